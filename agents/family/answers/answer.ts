@@ -143,7 +143,7 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
     for (const part of ofWhat?.parts ?? [ofWhat])
       for (const period of chosen.periods ?? [null]) {
         const question = { language, measure, period, base, subject: part, sum, threshold, top };
-        parts.push(yield* isCompared ? compare(question) : ANSWERS[measure](question, nowMs));
+        parts.push(yield* isCompared ? compare(question, split) : ANSWERS[measure](question, nowMs));
         // What holds no comparison tells the other span by itself.
         if (base !== null && !isCompared && measure !== 'progress')
           parts.push(yield* ANSWERS[measure]({ ...question, period: base, base: null }, nowMs));

@@ -1,9 +1,12 @@
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
+import type { Period } from '#agents/family/question/period.ts';
+import type { Split } from '#agents/family/question/sense.ts';
+import type { KindRow } from '#agents/family/rows.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { NoAnswer, type Script } from './answer-script.ts';
-import { FIGURES, sumsOf, textOf } from './figures.ts';
-import { sayer, table } from './phrasing.ts';
+import { fetchProblems, NoAnswer, type Script } from './answer-script.ts';
+import { FIGURES, type Figure, NO_SUMS, type Sums, sumsOf, textOf } from './figures.ts';
+import { kindIn, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 /** What children are compared by where this is asked; time is not kept by subject. */
@@ -54,8 +57,37 @@ export function sayDifference(
 
 export const isComparable = (measure: Measure): boolean => measure in FIGURES;
 
+/** Kind by kind, what has become less first; '' of what is not kept by kind. */
+function* byKindOfTwo(question: Question, base: Period, figure: Figure): Script {
+  const say = sayer(question);
+  if (question.period === null || figure.of(NO_SUMS) === null) return '';
+  const [now, then] = [
+    yield* fetchProblems(question, question.period, { limit: 1 }),
+    yield* fetchProblems(question, base, { limit: 1 }),
+  ];
+  const sums = (row: KindRow | undefined): Sums => ({ ...NO_SUMS, ...row });
+  const rows = [...new Set([...now.by_kind, ...then.by_kind].map(({ kind }) => kind))].map((kind) => {
+    const [one, other] = [
+      now.by_kind.find((row) => row.kind === kind),
+      then.by_kind.find((row) => row.kind === kind),
+    ];
+    const name = one ?? other;
+    return {
+      label: name === undefined ? '' : kindIn(question, name),
+      cells: [textOf(figure, sums(one)), textOf(figure, sums(other))],
+      change: (figure.of(sums(one)) ?? 0) - (figure.of(sums(other)) ?? 0),
+    };
+  });
+  const head = [say('種類', 'kind'), say(question.period.ja, question.period.en), say(base.ja, base.en)];
+  const sorted = rows.toSorted((one, other) => one.change - other.change);
+  return `${table(
+    [...head, say('ちがい', 'difference')],
+    sorted.map(({ label, cells, change }) => [label, ...cells, `${change > 0 ? '+' : ''}${change}`]),
+  )}\n\n`;
+}
+
 /** The same number of two spans, its difference, and what else was counted in them. */
-export function* compare(question: Question): Script {
+export function* compare(question: Question, split: Split | null = null): Script {
   const say = sayer(question);
   const { base, measure } = question;
   const figure = FIGURES[measure];
@@ -85,5 +117,5 @@ export function* compare(question: Question): Script {
   return `${say(
     `${figure.ja}は、${scope.ja}が**${textOf(figure, now)}**、${base.ja}が**${textOf(figure, then)}**で、${change}。`,
     `${figure.en}: **${textOf(figure, now)}** (${scope.en}) against **${textOf(figure, then)}** (${base.en}), ${change}.`,
-  )}\n\n${table(['', say(question.period.ja, question.period.en), say(base.ja, base.en)], rows)}`;
+  )}\n\n${split === 'kind' ? yield* byKindOfTwo(question, base, figure) : ''}${table(['', say(question.period.ja, question.period.en), say(base.ja, base.en)], rows)}`;
 }

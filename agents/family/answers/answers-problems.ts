@@ -201,16 +201,21 @@ export function* right(question: Question): Script {
 export function* wrong(question: Question): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
-  const { totals, by_kind: kinds } = yield* fetchProblems(question, scope, { limit: 1 });
+  const {
+    totals,
+    by_kind: kinds,
+    by_day: days,
+  } = yield* fetchProblems(question, scope, { limit: 1, days: MOST_DAYS });
   if (totals.answered === 0) return nothing(say, scope);
+  const aDay = ((totals.answers - totals.right_answers) / days.length).toFixed(1);
   const { problems: listed } = yield* fetchProblems(question, scope, {
     had: 'wrong',
     limit: Math.min(MOST_LISTED, question.top ?? MOST_LISTED),
   });
   const details = yield* fetchDetails(listed.slice(0, question.top ?? MOST_ANSWERED));
   const lead = say(
-    `${scope.ja}、まちがった答えは**${totals.answers - totals.right_answers}回**です。1回目にまちがえた問題は${totals.answered}問のうち**${totals.answered - totals.right_at_first}問**です。`,
-    `**${many(totals.answers - totals.right_answers, 'wrong answer')}** (${scope.en}). **${totals.answered - totals.right_at_first}** of ${many(totals.answered, 'answered problem')} were wrong at the first answer.`,
+    `${scope.ja}、まちがった答えは**${totals.answers - totals.right_answers}回**です（やった日1日あたり${aDay}回）。1回目にまちがえた問題は${totals.answered}問のうち**${totals.answered - totals.right_at_first}問**です。`,
+    `**${many(totals.answers - totals.right_answers, 'wrong answer')}** (${scope.en}; ${aDay} a day with study). **${totals.answered - totals.right_at_first}** of ${many(totals.answered, 'answered problem')} were wrong at the first answer.`,
   );
   return [
     lead,

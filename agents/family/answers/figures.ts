@@ -42,7 +42,7 @@ export const added = (one: Sums, other: Sums): Sums => ({
 });
 
 /** A measure that is one number: it can be set side by side, ranked, and its difference told. */
-interface Figure {
+export interface Figure {
   readonly ja: string;
   readonly en: string;
   /** What a difference is counted in. */

@@ -27,6 +27,8 @@ export function chooseDays(reading: Reading, kept: Days | null, today: number): 
     const [earlier, later] = reading.periods.toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0));
     return { periods: later === undefined ? null : [later], base: earlier ?? null };
   }
+  if (reading.isComparison && reading.periods === null && kept?.base != null)
+    return { periods: kept.periods, base: kept.base };
   if (reading.isComparison && (reading.periods === null || reading.periods.length === 1)) {
     const period = periods?.[0] ?? lastDays(today, 14);
     if (period.from !== null && period.to !== null)

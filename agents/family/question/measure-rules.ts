@@ -152,7 +152,7 @@ const RULES: readonly Rule[] = [
   rule(
     'wrong',
     ['wrong'],
-    ['many', 'high', 'low', 'least', 'kinds'],
+    ['many', 'high', 'low', 'least', 'kinds', 'average', 'daily'],
     ['count', 'howmuch', 'times', 'problem', 'did', 'could', 'solved'],
   ),
   rule('rate', ['right', 'howmuch'], ['kinds']),
@@ -208,7 +208,7 @@ const RULES: readonly Rule[] = [
   rule(
     'rest_days',
     ['not_done'],
-    ['most', 'many', 'times', 'count', 'days', 'day', 'when', 'daily', 'which', 'last'],
+    ['row', 'most', 'many', 'times', 'count', 'days', 'day', 'when', 'daily', 'which', 'last'],
   ),
   rule('days', ['minutes', 'days'], ['daily', 'which']),
   rule(

@@ -1,83 +1,8 @@
+import { ALONE, ASKS_HOW_MUCH, ATTENDING, LEANS, NARROWING, WEAK } from './cue-weights.ts';
 import { measureOf } from './measure-rules.ts';
 import { IS_WHOLE, type Measure } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 
-/** Cues that say nothing by themselves. */
-const WEAK: ReadonlySet<Cue> = new Set([
-  'did',
-  'solved',
-  'could',
-  'problem',
-  'how',
-  'which',
-  'what',
-  'overview',
-  'daily',
-  'many',
-]);
-
-/** Each of these asks for a number of its own. */
-const ASKS_HOW_MUCH: ReadonlySet<Cue> = new Set(['count', 'times', 'minutes', 'howmuch', 'days']);
-
-/** What each of these words asks for by itself, where they make no measure together. */
-const ALONE: Partial<Record<Cue, Measure>> = {
-  mood: 'mood',
-  hints: 'hints',
-  alone: 'alone',
-  wrong: 'wrong',
-  right: 'right',
-  rate: 'rate',
-  minutes: 'minutes',
-  points: 'points',
-  row: 'streak',
-  aside: 'aside',
-  failed: 'failed',
-  battle: 'battles',
-  together: 'alone',
-  clock: 'clock',
-  badges: 'badges',
-  mistakes: 'mistakes',
-  hard: 'hard',
-  strong: 'strong',
-  speed: 'speed',
-  per_problem: 'speed',
-  not_done: 'rest_days',
-  count: 'problems',
-  days: 'days',
-  when: 'days',
-  times: 'days',
-  progress: 'progress',
-  known: 'cards',
-  worst: 'hard',
-};
-/** They ask for no number of their own beside a word that does. */
-const ATTENDING: ReadonlySet<Cue> = new Set(['count', 'days', 'when', 'times', 'day', 'last', 'progress']);
-/** What is left of these would change what is counted. */
-const NARROWING: ReadonlySet<Cue> = new Set([
-  'without',
-  'average',
-  'speed',
-  'per_problem',
-  'session',
-  'next',
-  'least',
-  'low',
-  'grade',
-  'newest',
-  'most',
-]);
-/** They lean on what was asked before: "which?", "the most?", "is that much?". */
-const LEANS: ReadonlySet<Cue> = new Set([
-  'which',
-  'what',
-  'most',
-  'least',
-  'many',
-  'low',
-  'high',
-  'problem',
-  'how',
-]);
 const MOST_MEASURES = 3;
 
 /** They rank what is told apart, and say nothing of what is counted. */
@@ -210,7 +135,20 @@ export function readMeasures(
     const strong = [...cuesOf(all)].filter(
       (cue) =>
         !WEAK.has(cue) &&
-        !['right', 'wrong', 'times', 'hints', 'count', 'rate', 'hard', 'when', 'last', 'row'].includes(cue),
+        ![
+          'right',
+          'wrong',
+          'times',
+          'hints',
+          'count',
+          'rate',
+          'hard',
+          'when',
+          'last',
+          'row',
+          'progress',
+          'known',
+        ].includes(cue),
     );
     unknown.push(...all.filter(({ sense }) => sense?.role === 'cue' && strong.includes(sense.cue)));
     return ['answers'];

@@ -43,6 +43,8 @@ export interface Reading extends PointsBack {
   readonly measures: readonly Measure[] | null;
   readonly split: Split | null;
   readonly threshold: Threshold | null;
+  /** "20 minutes and more", as it was written, where nothing beside it says of what. */
+  readonly openThreshold: string | null;
   /** How many of a ranking, or of the newest. */
   readonly top: number | null;
   /** It asks for a reason beside the number, or for the sum of the children. */
@@ -99,7 +101,7 @@ export class QuestionReader {
     const hasVersus = tokens.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus');
     const isOfDays = days.periods.length > 1 || days.base !== null;
     const has = (role: 'why' | 'combined'): boolean => tokens.some(({ sense }) => sense?.role === role);
-    const { threshold, cue: ofUnit, isOfDays: isByDay } = readThreshold(tokens, unknown);
+    const { threshold, cue: ofUnit, isOfDays: isByDay, open } = readThreshold(tokens, unknown);
     const split =
       readSplit(tokens, unknown) ?? (isByDay ? 'day' : (splitByDay(tokens) ?? splitByKind(ranked ?? tokens)));
     const read = readMeasures(ranked ?? tokens, unknown, {
@@ -131,6 +133,7 @@ export class QuestionReader {
       measures: measures.length > 0 ? measures : null,
       split,
       threshold,
+      openThreshold: open ?? null,
       top: readTop(tokens),
       asksWhy: has('why'),
       asksCombined: has('combined'),

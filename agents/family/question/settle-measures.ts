@@ -37,6 +37,8 @@ const GOES_WRONG: ReadonlySet<Measure> = new Set<Measure>([
   'hard',
   'weakest',
 ]);
+/** They become more or fewer, and are no ability. */
+const GROWS: ReadonlySet<Measure> = new Set<Measure>(['minutes', 'problems', 'points', 'days']);
 const IS_BAD = /^(?:だめ|ダメ|駄目|あかん|怪しい|あやしい|あやう|いまいち|微妙|びみょう|やば|おかし|ひど)/;
 const LONG = /^(?:長|おお?長|最長|何分|時間|分|勉強時間|long|hours|minutes|time)/i;
 
@@ -67,9 +69,8 @@ const asksWhatIsUntouched = (tokens: readonly Token[]): boolean =>
 
 /** 「漢字はあと何個残ってる？」, 「のこりあといくつ」: how many are not known yet, and not what was set aside. */
 const asksWhatIsLeft = (measures: readonly Measure[], tokens: readonly Token[]): boolean =>
-  measures.includes('aside') &&
   measures.every((measure) => measure === 'aside' || measure === 'problems') &&
-  says(tokens, ['aside'], /^(?:残|のこ)/) &&
+  (says(tokens, ['aside'], /^(?:残|のこ)/) || tokens.some(({ text }) => /^あと(?:は)?$/.test(text))) &&
   says(tokens, ['count', 'howmuch'], /./);
 
 /** What the measures mean beside the subject and the days of their question. */
@@ -78,9 +79,19 @@ export function settleMeasures(
   tokens: readonly Token[],
   { subject, hasDays }: { readonly subject: Subject | null; readonly hasDays: boolean },
 ): readonly Measure[] {
-  const [one, ...others] = measures;
+  const [one, two, ...others] = measures;
+  // 「時間も伸びてる？」: how much more it is.
+  const grown = measures.find((measure) => measure !== 'progress');
+  if (
+    two !== undefined &&
+    others.length === 0 &&
+    measures.includes('progress') &&
+    grown !== undefined &&
+    GROWS.has(grown)
+  )
+    return [grown];
   if (!hasDays && isByHeart(subject) && asksWhatIsLeft(measures, tokens)) return ['cards'];
-  if (one === undefined || others.length > 0) return measures;
+  if (one === undefined || two !== undefined) return measures;
   // Why it goes wrong is told by the rules that explain the answers.
   const asksWhy = tokens.some(({ sense }) => sense?.role === 'why');
   if (asksWhy && GOES_WRONG.has(one)) return ['mistakes'];

@@ -85,6 +85,8 @@ interface ThresholdRead {
   readonly cue: Cue | null;
   /** It picks days. */
   readonly isOfDays: boolean;
+  /** It is all that is said, as it was written: the question before has to say of what. */
+  readonly open?: string;
 }
 
 /** What has to be reached: a number of each day, the length of a break, or the hints of a problem. Of single problems nothing else is told by one. */
@@ -103,6 +105,8 @@ export function readThreshold(tokens: readonly Token[], unknown: Token[]): Thres
   if (isOfHints && more.length === 0 && !isRow && !cues.has('wrong'))
     return { threshold, cue: 'hints', isOfDays: false };
   const isWhole = more.length === 0 && !isRow && !isOfDays && !isSplit;
+  if (isWhole && cues.size === 0 && unit !== 'hints')
+    return { threshold, cue: null, isOfDays: false, open: first.text };
   // 「3回以上まちがえた問題」
   if (isWhole && cues.has('wrong') && !cues.has('hints') && (unit === 'times' || unit === 'any'))
     return { threshold, cue: 'wrong', isOfDays: false };

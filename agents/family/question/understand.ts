@@ -36,6 +36,7 @@ export function understand(asked: Asked): Understood {
   if (taps.days !== undefined) days = tappedDays(taps.days, days, today) ?? days;
   if (taps.days === undefined && pointsNowhere(reading, before))
     notUnderstood.push(reading.language === 'ja' ? 'その日' : 'that day');
+  if (reading.openThreshold !== null && kept?.threshold == null) notUnderstood.push(reading.openThreshold);
   const said = measuresInDialogue(reading, before, kept, namesChild);
   let { measures, split, threshold, sum } = said;
   const { top } = said;
@@ -52,6 +53,10 @@ export function understand(asked: Asked): Understood {
   let subject = subjectInDialogue(reading, kept, asked);
   if (reading.comparesChildren && reading.subject !== null && kept?.subject != null)
     subject = subjects.sideBySide(kept.subject, reading.subject) ?? subject;
+  // 「かけ算は？」「わり算は？」「どっちがだめ？」
+  const isOfTwo = reading.isOfEach && reading.subject === null && reading.periods === null && !namesChild;
+  if (isOfTwo && kept?.subject != null && kept.subjectBefore != null)
+    subject = subjects.sideBySide(kept.subjectBefore, kept.subject) ?? subject;
   if (taps.subject !== undefined)
     subject = taps.subject === 'any' ? null : (subjects.of(taps.subject) ?? subject);
   const isNamed =
@@ -98,6 +103,10 @@ export function understand(asked: Asked): Understood {
       threshold,
       sum,
       top: top ?? null,
+      subjectBefore:
+        reading.measures === null && reading.periods === null && reading.subject !== null && !namesChild
+          ? (kept?.subject ?? null)
+          : null,
       daysBefore: reading.measures === null && reading.periods !== null ? (kept?.periods ?? null) : null,
     },
     notUnderstood,

@@ -344,3 +344,32 @@ test('weeks from the beginning of a month go on to today', async () => {
   const { text } = await desk.ask('クラウドモデルの利用料、週別の推移を9月の開始時からお願いします。');
   expect(text.match(/からの週 \|/g)).toHaveLength(11);
 });
+
+test('of two spans each kind is told, what has become less first', async () => {
+  const { text } = await desk.ask('先月よりヒントが減ったのはどの単元？けんと');
+  const [, written] = /漢字の書き \| (\d+) \| 22 \| -\d+/.exec(text) ?? [];
+  const [row] = desk.rows(
+    `SELECT count(*) AS n FROM hints h JOIN problems p USING (problem_id) WHERE p.child_id = 'kento' AND p.kind = 'kanji_writing'
+     AND ${DAY('p.started_at_ms')} BETWEEN '2026-11-01' AND '2026-11-23'`,
+  );
+  expect(Number(written)).toBe(row?.n);
+});
+
+test('when it ended yesterday is told from the records, and is no question of the bedtime', async () => {
+  expect((await desk.ask('ゆいちゃん、きのうは何時までやっていましたか')).text).toContain('21:26に終わって');
+  expect((await desk.ask('寝る時間は何時？')).text).toContain('20:30');
+});
+
+test('a subject that is held against another is told beside it', async () => {
+  const { text } = await desk.ask('算数より国語のほうがヒント多い？ゆい');
+  expect(text).toMatch(/\| 算数 \| 58 \|/);
+  expect(text).toMatch(/\| 国語 \| 53 \|/);
+});
+
+test('wrong answers are told by the day, and the newest of them in turn', async () => {
+  expect((await desk.ask('1日に何回くらい間違えるの、ゆい')).text).toContain('1日あたり3.4回');
+  const { text } = await desk.ask(
+    'ゆいちゃんが まちがえた もんだいを あたらしい じゅんに 5つ おしえてください',
+  );
+  expect(text.match(/^- .* → /gm)).toHaveLength(5);
+});

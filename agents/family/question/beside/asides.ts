@@ -6,7 +6,13 @@ import type { Placed } from './placed.ts';
 export type Aside = Exclude<Beside, 'records'> | 'orders_refused' | 'secrets_refused' | 'thanks' | 'news';
 
 /** How likely it must be that this is asked; what the records would answer anyway is given up for it least. */
-const LEAST: Readonly<Record<Placed, number>> = { follows: 0.6, whole: 0.5, nearly: 0.25, not: 0.15 };
+const LEAST: Readonly<Record<Placed, number>> = {
+  dated: 0.85,
+  follows: 0.6,
+  whole: 0.5,
+  nearly: 0.25,
+  not: 0.15,
+};
 
 /** Nothing but thanks, with what goes with them: no question beside it is taken for them. */
 const THANKS =
@@ -45,8 +51,8 @@ function asideOf(
   return guess.probability >= LEAST[isOther ? 'whole' : placedIn(question)] ? guess.label : null;
 }
 
-/** One sentence may ask two things: 「平均何分で、途中に休憩が何回」. */
-const CLAUSE = /[^、,。?？!！\n]+[、,。?？!！\n]*/g;
+/** One sentence may ask two things side by side: 「平均何分で、途中に休憩が何回」, "…, and …". */
+const CLAUSE = /.+?(?:[てでしと]、|, (?=and )|$)/gs;
 const SENTENCE = /[^。?？!！\n]+[。?？!！\n]*/g;
 
 /** How much of the day's minutes is left: the limit, and what was worked, are both told. */

@@ -2,20 +2,18 @@ import type { Reading } from '#agents/family/question/read-question.ts';
 
 /**
  * How much of a question the grammar of the records can place: all of it, where it may go on with what was told of them
- * ('follows') or stands alone, most, or not enough for an answer.
+ * ('follows'), names days of the records ('dated') or stands alone, most, or not enough for an answer.
  */
-export type Placed = 'follows' | 'whole' | 'nearly' | 'not';
+export type Placed = 'dated' | 'follows' | 'whole' | 'nearly' | 'not';
 
 export function placedOf(
-  { notUnderstood, measures, cues, leftOut, leftAside }: Reading,
+  { notUnderstood, measures, cues, leftOut, leftAside, periods }: Reading,
   isInDialogue = false,
 ): Placed {
   if (notUnderstood.length > 0) return 'not';
   // A question that leans on the one before ("which is more?") says of what is counted at least that.
   const isOfCount = measures !== null || cues.size > 0;
-  return isOfCount && leftOut.length + leftAside.length === 0
-    ? isInDialogue
-      ? 'follows'
-      : 'whole'
-    : 'nearly';
+  if (!isOfCount || leftOut.length + leftAside.length > 0) return 'nearly';
+  if (measures?.join() === 'clock' && periods !== null) return 'dated';
+  return isInDialogue ? 'follows' : 'whole';
 }

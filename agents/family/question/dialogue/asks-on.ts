@@ -22,6 +22,7 @@ const LISTED: Partial<Record<Measure, Measure>> = {
   problems: 'latest',
 };
 const WHICH: ReadonlySet<Cue> = new Set<Cue>(['which', 'what', 'problem']);
+const RANKS: readonly Cue[] = ['many', 'most'];
 const isWhichProblem = ({ cues, subject, split, periods }: Reading): boolean =>
   cues.has('problem') &&
   cues.size > 1 &&
@@ -29,14 +30,47 @@ const isWhichProblem = ({ cues, subject, split, periods }: Reading): boolean =>
   subject === null &&
   split === null &&
   periods === null;
+/** 「どの字が多い？」 behind wrong answers. */
+const isMostOfWhich = ({ cues, split, periods }: Reading): boolean =>
+  cues.has('which') &&
+  RANKS.some((cue) => cues.has(cue)) &&
+  [...cues].every((cue) => WHICH.has(cue) || RANKS.includes(cue)) &&
+  split === null &&
+  periods === null;
 
 /** What lists the problems that the number before them is of; undefined where none is asked for. */
-export const listedOf = (reading: Reading, was: Measure): Measure | undefined =>
-  reading.measures === null && isWhichProblem(reading) ? LISTED[was] : undefined;
+export function listedOf(reading: Reading, { measures, split }: Chosen): Measure | undefined {
+  const [was = 'overview', ...others] = measures;
+  if (reading.measures !== null || others.length > 0) return undefined;
+  if (was === 'wrong' && split === null && isMostOfWhich(reading)) return 'most_wrong';
+  return isWhichProblem(reading) ? LISTED[was] : undefined;
+}
+
+/** The kind they name is one: how it goes with that kind is told by how much of it is right. */
+const NAMES_ONE: ReadonlySet<Measure> = new Set<Measure>(['weakest', 'strong', 'next']);
+/** "And in October?" behind the weakest kind, of which it goes on: 「それは先月も？」. */
+export const goesOnOfThat = ({ measures, subject, pointsAtThat }: Reading, before: Chosen): boolean =>
+  measures === null &&
+  subject === null &&
+  pointsAtThat &&
+  before.toldSubject != null &&
+  before.measures.every((one) => NAMES_ONE.has(one));
+
+/** 「月ごとの変化も」: of the number before it. */
+const CHANGES: ReadonlySet<Cue> = new Set<Cue>(['progress', 'change', 'how', 'overview']);
+export const changesOver = ({ cues, split, measures, subject }: Reading): boolean =>
+  split !== null &&
+  subject === null &&
+  measures?.join() === 'rate' &&
+  cues.size > 0 &&
+  [...cues].every((cue) => CHANGES.has(cue));
 
 /** "The weakest is …", "since when?": how it went with that kind, month by month. */
 export const asksSinceWhen = ({ measures, subject, cues }: Reading, before: Chosen | null): boolean =>
-  measures?.join() === 'first_time' && subject === null && !cues.has('did') && before?.toldSubject != null;
+  measures?.join() === 'first_time' &&
+  subject === null &&
+  !cues.has('did') &&
+  (before?.toldSubject != null || before?.measures.join() === 'progress');
 
 /** What its answers, and when they were given, tell of one sum. */
 const OF_A_SUM: ReadonlySet<Measure> = new Set<Measure>([

@@ -52,7 +52,9 @@ export function chooseChild(
   // "How large is the difference?" after two subjects of one child is of these.
   const isOfParts =
     before?.childIds.length === 1 &&
-    (before.subject?.parts !== undefined || (before.daysBefore ?? null) !== null);
+    (before.subject?.parts !== undefined ||
+      before.subjectBefore != null ||
+      (before.daysBefore ?? null) !== null);
   // 「その前の週との差は」 is of two spans.
   const isOfSpans = reading.periods !== null && before?.periods != null && before.childIds.length === 1;
   if (child === null && reading.isOfEach && all.length > 1 && !isOfParts && !isOfSpans) return all;

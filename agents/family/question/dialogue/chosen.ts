@@ -45,6 +45,8 @@ export interface Chosen {
   readonly toldSubject?: Subject | null;
   /** The days of the question before, where this one has changed nothing but them; left out: none. */
   readonly daysBefore?: readonly Period[] | null;
+  /** The subject of the question before, where this one has changed nothing but it; left out: none. */
+  readonly subjectBefore?: Subject | null;
   /** The words for which that question was refused; left out: it was answered. */
   readonly refused?: readonly string[];
 }

@@ -5,7 +5,8 @@ import type { Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Cue } from '#agents/family/question/sense.ts';
-import { asksSinceWhen, isOfReceiving, isOfSum, listedOf } from './asks-on.ts';
+import { weekdayOf } from '#agents/record/days.ts';
+import { asksSinceWhen, changesOver, goesOnOfThat, isOfReceiving, isOfSum, listedOf } from './asks-on.ts';
 
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
 
@@ -84,7 +85,11 @@ export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   const { carries, isBare, isWhole, measures, periods } = reading;
   if (carries || (isBare && !isWhole) || measures === null) return before;
   const was = before?.measures[0];
-  if (periods !== null) return was !== undefined && isOfReceiving(reading, was) ? before : null;
+  if (periods !== null) {
+    // 「先月は何秒？」 behind the seconds of arithmetic: what is asked again is of the same.
+    const isSame = !isWhole && measures.join() === before?.measures.join();
+    return isSame || (was !== undefined && isOfReceiving(reading, was)) ? before : null;
+  }
   if (isRankedOfThat(reading) || isRunOfRest(reading, before)) return before;
   const isWhenOfThat = isWhenOnly(reading) && before?.measures.some((one) => TELLS_DAYS.includes(one));
   return isWhole && !isWhenOfThat && measures.join() !== before?.measures.join() ? null : before;
@@ -116,6 +121,8 @@ export function daysInDialogue(
   { today, isOfSame }: { readonly today: number; readonly isOfSame: boolean },
 ): Pick<Chosen, 'periods' | 'base'> {
   const told = dayOf(before);
+  if (before?.split === 'weekday' && isOneWeekday(reading.periods))
+    return { periods: ofThatWeekday(reading.periods, before), base: null };
   if (pointsAtDay(reading) && told !== null) return { periods: [told], base: null };
   // "When was the last time?", "how many minutes?": on that day.
   const isOfTold =
@@ -138,6 +145,18 @@ export function daysInDialogue(
     isOfNow(reading) ? null : kept,
     today,
   );
+}
+
+/** 「土曜は何分？」 behind a table by day of the week: all of them, and not the last. */
+const isOneWeekday = (periods: readonly Period[] | null): periods is readonly [Period] =>
+  periods?.length === 1 && isOneDay(periods) && /^[月火水木金土日]曜日$/.test(periods[0]?.ja ?? '');
+function ofThatWeekday([day]: readonly [Period], { periods }: Chosen): readonly Period[] {
+  return (periods ?? [ALL_TIME]).map((span) => ({
+    ...span,
+    weekdays: [weekdayOf(day.from ?? 0)],
+    ja: `${span.ja}の${day.ja}`,
+    en: `${day.en}, ${span.en}`,
+  }));
 }
 
 /** 「前の週との差は」: the days that it names are what those before are held against. */
@@ -169,9 +188,16 @@ export function measuresInDialogue(
   if (kept === null) return own;
   const [was] = kept.measures;
   const isOne = kept.measures.length === 1 && was !== undefined;
-  const listed = was === undefined ? undefined : listedOf(reading, was);
-  if (isOne && listed !== undefined) return { ...own, measures: [listed], split: null };
+  const listed = listedOf(reading, kept);
+  if (listed !== undefined) return { ...own, measures: [listed], split: null };
+  if (goesOnOfThat(reading, kept)) return { ...own, measures: ['rate'], split: null };
   if (reading.measures === null) return own;
+  if (isOne && changesOver(reading) && SPLITTABLE.includes(was)) return { ...own, measures: kept.measures };
+  // 「一番続いたのいつ」 behind battles, and a row of the times tables that is not known yet.
+  if (isOne && was === 'battles' && reading.measures.join() === 'streak')
+    return { ...own, measures: kept.measures };
+  if (isOne && was === 'cards' && reading.split === 'row' && !reading.cues.has('rate'))
+    return { ...own, measures: kept.measures, split: null };
   const isRanked = RANKED.includes(reading.measures.join()) && !reading.cues.has('minutes');
   if (isOne && isRanked && WHOLE.includes(was)) return { ...own, measures: kept.measures };
   if (isOne && isRanked && BY_DAY.includes(was)) return { ...own, measures: kept.measures, split: 'day' };
@@ -215,6 +241,7 @@ const isShareOf = ({ cues, subject, periods }: Reading, was: Measure): boolean =
   SHARED.includes(was) &&
   subject === null &&
   periods === null &&
+  cues.size > 0 &&
   [...cues].every((cue) => cue === 'rate' || (cue === 'per_problem' && was === 'hints'));
 
 /** 「平均は」: of what was counted before, where that is no time. */

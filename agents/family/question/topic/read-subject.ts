@@ -16,7 +16,7 @@ const BINDS = /^[の ]$/;
 const isSideBySide = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ sense, text }) =>
-      (sense?.role === 'link' && sense.link === 'versus') ||
+      (sense?.role === 'link' && (sense.link === 'versus' || sense.link === 'than')) ||
       /^(?:それぞれ|別々に?|別に|separately|each)/.test(text),
   );
 

@@ -39,16 +39,29 @@ const count = (text: string): number =>
 const inUnit = (value: number, unit: string): number =>
   unit === '時間' ? value * MINUTES_IN_AN_HOUR : unit === '割' ? value * TENTH : value;
 
-export const THRESHOLDS_JA: readonly Word[] = BOUNDS_JA.map(
-  ([bound, words]): Word => [
-    `(\\d{1,4}|[一二三四五六七八九十百]{1,4})(?:(${Object.keys(UNITS_JA).join('|')})間?|[つ個こ枚本])?(?:${words})(?:の|も|、)?`,
-    ([, number = '', unit = '']) => ({
-      role: 'threshold',
-      unit: UNITS_JA[unit] ?? 'any',
-      threshold: { bound, value: inUnit(count(number), unit) },
-    }),
-  ],
-);
+/** 「ヒント1つまでなら」: so many of them at most. */
+const HINTS_UP_TO: Word = [
+  'ひんと(?:が|は)?([1-9])(?:つ|回|個)まで(?=なら|だと|は|の|を|も|で|[?？])',
+  ([, number = '']) => ({
+    role: 'threshold',
+    unit: 'hints',
+    threshold: { bound: 'most', value: Number(number) },
+  }),
+];
+
+export const THRESHOLDS_JA: readonly Word[] = [
+  HINTS_UP_TO,
+  ...BOUNDS_JA.map(
+    ([bound, words]): Word => [
+      `(\\d{1,4}|[一二三四五六七八九十百]{1,4})(?:(${Object.keys(UNITS_JA).join('|')})間?|[つ個こ枚本])?(?:${words})(?:の|も|、)?`,
+      ([, number = '', unit = '']) => ({
+        role: 'threshold',
+        unit: UNITS_JA[unit] ?? 'any',
+        threshold: { bound, value: inUnit(count(number), unit) },
+      }),
+    ],
+  ),
+];
 
 const UNIT_EN =
   '(?: ?(minutes?|mins?|hours?|problems?|questions?|times|hints?|%|percent|points?|stars?|days?))?';

@@ -55,6 +55,26 @@ test.each<[string[], Record<string, string>]>([
   ],
   [['けんとは最近ご機嫌どう？', '一番わるかった日は'], { measure: 'mood' }],
   [['ゆいのあとまわしの問題は？', 'いつの？'], { measure: 'aside' }],
+  [
+    ['けんとの正答率が一番低い単元は？', 'それは先月も？'],
+    { subject: 'multiplication_written', measure: 'rate' },
+  ],
+  [['Did Kento get better at division?', 'since when'], { measure: 'rate@month' }],
+  [['けんとのかけ算どない？', 'ほな割り算は', 'どっちがあかんの'], { child: 'kento' }],
+  // What was counted stays, with what is named anew of it.
+  [['けんと15分以上やった日って何日ある？', '20分以上は？'], { measure: 'minutes@day>=20' }],
+  [['けんとの自力で解けた割合は？', '月ごとの変化も'], { measure: 'alone@month' }],
+  [['けんとの自力で解けた割合は？', 'ヒント1つまでなら'], { measure: 'hints<=1' }],
+  [['ゆいの算数、1問に何秒？', '先月は何秒？'], { subject: 'math', days: '2026-10-01..2026-10-31' }],
+  [
+    ['けんと9月より成長した？', '何が一番よくなった？'],
+    { days: '2026-11-01..2026-11-23<>2026-09-01..2026-09-30' },
+  ],
+  [['けんとってどの曜日にやってる？', '土曜は何分ぐらい'], { days: '..;w=5', measure: 'minutes' }],
+  [['ゆいは漢字を何回まちがえた？', 'どの字が多い？'], { measure: 'most_wrong' }],
+  [['けんとの九九はあといくつで全部？', 'どの段がまだ？'], { measure: 'cards', subject: 'kuku' }],
+  [['ゆいは先月何日休んだ？', '続けて休んだのは最長どれくらい？'], { measure: 'rest_days' }],
+  [['けんとのバトルは？', '一番続いたのいつ？'], { measure: 'battles' }],
   // Words that only ask to be shown, and a child by its place.
   [
     ['ゆいの漢字の書きの正答率は？', 'けんとちゃんのは'],
@@ -78,6 +98,16 @@ test.each<[string[], Record<string, string>]>([
 ])('%j', async (questions, wanted) => {
   const { chips, notUnderstood } = await desk.askInTurn(...questions);
   expect({ ...chips, not: notUnderstood }).toMatchObject({ not: [], ...wanted });
+});
+
+test('two subjects named one after the other stand side by side where it is asked which', async () => {
+  const { text } = await desk.askInTurn('けんとのかけ算どない？', 'ほな割り算は', 'どっちがあかんの');
+  expect(text).toContain('これまでのかけ算は');
+  expect(text).toContain('これまでのわり算は');
+});
+
+test('a number that has to be reached says by itself of what, or is named as not understood', async () => {
+  expect((await desk.ask('けんと20分以上は？')).notUnderstood).toEqual(['20分以上']);
 });
 
 test('an answer that goes on from the cost, or from what is remembered, stays with it', async () => {
