@@ -18,6 +18,7 @@ import { type Tool, type ToolContext, ToolError } from './tool.ts';
 import { toolSchema } from './tool-schema.ts';
 import { type Call, errorCodeOf, failure, type Result, TRANSFER, TurnCalls } from './turn-calls.ts';
 import type { TurnHooks } from './turn-hooks.ts';
+import { type MadeCall, saidIn, type TurnResult } from './turn-result.ts';
 
 /**
  * Rounds of model and tools in one turn before the runner ends it (docs/contracts/agent-protocol.md, "End of a
@@ -122,12 +123,13 @@ async function runTool(tools: readonly Tool[], call: Call, context: ToolContext)
  * The loop of thinking, acting and observing: asks the model, runs the tools it calls (turn-calls.ts says in which
  * order and how often), follows the talk from agent to agent, and ends when the model answers with text alone. In the
  * last round, and when the calls of the turn are used up, text is all that is asked for. Gives the events of the turn
- * and returns the contents it added. Throws RunnerError, or what the model throws.
+ * and returns what it came to. Throws RunnerError, or what the model throws.
  */
-export async function* runTurn(turn: RunnerRequest): AsyncGenerator<AgentEvent, readonly Content[]> {
+export async function* runTurn(turn: RunnerRequest): AsyncGenerator<AgentEvent, TurnResult> {
   const { context } = turn;
   const added: Content[] = [{ role: 'user', parts: [{ type: 'text', text: turn.message }] }];
   const calls = openCalls(turn);
+  const made: MadeCall[] = [];
   let agent = turn.agent;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     context.signal.throwIfAborted();
@@ -141,13 +143,15 @@ export async function* runTurn(turn: RunnerRequest): AsyncGenerator<AgentEvent, 
         throw new RunnerError('empty_answer', 'the model said nothing');
       }
       yield { type: 'stream_end' };
-      return added;
+      return { text: saidIn(added), calls: made, agent: agent.name, contents: added };
     }
     for (const call of called)
       yield { type: 'function_call', tool_name: call.name, arguments: call.arguments };
     const results = await calls.answer(called);
-    for (const [index, call] of called.entries()) {
-      yield { type: 'function_result', tool_name: call.name, result: results[index] ?? {} };
+    for (const [index, { name, arguments: args }] of called.entries()) {
+      const result = results[index] ?? {};
+      made.push({ tool: name, arguments: args, result });
+      yield { type: 'function_result', tool_name: name, result };
     }
     added.push({
       role: 'user',

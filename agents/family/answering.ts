@@ -1,6 +1,7 @@
 import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
 import { type Content, type Model, ModelError } from '#agents/core/model.ts';
 import { RunnerError } from '#agents/core/runner.ts';
+import type { TurnResult } from '#agents/core/turn-result.ts';
 import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
 import { answer, followUps } from './answers/answer.ts';
 import { type Script, saying } from './answers/answer-script.ts';
@@ -16,7 +17,7 @@ import type { FamilyAnswersParts } from './answers-parts.ts';
 import { shortened } from './ask.ts';
 import { chosenBy, mayBeShown } from './cloud-check.ts';
 import { sorry } from './family-event.ts';
-import { type Asking, type Run, runFamily } from './family-run.ts';
+import { type Asking, runFamily } from './family-run.ts';
 import { householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
 import { asidesOf, keywordsOf } from './question/beside/asides.ts';
 import { type LastOfHouse, ofHouse } from './question/beside/of-house.ts';
@@ -180,7 +181,7 @@ export class FamilyAnswers {
   }
 
   /** One run over the records of this child, and nobody else's. */
-  #run(model: Model, asking: Asking, childId: string, history: readonly Content[]): Promise<Run> {
+  #run(model: Model, asking: Asking, childId: string, history: readonly Content[]): Promise<TurnResult> {
     const { records, news } = this.#parts;
     const tools = familyTools(records, childId, news, this.#words);
     const ofChild = { ...asking, key: keyOf(asking, childId) };
@@ -222,7 +223,7 @@ export class FamilyAnswers {
     return [sayDifference(values, chosen, asking.language)];
   }
 
-  #remember(asking: Asking, childId: string, { contents }: Run): void {
+  #remember(asking: Asking, childId: string, { contents }: TurnResult): void {
     const key = keyOf(asking, childId);
     this.#dialogues.remember(key, [...this.#dialogues.of(key), ...contents]);
   }
@@ -262,7 +263,7 @@ export class FamilyAnswers {
             reading,
             chosen,
             calls: run.calls,
-            results: run.results,
+            results: JSON.stringify(run.calls.map(({ result }) => result)),
             text: content,
           })
         ) {

@@ -5,6 +5,7 @@ import { StoreError, type TurnWork } from '#agents/core/records.ts';
 import { runTurn } from '#agents/core/runner.ts';
 import { freshState } from '#agents/core/state.ts';
 import type { TurnHooks } from '#agents/core/turn-hooks.ts';
+import type { TurnResult } from '#agents/core/turn-result.ts';
 import { NO_RECORD } from '#agents/teaching/practice/battle.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 
@@ -65,13 +66,10 @@ function recent(history: readonly Content[]): readonly Content[] {
   return first < 0 ? [] : tail.slice(first);
 }
 
-/**
- * Answers one question of a parent: gives the events of the turn, `final_response` last, and returns the contents to
- * go on with. Throws what runTurn throws; then nothing is to be kept.
- */
-export async function* askFamily(question: FamilyQuestion): AsyncGenerator<AgentEvent, readonly Content[]> {
+/** Runs one question of a parent. Throws what runTurn throws; then nothing is to be kept. */
+export function askFamily(question: FamilyQuestion): AsyncGenerator<AgentEvent, TurnResult> {
   const { agent, model, clock, signal, history, hooks, dialogueId = 'family' } = question;
-  const turn = runTurn({
+  return runTurn({
     agent,
     model,
     history: recent(history),
@@ -79,9 +77,4 @@ export async function* askFamily(question: FamilyQuestion): AsyncGenerator<Agent
     context: { work: noLesson(clock.now(), dialogueId), clock, signal, newId: () => question.newId() },
     ...(hooks ? { hooks } : {}),
   });
-  const added = yield* turn;
-  const [last] = added.slice(-1);
-  const content = (last?.parts ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('');
-  yield { type: 'final_response', content, mood: 'neutral' };
-  return [...history, ...added];
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Agent } from '#agents/core/agent.ts';
-import { pickTools } from '#agents/core/pick-tools.ts';
+import { type Agent, pickTools } from '#agents/core/agent.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 

@@ -1,6 +1,7 @@
 import type { Content, Model } from '#agents/core/model.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
+import { NO_RESULT, type TurnResult } from '#agents/core/turn-result.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
@@ -41,14 +42,6 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** What a run of a model came to. */
-export interface Run {
-  readonly text: string;
-  readonly contents: readonly Content[];
-  readonly calls: { readonly tool: string; readonly arguments: Record<string, unknown> }[];
-  readonly results: string;
-}
-
 /** One turn of a model over the tools; pushes what goes on meanwhile. Throws what runTurn throws. */
 export async function runFamily(
   model: Model,
@@ -67,7 +60,7 @@ export async function runFamily(
     readonly hooks?: TurnHooks;
     newId(): string;
   },
-): Promise<Run> {
+): Promise<TurnResult> {
   const { query, language, key, push, tools, signal } = asking;
   const events = askFamily({
     agent: familyAssistant(agentTools, language),
@@ -80,27 +73,17 @@ export async function runFamily(
     dialogueId: key,
     hooks: loggedHooks(journal, hooks),
   });
-  const calls: Run['calls'] = [];
-  const results: string[] = [];
-  let text = '';
   try {
     for (let next = await events.next(); ; next = await events.next()) {
       signal.throwIfAborted();
-      if (next.done)
-        return { text, contents: next.value.slice(history.length), calls, results: results.join('\n') };
+      if (next.done) return next.value;
       const event = next.value;
-      if (event.type === 'function_call') {
-        calls.push({ tool: event.tool_name, arguments: event.arguments });
-        if (tools.length < MOST_TOOLS) tools.push(event.tool_name.slice(0, 64));
-      }
-      if (event.type === 'function_result') results.push(JSON.stringify(event.result));
-      if (event.type === 'final_response') text = event.content;
-      else {
-        const shown = shownEvent(event, language);
-        if (shown) push(shown);
-      }
+      if (event.type === 'function_call' && tools.length < MOST_TOOLS)
+        tools.push(event.tool_name.slice(0, 64));
+      const shown = shownEvent(event, language);
+      if (shown) push(shown);
     }
   } finally {
-    await events.return([]);
+    await events.return(NO_RESULT);
   }
 }

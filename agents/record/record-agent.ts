@@ -1,5 +1,4 @@
-import type { Agent } from '#agents/core/agent.ts';
-import { pickTools } from '#agents/core/pick-tools.ts';
+import { type Agent, pickTools } from '#agents/core/agent.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 

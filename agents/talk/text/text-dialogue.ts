@@ -9,6 +9,7 @@ import { spoken } from '#agents/core/spoken.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { bothHooks, loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
+import { NO_RESULT } from '#agents/core/turn-result.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import { moodHeard } from '#agents/emotion/felt.ts';
 import type { GuardedStream } from '#agents/guard/leak-guard.ts';
@@ -271,7 +272,7 @@ export class TextDialogue implements Dialogue {
           if (attempt.text.trim() === '')
             throw new RunnerError('empty_answer', 'nothing was left to be said');
           const heard: Content = { role: 'model', parts: [{ type: 'text', text: attempt.text }] };
-          attempt.contents = [...history, ...next.value.slice(0, -1), heard];
+          attempt.contents = [...history, ...next.value.contents.slice(0, -1), heard];
           return;
         }
         const event = next.value;
@@ -287,7 +288,7 @@ export class TextDialogue implements Dialogue {
       }
     } finally {
       // A listener that leaves in the middle of the turn ends the model's stream too.
-      await events.return([]);
+      await events.return(NO_RESULT);
     }
   }
 }

@@ -44,7 +44,11 @@ const breaking: Tool = {
   },
 };
 
-async function run(model: ScriptedModel, signal = context.signal): Promise<AgentEvent[]> {
+const run = async (model: ScriptedModel, signal = context.signal): Promise<AgentEvent[]> =>
+  (await whole(model, signal)).events;
+
+/** The events of a turn, and what it came to. */
+async function whole(model: ScriptedModel, signal = context.signal) {
   const agent: Agent = {
     name: 'a',
     description: '',
@@ -55,8 +59,10 @@ async function run(model: ScriptedModel, signal = context.signal): Promise<Agent
   };
   const events: AgentEvent[] = [];
   const turn = runTurn({ agent, model, history: [], message: 'm', context: { ...context, signal } });
-  for await (const event of turn) events.push(event);
-  return events;
+  for (let next = await turn.next(); ; next = await turn.next()) {
+    if (next.done) return { events, result: next.value };
+    events.push(next.value);
+  }
 }
 
 const results = (events: readonly AgentEvent[]) =>
@@ -79,6 +85,23 @@ describe('the loop of model and tools', () => {
       id: 'call-1',
       response: { text: 'x' },
     });
+  });
+
+  test('what it came to is told whole: what was said before a call too, each call with its answer, and what the dialogue goes on with', async () => {
+    const model = new ScriptedModel([
+      [...words('ひとつめ。'), call('echo', { text: 'x' }), call('refuse', {}, 'call-2')],
+      words('ふたつめ', '。'),
+    ]);
+    const { result } = await whole(model);
+    expect(result).toMatchObject({
+      text: 'ひとつめ。\n\nふたつめ。',
+      calls: [
+        { tool: 'echo', arguments: { text: 'x' }, result: { text: 'x' } },
+        { tool: 'refuse', arguments: {}, result: { error: { code: 'not_now' } } },
+      ],
+      agent: 'a',
+    });
+    expect(result.contents.map(({ role }) => role)).toEqual(['user', 'model', 'user', 'model']);
   });
 
   test('an identical call of the same turn runs once', async () => {

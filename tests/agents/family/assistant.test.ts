@@ -5,7 +5,7 @@ import type { FamilyEvent } from '#agents/family/family-event.ts';
 import type { ParentQuestion } from '#agents/family/family-run.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { FamilyFixture } from '../../support/talk/family-fixture.ts';
-import { ScriptedModel, words } from '../../support/talk/scripted-model.ts';
+import { call, ScriptedModel, words } from '../../support/talk/scripted-model.ts';
 
 /** What the house does not understand goes to the cloud. */
 const QUESTION: ParentQuestion = {
@@ -34,6 +34,21 @@ async function ask(family: FamilyAssistant, question: Partial<ParentQuestion>, e
     events.push(event);
   return events;
 }
+
+test('an answer that takes several tools is told whole', async () => {
+  const model = new ScriptedModel([
+    [...words('問題を見てみます。'), call('search_problems', { words: ['お風呂の前'] })],
+    [...words('学習も見てみます。'), call('search_sessions', { words: ['お風呂の前'] }, 'call-2')],
+    words('お風呂の前かどうかは記録にありません。'),
+  ]);
+  const events = await ask(assistant(model), {});
+  expect(events.at(-1)).toMatchObject({
+    type: 'final_response',
+    content: '問題を見てみます。\n\n学習も見てみます。\n\nお風呂の前かどうかは記録にありません。',
+  });
+  const results = events.flatMap((event) => (event.type === 'function_result' ? [event.tool_name] : []));
+  expect(results).toEqual(['search_problems', 'search_sessions']);
+});
 
 describe('a model that never answers', () => {
   /** As a cloud behind a line that swallows everything; it ends when it is told to. */
