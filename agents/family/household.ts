@@ -39,6 +39,7 @@ const OF_ANY_COUNT: ReadonlySet<Cue> = new Set<Cue>([
   'howmuch',
   'kinds',
   'many',
+  'day',
 ]);
 /** What may be asked on of memories: there are no others in the records. */
 const OF_MEMORIES: ReadonlySet<Cue> = new Set<Cue>([

@@ -161,9 +161,14 @@ export function* oneProblem(question: Question): Script {
   const say = sayer(question);
   const scope = question.period ?? ALL_TIME;
   const expression = question.sum ?? '';
-  const { totals, problems } = yield* fetchProblems({ ...question, subject: null }, scope, {
+  const {
+    totals,
+    problems,
+    by_day: days,
+  } = yield* fetchProblems({ ...question, subject: null }, scope, {
     expression,
     limit: 3,
+    days: MOST_DAYS,
   });
   if (totals.problems === 0)
     return say(
@@ -171,6 +176,7 @@ export function* oneProblem(question: Question): Script {
       `There is no record of ${expression} (${scope.en}).`,
     );
   const details = yield* fetchDetails(problems);
+  const first = days.findLast(({ solved }) => solved > 0)?.date;
   const lines = details.map((found) => {
     const about =
       found.answers.findLast(({ step, is_correct }) => step === null && !is_correct)?.may_be_about ?? [];
@@ -182,8 +188,8 @@ export function* oneProblem(question: Question): Script {
     return `- ${answersLine(found, question.language)}: ${resultIn(question, found.problem)}, ${say(`ヒント${found.problem.hints}回`, many(found.problem.hints, 'hint'))}${cause}`;
   });
   return `${say(
-    `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回です。`,
-    `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} (${scope.en}).`,
+    `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回、ヒントは${totals.hints}回です。${first === undefined ? '' : `はじめて解けたのは${first}です。`}`,
+    `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} and ${many(totals.hints, 'hint')} (${scope.en}).${first === undefined ? '' : ` It was first solved on ${first}.`}`,
   )}\n\n${lines.join('\n')}`;
 }
 

@@ -31,7 +31,9 @@ function asksIfMuch(tokens: readonly Token[]): boolean {
     at >= 0 &&
     cues.every((cue) => AMOUNT.has(cue) || ATTENDS.has(cue)) &&
     !tokens.some(({ sense }) => sense?.role === 'link' && sense.link !== 'and') &&
-    !ASKS_WHICH.test(tokens[at + 1]?.text ?? '')
+    !ASKS_WHICH.test(tokens[at + 1]?.text ?? '') &&
+    // 「もう少し短く」 asks to be told so.
+    (!/く$/.test(tokens[at]?.text ?? '') || /^な/.test(tokens[at + 1]?.text ?? ''))
   );
 }
 

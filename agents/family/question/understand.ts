@@ -107,7 +107,11 @@ export function understand(asked: Asked): Understood {
         reading.measures === null && reading.periods === null && reading.subject !== null && !namesChild
           ? (kept?.subject ?? null)
           : null,
-      daysBefore: reading.measures === null && reading.periods !== null ? (kept?.periods ?? null) : null,
+      daysBefore:
+        (reading.measures === null || reading.measures.join() === kept?.measures.join()) &&
+        reading.periods !== null
+          ? (kept?.periods ?? null)
+          : null,
     },
     notUnderstood,
     leftOut: [...(isAllTapped ? reading.notUnderstood : []), ...reading.leftOut, ...open.leftOut],

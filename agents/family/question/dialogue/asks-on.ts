@@ -56,6 +56,16 @@ export const goesOnOfThat = ({ measures, subject, pointsAtThat }: Reading, befor
   before.toldSubject != null &&
   before.measures.every((one) => NAMES_ONE.has(one));
 
+const BADLY: ReadonlySet<Cue> = new Set<Cue>(['low', 'which', 'most', 'least']);
+/** 「悪かったのどれ」 behind how it went. */
+export const asksWhatWasBad = ({ measures, cues, subject, split }: Reading): boolean =>
+  measures === null &&
+  subject === null &&
+  split === null &&
+  cues.has('low') &&
+  cues.has('which') &&
+  [...cues].every((cue) => BADLY.has(cue));
+
 /** 「月ごとの変化も」: of the number before it. */
 const CHANGES: ReadonlySet<Cue> = new Set<Cue>(['progress', 'change', 'how', 'overview']);
 export const changesOver = ({ cues, split, measures, subject }: Reading): boolean =>
@@ -84,6 +94,8 @@ const OF_A_SUM: ReadonlySet<Measure> = new Set<Measure>([
   'last_time',
   'last_wrong',
   'mistakes',
+  'first_time',
+  'first_alone',
 ]);
 /** "How often was 7×8 wrong?", "what was the answer?": of that sum. */
 export const isOfSum = (

@@ -6,7 +6,15 @@ import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Cue } from '#agents/family/question/sense.ts';
 import { weekdayOf } from '#agents/record/days.ts';
-import { asksSinceWhen, changesOver, goesOnOfThat, isOfReceiving, isOfSum, listedOf } from './asks-on.ts';
+import {
+  asksSinceWhen,
+  asksWhatWasBad,
+  changesOver,
+  goesOnOfThat,
+  isOfReceiving,
+  isOfSum,
+  listedOf,
+} from './asks-on.ts';
 
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
 
@@ -58,6 +66,7 @@ const COUNTED: readonly (readonly [Cue, readonly Measure[]])[] = [
   ['times', ['hints', 'wrong', 'right', 'battles']],
   ['count', ['battles', 'aside', 'alone', 'wrong', 'right', 'badges', 'points', 'cards']],
 ];
+const USED: readonly Measure[] = ['hints', 'battles'];
 /** Told month by month as well as the number before it. */
 const SPLITTABLE: readonly Measure[] = [
   'problems',
@@ -83,14 +92,15 @@ const isRankedOfThat = ({ measures, cues, subject }: Reading): boolean =>
 /** It names both what and when; or says in a whole sentence what it is about, and asks for something else than before. */
 export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   const { carries, isBare, isWhole, measures, periods } = reading;
-  if (carries || (isBare && !isWhole) || measures === null) return before;
+  if (carries || (isBare && !isWhole) || measures === null || isRankedOfThat(reading)) return before;
+  if (before !== null && isOfSum(reading, before)) return before;
   const was = before?.measures[0];
   if (periods !== null) {
     // 「先月は何秒？」 behind the seconds of arithmetic: what is asked again is of the same.
     const isSame = !isWhole && measures.join() === before?.measures.join();
     return isSame || (was !== undefined && isOfReceiving(reading, was)) ? before : null;
   }
-  if (isRankedOfThat(reading) || isRunOfRest(reading, before)) return before;
+  if (isRunOfRest(reading, before)) return before;
   const isWhenOfThat = isWhenOnly(reading) && before?.measures.some((one) => TELLS_DAYS.includes(one));
   return isWhole && !isWhenOfThat && measures.join() !== before?.measures.join() ? null : before;
 }
@@ -139,12 +149,19 @@ export function daysInDialogue(
   const sets = reading.isOfEach || reading.isComparison || reading.measures?.join() === 'progress';
   const isOfTwo = isOfSame && sets && reading.periods === null && reading.base === null;
   if (isOfTwo && earlier !== undefined && more.length === 0 && kept?.periods?.length === 1)
-    return { periods: kept.periods, base: earlier };
+    return inOrder(kept.periods, earlier);
   return chooseDays(
     isDifference(reading, kept) ? asBase(reading) : reading,
     isOfNow(reading) ? null : kept,
     today,
   );
+}
+
+/** Whichever was asked first, the later is held against the earlier. */
+function inOrder(periods: readonly Period[], other: Period): Pick<Chosen, 'periods' | 'base'> {
+  const [now] = periods;
+  const isLater = now !== undefined && (now.from ?? 0) < (other.from ?? 0);
+  return isLater ? { periods: [other], base: now } : { periods, base: other };
 }
 
 /** 「土曜は何分？」 behind a table by day of the week: all of them, and not the last. */
@@ -190,6 +207,7 @@ export function measuresInDialogue(
   const isOne = kept.measures.length === 1 && was !== undefined;
   const listed = listedOf(reading, kept);
   if (listed !== undefined) return { ...own, measures: [listed], split: null };
+  if (isOne && was === 'overview' && asksWhatWasBad(reading)) return { ...own, measures: ['hard'] };
   if (goesOnOfThat(reading, kept)) return { ...own, measures: ['rate'], split: null };
   if (reading.measures === null) return own;
   if (isOne && changesOver(reading) && SPLITTABLE.includes(was)) return { ...own, measures: kept.measures };
@@ -232,7 +250,9 @@ const isCountOf = ({ cues, subject, periods }: Reading, was: Measure): boolean =
   subject === null &&
   periods === null &&
   ((cues.size === 1 && cues.has('howmuch')) ||
-    COUNTED.some(([cue, measures]) => cues.size === 1 && cues.has(cue) && measures.includes(was)));
+    COUNTED.some(([cue, measures]) => cues.size === 1 && cues.has(cue) && measures.includes(was)) ||
+    // 「何回くらい使ってる」
+    (USED.includes(was) && cues.size === 2 && cues.has('times') && cues.has('did')));
 
 /** Their answers hold the share as well as the number. */
 const SHARED: readonly Measure[] = ['hints', 'alone', 'aside'];

@@ -11,6 +11,11 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/((?:午前|朝|午後|夕方|夜)?の?\d{1,2}時)(?:の)?前後(?=で|に分|を比)/g, '$1より前と$1以降'],
 ];
 
+/** 「先月比」. Each with what it is short for. */
+const AGAINST: readonly (readonly [RegExp, string])[] = [
+  [/[先前](月|週)比(?:は|で(?:は)?|だと)?/g, '先$1と比べて'],
+];
+
 const DATE = '(?:\\d{4}年)?\\d{1,2}(?:月\\d{1,2}日|/\\d{1,2})';
 const OCCASION =
   '(?:運動会|遠足|旅行|連休|祭り|お祭り|参観日?|面談|懇談会?|発表会|音楽会|学芸会|展覧会|見学|合宿|キャンプ|試験|テスト|引っ越し|[一-龠]{1,4}(?:大会|見学|旅行))';
@@ -39,7 +44,7 @@ const DRAWN = /(?<![てでふうゔテデフウヴ])ぃ/g;
 
 /** A question that is spoken, or typed as one speaks, as it would be written. */
 export const asWritten = (question: string): string =>
-  [...SHARED, ...WEEKS].reduce(
+  [...SHARED, ...AGAINST, ...WEEKS].reduce(
     (text, [short, whole]) => text.replace(short, whole),
     withoutTakenBack(question.replace(HESITATES, '').replace(DRAWN, 'い')),
   );

@@ -129,7 +129,10 @@ const CUES: readonly (readonly [Cue, string])[] = [
     '(?:by|per|for each) (?:kind|type|topic|subject|category)|breakdown|topics?|subjects?|kinds?|types?|areas?',
   ],
   ['average', 'avg|per active day|(?:on )?average|usually|typical(?:ly)?|per day|a day|(?:per|a) session'],
-  ['most', 'most|best|longest|highest|top(?: \\d| three| five)?|biggest|record|max(?:imum)?|worst(?= day)'],
+  [
+    'most',
+    'most(?: common(?:ly)?| frequent(?:ly)?)?|commonest|best|longest|highest|top(?: \\d| three| five)?|biggest|record|max(?:imum)?|worst(?= day)',
+  ],
   ['many', 'many|much|a lot|often|long|more'],
   [
     'day',
@@ -211,6 +214,7 @@ export const WORDS_EN: readonly Word[] = [
   ['(?<=\\b(?:better|worse|weaker|stronger|more|faster|harder|easier)\\b.*)or', link('versus')],
   ['and|or|plus|as well as|&', link('and')],
   ['than|compared? (?:to|with)|in comparison (?:to|with)|relative to|as opposed to', link('than')],
+  ['which (?:one )?(?:is|was) (?:longer|more|higher|bigger|better|worse|lower|shorter|less)', link('versus')],
   ['versus|vs\\.?|compare|comparing|comparison', link('versus')],
   [
     'and|what about|how about|then|of (?:those|these|them)|among (?:those|these|them)|in that (?:time|period)|(?:on )?that day|(?:in )?that (?:week|month)|the same|same|those|instead',

@@ -44,7 +44,7 @@ describe('only what leaves something out takes over, and then all of it', () => 
     [['みあの連続記録は？', '最高は？'], { measure: 'streak' }],
     [
       ['今月のけんたのヒントは？', '先月は？', '増えてる？'],
-      { measure: 'hints', days: `${LAST_MONTH}<>2026-11-01..2026-11-18` },
+      { measure: 'hints', days: `2026-11-01..2026-11-18<>${LAST_MONTH}` },
     ],
     [['みあの九九の正答率を段ごとに', '先月はどうだった？'], { measure: 'rate@row', days: LAST_MONTH }],
     [['みあのバッジは？', 'けんたはいくつ？'], { child: 'ken', measure: 'badges' }],

@@ -75,6 +75,28 @@ test.each<[string[], Record<string, string>]>([
   [['けんとの九九はあといくつで全部？', 'どの段がまだ？'], { measure: 'cards', subject: 'kuku' }],
   [['ゆいは先月何日休んだ？', '続けて休んだのは最長どれくらい？'], { measure: 'rest_days' }],
   [['けんとのバトルは？', '一番続いたのいつ？'], { measure: 'battles' }],
+  [['けんと先週の算数どうやった', '悪かったのどれ'], { subject: 'math', days: LAST_WEEK, measure: 'hard' }],
+  [['ゆいのヒントは？', '何回くらい使ってる'], { measure: 'hints' }],
+  [
+    ['昨日のゆいの正答率', 'この1週間で一番高かった日は'],
+    { measure: 'rate@day', days: '2026-11-17..2026-11-23' },
+  ],
+  [
+    ['先月のけんとのまとめ', '先々月のも', '良くなったところは'],
+    { days: '2026-10-01..2026-10-31<>2026-09-01..2026-09-30' },
+  ],
+  [
+    ['10月のゆいの勉強時間は？', '9月は何分？', '問題数も増えてる？'],
+    { measure: 'problems', days: '2026-10-01..2026-10-31<>2026-09-01..2026-09-30' },
+  ],
+  [['けんと 漢字の読み 正答率', '先月比'], { days: '2026-11-01..2026-11-23<>2026-10-01..2026-10-31' }],
+  [
+    ['How long does Kento usually study on Saturdays?', 'and weekdays?', 'which is longer'],
+    { days: '..;w=0,1,2,3,4<>..;w=5', child: 'kento' },
+  ],
+  [['けんとは23×4を何回まちがえた？', '初めて解けたのはいつ'], { measure: 'answers:23×4' }],
+  [['けんとのヒントは先月何回？', 'ヒントなしだと？'], { measure: 'alone', days: '2026-10-01..2026-10-31' }],
+  [['けんとの今週の様子は？', 'もう少し短く'], { measure: 'overview', days: '2026-11-23..2026-11-23' }],
   // Words that only ask to be shown, and a child by its place.
   [
     ['ゆいの漢字の書きの正答率は？', 'けんとちゃんのは'],
@@ -108,6 +130,16 @@ test('two subjects named one after the other stand side by side where it is aske
 
 test('a number that has to be reached says by itself of what, or is named as not understood', async () => {
   expect((await desk.ask('けんと20分以上は？')).notUnderstood).toEqual(['20分以上']);
+});
+
+test('since when it is bad is told by the months, and the first day on which a sum was solved by its date', async () => {
+  expect((await desk.askInTurn('けんとの苦手は？', 'いつごろから悪い')).text).toContain('2026年9月');
+  const { text } = await desk.ask('けんとは23×4を何回まちがえた？');
+  const [row] = desk.rows(
+    `SELECT min(date((started_at_ms + 32400000) / 1000, 'unixepoch')) AS day FROM problems
+     WHERE child_id = 'kento' AND expression = '23×4' AND status = 'solved'`,
+  );
+  expect(text).toContain(`はじめて解けたのは${row?.day}です`);
 });
 
 test('an answer that goes on from the cost, or from what is remembered, stays with it', async () => {
