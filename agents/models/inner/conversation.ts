@@ -18,7 +18,7 @@ import { heardOfText } from './reading-desk.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
 import { heardOfComposition, isOfComposition, saysMoreOfComposition } from './talks/composing/belongs.ts';
 import { closeSession, finish } from './talks/review-talk.ts';
-import { takePromise } from './talks/told-talk.ts';
+import { takeTold } from './talks/told-talk.ts';
 import { looksLikeText } from './understand/passage-text.ts';
 import { begunIn, joinedPieces } from './understand/pieces.ts';
 import { type Route, routeOf } from './understand/routing.ts';
@@ -142,6 +142,10 @@ function* reply(inPieces: DialogueContext): Script {
   }
   const isOfText = ofText !== null || composed !== null;
   const route = isOfText ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
+  const isFreeToTell =
+    !isOfText && replied === null && state.awaiting !== 'confirmation' && !context.isBreakDue();
+  const told = isFreeToTell ? yield* takeTold(context) : null;
+  if (told !== null) return told;
   yield* takeLead(context, meant === null ? heard : { intent: 'yes' }, route, replied !== null);
   if (state.awaiting === 'confirmation' && !wantsRest(heard, meant)) yield [session('resume')];
   if (meant !== null) return yield* follow(context, meant);
@@ -151,8 +155,6 @@ function* reply(inPieces: DialogueContext): Script {
   const restAfter = CHAT.has(heard.intent) ? 2 * REST_AFTER : REST_AFTER;
   if (state.turns_since_success >= restAfter && !isAnAnswer(heard) && heard.intent !== 'tired')
     return yield* closeSession(context, 'tired');
-  const promised = isOfText ? null : yield* takePromise(context);
-  if (promised !== null) return promised;
   const isBreakDue = context.careReason() === 'break' || route.why === 'break';
   const begun = beginningIn(context, heard);
   const answered =

@@ -1,4 +1,5 @@
 import { mentionsIn } from '#agents/memory/mention/mention.ts';
+import { isSadHour } from '#agents/memory/mention/sad-hour.ts';
 import {
   type DialogueContext,
   isWorking,
@@ -8,7 +9,7 @@ import {
   say,
 } from '#agents/models/inner/dialogue-script.ts';
 import told from '#agents/words/memory/told.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
+import { type Sentence, sentence } from '#agents/words/sentence.ts';
 import { dayInJapan } from '#config/time-zone.ts';
 
 /**
@@ -23,13 +24,29 @@ export function whatWasTold(context: DialogueContext): string | null {
   return due.say;
 }
 
-/** あした また バトルしよう: taken as a promise, where the parent lets it be remembered; null for anything else. */
-export function* takePromise(
+/** What is said to a telling, by its type. */
+const HEARD = { like: told.likeHeard, event: told.eventAhead, promise: told.promiseHeard } as const;
+
+/** How a promise to do something together is taken: as one only where it will be remembered, which nothing is beside a text. */
+const together = ({ care, can }: DialogueContext): Sentence =>
+  care.remembers.includes('promise') && !can('reading_comprehension')
+    ? told.promiseTaken
+    : told.togetherLater;
+
+/**
+ * What the child tells of itself in passing is heard as that, and as no wish for now: the talk stays with whoever has it. Null for anything
+ * else, beside work where nothing is promised to the robot, and in a sad hour.
+ */
+export function* takeTold(
   context: DialogueContext,
 ): Generator<readonly ScriptCall[], string | null, ScriptResults> {
-  if (!context.care.remembers.includes('promise')) return null;
+  if (isSadHour(context.state, context.nowMs)) return null;
   const [mention] = mentionsIn(context.message, dayInJapan(context.nowMs));
-  if (mention?.type !== 'promise' || mention.kind !== 'together') return null;
+  if (mention === undefined) return null;
+  const isInvited = mention.type === 'promise' && mention.kind === 'together';
+  if (!isInvited && isWorking(context)) return null;
   yield [context.feelings(null)];
-  return say(sentence(told.promiseTaken, { thing: mention.thing }), pendingQuestion(context));
+  const { thing } = mention;
+  const heard = isInvited ? together(context) : HEARD[mention.type];
+  return say(sentence(heard, { thing }), pendingQuestion(context));
 }
