@@ -63,6 +63,8 @@ interface Composed {
   /** Whether all is written, and whether there is more, was asked already. */
   readonly isEndAsked?: boolean;
   readonly isMoreAsked?: boolean;
+  /** The turn in which something was told last. */
+  readonly toldTurn?: number;
   /** The turn in which it came to its end. */
   readonly doneTurn?: number;
 }

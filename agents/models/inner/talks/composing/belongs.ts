@@ -115,7 +115,9 @@ function partsOf(context: DialogueContext): readonly Said[] {
     kind: state.composition?.kind,
     isWriting: composing?.isWriting === true,
     sentences: sentencesIn(composed.draft),
+    hasTitle: composed.draft[0]?.isTitle === true,
     last: lastTold(composed.draft),
+    isStale: composed.toldTurn !== undefined && composed.toldTurn < state.turn_count - 1,
     before: composed.before.map(sentencesIn),
   });
 }

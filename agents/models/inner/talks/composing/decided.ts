@@ -1,5 +1,6 @@
 import { type DialogueContext, type Script, say } from '#agents/models/inner/dialogue-script.ts';
 import { aspectsTold } from '#agents/models/inner/understand/composing/aspects.ts';
+import { whetherIn } from '#agents/models/inner/understand/composing/whether.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { edited } from './draft.ts';
@@ -8,8 +9,11 @@ import { openOf } from './questions.ts';
 import { inTurn } from './said-back.ts';
 import { goOn } from './talk.ts';
 
-/** What was held stands where it was told. */
-export function* putHeld(context: DialogueContext): Script {
+/** What was held stands where it was told, or in no text; まあ いいや is no yes here. */
+export const putHeld = (context: DialogueContext): Script =>
+  whetherIn(context.message) === 'leave_out' ? leaveHeld(context) : putIn(context);
+
+function* putIn(context: DialogueContext): Script {
   const { memory } = context;
   const { held = [], draft, told } = memory.composed;
   const operations = held

@@ -97,7 +97,7 @@ function* begin(context: DialogueContext, part: Part, kind: ComposingKind | null
 
 /** Keeps what was told, or written, and what of the questions it answers. */
 export function keep(context: DialogueContext, isLine: boolean): void {
-  const { memory, message } = context;
+  const { memory, message, state } = context;
   const { composed, composing } = memory;
   const asked = composing?.open?.key ?? null;
   const aspect = asked === null ? null : aspectOf(asked);
@@ -109,7 +109,7 @@ export function keep(context: DialogueContext, isLine: boolean): void {
   }
   const draft = withPiece(composed.draft, message, isLine);
   const before = withPieceEach(composed.before, message, isLine);
-  memory.composed = { ...composed, told: [...told], draft, before };
+  memory.composed = { ...composed, told: [...told], draft, before, toldTurn: state.turn_count };
 }
 
 /** Behind what was told or written: what follows from it, the next question, "write it down", or the next part. */

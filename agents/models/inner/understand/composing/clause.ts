@@ -6,8 +6,9 @@ import { isAsking, isOfWriting, questionBeside } from './beside.ts';
 import { isBareOrder } from './editing/incomplete.ts';
 import { plain } from './editing/likeness.ts';
 import type { Edit, Kept } from './editing/operation.ts';
-import { anyOf } from './editing/order-words.ts';
+import { anyOf, matched, trimmed } from './editing/order-words.ts';
 import { isTold as isOfTale } from './editing/orders.ts';
+import { isForReader } from './for-reader.ts';
 import { type Open, type Settled, settle } from './settle.ts';
 
 /** どれ けせば いい？ */
@@ -36,7 +37,7 @@ const THANKS =
  * Least chance that words are told, so that they are kept without a question: of an answer to an open question, of any other whole
  * message, of written lines, and of one clause of several. By authors left out in turn half of the clauses between 0.5 and 0.6 are told, of those below DOUBT one in forty.
  */
-const LEAST_TOLD = { answer: 0.35, alone: 0.5, lines: 0.45, beside: 0.6, asking: 0.7 };
+const LEAST_TOLD = { answer: 0.35, alone: 0.5, lines: 0.45, beside: 0.6, asking: 0.7, ordered: 0.8 };
 /** From this chance on the child is asked, unless the words are so surely talk; a sign or two are no line. */
 const DOUBT = { least: 0.05, talk: 0.75, signs: 4 };
 /** これが かんばん。, 最後の日が 雨やねん。: it names what is what, which nobody says to a robot alone. */
@@ -57,11 +58,13 @@ export function readClause(clause: string, desk: Desk, { isAlone, isBehind }: St
   if (THANKS.test(clause.trim()) && !desk.isLetter) return { is: 'aside' };
   const settled = settle(clause, desk);
   if (settled.is !== 'answer' && settled.is !== 'lines' && settled.is !== 'loss') return settled;
-  if (isUnread(clause, desk)) return { is: 'edit', edit: { type: 'unclear', does: 'change' } };
+  if (plain(trimmed(`${clause} `)) === '') return { is: 'aside' };
+  if (isUnread(clause, UNREAD_CHANGE, desk)) return { is: 'edit', edit: { type: 'unclear', does: 'change' } };
   if (settled.isSure === true || isOfTale(clause) || STATES.test(clause)) return settled;
   const guesses = actsIn(clause);
   const chance = (act: Act): number => guesses.find(({ label }) => label === act)?.probability ?? 0;
   const told = chance('told') + chance('dictate');
+  if (told < LEAST_TOLD.ordered && isUnread(clause, UNREAD, desk)) return { is: 'doubtful' };
   const isAsked = /[?？]\s*$/.test(clause) || isAsking(fold(clause));
   const isAnswer = isAlone && desk.key !== null;
   const kind = isAsked
@@ -91,10 +94,17 @@ interface Standing {
 }
 
 /** An order to the text that nobody could read: it stands in none. In a letter and in rules such words are for their readers. */
-const isUnread = (clause: string, { kind, isLetter }: Desk): boolean =>
-  UNREAD.test(clause.trim()) && !isOfTale(clause) && !isLetter && kind !== 'rules' && kind !== 'explanation';
+const isUnread = (clause: string, order: RegExp, { kind, isLetter }: Desk): boolean =>
+  matched(order, clause.trim()) !== null &&
+  !isOfTale(clause) &&
+  !isLetter &&
+  kind !== 'rules' &&
+  kind !== 'explanation';
+const WISH = `(?:て|といて|たい)(?:${anyOf('endings')})*$`;
+const UNREAD_CHANGE = new RegExp(`(?:^|[\\sはをにも])(?:(?:か|変)え|(?:なお|直)し|(?:け|消)し)${WISH}`);
+/** Of words that may stand so, or what is needless: the child is asked. */
 const UNREAD = new RegExp(
-  `(?:^|[\\sはをにも])(?:(?:か|変)え|(?:なお|直)し|(?:け|消)し)(?:て|といて)(?:${anyOf('endings')})*$`,
+  `(?:${anyOf('put', 'make')}${WISH})|いら(?:ん|へん)(?:わ|よ|ねん|で)?[。！!]*$|な(?:し|く)(?:に)?(?:し)?${WISH}`,
 );
 
 /** What a clause that is not told is, as it was learned; null: that is not sure. */
@@ -133,14 +143,10 @@ function meant(
   }
 }
 
-/** In a letter other questions are for its reader. */
-const OF_ROBOT =
-  /ろぼっと|きみ|これ|それ|このことば|って(?:にほんごで|日本語で)?(?:なに|何|なん)|おしえて|教えて|書|か(?:く|け|い)|けす|けせ|消|もじ|字|先生が|へん|変|どっち|思い?ますか|おも(?:う|います)/;
-
 function asked(clause: string, { isLetter }: Desk, label: 'ask' | 'spell'): Settled {
   const said = fold(clause);
   if (label === 'spell' || isOfWriting(said)) return { is: 'of_writing' };
-  if (isLetter && !OF_ROBOT.test(said)) return { is: 'answer' };
+  if (isLetter && isForReader(said)) return { is: 'answer' };
   const key = questionBeside(said, false);
   return key === 'writing' ? { is: 'of_writing' } : { is: 'beside', key: key ?? 'world' };
 }

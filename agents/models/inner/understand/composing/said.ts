@@ -24,6 +24,11 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
     const before = found.at(-1)?.settled;
     at++;
     if (before?.is === 'edit' && (isBehindOrder(clause) || isBareOrder(clause))) continue;
+    const held = found.at(-1);
+    if (held?.settled.is === 'doubtful' && isBehindOrder(clause)) {
+      found[found.length - 1] = { ...held, words: held.words + clause };
+      continue;
+    }
     const another =
       before?.is === 'edit' && isAnother(clause)
         ? `${clause.trim().replace(/も[。！!]*$/, '')}は けして`
@@ -31,7 +36,7 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
     const ordered = orderedAt(
       another === null ? clauses : [another],
       another === null ? at - 1 : 0,
-      pointing(clause, kept, desk),
+      pointing(clause, before?.is === 'beside' ? { ...kept, isStale: true } : kept, desk),
       spelled,
     );
     spelled = ordered.spelled;
@@ -88,7 +93,12 @@ const pointing = (clause: string, kept: Kept, desk: Kept): Kept => {
 /** With a clause that was told right before: it is what いまの points at. */
 function withTold(kept: Kept, desk: Kept, clause: string): Kept {
   const isFirst = kept.sentences.length <= desk.sentences.length;
-  return { ...kept, sentences: [...kept.sentences, clause.trim()], last: isFirst ? 1 : kept.last + 1 };
+  return {
+    ...kept,
+    isStale: false,
+    sentences: [...kept.sentences, clause.trim()],
+    last: isFirst ? 1 : kept.last + 1,
+  };
 }
 
 /** Whether it is to stand in the text. */

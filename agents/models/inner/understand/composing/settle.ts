@@ -2,6 +2,7 @@ import { type ComposingKind, isForOthers, type QuestionKey } from '#agents/teach
 import { fold } from '../intents.ts';
 import { type BesideKey, isAsking, isOfWriting, questionBeside, termAsked, wishBeside } from './beside.ts';
 import { type Ending, endingIn } from './ending.ts';
+import { isForReader } from './for-reader.ts';
 import { areLines } from './lines.ts';
 import { smallSignAsked } from './small-sign.ts';
 import { guiltIn, isLoss, sorrowIn } from './sorrow.ts';
@@ -93,6 +94,7 @@ export function settle(message: string, open: Open): Settled {
   const wish = wishBeside(said);
   if (wish !== null) return { is: 'beside', key: wish };
   const asking = askedIn(said);
+  if (open.isLetter && /[?]$/.test(said) && isForReader(said)) return { is: 'answer', isSure: true };
   if (isAsking(asking) && !TOLD.test(asking)) {
     const asked = questionBeside(asking, open.isLetter);
     if ((asked === null || OF_ALL.includes(asked)) && asksSpelling(message)) return { is: 'of_writing' };

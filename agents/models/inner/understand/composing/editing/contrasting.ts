@@ -32,7 +32,7 @@ const IN_DA = new RegExp(`(?:${words.nouns_in_da.join('|')})$`);
 const MISTAKEN =
   /^(?<old>.+?)\s*(?:は|が|って)\s*(?<to>[^はが\s]+?)\s*の\s*(?:(?:い|言)い|(?:か|書)き|き|聞き)?\s*まちが/;
 /** No noun: かくれんぼも した, 121センチに なってた, おとうさんだったのです. */
-const TELLS_ON = /[をにでがはもと](?:\s+\S|\S+(?:た|る|ます|ました|です)[よねわや]*$)/;
+const TELLS_ON = /[をにでがはもと](?:\s+\S|\S+(?:た|る|ます|ました|です)(?:の|ん)?[よねわや]*$)/;
 
 /** X じゃなくて Y; X ちがった。Y だった; null: it is none, or nothing of it stands there. */
 export function contrastedBy(said: string, kept: Kept): Edit | null {
@@ -106,10 +106,15 @@ function newIn(text: string, left: string): string | null {
   return cut;
 }
 
+/** ふわふわ ends in no わ of talk. */
+const DOUBLED = /(.{2,})\1$/;
+
 export function withoutCopula(words: string): string | null {
   const said = words.trim().replace(/[。！!、\s]+$/, '');
   const [first = ''] = said.split(/[。\s、]/);
   if (IN_DA.test(first) || IN_DA.test(said)) return said;
-  const cut = matched(COPULA, said)?.to?.trim() ?? said.replace(/(?<=.{2})(?:[よねわ])$/, '');
+  const cut =
+    matched(COPULA, said)?.to?.trim() ??
+    (DOUBLED.test(said) ? said : said.replace(/(?<=.{2})(?:[よねわ])$/, ''));
   return cut === '' ? null : cut;
 }

@@ -57,11 +57,16 @@ export function changed({ old, to, isPlace }: Change, kept: Kept): Edit | null {
   const next = newWordsIn(to);
   if (found === null || next === null || plain(next) === plain(found)) return null;
   const [from, right] = sameKind(found, next, sentences);
+  const isCounted = (at: number, spots: readonly { readonly from: number }[]): boolean =>
+    spots.some(({ from: start }) => hasNumber((sentences[at] ?? '').slice(Math.max(0, start - 1), start)));
   const places = sentences.flatMap((one, at) => {
     const all = placesOf(from, one);
     const words = all.filter(({ isWord }) => isWord);
     return all.length === 0 ? [] : [{ at, spots: words.length > 0 ? words : all, isWord: words.length > 0 }];
   });
+  // センチ まちがえた、九十五: a number stands for none of what is counted.
+  if (hasNumber(right) && !hasNumber(from) && places.some(({ at, spots }) => isCounted(at, spots)))
+    return null;
   const whole = places.some(({ isWord }) => isWord) ? places.filter(({ isWord }) => isWord) : places;
   // おにを 二人に して: it is so already.
   if (
@@ -85,9 +90,21 @@ export function changed({ old, to, isPlace }: Change, kept: Kept): Edit | null {
 function put(sentence: string, spots: readonly { from: number; to: number }[], to: string): string {
   return spots.toReversed().reduce((now, spot) => {
     const behind = now.slice(spot.to);
-    const last = to.at(-1) ?? '';
+    const words = withoutShared(to, behind);
+    const last = words.at(-1) ?? '';
     // バスに のった: でんしゃに for バス brings its particle.
-    const isDouble = PARTICLES.includes(last) && behind.startsWith(last) && to.length > 1;
-    return `${now.slice(0, spot.from)}${isDouble ? to.slice(0, -1) : to}${behind}`;
+    const isDouble = PARTICLES.includes(last) && behind.startsWith(last) && words.length > 1;
+    return `${now.slice(0, spot.from)}${isDouble ? words.slice(0, -1) : words}${behind}`;
   }, sentence);
 }
+
+/** パンフレット取られてん before 取られた: only パンフレット is new. */
+function withoutShared(to: string, behind: string): string {
+  const [start] = [...behind.matchAll(/^[をはがにでとへも]?\s*(?=\S)/g)].map(([all]) =>
+    behind.slice(all.length),
+  );
+  const shared = (start ?? '').slice(0, LEAST_SHARED);
+  const at = shared.length < LEAST_SHARED ? -1 : to.indexOf(shared);
+  return at > 0 ? to.slice(0, at).replace(/[\sをはがにでとへも]+$/, '') : to;
+}
+const LEAST_SHARED = 2;

@@ -41,7 +41,7 @@ export const beforePrelude = (clause: string): string =>
   isBeforeOrder(clause) ? clause.trim().replace(PRELUDE, '') : clause;
 const PRELUDE_LIMIT = 24;
 const PRELUDE =
-  /(?:わすれ(?:て(?:い)?)?た|まちがえ(?:て(?:い)?)?た(?:かも)?|まちがい(?:かも)?|へん(?:だ|や)?|ちがう?(?:かも)?|(?:なお|直)(?:します|したい|す)|(?:か|変)え(?:ます|たい))(?:です|よ|わ|ね|な|かな|けど)*[。！!…]*$/;
+  /(?:(?:二|ふた|2|三|みっ|3)つ(?:あります|ある)|わすれ(?:て(?:い)?)?た|まちがえ(?:て(?:い)?)?た(?:かも)?|まちがい(?:かも)?|へん(?:だ|や)?|ちがう?(?:かも)?|(?:なお|直)(?:します|したい|す)|(?:か|変)え(?:ます|たい))(?:です|よ|わ|ね|な|かな|けど)*[。！!…]*$/;
 
 /** Behind an order: how much it is meant, or why. */
 export const isBehindOrder = (clause: string): boolean =>

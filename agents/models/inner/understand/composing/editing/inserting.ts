@@ -59,7 +59,11 @@ function insertion(text: string, kept: Kept, gap: Spot | null = null): Edit | nu
   let body = trimmed(put.body);
   let spots: readonly Spot[] | null = gap === null ? null : [gap];
   const last = placeLast(body, kept);
-  if (gap === null && last !== null && (AS_SAID.test(last.rest) || isQuoted(last.rest))) {
+  if (
+    gap === null &&
+    last !== null &&
+    (AS_SAID.test(last.rest) || isQuoted(last.rest) || isNew(last.rest, kept))
+  ) {
     // さいごに、そうまって さいごに いれて: the place is said twice.
     body = edgeOf(last.rest)?.rest ?? last.rest;
     spots = last.spots;
@@ -80,12 +84,23 @@ function insertion(text: string, kept: Kept, gap: Spot | null = null): Edit | nu
   const isQuote = isLast || (quotes.length === 1 && TOLD_SO.test(body));
   // たねを 入れます: what somebody does.
   const isStated = spots === null && /ます[よね。！!]*$/.test(text.trim());
-  const isWords = isQuote || said?.so !== undefined || (said?.what !== undefined && isLike && !isStated);
+  const isWords =
+    isQuote ||
+    (spots !== null && isNew(body, kept)) ||
+    said?.so !== undefined ||
+    (said?.what !== undefined && isLike && !isStated);
   if (!isWords || NO_WORDS.test(words) || plain(words).length < 2) return null;
   const inside =
     spots === null || isLike || plain(words).length > LEAST_SENTENCE ? null : within(words, spots, kept);
   return inside ?? put_(words, spots, kept);
 }
+
+/** パンダも いた, ぞうの あとに いれて: a sentence like none of the text. */
+const isNew = (words: string, { sentences }: Kept): boolean =>
+  /[たるだ]よ?\s*$/.test(words) &&
+  plain(words).length >= LEAST_SENTENCE &&
+  sentences.every((one) => shareOf(words, one) < LIKE);
+const LIKE = 0.6;
 
 function put_(words: string, spots: readonly Spot[] | null, kept: Kept): Edit {
   const { sentences } = kept;

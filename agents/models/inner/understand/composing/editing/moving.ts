@@ -4,6 +4,11 @@ import { type Edit, type Kept, operations } from './operation.ts';
 import { anyOf, matched, order, quotesIn, trimmed } from './order-words.ts';
 import { chosen, placeEnds, placeFirst, placeLast } from './spots.ts';
 
+/** Words beside a name from which on they are no mere name, signs. */
+const MORE = 5;
+const isMore = (words: string, name: string): boolean =>
+  plain(nameIn(words)).length - plain(name).length >= MORE && /[たるだ]よ?\s*$/.test(words);
+
 const MOVED = new RegExp(`^(?<body>.+?)${order('move')}`, 's');
 const IS_MOVE = new RegExp(`^${order('move')}`, 's');
 /** Long enough to be the name of a sentence that is to go elsewhere. */
@@ -32,6 +37,8 @@ function movedTo(text: string, kept: Kept): Edit | null {
       !hasPointer(placed.rest) &&
       countedIn(placed.rest, sentences.length) === null;
     if (from === undefined || another !== undefined || !what.isSure || !isPlain || isNothing) continue;
+    // おしろに はたも たてた、おしろの あとに いれて: a new sentence that only holds a name.
+    if (what.isPointed !== true && isMore(placed.rest, what.name)) continue;
     if (!/\S/.test(behind) && plain(what.name).length < LEAST_MOVED) continue;
     return chosen(placed.spots, ({ before }) => [{ type: 'move', from, before }], kept);
   }

@@ -129,7 +129,8 @@ function quotedIn(quoted: string, sentences: readonly string[]): Sought {
 }
 const LEAST_QUOTED = 0.6;
 
-const EDGES = /[\s、。]+|(?:って(?:いう)?|から|とか|[はがをにでともの])(?=[\s、。]|[^ぁ-ん]|と|や|ぶ|$)/;
+const EDGES =
+  /[\s、。]+|(?:って(?:いう)?|から|とか|の(?=[はをも](?:[\s、]|$))|[はがをにでともの])(?=[はをも](?:[\s、]|$)|[\s、。]|[^ぁ-ん]|と|や|ぶ|$)/;
 const GENERIC = new RegExp(`^${anyOf('stands_for')}$`);
 const MARKED = new RegExp(`^(?:って|と|の|ん)*\\s*(?:いう|ゆう)?\\s*${anyOf('stands_for')}|^って`);
 

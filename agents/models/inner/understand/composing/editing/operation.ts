@@ -31,6 +31,10 @@ export interface Kept {
   readonly sentences: readonly string[];
   /** How many of them, at the end, were told last. */
   readonly last: number;
+  /** The first of them is the title. */
+  readonly hasTitle?: boolean;
+  /** Something else was said since: けして and no more means none of them. */
+  readonly isStale?: boolean;
   /** The sentences before each change, the latest last. */
   readonly before: readonly (readonly string[])[];
 }

@@ -63,10 +63,22 @@ const IN_ORDER = /(?:け|消)してから[、\s]*[^、。\s]/;
 
 /** The text as an order leaves it. */
 export function after(kept: Kept, edit: Edit): Kept {
-  if (edit.type !== 'operations') return kept;
-  const same = (words: string): string => words;
-  const sentences = applied(kept.sentences, edit.operations, same, (_, words) => words);
-  return { ...kept, sentences, before: [...kept.before, kept.sentences] };
+  const { sentences, before, hasTitle } = kept;
+  switch (edit.type) {
+    case 'operations': {
+      const same = (words: string): string => words;
+      const now = applied(sentences, edit.operations, same, (_, words) => words);
+      return { ...kept, sentences: now, before: [...before, sentences] };
+    }
+    case 'title': {
+      const now = [edit.words, ...sentences.slice(hasTitle === true ? 1 : 0)];
+      return { ...kept, sentences: now, hasTitle: true, before: [...before, sentences] };
+    }
+    case 'undo':
+      return { ...kept, sentences: before.at(-1) ?? sentences, before: before.slice(0, -1) };
+    default:
+      return kept;
+  }
 }
 
 /** Parted where another order begins: それから, あと. */

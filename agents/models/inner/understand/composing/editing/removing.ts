@@ -30,13 +30,19 @@ export function removedBy(text: string, kept: Kept): Edit | null {
   if (notOfText !== undefined && quotesIn(notOfText).length > 0) return taken(notOfText, kept);
   if (found === null) return ANEW.test(text) && ALL.test(text) ? operations({ type: 'clear' }) : null;
   const before = trimmed(found.before ?? '');
+  const rest = found.rest ?? '';
   if (ALL.test(before) && ONLY_ALL.test(before)) return operations({ type: 'clear' });
   if (endsInAll(before)) return operations({ type: 'clear' });
+  // これ いらん、みんな けして.
+  const again = matched(REMOVE, rest)?.before;
+  if (again !== undefined && ALL.test(again) && ONLY_ALL.test(trimmed(again)))
+    return operations({ type: 'clear' });
   if (SOME.test(before)) return asked(named(before.replace(SOME, ''), kept), kept);
-  const rest = found.rest ?? '';
   // あれ けして、ひろったってやつ: the name stands behind the order.
   const isBehind =
     pointsOnly(before) && rest !== '' && named(rest, kept).isSure && !pointsOnly(rest) && isName(rest);
+  // いらない 紙を すてます: no order, but of which kind.
+  if (before === '' && rest !== '' && !isBehind && !WHY.test(rest.replace(/[。！!]+$/, ''))) return null;
   // 火を けします, いぬが ぼうしを とって にげた: told, unless a part of the text is named as such.
   const isWeak = TALE.test(rest) || STATED.test(found.order ?? '');
   if (isWeak && !isOfText(before, kept)) return null;
@@ -56,7 +62,7 @@ const NAMES = new RegExp(`(?:${anyOf('stands_for')}|[はもをの])[、\\s]*$|�
 const STATED = new RegExp(
   `^(?:[^てで]*(?:ます|る|す|せん|ない|ん|なし)[よねわ]?[。！!]*$|${anyOf('takes')})`,
 );
-const WHY = /(?:から|ので|けん|けえ)[、\s]*$/;
+const WHY = /(?:から|ので|けん|けえ|もん|(?<=[いやだ])し)[、\s]*$/;
 const MARKED = new RegExp(`${anyOf('stands_for')}(?:は|も|を|って|だけ|やっぱり?|もう|[、\\s])*$`);
 /** Whether words name a part of the text as such: quoted, counted, pointed at, の とこ, or all of a sentence. */
 function isOfText(before: string, kept: Kept): boolean {
@@ -86,6 +92,7 @@ function taken(words: string, kept: Kept): Edit | null {
 /** けして and no more takes one sentence at the most: of several that were told last the child says which. */
 const fromPointer = (one: Named, words: string, kept: Kept): Edit | null => {
   const isMeant = hasPointer(words) || countedIn(words, kept.sentences.length) !== null;
+  if (kept.isStale === true && !isMeant) return { type: 'unclear', does: 'remove' };
   if (one.at.length > 0) return isMeant ? operations({ type: 'remove', at: one.at }) : asked(one, kept);
   return isMeant ? { type: 'unclear', does: 'remove' } : null;
 };

@@ -54,7 +54,9 @@ function inPlace(text: string, kept: Kept): Edit | null {
   // フープは 三つに します: told, where nothing says that it is of the text.
   const isStated = STATED.test(text);
   const cuts = spansOf(CUTS, body)
-    .filter(([from, to]) => !isStated || !/^[\sはが]+$/.test(body.slice(from, to)))
+    .filter(
+      ([from, to]) => !isStated || isQuoted(body.slice(0, from)) || !/^[\sはが]+$/.test(body.slice(from, to)),
+    )
     .map(([from, to]) => {
       const left = body.slice(0, from);
       const isPlace = PLACE_BEHIND.test(left);

@@ -11,7 +11,7 @@ const BACK = new RegExp(
 const GONE =
   /(?:さっき|いま|今|この?まえ)?\s*(?:の)?\s*(?:け|消)(?:し|され)(?:た|てもらった|ちゃった)\s*(?:の|やつ|ぶん|文|とこ(?:ろ)?|ほう)?\s*(?:は|を|も)?/;
 const ALONE = new RegExp(
-  `^(?:${anyOf('fillers', 'pointers', 'stands_for')}|もと(?:に)?|元(?:に)?|やっぱり?|の|は|を|も|に|[、。\\s])*$`,
+  `^(?:${anyOf('fillers', 'pointers', 'stands_for')}|もと(?:に)?|元(?:に)?|やっぱり?|やめて|ちがう|の|は|を|も|に|[、。\\s])*$`,
 );
 const SLIP =
   /^(?:あ+っ?|いや|[、。！!…\s])*(?:まちがえた|まちがった|まちがい|間違えた)(?:よ|わ|から|[。！!ー\s])*$/;
@@ -23,7 +23,10 @@ const KEPT = new RegExp(
   's',
 );
 /** やっぱり さっきの いれる: what went last. */
-const AGAIN = new RegExp(`^やっぱ(?:り|し)?[、\\s]*(?<before>.*?)${order('put')}`, 's');
+const AGAIN = new RegExp(
+  `^やっぱ(?:り|し)?[、\\s]*(?<before>.*?)(?:(?:け|消)さ(?:ないで|んで|んとって)|${order('put')})`,
+  's',
+);
 
 /** What an order brings back: one sentence that was taken out, or the text before its last change; null: it is none. */
 export function restoredBy(text: string, kept: Kept): Edit | null {
@@ -43,7 +46,7 @@ export function restoredBy(text: string, kept: Kept): Edit | null {
   }
   if (byName.some((name) => named(name, kept).isSure && seek(name, kept.sentences).isSure))
     return { type: 'is_in' };
-  const isWish = /もど|戻|復活|ふっかつ|けさな|消さな/.test(said);
+  const isWish = /もと|元|もど|戻|まえの|前の|復活|ふっかつ|けさな|消さな/.test(said);
   if (ALONE.test(before) || pointsOnly(before))
     return isWish || GONE.test(found.before) ? { type: 'undo' } : null;
   return isWish && byName.length > 0 && gone.length > 0 ? { type: 'undo' } : null;

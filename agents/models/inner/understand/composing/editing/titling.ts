@@ -3,12 +3,14 @@ import { bare, matched, quotesIn, trimmed } from './order-words.ts';
 const TITLE =
   'お?(?:だい\\s*(?:めい|名)|だい(?=[\\s、はを「『〓])|題名?|タイトル|たいとる|みだし|見出し|(?:これ|さくぶん|作文|おはなし|お話|手紙|てがみ)の\\s*(?:なまえ|名前|だい|題))';
 const IS_TITLE = new RegExp(
-  `^${TITLE}\\s*(?:(?:は|を|に|が|って|[：:])?\\s*(?:ねえ?|まだ(?:だった|やった)?|えっと|さ|やっぱり?)?[、。：:\\s]*)(?<words>.+)$`,
+  `^${TITLE}\\s*(?:(?:は|を|に|が|って|[：:])?[、\\s]*(?:ねえ?|まだ(?:だった|やった)?|えっと|さ(?=[、\\s])|やっぱり?)?[、。：:\\s]*)(?<words>.+)$`,
   's',
 );
 /** What stands behind a title in a child's mouth. */
 const BEHIND =
-  /\s*(?:(?:に|で|って|が|と)\s*(?:する|します|しよ(?:う|っか)?(?:かな|な)?|して(?:ください)?|しといて|かえて|変えて|変える|変えます|決めた|きめた|いい|おねがい(?:します)?|お願い(?:します)?|つけて|いく|書いて|かいて)|(?:だ|です|や|に|で)(?=[よねなわ、。！!]|\s*$))(?:よ|ね|な|わ|や|です|ください|[。！!\s])*(?:[、。].*)?$/s;
+  /\s*(?:(?:に|で|って|が|と)\s*(?:する|します|しよ(?:う|っか)?(?:かな|な)?|して(?:ください)?|しといて|かえて|変えて|変える|変えます|決めた|きめた|いい|おねがい(?:します)?|お願い(?:します)?|つけて|いく|書いて|かいて)|(?:だ|です|や|に|で)(?=[よねなわ、。！!]|\s*$))(?:よ|ね|な|わ|や|けん|ばい|ねん|から|です|ください|[。！!\s])*(?:[、。].*)?$/s;
+/** A quote, or the one before it taken back. */
+const QUOTED = /^\s*(?:[「『]|.{0,12}[」』]\s*(?:じゃ|や|では|ちゃ))/;
 const LIMIT = 30;
 /** 見出し「A」か「B」か「C」 1番目に する. */
 const NTH = /[」』]\s*(?:の)?\s*([1-9１-９一二三四五])\s*(?:ばんめ|番目|ばん|番|つめ|つ目)/;
@@ -26,7 +28,8 @@ export function titleIn(text: string): string | null {
     const digit = nth.normalize('NFKC');
     return quotes[(/\d/.test(digit) ? Number(digit) : '一二三四五'.indexOf(digit) + 1) - 1] ?? null;
   }
-  if (/^[「『]/.test(words.trim())) return quotes[0] ?? null;
+  // さっきの「雪」じゃなくて「雪かき」に して.
+  if (quotesIn(words).length > 0 && QUOTED.test(words)) return quotesIn(words).at(-1) ?? null;
   const title = bare(words.replace(BEHIND, '')).replace(/[。！!、\s]+$/, '');
   const isPlain = title.length >= 2 && title.length <= LIMIT && !/[。！？?]/.test(title);
   return isPlain && (BEHIND.test(words) || !TOLD.test(words)) ? title : null;

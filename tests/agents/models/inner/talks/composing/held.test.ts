@@ -66,6 +66,23 @@ test.each(['ぼくのせいやろ？', '私のせいだよね？', 'おれが �
   },
 );
 
+test('けして takes nothing that was told before something else was said', async () => {
+  const { reply } = await desk.sayAll(...TOLD, 'かいを ひろった', 'よんで', 'けして');
+  expect(reply).toContain('どの ことばを とろうか');
+  expect(await text()).toContain('かいを ひろった');
+});
+
+test('まあ いいや is no yes', async () => {
+  await desk.sayAll(...TOLD, DOUBTFUL, 'まあいいや');
+  expect(await text()).not.toContain(DOUBTFUL);
+});
+
+test('the questions of a letter are for its reader', async () => {
+  const letter = ['おばあちゃんに ありがとうの てがみ', 'おばあちゃんへ', 'かけた', '新しい うちは どう？'];
+  await desk.sayAll(...letter);
+  expect(await text()).toContain('新しい うちは どう？');
+});
+
 test('what is told of the text in a rest is kept', async () => {
   await desk.sayAll(...TOLD, 'ちょっと やすむ', 'よる パパの いすが あいてた');
   expect(await text()).toContain('いすが あいてた');
