@@ -34,7 +34,9 @@ describe.skipIf(skipsWithout(needsBrowser()))('the page of rules', () => {
   let browser: Browser;
   let store: Store;
   let owner: SettingsOwner;
+  let robot: ScriptedRobot;
   let web: Awaited<ReturnType<typeof startWeb>>;
+  let start: (port: number) => ReturnType<typeof startWeb>;
   beforeAll(async () => {
     browser = await launchBrowser();
     const clock = new SystemClock();
@@ -56,9 +58,10 @@ describe.skipIf(skipsWithout(needsBrowser()))('the page of rules', () => {
     const speaker = new VirtualSpeaker(clock, () => {});
     const soundDevices = { look: async () => {} };
     const body = { clock, journal, voice: new VirtualVoice(), speaker, soundDevices };
-    const robot = new ScriptedRobot();
+    robot = new ScriptedRobot();
     robot.household = makeHousehold({ owner, rules, store, body, onRestart: () => {} });
-    web = await startWeb(robot, pageSettings({}), journal, clock);
+    start = (port) => startWeb(robot, pageSettings({ web: { port } }), journal, clock);
+    web = await start(0);
   });
   async function openRules(options: Parameters<Browser['newContext']>[0]) {
     const context = await browser.newContext({ ...CALM_PAGE, ...options });
@@ -124,6 +127,45 @@ describe.skipIf(skipsWithout(needsBrowser()))('the page of rules', () => {
     expect(owner.settings.coaching.subjects).toBe('all');
     if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/rules-child.png`, fullPage: true });
     expect(faults).toEqual([]);
+  });
+
+  test('a change made while the robot restarts is told as not saved, and is saved by one touch when it is back', async () => {
+    const { page } = await openRules(PHONE);
+    const rule = page.locator('[data-path="coaching.breakAfterMinutes"]');
+    const before = owner.settings.coaching.breakAfterMinutes;
+    const minutes = rule.locator('input');
+    await minutes.waitFor();
+    const port = Number(new URL(web.address).port);
+    await web.close();
+    await minutes.fill('20');
+    await minutes.press('Tab');
+    await rule.getByText(`まだ保存していません（いまは「${before}」のままです）。`).waitFor();
+    await page.getByText('ロボットとつながりません。つながるまで').waitFor();
+    expect(owner.settings.coaching.breakAfterMinutes).toBe(before);
+    web = await start(port);
+    await page.getByText('ロボットとつながりません。つながるまで').waitFor({ state: 'detached' });
+    // What was entered stands there still, and is not taken for what holds.
+    expect(await minutes.inputValue()).toBe('20');
+    await rule.getByRole('button', { name: 'もう一度保存する' }).click();
+    await rule.getByText('保存しました。 すぐに効きます。').waitFor();
+    expect(owner.settings.coaching.breakAfterMinutes).toBe(20);
+  });
+
+  test('a change made while the robot restarts does not overwrite what another parent has set before it', async () => {
+    const { page } = await openRules(PHONE);
+    const rule = page.locator('[data-path="coaching.breakAfterMinutes"]');
+    const minutes = rule.locator('input');
+    await minutes.waitFor();
+    const port = Number(new URL(web.address).port);
+    await web.close();
+    owner.change(owner.read().revision, new Map([['coaching.breakAfterMinutes', 25]]));
+    await minutes.fill('12');
+    await minutes.press('Tab');
+    await rule.getByRole('button', { name: 'もう一度保存する' }).waitFor();
+    web = await start(port);
+    await page.getByText('ロボットとつながりません。つながるまで').waitFor({ state: 'detached' });
+    await rule.getByText('いまは「25」のままです').waitFor();
+    expect(owner.settings.coaching.breakAfterMinutes).toBe(25);
   });
 
   test('in English, on a desk: what acts later offers the restart, and the costs stand in a drawing and in words', async () => {

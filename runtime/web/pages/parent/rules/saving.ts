@@ -13,6 +13,8 @@ export interface Saving {
   readonly before: SettingValue | null | undefined;
   /** Why it was not saved. */
   readonly sentence: string;
+  /** The same may be saved when tried again: the robot was not reached, or could not write. */
+  readonly mayTryAgain: boolean;
   /** What each change on its way wants: a choice shows it at once, not only when the robot has answered. */
   readonly onTheWay: ReadonlyMap<RulePath, SettingValue | null>;
   /** The parent lets it be. */
@@ -20,7 +22,16 @@ export interface Saving {
 }
 
 type Last = Omit<Saving, 'dismiss' | 'onTheWay'>;
-const NONE: Last = { path: null, state: 'none', wanted: null, before: undefined, sentence: '' };
+const NONE: Last = {
+  path: null,
+  state: 'none',
+  wanted: null,
+  before: undefined,
+  sentence: '',
+  mayTryAgain: false,
+};
+/** No second try brings another answer. */
+const FOR_GOOD: readonly string[] = ['settings_invalid', 'settings_fixed', 'bad_request'];
 
 const ADDRESS = '/api/v1/parent/settings';
 
@@ -61,7 +72,8 @@ export function useSaving(
         // The other parent's value is shown beside this one, and the next try is made on it.
         if (isConflict) readAgain();
         const sentence = problem?.message ?? String(error);
-        setLast({ ...NONE, path, state: isConflict ? 'conflict' : 'fault', wanted, sentence });
+        const mayTryAgain = problem === null || !FOR_GOOD.includes(problem.code);
+        setLast({ ...NONE, path, state: isConflict ? 'conflict' : 'fault', wanted, sentence, mayTryAgain });
       }
       setOnTheWay(
         (others) => new Map([...others].filter(([one, value]) => one !== path || value !== wanted)),

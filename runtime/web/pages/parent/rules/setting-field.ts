@@ -131,7 +131,14 @@ function Told(props: SettingFieldProps & { readonly words: RuleWords }) {
   if (state === 'fault') {
     const isNumber = typeof saving.wanted === 'number' && row.least !== null && row.greatest !== null;
     const range = isNumber ? words.range(row.least ?? 0, row.greatest ?? 0) : '';
-    return html`<p class="fault" role="alert">${saving.sentence} ${range}</p>`;
+    return html`<div class="fault" role="alert">
+      <p>${saving.sentence} ${range}</p>
+      ${
+        saving.mayTryAgain &&
+        html`<p>${words.notSaved(shownValue(path, row.value, words))}
+        <${Button} onClick=${() => onSave(path, saving.wanted)}>${words.saveAgain}<//></p>`
+      }
+    </div>`;
   }
   if (state === 'saving') return html`<p class="told" role="status">${words.saving}</p>`;
   return html`<div class="told" role="status">
