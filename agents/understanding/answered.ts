@@ -5,8 +5,8 @@ import type { Answer } from './labels.ts';
 import { learnedModel } from './learned.ts';
 import { probabilities } from './linear-model.ts';
 
-/** Of these an order, a number of verses or a choice is known by rules. */
-const EXACT: readonly string[] = ['verses', 'which_part', 'order'];
+/** Of these an order, a number of verses or a choice is known by rules; what a child likes is its own. */
+const EXACT: readonly string[] = ['verses', 'which_part', 'order', 'liked'];
 
 /** Whether an answer to this question is judged by its words, and not by the choice or the order it names. */
 export const isJudged = ({ asked }: Found, { options }: ReadingQuestion): boolean =>

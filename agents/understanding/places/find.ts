@@ -27,7 +27,7 @@ function foundIn(text: string, question: string): Found {
   const cues = cuesOf(question, body);
   const known = placesAsked(asked, question, passage.sentences);
   if (known.length > 0) return { asked, passage, places: known, named: known, around: known, cues };
-  if (asked.kind.name === 'verses') return { asked, passage, places: [], named: [], around: [], cues };
+  if (NOWHERE.includes(asked.kind.name)) return { asked, passage, places: [], named: [], around: [], cues };
   const likely = chancesAmong(learnedModel('places'), placeFeatures(asked, question, passage));
   const chances = withinParagraph(likely, asked, passage);
   const among = (most: number) => namedAmong(chances, most).flatMap((at) => passage.sentences[at] ?? []);
@@ -36,6 +36,8 @@ function foundIn(text: string, question: string): Found {
   const places = asked.isAll ? [] : likeliestOf(around, asked);
   return { asked, passage, places, named, around, cues };
 }
+/** The answer to these stands in no one place. */
+const NOWHERE: readonly string[] = ['verses', 'liked'];
 /** So many sentences are a place to look at, and a part of the text to read. */
 const MOST = { named: 2, around: 3 };
 

@@ -50,6 +50,12 @@ const KINDS: readonly Kind[] = [
     weight: 3,
   },
   {
+    name: 'liked',
+    asks: /(?:すき|好き|気に入った|きにいった|おもしろいとおもった|心にのこった|こころにのこった)な?(?:ところ|とこ|ぶぶん|部分|れん|連|ぎょう|行|ことば|言葉|ばめん|場面)|(?:かんそう|感想)を/,
+    form: 'じぶんの すきな ところと、その わけ',
+    sign: null,
+  },
+  {
     name: 'imagine',
     asks: /(?:と|って)(?:おもいますか|思いますか|おもう|思う)|になって(?:かき|書き|いって)|そうぞう|つもりで|(?:あなた|きみ|みなさん|じぶん|自分)(?:は|なら|だったら|の)/,
     form: 'じぶんで かんがえた ことば',
@@ -77,7 +83,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'which_part',
-    asks: /(?:なん|何)(?:だんらく|段落|れん|連|ぎょう|行)(?:め|目)|(?:なん|何)ばんめの(?:だんらく|段落|れん|連)/,
+    asks: /(?:書いて|かいて)[^。]{0,8}(?:なん|何)(?:だんらく|段落|れん|連)|(?:なん|何)(?:だんらく|段落|れん|連|ぎょう|行)(?:め|目)|(?:なん|何)ばんめの(?:だんらく|段落|れん|連)/,
     form: 'だんらくの ばんごう',
     sign: /このように|つまり|だから/,
   },
@@ -212,7 +218,10 @@ const partsOf = (bare: string): number => Math.max(1, bare.match(EACH_ASKED)?.le
 
 /** Reads a question; without the words that are quoted in it. */
 export function askedIn(question: string): Asked {
-  const unquoted = question.normalize('NFKC').replace(/[「『][^」』]*[」』]/g, '');
+  const unquoted = question
+    .normalize('NFKC')
+    .replaceAll('だん落', 'だんらく')
+    .replace(/[「『][^」』]*[」』]/g, '');
   const said = unquoted.replace(/\s+/g, '');
   const bare = plain(unquoted);
   const pointed =

@@ -9,7 +9,7 @@ const DIGITS = '〇一二三四五六七八九';
 export function plain(text: string): string {
   const words = AS_A_WHOLE.reduce(
     (whole, word) => whole.replaceAll(word, wholeWords.words[word]),
-    text.normalize('NFKC').toLowerCase().replace(/\s+/g, ''),
+    text.normalize('NFKC').toLowerCase().replace(/\s+/g, '').replaceAll('だん落', 'だんらく'),
   );
   return katakanaAsHiragana(words).replace(
     /(?<![一二三四五六七八九十百千])[一二三四五六七八九](?![一二三四五六七八九十百千人])/g,

@@ -129,12 +129,16 @@ function isSaidOf(
   at: number,
   all: readonly Asked[],
 ): boolean {
+  if (at > 0 && label === null && ASKED_OF_ROBOT.test(words)) return true;
   if (at === 0 || options.length > 0 || FORMAL.test(words)) return false;
   const before = all.slice(0, at).map(({ question }) => question.label?.normalize('NFKC') ?? null);
   return label === null
     ? before.length > 1 && !before.includes(null)
     : before.includes(label.normalize('NFKC'));
 }
+/** 「たとえられる」って なに, これ どこに かいてあるの: a child asks so, and no print. */
+const ASKED_OF_ROBOT =
+  /って\s*(?:なに|何|なん|どういう(?:こと|いみ|意味)|どんな(?:いみ|意味))(?:なの|だっけ)?[?？。]*$|どこに?(?:かいて|書いて|のって|でて)[^か]{0,4}(?:の|ん)?[?？。]*$/;
 const FORMAL = /(?:か|ましょう|なさい|ください|せよ|書け|だれ|なに|何|なぜ|字で?)[。.?？]*$/;
 
 /** 「…したのは だれですか。それは なぜですか。」: what it goes on with is named again. */

@@ -6,7 +6,10 @@ import type { ReadingQuestion } from './print.ts';
 import { isOfLetter } from './where.ts';
 
 /** What the question wants besides, and the answer does not have yet. */
-export type Wanting = 'letters' | 'copied' | 'because' | 'more_items' | 'all' | 'option' | 'role' | 'letter';
+export type Wanting =
+  | ('letters' | 'copied' | 'because' | 'more_items' | 'all' | 'option' | 'role' | 'letter')
+  /** えき, where the text has えきの すみ. */
+  | 'rest';
 
 /** What the words of the question want besides the place. */
 export function wantingIn(
@@ -28,6 +31,7 @@ export function wantingIn(
     const { count, isMost } = asked.letters;
     if (isMost ? letters > count : asked.isCopied && letters !== count) return 'letters';
   }
+  if (LISTED.includes(asked.kind.name) && isBegun(question.words, words, places)) return 'rest';
   if (otherRole(question.words, words, places)) return 'role';
   return asked.kind.name === 'why' && !isReason(words) ? 'because' : null;
 }
@@ -43,6 +47,17 @@ function isHalfOfList(said: string, [place]: readonly Sentence[]): boolean {
     const shares = [shareIn(one, said), shareIn(other, said)];
     return Math.max(...shares) >= NAMED.as && Math.min(...shares) < NAMED.not;
   });
+}
+
+/** Whether the text goes on with の and a name wherever these words stand, and the question asks for no 「…の」. */
+function isBegun(question: string, words: string, places: readonly Sentence[]): boolean {
+  const bare = plain(words).replace(/[。、!！?？]/g, '');
+  if (bare === '' || /(?:だれ|誰|どこ|なに|何|なん|いつ)の/.test(plain(question))) return false;
+  const behind = places.flatMap(({ text }) => plain(text).split(bare).slice(1));
+  return (
+    behind.length > 0 &&
+    behind.every((rest) => /^の[\p{L}ー]/u.test(rest) && !/^の(?:は|が|で|に|を|も)/.test(rest))
+  );
 }
 
 /** おばあちゃんが りくに: who stands below a letter wrote it. */

@@ -50,17 +50,35 @@ export function takeReadingAnswer(context: DialogueContext, said: string, isName
   const place = isNumber ? null : placeNamed(said, found.passage);
   if (place !== null) return lookThere(context, desk, isPlace(place, found));
   if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
+  const ofLast = reading.last;
+  const isOfLast = open.tries === 0 && ofLast !== null && !isNamed && isOnlyOf(reading, ofLast, desk, said);
+  if (isOfLast) return say(speak(context, 'heardMore'), stillAsked(context));
+  const answered = answeredIn(context, desk, said, isNamed);
+  return reply(context, answered.desk, answered.verdict);
+}
+
+/** The question that is answered, and how: the open one, unless these words are plainly those of another that waits; then that is open. */
+function answeredIn(
+  context: DialogueContext,
+  desk: Open,
+  said: string,
+  isNamed = false,
+): { readonly desk: Open; readonly verdict: Verdict } {
+  const verdict = verdictOn(desk.found, desk.open, said);
+  const other = isNamed
+    ? undefined
+    : waitingIn(desk.reading).find((at) => isOnlyOf(desk.reading, at, desk, said));
+  if (other === undefined) return { desk, verdict };
+  context.memory.passage = withOpen(desk.reading, other);
+  const turned = openIn(context) ?? desk;
+  return { desk: turned, verdict: verdictOn(turned.found, turned.open, said) };
+}
+
+/** Whether words are the answer to this question, and nothing to the open one. */
+function isOnlyOf(reading: Reading, at: number, { found, open }: Open, said: string): boolean {
   const verdict = verdictOn(found, open, said);
-  if (isNamed || isRight(verdict) || ['there', 'wants', 'more', 'option'].includes(verdict.type))
-    return reply(context, desk, verdict);
-  const isOf = (at: number | null): boolean =>
-    at !== null && plainlyAnswers(reading, at, said) && isRightFor(reading, at, said);
-  if (open.tries === 0 && isOf(reading.last)) return say(speak(context, 'heardMore'), stillAsked(context));
-  const other = waitingIn(reading).find(isOf);
-  if (other === undefined) return reply(context, desk, verdict);
-  context.memory.passage = withOpen(reading, other);
-  const turned = openIn(context);
-  return turned === null ? '' : reply(context, turned, verdictOn(turned.found, turned.open, said));
+  if (isRight(verdict) || ['there', 'wants', 'more', 'option'].includes(verdict.type)) return false;
+  return plainlyAnswers(reading, at, said) && isRightFor(reading, at, said);
 }
 
 const LEAST_OF_OTHER = 3;
@@ -222,17 +240,21 @@ function takeOrder(context: DialogueContext, { reading, open, found }: Open, sai
   return sentence(words.orderRight);
 }
 
+/** These are told whether it was asked or not. */
+const AS_ANSWER: readonly Verdict['type'][] = ['wants', 'more', 'echo', 'perhaps'];
+
 /** 「あってる？」: what can be known by rules, and no more. `said`: '' is what it said before. */
 export function takeCheck(context: DialogueContext, said: string): string {
   const desk = openIn(context);
   const answer = said === '' ? (desk?.open.said ?? '') : said;
   if (desk === null || answer === '') return stillAsked(context);
-  const { reading, open, found } = desk;
-  if (isOrder(found.asked, open.question)) return takeOrder(context, desk, answer);
-  const verdict = verdictOn(found, open, answer);
+  if (isOrder(desk.found.asked, desk.open.question)) return takeOrder(context, desk, answer);
+  const answered = answeredIn(context, desk, answer);
+  const { verdict } = answered;
+  const { reading, open, found } = answered.desk;
   const { type, heard } = verdict;
   const where = whereOf(found, true);
-  if (type === 'wants' || type === 'more' || type === 'echo') return reply(context, desk, verdict);
+  if (AS_ANSWER.includes(type)) return reply(context, answered.desk, verdict);
   const next = withOfOpen(reading, { said: heard.words, tries: open.tries + 1 });
   context.memory.passage = isDone(verdict) ? withDone(next) : next;
   if (type === 'noted') return speak(context, 'heardNoted');

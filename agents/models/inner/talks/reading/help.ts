@@ -51,16 +51,31 @@ export const lookUp = (
 export const isOrder = (asked: Asked, { options }: ReadingQuestion): boolean =>
   asked.kind.name === 'order' && options.length > 1;
 
+/** How to come to an answer that stands in no one place. */
+const WAYS = {
+  verses: words.signVerses,
+  which_part: words.signPoint,
+  imagine: words.signImagine,
+  liked: words.signLiked,
+} as const;
+
+function wayTo(context: DialogueContext, asked: Asked, open: ReadingQuestion): string | null {
+  if (isOrder(asked, open)) return ask(context, words.signOrder);
+  const { name } = asked.kind;
+  return name in WAYS ? ask(context, WAYS[name as keyof typeof WAYS]) : null;
+}
+
+/** What these ask for is often written nowhere. */
+const NOT_WRITTEN: readonly string[] = ['feeling', 'person', 'why', 'meaning', 'what_like'];
+
 /** The first rung: what is asked, in what form, and which part of the text to read. */
 export function firstLook(context: DialogueContext, { text }: Reading, open: ReadingQuestion): string {
   const found = findPlace(text, open.words);
   const { asked, passage, cues } = found;
   const sought = SOUGHT[asked.kind.name];
   const about = sought === undefined ? '' : sentence(words.whatIsSought, { sought });
-  if (isOrder(asked, open)) return say(about, ask(context, words.signOrder));
-  if (asked.kind.name === 'verses') return say(about, ask(context, words.signVerses));
-  if (asked.kind.name === 'which_part') return say(about, ask(context, words.signPoint));
-  if (asked.kind.name === 'imagine') return say(ask(context, words.signImagine));
+  const way = wayTo(context, asked, open);
+  if (way !== null) return say(about, way);
   if (asked.isAll)
     return say(
       about,
@@ -106,11 +121,11 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
     why === 'tell' && rung === 0
       ? sentence(words.playAfter)
       : speak(context, rung === 0 ? 'giveHint' : 'smallStep');
-  if (isOrder(found.asked, open)) return say(opening, ask(context, words.signOrder));
-  if (found.asked.kind.name === 'verses') return say(opening, ask(context, words.signVerses));
-  if (found.asked.kind.name === 'which_part') return say(opening, ask(context, words.signPoint));
-  if (found.asked.kind.name === 'imagine') return say(opening, ask(context, words.signImagine));
+  const way = wayTo(context, found.asked, open);
+  if (way !== null) return say(opening, way);
   const where = whereOf(found, true);
+  if (why === 'no_word' && NOT_WRITTEN.includes(found.asked.kind.name) && rung === 0)
+    return say(sentence(words.notWritten, { where }), ask(context, words.signFeeling));
   if (rung === 0)
     return say(opening, sentence(words.readItAloud, { where }), ask(context, words.whichWordsAreIt));
   if (rung === 1) return say(opening, signOf(context, found));

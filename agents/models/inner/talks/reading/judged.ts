@@ -44,6 +44,7 @@ export function judgedType(
   const isSecondOfList =
     wanting === 'all' && !asked.isAll && shareIn(listed.said, found.places[0]?.text ?? '') >= SAME_WORDS;
   if (isHere && MUST.includes(wanting) && !isSecondOfList) return 'wants';
+  if (isHere && wanting === 'rest' && listed.tries === 0) return 'there';
   const chances = answerChances(found, listed.question, said);
   if (isHere && isTakenHere(found, heard, chances)) return 'here';
   // Of several things some are there, and the others are not.
@@ -84,7 +85,8 @@ function isTakenHere(
       shareIn(text, words) >= WHOLE_SENTENCE &&
       (asked.kind.name !== 'why' || asked.kind.sign?.test(plain(text)) === true),
   );
-  if (asked.isCopied || asked.items > 1 || isWhole) return true;
+  if (asked.isCopied || isWhole) return true;
+  if (asked.items > 1) return right >= LEAST.rightHere;
   const isAWord = isOfAWord(found) && (at === null || at === places[0]);
   return isAWord ? wrong < MOST_WRONG : right >= LEAST.rightHere;
 }

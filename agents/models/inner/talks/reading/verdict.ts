@@ -18,8 +18,8 @@ export interface Verdict {
   readonly gathered: string;
 }
 
-/** Of these no place is said: it would be the answer. */
-export const UNPLACED: readonly string[] = ['verses', 'which_part'];
+/** Of these no place is said: it would be the answer, or there is none. */
+export const UNPLACED: readonly string[] = ['verses', 'which_part', 'liked'];
 /** With these an answer is done with; all but the last say that it is right. */
 const DONE: readonly Verdict['type'][] = ['here', 'fits', 'own', 'noted'];
 
@@ -44,13 +44,14 @@ export function verdictOn(found: Found, listed: ListedQuestion, said: string): V
 const isAllFound = ({ asked }: Found, gathered: string): boolean =>
   asked.items > 1 && new Set(gathered.split('、')).size >= asked.items;
 
-/** Of a choice that is named, and of a number of verses. A choice that is said again is the child's own. */
+/** Of a choice that is named, of what the child likes, and of a number of verses. A choice that is said again is the child's own. */
 function exactType(
   { asked }: Found,
   { question, said }: ListedQuestion,
   heard: HeardAnswer,
 ): Verdict['type'] {
   const { stands, option } = heard;
+  if (asked.kind.name === 'liked') return 'own';
   if (isWhole(heard)) return stands === 'fits' ? 'fits' : 'here';
   if (stands === 'here') return 'wants';
   if (stands === 'echo' || stands === 'mood') return stands;

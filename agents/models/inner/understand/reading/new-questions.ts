@@ -63,9 +63,13 @@ export const isPlainlyNew = ({ text, questions: brought }: Print, { questions }:
     return isAnew || options.length > 1;
   });
 
-/** Whether it asks as only a print does, with its label before it: whatever a child says beside it, it is to be taken up. */
-export const isAsPrinted = ({ questions }: Print): boolean =>
-  questions.some(({ label, words }) => label !== null && (IN_PRINT.test(words) || isTask(words)));
+/** Whether it asks as only a print does, with its label before it or in words of the text: whatever a child says beside it, it is to be taken up. */
+export const isAsPrinted = ({ questions }: Print, passage: string): boolean =>
+  questions.some(
+    ({ label, words }) =>
+      (IN_PRINT.test(words) || isTask(words)) &&
+      (label !== null || (words.length >= OF_TEXT.signs && shareIn(words, passage) >= OF_TEXT.share)),
+  );
 
 /** How much two wordings have to share, so that they are one question. */
 const SAME = { ofSaid: 0.6, ofQuestion: 0.6, signs: 6 };

@@ -39,11 +39,12 @@ export function isFelt(said: string): boolean {
 
 /**
  * What a child says of itself over a text, and nothing beside: `tell`, it wants the end of it; `own`, of its day, a word is
- * said; null, of how it is now, which the usual talk takes care of. Pure.
+ * said; `felt`, how hard it finds it; null, of how it is now, which the usual talk takes care of. Pure.
  */
-export function ofItself(said: string, plain: PlainIntent | null): 'tell' | 'own' | null {
+export function ofItself(said: string, plain: PlainIntent | null): 'tell' | 'own' | 'felt' | null {
   if (/あそびたい|遊びたい|おわりたい/.test(said) && /こたえ|答え|はやく/.test(said)) return 'tell';
   if (plain !== null && HEAVY.includes(plain)) return null;
   const { frustration, fatigue, boredom } = readFeelings(said);
-  return frustration + fatigue + boredom > 0 || isFelt(said) ? null : 'own';
+  if (fatigue + boredom > 0 || isFelt(said)) return null;
+  return frustration > 0 ? 'felt' : 'own';
 }

@@ -5,6 +5,7 @@ import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { fold, plainIntent } from '../intents.ts';
+import { describedIn } from './described.ts';
 import { broughtIn, isAsPrinted, isPlainlyNew, saidAgain } from './new-questions.ts';
 import { noAnswerIn } from './no-answer.ts';
 import { HEAVY, isFelt, leaves, ofItself } from './own.ts';
@@ -62,7 +63,8 @@ export function readingTurn(message: string, list: QuestionList): ReadingTurn | 
 }
 
 /** 「…の もんだいが わからん」: a question that is named by its words, and what is wanted with it. */
-function partsWithQuestion(said: string, { questions }: QuestionList): readonly Part[] {
+function partsWithQuestion(said: string, list: QuestionList): readonly Part[] {
+  const { questions } = list;
   const parts = partsOf(said, questions);
   if (parts.some(({ at }) => at !== null)) return parts;
   const named = questions.flatMap(({ question }, at) => {
@@ -70,7 +72,9 @@ function partsWithQuestion(said: string, { questions }: QuestionList): readonly 
     const words = said.replace(asked ?? '', '');
     return asked !== undefined && steeringIn(words) !== null ? [{ at, words }] : [];
   });
-  return named.length === 1 ? named : parts;
+  if (named.length === 1) return named;
+  const described = describedIn(said, list);
+  return described === null ? parts : [described];
 }
 const LEAST_NAMED = 6;
 
@@ -172,7 +176,7 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   if (word !== null) return { type: 'word', word };
   const brought = at === null ? broughtIn(message, list) : null;
   const wish = wishIn(said, plain, text);
-  if (brought !== null && (open === null || wish === null || isAsPrinted(brought)))
+  if (brought !== null && (open === null || wish === null || isAsPrinted(brought, text)))
     return { type: 'print', print: brought };
   if (open !== null && (wish === 'stuck' || (wish === 'tell' && at !== null))) return { type: wish };
   if (leaves(said, text) || (isQuickKey(message) && plain === 'tired')) return null;

@@ -39,6 +39,33 @@ describe('an answer in words of its own', () => {
     expect(proved).toContain('何日ですか');
   });
 
+  test('a name of which the text goes on is asked for the rest, once', async () => {
+    await say(
+      `あかい かさは、えきの すみに ありました。だれも とりに きません。\nおばあさんが、かさを ひろいました。\nあかい かさは どこに ありましたか。`,
+    );
+    expect((await say('えき')).reply).toMatch(/くわしく|つけたす/);
+    expect((await say('えきの すみ')).reply).toMatch(/ぜんぶ/);
+  });
+
+  test('what the child likes is its own', async () => {
+    const { reply } = await say(`${TEXT}\n①すきな ところを 書きましょう。\n②さちは どうして なきましたか。`);
+    expect(reply).toContain('どこでも いいよ');
+    expect((await say('子ねこが いた ところ。かわいいから')).reply).toMatch(
+      /よく かんがえたね.*なきましたか/,
+    );
+  });
+
+  test('that a feeling is not written is true, and the place is named', async () => {
+    await say(`${TEXT}\nさちは どんな 気もちで ミケを なでましたか。`);
+    expect((await say('きもちは かいてない')).reply).toMatch(/そのままの ことばでは.*だんらくめ/);
+  });
+
+  test('a question that is described is taken up, and whether its answer is right is told', async () => {
+    await say(`${TEXT}\n①さちは どうして なきましたか。\n②子ねこは 何びき いましたか。`);
+    await say('②からやる');
+    expect((await say('さっきの わけのやつ ミケの おさらを 見たから であってる？')).reply).toMatch(/うん/);
+  });
+
   test('うん before any answer brings the question again', async () => {
     await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
     expect((await say('うん')).reply).toContain('どうして なきましたか');

@@ -41,6 +41,10 @@ describe('which question a child turns to', () => {
     ['あ、①かさだ', ['1 answer']],
     ['あといくつ？', ['open left']],
     ['ねこ！ もうおわり？', ['open answer']],
+    ['さっきの 気もちのやつ さびしい', ['3 answer']],
+    ['さっきのきもちのやつは かなしい でいい？', ['3 check']],
+    ['とりにいき かさだよ', ['1 answer']],
+    ['ぽんは どこへ かえりましたか。 これ どこにかいてあるの', ['open print']],
     ['ねこだ笑　さいご、ぽんは どこへ かえりましたか。', ['open answer', 'open print']],
   ])('%s', (said, turn) => {
     expect(turnTo(said)).toEqual(turn);

@@ -1,0 +1,51 @@
+import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
+import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
+import type { QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
+import kinds from './described.json' with { type: 'json' };
+import type { Part } from './parts.ts';
+
+const OPENING = '(?:えっと|あの|ねえ|じゃあ?|んじゃ|で|あ)?[、\\s]*';
+const BEFORE = '(?:(?:さっき|まえ|前|この(?:まえ|前)|あとに?した|とばした|さいしょ|さいご)の\\s*)?';
+const BEHIND = '(?:は|って|ね|だけど|に|を|から|が)?[、。…!！\\s]*(.*)$';
+/** 「さっきの きもちのやつ …」: a question, by what it asks for or is about. */
+const OF_KIND = new RegExp(
+  `^${OPENING}${BEFORE}([^。、!?\\s]{1,12}?)の?(?:やつ|もんだい|問題)${BEHIND}`,
+  's',
+);
+/** 「ロボットのめ　ふた…」: some words of one question, parted from what is said to it. */
+const BY_WORDS = new RegExp(
+  `^${OPENING}${BEFORE}([^。、!?\\s]{4,12}?)(?:の(?:やつ|とこ(?:ろ)?))?は?\\s+(.+)$`,
+  's',
+);
+
+/** The question that a child describes, other than the open one, and what it says to it; null where it describes none, or several. Pure. */
+export function describedIn(said: string, list: QuestionList): Part | null {
+  return describedBy(OF_KIND, said, list, isOfKind) ?? describedBy(BY_WORDS, said, list, hasWords);
+}
+
+function describedBy(
+  form: RegExp,
+  said: string,
+  { questions, at: open }: QuestionList,
+  fits: (question: string, described: string) => boolean,
+): Part | null {
+  const [, described = '', words = ''] = form.exec(said) ?? [];
+  if (described === '') return null;
+  const fitting = questions.flatMap(({ question }, at) => (fits(question.words, described) ? [at] : []));
+  const waiting = fitting.filter((at) => questions[at]?.isDone === false);
+  const [at, another] = fitting.length > 1 ? waiting : fitting;
+  return at === undefined || another !== undefined || at === open ? null : { at, words };
+}
+
+/** Whether a question asks for what these words name, or holds them. */
+function isOfKind(question: string, described: string): boolean {
+  const { name } = askedIn(question).kind;
+  const kind = Object.entries(kinds).find(([, names]) =>
+    names.some((one) => plain(one) === plain(described)),
+  );
+  return kind === undefined ? hasWords(question, described) : kind[0] === name;
+}
+
+const LEAST_SIGNS = 2;
+const hasWords = (question: string, described: string): boolean =>
+  described.length >= LEAST_SIGNS && plain(question).replace(/\s/g, '').includes(plain(described));
