@@ -93,5 +93,15 @@ export const MATH: Subject = {
     number_row: { ja: '数のならび方', en: 'number rows', child: 'かずの ならびかた' },
     place_value: { ja: '位とまとまり', en: 'place value', child: 'くらいの もんだい' },
     comparing: { ja: '数の大小くらべ', en: 'comparing numbers', child: 'かずの おおきさくらべ' },
+    story_sum: {
+      ja: '文章題（たし算・ひき算）',
+      en: 'word problems (addition, subtraction)',
+      child: 'おはなしの もんだい',
+    },
+    story_product: {
+      ja: '文章題（かけ算・わり算）',
+      en: 'word problems (multiplication, division)',
+      child: 'おはなしの もんだい',
+    },
   },
 };

@@ -17,13 +17,17 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { compare, ZERO } from '#agents/knowledge/arithmetic/rational.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { currentStep, rememberSaid, startLesson, stepsOf } from '#agents/lesson/lesson.ts';
+import { heardSum, isSumKnown } from '#agents/lesson/story-sum.ts';
 import { type Diagnosis, diagnose, rulePosterior, topRule } from '#agents/teaching/bugs/diagnosis.ts';
 import { hintForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
 import { beginStep } from '#agents/teaching/steps/begin-step.ts';
+import { AFTER_SUM } from '#agents/teaching/steps/story.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { wroteAnswer } from './own-words.ts';
+import { recordAttempt } from './record-attempt.ts';
+import { takeStorySum } from './story-sum.ts';
 
 const ATTEMPTS_FOR_POSTERIOR = 10;
 
@@ -41,17 +45,19 @@ const parameters = z.strictObject({
 });
 
 /**
- * Where an answer belongs: the problem on the desk, its small question, a new problem, a sum on the side, or the problem
- * that was solved just now (an answer given twice counts once; without an answer the problem is put on the desk anew).
+ * Where an answer belongs: the problem on the desk, its small question, a new problem, a sum on the side, the sum that a story
+ * calls for, or the problem that was solved just now (an answer given twice counts once; without an answer the problem is put on the desk anew).
  */
-type Place = 'problem' | 'step' | 'new' | 'aside' | 'again';
+type Place = 'problem' | 'step' | 'new' | 'aside' | 'again' | 'story_sum';
 
-function placeOf(canonical: string, hasAnswer: boolean, work: TurnWork): Place {
+function placeOf(problem: ParsedProblem, hasAnswer: boolean, work: TurnWork): Place {
   const { lesson } = work.state;
+  const { canonical } = problem;
   if (lesson?.status === 'solved' && hasAnswer && canonical === lesson.expression) return 'again';
   if (lesson?.status !== 'open') return 'new';
   if (canonical === lesson.expression) return 'problem';
   if (canonical === currentStep(lesson)?.expression) return 'step';
+  if (!isSumKnown(lesson) && heardSum(lesson, problem) !== null) return 'story_sum';
   return hasAnswer ? 'aside' : 'new';
 }
 
@@ -95,23 +101,6 @@ function advance(lesson: Lesson, place: Place, answer: string, work: TurnWork): 
   work.state.awaiting = 'problem';
   work.record({ kind: 'problem_closed', problemId: lesson.problemId, status: 'solved' });
   return true;
-}
-
-function recordAttempt(
-  lesson: Lesson,
-  place: Place,
-  outcome: { answer: string; isCorrect: boolean; errorType: string | null; rules: readonly string[] },
-  context: ToolContext,
-): void {
-  const { work, clock } = context;
-  work.record({
-    kind: 'answer_attempted',
-    attemptId: context.newId(),
-    problemId: lesson.problemId,
-    stepIndex: place === 'step' ? lesson.stepIndex : null,
-    ...outcome,
-    latencyMs: Math.max(0, Math.round((context.answeredAtMs ?? clock.now()) - work.state.asked_at_ms)),
-  });
 }
 
 function errorTypeOf(verdict: Verdict, found: readonly Diagnosis[]): string {
@@ -176,13 +165,17 @@ function judgeAnswer(
   if (lesson) {
     // A right value that is not written to its end is neither right nor wrong yet: nothing is stored of it.
     const isUnfinished = verdict.form === 'unfinished';
-    if (!isUnfinished) recordAttempt(lesson, place, { answer: said, isCorrect, errorType, rules }, context);
+    if (!isUnfinished)
+      recordAttempt(lesson, place === 'step', { answer: said, isCorrect, errorType, rules }, context);
     if (isCorrect) isSolved = advance(lesson, place, said, work);
     else {
       rememberSaid(lesson, said);
       // Worked out together there are no misses.
       if (!isUnfinished && place !== 'step' && lesson.way !== 'together') lesson.wrongCount += 1;
-      if (place !== 'step') lesson.beginsAt = beginStep(stepsOf(lesson), said, likelyRule(found, work));
+      if (place !== 'step') {
+        const begins = beginStep(stepsOf(lesson), said, likelyRule(found, work));
+        lesson.beginsAt = isSumKnown(lesson) ? Math.max(begins, AFTER_SUM) : begins;
+      }
     }
   }
   return {
@@ -207,7 +200,12 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   const served = work.state.battle?.served ?? null;
   if (served !== null && (hasAnswer || problem.canonical === served))
     throw new ToolError('battle_on', 'a game is being played: the words go to calculation_battle');
-  const place = placeOf(problem.canonical, hasAnswer, work);
+  const place = placeOf(problem, hasAnswer, work);
+  if (place === 'story_sum')
+    return (
+      takeStorySum(problem, hasAnswer, context) ??
+      run({ ...args, expression: work.state.lesson?.expression ?? '' }, context)
+    );
   if (place === 'new') {
     startLesson(work, problem, { problemId: context.newId(), grade, source: 'child', nowMs: clock.now() });
   }

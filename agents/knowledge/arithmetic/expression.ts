@@ -1,5 +1,6 @@
 import { readNumberPhrases } from '#agents/knowledge/arithmetic/numbers/phrases.ts';
 import { formatNumberQuestion, numberQuestionAt } from '#agents/knowledge/arithmetic/numbers/question.ts';
+import { storyIn } from '#agents/knowledge/arithmetic/stories/story.ts';
 import beyondGradeWords from '#agents/words/beyond-grade.json' with { type: 'json' };
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -99,12 +100,14 @@ function problemAt(text: string, at: number): Found | null {
 
 /**
  * Reads one problem, in whatever way it was written (see normaliseMath): "38+47", "３８たす４７は？", "□+5=12",
- * "3時15分の20分後". Throws ProblemError: unreadable (nothing, or something besides the problem), too_long,
+ * "3時15分の20分後"; a story of the robot's own to the letter. Throws ProblemError: unreadable (nothing, or something besides the problem), too_long,
  * too_many_digits, out_of_grade (a number below zero in it), no_solution (an equation that seeks nothing, or several
  * things).
  */
 export function parseProblem(text: string): ParsedProblem {
   if (text.length > MAX_TEXT) throw new ProblemError('too_long', sentence(readingSumsWords.tooLong));
+  const story = storyIn(text.trim());
+  if (story !== null) return problemOf({ type: 'numbers', question: story }, null);
   const line = lineOf(text).replace(/(?:と|は|を|です|=|\s|(?<=\d[^\d□=]*)何[^\d□]{0,5})+$/, '');
   if (belowZeroIn(line) !== null) {
     const what = sentence(beyondGradeWords.belowZero);

@@ -43,9 +43,11 @@ function unitsOf(expression: Expression | null, found = new Set<string>()): Set<
   return found;
 }
 
-/** The units □ is asked in; [] for a bare □ or no □. */
+/** The units □ or a story is asked in; [] for a bare □ or none. */
 function askedUnits(expression: Expression | null): readonly string[] {
-  if (expression === null || expression.type === 'quantity' || expression.type === 'numbers') return [];
+  if (expression === null || expression.type === 'quantity') return [];
+  if (expression.type === 'numbers')
+    return expression.question.ask === 'story' ? [expression.question.unit] : [];
   if (expression.type === 'blank') return expression.units;
   if (expression.type === 'group') return askedUnits(expression.inner);
   return [...askedUnits(expression.left), ...askedUnits(expression.right)];
@@ -74,10 +76,14 @@ function judgeDivided(problem: ParsedProblem, expected: Quantity, answer: Remain
   };
 }
 
+/** いつつ counts what こ counts. */
+const AS_GOOD: Readonly<Record<string, string>> = { つ: 'こ' };
+
 /** Counters: one that is left out is no fault, another one is. */
 function counterVerdict(expected: string | null, answer: string | null): Verdict['unit'] {
   if (expected === null) return null;
-  return answer === null ? 'missing' : answer === expected ? 'ok' : 'wrong';
+  if (answer === null) return 'missing';
+  return [answer, AS_GOOD[answer]].includes(expected) ? 'ok' : 'wrong';
 }
 
 function formOf(expected: Plain, answer: Plain): Verdict['form'] {

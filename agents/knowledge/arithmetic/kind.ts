@@ -51,7 +51,7 @@ const BARE: Readonly<Record<Operator, ProblemKind>> = {
   '÷': 'division_remainder',
 };
 
-const KIND_OF_QUESTION: Readonly<Record<NumberQuestion['ask'], ProblemKind>> = {
+const KIND_OF_QUESTION: Readonly<Record<Exclude<NumberQuestion['ask'], 'story'>, ProblemKind>> = {
   row: 'number_row',
   digit: 'place_value',
   bundles: 'place_value',
@@ -59,13 +59,19 @@ const KIND_OF_QUESTION: Readonly<Record<NumberQuestion['ask'], ProblemKind>> = {
   smaller: 'comparing',
 };
 
+function kindOfQuestion(question: NumberQuestion): ProblemKind {
+  if (question.ask !== 'story') return KIND_OF_QUESTION[question.ask];
+  const { operator } = question.sum;
+  return operator === '+' || operator === '-' ? 'story_sum' : 'story_product';
+}
+
 /**
  * The kind of any problem that parses: a question about numbers, what it measures (time, length … money), then fractions and decimals,
  * then how many signs it has, then the size of its numbers. An equation is 'blank', or 'unit_conversion' when no
  * sign stands in it. Never throws.
  */
 export function kindOf(problem: ParsedProblem): ProblemKind {
-  if (problem.left.type === 'numbers') return KIND_OF_QUESTION[problem.left.question.ask];
+  if (problem.left.type === 'numbers') return kindOfQuestion(problem.left.question);
   const sides = problem.right === null ? [problem.left] : [problem.left, problem.right];
   const quantities = sides.flatMap(quantitiesOf);
   const operators = sides.flatMap(operatorsOf);

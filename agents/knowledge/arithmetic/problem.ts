@@ -68,7 +68,7 @@ export type Operator = '+' | '-' | '×' | '÷';
 
 /**
  * A question about numbers themselves, without a sign: what comes where □ stands in a row of equal steps (null), the digit
- * of a place (`place`: 1, 10, 100 …), what bundles make together, which of two is larger or smaller.
+ * of a place (`place`: 1, 10, 100 …), what bundles make together, which of two is larger or smaller, what a story asks for.
  */
 export type NumberQuestion =
   | { readonly ask: 'row'; readonly terms: readonly (bigint | null)[] }
@@ -77,7 +77,16 @@ export type NumberQuestion =
       readonly ask: 'bundles';
       readonly bundles: readonly { readonly size: bigint; readonly count: bigint }[];
     }
-  | { readonly ask: 'larger' | 'smaller'; readonly left: bigint; readonly right: bigint };
+  | { readonly ask: 'larger' | 'smaller'; readonly left: bigint; readonly right: bigint }
+  | MadeStory;
+
+/** A word problem of the robot's own (stories/): its sum is the child's to find, and `unit` is that of the answer. */
+export interface MadeStory {
+  readonly ask: 'story';
+  readonly text: string;
+  readonly sum: Extract<Expression, { type: 'binary' }>;
+  readonly unit: string;
+}
 
 /**
  * What was parsed. `numbers` stands alone, as the left side of a problem, and is part of nothing. `blank` is □ with the units it is asked in, largest first: [] for □, ['cm'] for □cm, ['m', 'cm']
@@ -133,6 +142,8 @@ export const PROBLEM_KINDS = [
   'number_row', // 100、98、96、□
   'place_value', // 452の10のくらい, 10が3こと1が5こ
   'comparing', // which of two numbers is larger
+  'story_sum', // a word problem whose sum has + or -
+  'story_product', // × or ÷
 ] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 

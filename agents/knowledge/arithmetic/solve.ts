@@ -93,6 +93,7 @@ function evaluate(expression: Expression): Amount {
   if (expression.type === 'group') return evaluate(expression.inner);
   if (expression.type === 'blank') throw noSolution();
   if (expression.type === 'numbers') {
+    if (expression.question.ask === 'story') return evaluate(expression.question.sum);
     const answer = answerOfQuestion(expression.question);
     if (answer === null) throw noSolution();
     return { value: rational(answer), dimension: null, unit: null };
@@ -186,6 +187,10 @@ function unitsOfBlank(expression: Expression): readonly string[] {
  */
 export function solveProblem(problem: ParsedProblem): Quantity {
   const { left, right } = problem;
+  if (left.type === 'numbers' && left.question.ask === 'story') {
+    const { sum, unit } = left.question;
+    return present(inAskedDimension(evaluate(sum), [unit]), leavesOf(sum), [unit]);
+  }
   if (right === null) {
     const remainder = withRemainder(left);
     return remainder ?? present(evaluate(left), leavesOf(left), []);

@@ -13,8 +13,8 @@ export const coverageSchema = z.strictObject({
   /** What it is called to a child. */
   child: z.string().min(1),
   state: z.enum(['coached', 'practised', 'not_yet']),
-  /** By what: problems of these kinds, rows of facts, or a text, a story, a composition that the child brings. */
-  by: z.enum(['problems', 'kuku', 'kanji', 'story', 'reading', 'composing', 'lookup']).optional(),
+  /** By what: problems of these kinds, rows of facts, or a text, a composition that the child brings. */
+  by: z.enum(['problems', 'kuku', 'kanji', 'reading', 'composing', 'lookup']).optional(),
   /** Kinds of problem; none stands for whatever suits. */
   kinds: z.array(z.enum(PROBLEM_KINDS)).min(1).readonly().optional(),
   /** Ids of the topics (topic.ts) that it belongs to. */

@@ -38,6 +38,7 @@ import { goOnReading, startReading } from './talks/reading/talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
 import { takeSheet } from './talks/sheet-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
+import { takeStorySum } from './talks/story-sum-talk.ts';
 import { noteStory, startStory, storyGoesOn, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, subjectTalk } from './talks/subject-talk.ts';
 import { EASIER, notYet, practise, practiseList } from './talks/wish-talk.ts';
@@ -190,6 +191,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* putTogether(context, heard.expression);
     case 'word_problem':
       return yield* startStory(context, heard);
+    case 'story_sum':
+      return yield* takeStorySum(context, heard.expression, heard.answer);
     case 'operation':
       return yield* storyOperation(context, heard.name);
     case 'kanji':

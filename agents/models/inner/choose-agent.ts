@@ -18,6 +18,7 @@ const WORKED_BY: Partial<Record<HeardIntent, string>> = {
   problems: 'calculate_and_verify',
   word_problem: 'calculate_and_verify',
   operation: 'calculate_and_verify',
+  story_sum: 'calculate_and_verify',
   kanji: 'kanji_lookup',
   kanji_asked: 'kanji_lookup',
   drill_answer: 'answer_drill',

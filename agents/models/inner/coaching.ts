@@ -107,11 +107,12 @@ export function* problemRefused(
   return say(why || speak(context, 'nonsense'), pendingQuestion(context));
 }
 
-/** The child said a number: to the small question, or to the problem. `others` are problems said with it. */
+/** The child said a number: to the small question, or to the problem. `others` are problems said with it, `sum` is that of a story. */
 export function* takeAnswer(
   context: DialogueContext,
   answer: string,
   others: readonly ParsedProblem[] = [],
+  sum: string | null = null,
 ): Script {
   const lesson = context.state.lesson?.status === 'open' ? context.state.lesson : null;
   if (!lesson) return yield* numberWithoutProblem(context, answer);
@@ -119,7 +120,7 @@ export function* takeAnswer(
   const step = currentStep(lesson);
   const triesBefore = lesson.wrongCount;
   const isSameAgain = lesson.saidByChild.includes(spelled(answer));
-  const [checked] = yield [calculate(context, step?.expression ?? lesson.expression, answer)];
+  const [checked] = yield [calculate(context, sum ?? step?.expression ?? lesson.expression, answer)];
   if (isFailure(checked)) return yield* problemRefused(context, checked);
   if (checked?.is_correct === true) context.memory.misses = null;
   if (checked?.is_solved === true) return yield* celebrate(context, triesBefore);
@@ -167,7 +168,7 @@ function finishForm(answer: string): string {
 }
 
 /** Counts a miss; when there are too many in a row (CarePolicy) the talk goes to the encouragement agent. */
-function* isCareDue(context: DialogueContext): Asking<boolean> {
+export function* isCareDue(context: DialogueContext): Asking<boolean> {
   const { memory, state } = context;
   const problemId = state.lesson?.problemId ?? '';
   const before = memory.misses?.problemId === problemId ? memory.misses.count : 0;

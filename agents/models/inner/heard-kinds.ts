@@ -22,7 +22,7 @@ const WISHES: readonly Intent[] = [
   'of_composition',
 ];
 const ANSWERS = new Set<Intent>([
-  ...(['answer', 'claim', 'working', 'worksheet', 'sheet', 'parts'] as const),
+  ...(['answer', 'claim', 'story_sum', 'working', 'worksheet', 'sheet', 'parts'] as const),
   ...WISHES,
   ...CARE,
 ]);
@@ -30,6 +30,7 @@ const HELP = ['hint', 'dont_know', 'tell_answer'] as const satisfies readonly In
 const WORK = new Set<Intent>([
   ...([
     'claim',
+    'story_sum',
     'working',
     'worksheet',
     'sheet',

@@ -40,6 +40,7 @@ export function questionOf(
   { expression, kind }: { expression: string; kind: string },
   variant: number,
 ): string {
+  if (kind === 'story_sum' || kind === 'story_product') return expression;
   const [left = '', right = ''] = expression.split('=');
   const asked = /^(?:□[^\d□+\-×÷()]+)+$/.test(right) ? right : null;
   if (asked !== null && !left.includes('□')) {

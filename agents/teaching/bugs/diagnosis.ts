@@ -69,8 +69,11 @@ function explains(predicted: Quantity, expected: Quantity, answer: Quantity): bo
  */
 export function diagnose(problem: ParsedProblem, expected: Quantity, answer: Quantity): readonly Diagnosis[] {
   if (formatQuantity(expected) === formatQuantity(answer)) return [];
+  const { left } = problem;
+  const isStory = left.type === 'numbers' && left.question.ask === 'story';
+  const asked = isStory ? { ...problem, left: left.question.sum } : problem;
   return BUG_RULES.filter((rule) =>
-    rule.predict(problem).some((predicted) => explains(predicted, expected, answer)),
+    rule.predict(asked).some((predicted) => explains(predicted, expected, answer)),
   ).map(({ code, isProcedural, errorType }) => ({ rule: code, isProcedural, errorType }));
 }
 

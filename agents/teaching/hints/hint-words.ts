@@ -31,6 +31,9 @@ function withNumbers(words: string, expression: string): string {
   return isNamed ? words : sentence(anyWords.ofThisSum, { expression, words });
 }
 
+/** 8と 3: a whole story is not said again before a hint. */
+const storyNumbers = (text: string): string => (text.match(/\d+/g) ?? []).join('と ');
+
 /**
  * Questions that make the child look at the right place, the best first: those of the first diagnosis, then those
  * of the kind of problem. None says the answer, and none says that something is wrong. Pass the rule to talk about
@@ -42,14 +45,17 @@ export function hintsForDiagnosis(
   grade: 1 | 2 | 3,
 ): readonly string[] {
   const first = diagnoses[0];
-  const entry = first === undefined ? undefined : RULE_HINTS[first.rule];
+  const kind = kindOf(problem);
+  // Of a story no sign can be looked at again: it is read again.
+  const isStory = kind === 'story_sum' || kind === 'story_product';
+  const entry = first === undefined || isStory ? undefined : RULE_HINTS[first.rule];
   const answer = resultOf(problem.canonical);
   const candidates = [
     ...(entry === undefined ? [] : wordsOf(entry, grade)),
-    ...wordsOf(KIND_HINTS[kindOf(problem)], grade),
+    ...wordsOf(KIND_HINTS[kind], grade),
   ];
   const safe = candidates
-    .map((text) => withNumbers(text, problem.canonical))
+    .map((text) => withNumbers(text, isStory ? storyNumbers(problem.canonical) : problem.canonical))
     .filter((text) => answer === null || !givesAway(text, problem.canonical, answer));
   return safe.length > 0 ? safe : LOOK_AGAIN.wordings;
 }

@@ -54,8 +54,19 @@ function tablesIn(folded: string): readonly number[] {
 const MOST_TABLE = 9;
 const TABLES = Array.from({ length: MOST_TABLE }, (_, at) => at + 1);
 
+const STORIES = 'word_problem';
+/** Word problems of the operations named beside them, of all where none is: かけざんの ぶんしょうだい. */
+function ofSigns({ kinds = [] }: Covered, named: readonly Covered[]): readonly ProblemKind[] {
+  const others = named.filter(({ id }) => id !== STORIES);
+  const isProduct = others.some(({ id }) => /^(?:multiplication|division|kuku)/.test(id));
+  const isSum = others.some(({ id }) => /^(?:addition|subtraction)/.test(id));
+  return isProduct === isSum ? kinds : kinds.filter((kind) => (kind === 'story_product') === isProduct);
+}
+
 /** Of all that is named: kinds that have it all, or, where none has, any of it. */
 function kindsOf(named: readonly Covered[]): readonly ProblemKind[] {
+  const stories = named.find(({ id }) => id === STORIES);
+  if (stories !== undefined) return ofSigns(stories, named);
   const lists = named.flatMap(({ kinds }) => (kinds === undefined ? [] : [kinds]));
   const [first = [], ...others] = lists;
   const shared = first.filter((kind) => others.every((kinds) => kinds.includes(kind)));
@@ -157,9 +168,9 @@ export function aboutIn(folded: string, grade: Grade): About | null {
         ? all.filter(({ by }) => by !== 'kuku')
         : all;
   const main = mainOf(named, isList);
-  const able = main.filter(({ state, by }) => state !== 'not_yet' && by !== 'story');
-  const missing = main.find(({ state, by }) => state === 'not_yet' || by === 'story');
-  // Of several in a list what can be done is begun with; the story of a かけざん cannot.
+  const able = main.filter(({ state }) => state !== 'not_yet');
+  const missing = main.find(({ state }) => state === 'not_yet');
+  // Of several in a list what can be done is begun with.
   const covered = (isList ? able[0] : missing) ?? main[0];
   const isAny = covered === undefined || covered.id === 'calculation';
   const others = isAny ? anythingBut(coveredIn(refused, grade), grade) : null;
@@ -242,6 +253,7 @@ const NOTHING_MORE = {
 /** ながさの たしざん is of the kinds of ながさ; ひきざんの ひっさん of those of both. */
 function narrowed(named: readonly Covered[], main: readonly Covered[]): readonly Covered[] {
   const lists = named.flatMap(({ kinds }) => (kinds === undefined ? [] : [kinds]));
+  if (named.some(({ id }) => id === STORIES)) return named;
   const [first = [], ...others] = lists;
   return first.some((kind) => others.every((kinds) => kinds.includes(kind))) ? named : main;
 }

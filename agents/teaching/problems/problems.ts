@@ -4,6 +4,7 @@ import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/pr
 import { conversion, length, money, time, twoUnits } from './measure-problems.ts';
 import { comparing, numberRow, placeValue } from './number-problems.ts';
 import { decimal, fraction, tens, twoDigitQuotient, withRemainder, written } from './product-problems.ts';
+import { story } from './story-problems.ts';
 import { blank, borrows, difference, mixed, multiStep, sum } from './sum-problems.ts';
 
 const MAKERS: Readonly<Record<ProblemKind, (dice: Dice, grade: Grade) => string>> = {
@@ -49,6 +50,8 @@ const MAKERS: Readonly<Record<ProblemKind, (dice: Dice, grade: Grade) => string>
   number_row: numberRow,
   place_value: placeValue,
   comparing,
+  story_sum: story(['+', '-']),
+  story_product: story(['×', '÷']),
 };
 
 const FIRST: readonly ProblemKind[] = [
@@ -62,6 +65,7 @@ const FIRST: readonly ProblemKind[] = [
   'number_row',
   'place_value',
   'comparing',
+  'story_sum',
 ];
 const SECOND: readonly ProblemKind[] = [
   'addition_carry_20',
@@ -82,6 +86,8 @@ const SECOND: readonly ProblemKind[] = [
   'number_row',
   'place_value',
   'comparing',
+  'story_sum',
+  'story_product',
 ];
 const THIRD: readonly ProblemKind[] = [
   'addition_carry',
@@ -104,6 +110,8 @@ const THIRD: readonly ProblemKind[] = [
   'number_row',
   'place_value',
   'comparing',
+  'story_sum',
+  'story_product',
 ];
 
 /** The kinds a grade works at, in the order school brings them (docs/contracts/learning.md, "Curriculum"). */

@@ -16,6 +16,8 @@ export function aboutNumbers(question: NumberQuestion): readonly Draft[] {
       return [atPlace(question)];
     case 'bundles':
       return inBundles(question);
+    case 'story':
+      return [];
     default:
       return compared(question);
   }

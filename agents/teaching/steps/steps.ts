@@ -1,4 +1,4 @@
-import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { formatExpression, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { hasBorrow, kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import { type ParsedProblem, ProblemError } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
@@ -14,6 +14,7 @@ import { type Draft, finishStep, type SolutionStep, type StepContext } from './d
 import { measured } from './measure-steps.ts';
 import { aboutNumbers } from './numbers.ts';
 import { countTenths, countUnitFractions } from './parts-of-one.ts';
+import { planStory } from './story.ts';
 import { addByPlace, byBundles, subtractByPlace } from './sums-by-place.ts';
 import { addOverTen, addSmall, subtractOverTen, subtractSmall } from './sums-to-twenty.ts';
 import { timesByParts, timesTable, timesTens } from './times.ts';
@@ -120,6 +121,11 @@ export function planSteps(problem: ParsedProblem, grade: 1 | 2 | 3): readonly So
 function plan(problem: ParsedProblem, grade: 1 | 2 | 3): readonly SolutionStep[] {
   const context = contextOf(problem, grade, 0);
   const whole = { expression: problem.canonical, answer: formatQuantity(context.expected) };
+  const { left } = problem;
+  if (left.type === 'numbers' && left.question.ask === 'story') {
+    const sum = { left: left.question.sum, right: null, canonical: formatExpression(left.question.sum) };
+    return planStory(left.question, whole, plan(sum, grade));
+  }
   const drafts = draftsOf(context);
   const seen = new Set<string>([whole.expression]);
   const small = drafts.slice(0, -1).flatMap((draft) => {

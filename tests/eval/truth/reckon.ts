@@ -3,6 +3,7 @@
  * what this says is held against what the robot says.
  */
 import { reckonNumbers } from './numbers.ts';
+import { readStory } from './stories.ts';
 
 type Dimension = 'length' | 'volume' | 'mass' | 'money' | 'duration' | 'clock';
 
@@ -161,6 +162,8 @@ function blank(left: string, right: string): Amount {
 
 /** What the expression comes to. Throws NotReckoned where this does not know. */
 export function reckon(expression: string): Amount {
+  const story = readStory(expression);
+  if (story !== null) return reckon(story.sum);
   const number = reckonNumbers(expression);
   if (number !== null) return amount(number, 1n, null);
   const [left = '', right] = expression.split('=');
@@ -198,7 +201,8 @@ export function verdictOn(expression: string, stored: string): 'right' | 'wrong'
     const isPlain = given.of === null && truth.of === null;
     // 64円 to 100-36: a sum of a child's day, and no other number.
     if (truth.of === null && given.of === 'money') return 'form';
-    if (isPlain || given.of === truth.of) return answer === written(expression) ? 'right' : 'form';
+    if (isPlain || given.of === truth.of)
+      return answer === written(expression).replace(COUNTER, '') ? 'right' : 'form';
   }
   if (given.of !== null) return 'wrong';
   // 85 for 85円, 200 for 2m=□cm: the value in the unit that is asked.
@@ -222,6 +226,8 @@ function unitsOf(expression: string, of: Dimension): readonly string[] {
 
 /** The answer as a careful child writes it: 85, 3あまり1, 1m70cm, 3/5, 4.1. Throws NotReckoned. */
 export function written(expression: string): string {
+  const story = readStory(expression);
+  if (story !== null) return written(story.sum) + story.counter;
   const truth = reckon(expression);
   if (truth.rest !== undefined) return `${truth.n}あまり${truth.rest}`;
   if (truth.of === null) return bareText(truth, expression.includes('.'));

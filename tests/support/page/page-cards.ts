@@ -19,6 +19,14 @@ const BATTLE = {
 export const CARDS: Readonly<Record<string, DeskCard>> = {
   'a sum': { type: 'sum', problemId: 'p1', expression: '38+47', answer: null, row: null },
   'a long sum': { type: 'sum', problemId: 'p1', expression: '2時間35分+1時間50分', answer: null, row: null },
+  'a story of the robot': {
+    type: 'sum',
+    problemId: 'p1',
+    expression:
+      'はるとさんの いろえんぴつは 63本で、さくらさんより 28本 すくないです。さくらさんの いろえんぴつは なん本ですか？',
+    answer: null,
+    row: { done: 1, of: 5 },
+  },
   'an equation': { type: 'sum', problemId: 'p1', expression: '□+5=12', answer: null, row: null },
   'a fact of a row': {
     type: 'sum',

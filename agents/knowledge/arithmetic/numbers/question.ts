@@ -1,4 +1,4 @@
-import type { NumberQuestion } from '#agents/knowledge/arithmetic/problem.ts';
+import type { MadeStory, NumberQuestion } from '#agents/knowledge/arithmetic/problem.ts';
 
 /** A longer number is none that a child is asked about. */
 export const MAX_DIGITS = 12;
@@ -55,6 +55,8 @@ export function formatNumberQuestion(question: NumberQuestion): string {
         question.bundles.map(({ size, count }) => `${size}が${count}こ`).join('と') +
         (question.bundles.length === 1 ? 'で' : '')
       );
+    case 'story':
+      return question.text;
     default:
       return `${question.left}と${question.right}の${question.ask === 'larger' ? 'おおきい' : 'ちいさい'}ほう`;
   }
@@ -69,6 +71,8 @@ export function numbersOfQuestion(question: NumberQuestion): readonly bigint[] {
       return [question.number];
     case 'bundles':
       return question.bundles.flatMap(({ size, count }) => [size, count]);
+    case 'story':
+      return (question.text.match(/\d+/g) ?? []).map(BigInt);
     default:
       return [question.left, question.right];
   }
@@ -84,7 +88,7 @@ export function stepOfRow(terms: readonly (bigint | null)[]): bigint | null {
 }
 
 /** The answer; null where there is no single one (a row of unequal steps, two equal numbers, a place of no such number). */
-export function answerOfQuestion(question: NumberQuestion): bigint | null {
+export function answerOfQuestion(question: Exclude<NumberQuestion, MadeStory>): bigint | null {
   switch (question.ask) {
     case 'row': {
       const step = stepOfRow(question.terms);

@@ -25,7 +25,7 @@ export const EASIER: Practice = { wish: { ...NO_WISH, level: 'easier' }, topic: 
 export function* practise(context: DialogueContext, { wish, topic }: Practice): Script {
   const { state, memory } = context;
   const { about, level, count, grade } = wish;
-  const cannot = about?.covered.by === 'story' ? speak(context, 'storyBring') : notYet(context, about);
+  const cannot = notYet(context, about);
   if (cannot !== null) {
     yield [context.feelings(null)];
     return cannot;

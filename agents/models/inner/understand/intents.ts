@@ -219,3 +219,9 @@ export function plainIntent(folded: string): PlainIntent | null {
   );
   return found?.[0] ?? null;
 }
+
+/** The same sign or two again and again, or hardly a letter in it. */
+export function isNoise(folded: string): boolean {
+  const letters = [...folded].filter((character) => /\p{L}/u.test(character));
+  return letters.length * 2 < [...folded].length || new Set(letters).size <= 2;
+}

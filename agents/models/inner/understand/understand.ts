@@ -9,8 +9,9 @@ import { writeDoneSums } from '#agents/knowledge/arithmetic/shown-working.ts';
 import { HAS_SIGN, type SheetItem } from '#agents/knowledge/homework/sheet.ts';
 import { clockStory, findStory, type Story } from '#agents/knowledge/homework/story.ts';
 import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
+import { type SaidSum, sumSaidTo } from '#agents/lesson/story-sum.ts';
 import { readReply } from '#agents/understanding/reply.ts';
-import { fold, type PlainIntent, plainIntent } from './intents.ts';
+import { fold, isNoise, type PlainIntent, plainIntent } from './intents.ts';
 import { readShown } from './shown-way.ts';
 import { readWay } from './told-way.ts';
 import {
@@ -50,6 +51,7 @@ export type Intent =
   | { readonly intent: 'answer'; readonly answer: string; readonly others: readonly ParsedProblem[] }
   | { readonly intent: 'parts'; readonly expression: string }
   | ({ readonly intent: 'word_problem' } & Story)
+  | ({ readonly intent: 'story_sum' } & SaidSum)
   | { readonly intent: 'operation'; readonly name: string }
   | { readonly intent: 'kanji'; readonly kanji: string }
   | { readonly intent: PlainIntent };
@@ -99,6 +101,8 @@ export function understand(
   const folded = fold(text);
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   if (lesson) {
+    const sum = sumSaidTo(lesson, inSigns(text));
+    if (sum) return { intent: 'story_sum', ...sum };
     const right =
       findSums(text).length > 0 ? undefined : saidPlainly(text).find((said) => isRight(said, lesson));
     if (right) return { intent: 'answer', answer: right, others: [] };
@@ -292,9 +296,3 @@ function inContext(plain: PlainIntent, state: Readonly<SessionState>): PlainInte
 
 /** "98/9" beside an open problem is an answer, not a division. */
 const isFraction = (folded: string): boolean => /^[^0-9]*[0-9]+\/[0-9]+[^0-9+\-×*÷=]*$/.test(folded);
-
-/** The same sign or two again and again, or hardly a letter in it. */
-function isNoise(folded: string): boolean {
-  const letters = [...folded].filter((character) => /\p{L}/u.test(character));
-  return letters.length * 2 < [...folded].length || new Set(letters).size <= 2;
-}

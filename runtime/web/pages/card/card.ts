@@ -25,7 +25,7 @@ function keyOf(card: DeskCard): string {
 function drawn(card: DeskCard) {
   switch (card.type) {
     case 'sum':
-      return sum(card);
+      return card.expression.includes('。') ? toldSum(card) : sum(card);
     case 'story':
       return html`<p class="story-numbers">${card.numbers.map((number) => html`<b>${number}</b>`)}</p>`;
     case 'kanji_reading':
@@ -37,6 +37,15 @@ function drawn(card: DeskCard) {
     case 'composition':
       return composition(card);
   }
+}
+
+/** A word problem of the robot's own is written out, and its answer below. */
+function toldSum({ expression, answer, row }: Of<'sum'>) {
+  return html`
+    ${row && dots(row)}
+    <p class="told-story">${expression}</p>
+    ${answer !== null && html`<p class="told-story"><b>${answer}</b></p><span class="hanamaru">${hanamaru()}</span>`}
+  `;
 }
 
 function sum({ expression, answer, row }: Of<'sum'>) {

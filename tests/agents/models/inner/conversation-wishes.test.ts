@@ -113,10 +113,6 @@ describe('what cannot be practised yet', () => {
     );
     expect((await desk.saySlowly('うん')).state.lesson?.kind).toBe('time');
   });
-
-  test('word problems are not made up, but gone through together', async () => {
-    expect((await desk.saySlowly('ぶんしょうだい だして')).reply).toContain('しゅくだいのを よんで');
-  });
 });
 
 describe('what a wish is narrowed by', () => {

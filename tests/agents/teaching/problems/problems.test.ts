@@ -68,7 +68,7 @@ describe('made problems', () => {
         const problem = makeProblem(kind, 1, random);
         const numbers = [...problem.canonical.matchAll(/\d+/g)].map(Number);
         expect(
-          Math.max(...numbers, Number(formatQuantity(solveProblem(problem)))),
+          Math.max(...numbers, Number.parseInt(formatQuantity(solveProblem(problem)), 10)),
           problem.canonical,
         ).toBeLessThanOrEqual(100);
       }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import { sayNumber } from '#agents/knowledge/arithmetic/number-words.ts';
 import { PROBLEM_KINDS } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
@@ -31,7 +32,10 @@ function check(expression: string, grade: 1 | 2 | 3): readonly SolutionStep[] {
   const answer = answerOf(expression);
   const steps = planSteps(problem, grade);
   expect(steps.at(-1)?.expression).toBe(problem.canonical);
-  expect(new Set(steps.map((step) => step.expression)).size).toBe(steps.length);
+  // A story is asked twice: for its sum, and then for its number.
+  const again = steps.filter((step) => step.expression === problem.canonical).length - 1;
+  expect(again).toBe(kindOf(problem).startsWith('story') ? 1 : 0);
+  expect(new Set(steps.map((step) => step.expression)).size).toBe(steps.length - again);
   for (const step of steps) {
     const where = `${expression}: ${step.expression}`;
     expect(step.expected, where).toBe(answerOf(step.expression));
@@ -53,7 +57,8 @@ function check(expression: string, grade: 1 | 2 | 3): readonly SolutionStep[] {
       expect(ask.match(/●+/g)?.join('').length ?? 0, ask).toBeLessThanOrEqual(20);
       expect(ask).not.toMatch(/ちが(う|い)|まちが|だめ|ダメ|undefined|null|NaN/);
     }
-    expect(step.told, where).toContain(step.expected);
+    // Of a story the sum is told before its number.
+    if (again === 0 || step !== steps[0]) expect(step.told, where).toContain(step.expected);
   }
   return steps;
 }
