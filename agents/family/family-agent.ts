@@ -23,7 +23,7 @@ export function familyAssistant(tools: readonly Tool[], language: 'ja' | 'en' = 
       'get_problem_details',
       'search_latest_news',
     ]),
-    modelTier: 'standard',
+    modelTier: 'high',
     handsOffTo: [],
   };
 }

@@ -46,6 +46,8 @@ test('an answer that takes several tools is told whole', async () => {
     type: 'final_response',
     content: '問題を見てみます。\n\n学習も見てみます。\n\nお風呂の前かどうかは記録にありません。',
   });
+  // What the house does not understand is the hardest there is.
+  expect(model.requests.map(({ modelTier }) => modelTier)).toEqual(['high', 'high', 'high']);
   const results = events.flatMap((event) => (event.type === 'function_result' ? [event.tool_name] : []));
   expect(results).toEqual(['search_problems', 'search_sessions']);
 });
