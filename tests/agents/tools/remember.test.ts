@@ -7,6 +7,7 @@ import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import { type Care, careWith } from '../../support/talk/care.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 import { call, ScriptedModel, words } from '../../support/talk/scripted-model.ts';
+import { answerOf, TALKER, ToolFixture } from '../../support/talk/tool-fixture.ts';
 
 const ALLOWED: Care = { rememberLikes: true, rememberEvents: true, rememberPromises: true };
 const CURRY = { type: 'like', thing: 'カレー' };
@@ -74,6 +75,20 @@ describe('what a model has understood', () => {
     const { answers, kept } = await remember(`おとうさんに たたかれた。${TOLD}`, CURRY);
     expect([answers, kept]).toEqual([[], []]);
   });
+});
+
+test.each([
+  ['of what was heard in the turn', TOLD, ['like:カレー']],
+  ['nothing of what was not', 'きょうは あついね', []],
+])('by voice too it keeps %s', async (_, heard, kept) => {
+  const fixture = new ToolFixture();
+  desk = fixture;
+  const tools = fixture.tools({ team: makeTeam(toolTable(new VirtualOcr()), careWith(ALLOWED)) });
+  tools.beginTurn(TALKER);
+  tools.heard(TALKER, heard);
+  await answerOf(tools, { id: 'call-1', name: 'remember', arguments: CURRY });
+  await tools.endTurn(TALKER, 'そうなんだ。');
+  expect(fixture.store.memories.of(TALKER.userId).map(({ key }) => key)).toEqual(kept);
 });
 
 test.each<[Care, boolean]>([
