@@ -6,22 +6,18 @@ import { Button, Choice, Field, Notice } from '../kit/components.ts';
 import { Problem } from '../kit/http.ts';
 import { useLanguage, useWords } from '../kit/language.ts';
 import { NAME_RULE } from '../kit/name-rule.ts';
+import type { ChildEntry } from './child-change.ts';
 import { WORDS } from './words.ts';
 
-/** What the parent enters about a child. */
-export interface ChildEntry {
-  readonly nickname: string;
-  readonly nickname_written: string;
-  readonly grade: 1 | 2 | 3;
-  readonly mark: string;
-}
+/** Another parent has changed the same meanwhile. */
+export const CHANGED = 'child_changed';
 
 interface ChildFormProps {
   /** Null: a child that is added. */
   readonly child: ParentsChild | null;
   readonly answer: ChildrenAnswer;
-  /** Throws Problem. */
-  readonly onSave: (entry: ChildEntry) => Promise<void>;
+  /** `seen`: the child as the parent knows it. Throws Problem, with CHANGED where another parent was faster. */
+  readonly onSave: (entry: ChildEntry, seen: ParentsChild | null) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -37,6 +33,8 @@ export function ChildForm({ child, answer, onSave, onCancel }: ChildFormProps) {
     grade: child?.grade ?? 1,
     mark: child?.mark ?? free?.id ?? '',
   });
+  // As it was when the form was opened, whatever the page reads anew; as it is, once the parent was told of it.
+  const [opened, setOpened] = useState(child);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const change = (more: Partial<ChildEntry>) => setEntry({ ...entry, ...more });
@@ -46,8 +44,9 @@ export function ChildForm({ child, answer, onSave, onCancel }: ChildFormProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await onSave(entry);
+      await onSave(entry, opened ?? child);
     } catch (error) {
+      if (error instanceof Problem && error.code === CHANGED) setOpened(null);
       setProblem(error instanceof Problem ? error : new Problem('unknown', String(error)));
       setBusy(false);
     }

@@ -9,10 +9,11 @@ import {
   useChildren,
 } from '../kit/child.ts';
 import { Button, Card, Notice, Shown } from '../kit/components.ts';
-import { Problem, sendJson } from '../kit/http.ts';
+import { getJson, Problem, sendJson } from '../kit/http.ts';
 import { useWords } from '../kit/language.ts';
 import type { ParentPage } from '../parent-page.ts';
-import { type ChildEntry, ChildForm } from './child-form.ts';
+import { type ChildEntry, changedMeanwhile, changesOf } from './child-change.ts';
+import { CHANGED, ChildForm } from './child-form.ts';
 import { NameCard } from './name-card.ts';
 import { WORDS } from './words.ts';
 
@@ -39,10 +40,22 @@ function ChildrenPage() {
     void change(work, good).catch((error: unknown) =>
       setTold({ kind: 'fault', words: error instanceof Problem ? error.message : String(error) }),
     );
-  const save = (child: ParentsChild | null) => (entry: ChildEntry) =>
-    child === null
-      ? change(() => sendJson('POST', ADDRESS, entry), words.added(entry.nickname_written || entry.nickname))
-      : change(() => sendJson('PATCH', `${ADDRESS}/${child.child_id}`, entry), words.saved);
+  const save = async (entry: ChildEntry, seen: ParentsChild | null) => {
+    if (seen === null)
+      return change(
+        () => sendJson('POST', ADDRESS, entry),
+        words.added(entry.nickname_written || entry.nickname),
+      );
+    const changes = changesOf(seen, entry);
+    const { children: all } = await getJson<ChildrenAnswer>(ADDRESS);
+    const now = all.find((one) => one.child_id === seen.child_id);
+    const others = now === undefined ? {} : changedMeanwhile(seen, now, changes);
+    if (Object.keys(others).length > 0) {
+      children.again();
+      throw new Problem(CHANGED, words.changedMeanwhile(others));
+    }
+    return change(() => sendJson('PATCH', `${ADDRESS}/${seen.child_id}`, changes), words.saved);
+  };
   const archive = (child: ParentsChild, isArchived: boolean) =>
     tryTo(() => sendJson('PATCH', `${ADDRESS}/${child.child_id}`, { is_archived: isArchived }), words.saved);
   const seat = (child: ParentsChild) =>
@@ -55,7 +68,7 @@ function ChildrenPage() {
     const here = answer.children.filter((child) => !child.is_archived);
     const archived = answer.children.filter((child) => child.is_archived);
     const form = (child: ParentsChild | null) =>
-      html`<${ChildForm} child=${child} answer=${answer} onSave=${save(child)} onCancel=${() => setOpen(null)} />`;
+      html`<${ChildForm} child=${child} answer=${answer} onSave=${save} onCancel=${() => setOpen(null)} />`;
     const row = (child: ParentsChild) => {
       const { child_id: childId } = child;
       const name = nameOf(child);

@@ -1,3 +1,5 @@
+import type { ChildEntry } from './child-change.ts';
+
 /** The words of the children's page. */
 export const WORDS = {
   ja: {
@@ -21,6 +23,13 @@ export const WORDS = {
     mark: 'しるし',
     added: (name: string) => `${name}を加えました。`,
     saved: '保存しました。',
+    changedMeanwhile: ({ nickname, nickname_written: written, grade, mark }: Partial<ChildEntry>) =>
+      `ほかの方が、同じところを変えていました（いまは${[nickname, written]
+        .filter((name) => name !== undefined)
+        .map((name) => `「${name}」`)
+        .join(
+          '',
+        )}${grade === undefined ? '' : `${grade}年生`}${mark === undefined ? '' : 'べつの動物'}です）。もう一度「保存」をおすと、ここに書いたものにします。`,
     seated: (name: string) => `${name}の席になりました。`,
     cardTitle: (name: string) => `${name}の名札カード`,
     cardHint:
@@ -53,6 +62,13 @@ export const WORDS = {
     mark: 'Mark',
     added: (name: string) => `${name} was added.`,
     saved: 'Saved.',
+    changedMeanwhile: ({ nickname, nickname_written: written, grade, mark }: Partial<ChildEntry>) =>
+      `Somebody else has changed the same meanwhile (now ${[nickname, written]
+        .filter((name) => name !== undefined)
+        .map((name) => `“${name}” `)
+        .join(
+          '',
+        )}${grade === undefined ? '' : `grade ${grade}`}${mark === undefined ? '' : 'another animal'}). Save once more to set what stands here.`,
     seated: (name: string) => `${name} sits at the desk now.`,
     cardTitle: (name: string) => `Name card of ${name}`,
     cardHint:
