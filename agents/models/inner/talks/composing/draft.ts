@@ -1,5 +1,5 @@
 import { sentencesOf } from '#agents/models/inner/understand/composing/clauses.ts';
-import { plain, shareOf } from '#agents/models/inner/understand/composing/editing/likeness.ts';
+import { plain } from '#agents/models/inner/understand/composing/editing/likeness.ts';
 import { applied, type Operation } from '#agents/models/inner/understand/composing/editing/operation.ts';
 
 /** A sentence of what the child told, in its own words. */
@@ -16,8 +16,8 @@ export interface Piece {
 const LIMIT = { pieces: 120, characters: 2000, states: 8 };
 /** What a child that thinks puts before and behind its words. */
 const PAUSES = /^[\s…‥、]+|[\s…‥]+$/g;
-/** What was told with so many of its signs in a later line stands there. */
-const SHARE_IN_LINE = 0.8;
+/** The robot's question, said back before the answer: どこでって もりだよ. */
+const ECHO = /^(?:どこ|いつ|だれ|なに|何)[でにとが]って[、\s]*(?=.)/;
 /** What no robot says back; and what is not even kept, since it is done to somebody. */
 const HARM = /(?<![かしはなおわさ])しね(?:[よ。!！]|$)|死ね|ころす|殺す/;
 const UNSAID = new RegExp(`${HARM.source}|ばか|バカ|うんこ|ちんこ|きもい|うざ`);
@@ -38,7 +38,7 @@ function linesOf(told: string): readonly string[] {
 
 /** The draft with what was told behind it; the same words once more, or a threat, change nothing. */
 export function withPiece(draft: readonly Piece[], words: string, isLine: boolean): readonly Piece[] {
-  const told = words.replace(PAUSES, '').slice(0, LIMIT.characters);
+  const told = words.replace(PAUSES, '').replace(ECHO, '').slice(0, LIMIT.characters);
   if (told === '' || HARM.test(words)) return draft;
   const line = nextLine(draft);
   const now = linesOf(told).map((words) => ({ words, isLine, line }));
@@ -116,4 +116,4 @@ export const textOf = (draft: readonly Piece[]): string =>
 
 /** うみ, and later きのう うみに いきました。 */
 const stands = (words: string, line: string): boolean =>
-  words.length < line.length && shareOf(words, line) >= SHARE_IN_LINE;
+  words.length < line.length && plain(line).includes(plain(words));

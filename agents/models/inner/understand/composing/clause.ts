@@ -4,9 +4,9 @@ import { fold } from '../intents.ts';
 import { isOfTalk, namesAgain } from './again.ts';
 import { isAsking, isOfWriting, questionBeside } from './beside.ts';
 import { isBareOrder } from './editing/incomplete.ts';
-import { plain } from './editing/likeness.ts';
+import { plain, seek } from './editing/likeness.ts';
 import type { Edit, Kept } from './editing/operation.ts';
-import { anyOf, matched, trimmed } from './editing/order-words.ts';
+import { anyOf, matched, quotesIn, trimmed } from './editing/order-words.ts';
 import { isTold as isOfTale } from './editing/orders.ts';
 import { isForReader } from './for-reader.ts';
 import { type Open, type Settled, settle } from './settle.ts';
@@ -59,7 +59,8 @@ export function readClause(clause: string, desk: Desk, { isAlone, isBehind }: St
   const settled = settle(clause, desk);
   if (settled.is !== 'answer' && settled.is !== 'lines' && settled.is !== 'loss') return settled;
   if (plain(trimmed(`${clause} `)) === '') return { is: 'aside' };
-  if (isUnread(clause, UNREAD_CHANGE, desk)) return { is: 'edit', edit: { type: 'unclear', does: 'change' } };
+  if (CORRECTS.test(clause) || isUnread(clause, UNREAD_CHANGE, desk))
+    return { is: 'edit', edit: { type: 'unclear', does: 'change' } };
   if (settled.isSure === true || isOfTale(clause) || STATES.test(clause)) return settled;
   const guesses = actsIn(clause);
   const chance = (act: Act): number => guesses.find(({ label }) => label === act)?.probability ?? 0;
@@ -94,17 +95,20 @@ interface Standing {
 }
 
 /** An order to the text that nobody could read: it stands in none. In a letter and in rules such words are for their readers. */
-const isUnread = (clause: string, order: RegExp, { kind, isLetter }: Desk): boolean =>
-  matched(order, clause.trim()) !== null &&
-  !isOfTale(clause) &&
-  !isLetter &&
-  kind !== 'rules' &&
-  kind !== 'explanation';
+function isUnread(clause: string, order: RegExp, { kind, isLetter, sentences }: Desk): boolean {
+  if (matched(order, clause.trim()) === null || isOfTale(clause)) return false;
+  const [quote] = quotesIn(clause);
+  const isOfText = quote !== undefined && seek(quote, sentences).isSure;
+  return isOfText || (!isLetter && kind !== 'rules' && kind !== 'explanation');
+}
+/** あ ちがう ガロロン: what it is to stand for is not said. */
+const CORRECTS =
+  /^(?:あ+っ?|いや|えっと)?[、\s]*(?:ちがう|ちがった|まちがえた)[、\s]+[^\sをはがにでと、。]{1,10}$/;
 const WISH = `(?:て|といて|たい)(?:${anyOf('endings')})*$`;
 const UNREAD_CHANGE = new RegExp(`(?:^|[\\sはをにも])(?:(?:か|変)え|(?:なお|直)し|(?:け|消)し)${WISH}`);
 /** Of words that may stand so, or what is needless: the child is asked. */
 const UNREAD = new RegExp(
-  `(?:${anyOf('put', 'make')}${WISH})|いら(?:ん|へん)(?:わ|よ|ねん|で)?[。！!]*$|な(?:し|く)(?:に)?(?:し)?${WISH}`,
+  `(?:(?:${anyOf('put', 'make')}|(?:うご|動)かし|(?:うつ|移)し|(?:い|入)れ\\s*か(?:え)?)${WISH})|いら(?:ん|へん)(?:わ|よ|ねん|で)?[。！!]*$|な(?:し|く)(?:に)?(?:し)?${WISH}`,
 );
 
 /** What a clause that is not told is, as it was learned; null: that is not sure. */

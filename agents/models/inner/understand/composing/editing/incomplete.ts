@@ -15,7 +15,9 @@ const NAME = new RegExp(`(?:${anyOf('stands_for')}|も)[。！!]*$`);
 const NAME_LIMIT = 16;
 
 /** けして, いれて ください: an order for what stands beside it. */
-export const isBareOrder = (clause: string): boolean => BARE.test(bareOf(clause));
+export const isBareOrder = (clause: string): boolean => !RATHER.test(clause) && BARE.test(bareOf(clause));
+/** やっぱり かく: that takes the order before it back. */
+const RATHER = /^[\s、…]*やっぱ/;
 export const isBareRemoval = (clause: string): boolean => BARE_REMOVAL.test(bareOf(clause));
 const bareOf = (clause: string): string => trimmed(clause).replace(/[。！!ー\s]+$/, '');
 /** ぱん ちがった: what is to stand there instead comes next. */

@@ -55,7 +55,7 @@ function insertion(text: string, kept: Kept, gap: Spot | null = null): Edit | nu
   if (edge?.words !== undefined)
     return put_(bare(edge.words), [edgeSpot(edge.first !== undefined, kept)], kept);
   const put = matched(PUT, text);
-  if (put?.body === undefined || TELLS_ON.test(put.rest ?? '')) return null;
+  if (put?.body === undefined || TELLS_ON.test(put.rest ?? '') || HOW.test(put.body)) return null;
   let body = trimmed(put.body);
   let spots: readonly Spot[] | null = gap === null ? null : [gap];
   const last = placeLast(body, kept);
@@ -95,6 +95,8 @@ function insertion(text: string, kept: Kept, gap: Spot | null = null): Edit | nu
   return inside ?? put_(words, spots, kept);
 }
 
+/** 1cmって どうやって かくの: asked, and nothing is to stand there. */
+const HOW = /(?:どう(?:やって|や)?|どんなふうに|なんて|なにを?|何を?|どこに)[、\s]*$/;
 /** パンダも いた, ぞうの あとに いれて: a sentence like none of the text. */
 const isNew = (words: string, { sentences }: Kept): boolean =>
   /[たるだ]よ?\s*$/.test(words) &&

@@ -33,6 +33,12 @@ test('drops nothing that was told, but what stands in a later line', () => {
   expect(textOf([...told('きれいでした。'), line, line])).toContain('きれいでした。');
 });
 
+test('drops no line that is only like another, and no answer for the question said back before it', () => {
+  const draft = withPiece(told('お母さんへ'), 'お母さんの いちばん すきな ところは えがおです', true);
+  expect(textOf(draft)).toMatch(/^お母さんへ\n/);
+  expect(textOf(withPiece([], 'どこでって もりだよ', false))).toBe('もりだよ');
+});
+
 describe('is changed as the child wants it', () => {
   const draft = withPiece(withPiece([], 'きのう いった', false), 'きのう ないた。かえった。', false);
 

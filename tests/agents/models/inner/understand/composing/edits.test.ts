@@ -85,8 +85,22 @@ test.each([
     'パンダも いた ぞうの あとに いれて',
     'ぞうが いた|パンダも いた|さるも いた|かえった',
   ],
+  [['のびた'], '1cmって どうやって かくの', 'のびた'],
+  [['弟が こわした', 'なおした'], '弟は かかないで。やっぱり かく', '弟が こわした|なおした'],
+  [
+    ['いつも ごめんね', 'すきだよ'],
+    '「いつも ごめんね」を 最後のほうに 動かして',
+    'すきだよ|いつも ごめんね',
+  ],
 ])('only what is named changes: %s, %s', (lines, say, after) => {
   expect(bare(playedOver(lines, say).lines)).toBe(bare(after.split('|')));
+});
+
+test('a correction that does not say of what is asked about', () => {
+  expect(playedOver(['なまえは ゴロゴロ'], 'あ ちがう ガロロン')).toMatchObject({
+    lines: ['なまえは ゴロゴロ'],
+    asked: ['unclear'],
+  });
 });
 
 test('what was taken out comes back to its place, by its name', () => {
