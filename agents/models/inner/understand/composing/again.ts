@@ -18,6 +18,9 @@ const PLACE_ONLY =
 const NAME_AGAIN =
   /^(?:だから[、\s]*)?([^\s、。はがをにでも]{2,12}?)(?:だ(?:よ|って(?:ば)?|もん)|です(?:よ)?|や(?:で|って|ん)|ばい|っちゃ|じゃ)[。！!…]*$/;
 
+/** 理由は 二つ あります、は そのまま: nothing is to change. */
+const STAYS =
+  /^(.{2,40}?)[、\s]*(?:は|って|も)\s*(?:そのまま|このまま)(?:で|に)?(?:いい|して|おねがい|です|ね|よ)*[。！!]*$/;
 /** What is still to come, told to the robot: 名前も 入れる. */
 const PLANS =
   /^(?:さいごに|最後に|あとで?|まだ|じゃあ)?(?:自分の|じぶんの)?(?:名前|なまえ|日にち|ひづけ|日づけ|絵|え|だい(?:めい)?|題名?)(?:も|を|は)(?:入れる|いれる|書く|かく|つける)(?:の|ね|よ|から)?[。!]*$/;
@@ -26,7 +29,7 @@ const PLANS =
 export function isOfTalk(clause: string, { sentences, before }: Kept): boolean {
   const said = clause.trim();
   if (ECHOES.test(fold(said)) || PLANS.test(fold(said)) || AMISS.test(said)) return true;
-  const again = SAID_AGAIN.exec(said)?.[1];
+  const again = SAID_AGAIN.exec(said)?.[1] ?? STAYS.exec(said)?.[1];
   if (again !== undefined && seek(again, sentences).at.length > 0) return true;
   const place = PLACE_ONLY.exec(said)?.[1];
   return (

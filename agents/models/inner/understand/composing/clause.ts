@@ -6,7 +6,7 @@ import { isAsking, isOfWriting, questionBeside } from './beside.ts';
 import { isBareOrder } from './editing/incomplete.ts';
 import { plain, seek } from './editing/likeness.ts';
 import type { Edit, Kept } from './editing/operation.ts';
-import { anyOf, matched, quotesIn, trimmed } from './editing/order-words.ts';
+import { anyOf, isQuoted, matched, quotesIn, trimmed } from './editing/order-words.ts';
 import { isTold as isOfTale } from './editing/orders.ts';
 import { isForReader } from './for-reader.ts';
 import { type Open, type Settled, settle } from './settle.ts';
@@ -39,7 +39,7 @@ const THANKS =
  */
 const LEAST_TOLD = { answer: 0.35, alone: 0.5, lines: 0.45, beside: 0.6, asking: 0.7, ordered: 0.8 };
 /** From this chance on the child is asked, unless the words are so surely talk; a sign or two are no line. */
-const DOUBT = { least: 0.05, talk: 0.75, signs: 4 };
+const DOUBT = { least: 0.05, talk: 0.85, signs: 4 };
 /** これが かんばん。, 最後の日が 雨やねん。: it names what is what, which nobody says to a robot alone. */
 const STATES =
   /^[^、。]{1,16}が\s*(?!いや|いい|ええ|へん|変|むり|だめ)[^、。はがを]{1,12}?(?:(?:やねん|なんや|なんだ|やで|だよ|だ|や|です|ばい|なの)|(?<=[一-龠ァ-ヶーん]))[。！!]*$/;
@@ -62,6 +62,7 @@ export function readClause(clause: string, desk: Desk, { isAlone, isBehind }: St
   if (CORRECTS.test(clause) || isUnread(clause, UNREAD_CHANGE, desk))
     return { is: 'edit', edit: { type: 'unclear', does: 'change' } };
   if (settled.isSure === true || isOfTale(clause) || STATES.test(clause)) return settled;
+  if (isAlone && isQuoted(clause)) return settled;
   const guesses = actsIn(clause);
   const chance = (act: Act): number => guesses.find(({ label }) => label === act)?.probability ?? 0;
   const told = chance('told') + chance('dictate');

@@ -1,6 +1,6 @@
 import { type Desk, readClause, type Said } from './clause.ts';
 import { clausesOf } from './clauses.ts';
-import { isAnother, isBareOrder, isBeforeOrder, isBehindOrder } from './editing/incomplete.ts';
+import { isAnother, isBareBack, isBareOrder, isBeforeOrder, isBehindOrder } from './editing/incomplete.ts';
 import { orderedAt } from './editing/joined.ts';
 import { plain } from './editing/likeness.ts';
 import type { Edit, Kept } from './editing/operation.ts';
@@ -24,6 +24,7 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
     const before = found.at(-1)?.settled;
     at++;
     if (before?.is === 'edit' && (isBehindOrder(clause) || isBareOrder(clause))) continue;
+    if (before?.is === 'edit' && bringsBack(before.edit) && isBareBack(clause)) continue;
     const held = found.at(-1);
     if (held?.settled.is === 'doubtful' && isBehindOrder(clause)) {
       found[found.length - 1] = { ...held, words: held.words + clause };
@@ -62,6 +63,9 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
   }
   return withoutLost(found);
 }
+
+const bringsBack = (edit: Edit): boolean =>
+  edit.type === 'undo' || (edit.type === 'operations' && edit.operations[0]?.type === 'insert');
 
 /** あ、38センチです。83じゃなくて 38: told right before the change that has it now. */
 function dropRepeated(found: Said[], kept: Kept, edits: readonly Edit[]): void {

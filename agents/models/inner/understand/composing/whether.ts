@@ -4,7 +4,7 @@ import { fold } from '../intents.ts';
 export type Whether = 'put_in' | 'leave_out';
 
 const LEADS =
-  '(?:うん|はい|そう(?:だよ)?|ええ|ううん|いや|いいえ|ちがう(?:よ)?|それ(?:は|も)?|あ|もう|[、。!])*';
+  '(?:うん|はい|そう(?:だよ)?|ええ|ううん|いや|いいえ|ちがう(?:よ)?|それ(?:は|も)?|やっぱり?|じゃあ?|あ|もう|[、。!])*';
 const ENDS = '(?:よ|ね|の|です|ます|から|だけ|もん|って|ください|[。!ー])*';
 const REPLIES: readonly (readonly [Whether, RegExp])[] = [
   [

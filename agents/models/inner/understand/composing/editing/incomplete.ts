@@ -6,6 +6,7 @@ const barely = (order: string): RegExp =>
     `^(?:${anyOf('fillers', 'pointers')}|おわり|[をもに、。\\s])*${order}(?:${anyOf('endings')}|[、。\\s])*$`,
   );
 const BARE = barely(anyOf('remove', 'takes', 'mend', 'put'));
+const BARE_BACK = barely(anyOf('back'));
 const BARE_REMOVAL = barely(anyOf('remove', 'takes'));
 const WITHOUT_NEW = new RegExp(`${anyOf('not')}[、。！!\\s]*$`);
 const PLACE =
@@ -19,6 +20,8 @@ export const isBareOrder = (clause: string): boolean => !RATHER.test(clause) && 
 /** やっぱり かく: that takes the order before it back. */
 const RATHER = /^[\s、…]*やっぱ/;
 export const isBareRemoval = (clause: string): boolean => BARE_REMOVAL.test(bareOf(clause));
+/** もどして: of what was brought back right before it says nothing more. */
+export const isBareBack = (clause: string): boolean => BARE_BACK.test(bareOf(clause));
 const bareOf = (clause: string): string => trimmed(clause).replace(/[。！!ー\s]+$/, '');
 /** ぱん ちがった: what is to stand there instead comes next. */
 export const lacksNew = (clause: string): boolean => WITHOUT_NEW.test(`${clause} `);

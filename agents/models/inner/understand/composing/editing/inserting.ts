@@ -54,7 +54,10 @@ function insertion(text: string, kept: Kept, gap: Spot | null = null): Edit | nu
   const edge = matched(BEGINS_OR_ENDS, trimmed(text));
   if (edge?.words !== undefined)
     return put_(bare(edge.words), [edgeSpot(edge.first !== undefined, kept)], kept);
-  const put = matched(PUT, text);
+  const put = matched(
+    PUT,
+    matched(WITHOUT_VERB, text) === null ? text : `${text.replace(/[。！!\s]+$/, '')}を いれて`,
+  );
   if (put?.body === undefined || TELLS_ON.test(put.rest ?? '') || HOW.test(put.body)) return null;
   let body = trimmed(put.body);
   let spots: readonly Spot[] | null = gap === null ? null : [gap];
@@ -95,6 +98,8 @@ function insertion(text: string, kept: Kept, gap: Spot | null = null): Edit | nu
   return inside ?? put_(words, spots, kept);
 }
 
+/** 「…」の 次に「…」. */
+const WITHOUT_VERB = /^\s*〓+\s*の\s*(?:次|つぎ|あと|後|まえ|前|うしろ|後ろ)\s*に[、\s]*〓+[。！!\s]*$/;
 /** 1cmって どうやって かくの: asked, and nothing is to stand there. */
 const HOW = /(?:どう(?:やって|や)?|どんなふうに|なんて|なにを?|何を?|どこに)[、\s]*$/;
 /** パンダも いた, ぞうの あとに いれて: a sentence like none of the text. */

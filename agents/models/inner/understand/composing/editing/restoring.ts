@@ -55,7 +55,8 @@ export function restoredBy(text: string, kept: Kept): Edit | null {
 /** What is to stand there was taken out: it comes back to its place. */
 function keptAgain(text: string, kept: Kept): Edit | null {
   const again = matched(AGAIN, text)?.before;
-  if (again !== undefined && pointsOnly(again) && kept.before.length > 0) return { type: 'undo' };
+  const hasLost = (kept.before.at(-1)?.length ?? 0) > kept.sentences.length;
+  if (again !== undefined && pointsOnly(again) && hasLost) return { type: 'undo' };
   const name = nameIn(trimmed(matched(KEPT, text)?.before ?? '').replace(/^やっぱ(?:り|し)?\s*/, ''));
   return plain(name).length < LEAST || seek(name, kept.sentences).isSure ? null : backByName(name, kept);
 }

@@ -98,3 +98,10 @@ test.each([
   expect(reply).toContain(answer);
   expect(state.composition).not.toBeNull();
 });
+
+test.each(['本の紹介文', '意見文。学校に スマホを もってきて いいか', 'おかあさんへの 感謝の 手紙'])(
+  '%s opens a composition',
+  async (opening) => {
+    expect((await desk.sayAll(opening)).state.composition).not.toBeNull();
+  },
+);

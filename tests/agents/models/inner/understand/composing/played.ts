@@ -29,6 +29,7 @@ export function playedOver(
   before: readonly string[] | null = null,
 ): Played {
   let draft = draftOf(lines);
+  const states = before === null ? [] : [draftOf(before)];
   let title = '';
   const asked: string[] = [];
   const among: Among[] = [];
@@ -44,12 +45,14 @@ export function playedOver(
     if (isTold(settled)) draft = withPiece(draft, words.trim(), true);
     if (settled.is !== 'edit') continue;
     const { edit } = settled;
-    if (edit.type === 'operations') draft = edited(draft, edit.operations).draft;
-    else if (edit.type === 'title') {
+    if (edit.type === 'operations') {
+      states.push(draft);
+      draft = edited(draft, edit.operations).draft;
+    } else if (edit.type === 'title') {
       title = edit.words;
       draft = titled(draft, title);
     } else asked.push(edit.type);
-    if (edit.type === 'undo' && before !== null) draft = draftOf(before);
+    if (edit.type === 'undo') draft = states.pop() ?? draft;
     if (edit.type === 'which') among.push(...edit.among);
   }
   return { lines: sentencesIn(draft).filter((line) => line !== title), title, asked, among };
