@@ -8,11 +8,11 @@ const OF_WRITING = { atRest: 0.4, besideWork: 0.5, told: 0.7 };
 type Asking = keyof typeof OF_WRITING;
 /** A second thing is asked where it is so likely, by itself and beside the first. */
 const SECOND = { probability: 0.3, share: 0.5 };
-/** Least probability of what is asked about, and the share of it that another has which is asked about too. */
-const ABOUT = { probability: 0.35, share: 0.4, ofTwo: 0.12 };
+/** Least probability of what is asked about, and the share of it that another has which is asked about too; least where it stands right beside it. */
+const ABOUT = { probability: 0.35, share: 0.4, ofTwo: 0.12, listed: 0.01 };
 /** Aspects that are asked of two or more. */
 const OF_TWO: readonly Aspect[] = ['difference', 'which', 'spelling', 'okurigana'];
-/** What is less likely than this is not tried. */
+/** What is less likely than this is not offered. */
 const LEAST = 0.08;
 
 /** Whether the words may ask something of writing, as learned. */
@@ -34,28 +34,49 @@ export function askedOfWriting(text: string, asking: Asking): Heard | null {
   if (first === undefined || second === undefined) return null;
   const isTwo = second.probability >= Math.max(SECOND.probability, first.probability * SECOND.share);
   const asked = [first.label, ...(isTwo ? [second.label] : [])];
-  const perhaps = aspects.filter(({ label, probability }) => !asked.includes(label) && probability >= LEAST);
-  return {
-    ...{
-      asked,
-      perhaps: perhaps.map(({ label }) => label),
-      probability: first.probability,
-      certainty: 1 - none,
-    },
-    ...aboutIn(text, OF_TWO.includes(first.label) ? ABOUT.ofTwo : ABOUT.share),
-  };
+  const named = together(subjectsIn(text));
+  const { about, probability } = aboutIn(
+    text,
+    named,
+    OF_TWO.includes(first.label) ? ABOUT.ofTwo : ABOUT.share,
+  );
+  const possible = aspects
+    .filter((one) => one.probability >= LEAST)
+    .flatMap((one) =>
+      named.flatMap(({ label: name, probability: its }) =>
+        name === null || its < LEAST ? [] : [{ aspect: one.label, name, probability: one.probability * its }],
+      ),
+    )
+    .toSorted((one, other) => other.probability - one.probability);
+  return { asked, certainty: 1 - none, probability: first.probability * probability, about, possible };
 }
 
-/** What is asked about, in its order in the words, or what may be. */
-function aboutIn(text: string, share: number): Pick<Heard, 'about' | 'maybeAbout'> {
-  const named = together(subjectsIn(text));
+/** What is asked about, in its order in the words; null where none is likely; and how likely it is. */
+function aboutIn(
+  text: string,
+  named: readonly Guess<string | null>[],
+  share: number,
+): { readonly about: readonly string[] | null; readonly probability: number } {
   const most = named[0]?.probability ?? 0;
-  const names = named
-    .filter(({ probability }) => probability >= most * share)
-    .flatMap(({ label }) => label ?? []);
-  if (most < ABOUT.probability) return { about: null, maybeAbout: named[0]?.label === null ? [] : names };
-  return { about: names.toSorted((one, other) => text.indexOf(one) - text.indexOf(other)), maybeAbout: [] };
+  const likely = named.filter(({ probability }) => probability >= most * share);
+  const beside = named.filter(
+    (one) =>
+      one.probability >= ABOUT.listed &&
+      !likely.includes(one) &&
+      likely.some(({ label }) => label !== null && one.label !== null && areListed(text, label, one.label)),
+  );
+  const all = [...likely, ...beside];
+  const probability = all.reduce((sum, one) => sum + one.probability, 0);
+  const names = all.flatMap(({ label }) => label ?? []);
+  const about = names.toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
+  return { about: most < ABOUT.probability ? null : about, probability };
 }
+
+/** One stands right beside the other: 右と左, みぎと ひだり; and is no piece of a compound. */
+const areListed = (text: string, one: string, other: string): boolean =>
+  [`${one}_${other}`, `${other}_${one}`].some((pair) =>
+    new RegExp(`(?<![一-龠])${pair.replace('_', '(?:\\s?[とや、]\\s?)')}(?![一-龠])`).test(text),
+  );
 
 /** 飛 and 飛ぶ are one: the likelier name, as likely as both. */
 function together(guesses: readonly Guess<string | null>[]): readonly Guess<string | null>[] {

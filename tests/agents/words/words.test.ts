@@ -32,6 +32,7 @@ const BY_CODE = [
   'greetings.json: whichOfThem',
   'asked/kanji-and-kana.json: whichAspect',
   'asked/kanji-and-kana.json: whichOfThese',
+  'asked/kanji-and-kana.json: whichOfAll',
 ];
 
 describe('the files of sentences', () => {

@@ -6,6 +6,12 @@ import { TOLD } from './tellers.ts';
 
 type AskedAspect = Exclude<Aspect, 'none'>;
 
+/** What may be asked, and of what. */
+export interface Possible {
+  readonly aspect: AskedAspect;
+  readonly name: string;
+}
+
 /** On a button, and what the child has asked where it takes it. */
 export interface Offer {
   readonly words: string;
@@ -13,49 +19,39 @@ export interface Offer {
 }
 
 /** One short question of the robot's, with what may be chosen. */
-export interface AskedBack {
+interface AskedBack {
   readonly says: string;
   readonly offers: readonly Offer[];
 }
 
-/** What most is asked of a kanji or a word. */
-const USUAL: readonly AskedAspect[] = ['read', 'write', 'strokes', 'order', 'meaning'];
-
 const QUESTIONS: Readonly<Partial<Record<Aspect, string>>> = questions.questions;
-
-const offerOf = (words: string, name: string, aspect: AskedAspect): readonly Offer[] => {
-  const question = QUESTIONS[aspect];
-  return question === undefined ? [] : [{ words, means: `「${name}」の ${question}` }];
-};
-
-/** What of it the child would know: of these aspects and the usual ones those that are answered; null where that is no choice. */
-export function whichAspect(
-  name: string,
-  aspects: readonly AskedAspect[],
-  isAnswered: (question: string) => boolean,
-): AskedBack | null {
-  const offers = [...new Set([...aspects, ...USUAL])]
-    .flatMap((aspect) => offerOf(TOLD[aspect].name, name, aspect))
-    .filter(({ means }) => isAnswered(means))
-    .slice(0, CHOICES.most);
-  return offers.length < CHOICES.least
-    ? null
-    : { says: sentence(words.whichAspect, { subject: name }), offers };
-}
-
 const NONE = sentence(words.noneOfThese);
+const isOne = (all: readonly string[]): boolean => new Set(all).size === 1;
 
-/** About which of these the child asks, or none of them; null where nothing of them is known. */
-export function whichSubject(
-  names: readonly string[],
-  aspect: AskedAspect,
+/** Which of these the child asks, the likelier first, or none of them; null where none of them is answered. */
+export function whichOf(
+  possible: readonly Possible[],
   isAnswered: (question: string) => boolean,
 ): AskedBack | null {
-  const offers = names
-    .flatMap((name) => offerOf(name, name, aspect))
+  const known = possible
+    .flatMap((one) => {
+      const question = QUESTIONS[one.aspect];
+      return question === undefined ? [] : [{ ...one, means: `「${one.name}」の ${question}` }];
+    })
     .filter(({ means }) => isAnswered(means))
     .slice(0, CHOICES.most - 1);
-  if (offers.length === 0) return null;
-  const says = sentence(words.whichOfThese, { aspect: TOLD[aspect].name });
+  const [first] = known;
+  if (first === undefined) return null;
+  const aspect = TOLD[first.aspect].name;
+  const isOneName = isOne(known.map(({ name }) => name));
+  const isOneAspect = isOne(known.map((one) => one.aspect));
+  const says = isOneName
+    ? sentence(words.whichAspect, { subject: first.name })
+    : isOneAspect
+      ? sentence(words.whichOfThese, { aspect })
+      : sentence(words.whichOfAll);
+  const onButton = (one: Possible): string =>
+    isOneName ? TOLD[one.aspect].name : isOneAspect ? one.name : `${one.name}の ${TOLD[one.aspect].name}`;
+  const offers = known.map((one) => ({ words: onButton(one), means: one.means }));
   return { says, offers: [...offers, { words: NONE, means: NONE }] };
 }

@@ -1,6 +1,6 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { type AskedBack, type Offer, whichAspect, whichSubject } from './ask-back.ts';
+import { type Offer, type Possible, whichOf } from './ask-back.ts';
 import type { Aspect } from './aspects.ts';
 import { countingAsked } from './counting.ts';
 import { wordsAsked } from './meaning.ts';
@@ -22,8 +22,10 @@ const LONGEST = 120;
 const SHORTEST = 9;
 /** So many subjects are named where nothing is known. */
 const MOST_NAMED = 3;
-/** From this probability the aspect is plain: below it is asked back. */
-const PLAIN = 0.4;
+/** From this probability it is plain what is asked of what: below it is asked back. */
+const PLAIN = 0.3;
+/** From this one no rule is told beside it. */
+const SURELY_OF_SUBJECT = 0.5;
 /** From this probability that anything of writing is asked what is not known is declined by its name. */
 const SURE = 0.6;
 /** Aspects of one kanji or word: what is told is of nothing else in the sentence. */
@@ -45,16 +47,14 @@ type AskedAspect = Exclude<Aspect, 'none'>;
 export interface Heard {
   /** One or two things that it asks, the surer first. */
   readonly asked: readonly AskedAspect[];
-  /** What it may ask else, the likelier first. */
-  readonly perhaps: readonly AskedAspect[];
   /** How likely it is that anything of writing is asked, 0-1. */
   readonly certainty: number;
-  /** How likely the first is, 0-1. */
+  /** How likely it is that just this is asked, of just this, 0-1. */
   readonly probability: number;
   /** What it asks about, as it stands in the words, [] where that is not named; null where that is not sure. */
   readonly about: readonly string[] | null;
-  /** Where it is not sure: what it may be about, the likeliest first. */
-  readonly maybeAbout: readonly string[];
+  /** What it may ask of what, the likeliest first. */
+  readonly possible: readonly Possible[];
 }
 
 /** What of writing is asked in these words; null where nothing is. */
@@ -89,7 +89,10 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
   const heard = hear(message);
   if (heard === null) return null;
   const whole = readHeard(message, heard, grade);
-  const sign = ruleAsked(whole) ?? dictionaryAsked(whole) ?? signAsked(whole) ?? nameAsked(whole);
+  const rule = isSurelyOfSubject(heard)
+    ? null
+    : (ruleAsked(whole) ?? dictionaryAsked(whole) ?? signAsked(whole));
+  const sign = rule ?? nameAsked(whole);
   if (sign !== null) return { says: sign, isKnown: true, kanji: whole.kanji };
   const questions = questionsIn(message);
   if (questions.length > 1) {
@@ -100,26 +103,41 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
     const known = each.flatMap((one) => (one?.isKnown ? one.says : []));
     if (known.length > 1) return { says: joined(known), isKnown: true, kanji: whole.kanji };
   }
+  const offered = isSurelyAsked(message, heard) ? heard.possible : [];
+  const isAnswered = (question: string): boolean => isToldOf(question, grade, hear);
+  const back = isPlain(whole, heard) ? null : whichOf(offered, isAnswered);
+  if (back !== null) return { ...back, isKnown: false, kanji: whole.kanji };
   const toFind = toFindIn(whole, heard);
   if (toFind !== null) return toFind;
-  const isAnswered = (question: string): boolean => isToldOf(question, grade, hear);
-  const back = askedBack(whole, heard, isAnswered);
-  if (back !== null) return { ...back, isKnown: false, kanji: whole.kanji };
   const answer = answerTo(whole, heard);
+  // Where this is not known, perhaps another thing is asked that is.
+  const other =
+    answer?.isKnown === false && heard.probability < SURELY_OF_SUBJECT ? whichOf(offered, isAnswered) : null;
+  if (other !== null) return { ...other, isKnown: false, kanji: whole.kanji };
   return answer === null ? null : { ...answer, kanji: whole.kanji };
 }
+
+/** Whether it is sure enough that something of writing is asked for more than an answer. */
+const isSurelyAsked = (message: string, { certainty }: Heard): boolean =>
+  certainty >= SURE || message.includes('「');
+
+const isSurelyOfSubject = ({ asked, about, probability }: Heard): boolean =>
+  asked.every((aspect) => OF_SUBJECT.includes(aspect)) &&
+  about !== null &&
+  about.length > 0 &&
+  probability >= SURELY_OF_SUBJECT;
 
 /** What is said, about what was heard to be asked about where that is sure; else about nothing that is not likely. */
 function readHeard(
   message: string,
-  { asked: [first = 'other'], about, maybeAbout }: Heard,
+  { asked: [first = 'other'], about, possible }: Heard,
   grade: number,
 ): Said {
   const said = readSaid(message, grade);
   if (about !== null) return about.length === 0 ? said : saidOf(said, about, OF_KANJI.includes(first));
   const isLikely = (kanji: string): boolean =>
     kanji === said.ofWord?.kanji ||
-    maybeAbout.some((name) => name.includes(kanji) || kanjiNamed(name) === kanji);
+    possible.some(({ name }) => name.includes(kanji) || kanjiNamed(name) === kanji);
   return isQuoted(said) ? said : { ...said, kanji: said.kanji.filter(isLikely) };
 }
 
@@ -136,19 +154,9 @@ function isToldOf(question: string, grade: number, hear: Hear): boolean {
   return toFindIn(said, heard) !== null || answerTo(said, heard)?.isKnown === true;
 }
 
-/** What is asked back where it is not sure what is asked, or about what; null where both are, or where that is no choice. */
-function askedBack(
-  said: Said,
-  { asked: [first], asked, perhaps, probability, about, maybeAbout }: Heard,
-  isAnswered: (question: string) => boolean,
-): AskedBack | null {
-  const [name, ...others] = about ?? [];
-  if (first === undefined) return null;
-  if (about === null && probability >= PLAIN && !isQuoted(said) && OF_SUBJECT.includes(first))
-    return whichSubject(maybeAbout, first, isAnswered);
-  const isPlain = probability >= PLAIN || name === undefined || others.length > 0;
-  return isPlain ? null : whichAspect(name, [...asked, ...perhaps], isAnswered);
-}
+/** Whether it is sure what is asked of what, or nothing that could be chosen. */
+const isPlain = (said: Said, { asked: [first = 'other'], probability, about }: Heard): boolean =>
+  probability >= PLAIN || !OF_SUBJECT.includes(first) || (about === null && isQuoted(said));
 
 interface Answer {
   readonly says: string;
@@ -162,9 +170,10 @@ function answerTo(said: Said, heard: Heard): Answer | null {
   if (apart.length > 0) return { says: joined(apart), isKnown: true };
   const [first = 'other'] = asked;
   const subjects = subjectsOf(said);
-  const isSure = heard.certainty >= SURE || said.whole.includes('「');
   const isBare = subjects.length === 0 && said.kana.length < SHORTEST;
-  return isBare || !isSure ? null : { says: unknown(said, first, subjects), isKnown: false };
+  return isBare || !isSurelyAsked(said.whole, heard)
+    ? null
+    : { says: unknown(said, first, subjects), isKnown: false };
 }
 
 /** Aspects of which one fact tells both: うさぎは なんわ, why it is counted so. */

@@ -2,6 +2,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
 import { asKatakana } from './katakana.ts';
+import { kanjiNamed } from './said/named.ts';
 import type { Said } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
 import { partsOf, radicalOf, sayPart } from './shapes/shapes.ts';
@@ -73,7 +74,7 @@ function between(kanji: readonly string[], grade: number): string {
     return said === undefined ? [] : [{ pair, said }];
   });
   const told = kanji.filter((one) => known.some(({ pair }) => pair.includes(one)));
-  if (told.length < Math.max(2, kanji.length - 1)) return kanji.map((one) => tellOne(one, grade)).join('');
+  if (told.length < 2) return kanji.map((one) => tellOne(one, grade)).join('');
   return [...known.slice(0, 2).map(({ said }) => said), ...readingsOf(told)].join('');
 }
 
@@ -149,11 +150,9 @@ export function whichAsked({ kana, whole, kanji, ofWord, quoted }: Said): string
       reading.length > 1 &&
       kanji.length <= 1 &&
       /どっち|どの|どれ|なんのじ|じゃなか/.test(kana);
-    const isAbout =
-      reading.length > 1 &&
-      uses.length > 1 &&
-      quoted.includes(reading) &&
-      kanji.every((one) => stems.some((stem) => stem.includes(one)));
+    // みぎと いし: a word of another kanji stands beside it, and no use of it.
+    const others = quoted.filter((name) => name !== reading && kanjiNamed(name) !== null);
+    const isAbout = reading.length > 1 && uses.length > 1 && quoted.includes(reading) && others.length === 0;
     if (!isNamed && !isAsked && !isAbout) continue;
     const [hint, ...hints] = Object.entries(HINTS).filter(
       ([sign, word]) => meant.includes(sign) && uses.some(([one]) => one === word),

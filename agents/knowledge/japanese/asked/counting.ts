@@ -32,7 +32,60 @@ const WEIGHED = new RegExp(
 );
 
 /** How things are counted, and how a number is said with its counter. */
-export function countingAsked({ kana, whole }: Said): string | null {
+export function countingAsked(said: Said): string | null {
+  return countedIn(said) ?? countedOf(said);
+}
+
+const NUMBERED = /^([0-9]{1,2}|[一二三四五六七八九十])(.+)$/;
+const UNIT_OF = /^(?:[ぁ-んー]*?)(?=[0-9一二三四五六七八九十])/;
+
+/** How a number is said with its counter that is asked about: 8さつ, さんぞく; null where one of them is not known. */
+const countedOf = ({ quoted }: Said): string | null =>
+  allTold(quoted.map((name) => numberSaid(name.replace(UNIT_OF, '')) ?? saidSo(name)));
+
+/** How the things are counted that are asked about: 船. */
+export const thingAsked = ({ quoted }: Said): string | null => allTold(quoted.map(thingCounted));
+
+/** What is told; null where of several not each is. */
+function allTold(told: readonly (string | null)[]): string | null {
+  const known = new Set(told.flatMap((one) => one ?? []));
+  return known.size === 0 || (known.size > 1 && told.includes(null)) ? null : [...known].join('');
+}
+
+const tellNumber = (counter: Counter, at: number): string | null => {
+  const said = counter.said[at];
+  return said === undefined
+    ? null
+    : sentence(words.countedNumber, { written: `${DIGITS[at] ?? ''}${counter.counter}`, said });
+};
+
+/** 8さつ, 三本. */
+function numberSaid(name: string): string | null {
+  const [, number = '', unit = ''] = NUMBERED.exec(name) ?? [];
+  const isCounter = ({ counter, reading }: Counter): boolean => counter === unit || reading === unit;
+  const isVoiced = ({ said }: Counter): boolean =>
+    unit.length > 1 && said.some((one) => unvoiced(one).endsWith(unvoiced(unit)));
+  const counter = unit === '' ? undefined : (COUNTERS.find(isCounter) ?? COUNTERS.find(isVoiced));
+  return counter === undefined
+    ? null
+    : tellNumber(counter, (DIGITS.indexOf(number) + 1 || Number(number)) - 1);
+}
+
+/** さんぞく. */
+function saidSo(name: string): string | null {
+  const counter = COUNTERS.find(({ said }) => said.includes(name));
+  return counter === undefined ? null : tellNumber(counter, counter.said.indexOf(name));
+}
+
+/** 船, ふね. */
+function thingCounted(name: string): string | null {
+  const thing = /^[一-龠]$/.test(name) ? (plainestOf(name)?.reading ?? name) : name;
+  const counter = COUNTERS.find(({ things }) => things.includes(thing));
+  return counter === undefined ? null : tellThing(name, counter);
+}
+
+/** How what stands in a sentence is counted, by how it is asked. */
+function countedIn({ kana, whole }: Said): string | null {
   if (!ASKS.test(kana)) return null;
   const bare = whole.replace(/\s/g, '');
   if (/うさぎ/.test(kana) && /わ|羽|ひき|ぴき|匹|かぞえ|数え/.test(kana)) return sentence(words.rabbit);

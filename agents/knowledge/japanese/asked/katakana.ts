@@ -48,7 +48,23 @@ function toldInKatakana(asked: readonly string[]): string | null {
 }
 
 /** Which words are written in katakana, and how. */
-export function katakanaAsked({ kana, whole, quoted }: Said): string | null {
+export const katakanaAsked = (said: Said): string | null => katakanaRule(said) ?? katakanaOf(said);
+
+/** Whether the words that are asked about are written in katakana, and how; null where that is not known. */
+export function katakanaOf({ quoted }: Said): string | null {
+  const abroad = quoted.flatMap((name) => ABROAD.find((one) => large(one) === large(name)) ?? []);
+  const [native] = quoted.filter((name) => NATIVE.includes(name));
+  const [word] = abroad;
+  if (word === undefined)
+    return native === undefined ? null : sentence(words.notFromAbroad, { word: native });
+  const small = [...new Set(word.match(/[ッャュョァィゥェォ]/g) ?? [])]
+    .map((sign) => `「${sign}」`)
+    .join('と ');
+  return `${sentence(words.inKatakana, { word })}${small === '' ? '' : sentence(words.small, { kana: small })}`;
+}
+
+/** What is asked of katakana, by how it is asked. */
+function katakanaRule({ kana, whole, quoted }: Said): string | null {
   if (
     /(?:なきごえ|鳴き声|こえ|にゃー|わんわん|ざーざー|おと).{0,16}(?:かたかな|ひらがな)|(?:かたかな|ひらがな).{0,16}(?:なきごえ|鳴き声)/.test(
       kana,

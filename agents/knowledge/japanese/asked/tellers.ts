@@ -1,8 +1,8 @@
 import type { Aspect } from './aspects.ts';
 import { alikeAsked, detailAsked, whichAsked } from './between.ts';
 import { composedAsked } from './composed.ts';
-import { countingAsked } from './counting.ts';
-import { katakanaAsked } from './katakana.ts';
+import { countingAsked, thingAsked } from './counting.ts';
+import { katakanaAsked, katakanaOf } from './katakana.ts';
 import { meaningAsked, wordsApart } from './meaning.ts';
 import { gradeAsked, whyAsked, whyReadAsked, whyTold, wordsAsked, writingAsked } from './of-kanji.ts';
 import {
@@ -59,7 +59,7 @@ export const TOLD: Readonly<Record<Exclude<Aspect, 'none'>, Told>> = {
   okurigana: told('おくりがな', okuriganaAsked),
   opposite: told('はんたいの ことば', oppositeAsked),
   words: told('ことば', wordsAsked),
-  counting: told('かぞえかた', countingAsked),
+  counting: told('かぞえかた', countingAsked, thingAsked),
   grade: told('ならう がくねん', kanjiOfGradeAsked, gradeAsked),
   why: told('わけ', wholeWordAsked, whyReadAsked, whyAsked, whyTold, misspelledAsked, particleAsked),
   spelling: told(
@@ -67,6 +67,7 @@ export const TOLD: Readonly<Record<Exclude<Aspect, 'none'>, Told>> = {
     namedSpelling,
     twoSpellings,
     particleAsked,
+    katakanaOf,
     countingAsked,
     spellingAsked,
   ),

@@ -85,7 +85,7 @@ export function teamIntentOf(
   if (/(?:けいさん|計算)?ばとる/.test(folded)) return { intent: 'battle' };
   const isSum = findSums(unifyWorking(said)).length > 0;
   // さらに 6こずつ, 6人分: the kanji of a word problem are its own.
-  const isMath = isSum || findStory(said) !== null;
+  const isMath = isSum || (findStory(said) !== null && !mayAskOfWriting(said, 'told'));
   const isFree = !isMath && !hasPassage && state.drill === null && state.composition === null;
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   const ofWriting =

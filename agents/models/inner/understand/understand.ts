@@ -10,6 +10,7 @@ import { HAS_SIGN, type SheetItem } from '#agents/knowledge/homework/sheet.ts';
 import { clockStory, findStory, type Story } from '#agents/knowledge/homework/story.ts';
 import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
 import { type SaidSum, sumSaidTo } from '#agents/lesson/story-sum.ts';
+import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { fold, isNoise, type PlainIntent, plainIntent } from './intents.ts';
 import { readShown } from './shown-way.ts';
@@ -63,10 +64,8 @@ function kanjiAsked(text: string): string | null {
   const quoted = /[「『]([一-龠]{1,4})[」』]/.exec(text);
   const asked = /よみ|読み|読む|よむ|なんて|かきかた|書き方|かくすう|画|かんじ|漢字|いみ/.test(text);
   if (quoted?.[1] && asked) return quoted[1];
-  return (
-    /^([一-龠]{1,4})(って|は|の)\s*.{0,6}(よみ|読み|読む|よむ|かんじ|漢字|かくすう|画)/.exec(text)?.[1] ??
-    null
-  );
+  const first = /^([一-龠]{1,4})(?:って|は|の)\s*.{0,6}(?:よみ|読み|読む|よむ|かんじ|漢字|かくすう|画)/;
+  return first.exec(text)?.[1] ?? null;
 }
 
 /** Whether words beside a number leave it an answer ("つかれたけど 12", "わかんない、10かな") or not ("3かい やった"). */
@@ -97,7 +96,7 @@ export function understand(
   const text = isOpen ? withoutSharer(afterCorrection(whole)) : whole;
   if (text === '') return { intent: 'silence' };
   const kanji = kanjiAsked(text);
-  if (kanji) return { intent: 'kanji', kanji };
+  if (kanji !== null && mayAskOfWriting(text, 'atRest')) return { intent: 'kanji', kanji };
   const folded = fold(text);
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   if (lesson) {

@@ -66,6 +66,10 @@ function dictionaryForm(word: string): string | null {
 const isWord = (form: string): boolean =>
   lexicon().some(({ word, reading }) => word === form || reading === form);
 
+/** It is no name of a part or of the dictionary itself, nor a form that none has. */
+const isWordOfItsOwn = (word: string): boolean =>
+  !/へん$|かんむり$|にょう$|じてん|じしょ/.test(word) && !ENDINGS.some(([ending]) => ending.test(word));
+
 /** Which of several words comes first in a dictionary, and how a word or a kanji is looked up. */
 export function dictionaryAsked(said: Said): string | null {
   const { kana, quoted, kanji } = said;
@@ -77,6 +81,11 @@ export function dictionaryAsked(said: Said): string | null {
   }
   const [form] = quoted.flatMap((name) => dictionaryForm(name) ?? []);
   if (form !== undefined) return sentence(words.dictionaryForm, { word: form });
+  const [word, ...more] = inKana;
+  if (word !== undefined && word.length > 1 && more.length === 0 && isWordOfItsOwn(word)) {
+    const [plain = ''] = keyOf(word);
+    return sentence(words.dictionaryPlace, { word, sign: plain.charAt(0) });
+  }
   const [part] = partsNamed(said);
   if (part !== undefined) return sentence(words.dictionaryPart, { part: part.name, strokes: part.strokes });
   const [only, ...others] = kanji;

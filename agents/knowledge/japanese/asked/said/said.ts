@@ -89,9 +89,7 @@ export function saidOf(said: Said, about: readonly string[], ofKanji: boolean): 
   );
   const ofNames = about.flatMap((name, nth) => meant[nth]?.kanji ?? name.match(KANJI) ?? []);
   const called = said.kanji.filter((one) => !said.whole.includes(one) || one === said.ofWord?.kanji);
-  // うしは 午？ 牛？: where several are named and not each by its kanji, all that stand there.
-  const isMore = !ofKanji && ofNames.length > 0 && ofNames.length < about.length;
-  const kanji = isMore ? said.kanji : [...new Set(ofKanji ? ofNames : [...ofNames, ...called])];
+  const kanji = [...new Set(ofKanji || ofNames.length > 0 ? ofNames : called)];
   const [inWord] = meant.flatMap((one) => (one === null || one.word === '' ? [] : [one]));
   return {
     ...said,

@@ -1,32 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { whichAspect, whichSubject } from '#agents/knowledge/japanese/asked/ask-back.ts';
+import { whichOf } from '#agents/knowledge/japanese/asked/ask-back.ts';
 import { japaneseAsked } from '#agents/knowledge/japanese/asked/asked.ts';
 import { askedOfWriting } from '#agents/understanding/asked/asked.ts';
 
 const hear = (text: string) => askedOfWriting(text, 'atRest');
 const yes = () => true;
 
+const of = (name: string, ...aspects: Parameters<typeof whichOf>[0][number]['aspect'][]) =>
+  aspects.map((aspect) => ({ name, aspect }));
+
 describe('where it is not sure', () => {
-  test('it is asked back what of a kanji is meant, with what may be known first and no more than five', () => {
-    const back = whichAspect('道', ['radical'], yes);
-    expect(back?.says).toBe('「道」の なにを しりたい？');
-    expect(back?.offers.map(({ words }) => words)).toEqual([
-      'ぶしゅ',
-      'よみかた',
-      'かきかた',
-      'かくすう',
-      'かく じゅんばん',
-    ]);
+  test.each([
+    [of('道', 'radical', 'strokes'), '「道」の なにを しりたい？', ['ぶしゅ', 'かくすう']],
+    [[...of('道', 'strokes'), ...of('首', 'strokes')], 'どれの かくすうを しりたい？', ['道', '首']],
+    [[...of('道', 'strokes'), ...of('首', 'read')], 'どれを しりたい？', ['道の かくすう', '首の よみかた']],
+  ])('it is asked back which is meant', (possible, says, words) => {
+    const back = whichOf(possible, yes);
+    expect(back?.says).toBe(says);
+    expect(back?.offers.map((one) => one.words)).toEqual([...words, 'べつの こと']);
   });
 
-  test('nothing is offered that would not be answered, and one thing is no choice', () => {
-    const isOrder = (question: string) => question.includes('かきじゅん');
-    expect(whichAspect('道', [], isOrder)).toBeNull();
-    expect(whichSubject(['道', '首'], 'strokes', () => false)).toBeNull();
-    expect(whichSubject(['道', '首'], 'strokes', (question) => question.includes('首'))?.offers).toEqual([
-      { words: '首', means: '「首」の なんかく？' },
+  test('nothing is offered that would not be answered, and no more than five', () => {
+    const both = [...of('道', 'strokes'), ...of('首', 'strokes')];
+    expect(whichOf(both, () => false)).toBeNull();
+    expect(whichOf(both, (question) => question.includes('首'))?.offers).toEqual([
+      { words: 'かくすう', means: '「首」の なんかく？' },
       { words: 'べつの こと', means: 'べつの こと' },
     ]);
+    expect(whichOf(of('道', 'read', 'write', 'strokes', 'order', 'radical'), yes)?.offers).toHaveLength(5);
   });
 });
 
@@ -41,7 +42,7 @@ describe('what is chosen is heard as just that', () => {
     ['words', '花', '「花」を つかう'],
     ['okurigana', '短い', '「い」が おくりがな'],
   ] as const)('%s of %s', (aspect, name, part) => {
-    const [offer] = whichAspect(name, [aspect], yes)?.offers ?? [];
+    const [offer] = whichOf([{ name, aspect }], yes)?.offers ?? [];
     const answer = japaneseAsked(offer?.means ?? '', 3, hear);
     expect(answer !== null && 'says' in answer && answer.isKnown ? answer.says : '').toContain(part);
   });

@@ -4,7 +4,7 @@ import type { Aspect } from '#agents/knowledge/japanese/asked/aspects.ts';
 
 /** What is told where the aspect and what it is about are heard so. */
 function told(words: string, aspect: Exclude<Aspect, 'none'>, about: readonly string[], grade = 3): string {
-  const heard = { asked: [aspect], perhaps: [], certainty: 1, probability: 1, about, maybeAbout: [] };
+  const heard = { asked: [aspect], certainty: 1, probability: 1, about, possible: [] };
   const found = japaneseAsked(words, grade, () => heard);
   return found === null || 'toFind' in found ? '' : found.says;
 }
@@ -83,3 +83,28 @@ test('strokes are counted where てん is no dot', () =>
   expect(told('曜日の曜は18画あるて言うててんけどほんまに18もあるん', 'strokes', ['曜'])).toContain(
     '18かく',
   ));
+
+test.each([
+  ['ほん 8さつ って はちさつ', ['8さつ', 'はちさつ'], '「はっさつ」'],
+  ['さんぞく やんなあ', ['さんぞく'], '「三足」'],
+  ['んだば紙は？ あと車', ['紙', '車'], '枚（まい）'],
+  ['一つ？', ['一つ'], '「ひとつ」'],
+])('%s: how it is counted', (words, about, fact) => expect(told(words, 'counting', about)).toContain(fact));
+
+test.each([
+  ['この文のドアってとこ平仮名で書いたら直された', ['ドア'], '「ドア」'],
+  ['キャベツの ツ も 小さくする', ['キャベツ'], 'ちいさい 「ャ」'],
+  ['にんじんって ひらがなで かく？ カタカナ？', ['にんじん'], 'ふつうは ひらがな'],
+])('%s: how it is written in katakana', (words, about, fact) =>
+  expect(told(words, 'katakana', about)).toContain(fact),
+);
+
+test('where a word stands in a dictionary is told by its first sign', () => {
+  expect(told('国語じてんで パン ひきたい どのへん', 'dictionary', ['パン'])).toContain(
+    'じしょの「は」の ところ',
+  );
+  expect(told('国語じてんで きれいな ひいた', 'dictionary', ['きれいな'])).not.toContain('「き」の ところ');
+});
+
+test('what is read is not counted', () =>
+  expect(told('「雨」って なんて よむの？', 'read', ['雨'])).not.toContain('かぞえる'));

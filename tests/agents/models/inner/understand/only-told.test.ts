@@ -40,3 +40,15 @@ test.each(['かんじの しゅくだい ぜーんぶ おわったよ', '宿題 
     expect(reply).not.toMatch(/これからだ|まだ/);
   },
 );
+
+test.each([
+  '漢字テスト明日やねん めっちゃどきどきするわ',
+  '漢字ノートなくした どうしよう 怒られる',
+  'しゅくだい 音読と計算と漢字と日記 おおすぎ',
+  '国語のとき先生読むのはえくて どこ読んでっかわがんねがった',
+  'いとこが 漢字ノートに 落書きした もう 最悪',
+])('%s starts no exercise, asks for no reading and is no work that is brought', async (said) => {
+  desk = new LessonFixture({ grade: 2 });
+  const { reply } = await desk.saySlowly(said);
+  expect(reply).not.toMatch(/よむかな|よみかたが あるよ|さくぶんだね|もんだいを だそうか/);
+});
