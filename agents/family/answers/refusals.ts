@@ -43,7 +43,7 @@ export function remarksOn(
               ),
         ]
       : []),
-    ...(asksIfMuch
+    ...(asksIfMuch && childIds.length === 1
       ? [
           say(
             base === null

@@ -74,6 +74,15 @@ function portionOf(part: Portion, { period, grain }: Span, today: number): Perio
   };
 }
 
+/** 「前半は？」 behind the second half of October: the month that those days lie in; undefined where it is not one. */
+function monthAround(days: Period | null, today: number): Span | undefined {
+  if (days?.from == null || days.to === null) return undefined;
+  const [first, last] = [calendarOf(days.from), calendarOf(days.to)];
+  return first.month === last.month && first.year === last.year && days.to > days.from
+    ? { part: 'span', period: monthOf(today, first.year, first.month), grain: 'month' }
+    : undefined;
+}
+
 /** As much time before this. */
 function before(
   unit: Extract<DaysPart, { part: 'earlier' }>['unit'],
@@ -131,8 +140,10 @@ export function periodOf(
       ? period
       : onWeekdays(weekday, { part: 'span', period, grain: 'week' }, near);
   }
-  const whole = parts.find((part): part is Span => part.part === 'span');
   const piece = parts.find((part): part is Portion => part.part === 'portion');
+  const whole =
+    parts.find((part): part is Span => part.part === 'span') ??
+    (piece?.days === null ? monthAround(namedBefore, today) : undefined);
   // 「最初の2週間」, of no span: of the records.
   if (piece?.at === 'start' && piece.days !== null && parts.length === 1) return openingOf(piece.days);
   const cut = piece === undefined || whole === undefined ? null : portionOf(piece, whole, today);

@@ -62,6 +62,8 @@ function alsoEvery(sense: Token['sense'], found: readonly Piece[], isOfWeekdays:
 function pieces(tokens: readonly Token[]): readonly Piece[] {
   const found: Piece[] = [];
   let isBeside = false;
+  // "Saturday or Sunday, which was longer": each by itself.
+  const isApart = tokens.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus');
   const isOfWeekdays = tokens.some(
     ({ sense }) =>
       sense?.role === 'days' && sense.days.part === 'weekdays' && sense.days.weekdays.length === 5,
@@ -70,7 +72,7 @@ function pieces(tokens: readonly Token[]): readonly Piece[] {
     const sense = alsoEvery(token.sense, found, isOfWeekdays);
     if (sense?.role === 'days') {
       const joined =
-        sense.days.part === 'weekdays' && found.at(-1)?.sign === 'a' ? found.at(-2)?.group : null;
+        !isApart && sense.days.part === 'weekdays' && found.at(-1)?.sign === 'a' ? found.at(-2)?.group : null;
       const known = joined?.parts.find((part) => part.part === 'weekdays');
       if (
         joined != null &&

@@ -302,6 +302,7 @@ test('which problems were wrong three times and more is told of all times togeth
 test('the newest wrong answers are told with what was answered, as many as were asked for', async () => {
   const { text } = await desk.ask('けんとのわり算で間違えた答え、最近の10個');
   expect(text.match(/^- .* → /gm)).toHaveLength(10);
+  expect((await desk.ask('けんとの直近の間違い3つ')).text.match(/^- .* → /gm)).toHaveLength(3);
   expect((await desk.ask('Last 3 things Yui got wrong')).text.match(/^- .* → /gm)).toHaveLength(3);
 });
 

@@ -56,6 +56,22 @@ export const goesOnOfThat = ({ measures, subject, pointsAtThat }: Reading, befor
   before.toldSubject != null &&
   before.measures.every((one) => NAMES_ONE.has(one));
 
+/** What a word means of its own is, behind these, of them still. */
+export const SAME_AS: Partial<Record<Measure, Measure>> = {
+  clock: 'speed',
+  wrong: 'latest',
+  battles: 'streak',
+};
+
+/** 「種類別に」: the number before it. */
+export const isSameByKind = ({ measures, cues, split, subject, periods }: Reading, was: Measure): boolean =>
+  was !== 'rate' &&
+  measures?.join() === 'rate' &&
+  split === null &&
+  subject === null &&
+  periods === null &&
+  [...cues].every((cue) => cue === 'kinds');
+
 const BADLY: ReadonlySet<Cue> = new Set<Cue>(['low', 'which', 'most', 'least']);
 /** 「悪かったのどれ」 behind how it went. */
 export const asksWhatWasBad = ({ measures, cues, subject, split }: Reading): boolean =>

@@ -13,7 +13,9 @@ import {
   goesOnOfThat,
   isOfReceiving,
   isOfSum,
+  isSameByKind,
   listedOf,
+  SAME_AS,
 } from './asks-on.ts';
 
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
@@ -137,7 +139,8 @@ export function daysInDialogue(
   // "When was the last time?", "how many minutes?": on that day.
   const isOfTold =
     isOfSame && kept !== null && reading.periods === null && reading.base === null && !isWhenOnly(reading);
-  if (reading.asksIfMuch && isOfSame && kept?.periods?.length === 1 && kept.base === null) {
+  const isOfOne = kept?.childIds.length === 1 && kept.periods?.length === 1 && kept.base === null;
+  if (reading.asksIfMuch && isOfSame && isOfOne) {
     const [period] = kept.periods;
     return { periods: kept.periods, base: period === undefined ? null : spanBefore(period, today) };
   }
@@ -211,9 +214,11 @@ export function measuresInDialogue(
   if (goesOnOfThat(reading, kept)) return { ...own, measures: ['rate'], split: null };
   if (reading.measures === null) return own;
   if (isOne && changesOver(reading) && SPLITTABLE.includes(was)) return { ...own, measures: kept.measures };
-  // 「一番続いたのいつ」 behind battles, and a row of the times tables that is not known yet.
-  if (isOne && was === 'battles' && reading.measures.join() === 'streak')
-    return { ...own, measures: kept.measures };
+  if (isOne && isSameByKind(reading, was) && SPLITTABLE.includes(was))
+    return { ...own, measures: kept.measures, split: 'kind' };
+  // 「いちばん早いのは」 behind when it begins, "the last ones" behind wrong answers, 「一番続いたのいつ」 behind battles.
+  if (isOne && SAME_AS[was] === reading.measures.join()) return { ...own, measures: kept.measures };
+  // A row of the times tables that is not known yet.
   if (isOne && was === 'cards' && reading.split === 'row' && !reading.cues.has('rate'))
     return { ...own, measures: kept.measures, split: null };
   const isRanked = RANKED.includes(reading.measures.join()) && !reading.cues.has('minutes');

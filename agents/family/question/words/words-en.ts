@@ -87,7 +87,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'list',
-    'one by one|right or wrong (?:for )?each|(?:the )?(?:last|latest|newest|most recent) (?:\\d{1,2}|two|three|five|ten) (?:problems|questions|things|answers|ones)|(?:the )?(?:last|latest|newest|most recent) (?:\\d{1,2}|two|three|five|ten)(?= (?:wrong|mistakes?|errors?|incorrect))|as (?:sums|expressions)',
+    'one by one|right or wrong (?:for )?each|(?:the )?(?:last|latest|newest|most recent) ones|(?:the )?(?:last|latest|newest|most recent) (?:\\d{1,2}|two|three|five|ten) (?:problems|questions|things|answers|ones)|(?:the )?(?:last|latest|newest|most recent) (?:\\d{1,2}|two|three|five|ten)(?= (?:wrong|mistakes?|errors?|incorrect))|as (?:sums|expressions)',
   ],
   [
     'first',
@@ -140,7 +140,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'not_done',
-    '(?:neither|none|nobody)(?: of (?:them|the kids|the children))?(?: (?:has |have |did |ever )?(?:studied|practi[sc]ed|worked|used it))?|(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|(?:has|have|had)?(?:n.?t| not| never) (?:ever )?(?:(?:been )?touched|(?:been )?tried|done|met|practi[sc]ed|had)(?: yet)?|(?:longest |any |long )?(?:breaks?|gaps?|pauses?)(?: from (?:studying|practi[sc]e|it))?|days off|missed days?|skip(?:ped)? days?',
+    '(?<=\\bdays\\b.*)miss(?:ed)?(?=\\W*$)|(?:neither|none|nobody)(?: of (?:them|the kids|the children))?(?: (?:has |have |did |ever )?(?:studied|practi[sc]ed|worked|used it))?|(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|(?:has|have|had)?(?:n.?t| not| never) (?:ever )?(?:(?:been )?touched|(?:been )?tried|done|met|practi[sc]ed|had)(?: yet)?|(?:longest |any |long )?(?:breaks?|gaps?|pauses?)(?: from (?:studying|practi[sc]e|it))?|days off|missed days?|skip(?:ped)? days?',
   ],
   [
     'change',

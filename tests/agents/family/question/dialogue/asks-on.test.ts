@@ -97,6 +97,16 @@ test.each<[string[], Record<string, string>]>([
   [['けんとは23×4を何回まちがえた？', '初めて解けたのはいつ'], { measure: 'answers:23×4' }],
   [['けんとのヒントは先月何回？', 'ヒントなしだと？'], { measure: 'alone', days: '2026-10-01..2026-10-31' }],
   [['けんとの今週の様子は？', 'もう少し短く'], { measure: 'overview', days: '2026-11-23..2026-11-23' }],
+  [['10月後半のけんと何時間やった', '前半は'], { days: '2026-10-01..2026-10-15', measure: 'minutes' }],
+  [['ゆいは何時ごろにやってる？', 'いちばん早いのは'], { measure: 'clock' }],
+  [['ゆいの問題数を月ごとに', '一番多かった月は'], { measure: 'problems@month' }],
+  [['けんとのあとまわしは先週いくつ？', '種類別に'], { measure: 'aside@kind', days: LAST_WEEK }],
+  [["Kento's wrong answers", 'show the last ones'], { measure: 'wrong' }],
+  [['ふたりの今月の平均時間', '多いほうは'], { child: 'each', days: '2026-11-01..2026-11-23' }],
+  [
+    ['先週の土曜と日曜どっちが長くやった、ゆい', '問題数は'],
+    { days: '2026-11-22..2026-11-22<>2026-11-21..2026-11-21', measure: 'problems' },
+  ],
   // Words that only ask to be shown, and a child by its place.
   [
     ['ゆいの漢字の書きの正答率は？', 'けんとちゃんのは'],
