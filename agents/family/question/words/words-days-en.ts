@@ -186,11 +186,11 @@ export const DAYS_EN: readonly Word[] = [
   ['(?:afternoons?|after school)', () => hours(12, 18, '午後（12〜18時）', 'in the afternoon (12-18)')],
   ['(?:evenings?|nights?)', () => hours(17, 24, '夜（17時から）', 'in the evening (from 17)')],
   [
-    `(?:after|later than|past) ${CLOCK}(?! ?\\w)`,
+    `(?:after|later than|past) ${CLOCK}(?:(?<=[ap]\\.?m\\.?)|(?! ?\\w))`,
     ([, at, half]) => hours(hourOf(at, half), 24, `${hourOf(at, half)}時以降`, `from ${hourOf(at, half)}:00`),
   ],
   [
-    `(?:before|earlier than|by) ${CLOCK}(?! ?\\w)`,
+    `(?:before|earlier than|by) ${CLOCK}(?:(?<=[ap]\\.?m\\.?)|(?! ?\\w))`,
     ([, at, half]) =>
       hours(0, hourOf(at, half), `${hourOf(at, half)}時まで`, `before ${hourOf(at, half)}:00`),
   ],

@@ -50,7 +50,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['right', 'right(?: answers?)?|correct(?:ly)?(?: answers?)?|(?:got|get|getting) right'],
   [
     'wrong',
-    '(?:mess|screw|slip)(?:ed|ing|s)? up|wrong(?: answers?)?|incorrect(?:ly)?(?: answers?)?|mistakes?|errors?|got wrong|get wrong|failed|miss(?:ed)?',
+    '(?:mess|screw|slip)(?:ed|ing|s)? up|wrong(?: answers?)?|incorrect(?:ly)?(?: answers?)?|mistakes?|errors?|got wrong|get wrong|failed|(?<!\\bdays\\b.*)miss(?:ed)?',
   ],
   [
     'rate',

@@ -5,6 +5,8 @@ export const READ_EN: readonly (readonly [
   days: string,
   measure: string,
 ])[] = [
+  ['Did they study after 9pm this month?', 'any', '2026-11-01..2026-11-18;h=21-24', 'overview'],
+  ['How many days in a row has she missed?', 'any', 'any', 'rest_days'],
   ['how many days in a row, counting today?', 'any', 'any', 'streak'],
   ['How many problems today?', 'any', 'today', 'problems'],
   ['Rank her weak topics', 'any', 'any', 'hard'],
