@@ -8,8 +8,8 @@ const OF_WRITING = { atRest: 0.4, besideWork: 0.5, told: 0.7 };
 type Asking = keyof typeof OF_WRITING;
 /** A second thing is asked where it is so likely, by itself and beside the first. */
 const SECOND = { probability: 0.3, share: 0.5 };
-/** Least probability of what is asked about, and the share of it that another has which is asked about too; least where it stands right beside it. */
-const ABOUT = { probability: 0.35, share: 0.4, ofTwo: 0.12, listed: 0.01 };
+/** Least probability of what is asked about, and the share of it that another has which is asked about too; least where it stands right beside it, and where a place is named beside it. */
+const ABOUT = { probability: 0.35, share: 0.4, ofTwo: 0.12, listed: 0.01, beside: 0.02 };
 /** Aspects that are asked of two or more. */
 const OF_TWO: readonly Aspect[] = ['difference', 'which', 'spelling', 'okurigana'];
 /** What is less likely than this is not offered. */
@@ -34,7 +34,7 @@ export function askedOfWriting(text: string, asking: Asking): Heard | null {
   if (first === undefined || second === undefined) return null;
   const isTwo = second.probability >= Math.max(SECOND.probability, first.probability * SECOND.share);
   const asked = [first.label, ...(isTwo ? [second.label] : [])];
-  const named = together(subjectsIn(text));
+  const named = withoutPlaces(first.label, together(subjectsIn(text)));
   const { about, probability } = aboutIn(
     text,
     named,
@@ -50,6 +50,25 @@ export function askedOfWriting(text: string, asking: Asking): Heard | null {
     .toSorted((one, other) => other.probability - one.probability);
   return { asked, certainty: 1 - none, probability: first.probability * probability, about, possible };
 }
+
+/** Aspects of what stands somewhere in a kanji. */
+const OF_PLACES: readonly Aspect[] = ['parts', 'detail', 'radical', 'shape'];
+const PLACE = /^(?:[上下左右中横]|うえ|した|ひだり|みぎ|なか|よこ)$/;
+
+/** 習うの上って 羽？: where another kanji is named, the place is none that is asked about. */
+function withoutPlaces(
+  aspect: Aspect,
+  named: readonly Guess<string | null>[],
+): readonly Guess<string | null>[] {
+  const others = named.filter(({ label }) => label === null || !PLACE.test(label));
+  const isNamed = others.some(
+    ({ label, probability }) => KANJI.test(label ?? '') && probability >= ABOUT.beside,
+  );
+  if (!OF_PLACES.includes(aspect) || !isNamed) return named;
+  const sum = others.reduce((all, { probability }) => all + probability, 0);
+  return others.map(({ label, probability }) => ({ label, probability: probability / sum }));
+}
+const KANJI = /[一-龠]/;
 
 /** What is asked about, in its order in the words; null where none is likely; and how likely it is. */
 function aboutIn(

@@ -27,7 +27,7 @@ const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   feelings: 0.4,
   tellings: 0.55,
   acts: 0.3,
-  asked: 0.4,
+  asked: 0.5,
   owners: 0.55,
   subjects: 0.3,
   answers: 0.02,

@@ -247,5 +247,7 @@ function smallAsked(said: Said): string | null {
   );
   if (found !== undefined) return `${sentence(words.spelled, found)}${smallTold(found.word)}`;
   const plain = wordsIn(said, before).find(({ word }) => word.length > 2);
-  return plain === undefined ? null : `${tell(plain.word)}${sentence(words.noSmall)}`;
+  return plain === undefined || said.quoted.length === 0
+    ? null
+    : `${tell(plain.word)}${sentence(words.noSmall)}`;
 }

@@ -23,6 +23,9 @@ describe('what is asked about', () => {
     expect(askedOfWriting(said, 'atRest')?.about).toEqual(names);
   });
 
+  test('is no place where another kanji is named', () =>
+    expect(askedOfWriting('習うの上って羽じゃん 下は白だっけ', 'atRest')?.about).not.toContain('上'));
+
   test('is no word of the talk, and gives chances that add up to 1', () => {
     const guesses = subjectsIn('この漢字の部首は なに？');
     expect(guesses.map(({ label }) => label)).not.toContain('漢字');

@@ -173,7 +173,9 @@ export function kanjiMeant(name: string, text: string): OfWord | null {
   if (longest !== undefined) return longest;
   // ばんごはんの ばん: of a word that nobody knows it is no 番.
   const isOfWord = new RegExp(`(?:${name}[ぁ-ん]{1,6}|[ぁ-ん一-龠]${name})の\\s*${name}`).test(text);
-  const kanji = name.length < 2 || isOfWord ? null : (plainlyWritten(name) ?? kanjiNamed(name));
+  // なの: the sign な and a particle.
+  const isSign = name.length < 2 || /^[ぁ-ん]の$/.test(name);
+  const kanji = isSign || isOfWord ? null : (plainlyWritten(name) ?? kanjiNamed(name));
   return kanji === null ? null : { word: '', reading: name, kanji };
 }
 

@@ -108,3 +108,6 @@ test('where a word stands in a dictionary is told by its first sign', () => {
 
 test('what is read is not counted', () =>
   expect(told('「雨」って なんて よむの？', 'read', ['雨'])).not.toContain('かぞえる'));
+
+test('a sign of kana with a particle is no kanji', () =>
+  expect(told('なの じゅんばん 3ばんめが みぎの てん？', 'order', ['なの'])).not.toContain('七'));
