@@ -109,7 +109,7 @@ const WISH = `(?:て|といて|たい)(?:${anyOf('endings')})*$`;
 const UNREAD_CHANGE = new RegExp(`(?:^|[\\sはをにも])(?:(?:か|変)え|(?:なお|直)し|(?:け|消)し)${WISH}`);
 /** Of words that may stand so, or what is needless: the child is asked. */
 const UNREAD = new RegExp(
-  `(?:(?:${anyOf('put', 'make')}|(?:うご|動)かし|(?:うつ|移)し|(?:い|入)れ\\s*か(?:え)?)${WISH})|いら(?:ん|へん)(?:わ|よ|ねん|で)?[。！!]*$|な(?:し|く)(?:に)?(?:し)?${WISH}`,
+  `(?:(?:${anyOf('put', 'make')}|(?:うご|動)かし|(?:うつ|移)し|(?:い|入)れ\\s*か(?:え)?)${WISH})|[るた]のは\\s*なし(?:で|に)?[よねや。！!]*$|いら(?:ん|へん)(?:わ|よ|ねん|で)?[。！!]*$|な(?:し|く)(?:に)?(?:し)?${WISH}`,
 );
 
 /** What a clause that is not told is, as it was learned; null: that is not sure. */
