@@ -32,6 +32,7 @@ const IN_FAMILIES: Readonly<Record<string, readonly string[]>> = {
   兄: ['にい'],
   姉: ['ねえ'],
   人: ['り'],
+  来: ['こ'],
 };
 const VOICED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'かきくけこさしすせそたちつてとはひふへほ'].map((kana) => [

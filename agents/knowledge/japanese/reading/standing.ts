@@ -29,7 +29,18 @@ const LEAST_OWN = 0.12;
 
 /** An answer to these may stand in any of the places: they are read as one. */
 const TOGETHER: readonly string[] = [
-  ...['why', 'feeling', 'pointing_word', 'order', 'main_point', 'imagine', 'how', 'meaning', 'how_many'],
+  ...[
+    'why',
+    'feeling',
+    'pointing_word',
+    'order',
+    'main_point',
+    'imagine',
+    'how',
+    'meaning',
+    'how_many',
+    'who',
+  ],
 ];
 const stand = (stands: Standing['stands']): Standing => ({ stands, at: null });
 

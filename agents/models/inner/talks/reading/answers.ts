@@ -241,7 +241,7 @@ function takeOrder(context: DialogueContext, { reading, open, found }: Open, sai
 }
 
 /** These are told whether it was asked or not. */
-const AS_ANSWER: readonly Verdict['type'][] = ['wants', 'more', 'echo', 'perhaps'];
+const AS_ANSWER: readonly Verdict['type'][] = ['wants', 'more', 'echo', 'perhaps', 'mood', 'thought'];
 
 /** 「あってる？」: what can be known by rules, and no more. `said`: '' is what it said before. */
 export function takeCheck(context: DialogueContext, said: string): string {

@@ -14,13 +14,19 @@ export type JudgedType =
 
 /**
  * Least chances, chosen by author (docs/understanding.md): to call it right, also where only one of several
- * things is there, where its words stand there too, where it is said again; to call it a part, or something else.
+ * things is there, where its words stand there too, or the one word that is asked for, where it is said again; to call it a part, or something else.
  */
-const LEAST = { right: 0.5, rightOfSeveral: 0.8, rightHere: 0.4, again: 0.35, half: 0.4, wrong: 0.8 };
+const LEAST = {
+  right: 0.5,
+  rightOfSeveral: 0.8,
+  rightHere: 0.4,
+  wordHere: 0.35,
+  again: 0.35,
+  half: 0.4,
+  wrong: 0.8,
+};
 /** What these ask for is thought of, and stands nowhere to be compared with. */
 const OF_MOOD: readonly string[] = ['feeling', 'person'];
-/** Where a word is asked for and stands there, it is the one, unless it is likelier to be another. */
-const MOST_WRONG = 0.4;
 /** Answers after which nothing more is had of it by asking; of one that is surely something else there is one more. */
 const ENOUGH_TRIES = 2;
 /** Share of a sentence from which all of it is said. */
@@ -58,7 +64,7 @@ export function judgedType(
   if (isPart) return 'more';
   const isWrong = chances.wrong >= LEAST.wrong;
   const mayBe = chances.right >= LEAST.again;
-  if (isLetBe(found, listed, heard, said, mayBe, isWrong)) return mayBe ? 'own' : 'noted';
+  if (isLetBe(found, listed, heard, said, mayBe, isWrong)) return agreed(isHere, mayBe, asked.kind.name);
   if (asked.kind.name === 'imagine') return 'thought';
   if (stands === 'echo' || stands === 'mood') return stands;
   if (isHere) return 'there';
@@ -66,6 +72,12 @@ export function judgedType(
   if (OF_MOOD.includes(asked.kind.name)) return 'mood';
   if (mayBe) return 'perhaps';
   return chances.half >= LEAST.half ? 'part' : 'compare';
+}
+
+/** What is let be: right where it may be, but another number is none. */
+function agreed(isHere: boolean, mayBe: boolean, kind: string): JudgedType {
+  if (!mayBe) return 'noted';
+  return isHere ? 'here' : kind === 'how_many' ? 'noted' : 'own';
 }
 
 /** Whether what was said may be right, so that it is when the child says where it read that. Pure. */
@@ -76,7 +88,7 @@ export const mayBeRight = (found: Found, { question, said }: ListedQuestion): bo
 function isTakenHere(
   found: Found,
   { wanting, words, at }: HeardAnswer,
-  { right, wrong }: ReturnType<typeof answerChances>,
+  { right }: ReturnType<typeof answerChances>,
 ): boolean {
   const { asked, places } = found;
   if (wanting === 'role') return false;
@@ -88,7 +100,7 @@ function isTakenHere(
   if (asked.isCopied || isWhole) return true;
   if (asked.items > 1) return right >= LEAST.rightHere;
   const isAWord = isOfAWord(found) && (at === null || at === places[0]);
-  return isAWord ? wrong < MOST_WRONG : right >= LEAST.rightHere;
+  return right >= (isAWord ? LEAST.wordHere : LEAST.rightHere);
 }
 
 /** Whether the child has compared it and stays with it: it says it again, says why, or has come nearer. */

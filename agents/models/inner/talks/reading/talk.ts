@@ -99,7 +99,7 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
       continue;
     }
     const kept = at === null ? '' : turnTo(context, at);
-    const isBeside = (move.type === 'own' || move.type === 'felt') && !isLast;
+    const isBeside = move.type in HEARD && !isLast;
     const words = isBeside ? heardOf(context, move) : onMove(context, move, at !== null);
     // What is still open of an answer comes again with its question.
     const isToldNow = isLast || isBeside || openOf(memory.passage) === null;
@@ -140,9 +140,9 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
     default:
   }
   if (openOf(reading) !== null) return onOpen(context, move, isNamed);
-  const isOfLast = ['stuck', 'tell', 'check', 'count', 'word', 'no_word'].includes(move.type);
+  const isOfLast = ['stuck', 'tell', 'check', 'count', 'no_word'].includes(move.type);
   if (move.type === 'answer') return takeAfterAll(context, move.answer);
-  if (move.type === 'word' && reading.last === null) return tellWord(context, move.word);
+  if (move.type === 'word') return tellWord(context, move.word);
   if (!isOfLast || reading.last === null) return heardOf(context, move);
   // All is asked: its last question can be looked at again.
   memory.passage = withOpen(reading, reading.last);
@@ -150,8 +150,9 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
 }
 
 /** A word for what the child tells beside the text. */
+const HEARD = { own: 'heardBeside', felt: 'heardFelt', weary: 'heardWeary' } as const;
 const heardOf = (context: DialogueContext, { type }: Move): string =>
-  speak(context, type === 'felt' ? 'heardFelt' : 'heardBeside');
+  speak(context, type in HEARD ? HEARD[type as keyof typeof HEARD] : 'heardBeside');
 
 /** What is said to the open question. */
 function onOpen(context: DialogueContext, move: Move, isNamed = false): string {
@@ -160,6 +161,7 @@ function onOpen(context: DialogueContext, move: Move, isNamed = false): string {
       return tellWord(context, move.word);
     case 'own':
     case 'felt':
+    case 'weary':
       return say(heardOf(context, move), stillAsked(context));
     case 'aside':
       return say(sentence(words.goodQuestion), stillAsked(context));

@@ -10,6 +10,9 @@ const OF_KANJI =
 /** Words of a heavy heart or a body that needs something. */
 export const HEAVY: readonly PlainIntent[] = ['unwell', 'tired', 'self_blame', 'sulk', 'insult'];
 const FELT = /な[きい]そう|かなし|さびし|こわ|つら|やだ|いや|しん(?:だ|じゃ)|なくなっ|いじめ|たた(?:い|か)/;
+/** 「なわとび きらい」 is of its day, and no end of the work; nor is it said of the robot. */
+const DISLIKES = /きらい|嫌い|にがて|苦手/;
+const STOPS = /やりたくな|やめ|もう\s*(?:やだ|いや|むり)|おわりたい|ろぼっと|ロボット|きみ|おまえ/;
 const SHARE_OF_TEXT = 0.6;
 
 /** Whether a child has turned to something else: a kanji, another subject, a game or a sum that is not the text's. Pure. */
@@ -43,6 +46,7 @@ export function isFelt(said: string): boolean {
  */
 export function ofItself(said: string, plain: PlainIntent | null): 'tell' | 'own' | 'felt' | null {
   if (/あそびたい|遊びたい|おわりたい/.test(said) && /こたえ|答え|はやく/.test(said)) return 'tell';
+  if (plain === 'sulk' && DISLIKES.test(said) && !STOPS.test(said)) return 'felt';
   if (plain !== null && HEAVY.includes(plain)) return null;
   const { frustration, fatigue, boredom } = readFeelings(said);
   if (fatigue + boredom > 0 || isFelt(said)) return null;

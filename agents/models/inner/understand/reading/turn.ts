@@ -17,8 +17,8 @@ import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
 export type Move =
   | { readonly type: 'print'; readonly print: Print }
   | { readonly type: 'word'; readonly word: string }
-  /** `own`, `felt`: of its day, of its heart; `choose`: a question is named, and nothing said to it yet; `left`: it asks how many are. */
-  | { readonly type: Wish | 'own' | 'felt' | 'aside' | 'choose' | 'left' }
+  /** `own`, `felt`, `weary`: of its day, of its heart, that it is tired; `choose`: a question is named, and nothing said to it yet; `left`: it asks how many are. */
+  | { readonly type: Wish | 'own' | 'felt' | 'weary' | 'aside' | 'choose' | 'left' }
   /** `check`, `count`: `answer` is '' where it asks about what it said before. */
   | { readonly type: 'check' | 'count' | 'answer'; readonly answer: string };
 
@@ -53,7 +53,7 @@ export function readingTurn(message: string, list: QuestionList): ReadingTurn | 
   const turn: { at: number | null; move: Move }[] = [];
   for (const whole of partsWithQuestion(said, list).flatMap(withAskedApart).flatMap(withNextApart)) {
     const { own, rest: part } = withOwnApart(whole, list.text);
-    if (own !== null) turn.push({ at: null, move: { type: isFelt(own) ? 'felt' : 'own' } });
+    if (own !== null) turn.push({ at: null, move: { type: besideOf(own) } });
     const isAlone = part.at === null && part.words === said;
     const move = moveOf(part, isAlone ? message : part.words, list);
     if (move === null) return null;
@@ -114,7 +114,7 @@ const NEXT_ALONE = /^(?:つぎ|次)(?:の?(?:もんだい|問題)|は|いこう?
 
 /**
  * 「わからん… おれも リレーで ころんだ」: what a child tells of itself beside what it says of the text. A heavy heart is not
- * told apart: all of it goes the usual way.
+ * told apart: all of it goes the usual way; who is tired behind an answer has answered.
  */
 function withOwnApart(part: Part, text: string): { readonly own: string | null; readonly rest: Part } {
   const clauses = part.words
@@ -122,9 +122,19 @@ function withOwnApart(part: Part, text: string): { readonly own: string | null; 
     .filter((one) => /[\p{L}\p{N}]/u.test(one));
   const isOwn = (clause: string): boolean => clause.length > LEAST_TOLD && isOwnVoice(clause, text);
   const [own, others] = [clauses.filter(isOwn), clauses.filter((one) => !isOwn(one))];
-  const isHeavy = own.some((one) => HEAVY.includes(plainIntent(fold(one)) ?? 'yes'));
+  const isOfText = shareIn(others.join(''), text) >= OF_TEXT;
+  const isHeavy = own.some((one) => {
+    const plain = plainIntent(fold(one));
+    return plain !== null && HEAVY.includes(plain) && !(plain === 'tired' && isOfText);
+  });
   if (own.length === 0 || others.length === 0 || isHeavy) return { own: null, rest: part };
   return { own: own.join(''), rest: { at: part.at, words: others.join('') } };
+}
+
+/** What a child tells beside an answer. */
+function besideOf(own: string): 'own' | 'felt' | 'weary' {
+  if (plainIntent(fold(own)) === 'tired') return 'weary';
+  return isFelt(own) ? 'felt' : 'own';
 }
 
 /** 「わたし」 answers who it was. */
