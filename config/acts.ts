@@ -37,6 +37,7 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'coaching.minutesADay': 'now',
   'coaching.subjects': 'now',
   'coaching.hintPace': 'now',
+  'coaching.wordProblems': 'now',
   'coaching.classKanji': 'now',
   'coaching.classMonth': 'now',
   'coaching.rememberLikes': 'now',

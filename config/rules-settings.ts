@@ -48,6 +48,10 @@ export const coachingSchema = z.strictObject({
     .describe(
       'When hints come: early with the first miss, normal after a second look, late after one try more for each hint',
     ),
+  wordProblems: z
+    .enum(['none', 'few', 'usual', 'many'])
+    .default('usual')
+    .describe('How many word problems come among the sums that the robot brings by itself'),
   classKanji: z
     .string()
     .max(220)
@@ -97,6 +101,7 @@ export const FAMILY_SETTINGS = [
   'coaching.minutesADay',
   'coaching.subjects',
   'coaching.hintPace',
+  'coaching.wordProblems',
   'coaching.classKanji',
   'coaching.classMonth',
   'coaching.rememberLikes',
@@ -124,6 +129,7 @@ export const CHILD_RULES = [
   'coaching.minutesADay',
   'coaching.subjects',
   'coaching.hintPace',
+  'coaching.wordProblems',
   'coaching.classKanji',
   'coaching.classMonth',
   'coaching.rememberLikes',

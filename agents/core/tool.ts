@@ -36,6 +36,8 @@ export interface ToolContext {
   readonly classPlace?: { readonly kanji: string; readonly month: number | null } | null;
   /** What the parent lets be remembered of what the child tells of itself; left out, nothing. */
   readonly remembers?: readonly ToldType[];
+  /** How many word problems a parent wants among the sums; left out, as usual. */
+  readonly storyWish?: 'none' | 'few' | 'usual' | 'many';
   /** The robot asks this with what it says next: its choices are shown, and the next reply is read against it. */
   ask?(question: Question): void;
   /** The picture to read when a call brings none: the last one taken, or a new one. Null: no camera. */

@@ -197,6 +197,11 @@ export class CarePolicy {
     return TRIES_BEFORE_HINT[this.#rules.hintPace];
   }
 
+  /** How many word problems come among the sums that the robot brings by itself. */
+  get wordProblems(): 'none' | 'few' | 'usual' | 'many' {
+    return this.#rules.wordProblems;
+  }
+
   /** Where the class is with its kanji; null where no parent said so. */
   get classPlace(): { readonly kanji: string; readonly month: number | null } | null {
     const { classKanji, classMonth } = this.#rules;

@@ -27,7 +27,12 @@ export function ruled(tool: Tool, care: CarePolicy, subjects: readonly Subject[]
       const allowed = withinSubjects(tool.name, args, rules, subjects);
       if (tool.name === 'manage_hint' && args.action === 'advance' && isTooSoon(context, rules))
         return heldBack(tool, allowed, context);
-      return tool.run(allowed, { ...context, classPlace: rules.classPlace, remembers: rules.remembers });
+      return tool.run(allowed, {
+        ...context,
+        classPlace: rules.classPlace,
+        remembers: rules.remembers,
+        storyWish: rules.wordProblems,
+      });
     },
   };
 }

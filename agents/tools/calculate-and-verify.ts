@@ -26,8 +26,8 @@ import { readReply } from '#agents/understanding/reply.ts';
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { wroteAnswer } from './own-words.ts';
-import { recordAttempt } from './record-attempt.ts';
-import { takeStorySum } from './story-sum.ts';
+import { recordAttempt } from './attempt/record-attempt.ts';
+import { takeStorySum } from './attempt/story-sum.ts';
 
 const ATTEMPTS_FOR_POSTERIOR = 10;
 

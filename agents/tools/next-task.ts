@@ -9,6 +9,8 @@ import { canAskFact, gradeToAsk } from '#agents/teaching/practice/kanji-drill.ts
 import { chooseMetAgain } from '#agents/teaching/practice/met-again.ts';
 import { chooseFact } from '#agents/teaching/practice/next-fact.ts';
 import { chooseNext, type NextTask, type PracticeRequest } from '#agents/teaching/practice/next-problem.ts';
+import { nextKanji } from '#agents/teaching/practice/pace/kanji-turn.ts';
+import { dueStory, isStoryKind } from '#agents/teaching/practice/pace/story-share.ts';
 import {
   type PracticeEntry,
   type PracticeState,
@@ -22,7 +24,6 @@ import { type About, type Level, readWish } from '#agents/teaching/practice/wish
 import { chooseProduct, chooseWished } from '#agents/teaching/practice/wished-problem.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { dayInJapan } from '#config/time-zone.ts';
 
 /** What next_problem is asked for (its parameters). */
 export interface Asked {
@@ -229,19 +230,6 @@ const easier = (practice: Practice): Practice => ({
   state: { ...practice.state, missesInARow: Math.max(practice.state.missesInARow, MISSES_FOR_EASY) },
 });
 
-/** The kanji whose turn it is; where none is due and none is new today, the weakest of those asked on the days before. */
-function nextKanji(state: PracticeState, request: PracticeRequest): NextTask | null {
-  const today = dayInJapan(request.nowMs);
-  const canAsk = (fact: Fact): boolean => {
-    const card = state.cards.get(fact.id);
-    return card !== undefined && dayInJapan(card.lastAskedAtMs) < today && (request.canAsk?.(fact) ?? true);
-  };
-  return (
-    chooseNext(state, { ...request, subjects: ['japanese'] }) ??
-    chooseFact(state, { ...request, canAsk }, 'kanji')
-  );
-}
-
 /** What practice calls for, of the subject that is being worked at. */
 function nextUsual(
   courses: readonly Course[],
@@ -257,17 +245,20 @@ function nextUsual(
   const isMixed = subjects.length > 1;
   const canAsk = (fact: Fact): boolean =>
     (!isMixed || fact.subject === 'math' || state.cards.has(fact.id)) && (request.canAsk?.(fact) ?? true);
+  // Word problems have a share of their own.
   const canPractise = (skill: Skill): boolean =>
-    !isMixed || skill.subject === 'math' || state.met.has(skill.id);
+    !isStoryKind(skill.kind) && (!isMixed || skill.subject === 'math' || state.met.has(skill.id));
   // Before anything of its own choice the coach sees what stayed of the days before, where it is known which day it is.
   const isUnwanted =
     isEasier || context.work.state.met_again === 'declined' || context.clock.dateState !== 'certain';
   const again = isUnwanted ? null : chooseMetAgain(practice.log, state, { ...request, subjects });
   const isCalm = from.missesInARow < MISSES_FOR_EASY;
   const isForKanji = isMixed && isCalm && isKanjiTurn(practice.log, request.grade, request.nowMs);
+  const isForStory = isCalm && subjects.includes('math');
   return (
     again ??
     (isForKanji ? nextKanji(from, request) : null) ??
+    (isForStory ? dueStory(practice.log, from, request, context.storyWish) : null) ??
     // Of Japanese there may be nothing left for today; a child that wants to go on is given something all the same.
     chooseNext(from, { ...request, subjects, canAsk, canPractise }) ??
     chooseFact(from, request, 'kanji') ??

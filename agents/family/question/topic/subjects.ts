@@ -86,6 +86,8 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '
 const TOO_SHORT =
   /^(?:.|筆算|ひっ算|ひっさん|たてしき|へん|[a-z]{1,3}|たし算とひき算|かな|summary|だれが|どうする|文の形|説明の順|書くこと|読むこと|伝える|つたえる|のこりはいくつ|ふえるといくつ|あわせていくつ|ちがいはいくつ|何のいくつ分|何ばい|たす|ひく|書き順|おつり|買いもの|counting|時間|じかん|気持ち|読書|学校|school|家族|家のしごと|family|友だち|成長|せいちょう|growth|整理|何時|なんじ|自分のこと|time|まとめる|並び|順番|じゅんばん|比べる|くらべる|compare|理由|りゆう|情報|言葉|ことば|お話|生活|大きくなった|全体と中心|例|新聞|発表|何分間|何分後|何分前|午前|午後|どれがおおい|まる|大きい数|順序|じゅんじょ|分ける|倍|あそび|秒|numbers|writing|reading|位置|半分|同じところ|ちがうところ|意見|分類|出典|公園|図書館|位置|位置|graph|table|story|play|行事|[春夏秋冬]|バス|電車|町|虫|風|光|音|形|表|角|円|球|面|辺|万|極)$/;
 
+/** Records of word problems do not tell by which of two operations each was solved. */
+const OF_BOTH = /^文章題/;
 /** A sum names itself, whatever the curriculum shows it as an example of. */
 const IS_SUM = /\d[+\-×÷]\d/;
 
@@ -135,7 +137,8 @@ export class Subjects {
   #idOf(key: string): string {
     if (!key.startsWith('name:')) return key;
     const [name = '', ...others] = key.slice(5).split('+');
-    const kinds = [...this.#kinds].filter(([, { ja }]) => ja.includes(name)).map(([kind]) => kind);
+    const isOf = (ja: string): boolean => ja.includes(name) && !OF_BOTH.test(ja);
+    const kinds = [...this.#kinds].filter(([, { ja }]) => isOf(ja)).map(([kind]) => kind);
     return `kinds:${[...kinds, ...others].toSorted().join('+')}`;
   }
 

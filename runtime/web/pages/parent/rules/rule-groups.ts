@@ -45,6 +45,7 @@ export const GROUPS: readonly {
       ['coaching.breakAfterMinutes', 'number'],
       ['coaching.subjects', 'choice'],
       ['coaching.hintPace', 'choice'],
+      ['coaching.wordProblems', 'choice'],
       ['coaching.classKanji', 'text'],
       ['coaching.classMonth', 'number'],
     ],
