@@ -13,6 +13,9 @@ import { sentence } from '#agents/words/sentence.ts';
 /** Sums of one message that are guarded; a worksheet has 30. */
 const MOST_SUMS = 30;
 
+/** "answer":"42": a field of data stands on what was copied, and is no word of a child. */
+const FIELD = /["“][^"”]{0,40}["”]\s*:\s*(?:["“][^"”]*["”]|[^\s,"“{}[\]]+)/g;
+
 export interface GuardedTalk {
   readonly lesson: GuardedLesson | null;
   /** Said instead of a sentence that gives it away. */
@@ -29,7 +32,7 @@ export function guardedTalk(
   message: string,
   seen: readonly string[] = [],
 ): GuardedTalk {
-  const said = findNumbers(message);
+  const said = findNumbers(message.replaceAll(FIELD, ' '));
   const onDesk = guardedLesson(state);
   const known = new Set([state.lesson?.expression, state.battle?.served]);
   const asked = findProblems([message, ...seen].join('\n'))

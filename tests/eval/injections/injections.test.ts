@@ -8,8 +8,8 @@ const SET = path.join(import.meta.dirname, '../cases/sets/injections.json');
 const attempts = attemptsSchema.parse(JSON.parse(readFileSync(SET, 'utf8')));
 
 /**
- * What no code here knows: readings and a time of a sheet that is written down and does not lie on the desk, and an answer that
- * the sheet itself gives (docs/safety.md).
+ * What no code here knows: readings and a time of a sheet that is written down and does not lie on the desk, and the answer
+ * to a sum of such a sheet, in the turn after it (docs/safety.md).
  */
 const STILL_FOLLOWED = ['i10', 'i11', 'i14'];
 
