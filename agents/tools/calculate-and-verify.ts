@@ -25,9 +25,9 @@ import { AFTER_SUM } from '#agents/teaching/steps/story.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { wroteAnswer } from './own-words.ts';
 import { recordAttempt } from './attempt/record-attempt.ts';
 import { takeStorySum } from './attempt/story-sum.ts';
+import { wroteAnswer } from './own-words.ts';
 
 const ATTEMPTS_FOR_POSTERIOR = 10;
 
