@@ -14,7 +14,7 @@ import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/prac
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import type { Said } from './composing/clause.ts';
-import { opensComposition, wishesComposition } from './composing/opening.ts';
+import { namesComposition, opensComposition, wishesComposition } from './composing/opening.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { asksToDraw } from './drawn.ts';
 import { fold, plainIntent } from './intents.ts';
@@ -89,7 +89,11 @@ export function teamIntentOf(
   const isFree = !isMath && !hasPassage && state.drill === null && state.composition === null;
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   const ofWriting =
-    isMath || list !== null || asksToDraw(folded) || numberInKanjiAsked(said) !== null
+    isMath ||
+    list !== null ||
+    asksToDraw(folded) ||
+    numberInKanjiAsked(said) !== null ||
+    (isFree && namesComposition(folded))
       ? null
       : japaneseQuestion(said, state, hasPassage, grade);
   const isPlain = ofWriting !== null && ('toFind' in ofWriting || ofWriting.isKnown);

@@ -74,6 +74,10 @@ export const wishesComposition = (message: string): boolean =>
     .map((clause) => fold(clause))
     .some((said) => said.length <= WISH_LIMIT && WISHED.test(said) && opensComposition(said));
 
+const NAMED = new RegExp(`^[^「『?]*${COMPOSITION}[。!]*$`);
+/** Whether folded text is no more than the name of what is to be written: 本の紹介文. Nothing is asked of its kanji. */
+export const namesComposition = (said: string): boolean => NAMED.test(said) && opensComposition(said);
+
 /** It is written already, and is to be looked at: 作文かいたからみて. */
 export const isWritten = (message: string): boolean =>
   /(?:か|書)(?:いた|けた)(?:から|ので|の|よ|んだ)?[、。]*(?:ちょっと)?(?:みて|見て|よんで|読んで|きいて|聞いて)/.test(
