@@ -16,7 +16,12 @@ import { bringsWork, isAnAnswer, isOfCare } from './heard-kinds.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { heardOfText } from './reading-desk.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
-import { heardOfComposition, isOfComposition, saysMoreOfComposition } from './talks/composing/belongs.ts';
+import {
+  decidesInWords,
+  heardOfComposition,
+  isOfComposition,
+  saysMoreOfComposition,
+} from './talks/composing/belongs.ts';
 import { closeSession, finish } from './talks/review-talk.ts';
 import { takeTold } from './talks/told-talk.ts';
 import { looksLikeText } from './understand/passage-text.ts';
@@ -105,7 +110,8 @@ function* reply(inPieces: DialogueContext): Script {
   const ofText = isReply || isPlaying(asSaid) ? null : heardOfText(asSaid);
   memory.isOfStory = ofText !== null;
   const first = ofText ?? hear(asSaid);
-  const replied = ofText === null ? replyOf(asSaid, meantBy(asSaid, first)) : null;
+  const isChosen = ofText === null && !decidesInWords(asSaid);
+  const replied = isChosen ? replyOf(asSaid, meantBy(asSaid, first)) : null;
   const words = saidFor(replied);
   const inFull = words === null ? asSaid : { ...asSaid, message: words };
   // What the child chose by うん or 2ばんめ, in full; ばいばい says more than おわり.

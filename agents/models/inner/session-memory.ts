@@ -51,9 +51,8 @@ interface Composed {
   readonly before: readonly (readonly Piece[])[];
   /** What a name may mean that was asked about, and what would be done to each. */
   readonly among?: readonly Among[];
-  /** Words that may be for the text or only said to the robot, and before which piece they were said; whether they were asked about at its end. */
+  /** Words that may be for the text or only said to the robot, and before which piece they were said. */
   readonly held?: readonly { readonly words: string; readonly before: number }[];
-  readonly isHeldAtEnd?: boolean;
   /** What of who, when, where and the like is told. */
   readonly told: readonly Aspect[];
   /** Kinds of marks that were asked about, and whether one is asked about now. */

@@ -8,7 +8,7 @@ import { isElsewhere } from '#agents/models/inner/understand/composing/elsewhere
 import { endingIn } from '#agents/models/inner/understand/composing/ending.ts';
 import { isTold, saidIn } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
-import { whetherIn } from '#agents/models/inner/understand/composing/whether.ts';
+import { decidedIn, whetherIn } from '#agents/models/inner/understand/composing/whether.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
 import { lastTold, sentencesIn } from './draft.ts';
@@ -88,6 +88,10 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
   return isBye && memory.composed.isEndAsked === true ? null : parts;
 }
 
+/** Whether more is said than かく or かかない to what is asked so: that is read clause by clause. */
+export const decidesInWords = (context: DialogueContext): boolean =>
+  isWhetherAsked(context) && whetherIn(context.message) === null;
+
 /** Whether a message says more of the composition on the desk than the choice that was heard in it: ぜんぶ かけた, かおつけ できた for かけた. */
 export function saysMoreOfComposition(context: DialogueContext, choice: string | null): boolean {
   if (!isComposing(context) || choice === null) return false;
@@ -102,14 +106,26 @@ const STRAY = 3;
 const endsIt = (message: string): boolean => clausesOf(message).some((clause) => endingIn(clause) !== null);
 
 function partsOf(context: DialogueContext): readonly Said[] {
-  const { state, memory, message } = context;
-  const { composing, composed } = memory;
+  const { message } = context;
+  const { composed } = context.memory;
   if (agreesToEnd(context)) return [{ words: message, settled: { is: 'all_written' } }];
-  const whether = isWhetherAsked(context) ? whetherIn(message) : null;
-  if (whether !== null) return [{ words: message, settled: { is: whether } }];
+  const held = (composed.held ?? []).map(({ words }) => words);
+  const decided = isWhetherAsked(context) ? decidedIn(message, held) : null;
+  if (decided !== null) {
+    const { put, rest } = decided;
+    const settled = put.length > 0 ? { is: 'put_in' as const, put } : { is: 'leave_out' as const };
+    return [...(rest === '' ? [] : partsIn(context, rest)), { words: message, settled }];
+  }
   const chosen = chosenOf(message, composed.among ?? []);
   if (chosen !== null) return [{ words: message, settled: { is: 'edit', edit: chosen } }];
-  return saidIn(message, {
+  return partsIn(context, message);
+}
+
+function partsIn(
+  { state, memory: { composing, composed } }: DialogueContext,
+  words: string,
+): readonly Said[] {
+  return saidIn(words, {
     key: composing?.isWriting === true ? null : (composing?.open?.key ?? null),
     isLetter: state.composition?.kind === 'letter',
     kind: state.composition?.kind,

@@ -4,36 +4,39 @@ import { whetherIn } from '#agents/models/inner/understand/composing/whether.ts'
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { edited } from './draft.ts';
-import { finishComposing } from './end.ts';
 import { openOf } from './questions.ts';
 import { inTurn } from './said-back.ts';
 import { goOn } from './talk.ts';
 
 /** What was held stands where it was told, or in no text; まあ いいや is no yes here. */
-export const putHeld = (context: DialogueContext): Script =>
-  whetherIn(context.message) === 'leave_out' ? leaveHeld(context) : putIn(context);
+export const putHeld = (context: DialogueContext, put?: readonly number[]): Script =>
+  whetherIn(context.message) === 'leave_out' ? leaveHeld(context) : putIn(context, put);
 
-function* putIn(context: DialogueContext): Script {
+function* putIn(context: DialogueContext, put: readonly number[] | undefined): Script {
   const { memory } = context;
-  const { held = [], draft, told } = memory.composed;
+  const { draft, told } = memory.composed;
+  const held = (memory.composed.held ?? []).filter((_, at) => put?.includes(at) ?? true);
   const operations = held
     .toReversed()
     .map(({ words, before }) => ({ type: 'insert' as const, before: Math.min(before, draft.length), words }));
   const now = [...told, ...held.flatMap(({ words }) => aspectsTold(words))];
   memory.composed = { ...memory.composed, draft: edited(draft, operations).draft, told: now };
-  return yield* goOnFrom(context, inTurn(context, wordings(replies.putIn)), true);
+  return yield* goOnFrom(context, inTurn(context, wordings(replies.putIn)), held);
 }
 
 /** What was held stands in no text. */
 export const leaveHeld = (context: DialogueContext): Script =>
-  goOnFrom(context, sentence(replies.leftOut), false);
+  goOnFrom(context, sentence(replies.leftOut), []);
 
-function* goOnFrom(context: DialogueContext, heard: string, isTold: boolean): Script {
+function* goOnFrom(
+  context: DialogueContext,
+  heard: string,
+  put: readonly { readonly words: string }[],
+): Script {
   const { memory } = context;
-  const { held = [], isHeldAtEnd } = memory.composed;
-  memory.composed = { ...memory.composed, held: [], isHeldAtEnd: false };
-  if (isHeldAtEnd === true) return yield* finishComposing(context);
-  if (isTold) return yield* goOn({ ...context, message: held.map(({ words }) => words).join('\n') }, heard);
+  memory.composed = { ...memory.composed, held: [] };
+  if (put.length > 0)
+    return yield* goOn({ ...context, message: put.map(({ words }) => words).join('\n') }, heard);
   yield [context.feelings(null)];
   return say(heard, openOf(context));
 }

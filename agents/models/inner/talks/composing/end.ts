@@ -12,7 +12,6 @@ import { partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { sentencesIn, textOf } from './draft.ts';
-import { askWhether } from './held.ts';
 import { openOf } from './questions.ts';
 import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
 
@@ -52,12 +51,6 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
 /** All is written, whatever part was asked about: the child says when. Its own text comes back whole. */
 export function* finishComposing(context: DialogueContext, opening: string | null = null): Script {
   const { state, memory } = context;
-  const { held = [], isHeldAtEnd } = memory.composed;
-  if (held.length > 0 && isHeldAtEnd !== true && opening === null) {
-    memory.composed = { ...memory.composed, isHeldAtEnd: true };
-    yield [context.feelings(null)];
-    return askWhether(context) ?? '';
-  }
   yield* takeComposing(context);
   for (let part = state.composition?.part ?? null; part !== null; ) {
     part = partAfter(part);

@@ -2,10 +2,13 @@ import { ask, type DialogueContext } from '#agents/models/inner/dialogue-script.
 import type { Whether } from '#agents/models/inner/understand/composing/whether.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 
+/** More at once are no question: what was held before them stays out. */
+const MOST = 2;
+
 /** Keeps words of which nobody can tell whether they are for the text, beside it and with their place in it. */
 export function hold({ memory }: DialogueContext, words: string): void {
   const { composed } = memory;
-  const held = [...(composed.held ?? []), { words, before: composed.draft.length }];
+  const held = [...(composed.held ?? []), { words, before: composed.draft.length }].slice(-MOST);
   memory.composed = { ...composed, held };
 }
 
@@ -14,6 +17,11 @@ export function askWhether(context: DialogueContext): string | null {
   const held = context.memory.composed.held ?? [];
   if (held.length === 0) return null;
   return ask(context, replies.whether, { said: held.map(({ words }) => `「${words}」`).join('') });
+}
+
+/** What was asked about and not decided stays out: it is asked once. */
+export function letGo({ memory }: DialogueContext): void {
+  memory.composed = { ...memory.composed, held: [] };
 }
 
 /** Whether that is what was asked. */

@@ -16,7 +16,7 @@ import { change } from './change.ts';
 import { leaveHeld, putHeld } from './decided.ts';
 import { textOf } from './draft.ts';
 import { endOf, showAgain } from './end.ts';
-import { askWhether, hold } from './held.ts';
+import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
 import { lookAtMark } from './marks.ts';
 import { openOf, simply } from './questions.ts';
 import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
@@ -50,7 +50,10 @@ export function* goOnComposing(
   const { isMarkOpen } = memory.composed;
   memory.composed = { ...memory.composed, isMarkOpen: false };
   if (isNoLoss(fold(context.message))) memory.composed = { ...memory.composed, isLossHeard: false };
-  const said = isMarkOpen === true && isOfMark(parts[0]) ? parts.slice(1) : parts;
+  const wasAsked = isWhetherAsked(context);
+  const heardParts = isMarkOpen === true && isOfMark(parts[0]) ? parts.slice(1) : parts;
+  // What is doubtful behind that question is asked about no more.
+  const said = wasAsked ? heardParts.map(asAside) : heardParts;
   if (said.length === 0) return yield* goOn(context, letsGoOn());
   const wasEmpty = memory.composed.draft.length === 0;
   const notes = said.flatMap((part) => taken(context, part));
@@ -69,8 +72,10 @@ export function* goOnComposing(
   if (is('loss') && memory.composed.isLossHeard !== true) return yield* replied(context, hearLoss(context));
   const end = said.find(({ settled }) => ENDS.includes(settled.is));
   if (end !== undefined) return say(...notes, yield* endOf(context, end.settled.is as Ending));
-  if (is('put_in')) return yield* putHeld(context);
+  const put = is('put_in')?.settled;
+  if (put?.is === 'put_in') return yield* putHeld(context, put.put);
   if (is('leave_out')) return yield* leaveHeld(context);
+  if (wasAsked) letGo(context);
   if (is('read_back')) return yield* replied(context, say(...notes, readBack(context)));
   if (
     said.some(
@@ -100,6 +105,9 @@ export function* goOnComposing(
   if (is('nothing') || is('stuck')) return yield* skip(context, is('stuck') !== undefined);
   return yield* replied(context, reply(context, said));
 }
+
+const asAside = (part: Said): Said =>
+  part.settled.is === 'doubtful' ? { ...part, settled: { is: 'aside' } } : part;
 
 function* replied(context: DialogueContext, words: string): Script {
   yield [context.feelings(null)];

@@ -17,8 +17,8 @@ export type Settled =
   | { readonly is: 'aside' }
   /** For the text or about it, which nobody can tell: the child is asked. */
   | { readonly is: 'doubtful' }
-  /** The reply to that. */
-  | { readonly is: Whether }
+  /** The reply to that; `put`: the places of what is for the text among what was asked about, left out: all. */
+  | { readonly is: Whether; readonly put?: readonly number[] }
   /** There is no more, it cannot tell, or it is still thinking. */
   | { readonly is: 'nothing' | 'stuck' | 'thinking' }
   /** About the robot's words, about how something is written, or for what was kept to be read back. */

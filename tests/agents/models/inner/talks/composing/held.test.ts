@@ -37,13 +37,31 @@ describe('words that may be for the text or only said to the robot', () => {
     expect(await text()).toMatch(/ママと いった\n(?:.*\n)?りおの/);
   });
 
-  test('are asked about once more at the end, and not a third time', async () => {
-    const { reply, state } = await desk.sayAll(...TOLD, DOUBTFUL, 'かいを ひろった', 'おわり');
-    expect(reply).toMatch(/さくぶんに かく？$/);
-    expect(state.composition).not.toBeNull();
-    const done = await desk.saySlowly('おわり');
-    expect(done.state.composition).toBeNull();
-    expect(done.reply).not.toContain(DOUBTFUL);
+  test('are asked about once: おわり passes through, and they stay out', async () => {
+    const { reply, state } = await desk.sayAll(...TOLD, DOUBTFUL, 'おわり', 'ぜんぶ かけた');
+    expect(state.composition).toBeNull();
+    expect(reply).toContain('ママと いった');
+    expect(reply).not.toContain(DOUBTFUL);
+  });
+
+  test('what is doubtful behind the question begins no list', async () => {
+    const { reply } = await desk.sayAll(...TOLD, DOUBTFUL, 'りおの おはなしも あるの。');
+    expect(reply).not.toContain('さくぶんに かく？');
+  });
+
+  test.each(['それは かかへんって', '「りおの おはなし」は かかない', 'りおの、は かかん。おわり'])(
+    'is decided in a sentence, and that stands in no text: %s',
+    async (reply) => {
+      await desk.sayAll(...TOLD, DOUBTFUL, reply);
+      expect(await text()).not.toMatch(/りお|かかへん|かかない|かかん/);
+    },
+  );
+
+  test('is decided beside what is told', async () => {
+    await desk.sayAll(...TOLD, DOUBTFUL, 'りおの おはなしは かく。かいを ひろった。');
+    expect(await text()).toContain(DOUBTFUL);
+    expect(await text()).toContain('かいを ひろった');
+    expect(await text()).not.toContain('は かく');
   });
 });
 
