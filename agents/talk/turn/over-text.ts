@@ -1,5 +1,5 @@
 import type { Question } from '#agents/core/question.ts';
-import { isTellingOfText, speaksOfSelf } from '#agents/knowledge/japanese/reading/own-voice.ts';
+import { isOfOwnDay, isTellingOfText, speaksOfSelf } from '#agents/knowledge/japanese/reading/own-voice.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { type DisclosureKind, isOfRobot } from '#agents/safety/kinds.ts';
@@ -17,6 +17,7 @@ export function toldOverText(said: string, kind: DisclosureKind, { about }: Ques
   if (about === undefined || isOfRobot(kind)) return ownKind(said, kind);
   if (kind === 'self_harm') return isHeardInAnswer(said) ? null : ownKind(said, kind);
   if (isTellingOfText(said, about)) return null;
+  if (disclosureIn(said) !== null && isOfOwnDay(said, about)) return kind;
   if (kind === 'unclear' && shareIn(said, about) >= OF_TEXT && !speaksOfSelf(said)) return null;
   const sentences = sentencesOf(said);
   const own = sentences.filter((one) => !standsIn(one, about) && !ASKED.test(one));

@@ -66,6 +66,10 @@ export function isTellingOfText(message: string, text: string): boolean {
   return isOfText(message, text) || (AS_ANSWER.test(message) && stemsIn(said, text));
 }
 
+/** Whether words tell of a day or a place that the text knows nothing of, and answer nothing: きょう なかまはずれに された. Pure. */
+export const isOfOwnDay = (message: string, text: string): boolean =>
+  unknownIn(LATELY, plain(message), text) && !AS_ANSWER.test(message);
+
 /** Words of harm and loss, whose stems the text has as well. */
 const HARM =
   /しん|死|ころ[さすしそ]|たた[かいき]|なぐ|いじめ|けが|血|ないた|なき|なみだ|かなし|こわ|おこ[らっ]|にげ|たべられ|おぼれ|ぶた|けら|たすけ/g;

@@ -43,6 +43,13 @@ describe('over a text', () => {
     expect(heard('ひなは からすに おそわれました。ぼくも パパに なぐられた', TEXT)).toBe('home_harm');
   });
 
+  test.each([
+    'かなしい。きょう おともだちの ゆづきちゃんに なかまはずれに された',
+    'きのう がっこうで けられた',
+  ])('what plain words tell of a day that is not in the text is the child’s: %s', (said) => {
+    expect(heard(said, TEXT)).toBe('bullying');
+  });
+
   test('a wish not to be is heard of any text', () => {
     expect(heard('もう しにたい', { ...TEXT, about: 'こぎつねは、もう しにたいと いいました。' })).toBe(
       'self_harm',

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { isTalkOnly } from '#agents/models/inner/understand/only-told.ts';
 import { LessonFixture } from '../../../../support/talk/lesson-fixture.ts';
 
@@ -51,4 +52,9 @@ test.each([
   desk = new LessonFixture({ grade: 2 });
   const { reply } = await desk.saySlowly(said);
   expect(reply).not.toMatch(/よむかな|よみかたが あるよ|さくぶんだね|もんだいを だそうか/);
+});
+
+test('what is told of an end is no wish to end', () => {
+  expect(plainIntent(fold('おわりは とても たのしかったです。'))).toBeNull();
+  expect(plainIntent(fold('もう おわりに する'))).toBe('finish');
 });
