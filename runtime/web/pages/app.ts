@@ -243,19 +243,21 @@ function App() {
           ? html`<${HelpCard} help=${state.help} question=${questionIn(state.bubbles.findLast(({ who }) => who === 'robot')?.text ?? '')} onChoose=${(words: string) => void send(words)} onHide=${() => talk.hideHelp()} />`
           : state.card && html`<${Card} card=${state.card} />`
       }
-      <${Paper} isComposing=${state.card?.type === 'composition'} childId=${state.child?.childId ?? null} onShow=${(words: string) => void send(words)} />
-      <${Bubbles}
-        state=${state}
-        choices=${step ? introducing.choices : state.choices}
-        isUpdating=${isUpdating}
-        unsent=${line.unsent}
-        canHear=${sound.isAvailable}
-        markOf=${(words: string) => introducing.markOf(words)}
-        onChoose=${(words: string) => introducing.takes(words, false) || void send(words)}
-        onResend=${() => void sendLine(line.unsent ?? '')}
-        onHear=${(sentence: string) => void sound.sayAgain(sayable(sentence))}
-        onRetry=${() => retry.current()}
-      />
+      <div class="talking">
+        <${Paper} isComposing=${state.card?.type === 'composition'} childId=${state.child?.childId ?? null} onShow=${(words: string) => void send(words)} />
+        <${Bubbles}
+          state=${state}
+          choices=${step ? introducing.choices : state.choices}
+          isUpdating=${isUpdating}
+          unsent=${line.unsent}
+          canHear=${sound.isAvailable}
+          markOf=${(words: string) => introducing.markOf(words)}
+          onChoose=${(words: string) => introducing.takes(words, false) || void send(words)}
+          onResend=${() => void sendLine(line.unsent ?? '')}
+          onHear=${(sentence: string) => void sound.sayAgain(sayable(sentence))}
+          onRetry=${() => retry.current()}
+        />
+      </div>
       <${Keys}
         line=${line}
         isBusy=${state.isBusy}
