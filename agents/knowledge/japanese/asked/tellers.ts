@@ -20,6 +20,7 @@ import { orderAsked } from './order-asked.ts';
 import { particleAsked } from './particles.ts';
 import { readingAsked, readingTold, wholeWordAsked } from './readings.ts';
 import { dictionaryAsked } from './rules/dictionary.ts';
+import { formClaimed, holdsAsked } from './rules/holds.ts';
 import { kanaStrokesAsked } from './rules/kana-strokes.ts';
 import { partStrokesAsked, partsApart } from './rules/part-named.ts';
 import { kanjiOfGradeAsked } from './rules/rule-asked.ts';
@@ -44,18 +45,26 @@ const told = (name: string, ...tellers: readonly Teller[]): Told => ({ name, tel
 
 /** What is called how, and who tells of it. */
 export const TOLD: Readonly<Record<Exclude<Aspect, 'none'>, Told>> = {
-  read: told('よみかた', wholeWordAsked, countingAsked, readingAsked, readingTold),
+  read: told('よみかた', formClaimed, wholeWordAsked, countingAsked, readingAsked, readingTold),
   write: told('かきかた', writtenAsked, sameKanjiAsked, writingAsked),
   strokes: told('かくすう', partStrokesAsked, kanaStrokesAsked, strokesAsked),
   order: told('かく じゅんばん', orderAsked, kanaStrokesAsked),
   radical: told('ぶしゅ', radicalAsked),
-  parts: told('かたち', soughtAsked, madeAsked, placeAsked, partsAsked),
-  withpart: told('なかまの かんじ', withPartAsked),
+  parts: told('かたち', holdsAsked, soughtAsked, madeAsked, placeAsked, partsAsked),
+  withpart: told('なかまの かんじ', holdsAsked, withPartAsked),
   shape: told('かんじ', composedAsked, calledAsked),
-  detail: told('こまかい かたち', detailAsked, linesAsked, dotsAsked, alikeAsked, kanaStrokesAsked),
+  detail: told(
+    'こまかい かたち',
+    holdsAsked,
+    detailAsked,
+    linesAsked,
+    dotsAsked,
+    alikeAsked,
+    kanaStrokesAsked,
+  ),
   meaning: told('いみ', meaningAsked),
-  which: told('つかいわけ', whichAsked, sameKanjiAsked, alikeAsked, okuriganaAsked),
-  difference: told('ちがい', partsApart, smallApart, wordsApart, whichAsked, alikeAsked),
+  which: told('つかいわけ', holdsAsked, whichAsked, sameKanjiAsked, alikeAsked, okuriganaAsked),
+  difference: told('ちがい', holdsAsked, partsApart, smallApart, wordsApart, whichAsked, alikeAsked),
   okurigana: told('おくりがな', okuriganaAsked),
   opposite: told('はんたいの ことば', oppositeAsked),
   words: told('ことば', wordsAsked),
