@@ -1,8 +1,10 @@
 import type { Question } from '#agents/core/question.ts';
 import { isOfOwnDay, isTellingOfText, speaksOfSelf } from '#agents/knowledge/japanese/reading/own-voice.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
+import { isContinued } from '#agents/knowledge/japanese/reading/units/units.ts';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
-import { type DisclosureKind, isOfRobot } from '#agents/safety/kinds.ts';
+import { DISCLOSURE_KINDS, type DisclosureKind, isOfRobot } from '#agents/safety/kinds.ts';
 import { ownIn } from '#agents/understanding/recognise.ts';
 import { toldIn } from '#agents/understanding/told.ts';
 import { ownKind } from '#agents/understanding/whose.ts';
@@ -17,6 +19,7 @@ export function toldOverText(said: string, kind: DisclosureKind, { about }: Ques
   if (about === undefined || isOfRobot(kind)) return ownKind(said, kind);
   if (kind === 'self_harm') return isHeardInAnswer(said) ? null : ownKind(said, kind);
   if (isTellingOfText(said, about)) return null;
+  if (isContinued(said) && readPrint(said, true)?.text != null) return toldInOneSentence(said);
   if (disclosureIn(said) !== null && isOfOwnDay(said, about)) return kind;
   if (kind === 'unclear' && shareIn(said, about) >= OF_TEXT && !speaksOfSelf(said)) return null;
   const sentences = sentencesOf(said);
@@ -26,6 +29,16 @@ export function toldOverText(said: string, kind: DisclosureKind, { about }: Ques
   const told = toldIn(rest);
   return told === null ? null : ownKind(rest, told);
 }
+
+/** Of more of the text, that was copied: its sentences run together tell nothing that none of them tells alone. */
+function toldInOneSentence(said: string): DisclosureKind | null {
+  const told = sentencesOf(said).map((one) => {
+    const kind = toldIn(one);
+    return kind === null ? null : ownKind(one, kind);
+  });
+  return DISCLOSURE_KINDS.find((kind) => told.includes(kind)) ?? null;
+}
+
 /** Whether no plain word says it, and nothing does without what the sheet asks and without 「で いい？」. */
 function isHeardInAnswer(said: string): boolean {
   if (disclosureIn(said) !== null) return false;

@@ -19,6 +19,14 @@ const IS_UPRIGHT = `(() => {
   return second.right <= first.left + 1 && first.height > 10 * first.width;
 })()`;
 
+/** Nothing lies over the middle of the key to it, and the pad keeps its place beside the robot. */
+const KEY_IS_FREE = `(() => {
+  const key = document.querySelector('.paper-key');
+  const { left, top, width, height } = key.getBoundingClientRect();
+  const beside = document.querySelector('.keys').getBoundingClientRect().left > innerWidth / 3;
+  return beside && document.elementFromPoint(left + width / 2, top + height / 2) === key;
+})()`;
+
 describe.skipIf(skipsWithout(needsBrowser()))('squared paper', () => {
   let browser: Browser;
   let robot: ScriptedRobot;
@@ -40,6 +48,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('squared paper', () => {
     const { page } = await openPage(browser, web.address, { viewport: { width: 900, height: 700 } });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.postData() ?? ''));
+    expect(await page.evaluate(KEY_IS_FREE)).toBe(true);
     await page.locator('.paper-key').click();
     await page.locator('.paper textarea').fill('ひみつの うみ。\nぼくわ いった。');
     expect(await page.evaluate(SHEET)).toEqual(['ひみつのうみ。', 'ぼくわいった。']);

@@ -36,6 +36,24 @@ describe('over a text', () => {
     expect(heard(said, desk)).toBeNull();
   });
 
+  const LETTER: Question = { ...TEXT, about: '一年一組の みなさんへ\nおもちゃまつりを ひらきます。' };
+  const MORE = `のこり
+二年生が一人ずつついて、お店をあんないするので、しんぱいしないでください。
+来るときは、かみぶくろを一つもってきてください。
+あそんでもらったけいひんを、入れるためです。
+みなさんが来てくれるのを、楽しみにしています。
+二年二組より`;
+
+  // Until 2026-11-23 these sentences, run together, were heard as bullying.
+  test('more of the text that is copied tells nothing', () => {
+    expect(toldIn(`${MORE}\n\nもちものは　かみぶくろ`)).not.toBeNull();
+    expect(heard(`${MORE}\n\nもちものは　かみぶくろ`, LETTER)).toBeNull();
+  });
+
+  test('what the child tells beside it is heard', () => {
+    expect(heard(`${MORE}\nきのう パパに たたかれた。`, LETTER)).not.toBeNull();
+  });
+
   test('what stands in the text, and what is asked about it, is not looked at', () => {
     const said =
       '(4)「その家」とはどんな家ですか。つばめが いえの のきに すを 作りました。じいちゃんちにも あるよ';
