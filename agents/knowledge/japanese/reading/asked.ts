@@ -192,8 +192,10 @@ export function smallNumber(words: string): number | null {
 
 const NUMBER = '([0-9]{1,2}|[一二三四五六七八九十]{1,3})';
 const LETTERS = new RegExp(
-  `${NUMBER}\\s*(?:文字|もじ|字|じ)(?:ちょうど)?\\s*(以内|い内|いない|まで|以下)?(?:で|い|の|$|[。に])`,
+  `${NUMBER}\\s*(?:文字|もじ|字|じ)(?:ちょうど)?\\s*(以内|い内|いない|まで|以下)?(?:で|い|の|を|$|[。に])`,
 );
+/** 「(、も 一字に 数えます。)」: how letters are counted, and not how many. */
+const OF_MARKS = /[、。「」(][^()。]{0,8}も一(?:文)?字(?:に|と)[^。)]*/g;
 const ITEMS = new RegExp(`(?:${NUMBER}つ|(ふたつ|みっつ|よっつ))(?!の?(?:め|目|文|もじ))`);
 const SENTENCES = new RegExp(`${NUMBER}(?:つの)?文で`);
 const PARAGRAPH = new RegExp(
@@ -233,7 +235,7 @@ export function askedIn(question: string): Asked {
     foundByThinking(bare) ??
     KINDS.find(({ asks }) => asks.test(bare)) ??
     OTHER;
-  const letters = LETTERS.exec(said);
+  const letters = LETTERS.exec(said.replace(OF_MARKS, ''));
   const count = smallNumber(letters?.[1] ?? 'none');
   const [, items, inWords] = ITEMS.exec(said.replace(/よいところ.つ/, '')) ?? [];
   return {

@@ -194,7 +194,8 @@ function askedAlone(units: readonly Parted[]): Print | null {
   // "ころは にっこり しました。どんな きもちですか。": what is told before it is a part of it.
   const told = before.map(({ words }) => ownWords(labelled(words).rest)).join('');
   const isPart = told !== '' && /[。.]$/.test(told);
-  const { question } = asked;
+  const label = asked.question.label ?? before.flatMap(({ words }) => labelled(words).label ?? []).at(-1);
+  const question = { ...asked.question, label: label ?? null };
   const whole = isPart ? { ...question, words: `${told}${question.words}` } : question;
   return printOf(null, [{ ...asked, question: whole }, ...others]);
 }

@@ -2,6 +2,9 @@
 const KANA_LABEL = /^\s*[(（]([あ-お])[)）]\s*(?=.*(?:か|ましょう|なさい)[。.?？]*(?:\s|$))/;
 const LABEL =
   /^\s*(?:([①-⑳⑴-⒇])|[(（]\s*([0-9０-９一二三四五六七八九十]{1,2})\s*[)）]|(?:もんだい|問題|設問|問(?!題)|とい|しつもん|質問|Q)(?:\s*([0-9０-９①-⑳一二三四五六七八九十]{1,2})\s*[:：.．、。)）→]?|\s*[:：.．、。)）→]?(?=\s|[^ぁ-ん0-9０-９①-⑳一二三四五六七八九十題]))|([0-9０-９]{1,2})\s*(?:[.．:：、)）]|もんめ|\s|(?=[「『]))|([一二三四五六七八九十])(?:[、.．]|\s))[\s→]*/;
+/** 「あと問一」「つぎは(2)」: what a child says before it. */
+const OPENING =
+  /^\s*(?:(?:あと(?:は|ね)?|つぎ(?:は|の)?|次(?:は|の)?|それと)[、\s]*(?=問|とい|もんだい|[①-⑳(（]))?/;
 /** Where a label begins within a line. */
 const WITHIN_LINE =
   /(?<=[\s　。?？か])(?=[①-⑳⑴-⒇]|[(（][0-9０-９一二三四五六七八九十]{1,2}[)）]|(?:もんだい|問題|問|とい)\s*[0-9０-９①-⑳]|(?:しつもん|質問)→|[(（][あ-お][)）](?=[^(（]*(?:か|ましょう|なさい)[。?？]))|(?<=[。」])(?=[(（][あ-お][)）][^(（]*(?:か|ましょう|なさい)[。?？])|(?<=[。?？か])(?=[0-9０-９]{1,2}[\s.．、「『]|[一二三四五六七八九十][、.．\s])/g;
@@ -12,7 +15,11 @@ export function labelled(words: string): {
   readonly label: string | null;
   readonly rest: string;
 } {
-  const [all, circled, bracketed, named, plain, kanji] = KANA_LABEL.exec(words) ?? LABEL.exec(words) ?? [];
+  const [opening = ''] = OPENING.exec(words) ?? [];
+  const behind = words.slice(opening.length);
+  const [label, circled, bracketed, named, plain, kanji] =
+    KANA_LABEL.exec(behind) ?? LABEL.exec(behind) ?? [];
+  const all = label === undefined ? undefined : `${opening}${label}`;
   return {
     isLabelled: all !== undefined,
     label: circled ?? bracketed ?? named ?? plain ?? kanji ?? null,

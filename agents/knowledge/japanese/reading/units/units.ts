@@ -64,7 +64,7 @@ const INSTRUCTION =
   /^(?:[^。「]{0,24}(?:文|文しょう|文章|おはなし|お話|詩|し|手紙|てがみ)を?[^。]{0,6}(?:よんで|読んで).*|(?:もんだい|問題|しつもん|とい|問い)(?:です|だよ|は(?:これ)?)?[:：。]*|.{0,12}(?:ぷりんと|プリント|しゅくだい|宿題|カード|もんだい|問題)(?:です|だよ|やねん)?[。:：!！]*|(?:こくご|国語|おはなし|お話|てがみ|手紙|し|詩|説明文)の(?:やつ|もんだい|しゅくだい|宿題)[^。]{0,8}[。!！]*)$/;
 /** What the child says beside it. */
 const BESIDE =
-  /^(?:ぜんぶ|全部|これ|この|はやく|ねえ|なあ+|おねがい|いまから|えっと|うん|[、。!！\s])*(?:(?:おしえて|教えて|といて|やって|てつだって|手つだって|手伝って|わからない|わかんない|わからん|わからへん|おねがい|よんで|読んで|よむ(?:の)?(?:はる|かく)?)(?:よ|ください|や|ね|ー|〜|です)*|(?:まだ)?(?:つづき|続き)(?:が)?(?:ある|あり)[^。]{0,3}|で?(?:ぜんぶ|全部|おわり|終わり)(?:です|だよ|や)?|むず(?:い|かしい)(?:よ|な)?|うつす(?:ね|よ)?)[。!！]*$/;
+  /^(?:ぜんぶ|全部|これ|この|はやく|ねえ|なあ+|おねがい|いまから|えっと|うん|[、。!！\s])*(?:(?:おしえて|教えて|といて|やって|てつだって|手つだって|手伝って|わからない|わかんない|わからん|わからへん|おねがい|よんで|読んで|よむ(?:の)?(?:はる|かく)?)(?:よ|ください|や|ね|ー|〜|です)*|(?:まだ)?(?:つづき|続き)(?:が)?(?:ある|あり)[^。]{0,3}|で?(?:ぜんぶ|全部|おわり|終わり)(?:です|だよ|や)?|(?:まだ|もうひとつ|もう一つ)(?:あった|ある)(?:よ|わ|で|し)?|(?:うった|打った|うつした|写した|おくった|送った)(?:よ|で|わ)?|むず(?:い|かしい)(?:よ|な)?|うつす(?:ね|よ)?)[。!！]*$/;
 /** Whether a line is no part of the text or its questions: an instruction, or a word of the child's. */
 export const isBeside = (line: string): boolean =>
   INSTRUCTION.test(line.trim().replace(/^[↑↓→←⇒・※]+\s*/, '')) || BESIDE.test(line.replace(/[\s　]/g, ''));
@@ -111,7 +111,7 @@ export function partOf(unit: Unit, isFollowed: boolean): Part {
   if (isLabelled && SAID_OF_IT.test(bare)) return 'text';
   const options = optionsIn(rest);
   if (options.length > 0 && bare === '') return STARTLED.test(words) ? 'text' : 'options';
-  if (/^[(（].*[)）]$/.test(words)) return 'more';
+  if (/^[(（][^)）]*[)）]$/.test(words)) return 'more';
   if (options.length > 1 && bare !== '') return 'question';
   if (!asks(bare) && !(isLabelled && isTitled(bare))) return 'text';
   // 「筆者って だれ」: a word of the question is asked.

@@ -23,6 +23,28 @@ describe('a print', () => {
     expect(print?.questions.map(({ label }) => label)).toEqual(labels);
   });
 
+  // Until 2026-11-23 the second was a part of the first, and what a child says before a question a part of it.
+  test.each([
+    [
+      '(1)のろは どこに いましたか。(2)じゅんに 番ごうを 書きましょう。（　）',
+      [
+        ['1', 'のろは どこに いましたか。'],
+        ['2', 'じゅんに 番ごうを 書きましょう。'],
+      ],
+    ],
+    ['まだあった。(3)「それ」は 何ですか。', [['3', '「それ」は 何ですか。']]],
+    ['もうひとつあるよ。③かえるは なんと いいましたか。', [['③', 'かえるは なんと いいましたか。']]],
+    ['あと問一。のろは なぜ あるきだしましたか。', [['一', 'のろは なぜ あるきだしましたか。']]],
+    ['あと②のろは なぜ あるきだしましたか。', [['②', 'のろは なぜ あるきだしましたか。']]],
+  ])('parts what stands on one line: %s', (message, questions) => {
+    const asked = readPrint(message, true)?.questions.map(({ label, words }) => [label, words]);
+    expect(asked).toEqual(questions);
+  });
+
+  test.each(['ぜんぶうった！！', 'ぜんぶ うつしたよ', 'うった。'])('is not answered by %s', (said) => {
+    expect(readPrint(`${TEXT}\n(1)のろは どこに いましたか。\n${said}`, false)?.rest).toBe('');
+  });
+
   test('without a question is a text alone, with or without a name above it', () => {
     expect(readPrint(TEXT, false)).toEqual({ text: TEXT, questions: [], answers: [], rest: '' });
     expect(readPrint(`これ よんで\n${TEXT}`, false)).toEqual({
