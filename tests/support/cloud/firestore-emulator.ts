@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { afterAll, beforeAll } from 'vitest';
+import { createServer, type Socket } from 'node:net';
+import { beforeAll } from 'vitest';
 import type { Need } from '../needs.ts';
 
 const PACKAGE = 'google-cloud-cli-firestore-emulator';
@@ -37,18 +37,17 @@ export interface Emulator {
   setRules(project: string, rules: string): Promise<void>;
 }
 
-/** Starts one for the tests of a file, and ends it after them. */
+/** Of this process of tests: Java takes seconds of the processor until it is warm, and each file has projects of its own. */
+let running: Promise<number> | null = null;
+
+/** The one of this process, started before the first file that needs it; it ends with the process. */
 export function useEmulator(): Emulator {
-  let process: ChildProcess | null = null;
   let port = 0;
   beforeAll(async () => {
     if (needsEmulator().missing !== null) return;
-    port = await freePort();
-    process = await start(findJar() as string, port);
+    running ??= freePort().then((free) => start(findJar() as string, free));
+    port = await running;
   }, START_LIMIT_MS);
-  afterAll(() => {
-    process?.kill('SIGKILL');
-  });
   const ask = async (method: string, path: string, body?: object): Promise<void> => {
     const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     const response = await fetch(`http://127.0.0.1:${port}/emulator/v1/projects/${path}`, init);
@@ -75,17 +74,26 @@ function freePort(): Promise<number> {
   });
 }
 
-function start(jar: string, port: number): Promise<ChildProcess> {
+/** Ends what it is given to run when its own input ends, as it does with the process that holds the other end. */
+const ENDS_WITH_INPUT = '"$@" & read -r _; kill -9 $!';
+
+/** Gives the port again. */
+function start(jar: string, port: number): Promise<number> {
   const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-  const words = ['start', '--host', '127.0.0.1', '--port', String(port)];
-  const java = spawn('java', ['-Xmx512m', '-Duser.language=en', '-cp', jar, main, ...words]);
+  // The second compiler and a collector of many threads cost more than a minute of tests gives back.
+  const java = ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx512m', '-Duser.language=en'];
+  const words = ['-cp', jar, main, 'start', '--host', '127.0.0.1', '--port', String(port)];
+  const shell = spawn('sh', ['-c', ENDS_WITH_INPUT, 'sh', ...java, ...words]);
   return new Promise((resolve, reject) => {
     const heard = (text: Buffer): void => {
-      if (/running/i.test(String(text))) resolve(java);
+      if (/running/i.test(String(text))) resolve(port);
     };
-    java.stdout.on('data', heard);
-    java.stderr.on('data', heard);
-    java.once('error', reject);
-    java.once('exit', (code) => reject(new Error(`the emulator ended with ${code}`)));
+    shell.stdout.on('data', heard);
+    shell.stderr.on('data', heard);
+    shell.once('error', reject);
+    shell.once('exit', (code) => reject(new Error(`the emulator ended with ${code}`)));
+    // A process of tests that has done its work does not wait for it.
+    shell.unref();
+    for (const stream of [shell.stdin, shell.stdout, shell.stderr]) (stream as unknown as Socket).unref();
   });
 }
