@@ -120,7 +120,7 @@ function* reply(inPieces: DialogueContext): Script {
   const context = saysMore ? asSaid : inFull;
   const meant = words === null ? replied : null;
   const composed = ofText === null && meant === null ? heardOfComposition(context, hear) : null;
-  let heard: Heard = ofText ?? composed ?? hear(context);
+  let heard: Heard = ofText ?? composed ?? (context === asSaid ? first : hear(context));
   if (isPressedTwice(context, asSaid.message, heard)) {
     yield [context.feelings(null)];
     return heard.intent === 'hint' ? (memory.repliesBefore.at(-1) ?? '') : pendingQuestion(context);
