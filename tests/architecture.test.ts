@@ -51,7 +51,7 @@ const FOR_BOTH_SIDES = ['event-reader.ts', 'qr-modules.ts']
     'agents/core/quick-keys.ts',
     'runtime/children/name-letters.ts',
     'runtime/children/name-said.ts',
-    'runtime/children/romaji.ts',
+    'agents/knowledge/japanese/romaji.ts',
   );
 
 const CONSOLE_USERS =

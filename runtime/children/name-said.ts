@@ -1,4 +1,4 @@
-import { kanaOf } from './romaji.ts';
+import { kanaOf } from '#agents/knowledge/japanese/romaji.ts';
 
 const NAME = '([ぁ-ゖァ-ヺー々一-龠A-Za-zÀ-ÿ]+?)';
 /** What is wished for stands here: りっちゃんの ほうが いい, ゆづで おねがい. Of several, the last holds. */

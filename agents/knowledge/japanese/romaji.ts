@@ -14,21 +14,27 @@ const ROWS: readonly (readonly [string, string])[] = [
   ['らりるれろ', 'r'],
 ];
 const VOWELS = 'aiueo';
-const KUNREI: ReadonlyMap<string, string> = new Map([
-  ...ROWS.flatMap(([kana, consonant]) =>
-    [...kana].map((letter, index): [string, string] => [letter, consonant + VOWELS[index]]),
-  ),
+const ALONE: readonly (readonly [string, string])[] = [
   ['や', 'ya'],
   ['ゆ', 'yu'],
   ['よ', 'yo'],
   ['わ', 'wa'],
-  ['を', 'o'],
   ['ん', 'n'],
-  ['ぢ', 'zi'],
-  ['づ', 'zu'],
-]);
+];
+/** Each kana by its place in the table of sounds: ぢ di, を wo. */
+const TYPED: readonly (readonly [string, string])[] = [
+  ...ROWS.flatMap(([kana, consonant]) =>
+    [...kana].map((letter, index): [string, string] => [letter, consonant + VOWELS[index]]),
+  ),
+  ...ALONE,
+  ['を', 'wo'],
+];
+const SMALL = { ゃ: 'ya', ゅ: 'yu', ょ: 'yo' } as const;
+const KUNREI: ReadonlyMap<string, string> = new Map([...TYPED, ['を', 'o'], ['ぢ', 'zi'], ['づ', 'zu']]);
 /** Hepburn where it differs. */
 const HEPBURN: readonly (readonly [RegExp, string])[] = [
+  // Before others make an h: しゅ is shu.
+  [/hu/g, 'fu'],
   [/sy/g, 'sh'],
   [/ty/g, 'ch'],
   [/zy/g, 'j'],
@@ -36,19 +42,50 @@ const HEPBURN: readonly (readonly [RegExp, string])[] = [
   [/ti/g, 'chi'],
   [/tu/g, 'tsu'],
   [/zi/g, 'ji'],
-  [/hu/g, 'fu'],
 ];
+
+const inHepburn = (kunrei: string): string =>
+  HEPBURN.reduce((text, [from, to]) => text.replace(from, to), kunrei);
 
 /** Hiragana in roman letters, in the ways in use: 訓令式, ヘボン式, each with long vowels in full and short. */
 export function romanOf(hiragana: string): readonly string[] {
   let kunrei = '';
   for (const letter of hiragana) {
-    const small = { ゃ: 'ya', ゅ: 'yu', ょ: 'yo' }[letter];
+    const small = SMALL[letter as keyof typeof SMALL];
     if (small !== undefined) kunrei = kunrei.slice(0, -1) + small;
     else kunrei += letter === 'っ' ? '*' : (KUNREI.get(letter) ?? '');
   }
-  const full = HEPBURN.reduce((text, [from, to]) => text.replace(from, to), kunrei);
+  const full = inHepburn(kunrei);
   const doubled = [kunrei, full].map((text) => text.replace(/\*(.)/g, '$1$1').replaceAll('*', ''));
   const short = doubled.map((text) => text.replace(/ou|oo/g, 'o').replace(/uu/g, 'u'));
   return [...new Set([...doubled, ...short])].filter((text) => text.length >= 3);
+}
+
+/** What is said with a small ゃ, ゅ or ょ: しゃ sya. */
+const CONTRACTED = TYPED.filter(([, roman]) => /[^aiueod]i$/.test(roman)).flatMap(([kana, roman]) =>
+  Object.entries(SMALL).map(([small, ending]): [string, string] => [
+    kana + small,
+    roman.slice(0, -1) + ending,
+  ]),
+);
+/** Kana by each way to write it in roman letters. */
+const KANA: ReadonlyMap<string, string> = new Map(
+  [...TYPED, ...CONTRACTED].flatMap(([kana, roman]) =>
+    [roman, inHepburn(roman), inHepburn(roman).replace(/^j(?=[auo])/, 'jy')].map((way) => [way, kana]),
+  ),
+);
+const LONGEST = 3;
+
+/** A word in roman letters, in hiragana: haruto. Null where it is no Japanese word, as Emma. */
+export function kanaOf(word: string): string | null {
+  const latin = word.toLowerCase();
+  let kana = '';
+  for (let at = 0; at < latin.length; ) {
+    const ways = Array.from({ length: LONGEST }, (_, less) => latin.slice(at, at + LONGEST - less));
+    const way = ways.find((one) => KANA.has(one));
+    if (way === undefined) return null;
+    kana += KANA.get(way);
+    at += way.length;
+  }
+  return kana === '' ? null : kana;
 }

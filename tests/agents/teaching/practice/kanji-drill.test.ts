@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { stemOf } from '#agents/knowledge/japanese/kanji-words.ts';
-import { romanOf } from '#agents/knowledge/japanese/romaji.ts';
 import { factById, factsOfGrade } from '#agents/teaching/practice/facts.ts';
 import { judgeCompared, judgeReading, judgeWriting, soundOf } from '#agents/teaching/practice/kana-answer.ts';
 import {
@@ -174,17 +173,5 @@ describe('writing', () => {
     ['みせて', null],
   ] as const)('%s compares as %s', (text, same) => {
     expect(judgeCompared(text)).toBe(same);
-  });
-});
-
-describe('roman letters', () => {
-  test.each([
-    ['やま', ['yama']],
-    ['しゃしん', ['syasin', 'shashin']],
-    ['がっこう', ['gakkou', 'gakko']],
-    ['ちず', ['tizu', 'chizu']],
-    ['て', []],
-  ])('%s', (kana, romans) => {
-    expect(romanOf(kana)).toEqual(romans);
   });
 });
