@@ -3,8 +3,8 @@ import type { Cue } from './sense.ts';
 
 // What the words of a question weigh by themselves and beside others, before they are taken together (measure-rules.ts).
 
-/** Cues that say nothing by themselves. */
-export const WEAK: ReadonlySet<Cue> = new Set([
+/** They say no more than that something is asked, or was done. */
+export const SAYS_LITTLE: readonly Cue[] = [
   'did',
   'solved',
   'could',
@@ -12,10 +12,11 @@ export const WEAK: ReadonlySet<Cue> = new Set([
   'how',
   'which',
   'what',
-  'overview',
-  'daily',
   'many',
-]);
+];
+
+/** Cues that say nothing by themselves. */
+export const WEAK: ReadonlySet<Cue> = new Set<Cue>([...SAYS_LITTLE, 'overview', 'daily']);
 
 /** Each of these asks for a number of its own. */
 export const ASKS_HOW_MUCH: ReadonlySet<Cue> = new Set(['count', 'times', 'minutes', 'howmuch', 'days']);

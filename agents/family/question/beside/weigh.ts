@@ -1,3 +1,4 @@
+import { SAYS_LITTLE } from '#agents/family/question/cue-weights.ts';
 import type { Cue, Token } from '#agents/family/question/sense.ts';
 import { wordAround } from '#agents/family/question/tokens.ts';
 
@@ -30,21 +31,8 @@ const AMOUNTS: ReadonlySet<Cue> = new Set([
   'overview',
   'newest',
 ]);
-/** They say no more than that something is asked, or was done. */
-const LIGHT: ReadonlySet<Cue> = new Set([
-  'did',
-  'solved',
-  'could',
-  'problem',
-  'how',
-  'which',
-  'what',
-  'many',
-  'low',
-  'high',
-  'change',
-  'without',
-]);
+/** Beside a word that stands for nothing they do not change what it would be asked for. */
+const LIGHT: ReadonlySet<Cue> = new Set<Cue>([...SAYS_LITTLE, 'low', 'high', 'change', 'without']);
 
 /** How well the question says what is to be told: by a word of its own, by an amount, or hardly. */
 type Evidence = 'named' | 'amount' | 'light';

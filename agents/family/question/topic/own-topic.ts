@@ -1,14 +1,11 @@
+import { ASKS_HOW_MUCH } from '#agents/family/question/cue-weights.ts';
 import type { Cue, Token } from '#agents/family/question/sense.ts';
 
 const ASKS =
   /^(?:何|なに|なん|ど[れのこう]|どんな|いつ|いくつ|いくら|誰|だれ|どっち|どちら|which|what|how|when)/;
 const MARKS = /^(?:の?は|のが|が|を|って)$/;
 /** What it says is no more than "how is it", "did it", or an amount: 「正解は何問？」 is 「正解は？」. */
-const LIGHT: readonly (readonly Cue[])[] = [
-  ['how'],
-  ['did', 'could'],
-  ['count', 'times', 'minutes', 'days', 'howmuch'],
-];
+const LIGHT: readonly (readonly Cue[])[] = [['how'], ['did', 'could'], [...ASKS_HOW_MUCH]];
 const VERBS: readonly Cue[] = ['did', 'could', 'solved', 'how', 'count', 'howmuch', 'which', 'what', 'times'];
 
 const cueOf = ({ sense }: Token): Cue | null => (sense?.role === 'cue' ? sense.cue : null);
