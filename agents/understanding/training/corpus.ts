@@ -25,7 +25,7 @@ import {
   WANTS,
   type Want,
 } from '../labels.ts';
-import type { LearnedName } from '../learned.ts';
+import { LEARNED, type LearnedName } from '../learned.ts';
 import { readAnswers } from './answers.ts';
 import type { Example } from './example.ts';
 import { readPlaces } from './places.ts';
@@ -68,51 +68,58 @@ const ONE_OF = 6;
 /** Authors of asked/ of whose utterances only some name what is asked about. */
 const NAMES_SOME = ['q01', 'q02', 'q03', 'q04'];
 
-/** All of it. Throws where a line is not as README.md says. */
-export function readAll(): Corpus {
-  const { wants, feelings } = readTalk();
-  let answers: readonly Example[] | null = null;
-  const tellings = [...readLabelled('tellings', TOLD_FOLDER, tellingFeaturesOf), ...nothingTold(wants)];
+/** Each part of it, of the others where it takes from them. */
+const READERS: Readonly<Record<LearnedName, (corpus: Corpus) => readonly Example[]>> = {
+  wants: () =>
+    readTalk().map(({ author, text, context, wants }) => ({
+      ...{ author, text, features: featuresOf(text, context), labels: wants },
+    })),
+  feelings: () =>
+    readTalk().map(({ author, text, context, feelings }) => ({
+      ...{ author, text, features: feelingFeaturesOf(text, context), labels: feelings },
+    })),
+  tellings: () => [...readLabelled('tellings', TOLD_FOLDER, tellingFeaturesOf), ...nothingTold()],
   // What is told to the robot is the child's own whatever lies on the desk, and the talk that only sounds like it is a text's.
-  const ofRobot = tellings.map((one) => ({ ...one, labels: both(one.labels[0] === 0 ? 0 : 1) }));
-  return {
-    ...{ wants, feelings, tellings },
-    acts: readLabelled('acts', ACTS_FOLDER, actFeaturesOf),
-    asked: [...readAsked(), ...nothingAsked(wants)],
-    owners: [...ofRobot, ...readLabelled('owners', TEXTS_FOLDER, tellingFeaturesOf)],
-    subjects: readSubjects(),
-    places: readPlaces(),
-    beside: readLabelled('beside', BESIDE_FOLDER, besideFeaturesOf),
-    /** Read when asked for, since their features come of the places that were learned before. */
-    get answers() {
-      answers ??= readAnswers();
-      return answers;
-    },
-  };
+  owners: ({ tellings }) => [
+    ...tellings.map((one) => ({ ...one, labels: both(one.labels[0] === 0 ? 0 : 1) })),
+    ...readLabelled('owners', TEXTS_FOLDER, tellingFeaturesOf),
+  ],
+  acts: () => readLabelled('acts', ACTS_FOLDER, actFeaturesOf),
+  asked: () => [...readAsked(), ...nothingAsked()],
+  subjects: readSubjects,
+  places: readPlaces,
+  beside: () => readLabelled('beside', BESIDE_FOLDER, besideFeaturesOf),
+  // Their features come of the places that were learned before.
+  answers: readAnswers,
+};
+
+/** All of it, each part read once, when it is asked for. Throws then where a line is not as README.md says. */
+export function readAll(): Corpus {
+  const read: Partial<Record<LearnedName, readonly Example[]>> = {};
+  const corpus = {} as Corpus;
+  for (const name of LEARNED)
+    Object.defineProperty(corpus, name, {
+      get: () => {
+        read[name] ??= READERS[name](corpus);
+        return read[name];
+      },
+    });
+  return corpus;
 }
 
 const both = (label: number): readonly [number, number] => [label, label];
 
 /** All utterances, in the order of their authors: what is wanted in them, and what is felt. */
-function readTalk(): Pick<Corpus, 'wants' | 'feelings'> {
-  const lines = linesOf(FOLDER).map(({ author, place, line }) => {
+const readTalk = () =>
+  linesOf(FOLDER).map(({ author, place, line }) => {
     const [context, want, secondWant, feeling, secondFeeling, text, more] = line.split('\t');
-    const wants = [want, secondWant].map((label) => WANTS.indexOf(label as never));
-    const feelings = [feeling, secondFeeling].map((label) => FEELINGS.indexOf(label as never));
+    const wants = [WANTS.indexOf(want as never), WANTS.indexOf(secondWant as never)] as const;
+    const feelings = [FEELINGS.indexOf(feeling as never), FEELINGS.indexOf(secondFeeling as never)] as const;
     const isGood = CONTEXTS.includes(context as Context) && ![...wants, ...feelings].includes(-1);
     if (!isGood || !text || more !== undefined)
       throw new Error(`${place}: not context, want twice, feeling twice and text, parted by tabs`);
     return { author, text, context: context as Context, wants, feelings };
   });
-  return {
-    wants: lines.map(({ author, text, context, wants }) => ({
-      ...{ author, text, features: featuresOf(text, context), labels: wants as [number, number] },
-    })),
-    feelings: lines.map(({ author, text, context, feelings }) => ({
-      ...{ author, text, features: feelingFeaturesOf(text, context), labels: feelings as [number, number] },
-    })),
-  };
-}
 
 const linesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -141,9 +148,9 @@ const readLabelled = (
   });
 
 /** The talk as words in which nothing is told; its questions about the robot are left out, since they may be such. */
-const nothingTold = (talk: readonly Example[]): Example[] =>
-  talk
-    .filter(({ labels }) => !labels.includes(WANTS.indexOf('robot')))
+const nothingTold = (): Example[] =>
+  readTalk()
+    .filter(({ wants }) => !wants.includes(WANTS.indexOf('robot')))
     .map(({ author, text }) => ({ author, text, features: tellingFeaturesOf(text), labels: both(0) }));
 
 const askedLines = () =>
@@ -166,8 +173,8 @@ const readAsked = (): Example[] =>
   });
 
 /** Of all utterances of asked/ in which something is asked: what it may be asked about, where its author named it; the last option is nothing named. */
-const readSubjects = (): Example[] =>
-  askedLines().flatMap(({ author, place, text, kind, subject }) => {
+function readSubjects(): Example[] {
+  return askedLines().flatMap(({ author, place, text, kind, subject }) => {
     if (kind === 'none' || subject === null) return [];
     const named = subject.normalize('NFKC').split('|');
     const options = subjectOptionsOf(text);
@@ -177,11 +184,12 @@ const readSubjects = (): Example[] =>
       ...{ author, text, features, labels: both(isRight(name) ? 0 : -1), among: place },
     }));
   });
+}
 
 /** Some of the talk as words in which nothing is asked of writing. */
-const nothingAsked = (talk: readonly Example[]): Example[] =>
-  talk
-    .filter(({ labels }) => labels.every((want) => NOT_OF_WRITING.includes(WANTS[want] as Want)))
+const nothingAsked = (): Example[] =>
+  readTalk()
+    .filter(({ wants }) => wants.every((want) => NOT_OF_WRITING.includes(WANTS[want] as Want)))
     .filter((_, index) => index % ONE_OF === 0)
     .map(({ author, text }) => ({ author, text, features: askedFeaturesOf(text), labels: both(0) }));
 
