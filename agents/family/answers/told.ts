@@ -1,27 +1,16 @@
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
-import type { Measure } from '#agents/family/question/measures.ts';
+import { type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import { oneDay, type Period } from '#agents/family/question/period.ts';
 import type { Subject, Subjects } from '#agents/family/question/topic/subjects.ts';
 import { dayFrom } from '#agents/record/days.ts';
 
 /** The measures whose answer names one day, first of all numbers. */
-const NAMES_A_DAY: readonly Measure[] = [
-  'best_day',
-  'longest_day',
-  'least_day',
-  'first_time',
-  'first_alone',
-  'last_time',
-  'last_wrong',
-  'last_alone',
-  'last_hint',
-  'mood',
-];
+const TELLS_A_DAY: ReadonlySet<Measure> = new Set<Measure>([...NAMES_A_DAY, 'mood']);
 
 /** The day that an answer of one child named, for "what did it do that day"; null where it named none. */
 export function dayTold(text: string, { childIds, measures }: Chosen): Period | null {
   const [measure] = measures;
-  if (childIds.length !== 1 || measure === undefined || !NAMES_A_DAY.includes(measure)) return null;
+  if (childIds.length !== 1 || measure === undefined || !TELLS_A_DAY.has(measure)) return null;
   const day = dayFrom(/\*\*(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '');
   return day === null ? null : oneDay(day);
 }

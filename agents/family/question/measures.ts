@@ -50,6 +50,19 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES;
 export const isMeasure = (text: string): text is Measure => Object.hasOwn(MEASURES, text);
 
+/** Their answer names one day. */
+export const NAMES_A_DAY: readonly Measure[] = [
+  'best_day',
+  'longest_day',
+  'least_day',
+  'first_time',
+  'first_alone',
+  'last_time',
+  'last_wrong',
+  'last_alone',
+  'last_hint',
+];
+
 /** What is kept for a span as a whole, and by no day, week or row of it. */
 export const IS_WHOLE: ReadonlySet<Measure> = new Set([
   'battles',

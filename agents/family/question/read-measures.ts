@@ -1,6 +1,6 @@
 import { ALONE, ASKS_HOW_MUCH, ATTENDING, LEANS, NARROWING, WEAK } from './cue-weights.ts';
 import { measureOf } from './measure-rules.ts';
-import { IS_WHOLE, type Measure } from './measures.ts';
+import { IS_WHOLE, type Measure, NAMES_A_DAY } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 
 const MOST_MEASURES = 3;
@@ -36,18 +36,11 @@ function reached(said: ReadonlySet<Cue>, ofUnit: Cue | null): ReadonlySet<Cue> {
 }
 
 /** Their answer says on which days it was. */
-const DATED: ReadonlySet<Measure> = new Set([
+const DATED: ReadonlySet<Measure> = new Set<Measure>([
+  ...NAMES_A_DAY,
   'rest_days',
   'perfect_days',
   'streak',
-  'best_day',
-  'least_day',
-  'first_time',
-  'first_alone',
-  'last_time',
-  'last_wrong',
-  'last_alone',
-  'last_hint',
   'mood',
 ]);
 const ASKS_DAY: ReadonlySet<Cue> = new Set(['when', 'day', 'days', 'times', 'last']);

@@ -1,7 +1,7 @@
 import { chooseDays, spanBefore } from '#agents/family/question/choose-days.ts';
 import { daysValue } from '#agents/family/question/days-value.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
-import type { Measure } from '#agents/family/question/measures.ts';
+import { type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Cue } from '#agents/family/question/sense.ts';
@@ -44,16 +44,6 @@ const isWhenOnly = ({ measures, periods, subject, cues }: Reading): boolean =>
   periods === null &&
   subject === null;
 
-/** Their answer names one day, which an amount asked behind it is of. */
-const NAMES_A_DAY: readonly Measure[] = [
-  'best_day',
-  'longest_day',
-  'least_day',
-  'last_time',
-  'first_time',
-  'last_wrong',
-  'last_hint',
-];
 /** What is so now, whatever days the question before it was about. */
 const OF_NOW: ReadonlySet<Measure> = new Set<Measure>(['next', 'streak', 'cards', 'children', 'untouched']);
 const isOfNow = ({ carries, measures }: Reading): boolean =>
@@ -144,6 +134,7 @@ export function daysInDialogue(
     const [period] = kept.periods;
     return { periods: kept.periods, base: period === undefined ? null : spanBefore(period, today) };
   }
+  // An amount asked behind it is of that day.
   const namesDay = NAMES_A_DAY.includes(kept?.measures.join() as Measure);
   if (isOfTold && namesDay && told !== null && reading.measures !== null && !isOfNow(reading))
     return { periods: [told], base: null };
