@@ -7,10 +7,9 @@ interface Observed extends EmotionScores {
   readonly atMs: number;
 }
 
-/** What a child shows at a moment, and the mood (agents/record/record-words.ts) by which it is called. */
-export const SIGN_MOODS = { glad: 'happy', tired: 'tired', upset: 'frustrated', unsure: 'confused' } as const;
-type Sign = keyof typeof SIGN_MOODS;
-export const SIGNS = ['glad', 'tired', 'upset', 'unsure'] as const satisfies readonly Sign[];
+/** What a child shows at a moment. */
+export const SIGNS = ['glad', 'tired', 'upset', 'unsure'] as const;
+type Sign = (typeof SIGNS)[number];
 
 interface Change {
   readonly score: 'excitement' | 'fatigue' | 'frustration' | 'confidence';

@@ -1,4 +1,3 @@
-import { countSigns, SIGN_MOODS } from '#agents/emotion/signs.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
 import type { FamilyMood, FamilyProblem, FamilyRecords } from './family-records.ts';
@@ -9,19 +8,14 @@ const MOST_A_DAY = 500;
 const mean = (values: readonly number[]): number =>
   Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 100;
 
-/** What the child showed, by the names of moods, most often first. */
-export const moodsShown = (moods: readonly FamilyMood[]) =>
-  countSigns(moods)
-    .map(({ sign, times }) => {
-      const mood = SIGN_MOODS[sign];
-      return { mood, mood_ja: moodName(mood, 'ja'), mood_en: moodName(mood, 'en'), times };
-    })
-    .sort((one, other) => other.times - one.times);
-
-/** Each look by the name that was stored with it, most often first; together they are all the looks. */
-const moodsStored = (moods: readonly FamilyMood[]) =>
+/**
+ * Each look by the name that was stored with it, most often first; together they are all the looks. What a parent is told of
+ * moods, on the page of a day or as an answer, is counted here.
+ */
+export const moodsSeen = (moods: readonly FamilyMood[]) =>
   [...Map.groupBy(moods, ({ primaryEmotion }) => primaryEmotion)]
     .map(([mood, all]) => ({
+      mood,
       mood_ja: moodName(mood, 'ja'),
       mood_en: moodName(mood, 'en'),
       times: all.length,
@@ -52,7 +46,7 @@ export function averageMood(moods: readonly FamilyMood[]) {
     confidence: mean(moods.map(({ confidence }) => confidence)),
     fatigue: mean(moods.map(({ fatigue }) => fatigue)),
     excitement: mean(moods.map(({ excitement }) => excitement)),
-    seen: moodsStored(moods),
+    seen: moodsSeen(moods),
   };
 }
 /** The same of each day in Japan, newest first. */

@@ -1,5 +1,5 @@
 import type { FamilyProblem, FamilyRecords, KindSums } from '#agents/family/family-records.ts';
-import { moodsIn, moodsShown } from '#agents/family/mood.ts';
+import { moodsIn, moodsSeen } from '#agents/family/mood.ts';
 import { kindRow, problemRow, sessionRow, sumsRow, totalsOf } from '#agents/family/rows.ts';
 import { dayAt, dayText, startOfDayMs, weekdayOf } from '#agents/record/days.ts';
 import type { KindWords } from '#agents/record/record-words.ts';
@@ -44,7 +44,7 @@ function daysOf({ records, history, childId }: HistoryContext, fromDay: number, 
       sessions: count,
       minutes,
       ...totalsOf(kinds.get(day) ?? []),
-      moods: moodsShown(moodsIn(records, childId, startOfDayMs(day), startOfDayMs(day + 1))),
+      moods: moodsSeen(moodsIn(records, childId, startOfDayMs(day), startOfDayMs(day + 1))),
     };
   });
 }
