@@ -16,6 +16,7 @@ import * as sessions from './answers-sessions.ts';
 import * as skill from './answers-skill.ts';
 import { streak } from './answers-streak.ts';
 import * as time from './answers-time.ts';
+import { reachedInAll } from './answers-total.ts';
 import * as when from './answers-when.ts';
 import { FIGURES } from './figures.ts';
 import { isOfClock, mood, moodByTime } from './mood/answers-mood.ts';
@@ -169,6 +170,11 @@ function* inOneTable(
   );
   if (base !== null || (cells.length < 2 && split === null)) return null;
   if (split === null) return yield* sideBySide(cells, (periods?.length ?? 1) < 2);
+  if (split === 'total') {
+    const reached: string[] = [];
+    for (const cell of cells) if (threshold !== null) reached.push(yield* reachedInAll(cell, threshold));
+    return reached.length === 0 ? null : reached.join('\n\n');
+  }
   if (measure === 'mood' && isOfClock(split)) {
     const moods: string[] = [];
     for (const cell of cells) moods.push(yield* moodByTime(cell, split, nowMs));

@@ -24,6 +24,16 @@ export function* bestDay(question: Question): Script {
           `時間がいちばん長かったのは${longest.join('と')}の${longestMinutes}分です。`,
           ` The longest was ${longest.join(' and ')}: ${many(longestMinutes, 'minute')}.`,
         );
+  // The day with the most problems met need not be that with the most solved.
+  const mostSolved = Math.max(...found.map(({ solved }) => solved));
+  const fullest = found.filter(({ solved }) => solved === mostSolved).map(({ date }) => date);
+  const alsoSolved =
+    fullest.length > MOST_LONGEST
+      ? ''
+      : say(
+          `解けた数では${fullest.toSorted().join('と')}の${mostSolved}問がいちばんです。`,
+          ` Most solved: ${fullest.toSorted().join(' and ')}, ${mostSolved}.`,
+        );
   const richest = found.toSorted((one, other) => (other.points ?? 0) - (one.points ?? 0))[0];
   const alsoRichest =
     richest?.points === undefined
@@ -33,8 +43,8 @@ export function* bestDay(question: Question): Script {
           ` Most points: ${richest.date}, ${richest.points}.`,
         );
   return `${say(
-    `${scope.ja}でいちばん多く取り組んだのは**${best.date}**の**${best.problems}問**です。${alsoLongest}${alsoRichest}`,
-    `The most were on **${best.date}**: **${many(best.problems, 'problem')}** (${scope.en}).${alsoLongest}${alsoRichest}`,
+    `${scope.ja}でいちばん多く取り組んだのは**${best.date}**の**${best.problems}問**です。${alsoSolved}${alsoLongest}${alsoRichest}`,
+    `The most were on **${best.date}**: **${many(best.problems, 'problem')}** (${scope.en}).${alsoSolved}${alsoLongest}${alsoRichest}`,
   )}\n\n${dayTable(question, ranked.slice(0, MOST_SHOWN))}`;
 }
 

@@ -20,6 +20,8 @@ interface Row {
   readonly isOfSubject?: boolean;
   readonly label: string;
   readonly sums: Sums;
+  /** A day without study: it is shown, and is none of those that are ranked. */
+  readonly isOff?: boolean;
 }
 
 /** The same number of several scopes, one under the other: how far they lie apart, and the whole as a table. */
@@ -27,11 +29,13 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
   const say = sayer(question);
   const figure = FIGURES[question.measure] ?? FIGURES.problems;
   if (figure === undefined) return '';
-  const known = rows.flatMap(({ label, sums }) => {
+  const known = rows.flatMap(({ label, sums, isOff = false }) => {
     const value = figure.of(sums);
-    return value === null ? [] : [{ label, value, text: textOf(figure, sums) }];
+    return value === null || isOff ? [] : [{ label, value, text: textOf(figure, sums) }];
   });
-  const name = say(figure.ja, figure.en);
+  const ofStudied = rows.some(({ isOff }) => isOff === true);
+  const heading = say(figure.ja, figure.en);
+  const name = `${ofStudied ? say('やった日のうち、', 'Of the days with study, ') : ''}${heading}`;
   const [unit, unitEn] = figure.unit;
   const lines: string[] = [];
   if (known.length > 1 && isRanked) {
@@ -68,7 +72,7 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
   const isOwn = question.measure !== 'minutes' && question.measure !== 'problems';
   const head = [
     '',
-    ...(isOwn ? [name] : []),
+    ...(isOwn ? [heading] : []),
     say('日数', 'days'),
     ...(isTimed ? [say('分', 'minutes')] : []),
     say('問題', 'problems'),
@@ -88,7 +92,7 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
 }
 
 /** What the calendar tells apart. */
-export type Clock = Exclude<Split, 'row' | 'kind'>;
+export type Clock = Exclude<Split, 'row' | 'kind' | 'total'>;
 
 /** How the day, week, month or day of the week is called that a day lies in. */
 export function spanLabel(day: number, split: Clock, say: Say): string {
@@ -125,7 +129,7 @@ export function* byTime(question: Question, split: Clock, nowMs: number): Script
     const sums = isWithin ? (days.get(dayText(day)) ?? empty) : empty;
     rows.set(label, added(rows.get(label) ?? empty, sums));
   }
-  const all = [...rows].map(([label, sums]) => ({ label, sums }));
+  const all = [...rows].map(([label, sums]) => ({ label, sums, isOff: split === 'day' && sums.days === 0 }));
   if (question.threshold != null) return thatReach(question, all, split, question.threshold);
   const shown = all.length <= MOST_ROWS ? all : all.filter(({ sums }) => sums.days > 0).slice(-MOST_ROWS);
   const lead = say(`${scopeOf(question).ja}:`, `${scopeOf(question).en}:`);

@@ -1,4 +1,4 @@
-import type { Measure } from '#agents/family/question/measures.ts';
+import type { FigureMeasure, Measure } from '#agents/family/question/measures.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import { MOST_DAYS, type ProblemDayRow, type SessionsFound } from '#agents/family/rows.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
@@ -63,7 +63,7 @@ const PROBLEMS = ['問', ' problems'] as const;
 const TIMES = ['回', ' times'] as const;
 const MINUTES = ['分', ' minutes'] as const;
 
-export const FIGURES: Partial<Record<Measure, Figure>> = {
+const OF: Readonly<Record<FigureMeasure, Figure>> = {
   problems: { ja: '問題', en: 'problems', unit: PROBLEMS, of: ({ problems }) => problems },
   right: { ja: '正解した答え', en: 'right answers', unit: TIMES, of: ({ right_answers: right }) => right },
   wrong: {
@@ -104,6 +104,8 @@ export const FIGURES: Partial<Record<Measure, Figure>> = {
   },
   aside: { ja: 'あとまわし', en: 'set aside', unit: PROBLEMS, of: ({ set_aside: aside }) => aside },
 };
+
+export const FIGURES: Readonly<Partial<Record<Measure, Figure>>> = OF;
 
 export const textOf = (figure: Figure, sums: Sums): string =>
   figure.text?.(sums) ?? String(figure.of(sums) ?? '-');

@@ -8,9 +8,10 @@ import { dayFrom } from '#agents/record/days.ts';
 const TELLS_A_DAY: ReadonlySet<Measure> = new Set<Measure>([...NAMES_A_DAY, 'mood']);
 
 /** The day that an answer of one child named, for "what did it do that day"; null where it named none. */
-export function dayTold(text: string, { childIds, measures }: Chosen): Period | null {
+export function dayTold(text: string, { childIds, measures, split }: Chosen): Period | null {
   const [measure] = measures;
-  if (childIds.length !== 1 || measure === undefined || !TELLS_A_DAY.has(measure)) return null;
+  if (childIds.length !== 1 || measure === undefined) return null;
+  if (!TELLS_A_DAY.has(measure) && split !== 'total') return null;
   const day = dayFrom(/\*\*(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '');
   return day === null ? null : oneDay(day);
 }

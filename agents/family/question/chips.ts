@@ -16,6 +16,7 @@ const SPLIT_NAMES: Readonly<Record<Split, readonly [ja: string, en: string]>> = 
   weekday: ['曜日ごと', 'by day of the week'],
   row: ['段ごと', 'by row'],
   kind: ['種類ごと', 'by kind'],
+  total: ['合わせて', 'in all'],
 };
 
 interface Option {

@@ -158,7 +158,6 @@ const RULES: readonly Rule[] = [
   rule('rate', ['right', 'howmuch'], ['kinds']),
   rule('right', ['right'], ['alone'], ['count', 'times', 'problem', 'did', 'could', 'solved', 'how']),
   rule('badges', ['badges'], ['aside', 'which', 'last', 'session', 'when', 'not_done', 'many', 'most']),
-  rule('best_day', ['points', 'most', 'day'], ['many', 'which', 'when']),
   rule('points', ['points'], ['many', 'which', 'daily', 'least', 'overview']),
   rule('session', ['session'], ['overview', 'minutes', 'points', 'hints', 'day', 'when']),
   rule(

@@ -50,6 +50,25 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES;
 export const isMeasure = (text: string): text is Measure => Object.hasOwn(MEASURES, text);
 
+/** Each is one number of any scope. */
+const FIGURE_MEASURES = [
+  'problems',
+  'right',
+  'wrong',
+  'rate',
+  'minutes',
+  'minutes_a_day',
+  'problems_a_day',
+  'days',
+  'points',
+  'hints',
+  'alone',
+  'aside',
+] as const satisfies readonly Measure[];
+export type FigureMeasure = (typeof FIGURE_MEASURES)[number];
+export const isFigure = (measure: Measure): measure is FigureMeasure =>
+  FIGURE_MEASURES.some((one) => one === measure);
+
 /** Their answer names one day. */
 export const NAMES_A_DAY: readonly Measure[] = [
   'best_day',

@@ -1,6 +1,6 @@
 import { ALONE, ASKS_HOW_MUCH, ATTENDING, LEANS, NARROWING, WEAK } from './cue-weights.ts';
 import { measureOf } from './measure-rules.ts';
-import { IS_WHOLE, type Measure, NAMES_A_DAY } from './measures.ts';
+import { IS_WHOLE, isFigure, type Measure, NAMES_A_DAY } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 
 const MOST_MEASURES = 3;
@@ -32,6 +32,9 @@ const OF_DAYS: readonly Cue[] = ['days', 'day', 'when', 'times', 'count', 'probl
 /** "80% and more", "10 problems and more": what is counted is said by the unit where no word says it. */
 function reached(said: ReadonlySet<Cue>, ofUnit: Cue | null): ReadonlySet<Cue> {
   const own = [...said].filter((cue) => !RANKING.has(cue) && !OF_DAYS.includes(cue));
+  // 「問題数が100に」: of problems, where neither a unit nor another word says of what.
+  if (own.length === 0 && ofUnit === null && (said.has('count') || said.has('problem')))
+    return new Set<Cue>(['count']);
   return new Set(ofUnit === null || (own.length > 0 && ofUnit === 'count') ? own : [...own, ofUnit]);
 }
 
@@ -150,7 +153,7 @@ export function readMeasures(
   const thresholds = tokens.filter((token) => token.sense?.role === 'threshold' && !unknown.includes(token));
   if (split !== null && thresholds.length > 0) {
     const [measure, ...others] = measuresOfSplit(reached(said, ofUnit), all, [], split, unknown);
-    if (measure !== undefined && others.length === 0 && measure !== 'overview' && measure !== 'days')
+    if (measure !== undefined && others.length === 0 && isFigure(measure) && measure !== 'days')
       return [measure];
     unknown.push(...thresholds);
     return [];

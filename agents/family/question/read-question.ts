@@ -101,9 +101,12 @@ export class QuestionReader {
     const hasVersus = tokens.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus');
     const isOfDays = days.periods.length > 1 || days.base !== null;
     const has = (role: 'why' | 'combined'): boolean => tokens.some(({ sense }) => sense?.role === role);
-    const { threshold, cue: ofUnit, isOfDays: isByDay, open } = readThreshold(tokens, unknown);
+    const { threshold, cue: ofUnit, split: bySum, open } = readThreshold(tokens, unknown);
     const split =
-      readSplit(tokens, unknown) ?? (isByDay ? 'day' : (splitByDay(tokens) ?? splitByKind(ranked ?? tokens)));
+      (bySum === 'total' ? bySum : readSplit(tokens, unknown)) ??
+      bySum ??
+      splitByDay(tokens) ??
+      splitByKind(ranked ?? tokens);
     const read = readMeasures(ranked ?? tokens, unknown, {
       isComparison: days.isComparison || hasVersus,
       hasSum: sums.length > 0,

@@ -105,8 +105,8 @@ export type Cue =
   /** The same over and over. */
   | 'again';
 
-/** By what a number is told apart: by day, week, month, day of the week, row of the times tables, or kind of problem. */
-export type Split = 'day' | 'week' | 'month' | 'weekday' | 'row' | 'kind';
+/** By what a number is told apart: by day, week, month, day of the week, row of the times tables, kind of problem, or added up day by day. */
+export type Split = 'day' | 'week' | 'month' | 'weekday' | 'row' | 'kind' | 'total';
 
 export type ChildWord =
   | { readonly by: 'grade'; readonly grade: number }

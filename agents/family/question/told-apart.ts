@@ -4,12 +4,15 @@ import type { Threshold, ThresholdUnit } from './threshold.ts';
 const cuesOf = (tokens: readonly Token[]): ReadonlySet<Cue> =>
   new Set(tokens.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : [])));
 
+const RANKING_DAYS: readonly Cue[] = ['most', 'least', 'low', 'high'];
+const COUNTED_BY_DAY: readonly Cue[] = ['rate', 'right', 'wrong', 'hints', 'alone', 'points'];
+
 /** The day on which something was most or least: told day by day. */
 export function splitByDay(tokens: readonly Token[]): Split | null {
   const cues = cuesOf(tokens);
   const isOfDay = cues.has('day') || cues.has('when') || cues.has('days');
-  const isRanked = cues.has('most') || cues.has('least') || cues.has('low') || cues.has('high');
-  const isCounted = cues.has('rate') || cues.has('wrong') || cues.has('hints') || cues.has('alone');
+  const isRanked = RANKING_DAYS.some((cue) => cues.has(cue)) || (cues.has('day') && cues.has('many'));
+  const isCounted = COUNTED_BY_DAY.some((cue) => cues.has(cue));
   return isOfDay && isRanked && isCounted && !cues.has('last') ? 'day' : null;
 }
 
@@ -83,40 +86,53 @@ interface ThresholdRead {
   readonly threshold: Threshold | null;
   /** What its unit counts. */
   readonly cue: Cue | null;
-  /** It picks days. */
-  readonly isOfDays: boolean;
+  /** By what that number is told apart: it picks days, or the day on which it was reached in all; null: by nothing of its own. */
+  readonly split: 'day' | 'total' | null;
   /** It is all that is said, as it was written: the question before has to say of what. */
   readonly open?: string;
 }
 
+const isSplitByTime = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ sense }) => sense?.role === 'split' && sense.split !== 'day');
+
+const IN_ALL =
+  /^(?:の?(?:通算|累計|累積|延べ|のべ|合計|総計|総|トータル|とーたる|合わせ|あわせ)|(?:全部|ぜんぶ|すべて|全て)で|(?:running |grand |cumulative )?totals?$|(?:in all|in total|altogether|overall|all together)$)/i;
+const COMES_TO = /(?:達し|到達|突破|になった|reach|pass|\bhit)/i;
+/** "Passed 100 in all": a number that grows from day to day, and not that of one day. */
+const addsUp = (tokens: readonly Token[], bound: Token): boolean =>
+  COMES_TO.test(bound.text) || tokens.some(({ text }) => IN_ALL.test(text));
+
 /** What has to be reached: a number of each day, the length of a break, or the hints of a problem. Of single problems nothing else is told by one. */
 export function readThreshold(tokens: readonly Token[], unknown: Token[]): ThresholdRead {
-  const none: ThresholdRead = { threshold: null, cue: null, isOfDays: false };
+  const none: ThresholdRead = { threshold: null, cue: null, split: null };
   const [first, ...more] = tokens.filter(({ sense }) => sense?.role === 'threshold');
   if (first?.sense?.role !== 'threshold') return none;
   const { unit, threshold } = first.sense;
   const cues = cuesOf(tokens);
   const isOfDays = cues.has('day') || cues.has('days') || cues.has('when');
+  const isTotal = unit !== 'share' && !isSplitByTime(tokens) && addsUp(tokens, first);
+  if (isTotal && more.length === 0 && (threshold.bound === 'least' || threshold.bound === 'over'))
+    return { threshold, cue: CUE_OF_UNIT[unit], split: 'total' };
   const isOfBreaks = unit === 'days' && cues.has('not_done');
   const isRow = cues.has('row') || cues.has('session') || cues.has('last') || cues.has('first');
-  const isSplit = tokens.some(({ sense }) => sense?.role === 'split' && sense.split !== 'day');
+  const isSplit = isSplitByTime(tokens);
   const isCounted = unit === 'hints' || (cues.has('hints') && (unit === 'times' || unit === 'any'));
   const isOfHints = isCounted && !isOfDays && !isSplit;
   if (isOfHints && more.length === 0 && !isRow && !cues.has('wrong'))
-    return { threshold, cue: 'hints', isOfDays: false };
+    return { threshold, cue: 'hints', split: null };
   const isWhole = more.length === 0 && !isRow && !isOfDays && !isSplit;
   if (isWhole && cues.size === 0 && unit !== 'hints')
-    return { threshold, cue: null, isOfDays: false, open: first.text };
+    return { threshold, cue: null, split: null, open: first.text };
   // 「3回以上まちがえた問題」
   if (isWhole && cues.has('wrong') && !cues.has('hints') && (unit === 'times' || unit === 'any'))
-    return { threshold, cue: 'wrong', isOfDays: false };
+    return { threshold, cue: 'wrong', split: null };
   // 「8割以上いってる？」: the share itself answers it.
-  if (isWhole && unit === 'share') return { threshold: null, cue: 'rate', isOfDays: false };
+  if (isWhole && unit === 'share') return { threshold: null, cue: 'rate', split: null };
   if (more.length > 0 || isRow || (!isOfBreaks && (unit === 'days' || (!isOfDays && !isSplit)))) {
     unknown.push(first, ...more);
     return none;
   }
-  return { threshold, cue: CUE_OF_UNIT[unit], isOfDays: !isOfBreaks && !isSplit };
+  return { threshold, cue: CUE_OF_UNIT[unit], split: isOfBreaks || isSplit ? null : 'day' };
 }
 
 const RANKED =

@@ -10,7 +10,7 @@ import { ALL_TIME } from './period.ts';
 import type { Split } from './sense.ts';
 import { thresholdFrom } from './threshold.ts';
 
-const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kind'];
+const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kind', 'total'];
 
 /** Measures of which the records know nothing by subject. */
 const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock', 'children', 'minutes_a_day'];

@@ -17,7 +17,7 @@ export const caution = (say: Say): string =>
 
 /** What can be told of moods: by the calendar, and by no kind of problem. */
 export const isOfClock = (split: Split | null): split is Clock =>
-  split !== null && split !== 'row' && split !== 'kind';
+  split !== null && split !== 'row' && split !== 'kind' && split !== 'total';
 
 export function* mood(question: Question, nowMs: number): Script {
   const scope = scopeOf(question, lastMonth(nowMs));

@@ -22,10 +22,13 @@ const UNITS_JA: Readonly<Record<string, ThresholdUnit>> = {
   日: 'days',
 };
 const BOUNDS_JA: readonly (readonly [Threshold['bound'], string])[] = [
-  ['least', '以上|いじょう|より上|から上'],
+  [
+    'least',
+    '以上|いじょう|より上|から上|(?:に|へ)?(?:達(?:し(?:た|て)|する)|到達(?:し(?:た|て)|する)?)|(?:に)(?:いっ|行っ)た(?=日|の)|になった(?=日|の)',
+  ],
   [
     'over',
-    'を?(?:超え|こえ|上回)(?:る|た|て(?:い)?(?:る|た)|った|って(?:い)?(?:る|た))?|おーばー(?:した|する)?|より(?:も)?(?:多|長|高)(?:い|かった|く)',
+    'を?突破(?:し(?:た|て)|する)?|を?(?:超え|こえ|上回)(?:る|た|て(?:い)?(?:る|た)|った|って(?:い)?(?:る|た))?|おーばー(?:した|する)?|より(?:も)?(?:多|長|高)(?:い|かった|く)',
   ],
   ['most', '以下|いか|以内|いない|まで(?=を?(?:含|ふく|入れ|いれ))'],
   [
@@ -78,7 +81,11 @@ const unitIn = (text = ''): ThresholdUnit => UNITS_EN.find(([sign]) => sign.test
 const BOUNDS_EN: readonly (readonly [Threshold['bound'], string])[] = [
   ['least', `(?:at least|no (?:less|fewer) than) (\\d{1,4})${UNIT_EN}`],
   ['least', `(\\d{1,4})${UNIT_EN} (?:or|and) (?:more|above|longer)`],
-  ['over', `(?:more than|over|above|longer than) (\\d{1,4})${UNIT_EN}`],
+  ['least', `(?:reach(?:ed|es)?|hit|get to|got to) (\\d{1,4})${UNIT_EN}`],
+  [
+    'over',
+    `(?:more than|over|above|longer than|pass(?:ed|es)?|exceed(?:ed|s)?|surpass(?:ed)?) (\\d{1,4})${UNIT_EN}`,
+  ],
   ['most', `(?:at most|up to|no more than) (\\d{1,4})${UNIT_EN}`],
   ['most', `(\\d{1,4})${UNIT_EN} or (?:less|fewer)`],
   ['under', `(?:less than|fewer than|under|below|shorter than) (\\d{1,4})${UNIT_EN}`],
