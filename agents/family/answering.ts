@@ -18,7 +18,7 @@ import { shortened } from './ask.ts';
 import { chosenBy, mayBeShown } from './cloud-check.ts';
 import { sorry } from './family-event.ts';
 import { type Asking, runFamily } from './family-run.ts';
-import { householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
+import { goesOnWith, householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
 import { asidesOf, keywordsOf } from './question/beside/asides.ts';
 import { type LastOfHouse, ofHouse } from './question/beside/of-house.ts';
 import { placedOf } from './question/beside/placed.ts';
@@ -35,6 +35,8 @@ interface Telling {
   readonly script: () => Script;
   readonly childIds: readonly string[];
   readonly followUps: readonly string[];
+  /** What stands above all of them: what is asked and not recorded is said first. */
+  readonly opening?: readonly string[];
   /** What stands under all of them. */
   readonly remarks?: readonly string[];
 }
@@ -101,7 +103,8 @@ export class FamilyAnswers {
     const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
     const tellHouse = (): readonly string[] =>
       houseAnswers(asides, { facts: house, language, nowMs, childId, ...askedOfHouse });
-    const isBoth = aside !== undefined && found.length > 0 && rest !== '' && isAnswerable(readRest());
+    const isMore = isAnswerable(readRest()) && !(aside !== undefined && goesOnWith(aside, readRest(), rest));
+    const isBoth = aside !== undefined && found.length > 0 && rest !== '' && isMore;
     if (aside !== undefined && !isBoth) {
       if (aside === 'news' && (await this.#askedCloud(asking, usual, null))) return true;
       const script =
@@ -129,15 +132,12 @@ export class FamilyAnswers {
     if (isOfWhom && understood.notUnderstood.length === 0 && !understood.isEmpty) {
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;
-      const remarks = [
-        ...tellHouse(),
-        ...(await this.#compared(asking, reading, chosen)),
-        ...remarksOn(reading, understood),
-      ];
+      const remarks = [...(await this.#compared(asking, reading, chosen)), ...remarksOn(reading, understood)];
       const text = await this.#tell(asking, usual, {
         script: () => answer(told),
         childIds,
         followUps: followUps(told),
+        opening: tellHouse(),
         remarks,
       });
       this.#last.keep(key, {
@@ -192,7 +192,7 @@ export class FamilyAnswers {
   async #tell(
     asking: Asking,
     usual: string,
-    { script, childIds, followUps: offered, remarks = [] }: Telling,
+    { script, childIds, followUps: offered, opening = [], remarks = [] }: Telling,
   ): Promise<string> {
     const { all } = this.#parts.children();
     const parts: string[] = [];
@@ -203,7 +203,7 @@ export class FamilyAnswers {
       // An answer is never empty.
       parts.push(heading + (run.text.trim() === '' ? sorry('unknown', asking.language) : run.text));
     }
-    this.#finish(asking, [...parts, ...remarks].join('\n\n'), offered, childIds);
+    this.#finish(asking, [...opening, ...parts, ...remarks].join('\n\n'), offered, childIds);
     return parts.join('\n\n');
   }
 

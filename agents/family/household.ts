@@ -12,18 +12,21 @@ export const isAnswerable = ({ notUnderstood, leftOut, measures, isBare }: Readi
   !isBare &&
   measures.join() !== 'overview';
 
-/** They are asked on about in many words: how often, when, and of whom. */
-const OF_NO_RECORD: readonly Aside[] = ['unrecorded_refused', 'breaks'];
+/** They are asked on about in many words: how often, when, of whom, and what was then. */
+const OF_NO_RECORD: readonly Aside[] = ['unrecorded_refused', 'breaks', 'words_refused', 'medical'];
 
 /** "And in October?", "and ゆい?": it says nothing of what is to be told, and goes on with what was asked of the house. */
 const asksNothingNew = (
   last: Aside,
-  { measures, subject, notUnderstood, leftOut, isBare, carries }: Reading,
+  { measures, subject, notUnderstood, leftOut, isBare, carries, pointsAtTime }: Reading,
 ): boolean =>
-  notUnderstood.length === 0 &&
-  (leftOut.length === 0 || OF_NO_RECORD.includes(last)) &&
-  (subject === null || (subject.parts !== undefined && OF_NO_RECORD.includes(last))) &&
-  (measures === null || isBare || (measures.join() === 'days' && (carries || OF_NO_RECORD.includes(last))));
+  (pointsAtTime && OF_NO_RECORD.includes(last)) ||
+  (notUnderstood.length === 0 &&
+    (leftOut.length === 0 || OF_NO_RECORD.includes(last)) &&
+    (subject === null || (subject.parts !== undefined && OF_NO_RECORD.includes(last))) &&
+    (measures === null ||
+      isBare ||
+      (measures.join() === 'days' && (carries || OF_NO_RECORD.includes(last)))));
 
 /** They rank, average or ask which, of whatever is counted; what was done may be what was spent. */
 const OF_ANY_COUNT: ReadonlySet<Cue> = new Set<Cue>([

@@ -6,7 +6,7 @@ import type { KindRow } from '#agents/family/rows.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { fetchProblems, NoAnswer, type Script } from './answer-script.ts';
 import { FIGURES, type Figure, NO_SUMS, type Sums, sumsOf, textOf } from './figures.ts';
-import { kindIn, sayer, table } from './phrasing.ts';
+import { kindIn, nothing, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 /** What children are compared by where this is asked; time is not kept by subject. */
@@ -94,6 +94,8 @@ export function* compare(question: Question, split: Split | null = null): Script
   if (base === null || question.period === null || figure === undefined) return '';
   const scope = scopeOf(question);
   const [now, then] = [yield* sumsOf(question, question.period), yield* sumsOf(question, base)];
+  if (now.days + now.problems + then.days + then.problems === 0)
+    return nothing(say, { ...scope, ja: `${scope.ja}と${base.ja}`, en: `${scope.en}, and ${base.en}` });
   const [one, other] = [figure.of(now), figure.of(then)];
   const isOfTime = measure === 'minutes' || measure === 'minutes_a_day';
   if (isOfTime && question.subject !== null)

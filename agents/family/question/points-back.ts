@@ -4,6 +4,8 @@ import type { Cue, Token } from './sense.ts';
 export interface PointsBack {
   /** "That day": the one that the last answer told. */
   readonly pointsAtDay: boolean;
+  /** "That week", "then": the time that the last answer was of, whether it was told or not. */
+  readonly pointsAtTime: boolean;
   /** "That", "there": the kind that the last answer told. */
   readonly pointsAtThat: boolean;
   /** "Is that a lot?": the number of the last answer is to be held against another. */
@@ -13,6 +15,8 @@ export interface PointsBack {
 }
 
 const THAT_DAY = /^(?:その日|(?:on )?that day)/i;
+const THAT_TIME =
+  /^(?:その(?:日|週|月|とき|時|期間|ころ|頃|あと|後|前)|(?:(?:on|in) )?that (?:day|week|month|time)|then$)/i;
 const THAT =
   /^(?:(?:それ|そこ|これ)(?:は|って|が|の|を|も|だけ)?|その(?:単元|段|種類|分野|問題|漢字)|例えば|たとえば|it|that|there|those)$/i;
 const ADDS = /^(?:入れ|いれ|足し|たし|含め|ふくめ|加え)て/;
@@ -43,6 +47,7 @@ export function pointsBack(tokens: readonly Token[]): PointsBack {
   );
   return {
     pointsAtDay: small.some((text) => THAT_DAY.test(text)),
+    pointsAtTime: small.some((text) => THAT_TIME.test(text)),
     pointsAtThat: small.some((text) => THAT.test(text)),
     asksIfMuch: asksIfMuch(tokens),
     addsSubject: small.some((text) => ADDS.test(text)),

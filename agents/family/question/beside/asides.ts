@@ -28,6 +28,11 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
     'secrets_refused',
     /パス(?:ワ[ー-]ド|コ[ー-]ド)|ぱす(?:わ[ーあ]ど|こ[ーお]ど)|暗証|(?:api|アクセス|秘密の?|ひみつの?) ?(?:キー|鍵|かぎ|トークン)|合い?(?:言葉|ことば)|(?:復旧|ふっきゅう|復元|ペアリング|認証|確認)の?(?:コ[ー-]ド|番号|ばんごう)|\bpass(?:word|code|phrase)|\b(?:api|access|secret) ?(?:key|token)|\bpin(?: code| number)?\b|(?:recovery|pairing|security) (?:code|phrase)|credential|your secrets?\b/,
   ],
+  // What a child is to have said to the robot, word by word.
+  [
+    'words_refused',
+    /[」』”"](?:だ)?(?:と|って)(?:(?:ロボット|あなた|きみ|そっち)(?:に|へ)(?:は|も)?(?:言|いっ|話|つぶや)|(?:言|い)った(?:の|こと|日)?(?:は|って|が)?(?:いつ|何回))|\b(?:said|told|say|tell) (?:to )?(?:you|the robot)\b[^.?!]{0,12}[“"]|[”"] to (?:you|the robot)\b|\bwhen did \w+ say [“"]/,
+  ],
   ['thanks', THANKS],
   ['news', /ニュース|\bnews\b|headline/],
 ];
@@ -54,6 +59,10 @@ function asideOf(
 /** One sentence may ask two things side by side: 「平均何分で、途中に休憩が何回」, "…, and …". */
 const CLAUSE = /.+?(?:[てでしと]、|, (?=and )|$)/gs;
 const SENTENCE = /[^。?？!！\n]+[。?？!！\n]*/g;
+
+/** 「おぼえていたら。」, "if you remember": on what terms it is asked, and no question. */
+const IF_IT_CAN =
+  /^[^。?？]{0,16}(?:たら|なら|れば|でしたら)(?:で(?:いい|結構)(?:です)?)?[。.、\s]*$|^if you (?:can|know|remember)[.,\s]*$/i;
 
 /** How much of the day's minutes is left: the limit, and what was worked, are both told. */
 const LEFT_TODAY =
@@ -88,7 +97,7 @@ export function asidesOf(
       asides.size === 0
         ? ''
         : found
-            .filter(({ aside }) => aside === null)
+            .filter(({ aside, text }) => aside === null && !IF_IT_CAN.test(text))
             .map(({ text }) => text)
             .join('')
             .trim(),

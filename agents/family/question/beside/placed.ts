@@ -7,12 +7,13 @@ import type { Reading } from '#agents/family/question/read-question.ts';
 export type Placed = 'dated' | 'follows' | 'whole' | 'nearly' | 'not';
 
 export function placedOf(
-  { notUnderstood, measures, cues, leftOut, leftAside, periods }: Reading,
+  { notUnderstood, measures, cues, leftOut, leftAside, periods, base, split }: Reading,
   isInDialogue = false,
 ): Placed {
   if (notUnderstood.length > 0) return 'not';
   // A question that leans on the one before ("which is more?") says of what is counted at least that.
-  const isOfCount = measures !== null || cues.size > 0;
+  const narrows = isInDialogue && (periods ?? base ?? split) !== null;
+  const isOfCount = measures !== null || cues.size > 0 || narrows;
   if (!isOfCount || leftOut.length + leftAside.length > 0) return 'nearly';
   if (measures?.join() === 'clock' && periods !== null) return 'dated';
   return isInDialogue ? 'follows' : 'whole';

@@ -23,6 +23,7 @@ const LISTED: Partial<Record<Measure, Measure>> = {
 };
 const WHICH: ReadonlySet<Cue> = new Set<Cue>(['which', 'what', 'problem']);
 const RANKS: readonly Cue[] = ['many', 'most'];
+const OF_HOW_MUCH: readonly Cue[] = [...RANKS, 'low', 'high', 'how'];
 const isWhichProblem = ({ cues, subject, split, periods }: Reading): boolean =>
   cues.has('problem') &&
   cues.size > 1 &&
@@ -35,6 +36,15 @@ const isMostOfWhich = ({ cues, split, periods }: Reading): boolean =>
   cues.has('which') &&
   RANKS.some((cue) => cues.has(cue)) &&
   [...cues].every((cue) => WHICH.has(cue) || RANKS.includes(cue)) &&
+  split === null &&
+  periods === null;
+
+/** 「どんな問題のときに多い？」, "with which problems": of what sort of problem it was. */
+export const asksWhichProblem = ({ measures, cues, split, periods }: Reading): boolean =>
+  measures === null &&
+  cues.has('problem') &&
+  cues.has('which') &&
+  [...cues].every((cue) => WHICH.has(cue) || OF_HOW_MUCH.includes(cue)) &&
   split === null &&
   periods === null;
 

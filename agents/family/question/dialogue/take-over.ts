@@ -9,6 +9,7 @@ import { weekdayOf } from '#agents/record/days.ts';
 import {
   asksSinceWhen,
   asksWhatWasBad,
+  asksWhichProblem,
   changesOver,
   goesOnOfThat,
   isOfReceiving,
@@ -87,6 +88,8 @@ export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   if (carries || (isBare && !isWhole) || measures === null || isRankedOfThat(reading)) return before;
   if (before !== null && isOfSum(reading, before)) return before;
   const was = before?.measures[0];
+  // 「昨日やった？」「何をまちがえた？」: on that day.
+  if (was === 'overview' && periods === null && isOneDay(before?.periods) && !isOfNow(reading)) return before;
   if (periods !== null) {
     // 「先月は何秒？」 behind the seconds of arithmetic: what is asked again is of the same.
     const isSame = !isWhole && measures.join() === before?.measures.join();
@@ -200,6 +203,8 @@ export function measuresInDialogue(
   const [was] = kept.measures;
   const isOne = kept.measures.length === 1 && was !== undefined;
   const listed = listedOf(reading, kept);
+  if (kept.measures.includes('mood') && asksWhichProblem(reading))
+    return { ...own, measures: ['mood'], split: 'kind' };
   if (listed !== undefined) return { ...own, measures: [listed], split: null };
   if (isOne && was === 'overview' && asksWhatWasBad(reading)) return { ...own, measures: ['hard'] };
   if (goesOnOfThat(reading, kept)) return { ...own, measures: ['rate'], split: null };

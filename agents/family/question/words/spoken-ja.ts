@@ -11,8 +11,12 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/((?:午前|朝|午後|夕方|夜)?の?\d{1,2}時)(?:の)?前後(?=で|に分|を比)/g, '$1より前と$1以降'],
 ];
 
-/** 「先月比」. Each with what it is short for. */
+/** 「先月比」, 「前の2週間比」. Each with what it is short for. */
 const AGAINST: readonly (readonly [RegExp, string])[] = [
+  [
+    /((?:その)?前の?(?:(?:\d{1,2}|[二三四])?週間?|月|\d{1,2}日間?)|先々[週月]|前日)比(?:は|で(?:は)?|だと)?/g,
+    '$1と比べて',
+  ],
   [/[先前](月|週)比(?:は|で(?:は)?|だと)?/g, '先$1と比べて'],
 ];
 

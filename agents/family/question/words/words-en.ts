@@ -207,6 +207,10 @@ export const WORDS_EN: readonly Word[] = [
   // A row of days goes up to today anyway.
   ['(?<=(?:in a row|streak|consecutive).*)(?:counting|including) today', () => ({ role: 'filler' })],
   ['(?:(?:running|grand|cumulative) )?totals?(?: (?:number|count) of)?', () => ({ role: 'filler' })],
+  [
+    '(?:broken|break(?: (?:it|that|this))?) down|(?:split|divided|divide)(?: (?:it|that|up))*(?= (?:by|per|into))',
+    () => ({ role: 'filler' }),
+  ],
   ['out of (?:the |all )?\\d{2,4}|(?:one|two|three|four|five|\\d{1,2}) things', () => ({ role: 'filler' })],
   [FILLERS, () => ({ role: 'filler' })],
   ['since|from|starting|going back to', link('since')],
