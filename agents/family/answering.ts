@@ -5,7 +5,7 @@ import type { TurnResult } from '#agents/core/turn-result.ts';
 import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
 import { answer, followUps } from './answers/answer.ts';
 import { type Script, saying } from './answers/answer-script.ts';
-import { figureOf, sayDifference } from './answers/answers-compare.ts';
+import { type NamedValue, setTogether } from './answers/answers-compare.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { takeFollowUps } from './answers/follow-ups.ts';
 import { houseAnswers } from './answers/house/house-answers.ts';
@@ -207,20 +207,19 @@ export class FamilyAnswers {
     return parts.join('\n\n');
   }
 
-  /** Where the children are to be set side by side: which of them has more, and by how much. */
+  /** Where the children are to be set side by side, or taken together: which of them has more, or what they come to. */
   async #compared(asking: Asking, reading: Reading, chosen: Chosen): Promise<readonly string[]> {
-    const script =
-      reading.comparesChildren && chosen.childIds.length > 1 ? figureOf(chosen, asking.language) : null;
-    if (script === null) return [];
     const { all } = this.#parts.children();
-    const values: { readonly name: string; readonly value: number }[] = [];
-    for (const childId of chosen.childIds) {
-      const { text } = await this.#run(new RecordsModel(script), asking, childId, []);
-      const value = Number.parseFloat(text);
-      if (Number.isNaN(value)) return [];
-      values.push({ name: labelOf(childId, all, asking.language), value });
+    const said: string[] = [];
+    for (const { script, say } of setTogether(reading, chosen, asking.language)) {
+      const values: NamedValue[] = [];
+      for (const childId of chosen.childIds) {
+        const { text } = await this.#run(new RecordsModel(script), asking, childId, []);
+        values.push({ name: labelOf(childId, all, asking.language), value: Number.parseFloat(text) });
+      }
+      if (!values.some(({ value }) => Number.isNaN(value))) said.push(say(values));
     }
-    return [sayDifference(values, chosen, asking.language)];
+    return said;
   }
 
   #remember(asking: Asking, childId: string, { contents }: TurnResult): void {

@@ -1,6 +1,7 @@
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import type { Period } from '#agents/family/question/period.ts';
+import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { KindRow } from '#agents/family/rows.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -15,12 +16,19 @@ function comparedBy(measure: Measure, { subject }: Pick<Chosen, 'subject'>) {
   return FIGURES[subject !== null && asked === 'minutes' ? 'problems' : asked];
 }
 
+/** It asks of one scope, and of no more than how much it is. */
+const isOfOneScope = ({ subject, periods, base, split, threshold }: Chosen): boolean =>
+  (subject === null || (subject.parts === undefined && subject.kinds.length > 0)) &&
+  base === null &&
+  split === null &&
+  threshold === null &&
+  (periods?.length ?? 1) < 2;
+
 /** The one number that is asked about, to be set beside another child's; null where there is none. */
-export function figureOf({ measures, subject, periods, base, split, sum }: Chosen, language: Language) {
+function figureOf(chosen: Chosen, language: Language) {
+  const { measures, subject, periods, base, sum } = chosen;
   const [measure, ...others] = measures;
-  const isKept = subject === null || (subject.parts === undefined && subject.kinds.length > 0);
-  const isOne = others.length === 0 && base === null && split === null && isKept;
-  if (measure === undefined || !isOne || (periods?.length ?? 1) > 1) return null;
+  if (measure === undefined || others.length > 0 || !isOfOneScope(chosen)) return null;
   const figure = comparedBy(measure, { subject });
   if (figure === undefined) return null;
   const period = periods?.[0] ?? null;
@@ -35,9 +43,41 @@ export function figureOf({ measures, subject, periods, base, split, sum }: Chose
   };
 }
 
+/** One number of one child, by its name. */
+export interface NamedValue {
+  readonly name: string;
+  readonly value: number;
+}
+
+interface Together {
+  /** The one number of a child. */
+  readonly script: () => Script;
+  readonly say: (values: readonly NamedValue[]) => string;
+}
+
+/** What of a question about several children is added up or held side by side, number by number. */
+export function setTogether(
+  { asksCombined, comparesChildren, cues }: Reading,
+  chosen: Chosen,
+  language: Language,
+): readonly Together[] {
+  const { measures, childIds } = chosen;
+  if (childIds.length < 2 || !(asksCombined || comparesChildren)) return [];
+  // Who did more: by the time, and by the problems.
+  const isOfBoth = measures.join() === 'minutes' && !cues.has('minutes') && cues.has('did');
+  const compared: readonly (readonly Measure[])[] = isOfBoth ? [['minutes'], ['problems']] : [measures];
+  const of = asksCombined ? measures.filter(isAdded).map((measure) => [measure]) : compared;
+  return of.flatMap((each): readonly Together[] => {
+    const one: Chosen = { ...chosen, measures: each };
+    const script = figureOf(one, language);
+    const say = asksCombined ? saySum : sayDifference;
+    return script === null ? [] : [{ script, say: (values) => say(values, one, language) }];
+  });
+}
+
 /** Who of the children has more, and by how much. */
-export function sayDifference(
-  values: readonly { readonly name: string; readonly value: number }[],
+function sayDifference(
+  values: readonly NamedValue[],
   { measures: [measure = 'overview'], subject }: Chosen,
   language: Language,
 ): string {
@@ -53,6 +93,36 @@ export function sayDifference(
   return difference === 0
     ? `${figure.en}: the same for both.`
     : `${figure.en}: **${most.name}** has **${difference}${unitEn}** more.`;
+}
+
+/** Those whose numbers of two children are one number together; a share, a mean and the days of two are none. */
+const ADDED: ReadonlySet<Measure> = new Set<Measure>([
+  'problems',
+  'right',
+  'wrong',
+  'minutes',
+  'points',
+  'hints',
+  'alone',
+  'aside',
+]);
+const isAdded = (measure: Measure): boolean => ADDED.has(measure);
+/** Whether what is asked of several children can be told of them together. */
+export const isAddedUp = (chosen: Chosen): boolean => isOfOneScope(chosen) && chosen.measures.some(isAdded);
+
+/** What the children come to together. */
+function saySum(
+  values: readonly NamedValue[],
+  { measures: [measure = 'overview'], subject }: Chosen,
+  language: Language,
+): string {
+  const figure = comparedBy(measure, { subject });
+  if (figure === undefined) return '';
+  const sum = values.reduce((all, { value }) => all + value, 0);
+  const [unit, unitEn] = figure.unit;
+  return language === 'ja'
+    ? `${figure.ja}は、お子さんを合わせて**${sum}${unit}**です。`
+    : `${figure.en}: **${sum}${unitEn}** for the children together.`;
 }
 
 export const isComparable = (measure: Measure): boolean => measure in FIGURES;

@@ -30,6 +30,11 @@ export function* hintsReaching(question: Question, threshold: Threshold): Script
     `**${found.totals.problems}** of ${many(all.totals.problems, 'problem')} (${percent(found.totals.problems, all.totals.problems)}) had ${bound.en} (${scope.en}).`,
   );
   if (found.totals.problems === 0) return lead;
+  const { solved, set_aside: aside } = found.totals;
+  const ended = say(
+    `そのうち解けたのは**${solved}問**、解けずにあとまわしになったのは**${aside}問**です。`,
+    `Of these **${solved}** were solved, and **${aside}** were not and were set aside.`,
+  );
   const countOf = (kind: KindRow): number =>
     found.by_kind.find((one) => one.kind === kind.kind)?.problems ?? 0;
   const rows = all.by_kind
@@ -38,6 +43,7 @@ export function* hintsReaching(question: Question, threshold: Threshold): Script
     .slice(0, question.top ?? all.by_kind.length);
   return [
     lead,
+    ended,
     table(
       [
         say('種類', 'kind'),

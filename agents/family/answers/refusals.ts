@@ -1,3 +1,4 @@
+import { isAddedUp } from '#agents/family/answers/answers-compare.ts';
 import type { Understood } from '#agents/family/question/dialogue/chosen.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -28,8 +29,9 @@ export function notUnderstood(words: readonly string[], language: Language): str
 /** What an answer leaves open of its question. */
 export function remarksOn(
   { leftAside, asksWhy, asksCombined, asksIfMuch }: Reading,
-  { chosen: { childIds, measures, base }, leftOut, language }: Understood,
+  { chosen, leftOut, language }: Understood,
 ): readonly string[] {
+  const { childIds, measures, base } = chosen;
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   const isWhy = asksWhy && !measures.includes('mistakes');
   return [
@@ -55,11 +57,11 @@ export function remarksOn(
           ),
         ]
       : []),
-    ...(asksCombined && childIds.length > 1
+    ...(asksCombined && childIds.length > 1 && !isAddedUp(chosen)
       ? [
           say(
-            '（お子さんどうしの数字は足し合わせず、ひとりずつお答えしています。）',
-            '(The numbers of two children are never added together; each is told by itself.)',
+            '（お子さんどうしの数字は足し合わせていません。ひとりずつの数字です。）',
+            '(The numbers of the children are not added together here; each is told by itself.)',
           ),
         ]
       : []),

@@ -117,6 +117,7 @@ export class QuestionReader {
     const measures = settleMeasures(reached === undefined ? read : [reached], tokens, {
       subject,
       hasDays: days.periods.length > 0,
+      isReached: reached !== undefined,
     });
     // What to practise next is of days to come.
     const isForLater = measures.length === 1 && measures[0] === 'next';

@@ -124,7 +124,7 @@ export type Sense =
   | { readonly role: 'threshold'; readonly unit: ThresholdUnit; readonly threshold: Threshold }
   /** It asks for a reason, which no record holds. */
   | { readonly role: 'why' }
-  /** It asks for the sum of two children, which are never added together. */
+  /** It asks for the sum of two children. */
   | { readonly role: 'combined' }
   /** Joins what stands beside it: a span, a list, a comparison. */
   | { readonly role: 'link'; readonly link: 'since' | 'until' | 'between' | 'and' | 'than' | 'versus' }

@@ -77,7 +77,11 @@ const asksWhatIsLeft = (measures: readonly Measure[], tokens: readonly Token[]):
 export function settleMeasures(
   measures: readonly Measure[],
   tokens: readonly Token[],
-  { subject, hasDays }: { readonly subject: Subject | null; readonly hasDays: boolean },
+  {
+    subject,
+    hasDays,
+    isReached = false,
+  }: { readonly subject: Subject | null; readonly hasDays: boolean; readonly isReached?: boolean },
 ): readonly Measure[] {
   const [one, two, ...others] = measures;
   // 「時間も伸びてる？」: how much more it is.
@@ -96,7 +100,12 @@ export function settleMeasures(
   const asksWhy = tokens.some(({ sense }) => sense?.role === 'why');
   if (asksWhy && GOES_WRONG.has(one)) return ['mistakes'];
   // 「ヒントを見てもだめだったのは」: set aside all the same.
-  if (one === 'hints' && (says(tokens, ['how'], IS_BAD) || says(tokens, ['failed', 'aside'], /./)))
+  // Of those with so many hints it is told how many were not solved.
+  if (
+    one === 'hints' &&
+    !isReached &&
+    (says(tokens, ['how'], IS_BAD) || says(tokens, ['failed', 'aside'], /./))
+  )
     return ['hints', 'aside'];
   // 「あやしいの、どれ」
   if (one === 'overview' && says(tokens, ['how'], IS_BAD) && says(tokens, ['which', 'what'], /./))

@@ -1,5 +1,6 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Aside } from '#agents/family/question/beside/asides.ts';
+import { unkeptIn } from '#agents/family/question/beside/unkept.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -160,7 +161,7 @@ const isTold = (aside: Aside): aside is Told => Object.hasOwn(TELLS, aside);
 /** The true answer to what is asked beside the records; news is looked up elsewhere. */
 function asideAnswer(aside: Exclude<Aside, 'news'>, asked: AskedOfHouse): string {
   const [ja, en] = isTold(aside) ? TELLS[aside](asked) : REFUSALS[aside];
-  const name = aside === 'unrecorded_refused' ? unrecordedIn(asked.query) : null;
+  const name = aside === 'unrecorded_refused' ? (unrecordedIn(asked.query) ?? unkeptIn(asked.query)) : null;
   if (asked.language === 'ja') return name === null ? ja : `${name[0]}は、${ONLY_RECORDED[0]}`;
   return name === null ? en : `The robot does not record ${name[1]}. ${ONLY_RECORDED[1]}`;
 }

@@ -1,6 +1,7 @@
 import type { Beside } from '#agents/understanding/labels.ts';
 import { besideIn } from '#agents/understanding/recognise.ts';
 import type { Placed } from './placed.ts';
+import { unkeptIn } from './unkept.ts';
 
 /** What is asked beside the records: its answer holds no number of theirs. */
 export type Aside = Exclude<Beside, 'records'> | 'orders_refused' | 'secrets_refused' | 'thanks' | 'news';
@@ -49,6 +50,7 @@ function asideOf(
   const text = question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   const exact = EXACT.find(([, sign]) => sign.test(text))?.[0];
   if (exact !== undefined) return exact;
+  if (unkeptIn(text) !== null) return 'unrecorded_refused';
   const [first, second] = besideIn(question);
   const guess = first?.label === 'records' ? second : first;
   if (guess === undefined || guess.label === 'records' || guess.probability < LEAST.not) return null;

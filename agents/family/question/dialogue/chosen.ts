@@ -25,7 +25,7 @@ export interface Household {
 
 /** What is to be told. A number is only shown for this. */
 export interface Chosen {
-  /** One, or each by itself; never added together. */
+  /** One, or each by itself; their sum stands under them where it is asked for. */
   readonly childIds: readonly string[];
   /** null: everything. */
   readonly subject: Subject | null;

@@ -11,7 +11,7 @@ import {
 } from '#agents/family/question/period.ts';
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
 import { NATIVE_DAYS, readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
-import { calendarOf, dayOf } from '#agents/record/days.ts';
+import { calendarOf, dayOf, weekdayOf } from '#agents/record/days.ts';
 
 // Written in hiragana and kanji: the text is folded before (tokens.ts).
 
@@ -47,6 +47,16 @@ const day = (at: number, ja?: string, en?: string): Sense => span(oneDay(at, ja,
 const dated = (at: number | null): Sense => (at === null ? days({ part: 'unknown' }) : day(at));
 const weekdays = (which: readonly number[], ja: string, en: string, every = false, back = 0): Sense =>
   days({ part: 'weekdays', weekdays: which, every, back, ja, en });
+
+/** 「土日月」: the last days in a row that go over from one week to the next; null: they lie in one, or not in a row. */
+function acrossWeeks(names: string, today: number): Sense | null {
+  const which = [...names].map(weekdayIn);
+  const isInARow = which.every((at, index) => index === 0 || at === ((which[index - 1] ?? 0) + 1) % 7);
+  const last = which.at(-1) ?? 0;
+  if (!isInARow || last > (which[0] ?? 0)) return null;
+  const to = today - ((weekdayOf(today) - last + 7) % 7);
+  return span({ from: to - which.length + 1, to, ja: names, en: 'those days' }, 'long');
+}
 
 /** "11月", of this year where it has begun, else of the last. */
 function month(today: number, number: number, yearsAgo = 0): Sense | null {
@@ -162,7 +172,7 @@ export const DAYS_JA: readonly Word[] = [
     ([, year, at], today) => span(monthOf(today, Number(year), Number(at)), 'month'),
   ],
   [
-    `(?:今年の?)?(${N})月の?(${N})(?:日|にち)`,
+    `(?:今年の?)?(${N})月(?!の[1一]日(?:の?平均|あたり|当たり|に(?:つき)?(?:平均|何|どの|どれ)))の?(${N})(?:日|にち)`,
     ([, at, date], today) => dated(lastDate(today, num(at), num(date))),
   ],
   [
@@ -221,7 +231,8 @@ export const DAYS_JA: readonly Word[] = [
   ],
   [
     '(?!土日(?![曜月火水木金]))([月火水木金土日]{2,6})曜?日?(?![曜日月])(?:とも)?',
-    ([, names = '']) =>
+    ([, names = ''], today) =>
+      acrossWeeks(names, today) ??
       weekdays(
         [...new Set([...names].map(weekdayIn))].toSorted((a, b) => a - b),
         '',
