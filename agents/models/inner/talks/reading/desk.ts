@@ -1,0 +1,19 @@
+import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
+import { type ListedQuestion, openOf } from '#agents/knowledge/japanese/reading/question-list.ts';
+import type { DialogueContext } from '#agents/models/inner/dialogue-script.ts';
+import type { Reading } from '#agents/models/inner/session-memory.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
+
+/** The open question as an answer to it is heard. */
+export interface Open {
+  readonly reading: Reading;
+  readonly open: ListedQuestion;
+  readonly found: Found;
+}
+
+/** The question that is open, with its place; null where none is. */
+export function openIn({ memory: { passage: reading } }: DialogueContext): Open | null {
+  const open = openOf(reading);
+  if (reading === null || open === null) return null;
+  return { reading, open, found: findPlace(reading.text, open.question.words) };
+}

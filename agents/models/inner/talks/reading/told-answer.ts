@@ -1,0 +1,106 @@
+import { clausesOf, isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import type { HeardAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
+import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
+import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
+import { withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
+import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import places from '#agents/words/reading/places.json' with { type: 'json' };
+import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import type { Open } from './desk.ts';
+import { isDone, UNPLACED, type Verdict } from './verdict.ts';
+
+/** What is said to an answer, by what became of it; the question is done with, or stays open. */
+export function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
+  const { reading, open, found } = desk;
+  const { type, heard, gathered } = verdict;
+  const news = { tries: open.tries + 1, said: heard.words, found: gathered };
+  const next = withOfOpen(reading, news);
+  context.memory.passage = isDone(verdict) ? withDone(next) : next;
+  if (isDone(verdict)) return acceptance(context, found, verdict);
+  const where = whereOf(found, true);
+  switch (type) {
+    case 'wants':
+      return stillWanted(context, desk, heard);
+    case 'more':
+      return ask(context, words.wantsMore, { count: found.asked.items, where });
+    case 'mood':
+      return say(ask(context, words.heardMood), sentence(words.readItAloud, { where }));
+    case 'echo':
+      return say(
+        sentence(words.heardEcho),
+        sentence(words.lookAtPlace, { where }),
+        ask(context, words.whichWordsAreIt),
+      );
+    case 'counted':
+      return ask(context, found.asked.kind.name === 'verses' ? words.signVerses : words.signPoint);
+    case 'option':
+      return say(
+        ask(context, words.heardOption, { words: heard.words }),
+        sentence(words.lookAtPlace, { where }),
+      );
+    case 'thought':
+      return say(ask(context, words.heardFeeling), sentence(words.lookAtPlace, { where }));
+    case 'elsewhere':
+      return say(
+        heard.at === null ? '' : sentence(words.heardElsewhere, { at: whereIs(heard.at, found.passage) }),
+        sentence(words.readItAloud, { where }),
+        ask(context, words.whichWordsAreIt),
+      );
+    case 'there':
+      return ask(context, words.heardThere, {
+        where: heard.at === null ? where : whereIs(heard.at, found.passage),
+      });
+    case 'part':
+      return ask(context, words.heardPart, { where });
+    default: {
+      const told = type === 'perhaps' ? words.heardPerhaps : words.heardCompare;
+      return ask(context, told, { where: found.named.length === 0 ? sentence(places.whereStory) : where });
+    }
+  }
+}
+
+/** Taken as right: told where it stands, and how to write it; or the child's own, where nobody can tell. */
+function acceptance(context: DialogueContext, found: Found, { type, heard }: Verdict): string {
+  const isCounted = UNPLACED.includes(found.asked.kind.name) || found.asked.isAll;
+  if (type === 'noted') return speak(context, 'heardNoted');
+  if (isCounted) return speak(context, 'heardEnough');
+  const { at } = heard;
+  const where = at === null ? whereOf(found, true) : whereIs(at, found.passage);
+  const taken = { here: words.heardHere, fits: words.heardFits, own: words.heardOwn };
+  const said = wordings(taken[type as keyof typeof taken], { where });
+  const isOpenReason = found.asked.kind.name === 'why' && !clausesOf(heard.words).some(isReason);
+  const form = isOpenReason ? sentence(words.wantsBecause) : '';
+  return say(said[context.state.turn_count % said.length] ?? '', form);
+}
+
+const PARTICLE = /(?:何|なに|だれ|誰|どこ)(を|に|で(?!す|しょ)|と|へ)/;
+
+/** It stands there, and the question wants more. */
+function stillWanted(
+  context: DialogueContext,
+  { open, found }: Open,
+  { wanting, letters }: HeardAnswer,
+): string {
+  const { asked } = found;
+  const where = whereOf(found, true);
+  switch (wanting) {
+    case 'letters':
+      return ask(context, words.wantsLetters, { letters, count: asked.letters?.count ?? 0 });
+    case 'copied':
+      return ask(context, words.wantsCopied, { where });
+    case 'all':
+      return ask(context, words.wantsAll, { where });
+    case 'option':
+      return ask(context, words.wantsOption);
+    case 'letter':
+      return ask(context, words.signLetter);
+    case 'more_items':
+      return ask(context, words.wantsMore, { count: asked.items, where });
+    default:
+      return ask(context, words.wantsRole, {
+        particle: PARTICLE.exec(plain(open.question.words))?.[1] ?? '',
+      });
+  }
+}
