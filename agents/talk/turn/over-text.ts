@@ -19,7 +19,8 @@ export function toldOverText(said: string, kind: DisclosureKind, { about }: Ques
   if (about === undefined || isOfRobot(kind)) return ownKind(said, kind);
   if (kind === 'self_harm') return isHeardInAnswer(said) ? null : ownKind(said, kind);
   if (isTellingOfText(said, about)) return null;
-  if (isContinued(said) && readPrint(said, true)?.text != null) return toldInOneSentence(said);
+  const isAwaited = about === '' || isContinued(said);
+  if (isAwaited && readPrint(said, true)?.text != null) return toldInOneSentence(said);
   if (disclosureIn(said) !== null && isOfOwnDay(said, about)) return kind;
   if (kind === 'unclear' && shareIn(said, about) >= OF_TEXT && !speaksOfSelf(said)) return null;
   const sentences = sentencesOf(said);
@@ -30,7 +31,7 @@ export function toldOverText(said: string, kind: DisclosureKind, { about }: Ques
   return told === null ? null : ownKind(rest, told);
 }
 
-/** Of more of the text, that was copied: its sentences run together tell nothing that none of them tells alone. */
+/** Of a text that its questions waited for, or of more of it, that was copied: its sentences run together tell nothing that none of them tells alone. */
 function toldInOneSentence(said: string): DisclosureKind | null {
   const told = sentencesOf(said).map((one) => {
     const kind = toldIn(one);

@@ -50,6 +50,24 @@ describe('over a text', () => {
     expect(heard(`${MORE}\n\nもちものは　かみぶくろ`, LETTER)).toBeNull();
   });
 
+  // Until 2026-11-23 a fridge and a bath of a letter, run together, were heard as something dangerous.
+  test('a text that its questions waited for tells nothing', () => {
+    const letter = `おばあちゃんへ
+おばあちゃん、おげんきですか。
+このまえは、おおきな すいかを おくって くれて ありがとう。
+れいぞうこに はいらなくて、おふろの みずで ひやしました。
+いもうとの みゆは、すいかを だっこしようと して、しりもちを つきました。
+みんなで おおわらいしました。
+ぼくは、たねを とばすのが いちばん じょうずでした。
+八がつ 十かに、ひこうきで そちらへ いきます。
+また、うみで かいを ひろいたいです。
+たのしみに まって いてね。
+そうたより`;
+    expect(toldIn(letter)).not.toBeNull();
+    expect(heard(letter, { ...TEXT, about: '' })).toBeNull();
+    expect(heard(`${letter}\nきのう パパに たたかれた。`, { ...TEXT, about: '' })).not.toBeNull();
+  });
+
   test('what the child tells beside it is heard', () => {
     expect(heard(`${MORE}\nきのう パパに たたかれた。`, LETTER)).not.toBeNull();
   });
