@@ -9,6 +9,7 @@ import places from '#agents/words/reading/places.json' with { type: 'json' };
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import type { Open } from './desk.ts';
+import { nextLook } from './help.ts';
 import { isDone, UNPLACED, type Verdict } from './verdict.ts';
 
 /** What is said to an answer, by what became of it; the question is done with, or stays open. */
@@ -53,13 +54,24 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
         where: heard.at === null ? where : whereIs(heard.at, found.passage),
       });
     case 'part':
-      return ask(context, words.heardPart, { where });
-    default: {
-      const told = type === 'perhaps' ? words.heardPerhaps : words.heardCompare;
-      return ask(context, told, { where: found.named.length === 0 ? sentence(places.whereStory) : where });
-    }
+      return open.tries > 0 ? furtherHelp(context) : ask(context, words.heardPart, { where });
+    default:
+      return lookAgain(context, desk, verdict);
   }
 }
+
+/** It may be right, or is less likely: the child says where it read that, which is where its words stand, or reads the place. */
+function lookAgain(context: DialogueContext, { open, found }: Open, { type, heard }: Verdict): string {
+  if (type !== 'perhaps' && open.tries > 0) return furtherHelp(context);
+  const at = type !== 'perhaps' && heard.stands === 'elsewhere' ? heard.at : null;
+  const known = found.named.length === 0 ? sentence(places.whereStory) : whereOf(found, true);
+  const where = at === null ? known : whereIs(at, found.passage);
+  return ask(context, at !== null || type === 'perhaps' ? words.heardPerhaps : words.heardCompare, { where });
+}
+
+/** The second time the place is known: no line comes twice, and help goes one rung further. */
+const furtherHelp = (context: DialogueContext): string =>
+  say(sentence(words.heardAgain), nextLook(context, 'stuck'));
 
 /** Taken as right: told where it stands, and how to write it; or the child's own, where nobody can tell. */
 function acceptance(context: DialogueContext, found: Found, { type, heard }: Verdict): string {
