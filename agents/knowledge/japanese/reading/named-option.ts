@@ -1,11 +1,15 @@
 import { isTrueOrFalse, type Option } from './options.ts';
 import { plain, shareIn } from './pieces.ts';
 
-const NAMED =
-  /(?:^|[\s、。!！「])([ア-オA-D])(?=$|[\s、。!！?？」]|だ|や|かな|で|に|か|は|が|を|の|じゃ|って|しか|です)/;
+/** What a child says before the letter it chooses. */
+const OPENING = 'じゃあ?|んじゃ|だから|やっぱり?|たぶん|なら|ほな|えっと|うーん|きっと|こたえは|答えは';
+const NAMED = new RegExp(
+  `(?:^|[\\s、。!！「])(?:${OPENING})?[\\s、]*([ア-オA-D])(?=$|[\\s、。!！?？」]|だ|や|かな|で|に|か|は|が|を|の|じゃ|って|しか|です)`,
+);
 /** い: as a child types it that has no katakana. */
-const IN_HIRAGANA =
-  /^(?:じゃあ?|えっと|うーん)?[\s、]*([あいうえお])(?=$|[\s、。!！?？]|だ(?:よ|と|ね|な|$)|かな|がいい|です|やろ|やん|じゃ)/;
+const IN_HIRAGANA = new RegExp(
+  `^(?:${OPENING})?[\\s、]*([あいうえお])(?=$|[\\s、。!！?？]|だ(?:よ|と|ね|な|$)|かな|がいい|です|やろ|やん|じゃ)`,
+);
 /** まんなかの やつ, さんばんめの: counted in the row. */
 const IN_ROW: readonly RegExp[] = [
   /^(?:いちばん)?(?:さいしょ|うえ|上)の|^(?:1|一|いち)ばんめの/,

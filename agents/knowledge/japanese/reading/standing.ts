@@ -210,6 +210,10 @@ const CLEARLY = { share: 0.6, more: 0.2 };
 /** Share of a statement from which a text says the same, and up to which it says something else. */
 const SAYS = { same: 0.85, other: 0.7 };
 
+/** What is true may stand anywhere in the text. */
+const OF_WHOLE =
+  /(?:文|文章|文しょう|おはなし|お話|本文|内よう|ないよう)に(?:あ|合)|^(?:[つ次]ぎ?の[^。]{0,8})?(?:正|ただ)しい(?:もの|文|ぶん|こと)/;
+
 /** Where a choice that is named stands. `partly`: nothing is known for it or against it. Pure. */
 export function standingOfOption(found: Found, question: ReadingQuestion, option: Option): Standing {
   const { options } = question;
@@ -220,14 +224,16 @@ export function standingOfOption(found: Found, question: ReadingQuestion, option
     if (fitting.length === 1) return stand(fitting[0] === option ? 'fits' : 'mood');
     if (moodOf(option.words, texts) === false) return stand('mood');
   }
-  const isOfWhole = /(?:文|文章|文しょう|おはなし|お話|本文|内よう|ないよう)に(?:あ|合)/.test(question.words);
-  const read = isOfWhole ? found.passage.sentences.map(({ text }) => text) : texts;
-  const shareOf = ({ words }: Option): number =>
-    Math.max(0, ...read.map((text) => (standsIn(words, text) ? 1 : shareIn(words, text, question.words))));
+  const isOfWhole = OF_WHOLE.test(question.words);
+  const read = isOfWhole ? found.passage.sentences : found.places;
+  const shareAt = ({ words }: Option, { text }: Sentence): number =>
+    standsIn(words, text) ? 1 : shareIn(words, text, question.words);
+  const shareOf = (one: Option): number => Math.max(0, ...read.map((at) => shareAt(one, at)));
   const own = shareOf(option);
   const others = options.filter((one) => one !== option).map(shareOf);
   const most = Math.max(0, ...others);
-  if (own >= CLEARLY.share && own - most >= CLEARLY.more) return stand('here');
+  const at = isOfWhole ? (read.find((one) => shareAt(option, one) === own) ?? null) : null;
+  if (own >= CLEARLY.share && own - most >= CLEARLY.more) return { stands: 'here', at };
   return stand(most >= CLEARLY.share && most - own >= CLEARLY.more ? 'nowhere' : 'partly');
 }
 

@@ -104,7 +104,10 @@ export function takeCheck(context: DialogueContext, said: string): string {
   const next = withOfOpen(reading, { said: heard.words, tries: open.tries + 1 });
   context.memory.passage = isDone(verdict) ? withDone(next) : next;
   if (type === 'noted') return speak(context, 'heardNoted');
-  if (isRight(verdict)) return sentence(type === 'here' ? words.trueHere : words.trueFits, { where });
+  if (isRight(verdict))
+    return sentence(type === 'here' ? words.trueHere : words.trueFits, {
+      where: heard.at === null ? where : whereIs(heard.at, found.passage),
+    });
   if (heard.stands === 'elsewhere' && heard.at !== null)
     return say(
       ask(context, words.trueElsewhere, { at: whereIs(heard.at, found.passage) }),

@@ -1,4 +1,6 @@
+import { bareAnswer, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
+import { standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isJudged } from '#agents/understanding/answered.ts';
@@ -32,6 +34,8 @@ export function verdictOn(found: Found, listed: ListedQuestion, said: string): V
   const items = itemsHere(found, listed, heard);
   const gathered = [listed.found, ...items].filter((one) => one !== '').join('、');
   const isInWords = heard.option === null && isJudged(found, listed.question);
+  const copied = isInWords ? copyOf(found, said) : null;
+  if (copied !== null) return { type: 'here', heard: { ...heard, ...copied }, gathered: copied.words };
   const type = !isInWords
     ? exactType(found, listed, heard)
     : isAllFound(found, gathered)
@@ -43,6 +47,23 @@ export function verdictOn(found: Found, listed: ListedQuestion, said: string): V
 /** Whether as many things as are asked for were found, in one answer or after the other. */
 const isAllFound = ({ asked }: Found, gathered: string): boolean =>
   asked.items > 1 && new Set(gathered.split('、')).size >= asked.items;
+
+/** Shorter words have their number of letters by chance. */
+const LEAST_COPIED = 5;
+
+/** 「八字で書きぬきましょう」: words that the text has, of just so many letters, are known to be a copy wherever they stand. */
+function copyOf(
+  { asked, passage }: Found,
+  said: string,
+): Pick<HeardAnswer, 'words' | 'at' | 'letters'> | null {
+  const { letters, isCopied } = asked;
+  if (!isCopied || letters === null || letters.isMost || letters.count < LEAST_COPIED) return null;
+  for (const words of said.split(/[。!！?？\n]+/).map(bareAnswer)) {
+    const at = passage.sentences.find(({ text }) => standsIn(words, text));
+    if (at !== undefined && lettersOf(words) === letters.count) return { words, at, letters: letters.count };
+  }
+  return null;
+}
 
 /** Of a choice that is named, of what the child likes, and of a number of verses. A choice that is said again is the child's own. */
 function exactType(

@@ -26,9 +26,13 @@ export function answeredIn(
 /** Whether words are the answer to this question, and nothing to the open one. */
 export function isOnlyOf(reading: Reading, at: number, { found, open }: Open, said: string): boolean {
   const verdict = verdictOn(found, open, said);
-  if (isRight(verdict) || ['there', 'wants', 'more', 'option'].includes(verdict.type)) return false;
-  return plainlyAnswers(reading, at, said) && isRightFor(reading, at, said);
+  if (OF_OPEN.includes(verdict.type)) return false;
+  // A choice is wanted, and the words name none.
+  const isOther = open.question.options.length > 1 && verdict.heard.option === null;
+  return (isOther || plainlyAnswers(reading, at, said)) && isRightFor(reading, at, said);
 }
+/** What these words are to the open question, so that they are said to it; `own` words of its stand nowhere. */
+const OF_OPEN: readonly Verdict['type'][] = ['here', 'fits', 'there', 'wants', 'more', 'option'];
 
 const LEAST_OF_OTHER = 3;
 

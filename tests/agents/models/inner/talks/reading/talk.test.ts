@@ -342,6 +342,62 @@ describe('an answer that is not it', () => {
   );
 });
 
+describe('which question an answer belongs to', () => {
+  const TRUE_ONE = `(2)正しいものを 一つ えらびましょう。
+ア　さちは ミケの あたまを たたきました。
+イ　ミケは かわらに いました。
+ウ　ミケは 三びきの 子ねこを だいて いました。`;
+
+  test('a choice is wanted and none is named: more to the one before', async () => {
+    await say(`${TEXT}\n(1)さちは どうして なきましたか。\n${TRUE_ONE}`);
+    await say('ミケの おさらを 見たから');
+    const { reply } = await say('ミケが いなくて、おさらを 見ちゃったから');
+    expect(reply).toMatch(/くわしく いえた|だいじな こと/);
+    expect(reply).toContain('正しいものを');
+  });
+
+  test.each(['だからウ', 'じゃあウ', 'ウ。子ねこだいてたし'])(
+    'what is true may stand anywhere in the text: %s',
+    async (chosen) => {
+      await say(`${TEXT}\n${TRUE_ONE}`);
+      expect((await say(chosen)).reply).toContain('4だんらくめの 2ばんめ');
+      expect((await say('おわり')).reply).not.toContain('のこって');
+    },
+  );
+
+  test('a choice that is not so is looked up, and not taken', async () => {
+    await say(`${TEXT}\n${TRUE_ONE}`);
+    expect((await say('じゃあア')).reply).toContain('えらんだね');
+  });
+
+  test('a word behind the label is no part of the answer', async () => {
+    await say(`${TEXT}\n(1)さちは どうして なきましたか。`);
+    const bare = (await say('(1)は おなかが いたかったから')).reply;
+    desk.close();
+    desk = new LessonFixture();
+    await say(`${TEXT}\n(1)さちは どうして なきましたか。`);
+    expect((await say('(1)はねえ　おなかが いたかったから')).reply).toBe(bare);
+  });
+});
+
+describe('words to copy, of a number of letters', () => {
+  const COPY = `${TEXT}\n(1)ミケが いなくて かなしい ことが わかる 言葉を、七字で 書きぬきましょう。`;
+
+  test.each([
+    '見つかりません。いち、に…七！あってる？',
+    '見つかりません。1.2.3…7　七字！あってる？',
+    '「見つかりません」',
+  ])('are known wherever they stand: %s', async (said) => {
+    await say(COPY);
+    expect((await say(said)).reply).toMatch(/かいて あるよ|かいて あるね|でて くるね|みつけたね/);
+  });
+
+  test('of another number are none', async () => {
+    await say(COPY);
+    expect((await say('こうえん')).reply).not.toMatch(/つぎの|ぜんぶ/);
+  });
+});
+
 describe('choices and orders', () => {
   test('a choice is looked up in the text, and not guessed through', async () => {
     await say(`${TEXT}\n小さな 声は どこから 聞こえましたか。 ア こうえん イ とだな ウ かわら`);
