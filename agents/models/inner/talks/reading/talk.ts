@@ -137,6 +137,10 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
       return '';
     case 'choose':
       return putOpen(context, 'questionNow');
+    case 'loss':
+      // What was said to the question before is let be: 「うん」 goes on, and agrees to nothing.
+      memory.passage = withOfOpen(reading, { said: '' });
+      return ask(context, words.heardLoss);
     default:
   }
   if (openOf(reading) !== null) return onOpen(context, move, isNamed);

@@ -34,10 +34,34 @@ export function leaves(said: string, text: string): boolean {
   return isSubject && (WANTS.test(folded) || JAPANESE.names.test(folded));
 }
 
+/** Somebody or an animal died; なくなった is said of much, and of people alone it is that. */
+const DIED = /し(?:んじゃ|んだ|んでしま)|死(?:んじゃ|んだ|んでしま)/;
+const OF_KIN =
+  /(じい|ばあ|おとう|お父|おかあ|お母|まま|ぱぱ|ひい).*(?:なくなっ(?:た|ちゃ)|亡くな|(?:てんごく|天国)(?:に|へ))/;
+const OWN_ONE = /(?:うち|家|ぼく|わたし|私|あたし|おれ)(?:んち)?の|(?:か|飼)って(?:い)?(?:た|る)/;
+/** Who says why has answered. */
+const SAYS_WHY = /(?:から|ので|ため|こと|(?:き|気)(?:も|持)ち)(?:です|だ|や|かな|かも)*[。!?\s]*$/;
+/** More is a text or a print. */
+const MOST_TOLD = 60;
+
+/** Whether somebody dear to the child, or an animal of its own, has died: said plainly, and not of the text. Pure. */
+export function isOwnLoss(said: string, text: string): boolean {
+  const folded = fold(said);
+  if (said.length > MOST_TOLD || SAYS_WHY.test(folded) || standsIn(said, text)) return false;
+  const [, kin] = OF_KIN.exec(folded) ?? [];
+  if (kin !== undefined) return !standsIn(kin, text);
+  return DIED.test(folded) && OWN_ONE.test(folded) && shareIn(said, text) < SHARE_OF_TEXT;
+}
+
+/** Whether it says how sad that makes it: the talk of the heart takes care of that. Pure. */
+export function isSadToo(said: string): boolean {
+  const { sadness, fear } = readFeelings(said);
+  return sadness + fear > 0;
+}
+
 /** Whether a heavy heart is heard in what a child tells of itself. Pure. */
 export function isFelt(said: string): boolean {
-  const { sadness, fear } = readFeelings(said);
-  return sadness + fear > 0 || FELT.test(said);
+  return isSadToo(said) || FELT.test(said);
 }
 
 /**

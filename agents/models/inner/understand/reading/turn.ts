@@ -4,11 +4,11 @@ import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts'
 import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
-import { fold, plainIntent } from '../intents.ts';
+import { fold, type PlainIntent, plainIntent } from '../intents.ts';
 import { describedIn } from './described.ts';
 import { broughtIn, isAsPrinted, isPlainlyNew, saidAgain } from './new-questions.ts';
 import { noAnswerIn } from './no-answer.ts';
-import { HEAVY, isFelt, leaves, ofItself } from './own.ts';
+import { HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
 import { namedInRow, steeringIn } from './steering.ts';
 import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
@@ -17,8 +17,8 @@ import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
 export type Move =
   | { readonly type: 'print'; readonly print: Print }
   | { readonly type: 'word'; readonly word: string }
-  /** `own`, `felt`, `weary`: of its day, of its heart, that it is tired; `choose`: a question is named, and nothing said to it yet; `left`: it asks how many are. */
-  | { readonly type: Wish | 'own' | 'felt' | 'weary' | 'aside' | 'choose' | 'left' }
+  /** `own`, `felt`, `weary`, `loss`: of its day, of its heart, that it is tired, that somebody died; `choose`: a question is named, and nothing said to it yet; `left`: it asks how many are. */
+  | { readonly type: Wish | 'own' | 'felt' | 'weary' | 'loss' | 'aside' | 'choose' | 'left' }
   /** `check`, `count`: `answer` is '' where it asks about what it said before. */
   | { readonly type: 'check' | 'count' | 'answer'; readonly answer: string };
 
@@ -43,6 +43,7 @@ export type ReadingTurn = readonly { readonly at: number | null; readonly move: 
 export function readingTurn(message: string, list: QuestionList): ReadingTurn | null {
   const said = message.replace(CIRCLED, '($&)').normalize('NFKC').trim();
   if (said === '') return null;
+  if (isOwnLoss(said, list.text)) return isSadToo(said) ? null : [{ at: null, move: { type: 'loss' } }];
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
   const whole = broughtIn(message, list);
@@ -120,16 +121,22 @@ function withOwnApart(part: Part, text: string): { readonly own: string | null; 
   const clauses = part.words
     .split(/(?<=[。!！?？…]|\.{2})\s*|\s{2,}|　/)
     .filter((one) => /[\p{L}\p{N}]/u.test(one));
-  const isOwn = (clause: string): boolean => clause.length > LEAST_TOLD && isOwnVoice(clause, text);
+  const isOwn = (clause: string): boolean =>
+    clause.length > LEAST_TOLD && isOwnVoice(clause.replace(DISLIKED, ''), text);
   const [own, others] = [clauses.filter(isOwn), clauses.filter((one) => !isOwn(one))];
   const isOfText = shareIn(others.join(''), text) >= OF_TEXT;
   const isHeavy = own.some((one) => {
     const plain = plainIntent(fold(one));
-    return plain !== null && HEAVY.includes(plain) && !(plain === 'tired' && isOfText);
+    return plain !== null && HEAVY.includes(plain) && !(BESIDE_ANSWER.includes(plain) && isOfText);
   });
   if (own.length === 0 || others.length === 0 || isHeavy) return { own: null, rest: part };
   return { own: own.join(''), rest: { at: part.at, words: others.join('') } };
 }
+
+/** Said behind an answer, these take nothing from it. */
+const BESIDE_ANSWER: readonly PlainIntent[] = ['tired', 'sulk'];
+/** 「先生 いっつも △に する　やだ」: of what was told right before it. */
+const DISLIKED = /\s(?:もう)?(?:やだ|いやだ?|きらい|嫌い|むかつく|さいあく)[ー〜!！。]*$/;
 
 /** What a child tells beside an answer. */
 function besideOf(own: string): 'own' | 'felt' | 'weary' {
