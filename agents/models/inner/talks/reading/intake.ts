@@ -11,6 +11,8 @@ import {
 import { isContinued } from '#agents/knowledge/japanese/reading/units/units.ts';
 import { type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
+import { LEAVES } from '#agents/models/inner/understand/reading/parts.ts';
+import { steeringIn } from '#agents/models/inner/understand/reading/steering.ts';
 import { readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
@@ -48,7 +50,7 @@ function laid(before: Reading | null, { text, questions }: Print, message: strin
 function takeWritten(context: DialogueContext, { questions, answers, rest }: Print): string | null {
   const { memory } = context;
   const last = isAnswer(rest, memory.passage) ? [{ at: questions.length - 1, words: rest }] : [];
-  const written = [...answers, ...last];
+  const written = [...answers, ...last].filter((one) => !isLeft(one.words));
   const fitting = written.filter((one) => takeOne(context, questions[one.at], one.words));
   const reading = memory.passage;
   if (reading === null) return null;
@@ -63,6 +65,9 @@ function takeWritten(context: DialogueContext, { questions, answers, rest }: Pri
     openOf(memory.passage) === null ? speak(context, 'allAsked') : putOpen(context, 'questionNow'),
   );
 }
+
+/** 「わからんから とばす」 behind a question answers nothing: it waits. */
+const isLeft = (said: string): boolean => LEAVES.includes(steeringIn(said));
 
 const placeOf = ({ questions }: Reading, sought: ReadingQuestion): number =>
   questions.findIndex(({ question }) => question === sought);

@@ -90,6 +90,7 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   if (first?.move.type === 'print') return yield* startReading(context, first.move.print);
   const said: string[] = [];
   const wasOpen = openOf(memory.passage) !== null;
+  let left: { readonly at: number | null; readonly toldIn: number } | null = null;
   for (const [index, { at, move }] of turn.entries()) {
     const isLast = index === turn.length - 1;
     if (move.type === 'finish' && isLast && endsHere(memory.passage)) return yield* closePassage(context);
@@ -103,12 +104,16 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
     const words = isBeside ? heardOf(context, move) : onMove(context, move, at !== null);
     // What is still open of an answer comes again with its question.
     const isToldNow = isLast || isBeside || openOf(memory.passage) === null;
+    if (isLast) left = { at: open, toldIn: said.length };
     said.push(isLast ? kept : '', isToldNow ? words : '');
   }
   const goesOn =
     openOf(memory.passage) === null &&
     turn.some(({ move: { type } }) => GOES_ON.includes(type) || (type === 'again' && wasOpen));
-  return yield* toldOfText(context, say(...said, goesOn ? putNext(context) : ''));
+  const next = goesOn ? putNext(context) : '';
+  // What was left and comes right back was never put off.
+  if (left !== null && memory.passage?.at === left.at) said[left.toldIn] = '';
+  return yield* toldOfText(context, say(...said, next));
 }
 /** After these the next question comes. */
 const GOES_ON: readonly Move['type'][] = ['answer', 'check', 'count', 'written'];

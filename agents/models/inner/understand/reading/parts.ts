@@ -135,7 +135,8 @@ export function partsOf(said: string, questions: QuestionList['questions']): rea
 }
 
 const OH = /^\s*(?:あ|え|うん|はい|ねえ|じゃあ?|えっと|で)[、っー!！。\s]*$/;
-const LEAVES: readonly (Steering | null)[] = ['later', 'stuck', 'choose', 'reason'];
+/** A question is left with these. */
+export const LEAVES: readonly (Steering | null)[] = ['later', 'stuck', 'choose', 'reason'];
 const CHOSEN: readonly (Steering | null)[] = ['choose', 'reason'];
 
 /** 「からやる。かわら」: the words behind those that only choose; '' where there are none. */

@@ -417,6 +417,31 @@ describe('which question an answer belongs to', () => {
   });
 });
 
+describe('which question is done, and which waits', () => {
+  test('one that is skipped on the sheet is not answered, and the other is taken', async () => {
+    await say(TEXT);
+    const { reply } = await say(
+      '①ミケは どこに いましたか。わかんないからとばす。②さちは どうして なきましたか。→ねむかったから',
+    );
+    expect(reply).not.toContain('(1)は もう いちど');
+    expect(reply).toContain('どうして なきましたか');
+    await say('ミケの おさらを 見たから');
+    expect((await say('①もどる。とだなの中')).reply).toContain('4だんらくめ');
+  });
+
+  test('what was left and comes right back was not put off', async () => {
+    await say(`${TEXT}\n(1)ミケが いなく なって、何日ですか。\n(2)さちは どうして なきましたか。`);
+    const { reply } = await say('(2)は ミケの おさらを 見たから');
+    expect(reply).toContain('何日ですか');
+    expect(reply).not.toContain('あとに しようね');
+  });
+
+  test('what is put off and stays so is said to be', async () => {
+    await say(`${TEXT}\n${QUESTIONS}`);
+    expect((await say('(3)は おなかが いたかったから')).reply).toContain('(1)は あとに');
+  });
+});
+
 describe('words to copy, of a number of letters', () => {
   const COPY = `${TEXT}\n(1)ミケが いなくて かなしい ことが わかる 言葉を、七字で 書きぬきましょう。`;
 
