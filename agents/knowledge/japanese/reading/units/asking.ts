@@ -44,6 +44,10 @@ export const ownWords = (asked: string): string =>
 const CHOSEN_AND_QUOTED =
   /((?:問|とい|もんだい|問題)\s*[0-9０-９一二三四五六七八九十]{1,2}|[①-⑳]|[(（][0-9０-９]{1,2}[)）])(?:から|を|さき|先|に)*(?:やる|する|いく)[よねわ]?[。!！\s]*「([^」\n]{6,}(?:か|ましょう|なさい)。?)」/g;
 
+/** 「…なぜですか。　って どう書くの」: asked of the robot, behind what the print asks. */
+const HOW_TO_WRITE =
+  /(?<=(?:か|ましょう|なさい)[。.?？]?)[\s　]*って\s*(?:どう(?:やって)?|なんて|何て)\s*(?:書|か|こたえ|答え)(?:く|る|けば|いたら|れば)(?:の|ん|いい|かな|ですか)*[。?？]*\s*$/;
+
 /** What a child brings without its words around what is asked. */
 export const withoutPassing = (message: string): string =>
-  message.replace(SAID_AS_PROBLEM, '').replace(CHOSEN_AND_QUOTED, '\n$1 $2\n');
+  message.replace(SAID_AS_PROBLEM, '').replace(HOW_TO_WRITE, '').replace(CHOSEN_AND_QUOTED, '\n$1 $2\n');

@@ -1,3 +1,4 @@
+import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Print, ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import {
   listOf,
@@ -36,6 +37,19 @@ export function takePrint(context: DialogueContext, print: Print): string {
     ? speak(context, 'allAsked')
     : say(kept, counted, putOpen(context, 'questionNow'));
 }
+
+/**
+ * 「もちものは　かみぶくろ」 in a line of its own below the rest of a text: what the child says to a question that lies there,
+ * and no line of the text.
+ */
+export function withAnswerBelow(print: Print, before: Reading | null): Print {
+  const [below = '', line = '', about = ''] = ANSWER_BELOW.exec(print.text ?? '') ?? [];
+  const isOf =
+    before?.questions.some(({ question }) => plain(question.words).includes(plain(about))) === true;
+  if (print.text === null || line === '' || print.rest !== '' || !isOf) return print;
+  return { ...print, text: print.text.slice(0, -below.length), rest: line };
+}
+const ANSWER_BELOW = /\n\s*\n\s*(([^\s。、]{2,12})は[\s、][^\n。]{1,30})$/;
 
 /** What lies there with what is new: a text may come in pieces, and behind its questions. */
 function laid(before: Reading | null, { text, questions }: Print, message: string): Omit<Reading, 'turn'> {

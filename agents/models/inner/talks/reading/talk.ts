@@ -26,7 +26,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeCompared, takeReadingAnswer } from './answers.ts';
 import { nextLook } from './help.ts';
-import { takePrint } from './intake.ts';
+import { takePrint, withAnswerBelow } from './intake.ts';
 import { putNext, putOff, putOpen, settleOther, stillAsked, toldOfText, turnTo, whatIsAsked } from './row.ts';
 
 /** The text is done with: what lies on the desk, or the child chooses. */
@@ -50,8 +50,9 @@ export function* readOn(context: DialogueContext): Script {
 }
 
 /** A text, its questions, or both: what is asked first, and where to look. Never what the answer is. */
-export function* startReading(context: DialogueContext, print: Print): Script {
+export function* startReading(context: DialogueContext, brought: Print): Script {
   yield* clearDesk(context);
+  const print = withAnswerBelow(brought, context.memory.passage);
   const put = takePrint(context, print);
   return yield* toldOfText(context, afterPrint(context, print) ?? put);
 }
