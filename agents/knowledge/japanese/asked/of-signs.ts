@@ -3,8 +3,8 @@ import { sentence } from '#agents/words/sentence.ts';
 import type { Said } from './said/said.ts';
 
 const SIGNS = [
-  [/ちいさいまる|さいごの.{0,5}まる|おわりのまる|「。」|くてん/, words.fullStop],
-  [/「、」|とうてん|ちいさいてん/, words.comma],
+  [/ちいさいまる|さいごの.{0,5}まる|おわりのまる|「。」|くてん|句点/, words.fullStop],
+  [/「、」|とうてん|読点|ちいさいてん|とちゅうの.{0,3}てん/, words.comma],
   [
     /「」|『』|「「」|かぎかっこ|(?:はな|話)した?(?:こと|ところ|の|とき|ことば).{0,8}(?:つけ|しるし|かこ)/,
     words.brackets,

@@ -2,11 +2,12 @@ import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import type { Context } from '#agents/understanding/features.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
 import glossary from '#agents/words/asked/glossary.json' with { type: 'json' };
+import language from '#agents/words/asked/language.json' with { type: 'json' };
 import concepts from '#agents/words/concepts.json' with { type: 'json' };
 import { fold } from './intents.ts';
 
 /** What a child may ask the meaning of: the ideas of a sum, found by patterns, and the words of the two subjects, by their names. */
-export const EXPLAINED = { ...glossary, ...concepts };
+export const EXPLAINED = { ...glossary, ...language, ...concepts };
 export type Concept = keyof typeof EXPLAINED;
 
 /** A child that asks, asks in a sentence: what is longer tells something. */
@@ -92,8 +93,8 @@ export function askedOfProblem(message: string): string | null {
   return ASKS_OF_PROBLEM.test(asked) ? asked : null;
 }
 
-/** The words of the glossary, the longest first: はんたいご is asked, not はん. */
-const NAMES = Object.entries(glossary)
+/** The words of the glossary and the terms of language, the longest first: はんたいご is asked, not はん. */
+const NAMES = Object.entries({ ...glossary, ...language })
   .flatMap(([key, { names }]) => names.map((name) => ({ key: key as Concept, name: inKana(name) })))
   .toSorted((a, b) => b.name.length - a.name.length)
   .map(({ key, name }) => [key, new RegExp(`${BEFORE_NAME}${name}${AFTER_NAME}`)] as const);

@@ -1,6 +1,7 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
+import { languageAsked } from '#agents/knowledge/japanese/asked/rules/language.ts';
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { askedOfWriting, mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { fold } from './intents.ts';
@@ -24,6 +25,8 @@ export function japaneseQuestion(
   const folded = fold(said);
   if (!isAtRest && !(OF_WRITING.test(folded) && ASKS.test(folded))) return null;
   const asking = isTalkOnly(said) ? 'told' : isAtRest ? 'atRest' : 'besideWork';
+  const ofLanguage = hasPassage || drill !== null ? null : languageAsked(said, grade);
+  if (ofLanguage !== null) return { says: ofLanguage, isKnown: true, kanji: [] };
   if (!mayAskOfWriting(said, asking)) return null;
   const sought = kanjiSought(said, grade);
   if (sought !== null && !(sought.type === 'one' && sought.kanji === null)) return null;

@@ -3,6 +3,7 @@ import { numberInKanji } from '#agents/knowledge/japanese/number-kanji.ts';
 import { conceptAsked, wordAsked } from '#agents/models/inner/understand/concept-asked.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import glossary from '#agents/words/asked/glossary.json' with { type: 'json' };
+import language from '#agents/words/asked/language.json' with { type: 'json' };
 import concepts from '#agents/words/concepts.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { LessonFixture } from '../../../support/talk/lesson-fixture.ts';
@@ -169,7 +170,7 @@ describe('friendly chat', () => {
 });
 
 describe('the glossary', () => {
-  const NAMES = Object.entries(glossary).flatMap(([key, { names }]) =>
+  const NAMES = Object.entries({ ...glossary, ...language }).flatMap(([key, { names }]) =>
     names.map((name) => [name, key] as const),
   );
 
@@ -202,7 +203,7 @@ describe('the glossary', () => {
     expect(before).not.toBeNull();
     const { reply, state } = await desk.saySlowly('おんよみって なに？');
     expect(
-      glossary.onYomi.wordings.some((one) => reply.includes(one)),
+      language.onYomi.wordings.some((one) => reply.includes(one)),
       reply,
     ).toBe(true);
     expect(state.drill).toEqual(before);
