@@ -73,8 +73,9 @@ describe('the files of sentences', () => {
       if (name.startsWith('hints/')) return false;
       // Concepts are found by what the child asks about.
       if (name === 'concepts.json' || name.startsWith('asked/')) return false;
-      // What is said beside a composition is found by what was said.
-      if (['composing/beside.json', 'composing/wishes.json'].includes(name)) return false;
+      // What is said beside a composition, and to a moment, is found by what was said.
+      if (['composing/beside.json', 'composing/wishes.json', 'told/moments.json'].includes(name))
+        return false;
       // Steps are imported as a whole: `timesWords.product`. Other keys are also names of groups and codes: 'breakOffer'.
       const before = name.startsWith('steps/') ? 'Words\\.' : "['.]";
       return !new RegExp(`${before}${key.replaceAll('.', '\\.')}\\b`).test(code);

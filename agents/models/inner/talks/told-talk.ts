@@ -7,9 +7,12 @@ import {
   type ScriptCall,
   type ScriptResults,
   say,
+  speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { momentIn } from '#agents/models/inner/understand/told/moment.ts';
 import told from '#agents/words/memory/told.json' with { type: 'json' };
 import { type Sentence, sentence } from '#agents/words/sentence.ts';
+import moments from '#agents/words/told/moments.json' with { type: 'json' };
 import { dayInJapan } from '#config/time-zone.ts';
 
 /**
@@ -22,6 +25,20 @@ export function whatWasTold(context: DialogueContext): string | null {
   if (due.question === null) return say(due.say, pendingQuestion(context));
   memory.question = due.question;
   return due.say;
+}
+
+/** What goes on round the desk is met with a sentence, and with nothing to do. Null where work lies on the desk, or nothing is told. */
+function* takeMoment(
+  context: DialogueContext,
+): Generator<readonly ScriptCall[], string | null, ScriptResults> {
+  const { state, memory, message } = context;
+  if (isWorking(context) || state.composition !== null || memory.passage !== null) return null;
+  const moment = momentIn(message);
+  if (moment === null) return null;
+  yield [context.feelings(null)];
+  return moment === 'told'
+    ? say(speak(context, 'chatter'), speak(context, 'chatOn'))
+    : sentence(moments[moment]);
 }
 
 /** What is said to a telling, by its type. */
@@ -42,7 +59,7 @@ export function* takeTold(
 ): Generator<readonly ScriptCall[], string | null, ScriptResults> {
   if (isSadHour(context.state, context.nowMs)) return null;
   const [mention] = mentionsIn(context.message, dayInJapan(context.nowMs));
-  if (mention === undefined) return null;
+  if (mention === undefined) return yield* takeMoment(context);
   const isInvited = mention.type === 'promise' && mention.kind === 'together';
   if (!isInvited && isWorking(context)) return null;
   yield [context.feelings(null)];

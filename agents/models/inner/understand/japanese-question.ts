@@ -5,7 +5,7 @@ import { languageAsked } from '#agents/knowledge/japanese/asked/rules/language.t
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { askedOfWriting, mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { fold } from './intents.ts';
-import { isTalkOnly } from './only-told.ts';
+import { isTalkOnly } from './told/only-told.ts';
 
 /** Beside work it has to be plain that writing is meant, and that something is asked. */
 const OF_WRITING =

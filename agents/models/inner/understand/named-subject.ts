@@ -1,5 +1,5 @@
-import { isWorkOnlyTold } from './only-told.ts';
 import { JAPANESE, MATH } from './routing-words.ts';
+import { isWorkOnlyTold } from './told/only-told.ts';
 
 /** "さんすうじゃなくて こくご", "さんすうは おわった": what is not wanted. */
 export const withoutRefused = (folded: string): string =>

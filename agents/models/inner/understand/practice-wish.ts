@@ -4,7 +4,7 @@ import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
 import { plainIntent } from './intents.ts';
-import { isWorkOnlyTold } from './only-told.ts';
+import { isWorkOnlyTold } from './told/only-told.ts';
 
 /** Practice that a child wants. `topic`: a sum, or whatever is worked at. */
 interface WantsPractice {

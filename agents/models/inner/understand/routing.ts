@@ -10,9 +10,9 @@ import { wantsIn } from '#agents/understanding/recognise.ts';
 import { fold, plainIntent } from './intents.ts';
 import { isLookedBackAt } from './looking-back.ts';
 import { hasTurnedTo, namedSubject, withoutRefused } from './named-subject.ts';
-import { isWorkOnlyTold } from './only-told.ts';
 import { isHurtByWords, ownWords } from './own-words.ts';
 import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, SPOKEN_SUM } from './routing-words.ts';
+import { isWorkOnlyTold } from './told/only-told.ts';
 import { unifyWorking } from './worded-answer.ts';
 
 type RouteAgent = 'math_coach' | 'japanese_coach' | typeof CARER | 'review_agent' | 'ask';

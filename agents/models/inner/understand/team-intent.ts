@@ -81,7 +81,7 @@ export function teamIntentOf(
     if (answer !== null) return { intent: 'drill_answer', answer };
   }
   const plain = plainIntent(folded);
-  if (plain === 'unwell' || plain === 'listen') return null;
+  if (plain === 'unwell' || plain === 'listen' || ASKS_FOR_REST.test(folded)) return null;
   if (/(?:けいさん|計算)?ばとる/.test(folded)) return { intent: 'battle' };
   const isSum = findSums(unifyWorking(said)).length > 0;
   // さらに 6こずつ, 6人分: the kanji of a word problem are its own.
@@ -138,6 +138,9 @@ export function teamIntentOf(
   const wanted = isStory ? null : practiceIn(toDo === folded ? said : toDo, toDo, state, grade);
   return wanted ?? japanese(folded, state);
 }
+
+/** What was done before it is no wish for more of it. */
+const ASKS_FOR_REST = /(?:やす|休)んで(?:も)?(?:いい|ええ|よか|よい|だいじょう)/;
 
 /** What is asked of writing is told, or the child is helped to find it (kanji-talk.ts). */
 function toldOrFound(answer: JapaneseAnswer | ToFind): TeamIntent {

@@ -1,6 +1,6 @@
 import type { Aspect, ComposingKind } from '#agents/teaching/composing/plan.ts';
 import { fold } from '../intents.ts';
-import { isWorkOnlyTold } from '../only-told.ts';
+import { isWorkOnlyTold } from '../told/only-told.ts';
 import { clausesOf } from './clauses.ts';
 
 /** Signs of a kind in folded text, in the order in which they are looked for: a letter about a book is a letter. */

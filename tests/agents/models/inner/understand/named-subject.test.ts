@@ -3,7 +3,7 @@ import { asksToDraw } from '#agents/models/inner/understand/drawn.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { isLookedBackAt } from '#agents/models/inner/understand/looking-back.ts';
 import { namedSubject } from '#agents/models/inner/understand/named-subject.ts';
-import { isWorkOnlyTold } from '#agents/models/inner/understand/only-told.ts';
+import { isWorkOnlyTold } from '#agents/models/inner/understand/told/only-told.ts';
 
 describe('of two subjects, the one that is still to do', () => {
   test.each([

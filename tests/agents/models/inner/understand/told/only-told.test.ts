@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
-import { isTalkOnly } from '#agents/models/inner/understand/only-told.ts';
-import { LessonFixture } from '../../../../support/talk/lesson-fixture.ts';
+import { isTalkOnly } from '#agents/models/inner/understand/told/only-told.ts';
+import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
 
 describe('what tells of an event or a feeling asks nothing of writing', () => {
   test.each([

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { momentIn } from '#agents/models/inner/understand/told/moment.ts';
+import moments from '#agents/words/told/moments.json' with { type: 'json' };
+import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
+
+describe('what goes on round the desk', () => {
+  test.each([
+    ['ママが よんでる いってくる', 'seesOff'],
+    ['いまから塾やけん行くね', 'seesOff'],
+    ['消しゴムとってくるけん待っとって', 'waitsForReturn'],
+    ['ちょっと水のんでくるね', 'waitsForReturn'],
+    ['いま じを かいてるから しゃべらないで', 'keepsQuiet'],
+    ['漢字ドリル学校にわすれてきてしもた', 'leftBehind'],
+    ['弟がうちの漢字ノートやぶった ほんま最悪', 'spoiledByOthers'],
+    ['鉛筆けずり こわれてん', 'spoiled'],
+    ['転校してきた子の名前、漢字めっちゃむずいとよ。なかよくなれそう', 'newFriend'],
+    ['ひらがな よめるように なったさー', 'canDoNow'],
+    ['音読3回したからサインして', 'signElsewhere'],
+    ['漢検うけるの。来年の2月。', 'testAhead'],
+    ['先生の字さ、きたなくて読めんのんよ 笑', 'told'],
+    ['わたしの ふでばこ かたかなの シールはってあるさー', 'told'],
+    ['パンのかけらがカタカナのコに見える ウケる', 'told'],
+  ])('%s: %s', (said, moment) => expect(momentIn(said)).toBe(moment));
+
+  test.each([
+    ...[
+      '漢字ドリルやらなあかん',
+      '漢字テストの勉強する',
+      '国語の宿題ある',
+      'この漢字読めん',
+      '漢字むずかしい',
+    ],
+    ...[
+      'かんじの しゅくだい',
+      '多いのはんたい「小ない」って書いたら ばばに笑われた',
+      'とうくって書いたら直された',
+    ],
+    ...['友だちできない', '漢字ドリルやろう', 'ドリル3ページも書いたんやから休んでええやろ?'],
+    ...['「いってくる」って漢字でどう書くの', 'ことばの意味おしえて', 'ドリルわすれて先生におこられた'],
+  ])('%s is no such telling', (said) => expect(momentIn(said)).toBeNull());
+
+  test('nothing is offered and nothing asked', () => {
+    for (const { wordings } of Object.values(moments))
+      for (const wording of wordings) expect(wording).not.toMatch(/[?？]|もんだい|さんすう|こくご/);
+  });
+});
+
+describe('in the talk', () => {
+  let desk: LessonFixture;
+  beforeEach(() => {
+    desk = new LessonFixture({ grade: 2 });
+  });
+  afterEach(() => desk.close());
+
+  test('no drill begins, and no menu follows', async () => {
+    const { reply, state } = await desk.saySlowly('新しい友だちできた。漢字で書くとかっこいい名前');
+    expect(reply).toBe(moments.newFriend.wordings[0]);
+    expect(state.drill).toBeNull();
+  });
+
+  test('work that lies on the desk stays', async () => {
+    await desk.saySlowly('38+47');
+    const { state } = await desk.saySlowly('漢字ノート学校に置いてきちゃった');
+    expect(state.lesson?.status).toBe('open');
+  });
+
+  test('a rest that is asked for after work is no wish for as many problems', async () => {
+    const { state } = await desk.saySlowly('漢字10こ書いたばい 休んでよか?');
+    expect(state.drill).toBeNull();
+    expect(state.awaiting).toBe('return_from_break');
+  });
+});
