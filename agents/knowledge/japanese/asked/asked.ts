@@ -7,6 +7,7 @@ import { wordsAsked } from './meaning.ts';
 import { nameAsked, signAsked } from './of-signs.ts';
 import { wordToRead } from './readings.ts';
 import { dictionaryAsked } from './rules/dictionary.ts';
+import { kanjiDetailAsked } from './rules/kanji-details.ts';
 import { ruleAsked } from './rules/rule-asked.ts';
 import { kanjiNamed } from './said/named.ts';
 import { questionsIn } from './said/questions.ts';
@@ -38,6 +39,8 @@ const OF_KANJI: readonly Aspect[] = [
   ...(['write', 'strokes', 'order', 'radical', 'parts', 'withpart', 'shape', 'detail'] as const),
   ...(['difference', 'grade', 'why', 'words', 'dictionary'] as const),
 ];
+/** Aspects under which it is asked what stands where in a kanji. */
+const OF_FORM: readonly Aspect[] = ['parts', 'shape', 'detail', 'which', 'difference', 'write', 'radical'];
 /** A name that the robot repeats is no longer. */
 const LONGEST_NAME = 8;
 
@@ -89,6 +92,8 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
   const heard = hear(message);
   if (heard === null) return null;
   const whole = readHeard(message, heard, grade);
+  const detail = heard.asked.length > 1 ? null : detailIn(message, heard, grade);
+  if (detail !== null) return { says: detail, isKnown: true, kanji: whole.kanji };
   const rule = isSurelyOfSubject(heard)
     ? null
     : (ruleAsked(whole) ?? dictionaryAsked(whole) ?? signAsked(whole));
@@ -126,6 +131,17 @@ const isSurelyOfSubject = ({ asked, about, probability }: Heard): boolean =>
   about !== null &&
   about.length > 0 &&
   probability >= SURELY_OF_SUBJECT;
+
+/** What is asked of the form of a kanji at one place of it, and its strokes where these are asked too. */
+function detailIn(message: string, heard: Heard, grade: number): string | null {
+  const [aspect = 'other'] = heard.asked;
+  const isOfStrokes = aspect === 'strokes' && !STARTS.test(message);
+  const detail = OF_FORM.includes(aspect) || isOfStrokes ? kanjiDetailAsked(readSaid(message, grade)) : null;
+  const strokes = detail === null || !isOfStrokes ? null : tell(readHeard(message, heard, grade), aspect);
+  return strokes === null ? detail : `${detail}${strokes}`;
+}
+/** Where it is begun is asked, and not what stands there. */
+const STARTS = /から(?:か|書)/;
 
 /** What is said, about what was heard to be asked about where that is sure; else about nothing that is not likely. */
 function readHeard(

@@ -169,7 +169,7 @@ export function tellParts(kanji: string): string {
   const same = parts.every((part) => part.element === parts[0]?.element);
   const said =
     same && parts[0] !== undefined
-      ? `「${parts[0].element}」が ${parts.length}つ`
+      ? `${sayPart(parts[0])}が ${parts.length}つ`
       : parts.map(sayPart).join('と ');
   return sentence(words.parts, { kanji, parts: said });
 }

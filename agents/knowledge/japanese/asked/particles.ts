@@ -23,13 +23,19 @@ const LEAST_WORD = 2;
 let nouns: ReadonlySet<string> | null = null;
 /** Words that a particle may stand behind. */
 function isNoun(word: string): boolean {
-  nouns ??= new Set([...lexicon().map(({ reading }) => reading), ...data.o.split(' '), ...BEFORE_PARTICLE]);
+  nouns ??= new Set([
+    ...lexicon().flatMap(({ word, reading }) => [word, reading]),
+    ...data.o.split(' '),
+    ...BEFORE_PARTICLE,
+  ]);
   return nouns.has(word);
 }
 
 /** は, へ and を behind the words that are asked about, or by themselves; null where no such is asked about. */
 export function particleAsked({ quoted, kana, whole }: Said): string | null {
-  const told = quoted.flatMap((name) => tokensWith(name, whole).flatMap((token) => behindWord(token) ?? []));
+  const named = quoted.flatMap((name) => [...tokensWith(name, whole), ...name.split(/\s+/)]);
+  const tokens = quoted.length > 0 ? named : whole.split(/[^ぁ-ん一-龠]+|って/).filter(isSpelledAsItSounds);
+  const told = tokens.flatMap((token) => behindWord(token) ?? []);
   if (told.length > 0) return [...new Set(told)].join('');
   const rule = RULES.find(({ sign, sound }) => {
     const isNamed = quoted.includes(sign);
@@ -37,6 +43,8 @@ export function particleAsked({ quoted, kana, whole }: Said): string | null {
   });
   return rule === undefined ? null : sentence(rule.rule, { word: rule.example });
 }
+/** ぼくわ, みずお: the sign of the sound stands at the end. */
+const isSpelledAsItSounds = (token: string): boolean => RULES.some(({ sound }) => token.endsWith(sound));
 /** The rule is asked for, and not another thing of the sign. */
 const OF_RULE = /くっつき|つかう|つかいかた|なんで|どうして|いつ/;
 
@@ -49,7 +57,10 @@ function behindWord(name: string): string | null {
   const word = name.slice(0, -1);
   const last = name.slice(-1);
   const found = RULES.find(({ sign, sound }) => last === sign || last === sound);
-  return found === undefined || word.length < LEAST_WORD || !isNoun(word) || isNoun(name)
+  return found === undefined ||
+    (word.length < LEAST_WORD && !/[一-龠]/.test(word)) ||
+    !isNoun(word) ||
+    isNoun(name)
     ? null
     : sentence(found.rule, { word: word + found.sign });
 }

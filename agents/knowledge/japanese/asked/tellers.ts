@@ -65,7 +65,7 @@ export const TOLD: Readonly<Record<Exclude<Aspect, 'none'>, Told>> = {
   meaning: told('いみ', meaningAsked),
   which: told('つかいわけ', holdsAsked, whichAsked, sameKanjiAsked, alikeAsked, okuriganaAsked),
   difference: told('ちがい', holdsAsked, partsApart, smallApart, wordsApart, whichAsked, alikeAsked),
-  okurigana: told('おくりがな', okuriganaAsked),
+  okurigana: told('おくりがな', okuriganaAsked, particleAsked),
   opposite: told('はんたいの ことば', oppositeAsked),
   words: told('ことば', wordsAsked),
   counting: told('かぞえかた', countingAsked, thingAsked),

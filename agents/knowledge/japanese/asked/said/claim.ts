@@ -7,7 +7,7 @@ const CLAIMS =
   /だよね|でしょ|だろ|よね|やんな|やろ|ほんと|ほんま|まじ|あって(?:る|ます|い|[?]|$)|でいい|でええ|でおっけー|で[oO][kK]|じゃな|じゃだめ|まちがい|であ?って|っけ|かな[?]?$|です?か|なの[?]?$|ちがう[?]|[?]/;
 
 /** One of several is asked for: that is none of its beliefs. */
-const OPEN = /どれ|どっち|どちら|なんこ|なんかく/;
+const OPEN = /どんな|どれ|どっち|どちら|なんこ|なんかく/;
 /** It believes that it is not so: no yes and no no would be understood. */
 const DENIES = /(?:じゃ|では)な(?:い|かった)(?:よね|でしょ|っしょ|だろ|です|って)/;
 

@@ -128,7 +128,7 @@ export function kanjiCalled(kana: string, spaced: string): readonly string[] {
 const PLACES = [...'上下左右中千外内点線'];
 
 const OF_WORD =
-  /([一-龠ぁ-んー]{2,8})の[「『]?(?!じ|かんじ)([ぁ-ん]{1,4})[」』]?(?=って|の?(?:かん?じ)|は|、|が|を|[?]|$)/g;
+  /([一-龠ぁ-んー]{2,8})の[「『]?(?!じ|かんじ|うえ|した|ひだり|みぎ|なか)([ぁ-ん]{1,4})[」』]?(?=って|の?(?:かん?じ)|は|、|。|が|を|[?]|の(?:うえ|した|ひだり|みぎ|なか|てん)|$)/g;
 
 /** A kanji by its sound in a word; behind a filler or a particle the word may begin. */
 export function kanjiOfWord(kana: string): OfWord | null {

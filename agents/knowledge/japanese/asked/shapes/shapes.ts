@@ -82,8 +82,10 @@ export function sayPart(part: Part): string {
   const [first = ''] = radicalName(part)?.name.split('（') ?? [];
   const isNamed = part.place !== '' && HAS_PLACE.test(first);
   if (isNamed) return findKanji(part.element) === null ? `「${first}」` : `「${part.element}」（${first}）`;
+  const shape = gradeOf(part.element) === null ? SAID.get(part.element) : undefined;
+  if (shape !== undefined && first === '') return shape;
   if (isReadable(part.element)) return `「${part.element}」`;
-  return first === '' ? (SAID.get(part.element) ?? 'のこりの かたち') : `「${first}」`;
+  return first === '' ? 'のこりの かたち' : `「${first}」`;
 }
 
 /** A kanji of school, or a sign of few strokes. */
