@@ -10,6 +10,7 @@ import { dictionaryAsked } from './rules/dictionary.ts';
 import { kanjiDetailAsked } from './rules/kanji-details.ts';
 import { ruleAsked } from './rules/rule-asked.ts';
 import { kanjiNamed } from './said/named.ts';
+import { isNameIn } from './said/names-offered.ts';
 import { questionsIn } from './said/questions.ts';
 import { readSaid, type Said, saidOf } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
@@ -105,10 +106,13 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
       const ofOne = hear(one);
       return ofOne === null ? null : answerTo(readHeard(one, ofOne, grade), ofOne);
     });
-    const known = each.flatMap((one) => (one?.isKnown ? one.says : []));
-    if (known.length > 1) return { says: joined(known), isKnown: true, kanji: whole.kanji };
+    // Of two the one that is not known is declined by its name.
+    const [first, second] = each;
+    if (first?.isKnown && second != null)
+      return { says: joined([first.says, second.says]), isKnown: true, kanji: whole.kanji };
   }
-  const offered = isSurelyAsked(message, heard) ? heard.possible : [];
+  const possible = isSurelyAsked(message, heard) ? heard.possible : [];
+  const offered = possible.filter(({ name }) => isNameIn(name, message));
   const isAnswered = (question: string): boolean => isToldOf(question, grade, hear);
   const back = isPlain(whole, heard) ? null : whichOf(offered, isAnswered);
   if (back !== null) return { ...back, isKnown: false, kanji: whole.kanji };
