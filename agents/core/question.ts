@@ -21,6 +21,10 @@ export interface Question {
   readonly composes?: 'own' | 'loss' | 'made_up';
 }
 
+/** Whether it is asked over a text or a composition that lies on the desk. */
+export const isOfDesk = (question: Question | null | undefined): boolean =>
+  question?.about !== undefined || question?.composes !== undefined;
+
 /** A question as page and terminal get it. */
 export interface ShownQuestion {
   readonly answers: AnswerKind;

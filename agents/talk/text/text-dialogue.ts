@@ -2,7 +2,7 @@ import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import { runStream } from '#agents/core/event-queue.ts';
 import type { Asked, Content, Model } from '#agents/core/model.ts';
-import { type Question, shownOf } from '#agents/core/question.ts';
+import { isOfDesk, type Question, shownOf } from '#agents/core/question.ts';
 import type { Lessons, OpenTurn } from '#agents/core/records.ts';
 import { RunnerError, runTurn } from '#agents/core/runner.ts';
 import { spoken } from '#agents/core/spoken.ts';
@@ -108,7 +108,7 @@ export class TextDialogue implements Dialogue {
     const heard = safety.hear(talkId, request.message);
     if (heard.answer !== null && heard.goesOn === null) {
       // What lies on the desk stays there behind a question about the robot.
-      if (safety.stays(talkId) || questions.of(talkId)?.composes === undefined) questions.set(talkId, null);
+      if (safety.stays(talkId) || !isOfDesk(questions.of(talkId))) questions.set(talkId, null);
       tellSafety(push, heard.answer);
       return;
     }

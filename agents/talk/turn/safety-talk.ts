@@ -1,4 +1,4 @@
-import type { Question } from '#agents/core/question.ts';
+import { isOfDesk, type Question } from '#agents/core/question.ts';
 import { readReply } from '#agents/core/read-reply.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import {
@@ -55,6 +55,9 @@ const ARE_YOU_AFRAID: Question = {
     { words: NOT_AFRAID, means: NOT_AFRAID },
   ],
 };
+
+/** What the lesson hears of a child that came back with no word for it. */
+const GO_ON = { composition: 'さくぶんの つづき', text: 'つづき' } as const;
 
 /** Turns that tell nothing after which a talk over a text is about the text again. */
 const QUIET_TURNS = 2;
@@ -181,9 +184,10 @@ export class SafetyTalk {
         return only(this.#stay(sessionId, { ...staying, kept: all, isSureAsked: true, said: answer }));
       }
       const goesOn = isEnd(said) ? [...kept, said].join('\n') : all.join('\n');
-      return goesOn === ''
-        ? { ...this.#leave(sessionId, said), answer: answerBackToWork(this.#grade), goesOn: null }
-        : this.#leave(sessionId, goesOn);
+      if (goesOn !== '') return this.#leave(sessionId, goesOn);
+      // The lesson asks what was open, so that the child finds its place again.
+      const toOpen = staying.desk?.composes === undefined ? GO_ON.text : GO_ON.composition;
+      return { ...this.#leave(sessionId, toOpen), answer: answerBackToWork(this.#grade) };
     }
     const next = { ...staying, kept: all, quiet: quiet + (isQuiet ? 1 : 0) };
     if (isWell) return only(this.#stay(sessionId, { ...next, said: answerToNoFear(this.#grade) }));
@@ -227,8 +231,8 @@ export class SafetyTalk {
   /** What is asked of the text or the composition on the desk; null where neither lies there. */
   #deskOf(sessionId: string): Question | null {
     const staying = this.#staying.get(sessionId);
-    const open = staying === undefined ? this.#questions?.of(sessionId) : staying.desk;
-    return open?.about !== undefined || open?.composes !== undefined ? open : null;
+    const open = (staying === undefined ? this.#questions?.of(sessionId) : staying.desk) ?? null;
+    return isOfDesk(open) ? open : null;
   }
 
   /** Whoever told it has left. */

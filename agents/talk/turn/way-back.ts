@@ -34,9 +34,15 @@ const DENIES = [
   `${BEFORE}(?:だいじょうぶ|大丈夫|へいき|平気|こわく(?:は)?ない|こわないで?|こわくなかった|なやんで(?:い)?ない|こまって(?:い)?ない|げんき)${AFTER}`,
 ].map((words) => new RegExp(`^${words}$`));
 
-/** All of a sentence wishes to go on with the text, or to hear or see it. */
-const WISHES = [
+/** All of a sentence wishes to go on with the text: there are no words for it in that. */
+const TO_GO_ON = [
   `${BEFORE}(?!.*(?:たら|ないと|って)).{0,12}${WORK}(?:を|が|に|の)?.{0,4}(?:かく|書く|かきたい|書きたい|やる|やりたい|したい|する|しよう|もどる|もどりたい|戻る|戻りたい|つくる|つくりたい|作る|作りたい|よむ|読む|よみたい)${AFTER}`,
+  `${BEFORE}(?:もど|戻)(?:る|りたい|ろう?|って)(?:いい)?${AFTER}`,
+  `${BEFORE}(?:つづき|続き)${AFTER}`,
+].map((words) => new RegExp(`^${words}$`));
+
+/** Or to hear or see it. */
+const TO_HEAR = [
   `${BEFORE}(?:よんで|読んで|みせて|見せて|かけた|書けた|つぎ|次|つづけて)(?:ください|ほしい|くれる)?${AFTER}`,
 ].map((words) => new RegExp(`^${words}$`));
 
@@ -44,6 +50,9 @@ const WISHES = [
 const ENDS = new RegExp(
   `^${BEFORE}(?:おわり|おしまい|おわる|終わり|もういい|やめる|ばいばい|またね|またあした|さようなら|さよなら|おやすみ|ねる)(?:に(?:する|します))?(?:なさい)?${AFTER}$`,
 );
+
+/** Says nothing by itself. */
+const CALLS = /^(?:もう|ねえ)$/;
 
 const bare = (sentence: string): string => fold(sentence).replace(/[。！!？?…、.]+$/g, '');
 const isOneOf = (forms: readonly RegExp[], sentence: string): boolean =>
@@ -55,15 +64,11 @@ export const isEnd = (message: string): boolean => ENDS.test(bare(message));
 /** What a message that tells nothing serious is to a talk that stays over a text. Pure. */
 export function wayBack(message: string): WayBack {
   const sentences = sentencesOf(message);
-  const isMoved = (one: string): boolean => isOneOf(DENIES, one) || isOneOf(WISHES, one);
+  const isMoved = (one: string): boolean => [DENIES, TO_GO_ON, TO_HEAR].some((forms) => isOneOf(forms, one));
   const isBack = asksForWork(message) || sentences.some((one) => isMoved(one) || isEnd(one));
   // An end, 「よんで」 and the like are the text's to hear; a denial was said to the robot.
-  const rest = sentences.filter((one) => !isOneOf(DENIES, one) && !isWishToGoOn(one));
+  const rest = sentences.filter(
+    (one) => !isOneOf(DENIES, one) && !isOneOf(TO_GO_ON, one) && !CALLS.test(bare(one)),
+  );
   return { isBack, rest: rest.join(' ').trim() };
 }
-
-/** 「さくぶんの つづき かく」 has no words for the text in it. */
-const isWishToGoOn = (sentence: string): boolean => {
-  const [toGoOn] = WISHES;
-  return (toGoOn?.test(bare(sentence)) ?? false) || /^(?:つづき|続き|もう|ねえ)$/.test(bare(sentence));
-};

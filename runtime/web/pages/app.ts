@@ -6,6 +6,7 @@ import { Bubbles } from './bubbles.ts';
 import { Card } from './card/card.ts';
 import { aloud, numberKeysFor, quickKeysFor, unspoken } from './card/card-words.ts';
 import { HelpCard, questionIn } from './card/help-card.ts';
+import { asksByKeys } from './card/help-kept.ts';
 import { smaller } from './card/picture.ts';
 import { Stars } from './card/stars.ts';
 import { Conversation } from './conversation.ts';
@@ -206,7 +207,8 @@ function App() {
   const { step } = introducing;
   const situation = `${situationKey(state)} ${step ?? ''}`;
   const own = step === 'nickname' ? 'kana' : padFor(state);
-  const pad = state.help ? 'none' : switched?.situation === situation ? switched.pad : own;
+  const hasOwnKeys = asksByKeys(state.help);
+  const pad = hasOwnKeys ? 'none' : switched?.situation === situation ? switched.pad : own;
   const isTalking = voice.state.stage !== 'off';
   const hasSound = sound.isAvailable || isTalking;
   const hint = voice.state.hint ?? (isCalled ? CALLED_WORDS : null);
@@ -263,7 +265,7 @@ function App() {
         isBusy=${state.isBusy}
         quick=${quickKeysFor(state.card, matchMedia(NARROW).matches)}
         pad=${pad}
-        next=${state.help ? 'none' : nextPad(pad, state)}
+        next=${hasOwnKeys ? 'none' : nextPad(pad, state)}
         numbers=${numberKeysFor(state.card)}
         grade=${state.grade}
         hasLesson=${state.isFromEarlier}

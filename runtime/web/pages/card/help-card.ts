@@ -1,5 +1,6 @@
 import { html } from '../html.ts';
 import type { Help } from '../talk-state.ts';
+import { isBesideWork } from './help-kept.ts';
 
 interface HelpCardProps {
   readonly help: Help;
@@ -14,9 +15,10 @@ export const questionIn = (sentence: string): string | null =>
   /[^。？]*？(?=\s*$)/.exec(sentence)?.[0].trim() ?? null;
 
 /** Numbers large enough to be copied onto a telephone; nothing here dials, and one touch hides all of it. */
-export function HelpCard({ help: { helplines, choices }, question, onChoose, onHide }: HelpCardProps) {
+export function HelpCard({ help, question, onChoose, onHide }: HelpCardProps) {
+  const { helplines, choices } = help;
   return html`
-    <section class="card help-card" aria-label="たすけ">
+    <section class=${isBesideWork(help) ? 'card help-card is-beside-work' : 'card help-card'} aria-label="たすけ">
       <div class="picture">
         <div class="help-lines">
           ${choices.length > 0 && question !== null && html`<p class="help-question">${question}</p>`}

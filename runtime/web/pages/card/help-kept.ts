@@ -17,3 +17,9 @@ export function helpAfter(shown: Help | null, told: Help | null): Help | null {
   const stands = shown !== null && shown.helplines.length > 0 && answersLeft > 0;
   return stands ? { helplines: shown.helplines, choices: [], answersLeft } : null;
 }
+
+/** Whether the numbers only stand beside the work: its keys answer again. */
+export const isBesideWork = ({ answersLeft }: Help): boolean => answersLeft !== undefined;
+
+/** Whether the card asks something by its own keys: no other keys answer that. Numbers alone leave the child all of its keys. */
+export const asksByKeys = (help: Help | null): boolean => help !== null && help.choices.length > 0;

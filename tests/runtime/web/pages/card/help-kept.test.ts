@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { helpAfter } from '#runtime/web/pages/card/help-kept.ts';
+import { asksByKeys, helpAfter, isBesideWork } from '#runtime/web/pages/card/help-kept.ts';
 import type { Help } from '#runtime/web/pages/talk-state.ts';
 
 const TOLD: Help = {
@@ -33,5 +33,16 @@ describe('the card with numbers', () => {
     expect(cardAfter({ helplines: [], choices: ['けがを した'] }, null)).toBeNull();
     expect(cardAfter(null, null)).toBeNull();
     expect(cardAfter(STAYS)).toBeNull();
+  });
+
+  test('takes the place of the keys only while it asks by its own; those of the lesson come back with the work', () => {
+    expect([TOLD, cardAfter(TOLD, STAYS), cardAfter(TOLD, null), null].map(asksByKeys)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const cards = [cardAfter(TOLD, STAYS), cardAfter(TOLD, null)];
+    expect(cards.map((card) => card && isBesideWork(card))).toEqual([false, true]);
   });
 });
