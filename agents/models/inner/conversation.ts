@@ -51,7 +51,7 @@ const CHAT = new Set<Heard['intent']>([
 const REST_AFTER = 30;
 /** The same message again this soon after the reply is a key pressed twice. */
 const PRESSED_TWICE_MS = 1_500;
-/** A hint is not read sooner than this: pressed again before, ヒント means the one that just came. */
+/** A hint is not read sooner than this: pressed again before, ヒント costs no further one. */
 const HINT_READ_MS = 3_000;
 /** So often running the same is no key pressed twice any more, where a problem is asked for in words. */
 const MEANT_AFTER = 2;
@@ -74,7 +74,7 @@ const ONCE = new Set<Heard['intent']>([
 export function* converse(context: DialogueContext): Script {
   const { memory, state } = context;
   const hintsBefore = state.lesson?.hintsGiven;
-  const answered = yield* reply(context);
+  const answered = notTheSameHint(context, yield* reply(context));
   const isOnceMore = memory.presses > 0;
   const said = isOnceMore
     ? answered
@@ -83,6 +83,14 @@ export function* converse(context: DialogueContext): Script {
   // The talk has gone to the encouragement agent, which marks the offer: where no word of it was said, it is to come.
   if (context.isBreakDue() && !isBreakOffered(context)) memory.unsaidOfferMs = state.break_offered_at_ms;
   return said;
+}
+
+const ASKS_FOR_HINT = /ヒント|ひんと/;
+
+/** Where there is no further hint, that is said instead of the last one once more. */
+function notTheSameHint(context: DialogueContext, said: string): string {
+  const isSame = context.memory.repliesBefore.at(-1) === said && ASKS_FOR_HINT.test(context.message);
+  return isSame ? speak(context, 'hintsOver') : said;
 }
 
 /**
@@ -123,7 +131,7 @@ function* reply(inPieces: DialogueContext): Script {
   let heard: Heard = ofText ?? composed ?? (context === asSaid ? first : hear(context));
   if (isPressedTwice(context, asSaid.message, heard)) {
     yield [context.feelings(null)];
-    return heard.intent === 'hint' ? (memory.repliesBefore.at(-1) ?? '') : pendingQuestion(context);
+    return heard.intent === 'hint' ? speak(context, 'hintJustCame') : pendingQuestion(context);
   }
   // "むり" right after "もうやだ" is the same feeling, no question.
   const isStillSulking =

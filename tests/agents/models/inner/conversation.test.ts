@@ -79,6 +79,25 @@ describe('keys pressed twice', () => {
     expect((await say('7')).state.problems_solved).toBe(2);
   });
 
+  test('ヒント at once costs no further hint and says something else; later it is the next one', async () => {
+    await say('38+47');
+    const first = await say('ヒント');
+    const second = await desk.say('ヒント');
+    expect(PHRASES.hintJustCame).toContain(second.reply);
+    expect(second.state.lesson?.hintsGiven).toBe(first.state.lesson?.hintsGiven);
+    const third = await say('ヒント');
+    expect(third.state.lesson?.hintsGiven).toBeGreaterThan(first.state.lesson?.hintsGiven ?? 0);
+    expect([first.reply, second.reply]).not.toContain(third.reply);
+  });
+
+  test('where all hints of a story are said, that is told instead of the last one once more', async () => {
+    await say('りんごが 5こ あります。3こ もらいました。ぜんぶで なんこですか。');
+    const replies: string[] = [];
+    for (let turn = 0; turn < 8; turn += 1) replies.push((await say('ヒント')).reply);
+    expect(replies.some((reply) => PHRASES.hintsOver.includes(reply))).toBe(true);
+    expect(replies.filter((reply, index) => reply === replies[index - 1])).toEqual([]);
+  });
+
   test('an answer sent again later is known as the one just solved', async () => {
     await say('38+47');
     await say('85');
