@@ -64,6 +64,8 @@ interface Composed {
   readonly isMoreAsked?: boolean;
   /** The turn in which something was told last. */
   readonly toldTurn?: number;
+  /** When the text was last changed. */
+  readonly changedTurn?: number;
   /** The turn in which it came to its end. */
   readonly doneTurn?: number;
 }

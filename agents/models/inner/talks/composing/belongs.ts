@@ -133,6 +133,7 @@ function partsIn(
     sentences: sentencesIn(composed.draft),
     hasTitle: composed.draft[0]?.isTitle === true,
     last: lastTold(composed.draft),
+    isToldSince: (composed.toldTurn ?? 0) > (composed.changedTurn ?? 0),
     isStale: composed.toldTurn !== undefined && composed.toldTurn < state.turn_count - 1,
     before: composed.before.map(sentencesIn),
   });

@@ -11,9 +11,10 @@ const SECRET = /ひみつ|秘密|ないしょ|内緒|ぜったい|絶対|はず�
 /** Longest words that are shown as they were, characters. */
 const SHOWN = 60;
 
-const keepDraft = ({ memory }: DialogueContext, draft: readonly Piece[]): void => {
+const keepDraft = ({ memory, state }: DialogueContext, draft: readonly Piece[]): void => {
   const { composed } = memory;
-  memory.composed = { ...composed, draft, before: withState(composed.before, composed.draft), among: [] };
+  const before = withState(composed.before, composed.draft);
+  memory.composed = { ...composed, draft, before, among: [], changedTurn: state.turn_count };
 };
 
 /** Changes the text as the child said, and shows what changed; where it is not plain what it means, it is asked. */
@@ -29,7 +30,12 @@ export function change(context: DialogueContext, edit: Edit): string {
     case 'undo': {
       const last = before.at(-1);
       if (last === undefined) return ask(context, replies.nothingBefore);
-      memory.composed = { ...memory.composed, draft: last, before: before.slice(0, -1) };
+      memory.composed = {
+        ...memory.composed,
+        draft: last,
+        before: before.slice(0, -1),
+        changedTurn: context.state.turn_count,
+      };
       return shown(context, sentence(replies.asBefore));
     }
     case 'which':

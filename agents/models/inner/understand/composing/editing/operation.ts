@@ -35,6 +35,8 @@ export interface Kept {
   readonly hasTitle?: boolean;
   /** Something else was said since: けして and no more means none of them. */
   readonly isStale?: boolean;
+  /** A sentence was told since the last change: what slipped is that. */
+  readonly isToldSince?: boolean;
   /** The sentences before each change, the latest last. */
   readonly before: readonly (readonly string[])[];
 }

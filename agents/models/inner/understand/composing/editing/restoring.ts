@@ -31,7 +31,7 @@ const AGAIN = new RegExp(
 /** What an order brings back: one sentence that was taken out, or the text before its last change; null: it is none. */
 export function restoredBy(text: string, kept: Kept): Edit | null {
   const said = trimmed(text);
-  if (SLIP.test(text.trim())) return kept.before.length > 0 ? { type: 'undo' } : null;
+  if (SLIP.test(text.trim())) return slipped(kept);
   const found = matched(BACK, text.trim());
   if (found?.before === undefined) return keptAgain(text.trim(), kept);
   const rest = trimmed((found.rest ?? '').replace(AT_END, ''));
@@ -50,6 +50,16 @@ export function restoredBy(text: string, kept: Kept): Edit | null {
   if (ALONE.test(before) || pointsOnly(before))
     return isWish || GONE.test(found.before) ? { type: 'undo' } : null;
   return isWish && byName.length > 0 && gone.length > 0 ? { type: 'undo' } : null;
+}
+
+/** まちがえた, and no more: of the newest sentence, or of the last change where that came later. */
+function slipped({ sentences, before, isToldSince, isStale, hasTitle }: Kept): Edit | null {
+  const newest = sentences.length - 1;
+  if (isToldSince !== true || newest < (hasTitle === true ? 1 : 0))
+    return before.length > 0 ? { type: 'undo' } : null;
+  return isStale === true
+    ? { type: 'unclear', does: 'remove' }
+    : operations({ type: 'remove', at: [newest] });
 }
 
 /** What is to stand there was taken out: it comes back to its place. */

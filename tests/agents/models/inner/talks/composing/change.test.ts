@@ -21,7 +21,7 @@ describe('what is to be changed in a composition', () => {
     expect(now).not.toContain('にんじん');
   });
 
-  test.each(['もどして', 'まちがえた', 'さっきの もどして'])(
+  test.each(['もどして', 'さっきの もどして'])(
     'comes back whole by %s, with what was told since',
     async (back) => {
       await desk.sayAll(...TOLD, 'くまの とこ けして', 'ぞうも いた');
@@ -31,6 +31,24 @@ describe('what is to be changed in a composition', () => {
       expect(now).toContain('ぞうも いた');
     },
   );
+
+  test('is the newest sentence behind まちがえた, unless a change came later; もどして brings it back', async () => {
+    const { reply } = await desk.sayAll(...TOLD, 'くまの とこ けして', 'ぞうも いた', 'あ、まちがえた');
+    expect(reply).toContain('「ぞうも いた」');
+    const now = await text();
+    expect(now).not.toMatch(/ぞう|くま/);
+    expect(now).toContain('うさぎを だっこした');
+    await desk.saySlowly('もどして');
+    expect(await text()).toContain('ぞうも いた');
+    await desk.sayAll('ぞうじゃなくて きりんに かえて', 'まちがえた');
+    expect(await text()).toContain('ぞうも いた');
+  });
+
+  test('is asked where まちがえた comes later than the next message', async () => {
+    const { reply } = await desk.sayAll(...TOLD, 'ヒント', 'まちがえた');
+    expect(reply).toContain('くまは ねていた');
+    expect(await text()).toContain('くまは ねていた');
+  });
 
   test('stays as it is where nothing is like it, and that is said', async () => {
     const { reply } = await desk.sayAll(...TOLD, 'きりんの とこ けして');
