@@ -8,8 +8,11 @@ import {
   fetchSessions,
   type Script,
 } from './answer-script.ts';
-import { kindTable, many, nothing, percent, problemTable, sayer, table } from './phrasing.ts';
+import { many, nothing, percent, problemTable, sayer, someKinds, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+
+/** Of the kinds of a span; both children are told one under the other, on a phone. */
+const MOST_KINDS = 5;
 
 export function* lastSession(question: Question): Script {
   const say = sayer(question);
@@ -89,7 +92,8 @@ export function* overview(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const { totals, by_kind: kinds, problems } = yield* fetchProblems(question, scope, { limit: 5 });
   const share = percent(totals.right_at_first, totals.answered);
-  const tables = totals.problems === 0 ? [] : [kindTable(question, kinds), problemTable(question, problems)];
+  const tables =
+    totals.problems === 0 ? [] : [someKinds(question, kinds, MOST_KINDS), problemTable(question, problems)];
   if (question.subject !== null) {
     if (totals.problems === 0) return nothing(say, scope);
     const lead = say(

@@ -4,7 +4,6 @@ import { dayAt } from '#agents/record/days.ts';
 import { fetchAll, fetchProblems, problemsCall, type Script } from './answer-script.ts';
 import { byTime } from './answers-series.ts';
 import {
-  andMore,
   kindIn,
   kindTable,
   lastMonth,
@@ -14,6 +13,7 @@ import {
   problemTable,
   type Say,
   sayer,
+  someKinds,
   table,
 } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
@@ -55,7 +55,7 @@ export function* strong(question: Question, nowMs: number): Script {
   return `${say(
     `${period.ja}でいちばんよくできているのは **${kindIn(question, best)}** です（${best.answered}問のうち${best.right_at_first}問が1回目で正解）。`,
     `Going best (${period.en}): **${kindIn(question, best)}**, ${best.right_at_first} of ${best.answered} right at the first answer.`,
-  )}\n\n${kindTable(question, ranked.slice(0, most))}${andMore(say, ranked.length, most)}`;
+  )}\n\n${someKinds(question, ranked, most)}`;
 }
 
 export function* weakest(question: Question, nowMs: number): Script {
@@ -71,7 +71,7 @@ export function* weakest(question: Question, nowMs: number): Script {
   return `${say(
     `${period.ja}で1回目の正解がいちばん少ない種類は **${kindIn(question, worst)}** です（${worst.answered}問のうち${worst.right_at_first}問、${percent(worst.right_at_first, worst.answered)}）。`,
     `The lowest accuracy (${period.en}): **${kindIn(question, worst)}**, ${worst.right_at_first} of ${worst.answered} right at the first answer (${percent(worst.right_at_first, worst.answered)}).`,
-  )}\n\n${kindTable(question, ranked.slice(0, most))}${andMore(say, ranked.length, most)}`;
+  )}\n\n${someKinds(question, ranked, most)}`;
 }
 
 export function* next(question: Question, nowMs: number): Script {

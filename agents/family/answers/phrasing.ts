@@ -84,6 +84,10 @@ export function kindTable(question: Question, kinds: readonly KindRow[]): string
   return table(head, rows);
 }
 
+/** The first `most` kinds as a table, and how many more there are. */
+export const someKinds = (question: Question, kinds: readonly KindRow[], most: number): string =>
+  `${kindTable(question, kinds.slice(0, most))}${andMore(sayer(question), kinds.length, most)}`;
+
 export function problemTable(question: Question, problems: readonly ProblemRow[]): string {
   const say = sayer(question);
   const head = [

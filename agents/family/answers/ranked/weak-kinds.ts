@@ -1,5 +1,5 @@
 import type { KindRow } from '#agents/family/rows.ts';
-import { andMore, kindIn, kindTable, sayer } from '../phrasing.ts';
+import { kindIn, sayer, someKinds } from '../phrasing.ts';
 import type { Question } from '../question.ts';
 
 /** Fewer answered problems of a kind than this say little of it: it is told apart. */
@@ -38,16 +38,16 @@ export function weakKinds(
             `${scope.ja}、種類では1回目の正解が少ない順に、${names(listed).replace(first, `**${first}**`)}です。`,
             `By kind, the fewest right at first (${scope.en}): ${names(listed).replace(first, `**${first}**`)}.`,
           ),
-          `${kindTable(question, listed)}${andMore(say, known.length, most)}`,
+          someKinds(question, known, most),
         ]),
     ...(few.length === 0
       ? []
       : [
           say(
-            `答えた問題が${ENOUGH}問より少なく、はっきりしないもの（${scope.ja}）: ${names(few)}`,
-            `Of fewer than ${ENOUGH} answered problems, so not sure (${scope.en}): ${names(few)}`,
+            `答えた問題が${ENOUGH}問より少なく、はっきりしないもの（${scope.ja}）: ${names(few.slice(0, most))}`,
+            `Of fewer than ${ENOUGH} answered problems, so not sure (${scope.en}): ${names(few.slice(0, most))}`,
           ),
-          kindTable(question, few),
+          someKinds(question, few, most),
         ]),
     ...(sure === 0
       ? []
