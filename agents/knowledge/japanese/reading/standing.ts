@@ -214,7 +214,7 @@ const SAYS = { same: 0.85, other: 0.7 };
 const OF_WHOLE =
   /(?:文|文章|文しょう|おはなし|お話|本文|内よう|ないよう)に(?:あ|合)|^(?:[つ次]ぎ?の[^。]{0,8})?(?:正|ただ)しい(?:もの|文|ぶん|こと)/;
 
-/** Where a choice that is named stands. `partly`: nothing is known for it or against it. Pure. */
+/** Where a choice that is named stands; of what is true `at` is where the text speaks of it. `partly`: nothing is known for it or against it. Pure. */
 export function standingOfOption(found: Found, question: ReadingQuestion, option: Option): Standing {
   const { options } = question;
   if (isTrueOrFalse(options)) return standingOfJudgement(found, question, option);
@@ -232,9 +232,17 @@ export function standingOfOption(found: Found, question: ReadingQuestion, option
   const own = shareOf(option);
   const others = options.filter((one) => one !== option).map(shareOf);
   const most = Math.max(0, ...others);
-  const at = isOfWhole ? (read.find((one) => shareAt(option, one) === own) ?? null) : null;
+  const at = isOfWhole ? tellingOf(option, options, read) : null;
   if (own >= CLEARLY.share && own - most >= CLEARLY.more) return { stands: 'here', at };
-  return stand(most >= CLEARLY.share && most - own >= CLEARLY.more ? 'nowhere' : 'partly');
+  return { stands: most >= CLEARLY.share && most - own >= CLEARLY.more ? 'nowhere' : 'partly', at };
+}
+
+/** The sentence that has most of what this choice says and no other does; null where none has any. */
+function tellingOf(option: Option, options: readonly Option[], read: readonly Sentence[]): Sentence | null {
+  const others = options.flatMap((one) => (one === option ? [] : [one.words])).join('');
+  const shares = read.map(({ text }) => shareIn(option.words, text, others));
+  const most = Math.max(0, ...shares);
+  return most === 0 ? null : (read[shares.indexOf(most)] ?? null);
 }
 
 const DENIED = /な(?:い|かった|く)|ませ?ん|ず(?:に|、)/;

@@ -1,3 +1,4 @@
+import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import { withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -42,12 +43,13 @@ export function takeCompared(context: DialogueContext): string {
   return speak(context, mayBeRight(desk.found, desk.open) ? 'heardProved' : 'heardNoted');
 }
 
-/** What was said when nothing lay open: more to one of the answers, the last first, or a word beside it. */
+/** What was said when nothing lay open: more to one of the answers, the last first, or a word beside it; another number is no more. */
 export function takeAfterAll(context: DialogueContext, said: string): string {
   const { passage: reading } = context.memory;
   const isMore = reading?.questions.some(
     ({ question }, at) =>
       question.options.length === 0 &&
+      askedIn(question.words).kind.name !== 'how_many' &&
       (plainlyAnswers(reading, at, said) || (at === reading.last && isRightFor(reading, at, said))),
   );
   return speak(context, isMore === true ? 'heardMore' : 'heardBeside');

@@ -39,7 +39,7 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
     case 'option':
       return say(
         ask(context, words.heardOption, { words: heard.words }),
-        sentence(words.lookAtPlace, { where }),
+        sentence(words.lookAtPlace, { where: heard.at === null ? where : whereIs(heard.at, found.passage) }),
       );
     case 'thought':
       return say(ask(context, words.heardFeeling), sentence(words.lookAtPlace, { where }));

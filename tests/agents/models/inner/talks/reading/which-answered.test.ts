@@ -37,10 +37,22 @@ describe('which question an answer belongs to', () => {
     },
   );
 
-  test('a choice that is not so is looked up, and not taken', async () => {
+  test.each([
+    ['じゃあア', /えらんだね.*5だんらくめ/],
+    ['イ', /えらんだね.*2だんらくめの 2ばんめ/],
+  ])('a choice that is not so is looked up where the text speaks of it: %s', async (chosen, told) => {
     await say(`${TEXT}\n${TRUE_ONE}`);
-    expect((await say('じゃあア')).reply).toContain('えらんだね');
+    expect((await say(chosen)).reply).toMatch(told);
   });
+
+  test.each(['三びき？', 'じゃあ三こ'])(
+    'when all is asked another number is no more to the answer: %s',
+    async (said) => {
+      await say(`${TEXT}\n(1)ミケが いなく なって、何日ですか。`);
+      await say('三日');
+      expect((await say(said)).reply).not.toMatch(/かきたして|くわしく|かいて おこう/);
+    },
+  );
 
   test('a word behind the label is no part of the answer', async () => {
     await say(`${TEXT}\n(1)さちは どうして なきましたか。`);
