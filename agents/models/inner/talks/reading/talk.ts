@@ -22,7 +22,7 @@ import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { type Move, type ReadingTurn, readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeCompared, takeReadingAnswer } from './answers.ts';
 import { nextLook } from './help.ts';
@@ -105,6 +105,8 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
     const words = isBeside ? heardOf(context, move) : onMove(context, move, at !== null);
     // What is still open of an answer comes again with its question.
     const isToldNow = isLast || isBeside || openOf(memory.passage) === null;
+    // What was told beside is received once.
+    if (said.some((one) => one !== '') && BESIDE.includes(words)) continue;
     if (isLast) left = { at: open, toldIn: said.length };
     said.push(isLast ? kept : '', isToldNow ? words : '');
   }
@@ -116,6 +118,7 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   if (left !== null && memory.passage?.at === left.at) said[left.toldIn] = '';
   return yield* toldOfText(context, say(...said, next));
 }
+const BESIDE = wordings(words.heardBeside);
 /** After these the next question comes. */
 const GOES_ON: readonly Move['type'][] = ['answer', 'check', 'count', 'written'];
 

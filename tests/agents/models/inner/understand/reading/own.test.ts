@@ -46,3 +46,11 @@ test('「やだ」 of a teacher behind an answer gets a word, and the answer is 
   expect(reply).toMatch(/はなして くれて|そんな きもち/);
   expect(reply).toMatch(/いえたね|できたね|だんらくめ/);
 });
+
+test('what is told beside the text when all is asked is received once', async () => {
+  await say(`${TEXT}\n(1)さちは どうして なきましたか。`);
+  await say('ミケの おさらを 見たから');
+  const { reply } = await say('おれも2年のとき転校してきた。こういうのまじでわかる');
+  expect(reply).toMatch(/そうなんだ/);
+  expect(reply).not.toMatch(/そうなんだ.*そうなんだ/);
+});
