@@ -9,15 +9,15 @@ const DETAILS: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(O
 const TOPICS: readonly (readonly [string, RegExp])[] = [
   ['ながい', /なが(?:い|く)|長(?:い|く)/],
   ['てん', /(?:てん|点|ちょん)(?:は|って|を|の)?(?:どこ|どのへん|どっち)/],
-  ['うえ', /うえ|上|てっぺん/],
-  ['した', /した(?!の?か)|下|そのあと/],
+  ['うえ', /(?:うえ|上|てっぺん)(?!に[一-龠])/],
+  ['した', /(?:した(?!の?か)|下)(?!に[一-龠])|そのあと/],
   ['なか', /なか(?!って|よ)|中(?!学)|まんなか/],
   ['ひだり', /ひだり|左/],
   ['みぎ', /みぎ|右/],
 ];
 const ASKS = /[?？]|っけ|なに|何|なん|どう|どっち|どこ|どれ|いくつ/;
-/** A kanji, with its kana, where a name ends: no 合 of 合ったら. */
-const BY_NAME = /[一-龠](?=[ぁ-ん]{0,2}」?(?:って|の|は|が|を|、|。|字|じ|$))/g;
+/** A kanji by itself, with its kana, where a name ends: no 合 of 合ったら, and no 楽 of 音楽の音. */
+const BY_NAME = /(?<![一-龠])[一-龠](?=[ぁ-ん]{0,2}」?(?:って|の|は|が|を|、|。|字|じ|$))/g;
 /** Another kanji by itself that is named behind it is the one asked about. */
 const NAMED = /(?<![一-龠])[一-龠](?:って|という|の|は)/;
 

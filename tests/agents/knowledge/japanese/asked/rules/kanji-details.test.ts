@@ -28,6 +28,9 @@ describe('what stands where in a kanji', () => {
     ['てんきの き のほう、なかに ばつ みたいの ある?', 'カタカナの「メ」'],
   ])('%s', (asked, told) => expect(answer(asked)).toContain(told));
 
+  test('parts that the child puts together are judged first', () =>
+    expect(answer('意味の意て、音楽の音かいて下に心で合うとる?')).toContain('あって いるよ'));
+
   test('of another kanji that is named behind it nothing is told', () =>
     expect(kanjiDetailAsked(readSaid('学校の校の上ってなに', 2))).toBeNull());
 
