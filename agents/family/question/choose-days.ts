@@ -56,8 +56,9 @@ function narrowed(
   kept: Days | null,
   today: number,
 ): readonly Period[] | null {
-  const [one, ...others] = periods ?? [];
+  const [said, ...others] = periods ?? [];
   const [span, ...more] = kept?.periods ?? [];
+  const one = said !== undefined && span !== undefined && isOfEachWeek(said, span, today) ? WEEKENDS : said;
   const goesOn = carries || measures === null;
   if (!goesOn || one === undefined || span === undefined || others.length > 0 || more.length > 0) return null;
   if (one.from !== null || one.to !== null) return null;
@@ -89,6 +90,11 @@ function narrowed(
     },
   ];
 }
+
+/** 「土日は？」 behind a month: all its weekends, and not the last one. */
+const WEEKENDS: Period = { from: null, to: null, weekdays: [5, 6], ja: '土日', en: 'weekends' };
+const isOfEachWeek = (said: Period, { from, to }: Period, today: number): boolean =>
+  said.ja === '週末' && from !== null && (to ?? today) - from >= 7;
 
 const isPartOfWeek = ({ from, to }: Period): boolean =>
   from !== null && to !== null && to - from < 6 && weekdayOf(from) + to - from < 7;

@@ -11,6 +11,8 @@ afterAll(() => desk[Symbol.dispose]());
 describe('words that steer narrow the question before; its child, days and subject stay', () => {
   test.each<[chain: readonly string[], chips: Readonly<Record<string, string>>]>([
     [['けんと、今月ヒントどれくらい使ってる?', '算数限定で'], { subject: 'math', measure: 'hints' }],
+    [['けんとの今月の勉強時間', '土日限定で'], { days: '2026-11-01..2026-11-23;w=5,6', measure: 'minutes' }],
+    [['けんとの今月の勉強時間', '土日は？'], { days: '2026-11-01..2026-11-23;w=5,6', measure: 'minutes' }],
     [['ゆいの先週の正答率', '前の週比で'], { measure: 'rate', child: 'yui' }],
     [['ゆいの星、10月', '週で割ると', 'けんとも'], { measure: 'points@week', child: 'kento' }],
     [['けんとの10月の正答率', '曜日で分けると'], { measure: 'rate@weekday' }],

@@ -28,6 +28,12 @@ test('what the cloud has cost is told by month', async () => {
   expect(text).toContain('$3.87');
 });
 
+test('what it has cost in two months is told of each, with its mean of a day', async () => {
+  const { text } = await desk.ask('クラウドの費用、10月と11月それぞれ。1日平均も');
+  expect(text).toMatch(/\| 2026年10月 \| \$3\.87 \| \$0\.12 \|/);
+  expect(text).toMatch(/\| 2026年11月 \| \$2\.65 \| \$0\.12 \|/);
+});
+
 test('what the cloud has cost since a month is the sum of its months, and of a month named later that one', async () => {
   expect((await desk.ask('How much has the cloud model cost us since September?')).text).toContain(
     '**$7.94**',

@@ -49,13 +49,18 @@ export function bySpan(spent: readonly DaySpent[], split: Split | null, language
   const rows = [...Map.groupBy(spent, ({ day }) => spanLabel(day, split, say))].map(([name, of]) => ({
     name,
     usd: totalOf(of),
+    days: new Set(of.map(({ day }) => day)).size,
   }));
+  const isOfDay = split === 'day';
   const [first] = rows.toSorted((one, other) => other.usd - one.usd);
   if (first === undefined) return '';
   const lead = say(
     `いちばん高かったのは**${first.name}**です（${dollars(first.usd)}）。`,
     `The dearest was **${first.name}** (${dollars(first.usd)}).`,
   );
-  const body = rows.slice(-MOST_ROWS).map(({ name, usd }) => [name, dollars(usd)]);
-  return `${lead}\n\n${table(['', say('費用', 'cost')], body)}`;
+  const body = rows
+    .slice(-MOST_ROWS)
+    .map(({ name, usd, days }) => [name, dollars(usd), ...(isOfDay ? [] : [dollars(usd / days)])]);
+  const head = ['', say('費用', 'cost'), ...(isOfDay ? [] : [say('使った日1日あたり', 'a day of use')])];
+  return `${lead}\n\n${table(head, body)}`;
 }

@@ -20,6 +20,13 @@ interface OfHouse {
   readonly split: Split | null;
 }
 
+/** From the first to the last of the days that are named: their months are told one by one. */
+function spanOf(periods: readonly Period[] | null): Period | null {
+  const [one, ...others] = (periods ?? []).toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0));
+  const last = others.at(-1);
+  return one === undefined || last === undefined ? (one ?? null) : { ...one, to: last.to };
+}
+
 /** `found`: what its own words ask beside the records; `rest`: what is left of them, as read; `whole`: all of them, as read. */
 export function ofHouse(
   {
@@ -43,10 +50,11 @@ export function ofHouse(
     asides,
     query: found.length === 0 ? (last?.query ?? query) : query,
     period:
-      rest.reading.periods?.[0] ??
-      periods?.[0] ??
+      spanOf(rest.reading.periods) ??
+      spanOf(periods) ??
       (aside !== undefined && aside === last?.aside ? last.period : null),
     // "When was it dearest?"
-    split: split ?? (cues.has('when') || cues.has('day') ? 'day' : null),
+    split:
+      split ?? (cues.has('when') || cues.has('day') ? 'day' : (periods?.length ?? 0) > 1 ? 'month' : null),
   };
 }

@@ -2,10 +2,13 @@
 const OF_THE_HOUSE =
   /(?:夕飯|夕食|[夕晩朝昼]ご?飯|[夕晩朝昼]ごはん|朝食|昼食|(?<![一-龠])(?:ご飯|ごはん)|おやつ|[登下]校)(?:の|を食べる|を食べた|する|した)?(?:直)?(?:前|まえ|後(?!回)|あと(?!回|まわ))|\b(?:before|after) (?:(?:a|his|her|their|the) )?(?:dinner|supper|breakfast|lunch|meal|snack)s?\b/;
 
+/** It says itself what time it means. */
+const BY_THE_CLOCK = /\d{1,2} ?(?:時(?!間)|:\d\d|[ap]m\b)/;
+
 /** What of a question no record knows the time of, as it is called in the answer; null: nothing. */
 export function unkeptIn(question: string): readonly [ja: string, en: string] | null {
   const text = question.normalize('NFKC').toLowerCase();
-  return OF_THE_HOUSE.test(text)
+  return OF_THE_HOUSE.test(text) && !BY_THE_CLOCK.test(text)
     ? [
         '食事や登下校の時刻（「18時より前と後」のように、時刻でおたずねください）',
         'the times of meals and the way to school (ask by the clock: “before and after 18:00”)',

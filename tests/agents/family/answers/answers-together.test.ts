@@ -63,6 +63,11 @@ test('by a meal nothing is told apart: its time is not recorded, and that is sai
   }
 });
 
+test('but where the question names the hour itself, that is told', async () => {
+  const { chips } = await desk.ask('けんとは夕飯のあと、20時以降に何日やった？');
+  expect(chips).toMatchObject({ child: 'kento', measure: 'days' });
+});
+
 test('the mean of a day in October is not of the first of October', async () => {
   expect((await desk.ask('ゆい、10月の1日の平均は何分')).chips.days).toBe('2026-10-01..2026-10-31');
 });
