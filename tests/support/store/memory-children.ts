@@ -29,6 +29,7 @@ export function memoryChildRecords(): ChildRecords {
       seated = { childId, seatedAtMs: 0 };
     },
     lastSession: () => null,
+    visits: () => 0,
   };
 }
 
