@@ -38,7 +38,7 @@ export function Paper(props: {
       <form class="paper-writing" onSubmit=${(event: Event) => event.preventDefault()}>
         <label>だいめい <input value=${title} onInput=${change('title')} maxlength="40" autocomplete="off" /></label>
         <label>なまえ <input value=${name} onInput=${change('name')} maxlength="40" autocomplete="off" /></label>
-        <textarea value=${text} onInput=${change('text')} maxlength="4000" rows="5" autocomplete="off" spellcheck="false" aria-label="さくぶん"></textarea>
+        <textarea value=${text} onInput=${change('text')} maxlength="4000" rows="5" autocomplete="off" spellcheck="false" aria-label="さくぶん" placeholder="ここに じぶんで かきうつしてね"></textarea>
       </form>
       <div class="paper-keys">
         <button type="button" disabled=${lastParagraph(text) === '' || !props.isComposing} onClick=${show}>ロボットに みせる</button>
