@@ -19,6 +19,8 @@ export interface Question {
   readonly about?: string;
   /** A composition is open: of what was, of a loss that was heard, or of what is made up or was read. What is told belongs to it. */
   readonly composes?: 'own' | 'loss' | 'made_up';
+  /** The composition as it stands: words of it may be told of, and edited. In memory only. */
+  readonly draft?: string;
 }
 
 /** Whether it is asked over a text or a composition that lies on the desk. */

@@ -26,14 +26,14 @@ function isReading({ state, memory }: Pick<DialogueContext, 'state' | 'memory'>)
 export function aboutText(
   state: Readonly<SessionState>,
   memory: SessionMemory,
-): Pick<Question, 'about' | 'composes'> {
+): Pick<Question, 'about' | 'composes' | 'draft'> {
   if (isReading({ state, memory }) && memory.passage !== null) return { about: memory.passage.text };
   const { composition } = state;
   if (composition === null) return {};
+  const draft = textOf(memory.composed.draft);
   if (composition.kind !== 'story' && composition.kind !== 'book')
-    return { composes: memory.composed.isLossHeard === true ? 'loss' : 'own' };
-  const text = textOf(memory.composed.draft);
-  return { composes: 'made_up', ...(text === '' ? {} : { about: text }) };
+    return { composes: memory.composed.isLossHeard === true ? 'loss' : 'own', draft };
+  return { composes: 'made_up', draft, ...(draft === '' ? {} : { about: draft }) };
 }
 
 /** What a message is over the text that is read, or as a long text of its own; null: it goes the way of every message. */

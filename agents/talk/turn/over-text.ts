@@ -8,6 +8,7 @@ import { DISCLOSURE_KINDS, type DisclosureKind, isOfRobot } from '#agents/safety
 import { ownIn } from '#agents/understanding/recognise.ts';
 import { toldIn } from '#agents/understanding/told.ts';
 import { ownKind } from '#agents/understanding/whose.ts';
+import { withoutEdits } from './edits-text.ts';
 import { sentencesOf } from './way-back.ts';
 
 /**
@@ -15,7 +16,9 @@ import { sentencesOf } from './way-back.ts';
  * asked about it, is not looked at, and nothing that it says is heard again in an answer; a wish not to be always is,
  * unless only what the sheet asks, or whether that is right, makes it one. Pure.
  */
-export function toldOverText(said: string, kind: DisclosureKind, { about }: Question): DisclosureKind | null {
+export function toldOverText(said: string, kind: DisclosureKind, desk: Question): DisclosureKind | null {
+  const { about } = desk;
+  if (kind !== 'self_harm' && isEdit(said, desk)) return null;
   if (about === undefined || isOfRobot(kind)) return ownKind(said, kind);
   if (kind === 'self_harm') return isHeardInAnswer(said) ? null : ownKind(said, kind);
   if (isTellingOfText(said, about)) return null;
@@ -29,6 +32,13 @@ export function toldOverText(said: string, kind: DisclosureKind, { about }: Ques
   const rest = own.join(' ');
   const told = toldIn(rest);
   return told === null ? null : ownKind(rest, told);
+}
+
+/** Whether only what is to become of words of the composition makes it told: 「わたしの いうた ことや」 けして. */
+function isEdit(said: string, { draft }: Question): boolean {
+  if (draft === undefined) return false;
+  const rest = withoutEdits(said, draft);
+  return rest !== said && toldIn(rest) === null;
 }
 
 /** Of a text that its questions waited for, or of more of it, that was copied: its sentences run together tell nothing that none of them tells alone. */

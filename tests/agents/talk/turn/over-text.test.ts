@@ -36,6 +36,23 @@ describe('over a text', () => {
     expect(heard(said, desk)).toBeNull();
   });
 
+  const LINES: Question = {
+    ...DIARY,
+    draft: 'わたしのいうたことや\nゆびに 水つけて、かわの まわりを ぬらす',
+  };
+  test.each([
+    '「わたしのいうたことや」けして',
+    'わたしのいうたことや。けして',
+    '「ゆびに 水つけて、かわの まわりを ぬらす」、いきがつづかないから、ここみじかくして',
+  ])('an order to words of the draft tells nothing: %s', (said) => {
+    expect(toldIn(said)).not.toBeNull();
+    expect(heard(said, LINES)).toBeNull();
+  });
+  test.each([
+    'ライターで かみを もやして みたい。けして',
+    'きえて しまいたい。「わたしのいうたことや」けして',
+  ])('what stands beside an order is heard: %s', (said) => expect(heard(said, LINES)).not.toBeNull());
+
   const LETTER: Question = { ...TEXT, about: '一年一組の みなさんへ\nおもちゃまつりを ひらきます。' };
   const MORE = `のこり
 二年生が一人ずつついて、お店をあんないするので、しんぱいしないでください。

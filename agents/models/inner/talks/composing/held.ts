@@ -1,5 +1,5 @@
 import { ask, type DialogueContext } from '#agents/models/inner/dialogue-script.ts';
-import type { Whether } from '#agents/models/inner/understand/composing/whether.ts';
+import type { Whether } from '#agents/models/inner/understand/composing/deciding.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 
 /** More at once are no question: what was held before them stays out. */

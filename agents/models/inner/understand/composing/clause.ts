@@ -3,6 +3,7 @@ import { actsIn, type Guess } from '#agents/understanding/recognise.ts';
 import { fold } from '../intents.ts';
 import { isOfTalk, namesAgain } from './again.ts';
 import { isAsking, isOfWriting, questionBeside } from './beside.ts';
+import { isDecision } from './deciding.ts';
 import { isBareOrder } from './editing/incomplete.ts';
 import { plain, seek } from './editing/likeness.ts';
 import type { Edit, Kept } from './editing/operation.ts';
@@ -32,7 +33,7 @@ export type Desk = Open & Kept;
 
 /** In a letter they are for its reader. */
 const THANKS =
-  /^(?:どうも|ほんとうに|本当に|ロボット(?:さん)?|[、\s])*(?:ありがとう|サンキュー)(?:ございま(?:す|した))?(?:ね|[。！!ー〜\s])*$/;
+  /^(?:どうも|ほんとうに|本当に|ロボット(?:さん)?|[、…\s])*(?:ありがとう?|サンキュー)(?:ございま(?:す|した))?(?:ね|[。！!ー〜\s])*$/;
 /**
  * Least chance that words are told, so that they are kept without a question: of an answer to an open question, of any other whole
  * message, of written lines, and of one clause of several. By authors left out in turn half of the clauses between 0.5 and 0.6 are told, of those below DOUBT one in forty.
@@ -54,6 +55,7 @@ export function readClause(clause: string, desk: Desk, { isAlone, isBehind }: St
   if (WANTS_THAT.test(fold(clause)) || COMPLAINS.test(fold(clause.replace(/^[…‥]+|[、,\s]+$/g, ''))))
     return { is: 'aside' };
   if (isOfTalk(clause, desk) || isBareOrder(clause)) return { is: 'aside' };
+  if (isDecision(clause, desk.kind === 'rules' || desk.kind === 'explanation')) return { is: 'aside' };
   if (!isAlone && namesAgain(clause, desk.sentences)) return { is: 'aside' };
   if (THANKS.test(clause.trim()) && !desk.isLetter) return { is: 'aside' };
   const settled = settle(clause, desk);
@@ -106,7 +108,9 @@ function isUnread(clause: string, order: RegExp, { kind, isLetter, sentences }: 
 const CORRECTS =
   /^(?:あ+っ?|いや|えっと)?[、\s]*(?:ちがう|ちがった|まちがえた)[、\s]+[^\sをはがにでと、。]{1,10}$/;
 const WISH = `(?:て|といて|たい)(?:${anyOf('endings')})*$`;
-const UNREAD_CHANGE = new RegExp(`(?:^|[\\sはをにも])(?:(?:か|変)え|(?:なお|直)し|(?:け|消)し)${WISH}`);
+const UNREAD_CHANGE = new RegExp(
+  `(?:^|[\\sはをにも]|ここ|そこ)(?:(?:か|変)え|(?:なお|直)し|(?:け|消)し|(?:みじか|短|なが|長)くし)${WISH}`,
+);
 /** Of words that may stand so, or what is needless: the child is asked. */
 const UNREAD = new RegExp(
   `(?:(?:${anyOf('put', 'make')}|(?:うご|動)かし|(?:うつ|移)し|(?:い|入)れ\\s*か(?:え)?)${WISH})|[るた]のは\\s*なし(?:で|に)?[よねや。！!]*$|いら(?:ん|へん)(?:わ|よ|ねん|で)?[。！!]*$|な(?:し|く)(?:に)?(?:し)?${WISH}`,

@@ -1,13 +1,13 @@
 import { type ComposingKind, isForOthers, type QuestionKey } from '#agents/teaching/composing/plan.ts';
 import { fold } from '../intents.ts';
 import { type BesideKey, isAsking, isOfWriting, questionBeside, termAsked, wishBeside } from './beside.ts';
+import type { Whether } from './deciding.ts';
 import { type Ending, endingIn } from './ending.ts';
 import { isForReader } from './for-reader.ts';
 import { areLines } from './lines.ts';
 import { smallSignAsked } from './small-sign.ts';
 import { guiltIn, isLoss, sorrowIn } from './sorrow.ts';
 import { asksSpelling } from './spelling-asked.ts';
-import type { Whether } from './whether.ts';
 
 /** What a message is while a composition lies on the desk. */
 export type Settled =

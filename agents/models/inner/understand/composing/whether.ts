@@ -1,31 +1,27 @@
 import { fold } from '../intents.ts';
 import { clausesOf } from './clauses.ts';
+import { decisionIn, type Whether } from './deciding.ts';
 import { plain } from './editing/likeness.ts';
 
-/** What a child decides about words that may be for its text or only said to the robot. */
-export type Whether = 'put_in' | 'leave_out';
-
-const LEADS =
-  '(?:うん|はい|そう(?:だよ)?|ええ|ううん|いや|いいえ|ちがう(?:よ)?|それ(?:は|も)?|やっぱり?|じゃあ?|あ|もう|[、。!])*';
-const ENDS = '(?:よ|ね|の|です|ます|から|だけ|もん|って|ください|[。!ー])*';
+/** A reply that names nothing and writes nothing: うん, ロボットに いっただけ, まあ いいや. */
 const REPLIES: readonly (readonly [Whether, RegExp])[] = [
   [
     'leave_out',
-    new RegExp(
-      `^${LEADS}(?:(?:か|書)か(?:ない|ん|へん)(?:で)?|(?:い|入)れ(?:ない|ん|へん)(?:で)?|いらない|いらん|なし|(?:け|消)して|(?:ロボット|ろぼっと|きみ|そっち)に(?:い|言|ゆ)った(?:だけ)?|(?:きい|聞い|い|言)(?:た|った)だけ|(?:さくぶん|作文)(?:じゃ|や)ない|(?:まあ|もう|べつに|やっぱり?|じゃあ)*いい(?:や|わ)|(?:もう|べつに)いい|どっちでもいい|ちがう|ううん|いや)${ENDS}$`,
-    ),
+    /^(?:うん|ううん|いや|いいえ|ちがう(?:よ)?|それ(?:は|も)?|やっぱり?|[、。!])*(?:(?:ロボット|ろぼっと|きみ|そっち)に(?:い|言|ゆ)った(?:だけ)?|(?:きい|聞い|い|言)(?:た|った)だけ|(?:さくぶん|作文)(?:じゃ|や)ない|(?:まあ|もう|べつに|やっぱり?|じゃあ)*いい(?:や|わ)|(?:もう|べつに)いい|どっちでもいい|ちがう|ううん|いや)(?:よ|ね|の|です|から|だけ|もん|[。!ー])*$/,
   ],
   [
     'put_in',
-    new RegExp(
-      `^${LEADS}(?:(?:か|書)(?:く|いて|きたい|きます|いといて)|(?:い|入)れ(?:て|る|たい|ます)|おねがい(?:します)?|(?:さくぶん|作文)だ?|うん|はい|そう(?:だよ)?)${ENDS}$`,
-    ),
+    /^(?:うん|はい|ええ|それ(?:は|も)?|[、。!])*(?:おねがい(?:します)?|(?:さくぶん|作文)だ?|うん|はい|そう(?:だよ)?)(?:よ|ね|の|です|ます|[。!ー])*$/,
   ],
 ];
 
 /** The reply in a child's own words; null: it is something else. */
-export const whetherIn = (message: string): Whether | null =>
-  REPLIES.find(([, words]) => words.test(fold(message)))?.[0] ?? null;
+export function whetherIn(message: string): Whether | null {
+  const decision = decisionIn(message);
+  if (decision !== null) return POINTS.test(decision.name) ? decision.whether : null;
+  return REPLIES.find(([, words]) => words.test(fold(message)))?.[0] ?? null;
+}
+const POINTS = /^(?:それ|これ|いまの|今の|さっきの)?$/;
 
 /** What of the words asked about is for the text, by their places, and what else was said. */
 interface Decided {
@@ -33,12 +29,6 @@ interface Decided {
   readonly rest: string;
 }
 
-const PUT = '(?:か|書)(?:く|いて|きたい|きます|いといて)|(?:い|入)れ(?:て|る|たい|ます)';
-const LEAVE =
-  '(?:か|書)か(?:ない|ん|へん)(?:で)?|(?:い|入)れ(?:ない|ん|へん)(?:で)?|いら(?:ない|ん|へん)|なし|(?:け|消)して';
-const DECIDES = new RegExp(
-  `^${LEADS}(.*?)[、\\s]*(?:は|を|も|だけ|って)?[、\\s]*(?:(${PUT})|(?:${LEAVE}))(?:って)?${ENDS}$`,
-);
 const THE_OTHERS = /^(?:ほか|のこり|残り|あと|もう(?:ひと|一)つ)/;
 const ALL =
   /^(?:それ|これ|いまの?|今の?|さっきの|ぜんぶ|全部|みんな|ふたつとも?|二つとも?|りょうほう|どっちも?)?$/;
@@ -54,10 +44,10 @@ export function decidedIn(message: string, held: readonly string[]): Decided | n
   const decided = new Map<number, boolean>();
   const rest: string[] = [];
   for (const clause of clausesOf(message)) {
-    const found = DECIDES.exec(fold(clause));
-    const named = found === null ? [] : namedAmong(plain(found[1] ?? ''), held, decided);
+    const decision = decisionIn(clause);
+    const named = decision === null ? [] : namedAmong(plain(decision.name), held, decided);
     if (named.length === 0) rest.push(clause);
-    for (const at of named) decided.set(at, found?.[2] !== undefined);
+    for (const at of named) decided.set(at, decision?.whether === 'put_in');
   }
   if (decided.size === 0) return null;
   const isRestIn = [...decided.values()].every((isIn) => !isIn) && decided.size < held.length;

@@ -20,6 +20,8 @@ const QUOTE_LAST =
   /^(?!.*[がは]\s*〓).*〓\s*(?:これ|が\s*(?:ない|ぬけ|抜け|きえ|消え|(?:はい|入)って\s*(?:い)?な)[^、。]{0,5})?[、。\s]*$/;
 /** おばあちゃんに「ありがとう」って かいて わたした: a tale. */
 const TELLS_ON = /^(?!.*(?:わすれ|ぬけ)).*(?:[^だ]た|ました|です)[よねわ]?[。！!]*$/;
+/** X、は 書く; X、も 入れて: what stands before a comma and a particle is said word for word. */
+const WORD_FOR_WORD = new RegExp(`^(?<words>.+)、\\s*(?:[はも]|って)\\s*${order('put')}`, 's');
 /** How to write, or how much, is nothing that is to stand there: なんて かく. */
 const NO_WORDS = /^(?:なん|どう|もっ|ずっ|ちょっ|やっ|きっ|なに|何|それ|これ|だれ|どこ|なまえ|名前)$/;
 
@@ -54,6 +56,13 @@ function insertion(text: string, kept: Kept, gap: Spot | null = null): Edit | nu
   const edge = matched(BEGINS_OR_ENDS, trimmed(text));
   if (edge?.words !== undefined)
     return put_(bare(edge.words), [edgeSpot(edge.first !== undefined, kept)], kept);
+  const exact = trimmed(matched(WORD_FOR_WORD, text)?.words ?? '');
+  if (
+    plain(exact).length >= LEAST_SENTENCE &&
+    !/[はがにで]\s*〓/.test(exact) &&
+    placeFirst(exact, kept) === null
+  )
+    return put_(bare(exact), gap === null ? null : [gap], kept);
   const put = matched(
     PUT,
     matched(WITHOUT_VERB, text) === null ? text : `${text.replace(/[。！!\s]+$/, '')}を いれて`,

@@ -67,6 +67,7 @@ const WRITES = /(?:って|と)[、\s]*(?:か|書|い|入|つけ)/;
 function joinedWith(one: string, next: string | undefined): string | null {
   if (next === undefined) return null;
   const body = (isBareOrder(next) ? beforePrelude(one) : one).trim().replace(/[。！!…]+$/, '');
+  if (BACK_AGAIN.test(one) && isNameOnly(next)) return `${next.trim().replace(/[。！!]+$/, '')}を もどして`;
   if (isBareOrder(one) && isQuoteOnly(next)) return `「${bare(next.replace(/[。！!\s]+$/, ''))}」を ${body}`;
   const quote = /^\s*([「『].+[」』])\s*(?:です|だよ|や|だ)?[。！!\s]*$/.exec(next)?.[1];
   if (isBeforeOrder(one) && quote !== undefined) return `${quote}に かえて`;
@@ -76,6 +77,10 @@ function joinedWith(one: string, next: string | undefined): string | null {
     ? `${body} ${next.trim()}`
     : null;
 }
+
+/** やっぱり 書く。先生に 言わなかった こと: what comes back is named behind it. */
+const BACK_AGAIN =
+  /^[\s、。…]*やっぱ(?:り|し)?[、\s]*(?:(?:か|書)(?:く|いて)|(?:い|入)れ(?:る|て|たい))(?:よ|ね|わ)*[。！!\s]*$/;
 
 const isNewAlone = (clause: string): boolean =>
   /^\s*[「『][^」』]+[」』]\s*に\s*(?:し|か|変|なお|直)/.test(clause);

@@ -45,6 +45,8 @@ const POINTER = new RegExp(anyOf('pointers'));
 const WHY_FIRST = /^[^「」『』]*?(?:から|ので|けん|けえ|もん)[、\s]+(?=.)/;
 const WHY_LAST =
   /(?:(?<=[」』はをもが、\s])|(?<=[^\s])[、\s])[^「」『』、\sはを]*(?:から|ので|けん|けえ|もん|し)[、\s]*$/;
+/** やっぱり たくとの とこ: no part of a name. */
+const RATHER_SO = /^[\s、。…]*やっぱ(?:り|し)[、\s]*/;
 const LEAST = 2;
 const IDEOGRAM = /[一-龠]/;
 
@@ -91,8 +93,9 @@ export const pointsOnly = (words: string): boolean => POINTED.test(trimmed(words
 export const hasPointer = (words: string): boolean => POINTER.test(words);
 
 /** What of a text a child means by its words: quoted, counted, pointed at, named, or by the longest piece of them that stands there. */
-export function named(words: string, kept: Kept): Named {
+export function named(said: string, kept: Kept): Named {
   const { sentences, last } = kept;
+  const words = said.replace(RATHER_SO, '');
   const [quoted] = quotesIn(words);
   if (quoted !== undefined) return { ...quotedIn(quoted, sentences), name: quoted };
   const count = countedIn(words, sentences.length);

@@ -1,6 +1,6 @@
 import { plain } from './likeness.ts';
 import { countedIn, hasPointer, type Named, named, nameIn, pointsOnly } from './named.ts';
-import { type Edit, type Kept, operations } from './operation.ts';
+import { applied, type Edit, type Kept, type Operation, operations } from './operation.ts';
 import { anyOf, matched, order, quotesIn, spansOf, trimmed } from './order-words.ts';
 import { partOf } from './part.ts';
 
@@ -32,7 +32,7 @@ export function removedBy(text: string, kept: Kept): Edit | null {
   const before = trimmed(found.before ?? '');
   const rest = found.rest ?? '';
   if (ALL.test(before) && ONLY_ALL.test(before)) return operations({ type: 'clear' });
-  if (endsInAll(before)) return operations({ type: 'clear' });
+  if (!WORD_FOR_WORD.test(before) && endsInAll(before)) return operations({ type: 'clear' });
   // これ いらん、みんな けして.
   const again = matched(REMOVE, rest)?.before;
   if (again !== undefined && ALL.test(again) && ONLY_ALL.test(trimmed(again)))
@@ -56,6 +56,8 @@ const endsInAll = (before: string): boolean => {
   const head = before.slice(0, from).replace(ALL_SO_FAR, '');
   return ONLY_ALL.test(before.slice(to)) && !NAMES.test(head);
 };
+/** 前のも ぜんぶ、は 書かない: the words themselves. */
+const WORD_FOR_WORD = /.、\s*[はも]\s*$/;
 const ALL_SO_FAR = new RegExp(`${anyOf('pointers')}\\s*${anyOf('stands_for')}?(?:[はをも、\\s])*$`);
 const NAMES = new RegExp(`(?:${anyOf('stands_for')}|[はもをの])[、\\s]*$|から[、\\s]*$`);
 /** No wish by its form, or a word of many meanings: けします, いりません, とって. */
@@ -77,6 +79,8 @@ const NAME = new RegExp(`(?:${anyOf('stands_for')}|の)[。！!]*$`);
 const isName = (words: string): boolean => NAME.test(words.trim()) || quotesIn(words).length > 0;
 
 function taken(words: string, kept: Kept): Edit | null {
+  const small = smallIn(quotesIn(words), kept);
+  if (small !== null) return small;
   const every = EVERY.test(words);
   const said = words.replace(EVERY, '');
   const name = plain(nameIn(said));
@@ -106,6 +110,29 @@ function asked({ at, name }: Named, { sentences }: Kept): Edit | null {
     operations: [{ type: 'remove' as const, at: [one] }],
   }));
   return { type: 'which', among };
+}
+
+/** 「えーっと、」と「ほら、」: of several quotes each that is a piece of its sentence goes alone; null: none is one. */
+function smallIn(quotes: readonly string[], kept: Kept): Edit | null {
+  if (quotes.length < 2) return null;
+  const whole: string[] = [];
+  const cuts: Operation[] = [];
+  let { sentences } = kept;
+  for (const quote of quotes) {
+    const part = partOf(`「${quote}」`, { ...kept, sentences });
+    const cut = part?.type === 'operations' ? part.operations : [];
+    if (cut.length === 0) whole.push(quote);
+    sentences = applied(
+      sentences,
+      cut,
+      (words) => words,
+      (_, words) => words,
+    );
+    cuts.push(...cut);
+  }
+  if (cuts.length === 0) return null;
+  const at = whole.flatMap((quote) => named(`「${quote}」`, { ...kept, sentences }).at);
+  return operations(...cuts, ...(at.length === 0 ? [] : [{ type: 'remove' as const, at: [...new Set(at)] }]));
 }
 
 /** 「A」と「B」を, ベンチの ところと 5ふんの ところを: all that is named, or nothing. */
