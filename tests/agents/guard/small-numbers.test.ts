@@ -8,13 +8,15 @@ import { planSteps } from '#agents/teaching/steps/steps.ts';
 import addingWords from '#agents/words/asked/adding.json' with { type: 'json' };
 import anyWords from '#agents/words/asked/any.json' with { type: 'json' };
 import clockWords from '#agents/words/asked/clock.json' with { type: 'json' };
+import languageWords from '#agents/words/asked/language.json' with { type: 'json' };
 import takingWords from '#agents/words/asked/taking.json' with { type: 'json' };
+import writingWords from '#agents/words/asked/writing-rules.json' with { type: 'json' };
 import concepts from '#agents/words/concepts.json' with { type: 'json' };
 import { cases } from '../../support/cases.ts';
 import { ownSentences } from '../../support/talk/own-sentences.ts';
 import { HARMLESS, HARMLESS_LATER, LEAKING, LEAKING_LATER, type Said } from './small-number-sentences.ts';
 
-const EXPLAINED = [concepts, addingWords, takingWords, clockWords, anyWords]
+const EXPLAINED = [concepts, addingWords, takingWords, clockWords, anyWords, languageWords, writingWords]
   .flatMap((theme): readonly { wordings: readonly string[] }[] => Object.values(theme))
   .flatMap(({ wordings }) => wordings);
 const isConcept = (alarm: string): boolean => EXPLAINED.some((words) => alarm.endsWith(words));
@@ -49,9 +51,9 @@ describe('small numbers', () => {
 });
 
 describe("the robot's own sentences", () => {
-  /** What is told to a model, and to the parent, is no sentence for a child. */
+  /** What is told to a model, an example with its sum among it, and to the parent, is no sentence for a child. */
   const SAYS = ownSentences().filter(
-    (text) => /[ぁ-ん][ 、。！？]/.test(text) && !/[「（]|base64/.test(text),
+    (text) => /[ぁ-ん][ 、。！？]/.test(text) && !/[「（]|base64|\d[-+×÷]\d/.test(text),
   );
   const PER_KIND = cases(4, 12);
   /** Each sentence is held against one in so many of the problems, each problem against one in so many sentences. */
@@ -80,7 +82,7 @@ describe("the robot's own sentences", () => {
     console.info(
       `leak guard: ${twoAlarms.length} of ${count.two} own sentences for larger answers, ${count.oneAlarms} of ${count.one} for one digit`,
     );
-    // What a word of mathematics means may name ten and sixty; where they are the answer, the question comes instead.
+    // What a word of mathematics means may name ten and sixty, and roman letters shi, which is ten in Chinese; where they are the answer, the question comes instead.
     expect(twoAlarms.filter((alarm) => !isConcept(alarm))).toEqual([]);
     expect(count.oneAlarms / count.one).toBeLessThan(ONE_DIGIT_ALARMS);
   });
