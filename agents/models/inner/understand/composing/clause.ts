@@ -152,8 +152,14 @@ function meant(
   }
 }
 
-function asked(clause: string, { isLetter }: Desk, label: 'ask' | 'spell'): Settled {
+/** うんどうかい, うみの こと: a name alone, with no word that asks. */
+const NAME_ALONE =
+  /^(?!.*(?:なに|なん|(?<!ん)どう|どこ|いつ|だれ|どれ|どっち|かんじ|漢字|ひらがな|かたかな|カタカナ|かき|書|よみ|読|じ$|字|って|おし|教|いみ|意味)).{2,12}$/;
+
+function asked(clause: string, { isLetter, key: open }: Desk, label: 'ask' | 'spell'): Settled {
   const said = fold(clause);
+  // To the question that lies open a name is the answer, whatever it sounds like elsewhere.
+  if (open !== null && !/[?？]/.test(said) && NAME_ALONE.test(said)) return { is: 'answer' };
   if (label === 'spell' || isOfWriting(said)) return { is: 'of_writing' };
   if (isLetter && isForReader(said)) return { is: 'answer' };
   const key = questionBeside(said, false);
