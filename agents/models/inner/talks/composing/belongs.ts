@@ -116,7 +116,8 @@ function partsOf(context: DialogueContext): readonly Said[] {
     const settled = put.length > 0 ? { is: 'put_in' as const, put } : { is: 'leave_out' as const };
     return [...(rest === '' ? [] : partsIn(context, rest)), { words: message, settled }];
   }
-  const chosen = chosenOf(message, composed.among ?? []);
+  // おわり is no name for the last of them.
+  const chosen = endsIt(message) ? null : chosenOf(message, composed.among ?? []);
   if (chosen !== null) return [{ words: message, settled: { is: 'edit', edit: chosen } }];
   return partsIn(context, message);
 }

@@ -21,6 +21,12 @@ describe('what is to be changed in a composition', () => {
     expect(now).not.toContain('にんじん');
   });
 
+  test('ends by おわり, which names none of those that were asked about', async () => {
+    await desk.sayAll(...TOLD, 'うさぎの とこ けして');
+    const { reply } = await desk.saySlowly('おわり');
+    expect(reply).not.toContain('もう はいって いない');
+  });
+
   test.each(['もどして', 'さっきの もどして'])(
     'comes back whole by %s, with what was told since',
     async (back) => {

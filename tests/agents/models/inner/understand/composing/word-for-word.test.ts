@@ -21,6 +21,8 @@ test.each([
   ['漢字とか直さんといてな', LINES],
   ['カニのこと言い忘れとった！', LINES],
   ['ほかは書かんでよか', LINES],
+  ['ほかは書きません', LINES],
+  ['なみのことは書きません', LINES.slice(0, 3)],
 ])('%s: what is meant, and nothing else', (said, lines) => {
   expect(playedOver(LINES, said).lines).toEqual(lines);
 });
