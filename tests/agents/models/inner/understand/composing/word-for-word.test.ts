@@ -22,6 +22,9 @@ test.each([
   ['カニのこと言い忘れとった！', LINES],
   ['ほかは書かんでよか', LINES],
   ['ほかは書きません', LINES],
+  ['なみのとこは書かんばい', LINES.slice(0, 3)],
+  ['「なみが 高かった」は書かへん', LINES.slice(0, 3)],
+  ['わたしの言うたことやけん', LINES],
   ['なみのことは書きません', LINES.slice(0, 3)],
 ])('%s: what is meant, and nothing else', (said, lines) => {
   expect(playedOver(LINES, said).lines).toEqual(lines);
