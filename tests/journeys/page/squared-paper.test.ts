@@ -50,7 +50,9 @@ describe.skipIf(skipsWithout(needsBrowser()))('squared paper', () => {
     page.on('request', (request) => sent.push(request.postData() ?? ''));
     expect(await page.evaluate(KEY_IS_FREE)).toBe(true);
     await page.locator('.paper-key').click();
-    expect(await page.locator('.paper textarea').getAttribute('placeholder')).toContain('じぶんで かきうつして');
+    expect(await page.locator('.paper textarea').getAttribute('placeholder')).toContain(
+      'じぶんで かきうつして',
+    );
     await page.locator('.paper textarea').fill('ひみつの うみ。\nぼくわ いった。');
     expect(await page.evaluate(SHEET)).toEqual(['ひみつのうみ。', 'ぼくわいった。']);
     expect(await page.evaluate(IS_UPRIGHT)).toBe(true);
