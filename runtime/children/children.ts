@@ -123,12 +123,8 @@ export class Children implements DeskSeats {
   /** What the child at the desk may tell of itself: at its first visit only, and what nobody has entered. */
   get introduction(): Introduction | null {
     if (this.isUnsure) return null;
-    const { records } = this.#parts;
-    const isFirstVisit = this.#ask(() => {
-      const visits = records.visits(this.#atDesk);
-      return visits === 0 || (visits === 1 && records.lastSession(this.#atDesk)?.closedAtMs === null);
-    }, false);
-    return isFirstVisit ? introductionOf(this.current, this.here) : null;
+    const hasWorked = this.#ask(() => this.#parts.records.lastSession(this.#atDesk) !== null, true);
+    return hasWorked ? null : introductionOf(this.current, this.here);
   }
 
   called(): readonly CalledChild[] {

@@ -27,8 +27,6 @@ export interface ChildRecords {
   seat(childId: string): void;
   /** The child's newest session; null where there is none. */
   lastSession(childId: string): { readonly lastTurnAtMs: number; readonly closedAtMs: number | null } | null;
-  /** How many sessions the child has had, an open one included. */
-  visits(childId: string): number;
 }
 
 /** The records over the open database; each change is one synced transaction. */
@@ -83,7 +81,6 @@ export function childRecords(connection: Connection, clock: Clock, newId: () => 
     ofCard: (token) => connection.read(({ children }) => children.ofCard(token)),
     seated: () => connection.read(({ children }) => children.seated()),
     seat: (childId) => connection.write(({ children }) => children.seat(childId, nowMs())),
-    visits: (childId) => connection.read(({ children }) => children.visits(childId)),
     lastSession: (childId) => connection.read(({ children }) => children.lastSession(childId)),
   };
 }

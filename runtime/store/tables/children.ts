@@ -34,7 +34,6 @@ export class Children {
   readonly #seated: Statement<[], { childId: string; seatedAtMs: number }>;
   readonly #seat: Statement<[string, number]>;
   readonly #lastSession: Statement<[string], { lastTurnAtMs: number; closedAtMs: number | null }>;
-  readonly #countSessions: Statement<[string], { sessions: number }>;
 
   constructor(database: Preparer) {
     this.#all = database.prepare(`SELECT ${COLUMNS} FROM children ORDER BY created_at_ms, child_id`);
@@ -67,12 +66,6 @@ export class Children {
       `SELECT last_turn_at_ms AS lastTurnAtMs, closed_at_ms AS closedAtMs FROM sessions
        WHERE child_id = ? ORDER BY started_at_ms DESC LIMIT 1`,
     );
-    this.#countSessions = database.prepare('SELECT COUNT(*) AS sessions FROM sessions WHERE child_id = ?');
-  }
-
-  /** How often the child was here, now included. */
-  visits(childId: string): number {
-    return this.#countSessions.get(childId)?.sessions ?? 0;
   }
 
   /** In the order in which they came. */

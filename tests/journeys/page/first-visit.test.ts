@@ -95,9 +95,5 @@ describe.skipIf(skipsWithout(needsBrowser()))("a child's first visit", () => {
     await page.locator('.card.sum').waitFor();
     expect(await page.locator('.of-marks').count()).toBe(0);
     expect(robot.children.all).toMatchObject([{ nickname: '', isMarked: false }]);
-    await afterAnswer(page, () => write(page, '85'));
-    await latest(page, 'すきな どうぶつを えらんでね。');
-    await page.getByRole('button', { name: 'あとで', exact: true }).tap();
-    await latest(page, 'なんて よんだら いい？');
   });
 });

@@ -29,7 +29,6 @@ export function memoryChildRecords(): ChildRecords {
       seated = { childId, seatedAtMs: 0 };
     },
     lastSession: () => null,
-    visits: () => 0,
   };
 }
 

@@ -6,7 +6,6 @@ import type { Desk } from '#runtime/robot.ts';
 type Step = 'mark' | 'nickname' | 'confirm';
 
 const HELLO = 'はじめまして！';
-const BESIDE = 'そうだ！';
 const QUESTIONS: Readonly<Record<Exclude<Step, 'confirm'>, string>> = {
   mark: 'すきな どうぶつを えらんでね。',
   nickname: 'なんて よんだら いい？ かいて、おくってね。',
@@ -23,7 +22,7 @@ export type Told = { readonly mark: string } | { readonly nickname: string };
 
 /** What it does to the page and asks of the robot. */
 interface IntroducingParts {
-  /** What the robot asks now; null: nothing, for now or any more. */
+  /** What the robot asks now; null: nothing, or nothing any more. */
   asked(): Desk['introduction'];
   /** False where the robot did not take it, and has told the child why. */
   introduce(told: Told): Promise<boolean>;
@@ -39,15 +38,13 @@ interface IntroducingParts {
 
 /**
  * A child's first visit: it chooses an animal and says how it is called, passes either over, or just begins with something
- * else. Then it is asked once more when its work is done, and not again.
+ * else, and then nothing of this is asked again.
  */
 export class Introducing {
   readonly #parts: IntroducingParts;
   /** Whose answers these are. */
   #childId: string | null = null;
   #passed: ReadonlySet<Step> = new Set();
-  /** The child began with something else: it is asked again when that lay on the desk and is done. */
-  #putOff: 'no' | 'until_begun' | 'until_done' | 'asked_again' = 'no';
   /** Written, and not yet said to be its name; and all that was written. */
   #nickname: string | null = null;
   #written = '';
@@ -104,10 +101,7 @@ export class Introducing {
 
   /** The child begins with something else. */
   pass(): false {
-    if (this.step === null) return false;
-    this.#nickname = null;
-    if (this.#putOff === 'no') this.#putOff = 'until_begun';
-    else this.#passed = new Set(['mark', 'nickname']);
+    this.#passed = new Set(['mark', 'nickname']);
     this.#parts.onChange();
     return false;
   }
@@ -120,14 +114,8 @@ export class Introducing {
       this.#passed = new Set();
       this.#nickname = null;
       this.#before = HELLO;
-      this.#putOff = 'no';
     }
-    if (asked === null && this.#putOff === 'until_begun') this.#putOff = 'until_done';
-    if (asked !== null && this.#putOff === 'until_done') {
-      this.#putOff = 'asked_again';
-      this.#before = BESIDE;
-    }
-    return this.#putOff === 'until_begun' ? null : asked;
+    return asked;
   }
 
   #takesMark(words: string): boolean {

@@ -1,7 +1,6 @@
 import type { Conversation } from '../conversation.ts';
 import { introduce } from '../http.ts';
 import { RefusedError } from '../robot-http.ts';
-import type { TalkState } from '../talk-state.ts';
 import { Introducing } from './introducing.ts';
 
 /** The first visit on this page: its words stand in the talk, what is told goes to the robot. */
@@ -10,7 +9,7 @@ export function makeIntroducing(
   { send, onChange }: { send(words: string): void; onChange(): void },
 ): Introducing {
   return new Introducing({
-    asked: () => (isFree(talk.state) ? talk.state.introduction : null),
+    asked: () => talk.state.introduction,
     async introduce(told) {
       const childId = talk.state.introduction?.childId ?? '';
       try {
@@ -31,7 +30,3 @@ export function makeIntroducing(
     onChange,
   });
 }
-
-/** Nothing lies on the desk that waits for the child. */
-const isFree = ({ card }: TalkState): boolean =>
-  card === null || (card.type === 'sum' && card.answer !== null);

@@ -90,24 +90,6 @@ describe('a first visit', () => {
     expect([visit.introducing.step, visit.told]).toEqual([null, []]);
   });
 
-  test('what the child put off by a sum is asked once more when that is done, and then no more', () => {
-    const visit = new Visit();
-    visit.write('38+47');
-    visit.asked = null;
-    expect(visit.introducing.step).toBeNull();
-    visit.asked = ALL;
-    expect(visit.introducing.step).toBe('mark');
-    visit.introducing.ask();
-    expect(visit.said.at(-1)).toMatch(/^そうだ！ .*どうぶつ/);
-    visit.touch('あとで');
-    expect(visit.introducing.step).toBe('nickname');
-    visit.write('12+5');
-    visit.asked = null;
-    expect(visit.introducing.step).toBeNull();
-    visit.asked = ALL;
-    expect(visit.introducing.step).toBeNull();
-  });
-
   test('what only looked like a name is a message after all, or another name is asked', () => {
     const visit = new Visit({ ...ALL, marks: [] });
     visit.write('くくの れんしゅう');
