@@ -38,11 +38,11 @@ describe('over a text', () => {
 
   const LINES: Question = {
     ...DIARY,
-    draft: 'わたしのいうたことや\nゆびに 水つけて、かわの まわりを ぬらす',
+    draft: 'みんなに むしされた\nゆびに 水つけて、かわの まわりを ぬらす',
   };
   test.each([
-    '「わたしのいうたことや」けして',
-    'わたしのいうたことや。けして',
+    '「みんなに むしされた」けして',
+    '『みんなに むしされた』、かかない',
     '「ゆびに 水つけて、かわの まわりを ぬらす」、いきがつづかないから、ここみじかくして',
   ])('an order to words of the draft tells nothing: %s', (said) => {
     expect(toldIn(said)).not.toBeNull();
@@ -50,7 +50,7 @@ describe('over a text', () => {
   });
   test.each([
     'ライターで かみを もやして みたい。けして',
-    'きえて しまいたい。「わたしのいうたことや」けして',
+    'きえて しまいたい。「みんなに むしされた」けして',
   ])('what stands beside an order is heard: %s', (said) => expect(heard(said, LINES)).not.toBeNull());
 
   const LETTER: Question = { ...TEXT, about: '一年一組の みなさんへ\nおもちゃまつりを ひらきます。' };
