@@ -23,13 +23,13 @@ const PUTS_NOT = `(?:(?:い|入)れ${NOT}|(?:け|消)し(?:て|といて|とっ�
 const NEEDS_NOT = 'いら(?:ない|ん|へん)|(?<=^|[^お]は|[もを、」])なし';
 const BEFORE_ORDER = '[、\\s]*(?:は|を|も|だけ|って)?[、\\s]*';
 
-const deciding = (name: string, put: string, leave: string): RegExp =>
-  new RegExp(`^${LEADS}(?<name>${name})(?:(?<put>${put})|(?:${leave}))${ENDS}$`);
-const ANY = deciding(`.*?)${BEFORE_ORDER}(?:`, `${WRITES}|${PUTS}`, `${WRITES_NOT}|${PUTS_NOT}|${NEEDS_NOT}`);
+const deciding = (name: string, before: string, put: string, leave: string): RegExp =>
+  new RegExp(`^${LEADS}(?<name>${name})${before}(?:(?<put>${put})|(?:${leave}))${ENDS}$`);
+const ANY = deciding('.*?', BEFORE_ORDER, `${WRITES}|${PUTS}`, `${WRITES_NOT}|${PUTS_NOT}|${NEEDS_NOT}`);
 /** Named as words of the text: 「…」 or X は, and nothing that is done with something. */
 const OF_WORDS = '(?:.*?(?:[は」』]|って|だけ|、[もを])[、\\s]*|(?:それ|これ|いまの|今の|さっきの)?)';
-const SPOKEN = deciding(OF_WORDS, `${WRITES}|${PUTS}`, `${WRITES_NOT}|${PUTS_NOT}`);
-const SPOKEN_OF_WRITING = deciding(OF_WORDS, WRITES, WRITES_NOT);
+const SPOKEN = deciding(OF_WORDS, '', `${WRITES}|${PUTS}`, `${WRITES_NOT}|${PUTS_NOT}`);
+const SPOKEN_OF_WRITING = deciding(OF_WORDS, '', WRITES, WRITES_NOT);
 
 /** What a clause decides that answers whether words are for the text; null: nothing. */
 export function decisionIn(clause: string): Decision | null {
