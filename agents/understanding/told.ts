@@ -32,7 +32,7 @@ const ANSWERED_AS: Readonly<Record<Exclude<Telling, 'none' | 'robot'>, Disclosur
 };
 /** Which question about the robot it is, by a word in it, the first that is found; without one it is small talk. */
 const ASKED_OF_ROBOT: readonly (readonly [DisclosureKind, RegExp])[] = [
-  ['robot_secret', /ひみつ|ないしょ|だまって|いわ(?:ない|ん)/],
+  ['robot_secret', /ひみつ(?!きち|の)|ないしょ|だまって|いわ(?:ない|ん)/],
   ['robot_sees', /かめら|みえ|みて|みら|みはっ|うつ|のぞ|しゃしん|め$|(?:かお|なにして).*わか/],
   [
     'robot_hears',

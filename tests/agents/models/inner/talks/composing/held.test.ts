@@ -101,6 +101,15 @@ test('the questions of a letter are for its reader', async () => {
   expect(await text()).toContain('新しい うちは どう？');
 });
 
+test.each([
+  'ひみつきちを つくった',
+  'ひみつの 木の 下で あそんだ',
+  'きっぷを じぶんで かったの。こどもの ボタンを おした',
+])('what is called secret, or done alone, is told: %s', async (said) => {
+  await desk.sayAll(...TOLD, said);
+  expect(await text()).toContain(said.split('。')[0]);
+});
+
 test('what is told of the text in a rest is kept', async () => {
   await desk.sayAll(...TOLD, 'ちょっと やすむ', 'よる パパの いすが あいてた');
   expect(await text()).toContain('いすが あいてた');
