@@ -10,6 +10,8 @@ import { plainestOf } from './shapes/words-with.ts';
 const MOST = 3;
 /** So many parts tell a kanji. */
 const LEAST = 2;
+/** A part may be named so often and be one: in a word, and alone. More often it was counted. */
+const SAID_TWICE = 2;
 
 /** All parts of a kanji among those that are named in a sentence. */
 interface Fit {
@@ -36,7 +38,7 @@ export function composedAsked({ whole }: Said): string | null {
 export const isMadeOfThese = (kanji: Kanji, whole: string): boolean =>
   fitOf(kanji, partsMentioned(whole.replaceAll(kanji.kanji, ' '))) !== null;
 
-/** null where one of its parts is not named, or only one is. */
+/** null where one of its parts is not named or is named too often, or only one is. */
 function fitOf(one: Kanji, named: readonly (readonly string[])[]): Fit | null {
   const taken = new Set<number>();
   const take = (element: string): boolean => {
@@ -56,6 +58,12 @@ function fitOf(one: Kanji, named: readonly (readonly string[])[]): Fit | null {
       one.parts.filter((part) => !direct.includes(part) && take(part)).length >= LEAST,
   );
   const parts = taken.size;
+  // 口が 四つ is not 品, nor 回; 反対の反 is one 反.
+  const isNamedToo = (elements: readonly string[]): boolean => {
+    const same = named.flatMap((others, nth) => (others.join() === elements.join() ? [taken.has(nth)] : []));
+    return same.length > SAID_TWICE && same.includes(true) && same.includes(false);
+  };
+  if (named.some(isNamedToo)) return null;
   return isExplained && parts >= LEAST ? { parts, skipped: Math.max(...taken) + 1 - parts } : null;
 }
 

@@ -196,12 +196,16 @@ export function withPartAsked({ kana, form, whole, kanji, grade }: Said): string
         .some((one) => one.length > 2 && new RegExp(`${one}」?(?:の|が|つ|な|[0-9])`).test(kana)),
   );
   const [only] = kanji;
+  const isNamedSo = (part: Part | null): boolean =>
+    named !== undefined && part?.element === named.element && part.place === named.place;
+  // 相 has 木 on its left, and is listed under 目.
+  const isRadical = allKanji().some((one) => isNamedSo(radicalOf(one.kanji)));
   const isWith = (one: string): boolean =>
     named === undefined
       ? one !== only &&
         (partsOf(one).some(({ element }) => element === only) ||
           findKanji(one)?.parts.includes(only ?? '') === true)
-      : partsOf(one).some((part) => part.element === named.element && part.place === named.place);
+      : isNamedSo(radicalOf(one)) || (!isRadical && partsOf(one).some(isNamedSo));
   if (named === undefined && only === undefined) return null;
   const [, year] = /([1-6])ねん/.exec(form) ?? [];
   const found = allKanji().filter(

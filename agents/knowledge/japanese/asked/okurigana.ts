@@ -28,6 +28,9 @@ const TO_A: Readonly<Record<string, string>> = {
   る: 'ら',
 };
 
+/** Words of their own behind a kanji: 友だち, 子ども. */
+const WORD_BEHIND = /^(?:[だた]ち|ども)$/;
+
 /** The forms of a kanji that go on in kana, as the dictionary has them and denied. */
 function formsOf(kanji: string): readonly Form[] {
   const entry = findKanji(kanji);
@@ -37,7 +40,7 @@ function formsOf(kanji: string): readonly Form[] {
     return tail === '' ? [] : [{ kanji, tail, reading: stem + tail }];
   });
   const ofWords = entry.words.flatMap(({ word, reading }): Form[] =>
-    word.startsWith(kanji) && /^[ぁ-ん]+$/.test(word.slice(1))
+    word.startsWith(kanji) && /^[ぁ-ん]+$/.test(word.slice(1)) && !WORD_BEHIND.test(word.slice(1))
       ? [{ kanji, tail: word.slice(1), reading }]
       : [],
   );

@@ -111,15 +111,27 @@ const isShortOf = (name: string, word: string): boolean =>
   !name.includes('っ') && word.includes('っ') && [word.replaceAll('っ', ''), large(word)].includes(name);
 
 const spoken = (spaced: string): readonly string[] =>
-  spaced.split(/[^ぁ-んー]+|って|じゃなくて|それとも/).filter((word) => word.length > 2);
+  spaced
+    .split(/[^ぁ-んー]+|って|じゃなくて|それとも/)
+    .map((word) => word.replace(/(?:なん|なの|だっけ|かな)$/, ''))
+    .filter((word) => word.length > 2);
 
-/** とうり？ とおり？: of two ways to spell one word the right one. */
+/** とうり？ とおり？: of two ways to spell one word the right one, or that it is not known; a piece of it (きごう of かきごおり) tells nothing. */
 export function twoSpellings(said: Said): string | null {
-  const tokens = [...new Set(spoken(said.spaced))].map((word) => ({ word, sound: soundOf(word) }));
-  const isTwice = tokens.some(({ word, sound }) =>
-    tokens.some((other) => other.word !== word && other.sound === sound && /[OEIUAずじ]/.test(sound)),
-  );
-  return isTwice ? spelledRight(said) : null;
+  const tokens = [...new Set(spoken(said.spaced))];
+  for (const one of tokens)
+    for (const other of tokens) {
+      const sound = soundOf(one);
+      if (one === other || soundOf(other) !== sound || !/[OEIUAずじ]/.test(sound)) continue;
+      const whole = lexicon().find((entry) => entry.sound === sound);
+      if (whole !== undefined) return tell(whole.word);
+      const differsAt = [...one].findIndex((sign, at) => sign !== other[at]);
+      const isKnown = lexicon().some(
+        (entry) => sound.startsWith(entry.sound) && entry.word.length > differsAt,
+      );
+      return isKnown ? spelledRight(said) : neitherKnown({ ...said, quoted: [one, other] });
+    }
+  return null;
 }
 
 /** きて and きって: two words that differ in a small sign. */

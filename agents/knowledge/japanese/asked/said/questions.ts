@@ -9,8 +9,8 @@ const NAMES_ONE = /[「『]|[一-龠々]/;
 /** Shorter pieces ask nothing by themselves. */
 const SHORTEST = 4;
 
-/** One question ends, and another one with a word of its own begins. */
-const AFTER_ONE = /(?<=[?？])\s*(?=[^?？]*(?:なん|何|どんな|どう|いつ|いくつ|なに))/;
+/** One question ends, and another one with a word of its own begins: おうかみなん？ おおかみなん？ is one. */
+const AFTER_ONE = /(?<=[?？])\s*(?=[^?？]*(?:なん(?![?？])|何|どんな|どう|いつ|いくつ|なに))/;
 
 /** The questions that are put one after the other; the second about the subject of the first where it names none. */
 export function questionsIn(text: string): readonly string[] {

@@ -34,3 +34,15 @@ test('a word with a large sign for a small one is put right', () => {
   expect(told).toContain('「キャベツ」');
   expect(told).toContain('「ャ」');
 });
+
+test.each([
+  ['がおーってやつ おうかみなん？おおかみなん？', '「おおかみ」と かくよ', '「おう」'],
+  ['かき氷の絵日記でさ ひらがなだったら かきごうり？かきごおり？', '「かきごおり」と かくよ', '「きごう」'],
+  ['ひらがなだったら ぽけろう？ぽけろお？', 'まだ しらない', 'と かくよ'],
+  ['口が四つあって 真ん中が大 みたいなやつ', 'みつけられなかった', '「品」'],
+  ['きへんの漢字三つ書けって 森はいれていいん？', '「村」', '「相」'],
+  ['みじかいの送りがな「かい」じゃろ？ 友だちは「い」だけ言うんよ', '', '「だち」が おくりがな'],
+])('%s: %s and not %s', (asked, told, not) => {
+  expect(answer(asked)).toContain(told);
+  expect(answer(asked)).not.toContain(not);
+});
