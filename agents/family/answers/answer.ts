@@ -1,12 +1,12 @@
 import { sorry } from '#agents/family/family-event.ts';
 import type { Chosen, Household, Understood } from '#agents/family/question/dialogue/chosen.ts';
-import type { Measure } from '#agents/family/question/measures.ts';
+import { isOfCalendar, type Measure } from '#agents/family/question/measures.ts';
 import { sayQuestion } from '#agents/family/question/say-question.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import { isOfNoSubject } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { NoAnswer, type Script } from './answer-script.ts';
-import { battles } from './answers-battles.ts';
+import { battles, battlesByTime } from './answers-battles.ts';
 import * as bestDays from './answers-best-day.ts';
 import { cards, untouched } from './answers-cards.ts';
 import { compare, isComparable } from './answers-compare.ts';
@@ -19,7 +19,7 @@ import * as time from './answers-time.ts';
 import { reachedInAll } from './answers-total.ts';
 import * as when from './answers-when.ts';
 import { FIGURES } from './figures.ts';
-import { isOfClock, mood, moodByTime } from './mood/answers-mood.ts';
+import { mood, moodByTime } from './mood/answers-mood.ts';
 import { moodAfterWrong } from './mood/mood-after-wrong.ts';
 import { withOpening } from './opening.ts';
 import type { Question } from './question.ts';
@@ -175,10 +175,16 @@ function* inOneTable(
     for (const cell of cells) if (threshold !== null) reached.push(yield* reachedInAll(cell, threshold));
     return reached.length === 0 ? null : reached.join('\n\n');
   }
-  if (measure === 'mood' && isOfClock(split)) {
+  if (measure === 'mood' && isOfCalendar(split)) {
     const moods: string[] = [];
     for (const cell of cells) moods.push(yield* moodByTime(cell, split, nowMs));
     return moods.join('\n\n');
+  }
+  if (measure === 'battles') {
+    if (!isOfCalendar(split)) return null;
+    const rounds: string[] = [];
+    for (const cell of cells) rounds.push(yield* battlesByTime(cell, split));
+    return rounds.join('\n\n');
   }
   if (measure === 'mood')
     return [

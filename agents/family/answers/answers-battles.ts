@@ -1,9 +1,18 @@
+import type { Calendar } from '#agents/family/question/measures.ts';
+import { dayFrom } from '#agents/record/days.ts';
 import { fetchSessions, type Script } from './answer-script.ts';
-import { many, sayer, table } from './phrasing.ts';
+import { spanLabel } from './answers-series.ts';
+import { many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_ROUNDS = 500;
 const USUAL = 5;
+
+const noWins = (say: Say): string =>
+  say(
+    '計算バトルは相手のいない遊びで、勝ち負けはなく、続けて返せた数を数えます。',
+    'A battle is played against nobody: there is no winning or losing, only answers returned in a row.',
+  );
 
 /** How many rounds of 計算バトル, the best of them with its day, and the newest one by one. */
 export function* battles(question: Question): Script {
@@ -13,10 +22,7 @@ export function* battles(question: Question): Script {
     limit: 1,
     battle_rounds: MOST_ROUNDS,
   });
-  const remark = say(
-    '計算バトルは相手のいない遊びで、勝ち負けはなく、続けて返せた数を数えます。',
-    'A battle is played against nobody: there is no winning or losing, only answers returned in a row.',
-  );
+  const remark = noWins(say);
   if (found.rounds === 0)
     return `${say(`${scope.ja}、計算バトルは**0回**です。`, `**0 battles** (${scope.en}).`)}${remark}`;
   const best = rounds.filter(({ longest_rally: rally }) => rally === found.longest_rally);
@@ -35,4 +41,30 @@ export function* battles(question: Question): Script {
     ],
     newest.map((round) => [round.date, round.time, round.returned, round.dropped, round.longest_rally]),
   )}`;
+}
+
+/** The same week by week, month by month or by the day of the week: those in which there was one. */
+export function* battlesByTime(question: Question, split: Calendar): Script {
+  const say = sayer(question);
+  const scope = scopeOf(question);
+  const { battle_rounds: rounds } = yield* fetchSessions(question, scope, {
+    limit: 1,
+    battle_rounds: MOST_ROUNDS,
+  });
+  if (rounds.length === 0) return `${nothing(say, scope)}${noWins(say)}`;
+  const spans = Map.groupBy(rounds.toReversed(), ({ date }) => spanLabel(dayFrom(date) ?? 0, split, say));
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+  const rows = [...spans].map(([label, all]) => [
+    label,
+    all.length,
+    sum(all.map(({ returned }) => returned)),
+    sum(all.map(({ dropped }) => dropped)),
+    Math.max(...all.map(({ longest_rally: rally }) => rally)),
+  ]);
+  const lead = say(
+    `${scope.ja}、計算バトルは**${rounds.length}回**です。`,
+    `**${many(rounds.length, 'battle')}** (${scope.en}). `,
+  );
+  const head = say(',回数,返せた,落とした,いちばん続いた', ',battles,returned,dropped,longest rally');
+  return `${lead}${noWins(say)}\n\n${table(head.split(','), rows)}`;
 }

@@ -181,13 +181,22 @@ export function* compare(question: Question, split: Split | null = null): Script
             `${Math.abs(difference)}${unit}${difference > 0 ? '多い' : '少ない'}です`,
             `${Math.abs(difference)}${unitEn} ${difference > 0 ? 'more' : 'less'}`,
           );
+  const [share, was] = [figure.share?.(now) ?? null, figure.share?.(then) ?? null];
+  const points = share === null || was === null ? null : share - was;
+  const ofShare =
+    points === null || points === 0
+      ? ''
+      : say(
+          `（割合では${Math.abs(points)}ポイント${points > 0 ? '高い' : '低い'}です）`,
+          ` (the share is ${Math.abs(points)} percentage points ${points > 0 ? 'higher' : 'lower'})`,
+        );
   const rows = Object.values(FIGURES).flatMap((each) =>
     each.of(now) === null && each.of(then) === null
       ? []
       : [[say(each.ja, each.en), textOf(each, now), textOf(each, then)]],
   );
   return `${say(
-    `${figure.ja}は、${scope.ja}が**${textOf(figure, now)}**、${base.ja}が**${textOf(figure, then)}**で、${change}。`,
-    `${figure.en}: **${textOf(figure, now)}** (${scope.en}) against **${textOf(figure, then)}** (${base.en}), ${change}.`,
+    `${figure.ja}は、${scope.ja}が**${textOf(figure, now)}**、${base.ja}が**${textOf(figure, then)}**で、${change}${ofShare}。`,
+    `${figure.en}: **${textOf(figure, now)}** (${scope.en}) against **${textOf(figure, then)}** (${base.en}), ${change}${ofShare}.`,
   )}\n\n${split === 'kind' ? yield* byKindOfTwo(question, base, figure) : ''}${table(['', say(question.period.ja, question.period.en), say(base.ja, base.en)], rows)}`;
 }

@@ -1,5 +1,5 @@
+import type { Calendar } from '#agents/family/question/measures.ts';
 import { ALL_TIME, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
-import type { Split } from '#agents/family/question/sense.ts';
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, type Script } from './answer-script.ts';
@@ -92,10 +92,9 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
 }
 
 /** What the calendar tells apart. */
-export type Clock = Exclude<Split, 'row' | 'kind' | 'total'>;
 
 /** How the day, week, month or day of the week is called that a day lies in. */
-export function spanLabel(day: number, split: Clock, say: Say): string {
+export function spanLabel(day: number, split: Calendar, say: Say): string {
   const { year, month, date } = calendarOf(day);
   if (split === 'month') return say(`${year}年${month}月`, `${year}-${String(month).padStart(2, '0')}`);
   if (split === 'weekday') {
@@ -110,7 +109,7 @@ export function spanLabel(day: number, split: Clock, say: Say): string {
 }
 
 /** Month by month, week by week, day by day or by the day of the week; those with nothing on them too. */
-export function* byTime(question: Question, split: Clock, nowMs: number): Script {
+export function* byTime(question: Question, split: Calendar, nowMs: number): Script {
   const say = sayer(question);
   const scope = question.period ?? ALL_TIME;
   const days = yield* sumsByDay(question, question.period);
@@ -136,7 +135,7 @@ export function* byTime(question: Question, split: Clock, nowMs: number): Script
   return `${lead}\n\n${yield* told(question, shown, true)}`;
 }
 
-const SPLIT_UNITS: Readonly<Record<Clock, readonly [ja: string, en: string]>> = {
+const SPLIT_UNITS: Readonly<Record<Calendar, readonly [ja: string, en: string]>> = {
   day: ['日', 'day'],
   week: ['週', 'week'],
   month: ['月', 'month'],
@@ -144,7 +143,7 @@ const SPLIT_UNITS: Readonly<Record<Clock, readonly [ja: string, en: string]>> = 
 };
 
 /** Those on which the number reaches what was named, of those with something on them. */
-function thatReach(question: Question, rows: readonly Row[], split: Clock, threshold: Threshold): string {
+function thatReach(question: Question, rows: readonly Row[], split: Calendar, threshold: Threshold): string {
   const say = sayer(question);
   const figure = FIGURES[question.measure] ?? FIGURES.problems;
   if (figure === undefined) return '';

@@ -51,6 +51,8 @@ export interface Figure {
   of(sums: Sums): number | null;
   /** With what it is a share of. */
   text?(sums: Sums): string;
+  /** That share, 0-100. */
+  share?(sums: Sums): number | null;
 }
 
 export const minutesOf = ({ seconds }: Sums): number | null =>
@@ -101,6 +103,7 @@ const OF: Readonly<Record<FigureMeasure, Figure>> = {
     unit: PROBLEMS,
     of: ({ solved_alone: alone }) => alone,
     text: ({ solved_alone: alone, solved }) => `${alone} (${percent(alone, solved)})`,
+    share: ({ solved_alone: alone, solved }) => share(alone, solved),
   },
   aside: { ja: 'あとまわし', en: 'set aside', unit: PROBLEMS, of: ({ set_aside: aside }) => aside },
 };

@@ -1,3 +1,5 @@
+import type { Split } from './sense.ts';
+
 /** What can be told from the records. Key: the measure; its name for a chip, and whether it can be told of one subject. */
 export const MEASURES = {
   overview: ['全体の様子', 'overview'],
@@ -83,7 +85,7 @@ export const NAMES_A_DAY: readonly Measure[] = [
 ];
 
 /** What is kept for a span as a whole, and by no day, week or row of it. */
-export const IS_WHOLE: ReadonlySet<Measure> = new Set([
+const IS_WHOLE: ReadonlySet<Measure> = new Set([
   'battles',
   'badges',
   'streak',
@@ -95,3 +97,11 @@ export const IS_WHOLE: ReadonlySet<Measure> = new Set([
   'next',
   'progress',
 ]);
+
+/** Told as well by a way of its own of telling it apart: by the calendar. */
+const BY_CALENDAR: ReadonlySet<Measure> = new Set<Measure>(['mood', 'battles']);
+export type Calendar = Exclude<Split, 'row' | 'kind' | 'total'>;
+export const isOfCalendar = (split: Split | null): split is Calendar =>
+  split !== null && split !== 'row' && split !== 'kind' && split !== 'total';
+export const isToldBy = (measure: Measure, split: Split): boolean =>
+  !IS_WHOLE.has(measure) || (BY_CALENDAR.has(measure) && isOfCalendar(split));

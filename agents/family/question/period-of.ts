@@ -134,7 +134,11 @@ export function periodOf(
     const weekday = parts.find((part) => part.part === 'weekdays');
     if (namedBefore === null || parts.length > 2 || (parts.length === 2 && weekday === undefined))
       return null;
-    const period = before(back.unit, namedBefore, today);
+    const asLong = before(back.unit, namedBefore, today);
+    const period =
+      back.days === undefined || asLong?.to == null
+        ? asLong
+        : named({ from: asLong.to - back.days + 1, to: asLong.to, ja: '', en: '' }, today);
     if (period !== null && period.from !== null && period.from > today) return null;
     return period === null || weekday === undefined
       ? period

@@ -1,6 +1,6 @@
 import { ALONE, ASKS_HOW_MUCH, ATTENDING, LEANS, NARROWING, WEAK } from './cue-weights.ts';
 import { measureOf } from './measure-rules.ts';
-import { IS_WHOLE, isFigure, type Measure, NAMES_A_DAY } from './measures.ts';
+import { isFigure, isToldBy, type Measure, NAMES_A_DAY } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 
 const MOST_MEASURES = 3;
@@ -61,7 +61,7 @@ function measuresOfSplit(
   if (counted.has('not_done') && counted.size === 1) return [split === 'kind' ? 'problems' : 'days'];
   const measure = measureOf(counted) ?? measureOf(new Set([...counted, 'did']));
   if (measure != null) {
-    if (IS_WHOLE.has(measure)) unknown.push(...splits);
+    if (!isToldBy(measure, split)) unknown.push(...splits);
     return [measure];
   }
   const several = sideBySide(counted);

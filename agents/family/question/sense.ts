@@ -32,6 +32,8 @@ export type DaysPart =
   /** As much before what was named last: "the week before that". */
   | {
       readonly part: 'earlier';
+      /** So many days, and not as much as it was; left out: by `unit`. */
+      readonly days?: number;
       readonly unit: 'day' | 'week' | 'month' | 'same' | 'next_day' | 'next_week' | 'next_month' | 'after';
     }
   /** So many days from the date beside it on: "the week from Nov 3". */

@@ -1,7 +1,8 @@
 import type { DaySpent } from '#agents/family/house-facts.ts';
+import { isOfCalendar } from '#agents/family/question/measures.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { type Clock, spanLabel } from '../answers-series.ts';
+import { spanLabel } from '../answers-series.ts';
 import { percent, sayer, table } from '../phrasing.ts';
 
 /** What the cloud is paid for. Key: as the ledger calls it. */
@@ -39,13 +40,10 @@ export function byPurpose(spent: readonly DaySpent[], days: number, language: La
   return `${lead}\n\n${table(head, body)}`;
 }
 
-const SPANS: readonly Split[] = ['day', 'week', 'month', 'weekday'];
-const isClock = (split: Split | null): split is Clock => split !== null && SPANS.includes(split);
-
 /** The same by day, week or month, and which of them was dearest; '' where it is to be told by none. */
 export function bySpan(spent: readonly DaySpent[], split: Split | null, language: Language): string {
   const say = sayer({ language });
-  if (!isClock(split)) return '';
+  if (!isOfCalendar(split)) return '';
   const rows = [...Map.groupBy(spent, ({ day }) => spanLabel(day, split, say))].map(([name, of]) => ({
     name,
     usd: totalOf(of),

@@ -1,11 +1,11 @@
 import type { MoodRow } from '#agents/family/mood.ts';
-import type { Period } from '#agents/family/question/period.ts';
-import type { Split } from '#agents/family/question/sense.ts';
+import type { Calendar } from '#agents/family/question/measures.ts';
+import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { SessionsFound } from '#agents/family/rows.ts';
 import { dayFrom } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
 import { fetchSessions, type Script } from '../answer-script.ts';
-import { type Clock, spanLabel } from '../answers-series.ts';
+import { spanLabel } from '../answers-series.ts';
 import { andMore, lastMonth, many, nothing, type Say, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 
@@ -14,10 +14,6 @@ export const caution = (say: Say): string =>
     'これはロボットがことばと答え方から見積もった目安で、本当の気持ちはお子さんに聞いてみてください。悲しさという項目はなく、そのとき何があったか（お子さんのことば）は記録していません。',
     'This is only what the robot estimated from words and answers, not a fact about feelings: please ask your child. Sadness is none of its scores, and what happened then, in the child’s words, is not kept.',
   );
-
-/** What can be told of moods: by the calendar, and by no kind of problem. */
-export const isOfClock = (split: Split | null): split is Clock =>
-  split !== null && split !== 'row' && split !== 'kind' && split !== 'total';
 
 export function* mood(question: Question, nowMs: number): Script {
   const scope = scopeOf(question, lastMonth(nowMs));
@@ -127,12 +123,19 @@ function moodTable(question: Question, found: MoodRow): string {
 }
 
 const SCORES = ['frustration', 'confidence', 'fatigue', 'excitement'] as const;
-const mean = (values: readonly number[]): string =>
-  (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(2);
+/** Each day counts by how often it was looked at, as in the mean of the whole. */
+function meanOf(days: SessionsFound['mood_by_day'], score: (typeof SCORES)[number]): string {
+  const [sum, count] = days.reduce(
+    ([all, times], day) => [all + day[score] * day.observations, times + day.observations],
+    [0, 0],
+  );
+  return (sum / count).toFixed(2);
+}
 
 /** The same by day of the week, by week or by month: the means of its days, and what was seen in them. */
-export function* moodByTime(question: Question, split: Clock, nowMs: number): Script {
-  const scope = scopeOf(question, lastMonth(nowMs));
+export function* moodByTime(question: Question, split: Calendar, nowMs: number): Script {
+  // A habit of the week is of all weeks.
+  const scope = scopeOf(question, split === 'weekday' ? ALL_TIME : lastMonth(nowMs));
   const say = sayer(question);
   const { mood_by_day: days } = yield* fetchSessions(question, scope);
   if (days.length === 0) return `${nothing(say, scope)} ${caution(say)}`;
@@ -148,12 +151,11 @@ export function* moodByTime(question: Question, split: Clock, nowMs: number): Sc
   const rows = [...spans].map(([label, ofSpan]) => [
     label,
     ofSpan.length,
-    ...SCORES.map((score) => mean(ofSpan.map((day) => day[score]))),
+    ...SCORES.map((score) => meanOf(ofSpan, score)),
     seenIn(ofSpan),
   ]);
   const worst = [...spans].toSorted(
-    ([, one], [, other]) =>
-      Number(mean(other.map((day) => day.frustration))) - Number(mean(one.map((day) => day.frustration))),
+    ([, one], [, other]) => Number(meanOf(other, 'frustration')) - Number(meanOf(one, 'frustration')),
   )[0]?.[0];
   const lead = say(
     `${scope.ja}の気持ちの見積もりです。いらいらの平均がいちばん高いのは**${worst}**です。`,

@@ -34,6 +34,11 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
     'words_refused',
     /[」』”"](?:だ)?(?:と|って)(?:(?:ロボット|あなた|きみ|そっち)(?:に|へ)(?:は|も)?(?:言|いっ|話|つぶや)|(?:言|い)った(?:の|こと|日)?(?:は|って|が)?(?:いつ|何回))|\b(?:said|told|say|tell) (?:to )?(?:you|the robot)\b[^.?!]{0,12}[“"]|[”"] to (?:you|the robot)\b|\bwhen did \w+ say [“"]/,
   ],
+  // 「予算は月500円、いまいくら」: no problem about money.
+  [
+    'cost',
+    /(?:予算|月(?:額)?に?\d+円)[^?？]{0,30}(?:いくら|ペース|[超越]え|こえ|収ま|おさま|足り)|\bbudget\b.{0,40}(?:how much|pace|exceed|\bover\b)/,
+  ],
   ['thanks', THANKS],
   ['news', /ニュース|\bnews\b|headline/],
 ];

@@ -27,6 +27,10 @@ function spanOf(periods: readonly Period[] | null): Period | null {
   return one === undefined || last === undefined ? (one ?? null) : { ...one, to: last.to };
 }
 
+/** What it comes to at the end of a month is told with the month so far. */
+const COMES_TO =
+  /(?:月末|月の終わり)(?:には?|で|まで)|このペース|この調子|by the end of (?:the|this) month|at this (?:pace|rate)/i;
+
 /** `found`: what its own words ask beside the records; `rest`: what is left of them, as read; `whole`: all of them, as read. */
 export function ofHouse(
   {
@@ -45,14 +49,14 @@ export function ofHouse(
       ? ['cost']
       : found;
   const [aside] = asides;
-  const { periods, split, cues } = whole.reading;
+  const { split, cues } = whole.reading;
+  const isOfMonth = aside === 'cost' && COMES_TO.test(query);
+  const [periods, own] = isOfMonth ? [null, null] : [whole.reading.periods, rest.reading.periods];
   return {
     asides,
     query: found.length === 0 ? (last?.query ?? query) : query,
     period:
-      spanOf(rest.reading.periods) ??
-      spanOf(periods) ??
-      (aside !== undefined && aside === last?.aside ? last.period : null),
+      spanOf(own) ?? spanOf(periods) ?? (aside !== undefined && aside === last?.aside ? last.period : null),
     // "When was it dearest?"
     split:
       split ?? (cues.has('when') || cues.has('day') ? 'day' : (periods?.length ?? 0) > 1 ? 'month' : null),

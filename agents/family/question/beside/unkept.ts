@@ -5,13 +5,22 @@ const OF_THE_HOUSE =
 /** It says itself what time it means. */
 const BY_THE_CLOCK = /\d{1,2} ?(?:時(?!間)|:\d\d|[ap]m\b)/;
 
-/** What of a question no record knows the time of, as it is called in the answer; null: nothing. */
+const MEALS = [
+  '食事や登下校の時刻（「18時より前と後」のように、時刻でおたずねください）',
+  'the times of meals and the way to school (ask by the clock: “before and after 18:00”)',
+] as const;
+
+/** What waits to be done again has no date: what is not known yet is all there is of it. */
+const OF_REVIEWS =
+  /(?:復習|ふくしゅう)(?:の)?(?:待ち|まち|期限|予定日|たま)|\b(?:due|overdue|pending) reviews?\b|\breviews? (?:are |is )?(?:due|overdue|pending)\b/;
+const REVIEWS = [
+  '復習の予定日と、復習を待っている数（まだ覚えていない九九と漢字は「九九と漢字はどれだけ覚えた？」でお答えします）',
+  'when a review is due, and how many are (ask which times tables and kanji are known by heart)',
+] as const;
+
+/** What of a question no record knows, as it is called in the answer; null: nothing. */
 export function unkeptIn(question: string): readonly [ja: string, en: string] | null {
   const text = question.normalize('NFKC').toLowerCase();
-  return OF_THE_HOUSE.test(text) && !BY_THE_CLOCK.test(text)
-    ? [
-        '食事や登下校の時刻（「18時より前と後」のように、時刻でおたずねください）',
-        'the times of meals and the way to school (ask by the clock: “before and after 18:00”)',
-      ]
-    : null;
+  if (OF_REVIEWS.test(text)) return REVIEWS;
+  return OF_THE_HOUSE.test(text) && !BY_THE_CLOCK.test(text) ? MEALS : null;
 }

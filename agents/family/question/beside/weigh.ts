@@ -95,6 +95,15 @@ const isHarmless = (token: Token, tokens: readonly Token[], plain: string): bool
   COMING_UP.test(plain.slice(token.start)) ||
   (DAYS_NOUN.test(token.text) && namesDays(tokens));
 
+/** 「連休に泊まりに来ていた間も」: what was so in a span that its clause names itself. */
+const isOfNamedSpan = (tokens: readonly Token[], at: number): boolean => {
+  const from = tokens.slice(0, at).findLastIndex((token) => isPause(token)) + 1;
+  const named = tokens.findIndex(
+    ({ sense }, index) => index >= from && index < at && sense?.role === 'days' && sense.days.part === 'span',
+  );
+  return named >= 0 && /^に(?:は)?$/.test(textOf(tokens[named + 1]));
+};
+
 /** 「熱を出した日は何分」: the clause it stands in picks days that are not known. */
 function picksDays(tokens: readonly Token[], at: number): boolean {
   for (let next = at + 1; !isPause(tokens[next]); next++) {
@@ -102,7 +111,9 @@ function picksDays(tokens: readonly Token[], at: number): boolean {
     const isOfDays = cueOf(tokens[next]) === 'day' || sense?.role === 'split';
     if ((isOfDays || PICKED.test(text)) && /[るただいん]$/.test(textOf(tokens[next - 1])))
       // 「熱で休んだ週（11月9日の週）」 names them itself.
-      return !/^[(（]/.test(textOf(tokens[next + 1]));
+      return (
+        !/^[(（]/.test(textOf(tokens[next + 1])) && !(/^(?:間|期間)/.test(text) && isOfNamedSpan(tokens, at))
+      );
   }
   return false;
 }

@@ -52,7 +52,8 @@ export function chooseChild(
   // "How large is the difference?" after two subjects of one child is of these.
   const isOfParts =
     before?.childIds.length === 1 &&
-    (before.subject?.parts !== undefined ||
+    (before.base !== null ||
+      before.subject?.parts !== undefined ||
       before.subjectBefore != null ||
       (before.daysBefore ?? null) !== null);
   // 「その前の週との差は」 is of two spans.

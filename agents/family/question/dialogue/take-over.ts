@@ -56,9 +56,12 @@ const BY_DAY: readonly Measure[] = ['rate', 'hints', 'wrong', 'right', 'alone', 
 const WHOLE: readonly Measure[] = ['mood', 'battles'];
 /** What an amount alone may be counted in, behind a question about one of these. */
 const COUNTED: readonly (readonly [Cue, readonly Measure[]])[] = [
-  ['times', ['hints', 'wrong', 'right', 'battles']],
-  ['count', ['battles', 'aside', 'alone', 'wrong', 'right', 'badges', 'points', 'cards']],
+  ['times', ['hints', 'wrong', 'right', 'battles', 'most_wrong']],
+  ['count', ['battles', 'aside', 'alone', 'wrong', 'right', 'badges', 'points', 'cards', 'most_wrong']],
 ];
+/** They rank problems by wrong answers, and no days. */
+const OF_PROBLEMS: readonly Measure[] = ['most_wrong', 'hard', 'failed', 'mistakes'];
+const NAMES_DAYS: readonly Cue[] = ['day', 'days', 'when'];
 const USED: readonly Measure[] = ['hints', 'battles'];
 /** Told month by month as well as the number before it. */
 const SPLITTABLE: readonly Measure[] = [
@@ -219,9 +222,12 @@ export function measuresInDialogue(
     return { ...own, measures: kept.measures, split: null };
   const isRanked = RANKED.includes(reading.measures.join()) && !reading.cues.has('minutes');
   if (isOne && isRanked && WHOLE.includes(was)) return { ...own, measures: kept.measures };
+  const [threshold, top] = [own.threshold ?? kept.threshold, own.top ?? kept.top ?? null];
+  if (isOne && isRanked && OF_PROBLEMS.includes(was) && !NAMES_DAYS.some((cue) => reading.cues.has(cue)))
+    return { ...own, measures: kept.measures, top };
   if (isOne && isRanked && BY_DAY.includes(was)) return { ...own, measures: kept.measures, split: 'day' };
   if (isOne && isOfReceiving(reading, was)) return { ...own, measures: kept.measures };
-  if (isOne && isCountOf(reading, was)) return { ...own, measures: kept.measures };
+  if (isOne && isCountOf(reading, was)) return { ...own, measures: kept.measures, threshold, top };
   if (asksSinceWhen(reading, kept)) return { ...own, measures: ['rate'], split: 'month' };
   if (isOfSum(reading, kept)) return { ...own, measures: ['answers'], sum: kept.sum };
   // "The best battle?", "when was that?": its answer tells the day.

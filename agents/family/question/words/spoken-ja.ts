@@ -30,6 +30,10 @@ const WEEKS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${OCCASION}の(?:あった)?週[、,]?(?=[^。?？]{0,16}${DATE}(?:から1週間|の週))`), ''],
 ];
 
+/** When the parent is to meet a teacher is why it is asked, and no span: 「金曜に面談があります」, 「金曜の面談までに」. */
+const APPOINTED =
+  /(?:(?:今週|来週|今度)の?)?(?:[月火水木金土日]曜日?|今日|明日|あした|明後日|あさって|来週|\d{1,2}[月/]\d{1,2}日?|\d{1,2}日)[のにはが、]{0,2}(?:[一-龠]{2}との)?(?:個人|三者)?(?:面談|懇談会?|参観日?|家庭訪問)(?:まで(?:に|で)?|(?:が|は)?(?:ある|あります|あって|控えて)(?:ので|(?:ん|の)?(?:です|だ)?(?:けど|けれど|が|から|し)?)|な(?:ので|(?:ん|の)(?:です|だ|で)(?:けど|けれど|が|から|し)?))[。、\s]*/g;
+
 /** 「一番遅い段どれ、あ遅いっていうか一番…」: what is taken back, and each time it was said, with its degree. */
 const TAKEN_BACK =
   /(?:^|[\s、,。])(?:あ|いや|え|じゃない)[ー〜、,\s]*([^\s、,。?？]{1,8}?)(?:って|と)(?:いう|言う|ゆう)か[、,\s]*/;
@@ -50,5 +54,5 @@ const DRAWN = /(?<![てでふうゔテデフウヴ])ぃ/g;
 export const asWritten = (question: string): string =>
   [...SHARED, ...AGAINST, ...WEEKS].reduce(
     (text, [short, whole]) => text.replace(short, whole),
-    withoutTakenBack(question.replace(HESITATES, '').replace(DRAWN, 'い')),
+    withoutTakenBack(question.replace(HESITATES, '').replace(DRAWN, 'い').replace(APPOINTED, '')),
   );

@@ -113,7 +113,10 @@ export const DAYS_JA: readonly Word[] = [
     () => days({ part: 'future' }),
   ],
   ['(?:今週|こんしゅう|この週)', (_, today) => span(weekOf(today, 0), 'week')],
-  ['(?:先週|せんしゅう|前の?週|ぜんしゅう)', (_, today) => span(weekOf(today, 1), 'week')],
+  [
+    '(?:先週|せんしゅう|前の?週|ぜんしゅう|(?:直近|最新|一番新しい|いちばん新しい)の?週(?![間末]))',
+    (_, today) => span(weekOf(today, 1), 'week'),
+  ],
   ['(?:先々週|先先週|せんせんしゅう)', (_, today) => span(weekOf(today, 2), 'week')],
   [`(${N})(?:週間?|しゅうかん|しゅう)${AGO}`, ([, count], today) => span(weekOf(today, num(count)), 'week')],
   [
@@ -121,7 +124,7 @@ export const DAYS_JA: readonly Word[] = [
     ([, count], today) => span(lastDays(today, 7 * num(count)), 'long'),
   ],
   [
-    `(${N})週間(?:分|ぶん)?(?=の|で|を|に|は|と|の?間|、|$)`,
+    `(${N})週(?:間(?:分|ぶん)?|分|ぶん)(?=の|で|を|に|は|と|の?間|、|[?？。 ]|$)`,
     ([, count], today) => span(lastDays(today, 7 * num(count)), 'long'),
   ],
   ['(?:今月|こんげつ|この月)', (_, today) => span(monthsAgo(today, 0), 'month')],
@@ -244,6 +247,11 @@ export const DAYS_JA: readonly Word[] = [
     ([, count], today) => span(lastWeekends(today, num(count)), 'long'),
   ],
   [`(?:その)?前の?(${WEEKDAY})`, ([, text = '']) => weekdays([weekdayIn(text)], '', '', false, 1)],
+  // 「日曜日もしていますか」: what is so as a rule.
+  [
+    `(${WEEKDAY})(?=も[^。?？]{0,12}(?:やっ|し|使っ|解い)て(?:い|お)?(?:る|ます|とる|り)(?!ました))`,
+    ([, text = '']) => weekdays([weekdayIn(text)], '', '', true),
+  ],
   [WEEKDAY, ([text]) => weekdays([weekdayIn(text)], '', '')],
   [`(?:毎週の?)(${WEEKDAY})`, ([, text = '']) => weekdays([weekdayIn(text)], '', '', true)],
   [

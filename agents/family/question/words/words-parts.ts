@@ -97,6 +97,13 @@ export const PARTS_JA: readonly Word[] = [
   ['その(?:前|まえ)の(?:週末|しゅうまつ|土日|週)|その前週', () => earlier('week')],
   ['その(?:前|まえ)の月|その前月', () => earlier('month')],
   [
+    `その(?:前|まえ)の?${N}(日間?|週間)`,
+    ([, count, unit]) => ({
+      role: 'days',
+      days: { part: 'earlier', unit: 'same', days: daysOf(count, unit) },
+    }),
+  ],
+  [
     'その(?:前|まえ)(?:の?(?:期間|分|ぶん|やつ|とき|時))?(?=は|と|の|も|に|より|って|[、?？。 ]|$)',
     () => earlier('same'),
   ],

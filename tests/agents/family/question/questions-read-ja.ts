@@ -149,7 +149,7 @@ export const READ_JA: readonly (readonly [
   ['先週は一日ずつ何分？', 'any', 'last_week', 'minutes@day'],
   ['十月は一週ごとに何問？', 'any', 'last_month', 'problems@week'],
   ['9月から月割りで何分？', 'any', '2026-09-01..2026-11-18', 'minutes@month'],
-  ['この三連休のバトルの勝敗は月ごとに？', 'refused', '月ごとに', ''],
+  ['この三連休のバッジは月ごとに？', 'refused', '月ごとに', ''],
   // Lists, firsts and lasts, feelings; clauses beside the question.
   ['最近10問の○×を見せて', 'any', 'any', 'latest'],
   ['九九が初めてヒントなしでできた日は？', 'kuku', 'any', 'first_alone'],

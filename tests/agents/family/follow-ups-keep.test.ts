@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FamilyFixture } from '../../support/talk/family-fixture.ts';
+import { TEN_WEEKS } from '../../support/talk/ten-weeks.ts';
+
+let desk: FamilyFixture;
+beforeAll(() => {
+  desk = new FamilyFixture(undefined, TEN_WEEKS);
+});
+afterAll(() => desk[Symbol.dispose]());
+
+describe('what was measured stays where no more is asked than how many, the most of it or the difference', () => {
+  test.each<[chain: readonly string[], chips: Readonly<Record<string, string>>, says: string]>([
+    [
+      ['誤答が多い問題トップ3 ゆい', '件数もつけて'],
+      { child: 'yui', measure: 'most_wrong' },
+      '13-7** です（34回出て、まちがい40回）',
+    ],
+    [
+      ['けんとが二回以上間違えた漢字はどれでしょうか', 'いちばん多いもので何回ですか'],
+      { child: 'kento', measure: 'most_wrong' },
+      '整** です（26回出て、まちがい36回）',
+    ],
+    [
+      ['今月はどちらがたくさんお星さまをもらいましたか', 'いくつ違うのでしょう'],
+      { child: 'each', days: '2026-11-01..2026-11-23', measure: 'points' },
+      '**35ポイント**多い',
+    ],
+    [
+      ['ヒント0回で正解した割合、けんと、直近30日', 'その前の30日と比べて何ポイント差？'],
+      { child: 'kento', days: '2026-10-25..2026-11-23<>2026-09-25..2026-10-24', measure: 'alone' },
+      '割合では9ポイント高い',
+    ],
+    [
+      ['けんとはおとといは何時にやってた？', 'で終わったのは'],
+      { days: '2026-11-21..2026-11-21', measure: 'clock' },
+      '17:31に終わっています',
+    ],
+  ])('%j', async (chain, chips, says) => {
+    const found = await desk.askInTurn(...chain);
+    expect(found.notUnderstood).toEqual([]);
+    expect(found.chips).toMatchObject(chips);
+    expect(found.text).toContain(says);
+  });
+
+  test('which day it was is asked of the days still', async () => {
+    const { chips } = await desk.askInTurn('けんとが一番間違えた問題は？', '一番多くやった日は？');
+    expect(chips.measure).toBe('best_day');
+  });
+});
+
+describe('days that are meant', () => {
+  test.each([
+    ['ゆいは日曜日もお勉強しておりますか', '..;w=6'],
+    ['ゆいは日曜日も勉強していましたか', '2026-11-22..2026-11-22'],
+    ['けんとの直近の週の勉強時間', '2026-11-16..2026-11-22'],
+    ['けんとのバトル、10週分', '2026-09-15..2026-11-23'],
+    ['金曜に先生との面談があります。けんとの国語の様子を短くまとめていただけますか', 'any'],
+    ['金曜の面談までにけんとの算数の正答率が知りたい', 'any'],
+    ['シルバーウィークにうちへ泊まりに来ていた間も、ゆいちゃんはしておりましたか', '2026-09-19..2026-09-23'],
+  ])('%s', async (question, days) => {
+    const found = await desk.ask(question);
+    expect(found.notUnderstood).toEqual([]);
+    expect(found.chips.days).toBe(days);
+  });
+
+  test('a clause that picks days of its own within a span is not passed over', async () => {
+    expect((await desk.ask('けんとは先週、熱で休んでいた間は何分')).notUnderstood).toContain('熱');
+  });
+});
+
+describe('by the calendar', () => {
+  test('mood is told by the day of the week, of all weeks', async () => {
+    const { text } = await desk.ask('けんとの機嫌がいちばん悪いのは何曜日でしょうか');
+    expect(text).toContain('いらいらの平均がいちばん高いのは**日曜日**です');
+    expect(text).toMatch(/\| 日曜日 \| 6 \| 0\.28 \|/);
+  });
+
+  test('battles are told week by week, and that nobody wins', async () => {
+    const { text } = await desk.ask('バトルの勝率の推移、けんと、10週分');
+    expect(text).toContain('勝ち負けはなく');
+    expect(text).toContain('| 9/14からの週 | 2 | 24 | 1 | 13 |');
+  });
+});
+
+describe('what it costs', () => {
+  test.each([
+    '予算は月500円で見てる。このペースだと今月末でいくらになる',
+    '月に500円までなんだけど、月末までに超えそう？',
+  ])('%s', async (question) => {
+    const { text } = await desk.ask(question);
+    expect(text).toContain('**$2.65**');
+    expect(text).toContain('月末に約$3.46');
+  });
+});
+
+test('what waits to be done again has no date', async () => {
+  const { text, chips } = await desk.ask('けんとの復習待ちの件数は？漢字と九九に分けて');
+  expect(text).toMatch(/^復習の予定日/);
+  expect(chips).toEqual({});
+});
