@@ -15,10 +15,13 @@ export const isAnswerable = ({ notUnderstood, leftOut, measures, isBare }: Readi
 /** They are asked on about in many words: how often, when, of whom, and what was then. */
 const OF_NO_RECORD: readonly Aside[] = ['unrecorded_refused', 'breaks', 'words_refused', 'medical'];
 
+const isWhen = (measures: Reading['measures']): boolean =>
+  measures?.join() === 'first_time' || measures?.join() === 'last_time';
+
 /** "And in October?", "and ゆい?": it says nothing of what is to be told, and goes on with what was asked of the house. */
 const asksNothingNew = (
   last: Aside,
-  { measures, subject, notUnderstood, leftOut, isBare, carries, pointsAtTime }: Reading,
+  { measures, subject, notUnderstood, leftOut, isBare, carries, cues, pointsAtTime }: Reading,
 ): boolean =>
   (pointsAtTime && OF_NO_RECORD.includes(last)) ||
   (notUnderstood.length === 0 &&
@@ -26,7 +29,9 @@ const asksNothingNew = (
     (subject === null || (subject.parts !== undefined && OF_NO_RECORD.includes(last))) &&
     (measures === null ||
       isBare ||
-      (measures.join() === 'days' && (carries || OF_NO_RECORD.includes(last)))));
+      (measures.join() === 'days' && (carries || OF_NO_RECORD.includes(last))) ||
+      // 「一番古いのはいつ」
+      (OF_NO_RECORD.includes(last) && isWhen(measures) && !cues.has('did'))));
 
 /** They rank, average or ask which, of whatever is counted; what was done may be what was spent. */
 const OF_ANY_COUNT: ReadonlySet<Cue> = new Set<Cue>([

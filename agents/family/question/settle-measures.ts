@@ -48,7 +48,7 @@ const says = (tokens: readonly Token[], cues: readonly Cue[], sign: RegExp): boo
 const isByHeart = (subject: Subject | null): boolean =>
   subject !== null &&
   subject.kinds.length > 0 &&
-  subject.parts === undefined &&
+  (subject.parts?.every(({ expressions }) => expressions !== undefined) ?? true) &&
   subject.kinds.every((kind) => BY_HEART.includes(kind));
 
 /** Of kanji and times tables "which can it write", "how many are done" ask for what is known by now. */
@@ -122,7 +122,10 @@ export function settleMeasures(
   if (one === 'rest_days' && !hasDays && asksWhatIsUntouched(tokens)) return ['untouched'];
   // 「九九もう全部いけてる？」
   if (one === 'overview' && !hasDays && isByHeart(subject) && says(tokens, ['could', 'how'], CAN_ALL))
-    return ['cards'];
+    // 「7の段だめ？」: how often it goes right as well.
+    return says(tokens, ['how'], IS_BAD) && subject?.expressions !== undefined
+      ? ['cards', 'rate']
+      : ['cards'];
   if (!hasDays && OPEN.has(one) && asksByHeart(tokens, subject)) return ['cards'];
   return measures;
 }

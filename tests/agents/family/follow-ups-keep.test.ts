@@ -98,3 +98,33 @@ test('what waits to be done again has no date', async () => {
   expect(text).toMatch(/^復習の予定日/);
   expect(chips).toEqual({});
 });
+
+describe('each of a list is told', () => {
+  test.each([
+    [['ゆい明日漢字テスト 森 空 休 書けてる？'], 'kanji:森&kanji:空&kanji:休'],
+    [['ゆいは森、空、休の漢字は書ける？'], 'kanji:森&kanji:空&kanji:休'],
+    [['けんとは漢字の右と左よくまちがえる？'], 'kanji:右&kanji:左'],
+    [['けんとの7の段、8の段の正答率'], 'kuku:7&kuku:8'],
+    [['けんと、3の段は覚えた?', '7も8も'], 'kuku:7&kuku:8'],
+  ])('%j', async (chain, subject) => {
+    const found = await desk.askInTurn(...chain);
+    expect(found.notUnderstood).toEqual([]);
+    expect(found.chips.subject).toBe(subject);
+  });
+
+  test('kanji that are known, and those that were never set', async () => {
+    const { text } = await desk.ask('ゆい明日漢字テスト 森 空 休 書けてる？');
+    expect(text).toContain('- 覚えた: 森');
+    expect(text).toContain('- まだ出していない: 空');
+    expect(text).toContain('- まだ出していない: 休');
+  });
+
+  test('a row that goes badly is told by its answers as well', async () => {
+    expect((await desk.ask('7の段だめ？けんと')).text).toContain('25/47');
+  });
+
+  test('what is not recorded has no oldest', async () => {
+    const { text } = await desk.askInTurn('けんとの復習待ちの件数は？', '一番古いのはいつのやつ');
+    expect(text).toMatch(/^復習の予定日/);
+  });
+});

@@ -89,11 +89,14 @@ const GUESSED = /^\d{1,2}時(?:半|\d{1,2}分)?$/;
 const isGuess = ({ text }: Token, tokens: readonly Token[]): boolean =>
   GUESSED.test(text) && tokens.some((token) => cueOf(token) === 'clock');
 /** 「あした漢字テストなんだけど」: why it is asked now. */
-const COMING_UP = /^(?:明日|あした|あす)[^、。?？]{0,12}(?:テスト|てすと|試験|発表|面談|参観|懇談)/;
+const COMING_UP = /(?:明日|あした|あす)[^、。?？]{0,12}?(?:テスト|てすと|試験|発表|面談|参観|懇談)/;
+const isWhy = ({ start }: Token, plain: string): boolean => {
+  const [all = ''] = COMING_UP.exec(plain) ?? [];
+  const from = plain.indexOf(all);
+  return all !== '' && from <= start && start < from + all.length;
+};
 const isHarmless = (token: Token, tokens: readonly Token[], plain: string): boolean =>
-  isGuess(token, tokens) ||
-  COMING_UP.test(plain.slice(token.start)) ||
-  (DAYS_NOUN.test(token.text) && namesDays(tokens));
+  isGuess(token, tokens) || isWhy(token, plain) || (DAYS_NOUN.test(token.text) && namesDays(tokens));
 
 /** 「連休に泊まりに来ていた間も」: what was so in a span that its clause names itself. */
 const isOfNamedSpan = (tokens: readonly Token[], at: number): boolean => {

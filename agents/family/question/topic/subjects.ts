@@ -4,6 +4,7 @@ import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { romanOf } from '#agents/knowledge/japanese/romaji.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
+import { areOthers } from './one-of-many.ts';
 
 /** What is asked about among all that is practised: the records are searched for these kinds (and these expressions). */
 export interface Subject {
@@ -69,7 +70,6 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   comparing: '(?:数の)?(?:大きさ|大小)(?:くらべ|比べ)?|不等号|comparing numbers',
 };
 
-/** Topics that the kinds of the records do not tell apart, though the curriculum does: nothing is counted for them. */
 const fold = (text: string): string => katakanaAsHiragana(text.normalize('NFKC').toLowerCase());
 /** The plain kana words of a pattern as parents write them on an English keyboard: sansu, kuku, kurisagari. */
 const inLatin = (words: string): readonly string[] =>
@@ -222,7 +222,7 @@ export class Subjects {
       return this.of(`${narrow.id.split(':', 2).join(':')}:${way}`);
     if (narrow.id.startsWith('topic:') && wide.kinds.length > 0) return narrow;
     const kinds = narrow.kinds.filter((kind) => wide.kinds.includes(kind));
-    if (kinds.length === 0) return null;
+    if (kinds.length === 0 || areOthers(one, other)) return null;
     if (kinds.length === narrow.kinds.length) return narrow;
     return this.of(kinds.length === 1 ? (kinds[0] ?? '') : `kinds:${kinds.toSorted().join('+')}`);
   }

@@ -6,6 +6,12 @@ import { CUES_JA } from './words-ja-cues.ts';
 
 const filler = (): Sense => ({ role: 'filler' });
 const particle = (): Sense => ({ role: 'particle' });
+/** A kanji that is named beside others, and is no word for days, hours or people. */
+const SIGN =
+  '(?![月火水木金土日年週時分秒回何上下今前後人問段朝昼夕晩夜春夏秋冬父母兄姉弟妹夫妻娘孫読書])[一-龥]';
+const ONE_SIGN = `(?<![一-龥])${SIGN}`;
+const BETWEEN = '(?:[ 、,・]|と)';
+const OF_SIGNS = '(?:漢字|かんじ|[書読][かきくけこまみむめもいん])';
 const carries = (): Sense => ({ role: 'carries' });
 const link = (name: Extract<Sense, { role: 'link' }>['link']) => (): Sense => ({ role: 'link', link: name });
 const child = (by: 'elder' | 'younger' | 'kin' | 'each') => (): Sense => ({ role: 'child', child: { by } });
@@ -140,6 +146,11 @@ export const WORDS_JA: readonly Word[] = [
     '(?:(?:子(?:ども|供)|こども|きょうだい|兄弟)(?:ごと|別|べつ|毎)|(?:[2二]|ふた)(?:人|り)(?:とも|の|分)?|(?:あの|この|うちの)(?:子|こ)ら|(?:うちの)?(?:子|こ)らぁ?|(?:うちの)?子(?:たち|達)|孫(?:たち|ら)?(?:ふたり|二人)?|どっちも|どちらも|(?<!(?:算数|国語|読み|書き|漢字|計算|九九|時間|問題|正答率)の?)両方(?:とも)?(?=$|[、。?？の]|で|だと|なら|分)|両方の子|子ども(?:たち|達)|子供(?:たち|達)|こどもたち|きょうだい|兄弟|兄妹|姉弟|姉妹|それぞれ(?:の子)?(?:の)?|全員|別々に|べつべつに)',
     child('each'),
   ],
+  // 「7も8も」, 「7と8だけ」: rows.
+  [
+    '(?:^([1-9])(?=(?:も、?|[と・、])[1-9](?:だけ|も)[?？。]*$)|(?<=^[1-9](?:も、?|[と・、]))([1-9])(?=(?:だけ|も)[?？。]*$))',
+    ([, first, next]) => ({ role: 'subject', subject: `kuku:${first ?? next}` }),
+  ],
   // 「八も」 and no more: a row.
   [
     '^([1-9一二三四五六七八九])(?=(?:も|は)?[?？。]*$)',
@@ -174,6 +185,11 @@ export const WORDS_JA: readonly Word[] = [
   [
     '[「『"][ぁ-ゖ][」』"](?:[とや、・]+[「『"][ぁ-ゖ][」』"])*(?:という字|の字)?',
     () => ({ role: 'subject', subject: 'topic:letters' }),
+  ],
+  // 「森 空 休」, where the question is of writing or reading: kanji one by one.
+  [
+    `(?:(?=.*${OF_SIGNS})|(?<=${OF_SIGNS}.*))(?:(?<=${ONE_SIGN}${BETWEEN})(${SIGN})(?![一-龥])|(?<![一-龥])(${SIGN})(?=${BETWEEN}${SIGN}(?![一-龥])))`,
+    ([, next, first]) => ({ role: 'subject', subject: `kanji:${first ?? next}` }),
   ],
   ['([一-龥])という(?:漢字|かんじ)', ([, kanji = '']) => ({ role: 'subject', subject: `kanji:${kanji}` })],
   ['[。、,.!！?？…\\n・「」『』()（）"♪☆:：;]+', () => ({ role: 'pause' })],
