@@ -104,6 +104,7 @@ describe('each of a list is told', () => {
     [['ゆい明日漢字テスト 森 空 休 書けてる？'], 'kanji:森&kanji:空&kanji:休'],
     [['ゆいは森、空、休の漢字は書ける？'], 'kanji:森&kanji:空&kanji:休'],
     [['けんとは漢字の右と左よくまちがえる？'], 'kanji:右&kanji:左'],
+    [['ゆいの書き取り、山と川どっちが間違い多い？'], 'kanji:山&kanji:川'],
     [['けんとの7の段、8の段の正答率'], 'kuku:7&kuku:8'],
     [['けんと、3の段は覚えた?', '7も8も'], 'kuku:7&kuku:8'],
   ])('%j', async (chain, subject) => {

@@ -5,7 +5,8 @@ interface Named {
 
 /** A single kanji, a single row of the times tables. */
 const IS_ONE = /^(?:kanji|kuku):.$/u;
-const isOfOnes = ({ id, parts }: Named): boolean =>
+/** Of nothing but such, one or several. */
+export const isOfOnes = ({ id, parts }: Named): boolean =>
   (parts?.map((part) => part.id) ?? [id]).every((one) => IS_ONE.test(one));
 
 /** A kanji and another one, a row and another one: neither narrows the other. */

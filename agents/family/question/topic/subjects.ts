@@ -4,7 +4,7 @@ import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { romanOf } from '#agents/knowledge/japanese/romaji.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
-import { areOthers } from './one-of-many.ts';
+import { areOthers, isOfOnes } from './one-of-many.ts';
 
 /** What is asked about among all that is practised: the records are searched for these kinds (and these expressions). */
 export interface Subject {
@@ -209,9 +209,7 @@ export class Subjects {
     return kind === undefined ? (row ?? null) : this.of(kind);
   }
 
-  isEverything({ kinds }: Subject): boolean {
-    return kinds.length === this.#kinds.size;
-  }
+  isEverything = ({ kinds }: Subject): boolean => kinds.length === this.#kinds.size;
 
   /** What both name together ("くり上がりの" and "たし算"); null where they share nothing. */
   both(one: Subject, other: Subject): Subject | null {
@@ -223,7 +221,8 @@ export class Subjects {
     if (narrow.id.startsWith('topic:') && wide.kinds.length > 0) return narrow;
     const kinds = narrow.kinds.filter((kind) => wide.kinds.includes(kind));
     if (kinds.length === 0 || areOthers(one, other)) return null;
-    if (kinds.length === narrow.kinds.length) return narrow;
+    if (isOfOnes(wide) && !isOfOnes(narrow)) return wide;
+    if (kinds.length === narrow.kinds.length || isOfOnes(narrow)) return narrow;
     return this.of(kinds.length === 1 ? (kinds[0] ?? '') : `kinds:${kinds.toSorted().join('+')}`);
   }
 
