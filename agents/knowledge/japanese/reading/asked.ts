@@ -213,6 +213,12 @@ const foundByThinking = (bare: string): Kind | undefined =>
     ? KINDS.find(({ name, asks }) => FOUND_BY_THINKING.includes(name) && asks.test(bare))
     : undefined;
 
+/** 「言いたいことは どの段落に 書かれていますか」: its number is the answer, whatever stands in it. */
+const partWanted = (bare: string): Kind | undefined =>
+  /どの(?:だんらく|段落|れん|連)(?:に|です|でしょう)/.test(bare)
+    ? KINDS.find(({ name }) => name === 'which_part')
+    : undefined;
+
 const EACH_ASKED = /いつ(?!も)|どこ|だれ|誰|(?:なに|何)(?=を|が|に)|いくつ/g;
 
 /** 「いつ、どこから」「だれが だれに」: so many things are asked in one question. */
@@ -232,6 +238,7 @@ export function askedIn(question: string): Asked {
     );
   const kind =
     (pointed ? KINDS.find(({ name }) => name === 'pointing_word') : undefined) ??
+    partWanted(bare) ??
     foundByThinking(bare) ??
     KINDS.find(({ asks }) => asks.test(bare)) ??
     OTHER;

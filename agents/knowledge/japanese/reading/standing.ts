@@ -104,7 +104,9 @@ function isEcho(words: string, { words: asked, options }: ReadingQuestion): bool
 
 /** The number of verses, or of the paragraph that is sought. */
 function counted({ asked, passage, places }: Found, words: string): Standing {
-  const number = smallNumber(/([0-9]{1,2}|[一二三四五六七八九十]{1,3})/.exec(words)?.[1] ?? 'none');
+  const number = smallNumber(
+    /([0-9]{1,2}|[一二三四五六七八九十]{1,3})/.exec(words.normalize('NFKC'))?.[1] ?? 'none',
+  );
   if (asked.kind.name === 'verses') return stand(number === passage.paragraphs ? 'here' : 'nowhere');
   const named = number ?? (/さいご|最後/.test(words) ? passage.paragraphs : null);
   return stand(named !== null && named === places[0]?.paragraph ? 'here' : 'elsewhere');

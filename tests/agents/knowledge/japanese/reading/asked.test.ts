@@ -9,3 +9,18 @@ test.each([
 ])('knows how many letters are wanted: %s', (question, count) => {
   expect(askedIn(question).letters?.count).toBe(count);
 });
+
+// Until 2026-11-23 the paragraph that was to be found was named as the place to read.
+test.each([
+  '筆者がいちばん言いたいことは①〜④のどの段落に書かれていますか。',
+  'はじめて ひとりで 歩いた ことは、どの だんらくに 書いて ありますか。',
+])('knows that the paragraph itself is wanted: %s', (question) => {
+  expect(askedIn(question).kind.name).toBe('which_part');
+});
+
+test.each(['どの だんらくの ことばで 気もちが わかりますか。'])(
+  'asks for more than a paragraph: %s',
+  (question) => {
+    expect(askedIn(question).kind.name).not.toBe('which_part');
+  },
+);

@@ -22,6 +22,8 @@ describe('an answer', () => {
     ['きつつきは 何かい たたきましたか。', 'じゅうよんかい', 'here'],
     ['きつつきは 何かい たたきましたか。', '四かい', 'nowhere'],
     ['森の おくには 何が ありましたか。', 'きつつきのいへ', 'here'],
+    ['森の おくの 家の ことは どの 段落に 書かれて いますか。', '③ですか？', 'here'],
+    ['森の おくの 家の ことは どの 段落に 書かれて いますか。', 'たぶん①', 'elsewhere'],
   ])('to %s that is %s stands %s', (question, answer, stands) => {
     expect(hear(question, answer)).toBe(stands);
   });

@@ -40,3 +40,10 @@ describe('an answer that is not it', () => {
     },
   );
 });
+
+// Until 2026-11-23 the place to read was the paragraph that the question wants.
+test('which paragraph it is, is for the child to say', async () => {
+  const first = (await say(`${TEXT}\n(1)さちが ないた ことは どの 段落に 書かれて いますか。`)).reply;
+  const second = (await say('たぶん①')).reply;
+  expect(first + second).not.toMatch(/\dだんらくめ/);
+});
