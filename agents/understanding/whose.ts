@@ -15,6 +15,10 @@ const LEAST = {
   unclear: 0.6,
 };
 
+/** A way to die that is asked for: no text asks the robot. */
+const ASKS_THE_ROBOT =
+  /(?:おしえ|教え)(?:て|ろ|といて|ください)|(?:ほうほう|方法|しにかた|死に方)(?:は|って|を)?[?？。!！\s]*$/;
+
 /**
  * What of a serious matter, heard in words that may be a text's, is the child's own: the kind where that is sure, `unclear`
  * where it may be, null where it is the text's. Pure.
@@ -26,7 +30,9 @@ export function ownKind(said: string, kind: DisclosureKind): DisclosureKind | nu
   if (!keepsTheTalk(kind, true)) return chance >= LEAST.mild ? kind : null;
   const isDanger = isToLife(kind) || kind === 'earthquake';
   const [plain, learned] = isDanger ? [LEAST.toLife, LEAST.learnedToLife] : [LEAST.plain, LEAST.learned];
-  const least = disclosureIn(said) === null ? learned : plain;
+  const isPlain = disclosureIn(said) !== null;
+  if (kind === 'self_harm' && isPlain && ASKS_THE_ROBOT.test(said)) return kind;
+  const least = isPlain ? plain : learned;
   if (chance >= least.sure) return kind;
   return chance >= least.perhaps ? 'unclear' : null;
 }

@@ -48,6 +48,10 @@ describe('over a text', () => {
     expect(toldIn(said)).not.toBeNull();
     expect(heard(said, LINES)).toBeNull();
   });
+  test.each(['死ぬ方法教えて', 'しにかた おしえて', 'しぬ ほうほうって'])(
+    'a way to die that is asked for is no sentence of a composition: %s',
+    (said) => expect(heard(said, LINES)).toBe('self_harm'),
+  );
   test.each([
     'ライターで かみを もやして みたい。けして',
     'きえて しまいたい。「みんなに むしされた」けして',
