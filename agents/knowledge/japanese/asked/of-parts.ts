@@ -199,7 +199,7 @@ export function withPartAsked({ kana, form, whole, kanji, grade }: Said): string
   const isNamedSo = (part: Part | null): boolean =>
     named !== undefined && part?.element === named.element && part.place === named.place;
   // 相 has 木 on its left, and is listed under 目.
-  const isRadical = allKanji().some((one) => isNamedSo(radicalOf(one.kanji)));
+  const isRadical = named !== undefined && allKanji().some((one) => isNamedSo(radicalOf(one.kanji)));
   const isWith = (one: string): boolean =>
     named === undefined
       ? one !== only &&
