@@ -8,11 +8,13 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
+const TWO_ASKED = `${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`;
+
 const say = (message: string): Promise<Turn> => desk.saySlowly(message);
 
 describe('an answer in words of its own', () => {
   test('an answer that nobody here can tell is looked at once, and then the child stays with it', async () => {
-    await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
+    await say(TWO_ASKED);
     const { reply: first } = await say('ともだちが ひっこしたから');
     expect(first).toMatch(/3だんらくめには なんて かいて あるかな/);
     const { reply: again } = await say('ともだちが ひっこしたからだよ');
@@ -23,7 +25,7 @@ describe('an answer in words of its own', () => {
   test.each(['うん', 'おなじだよ', 'うん かいてあった', 'よんだ'])(
     'what is the same when it is compared is noted: %s',
     async (agreed) => {
-      await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
+      await say(TWO_ASKED);
       await say('ともだちが ひっこしたから');
       const { reply } = await say(agreed);
       expect(reply).toMatch(/きみ.*何日ですか/);
@@ -31,7 +33,7 @@ describe('an answer in words of its own', () => {
   );
 
   test('what may be right asks where it was read, and is taken with the place', async () => {
-    await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
+    await say(TWO_ASKED);
     const { reply } = await say('さみしく なったんだと おもう');
     expect(reply).toMatch(/3だんらくめの どこから わかったかな/);
     const { reply: proved } = await say('3だんらくめ');
@@ -67,7 +69,7 @@ describe('an answer in words of its own', () => {
   });
 
   test('うん before any answer brings the question again', async () => {
-    await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
+    await say(TWO_ASKED);
     expect((await say('うん')).reply).toContain('どうして なきましたか');
   });
 
@@ -76,7 +78,7 @@ describe('an answer in words of its own', () => {
     'おさらを みたら ミケを おもいだしたからでしょ',
     'ミケのおさら見たからやで',
   ])('is not held back twice: %s', async (said) => {
-    await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
+    await say(TWO_ASKED);
     const { reply } = await say(said);
     const { reply: again } = reply.includes('何日ですか') ? { reply } : await say(said);
     expect(again).toContain('何日ですか');

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LessonFixture, type Turn } from '../../../../../support/talk/lesson-fixture.ts';
-import { MISSING_CAT as TEXT } from '../../../../../support/talk/missing-cat.ts';
+import {
+  MISSING_CAT_QUESTIONS as QUESTIONS,
+  MISSING_CAT as TEXT,
+} from '../../../../../support/talk/missing-cat.ts';
 
 let desk: LessonFixture;
 beforeEach(() => {
@@ -9,10 +12,6 @@ beforeEach(() => {
 afterEach(() => desk.close());
 
 const say = (message: string): Promise<Turn> => desk.saySlowly(message);
-
-const QUESTIONS = `(1)ミケが いなく なって、何日ですか。
-(2)さちは どこを さがしましたか。二つ 書きましょう。
-(3)さちは どうして なきましたか。`;
 
 describe('which question an answer belongs to', () => {
   const TRUE_ONE = `(2)正しいものを 一つ えらびましょう。
