@@ -12,6 +12,7 @@ import { THRESHOLDS_EN, THRESHOLDS_JA } from '#agents/family/question/words/word
 import { WITHOUT_JA } from '#agents/family/question/words/words-without-ja.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { joinUnknown } from './join-unknown.ts';
+import { type Group, inEnglish, inGroups, inJapanese, type Pattern, standingAt } from './patterns.ts';
 import type { Sense, Token, Word } from './sense.ts';
 import type { Subjects } from './topic/subjects.ts';
 
@@ -44,17 +45,6 @@ export function folded(question: string): { readonly plain: string; readonly tex
 }
 
 const JAPANESE = /[ぁ-んァ-ヶ一-龠々]/;
-
-interface Pattern {
-  readonly sticky: RegExp;
-  readonly read: Word[1];
-}
-
-const inEnglish = ([pattern, read]: Word): Pattern => ({
-  sticky: new RegExp(`(?<![a-z0-9])(?:${pattern})(?:'s|s')?(?![a-z0-9'])`, 'y'),
-  read,
-});
-const inJapanese = ([pattern, read]: Word): Pattern => ({ sticky: new RegExp(pattern, 'y'), read });
 
 const SPOKEN: readonly (readonly [sign: string, words: RegExp])[] = [
   ['+', /たす|足す|plus/g],
@@ -127,12 +117,12 @@ interface Step {
 
 /** Cuts questions into words. It keeps nothing of a question. */
 export class Tokenizer {
-  readonly #patterns: readonly Pattern[];
+  readonly #patterns: readonly Group[];
   /** Key: a topic's word, folded. */
   readonly #topics: ReadonlyMap<string, string>;
   readonly #longestTopic: number;
   /** They begin with a letter or a digit. */
-  readonly #english: readonly Pattern[];
+  readonly #english: readonly Group[];
   /** Japanese words that are looked up as they stand. */
   readonly #lexicon: ReadonlyMap<string, Sense> = lexicon();
   readonly #longest = longestOf(this.#lexicon);
@@ -152,8 +142,10 @@ export class Tokenizer {
     }
     this.#topics = literal;
     this.#longestTopic = Math.max(...[...literal.keys()].map((word) => word.length));
-    this.#english = [...DAYS_EN, ...PARTS_EN, ...SEASONS_EN, ...THRESHOLDS_EN, ...WORDS_EN].map(inEnglish);
-    this.#patterns = [
+    this.#english = inGroups(
+      [...DAYS_EN, ...PARTS_EN, ...SEASONS_EN, ...THRESHOLDS_EN, ...WORDS_EN].map(inEnglish),
+    );
+    this.#patterns = inGroups([
       ...[
         ...DAYS_JA,
         ...HOURS_JA,
@@ -165,7 +157,7 @@ export class Tokenizer {
         SUM,
       ].map(inJapanese),
       ...own,
-    ];
+    ]);
   }
 
   /** The words of a question in order, those that nothing is known of included; spaces are none. */
@@ -215,15 +207,8 @@ export class Tokenizer {
   }
 
   #at(text: string, plain: string, at: number, today: number) {
-    const found: { end: number; sense: Sense }[] = [];
-    const patterns = JAPANESE.test(text[at] ?? '') ? this.#patterns : [...this.#patterns, ...this.#english];
-    for (const { sticky, read } of patterns) {
-      sticky.lastIndex = at;
-      const match = sticky.exec(text);
-      if (match === null || match[0] === '') continue;
-      const sense = read(match, today);
-      if (sense !== null) found.push({ end: at + match[0].length, sense });
-    }
+    const groups = JAPANESE.test(text[at] ?? '') ? this.#patterns : [...this.#patterns, ...this.#english];
+    const found = standingAt(groups, text, at, today);
     if (JAPANESE.test(text[at] ?? ''))
       for (let end = at + 1; end <= Math.min(text.length, at + this.#longest); end++) {
         const sense = this.#lexicon.get(text.slice(at, end));
