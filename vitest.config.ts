@@ -66,6 +66,7 @@ export default defineConfig({
       group(2, 'waiting', WAITING, cores + 4, {
         exclude: [...SOUND, ...FULL_ONLY],
         retry: RETRIES,
+        isolate: false,
       }),
       group(2, 'sound', SOUND, cores + 4, { exclude: FULL_ONLY, retry: RETRIES }),
     ],

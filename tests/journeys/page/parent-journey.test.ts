@@ -95,7 +95,9 @@ describe.skipIf(skipsWithout(needsBrowser()))('a parent unpacks the robot', () =
     await touch('安心とデータ', 'link');
     const download = page.waitForEvent('download');
     await touch('ファイルを作る');
-    const files = unzipSync(readFileSync(await (await download).path()));
+    const saved = path.join(dir, 'records.zip');
+    await (await download).saveAs(saved);
+    const files = unzipSync(readFileSync(saved));
     const { rows } = JSON.parse(strFromU8(files['manifest.json'] as Uint8Array)) as {
       rows: Record<string, number>;
     };
