@@ -1,10 +1,10 @@
 import type { Corrected } from '#agents/core/records.ts';
 import type { OpenDatabase } from '#runtime/store/open-database.ts';
-import { MemoriesOfProblem } from '#runtime/store/tables/memories-of-problem.ts';
 import type { Correcting, SetApart } from './correction-journal.ts';
 import { clearDesk, isAtWork } from './desk-items.ts';
 import { type ItemRows, Items } from './item-rows.ts';
 import { judgedItem } from './judged-item.ts';
+import { MemoriesOfProblem } from './memories-of-problem.ts';
 import { Recount } from './recount.ts';
 
 /**

@@ -4,12 +4,15 @@ import type { Database, Statement } from '#runtime/store/database/open.ts';
 const TABLES = ['problems', 'attempts', 'hints', 'progress', 'points'] as const;
 type Table = (typeof TABLES)[number];
 export type Row = Readonly<Record<string, string | number | null>>;
-/** The order of each on every robot: not that in which a robot heard of them, for what comes first decides (judged-item.ts). */
+/**
+ * The order of each on every robot: not that in which a robot heard of them, for what comes first decides (judged-item.ts). The +:
+ * without statistics SQLite would read all of the child's progress, in the order of an index.
+ */
 const ORDER: Readonly<Record<Table, string>> = {
   problems: 'seq',
   attempts: 'seq',
   hints: 'at_ms, hint_id',
-  progress: 'at_ms, progress_id',
+  progress: '+at_ms, progress_id',
   points: 'at_ms, progress_id',
 };
 /** The same for rows at hand; `id`: the column that tells them apart. */

@@ -4,6 +4,7 @@ import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
 import { gramsOfQuery } from './grams.ts';
+import { MemoryProblems } from './memory-problems.ts';
 import { indexedGrams, MemorySearch } from './memory-search.ts';
 import { type MemoryTypeRow, oldTypeOf, typeOf } from './memory-type.ts';
 
@@ -63,6 +64,7 @@ export class Memories {
   readonly #newer: Statement<[string, string, string], string>;
   readonly #stamp: Statement<[number, string, string]>;
   readonly #kept: Statement<[string], KeptRow>;
+  readonly #problemsOf: MemoryProblems;
   readonly #search: MemorySearch;
 
   constructor(database: Preparer) {
@@ -110,7 +112,7 @@ export class Memories {
     );
     this.#problems = database.prepare(
       `SELECT problem_id AS problemId, expression, started_at_ms AS atMs FROM problems
-       WHERE child_id = ? AND problem_id IN (SELECT value FROM json_each(?)) ORDER BY started_at_ms`,
+       WHERE child_id = ? AND problem_id IN (SELECT value FROM json_each(?)) ORDER BY +started_at_ms`,
     );
     this.#ofParent = database
       .prepare<[string, string], number>(`SELECT 1 FROM memories WHERE ${ofKey} AND made_by = 'parent'`)
@@ -132,7 +134,7 @@ export class Memories {
       .pluck();
     this.#newer = database
       .prepare<[string, string, string], string>(
-        `SELECT m.memory_id FROM memories AS m JOIN sessions AS s USING (child_id, session_id)
+        `SELECT m.memory_id FROM memories AS m CROSS JOIN sessions AS s USING (child_id, session_id)
          WHERE ${ofKey} AND s.started_at_ms > (SELECT started_at_ms FROM sessions WHERE session_id = ?)`,
       )
       .pluck();
@@ -142,6 +144,7 @@ export class Memories {
     this.#kept = database.prepare(
       'SELECT * FROM memories WHERE child_id = ? ORDER BY superseded_by IS NULL, stamp, seq',
     );
+    this.#problemsOf = new MemoryProblems(database);
     this.#search = new MemorySearch(database);
   }
 
@@ -236,6 +239,7 @@ export class Memories {
       memory.confidence ?? null,
       memory.expiresAtMs ?? null,
     );
+    this.#problemsOf.add();
     if (newer === null) this.#index.run(lastInsertRowid, childId, indexedGrams(childId, text, type));
     return true;
   }

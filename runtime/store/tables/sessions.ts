@@ -47,7 +47,7 @@ export class Sessions {
          frustration, confidence, fatigue, excitement
        FROM (SELECT session_id, started_at_ms FROM sessions WHERE child_id = @childId AND session_id <> @sessionId
              ORDER BY started_at_ms DESC LIMIT @visits) AS v
-       JOIN emotion_history AS h INDEXED BY emotion_history_by_session
+       CROSS JOIN emotion_history AS h INDEXED BY emotion_history_by_session
          ON h.child_id = @childId AND h.session_id = v.session_id
        ORDER BY h.at_ms, h.seq`,
     );

@@ -4,7 +4,7 @@ import tables from './tables.json' with { type: 'json' };
 /**
  * What becomes of a table's rows when some days of a child are erased. `moment`: those of these days go, by the column
  * named; `session`: sessions of these days go, those that go beyond keep the rest; `touched`: those of a session that was
- * in these days go; `sums`: counted anew; `index`: made anew; `unnamed`: the row stays and is no child's any more; `stays`:
+ * in these days go; `sums`: counted anew; `index`: made anew, or goes with what it leads to; `unnamed`: the row stays and is no child's any more; `stays`:
  * it goes with the child only; `house`: no child's.
  */
 type RangeRule = 'moment' | 'session' | 'touched' | 'sums' | 'index' | 'unnamed' | 'stays' | 'house';

@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, ExportedColumn['type']>> = {
 };
 const WORDS: Readonly<Record<string, { readonly ja: string; readonly en: string }>> = columnWords;
 
-/** Each table that is exported: every one that holds rows of a child but the search index, which is made from another. */
+/** Each table that is exported: every one that holds rows of a child but indexes, which are made from another. */
 export function exportedTables(database: Database): ExportedTable[] {
   const sqlOf = database
     .prepare<[string], string>("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?")

@@ -69,7 +69,7 @@ describe('the schema', () => {
       'outbound erasures seen_notices',
       'day_likes streak_marks streak_days corrections set_apart',
       'child_rules day_spending day_work forbidden_memories',
-      'sync_marks session_days versions forgotten held_items',
+      'sync_marks session_days versions forgotten held_items memory_problems',
     ];
     expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));
     expect(tables().filter(({ isStrict }) => !isStrict)).toEqual([]);

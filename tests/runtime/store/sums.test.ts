@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import type { ProblemFilter } from '#agents/family/family-records.ts';
 import { dayAt, startOfDayMs } from '#agents/record/days.ts';
 import { MIGRATIONS, migrate } from '#runtime/store/database/migrate.ts';
-import { openDatabase, openInMemory } from '#runtime/store/database/open.ts';
+import { type Database, openDatabase, openInMemory } from '#runtime/store/database/open.ts';
 import { FAMILY_SQL } from '#runtime/store/family/family-sql.ts';
+import { Corrections } from '#runtime/store/history/corrections.ts';
+import { Checkpoints } from '#runtime/store/tables/checkpoints.ts';
+import { openTables } from '#runtime/store/tables/record-entry.ts';
 import {
   answerAttempted,
   commitTurn,
@@ -140,4 +143,39 @@ test('no question of the family reads a whole table of what a child does', () =>
       name,
     ).toEqual([]);
   }
+});
+
+/** What reads all that is remembered because all of it is told, or shown. */
+const READS_ALL = /^SELECT \* FROM memories WHERE child_id = \? ORDER BY superseded_by IS NULL/;
+
+test('nothing that a turn or a correction asks reads a year of a child’s', () => {
+  const database = openInMemory();
+  migrate(database);
+  const asked: string[] = [];
+  const prepare = (sql: string) => {
+    asked.push(sql);
+    return database.prepare(sql);
+  };
+  const noting = { prepare } as unknown as Database;
+  Corrections.of({ ...openTables(noting), checkpoints: new Checkpoints(noting), database: noting });
+  const planOf = (sql: string) => {
+    const names = [...sql.matchAll(/[:@]([a-z]\w*)/gi)].map(([, name]) => [name, null]);
+    const values = names.length > 0 ? [Object.fromEntries(names)] : [...sql.matchAll(/\?/g)].map(() => null);
+    return database
+      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(...values)
+      .map(({ detail }) => detail);
+  };
+  const year = 'problems|attempts|hints|progress|points|memories|emotion_history|[pamhgw]';
+  const whole = new RegExp(
+    `^(?:SCAN (?:${year})$|SEARCH (?:${year}) .*(?:\\(child_id=\\?\\)|memories_by_session))`,
+  );
+  const found = asked
+    .filter((sql) => /^SELECT/.test(sql) && !READS_ALL.test(sql))
+    .map((sql) => ({ sql, plan: planOf(sql) }))
+    // In the order of an index the first few are all that is read.
+    .filter(({ sql, plan }) => !/LIMIT/.test(sql) || plan.some((line) => /TEMP B-TREE|BLOOM/.test(line)))
+    .filter(({ plan }) => plan.some((line) => whole.test(line)));
+  expect(found).toEqual([]);
+  expect(asked.length).toBeGreaterThan(150);
 });

@@ -327,6 +327,10 @@ test('what was remembered of an item is forgotten with it, what that had replace
   keep('s1', 'newer', ['p3']);
   keep('s0', 'late', ['p1']);
   expect(remembered()).toEqual(['newer']);
+  // An older program keeps a sentence without saying of which problem: it is found when it is asked for.
+  desk.rewrite('DELETE FROM memory_problems');
+  store.correct(CHILD, 'phone', (corrections, who) => corrections.setApart(who, 'p3'));
+  expect(remembered()).toEqual(['late']);
 });
 
 test('a record that was being made of an item that is corrected meanwhile is not kept, and a turn goes on without the item', () => {

@@ -1,18 +1,13 @@
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
-import { indexedGrams } from './memory-search.ts';
-import { type MemoryTypeRow, typeOf } from './memory-type.ts';
-
-interface CitingRow {
-  readonly memory_id: string;
-  readonly session_id: string;
-  readonly key: string;
-  readonly superseded_by: string | null;
-}
+import { MemoryProblems } from '#runtime/store/tables/memory-problems.ts';
+import { indexedGrams } from '#runtime/store/tables/memory-search.ts';
+import { type MemoryTypeRow, typeOf } from '#runtime/store/tables/memory-type.ts';
 
 /** What is remembered of a child because of one problem; what a parent has written is not among it. */
 export class MemoriesOfProblem {
-  readonly #citing: Statement<[string, string, number], CitingRow>;
+  readonly #problems: MemoryProblems;
+  readonly #heir: Statement<[string, string], string | null>;
   readonly #delete: Statement<[string, string]>;
   readonly #held: Statement<[string, string], string>;
   readonly #unindex: Statement<[string, string]>;
@@ -26,11 +21,12 @@ export class MemoriesOfProblem {
 
   constructor(database: Preparer) {
     const ofKey = 'child_id = ? AND key = ? AND superseded_by IS NULL';
-    this.#citing = database.prepare(
-      `SELECT memory_id, session_id, key, superseded_by FROM memories AS m
-       WHERE child_id = ? AND made_by = 'robot'
-         AND EXISTS (SELECT 1 FROM json_each(m.problem_ids) AS p WHERE p.value = ?) AND stamp < ?`,
-    );
+    this.#problems = new MemoryProblems(database);
+    this.#heir = database
+      .prepare<[string, string], string | null>(
+        'SELECT superseded_by FROM memories WHERE child_id = ? AND memory_id = ?',
+      )
+      .pluck();
     this.#delete = database.prepare('DELETE FROM memories WHERE child_id = ? AND memory_id = ?');
     this.#held = database
       .prepare<[string, string], string>(
@@ -58,10 +54,9 @@ export class MemoriesOfProblem {
    * transaction.
    */
   forget(childId: string, problemId: string, before = Number.MAX_SAFE_INTEGER): readonly string[] {
-    const gone = this.#citing.all(childId, problemId, before);
+    const gone = this.#problems.shown(childId, problemId, before);
     for (const { memory_id: memoryId } of gone) {
-      const row = this.#citing.all(childId, problemId, before).find((one) => one.memory_id === memoryId);
-      this.#inherit.run(row?.superseded_by ?? null, childId, memoryId);
+      this.#inherit.run(this.#heir.get(childId, memoryId) ?? null, childId, memoryId);
       this.#delete.run(childId, memoryId);
     }
     for (const key of new Set(gone.map((row) => row.key))) {

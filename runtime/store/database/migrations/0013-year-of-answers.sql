@@ -1,0 +1,18 @@
+-- Readable from 12
+-- What a year of answers is found by, where a turn or a correction would read all of it.
+
+-- The newest answers of a child, steps included, by the number that each has (seq, the row's own).
+CREATE INDEX attempts_by_child ON attempts (child_id);
+
+-- Which problems show what is remembered: `memories.problem_ids` by the problem, so that a correction finds the sentences that were
+-- made of it. Written after each memory that is kept, with whatever a program that does not know this table kept before
+-- (runtime/store/tables/memory-problems.ts): no trigger, for a step that others can read adds none.
+CREATE TABLE memory_problems (
+  child_id TEXT NOT NULL,
+  problem_id TEXT NOT NULL,
+  memory_seq INTEGER NOT NULL REFERENCES memories (seq) ON DELETE CASCADE,
+  PRIMARY KEY (child_id, problem_id, memory_seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX memory_problems_by_memory ON memory_problems (memory_seq);
+INSERT INTO memory_problems (child_id, problem_id, memory_seq)
+SELECT DISTINCT m.child_id, p.value, m.seq FROM memories AS m CROSS JOIN json_each(m.problem_ids) AS p WHERE p.value IS NOT NULL;
