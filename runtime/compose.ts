@@ -249,7 +249,7 @@ export async function composeRobot(
       textModel,
       counts,
       family,
-      history: childHistory({ store, courses: subjects, clock, onCorrected: () => recorder.wake() }),
+      history: childHistory({ store, courses: subjects, clock, onCorrected: () => recorder.wakeLater() }),
       programs: new ProgramQuestions({ records: store.family, courses: subjects, clock, outbound }),
       care,
       opened: body,

@@ -17,6 +17,8 @@ const EVERY_MS = 10 * 60_000;
 const MOST_BY_CLOUD = 3;
 /** Between two sessions, so that whoever talks meanwhile has the processor. */
 const PAUSE_MS = 500;
+/** A parent corrects one item after the other: what their sessions come to is made of all of them, and none waits for it. */
+const CORRECTED_MS = 5000;
 
 /** What it needs of the store. */
 export interface RecordedStore extends Lessons {
@@ -52,6 +54,8 @@ export class SessionRecorder implements Part {
   #stopClock: (() => void) | null = null;
   #running: Promise<void> | null = null;
   #isWokenAgain = false;
+  /** Ends the wait after the last correction. */
+  #correcting = new AbortController();
 
   constructor(options: SessionRecorderOptions) {
     this.#options = options;
@@ -78,6 +82,17 @@ export class SessionRecorder implements Part {
       this.#isWokenAgain = false;
       this.wake();
     });
+  }
+
+  /** The same after a correction: once none has come for five seconds. */
+  wakeLater(): void {
+    this.#correcting.abort();
+    this.#correcting = new AbortController();
+    const signal = AbortSignal.any([this.#correcting.signal, this.#stopping.signal]);
+    this.#options.clock.sleep(CORRECTED_MS, signal).then(
+      () => this.wake(),
+      () => {},
+    );
   }
 
   /** Resolves when no round runs. */

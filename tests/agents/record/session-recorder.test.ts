@@ -99,10 +99,22 @@ describe('sessions are recorded', () => {
     await desk.clock.advance(20 * MINUTE_MS);
     await desk.settle(recorder);
     expect(asked).toHaveLength(3);
+    // A parent corrects three items: all of them are looked for at once, when no other has come.
+    for (const waitMs of [1000, 4000, 4000]) {
+      recorder.wakeLater();
+      await desk.clock.advance(waitMs);
+    }
+    expect(asked).toHaveLength(3);
+    await desk.clock.advance(1000);
+    expect(asked).toHaveLength(4);
+    recorder.wakeLater();
     await recorder.stop();
     await desk.clock.advance(60 * MINUTE_MS);
     recorder.wake();
-    expect(asked).toHaveLength(3);
+    recorder.wakeLater();
+    await desk.clock.advance(MINUTE_MS);
+    expect(asked).toHaveLength(4);
+    expect(desk.clock.pending).toBe(0);
   });
 
   test('by the cloud only the last three, when there are many', async () => {
