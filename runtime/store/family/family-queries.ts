@@ -72,12 +72,18 @@ function daysOf({ childId, fromMs, toMs, kinds, ...narrower }: ProblemFilter): P
   return isWhole ? days : null;
 }
 
-const problemsIn = ({ sessionId }: ProblemFilter, order: ProblemOrder): Name =>
+/** Whether a filter narrows by the child alone. */
+const isEver = ({ childId: _, ...narrower }: ProblemFilter): boolean =>
+  Object.values(narrower).every((value) => value === undefined);
+
+const problemsIn = (filter: ProblemFilter, order: ProblemOrder): Name =>
   order === 'hardest'
-    ? 'hardestProblems'
+    ? isEver(filter)
+      ? 'hardestEver'
+      : 'hardestProblems'
     : order === 'most_wrong'
       ? 'mostWrongProblems'
-      : sessionId === undefined
+      : filter.sessionId === undefined
         ? 'newestProblems'
         : 'problemsOfSession';
 
@@ -143,10 +149,7 @@ export function familyRecords(reader: Reader): FamilyRecords {
     rules: (filter, limit) => summed('rulesOfDays', 'rules', filter, rows(limit)),
     hintLevels: (filter) => summed('hintLevelsOfDays', 'hintLevels', filter, MOST_ROWS),
     points(filter) {
-      const isEver = Object.entries(filter).every(
-        ([name, value]) => name === 'childId' || value === undefined,
-      );
-      const name = isEver ? 'pointsEver' : 'points';
+      const name = isEver(filter) ? 'pointsEver' : 'points';
       return all<{ points: number }>(name, parametersOf(filter))[0]?.points ?? 0;
     },
     wrongAnswers(filter, limit) {

@@ -119,6 +119,9 @@ test('sums of whole days are what the problems of these days come to, of each ch
   expect(seen).toBeGreaterThan(30);
   const span = { fromMs: 0, toMs: FAMILY_NOW_MS + 1 };
   expect(records.kinds({ childId: 'mia' })).toEqual(records.kinds({ childId: 'mia', fromMs: 1 }));
+  const hardest = records.problems({ childId: 'mia' }, 'hardest', 500);
+  expect(hardest).toEqual(records.problems({ childId: 'mia', fromMs: 1 }, 'hardest', 500));
+  expect(hardest.length).toBeGreaterThan(30);
   expect([records.points({ childId: 'mia' }), records.points({ childId: 'ken' })]).toEqual([
     records.points({ ...span, childId: 'mia' }),
     records.points({ ...span, childId: 'ken' }),
@@ -142,6 +145,9 @@ test('no question of the family reads a whole table of what a child does', () =>
       ),
       name,
     ).toEqual([]);
+    // The hardest few of a year stand first in their index: no other is read.
+    if (name === 'hardestEver') expect(details).toEqual([expect.stringContaining('problems_by_trouble')]);
+    else expect(details.join(' '), name).not.toContain('problems_by_trouble');
   }
 });
 

@@ -1,8 +1,13 @@
 -- Readable from 12
--- What a year of answers is found by, where a turn or a correction would read all of it.
+-- What a year of answers is found by, where a turn, a correction or a parent's question would read all of it.
 
 -- The newest answers of a child, steps included, by the number that each has (seq, the row's own).
 CREATE INDEX attempts_by_child ON attempts (child_id);
+
+-- The hardest problems of a child's whole time (runtime/store/family/family-sql.ts), the hardest last. Of all problems: a program of
+-- step 12 takes an index of some for damage, since it reads a row by each (examine.ts).
+CREATE INDEX problems_by_trouble ON problems
+  (child_id, wrong_count + hint_count + 2 * (status = 'set_aside'), started_at_ms, problem_id);
 
 -- Which problems show what is remembered: `memories.problem_ids` by the problem, so that a correction finds the sentences that were
 -- made of it. Written after each memory that is kept, with whatever a program that does not know this table kept before
