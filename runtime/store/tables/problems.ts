@@ -59,7 +59,7 @@ export class Problems {
     );
     this.#latencies = database
       .prepare<[string, number], number>(
-        'SELECT latency_ms FROM attempts INDEXED BY attempts_by_child WHERE child_id = ? ORDER BY seq DESC LIMIT ?',
+        'SELECT latency_ms FROM attempts INDEXED BY attempts_newest_first WHERE child_id = ? ORDER BY -seq LIMIT ?',
       )
       .pluck();
   }

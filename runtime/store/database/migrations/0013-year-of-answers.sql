@@ -1,8 +1,9 @@
 -- Readable from 12
 -- What a year of answers is found by, where a turn, a correction or a parent's question would read all of it.
 
--- The newest answers of a child, steps included, by the number that each has (seq, the row's own).
-CREATE INDEX attempts_by_child ON attempts (child_id);
+-- The newest answers of a child first, steps included. By -seq: an index in the order of seq would be taken by questions of a few
+-- problems too, which would read the year in its order to spare themselves a small sort.
+CREATE INDEX attempts_newest_first ON attempts (child_id, -seq);
 
 -- The hardest problems of a child's whole time (runtime/store/family/family-sql.ts), the hardest last. Of all problems: a program of
 -- step 12 takes an index of some for damage, since it reads a row by each (examine.ts).
