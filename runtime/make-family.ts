@@ -25,9 +25,13 @@ interface FamilyParts
   readonly doors: Parameters<typeof chooseNews>[2] & { readonly door: CloudDoor };
 }
 
+/** Between two pieces of what is made ready for the first question: whoever came meanwhile is served. */
+const REST_MS = 10;
+
 /**
- * The parent's assistant over the records of this robot's children. It is loaded with the first question: no start waits for it,
- * and a robot whose parents only read pages never has it in memory.
+ * The parent's assistant over the records of this robot's children. It is loaded when a parent looks at what was asked, as the page
+ * of questions does when it opens, or with the first question: no start waits for it, and a robot whose parents only read other
+ * pages never has it in memory.
  */
 export function makeFamily(parts: FamilyParts): Robot['family'] {
   let assistant: FamilyAssistant | null = null;
@@ -48,7 +52,13 @@ export function makeFamily(parts: FamilyParts): Robot['family'] {
     async *ask(question, signal) {
       yield* (await loaded()).ask(question, signal);
     },
-    history: (userId, limit) => assistant?.history(userId, limit) ?? [],
+    history(userId, limit) {
+      // What cannot be loaded is told by the first question.
+      loaded()
+        .then((one) => one.prepare(() => parts.clock.sleep(REST_MS)))
+        .catch(() => {});
+      return assistant?.history(userId, limit) ?? [];
+    },
     forget: () => assistant?.forget(),
   };
 }

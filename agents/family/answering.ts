@@ -65,6 +65,11 @@ export class FamilyAnswers {
     this.#words = kindWords(parts.courses);
   }
 
+  /** As QuestionReader.prepare. */
+  prepare(rest: () => Promise<void>): Promise<void> {
+    return this.#reader.prepare(rest);
+  }
+
   forget(): void {
     this.#dialogues = new DialogueHistories();
     this.#last.forget();

@@ -42,6 +42,11 @@ export class FamilyAssistant {
     return runStream<FamilyEvent>((push, ending) => this.#ask(question, push, ending), signal);
   }
 
+  /** Makes ready what the first question would else wait for, with a `rest` before each piece. */
+  prepare(rest: () => Promise<void>): Promise<void> {
+    return this.#answers.prepare(rest);
+  }
+
   /** What was asked, newest first; of this person only where one is named. */
   history(userId: string | null, limit = HISTORY_LIMIT): readonly AskedQuestion[] {
     return this.#asked

@@ -72,14 +72,28 @@ export interface Reading extends PointsBack {
   readonly isBare: boolean;
 }
 
+/** What it is taken for is of no matter. */
+const ANY_QUESTION = '今週は何問できた？';
+
 /** Reads what parents ask, in Japanese or English, by a grammar in which a word without a place is weighed. */
 export class QuestionReader {
   readonly subjects: Subjects;
   /** Of thousands of words: made with the first question, not at the start of each robot. */
   #tokenizer: Tokenizer | null = null;
+  #isPrepared = false;
 
   constructor(courses: readonly Course[]) {
     this.subjects = new Subjects(courses);
+  }
+
+  /** Makes ready what the first question would else wait for, with a `rest` before each piece; a second time it does nothing. */
+  async prepare(rest: () => Promise<void>): Promise<void> {
+    if (this.#isPrepared) return;
+    this.#isPrepared = true;
+    await rest();
+    this.#tokenizer ??= new Tokenizer(this.subjects);
+    await rest();
+    this.read(ANY_QUESTION, 0);
   }
 
   /** `question`: without the names of children. `earlier`: the days of the question before it, for "the week before that". */

@@ -52,6 +52,16 @@ test('an answer that takes several tools is told whole', async () => {
   expect(results).toEqual(['search_problems', 'search_sessions']);
 });
 
+test('it is made ready in pieces, once, and nothing of that stands among what was asked', async () => {
+  const one = assistant(new ScriptedModel([]));
+  let rests = 0;
+  const rest = async (): Promise<void> => {
+    rests++;
+  };
+  await Promise.all([one.prepare(rest), one.prepare(rest)]);
+  expect([rests, one.history(null)]).toEqual([2, []]);
+});
+
 describe('a model that never answers', () => {
   /** As a cloud behind a line that swallows everything; it ends when it is told to. */
   const silent = (asked: PromiseWithResolvers<void>): Model => ({
