@@ -49,6 +49,7 @@ const FOR_BOTH_SIDES = ['event-reader.ts', 'qr-modules.ts']
   .concat(
     'drivers/audio/resample.ts',
     'agents/core/quick-keys.ts',
+    'agents/teaching/composing/line-edit.ts',
     'runtime/children/name-letters.ts',
     'runtime/children/name-said.ts',
     'agents/knowledge/japanese/romaji.ts',

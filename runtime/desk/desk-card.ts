@@ -58,16 +58,27 @@ export type DeskCard =
       readonly roundMs: number;
       readonly record: BattleRecord;
     }
-  | { readonly type: 'composition'; readonly part: 'beginning' | 'middle' | 'end' };
+  /** `lines`: what the child has told and written so far, as it stands in its text; none after a restart. */
+  | {
+      readonly type: 'composition';
+      readonly part: 'beginning' | 'middle' | 'end';
+      readonly lines: readonly string[];
+    };
 
-/** What lies on the desk; null for an empty one. `record`: what the child has reached in 計算バトル before. */
-export function cardOf(state: Readonly<SessionState>, record: BattleRecord, nowMs: number): DeskCard | null {
+/** What lies on the desk; null for an empty one. `record`: what the child has reached in 計算バトル before; `draft`: its composition. */
+export function cardOf(
+  state: Readonly<SessionState>,
+  record: BattleRecord,
+  nowMs: number,
+  draft: string,
+): DeskCard | null {
   const { battle, drill, lesson, composition, word_problem: story } = state;
   if (state.is_closed) return null;
   if (battle?.served != null) return battleCard(battle, record, nowMs);
   if (drill) return drillCard(drill, rowOf(state, 'kanji'));
   if (lesson?.status === 'open') return sumCard(lesson, null, rowOf(state, 'sum'));
-  if (composition) return { type: 'composition', part: composition.part };
+  if (composition)
+    return { type: 'composition', part: composition.part, lines: draft === '' ? [] : draft.split('\n') };
   if (story) return { type: 'story', numbers: story.numbers };
   if (battle && battle.startedAtMs > (lesson?.startedAtMs ?? 0)) return battleCard(battle, record, nowMs);
   if (lesson?.status === 'solved' && state.current_problem_id === lesson.problemId)
@@ -80,11 +91,12 @@ export function deskCard(
   lessons: Lessons,
   { userId, sessionId, state }: { userId: string; sessionId: string; state: Readonly<SessionState> },
   nowMs: number,
+  draft = '',
 ): DeskCard | null {
-  if (state.battle === null) return cardOf(state, NO_RECORD, nowMs);
+  if (state.battle === null) return cardOf(state, NO_RECORD, nowMs, draft);
   const turn = lessons.beginTurn(userId, sessionId);
   try {
-    return cardOf(state, turn.work.battleRecord(), nowMs);
+    return cardOf(state, turn.work.battleRecord(), nowMs, draft);
   } finally {
     turn.rollback();
   }

@@ -211,6 +211,45 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
     await page.context().close();
   });
 
+  test('a child sees its composition line by line, and what it touches is what changes: by finger and by key', async () => {
+    const { page, faults } = await openPage(browser, daemon.address, {
+      viewport: { width: 375, height: 553 },
+    });
+    const field = page.getByLabel('ここに かいてね');
+    const say = async (words: string) => {
+      await field.fill(words);
+      await afterAnswer(page, () => field.press('Enter'));
+    };
+    for (const words of ['さくぶんを かきたい', 'うみに いった', 'かにを みた']) await say(words);
+    const lines = page.locator('dialog.lines .line span');
+    const open = page.getByRole('button', { name: 'きみの さくぶん' });
+    const edit = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+    expect(await measureLayout(page)).toMatchObject({ outside: [], small: [] });
+    await open.click();
+    await lines.nth(1).click();
+    expect(await measureLayout(page)).toMatchObject({ outside: [], small: [] });
+    await edit('うえへ').click();
+    await expect.poll(() => lines.allTextContents()).toEqual(['かにを みた', 'うみに いった']);
+    await lines.nth(1).click();
+    await edit('なおす').click();
+    expect(await field.inputValue()).toBe('うみに いった');
+    expect(await measureLayout(page)).toMatchObject({ outside: [], small: [] });
+    await say('「うみ」に いったよ');
+    await open.focus();
+    for (const key of ['Enter', 'Tab', 'Enter', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => lines.allTextContents()).toEqual(['「うみ」に いったよ']);
+    await page.keyboard.press('Escape');
+    await say('ぜんぶ かけた');
+    expect(await page.locator('.bubble.latest').textContent()).toMatch(
+      /1　「うみ」に いったよ\s*これで いい？/,
+    );
+    expect(await page.locator('.replies button').allTextContents()).toEqual(['はい', 'まだ']);
+    await afterAnswer(page, () => page.getByRole('button', { name: 'はい', exact: true }).click());
+    await expect.poll(() => open.count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
   test('SIGTERM ends the robot cleanly with a page open', async () => {
     const { page } = await openPage(browser, daemon.address);
     const startedMs = performance.now();

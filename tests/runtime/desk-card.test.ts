@@ -8,7 +8,7 @@ import { TALKER, ToolFixture } from '../support/talk/tool-fixture.ts';
 
 const NOW_MS = 1_000_000;
 const at = (change: Partial<SessionState>): SessionState => ({ ...freshState(0, 0), ...change });
-const card = (change: Partial<SessionState>) => cardOf(at(change), NO_RECORD, NOW_MS);
+const card = (change: Partial<SessionState>) => cardOf(at(change), NO_RECORD, NOW_MS, 'うみ\nかに');
 
 const lesson = {
   problemId: 'p1',
@@ -94,7 +94,11 @@ describe('what lies on the desk', () => {
       type: 'story',
       numbers: ['24', '8'],
     });
-    expect(card({ composition: { part: 'end' } })).toEqual({ type: 'composition', part: 'end' });
+    expect(card({ composition: { part: 'end' } })).toEqual({
+      type: 'composition',
+      part: 'end',
+      lines: ['うみ', 'かに'],
+    });
   });
 
   test('never holds what a child is to find, for any kanji of the robot', () => {

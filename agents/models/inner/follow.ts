@@ -19,7 +19,7 @@ import {
 import type { Meant } from './meaning.ts';
 import { startBattle } from './talks/battle-talk.ts';
 import { leaveHeld, putHeld } from './talks/composing/decided.ts';
-import { finishComposing, writeLater, writeOn, writeOther } from './talks/composing/end.ts';
+import { endComposing, writeLater, writeOn, writeOther } from './talks/composing/end.ts';
 import { helpWithDrill } from './talks/drill-talk.ts';
 import { compareShape, showShape } from './talks/kanji-talk.ts';
 import { nextProblem, whatNext } from './talks/practice-talk.ts';
@@ -100,7 +100,7 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   write_on: writeOn,
   write_other: writeOther,
   write_later: writeLater,
-  all_written: finishComposing,
+  all_written: endComposing,
   homework: saying('askHomework'),
   talk: saying('listening'),
   kanji_ask: saying('kanjiWrite'),

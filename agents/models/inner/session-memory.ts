@@ -35,7 +35,7 @@ export interface Composing {
   readonly open: { readonly key: QuestionKey | null; readonly words: string } | null;
   /** How often that was put. */
   readonly timesAsked: number;
-  /** How many pieces were told before this part. */
+  /** The number of what was told last before this part. */
   readonly start: number;
   /** The child was asked to write it down. */
   readonly isWriting?: boolean;
@@ -62,6 +62,8 @@ interface Composed {
   /** Whether all is written, and whether there is more, was asked already. */
   readonly isEndAsked?: boolean;
   readonly isMoreAsked?: boolean;
+  /** The text as the child was shown it and asked whether it is so. */
+  readonly checked?: string;
   /** The turn in which something was told last. */
   readonly toldTurn?: number;
   /** When the text was last changed. */

@@ -7,7 +7,7 @@ import { Card } from './card/card.ts';
 import { aloud, numberKeysFor, quickKeysFor, unspoken } from './card/card-words.ts';
 import { HelpCard, questionIn } from './card/help-card.ts';
 import { asksByKeys } from './card/help-kept.ts';
-import { smaller } from './card/picture.ts';
+import { showByVoice } from './card/picture.ts';
 import { Stars } from './card/stars.ts';
 import { Conversation } from './conversation.ts';
 import { sends } from './draft.ts';
@@ -23,7 +23,8 @@ import type { AfterDrawn, Drawing } from './pads/drawing.ts';
 import { judged } from './pads/judged.ts';
 import { nextPad, type Pad, padFor, situationKey } from './pads/pads.ts';
 import { camera } from './pads/picture-pad.ts';
-import { Paper } from './paper/paper.ts';
+import { Composing, linesOn } from './paper/composing.ts';
+import { Mending } from './paper/mending.ts';
 import { ParentNotice } from './parent-notice.ts';
 import { PhotoDialog } from './photo-dialog.ts';
 import { makeIntroducing } from './seats/make-introducing.ts';
@@ -52,6 +53,7 @@ const NO_VIEW: RobotView = { mode: 'ready', mood: 'neutral', pixels: [], mouth: 
 function App() {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const line = useMemo(() => new DraftLine(sessionStorage, () => redraw(0)), []);
+  const mending = useMemo(() => new Mending(line, () => linesOn(talk.state.card)), []);
   /** What the child has switched the pad to, and for which situation. */
   const [switched, setSwitched] = useState<{ readonly pad: Pad; readonly situation: string } | null>(null);
   const [isCalled, setCalled] = useState(false);
@@ -67,7 +69,7 @@ function App() {
         (sentence, isAnswer) => {
           if (!(isAnswer && voice.saysAnswers)) void sound.say(sayable(sentence));
         },
-        () => line.clear(),
+        () => [mending.end(), line.clear()],
       ),
     [],
   );
@@ -110,9 +112,10 @@ function App() {
     return true;
   };
   /** What the child wrote itself: it comes back unless it is answered. */
-  const sendLine = async (message = line.text) => {
+  const sendLine = async (message = mending.message) => {
     if (talk.state.isBusy || message.trim() === '') return;
     if (introducing.takes(message, true)) return line.write('');
+    mending.end();
     const key = line.send(message);
     if (await send(message, key)) line.answered();
     else line.giveBack();
@@ -246,7 +249,7 @@ function App() {
           : state.card && html`<${Card} card=${state.card} />`
       }
       <div class="talking">
-        <${Paper} isComposing=${state.card?.type === 'composition'} childId=${state.child?.childId ?? null} onShow=${(words: string) => void send(words)} />
+        <${Composing} card=${state.card} childId=${state.child?.childId ?? null} isBusy=${state.isBusy} mending=${mending} onSay=${(words: string) => void send(words)} />
         <${Bubbles}
           state=${state}
           choices=${step ? introducing.choices : state.choices}
@@ -287,11 +290,6 @@ function App() {
       }
     </main>
   `;
-}
-
-/** In a conversation by voice the robot looks at the picture and speaks about it. */
-async function showByVoice(voice: Voice, picture: Blob | null): Promise<void> {
-  voice.show(picture ? await (await smaller(picture)).arrayBuffer() : new ArrayBuffer(0));
 }
 
 const root = document.getElementById('robot');

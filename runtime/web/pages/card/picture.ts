@@ -39,3 +39,11 @@ function toJpeg(source: CanvasImageSource, width: number, height: number): Promi
   canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 }
+
+/** In a conversation by voice the robot looks at the picture and speaks about it; null: it takes one itself. */
+export async function showByVoice(
+  voice: { show(jpeg: ArrayBuffer): void },
+  picture: Blob | null,
+): Promise<void> {
+  voice.show(picture ? await (await smaller(picture)).arrayBuffer() : new ArrayBuffer(0));
+}

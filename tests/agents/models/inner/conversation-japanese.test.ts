@@ -174,7 +174,13 @@ describe('a composition', () => {
       replies.push(reply);
     };
     const nextOf = (reply: string): string =>
-      /かけたら/.test(reply) ? 'かけた' : /「おわり」/.test(reply) ? 'おわり' : 'おかあさんと うみに いった';
+      /これで いい/.test(reply)
+        ? 'はい'
+        : /かけたら/.test(reply)
+          ? 'かけた'
+          : /「おわり」/.test(reply)
+            ? 'おわり'
+            : 'おかあさんと うみに いった';
     note(await say('さくぶんを かきたい'));
     for (let turn = 0; turn < 20 && parts.at(-1) !== undefined; turn++)
       note(await say(nextOf(replies.at(-1) ?? '')));

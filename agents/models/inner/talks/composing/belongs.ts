@@ -4,14 +4,17 @@ import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.
 import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
 import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
 import { chosenOf } from '#agents/models/inner/understand/composing/editing/chosen.ts';
+import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import { isElsewhere } from '#agents/models/inner/understand/composing/elsewhere.ts';
 import { endingIn } from '#agents/models/inner/understand/composing/ending.ts';
+import { exactEdit } from '#agents/models/inner/understand/composing/exact.ts';
 import { isTold, saidIn } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
 import { decidedIn, whetherIn } from '#agents/models/inner/understand/composing/whether.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
 import { lastTold, sentencesIn } from './draft.ts';
+import { isEndChecked } from './end.ts';
 import { isWhetherAsked } from './held.ts';
 import { openOf } from './questions.ts';
 
@@ -73,6 +76,8 @@ export function backToComposing(context: DialogueContext, { intent }: Heard, sai
  */
 function ofComposition(context: DialogueContext): readonly Said[] | null {
   const { memory, message } = context;
+  const exact = exactIn(context);
+  if (exact !== null) return [{ words: message, settled: { is: 'edit', edit: exact } }];
   if (isJustDone(context)) {
     const parts = partsOf(context);
     return MISSES.test(message) || parts.some(({ settled }) => FOR_TEXT.includes(settled.is)) ? parts : null;
@@ -88,9 +93,19 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
   return isBye && memory.composed.isEndAsked === true ? null : parts;
 }
 
-/** Whether more is said than かく or かかない to what is asked so: that is read clause by clause. */
+/** Whether a line is edited, or more is said than かく or かかない to what is asked so, or than はい or まだ: that is read clause by clause. */
 export const decidesInWords = (context: DialogueContext): boolean =>
-  isWhetherAsked(context) && whetherIn(context.message) === null;
+  exactIn(context) !== null ||
+  (isWhetherAsked(context) && whetherIn(context.message) === null) ||
+  (isEndChecked(context) && fold(context.message).length > CHECKED_LIMIT);
+/** Longest はい or まだ. */
+const CHECKED_LIMIT = 6;
+
+/** The line that was touched, on the desk or behind its end. */
+const exactIn = (context: DialogueContext): Edit | null =>
+  isOnDesk(context.state) || isJustDone(context)
+    ? exactEdit(context.message, sentencesIn(context.memory.composed.draft))
+    : null;
 
 /** Whether a message says more of the composition on the desk than the choice that was heard in it: ぜんぶ かけた, かおつけ できた for かけた. */
 export function saysMoreOfComposition(context: DialogueContext, choice: string | null): boolean {
@@ -143,10 +158,8 @@ function partsIn(
 /** うん to ぜんぶ かけた？ それとも、つづきを かく？: that was asked first. */
 const AGREES =
   /^(?:うん|はい|ええ|そう(?:だよ|です)?|ありがとう(?:ございます)?|もう(?:いい|かけた)|いい(?:よ|です)?|[、。!ー])+$/;
-const agreesToEnd = ({ asked, message }: DialogueContext): boolean =>
-  asked?.question.choices[0]?.means === 'all_written' &&
-  asked.question.choices.some(({ means }) => means === 'write_on') &&
-  AGREES.test(fold(message));
+const agreesToEnd = (context: DialogueContext): boolean =>
+  isEndChecked(context) && AGREES.test(fold(context.message));
 
 /** Whether a composition is what is talked about: it lies on the desk, and nothing on top of it. */
 const isComposing = ({ state }: Pick<DialogueContext, 'state'>): boolean =>

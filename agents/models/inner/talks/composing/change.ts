@@ -3,7 +3,7 @@ import { ask, type DialogueContext, say } from '#agents/models/inner/dialogue-sc
 import type { Among, Edit, Operation } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { CHOICE_LIMIT_CHARACTERS, sentence, wordings } from '#agents/words/sentence.ts';
-import { edited, isUnsaid, type Piece, textOf, titled, withState } from './draft.ts';
+import { edited, isUnsaid, numberedText, type Piece, titled, withState } from './draft.ts';
 import { inTurn } from './said-back.ts';
 
 /** What is taken out is said once more, but for what nobody is to hear. */
@@ -46,19 +46,21 @@ export function change(context: DialogueContext, edit: Edit): string {
       return sentence(replies.notThere, { name: shortened(edit.name) });
     case 'is_in':
       return sentence(replies.isIn);
+    case 'stale':
+      return `${sentence(replies.otherNow)}\n${numberedText(draft)}`;
   }
 }
 
 /** Nobody knows which words are meant, or what they are to be: the text is shown, and it is asked. */
 function unclear(context: DialogueContext, does: 'remove' | 'change'): string {
   const words = ask(context, does === 'remove' ? replies.whichOut : replies.whichChange);
-  const text = textOf(context.memory.composed.draft);
+  const text = numberedText(context.memory.composed.draft);
   return text === '' ? words : `${text}\n${words}`;
 }
 
 /** With the text as it is now; behind the end it is shown in any case. */
 const shown = ({ state, memory }: DialogueContext, words: string): string =>
-  state.composition === null ? words : `${words}\n${textOf(memory.composed.draft)}\n`;
+  state.composition === null ? words : `${words}\n${numberedText(memory.composed.draft)}\n`;
 
 const shortened = (words: string): string => (words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words);
 

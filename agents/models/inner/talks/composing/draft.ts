@@ -23,7 +23,13 @@ const HARM = /(?<![かしはなおわさ])しね(?:[よ。!！]|$)|死ね|ころ
 const UNSAID = new RegExp(`${HARM.source}|ばか|バカ|うんこ|ちんこ|きもい|うざ`);
 export const isUnsaid = (words: string): boolean => UNSAID.test(words);
 
-const nextLine = (draft: readonly Piece[]): number => Math.max(0, ...draft.map(({ line }) => line)) + 1;
+/** The number of what was told last. */
+export const lastLine = (draft: readonly Piece[]): number => Math.max(0, ...draft.map(({ line }) => line));
+const nextLine = (draft: readonly Piece[]): number => lastLine(draft) + 1;
+
+/** What was told behind the line of that number. */
+export const toldSince = (draft: readonly Piece[], start: number): readonly Piece[] =>
+  draft.filter(({ line }) => line > start);
 
 /** Its sentences; what only pauses (…) ends none. */
 function linesOf(told: string): readonly string[] {
@@ -51,7 +57,7 @@ export function withPiece(draft: readonly Piece[], words: string, isLine: boolea
       const again = now[at - start];
       return again === undefined ? one : { ...one, words: again.words, isLine: isLine || one.isLine };
     });
-  return [...draft, ...now].slice(-LIMIT.pieces);
+  return withoutTwice([...draft, ...now]).slice(-LIMIT.pieces);
 }
 
 /** The states before with what was told since: whoever takes a change back keeps that. */
@@ -105,15 +111,22 @@ export const lastTold = (draft: readonly Piece[]): number => {
 export const sentencesIn = (draft: readonly Piece[]): readonly string[] => draft.map(({ words }) => words);
 
 /** The child's text, its title first, a sentence a line and not a word that is not its own; '' where nothing is kept. */
-export const textOf = (draft: readonly Piece[]): string =>
-  draft
-    .filter(
-      ({ words, isLine }, at) =>
-        isLine || !draft.slice(at + 1).some((later) => later.isLine && stands(words, later.words)),
-    )
-    .map(({ words }) => words)
+export const textOf = (draft: readonly Piece[]): string => sentencesIn(draft).join('\n');
+
+/** The same, each line with the number by which the child may name it. */
+export const numberedText = (draft: readonly Piece[]): string =>
+  sentencesIn(draft)
+    .map((words, at) => `${at + 1}　${words}`)
     .join('\n');
 
-/** うみ, and later きのう うみに いきました。 */
+/** Without what was told and is written in a later line: what is kept is what is shown, line by line. */
+const withoutTwice = (draft: readonly Piece[]): readonly Piece[] =>
+  draft.filter(
+    ({ words, isLine }, at) =>
+      isLine || !draft.slice(at + 1).some((later) => later.isLine && stands(words, later.words)),
+  );
+
+/** うみ, and later きのう うみに いきました。 What is more than a name is told, and stands. */
 const stands = (words: string, line: string): boolean =>
-  words.length < line.length && plain(line).includes(plain(words));
+  NAME.test(words) && words.length < line.length && plain(line).includes(plain(words));
+const NAME = /^.{1,7}(?<![たるいだよねのすんくう])。?$/;

@@ -11,7 +11,7 @@ import { fold } from '#agents/models/inner/understand/intents.ts';
 import { partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { sentencesIn, textOf } from './draft.ts';
+import { numberedText, sentencesIn, textOf, toldSince } from './draft.ts';
 import { openOf } from './questions.ts';
 import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
 
@@ -34,7 +34,9 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
   if (ending === 'part_written' && part !== 'end') return yield* nextPart(context, part, '');
   // かけた right behind the last part's first question is of the part before.
   const isUntold =
-    composing !== null && composing.asked.length > 0 && composing.start === composed.draft.length;
+    composing !== null &&
+    composing.asked.length > 0 &&
+    toldSince(composed.draft, composing.start).length === 0;
   const isEnd =
     ending === 'all_written' ||
     (ending === 'part_written' && !isUntold) ||
@@ -42,14 +44,37 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
     (ending === 'stops' && (part === 'end' || sentencesIn(composed.draft).length >= ENOUGH));
   const isLater = LATER.test(fold(context.message)) && composed.draft.length > 0;
   if (isLater) return yield* finishComposing(context, sentence(replies.keepIt));
-  if (isEnd) return yield* finishComposing(context);
+  if (isEnd) return yield* endComposing(context);
   yield [context.feelings(null)];
   memory.composed = { ...composed, isEndAsked: true };
   return ask(context, replies.notYetDone);
 }
 
-/** All is written, whatever part was asked about: the child says when. Its own text comes back whole. */
-export function* finishComposing(context: DialogueContext, opening: string | null = null): Script {
+/** All is written: the child looks at its text line by line, and says whether it is so, before it is done. */
+export function* endComposing(context: DialogueContext): Script {
+  const { composed } = context.memory;
+  const text = textOf(composed.draft);
+  const isChecked = text === '' || composed.checked === text || composed.isEndAsked === true;
+  if (isChecked) return yield* finishComposing(context);
+  yield* takeComposing(context);
+  yield [context.feelings(null)];
+  return `${sentence(replies.readBack)}\n${check(context)}`;
+}
+
+/** The text with the number of each line, and whether it is so. */
+export function check(context: DialogueContext): string {
+  const { composed } = context.memory;
+  context.memory.composed = { ...composed, checked: textOf(composed.draft), isMoreAsked: true };
+  return `${numberedText(composed.draft)}\n${ask(context, replies.checkIt)}`;
+}
+
+/** Whether that, or whether all is written, is what was asked. */
+export const isEndChecked = ({ asked }: Pick<DialogueContext, 'asked'>): boolean =>
+  asked?.question.choices[0]?.means === 'all_written' &&
+  asked.question.choices.some(({ means }) => means === 'write_on');
+
+/** Whatever part was asked about: the child says when. Its own text comes back whole. */
+function* finishComposing(context: DialogueContext, opening: string | null = null): Script {
   const { state, memory } = context;
   yield* takeComposing(context);
   for (let part = state.composition?.part ?? null; part !== null; ) {
@@ -80,7 +105,7 @@ export function afterComposing({ memory, state, message }: DialogueContext, isSm
 /** The text as it is now, once more: it stays on the desk behind its end. */
 export function showAgain({ memory, state }: DialogueContext): string {
   memory.composed = { ...memory.composed, doneTurn: state.turn_count };
-  const text = textOf(memory.composed.draft);
+  const text = numberedText(memory.composed.draft);
   return text === ''
     ? sentence(replies.nothingKept)
     : `${sentence(replies.readBack)}\n${text}\n${sentence(replies.onPaper)}`;

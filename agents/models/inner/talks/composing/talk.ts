@@ -22,7 +22,7 @@ import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk } from '../practice-talk.ts';
 import { PART_NAMES } from './beside.ts';
-import { sentencesIn, withPiece, withPieceEach } from './draft.ts';
+import { lastLine, sentencesIn, toldSince, withPiece, withPieceEach } from './draft.ts';
 import { toldInOpening } from './opening-told.ts';
 import { askNext, followUp, openOf } from './questions.ts';
 import { inTurn, isThin, ownWords } from './said-back.ts';
@@ -89,7 +89,7 @@ function* begin(context: DialogueContext, part: Part, kind: ComposingKind | null
     memory.composing = null;
     return speak(context, 'heardLater');
   }
-  const start = memory.composed.draft.length;
+  const start = lastLine(memory.composed.draft);
   const composing = { part, asked: [], open: null, timesAsked: 0, start };
   memory.composing = composing;
   return say(`「${PART_NAMES[part]}」だよ。`, askNext(context, composing) ?? inviteToWrite(context));
@@ -131,7 +131,7 @@ function inviteToWrite(context: DialogueContext): string {
   const { memory } = context;
   const { composing, composed } = memory;
   if (composing === null) return '';
-  const told = composed.draft.slice(composing.start).flatMap(({ words }) => ownWords(words) ?? []);
+  const told = toldSince(composed.draft, composing.start).flatMap(({ words }) => ownWords(words) ?? []);
   const [first, last] = [told[0], told.at(-1)];
   const words =
     first === undefined || last === undefined || first === last
@@ -142,7 +142,7 @@ function inviteToWrite(context: DialogueContext): string {
 }
 
 const hasLines = ({ memory: { composing, composed } }: DialogueContext): boolean =>
-  composed.draft.slice(composing?.start ?? 0).some(({ isLine }) => isLine);
+  toldSince(composed.draft, composing?.start ?? 0).some(({ isLine }) => isLine);
 
 /** The part after this one. Behind the last whatever else is told finds its place; the child says when all is written. */
 export function* nextPart(context: DialogueContext, part: Part, heard: string): Script {
@@ -167,7 +167,7 @@ export function* passToEnd(context: DialogueContext): Generator<readonly ScriptC
     part = partAfter(part);
     if (part !== null) yield [compose(part), context.feelings(null)];
   }
-  const start = memory.composed.draft.length;
+  const start = lastLine(memory.composed.draft);
   memory.composing = { part: 'end', asked: [], open: null, timesAsked: 0, start, isWriting: true };
 }
 

@@ -14,8 +14,8 @@ import { sentence, wordings } from '#agents/words/sentence.ts';
 import { answerBeside, answerOf } from './beside.ts';
 import { change } from './change.ts';
 import { leaveHeld, putHeld } from './decided.ts';
-import { textOf } from './draft.ts';
-import { endOf, showAgain } from './end.ts';
+import { numberedText } from './draft.ts';
+import { check, endOf, isEndChecked, showAgain } from './end.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
 import { lookAtMark } from './marks.ts';
 import { openOf, simply } from './questions.ts';
@@ -81,7 +81,7 @@ export function* goOnComposing(
     said.some(
       ({ settled }) =>
         settled.is === 'edit' &&
-        ['which', 'unclear'].includes(settled.edit.type) &&
+        ['which', 'unclear', 'stale'].includes(settled.edit.type) &&
         state.composition !== null,
     )
   )
@@ -153,6 +153,8 @@ function* goOnBehind(
   besides: readonly BesideKey[],
   said: readonly Said[],
 ): Script {
+  // Who was asked whether the text is so sees it once more, as it is now.
+  if (isEndChecked(context)) return yield* replied(context, `${heard}\n${check(context)}`);
   const isAdded = said.some(({ settled }) => settled.is === 'edit' && putsIn(settled.edit));
   if (isAdded) return yield* goOn(context, heard);
   const asksItself = context.memory.question !== null && besides.length > 0;
@@ -183,7 +185,7 @@ function* hearTold(
 }
 
 function readBack(context: DialogueContext): string {
-  const text = textOf(context.memory.composed.draft);
+  const text = numberedText(context.memory.composed.draft);
   if (text === '') return say(sentence(replies.nothingKept), openOf(context));
   return `${sentence(replies.readBack)}\n${text}\n${openOf(context)}`;
 }

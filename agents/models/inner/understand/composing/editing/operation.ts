@@ -19,7 +19,9 @@ export type Edit =
   | { readonly type: 'unclear'; readonly does: 'remove' | 'change' }
   | { readonly type: 'not_there'; readonly name: string }
   /** It stands there already. */
-  | { readonly type: 'is_in' };
+  | { readonly type: 'is_in' }
+  /** That line reads otherwise now. */
+  | { readonly type: 'stale' };
 
 export interface Among {
   readonly sentence: string;

@@ -63,7 +63,7 @@ describe('what is to be changed in a composition', () => {
   });
 
   test('is changed behind the end as well, and shown', async () => {
-    await desk.sayAll(...TOLD, 'ぜんぶ かけた');
+    await desk.sayAll(...TOLD, 'ぜんぶ かけた', 'はい');
     const { reply, state } = await desk.saySlowly('くまじゃなくて ぱんだに かえて');
     expect(reply).toContain('ぱんだは ねていた');
     expect(state.composition).toBeNull();
@@ -75,5 +75,47 @@ describe('what is to be changed in a composition', () => {
     const now = await text();
     expect(now).toContain('そのあと アイスを たべた');
     expect(now).not.toContain('くま');
+  });
+});
+
+describe('a line that is named by its number', () => {
+  const [one, two, three] = TOLD.slice(1) as [string, string, string];
+  const lines = (reply: string): readonly string[] =>
+    [...reply.matchAll(/^\d+　(.*)$/gm)].map(([, line = '']) => line);
+
+  test.each([
+    [`2ばんの「${two}」を けして`, [one, three]],
+    [
+      `2ばんの「${two}」を「うさぎが「きゅう」と ないた」に して`,
+      [one, 'うさぎが「きゅう」と ないた', three],
+    ],
+    [`2ばんの「${two}」を「さんすう やりたい。」に して`, [one, 'さんすう やりたい。', three]],
+    [`2ばんの「${two}」を うえへ`, [two, one, three]],
+    [`2ばんの「${two}」を したへ`, [one, three, two]],
+    ['2ばん けして', [one, three]],
+    ['2ばんめ けして', [one, three]],
+    ['3ばんを「くまは おきた」に して', [one, two, 'くまは おきた']],
+    ['3ばんを くまは おきたに して', [one, two, 'くまは おきた']],
+  ])('is edited, and no other: %s', async (edit, now) => {
+    await desk.sayAll(...TOLD, edit);
+    expect(lines(await text())).toEqual(now);
+  });
+
+  test.each([
+    `3ばんの「${two}」を けして`,
+    '2ばんの「うさぎ」を けして',
+    `9ばんの「${two}」を うえへ`,
+    `1ばんの「${one}」を うえへ`,
+  ])('that reads otherwise by now stays, and the text is shown: %s', async (edit) => {
+    const { reply } = await desk.sayAll(...TOLD, edit);
+    expect(reply).toContain('もう かわって いるよ');
+    expect(lines(reply)).toEqual([one, two, three]);
+  });
+
+  test('is shown once more where all was to be done, until the child says yes', async () => {
+    const { reply } = await desk.sayAll(...TOLD, 'ぜんぶ かけた', `2ばんの「${two}」を けして`);
+    expect(reply).toMatch(/2　くまは ねていた\nこれで いい？$/);
+    expect((await desk.saySlowly('まだ')).state.composition).not.toBeNull();
+    expect((await desk.saySlowly('おわり')).reply).toContain(`\n${one}\n${three}\n`);
   });
 });

@@ -27,10 +27,10 @@ test('the oldest piece gives way', () => {
 });
 
 test('drops nothing that was told, but what stands in a later line', () => {
-  const line = { words: 'きのう うみに いきました。', isLine: true, line: 9 };
-  expect(textOf([...told('うみ'), line])).toBe(line.words);
-  expect(textOf([...told('すなで おおきな しろを つくったよ'), line])).toContain('すなで');
-  expect(textOf([...told('きれいでした。'), line, line])).toContain('きれいでした。');
+  const line = 'きのう うみに いって、たのしかったです。';
+  expect(textOf(withPiece(told('うみ'), line, true))).toBe(line);
+  expect(textOf(withPiece(told('すなで おおきな しろを つくったよ'), line, true))).toContain('すなで');
+  expect(textOf(withPiece(told('たのしかった'), line, true))).toBe(`たのしかった\n${line}`);
 });
 
 test('drops no line that is only like another, and no answer for the question said back before it', () => {

@@ -7,6 +7,8 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
+const numbered = (...lines: readonly string[]): string =>
+  lines.map((line, at) => `${at + 1}　${line}`).join('\n');
 const told = [
   'さくぶん',
   'うみに いった',
@@ -19,16 +21,19 @@ const told = [
 describe("the child's own words", () => {
   test('come back whole and in their order whenever it asks, and no word more', async () => {
     const { reply, state } = await desk.sayAll(...told.slice(0, 4), 'いままでの よんで');
-    expect(reply).toContain('うみに いった\nママと いった\nかにを みた\n');
+    expect(reply).toContain(numbered('うみに いった', 'ママと いった', 'かにを みた'));
     expect(state.composition).not.toBeNull();
   });
 
   test('come back at the end, and once more after it', async () => {
-    const { reply, state } = await desk.sayAll(...told, 'ぜんぶ かけた');
+    expect((await desk.sayAll(...told, 'ぜんぶ かけた')).reply).toContain(
+      `${numbered(...told.slice(1))}\nこれで いい？`,
+    );
+    const { reply, state } = await desk.saySlowly('はい');
     expect(reply).toContain(told.slice(1).join('\n'));
     expect(reply).toContain('げんこうようし');
     expect(state.composition).toBeNull();
-    expect((await desk.saySlowly('もっかい よんで')).reply).toContain(told.slice(1).join('\n'));
+    expect((await desk.saySlowly('もっかい よんで')).reply).toContain(numbered(...told.slice(1)));
     expect((await desk.saySlowly('ママに みせる')).reply).toMatch(/きみの ことば|きみだけ/);
   });
 
@@ -37,14 +42,14 @@ describe("the child's own words", () => {
     'ちがうちがう！おわりが消えた！！『またね』を入れて！',
     'おわり、入れて！『またね』！！',
   ])('are added to after the end, the text is shown and nothing is closed: %s', async (said) => {
-    const { reply, state } = await desk.sayAll(...told, 'ぜんぶ かけた', said);
-    expect(reply).toContain(`${told.slice(1).join('\n')}\nまたね\n`);
+    const { reply, state } = await desk.sayAll(...told, 'ぜんぶ かけた', 'はい', said);
+    expect(reply).toContain(numbered(...told.slice(1), 'またね'));
     expect(state).toMatchObject({ composition: null, is_closed: false });
   });
 
   test('are shown where one is missed after the end', async () => {
-    const { reply, state } = await desk.sayAll(...told, 'ぜんぶ かけた', 'おわりの文がきえてるよ！');
-    expect(reply).toContain(told.slice(1).join('\n'));
+    const { reply, state } = await desk.sayAll(...told, 'ぜんぶ かけた', 'はい', 'おわりの文がきえてるよ！');
+    expect(reply).toContain(numbered(...told.slice(1)));
     expect(state.is_closed).toBe(false);
   });
 
@@ -76,7 +81,7 @@ describe('a child that goes on telling', () => {
     const more = ['なみが きた', 'こわれた', 'ないた', 'また つくる', 'アイスも たべた', 'いちごの'];
     const { reply } = await desk.sayAll(...more);
     expect(reply).toContain('いちごの');
-    expect((await desk.saySlowly('おわり')).state.composition).toBeNull();
+    expect((await desk.sayAll('おわり', 'はい')).state.composition).toBeNull();
   });
 
   test('is asked no question twice', async () => {
@@ -89,7 +94,8 @@ describe('a child that goes on telling', () => {
   });
 
   test('and wants to end is met at once where it has told enough', async () => {
-    expect((await desk.sayAll(...told, 'もう おわりで いい？')).state.composition).toBeNull();
+    expect((await desk.sayAll(...told, 'もう おわりで いい？')).reply).toContain('これで いい？');
+    expect((await desk.saySlowly('うん')).state.composition).toBeNull();
   });
 });
 
@@ -115,7 +121,7 @@ describe('a message of several clauses', () => {
   ])('keeps what is told of it, and no more: %s', async (said, kept, gone) => {
     await desk.sayAll('さくぶん', 'うみに いった', said);
     const { reply } = await desk.saySlowly('よんで');
-    expect(reply).toContain(`うみに いった\n${kept}`);
+    expect(reply).toContain(numbered('うみに いった', kept));
     expect(reply).not.toContain(gone);
   });
 
@@ -136,16 +142,16 @@ describe('what the child will not have', () => {
     'ふとんの ところ けして',
   ])('is not in its text: %s', async (order) => {
     await desk.sayAll(...slept, order, 'いとこは やさしい');
-    const { reply } = await desk.saySlowly('おわり');
+    const { reply } = await desk.sayAll('おわり', 'はい');
     expect(reply).toContain('はなびを した\nいとこは やさしい');
     expect(reply).not.toContain('ふとん');
   });
 
   test('can go behind the end as well, and comes back when it says so', async () => {
-    const { reply } = await desk.sayAll(...slept, 'もう おわり', 'ふとんの ところ けして');
-    expect(reply).toContain('いとこの うちに とまった\nはなびを した\n');
+    const { reply } = await desk.sayAll(...slept, 'もう おわり', 'はい', 'ふとんの ところ けして');
+    expect(reply).toContain(numbered('いとこの うちに とまった', 'はなびを した'));
     expect((await desk.saySlowly('やっぱり もどして')).reply).toContain(
-      'はなびを した\nあさ ふとんが ぬれてた',
+      '2　はなびを した\n3　あさ ふとんが ぬれてた',
     );
   });
 

@@ -228,7 +228,7 @@ describe('what was written', () => {
     'ends when the child says so: %s',
     async (end) => {
       const { state, reply } = await desk.sayAll('さくぶん', 'うみ', 'かけた', end);
-      if (state.composition !== null) expect(reply).toContain('ぜんぶ かけた？');
+      if (state.composition !== null) expect(reply).toMatch(/ぜんぶ かけた？|これで いい？/);
       else expect(reply).toMatch(/こえに だして/);
       expect(state.is_closed).toBe(false);
     },
@@ -244,7 +244,14 @@ describe('what was written', () => {
   );
 
   test('ends also where the child was comforted in between', async () => {
-    const { state } = await desk.sayAll('さくぶん', 'うみ', 'もう つかれた', 'もどったよ', 'ぜんぶ かけた');
+    const { state } = await desk.sayAll(
+      'さくぶん',
+      'うみ',
+      'もう つかれた',
+      'もどったよ',
+      'ぜんぶ かけた',
+      'はい',
+    );
     expect(state.composition).toBeNull();
   });
 
