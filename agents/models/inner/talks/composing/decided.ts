@@ -1,9 +1,10 @@
 import { type DialogueContext, type Script, say } from '#agents/models/inner/dialogue-script.ts';
 import { aspectsTold } from '#agents/models/inner/understand/composing/aspects.ts';
+import { plain } from '#agents/models/inner/understand/composing/editing/likeness.ts';
 import { whetherIn } from '#agents/models/inner/understand/composing/whether.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
-import { edited } from './draft.ts';
+import { edited, sentencesIn } from './draft.ts';
 import { openOf } from './questions.ts';
 import { inTurn } from './said-back.ts';
 import { goOn } from './talk.ts';
@@ -15,7 +16,10 @@ export const putHeld = (context: DialogueContext, put?: readonly number[]): Scri
 function* putIn(context: DialogueContext, put: readonly number[] | undefined): Script {
   const { memory } = context;
   const { draft, told } = memory.composed;
-  const held = (memory.composed.held ?? []).filter((_, at) => put?.includes(at) ?? true);
+  const stands = new Set(sentencesIn(draft).map(plain));
+  const held = (memory.composed.held ?? []).filter(
+    ({ words }, at) => (put?.includes(at) ?? true) && !stands.has(plain(words)),
+  );
   const operations = held
     .toReversed()
     .map(({ words, before }) => ({ type: 'insert' as const, before: Math.min(before, draft.length), words }));

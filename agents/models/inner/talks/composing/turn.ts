@@ -73,8 +73,8 @@ export function* goOnComposing(
   const end = said.find(({ settled }) => ENDS.includes(settled.is));
   if (end !== undefined) return say(...notes, yield* endOf(context, end.settled.is as Ending));
   const put = is('put_in')?.settled;
-  if (put?.is === 'put_in') return yield* putHeld(context, put.put);
-  if (is('leave_out')) return yield* leaveHeld(context);
+  if (put?.is === 'put_in') return say(...notes, yield* putHeld(context, put.put));
+  if (is('leave_out')) return say(...notes, yield* leaveHeld(context));
   if (wasAsked) letGo(context);
   if (is('read_back')) return yield* replied(context, say(...notes, readBack(context)));
   if (

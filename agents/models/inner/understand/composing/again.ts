@@ -28,8 +28,13 @@ const TO_ROBOT = [
   /(?:い|言)いわすれ(?:て|と)?(?:た|とった)|(?:い|言)い忘れ(?:て|と)?(?:た|とった)/,
   /(?:漢字|かんじ)(?:を|は)?(?:へら|減ら|ふや|増や)し(?:て|とって|といて)/,
   /(?:き|消)え(?:て|と)(?:い)?(?:る|た|ん)(?:やん|じゃん|よ|やんか|けど|ばい)*[。!]*$/,
+  /[^とて](?:い|言)(?:うた|った)(?:やん|じゃん)(?:か)?[。!]*$/,
+  /^(?:まだ|これ|その字|この字|、)*(?:習|なら)って(?:い)?(?:ません|ない)(?:です|けど|よ)*[。!]*$/,
+  /^(?:ちいさい|小さい)[「『]?[つっやゃゆゅよょ][」』]?[。!]*$/,
   /^(?:それ|そこ)?(?:は|、)?(?:わたし|ぼく|おれ|うち|私|自分)(?:が|で)(?:かんがえ|考え|き|決)(?:る|め)/,
 ];
+/** あははは, ふふふ: no word of it. */
+const LAUGH = /^(?:あ|わ|う|い|え)?(?:は{2,}|ひ{2,}|ふ{2,}|へ{2,}|[wｗ]{2,})[ーっ笑]*[。！!]*$/;
 /** What is still to come, told to the robot: 名前も 入れる. */
 const PLANS =
   /^(?:さいごに|最後に|あとで?|まだ|じゃあ)?(?:自分の|じぶんの)?(?:名前|なまえ|日にち|ひづけ|日づけ|絵|え|だい(?:めい)?|題名?)(?:も|を|は)(?:入れる|いれる|書く|かく|つける)(?:の|ね|よ|から)?[。!]*$/;
@@ -38,6 +43,7 @@ const PLANS =
 export function isOfTalk(clause: string, { sentences, before }: Kept): boolean {
   const said = clause.trim();
   if (ECHOES.test(fold(said)) || PLANS.test(fold(said)) || AMISS.test(said)) return true;
+  if (LAUGH.test(said)) return true;
   if (TO_ROBOT.some((words) => words.test(fold(said)))) return true;
   const again = SAID_AGAIN.exec(said)?.[1] ?? STAYS.exec(said)?.[1];
   if (again !== undefined && seek(again, sentences).at.length > 0) return true;

@@ -2,6 +2,7 @@ import type { Act } from '#agents/understanding/labels.ts';
 import { actsIn, type Guess } from '#agents/understanding/recognise.ts';
 import { fold } from '../intents.ts';
 import { isOfTalk, namesAgain } from './again.ts';
+import { asksRobot } from './asks-robot.ts';
 import { isAsking, isOfWriting, questionBeside } from './beside.ts';
 import { isDecision } from './deciding.ts';
 import { isBareOrder } from './editing/incomplete.ts';
@@ -70,6 +71,8 @@ export function readClause(clause: string, desk: Desk, { isAlone, isBehind }: St
   const told = chance('told') + chance('dictate');
   if (told < LEAST_TOLD.ordered && isUnread(clause, UNREAD, desk)) return { is: 'doubtful' };
   const isAsked = /[?？]\s*$/.test(clause) || isAsking(fold(clause));
+  if (isAsked && asksRobot(fold(clause), desk.isLetter))
+    return asked(clause, { ...desk, isLetter: false }, 'ask');
   const isAnswer = isAlone && desk.key !== null;
   const kind = isAsked
     ? 'asking'

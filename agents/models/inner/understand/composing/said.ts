@@ -76,13 +76,17 @@ function dropRepeated(found: Said[], kept: Kept, edits: readonly Edit[]): void {
   if (words !== '' && now.some((one) => plain(one).includes(words))) found.pop();
 }
 
-/** Where something was done, what beside it was not understood, or is not there, is no question. */
+/** Where something was done, what beside it was not understood, or is not there, is no question; and nobody is asked twice. */
 function withoutLost(found: readonly Said[]): readonly Said[] {
   const isDone = found.some(({ settled }) => settled.is === 'edit' && settled.edit.type === 'operations');
+  const isUnclear = ({ settled }: Said): boolean => settled.is === 'edit' && settled.edit.type === 'unclear';
+  const unclear = found.find(isUnclear);
   const isLost = ({ settled }: Said): boolean =>
     settled.is === 'edit' &&
     (settled.edit.type === 'unclear' || (settled.edit.type === 'not_there' && !isOrderly(settled.edit.name)));
-  return isDone ? found.filter((one) => !isLost(one)) : found;
+  return isDone
+    ? found.filter((one) => !isLost(one))
+    : found.filter((one) => one === unclear || !isUnclear(one));
 }
 const isOrderly = (name: string): boolean => name.length > 0 && !/[、。]/.test(name);
 

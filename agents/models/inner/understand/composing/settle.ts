@@ -45,7 +45,7 @@ const NOTHING = new RegExp(
 const STUCK =
   /おもいつか|思いつか|うかばない|わか(?!った)|わすれ|しら(?:ない|ん)|知らない|むずかしい|どうしよ|ひんと/;
 const THINKING =
-  /^(?:[….。、・]|えーっと|えっと|えーと|うーん|んー|で|それから|まだ)+(?:なんだっけ|かんがえ(?:ちゅう|てる)|考え(?:中|てる))?[….。、]*$|^(?:まだ|いま)?(?:かんがえ(?:ちゅう|てる)|考え(?:中|てる))(?:の|よ)?[。]*$|^まだある(?:よ|の)?[。!]*$|^(?:ありがとう、?|じゃあ、?|うん、?)*(?:のーと|かみ|紙|ぷりんと|かーど)に(?:うつす|写す|かく|書く|うつしてる|かいてくる|書いてくる)(?:ね|よ)?[。!]*$|^(?:えっと|えーと|うーん|、)*(?:ちょっと)?(?:まって|待って)(?:ね|よ|て)?[。!]*$|(?:うーん|えーっと|えーと)[….。]*$|^(?:まだ|いま)*(?:かいて(?:い)?る|書いて(?:い)?る|かいとる)(?:よ|の|とこ(?:ろ)?)?[。!]*$/;
+  /^(?:[….。、・]|えーっと|えっと|えーと|うーん|んー|で|それから|まだ)+(?:なんだっけ|かんがえ(?:ちゅう|てる)|考え(?:中|てる))?[….。、]*$|^(?:まだ|いま)?(?:かんがえ(?:ちゅう|てる)|考え(?:中|てる))(?:の|よ)?[。]*$|^まだある(?:よ|の)?[。!]*$|^(?:ありがとう、?|じゃあ、?|うん、?)*(?:のーと|かみ|紙|ぷりんと|かーど)に(?:うつす|写す|かく|書く|うつしてる|かいてくる|書いてくる)(?:ね|よ)?[。!]*$|^(?:えっと|えーと|うーん|、)*(?:もう)?(?:ちょっと|すこし|少し)?(?:まって|待って)(?:ね|よ|て|ください)*[。!]*$|^.{0,16}(?:か|、|を|は)(?:かんがえ(?:ちゅう|てる)|考え(?:中|てる))(?:です|だよ|の|よ|やねん)?[。!]*$|(?:うーん|えーっと|えーと)[….。]*$|^(?:まだ|いま)*(?:かいて(?:い)?る|書いて(?:い)?る|かいとる)(?:よ|の|とこ(?:ろ)?)?[。!]*$/;
 
 /** How the child tells that the robot's words are not understood, or are to be said once more. */
 const OF_WORDS = new RegExp(
@@ -82,9 +82,9 @@ export function settle(message: string, open: Open): Settled {
   const sorrowOf = guiltIn(said);
   if (sorrowOf !== null) return { is: 'beside', key: sorrowOf };
   if (isLoss(said, open.kind) && !isAsking(said)) return { is: 'loss' };
+  if (THINKING.test(said)) return { is: 'thinking' };
   if (areLines(message, open.isWriting)) return { is: 'lines' };
   if (NOTHING.test(said)) return { is: STUCK.test(said) ? 'stuck' : 'nothing' };
-  if (THINKING.test(said)) return { is: 'thinking' };
   const sorrow = sorrowIn(said);
   if (sorrow !== null) return { is: 'beside', key: sorrow };
   const term = termAsked(said);

@@ -20,9 +20,14 @@ interface Change {
 /** Signs of words that are compared, and the long vowels, which are not: みー has two. */
 const lengthOf = (words: string): number => plain(words).length + (words.match(/ー/g)?.length ?? 0);
 
+/** シャルって 名前: the name itself. */
+const CALLED = /(?:って(?:いう|ゆう)?|という)\s*(?:名前|なまえ)$/;
+
 /** The longest end of words that stands in a sentence. */
 export function standingIn(left: string, sentences: readonly string[]): string | null {
-  const said = trimmed(left).replace(/[をはが、。\s]+$/, '');
+  const said = trimmed(left)
+    .replace(/[をはが、。\s]+$/, '')
+    .replace(CALLED, '');
   const quote = /[」』]$/.test(said) ? quotesIn(said).at(-1) : undefined;
   // ひろったんじゃなくて: of ひろった.
   const words = quote ?? bare(said).replace(/(?<=[たいる])(?:ん|の)$/, '');
@@ -32,7 +37,8 @@ export function standingIn(left: string, sentences: readonly string[]): string |
     sentences.some((one) =>
       placesOf(piece, one).some(
         ({ isStart, isWord }) =>
-          lengthOf(piece) > LEAST || (lengthOf(piece) < LEAST ? isWord : isStart || IDEOGRAM.test(piece)),
+          lengthOf(piece) > LEAST ||
+          (lengthOf(piece) < LEAST ? isWord || hasNumber(piece) : isStart || IDEOGRAM.test(piece)),
       ),
     );
   const isCut = (at: number): boolean =>
@@ -40,11 +46,16 @@ export function standingIn(left: string, sentences: readonly string[]): string |
     at === signs.length ||
     /[\s、。はがをにでとのも]/.test(signs[at - 1] ?? '') ||
     /[\s、。はがをのも]/.test(signs[at] ?? '') ||
-    isNumberAt(signs, at);
+    isNumberAt(signs, at) ||
+    isKatakanaAt(signs, at);
   for (let from = 0; from < signs.length; from++)
     if (isCut(from) && isThere(signs.slice(from).join(''))) return signs.slice(from).join('').trim();
   return null;
 }
+
+/** 名前シャル: a word of its own by its signs. */
+const isKatakanaAt = (signs: readonly string[], at: number): boolean =>
+  /[ァ-ヶ]/.test(signs[at] ?? '') && !/[ァ-ヶー]/.test(signs[at - 1] ?? '');
 
 const isNumberAt = (signs: readonly string[], at: number): boolean =>
   /[0-9０-９一二三四五六七八九十]/.test(signs[at] ?? '') &&
@@ -72,7 +83,9 @@ export function changed({ old, to, isPlace }: Change, kept: Kept): Edit | null {
   if (
     whole.some(
       ({ at }) =>
-        placesOf(right, sentences[at] ?? '').length > 0 && !from.includes(right) && !right.includes(from),
+        placesOf(right, sentences[at] ?? '').some(({ isWord }) => isWord) &&
+        !from.includes(right) &&
+        !right.includes(from),
     )
   )
     return null;

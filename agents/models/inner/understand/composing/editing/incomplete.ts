@@ -50,7 +50,9 @@ const PRELUDE =
 
 /** Behind an order: how much it is meant, or why. */
 export const isBehindOrder = (clause: string): boolean =>
-  /^(?:ぜったい(?:に)?|絶対(?:に)?|ほんとに|おねがい|ね)+[。！!ー\s]*$/.test(clause.trim()) ||
+  /^(?:ぜったい(?:に)?|絶対(?:に)?|ほんとに|おねがい|ね|(?:ぜんぶ|全部|みんな)(?:を)?(?:だよ|です|の|(?:か|変)えて(?:ね|よ|ください)?|(?:なお|直)して(?:ね|よ|ください)?)?)+[。！!ー\s]*$/.test(
+    clause.trim(),
+  ) ||
   /^[^。「」]{1,24}(?:から|けん|けえ|ので|もん|(?<=[いだやとな])し|(?:んだ|の)った|くやった)[。！!]*$/.test(
     clause.trim(),
   );

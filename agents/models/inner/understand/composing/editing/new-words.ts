@@ -3,7 +3,7 @@ import { anyOf, matched, quotesIn } from './order-words.ts';
 
 /** Why, or where else, said before the new words: だと かわいそうだから, 書いた ところ 全部. */
 const BEFORE = new RegExp(
-  `^(?:[^〓]*?(?:から|ので|けん)[、\\s]+|(?:書いた|かいた)?\\s*${anyOf('stands_for', 'all', 'both')}[、\\s]+)*(?<words>.+)$`,
+  `^(?:[^〓]*?(?:から|ので|けん)[、\\s]+|(?:その)?(?:かわり|代わり|替わり)に[、\\s]*|(?:名前|なまえ)?(?:は|を)?(?:やめ(?:て|で)|なし(?:で|にして))[、\\s]*|(?:書いた|かいた)?\\s*${anyOf('stands_for', 'all', 'both')}[、\\s]+)*(?<words>.+)$`,
   's',
 );
 /** ふわふわかな うん ふわふわ, 七まい 七まい: once is enough. */

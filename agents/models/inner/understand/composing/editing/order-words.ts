@@ -56,4 +56,4 @@ export const isQuoted = (text: string): boolean =>
 export const RATHER = new RegExp(`^(?:${anyOf('rather')}[、\\s]*|[、。\\s])+`);
 /** Of one place only: の とこ. */
 export const PLACE_BEHIND =
-  /(?:(?:の|ん|って)\s*(?:文|ぶん|行|やつ|名前|なまえ)|(?:の|ん|って)?\s*とこ(?:ろ)?)\s*(?:は|を|が)?\s*$/;
+  /(?:(?:の|ん|って)\s*(?:文|ぶん|行|やつ)|の\s*(?:名前|なまえ)|(?:の|ん|って)?\s*とこ(?:ろ)?)\s*(?:は|を|が)?\s*$/;

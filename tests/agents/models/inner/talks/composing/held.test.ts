@@ -57,6 +57,12 @@ describe('words that may be for the text or only said to the robot', () => {
     },
   );
 
+  test('stand once where the child says them again beside its answer, and what it changes is told', async () => {
+    const { reply } = await desk.sayAll(...TOLD, DOUBTFUL, `ママじゃなくて パパ。かく。${DOUBTFUL}`);
+    expect(reply).toContain('パパと いった');
+    expect((await text()).split(DOUBTFUL)).toHaveLength(2);
+  });
+
   test('is decided beside what is told', async () => {
     await desk.sayAll(...TOLD, DOUBTFUL, 'りおの おはなしは かく。かいを ひろった。');
     expect(await text()).toContain(DOUBTFUL);
