@@ -1,3 +1,4 @@
+import type { Question } from '#agents/core/question.ts';
 import type { Lessons } from '#agents/core/records.ts';
 import type { Drill, SessionState } from '#agents/core/state.ts';
 import { strokesOf } from '#agents/knowledge/japanese/strokes.ts';
@@ -58,27 +59,30 @@ export type DeskCard =
       readonly roundMs: number;
       readonly record: BattleRecord;
     }
-  /** `lines`: what the child has told and written so far, as it stands in its text; none after a restart. */
+  /**
+   * `lines`: what the child has told and written so far, as it stands in its text; none after a restart. `check`: the answers to
+   * whether it is so, where that is asked.
+   */
   | {
       readonly type: 'composition';
       readonly part: 'beginning' | 'middle' | 'end';
       readonly lines: readonly string[];
+      readonly check: readonly string[];
     };
 
-/** What lies on the desk; null for an empty one. `record`: what the child has reached in 計算バトル before; `draft`: its composition. */
+/** What lies on the desk; null for an empty one. `record`: what the child has reached in 計算バトル before; `asked`: the question that is open. */
 export function cardOf(
   state: Readonly<SessionState>,
   record: BattleRecord,
   nowMs: number,
-  draft: string,
+  asked: Question | null,
 ): DeskCard | null {
   const { battle, drill, lesson, composition, word_problem: story } = state;
   if (state.is_closed) return null;
   if (battle?.served != null) return battleCard(battle, record, nowMs);
   if (drill) return drillCard(drill, rowOf(state, 'kanji'));
   if (lesson?.status === 'open') return sumCard(lesson, null, rowOf(state, 'sum'));
-  if (composition)
-    return { type: 'composition', part: composition.part, lines: draft === '' ? [] : draft.split('\n') };
+  if (composition) return compositionCard(composition.part, asked);
   if (story) return { type: 'story', numbers: story.numbers };
   if (battle && battle.startedAtMs > (lesson?.startedAtMs ?? 0)) return battleCard(battle, record, nowMs);
   if (lesson?.status === 'solved' && state.current_problem_id === lesson.problemId)
@@ -91,12 +95,12 @@ export function deskCard(
   lessons: Lessons,
   { userId, sessionId, state }: { userId: string; sessionId: string; state: Readonly<SessionState> },
   nowMs: number,
-  draft = '',
+  asked: Question | null = null,
 ): DeskCard | null {
-  if (state.battle === null) return cardOf(state, NO_RECORD, nowMs, draft);
+  if (state.battle === null) return cardOf(state, NO_RECORD, nowMs, asked);
   const turn = lessons.beginTurn(userId, sessionId);
   try {
-    return cardOf(state, turn.work.battleRecord(), nowMs, draft);
+    return cardOf(state, turn.work.battleRecord(), nowMs, asked);
   } finally {
     turn.rollback();
   }
@@ -117,6 +121,18 @@ function sumCard(
   row: DeskRow | null,
 ): DeskCard {
   return { type: 'sum', problemId, expression, answer, row };
+}
+
+/** What the answers to whether a text is so mean (agents/words/composing). */
+const CHECKS: readonly string[] = ['all_written', 'write_on'];
+
+function compositionCard(part: 'beginning' | 'middle' | 'end', asked: Question | null): DeskCard {
+  const { draft = '', choices = [] } = asked ?? {};
+  const isChecked = choices.map(({ means }) => means).join() === CHECKS.join();
+  return {
+    ...{ type: 'composition', part, lines: draft === '' ? [] : draft.split('\n') },
+    check: isChecked ? choices.map(({ words }) => words) : [],
+  };
 }
 
 function drillCard(drill: Drill, row: DeskRow | null): DeskCard {

@@ -67,7 +67,7 @@ export class RobotDesk {
       isFromEarlier: going !== null && nowMs - state.asked_at_ms > LEFT_ALONE_MS,
       canTalk: !this.#parts.room.isOff,
       choices: questions.of(sessionId)?.choices.map(({ words }) => words) ?? [],
-      card: going ? deskCard(store, { userId, ...going }, nowMs, questions.of(sessionId)?.draft) : null,
+      card: going ? deskCard(store, { userId, ...going }, nowMs, questions.of(sessionId)) : null,
     };
   }
 

@@ -244,7 +244,9 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
       /1　「うみ」に いったよ\s*これで いい？/,
     );
     expect(await page.locator('.replies button').allTextContents()).toEqual(['はい', 'まだ']);
-    await afterAnswer(page, () => page.getByRole('button', { name: 'はい', exact: true }).click());
+    expect(await page.locator('.lines-check button').allTextContents()).toEqual(['はい', 'まだ']);
+    expect(await measureLayout(page)).toMatchObject({ outside: [], small: [] });
+    await afterAnswer(page, () => edit('はい').click());
     await expect.poll(() => open.count()).toBe(0);
     expect(faults).toEqual([]);
     await page.context().close();

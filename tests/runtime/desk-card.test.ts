@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Question } from '#agents/core/question.ts';
 import { type Drill, freshState, type SessionState } from '#agents/core/state.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { NO_RECORD, startBattle, stopBattle } from '#agents/teaching/practice/battle.ts';
@@ -8,7 +9,14 @@ import { TALKER, ToolFixture } from '../support/talk/tool-fixture.ts';
 
 const NOW_MS = 1_000_000;
 const at = (change: Partial<SessionState>): SessionState => ({ ...freshState(0, 0), ...change });
-const card = (change: Partial<SessionState>) => cardOf(at(change), NO_RECORD, NOW_MS, 'うみ\nかに');
+const ASKED: Question = {
+  ...{ answers: 'yes_no', composes: 'own', draft: 'うみ\nかに' },
+  choices: [
+    { means: 'all_written', words: 'はい' },
+    { means: 'write_on', words: 'まだ' },
+  ],
+};
+const card = (change: Partial<SessionState>) => cardOf(at(change), NO_RECORD, NOW_MS, ASKED);
 
 const lesson = {
   problemId: 'p1',
@@ -98,6 +106,7 @@ describe('what lies on the desk', () => {
       type: 'composition',
       part: 'end',
       lines: ['うみ', 'かに'],
+      check: ['はい', 'まだ'],
     });
   });
 

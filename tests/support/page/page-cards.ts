@@ -66,7 +66,7 @@ export const CARDS: Readonly<Record<string, DeskCard>> = {
   'a battle': { ...BATTLE, served: '13-8' },
   'the last ball': { ...BATTLE, served: '13-8', timeLeftMs: 0 },
   'a battle that is over': { ...BATTLE, served: null, timeLeftMs: 0 },
-  'a composition': { type: 'composition', part: 'middle', lines: [] },
+  'a composition': { type: 'composition', part: 'middle', lines: [], check: [] },
 };
 
 /** Writes into the line and presses Enter; gives the robot's last sentence. */

@@ -4,9 +4,11 @@ import { Lines } from './lines.ts';
 import type { Mending } from './mending.ts';
 import { Paper } from './paper.ts';
 
+const NOTHING = { lines: [], check: [] };
+
 /** The lines of the composition on the desk; none where there is none. */
 export const linesOn = (card: DeskCard | null): readonly string[] =>
-  card?.type === 'composition' ? card.lines : [];
+  (card?.type === 'composition' ? card : NOTHING).lines;
 
 /** Beside the talk over a composition: its lines as they are, and squared paper to copy them onto. */
 export function Composing(props: {
@@ -17,7 +19,7 @@ export function Composing(props: {
   onSay: (words: string) => void;
 }) {
   const { card, childId, isBusy, mending, onSay } = props;
-  const lines = linesOn(card);
+  const { lines, check } = card?.type === 'composition' ? card : NOTHING;
   if (mending.number !== null)
     return html`<p class="paper-row" role="status">
       <span>${mending.number}ばんを なおして「おくる」</span>
@@ -25,6 +27,6 @@ export function Composing(props: {
     </p>`;
   return html`<div class="paper-row">
     <${Paper} isComposing=${card?.type === 'composition'} childId=${childId} onShow=${onSay} />
-    ${lines.length > 0 && html`<${Lines} lines=${lines} isBusy=${isBusy} onSay=${onSay} onMend=${(line: number) => mending.begin(line)} />`}
+    ${lines.length > 0 && html`<${Lines} lines=${lines} check=${check} isBusy=${isBusy} onSay=${onSay} onMend=${(line: number) => mending.begin(line)} />`}
   </div>`;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type LineEdit, lineEditWords } from '#agents/teaching/composing/line-edit.ts';
 import { html } from '../html.ts';
 
@@ -11,13 +11,23 @@ const KEYS = [
 /** The composition line by line; a touched line can go, be mended, or change places with its neighbour. */
 export function Lines(props: {
   lines: readonly string[];
+  /** The answers to whether it is so, where that is asked. */
+  check: readonly string[];
   isBusy: boolean;
   onSay: (words: string) => void;
   onMend: (line: number) => void;
 }) {
-  const { lines, isBusy } = props;
+  const { lines, check, isBusy } = props;
   const [touched, setTouched] = useState<number | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
+  const isChecked = check.length > 0;
+  useEffect(() => {
+    if (isChecked && !document.querySelector('dialog[open]')) dialog.current?.showModal();
+  }, [isChecked]);
+  const answer = (words: string) => {
+    dialog.current?.close();
+    props.onSay(words);
+  };
   const say = (line: number, does: Exclude<LineEdit['does'], 'mend'>) => {
     setTouched(null);
     props.onSay(lineEditWords({ line, was: lines[line - 1] ?? '', does }));
@@ -54,6 +64,13 @@ export function Lines(props: {
           </li>`;
         })}
       </ol>
+      ${
+        isChecked &&
+        html`<div class="lines-check" role="group" aria-label="これで いい？">
+          <p>これで いい？</p>
+          ${check.map((words) => html`<button type="button" disabled=${isBusy} onClick=${() => answer(words)}>${words}</button>`)}
+        </div>`
+      }
     </dialog>
   `;
 }

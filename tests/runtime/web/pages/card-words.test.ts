@@ -41,7 +41,7 @@ describe('the card for those who hear it', () => {
     expect(cardInWords(writing)).toContain('はなび');
     expect(cardInWords(battle)).toContain('13 ひく 8');
     expect(cardInWords({ ...battle, served: null })).toContain('おしまい');
-    expect(cardInWords({ type: 'composition', part: 'middle', lines: [] })).toContain('なか');
+    expect(cardInWords({ type: 'composition', part: 'middle', lines: [], check: [] })).toContain('なか');
     expect(cardInWords({ type: 'story', numbers: ['24', '8'] })).toContain('24、8');
   });
 
