@@ -6,7 +6,7 @@ import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts'
 import { chosenOf } from '#agents/models/inner/understand/composing/editing/chosen.ts';
 import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import { isElsewhere } from '#agents/models/inner/understand/composing/elsewhere.ts';
-import { endingIn } from '#agents/models/inner/understand/composing/ending.ts';
+import { endingIn, takesUp } from '#agents/models/inner/understand/composing/ending.ts';
 import { exactEdit } from '#agents/models/inner/understand/composing/exact.ts';
 import { isTold, saidIn } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
@@ -30,7 +30,7 @@ const OF_WRITING: ReadonlySet<Heard['intent']> = new Set([
 const STAYS_TURNS = 12;
 /** Something of it is missed: the text is shown once more. */
 const MISSES = /きえ|消え|なくなっ|ぬけて|(?:はい|入)って(?:い)?ない/;
-const FOR_TEXT: readonly Said['settled']['is'][] = ['edit', 'read_back'];
+const FOR_TEXT: readonly Said['settled']['is'][] = ['edit', 'read_back', 'takes_up'];
 
 /** What the child means, where it is for the composition on the desk; null: it goes the way of every message. */
 export function heardOfComposition(
@@ -79,7 +79,9 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
   const exact = exactIn(context);
   if (exact !== null) return [{ words: message, settled: { is: 'edit', edit: exact } }];
   if (isJustDone(context)) {
-    const parts = partsOf(context);
+    const parts = partsOf(context).map((one) =>
+      takesUp(one.words) ? { ...one, settled: { is: 'takes_up' as const } } : one,
+    );
     return MISSES.test(message) || parts.some(({ settled }) => FOR_TEXT.includes(settled.is)) ? parts : null;
   }
   if (isOnBreak(context)) return toldOnBreak(context);

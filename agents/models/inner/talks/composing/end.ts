@@ -8,10 +8,10 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { type Ending, endingIn } from '#agents/models/inner/understand/composing/ending.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
-import { partAfter } from '#agents/teaching/composing/plan.ts';
+import { PARTS, partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { numberedText, sentencesIn, textOf, toldSince } from './draft.ts';
+import { lastLine, numberedText, sentencesIn, textOf, toldSince } from './draft.ts';
 import { openOf } from './questions.ts';
 import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
 
@@ -54,7 +54,7 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
 export function* endComposing(context: DialogueContext): Script {
   const { composed } = context.memory;
   const text = textOf(composed.draft);
-  const isChecked = text === '' || composed.checked === text || composed.isEndAsked === true;
+  const isChecked = text === '' || composed.checked === text || isEndChecked(context);
   if (isChecked) return yield* finishComposing(context);
   yield* takeComposing(context);
   yield [context.feelings(null)];
@@ -66,6 +66,18 @@ export function check(context: DialogueContext): string {
   const { composed } = context.memory;
   context.memory.composed = { ...composed, checked: textOf(composed.draft), isMoreAsked: true };
   return `${numberedText(composed.draft)}\n${ask(context, replies.checkIt)}`;
+}
+
+/** It is not all written: the text lies on the desk again as it was, for what comes behind it. */
+export function* takeUp(context: DialogueContext): Script {
+  const { memory } = context;
+  yield* takeComposing(context);
+  for (const part of PARTS) yield [compose(part)];
+  const { doneTurn: _, ...composed } = memory.composed;
+  memory.composed = { ...composed, isMoreAsked: true };
+  const start = lastLine(composed.draft);
+  memory.composing = { part: 'end', asked: [], open: null, timesAsked: 0, start, isWriting: true };
+  return '';
 }
 
 /** Whether that, or whether all is written, is what was asked. */

@@ -3,7 +3,7 @@ import type { Whether } from '#agents/models/inner/understand/composing/deciding
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 
 /** More at once are no question: what was held before them stays out. */
-const MOST = 2;
+const MOST = 4;
 
 /** Keeps words of which nobody can tell whether they are for the text, beside it and with their place in it. */
 export function hold({ memory }: DialogueContext, words: string): void {

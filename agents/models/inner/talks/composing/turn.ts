@@ -15,7 +15,7 @@ import { answerBeside, answerOf } from './beside.ts';
 import { change } from './change.ts';
 import { leaveHeld, putHeld } from './decided.ts';
 import { numberedText } from './draft.ts';
-import { check, endOf, isEndChecked, showAgain } from './end.ts';
+import { check, endOf, isEndChecked, showAgain, takeUp } from './end.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
 import { lookAtMark } from './marks.ts';
 import { openOf, simply } from './questions.ts';
@@ -52,13 +52,18 @@ export function* goOnComposing(
   if (isNoLoss(fold(context.message))) memory.composed = { ...memory.composed, isLossHeard: false };
   const wasAsked = isWhetherAsked(context);
   const heardParts = isMarkOpen === true && isOfMark(parts[0]) ? parts.slice(1) : parts;
-  // What is doubtful behind that question is asked about no more.
-  const said = wasAsked ? heardParts.map(asAside) : heardParts;
+  const puts = heardParts.some(({ settled }) => settled.is === 'put_in');
+  // What is doubtful behind that question is asked about no more: beside かく it is told.
+  const said = (wasAsked ? heardParts.map(puts ? asTold : asAside) : heardParts).map(asRead);
   if (said.length === 0) return yield* goOn(context, letsGoOn());
+  if (state.composition === null && heardParts.some(isTakenUp)) yield* takeUp(context);
   const wasEmpty = memory.composed.draft.length === 0;
   const notes = said.flatMap((part) => taken(context, part));
   if (state.composition === null) {
     yield [context.feelings(null)];
+    // Told behind the end: nobody knows whether it is for the text as well.
+    const whether = said.some(({ settled }) => isTold(settled)) ? askWhether(context) : null;
+    if (whether !== null) return say(...notes, whether);
     const isAsked = context.memory.question !== null;
     return isAsked ? say(...notes) : `${say(...notes)}\n${showAgain(context)}`.trim();
   }
@@ -109,6 +114,12 @@ export function* goOnComposing(
 const asAside = (part: Said): Said =>
   part.settled.is === 'doubtful' ? { ...part, settled: { is: 'aside' } } : part;
 
+const asTold = (part: Said): Said =>
+  part.settled.is === 'doubtful' ? { ...part, settled: { is: 'answer' } } : part;
+const isTakenUp = ({ settled }: Said): boolean => settled.is === 'takes_up';
+/** What is taken up again is read first. */
+const asRead = (part: Said): Said => (isTakenUp(part) ? { ...part, settled: { is: 'read_back' } } : part);
+
 function* replied(context: DialogueContext, words: string): Script {
   yield [context.feelings(null)];
   return words;
@@ -127,8 +138,9 @@ const isOfMark = (part: Said | undefined): boolean => {
 /** What is told finds its place; what changes the text is done, and what is to be said of that is returned. */
 function taken(context: DialogueContext, { words, settled }: Said): readonly string[] {
   if (settled.is === 'edit') return [change(context, settled.edit)];
-  if (context.state.composition === null) return [];
-  if (settled.is === 'doubtful') hold(context, words.trim());
+  const isDone = context.state.composition === null;
+  if (isDone ? isTold(settled) : settled.is === 'doubtful') hold(context, words.trim());
+  if (isDone) return [];
   const isKept = isTold(settled) || settled.is === 'loss';
   if (isKept) keep({ ...context, message: words.trim() }, settled.is === 'lines');
   return [];

@@ -56,3 +56,11 @@ export function endingIn(message: string): Ending | null {
   if (ALL.test(last)) return 'all_written';
   return STOPS.test(last) || new RegExp(`^って(?:かいて|書いて)${END}$`).test(last) ? 'stops' : null;
 }
+
+/** まだある, おわってない, 作文の つづき: behind an end it was none. */
+const TAKES_UP =
+  /^(?:あ|え|いや|ううん|ちがう(?:よ)?|でも|[、。])*(?:まだ(?:ある|あった|(?:お|終)わって)|(?:お|終)わって|(?:さくぶん|作文|にっき|日記|てがみ|手紙|おはなし|お話)の?(?:つづき|続き))(?:い?ない|へん|(?:い)?ません|(?:が|を|も)|ある|かく|書く|かきたい|書きたい|よ|の|ん|で|わ|だ|です|けど|もん|[。!、ー])*$/;
+export const takesUp = (clause: string): boolean => {
+  const said = fold(clause);
+  return TAKES_UP.test(said) && !/(?:お|終)わって(?:よ|の|だ|です|[。!、ー])*$/.test(said);
+};

@@ -21,6 +21,8 @@ export type Settled =
   | { readonly is: Whether; readonly put?: readonly number[] }
   /** There is no more, it cannot tell, or it is still thinking. */
   | { readonly is: 'nothing' | 'stuck' | 'thinking' }
+  /** Behind the end: it is not all written. */
+  | { readonly is: 'takes_up' }
   /** About the robot's words, about how something is written, or for what was kept to be read back. */
   | { readonly is: 'of_words' | 'of_writing' | 'read_back' }
   | { readonly is: Ending }

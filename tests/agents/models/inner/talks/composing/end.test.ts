@@ -53,6 +53,25 @@ describe("the child's own words", () => {
     expect(state.is_closed).toBe(false);
   });
 
+  test.each(['まだある', 'おわってない。作文のつづき', 'まだ ある。かにが にげた'])(
+    'are taken up again where it was no end: %s',
+    async (said) => {
+      const { reply, state } = await desk.sayAll(...told, 'もういい', 'はい', said);
+      const more = said.includes('かに') ? ['かにが にげた'] : [];
+      expect(reply).toContain(`${numbered(...told.slice(1), ...more)}\nほかにも いれたい`);
+      expect(state.composition?.part).toBe('end');
+      expect((await desk.sayAll('そらが あかかった', 'おわり')).reply).toContain(
+        numbered(...told.slice(1), ...more, 'そらが あかかった'),
+      );
+    },
+  );
+
+  test('that are told beside a change behind the end are asked about', async () => {
+    await desk.sayAll(...told, 'ぜんぶ かけた', 'はい', 'ママじゃなくて パパ。かにが にげた');
+    const { reply } = await desk.sayAll('かく', 'よんで');
+    expect(reply).toMatch(/パパと いった[\s\S]*　かにが にげた/);
+  });
+
   test('are changed as it says', async () => {
     await desk.sayAll(...told.slice(0, 3), 'ママじゃなくて パパだった');
     const { reply } = await desk.saySlowly('よんで');

@@ -63,6 +63,11 @@ describe('words that may be for the text or only said to the robot', () => {
     expect((await text()).split(DOUBTFUL)).toHaveLength(2);
   });
 
+  test('beside かく are told, however doubtful', async () => {
+    await desk.sayAll(...TOLD, DOUBTFUL, 'かく。いろいろ あってさ。');
+    expect(await text()).toContain('いろいろ あってさ。');
+  });
+
   test('is decided beside what is told', async () => {
     await desk.sayAll(...TOLD, DOUBTFUL, 'りおの おはなしは かく。かいを ひろった。');
     expect(await text()).toContain(DOUBTFUL);

@@ -255,6 +255,11 @@ describe('what was written', () => {
     expect(state.composition).toBeNull();
   });
 
+  test('and is shown where something was told behind the first おわり', async () => {
+    const { reply } = await desk.sayAll('さくぶん', 'うみ', 'おわり', 'まだ', 'かにが いた', 'もう おわり');
+    expect(reply).toContain('これで いい？');
+  });
+
   test('and おわり in the middle is asked about once', async () => {
     expect((await desk.sayAll('さくぶん', 'うみ', 'おわり')).reply).toContain('ぜんぶ かけた？');
     expect((await desk.saySlowly('おわり')).state).toMatchObject({ composition: null, is_closed: false });
