@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HOMES } from './package-homes.ts';
 import { exportsOf, FOR_TESTS, importersOf } from './support/exports.ts';
-import { circlesOf, FLOORS, floorOf } from './support/floors.ts';
+import { besideEachOther, circlesOf, FLOORS, floorOf } from './support/floors.ts';
 import { filesNamedIn, missingNames } from './support/named-files.ts';
 import { secondDefaultsIn } from './support/second-defaults.ts';
 import {
@@ -19,6 +19,9 @@ import {
 /** Left to right: a file imports its own layer or one before it. */
 const LAYERS = ['config', 'drivers', 'agents', 'runtime'] as const;
 type Layer = (typeof LAYERS)[number];
+
+/** Folders that are one room: nobody outside takes them one by one. */
+const ONE_ROOM = /^runtime\/store\//;
 
 const FOR_PAGES: readonly string[] = ['preact', 'htm', 'uplot'];
 /** Dependencies that nothing imports. */
@@ -110,6 +113,16 @@ describe('floors', () => {
       ['c', 'd'],
     ] as const;
     expect(circlesOf(circle)).toEqual([['a', 'b', 'c']]);
+  });
+
+  test('nor is a folder, with those beside it, in any layer', () => {
+    const edges = sourceImports.flatMap((entry) => {
+      const target = targetOf(entry);
+      return target === null ? [] : besideEachOther(entry.file, target);
+    });
+    expect(circlesOf(edges).filter(([folder = '']) => !ONE_ROOM.test(folder))).toEqual([]);
+    expect(besideEachOther('a/b/c/d.ts', 'a/e/f.ts')).toEqual([['a/b', 'a/e']]);
+    expect(besideEachOther('a/b/c.ts', 'a/d.ts')).toEqual([]);
   });
 });
 

@@ -11,8 +11,8 @@ import { type Cloud, type CloudCheck, CloudError } from '#runtime/sync/cloud.ts'
 import { keepAccount, keepFamilyKey, makeFamilyKey } from '#runtime/sync/cloud-secrets.ts';
 import { GoogleRefusal } from '#runtime/sync/google-status.ts';
 import { MemoryConsent } from '#runtime/sync/memory-consent.ts';
-import type { RestoreProgress } from '#runtime/sync/merge/restore.ts';
 import { type CloudLack, openBank, openCloud } from '#runtime/sync/open-cloud.ts';
+import type { RestoreProgress } from '#runtime/sync/restore.ts';
 import { SyncFile } from '#runtime/sync/sync-file.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
 import { bringBack } from './bring-back.ts';

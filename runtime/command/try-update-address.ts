@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isSynchronised } from '#drivers/clock/synchronised.ts';
+import { isSynchronised } from '#drivers/service/synchronised.ts';
 import { releaseMadeAtMs } from '#runtime/package-version.ts';
 import { ARCHITECTURES } from '#runtime/update/channel-schema.ts';
 import { UpdateRefused } from '#runtime/update/trust/update-refused.ts';

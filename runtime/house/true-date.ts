@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { DateFacts, DateState } from '#drivers/clock/decide-date.ts';
-import { isSynchronised } from '#drivers/clock/synchronised.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { isSynchronised } from '#drivers/service/synchronised.ts';
 import { writeFileDurably } from '#runtime/store/database/files.ts';
 import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 

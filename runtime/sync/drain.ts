@@ -1,6 +1,7 @@
 import { StoreError } from '#agents/core/records.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
 import type { Outbox, OutboxRow } from '#runtime/store/tables/outbox.ts';
-import { type Cloud, CloudError, type CloudItem, type EraseScope, type Written } from './cloud.ts';
+import { type Cloud, CloudError, type EraseScope, type Written } from './cloud.ts';
 import type { RoundEnd } from './decide-sync.ts';
 
 /** As many as a commit takes. */

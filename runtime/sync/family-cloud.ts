@@ -2,9 +2,9 @@ import type { SecretSource } from '#config/secrets.ts';
 import type { Decision, PurgeReceipt } from '#runtime/house/household-file.ts';
 import type { CloudCheck, CloudFault, CloudStep } from './cloud.ts';
 import type { CloudMode } from './firestore/layout.ts';
-import type { RestoreProgress } from './merge/restore.ts';
 import type { CloudLack } from './open-cloud.ts';
 import type { PurgeUnderWay } from './purging.ts';
+import type { RestoreProgress } from './restore.ts';
 import type { SendNow, SyncStanding } from './sync.ts';
 
 /** A secret as the page may know it: where it came from, and whether it can be changed there. */

@@ -1,4 +1,4 @@
-import { type PullParts, pullPage } from './merge/pull-page.ts';
+import { type PullParts, pullPage } from './pull-page.ts';
 
 /**
  * Takes what other robots wrote of the children that are here, page by page to the end, and reads once more from there where

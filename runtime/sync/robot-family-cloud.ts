@@ -14,9 +14,9 @@ import type {
 } from './family-cloud.ts';
 import type { CloudMode } from './firestore/layout.ts';
 import { MEMORY_CONSENT_VERSION, type MemoryConsent } from './memory-consent.ts';
-import type { RestoreProgress } from './merge/restore.ts';
 import type { CloudLack } from './open-cloud.ts';
 import { Purging } from './purging.ts';
+import type { RestoreProgress } from './restore.ts';
 import { FamilyKey } from './seal/family-key.ts';
 import type { SendNow, Sync } from './sync.ts';
 

@@ -4,9 +4,9 @@ import type { Children } from '#runtime/children/children.ts';
 import type { Part } from '#runtime/part.ts';
 import type { ParentMemories } from '#runtime/store/parent-memories.ts';
 import type { Store } from '#runtime/store/store.ts';
+import type { OutboundDay } from '#runtime/store/tables/outbound.ts';
 import type { EraseReceipt } from '#runtime/store/trust/erase-order.ts';
 import { exportChild } from '#runtime/store/trust/export-child.ts';
-import type { RobotUpdates } from '#runtime/update/seen/robot-updates.ts';
 import { Exports } from './exports.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { ParentNotice } from './parent-notice.ts';
@@ -15,6 +15,12 @@ import type { EraseRequest, ExportProgress, RetentionState, Trust } from './trus
 
 /** As many as a page shows. */
 const RECEIPTS_SHOWN = 50;
+
+/** What a part sent that keeps its own book, by day. */
+export interface SentByDay {
+  /** From `fromMs` on, `toMs` not included, wall-clock ms. */
+  sent(fromMs: number, toMs: number): readonly OutboundDay[];
+}
 
 interface HouseTrustParts {
   readonly store: Store;
@@ -27,7 +33,7 @@ interface HouseTrustParts {
   readonly journal: Journal;
   newId(): string;
   /** Whose traffic is counted by itself. */
-  readonly updates: Pick<RobotUpdates, 'sent'>;
+  readonly updates: SentByDay;
   readonly retention: Pick<Retention, 'state' | 'start' | 'stop'>;
   /** Ends what goes on in talks, kindly, and writes down what was counted so far. */
   quiet(): Promise<void>;

@@ -3,26 +3,21 @@ import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import type { Access } from '#runtime/access/access.ts';
-import type { Checks } from '#runtime/checks/checks.ts';
 import type { Children } from '#runtime/children/children.ts';
-import type { House } from '#runtime/house/house.ts';
 import type { OutboundBook } from '#runtime/outbound-book.ts';
 import type { Robot } from '#runtime/robot.ts';
 import type { Store } from '#runtime/store/store.ts';
 import { readOrder } from '#runtime/store/trust/erase-order.ts';
 import type { TextModel } from '#runtime/text-model.ts';
-import type { RobotUpdates } from '#runtime/update/seen/robot-updates.ts';
-import type { VoiceRoom } from '#runtime/voice/voice-room.ts';
-import { HouseTrust } from './house-trust.ts';
+import { HouseTrust, type SentByDay } from './house-trust.ts';
 import { NoticeBoard } from './notice-board.ts';
-import type { ToldNotice } from './parent-notice.ts';
+import type { TellsNotices, ToldNotice } from './parent-notice.ts';
 import { Retention } from './retention.ts';
 import { storeNotice } from './store-notices.ts';
 
 interface TrustParts {
-  readonly access: Access;
-  readonly house: House;
+  readonly access: TellsNotices;
+  readonly house: TellsNotices;
   readonly children: Children;
   readonly store: Store;
   /** The state folder. */
@@ -31,11 +26,12 @@ interface TrustParts {
   readonly version: string;
   readonly text: TextDialogue;
   readonly family: Robot['family'];
-  readonly room: VoiceRoom;
+  /** Where talks by voice go on: they end with these words. */
+  readonly room: TellsNotices & { endTalks(words: string): Promise<void> };
   readonly textModel: TextModel;
   readonly outbound: OutboundBook;
-  readonly checks: Checks;
-  readonly updates: Pick<RobotUpdates, 'told' | 'sent'>;
+  readonly checks: TellsNotices;
+  readonly updates: TellsNotices & SentByDay;
   readonly clock: Clock;
   readonly journal: Journal;
   newId(): string;

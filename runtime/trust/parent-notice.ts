@@ -11,5 +11,10 @@ export interface ParentNotice {
   readonly isSeen: boolean;
 }
 
+/** A part that may have something to tell. */
+export interface TellsNotices {
+  told(): readonly ToldNotice[];
+}
+
 /** A notice as the part tells it that has noticed; `atMs` where it knows when. */
 export type ToldNotice = Omit<ParentNotice, 'sinceMs' | 'isSeen'> & { readonly atMs?: number };

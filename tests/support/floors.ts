@@ -34,7 +34,16 @@ export function floorOf(file: string): number {
   return FLOORS.findIndex((room) => file.startsWith(`${room}/`));
 }
 
-/** Groups of files that import each other in a circle (Tarjan's strongly connected components), each sorted. */
+/** The two folders, beside each other in one, between which an import goes; none where one lies in the other. */
+export function besideEachOther(file: string, target: string): readonly (readonly [string, string])[] {
+  const from = file.split('/').slice(0, -1);
+  const to = target.split('/').slice(0, -1);
+  const at = from.findIndex((name, depth) => name !== to[depth]);
+  if (at === -1 || at >= to.length) return [];
+  return [[from.slice(0, at + 1).join('/'), to.slice(0, at + 1).join('/')]];
+}
+
+/** Groups of files, or of folders, that import each other in a circle (Tarjan's strongly connected components), each sorted. */
 export function circlesOf(edges: readonly (readonly [from: string, to: string])[]): readonly string[][] {
   const next = new Map<string, string[]>();
   for (const [from, to] of edges) next.set(from, [...(next.get(from) ?? []), to]);

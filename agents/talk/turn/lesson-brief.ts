@@ -5,8 +5,13 @@ import { findLeak } from '#agents/guard/leak-guard.ts';
 import { askedStep, currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
 import { pendingQuestion } from '#agents/models/inner/dialogue-script.ts';
 import { STAGE } from '#agents/prompts/stage.ts';
-import type { Said } from '#agents/talk/voice/sound/spoken-record.ts';
 import { COMPARE, kanjiQuestion } from '#agents/teaching/practice/kanji-drill.ts';
+
+/** Something one of the two said; in memory only. */
+export interface Said {
+  readonly who: 'child' | 'robot';
+  readonly text: string;
+}
 
 /** Sentences of the talk so far that a fresh session is told; more would be billed with every turn. */
 const RECALLED = 6;

@@ -11,6 +11,7 @@ import {
   ownQuestion,
   PACE_DIRECTIONS,
   pickUpDirection,
+  type Said,
 } from '#agents/talk/turn/lesson-brief.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { Talker } from '#agents/talk/turn/tool-turns.ts';
@@ -25,7 +26,6 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { isBackChannel, isStillThinking } from './back-channel.ts';
 import type { UnusableReason } from './machine/turn.ts';
 import { PhraseRounds } from './phrases-voice.ts';
-import type { Said } from './sound/spoken-record.ts';
 import { AGAIN, askItself, rephraseDirection, SpeechGuard } from './speech-guard.ts';
 import { spokenCommand } from './spoken-commands.ts';
 import { withIdentity } from './voice-arguments.ts';

@@ -1,6 +1,6 @@
 import type { CorrectionJournal, Noted } from '#runtime/store/history/correction-journal.ts';
 import type { ItemRows } from '#runtime/store/history/item-rows.ts';
-import { uncorrected } from '#runtime/sync/merge/uncorrected.ts';
+import { uncorrected } from '#runtime/store/sync/merge/uncorrected.ts';
 
 /** An item as it stood before every correction that is known here, with all that came to it since; null where it never stood here. */
 export function beforeCorrections(

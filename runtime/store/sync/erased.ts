@@ -1,6 +1,6 @@
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
+import type { Fact } from '#runtime/store/sync/merge/facts.ts';
 import type { EraseOrder } from '#runtime/store/trust/erase-order.ts';
-import type { Fact } from '#runtime/sync/merge/facts.ts';
 
 interface Erasure {
   readonly erasureId: string;

@@ -1,6 +1,6 @@
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
-import type { CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from './cloud-item.ts';
 
 /** As many as wait for one child: a lesson has some hundred. Of more the oldest go. */
 const MOST_HELD = 5000;

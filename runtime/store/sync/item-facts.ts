@@ -15,7 +15,7 @@ export interface ToldAgain {
 }
 
 /**
- * The facts of which a problem's rows, as they stood before every correction, are the merging (runtime/sync/merge/merge-item.ts): who
+ * The facts of which a problem's rows, as they stood before every correction, are the merging (runtime/store/sync/merge/merge-item.ts): who
  * takes these has the same rows. Where a row is from before there were stamps, its moment is its place.
  */
 export function itemFacts(rows: ItemRows): readonly ToldAgain[] {

@@ -1,8 +1,8 @@
 import type { Child } from '#agents/core/records.ts';
 import type { Connection } from '#runtime/store/connection.ts';
 import type { Database } from '#runtime/store/database/open.ts';
-import type { CloudItem } from '#runtime/sync/cloud.ts';
-import { factOf } from '#runtime/sync/merge/facts.ts';
+import { factOf } from '#runtime/store/sync/merge/facts.ts';
+import type { CloudItem } from './cloud-item.ts';
 import { Erased } from './erased.ts';
 import { type Taken, Taking } from './taking.ts';
 import { TellOver, type ToldOver, toldOver } from './tell-over.ts';

@@ -1,7 +1,7 @@
 import { StoreError } from '#agents/core/records.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { OpenDatabase } from '#runtime/store/open-database.ts';
-import type { Fact } from '#runtime/sync/merge/facts.ts';
+import type { Fact } from '#runtime/store/sync/merge/facts.ts';
 
 /** Takes what parents set on other robots: of each thing the last change stands. Inside one transaction. */
 export class TakeChildren {

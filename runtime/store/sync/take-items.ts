@@ -5,9 +5,9 @@ import { type ItemRows, Items } from '#runtime/store/history/item-rows.ts';
 import { MemoriesOfProblem } from '#runtime/store/history/memories-of-problem.ts';
 import { type Counted, Recount } from '#runtime/store/history/recount.ts';
 import type { OpenDatabase } from '#runtime/store/open-database.ts';
-import type { Fact, ItemFact } from '#runtime/sync/merge/facts.ts';
-import { type FoldedItem, foldCorrections } from '#runtime/sync/merge/fold-corrections.ts';
-import { mergeItem } from '#runtime/sync/merge/merge-item.ts';
+import type { Fact, ItemFact } from '#runtime/store/sync/merge/facts.ts';
+import { type FoldedItem, foldCorrections } from '#runtime/store/sync/merge/fold-corrections.ts';
+import { mergeItem } from '#runtime/store/sync/merge/merge-item.ts';
 import { beforeCorrections } from './before-corrections.ts';
 import { tellSession } from './tell.ts';
 

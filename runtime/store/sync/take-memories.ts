@@ -1,10 +1,10 @@
 import type { Memory } from '#agents/core/records.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { OpenDatabase } from '#runtime/store/open-database.ts';
+import type { Fact } from '#runtime/store/sync/merge/facts.ts';
 import { indexedGrams } from '#runtime/store/tables/memory-search.ts';
 import { type MemoryTypeRow, typeOf } from '#runtime/store/tables/memory-type.ts';
 import { checkedChange } from '#runtime/store/tables/record-entry.ts';
-import type { Fact } from '#runtime/sync/merge/facts.ts';
 
 interface Held extends MemoryTypeRow {
   readonly seq: number;

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#runtime/store/open-database.ts';
+import { type Fact, factOf, isItemFact } from '#runtime/store/sync/merge/facts.ts';
 import type { EraseOrder } from '#runtime/store/trust/erase-order.ts';
-import type { CloudItem } from '#runtime/sync/cloud.ts';
-import { type Fact, factOf, isItemFact } from '#runtime/sync/merge/facts.ts';
+import type { CloudItem } from './cloud-item.ts';
 import { Erased } from './erased.ts';
 import { HeldItems } from './held.ts';
 import { TakeChildren } from './take-children.ts';

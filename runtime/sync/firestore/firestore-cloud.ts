@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
 import {
   type Cloud,
   type CloudCheck,
   CloudError,
-  type CloudItem,
   type CloudPage,
   type CloudStep,
   type EraseScope,

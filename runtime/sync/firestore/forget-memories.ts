@@ -1,4 +1,5 @@
-import { CloudError, type CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
+import { CloudError } from '#runtime/sync/cloud.ts';
 import type { FirestoreDocument, FirestoreRest } from './firestore-rest.ts';
 import { entriesOf } from './layout.ts';
 import { fromFields } from './values.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memoryToMemoryEntry } from '#agents/memory/converters.ts';
-import type { CloudItem } from '#runtime/sync/cloud.ts';
-import { memorySchema } from '#runtime/sync/merge/facts.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
+import { memorySchema } from '#runtime/store/sync/merge/facts.ts';
 import type { Seal } from '#runtime/sync/seal/seal.ts';
 import { type FirestoreFields, fromFields, toFields } from './values.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '#drivers/clock/clock.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
 import {
   type Cloud,
   type CloudCheck,
   CloudError,
-  type CloudItem,
   type CloudPage,
   type EraseScope,
   type Written,

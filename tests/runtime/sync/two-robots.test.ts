@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pullPage } from '#runtime/sync/merge/pull-page.ts';
-import { restoreChildren } from '#runtime/sync/merge/restore.ts';
+import { pullPage } from '#runtime/sync/pull-page.ts';
+import { restoreChildren } from '#runtime/sync/restore.ts';
 import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
 import { needsEmulator, useEmulator } from '../../support/cloud/firestore-emulator.ts';
 import { robotCloud } from '../../support/cloud/robot-cloud.ts';

@@ -1,4 +1,5 @@
-import type { Cloud, CloudItem, CloudStep, EraseScope, Written } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
+import type { Cloud, CloudStep, EraseScope, Written } from '#runtime/sync/cloud.ts';
 
 /** A cloud in memory that obeys the port, and fails when it is told to. */
 export class MemoryCloud implements Cloud {

@@ -1,6 +1,6 @@
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import type { OutboundLedger } from '#drivers/network/outbound.ts';
-import type { CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
 import type { KnownFences } from '#runtime/sync/firestore/fence.ts';
 import { FirestoreCloud } from '#runtime/sync/firestore/firestore-cloud.ts';
 import { FirestoreRest } from '#runtime/sync/firestore/firestore-rest.ts';

@@ -1,5 +1,6 @@
 import type { VirtualClock } from '#drivers/clock/virtual.ts';
-import type { Cloud, CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
+import type { Cloud } from '#runtime/sync/cloud.ts';
 import type { RoundEnd } from '#runtime/sync/decide-sync.ts';
 import { drain } from '#runtime/sync/drain.ts';
 import type { FirestoreCloud } from '#runtime/sync/firestore/firestore-cloud.ts';

@@ -1,4 +1,5 @@
-import type { Cloud, CloudCheck, CloudItem, CloudPage, EraseScope, Written } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
+import type { Cloud, CloudCheck, CloudPage, EraseScope, Written } from '#runtime/sync/cloud.ts';
 
 const isIn = (item: CloudItem, scope: EraseScope): boolean => {
   if (scope.what === 'all') return true;

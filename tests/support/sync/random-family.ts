@@ -1,6 +1,6 @@
 import type { Change } from '#agents/core/records.ts';
 import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
-import type { CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
 import { answerAttempted, battlePlayed, memoryKept, sessionRecorded } from '../store/store-fixture.ts';
 import type { Robot } from './robot.ts';
 

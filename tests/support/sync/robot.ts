@@ -1,6 +1,6 @@
 import type { Change, TurnWork } from '#agents/core/records.ts';
 import type { Store } from '#runtime/store/store.ts';
-import type { CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
 import { StoreFixture } from '../store/store-fixture.ts';
 
 /** A robot's records, with what it sends and takes; its ids say which robot made them. */

@@ -1,5 +1,4 @@
 import type { LiveSessionStatus } from '#agents/live/live-session.ts';
-import type { UtteranceEnding } from '../sound/utterance-ending.ts';
 
 /** What the conversation is doing. */
 export type Phase =
@@ -11,6 +10,12 @@ export type Phase =
   | 'looking'
   | 'resting' // asleep, or silenced by the child: only the button ends it
   | 'offline'; // the cloud is gone; the robot speaks by itself and listens for the button
+
+/**
+ * How an utterance sounds at its end: `done` as a short answer does (はい), `falling` as a sentence does, `searching` as
+ * "えーー" does, where something is to follow; `unsure` otherwise.
+ */
+export type UtteranceEnding = 'done' | 'falling' | 'unsure' | 'searching';
 
 /** All in ms unless named otherwise. */
 export interface TurnRules {

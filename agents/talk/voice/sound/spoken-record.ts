@@ -1,8 +1,4 @@
-/** Something one of the two said; in memory only. */
-export interface Said {
-  readonly who: 'child' | 'robot';
-  readonly text: string;
-}
+import type { Said } from '#agents/talk/turn/lesson-brief.ts';
 
 /** Enough to go on with after a broken line. */
 const KEPT = 12;

@@ -1,11 +1,6 @@
 import { FRAME_MS } from '#drivers/audio/format.ts';
 import type { FrameSound } from '#drivers/audio/speech-events.ts';
-
-/**
- * How an utterance sounds at its end: `done` as a short answer does (はい), `falling` as a sentence does, `searching` as
- * "えーー" does, where something is to follow; `unsure` otherwise.
- */
-export type UtteranceEnding = 'done' | 'falling' | 'unsure' | 'searching';
+import type { UtteranceEnding } from '../machine/turn.ts';
 
 /** Looked at are the last two seconds of an utterance. */
 const KEPT_FRAMES = 2_000 / FRAME_MS;

@@ -6,7 +6,7 @@ import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
 import consentText from '#runtime/sync/consent.json' with { type: 'json' };
 import type { SecretRefusal } from '#runtime/sync/family-cloud.ts';
 import { MEMORY_CONSENT_VERSION } from '#runtime/sync/memory-consent.ts';
-import type { RestoreProgress } from '#runtime/sync/merge/restore.ts';
+import type { RestoreProgress } from '#runtime/sync/restore.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
 import { requireSecure } from '#runtime/web/network/require-secure.ts';
 import type { RouteApi } from '#runtime/web/openapi/route-api.ts';

@@ -1,4 +1,5 @@
-import type { Cloud, CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
+import type { Cloud } from '#runtime/sync/cloud.ts';
 import { leavesBehind } from '#runtime/sync/firestore/forget-memories.ts';
 import { EMULATOR_SIGN_IN } from '#runtime/sync/firestore/sign-in.ts';
 import { MemoryBankRest } from '#runtime/sync/memory-bank/bank-rest.ts';

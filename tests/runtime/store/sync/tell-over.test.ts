@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
 import { cases } from '../../../support/cases.ts';
 import { seededRandom } from '../../../support/random.ts';
 import { battlePlayed, commitTurn, memoryKept } from '../../../support/store/store-fixture.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '#agents/core/records.ts';
 import { type Outcome, POINTS } from '#agents/teaching/practice/practice-log.ts';
-import type { CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
 import { cases } from '../../../support/cases.ts';
 import { seededRandom } from '../../../support/random.ts';
 import {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CloudError, type CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
+import { CloudError } from '#runtime/sync/cloud.ts';
 import type { FirestoreCloud } from '#runtime/sync/firestore/firestore-cloud.ts';
 import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
 import { needsEmulator, useEmulator } from '../../../support/cloud/firestore-emulator.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Cloud, CloudError, type CloudItem } from '#runtime/sync/cloud.ts';
-import { pullPage } from '#runtime/sync/merge/pull-page.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
+import { type Cloud, CloudError } from '#runtime/sync/cloud.ts';
+import { pullPage } from '#runtime/sync/pull-page.ts';
 import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
 import { needsEmulator, useEmulator } from '../../../support/cloud/firestore-emulator.ts';
 import { item, NOW_MS, robotCloud } from '../../../support/cloud/robot-cloud.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
-import { CloudError, type CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
+import { CloudError } from '#runtime/sync/cloud.ts';
 import { EMULATOR_SIGN_IN } from '#runtime/sync/firestore/sign-in.ts';
 import { MemoryBankRest } from '#runtime/sync/memory-bank/bank-rest.ts';
 import { MemoryBankCloud } from '#runtime/sync/memory-bank/memory-bank-cloud.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type UtteranceEnding, UtteranceShape } from '#agents/talk/voice/sound/utterance-ending.ts';
+import type { UtteranceEnding } from '#agents/talk/voice/machine/turn.ts';
+import { UtteranceShape } from '#agents/talk/voice/sound/utterance-ending.ts';
 
 /** Half-tones above 250 Hz at the corners of the melody, evenly spread over `durationMs`; null: no voice. */
 function ending(melody: readonly (number | null)[], durationMs: number, dbfs = -24): UtteranceEnding {

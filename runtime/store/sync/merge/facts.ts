@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Memory, SessionRecord } from '#agents/core/records.ts';
 import { LATEST_STAMP } from '#runtime/store/sync/stamp.ts';
-import type { CloudItem } from '#runtime/sync/cloud.ts';
+import type { CloudItem } from '../cloud-item.ts';
 
 const id = z.string().min(1).max(64);
 const count = z.int().min(0);

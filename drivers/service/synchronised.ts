@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Clock } from '#drivers/clock/clock.ts';
 import { runProgram } from '#drivers/process/run.ts';
-import type { Clock } from './clock.ts';
 
 /** systemd-timesyncd's folder, which is there while it runs, and the file it makes when it has set the clock (systemd-timesyncd(8)). */
 const TIMESYNCD = { folder: '/run/systemd/timesync', done: '/run/systemd/timesync/synchronized' } as const;

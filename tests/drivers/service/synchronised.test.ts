@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isSynchronised } from '#drivers/clock/synchronised.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { isSynchronised } from '#drivers/service/synchronised.ts';
 
 let dir: string;
 beforeEach(() => {

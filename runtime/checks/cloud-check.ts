@@ -1,8 +1,8 @@
 import type { Clock } from '#drivers/clock/clock.ts';
 import { type Check, type CheckCode, type Finding, OK } from '#runtime/checks/check.ts';
-import type { Cloud, CloudFault } from './cloud.ts';
-import type { CloudLack } from './open-cloud.ts';
-import type { SyncStanding } from './sync.ts';
+import type { Cloud, CloudFault } from '#runtime/sync/cloud.ts';
+import type { CloudLack } from '#runtime/sync/open-cloud.ts';
+import type { SyncStanding } from '#runtime/sync/sync.ts';
 
 /** A house may be without the internet for a weekend; after that its parents want to know that nothing is kept elsewhere. */
 const LONG_MS = 3 * 24 * 60 * 60_000;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { CloudError, type CloudItem } from '#runtime/sync/cloud.ts';
-import { pullPage } from '#runtime/sync/merge/pull-page.ts';
-import { type RestoreProgress, restoreChildren } from '#runtime/sync/merge/restore.ts';
-import { seededRandom } from '../../../support/random.ts';
-import { MemoryCloud } from '../../../support/sync/memory-cloud.ts';
-import { RandomLessons } from '../../../support/sync/random-family.ts';
-import { Robot, sharedRows } from '../../../support/sync/robot.ts';
+import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
+import { CloudError } from '#runtime/sync/cloud.ts';
+import { pullPage } from '#runtime/sync/pull-page.ts';
+import { type RestoreProgress, restoreChildren } from '#runtime/sync/restore.ts';
+import { seededRandom } from '../../support/random.ts';
+import { MemoryCloud } from '../../support/sync/memory-cloud.ts';
+import { RandomLessons } from '../../support/sync/random-family.ts';
+import { Robot, sharedRows } from '../../support/sync/robot.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const signal = new AbortController().signal;
