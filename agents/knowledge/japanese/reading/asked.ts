@@ -174,6 +174,8 @@ export interface Asked {
   readonly sentences: number | null;
   /** 「二だんらくから」; null where nothing is said. */
   readonly paragraph: number | null;
+  /** What the writer wants to say is asked, or where it stands. */
+  readonly isMainPoint: boolean;
   /** The beginning or the end of the text is asked about. */
   readonly end: 'first' | 'last' | null;
 }
@@ -214,7 +216,7 @@ const foundByThinking = (bare: string): Kind | undefined =>
     : undefined;
 
 /** 「言いたいことは どの段落に 書かれていますか」: its number is the answer, whatever stands in it. */
-const partWanted = (bare: string): Kind | undefined =>
+const partAsked = (bare: string): Kind | undefined =>
   /どの(?:だんらく|段落|れん|連)(?:に|です|でしょう)/.test(bare)
     ? KINDS.find(({ name }) => name === 'which_part')
     : undefined;
@@ -238,7 +240,7 @@ export function askedIn(question: string): Asked {
     );
   const kind =
     (pointed ? KINDS.find(({ name }) => name === 'pointing_word') : undefined) ??
-    partWanted(bare) ??
+    partAsked(bare) ??
     foundByThinking(bare) ??
     KINDS.find(({ asks }) => asks.test(bare)) ??
     OTHER;
@@ -253,6 +255,7 @@ export function askedIn(question: string): Asked {
     isCopied: /(?<!た)ぬき|抜き|そのまま/.test(said),
     sentences: numberIn(SENTENCES, said),
     paragraph: kind.name === 'verses' || kind.name === 'which_part' ? null : numberIn(PARAGRAPH, said),
+    isMainPoint: KINDS.find(({ name }) => name === 'main_point')?.asks.test(bare) ?? false,
     end: /(?:なに|何)について/.test(bare)
       ? 'first'
       : /さいご|最後|おわり|終わり|(?:言い|いい)たい|まとめ/.test(said)

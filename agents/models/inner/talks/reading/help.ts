@@ -54,7 +54,6 @@ export const isOrder = (asked: Asked, { options }: ReadingQuestion): boolean =>
 /** How to come to an answer that stands in no one place. */
 const WAYS = {
   verses: words.signVerses,
-  which_part: words.signPoint,
   imagine: words.signImagine,
   liked: words.signLiked,
 } as const;
@@ -62,8 +61,13 @@ const WAYS = {
 function wayTo(context: DialogueContext, asked: Asked, open: ReadingQuestion): string | null {
   if (isOrder(asked, open)) return ask(context, words.signOrder);
   const { name } = asked.kind;
+  if (name === 'which_part') return wayToPart(context, asked);
   return name in WAYS ? ask(context, WAYS[name as keyof typeof WAYS]) : null;
 }
+
+/** How to come to the number of a paragraph: by the words of a summing-up only where the main point is asked. */
+export const wayToPart = (context: DialogueContext, { isMainPoint }: Asked): string =>
+  ask(context, isMainPoint ? words.signPoint : words.signPart);
 
 /** What these ask for is often written nowhere. */
 const NOT_WRITTEN: readonly string[] = ['feeling', 'person', 'why', 'meaning', 'what_like'];

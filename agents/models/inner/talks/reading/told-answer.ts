@@ -9,7 +9,7 @@ import places from '#agents/words/reading/places.json' with { type: 'json' };
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import type { Open } from './desk.ts';
-import { nextLook } from './help.ts';
+import { nextLook, wayToPart } from './help.ts';
 import { isDone, UNPLACED, type Verdict } from './verdict.ts';
 
 /** What is said to an answer, by what became of it; the question is done with, or stays open. */
@@ -35,7 +35,9 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
         ask(context, words.whichWordsAreIt),
       );
     case 'counted':
-      return ask(context, found.asked.kind.name === 'verses' ? words.signVerses : words.signPoint);
+      return found.asked.kind.name === 'verses'
+        ? ask(context, words.signVerses)
+        : wayToPart(context, found.asked);
     case 'option':
       return say(
         ask(context, words.heardOption, { words: heard.words }),

@@ -11,6 +11,15 @@ afterEach(() => desk.close());
 const say = (message: string): Promise<Turn> => desk.saySlowly(message);
 
 describe('an answer that is not it', () => {
+  // Until 2026-11-24 the words of a summing-up were to be looked for whatever was asked of the paragraphs.
+  test.each([
+    ['ミケの 子ねこの ことは、どの だんらくに 書いて ありますか。', /もんだいに でて くる ことば/],
+    ['この おはなしの まとめは どの だんらくに 書いて ありますか。', /「このように」や「つまり」/],
+  ])('the way to a paragraph is of what is asked: %s', async (question, way) => {
+    await say(`${TEXT}\n(1)${question}`);
+    expect((await say('わからない')).reply).toMatch(way);
+  });
+
   const WHY = `${TEXT}\n(1)さちは どうして なきましたか。`;
 
   // Until 2026-11-23 the same line came a second time.
