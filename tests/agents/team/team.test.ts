@@ -106,7 +106,7 @@ describe('the talk must go to encouragement', () => {
       0,
       null,
     ],
-    ['14 minutes without a break', {}, 14 * MINUTE_MS, null],
+    ['5 minutes without a break', {}, 5 * MINUTE_MS, null],
     ['15 minutes without a break', {}, 15 * MINUTE_MS, carer],
     [
       '15 minutes, offered 2 minutes ago',
