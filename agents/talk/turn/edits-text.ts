@@ -1,11 +1,8 @@
 import { standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { PLAIN_ORDER } from '#agents/models/inner/understand/composing/editing/order-words.ts';
 import { sentencesOf } from './way-back.ts';
 
 const QUOTES = /[「『]([^「」『』]|[「『][^「」『』]*[」』])+[」』]/g;
-/** What is to be done with words of a text. */
-const ORDER =
-  /(?:(?:け|消)し(?:て|といて|とって)|(?:か|書)か(?:ない(?:で)?|ん(?:で|とって|といて)?|へん)|いら(?:ない|ん|へん)|(?:い|入)れて|(?:か|変)えて|(?:なお|直)して|(?:みじか|短)くして|(?:もど|戻)して)(?:ください|よ|ね|な|や)*[。！!\s]*$/;
-
 /**
  * What is said beside an order to the composition on the desk: without what it quotes of it, and without the sentences that only say
  * what is to be done with such a quote, or the order alone. Pure.
@@ -16,7 +13,7 @@ export function withoutEdits(said: string, composition: string): string {
       const rest = sentence.replace(QUOTES, (quote) =>
         standsIn(quote.slice(1, -1), composition) ? '' : quote,
       );
-      return rest !== sentence && ORDER.test(sentence) ? '' : rest.replace(ORDER, '');
+      return rest !== sentence && PLAIN_ORDER.test(sentence) ? '' : rest.replace(PLAIN_ORDER, '');
     })
     .join(' ')
     .trim();

@@ -11,6 +11,12 @@ const ENDINGS = `${anyOf('endings')}*`;
 export const order = (...kinds: readonly Kind[]): string =>
   `${anyOf(...kinds)}${ENDINGS}(?:[\\s、。！!]+(?<rest>.*))?$`;
 
+/**
+ * An order at the end of a sentence that can be nothing else. Fewer than `order` knows, on purpose: what a child tells of itself
+ * ends in やめて or のけて as well, and is not to go unheard (agents/talk/turn/edits-text.ts).
+ */
+export const PLAIN_ORDER = new RegExp(`${anyOf('plain_orders')}(?:ください|よ|ね|な|や)*[。！!\\s]*$`);
+
 const QUOTES = /[「『](?:[^「」『』]|[「『][^「」『』]*[」』])+[」』]/g;
 /** Stands for what is quoted while patterns look at the rest: no word of it is an order. */
 const MASK = '〓';
