@@ -3,8 +3,8 @@ import type { Aspect } from '#agents/knowledge/japanese/asked/aspects.ts';
 import { aspectsIn, type Guess } from '../recognise.ts';
 import { subjectsIn } from './subject.ts';
 
-/** Least probability that anything of writing is asked: at rest, beside work, and in words that by their form only tell of something. */
-const OF_WRITING = { atRest: 0.4, besideWork: 0.5, told: 0.7 };
+/** Least probability that anything of writing is asked: at rest, beside work, and in words that by their form only tell of something; where something is asked, and a word of writing is named too. */
+const OF_WRITING = { atRest: 0.4, besideWork: 0.5, told: 0.7, asks: 0.2, named: 0.05 };
 type Asking = keyof typeof OF_WRITING;
 /** A second thing is asked where it is so likely, by itself and beside the first. */
 const SECOND = { probability: 0.3, share: 0.5 };
@@ -17,13 +17,17 @@ const LEAST = 0.08;
 
 /** Whether the words may ask something of writing, as learned. */
 export const mayAskOfWriting = (text: string, asking: Asking): boolean =>
-  1 - noneOf(aspectsIn(text)) >= OF_WRITING[asking];
+  1 - noneOf(aspectsIn(asLearned(text))) >= OF_WRITING[asking];
+
+/** なん画: as it was mostly written where it was learned. */
+const asLearned = (text: string): string => text.replace(/なん(?=画)/g, '何');
 
 const noneOf = (guesses: readonly Guess<Aspect>[]): number =>
   guesses.find(({ label }) => label === 'none')?.probability ?? 0;
 
 /** What of writing is asked in these words, as learned; null where they are talk of something else. */
-export function askedOfWriting(text: string, asking: Asking): Heard | null {
+export function askedOfWriting(words: string, asking: Asking): Heard | null {
+  const text = asLearned(words);
   const guesses = aspectsIn(text);
   const none = noneOf(guesses);
   if (1 - none < OF_WRITING[asking]) return null;

@@ -51,7 +51,7 @@ export function whichOf(
       ? sentence(words.whichOfThese, { aspect })
       : sentence(words.whichOfAll);
   const onButton = (one: Possible): string =>
-    isOneName ? TOLD[one.aspect].name : isOneAspect ? one.name : `${one.name}の ${TOLD[one.aspect].name}`;
+    isOneName ? TOLD[one.aspect].name : isOneAspect ? one.name : `「${one.name}」の ${TOLD[one.aspect].name}`;
   const offers = known.map((one) => ({ words: onButton(one), means: one.means }));
   return { says, offers: [...offers, { words: NONE, means: NONE }] };
 }

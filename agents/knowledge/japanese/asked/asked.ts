@@ -5,6 +5,8 @@ import type { Aspect } from './aspects.ts';
 import { countingAsked } from './counting.ts';
 import { wordsAsked } from './meaning.ts';
 import { nameAsked, signAsked } from './of-signs.ts';
+import { clauseThatAsks, decide } from './pairs/decide.ts';
+import { isOfKind } from './pairs/fits.ts';
 import { wordToRead } from './readings.ts';
 import { dictionaryAsked } from './rules/dictionary.ts';
 import { kanjiDetailAsked } from './rules/kanji-details.ts';
@@ -15,8 +17,10 @@ import { questionsIn } from './said/questions.ts';
 import { readSaid, type Said, saidOf } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
 import { countStrokes } from './shapes/shapes.ts';
-import { TOLD } from './tellers.ts';
+import { TOLD, tellOf } from './tellers.ts';
 import { kanjiToShape } from './written.ts';
+
+type AskedAspect = Exclude<Aspect, 'none'>;
 
 /** A child asks in a sentence or two: what is longer tells something. */
 const LONGEST = 120;
@@ -26,26 +30,34 @@ const SHORTEST = 9;
 const MOST_NAMED = 3;
 /** From this probability it is plain what is asked of what: below it is asked back. */
 const PLAIN = 0.3;
+/** From this probability that anything of writing is asked it is told by what was heard of the whole. */
+const LEAST_HEARD = 0.4;
 /** From this one no rule is told beside it. */
 const SURELY_OF_SUBJECT = 0.5;
 /** From this probability that anything of writing is asked what is not known is declined by its name. */
 const SURE = 0.6;
 /** Aspects of one kanji or word: what is told is of nothing else in the sentence. */
-const OF_SUBJECT: readonly Aspect[] = [
+const OF_SUBJECT: readonly AskedAspect[] = [
   ...(['read', 'write', 'strokes', 'order', 'radical', 'parts', 'withpart', 'detail'] as const),
   ...(['meaning', 'words', 'grade', 'why', 'dictionary'] as const),
 ];
 /** Aspects that only kanji have: a name in kana stands for one. */
-const OF_KANJI: readonly Aspect[] = [
+const OF_KANJI: readonly AskedAspect[] = [
   ...(['write', 'strokes', 'order', 'radical', 'parts', 'withpart', 'shape', 'detail'] as const),
   ...(['difference', 'grade', 'why', 'words', 'dictionary'] as const),
 ];
 /** Aspects under which it is asked what stands where in a kanji. */
-const OF_FORM: readonly Aspect[] = ['parts', 'shape', 'detail', 'which', 'difference', 'write', 'radical'];
+const OF_FORM: readonly AskedAspect[] = [
+  'parts',
+  'shape',
+  'detail',
+  'which',
+  'difference',
+  'write',
+  'radical',
+];
 /** A name that the robot repeats is no longer. */
 const LONGEST_NAME = 8;
-
-type AskedAspect = Exclude<Aspect, 'none'>;
 
 /** What a child asks of writing, as it was understood. */
 export interface Heard {
@@ -92,6 +104,44 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
   if (message.length > LONGEST) return null;
   const heard = hear(message);
   if (heard === null) return null;
+  const isSure = heard.certainty >= LEAST_HEARD;
+  const told = isSure ? askedAsHeard(message, heard, grade, hear) : null;
+  if (told !== null && ('toFind' in told || (isTrusted(heard) && isOfKind(message, told.says)))) return told;
+  const clause = clauseThatAsks(message);
+  const guesses = [heard, ...(clause === null ? [] : [hear(clause)])].filter((one) => one !== null);
+  const decision = decide(message, grade, guesses, told, OF_KANJI);
+  switch (decision.type) {
+    case 'told':
+      return told;
+    case 'pair': {
+      const { says, name } = decision.pair;
+      return { says, isKnown: isSure, kanji: name.match(/[一-龠]/g) ?? [] };
+    }
+    case 'offered': {
+      const back = whichOf(decision.pairs, (question) => isToldOf(question, grade, hear));
+      return back === null ? notKnown(told) : { ...back, isKnown: false, kanji: [] };
+    }
+    case 'nothing':
+      return notKnown(told);
+  }
+}
+
+/** Whether what is asked about was surely heard. */
+const isTrusted = ({ asked: [first], about, probability }: Heard): boolean =>
+  first === 'shape' || (probability >= SURELY_OF_SUBJECT && about !== null && about.length <= MOST_TRUSTED);
+const MOST_TRUSTED = 2;
+
+/** What was told of something else is not said. */
+const notKnown = (told: JapaneseAnswer | null): JapaneseAnswer | null =>
+  told?.isKnown === true ? null : told;
+
+/** What is told by what was heard of the whole message. */
+function askedAsHeard(
+  message: string,
+  heard: Heard,
+  grade: number,
+  hear: Hear,
+): JapaneseAnswer | ToFind | null {
   const whole = readHeard(message, heard, grade);
   const detail = heard.asked.length > 1 ? null : detailIn(message, heard, grade);
   if (detail !== null) return { says: detail, isKnown: true, kanji: whole.kanji };
@@ -141,7 +191,7 @@ function detailIn(message: string, heard: Heard, grade: number): string | null {
   const [aspect = 'other'] = heard.asked;
   const isOfStrokes = aspect === 'strokes' && !STARTS.test(message);
   const detail = OF_FORM.includes(aspect) || isOfStrokes ? kanjiDetailAsked(readSaid(message, grade)) : null;
-  const strokes = detail === null || !isOfStrokes ? null : tell(readHeard(message, heard, grade), aspect);
+  const strokes = detail === null || !isOfStrokes ? null : tellOf(readHeard(message, heard, grade), aspect);
   return strokes === null ? detail : `${detail}${strokes}`;
 }
 /** Where it is begun is asked, and not what stands there. */
@@ -185,7 +235,7 @@ interface Answer {
 
 function answerTo(said: Said, heard: Heard): Answer | null {
   const { asked } = heard;
-  const told = asked.flatMap((aspect) => tell(said, aspect) ?? []);
+  const told = asked.flatMap((aspect) => tellOf(said, aspect) ?? []);
   const apart = asked.length > 1 && areFacets(asked) ? told.slice(0, 1) : told;
   if (apart.length > 0) return { says: joined(apart), isKnown: true };
   const [first = 'other'] = asked;
@@ -205,14 +255,6 @@ const FACETS: readonly (readonly AskedAspect[])[] = [
 ];
 const areFacets = (asked: readonly AskedAspect[]): boolean =>
   FACETS.some((facets) => asked.every((one) => facets.includes(one)));
-
-function tell(said: Said, aspect: AskedAspect): string | null {
-  for (const teller of TOLD[aspect].tellers) {
-    const says = teller(said);
-    if (says !== null && says !== '') return says;
-  }
-  return null;
-}
 
 /** What has been learned and is asked by itself, without anything that the child believes, it is to find. */
 function toFindIn(said: Said, { asked }: Heard): ToFind | null {

@@ -73,7 +73,8 @@ function formsOf(kanji: string): readonly Form[] {
 export function okuriganaAsked({ kana, whole, kanji, quoted }: Said): string | null {
   const bare = whole.replace(/\s/g, '');
   const asks = quoted.length > 0 || ASKS.test(kana);
-  const ofTalk = asks && kanji.length === 0 ? (bare.match(/[一-龠]/g) ?? []) : [];
+  const inKana = quoted.length > 0 && quoted.every((name) => /^[ぁ-ん]{3,}$/.test(name));
+  const ofTalk = asks && kanji.length === 0 && !inKana ? (bare.match(/[一-龠]/g) ?? []) : [];
   const named = kanji.filter((one) => quoted.some((name) => name.includes(one)));
   for (const one of [...(named.length > 0 ? named : kanji), ...ofTalk]) {
     const written = [...bare.matchAll(new RegExp(`${one}([ぁ-ん]{1,6})`, 'g'))].map(([, tail = '']) => tail);

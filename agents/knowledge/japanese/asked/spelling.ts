@@ -98,6 +98,14 @@ const smallTold = (word: string): string =>
   /[っゃゅょ]/.test(word) ? sentence(words.small, { kana: smallIn(word) }) : sentence(words.noSmall);
 const KANA = /^[ぁ-んー]{3,}$/;
 
+/** Whether one word is told where the other was written: おおかみ for おうかみ. */
+export const isSpelledFor = (told: string, name: string): boolean =>
+  KANA.test(name) && isOne(name, told, soundOf(told));
+
+/** Whether it is a word whose spelling is known, however it is spelled: おうかみ. */
+export const isSpelled = (name: string): boolean =>
+  KANA.test(name) && lexicon().some(({ word, sound }) => isOne(name, word, sound));
+
 /** The same, where the child has spelled it in another way. */
 export function misspelledAsked(said: Said): string | null {
   const told = namedSpelling(said);

@@ -85,3 +85,12 @@ export const TOLD: Readonly<Record<Exclude<Aspect, 'none'>, Told>> = {
   dictionary: told('じしょの ひきかた', dictionaryAsked),
   other: told('きまり', kanjiOfGradeAsked, katakanaAsked, particleAsked),
 };
+
+/** What the first says that knows it; null where nobody does. */
+export function tellOf(said: Said, aspect: Exclude<Aspect, 'none'>): string | null {
+  for (const teller of TOLD[aspect].tellers) {
+    const says = teller(said);
+    if (says !== null && says !== '') return says;
+  }
+  return null;
+}

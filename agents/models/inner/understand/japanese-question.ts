@@ -24,7 +24,8 @@ export function japaneseQuestion(
     lesson?.status !== 'open' && drill === null && composition === null && story === null && !hasPassage;
   const folded = fold(said);
   if (!isAtRest && !(OF_WRITING.test(folded) && ASKS.test(folded))) return null;
-  const asking = isTalkOnly(said) ? 'told' : isAtRest ? 'atRest' : 'besideWork';
+  const atRest = !ASKS.test(folded) ? 'atRest' : OF_WRITING.test(folded) ? 'named' : 'asks';
+  const asking = isTalkOnly(said) ? 'told' : isAtRest ? atRest : 'besideWork';
   const ofLanguage = hasPassage || drill !== null ? null : languageAsked(said, grade);
   if (ofLanguage !== null) return { says: ofLanguage, isKnown: true, kanji: [] };
   if (!mayAskOfWriting(said, asking)) return null;

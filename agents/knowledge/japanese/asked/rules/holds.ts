@@ -10,7 +10,7 @@ import called from '../tables/part-called.json' with { type: 'json' };
 const AS_PART: Readonly<Record<string, string>> = called.asPart;
 /** 受けるのほうに 心は 入る: the kanji, and what may be in it. */
 const HOLDS =
-  /(?<![一-龠])(?!字)([一-龠])[ぁ-ん]{0,2}」?(?:って|と)?(?:いう)?(?:の?(?:ほう|じ|字|漢字))?には?「?([一-龠])」?(?:は|って|も|が)?(?:[は入]い?る|[は入]い?って|つ[くい]|ある)/;
+  /(?<![一-龠])(?![字上下左右中横])([一-龠])[ぁ-ん]{0,2}」?(?:って|と)?(?:いう)?(?:の?(?:ほう|じ|字|漢字))?には?「?([一-龠])」?(?:は|って|も|が)?(?:[は入]い?る|[は入]い?って|つ[くい]|ある)/;
 const OF_READING = /よ[むみめ]/;
 /** Where a part stands is told, and not judged here. */
 const OF_PLACE = /うえ|した|みぎ|ひだり|なか|まわり/;

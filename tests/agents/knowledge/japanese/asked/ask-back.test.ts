@@ -13,7 +13,11 @@ describe('where it is not sure', () => {
   test.each([
     [of('道', 'radical', 'strokes'), '「道」の なにを しりたい？', ['ぶしゅ', 'かくすう']],
     [[...of('道', 'strokes'), ...of('首', 'strokes')], 'どれの かくすうを しりたい？', ['道', '首']],
-    [[...of('道', 'strokes'), ...of('首', 'read')], 'どれを しりたい？', ['道の かくすう', '首の よみかた']],
+    [
+      [...of('道', 'strokes'), ...of('首', 'read')],
+      'どれを しりたい？',
+      ['「道」の かくすう', '「首」の よみかた'],
+    ],
   ])('it is asked back which is meant', (possible, says, words) => {
     const back = whichOf(possible, yes);
     expect(back?.says).toBe(says);

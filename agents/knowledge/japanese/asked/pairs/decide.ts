@@ -1,0 +1,56 @@
+import { askingIn, asks } from './asking.ts';
+import { isOfAnother, isOfKind } from './fits.ts';
+import { type Guessed, namesIn, type Pair, pairsIn } from './pairs.ts';
+
+/** From this score a pair is what is asked, and so far it has to be ahead of the next: by author. */
+const LEAST = 3.5;
+const AHEAD = 1;
+/** From this one it may be meant. */
+const LEAST_OFFERED = 2;
+/** So far behind another name it is not what is asked. */
+const BEHIND = 1;
+
+/** What is told of a message by what was heard first, or null. */
+interface Told {
+  readonly says: string;
+  readonly isKnown: boolean;
+}
+
+/** What is to be said: what was told, one pair, one of several that are offered, or nothing. */
+export type Decision =
+  | { readonly type: 'told' | 'nothing' }
+  | { readonly type: 'pair'; readonly pair: Pair }
+  | { readonly type: 'offered'; readonly pairs: readonly Pair[] };
+
+/** Whether what was told is what is asked; else what is, or may be. */
+export function decide(
+  message: string,
+  grade: number,
+  guesses: readonly Guessed[],
+  told: Told | null,
+  ofKanji: Parameters<typeof pairsIn>[3],
+): Decision {
+  const text = message.normalize('NFKC');
+  const names = namesIn(text, guesses);
+  const isKnown = told?.isKnown === true;
+  const isRight = isKnown && isOfKind(text, told.says) && !isOfAnother(text, told.says, names);
+  if (isRight || (told === null && !asks(text))) return { type: told === null ? 'nothing' : 'told' };
+  const pairs = pairsIn(text, grade, guesses, ofKanji).filter(
+    ({ says, score }) => score >= LEAST_OFFERED && isOfKind(text, says),
+  );
+  const [best] = pairs;
+  if (best === undefined)
+    return { type: isKnown && !isOfAnother(text, told.says, names) ? 'told' : 'nothing' };
+  const next = pairs.find(({ says, isHeard }) => says !== best.says && isHeard);
+  const isAhead = best.score >= LEAST && best.score - (next?.score ?? 0) >= AHEAD;
+  return isAhead && best.isHeard && best.behind <= BEHIND
+    ? { type: 'pair', pair: best }
+    : { type: 'offered', pairs };
+}
+
+/** The clause that asks, where it is not the whole message. */
+export function clauseThatAsks(message: string): string | null {
+  const text = message.normalize('NFKC');
+  const { clause } = askingIn(text);
+  return clause.trim() === text.trim() || clause.trim().length < 4 ? null : clause.trim();
+}
