@@ -15,9 +15,13 @@ const OF_TWO: readonly Aspect[] = ['difference', 'which', 'spelling', 'okurigana
 /** What is less likely than this is not offered. */
 const LEAST = 0.08;
 
+/** What is liked, and how much is still to be done, is no question about signs. */
+const OF_LIKING_OR_WORK =
+  /(?:どっち|どれ|なに|何|ある).{0,6}(?:すき|好き)|(?:すき|好き)な(?:字|じ|かんじ|漢字).{0,4}(?:ある|なに|何|どれ)|(?:なん|何)(?:個|こ|もん|問|まい|枚|ページ|ぺーじ).{0,8}(?:お|終)わ/;
+
 /** Whether the words may ask something of writing, as learned. */
 export const mayAskOfWriting = (text: string, asking: Asking): boolean =>
-  1 - noneOf(aspectsIn(asLearned(text))) >= OF_WRITING[asking];
+  !OF_LIKING_OR_WORK.test(text) && 1 - noneOf(aspectsIn(asLearned(text))) >= OF_WRITING[asking];
 
 /** なん画: as it was mostly written where it was learned. */
 const asLearned = (text: string): string => text.replace(/なん(?=画)/g, '何');

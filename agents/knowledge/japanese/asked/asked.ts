@@ -121,6 +121,11 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
       const back = whichOf(decision.pairs, (question) => isToldOf(question, grade, hear));
       return back === null ? notKnown(told) : { ...back, isKnown: false, kanji: [] };
     }
+    case 'unknown': {
+      const { name: aspect } = TOLD[heard.asked[0] ?? 'other'];
+      const says = sentence(words.unknown, { subject: decision.name, aspect });
+      return isSure ? { says, isKnown: false, kanji: [] } : null;
+    }
     case 'nothing':
       return notKnown(told);
   }
@@ -204,7 +209,12 @@ function readHeard(
   grade: number,
 ): Said {
   const said = readSaid(message, grade);
-  if (about !== null) return about.length === 0 ? said : saidOf(said, about, OF_KANJI.includes(first));
+  if (about !== null) {
+    const ofKanji = OF_KANJI.includes(first);
+    // かた of かたかな names no kanji.
+    const named = ofKanji ? about.filter((name) => isNameIn(name, message)) : about;
+    return about.length === 0 ? said : saidOf(said, named.length > 0 ? named : about, ofKanji);
+  }
   const isLikely = (kanji: string): boolean =>
     kanji === said.ofWord?.kanji ||
     possible.some(({ name }) => name.includes(kanji) || kanjiNamed(name) === kanji);

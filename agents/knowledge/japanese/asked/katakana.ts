@@ -7,6 +7,7 @@ import data from './tables/katakana-words.json' with { type: 'json' };
 const ABROAD = data.fromAbroad.split(' ').toSorted((a, b) => b.length - a.length);
 const NATIVE = data.native.split(' ').toSorted((a, b) => b.length - a.length);
 const OF_KATAKANA = /かたかな|ひらがな|がいらいご|のばす?ぼう|さいごのぼう/;
+const OF_TALK = /のばす(?:ぼう)?|のばし|かたかな|ひらがな/g;
 const LONG_MARK = /のばす(?:おと|の|とき|やつ|ぼう|せん)|のばしぼう|「?ー」?は|(?<![ぁ-んァ-ヶ])ー|「ー」/;
 
 /** The same signs in katakana. */
@@ -99,7 +100,9 @@ function katakanaRule({ kana, whole, quoted }: Said): string | null {
   )
     return toldInKatakana(inKana);
   const isOfLong = /のばす?(?:ぼう|おと|やつ)|さいごのぼう|ーは|どうすん/.test(kana);
-  const found = ABROAD.find((word) => kana.includes(katakanaAsHiragana(word)) && word.length > 1);
+  // バス of のばすぼう and カナダ of カタカナだった are no words.
+  const named = kana.replace(OF_TALK, '・');
+  const found = ABROAD.find((word) => named.includes(katakanaAsHiragana(word)) && word.length > 1);
   const native = NATIVE.find((word) =>
     new RegExp(`(?:^|[、「」]|ねえ|あのね|えっと)${word}(?:は|って|も|を|の|」)`).test(kana),
   );

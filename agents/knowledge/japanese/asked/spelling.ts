@@ -91,11 +91,17 @@ export function namedSpelling({ quoted, kana }: Said): string | null {
   const [right] = found;
   if (right === undefined || found.some(({ word }) => word !== right.word)) return null;
   return SMALL.test(kana) || quoted.some((name) => isShortOf(name, right.word))
-    ? `${sentence(words.spelled, right)}${smallTold(right.word)}`
+    ? `${sentence(words.spelled, right)}${smallTold(right.word, kana)}`
     : tell(right.word);
 }
-const smallTold = (word: string): string =>
-  /[っゃゅょ]/.test(word) ? sentence(words.small, { kana: smallIn(word) }) : sentence(words.noSmall);
+/** Its small signs, and where it is asked how many they are. */
+function smallTold(word: string, asked: string): string {
+  const count = (word.match(/[っゃゅょ]/g) ?? []).length;
+  if (count === 0) return sentence(words.noSmall);
+  const many = HOW_MANY.test(asked) ? sentence(words.smallCount, { count }) : '';
+  return `${sentence(words.small, { kana: smallIn(word) })}${many}`;
+}
+const HOW_MANY = /いくつ|なん[こ個]|何[こ個]/;
 const KANA = /^[ぁ-んー]{3,}$/;
 
 /** Whether one word is told where the other was written: おおかみ for おうかみ. */
@@ -265,7 +271,7 @@ function smallAsked(said: Said): string | null {
       /[っゃゅょ]/.test(entry.word) &&
       mayBeMeant(said, entry),
   );
-  if (found !== undefined) return `${sentence(words.spelled, found)}${smallTold(found.word)}`;
+  if (found !== undefined) return `${sentence(words.spelled, found)}${smallTold(found.word, kana)}`;
   const plain = wordsIn(said, before).find(({ word }) => word.length > 2);
   return plain === undefined || said.quoted.length === 0
     ? null

@@ -23,6 +23,7 @@ import { dictionaryAsked } from './rules/dictionary.ts';
 import { formClaimed, holdsAsked } from './rules/holds.ts';
 import { kanaStrokesAsked } from './rules/kana-strokes.ts';
 import { partStrokesAsked, partsApart } from './rules/part-named.ts';
+import { kanjiReadSo } from './rules/read-so.ts';
 import { kanjiOfGradeAsked } from './rules/rule-asked.ts';
 import type { Said } from './said/said.ts';
 import { sameKanjiAsked } from './same-kanji.ts';
@@ -45,13 +46,13 @@ const told = (name: string, ...tellers: readonly Teller[]): Told => ({ name, tel
 
 /** What is called how, and who tells of it. */
 export const TOLD: Readonly<Record<Exclude<Aspect, 'none'>, Told>> = {
-  read: told('よみかた', formClaimed, wholeWordAsked, countingAsked, readingAsked, readingTold),
-  write: told('かきかた', writtenAsked, sameKanjiAsked, writingAsked),
+  read: told('よみかた', kanjiReadSo, formClaimed, wholeWordAsked, countingAsked, readingAsked, readingTold),
+  write: told('かきかた', kanjiReadSo, writtenAsked, sameKanjiAsked, writingAsked),
   strokes: told('かくすう', partStrokesAsked, kanaStrokesAsked, strokesAsked),
   order: told('かく じゅんばん', orderAsked, kanaStrokesAsked),
   radical: told('ぶしゅ', radicalAsked),
   parts: told('かたち', holdsAsked, soughtAsked, madeAsked, placeAsked, partsAsked),
-  withpart: told('なかまの かんじ', holdsAsked, withPartAsked),
+  withpart: told('なかまの かんじ', kanjiReadSo, holdsAsked, withPartAsked),
   shape: told('かんじ', composedAsked, calledAsked),
   detail: told(
     'こまかい かたち',

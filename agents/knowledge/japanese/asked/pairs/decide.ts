@@ -1,5 +1,5 @@
 import { askingIn, asks } from './asking.ts';
-import { isOfAnother, isOfKind } from './fits.ts';
+import { FAR, isOfAnother, isOfKind } from './fits.ts';
 import { type Guessed, namesIn, type Pair, pairsIn } from './pairs.ts';
 
 /** From this score a pair is what is asked, and so far it has to be ahead of the next: by author. */
@@ -19,6 +19,8 @@ interface Told {
 /** What is to be said: what was told, one pair, one of several that are offered, or nothing. */
 export type Decision =
   | { readonly type: 'told' | 'nothing' }
+  /** Of this word, of which it is not known. */
+  | { readonly type: 'unknown'; readonly name: string }
   | { readonly type: 'pair'; readonly pair: Pair }
   | { readonly type: 'offered'; readonly pairs: readonly Pair[] };
 
@@ -39,6 +41,10 @@ export function decide(
     ({ says, score }) => score >= LEAST_OFFERED && isOfKind(text, says),
   );
   const [best] = pairs;
+  const [top, below] = names;
+  const isNamedAlone = top !== undefined && top.score - (below?.score ?? 0) >= FAR;
+  if (isNamedAlone && !isKnown && !pairs.some(({ name }) => name.includes(top.name)))
+    return { type: 'unknown', name: top.name };
   if (best === undefined)
     return { type: isKnown && !isOfAnother(text, told.says, names) ? 'told' : 'nothing' };
   const next = pairs.find(({ says, isHeard }) => says !== best.says && isHeard);

@@ -6,7 +6,7 @@ import { isOf } from './pairs.ts';
 const HOW_MANY = /いくつ(?!か)|なんこ|何[個こ]|なん(?:画|かく)(?!め)|何画(?!目|め)|なん(?:ぼん|ほん)|何本/;
 const NUMBER = /[0-9]|ひとつ|ふたつ|みっつ|よっつ|いっ?こ/;
 /** By so much another name is ahead of the one that was told of: by author. */
-const FAR = 2;
+export const FAR = 2;
 const QUOTED_KANJI = /「[^」]*([一-龠])[^」]*」/g;
 
 /** Whether what is told is of the kind that is asked for: how many, a number. */

@@ -41,6 +41,8 @@ const APART =
   /^(?:$|[^ぁ-ん]|って|っち|[はのをがとにもてな](?![ぁ-ん]*[うくすつむるい](?:[、。?？]|$))|じゃ|だ|で|か[?？、]|じ|みたい|より|から)/;
 const WORD_ENDS = /^(?:$|[^ぁ-ん]|って|っち|[はのをがとにも]|じゃ|だ|で|か[?？、]|て(?=なに|何))/;
 const MAY_STAND_BEFORE = /(?:^|[^ぁ-ん]|[をのがはにとも])$/;
+/** しんけんてなに: a word of which nobody knows. */
+const MEANT = /(?<![ぁ-ん])([ぁ-んー]{3,8}?)て(?=なに|何|どういう)/g;
 /** Quoted, it is a sentence and no name. */
 const SENTENCE = /^.{2,}[がをは].{2,}$/;
 const KANJI = /[一-龠]/;
@@ -84,7 +86,8 @@ function isOne(name: string, text: string): boolean {
 
 /** The words and signs of a message that may be asked about, those first to which most points. */
 export function namedIn(text: string, { clause, from, at }: Asking): readonly Named[] {
-  const found = candidatesIn(text).flatMap(({ name, places }) => {
+  const meant = [...text.matchAll(MEANT)].map(({ 1: name = '', index }) => ({ name, places: [index] }));
+  const found = [...candidatesIn(text), ...meant].flatMap(({ name, places }) => {
     const quoted = !SENTENCE.test(name) && new RegExp(`[「『]${escaped(name)}[」』]`).test(text);
     if (!quoted && !isOne(name, text)) return [];
     const scores = places.map((place) => {

@@ -132,16 +132,12 @@ const one = ({ name, score }: Named) => ({ about: [name], score });
 
 /** The likeliest two of the names, which may be held against each other. */
 const twosOf = (names: readonly Named[]) =>
-  names
-    .slice(0, MOST_OF_TWO)
-    .flatMap((first, nth) =>
-      names
-        .slice(nth + 1, MOST_OF_TWO)
-        .map((second) => ({
-          about: [first.name, second.name],
-          score: (first.score + second.score) / 2 + WORTH.two,
-        })),
-    );
+  names.slice(0, MOST_OF_TWO).flatMap((first, nth) =>
+    names.slice(nth + 1, MOST_OF_TWO).map((second) => ({
+      about: [first.name, second.name],
+      score: (first.score + second.score) / 2 + WORTH.two,
+    })),
+  );
 
 /** The kanji of a name that is written with some; else those that it stands for. */
 const kanjiOf = (name: string, meant: readonly string[]): readonly string[] => name.match(KANJI) ?? meant;

@@ -5,6 +5,8 @@ const BETWEEN =
   /(?<=[?？。!！、\s])\s*(?:あと(?!で)|それと|そんで|で、|じゃあ|じゃ|ほな|ほんなら|そしたら|そんなら)\s*/;
 /** Between the subject and what is asked of it: the second question is about the same. */
 const SUBJECT = /^(.{0,14}?[」』]|[^、。?？]{1,8}?)(?=の|って|は)/;
+/** Behind another sentence, what it is about: 質問二つ。医者の医って 最後は どこ？ */
+const TOPIC = /^(.{1,10}?)(?=って)/;
 const NAMES_ONE = /[「『]|[一-龠々]/;
 /** Shorter pieces ask nothing by themselves. */
 const SHORTEST = 4;
@@ -18,7 +20,8 @@ export function questionsIn(text: string): readonly string[] {
   const pieces = (joined.length === 2 ? joined : text.split(AFTER_ONE)).map((piece) => piece.trim());
   const [first = '', second = ''] = pieces;
   if (pieces.length !== 2 || first.length < SHORTEST || second.length < SHORTEST) return [text];
-  const [, subject = ''] = SUBJECT.exec(first) ?? [];
+  const last = first.split(/[。、]/).at(-1) ?? '';
+  const [, subject = ''] = SUBJECT.exec(first) ?? TOPIC.exec(last) ?? [];
   return [first, NAMES_ONE.test(namesOf(second)) || subject === '' ? second : `${subject}の ${second}`];
 }
 
