@@ -109,7 +109,7 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
   if (told !== null && ('toFind' in told || (isTrusted(heard) && isOfKind(message, told.says)))) return told;
   const clause = clauseThatAsks(message);
   const guesses = [heard, ...(clause === null ? [] : [hear(clause)])].filter((one) => one !== null);
-  const decision = decide(message, grade, guesses, told, OF_KANJI);
+  const decision = decide(message, grade, guesses, { told, isSure }, OF_KANJI);
   switch (decision.type) {
     case 'told':
       return told;

@@ -4,6 +4,7 @@ import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowled
 import { languageAsked } from '#agents/knowledge/japanese/asked/rules/language.ts';
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { askedOfWriting, mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
+import { opensComposition } from './composing/opening.ts';
 import { fold } from './intents.ts';
 import { isTalkOnly } from './told/only-told.ts';
 
@@ -24,7 +25,8 @@ export function japaneseQuestion(
     lesson?.status !== 'open' && drill === null && composition === null && story === null && !hasPassage;
   const folded = fold(said);
   if (!isAtRest && !(OF_WRITING.test(folded) && ASKS.test(folded))) return null;
-  const atRest = !ASKS.test(folded) ? 'atRest' : OF_WRITING.test(folded) ? 'named' : 'asks';
+  const atRest =
+    !ASKS.test(folded) || opensComposition(folded) ? 'atRest' : OF_WRITING.test(folded) ? 'named' : 'asks';
   const asking = isTalkOnly(said) ? 'told' : isAtRest ? atRest : 'besideWork';
   const ofLanguage = hasPassage || drill !== null ? null : languageAsked(said, grade);
   if (ofLanguage !== null) return { says: ofLanguage, isKnown: true, kanji: [] };

@@ -14,7 +14,7 @@ const ASKS =
   /[?？]|なに|何|なん(?!か[いて]?く?に|も)|いくつ|どれ|どの|どこ|どっち|どちら|どう|どげん|いつ|(?<!^した)(?<!ほした)っけ|おしえ|教え|だれ|かな[。!ー]*$|いい(?:の|ん)|ええ(?:の|ん)|なして|わから|わかん|わすれ|忘れ|まよ|迷|ごっちゃ|こんがら|ばつ|バツ|×|直され|なおされ|[のんと][?？]?$/;
 
 /** The clauses of a message, each with where it begins. */
-export function clausesOf(text: string): readonly { readonly clause: string; readonly from: number }[] {
+function clausesOf(text: string): readonly { readonly clause: string; readonly from: number }[] {
   const ends = [...text.matchAll(ENDS)].map(({ 0: sign, index }) => index + sign.length);
   const from = [0, ...ends.filter((at) => at < text.length)];
   return from

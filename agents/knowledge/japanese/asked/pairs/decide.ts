@@ -10,6 +10,9 @@ const LEAST_OFFERED = 2;
 /** So far behind another name it is not what is asked. */
 const BEHIND = 1;
 
+/** Where it is not sure that writing is meant a name in kana is a word of the talk: ほんとに. */
+const WRITTEN = /[一-龠]/;
+
 /** What is told of a message by what was heard first, or null. */
 interface Told {
   readonly says: string;
@@ -17,7 +20,7 @@ interface Told {
 }
 
 /** What is to be said: what was told, one pair, one of several that are offered, or nothing. */
-export type Decision =
+type Decision =
   | { readonly type: 'told' | 'nothing' }
   /** Of this word, of which it is not known. */
   | { readonly type: 'unknown'; readonly name: string }
@@ -29,7 +32,7 @@ export function decide(
   message: string,
   grade: number,
   guesses: readonly Guessed[],
-  told: Told | null,
+  { told, isSure }: { readonly told: Told | null; readonly isSure: boolean },
   ofKanji: Parameters<typeof pairsIn>[3],
 ): Decision {
   const text = message.normalize('NFKC');
@@ -38,7 +41,8 @@ export function decide(
   const isRight = isKnown && isOfKind(text, told.says) && !isOfAnother(text, told.says, names);
   if (isRight || (told === null && !asks(text))) return { type: told === null ? 'nothing' : 'told' };
   const pairs = pairsIn(text, grade, guesses, ofKanji).filter(
-    ({ says, score }) => score >= LEAST_OFFERED && isOfKind(text, says),
+    ({ says, score, name }) =>
+      score >= LEAST_OFFERED && isOfKind(text, says) && (isSure || WRITTEN.test(name)),
   );
   const [best] = pairs;
   const [top, below] = names;

@@ -59,12 +59,10 @@ const isPart = (name: string): boolean =>
 /** Whether it is a word or a sign by itself: no verb of the talk, and no piece of another word. */
 function isOne(name: string, text: string): boolean {
   if (OF_TALK.has(name)) return false;
+  const [first = ''] = name.match(KANJI) ?? [];
+  if (first !== '' && !talkInKana(text).includes(first)) return false;
   if (/^[一-龠]$/.test(name))
-    return (
-      countStrokes(name) !== null &&
-      talkInKana(text).includes(name) &&
-      new RegExp(`(?<![一-龠])${name}(?![一-龠々])`).test(text)
-    );
+    return countStrokes(name) !== null && new RegExp(`(?<![一-龠])${name}(?![一-龠々])`).test(text);
   if (KANJI.test(name)) {
     const kanji = [...name].filter((one) => KANJI.test(one));
     return kanji.some((one) => findKanji(one) !== null) && lexicon().some(({ word }) => word === name);
