@@ -71,6 +71,8 @@ function formsOf(kanji: string): readonly Form[] {
 
 /** How a word goes on in kana behind its kanji: 美しい, 助ける. */
 export function okuriganaAsked({ kana, whole, kanji, quoted }: Said): string | null {
+  const asNamed = formNamed(kana);
+  if (asNamed !== null) return tell(asNamed);
   const bare = whole.replace(/\s/g, '');
   const asks = quoted.length > 0 || ASKS.test(kana);
   const inKana = quoted.length > 0 && quoted.every((name) => /^[ぁ-ん]{3,}$/.test(name));
@@ -96,6 +98,17 @@ export function okuriganaAsked({ kana, whole, kanji, quoted }: Said): string | n
       if (form.reading.length > 2 && (kana.startsWith(form.reading) || quoted.includes(form.reading)))
         return tell(form);
   return null;
+}
+
+/** みじかいの おくりがな: the word in kana of which just that is asked. */
+function formNamed(kana: string): Form | null {
+  const [, name = ''] = /(?:^|[^ぁ-ん])([ぁ-ん]{3,6})のおくりがな/.exec(kana) ?? [];
+  if (name === '') return null;
+  return (
+    allKanji()
+      .flatMap(({ kanji }) => formsOf(kanji))
+      .find(({ reading }) => reading === name) ?? null
+  );
 }
 
 /** 新らしい, 助すける, 曲る: the word with too much or too little behind its kanji. */

@@ -1,6 +1,6 @@
 import { askingIn, asks } from './asking.ts';
 import { FAR, isOfAnother, isOfKind } from './fits.ts';
-import { type Guessed, namesIn, type Pair, pairsIn } from './pairs.ts';
+import { type Guessed, isOf, namesIn, type Pair, pairsIn } from './pairs.ts';
 
 /** From this score a pair is what is asked, and so far it has to be ahead of the next: by author. */
 const LEAST = 3.5;
@@ -17,6 +17,7 @@ const WRITTEN = /[一-龠]/;
 interface Told {
   readonly says: string;
   readonly isKnown: boolean;
+  readonly offers?: readonly { readonly means: string }[];
 }
 
 /** What is to be said: what was told, one pair, one of several that are offered, or nothing. */
@@ -45,17 +46,25 @@ export function decide(
       score >= LEAST_OFFERED && isOfKind(text, says) && (isSure || WRITTEN.test(name)),
   );
   const [best] = pairs;
+  const chosen = best === undefined ? null : clearlyAhead(best, pairs);
+  if (chosen !== null) return { type: 'pair', pair: chosen };
   const [top, below] = names;
+  const near = names.filter(({ score }) => (top?.score ?? 0) - score <= BEHIND);
+  // What was asked back of the likeliest name is asked back.
+  if (told?.offers?.some(({ means }) => near.some(({ name }) => isOf(means, name)))) return { type: 'told' };
   const isNamedAlone = top !== undefined && top.score - (below?.score ?? 0) >= FAR;
   if (isNamedAlone && !isKnown && !pairs.some(({ name }) => name.includes(top.name)))
     return { type: 'unknown', name: top.name };
   if (best === undefined)
     return { type: isKnown && !isOfAnother(text, told.says, names) ? 'told' : 'nothing' };
+  return { type: 'offered', pairs };
+}
+
+/** The best, where nothing else that was heard comes near it, and no other name; else null. */
+function clearlyAhead(best: Pair, pairs: readonly Pair[]): Pair | null {
   const next = pairs.find(({ says, isHeard }) => says !== best.says && isHeard);
   const isAhead = best.score >= LEAST && best.score - (next?.score ?? 0) >= AHEAD;
-  return isAhead && best.isHeard && best.behind <= BEHIND
-    ? { type: 'pair', pair: best }
-    : { type: 'offered', pairs };
+  return isAhead && best.isHeard && best.behind <= BEHIND ? best : null;
 }
 
 /** The clause that asks, where it is not the whole message. */
