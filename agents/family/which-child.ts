@@ -47,7 +47,7 @@ const EDGE_AFTER =
 const ALL =
   /ふたりとも|二人とも|2人とも|[3-9三四五]人とも|(?:子|こ)ども(?:たち|達)?(?:全員|みんな|それぞれ|ふたり|二人)|子(?:供|ども)たち|子供達|全員|みんな|両方の子|兄弟|兄妹|姉弟|きょうだい|姉妹|しまい(?=の|は|を)|\bthan (?:his|her|their) (?:(?:little|big|older|younger) )?(?:brother|sister|sibling)s?\b|\bboth(?: (?:of (?:them|my children|the children)|children|kids))?\b|\b(?:each|every) (?:child|kid)\b|\b(?:all|my|the) (?:children|kids)\b/;
 const RELATIVE =
-  /(?:いちばん|一番)?(?:下|上|真ん中|まん中|した|うえ)の(?:子|こ|お子さん|ほう|方)(?!ども)|末っ子|すえっこ|お?(?:兄|姉)(?:さん|ちゃん)?(?!弟|妹)|お(?:にい|ねえ)(?:さん|ちゃん)|弟(?!子)|妹|おとうと|いもうと|[長次三][男女]|息子|むすこ|(?<!お?母さんと)娘|むすめ|もう(?:ひとり|一人)の子|(?:ほか|べつ)の子(?!と)|\b(?:the |my )?(?:younger|older|elder|youngest|oldest|eldest|little|big|other|second|first) (?:one|child|kid|son|daughter|boy|girl|brother|sister)\b|\bmy (?:son|daughter|boy|girl)\b/;
+  /(?:いちばん|一番)?(?:下|上|真ん中|まん中|した|うえ)の(?:子|こ|お子さん|ほう|方)(?!ども)|末っ子|すえっこ|お?(?:兄|姉)(?:さん|ちゃん)?(?!弟|妹)|お(?:にい|ねえ)(?:さん|ちゃん)|弟(?!子)|妹|おとうと|いもうと|[長次三][男女]|息子|むすこ|(?<!お?母さんと)娘|むすめ|もう(?:ひとり|一人)の子|(?:ほか|べつ)の子(?!と)|\b(?:the |my )?(?:younger|older|elder|youngest|oldest|eldest|little|big|other|(?:second|first)(?! one)) (?:one|child|kid|son|daughter|boy|girl|brother|sister)\b|\bmy (?:son|daughter|boy|girl)\b/;
 const GRADE =
   /(?:小学?)?([1-3一二三])年生?の?(?:子|お子|児|こ(?:の|は|が|を|$))|([1-3])年生(?=は|が|$)|grade ([1-3])(?= (?:child|kid)|$|\?)|([1-3])(?:st|nd|rd)[- ]grade(?:r| (?:child|kid))|(first|second|third)[- ]grade(?:r| (?:child|kid))/;
 /** Somebody is named whom the robot does not know. */

@@ -24,6 +24,7 @@ import { moodAfterWrong } from './mood/mood-after-wrong.ts';
 import { withOpening } from './opening.ts';
 import type { Question } from './question.ts';
 import { hard, mostWrong } from './ranked/answers-ranked.ts';
+import { picked } from './ranked/picked.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
 
 const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => Script>> = {
@@ -107,7 +108,10 @@ export function* answer(told: Told): Script {
   const { language } = told;
   const inLanguage = ([ja, en]: readonly [string, string]): string => (language === 'ja' ? ja : en);
   try {
-    return yield* answerChosen(told);
+    const text = yield* answerChosen(told);
+    const { pick = null } = told.chosen;
+    const one = pick === null ? null : picked(text, pick, language);
+    return one === null ? text : `${one}\n\n${text}`;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     if (error.code === 'records_closed') return sorry('not_saved', language);

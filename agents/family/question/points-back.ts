@@ -1,5 +1,8 @@
 import type { Cue, Token } from './sense.ts';
 
+/** One of what is listed: by its place, its age, the others of it; or the right answers to it. */
+type Pick = number | 'next' | 'oldest' | 'newest' | 'others' | 'answers';
+
 /** What a question says of the answer before it, and of no record. */
 export interface PointsBack {
   /** "That day": the one that the last answer told. */
@@ -12,6 +15,8 @@ export interface PointsBack {
   readonly asksIfMuch: boolean;
   /** "With 国語 as well": what it names goes with what was asked before. */
   readonly addsSubject: boolean;
+  /** Which of the list it is about; null: all of it. */
+  readonly pick: Pick | null;
 }
 
 const THAT_DAY = /^(?:その日|(?:on )?that day)/i;
@@ -36,9 +41,34 @@ function asksIfMuch(tokens: readonly Token[]): boolean {
     cues.every((cue) => AMOUNT.has(cue) || ATTENDS.has(cue)) &&
     !tokens.some(({ sense }) => sense?.role === 'link' && sense.link !== 'and') &&
     !ASKS_WHICH.test(tokens[at + 1]?.text ?? '') &&
+    // 「最小は」 asks for the least.
+    !/^最/.test(tokens[at]?.text ?? '') &&
     // 「もう少し短く」 asks to be told so.
     (!/く$/.test(tokens[at]?.text ?? '') || /^な/.test(tokens[at + 1]?.text ?? ''))
   );
+}
+
+const PLACES: readonly RegExp[] = [
+  /^(?:[2二]番|[2二]位|(?:the )?(?:second|2nd))/i,
+  /^(?:[3三]番|[3三]位|(?:the )?(?:third|3rd))/i,
+  /^(?:[4四]番|[4四]位)/,
+  /^(?:[5五]番|[5五]位)/,
+];
+const PICKS: readonly (readonly [RegExp, Pick])[] = [
+  [/^(?:次[に点]|next most)/i, 'next'],
+  [/^(?:ほか|他|その他|それ以外)|^(?:the )?others?$|^(?:any|what|who) else/i, 'others'],
+  [/正し|ただし|が正解|本当の|(?:right|correct) answers?/i, 'answers'],
+];
+
+function pickOf(tokens: readonly Token[]): Pick | null {
+  for (const { sense, text } of tokens) {
+    const isWord = sense?.role === 'carries' || (sense?.role === 'cue' && sense.cue === 'which');
+    if (!isWord) continue;
+    const place = PLACES.findIndex((sign) => sign.test(text));
+    const found = place >= 0 ? place + 2 : PICKS.find(([sign]) => sign.test(text))?.[1];
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 export function pointsBack(tokens: readonly Token[]): PointsBack {
@@ -51,5 +81,6 @@ export function pointsBack(tokens: readonly Token[]): PointsBack {
     pointsAtThat: small.some((text) => THAT.test(text)),
     asksIfMuch: asksIfMuch(tokens),
     addsSubject: small.some((text) => ADDS.test(text)),
+    pick: pickOf(tokens),
   };
 }

@@ -193,13 +193,16 @@ function asksChange(tokens: readonly Token[]): boolean {
   return isOfAmount || (has('change') && !isGained);
 }
 
+const OF_BOTH = /^(?:ふたり|二人|2人)|\b(?:both|two)\b/i;
 const OF_AGE: ReadonlySet<ChildWord['by']> = new Set(['elder', 'younger', 'grade']);
 
 function readChild(tokens: readonly Token[], unknown: Token[]): ChildWord | null {
   let child: ChildWord | null = null;
   for (const token of tokens) {
-    if (token.sense?.role !== 'child') continue;
-    const next = token.sense.child;
+    // 「ふたり合わせると」 names both of them.
+    const isOfBoth = token.sense?.role === 'combined' && OF_BOTH.test(token.text);
+    if (token.sense?.role !== 'child' && !isOfBoth) continue;
+    const next: ChildWord = token.sense?.role === 'child' ? token.sense.child : { by: 'each' };
     const isOther = child !== null && OF_AGE.has(child.by) && OF_AGE.has(next.by) && child.by !== next.by;
     // 「姉と弟で」: both are named.
     if (isOther && next.by !== 'grade' && child?.by !== 'grade') child = { by: 'each' };

@@ -3,6 +3,7 @@ import { tappedDays } from './choose-days.ts';
 import { asksSinceWhen } from './dialogue/asks-on.ts';
 import { chooseChild } from './dialogue/choose-child.ts';
 import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
+import { laidOver, pickedOf } from './dialogue/laid-over.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
 import { isMeasure, type Measure } from './measures.ts';
@@ -12,6 +13,9 @@ import { thresholdFrom } from './threshold.ts';
 
 const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kind', 'total'];
 
+/** 「ほかには」: as many as are listed at all. */
+const MOST_LISTED = 30;
+
 /** Measures of which the records know nothing by subject. */
 const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock', 'children', 'minutes_a_day'];
 
@@ -19,11 +23,15 @@ const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock',
  * What a question means in its dialogue: what was tapped, else what its words say, else what the question before it was
  * about. A question that stands by itself takes over nothing of the one before it but the child.
  */
-export function understand(asked: Asked): Understood {
-  const { reading, whose, before, taps, subjects, nowMs } = asked;
+export function understand(given: Asked): Understood {
+  const { whose, before, taps, subjects, nowMs } = given;
   const today = dayAt(nowMs);
+  // Words that name only a form leave the measure, and all else, to the question before.
+  const laid = laidOver(given.reading, before);
+  const reading = laid === null ? given.reading : { ...given.reading, measures: null };
+  const asked = { ...given, reading };
   const kept = keptOf(reading, before);
-  const open = refusedBefore(asked, kept);
+  const open = refusedBefore(given, kept);
   const isAllTapped =
     taps.child !== undefined &&
     taps.subject !== undefined &&
@@ -37,7 +45,7 @@ export function understand(asked: Asked): Understood {
   if (taps.days === undefined && pointsNowhere(reading, before))
     notUnderstood.push(reading.language === 'ja' ? 'その日' : 'that day');
   if (reading.openThreshold !== null && kept?.threshold == null) notUnderstood.push(reading.openThreshold);
-  const said = measuresInDialogue(reading, before, kept, namesChild);
+  const said = measuresInDialogue(reading, before, kept, { laid, namesChild });
   let { measures, split, threshold, sum } = said;
   const { top } = said;
   if (taps.measure !== undefined) {
@@ -50,7 +58,7 @@ export function understand(asked: Asked): Understood {
     threshold = thresholdFrom(bound);
     if (of !== undefined) sum = of;
   }
-  let subject = subjectInDialogue(reading, kept, asked);
+  let subject = subjectInDialogue(given.reading, kept, given);
   if (reading.comparesChildren && reading.subject !== null && kept?.subject != null)
     subject = subjects.sideBySide(kept.subject, reading.subject) ?? subject;
   // 「かけ算は？」「わり算は？」「どっちがだめ？」
@@ -102,7 +110,8 @@ export function understand(asked: Asked): Understood {
       split,
       threshold,
       sum,
-      top: top ?? null,
+      top: given.reading.pick === 'others' ? MOST_LISTED : (top ?? null),
+      pick: laid?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
       subjectBefore:
         reading.measures === null && reading.periods === null && reading.subject !== null && !namesChild
           ? (kept?.subject ?? null)

@@ -30,6 +30,31 @@ describe('what was measured stays where no more is asked than how many, the most
       { child: 'kento', days: '2026-10-25..2026-11-23<>2026-09-25..2026-10-24', measure: 'alone' },
       '割合では9ポイント高い',
     ],
+    // One of what is listed.
+    [['けんとが今月いちばん間違えた問題', '2番目は'], { measure: 'most_wrong' }, '2番目は**7×6**です'],
+    [
+      ['けんとが今月いちばん間違えた問題', '2番目は', '次に多いのは'],
+      { measure: 'most_wrong' },
+      '3番目は**7×8**です',
+    ],
+    [
+      ['Which kanji did Yui get wrong most often this month?', "What's the second one?"],
+      { child: 'yui', measure: 'most_wrong' },
+      'Number 2 is **森**',
+    ],
+    [['ゆいの今日の間違えたとこ', '正しい答えも'], { child: 'yui' }, '正しい答え: **13-7 = 6**'],
+    [['ゆいの10月以降のあとまわし', '一番古いのは'], { measure: 'aside' }, '**2026-10-02**の **9+4** です'],
+    [['ゆいの苦手な漢字は？', '逆に得意なのは何ですか'], { measure: 'strong' }, 'この30日間の漢字でいちばん'],
+    [['ゆいは今月ヒントを何回使った？', 'どの問題で使いましたか'], { measure: 'hints' }, '29回'],
+    [
+      ['ゆいの今月の正答率', '先月との差はどのくらいですか'],
+      { days: '2026-11-01..2026-11-23<>2026-10-01..2026-10-31', measure: 'rate' },
+      '11ポイント多い',
+    ],
+    [['けんとの星はいくつ', 'ふたり合わせるといくつ'], { child: 'each', measure: 'points' }, '合わせて'],
+    [['けんとの直近4週間の週別問題数', '最小は'], { measure: 'problems@week' }, 'いちばん少ない'],
+    [['けんとの九九はどこまで覚えた', 'あと何個残ってる'], { measure: 'cards' }, '覚えた'],
+    [['けんとが九九を初めて自力で解けたのは？', '最後は'], { measure: 'last_alone' }, '最後に自力で解けた'],
     [
       ['けんとはおとといは何時にやってた？', 'で終わったのは'],
       { days: '2026-11-21..2026-11-21', measure: 'clock' },

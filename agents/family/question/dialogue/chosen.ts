@@ -23,6 +23,9 @@ export interface Household {
   readonly isChosen?: boolean;
 }
 
+/** One of a list by its place or its age, or the right answers to those of it. */
+export type Picked = number | 'oldest' | 'newest' | 'answers';
+
 /** What is to be told. A number is only shown for this. */
 export interface Chosen {
   /** One, or each by itself; their sum stands under them where it is asked for. */
@@ -39,6 +42,8 @@ export interface Chosen {
   readonly sum: string | null;
   /** How many of a ranking, or of the newest; null or left out: as many as are usual. */
   readonly top?: number | null;
+  /** Which of what is listed is told above it; null or left out: none. */
+  readonly pick?: Picked | null;
   /** The day that the answer named, "the longest was on …"; null or left out: none. */
   readonly toldDay?: Period | null;
   /** The kind that the answer named, "the weakest is …"; null or left out: none. */

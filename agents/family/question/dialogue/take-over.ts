@@ -1,42 +1,14 @@
 import { chooseDays, spanBefore } from '#agents/family/question/choose-days.ts';
-import { daysValue } from '#agents/family/question/days-value.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import { type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
-import type { Cue } from '#agents/family/question/sense.ts';
 import { weekdayOf } from '#agents/record/days.ts';
-import {
-  asksSinceWhen,
-  asksWhatWasBad,
-  asksWhichProblem,
-  changesOver,
-  goesOnOfThat,
-  isOfReceiving,
-  isOfSum,
-  isSameByKind,
-  listedOf,
-  SAME_AS,
-} from './asks-on.ts';
+import { goesOnOfThat, isOfSum } from './asks-on.ts';
+import type { LaidOver } from './laid-over.ts';
 
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
 
-/** Their answers say on which days it was. */
-const TELLS_DAYS: readonly Measure[] = [
-  'battles',
-  'badges',
-  'most_wrong',
-  'hard',
-  'failed',
-  'rest_days',
-  'perfect_days',
-  'mood',
-  'streak',
-  'aside',
-  'failed',
-  'wrong',
-  'answers',
-];
 const WHEN: readonly string[] = ['days', 'last_time', 'first_time'];
 const isWhenOnly = ({ measures, periods, subject, cues }: Reading): boolean =>
   // 「いつから練習してる？」 asks for the first time of its own.
@@ -50,20 +22,9 @@ const OF_NOW: ReadonlySet<Measure> = new Set<Measure>(['next', 'streak', 'cards'
 const isOfNow = ({ carries, measures }: Reading): boolean =>
   measures?.every((measure) => OF_NOW.has(measure) && (!carries || measure === 'next')) ?? false;
 
-/** The day or amount that was most: of what was asked before, where that is no amount of its own. */
+/** Days that were most, told of anything. */
 const RANKED: readonly string[] = ['best_day', 'longest_day', 'least_day'];
-const BY_DAY: readonly Measure[] = ['rate', 'hints', 'wrong', 'right', 'alone', 'points'];
-const WHOLE: readonly Measure[] = ['mood', 'battles'];
-/** What an amount alone may be counted in, behind a question about one of these. */
-const COUNTED: readonly (readonly [Cue, readonly Measure[]])[] = [
-  ['times', ['hints', 'wrong', 'right', 'battles', 'most_wrong']],
-  ['count', ['battles', 'aside', 'alone', 'wrong', 'right', 'badges', 'points', 'cards', 'most_wrong']],
-];
-/** They rank problems by wrong answers, and no days. */
-const OF_PROBLEMS: readonly Measure[] = ['most_wrong', 'hard', 'failed', 'mistakes'];
-const NAMES_DAYS: readonly Cue[] = ['day', 'days', 'when'];
-const USED: readonly Measure[] = ['hints', 'battles'];
-/** Told month by month as well as the number before it. */
+/** A number alone goes on being told apart as the one before it. */
 const SPLITTABLE: readonly Measure[] = [
   'problems',
   'minutes',
@@ -77,18 +38,10 @@ const SPLITTABLE: readonly Measure[] = [
   'aside',
 ];
 
-/** 「いちばん高かったのはいつ」: most, and no word of what. */
-const isRankedOfThat = ({ measures, cues, subject }: Reading): boolean =>
-  subject === null &&
-  RANKED.includes(measures?.join() ?? '') &&
-  !cues.has('did') &&
-  !cues.has('solved') &&
-  !cues.has('minutes');
-
 /** It names both what and when; or says in a whole sentence what it is about, and asks for something else than before. */
 export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   const { carries, isBare, isWhole, measures, periods } = reading;
-  if (carries || (isBare && !isWhole) || measures === null || isRankedOfThat(reading)) return before;
+  if (carries || (isBare && !isWhole) || measures === null) return before;
   if (before !== null && isOfSum(reading, before)) return before;
   const was = before?.measures[0];
   // 「昨日やった？」「何をまちがえた？」: on that day.
@@ -96,11 +49,10 @@ export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   if (periods !== null) {
     // 「先月は何秒？」 behind the seconds of arithmetic: what is asked again is of the same.
     const isSame = !isWhole && measures.join() === before?.measures.join();
-    return isSame || (was !== undefined && isOfReceiving(reading, was)) ? before : null;
+    return isSame ? before : null;
   }
   if (isRunOfRest(reading, before)) return before;
-  const isWhenOfThat = isWhenOnly(reading) && before?.measures.some((one) => TELLS_DAYS.includes(one));
-  return isWhole && !isWhenOfThat && measures.join() !== before?.measures.join() ? null : before;
+  return isWhole && measures.join() !== before?.measures.join() ? null : before;
 }
 
 /** 「連続だと最長で何日」 behind days without study: of those. */
@@ -190,7 +142,7 @@ export function measuresInDialogue(
   reading: Reading,
   before: Chosen | null,
   kept: Chosen | null,
-  namesChild: boolean,
+  { laid, namesChild }: { readonly laid: LaidOver | null; readonly namesChild: boolean },
 ): Pick<Chosen, 'split' | 'threshold' | 'sum' | 'top'> & { readonly measures: readonly Measure[] | null } {
   const isElliptic = reading.measures === null;
   const own = {
@@ -200,41 +152,17 @@ export function measuresInDialogue(
     sum: reading.sum ?? (isElliptic ? (kept?.sum ?? null) : null),
     top: reading.top ?? (isElliptic ? (kept?.top ?? null) : null),
   };
-  if (before?.measures.join() === 'streak' && isOfStreak(reading)) return { ...own, measures: ['streak'] };
   if (isRunOfRest(reading, before)) return { ...own, measures: ['rest_days'] };
   if (kept === null) return own;
   const [was] = kept.measures;
   const isOne = kept.measures.length === 1 && was !== undefined;
-  const listed = listedOf(reading, kept);
-  if (kept.measures.includes('mood') && asksWhichProblem(reading))
-    return { ...own, measures: ['mood'], split: 'kind' };
-  if (listed !== undefined) return { ...own, measures: [listed], split: null };
-  if (isOne && was === 'overview' && asksWhatWasBad(reading)) return { ...own, measures: ['hard'] };
   if (goesOnOfThat(reading, kept)) return { ...own, measures: ['rate'], split: null };
+  if (laid !== null) return { ...own, ...laid };
   if (reading.measures === null) return own;
-  if (isOne && changesOver(reading) && SPLITTABLE.includes(was)) return { ...own, measures: kept.measures };
-  if (isOne && isSameByKind(reading, was) && SPLITTABLE.includes(was))
-    return { ...own, measures: kept.measures, split: 'kind' };
-  // 「いちばん早いのは」 behind when it begins, "the last ones" behind wrong answers, 「一番続いたのいつ」 behind battles.
-  if (isOne && SAME_AS[was] === reading.measures.join()) return { ...own, measures: kept.measures };
-  // A row of the times tables that is not known yet.
   if (isOne && was === 'cards' && reading.split === 'row' && !reading.cues.has('rate'))
+    // A row of the times tables that is not known yet.
     return { ...own, measures: kept.measures, split: null };
-  const isRanked = RANKED.includes(reading.measures.join()) && !reading.cues.has('minutes');
-  if (isOne && isRanked && WHOLE.includes(was)) return { ...own, measures: kept.measures };
-  const [threshold, top] = [own.threshold ?? kept.threshold, own.top ?? kept.top ?? null];
-  if (isOne && isRanked && OF_PROBLEMS.includes(was) && !NAMES_DAYS.some((cue) => reading.cues.has(cue)))
-    return { ...own, measures: kept.measures, top };
-  if (isOne && isRanked && BY_DAY.includes(was)) return { ...own, measures: kept.measures, split: 'day' };
-  if (isOne && isOfReceiving(reading, was)) return { ...own, measures: kept.measures };
-  if (isOne && isCountOf(reading, was)) return { ...own, measures: kept.measures, threshold, top };
-  if (asksSinceWhen(reading, kept)) return { ...own, measures: ['rate'], split: 'month' };
   if (isOfSum(reading, kept)) return { ...own, measures: ['answers'], sum: kept.sum };
-  // "The best battle?", "when was that?": its answer tells the day.
-  if (kept.measures.some((one) => TELLS_DAYS.includes(one)) && isWhenOnly(reading))
-    return { ...own, measures: kept.measures };
-  if (isOne && isShareOf(reading, was)) return { ...own, measures: kept.measures };
-  if (isOne && was === 'problems' && isMeanOf(reading)) return { ...own, measures: ['problems_a_day'] };
   if (asksAgain(reading, namesChild))
     return {
       ...own,
@@ -245,35 +173,6 @@ export function measuresInDialogue(
   const goesOn = own.split === null && reading.measures.every((one) => SPLITTABLE.includes(one));
   return goesOn && !reading.isWhole && reading.periods === null ? { ...own, split: kept.split } : own;
 }
-
-/** "The streak", "and the highest?": of the streak. */
-const isOfStreak = ({ measures, periods, subject }: Reading): boolean =>
-  subject === null &&
-  [...RANKED, 'days'].includes(measures?.join() ?? '') &&
-  (periods?.every((one) => daysValue(one) === daysValue(ALL_TIME)) ?? true);
-
-/** 「ヒントは？」「何回？」: nothing but an amount, in what the question before is counted in. */
-const isCountOf = ({ cues, subject, periods }: Reading, was: Measure): boolean =>
-  subject === null &&
-  periods === null &&
-  ((cues.size === 1 && cues.has('howmuch')) ||
-    COUNTED.some(([cue, measures]) => cues.size === 1 && cues.has(cue) && measures.includes(was)) ||
-    // 「何回くらい使ってる」
-    (USED.includes(was) && cues.size === 2 && cues.has('times') && cues.has('did')));
-
-/** Their answers hold the share as well as the number. */
-const SHARED: readonly Measure[] = ['hints', 'alone', 'aside'];
-/** 「割合だと」: of what was counted before. */
-const isShareOf = ({ cues, subject, periods }: Reading, was: Measure): boolean =>
-  SHARED.includes(was) &&
-  subject === null &&
-  periods === null &&
-  cues.size > 0 &&
-  [...cues].every((cue) => cue === 'rate' || (cue === 'per_problem' && was === 'hints'));
-
-/** 「平均は」: of what was counted before, where that is no time. */
-const isMeanOf = ({ measures, cues }: Reading): boolean =>
-  measures?.join() === 'minutes_a_day' && !cues.has('minutes') && !cues.has('did');
 
 /** "How is it", "and did it": no more than that something is asked again. */
 function asksAgain(reading: Reading, namesChild: boolean): boolean {

@@ -1,0 +1,127 @@
+import { type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
+import type { Reading } from '#agents/family/question/read-question.ts';
+import type { Split } from '#agents/family/question/sense.ts';
+import { asksSinceWhen } from './asks-on.ts';
+import type { Chosen } from './chosen.ts';
+import { type Form, formOf } from './form.ts';
+
+// A few words that name only a form are laid over the question before: its measure is told in that form.
+
+/** The measure itself, for its answer holds that form; another one; or told apart. */
+type Laid = 'same' | Measure | `@${Split}`;
+type Forms = Readonly<Partial<Record<Form, Laid>>>;
+
+const COUNTED: Forms = { times: 'same', count: 'same' };
+const DATED: Forms = { when: 'same', first: 'same', last: 'same', days: 'same' };
+const TOLD_APART: Forms = { kinds: '@kind', change: 'same' };
+const RANKED_BY_DAY: Forms = { extreme: '@day', extreme_day: '@day' };
+const HAS_EXTREMES: Forms = { extreme: 'same', extreme_day: 'same' };
+const GOT: Forms = { done: 'same', last: 'same' };
+
+/** What holds which form; every other form is no more than what its words say by themselves. */
+const FORMS_OF: Readonly<Partial<Record<Measure, Forms>>> = {
+  overview: { bad: 'hard' },
+  problems: { ...TOLD_APART, problem: 'latest', mean: 'problems_a_day' },
+  right: { ...TOLD_APART, ...RANKED_BY_DAY, ...COUNTED },
+  wrong: {
+    ...TOLD_APART,
+    ...RANKED_BY_DAY,
+    ...COUNTED,
+    ...DATED,
+    mean: 'same',
+    problem: 'same',
+    ranked: 'most_wrong',
+  },
+  rate: { ...RANKED_BY_DAY, change: 'same', share: 'same', mean: 'same', problem: 'most_wrong' },
+  minutes: TOLD_APART,
+  days: TOLD_APART,
+  points: { ...TOLD_APART, ...RANKED_BY_DAY, ...GOT, count: 'same', mean: '@day' },
+  hints: {
+    ...TOLD_APART,
+    ...RANKED_BY_DAY,
+    ...COUNTED,
+    used: 'same',
+    problem: 'same',
+    share: 'same',
+    mean: 'same',
+    each: 'same',
+  },
+  alone: { ...TOLD_APART, ...RANKED_BY_DAY, ...COUNTED, share: 'same' },
+  aside: { ...TOLD_APART, ...COUNTED, ...DATED, share: 'same', problem: 'same' },
+  most_wrong: { ...COUNTED, ...DATED, extreme: 'same', last: 'last_wrong' },
+  hard: { ...COUNTED, ...DATED, extreme: 'same' },
+  failed: { ...COUNTED, ...DATED, extreme: 'same' },
+  mistakes: { ...COUNTED, extreme: 'same', problem: 'most_wrong' },
+  weakest: { problem: 'most_wrong' },
+  progress: { problem: 'most_wrong' },
+  mood: { ...HAS_EXTREMES, ...DATED, problem: '@kind' },
+  battles: { ...HAS_EXTREMES, ...COUNTED, ...DATED, ...GOT, used: 'same' },
+  badges: { ...DATED, ...GOT, count: 'same' },
+  streak: { ...HAS_EXTREMES, ...DATED },
+  rest_days: DATED,
+  perfect_days: DATED,
+  answers: DATED,
+  cards: { count: 'same', left: 'same' },
+  speed: { mean: 'same' },
+  first_alone: { last: 'last_alone' },
+  last_alone: { first: 'first_alone' },
+};
+
+/** In one word more than a form, of these measures alone. */
+const SAME_WORD: readonly (readonly [was: Measure, read: Measure])[] = [
+  // 「いちばん早いのは」 behind when it begins, "the last ones", 「一番続いたのいつ」.
+  ['clock', 'speed'],
+  ['wrong', 'latest'],
+  ['battles', 'streak'],
+];
+
+export type LaidOver = Pick<Chosen, 'measures' | 'split' | 'pick'> & Partial<Pick<Chosen, 'threshold'>>;
+
+/** They list one problem after the other with its day. */
+const LISTS_DAYS: readonly Measure[] = ['aside', 'failed', 'hard', 'wrong', 'latest'];
+
+const LISTS_PROBLEMS: readonly Measure[] = [...LISTS_DAYS, 'most_wrong'];
+/** The first table of their answer is a ranking. */
+const RANKS: readonly Measure[] = ['most_wrong', 'hard', 'weakest', 'strong', 'mistakes'];
+
+/** Which of what these measures list is asked for; null: none. */
+export function pickedOf(
+  { pick }: Reading,
+  before: Chosen | null,
+  measures: readonly Measure[],
+): Chosen['pick'] {
+  const [was] = measures;
+  if (was === undefined || pick === 'others') return null;
+  if (pick === 'answers') return LISTS_PROBLEMS.includes(was) ? pick : null;
+  if (!RANKS.includes(was)) return null;
+  return pick === 'next' ? (typeof before?.pick === 'number' ? before.pick : 1) + 1 : pick;
+}
+
+const AGES: Readonly<Partial<Record<Form, Chosen['pick']>>> = { first: 'oldest', last: 'newest' };
+
+/** What becomes of the measure before under these words; null: they say more than a form, or it has no such form. */
+export function laidOver(reading: Reading, before: Chosen | null): LaidOver | null {
+  if (asksSinceWhen(reading, before)) return { measures: ['rate'], split: 'month' };
+  const [was, ...others] = before?.measures ?? [];
+  if (before === null || was === undefined || others.length > 0) return null;
+  if (SAME_WORD.some(([of, read]) => of === was && reading.measures?.join() === read))
+    return { measures: [was], split: reading.split };
+  const form = formOf(reading);
+  if (form === null || (form === 'change' && reading.split === null)) return null;
+  // An amount is that of the measure, except on the day that was named: 「それは何問」.
+  const laid =
+    FORMS_OF[was]?.[form] ?? (form === 'amount' && !NAMES_A_DAY.includes(was) ? 'same' : undefined);
+  if (laid === undefined) return null;
+  // 「次に多いのは」 behind a table: of what it is told apart by.
+  if (form === 'ranked' && before.split !== null) return { measures: [was], split: before.split };
+  if (laid.startsWith('@'))
+    return { measures: [was], split: reading.split ?? before.split ?? (laid.slice(1) as Split) };
+  const age = LISTS_DAYS.includes(was) ? AGES[form] : undefined;
+  return {
+    measures: [laid === 'same' ? was : (laid as Measure)],
+    split: reading.split ?? (laid === 'same' ? before.split : null),
+    ...(age === undefined ? {} : { pick: age }),
+    // The most of those that reach a bound is the most of all.
+    ...(form === 'extreme' ? { threshold: null } : {}),
+  };
+}
