@@ -179,7 +179,10 @@ export interface BattleRound {
 
 /** Sums over the problems of one spelling: 7×8, or a kanji, as often as it was asked. */
 export interface ExpressionSums
-  extends Pick<KindSums, 'kind' | 'problemCount' | 'answeredCount' | 'firstRightCount' | 'hintCount'> {
+  extends Pick<
+    KindSums,
+    'kind' | 'problemCount' | 'solvedCount' | 'answeredCount' | 'firstRightCount' | 'hintCount'
+  > {
   readonly expression: string;
   readonly wrongCount: number;
 }
@@ -229,7 +232,7 @@ export interface FamilyRecords {
   wrongAnswers(filter: ProblemFilter, limit: number): readonly WronglyAnswered[];
   /** One entry a kind, most problems first. */
   kinds(filter: ProblemFilter): readonly KindSums[];
-  /** One entry a spelling and kind, most wrong answers first; only those with any. */
+  /** One entry a spelling and kind, most wrong answers first; only those with any, or that were never solved. */
   mostMissed(filter: ProblemFilter, limit: number): readonly ExpressionSums[];
   /** One entry for each product and each kanji that was answered. */
   facts(childId: string): readonly FactSums[];

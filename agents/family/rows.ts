@@ -84,6 +84,7 @@ export const missedRow = (sums: ExpressionSums, words: KindWords) => ({
   kind_ja: words.name(sums.kind, 'ja'),
   kind_en: words.name(sums.kind, 'en'),
   problems: sums.problemCount,
+  solved: sums.solvedCount,
   wrong_answers: sums.wrongCount,
   right_at_first: sums.firstRightCount,
   answered: sums.answeredCount,

@@ -187,9 +187,20 @@ function namesOf({ childId, nickname, written }: NamedChild): readonly string[] 
   const pet = /^[ぁ-ゖ]{3,}$/.test(spoken)
     ? ['ちゃん', 'くん', 'たん', 'ぴー'].map((tail) => `${spoken.slice(0, 2)}${tail}`)
     : [];
+  // ゆいゆい of ゆい.
+  const doubled = /^[ぁ-ゖ]{2}$/.test(spoken) ? [spoken + spoken] : [];
   const possessive = roman.map((name) => `${name}s`);
   return [
-    ...new Set([childId.toLowerCase(), spoken, folded(written), ...short, ...pet, ...roman, ...possessive]),
+    ...new Set([
+      childId.toLowerCase(),
+      spoken,
+      folded(written),
+      ...short,
+      ...pet,
+      ...doubled,
+      ...roman,
+      ...possessive,
+    ]),
   ].filter((name) => name !== '');
 }
 
@@ -234,6 +245,8 @@ function lastSaid(found: readonly Found[], text: string): readonly Found[] {
 
 const isAll = (text: string, { from, to }: Found): boolean => ALL.test(text.slice(from, to));
 
+const IS_NOT = new RegExp(`^${HONORIFIC}(?:の(?:ほう|方)?)?(?:じゃなくて?|ではなくて?|やなくて?)`);
+
 /** The question without the names, what is said with them (さん, 's) and the の or は that hung on them. */
 function without(question: string, text: string, found: readonly Found[]): string {
   const tail = new RegExp(
@@ -241,9 +254,11 @@ function without(question: string, text: string, found: readonly Found[]): strin
   );
   let rest = '';
   let done = 0;
-  for (const { from, to } of found) {
+  for (const [at, { from, to }] of found.entries()) {
     rest += question.slice(done, from);
-    done = to + (tail.exec(text.slice(to))?.[0].length ?? 0);
+    // 「けんとじゃなくてゆいの」: who is not meant goes with its name.
+    const not = at < found.length - 1 ? IS_NOT.exec(text.slice(to)) : null;
+    done = to + ((not ?? tail.exec(text.slice(to)))?.[0].length ?? 0);
   }
   return `${rest}${question.slice(done)}`.replace(/\s+/g, ' ').trim();
 }

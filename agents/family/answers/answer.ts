@@ -24,6 +24,7 @@ import { moodAfterWrong } from './mood/mood-after-wrong.ts';
 import { withOpening } from './opening.ts';
 import type { Question } from './question.ts';
 import { hard, mostWrong } from './ranked/answers-ranked.ts';
+import { neverRight } from './ranked/never-right.ts';
 import { picked } from './ranked/picked.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
 
@@ -62,6 +63,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   mood,
   mood_after_wrong: moodAfterWrong,
   mistakes: problems.mistakes,
+  never_right: neverRight,
   most_wrong: mostWrong,
   hard,
   weakest: skill.weakest,

@@ -37,6 +37,7 @@ const rule = (
 /** The first whose words are all there, and beside which nothing stands that it does not account for. */
 const RULES: readonly Rule[] = [
   rule('children', ['grade'], ['which']),
+  rule('never_right', ['never'], ['which', 'kinds', 'list', 'many']),
   rule(
     'battles',
     ['battle'],

@@ -36,6 +36,7 @@ export const MEASURES = {
   mood_after_wrong: ['まちがえたときの気持ち（見積もり）', 'mood after wrong answers (estimate)'],
   mistakes: ['まちがい方', 'kinds of mistakes'],
   latest: ['問題の一覧（新しい順）', 'problems, newest first'],
+  never_right: ['一度も解けていない問題', 'never solved'],
   most_wrong: ['いちばんまちがえた問題', 'most wrong answers'],
   hard: ['難しかった問題', 'what was hard'],
   weakest: ['正答率の低い種類', 'lowest accuracy'],

@@ -23,6 +23,7 @@ import { asWritten } from './words/spoken-ja.ts';
 /** "At least 2 hints", 「3回以上まちがえた」, "80% and more": what is counted is said by what has to be reached. */
 const REACHED: Partial<Record<Cue, Measure>> = { hints: 'hints', wrong: 'most_wrong', rate: 'rate' };
 
+const TOMORROW = /^(?:明日|あした|あす|tomorrow)/i;
 /** The subjects side by side. */
 const COURSES = 'math&japanese';
 
@@ -136,7 +137,8 @@ export class QuestionReader {
     // What to practise next is of days to come.
     const isForLater = measures.length === 1 && measures[0] === 'next';
     const unclear = unknown.filter(
-      ({ sense }) => !(isForLater && sense?.role === 'days' && sense.days.part === 'future'),
+      ({ sense, text }) =>
+        !(isForLater && (TOMORROW.test(text) || (sense?.role === 'days' && sense.days.part === 'future'))),
     );
     const { refused, told } = weigh(unclear, tokens, plain, subject?.kinds.length === 0);
     return {

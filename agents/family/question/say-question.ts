@@ -39,6 +39,7 @@ const ASKS: Readonly<Record<Exclude<Measure, 'answers'>, readonly [ja: string, e
   mood: ['の気持ちは？', 'How was the mood'],
   mood_after_wrong: ['のまちがえたときの気持ちは？', 'What was the mood after wrong answers'],
   mistakes: ['はどんなまちがいが多い？', 'What kinds of mistakes'],
+  never_right: ['の一度も解けていない問題は？', 'Which problems were never solved'],
   most_wrong: ['のいちばんまちがえた問題は？', 'Which problems had the most mistakes'],
   hard: ['は何が難しかった？', 'What was hard'],
   weakest: ['の正答率がいちばん低い種類は？', 'Which kind has the lowest accuracy'],

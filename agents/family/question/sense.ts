@@ -71,6 +71,8 @@ export type Cue =
   | 'alone'
   | 'aside'
   | 'failed'
+  /** Not once, of what is to be right. */
+  | 'never'
   | 'perfect'
   | 'battle'
   | 'together'

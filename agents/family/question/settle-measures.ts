@@ -110,6 +110,8 @@ export function settleMeasures(
   // 「あやしいの、どれ」
   if (one === 'overview' && says(tokens, ['how'], IS_BAD) && says(tokens, ['which', 'what'], /./))
     return [isByHeart(subject) && !hasDays ? 'cards' : 'hard'];
+  // 「時計の問題、何時何分ってやつ」: those problems, and not when they were done.
+  if (one === 'clock' && subject?.id === 'time') return ['rate'];
   // 「間違いが多いのはどれ」: which problem, and not of what kind.
   if (
     one === 'mistakes' &&

@@ -176,8 +176,8 @@ export const FAMILY_SQL = {
   battleRounds: `SELECT returned, dropped, longest_rally AS longestRally, at_ms AS atMs
     FROM battles WHERE ${OF_CHILD} AND ${between('at_ms')} ORDER BY at_ms DESC, seq DESC LIMIT :limit`,
   mostMissed: `SELECT kind, expression, count(*) AS problemCount, count(first_right) AS answeredCount,
-    coalesce(sum(first_right), 0) AS firstRightCount, sum(hint_count) AS hintCount, sum(wrong_count) AS wrongCount
-    FROM problems WHERE ${CHOSEN_PROBLEMS} GROUP BY kind, expression HAVING wrongCount > 0
+    coalesce(sum(first_right), 0) AS firstRightCount, sum(hint_count) AS hintCount, sum(wrong_count) AS wrongCount, sum(status = 'solved') AS solvedCount
+    FROM problems WHERE ${CHOSEN_PROBLEMS} GROUP BY kind, expression HAVING wrongCount > 0 OR solvedCount = 0
     ORDER BY wrongCount DESC, problemCount, expression LIMIT :limit`,
   moods: `${MOOD} INDEXED BY emotion_history_by_time WHERE ${OF_CHILD} AND ${between('at_ms')} ${NEWEST_MOODS}`,
   moodsOfSession: `${MOOD} INDEXED BY emotion_history_by_session

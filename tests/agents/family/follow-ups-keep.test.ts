@@ -54,6 +54,12 @@ describe('what was measured stays where no more is asked than how many, the most
     [['けんとの星はいくつ', 'ふたり合わせるといくつ'], { child: 'each', measure: 'points' }, '合わせて'],
     [['けんとの直近4週間の週別問題数', '最小は'], { measure: 'problems@week' }, 'いちばん少ない'],
     [['けんとの九九はどこまで覚えた', 'あと何個残ってる'], { measure: 'cards' }, '覚えた'],
+    [
+      ['けんとの九九の段別正答率、表で', '7と8だけ先月との差も'],
+      { child: 'kento', subject: 'kuku:7&kuku:8', days: '2026-11-01..2026-11-23<>2026-10-01..2026-10-31' },
+      '15ポイント多い',
+    ],
+    [['けんとはいっぺんに何分くらい座っていられる', '途中で休むのは何回くらい'], {}, '休憩を取ったか'],
     [['けんとが九九を初めて自力で解けたのは？', '最後は'], { measure: 'last_alone' }, '最後に自力で解けた'],
     [
       ['けんとはおとといは何時にやってた？', 'で終わったのは'],
@@ -115,6 +121,25 @@ describe('what it costs', () => {
     const { text } = await desk.ask(question);
     expect(text).toContain('**$2.65**');
     expect(text).toContain('月末に約$3.46');
+  });
+});
+
+describe('what is said in other words', () => {
+  test.each<[question: string, chips: Readonly<Record<string, string>>, says: string]>([
+    ['一度も正解できていない問題はありますか。ゆいのことです', { measure: 'never_right' }, '**ありません**'],
+    ['けんとの11/6で1回も解けてない問題は', { measure: 'never_right' }, '| 球 | 漢字の読み | 1 | 0 |'],
+    ['Which problems has Yui never got right?', { measure: 'never_right' }, '**none** was never solved'],
+    ['今日のけんとじゃなくてゆいゆいの間違えたとこ', { child: 'yui', measure: 'wrong' }, '13-7'],
+    ['けんちゃんはいっぺんに何分くらい座っていられるのかねえ', { measure: 'minutes_a_day' }, '1回平均'],
+    ['ゆいの時計の問題、何時何分ってやつできてる', { subject: 'time', measure: 'rate' }, '記録はありません'],
+    ['二人の11/2〜8とその翌週の解答数を並べて', { child: 'each', measure: 'problems' }, '**34**'],
+    ['今週まだ何分？2人分まとめて', { child: 'each', measure: 'minutes' }, 'お子さんを合わせて**4分**'],
+    ['明日ゆいに何復習させればいい？', { child: 'yui', measure: 'next' }, 'がよさそうです'],
+  ])('%s', async (question, chips, says) => {
+    const found = await desk.ask(question);
+    expect(found.notUnderstood).toEqual([]);
+    expect(found.chips).toMatchObject(chips);
+    expect(found.text).toContain(says);
   });
 });
 

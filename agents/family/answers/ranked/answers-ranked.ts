@@ -43,7 +43,8 @@ export function* mostWrong(question: Question): Script {
     most_missed: Math.min(MOST_LISTED, most),
   });
   const [worst] = found.problems;
-  const [missed] = found.most_missed;
+  const ranked = found.most_missed.filter(({ wrong_answers: wrong }) => wrong > 0);
+  const [missed] = ranked;
   if (found.totals.problems === 0) return nothing(say, scope);
   if (worst === undefined || missed === undefined)
     return say(`${scope.ja}、まちがった答えはありません。`, `No wrong answers (${scope.en}).`);
@@ -53,7 +54,7 @@ export function* mostWrong(question: Question): Script {
       `${scope.ja}で、合わせていちばん多くまちがえたのは **${missed.expression}** です（${missed.problems}回出て、まちがい${missed.wrong_answers}回）。`,
       `Most wrong answers in all (${scope.en}): **${missed.expression}**, asked ${many(missed.problems, 'time')}, ${many(missed.wrong_answers, 'wrong answer')}.`,
     ),
-    missedTable(question, found.most_missed),
+    missedTable(question, ranked),
     say(
       `1問の中でまちがいがいちばん多かったのは、${worst.date}の **${worst.expression}** です（まちがい${worst.wrong_answers}回）。`,
       `Within one problem: **${worst.expression}** on ${worst.date}, ${many(worst.wrong_answers, 'wrong answer')}.`,

@@ -39,6 +39,8 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
     'cost',
     /(?:予算|月(?:額)?に?\d+円)[^?？]{0,30}(?:いくら|ペース|[超越]え|こえ|収ま|おさま|足り)|\bbudget\b.{0,40}(?:how much|pace|exceed|\bover\b)/,
   ],
+  // 「途中で休むのは何回」: a break, and no day without study.
+  ['breaks', /途中で(?:休|やす)[むんみ](?!.*日)/],
   ['thanks', THANKS],
   ['news', /ニュース|\bnews\b|headline/],
 ];

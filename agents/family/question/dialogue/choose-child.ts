@@ -57,7 +57,7 @@ export function chooseChild(
       before.subjectBefore != null ||
       (before.daysBefore ?? null) !== null);
   // 「その前の週との差は」 is of two spans.
-  const isOfSpans = reading.periods !== null && before?.periods != null && before.childIds.length === 1;
+  const isOfSpans = reading.periods !== null && before?.childIds.length === 1;
   if (child === null && reading.isOfEach && all.length > 1 && !isOfParts && !isOfSpans) return all;
   if (child?.by === 'they' && before === null && !household.isChosen) return all;
   if (child === null || child.by === 'they') return usual();

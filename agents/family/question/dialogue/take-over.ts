@@ -129,8 +129,16 @@ function ofThatWeekday([day]: readonly [Period], { periods }: Chosen): readonly 
 }
 
 /** 「前の週との差は」: the days that it names are what those before are held against. */
-const isDifference = ({ isOfEach, periods, base, measures }: Reading, kept: Chosen | null): boolean =>
-  isOfEach && measures === null && base === null && periods?.length === 1 && kept?.periods?.length === 1;
+const isDifference = (
+  { isOfEach, comparesChildren, subject, periods, base, measures }: Reading,
+  kept: Chosen | null,
+): boolean =>
+  (isOfEach || (comparesChildren && subject?.parts !== undefined)) &&
+  measures === null &&
+  base === null &&
+  periods?.length === 1 &&
+  kept !== null &&
+  (kept.periods ?? [0]).length === 1;
 const asBase = (reading: Reading): Reading => ({
   ...reading,
   periods: null,

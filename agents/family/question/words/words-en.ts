@@ -80,6 +80,10 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   ['battle', '(?:calculation )?battles?|wins?|won|lost|losses|rall(?:y|ies)'],
   ['together', 'together(?: with (?:the robot|you|it))?'],
+  [
+    'never',
+    '(?:was |were |has |have |had )?never (?:once )?(?:been )?(?:solved|(?:got(?:ten)?|answered) (?:it |them )?(?:right|correctly))',
+  ],
   ['failed', '(?:could|can|did|does|do)(?:n.?t| not) (?:solve|do|get|answer|know|read|write)|fail(?:ed|s)?'],
   [
     'perfect',
