@@ -111,7 +111,9 @@ export function* answer(told: Told): Script {
   const inLanguage = ([ja, en]: readonly [string, string]): string => (language === 'ja' ? ja : en);
   try {
     const text = yield* answerChosen(told);
-    const { pick = null } = told.chosen;
+    const { pick: wanted = null, top = null } = told.chosen;
+    // Of the newest few alone the oldest is not known.
+    const pick = wanted === 'oldest' && top !== null ? null : wanted;
     const one = pick === null ? null : picked(text, pick, language);
     return one === null ? text : `${one}\n\n${text}`;
   } catch (error) {

@@ -29,7 +29,7 @@ const ADDS = /^(?:入れ|いれ|足し|たし|含め|ふくめ|加え)て/;
 const AMOUNT: ReadonlySet<Cue> = new Set<Cue>(['many', 'high', 'low', 'least']);
 const ATTENDS: ReadonlySet<Cue> = new Set<Cue>(['how', 'did']);
 /** 「多いのは？」, 「多い順」 ask which. */
-const ASKS_WHICH = /^(?:の(?!か|で|[?？。]|$)|順)/;
+const ASKS_WHICH = /^(?:の(?!か(?!ら)|で|[?？。]|$)|順|曜日|週|月)/;
 
 function asksIfMuch(tokens: readonly Token[]): boolean {
   const cues = tokens.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : []));
@@ -60,8 +60,11 @@ const PICKS: readonly (readonly [RegExp, Pick])[] = [
   [/正し|ただし|が正解|本当の|(?:right|correct) answers?/i, 'answers'],
 ];
 
+const OLDEST = /古|oldest|earliest/i;
+
 function pickOf(tokens: readonly Token[]): Pick | null {
   for (const { sense, text } of tokens) {
+    if (sense?.role === 'cue' && sense.cue === 'first' && OLDEST.test(text)) return 'oldest';
     const isWord = sense?.role === 'carries' || (sense?.role === 'cue' && sense.cue === 'which');
     if (!isWord) continue;
     const place = PLACES.findIndex((sign) => sign.test(text));

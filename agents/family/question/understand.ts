@@ -78,6 +78,14 @@ export function understand(given: Asked): Understood {
   // 「7の段だけ」 behind all rows, and 「どの単元で」 behind two spans: what is told apart is that of which it is asked.
   const isNarrowed = subject !== null && subject.id !== kept?.subject?.id && reading.split === null;
   if (split === 'row' && isNarrowed && subject?.id.startsWith('kuku:')) split = null;
+  // 「ほかの段は」 behind one row: all of them.
+  if (
+    split === 'row' &&
+    reading.split === 'row' &&
+    reading.subject === null &&
+    subject?.id.startsWith('kuku:')
+  )
+    subject = subjects.of('kuku');
   if (split === 'kind' && isNarrowed && subject?.id === before?.toldSubject?.id) split = null;
   if (reading.split !== null && reading.base === null && !reading.isComparison)
     days = { ...days, base: null };

@@ -34,6 +34,10 @@ export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
     'それは、このロボットの記録にはありません。学校でのこと（テスト、通知表、先生やお友だちのことば、クラスでの順位）や、健康、食事、睡眠は記録していません。記録にあるのは、ロボットと取り組んだ問題、答え、ヒント、時間、気持ちの見積もりです。',
     'The robot does not record that: nothing of school (tests, report cards, teachers, friends, rank in class), and nothing of health, meals or sleep. It records the problems worked on with it, the answers, hints, times, and estimates of mood.',
   ],
+  print_refused: [
+    'ここから印刷や送信はできません。いま出ている答えは、ブラウザの印刷で紙に出せます。',
+    'I cannot print or send from here. The answer above can be printed with the browser.',
+  ],
   thanks: [
     'どういたしまして。また気になることがあれば、いつでもおたずねください。',
     'You are welcome. Ask again whenever you wonder about something.',

@@ -4,7 +4,13 @@ import type { Placed } from './placed.ts';
 import { unkeptIn } from './unkept.ts';
 
 /** What is asked beside the records: its answer holds no number of theirs. */
-export type Aside = Exclude<Beside, 'records'> | 'orders_refused' | 'secrets_refused' | 'thanks' | 'news';
+export type Aside =
+  | Exclude<Beside, 'records'>
+  | 'orders_refused'
+  | 'secrets_refused'
+  | 'thanks'
+  | 'news'
+  | 'print_refused';
 
 /** How likely it must be that this is asked; what the records would answer anyway is given up for it least. */
 const LEAST: Readonly<Record<Placed, number>> = {
@@ -41,6 +47,11 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   ],
   // 「途中で休むのは何回」: a break, and no day without study.
   ['breaks', /途中で(?:休|やす)[むんみ](?!.*日)/],
+  // 「ママに印刷して」, and no question beside it.
+  [
+    'print_refused',
+    /^[^、。?？]{0,8}(?:印刷|メールで送|送信|プリントアウト)(?:でき|し|って|る|は)|^(?:can you |please )?(?:print|e-?mail) (?:it|this|that)\b/,
+  ],
   ['thanks', THANKS],
   ['news', /ニュース|\bnews\b|headline/],
 ];

@@ -15,8 +15,9 @@ export const goesOnOfThat = ({ measures, subject, pointsAtThat }: Reading, befor
   before.measures.every((one) => NAMES_ONE.has(one));
 
 /** "The weakest is …", "since when?": how it went with that kind, month by month. */
-export const asksSinceWhen = ({ measures, subject, cues }: Reading, before: Chosen | null): boolean =>
+export const asksSinceWhen = ({ measures, subject, cues, pick }: Reading, before: Chosen | null): boolean =>
   measures?.join() === 'first_time' &&
+  pick === null &&
   subject === null &&
   !cues.has('did') &&
   (before?.toldSubject != null || before?.measures.join() === 'progress');

@@ -58,7 +58,10 @@ export function chooseChild(
       (before.daysBefore ?? null) !== null);
   // 「その前の週との差は」 is of two spans.
   const isOfSpans = reading.periods !== null && before?.childIds.length === 1;
-  if (child === null && reading.isOfEach && all.length > 1 && !isOfParts && !isOfSpans) return all;
+  // 「8の段との差は」 behind the row of 7.
+  const isOfSubjects = reading.subject !== null && before?.subject != null && before.childIds.length === 1;
+  const isOfOne = isOfParts || isOfSpans || isOfSubjects;
+  if (child === null && reading.isOfEach && all.length > 1 && !isOfOne) return all;
   if (child?.by === 'they' && before === null && !household.isChosen) return all;
   if (child === null || child.by === 'they') return usual();
   if (child.by === 'each') return all;

@@ -78,9 +78,9 @@ const SAME_WORD: readonly (readonly [was: Measure, read: Measure])[] = [
 export type LaidOver = Pick<Chosen, 'measures' | 'split' | 'pick'> & Partial<Pick<Chosen, 'threshold'>>;
 
 /** They list one problem after the other with its day. */
-const LISTS_DAYS: readonly Measure[] = ['aside', 'failed', 'hard', 'wrong', 'latest'];
+const LISTS_DAYS: readonly Measure[] = ['aside', 'failed', 'wrong', 'latest'];
 
-const LISTS_PROBLEMS: readonly Measure[] = [...LISTS_DAYS, 'most_wrong'];
+const LISTS_PROBLEMS: readonly Measure[] = [...LISTS_DAYS, 'hard', 'most_wrong'];
 /** The first table of their answer is a ranking. */
 const RANKS: readonly Measure[] = ['most_wrong', 'hard', 'weakest', 'strong', 'mistakes'];
 
@@ -92,6 +92,7 @@ export function pickedOf(
 ): Chosen['pick'] {
   const [was] = measures;
   if (was === undefined || pick === 'others') return null;
+  if (pick === 'oldest') return LISTS_DAYS.includes(was) ? pick : null;
   if (pick === 'answers') return LISTS_PROBLEMS.includes(was) ? pick : null;
   if (!RANKS.includes(was)) return null;
   return pick === 'next' ? (typeof before?.pick === 'number' ? before.pick : 1) + 1 : pick;
@@ -106,6 +107,9 @@ export function laidOver(reading: Reading, before: Chosen | null): LaidOver | nu
   if (before === null || was === undefined || others.length > 0) return null;
   if (SAME_WORD.some(([of, read]) => of === was && reading.measures?.join() === read))
     return { measures: [was], split: reading.split };
+  // 「合計は」 behind a table: of all of it.
+  if (reading.asksCombined && reading.cues.size === 0 && reading.split === null)
+    return { measures: [was], split: null };
   const form = formOf(reading);
   if (form === null || (form === 'change' && reading.split === null)) return null;
   // An amount is that of the measure, except on the day that was named: 「それは何問」.
