@@ -64,7 +64,12 @@ export function whichChild(question: string, children: readonly NamedChild[]): W
   const text = folded(question);
   const all = children.map(({ childId }) => childId);
   const named = namesIn(text, children, question);
-  if (named.length > 0) return asNamed(named, question, text);
+  // 「けんとじゃなくて下の子は」: who is meant may be named by its place.
+  const isTakenBack = named.some(({ to }) => IS_NOT.test(text.slice(to)));
+  const meant = isTakenBack
+    ? siblingsIn(text, children).filter(({ from }) => from > (named[0]?.to ?? 0))
+    : [];
+  if (named.length > 0) return asNamed([...named, ...meant], question, text);
   const [only, ...others] = children;
   const stranger = STRANGER.exec(text);
   const called = stranger?.[1] ?? stranger?.[2] ?? stranger?.[3];

@@ -143,6 +143,7 @@ describe('what is said in other words', () => {
     ['けんとの11/6で1回も解けてない問題は', { measure: 'never_right' }, '| 球 | 漢字の読み | 1 | 0 |'],
     ['Which problems has Yui never got right?', { measure: 'never_right' }, '**none** was never solved'],
     ['今日のけんとじゃなくてゆいゆいの間違えたとこ', { child: 'yui', measure: 'wrong' }, '13-7'],
+    ['けんとじゃなくて下の子は昨日何問', { child: 'yui', measure: 'problems' }, '**9問**に取り組み'],
     ['けんちゃんはいっぺんに何分くらい座っていられるのかねえ', { measure: 'minutes_a_day' }, '1回平均'],
     ['ゆいの時計の問題、何時何分ってやつできてる', { subject: 'time', measure: 'rate' }, '記録はありません'],
     ['二人の11/2〜8とその翌週の解答数を並べて', { child: 'each', measure: 'problems' }, '**34**'],
