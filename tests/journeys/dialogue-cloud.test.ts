@@ -29,12 +29,13 @@ async function begin(): Promise<void> {
   expect(house.value(STATUS)).toBe('open');
 }
 
-function expectKind(name: string, { reply: heard, firstWordsMs, tookMs }: HeardTurn): void {
+function expectKind(name: string, { reply: heard, firstWordsMs, lateMs, tookMs }: HeardTurn): void {
   rows.push(`${name} | ${heard} | ${Math.round(firstWordsMs)} ms | ${Math.round(tookMs)} ms`);
   expect(heard.trim()).not.toBe('');
   expect(heard).toMatch(/[ぁ-ん]/);
   expect(heard).not.toMatch(/[A-Za-z]{3}|エラー|だめ|ちがうよ|まちがい/);
-  expect(firstWordsMs).toBeLessThan(3_200);
+  // The promise to the child, without what the machine took from the robot and this test alike.
+  expect(firstWordsMs - lateMs).toBeLessThan(3_000);
 }
 
 const transfers = (events: readonly AgentEvent[]) =>

@@ -65,8 +65,8 @@ describe.skipIf(skipsWithout(needsBrowser()))('talking by voice on the robot pag
       await expect.poll(() => page.evaluate<number>('peakHz()')).toBeCloseTo(1000, -2);
       await voice.body.speaker.drained();
       const tookMs = performance.now() - startedMs;
+      // Not faster than it sounds. That it is not slower tells its pitch; what a busy machine adds are pauses.
       expect(tookMs).toBeGreaterThan(2900);
-      expect(tookMs).toBeLessThan(5000);
       expect(voice.played).toEqual([...tone(1000, 3)]);
       expect(voice.troubles).toEqual([]);
       await page.evaluate('whenSilent()');

@@ -55,6 +55,7 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by
     const recording = await house.listen();
     await recording.begun;
     await house.click();
+    const room = await house.lab.listen('child');
     const sinceMs = performance.now();
     const said = await house.childSays('さんじゅうはち たす よんじゅうなな は いくつ');
     const askedMs = await house.until('thinking', 20_000, sinceMs);
@@ -64,7 +65,8 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by
 
     const [session] = house.peer.sessions;
     const heard = session?.received.audio ?? new Int16Array();
-    // All of it from its first sound to its last, as loud, and hardly more: the silence around it costs nothing.
+    // All of it from its first sound to its last, as loud, and but the half second before: the silence around it costs
+    // nothing. What the room held is the measure, for a busy sound server puts pauses into the child's sentence.
     const soundsAt = (samples: Int16Array): number[] =>
       Array.from({ length: Math.floor(samples.length / 320) }, (_, i) => i).filter(
         (i) => levelDbfs(samples.subarray(i * 320, i * 320 + 320)) > -45,
@@ -73,7 +75,10 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by
     const spokenLength = ((sounds.at(-1) ?? 0) - (sounds[0] ?? 0) + 1) * 320;
     expect(spokenLength).toBeGreaterThan(2 * INPUT_RATE_HZ);
     expect(heard.length).toBeGreaterThanOrEqual(spokenLength * 0.95);
-    expect(heard.length).toBeLessThan(spokenLength + 2 * INPUT_RATE_HZ);
+    const inRoom = room.samples();
+    room.stop();
+    const roomLength = inRoom.findLastIndex(Boolean) - inRoom.findIndex(Boolean) + 1;
+    expect(heard.length).toBeLessThan(roomLength + INPUT_RATE_HZ / 2);
     expect(soundsAt(heard).length / sounds.length).toBeGreaterThan(0.9);
     expect(results.some((result) => JSON.stringify(result).includes('"error"'))).toBe(false);
 

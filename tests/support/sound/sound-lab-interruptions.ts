@@ -19,8 +19,11 @@ export interface Interruptions {
   readonly firstSoundMs: readonly number[];
 }
 
-/** A sentence of which nothing has come to the sink by then is not heard at all. */
-const HEARD_LIMIT_MS = 500;
+/**
+ * A sentence of which nothing has come to the sink by then is not heard at all: the robot drops one that could not
+ * begin for a second, and what it has not dropped lasts a second. How late one begins is told by `firstSoundMs`.
+ */
+const HEARD_LIMIT_MS = 2000;
 
 /** Interrupts the robot so many times in mid-sentence, at any moment of its 20 ms once it is heard, and listens at its sink. */
 export async function interruptions(lab: SoundLab, way: OutletWay, count: number): Promise<Interruptions> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { AgentEvent } from '#agents/core/event.ts';
+import { FILLER_AFTER_MS } from '#agents/talk/text/text-dialogue.ts';
 import { loadSettings } from '#config/load.ts';
 import { Private } from '#config/private.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
@@ -24,6 +25,8 @@ export interface HeardTurn {
   /** From the request to the last event, and to the first word or filler. */
   readonly tookMs: number;
   readonly firstWordsMs: number;
+  /** By how much this process, in which the robot lives too, was late to hear its clock when a filler was due. */
+  readonly lateMs: number;
 }
 
 /** The robot of the house, in this process. */
@@ -67,6 +70,10 @@ export class CloudHarness {
 
   async say(message: string, marker = ` ${MARKER}`): Promise<HeardTurn> {
     const startedMs = performance.now();
+    let lateMs = 0;
+    AbortSignal.timeout(FILLER_AFTER_MS).addEventListener('abort', () => {
+      lateMs = performance.now() - startedMs - FILLER_AFTER_MS;
+    });
     const response = await fetch(`${this.#robot.address}api/v1/dialogue/run`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -86,7 +93,7 @@ export class CloudHarness {
     }
     const last = events.at(-1);
     if (last?.type !== 'final_response') throw new Error(`the turn ended with ${last?.type ?? 'nothing'}`);
-    return { events, reply: last.content, tookMs: performance.now() - startedMs, firstWordsMs };
+    return { events, reply: last.content, tookMs: performance.now() - startedMs, firstWordsMs, lateMs };
   }
 
   async health(): Promise<{
