@@ -73,7 +73,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
       }
     });
     const words = ['けいさん おしえて', 'かんじも やりたい', 'ちょっと つかれた', 'かんじに もどろう'];
-    await table.click();
+    await table.begin();
     for (const index of round.keys()) {
       await table.childSays(words[index % words.length]);
       await table.untilReady(await table.soundAfter(1000 + index, 0));
@@ -100,7 +100,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
       await session.setup();
       resolve(session.tools);
     });
-    await table.click();
+    await table.begin();
     const declared = await tools;
     const sizeBytes = JSON.stringify([...declared.values()]).length;
     console.log(`${declared.size} tools declared, ${sizeBytes} bytes`);
@@ -128,7 +128,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
       if (turn.type === 'text') directions.push(turn.text);
       await session.say('この かんじは なんと よむかな？', modelSound(600, 2000));
     });
-    await table.click();
+    await table.begin();
     await table.childSays('かんじの れんしゅう');
     await table.untilReady(await table.soundAfter(2000, 0));
     const { kind, word, kanji, reading } = kanjiOf(table);
@@ -150,7 +150,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
       asked = await beginKanji(session);
       await session.say('がめんを ひらいてね', modelSound(300, 1000));
     });
-    await table.click();
+    await table.begin();
     await table.childSays('かんじの れんしゅう');
     await table.soundAfter(1000, 0);
     expect(asked).toMatchObject({ error: { code: 'no_screen' } });
@@ -170,7 +170,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
       noteCut(performance.now());
       void table.peer.goOffline();
     });
-    await table.click();
+    await table.begin();
     await table.childSays('かんじの れんしゅう');
     const cutAtMs = await cut;
     await table.ownVoiceAfter(cutAtMs);
@@ -214,7 +214,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
       ended = await call(session, 'calculation_battle', { action: 'answer', answer });
       await session.say(String(ended.say), modelSound(500, 3000));
     });
-    await table.click();
+    await table.begin();
     await table.childSays('はやく はやく');
     const calledOutAtMs = await table.soundAfter(2000, 0, 30_000);
     expect(calledAtMs - endsAtMs).toBeGreaterThan(0);
