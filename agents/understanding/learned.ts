@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LinearModel } from './linear-model.ts';
+import { FeaturePlaces } from './packed/feature-places.ts';
+import { type ModelText, takeApart } from './packed/model-text.ts';
 
 /** What is learned, each a model with features and a file of its own; features of answers need the places. */
 export const LEARNED = [
@@ -41,7 +43,7 @@ const models = new Map<LearnedName, LinearModel>();
 export function learnedModel(name: LearnedName): LinearModel {
   const known = models.get(name);
   if (known !== undefined) return known;
-  const model = modelOf(JSON.parse(readFileSync(learnedFile(name), 'utf8')) as Learned);
+  const model = whole(piecesOf(takeApart(readFileSync(learnedFile(name), 'utf8'))));
   models.set(name, model);
   return model;
 }
@@ -49,8 +51,7 @@ export function learnedModel(name: LearnedName): LinearModel {
 /** Reads the model in pieces, with a `rest` after each, so that nobody waits for it at its first use. Throws as learnedModel. */
 export async function prepareModel(name: LearnedName, rest: () => Promise<void>): Promise<void> {
   if (models.has(name)) return;
-  const text = await readFile(learnedFile(name), 'utf8');
-  const pieces = piecesOf(JSON.parse(text) as Learned);
+  const pieces = piecesOf(takeApart(await readFile(learnedFile(name), 'utf8')));
   let step = pieces.next();
   while (!step.done) {
     await rest();
@@ -59,8 +60,11 @@ export async function prepareModel(name: LearnedName, rest: () => Promise<void>)
   models.set(name, step.value);
 }
 
-export function modelOf(learned: Learned): LinearModel {
-  const pieces = piecesOf(learned);
+export function modelOf({ features, ...rest }: Learned): LinearModel {
+  return whole(piecesOf({ rest, units: features.join('').length, features: () => features }));
+}
+
+function whole(pieces: Generator<undefined, LinearModel>): LinearModel {
   for (;;) {
     const step = pieces.next();
     if (step.done) return step.value;
@@ -68,21 +72,16 @@ export function modelOf(learned: Learned): LinearModel {
 }
 
 /** Makes the model; each `yield` ends a piece of the work. */
-function* piecesOf({
-  features,
-  labels,
-  bias,
-  scale,
-  weights: packed,
-}: Learned): Generator<undefined, LinearModel> {
+function* piecesOf({ rest, units, features }: ModelText): Generator<undefined, LinearModel> {
   yield;
-  const places = new Map<string, number>();
-  for (const feature of features) {
-    places.set(feature, places.size);
+  const { labels, bias, scale } = rest;
+  const weights = new Int8Array(Buffer.from(rest.weights, 'base64'));
+  const places = new FeaturePlaces(weights.length / labels.length, units);
+  for (const feature of features()) {
+    places.add(feature);
     if (places.size % PIECE_FEATURES === 0) yield;
   }
-  const weights = new Int8Array(Buffer.from(packed, 'base64'));
   if (weights.length !== places.size * labels.length)
-    throw new Error('the learned weights do not fit their features');
+    throw new RangeError('the learned weights do not fit their features');
   return { labels, places, weights, bias, scale };
 }

@@ -2,7 +2,7 @@
 export interface LinearModel {
   readonly labels: readonly string[];
   /** The place of each known feature. */
-  readonly places: ReadonlyMap<string, number>;
+  readonly places: { get(feature: string): number | undefined };
   /** For each place a weight for each label. */
   readonly weights: Readonly<ArrayLike<number>>;
   readonly bias: readonly number[];

@@ -3,6 +3,9 @@ import { chancesAmong, type LinearModel } from '../linear-model.ts';
 import { descend, idsOf, known } from './descent.ts';
 import type { Example } from './example.ts';
 
+/** A model that knows its features by name. */
+export type Trained = LinearModel & { readonly places: ReadonlyMap<string, number> };
+
 /** Choices are few, and their features many: where one name of thirty is right, less is held back than of sentences. */
 const L2: Readonly<Partial<Record<LearnedName, number>>> = { places: 3e-3, subjects: 1e-3 };
 
@@ -12,11 +15,11 @@ export function trainChoice(
   firstRate: number,
   labels: readonly string[],
   examples: readonly Example[],
-): LinearModel {
+): Trained {
   const l2 = L2[name] ?? 0;
   const idOf = idsOf(examples);
   const weights = new Float64Array(idOf.size);
-  const model: LinearModel = { labels, places: idOf, weights, bias: [0], scale: 1 };
+  const model: Trained = { labels, places: idOf, weights, bias: [0], scale: 1 };
   const choices = [...Map.groupBy(examples, ({ among }) => among).values()].map((all) => ({
     all,
     ids: all.map((one) => known(one, idOf)),

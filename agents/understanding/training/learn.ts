@@ -1,6 +1,6 @@
 import type { Learned, LearnedName } from '../learned.ts';
 import { type LinearModel, softmax } from '../linear-model.ts';
-import { trainChoice } from './choose.ts';
+import { type Trained, trainChoice } from './choose.ts';
 import { fingerprintOf, LABELS } from './corpus.ts';
 import { descend, idsOf, known } from './descent.ts';
 import type { Example } from './example.ts';
@@ -36,7 +36,7 @@ const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
 };
 
 /** Stochastic gradient descent on the cross entropy; where the two hands differ each label is half the truth. */
-function train(name: LearnedName, examples: readonly Example[]): LinearModel {
+function train(name: LearnedName, examples: readonly Example[]): Trained {
   const labels = LABELS[name];
   const first = FIRST_RATE[name];
   const idOf = idsOf(examples);
