@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { runProgram } from '#drivers/process/run.ts';
@@ -16,9 +16,16 @@ export async function readSoundCards(clock: Clock, root = '/'): Promise<readonly
     );
     return cardsOfProc(cards ?? '', pcm ?? '');
   } catch {
+    if (!(await isAnyControlled(root))) return [];
     const [recording, playing] = await Promise.all(['arecord', 'aplay'].map((name) => list(name, clock)));
     return cardsOfListings(recording ?? '', playing ?? '');
   }
+}
+
+/** Whether there is a card at all to list: ALSA's programs look for the same files, but starting them every few seconds costs. */
+async function isAnyControlled(root: string): Promise<boolean> {
+  const devices = await readdir(path.join(root, 'dev/snd')).catch(() => []);
+  return devices.some((name) => name.startsWith('controlC'));
 }
 
 async function list(command: string, clock: Clock): Promise<string> {

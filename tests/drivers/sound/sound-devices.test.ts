@@ -126,14 +126,15 @@ describe('what the machine says', () => {
     return root;
   }
 
-  test('of its cards is read from /proc, and asked of arecord and aplay where that is hidden', async () => {
+  test('of its cards is read from /proc, and asked of arecord and aplay only where that is hidden and there is a card', async () => {
     const { cards, pcm } = listingOf(HDMI_0, JABRA);
     const root = rootWith({ 'proc/asound/cards': cards, 'proc/asound/pcm': pcm });
     const clock = new SystemClock();
     expect((await readSoundCards(clock, root)).map(({ id }) => id)).toEqual(['vc4hdmi0', 'USB']);
     const usb = 'card 1: USB [Jabra SPEAK 510 USB], device 0: USB Audio [USB Audio]';
     const fakes = fakePrograms({ arecord: `echo "${usb}"`, aplay: `echo "${usb}"` });
-    expect(await readSoundCards(clock, rootWith({}))).toEqual([
+    expect(await readSoundCards(clock, rootWith({}))).toEqual([]);
+    expect(await readSoundCards(clock, rootWith({ 'dev/snd/controlC1': '' }))).toEqual([
       {
         index: 1,
         id: 'USB',
