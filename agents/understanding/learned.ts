@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LinearModel } from './linear-model.ts';
 import { FeaturePlaces } from './packed/feature-places.ts';
-import { type ModelText, takeApart } from './packed/model-text.ts';
+import { type Learned, type ModelText, takeApart } from './packed/model-text.ts';
 
 /** What is learned, each a model with features and a file of its own; features of answers need the places. */
 export const LEARNED = [
@@ -19,17 +19,6 @@ export const LEARNED = [
   'beside',
 ] as const;
 export type LearnedName = (typeof LEARNED)[number];
-
-/** A model as it stands in its file: for each feature in turn a signed byte for each label, in base64. */
-export interface Learned {
-  /** Tells which corpus it was learned from. */
-  readonly corpus: string;
-  readonly features: readonly string[];
-  readonly labels: readonly string[];
-  readonly bias: readonly number[];
-  readonly scale: number;
-  readonly weights: string;
-}
 
 /** Features that are taken up at once: 2 ms here, 15 ms on a small Pi. */
 const PIECE_FEATURES = 4_000;

@@ -1,10 +1,19 @@
-import type { Learned } from '../learned.ts';
-
 const OPENING = '"features":[';
 const CLOSING = '],"labels":';
 
 /** Around each feature and behind it: "か", */
 const SIGNS_PER_FEATURE = 3;
+
+/** A model as it stands in its file: for each feature in turn a signed byte for each label, in base64. */
+export interface Learned {
+  /** Tells which corpus it was learned from. */
+  readonly corpus: string;
+  readonly features: readonly string[];
+  readonly labels: readonly string[];
+  readonly bias: readonly number[];
+  readonly scale: number;
+  readonly weights: string;
+}
 
 /** The text of a model's file in two parts: what is small, and its features one after the other. */
 export interface ModelText {

@@ -1,5 +1,6 @@
-import type { Learned, LearnedName } from '../learned.ts';
+import type { LearnedName } from '../learned.ts';
 import { type LinearModel, softmax } from '../linear-model.ts';
+import type { Learned } from '../packed/model-text.ts';
 import { type Trained, trainChoice } from './choose.ts';
 import { fingerprintOf, LABELS } from './corpus.ts';
 import { descend, idsOf, known } from './descent.ts';

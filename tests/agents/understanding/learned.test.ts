@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CONTEXTS, type Context } from '#agents/understanding/features.ts';
-import { LEARNED, type Learned, type LearnedName, learnedFile } from '#agents/understanding/learned.ts';
+import { LEARNED, type LearnedName, learnedFile } from '#agents/understanding/learned.ts';
+import type { Learned } from '#agents/understanding/packed/model-text.ts';
 import { feelingsIn, wantsIn } from '#agents/understanding/recognise.ts';
 import { fingerprintOf, readAll } from '#agents/understanding/training/corpus.ts';
 import { learnedFrom } from '#agents/understanding/training/learn.ts';
