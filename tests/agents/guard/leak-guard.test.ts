@@ -5,10 +5,10 @@ import { findLeak, type GuardedLesson, GuardedStream } from '#agents/guard/leak-
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import { sayNumber } from '#agents/knowledge/arithmetic/number-words.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
-import { anySigns } from '../../support/any-signs.ts';
 import { cases } from '../../support/cases.ts';
 import { kanjiNumber } from '../../support/kanji-number.ts';
 import { needsFile, sharedData, skipsWithout } from '../../support/needs.ts';
+import { anySigns } from '../../support/random.ts';
 
 const INSTEAD = 'もういちど かんがえて みよう。';
 

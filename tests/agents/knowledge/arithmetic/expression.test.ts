@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findClaim, findProblems, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { ProblemError } from '#agents/knowledge/arithmetic/problem.ts';
-import { anySigns } from '../../../support/any-signs.ts';
 import { cases } from '../../../support/cases.ts';
 import { processorMs } from '../../../support/processor-time.ts';
+import { anySigns } from '../../../support/random.ts';
 
 const spellings = (text: string) => findProblems(text).map((problem) => problem.canonical);
 function codeOf(text: string): string {
