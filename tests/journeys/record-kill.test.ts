@@ -146,7 +146,7 @@ test('killed at every step of the record agent, a session is recorded whole or n
     expect(recordIn(desk, name), steps[step - 1]).toEqual(after);
     expect(lessonsIn(desk, name)).toEqual(lessons);
   };
-  const every = cases(12, 1);
+  const every = cases(24, 1);
   // The two around the end of the commit are never left out.
   const killed = steps
     .map((_, index) => index + 1)

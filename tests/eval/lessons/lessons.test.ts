@@ -7,7 +7,7 @@ import { wrongAnswer } from './problems.ts';
 import { ANSWER_FORMS, TALK } from './sayings.ts';
 import { type Fault, faultsInAttempts, Watch } from './watch.ts';
 
-const LESSONS = cases(8, 1_000);
+const LESSONS = cases(5, 1_000);
 const TOLD = DISCLOSURES.map(({ words }) => words);
 
 const sum = (

@@ -10,7 +10,7 @@ import { buildDiskRecorder, needsBadDisk } from '../../support/store/bad-disk.ts
 import { StoreFixture } from '../../support/store/store-fixture.ts';
 
 const runFile = promisify(execFile);
-const STATES = cases(80, 17_000);
+const STATES = cases(40, 17_000);
 /** Starts of the robot that are recorded, with so many turns each: the first makes the database, each folds its log. */
 const STARTS = 3;
 const TURNS = 10;

@@ -18,7 +18,7 @@ import { Publisher, planOf } from '../../support/update/signed-repository.ts';
 import { UpdateHost } from '../../support/update/update-host.ts';
 
 const runFile = promisify(execFile);
-const STATES = cases(24, 5_000);
+const STATES = cases(12, 5_000);
 /** Of the full run's states, the share from which the next looks are made: they take ten times what a start does. */
 const ONE_GOES_ON_IN = isFullRun ? 5 : 1;
 const CUTS = ['torn', 'kept', 'dropped'] as const;

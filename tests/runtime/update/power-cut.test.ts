@@ -14,7 +14,7 @@ import { Scratch } from '../../support/update/made-part.ts';
 import { packVersions } from '../../support/update/packed-versions.ts';
 
 const runFile = promisify(execFile);
-const STATES = cases(30, 5_000);
+const STATES = cases(15, 5_000);
 const CUTS = ['torn', 'kept', 'dropped'] as const;
 const writer = path.join(REPOSITORY, 'tests/support/update/slots-writer.ts');
 const launcher = path.join(REPOSITORY, 'systemd/launch.sh');

@@ -12,7 +12,7 @@ import { CrashDisk, readEvents } from '../../../support/store/disk-states.ts';
 import { TrustingRobot } from '../../../support/update/trusting-robot.ts';
 
 const runFile = promisify(execFile);
-const STATES = cases(15, 2_000);
+const STATES = cases(8, 2_000);
 const STAGES = 3;
 const CUTS = ['torn', 'kept', 'dropped'] as const;
 
