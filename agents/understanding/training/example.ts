@@ -8,3 +8,15 @@ export interface Example {
   /** Where one of several candidates is to be chosen: of which choice it is one. */
   readonly among?: string;
 }
+
+/** An example whose features are made when they are first asked for: of most of a corpus they never are in a test. */
+export function exampleOf(words: Omit<Example, 'features'>, make: () => ReadonlySet<string>): Example {
+  let made: ReadonlySet<string> | null = null;
+  return {
+    ...words,
+    get features() {
+      made ??= make();
+      return made;
+    },
+  };
+}
