@@ -12,9 +12,10 @@ import { commitTurn, StoreFixture, solveProblem } from '../../support/store/stor
  * disk that is full, or takes nothing any more, is called by the store.
  */
 const SCHEDULES = [
-  ['EIO', 'io_error', cases(12, 3000)],
+  // Of few of them, by chance, no turn is refused at all.
+  ['EIO', 'io_error', cases(8, 3000)],
   ['ENOSPC', 'full', cases(6, 1000)],
-  ['EROFS', 'read_only', cases(6, 1000)],
+  ['EROFS', 'read_only', cases(12, 1000)],
 ] as const;
 /** Those that want to write. */
 const CALLS_OF_A_START = 20;

@@ -9,7 +9,7 @@ import { seededRandom } from '../../../support/random.ts';
 
 const HANDS = cases(1, 20);
 /** One kanji in so many is drawn. */
-const EACH = cases(4, 1);
+const EACH = cases(8, 1);
 const DRAWN = allKanji().filter((_, index) => index % EACH === 0);
 /** Of the issue: right ones taken, faults caught. */
 const [TAKEN, CAUGHT] = [0.98, 0.95];

@@ -39,7 +39,7 @@ async function lived(robot: Robot, seed: number, steps = 80): Promise<string> {
 }
 
 describe('a cloud that is switched on later', () => {
-  test.each(Array.from({ length: cases(4, 200) }, (_, index) => index + 1))(
+  test.each(Array.from({ length: cases(2, 200) }, (_, index) => index + 1))(
     'is told all that was there before, family %i',
     async (seed) => {
       using robot = new Robot('one');

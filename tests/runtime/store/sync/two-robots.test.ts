@@ -14,7 +14,7 @@ import { RandomLessons, shaken } from '../../../support/sync/random-family.ts';
 import { Robot, sharedRows } from '../../../support/sync/robot.ts';
 
 /** How many families of each sort. */
-const FAMILIES = cases(3, 2000);
+const FAMILIES = cases(2, 2000);
 const STEPS = 60;
 const HOUR_MS = 60 * 60_000;
 /** With or without a parent who corrects, writes and forgets meanwhile. */
