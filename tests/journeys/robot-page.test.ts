@@ -205,9 +205,21 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
       seen.add(await eyes());
     }
     expect(seen.size).toBe(1);
+    // How often the ring of light is drawn anew in a second and a half.
+    const draws = () =>
+      page.evaluate<number>(`new Promise((resolve) => {
+        const at = new Set();
+        new MutationObserver(() => at.add(Math.round(performance.now()))).observe(document.querySelector('.ring'), {
+          subtree: true,
+          attributes: true,
+        });
+        setTimeout(() => resolve(at.size), 1500);
+      })`);
+    expect(await draws()).toBeLessThanOrEqual(3);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const still = await eyes();
     await expect.poll(eyes).not.toBe(still);
+    expect(await draws()).toBeGreaterThan(3);
     await page.context().close();
   });
 

@@ -1,7 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../support/cases.ts';
 import { FakeProgram, NEW, OLD, OLDER } from '../support/update/fake-program.ts';
+
+/** Of a state that is cut off, each so many-th length. */
+const EACH = cases(7, 1);
 
 /** Version 2 is on trial, version 1 was confirmed last. */
 function onTrial(): FakeProgram {
@@ -62,9 +66,9 @@ describe('the launcher', () => {
     ['tries below nothing', whole.replace('"tries":0', '"tries":-1')],
     ['tries without end', whole.replace('"tries":0', `"tries":${'9'.repeat(40)}`)],
     ['a list', '[1]'],
-    ...Array.from({ length: whole.length - 2 }, (_, at): [string, string] => [
-      `cut at ${at}`,
-      whole.slice(0, at),
+    ...Array.from({ length: Math.floor((whole.length - 2) / EACH) }, (_, cut): [string, string] => [
+      `cut at ${cut * EACH}`,
+      whole.slice(0, cut * EACH),
     ]),
   ])('a state that is %s leads to the version that was confirmed last', (_, text) => {
     using fake = onTrial();

@@ -10,7 +10,8 @@ interface FaceFrame {
   readonly mouth: number;
   /** -1 (breathed out) to 1. */
   readonly breath: number;
-  readonly pixels: readonly Rgb[];
+  /** Null: the ring stays as it is. */
+  readonly pixels: readonly Rgb[] | null;
 }
 
 const EYE_Y = 186;
@@ -52,7 +53,7 @@ export function drawFace(svg: SVGSVGElement, frame: FaceFrame): boolean {
   for (const shape of svg.querySelectorAll('.mouth-shape')) put(shape, 'd', mouthShape(look, mouth));
   for (const tongue of svg.querySelectorAll('.tongue')) put(tongue, 'cy', String(round(286 + mouth * 46)));
   for (const cheek of svg.querySelectorAll('.cheek')) put(cheek, 'opacity', String(round(look.cheeks)));
-  drawRing(svg, frame.pixels);
+  if (frame.pixels) drawRing(svg, frame.pixels);
   return isMoving;
 }
 

@@ -8,6 +8,8 @@ import { LivingEyes } from './living-eyes.ts';
 const BREATH_MS = 4000;
 /** Between two frames: enough for a blink, and less while it only breathes. More keeps a core busy where no card draws. */
 const FRAME_MS = { moving: 33, atRest: 100 };
+/** Who asked for less motion sees the light change with what the robot does, and else step by step, not breathe. */
+const CALM_RING_MS = 1000;
 const RING_RADIUS = 184;
 /** Discs that add up to a soft light around a lamp; a blur would cost far more. */
 const HALOS = [34, 28, 22, 16];
@@ -86,6 +88,7 @@ function animate(svg: SVGSVGElement, source: FaceSource): () => void {
   let look: FaceFeatures = lookOf('ready', 'neutral');
   let mouth = 0;
   let lastMs = performance.now();
+  let ring = { shows: '', atMs: 0 };
   let request = 0;
   let timer: ReturnType<typeof setTimeout>;
   const onPointer = (event: PointerEvent) => {
@@ -109,12 +112,15 @@ function animate(svg: SVGSVGElement, source: FaceSource): () => void {
       ? { x: target.gaze?.[0] ?? 0, y: target.gaze?.[1] ?? 0, blink: 0 }
       : eyes.at(nowMs, attention);
     const breath = isStill ? 0 : Math.sin((nowMs / BREATH_MS) * 2 * Math.PI);
+    const shows = `${view.mode} ${view.mood}`;
+    const isRingDue = !isStill || shows !== ring.shows || nowMs - ring.atMs >= CALM_RING_MS;
+    if (isRingDue) ring = { shows, atMs: nowMs };
     const isMoving = drawFace(svg, {
       look,
       gaze,
       mouth: Math.max(mouth, look.mouthRest),
       breath,
-      pixels: view.pixels,
+      pixels: isRingDue ? view.pixels : null,
     });
     timer = setTimeout(
       () => {
