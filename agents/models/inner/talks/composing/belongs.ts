@@ -159,7 +159,7 @@ function partsIn(
 
 /** うん to ぜんぶ かけた？ それとも、つづきを かく？: that was asked first. */
 const AGREES =
-  /^(?:うん|はい|ええ|そう(?:だよ|です)?|ありがとう(?:ございます)?|もう(?:いい|かけた)|いい(?:よ|です)?|[、。!ー])+$/;
+  /^(?:うん|はい|ええ|おっけー|そう(?:だよ|です)?|ありがと(?:う)?(?:ございま(?:す|した))?|(?:もう|これで|それで|ぜんぶ|全部)*(?:いい|ええ|よか|だいじょうぶ|大丈夫|かけた|かんぺき|完ぺき|完璧)(?:よ|です|わ|で|ねん|ばい|と|や|だ|ね)*|[、。!ー])+$/;
 const agreesToEnd = (context: DialogueContext): boolean =>
   isEndChecked(context) && AGREES.test(fold(context.message));
 

@@ -4,7 +4,7 @@ import { fold } from '../intents.ts';
 export type Ending = 'part_written' | 'all_written' | 'stops' | 'goodbye';
 
 const FILLER =
-  '(?:もう|やっぱり?|これで|それで|じゃあ?|ほな|はい|うん|うーん|よし|やった|やっと|おっけー?|ok|あー|ねえ|はーい|やだ|きょうは|今日は|ぜんぶ|全部|じぶんで|自分で|さいごまで|さいごは|まあ|いいや|とりあえず|はやく|それは?|よーし|(?:か|書|言|い)(?:い|っ)た(?:から|じゃん|よ)|[、。!?…〜~])*';
+  '(?:もう|やっぱり?|これで|それで|じゃあ?|ほな|はい|うん|うーん|よし|やった|やっと|おっけー?|ok|あー|ねえ|お?(?:かあ|とう|ばあ|じい|ねえ|にい)さ(?:あ|ー)*ん|まま|ぱぱ|せんせ(?:い|ー)*|はーい|やだ|きょうは|今日は|ぜんぶ|全部|じぶんで|自分で|さいごまで|さいごは|まあ|いいや|べつに|とりあえず|はやく|それは?|よーし|(?:か|書|言|い)(?:い|っ)た(?:から|じゃん|よ)|[、。!?…〜~])*';
 const AFTER =
   '(?:です|でしょ|だ|だよ|だ?もん|よ|ね|な|ってば|から|から?ね|ばい|で|わ|や|ー|たー|がおー|みて|見て|よんで|ありがとう(?:ございました)?|[、。!?…〜~])*';
 const whole = (words: string): RegExp => new RegExp(`^${FILLER}(?:(?:${words})${AFTER}${FILLER})+$`);
@@ -32,6 +32,17 @@ const GOODBYE = 'ばいばい|さよ(?:う)?なら|またね|またあした|じ
 const BARE_GOODBYE = new RegExp(
   `^(?:じゃあ|もう|うん|ろぼっと|[、。])*(?:${GOODBYE})(?:${GOODBYE}|[ねよ、。!ー])*$`,
 );
+/** Why it goes: おとうさんに よんであげる ばいばい, えかいてくる。ばいばい. What is told as done stands before a goodbye as well. */
+const GOES = new RegExp(
+  `^[^「」『』]{1,24}(?:[うくぐすつぬむぶる]|から|けん|たい)(?:ね|よ|の|わ|[、。!ー〜])*(?:${GOODBYE})(?:ね|よ|[、。!ー〜])*$`,
+);
+/** Whether a message only says why the child goes, and goodbye. */
+export const goesAway = (message: string): boolean => GOES.test(fold(message));
+/** やめる: of the composition, where nothing else is named. */
+export function isStop(clause: string): boolean {
+  const said = fold(clause);
+  return STOPS.test(said) && !ASKS_WHETHER.test(said);
+}
 /** Longest message whose last clause is heard as an ending, characters: a longer one is a text that ends with おわり. */
 const LIMIT = 32;
 /** Said in the text, or a line of it before the word おわり. */
@@ -44,7 +55,7 @@ const ASKS_WHETHER = /^(?:これで|もう|まだ)*(?:おわり|終わり|おし
 export function endingIn(message: string): Ending | null {
   const said = fold(message);
   if (ASKS_WHETHER.test(said)) return null;
-  if (BARE_GOODBYE.test(said)) return 'goodbye';
+  if (BARE_GOODBYE.test(said) || GOES.test(said)) return 'goodbye';
   if (ALL.test(said)) return 'all_written';
   if (WRITTEN.test(said)) return /ぜんぶ|全部/.test(said) ? 'all_written' : 'part_written';
   if (STOPS.test(said) || GOES_ON_ELSEWHERE.test(said)) return 'stops';

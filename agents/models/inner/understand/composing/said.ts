@@ -7,6 +7,7 @@ import type { Edit, Kept } from './editing/operation.ts';
 import { trimmed } from './editing/order-words.ts';
 import { after } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
+import { goesAway, isStop } from './ending.ts';
 
 /** Told before this message. */
 const EARLIER = /さっき|あれ|まえの|前の/;
@@ -15,6 +16,7 @@ const REPEATED_LIMIT = 16;
 
 /** What a message is, clause by clause: exactly where that is exact, else as it was learned; what nobody knows is told. */
 export function saidIn(message: string, desk: Desk): readonly Said[] {
+  if (!desk.isLetter && goesAway(message)) return [{ words: message, settled: { is: 'goodbye' } }];
   const clauses = clausesOf(message);
   const found: Said[] = [];
   let kept: Kept = desk;
@@ -34,6 +36,10 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
       before?.is === 'edit' && isAnother(clause)
         ? `${clause.trim().replace(/も[。！!]*$/, '')}は けして`
         : null;
+    if (isStop(clause)) {
+      found.push({ words: clause, settled: { is: 'stops' } });
+      continue;
+    }
     const ordered = orderedAt(
       another === null ? clauses : [another],
       another === null ? at - 1 : 0,

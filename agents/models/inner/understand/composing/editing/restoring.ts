@@ -1,4 +1,4 @@
-import { plain, seek } from './likeness.ts';
+import { plain, seek, shareOf } from './likeness.ts';
 import { named, nameIn, pointsOnly } from './named.ts';
 import { type Edit, type Kept, operations } from './operation.ts';
 import { anyOf, matched, order, trimmed } from './order-words.ts';
@@ -17,6 +17,11 @@ const SLIP =
   /^(?:あ+っ?|いや|[、。！!…\s])*(?:まちがえた|まちがった|まちがい|間違えた)(?:よ|わ|から|[。！!ー\s])*$/;
 const AT_END = /(?:いちばん|一番)?\s*(?:さいご|最後|うしろ|後ろ|おわり)/;
 
+/** 日にちは どこに かくの: that is asked. */
+const ASKS = /(?:どこ|どう|なんて|なに|何)(?:に|を|へ)?\s*(?:か|書|い|入)/;
+/** ケシ太 やめて ケシ丸に もどす, ねこを いえに もどす: to what, or where to, is said; that is another change, or told. */
+const TO_ANOTHER =
+  /(?:(?:やめて|じゃ\s*なく(?:て)?)[、\s]*\S+\s*に\s*(?:もど|戻)(?:し|す|せ)|(?<!もと|元|まえ|前|さいしょ|最初)に\s*(?:もど|戻)す)/;
 /** いすは かく, 「…」けさないで: to stand there, and it was taken out. */
 const KEPT = new RegExp(
   `^(?<before>.+?)[はをも]?\\s*(?:(?:け|消)さ(?:ないで|んで|んとって)|${order('put')})`,
@@ -27,11 +32,14 @@ const AGAIN = new RegExp(
   `^やっぱ(?:り|し)?[、\\s]*(?<before>.*?)(?:(?:け|消)さ(?:ないで|んで|んとって)|${order('put')})`,
   's',
 );
+/** やっぱ かく けんかしたって だけ: the words to be written stand behind the order. */
+const ONLY_THESE = /[\s、。]*(?:って|と)?\s*だけ[。！!\s]*$/;
 
 /** What an order brings back: one sentence that was taken out, or the text before its last change; null: it is none. */
 export function restoredBy(text: string, kept: Kept): Edit | null {
   const said = trimmed(text);
   if (SLIP.test(text.trim())) return slipped(kept);
+  if (ASKS.test(text) || matched(TO_ANOTHER, text) !== null) return null;
   const found = matched(BACK, text.trim());
   if (found?.before === undefined) return keptAgain(text.trim(), kept);
   const rest = trimmed((found.rest ?? '').replace(AT_END, ''));
@@ -64,20 +72,29 @@ function slipped({ sentences, before, isToldSince, isStale, hasTitle }: Kept): E
 
 /** What is to stand there was taken out: it comes back to its place. */
 function keptAgain(text: string, kept: Kept): Edit | null {
-  const again = matched(AGAIN, text)?.before;
+  const found = matched(AGAIN, text);
+  const again = found?.before;
   const hasLost = (kept.before.at(-1)?.length ?? 0) > kept.sentences.length;
+  const behind = (found?.rest ?? '').replace(ONLY_THESE, '').trim();
+  if (again === '' && behind !== '' && behind !== found?.rest?.trim())
+    return (
+      backByName(behind, kept) ?? operations({ type: 'insert', before: kept.sentences.length, words: behind })
+    );
   if (again !== undefined && pointsOnly(again) && hasLost) return { type: 'undo' };
   const name = nameIn(trimmed(matched(KEPT, text)?.before ?? '').replace(/^やっぱ(?:り|し)?\s*/, ''));
   return plain(name).length < LEAST || seek(name, kept.sentences).isSure ? null : backByName(name, kept);
 }
 const LEAST = 2;
+/** How much of an order's name stands in the sentence that it brings back. */
+const LEAST_SHARED = 0.65;
 
 function backByName(name: string, kept: Kept, isAtEnd = false): Edit | null {
   const gone = goneFrom(kept);
   const { at, isSure } = named(name, { sentences: gone.map(({ words }) => words), last: 0, before: [] });
   const [one, another] = at;
   const it = one === undefined || another !== undefined ? undefined : gone[one];
-  if (it === undefined || !isSure) return null;
+  // ねこを 箱に いれる: it tells more than the sentence that went, and is none of it.
+  if (it === undefined || !isSure || shareOf(name, it.words) < LEAST_SHARED) return null;
   return operations({ type: 'insert', before: isAtEnd ? kept.sentences.length : it.before, words: it.words });
 }
 

@@ -116,6 +116,18 @@ describe('a child that goes on telling', () => {
     expect((await desk.sayAll(...told, 'もう おわりで いい？')).reply).toContain('これで いい？');
     expect((await desk.saySlowly('うん')).state.composition).toBeNull();
   });
+
+  test.each([
+    ['おわり', 'うん、これでええわ'],
+    ['おかあさーん おわったー', 'はい。ありがと'],
+    ['もういい やめる', 'うん、かんぺきや'],
+    ['えかいてくる ばいばい', null],
+    ['おとうさんに よんであげる。ばいばい', null],
+  ])('or says so among other words: %s, %s', async (end, yes) => {
+    const { reply, state } = await desk.sayAll(...told, end, ...(yes === null ? [] : [yes]));
+    expect(reply).toContain(`${told.slice(1).join('\n')}\nがめんの`);
+    expect(state.composition).toBeNull();
+  });
 });
 
 describe('how something is written', () => {

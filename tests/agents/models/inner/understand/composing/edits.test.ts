@@ -93,6 +93,11 @@ test.each([
   ],
   [['理由は二つあります', 'おわった'], '理由は二つあります、はそのまま', '理由は二つあります|おわった'],
   [['のびた'], '1cmって どうやって かくの', 'のびた'],
+  [
+    ['ケシ太は 白い', 'ケシ太は 旅に 出る'],
+    'ケシ太やめて ケシ丸に もどす！',
+    'ケシ丸は 白い|ケシ丸は 旅に 出る',
+  ],
   [['弟が こわした', 'なおした'], '弟は かかないで。やっぱり かく', '弟が こわした|なおした'],
   [
     ['いつも ごめんね', 'すきだよ'],
@@ -115,6 +120,26 @@ test('what was taken out comes back to its place, by its name', () => {
   const { lines } = playedOver(['ままと いった', 'ねた'], '…ちがう。いすは かく。いれて', before);
   expect(lines).toEqual(before);
 });
+
+test.each([
+  [['ねこが にげて、木に のぼる', '森へ 行く'], 'それで、ねこを 箱に 入れるの！！', null],
+  [['ねこが にげて、木に のぼる', '森へ 行く'], 'おばあさんが ねこを 見つけるの！', null],
+  [['ねこが にげて、木に のぼる', '森へ 行く'], 'ねこの名前は どこに かくの？', null],
+  [['れんくんが 引っこした', '手紙を 出した'], 'やっぱ書く けんかしたって だけ', '手紙を 出した|けんかした'],
+  [
+    ['れんくんが 引っこした', '手紙を 出した'],
+    'やっぱり 引っこしたの いれて',
+    'れんくんが 引っこした|手紙を 出した',
+  ],
+])(
+  'what was taken out comes back on an order for it, and on no telling: %s, %s',
+  ([gone = '', stays = ''], say, after) => {
+    const { lines } = playedOver([stays], say, [gone, stays]);
+    expect(after === null ? lines.includes(gone) : bare(lines)).toBe(
+      after === null ? false : bare(after.split('|')),
+    );
+  },
+);
 
 test.each([
   [['ままと いった', '雨の日も かさを さして 立ってる'], '「雨の日も」は消して'],
