@@ -34,7 +34,7 @@ export function kindIn(message: string): ComposingKind | null {
 
 /** Always something that is written, or only where it is said that it is. */
 const COMPOSITION =
-  '(?:さくぶん|作文|かんそう(?:ぶん|文)|感想文|にっき|日記|えっせい|すぴーち|(?:しょうかい|紹介|いけん|意見)(?:ぶん|文)|せんせいあのね|せつめい(?:ぶん|文|の文)|説明(?:文|の文)|(?:かんさつ|観察)(?:かーど|きろく|記録|文))';
+  '(?:さくぶん|作文|かんそう(?:ぶん|文)|感想文|にっき|日記|えっせい|すぴーち|(?:しょうかい|紹介|いけん|意見)(?:ぶん|文)|せんせいあのね|(?<![いまうくね])えにき(?=$|か[くきい]|を|書)|せつめい(?:ぶん|文|の文)|説明(?:文|の文)|(?:かんさつ|観察)(?:かーど|きろく|記録|文))';
 const MAYBE =
   '(?:(?<!かんさつ|観察)かーど|えほん|絵本|きじ|記事|ふりかえり|ふり返り|てがみ|手がみ|手紙|せつめい|説明|しんぶん|新聞|つくりかた|作り方|(?:あそび|遊び|やり)(?:かた|方)|るーる|かんさつ|観察|おはなし|お話|ものがたり|物語|詩|はいく|俳句|たんか|短歌|ぶんしょう|文章)';
 const MAKES =
@@ -43,7 +43,8 @@ const OPENS = new RegExp(
   [
     COMPOSITION,
     `${MAYBE}(?:を|が|に|の)?.{0,8}${MAKES}`,
-    '(?:かんさつ|観察)$',
+    '(?:かんさつ|観察)(?=$|[0-9])',
+    '(?:かいて|書いて).{1,8}の(?:はなし|話|こと)',
     '(?:に|へ|への|あての).{0,12}(?:てがみ|手がみ|手紙)$',
     '[^0-9](?:ぶん|文)(?:を|が)?(?:書(?:く|き|か)|か(?:く|き|かな|こう))',
     '(?:^|の|て)し(?:を)?(?:かく|かき|つくる|つくり)',
@@ -75,8 +76,12 @@ export const wishesComposition = (message: string): boolean =>
     .some((said) => said.length <= WISH_LIMIT && WISHED.test(said) && opensComposition(said));
 
 const NAMED = new RegExp(`^[^「『?]*${COMPOSITION}[。!]*$`);
-/** Whether folded text is no more than the name of what is to be written: 本の紹介文. Nothing is asked of its kanji. */
-export const namesComposition = (said: string): boolean => NAMED.test(said) && opensComposition(said);
+/** 手紙を かきたい、さいしょは なんて かくの: words are wished for, and no sign. */
+const OF_FIRST_WORDS =
+  /(?:さいしょ|最初|はじめ|(?:か|書)き(?:だ|出)し)(?:の?(?:ぶん|文|ことば))?(?:は|に|って)?なん(?:て|と)(?:か|書)/;
+/** Whether folded text names what is to be written, and no more than that or how it begins: 本の紹介文. Nothing is asked of its kanji. */
+export const namesComposition = (said: string): boolean =>
+  (NAMED.test(said) || OF_FIRST_WORDS.test(said)) && opensComposition(said);
 
 /** It is written already, and is to be looked at: 作文かいたからみて. */
 export const isWritten = (message: string): boolean =>

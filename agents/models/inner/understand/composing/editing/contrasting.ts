@@ -1,7 +1,7 @@
 import { changed, standingIn } from './exchanging.ts';
 import { plain } from './likeness.ts';
 import { hasNumber, numbersIn } from './numbers.ts';
-import type { Edit, Kept } from './operation.ts';
+import { type Edit, type Kept, operations } from './operation.ts';
 import words from './order-words.json' with { type: 'json' };
 import {
   anyOf,
@@ -37,6 +37,8 @@ const TELLS_ON = /[をにでがはもと](?:\s+\S|\S+(?:た|る|ます|ました
 /** X じゃなくて Y; X ちがった。Y だった; null: it is none, or nothing of it stands there. */
 export function contrastedBy(said: string, kept: Kept): Edit | null {
   const text = trimmed(said);
+  const number = numberAfterAll(said.trim(), kept);
+  if (number !== null) return number;
   const mistake = mistaken(text, kept);
   if (mistake !== null) return mistake;
   const spans = [...spansOf(NOT, text), ...(MADE.test(text) ? spansOf(GIVES_UP, text) : [])];
@@ -62,6 +64,18 @@ export function contrastedBy(said: string, kept: Kept): Edit | null {
     if (isNumber && !isThere) return { type: 'not_there', name: left.trim() };
   }
   return null;
+}
+
+/** やっぱ 17: the number that the last change put in goes. */
+const AFTER_ALL =
+  /^やっぱ(?:り|し)?[、\s]*(?<to>[0-9０-９]+)(?:に\s*(?:する|して))?(?:だ|や|です)?(?:った)?[。！!]*$/;
+function numberAfterAll(text: string, { sentences, before }: Kept): Edit | null {
+  const to = AFTER_ALL.exec(text)?.groups?.to;
+  const then = before.at(-1) ?? [];
+  const at = sentences.findLastIndex((one, index) => one !== then[index] && hasNumber(one));
+  const [only, another] = numbersIn(sentences[at] ?? '');
+  if (to === undefined || only === undefined || another !== undefined) return null;
+  return operations({ type: 'rewrite', at, to: (sentences[at] ?? '').replace(only.number, to) });
 }
 
 const DENIES = /ちがう/;

@@ -1,5 +1,5 @@
 import { plain } from './likeness.ts';
-import { countedIn, hasPointer, named, nameIn } from './named.ts';
+import { countedFirst, countedIn, hasPointer, named, nameIn } from './named.ts';
 import { type Edit, type Kept, operations } from './operation.ts';
 import { anyOf, matched, order, quotesIn, trimmed } from './order-words.ts';
 import { chosen, placeEnds, placeFirst, placeLast } from './spots.ts';
@@ -35,7 +35,8 @@ function movedTo(text: string, kept: Kept): Edit | null {
     const isNothing =
       what.isPointed === true &&
       !hasPointer(placed.rest) &&
-      countedIn(placed.rest, sentences.length) === null;
+      countedIn(placed.rest, sentences.length) === null &&
+      countedFirst(placed.rest, sentences.length) === null;
     if (from === undefined || another !== undefined || !what.isSure || !isPlain || isNothing) continue;
     // おしろに はたも たてた、おしろの あとに いれて: a new sentence that only holds a name.
     if (what.isPointed !== true && isMore(placed.rest, what.name)) continue;

@@ -63,6 +63,11 @@ export const nameIn = (words: string): string =>
     ? (quotesIn(words)[0] ?? '')
     : trimmed(words.replace(BEHIND, '')).replace(BEHIND, '').trim();
 
+/** What is named behind the count is no place beside it. */
+const COUNTED_FIRST = new RegExp(
+  `^(?<counted>(?:${NUMBER})${COUNTED})\\s*の\\s*(?!した|下|うえ|上|つぎ|次|まえ|前)[^、。]{2,}${anyOf('stands_for')}[はをも、\\s]*$`,
+);
+
 /** Why it is named, in a word: いちばん うしろの やだ. */
 const OPINION = /[\sはが](?:やだ|いや|へん|きらい|だめ|まちがい)(?:だ|や)?(?:から|ので|けん|し)?[、\s]*$/;
 
@@ -89,6 +94,12 @@ export function countedIn(words: string, count: number): number | null {
   return edge.last === undefined ? 0 : count - 1;
 }
 
+/** 四番目の じゃんけんの やつ: the place of a sentence that is counted, and named as well; null: it is not. */
+export function countedFirst(words: string, count: number): number | null {
+  const counted = matched(COUNTED_FIRST, trimmed(words))?.counted;
+  return counted === undefined ? null : countedIn(counted, count);
+}
+
 export const pointsOnly = (words: string): boolean => POINTED.test(trimmed(words));
 export const hasPointer = (words: string): boolean => POINTER.test(words);
 
@@ -98,7 +109,7 @@ export function named(said: string, kept: Kept): Named {
   const words = said.replace(RATHER_SO, '');
   const [quoted] = quotesIn(words);
   if (quoted !== undefined) return { ...quotedIn(quoted, sentences), name: quoted };
-  const count = countedIn(words, sentences.length);
+  const count = countedIn(words, sentences.length) ?? countedFirst(words, sentences.length);
   if (count !== null) return { at: [count], isSure: true, name: '', isPointed: true };
   const head = POINTS_LAST.test(words) ? words.replace(POINTS_LAST, '') : '';
   if (MARKED_LAST.test(head)) return named(head, kept);

@@ -15,6 +15,11 @@ const ANEW = new RegExp(`${anyOf('anew')}`);
 const ONLY_ALL = new RegExp(
   `^(?:${anyOf('all', 'pointers', 'stands_for')}|いままで|今まで|の|は|を|も|[、。\\s])*$`,
 );
+/** けんかしたけど これは 書かないで: told in the same breath, and for no text. */
+const THIS_TOO = /^(?<told>.{4,}?)[\s、]+(?:これ|それ)(?:は|も|を)?\s*$/;
+const NOT_TO_WRITE = /^(?:か|書|い|入)/;
+/** ろうかを はしるのは なし: a rule, where nothing of it stands there. */
+const AS_RULE = /^(?:なし|ナシ)/;
 /** Shortest name of one of several. */
 const LEAST = 2;
 /** いれたって いうの 1こ けして: how many, not which. */
@@ -25,12 +30,19 @@ const BETWEEN = new RegExp(
 
 /** What an order takes out; null: it is none. */
 export function removedBy(text: string, kept: Kept): Edit | null {
+  const edit = goneBy(text, kept);
+  return edit?.type === 'not_there' && AS_RULE.test(matched(REMOVE, text)?.order ?? '') ? null : edit;
+}
+
+function goneBy(text: string, kept: Kept): Edit | null {
   const found = matched(REMOVE, text);
   const notOfText = matched(NOT_OF_TEXT, text)?.what;
   if (notOfText !== undefined && quotesIn(notOfText).length > 0) return taken(notOfText, kept);
   if (found === null) return ANEW.test(text) && ALL.test(text) ? operations({ type: 'clear' }) : null;
   const before = trimmed(found.before ?? '');
   const rest = found.rest ?? '';
+  const told = NOT_TO_WRITE.test(found.order ?? '') ? (THIS_TOO.exec(before)?.groups?.told ?? null) : null;
+  if (told !== null && !WHY.test(told) && !named(told, kept).isSure) return { type: 'not_there', name: told };
   if (ALL.test(before) && ONLY_ALL.test(before)) return operations({ type: 'clear' });
   if (!WORD_FOR_WORD.test(before) && endsInAll(before)) return operations({ type: 'clear' });
   // これ いらん、みんな けして.

@@ -149,11 +149,19 @@ describe('a message of several clauses', () => {
     ['かけた！ ねえ、ロボットは およげる？ かにも いたよ', 'かにも いたよ', 'ロボット'],
     ['ちがうよ。かにが いたの。これで あってる？', 'かにが いたの。', 'あってる'],
     ['かにを みた。ぜんぶ みせて', 'かにを みた。', 'みせて'],
+    ['かにを みた。ゆっくり よんで', 'かにを みた。', 'ゆっくり'],
+    ['かにを みた。かには はさみの「じ」？「ぢ」？', 'かにを みた。', 'ぢ'],
+    ['ろうかを はしるのは なしです', 'ろうかを はしるのは なしです', 'はいって いない'],
   ])('keeps what is told of it, and no more: %s', async (said, kept, gone) => {
     await desk.sayAll('さくぶん', 'うみに いった', said);
     const { reply } = await desk.saySlowly('よんで');
     expect(reply).toContain(numbered('うみに いった', kept));
     expect(reply).not.toContain(gone);
+  });
+
+  test('that begins a letter and asks for its first words is no question about signs', async () => {
+    const { state } = await desk.sayAll('てがみを かきたいんだけど、さいしょは なんて かくの？');
+    expect(state.composition?.kind).toBe('letter');
   });
 
   test('that began it is kept where it tells something', async () => {

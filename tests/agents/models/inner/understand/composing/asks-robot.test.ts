@@ -13,6 +13,8 @@ test.each([
   ['いま なにを してるの？', true, false],
   ['どこに いくの？', false, false],
   ['「いるの？」', false, false],
+  ['にじゅうとびって「じゅう」？', true, true],
+  ['ずっと げんき？', true, false],
 ])('%s (in a letter: %s) is asked of the robot: %s', (said, isLetter, isSo) => {
   expect(asksRobot(fold(said), isLetter)).toBe(isSo);
 });

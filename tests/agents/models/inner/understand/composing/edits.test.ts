@@ -94,6 +94,16 @@ test.each([
   [['理由は二つあります', 'おわった'], '理由は二つあります、はそのまま', '理由は二つあります|おわった'],
   [['のびた'], '1cmって どうやって かくの', 'のびた'],
   [
+    ['れんが ひっこした', '手紙を 出した'],
+    'けんかしたけど これは書かないで',
+    'れんが ひっこした|手紙を 出した',
+  ],
+  [
+    ['分かれる', 'さいごは じゃんけん', '手を つなぐ'],
+    '2ばんの じゃんけんのやつ、一番上にして',
+    'さいごは じゃんけん|分かれる|手を つなぐ',
+  ],
+  [
     ['ケシ太は 白い', 'ケシ太は 旅に 出る'],
     'ケシ太やめて ケシ丸に もどす！',
     'ケシ丸は 白い|ケシ丸は 旅に 出る',
@@ -113,6 +123,11 @@ test('a correction that does not say of what is asked about', () => {
     lines: ['なまえは ゴロゴロ'],
     asked: ['unclear'],
   });
+});
+
+test('やっぱ and a number is the number that the last change put in', () => {
+  const { lines } = playedOver(['みどり 16まい'], 'やっぱ17', ['みどり 17まい']);
+  expect(lines).toEqual(['みどり 17まい']);
 });
 
 test('what was taken out comes back to its place, by its name', () => {

@@ -146,6 +146,9 @@ describe('an opening', () => {
     ['あさがおさん かいて', null],
     ['本の紹介文を書くんだけど', 'book'],
     ['エッセイ書きたい', null],
+    ['えにきかく はがぬけたの', null],
+    ['ぜんぶかいて ゆきのはなし さんこでいいから', null],
+    ['だいこんのかんさつ 19にち もく はれ', 'observation'],
   ])('%s begins one of the kind %s', (message, kind) => {
     expect([opensComposition(fold(message)), kindIn(message)]).toEqual([true, kind]);
   });
@@ -159,6 +162,7 @@ describe('an opening', () => {
     'ぼくの日記 せんせいが ほめてくれた',
     'おれの作文 みんなのまえで よまれた',
     'にっきに かくとき この じで いい？',
+    'つくえに きが ついてる',
   ])('%s begins none', (message) => {
     expect(opensComposition(fold(message))).toBe(false);
   });
