@@ -4,6 +4,7 @@ import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind } from '#agents/safety/kinds.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
+import { asWorn } from '#agents/safety/worn.ts';
 import type { Telling } from './labels.ts';
 import { tellingsIn } from './recognise.ts';
 import { ownKind } from './whose.ts';
@@ -76,7 +77,7 @@ function toldOf(said: string): DisclosureKind | null {
   const plain = disclosureIn(said);
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim())) return null;
-  const tellings = tellingsIn(said);
+  const tellings = tellingsIn(asWorn(said));
   const [likeliest] = tellings;
   if (likeliest === undefined) return null;
   if (likeliest.label === 'robot') return likeliest.probability >= LEAST.ofRobot ? askedOfRobot(said) : null;

@@ -51,6 +51,10 @@ const ENDS = new RegExp(
   `^${BEFORE}(?:おわり|おしまい|おわる|終わり|もういい|やめる|ばいばい|またね|またあした|さようなら|さよなら|おやすみ|ねる)(?:に(?:する|します))?(?:なさい)?${AFTER}$`,
 );
 
+/** ちがうし ゆきだもん: what stands before the space is a sentence of its own. */
+const DENIES_FIRST =
+  /^((?:ちがう|違う|ちゃう|だいじょうぶ|大丈夫|へいき|平気)(?:だ|や)?(?:し|よ|もん|ねん|って(?:ば)?))[\s、]+(?=\S)/;
+
 /** Says nothing by itself. */
 const CALLS = /^(?:もう|ねえ)$/;
 
@@ -63,7 +67,9 @@ export const isEnd = (message: string): boolean => ENDS.test(bare(message));
 
 /** What a message that tells nothing serious is to a talk that stays over a text. Pure. */
 export function wayBack(message: string): WayBack {
-  const sentences = sentencesOf(message);
+  const sentences = sentencesOf(message).flatMap((one) =>
+    one.split(DENIES_FIRST).filter((part) => part !== ''),
+  );
   const isMoved = (one: string): boolean => [DENIES, TO_GO_ON, TO_HEAR].some((forms) => isOneOf(forms, one));
   const isBack = asksForWork(message) || sentences.some((one) => isMoved(one) || isEnd(one));
   // An end, 「よんで」 and the like are the text's to hear; a denial was said to the robot.

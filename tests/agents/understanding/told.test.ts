@@ -17,6 +17,11 @@ describe('what a child tells', () => {
     expect(toldIn('くすりを いっぱい のんじゃった')).toBe('swallowed');
   });
 
+  test.each([
+    'しろかったの くるまのやね あとくつしたはいた',
+    'しろかったの くるまが でね くつした はいたの てに',
+  ])('is no danger where something is put on: %s', (said) => expect(toldIn(said)).toBeNull());
+
   test.each(['いえです', '家です', 'おうちです！', 'あかじです'])(
     'where one is, or a debt, tells nothing: %s',
     (said) => {
