@@ -35,6 +35,9 @@ const TO_ROBOT = [
 ];
 /** あははは, ふふふ: no word of it. */
 const LAUGH = /^(?:あ|わ|う|い|え)?(?:は{2,}|ひ{2,}|ふ{2,}|へ{2,}|[wｗ]{2,})[ーっ笑]*[。！!]*$/;
+/** よっしゃ 完ぺき, うそー これくらい: a cry to the robot. */
+const CRY =
+  /^(?:(?:よっしゃ+|いえー*い|うっ?そー+)ー*[、。!]*(?:かんぺき|完ぺき|完璧|これくらい)?|(?:かんぺき|完ぺき|完璧))(?:だ|や|[よわね。!ー])*$/;
 /** What is still to come, told to the robot: 名前も 入れる. */
 const PLANS =
   /^(?:さいごに|最後に|あとで?|まだ|じゃあ)?(?:自分の|じぶんの)?(?:名前|なまえ|日にち|ひづけ|日づけ|絵|え|だい(?:めい)?|題名?)(?:も|を|は)(?:入れる|いれる|書く|かく|つける)(?:の|ね|よ|から)?[。!]*$/;
@@ -43,7 +46,7 @@ const PLANS =
 export function isOfTalk(clause: string, { sentences, before }: Kept): boolean {
   const said = clause.trim();
   if (ECHOES.test(fold(said)) || PLANS.test(fold(said)) || AMISS.test(said)) return true;
-  if (LAUGH.test(said)) return true;
+  if (LAUGH.test(said) || CRY.test(fold(said))) return true;
   if (TO_ROBOT.some((words) => words.test(fold(said)))) return true;
   const again = SAID_AGAIN.exec(said)?.[1] ?? STAYS.exec(said)?.[1];
   if (again !== undefined && seek(again, sentences).at.length > 0) return true;

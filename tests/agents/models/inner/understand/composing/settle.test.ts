@@ -24,6 +24,8 @@ describe('a message over a composition', () => {
     ['うんどうかいは これで おわり', 'answer'],
     ['きゃははこわい終わり', 'answer'],
     ['大きさ？ビー玉くらい', 'answer'],
+    ['ふつう', 'nothing'],
+    ['ふつうの いえだった', 'answer'],
     ['ハムスターが しんじゃった', 'loss'],
     ['かなしくて かけない', 'sorrowNow'],
     ['わたしの せい？', 'notTheirFault'],
