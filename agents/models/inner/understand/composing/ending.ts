@@ -34,7 +34,7 @@ const BARE_GOODBYE = new RegExp(
 );
 /** Why it goes: おとうさんに よんであげる ばいばい, えかいてくる。ばいばい. What is told as done stands before a goodbye as well. */
 const GOES = new RegExp(
-  `^[^「」『』]{1,24}(?:[うくぐすつぬむぶる]|から|けん|たい)(?:ね|よ|の|わ|[、。!ー〜])*(?:${GOODBYE})(?:ね|よ|[、。!ー〜])*$`,
+  `^[^「」『』]{1,24}(?:[うくぐすつぬむぶる]|から|けん|たい|(?:でき|(?:お|終)わっ|(?:か|書)け)た)(?:ね|よ|の|わ|[、。!ー〜])*(?:${GOODBYE})(?:ね|よ|[、。!ー〜])*$`,
 );
 /** Whether a message only says why the child goes, and goodbye. */
 export const goesAway = (message: string): boolean => GOES.test(fold(message));

@@ -122,6 +122,7 @@ describe('a child that goes on telling', () => {
     ['おかあさーん おわったー', 'はい。ありがと'],
     ['もういい やめる', 'うん、かんぺきや'],
     ['えかいてくる ばいばい', null],
+    ['おかあさん できたー ばいばい', null],
     ['おとうさんに よんであげる。ばいばい', null],
   ])('or says so among other words: %s, %s', async (end, yes) => {
     const { reply, state } = await desk.sayAll(...told, end, ...(yes === null ? [] : [yes]));
