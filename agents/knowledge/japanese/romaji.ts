@@ -47,8 +47,8 @@ const HEPBURN: readonly (readonly [RegExp, string])[] = [
 const inHepburn = (kunrei: string): string =>
   HEPBURN.reduce((text, [from, to]) => text.replace(from, to), kunrei);
 
-/** Hiragana in roman letters, in the ways in use: 訓令式, ヘボン式, each with long vowels in full and short. */
-export function romanOf(hiragana: string): readonly string[] {
+/** Hiragana in roman letters in 訓令式 and, where it differs, ヘボン式, with long vowels in full. */
+export function romanWays(hiragana: string): readonly string[] {
   let kunrei = '';
   for (const letter of hiragana) {
     const small = SMALL[letter as keyof typeof SMALL];
@@ -56,7 +56,12 @@ export function romanOf(hiragana: string): readonly string[] {
     else kunrei += letter === 'っ' ? '*' : (KUNREI.get(letter) ?? '');
   }
   const full = inHepburn(kunrei);
-  const doubled = [kunrei, full].map((text) => text.replace(/\*(.)/g, '$1$1').replaceAll('*', ''));
+  return [...new Set([kunrei, full].map((text) => text.replace(/\*(.)/g, '$1$1').replaceAll('*', '')))];
+}
+
+/** The same, each with long vowels in full and short; none shorter than three letters. */
+export function romanOf(hiragana: string): readonly string[] {
+  const doubled = romanWays(hiragana);
   const short = doubled.map((text) => text.replace(/ou|oo/g, 'o').replace(/uu/g, 'u'));
   return [...new Set([...doubled, ...short])].filter((text) => text.length >= 3);
 }

@@ -59,7 +59,7 @@ interface Found {
 }
 
 /** Words of the lexicon in what was said, however they are spelled, the longest first. */
-function wordsIn(said: Said, kana = said.kana): readonly Found[] {
+export function wordsIn(said: Said, kana = said.kana): readonly Found[] {
   const sound = soundOf(kana);
   const found: Found[] = [];
   for (const entry of lexicon()) {
@@ -230,7 +230,8 @@ function hasNear(kana: string, word: string): boolean {
   });
 }
 
-function tell(word: string): string {
+/** How a word is spelled, and by which rule. */
+export function tell(word: string): string {
   return `${sentence(words.spelled, { word })}${reasonOf(word)}`;
 }
 

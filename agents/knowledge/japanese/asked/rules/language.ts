@@ -1,9 +1,11 @@
 import language from '#agents/words/asked/language.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { readSaid } from '../said/said.ts';
+import { fourSignsAsked } from './four-signs.ts';
 import { oneStrokeAsked } from './one-stroke.ts';
 import { pointingAsked } from './pointing.ts';
 import { proverbAsked } from './proverbs.ts';
+import { romajiAsked } from './romaji-asked.ts';
 import { ruleAsked } from './rule-asked.ts';
 import { sentencePartsAsked } from './sentence-parts.ts';
 
@@ -53,7 +55,13 @@ function indexAsked(text: string): Term | null {
 /** What a child asks of language in its terms: subject and predicate, words of pointing, proverbs, marks, indexes; null where none is asked. */
 export function languageAsked(message: string, grade: number): string | null {
   const said = readSaid(message, grade);
-  const told = sentencePartsAsked(said) ?? pointingAsked(said) ?? proverbAsked(said) ?? oneStrokeAsked(said);
+  const told =
+    romajiAsked(said) ??
+    fourSignsAsked(said) ??
+    sentencePartsAsked(said) ??
+    pointingAsked(said) ??
+    proverbAsked(said) ??
+    oneStrokeAsked(said);
   if (told !== null) return told;
   if (ruleAsked(said) !== null) return null;
   const text = said.whole.replace(/\s/g, '');

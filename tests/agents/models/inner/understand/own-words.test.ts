@@ -16,6 +16,7 @@ describe('a body that is not well', () => {
     'さっき 蚊に さされて かゆいねん',
     'うでに ぶつぶつが できとる',
     'おでこに たんこぶできた',
+    'じゅぎょうちゅうに はなぢ でた',
   ])('is heard in "%s"', (said) => expect(isUnwell(fold(said))).toBe(true));
 
   test.each([
@@ -29,6 +30,8 @@ describe('a body that is not well', () => {
     'ねつ',
     'もう あたま いたくない',
     'あたまが いたいって かんじで どう かくの',
+    'はなじ？はなぢ？どっち',
+    'はなぢは ぢ？じ？',
   ])('is not in "%s"', (said) => expect(isUnwell(fold(said))).toBe(false));
 });
 
