@@ -77,6 +77,9 @@ function saidSo(name: string): string | null {
   return counter === undefined ? null : tellNumber(counter, counter.said.indexOf(name));
 }
 
+/** Whether it is a number with its counter as it is said: いっさつ. */
+export const isCounted = (name: string): boolean => saidSo(name) !== null;
+
 /** 船, ふね. */
 function thingCounted(name: string): string | null {
   const thing = /^[一-龠]$/.test(name) ? (plainestOf(name)?.reading ?? name) : name;

@@ -106,6 +106,15 @@ function partAt(kanji: string, place: string): Part | null {
   return second.place === OPPOSITE[place] ? first : null;
 }
 
+/** The part of the one kanji that is asked about by its place, with its name in school; null where it has none. */
+export function partOfPlace({ kana, kanji }: Said): (Part & { readonly name: string }) | null {
+  const [only = '', ...others] = kanji;
+  const place = others.length > 0 ? null : placeIn(kana);
+  const part = place === null ? null : partAt(only, place.place);
+  const named = part === null ? undefined : namedParts().find((one) => isSame(one, part));
+  return part === null ? null : { ...part, name: named?.name.split('（')[0] ?? part.element };
+}
+
 /** That a kanji is made of the parts of which the child believes so: 横は 木へんに 黄で いい？ */
 export function madeAsked(said: Said): string | null {
   const [only, ...others] = said.kanji.flatMap((one) => findKanji(one) ?? []);

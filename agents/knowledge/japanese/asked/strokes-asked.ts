@@ -1,6 +1,8 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji } from '../kanji.ts';
+import { partOfPlace } from './of-parts.ts';
+import { partNamedStrokes } from './rules/part-named.ts';
 import { isClaim, verdict } from './said/claim.ts';
 import type { Said } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
@@ -15,7 +17,7 @@ const OF_A_GRADE = /いちばん.{0,8}かく|かく(?:すう)?(?:の|が)?いち
 const OF_TWO = /(?:どっち|どちら|どれ).*(?:おお|すくな)|(?:おお|すくな).*(?:どっち|どちら|どれ)/;
 /** Of a part of a kanji: what is counted of the whole tells nothing of it. */
 const OF_A_PART =
-  /(?:うえ|した|ひだり|みぎ|なか)の?(?:とこ|ところ|ほう|ぶぶん|がわ)|(?:にょう|へん|かんむり|つくり)(?:は|って|の)?(?:[0-9]|なん)(?:ぼん|ほん|こ|かく)/;
+  /(?:うえ|した|ひだり|みぎ|なか)の?(?:とこ|ところ|ほう|ぶぶん|がわ|.{0,8}やつ)|(?:にょう|へん|かんむり|つくり)(?:は|って|の)?(?:[0-9]|なん)(?:ぼん|ほん|こ|かく)/;
 const GUESSED =
   /([0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:こ)?(?:かく|[?]|じゃ|でいい|であって|だよね|だった|って)/g;
 
@@ -23,7 +25,7 @@ const GUESSED =
 export function strokesAsked(said: Said): string | null {
   const { form, kanji, grade } = said;
   if (OF_A_GRADE.test(form)) return most(form, grade);
-  if (OF_A_PART.test(form)) return null;
+  if (OF_A_PART.test(form)) return strokesAtPlace(said);
   const ofLines = linesAsked(said);
   if (ofLines !== null) return ofLines;
   const [first] = kanji;
@@ -47,6 +49,12 @@ export function strokesAsked(said: Said): string | null {
     isClaim(said)
     ? `${verdict(guess === counted[0]?.strokes)}${told}`
     : told;
+}
+
+/** With how many strokes the part is written that is named by its place; null where that is not known. */
+function strokesAtPlace(said: Said): string | null {
+  const part = partOfPlace(said);
+  return part === null ? null : partNamedStrokes(part.name, countStrokes(part.element));
 }
 
 /** 十二 or 12. */

@@ -2,6 +2,7 @@ import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { languageAsked } from '#agents/knowledge/japanese/asked/rules/language.ts';
+import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { askedOfWriting, mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { opensComposition } from './composing/opening.ts';
@@ -28,12 +29,13 @@ export function japaneseQuestion(
   const atRest =
     !ASKS.test(folded) || opensComposition(folded) ? 'atRest' : OF_WRITING.test(folded) ? 'named' : 'asks';
   const asking = isTalkOnly(said) ? 'told' : isAtRest ? atRest : 'besideWork';
-  const ofLanguage = hasPassage || drill !== null ? null : languageAsked(said, grade);
+  const asked = askedPart(said.normalize('NFKC'));
+  const ofLanguage = hasPassage || drill !== null ? null : languageAsked(asked, grade);
   if (ofLanguage !== null) return { says: ofLanguage, isKnown: true, kanji: [] };
   if (!mayAskOfWriting(said, asking)) return null;
-  const sought = kanjiSought(said, grade);
+  const sought = kanjiSought(asked, grade);
   if (sought !== null && !(sought.type === 'one' && sought.kanji === null)) return null;
-  const answer = japaneseAsked(said, grade, (text) => askedOfWriting(text, asking));
+  const answer = japaneseAsked(asked, grade, (text) => askedOfWriting(text, asking));
   if (answer === null) return null;
   if ('toFind' in answer) return drill === null && sought === null ? answer : null;
   // What is asked of the child it finds by itself: its hints help.

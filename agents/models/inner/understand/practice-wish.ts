@@ -42,6 +42,8 @@ const ASKS_WHICH = /(?:ざん|し算|き算|け算|り算)(?:なの|かな|で�
 const MOST_IN_ROW = 10;
 /** Nothing but the name, and how one ends. */
 const ONLY_NAMED = /^.{1,16}?(?:の(?:やつ|ほう)?|を|が|は|ね|で|で?おねがいします?|です|だ)?[!。?？]*$/;
+/** わたし□いぬがすき: a box in a sentence is for a sign of it, and no number is sought. */
+const BOX_IN_WORDS = /^[^0-9+×÷=]*[ぁ-ん一-龠]□(?!の|を|が)[ぁ-ん一-龠][^0-9+×÷=]*$/;
 /** Of these the child brings its own. */
 const BROUGHT: readonly (string | undefined)[] = ['reading', 'composing', 'lookup'];
 
@@ -77,6 +79,7 @@ export function practiceIn(
 ): WantsPractice | null {
   const wish = readWish(said, grade);
   const { about, level, count } = wish;
+  if (BOX_IN_WORDS.test(folded)) return null;
   if (state.word_problem !== null && ASKS_WHICH.test(folded)) return null;
   if (about !== null && BROUGHT.includes(about.covered.by)) return null;
   const isOfKanji = about !== null && (about.named.length > 0 || about.covered.by === 'kanji');

@@ -2,6 +2,7 @@ import language from '#agents/words/asked/language.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { readSaid } from '../said/said.ts';
 import { fourSignsAsked } from './four-signs.ts';
+import { hookAsked } from './hooks.ts';
 import { oneStrokeAsked } from './one-stroke.ts';
 import { pointingAsked } from './pointing.ts';
 import { proverbAsked } from './proverbs.ts';
@@ -58,6 +59,7 @@ export function languageAsked(message: string, grade: number): string | null {
   const told =
     romajiAsked(said) ??
     fourSignsAsked(said) ??
+    hookAsked(said) ??
     sentencePartsAsked(said) ??
     pointingAsked(said) ??
     proverbAsked(said) ??

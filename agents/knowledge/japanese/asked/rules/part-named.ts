@@ -36,6 +36,12 @@ export function partStrokesAsked(said: Said): string | null {
   return `${isJudged ? verdict(guess === part.strokes) : ''}${told(part)}`;
 }
 
+/** The strokes of a part by its name; of one that the table has not, as many as it has as a kanji. */
+export function partNamedStrokes(name: string, ofKanji: number | null): string | null {
+  const strokes = STROKES.get(name) ?? ofKanji;
+  return strokes === null ? null : told({ name, strokes });
+}
+
 /** How two parts differ. */
 export function partsApart(said: Said): string | null {
   const parts = partsNamed(said);

@@ -26,6 +26,9 @@ describe('what stands where in a kanji', () => {
     ['鼻って漢字さ、自分の自かいて田かいて、その下どうなっとったっけ。あと何画か知らん?', '14かく'],
     ['丸の点ってどこにつけるん?', '「九」の ひだりばらい'],
     ['てんきの き のほう、なかに ばつ みたいの ある?', 'カタカナの「メ」'],
+    ['半分の半って よこぼう どっちが長い?', 'したの よこぼうを ながく'],
+    ['読の左のやつは何画？', '「ごんべん」は 7かく'],
+    ['校の右のほう何画?', '「交」は 6かく'],
   ])('%s', (asked, told) => expect(answer(asked)).toContain(told));
 
   test('parts that the child puts together are judged first', () =>

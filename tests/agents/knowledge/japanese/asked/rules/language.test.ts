@@ -25,6 +25,8 @@ describe('terms of language', () => {
     ['ローマ字のちいさい「っ」はどうかくの', ['2つ かさねる']],
     ['「じ」と「ぢ」 はなからでる はなじ はどっち', ['「はなぢ」']],
     ['ひとりづつ?ひとりずつ?', ['「ひとりずつ」']],
+    ['竹ってさいご はねるのと はねないのが ある気がする', ['みぎの たてぼう', 'ひだりの たてぼうは とめる']],
+    ['木のさいごは はねるの？とめるの？', ['「木」の はねや とめは、まだ']],
   ])('%s', (asked, parts) => {
     for (const part of parts) expect(told(asked)).toContain(part);
   });
@@ -36,6 +38,7 @@ describe('terms of language', () => {
     '音読みのプリントめんどい',
     'ぼくのなまえはローマ字でどうかくの',
     'きのうじてんしゃで ずっとあそんだ',
+    'かえるが はねるの みた',
   ])('%s asks for no term', (asked) => expect(told(asked)).toBe(''));
 
   test('each is told with an example in a sentence of its own', () => {

@@ -52,6 +52,11 @@ describe('in the talk', () => {
   });
   afterEach(() => desk.close());
 
+  test('a box in a sentence opens no sum', async () =>
+    expect(
+      (await desk.saySlowly('「は」と「わ」どっち?? わたし□いぬがすき ってやつ')).state.lesson,
+    ).toBeNull());
+
   test('no drill begins, and no menu follows', async () => {
     const { reply, state } = await desk.saySlowly('新しい友だちできた。漢字で書くとかっこいい名前');
     expect(reply).toBe(moments.newFriend.wordings[0]);

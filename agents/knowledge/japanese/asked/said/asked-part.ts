@@ -1,0 +1,33 @@
+import { isCounted } from '../counting.ts';
+
+/** Up to the sign that ends it a clause puts something aside; what is meant comes behind. */
+const PUT_ASIDE =
+  /[^、。?？!！」]*(?:「[^」]*」\s*)?(?:じゃ|では|や)(?:なくっ?て|のうて)(?:[、\s]*(?=[^、。\s]{2})|(?=。))/;
+/** What differs from what is asked of both. */
+const OF_BOTH = /ちが|違|にて|似|くら[べい]/;
+
+const WORD = '[^、。\\s?？!！は]{1,8}';
+/** 一つは ひとつ、五つは？: one or more are given, and the next is asked. */
+const EXAMPLE = new RegExp(
+  `(${WORD})は、?(${WORD})[、。\\s]+(?:${WORD}は、?${WORD}[、。\\s]+)*(?:じゃあ?|それなら|なら)?[、\\s]*(${WORD})は[、…]*(?:[?？]|なに|なん|どう)`,
+);
+const KANJI = /[一-龠]/;
+/** 三日は みっか: how it is read, and no way to count. */
+const NUMERAL = /[一二三四五六七八九十百千]/;
+const IN_KANA = /^[ぁ-ん]+$/;
+
+/** The question that an example shows; null where it shows none. */
+function asTheExample(message: string): string | null {
+  const [, given = '', told = '', asked = ''] = EXAMPLE.exec(message) ?? [];
+  if (asked === '') return null;
+  const isRead = KANJI.test(given) && IN_KANA.test(told) && KANJI.test(asked);
+  if (isRead && (NUMERAL.test(given) || !isCounted(told))) return `「${asked}」は なんて よむ？`;
+  if (isCounted(told)) return `「${asked}」は なんて かぞえる？`;
+  return IN_KANA.test(given) && KANJI.test(told) && IN_KANA.test(asked)
+    ? `「${asked}」は かんじで どう かく？`
+    : null;
+}
+
+/** The part of a message that asks: without what is put aside (Xじゃなくて), and by what is given (AはB、Cは？). */
+export const askedPart = (message: string): string =>
+  asTheExample(message) ?? (OF_BOTH.test(message) ? message : message.replace(PUT_ASIDE, ''));
