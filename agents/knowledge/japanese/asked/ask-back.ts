@@ -26,6 +26,11 @@ interface AskedBack {
 
 const QUESTIONS: Readonly<Partial<Record<Aspect, string>>> = questions.questions;
 const NONE = sentence(words.noneOfThese);
+/** What a child says by choosing none of them. */
+const OTHER_MEANT = 'べつの じか ことばの ことを しりたい';
+/** What is asked of a child that chose none; null for other words. */
+export const noneChosen = (said: string): string | null =>
+  said === OTHER_MEANT ? sentence(words.noneMeant) : null;
 const isOne = (all: readonly string[]): boolean => new Set(all).size === 1;
 
 /** Which of these the child asks, the likelier first, or none of them; null where none of them is answered. */
@@ -53,5 +58,5 @@ export function whichOf(
   const onButton = (one: Possible): string =>
     isOneName ? TOLD[one.aspect].name : isOneAspect ? one.name : `「${one.name}」の ${TOLD[one.aspect].name}`;
   const offers = known.map((one) => ({ words: onButton(one), means: one.means }));
-  return { says, offers: [...offers, { words: NONE, means: NONE }] };
+  return { says, offers: [...offers, { words: NONE, means: OTHER_MEANT }] };
 }

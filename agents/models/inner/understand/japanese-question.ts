@@ -1,5 +1,6 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { noneChosen } from '#agents/knowledge/japanese/asked/ask-back.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { languageAsked } from '#agents/knowledge/japanese/asked/rules/language.ts';
 import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
@@ -21,6 +22,8 @@ export function japaneseQuestion(
   hasPassage: boolean,
   grade: Grade,
 ): JapaneseAnswer | ToFind | null {
+  const none = noneChosen(said);
+  if (none !== null) return { says: none, isKnown: true, kanji: [] };
   const { lesson, drill, composition, word_problem: story } = state;
   const isAtRest =
     lesson?.status !== 'open' && drill === null && composition === null && story === null && !hasPassage;
