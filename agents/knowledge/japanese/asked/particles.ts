@@ -43,6 +43,13 @@ export function particleAsked({ quoted, kana, whole }: Said): string | null {
   });
   return rule === undefined ? null : sentence(rule.rule, { word: rule.example });
 }
+/** The same where both signs are named, and which of them is asked: 「は」と「わ」どっち？ */
+export const particlePairAsked = (said: Said): string | null =>
+  WHICH.test(said.kana) &&
+  RULES.some(({ sign, sound }) => said.quoted.includes(sign) && said.quoted.includes(sound))
+    ? particleAsked(said)
+    : null;
+const WHICH = /どっち|どちら|□/;
 /** ぼくわ, みずお: the sign of the sound stands at the end. */
 const isSpelledAsItSounds = (token: string): boolean => RULES.some(({ sound }) => token.endsWith(sound));
 /** The rule is asked for, and not another thing of the sign. */

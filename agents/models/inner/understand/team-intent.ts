@@ -7,6 +7,7 @@ import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words
 import { findStory } from '#agents/knowledge/homework/story.ts';
 import type { JapaneseAnswer, ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { type KanjiList, kanjiListIn } from '#agents/knowledge/japanese/asked/kanji-list.ts';
+import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
@@ -121,7 +122,7 @@ export function teamIntentOf(
   if (ofWriting !== null && isAtRest(state)) return toldOrFound(ofWriting);
   // 読む 作文 作ってる asks for no kanji.
   if (TOLD_COMPOSING.test(folded) && !/[?「『]/.test(folded)) return { intent: 'compose', wantsText: false };
-  const sought = state.drill || hasPassage ? null : kanjiSought(said, grade);
+  const sought = state.drill || hasPassage ? null : kanjiSought(askedPart(said), grade);
   if (sought !== null) return { intent: 'kanji_sought', sought };
   // 木が 6本で… なにが あかんのやろ, over a story: 木 is of the story.
   const mayBeKanji = (isAtRest(state) || OF_WRITING.test(folded)) && mayAskOfWriting(said, 'atRest');

@@ -43,6 +43,12 @@ describe('a question about a kanji', () => {
     expect(turn.reply).toContain(part);
   });
 
+  test('of what is put aside nothing is told', async () => {
+    const { reply, state } = await say('うみじゃなくて そらって かんじで どう かくの');
+    expect(reply).toContain('「そら」だね');
+    expect(state.drill).toBeNull();
+  });
+
   test('a word in kana is met by its strokes first, and shown when asked again', async () => {
     const first = await say('やまって かんじで どう かくの');
     expect(first.reply).toContain('3かく');

@@ -1,5 +1,6 @@
 import language from '#agents/words/asked/language.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { particlePairAsked } from '../particles.ts';
 import { readSaid } from '../said/said.ts';
 import { fourSignsAsked } from './four-signs.ts';
 import { hookAsked } from './hooks.ts';
@@ -59,6 +60,7 @@ export function languageAsked(message: string, grade: number): string | null {
   const told =
     romajiAsked(said) ??
     fourSignsAsked(said) ??
+    particlePairAsked(said) ??
     hookAsked(said) ??
     sentencePartsAsked(said) ??
     pointingAsked(said) ??

@@ -28,6 +28,15 @@ function asTheExample(message: string): string | null {
     : null;
 }
 
-/** The part of a message that asks: without what is put aside (Xじゃなくて), and by what is given (AはB、Cは？). */
-export const askedPart = (message: string): string =>
-  asTheExample(message) ?? (OF_BOTH.test(message) ? message : message.replace(PUT_ASIDE, ''));
+/** Behind what is put aside it is often only named how the other is to be said. */
+const IN_KANJI = /(?:かんじ|漢字)で$/;
+
+/** Without what is put aside (Xじゃなくて). */
+function meant(message: string): string {
+  if (OF_BOTH.test(message)) return message;
+  const left = message.replace(PUT_ASIDE, '');
+  return left !== message && IN_KANJI.test(left) ? `${left} どう かく？` : left;
+}
+
+/** The part of a message that asks: without what is put aside, and by what is given (AはB、Cは？). */
+export const askedPart = (message: string): string => asTheExample(message) ?? meant(message);

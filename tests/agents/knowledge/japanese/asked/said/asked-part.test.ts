@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
 
 test.each([
+  ['しんぱんの ぱん じゃなくて はんたいの はん かんじで', 'はんたいの はん かんじで どう かく？'],
   ['しんぱんの ぱん じゃなくて はんたいの はんって漢字', 'はんたいの はんって漢字'],
   ['「時」じゃなくて「持」って何画', '「持」って何画'],
   ['とめと はねで、永 じゃなくて水のまんなか', 'とめと はねで、水のまんなか'],
