@@ -27,7 +27,7 @@ interface AskedBack {
 const QUESTIONS: Readonly<Partial<Record<Aspect, string>>> = questions.questions;
 const NONE = sentence(words.noneOfThese);
 /** What a child says by choosing none of them. */
-const OTHER_MEANT = 'べつの じか ことばの ことを しりたい';
+const OTHER_MEANT = questions.none;
 /** What is asked of a child that chose none; null for other words. */
 export const noneChosen = (said: string): string | null =>
   said === OTHER_MEANT ? sentence(words.noneMeant) : null;
