@@ -1,4 +1,4 @@
-import type { Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import { reaches, sayThreshold } from '#agents/family/question/threshold.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
@@ -85,10 +85,11 @@ export function* minutesADay(question: Question, nowMs: number): Script {
   const { totals, by_day: days } = yield* fetchSessions(question, scope, { days: MOST_DAYS });
   if (totals.sessions === 0) return nothing(say, scope);
   const spent = totals.seconds / 60;
-  const all = scope.hours === undefined ? daysWithin(scope, days, nowMs).length : 0;
+  const first = yield* firstDay(question);
+  const all = scope.hours === undefined ? daysWithin(scope, days, first, nowMs).length : 0;
   return `${say(
-    `${scope.ja}、やった${totals.days}日では1日平均**${perDay(spent, totals.days)}分**、${totals.sessions}回では1回平均**${perDay(spent, totals.sessions)}分**です（合わせて${totals.minutes}分）。${all === 0 ? '' : `やらなかった日も入れた${all}日では、1日平均**${perDay(spent, all)}分**です。`}`,
-    `**${perDay(spent, totals.days)} minutes** a day on the ${many(totals.days, 'day')} with study, **${perDay(spent, totals.sessions)}** a session (${scope.en}; ${many(totals.minutes, 'minute')} in all).${all === 0 ? '' : ` Over all ${many(all, 'day')}, those without study too: **${perDay(spent, all)} minutes** a day.`}`,
+    `${scope.ja}、やった${totals.days}日では1日平均**${perDay(spent, totals.days)}分**、${totals.sessions}回では1回平均**${perDay(spent, totals.sessions)}分**です（合わせて${totals.minutes}分）。${all === 0 ? '' : `やらなかった日も入れた${all}日では、1日平均**${perDay(spent, all)}分**です。${usedSince(first, scope, say)}`}`,
+    `**${perDay(spent, totals.days)} minutes** a day on the ${many(totals.days, 'day')} with study, **${perDay(spent, totals.sessions)}** a session (${scope.en}; ${many(totals.minutes, 'minute')} in all).${all === 0 ? '' : ` Over all ${many(all, 'day')}, those without study too: **${perDay(spent, all)} minutes** a day.${usedSince(first, scope, say)}`}`,
   )}\n\n${dayTable(question, days)}`;
 }
 
@@ -110,15 +111,32 @@ export function* medianMinutes(question: Question): Script {
   );
 }
 
+/** The first day there is any record of: days before it are none without study. null: none, or more days than are listed. */
+function* firstDay(question: Question): Script<number | null> {
+  const { by_day: days } = yield* fetchSessions(question, ALL_TIME, { limit: 1, days: MOST_DAYS });
+  return days.length < MOST_DAYS ? dayFrom(days.at(-1)?.date ?? '') : null;
+}
+
+/** Says where a span begins before there is any record. */
+const usedSince = (first: number | null, { from }: Period, say: Say): string =>
+  first === null || from === null || from >= first
+    ? ''
+    : say(
+        `（使いはじめは${dayText(first)}です。その前の日は数えていません。）`,
+        ` (In use since ${dayText(first)}; no day before it is counted.)`,
+      );
+
 /** Every day of the span up to today; of an open span, from its first day with something on. */
 function daysWithin(
   scope: Period,
   found: readonly { readonly date: string }[],
+  used: number | null,
   nowMs: number,
 ): readonly number[] {
-  const first = scope.from ?? dayFrom(found.at(-1)?.date ?? '');
+  const first =
+    scope.from === null ? dayFrom(found.at(-1)?.date ?? '') : Math.max(scope.from, used ?? scope.from);
   const last = Math.min(scope.to ?? dayAt(nowMs), dayAt(nowMs));
-  if (first === null || last - first >= MOST_DAYS) return [];
+  if (first === null || last < first || last - first >= MOST_DAYS) return [];
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return all.filter((day) => scope.weekdays === undefined || scope.weekdays.includes(weekdayOf(day)));
 }
@@ -177,7 +195,8 @@ export function* restDays(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const found = yield* daysOf(question);
   const worked = new Set(found.map(({ date }) => date));
-  const all = daysWithin(scope, found, nowMs);
+  const first = yield* firstDay(question);
+  const all = daysWithin(scope, found, first, nowMs);
   if (all.length === 0 || scope.hours !== undefined) return nothing(say, scope);
   const free = all.filter((day) => !worked.has(dayText(day)));
   if (free.length === 0)
@@ -200,7 +219,7 @@ export function* restDays(question: Question, nowMs: number): Script {
   const longest = runs.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? [0, 0];
   const shown = runs.slice(-MOST_RUNS_SHOWN).map((run) => runText(run, say));
   return say(
-    `${scope.ja}、${all.length}日のうち記録のない日は**${free.length}日**、ある日は${all.length - free.length}日です: ${shown.join('、')}。続けて休んだいちばん長いのは${runText(longest, say)}です。`,
-    `**${many(free.length, 'day')}** of ${all.length} without a record, ${all.length - free.length} with one (${scope.en}): ${shown.join(', ')}. The longest break: ${runText(longest, say)}.`,
+    `${scope.ja}、${all.length}日のうち記録のない日は**${free.length}日**、ある日は${all.length - free.length}日です: ${shown.join('、')}。続けて休んだいちばん長いのは${runText(longest, say)}です。${usedSince(first, scope, say)}`,
+    `**${many(free.length, 'day')}** of ${all.length} without a record, ${all.length - free.length} with one (${scope.en}): ${shown.join(', ')}. The longest break: ${runText(longest, say)}.${usedSince(first, scope, say)}`,
   );
 }

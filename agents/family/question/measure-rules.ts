@@ -100,8 +100,12 @@ const RULES: readonly Rule[] = [
     ['when', 'day', 'days', 'which', 'last', 'first', 'right', 'wrong', 'many', 'times', 'most'],
   ),
   rule('alone', ['together'], ['right', 'rate', 'many', 'which', 'alone', 'hints', 'change', 'progress']),
-  rule('alone', ['without', 'hints'], ['right', 'rate', 'alone', 'many', 'which']),
-  rule('alone', ['alone'], ['right', 'rate', 'many', 'which', 'wrong', 'hard', 'aside']),
+  rule('alone', ['without', 'hints'], ['right', 'rate', 'alone', 'many', 'which', 'change', 'progress']),
+  rule(
+    'alone',
+    ['alone'],
+    ['right', 'rate', 'many', 'which', 'wrong', 'hard', 'aside', 'change', 'progress'],
+  ),
   rule('alone', ['hints', 'right'], ['which']),
   rule('alone', ['hints', 'solved'], ['which'], ['solved', 'could', 'count', 'problem', 'did']),
   rule('alone', ['hints', 'could'], ['which'], ['solved', 'could', 'count', 'problem', 'did']),
@@ -270,7 +274,7 @@ const RULES: readonly Rule[] = [
   rule('overview', ['overview'], ['daily', 'which']),
   rule('overview', ['how'], ['which']),
   rule('problems', ['problem'], []),
-  rule('overview', ['could'], ['which']),
+  rule('overview', ['could'], ['which', 'many']),
   rule('overview', ['did'], ['which']),
 ];
 

@@ -192,7 +192,8 @@ function asksChange(tokens: readonly Token[]): boolean {
     tokens.some(({ sense }) => sense?.role === 'cue' && wanted.includes(sense.cue));
   const isGained = has('points', 'badges', 'known') && has('count', 'howmuch', 'which');
   const isOfAmount = has('progress') && has('hints', 'minutes', 'points', 'aside', 'wrong');
-  return isOfAmount || (has('change') && !isGained);
+  const isMoreAlone = has('progress') && has('alone') && !has('count', 'howmuch', 'which');
+  return isOfAmount || isMoreAlone || (has('change') && !isGained);
 }
 
 const OF_BOTH = /^(?:ふたり|二人|2人)|\b(?:both|two)\b/i;

@@ -6,6 +6,8 @@ import type { Subject } from './topic/subjects.ts';
 const BY_HEART: readonly string[] = ['kuku', 'kanji_reading', 'kanji_writing'];
 /** What a child can do by now, not what it did: 「書ける漢字」, 「言えるようになった」, "can write". */
 const CAN = /^(?:書け|読め|言え|いえ|かけ|よめ|(?:できる|出来る)$)|^(?:read|write|can|know)/i;
+/** 「習ったはずなのに書けない」: not by now, and not on some day. */
+const NOT_YET = /^(?:まだ|はず)$/;
 const CAN_ALL = /^(?:いけ|行け|完璧|ばっちり|大丈夫|だいじょうぶ|だめ|ダメ|平気)/;
 const FINISHED = /^(?:終わ|おわ|済|すん|finish|learn|master)/i;
 /** They leave it open what of the subject is meant. */
@@ -54,7 +56,7 @@ const isByHeart = (subject: Subject | null): boolean =>
 /** Of kanji and times tables "which can it write", "how many are done" ask for what is known by now. */
 function asksByHeart(tokens: readonly Token[], subject: Subject | null): boolean {
   if (!isByHeart(subject)) return false;
-  if (says(tokens, ['failed'], /./) && tokens.some(({ text }) => text === 'まだ')) return true;
+  if (says(tokens, ['failed'], /./) && tokens.some(({ text }) => NOT_YET.test(text))) return true;
   if (says(tokens, ['progress'], /ように/)) return true;
   const isByNow = tokens.some(({ text }) => /^ように/.test(text)) && says(tokens, ['could', 'known'], /./);
   return isByNow || says(tokens, ['could'], CAN) || says(tokens, ['did'], FINISHED);

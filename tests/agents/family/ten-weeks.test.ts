@@ -28,6 +28,11 @@ test('what the cloud has cost is told by month', async () => {
   expect(text).toContain('$3.87');
 });
 
+test('days before the first record are no days without study', async () => {
+  const { text } = await desk.ask('けんと、9月に1日もやらなかった日は？');
+  expect(text).toMatch(/16日のうち記録のない日は\*\*4日\*\*.*使いはじめは2026-09-15/);
+});
+
 test('what it has cost in two months is told of each, with its mean of a day', async () => {
   const { text } = await desk.ask('クラウドの費用、10月と11月それぞれ。1日平均も');
   expect(text).toMatch(/\| 2026年10月 \| \$3\.87 \| \$0\.12 \|/);

@@ -1,4 +1,4 @@
-import type { Token } from '#agents/family/question/sense.ts';
+import type { Cue, Token } from '#agents/family/question/sense.ts';
 
 const TAKES_BACK = /^(?:じゃ|では|で|や)な(?:くて|く|かった)$/;
 /** It may take back, or only hang on: 「時間っていうか問題の数」, 「苦手っていうか」. */
@@ -85,11 +85,20 @@ export function withoutUndecided(tokens: readonly Token[], plain: string): reado
 const isWithin = ({ sense }: Token): boolean =>
   sense?.role === 'days' && (sense.days.part === 'weekdays' || sense.days.part === 'date');
 
+/** What a child is asked not to do too often. */
+const DONE_TOO_MUCH: ReadonlySet<Cue> = new Set<Cue>([
+  'hints',
+  'mood',
+  'wrong',
+  'battle',
+  'again',
+  'aside',
+  'mistakes',
+]);
+
 /** 「ヒントばっかり使ってない？」 asks whether it does: what is denied at the end of a question about something else is done. */
 export function withoutRhetoric(tokens: readonly Token[]): readonly Token[] {
-  const isOwn = ({ sense }: Token): boolean =>
-    sense?.role === 'cue' &&
-    (sense.cue === 'hints' || sense.cue === 'mood' || sense.cue === 'wrong' || sense.cue === 'battle');
+  const isOwn = ({ sense }: Token): boolean => sense?.role === 'cue' && DONE_TOO_MUCH.has(sense.cue);
   return tokens.map((token, index) => {
     const { sense, text } = token;
     const isEnd = tokens.slice(index + 1).every((next) => next.sense?.role !== 'cue');
