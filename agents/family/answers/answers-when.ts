@@ -1,9 +1,9 @@
 import type { Measure } from '#agents/family/question/measures.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
 import { dayAt, dayFrom } from '#agents/record/days.ts';
-import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
+import { fetchDetails, fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { daysOf } from './answers-time.ts';
-import { many, nothing, problemTable, sayer, table } from './phrasing.ts';
+import { answersLine, many, nothing, problemTable, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_SHOWN = 14;
@@ -62,10 +62,15 @@ export function* lastTime(question: Question, nowMs: number): Script {
     );
   const ago = dayAt(nowMs) - (dayFrom(newest.date) ?? dayAt(nowMs));
   const ofDay = problems.filter(({ date }) => date === newest.date);
-  return `${say(
+  const given =
+    question.measure === 'last_wrong'
+      ? (yield* fetchDetails(ofDay)).map((detail) => `- ${answersLine(detail, question.language)}`).join('\n')
+      : '';
+  const lead = say(
     `${scope.ja}で最後に${ja}のは**${newest.date}**${ago === 0 ? '（今日）' : `（${ago}日前）`}です（${newest.problems}問、うち${newest.solved}問解けました）。`,
     `The last problem ${en} was on **${newest.date}** (${ago === 0 ? 'today' : `${many(ago, 'day')} ago`}): ${many(newest.problems, 'problem')}, ${newest.solved} solved (${scope.en}).`,
-  )}\n\n${problemTable(question, ofDay)}`;
+  );
+  return [lead, problemTable(question, ofDay), given].filter((part) => part !== '').join('\n\n');
 }
 
 export function* firstTime(question: Question): Script {

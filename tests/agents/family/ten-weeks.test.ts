@@ -33,6 +33,15 @@ test('days before the first record are no days without study', async () => {
   expect(text).toMatch(/16日のうち記録のない日は\*\*4日\*\*.*使いはじめは2026-09-15/);
 });
 
+test.each([
+  ['いちばんお金がかかった日は？', 'いちばん高かったのは**10/11**です（$0.21）'],
+  ['ゆいがいちばん最近まちがえた問題、なんて答えたの', '13-7 → 7, 6 ✓'],
+  ['けんとのことで新しくメモしたことある？', '覚えていることは**ひとつもありません**'],
+  ['朝やるのと夕方やるのとどっちができがいい、けんと', '65% (188/290)'],
+])('%s', async (question, told) => {
+  expect((await desk.ask(question)).text).toContain(told);
+});
+
 test('what it has cost in two months is told of each, with its mean of a day', async () => {
   const { text } = await desk.ask('クラウドの費用、10月と11月それぞれ。1日平均も');
   expect(text).toMatch(/\| 2026年10月 \| \$3\.87 \| \$0\.12 \|/);

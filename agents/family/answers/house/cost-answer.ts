@@ -54,6 +54,12 @@ function daysOf(months: readonly Month[], today: number): readonly [from: number
   return [from, Math.min(next, today + 1)];
 }
 
+/** All time begins with the first day on which anything was spent. */
+const sinceFirst = (facts: HouseFacts, period: Period, today: number): Period => {
+  const days = facts.spending(0, today + 1).map(({ day }) => day);
+  return days.length === 0 ? period : { ...period, from: Math.min(...days) };
+};
+
 /** A span that begins and ends with a month, or today, is counted by the months. */
 const isOfMonths = ({ from, to }: Period, today: number): boolean =>
   from === null ||
@@ -69,10 +75,11 @@ export function cost(
   }: { readonly period: Period | null; readonly split: Split | null; readonly nowMs: number },
 ): readonly [ja: string, en: string] {
   const today = dayAt(nowMs);
+  const named = period?.from === null ? sinceFirst(facts, period, today) : period;
   const [said, days] =
-    period !== null && period.from !== null && !isOfMonths(period, today)
-      ? ofDays(facts, period, today)
-      : ofMonths(facts, period, today);
+    named !== null && named.from !== null && (period?.from === null || !isOfMonths(named, today))
+      ? ofDays(facts, named, today)
+      : ofMonths(facts, named, today);
   const spent = facts.spending(...days);
   const count = new Set(spent.map(({ day }) => day)).size;
   const tables = (language: Language): readonly string[] => [

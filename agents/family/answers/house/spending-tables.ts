@@ -3,7 +3,7 @@ import { isOfCalendar } from '#agents/family/question/measures.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { spanLabel } from '../answers-series.ts';
-import { percent, sayer, table } from '../phrasing.ts';
+import { andMore, percent, sayer, table } from '../phrasing.ts';
 
 /** What the cloud is paid for. Key: as the ledger calls it. */
 const PURPOSES: Readonly<Record<string, readonly [ja: string, en: string]>> = {
@@ -60,5 +60,5 @@ export function bySpan(spent: readonly DaySpent[], split: Split | null, language
     .slice(-MOST_ROWS)
     .map(({ name, usd, days }) => [name, dollars(usd), ...(isOfDay ? [] : [dollars(usd / days)])]);
   const head = ['', say('費用', 'cost'), ...(isOfDay ? [] : [say('使った日1日あたり', 'a day of use')])];
-  return `${lead}\n\n${table(head, body)}`;
+  return `${lead}\n\n${table(head, body)}${andMore(say, rows.length, MOST_ROWS)}`;
 }

@@ -45,6 +45,11 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
     'cost',
     /(?:予算|月(?:額)?に?\d+円)[^?？]{0,30}(?:いくら|ペース|[超越]え|こえ|収ま|おさま|足り)|\bbudget\b.{0,40}(?:how much|pace|exceed|\bover\b)/,
   ],
+  // What was noted of a child is what the robot is to remember.
+  [
+    'memories',
+    /(?:新し|あたらし|何|なに|どんな).{0,6}メモ|メモ(?:した|して|って|に(?:は|何|なに)|は(?:何|なに|どんな|ある))/,
+  ],
   // 「途中で休むのは何回」: a break, and no day without study.
   ['breaks', /途中で(?:休|やす)[むんみ](?!.*日)/],
   // 「ママに印刷して」, and no question beside it.

@@ -1,5 +1,5 @@
 import { goesOnWith, isOfCost } from '#agents/family/household.ts';
-import type { Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { Aside } from './asides.ts';
@@ -52,13 +52,18 @@ export function ofHouse(
   const { split, cues } = whole.reading;
   const isOfMonth = aside === 'cost' && COMES_TO.test(query);
   const [periods, own] = isOfMonth ? [null, null] : [whole.reading.periods, rest.reading.periods];
+  const bySpan =
+    split ?? (cues.has('when') || cues.has('day') ? 'day' : (periods?.length ?? 0) > 1 ? 'month' : null);
+  // "The dearest day" is the dearest of all.
+  const ofAll = aside === 'cost' && bySpan !== null && cues.has('most') && !cues.has('low') ? ALL_TIME : null;
   return {
     asides,
     query: found.length === 0 ? (last?.query ?? query) : query,
     period:
-      spanOf(own) ?? spanOf(periods) ?? (aside !== undefined && aside === last?.aside ? last.period : null),
-    // "When was it dearest?"
-    split:
-      split ?? (cues.has('when') || cues.has('day') ? 'day' : (periods?.length ?? 0) > 1 ? 'month' : null),
+      spanOf(own) ??
+      spanOf(periods) ??
+      (aside !== undefined && aside === last?.aside ? last.period : null) ??
+      ofAll,
+    split: bySpan,
   };
 }
