@@ -4,7 +4,7 @@ import { reaches, sayThreshold, type Threshold } from '#agents/family/question/t
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, type Script } from './answer-script.ts';
 import { added, FIGURES, minutesOf, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
-import { kindIn, many, nothing, type Say, sayer, table } from './phrasing.ts';
+import { kindIn, many, nothing, percent, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_ROWS = 40;
@@ -69,6 +69,9 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
         .join(say('、', '; '))}`,
     );
   const isTimed = rows.every(({ sums }) => sums.seconds !== null);
+  const isOfSubjects = isTimed && rows.some(({ isOfSubject }) => isOfSubject === true);
+  // How the time is shared between subjects.
+  const shared = isOfSubjects ? rows.reduce((sum, { sums }) => sum + (sums.seconds ?? 0), 0) : 0;
   const isOwn = question.measure !== 'minutes' && question.measure !== 'problems';
   const head = [
     '',
@@ -82,11 +85,12 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
     label,
     ...(isOwn ? [textOf(figure, sums)] : []),
     sums.days,
-    ...(sums.seconds === null ? [] : [minutesOf(sums) ?? 0]),
+    ...(sums.seconds === null
+      ? []
+      : [`${minutesOf(sums) ?? 0}${shared > 0 ? ` (${percent(sums.seconds, shared)})` : ''}`]),
     sums.problems,
     FIGURES.rate?.text?.(sums) ?? '',
   ]);
-  const isOfSubjects = isTimed && rows.some(({ isOfSubject }) => isOfSubject === true);
   const remark = isOfSubjects ? [say(...ONLY_SOLVED)] : [];
   return [...lines, table(head, body), ...remark].join('\n\n');
 }

@@ -96,6 +96,14 @@ export function settleMeasures(
     GROWS.has(grown)
   )
     return [grown];
+  // 「国語と算数の時間の割合」: how the time is shared between them, and not how much is right.
+  if (
+    subject?.id.includes('&') === true &&
+    two !== undefined &&
+    others.length === 0 &&
+    says(tokens, ['rate'], /^の/)
+  )
+    return measures.filter((measure) => measure !== 'rate');
   if (!hasDays && isByHeart(subject) && asksWhatIsLeft(measures, tokens)) return ['cards'];
   if (one === undefined || two !== undefined) return measures;
   // Why it goes wrong is told by the rules that explain the answers.

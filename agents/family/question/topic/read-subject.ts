@@ -17,7 +17,7 @@ const isSideBySide = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ sense, text }) =>
       (sense?.role === 'link' && (sense.link === 'versus' || sense.link === 'than')) ||
-      /^(?:それぞれ|別々に?|別に|separately|each)/.test(text),
+      /^(?:それぞれ|別々に?|別に|の?(?:割合|比率)|separately|each)/.test(text),
   );
 
 function topicsIn(tokens: readonly Token[], subjects: Subjects, unknown: Token[]): readonly Topic[] {
@@ -60,7 +60,10 @@ export function readSubject(tokens: readonly Token[], subjects: Subjects, unknow
             ? (subjects.together(subject, next) ?? subjects.both(subject, next))
             : (subjects.both(subject, next) ?? subjects.together(subject, next));
     // "Addition, subtraction, word problems": what is kept of one must not stand for all.
-    const isLost = isJoined && both !== null && both === next && subject !== null && next.kinds.length === 0;
+    const isLost =
+      isJoined &&
+      subject !== null &&
+      ((both === next && next.kinds.length === 0) || (both === subject && subject.kinds.length === 0));
     if (both === null || isLost) unknown.push(token);
     else subject = both;
   }

@@ -315,6 +315,7 @@ export const READ_JA: readonly (readonly [
   ['ピアノは何分？', 'refused', 'ピアノ', ''],
   ['テストの点数は何点？', 'refused', 'テスト', ''],
   ['2月30日は何問？', 'refused', '2月30日', ''],
+  ['国語と算数の時間の割合、先月', 'japanese&math', 'last_month', 'minutes'],
   ['字がたくさん書けるようになったかな', 'kanji_writing', 'any', 'cards'],
   ['習ったはずなのに書けない漢字はどれ', 'kanji_writing', 'any', 'cards'],
   ['疲れた顔が最近多くない?', 'any', '2026-11-05..2026-11-18', 'mood'],
