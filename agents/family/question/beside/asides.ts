@@ -61,6 +61,9 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   ['news', /ニュース|\bnews\b|headline/],
 ];
 
+/** The game that the records know is the battle. */
+const BATTLE_GAME = /(?:バトル|計算)の?ゲーム|ゲーム(?=ばっか|ばかり)/g;
+
 /**
  * What is asked beside the records: what is known exactly, else as learned; null where it is about them. Of one sentence among
  * several it has to be sure where it differs from what the `whole` asks.
@@ -74,7 +77,7 @@ function asideOf(
   const exact = EXACT.find(([, sign]) => sign.test(text))?.[0];
   if (exact !== undefined) return exact;
   if (unkeptIn(text) !== null) return 'unrecorded_refused';
-  const [first, second] = besideIn(question);
+  const [first, second] = besideIn(question.normalize('NFKC').replace(BATTLE_GAME, 'バトル'));
   const guess = first?.label === 'records' ? second : first;
   if (guess === undefined || guess.label === 'records' || guess.probability < LEAST.not) return null;
   const isOther = whole !== null && guess.label !== whole;
