@@ -71,7 +71,8 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
   const isTimed = rows.every(({ sums }) => sums.seconds !== null);
   const isOfSubjects = isTimed && rows.some(({ isOfSubject }) => isOfSubject === true);
   // How the time is shared between subjects.
-  const shared = isOfSubjects ? rows.reduce((sum, { sums }) => sum + (sums.seconds ?? 0), 0) : 0;
+  const isShared = isOfSubjects && question.measure === 'minutes';
+  const shared = isShared ? rows.reduce((sum, { sums }) => sum + (sums.seconds ?? 0), 0) : 0;
   const isOwn = question.measure !== 'minutes' && question.measure !== 'problems';
   const head = [
     '',

@@ -12,7 +12,7 @@ const MEALS = [
 
 /** What waits to be done again has no date: what is not known yet is all there is of it. */
 const OF_REVIEWS =
-  /(?:復習|ふくしゅう)(?:の)?(?:待ち|まち|期限|予定日|たま)|\b(?:due|overdue|pending) reviews?\b|\breviews? (?:are |is )?(?:due|overdue|pending)\b/;
+  /(?:復習|ふくしゅう)(?:の)?(?:待ち|まち|期限|予定日|たま)|(?:明日|あした|あす)(?:は|の)?(?:何|なに|どれ)を?(?:復習|ふくしゅう)(?:すん|する|$|[?？])|\b(?:due|overdue|pending) reviews?\b|\breviews? (?:are |is )?(?:due|overdue|pending)\b/;
 const REVIEWS = [
   '復習の予定日と、復習を待っている数（まだ覚えていない九九と漢字は「九九と漢字はどれだけ覚えた？」でお答えします）',
   'when a review is due, and how many are (ask which times tables and kanji are known by heart)',

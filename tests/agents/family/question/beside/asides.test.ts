@@ -27,6 +27,7 @@ test.each<[Aside, string]>([
   ['others_refused', '1日35分って普通ですか'],
   ['unrecorded_refused', '自分から始めた回数は？'],
   ['unrecorded_refused', '最後にほめられたのはいつ'],
+  ['unrecorded_refused', '明日何復習すんの'],
   ['unrecorded_refused', '明日の予定ってどうなってる'],
   ['unrecorded_refused', '集中切れるのって何分くらい'],
   ['unrecorded_refused', 'ポイント交換のルールは'],
