@@ -69,7 +69,6 @@ export default defineConfig({
       group(2, 'waiting', WAITING, AT_ONCE, {
         exclude: [...SOUND, ...FULL_ONLY],
         retry: RETRIES,
-        isolate: false,
       }),
       group(2, 'sound', SOUND, AT_ONCE, { exclude: FULL_ONLY, retry: RETRIES }),
     ],
