@@ -66,20 +66,9 @@ export interface RunnerRequest {
   readonly due?: DueSaying;
 }
 
-/** Made once for each tool: made for each turn, they were half of all that a turn leaves to the garbage collector. */
-const declarations = new WeakMap<Tool, FunctionDeclaration>();
-
-/** What a model is told about a tool; the same object each time. */
-export function declare(tool: Tool): FunctionDeclaration {
-  const known = declarations.get(tool);
-  if (known) return known;
-  const made: FunctionDeclaration = {
-    name: tool.name,
-    description: tool.description,
-    parametersJsonSchema: toolSchema(tool.parameters),
-  };
-  declarations.set(tool, made);
-  return made;
+/** What a model is told about a tool. */
+export function declare({ name, description, parameters }: Tool): FunctionDeclaration {
+  return { name, description, parametersJsonSchema: toolSchema(parameters) };
 }
 
 /**

@@ -14,9 +14,16 @@ const FOR_OURSELVES: ReadonlySet<string> = new Set([
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a model is told of a tool's arguments, as plain JSON Schema. */
+/** Made once for each: made for each turn, they were half of all that a turn leaves to the garbage collector. */
+const made = new WeakMap<z.ZodType, Json>();
+
+/** What a model is told of a tool's arguments, as plain JSON Schema; the same object each time. */
 export function toolSchema(parameters: z.ZodType): Json {
-  return plain(z.toJSONSchema(parameters, { io: 'input' })) as Json;
+  const known = made.get(parameters);
+  if (known) return known;
+  const schema = plain(z.toJSONSchema(parameters, { io: 'input' })) as Json;
+  made.set(parameters, schema);
+  return schema;
 }
 
 /** `isNames`: the keys are the tool's own, whatever they are called. */
