@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { beforeAll } from 'vitest';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, vi } from 'vitest';
 import type { Need } from '../needs.ts';
 
 const PACKAGE = 'google-cloud-cli-firestore-emulator';
@@ -37,15 +39,15 @@ export interface Emulator {
   setRules(project: string, rules: string): Promise<void>;
 }
 
-/** Of this process of tests: Java takes seconds of the processor until it is warm, and each file has projects of its own. */
+/** Of this process of tests; each file has projects of its own. */
 let running: Promise<number> | null = null;
 
-/** The one of this process, started before the first file that needs it; it ends with the process. */
+/** The one of this run, started before the first file that needs it; it ends with the run. */
 export function useEmulator(): Emulator {
   let port = 0;
   beforeAll(async () => {
     if (needsEmulator().missing !== null) return;
-    running ??= freePort().then((free) => start(findJar() as string, free));
+    running ??= ofThisRun();
     port = await running;
   }, START_LIMIT_MS);
   const ask = async (method: string, path: string, body?: object): Promise<void> => {
@@ -74,16 +76,38 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Ends what it is given to run when its own input ends, as it does with the process that holds the other end. */
-const ENDS_WITH_INPUT = '"$@" & read -r _; kill -9 $!';
+/**
+ * Java takes seconds of the processor until it is warm: the first process of the run that needs the emulator starts it, and
+ * tells the others by a file that is named after the run (TEST_RUN, vitest.config.ts).
+ */
+async function ofThisRun(): Promise<number> {
+  const told = path.join(tmpdir(), `coach-emulator-${process.env.TEST_RUN}`);
+  try {
+    // Whoever makes it starts it.
+    mkdirSync(told);
+  } catch {
+    const port = path.join(told, 'port');
+    await vi.waitUntil(() => existsSync(port), { timeout: START_LIMIT_MS });
+    return Number(readFileSync(port, 'utf8'));
+  }
+  const port = await start(findJar() as string, await freePort(), told);
+  writeFileSync(path.join(told, 'port.new'), String(port));
+  renameSync(path.join(told, 'port.new'), path.join(told, 'port'));
+  return port;
+}
+
+/** Ends what it is given to run when the process of that number has ended, and removes the folder that told of it. */
+const ENDS_WITH_RUN =
+  'run=$1 told=$2; shift 2; "$@" & while kill -0 "$run" 2>/dev/null; do sleep 1; done; kill -9 $!; rm -r "$told"';
 
 /** Gives the port again. */
-function start(jar: string, port: number): Promise<number> {
+function start(jar: string, port: number, told: string): Promise<number> {
   const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
   // The second compiler and a collector of many threads cost more than a minute of tests gives back.
   const java = ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx512m', '-Duser.language=en'];
   const words = ['-cp', jar, main, 'start', '--host', '127.0.0.1', '--port', String(port)];
-  const shell = spawn('sh', ['-c', ENDS_WITH_INPUT, 'sh', ...java, ...words]);
+  const run = ['sh', String(process.ppid), told];
+  const shell = spawn('sh', ['-c', ENDS_WITH_RUN, ...run, ...java, ...words], { detached: true });
   return new Promise((resolve, reject) => {
     const heard = (text: Buffer): void => {
       if (/running/i.test(String(text))) resolve(port);

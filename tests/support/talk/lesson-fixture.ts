@@ -29,6 +29,11 @@ export interface Turn {
   readonly state: SessionState;
 }
 
+/** The robot's own, shared by all desks that change nothing of it: it keeps nothing of a talk. */
+const usualCare = careWith();
+const teamFor = (care: CarePolicy): Team => makeTeam(toolTable(new TesseractOcr(new VirtualClock())), care);
+const usualTeam = teamFor(usualCare);
+
 /** A desk for tests: the real dialogue, tools, inner model and store, in a folder of its own, in virtual time. */
 export class LessonFixture {
   readonly dir: string;
@@ -38,14 +43,14 @@ export class LessonFixture {
   dialogue: TextDialogue;
   readonly #grade: 1 | 2 | 3;
   readonly #model: Model | null;
-  readonly #team: Team | null;
+  readonly #team: Team;
   readonly #care: CarePolicy;
 
   constructor(options: { grade?: 1 | 2 | 3; model?: Model; folder?: string; team?: Team; care?: Care } = {}) {
     this.#grade = options.grade ?? 2;
     this.#model = options.model ?? null;
-    this.#team = options.team ?? null;
-    this.#care = careWith(options.care);
+    this.#care = options.care === undefined ? usualCare : careWith(options.care);
+    this.#team = options.team ?? (options.care === undefined ? usualTeam : teamFor(this.#care));
     this.dir =
       options.folder === undefined
         ? newFolder('coach-desk-')
@@ -128,7 +133,7 @@ export class LessonFixture {
   #openDialogue(): TextDialogue {
     const questions = new OpenQuestions();
     return new TextDialogue({
-      team: this.#team ?? makeTeam(toolTable(new TesseractOcr(this.clock)), this.#care),
+      team: this.#team,
       model: this.#model ?? new InnerModel({ clock: this.clock, care: this.#care }),
       lessons: this.store,
       clock: this.clock,

@@ -17,6 +17,8 @@ export const TALKER: Talker = { userId: 'child-1', sessionId: 'session-1' };
 export const NEVER = new AbortController().signal;
 export const VOICE_TOOLS = toolTable(new VirtualOcr());
 
+const usualTeam = makeTeam(VOICE_TOOLS, careWith());
+
 /** A desk whose tools are called as a voice line calls them: the real tools, team and store, in virtual time. */
 export class ToolFixture extends LessonFixture {
   readonly events: VoiceToolEvent[] = [];
@@ -31,7 +33,7 @@ export class ToolFixture extends LessonFixture {
 
   tools(more: Partial<VoiceToolsOptions> = {}): VoiceTools {
     const tools = new VoiceTools({
-      team: makeTeam(VOICE_TOOLS, careWith()),
+      team: usualTeam,
       lessons: this.store,
       clock: this.clock,
       journal: this.journal,
