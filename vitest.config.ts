@@ -53,7 +53,11 @@ export default defineConfig({
     testTimeout: isFullRun ? 7_200_000 : 60_000,
     hookTimeout: 60_000,
     // Programs of ours that a test starts take what is compiled already, as start.sh does: half of what a start costs.
-    env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compile') },
+    env: {
+      NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compile'),
+      // By which the processes of one run find what they share.
+      TEST_RUN: `${process.pid}-${Date.now()}`,
+    },
     // What a page or a process comes to in a second on a quiet machine takes longer where all cores are busy.
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default'],
@@ -69,6 +73,7 @@ export default defineConfig({
       group(2, 'waiting', WAITING, AT_ONCE, {
         exclude: [...SOUND, ...FULL_ONLY],
         retry: RETRIES,
+        isolate: false,
       }),
       group(2, 'sound', SOUND, AT_ONCE, { exclude: FULL_ONLY, retry: RETRIES }),
     ],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { type Need, needsCommand } from '../needs.ts';
 
@@ -11,23 +11,32 @@ const BROWSER =
 
 export const needsBrowser = (): Need => needsCommand(BROWSER, 'chromium-headless-shell');
 
-/** Chromium as it is installed here; it talks to this machine only. Its microphone and camera are made up. */
-export function launchBrowser(moreArguments: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: BROWSER,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      ...moreArguments,
-    ],
-  });
+const OPTIONS = {
+  executablePath: BROWSER,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ],
+};
+let shared: Promise<BrowserServer> | null = null;
+
+/**
+ * Chromium as it is installed here; it talks to this machine only. Its microphone and camera are made up. All files of a
+ * worker share one, which ends with the worker; to close what is given closes all that was opened of it. With more
+ * arguments it is one of its own.
+ */
+export async function launchBrowser(moreArguments: readonly string[] = []): Promise<Browser> {
+  if (moreArguments.length > 0)
+    return chromium.launch({ ...OPTIONS, args: [...OPTIONS.args, ...moreArguments] });
+  shared ??= chromium.launchServer(OPTIONS);
+  return chromium.connect((await shared).wsEndpoint());
 }
 
 /** As openKeptPage; the end of the test closes the page, also one that fails. Within a test alone. */
