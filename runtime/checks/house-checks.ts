@@ -45,6 +45,7 @@ interface House {
 /** What the robot needs of the machine and the world. */
 export function houseChecks(house: House): readonly Check[] {
   const { clock, stateDir, power, ocr } = house;
+  const startedMs = clock.monotonicMs();
   const store = (): Finding => {
     const code = house.storeCheck();
     return code === 'ok' ? OK : failed(code);
@@ -53,7 +54,7 @@ export function houseChecks(house: House): readonly Check[] {
     { ...seen('store', store), tellsItself: isOfDisk },
     seen('access', () => access(house.accessTrouble())),
     seen('disk', () => disk(stateDir)),
-    seen('clock', () => dateNow(clock)),
+    seen('clock', () => dateNow(clock, startedMs)),
     { id: 'power', isHeavy: false, run: () => powerNow(power) },
     { id: 'provider', isHeavy: false, run: (isAsked, signal) => provider(house, isAsked, signal) },
     {
@@ -93,10 +94,12 @@ function disk(dir: string): Finding {
   }
 }
 
-function dateNow(clock: Clock): Finding {
+function dateNow(clock: Clock, startedMs: number): Finding {
   const state = clock.dateState;
   if (state === 'wrong') return degraded('clock_wrong');
-  return state === 'unsure' && clock.monotonicMs() >= FIRST_SYNC_MS ? degraded('clock_unsure') : OK;
+  return state === 'unsure' && clock.monotonicMs() - startedMs >= FIRST_SYNC_MS
+    ? degraded('clock_unsure')
+    : OK;
 }
 
 async function powerNow(power: Power): Promise<Finding> {

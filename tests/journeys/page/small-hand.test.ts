@@ -198,7 +198,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', 
     expect(asked).toEqual(['がっこう']);
     // On a tablet the whole chart is there.
     await page.setViewportSize({ width: 768, height: 954 });
-    expect(await page.locator('.kana-row button:visible').count()).toBe(50);
+    await expect.poll(() => page.locator('.kana-row button:visible').count()).toBe(50);
   });
 
   test('a lesson from earlier has a way on, beside all that could be begun instead', async () => {
