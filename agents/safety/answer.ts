@@ -16,16 +16,24 @@ export interface SafetyAnswer {
 
 /** An adult is fetched at once; nothing is asked first. */
 const AT_ONCE = [
+  'choking',
   'swallowed',
+  'burned',
+  'collapsed',
   'badly_hurt',
   'fire',
   'falling',
+  'flood',
+  'intruder',
+  'armed',
+  'trapped',
   'danger',
 ] as const satisfies readonly DisclosureKind[];
 /** Answered, and nothing asked: there is no danger to ask about. */
 const NOT_ASKED: readonly DisclosureKind[] = [
   ...AT_ONCE,
   'earthquake',
+  'storm',
   // Who wishes not to be need not be afraid: 「だいじょうぶ」 would say nothing, and is not put into its mouth.
   'self_harm',
   'rough',

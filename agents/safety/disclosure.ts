@@ -1,6 +1,7 @@
 import { FRAMES, type Frame, NEAR } from './frames.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind } from './kinds.ts';
 import { type Found, foundIn } from './lexicon.ts';
+import { sceneOf } from './scenes.ts';
 import { type ToldWords, toldWords } from './told-words.ts';
 
 /** A longer message is a text to read or a story copied out, not something told. */
@@ -47,7 +48,8 @@ export function disclosureIn(said: string): DisclosureKind | null {
   const found = Map.groupBy(withoutMistaken(foundIn(words)), ({ name }) => name);
   if (found.has('mention')) return null;
   const telling = { words, found, isOfTale: isOfTale(found) };
-  return DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling))) ?? null;
+  const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
+  return told === undefined ? null : sceneOf(told, words.kana);
 }
 
 const KIN = ['parent', 'elder', 'sibling'];

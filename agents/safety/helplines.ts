@@ -13,10 +13,17 @@ type HelplineName = keyof typeof helplines;
 
 /** Where to call, by kind, the one that is said first; kinds that need no call are left out. */
 const FOR_KIND: Partial<Record<DisclosureKind, readonly HelplineName[]>> = {
+  choking: ['ambulance'],
   swallowed: ['ambulance'],
+  burned: ['ambulance'],
+  collapsed: ['ambulance'],
   badly_hurt: ['ambulance'],
   fire: ['ambulance'],
   falling: ['ambulance'],
+  flood: ['ambulance'],
+  intruder: ['police'],
+  armed: ['police'],
+  trapped: ['ambulance'],
   danger: ['ambulance'],
   self_harm: ['sos', 'childline'],
   sexual: ['abuse', 'sos'],

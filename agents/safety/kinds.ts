@@ -1,15 +1,23 @@
 /**
  * What a child may tell, or ask of the robot itself, that is answered before anything else; the most pressing first;
- * `rough`: a brother or sister hits, or another child pushes or bites, once;
+ * `armed`: somebody near has a knife or the like, `trapped`: it cannot get out and it is hot, or a lift stands; `rough`: a brother or sister hits, or another child pushes or bites, once;
  * `danger`: one of the dangers before it, it is not plain which; `unclear`: something hurts, nobody can tell what.
  */
 export const DISCLOSURE_KINDS = [
+  'choking',
   'swallowed',
+  'burned',
+  'collapsed',
   'badly_hurt',
   'fire',
   'falling',
+  'flood',
+  'intruder',
+  'armed',
+  'trapped',
   'earthquake',
   'danger',
+  'storm',
   'self_harm',
   'sexual',
   'home_harm',
@@ -53,10 +61,17 @@ export const keepsTheTalk = (kind: DisclosureKind, isComposing = false): boolean
 
 /** Danger to life: the child is asked once more before the talk goes back to its work. */
 const TO_LIFE: readonly DisclosureKind[] = [
+  'choking',
   'swallowed',
+  'burned',
+  'collapsed',
   'badly_hurt',
   'fire',
   'falling',
+  'flood',
+  'intruder',
+  'armed',
+  'trapped',
   'danger',
   'self_harm',
 ];

@@ -2,18 +2,28 @@ import { withoutNumberQuestions } from '#agents/knowledge/arithmetic/numbers/phr
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
-import { DISCLOSURE_KINDS, type DisclosureKind } from '#agents/safety/kinds.ts';
+import { DISCLOSURE_KINDS, type DisclosureKind, keepsTheTalk } from '#agents/safety/kinds.ts';
+import { sceneOf } from '#agents/safety/scenes.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
 import { asWorn } from '#agents/safety/worn.ts';
 import type { Telling } from './labels.ts';
-import { tellingsIn } from './recognise.ts';
+import { type Guess, tellingsIn } from './recognise.ts';
 import { ownKind } from './whose.ts';
 
 /**
  * Least probability that something serious is told, that a life is in danger now (where too much is better than too
  * little), or that it is a question about the robot; least share of it that one kind must have to be answered. By author.
  */
-const LEAST = { told: 0.6, danger: 0.3, ofRobot: 0.5, shareOfKind: 0.6 };
+const LEAST = {
+  told: 0.6,
+  danger: 0.3,
+  ofRobot: 0.5,
+  shareOfKind: 0.6,
+  surelyTold: 0.85,
+  shareWhereSure: 0.45,
+};
+/** Somebody does it: where it is sure that it is told and not who, an adult outside the home is named, and nothing asked. */
+const BY_PEOPLE: readonly Telling[] = ['home', 'others', 'bullying', 'online'];
 /** Letters beside numbers that may tell something, and digits that are no sum any more. */
 const LEAST_BESIDE_NUMBERS = { letters: 6, digits: 9 };
 /** 9-4 8-5 10-8: no telephone number parts each two of its groups by a space. */
@@ -72,10 +82,17 @@ function surelyOwn(said: string): DisclosureKind | null {
   return DISCLOSURE_KINDS.find((kind) => told.includes(kind)) ?? null;
 }
 
-/** What is told in words that are no text's. */
+/** What is told in words that are no text's. A secret is asked for beside what is told: 「いえで する、だれにも いわないで」. */
 function toldOf(said: string): DisclosureKind | null {
   const plain = disclosureIn(said);
-  if (plain !== null || said.length > TOLD_LIMIT) return plain;
+  if (plain === 'robot_secret') {
+    const beside = said.length > TOLD_LIMIT ? null : learnedIn(said);
+    return beside === null || beside === 'unclear' || !keepsTheTalk(beside) ? plain : beside;
+  }
+  return plain !== null || said.length > TOLD_LIMIT ? plain : learnedIn(said);
+}
+
+function learnedIn(said: string): DisclosureKind | null {
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim())) return null;
   const tellings = tellingsIn(asWorn(said));
   const [likeliest] = tellings;
@@ -86,9 +103,21 @@ function toldOf(said: string): DisclosureKind | null {
   const [kind] = serious;
   const danger = serious.find(({ label }) => label === 'danger_now')?.probability ?? 0;
   if (kind === undefined || (chance < LEAST.told && danger < LEAST.danger)) return null;
-  return kind.probability / chance >= LEAST.shareOfKind
-    ? ANSWERED_AS[kind.label as keyof typeof ANSWERED_AS]
-    : 'unclear';
+  return sceneOf(kindOf(serious, chance), toldWords(said).kana);
+}
+
+/** The kind that has most of the chance; else that people do it; else none. */
+function kindOf(serious: readonly Guess<Telling>[], chance: number): DisclosureKind {
+  const [kind] = serious;
+  const isSure = chance >= LEAST.surelyTold;
+  const least = isSure ? LEAST.shareWhereSure : LEAST.shareOfKind;
+  if (kind !== undefined && kind.probability / chance >= least)
+    return ANSWERED_AS[kind.label as keyof typeof ANSWERED_AS];
+  const byPeople = serious.reduce(
+    (sum, { label, probability }) => sum + (BY_PEOPLE.includes(label) ? probability : 0),
+    0,
+  );
+  return isSure && byPeople / chance >= LEAST.shareOfKind ? 'outside_harm' : 'unclear';
 }
 
 /** So much of a text, as books tell it, is copied; a child tells of itself in fewer words, and of people it knows. */

@@ -1,10 +1,28 @@
 import type { DisclosureKind } from '#agents/safety/kinds.ts';
 
 /** Kinds that plain words tell; the others are learned only (agents/understanding). */
-export type PlainKind = Exclude<DisclosureKind, 'danger' | 'unclear'>;
+export type PlainKind = Exclude<DisclosureKind, 'danger' | 'storm' | 'unclear'>;
 
 /** Written by a language model in children's words while the lexicons were made: what they were made on, no measure of strangers. */
 export const TOLD: Readonly<Record<PlainKind, readonly string[]>> = {
+  choking: ['のどに あめが つまって とれない', 'のどに おもち つまった', 'あめだま つまって いき できない'],
+  burned: ['おゆ かぶっちゃった いたい', 'あぶらが かかって やけどした', 'ねっとう かぶった'],
+  collapsed: [
+    'ママが たおれて うごかない',
+    'おばあちゃんが おきない へんじも しない',
+    'いきが できない くるしい',
+    'おとうとが いき してない',
+    'パパが きゅうに たおれた',
+    'おじいちゃんが けいれん してる',
+  ],
+  flood: ['つなみが くるって', 'つなみけいほう でた', 'つなみ きた どうしよう'],
+  intruder: [
+    'しらない ひとが いえに はいってきた',
+    'まどから しらないひとが はいってきた いま かくれてる',
+    'しらない おじさんが どあを がちゃがちゃして はいってくる',
+  ],
+  armed: ['パパが ほうちょう もって ママに どなってる', 'ぼくに ママが ほうちょう むけて おこってる'],
+  trapped: ['くるまの なかに とじこめられた', 'ものおきに とじこめられて でられない あつい'],
   swallowed: [
     'くすりを いっぱい のんじゃった',
     '薬いっぱい飲んじゃった',
@@ -16,7 +34,6 @@ export const TOLD: Readonly<Record<PlainKind, readonly string[]>> = {
     'おとうとが ビーだま のんだ',
     'いもうとが じしゃく たべちゃった',
     '10えん のみこんじゃった',
-    'のどに あめが つまって とれない',
     'ハイター ちょっと のんでもうた',
     'えのぐの みず のんじゃった',
     'おさけ のんじゃった',
@@ -32,16 +49,9 @@ export const TOLD: Readonly<Record<PlainKind, readonly string[]>> = {
     '血が止まらないよ',
     'あしから ちが いっぱい でてる',
     'ほうちょうで ゆび きっちゃった ちが いっぱい',
-    'ママが たおれて うごかない',
-    'おばあちゃんが おきない へんじも しない',
-    'いきが できない くるしい',
-    'おとうとが いき してない',
-    'おゆ かぶっちゃった いたい',
     'カッターで て きっちゃった',
     'くるまに ひかれた',
-    'パパが きゅうに たおれた',
     'はなぢが ずっと とまらない',
-    'おじいちゃんが けいれん してる',
     'ほねが おれたみたい うごけない',
     'ちが どばどば でとる',
     'めっちゃ ちが でて とまらへん',
@@ -84,7 +94,6 @@ export const TOLD: Readonly<Record<PlainKind, readonly string[]>> = {
     '地震こわい',
     'じしんや めっちゃ ゆれとる',
     'おうちが ぐらぐら してる',
-    'つなみが くるって',
     'いま じしんで つくえが ゆれてる',
   ],
   self_harm: [
@@ -215,7 +224,6 @@ export const TOLD: Readonly<Record<PlainKind, readonly string[]>> = {
     '知らない人の車に乗っちゃった',
     'しらない おじさんに おかし もらった',
     'しらんひとが ピンポン してる',
-    'しらない ひとが いえに はいってきた',
     'ふしんしゃに うでを つかまれた',
     'しらん おっさんに ついてこいって いわれた',
     'しらない ひとが げんかんの まえに いる',

@@ -5,12 +5,20 @@ export const TOLD_MARKER = 'ぽんぽこまーかー';
 
 /** One telling of each kind, as a child may say it in the middle of its work. */
 const TOLD: Readonly<Record<DisclosureKind, string>> = {
+  choking: 'のどに あめが つまって とれない',
   swallowed: 'ボタンでんち のみこんじゃった',
+  burned: 'おゆ かぶっちゃった',
+  collapsed: 'ママが たおれて うごかない',
   badly_hurt: 'ちが とまらない',
   fire: 'こげくさい におい がする',
   falling: 'ベランダから おちそう',
+  flood: 'つなみが くるって いってる',
+  intruder: 'まどから しらないひとが はいってきた いま かくれてる',
+  armed: 'パパが ほうちょう もって おこってる',
+  trapped: 'くるまの なかに とじこめられて あつい',
   earthquake: 'じしんだ ゆれてる',
   danger: 'まどガラスに てを ついたら われて タオルが まっかに なってきた',
+  storm: 'かみなり すごくて でんき きえた まっくら おとなだれもいないよ こわい',
   self_harm: 'しにたい',
   sexual: 'おじさんに パンツの なか さわられた',
   home_harm: 'きのう パパに たたかれた',

@@ -16,6 +16,7 @@ afterEach(() => desk.close());
 const SAID: Readonly<Record<DisclosureKind, readonly string[]>> = {
   ...TOLD,
   danger: ['ストーブの よこの カーテンが くろく なってきてる'],
+  storm: ['かみなり すごくて でんき きえた まっくら おとなだれもいないよ こわい'],
   unclear: ['なんか… むねの とこ、ずっと おもい'],
 };
 const STAYS: readonly string[] = wordingsForGrade(words.stays, 2);
