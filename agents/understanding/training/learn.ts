@@ -26,10 +26,10 @@ const BIAS_SHARE = 0.1;
 const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   wants: 0.75,
   feelings: 0.4,
-  tellings: 0.55,
+  tellings: 0.6,
   acts: 0.3,
   asked: 0.5,
-  owners: 0.55,
+  owners: 0.6,
   subjects: 0.3,
   answers: 0.02,
   beside: 1,

@@ -111,7 +111,37 @@ describe('what a child tells', () => {
     'お母さん二日も起きてこない',
     '3日も おかあさん 起きない',
   ])('who does not wake for days is in danger, hungry or not: %s', (said) => {
-    expect(toldIn(said)).toBe('badly_hurt');
+    expect(toldIn(said)).toBe('collapsed');
+  });
+
+  test.each<[string, string]>([
+    ['1もんまちがえたら1かいパチンだからぜったいまちがえたくない', 'home_harm'],
+    ['6年の人に公園でおかねもってこないとなぐるっていわれた', 'outside_harm'],
+    ['コーチに くびのとこ ぎゅってされて いきできなくて こわかった でもぼくがへたやから', 'outside_harm'],
+    ['こうえんのおにいさんがねこのあかちゃんみせてくれるって。あしたくるまでいくんだ', 'stranger'],
+    ['校門のとこにいつもいる人がぼくの名前しってておかしくれる。ママにはひみつだって', 'stranger'],
+    ['プライベートゾーンって がっこうでならったけど おとうさんの ともだちは さわってもいいの？', 'sexual'],
+    ['なんびょうくびをぎゅってしたらふわっとするかクラスではやってる。きょうわたしのばん', 'experiment'],
+    ['あめだまつまっていもうとくちぱくぱくしてる', 'choking'],
+  ])('what is plain to an adult is answered, and not asked about: %s', (said, kind) => {
+    expect(toldIn(said)).toBe(kind);
+  });
+
+  test('a secret that is asked for beside what is told is not what is answered', () => {
+    const secret = 'だれにも 言わないでね';
+    expect(toldIn(secret)).toBe('robot_secret');
+    expect(toldIn(`友だちと ふたりで いえでする やくそくした 土よう日の 朝5じ ${secret}`)).toBe(
+      'running_away',
+    );
+  });
+
+  test.each([
+    '「めから ひが でる」は いたいとき？',
+    'ハロウィンでちだらけのナースのかそうしたおねえちゃんこわすぎ',
+    'あつもりで ハチに さされて ぼくの キャラ へんなかおに なったｗ たぬきしょうてんで くすり かお',
+    '冬休みにはお父さんの車でおばあちゃんの家に行きますその時縄跳びを見せます僕は二重跳びが5回できるようになりましたそれを早く見てもらいたいです寒くなるので風邪を引かないでね11月20日健太より',
+  ])('a saying, a costume, a game and a letter tell nothing: %s', (said) => {
+    expect(toldIn(said)).toBeNull();
   });
 
   test.each(['おかあさんが あさ おきなくて ちこくした', 'おとうさん おきない どようびだから'])(
