@@ -27,7 +27,7 @@ import {
 import { toldIn } from '#agents/understanding/told.ts';
 import type { OpenQuestions } from './open-questions.ts';
 import { isOfTheText, toldOverText, withoutQuestions } from './over-text.ts';
-import { isEnd, wayBack } from './way-back.ts';
+import { isEnd, turnsAway, wayBack } from './way-back.ts';
 import { asksForWork } from './work-wish.ts';
 
 /** Sessions whose talk stays with what was told; the oldest gives way. */
@@ -124,9 +124,17 @@ export class SafetyTalk {
     if (SAY_AGAIN.test(fold(said))) return only(staying.said);
     const isBack = chosen === null;
     if (staying.desk !== null) return this.#overText(sessionId, said, staying, isBack);
-    return isBack || asksForWork(said)
-      ? this.#leave(sessionId, message)
-      : only(this.#withoutText(sessionId, said, staying));
+    if (isBack || asksForWork(said)) return this.#leave(sessionId, message);
+    if (turnsAway(said)) return this.#sureThenLeave(sessionId, message, staying);
+    if (staying.isSureAsked && this.#fearIn(said, staying) === NOT_AFRAID)
+      return { ...this.#leave(sessionId, GO_ON.text), answer: answerBackToWork(this.#grade) };
+    return only(this.#withoutText(sessionId, said, staying));
+  }
+
+  /** From a danger to life nobody is let go before it was asked once. */
+  #sureThenLeave(sessionId: string, message: string, staying: Staying): Heard {
+    if (!isToLife(staying.kind) || staying.isSureAsked) return this.#leave(sessionId, message);
+    return only(this.#stay(sessionId, { ...staying, isSureAsked: true, said: askWhetherSure(this.#grade) }));
   }
 
   #hearTold(sessionId: string, told: DisclosureKind, message: string, isChosen: boolean): Heard {

@@ -48,7 +48,7 @@ const TO_HEAR = [
 
 /** All of a sentence ends the work, or is a goodbye. */
 const ENDS = new RegExp(
-  `^${BEFORE}(?:おわり|おしまい|おわる|終わり|もういい|やめる|ばいばい|またね|またあした|さようなら|さよなら|おやすみ|ねる)(?:に(?:する|します))?(?:なさい)?${AFTER}$`,
+  `^${BEFORE}(?:(?:きょう|今日)は)?(?:ここまで|おわり|おしまい|おわる|終わり|もういい|やめる|ばいばい|またね|またあした|さようなら|さよなら|おやすみ|ねる)(?:に(?:する|します))?(?:なさい)?${AFTER}$`,
 );
 
 /** ちがうし ゆきだもん: what stands before the space is a sentence of its own. */
@@ -64,6 +64,21 @@ const isOneOf = (forms: readonly RegExp[], sentence: string): boolean =>
 
 /** Whether all of it is a goodbye, or the end of the work. Pure. */
 export const isEnd = (message: string): boolean => ENDS.test(bare(message));
+
+/** 「おかあさん かえって きたから ばいばい」: a reason stands before it; 「もう いきるの やだから おわり」 is none. */
+const GOODBYE = new RegExp(
+  `(?:^|(?:から|ので|けん|け[えど]|[。、！!\\s]))\\s*(?:(?:ばいばい|またね|またあした|さようなら|さよなら)${AFTER}|(?:きょう|今日)は(?:もう)?(?:ここまで|おわり|おしまい|終わり)(?:に(?:する|します))?${AFTER})$`,
+);
+
+/** Of a sheet that is read out: 「もんだい よむよ」「かっこ1 …」「つぎ いくね」. */
+const OF_SHEET =
+  /(?:もんだい|問題)を?(?:よむ|読む|よみます|読みます)|かっこ(?:の)?[1-9一二三四五六七八九]|^[①-⑳]|^[(（][1-9１-９][)）]|(?:問|とい)[1-9一二三四五六]|^(?:じゃあ?)?(?:つぎ|次)(?:の(?:もんだい|問題))?(?:いく|行く)/;
+
+/** Whether a child that told something, with no text on the desk, leaves it: a goodbye, or a sheet that it reads out. Pure. */
+export function turnsAway(message: string): boolean {
+  const said = bare(message);
+  return isEnd(message) || GOODBYE.test(said) || OF_SHEET.test(said) || OF_SHEET.test(message.trim());
+}
 
 /** What a message that tells nothing serious is to a talk that stays over a text. Pure. */
 export function wayBack(message: string): WayBack {

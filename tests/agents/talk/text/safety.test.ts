@@ -143,6 +143,39 @@ describe('what a child tells, in writing', () => {
     expect(cardOf(events)?.helplines.map(({ number }) => number)).toEqual(['110', '189', '0120-99-7777']);
   });
 
+  test.each([
+    '問題読むよかっこ1誰が誰に書いた手紙ですかかっこ2柿が届いたのはいつですか',
+    'まだあったかっこ4僕と妹はあわせていくつ柿を食べましたか',
+    '次いくね真一が差し出したノートには何が書いてありましたか',
+    'もう喋るの疲れたから今日はここまでにする',
+    'お母さん帰ってきたからバイバイ',
+    'ばいばい',
+  ])(
+    'a sheet that is read out and a goodbye lead away, from a danger to life once it was asked: %s',
+    async (on) => {
+      desk = new LessonFixture();
+      await desk.say('パパに たたかれた');
+      expect(STAYS).not.toContain((await desk.say(on)).reply);
+      expect(STAYS).not.toContain((await desk.say('かきは 3つ')).reply);
+      desk.close();
+      desk = new LessonFixture();
+      await desk.say('きえちゃいたい');
+      expect((await desk.say(on)).reply).toBe(sentenceForGrade(words.reallyWell, 2));
+      expect(STAYS).toContain((await desk.say('さびしかった')).reply);
+      expect(STAYS).not.toContain((await desk.say(on)).reply);
+      expect(STAYS).not.toContain((await desk.say('かきは 3つ')).reply);
+    },
+  );
+
+  test('だいじょうぶ to 「ほんとうに だいじょうぶ？」 leads back, はなしたい does not', async () => {
+    desk = new LessonFixture();
+    await desk.say('きえちゃいたい');
+    await desk.say('ばいばい');
+    expect(STAYS).toContain((await desk.say('はなしたい')).reply);
+    await desk.say('だいじょうぶ');
+    expect(STAYS).not.toContain((await desk.say('かきは 3つ')).reply);
+  });
+
   // A telephone number that is none would else keep a child from its work until it finds the right words.
   test.each([
     ['a question about the robot', 'カメラで みてるの？'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEnd, wayBack } from '#agents/talk/turn/way-back.ts';
+import { isEnd, turnsAway, wayBack } from '#agents/talk/turn/way-back.ts';
 
 describe('the way back to the text', () => {
   test.each([
@@ -41,4 +41,23 @@ describe('the way back to the text', () => {
     for (const said of ['もう おわりに したい', 'さんすうが おわりません'])
       expect(isEnd(said), said).toBe(false);
   });
+
+  test.each([
+    'ばいばい',
+    'ママ かえって きたから またね',
+    'きょうは ここまで',
+    '①だれが かきましたか。',
+    'つぎの もんだい いくね',
+  ])('with no text on the desk %s turns away from what was told', (said) =>
+    expect(turnsAway(said)).toBe(true),
+  );
+
+  test.each([
+    'もう いきるの やだから おわりにする',
+    'どうしたらいいですか',
+    'だれに いったら いいですか',
+    'ばいばいって いわれた',
+    'うん',
+    'きのうも',
+  ])('%s does not', (said) => expect(turnsAway(said)).toBe(false));
 });
