@@ -67,10 +67,21 @@ export function toldIn(said: string): DisclosureKind | null {
   if (copied === 'print') return rest;
   if (copied === 'paragraph') return disclosureIn(said) ?? rest;
   if (print?.text != null && print.questions.length > 0) return surelyOwn(said) ?? rest;
-  const kind = toldOf(said);
+  const kind = isLongText(print) ? toldInOneOf(print) : toldOf(said);
   const isAsLong = said.length >= COPIED.characters && disclosureIn(said) === null;
   if (kind === null || !isAsLong) return kind;
   return kind === 'unclear' ? null : ownKind(said, kind);
+}
+
+/** Of a text as long as a print's, its sentences run together tell nothing that is not plain, or that none of them tells alone. */
+function toldInOneOf({ text }: { readonly text: string }): DisclosureKind | null {
+  const plain = disclosureIn(text);
+  if (plain !== null) return plain;
+  const told = passageOf(text).sentences.map((one) => {
+    const kind = toldOf(one.text);
+    return kind === null || kind === 'unclear' ? null : ownKind(one.text, kind);
+  });
+  return DISCLOSURE_KINDS.find((kind) => kind !== 'unclear' && told.includes(kind)) ?? null;
 }
 
 /** What a child tells of itself in words that read like a text with questions: plainly in one sentence, or surely in all of it. */
@@ -142,12 +153,19 @@ function copiedIn(print: Print | null): 'print' | 'paragraph' | null {
   if (copied === 'print' && (print.questions.length > 0 || shape === 'poem')) return copied;
   const told = print.text.replace(/[「『][^」』]*[」』]/g, '');
   const isLong = print.text.length >= LONG.characters && sentences.length >= LONG.sentences;
-  const isOfBook =
-    sentences.filter(({ text }) => AS_IN_BOOKS.test(text)).length >= sentences.length * OF_BOOK;
-  if (!isOfBook || OWN_VOICE.test(told)) return null;
+  if (!isOfBook(sentences) || OWN_VOICE.test(told)) return null;
   const isOfKin = KIN.test(told);
   const holds = copied === 'print' ? isLong || !isOfKin : !isOfKin && (isLong || print.questions.length > 0);
   return holds ? copied : null;
+}
+
+const isOfBook = (sentences: readonly { readonly text: string }[]): boolean =>
+  sentences.filter(({ text }) => AS_IN_BOOKS.test(text)).length >= sentences.length * OF_BOOK;
+
+function isLongText(print: Print | null): print is Print & { readonly text: string } {
+  if (print?.text == null || print.text.length < LONG.characters) return false;
+  const { sentences } = passageOf(print.text);
+  return sentences.length >= LONG.sentences && isOfBook(sentences);
 }
 
 /** Where one is, and no more: 「いえです」 is learned as half of いえでする. */

@@ -2,7 +2,12 @@ import type { Question } from '#agents/core/question.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
-import { type Print, readPrint, readQuestions } from '#agents/knowledge/japanese/reading/print.ts';
+import {
+  type Print,
+  type ReadingQuestion,
+  readPrint,
+  readQuestions,
+} from '#agents/knowledge/japanese/reading/print.ts';
 import { isPassedOn } from '#agents/knowledge/japanese/reading/units/asking.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import type { SessionMemory } from './session-memory.ts';
@@ -72,11 +77,17 @@ function askedBeforeText(message: string): Print | null {
     return null;
   const formal = print.questions.filter(({ words }) => AS_PRINTED.test(words));
   return formal.length > 1 ||
+    formal.some(isNumbered) ||
     (formal.length === print.questions.length && OF_PRINT.test(said)) ||
     isPassedOn(message)
     ? print
     : null;
 }
+/** 「④ …どんなことをすればよいですか。」: a question with its number is off a sheet, and one of no figure is of a text. */
+const isNumbered = ({ label, words }: ReadingQuestion): boolean =>
+  label !== null && words.length >= LEAST_ASKED && !OF_FIGURES.test(words);
+const OF_FIGURES =
+  /形|かたち|図|グラフ|ひょう|表|式|しき|計算|けいさん|長さ|ながさ|かさ|時こく|じこく|たし|ひき|かけ|わり|分の/;
 const AS_PRINTED = /(?:(?:です|ます|ました|でしょう)か|ましょう|なさい)[。?？]*$/;
 const OF_PRINT = /もんだい|問題|しつもん|質問|ぷりんと|プリント|しゅくだい|宿題|(?:こたえ|答え)[は\s　]/;
 /** A word problem, or a kanji. */

@@ -22,6 +22,18 @@ describe('what a child tells', () => {
     'しろかったの くるまが でね くつした はいたの てに',
   ])('is no danger where something is put on: %s', (said) => expect(toldIn(said)).toBeNull());
 
+  test('a long letter that was dictated tells nothing by its sentences run together', () => {
+    const letter =
+      'おばあちゃんへお元気ですか僕は元気です先週の日曜日おばあちゃんが送ってくれた柿が届きました箱を開けると甘い匂いがしてみんなでわあと言いました僕は三つ妹は一つ食べました妹は柿を食べるのが初めてだったので最初はなかなか口に入れませんでしたでも一口食べたらにこにこしてもっとと言いました冬休みにはお父さんの車でおばあちゃんの家に行きますその時縄跳びを見せます健太より';
+    expect(toldIn(letter)).toBeNull();
+  });
+
+  test('what a child tells at such length is heard all the same', () => {
+    const told =
+      'きのうはお休みでしたお昼にラーメンを食べましたそれからテレビを見ていましたそうしたらお父さんが帰ってきましたお父さんにたたかれましたとてもいたかったですお母さんは台所にいましたわたしはへやで泣いていました夜ごはんは食べませんでした今日は学校に行きましたでもまだうでがいたいです';
+    expect(toldIn(told)).toBe('home_harm');
+  });
+
   test.each(['いえです', '家です', 'おうちです！', 'あかじです'])(
     'where one is, or a debt, tells nothing: %s',
     (said) => {

@@ -5,12 +5,23 @@ export interface Option {
   readonly words: string;
 }
 
-const OPTION_AT =
-  /(?:^|[\s　。、?？])(?:([ア-オ]|[あいうえお](?=[.．、:：)）])|[A-DＡ-Ｄ])(?:[\s　.．、:：)）])+)|[(（][\s　]*[)）]\s*/g;
+const BEFORE = '(?:^|[\\s　。、?？])';
+const LETTERED = `${BEFORE}(?:([ア-オ]|[あいうえお](?=[.．、:：)）])|[A-DＡ-Ｄ])(?:[\\s　.．、:：)）])+)`;
+const OPTION_AT = new RegExp(`${LETTERED}|[(（][\\s　]*[)）]\\s*`, 'g');
+/** 「あ からを たべる い …」: あ alone is a letter only where い comes behind it. */
+const KANA_OPTION_AT = new RegExp(`${BEFORE}([あ-お])[\\s　.．、:：)）]+`, 'g');
+const KANA_ROW = new RegExp(`${BEFORE}あ[\\s　]+\\S.*?[\\s　]い[\\s　]+\\S`, 's');
+/** 「（　）に入ることば」: that bracket is what is asked for. */
+const FILLED_IN = /[(（][\s　]*[)）]\s*に\s*(?:入|はい|あて|当)/;
+
+function optionAt(words: string): RegExp {
+  if (FILLED_IN.test(words)) return new RegExp(LETTERED, 'g');
+  return KANA_ROW.test(words) ? KANA_OPTION_AT : OPTION_AT;
+}
 
 /** The choices that stand in these words. */
 export function optionsIn(words: string): readonly Option[] {
-  const found = [...words.matchAll(OPTION_AT)];
+  const found = [...words.matchAll(optionAt(words))];
   return found.map((match, index) => ({
     letter: (match[1] ?? '').normalize('NFKC'),
     words: words
@@ -21,7 +32,7 @@ export function optionsIn(words: string): readonly Option[] {
 }
 
 export function withoutOptions(words: string): string {
-  const [first] = words.matchAll(OPTION_AT);
+  const [first] = words.matchAll(optionAt(words));
   return first === undefined
     ? words
     : words.slice(0, first.index + (/[?？。]/.test(first[0][0] ?? '') ? 1 : 0)).trim();

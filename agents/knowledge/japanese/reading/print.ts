@@ -5,6 +5,7 @@ import { ownWords, withoutPassing } from './units/asking.ts';
 import { labelled } from './units/labels.ts';
 import { isOfQuestion, type Parted, spansOf, textRegion, withOwnQuestions } from './units/regions.ts';
 import { asksRightOrWrong, isAboveText, isBeside, partOf, type Unit, unitsOf } from './units/units.ts';
+import { withMarks } from './units/unmarked.ts';
 
 /** A question of a print, in its own words. */
 export interface ReadingQuestion {
@@ -30,6 +31,8 @@ const QUESTION_LIMIT = 300;
 const QUESTIONS_LIMIT = 20;
 /** Less is no text; beside a text that is there already, an answer may have two sentences. */
 const LEAST = { characters: 30, sentences: 2 };
+/** What is told without marks may be talk, or a sum in words. */
+const LEAST_UNMARKED = { characters: 80, sentences: 4 };
 const LEAST_BESIDE_TEXT = { characters: 60, sentences: 3 };
 const LEAST_QUESTION = 6;
 
@@ -161,10 +164,16 @@ const inTwo = (words: string): readonly ReadingQuestion[] =>
   words.split(/(?<=か)[、。?？]*\s*(?:と|それと|あと)[、\s]+/).map(asQuestion);
 
 /** What a child wrote, in units, without more than is read. */
-function unitsIn(message: string): { readonly said: string; readonly units: readonly Parted[] } {
+function unitsIn(message: string): {
+  readonly said: string;
+  readonly units: readonly Parted[];
+  readonly isUnmarked: boolean;
+} {
   const limit = TEXT_LIMIT + QUESTION_LIMIT * QUESTIONS_LIMIT;
-  const said = withoutPassing(message.slice(0, limit)).trim();
-  return { said, units: parted(unitsOf(said)) };
+  const brought = message.slice(0, limit);
+  const marked = withMarks(brought);
+  const said = withoutPassing(marked).trim();
+  return { said, units: parted(unitsOf(said)), isUnmarked: marked !== brought };
 }
 
 /**
@@ -172,11 +181,12 @@ function unitsIn(message: string): { readonly said: string; readonly units: read
  * question alone will do. Null when it is neither.
  */
 export function readPrint(message: string, hasText: boolean): Print | null {
-  const { said, units } = unitsIn(message);
+  const { said, units, isUnmarked } = unitsIn(message);
   const region = textRegion(units);
   const spans = spansOf(said, units);
   const text = region === null ? '' : textIn(said.slice(spans[region.from]?.from, spans[region.to - 1]?.to));
-  if (region !== null && isText(text, hasText ? LEAST_BESIDE_TEXT : LEAST)) {
+  const least = hasText ? LEAST_BESIDE_TEXT : isUnmarked ? LEAST_UNMARKED : LEAST;
+  if (region !== null && isText(text, least)) {
     const around = [...units.slice(0, region.from).filter(isOfQuestion), ...units.slice(region.to)];
     return printOf(text.slice(0, TEXT_LIMIT), askedIn(around));
   }

@@ -1,5 +1,8 @@
 /** 「(あ) …なぜですか。」: only before what is asked, for choices are named so too. */
 const KANA_LABEL = /^\s*[(（]([あ-お])[)）]\s*(?=.*(?:か|ましょう|なさい)[。.?？]*(?:\s|$))/;
+/** 「2だんごむしが …ですか」: a number right before what is asked, where it counts nothing. */
+const DIRECT_LABEL =
+  /^\s*([0-9０-９]{1,2})(?![\s0-9０-９]|ひき|匹|こ|個|にん|人|本|ほん|ぽん|かい|回|じ|時|つ|まい|枚|にち|日|ねん|年|さい|月|がつ|字|だんらく|段|ばん|番|ぎょう|行|文|円|えん)(?=[ぁ-んァ-ヶ一-龠][^0-9０-９\n]*(?:(?:です|ます|ました|でしょう)か|ましょう|なさい)[。.?？]*(?:\s|$))/;
 const LABEL =
   /^\s*(?:([①-⑳⑴-⒇])|[(（]\s*([0-9０-９一二三四五六七八九十]{1,2})\s*[)）]|(?:もんだい|問題|設問|問(?!題)|とい|しつもん|質問|Q)(?:\s*([0-9０-９①-⑳一二三四五六七八九十]{1,2})\s*[:：.．、。)）→]?|\s*[:：.．、。)）→]?(?=\s|[^ぁ-ん0-9０-９①-⑳一二三四五六七八九十題]))|([0-9０-９]{1,2})\s*(?:[.．:：、)）]|もんめ|\s|(?=[「『]))|([一二三四五六七八九十])(?:[、.．]|\s))[\s→]*/;
 /** 「あと問一」「つぎは(2)」: what a child says before it. */
@@ -18,7 +21,7 @@ export function labelled(words: string): {
   const [opening = ''] = OPENING.exec(words) ?? [];
   const behind = words.slice(opening.length);
   const [label, circled, bracketed, named, plain, kanji] =
-    KANA_LABEL.exec(behind) ?? LABEL.exec(behind) ?? [];
+    KANA_LABEL.exec(behind) ?? LABEL.exec(behind) ?? DIRECT_LABEL.exec(behind) ?? [];
   const all = label === undefined ? undefined : `${opening}${label}`;
   return {
     isLabelled: all !== undefined,

@@ -37,3 +37,18 @@ test('how it is to be written is asked of the robot, and no question of the prin
   const { reply } = await say(TEXT);
   expect(reply).toContain('もんだいが 2つ');
 });
+
+describe('a question before its text', () => {
+  test.each([
+    '④カードを もらうには、どんな ことを すれば よいですか。二つ 書きましょう。',
+    'ねえねえ聞いてミケの気持ちは初めと終わりでどう変わりましたかっていう問題があるんだけど',
+  ])('is kept, and its text asked for: %s', async (asked) => {
+    expect((await say(asked)).reply).toMatch(/おはなし(?:を|も) ここに/);
+    const [word = ''] = /カード|気持ち/.exec(asked) ?? [];
+    expect((await say(TEXT)).reply).toContain(word);
+  });
+
+  test('is none of a sheet of figures', async () => {
+    expect((await say('③ 三角形は どれですか。')).reply).not.toMatch(/おはなし/);
+  });
+});
