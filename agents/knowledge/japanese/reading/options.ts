@@ -14,7 +14,12 @@ const KANA_ROW = new RegExp(`${BEFORE}あ[\\s　]+\\S.*?[\\s　]い[\\s　]+\\S`
 /** 「（　）に入ることば」: that bracket is what is asked for. */
 const FILLED_IN = /[(（][\s　]*[)）]\s*に\s*(?:入|はい|あて|当)/;
 
+/** 「ア雨の日は … イ上ばきを … ウ…」: three letters in their order need no mark behind them. */
+const CLOSE_ROW = new RegExp(`${BEFORE}ア\\S.*?[\\s　]イ\\S.*?[\\s　]ウ\\S`, 's');
+const CLOSE_OPTION_AT = new RegExp(`${BEFORE}([ア-オ])[\\s　.．、:：)）]*`, 'g');
+
 function optionAt(words: string): RegExp {
+  if (CLOSE_ROW.test(words)) return CLOSE_OPTION_AT;
   if (FILLED_IN.test(words)) return new RegExp(LETTERED, 'g');
   return KANA_ROW.test(words) ? KANA_OPTION_AT : OPTION_AT;
 }

@@ -2,7 +2,7 @@ import { plain, shareIn, standsIn } from './pieces.ts';
 
 /** Who speaks of itself. */
 const ME =
-  /(?:^|[\s、。！!])(?:ぼく|わたし|私|あたし|おれ|うち|じぶん|自分|わし)(?=[もはのがにを、\s]|これ|この|って|だって|だったら|なら|なんか|たち|んち|$)/;
+  /(?:^|[\s、。！!]|^(?:あのね|えっとね?|ねえ(?:ねえ)?))(?:ぼく|わたし|私|あたし|おれ|うち|じぶん|自分|わし)(?=[もはのがにを、\s]|これ|この|って|だって|だったら|なら|なんか|たち|んち|$)/;
 const ME_TOO =
   /(?:ぼく|わたし|私|あたし|おれ|うち|じぶん|自分)(?:も|だったら|なら|んち|のうち|のおうち|の犬|のいぬ)/;
 /** Of now and of the work. */
@@ -52,7 +52,8 @@ export function isOwnVoice(message: string, text: string): boolean {
   if (ME.test(withoutSelf(message.normalize('NFKC'), text))) return true;
   if (AS_ANSWER.test(message)) return false;
   if (NOW.test(said)) return true;
-  return unknownIn(KIN, said, text) && said.length > 8 && /[たいる](?:よ|の|ん|ね|もん)*[。!！]*$/.test(said);
+  const isNews = unknownIn(KIN, said, text) || unknownIn(LATELY, said, text);
+  return isNews && said.length > 8 && /[たいる](?:よ|の|ん|ね|もん|だ|し)*[。!！]*$/.test(said);
 }
 
 /**

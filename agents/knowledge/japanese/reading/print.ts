@@ -58,11 +58,12 @@ const isMarked = (words: string): boolean => /[○◯〇×✕]/.test(words);
 function asQuestion(words: string): ReadingQuestion {
   const { label, rest } = labelled(words);
   const own = ownWords(rest);
-  return {
-    label,
-    words: withoutOptions(own).slice(0, QUESTION_LIMIT),
-    options: optionsIn(own),
-  };
+  const options = optionsIn(own);
+  const asked = withoutOptions(own).slice(0, QUESTION_LIMIT);
+  // 「⑤ ア … イ … ウ …」: choices of a number, of which one has to do with the other.
+  const isBare = asked === '' && options.length > 1;
+  const named = options.map(({ letter }) => letter).join('・');
+  return { label, words: isBare ? `${named}の どれ` : asked, options };
 }
 
 /** A question, and what stands behind it that is no part of it. */

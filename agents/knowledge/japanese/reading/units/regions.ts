@@ -1,3 +1,5 @@
+import { optionsIn } from '../options.ts';
+import { asks } from './asking.ts';
 import { labelled } from './labels.ts';
 import type { Part, Unit } from './units.ts';
 
@@ -15,7 +17,7 @@ const OF_QUESTION: readonly Part[] = ['question', 'more', 'options', 'statement'
 export const isOfQuestion = ({ part }: Parted): boolean => OF_QUESTION.includes(part);
 
 /** Of a text stands so much on both sides of a question that it asks itself, in characters. */
-const AROUND = { before: 20, after: 40 };
+const AROUND = { before: 20, after: 40, belowHeading: 30 };
 
 /** How a text turns to whoever reads it. */
 const OF_READER =
@@ -28,10 +30,13 @@ const lengthOf = (units: readonly Parted[]): number =>
 export function withOwnQuestions(units: readonly Parted[]): readonly Parted[] {
   return units.map((unit, index) => {
     if (unit.part !== 'question' && unit.part !== 'more') return unit;
-    if (labelled(unit.words).isLabelled) return unit;
+    const { isLabelled, rest } = labelled(unit.words);
+    if (isLabelled && (asks(rest) || optionsIn(rest).length > 0)) return unit;
     const stop = units.findIndex((one, at) => at > index && one.part !== 'text');
     const after = units.slice(index + 1, stop < 0 ? undefined : stop);
     const before = units.slice(0, index).filter(({ part }) => part === 'text');
+    // 「三 しおりの プレゼント」 over what is told of it: a heading within a notice.
+    if (isLabelled) return lengthOf(after) >= AROUND.belowHeading ? { ...unit, part: 'text' } : unit;
     const isBegun = lengthOf(before) >= AROUND.before || OF_READER.test(unit.words);
     const isInside = isBegun && lengthOf(after) >= AROUND.after && after.length > 1;
     return isInside ? { ...unit, part: 'text' } : unit;

@@ -21,7 +21,7 @@ const UNIT =
 
 /** 「…ですか  6本！」: a space ends what is asked as a full stop does. */
 const BEHIND_ASKED =
-  /(?<=って(?:の|いうの|もんだい|問題|やつ)が(?:ある|あった)(?:んだ)?けどさ?)[、,\s]+|(?<=(?:です|ます|ました|でしょう)か|ましょう|なさい)[\s　]+(?!(?:の|は|と|って|という)[\s　]|っていう|[(（]|[ア-オA-D][\s　.．、:：)）]|[0-9０-９二-十]+(?:つ|字|文))/;
+  /(?<=か[。?？]?)[\s　]*[→⇒⇨][\s　]*|(?<=か。?)(?=(?:こたえ|答え)は)|(?<=って(?:の|いうの|もんだい|問題|やつ)が(?:ある|あった)(?:んだ)?けどさ?)[、,\s]+|(?<=(?:です|ます|ました|でしょう)か|ましょう|なさい)[\s　]+(?!(?:の|は|と|って|という)[\s　]|っていう|[(（]|[ア-オA-D][\s　.．、:：)）]|[0-9０-９二-十]+(?:つ|字|文))/;
 
 /** How an answer is to be written is a part of what is asked. */
 const OF_FORM =
@@ -110,6 +110,7 @@ export function partOf(unit: Unit, isFollowed: boolean): Part {
   const bare = withoutOptions(rest);
   if (isLabelled && SAID_OF_IT.test(bare)) return 'text';
   const options = optionsIn(rest);
+  if (isLabelled && options.length > 1 && bare === '') return 'question';
   if (options.length > 0 && bare === '') return STARTLED.test(words) ? 'text' : 'options';
   if (/^[(（][^)）]*[)）]$/.test(words)) return 'more';
   if (options.length > 1 && bare !== '') return 'question';

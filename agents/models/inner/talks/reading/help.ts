@@ -128,7 +128,11 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
   const way = wayTo(context, found.asked, open);
   if (way !== null) return say(opening, way);
   const where = whereOf(found, true);
-  if (why === 'no_word' && NOT_WRITTEN.includes(found.asked.kind.name) && rung === 0)
+  const isWritten =
+    found.asked.kind.sign !== null &&
+    found.asked.kind.name === 'why' &&
+    found.places.some(({ text }) => found.asked.kind.sign?.test(plain(text)) === true);
+  if (why === 'no_word' && NOT_WRITTEN.includes(found.asked.kind.name) && !isWritten && rung === 0)
     return say(sentence(words.notWritten, { where }), ask(context, words.signFeeling));
   if (rung === 0)
     return say(opening, sentence(words.readItAloud, { where }), ask(context, words.whichWordsAreIt));

@@ -1,4 +1,5 @@
-import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { isTrueOrFalse } from '#agents/knowledge/japanese/reading/options.ts';
+import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Print, ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import {
   listOf,
@@ -30,7 +31,9 @@ export function takePrint(context: DialogueContext, print: Print): string {
   if (memory.passage.questions.length === 0) return speak(context, 'askQuestion');
   const told = print.answers.length > 0 ? takeWritten(context, print) : null;
   const kept = print.text === null ? keptForLater(context, before) : '';
-  const count = memory.passage.questions.length - (print.text === null ? (before?.questions.length ?? 0) : 0);
+  const count = countOf(
+    print.text === null ? print.questions : memory.passage.questions.map(({ question }) => question),
+  );
   const counted = count > 1 ? sentence(words.questionsCounted, { count }) : '';
   if (told !== null) return told;
   return openOf(memory.passage) === null
@@ -51,11 +54,22 @@ export function withAnswerBelow(print: Print, before: Reading | null): Print {
 }
 const ANSWER_BELOW = /\n\s*\n\s*(([^\s。、]{2,12})は[\s、][^\n。]{1,30})$/;
 
+/** As they are numbered: statements to be called right or wrong are one question. */
+const countOf = (questions: readonly ReadingQuestion[]): number =>
+  questions.filter(
+    ({ options }, at) => !isTrueOrFalse(options) || !isTrueOrFalse(questions[at - 1]?.options ?? []),
+  ).length;
+
+const SAME_TEXT = 0.9;
+
 /** What lies there with what is new: a text may come in pieces, and behind its questions. */
 function laid(before: Reading | null, { text, questions }: Print, message: string): Omit<Reading, 'turn'> {
   if (text === null) return withMore(before ?? listOf('', []), questions);
   const isOfBefore =
     before !== null && (before.text === '' || before.questions.length === 0 || isContinued(message));
+  // All of a text of which a part was brought for a question: the question stays.
+  if (before !== null && shareIn(before.text, text) >= SAME_TEXT)
+    return withMore({ ...before, text }, questions);
   if (!isOfBefore) return listOf(text, questions);
   return withMore({ ...before, text: `${before.text}\n${text}`.trim() }, questions);
 }

@@ -27,7 +27,17 @@ import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeCompared, takeReadingAnswer } from './answers.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
-import { putNext, putOff, putOpen, settleOther, stillAsked, toldOfText, turnTo, whatIsAsked } from './row.ts';
+import {
+  nameOf,
+  putNext,
+  putOff,
+  putOpen,
+  settleOther,
+  stillAsked,
+  toldOfText,
+  turnTo,
+  whatIsAsked,
+} from './row.ts';
 
 /** The text is done with: what lies on the desk, or the child chooses. */
 export function* closePassage(context: DialogueContext): Script {
@@ -141,6 +151,8 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
       return putOff(context, true);
     case 'left':
       return leftOf(context, reading);
+    case 'marks':
+      return say(sentence(words.marksCount), stillAsked(context));
     case 'written':
       memory.passage = withDone(reading);
       return '';
@@ -214,12 +226,14 @@ function ending(context: DialogueContext, reading: Reading): string {
   return speak(context, 'allAsked');
 }
 
-/** あと いくつ？ */
+/** あと いくつ？ Those that have a number are named. */
 function leftOf(context: DialogueContext, reading: Reading): string {
-  const count = waitingIn(reading).length + (openOf(reading) === null ? 0 : 1);
-  return count === 0
-    ? speak(context, 'allAsked')
-    : say(sentence(words.countLeft, { count }), stillAsked(context));
+  const left = reading.questions.filter(({ isDone }) => !isDone).map(({ question }) => question);
+  if (left.length === 0) return speak(context, 'allAsked');
+  const isNamed = left.length > 1 && left.every(({ label }) => label !== null);
+  const named = isNamed ? sentence(words.namedLeft, { labels: left.map(nameOf).join('と ') }) : '';
+  const count = sentence(words.countLeft, { count: left.length });
+  return say(count, named, openOf(reading) === null ? putNext(context) : stillAsked(context));
 }
 
 function countLetters(context: DialogueContext, answer: string): string {

@@ -31,7 +31,7 @@ export function leaves(said: string, text: string): boolean {
     /(?<!って|[ないた])かんじ(?![るれてたらまよ])|漢字|さくぶん|作文|りか|理科|しゃかい|社会|えいご/.test(
       folded,
     );
-  return isSubject && (WANTS.test(folded) || JAPANESE.names.test(folded));
+  return isSubject && (WANTS.test(folded) || (JAPANESE.names.test(folded) && !MATH.names.test(folded)));
 }
 
 /** Somebody or an animal died; なくなった is said of much, and of people alone it is that. */

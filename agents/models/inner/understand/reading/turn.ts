@@ -1,8 +1,13 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
+import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
 import { isOwnVoice } from '#agents/knowledge/japanese/reading/own-voice.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
-import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
+import type { Print, ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import {
+  type ListedQuestion,
+  openOf,
+  type QuestionList,
+} from '#agents/knowledge/japanese/reading/question-list.ts';
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { fold, type PlainIntent, plainIntent } from '../intents.ts';
 import { describedIn } from './described.ts';
@@ -11,26 +16,36 @@ import { noAnswerIn } from './no-answer.ts';
 import { HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
 import { namedInRow, steeringIn } from './steering.ts';
-import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
+import { askedOfWork, checkedIn, countedIn, isAside, isLeaving, type Wish, wishIn } from './wishes.ts';
 
 /** What a child does over a text. */
 export type Move =
   | { readonly type: 'print'; readonly print: Print }
   | { readonly type: 'word'; readonly word: string }
-  /** `own`, `felt`, `weary`, `loss`: of its day, of its heart, that it is tired, that somebody died; `choose`: a question is named, and nothing said to it yet; `left`: it asks how many are. */
-  | { readonly type: Wish | 'own' | 'felt' | 'weary' | 'loss' | 'aside' | 'choose' | 'left' }
+  /** `own`, `felt`, `weary`, `loss`: of its day, of its heart, that it is tired, that somebody died; `choose`: a question is named, and nothing said to it yet; `left`: it asks how many are; `marks`: whether 、 is a letter. */
+  | { readonly type: Wish | 'own' | 'felt' | 'weary' | 'loss' | 'aside' | 'choose' | 'left' | 'marks' }
   /** `check`, `count`: `answer` is '' where it asks about what it said before. */
   | { readonly type: 'check' | 'count' | 'answer'; readonly answer: string };
 
 /** What a child says of the text as such: この し すき。 */
 const OPINION =
   /^(?:ねえ)?(?:この|その)\s*(?:し|詩|おはなし|お話|はなし|話|本)(?:は|って|が)?\s*(?:すき|好き|きらい|いい|おもしろ|面白|かわいい|へん|かなしい)/;
+/** 「…さみしいんやで。かわいそうや」: what it thinks of somebody in the story, where nobody asks for that. */
+const PITY =
+  /(?:^|[。!！\s])(?:かわいそう|えらい|やさしい|ひどい|すごい|おもしろい|かわいい)(?:や|だ|だね|ね|よ|な|やな|です|なあ)*[。!！]*$/;
+const OF_HEART = ['feeling', 'person', 'liked', 'imagine'];
+const asksOfHeart = (open: ListedQuestion | null): boolean =>
+  open !== null && OF_HEART.includes(askedIn(open.question.words).kind.name);
 /** So much of what is said is the text's, so that it is not said of something else. */
 const OF_TEXT = 0.35;
 /** Something asked out of interest has less of the text than an answer that asks 「…ってこと？」 or has なに in it. */
 const OF_ASIDE = 0.5;
 /** ② stands for (2). */
 const CIRCLED = /[①-⑳]/g;
+
+/** 「この 五だけ わからん。ほかは あとで じぶんで やる」: of those others nothing is wanted. */
+const OTHERS_ALONE =
+  /(?<=\S[。!！\s])(?:ほか|他|あと|のこり|残り)(?:の(?:もんだい|問題|やつ))?は[^。]{0,12}(?:やる|できる|できた|わかる|やった|する|(?:自分|じぶん)で)[^。]{0,4}[。!！]*\s*$/;
 
 /** One or more moves, each with the question that it names; null: the open one. */
 export type ReadingTurn = readonly { readonly at: number | null; readonly move: Move }[];
@@ -41,9 +56,11 @@ export type ReadingTurn = readonly { readonly at: number | null; readonly move: 
  * story's. Pure.
  */
 export function readingTurn(message: string, list: QuestionList): ReadingTurn | null {
-  const said = message.replace(CIRCLED, '($&)').normalize('NFKC').trim();
-  if (said === '') return null;
+  const said = message.replace(CIRCLED, '($&)').normalize('NFKC').replace(OTHERS_ALONE, '').trim();
+  if (said === '' || isLeaving(said, list.text)) return null;
   if (isOwnLoss(said, list.text)) return isSadToo(said) ? null : [{ at: null, move: { type: 'loss' } }];
+  const asked = askedOfWork(said, list.text);
+  if (asked !== null) return [{ at: null, move: { type: asked } }];
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
   const whole = broughtIn(message, list);
@@ -123,7 +140,11 @@ function withOwnApart(part: Part, text: string): { readonly own: string | null; 
     .filter((one) => /[\p{L}\p{N}]/u.test(one));
   const isOwn = (clause: string): boolean =>
     clause.length > LEAST_TOLD && isOwnVoice(clause.replace(DISLIKED, ''), text);
-  const [own, others] = [clauses.filter(isOwn), clauses.filter((one) => !isOwn(one))];
+  // 「…いったよ。にょろーって してて」: goes on with what it told right before.
+  const goesOn = (one: string, at: number): boolean =>
+    at > 0 && isOwn(clauses[at - 1] ?? '') && /[てでし][。!！]*$/.test(one) && shareIn(one, text) < OF_TEXT;
+  const own = clauses.filter((one, at) => isOwn(one) || goesOn(one, at));
+  const others = clauses.filter((one) => !own.includes(one));
   const isOfText = shareIn(others.join(''), text) >= OF_TEXT;
   const isHeavy = own.some((one) => {
     const plain = plainIntent(fold(one));
@@ -149,15 +170,28 @@ const LEAST_TOLD = 5;
 
 /** 「こうしては、わからん」「うたは ひゅう」: the one question that has these words. */
 function ofWhich(words: string, { type }: Move, { questions, at }: QuestionList): number | null {
-  const named = NAMED[type]?.exec(words)?.[1] ?? '';
-  if (named === '') return null;
-  const having = questions.flatMap((one, index) => (one.question.words.includes(named) ? [index] : []));
+  const quoted = type === 'answer' ? (QUOTED.exec(words)?.[1] ?? '') : '';
+  const named = quoted === '' ? (NAMED[type]?.exec(words)?.[1] ?? '') : `「${quoted}」`;
+  const letters = type === 'answer' ? (LETTERS.exec(words)?.[0].match(/[あ-おア-オ]/g) ?? []) : [];
+  if (named === '' && letters.length === 0) return null;
+  const having = questions.flatMap(({ question, isDone }, index) => {
+    const isMeant =
+      letters.length > 0 ? !isDone && hasOptions(question, letters) : question.words.includes(named);
+    return isMeant ? [index] : [];
+  });
   return having.length === 1 && having[0] !== at ? (having[0] ?? null) : null;
 }
+/** 「「それ」っていうのは、…」 */
+const QUOTED = /^[「『]([^」』]{1,10})[」』](?:って|という|は|の)\S/;
+/** 「イアエウ」: an order of three or more choices. */
+const LETTERS = /^(?:[あ-おア-オ][\s、,→]*){3,}[!。?？]*$/;
+const hasOptions = ({ options }: ReadingQuestion, letters: readonly string[]): boolean =>
+  new Set(letters).size === letters.length &&
+  letters.every((one) => options.some(({ letter }) => letter === one));
 const NAMED: Partial<Record<Move['type'], RegExp>> = {
   stuck:
     /^[「『]?([^」』、。\s]{2,12}?)[」』]?(?:の(?:ところ|とこ|やつ|もんだい|問題))?(?:は|が|って|の)[、…\s]/,
-  answer: /^[「『]?([^」』、。\s]{2,8}?)[」』]?は[、…\s]+\S{1,10}$/,
+  answer: /^(?![「『][^」』]*[」』][?？。]*$)[「『]?([^」』、。\s]{2,8}?)[」』]?は[、…\s]+\S{1,10}$/,
 };
 
 /** What words that only steer do with the question that they name, or with the open one; null where they may be an answer. */
@@ -186,7 +220,7 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   const steered = steeredTo(said, at !== null, text);
   if (steered !== null) return { type: steered };
   const word = wordAskedOf(said, `${text}\n${open?.question.words ?? ''}`);
-  if (word !== null && /もんだい|問題/.test(said)) {
+  if (word !== null && /って\s*(?:もんだい|問題)|(?:もんだい|問題)(?:です|だよ|なの)?[。!！]*$/.test(said)) {
     const question = { label: null, words: `${word}って なに`, options: [] };
     return { type: 'print', print: { text: null, questions: [question], answers: [], rest: '' } };
   }
@@ -200,7 +234,7 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   // A number behind the last question is for the sum that waits.
   if (open === null && /^\d+$/.test(folded)) return { type: 'finish' };
   if (wish !== null && ['next', 'later', 'written', 'finish', 'again'].includes(wish)) return { type: wish };
-  if (OPINION.test(said)) return { type: 'own' };
+  if (OPINION.test(said) || (PITY.test(said) && !asksOfHeart(open))) return { type: 'own' };
   if (open === null && isOwnVoice(said, text)) return null;
   const counted = countedIn(said);
   if (counted !== null) return { type: 'count', answer: counted };

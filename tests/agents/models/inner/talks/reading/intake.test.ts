@@ -52,3 +52,35 @@ describe('a question before its text', () => {
     expect((await say('③ 三角形は どれですか。')).reply).not.toMatch(/おはなし/);
   });
 });
+
+describe('a piece of a notice that was brought for a question', () => {
+  const PIECE = `三　しおりの プレゼント
+五さつ 読んで、読書カードに 感想を 書いた 人には、手作りの しおりを さし上げます。カードは、図書委員に わたして ください。なくなりしだい、終わりに します。`;
+
+  test('has a heading, which asks nothing, and what is all of the notice then keeps the question', async () => {
+    await say('④しおりを もらうには、どんな ことを すれば よいですか。二つ 書きましょう。');
+    const { reply } = await say(PIECE);
+    expect(reply).toContain('しおりを もらうには');
+    expect(reply).not.toContain('プレゼント、だ');
+    const whole = await say(
+      `ぜん文おくるね\n図書室からの お知らせ\n　十一月は 読書月間です。たくさん 本を 読みましょう。\n一　かりられる 本の 数\n　いつもは 一人 二さつまでですが、十一月の 間は 三さつまで かりられます。\n${PIECE}`,
+    );
+    expect(whole.reply).toContain('しおりを もらうには');
+  });
+});
+
+test('a question has its answer behind an arrow', async () => {
+  await say(TEXT);
+  const { reply } = await say('③子ねこは 何びき いましたか　→　三びき');
+  expect(reply).not.toContain('→');
+  expect(reply).not.toMatch(/わからない|さんすう/);
+});
+
+test('statements below one number are counted as one question, and those left are named', async () => {
+  await say(TEXT);
+  const { reply } = await say(
+    '問一　どこを さがしましたか。\n問二　正しいものには○、まちがっているものには×を書きましょう。ア　ミケは 犬です。イ　ミケは なきました。',
+  );
+  expect(reply).toContain('もんだいが 2つ');
+  expect((await say('のこってるのはどれですか')).reply).toMatch(/のこりは \(一\)/);
+});

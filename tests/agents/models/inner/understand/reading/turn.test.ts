@@ -146,3 +146,76 @@ describe('a turn of a child over a text is settled first as', () => {
     expect(settled(said)).toBeNull();
   });
 });
+
+describe('what a child asks of the work itself', () => {
+  const one = (said: string) => readingTurn(said, list)?.map(({ move }) => move.type) ?? null;
+
+  test.each(['のこってるのはどれとどれですか', 'ねえねえわたしあと何がのこってるの？', 'なんもんできた？'])(
+    'how far it is: %s',
+    (said) => expect(one(said)).toEqual(['left']),
+  );
+
+  test.each(['「、」も入れんの？', '、は一文字にはいる？', 'まるも数えるの？'])(
+    'whether a mark is a letter: %s',
+    (said) => expect(one(said)).toEqual(['marks']),
+  );
+
+  test.each([
+    'ぽんのとこってどこらへん？',
+    'それどこに書いてあるんだっけもう一回場所教えて',
+    '①どこに書いてあんの',
+  ])('where it stands: %s', (said) => expect(one(said)).toEqual(['stuck']));
+
+  test.each(['ままがごはんだって　またあとでね', 'お母さん帰ってきたからバイバイ', '今日はここまでにする'])(
+    'that it goes, which is no answer: %s',
+    (said) => expect(one(said)).toBeNull(),
+  );
+
+  test('what a word of the question means, which is no new question', () => {
+    expect(one('しずかって何？もんだいの文ってこと？')).not.toContain('print');
+  });
+});
+
+describe('what a child tells beside the text', () => {
+  test.each([
+    'おれこれ学校で作ったことある、ぜんぜん入んなかったし',
+    'あのねうちのおばあちゃんもね柿送ってくれるんだよ干したやつ',
+    'きょうがっこうでだんごむし8ひきつかまえたんだ！！',
+    'わたしは夏休みに水ぞくかん行ったよ、チンアナゴがいちばんすき。にょろーってしてて',
+    'ぽん、だれもむかえにきてくれへんかったんやで。かわいそうや',
+  ])('answers nothing: %s', (said) => {
+    expect(readingTurn(said, list)?.every(({ move }) => move.type === 'own')).toBe(true);
+  });
+
+  test('is an answer where the heart of somebody is asked for', () => {
+    const asked = withOpen(list, 2);
+    expect(readingTurn('ぽんがかわいそう', asked)?.map(({ move }) => move.type)).toEqual(['answer']);
+  });
+});
+
+describe('a question that is meant without its number', () => {
+  const order = {
+    label: '④',
+    words: 'おはなしの じゅんに ならべましょう。',
+    options: ['ア', 'イ', 'ウ', 'エ'].map((letter) => ({ letter, words: `${letter}の こと` })),
+  };
+  const longer = listOf(TEXT, [...QUESTIONS, order]);
+
+  test.each([
+    ['「しずかに」っていうのは、さみしいってことですよね', 2],
+    ['イアエウ', 3],
+    ['ア、イ、ウ、エ', 3],
+  ])('is the one that has what is quoted, or these choices: %s', (said, at) => {
+    expect(readingTurn(said, longer)?.map((one) => one.at)).toEqual([at]);
+  });
+
+  test.each([
+    ['ぬかして③やる。かなしい', 2, 'かなしい'],
+    ['この③だけわからん。ほかはあとで自分でやる', 2, ''],
+    ['③な、かなしい', 2, 'かなしい'],
+  ])('is named behind another word: %s', (said, at, answer) => {
+    const [first, ...others] = readingTurn(said, longer) ?? [];
+    expect([first?.at, others.length]).toEqual([at, 0]);
+    if (answer !== '') expect(first?.move).toEqual({ type: 'answer', answer });
+  });
+});
