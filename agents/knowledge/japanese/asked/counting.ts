@@ -1,6 +1,7 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { tellReading } from './rules/several-readings.ts';
 import type { Said } from './said/said.ts';
 import { plainestOf } from './shapes/words-with.ts';
 import data from './tables/counters.json' with { type: 'json' };
@@ -56,7 +57,7 @@ const tellNumber = (counter: Counter, at: number): string | null => {
   const said = counter.said[at];
   return said === undefined
     ? null
-    : sentence(words.countedNumber, { written: `${DIGITS[at] ?? ''}${counter.counter}`, said });
+    : tellReading({ word: `${DIGITS[at] ?? ''}${counter.counter}`, reading: said });
 };
 
 /** 8さつ, 三本. */
@@ -79,6 +80,17 @@ function saidSo(name: string): string | null {
 
 /** Whether it is a number with its counter as it is said: いっさつ. */
 export const isCounted = (name: string): boolean => saidSo(name) !== null;
+
+/** いちがつついたち: how numbers with their counters are written; null where it is made of anything else. */
+export function countedWritten(kana: string): string | null {
+  if (kana === '') return '';
+  for (const { counter, said } of COUNTERS)
+    for (const [at, one] of said.entries()) {
+      const rest = kana.startsWith(one) ? countedWritten(kana.slice(one.length)) : null;
+      if (rest !== null) return `${DIGITS[at] ?? ''}${counter}${rest}`;
+    }
+  return null;
+}
 
 /** 船, ふね. */
 function thingCounted(name: string): string | null {

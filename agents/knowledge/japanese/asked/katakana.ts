@@ -37,13 +37,27 @@ function spelledInKatakana(word: string): string | null {
 /** A large sign behind another that may be meant to be small. */
 const MAY_BE_SMALL = /.つ.|[きしちにひみりぎじびぴ][やゆよ]|[ふてでじちしつう][あいうえお]/;
 
+/** Words from abroad that are known, however the long sound is written: チュウリップ. */
+const knownIn = (asked: readonly string[]): readonly string[] => [
+  ...new Set(asked.flatMap((word) => ABROAD.find((one) => withLongMark(one) === withLongMark(word)) ?? [])),
+];
+const withLongMark = (word: string): string =>
+  large(word)
+    .replace(/([うくすつぬふむゆるぐずぶぷ])う/g, '$1ー')
+    .replace(/([おこそとのほもよろごぞどぼぽ])[うお]/g, '$1ー')
+    .replace(/([えけせてねへめれげぜでべぺ])[えい]/g, '$1ー')
+    .replace(/([いきしちにひみりぎじびぴ])い/g, '$1ー')
+    .replace(/あ(?<=[あかさたなはまやらわがざだばぱ]あ)/g, 'ー');
+
 /** How these words are written in katakana; null where that is not sure of each. */
-function toldInKatakana(asked: readonly string[]): string | null {
+function toldInKatakana(named: readonly string[]): string | null {
+  // Beside a word that is known another name may be a scrap of the talk, or how the child has spelled it.
+  const abroad = knownIn(named);
+  const asked = abroad.length > 0 ? abroad : named;
   const known = asked.flatMap((word) => spelledInKatakana(word) ?? []);
   if (known.length < asked.length) return null;
-  const small = known.flatMap((word, nth) =>
-    word === asKatakana(asked[nth] ?? '') ? [] : (word.match(/[ッャュョ]/g) ?? []),
-  );
+  const asWritten = named.map(asKatakana);
+  const small = known.flatMap((word) => (asWritten.includes(word) ? [] : (word.match(/[ッャュョ]/g) ?? [])));
   const signs = [...new Set(small)].map((sign) => `「${sign}」`).join('と ');
   return `${sentence(words.inKatakana, { word: known.join('」「') })}${signs === '' ? '' : sentence(words.small, { kana: signs })}`;
 }

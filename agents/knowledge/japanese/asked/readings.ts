@@ -3,6 +3,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../kanji.ts';
 import type { KanjiWord } from '../kanji-words.ts';
 import { asKatakana } from './katakana.ts';
+import { SEVERAL_READINGS, tellReading } from './rules/several-readings.ts';
 import { isClaim, verdict } from './said/claim.ts';
 import { readingsOfWritten, wordsWritten } from './said/lexicon.ts';
 import type { Said } from './said/said.ts';
@@ -28,6 +29,19 @@ export function wholeWordAsked({ kana, whole }: Said): string | null {
   return sentence(words.wholeWord, { word, reading });
 }
 
+/** 一日, 十分: of the one word that is asked about and has several readings, all of them with their meanings. */
+export function readingsByMeaning(said: Said): string | null {
+  if (/なんで|どうして|なぜ/.test(said.kana)) return null;
+  const written = writtenIn(said);
+  const byReading = [...SEVERAL_READINGS].flatMap(([word, readings]) =>
+    said.whole.includes(word) && readings.some(([reading = '']) => said.quoted.includes(reading))
+      ? [word]
+      : [],
+  );
+  const [word = '', ...others] = written.length > 0 ? written : byReading;
+  return others.length > 0 || !SEVERAL_READINGS.has(word) ? null : tellReading({ word, reading: '' });
+}
+
 /** All readings of a kanji; whether a reading that the child says is right; the readings of several words. */
 export function readingAsked(said: Said): string | null {
   const { kana, form, kanji, grade } = said;
@@ -42,19 +56,15 @@ export function readingAsked(said: Said): string | null {
   if (!OF_READING.test(form)) return null;
   const known = asked.flatMap((word) => readingOf(word));
   const [only] = known;
-  if (asked.length === 1 && only !== undefined && isWhole(only)) return sentence(words.readsSo, only);
+  if (asked.length === 1 && only !== undefined && isWhole(only)) return tellReading(only);
   const [, day] = /([日月火水木金土])(?:よう|曜)/.exec(said.whole.replace(/\s/g, '')) ?? [];
   if (day !== undefined)
     return sentence(words.readsSo, { word: `${day}曜日`, reading: `${WEEKDAYS[day]}ようび` });
   // 「犬」と「大」, and not 「学校」, which is one word.
   const alone =
-    asked.length > 1 && known.length < kanji.length ? kanji.flatMap((one) => plainestOf(one) ?? []) : [];
+    asked.length > 1 && known.length < asked.length ? kanji.flatMap((one) => plainestOf(one) ?? []) : [];
   const told = alone.length > 1 ? alone : known.length > 1 ? known : [];
-  if (told.length > 1)
-    return told
-      .slice(0, MOST_TOLD)
-      .map((one) => sentence(words.readsSo, one))
-      .join('');
+  if (told.length > 1) return told.slice(0, MOST_TOLD).map(tellReading).join('');
   if (kanji.length === 1 && findKanji(first) === null && !kana.includes('なまえ'))
     return learned(first, grade);
   return null;
@@ -65,7 +75,12 @@ export function wordToRead(said: Said): string | null {
   const [word, ...others] = writtenIn(said);
   if (word === undefined || others.length > 0 || said.ofWord !== null || ALL.test(said.form)) return null;
   const kanji = word.match(/[一-龠]/g) ?? [];
-  if (word in wholeWords.words || kanji.some((one) => learned(one, said.grade) !== '')) return null;
+  if (
+    word in wholeWords.words ||
+    SEVERAL_READINGS.has(word) ||
+    kanji.some((one) => learned(one, said.grade) !== '')
+  )
+    return null;
   const isKnown = kanji.length === 1 || readingsOfWritten(word).length > 0;
   return isKnown && judgedReading([word], said) === null ? word : null;
 }
@@ -77,11 +92,7 @@ export function readingTold(said: Said): string | null {
   const asked = writtenIn(said);
   const told = asked.flatMap((word) => readingOf(word).slice(0, 1));
   const [only] = said.kanji;
-  if (told.length > 0)
-    return told
-      .slice(0, MOST_TOLD)
-      .map((one) => sentence(words.readsSo, one))
-      .join('');
+  if (told.length > 0) return told.slice(0, MOST_TOLD).map(tellReading).join('');
   return asked.length === 1 && asked[0] === only && only !== undefined ? allOf(only, said.grade) : null;
 }
 

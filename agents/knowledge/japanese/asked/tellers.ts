@@ -18,7 +18,7 @@ import { okuriganaAsked } from './okurigana.ts';
 import { oppositeAsked } from './opposites.ts';
 import { orderAsked } from './order-asked.ts';
 import { particleAsked } from './particles.ts';
-import { readingAsked, readingTold, wholeWordAsked } from './readings.ts';
+import { readingAsked, readingsByMeaning, readingTold, wholeWordAsked } from './readings.ts';
 import { dictionaryAsked } from './rules/dictionary.ts';
 import { formClaimed, holdsAsked } from './rules/holds.ts';
 import { kanaStrokesAsked } from './rules/kana-strokes.ts';
@@ -46,7 +46,16 @@ const told = (name: string, ...tellers: readonly Teller[]): Told => ({ name, tel
 
 /** What is called how, and who tells of it. */
 export const TOLD: Readonly<Record<Exclude<Aspect, 'none'>, Told>> = {
-  read: told('よみかた', kanjiReadSo, formClaimed, wholeWordAsked, countingAsked, readingAsked, readingTold),
+  read: told(
+    'よみかた',
+    kanjiReadSo,
+    formClaimed,
+    wholeWordAsked,
+    readingsByMeaning,
+    countingAsked,
+    readingAsked,
+    readingTold,
+  ),
   write: told('かきかた', kanjiReadSo, writtenAsked, sameKanjiAsked, writingAsked),
   strokes: told('かくすう', partStrokesAsked, kanaStrokesAsked, strokesAsked),
   order: told('かく じゅんばん', orderAsked, kanaStrokesAsked),

@@ -1,5 +1,6 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { countedWritten } from './counting.ts';
 import { writtenAs } from './said/lexicon.ts';
 import type { Said } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
@@ -11,11 +12,16 @@ const UNQUOTED = new RegExp(`(?:^|[\\s、。?!])${FILLER}([ぁ-ん]{2,9}?)${IN_K
 const MOST = 3;
 const kanjiIn = (word: string): readonly string[] => word.match(/[一-龠]/g) ?? [];
 
-/** The word in kana that is to be written in kanji; null where none is named. */
-function kanaToWrite({ quoted, spaced }: Said): string | null {
+/** The word in kana that is to be written in kanji; null where none is named, or only a piece of one. */
+function kanaToWrite({ quoted, spaced, whole }: Said): string | null {
   const inQuotes = quoted.find((one) => /^[ぁ-んー]{1,9}$/.test(one));
-  return inQuotes ?? UNQUOTED.exec(spaced)?.[1] ?? null;
+  const named = UNQUOTED.exec(spaced)?.[1] ?? null;
+  if (inQuotes === undefined || named === null || whole.includes(`「${inQuotes}」`)) return inQuotes ?? named;
+  const isPiece = named.startsWith(inQuotes) && !IS_JOINED.test(named.slice(inQuotes.length));
+  return isPiece ? named : inQuotes;
 }
+/** What stands behind a word ends it, or joins it to others. */
+const IS_JOINED = /^(?:$|[のとはをもや]|が(?!つ)|って|か[らな]|じゃ|です|という)/;
 
 /** The one kanji by which the word in kana is written: its shape is the child's to remember first; null where it is not one. */
 export function kanjiToShape(said: Said): { readonly kana: string; readonly kanji: string } | null {
@@ -51,6 +57,8 @@ export function writtenAsked(said: Said): string | null {
   if (several.length > 0) return several.map((one) => sentence(words.writtenSo, one)).join('');
   const kana = kanaToWrite(said);
   if (kana === null || said.ofWord !== null || isToShape(said)) return null;
+  const numbers = countedWritten(kana);
+  if (numbers !== null) return sentence(words.writtenSo, { kana, word: numbers });
   const found = writtenAs(kana).filter((word) => kanjiIn(word).length > 0);
   const [first] = found;
   if (first === undefined) return null;

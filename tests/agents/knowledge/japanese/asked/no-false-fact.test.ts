@@ -66,3 +66,35 @@ test.each([
   expect(answer(asked)).toContain(told);
   expect(answer(asked)).not.toContain(not);
 });
+
+test.each([
+  ['「十分」はじゅうぶんなの、じゅっぷんなの？', ['じゅうぶん', 'じゅっぷん']],
+  ['一日って ついたち？ いちにち？', ['ついたち', 'いちにち']],
+  ['「人気」って なんて よむの？', ['にんき', 'ひとけ']],
+])('%s is told with each reading and its meaning', (asked, readings) => {
+  for (const reading of readings) expect(answer(asked)).toContain(`「${reading}`);
+});
+
+test('two words of several readings are each told whole', () =>
+  expect(answer('今日と明日って なんて よむの？')).toMatch(/「今日」.*きょう.*「明日」.*あした/));
+
+test.each([
+  ['いちがつついたちをかんじでかきたい', '一月一日'],
+  ['さんがつみっかは かんじで どう かくの？', '三月三日'],
+])('of %s no piece is written, but the whole', (asked, written) =>
+  expect(answer(asked)).toContain(`「${written}」`),
+);
+
+test.each([
+  [
+    'ちゅーりっぷをかたかなでかくしゅくだいやねんけどな、チュウリップってかいてんけどなんかちゃうきいする',
+    'チューリップ',
+  ],
+  ['こおひいを カタカナで かいて', 'コーヒー'],
+])('%s is put right in katakana, and no scrap of the talk beside it', (asked, word) => {
+  expect(answer(asked)).toContain(`カタカナでは「${word}」`);
+  expect(answer(asked)).not.toMatch(/ネンケドナ|チュウリップ|コオヒイ/);
+});
+
+test('no part of 羽 is called ヨ', () =>
+  expect(answer('「羽」は なにと なにで できてる？')).not.toContain('ヨ'));
