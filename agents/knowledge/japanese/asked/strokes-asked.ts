@@ -10,7 +10,7 @@ import { countStrokes, STROKE_NAMES, strokeKinds } from './shapes/shapes.ts';
 
 const FEW = 3;
 const DIGITS = '〇一二三四五六七八九';
-const OF_DOTS = /(?<!じ)てん(?!すと)|ちょん/;
+const OF_DOTS = /(?<!じ)てん(?!すと|らん|き|こう|じょう|いん)|ちょん/;
 const DOTS_COUNTED = /(?<!じ)(?:てん|ちょん)+.{0,4}(?:なん(?:こ|ぼん|ほん|てん)|いくつ|[0-9](?:こ|つ))/;
 const OF_LINES = /(?:よこ|たて)の?(?:ぼう|せん)?.{0,4}(?:なん(?:ぼん|ほん|こ)|いくつ|[0-9][ほぼぽ]ん)/;
 const OF_A_GRADE = /いちばん.{0,8}かく|かく(?:すう)?(?:の|が)?いちばん/;

@@ -82,8 +82,9 @@ export function practiceIn(
   if (BOX_IN_WORDS.test(folded)) return null;
   if (state.word_problem !== null && ASKS_WHICH.test(folded)) return null;
   if (about !== null && BROUGHT.includes(about.covered.by)) return null;
-  const isOfKanji = about !== null && (about.named.length > 0 || about.covered.by === 'kanji');
-  if (isOfKanji && isWorkOnlyTold(folded)) return null;
+  const isOfWriting =
+    about !== null && (about.named.length > 0 || about.covered.by === 'kanji' || about.covered.id === 'kana');
+  if (isOfWriting && isWorkOnlyTold(folded)) return null;
   // 「いま ならってるのは 弟」: what the class has is practised, each read and written.
   if (about !== null && about.named.length > 0 && !isOpen(state))
     return {

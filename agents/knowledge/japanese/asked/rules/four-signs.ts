@@ -7,8 +7,12 @@ const ALONE = ['じぢ', 'ずづ'].map(
     new RegExp(`(?:^|[「\\s、はがの])([${signs}])」?[?、とか\\s]{1,3}「?(?!\\1)[${signs}](?![ぁ-んー]{2})`),
 );
 
+/** どちら: of a word that is only named twice nothing is asked. */
+const ASKS = /[?？「]|どっち|どちら|かな|どう|っけ|なに|なん|おしえ|わから|わかん|か$|の$/;
+
 /** With which of じ ぢ ず づ the one word is written that stands beside two of them, or stands there in both ways. */
 export function fourSignsAsked(said: Said): string | null {
+  if (!ASKS.test(said.kana)) return null;
   const areAlone = ALONE.some((both) => both.test(said.spaced));
   const found = wordsIn({ ...said, quoted: [] }, said.spaced).filter(({ word }) => /[じぢずづ]/.test(word));
   const [longest] = found;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
-import { isTalkOnly } from '#agents/models/inner/understand/told/only-told.ts';
+import { isTalkOnly, isWorkOnlyTold } from '#agents/models/inner/understand/told/only-told.ts';
 import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
 
 describe('what tells of an event or a feeling asks nothing of writing', () => {
@@ -22,6 +22,31 @@ describe('what tells of an event or a feeling asks nothing of writing', () => {
     '毎朝の よみかた おしえて って いわれた',
     'くさかんむりの かんじ',
   ])('but %s does', (said) => expect(isTalkOnly(said)).toBe(false));
+});
+
+test.each([
+  'となりのクラスのやつが作文コンクールで賞とったって。ぼくのほうが長く書いたんじゃけどなあ',
+  '漢字ドリル終わったでゲームやってええ？',
+  'ひらがなのカルタもってるよ！こんどおとうさんとやるんだ、いいでしょ',
+])('%s tells of work and wishes for none', (said) => expect(isWorkOnlyTold(fold(said))).toBe(true));
+
+test.each(['かんじ おわったから つぎの もんだい', '漢字ドリルおわった、もっと出して'])(
+  'but %s wishes for more',
+  (said) => expect(isWorkOnlyTold(fold(said))).toBe(false),
+);
+
+test.each(['バスをまつって書いて手へんになってて、また直し', '「聴」は 耳へんだっけ'])(
+  'the part of a kanji in %s is no ache',
+  (said) => expect(plainIntent(fold(said))).not.toBe('unwell'),
+);
+
+test.each([
+  ['あーつかれた じゅうもんもやった ジュースのみたい', 1],
+  ['じいちゃんの書道の字が市のてんらん会にはられてるんだと。んだから日曜日みんなで見に行ぐの', 2],
+] as const)('%s is no question about a sign', async (said, grade) => {
+  desk = new LessonFixture({ grade });
+  const { reply } = await desk.saySlowly(said);
+  expect(reply).not.toMatch(/と かくよ|てんは ないよ/);
 });
 
 let desk: LessonFixture;
