@@ -27,6 +27,7 @@ import type { Chosen, Household, Understood } from './question/dialogue/chosen.t
 import { LastChosen } from './question/dialogue/last-chosen.ts';
 import { QuestionReader, type Reading } from './question/read-question.ts';
 import { understand } from './question/understand.ts';
+import { withoutRobotName } from './robot-name.ts';
 import { familyTools } from './tools/family-tools.ts';
 import { labelOf, whoseRecords } from './whose.ts';
 
@@ -81,8 +82,10 @@ export class FamilyAnswers {
    * False where it was not clear whom the question means.
    */
   async answer(given: Omit<Asking, 'query'>): Promise<boolean> {
-    const { question, language, key } = given;
+    const { language, key } = given;
     const { clock, clouds, house } = this.#parts;
+    const query = withoutRobotName(given.question.query, house.robotName(), language);
+    const question = { ...given.question, query };
     const nowMs = clock.now();
     const children = this.#parts.children();
     const whose = whoseRecords(shortened(question.query), children, language);

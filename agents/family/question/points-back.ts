@@ -23,7 +23,7 @@ const THAT_DAY = /^(?:その日|(?:on )?that day)/i;
 const THAT_TIME =
   /^(?:その(?:日|週|月|とき|時|期間|ころ|頃|あと|後|前)|(?:(?:on|in) )?that (?:day|week|month|time)|then$)/i;
 const THAT =
-  /^(?:(?:それ|そこ|これ)(?:は|って|が|の|を|も|だけ)?|その(?:単元|段|種類|分野|問題|漢字)|例えば|たとえば|it|that|there|those)$/i;
+  /^(?:(?:それ|そこ|これ)(?:は|って|が|の|を|も|だけ)?|その(?:単元|段|種類|分野|問題|漢字)(?:の(?:中|なか).*)?|例えば|たとえば|it|that|there|those)$/i;
 const ADDS = /^(?:入れ|いれ|足し|たし|含め|ふくめ|加え)て/;
 /** They say that something is much or little, and which is not asked. */
 const AMOUNT: ReadonlySet<Cue> = new Set<Cue>(['many', 'high', 'low', 'least']);

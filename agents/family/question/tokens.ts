@@ -54,11 +54,12 @@ const SPOKEN: readonly (readonly [sign: string, words: RegExp])[] = [
 ];
 const SIGN = ' ?(?:[+\\-−×÷*x]|たす|足す|plus|ひく|引く|minus|かける|掛ける|times|わる|割る|divided by) ?';
 const SUM: Word = [
-  `(?<![\\d/.-])(?!\\d{4}-\\d{1,2}-\\d)\\d[\\d.]*(?:${SIGN}\\d[\\d.]*)+`,
+  // 「6×8=54」: the answers to it are told, whichever was meant.
+  `(?<![\\d/.-])(?!\\d{4}-\\d{1,2}-\\d)\\d[\\d.]*(?:${SIGN}\\d[\\d.]*)+(?: ?= ?\\d[\\d.]*)?`,
   ([text]) => ({
     role: 'sum',
     sum: SPOKEN.reduce((written, [sign, words]) => written.replace(words, sign), text)
-      .replace(/ /g, '')
+      .replace(/ |=.*$/g, '')
       .slice(0, 80),
   }),
 ];
@@ -247,7 +248,7 @@ function isApart(plain: string, at: number, end: number): boolean {
 /** A particle leans on the word before it, or stands alone between spaces. */
 function mayStand(text: string, at: number, end: number, step: Step): boolean {
   if (step.particles >= MOST_PARTICLES) return false;
-  if (at === 0) return /^(?:[、, ?？。]|$)/.test(text.slice(end));
+  if (at === 0) return /^(?:[、, ?？。「『]|$)/.test(text.slice(end));
   return text[at - 1] !== ' ' || end - at === 1 || end === text.length || text[end] === ' ';
 }
 

@@ -102,6 +102,12 @@ const COMES_TO = /(?:達し|到達|突破|になった|reach|pass|\bhit)/i;
 const addsUp = (tokens: readonly Token[], bound: Token): boolean =>
   COMES_TO.test(bound.text) || tokens.some(({ text }) => IN_ALL.test(text));
 
+/** 「それでも不正解だった」: what the hints did not help; of those with so many hints it is told how many were not solved. */
+const leftUnsolved = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => /^(?:それで(?:も)?|(?:なの|だけ?ど|の)に|but|still|yet)$/i.test(text)) ||
+  cuesOf(tokens).has('failed') ||
+  cuesOf(tokens).has('aside');
+
 /** What has to be reached: a number of each day, the length of a break, or the hints of a problem. Of single problems nothing else is told by one. */
 export function readThreshold(tokens: readonly Token[], unknown: Token[]): ThresholdRead {
   const none: ThresholdRead = { threshold: null, cue: null, split: null };
@@ -118,7 +124,7 @@ export function readThreshold(tokens: readonly Token[], unknown: Token[]): Thres
   const isSplit = isSplitByTime(tokens);
   const isCounted = unit === 'hints' || (cues.has('hints') && (unit === 'times' || unit === 'any'));
   const isOfHints = isCounted && !isOfDays && !isSplit;
-  if (isOfHints && more.length === 0 && !isRow && !cues.has('wrong'))
+  if (isOfHints && more.length === 0 && !isRow && (!cues.has('wrong') || leftUnsolved(tokens)))
     return { threshold, cue: 'hints', split: null };
   const isWhole = more.length === 0 && !isRow && !isOfDays && !isSplit;
   if (isWhole && cues.size === 0 && unit !== 'hints')
@@ -138,7 +144,8 @@ export function readThreshold(tokens: readonly Token[], unknown: Token[]): Thres
 const RANKED =
   /(?:わーすと|ワースト|とっぷ|トップ|べすと|ベスト|上位|top ?|worst ?|best ?)(?:の)?(\d{1,2}|[一二三四五六七八九十])/i;
 const NEWEST = /(?:直近|最近|新しい|最後の?|ここ|last |newest )の?(\d{1,2}|[一二三四五六七八九十])/i;
-const SO_MANY = /^(\d{1,2}|[一二三四五六七八九十])(?:つ|個|こ|問(?!あ|当|に))/;
+const SO_MANY =
+  /^(?:(?:上|うえ|あたま|頭)位?から|の)?(\d{1,2}|[一二三四五六七八九十])(?:つ|個|こ|問(?!あ|当|に))/;
 const MOST_TOP = 30;
 
 /** "Worst 5", "the newest 10", "three of them": how many are wanted; null where it is not said. */

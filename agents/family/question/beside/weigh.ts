@@ -77,8 +77,8 @@ const isPause = (token: Token | undefined): boolean =>
 /** A sign left over of a verb or an ending, leaning on the word before it; or an exclamation. */
 const isPiece = ({ text, start }: Token, before: Token | undefined, plain: string): boolean =>
   isPause(before) || plain[start - 1] === ' '
-    ? /^[あえおうん]$/.test(text) && !QUOTED.test(textOf(before))
-    : /^[るたてしんばどれよなだがもあえっりきか]$/.test(text);
+    ? /^[あえおうんわがはの]$/.test(text) && !QUOTED.test(textOf(before))
+    : /^[るたてしんばどれよなだがもあえっりきかめろ]$/.test(text);
 
 /** 「熱で休んでた週（11月9日の週）」: the days that a clause or a bare noun picks are named beside it. */
 const DAYS_NOUN = /^(?:日|週|月|回|期間)$/;
@@ -144,14 +144,65 @@ function isWhatIsAsked(tokens: readonly Token[], at: number): boolean {
   return isPause(tokens[next]) || (cue !== null && (AMOUNTS.has(cue) || LIGHT.has(cue)));
 }
 
+/** A word that bends, or that is done: it says how something was, and names nothing that could be counted. */
+const BENDS = /[一-龠々][ぁ-ん]{0,4}(?:[うくすつぬむるぶたてだ]|ない|へん)$/;
+const isDone = (token: Token, next: Token | undefined): boolean =>
+  BENDS.test(token.text) ||
+  (cueOf(next) === 'did' && next?.start === token.end && /^[しすさせ]/.test(next.text));
+/** A verb before a noun says which of them: 「水に溶けた問題」. */
+const OF_NOUN = /^(?:の|問題|漢字|式|やつ|もの|こと|とき|時)/;
+
+/** They ask for a number or a name; what only tells has none of them. */
+const ASKS: ReadonlySet<Cue> = new Set<Cue>([
+  'count',
+  'howmuch',
+  'times',
+  'which',
+  'what',
+  'clock',
+  'when',
+  'days',
+  'list',
+]);
+const HAS_VERB = /(?:る|た|ます|です|ました|でした|ない|ん|て|だ|い|よ|ね|な|も|も?ん)$/;
+
+/** 「朝に音がしてた、だれが何した」: the clause it stands in tells something, and another one asks. */
+function isOfClauseThatTells(tokens: readonly Token[], at: number, plain: string): boolean {
+  const from = tokens.slice(0, at).findLastIndex((token) => isPause(token)) + 1;
+  const to = tokens.findIndex((token, index) => index > at && isPause(token));
+  if (to < 0 || /[?？]/.test(textOf(tokens[to]))) return false;
+  const [clause, others] = [tokens.slice(from, to), [...tokens.slice(0, from), ...tokens.slice(to + 1)]];
+  const asks = (token: Token): boolean => {
+    const cue = cueOf(token);
+    return cue !== null && ASKS.has(cue);
+  };
+  const text = plain.slice(clause[0]?.start, tokens[to]?.start).trim();
+  const [last] = clause.slice(-1);
+  const tells =
+    clause.some((token) => cueOf(token) !== null || isDone(token, undefined)) && HAS_VERB.test(text);
+  return (
+    tells &&
+    last?.sense !== null &&
+    !clause.some(asks) &&
+    !others.some(({ text: word }) => POINTS_BACK.test(word)) &&
+    others.some((token) => cueOf(token) !== null && !LIGHT.has(cueOf(token) as Cue))
+  );
+}
+/** What is asked leans on what was told. */
+const POINTS_BACK = /^(?:その|そん|それ|そこ|then$|that |it$|those$)/i;
+
 function isRefused(token: Token, tokens: readonly Token[], plain: string, evidence: Evidence): boolean {
   const at = tokens.indexOf(token);
   // What is not one of them was read, and contradicts something: days, a second child, a topic.
   if (at < 0 || token.sense !== null) return true;
   if (CHANGES_SCOPE.test(token.text) || QUOTED.test(textOf(tokens[at - 1]))) return true;
+  if (!picksDays(tokens, at) && isOfClauseThatTells(tokens, at, plain))
+    return ANNOUNCED.test(plain.slice(token.end));
   const isItem = (one: number): boolean => SIGN.test(textOf(tokens[one])) && tokens[one]?.sense === null;
   if (isItem(at) && (NAMES_ITEM.test(textOf(tokens[at + 1])) || isItem(at - 2))) return true;
-  if (narrows(tokens, at) || picksDays(tokens, at)) return true;
+  if (picksDays(tokens, at)) return true;
+  if (isDone(token, tokens[at + 1]) && !OF_NOUN.test(textOf(tokens[at + 1]))) return false;
+  if (narrows(tokens, at)) return true;
   const next = textOf(tokens[at + 1]);
   const isTopic = ANNOUNCED.test(plain.slice(token.end)) || (TOPIC.test(next) && isPause(tokens[at - 1]));
   return isTopic || (evidence !== 'named' && (adjoins(tokens, at) || isWhatIsAsked(tokens, at)));

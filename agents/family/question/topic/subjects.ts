@@ -5,6 +5,7 @@ import { romanOf } from '#agents/knowledge/japanese/romaji.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import { areOthers, isOfOnes } from './one-of-many.ts';
+import { COURSE_NAMES, GROUP_NAMES, OTHER_NAMES } from './subject-names.ts';
 
 /** What is asked about among all that is practised: the records are searched for these kinds (and these expressions). */
 export interface Subject {
@@ -43,6 +44,9 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   'name:わり算': 'わり算|割り算|わりざん|割りざん|割算|除算|divi(?:sion|ding)s?',
   'kinds:addition_carry+addition_carry_20+addition_no_carry+addition_small+division_exact+division_remainder+division_tens+kuku+mixed_operations+multi_step+multiplication_tens+multiplication_written+subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small':
     '計算(?:問題)?|けいさん|calculations?',
+  // Of sums and differences in columns nothing is kept by itself, so 筆算 alone names none.
+  multiplication_written:
+    '(?:筆算|ひっ算|ひっさん)の?(?:かけ算|掛け算|掛算|かけざん)|(?:かけ算|掛け算|掛算|かけざん)の?(?:筆算|ひっ算|ひっさん)|(?:long|written|multi-digit|column) multiplication',
   kuku: '九九|くく|9\\s?9|times[- ]tables?|multiplication tables?',
   'kinds:kanji_reading+kanji_writing':
     '漢字|かんじ|感じ(?=かーど|漢字)|字(?=[をはがもにで、?？ ]|$|だけ|ぜんぶ|全部|ど|教)|kanji|chinese characters?',
@@ -269,31 +273,3 @@ const kukuRow = (row: number): Subject => ({
 });
 /** The times tables row by row. */
 export const KUKU_ROWS: readonly Subject[] = DIGITS.map(kukuRow);
-
-const COURSE_NAMES: Readonly<Record<string, { readonly ja: string; readonly en: string }>> = {
-  math: { ja: '算数', en: 'arithmetic' },
-  japanese: { ja: '国語', en: 'Japanese' },
-};
-const OTHER_NAMES: Readonly<Record<string, { readonly ja: string; readonly en: string }>> = {
-  'topic:science': { ja: '理科', en: 'science' },
-  'topic:letters': { ja: 'かなの1字ずつ', en: 'single letters of kana' },
-  'topic:life': { ja: '生活科', en: 'life studies' },
-  'topic:english': { ja: '英語', en: 'English' },
-  'topic:social': { ja: '社会', en: 'social studies' },
-  'topic:other': { ja: 'ほかの教科', en: 'another subject' },
-};
-/** Key: the kinds, sorted. */
-const GROUP_NAMES: Readonly<Record<string, { readonly ja: string; readonly en: string }>> = {
-  'addition_carry+addition_carry_20': { ja: 'くり上がりのたし算', en: 'addition with carrying' },
-  'subtraction_borrow+subtraction_borrow_20': { ja: 'くり下がりのひき算', en: 'subtraction with borrowing' },
-  'addition_carry+addition_carry_20+addition_no_carry+addition_small': { ja: 'たし算', en: 'addition' },
-  'subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small': {
-    ja: 'ひき算',
-    en: 'subtraction',
-  },
-  'kuku+multiplication_tens+multiplication_written': { ja: 'かけ算', en: 'multiplication' },
-  'division_exact+division_remainder+division_tens': { ja: 'わり算', en: 'division' },
-  'addition_carry+addition_carry_20+addition_no_carry+addition_small+division_exact+division_remainder+division_tens+kuku+mixed_operations+multi_step+multiplication_tens+multiplication_written+subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small':
-    { ja: '計算', en: 'calculations' },
-  'kanji_reading+kanji_writing': { ja: '漢字', en: 'kanji' },
-};

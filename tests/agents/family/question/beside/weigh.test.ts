@@ -28,6 +28,26 @@ test.each([
 });
 
 test.each([
+  '今日祝日だけど朝9時すぎに音がしてた、だれがなにやってた？',
+  'わしが上京しとった十月の三連休、勉強しとらんじゃったろ？',
+  'なんか全然伸びてへん気ぃするんやけど、うちの見方が悪いんかな。算数、今週と先週で比べてみて',
+  '夜9時すぎてからやってることある？寝る時間決めてあるはずやねんけど',
+  '問題数自体が減ったの？',
+  'how many minutes per day is she using this, last 2 weeks',
+  'how many minutes last week, not counting breaks',
+  'only school days I meant',
+])('a word that bends, or a clause that only tells, refuses nothing: %s', (question) => {
+  expect(read(question).notUnderstood).toEqual([]);
+});
+
+test.each(['図書館で、今週は何問？', '竹馬をやった日は何問？', '竹馬なんだけど、今週は何問？'])(
+  'a clause without a verb, or one that picks days, still refuses: %s',
+  (question) => {
+    expect(read(question).notUnderstood).not.toEqual([]);
+  },
+);
+
+test.each([
   '右っていう漢字まちがえてる？',
   '森と雨、どっちがまちがい多い',
   '感じの右と左をよく間違えるって言うんだけど',
