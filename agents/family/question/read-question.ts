@@ -24,6 +24,8 @@ import { asWritten } from './words/spoken-ja.ts';
 const REACHED: Partial<Record<Cue, Measure>> = { hints: 'hints', wrong: 'most_wrong', rate: 'rate' };
 
 const TOMORROW = /^(?:明日|あした|あす|tomorrow)/i;
+/** 「13-7とか繰り下がりのやつ」: a sum that only shows which kind is meant. */
+const AS_EXAMPLE = /^(?:とか|みたい|のよう|など|系|型)/;
 /** The subjects side by side. */
 const COURSES = 'math&japanese';
 
@@ -112,7 +114,11 @@ export class QuestionReader {
     const child = readChild(tokens, unknown);
     const ranked = rankedByCourse(tokens);
     const subject = ranked === null ? readSubject(tokens, this.subjects, unknown) : this.subjects.of(COURSES);
-    const sums = tokens.flatMap((token) => (token.sense?.role === 'sum' ? [token.sense.sum] : []));
+    const sums = tokens.flatMap(({ sense }, index) =>
+      sense?.role === 'sum' && !(subject !== null && AS_EXAMPLE.test(tokens[index + 1]?.text ?? ''))
+        ? [sense.sum]
+        : [],
+    );
     const hasVersus = tokens.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus');
     const isOfDays = days.periods.length > 1 || days.base !== null;
     const has = (role: 'why' | 'combined'): boolean => tokens.some(({ sense }) => sense?.role === role);

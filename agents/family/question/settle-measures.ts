@@ -120,6 +120,13 @@ export function settleMeasures(
   // 「あやしいの、どれ」
   if (one === 'overview' && says(tokens, ['how'], IS_BAD) && says(tokens, ['which', 'what'], /./))
     return [isByHeart(subject) && !hasDays ? 'cards' : 'hard'];
+  // 「どっちがよく正解してる」: how much of it is right, and not how often.
+  if (
+    one === 'right' &&
+    says(tokens, ['right'], /^(?:正解し|合って|あって)/) &&
+    tokens.some(({ text }) => /^よく$/.test(text))
+  )
+    return ['rate'];
   // 「時計の問題、何時何分ってやつ」: those problems, and not when they were done.
   if (one === 'clock' && subject?.id === 'time') return ['rate'];
   // 「間違いが多いのはどれ」: which problem, and not of what kind.

@@ -92,6 +92,18 @@ export function understand(given: Asked): Understood {
   // What was set aside is listed; it is compared only where that is asked.
   if (measures?.includes('aside') && reading.base === null && !reading.isComparison)
     days = { ...days, base: null };
+  // Of days of the week, or of hours, that are not equally many a number alone compares nothing.
+  const isUneven =
+    (days.periods?.length ?? 0) > 1 &&
+    days.periods?.every(({ hours, weekdays }) => (hours ?? weekdays) !== undefined) === true;
+  const isOfNumber = reading.cues.has('count') || reading.cues.has('times') || reading.cues.has('list');
+  if (
+    isUneven &&
+    !isOfNumber &&
+    split === null &&
+    ['right', 'wrong', 'most_wrong'].includes(measures?.join() ?? '')
+  )
+    measures = ['rate'];
   // "Better in the morning?": against all hours, and not against earlier days.
   const isOfHours = days.periods?.some(
     ({ from, hours, weekdays }) => from === null && (hours ?? weekdays) !== undefined,

@@ -185,11 +185,46 @@ function withoutDateClauses(tokens: readonly Token[], plain: string): Beside {
   return { tokens: tokens.filter((token) => !dropped.has(token)), leftAside };
 }
 
+/** "…, how often did that happen". */
+const LEANS_ON_IT = /^(?:that|それ(?:は|が|って)?|そういう|そんな)$/i;
+
+/** What is felt, thought or given as a reason, and is no question: 「夜は間違いが多い気がするんだけど、…」. */
+const ONLY_TELLS =
+  /(?:気が(?:する|して)(?:い?ます|い?る)?(?:ん|の)?(?:だ|です)?(?:けど|けれど|が)?|(?:ん|の)です(?:よ)?ね|んだよね|(?<!も)ので|から|(?:心配|不安)(?:です|で|な)?|と思(?:う|って)[^。]{0,6}(?:けど|が)|ねんけど)$/;
+/** 「…, how often did that happen」: what is asked leans on the sentence before it. */
+const LEANS_ON = /^(?:that|it|this|those|それ|そう(?:いう)?|その|そんな)/i;
+
+/** The tokens without the days and the measure of a sentence that only tells, where the one that asks has its own. */
+function withoutTold(tokens: readonly Token[], plain: string): readonly Token[] {
+  const sentences = sentencesOf(tokens, plain);
+  const isTold = (one: Sentence): boolean =>
+    !/[?？]\s*$/.test(one.text) &&
+    !asks(one) &&
+    ONLY_TELLS.test(one.text.replace(/(?:[、。,.!！…\s])+$/, ''));
+  const others = sentences.filter((one) => !isTold(one)).flatMap(({ tokens: words }) => words);
+  if (others.some(({ text }) => LEANS_ON.test(text))) return tokens;
+  const hasDays = others.some(({ sense }) => sense?.role === 'days');
+  const hasOwn = others.some(({ sense }) => sense?.role === 'cue' && !SAYS_LITTLE.has(sense.cue));
+  return sentences.flatMap((one) =>
+    isTold(one)
+      ? one.tokens.filter(
+          ({ sense }) => !(sense?.role === 'days' && hasDays) && !(sense?.role === 'cue' && hasOwn),
+        )
+      : one.tokens,
+  );
+}
+
+/** What is asked, of all that stands there: sentences beside it are left aside, and what is only told says nothing of it. */
+export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
+  const beside = withoutSentences(tokens, plain);
+  return { ...beside, tokens: withoutTold(beside.tokens, plain) };
+}
+
 /**
  * The tokens that make the question. A sentence with unknown words that tells something, beside another one that asks and
  * is understood whole, is left aside and named; its days, subjects and children hold.
  */
-export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
+function withoutSentences(tokens: readonly Token[], plain: string): Beside {
   const { tokens: bare, leftAside: ofDates } = withoutDateClauses(tokens, plain);
   const whole = { tokens: bare, leftAside: ofDates };
   if (!bare.some(isUnknown)) return whole;
@@ -216,6 +251,11 @@ export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
   // What the question does not say itself, the sentence beside it says.
   const isSaid = (role: 'days' | 'child' | 'subject'): boolean =>
     kept.some(({ tokens: words }) => words.some(({ sense }) => sense?.role === role));
+  if (
+    kept.some(({ tokens: words }) => words.some(({ text }) => LEANS_ON_IT.test(text))) &&
+    isOfItsOwn(sentences.filter(isAside))
+  )
+    return whole;
   // "She has no new badge. When was the last one?": what is asked leans on what was told.
   if (isOfItsOwn(sentences.filter(isAside)) && !isOfItsOwn(kept) && !isSaid('subject')) return whole;
   const isOfBoth = kept.some(({ tokens: words }) =>

@@ -49,7 +49,7 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
     '(?:筆算|ひっ算|ひっさん)の?(?:かけ算|掛け算|掛算|かけざん)|(?:かけ算|掛け算|掛算|かけざん)の?(?:筆算|ひっ算|ひっさん)|(?:long|written|multi-digit|column) multiplication',
   kuku: '九九|くく|9\\s?9|times[- ]tables?|multiplication tables?',
   'kinds:kanji_reading+kanji_writing':
-    '漢字|かんじ|感じ(?=かーど|漢字)|字(?=[をはがもにで、?？ ]|$|だけ|ぜんぶ|全部|ど|教)|kanji|chinese characters?',
+    '漢字|かんじ|感じ(?=かーど|漢字)|字(?=[をはがもにで、?？ ]|$|って|だけ|ぜんぶ|全部|ど|教)|kanji|chinese characters?',
   kanji_reading:
     '読み(?:方|かた|取り)?|よみ(?:方|かた)|読むの|読むほう|読む方|漢字の?(?:読み|よみ)(?:方|かた|取り)?|かんじの?よみ|(?:kanji reading|reading (?:of )?kanji|reading(?= or writing))',
   kanji_writing:

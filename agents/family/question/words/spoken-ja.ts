@@ -39,6 +39,15 @@ const WEEKS: readonly (readonly [RegExp, string])[] = [
 const APPOINTED =
   /(?:(?:今週|来週|今度)の?)?(?:[月火水木金土日]曜日?|今日|明日|あした|明後日|あさって|来週|\d{1,2}[月/]\d{1,2}日?|\d{1,2}日)[のにはが、]{0,2}(?:[一-龠]{2}との)?(?:個人|三者)?(?:面談|懇談会?|参観日?|家庭訪問)(?:まで(?:に|で)?|(?:が|は)?(?:ある|あります|あって|控えて)(?:ので|(?:ん|の)?(?:です|だ)?(?:けど|けれど|が|から|し)?)|な(?:ので|(?:ん|の)(?:です|だ|で)(?:けど|けれど|が|から|し)?))[。、\s]*/g;
 
+const DECLINED =
+  '(?:は|とかは)(?:もう)?(?:いい(?:です)?から|結構(?:です)?(?:から|ので)?|(?:いら|要ら)(?:ない|ん)(?:です)?(?:から|ので)?|不要(?:です)?)';
+/** What is not wanted: 「読みは結構です」 asks for what is written. Each with what it comes to. */
+const NOT_WANTED: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`(?:漢字の)?読み(?:方|のほう)?${DECLINED}`, 'g'), '書き'],
+  [new RegExp(`(?:漢字の)?書き(?:方|取り|のほう)?${DECLINED}`, 'g'), '読み'],
+  [new RegExp(`(?:^|[。、])[^。、?？]{1,24}${DECLINED}、`, 'g'), '、'],
+];
+
 /** 「一番遅い段どれ、あ遅いっていうか一番…」: what is taken back, and each time it was said, with its degree. */
 const TAKEN_BACK =
   /(?:^|[\s、,。])(?:あ|いや|え|じゃない)[ー〜、,\s]*([^\s、,。?？]{1,8}?)(?:って|と)(?:いう|言う|ゆう)か[、,\s]*/;
@@ -57,7 +66,7 @@ const DRAWN = /(?<![てでふうゔテデフウヴ])ぃ/g;
 
 /** A question that is spoken, or typed as one speaks, as it would be written. */
 export const asWritten = (question: string): string =>
-  [...SHARED, ...AGAINST, ...WEEKS].reduce(
+  [...SHARED, ...AGAINST, ...WEEKS, ...NOT_WANTED].reduce(
     (text, [short, whole]) => text.replace(short, whole),
     withoutTakenBack(question.replace(HESITATES, '').replace(DRAWN, 'い').replace(APPOINTED, '')),
   );

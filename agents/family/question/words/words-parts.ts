@@ -1,4 +1,4 @@
-import { OPENING } from '#agents/family/question/period.ts';
+import { OPENING, openingOf } from '#agents/family/question/period.ts';
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
 import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 
@@ -29,6 +29,17 @@ export const PARTS_JA: readonly Word[] = [
   [
     `(?<=[日\\d])(?:から|より)(?:の|は)?${N}(日間|週間?|しゅうかん)(?!前)`,
     ([, count, unit]) => ({ role: 'days', days: { part: 'lasting', days: daysOf(count, unit) } }),
+  ],
+  [
+    '(?:使い|つかい|やり|習い|勉強し)?(?:始め|はじめ)(?:た|たて)?の?(?:頃|ころ|とき|時|時期)の?([1-4一二三四])週間|(?:使い|つかい|やり)?(?:始め|はじめ)た週',
+    ([, weeks = '1']) => ({
+      role: 'days',
+      days: {
+        part: 'span',
+        period: openingOf(7 * ('一二三四'.indexOf(weeks) + 1 || Number(weeks))),
+        grain: 'long',
+      },
+    }),
   ],
   [
     '(?:使い|つかい|やり|習い|勉強し)?(?:始め|はじめ)(?:た|たて|たばかり)?の?(?:頃|ころ|とき|時|時期|当初)|(?:最初|はじめ|当初)の?(?:頃|ころ|うち)|当初|(?:一番|いちばん)最初|使い(?:始め|はじめ)',
