@@ -1,10 +1,10 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
-import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
+import { namesByNumber } from '#agents/models/inner/understand/composing/by-number.ts';
+import type { Desk, Said } from '#agents/models/inner/understand/composing/clause.ts';
 import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
 import { chosenOf } from '#agents/models/inner/understand/composing/editing/chosen.ts';
-import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import { isElsewhere } from '#agents/models/inner/understand/composing/elsewhere.ts';
 import { endingIn, takesUp } from '#agents/models/inner/understand/composing/ending.ts';
 import { exactEdit } from '#agents/models/inner/understand/composing/exact.ts';
@@ -77,7 +77,7 @@ export function backToComposing(context: DialogueContext, { intent }: Heard, sai
 function ofComposition(context: DialogueContext): readonly Said[] | null {
   const { memory, message } = context;
   const exact = exactIn(context);
-  if (exact !== null) return [{ words: message, settled: { is: 'edit', edit: exact } }];
+  if (exact !== null) return exact;
   if (isJustDone(context)) {
     const parts = partsOf(context).map((one) =>
       takesUp(one.words) ? { ...one, settled: { is: 'takes_up' as const } } : one,
@@ -103,11 +103,15 @@ export const decidesInWords = (context: DialogueContext): boolean =>
 /** Longest はい or まだ. */
 const CHECKED_LIMIT = 6;
 
-/** The line that was touched, on the desk or behind its end. */
-const exactIn = (context: DialogueContext): Edit | null =>
-  isOnDesk(context.state) || isJustDone(context)
-    ? exactEdit(context.message, sentencesIn(context.memory.composed.draft))
-    : null;
+/** The line that was touched, or the lines that are named by their numbers: on the desk or behind its end, before anything else hears it. */
+function exactIn(context: DialogueContext): readonly Said[] | null {
+  const { message } = context;
+  if (!isOnDesk(context.state) && !isJustDone(context)) return null;
+  const desk = deskOf(context);
+  const edit = exactEdit(message, desk.sentences);
+  if (edit !== null) return [{ words: message, settled: { is: 'edit', edit } }];
+  return namesByNumber(message, desk) ? saidIn(message, desk) : null;
+}
 
 /** Whether a message says more of the composition on the desk than the choice that was heard in it: ぜんぶ かけた, かおつけ できた for かけた. */
 export function saysMoreOfComposition(context: DialogueContext, choice: string | null): boolean {
@@ -139,11 +143,10 @@ function partsOf(context: DialogueContext): readonly Said[] {
   return partsIn(context, message);
 }
 
-function partsIn(
-  { state, memory: { composing, composed } }: DialogueContext,
-  words: string,
-): readonly Said[] {
-  return saidIn(words, {
+const partsIn = (context: DialogueContext, words: string): readonly Said[] => saidIn(words, deskOf(context));
+
+function deskOf({ state, memory: { composing, composed } }: DialogueContext): Desk {
+  return {
     key: composing?.isWriting === true ? null : (composing?.open?.key ?? null),
     isLetter: state.composition?.kind === 'letter',
     kind: state.composition?.kind,
@@ -154,7 +157,7 @@ function partsIn(
     isToldSince: (composed.toldTurn ?? 0) > (composed.changedTurn ?? 0),
     isStale: composed.toldTurn !== undefined && composed.toldTurn < state.turn_count - 1,
     before: composed.before.map(sentencesIn),
-  });
+  };
 }
 
 /** うん to ぜんぶ かけた？ それとも、つづきを かく？: that was asked first. */

@@ -23,7 +23,9 @@ export function change(context: DialogueContext, edit: Edit): string {
   const { draft, before } = memory.composed;
   switch (edit.type) {
     case 'operations':
-      return done(context, edit.operations);
+      return edit.isByNumber === true
+        ? shown(context, done(context, edit.operations, false))
+        : done(context, edit.operations);
     case 'title':
       keepDraft(context, titled(draft, edit.words));
       return sentence(replies.titled, { line: shortened(edit.words) });
@@ -44,6 +46,10 @@ export function change(context: DialogueContext, edit: Edit): string {
       return unclear(context, edit.does);
     case 'not_there':
       return sentence(replies.notThere, { name: shortened(edit.name) });
+    case 'no_line':
+      return draft.length === 0
+        ? sentence(replies.nothingKept)
+        : `${sentence(replies.noLine, { line: edit.line, count: draft.length })}\n${numberedText(draft)}`;
     case 'is_in':
       return sentence(replies.isIn);
     case 'stale':
@@ -79,7 +85,7 @@ function askWhich(context: DialogueContext, among: readonly Among[]): string {
   return words;
 }
 
-function done(context: DialogueContext, operations: readonly Operation[]): string {
+function done(context: DialogueContext, operations: readonly Operation[], isShown = true): string {
   const { draft } = context.memory.composed;
   const { draft: now, lines, gone } = edited(draft, operations);
   keepDraft(context, now);
@@ -93,7 +99,7 @@ function done(context: DialogueContext, operations: readonly Operation[]): strin
       return inTurn(context, wordings(replies.putIn));
     case 'move':
     case 'swap':
-      return shown(context, sentence(replies.moved));
+      return isShown ? shown(context, sentence(replies.moved)) : sentence(replies.moved);
     default: {
       const line = shortened(lines.join(' '));
       if (line === '') return '';
@@ -105,6 +111,7 @@ function done(context: DialogueContext, operations: readonly Operation[]): strin
 }
 
 function taken(context: DialogueContext, gone: string): string {
-  const isQuiet = SECRET.test(context.message) || isUnsaid(gone) || gone.length > SHOWN || gone === '';
+  const isQuiet =
+    SECRET.test(context.message) || SECRET.test(gone) || isUnsaid(gone) || gone.length > SHOWN || gone === '';
   return isQuiet ? sentence(replies.takenQuietly) : say(sentence(replies.taken, { gone }));
 }

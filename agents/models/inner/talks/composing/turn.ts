@@ -86,7 +86,7 @@ export function* goOnComposing(
     said.some(
       ({ settled }) =>
         settled.is === 'edit' &&
-        ['which', 'unclear', 'stale'].includes(settled.edit.type) &&
+        ['which', 'unclear', 'stale', 'no_line'].includes(settled.edit.type) &&
         state.composition !== null,
     )
   )

@@ -1,9 +1,10 @@
+import { orderByNumber, type Shown, shownLines } from './by-number.ts';
 import { type Desk, readClause, type Said } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import { isAnother, isBareBack, isBareOrder, isBeforeOrder, isBehindOrder } from './editing/incomplete.ts';
 import { orderedAt } from './editing/joined.ts';
 import { plain } from './editing/likeness.ts';
-import type { Edit, Kept } from './editing/operation.ts';
+import { applied, type Edit, type Kept } from './editing/operation.ts';
 import { trimmed } from './editing/order-words.ts';
 import { after } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
@@ -17,14 +18,25 @@ const REPEATED_LIMIT = 16;
 /** What a message is, clause by clause: exactly where that is exact, else as it was learned; what nobody knows is told. */
 export function saidIn(message: string, desk: Desk): readonly Said[] {
   if (!desk.isLetter && goesAway(message)) return [{ words: message, settled: { is: 'goodbye' } }];
-  const clauses = clausesOf(message);
+  const clauses = [...clausesOf(message)];
   const found: Said[] = [];
   let kept: Kept = desk;
+  // What is numbered is the text as it was shown, whatever was changed since in the same message.
+  let shown = shownLines(desk);
   let spelled: Spelled | null = null;
   for (let at = 0; at < clauses.length; ) {
     const clause = clauses[at] ?? '';
     const before = found.at(-1)?.settled;
     at++;
+    const byNumber = orderByNumber(clause, kept, shown);
+    if (byNumber !== null) {
+      const { edit, rest } = byNumber;
+      found.push({ words: clause, settled: { is: 'edit', edit } });
+      kept = after(kept, edit);
+      shown = shownAfter(shown, edit);
+      if (rest !== '') clauses.splice(at, 0, rest);
+      continue;
+    }
     if (before?.is === 'edit' && (isBehindOrder(clause) || isBareOrder(clause))) continue;
     if (before?.is === 'edit' && bringsBack(before.edit) && isBareBack(clause)) continue;
     const held = found.at(-1);
@@ -55,6 +67,7 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
     for (const edit of ordered.edits) {
       found.push({ words: clause, settled: { is: 'edit', edit } });
       kept = after(kept, edit);
+      shown = shownAfter(shown, edit);
     }
     if (ordered.edits.length > 0) continue;
     const settled = readClause(clause.trim(), desk, {
@@ -69,6 +82,17 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
   }
   return withoutLost(found);
 }
+
+/** Where the shown lines stand after a change; 0: a line that was never shown. */
+const shownAfter = (shown: Shown, edit: Edit): Shown =>
+  edit.type === 'operations'
+    ? applied(
+        shown,
+        edit.operations,
+        () => 0,
+        (one) => one,
+      )
+    : shown;
 
 const bringsBack = (edit: Edit): boolean =>
   edit.type === 'undo' || (edit.type === 'operations' && edit.operations[0]?.type === 'insert');

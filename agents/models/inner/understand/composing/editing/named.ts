@@ -1,3 +1,4 @@
+import { COUNTED, NUMBER, readNumber } from '../line-number.ts';
 import { placesOf, plain, type Sought, seek, shareOf } from './likeness.ts';
 import type { Kept } from './operation.ts';
 import { anyOf, isQuoted, matched, quotesIn, spansOf, trimmed } from './order-words.ts';
@@ -7,22 +8,6 @@ const STANDS_FOR = `(?:って|と)?\\s*(?:(?:い|言|ゆ)(?:う|った)|(?:か|�
 const BEHIND = new RegExp(
   `(?:${STANDS_FOR}|って(?:いう|ゆう)?(?:の)?|だけ|(?<=[^たるいだなす])の|やっぱり?|もう|ちょっと|[はをもがとに、。…！!\\s])+$`,
 );
-const NUMBERS = '一二三四五六七八九十';
-const NUMBER = '[0-9０-９①-⑨]+|[一二三四五六七八九十]|いち|に|さん|よん|ご|ろく|いっ|ふた|みっ|よっ';
-const READ: Readonly<Record<string, number>> = {
-  いち: 1,
-  いっ: 1,
-  ふた: 2,
-  に: 2,
-  さん: 3,
-  みっ: 3,
-  よん: 4,
-  よっ: 4,
-  ご: 5,
-  ろく: 6,
-};
-const COUNTED =
-  '\\s*(?:ばん\\s*[めに]|番目|ばん目|番|ばん|つ\\s*[め目]|[こ個]\\s*[め目]|行\\s*[め目]|ぎょう\\s*[め目]|(?:文|ぶん)\\s*[め目])';
 const LINE = `\\s*(?:の|に)?\\s*(?:いった|言った|かいた|書いた)?\\s*(?:${anyOf('stands_for')})?`;
 const NTH = new RegExp(
   `^(?:${anyOf('pointers')}\\s*)?(?:(?:うえ|上|まえ|前|さいしょ|はじめ)\\s*から\\s*)?(?<back>(?:さいご|最後|うしろ|後ろ|した|下)\\s*から\\s*)?(?<number>${NUMBER})${COUNTED}(?<side>\\s*の\\s*(?:した|下|うえ|上|つぎ|次|まえ|前)(?:の)?)?${LINE}$`,
@@ -70,11 +55,6 @@ const COUNTED_FIRST = new RegExp(
 
 /** Why it is named, in a word: いちばん うしろの やだ. */
 const OPINION = /[\sはが](?:やだ|いや|へん|きらい|だめ|まちがい)(?:だ|や)?(?:から|ので|けん|し)?[、\s]*$/;
-
-const readNumber = (words: string): number => {
-  const digits = words.normalize('NFKC');
-  return READ[digits] ?? (/^\d+$/.test(digits) ? Number(digits) : NUMBERS.indexOf(digits) + 1);
-};
 
 /** 3ばんめの ぶん, さいごから 2ばんめ, いちばん 上: the place of a sentence; null: it is not counted. */
 export function countedIn(words: string, count: number): number | null {

@@ -9,7 +9,12 @@ export type Operation =
 
 /** What the child wants of the words that are kept. */
 export type Edit =
-  | { readonly type: 'operations'; readonly operations: readonly Operation[] }
+  | {
+      readonly type: 'operations';
+      readonly operations: readonly Operation[];
+      /** Lines were named by their numbers, which are others now. */
+      readonly isByNumber?: true;
+    }
   | { readonly type: 'title'; readonly words: string }
   /** The text as it was before its last change. */
   | { readonly type: 'undo' }
@@ -18,6 +23,8 @@ export type Edit =
   /** What is to go or to be otherwise is not said, or only half of it. */
   | { readonly type: 'unclear'; readonly does: 'remove' | 'change' }
   | { readonly type: 'not_there'; readonly name: string }
+  /** No line has that number. */
+  | { readonly type: 'no_line'; readonly line: number }
   /** It stands there already. */
   | { readonly type: 'is_in' }
   /** That line reads otherwise now. */

@@ -119,3 +119,23 @@ describe('a line that is named by its number', () => {
     expect((await desk.saySlowly('おわり')).reply).toContain(`\n${one}\n${three}\n`);
   });
 });
+
+describe('a line that is named by its number', () => {
+  test('is changed whatever lies open, and the text is shown with its new numbers', async () => {
+    const { reply } = await desk.sayAll(...TOLD, '2を けす');
+    expect(reply).toContain('1　うさぎを だっこした\n2　くまは ねていた');
+    await desk.sayAll('おわり');
+    expect((await desk.saySlowly('2を うえへ')).reply).toContain('1　くまは ねていた');
+  });
+
+  test('is said not to be there, and nothing changes', async () => {
+    const { reply } = await desk.sayAll(...TOLD, '9ばん いらない');
+    expect(reply).toContain('9ばんは ないよ。いまは 3ばんまでだよ。');
+    expect(await text()).not.toContain('9ばん');
+  });
+
+  test('goes unsaid where it is a secret', async () => {
+    const { reply } = await desk.sayAll(...TOLD, 'よる ないたのは ひみつ なんだよ', '4を けす');
+    expect(reply).not.toContain('ないた');
+  });
+});
