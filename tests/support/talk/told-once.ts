@@ -17,7 +17,7 @@ const TOLD: Readonly<Record<DisclosureKind, string>> = {
   armed: 'パパが ほうちょう もって おこってる',
   trapped: 'くるまの なかに とじこめられて あつい',
   earthquake: 'じしんだ ゆれてる',
-  danger: 'まどガラスに てを ついたら われて タオルが まっかに なってきた',
+  danger: 'おじいちゃんが むねを おさえて うなってる',
   storm: 'かみなり すごくて でんき きえた まっくら おとなだれもいないよ こわい',
   self_harm: 'しにたい',
   sexual: 'おじさんに パンツの なか さわられた',
