@@ -75,27 +75,33 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
   test.each([
     ['the first half', TOLD_ONCE.slice(0, half)],
     ['the others', TOLD_ONCE.slice(half)],
-  ])('each kind, %s: the sentence, the card, and nothing stored', async (_, kinds) => {
-    const { page, faults } = await openPage(browser, daemon.address, {
-      viewport: { width: 360, height: 640 },
-    });
-    await write(page, '38+47');
-    const before = allRows(stateDir);
-    for (const { kind, told } of kinds) {
-      const { content, helplines, choices } = answerTo(kind, settingsSchema.parse({}).child.grade);
-      await write(page, told);
-      await expect.poll(() => page.locator('.bubble.latest').textContent(), { message: kind }).toBe(content);
-      const numbers = helplines.map(({ number }) => number);
-      expect(await page.locator('.helpline b').allTextContents(), kind).toEqual(numbers);
-      expect(await page.locator('.help-choices button').allTextContents(), kind).toEqual(choices);
-      expect(await page.evaluate('document.documentElement.dataset.mood'), kind).toBe('gentle');
-      if (numbers.length + choices.length > 0) await page.getByRole('button', { name: 'かくす' }).click();
-    }
-    expect(allRows(stateDir)).toBe(before);
-    expect(filesWith(stateDir, TOLD_MARKER)).toEqual([]);
-    expect(daemon.output()).not.toMatch(new RegExp(`${TOLD_MARKER}|home_harm|たたかれ`));
-    expect(faults).toEqual([]);
-  }, 90_000);
+  ])(
+    'each kind, %s: the sentence, the card, and nothing stored',
+    async (_, kinds) => {
+      const { page, faults } = await openPage(browser, daemon.address, {
+        viewport: { width: 360, height: 640 },
+      });
+      await write(page, '38+47');
+      const before = allRows(stateDir);
+      for (const { kind, told } of kinds) {
+        const { content, helplines, choices } = answerTo(kind, settingsSchema.parse({}).child.grade);
+        await write(page, told);
+        await expect
+          .poll(() => page.locator('.bubble.latest').textContent(), { message: kind })
+          .toBe(content);
+        const numbers = helplines.map(({ number }) => number);
+        expect(await page.locator('.helpline b').allTextContents(), kind).toEqual(numbers);
+        expect(await page.locator('.help-choices button').allTextContents(), kind).toEqual(choices);
+        expect(await page.evaluate('document.documentElement.dataset.mood'), kind).toBe('gentle');
+        if (numbers.length + choices.length > 0) await page.getByRole('button', { name: 'かくす' }).click();
+      }
+      expect(allRows(stateDir)).toBe(before);
+      expect(filesWith(stateDir, TOLD_MARKER)).toEqual([]);
+      expect(daemon.output()).not.toMatch(new RegExp(`${TOLD_MARKER}|home_harm|たたかれ`));
+      expect(faults).toEqual([]);
+    },
+    90_000,
+  );
 
   test('on small phones the question stands over its choices, numbers and hours are whole, and the face is grave', async () => {
     const { page, faults } = await openPage(browser, daemon.address, {
