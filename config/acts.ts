@@ -87,6 +87,8 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'live.connectTimeoutMs': 'restart',
   'privacy.keepMonths': 'restart',
   'cloud.kind': 'restart',
+  'cloud.broker': 'restart',
+  'cloud.signInEndpoint': 'file',
   'cloud.project': 'file',
   'cloud.database': 'file',
   'cloud.app': 'file',

@@ -14,6 +14,11 @@ const SECRETS = {
     meaning:
       "Service account of the family's own cloud, the JSON that Google gives; without it nothing is kept there",
   },
+  'cloud-robot-identity': {
+    environment: 'CLOUD_ROBOT_IDENTITY',
+    meaning:
+      'Who this robot is in a project that families share, as it has joined it: a key of its own, made here; instead of a service account',
+  },
   'cloud-family-key': {
     environment: 'CLOUD_FAMILY_KEY',
     meaning: "Words of the family's key, which seals what lies in the cloud",

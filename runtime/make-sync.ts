@@ -93,7 +93,7 @@ export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promis
   });
   await sync.start(signal);
   const familyCloud = new RobotFamilyCloud({
-    ...{ owner, household, consent, sync, dir, clock, newId, ending: signal },
+    ...{ owner, household, consent, sync, dir, clock, outbound, newId, ending: signal },
     environment: process.env,
     restore: async (onProgress, ending) =>
       typeof cloud === 'string' ? cloud : restoreChildren({ cloud, store }, onProgress, ending),

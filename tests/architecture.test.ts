@@ -59,7 +59,7 @@ const FOR_BOTH_SIDES = ['event-reader.ts', 'qr-modules.ts']
   );
 
 const CONSOLE_USERS =
-  /^(?:runtime\/(?:main|command\/main|service\/safe-mode)\.ts|agents\/understanding\/training\/by-author\.ts|systemd\/(?:pack|publish|fleet)\/main\.ts|.*\.mjs|tests\/.*)$/;
+  /^(?:runtime\/(?:main|command\/main|service\/safe-mode)\.ts|agents\/understanding\/training\/by-author\.ts|systemd\/(?:pack|publish|fleet|broker)\/main\.ts|.*\.mjs|tests\/.*)$/;
 
 const files = projectFiles();
 const scripts = files.filter((file) => /\.(?:ts|tsx|js|mjs)$/.test(file));

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Encrypted, or not out of this machine: what is asked there signs a robot in. */
+const SAFE_ADDRESS = /^(?:https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)?$/;
+
 /** The part `cloud` of the settings: the family's own cloud, to which the records go and from which another robot has them. */
 export const cloudSchema = z.strictObject({
   kind: z
@@ -7,6 +10,20 @@ export const cloudSchema = z.strictObject({
     .default('off')
     .describe(
       "Whether the records also go to a Firestore database of the family's: sealed by the family's key (Google sees sizes and days), or searchable in plain words (no nickname); off keeps them on the robot",
+    ),
+  broker: z
+    .string()
+    .regex(SAFE_ADDRESS, 'an https:// address without a path, or nothing')
+    .default('')
+    .describe(
+      'Address of the broker of a project that many families share, where this robot joins by an invitation; then project and app are told by it and the mode is sealed; nothing is a project of your own, by its service account',
+    ),
+  signInEndpoint: z
+    .string()
+    .regex(SAFE_ADDRESS, "an https:// address without a path, or nothing for Google's own")
+    .default('')
+    .describe(
+      "Address of Firebase's sign-in for a robot that has joined; nothing is Google's own (an emulator, for trials)",
     ),
   project: z
     .string()

@@ -59,9 +59,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./update.ts'),
   },
   cloud: {
-    usage: 'cloud setup [--key] | check | status | engine | restore | purge',
-    does: "the family's own cloud: gives it a service account (< FILE) and a key, tries it, says how it stands, brings the children back, empties it",
-    load: () => import('./cloud.ts'),
+    usage: 'cloud setup [--key] | join CODE [ADDRESS] | check | status | engine | restore | purge',
+    does: "the family's own cloud: gives it a service account (< FILE) or joins a shared project, and a key, tries it, says how it stands, brings the children back, empties it",
+    load: () => import('./cloud/cloud.ts'),
   },
   backup: {
     usage: 'backup FILE',

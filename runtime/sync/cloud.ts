@@ -31,7 +31,8 @@ export type EraseScope =
  * Why nothing more goes now. `unreachable`: no answer; `slow`: none in time; `refused`: the sign-in or the request;
  * `no_access`: a role, an API or an index is missing; `quota`; `gone`: project or database is not there; `clock`: ours
  * is wrong by too much to sign in; `erased`: another robot erased something meanwhile: read to the end, read once more from
- * there, then go on; `other_key`: what lies there was sealed with another family's key.
+ * there, then go on; `other_key`: what lies there was sealed with another family's key. In a project that families share:
+ * `revoked`: this robot is let in no more; `broker`: its broker, or the sign-in behind it, does not do as it should.
  */
 export type CloudFault =
   | 'unreachable'
@@ -42,7 +43,9 @@ export type CloudFault =
   | 'gone'
   | 'clock'
   | 'erased'
-  | 'other_key';
+  | 'other_key'
+  | 'revoked'
+  | 'broker';
 
 export class CloudError extends Error {
   override readonly name = 'CloudError';
@@ -60,6 +63,7 @@ export class CloudError extends Error {
 /** One thing that was tried for real. `mend`: the one line that helps, in English; null where it works. */
 export interface CloudStep {
   readonly step:
+    | 'broker'
     | 'sign_in'
     | 'database'
     | 'write'

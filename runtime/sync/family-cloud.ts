@@ -2,6 +2,7 @@ import type { SecretSource } from '#config/secrets.ts';
 import type { Decision, PurgeReceipt } from '#runtime/house/household-file.ts';
 import type { CloudCheck, CloudFault, CloudStep } from './cloud.ts';
 import type { CloudMode } from './firestore/layout.ts';
+import type { NotJoined } from './join-project.ts';
 import type { CloudLack } from './open-cloud.ts';
 import type { PurgeUnderWay } from './purging.ts';
 import type { RestoreProgress } from './restore.ts';
@@ -27,6 +28,9 @@ export interface FamilyCloudView {
   /** What is still missing by what is set now; null where nothing is. */
   readonly lack: CloudLack | null;
   readonly account: GivenTo;
+  /** In a project that families share: its broker ('' for none), and who this robot is there by its own key. */
+  readonly broker: string;
+  readonly identity: GivenTo & { readonly robot: string | null };
   /** `is_written`: false while it may still be shown, for nobody has said that it stands on paper. */
   readonly key: GivenTo & { readonly is_written: boolean };
   /** What was set counts with the next start. */
@@ -74,11 +78,20 @@ export interface NothingSent {
 /** What a parent sees of it, and decides. Whatever writes throws what the disk throws, or SettingsRefused. */
 export interface FamilyCloud {
   view(): Promise<FamilyCloudView>;
-  /** Consents to the text of now, and chooses the mode; begins with the next start. `device`: the deciding phone's name. */
-  give(mode: CloudMode, device: string): void;
+  /**
+   * Consents to the text of now, and chooses the mode; begins with the next start. `device`: the deciding phone's name. Refuses
+   * plain words in a project that families share.
+   */
+  give(mode: CloudMode, device: string): 'sealed_only' | null;
   /** Nothing is sent from this moment; what lies there stays. */
   withdraw(device: string): void;
+  /** Of a project of the family's own; a robot that had joined another is no member of that any more. */
   takeAccount(text: string): SecretRefusal | null;
+  /**
+   * Joins a project that families share, by an invitation; `address` '' is the broker that is set. Goes on whoever still waits for
+   * it, and what is asked meanwhile gets its end.
+   */
+  join(code: string, address: string): Promise<NotJoined | null>;
   /** Makes a key, or shows the one again of which nobody has said that it stands on paper. */
   showKey(): ShownKey | SecretRefusal;
   noteKeyWritten(): void;

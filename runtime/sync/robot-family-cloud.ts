@@ -1,9 +1,10 @@
 import { readSecret, type SecretName } from '#config/secrets.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
+import type { OutboundLedger } from '#drivers/network/outbound.ts';
 import type { HouseholdFile, PurgeReceipt } from '#runtime/house/household-file.ts';
 import type { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { type Cloud, type CloudCheck, CloudError, type CloudFault, type CloudStep } from './cloud.ts';
-import { keepAccount, keepFamilyKey, makeFamilyKey } from './cloud-secrets.ts';
+import { dropIdentity, keepAccount, keepFamilyKey, makeFamilyKey } from './cloud-secrets.ts';
 import type {
   FamilyCloud,
   FamilyCloudView,
@@ -13,6 +14,8 @@ import type {
   ShownKey,
 } from './family-cloud.ts';
 import type { CloudMode } from './firestore/layout.ts';
+import { readIdentity } from './identity/robot-identity.ts';
+import { joinProject, type NotJoined } from './join-project.ts';
 import { MEMORY_CONSENT_VERSION, type MemoryConsent } from './memory-consent.ts';
 import type { CloudLack } from './open-cloud.ts';
 import { Purging } from './purging.ts';
@@ -29,6 +32,7 @@ interface FamilyCloudParts {
   readonly dir: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly clock: Clock;
+  readonly outbound: OutboundLedger;
   /** Of the robot. */
   readonly ending: AbortSignal;
   isHouseOpen(): boolean;
@@ -51,6 +55,7 @@ export class RobotFamilyCloud implements FamilyCloud {
   readonly #purging: Purging;
   /** A secret is another one than the running sync has, or what it knew of the cloud is gone. */
   #isOtherwise = false;
+  #joining: Promise<NotJoined | null> | null = null;
 
   constructor(parts: FamilyCloudParts) {
     this.#parts = parts;
@@ -79,6 +84,8 @@ export class RobotFamilyCloud implements FamilyCloud {
       is_house_open: isHouseOpen(),
       ...{ mode, lack },
       account: this.#given('cloud-service-account'),
+      broker: this.#broker,
+      identity: { ...this.#given('cloud-robot-identity'), robot: this.#robot },
       key: { ...this.#given('cloud-family-key'), is_written: memory.is_key_written },
       needs_restart: lack === null && (this.#isOtherwise || mode !== this.#startedMode),
       sending: {
@@ -96,10 +103,12 @@ export class RobotFamilyCloud implements FamilyCloud {
     };
   }
 
-  give(mode: CloudMode, device: string): void {
+  give(mode: CloudMode, device: string): 'sealed_only' | null {
+    if (mode === 'searchable' && this.#broker !== '') return 'sealed_only';
     this.#purging.cancel();
     this.#setMode(mode);
     this.#parts.consent.give(device);
+    return null;
   }
 
   withdraw(device: string): void {
@@ -110,6 +119,25 @@ export class RobotFamilyCloud implements FamilyCloud {
   takeAccount(text: string): SecretRefusal | null {
     if (!this.#given('cloud-service-account').can_change) return 'fixed';
     if (!keepAccount(this.#parts.dir, text)) return 'malformed';
+    if (this.#broker !== '') {
+      const { owner, dir } = this.#parts;
+      owner.change(owner.read().revision, new Map([['cloud.broker', '']]));
+      dropIdentity(dir);
+    }
+    this.#isOtherwise = true;
+    return null;
+  }
+
+  join(code: string, address: string): Promise<NotJoined | null> {
+    this.#joining ??= this.#join(code, address).finally(() => {
+      this.#joining = null;
+    });
+    return this.#joining;
+  }
+
+  async #join(code: string, address: string): Promise<NotJoined | null> {
+    const joined = await joinProject(this.#parts, { code, address }, this.#parts.ending);
+    if (typeof joined === 'string') return joined;
     this.#isOtherwise = true;
     return null;
   }
@@ -171,7 +199,7 @@ export class RobotFamilyCloud implements FamilyCloud {
   ): Promise<PurgeReceipt | NothingSent | Lacking | { readonly fault: CloudFault }> {
     // What was switched off before still lies there; without an account nothing can be asked to go.
     const cloud = await this.#erasable();
-    if (cloud === 'no_account' && this.#hasSentNothing) {
+    if ((cloud === 'no_account' || cloud === 'not_joined') && this.#hasSentNothing) {
       if (this.#mode !== 'off') this.withdraw(device);
       return { is_empty: true };
     }
@@ -189,8 +217,8 @@ export class RobotFamilyCloud implements FamilyCloud {
 
   /** With the engine where there is one, whatever was switched off. */
   #erasable(): Promise<Cloud | CloudLack> {
-    const { engineId } = this.#parts.owner.read().settings.cloud;
-    const off = engineId === '' ? 'sealed' : 'searchable';
+    const { engineId, broker } = this.#parts.owner.read().settings.cloud;
+    const off = engineId === '' || broker !== '' ? 'sealed' : 'searchable';
     return this.#parts.open(this.#mode === 'off' ? off : this.#mode);
   }
 
@@ -203,6 +231,18 @@ export class RobotFamilyCloud implements FamilyCloud {
 
   get #mode(): 'off' | CloudMode {
     return this.#parts.owner.read().settings.cloud.kind;
+  }
+
+  get #broker(): string {
+    return this.#parts.owner.read().settings.cloud.broker;
+  }
+
+  /** Its name in a project that families share; null where it has none, or what it joined by cannot be read. */
+  get #robot(): string | null {
+    const { environment, dir } = this.#parts;
+    return (
+      readIdentity(readSecret('cloud-robot-identity', environment, dir).value?.reveal() ?? '')?.robot ?? null
+    );
   }
 
   #setMode(mode: 'off' | CloudMode): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { RINGS } from '#runtime/update/channel-schema.ts';
-import { type Newcomers, networkOf } from './access/newcomers.ts';
+import { type HourlyLimit, networkOf } from './access/hourly-limit.ts';
 import type { RobotKeys } from './access/robot-keys.ts';
 import type { FleetStore } from './fleet-store.ts';
 import { type Heartbeat, heartbeatSchema, MOST_HEARTBEAT_BYTES } from './heartbeat.ts';
@@ -20,7 +20,7 @@ const pushSchema = z.strictObject({
 interface Wiring {
   readonly store: FleetStore;
   readonly push: PushLine;
-  readonly newcomers: Newcomers;
+  readonly newcomers: HourlyLimit;
   readonly keys: RobotKeys;
   readonly clock: Clock;
 }

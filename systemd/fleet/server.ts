@@ -6,7 +6,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { rateStoreOn } from '#runtime/web/rate-store.ts';
 import { Accounts } from './access/accounts.ts';
 import { guard } from './access/guard.ts';
-import { Newcomers } from './access/newcomers.ts';
+import { HourlyLimit } from './access/hourly-limit.ts';
 import { RobotKeys } from './access/robot-keys.ts';
 import { Sessions } from './access/sessions.ts';
 import type { FleetStore } from './fleet-store.ts';
@@ -25,6 +25,8 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const REQUEST_LIMIT_MS = 30_000;
 /** Of one address: providers share one among many homes. */
 const REQUESTS_PER_MINUTE = 1200;
+/** Ids that one network may bring anew: a school, a fair, a provider that shares one address among many homes. */
+const NEW_PER_HOUR = 60;
 
 /** Pages without any script: what is shown is what the server wrote. */
 const CONTENT_POLICY = {
@@ -109,7 +111,7 @@ export async function buildFleet({ store, clock, signer, name, onFault }: FleetO
     errorResponseBuilder: (_request, { ttl }) => new Refused(429, 'too_many_requests', Math.ceil(ttl / 1000)),
   });
   const keys = new RobotKeys(store);
-  robotRoutes(app, { store, push, newcomers: new Newcomers(clock), keys, clock });
+  robotRoutes(app, { store, push, newcomers: new HourlyLimit(clock, NEW_PER_HOUR), keys, clock });
   pageRoutes(app, { store, keeper, accounts, sessions, clock });
   await app.ready();
   const start = async (): Promise<() => void> => {

@@ -5,7 +5,7 @@ const APP_FILES = ['package.json', 'LICENSE', 'NOTICE'];
 const NOT_IN_APP = [
   // The prompts are .md, too.
   /(?:^|\/)README\.md$/,
-  /^systemd\/(?:pack|publish|fleet)\//,
+  /^systemd\/(?:pack|publish|fleet|broker)\//,
   /^agents\/understanding\/training\//,
   /^agents\/knowledge\/curriculum\/write-topics\.ts$/,
   /^config\/write-settings\.ts$/,

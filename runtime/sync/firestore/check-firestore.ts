@@ -29,7 +29,7 @@ export async function checkFirestore(
   // Of the shape of a box, for rules may take no other; of a version that no reader takes.
   const trial = { v: 0, child_id: child, robot_id: robotId, day: 0, box: new Uint8Array(28) };
   const trials: readonly (readonly [CloudStep['step'], () => Promise<unknown>])[] = [
-    ['sign_in', () => rest.signIn(signal)],
+    ...rest.signInTrials.map(([step, run]) => [step, () => run(signal)] as const),
     ['database', () => rest.get(`app_state/${app}`, signal)],
     ['write', () => rest.commit([{ update: { name: rest.name(path), fields: toFields(trial) } }], signal)],
     ['read', () => found(rest, path, signal)],
@@ -42,7 +42,13 @@ export async function checkFirestore(
     const isBroken = steps.some(({ state }) => state === 'failed');
     const found: CloudStep = isBroken
       ? notTried(step)
-      : await tryStep(step, run, 'no_access', (fault, words) => mendOf(step, fault, words), signal);
+      : await tryStep(
+          step,
+          run,
+          'no_access',
+          (fault, words) => rest.mendOf(step, fault) ?? mendOf(step, fault, words),
+          signal,
+        );
     steps.push(found);
     onStep(found);
   }
@@ -65,7 +71,8 @@ async function ask(
   }
 }
 
-const MENDS: Readonly<Record<CloudFault, string>> = {
+/** Of a robot with a service account; one that joined has its own (identity/mends.ts). */
+const MENDS: Readonly<Record<Exclude<CloudFault, 'revoked' | 'broker'>, string>> = {
   unreachable: 'Nothing answers: check the internet connection, and cloud.endpoint if it is set.',
   slow: 'The answer takes too long: try again on a better line.',
   refused:
@@ -85,5 +92,5 @@ function mendOf(step: CloudStep['step'], fault: CloudFault, words: string): stri
   if (isApiOff(words)) return 'The API is off: gcloud services enable firestore.googleapis.com';
   if (step === 'index' || /requires an index/i.test(words))
     return 'An index is missing: gcloud firestore indexes composite create (docs/cloud.md has the line), or firebase deploy --only firestore:indexes';
-  return MENDS[fault];
+  return fault === 'revoked' || fault === 'broker' ? MENDS.refused : MENDS[fault];
 }

@@ -1,6 +1,7 @@
-import { CloudError } from '#runtime/sync/cloud.ts';
+import { CloudError, type CloudFault, type CloudStep } from '#runtime/sync/cloud.ts';
 import { faultOfStatus, GoogleRefusal, googleStatus } from '#runtime/sync/google-status.ts';
 import type { Answer, Method } from './exchange.ts';
+import type { SignIn } from './sign-in.ts';
 import { type SignedLine, signedExchange } from './signed-exchange.ts';
 import type { FirestoreFields } from './values.ts';
 
@@ -56,10 +57,19 @@ export class FirestoreRest {
     return `${this.#root}/${path}`;
   }
 
-  /** Signs in anew. */
-  async signIn(signal: AbortSignal): Promise<void> {
-    this.#parts.signIn.forget();
-    await this.#parts.signIn.token(signal);
+  /** Signing in anew, step by step. */
+  get signInTrials(): NonNullable<SignIn['trials']> {
+    const { signIn } = this.#parts;
+    const anew = (signal: AbortSignal): Promise<unknown> => {
+      signIn.forget();
+      return signIn.token(signal);
+    };
+    return signIn.trials ?? [['sign_in', anew]];
+  }
+
+  /** The line that helps where a step fails, by who signs in; null where it is the same for all. */
+  mendOf(step: CloudStep['step'], fault: CloudFault): string | null {
+    return this.#parts.signIn.mendOf?.(step, fault) ?? null;
   }
 
   /** All of them or none. */

@@ -1,54 +1,21 @@
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import { z } from 'zod';
 import { Private } from '#config/private.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { OutboundLedger } from '#drivers/network/outbound.ts';
-import { CloudError } from '#runtime/sync/cloud.ts';
+import { CloudError, type CloudFault, type CloudStep } from '#runtime/sync/cloud.ts';
 import { type Answer, exchange } from './exchange.ts';
+import { type ServiceAccount, signStatement } from './service-account.ts';
 
 /** What a token may be used for. */
 const SCOPES = {
   firestore: 'https://www.googleapis.com/auth/datastore',
   memory_bank: 'https://www.googleapis.com/auth/cloud-platform',
+  /** Of whoever runs a project that families share: to lock accounts of robots. */
+  identity: 'https://www.googleapis.com/auth/identitytoolkit',
 } as const;
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ASSERTION_LASTS_S = 3600;
 /** A token is asked for anew so long before it ends. */
 const EARLY_MS = 5 * 60_000;
-
-const accountSchema = z.object({
-  type: z.literal('service_account'),
-  project_id: z.string().regex(/^[a-z0-9:.-]{1,64}$/),
-  client_email: z.email(),
-  private_key: z.string(),
-  private_key_id: z.string().optional(),
-  token_uri: z.url({ protocol: /^https?$/ }),
-});
-
-/** A service account as its file describes it. */
-interface ServiceAccount {
-  readonly project: string;
-  readonly email: string;
-  readonly key: Private<KeyObject>;
-  readonly keyId: string | undefined;
-  readonly tokenUrl: string;
-}
-
-/** Reads the file that Google gives for a service account; null where it is none. Says nothing of what stands in it. */
-export function readServiceAccount(text: string): ServiceAccount | null {
-  try {
-    const account = accountSchema.parse(JSON.parse(text));
-    return {
-      project: account.project_id,
-      email: account.client_email,
-      key: new Private(createPrivateKey(account.private_key)),
-      keyId: account.private_key_id,
-      tokenUrl: account.token_uri,
-    };
-  } catch {
-    return null;
-  }
-}
 
 /** Who may sign requests. */
 export interface SignIn {
@@ -56,6 +23,10 @@ export interface SignIn {
   token(signal: AbortSignal): Promise<Private<string>>;
   /** The server did not take the last one: the next is a new one. */
   forget(): void;
+  /** What a trial goes through, each as for the first time; left out: `token` after `forget`. */
+  readonly trials?: readonly (readonly [CloudStep['step'], (signal: AbortSignal) => Promise<unknown>])[];
+  /** The line that helps who signs in like this, in English; null where nothing is special about it. */
+  mendOf?(step: CloudStep['step'], fault: CloudFault): string | null;
 }
 
 /** The emulator's own token, for trials on this machine. */
@@ -123,9 +94,7 @@ export class ServiceAccountSignIn implements SignIn {
       iat: nowS,
       exp: nowS + ASSERTION_LASTS_S,
     };
-    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const text = `${part({ alg: 'RS256', typ: 'JWT', kid: keyId })}.${part(claims)}`;
-    return `${text}.${sign('RSA-SHA256', Buffer.from(text), key.reveal()).toString('base64url')}`;
+    return signStatement({ key, keyId }, claims);
   }
 
   /** Goes by the server's clock from now on, where ours is far from it; false where it is not. */

@@ -10,7 +10,7 @@ export interface SignedLine {
 }
 
 /**
- * One question in JSON under the service account, and its answer whatever its status; a token that is refused is asked for anew,
+ * One question in JSON by who signs in, and its answer whatever its status; a token that is refused is asked for anew,
  * once. Throws what `exchange` throws.
  */
 export async function signedExchange(

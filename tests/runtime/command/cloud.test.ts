@@ -8,7 +8,7 @@ import { readSecret } from '#config/secrets.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import type { Call } from '#runtime/command/call.ts';
-import { run } from '#runtime/command/cloud.ts';
+import { run } from '#runtime/command/cloud/cloud.ts';
 import { HouseholdFile } from '#runtime/house/household-file.ts';
 import { lockState } from '#runtime/store/database/lock.ts';
 import { openReadOnly } from '#runtime/store/database/open.ts';

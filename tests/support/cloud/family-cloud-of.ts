@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readSecret } from '#config/secrets.ts';
+import { readSecret, type SecretName } from '#config/secrets.ts';
 import { settingsSchema } from '#config/settings.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
@@ -11,6 +11,7 @@ import { RobotFamilyCloud } from '#runtime/sync/robot-family-cloud.ts';
 import { Sync } from '#runtime/sync/sync.ts';
 import { SyncFile } from '#runtime/sync/sync-file.ts';
 import { MemoryCloud } from './memory-cloud.ts';
+import { NO_LEDGER } from './robot-cloud.ts';
 
 type Restore = ConstructorParameters<typeof RobotFamilyCloud>[0]['restore'];
 const NOTHING = { childCount: 0, doneCount: 0, takenCount: 0, unreadableCount: 0 };
@@ -32,11 +33,12 @@ export async function familyCloudOf(
   const consent = new MemoryConsent({ household, clock, onFault: () => {} });
   const house = { isOpen: true };
   const file = new SyncFile(dir, clock);
-  const given = (name: 'cloud-service-account' | 'cloud-family-key') =>
-    readSecret(name, {}, dir).value !== null;
+  const given = (name: SecretName) => readSecret(name, {}, dir).value !== null;
   const open = (kind: 'off' | 'sealed' | 'searchable') => {
     if (kind === 'off') return 'off';
-    if (!given('cloud-service-account')) return 'no_account';
+    const isShared = owner.read().settings.cloud.broker !== '';
+    if (isShared && !given('cloud-robot-identity')) return 'not_joined';
+    if (!isShared && !given('cloud-service-account')) return 'no_account';
     return given('cloud-family-key') ? cloud : 'no_family_key';
   };
   const { everyMinutes, dailyMegabytes } = settingsSchema.parse({}).cloud;
@@ -58,7 +60,7 @@ export async function familyCloudOf(
   const restoring: { by: Restore } = { by: async () => NOTHING };
   let count = 0;
   const familyCloud = new RobotFamilyCloud({
-    ...{ owner, household, consent, sync, dir, clock },
+    ...{ owner, household, consent, sync, dir, clock, outbound: NO_LEDGER },
     environment: {},
     ending: new AbortController().signal,
     isHouseOpen: () => house.isOpen,

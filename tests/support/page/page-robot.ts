@@ -46,15 +46,23 @@ const NO_SECRET = { source: null, can_change: true };
 const NO_FAMILY_CLOUD: Robot['familyCloud'] = {
   view: async () => ({
     ...{ version: '', last: null, is_allowed: false, is_house_open: false, mode: 'off', lack: 'off' },
-    ...{ account: NO_SECRET, key: { ...NO_SECRET, is_written: true }, needs_restart: false, purges: [] },
+    ...{
+      account: NO_SECRET,
+      broker: '',
+      identity: { ...NO_SECRET, robot: null },
+      key: { ...NO_SECRET, is_written: true },
+      needs_restart: false,
+      purges: [],
+    },
     purging: null,
     sending: {
       ...{ is_running: false, fault: null, failing_since_ms: null, sent_at_ms: null, parked_count: 0 },
       ...{ waiting_count: 0, told_over: null, today_bytes: 0, day_limit_bytes: 0 },
     },
   }),
-  give: () => {},
+  give: () => null,
   withdraw: () => {},
+  join: async () => null,
   takeAccount: () => null,
   showKey: () => 'written',
   noteKeyWritten: () => {},

@@ -5,6 +5,7 @@ import { mendOf } from '#runtime/checks/mend.ts';
 import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
 import consentText from '#runtime/sync/consent.json' with { type: 'json' };
 import type { SecretRefusal } from '#runtime/sync/family-cloud.ts';
+import type { NotJoined } from '#runtime/sync/join-project.ts';
 import { MEMORY_CONSENT_VERSION } from '#runtime/sync/memory-consent.ts';
 import type { RestoreProgress } from '#runtime/sync/restore.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
@@ -28,6 +29,7 @@ const consentSchema = z.strictObject({
   mode: z.enum(['sealed', 'searchable']),
 });
 const accountSchema = z.strictObject({ account: z.string().max(ACCOUNT_LIMIT_CHARACTERS) });
+const joinSchema = z.strictObject({ code: z.string().max(100), address: z.string().max(200) });
 const keySchema = z.strictObject({ words: z.string().max(400) });
 const purgeSchema = z.strictObject({ confirm: z.string().max(40) });
 
@@ -35,7 +37,7 @@ const ADDRESS = '/api/v1/parent/cloud';
 const SET_UP: readonly RefusalCode[] = ['settings_fixed', 'settings_file_faulty', 'settings_unwritable'];
 
 /**
- * `/api/v1/parent/cloud`: the memory in the family's own cloud: consent and mode, its two secrets (taken over HTTPS or on the
+ * `/api/v1/parent/cloud`: the memory in the family's own cloud: consent and mode, its secrets (taken over HTTPS or on the
  * robot itself only; the account is told to nobody, the key until somebody says that it stands on paper), trying each step,
  * sending now, getting children back, and erasing all that lies there.
  */
@@ -73,13 +75,14 @@ export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
     changing({
       summary: "Consents to a memory in the family's own cloud, by the text of this version, in this mode.",
       body: consentSchema,
-      refuses: ['consent_changed', 'not_kept', ...SET_UP],
+      refuses: ['consent_changed', 'sealed_only', 'not_kept', ...SET_UP],
     }),
     async (request, reply) => {
       const { version, mode } = checkBody(consentSchema, request.body);
       // Nobody consents to what was not before their eyes.
       if (version !== MEMORY_CONSENT_VERSION) throw new Refusal('consent_changed');
-      decided(() => cloud.give(mode, decidingDevice(robot, request)));
+      const refused = decided(() => cloud.give(mode, decidingDevice(robot, request)));
+      if (refused !== null) throw new Refusal(refused);
       return shown(reply);
     },
   );
@@ -99,7 +102,7 @@ export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
     secret({
       summary: "Keeps the service account of the family's cloud; over HTTPS or on the robot itself.",
       body: accountSchema,
-      refuses: ['insecure_connection', 'cloud_fixed', 'bad_account', 'not_kept'],
+      refuses: ['insecure_connection', 'cloud_fixed', 'bad_account', 'not_kept', ...SET_UP],
     }),
     async (request, reply) => {
       const { account } = checkBody(accountSchema, request.body);
@@ -107,6 +110,25 @@ export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
         decided(() => cloud.takeAccount(account)),
         'bad_account',
       );
+      return shown(reply);
+    },
+  );
+  app.post(
+    `${ADDRESS}/join`,
+    secret({
+      summary:
+        'Joins a project that families share, by an invitation, with a key that this robot makes; over HTTPS or on the robot itself.',
+      body: joinSchema,
+      refuses: ['insecure_connection', 'cloud_fixed', ...Object.values(NOT_JOINED), 'not_kept', ...SET_UP],
+    }),
+    async (request, reply) => {
+      const { code, address } = checkBody(joinSchema, request.body);
+      const refused = await cloud.join(code, address).catch((error: unknown) =>
+        decided<NotJoined | null>(() => {
+          throw error;
+        }),
+      );
+      if (refused !== null) throw new Refusal(refused === 'fixed' ? 'cloud_fixed' : NOT_JOINED[refused]);
       return shown(reply);
     },
   );
@@ -247,6 +269,18 @@ const told = ({ childCount, doneCount, takenCount, unreadableCount }: RestorePro
 const mendFor = (code: CheckCode | null): Mend | null => mendOf('cloud', { state: 'failed', code });
 
 const asRefusal = ({ code, details }: SettingsRefused): Refusal => new Refusal(code, details);
+
+const NOT_JOINED = {
+  malformed: 'bad_invitation',
+  unknown: 'invitation_unknown',
+  expired: 'invitation_expired',
+  used: 'invitation_used',
+  too_many: 'too_many_invitations',
+  broker_down: 'broker_down',
+  broker: 'no_broker',
+  no_address: 'no_broker_address',
+  sealed_only: 'sealed_only',
+} as const satisfies Readonly<Record<Exclude<NotJoined, 'fixed'>, RefusalCode>>;
 
 const CODES = { fixed: 'cloud_fixed', written: 'family_key_written' } as const;
 

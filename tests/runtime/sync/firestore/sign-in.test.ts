@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
-import { readServiceAccount, ServiceAccountSignIn } from '#runtime/sync/firestore/sign-in.ts';
+import { readServiceAccount } from '#runtime/sync/firestore/service-account.ts';
+import { ServiceAccountSignIn } from '#runtime/sync/firestore/sign-in.ts';
 import { NotedOutbound } from '../../../support/noted-outbound.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -12,6 +12,7 @@ import { bytesText, momentText } from '../trust/amounts.ts';
 import { AccountPart } from './account-part.ts';
 import { ADDRESS } from './address.ts';
 import { CheckPart } from './check-part.ts';
+import { JoinPart } from './join-part.ts';
 import { KeyPart } from './key-part.ts';
 import { PurgePart } from './purge-part.ts';
 import { RestorePart } from './restore-part.ts';
@@ -49,6 +50,8 @@ function CloudParts({ cloud, again }: { readonly cloud: CloudShown; readonly aga
   const [hasErased, setErased] = useState(false);
   const { version, mode, last, is_allowed, is_house_open, text, needs_restart, mend } = cloud;
   const isOn = mode !== 'off';
+  const isShared = cloud.broker !== '';
+  const modes = isShared ? (['sealed'] as const) : (['sealed', 'searchable'] as const);
   const isConsented = last?.state === 'given' && last.version === version;
   const decide = (isGiven: boolean) =>
     run(async () => {
@@ -73,7 +76,7 @@ function CloudParts({ cloud, again }: { readonly cloud: CloudShown; readonly aga
     ${isOn && !is_house_open && html`<${Notice} kind="fault"><p>${words.house}</p><//>`}
     ${isOn && mend && html`<${Notice} kind="fault"><p>${mend[language]}</p><//>`}
     <${Choice} label=${words.mode} value=${chosen} onChange=${setChosen} isDisabled=${isBusy}
-      options=${(['sealed', 'searchable'] as const).map((value) => ({ value, label: words.modes[value] }))} />
+      options=${modes.map((value) => ({ value, label: words.modes[value] }))} />
     ${fault && html`<${Notice} kind="fault"><p>${fault}</p><//>`}
     ${
       standing === 'on' && chosen === mode
@@ -83,7 +86,12 @@ function CloudParts({ cloud, again }: { readonly cloud: CloudShown; readonly aga
     }
     ${
       isOn &&
-      html`<${AccountPart} account=${cloud.account} onKept=${again} />
+      html`<${JoinPart} broker=${cloud.broker} identity=${cloud.identity} onJoined=${again} />
+      ${
+        isShared
+          ? html`<details><summary>${words.ownInstead}</summary><${AccountPart} account=${cloud.account} onKept=${again} /></details>`
+          : html`<${AccountPart} account=${cloud.account} onKept=${again} />`
+      }
       <${KeyPart} given=${cloud.key} onKept=${again} />
       <${CheckPart} />
       ${needs_restart && html`<${Notice} kind="information"><p>${words.restart}</p><${RestartButton} /><//>`}
@@ -93,7 +101,11 @@ function CloudParts({ cloud, again }: { readonly cloud: CloudShown; readonly aga
       <${Button} kind="danger" isBusy=${isBusy} onClick=${() => decide(false)}>${words.off}<//>`
     }
     ${
-      (isOn || cloud.account.source !== null || cloud.purges.length > 0 || hasErased) &&
+      (isOn ||
+        cloud.account.source !== null ||
+        cloud.identity.source !== null ||
+        cloud.purges.length > 0 ||
+        hasErased) &&
       html`<${PurgePart} purges=${cloud.purges} underWay=${cloud.purging} mend=${cloud.purge_mend} onEnd=${ended} />`
     }
   `;

@@ -1,32 +1,32 @@
 import type { Clock } from '#drivers/clock/clock.ts';
 
-/** Ids that one network may bring anew: a school, a fair, a provider that shares one address among many homes. */
-const NEW_PER_HOUR = 60;
 const HOUR_MS = 60 * 60_000;
-/** Networks that are counted; all are forgotten together, when an hour is over or so many came. */
-const MOST_NETWORKS = 20_000;
+/** Callers that are counted; all are forgotten together, when an hour is over or so many came. */
+const MOST_CALLERS = 20_000;
 
-/** Limits how fast new ids come in, so that one machine that makes them up fills neither the store nor the figures. */
-export class Newcomers {
+/** How often in an hour each caller may do something, a network or a robot: one that makes things up fills no store. */
+export class HourlyLimit {
   readonly #clock: Clock;
+  readonly #most: number;
   readonly #counts = new Map<string, number>();
   #sinceMs: number;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, most: number) {
     this.#clock = clock;
+    this.#most = most;
     this.#sinceMs = clock.monotonicMs();
   }
 
-  /** Whether one more may come from this network now; counts it. */
-  takes(network: string): boolean {
+  /** Whether this caller may once more now; counts it. */
+  takes(caller: string): boolean {
     const nowMs = this.#clock.monotonicMs();
-    if (nowMs - this.#sinceMs >= HOUR_MS || this.#counts.size >= MOST_NETWORKS) {
+    if (nowMs - this.#sinceMs >= HOUR_MS || this.#counts.size >= MOST_CALLERS) {
       this.#counts.clear();
       this.#sinceMs = nowMs;
     }
-    const count = (this.#counts.get(network) ?? 0) + 1;
-    this.#counts.set(network, count);
-    return count <= NEW_PER_HOUR;
+    const count = (this.#counts.get(caller) ?? 0) + 1;
+    this.#counts.set(caller, count);
+    return count <= this.#most;
   }
 }
 

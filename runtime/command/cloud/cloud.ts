@@ -10,25 +10,32 @@ import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
 import { type Cloud, type CloudCheck, CloudError } from '#runtime/sync/cloud.ts';
 import { keepAccount, keepFamilyKey, makeFamilyKey } from '#runtime/sync/cloud-secrets.ts';
 import { GoogleRefusal } from '#runtime/sync/google-status.ts';
+import { readIdentity } from '#runtime/sync/identity/robot-identity.ts';
 import { MemoryConsent } from '#runtime/sync/memory-consent.ts';
 import { type CloudLack, openBank, openCloud } from '#runtime/sync/open-cloud.ts';
 import type { RestoreProgress } from '#runtime/sync/restore.ts';
 import { SyncFile } from '#runtime/sync/sync-file.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
+import { type Call, CommandError, UsageError } from '../call.ts';
+import { qrText } from '../pair.ts';
 import { bringBack } from './bring-back.ts';
-import { type Call, CommandError, UsageError } from './call.ts';
-import { qrText } from './pair.ts';
+import { join } from './join.ts';
 
 /**
  * `coach-robot cloud setup`: the service account from standard input, and a key of the family, shown once; `setup --key`: the
- * key of the family's first robot; `check`: tries each step and says what mends it; `status`: how it stands; `engine`: makes the
+ * key of the family's first robot; `join CODE [ADDRESS]`: joins a project that families share, by an invitation of its broker's; `check`: tries each step and says what mends it; `status`: how it stands; `engine`: makes the
  * engine for Memory Bank; `restore`: brings the children back that lie there; `purge`: switches it off and erases all that lies
  * there, and nothing here.
  */
 export async function run(call: Call): Promise<number> {
   const [word, option, ...rest] = call.words;
+  if (word === 'join') {
+    const robot = await join(call);
+    call.terminal.write(`This robot has joined, as ${robot}. Whoever runs the project knows it by that.\n`);
+    return begin(call);
+  }
   if (rest.length > 0 || word === undefined)
-    throw new UsageError('setup, check, status, engine, restore or purge?');
+    throw new UsageError('setup, join, check, status, engine, restore or purge?');
   if (word === 'setup' && (option === undefined || option === '--key'))
     return setUp(call, option === '--key');
   if (word === 'setup' && option?.startsWith('-') === false)
@@ -48,10 +55,15 @@ const LACKS: Readonly<Record<CloudLack, string>> = {
   bad_account: 'The service account cannot be read: make a new key and give it to coach-robot cloud setup',
   no_family_key:
     "There is no family key: coach-robot cloud setup makes one, setup --key takes the first robot's",
+  not_joined:
+    'cloud.broker is set, and this robot has not joined: coach-robot cloud join CODE, with an invitation of whoever runs the project',
+  bad_identity:
+    'What this robot joined by cannot be read: ask for another invitation, and coach-robot cloud join CODE',
+  sealed_only: 'A project that families share takes nothing but sealed boxes: set cloud.kind to sealed',
 };
 
 async function setUp(call: Call, isKeyTyped: boolean): Promise<number> {
-  const { terminal, environment } = call;
+  const { terminal } = call;
   const stateDir = call.settings().state.dir;
   if (isKeyTyped) {
     terminal.write("Type the family's key as the first robot showed it:\n");
@@ -69,6 +81,13 @@ async function setUp(call: Call, isKeyTyped: boolean): Promise<number> {
     throw new CommandError(
       'That is no service account: the JSON that gcloud iam service-accounts keys create writes',
     );
+  return begin(call);
+}
+
+/** Who this robot is at the cloud is known: a key where there is none, the mode, and each step tried. */
+async function begin(call: Call): Promise<number> {
+  const { terminal, environment } = call;
+  const stateDir = call.settings().state.dir;
   if (readSecret('cloud-family-key', environment, stateDir).value === null) showNewKey(call, stateDir);
   if (call.settings().cloud.kind === 'off') set(call, 'cloud.kind', 'sealed');
   const code = await check(call);
@@ -115,6 +134,10 @@ async function status(call: Call): Promise<number> {
   terminal.write(
     `${cloud.kind}, ${sentAtMs === null ? 'nothing sent yet' : `last sent ${day(sentAtMs)} UTC`}\n`,
   );
+  const kept = readSecret('cloud-robot-identity', call.environment, state.dir).value;
+  const identity = cloud.broker === '' || kept === null ? null : readIdentity(kept.reveal());
+  if (identity !== null)
+    terminal.write(`robot ${identity.robot} of family ${identity.family}, by ${cloud.broker}\n`);
   if (fault !== null)
     terminal.write(`not since ${day(failingSinceMs ?? 0)} UTC: ${fault} (coach-robot cloud check)\n`);
   const isAllowed = tellConsent(call);

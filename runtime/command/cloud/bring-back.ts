@@ -8,8 +8,8 @@ import { type CloudLack, openCloud } from '#runtime/sync/open-cloud.ts';
 import { type RestoreProgress, restoreChildren } from '#runtime/sync/restore.ts';
 import { SyncFile } from '#runtime/sync/sync-file.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
-import type { Call } from './call.ts';
-import { lockedWithoutRobot } from './robot-here.ts';
+import type { Call } from '../call.ts';
+import { lockedWithoutRobot } from '../robot-here.ts';
 
 /**
  * Gets the children back from the family's cloud into this robot's records, as the robot's own button does, with its id in the

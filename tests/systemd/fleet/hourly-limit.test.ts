@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../../systemd/fleet/access/newcomers.ts';
+import { networkOf } from '../../../systemd/fleet/access/hourly-limit.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
