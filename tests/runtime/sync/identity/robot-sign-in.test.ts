@@ -33,6 +33,19 @@ describe('a robot that has joined', () => {
     expect(kindsOf(firebase.requests).slice(3)).toEqual(['accounts:signInWithCustomToken']);
   });
 
+  test('is given one new token where the database does not take the last, and asks there once more', async () => {
+    await using project = await SharedProject.made();
+    const { firebase } = project;
+    const cloud = project.cloudOf(await project.joined(), FamilyKey.make(), 'robot-a');
+    firebase.failNext(/documents/, 401, 'Missing or invalid authentication.', 'UNAUTHENTICATED');
+    firebase.failNext(/documents/, 401, 'Missing or invalid authentication.', 'UNAUTHENTICATED');
+    await expect(cloud.children(signal)).rejects.toMatchObject({ kind: 'refused' });
+    const shown = firebase.requests.map((one) =>
+      one.includes('documents') ? 'documents' : one.split('/').at(-1),
+    );
+    expect(shown).toEqual(['accounts:signInWithCustomToken', 'documents', 'token', 'documents']);
+  });
+
   test('goes on for a day while the broker is down, then waits for it', async () => {
     await using project = await SharedProject.made();
     const signIn = project.signIn(await project.joined());
@@ -94,6 +107,43 @@ describe('a robot that has joined', () => {
     lates = 2;
     await expect(new RobotSignIn(parts).token(signal)).rejects.toMatchObject({ kind: 'broker' });
     expect(asked.filter((one) => one > 0)).toHaveLength(4);
+  });
+});
+
+describe('joining', () => {
+  /** Its end, while time goes on. */
+  async function ended<Result>(project: SharedProject, work: Promise<Result>): Promise<Result> {
+    let isOver = false;
+    const end = work.finally(() => {
+      isOver = true;
+    });
+    await expect.poll(async () => project.clock.advance(500).then(() => isOver)).toBe(true);
+    return end;
+  }
+
+  test('whose answer got lost is tried again by the same key, and the robot is in once', async () => {
+    await using project = await SharedProject.made();
+    const { store } = project;
+    const redeem = store.redeem.bind(store);
+    let lost = 2;
+    store.redeem = async (...said) => {
+      const redeemed = await redeem(...said);
+      if (lost-- > 0) throw new Error('the line is cut');
+      return redeemed;
+    };
+    const { code } = await project.code();
+    expect(await ended(project, project.join(code))).toMatchObject({ project: 'demo-shared' });
+    expect(project.faults).toEqual(['a request failed', 'a request failed']);
+    expect(await store.members()).toHaveLength(1);
+  });
+
+  test('at a broker that is away ends after the third try, and the invitation is as good as before', async () => {
+    await using project = await SharedProject.made();
+    const { code } = await project.code();
+    await project.stopBroker();
+    expect(await ended(project, project.join(code))).toBe('broker_down');
+    await project.startBroker();
+    expect(typeof (await project.join(code))).toBe('object');
   });
 });
 
