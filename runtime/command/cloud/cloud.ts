@@ -8,7 +8,7 @@ import { HouseholdFile } from '#runtime/house/household-file.ts';
 import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
 import { type Cloud, type CloudCheck, CloudError } from '#runtime/sync/cloud.ts';
-import { keepAccount, keepFamilyKey, makeFamilyKey } from '#runtime/sync/cloud-secrets.ts';
+import { dropIdentity, keepAccount, keepFamilyKey, makeFamilyKey } from '#runtime/sync/cloud-secrets.ts';
 import { GoogleRefusal } from '#runtime/sync/google-status.ts';
 import { readIdentity } from '#runtime/sync/identity/robot-identity.ts';
 import { MemoryConsent } from '#runtime/sync/memory-consent.ts';
@@ -81,6 +81,10 @@ async function setUp(call: Call, isKeyTyped: boolean): Promise<number> {
     throw new CommandError(
       'That is no service account: the JSON that gcloud iam service-accounts keys create writes',
     );
+  if (call.settings().cloud.broker !== '') {
+    set(call, 'cloud.broker', '');
+    dropIdentity(stateDir);
+  }
   return begin(call);
 }
 

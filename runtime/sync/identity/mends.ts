@@ -15,6 +15,8 @@ const AT_BROKER: Partial<Readonly<Record<CloudFault, string>>> = {
 
 /** At Google, with what the broker gave. */
 const AT_GOOGLE: Partial<Readonly<Record<CloudFault, string>>> = {
+  unreachable:
+    'Google does not answer: check the internet connection, and cloud.endpoint and cloud.signInEndpoint if they are set.',
   broker:
     "Google does not take the broker's token: whoever runs the project checks that Authentication is switched on, --web-key, the service account and the clock of the broker.",
   quota: "The project's quota of sign-ins is spent: wait, or whoever runs it sees its quotas.",

@@ -8,6 +8,7 @@ import type { Call } from '#runtime/command/call.ts';
 import { run } from '#runtime/command/cloud/cloud.ts';
 import { readIdentity } from '#runtime/sync/identity/robot-identity.ts';
 import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
+import { madeAccount } from '../../support/cloud/family-cloud-of.ts';
 import { PROJECT } from '../../support/cloud/firebase-peer.ts';
 import { needsEmulator, useEmulator } from '../../support/cloud/firestore-emulator.ts';
 import { SharedProject } from '../../support/cloud/shared-project.ts';
@@ -26,13 +27,20 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-function call(words: readonly string[], variables: NodeJS.ProcessEnv = {}): Call & { output(): string } {
+function call(
+  words: readonly string[],
+  variables: NodeJS.ProcessEnv = {},
+  typed = '',
+): Call & { output(): string } {
   const environment = { COACH_STATE_DIR: dir, ...variables };
   const written: string[] = [];
+  const lines = (async function* () {
+    if (typed !== '') yield* typed.split('\n');
+  })();
   return {
     ...{ words, environment, clock: project.clock, signal: new AbortController().signal, file: null },
     terminal: {
-      ...{ isInteractive: false, hasColour: false, lines: (async function* () {})() },
+      ...{ isInteractive: false, hasColour: false, lines },
       write: (text) => written.push(text),
       prompt: () => {},
     },
@@ -115,5 +123,10 @@ describe('coach-robot cloud join', () => {
     await run(call(['join', code]));
     settle({ kind: 'searchable', broker: project.broker });
     await expect(run(call(['check']))).rejects.toThrow('nothing but sealed boxes');
+    // A service account is a project of the family's own again.
+    const own = call(['setup'], {}, madeAccount());
+    await run(own);
+    expect(own.settings().cloud.broker).toBe('');
+    expect(kept()).toBe(null);
   });
 });
