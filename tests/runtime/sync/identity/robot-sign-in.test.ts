@@ -180,6 +180,15 @@ describe('what stands in the way', () => {
     }
   });
 
+  test('a custom token that was in hand for more than ten minutes', async () => {
+    await using project = await SharedProject.made();
+    const [broker, signIn] = project.signIn(await project.joined()).trials;
+    await broker?.[1](signal);
+    await project.clock.advance(10 * MINUTE_MS);
+    await expect(signIn?.[1](signal)).rejects.toMatchObject({ kind: 'broker' });
+    expect(project.firebase.accounts.size).toBe(0);
+  });
+
   test('each step of a check is named, with the line that mends it', async () => {
     await using project = await SharedProject.made();
     const robot = await project.joined();

@@ -179,6 +179,22 @@ describe.skipIf(missing !== null)('in a project of many families, each robot wit
     expect(await ask('POST', place, token, { fields: { ...BOX, child_id: { stringValue: 'y' } } })).toBe(403);
   });
 
+  test('a family that leaves erases all of its own, and nothing of another family goes with it', async () => {
+    const leaving = await project.joined();
+    const [key, id] = [FamilyKey.make(), 'robot-q'];
+    const cloud = cloudOf(leaving, key, id);
+    await cloud.write([item({ robotId: id })], signal);
+    await cloudOf(sibling, keys.ours, 'robot-b').write(
+      [item({ robotId: 'robot-b', childId: 'kept' })],
+      signal,
+    );
+    expect(await ask('GET', `/app_state/${leaving.family}`, await tokenOf(leaving))).toBe(200);
+    await cloud.purge(signal);
+    expect(await cloudOf(leaving, key, id).children(signal)).toEqual([]);
+    expect(await ask('GET', `/app_state/${leaving.family}`, await tokenOf(leaving))).toBe(404);
+    expect((await cloudOf(one, keys.ours, 'robot-a').read('kept', null, signal)).items).toHaveLength(1);
+  });
+
   test('one that is out has no access when an hour is over, and its sibling still has', async () => {
     const lost = await project.joined(one?.family);
     const cloud = cloudOf(lost, keys.ours, 'robot-l');
