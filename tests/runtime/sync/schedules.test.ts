@@ -1,27 +1,24 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { CloudError } from '#runtime/sync/cloud.ts';
 import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
 import { cases } from '../../support/cases.ts';
-import { LINE_FAULTS, useFaultyLine } from '../../support/cloud/faulty-line.ts';
+import { faultyLine, LINE_FAULTS } from '../../support/cloud/faulty-line.ts';
 import { needsEmulator, useEmulator } from '../../support/cloud/firestore-emulator.ts';
 import { APP, robotCloud } from '../../support/cloud/robot-cloud.ts';
 import { ScheduleRobot } from '../../support/cloud/schedule-robot.ts';
 import { seededRandom } from '../../support/random.ts';
 
-const PROJECT = 'demo-schedules';
 const CHILDREN = ['child-x', 'child-y'];
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 const MOST_ROUNDS = 6;
 const { missing } = needsEmulator();
 const emulator = useEmulator();
-const line = useFaultyLine(() => emulator.endpoint);
 const seeds = Array.from({ length: cases(6, 10_000) }, (_, seed) => seed);
-beforeEach(() => emulator.clear(PROJECT));
 
 /** The names of a child's documents, asked of the emulator without any code of ours. */
-async function documentsOf(childId: string): Promise<string[]> {
-  const place = `projects/${PROJECT}/databases/(default)/documents/memories/${APP}/users/${childId}/entries`;
+async function documentsOf(project: string, childId: string): Promise<string[]> {
+  const place = `projects/${project}/databases/(default)/documents/memories/${APP}/users/${childId}/entries`;
   const response = await fetch(`${emulator.endpoint}/v1/${place}?pageSize=1000&mask.fieldPaths=day`, {
     headers: { authorization: 'Bearer owner' },
   });
@@ -29,9 +26,18 @@ async function documentsOf(childId: string): Promise<string[]> {
   return documents.map(({ name }) => name);
 }
 
-test.skipIf(missing !== null).each(seeds)(
+// Several at once, each with a line and a project of its own: one emulator serves them all.
+test.skipIf(missing !== null).for(seeds)(
   'schedule %i: each item stands in the cloud once, what was erased does not, and every robot has read all',
-  async (seed) => {
+  { concurrent: true, timeout: 60_000 },
+  async (seed, { onTestFinished }) => {
+    const project = `demo-schedule-${seed}`;
+    const line = faultyLine(() => emulator.endpoint);
+    await line.open();
+    onTestFinished(async () => {
+      line.close();
+      await emulator.clear(project);
+    });
     const random = seededRandom(seed);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     const clock = new VirtualClock();
@@ -39,7 +45,7 @@ test.skipIf(missing !== null).each(seeds)(
     const robots = ['robot-a', 'robot-b'].map(
       (id) =>
         new ScheduleRobot(id, clock, ({ robotId, fences }) =>
-          robotCloud({ endpoint: line.endpoint, project: PROJECT, key, robotId, fences, clock }),
+          robotCloud({ endpoint: line.endpoint, project, key, robotId, fences, clock }),
         ),
     );
     /** May not come back; and what may be gone, for it was there when a child was erased. */
@@ -96,14 +102,14 @@ test.skipIf(missing !== null).each(seeds)(
     ]);
     await line.arrive();
     const late = new ScheduleRobot('robot-c', clock, ({ robotId, fences }) =>
-      robotCloud({ endpoint: emulator.endpoint, project: PROJECT, key, robotId, fences, clock }),
+      robotCloud({ endpoint: emulator.endpoint, project, key, robotId, fences, clock }),
     );
     for (const childId of CHILDREN) {
       for (const robot of [...robots, late]) while (await robot.readPage(childId, signal));
       const all = late.read.get(childId)?.items ?? new Map();
       const orders = [...all.values()].filter(({ kind }) => kind === 'erase').length;
       const items = new Set([...all.values()].filter(({ kind }) => kind !== 'erase').map(({ id }) => id));
-      const documents = await documentsOf(childId);
+      const documents = await documentsOf(project, childId);
       expect(new Set(documents).size).toBe(documents.length);
       expect(documents).toHaveLength(items.size + orders);
       expect([...items].filter((id) => erased.has(id))).toEqual([]);
@@ -118,5 +124,4 @@ test.skipIf(missing !== null).each(seeds)(
       }
     }
   },
-  60_000,
 );

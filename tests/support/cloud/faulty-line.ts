@@ -38,10 +38,21 @@ export interface FaultyLine {
   arrive(): Promise<void>;
   /** Requests that came so far. */
   readonly count: number;
+  /** Opens it; until then it has no endpoint. */
+  open(): Promise<void>;
+  close(): void;
+}
+
+/** The line of a file of tests, open while they run. */
+export function useFaultyLine(target: () => string): FaultyLine {
+  const line = faultyLine(target);
+  beforeAll(() => line.open());
+  afterAll(() => line.close());
+  return line;
 }
 
 /** A line to a server that does to each request what it is told to. `target`: asked when a request comes. */
-export function useFaultyLine(target: () => string): FaultyLine {
+export function faultyLine(target: () => string): FaultyLine {
   let server: Server | null = null;
   let count = 0;
   const late: (() => Promise<Response>)[] = [];
@@ -85,17 +96,6 @@ export function useFaultyLine(target: () => string): FaultyLine {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(bytes);
   };
 
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      handle(request, response).catch(() => request.socket.destroy());
-    });
-    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  });
-  afterAll(() => {
-    server?.closeAllConnections();
-    server?.close();
-  });
-
   const line: FaultyLine = {
     get endpoint() {
       return `http://127.0.0.1:${(server?.address() as AddressInfo | undefined)?.port}`;
@@ -107,6 +107,16 @@ export function useFaultyLine(target: () => string): FaultyLine {
     onHang: () => {},
     arrive: async () => {
       for (const forward of late.splice(0)) await (await forward()).arrayBuffer();
+    },
+    open: async () => {
+      server = createServer((request, response) => {
+        handle(request, response).catch(() => request.socket.destroy());
+      });
+      await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+    },
+    close: () => {
+      server?.closeAllConnections();
+      server?.close();
     },
   };
   return line;

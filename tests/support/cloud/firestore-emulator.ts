@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, vi } from 'vitest';
+import { isFullRun } from '../cases.ts';
 import type { Need } from '../needs.ts';
 
 const PACKAGE = 'google-cloud-cli-firestore-emulator';
@@ -103,8 +104,9 @@ const ENDS_WITH_RUN =
 /** Gives the port again. */
 function start(jar: string, port: number, told: string): Promise<number> {
   const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-  // The second compiler and a collector of many threads cost more than a minute of tests gives back.
-  const java = ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx512m', '-Duser.language=en'];
+  // A collector of many threads, and but for the thousands the second compiler, cost more than a minute of tests gives back.
+  const oneCompiler = isFullRun ? [] : ['-XX:TieredStopAtLevel=1'];
+  const java = ['java', ...oneCompiler, '-XX:+UseSerialGC', '-Xmx512m', '-Duser.language=en'];
   const words = ['-cp', jar, main, 'start', '--host', '127.0.0.1', '--port', String(port)];
   const run = ['sh', String(process.ppid), told];
   const shell = spawn('sh', ['-c', ENDS_WITH_RUN, ...run, ...java, ...words], { detached: true });
