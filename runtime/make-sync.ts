@@ -12,6 +12,7 @@ import type { SettingsOwner } from './settings/settings-owner.ts';
 import type { Store } from './store/store.ts';
 import type { Cloud } from './sync/cloud.ts';
 import { CloudSearch } from './sync/cloud-search.ts';
+import { drawMemories } from './sync/draw-memories.ts';
 import type { FamilyCloud } from './sync/family-cloud.ts';
 import { MemoryConsent } from './sync/memory-consent.ts';
 import type { CloudLack } from './sync/open-cloud.ts';
@@ -85,7 +86,14 @@ export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promis
         for (const end of ends) end();
       };
     },
-    pull: (from, ending) => pull(from, store, ending),
+    pull: async (from, ending) => {
+      const count = await pull(from, store, ending);
+      await drawMemories(
+        { cloud: from, drawn: store.sync.drawn, spend: sentWithin(file, settings), journal },
+        ending,
+      );
+      return count;
+    },
     ids,
     telling: { over: (place) => store.sync.tellOver(place), done: () => store.sync.toldOver() },
     // The end of a new id is by chance.
@@ -118,5 +126,14 @@ export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promis
   const search = new CloudSearch({ cloud, ids, mayLeave, clock, journal, ending: signal });
   return { sync, check, search, familyCloud };
 }
+
+/** Notes what is sent, as long as the day's limit allows it. */
+const sentWithin =
+  (file: SyncFile, { cloud }: Pick<Settings, 'cloud'>) =>
+  (bytes: number): boolean => {
+    const isWithin = file.sentTodayBytes + bytes <= cloud.dailyMegabytes * 1_000_000;
+    if (isWithin) file.noteSent(bytes);
+    return isWithin;
+  };
 
 type Known = Pick<Parameters<typeof import('./sync/open-cloud.ts').openCloud>[0], 'robotId' | 'fences'>;

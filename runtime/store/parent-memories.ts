@@ -1,5 +1,6 @@
 import { StoreError } from '#agents/core/records.ts';
 import type { Connection } from './connection.ts';
+import { retireLoose } from './sync/drawn-memories.ts';
 import type { RememberedFact } from './tables/memories.ts';
 
 /** As many as a parent can look through; a child has some dozens. */
@@ -31,7 +32,8 @@ export function parentMemories(
       if (text.trim() === '' || text.length > LONGEST_FACT_CHARACTERS) {
         throw new StoreError('failed', 'the sentence of a memory is empty or too long');
       }
-      return connection.write(({ memories, outbox, stamps }) => {
+      return connection.write((open) => {
+        const { memories, outbox, stamps } = open;
         const atMs = nowMs();
         const fact = memories.rewrite(childId, memoryId, text.trim(), atMs);
         if (fact === null) return null;
@@ -43,13 +45,15 @@ export function parentMemories(
         const stamp = stamps.next(atMs);
         memories.stamp(childId, memoryId, stamp);
         outbox.tell({ id: newId(), childId, kind: 'memory_kept', payload, atMs, stamp });
+        retireLoose(open, childId, newId, atMs);
         return fact;
       });
     },
     forbiddenCount: (childId) => connection.read(({ memories }) => memories.forbiddenCount(childId)),
     allowAll: (childId) => connection.write(({ memories }) => memories.allowAll(childId)),
     forget: (childId, memoryId, isForbidden = false) =>
-      connection.write(({ database, memories, outbox, stamps, forgotten }) => {
+      connection.write((open) => {
+        const { database, memories, outbox, stamps, forgotten } = open;
         database.pragma('secure_delete = ON');
         const atMs = nowMs();
         const about = forgotten.aboutOf(childId, memoryId);
@@ -61,6 +65,7 @@ export function parentMemories(
         forgotten.put(childId, memoryIds, about, stamp);
         const payload = { memoryIds, about, ...(forbiddenKey === null ? {} : { forbiddenKey }) };
         outbox.tell({ id: newId(), childId, kind: 'memory_forgotten', payload, atMs, stamp });
+        retireLoose(open, childId, newId, atMs);
         return true;
       }),
   };

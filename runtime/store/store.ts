@@ -29,7 +29,7 @@ import { type RuleRecords, ruleRecords } from './rule-records.ts';
 import { SessionTime } from './session-time.ts';
 import { type StoreFacts, storeFacts } from './store-facts.ts';
 import { type SyncRecords, syncRecords } from './sync/sync-records.ts';
-import { tellMeasured } from './sync/tell-measured.ts';
+import { tellCorrected } from './sync/tell-corrected.ts';
 import type { Outbox } from './tables/outbox.ts';
 import { workedProblemOf } from './tables/problem-history.ts';
 import type { KeptSessionRecord, SessionKey } from './tables/session-records.ts';
@@ -212,7 +212,7 @@ class SqliteStore implements Store {
     const who = { correctionId, childId, deviceId, atMs: this.#nowMs() };
     return this.#connection.write((open) => {
       const refusal = correct(Corrections.of(open), who);
-      if (refusal === null) tellMeasured(open, () => this.#options.newId(), who);
+      if (refusal === null) tellCorrected(open, () => this.#options.newId(), who);
       return refusal ?? { correctionId };
     });
   }

@@ -16,6 +16,7 @@ import type { PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
 import type { Connection } from './connection.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { SessionTime } from './session-time.ts';
+import { retireLoose } from './sync/drawn-memories.ts';
 import { settleItems } from './sync/settle-items.ts';
 import { tellSession } from './sync/tell.ts';
 import type { Entry } from './tables/entry.ts';
@@ -194,6 +195,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
         open.checkpoints.save(child.id, sessionId, state, nowMs());
       }
       for (const { entry, change } of this.#staged) recordEntry(open, entry, change);
+      if (this.#changes('memory_kept').length > 0) retireLoose(open, child.id, newId, nowMs());
       if (isOwnTurn) return;
       settleItems(
         { open, childId: child.id, nowMs: nowMs(), newId },

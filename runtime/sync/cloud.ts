@@ -109,6 +109,11 @@ export interface Cloud {
     keys: readonly string[],
     signal: AbortSignal,
   ): Promise<readonly string[]>;
+  /**
+   * What the provider's own model makes of these sentences of a child's; absent where it has none. The child by its id in the cloud.
+   * Its words are nobody's memory: they say which sentences belong together.
+   */
+  draw?(childId: string, sentences: readonly string[], signal: AbortSignal): Promise<readonly string[]>;
   /** Tries each step with a document of its own, and nothing of a child's; `onStep` hears each as it is over. */
   check(signal: AbortSignal, onStep?: (step: CloudStep) => void): Promise<CloudCheck>;
 }

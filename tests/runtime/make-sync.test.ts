@@ -15,6 +15,7 @@ import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
 import { useFaultyLine } from '../support/cloud/faulty-line.ts';
 import { needsEmulator, useEmulator } from '../support/cloud/firestore-emulator.ts';
+import { useMemoryBankPeer } from '../support/cloud/memory-bank-peer.ts';
 import { robotCloud } from '../support/cloud/robot-cloud.ts';
 import { NotedOutbound } from '../support/noted-outbound.ts';
 import { commitTurn, StoreFixture, solveProblem } from '../support/store/store-fixture.ts';
@@ -22,6 +23,7 @@ import { commitTurn, StoreFixture, solveProblem } from '../support/store/store-f
 const PROJECT = 'demo-robot';
 const { missing } = needsEmulator();
 const emulator = useEmulator();
+const peer = useMemoryBankPeer();
 const line = useFaultyLine(() => emulator.endpoint);
 const signal = new AbortController().signal;
 const key = FamilyKey.make();
@@ -111,6 +113,35 @@ describe.skipIf(missing !== null)('a robot with a cloud', () => {
     expect(solvedCount).toBe(3);
     expect(two.store.totals(here)).toMatchObject({ totalPoints, solvedCount });
     await two.sync.stop();
+  });
+
+  test('has the bank say what of a session belongs together, in the ledger and within its round', async () => {
+    writeTypedSecret(dir, 'cloud-family-key', key.words.reveal());
+    const engine = { engineId: 'e1', engineEndpoint: peer.endpoint, engineLocation: 'asia-northeast1' };
+    const one = await robot({ kind: 'searchable', ...engine }, 'p');
+    peer.model = (facts) => [facts.join('')];
+    commitTurn(one.store, 'c', 's', (work) => {
+      for (const text of ['九九で、2問まちがえました。', '九九は、となえると4回中4回できました。'])
+        work.record({
+          kind: 'memory_kept',
+          memory: {
+            memoryId: text.slice(0, 9),
+            type: 'difficulty',
+            key: text,
+            text,
+            problemIds: [],
+            atMs: one.clock.now(),
+          },
+        });
+    });
+    await one.round();
+    expect(one.store.memories.of('c').map(({ tags }) => tags?.[0])).toContain('by:memory_bank');
+    expect(peer.facts()).toHaveLength(2);
+    expect(one.sync.sendNow()).toBe('begun');
+    await one.sync.settled();
+    expect(peer.facts()).toHaveLength(3);
+    expect(one.store.outbox.pending(10)).toEqual([]);
+    expect(one.outbound.sum('sync', 'requestCount')).toBeGreaterThan(peer.requests.length);
   });
 
   test('sends nothing while the door of the house is shut, or while a turn goes on', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sourcesOf } from '#agents/memory/belong-together.ts';
 import type { Private } from '#config/private.ts';
 import { type Settings, settingsSchema } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -24,6 +25,12 @@ const PURGE_MS = 60_000;
 const MOST_LOOKS = 5;
 const LOOK_AGAIN_MS = 2_000;
 const KEY = 'smoke:marker';
+/** What its model is asked about; no child's. */
+const TOGETHER = [
+  'くり下がりのひき算で、3問まちがえました。',
+  'くり下がりのひき算は、図のヒントのあとに4回中4回できました。',
+] as const;
+const asMemory = (text: string) => ({ text });
 const SENTENCE = 'しるし: たしざんの くりあがり';
 
 /**
@@ -111,6 +118,11 @@ async function written(writer: Cloud, reader: Cloud, trial: Trial, details: stri
   if (trial.engineId !== '') {
     isFound = await isFoundByMeaning(reader, childId, trial.clock, signal);
     details.push(isFound ? 'found by what it means' : 'not found by what it means');
+    const drawn = (await reader.draw?.(childId, TOGETHER, signal)) ?? [];
+    const taken = drawn.filter((sentence) => sourcesOf(sentence, TOGETHER.map(asMemory)).length > 0);
+    details.push(
+      `of ${drawn.length} sentences that its model drew ${taken.length} name what belongs together`,
+    );
   }
   return isFound && taken.length === items.length && found.length === items.length;
 }

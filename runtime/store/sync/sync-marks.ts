@@ -3,9 +3,9 @@ import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 
 /**
  * `told_to`: the cloud that is told what was there before it (tell-over.ts); `told_step` and `told_after`: how far that is, and the
- * last session that was told.
+ * last session that was told. `drawn_to`: the stamp up to which the cloud's own model was asked what belongs together (drawn-memories.ts).
  */
-type SyncMark = 'told_to' | 'told_step' | 'told_after';
+type SyncMark = 'told_to' | 'told_step' | 'told_after' | 'drawn_to';
 
 /** What this robot notes of its cloud beside the rows, each at most 64 characters. To be called inside a transaction. */
 export class SyncMarks {

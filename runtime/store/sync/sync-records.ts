@@ -3,6 +3,7 @@ import type { Connection } from '#runtime/store/connection.ts';
 import type { Database } from '#runtime/store/database/open.ts';
 import { factOf } from '#runtime/store/sync/merge/facts.ts';
 import type { CloudItem } from './cloud-item.ts';
+import { type DrawnMemories, drawnMemories, retireLoose } from './drawn-memories.ts';
 import { Erased } from './erased.ts';
 import { type Taken, Taking } from './taking.ts';
 import { TellOver, type ToldOver, toldOver } from './tell-over.ts';
@@ -41,6 +42,8 @@ export interface SyncRecords {
    * power cut none. In any order, any number of times. Null for a child that is not here.
    */
   takeFrom(cloudId: string, items: readonly CloudItem[], cursor: string | null): Taken | null;
+  /** What the cloud's own model says belongs together. */
+  readonly drawn: DrawnMemories;
 }
 
 interface SyncParts {
@@ -58,6 +61,7 @@ export function syncRecords({ connection, newId, nowMs, defaultGrade }: SyncPart
       .pluck()
       .get(cloudId) ?? null;
   return {
+    drawn: drawnMemories({ connection, newId, nowMs }),
     cloudIdOf: (childId) =>
       connection.read(({ database }) => cloudIdIn(database, childId)) ??
       connection.write(({ database }) => {
@@ -104,6 +108,7 @@ export function syncRecords({ connection, newId, nowMs, defaultGrade }: SyncPart
         const childId = childOf(open.database, cloudId);
         if (childId === null) return null;
         const taken = new Taking({ open, childId, cloudId, nowMs: nowMs(), newId }).take(items);
+        retireLoose(open, childId, newId, nowMs());
         open.database
           .prepare(
             'UPDATE children SET cloud_cursor = coalesce(?, cloud_cursor) WHERE child_id = ? AND cloud_id = ?',

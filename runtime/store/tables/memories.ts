@@ -5,7 +5,7 @@ import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
 import { gramsOfQuery } from './grams.ts';
 import { MemoryProblems } from './memory-problems.ts';
-import { indexedGrams, MemorySearch } from './memory-search.ts';
+import { IS_WHOLE, indexedGrams, MemorySearch } from './memory-search.ts';
 import { type MemoryTypeRow, oldTypeOf, typeOf } from './memory-type.ts';
 
 interface MemoryRow extends MemoryTypeRow {
@@ -102,13 +102,13 @@ export class Memories {
       .pluck();
     this.#index = database.prepare('INSERT INTO memory_index (rowid, child_id, grams) VALUES (?, ?, ?)');
     this.#newest = database.prepare(
-      `SELECT * FROM memories WHERE child_id = ? AND superseded_by IS NULL AND (expires_at_ms IS NULL OR expires_at_ms > ?)
-       ORDER BY seq DESC LIMIT ?`,
+      `SELECT * FROM memories AS m WHERE child_id = ? AND superseded_by IS NULL AND (expires_at_ms IS NULL OR expires_at_ms > ?)
+       AND ${IS_WHOLE} ORDER BY seq DESC LIMIT ?`,
     );
     this.#at = database.prepare('SELECT * FROM memories WHERE seq = ?');
     this.#live = database.prepare(
       `SELECT m.*, (SELECT min(e.at_ms) FROM memories AS e WHERE e.child_id = m.child_id AND e.key = m.key) AS since_ms
-       FROM memories AS m WHERE m.child_id = ? AND m.superseded_by IS NULL ORDER BY m.seq DESC LIMIT ?`,
+       FROM memories AS m WHERE m.child_id = ? AND m.superseded_by IS NULL AND ${IS_WHOLE} ORDER BY m.seq DESC LIMIT ?`,
     );
     this.#problems = database.prepare(
       `SELECT problem_id AS problemId, expression, started_at_ms AS atMs FROM problems

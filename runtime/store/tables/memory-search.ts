@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MemoryType } from '#agents/core/records.ts';
+import { SOURCE_TAG } from '#agents/memory/belong-together.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import { gramsOfMemory, isOfOwn } from './grams.ts';
@@ -22,6 +23,15 @@ const K1 = 1.2;
 const B = 0.75;
 
 const MARK_LENGTH = 4;
+
+/**
+ * Of a row `m` of memories: whether all that it is made of still holds, in the robot's own words. Nothing that was forgotten, written
+ * anew or superseded lives on in a sentence that was put together of it. What a parent wrote is the parent's, whatever it was made of.
+ */
+export const IS_WHOLE = `(m.made_by = 'parent' OR NOT EXISTS (
+  SELECT 1 FROM json_each(m.tags) AS t WHERE t.value LIKE '${SOURCE_TAG}%' AND NOT EXISTS (
+    SELECT 1 FROM memories AS s WHERE s.child_id = m.child_id AND s.memory_id = substr(t.value, ${SOURCE_TAG.length + 1})
+      AND s.superseded_by IS NULL AND s.made_by = 'robot')))`;
 
 /** What the index holds of a sentence: its grams, each with the mark of the child, so that children stay apart. */
 export function indexedGrams(childId: string, fact: string, type: MemoryType): string {
@@ -57,7 +67,7 @@ export class MemorySearch {
     this.#facts = database.prepare(
       `SELECT m.seq, i.grams FROM memories AS m JOIN memory_index AS i ON i.rowid = m.seq
        WHERE m.seq IN (SELECT value FROM json_each(?)) AND m.child_id = ? AND m.superseded_by IS NULL
-         AND (m.expires_at_ms IS NULL OR m.expires_at_ms > ?)`,
+         AND (m.expires_at_ms IS NULL OR m.expires_at_ms > ?) AND ${IS_WHOLE}`,
     );
   }
 

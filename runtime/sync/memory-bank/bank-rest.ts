@@ -24,6 +24,8 @@ export interface BankScope {
   readonly app_name: string;
   /** The child's random id in the cloud. */
   readonly user_id: string;
+  /** Not of what the robot keeps there: the bank's own workings, taken away when they are read. */
+  readonly purpose?: 'draw';
 }
 
 /** A memory as the bank keeps it. */
@@ -36,6 +38,12 @@ export interface BankMemory {
   readonly memoryId: string;
   /** Wall-clock ms; null where the bank does not say. */
   readonly atMs: number | null;
+}
+
+/** One of GenerateMemoriesResponse. */
+interface Generated {
+  readonly memory?: unknown;
+  readonly action?: unknown;
 }
 
 interface BankParts extends SignedLine {
@@ -124,6 +132,33 @@ export class MemoryBankRest {
     return found.flatMap(({ memory }) => memoryOf(memory)?.id ?? []);
   }
 
+  /**
+   * Has the bank's model make memories of these sentences (5 at most), in this scope; gives what it wrote there, with the words where
+   * the bank tells them.
+   */
+  async generate(
+    scope: BankScope,
+    facts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly BankMemory[]> {
+    const { generatedMemories } = await this.#finish('POST', `${this.#engine}/memories:generate`, signal, {
+      ...{ scope, directMemoriesSource: { directMemories: facts.map((fact) => ({ fact })) } },
+    });
+    const all = Array.isArray(generatedMemories) ? (generatedMemories as Generated[]) : [];
+    const made: BankMemory[] = [];
+    for (const { memory, action } of all) {
+      const told = action === 'DELETED' ? null : memoryOf(memory);
+      if (told === null) continue;
+      // As a rule an answer names them alone.
+      const read =
+        told.fact === ''
+          ? memoryOf(await this.#ask('GET', `${this.#engine}/memories/${told.id}`, signal))
+          : told;
+      if (read !== null) made.push(read);
+    }
+    return made;
+  }
+
   /** All that lies in the engine. */
   async list(signal: AbortSignal): Promise<readonly BankMemory[]> {
     const all: BankMemory[] = [];
@@ -188,7 +223,10 @@ function memoryOf(json: unknown): BankMemory | null {
   return {
     id: name.slice(name.lastIndexOf('/') + 1),
     fact: typeof fact === 'string' ? fact : '',
-    scope: { app_name: String(scope?.app_name ?? ''), user_id: String(scope?.user_id ?? '') },
+    scope: {
+      ...{ app_name: String(scope?.app_name ?? ''), user_id: String(scope?.user_id ?? '') },
+      ...(scope?.purpose === 'draw' ? { purpose: 'draw' } : {}),
+    },
     memoryId: String(metadata?.memory_id?.stringValue ?? ''),
     atMs: Number.isNaN(atMs) ? null : atMs,
   };

@@ -19,6 +19,8 @@ import { checkBank } from './check-bank.ts';
 const TOP_K = 20;
 /** What a purge may leave is deleted one by one, and looked for so often. */
 const MOST_LOOKS = 5;
+/** As many as it takes at once (directMemoriesSource). */
+const MOST_FACTS = 5;
 
 const keptSchema = z.object({
   memory: z.object({
@@ -94,7 +96,11 @@ export class MemoryBankCloud implements Cloud {
   async erase(scope: EraseScope, signal: AbortSignal): Promise<void> {
     // First the fence of the records moves, so that no robot with old rows gets as far as the bank.
     await this.#parts.cloud.erase(scope, signal);
-    if (scope.what === 'child') await guarded(() => this.#purge(this.#scopeOf(scope.childId), signal));
+    if (scope.what === 'child')
+      await guarded(async () => {
+        await this.#purge(this.#scopeOf(scope.childId), signal);
+        await this.#purge(this.#drawn(scope.childId), signal);
+      });
     await guarded(() => this.#clear((memory) => this.#isOf(memory, scope), signal));
   }
 
@@ -125,6 +131,23 @@ export class MemoryBankCloud implements Cloud {
     const { bank } = this.#parts;
     const found = await guarded(() => bank.retrieve(this.#scopeOf(childId), query, TOP_K, signal));
     return found.flatMap((id) => keyOf.get(id) ?? []);
+  }
+
+  /** In a scope of its own, so that what the robot keeps there stays as it is; nothing is left of it when this is over. */
+  async draw(childId: string, sentences: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
+    const secretWords = this.#parts.secretWords();
+    const facts = sentences.filter((fact) => !holdsSecret(fact, secretWords)).slice(0, MOST_FACTS);
+    if (facts.length < 2) return [];
+    const { bank } = this.#parts;
+    return guarded(async () => {
+      // What an attempt that was cut off has left there would be taken for what is remembered.
+      await this.#clearDrawn(childId, signal);
+      try {
+        return (await bank.generate(this.#drawn(childId), facts, signal)).map(({ fact }) => fact);
+      } finally {
+        await this.#clearDrawn(childId, signal);
+      }
+    });
   }
 
   async #store(
@@ -168,11 +191,19 @@ export class MemoryBankCloud implements Cloud {
     }
   }
 
+  async #clearDrawn(childId: string, signal: AbortSignal): Promise<void> {
+    const drawn = this.#drawn(childId);
+    await this.#clear(({ scope }) => isSame(scope, drawn), signal);
+  }
+
   async #forget(childId: string, memoryIds: readonly string[], signal: AbortSignal): Promise<void> {
     const gone = new Set<string | null>(memoryIds);
     if (gone.size === 0) return;
     const scope = this.#scopeOf(childId);
-    await this.#clear((one) => isSame(one.scope, scope) && gone.has(one.memoryId), signal);
+    const drawn = this.#drawn(childId);
+    const isGoing = (one: BankMemory) =>
+      isSame(one.scope, drawn) || (isSame(one.scope, scope) && gone.has(one.memoryId));
+    await this.#clear(isGoing, signal);
   }
 
   /** Deletes these and looks until none is found. Throws CloudError (refused) where some stay. */
@@ -193,6 +224,10 @@ export class MemoryBankCloud implements Cloud {
     return erased.what === 'child' || atMs === null || (atMs >= erased.fromMs && atMs < erased.toMs);
   }
 
+  #drawn(childId: string): BankScope {
+    return { ...this.#scopeOf(childId), purpose: 'draw' };
+  }
+
   #scopeOf(childId: string): BankScope {
     return { app_name: this.#parts.app, user_id: childId };
   }
@@ -207,7 +242,7 @@ function idOf(childId: string, key: string): string {
 }
 
 const isSame = (one: BankScope, other: BankScope): boolean =>
-  one.app_name === other.app_name && one.user_id === other.user_id;
+  one.app_name === other.app_name && one.user_id === other.user_id && one.purpose === other.purpose;
 
 /** A refusal is of the request, and for whoever calls there is nothing more to say. */
 async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {

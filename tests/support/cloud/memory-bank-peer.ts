@@ -58,6 +58,10 @@ export class MemoryBankPeer {
   onHang: () => void = () => {};
   /** Whether :purge understands the filter of a scope. */
   knowsFilter = true;
+  /** What its model makes of the sentences that it is given: as they are, where a test says nothing else. */
+  model: (facts: readonly string[]) => readonly string[] = (facts) => facts;
+  /** How a generating ends; null: well. */
+  generateError: { readonly code: number; readonly message: string } | null = null;
   /** So many looks find an operation undone; infinite: it never ends. */
   looksUntilDone = 0;
   readonly #operations = new Map<string, { looks: number; readonly end: object }>();
@@ -70,6 +74,8 @@ export class MemoryBankPeer {
     this.next = () => 'pass';
     this.onHang = () => {};
     this.knowsFilter = true;
+    this.model = (facts) => facts;
+    this.generateError = null;
     this.looksUntilDone = 0;
   }
 
@@ -123,10 +129,12 @@ export class MemoryBankPeer {
     if (method === 'GET' && rest === '') return { name: engine };
     if (method === 'POST' && rest === '/memories') return this.#create(engine, query.get('memoryId'), body);
     if (method === 'POST' && rest === '/memories:retrieve') return this.#retrieve(body);
+    if (method === 'POST' && rest === '/memories:generate') return this.#generate(engine, body);
     if (method === 'POST' && rest === '/memories:purge') return this.#purge(engine, body);
     if (method === 'GET' && rest === '/memories') return this.#list(query);
     const memory = this.memories.get(path);
     if (memory === undefined) throw new Refused(404, 'NOT_FOUND', `Memory ${path} not found.`);
+    if (method === 'GET') return memory;
     if (method === 'PATCH') {
       for (const field of (query.get('updateMask') ?? '').split(','))
         Object.assign(memory, { [field]: body[field] });
@@ -152,6 +160,30 @@ export class MemoryBankPeer {
     const memory = { ...body, fact, scope, name, updateTime: new Date(0).toISOString() };
     this.memories.set(name, memory);
     return this.#begin(engine, memory);
+  }
+
+  /** GenerateMemoriesRequest with a direct source; the answer names what was made and no words. */
+  #generate(engine: string, body: Record<string, unknown>): object {
+    const { scope, directMemoriesSource: source } = body as {
+      scope?: Record<string, string>;
+      directMemoriesSource?: { directMemories?: { fact?: string }[] };
+    };
+    const facts = source?.directMemories?.map(({ fact }) => fact ?? '') ?? [];
+    if (
+      !scope ||
+      Object.keys(scope).length > 5 ||
+      facts.length === 0 ||
+      facts.length > 5 ||
+      facts.includes('')
+    )
+      throw new Refused(400, 'INVALID_ARGUMENT', 'Invalid source of memories.');
+    if (this.generateError !== null) return this.#begin(engine, {}, this.generateError);
+    const generatedMemories = this.model(facts).map((fact, place) => {
+      const name = `${engine}/memories/${7000 + this.requests.length}${place}`;
+      this.memories.set(name, { fact, scope, name, updateTime: new Date(0).toISOString() });
+      return { memory: { name }, action: 'CREATED' };
+    });
+    return this.#begin(engine, { generatedMemories });
   }
 
   #retrieve(body: Record<string, unknown>): object {
@@ -185,9 +217,12 @@ export class MemoryBankPeer {
     return { memories: all.slice(from, to), ...(to < all.length ? { nextPageToken: String(to) } : {}) };
   }
 
-  #begin(parent: string, response: object): object {
+  #begin(parent: string, response: object, error: object | null = null): object {
     const name = `${parent}/operations/${this.#operations.size + 1}`;
-    this.#operations.set(name, { looks: this.looksUntilDone, end: { name, done: true, response } });
+    this.#operations.set(name, {
+      looks: this.looksUntilDone,
+      end: { name, done: true, ...(error === null ? { response } : { error }) },
+    });
     return this.#look(name);
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { BANK_TAG } from '#agents/memory/belong-together.ts';
 import { LONGEST_FACT_CHARACTERS } from '#runtime/store/parent-memories.ts';
 import type { RememberedFact } from '#runtime/store/tables/memories.ts';
 import type { Trust } from '#runtime/trust/trust.ts';
@@ -103,7 +104,7 @@ function memoryOf(fact: RememberedFact) {
       memory_id: memoryId,
       type,
       text,
-      made_by: madeBy,
+      made_by: madeBy === 'robot' && fact.tags?.includes(BANK_TAG) ? 'memory_bank' : madeBy,
       since_ms: sinceMs,
       at_ms: atMs,
       session_id: sessionId,

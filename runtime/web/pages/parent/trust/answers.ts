@@ -17,7 +17,8 @@ export interface MemoryShown {
     | 'event'
     | 'promise';
   readonly text: string;
-  readonly made_by: 'robot' | 'parent';
+  /** `memory_bank`: the robot's sentences, which the cloud's model said belong together. */
+  readonly made_by: 'robot' | 'parent' | 'memory_bank';
   readonly since_ms: number;
   readonly at_ms: number;
   readonly problems: readonly {

@@ -92,7 +92,7 @@ function Sentence({ memory }: { readonly memory: MemoryShown }) {
   const { confidence, expires_at_ms: endsMs } = memory;
   const said = [
     words.types[memory.type],
-    memory.made_by === 'parent' ? words.byParent : words.byRobot,
+    words.madeBy[memory.made_by],
     words.source(momentText(memory.since_ms, language)),
     ...(memory.made_by === 'parent' || confidence === null ? [] : [words.confidence[levelOf(confidence)]]),
     ...(endsMs === null
