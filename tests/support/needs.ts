@@ -26,6 +26,11 @@ export function needsCommand(command: string, aptPackage: string): Need {
   return { missing: found ? null : `${command} is not installed: apt-get install ${aptPackage}` };
 }
 
+export function needsMountNamespace(): Need {
+  const works = spawnSync('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
+  return { missing: works ? null : 'a small disk cannot be mounted: it needs root and unshare' };
+}
+
 /**
  * True when the test is to be skipped: something is missing on a laptop. In CI it is false, so that the test
  * runs and fails. Says what is missing either way.

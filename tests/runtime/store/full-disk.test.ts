@@ -4,14 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#runtime/store/database/migrate.ts';
 import type { Database } from '#runtime/store/database/open.ts';
 import { openDatabase, toStoreError } from '#runtime/store/database/open.ts';
-import type { Need } from '../../support/needs.ts';
-import { skipsWithout } from '../../support/needs.ts';
+import { needsMountNamespace, skipsWithout } from '../../support/needs.ts';
 import { commitTurn, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
-
-function needsMountNamespace(): Need {
-  const works = spawnSync('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
-  return { missing: works ? null : 'a small disk cannot be mounted: it needs root and unshare' };
-}
 
 describe('a disk that is full', () => {
   test('the transaction it meets leaves nothing half written, and the next works when there is room', () => {

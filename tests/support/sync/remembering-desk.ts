@@ -139,6 +139,10 @@ export class RememberingDesk implements Disposable {
     return found;
   }
 
+  standing() {
+    return this.#sync.standing();
+  }
+
   async stop(): Promise<void> {
     this.#ending.abort();
     await this.#recorder.stop();

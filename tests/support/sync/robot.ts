@@ -103,7 +103,10 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /** The rows of the family's child that must be equal on every robot, by table. */
-export function sharedRows(robot: Robot, cloudId: string): Readonly<Record<string, readonly unknown[]>> {
+export function sharedRows(
+  robot: Pick<Robot, 'ask'>,
+  cloudId: string,
+): Readonly<Record<string, readonly unknown[]>> {
   const whose = `child_id = (SELECT child_id FROM children WHERE cloud_id = '${cloudId}')`;
   return Object.fromEntries(
     Object.entries(SAME).map(([table, columns]) => {
