@@ -48,7 +48,7 @@ test.skipIf(missing !== null).for(seeds)(
           robotCloud({ endpoint: line.endpoint, project, key, robotId, fences, clock }),
         ),
     );
-    /** May not come back; and what may be gone, for it was there when a child was erased. */
+    /** May not come back; and what may be gone, for it was there when a child was erased, whether its robot knew yet or not. */
     const erased = new Set<string>();
     const doomed = new Set<string>();
     const confirmedOf = (childId: string): string[] =>
@@ -58,6 +58,8 @@ test.skipIf(missing !== null).for(seeds)(
     for (const robot of robots)
       robot.onErased = (childId) => {
         for (const id of confirmedOf(childId)) doomed.add(id);
+        for (const { unanswered } of robots)
+          for (const [id, whose] of unanswered) if (whose === childId) doomed.add(id);
       };
     let faultShare = 0.3;
     line.next = () => (random() < faultShare ? pick(LINE_FAULTS) : 'pass');

@@ -1,6 +1,6 @@
 import type { VirtualClock } from '#drivers/clock/virtual.ts';
 import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
-import type { Cloud } from '#runtime/sync/cloud.ts';
+import { type Cloud, CloudError } from '#runtime/sync/cloud.ts';
 import type { RoundEnd } from '#runtime/sync/decide-sync.ts';
 import { drain } from '#runtime/sync/drain.ts';
 import type { FirestoreCloud } from '#runtime/sync/firestore/firestore-cloud.ts';
@@ -19,6 +19,8 @@ export class ScheduleRobot {
   rows: Row[] = [];
   /** What the cloud has confirmed, by id: whose it is. */
   readonly confirmed = new Map<string, string>();
+  /** What it has sent and has no answer to yet, by id: whose it is. The cloud may have taken it. */
+  readonly unanswered = new Map<string, string>();
   /** What it read of others. Key: child. */
   readonly read = new Map<string, { cursor: string | null; readonly items: Map<string, CloudItem> }>();
   readonly refused: string[] = [];
@@ -74,6 +76,7 @@ export class ScheduleRobot {
         },
         settle: (written: readonly string[], refused: readonly string[]) => {
           for (const row of this.rows) if (written.includes(row.id)) this.confirmed.set(row.id, row.childId);
+          for (const id of written) this.unanswered.delete(id);
           this.refused.push(...refused);
           this.rows = this.rows.filter(({ id }) => !written.includes(id) && !refused.includes(id));
         },
@@ -95,7 +98,16 @@ export class ScheduleRobot {
     const cloud = this.#cloud;
     return {
       place: cloud.place,
-      write: (...call) => cloud.write(...call),
+      write: async (items, signal) => {
+        for (const { id, childId } of items) this.unanswered.set(id, childId);
+        try {
+          return await cloud.write(items, signal);
+        } catch (error) {
+          const taken = error instanceof CloudError ? error.done.written : [];
+          for (const { id } of items) if (!taken.includes(id)) this.unanswered.delete(id);
+          throw error;
+        }
+      },
       read: (...call) => cloud.read(...call),
       children: (...call) => cloud.children(...call),
       check: (...call) => cloud.check(...call),
