@@ -1,3 +1,4 @@
+import type { Clock } from '#drivers/clock/clock.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import type { OutboundLedger } from '#drivers/network/outbound.ts';
 import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
@@ -26,7 +27,7 @@ interface RobotCloudOptions {
   readonly signIn?: SignIn;
   readonly outbound?: OutboundLedger;
   readonly app?: string;
-  readonly clock?: VirtualClock;
+  readonly clock?: Clock;
 }
 
 /** What a robot remembers of the fences, in memory. */
