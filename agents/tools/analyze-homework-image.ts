@@ -4,6 +4,7 @@ import { findProblems } from '#agents/knowledge/arithmetic/expression.ts';
 import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { SeenProblem, Vision } from '#agents/knowledge/homework/vision.ts';
+import { findKanji, gradeOfText } from '#agents/knowledge/japanese/kanji.ts';
 import { kindsOfGrade } from '#agents/teaching/problems/problems.ts';
 import photoWords from '#agents/words/photo.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -26,8 +27,8 @@ const MOST_PROBLEMS = 30;
 interface HomeworkProblem {
   /** As printed. */
   readonly text: string;
-  readonly type: 'arithmetic' | 'word_problem' | 'japanese';
-  /** The first grade that learns this kind of problem, 1-3. */
+  readonly type: 'arithmetic' | 'word_problem' | 'kanji' | 'japanese';
+  /** The first grade that learns this kind of problem, or, of what is no sum, can read it, 1-3. */
   readonly difficulty: 1 | 2 | 3;
   /** Canonical expression; null where it is not arithmetic yet. */
   readonly expression: string | null;
@@ -124,8 +125,8 @@ function believe(seen: SeenProblem): readonly Found[] {
   const text = seen.text.trim().slice(0, 300);
   if (text === '') return [];
   const { confidence } = seen;
-  if (seen.type === 'word_problem' || seen.type === 'japanese')
-    return [{ confidence, problem: { text, type: seen.type, difficulty: 2, expression: null } }];
+  if (seen.type === 'word_problem' || seen.type === 'kanji' || seen.type === 'japanese')
+    return [{ confidence, problem: problemOf(text, seen.type) }];
   const sums = findProblems(mendSigns(seen.expression ?? text));
   const printed = digitsIn(text);
   const [sum] = sums;
@@ -137,11 +138,21 @@ function believe(seen: SeenProblem): readonly Found[] {
     // Kept as text, so that the child can be asked about it; nothing is worked out from it.
     if (!/[\d０-９]/.test(text)) return [];
     const doubtful = Math.min(confidence, DOUBTFUL_CONFIDENCE);
-    return [{ confidence: doubtful, problem: { text, type: 'arithmetic', difficulty: 2, expression: null } }];
+    return [{ confidence: doubtful, problem: problemOf(text, 'arithmetic') }];
   }
   const { canonical: expression } = sum;
   return [{ confidence, problem: { text, type: 'arithmetic', difficulty: difficultyOf(sum), expression } }];
 }
+
+/** A problem that is no sum of ours. */
+const problemOf = (text: string, type: HomeworkProblem['type']): HomeworkProblem => ({
+  ...{ text, type, difficulty: gradeOfText(text), expression: null },
+});
+
+/** Kanji of grades 1-3 to be read, side by side; a word with others on it is a heading or a name. */
+const isKanjiAlone = (text: string): boolean =>
+  /\p{Script=Han}/u.test(text) &&
+  [...text.replace(/[\s　、・,.()（）①-⑳]/g, '')].every((one) => findKanji(one) !== null);
 
 const digitsIn = (text: string): readonly string[] => text.normalize('NFKC').match(/\d+/g) ?? [];
 
@@ -230,6 +241,8 @@ function foundOn(lines: readonly OcrLine[], expectedSubject: string | null): rea
     const sums = findProblems(mendSigns(line.text));
     if (!/[ぁ-ん]{2}/.test(line.text) || sums.length > 0) {
       if (!isJapanese(expectedSubject)) found.push(...arithmetic(line, sums));
+      else if (isKanjiAlone(line.text))
+        found.push({ confidence: line.confidence, problem: problemOf(line.text.trim(), 'kanji') });
       words = '';
       continue;
     }
@@ -239,10 +252,7 @@ function foundOn(lines: readonly OcrLine[], expectedSubject: string | null): rea
     const type = isJapanese(expectedSubject) || !hasNumber ? 'japanese' : 'word_problem';
     // A heading ("けいさんを しましょう。") asks too, but holds nothing to solve.
     if (type === 'word_problem' || isJapanese(expectedSubject))
-      found.push({
-        confidence: line.confidence,
-        problem: { text: words, type, difficulty: 2, expression: null },
-      });
+      found.push({ confidence: line.confidence, problem: problemOf(words, type) });
     words = '';
   }
   return found;

@@ -2,7 +2,7 @@
 export interface SeenProblem {
   /** As it stands on the paper. */
   readonly text: string;
-  readonly type: 'arithmetic' | 'word_problem' | 'japanese' | 'other';
+  readonly type: 'arithmetic' | 'word_problem' | 'kanji' | 'japanese' | 'other';
   /** The sum alone; null where there is none. */
   readonly expression: string | null;
   /** How sure the model is of having read it rightly, 0-1. */

@@ -40,3 +40,11 @@ export function canRead(kanji: Kanji, grade: number): boolean {
 export function mustWrite(kanji: Kanji, grade: number): boolean {
   return kanji.grade < grade;
 }
+
+/** The first school year (1-3) that has learned all kanji in this text: 1 where it has none, 3 also for those of later years. */
+export function gradeOfText(text: string): 1 | 2 | 3 {
+  const grades = (text.match(/\p{Script=Han}/gu) ?? []).map(
+    (one) => findKanji(one)?.grade ?? (one === '々' ? 1 : 3),
+  );
+  return Math.max(1, ...grades) as 1 | 2 | 3;
+}

@@ -25,7 +25,9 @@ const answerSchema = z.object({
     .array(
       z.object({
         text: z.string().describe('紙に印刷されているとおりの問題文。番号は入れない'),
-        type: z.enum(['arithmetic', 'word_problem', 'japanese', 'other']),
+        type: z
+          .enum(['arithmetic', 'word_problem', 'kanji', 'japanese', 'other'])
+          .describe('kanji: 漢字の読み書き。japanese: 国語のほかの問題'),
         expression: z
           .string()
           .nullable()

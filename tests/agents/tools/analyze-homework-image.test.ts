@@ -70,7 +70,8 @@ describe('what was printed', () => {
       {
         text: 'りんごが 5こ あります。3こ もらうと、なんこに なるでしょう。',
         type: 'word_problem',
-        difficulty: 2,
+        // Without kanji the youngest can read it.
+        difficulty: 1,
         expression: null,
       },
     ]);
@@ -79,6 +80,23 @@ describe('what was printed', () => {
   test('of a Japanese sheet is Japanese', async () => {
     const { problems } = await reads([line('だれが いきましたか。')], '国語');
     expect(problems).toMatchObject([{ type: 'japanese', expression: null }]);
+  });
+
+  test('is kanji on a Japanese sheet, as hard as the grade of the hardest; a name and a heading are none', async () => {
+    const lines = [
+      line('３年２組 鈴木'),
+      line('かん字を よみましょう。'),
+      line('① 山 川'),
+      line('朝、顔'),
+      line('植物'),
+    ];
+    const { problems } = await reads(lines, '国語');
+    expect(problems.filter(({ type }) => type === 'kanji')).toEqual([
+      { text: '① 山 川', type: 'kanji', difficulty: 1, expression: null },
+      { text: '朝、顔', type: 'kanji', difficulty: 2, expression: null },
+      { text: '植物', type: 'kanji', difficulty: 3, expression: null },
+    ]);
+    expect((await reads(lines)).problems).toEqual([]);
   });
 
   test('is at most thirty problems', async () => {

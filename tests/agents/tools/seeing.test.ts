@@ -39,6 +39,21 @@ const see = async (vision: Vision, isOnline = true, reader = ocr) =>
   );
 
 describe('what the cloud saw', () => {
+  test('of kanji and words is as hard as the kanji in it', async () => {
+    const { problems } = await see(
+      eyes(
+        sum('植物の 名前', { type: 'kanji', expression: null }),
+        sum('いえから 学校まで、あるいて なん分 かかりますか。', { type: 'word_problem', expression: null }),
+        sum('だれが いきましたか。', { type: 'japanese', expression: null }),
+      ),
+    );
+    expect(problems.map(({ type, difficulty }) => [type, difficulty])).toEqual([
+      ['kanji', 3],
+      ['word_problem', 2],
+      ['japanese', 1],
+    ]);
+  });
+
   test('becomes problems', async () => {
     expect(await see(eyes(sum('38+47='), sum('13÷4=')))).toEqual({
       problems: [
