@@ -3,6 +3,7 @@ import { answerDrill } from '#agents/tools/answer-drill.ts';
 import { composeText } from '#agents/tools/compose-text.ts';
 import { kanjiLookup } from '#agents/tools/kanji-lookup.ts';
 import { readingComprehension } from '#agents/tools/reading-comprehension.ts';
+import { wordLookup } from '#agents/tools/word-lookup.ts';
 import type { Subject } from './subject.ts';
 import { row } from './tool-row.ts';
 
@@ -19,6 +20,7 @@ export const JAPANESE: Subject = {
   tools: [
     // The coach for arithmetic looks up the words of a word problem.
     row(kanjiLookup, ['japanese_coach', 'math_coach']),
+    row(wordLookup, ['japanese_coach']),
     row(readingComprehension, ['japanese_coach']),
     row(composeText, ['japanese_coach']),
     row(answerDrill, ['japanese_coach', 'question_agent', 'encouragement_agent']),

@@ -263,7 +263,7 @@ const parameters = z.object({
     .string()
     .nullish()
     .describe('base64 of JPEG, PNG, WebP or HEIC; left out, what the robot sees now'),
-  expected_subject: z.string().max(40).nullish().describe('math, japanese; null: not known'),
+  expected_subject: z.string().max(40).nullish().describe('math, japanese'),
 });
 
 /** analyze_homework_image: the problems on a photo of homework. */

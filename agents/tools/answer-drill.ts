@@ -21,7 +21,7 @@ const parameters = z.strictObject({
     .string()
     .max(200)
     .describe(
-      'What the child answered, as it said it. A reading in kana (やま), never turned into kanji; for writing the ' +
+      'As the child said it. A reading in kana (やま), never turned into kanji; for writing the ' +
         'kanji it typed, or かけた / かけない, and whether it is the same (おなじ / ちがう). わからない and ヒント give a hint',
     ),
 });

@@ -37,11 +37,11 @@ const parameters = z.strictObject({
     .min(1)
     .max(200)
     .describe(
-      'The problem as written, e.g. "23+45", "13÷4", "□+5=12", "100、98、96、□", "452の10のくらい", "68と86のおおきいほう"',
+      'The problem as written, e.g. "13÷4", "□+5=12", "100、98、96、□", "452の10のくらい", "68と86のおおきいほう"',
     ),
-  child_answer: z.string().max(200).describe('What the child answered, as it said it; empty when it has not'),
+  child_answer: z.string().max(200).describe('As the child said it; empty when it has not'),
   /** Asked for as the contract does; wording and grade_note go by the year the parent set, whatever a model claims. */
-  grade_level: z.int().min(1).max(3).describe('School year of the child, 1-3'),
+  grade_level: z.int().min(1).max(3),
 });
 
 /**

@@ -16,7 +16,7 @@ import {
 
 const parameters = z.strictObject({
   action: z.enum(['start', 'answer', 'stop']),
-  answer: z.string().max(200).optional().describe('For answer: what the child said, as it said it'),
+  answer: z.string().max(200).optional().describe('For answer: as the child said it'),
 });
 
 const told = ({ longestRally, mostReturned }: BattleRecord) => ({

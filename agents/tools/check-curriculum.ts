@@ -5,7 +5,7 @@ import { findTopic, itemsOf, nearestTopics, topicById } from '#agents/knowledge/
 import type { Topic } from '#agents/knowledge/curriculum/topic.ts';
 
 const parameters = z.object({
-  grade_level: z.int().min(1).max(3).describe('1-3'),
+  grade_level: z.int().min(1).max(3),
   subject: z.enum(['math', 'japanese', 'science']).describe('In grades 1 and 2 science is 生活科'),
   topic: z.string().max(200).describe('addition_carry, or in words: くり上がり、九九、じしゃく'),
 });

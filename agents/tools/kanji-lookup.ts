@@ -8,7 +8,7 @@ const READINGS_NOTE =
 
 const parameters = z.object({
   kanji: z.string().min(1).max(200).describe('A kanji, or a word with some'),
-  grade_level: z.int().min(1).max(3).describe('1-3'),
+  grade_level: z.int().min(1).max(3),
 });
 
 const katakana = (hiragana: string): string =>
@@ -43,8 +43,8 @@ function kanjiOf(text: string): readonly string[] {
 export const kanjiLookup: Tool<typeof parameters> = {
   name: 'kanji_lookup',
   description:
-    'Looks up kanji of grades 1-3: grade, strokes, readings, parts, words. can_read: read in this grade; must_write: of ' +
-    'the grades before. Not for judging what the child answered: answer_drill.',
+    'Kanji of grades 1-3: strokes, readings, parts, words. can_read: read in this grade; must_write: of the grades ' +
+    'before. Not for judging: answer_drill.',
   parameters,
   isReadOnly: true,
   run({ kanji: text, grade_level: grade }) {

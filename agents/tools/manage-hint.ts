@@ -10,7 +10,7 @@ import { breakStreak } from '#agents/lesson/streak.ts';
 const parameters = z.strictObject({
   session_id: z.string().min(1).max(64),
   action: z.enum(['get_current', 'advance', 'reset']),
-  problem_id: z.string().max(64).nullish().describe('The problem; the one on the desk when left out'),
+  problem_id: z.string().max(64).nullish().describe('Left out: the one on the desk'),
 });
 
 function lessonFor(problemId: string | null | undefined, work: TurnWork): Lesson {

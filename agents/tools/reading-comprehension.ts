@@ -12,7 +12,7 @@ const parameters = z.object({
   text: z.string().min(1).max(4_000).describe('All of it; a line for each paragraph'),
   question: z.string().min(1).max(300).describe('One, word for word'),
   child_answer: z.string().max(300).optional(),
-  grade_level: z.int().min(1).max(3).describe('1-3'),
+  grade_level: z.int().min(1).max(3),
 });
 
 /** The few kanji of our own words: grade 1 is still learning them. */

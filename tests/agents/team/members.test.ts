@@ -26,6 +26,7 @@ const GATES: Readonly<Record<string, readonly string[]>> = {
   ],
   japanese_coach: [
     'kanji_lookup',
+    'word_lookup',
     'reading_comprehension',
     'compose_text',
     'next_problem',
