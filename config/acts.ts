@@ -96,6 +96,8 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'cloud.engineId': 'file',
   'cloud.engineLocation': 'file',
   'cloud.engineEndpoint': 'file',
+  'cloud.embeddingModel': 'file',
+  'cloud.embeddingDimensions': 'file',
   'cloud.everyMinutes': 'now',
   'cloud.dailyMegabytes': 'now',
   'update.url': 'machine',

@@ -171,7 +171,7 @@ export async function composeRobot(
     const photoReader = await choosePhotoReader(settings, key, doors, textModel.countFor('photo'));
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
       readHomework(photo, { ocr, photoReader }, { signal });
-    const tools = toolTable(ocr, photoReader, subjects, { rank: (...asked) => search.rank(...asked) });
+    const tools = toolTable(ocr, photoReader, subjects, () => clouds.searches);
     const team = makeTeam(tools, care, subjects, () => settings.robot.name);
     const turns = new TurnQueue();
     const questions = new OpenQuestions();
@@ -185,7 +185,7 @@ export async function composeRobot(
       clock,
       journal,
       newId,
-      onRecorded: () => sync.lessonEnded(),
+      onRecorded: () => clouds.lessonEnded(),
     });
     opened.push(() => recorder.stop());
     const lessons = recorder.watch(store);
@@ -225,13 +225,10 @@ export async function composeRobot(
     opened.push(() => dialogue.interrupt());
     opened.push(followPace(owner, room));
     const desked = { access, house, children, store, dir, version: packageVersion(), clock, journal, newId };
-    const {
-      sync,
-      check: cloudCheck,
-      search,
-      familyCloud,
-    } = await startSync({ ...desked, settings, owner, turns, outbound, room }, closing.signal);
-    opened.push(() => sync.stop());
+    const synced = { ...desked, settings, owner, turns, outbound, room, textModel };
+    const clouds = await startSync(synced, closing.signal);
+    opened.push(() => clouds.stop());
+    const { cloudCheck, familyCloud } = clouds;
     const checked = { settings, ocr, room, store, outbound, access, cloudCheck, opened: body, stateDir: dir };
     const checks = openChecks({ ...checked, consent: door, hasPhotoReader: photoReader !== null });
     const microphoneUse =

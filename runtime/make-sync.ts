@@ -1,4 +1,5 @@
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
+import type { FarSearch } from '#agents/memory/far-search.ts';
 import { readSecret } from '#config/secrets.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -8,10 +9,12 @@ import type { Check } from './checks/check.ts';
 import { cloudCheck } from './checks/cloud-check.ts';
 import type { Children } from './children/children.ts';
 import type { House } from './house/house.ts';
+import { cloudSearch } from './recall/cloud-search.ts';
+import { MemoryEmbedding } from './recall/memory-embedding.ts';
+import { vectorSearch } from './recall/vector-search.ts';
 import type { SettingsOwner } from './settings/settings-owner.ts';
 import type { Store } from './store/store.ts';
 import type { Cloud } from './sync/cloud.ts';
-import { CloudSearch } from './sync/cloud-search.ts';
 import { drawMemories } from './sync/draw-memories.ts';
 import type { FamilyCloud } from './sync/family-cloud.ts';
 import { MemoryConsent } from './sync/memory-consent.ts';
@@ -21,6 +24,7 @@ import { restoreChildren } from './sync/restore.ts';
 import { RobotFamilyCloud } from './sync/robot-family-cloud.ts';
 import { Sync } from './sync/sync.ts';
 import { SyncFile } from './sync/sync-file.ts';
+import type { TextModel } from './text-model.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
 
 /** What a parent asked to be erased in the cloud, and is not yet, is tried again so often. */
@@ -35,6 +39,7 @@ interface SyncedRobot {
   readonly children: Pick<Children, 'all'>;
   readonly house: Pick<House, 'consent' | 'file'>;
   readonly turns: TurnQueue;
+  readonly textModel: Pick<TextModel, 'embedder'>;
   readonly room: Pick<VoiceRoom, 'isTalking'>;
   readonly outbound: OutboundLedger;
   readonly clock: Clock;
@@ -44,16 +49,19 @@ interface SyncedRobot {
 
 interface StartedSync {
   readonly sync: Sync;
-  readonly check: Check;
-  /** What is remembered, looked for in the cloud. */
-  readonly search: CloudSearch;
+  readonly cloudCheck: Check;
+  /** Who looks by its meaning for what is remembered. */
+  readonly searches: readonly FarSearch[];
   /** The parent's side of it. */
   readonly familyCloud: FamilyCloud;
+  /** What a lesson left goes soon. */
+  lessonEnded(): void;
+  stop(): Promise<void>;
 }
 
 /** The sync of this robot with its family's cloud, started, with all that stands on it. Its first round is a minute away. */
 export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promise<StartedSync> {
-  const { settings, owner, dir, store, children, turns, room, outbound, clock, journal, newId } = parts;
+  const { settings, owner, dir, store, turns, room, textModel, outbound, clock, journal, newId } = parts;
   const door = parts.house.consent;
   const household = parts.house.file;
   const consent = new MemoryConsent({
@@ -61,6 +69,7 @@ export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promis
     onFault: (error) => journal.error('a listener of the consent failed', { error: error as Error }),
   });
   const file = new SyncFile(dir, clock);
+  const secretWords = () => parts.children.all.flatMap(({ nickname, written }) => [nickname, written]);
   const opened = async (cloud: Settings['cloud'], as: Known): Promise<Cloud | CloudLack> => {
     // Who sends nothing loads nothing of it.
     if (cloud.kind === 'off') return 'off';
@@ -69,35 +78,35 @@ export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promis
       settings: cloud,
       secret: (name) => readSecret(name, process.env, dir).value,
       ...{ ...as, clock, outbound },
-      secretWords: () => children.all.flatMap(({ nickname, written }) => [nickname, written]),
+      secretWords,
     });
   };
   const cloud = await opened(settings.cloud, { robotId: () => file.robotId, fences: file });
   const mayLeave = (): boolean => door.isOpen && consent.isOpen;
   const ids = { robotId: () => file.robotId, cloudIdOf: (childId: string) => store.sync.cloudIdOf(childId) };
-  const sync = new Sync({
-    ...{ cloud, file, clock, journal },
-    settings: settings.cloud,
-    outbox: () => store.outbox,
+  const beside = {
+    ...{ clock, journal },
     isFree: () => mayLeave() && !turns.isBusy && !room.isTalking,
-    onFreedom: (listener) => {
+    onFreedom: (listener: () => void) => {
       const ends = [door.onChange(listener), consent.onChange(listener), turns.onChange(listener)];
       return () => {
         for (const end of ends) end();
       };
     },
-    pull: async (from, ending) => {
-      const count = await pull(from, store, ending);
-      await drawMemories(
-        { cloud: from, drawn: store.sync.drawn, spend: sentWithin(file, settings), journal },
-        ending,
-      );
-      return count;
-    },
-    ids,
-    telling: { over: (place) => store.sync.tellOver(place), done: () => store.sync.toldOver() },
     // The end of a new id is by chance.
     chance: () => Number.parseInt(newId().slice(-8), 16) / 0xffffffff,
+  };
+  const sync = new Sync({
+    ...{ ...beside, cloud, file, ids },
+    settings: settings.cloud,
+    outbox: () => store.outbox,
+    pull: async (from, ending) => {
+      const count = await pull(from, store, ending);
+      const spend = sentWithin(file, settings);
+      await drawMemories({ cloud: from, drawn: store.sync.drawn, spend, journal }, ending);
+      return count;
+    },
+    telling: { over: (place) => store.sync.tellOver(place), done: () => store.sync.toldOver() },
   });
   await sync.start(signal);
   const familyCloud = new RobotFamilyCloud({
@@ -122,9 +131,30 @@ export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promis
   goOn();
   const stopTrying = clock.every(ERASE_AGAIN_MS, goOn);
   signal.addEventListener('abort', stopTrying, { once: true });
-  const check = cloudCheck({ cloud, standing: () => sync.standing(), mayLeave, clock });
-  const search = new CloudSearch({ cloud, ids, mayLeave, clock, journal, ending: signal });
-  return { sync, check, search, familyCloud };
+  // Only where the parent lets the provider read what is remembered.
+  const embedder = settings.cloud.kind === 'searchable' ? textModel.embedder() : null;
+  const { vectors } = store;
+  const { everyMinutes } = settings.cloud;
+  const embedding =
+    embedder && new MemoryEmbedding({ ...beside, embedder, vectors, everyMinutes, secretWords });
+  await embedding?.start(signal);
+  const asked = { mayLeave, clock, journal, ending: signal };
+  const searches = [
+    cloudSearch({ ...asked, cloud, ids }),
+    ...(embedder === null ? [] : [vectorSearch({ ...asked, embedder, vectors, secretWords })]),
+  ];
+  const trouble = () => embedding?.trouble ?? null;
+  return {
+    ...{ sync, searches, familyCloud },
+    cloudCheck: cloudCheck({ cloud, standing: () => sync.standing(), trouble, mayLeave, clock }),
+    lessonEnded: () => {
+      sync.lessonEnded();
+      embedding?.lessonEnded();
+    },
+    stop: async () => {
+      await Promise.all([sync.stop(), embedding?.stop()]);
+    },
+  };
 }
 
 /** Notes what is sent, as long as the day's limit allows it. */

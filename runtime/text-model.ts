@@ -3,9 +3,11 @@ import { type Model, ModelError } from '#agents/core/model.ts';
 import { spoken } from '#agents/core/spoken.ts';
 import type { NewsSearch } from '#agents/family/tools/family-news.ts';
 import { type Billing, CostMeter, NO_USAGE, type UsageLedger } from '#agents/live/cost.ts';
+import type { Embedder } from '#agents/memory/embedder.ts';
 import { FallbackModel, type FallbackOptions, type Trouble } from '#agents/models/fallback.ts';
 import { GeminiText, type GeminiTextOptions } from '#agents/models/gemini/gemini.ts';
 import type { GeminiAccess, TextUsage } from '#agents/models/gemini/gemini-client.ts';
+import { GeminiEmbedder } from '#agents/models/gemini/gemini-embedder.ts';
 import { GeminiNews } from '#agents/models/gemini/gemini-news.ts';
 import { arePricesOld, PRICES_READ_ON, priceOf } from '#agents/models/gemini/prices.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -140,6 +142,20 @@ export class TextModel {
         yield* gemini.generate(request, signal);
       },
     };
+  }
+
+  /** Who makes vectors of what is remembered; null where the settings name no model or no cloud. Loads nothing yet. */
+  embedder(): Embedder | null {
+    const { settings, network, door, clock, outbound } = this.#parts;
+    const { embeddingModel: model, embeddingDimensions: dimensions } = settings.cloud;
+    if (this.#access === null || model === '') return null;
+    const isOnline = (): boolean => settings.live.endpoint !== '' || network.isOnline();
+    return new GeminiEmbedder({
+      ...{ ...this.#access, model, dimensions, clock, outbound },
+      lack: () =>
+        !door.isOpen ? 'no_consent' : this.#meter.isCapped ? 'quota' : isOnline() ? null : 'network',
+      onUsage: this.countFor('memory_search'),
+    });
   }
 
   #gemini(

@@ -4,6 +4,7 @@
  */
 export const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?: RegExp }>> = {
   'better-sqlite3': { values: /^runtime\/store\/database\/open\.ts$/, types: /^runtime\/store\// },
+  'sqlite-vec': { values: /^runtime\/store\/vectors\/sqlite-vec\.ts$/ },
   pino: { values: /^drivers\/journal\/pino\.ts$/ },
   sharp: { values: /^drivers\/(?:camera|ocr)\// },
   onoff: { values: /^drivers\// },

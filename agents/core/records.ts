@@ -220,6 +220,8 @@ export interface TurnWork {
   workedOn(sinceMs: number): readonly WorkedProblem[];
   /** What is remembered of the child and fits the query best (all of it, newest first, where that is ''). */
   memories(query: string, limit: number): readonly Memory[];
+  /** What holds under these keys, in their order; nothing where nothing does. */
+  memoriesOf(keys: readonly string[]): readonly Memory[];
   /** Whether progress was recorded for this problem before, and which; null if not. */
   progressOf(problemId: string): { readonly outcome: Outcome; readonly points: number } | null;
 }

@@ -53,6 +53,7 @@ function noLesson(nowMs: number, sessionId: string): TurnWork {
     observedBefore: () => [],
     workedOn: () => [],
     memories: () => [],
+    memoriesOf: () => [],
     progressOf: () => null,
   };
 }

@@ -1,8 +1,8 @@
-/** A search in what is remembered by meaning, outside the robot: beside the robot's own, never in its place. */
+/** A search by meaning in what is remembered, by means of somebody outside: beside the robot's own, never in its place. */
 export interface FarSearch {
   /**
-   * Which of these keys of a child's memories fit the query, the best first; none where it has no answer in time, and no
-   * lesson waits for one that hangs. Never rejects.
+   * The keys of a child's memories that fit the query, the best first; none where it has no answer in time, and no
+   * lesson waits for one that hangs. `keys`: the newest, for whoever cannot say of a memory which it is. Never rejects.
    */
   rank(
     childId: string,

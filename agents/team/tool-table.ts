@@ -17,14 +17,14 @@ import { row, type ToolRow } from './tool-row.ts';
 
 /**
  * Every tool of the child's team with its owners, each once: the one place that says who may use what. The tools of a
- * subject stand in its own file. `photoReader`: the cloud's eyes, where there are any. `far`: a search in what
- * is remembered outside the robot.
+ * subject stand in its own file. `photoReader`: the cloud's eyes, where there are any. `far`: who finds what
+ * is remembered by its meaning, beside the robot.
  */
 export function toolTable(
   ocr: Ocr,
   photoReader: PhotoReader | null = null,
   subjects: readonly Subject[] = SUBJECTS,
-  far: FarSearch | null = null,
+  far: () => readonly FarSearch[] = () => [],
 ): readonly ToolRow[] {
   const coaches = subjects.map(({ coach }) => coach.name);
   const everyone = ['router', ...coaches, 'encouragement_agent', 'review_agent', 'question_agent'];

@@ -21,11 +21,11 @@ const parameters = z.strictObject({
 
 /**
  * load_memory: what the robot remembers of this child, in its own words; never the child's. `say` is what the child may be told
- * of it, null for nothing. `far` is asked beside the robot's own search; only what the robot itself still remembers is ever given.
+ * of it, null for nothing. `far` are asked beside the robot's own search, all at once; only what the robot itself still remembers is ever given.
  */
 export function loadMemoryTool(
   courses: readonly Course[],
-  far: FarSearch | null = null,
+  far: () => readonly FarSearch[] = () => [],
 ): Tool<typeof parameters> {
   const words = kindWords(courses);
   return {
@@ -34,7 +34,7 @@ export function loadMemoryTool(
       'What is remembered of how this child learns: what went well, was hard, helped. To the child say only its `say`; null: nothing. Not for today.',
     parameters,
     run: async ({ query, about }, { work, signal }) => ({
-      memories: (await found(work, far, query.trim(), about === undefined ? MOST : ALL, signal))
+      memories: (await found(work, far(), query.trim(), about === undefined ? MOST : ALL, signal))
         .filter(({ tags = [] }) => about === undefined || tags.includes(about))
         .slice(0, MOST)
         .map((memory) => ({
@@ -47,25 +47,21 @@ export function loadMemoryTool(
   };
 }
 
-/** What the robot's own search finds, and what is found outside, as one ranking. */
+/** What the robot's own search finds, and what others find, as one ranking. */
 async function found(
-  work: Pick<TurnWork, 'child' | 'memories'>,
-  far: FarSearch | null,
+  work: Pick<TurnWork, 'child' | 'memories' | 'memoriesOf'>,
+  far: readonly FarSearch[],
   query: string,
   limit: number,
   signal: AbortSignal,
 ): Promise<readonly Memory[]> {
   // What the child told is talked of when it is due (mention/due.ts), and at no other time.
-  const learned = (asked: string, most: number) =>
-    work
-      .memories(asked, ALL)
-      .filter((memory) => !isTold(memory))
-      .slice(0, most);
-  const own = learned(query, limit);
-  if (far === null || query === '') return own;
-  const held = new Map(learned('', ALL).map((memory) => [memory.key, memory]));
-  const elsewhere = await far.rank(work.child.id, query, [...held.keys()], signal);
-  for (const memory of own) held.set(memory.key, memory);
-  const keys = fuseRanks([own.map(({ key }) => key), elsewhere.slice(0, MOST_FAR)]);
-  return keys.flatMap((key) => held.get(key) ?? []);
+  const isLearned = (memory: Memory): boolean => !isTold(memory);
+  const learned = (asked: string): readonly Memory[] => work.memories(asked, ALL).filter(isLearned);
+  const own = learned(query).slice(0, limit);
+  if (far.length === 0 || query === '') return own;
+  const known = learned('').map(({ key }) => key);
+  const elsewhere = await Promise.all(far.map((one) => one.rank(work.child.id, query, known, signal)));
+  const rankings = [own.map(({ key }) => key), ...elsewhere.map((keys) => keys.slice(0, MOST_FAR))];
+  return work.memoriesOf(fuseRanks(rankings)).filter(isLearned);
 }

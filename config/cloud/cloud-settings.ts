@@ -71,6 +71,19 @@ export const cloudSchema = z.strictObject({
     .regex(/^(?:https?:\/\/[\w.:[\]-]+)?$/, "an http:// or https:// address, or nothing for Google's own")
     .default('')
     .describe("Address of that engine; nothing is Google's own"),
+  embeddingModel: z
+    .string()
+    .regex(/^(?:gemini-embedding-[\w.-]{1,40})?$/, 'the name of a Gemini embedding model, or nothing')
+    .default('gemini-embedding-001')
+    .describe(
+      'Gemini model that makes vectors of what is remembered, to find it by meaning, in searchable mode with a Gemini key; nothing is none',
+    ),
+  embeddingDimensions: z
+    .int()
+    .min(128)
+    .max(3072)
+    .default(768)
+    .describe('Length of those vectors; another one, as another model, makes them all anew (numbers)'),
   everyMinutes: z
     .number()
     .min(5)

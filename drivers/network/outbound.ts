@@ -8,6 +8,7 @@ export type OutboundPurpose =
   | 'news' // keywords of a search
   | 'key_trial' // a typed key is tried: a word of ours, and nothing of a child
   | 'program' // a program of the family's reads with its token
+  | 'memory_search' // what the robot remembers, and what a coach looks for in it, become vectors
   | 'sync' // what happened in lessons goes to the family's own cloud, and comes back
   | 'update' // the robot's own program is looked for and fetched: nothing of a child
   | 'fleet' // how the robot is, to support, where the family agreed: nothing of the child

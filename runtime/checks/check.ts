@@ -31,6 +31,8 @@ export type CheckCode =
   | CloudFault
   | CloudLack
   | 'parked' // the cloud takes some changes for good not
+  | 'no_vectors' // sqlite-vec cannot be loaded
+  | 'no_embedding' // the provider makes no vectors of what is remembered
   | 'virtual' // the settings ask for the twin
   | 'pins_clash'
   | 'low_space'

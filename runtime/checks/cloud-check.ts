@@ -1,5 +1,6 @@
 import type { Clock } from '#drivers/clock/clock.ts';
 import { type Check, type CheckCode, type Finding, OK } from '#runtime/checks/check.ts';
+import type { EmbeddingTrouble } from '#runtime/recall/memory-embedding.ts';
 import type { Cloud, CloudFault } from '#runtime/sync/cloud.ts';
 import type { CloudLack } from '#runtime/sync/open-cloud.ts';
 import type { SyncStanding } from '#runtime/sync/sync.ts';
@@ -12,14 +13,20 @@ const MAY_PASS: ReadonlySet<CloudFault> = new Set(['unreachable', 'slow', 'quota
 interface Checked {
   readonly cloud: Cloud | CloudLack;
   readonly standing: () => SyncStanding;
+  /** Why nothing is found by meaning; null while all is well, or that is not asked for. */
+  readonly trouble: () => EmbeddingTrouble | null;
   /** Whether the parent lets anything leave the house. */
   mayLeave(): boolean;
   readonly clock: Clock;
 }
 
 /** What the last rounds say; asked by somebody, each step is tried for real. */
-export function cloudCheck({ cloud, standing, mayLeave, clock }: Checked): Check {
-  const now = (): Finding => findingOf(standing(), mayLeave(), clock.now());
+export function cloudCheck({ cloud, standing, trouble, mayLeave, clock }: Checked): Check {
+  const now = (): Finding => {
+    const found = findingOf(standing(), mayLeave(), clock.now());
+    // Lessons and records are as well without it: it is told where nothing else is.
+    return found.state === 'ok' ? ofMeaning(trouble()) : found;
+  };
   const run = async (isAsked: boolean, signal: AbortSignal): Promise<Finding> => {
     const known = now();
     if (!isAsked || typeof cloud === 'string' || !mayLeave()) return known;
@@ -41,6 +48,13 @@ function findingOf(standing: SyncStanding, mayLeave: boolean, nowMs: number): Fi
   if (fault !== null && failingSinceMs !== null && nowMs - failingSinceMs >= LONG_MS)
     return { state: 'degraded', code: fault };
   return parkedCount > 0 ? { state: 'degraded', code: 'parked' } : OK;
+}
+
+/** What passes by itself is told once it has gone on; the next round may be well. */
+function ofMeaning(trouble: EmbeddingTrouble | null): Finding {
+  if (trouble === 'no_vectors') return { state: 'degraded', code: 'no_vectors' };
+  if (trouble === 'refused' || trouble === 'parked') return { state: 'degraded', code: 'no_embedding' };
+  return OK;
 }
 
 const failed = (code: CheckCode): Finding => ({ state: 'failed', code });

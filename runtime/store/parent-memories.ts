@@ -33,10 +33,11 @@ export function parentMemories(
         throw new StoreError('failed', 'the sentence of a memory is empty or too long');
       }
       return connection.write((open) => {
-        const { memories, outbox, stamps } = open;
+        const { memories, vectors, outbox, stamps } = open;
         const atMs = nowMs();
         const fact = memories.rewrite(childId, memoryId, text.trim(), atMs);
         if (fact === null) return null;
+        vectors.drop(childId, memoryId);
         // The sentence that it was is not sent any more.
         outbox.withdrawMemories(childId, [memoryId]);
         const { type, key, problemIds, tags = [], confidence = 1 } = fact;

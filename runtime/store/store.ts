@@ -37,6 +37,7 @@ import type { ConversationCost } from './tables/voice-usage.ts';
 import type { EraseOrder, EraseReceipt } from './trust/erase-order.ts';
 import { refuseStrangers, UnitOfWork } from './unit-of-work.ts';
 import { voiceLedger } from './usage-ledger.ts';
+import { type VectorRecords, vectorRecords } from './vectors/vector-records.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -72,6 +73,8 @@ export interface Store extends Lessons {
   readonly family: FamilyRecords;
   /** What a parent sees and changes of what is remembered. */
   readonly memories: ParentMemories;
+  /** What the sentences that are remembered mean, to find them by it. */
+  readonly vectors: VectorRecords;
   /** What is the house's rather than a child's. */
   readonly house: HouseRecords;
   /** What other robots of the family changed, and what they are told by. */
@@ -143,6 +146,7 @@ class SqliteStore implements Store {
   readonly children: ChildRecords;
   readonly family: FamilyRecords;
   readonly memories: ParentMemories;
+  readonly vectors: VectorRecords;
   readonly house: HouseRecords;
   readonly history: HistoryRecords;
   readonly sync: SyncRecords;
@@ -150,6 +154,7 @@ class SqliteStore implements Store {
   constructor(options: StoreOptions) {
     const { dir, clock, journal, backupsKept, migrations = MIGRATIONS, pause = blockFor, examined } = options;
     const newId = () => options.newId();
+    const nowMs = () => this.#nowMs();
     this.#options = options;
     this.#time = new SessionTime(clock);
     this.#connection = new Connection({ dir, clock, journal, migrations, pause, backupsKept, examined });
@@ -157,16 +162,12 @@ class SqliteStore implements Store {
     this.children = childRecords(this.#connection, clock, newId);
     this.family = familyRecords(this.#connection);
     this.rules = ruleRecords(this.#connection, clock, options.defaultGrade, newId);
-    this.house = houseRecords(this.#connection, () => this.#nowMs());
-    this.memories = parentMemories(this.#connection, newId, () => this.#nowMs());
+    this.house = houseRecords(this.#connection, nowMs);
+    this.memories = parentMemories(this.#connection, newId, nowMs);
+    this.vectors = vectorRecords(this.#connection, nowMs);
     this.history = historyRecords(this.#connection, this.family);
     const { defaultGrade } = options;
-    this.sync = syncRecords({
-      connection: this.#connection,
-      newId,
-      nowMs: () => this.#nowMs(),
-      defaultGrade,
-    });
+    this.sync = syncRecords({ connection: this.#connection, newId, nowMs, defaultGrade });
   }
 
   get notices(): readonly string[] {

@@ -153,10 +153,19 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   }
 
   memories(query: string, limit: number): readonly Memory[] {
-    const { connection } = this.#context;
     const count = Math.max(0, Math.trunc(limit));
-    const find = ({ memories }: OpenDatabase) =>
-      memories.find(this.child.id, query, count, this.#context.nowMs());
+    return this.#remembered(({ memories }) =>
+      memories.find(this.child.id, query, count, this.#context.nowMs()),
+    );
+  }
+
+  memoriesOf(keys: readonly string[]): readonly Memory[] {
+    return this.#remembered(({ memories }) => memories.held(this.child.id, keys, this.#context.nowMs()));
+  }
+
+  /** What is found among the memories, with those that this turn has staged. */
+  #remembered(find: (open: OpenDatabase) => readonly Memory[]): readonly Memory[] {
+    const { connection } = this.#context;
     const kept = this.#isOver ? [] : this.#staged.filter(({ change }) => change.kind === 'memory_kept');
     if (kept.length === 0) return connection.read(find);
     // How well something fits depends on all that is in the index: only the index itself can say.

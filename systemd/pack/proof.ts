@@ -55,9 +55,14 @@ export function faultOf(elf: NonNullable<ReturnType<typeof readElf>>, arch: Arch
 }
 
 function loaded(file: string, whole: string, command: readonly string[], sound: string): string | null {
-  // A library is loaded by the add-on that needs it.
-  if (/\.so[.\d]*$/.test(file)) return null;
-  const words = file.endsWith('.node') ? ['-e', `require(${JSON.stringify(whole)})`] : ['--version'];
+  // A library is loaded by the add-on that needs it; sqlite-vec's by SQLite, when the robot asks for it.
+  const isOfSqlite = path.basename(file) === VECTORS;
+  if (/\.so[.\d]*$/.test(file) && !isOfSqlite) return null;
+  const words = isOfSqlite
+    ? ['-e', triedBySqlite(whole)]
+    : file.endsWith('.node')
+      ? ['-e', `require(${JSON.stringify(whole)})`]
+      : ['--version'];
   const [program, ...before] = command as readonly [string, ...string[]];
   const { status, signal, stderr } = spawnSync(program, [...before, ...words], {
     env: { PATH: process.env.PATH, ALSA_CONFIG_PATH: sound },
@@ -66,4 +71,17 @@ function loaded(file: string, whole: string, command: readonly string[], sound: 
   });
   if (status === 0) return null;
   return `ended with ${status ?? signal}: ${stderr.trim().split('\n').slice(0, 8).join(' / ')}`;
+}
+
+const VECTORS = 'vec0.so';
+
+/** A program that loads the library into the tree's own SQLite and calls it once. */
+function triedBySqlite(whole: string): string {
+  const sqlite = path.join(
+    whole.slice(0, whole.lastIndexOf('/node_modules/')),
+    'node_modules/better-sqlite3',
+  );
+  return `const database = new (require(${JSON.stringify(sqlite)}))(':memory:');
+database.loadExtension(${JSON.stringify(whole)});
+database.prepare("SELECT vec_distance_cosine('[1, 0]', '[0, 1]')").get();`;
 }

@@ -20,6 +20,7 @@ import { setup } from './setup.ts';
 import { sound } from './sound.ts';
 import { store } from './store.ts';
 import { teamVoice } from './team-voice.ts';
+import { vectors } from './vectors.ts';
 import { voice } from './voice.ts';
 import { voiceTalk } from './voice-talk.ts';
 import { waiting } from './waiting.ts';
@@ -31,6 +32,7 @@ const ALL = [
   setup,
   store,
   year,
+  vectors,
   daemon,
   waiting,
   echo,

@@ -57,9 +57,10 @@ async function robot(cloud: object, project = PROJECT) {
     owner: SettingsOwner.given(settings),
     house: { consent, file: new HouseholdFile(dir) } as never,
     room: { isTalking: false },
+    textModel: { embedder: () => null },
     newId: () => uuidV7(clock.now()),
   };
-  const { sync, check, familyCloud } = await startSync(parts, signal);
+  const { sync, cloudCheck: check, familyCloud } = await startSync(parts, signal);
   const round = async (forMs = 61_000): Promise<void> => {
     await clock.advance(forMs);
     await sync.settled();

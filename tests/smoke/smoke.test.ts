@@ -32,6 +32,11 @@ function isWell(peer: LivePeer): void {
     session.inputTranscript('38 たす 47');
     await session.say('いちの くらいは いくつかな？', modelSound(600, 2000));
   });
+  peer.onEmbed(({ texts, dimensions }) =>
+    texts.map((text) =>
+      Array.from({ length: dimensions }, (_, at) => Number(at === (/九九|かけ/.test(text) ? 0 : 1))),
+    ),
+  );
   peer.onGenerate(({ images }) =>
     images.length > 0 ? JSON.stringify({ problems: PROBLEMS }) : 'どこで こまったかな？',
   );
@@ -53,6 +58,7 @@ describe('the smoke test', () => {
       'voice: gemini-2.5-flash-native-audio-preview-12-2025: ok',
       'writing: ok',
       'a photo of homework: ok',
+      'vectors: ok',
       'Firestore, sealed: left out',
       'Firestore, searchable: left out',
       'Memory Bank: left out',
@@ -117,14 +123,14 @@ describe('the smoke test', () => {
 
     test('takes, gives back, finds and purges what robots write, without a key of the provider', async () => {
       const report = await tried();
-      expect(outcomes(report).slice(5)).toEqual([
+      expect(outcomes(report).slice(6)).toEqual([
         'Firestore, sealed: ok',
         'Firestore, searchable: ok',
         'Memory Bank: ok',
       ]);
-      expect(report.steps.slice(0, 5).every(({ outcome }) => outcome === 'left out')).toBe(true);
+      expect(report.steps.slice(0, 6).every(({ outcome }) => outcome === 'left out')).toBe(true);
       const seen = ['2 of 2 written', '2 read back by another robot', 'purged, nothing is left'];
-      for (const { details } of report.steps.slice(5)) expect(details).toEqual(expect.arrayContaining(seen));
+      for (const { details } of report.steps.slice(6)) expect(details).toEqual(expect.arrayContaining(seen));
       expect(report.steps.at(-1)?.details).toContain('found by what it means');
       const kept = bank.requests.filter(({ body }) => body.includes('しるし'));
       expect(kept.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { standInsFor } from '#agents/live/gemini/capabilities.ts';
+import { GeminiEmbedder } from '#agents/models/gemini/gemini-embedder.ts';
 import { GeminiVision } from '#agents/models/gemini/gemini-vision.ts';
 import { PRICES_READ_ON, priceOf } from '#agents/models/gemini/prices.ts';
 import { Private } from '#config/private.ts';
@@ -41,6 +42,9 @@ const SHEET = {
   sizePx: 48,
   columns: 1,
 };
+
+/** Of our own hand. */
+const REMEMBERED = ['九九を こえに だして おぼえる', '三角形を 見分けるのが とくい'];
 
 type Seen = Pick<StepResult, 'outcome' | 'details'> & {
   /** What was spent beside the robot's ledger. */
@@ -111,6 +115,7 @@ function stepsOf(options: SmokeOptions): readonly Step[] {
     ...voice,
     { step: 'writing', settings: { text: { kind: 'gemini' } }, run: tryWriting },
     { step: 'a photo of homework', settings: {}, run: () => tryPhoto(options) },
+    { step: 'vectors', settings: {}, run: () => tryVectors(options) },
   ];
 }
 
@@ -192,6 +197,28 @@ async function tryPhoto({ key, endpoint }: SmokeOptions): Promise<Seen> {
   const details = [`${model} read: ${read.join(', ') || '(nothing: is a font installed?)'}`];
   const isWhole = SHEET.problems.every((problem) => read.includes(problem.replace('=', '')));
   return { ...(isWhole ? ok(...details) : failed(...details)), usd };
+}
+
+/** That the vectors have the length asked for, and put two sentences about the same nearer than two about different things. */
+async function tryVectors({ key, endpoint }: SmokeOptions): Promise<Seen> {
+  const { embeddingModel: model, embeddingDimensions: dimensions } = settingsSchema.parse({}).cloud;
+  let usd = 0;
+  const embedder = new GeminiEmbedder({
+    ...{ key: new Private(key), vertex: null, endpoint, model, dimensions, clock: new SystemClock() },
+    lack: () => null,
+    onUsage: (_, { inputTokens }) => {
+      usd += (inputTokens * priceOf(model, 'text', Date.now()).inputText) / 1_000_000;
+    },
+  });
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const remembered = await embedder.embed(REMEMBERED, { childId: '', as: 'memory' }, signal);
+  const [asked] = await embedder.embed(['かけ算'], { childId: '', as: 'question' }, signal);
+  const likeness = remembered.map((one) =>
+    one.reduce((sum, value, at) => sum + value * (asked?.[at] ?? 0), 0),
+  );
+  const [tables = 0, shapes = 0] = likeness;
+  const told = `${model} (${dimensions}): かけ算 is ${tables.toFixed(3)} like 九九, ${shapes.toFixed(3)} like 三角形`;
+  return { ...(tables > shapes ? ok(told) : failed(told)), usd };
 }
 
 const ok = (...details: readonly string[]): Seen => ({ outcome: 'ok', details });

@@ -1,8 +1,8 @@
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import { MemoryProblems } from '#runtime/store/tables/memory-problems.ts';
+import { type MemoryTypeRow, typeOf } from '#runtime/store/tables/memory-row.ts';
 import { indexedGrams } from '#runtime/store/tables/memory-search.ts';
-import { type MemoryTypeRow, typeOf } from '#runtime/store/tables/memory-type.ts';
 
 /** What is remembered of a child because of one problem; what a parent has written is not among it. */
 export class MemoriesOfProblem {

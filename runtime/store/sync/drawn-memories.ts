@@ -3,7 +3,7 @@ import { BANK_TAG, joined, SOURCE_TAG, sourcesOf } from '#agents/memory/belong-t
 import type { Connection } from '#runtime/store/connection.ts';
 import type { OpenDatabase } from '#runtime/store/open-database.ts';
 import { IS_WHOLE } from '#runtime/store/tables/memory-search.ts';
-import { type MemoryTypeRow, typeOf } from '#runtime/store/tables/memory-type.ts';
+import { type MemoryRow, memoryOf } from '#runtime/store/tables/memory-row.ts';
 import { recordEntry } from '#runtime/store/tables/record-entry.ts';
 import { SyncMarks } from './sync-marks.ts';
 
@@ -71,16 +71,10 @@ const keyAndText = ({ memoryId, key, text, tags = [] }: Memory): string =>
   // What is put together has another id each time that it is drawn.
   tags.includes(BANK_TAG) ? JSON.stringify([key, text]) : memoryId;
 
-interface DueRow extends MemoryTypeRow {
+interface DueRow extends MemoryRow {
   readonly child_id: string;
   readonly cloud_id: string;
   readonly session_id: string;
-  readonly memory_id: string;
-  readonly key: string;
-  readonly fact: string;
-  readonly problem_ids: string;
-  readonly at_ms: number;
-  readonly expires_at_ms: number | null;
   readonly stamp: number;
 }
 
@@ -107,16 +101,6 @@ function dueIn({ database }: Pick<OpenDatabase, 'database'>, nowMs: number): rea
     .toSorted((one, other) => one.stamp - other.stamp)
     .slice(-MOST_SESSIONS);
 }
-
-const memoryOf = (row: DueRow): Memory => ({
-  memoryId: row.memory_id,
-  type: typeOf(row),
-  key: row.key,
-  text: row.fact,
-  problemIds: JSON.parse(row.problem_ids) as string[],
-  atMs: row.at_ms,
-  ...(row.expires_at_ms === null ? {} : { expiresAtMs: row.expires_at_ms }),
-});
 
 /**
  * Forgets what was put together of something that does not hold any more, and has the cloud and the other robots forget it: inside the

@@ -2,8 +2,8 @@ import type { Memory } from '#agents/core/records.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { OpenDatabase } from '#runtime/store/open-database.ts';
 import type { Fact } from '#runtime/store/sync/merge/facts.ts';
+import { type MemoryTypeRow, typeOf } from '#runtime/store/tables/memory-row.ts';
 import { indexedGrams } from '#runtime/store/tables/memory-search.ts';
-import { type MemoryTypeRow, typeOf } from '#runtime/store/tables/memory-type.ts';
 import { checkedChange } from '#runtime/store/tables/record-entry.ts';
 
 interface Held extends MemoryTypeRow {
@@ -83,7 +83,7 @@ export class TakeMemories {
     const { madeBy, stamp, session_id: sessionId, id, at_ms: atMs } = fact;
     const memory = checkedMemory(fact.memory);
     const { memoryId, key, text } = memory;
-    const { corrections, forgotten, memories } = this.#open;
+    const { corrections, forgotten, memories, vectors } = this.#open;
     if (forgotten.covers(this.#childId, memory, stamp)) return false;
     const isParents = madeBy === 'parent';
     if (!isParents && corrections.isCorrectedSince(this.#childId, memory.problemIds, stamp)) return false;
@@ -102,6 +102,7 @@ export class TakeMemories {
     }
     if (isParents) {
       this.#write.run({ childId: this.#childId, memoryId, text, atMs: memory.atMs, madeBy, stamp });
+      vectors.drop(this.#childId, memoryId);
       this.#unindex.run(this.#childId, key);
       this.#robotsAfter.run(this.#childId, key, stamp);
     }

@@ -5,21 +5,8 @@ import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
 import { gramsOfQuery } from './grams.ts';
 import { MemoryProblems } from './memory-problems.ts';
+import { type MemoryRow, memoryOf, oldTypeOf } from './memory-row.ts';
 import { IS_WHOLE, indexedGrams, MemorySearch } from './memory-search.ts';
-import { type MemoryTypeRow, oldTypeOf, typeOf } from './memory-type.ts';
-
-interface MemoryRow extends MemoryTypeRow {
-  readonly memory_id: string;
-  readonly made_by: 'robot' | 'parent';
-  readonly key: string;
-  readonly fact: string;
-  readonly problem_ids: string;
-  readonly at_ms: number;
-  readonly tags: string;
-  readonly source_turn: number | null;
-  readonly certainty: number | null;
-  readonly expires_at_ms: number | null;
-}
 
 /** A remembered sentence with where it comes from, as a parent sees it. */
 export interface RememberedFact extends Memory {
@@ -49,6 +36,7 @@ export class Memories {
   readonly #index: Statement<[number | bigint, string, string]>;
   readonly #newest: Statement<[string, number, number], MemoryRow>;
   readonly #at: Statement<[number], MemoryRow>;
+  readonly #held: Statement<[string, string, number], MemoryRow>;
   readonly #live: Statement<[string, number], RememberedRow>;
   readonly #earlier: Statement<[string, string], RememberedFact['earlier'][number]>;
   readonly #isForbidden: Statement<[string, string], number>;
@@ -106,6 +94,9 @@ export class Memories {
        AND ${IS_WHOLE} ORDER BY seq DESC LIMIT ?`,
     );
     this.#at = database.prepare('SELECT * FROM memories WHERE seq = ?');
+    this.#held = database.prepare(
+      `SELECT * FROM memories AS m WHERE ${ofKey} AND (expires_at_ms IS NULL OR expires_at_ms > ?) AND ${IS_WHOLE}`,
+    );
     this.#live = database.prepare(
       `SELECT m.*, (SELECT min(e.at_ms) FROM memories AS e WHERE e.child_id = m.child_id AND e.key = m.key) AS since_ms
        FROM memories AS m WHERE m.child_id = ? AND m.superseded_by IS NULL AND ${IS_WHOLE} ORDER BY m.seq DESC LIMIT ?`,
@@ -249,6 +240,11 @@ export class Memories {
     this.#stamp.run(stamp, childId, memoryId);
   }
 
+  /** Those of these keys that hold at `nowMs`, in their order. */
+  held(childId: string, keys: readonly string[], nowMs: number): Memory[] {
+    return keys.flatMap((key) => this.#held.all(childId, key, nowMs).map(memoryOf));
+  }
+
   /** Those that fit best and still hold at `nowMs`, the best first; newest first where the query has nothing to look for. */
   find(childId: string, query: string, limit: number, nowMs: number): Memory[] {
     const grams = gramsOfQuery(query);
@@ -276,20 +272,4 @@ interface KeptRow extends MemoryRow {
 interface RememberedRow extends MemoryRow {
   readonly session_id: string;
   readonly since_ms: number;
-}
-
-function memoryOf(row: MemoryRow): Memory {
-  return {
-    memoryId: row.memory_id,
-    type: typeOf(row),
-    key: row.key,
-    text: row.fact,
-    problemIds: JSON.parse(row.problem_ids) as string[],
-    atMs: row.at_ms,
-    tags: JSON.parse(row.tags) as string[],
-    ...(row.made_by === 'parent' ? { madeBy: row.made_by } : {}),
-    ...(row.certainty === null ? {} : { confidence: row.certainty }),
-    ...(row.source_turn === null ? {} : { sourceTurn: row.source_turn }),
-    ...(row.expires_at_ms === null ? {} : { expiresAtMs: row.expires_at_ms }),
-  };
 }

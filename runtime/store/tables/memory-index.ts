@@ -1,6 +1,6 @@
 import { type Database, errorCode } from '#runtime/store/database/open.ts';
+import { type MemoryTypeRow, typeOf } from './memory-row.ts';
 import { indexedGrams } from './memory-search.ts';
-import { type MemoryTypeRow, typeOf } from './memory-type.ts';
 
 /** Whether the search index fits what it indexes. Reads all of it; throws SqliteError for any other fault. */
 export function isMemoryIndexSound(database: Database): boolean {

@@ -6,6 +6,7 @@ import { Forgotten } from '#runtime/store/sync/forgotten.ts';
 import { Stamps } from '#runtime/store/sync/stamp.ts';
 import { Standings } from '#runtime/store/sync/standings.ts';
 import { Versions } from '#runtime/store/sync/versions.ts';
+import { MemoryVectors } from '#runtime/store/vectors/memory-vectors.ts';
 import { Battles } from './battles.ts';
 import { ChildRules } from './child-rules.ts';
 import { Children } from './children.ts';
@@ -31,6 +32,7 @@ export interface Tables {
   readonly progress: Progress;
   readonly battles: Battles;
   readonly memories: Memories;
+  readonly vectors: MemoryVectors;
   readonly sessionRecords: SessionRecords;
   readonly sessionSums: SessionSums;
   readonly streakDays: StreakDays;
@@ -56,6 +58,7 @@ export function openTables(database: Preparer): Tables {
     progress: new Progress(database),
     battles: new Battles(database),
     memories: new Memories(database),
+    vectors: new MemoryVectors(database),
     sessionRecords: new SessionRecords(database),
     sessionSums: new SessionSums(database),
     streakDays: new StreakDays(database),

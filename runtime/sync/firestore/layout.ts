@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { memoryToMemoryEntry } from '#agents/memory/converters.ts';
 import type { CloudItem } from '#runtime/store/sync/cloud-item.ts';
 import { memorySchema } from '#runtime/store/sync/merge/facts.ts';
+import { holdsSecret } from '#runtime/sync/holds-secret.ts';
 import type { Seal } from '#runtime/sync/seal/seal.ts';
 import { type FirestoreFields, fromFields, toFields } from './values.ts';
 
@@ -127,12 +128,6 @@ const placeOf = (path: string, robotId: string, day: number): string =>
 
 const isPlain = (layout: Layout, { kind }: CloudItem, text: string): boolean =>
   PLAIN_KINDS.has(kind) && !holdsSecret(text, layout.secretWords());
-
-/** Whether one of these words, a child's nickname, stands in it: then it goes nowhere in plain words. */
-export function holdsSecret(text: string, secretWords: readonly string[]): boolean {
-  const words = text.normalize('NFKC');
-  return secretWords.some((word) => word !== '' && words.includes(word.normalize('NFKC')));
-}
 
 const keptSchema = z.object({
   memory: memorySchema,

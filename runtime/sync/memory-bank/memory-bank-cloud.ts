@@ -10,8 +10,8 @@ import {
   type EraseScope,
   type Written,
 } from '#runtime/sync/cloud.ts';
-import { holdsSecret } from '#runtime/sync/firestore/layout.ts';
 import { GoogleRefusal } from '#runtime/sync/google-status.ts';
+import { holdsSecret } from '#runtime/sync/holds-secret.ts';
 import type { BankMemory, BankScope, MemoryBankRest } from './bank-rest.ts';
 import { checkBank } from './check-bank.ts';
 

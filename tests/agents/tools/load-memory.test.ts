@@ -33,7 +33,9 @@ async function recalled(query: string, ranked: readonly string[] | null): Promis
       return ranked ?? [];
     },
   };
-  const tools = [loadMemoryTool([], ranked === null ? null : far)] as readonly unknown[] as readonly Tool[];
+  const tools = [
+    loadMemoryTool([], () => (ranked === null ? [] : [far])),
+  ] as readonly unknown[] as readonly Tool[];
   const { work } = desk.store.beginTurn('child-1', 'session-1');
   const context = {
     ...{ work, clock: desk.clock, signal: new AbortController().signal },

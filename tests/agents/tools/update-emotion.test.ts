@@ -22,6 +22,7 @@ function turn(): { context: ToolContext; changes: Change[] } {
     observedBefore: () => [],
     workedOn: () => [],
     memories: () => [],
+    memoriesOf: () => [],
     progressOf: () => null,
   };
   return { context: { work, clock, signal: new AbortController().signal, newId: () => 'id-1' }, changes };

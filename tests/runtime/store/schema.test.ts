@@ -4,6 +4,7 @@ import { openInMemory } from '#runtime/store/database/open.ts';
 import {
   battlePlayed,
   commitTurn,
+  keepVectors,
   memoryKept,
   StoreFixture,
   sessionRecorded,
@@ -69,7 +70,7 @@ describe('the schema', () => {
       'outbound erasures seen_notices',
       'day_likes streak_marks streak_days corrections set_apart',
       'child_rules day_spending day_work forbidden_memories',
-      'sync_marks session_days versions forgotten held_items memory_problems',
+      'sync_marks session_days versions forgotten held_items memory_problems memory_vectors',
     ];
     expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));
     expect(tables().filter(({ isStrict }) => !isStrict)).toEqual([]);
@@ -110,6 +111,7 @@ describe('the schema', () => {
         }
         work.record(sessionRecorded());
       });
+      keepVectors(store);
       store.house.addOutbound([{ slotAtMs: 0, childId: child, sum: SENT }]);
       commitTurn(store, child, `${child}-t`, (work) => {
         solveProblem(work, 'p2');
@@ -154,11 +156,12 @@ describe('the schema', () => {
         work.record(change);
       work.record({ kind: 'emotion_observed', emotion: work.state.emotion });
     });
+    keepVectors(store);
     commitTurn(store, 'two', 's2', () => {});
     store.close();
     for (const table of [
       ...['problems', 'hints', 'progress', 'emotion_history', 'checkpoints'],
-      ...['battles', 'memories', 'session_records', 'session_sums'],
+      ...['battles', 'memories', 'session_records', 'session_sums', 'memory_vectors'],
     ]) {
       expect(() => desk.rewrite(`UPDATE ${table} SET child_id = 'two'`), table).toThrow(/FOREIGN KEY/);
     }

@@ -45,7 +45,13 @@ function makeWorld(dailyMegabytes = 20) {
     free.is = isFree;
     for (const listener of listeners) listener();
   };
-  const check = cloudCheck({ cloud, standing: () => sync.standing(), mayLeave: () => true, clock });
+  const check = cloudCheck({
+    cloud,
+    standing: () => sync.standing(),
+    mayLeave: () => true,
+    trouble: () => null,
+    clock,
+  });
   return { clock, cloud, journal, file, sync, turn, check };
 }
 

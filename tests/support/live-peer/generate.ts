@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type EmbedHandler, type EmbedRequest, embedResponse, readEmbed } from './embed.ts';
 import { googleError } from './google-error.ts';
 import { isJson, type Json, listAt, textOfContent } from './wire.ts';
 
@@ -28,18 +29,26 @@ export type GenerateAnswer = string | number | Json | Iterable<string | Json> | 
 export type ListHandler = () => number | readonly string[];
 export type GenerateHandler = (request: GenerateRequest) => GenerateAnswer | Promise<GenerateAnswer>;
 
-const PATH = /\/models\/([^/:?]+):(generateContent|streamGenerateContent)(?:\?|$)/;
+const PATH =
+  /\/models\/([^/:?]+):(generateContent|streamGenerateContent|batchEmbedContents|embedContent)(?:\?|$)/;
 const LIST_PATH = /\/models(?:\?|$)/;
 const LARGEST_BODY_BYTES = 32_000_000;
 
-/** Answers the plain HTTP side of the API. `keep` is told each request before it is answered. */
+interface PlainSide {
+  readonly generate: GenerateHandler | null;
+  readonly embed: EmbedHandler | null;
+  readonly list: ListHandler;
+  isGoodKey(key: string): boolean;
+  /** Is told each request before it is answered. */
+  keep(request: GenerateRequest): void;
+  keepEmbed(request: EmbedRequest): void;
+}
+
+/** Answers the plain HTTP side of the API. */
 export async function answerGenerate(
   request: IncomingMessage,
   response: ServerResponse,
-  handler: GenerateHandler | null,
-  list: ListHandler,
-  isGoodKey: (key: string) => boolean,
-  keep: (request: GenerateRequest) => void,
+  { generate: handler, embed, list, isGoodKey, keep, keepEmbed }: PlainSide,
 ): Promise<void> {
   if (request.method === 'GET' && LIST_PATH.test(request.url ?? '')) {
     answerList(request, response, list, isGoodKey);
@@ -62,6 +71,22 @@ export async function answerGenerate(
   }
   const gone = new AbortController();
   response.on('close', () => gone.abort(new Error('the client gave up')));
+  if (method === 'batchEmbedContents' || method === 'embedContent') {
+    const asked = readEmbed(model, method, body, gone.signal);
+    if (asked === null) {
+      refuse(response, 400, 'Invalid value in the request.');
+      return;
+    }
+    keepEmbed(asked);
+    try {
+      const answer = embed === null ? 404 : await embed(asked);
+      if (typeof answer === 'number') refuse(response, answer);
+      else send(response, embedResponse(answer, method));
+    } catch (error) {
+      if (!gone.signal.aborted) throw error;
+    }
+    return;
+  }
   const isStream = method === 'streamGenerateContent';
   const parts = listAt(body, 'contents').flatMap((content) => listAt(content, 'parts'));
   const asked: GenerateRequest = {

@@ -6,6 +6,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { type CoachOptions, coachScript } from './coach.ts';
 import { Door, type Times, type Welcome } from './door.ts';
+import type { EmbedHandler, EmbedRequest } from './embed.ts';
 import { answerGenerate, type GenerateHandler, type GenerateRequest, type ListHandler } from './generate.ts';
 import { googleError } from './google-error.ts';
 import { Handles } from './handles.ts';
@@ -66,6 +67,7 @@ export class LivePeer {
   readonly sessions: PeerSession[] = [];
   readonly attempts: Attempt[] = [];
   readonly generateRequests: GenerateRequest[] = [];
+  readonly embedRequests: EmbedRequest[] = [];
   readonly clock: Clock;
   readonly #options: LivePeerOptions;
   readonly #door = new Door();
@@ -78,6 +80,7 @@ export class LivePeer {
   readonly #failures: unknown[] = [];
   #script: PeerScript | null = null;
   #onGenerate: GenerateHandler | null = null;
+  #onEmbed: EmbedHandler | null = null;
   #onList: ListHandler = () => ['gemini-3.8-live', 'gemini-3.8-flash', 'gemini-3.5-flash-lite'];
   #port: number;
 
@@ -88,9 +91,14 @@ export class LivePeer {
     this.#port = options.port ?? 0;
     this.#server = createServer((request, response) => {
       const isGood = (key: string) => this.#options.keys?.includes(key) ?? true;
-      const answered = answerGenerate(request, response, this.#onGenerate, this.#onList, isGood, (asked) =>
-        this.generateRequests.push(asked),
-      );
+      const answered = answerGenerate(request, response, {
+        generate: this.#onGenerate,
+        embed: this.#onEmbed,
+        list: this.#onList,
+        isGoodKey: isGood,
+        keep: (asked) => this.generateRequests.push(asked),
+        keepEmbed: (asked) => this.embedRequests.push(asked),
+      });
       this.#watch(answered.finally(() => response.end()));
     });
     this.#server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
@@ -124,6 +132,11 @@ export class LivePeer {
 
   onGenerate(handler: GenerateHandler): void {
     this.#onGenerate = handler;
+  }
+
+  /** Who makes vectors; without it there are none (404). */
+  onEmbed(handler: EmbedHandler): void {
+    this.#onEmbed = handler;
   }
 
   /** Who answers when the list of models is asked for; the robot's own when left out. */

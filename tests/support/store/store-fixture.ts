@@ -180,6 +180,17 @@ export function memoryKept(memoryId: string, text: string, rest: Partial<Memory>
   };
 }
 
+/** Keeps a made-up vector of each sentence that is remembered and may be looked for. */
+export function keepVectors(store: Store): void {
+  const kind = { model: 'made-up', dimensions: 2 };
+  const { texts } = store.vectors.lacking(kind, 0);
+  store.vectors.keep(
+    kind,
+    texts,
+    texts.map(() => Float32Array.of(0.6, 0.8)),
+  );
+}
+
 export const SESSION_RECORD: SessionRecord = {
   problemCount: 3,
   solvedCount: 2,

@@ -1,6 +1,6 @@
 /**
  * Run inside its own mount namespace by full-disk.test.ts: `node store-small-disk.ts <empty folder>`. Puts a
- * tmpfs of 2 MB on the folder, fills it by saving turns, makes room, goes on, and prints what happened as JSON.
+ * tmpfs of 4 MB on the folder, fills it by saving turns, makes room, goes on, and prints what happened as JSON.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const [dir = ''] = process.argv.slice(2);
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', dir]);
 if (mounted.status !== 0) throw new Error(`mount: ${mounted.stderr}`);
 const ballast = path.join(dir, 'ballast');
-writeFileSync(ballast, Buffer.alloc(1024 * 1024));
+writeFileSync(ballast, Buffer.alloc(1.25 * 1024 * 1024));
 
 const clock = new VirtualClock();
 const journal = new MemoryJournal();

@@ -13,9 +13,9 @@ import { toolTable } from '#agents/team/tool-table.ts';
 import { settingsSchema } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
+import { cloudSearch } from '#runtime/recall/cloud-search.ts';
 import { SessionRecorder } from '#runtime/session-recorder.ts';
 import type { Cloud } from '#runtime/sync/cloud.ts';
-import { CloudSearch } from '#runtime/sync/cloud-search.ts';
 import { pull } from '#runtime/sync/pull.ts';
 import { Sync } from '#runtime/sync/sync.ts';
 import { SyncFile } from '#runtime/sync/sync-file.ts';
@@ -95,7 +95,7 @@ export class RememberingDesk implements Disposable {
       chance: () => 0.5,
     });
     const ending = this.#ending.signal;
-    this.far = new CloudSearch({ cloud, ids, mayLeave: () => true, clock, journal, ending });
+    this.far = cloudSearch({ cloud, ids, mayLeave: () => true, clock, journal, ending });
     const times = { activeMs: (...of: [string, string]) => store.family.session(...of)?.activeMs ?? 0 };
     const noted = { store, times, words, turns, clock, journal, newId };
     this.#recorder = new SessionRecorder({
@@ -105,7 +105,10 @@ export class RememberingDesk implements Disposable {
     });
     const questions = new OpenQuestions();
     this.#dialogue = new TextDialogue({
-      team: makeTeam(toolTable(new VirtualOcr(), null, SUBJECTS, this.far), care),
+      team: makeTeam(
+        toolTable(new VirtualOcr(), null, SUBJECTS, () => [this.far]),
+        care,
+      ),
       model: new InnerModel({ clock, care }),
       lessons: this.#recorder.watch(store),
       ...{ clock, journal, newId, turns, questions, safety: new SafetyTalk(2, questions) },

@@ -45,7 +45,7 @@ beforeAll(async () => {
     ...QUERIES,
     ...[...LOOKING, ...Object.values(GONE)].map((word) => [word] as const),
   ]) {
-    const tool = loadMemoryTool(SUBJECTS, far);
+    const tool = loadMemoryTool(SUBJECTS, () => [far]);
     const answer = await tool.run({ query, ...(about === undefined ? {} : { about }) }, context);
     await month.found();
     found.set(asked(query, about), answer.memories as readonly Recalled[]);

@@ -12,7 +12,13 @@ import { cases } from '../../../support/cases.ts';
 import { seededRandom } from '../../../support/random.ts';
 import { filesWith } from '../../../support/store/all-rows.ts';
 import { DAY_MS, fillDay, fillDays } from '../../../support/store/filled-store.ts';
-import { commitTurn, HOUR_MS, StoreFixture, solveProblem } from '../../../support/store/store-fixture.ts';
+import {
+  commitTurn,
+  HOUR_MS,
+  keepVectors,
+  StoreFixture,
+  solveProblem,
+} from '../../../support/store/store-fixture.ts';
 
 /** Two words that begin like no other in the file. */
 const [GONE, KEPT] = ['힣힡', 'ꯍꯑ'];
@@ -23,6 +29,7 @@ async function twoChildren(desk: StoreFixture, days = 3) {
   const store = desk.open();
   await fillDays(desk, store, 'one', days, GONE);
   await fillDays(desk, store, 'two', days, KEPT);
+  keepVectors(store);
   store.children.seat('one');
   await store.backup();
   desk.makeFolder('damaged-2026-04-01T00-00-00-000Z');

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { cloudSearch } from '#runtime/recall/cloud-search.ts';
+import type { TimelySearch } from '#runtime/recall/timely-search.ts';
 import { type Cloud, CloudError } from '#runtime/sync/cloud.ts';
-import { CloudSearch } from '#runtime/sync/cloud-search.ts';
 import { EMULATOR_SIGN_IN } from '#runtime/sync/firestore/sign-in.ts';
 import { MemoryBankRest } from '#runtime/sync/memory-bank/bank-rest.ts';
 import { MemoryBankCloud } from '#runtime/sync/memory-bank/memory-bank-cloud.ts';
@@ -24,17 +25,17 @@ beforeEach(() => {
 
 type Rank = NonNullable<Cloud['rank']>;
 
-function searchIn(cloud: Cloud): CloudSearch {
-  return new CloudSearch({
+function searchIn(cloud: Cloud): TimelySearch {
+  return cloudSearch({
     ...{ cloud, clock, journal, ending: ending.signal },
     ids: { cloudIdOf: (child) => (child === 'c' ? 'cloud-c' : null) },
     mayLeave: () => isOpen,
   });
 }
-const searchBy = (rank: Rank): CloudSearch => searchIn(Object.assign(new MemoryCloud(), { rank }));
+const searchBy = (rank: Rank): TimelySearch => searchIn(Object.assign(new MemoryCloud(), { rank }));
 const settled = () => clock.advance(1);
 /** The same, once it has been found to answer. */
-async function provenBy(rank: Rank): Promise<CloudSearch> {
+async function provenBy(rank: Rank): Promise<TimelySearch> {
   let isFirst = true;
   const search = searchBy(async (...asked) => {
     if (!isFirst) return rank(...asked);
@@ -45,7 +46,7 @@ async function provenBy(rank: Rank): Promise<CloudSearch> {
   await settled();
   return search;
 }
-const ask = (search: CloudSearch, child = 'c', signal = new AbortController().signal) =>
+const ask = (search: TimelySearch, child = 'c', signal = new AbortController().signal) =>
   search.rank(child, 'たしざん', ['k:1', 'k:2'], signal);
 
 test('asks under the id that the cloud knows, and gives what it says', async () => {

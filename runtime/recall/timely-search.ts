@@ -1,18 +1,25 @@
 import type { FarSearch } from '#agents/memory/far-search.ts';
+import { disclosureIn } from '#agents/safety/disclosure.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import { type Cloud, CloudError } from './cloud.ts';
-import type { CloudIds } from './drain.ts';
-import type { CloudLack } from './open-cloud.ts';
 
-/** A lesson waits no longer, and only for a cloud that answered the last question within it. */
+/** A lesson waits no longer, and only for one that answered the last question within it. */
 const LIMIT_MS = 800;
 /** One that does not answer is left alone so long. */
 const REST_MS = 5 * 60_000;
 
-interface SearchedCloud {
-  readonly cloud: Cloud | CloudLack;
-  readonly ids: Pick<CloudIds, 'cloudIdOf'>;
+interface AskedElsewhere {
+  /** Asks; may reject, hang or come late. */
+  ask(
+    childId: string,
+    query: string,
+    keys: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly string[]>;
+  /** What the journal calls a rejection. */
+  codeOf(error: unknown): string;
+  /** What the journal says where it does not answer; a constant. */
+  readonly toldSilent: string;
   /** Whether the parent lets anything leave the house. */
   mayLeave(): boolean;
   readonly clock: Clock;
@@ -22,16 +29,16 @@ interface SearchedCloud {
 }
 
 /**
- * The search of the family's cloud, where it has one. Never rejects. A question to a cloud of which it is not known that it answers
- * finds nothing at once, and finds out: a cloud that hangs costs a lesson nothing, and one that begins to hang 800 ms, once.
+ * A search outside that costs a lesson nothing while it is not known to answer, and 800 ms, once, where it begins to hang: a question
+ * to one that is not proven finds nothing at once, and finds out. Nothing that the safety room would hear is asked. Never rejects.
  */
-export class CloudSearch implements FarSearch {
-  readonly #parts: SearchedCloud;
+export class TimelySearch implements FarSearch {
+  readonly #parts: AskedElsewhere;
   #restsUntilMs = Number.NEGATIVE_INFINITY;
   /** It answered the last question in time. */
   #isProven = false;
 
-  constructor(parts: SearchedCloud) {
+  constructor(parts: AskedElsewhere) {
     this.#parts = parts;
   }
 
@@ -43,6 +50,7 @@ export class CloudSearch implements FarSearch {
   ): Promise<readonly string[]> {
     const { mayLeave, clock } = this.#parts;
     if (signal.aborted || !mayLeave() || clock.monotonicMs() < this.#restsUntilMs) return [];
+    if (disclosureIn(query) !== null) return [];
     if (!this.#isProven) {
       this.#restsUntilMs = clock.monotonicMs() + REST_MS;
       void this.#ask(childId, query, keys);
@@ -63,27 +71,24 @@ export class CloudSearch implements FarSearch {
 
   /** Goes on when nobody waits, or waits any more: the next question finds it signed in. Never rejects. */
   async #ask(childId: string, query: string, keys: readonly string[]): Promise<readonly string[]> {
-    const { cloud, ids, ending, clock } = this.#parts;
-    if (typeof cloud === 'string' || cloud.rank === undefined) return [];
+    const { ask, codeOf, ending, clock } = this.#parts;
     try {
-      const cloudId = ids.cloudIdOf(childId);
-      if (cloudId === null) return [];
       const askedMs = clock.monotonicMs();
-      const found = await cloud.rank(cloudId, query, keys, ending);
+      const found = await ask(childId, query, keys, ending);
       this.#restsUntilMs = Number.NEGATIVE_INFINITY;
       this.#isProven = clock.monotonicMs() - askedMs < LIMIT_MS;
       return found;
     } catch (error) {
       if (ending.aborted) return [];
-      return this.#rest(error instanceof CloudError ? error.kind : 'failed');
+      return this.#rest(codeOf(error));
     }
   }
 
   #rest(code: string): readonly string[] {
-    const { clock, journal } = this.#parts;
+    const { clock, journal, toldSilent } = this.#parts;
     this.#restsUntilMs = clock.monotonicMs() + REST_MS;
     this.#isProven = false;
-    journal.warn('the search of the cloud does not answer', { code });
+    journal.warn(toldSilent, { code });
     return [];
   }
 }
