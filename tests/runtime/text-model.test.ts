@@ -72,6 +72,33 @@ async function ask({ child }: TextModel, more: Partial<ModelRequest> = {}): Prom
   return text;
 }
 
+describe('who makes vectors of what is remembered', () => {
+  const live = () => ({ endpoint: peer.url, monthlyCapUsd: 3 });
+  const embed = (text: TextModel) =>
+    text.embedder()?.embed(['九九'], { childId: 'c', as: 'memory' }, new AbortController().signal);
+  beforeEach(() => peer.onEmbed(({ texts, dimensions }) => texts.map(() => Array(dimensions).fill(1))));
+
+  test('is nobody without a key, a model, or where what is written stays at home', () => {
+    expect(textModel({}, null).embedder()).toBeNull();
+    expect(textModel({ cloud: { embeddingModel: '' } }).embedder()).toBeNull();
+    expect(textModel({ text: { kind: 'off' } }).embedder()).toBeNull();
+    expect(textModel({}).embedder()).toMatchObject({ model: 'gemini-embedding-001', dimensions: 768 });
+  });
+
+  test('counts in the month, and is asked nothing once that is spent, nor while nothing may leave the house', async () => {
+    const text = textModel({ live: live(), cloud: { embeddingDimensions: 256 } });
+    expect((await embed(text))?.[0]).toHaveLength(256);
+    text.close();
+    expect(spent.usd).toBeCloseTo((2 * 0.15) / 1_000_000, 12);
+    door.set(false);
+    await expect(embed(text)).rejects.toMatchObject({ code: 'no_consent' });
+    door.set(true);
+    spent.usd = 3;
+    await expect(embed(textModel({ live: live() }))).rejects.toMatchObject({ code: 'quota' });
+    expect(peer.embedRequests).toHaveLength(1);
+  });
+});
+
 describe('who answers in writing', () => {
   test('without a key is the inner model, and that is a fault only where the settings ask for more', () => {
     const auto = textModel({}, null);

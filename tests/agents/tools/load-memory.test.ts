@@ -26,16 +26,19 @@ function keep(record: (change: { kind: 'memory_kept'; memory: Memory }) => void,
   record({ kind: 'memory_kept', memory });
 }
 
-async function recalled(query: string, ranked: readonly string[] | null): Promise<readonly string[]> {
-  const far: FarSearch = {
-    rank: async (...all) => {
-      asked.push(all.slice(0, 3));
-      return ranked ?? [];
-    },
-  };
-  const tools = [
-    loadMemoryTool([], () => (ranked === null ? [] : [far])),
-  ] as readonly unknown[] as readonly Tool[];
+async function recalled(
+  query: string,
+  ...rankings: readonly (readonly string[])[]
+): Promise<readonly string[]> {
+  const far = rankings.map(
+    (ranked): FarSearch => ({
+      rank: async (...all) => {
+        asked.push(all.slice(0, 3));
+        return ranked;
+      },
+    }),
+  );
+  const tools = [loadMemoryTool([], () => far)] as readonly unknown[] as readonly Tool[];
   const { work } = desk.store.beginTurn('child-1', 'session-1');
   const context = {
     ...{ work, clock: desk.clock, signal: new AbortController().signal },
@@ -47,7 +50,7 @@ async function recalled(query: string, ranked: readonly string[] | null): Promis
 }
 
 test('what a search by meaning finds stands beside what the robot finds itself', async () => {
-  expect(await recalled('見分ける', null)).toEqual(['三角形を 見分けるのが とくい']);
+  expect(await recalled('見分ける')).toEqual(['三角形を 見分けるのが とくい']);
   expect(await recalled('見分ける', ['habit:table'])).toEqual([
     '三角形を 見分けるのが とくい',
     '九九を 声に 出して おぼえる',
@@ -69,4 +72,24 @@ test('no answer leaves what the robot finds; without a question nobody is asked'
   expect(await recalled('見分ける', [])).toEqual(['三角形を 見分けるのが とくい']);
   expect(await recalled(' ', ['habit:table'])).toHaveLength(3);
   expect(asked).toHaveLength(1);
+});
+
+test('several searches by meaning are asked at once, and what two of them find comes before what one does', async () => {
+  expect(await recalled('見分ける', ['habit:table', 'difficulty:borrow'], ['difficulty:borrow'])).toEqual([
+    'くり下がりの ひき算で つまずいた',
+    '三角形を 見分けるのが とくい',
+    '九九を 声に 出して おぼえる',
+  ]);
+  expect(asked).toHaveLength(2);
+});
+
+test('what is older than the newest hundred is found by its meaning too, what was told never', async () => {
+  const turn = desk.store.beginTurn('child-1', 'session-1');
+  for (let at = 0; at < 120; at++)
+    keep(turn.work.record.bind(turn.work), `habit:${at}`, `${at}ばんめの くせ`);
+  keep(turn.work.record.bind(turn.work), 'like:a', 'ポケモンが すき');
+  turn.commit();
+  const found = await recalled('ぜんぜん ちがう こと', ['like:a', 'habit:table']);
+  expect(found).toContain('九九を 声に 出して おぼえる');
+  expect(found).not.toContain('ポケモンが すき');
 });

