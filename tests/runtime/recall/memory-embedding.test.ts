@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Embedder } from '#agents/memory/embedder.ts';
 import { GeminiEmbedder } from '#agents/models/gemini/gemini-embedder.ts';
 import { Private } from '#config/private.ts';
 import { MemoryEmbedding } from '#runtime/recall/memory-embedding.ts';
@@ -78,9 +79,9 @@ const warnings = () =>
   desk.journal.lines
     .filter(({ level }) => level === 'warn')
     .map(({ message, fields }) => [message, fields.code]);
-const search = () =>
+const search = (by: Embedder = embedder()) =>
   vectorSearch({
-    ...{ embedder: embedder(), vectors: store.vectors, secretWords: () => nicknames, mayLeave: () => isFree },
+    ...{ embedder: by, vectors: store.vectors, secretWords: () => nicknames, mayLeave: () => isFree },
     ...{ clock: desk.clock, journal: desk.journal, ending },
   });
 
@@ -135,6 +136,19 @@ describe('what is remembered is made findable by meaning', () => {
     await one.settled();
     expect(desk.ask('SELECT 1 FROM memory_vectors')).toEqual([]);
     expect(warnings()).toEqual([]);
+  });
+
+  test('and what comes after the leave was taken back is not kept', async () => {
+    remember('one', { a: '九九が とくい' });
+    const answer = Promise.withResolvers<readonly Float32Array[]>();
+    const slow = { ...{ model: 'made-up', dimensions: 3, mostTexts: 10 }, embed: () => answer.promise };
+    const { one } = await embedding({ embedder: slow });
+    await desk.clock.advance(65_000);
+    isFree = false;
+    for (const listener of listeners) listener();
+    answer.resolve([Float32Array.of(1, 0, 0)]);
+    await one.settled();
+    expect(desk.ask('SELECT 1 FROM memory_vectors')).toEqual([]);
   });
 
   test('but for a sentence with a nickname, which goes nowhere', async () => {
@@ -222,15 +236,22 @@ describe('the search by meaning', () => {
   });
 
   test.each([
-    ['a nickname', 'はるとの 九九'],
-    ['what the safety room hears', 'パパに たたかれた'],
-  ])('asks nothing with %s in it', async (_, query) => {
+    ['a nickname', 'はるとの 九九', 0],
+    ['what the safety room hears', 'パパに たたかれた', 0],
+    ['nothing of the kind', '九九', 1],
+  ])('a question with %s in it (%s) goes out %i times', async (_, query, times) => {
     nicknames = ['はると'];
-    remember('one', { table: '九九を こえに だす' });
-    await (await embedding()).round();
-    await search().rank('one', query, [], turn);
+    const questions: string[] = [];
+    const noting: Embedder = {
+      ...{ model: 'made-up', dimensions: 3, mostTexts: 10 },
+      embed: async (texts) => {
+        questions.push(...texts);
+        return texts.map(() => Float32Array.of(1, 0, 0));
+      },
+    };
+    await search(noting).rank('one', query, [], turn);
     await desk.clock.advance(1000);
-    expect(asked()).toEqual([['九九を こえに だす']]);
+    expect(questions).toHaveLength(times);
   });
 
   test('asks nothing while nothing may leave the house', async () => {
