@@ -254,6 +254,28 @@ describe('the search by meaning', () => {
     expect(questions).toHaveLength(times);
   });
 
+  test('that begins to hang costs a lesson 800 ms once, and nothing for five minutes', async () => {
+    remember('one', { table: '九九を こえに だす' });
+    await (await embedding()).round();
+    const far = search();
+    await expect.poll(() => far.rank('one', '2のだん', [], turn)).toEqual(['habit:table']);
+    const hung = Promise.withResolvers<void>();
+    peer.onEmbed(({ signal }) => {
+      hung.resolve();
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const found = far.rank('one', '3のだん', [], turn);
+    await hung.promise;
+    await desk.clock.advance(799);
+    expect(await Promise.race([found, Promise.resolve('waits')])).toBe('waits');
+    await desk.clock.advance(1);
+    expect(await found).toEqual([]);
+    const count = peer.embedRequests.length;
+    expect(await far.rank('one', '4のだん', [], turn)).toEqual([]);
+    expect(peer.embedRequests).toHaveLength(count);
+    await desk.clock.advance(10_000);
+  });
+
   test('asks nothing while nothing may leave the house', async () => {
     isFree = false;
     expect(await search().rank('one', '九九', [], turn)).toEqual([]);

@@ -63,6 +63,8 @@ describe('the packages of a release', () => {
     expect(names).toContain(`@img/sharp-libvips-linux-${arch}`);
     expect(names).toContain(`@livekit/rtc-ffi-bindings-linux-${arch}-gnu`);
     expect(names).toContain(`node-linux-${arch}`);
+    expect(names).toEqual(expect.arrayContaining(['sqlite-vec', `sqlite-vec-linux-${arch}`]));
+    expect(isOfPackage('vec0.so')).toBe(true);
     const other = arch === 'x64' ? 'arm64' : 'x64';
     expect(names.filter((name) => new RegExp(`-${other}|musl|darwin|win32|wasm`).test(name))).toEqual([
       // WebAssembly runs everywhere.
