@@ -2,8 +2,8 @@ import type { Memory } from '#agents/core/records.ts';
 import { BANK_TAG, joined, SOURCE_TAG, sourcesOf } from '#agents/memory/belong-together.ts';
 import type { Connection } from '#runtime/store/connection.ts';
 import type { OpenDatabase } from '#runtime/store/open-database.ts';
-import { IS_WHOLE } from '#runtime/store/tables/memory-search.ts';
 import { type MemoryRow, memoryOf } from '#runtime/store/tables/memory-row.ts';
+import { IS_WHOLE } from '#runtime/store/tables/memory-search.ts';
 import { recordEntry } from '#runtime/store/tables/record-entry.ts';
 import { SyncMarks } from './sync-marks.ts';
 

@@ -47,7 +47,13 @@ async function aRobot(project: SharedProject) {
     desk[Symbol.dispose]();
     rmSync(dir, { recursive: true, force: true });
   });
-  const check = cloudCheck({ cloud, standing: () => sync.standing(), mayLeave: () => true, clock });
+  const check = cloudCheck({
+    cloud,
+    standing: () => sync.standing(),
+    trouble: () => null,
+    mayLeave: () => true,
+    clock,
+  });
   const learn = (problem: string) => commitTurn(store, 'c', 's-c', (work) => solveProblem(work, problem));
   const round = async () => {
     expect(sync.sendNow()).toBe('begun');
