@@ -3,7 +3,6 @@ import { BANK_TAG, joined, SOURCE_TAG, sourcesOf } from '#agents/memory/belong-t
 import type { Connection } from '#runtime/store/connection.ts';
 import type { OpenDatabase } from '#runtime/store/open-database.ts';
 import { type MemoryRow, memoryOf } from '#runtime/store/tables/memory-row.ts';
-import { IS_WHOLE } from '#runtime/store/tables/memory-search.ts';
 import { recordEntry } from '#runtime/store/tables/record-entry.ts';
 import { SyncMarks } from './sync-marks.ts';
 
@@ -102,6 +101,12 @@ function dueIn({ database }: Pick<OpenDatabase, 'database'>, nowMs: number): rea
     .slice(-MOST_SESSIONS);
 }
 
+/** Of a tag `t` of a memory `m`: it names one that does not hold any more; one that is not here may still come. */
+const IS_GONE = `t.value LIKE '${SOURCE_TAG}%' AND (
+  EXISTS (SELECT 1 FROM memories AS s WHERE s.child_id = m.child_id AND s.memory_id = substr(t.value, ${SOURCE_TAG.length + 1})
+    AND (s.superseded_by IS NOT NULL OR s.made_by = 'parent'))
+  OR EXISTS (SELECT 1 FROM forgotten AS f WHERE f.child_id = m.child_id AND f.what = substr(t.value, ${SOURCE_TAG.length + 1})))`;
+
 /**
  * Forgets what was put together of something that does not hold any more, and has the cloud and the other robots forget it: inside the
  * transaction in which that went. Gives how many went.
@@ -110,8 +115,8 @@ export function retireLoose(open: OpenDatabase, childId: string, newId: () => st
   const { database, memories, outbox, stamps, forgotten } = open;
   const loose = database
     .prepare<[string], string>(
-      `SELECT memory_id FROM memories AS m WHERE child_id = ? AND superseded_by IS NULL
-       AND tags LIKE '%"${SOURCE_TAG}%' AND NOT ${IS_WHOLE}`,
+      `SELECT memory_id FROM memories AS m WHERE child_id = ? AND superseded_by IS NULL AND made_by = 'robot'
+       AND tags LIKE '%"${SOURCE_TAG}%' AND EXISTS (SELECT 1 FROM json_each(m.tags) AS t WHERE ${IS_GONE})`,
     )
     .pluck()
     .all(childId);

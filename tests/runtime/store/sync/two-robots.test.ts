@@ -179,3 +179,42 @@ test('what a parent forbids at one robot is not remembered at the other any more
   });
   expect(other.store.memories.of(there)).toEqual([]);
 });
+
+test('what was joined of several is taken in any order, and goes at both robots with the first of them', () => {
+  using one = new Robot('one');
+  using other = new Robot('other');
+  commitTurn(one.store, 'here', 's1', (work) => {
+    work.record(memoryKept('m1', 'くり下がりのひき算で、3問まちがえました。', { problemIds: [] }));
+    work.record(memoryKept('m2', '図のヒントのあとに4回中4回できました。', { problemIds: [] }));
+  });
+  const cloudId = one.store.sync.cloudIdOf('here') ?? '';
+  const there = other.store.sync.adopt(cloudId) ?? '';
+  const { drawn } = one.store.sync;
+  one.desk.clock.setWallClock(1_780_000_000_000);
+  const [session] = drawn.due();
+  if (session === undefined) throw new Error('nothing is due');
+  const whole = session.memories.map(({ text }) => text).join('');
+  expect(drawn.take(session, [whole])).toBe(1);
+  const told = one.send();
+  const textsOf = (robot: Robot, child: string) => robot.store.memories.of(child).map(({ text }) => text);
+  const joined = textsOf(one, 'here').find((text) => text.length > 30) ?? '';
+  const isJoined = ({ payload }: (typeof told)[number]): boolean =>
+    (payload.memory as { text?: string } | undefined)?.text === joined;
+  other.store.sync.takeFrom(
+    cloudId,
+    told.filter(({ kind }) => kind === 'session_stood'),
+    null,
+  );
+  other.store.sync.takeFrom(cloudId, told.filter(isJoined), null);
+  // Nothing to be seen of it, for its sentences are not here; nor is it told to be forgotten.
+  expect([textsOf(other, there), other.send()]).toEqual([[], []]);
+  other.store.sync.takeFrom(cloudId, told, null);
+  expect(textsOf(other, there).toSorted()).toEqual(textsOf(one, 'here').toSorted());
+  expect(textsOf(other, there)).toHaveLength(3);
+  one.store.memories.forget('here', 'm1');
+  other.store.sync.takeFrom(cloudId, one.send(), null);
+  expect([textsOf(one, 'here').length, textsOf(other, there).length]).toEqual([1, 1]);
+  // And what arrives late does not come back.
+  other.store.sync.takeFrom(cloudId, told, null);
+  expect(textsOf(other, there)).toHaveLength(1);
+});
