@@ -28,7 +28,7 @@ const MARK_LENGTH = 4;
  * Of a row `m` of memories: whether all that it is made of still holds, in the robot's own words. Nothing that was forgotten, written
  * anew or superseded lives on in a sentence that was put together of it. What a parent wrote is the parent's, whatever it was made of.
  */
-export const IS_WHOLE = `(m.made_by = 'parent' OR NOT EXISTS (
+export const IS_WHOLE = `(m.tags NOT LIKE '%"${SOURCE_TAG}%' OR m.made_by = 'parent' OR NOT EXISTS (
   SELECT 1 FROM json_each(m.tags) AS t WHERE t.value LIKE '${SOURCE_TAG}%' AND NOT EXISTS (
     SELECT 1 FROM memories AS s WHERE s.child_id = m.child_id AND s.memory_id = substr(t.value, ${SOURCE_TAG.length + 1})
       AND s.superseded_by IS NULL AND s.made_by = 'robot')))`;
