@@ -53,6 +53,8 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   readonly parameters: Schema;
   /** It only looks things up: it reads neither the state nor the records, and changes nothing. */
   readonly isReadOnly?: boolean;
+  /** What it gives was written by others (a sheet, a person, a page): nothing in it is proven, and its tasks are the child's. */
+  readonly givesOthersWords?: boolean;
   /** Whatever it throws reaches the model as data `{error: {code, message}}`; the talk goes on. */
   run(
     args: z.infer<Schema>,

@@ -274,6 +274,7 @@ export function analyzeHomeworkImageTool(readers: HomeworkReaders): Tool<typeof 
       'Reads the problems on a photo of homework. needs_confirmation: have the child check what was read. Not for what ' +
       'the child says or types.',
     parameters,
+    givesOthersWords: true,
     isReadOnly: true,
     async run({ image_data, expected_subject }, context) {
       try {

@@ -33,6 +33,7 @@ export function loadMemoryTool(
     description:
       'What is remembered of how this child learns: what went well, was hard, helped. To the child say only its `say`; null: nothing. Not for today.',
     parameters,
+    givesOthersWords: true,
     run: async ({ query, about }, { work, signal }) => ({
       memories: (await found(work, far(), query.trim(), about === undefined ? MOST : ALL, signal))
         .filter(({ tags = [] }) => about === undefined || tags.includes(about))

@@ -232,7 +232,8 @@ export class TextDialogue implements Dialogue {
     const newId = (): string => this.#options.newId();
     const open = lessons.beginTurn(userId, sessionId);
     noteEarlierDays(open.work, clock);
-    const turn = new TextTurn(open.work, message, { team, model, clock, newId, asked });
+    const history = this.#histories.of(sessionId);
+    const turn = new TextTurn(open.work, message, { team, model, clock, newId, asked, history });
     return { open, turn, model, asked, text: said, contents: [] };
   }
 

@@ -1,6 +1,6 @@
 import type { Agent } from '#agents/core/agent.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
-import type { Asked, Model } from '#agents/core/model.ts';
+import type { Asked, Content, Model } from '#agents/core/model.ts';
 import type { Question } from '#agents/core/question.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import { spoken } from '#agents/core/spoken.ts';
@@ -9,6 +9,7 @@ import type { OwnWords, ToolContext } from '#agents/core/tool.ts';
 import type { ToolCall, ToolOutcome, TurnHooks } from '#agents/core/turn-hooks.ts';
 import { isTooMuch } from '#agents/emotion/care.ts';
 import { findLeak, GuardedStream } from '#agents/guard/leak-guard.ts';
+import type { OutsideTasks } from '#agents/guard/outside-tasks.ts';
 import { saysRight, tellsResult } from '#agents/guard/unproven.ts';
 import { findNumbers } from '#agents/knowledge/arithmetic/answer.ts';
 import { deskQuestion, guardedLesson } from '#agents/lesson/lesson.ts';
@@ -22,6 +23,7 @@ import type { Feeling } from '#agents/understanding/labels.ts';
 import { CHOICES } from '#agents/words/sentence.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { type GuardedTalk, guardedTalk } from './asked-sums.ts';
+import { isOfOthers, outsideTasks, stringsIn } from './outside-window.ts';
 
 /** Of these nothing is lost that the child would have to do again. */
 const NOTHING_DONE: readonly Occasion[] = ['neutral', 'asked'];
@@ -35,6 +37,8 @@ interface TextTurnParts {
   newId(): string;
   /** The question that was open, and the message read against it; left out where none was. */
   readonly asked?: Asked | undefined;
+  /** What the model can still read of the talk before. */
+  readonly history?: readonly Content[];
 }
 
 /** One written turn: who has the talk, which code decides before the turn and after each tool, and what it came to. */
@@ -49,6 +53,8 @@ export class TextTurn {
   #asked: Question | null = null;
   /** The sums on a picture that was read in this turn. */
   #seen: readonly string[] = [];
+  /** What tools gave in this turn that somebody else wrote. */
+  #read: readonly string[] = [];
 
   /** Opens the turn in the state of `work`. */
   constructor(work: TurnWork, message: string, parts: TextTurnParts) {
@@ -108,8 +114,10 @@ export class TextTurn {
     const { lesson, question } = this.#guarded();
     if (!this.#isCloud) return new GuardedStream(lesson, question, said);
     const manner = new AnswerManner(this.#parts.team.part);
+    const outside = this.#outside();
     return new GuardedStream(lesson, question, said, (sentence) => {
-      const fault = manner.push(sentence) ?? this.#unproven(sentence);
+      const fault =
+        manner.push(sentence) ?? this.#unproven(sentence) ?? this.#answersOutside(sentence, outside);
       if (fault === null) return null;
       onFault(fault);
       return `${spoken('out_of_part')} ${question || spoken('out_of_part_question')}`;
@@ -124,6 +132,19 @@ export class TextTurn {
     if (isOpen && saysRight(sentence)) return 'unproven';
     const isOver = lesson !== null && lesson.status !== 'open';
     return !isOver && tellsResult(sentence, findNumbers(this.#message)) ? 'unproven' : null;
+  }
+
+  #outside(): OutsideTasks {
+    const { team, history = [] } = this.#parts;
+    const message = this.#message;
+    return outsideTasks(this.#work, { team, history, message, read: this.#read });
+  }
+
+  /** Whether a sentence answers what somebody else has set, on the desk or not. */
+  #answersOutside(sentence: string, outside: OutsideTasks): 'unproven' | null {
+    const isTold = (this.#work.state.lesson?.timesTold ?? 0) > 0;
+    const isProven = isTold || !NOTHING_PROVEN.includes(this.occasion);
+    return outside.isToldIn(sentence, isProven) ? 'unproven' : null;
   }
 
   /** What is asked with the words of this turn, without the choices that would give the answer away; null: nothing. */
@@ -236,6 +257,7 @@ export class TextTurn {
   ): void {
     if (outcome !== 'ok' || isRepeated) return;
     this.occasion = occasionOf(tool, result, this.occasion);
+    if (isOfOthers(this.#parts.team, tool)) this.#read = [...this.#read, ...stringsIn(result)];
     if (tool === 'analyze_homework_image') this.#seen = [...this.#seen, JSON.stringify(result.problems)];
     this.#notes.learn(tool, args, result, this.#before, this.#work.state);
     this.#takeUpCare();

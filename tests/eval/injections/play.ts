@@ -66,7 +66,8 @@ function teamOf({ channel, text }: Attempt) {
     vision: { name: 'virtual', read: async () => [seen] },
   };
   const parameters = z.object({ word: z.string() });
-  const lookUp: Tool = { name: LOOK_UP, description: '', parameters, run: () => ({ meaning: text }) };
+  const run = () => ({ meaning: text });
+  const lookUp: Tool = { name: LOOK_UP, description: '', parameters, givesOthersWords: true, run };
   const table = [
     ...toolTable(new VirtualOcr(), photoReader),
     row(lookUp, ['math_coach', 'router', 'japanese_coach']),

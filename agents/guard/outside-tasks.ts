@@ -1,0 +1,147 @@
+import { findNumbers } from '#agents/knowledge/arithmetic/answer.ts';
+import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import {
+  answersBeside,
+  isCopied,
+  type SheetTask,
+  sheetTasks,
+} from '#agents/knowledge/homework/sheet-tasks.ts';
+import { readingsOfWord } from '#agents/knowledge/japanese/kanji-words.ts';
+import { flatten } from './flat-text.ts';
+import { findLeak, type GuardedLesson } from './leak-guard.ts';
+import { isAmong, secretOf } from './secret.ts';
+
+/** What a model can read of others at a time, oldest first. */
+export interface WindowText {
+  /** Who wrote it: the child, the robot itself, or somebody else: what was looked at, or what is kept (a memory, a name). */
+  readonly by: 'child' | 'robot' | 'other' | 'kept';
+  readonly text: string;
+}
+
+const END = '(?:です|だよ|だね|でした|だったね|だ|、|,|。|!|…|$)';
+/** ①は 12, もんだい2は やまだよ, (3)が イ. */
+const BY_LABEL = new RegExp(
+  `(?:[①-⑳]|[(（]\\d{1,2}[)）]|(?:もんだい|問題|もん|問)\\s*\\d{1,2}|\\d{1,2}(?:ばん|番|もん目|もんめ|問目))\\s*(?:は|が|の\\s*(?:こたえ|答え)は)\\s*、?\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`,
+  'g',
+);
+/** 1は かわ、2は やまだよ: one alone may be any number (8は あと 2で 10だよ). */
+const BY_NUMBER = new RegExp(`(?:^|[、。\\s])(\\d{1,2})は\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`, 'g');
+/** こたえは イだよ, せいかいは「高い」。 */
+const BY_NAME =
+  /(?:こたえ|答え|せいかい|正解|(?<!ん)よみ(?:かた|がな)?|読み(?:方|がな)?)(?:は|が|、|:)+\s*(?:ね、?)?\s*(?:([^、。!?？「」]{1,14}?)\s*(?<!ん)(?:です|だよ|だね|だ)(?=[。!、…]|$)|「([^「」]{1,14})」)/g;
+/** 3じだよ。 */
+const SAID_SO =
+  /(?:^|[、。!\n]|\s|は|が|で)\s*([^\s、。!?？はがで]{1,10}?)\s*(?:です|だよ|だね|でした|に\s*なる(?:よ|ね)?|と\s*よ(?:む|みます)(?:よ|ね)?)\s*(?=[。!、…]|$)/g;
+/** A sentence that asks states nothing. */
+const ASKS = /[?？]\s*$|(?:かな|でしょうか|ますか|ですか|みよう|しよう|ましょう)[。!…]*\s*$/;
+/** What is said of a task, and answers nothing: ①は 42って かいて あるね. */
+const TELLS_OF = /って|かいて|書いて|よんで|読んで|みて|見て|やって|できて|から|を\s/;
+const QUOTES = /^[「『]|[」』]$/g;
+
+const flat = (text: string): string => toHiragana(flatten(text).text.replace(/[\s、。!?「」『』…]/g, ''));
+const piecesBy = (pattern: RegExp, sentence: string): readonly string[] =>
+  [...sentence.matchAll(pattern)]
+    .map(([, said, quoted]) => (said ?? quoted ?? '').trim().replace(QUOTES, ''))
+    .filter((said) => said !== '');
+
+function piecesByNumber(sentence: string): readonly string[] {
+  const found = [...sentence.matchAll(BY_NUMBER)].map(
+    ([, number, said = '']) => [Number(number), said] as const,
+  );
+  const isRow = found.some(([number], at) => found[at + 1]?.[0] === number + 1);
+  return isRow ? found.map(([, said]) => said.trim().replace(QUOTES, '')) : [];
+}
+
+/** What a sentence gives as answers by the numbers of tasks, or by calling them so. */
+const given = (sentence: string): readonly string[] => [
+  ...[...piecesBy(BY_LABEL, sentence), ...piecesByNumber(sentence), ...piecesBy(BY_NAME, sentence)].filter(
+    (piece) => !TELLS_OF.test(piece),
+  ),
+];
+
+/** Of a number, a lesson that only the guard knows. */
+const lessonOf = ({ expression, answer }: Extract<SheetTask, { type: 'number' }>): GuardedLesson => ({
+  ...{ expression, answer, saidByChild: [], hintLevel: 0, wasTold: false, status: 'open' },
+});
+
+/** The tasks that stand in what others wrote, and which sentences would answer them, on the desk or not. */
+export class OutsideTasks {
+  readonly #tasks: readonly SheetTask[];
+  /** What is no secret: what the child said, what the robot told, what stands beside a sum. */
+  readonly #said: string;
+  /** Something is set there, whether or not code knows what answers it. */
+  readonly #isSet: boolean;
+
+  /**
+   * `known`: sums, canonical, that are looked after elsewhere: the one on the desk and its small questions. What the child has
+   * said, or the robot has told, is no secret any more.
+   */
+  constructor(window: readonly WindowText[], known: ReadonlySet<string>) {
+    const sheets = window.filter(({ by, text }) => by !== 'robot' && (by !== 'child' || isCopied(text)));
+    const own = window.filter(({ by, text }) => by === 'child' && !isCopied(text)).map(({ text }) => text);
+    const told = window.filter(({ by }) => by === 'robot').map(({ text }) => text);
+    const beside = sheets.flatMap(({ text }) => answersBeside(text));
+    const numbers = [...own, ...beside].flatMap(findNumbers);
+    const all = sheets.flatMap(({ text }) => sheetTasks(text));
+    this.#isSet = all.length > 0 || sheets.some(({ by, text }) => by !== 'kept' && SETS.test(text));
+    this.#said = flat([...own, ...told, ...beside].join('\n'));
+    this.#tasks = all.filter((task) => {
+      if (task.type === 'number') {
+        const secret = secretOf(task.answer);
+        const isSaid = secret !== null && isAmong(numbers, secret.quantity);
+        return !isSaid && !known.has(task.expression) && !told.some((text) => tellsNumber(text, task));
+      }
+      return (
+        !own.some((text) => tellsWord(flat(text), task)) && !told.some((text) => answersWord(text, task))
+      );
+    });
+  }
+
+  /** Whether a sentence of the robot's answers one of them. `isProven`: a tool has found or told an answer in this turn. */
+  isToldIn(sentence: string, isProven: boolean): boolean {
+    if (!this.#isSet) return false;
+    const tells = (task: SheetTask): boolean =>
+      task.type === 'number' ? tellsNumber(sentence, task) : answersWord(sentence, task);
+    if (this.#tasks.some(tells)) return true;
+    if (isProven || ASKS.test(sentence)) return false;
+    return given(sentence)
+      .map(flat)
+      .some((answer) => answer !== '' && !this.#said.includes(answer));
+  }
+}
+
+/** A text that sets somebody to do something. */
+const SETS = /(?:ましょう|なさい|ですか|ますか|でしょう|こたえ|答え|もんだい|問題|□|（\s*）|\(\s*\))/;
+
+/** A small number counts only where it is stated: もう 1かい. */
+function tellsNumber(sentence: string, task: Extract<SheetTask, { type: 'number' }>): boolean {
+  const lesson = lessonOf(task);
+  const isSmall = task.mayBe === true || secretOf(task.answer)?.target.isSmall !== false;
+  if (!isSmall) return findLeak(sentence, lesson) !== null;
+  return !ASKS.test(sentence) && stated(sentence).some((piece) => findLeak(piece, lesson) !== null);
+}
+
+/** What a sentence gives as an answer, in any of the ways it can be given. */
+const stated = (sentence: string): readonly string[] => [
+  ...given(sentence),
+  ...piecesBy(SAID_SO, sentence),
+  ...(flat(sentence).length <= 6 ? [sentence] : []),
+];
+
+const answersOf = (task: Exclude<SheetTask, { type: 'number' }>): readonly string[] =>
+  task.type === 'reading' ? readingsOfWord(task) : [task.word, task.kanji];
+
+const tellsWord = (said: string, task: Exclude<SheetTask, { type: 'number' }>): boolean =>
+  answersOf(task).some((answer) => said.includes(flat(answer)));
+
+/** A reading or a kanji that is stated, or a reading that stands beside its kanji where no everyday word is meant. */
+function answersWord(sentence: string, task: Exclude<SheetTask, { type: 'number' }>): boolean {
+  const answers = answersOf(task).map(flat);
+  if (!ASKS.test(sentence) && stated(sentence).some((piece) => answers.includes(flat(piece)))) return true;
+  if (task.type === 'writing') return false;
+  const drill = { kind: 'kanji_reading', kanji: task.kanji, word: task.word, reading: task.reading } as const;
+  return (
+    findLeak(sentence, { ...lessonOf({ type: 'number', expression: '', answer: task.reading }), drill }) !==
+    null
+  );
+}

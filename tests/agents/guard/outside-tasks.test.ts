@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { OutsideTasks, type WindowText } from '#agents/guard/outside-tasks.ts';
+import { ownSentences } from '../../support/talk/own-sentences.ts';
+import { HARMLESS, HARMLESS_LATER } from './small-number-sentences.ts';
+
+const child = (text: string): WindowText => ({ by: 'child', text });
+const robot = (text: string): WindowText => ({ by: 'robot', text });
+const SUMS = 'プリントに こう かいて あるよ。\n① 6×7=\n② 52-27=\n③ 12÷4=';
+const READINGS = '「川」の 読みを 書きましょう。\n「山」の 読みを 書きましょう。\n③ 上';
+const WRITING = 'つぎの ことばを かん字で 書きましょう。\n① かわ\n② がっこう';
+const CLOCK = 'みじかい はりが 3、ながい はりが 6。なん時ですか。';
+const STORY = 'りんごが 12こ あります。5こ たべました。\nのこりは なんこですか。';
+const CHOICE = '正しいのは どれですか。\nア いぬ　イ ねこ　ウ とり';
+
+const MOST_ALARMS = 24;
+const tells = (window: readonly WindowText[], sentence: string, known: readonly string[] = []): boolean =>
+  new OutsideTasks(window, new Set(known)).isToldIn(sentence, false);
+
+describe('what stands in a text from outside is not answered', () => {
+  test.each([
+    [SUMS, '6×7は 42だよ。'],
+    [SUMS, 'よんじゅうにだよ。'],
+    [SUMS, '③は 3だよ。'],
+    [READINGS, '1は かわ、2は やまだよ。'],
+    [READINGS, '「うえ」だよ。'],
+    [READINGS, '上は うえと よむよ。'],
+    [WRITING, '①は 川だよ。'],
+    [WRITING, '「学校」って かくんだよ。こたえは「学校」。'],
+    [CLOCK, '3じはんだよ。'],
+    [STORY, '7こだよ。'],
+    [STORY, 'こたえは 7こです。'],
+    [CHOICE, 'こたえは イだよ。'],
+    [CHOICE, '①は ねこだよ。'],
+  ])('%j: %s', (sheet, sentence) => {
+    expect(tells([child(sheet)], sentence)).toBe(true);
+    expect(tells([child(sheet), robot('うん。'), child('うん')], sentence)).toBe(true);
+    expect(tells([{ by: 'other', text: sheet }], sentence)).toBe(true);
+  });
+});
+
+describe('what is no secret is said', () => {
+  test.each([
+    ['the child has said it', [child(SUMS), child('42')], '42だね。'],
+    ['the child has read it', [child(READINGS), child('かわ')], '川は かわと よむね。'],
+    ['the robot has told it', [child(SUMS), robot('①は 42だよ。')], '①は 42だったね。'],
+    ['it stands beside its sum', [child('プリント\n6×7=42\n8+5=13')], '①は 42って かいて あるね。'],
+    ['it is asked about', [child(SUMS)], '①は いくつかな？'],
+    ['it leads there', [child(SUMS)], '12は 4が なんこぶんかな？ もう 3かい よんで みよう。'],
+    ['the child asks it in a line', [child('「川」は なんて よむの')], '「かわ」だよ。'],
+    ['nothing was set', [child('きょうね、\nうみに いったよ。')], 'こたえは うみだよ。'],
+  ] as const)('%s', (_, window, sentence) => {
+    expect(tells(window, sentence)).toBe(false);
+  });
+
+  test('what lies on the desk is looked after there', () => {
+    expect(tells([child(SUMS)], '42だよ。', ['6×7'])).toBe(false);
+  });
+});
+
+test('over a sheet that was copied hardly a sentence of the robot is taken for an answer', () => {
+  const says = [...ownSentences(), ...[...HARMLESS, ...HARMLESS_LATER].map(({ text }) => text)].filter(
+    (text) => /[ぁ-ん][ 、。！？]/.test(text) && text.length < 120,
+  );
+  const counted = [SUMS, READINGS, WRITING, CLOCK, STORY, CHOICE].map((sheet) => {
+    const tasks = new OutsideTasks([child(sheet)], new Set());
+    return says.filter((text) => tasks.isToldIn(text, false));
+  });
+  const alarms = counted.reduce((sum, { length }) => sum + length, 0);
+  console.info(`outside tasks: ${alarms} alarms in ${counted.length * says.length}`);
+  expect(says.length).toBeGreaterThan(3_000);
+  // The figure of docs/leak-guard.md, and a few more for sentences that come.
+  expect(alarms).toBeLessThanOrEqual(MOST_ALARMS);
+});
