@@ -14,8 +14,6 @@ import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
-import photoWords from '#agents/words/photo.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
 import type { Settings } from '#config/settings.ts';
 import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { toWav } from '#drivers/audio/wav.ts';
@@ -38,6 +36,7 @@ import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import type { House } from './house/house.ts';
+import { photoReadingOf } from './photo-reading.ts';
 import type { ProgramQuestions } from './programs/program-questions.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
 import { saidAloud } from './said-aloud.ts';
@@ -199,18 +198,10 @@ export class CoachRobot implements Robot {
     try {
       const photo = await photoOf(image, opened.body.camera, ending);
       const shown = await whoShowsCard(photo, children, whoIsIt);
-      if (shown !== null) return { sentence: shown, problems: [], confidence: 1 };
+      if (shown !== null) return { sentence: shown, problems: [], confidence: 1, kind: 'problems', says: '' };
       const reading = await read(photo, ending);
       ending.throwIfAborted();
-      // A word problem goes in its own sentences; what is neither nor a sum nobody here can coach.
-      const problems = reading.problems.flatMap(({ expression, type, text }) =>
-        type === 'word_problem' ? [text] : (expression ?? []),
-      );
-      const said =
-        problems.length > 0
-          ? sentence(photoWords.isItLikeThis)
-          : (reading.sentence ?? sentence(photoWords.noneFound));
-      return { sentence: said, problems, confidence: reading.confidence };
+      return photoReadingOf(reading);
     } finally {
       expressionPlayer.setMode('ready');
     }

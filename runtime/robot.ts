@@ -76,8 +76,12 @@ export interface Health {
 export interface PhotoReading {
   /** What the robot says to the child about it. */
   readonly sentence: string;
-  /** Expressions found, as written. */
+  /** Expressions found, as written; or the words of a list of kanji, or the sentences of a composition. */
   readonly problems: readonly string[];
+  /** What they are. */
+  readonly kind: 'problems' | 'kanji_list' | 'composition';
+  /** What the child says to the robot with its yes; '' where nothing was found. */
+  readonly says: string;
   /** 0-1. */
   readonly confidence: number;
 }

@@ -1,9 +1,9 @@
 import { readPrompt } from '#agents/prompts/prompt.ts';
 import { answerDrill } from '#agents/tools/answer-drill.ts';
 import { composeText } from '#agents/tools/compose-text.ts';
-import { kanjiLookup } from '#agents/tools/kanji-lookup.ts';
+import { kanjiLookup } from '#agents/tools/lookup/kanji-lookup.ts';
+import { wordLookup } from '#agents/tools/lookup/word-lookup.ts';
 import { readingComprehension } from '#agents/tools/reading-comprehension.ts';
-import { wordLookup } from '#agents/tools/word-lookup.ts';
 import type { Subject } from './subject.ts';
 import { row } from './tool-row.ts';
 

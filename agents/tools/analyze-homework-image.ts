@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { type Tool, ToolError } from '#agents/core/tool.ts';
 import { findProblems } from '#agents/knowledge/arithmetic/expression.ts';
-import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
-import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { SeenProblem, Vision } from '#agents/knowledge/homework/vision.ts';
-import { findKanji, gradeOfText } from '#agents/knowledge/japanese/kanji.ts';
-import { kindsOfGrade } from '#agents/teaching/problems/problems.ts';
+import { compositionPage, kanjiPage, type WrittenPage } from '#agents/knowledge/homework/written-page.ts';
 import photoWords from '#agents/words/photo.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import type { Ocr, OcrLine } from '#drivers/ocr/ocr.ts';
 import { pictureOf } from './homework-picture.ts';
+import {
+  difficultyOf,
+  type Found,
+  foundOn,
+  type HomeworkProblem,
+  mendSigns,
+  problemOf,
+} from './printed-problems.ts';
 
 /**
  * Below this the child is asked whether it was read rightly (docs/contracts/agents-and-tools.md,
@@ -24,16 +29,6 @@ const LEAST_CONFIDENCE = 0.2;
 const DOUBTFUL_CONFIDENCE = 0.4;
 const MOST_PROBLEMS = 30;
 
-interface HomeworkProblem {
-  /** As printed. */
-  readonly text: string;
-  readonly type: 'arithmetic' | 'word_problem' | 'kanji' | 'japanese';
-  /** The first grade that learns this kind of problem, or, of what is no sum, can read it, 1-3. */
-  readonly difficulty: 1 | 2 | 3;
-  /** Canonical expression; null where it is not arithmetic yet. */
-  readonly expression: string | null;
-}
-
 /** What was read on a picture of homework. */
 export interface HomeworkReading {
   readonly problems: readonly HomeworkProblem[];
@@ -44,6 +39,8 @@ export interface HomeworkReading {
   readonly sentence: string;
   /** Who read it: a model in the cloud, or the robot itself; absent when nothing was read. */
   readonly by?: 'vision' | 'ocr';
+  /** It holds no problems but a list of kanji or a composition; `sentence` asks the child about it. */
+  readonly written?: WrittenPage;
 }
 
 /** The model in the cloud that reads pictures, where there is one. */
@@ -97,10 +94,40 @@ export async function readHomework(
   if (photo.problem !== null) return unread(SENTENCES[photo.problem]);
   const isSeen = photoReader?.isOnline() === true;
   const seen = isSeen ? await see(photo, photoReader.vision, signal) : null;
-  if (seen !== null) return readingOf(seen, 'vision');
+  if (seen !== null)
+    return writtenOf(pageSeen(seen), seen, 'vision') ?? readingOf(seen.flatMap(believe), 'vision');
   if (!(await ocr.isAvailable())) return unread(isSeen ? SENTENCES.not_now : NO_READER);
-  const lines = await linesOf(photo, ocr, signal);
+  const inSquares = await linesOf(() => ocr.readSquares(photo, signal), signal);
+  const composed = clearIn(inSquares ?? []);
+  const written = writtenOf(compositionPage(composed.map(({ text }) => text)), composed, 'ocr');
+  if (written !== null) return written;
+  const lines = await linesOf(() => ocr.read(photo, signal), signal);
   return lines === null ? unread(SENTENCES.timed_out) : understand(lines, expectedSubject);
+}
+
+const clearIn = (lines: readonly OcrLine[]): readonly OcrLine[] =>
+  lines.filter((line) => line.confidence >= LEAST_CONFIDENCE);
+
+/** What a model took for a list or a text is one where code finds so too. */
+function pageSeen(seen: readonly SeenProblem[]): WrittenPage | null {
+  const textsOf = (type: SeenProblem['type']): readonly string[] =>
+    seen.filter((one) => one.type === type).flatMap(({ text }) => text.split('\n'));
+  if (seen.some(({ type }) => type === 'arithmetic' || type === 'word_problem')) return null;
+  return kanjiPage(textsOf('kanji_list')) ?? compositionPage(textsOf('composition'));
+}
+
+/** Shown back in words and asked about, however sure it is: nobody is told what its own page is. */
+function writtenOf(
+  written: WrittenPage | null,
+  read: readonly { readonly confidence: number }[],
+  by: 'vision' | 'ocr',
+): HomeworkReading | null {
+  if (written === null) return null;
+  const confidence = read.reduce((sum, one) => sum + one.confidence, 0) / read.length;
+  return {
+    ...{ problems: [], confidence: Math.round(confidence * 100) / 100, needsConfirmation: true, by, written },
+    sentence: sentence(written.kind === 'kanji_list' ? photoWords.kanjiList : photoWords.composition),
+  };
 }
 
 /** What the cloud saw; null when it could not. */
@@ -108,9 +135,9 @@ async function see(
   photo: PreparedPhoto,
   vision: Vision,
   signal: AbortSignal,
-): Promise<readonly Found[] | null> {
+): Promise<readonly SeenProblem[] | null> {
   try {
-    return (await vision.read(photo.jpeg.reveal(), signal)).flatMap(believe);
+    return await vision.read(photo.jpeg.reveal(), signal);
   } catch {
     signal.throwIfAborted();
     return null;
@@ -123,7 +150,7 @@ async function see(
  */
 function believe(seen: SeenProblem): readonly Found[] {
   const text = seen.text.trim().slice(0, 300);
-  if (text === '') return [];
+  if (text === '' || seen.type === 'kanji_list' || seen.type === 'composition') return [];
   const { confidence } = seen;
   if (seen.type === 'word_problem' || seen.type === 'kanji' || seen.type === 'japanese')
     return [{ confidence, problem: problemOf(text, seen.type) }];
@@ -144,25 +171,14 @@ function believe(seen: SeenProblem): readonly Found[] {
   return [{ confidence, problem: { text, type: 'arithmetic', difficulty: difficultyOf(sum), expression } }];
 }
 
-/** A problem that is no sum of ours. */
-const problemOf = (text: string, type: HomeworkProblem['type']): HomeworkProblem => ({
-  ...{ text, type, difficulty: gradeOfText(text), expression: null },
-});
-
-/** Kanji of grades 1-3 to be read, side by side; a word with others on it is a heading or a name. */
-const isKanjiAlone = (text: string): boolean =>
-  /\p{Script=Han}/u.test(text) &&
-  [...text.replace(/[\s　、・,.()（）①-⑳]/g, '')].every((one) => findKanji(one) !== null);
-
 const digitsIn = (text: string): readonly string[] => text.normalize('NFKC').match(/\d+/g) ?? [];
 
 async function linesOf(
-  photo: PreparedPhoto,
-  ocr: Ocr,
+  read: () => ReturnType<Ocr['read']>,
   signal: AbortSignal,
 ): Promise<readonly OcrLine[] | null> {
   try {
-    return (await ocr.read(photo, signal)).lines;
+    return (await read()).lines;
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof DeviceError && error.code !== 'bad_data') return null;
@@ -171,8 +187,12 @@ async function linesOf(
 }
 
 function understand(lines: readonly OcrLine[], expectedSubject: string | null): HomeworkReading {
-  const clear = lines.filter((line) => line.confidence >= LEAST_CONFIDENCE);
-  return readingOf(foundOn(clear, expectedSubject), 'ocr');
+  const clear = clearIn(lines);
+  const found = foundOn(clear, expectedSubject);
+  const texts = clear.map(({ text }) => text);
+  // A text with questions, or a sheet of sums, is what it is.
+  const page = found.length > 0 ? null : (kanjiPage(texts) ?? compositionPage(texts));
+  return writtenOf(page, clear, 'ocr') ?? readingOf(found, 'ocr');
 }
 
 function readingOf(found: readonly Found[], by: 'vision' | 'ocr'): HomeworkReading {
@@ -200,64 +220,6 @@ function readBack(problems: readonly HomeworkProblem[]): string {
   return sentence(photoWords.readBack, { problems: said.join('、'), more });
 }
 
-const isJapanese = (subject: string | null): boolean => /japanese|国語|こくご/i.test(subject ?? '');
-
-interface Found {
-  readonly problem: HomeworkProblem;
-  readonly confidence: number;
-}
-
-/** The shapes that print readers give for □ and ×, where only these can stand. */
-function mendSigns(text: string): string {
-  return text
-    .replace(/(?<=[+\-×÷=]\s*)[口ロ囗](?=\s*(?:[+\-×÷=]|$))|[口ロ囗](?=\s*[+\-×÷=])/gu, '□')
-    .replace(/(?<=\d\s*)[メxX✕](?=\s*\d)/gu, '×');
-}
-
-function arithmetic({ confidence }: OcrLine, sums: readonly ParsedProblem[]): readonly Found[] {
-  return sums.map((problem) => ({
-    confidence,
-    problem: {
-      text: problem.canonical,
-      type: 'arithmetic' as const,
-      difficulty: difficultyOf(problem),
-      expression: problem.canonical,
-    },
-  }));
-}
-
-function difficultyOf(problem: ParsedProblem): 1 | 2 | 3 {
-  const kind = kindOf(problem);
-  return ([1, 2] as const).find((grade) => kindsOfGrade(grade).includes(kind)) ?? 3;
-}
-
-const ASKS = /(?:でしょう|ますか|ですか|ましたか|なさい|ましょう)[。.]?\s*$/u;
-
-/** In the order of the sheet: sums, and sentences that ask; lines without arithmetic are joined up to the one that ends a question. */
-function foundOn(lines: readonly OcrLine[], expectedSubject: string | null): readonly Found[] {
-  const found: Found[] = [];
-  let words = '';
-  for (const line of lines) {
-    const sums = findProblems(mendSigns(line.text));
-    if (!/[ぁ-ん]{2}/.test(line.text) || sums.length > 0) {
-      if (!isJapanese(expectedSubject)) found.push(...arithmetic(line, sums));
-      else if (isKanjiAlone(line.text))
-        found.push({ confidence: line.confidence, problem: problemOf(line.text.trim(), 'kanji') });
-      words = '';
-      continue;
-    }
-    words = `${words}${line.text}`.slice(-300);
-    if (!ASKS.test(line.text)) continue;
-    const hasNumber = /[\d０-９一二三四五六七八九十百千]/.test(words);
-    const type = isJapanese(expectedSubject) || !hasNumber ? 'japanese' : 'word_problem';
-    // A heading ("けいさんを しましょう。") asks too, but holds nothing to solve.
-    if (type === 'word_problem' || isJapanese(expectedSubject))
-      found.push({ confidence: line.confidence, problem: problemOf(words, type) });
-    words = '';
-  }
-  return found;
-}
-
 const parameters = z.object({
   image_data: z
     .string()
@@ -271,8 +233,8 @@ export function analyzeHomeworkImageTool(readers: HomeworkReaders): Tool<typeof 
   return {
     name: 'analyze_homework_image',
     description:
-      'Reads the problems on a photo of homework. needs_confirmation: have the child check what was read. Not for what ' +
-      'the child says or types.',
+      'Reads the problems on a photo of homework. needs_confirmation: have the child check what was read. page ' +
+      'kanji_list or composition: ask the child its `sentence`, with はい and いいえ. Not for what the child says or types.',
     parameters,
     givesOthersWords: true,
     isReadOnly: true,
@@ -283,8 +245,9 @@ export function analyzeHomeworkImageTool(readers: HomeworkReaders): Tool<typeof 
           signal: context.signal,
           expectedSubject: expected_subject ?? null,
         });
-        const { problems, confidence, needsConfirmation, sentence } = reading;
-        return { problems, confidence, needs_confirmation: needsConfirmation, sentence };
+        const { problems, confidence, needsConfirmation, sentence, written } = reading;
+        const page = written === undefined ? {} : { page: written.kind, lines: written.lines };
+        return { problems, confidence, needs_confirmation: needsConfirmation, sentence, ...page };
       } catch (error) {
         if (!(error instanceof DeviceError)) throw error;
         throw new ToolError(error.code, sentence(photoWords.cannotOpen));

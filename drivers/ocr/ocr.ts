@@ -19,4 +19,9 @@ export interface Ocr {
    * Throws DeviceError (not_present, timed_out, failed, bad_data) or the signal's reason.
    */
   read(photo: PreparedPhoto, signal: AbortSignal): Promise<{ readonly lines: readonly OcrLine[] }>;
+  /**
+   * The columns of a page that is ruled in squares and written from top to bottom, the rightmost first; none where it is not
+   * ruled so. Throws as `read` does.
+   */
+  readSquares(photo: PreparedPhoto, signal: AbortSignal): Promise<{ readonly lines: readonly OcrLine[] }>;
 }

@@ -6,6 +6,7 @@ import { runProgram } from '#drivers/process/run.ts';
 import type { GreyPicture } from './ink.ts';
 import type { Ocr, OcrLine } from './ocr.ts';
 import { eraseBoxes, findOperatorSigns } from './operator-signs.ts';
+import { laidAcross } from './squared-paper.ts';
 import { layOut, type OcrWord, readTsv } from './words.ts';
 
 const COMMAND = 'tesseract';
@@ -65,19 +66,31 @@ export class TesseractOcr implements Ocr {
     signal.throwIfAborted();
     const signs = findOperatorSigns(picture);
     eraseBoxes(picture, signs);
-    const installed = await this.#installed();
-    if (!installed.includes('jpn'))
-      throw new DeviceError('not_present', 'tesseract with jpn is not installed');
-    const languages = installed.includes('eng') ? 'jpn+eng' : 'jpn';
-    const tsv = await this.#run(
-      ['stdin', 'stdout', '-l', languages, '--psm', '6', '--dpi', '200', 'tsv'],
-      toPgm(picture),
-      signal,
-    );
+    const tsv = await this.#recognise(picture, ['jpn', 'eng'], signal);
     const operators = signs.map(
       ({ sign, ...box }): OcrWord => ({ ...box, text: sign, confidence: SIGN_CONFIDENCE }),
     );
     return { lines: layOut([...readTsv(tsv), ...operators]) };
+  }
+
+  async readSquares(
+    photo: PreparedPhoto,
+    signal: AbortSignal,
+  ): Promise<{ readonly lines: readonly OcrLine[] }> {
+    const picture = laidAcross(await greyOf(photo));
+    signal.throwIfAborted();
+    if (picture === null) return { lines: [] };
+    return { lines: layOut(readTsv(await this.#recognise(picture, ['jpn'], signal))) };
+  }
+
+  /** The words of a picture as TSV, in those of the languages that are installed. Throws DeviceError not_present without jpn. */
+  async #recognise(picture: GreyPicture, languages: readonly string[], signal: AbortSignal): Promise<string> {
+    const installed = await this.#installed();
+    if (!installed.includes('jpn'))
+      throw new DeviceError('not_present', 'tesseract with jpn is not installed');
+    const read = languages.filter((language) => installed.includes(language)).join('+');
+    const args = ['stdin', 'stdout', '-l', read, '--psm', '6', '--dpi', '200', 'tsv'];
+    return this.#run(args, toPgm(picture), signal);
   }
 
   async #listLanguages(): Promise<readonly string[]> {

@@ -6,14 +6,24 @@ import type { Ocr, OcrLine } from './ocr.ts';
 export class VirtualOcr implements Ocr {
   readonly mechanism = 'virtual';
   readonly #lines: readonly OcrLine[] | null;
+  readonly #squares: readonly OcrLine[];
 
-  /** `lines` null: a robot on which no reader is installed. */
-  constructor(lines: readonly OcrLine[] | null = null) {
+  /** `lines` null: a robot on which no reader is installed. `squares`: what is written in squares. */
+  constructor(lines: readonly OcrLine[] | null = null, squares: readonly OcrLine[] = []) {
     this.#lines = lines;
+    this.#squares = squares;
   }
 
   isAvailable(): Promise<boolean> {
     return Promise.resolve(this.#lines !== null);
+  }
+
+  async readSquares(
+    photo: PreparedPhoto,
+    signal: AbortSignal,
+  ): Promise<{ readonly lines: readonly OcrLine[] }> {
+    await this.read(photo, signal);
+    return { lines: this.#squares };
   }
 
   async read(_photo: PreparedPhoto, signal: AbortSignal): Promise<{ readonly lines: readonly OcrLine[] }> {

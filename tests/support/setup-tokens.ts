@@ -6,6 +6,7 @@ import { declareForVoice } from '#agents/talk/voice/voice-arguments.ts';
 import { makeTeam, voiceInstruction } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import { settingsSchema } from '#config/settings.ts';
+import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import { careWith } from './talk/care.ts';
 
 /**
@@ -22,12 +23,7 @@ interface SetupTokens {
 
 /** What each agent's setup takes at the beginning of a talk, with the model of the settings, in tokens. */
 export function setupTokens(): readonly SetupTokens[] {
-  const noOcr = {
-    mechanism: 'none',
-    isAvailable: async () => false,
-    read: () => Promise.reject(new Error()),
-  };
-  const team = makeTeam(toolTable(noOcr), careWith());
+  const team = makeTeam(toolTable(new VirtualOcr()), careWith());
   const { model, voiceName } = settingsSchema.parse({}).live;
   const names = [
     ...new Set(team.tools.flatMap(({ name }) => team.ownersOf(name).map((owner) => owner.name))),

@@ -2,7 +2,15 @@
 export interface SeenProblem {
   /** As it stands on the paper. */
   readonly text: string;
-  readonly type: 'arithmetic' | 'word_problem' | 'kanji' | 'japanese' | 'other';
+  /** `kanji_list`, `composition`: a line of such a page, not of one with problems. */
+  readonly type:
+    | 'arithmetic'
+    | 'word_problem'
+    | 'kanji'
+    | 'japanese'
+    | 'kanji_list'
+    | 'composition'
+    | 'other';
   /** The sum alone; null where there is none. */
   readonly expression: string | null;
   /** How sure the model is of having read it rightly, 0-1. */

@@ -19,6 +19,7 @@ import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
 import { check } from './talks/check-talk.ts';
 import { backToComposing } from './talks/composing/belongs.ts';
 import { afterComposing } from './talks/composing/end.ts';
+import { takeShown } from './talks/composing/shown.ts';
 import { startComposing } from './talks/composing/talk.ts';
 import { goOnComposing } from './talks/composing/turn.ts';
 import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
@@ -160,6 +161,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return speak(context, 'otherSubject');
     case 'compose':
       return yield* startComposing(context, heard.wantsText);
+    case 'composition_shown':
+      return yield* takeShown(context, heard.lines);
     case 'of_composition':
       return yield* goOnComposing(context, heard, (of, said) => answerWork(of, said, route));
     case 'problems':

@@ -31,6 +31,7 @@ const WORKED_BY: Partial<Record<HeardIntent, string>> = {
   of_passage: 'reading_comprehension',
   reading: 'reading_comprehension',
   compose: 'compose_text',
+  composition_shown: 'compose_text',
   of_composition: 'compose_text',
   battle: 'calculation_battle',
   concept: 'calculate_and_verify',

@@ -1,4 +1,5 @@
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
+import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import { stepsOf } from '#agents/lesson/lesson.ts';
 import { answer } from './answering.ts';
 import { type Heard, takeLead } from './choose-agent.ts';
@@ -115,7 +116,8 @@ function* reply(inPieces: DialogueContext): Script {
   const asSaid = inOnePiece(inPieces);
   // Over a text only what is chosen in its own words is a reply to something else.
   const isReply = asSaid.asked?.reply?.outcome === 'chosen';
-  const ofText = isReply || isPlaying(asSaid) ? null : heardOfText(asSaid);
+  const isShown = shownComposition(asSaid.message) !== null;
+  const ofText = isReply || isShown || isPlaying(asSaid) ? null : heardOfText(asSaid);
   memory.isOfStory = ofText !== null;
   const first = ofText ?? hear(asSaid);
   const isChosen = ofText === null && !decidesInWords(asSaid);
@@ -255,6 +257,7 @@ function lastOfWay({ state, memory }: DialogueContext): string | null {
 
 /** A long sheet, and one with word problems, is known by what is on it, whatever the robot waits for. */
 function sheetIn({ message }: DialogueContext): Heard | null {
+  if (shownComposition(message) !== null) return null;
   const items = readSheet(message);
   const isLong = message.length > READ_LIMIT && items.length > 1;
   return isMixedSheet(items) || isLong ? { intent: 'sheet', items } : null;

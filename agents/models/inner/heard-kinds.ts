@@ -19,6 +19,7 @@ const WISHES: readonly Intent[] = [
   'of_passage',
   'reading',
   'compose',
+  'composition_shown',
   'of_composition',
 ];
 const ANSWERS = new Set<Intent>([

@@ -24,6 +24,7 @@ const NAMED: readonly Heard['intent'][] = [
   'kanji_sought',
   'japanese_question',
   'kanji_list',
+  'composition_shown',
   'kanji_question',
   'kanji_for',
   'passage',

@@ -251,8 +251,15 @@ export class CoachLesson implements VoiceLesson {
     return closing === null ? null : this.#phrases.next(closing);
   }
 
-  look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction> {
-    return this.#parts.look(jpeg, signal);
+  async look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction> {
+    const { look, safety, tools, who } = this.#parts;
+    const seen = await look(jpeg, signal);
+    if (seen.written === undefined) return seen;
+    // What a child has written on paper is heard as what it types.
+    const told = safety.answer(this.#talkId(), seen.written.text);
+    if (told !== null) return { jpeg: null, direct: '', say: told.content };
+    tools.questions.ask(who().sessionId, seen.written.question);
+    return seen;
   }
 
   #beginAnswer(): void {

@@ -1,3 +1,4 @@
+import type { Question } from '#agents/core/question.ts';
 import type { LiveSession, LiveSessionEvent } from '#agents/live/live-session.ts';
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { MannerFault } from '#agents/talk/turn/answer-manner.ts';
@@ -15,6 +16,8 @@ export interface PhotoInstruction {
   readonly direct: string;
   /** What the robot says itself where the model cannot see. */
   readonly say: string;
+  /** A list of kanji or a composition was read: what the child is asked about it, and its text; absent for homework. */
+  readonly written?: { readonly question: Question; readonly text: string };
 }
 
 /**

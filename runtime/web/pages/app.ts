@@ -285,7 +285,7 @@ function App() {
         html`<${PhotoDialog}
           onClose=${() => setPhotoOpen(false)}
           onPicture=${voice.takesWords ? (picture: Blob | null) => void showByVoice(voice, picture) : null}
-          onProblems=${(problems: readonly string[]) => void send(problems.join('\n'))}
+          onRead=${(says: string) => void send(says)}
         />`
       }
     </main>

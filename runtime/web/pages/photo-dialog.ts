@@ -18,11 +18,12 @@ interface PhotoDialogProps {
   onClose(): void;
   /** Takes the picture (null: the robot's own camera) in place of having it read here; null in a written talk. */
   readonly onPicture: ((picture: Blob | null) => void) | null;
-  onProblems(problems: readonly string[]): void;
+  /** The child has said yes to what was read: these are its words for it. */
+  onRead(says: string): void;
 }
 
 /** Shows a worksheet to the robot: take or choose a picture, look at it, hear what was read, say yes. */
-export function PhotoDialog({ onClose, onPicture, onProblems }: PhotoDialogProps) {
+export function PhotoDialog({ onClose, onPicture, onRead }: PhotoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [stage, setStage] = useState<Stage>({ name: 'choose', sentence: FIRST_SENTENCE });
   const gone = useRef(new AbortController());
@@ -84,17 +85,18 @@ export function PhotoDialog({ onClose, onPicture, onProblems }: PhotoDialogProps
       ${
         stage.name === 'result' &&
         html`<p class="words" role="status">${stage.reading.sentence}</p>
-          <ul class="problems">${stage.reading.problems.map((problem) => html`<li>${problem}</li>`)}</ul>
+          <ul class=${`problems ${stage.reading.kind}`}>${stage.reading.problems.map((problem) => html`<li>${problem}</li>`)}</ul>
           ${
             stage.reading.problems.length > 0
               ? choices(
-                  'あってる',
+                  stage.reading.kind === 'problems' ? 'あってる' : 'はい',
                   () => {
-                    onProblems(stage.reading.problems);
+                    onRead(stage.reading.says);
                     dialog.current?.close();
                   },
-                  'とりなおす',
-                  () => again(),
+                  // いいえ to a list or a text: nothing becomes of it.
+                  stage.reading.kind === 'problems' ? 'とりなおす' : 'いいえ',
+                  () => (stage.reading.kind === 'problems' ? again() : dialog.current?.close()),
                 )
               : choices(
                   'もういちど とる',

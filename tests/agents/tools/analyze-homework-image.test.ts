@@ -141,6 +141,7 @@ describe('a picture', () => {
       mechanism: 'slow',
       isAvailable: () => Promise.resolve(true),
       read: () => Promise.reject(new DeviceError('timed_out', 'too slow')),
+      readSquares: () => Promise.resolve({ lines: [] }),
     };
     expect((await read(await clearPicture, slow)).sentence).toContain('じかん');
     const gone = AbortSignal.abort(new Error('gone'));

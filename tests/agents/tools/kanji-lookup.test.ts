@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
-import { kanjiLookup } from '#agents/tools/kanji-lookup.ts';
+import { kanjiLookup } from '#agents/tools/lookup/kanji-lookup.ts';
 import { callLookup } from '../../support/talk/lookup-tool.ts';
 
 const lookUp = (kanji: unknown, grade_level: unknown) => callLookup(kanjiLookup, { kanji, grade_level });

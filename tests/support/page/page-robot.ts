@@ -143,6 +143,10 @@ export class ScriptedRobot implements Robot {
   canTalk = true;
   wav: Uint8Array | null = null;
   photoError: Error | null = null;
+  photoReading: PhotoReading = {
+    ...{ sentence: 'こう かいて あるかな？', problems: ['38+47', '52-17'], confidence: 0.9 },
+    ...{ kind: 'problems', says: '38+47\n52-17' },
+  };
   turn: Turn = answer('こんにちは');
   /** The conversations by voice that were begun, the newest last. */
   readonly voices: ScriptedVoice[] = [];
@@ -217,7 +221,7 @@ export class ScriptedRobot implements Robot {
   async readPhoto(image: Uint8Array | null): Promise<PhotoReading> {
     if (this.photoError) throw this.photoError;
     this.photos.push(image);
-    return { sentence: 'こう かいて あるかな？', problems: ['38+47', '52-17'], confidence: 0.9 };
+    return this.photoReading;
   }
 
   async speak(text: string, _signal?: AbortSignal): Promise<Uint8Array | null> {

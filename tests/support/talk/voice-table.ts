@@ -18,6 +18,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import type { VirtualMicrophone } from '#drivers/microphone/virtual.ts';
+import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import type { VirtualSpeaker } from '#drivers/speaker/virtual.ts';
 import type { Voice } from '#drivers/voice/voice.ts';
 import { Children } from '#runtime/children/children.ts';
@@ -43,14 +44,6 @@ const markerVoice: Voice = {
   isAvailable: async () => true,
   async *synthesize(text) {
     if (text.trim() !== '') yield new Int16Array((OWN_MS * 24_000) / 1000).fill(OWN_SAMPLE);
-  },
-};
-
-const noOcr = {
-  mechanism: 'none',
-  isAvailable: async () => false,
-  read: async () => {
-    throw new Error('there is no reader');
   },
 };
 
@@ -156,7 +149,7 @@ export class VoiceTable {
       ...(await chooseProvider(settings, key, { clock, journal, door, outbound: new NotedOutbound() })),
       door,
       settings,
-      team: makeTeam([...toolTable(noOcr), ...extra], careWith()),
+      team: makeTeam([...toolTable(new VirtualOcr()), ...extra], careWith()),
       store,
       turns: new TurnQueue(),
       safety: new SafetyTalk(settings.child.grade),

@@ -5,6 +5,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { findStory } from '#agents/knowledge/homework/story.ts';
+import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import type { JapaneseAnswer, ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { type KanjiList, kanjiListIn } from '#agents/knowledge/japanese/asked/kanji-list.ts';
 import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
@@ -57,6 +58,8 @@ export type TeamIntent =
   /** Practice of what is neither arithmetic nor Japanese. */
   | { readonly intent: 'beyond' }
   | { readonly intent: 'compose'; readonly wantsText: boolean }
+  /** A composition that was photographed, sentence by sentence. */
+  | { readonly intent: 'composition_shown'; readonly lines: readonly string[] }
   /** Said over a composition, clause by clause; `writing`: what of it asks how something is written, and is known. */
   | {
       readonly intent: 'of_composition';
@@ -74,6 +77,8 @@ export function teamIntentOf(
   hasPassage: boolean,
   grade: Grade,
 ): TeamIntent | null {
+  const shown = shownComposition(message);
+  if (shown !== null) return { intent: 'composition_shown', lines: shown };
   const said = message.slice(0, READ_LIMIT).normalize('NFKC').trim();
   if (said === '') return null;
   const folded = fold(said);

@@ -10,13 +10,13 @@ import { makeTeam, voiceInstruction } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import { Private } from '#config/private.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
+import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import { LivePeer } from '../../../support/live-peer/live-peer.ts';
 import { type Sent, sdkTypeErrors } from '../../../support/sdk-types.ts';
 import { careWith } from '../../../support/talk/care.ts';
 import { LiveFixture, tone } from '../../../support/talk/live-fixture.ts';
 
-const noOcr = { mechanism: 'none', isAvailable: async () => false, read: () => Promise.reject(new Error()) };
-const team = makeTeam(toolTable(noOcr), careWith());
+const team = makeTeam(toolTable(new VirtualOcr()), careWith());
 const state = freshState(0, 0);
 const agent = team.agentOf(state);
 const SETUP = {

@@ -6,6 +6,7 @@ import { isStillThinking } from '#agents/talk/voice/back-channel.ts';
 import { CoachLesson } from '#agents/talk/voice/coach-lesson.ts';
 import { spokenCommand } from '#agents/talk/voice/spoken-commands.ts';
 import { declareForVoice } from '#agents/talk/voice/voice-arguments.ts';
+import type { PhotoInstruction } from '#agents/talk/voice/voice-lesson.ts';
 import type { VoiceTools } from '#agents/talk/voice/voice-tools.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { type Care, careWith } from '../../../support/talk/care.ts';
@@ -13,13 +14,14 @@ import { NEVER, TALKER, ToolFixture, VOICE_TOOLS } from '../../../support/talk/t
 
 const MINUTE_MS = 60_000;
 const team = makeTeam(VOICE_TOOLS, careWith());
+const NOTHING_SEEN: PhotoInstruction = { jpeg: null, direct: '', say: '' };
 let desk: ToolFixture;
 beforeEach(() => {
   desk = new ToolFixture();
 });
 afterEach(() => desk.close());
 
-function lessonWith(care: Care = {}, tools?: VoiceTools): CoachLesson {
+function lessonWith(care: Care = {}, tools?: VoiceTools, seen = NOTHING_SEEN): CoachLesson {
   const team = makeTeam(VOICE_TOOLS, careWith(care));
   return new CoachLesson({
     safety: new SafetyTalk(2),
@@ -27,7 +29,7 @@ function lessonWith(care: Care = {}, tools?: VoiceTools): CoachLesson {
     team,
     clock: desk.clock,
     who: () => TALKER,
-    look: async () => ({ jpeg: null, direct: '', say: '' }),
+    look: async () => seen,
   });
 }
 

@@ -1,4 +1,5 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
+import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
 import { namesByNumber } from '#agents/models/inner/understand/composing/by-number.ts';
@@ -76,6 +77,7 @@ export function backToComposing(context: DialogueContext, { intent }: Heard, sai
  */
 function ofComposition(context: DialogueContext): readonly Said[] | null {
   const { memory, message } = context;
+  if (shownComposition(message) !== null) return null;
   const exact = exactIn(context);
   if (exact !== null) return exact;
   if (isJustDone(context)) {

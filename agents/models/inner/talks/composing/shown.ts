@@ -1,0 +1,32 @@
+import type { DialogueContext, Script } from '#agents/models/inner/dialogue-script.ts';
+import photoWords from '#agents/words/photo.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { clearDesk } from '../practice-talk.ts';
+import { withPiece, withPieceEach } from './draft.ts';
+import { check } from './end.ts';
+import { compose, passToEnd, takeComposing } from './talk.ts';
+
+/**
+ * A composition that was photographed and that the child said yes to: its sentences become lines of the draft, behind those that
+ * stand there, and are looked over by their numbers before anything is said of them.
+ */
+export function* takeShown(context: DialogueContext, lines: readonly string[]): Script {
+  const { state, memory } = context;
+  yield* takeComposing(context);
+  if (state.composition === null) {
+    yield* clearDesk(context);
+    memory.composed = { marks: [], draft: [], before: [], told: [] };
+    yield [compose('beginning'), context.feelings(null)];
+  }
+  for (const line of lines) {
+    const { draft, before } = memory.composed;
+    memory.composed = {
+      ...memory.composed,
+      draft: withPiece(draft, line, true),
+      before: withPieceEach(before, line, true),
+      toldTurn: state.turn_count,
+    };
+  }
+  yield* passToEnd(context);
+  return `${sentence(photoWords.compositionCopied)}\n${check(context)}`;
+}
