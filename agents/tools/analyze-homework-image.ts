@@ -228,13 +228,24 @@ const parameters = z.object({
   expected_subject: z.string().max(40).nullish().describe('math, japanese'),
 });
 
+/** What is to be done once the child has said yes, told with the page: no prompt is longer for it. Key: what the page is. */
+const ON_YES: Readonly<Record<WrittenPage['kind'], string>> = {
+  kanji_list: 'はい: next_problem の kanji にこの漢字。いいえ: 何もしません',
+  composition:
+    'はい: 一文ずつ読み直してもらい、compose_text。その前にほめも直しもしません。いいえ: 何もしません',
+};
+
+const pageOf = ({ kind, lines }: WrittenPage): Record<string, unknown> => ({
+  ...{ page: kind, lines, ask_once: true, on_yes: ON_YES[kind] },
+});
+
 /** analyze_homework_image: the problems on a photo of homework. */
 export function analyzeHomeworkImageTool(readers: HomeworkReaders): Tool<typeof parameters> {
   return {
     name: 'analyze_homework_image',
     description:
-      'Reads the problems on a photo of homework. needs_confirmation: have the child check what was read. page ' +
-      'kanji_list or composition: ask the child its `sentence`, with はい and いいえ. Not for what the child says or types.',
+      'Reads a photo of homework. needs_confirmation: have the child check it. page: ask its ' +
+      '`sentence`. Not for what is said or typed.',
     parameters,
     givesOthersWords: true,
     isReadOnly: true,
@@ -246,7 +257,7 @@ export function analyzeHomeworkImageTool(readers: HomeworkReaders): Tool<typeof 
           expectedSubject: expected_subject ?? null,
         });
         const { problems, confidence, needsConfirmation, sentence, written } = reading;
-        const page = written === undefined ? {} : { page: written.kind, lines: written.lines };
+        const page = written === undefined ? {} : pageOf(written);
         return { problems, confidence, needs_confirmation: needsConfirmation, sentence, ...page };
       } catch (error) {
         if (!(error instanceof DeviceError)) throw error;

@@ -22,7 +22,7 @@ const HEADING =
   /プリント|ドリル|なまえ|名前|[0-9０-９一二三四五六]年|[0-9０-９一二三四五六]組|月.{0,4}日|ページ|こくご|国語|しゅくだい|宿題|^第?\s*[0-9]+\s*回/;
 const NUMBERING = /^\s*(?:[①-⑳@©®○◯●]|[(（]?\s*\d{1,2}\s*[)）.．、:]?)\s*/;
 const IN_BRACKETS = /[（(［[][ぁ-んァ-ヶー\s]*[）)］\]]/g;
-const APART = /[\s、，,・･/／|｜。]+/;
+const APART = /[\s、，,・･/／|｜。:：「」『』]+/;
 const WORD = /^[一-龠々]{1,4}[ぁ-ん]{0,4}$/;
 const READING = /^[ぁ-んァ-ヶー]{1,9}$/;
 /** Words without a heading that make a list. */
@@ -33,9 +33,12 @@ export function kanjiPage(lines: readonly string[]): WrittenPage | null {
   const isHeaded = lines.some((line) => OF_LIST.test(line));
   const rest = lines.filter((line) => !OF_LIST.test(line) && !HEADING.test(line));
   if (findSums(rest.join('\n')).length > 0) return null;
-  const pieces = rest.flatMap((line) =>
-    line.normalize('NFKC').replace(NUMBERING, '').replace(IN_BRACKETS, ' ').split(APART).flatMap(wordsIn),
+  // あしたの かん字テスト：弟、妹、姉
+  const headings = lines.filter((line) => OF_LIST.test(line)).map(piecesIn);
+  const beside = headings.filter(
+    (pieces) => pieces.filter((one) => WORD.test(one)).length >= LEAST_WORDS.headed,
   );
+  const pieces = [...beside.flat(), ...rest.flatMap(piecesIn)];
   const words = [...new Set(pieces.filter((piece) => WORD.test(piece)))];
   const others = pieces.filter((piece) => piece.length > 2 && !WORD.test(piece) && !READING.test(piece));
   if (words.length < (isHeaded ? LEAST_WORDS.headed : LEAST_WORDS.bare)) return null;
@@ -44,6 +47,15 @@ export function kanjiPage(lines: readonly string[]): WrittenPage | null {
   const list = kanjiListIn(says);
   return list === null ? null : { kind: 'kanji_list', lines: wordsWith(words, list), says };
 }
+
+const piecesIn = (line: string): readonly string[] =>
+  line
+    .normalize('NFKC')
+    .replace(NUMBERING, '')
+    .replace(IN_BRACKETS, ' ')
+    .replace(new RegExp(OF_LIST, 'g'), ' ')
+    .split(APART)
+    .flatMap(wordsIn);
 
 /** A number that was read as some other sign stands before its word; two words without a space between are two. */
 function wordsIn(piece: string): readonly string[] {

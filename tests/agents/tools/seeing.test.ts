@@ -148,6 +148,18 @@ describe('analyze_homework_image without a picture', () => {
     expect(await tool.run({}, context)).toMatchObject({ problems: [{ expression: '3+4' }] });
   });
 
+  test('tells a page without problems as such, with what its child is asked and what comes of a yes', async () => {
+    const list = new VirtualOcr([
+      { text: 'かん字テスト 弟', confidence: 0.95 },
+      { text: '妹 姉', confidence: 0.95 },
+    ]);
+    const context = { signal: never, look: () => picture } as unknown as ToolContext;
+    const result = await analyzeHomeworkImageTool({ ocr: list, photoReader: null }).run({}, context);
+    expect(result).toMatchObject({ problems: [], page: 'kanji_list', lines: ['妹', '姉'], ask_once: true });
+    expect(result.on_yes).toContain('next_problem');
+    expect(result.sentence).toContain('れんしゅうする？');
+  });
+
   test('and nothing to look at is data', async () => {
     expect(await callLookup(tool, {})).toMatchObject({ error: { code: 'no_picture' } });
   });
