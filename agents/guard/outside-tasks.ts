@@ -19,9 +19,9 @@ export interface WindowText {
 }
 
 const END = '(?:です|だよ|だね|でした|だったね|だ|、|,|。|!|…|$)';
-/** ①は 12, もんだい2は やまだよ, (3)が イ. */
+/** ①は 12, もんだい2は やまだよ, (3)が イ; ① みぎ, (2) ひだり. */
 const BY_LABEL = new RegExp(
-  `(?:[①-⑳]|[(（]\\d{1,2}[)）]|(?:もんだい|問題|もん|問)\\s*\\d{1,2}|\\d{1,2}(?:ばん|番|もん目|もんめ|問目))\\s*(?:は|が|の\\s*(?:こたえ|答え)は)\\s*、?\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`,
+  `(?:(?:[①-⑳]|[(（]\\d{1,2}[)）])\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:)?|(?:(?:もんだい|問題|もん|問|q)\\s*\\d{1,2}|\\d{1,2}(?:ばん|番|もん目|もんめ|問目))\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:))\\s*、?\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`,
   'g',
 );
 /** 1は かわ、2は やまだよ: one alone may be any number (8は あと 2で 10だよ). */
@@ -31,11 +31,17 @@ const BY_NAME =
   /(?:こたえ|答え|せいかい|正解|(?<!ん)よみ(?:かた|がな)?|読み(?:方|がな)?)(?:は|が|、|:)+\s*(?:ね、?)?\s*(?:([^、。!?？「」]{1,14}?)\s*(?<!ん)(?:です|だよ|だね|だ)(?=[。!、…]|$)|「([^「」]{1,14})」)/g;
 /** 3じだよ。 */
 const SAID_SO =
-  /(?:^|[、。!\n]|\s|は|が|で)\s*([^\s、。!?？はがで]{1,10}?)\s*(?:です|だよ|だね|でした|に\s*なる(?:よ|ね)?|と\s*よ(?:む|みます)(?:よ|ね)?)\s*(?=[。!、…]|$)/g;
+  /(?:^|[、。!\n]|\s|は|が|で)\s*([^\s、。!?？はがで]{1,10}?)\s*(?:です|だよ|だね|でした|に\s*なる(?:よ|ね)?|(?:と|って)\s*(?:よ(?:む|みます)|読(?:む|みます)|か(?:く|きます)|書(?:く|きます)|いう|いいます)(?:よ|ね)?)\s*(?=[。!、…]|$)/g;
+/** A sentence that is an answer and nothing else: 山だよ。 54、45、39だよ。 小さいと 短いだよ。 */
+const BARE =
+  /^\s*([^\s。!?、]{1,8}(?:\s*(?:、|と)\s*[^\s。!?、]{1,8}){0,3})\s*(?<!ん)(?:だよ|です|でした|と\s*よむよ)[。!…]*\s*$/;
+/** Such a sentence about the talk, and no task. */
+const OF_TALK =
+  /^(?:じゃあ|さあ|では|それじゃ|つづき|そう|そのとお|うん|はい|いい|よい|これ|それ|あれ|ここ|そこ|どれ|だい|ほんと|すご|じょうず|ざんねん|おし|もう|あと|いっしょ|つぎ|ぼく|わたし|きみ|やく|だめ|べつ|おなじ|たの|うれし|さい|がんば|ばっちり|りっぱ|みごと|じゅん|ゆっくり|また|きょう|まだ|いま|ひんと|むり|へいき|もちろん|おわり|はじめ|じかん|さんすう|こくご|いっぽ|あたり|おやすみ|おはよう|ありがと|よろしく)/;
 /** A sentence that asks states nothing. */
 const ASKS = /[?？]\s*$|(?:かな|でしょうか|ますか|ですか|みよう|しよう|ましょう)[。!…]*\s*$/;
 /** What is said of a task, and answers nothing: ①は 42って かいて あるね. */
-const TELLS_OF = /って|かいて|書いて|よんで|読んで|みて|見て|やって|できて|から|を\s/;
+const TELLS_OF = /^[をからのとにもまで]|って|かいて|書いて|よんで|読んで|みて|見て|やって|できて|から|を\s/;
 const QUOTES = /^[「『]|[」』]$/g;
 
 const flat = (text: string): string => toHiragana(flatten(text).text.replace(/[\s、。!?「」『』…]/g, ''));
@@ -52,8 +58,9 @@ function piecesByNumber(sentence: string): readonly string[] {
   return isRow ? found.map(([, said]) => said.trim().replace(QUOTES, '')) : [];
 }
 
-/** What a sentence gives as answers by the numbers of tasks, or by calling them so. */
+/** What a sentence gives as answers by the numbers of tasks, by calling them so, or by saying nothing else. */
 const given = (sentence: string): readonly string[] => [
+  ...(BARE.exec(flatten(sentence).text)?.slice(1) ?? []).filter((said) => !OF_TALK.test(said)),
   ...[...piecesBy(BY_LABEL, sentence), ...piecesByNumber(sentence), ...piecesBy(BY_NAME, sentence)].filter(
     (piece) => !TELLS_OF.test(piece),
   ),
@@ -111,7 +118,8 @@ export class OutsideTasks {
 }
 
 /** A text that sets somebody to do something. */
-const SETS = /(?:ましょう|なさい|ですか|ますか|でしょう|こたえ|答え|もんだい|問題|□|（\s*）|\(\s*\))/;
+const SETS =
+  /(?:ましょう|なさい|ですか|ますか|ましたか|でしょう|こたえ|答え|もんだい|問題|□|（\s*）|\(\s*\))/;
 
 /** A small number counts only where it is stated: もう 1かい. */
 function tellsNumber(sentence: string, task: Extract<SheetTask, { type: 'number' }>): boolean {

@@ -31,6 +31,12 @@ describe('what stands in a text from outside is not answered', () => {
     [STORY, 'こたえは 7こです。'],
     [CHOICE, 'こたえは イだよ。'],
     [CHOICE, '①は ねこだよ。'],
+    [CHOICE, 'イだよ。'],
+    [READINGS, '①かわ、②やま。'],
+    [WRITING, 'かわは 川って かくよ。'],
+    ['はんたいの ことばを 書きましょう。\n① 大きい　② 長い', '小さいと 短いだよ。'],
+    ['大きい じゅんに ならべましょう。\n45、54、39', '54、45、39だよ。'],
+    ['たぬきは 山へ 行きました。\nたぬきは どこへ 行きましたか。', '山だよ。'],
   ])('%j: %s', (sheet, sentence) => {
     expect(tells([child(sheet)], sentence)).toBe(true);
     expect(tells([child(sheet), robot('うん。'), child('うん')], sentence)).toBe(true);
@@ -47,13 +53,16 @@ describe('what is no secret is said', () => {
     ['it is asked about', [child(SUMS)], '①は いくつかな？'],
     ['it leads there', [child(SUMS)], '12は 4が なんこぶんかな？ もう 3かい よんで みよう。'],
     ['the child asks it in a line', [child('「川」は なんて よむの')], '「かわ」だよ。'],
+    ['it goes on', [child(SUMS)], 'さあ、つぎだよ。'],
+    ['the child gave it', [child(CHOICE), child('ねこ')], 'ねこだね。'],
     ['nothing was set', [child('きょうね、\nうみに いったよ。')], 'こたえは うみだよ。'],
   ] as const)('%s', (_, window, sentence) => {
     expect(tells(window, sentence)).toBe(false);
   });
 
   test('what lies on the desk is looked after there', () => {
-    expect(tells([child(SUMS)], '42だよ。', ['6×7'])).toBe(false);
+    expect(tells([child(SUMS)], '42が でて くるね。')).toBe(true);
+    expect(tells([child(SUMS)], '42が でて くるね。', ['6×7'])).toBe(false);
   });
 });
 
