@@ -13,6 +13,7 @@ type Stage =
   | { readonly name: 'result'; readonly reading: PhotoReading };
 
 const FIRST_SENTENCE = 'もんだいを みせてね。';
+const NOT_TAKEN = 'うん、わかった。 ほかの しゃしんが あったら みせてね。';
 
 interface PhotoDialogProps {
   onClose(): void;
@@ -96,7 +97,7 @@ export function PhotoDialog({ onClose, onPicture, onRead }: PhotoDialogProps) {
                   },
                   // いいえ to a list or a text: nothing becomes of it.
                   stage.reading.kind === 'problems' ? 'とりなおす' : 'いいえ',
-                  () => (stage.reading.kind === 'problems' ? again() : dialog.current?.close()),
+                  () => (stage.reading.kind === 'problems' ? again() : again(NOT_TAKEN)),
                 )
               : choices(
                   'もういちど とる',

@@ -51,7 +51,8 @@ describe.skipIf(skipsWithout(needsBrowser(), ...needsPrint()))('a page that is s
     expect(await page.locator('.photo .problems li').allTextContents()).toEqual(['弟', '妹', '姉']);
     const before = await page.locator('.bubble').count();
     await page.getByRole('button', { name: 'いいえ' }).click();
-    await page.locator('dialog.photo').waitFor({ state: 'detached' });
+    await page.getByText('ほかの しゃしんが あったら').waitFor();
+    await page.getByRole('button', { name: 'とじる' }).click();
     expect(await page.locator('.bubble').count()).toBe(before);
     await show(page, paper);
     await page.getByRole('button', { name: 'はい', exact: true }).click();
