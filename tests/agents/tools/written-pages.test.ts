@@ -182,6 +182,18 @@ describe('a page without problems, by the cloud', () => {
     }
   });
 
+  test('a loss that it tells is heard before the text', async () => {
+    const lost = ['おばあちゃんが しにました。', 'とても かなしかったです。', 'また あいたいと 思いました。'];
+    const { says } = photoReadingOf(await see(...lines('composition', lost)));
+    const desk = new LessonFixture();
+    try {
+      expect((await desk.saySlowly(says)).reply).toMatch(/^かいて くれて ありがとう。さみしかったね。/);
+      expect((await desk.saySlowly('はい')).reply).toContain('これが きみの ことばだよ。');
+    } finally {
+      desk.close();
+    }
+  });
+
   test('behind what the child has told it comes as well, and a sum that lay there waits', async () => {
     const { says } = photoReadingOf(await see(...lines('composition', COLUMNS)));
     const desk = new LessonFixture();

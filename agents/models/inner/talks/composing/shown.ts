@@ -1,4 +1,6 @@
-import type { DialogueContext, Script } from '#agents/models/inner/dialogue-script.ts';
+import { type DialogueContext, type Script, say } from '#agents/models/inner/dialogue-script.ts';
+import { isLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
 import photoWords from '#agents/words/photo.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { clearDesk } from '../practice-talk.ts';
@@ -27,6 +29,10 @@ export function* takeShown(context: DialogueContext, lines: readonly string[]): 
       toldTurn: state.turn_count,
     };
   }
+  // Sorrow comes before the text; from then on what is asked is gentle.
+  const isOfLoss = lines.some((line) => isLoss(fold(line)));
+  if (isOfLoss) memory.composed = { ...memory.composed, isLossHeard: true };
   yield* passToEnd(context);
-  return `${sentence(photoWords.compositionCopied)}\n${check(context)}`;
+  const first = isOfLoss ? sentence(photoWords.compositionOfLoss) : '';
+  return `${say(first, sentence(photoWords.compositionCopied))}\n${check(context)}`;
 }
