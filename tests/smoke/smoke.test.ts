@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '#config/settings.ts';
@@ -138,9 +139,11 @@ describe('the smoke test', () => {
     }, 60_000);
 
     test('leaves alone what a family keeps there', async () => {
-      const family = robotCloud({ endpoint: emulator.endpoint, project: 'p' });
+      // Each try has its own key.
+      const project = `demo-smoke-${randomUUID()}`;
+      const family = robotCloud({ endpoint: emulator.endpoint, project });
       await family.write([item()], new AbortController().signal);
-      expect(outcomes(await tried({}, 'sealed'))).toEqual(['Firestore, sealed: ok']);
+      expect(outcomes(await tried({ project }, 'sealed'))).toEqual(['Firestore, sealed: ok']);
       expect(await family.children(new AbortController().signal)).toEqual(['child-x']);
     }, 60_000);
 

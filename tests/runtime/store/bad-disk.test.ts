@@ -14,7 +14,7 @@ import { commitTurn, StoreFixture, solveProblem } from '../../support/store/stor
 const SCHEDULES = [
   // Of few of them, by chance, no turn is refused at all.
   ['EIO', 'io_error', cases(8, 3000)],
-  ['ENOSPC', 'full', cases(6, 1000)],
+  ['ENOSPC', 'full', cases(12, 1000)],
   ['EROFS', 'read_only', cases(12, 1000)],
 ] as const;
 /** Those that want to write. */
