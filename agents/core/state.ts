@@ -194,6 +194,8 @@ export const sessionStateSchema = z.object({
   sad_at_ms: z.number().optional(),
   /** Shortly before the child was tired on its last visits (agents/emotion/earlier-visits.ts), ms of work; null: they do not say. */
   tires_after_ms: z.number().nullable().optional(),
+  /** Most of its last visits ended with a child that was tired or upset (agents/emotion/earlier-visits.ts); left out: they did not. */
+  ended_hard: z.boolean().optional(),
   is_closed: z.boolean(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;

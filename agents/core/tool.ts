@@ -38,6 +38,8 @@ export interface ToolContext {
   readonly remembers?: readonly ToldType[];
   /** How many word problems a parent wants among the sums; left out, as usual. */
   readonly storyWish?: 'none' | 'few' | 'usual' | 'many';
+  /** Whether the next problem is the first of a visit that is to begin gently; left out, it is not. */
+  readonly beginsGently?: boolean;
   /** The robot asks this with what it says next: its choices are shown, and the next reply is read against it. */
   ask?(question: Question): void;
   /** The picture to read when a call brings none: the last one taken, or a new one. Null: no camera. */

@@ -78,6 +78,11 @@ export class CarePolicy {
     return Math.min(this.#rules.breakAfterMinutes * 60_000, tiresAfterMs ?? Number.POSITIVE_INFINITY);
   }
 
+  /** Whether the first problem of this visit is to be an easy one, for the last visits ended hard; said to no child. */
+  beginsGently({ ended_hard: endedHard, problems_attempted: attempted }: Readonly<SessionState>): boolean {
+    return endedHard === true && attempted === 0;
+  }
+
   /** Whether the child has worked so long that a break is to be offered now. */
   isBreakDue(state: Readonly<SessionState>, nowMs: number): boolean {
     return this.#mayOffer(state, nowMs) && nowMs - state.last_break_at_ms >= this.#breakAfterMs(state);

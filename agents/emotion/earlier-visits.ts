@@ -12,20 +12,42 @@ const LATEST_MS = 60 * MINUTE_MS;
 const AHEAD_MS = 2 * MINUTE_MS;
 const LEAST_MS = 5 * MINUTE_MS;
 
+/** What a child shows at most so long before its last word of a visit, the visit ended with. */
+const END_MS = 5 * MINUTE_MS;
+
+const visitsOf = (observed: readonly ObservedBefore[]): readonly (readonly ObservedBefore[])[] => [
+  ...Map.groupBy(observed, ({ sessionId }) => sessionId).values(),
+];
+
+const isMost = (times: number, visits: number): boolean => times >= LEAST_VISITS && 2 * times > visits;
+
+/** The sign that a visit ended with, tired or upset; undefined where it ended with neither, or gladly. */
+function hardEnd(visit: readonly ObservedBefore[]): ReturnType<typeof signsShown>[number] | undefined {
+  const lastMs = Math.max(...visit.map(({ atMs }) => atMs));
+  const last = signsShown(visit).findLast(({ sign }) => sign !== 'unsure');
+  return last !== undefined && last.sign !== 'glad' && lastMs - last.atMs <= END_MS ? last : undefined;
+}
+
+/** Whether most of the last visits, two at least, ended with a child that showed that it was tired or upset. */
+export function endedHard(observed: readonly ObservedBefore[]): boolean {
+  const visits = visitsOf(observed);
+  return isMost(visits.filter((visit) => hardEnd(visit) !== undefined).length, visits.length);
+}
+
 const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
 
 /**
- * How long this child works before a break does it good, ms: shortly before it showed that it was tired on most of its last visits.
- * Null where they do not say so. A bad day alone says nothing.
+ * How long this child works before a break does it good, ms: shortly before it showed that it was tired, or was upset to the end, on most
+ * of its last visits. Null where they do not say so. A bad day alone says nothing.
  */
 export function breakBeforeTiringMs(observed: readonly ObservedBefore[]): number | null {
-  const visits = [...Map.groupBy(observed, ({ sessionId }) => sessionId).values()];
+  const visits = visitsOf(observed);
   const times = visits.flatMap((visit) => {
-    const first = signsShown(visit).find(({ sign }) => sign === 'tired');
+    const first = signsShown(visit).find(({ sign }) => sign === 'tired') ?? hardEnd(visit);
     const afterMs = first === undefined ? 0 : first.atMs - (visit[0]?.startedAtMs ?? first.atMs);
     return afterMs >= SOONEST_MS && afterMs <= LATEST_MS ? [afterMs] : [];
   });
-  if (times.length < LEAST_VISITS || 2 * times.length <= visits.length) return null;
+  if (!isMost(times.length, visits.length)) return null;
   return Math.max(LEAST_MS, middle(times) - AHEAD_MS);
 }

@@ -24,6 +24,9 @@ const ENTRY_TYPES: Readonly<Record<MemoryType, EntryType>> = {
 
 export const entryTypeOf = (type: MemoryType): EntryType => ENTRY_TYPES[type];
 
+/** What the records hardly speak for is for the parent to see, and for nobody to act upon: a confidence. */
+export const SURE_FROM = 0.6;
+
 const DAY_MS = 86_400_000;
 /** What says how things stand grows old: by then it has shown itself again, or has passed. The others last. */
 const LASTS_DAYS: Partial<Readonly<Record<MemoryType, number>>> = {

@@ -32,6 +32,7 @@ export function ruled(tool: Tool, care: CarePolicy, subjects: readonly Subject[]
         classPlace: rules.classPlace,
         remembers: rules.remembers,
         storyWish: rules.wordProblems,
+        beginsGently: rules.beginsGently(context.work.state),
       });
     },
   };

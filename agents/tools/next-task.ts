@@ -3,6 +3,7 @@ import { type ToolContext, ToolError } from '#agents/core/tool.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import { rememberedHard } from '#agents/memory/remembered-hard.ts';
 import { type Course, skillsOf } from '#agents/teaching/practice/course.ts';
 import { type Fact, factsOfList } from '#agents/teaching/practice/facts.ts';
 import { canAskFact, gradeToAsk } from '#agents/teaching/practice/kanji-drill.ts';
@@ -75,6 +76,7 @@ function practiceOf(
       nowMs: clock.now(),
       random: seeded(`${work.sessionId}/${turn}/${attempted}`),
       classPlace,
+      rememberedHard: rememberedHard(work),
       canAsk: (fact) => canAskFact(fact, grade) && (canShow || fact.subject === 'math'),
     },
   };
@@ -269,10 +271,12 @@ function nextUsual(
 /** What comes next by the row, the wish or the log. Throws ToolError (nothing_left). */
 export function chooseTask(
   courses: readonly Course[],
-  asked: Asked,
+  call: Asked,
   row: Run | null,
   context: ToolContext,
 ): NextTask {
+  const isGentle = context.beginsGently === true && row === null && call.level === undefined;
+  const asked: Asked = isGentle && call.grade === undefined ? { ...call, level: 'easier' } : call;
   const practice = practiceOf(courses, context);
   const topic = row?.topic ?? asked.topic;
   const wish = { ...row?.wish, ...wishOf(asked, null) };

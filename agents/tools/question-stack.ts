@@ -14,6 +14,7 @@ import {
   startStory,
 } from '#agents/lesson/lesson.ts';
 import { queueProblems } from '#agents/lesson/waiting.ts';
+import { rememberedHard } from '#agents/memory/remembered-hard.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import {
   askKanji,
@@ -44,6 +45,7 @@ function putProblem(
   const { source, way } = details;
   const start = { problemId: context.newId(), grade, source, nowMs: clock.now(), way };
   const lesson = startLesson(work, problem, { ...start, ...broughtFor(details.reason) });
+  const remembered = details.reason === 'near_target' ? rememberedHard(work).get(kindOf(problem)) : undefined;
   const step = way === 'together' ? planSteps(problem, grade)[0] : undefined;
   return {
     type: 'problem',
@@ -51,6 +53,7 @@ function putProblem(
     expression: lesson.expression,
     kind: kindOf(problem),
     ...details,
+    ...(remembered === undefined ? {} : { remembered }),
     ...(step === undefined
       ? {}
       : { step: currentStep(lesson)?.expression ?? lesson.expression, question: step.ask[0] }),

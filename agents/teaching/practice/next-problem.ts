@@ -42,6 +42,8 @@ const FIRST_TASKS = 6;
 /** Each time that a kind came within so many entries it counts as so much farther from the target: no kind crowds out others. */
 const LATELY = 24;
 const REPEATED = 0.03;
+/** What is remembered as hard counts as so much nearer the target, until it has come twice more than others; ours, not measured. */
+const REMEMBERED = 0.06;
 /** An open rule is not practised in a skill in which the child would hardly ever be right. */
 const HOPEFUL = 0.5;
 
@@ -217,7 +219,9 @@ function nearestSkill(desk: Desk): NextTask | null {
   const onRule = openRuleTask(desk, skills);
   if (onRule !== null) return onRule;
   const lately = state.recent.slice(0, LATELY).map(({ kind }) => kind);
-  const cost = ({ kind }: Skill): number => REPEATED * lately.filter((one) => one === kind).length;
+  const cost = ({ kind }: Skill): number =>
+    REPEATED * lately.filter((one) => one === kind).length -
+    (request.rememberedHard?.has(kind) ? REMEMBERED : 0);
   const skill = pickBest(
     skills,
     (one) => distanceToTarget(predictSuccess(state.mastery, one)) + cost(one),

@@ -78,6 +78,8 @@ export interface PracticeRequest {
   readonly classPlace?: ClassPlace | null;
   /** Whether a fact can be asked here and now: has the kanji a word, can the child write here. Default: all can. */
   readonly canAsk?: (fact: Fact) => boolean;
+  /** Kinds of problem that are remembered as hard, each with the key of the entry. Default: none. */
+  readonly rememberedHard?: ReadonlyMap<string, string>;
   /** Of the problems of a skill the one with the most, or the fewest, small questions. Default: any. */
   readonly effort?: 'harder' | 'easier';
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ObservedBefore } from '#agents/core/records.ts';
 import { freshState } from '#agents/core/state.ts';
-import { breakBeforeTiringMs } from '#agents/emotion/earlier-visits.ts';
+import { breakBeforeTiringMs, endedHard } from '#agents/emotion/earlier-visits.ts';
 import { RESTING_SCORES } from '#agents/emotion/score.ts';
+import { knownOf } from '#agents/memory/brief.ts';
 import { careWith } from '../../support/talk/care.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 
@@ -82,4 +83,67 @@ test('two visits that ended tired bring the break of the third forward, and of n
   } finally {
     desk.close();
   }
+});
+
+describe('a visit begins gently after visits that ended hard', () => {
+  const upset = (...frustrated: readonly boolean[]): readonly ObservedBefore[] =>
+    frustrated.flatMap((isUpset, day): ObservedBefore[] => {
+      const calm = { sessionId: `visit-${day}`, startedAtMs: day * DAY_MS, ...RESTING_SCORES };
+      const at = (minutes: number) => day * DAY_MS + minutes * MINUTE_MS;
+      const last = { ...calm, atMs: at(12), ...(isUpset ? { frustration: 0.6 } : {}) };
+      return [{ ...calm, atMs: at(1) }, last];
+    });
+  const overcome = (observed: readonly ObservedBefore[]): readonly ObservedBefore[] =>
+    observed.flatMap((one) =>
+      one.frustration > 0.5
+        ? [one, { ...one, ...RESTING_SCORES, excitement: 0.9, atMs: one.atMs + MINUTE_MS }]
+        : [one],
+    );
+
+  test.each([
+    ['two tired ones', visits(12, 14), true],
+    ['two upset ones', upset(true, true), true],
+    ['most of three', upset(true, false, true), true],
+    ['none', [], false],
+    ['one bad day', upset(true), false],
+    ['half of them', upset(true, false, true, false), false],
+    ['trouble that was overcome', overcome(upset(true, true)), false],
+  ])('%s', (_, observed, isHard) => {
+    expect(endedHard(observed)).toBe(isHard);
+  });
+
+  test('and the break comes before that time', () => {
+    expect(breakBeforeTiringMs(upset(true, true))).toBe(10 * MINUTE_MS);
+    expect(breakBeforeTiringMs(overcome(upset(true, true)))).toBeNull();
+  });
+
+  test('with an easy problem, for whatever model: a cloud is told how, and neither says why', async () => {
+    const GENTLY = /やさしいもの/;
+    for (const [isTired, desk] of [
+      [true, new LessonFixture()],
+      [false, new LessonFixture()],
+    ] as const) {
+      try {
+        for (const index of [0, 1]) {
+          desk.clock.setWallClock(Date.UTC(2026, 10, 18 + index, 7));
+          await desk.saySlowly('こんにちは', `visit-${index}`, 'mia');
+          await desk.clock.advance(11 * MINUTE_MS);
+          await desk.saySlowly(isTired ? 'つかれた、もう つかれた' : 'こんにちは', `visit-${index}`, 'mia');
+        }
+        desk.clock.setWallClock(Date.UTC(2026, 10, 20, 7));
+        await desk.saySlowly('こんにちは', 'today', 'mia');
+        const turn = desk.store.beginTurn('mia', 'today');
+        const known = knownOf(turn.work, { care: careWith(), nowMs: desk.clock.now() });
+        expect(known.some((line) => GENTLY.test(line))).toBe(isTired);
+        expect(known.join('')).not.toMatch(/つかれ|疲れ|いらいら/);
+        turn.rollback();
+        const { events } = await desk.saySlowly('もんだい だして', 'today', 'mia');
+        const shown = JSON.stringify(events);
+        expect(shown.includes('"reason":"asked_for"')).toBe(isTired);
+        expect(shown).not.toMatch(/つかれ|疲れ|いらいら/);
+      } finally {
+        desk.close();
+      }
+    }
+  });
 });

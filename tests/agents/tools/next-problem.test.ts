@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Memory } from '#agents/core/records.ts';
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
@@ -284,5 +285,65 @@ describe('wrong arguments', () => {
       expect(parseProblem(String(expression)).canonical).toBe(expression);
       await answer(true);
     }
+  });
+});
+
+describe('what is remembered', () => {
+  const KIND = 'subtraction_borrow_20';
+  const keep = (more: Partial<Memory>) => {
+    bench.sessionId = 'before';
+    const turn = bench.open();
+    const memory: Memory = {
+      ...{
+        memoryId: 'm',
+        type: 'difficulty' as const,
+        key: 'kind:m',
+        problemIds: [],
+        atMs: bench.desk.clock.now(),
+      },
+      ...{ text: 'くり下がりのひき算を、2回の学習で4問まちがえました。', tags: ['math', KIND], ...more },
+    };
+    turn.work.record({ kind: 'memory_kept', memory });
+    turn.commit();
+  };
+  const firsts = async () => {
+    const brought = [];
+    for (let session = 0; session < 8; session++) {
+      bench.sessionId = `session-${session}`;
+      bench.agent = 'math_coach';
+      brought.push(await bench.next('math'));
+    }
+    return brought;
+  };
+
+  test('as hard comes sooner, and the entry that it rests on is named', async () => {
+    at(2);
+    const ofKind = (all: readonly Record<string, unknown>[]) =>
+      all.filter(({ kind }) => kind === KIND).length;
+    const without = ofKind(await firsts());
+    bench.close();
+    at(2);
+    keep({});
+    const brought = await firsts();
+    const resting = brought.filter(({ remembered }) => remembered !== undefined);
+    expect(resting.length).toBeGreaterThan(without);
+    for (const one of resting) expect(one).toMatchObject({ kind: KIND, remembered: 'kind:m' });
+    // It crowds out nothing else.
+    expect(ofKind(brought)).toBeLessThan(brought.length / 2);
+  });
+
+  test.each<[string, Partial<Memory> | null]>([
+    ['nothing', null],
+    ['what went well', { type: 'strength' }],
+    ['what the records hardly speak for', { confidence: 0.5 }],
+  ])('of %s decides nothing', async (_, more) => {
+    at(2);
+    const without = (await firsts()).map(({ expression }) => expression);
+    bench.close();
+    at(2);
+    if (more) keep(more);
+    const brought = await firsts();
+    expect(brought.map(({ expression }) => expression)).toEqual(without);
+    for (const one of brought) expect(one).not.toHaveProperty('remembered');
   });
 });
