@@ -24,6 +24,8 @@ export interface ProblemFilter extends FamilyFilter {
   /** Only those with so many hints, both counted in. */
   readonly hintsFrom?: number;
   readonly hintsTo?: number;
+  /** Only those with a hint of this level (1-3) or a higher one. */
+  readonly levelFrom?: number;
   /** Canonical spelling, "38+47". */
   readonly expression?: string;
   /** Of these: a row of the times tables. */
@@ -208,7 +210,7 @@ export interface FamilyMood {
   readonly excitement: number;
 }
 
-export type ProblemOrder = 'newest' | 'hardest' | 'most_wrong';
+export type ProblemOrder = 'newest' | 'hardest' | 'most_wrong' | 'slowest';
 
 /**
  * What the parent's assistant may read: the records of this robot's children, one child a call; it has no way to change
@@ -222,7 +224,7 @@ export interface FamilyRecords {
   sessionSums(filter: FamilyFilter): SessionSums;
   /** Sums by day in Japan (days since 1970-01-01), newest first; only days with a session. */
   days(filter: FamilyFilter, limit: number): readonly (SessionSums & { readonly day: number })[];
-  /** `hardest`: most wrong answers and hints first, only those with any; `most_wrong`: wrong answers alone. */
+  /** `hardest`: most wrong answers and hints first, only those with any; `most_wrong`: wrong answers alone; `slowest`: most seconds first, only solved ones. */
   problems(filter: ProblemFilter, order: ProblemOrder, limit: number): readonly FamilyProblem[];
   /** Newest first; only days with a problem. */
   problemDays(filter: ProblemFilter, limit: number): readonly ProblemDay[];

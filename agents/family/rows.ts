@@ -19,6 +19,7 @@ import type {
   KindSums,
   ProblemDay,
   SessionSums,
+  WronglyAnswered,
 } from './family-records.ts';
 import type { MoodRow } from './mood.ts';
 import type { MappedFact } from './skills/fact-map.ts';
@@ -90,6 +91,25 @@ export const missedRow = (sums: ExpressionSums, words: KindWords) => ({
   answered: sums.answeredCount,
   hints: sums.hintCount,
 });
+/** Which wrong answers were given to which sum, those most often given first; one that could not be read is none. */
+export function wrongGiven(problems: readonly WronglyAnswered[], most: number) {
+  const all = problems.flatMap(({ expression, wrongAnswers }) =>
+    wrongAnswers.flatMap(({ answer }) => (answer === null ? [] : [{ expression, answer }])),
+  );
+  const groups = [...Map.groupBy(all, ({ expression, answer }) => `${expression}\n${answer}`).values()];
+  return {
+    answers: all.length,
+    different: groups.length,
+    most_given: groups
+      .toSorted((one, other) => other.length - one.length)
+      .slice(0, most)
+      .flatMap(([one, ...others]) =>
+        one === undefined
+          ? []
+          : [{ expression: shownSum(one.expression), answer: one.answer, times: others.length + 1 }],
+      ),
+  };
+}
 type SumsRow = ReturnType<typeof sumsRow>;
 
 export function sessionRow(session: FamilySession) {
@@ -212,6 +232,8 @@ export interface ProblemsFound {
   readonly problems: readonly ProblemRow[];
   /** By spelling, most wrong answers first; empty where it was not asked for. */
   readonly most_missed: readonly ReturnType<typeof missedRow>[];
+  /** null where it was not asked for. */
+  readonly wrong_given: ReturnType<typeof wrongGiven> | null;
 }
 export interface SessionsFound {
   readonly totals: SumsRow;

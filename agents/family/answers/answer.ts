@@ -10,6 +10,7 @@ import { battles, battlesByTime } from './answers-battles.ts';
 import * as bestDays from './answers-best-day.ts';
 import { cards, untouched } from './answers-cards.ts';
 import { compare, isComparable } from './answers-compare.ts';
+import { hintsReaching } from './answers-hints.ts';
 import * as problems from './answers-problems.ts';
 import { byKind, byTime, sideBySide } from './answers-series.ts';
 import * as sessions from './answers-sessions.ts';
@@ -24,8 +25,12 @@ import { moodAfterWrong } from './mood/mood-after-wrong.ts';
 import { withOpening } from './opening.ts';
 import type { Question } from './question.ts';
 import { hard, mostWrong } from './ranked/answers-ranked.ts';
+import { given } from './ranked/given.ts';
+import { lessons } from './ranked/lessons.ts';
 import { neverRight } from './ranked/never-right.ts';
 import { picked } from './ranked/picked.ts';
+import { putRight } from './ranked/put-right.ts';
+import { slowest } from './ranked/slowest.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
 
 const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => Script>> = {
@@ -46,6 +51,8 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   clock: when.clock,
   first_time: when.firstTime,
   first_alone: when.firstTime,
+  first_wrong: when.firstTime,
+  first_hint: when.firstTime,
   latest: problems.latest,
   last_time: when.lastTime,
   last_wrong: when.lastTime,
@@ -58,6 +65,11 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   streak,
   badges: sessions.badges,
   hints: problems.hints,
+  deep_hints: (question) => hintsReaching(question, null),
+  put_right: putRight,
+  given,
+  slowest,
+  lessons,
   alone: problems.alone,
   aside: problems.unfinished,
   mood,
@@ -161,6 +173,9 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
   return parts.join('\n\n');
 }
 
+/** Their own answer holds a table by kind. */
+const OWN_KINDS: ReadonlySet<Measure> = new Set<Measure>(['deep_hints', 'put_right', 'slowest']);
+
 /** What stands side by side: by month, by row, of several spans or subjects; null where one thing is asked about. */
 function* inOneTable(
   { subject, base, periods, split, sum, threshold }: Chosen,
@@ -173,6 +188,7 @@ function* inOneTable(
   if (split === null && !isFigure) return null;
   // Of single problems it is told by kind anyway.
   if (measure === 'hints' && threshold !== null && (split === null || split === 'kind')) return null;
+  if (OWN_KINDS.has(measure) && (split === null || split === 'kind')) return null;
   const cells = (subject?.parts ?? [subject]).flatMap((part) =>
     (periods ?? [null]).map((period) => ({ language, measure, period, base, subject: part, sum, threshold })),
   );

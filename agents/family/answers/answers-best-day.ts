@@ -1,6 +1,6 @@
 import type { Script } from './answer-script.ts';
 import { type DayRow, daysOf, dayTable } from './answers-time.ts';
-import { many, nothing, sayer } from './phrasing.ts';
+import { andMore, many, nothing, sayer } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_SHOWN = 5;
@@ -45,7 +45,7 @@ export function* bestDay(question: Question): Script {
   return `${say(
     `${scope.ja}でいちばん多く取り組んだのは**${best.date}**の**${best.problems}問**です。${alsoSolved}${alsoLongest}${alsoRichest}`,
     `The most were on **${best.date}**: **${many(best.problems, 'problem')}** (${scope.en}).${alsoSolved}${alsoLongest}${alsoRichest}`,
-  )}\n\n${dayTable(question, ranked.slice(0, MOST_SHOWN))}`;
+  )}\n\n${dayTable(question, ranked.slice(0, MOST_SHOWN))}${andMore(say, ranked.length, MOST_SHOWN)}`;
 }
 
 /** Of the days with something on them; a day without is none of them. */
@@ -60,7 +60,7 @@ export function* leastDay(question: Question): Script {
   return `${say(
     `${scope.ja}、やった日のうちいちばん少なかったのは**${least.date}**${least.minutes === undefined ? '' : `の**${least.minutes}分**`}（${least.problems}問）です。記録のない日は入れていません。`,
     `Of the days with study, the least was on **${least.date}**: ${least.minutes === undefined ? '' : `**${many(least.minutes, 'minute')}**, `}${many(least.problems, 'problem')} (${scope.en}).`,
-  )}\n\n${dayTable(question, ranked.slice(0, MOST_SHOWN))}`;
+  )}\n\n${dayTable(question, ranked.slice(0, MOST_SHOWN))}${andMore(say, ranked.length, MOST_SHOWN)}`;
 }
 
 /** By the time at work; of a subject, which has none of its own, by the problems. */
@@ -78,5 +78,5 @@ export function* longestDay(question: Question): Script {
   return `${say(
     `${scope.ja}でいちばん長くやったのは**${named.join('と')}**の**${longest.minutes}分**です（${longest.problems}問）。`,
     `The longest was on **${named.join(' and ')}**: **${many(longest.minutes, 'minute')}**, ${many(longest.problems, 'problem')} (${scope.en}).`,
-  )}\n\n${dayTable(question, ranked.slice(0, MOST_SHOWN))}`;
+  )}\n\n${dayTable(question, ranked.slice(0, MOST_SHOWN))}${andMore(say, ranked.length, MOST_SHOWN)}`;
 }

@@ -135,7 +135,7 @@ function* byKindOfTwo(question: Question, base: Period, figure: Figure): Script 
     yield* fetchProblems(question, question.period, { limit: 1 }),
     yield* fetchProblems(question, base, { limit: 1 }),
   ];
-  const sums = (row: KindRow | undefined): Sums => ({ ...NO_SUMS, ...row });
+  const sums = (row: KindRow | undefined): Sums => ({ ...NO_SUMS, ...row, solving: row?.seconds ?? 0 });
   const rows = [...new Set([...now.by_kind, ...then.by_kind].map(({ kind }) => kind))].map((kind) => {
     const [one, other] = [
       now.by_kind.find((row) => row.kind === kind),

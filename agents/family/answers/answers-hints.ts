@@ -1,7 +1,7 @@
 import { sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import type { KindRow } from '#agents/family/rows.ts';
 import { fetchProblems, type Script } from './answer-script.ts';
-import { kindIn, many, nothing, percent, problemTable, sayer, table } from './phrasing.ts';
+import { andMore, kindIn, many, nothing, percent, problemTable, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_LISTED = 5;
@@ -13,21 +13,28 @@ function rangeOf({ bound, value }: Threshold): Readonly<Record<string, number>> 
   return { hints_to: bound === 'most' ? value : Math.max(0, value - 1) };
 }
 
-/** How many problems took so many hints, and what share of each kind: the highest first. */
-export function* hintsReaching(question: Question, threshold: Threshold): Script {
+/** Of the levels of a hint. */
+const LAST_LEVEL = 3;
+
+/** How many problems took so many hints (null: a hint of the last level), and what share of each kind: the highest first. */
+export function* hintsReaching(question: Question, threshold: Threshold | null): Script {
   const say = sayer(question);
   const scope = scopeOf(question);
   const all = yield* fetchProblems(question, scope, { limit: 1 });
   if (all.totals.problems === 0) return nothing(say, scope);
   const found = yield* fetchProblems(question, scope, {
-    ...rangeOf(threshold),
+    ...(threshold === null ? { level_from: LAST_LEVEL } : rangeOf(threshold)),
     order: 'hardest',
     limit: MOST_LISTED,
   });
-  const bound = sayThreshold(threshold, ['回', ' hints']);
+  const bound = threshold === null ? null : sayThreshold(threshold, ['回', ' hints']);
+  const which =
+    bound === null
+      ? say('ヒントが3段階目までいった', 'hints up to level 3')
+      : say(`ヒントが${bound.ja}${threshold?.bound === 'over' ? '' : 'の'}`, bound.en);
   const lead = say(
-    `${scope.ja}、ヒントが${bound.ja}${threshold.bound === 'over' ? '' : 'の'}問題は、${all.totals.problems}問のうち**${found.totals.problems}問**（${percent(found.totals.problems, all.totals.problems)}）です。`,
-    `**${found.totals.problems}** of ${many(all.totals.problems, 'problem')} (${percent(found.totals.problems, all.totals.problems)}) had ${bound.en} (${scope.en}).`,
+    `${scope.ja}、${which}問題は、${all.totals.problems}問のうち**${found.totals.problems}問**（${percent(found.totals.problems, all.totals.problems)}）です。`,
+    `**${found.totals.problems}** of ${many(all.totals.problems, 'problem')} (${percent(found.totals.problems, all.totals.problems)}) had ${which} (${scope.en}).`,
   );
   if (found.totals.problems === 0) return lead;
   const { solved, set_aside: aside } = found.totals;
@@ -58,6 +65,6 @@ export function* hintsReaching(question: Question, threshold: Threshold): Script
         percent(count, kind.problems),
       ]),
     ),
-    problemTable(question, found.problems),
+    `${problemTable(question, found.problems)}${andMore(say, found.totals.problems, found.problems.length)}`,
   ].join('\n\n');
 }

@@ -99,7 +99,7 @@ export function* hints(question: Question): Script {
       [say('ヒントの段階', 'hint level'), say('回数', 'times')],
       HINT_LEVELS.map((level) => [level, levels.find((one) => one.level === level)?.count ?? 0]),
     ),
-    problemTable(question, withHints),
+    `${problemTable(question, withHints)}${andMore(say, totals.problems_with_hints, withHints.length)}`,
   ].join('\n\n');
 }
 
@@ -137,7 +137,7 @@ export function* unfinished(question: Question): Script {
   return `${say(
     `${period.ja}、あとまわしになった問題は${all.problems}問のうち**${totals.problems}問**（${percent(totals.problems, all.problems)}）です。`,
     `**${many(totals.problems, 'problem')}** of ${all.problems} set aside (${percent(totals.problems, all.problems)}; ${period.en}).`,
-  )}\n\n${problemTable(question, problems)}`;
+  )}\n\n${problemTable(question, problems)}${andMore(say, totals.problems, problems.length)}`;
 }
 
 /** Wrong at the first answer or more often, and set aside. */
@@ -154,7 +154,9 @@ export function* failed(question: Question): Script {
     `${scope.ja}、${all.totals.problems}問のうち、まちがえた問題は**${wrong.totals.problems}問**、あとまわしは**${aside.totals.problems}問**です。`,
     `Of ${many(all.totals.problems, 'problem')} (${scope.en}), **${wrong.totals.problems}** had a wrong answer and **${aside.totals.problems}** were set aside.`,
   );
-  return listed.length === 0 ? lead : `${lead}\n\n${problemTable(question, listed)}`;
+  const isCut = [wrong, aside].some(({ totals, problems }) => totals.problems > problems.length);
+  const more = isCut ? `\n\n${say('種類ごとに新しい30問までです。', 'At most the newest 30 of each.')}` : '';
+  return listed.length === 0 ? lead : `${lead}\n\n${problemTable(question, listed)}${more}`;
 }
 
 export function* oneProblem(question: Question): Script {
@@ -187,9 +189,18 @@ export function* oneProblem(question: Question): Script {
         : say(`。まちがいの見立て: ${names.join('、')}`, `. Could be about: ${names.join('; ')}`);
     return `- ${answersLine(found, question.language)}: ${resultIn(question, found.problem)}, ${say(`ヒント${found.problem.hints}回`, many(found.problem.hints, 'hint'))}${cause}`;
   });
+  const { totals: every } = yield* fetchProblems({ ...question, subject: null }, scope, { limit: 1 });
+  const [wrongOnes, wrongOfAll] = [totals, every].map(({ answers, right_answers: right }) => answers - right);
+  const share =
+    wrongOnes === undefined || wrongOfAll === undefined || wrongOfAll === 0
+      ? ''
+      : say(
+          `まちがった答え全体（${wrongOfAll}回）の${percent(wrongOnes, wrongOfAll)}です。`,
+          ` That is ${percent(wrongOnes, wrongOfAll)} of all ${many(wrongOfAll, 'wrong answer')}.`,
+        );
   return `${say(
-    `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回、ヒントは${totals.hints}回です。${first === undefined ? '' : `はじめて解けたのは${first}です。`}`,
-    `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} and ${many(totals.hints, 'hint')} (${scope.en}).${first === undefined ? '' : ` It was first solved on ${first}.`}`,
+    `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回、ヒントは${totals.hints}回です。${share}${first === undefined ? '' : `はじめて解けたのは${first}です。`}`,
+    `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} and ${many(totals.hints, 'hint')} (${scope.en}).${share}${first === undefined ? '' : ` It was first solved on ${first}.`}`,
   )}\n\n${lines.join('\n')}`;
 }
 

@@ -183,7 +183,12 @@ export function* byKind(question: Question): Script {
   const rows = kinds
     .map((kind) => ({
       label: kindIn(question, kind),
-      sums: { ...NO_SUMS, ...kind, seconds: question.measure === 'minutes' ? kind.seconds : null },
+      sums: {
+        ...NO_SUMS,
+        ...kind,
+        seconds: question.measure === 'minutes' ? kind.seconds : null,
+        solving: kind.seconds,
+      },
     }))
     .toSorted((one, other) => (figure.of(other.sums) ?? 0) - (figure.of(one.sums) ?? 0));
   const [most, least] = [rows[0], rows.at(-1)];

@@ -8,11 +8,13 @@ import {
   fetchSessions,
   type Script,
 } from './answer-script.ts';
-import { many, nothing, percent, problemTable, sayer, someKinds, table } from './phrasing.ts';
+import { andMore, many, nothing, percent, problemTable, sayer, someKinds, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 /** Of the kinds of a span; both children are told one under the other, on a phone. */
 const MOST_KINDS = 5;
+/** Of one session. */
+const MOST_PROBLEMS = 10;
 
 export function* lastSession(question: Question): Script {
   const say = sayer(question);
@@ -29,7 +31,9 @@ export function* lastSession(question: Question): Script {
     `前回は${session.date} ${session.started_at}からの**${session.minutes}分**で、${session.problems}問のうち**${session.solved}問**解け、${session.points}ポイントでした（ヒント${session.hints}回。${ending}）。`,
     `The last session began ${session.date} at ${session.started_at} and took **${many(session.minutes, 'minute')}**: **${session.solved}** of ${many(session.problems, 'problem')} solved, ${many(session.points, 'point')}, ${many(session.hints, 'hint')} (${ending}).`,
   );
-  return problems.length === 0 ? lead : `${lead}\n\n${problemTable(question, problems.slice(0, 10))}`;
+  return problems.length === 0
+    ? lead
+    : `${lead}\n\n${problemTable(question, problems.slice(0, MOST_PROBLEMS))}${andMore(say, problems.length, MOST_PROBLEMS)}`;
 }
 
 export function* badges(question: Question): Script {

@@ -3,7 +3,7 @@ import { reaches, sayThreshold } from '#agents/family/question/threshold.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
-import { bar, many, nothing, type Say, sayer, table } from './phrasing.ts';
+import { andMore, bar, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_DAYS_SHOWN = 14;
@@ -31,7 +31,7 @@ export function dayTable(question: Question, days: readonly DayRow[]): string {
   const shown = days.slice(0, MOST_DAYS_SHOWN);
   const hasMinutes = shown.every(({ minutes }) => minutes !== undefined);
   const most = Math.max(...shown.map(({ minutes, problems }) => minutes ?? problems));
-  return table(
+  const rows = table(
     [
       say('日付', 'date'),
       ...(hasMinutes ? [say('分', 'minutes')] : []),
@@ -47,6 +47,7 @@ export function dayTable(question: Question, days: readonly DayRow[]): string {
       day.solved,
     ]),
   );
+  return `${rows}${andMore(say, days.length, MOST_DAYS_SHOWN)}`;
 }
 
 const solvedMinutes = (seconds: number): number => Math.round(seconds / 60);

@@ -3,7 +3,7 @@ import { MOST_DAYS } from '#agents/family/rows.ts';
 import { dayAt, dayFrom } from '#agents/record/days.ts';
 import { fetchDetails, fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { daysOf } from './answers-time.ts';
-import { answersLine, many, nothing, problemTable, sayer, table } from './phrasing.ts';
+import { andMore, answersLine, many, nothing, problemTable, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_SHOWN = 14;
@@ -39,7 +39,7 @@ export function* clock(question: Question): Script {
   return `${say(
     `${scope.ja}で新しいものは、**${newest?.date} ${newest?.started_at}**に始めて、${newest?.last_turn_at}に終わっています（全部で${totals.sessions}回）。${spread}`,
     `The newest began at **${newest?.started_at}** on ${newest?.date} and ended at ${newest?.last_turn_at} (${scope.en}; ${many(totals.sessions, 'session')} in all).${spread}`,
-  )}\n\n${table([say('日付', 'date'), say('始め', 'began'), say('終わり', 'ended'), say('分', 'minutes')], rows)}`;
+  )}\n\n${table([say('日付', 'date'), say('始め', 'began'), say('終わり', 'ended'), say('分', 'minutes')], rows)}${andMore(say, totals.sessions, MOST_SHOWN)}`;
 }
 
 /** Which problems a "last time" is of. Key: the measure. */
@@ -47,6 +47,13 @@ const LAST_OF: Partial<Record<Measure, readonly [which: Record<string, string>, 
   last_wrong: [{ had: 'wrong' }, 'まちがえた', 'with a wrong answer'],
   last_hint: [{ had: 'hint' }, 'ヒントを使った', 'with a hint'],
   last_alone: [{ outcome: 'self_solved' }, '自力で解けた', 'solved alone'],
+};
+
+/** Which problems a "first time" is of. Key: the measure. */
+const FIRST_OF: typeof LAST_OF = {
+  first_wrong: [{ had: 'wrong' }, 'まちがえた', 'with a wrong answer'],
+  first_hint: [{ had: 'hint' }, 'ヒントを使った', 'with a hint'],
+  first_alone: [{ outcome: 'self_solved' }, '自力で（ヒントなしで）解けた', 'solved alone, without a hint'],
 };
 
 export function* lastTime(question: Question, nowMs: number): Script {
@@ -76,14 +83,17 @@ export function* lastTime(question: Question, nowMs: number): Script {
 export function* firstTime(question: Question): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
-  if (question.measure === 'first_alone') {
-    const alone = { outcome: 'self_solved', limit: 1, days: MOST_DAYS };
-    const first = (yield* fetchProblems(question, scope, alone)).by_day.at(-1);
+  const of = FIRST_OF[question.measure];
+  if (of !== undefined) {
+    const [which, ja, en] = of;
+    const first = (yield* fetchProblems(question, scope, { ...which, limit: 1, days: MOST_DAYS })).by_day.at(
+      -1,
+    );
     return first === undefined
-      ? say(`${scope.ja}、自力で解けた記録はまだありません。`, `Nothing was solved alone yet (${scope.en}).`)
+      ? say(`${scope.ja}、${ja}記録はまだありません。`, `There is no problem ${en} yet (${scope.en}).`)
       : say(
-          `${scope.ja}ではじめて自力で（ヒントなしで）解けたのは**${first.date}**です（その日は${first.problems}問）。`,
-          `The first one solved alone, without a hint, was on **${first.date}** (${many(first.problems, 'problem')} that day; ${scope.en}).`,
+          `${scope.ja}ではじめて${ja}のは**${first.date}**です（その日は${first.problems}問）。`,
+          `The first problem ${en} was on **${first.date}** (${many(first.problems, 'problem')} that day; ${scope.en}).`,
         );
   }
   const first = (yield* daysOf(question)).at(-1);

@@ -9,6 +9,8 @@ import type { Question } from './question.ts';
 export interface Sums extends Omit<ProblemDayRow, 'date'> {
   readonly days: number;
   readonly seconds: number | null;
+  /** On the problems that were solved; null: not kept by days. */
+  readonly solving: number | null;
 }
 
 export const NO_SUMS: Sums = {
@@ -24,6 +26,7 @@ export const NO_SUMS: Sums = {
   points: 0,
   days: 0,
   seconds: 0,
+  solving: 0,
 };
 
 export const added = (one: Sums, other: Sums): Sums => ({
@@ -39,6 +42,7 @@ export const added = (one: Sums, other: Sums): Sums => ({
   points: one.points + other.points,
   days: one.days + other.days,
   seconds: one.seconds === null || other.seconds === null ? null : one.seconds + other.seconds,
+  solving: one.solving === null || other.solving === null ? null : one.solving + other.solving,
 });
 
 /** A measure that is one number: it can be set side by side, ranked, and its difference told. */
@@ -106,6 +110,12 @@ const OF: Readonly<Record<FigureMeasure, Figure>> = {
     share: ({ solved_alone: alone, solved }) => share(alone, solved),
   },
   aside: { ja: 'あとまわし', en: 'set aside', unit: PROBLEMS, of: ({ set_aside: aside }) => aside },
+  speed: {
+    ja: '解けた1問の秒数',
+    en: 'seconds for each solved problem',
+    unit: ['秒', ' seconds'],
+    of: ({ solving, solved }) => mean(solving, solved),
+  },
 };
 
 export const FIGURES: Readonly<Partial<Record<Measure, Figure>>> = OF;
@@ -121,7 +131,17 @@ export function* sumsOf(question: Question, period: Period | null): Script<Sums>
   const points = days.reduce((sum, day) => sum + day.points, 0);
   const { problems, solved, set_aside, answered, right_at_first, answers, right_answers } = totals;
   const { hints, solved_alone } = totals;
-  const sums = { problems, solved, set_aside, answered, right_at_first, answers, right_answers, hints };
+  const sums = {
+    problems,
+    solved,
+    set_aside,
+    answered,
+    right_at_first,
+    answers,
+    right_answers,
+    hints,
+    solving: totals.seconds,
+  };
   if (question.subject !== null)
     return { ...sums, solved_alone, points, days: days.length, seconds: totals.seconds };
   const { totals: ofSessions } = yield* fetchSessions(question, period ?? undefined, { limit: 1 });
@@ -149,7 +169,7 @@ export function* sumsByDay(question: Question, period: Period | null): Script<Re
   const found = new Map(
     problems.map(({ date, ...day }): [string, Sums] => [
       date,
-      { ...day, days: 1, seconds: isOfAll ? (seconds.get(date) ?? 0) : null },
+      { ...day, days: 1, seconds: isOfAll ? (seconds.get(date) ?? 0) : null, solving: null },
     ]),
   );
   for (const { date, seconds: spent } of sessions)

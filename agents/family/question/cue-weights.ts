@@ -51,6 +51,10 @@ export const ALONE: Partial<Record<Cue, Measure>> = {
   progress: 'progress',
   known: 'cards',
   worst: 'hard',
+  later: 'put_right',
+  level: 'deep_hints',
+  given: 'given',
+  slow: 'slowest',
 };
 /** They ask for no number of their own beside a word that does. */
 export const ATTENDING: ReadonlySet<Cue> = new Set([

@@ -18,6 +18,8 @@ export const MEASURES = {
   least_day: ['いちばん少なかった日', 'quietest day'],
   clock: ['始めた時刻', 'time of day'],
   first_time: ['はじめてやった日', 'first time'],
+  first_wrong: ['はじめてまちがえた日', 'first wrong answer'],
+  first_hint: ['はじめてヒントを使った日', 'first hint'],
   first_alone: ['はじめて自力で解けた日', 'first solved alone'],
   last_time: ['最後にやった日', 'last time'],
   last_wrong: ['最後にまちがえた日', 'last wrong answer'],
@@ -27,7 +29,9 @@ export const MEASURES = {
   streak: ['連続の記録', 'streak'],
   badges: ['バッジ', 'achievements'],
   hints: ['ヒント', 'hints'],
+  deep_hints: ['3段階目までのヒント', 'hints up to level 3'],
   alone: ['自力・ヒント・いっしょに解けた数', 'solved alone, with hints, together'],
+  put_right: ['まちがえてから解けた問題', 'wrong first, solved later'],
   aside: ['あとまわしの問題', 'set aside'],
   failed: ['まちがえた・解けなかった問題', 'wrong or unsolved problems'],
   perfect_days: ['まちがいのなかった日', 'days without a mistake'],
@@ -35,6 +39,7 @@ export const MEASURES = {
   mood: ['気持ち（見積もり）', 'mood (estimate)'],
   mood_after_wrong: ['まちがえたときの気持ち（見積もり）', 'mood after wrong answers (estimate)'],
   mistakes: ['まちがい方', 'kinds of mistakes'],
+  given: ['まちがえて書いた答え', 'wrong answers given'],
   latest: ['問題の一覧（新しい順）', 'problems, newest first'],
   never_right: ['一度も解けていない問題', 'never solved'],
   most_wrong: ['いちばんまちがえた問題', 'most wrong answers'],
@@ -44,6 +49,8 @@ export const MEASURES = {
   progress: ['上達', 'progress'],
   next: ['次の練習', 'what to practise next'],
   speed: ['1問の時間', 'time per problem'],
+  slowest: ['時間のかかった問題', 'slowest problems'],
+  lessons: ['1回ごとの長さと終わり方', 'lessons: length and ending'],
   session: ['前回の様子', 'last session'],
   answers: ['答え', 'the answers'],
   children: ['登録', 'children'],
@@ -67,6 +74,7 @@ const FIGURE_MEASURES = [
   'hints',
   'alone',
   'aside',
+  'speed',
 ] as const satisfies readonly Measure[];
 export type FigureMeasure = (typeof FIGURE_MEASURES)[number];
 export const isFigure = (measure: Measure): measure is FigureMeasure =>
@@ -79,6 +87,8 @@ export const NAMES_A_DAY: readonly Measure[] = [
   'least_day',
   'first_time',
   'first_alone',
+  'first_wrong',
+  'first_hint',
   'last_time',
   'last_wrong',
   'last_alone',
@@ -93,6 +103,8 @@ const IS_WHOLE: ReadonlySet<Measure> = new Set([
   'mood',
   'mood_after_wrong',
   'speed',
+  'slowest',
+  'lessons',
   'clock',
   'session',
   'next',
@@ -101,8 +113,12 @@ const IS_WHOLE: ReadonlySet<Measure> = new Set([
 
 /** Told as well by a way of its own of telling it apart: by the calendar. */
 const BY_CALENDAR: ReadonlySet<Measure> = new Set<Measure>(['mood', 'battles']);
+/** Seconds are kept of each problem, and so of each kind and row. */
+const BY_KIND: ReadonlySet<Measure> = new Set<Measure>(['speed']);
 export type Calendar = Exclude<Split, 'row' | 'kind' | 'total'>;
 export const isOfCalendar = (split: Split | null): split is Calendar =>
   split !== null && split !== 'row' && split !== 'kind' && split !== 'total';
 export const isToldBy = (measure: Measure, split: Split): boolean =>
-  !IS_WHOLE.has(measure) || (BY_CALENDAR.has(measure) && isOfCalendar(split));
+  !IS_WHOLE.has(measure) ||
+  (BY_CALENDAR.has(measure) && isOfCalendar(split)) ||
+  (BY_KIND.has(measure) && !isOfCalendar(split));

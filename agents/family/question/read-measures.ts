@@ -1,6 +1,6 @@
 import { ALONE, ASKS_HOW_MUCH, ATTENDING, LEANS, NARROWING, WEAK } from './cue-weights.ts';
-import { measureOf } from './measure-rules.ts';
 import { isFigure, isToldBy, type Measure, NAMES_A_DAY } from './measures.ts';
+import { measureOf } from './rules/measure-rules.ts';
 import type { Cue, Split, Token } from './sense.ts';
 
 const MOST_MEASURES = 3;
@@ -55,7 +55,9 @@ function measuresOfSplit(
   split: Split,
   unknown: Token[],
 ): readonly Measure[] {
-  const counted = new Set([...said].filter((cue) => !RANKING.has(cue)));
+  const counted = new Set([...said].filter((cue) => !RANKING.has(cue) && cue !== 'lesson'));
+  // The slowest row, the slowest kind: by the seconds of a problem.
+  if (counted.has('slow')) return ['speed'];
   if ([...counted].every((cue) => GOING.has(cue)) && (counted.size > 0 || split === 'row')) return ['rate'];
   if (counted.size === 0) return ['overview'];
   if (counted.has('not_done') && counted.size === 1) return [split === 'kind' ? 'problems' : 'days'];
@@ -144,6 +146,8 @@ export function readMeasures(
           'row',
           'progress',
           'known',
+          'given',
+          'later',
         ].includes(cue),
     );
     unknown.push(...all.filter(({ sense }) => sense?.role === 'cue' && strong.includes(sense.cue)));

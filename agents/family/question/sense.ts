@@ -107,7 +107,17 @@ export type Cue =
   | 'known'
   | 'overview'
   /** The same over and over. */
-  | 'again';
+  | 'again'
+  /** Wrong first, and right later. */
+  | 'later'
+  /** A hint of the last level. */
+  | 'level'
+  /** What was answered, as it was written. */
+  | 'given'
+  /** What took longest. */
+  | 'slow'
+  /** One sitting with the robot. */
+  | 'lesson';
 
 /** By what a number is told apart: by day, week, month, day of the week, row of the times tables, kind of problem, or added up day by day. */
 export type Split = 'day' | 'week' | 'month' | 'weekday' | 'row' | 'kind' | 'total';

@@ -17,7 +17,15 @@ const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kin
 const MOST_LISTED = 30;
 
 /** Measures of which the records know nothing by subject. */
-const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock', 'children', 'minutes_a_day'];
+const OF_NO_SUBJECT: readonly Measure[] = [
+  'session',
+  'mood',
+  'badges',
+  'clock',
+  'children',
+  'minutes_a_day',
+  'lessons',
+];
 
 /**
  * What a question means in its dialogue: what was tapped, else what its words say, else what the question before it was

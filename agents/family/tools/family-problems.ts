@@ -9,12 +9,15 @@ import {
   problemDayRow,
   problemRow,
   totalsOf,
+  wrongGiven,
 } from '#agents/family/rows.ts';
 import type { KindWords } from '#agents/record/record-words.ts';
 import { OUTCOMES } from '#agents/teaching/practice/practice-log.ts';
 import { filterOf, periodArguments } from './arguments.ts';
 
 const MOST_RULES = 12;
+/** Of so many of the newest problems with a wrong answer these are read. */
+const MOST_READ = 500;
 /** The kanji of grade 3. */
 const MOST_EXPRESSIONS = 200;
 
@@ -27,6 +30,7 @@ const parametersFor = ({ kinds }: KindWords) =>
     had: z.enum(['wrong', 'hint']).optional().describe('only those with a wrong answer, or with a hint'),
     hints_from: z.int().min(0).max(99).optional().describe('only those with so many hints and more'),
     hints_to: z.int().min(0).max(99).optional().describe('only those with so many hints and fewer'),
+    level_from: z.int().min(1).max(3).optional().describe('only those with a hint of this level and more'),
     expression: z.string().min(1).max(80).optional().describe('exactly this sum, e.g. 38+47, 7×6, 13÷4'),
     expressions: z
       .array(z.string().min(1).max(80))
@@ -35,9 +39,11 @@ const parametersFor = ({ kinds }: KindWords) =>
       .optional()
       .describe('only these sums'),
     order: z
-      .enum(['newest', 'hardest', 'most_wrong'])
+      .enum(['newest', 'hardest', 'most_wrong', 'slowest'])
       .default('newest')
-      .describe('hardest: most wrong answers and hints; most_wrong: wrong answers alone'),
+      .describe(
+        'hardest: most wrong answers and hints; most_wrong: wrong answers alone; slowest: most seconds, solved ones only',
+      ),
     limit: z.int().min(1).max(50).default(10).describe('how many problems to list; the sums are of all'),
     days: z.int().min(1).max(MOST_DAYS).default(31).describe('how many days to list'),
     most_missed: z
@@ -46,6 +52,12 @@ const parametersFor = ({ kinds }: KindWords) =>
       .max(50)
       .default(0)
       .describe('how many spellings to list by their wrong answers'),
+    wrong_given: z
+      .int()
+      .min(0)
+      .max(50)
+      .default(0)
+      .describe('how many wrong answers to list by how often each was given'),
     in_a_row: z.boolean().default(false).describe('right_in_a_row too, which looks at each problem'),
   });
 
@@ -66,6 +78,7 @@ export function searchProblems(
       days,
       in_a_row: isRowAsked,
       most_missed: missed,
+      wrong_given: given,
       order,
       kinds: wanted,
       status,
@@ -73,6 +86,7 @@ export function searchProblems(
       had,
       hints_from: hintsFrom,
       hints_to: hintsTo,
+      level_from: levelFrom,
       expression,
       expressions,
       ...period
@@ -85,6 +99,7 @@ export function searchProblems(
         ...(had === undefined ? {} : { had }),
         ...(hintsFrom === undefined ? {} : { hintsFrom }),
         ...(hintsTo === undefined ? {} : { hintsTo }),
+        ...(levelFrom === undefined ? {} : { levelFrom }),
         ...(expression === undefined ? {} : { expression }),
         ...(expressions === undefined ? {} : { expressions }),
       };
@@ -99,6 +114,7 @@ export function searchProblems(
         problems: records.problems(filter, order, limit).map((problem) => problemRow(problem, words)),
         most_missed:
           missed === 0 ? [] : records.mostMissed(filter, missed).map((sums) => missedRow(sums, words)),
+        wrong_given: given === 0 ? null : wrongGiven(records.wrongAnswers(filter, MOST_READ), given),
       };
     },
   };

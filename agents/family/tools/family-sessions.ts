@@ -13,7 +13,7 @@ const MOST_ROUNDS = 500;
 
 const parameters = z.object({
   ...periodArguments,
-  limit: z.int().min(1).max(50).default(10).describe('how many sessions to list; the sums are of all'),
+  limit: z.int().min(1).max(MOST_DAYS).default(10).describe('how many sessions to list; the sums are of all'),
   battle_rounds: z.int().min(0).max(MOST_ROUNDS).default(0).describe('how many rounds of 計算バトル to list'),
   days: z.int().min(1).max(MOST_DAYS).default(62).describe('how many days to list'),
   by_answers: z

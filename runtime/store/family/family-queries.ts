@@ -29,6 +29,7 @@ const ANY: Parameters = {
   had: null,
   hintsFrom: null,
   hintsTo: null,
+  levelFrom: null,
   expression: null,
   expressions: null,
   sessionId: null,
@@ -83,9 +84,11 @@ const problemsIn = (filter: ProblemFilter, order: ProblemOrder): Name =>
       : 'hardestProblems'
     : order === 'most_wrong'
       ? 'mostWrongProblems'
-      : filter.sessionId === undefined
-        ? 'newestProblems'
-        : 'problemsOfSession';
+      : order === 'slowest'
+        ? 'slowestProblems'
+        : filter.sessionId === undefined
+          ? 'newestProblems'
+          : 'problemsOfSession';
 
 const rows = (limit: number): number => Math.min(MOST_ROWS, Math.max(0, Math.trunc(limit) || 0));
 

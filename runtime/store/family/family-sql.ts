@@ -45,6 +45,7 @@ const NARROWED = `${OF_CHILD} AND ${between('started_at_ms')}
     AND (:status IS NULL OR status = :status) AND (:outcome IS NULL OR outcome = :outcome)
     AND (:had IS NULL OR CASE :had WHEN 'wrong' THEN wrong_count ELSE hint_count END > 0)
     AND (:hintsFrom IS NULL OR hint_count >= :hintsFrom) AND (:hintsTo IS NULL OR hint_count <= :hintsTo)
+    AND (:levelFrom IS NULL OR highest_hint >= :levelFrom)
     AND (:expression IS NULL OR expression = :expression)
     AND (:expressions IS NULL OR expression IN (SELECT value FROM json_each(:expressions)))`;
 const CHOSEN_PROBLEMS = `${NARROWED} AND (:sessionId IS NULL OR session_id = :sessionId)`;
@@ -100,6 +101,8 @@ export const FAMILY_SQL = {
   hardestEver: `${WORKED} INDEXED BY problems_by_trouble WHERE ${OF_CHILD} AND ${hardest(TROUBLE)}`,
   mostWrongProblems: `${WORKED} WHERE ${CHOSEN_PROBLEMS} AND wrong_count > 0
     ORDER BY wrong_count DESC, started_at_ms DESC, problem_id DESC LIMIT :limit`,
+  slowestProblems: `${WORKED} WHERE ${CHOSEN_PROBLEMS} AND time_spent_seconds > 0
+    ORDER BY time_spent_seconds DESC, started_at_ms DESC, problem_id DESC LIMIT :limit`,
   problemDays: `SELECT ${dayOf('started_at_ms')} AS day, count(*) AS problemCount, sum(status = 'solved') AS solvedCount,
     sum(status = 'set_aside') AS setAsideCount, count(first_right) AS answeredCount,
     coalesce(sum(first_right), 0) AS firstRightCount, sum(answer_count) AS answerCount,

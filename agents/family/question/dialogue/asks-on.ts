@@ -36,6 +36,8 @@ const OF_A_SUM: ReadonlySet<Measure> = new Set<Measure>([
   'mistakes',
   'first_time',
   'first_alone',
+  'first_wrong',
+  'given',
 ]);
 /** "How often was 7×8 wrong?", "what was the answer?": of that sum. */
 export const isOfSum = (

@@ -13,6 +13,8 @@ function besideThat(
   return comparesChildren && isSame && isOther && periods === null ? [told, ...named] : named;
 }
 
+const EACH_OF_THOSE = /^それぞれ/;
+
 /** Whose records are told: what was tapped, named, meant, or asked about before; null: there is no such child. */
 export function chooseChild(
   { reading, household, whose, before, taps }: Asked,
@@ -64,6 +66,9 @@ export function chooseChild(
   if (child === null && reading.isOfEach && all.length > 1 && !isOfOne) return all;
   if (child?.by === 'they' && before === null && !household.isChosen) return all;
   if (child === null || child.by === 'they') return usual();
+  // 「それぞれ何て書いた？」 behind a list of one child: each of those.
+  const isOfThose = child.by === 'each' && EACH_OF_THOSE.test(reading.childText) && reading.cues.size > 0;
+  if (isOfThose && before?.childIds.length === 1) return before.childIds;
   if (child.by === 'each') return all;
   if (child.by === 'grade') {
     const found = children.filter(({ grade }) => grade === child.grade).map(({ childId }) => childId);

@@ -28,7 +28,10 @@ export type Form =
   | 'change'
   /** 「もらったのは」, 「何回使ってる」. */
   | 'done'
-  | 'used';
+  | 'used'
+  /** 「それ解けたの？」; 「何て書いたの？」. */
+  | 'solved'
+  | 'given';
 
 const RANKS: readonly Cue[] = ['most', 'many', 'high', 'low', 'least'];
 const WHICH: readonly Cue[] = ['which', 'what'];
@@ -55,8 +58,9 @@ const SHAPES: readonly (readonly [form: Form, all: readonly Cue[], may?: readonl
   ['ranked', ['which', 'many'], [...WHICH, 'most', 'problem']],
   ['ranked', ['which', 'most'], [...WHICH, 'problem']],
   ...DAY.flatMap((day): readonly (readonly [Form, readonly Cue[], readonly Cue[]])[] => [
-    ['extreme_day', ['most', day], [...RANKS, ...DAY, ...WHICH, 'how']],
-    ['extreme_day', ['least', day], [...RANKS, ...DAY, ...WHICH]],
+    ['extreme_day', ['most', day], [...RANKS, ...DAY, ...WHICH, 'how', 'did']],
+    ['extreme_day', ['least', day], [...RANKS, ...DAY, ...WHICH, 'did']],
+    ['extreme_day', ['many', day], [...DAY, ...WHICH, 'did']],
   ]),
   ['extreme', ['most'], [...RANKS, ...WHICH, ...HOW_MUCH]],
   ['extreme', ['least'], [...RANKS, ...WHICH]],
@@ -68,6 +72,10 @@ const SHAPES: readonly (readonly [form: Form, all: readonly Cue[], may?: readonl
   ['change', ['change'], ['how', 'overview']],
   ['change', ['how'], ['overview']],
   ['done', ['did']],
+  ['solved', ['solved'], ['could']],
+  ['solved', ['could'], ['right']],
+  ['given', ['what', 'did'], ['solved', 'wrong']],
+  ['given', ['what', 'solved'], ['wrong', 'how']],
 ];
 
 /** The form that a question names; null: none, or something else as well. */

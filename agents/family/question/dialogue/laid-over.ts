@@ -21,7 +21,14 @@ const GOT: Forms = { done: 'same', last: 'same' };
 /** What holds which form; every other form is no more than what its words say by themselves. */
 const FORMS_OF: Readonly<Partial<Record<Measure, Forms>>> = {
   overview: { bad: 'hard' },
-  problems: { ...TOLD_APART, problem: 'latest', mean: 'problems_a_day' },
+  problems: {
+    ...TOLD_APART,
+    problem: 'latest',
+    mean: 'problems_a_day',
+    extreme: 'best_day',
+    extreme_day: 'best_day',
+    solved: 'same',
+  },
   right: { ...TOLD_APART, ...RANKED_BY_DAY, ...COUNTED },
   wrong: {
     ...TOLD_APART,
@@ -31,9 +38,19 @@ const FORMS_OF: Readonly<Partial<Record<Measure, Forms>>> = {
     mean: 'same',
     problem: 'same',
     ranked: 'most_wrong',
+    first: 'first_wrong',
+    solved: 'put_right',
+    given: 'given',
   },
   rate: { ...RANKED_BY_DAY, change: 'same', share: 'same', mean: 'same', problem: 'most_wrong' },
-  minutes: TOLD_APART,
+  minutes: {
+    ...TOLD_APART,
+    mean: 'minutes_a_day',
+    extreme: 'longest_day',
+    extreme_day: 'longest_day',
+  },
+  minutes_a_day: { extreme: 'longest_day', extreme_day: 'longest_day', mean: 'same' },
+  problems_a_day: { extreme: 'best_day', extreme_day: 'best_day', mean: 'same' },
   days: TOLD_APART,
   points: { ...TOLD_APART, ...RANKED_BY_DAY, ...GOT, count: 'same', mean: '@day' },
   hints: {
@@ -45,13 +62,39 @@ const FORMS_OF: Readonly<Partial<Record<Measure, Forms>>> = {
     share: 'same',
     mean: 'same',
     each: 'same',
+    solved: 'same',
+    first: 'first_hint',
+    last: 'last_hint',
   },
+  deep_hints: { ...COUNTED, kinds: 'same', solved: 'same', share: 'same', problem: 'same' },
+  put_right: { ...COUNTED, kinds: 'same', share: 'same', solved: 'same' },
+  given: { ...COUNTED, extreme: 'same', given: 'same' },
+  slowest: { extreme: 'same', kinds: 'same', given: 'given', solved: 'same' },
+  lessons: { ...COUNTED, ...HAS_EXTREMES, mean: 'same', when: 'clock' },
   alone: { ...TOLD_APART, ...RANKED_BY_DAY, ...COUNTED, share: 'same' },
   aside: { ...TOLD_APART, ...COUNTED, ...DATED, share: 'same', problem: 'same' },
-  most_wrong: { ...COUNTED, ...DATED, extreme: 'same', last: 'last_wrong' },
-  hard: { ...COUNTED, ...DATED, extreme: 'same' },
-  failed: { ...COUNTED, ...DATED, extreme: 'same' },
-  mistakes: { ...COUNTED, extreme: 'same', problem: 'most_wrong' },
+  most_wrong: {
+    ...COUNTED,
+    ...DATED,
+    extreme: 'same',
+    first: 'first_wrong',
+    last: 'last_wrong',
+    solved: 'put_right',
+    given: 'given',
+  },
+  hard: { ...COUNTED, ...DATED, extreme: 'same', solved: 'same', given: 'given' },
+  failed: {
+    ...COUNTED,
+    ...DATED,
+    extreme: 'same',
+    first: 'first_wrong',
+    solved: 'put_right',
+    given: 'given',
+  },
+  latest: { ...COUNTED, given: 'given', solved: 'same' },
+  last_wrong: { given: 'same', first: 'first_wrong', solved: 'put_right' },
+  first_wrong: { last: 'last_wrong' },
+  mistakes: { ...COUNTED, extreme: 'same', problem: 'most_wrong', given: 'given', first: 'first_wrong' },
   weakest: { problem: 'most_wrong' },
   progress: { problem: 'most_wrong' },
   mood: { ...HAS_EXTREMES, ...DATED, problem: '@kind' },
@@ -100,24 +143,33 @@ export function pickedOf(
 
 const AGES: Readonly<Partial<Record<Form, Chosen['pick']>>> = { first: 'oldest', last: 'newest' };
 
+/** The measure that the words are laid over: of several the one that has such a form. */
+function measureBefore(before: Chosen | null, form: Form | null): Measure | undefined {
+  const measures = before?.measures ?? [];
+  if (measures.length < 2) return measures[0];
+  return form === null ? undefined : measures.findLast((one) => FORMS_OF[one]?.[form] !== undefined);
+}
+
 /** What becomes of the measure before under these words; null: they say more than a form, or it has no such form. */
 export function laidOver(reading: Reading, before: Chosen | null): LaidOver | null {
   if (asksSinceWhen(reading, before)) return { measures: ['rate'], split: 'month' };
-  const [was, ...others] = before?.measures ?? [];
-  if (before === null || was === undefined || others.length > 0) return null;
+  const form = formOf(reading);
+  const was = measureBefore(before, form);
+  if (before === null || was === undefined) return null;
   if (SAME_WORD.some(([of, read]) => of === was && reading.measures?.join() === read))
     return { measures: [was], split: reading.split };
   // 「合計は」 behind a table: of all of it.
   if (reading.asksCombined && reading.cues.size === 0 && reading.split === null)
     return { measures: [was], split: null };
-  const form = formOf(reading);
   if (form === null || (form === 'change' && reading.split === null)) return null;
   // An amount is that of the measure, except on the day that was named: 「それは何問」.
   const laid =
     FORMS_OF[was]?.[form] ?? (form === 'amount' && !NAMES_A_DAY.includes(was) ? 'same' : undefined);
   if (laid === undefined) return null;
-  // 「次に多いのは」 behind a table: of what it is told apart by.
-  if (form === 'ranked' && before.split !== null) return { measures: [was], split: before.split };
+  const ranks = form === 'ranked' || form === 'extreme' || form === 'extreme_day';
+  // 「次に多いのは」 behind a table: of what it is told apart by; 「少なくない？」 asks for no other number.
+  if (reading.asksIfMuch && laid !== 'same') return null;
+  if (ranks && before.split !== null) return { measures: [was], split: before.split };
   if (laid.startsWith('@'))
     return { measures: [was], split: reading.split ?? before.split ?? (laid.slice(1) as Split) };
   const age = LISTS_DAYS.includes(was) ? AGES[form] : undefined;

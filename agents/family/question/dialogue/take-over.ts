@@ -55,6 +55,16 @@ export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   return isWhole && measures.join() !== before?.measures.join() ? null : before;
 }
 
+const GOES_WRONG: ReadonlySet<Measure> = new Set<Measure>([
+  'wrong',
+  'most_wrong',
+  'failed',
+  'hard',
+  'weakest',
+  'put_right',
+  'last_wrong',
+]);
+
 /** 「連続だと最長で何日」 behind days without study: of those. */
 const isRunOfRest = ({ cues, subject, measures }: Reading, before: Chosen | null): boolean =>
   before?.measures.join() === 'rest_days' &&
@@ -165,6 +175,9 @@ export function measuresInDialogue(
   const [was] = kept.measures;
   const isOne = kept.measures.length === 1 && was !== undefined;
   if (goesOnOfThat(reading, kept)) return { ...own, measures: ['rate'], split: null };
+  // 「なんで？」 behind wrong answers: the rules that explain them.
+  const asksWhyWrong = reading.asksWhy && reading.measures === null && isOne && GOES_WRONG.has(was);
+  if (asksWhyWrong) return { ...own, measures: ['mistakes'], split: null };
   if (laid !== null) return { ...own, ...laid };
   if (reading.measures === null) return own;
   if (isOne && was === 'cards' && reading.split === 'row' && !reading.cues.has('rate'))

@@ -9,6 +9,8 @@ const LIGHT: readonly (readonly Cue[])[] = [['how'], ['did', 'could'], [...ASKS_
 const VERBS: readonly Cue[] = ['did', 'could', 'solved', 'how', 'count', 'howmuch', 'which', 'what', 'times'];
 
 const cueOf = ({ sense }: Token): Cue | null => (sense?.role === 'cue' ? sense.cue : null);
+/** 「前よりは」 says against what, and not of what. */
+const isHeldAgainst = (token: Token): boolean => cueOf(token) === 'change';
 const isOfScope = ({ sense }: Token): boolean =>
   sense?.role === 'sum' || sense?.role === 'split' || (sense?.role === 'subject' && sense.subject !== 'any');
 
@@ -29,7 +31,7 @@ const isOfThose = ({ text }: Token, at: number, tokens: readonly Token[]): boole
 function isWholeInJapanese(tokens: readonly Token[]): boolean {
   if (tokens.some(isOfThose)) return false;
   return tokens.some((token, at) => {
-    const isTopic = isOfScope(token) || cueOf(token) !== null;
+    const isTopic = isOfScope(token) || (cueOf(token) !== null && !isHeldAgainst(token));
     const next = tokens[at + 1];
     const isMarked = /[^ぁ-ん]は$/.test(token.text) || (next !== undefined && MARKS.test(next.text));
     if (!isTopic || !isMarked || ASKS.test(token.text)) return false;

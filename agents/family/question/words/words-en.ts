@@ -9,6 +9,26 @@ const child = (by: 'elder' | 'younger' | 'kin' | 'each' | 'they') => (): Sense =
 
 const CUES: readonly (readonly [Cue, string])[] = [
   [
+    'lesson',
+    '(?<=(?:long(?:est)?|short(?:est)?|average|how many|each|per|a) )(?:sessions?|lessons?|sittings?)|how (?:do|did) (?:the |his |her |their )?(?:sessions?|lessons?) end(?:ed)?|(?:session|lesson) lengths?',
+  ],
+  [
+    'later',
+    '(?:(?:and |then |later |eventually |finally |afterwards )+)(?:got(?:ten)?|solved?|corrected|fixed?|did|put right)(?: (?:it|them|any|any of (?:those|them)))?(?: right)?(?: later| in the end)?|(?:fix(?:ed)?|correct(?:ed)?|solved?|put right)(?: (?:it|them|any|any of (?:those|them)))? (?:later|afterwards|in the end)|self[- ]correct(?:ed|s|ions?)?',
+  ],
+  [
+    'given',
+    'what (?:did|does|has|was|were) (?:s?he |they |it |my \\w+ )?(?:actually )?(?:answer(?:ed)?|writ(?:e|ten)|wrote|put|say)(?: down| instead)?|(?:most common |the )?wrong answers? (?:that (?:was|were) )?(?:given|written)|(?:most )?common wrong answers?',
+  ],
+  [
+    'slow',
+    '(?:take|takes|took|taken|taking)(?: (?:him|her|them))? (?:the )?(?:longest|most time)(?! (?:break|gap|pause|rest|time))|slowest|most time[- ]consuming|longest to (?:solve|do|answer)',
+  ],
+  [
+    'level',
+    '(?:hints? )?(?:level|lvl) ?(?:3|three)(?: hints?)?|(?:all )?(?:three|3) levels(?: of hints?)?|third(?:[- ]level)? hints?',
+  ],
+  [
     'count',
     '#(?: of)?|no\\.? of|num(?:ber)?s? of|how many|number of|amount of|count(?: of)?|total number of',
   ],

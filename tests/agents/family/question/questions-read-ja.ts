@@ -14,7 +14,7 @@ export const READ_JA: readonly (readonly [
   ['先週の勉強時間の中央値', 'any', 'last_week', 'median_minutes'],
   ['最近いやそうな顔してる日ある？', 'any', '2026-11-05..2026-11-18', 'mood'],
   ['1日20分以上やった日は先月何日', 'any', 'last_month', 'minutes@day>=20'],
-  ['ヒント3まで使ったのはどの単元', 'any', 'any', 'hints@kind'],
+  ['ヒント3まで使ったのはどの単元', 'any', 'any', 'deep_hints'],
   ['3つだけおしえ、先週どこ間違えたか', 'any', 'last_week', 'most_wrong'],
   ['お星さまは何個？', 'any', 'any', 'points'],
   ['ほしいくつ？', 'any', 'any', 'points'],

@@ -1,146 +1,11 @@
-import type { Measure } from './measures.ts';
-import type { Cue } from './sense.ts';
-
-/** Words that ask or name the doing, and narrow nothing beside a word that says what is measured. */
-const ASKING: readonly Cue[] = [
-  'count',
-  'howmuch',
-  'times',
-  'what',
-  'how',
-  'did',
-  'solved',
-  'could',
-  'problem',
-];
-
-interface Rule {
-  readonly measure: Measure;
-  readonly all: readonly Cue[];
-  /** Beside these and ASKING nothing else may stand. */
-  readonly may: readonly Cue[];
-  /** Where only these of ASKING may stand. */
-  readonly asking?: readonly Cue[];
-}
-const rule = (
-  measure: Measure,
-  all: readonly Cue[],
-  may: readonly Cue[] = [],
-  asking?: readonly Cue[],
-): Rule => ({
-  measure,
-  all,
-  may,
-  ...(asking === undefined ? {} : { asking }),
-});
+import type { Measure } from '../measures.ts';
+import type { Cue } from '../sense.ts';
+import { LISTING_RULES } from './listing-rules.ts';
+import { ASKING, type Rule, rule } from './measure-rule.ts';
 
 /** The first whose words are all there, and beside which nothing stands that it does not account for. */
 const RULES: readonly Rule[] = [
-  rule('children', ['grade'], ['which']),
-  rule('never_right', ['never'], ['which', 'kinds', 'list', 'many']),
-  rule(
-    'battles',
-    ['battle'],
-    [
-      'right',
-      'wrong',
-      'rate',
-      'many',
-      'most',
-      'which',
-      'when',
-      'row',
-      'last',
-      'newest',
-      'high',
-      'strong',
-      'list',
-      'average',
-      'change',
-    ],
-  ),
-  rule(
-    'cards',
-    ['known'],
-    [
-      'which',
-      'list',
-      'many',
-      'could',
-      'rate',
-      'kinds',
-      'last',
-      'failed',
-      'progress',
-      'overview',
-      'row',
-      'alone',
-      'not_done',
-      'aside',
-    ],
-  ),
-  rule(
-    'untouched',
-    ['not_done', 'kinds'],
-    ['which', 'problem', 'many', 'when', 'first', 'overview', 'aside'],
-  ),
-  rule('untouched', ['not_done', 'kinds', 'times'], ['which', 'problem'], ['times']),
-  rule('first_alone', ['first', 'without', 'hints'], ['when', 'day', 'days', 'which', 'alone', 'right']),
-  rule('first_alone', ['first', 'alone'], ['when', 'day', 'days', 'which', 'right']),
-  rule('wrong', ['wrong', 'list'], ['which']),
-  rule('latest', ['list'], ['which', 'right', 'last']),
-  rule('last_alone', ['last', 'without', 'hints'], ['when', 'day', 'days', 'which', 'alone', 'right']),
-  rule('last_alone', ['last', 'alone'], ['when', 'day', 'days', 'which', 'right']),
-  rule('last_hint', ['last', 'hints'], ['when', 'day', 'days', 'which']),
-  rule('last_wrong', ['last', 'wrong'], ['when', 'day', 'days', 'which', 'kinds']),
-  rule('last_wrong', ['last', 'hard'], ['when', 'day', 'days', 'which', 'wrong']),
-  rule(
-    'perfect_days',
-    ['perfect'],
-    ['when', 'day', 'days', 'which', 'last', 'first', 'right', 'wrong', 'many', 'times', 'most'],
-  ),
-  rule('alone', ['together'], ['right', 'rate', 'many', 'which', 'alone', 'hints', 'change', 'progress']),
-  rule('alone', ['without', 'hints'], ['right', 'rate', 'alone', 'many', 'which', 'change', 'progress']),
-  rule(
-    'alone',
-    ['alone'],
-    ['right', 'rate', 'many', 'which', 'wrong', 'hard', 'aside', 'change', 'progress'],
-  ),
-  rule('alone', ['hints', 'right'], ['which']),
-  rule('alone', ['hints', 'solved'], ['which'], ['solved', 'could', 'count', 'problem', 'did']),
-  rule('alone', ['hints', 'could'], ['which'], ['solved', 'could', 'count', 'problem', 'did']),
-  rule(
-    'hints',
-    ['hints'],
-    [
-      'per_problem',
-      'most',
-      'many',
-      'kinds',
-      'which',
-      'rate',
-      'daily',
-      'overview',
-      'least',
-      'low',
-      'high',
-      'average',
-    ],
-  ),
-  rule(
-    'streak',
-    ['row'],
-    ['days', 'daily', 'right', 'most', 'day', 'minutes', 'overview', 'when', 'many', 'which'],
-  ),
-  rule(
-    'most_wrong',
-    ['again'],
-    ['wrong', 'mistakes', 'which', 'how', 'many', 'failed', 'hard', 'kinds', 'list', 'most'],
-  ),
-  rule('mistakes', ['mistakes'], ['wrong', 'most', 'many', 'hard', 'which', 'rate']),
-  rule('mistakes', ['wrong', 'which', 'many'], [], ['which', 'what', 'did', 'how']),
-  rule('mistakes', ['wrong', 'how'], ['many', 'which'], ['how', 'did']),
-  rule('most_wrong', ['wrong', 'worst'], ['most', 'many', 'kinds', 'which', 'count', 'list', 'high']),
+  ...LISTING_RULES,
   rule('rate', ['worst', 'rate'], ['kinds', 'low', 'which']),
   rule('hard', ['worst'], ['most', 'many', 'kinds', 'which', 'count', 'list', 'hard', 'low', 'strong']),
   rule('most_wrong', ['wrong', 'most'], ['many', 'kinds', 'which', 'count']),
@@ -224,6 +89,8 @@ const RULES: readonly Rule[] = [
   rule('minutes', ['minutes'], ['daily', 'overview'], ['count', 'howmuch', 'what', 'did', 'how', 'could']),
   rule('progress', ['first', 'low'], ['hard', 'when', 'which']),
   rule('progress', ['first', 'hard'], ['when', 'which']),
+  rule('first_wrong', ['first', 'wrong'], ['when', 'day', 'days', 'which', 'many']),
+  rule('first_hint', ['first', 'hints'], ['when', 'day', 'days', 'which', 'many']),
   rule('first_time', ['first'], ['when', 'day', 'days', 'which', 'kinds']),
   rule('last_time', ['last'], ['when', 'day', 'days', 'which', 'kinds']),
   rule('days', ['when'], ['day', 'days', 'overview', 'which']),
@@ -286,5 +153,8 @@ export function measureOf(cues: ReadonlySet<Cue>): Measure | null | undefined {
       all.every((cue) => cues.has(cue)) &&
       [...cues].every((cue) => all.includes(cue) || may.includes(cue) || asking.includes(cue)),
   );
+  // 「レッスンで何問」: where it was done says nothing of what is counted.
+  if (found === undefined && cues.has('lesson'))
+    return measureOf(new Set([...cues].filter((cue) => cue !== 'lesson')));
   return found?.measure ?? null;
 }

@@ -1,0 +1,36 @@
+import { MOST_DAYS } from '#agents/family/rows.ts';
+import { fetchSessions, type Script } from '../answer-script.ts';
+import { andMore, many, nothing, percent, sayer, table } from '../phrasing.ts';
+import { type Question, scopeOf } from '../question.ts';
+
+const MOST_SHOWN = 5;
+
+/** How long the sittings were, which was the longest, and how they ended. */
+export function* lessons(question: Question): Script {
+  const scope = scopeOf({ ...question, subject: null });
+  const say = sayer(question);
+  const { totals, sessions } = yield* fetchSessions(question, scope, { limit: MOST_DAYS });
+  const ranked = sessions.toSorted((one, other) => other.minutes - one.minutes);
+  const [longest, shortest] = [ranked[0], ranked.at(-1)];
+  if (longest === undefined || shortest === undefined) return nothing(say, scope);
+  const isAll = sessions.length === totals.sessions;
+  const mean = (sum: number): string => (sum / totals.sessions).toFixed(1);
+  const lead = say(
+    `${scope.ja}、レッスンは**${totals.sessions}回**で、1回平均**${mean(totals.seconds / 60)}分**、${mean(totals.problems)}問です。${isAll ? '' : `新しい${sessions.length}回のうち、`}いちばん長かったのは**${longest.date}** ${longest.started_at}からの**${longest.minutes}分**（${longest.problems}問）、いちばん短かったのは${shortest.date} ${shortest.started_at}からの${shortest.minutes}分（${shortest.problems}問）です。`,
+    `**${many(totals.sessions, 'lesson')}** (${scope.en}), **${mean(totals.seconds / 60)} minutes** and ${mean(totals.problems)} problems each on average.${isAll ? '' : ` Of the newest ${sessions.length}:`} The longest began on **${longest.date}** at ${longest.started_at}: **${many(longest.minutes, 'minute')}** (${many(longest.problems, 'problem')}); the shortest on ${shortest.date} at ${shortest.started_at}: ${many(shortest.minutes, 'minute')}.`,
+  );
+  const endings = [...Map.groupBy(sessions, (one) => say(endingJa(one.ending_ja), endingEn(one.ending_en)))]
+    .map(([ending, all]) => [ending, all.length, percent(all.length, sessions.length)] as const)
+    .toSorted((one, other) => other[1] - one[1]);
+  return [
+    lead,
+    table([say('終わり方', 'how it ended'), say('回数', 'times'), say('割合', 'share')], endings),
+    `${table(
+      [say('日付', 'date'), say('始め', 'began'), say('分', 'minutes'), say('問題', 'problems')],
+      ranked.slice(0, MOST_SHOWN).map((one) => [one.date, one.started_at, one.minutes, one.problems]),
+    )}${andMore(say, sessions.length, MOST_SHOWN)}`,
+  ].join('\n\n');
+}
+
+const endingJa = (ending: string | null): string => ending ?? '終わりの記録がない';
+const endingEn = (ending: string | null): string => ending ?? 'no ending in the records';
