@@ -11,7 +11,7 @@ import { takeFollowUps } from './answers/follow-ups.ts';
 import { houseAnswers } from './answers/house/house-answers.ts';
 import { RecordsModel } from './answers/records-model.ts';
 import { remarksOn } from './answers/refusals.ts';
-import { dayTold, subjectTold } from './answers/told.ts';
+import { dayTold, isOfLeast, subjectTold } from './answers/told.ts';
 import { unclearAnswer } from './answers/unclear-answer.ts';
 import type { FamilyAnswersParts } from './answers-parts.ts';
 import { shortened } from './ask.ts';
@@ -140,17 +140,17 @@ export class FamilyAnswers {
     if (isOfWhom && understood.notUnderstood.length === 0 && !understood.isEmpty) {
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;
-      const remarks = [...(await this.#compared(asking, reading, chosen)), ...remarksOn(reading, understood)];
+      const compared = await this.#compared(asking, reading, chosen);
       const text = await this.#tell(asking, usual, {
         script: () => answer(told),
         childIds,
         followUps: followUps(told),
-        opening: tellHouse(),
-        remarks,
+        opening: [...tellHouse(), ...compared],
+        remarks: remarksOn(reading, understood),
       });
       this.#last.keep(key, {
         ...chosen,
-        toldDay: dayTold(text, chosen),
+        toldDay: dayTold(text, chosen, isOfLeast(reading)),
         toldSubject: subjectTold(text, chosen, subjects),
       });
       return true;

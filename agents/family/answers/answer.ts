@@ -10,7 +10,6 @@ import { battles, battlesByTime } from './answers-battles.ts';
 import * as bestDays from './answers-best-day.ts';
 import { cards, untouched } from './answers-cards.ts';
 import { compare, isComparable } from './answers-compare.ts';
-import { hintsReaching } from './answers-hints.ts';
 import * as problems from './answers-problems.ts';
 import { byKind, byTime, sideBySide } from './answers-series.ts';
 import * as sessions from './answers-sessions.ts';
@@ -26,12 +25,14 @@ import { withOpening } from './opening.ts';
 import type { Question } from './question.ts';
 import { hard, mostWrong } from './ranked/answers-ranked.ts';
 import { given } from './ranked/given.ts';
+import { hintsReaching } from './ranked/hints-reaching.ts';
 import { lessons } from './ranked/lessons.ts';
 import { neverRight } from './ranked/never-right.ts';
 import { picked } from './ranked/picked.ts';
 import { putRight } from './ranked/put-right.ts';
 import { slowest } from './ranked/slowest.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
+import { verdict } from './verdict.ts';
 
 const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => Script>> = {
   overview: sessions.overview,
@@ -137,7 +138,7 @@ export function* answer(told: Told): Script {
 
 function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
   const chosen = yield* withOpening(asked);
-  const { subject, base, sum, threshold, split, top = null } = chosen;
+  const { subject, base, sum, threshold, split, top = null, asks = null } = chosen;
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   if (subject !== null && subject.kinds.length === 0)
     return say(
@@ -156,15 +157,17 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
       );
     const ofWhat = isOfAll ? null : subject;
     const isCompared = base !== null && isComparable(measure) && (threshold === null || split !== null);
-    const told = yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
-    if (told !== null) {
-      parts.push(told);
+    const table = yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
+    if (table !== null) {
+      parts.push(table);
       continue;
     }
     for (const part of ofWhat?.parts ?? [ofWhat])
       for (const period of chosen.periods ?? [null]) {
-        const question = { language, measure, period, base, subject: part, sum, threshold, top };
-        parts.push(yield* isCompared ? compare(question, split) : ANSWERS[measure](question, nowMs));
+        const question = { language, measure, period, base, subject: part, sum, threshold, top, asks };
+        const first = threshold === null ? yield* verdict(question, nowMs) : '';
+        const told = yield* isCompared ? compare(question, split) : ANSWERS[measure](question, nowMs);
+        parts.push(first === '' ? told : `${first}\n\n${told}`);
         // What holds no comparison tells the other span by itself.
         if (base !== null && !isCompared && measure !== 'progress')
           parts.push(yield* ANSWERS[measure]({ ...question, period: base, base: null }, nowMs));

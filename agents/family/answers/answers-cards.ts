@@ -2,6 +2,7 @@ import type { FamilyFound } from '#agents/family/rows.ts';
 import { fetchFamily, type Script } from './answer-script.ts';
 import { andMore, sayer } from './phrasing.ts';
 import type { Question } from './question.ts';
+import { yesOrNo } from './verdict.ts';
 
 type Card = FamilyFound['cards'][number];
 
@@ -31,8 +32,8 @@ export function* cards(question: Question): Script {
       `${facts.slice(0, MOST_LISTED).join(say('、', ', '))}${andMore(say, facts.length, MOST_LISTED).trim()}`;
     const lines = [
       say(
-        `${ja}は、${found.length}のうち**${known.length}**を覚えています。まだなのは${open.length}、まだ出していないのは${unmet.length}です。`,
-        `${en}: **${known.length}** of ${found.length} known, ${open.length} not yet, ${unmet.length} not met.`,
+        `${yesOrNo(question, known.length === found.length, say)}${ja}は、${found.length}のうち**${known.length}**を覚えています。まだなのは${open.length}、まだ出していないのは${unmet.length}です。`,
+        `${yesOrNo(question, known.length === found.length, say)}${en}: **${known.length}** of ${found.length} known, ${open.length} not yet, ${unmet.length} not met.`,
       ),
       ...(known.length === 0 ? [] : [`- ${say('覚えた', 'known')}: ${list(known)}`]),
       ...(open.length === 0 ? [] : [`- ${say('まだ', 'not yet')}: ${list(open)}`]),

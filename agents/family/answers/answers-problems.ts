@@ -1,7 +1,6 @@
 import { ALL_TIME } from '#agents/family/question/period.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
-import { hintsReaching } from './answers-hints.ts';
 import {
   andMore,
   answersLine,
@@ -17,6 +16,7 @@ import {
 } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 import { wrongTable } from './ranked/answers-ranked.ts';
+import { hintsReaching } from './ranked/hints-reaching.ts';
 
 const MOST_LISTED = 30;
 const MOST_RULES = 5;
@@ -256,8 +256,8 @@ export function* latest(question: Question): Script {
   if (totals.problems === 0) return nothing(say, scope);
   const right = listed.filter(({ first_answer_right: isRight }) => isRight === true).length;
   return `${say(
-    `${scope.ja}の問題を新しい順に${listed.length}問（全部で${totals.problems}問）。このうち1回目で正解は**${right}問**です。`,
-    `The newest ${listed.length} of ${many(totals.problems, 'problem')} (${scope.en}); **${right}** of them were right at the first answer.`,
+    `${scope.ja}の問題を新しい順に${listed.length}問（全部で${totals.problems}問）。このうち1回目で正解は**${right}問**（${percent(right, listed.length)}）です。`,
+    `The newest ${listed.length} of ${many(totals.problems, 'problem')} (${scope.en}); **${right}** of them (${percent(right, listed.length)}) were right at the first answer.`,
   )}\n\n${problemTable(question, listed)}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Calendar } from '#agents/family/question/measures.ts';
+import type { Calendar, Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
@@ -137,7 +137,36 @@ export function* byTime(question: Question, split: Calendar, nowMs: number): Scr
   if (question.threshold != null) return thatReach(question, all, split, question.threshold);
   const shown = all.length <= MOST_ROWS ? all : all.filter(({ sums }) => sums.days > 0).slice(-MOST_ROWS);
   const lead = say(`${scopeOf(question).ja}:`, `${scopeOf(question).en}:`);
-  return `${lead}\n\n${yield* told(question, shown, true)}`;
+  return `${lead}${meanOf(question, all, split)}\n\n${yield* told(question, shown, true)}`;
+}
+
+/** A share and a mean have none of their own. */
+const HAS_MEAN: ReadonlySet<Measure> = new Set<Measure>([
+  'problems',
+  'right',
+  'wrong',
+  'minutes',
+  'days',
+  'points',
+  'hints',
+  'alone',
+  'aside',
+]);
+
+/** What a week or a month comes to on average, those with nothing on them too; '' where that says nothing. */
+function meanOf(question: Question, rows: readonly Row[], split: Calendar): string {
+  const figure = FIGURES[question.measure];
+  if ((split !== 'week' && split !== 'month') || figure === undefined || rows.length < 2) return '';
+  if (!HAS_MEAN.has(question.measure)) return '';
+  const values = rows.map(({ sums }) => figure.of(sums));
+  if (values.some((value) => value === null)) return '';
+  const mean = (values.reduce((sum: number, value) => sum + (value ?? 0), 0) / rows.length).toFixed(1);
+  const [ofJa, ofEn] = SPLIT_UNITS[split];
+  const [unit, unitEn] = figure.unit;
+  return sayer(question)(
+    `1${ofJa}あたり平均**${mean}${unit}**（${rows.length}${ofJa === '月' ? 'か月' : '週'}、はしの途中の${ofJa}も入れて）。`,
+    ` **${mean}${unitEn}** a ${ofEn} on average (${rows.length} of them, those cut off at the ends too).`,
+  );
 }
 
 const SPLIT_UNITS: Readonly<Record<Calendar, readonly [ja: string, en: string]>> = {

@@ -17,7 +17,10 @@ import {
   table,
 } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+import { yesOrNo } from './verdict.ts';
 
+/** It is asked whether it has become less, or worse. */
+const FALLS: ReadonlySet<string> = new Set(['less', 'worse']);
 /** Fewer answered problems than this say nothing about how well a child can do something. */
 const ENOUGH = 3;
 const ENOUGH_TO_COMPARE = 5;
@@ -206,12 +209,12 @@ export function* improving(question: Question, nowMs: number): Script {
     : change >= 10
       ? say(
           `1回目で正解する割合が${change}ポイント上がっています。`,
-          `Yes: right at the first answer rose by ${change} percentage points.`,
+          `right at the first answer rose by ${change} percentage points.`,
         )
       : change <= -10
         ? say(
             `1回目で正解する割合は${-change}ポイント下がっています。問題の種類が変わったためかもしれません。`,
-            `Right at the first answer fell by ${-change} percentage points; harder kinds of problems may be why.`,
+            `right at the first answer fell by ${-change} percentage points; harder kinds of problems may be why.`,
           )
         : say(
             `1回目で正解する割合はほぼ同じです（${change >= 0 ? '+' : ''}${change}ポイント）。`,
@@ -220,7 +223,12 @@ export function* improving(question: Question, nowMs: number): Script {
   const about = question.subject === null ? '' : say(`${question.subject.ja}: `, `${question.subject.en}: `);
   const isOpen = question.period === null && question.base === null;
   const months = isOpen ? yield* byTime({ ...question, measure: 'rate' }, 'month', nowMs) : '';
-  return [`${about}${verdict}`, compared, kindsChanged(question, now, then), months]
+  // 「下がってる？」 is answered the other way round.
+  const isAnswered = isEnough && Math.abs(change) >= 10;
+  const so = isAnswered
+    ? yesOrNo(question, change > 0 === !FALLS.has(question.asks?.towards ?? ''), say)
+    : '';
+  return [`${so}${about}${verdict}`, compared, kindsChanged(question, now, then), months]
     .filter((part) => part !== '')
     .join('\n\n');
 }

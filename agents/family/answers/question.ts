@@ -1,3 +1,4 @@
+import type { AskedForm } from '#agents/family/question/asked-form.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Threshold } from '#agents/family/question/threshold.ts';
@@ -16,6 +17,8 @@ export interface Question {
   readonly subject: Subject | null;
   /** null: told whatever it is. */
   readonly threshold?: Threshold | null;
+  /** What is to be said before the numbers; null or left out: nothing. */
+  readonly asks?: AskedForm | null;
   /** How many of a ranking or of the newest are wanted; null: as many as are usual. */
   readonly top?: number | null;
   /** A sum that is asked about, "38+47". */

@@ -78,6 +78,7 @@ export const NARROWING: ReadonlySet<Cue> = new Set([
   'low',
   'grade',
   'newest',
+  'list',
   'most',
 ]);
 /** They lean on what was asked before: "which?", "the most?", "is that much?". */

@@ -19,7 +19,7 @@ export interface PointsBack {
   readonly pick: Pick | null;
 }
 
-const THAT_DAY = /^(?:その日|(?:on )?that day)/i;
+const THAT_DAY = /^(?:その曜?日|(?:on )?(?:that|those) days?)/i;
 const THAT_TIME =
   /^(?:その(?:日|週|月|とき|時|期間|ころ|頃|あと|後|前)|(?:(?:on|in) )?that (?:day|week|month|time)|then$)/i;
 const THAT =

@@ -55,7 +55,10 @@ function measuresOfSplit(
   split: Split,
   unknown: Token[],
 ): readonly Measure[] {
-  const counted = new Set([...said].filter((cue) => !RANKING.has(cue) && cue !== 'lesson'));
+  // A table by week or month holds their mean.
+  const counted = new Set(
+    [...said].filter((cue) => !RANKING.has(cue) && cue !== 'lesson' && cue !== 'average'),
+  );
   // The slowest row, the slowest kind: by the seconds of a problem.
   if (counted.has('slow')) return ['speed'];
   if ([...counted].every((cue) => GOING.has(cue)) && (counted.size > 0 || split === 'row')) return ['rate'];
@@ -127,6 +130,14 @@ export function readMeasures(
           : [],
       ),
     );
+  // 「9時すぎにやってる日、多い？」 asks how many days there are; 「多くやった日は？」 which.
+  const at = (cue: Cue): number =>
+    tokens.findIndex(({ sense }) => sense?.role === 'cue' && sense.cue === cue);
+  const asksHowManyDays =
+    at('day') >= 0 &&
+    at('many') > at('day') &&
+    tokens.every(({ sense }) => sense?.role !== 'cue' || ['day', 'many', 'did'].includes(sense.cue));
+  if (asksHowManyDays && split === null) return ['days'];
   const isWeak = (clause: readonly Token[]): boolean => [...cuesOf(clause)].every((cue) => WEAK.has(cue));
   const all = clauses.flat();
   if (hasSum) {

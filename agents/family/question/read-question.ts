@@ -1,6 +1,7 @@
 import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
+import { type AskedForm, askedForm } from './asked-form.ts';
 import { withoutBeside } from './beside/beside-question.ts';
 import { withoutCorrected, withoutRhetoric, withoutUndecided } from './beside/corrected.ts';
 import { weigh } from './beside/weigh.ts';
@@ -50,6 +51,8 @@ export interface Reading extends PointsBack {
   readonly openThreshold: string | null;
   /** How many of a ranking, or of the newest. */
   readonly top: number | null;
+  /** What it wants to hear before any number; null: nothing. */
+  readonly asks: AskedForm | null;
   /** It asks for a reason beside the number, or for the sum of the children. */
   readonly asksWhy: boolean;
   readonly asksCombined: boolean;
@@ -139,6 +142,7 @@ export class QuestionReader {
       subject,
       hasDays: days.periods.length > 0,
       isReached: reached !== undefined,
+      top: readTop(tokens),
     });
     // What to practise next is of days to come.
     const isForLater = measures.length === 1 && measures[0] === 'next';
@@ -161,6 +165,7 @@ export class QuestionReader {
       threshold,
       openThreshold: open ?? null,
       top: readTop(tokens),
+      asks: askedForm(tokens, plain),
       asksWhy: has('why'),
       asksCombined: has('combined'),
       sum: sums[0] ?? null,
@@ -198,8 +203,13 @@ function asksChange(tokens: readonly Token[]): boolean {
     tokens.some(({ sense }) => sense?.role === 'cue' && wanted.includes(sense.cue));
   const isGained = has('points', 'badges', 'known') && has('count', 'howmuch', 'which');
   const isOfAmount = has('progress') && has('hints', 'minutes', 'points', 'aside', 'wrong');
+  // 「早くなってる？」, "has she gotten faster"
+  const isFaster = tokens.some(
+    ({ sense, text }) =>
+      sense?.role === 'cue' && sense.cue === 'speed' && /くな|faster|slower|quicker/i.test(text),
+  );
   const isMoreAlone = has('progress') && has('alone') && !has('count', 'howmuch', 'which');
-  return isOfAmount || isMoreAlone || (has('change') && !isGained);
+  return isOfAmount || isMoreAlone || isFaster || (has('change') && !isGained);
 }
 
 const OF_BOTH = /^(?:ふたり|二人|2人)|\b(?:both|two)\b/i;

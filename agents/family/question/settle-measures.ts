@@ -83,7 +83,13 @@ export function settleMeasures(
     subject,
     hasDays,
     isReached = false,
-  }: { readonly subject: Subject | null; readonly hasDays: boolean; readonly isReached?: boolean },
+    top = null,
+  }: {
+    readonly subject: Subject | null;
+    readonly hasDays: boolean;
+    readonly isReached?: boolean;
+    readonly top?: number | null;
+  },
 ): readonly Measure[] {
   const [one, two, ...others] = measures;
   // 「時間も伸びてる？」: how much more it is.
@@ -106,6 +112,8 @@ export function settleMeasures(
     return measures.filter((measure) => measure !== 'rate');
   if (!hasDays && isByHeart(subject) && asksWhatIsLeft(measures, tokens)) return ['cards'];
   if (one === undefined || two !== undefined) return measures;
+  // 「最近まちがえた漢字5つ」: a list, and not a day.
+  if (one === 'last_wrong' && (top ?? 0) > 1) return ['wrong'];
   // Why it goes wrong is told by the rules that explain the answers.
   const asksWhy = tokens.some(({ sense }) => sense?.role === 'why');
   if (asksWhy && GOES_WRONG.has(one)) return ['mistakes'];
@@ -117,6 +125,9 @@ export function settleMeasures(
     (says(tokens, ['how'], IS_BAD) || says(tokens, ['failed', 'aside'], /./))
   )
     return ['hints', 'aside'];
+  // 「一番だめな九九3つ」
+  if (one === 'overview' && says(tokens, ['how'], IS_BAD) && says(tokens, ['most'], /./))
+    return [isByHeart(subject) ? 'most_wrong' : 'hard'];
   // 「あやしいの、どれ」
   if (one === 'overview' && says(tokens, ['how'], IS_BAD) && says(tokens, ['which', 'what'], /./))
     return [isByHeart(subject) && !hasDays ? 'cards' : 'hard'];

@@ -119,6 +119,9 @@ export function readThreshold(tokens: readonly Token[], unknown: Token[]): Thres
   const isTotal = unit !== 'share' && !isSplitByTime(tokens) && addsUp(tokens, first);
   if (isTotal && more.length === 0 && (threshold.bound === 'least' || threshold.bound === 'over'))
     return { threshold, cue: CUE_OF_UNIT[unit], split: 'total' };
+  // 「10分未満のレッスン」
+  if (unit === 'minutes' && cues.has('lesson') && more.length === 0)
+    return { threshold, cue: null, split: null };
   const isOfBreaks = unit === 'days' && cues.has('not_done');
   const isRow = cues.has('row') || cues.has('session') || cues.has('last') || cues.has('first');
   const isSplit = isSplitByTime(tokens);

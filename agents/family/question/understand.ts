@@ -29,7 +29,7 @@ const OF_NO_SUBJECT: readonly Measure[] = [
 
 /**
  * What a question means in its dialogue: what was tapped, else what its words say, else what the question before it was
- * about. A question that stands by itself takes over nothing of the one before it but the child.
+ * about. A question that follows takes over all that it does not name.
  */
 export function understand(given: Asked): Understood {
   const { whose, before, taps, subjects, nowMs } = given;
@@ -138,6 +138,7 @@ export function understand(given: Asked): Understood {
       split,
       threshold,
       sum,
+      asks: laid === null ? reading.asks : null,
       top: given.reading.pick === 'others' ? MOST_LISTED : (top ?? null),
       pick: laid?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
       subjectBefore:

@@ -1,13 +1,15 @@
 import type { MoodRow } from '#agents/family/mood.ts';
+import { spanBefore } from '#agents/family/question/choose-days.ts';
 import type { Calendar } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { SessionsFound } from '#agents/family/rows.ts';
-import { dayFrom } from '#agents/record/days.ts';
+import { dayAt, dayFrom } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
 import { fetchSessions, type Script } from '../answer-script.ts';
 import { spanLabel } from '../answers-series.ts';
-import { andMore, lastMonth, many, nothing, type Say, sayer, table } from '../phrasing.ts';
+import { andMore, lastMonth, many, nothing, percent, type Say, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
+import { yesOrNo } from '../verdict.ts';
 
 export const caution = (say: Say): string =>
   say(
@@ -20,10 +22,51 @@ export function* mood(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const { mood: found, mood_by_day: days } = yield* fetchSessions(question, scope);
   if (found === null) return `${nothing(say, scope)} ${caution(say)}`;
-  return `${inWords(question, scope, found)}\n\n${say(
+  const asked = yield* moodAsked(question, scope, found, nowMs);
+  return `${asked}${inWords(question, scope, found)}\n\n${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
   )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 ? '' : `\n\n${moodDays(question, days)}`}\n\n${caution(say)}`;
+}
+
+/** How often the mood that is asked about was seen, and in the time before; '' where none is. */
+function* moodAsked(
+  { asks, base, ...question }: Question,
+  scope: Period,
+  found: MoodRow,
+  nowMs: number,
+): Script {
+  const wanted = asks?.mood;
+  if (wanted == null) return '';
+  const say = sayer(question);
+  const before = base ?? spanBefore(scope, dayAt(nowMs));
+  const then =
+    before === null ? null : (yield* fetchSessions({ ...question, base: null, period: before }, before)).mood;
+  const timesIn = (row: MoodRow | null): number => row?.seen.find(({ mood }) => mood === wanted)?.times ?? 0;
+  const shareIn = (row: MoodRow): number => timesIn(row) / row.observations;
+  const told = (row: MoodRow): string =>
+    say(
+      `${row.observations}回のうち${timesIn(row)}回（${percent(timesIn(row), row.observations)}）`,
+      `${timesIn(row)} of ${many(row.observations, 'look')} (${percent(timesIn(row), row.observations)})`,
+    );
+  const name = moodName(wanted, question.language);
+  const tears = asks?.isOfTears
+    ? say('泣いたかどうかは記録していません。', 'Whether your child cried is not in the records. ')
+    : '';
+  const now = say(
+    `${tears}「${name}」に見えたのは、${scope.ja}は${told(found)}です。`,
+    `${tears}Seen as “${name}” (${scope.en}): ${told(found)}.`,
+  );
+  if (before === null || then === null) return `${now}\n\n`;
+  const sign = Math.sign(shareIn(found) - shareIn(then));
+  const isFewer = asks?.towards === 'less' || asks?.towards === 'better';
+  const isSo = sign === (isFewer ? -1 : 1);
+  const so = asks?.towards == null ? '' : yesOrNo({ asks }, isSo, say);
+  const way = say(
+    sign === 0 ? '同じ割合' : sign > 0 ? '前より多い割合' : '前より少ない割合',
+    sign === 0 ? 'the same share' : sign > 0 ? 'a larger share than before' : 'a smaller share than before',
+  );
+  return `${so}${now}${say(`${before.ja}は${told(then)}で、${way}です。`, ` Before (${before.en}): ${told(then)}; ${way}.`)}\n\n`;
 }
 
 /** From this mean on, of 0 to 1, it was high; below the first low. */

@@ -1,4 +1,5 @@
-import { MOST_DAYS } from '#agents/family/rows.ts';
+import { reaches, sayThreshold } from '#agents/family/question/threshold.ts';
+import { MOST_DAYS, type SessionsFound } from '#agents/family/rows.ts';
 import { fetchSessions, type Script } from '../answer-script.ts';
 import { andMore, many, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
@@ -10,6 +11,16 @@ export function* lessons(question: Question): Script {
   const scope = scopeOf({ ...question, subject: null });
   const say = sayer(question);
   const { totals, sessions } = yield* fetchSessions(question, scope, { limit: MOST_DAYS });
+  const { threshold } = question;
+  if (threshold != null && sessions.length > 0) {
+    const reached = sessions.filter(({ minutes }) => reaches(minutes, threshold));
+    const bound = sayThreshold(threshold, ['分', ' minutes']);
+    const lead = say(
+      `${scope.ja}、${bound.ja}のレッスンは、${sessions.length}回のうち**${reached.length}回**（${percent(reached.length, sessions.length)}）です。`,
+      `**${reached.length}** of ${many(sessions.length, 'lesson')} (${percent(reached.length, sessions.length)}) took ${bound.en} (${scope.en}).`,
+    );
+    return reached.length === 0 ? lead : `${lead}\n\n${lessonTable(question, reached, reached.length)}`;
+  }
   const ranked = sessions.toSorted((one, other) => other.minutes - one.minutes);
   const [longest, shortest] = [ranked[0], ranked.at(-1)];
   if (longest === undefined || shortest === undefined) return nothing(say, scope);
@@ -25,11 +36,30 @@ export function* lessons(question: Question): Script {
   return [
     lead,
     table([say('終わり方', 'how it ended'), say('回数', 'times'), say('割合', 'share')], endings),
-    `${table(
-      [say('日付', 'date'), say('始め', 'began'), say('分', 'minutes'), say('問題', 'problems')],
-      ranked.slice(0, MOST_SHOWN).map((one) => [one.date, one.started_at, one.minutes, one.problems]),
-    )}${andMore(say, sessions.length, MOST_SHOWN)}`,
+    lessonTable(question, ranked, MOST_SHOWN),
   ].join('\n\n');
+}
+
+function lessonTable(question: Question, sessions: SessionsFound['sessions'], most: number): string {
+  const say = sayer(question);
+  return `${table(
+    [
+      say('日付', 'date'),
+      say('始め', 'began'),
+      say('分', 'minutes'),
+      say('問題', 'problems'),
+      say('終わり方', 'how it ended'),
+    ],
+    sessions
+      .slice(0, most)
+      .map((one) => [
+        one.date,
+        one.started_at,
+        one.minutes,
+        one.problems,
+        say(endingJa(one.ending_ja), endingEn(one.ending_en)),
+      ]),
+  )}${andMore(say, sessions.length, most)}`;
 }
 
 const endingJa = (ending: string | null): string => ending ?? '終わりの記録がない';

@@ -54,6 +54,9 @@ const IS_SPEAKER =
 /** A comma behind these ends a clause. */
 const ENDS_CLAUSE =
   /(?:ます|ました|です|でした|ません|でしょう|ましょう|ごめん(?:なさい|ね)?|すみません|すいません)[かねよな]?(?:笑|泣|汗|w+)?$/;
+/** A reason before a comma: 「明日ばあばに話すから、」; 「やめてから」 and 「先月から」 are of time. */
+const IS_REASON =
+  /(?:(?<![一-龠\d])(?:だ|です|ます|ました|でした|ない|たい)|[一-龠ぁ-ん](?:[るすくぐむぶつう]|った|んだ|いた|した))から(?:ね|さ)?$/;
 /** Before a space: a question, and not a word that may narrow the next. */
 const ASKS_YES = /(?:ます|ました|です|でした|ません|でしょう|ある|った|てる|てた)(?:か|かな|かね|よね)$/;
 const TELLS_EN =
@@ -88,6 +91,7 @@ function sentencesOf(tokens: readonly Token[], plain: string): readonly Sentence
       isPause &&
       (/[。.!！…;；\n]/.test(token.text) ||
         GOES_ON.test(before) ||
+        IS_REASON.test(before) ||
         ENDS_CLAUSE.test(before) ||
         /[a-z]$/i.test(before))
     )

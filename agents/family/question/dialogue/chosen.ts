@@ -1,3 +1,4 @@
+import type { AskedForm } from '#agents/family/question/asked-form.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
@@ -40,6 +41,8 @@ export interface Chosen {
   /** Only where the number reaches it: days (or weeks, …) of `split`, or breaks of so many days. */
   readonly threshold: Threshold | null;
   readonly sum: string | null;
+  /** What the question wants to hear before the numbers; null or left out: nothing. */
+  readonly asks?: AskedForm | null;
   /** How many of a ranking, or of the newest; null or left out: as many as are usual. */
   readonly top?: number | null;
   /** Which of what is listed is told above it; null or left out: none. */

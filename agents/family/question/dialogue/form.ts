@@ -49,7 +49,7 @@ const SHAPES: readonly (readonly [form: Form, all: readonly Cue[], may?: readonl
   ['left', ['aside', 'count']],
   ['each', ['per_problem'], ['rate']],
   ['mean', ['average'], ['daily', ...HOW_MUCH]],
-  ['kinds', ['kinds']],
+  ['kinds', ['kinds'], ['change', 'problem', 'most', 'many', 'which']],
   ['bad', ['low', 'which'], ['most', 'least']],
   ['problem', ['problem', 'which'], [...WHICH, ...RANKS, 'how']],
   ['problem', ['problem', 'what']],

@@ -170,6 +170,8 @@ export function laidOver(reading: Reading, before: Chosen | null): LaidOver | nu
   // 「次に多いのは」 behind a table: of what it is told apart by; 「少なくない？」 asks for no other number.
   if (reading.asksIfMuch && laid !== 'same') return null;
   if (ranks && before.split !== null) return { measures: [was], split: before.split };
+  // 「なんの教科のとき？」: the subjects stand side by side.
+  if (laid === '@kind' && reading.subject?.parts !== undefined) return { measures: [was], split: null };
   if (laid.startsWith('@'))
     return { measures: [was], split: reading.split ?? before.split ?? (laid.slice(1) as Split) };
   const age = LISTS_DAYS.includes(was) ? AGES[form] : undefined;

@@ -1,8 +1,9 @@
 import { chooseDays, spanBefore } from '#agents/family/question/choose-days.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
-import { type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
+import { isFigure, type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
+import type { Cue } from '#agents/family/question/sense.ts';
 import { weekdayOf } from '#agents/record/days.ts';
 import { goesOnOfThat, isOfSum } from './asks-on.ts';
 import type { LaidOver } from './laid-over.ts';
@@ -38,7 +39,7 @@ const SPLITTABLE: readonly Measure[] = [
   'aside',
 ];
 
-/** It names both what and when; or says in a whole sentence what it is about, and asks for something else than before. */
+/** What a question leaves to the one before it: all that it does not name; null: it is a topic of its own. */
 export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   const { carries, isBare, isWhole, measures, periods } = reading;
   if (carries || (isBare && !isWhole) || measures === null) return before;
@@ -46,15 +47,21 @@ export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   const was = before?.measures[0];
   // 「昨日やった？」「何をまちがえた？」: on that day.
   if (was === 'overview' && periods === null && isOneDay(before?.periods) && !isOfNow(reading)) return before;
-  if (periods !== null) {
-    // 「先月は何秒？」 behind the seconds of arithmetic: what is asked again is of the same.
-    const isSame = !isWhole && measures.join() === before?.measures.join();
-    return isSame ? before : null;
-  }
-  if (isRunOfRest(reading, before)) return before;
-  return isWhole && measures.join() !== before?.measures.join() ? null : before;
+  // A sum that is named is a topic of its own; any other question that follows is of the same days and subject.
+  return reading.sum !== null && isWhole ? null : before;
 }
 
+/** They say no more than that one is more than the other. */
+const SETS_BESIDE: ReadonlySet<Cue> = new Set<Cue>([
+  'did',
+  'many',
+  'most',
+  'least',
+  'change',
+  'high',
+  'low',
+  'which',
+]);
 const GOES_WRONG: ReadonlySet<Measure> = new Set<Measure>([
   'wrong',
   'most_wrong',
@@ -178,6 +185,10 @@ export function measuresInDialogue(
   // 「なんで？」 behind wrong answers: the rules that explain them.
   const asksWhyWrong = reading.asksWhy && reading.measures === null && isOne && GOES_WRONG.has(was);
   if (asksWhyWrong) return { ...own, measures: ['mistakes'], split: null };
+  // 「どっちが多くもらった？」 behind points: by these.
+  const setsBeside = reading.comparesChildren && reading.subject === null;
+  if (setsBeside && isOne && isFigure(was) && [...reading.cues].every((cue) => SETS_BESIDE.has(cue)))
+    return { ...own, measures: kept.measures };
   if (laid !== null) return { ...own, ...laid };
   if (reading.measures === null) return own;
   if (isOne && was === 'cards' && reading.split === 'row' && !reading.cues.has('rate'))

@@ -80,7 +80,9 @@ function readOrWritten(
 ): Subject | null {
   if (subject === null || !subject.kinds.includes('kanji_reading') || subject.parts !== undefined)
     return subject;
-  if (!subject.kinds.includes('kanji_writing') || subject.expressions !== undefined) return subject;
+  const isOne = subject.id.startsWith('kanji:');
+  if (!subject.kinds.includes('kanji_writing')) return subject;
+  if (subject.expressions !== undefined && !isOne) return subject;
   const said = (sign: RegExp): boolean =>
     tokens.some(({ sense, text }) => sense?.role === 'cue' && sign.test(text));
   const [isRead, isWritten] = [

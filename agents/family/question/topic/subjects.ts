@@ -51,18 +51,20 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   'kinds:kanji_reading+kanji_writing':
     '漢字|かんじ|感じ(?=かーど|漢字)|字(?=[をはがもにで、?？ ]|$|って|だけ|ぜんぶ|全部|ど|教)|kanji|chinese characters?',
   kanji_reading:
-    '読み(?:方|かた|取り)?|よみ(?:方|かた)|読むの|読むほう|読む方|漢字の?(?:読み|よみ)(?:方|かた|取り)?|かんじの?よみ|(?:kanji reading|reading (?:of )?kanji|reading(?= or writing))',
+    '読み(?:方|かた|取り)?|よみ(?:方|かた)|読むの|読むほう|読む方|漢字の?(?:読み|よみ)(?:方|かた|取り)?|かんじの?よみ|(?:kanji reading|reading (?:of )?kanji|reading(?= or writing)|(?<=(?:kanji|writing)\\b.*)reading)',
   kanji_writing:
     '書き(?:方|かた|取り|とり)?(?![かけこ直])|かき(?:方|かた|とり)|書くの|書くほう|書く方|漢字の?(?:書き|かき)(?:方|かた|取り|とり)?|かんじの?かき|書き取り|(?:kanji writing|writing (?:of )?kanji)',
   time: '(?:時計|とけい)の?(?:読み(?:方|かた)?|よみ(?:方|かた)?|もんだい|問題)?|時[こ刻]くと時間|時刻と時間|何時半|時計|とけい|時[こ刻]く?|clocks?|telling (?:the )?time|clock reading',
   mass: '重さ|おもさ|kg|きろぐらむ|ぐらむ|weights?',
-  length: '長さ|ながさ|cm|mm|せんち(?:めーとる)?|みり(?:めーとる)?|lengths?',
+  length: '長さ|ながさ|cm|mm|(?:きろ)?めーとる|せんち(?:めーとる)?|みり(?:めーとる)?|lengths?',
   volume: '水?かさ|dl|ml|でしりっとる|りっとる|みりりっとる|volumes?',
   money:
     '\\d{1,4}円(?:玉)?|[一五十百千]+円(?:玉)?|お金の(?:勘定|問題|計算)?|お金の(?:計算|問題)|おかねの(?:けいさん|もんだい)|お金|money',
   unit_conversion: '単位(?:の?(?:換算|変換|かんさん|計算))?|たんい|units?(?: conversions?)?',
   decimal: '小数|しょうすう|decimals?',
   fraction: '(?<!平均の?|合計の?|総|学習|勉強|(?<!\\d)[1一]日の|と)分数(?!と)|ぶんすう|fractions?',
+  division_exact:
+    '(?:あまり|余り)の?(?:ない|なし)(?:の?(?:わり算|割り算|わりざん))?|割り?切れる(?:わり算|割り算)?|exact division|division without (?:a )?remainders?',
   division_remainder:
     'あまり(?:の?ある)?(?:わり算|割り算|わりざん)?|余り(?:の?ある)?(?:わり算|割り算)?|remainders?|division with (?:a )?remainders?',
   blank:

@@ -14,7 +14,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'later',
-    '(?:(?:and |then |later |eventually |finally |afterwards )+)(?:got(?:ten)?|solved?|corrected|fixed?|did|put right)(?: (?:it|them|any|any of (?:those|them)))?(?: right)?(?: later| in the end)?|(?:fix(?:ed)?|correct(?:ed)?|solved?|put right)(?: (?:it|them|any|any of (?:those|them)))? (?:later|afterwards|in the end)|self[- ]correct(?:ed|s|ions?)?',
+    '(?:(?:and |then |later |eventually |finally |afterwards )+)(?:got(?:ten)?|solved?|corrected|fixed?|did|put right)(?: (?:it|them|any|any of (?:those|them)))?(?: right)?(?: later| in the end)?|(?:fix(?:ed)?|correct(?:ed)?|solved?|put right)(?: (?:it|them|any|any of (?:those|them)))? (?:later|afterwards|in the end)|(?:fix|correct)(?:ed)? (?:it|them|those|any of (?:it|them|those))|self[- ]correct(?:ed|s|ions?)?',
   ],
   [
     'given',
@@ -33,7 +33,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
     '#(?: of)?|no\\.? of|num(?:ber)?s? of|how many|number of|amount of|count(?: of)?|total number of',
   ],
   ['howmuch', 'how much|how far'],
-  ['times', 'how often|times'],
+  ['times', 'how often|how regularly|how many times|times'],
   ['what', 'what(?: is| are| were| was)?'],
   ['low', 'low(?:er)?|lower'],
   ['least', 'least|shortest|fewest|lowest(?! accura)|minimum|smallest'],
@@ -61,7 +61,10 @@ const CUES: readonly (readonly [Cue, string])[] = [
     'minutes',
     'how long|how much time|mins?|total mins?|how many (?:minutes|hours)|minutes|hours|(?:study |learning |practi[sc]e |total )?time(?: (?:spent|studying|working|practi[sc]ing))?|duration',
   ],
-  ['clock', 'what time|when in the day|time of day|at what time'],
+  [
+    'clock',
+    'what time|when in the day|time of day|at what time|(?:the )?(?:latest|earliest)(?= (?:[a-z]+ ){0,4}(?:work|start|finish|stud|end|up|practi))',
+  ],
   ['when', 'dates?|exact dates?|which dates?|when|what day|what date|which date'],
   [
     'last',
@@ -96,7 +99,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'aside',
-    'set aside|put aside|put off|parked|left (?:undone|unfinished|unsolved|hanging)|leftovers?|never (?:went|came|got) back(?: to)?|still (?:open|not done|unsolved)|pending|unfinished|g[ai]ve up(?: on)?|skip(?:ped)?|(?:not|n.?t|never) (?:finish(?:ed)?|solved?|complete[d]?)|(?:did|could|can|does|do)(?:n.?t| not) (?:finish|complete)|unsolved|left (?:open|over)|incomplete',
+    'set aside|put aside|put off|parked|left (?:undone|unfinished|unsolved|hanging)|leftovers?|never (?:went|came|got) back(?: to)?|still (?:open|not done|unsolved)|pending|unfinished|g(?:i|a)v(?:e|es|en|ing) up(?: on)?(?: a problem| problems)?|quit(?:s|ting)?(?: on)?|skip(?:ped)?|(?:not|n.?t|never) (?:finish(?:ed)?|solved?|complete[d]?)|(?:did|could|can|does|do)(?:n.?t| not) (?:finish|complete)|unsolved|left (?:open|over)|incomplete',
   ],
   ['battle', '(?:calculation )?battles?|wins?|won|lost|losses|rall(?:y|ies)'],
   ['together', 'together(?: with (?:the robot|you|it))?'],
@@ -150,7 +153,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'kinds',
-    '(?:by|per|for each) (?:kind|type|topic|subject|category)|breakdown|topics?|subjects?|kinds?|types?|areas?',
+    'what (?:kinds?|types?|sorts?) of (?:problems?|questions?|sums|exercises)|(?:by|per|for each) (?:kind|type|topic|subject|category)|breakdown|topics?|subjects?|kinds?|types?|areas?',
   ],
   ['average', 'avg|per active day|(?:on )?average|usually|typical(?:ly)?|per day|a day|(?:per|a) session'],
   [
@@ -186,7 +189,7 @@ const FILLERS = [
   // Pronouns and determiners, with and without the apostrophe that phones leave out.
   'i.?ve|i.?ll|i.?d|im|u|ur|we.?ve|we.?re|we.?ll|you.?re|you.?ve|he.?ll|she.?ll|it.?s|its|it.?ll|that.?s|thats|there.?s|theres|here.?s|what.?re|whats|hows|who.?s|this thing|these days|myself|yourself|ourselves|one|some of|all of|each|per|own|both of|such|same as|lot|lots|bit|kind of|kinda|sort of|sorta|a few|couple|exact|actual|general|respectively|separately|individually|particular|specific|specifically|especially|in particular',
   // Auxiliaries, light verbs and verbs of asking, seeming and saying.
-  'am|aint|isn.?t|aren.?t|wasn.?t|weren.?t|may|might|must|shall|should|ought|let.?s|lets|gonna|wanna|gotta|got to|have to|has to|supposed to|able to|used to|seem|seems|seemed|look|looks|sound|sounds|feel like|feels like|think|thinks|thought|guess|mean|means|reckon|suppose|believe|hope|say|says|said|saying|heard|hear|remember|remind|check|checking|find|find out|figure out|understand|explain|list|name|display|print|pull up|dig up|put|keep|keeps|kept|keeping|try|tries|tried|trying|happen|happens|happening|turn|turned|come|comes|came|manage to|end up|ended up|need to|want to|wants to|like|love to|care|bother|bothered|even',
+  'enough|sufficient|too (?:much|many|little|few|long|short)|am|aint|isn.?t|aren.?t|wasn.?t|weren.?t|may|might|must|shall|should|ought|let.?s|lets|gonna|wanna|gotta|got to|have to|has to|supposed to|able to|used to|seem|seems|seemed|look|looks|sound|sounds|feel like|feels like|think|thinks|thought|guess|mean|means|reckon|suppose|believe|hope|say|says|said|saying|heard|hear|remember|remind|check|checking|find|find out|figure out|understand|explain|list|name|display|print|pull up|dig up|put|keep|keeps|kept|keeping|try|tries|tried|trying|happen|happens|happening|turn|turned|come|comes|came|manage to|end up|ended up|need to|want to|wants to|like|love to|care|bother|bothered|even',
   // Adverbs, conjunctions, interjections.
   'every time|every(?= (?:problem|question|mistake|one|sum|kanji|answer))|rn|right now|etc|winning|(?:please )?not (?:your )?(?:feelings|opinions?)|no (?:feelings|opinions?|fluff|lecture|speech)|haha+|hehe|or (?:nah|not|what|no)|still bad|bad|legit|true|for real|is (?:it|that|this) true|quick(?:ly)?|bc|tho|idk|ngl|fr|omg|ugh|jeez|geez|(?:my )?(?:husband|wife|mum|mom|mother|dad|father|grandma|grandpa|granny|lola|lolo|teacher|sister|brother)(?: in law)?(?: also)? (?:says|said|asks|asked|claims|claimed|thinks|told me|swears|insists|wants to know)|(?:s?he|they) (?:says|said|claims|claimed|swears|insists|told me)|claims?|claimed|swears?|insists?|because|cause|cuz|coz|since(?= (?:i|we|he|she|it|they) )|although|while|whereas|unless|once|not sure|dunno|don.?t know|do not know|idk|not|wondering|curious|ok so|okay so|and so|so far as|as far as|anyway|anyways|maybe|perhaps|probably|possibly|apparently|basically|literally|honestly|seriously|truly|frankly|obviously|clearly|simply|mostly|mainly|generally|normally|always|constantly|sometimes|occasionally|regularly|ever|never mind|yet|again|anymore|any more|nowadays|lately(?! )|finally|quite|pretty|very|rather|fairly|super|totally|completely|entirely|roughly|approximately|approx|about|around|nearly|almost|at least|at most|alone(?= in)|hmm+|um+|uh+|oh|ah|wow|lol|haha|yeah|yep|yes|nope|nah|(?<!\\b(?:got|get|gets|getting|had|have|many|most) (?:[a-z]+ ){0,4})right\\?|k|pls|plz|pls|thx|ty|cheers|sorry|excuse me|dear robot|quick question|quick one|question|asap|fyi|btw|tbh|imo|asking for|in short|short|brief(?:ly)?|in detail|details?|detailed|exactly|precisely|numbers?|figures?|data|stats?|info|information|answer me|stuff|things?|way|ways|case|part|wise|side by side|vs(?= each)|overall(?= for)|using|meant|meaning|(?:a )?little(?: bit)?(?= )|noticed?|this(?=[ ,?.]|$)|am i imagining it|imagin(?:e|ing)|into|onto|off|as well|both(?= of)|else|here|back|away|day to day|on top|across|within|through(?=out)|throughout',
 ].join('|');
@@ -225,7 +228,7 @@ export const WORDS_EN: readonly Word[] = [
   ],
   ['why|how come|(?:the )?reasons?(?: for)?', () => ({ role: 'why' })],
   [
-    'combined|together(?= (?:both|for both))|(?:both|the two) together|in total for both',
+    'combined|altogether|all together|between (?:them|the two)|together(?= (?:both|for both))|(?:both|the two) together|in total for both',
     () => ({ role: 'combined' }),
   ],
   // A row of days goes up to today anyway.
@@ -251,7 +254,7 @@ export const WORDS_EN: readonly Word[] = [
   ['which (?:one )?(?:is|was) (?:longer|more|higher|bigger|better|worse|lower|shorter|less)', link('versus')],
   ['versus|vs\\.?|compare|comparing|comparison', link('versus')],
   [
-    'and|what about|how about|then|of (?:those|these|them)|among (?:those|these|them)|in that (?:time|period)|(?:on )?that day|(?:in )?that (?:week|month)|the same|same|those|instead',
+    'and|what about|how about|then|of (?:those|these|them)|among (?:those|these|them)|in that (?:time|period)|(?:on )?(?:that|those) days?|(?:in )?that (?:week|month)|the same|same|those|instead',
     () => ({ role: 'carries' }),
   ],
   ['(?:the )?kanji ([一-龥])', ([, kanji = '']) => ({ role: 'subject', subject: `kanji:${kanji}` })],

@@ -1,8 +1,8 @@
 import { sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import type { KindRow } from '#agents/family/rows.ts';
-import { fetchProblems, type Script } from './answer-script.ts';
-import { andMore, kindIn, many, nothing, percent, problemTable, sayer, table } from './phrasing.ts';
-import { type Question, scopeOf } from './question.ts';
+import { fetchProblems, type Script } from '../answer-script.ts';
+import { andMore, kindIn, many, nothing, percent, problemTable, sayer, table } from '../phrasing.ts';
+import { type Question, scopeOf } from '../question.ts';
 
 const MOST_LISTED = 5;
 

@@ -1,0 +1,166 @@
+import { spanBefore } from '#agents/family/question/choose-days.ts';
+import type { Measure } from '#agents/family/question/measures.ts';
+import { lastDays, type Period } from '#agents/family/question/period.ts';
+import { dayAt } from '#agents/record/days.ts';
+import type { Script } from './answer-script.ts';
+import { FIGURES, type Figure, sumsOf, textOf } from './figures.ts';
+import { type Say, sayer } from './phrasing.ts';
+import type { Question } from './question.ts';
+
+/** They grow with the days they are counted on. */
+const ADDS_UP: ReadonlySet<Measure> = new Set<Measure>([
+  'problems',
+  'right',
+  'wrong',
+  'minutes',
+  'days',
+  'points',
+  'hints',
+  'alone',
+  'aside',
+]);
+/** Whether there was any. */
+const OF_EXISTENCE: ReadonlySet<Measure> = new Set<Measure>(['days', 'hints', 'aside', 'wrong', 'points']);
+/** How well it goes. */
+const OF_ABILITY: ReadonlySet<Measure> = new Set<Measure>([
+  'rate',
+  'overview',
+  'hard',
+  'strong',
+  'right',
+  'failed',
+]);
+/** Fewer answered problems than this say nothing of how well a child can do something. */
+const ENOUGH = 3;
+const USUAL_DAYS = 14;
+
+const daysIn = ({ from, to, weekdays, hours }: Period, today: number): number | null =>
+  from === null || to === null || weekdays !== undefined || hours !== undefined
+    ? null
+    : Math.min(to, today) - from + 1;
+
+/** By which number a question is answered that asks for no number. */
+const figureFor = (measure: Measure): readonly [Measure, Figure] | null => {
+  const by = measure === 'overview' || measure === 'minutes_a_day' ? 'minutes' : measure;
+  const figure = FIGURES[by];
+  return figure === undefined ? null : [by, figure];
+};
+
+/** "yes" or "no" before what is told; '' where the question asks for neither. */
+export const yesOrNo = ({ asks }: Pick<Question, 'asks'>, isSo: boolean, say: Say): string =>
+  asks?.asks !== 'whether' ? '' : isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ');
+
+/** The clause that answers the form of a question, before its numbers; '' where it asks for these alone. */
+export function* verdict(question: Question, nowMs: number): Script {
+  const { asks, base, measure } = question;
+  if (asks == null || asks.asks === 'told' || measure === 'progress' || measure === 'mood') return '';
+  if (asks.isOfAbility && base === null && OF_ABILITY.has(measure)) return yield* beside(question);
+  const found = figureFor(measure);
+  if (found === null) return '';
+  const [by, figure] = found;
+  const of = { ...question, measure: by };
+  if (base !== null && question.period !== null)
+    return yield* changed(of, figure, [question.period, base], nowMs);
+  const isHeldAgainst = asks.asks === 'enough' || asks.towards !== null;
+  if (!isHeldAgainst) return yield* thereIs(of, figure);
+  const today = dayAt(nowMs);
+  const now = question.period ?? lastDays(today, USUAL_DAYS);
+  const before = spanBefore(now, today);
+  if (before === null) return '';
+  const say = sayer(question);
+  const told = yield* changed({ ...of, asks: { ...asks, towards: null } }, figure, [now, before], nowMs);
+  if (told === '') return '';
+  return `${say(
+    '多いか少ないか、足りているかを決める基準や、ほかのお子さんの記録はありません。このお子さんの前の期間とくらべると、',
+    'There is no standard in the records for how much it should be, and nothing of other children. Against the time before, of this child: ',
+  )}${told}`;
+}
+
+/** How well one subject goes beside all that the child does. */
+function* beside(question: Question): Script {
+  const say = sayer(question);
+  if (question.subject === null) return '';
+  const own = yield* sumsOf(question, question.period);
+  const all = yield* sumsOf({ ...question, subject: null }, question.period);
+  const { rate } = FIGURES;
+  const [one, every] = [rate?.of(own) ?? null, rate?.of(all) ?? null];
+  if (rate === undefined || one === null || every === null || own.answered < ENOUGH) return '';
+  const way =
+    one === every
+      ? say('同じくらい', 'about as well as')
+      : one > every
+        ? say('高め', 'better than')
+        : say('低め', 'less well than');
+  return say(
+    `${question.subject.ja}の1回目の正解は${textOf(rate, own)}で、このお子さんの全体（${textOf(rate, all)}）${one === every ? 'と' : 'より'}${way}です。`,
+    `${question.subject.en}: ${textOf(rate, own)} right at the first answer, ${way} everything this child does (${textOf(rate, all)}).`,
+  );
+}
+
+/** Whether there was any of it: only of a number that may be nothing. */
+function* thereIs(question: Question, figure: Figure): Script {
+  const say = sayer(question);
+  if (!OF_EXISTENCE.has(question.measure)) return '';
+  const count = figure.of(yield* sumsOf(question, question.period));
+  if (count === null) return '';
+  return count > 0 ? say('はい、あります。', 'Yes.') : say('いいえ、ありません。', 'No.');
+}
+
+/** Whether it has become more or less from the second span to the first. */
+function* changed(
+  question: Question,
+  figure: Figure,
+  [now, before]: readonly [Period, Period],
+  nowMs: number,
+): Script {
+  const say = sayer(question);
+  const sums = [yield* sumsOf(question, now), yield* sumsOf(question, before)] as const;
+  const [one, other] = sums.map((each) => figure.of(each));
+  if (one == null || other == null) return '';
+  const name = say(figure.ja, figure.en);
+  const texts = sums.map((each) => textOf(figure, each));
+  const told = `${say(before.ja, before.en)} ${texts[1]} → ${say(now.ja, now.en)} ${texts[0]}`;
+  const total = Math.sign(one - other);
+  const today = dayAt(nowMs);
+  const lengths = [daysIn(now, today), daysIn(before, today)] as const;
+  const isUneven = lengths[0] !== lengths[1] && ADDS_UP.has(question.measure);
+  const daily = isUneven ? perDay([one, other], lengths) : null;
+  const mean =
+    daily === null
+      ? ''
+      : say(
+          `。1日あたりでは ${daily[1].toFixed(1)} → ${daily[0].toFixed(1)}`,
+          `; a day ${daily[1].toFixed(1)} → ${daily[0].toFixed(1)}`,
+        );
+  // Spans of other lengths that say one thing in all and another by day are left to the parent.
+  const isDivided = daily !== null && Math.sign(daily[0] - daily[1]) !== total;
+  return `${isDivided ? '' : answered(question, total, say)}${name}${say('は、', ': ')}${isDivided ? '' : way(total, say)}${say('（', ' (')}${told}${mean}${say('）。', ').')}`;
+}
+
+const perDay = (
+  [one, other]: readonly [number, number],
+  [days, daysBefore]: readonly [number | null, number | null],
+): readonly [number, number] | null =>
+  days === null || daysBefore === null || days < 1 || daysBefore < 1
+    ? null
+    : [one / days, other / daysBefore];
+
+const answered = ({ asks, measure }: Question, sign: number, say: Say): string => {
+  if (asks?.towards == null) return '';
+  return yesOrNo({ asks }, sign === signOf(asks.towards, measure), say);
+};
+
+/** Fewer of them are better. */
+const BETTER_LESS: ReadonlySet<Measure> = new Set<Measure>(['wrong', 'hints', 'aside', 'speed']);
+/** Which way the number goes where that is so. */
+function signOf(towards: 'more' | 'less' | 'better' | 'worse', measure: Measure): number {
+  if (towards === 'more' || towards === 'less') return towards === 'more' ? 1 : -1;
+  return (towards === 'better') === BETTER_LESS.has(measure) ? -1 : 1;
+}
+
+const way = (sign: number, say: Say): string =>
+  sign === 0
+    ? say('かわっていません', 'unchanged')
+    : sign > 0
+      ? say('ふえて（上がって）います', 'more (higher)')
+      : say('へって（下がって）います', 'less (lower)');

@@ -1,0 +1,81 @@
+import type { Cue, Token } from './sense.ts';
+
+/** What a question wants to hear before any number. */
+export interface AskedForm {
+  /** `whether`: yes or no; `enough`: whether it is as much as it should be; `told`: no more than what it asks for. */
+  readonly asks: 'whether' | 'enough' | 'told';
+  /** Which way it is asked: "has it become more?", "less", "better", "worse"; null: none, or two of them. */
+  readonly towards: 'more' | 'less' | 'better' | 'worse' | null;
+  /** It asks whether the child can do it, or finds it hard. */
+  readonly isOfAbility: boolean;
+  /** Which mood, as the records name it; null: none. */
+  readonly mood: 'tired' | 'frustrated' | 'happy' | 'confident' | null;
+  /** It asks for tears, which are in no record. */
+  readonly isOfTears: boolean;
+}
+
+/** They ask for a number or a name: no yes or no answers them. */
+const ASKS_WHAT =
+  /^(?:何|なん|なに|ど[れのこうちん]|どっち|どちら|いつ|いくつ|いくら|幾|いか(?:ほど|が)|誰|だれ|なぜ|how|what|which|when|where|who|why)/i;
+const WANTS =
+  /(?:教え|おしえ|見せ|みせ|出し|だし|並べ|まとめ)(?:て|ろ)|お願い|おねがい|ください|下さい|ほしい|知りたい/;
+const ENDS_ASKING =
+  /(?:か|かい|かね|かな+あ?|かしら|の|のん|ん|よね|やろ|だろう?|でしょう?|る|た|ない|へん|い)[?？]+[^?？]{0,2}$|(?:(?:です|ます|ました|でした|だ|た|る|ない|へん|ん)か|かい|かね|かな+あ?|かしら|(?:よ|や|だ)ろうか|でしょう)[。！!〜ー\s]*$/;
+const ENGLISH =
+  /(?:^|[.!?,] *|\b(?:and|so|but|hey|hi) )(?:is|are|was|were|has|have|does|do|did|can|isn.?t|aren.?t|wasn.?t|hasn.?t|haven.?t|doesn.?t|don.?t|didn.?t)\b/i;
+const ENOUGH =
+  /足り(?:て|る|ない|ん)|十分|充分|じゅうぶん|(?:多|おお|少な|すくな|長|なが|短|みじか)すぎ|ちょうど(?:いい|よい|良い)|\b(?:enough|sufficient|too (?:much|many|little|few|long|short))\b/i;
+/** Which way; the first column is told of amounts, the last two of how well it goes. */
+const TOWARDS: readonly (readonly [NonNullable<AskedForm['towards']>, RegExp])[] = [
+  [
+    'more',
+    /増え|ふえ|増加|多(?:い|く|かった|め|すぎ)|おお(?:い|く)|(?:上|あ)が(?:っ|る|り)|伸び|のび|延び|長くな|長い|\b(?:more|increas\w*|higher|up|longer)\b/i,
+  ],
+  [
+    'less',
+    /減っ|へっ|減り|減少|少な(?:い|く|かった|め|すぎ)|すくな(?:い|く)|(?:下|さ)が(?:っ|る|り)|短くな|短い|\b(?:less|fewer|decreas\w*|lower|down|shorter)\b/i,
+  ],
+  [
+    'better',
+    /(?:良|よ)くな|よう?なっ|(?:速|早|はや)く|(?:でき|出来|解け|書け|読め|言え)るように|うまくな|上手|上達|成長|改善|\b(?:better|improv\w*|faster|quicker)\b/i,
+  ],
+  [
+    'worse',
+    /(?:悪|わる)くな|(?:遅|おそ)く|落ち(?:て|た)|おち(?:て|た)|下手|\b(?:worse|dropp?\w*|declin\w*|slower)\b/i,
+  ],
+];
+
+const MOODS: readonly (readonly [NonNullable<AskedForm['mood']>, RegExp])[] = [
+  [
+    'frustrated',
+    /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[がはもの]?(?:悪|わる)|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
+  ],
+  ['tired', /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|tired|exhaust/i],
+  ['confident', /自信|confiden/i],
+  ['happy', /楽し|たのし|嬉し|うれし|喜|よろこ|ご?機嫌|ごきげん|元気|happy|enjoy|fun/i],
+];
+
+const TEARS = /泣|なみだ|涙|\bcr(?:y|ied|ies)|\btears?\b/i;
+const OF_ABILITY: readonly Cue[] = ['could', 'how', 'hard', 'strong', 'right', 'failed'];
+
+const isCue = ({ sense }: Token, cue: Cue): boolean => sense?.role === 'cue' && sense.cue === cue;
+
+/** What a question wants to hear first; null: no more than what it asks for. */
+export function askedForm(tokens: readonly Token[], plain: string): AskedForm | null {
+  const text = plain.trim();
+  const isOfMood = tokens.some((token) => isCue(token, 'mood'));
+  const mood = isOfMood ? (MOODS.find(([, sign]) => sign.test(text))?.[0] ?? null) : null;
+  const isOfTears = isOfMood && TEARS.test(text);
+  const ways = TOWARDS.filter(([, sign]) => sign.test(text)).map(([way]) => way);
+  const towards = ways.length === 1 ? (ways[0] ?? null) : null;
+  const isOfAbility = tokens.some((token) => OF_ABILITY.some((cue) => isCue(token, cue)));
+  const form = { isOfAbility, mood, isOfTears };
+  if (ENOUGH.test(text)) return { ...form, asks: 'enough', towards: null };
+  const wantsMore = tokens.some(
+    (token) => token.sense !== null && token.sense.role !== 'filler' && ASKS_WHAT.test(token.text),
+  );
+  const isJapanese = /[ぁ-ん]/.test(text);
+  const isAsked = isJapanese ? ENDS_ASKING.test(text) && !WANTS.test(text) : ENGLISH.test(text);
+  if (isAsked && !wantsMore) return { ...form, asks: 'whether', towards };
+  return mood === null ? null : { ...form, asks: 'told', towards };
+}
