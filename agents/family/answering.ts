@@ -10,7 +10,7 @@ import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { takeFollowUps } from './answers/follow-ups.ts';
 import { houseAnswers } from './answers/house/house-answers.ts';
 import { RecordsModel } from './answers/records-model.ts';
-import { remarksOn } from './answers/refusals.ts';
+import { reasonOf, remarksOn } from './answers/refusals.ts';
 import { dayTold, isOfLeast, subjectTold } from './answers/told.ts';
 import { unclearAnswer } from './answers/unclear-answer.ts';
 import type { FamilyAnswersParts } from './answers-parts.ts';
@@ -145,7 +145,7 @@ export class FamilyAnswers {
         script: () => answer(told),
         childIds,
         followUps: followUps(told),
-        opening: [...tellHouse(), ...compared],
+        opening: [...tellHouse(), ...reasonOf(reading, understood), ...compared],
         remarks: remarksOn(reading, understood),
       });
       this.#last.keep(key, {

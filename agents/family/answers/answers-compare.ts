@@ -57,12 +57,13 @@ interface Together {
 
 /** What of a question about several children is added up or held side by side, number by number. */
 export function setTogether(
-  { asksCombined, comparesChildren, cues }: Reading,
+  { cues }: Pick<Reading, 'cues'>,
   chosen: Chosen,
   language: Language,
 ): readonly Together[] {
-  const { measures, childIds } = chosen;
-  if (childIds.length < 2 || !(asksCombined || comparesChildren)) return [];
+  const { measures, childIds, together = null } = chosen;
+  if (childIds.length < 2 || together === null) return [];
+  const asksCombined = together === 'sum';
   // Who did more: by the time, and by the problems.
   const isOfBoth = measures.join() === 'minutes' && !cues.has('minutes') && cues.has('did');
   const compared: readonly (readonly Measure[])[] = isOfBoth ? [['minutes'], ['problems']] : [measures];

@@ -26,25 +26,30 @@ export function notUnderstood(words: readonly string[], language: Language): str
     : `I did not understand ${words.map((word) => `“${word}”`).join(', ')}, so I show no number. Choose above what you mean, or say it in other words.`;
 }
 
+/** That the reason which is asked for is in no record, before what is told; none where it is told by the mistakes. */
+export function reasonOf({ asksWhy }: Reading, { chosen, language }: Understood): readonly string[] {
+  if (!asksWhy || chosen.measures.includes('mistakes')) return [];
+  const [ja, en] =
+    chosen.base === null
+      ? [
+          '理由は記録からはわかりません。記録にあるのは:',
+          'The records do not tell the reason. What they hold:',
+        ]
+      : [
+          '理由そのものは記録していません。日数や問題数のちがいは、下の表にあります。',
+          'The reason itself is not kept; how days and problems differ stands in the table below.',
+        ];
+  return [language === 'ja' ? ja : en];
+}
+
 /** What an answer leaves open of its question. */
 export function remarksOn(
-  { leftAside, asksWhy, asksCombined, asksIfMuch }: Reading,
+  { leftAside, asksCombined, asksIfMuch }: Reading,
   { chosen, leftOut, language }: Understood,
 ): readonly string[] {
-  const { childIds, measures, base } = chosen;
+  const { childIds, base } = chosen;
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
-  const isWhy = asksWhy && !measures.includes('mistakes');
   return [
-    ...(isWhy
-      ? [
-          base === null
-            ? say('（理由は記録からはわかりません。）', '(The records do not tell the reason.)')
-            : say(
-                '（理由そのものは記録していません。日数や問題数のちがいは、上の表にあります。）',
-                '(The reason itself is not kept; how days and problems differ stands in the table above.)',
-              ),
-        ]
-      : []),
     ...(asksIfMuch && childIds.length === 1
       ? [
           say(

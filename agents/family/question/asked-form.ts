@@ -52,7 +52,10 @@ const MOODS: readonly (readonly [NonNullable<AskedForm['mood']>, RegExp])[] = [
   ],
   ['tired', /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|tired|exhaust/i],
   ['confident', /自信|confiden/i],
-  ['happy', /楽し|たのし|嬉し|うれし|喜|よろこ|ご?機嫌|ごきげん|元気|happy|enjoy|fun/i],
+  [
+    'happy',
+    /笑顔|にこにこ|ニコニコ|楽し|たのし|嬉し|うれし|喜|よろこ|ご?機嫌|ごきげん|元気|happy|enjoy|fun/i,
+  ],
 ];
 
 const TEARS = /泣|なみだ|涙|\bcr(?:y|ied|ies)|\btears?\b/i;

@@ -1,6 +1,6 @@
 import { calendarOf, weekdayOf } from '#agents/record/days.ts';
 import { daysValue, periodFrom } from './days-value.ts';
-import { lastDays, monthBefore, monthsAgo, named, oneDay, type Period, weekOf } from './period.ts';
+import { ALL_TIME, lastDays, monthBefore, monthsAgo, named, oneDay, type Period, weekOf } from './period.ts';
 import type { Reading } from './read-question.ts';
 
 const isFirst = (day: number): boolean => calendarOf(day).date === 1;
@@ -57,7 +57,9 @@ function narrowed(
   today: number,
 ): readonly Period[] | null {
   const [said, ...others] = periods ?? [];
-  const [span, ...more] = kept?.periods ?? [];
+  // 「土日も同じ？」 behind all days: all weekends.
+  const ofAll = kept !== null && kept.periods === null && /^(?:土日|週末)$/.test(said?.ja ?? '');
+  const [span, ...more] = ofAll ? [ALL_TIME] : (kept?.periods ?? []);
   const one = said !== undefined && span !== undefined && isOfEachWeek(said, span, today) ? WEEKENDS : said;
   const goesOn = carries || measures === null;
   if (!goesOn || one === undefined || span === undefined || others.length > 0 || more.length > 0) return null;
@@ -94,7 +96,7 @@ function narrowed(
 /** 「土日は？」 behind a month: all its weekends, and not the last one. */
 const WEEKENDS: Period = { from: null, to: null, weekdays: [5, 6], ja: '土日', en: 'weekends' };
 const isOfEachWeek = (said: Period, { from, to }: Period, today: number): boolean =>
-  said.ja === '週末' && from !== null && (to ?? today) - from >= 7;
+  said.ja === '週末' && (from === null || (to ?? today) - from >= 7);
 
 const isPartOfWeek = ({ from, to }: Period): boolean =>
   from !== null && to !== null && to - from < 6 && weekdayOf(from) + to - from < 7;

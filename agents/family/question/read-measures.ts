@@ -1,4 +1,5 @@
 import { ALONE, ASKS_HOW_MUCH, ATTENDING, LEANS, NARROWING, WEAK } from './cue-weights.ts';
+import { lighter } from './lighter.ts';
 import { isFigure, isToldBy, type Measure, NAMES_A_DAY } from './measures.ts';
 import { measureOf } from './rules/measure-rules.ts';
 import type { Cue, Split, Token } from './sense.ts';
@@ -86,6 +87,18 @@ function sideBySide(cues: ReadonlySet<Cue>): readonly Measure[] | null {
   return measures.size === 0 || measures.size > MOST_MEASURES ? null : [...measures];
 }
 
+/** 「つかれた日」, "days when she was frustrated". */
+const picksDaysByMood = ({ sense, text }: Token, next: Token | undefined): boolean =>
+  sense?.role === 'cue' &&
+  sense.cue === 'mood' &&
+  (/^(?:[のな]?日|ときの?日?|時)/.test(next?.text ?? '') ||
+    (/^[a-z]/i.test(text) && next?.sense?.role === 'pause'));
+/** A number beside the mood itself. */
+const asksForAnother = (said: ReadonlySet<Cue>): boolean =>
+  (['count', 'minutes', 'rate', 'right', 'wrong', 'hints', 'points', 'alone'] as const).some((cue) =>
+    said.has(cue),
+  );
+
 export function readMeasures(
   tokens: readonly Token[],
   unknown: Token[],
@@ -94,11 +107,14 @@ export function readMeasures(
     hasSum,
     split,
     ofUnit,
+    leftOver,
   }: {
     readonly isComparison: boolean;
     readonly hasSum: boolean;
     readonly split: Split | null;
     readonly ofUnit: Cue | null;
+    /** Takes words that it is told without. */
+    readonly leftOver: Token[];
   },
 ): readonly Measure[] {
   const clauses: Token[][] = [[]];
@@ -113,6 +129,10 @@ export function readMeasures(
     if (ends || (asksAnew && hasAsked)) clauses.push([]);
     if (sense?.role === 'cue') clauses.at(-1)?.push(token);
   }
+  const ranksOthers = tokens.some(
+    ({ sense }) =>
+      sense?.role === 'cue' && (sense.cue === 'day' || sense.cue === 'when' || sense.cue === 'kinds'),
+  );
   const cuesOf = (clause: readonly Token[]): ReadonlySet<Cue> =>
     new Set(
       clause.flatMap(({ sense }) =>
@@ -123,7 +143,8 @@ export function readMeasures(
             sense.cue === 'many' ||
             sense.cue === 'which' ||
             sense.cue === 'low' ||
-            sense.cue === 'high')
+            sense.cue === 'high' ||
+            (sense.cue === 'most' && !ranksOthers))
         ) &&
         sense.cue !== 'change'
           ? [sense.cue]
@@ -165,6 +186,9 @@ export function readMeasures(
     return ['answers'];
   }
   const said = cuesOf(all);
+  // 「いらいらしてた日は何問」: nothing is counted of the days of a mood.
+  const moods = tokens.filter((token, index) => picksDaysByMood(token, tokens[index + 1]));
+  if (moods.length > 0 && asksForAnother(said)) unknown.push(...moods);
   const thresholds = tokens.filter((token) => token.sense?.role === 'threshold' && !unknown.includes(token));
   if (split !== null && thresholds.length > 0) {
     const [measure, ...others] = measuresOfSplit(reached(said, ofUnit), all, [], split, unknown);
@@ -234,6 +258,11 @@ export function readMeasures(
     if (several !== null) return several;
     // Only which, or most: of what was asked before.
     if ([...cuesOf(all)].every((cue) => LEANS.has(cue))) return [];
+    const rest = lighter(said);
+    if (rest !== null) {
+      leftOver.push(...all.filter(({ sense }) => sense?.role === 'cue' && rest.leftOut.includes(sense.cue)));
+      return [rest.measure];
+    }
     const strong = all.filter(({ sense }) => sense?.role === 'cue' && !WEAK.has(sense.cue));
     unknown.push(...(strong.length > 0 ? strong : all));
     return [];

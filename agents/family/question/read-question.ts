@@ -131,11 +131,13 @@ export class QuestionReader {
       bySum ??
       splitByDay(tokens) ??
       splitByKind(ranked ?? tokens);
+    const leftOver: Token[] = [];
     const read = readMeasures(ranked ?? tokens, unknown, {
       isComparison: days.isComparison || hasVersus,
       hasSum: sums.length > 0,
       split,
       ofUnit,
+      leftOver,
     });
     const reached = split === null && ofUnit !== null ? REACHED[ofUnit] : undefined;
     const measures = settleMeasures(reached === undefined ? read : [reached], tokens, {
@@ -192,7 +194,7 @@ export class QuestionReader {
       isWhole: namesItsTopic(tokens),
       ...pointsBack(tokens),
       notUnderstood: refused,
-      leftOut: told,
+      leftOut: [...told, ...leftOver.map(({ text: word }) => word.trim())],
     };
   }
 }

@@ -138,6 +138,7 @@ export function understand(given: Asked): Understood {
       split,
       threshold,
       sum,
+      together: togetherIn(given.reading, kept, child),
       asks: laid === null ? reading.asks : null,
       top: given.reading.pick === 'others' ? MOST_LISTED : (top ?? null),
       pick: laid?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
@@ -156,6 +157,18 @@ export function understand(given: Asked): Understood {
     childIsUnknown: child === null,
     isEmpty: measures === null,
   };
+}
+
+/** Whether several children are added up or held side by side: as was asked before, where no more is asked than that again. */
+function togetherIn(
+  { asksCombined, comparesChildren }: Asked['reading'],
+  kept: Chosen | null,
+  childIds: readonly string[] | null,
+): NonNullable<Chosen['together']> | null {
+  if ((childIds?.length ?? 0) < 2) return null;
+  if (asksCombined) return 'sum';
+  if (comparesChildren) return 'beside';
+  return kept !== null && kept.childIds.length > 1 ? (kept.together ?? null) : null;
 }
 
 /** What a question is about in its dialogue: 「書きに限ると」 behind kanji of a grade is of that grade still. */

@@ -21,6 +21,8 @@ const LEAST: Readonly<Record<Placed, number>> = {
   not: 0.15,
 };
 
+const SURER = 2;
+
 /** Nothing but thanks, with what goes with them: no question beside it is taken for them. */
 const THANKS =
   /^(?:(?:[^\p{L}\p{N}]*(?:なるほど|わかりました|分かりました|了解(?:です|しました)?|そうなん(?:だ|です)ね?|いつも|本当に|ほんとに?|どうも|教えてくれて|okay|ok|great|perfect|cool|got it|i see|oh))*[^\p{L}\p{N}]*(?:ありがとう?(?:ございま(?:す|した))?|ありがたいです|サンキュー|おおきに|感謝します|助かり(?:ます|ました)|助か(?:る|った)|(?:many )?thanks|thank you|thx)(?:[ー〜ねよなぁ]*| (?:so|very) much| a (?:lot|million|ton)| again| for (?:that|this|(?:the|your) (?:help|answer|information)|telling me|letting me know))(?![\p{L}\p{N}]))+[^\p{L}\p{N}?]*$/u;
@@ -80,6 +82,8 @@ function asideOf(
   const [first, second] = besideIn(question.normalize('NFKC').replace(BATTLE_GAME, 'バトル'));
   const guess = first?.label === 'records' ? second : first;
   if (guess === undefined || guess.label === 'records' || guess.probability < LEAST.not) return null;
+  // What is far likelier asked of the records is asked of them.
+  if (first?.label === 'records' && first.probability > SURER * guess.probability) return null;
   const isOther = whole !== null && guess.label !== whole;
   return guess.probability >= LEAST[isOther ? 'whole' : placedIn(question)] ? guess.label : null;
 }

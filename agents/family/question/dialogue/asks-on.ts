@@ -1,6 +1,7 @@
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
+import type { Cue } from '#agents/family/question/sense.ts';
 
 // What a few words ask on of the kind or the sum that the answer before them named.
 
@@ -51,3 +52,18 @@ export const isOfSum = (
   split === null &&
   periods === null &&
   (measures?.every((one) => OF_A_SUM.has(one)) ?? false);
+
+/** They say no more than that one is more than the other. */
+const SETS_BESIDE: ReadonlySet<Cue> = new Set<Cue>([
+  'did',
+  'many',
+  'most',
+  'least',
+  'change',
+  'high',
+  'low',
+  'which',
+]);
+/** 「どっちが多くもらった？」 behind points: the children are to be held side by side, by what was asked before. */
+export const setsBeside = ({ comparesChildren, subject, cues }: Reading): boolean =>
+  comparesChildren && subject === null && [...cues].every((cue) => SETS_BESIDE.has(cue));

@@ -1,14 +1,19 @@
 import type { Asked, Chosen } from '#agents/family/question/dialogue/chosen.ts';
+import { setsBeside } from './asks-on.ts';
 
 /** 「けんとのほうが多い？」, "compare with ゆい": the one that is named beside the one that was just told of. */
 function besideThat(
   named: readonly string[],
-  { comparesChildren, measures, periods }: Asked['reading'],
+  reading: Asked['reading'],
   before: Chosen | null,
 ): readonly string[] {
+  const { comparesChildren, measures, periods } = reading;
   const [told, ...others] = before?.childIds ?? [];
   const isSame =
-    measures === null || measures.join() === 'overview' || measures.join() === before?.measures.join();
+    setsBeside(reading) ||
+    measures === null ||
+    measures.join() === 'overview' ||
+    measures.join() === before?.measures.join();
   const isOther = told !== undefined && others.length === 0 && !named.includes(told);
   return comparesChildren && isSame && isOther && periods === null ? [told, ...named] : named;
 }

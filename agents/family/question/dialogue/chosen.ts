@@ -41,6 +41,8 @@ export interface Chosen {
   /** Only where the number reaches it: days (or weeks, …) of `split`, or breaks of so many days. */
   readonly threshold: Threshold | null;
   readonly sum: string | null;
+  /** The children are added up, or held side by side; null or left out: neither. */
+  readonly together?: 'sum' | 'beside' | null;
   /** What the question wants to hear before the numbers; null or left out: nothing. */
   readonly asks?: AskedForm | null;
   /** How many of a ranking, or of the newest; null or left out: as many as are usual. */

@@ -69,7 +69,7 @@ const FORMS_OF: Readonly<Partial<Record<Measure, Forms>>> = {
   deep_hints: { ...COUNTED, kinds: 'same', solved: 'same', share: 'same', problem: 'same' },
   put_right: { ...COUNTED, kinds: 'same', share: 'same', solved: 'same' },
   given: { ...COUNTED, extreme: 'same', given: 'same' },
-  slowest: { extreme: 'same', kinds: 'same', given: 'given', solved: 'same' },
+  slowest: { ...DATED, each: 'same', extreme: 'same', kinds: 'same', given: 'given', solved: 'same' },
   lessons: { ...COUNTED, ...HAS_EXTREMES, mean: 'same', when: 'clock' },
   alone: { ...TOLD_APART, ...RANKED_BY_DAY, ...COUNTED, share: 'same' },
   aside: { ...TOLD_APART, ...COUNTED, ...DATED, share: 'same', problem: 'same' },
@@ -101,8 +101,8 @@ const FORMS_OF: Readonly<Partial<Record<Measure, Forms>>> = {
   battles: { ...HAS_EXTREMES, ...COUNTED, ...DATED, ...GOT, used: 'same' },
   badges: { ...DATED, ...GOT, count: 'same' },
   streak: { ...HAS_EXTREMES, ...DATED },
-  rest_days: DATED,
-  perfect_days: DATED,
+  rest_days: { ...DATED, ...COUNTED },
+  perfect_days: { ...DATED, ...COUNTED },
   answers: DATED,
   cards: { count: 'same', left: 'same' },
   speed: { mean: 'same' },
@@ -117,6 +117,9 @@ const SAME_WORD: readonly (readonly [was: Measure, read: Measure])[] = [
   ['wrong', 'latest'],
   ['battles', 'streak'],
 ];
+
+const OF_PROBLEMS: readonly Measure[] = ['problems', 'problems_a_day'];
+const MOST_DAYS: readonly Measure[] = ['best_day', 'longest_day'];
 
 export type LaidOver = Pick<Chosen, 'measures' | 'split' | 'pick'> & Partial<Pick<Chosen, 'threshold'>>;
 
@@ -161,6 +164,8 @@ export function laidOver(reading: Reading, before: Chosen | null): LaidOver | nu
   // 「合計は」 behind a table: of all of it.
   if (reading.asksCombined && reading.cues.size === 0 && reading.split === null)
     return { measures: [was], split: null };
+  // 「平均何問？」 behind a share names what is counted.
+  if (form === 'mean' && reading.cues.has('count') && !OF_PROBLEMS.includes(was)) return null;
   if (form === null || (form === 'change' && reading.split === null)) return null;
   // An amount is that of the measure, except on the day that was named: 「それは何問」.
   const laid =
@@ -175,8 +180,11 @@ export function laidOver(reading: Reading, before: Chosen | null): LaidOver | nu
   if (laid.startsWith('@'))
     return { measures: [was], split: reading.split ?? before.split ?? (laid.slice(1) as Split) };
   const age = LISTS_DAYS.includes(was) ? AGES[form] : undefined;
+  // 「最短は？」
+  const isLeast = reading.cues.has('least') || reading.cues.has('low');
+  const of = isLeast && MOST_DAYS.includes(laid as Measure) ? 'least_day' : (laid as Measure);
   return {
-    measures: [laid === 'same' ? was : (laid as Measure)],
+    measures: [laid === 'same' ? was : of],
     split: reading.split ?? (laid === 'same' ? before.split : null),
     ...(age === undefined ? {} : { pick: age }),
     // The most of those that reach a bound is the most of all.

@@ -3,9 +3,8 @@ import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import { isFigure, type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
-import type { Cue } from '#agents/family/question/sense.ts';
 import { weekdayOf } from '#agents/record/days.ts';
-import { goesOnOfThat, isOfSum } from './asks-on.ts';
+import { goesOnOfThat, isOfSum, setsBeside } from './asks-on.ts';
 import type { LaidOver } from './laid-over.ts';
 
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
@@ -51,17 +50,6 @@ export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   return reading.sum !== null && isWhole ? null : before;
 }
 
-/** They say no more than that one is more than the other. */
-const SETS_BESIDE: ReadonlySet<Cue> = new Set<Cue>([
-  'did',
-  'many',
-  'most',
-  'least',
-  'change',
-  'high',
-  'low',
-  'which',
-]);
 const GOES_WRONG: ReadonlySet<Measure> = new Set<Measure>([
   'wrong',
   'most_wrong',
@@ -98,7 +86,9 @@ export function daysInDialogue(
   { today, isOfSame }: { readonly today: number; readonly isOfSame: boolean },
 ): Pick<Chosen, 'periods' | 'base'> {
   const told = dayOf(before);
-  if (before?.split === 'weekday' && isOneWeekday(reading.periods))
+  const isOfWeekdays =
+    kept?.periods?.some(({ weekdays, from }) => weekdays !== undefined && from === null) ?? false;
+  if (before !== null && (before.split === 'weekday' || isOfWeekdays) && isOneWeekday(reading.periods))
     return { periods: ofThatWeekday(reading.periods, before), base: null };
   if (pointsAtDay(reading) && told !== null) return { periods: [told], base: null };
   // "When was the last time?", "how many minutes?": on that day.
@@ -137,7 +127,10 @@ function inOrder(periods: readonly Period[], other: Period): Pick<Chosen, 'perio
 const isOneWeekday = (periods: readonly Period[] | null): periods is readonly [Period] =>
   periods?.length === 1 && isOneDay(periods) && /^[月火水木金土日]曜日$/.test(periods[0]?.ja ?? '');
 function ofThatWeekday([day]: readonly [Period], { periods }: Chosen): readonly Period[] {
-  return (periods ?? [ALL_TIME]).map((span) => ({
+  const wide = (periods ?? [ALL_TIME]).map((span) =>
+    span.from === null && span.to === null ? ALL_TIME : span,
+  );
+  return wide.map((span) => ({
     ...span,
     weekdays: [weekdayOf(day.from ?? 0)],
     ja: `${span.ja}の${day.ja}`,
@@ -186,9 +179,7 @@ export function measuresInDialogue(
   const asksWhyWrong = reading.asksWhy && reading.measures === null && isOne && GOES_WRONG.has(was);
   if (asksWhyWrong) return { ...own, measures: ['mistakes'], split: null };
   // 「どっちが多くもらった？」 behind points: by these.
-  const setsBeside = reading.comparesChildren && reading.subject === null;
-  if (setsBeside && isOne && isFigure(was) && [...reading.cues].every((cue) => SETS_BESIDE.has(cue)))
-    return { ...own, measures: kept.measures };
+  if (isOne && isFigure(was) && setsBeside(reading)) return { ...own, measures: kept.measures };
   if (laid !== null) return { ...own, ...laid };
   if (reading.measures === null) return own;
   if (isOne && was === 'cards' && reading.split === 'row' && !reading.cues.has('rate'))

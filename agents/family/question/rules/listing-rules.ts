@@ -117,6 +117,7 @@ export const LISTING_RULES: readonly Rule[] = [
     ['hints'],
     [
       'per_problem',
+      'progress',
       'most',
       'many',
       'kinds',

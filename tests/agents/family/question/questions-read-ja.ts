@@ -94,7 +94,7 @@ export const READ_JA: readonly (readonly [
   ['今週、いや先週か、先週でお願い、何分？', 'any', 'last_week', 'minutes'],
   ['はじめて満点とった日', 'any', 'any', 'perfect_days'],
   ['次なにやらせたらいい？', 'any', 'any', 'next'],
-  ['一番時間かかった問題どれ', 'refused', '番', ''],
+  ['一番時間かかった問題どれ', 'any', 'any', 'slowest'],
   ['わり算いつから始めた？', 'kinds:division_exact+division_remainder+division_tens', 'any', 'first_time'],
   ['いちばん遅くまでやってたのは何日？', 'any', 'any', 'clock'],
   ['ヒント使わなかった日はある？', 'refused', 'ヒント', ''],
