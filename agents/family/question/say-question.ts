@@ -39,7 +39,7 @@ const ASKS: Readonly<Record<Exclude<Measure, 'answers'>, readonly [ja: string, e
   given: ['は何て書いてまちがえた？', 'Which were the most common wrong answers'],
   slowest: ['の一番時間のかかった問題は？', 'Which problems took the longest'],
   lessons: ['のレッスンの時間は？', 'What are the lesson lengths'],
-  first_wrong: ['はじめてまちがえたのはいつ？', 'When was the first wrong answer'],
+  first_wrong: ['は初めてまちがえたのはいつ？', 'When was the first wrong answer'],
   first_hint: ['はじめてヒントを使ったのはいつ？', 'When was the first hint'],
   alone: ['は自力で何問解けた？', 'How many were solved alone'],
   aside: ['の解けなかった問題は？', 'Which problems were set aside'],
