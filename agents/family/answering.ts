@@ -2,6 +2,7 @@ import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
 import { type Content, type Model, ModelError } from '#agents/core/model.ts';
 import { RunnerError } from '#agents/core/runner.ts';
 import type { TurnResult } from '#agents/core/turn-result.ts';
+import { dayAt } from '#agents/record/days.ts';
 import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
 import { answer, followUps } from './answers/answer.ts';
 import { type Script, saying } from './answers/answer-script.ts';
@@ -150,7 +151,7 @@ export class FamilyAnswers {
       });
       this.#last.keep(key, {
         ...chosen,
-        toldDay: dayTold(text, chosen, isOfLeast(reading)),
+        toldDay: dayTold(text, chosen, { isOfLeast: isOfLeast(reading), today: dayAt(nowMs) }),
         toldSubject: subjectTold(text, chosen, subjects),
       });
       return true;

@@ -25,6 +25,37 @@ export const saying = (text: string): (() => Script) =>
     return text;
   };
 
+/** Several answers side by side: what they look up at the same time is looked up in one round, for a turn has few. */
+export function* abreast<Value>(scripts: readonly Script<Value>[]): Script<readonly Value[]> {
+  let steps = scripts.map((script) => script.next([]));
+  while (steps.some(({ done }) => done !== true)) {
+    const asked = steps.map((step) => (step.done === true ? [] : step.value));
+    const results = yield asked.flat();
+    let from = 0;
+    steps = steps.map((step, at) => {
+      const count = asked[at]?.length ?? 0;
+      const own = results.slice(from, from + count);
+      from += count;
+      return step.done === true ? step : (scripts[at]?.next(own) ?? step);
+    });
+  }
+  return steps.flatMap((step) => (step.done === true ? [step.value] : []));
+}
+
+/** The same answer, in which nothing is looked up twice. */
+export function* lookingUpOnce<Value>(script: Script<Value>): Script<Value> {
+  const known = new Map<string, Result>();
+  let step = script.next([]);
+  while (step.done !== true) {
+    const asked = step.value.map((call) => ({ call, key: JSON.stringify(call) }));
+    const unknown = asked.filter(({ key }) => !known.has(key));
+    const found = unknown.length === 0 ? [] : yield unknown.map(({ call }) => call);
+    for (const [index, { key }] of unknown.entries()) known.set(key, found[index] ?? {});
+    step = script.next(asked.map(({ key }) => known.get(key) ?? {}));
+  }
+  return step.value;
+}
+
 /** A tool said that it cannot; `code` is the tool's. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';

@@ -5,7 +5,7 @@ import { sayQuestion } from '#agents/family/question/say-question.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import { isOfNoSubject } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { NoAnswer, type Script } from './answer-script.ts';
+import { abreast, lookingUpOnce, NoAnswer, type Script } from './answer-script.ts';
 import { battles, battlesByTime } from './answers-battles.ts';
 import * as bestDays from './answers-best-day.ts';
 import { cards, untouched } from './answers-cards.ts';
@@ -22,6 +22,7 @@ import { FIGURES } from './figures.ts';
 import { mood, moodByTime } from './mood/answers-mood.ts';
 import { moodAfterWrong } from './mood/mood-after-wrong.ts';
 import { withOpening } from './opening.ts';
+import { sayer } from './phrasing.ts';
 import type { Question } from './question.ts';
 import { hard, mostWrong } from './ranked/answers-ranked.ts';
 import { given } from './ranked/given.ts';
@@ -123,7 +124,7 @@ export function* answer(told: Told): Script {
   const { language } = told;
   const inLanguage = ([ja, en]: readonly [string, string]): string => (language === 'ja' ? ja : en);
   try {
-    const text = yield* answerChosen(told);
+    const text = yield* lookingUpOnce(answerChosen(told));
     const { pick: wanted = null, top = null } = told.chosen;
     // Of the newest few alone the oldest is not known.
     const pick = wanted === 'oldest' && top !== null ? null : wanted;
@@ -138,42 +139,53 @@ export function* answer(told: Told): Script {
 
 function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
   const chosen = yield* withOpening(asked);
-  const { subject, base, sum, threshold, split, top = null, asks = null } = chosen;
+  const { subject } = chosen;
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   if (subject !== null && subject.kinds.length === 0)
     return say(
       `「${subject.ja}」だけを分けた記録はありません。ロボットが記録しているのは、算数の計算などの問題と、漢字の読み書きです。`,
       `There are no records of ${subject.en} by itself. The robot records arithmetic problems, and reading and writing kanji.`,
     );
-  const parts: string[] = [];
-  for (const measure of chosen.measures) {
-    const isOfAll = subject !== null && isOfNoSubject(measure);
-    if (isOfAll)
-      parts.push(
-        say(
-          `これは教科や単元ごとには記録していないので（${subject.ja}）、全体でお答えします。`,
-          `That is not recorded by subject (${subject.en}), so this is of all of them.`,
-        ),
-      );
-    const ofWhat = isOfAll ? null : subject;
-    const isCompared = base !== null && isComparable(measure) && (threshold === null || split !== null);
-    const table = yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
-    if (table !== null) {
-      parts.push(table);
-      continue;
-    }
-    for (const part of ofWhat?.parts ?? [ofWhat])
-      for (const period of chosen.periods ?? [null]) {
-        const question = { language, measure, period, base, subject: part, sum, threshold, top, asks };
-        const first = threshold === null ? yield* verdict(question, nowMs) : '';
-        const told = yield* isCompared ? compare(question, split) : ANSWERS[measure](question, nowMs);
-        parts.push(first === '' ? told : `${first}\n\n${told}`);
-        // What holds no comparison tells the other span by itself.
-        if (base !== null && !isCompared && measure !== 'progress')
-          parts.push(yield* ANSWERS[measure]({ ...question, period: base, base: null }, nowMs));
-      }
-  }
+  const parts = yield* abreast(
+    chosen.measures.map((measure) => answerMeasure(chosen, measure, language, nowMs)),
+  );
   return parts.join('\n\n');
+}
+
+/** One of the measures, of each subject and each span by itself. */
+function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, nowMs: number): Script {
+  const { subject, base, sum, threshold, split, top = null, asks = null } = chosen;
+  const isOfAll = subject !== null && isOfNoSubject(measure);
+  const remark = isOfAll
+    ? sayer({ language })(
+        `これは教科や単元ごとには記録していないので（${subject.ja}）、全体でお答えします。\n\n`,
+        `That is not recorded by subject (${subject.en}), so this is of all of them.\n\n`,
+      )
+    : '';
+  const ofWhat = isOfAll ? null : subject;
+  const table = yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
+  if (table !== null) return `${remark}${table}`;
+  const isCompared = base !== null && isComparable(measure) && (threshold === null || split !== null);
+  const scripts = (ofWhat?.parts ?? [ofWhat]).flatMap((part) =>
+    (chosen.periods ?? [null]).flatMap((period) => {
+      const question = { language, measure, period, base, subject: part, sum, threshold, top, asks };
+      return [
+        threshold === null ? verdict(question, nowMs) : nothingFirst(),
+        isCompared ? compare(question, split) : ANSWERS[measure](question, nowMs),
+        // What holds no comparison tells the other span by itself.
+        ...(base !== null && !isCompared && measure !== 'progress'
+          ? [ANSWERS[measure]({ ...question, period: base, base: null }, nowMs)]
+          : []),
+      ];
+    }),
+  );
+  const told = yield* abreast(scripts);
+  return `${remark}${told.filter((text) => text !== '').join('\n\n')}`;
+}
+
+// biome-ignore lint/correctness/useYield: it has nothing to look up
+function* nothingFirst(): Script {
+  return '';
 }
 
 /** Their own answer holds a table by kind. */

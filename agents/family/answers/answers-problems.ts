@@ -178,6 +178,15 @@ export function* oneProblem(question: Question): Script {
       `There is no record of ${expression} (${scope.en}).`,
     );
   const details = yield* fetchDetails(problems);
+  const wrongly = { expression, had: 'wrong', limit: 1, days: 1 };
+  const [lastWrong] = (yield* fetchProblems({ ...question, subject: null }, scope, wrongly)).by_day;
+  const last =
+    lastWrong === undefined
+      ? ''
+      : say(
+          `最後にまちがえたのは${lastWrong.date}です。`,
+          ` It was last answered wrongly on ${lastWrong.date}.`,
+        );
   const first = days.findLast(({ solved }) => solved > 0)?.date;
   const lines = details.map((found) => {
     const about =
@@ -199,8 +208,8 @@ export function* oneProblem(question: Question): Script {
           ` That is ${percent(wrongOnes, wrongOfAll)} of all ${many(wrongOfAll, 'wrong answer')}.`,
         );
   return `${say(
-    `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回、ヒントは${totals.hints}回です。${share}${first === undefined ? '' : `はじめて解けたのは${first}です。`}`,
-    `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} and ${many(totals.hints, 'hint')} (${scope.en}).${share}${first === undefined ? '' : ` It was first solved on ${first}.`}`,
+    `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回、ヒントは${totals.hints}回です。${share}${first === undefined ? '' : `はじめて解けたのは${first}です。`}${last}`,
+    `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} and ${many(totals.hints, 'hint')} (${scope.en}).${share}${first === undefined ? '' : ` It was first solved on ${first}.`}${last}`,
   )}\n\n${lines.join('\n')}`;
 }
 

@@ -2,7 +2,7 @@ import type { Calendar, Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
-import { fetchProblems, type Script } from './answer-script.ts';
+import { abreast, fetchProblems, type Script } from './answer-script.ts';
 import { added, FIGURES, minutesOf, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
 import { kindIn, many, nothing, percent, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
@@ -47,15 +47,20 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
       return `**${shown.join(say('・', ', '))}**${all.length > MOST_NAMED ? say('など', ' and others') : ''} (${all[0]?.text})`;
     };
     lines.push(
-      most === least
+      most === least && new Set(known.map(({ text }) => text)).size > 1
         ? say(
-            `${name}は、どれも同じです（${known[0]?.text}）。`,
-            `${name}: all the same (${known[0]?.text}).`,
+            `${name}は、ほとんど同じです（${known.map(({ label, text }) => `${label} ${text}`).join('、')}）。`,
+            `${name}: hardly any difference (${known.map(({ label, text }) => `${label} ${text}`).join('; ')}).`,
           )
-        : say(
-            `${name}がいちばん多い（高い）のは${named(most)}、いちばん少ない（低い）のは${named(least)}です。`,
-            `${name}: most (highest) ${named(most)}; least (lowest) ${named(least)}.`,
-          ),
+        : most === least
+          ? say(
+              `${name}は、どれも同じです（${known[0]?.text}）。`,
+              `${name}: all the same (${known[0]?.text}).`,
+            )
+          : say(
+              `${name}がいちばん多い（高い）のは${named(most)}、いちばん少ない（低い）のは${named(least)}です。`,
+              `${name}: most (highest) ${named(most)}; least (lowest) ${named(least)}.`,
+            ),
     );
   } else if (known.length > 1)
     lines.push(
@@ -252,7 +257,7 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
   const [question] = cells;
   if (question === undefined) return '';
   const say = sayer(question);
-  const rows: Row[] = [];
+  const labels: string[] = [];
   const isOfOneSpan = new Set(cells.map(({ period }) => period)).size === 1;
   const isOfOneSubject = new Set(cells.map(({ subject }) => subject)).size === 1;
   for (const cell of cells) {
@@ -262,8 +267,13 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
       : isOfOneSubject
         ? say(cell.period?.ja ?? scope.ja, cell.period?.en ?? scope.en)
         : say(scope.ja, scope.en);
-    rows.push({ label, sums: yield* sumsOf(cell, cell.period), isOfSubject: cell.subject !== null });
+    labels.push(label);
   }
+  const sums = yield* abreast(cells.map((cell) => sumsOf(cell, cell.period)));
+  const rows = cells.flatMap(({ subject }, at): Row[] => {
+    const own = sums[at];
+    return own === undefined ? [] : [{ label: labels[at] ?? '', sums: own, isOfSubject: subject !== null }];
+  });
   const lead =
     !isOfOneSpan && !isOfOneSubject
       ? []

@@ -178,10 +178,11 @@ export function* days(question: Question): Script {
   const say = sayer(question);
   const found = yield* daysOf(question);
   if (found.length === 0) return nothing(say, scope);
+  const all = found.reduce((sum, { problems }) => sum + problems, 0);
   if (question.subject !== null)
     return `${say(
-      `${scope.ja}に取り組んだ日は**${found.length}日**です。`,
-      `**${many(found.length, 'day')}** (${scope.en}).`,
+      `${scope.ja}に取り組んだ日は**${found.length}日**です（合わせて${all}問）。`,
+      `**${many(found.length, 'day')}** (${scope.en}; ${many(all, 'problem')} in all).`,
     )}\n\n${dayTable(question, found)}`;
   const { totals } = yield* fetchSessions(question, scope, { limit: 1 });
   return `${say(

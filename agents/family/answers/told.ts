@@ -1,6 +1,13 @@
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import { type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
-import { ALL_TIME, oneDay, type Period, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
+import {
+  ALL_TIME,
+  lastDate,
+  oneDay,
+  type Period,
+  WEEKDAYS_EN,
+  weekdayJa,
+} from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Subject, Subjects } from '#agents/family/question/topic/subjects.ts';
 import { dayFrom } from '#agents/record/days.ts';
@@ -12,13 +19,25 @@ const TELLS_A_DAY: ReadonlySet<Measure> = new Set<Measure>([...NAMES_A_DAY, 'moo
 export function dayTold(
   text: string,
   { childIds, measures, split, periods }: Chosen,
-  isOfLeast: boolean,
+  { isOfLeast, today }: { readonly isOfLeast: boolean; readonly today: number },
 ): Period | null {
   const [measure] = measures;
   if (childIds.length !== 1 || measure === undefined) return null;
+  if (split === 'day') return dayOfTable(text, { isOfLeast, today });
   if (split === 'weekday') return weekdayTold(text, periods?.[0] ?? ALL_TIME, isOfLeast);
   if (!TELLS_A_DAY.has(measure) && split !== 'total') return null;
   const day = dayFrom(/\*\*(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '');
+  return day === null ? null : oneDay(day);
+}
+
+/** The one day that was most, or least where that was asked; null where there are several, and of a day a year ago. */
+function dayOfTable(
+  text: string,
+  { isOfLeast, today }: { readonly isOfLeast: boolean; readonly today: number },
+): Period | null {
+  const named = [...text.matchAll(/\*\*((?:\d{1,2}\/\d{1,2}[・, ]*)+)\*\*/g)].map(([, dates = '']) => dates);
+  const [, month, date] = /^(\d{1,2})\/(\d{1,2})$/.exec((isOfLeast ? named[1] : named[0]) ?? '') ?? [];
+  const day = month === undefined ? null : lastDate(today, Number(month), Number(date));
   return day === null ? null : oneDay(day);
 }
 
@@ -44,4 +63,4 @@ export function subjectTold(text: string, { childIds }: Chosen, subjects: Subjec
 
 /** The least or the worst of it was asked for. */
 export const isOfLeast = ({ cues }: Pick<Reading, 'cues'>): boolean =>
-  (['low', 'least', 'hard', 'failed', 'wrong'] as const).some((cue) => cues.has(cue));
+  (['low', 'least', 'hard', 'failed'] as const).some((cue) => cues.has(cue));

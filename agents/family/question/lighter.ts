@@ -13,9 +13,10 @@ const ASKING: readonly Cue[] = [
   'solved',
   'overview',
   'daily',
+  'many',
 ];
 /** They say in which form it is asked for: without them it is told whole, and that they were left out. What ranks or dates is none of them. */
-const FORMING: readonly Cue[] = ['many', 'count', 'howmuch', 'list', 'kinds'];
+const FORMING: readonly Cue[] = ['count', 'howmuch', 'list', 'kinds'];
 const LIGHT: readonly Cue[] = [...ASKING, ...FORMING];
 const MOST_LEFT_OUT = 3;
 

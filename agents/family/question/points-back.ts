@@ -54,6 +54,7 @@ const PLACES: readonly RegExp[] = [
   /^(?:[4四]番|[4四]位)/,
   /^(?:[5五]番|[5五]位)/,
 ];
+const FIRST = /^(?:[1一](?:番|つ)目|(?:the )?(?:first|1st)(?: one)?$)/i;
 const PICKS: readonly (readonly [RegExp, Pick])[] = [
   [/^(?:次[に点]|next most)/i, 'next'],
   [/^(?:ほか|他|その他|それ以外)|^(?:the )?others?$|^(?:any|what|who) else/i, 'others'],
@@ -67,6 +68,7 @@ function pickOf(tokens: readonly Token[]): Pick | null {
     if (sense?.role === 'cue' && sense.cue === 'first' && OLDEST.test(text)) return 'oldest';
     const isWord = sense?.role === 'carries' || (sense?.role === 'cue' && sense.cue === 'which');
     if (!isWord) continue;
+    if (sense.role === 'cue' && sense.cue === 'which' && FIRST.test(text)) return 1;
     const place = PLACES.findIndex((sign) => sign.test(text));
     const found = place >= 0 ? place + 2 : PICKS.find(([sign]) => sign.test(text))?.[1];
     if (found !== undefined) return found;

@@ -87,12 +87,14 @@ function sideBySide(cues: ReadonlySet<Cue>): readonly Measure[] | null {
   return measures.size === 0 || measures.size > MOST_MEASURES ? null : [...measures];
 }
 
-/** 「つかれた日」, "days when she was frustrated". */
-const picksDaysByMood = ({ sense, text }: Token, next: Token | undefined): boolean =>
-  sense?.role === 'cue' &&
-  sense.cue === 'mood' &&
-  (/^(?:[のな]?日|ときの?日?|時)/.test(next?.text ?? '') ||
-    (/^[a-z]/i.test(text) && next?.sense?.role === 'pause'));
+/** 「つかれた日」, "on days when she was frustrated,". */
+const picksDaysByMood = (tokens: readonly Token[], at: number): boolean => {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token?.sense?.role !== 'cue' || token.sense.cue !== 'mood') return false;
+  if (/^(?:[のな]?日|ときの?日?|時)/.test(next?.text ?? '')) return true;
+  const isOfDays = tokens.slice(0, at).some(({ text }) => /^(?:days|when)$/i.test(text));
+  return isOfDays && next?.sense?.role === 'pause';
+};
 /** A number beside the mood itself. */
 const asksForAnother = (said: ReadonlySet<Cue>): boolean =>
   (['count', 'minutes', 'rate', 'right', 'wrong', 'hints', 'points', 'alone'] as const).some((cue) =>
@@ -187,7 +189,7 @@ export function readMeasures(
   }
   const said = cuesOf(all);
   // 「いらいらしてた日は何問」: nothing is counted of the days of a mood.
-  const moods = tokens.filter((token, index) => picksDaysByMood(token, tokens[index + 1]));
+  const moods = tokens.filter((_, index) => picksDaysByMood(tokens, index));
   if (moods.length > 0 && asksForAnother(said)) unknown.push(...moods);
   const thresholds = tokens.filter((token) => token.sense?.role === 'threshold' && !unknown.includes(token));
   if (split !== null && thresholds.length > 0) {

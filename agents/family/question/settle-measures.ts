@@ -112,6 +112,9 @@ export function settleMeasures(
     return measures.filter((measure) => measure !== 'rate');
   if (!hasDays && isByHeart(subject) && asksWhatIsLeft(measures, tokens)) return ['cards'];
   if (one === undefined || two !== undefined) return measures;
+  // 「ミスして自分で直せた」
+  if (one === 'alone' && says(tokens, ['wrong'], /./) && says(tokens, ['alone'], /直|なお/))
+    return ['put_right'];
   // 「最近まちがえた漢字5つ」: a list, and not a day.
   if (one === 'last_wrong' && (top ?? 0) > 1) return ['wrong'];
   // Why it goes wrong is told by the rules that explain the answers.

@@ -120,6 +120,14 @@ export function understand(given: Asked): Understood {
     measures = ['rate'];
     days = { ...days, base: ALL_TIME };
   }
+  // How much of a subject is told by its problems, where no time is asked for: that is kept of the solved ones alone.
+  if (
+    days.base !== null &&
+    subject !== null &&
+    measures?.join() === 'minutes' &&
+    !reading.cues.has('minutes')
+  )
+    measures = ['problems'];
   if (days.base !== null && measures?.length === 1 && measures[0] === 'overview')
     measures = [days.base.weekdays === undefined ? 'progress' : 'minutes_a_day'];
   if (

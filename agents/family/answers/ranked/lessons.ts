@@ -21,6 +21,14 @@ export function* lessons(question: Question): Script {
     );
     return reached.length === 0 ? lead : `${lead}\n\n${lessonTable(question, reached, reached.length)}`;
   }
+  if (question.top != null) {
+    const newest = sessions.slice(0, question.top);
+    const lead = say(
+      `${scope.ja}、新しいほうから${newest.length}回のレッスンです（全部で${totals.sessions}回）。`,
+      `The newest ${many(newest.length, 'lesson')} of ${totals.sessions} (${scope.en}).`,
+    );
+    if (newest.length > 0) return `${lead}\n\n${lessonTable(question, newest, newest.length)}`;
+  }
   const ranked = sessions.toSorted((one, other) => other.minutes - one.minutes);
   const [longest, shortest] = [ranked[0], ranked.at(-1)];
   if (longest === undefined || shortest === undefined) return nothing(say, scope);

@@ -36,7 +36,22 @@ export const LISTING_RULES: readonly Rule[] = [
   rule(
     'lessons',
     ['lesson'],
-    ['most', 'least', 'many', 'minutes', 'average', 'when', 'day', 'which', 'aside', 'daily', 'overview'],
+    [
+      'mood',
+      'newest',
+      'list',
+      'most',
+      'least',
+      'many',
+      'minutes',
+      'average',
+      'when',
+      'day',
+      'which',
+      'aside',
+      'daily',
+      'overview',
+    ],
   ),
   rule('never_right', ['never'], ['which', 'kinds', 'list', 'many']),
   rule(

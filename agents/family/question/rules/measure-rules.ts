@@ -86,6 +86,8 @@ const RULES: readonly Rule[] = [
     ['when', 'many', 'which', 'average', 'minutes', 'daily', 'most', 'day', 'days', 'last'],
   ),
   rule('clock', ['minutes', 'when'], ['which']),
+  rule('minutes', ['minutes', 'least'], ['many']),
+  rule('problems', ['count', 'least'], ['many']),
   rule('minutes', ['minutes'], ['daily', 'overview'], ['count', 'howmuch', 'what', 'did', 'how', 'could']),
   rule('progress', ['first', 'low'], ['hard', 'when', 'which']),
   rule('progress', ['first', 'hard'], ['when', 'which']),

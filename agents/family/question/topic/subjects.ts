@@ -46,7 +46,7 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
     '計算(?:問題)?|けいさん|calculations?',
   // Of sums and differences in columns nothing is kept by itself, so 筆算 alone names none.
   multiplication_written:
-    '(?:筆算|ひっ算|ひっさん)の?(?:かけ算|掛け算|掛算|かけざん)|(?:かけ算|掛け算|掛算|かけざん)の?(?:筆算|ひっ算|ひっさん)|(?:long|written|multi-digit|column) multiplication',
+    '(?:筆算|ひっ算|ひっさん)の?(?:かけ算|掛け算|掛算|かけざん)|(?:かけ算|掛け算|掛算|かけざん)[の ]?(?:筆算|ひっ算|ひっさん)|(?:long|written|multi-digit|column) multiplication',
   kuku: '九九|くく|9\\s?9|times[- ]tables?|multiplication tables?',
   'kinds:kanji_reading+kanji_writing':
     '漢字|かんじ|感じ(?=かーど|漢字)|字(?=[をはがもにで、?？ ]|$|って|だけ|ぜんぶ|全部|ど|教)|kanji|chinese characters?',

@@ -42,6 +42,10 @@ export const PARTS_JA: readonly Word[] = [
     }),
   ],
   [
+    '(?:一番|いちばん)?(?:最初の日|初日)(?=[、にはの何]|って|$)',
+    () => ({ role: 'days', days: { part: 'span', period: openingOf(1), grain: 'long' } }),
+  ],
+  [
     '(?:使い|つかい|やり|習い|勉強し)?(?:始め|はじめ)(?:た|たて|たばかり)?の?(?:頃|ころ|とき|時|時期|当初)|(?:最初|はじめ|当初)の?(?:頃|ころ|うち)|当初|(?:一番|いちばん)最初|使い(?:始め|はじめ)',
     () => ({ role: 'days', days: { part: 'span', period: OPENING, grain: 'long' } }),
   ],

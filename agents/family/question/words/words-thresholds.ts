@@ -52,8 +52,19 @@ const HINTS_UP_TO: Word = [
   }),
 ];
 
+/** 「ヒント3つ使っても」: so many of them and more. */
+const HINTS_USED: Word = [
+  'ひんと(?:を|が)?([1-9])(?:つ|回|個)(?:も)?(?=使|つか|見|みて|もら|出し|出て)',
+  ([, number = '']) => ({
+    role: 'threshold',
+    unit: 'hints',
+    threshold: { bound: 'least', value: Number(number) },
+  }),
+];
+
 export const THRESHOLDS_JA: readonly Word[] = [
   HINTS_UP_TO,
+  HINTS_USED,
   ...BOUNDS_JA.map(
     ([bound, words]): Word => [
       `(\\d{1,4}|[一二三四五六七八九十百]{1,4})(?:(${Object.keys(UNITS_JA).join('|')})間?|[つ個こ枚本])?(?:${words})(?:の|も|、)?`,
