@@ -170,7 +170,10 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
     (chosen.periods ?? [null]).flatMap((period) => {
       const question = { language, measure, period, base, subject: part, sum, threshold, top, asks };
       return [
-        threshold === null ? verdict(question, nowMs) : nothingFirst(),
+        // Of several measures none answers yes or no by itself.
+        threshold === null && (base !== null || chosen.measures.length === 1)
+          ? verdict(question, nowMs)
+          : nothingFirst(),
         isCompared ? compare(question, split) : ANSWERS[measure](question, nowMs),
         // What holds no comparison tells the other span by itself.
         ...(base !== null && !isCompared && measure !== 'progress'

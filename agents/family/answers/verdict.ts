@@ -48,7 +48,7 @@ const figureFor = (measure: Measure): readonly [Measure, Figure] | null => {
 
 /** "yes" or "no" before what is told; '' where the question asks for neither. */
 export const yesOrNo = ({ asks }: Pick<Question, 'asks'>, isSo: boolean, say: Say): string =>
-  asks?.asks !== 'whether' ? '' : isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ');
+  asks?.asks !== 'whether' || asks.isDenied ? '' : isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ');
 
 /** The clause that answers the form of a question, before its numbers; '' where it asks for these alone. */
 export function* verdict(question: Question, nowMs: number): Script {
@@ -103,7 +103,10 @@ function* thereIs(question: Question, figure: Figure): Script {
   if (!OF_EXISTENCE.has(question.measure)) return '';
   const count = figure.of(yield* sumsOf(question, question.period));
   if (count === null) return '';
-  return count > 0 ? say('はい、あります。', 'Yes.') : say('いいえ、ありません。', 'No.');
+  const is = yesOrNo(question, count > 0, say);
+  return count > 0
+    ? say(`${is}あります。`, `${is}there is.`)
+    : say(`${is}ありません。`, `${is}there is none.`);
 }
 
 /** Whether it has become more or less from the second span to the first. */

@@ -6,6 +6,8 @@ export interface AskedForm {
   readonly asks: 'whether' | 'enough' | 'told';
   /** Which way it is asked: "has it become more?", "less", "better", "worse"; null: none, or two of them. */
   readonly towards: 'more' | 'less' | 'better' | 'worse' | null;
+  /** "Has it not become more?": yes and no would say two things. */
+  readonly isDenied: boolean;
   /** It asks whether the child can do it, or finds it hard. */
   readonly isOfAbility: boolean;
   /** Which mood, as the records name it; null: none. */
@@ -58,6 +60,8 @@ const MOODS: readonly (readonly [NonNullable<AskedForm['mood']>, RegExp])[] = [
   ],
 ];
 
+const DENIED =
+  /(?:ない|へん|ません)(?:です)?(?:の|ん)?(?:か|かな|かね|よね|やろ|でしょう?か?)?[?？。\s]*$|\b(?:isn|aren|wasn|hasn|haven|doesn|don|didn).?t\b/i;
 const TEARS = /泣|なみだ|涙|\bcr(?:y|ied|ies)|\btears?\b/i;
 const OF_ABILITY: readonly Cue[] = ['could', 'how', 'hard', 'strong', 'right', 'failed'];
 
@@ -72,7 +76,7 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm | 
   const ways = TOWARDS.filter(([, sign]) => sign.test(text)).map(([way]) => way);
   const towards = ways.length === 1 ? (ways[0] ?? null) : null;
   const isOfAbility = tokens.some((token) => OF_ABILITY.some((cue) => isCue(token, cue)));
-  const form = { isOfAbility, mood, isOfTears };
+  const form = { isOfAbility, isDenied: DENIED.test(text), mood, isOfTears };
   if (ENOUGH.test(text)) return { ...form, asks: 'enough', towards: null };
   const wantsMore = tokens.some(
     (token) => token.sense !== null && token.sense.role !== 'filler' && ASKS_WHAT.test(token.text),

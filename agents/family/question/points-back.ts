@@ -9,6 +9,8 @@ export interface PointsBack {
   readonly pointsAtDay: boolean;
   /** "That week", "then": the time that the last answer was of, whether it was told or not. */
   readonly pointsAtTime: boolean;
+  /** "Still": as it is now, and not on the day that was told. */
+  readonly saysStill: boolean;
   /** "That", "there": the kind that the last answer told. */
   readonly pointsAtThat: boolean;
   /** "Is that a lot?": the number of the last answer is to be held against another. */
@@ -24,6 +26,7 @@ const THAT_TIME =
   /^(?:その(?:日|週|月|とき|時|期間|ころ|頃|あと|後|前)|(?:(?:on|in) )?that (?:day|week|month|time)|then$)/i;
 const THAT =
   /^(?:(?:それ|そこ|これ)(?:は|って|が|の|を|も|だけ)?|その(?:単元|段|種類|分野|問題|漢字)(?:の(?:中|なか).*)?|例えば|たとえば|it|that|there|those)$/i;
+const STILL = /^(?:まだ|いまだに?|未だに?|今(?:も|は|でも)?|still|now|yet)$/i;
 const ADDS = /^(?:入れ|いれ|足し|たし|含め|ふくめ|加え)て/;
 /** They say that something is much or little, and which is not asked. */
 const AMOUNT: ReadonlySet<Cue> = new Set<Cue>(['many', 'high', 'low', 'least']);
@@ -83,6 +86,7 @@ export function pointsBack(tokens: readonly Token[]): PointsBack {
   return {
     pointsAtDay: small.some((text) => THAT_DAY.test(text)),
     pointsAtTime: small.some((text) => THAT_TIME.test(text)),
+    saysStill: tokens.some(({ text }) => STILL.test(text)),
     pointsAtThat: small.some((text) => THAT.test(text)),
     asksIfMuch: asksIfMuch(tokens),
     addsSubject: small.some((text) => ADDS.test(text)),

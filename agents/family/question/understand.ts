@@ -128,6 +128,9 @@ export function understand(given: Asked): Understood {
     !reading.cues.has('minutes')
   )
     measures = ['problems'];
+  // "Is it more than last month?": how much it was; "how did it go against it?": how well.
+  const isOfAmount = ['more', 'less'].includes(reading.asks?.towards ?? '') && subject === null;
+  if (days.base !== null && measures?.join() === 'overview' && isOfAmount) measures = ['minutes', 'problems'];
   if (days.base !== null && measures?.length === 1 && measures[0] === 'overview')
     measures = [days.base.weekdays === undefined ? 'progress' : 'minutes_a_day'];
   if (

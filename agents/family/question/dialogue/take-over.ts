@@ -101,8 +101,8 @@ export function daysInDialogue(
   }
   // An amount asked behind it is of that day.
   const namesDay = NAMES_A_DAY.includes(kept?.measures.join() as Measure);
-  if (isOfTold && namesDay && told !== null && reading.measures !== null && !isOfNow(reading))
-    return { periods: [told], base: null };
+  const isOfThatDay = isOfTold && namesDay && !reading.saysStill && !isOfNow(reading);
+  if (isOfThatDay && told !== null && reading.measures !== null) return { periods: [told], base: null };
   // "In October?", "in November?", "which is more?", "has it grown?": of these two.
   const [earlier, ...more] = kept?.daysBefore ?? [];
   const sets = reading.isOfEach || reading.isComparison || reading.measures?.join() === 'progress';

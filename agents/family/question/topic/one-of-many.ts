@@ -4,7 +4,7 @@ interface Named {
 }
 
 /** A single kanji, a single row of the times tables. */
-const IS_ONE = /^(?:kanji|kuku):.$/u;
+const IS_ONE = /^(?:kanji|kuku):.(?::|$)/u;
 /** Of nothing but such, one or several. */
 export const isOfOnes = ({ id, parts }: Named): boolean =>
   (parts?.map((part) => part.id) ?? [id]).every((one) => IS_ONE.test(one));

@@ -169,13 +169,13 @@ export class Subjects {
     if (kind !== undefined) return { id, ja: kind.ja, en: kind.en, kinds: [id] };
     const row = /^kuku:([1-9])$/.exec(id)?.[1];
     if (row !== undefined) return kukuRow(Number(row));
-    const kanji = /^kanji:(.)$/u.exec(id)?.[1];
+    const [, kanji, oneWay] = /^kanji:(.)(?::(kanji_reading|kanji_writing))?$/u.exec(id) ?? [];
     if (kanji !== undefined && findKanji(kanji) !== null)
       return {
         id,
-        ja: `漢字「${kanji}」`,
-        en: `the kanji ${kanji}`,
-        kinds: ['kanji_reading', 'kanji_writing'],
+        ja: `漢字「${kanji}」${oneWay === undefined ? '' : oneWay === 'kanji_writing' ? 'の書き' : 'の読み'}`,
+        en: `the kanji ${kanji}${oneWay === undefined ? '' : oneWay === 'kanji_writing' ? ', written' : ', read'}`,
+        kinds: oneWay === undefined ? ['kanji_reading', 'kanji_writing'] : [oneWay],
         expressions: [kanji],
       };
     const [, grade, way] = OF_GRADE.exec(id) ?? [];
@@ -222,7 +222,8 @@ export class Subjects {
     const [narrow, wide] =
       one.expressions !== undefined || one.kinds.length < other.kinds.length ? [one, other] : [other, one];
     const [way, ...ways] = wide.kinds;
-    if (OF_GRADE.test(narrow.id) && way?.startsWith('kanji_') && ways.length === 0)
+    const isOfWay = way?.startsWith('kanji_') === true && ways.length === 0;
+    if ((OF_GRADE.test(narrow.id) || /^kanji:.(?::|$)/u.test(narrow.id)) && isOfWay)
       return this.of(`${narrow.id.split(':', 2).join(':')}:${way}`);
     if (narrow.id.startsWith('topic:') && wide.kinds.length > 0) return narrow;
     const kinds = narrow.kinds.filter((kind) => wide.kinds.includes(kind));

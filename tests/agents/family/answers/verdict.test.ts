@@ -59,6 +59,8 @@ test('what is enough is in no record, which is said with the time before', async
 test('whether there was any is answered by yes or no', async () => {
   expect((await desk.ask('けんとは先週、夜9時過ぎにやってる日ある？')).text).toMatch(/^はい、あります/);
   expect((await desk.ask('けんとは昨日ヒント使った？')).text).toMatch(/^いいえ、ありません/);
+  // To what is denied yes and no say two things.
+  expect((await desk.ask('けんとは昨日ヒント使ってないよね？')).text).toMatch(/^ありません/);
 });
 
 test('the mood that is asked for comes first, against the time before', async () => {

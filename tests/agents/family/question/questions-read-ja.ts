@@ -66,7 +66,7 @@ export const READ_JA: readonly (readonly [
   ['先週解いた問題10個見せて', 'any', 'last_week', 'latest'],
   ['一番古い記録はいつ', 'any', 'any', 'first_time'],
   ['進み具合は？', 'any', 'any', 'overview'],
-  ['「森」書ける？', 'kanji:森', 'any', 'cards'],
+  ['「森」書ける？', 'kanji:森:kanji_writing', 'any', 'cards'],
   ['先週まちがいゼロの日あった？', 'any', 'last_week', 'perfect_days'],
   ['ヒント0で解けたのは今日何問？', 'any', 'today', 'alone'],
   ['1日どれくらいのペースで問題やってる？', 'any', 'any', 'problems_a_day'],

@@ -25,8 +25,14 @@ test.each<[readonly string[], Readonly<Record<string, string>>]>([
     ['ゆいの先月の引き算は何問？', 'まちがいが多いのはどれですか'],
     { subject: 'kinds:subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small' },
   ],
+  [
+    ['ゆいの引き算、正解できるようになったのはいつから？', 'まだ間違える？'],
+    { days: 'any', measure: 'wrong' },
+  ],
+  [['けんと、短って漢字書けるようになった？'], { subject: 'kanji:短:kanji_writing', measure: 'cards' }],
+  [['けんと最近どう？', '先月より多いの？'], { measure: 'minutes+problems' }],
   [['ゆいのポイントは？', 'けんととどっちが多くもらった？'], { measure: 'points', child: 'each' }],
-  [['ゆいのあの漢字、森は書ける？', 'けんとの整のほうは？'], { subject: 'kanji:整', child: 'kento' }],
+  [['ゆいの漢字、森は何問やった？', 'けんとの整のほうは？'], { subject: 'kanji:整', child: 'kento' }],
 ])('%j', async (chain, chips) => {
   const found = await desk.askInTurn(...chain);
   expect(found.notUnderstood).toEqual([]);
