@@ -132,8 +132,8 @@ function* changed(
     daily === null
       ? ''
       : say(
-          `。1日あたりでは ${daily[1].toFixed(1)} → ${daily[0].toFixed(1)}`,
-          `; a day ${daily[1].toFixed(1)} → ${daily[0].toFixed(1)}`,
+          `。やらなかった日も入れた1日あたりでは ${daily[1].toFixed(1)} → ${daily[0].toFixed(1)}`,
+          `; a day, those without study too, ${daily[1].toFixed(1)} → ${daily[0].toFixed(1)}`,
         );
   // Spans of other lengths that say one thing in all and another by day are left to the parent.
   const isDivided = daily !== null && Math.sign(daily[0] - daily[1]) !== total;
