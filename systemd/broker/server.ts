@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -63,14 +62,7 @@ export async function buildBroker(options: BrokerOptions): Promise<Broker> {
     throw new Refused(404, 'not_found');
   });
   app.removeContentTypeParser('text/plain');
-  guard(app, () => {
-    const port = (app.server.address() as AddressInfo | null)?.port ?? 80;
-    const own = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [
-      `${host}:${port}`,
-      ...(port === 80 ? [host] : []),
-    ]);
-    return new Set(name === null ? own : [...own, name.toLowerCase()]);
-  });
+  guard(app, name);
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,

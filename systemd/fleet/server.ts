@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -88,14 +87,7 @@ export async function buildFleet({ store, clock, signer, name, onFault }: FleetO
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  guard(app, () => {
-    const port = (app.server.address() as AddressInfo | null)?.port ?? 80;
-    const own = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [
-      `${host}:${port}`,
-      ...(port === 80 ? [host] : []),
-    ]);
-    return new Set(name === null ? own : [...own, name.toLowerCase()]);
-  });
+  guard(app, name);
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_POLICY,
     // The proxy's to promise.
