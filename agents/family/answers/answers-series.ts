@@ -1,9 +1,19 @@
-import type { Calendar, Measure } from '#agents/family/question/measures.ts';
+import type { Calendar } from '#agents/family/question/measures.ts';
 import { ALL_TIME, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { abreast, fetchProblems, type Script } from './answer-script.ts';
-import { added, FIGURES, minutesOf, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
+import {
+  ADDS_UP,
+  added,
+  FIGURES,
+  minutesOf,
+  NO_SUMS,
+  type Sums,
+  sumsByDay,
+  sumsOf,
+  textOf,
+} from './figures.ts';
 import { kindIn, many, nothing, percent, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
@@ -145,24 +155,12 @@ export function* byTime(question: Question, split: Calendar, nowMs: number): Scr
   return `${lead}${meanOf(question, all, split)}\n\n${yield* told(question, shown, true)}`;
 }
 
-/** A share and a mean have none of their own. */
-const HAS_MEAN: ReadonlySet<Measure> = new Set<Measure>([
-  'problems',
-  'right',
-  'wrong',
-  'minutes',
-  'days',
-  'points',
-  'hints',
-  'alone',
-  'aside',
-]);
-
 /** What a week or a month comes to on average, those with nothing on them too; '' where that says nothing. */
 function meanOf(question: Question, rows: readonly Row[], split: Calendar): string {
   const figure = FIGURES[question.measure];
   if ((split !== 'week' && split !== 'month') || figure === undefined || rows.length < 2) return '';
-  if (!HAS_MEAN.has(question.measure)) return '';
+  // A share and a mean have none of their own.
+  if (!ADDS_UP.has(question.measure)) return '';
   const values = rows.map(({ sums }) => figure.of(sums));
   if (values.some((value) => value === null)) return '';
   const mean = (values.reduce((sum: number, value) => sum + (value ?? 0), 0) / rows.length).toFixed(1);

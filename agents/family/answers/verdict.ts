@@ -3,22 +3,10 @@ import type { Measure } from '#agents/family/question/measures.ts';
 import { lastDays, type Period } from '#agents/family/question/period.ts';
 import { dayAt } from '#agents/record/days.ts';
 import type { Script } from './answer-script.ts';
-import { FIGURES, type Figure, sumsOf, textOf } from './figures.ts';
+import { ADDS_UP, FIGURES, type Figure, sumsOf, textOf } from './figures.ts';
 import { type Say, sayer } from './phrasing.ts';
 import type { Question } from './question.ts';
 
-/** They grow with the days they are counted on. */
-const ADDS_UP: ReadonlySet<Measure> = new Set<Measure>([
-  'problems',
-  'right',
-  'wrong',
-  'minutes',
-  'days',
-  'points',
-  'hints',
-  'alone',
-  'aside',
-]);
 /** Whether there was any. */
 const OF_EXISTENCE: ReadonlySet<Measure> = new Set<Measure>(['days', 'hints', 'aside', 'wrong', 'points']);
 /** How well it goes. */
