@@ -1,27 +1,18 @@
 import { StoreError } from '#agents/core/records.ts';
-import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Part } from '#runtime/part.ts';
 import type { ToldOver } from '#runtime/store/sync/tell-over.ts';
 import type { Outbox } from '#runtime/store/tables/outbox.ts';
 import type { Cloud, CloudFault } from './cloud.ts';
-import {
-  beforeFirstRound,
-  decideSync,
-  type RoundEnd,
-  type SyncEvent,
-  type SyncState,
-} from './decide-sync.ts';
+import type { RoundEnd } from './decide-sync.ts';
 import { type CloudIds, drain } from './drain.ts';
 import type { CloudLack } from './open-cloud.ts';
+import { Rounds, type RoundTimes } from './rounds.ts';
 import type { SyncFile } from './sync-file.ts';
 
-const TICK_MS = 5_000;
-/** A round that takes longer ends with what was confirmed, and the next goes on. */
-const ROUND_LIMIT_MS = 120_000;
 const BYTES_A_MEGABYTE = 1_000_000;
 
-interface SyncParts {
+interface SyncParts extends RoundTimes {
   /** Or why there is none. */
   readonly cloud: Cloud | CloudLack;
   readonly outbox: () => Pick<Outbox, 'pending' | 'acknowledge' | 'settle' | 'parkedCount' | 'waitingCount'>;
@@ -33,15 +24,8 @@ interface SyncParts {
     done(): ToldOver | null;
   };
   readonly settings: { readonly everyMinutes: number; readonly dailyMegabytes: number };
-  /** Whether the parent lets anything leave the house, and nobody is at a turn. */
-  isFree(): boolean;
-  /** Calls when that may have changed, until the returned function is called. */
-  onFreedom(listener: () => void): () => void;
   /** Takes what other robots wrote, to the end. */
   pull(cloud: Cloud, signal: AbortSignal): Promise<number>;
-  /** Evenly from 0 to 1. */
-  chance(): number;
-  readonly clock: Clock;
   readonly journal: Journal;
 }
 
@@ -74,54 +58,46 @@ export type SendNow = 'begun' | 'running' | 'not_free' | 'no_cloud';
 export class Sync implements Part {
   readonly name = 'sync';
   readonly #parts: SyncParts;
-  readonly #stops: (() => void)[] = [];
-  #state: SyncState;
-  #round: { readonly ended: Promise<void>; readonly cut: AbortController } | null = null;
+  readonly #rounds: Rounds;
   #hasRecordsFault = false;
 
   constructor(parts: SyncParts) {
     this.#parts = parts;
-    this.#state = beforeFirstRound(parts.clock.monotonicMs());
+    this.#rounds = new Rounds({
+      ...parts,
+      everyMinutes: parts.settings.everyMinutes,
+      run: (signal) => this.#run(signal),
+    });
   }
 
   /** Does nothing where there is no cloud to send to. */
   async start(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    const { cloud, clock, onFreedom, journal } = this.#parts;
+    const { cloud, journal } = this.#parts;
     if (typeof cloud === 'string') {
       if (cloud !== 'off') journal.warn('there is no cloud to send to', { code: cloud });
       return;
     }
-    if (this.#stops.length > 0) return;
-    this.#state = beforeFirstRound(clock.monotonicMs());
-    this.#stops.push(
-      clock.every(TICK_MS, () => {
-        this.#meetFreedom();
-        this.#happen({ type: 'tick' });
-      }),
-      onFreedom(() => this.#meetFreedom()),
-    );
+    this.#rounds.start();
   }
 
   /** A lesson is over: what it left goes soon. */
   lessonEnded(): void {
-    this.#happen({ type: 'lesson_ended' });
+    this.#rounds.happen({ type: 'lesson_ended' });
   }
 
   /** A parent wants it sent now; where that cannot be, it goes as soon as it can. */
   sendNow(): SendNow {
-    if (this.#stops.length === 0) return 'no_cloud';
-    if (this.#round !== null) return 'running';
-    this.#meetFreedom();
-    this.#happen({ type: 'asked' });
-    return this.#round === null ? 'not_free' : 'begun';
+    if (!this.#rounds.isStarted) return 'no_cloud';
+    if (this.#rounds.isRunning) return 'running';
+    this.#rounds.meetFreedom();
+    this.#rounds.happen({ type: 'asked' });
+    return !this.#rounds.isRunning ? 'not_free' : 'begun';
   }
 
   /** Cuts what is under way; what was confirmed is taken off. */
   async stop(): Promise<void> {
-    for (const end of this.#stops.splice(0)) end();
-    this.#round?.cut.abort(new Error('the sync stops'));
-    await this.#round?.ended;
+    await this.#rounds.stop();
   }
 
   /** Never throws: what cannot be read is the fault. */
@@ -155,58 +131,28 @@ export class Sync implements Part {
 
   /** Resolves when no round goes on. */
   async settled(): Promise<void> {
-    await this.#round?.ended;
-  }
-
-  #meetFreedom(): void {
-    this.#happen({ type: 'freedom', isFree: this.#parts.isFree() });
-  }
-
-  #happen(event: SyncEvent): void {
-    const { clock, chance, settings } = this.#parts;
-    const moment = { nowMs: clock.monotonicMs(), chance: chance(), everyMs: settings.everyMinutes * 60_000 };
-    const { state, effect } = decideSync(this.#state, event, moment);
-    this.#state = state;
-    if (effect === 'begin') this.#begin();
-    if (effect === 'cut') this.#round?.cut.abort(new Error('a turn begins'));
-  }
-
-  #begin(): void {
-    const cut = new AbortController();
-    const ended = this.#run(cut).then((end) => {
-      this.#round = null;
-      this.#happen({ type: 'round_ended', end });
-    });
-    this.#round = { ended, cut };
+    await this.#rounds.settled();
   }
 
   /** Never rejects. */
-  async #run(cut: AbortController): Promise<RoundEnd> {
-    const { cloud, outbox, file, ids, telling, settings, pull, clock, journal } = this.#parts;
+  async #run(signal: AbortSignal): Promise<RoundEnd> {
+    const { cloud, outbox, file, ids, telling, settings, pull, journal } = this.#parts;
     if (typeof cloud === 'string') return { how: 'done', sentCount: 0 };
-    const done = new AbortController();
-    const limit = clock.sleep(ROUND_LIMIT_MS, done.signal).then(
-      () => cut.abort(new Error('the time of a round is over')),
-      () => {},
-    );
     try {
       const parts = {
         ...{ cloud, outbox: outbox(), ids },
         tellOver: () => void telling.over(file.placeOf(cloud)),
         leftBytes: () => settings.dailyMegabytes * BYTES_A_MEGABYTE - file.sentTodayBytes,
         noteSent: (bytes: number) => file.noteSent(bytes),
-        pull: async (signal: AbortSignal) => {
-          const count = await pull(cloud, signal);
+        pull: async (ending: AbortSignal) => {
+          const count = await pull(cloud, ending);
           if (count > 0) journal.info('changes of other robots were taken', { count });
         },
       };
-      return this.#told(await drain(parts, cut.signal));
+      return this.#told(await drain(parts, signal));
     } catch (error) {
       if (!(error instanceof StoreError)) journal.error('the sync failed', { error: error as Error });
       return this.#told({ how: 'records', sentCount: 0 });
-    } finally {
-      done.abort();
-      await limit;
     }
   }
 
