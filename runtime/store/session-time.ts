@@ -3,6 +3,8 @@ import type { Clock } from '#drivers/clock/clock.ts';
 
 /** Sessions of which it is known; of older ones nobody will go on with more than one. */
 const KNOWN_SESSIONS = 64;
+/** Two clocks that are read one after the other differ by a millisecond or two, and a slow correction by some more: nobody has set it. */
+const LEAST_JUMP_MS = 250;
 
 /** When a turn was opened or stored: by how far the wall clock had been set until then, and without that. */
 interface Moment {
@@ -33,7 +35,7 @@ export class SessionTime {
     const { jumpedMs } = this.now();
     const last = this.#last.get(sessionId);
     if (last === undefined) this.#note(sessionId, { jumpedMs, steadyMs: Number.NEGATIVE_INFINITY });
-    else if (last.jumpedMs !== jumpedMs) moveTimes(state, jumpedMs - last.jumpedMs);
+    else if (Math.abs(jumpedMs - last.jumpedMs) >= LEAST_JUMP_MS) moveTimes(state, jumpedMs - last.jumpedMs);
   }
 
   /** How long the child may have been at work from the last stored turn to the end of this one, ms; a pause counts as `pauseMs` at most. */

@@ -36,6 +36,21 @@ test.each([
   },
 );
 
+test('a millisecond between two readings of the clock moves no time of a session, for a round is known by its start', async () => {
+  using desk = new StoreFixture();
+  const store = desk.open();
+  const { clock } = desk;
+  const starts: number[] = [];
+  for (const byMs of [0, 1, -1, 2]) {
+    clock.jumpWallClock(byMs);
+    commitTurn(store, 'c', 's', ({ state }) => {
+      starts.push(state.last_break_at_ms);
+    });
+    await clock.advance(MINUTE_MS);
+  }
+  expect(new Set(starts).size).toBe(1);
+});
+
 test('every time of a state is moved, and what has never been stays so', () => {
   const state = freshState(1000, 0);
   moveTimes(state, 50);

@@ -261,7 +261,7 @@ export class VoiceTable {
   #story(): string {
     return this.events
       .filter(({ type }) => type !== 'hearing')
-      .map(({ atMs: _, ...event }) => JSON.stringify(event))
+      .map(({ atMs, ...event }) => `${(atMs / 1000).toFixed(2)} s ${JSON.stringify(event)}`)
       .join(' ');
   }
 }
