@@ -20,13 +20,13 @@ import { chosenBy, mayBeShown } from './cloud-check.ts';
 import { sorry } from './family-event.ts';
 import { type Asking, runFamily } from './family-run.ts';
 import { goesOnWith, householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
+import { LearnedReader } from './learned-reader.ts';
 import { asidesOf, keywordsOf } from './question/beside/asides.ts';
 import { type LastOfHouse, ofHouse } from './question/beside/of-house.ts';
-import { placedOf } from './question/beside/placed.ts';
 import { chipsOf } from './question/chips.ts';
 import type { Chosen, Household, Understood } from './question/dialogue/chosen.ts';
 import { LastChosen } from './question/dialogue/last-chosen.ts';
-import { QuestionReader, type Reading } from './question/read-question.ts';
+import type { Reading } from './question/read-question.ts';
 import { understand } from './question/understand.ts';
 import { withoutRobotName } from './robot-name.ts';
 import { familyTools } from './tools/family-tools.ts';
@@ -53,7 +53,7 @@ const ANYTHING: Readonly<Record<Language, string>> = { ja: '最近の様子は�
 export class FamilyAnswers {
   readonly #parts: FamilyAnswersParts;
   readonly #words: KindWords;
-  readonly #reader: QuestionReader;
+  readonly #reader: LearnedReader;
   /** Key: as Asking, with the child it is about: no answer sees numbers of another one. */
   #dialogues = new DialogueHistories();
   /** What the last question of a dialogue came to. Key: as Asking. */
@@ -63,11 +63,11 @@ export class FamilyAnswers {
 
   constructor(parts: FamilyAnswersParts) {
     this.#parts = parts;
-    this.#reader = new QuestionReader(parts.courses);
+    this.#reader = new LearnedReader(parts.courses);
     this.#words = kindWords(parts.courses);
   }
 
-  /** As QuestionReader.prepare. */
+  /** As LearnedReader.prepare. */
   prepare(rest: () => Promise<void>): Promise<void> {
     return this.#reader.prepare(rest);
   }
@@ -95,13 +95,13 @@ export class FamilyAnswers {
     const before = this.#last.of(key);
     const usual = before?.childIds[0] ?? question.childId ?? children.atDesk;
     const isTapped = Object.keys(question.taps).length > 0;
+    const last = this.#ofHouse?.key === key && !isTapped ? this.#ofHouse : null;
+    this.#ofHouse = null;
     const { asides: found, rest } = isTapped
       ? { asides: [], rest: whose.rest }
       : asidesOf(shortened(question.query), whose.rest, (text) =>
-          placedOf(this.#reader.read(text, nowMs), before !== null),
+          this.#reader.placed(text, nowMs, before !== null, last !== null),
         );
-    const last = this.#ofHouse?.key === key && !isTapped ? this.#ofHouse : null;
-    this.#ofHouse = null;
     const readRest = (): Reading => this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
     const { asides, ...askedOfHouse } = ofHouse(
       { query: question.query, found, last },
@@ -125,7 +125,7 @@ export class FamilyAnswers {
       this.#ofHouse = aside === 'thanks' ? last : { key, aside, ...askedOfHouse };
       return true;
     }
-    const reading = { ...readRest(), language };
+    const reading = this.#reader.asMeant({ ...readRest(), language }, rest, before !== null, clouds !== null);
     const { taps } = question;
     const { subjects } = this.#reader;
     const understood = understand({ reading, whose, household, before, taps, subjects, nowMs });

@@ -113,12 +113,7 @@ export function wrongGiven(problems: readonly WronglyAnswered[], most: number) {
 type SumsRow = ReturnType<typeof sumsRow>;
 
 export function sessionRow(session: FamilySession) {
-  const {
-    sessions: _sessions,
-    days: _days,
-    seconds: _seconds,
-    ...sums
-  } = sumsRow({ ...session, sessionCount: 1, dayCount: 1 });
+  const { sessions: _sessions, days: _days, ...sums } = sumsRow({ ...session, sessionCount: 1, dayCount: 1 });
   return {
     session_id: session.sessionId,
     child_id: session.childId,

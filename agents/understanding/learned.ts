@@ -32,10 +32,13 @@ const models = new Map<LearnedName, LinearModel>();
 export function learnedModel(name: LearnedName): LinearModel {
   const known = models.get(name);
   if (known !== undefined) return known;
-  const model = whole(piecesOf(takeApart(readFileSync(learnedFile(name), 'utf8'))));
+  const model = modelIn(learnedFile(name));
   models.set(name, model);
   return model;
 }
+
+/** The model of a file that `npm run train` wrote. Throws when it is missing or damaged. */
+export const modelIn = (file: string): LinearModel => whole(piecesOf(takeApart(readFileSync(file, 'utf8'))));
 
 /** Reads the model in pieces, with a `rest` after each, so that nobody waits for it at its first use. Throws as learnedModel. */
 export async function prepareModel(name: LearnedName, rest: () => Promise<void>): Promise<void> {

@@ -61,6 +61,14 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/memory/converters.ts#eventToMemoryEntry',
     'agents/memory/converters.ts#extractTextFromEvent',
   ],
+  'what learns from the corpus of parents’ questions, which needs the team and so stands with the tests': [
+    'agents/family/question/learned/models.ts#MODELS',
+    'agents/family/question/learned/models.ts#ModelName',
+    'agents/family/question/learned/models.ts#fileOf',
+    'agents/family/question/learned/tale.ts#mayTell',
+    'agents/family/question/learned/tale.ts#taleFeatures',
+    'agents/understanding/training/learn.ts#learnedBy',
+  ],
   'a sentence to a parent that a test looks for': [
     'agents/family/answers/house/house-answers.ts#REFUSALS',
     'agents/family/answers/refusals.ts#NOT_UNDERSTOOD',

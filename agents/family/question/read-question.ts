@@ -4,7 +4,8 @@ import type { Course } from '#agents/teaching/practice/course.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
 import { withoutBeside } from './beside/beside-question.ts';
 import { withoutCorrected, withoutRhetoric, withoutUndecided } from './beside/corrected.ts';
-import { weigh } from './beside/weigh.ts';
+import { type OnWord, weigh } from './beside/weigh.ts';
+import { withoutTale } from './learned/tale.ts';
 import type { Measure } from './measures.ts';
 import type { Period } from './period.ts';
 import { type PointsBack, pointsBack } from './points-back.ts';
@@ -66,6 +67,8 @@ export interface Reading extends PointsBack {
   readonly isWhole: boolean;
   /** Words, as they were written, that stand for nothing here and may change what is counted. */
   readonly notUnderstood: readonly string[];
+  /** How likely one of them does, 0-1, as learned. */
+  readonly narrows: number;
   /** Words that stand for nothing here, beside what is asked: it is told without them. */
   readonly leftOut: readonly string[];
   /** Sentences beside the question, as they were written, that were not taken into account. */
@@ -78,6 +81,12 @@ export interface Reading extends PointsBack {
   readonly isBare: boolean;
 }
 
+/** Hears of what is to be learned of each question. */
+interface Training {
+  readonly onTokens: (tokens: readonly Token[]) => void;
+  readonly onWord: OnWord;
+}
+
 /** What it is taken for is of no matter. */
 const ANY_QUESTION = '今週は何問できた？';
 
@@ -86,16 +95,17 @@ export class QuestionReader {
   readonly subjects: Subjects;
   /** Of thousands of words: made with the first question, not at the start of each robot. */
   #tokenizer: Tokenizer | null = null;
-  #isPrepared = false;
 
-  constructor(courses: readonly Course[]) {
+  readonly #training: Training | undefined;
+
+  /** `training`: then nothing that was learned is asked. */
+  constructor(courses: readonly Course[], training?: Training) {
+    this.#training = training;
     this.subjects = new Subjects(courses);
   }
 
-  /** Makes ready what the first question would else wait for, with a `rest` before each piece; a second time it does nothing. */
+  /** Makes ready what the first question would else wait for, with a `rest` before each piece. */
   async prepare(rest: () => Promise<void>): Promise<void> {
-    if (this.#isPrepared) return;
-    this.#isPrepared = true;
     await rest();
     this.#tokenizer ??= new Tokenizer(this.subjects);
     await rest();
@@ -110,7 +120,9 @@ export class QuestionReader {
     const unknown: Token[] = [];
     const written = this.#tokenizer.tokens(text, plain, today);
     const said = withoutRhetoric(withoutUndecided(withoutCorrected(written, unknown), plain));
-    const { tokens, leftAside } = withoutBeside(said, plain);
+    const { tokens: whole, leftAside } = withoutBeside(said, plain);
+    const tokens = this.#training === undefined ? withoutTale(whole, plain) : whole;
+    this.#training?.onTokens(whole);
     unknown.push(...tokens.filter(({ sense }) => sense === null || sense.role === 'stranger'));
     const days = readDays(tokens, today, earlier);
     unknown.push(...days.unclear);
@@ -152,7 +164,13 @@ export class QuestionReader {
       ({ sense, text }) =>
         !(isForLater && (TOMORROW.test(text) || (sense?.role === 'days' && sense.days.part === 'future'))),
     );
-    const { refused, told } = weigh(unclear, tokens, plain, subject?.kinds.length === 0);
+    const { refused, told, narrows } = weigh(
+      unclear,
+      tokens,
+      plain,
+      subject?.kinds.length === 0,
+      this.#training?.onWord,
+    );
     return {
       language: /[ぁ-んァ-ヶ一-龠]/.test(plain) ? 'ja' : 'en',
       child,
@@ -194,6 +212,7 @@ export class QuestionReader {
       isWhole: namesItsTopic(tokens),
       ...pointsBack(tokens),
       notUnderstood: refused,
+      narrows,
       leftOut: [...told, ...leftOver.map(({ text: word }) => word.trim())],
     };
   }

@@ -22,7 +22,7 @@ const FIRST_RATE: Readonly<Record<LearnedName, number>> = {
 const L2 = 1e-4;
 /** The bias learns slower than what is in the words. */
 const BIAS_SHARE = 0.1;
-/** Features that weigh less for every label are left out of the file. */
+/** As Course. */
 const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   wants: 0.75,
   feelings: 0.4,
@@ -36,10 +36,17 @@ const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   places: 0.2,
 };
 
+/** What is told apart, and how it is learned. */
+interface Course {
+  readonly labels: readonly string[];
+  /** The first step. */
+  readonly firstRate: number;
+  /** Features that weigh less for every label are left out of the file. */
+  readonly leastStrength: number;
+}
+
 /** Stochastic gradient descent on the cross entropy; where the two hands differ each label is half the truth. */
-function train(name: LearnedName, examples: readonly Example[]): Trained {
-  const labels = LABELS[name];
-  const first = FIRST_RATE[name];
+function train({ labels, firstRate: first }: Course, examples: readonly Example[]): Trained {
   const idOf = idsOf(examples);
   const ids = examples.map((one) => known(one, idOf));
   const width = labels.length;
@@ -70,11 +77,19 @@ function train(name: LearnedName, examples: readonly Example[]): Trained {
 /** One of the models as its file: the features that tell most, and weights of 8 bits. */
 export function learnedFrom(name: LearnedName, examples: readonly Example[]): Learned {
   const isChoice = examples.some(({ among }) => among !== undefined);
-  const model = isChoice
-    ? trainChoice(name, FIRST_RATE[name], LABELS[name], examples)
-    : train(name, examples);
+  const course = { labels: LABELS[name], firstRate: FIRST_RATE[name], leastStrength: LEAST_STRENGTH[name] };
+  return isChoice
+    ? asFile(trainChoice(name, course.firstRate, course.labels, examples), course, examples)
+    : learnedBy(course, examples);
+}
+
+/** As learnedFrom, of examples of which each stands for itself. */
+export const learnedBy = (course: Course, examples: readonly Example[]): Learned =>
+  asFile(train(course, examples), course, examples);
+
+function asFile(model: Trained, { leastStrength }: Course, examples: readonly Example[]): Learned {
   const isStrong = (feature: string): boolean =>
-    weightsOf(model, feature).some((weight) => Math.abs(weight) >= LEAST_STRENGTH[name]);
+    weightsOf(model, feature).some((weight) => Math.abs(weight) >= leastStrength);
   const features = [...model.places.keys()].filter(isStrong).sort();
   return { corpus: fingerprintOf(examples), features, ...packed(model, features) };
 }

@@ -59,7 +59,7 @@ test('it is made ready in pieces, once, and nothing of that stands among what wa
     rests++;
   };
   await Promise.all([one.prepare(rest), one.prepare(rest)]);
-  expect([rests, one.history(null)]).toEqual([2, []]);
+  expect([rests, one.history(null)]).toEqual([3, []]);
 });
 
 describe('a model that never answers', () => {

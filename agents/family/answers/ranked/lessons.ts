@@ -29,7 +29,7 @@ export function* lessons(question: Question): Script {
     );
     if (newest.length > 0) return `${lead}\n\n${lessonTable(question, newest, newest.length)}`;
   }
-  const ranked = sessions.toSorted((one, other) => other.minutes - one.minutes);
+  const ranked = sessions.toSorted((one, other) => other.seconds - one.seconds);
   const [longest, shortest] = [ranked[0], ranked.at(-1)];
   if (longest === undefined || shortest === undefined) return nothing(say, scope);
   const isAll = sessions.length === totals.sessions;

@@ -19,6 +19,7 @@ const LEAST: Readonly<Record<Placed, number>> = {
   whole: 0.5,
   nearly: 0.25,
   not: 0.15,
+  beside: 0.1,
 };
 
 const SURER = 2;
@@ -81,11 +82,16 @@ function asideOf(
   if (unkeptIn(text) !== null) return 'unrecorded_refused';
   const [first, second] = besideIn(question.normalize('NFKC').replace(BATTLE_GAME, 'バトル'));
   const guess = first?.label === 'records' ? second : first;
-  if (guess === undefined || guess.label === 'records' || guess.probability < LEAST.not) return null;
+  const placed = placedIn(question);
+  // Of one sentence among several it is too little to go by.
+  const isBeside = placed === 'beside' && whole === null;
+  if (guess === undefined || guess.label === 'records' || guess.probability < LEAST.beside)
+    return isBeside ? 'unrecorded_refused' : null;
   // What is far likelier asked of the records is asked of them.
-  if (first?.label === 'records' && first.probability > SURER * guess.probability) return null;
+  if (!isBeside && first?.label === 'records' && first.probability > SURER * guess.probability) return null;
   const isOther = whole !== null && guess.label !== whole;
-  return guess.probability >= LEAST[isOther ? 'whole' : placedIn(question)] ? guess.label : null;
+  if (guess.probability >= LEAST[isOther ? 'whole' : placed]) return guess.label;
+  return isBeside ? 'unrecorded_refused' : null;
 }
 
 /** One sentence may ask two things side by side: 「平均何分で、途中に休憩が何回」, "…, and …". */

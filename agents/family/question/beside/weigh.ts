@@ -1,4 +1,6 @@
 import { SAYS_LITTLE } from '#agents/family/question/cue-weights.ts';
+import { narrowsIn } from '#agents/family/question/learned/models.ts';
+import { narrowingFeatures } from '#agents/family/question/learned/narrowing-features.ts';
 import type { Cue, Token } from '#agents/family/question/sense.ts';
 import { wordAround } from '#agents/family/question/tokens.ts';
 
@@ -8,7 +10,12 @@ interface Weighed {
   readonly refused: readonly string[];
   /** They stand beside what is asked: it is told, and that they were left out. */
   readonly told: readonly string[];
+  /** How likely the one of the refused words narrows what is asked that does so most, 0-1, as learned. */
+  readonly narrows: number;
 }
+
+/** Hears of each word that would be weighed, for the training. */
+export type OnWord = (token: Token, features: ReadonlySet<string>) => void;
 
 /** They ask for an amount, and leave it to a noun of what. */
 const AMOUNTS: ReadonlySet<Cue> = new Set([
@@ -144,6 +151,16 @@ function isWhatIsAsked(tokens: readonly Token[], at: number): boolean {
   return isPause(tokens[next]) || (cue !== null && (AMOUNTS.has(cue) || LIGHT.has(cue)));
 }
 
+/** 「ピアノ何分」, 「なわとびは何回」: an amount of this, and of nothing else. */
+function isOfAmount(token: Token, tokens: readonly Token[]): boolean {
+  const at = tokens.indexOf(token);
+  const next = MARKED.test(textOf(tokens[at + 1])) ? at + 2 : at + 1;
+  const cue = cueOf(tokens[next]);
+  return (
+    token.sense === null && cue !== null && AMOUNTS.has(cue) && /[ァ-ヶー一-龠々a-z]{2}/i.test(token.text)
+  );
+}
+
 /** A word that bends, or that is done: it says how something was, and names nothing that could be counted. */
 const BENDS = /[一-龠々][ぁ-ん]{0,4}(?:[うくすつぬむるぶたてだ]|ない|へん)$/;
 const isDone = (token: Token, next: Token | undefined): boolean =>
@@ -208,6 +225,36 @@ function isRefused(token: Token, tokens: readonly Token[], plain: string, eviden
   return isTopic || (evidence !== 'named' && (adjoins(tokens, at) || isWhatIsAsked(tokens, at)));
 }
 
+/** What of a word that stands for nothing here, and around it, tells whether it narrows what is asked. */
+function signsOf(
+  token: Token,
+  tokens: readonly Token[],
+  plain: string,
+  evidence: Evidence,
+): readonly string[] {
+  const at = tokens.indexOf(token);
+  const isItem = (one: number): boolean => SIGN.test(textOf(tokens[one])) && tokens[one]?.sense === null;
+  const next = textOf(tokens[at + 1]);
+  const signs: readonly (readonly [string, boolean])[] = [
+    ['refused', isRefused(token, tokens, plain, evidence)],
+    ['read', at < 0 || token.sense !== null],
+    ['changes', CHANGES_SCOPE.test(token.text)],
+    ['quoted', QUOTED.test(textOf(tokens[at - 1]))],
+    ['picks', picksDays(tokens, at)],
+    ['tells', isOfClauseThatTells(tokens, at, plain)],
+    ['announced', ANNOUNCED.test(plain.slice(token.end))],
+    ['item', isItem(at) && (NAMES_ITEM.test(next) || isItem(at - 2))],
+    ['done', isDone(token, tokens[at + 1])],
+    ['noun', OF_NOUN.test(next)],
+    ['narrows', narrows(tokens, at)],
+    ['topic', TOPIC.test(next) && isPause(tokens[at - 1])],
+    ['adjoins', adjoins(tokens, at)],
+    ['asked', isWhatIsAsked(tokens, at)],
+    [evidence, true],
+  ];
+  return signs.flatMap(([name, is]) => (is ? [name] : []));
+}
+
 /**
  * What becomes of the words that were not understood. `left`: those, and words that were read but fit nothing, which always
  * refuse. Where the answer holds no number (`isOfNoRecord`), nothing can be told in another scope.
@@ -217,6 +264,7 @@ export function weigh(
   tokens: readonly Token[],
   plain: string,
   isOfNoRecord: boolean,
+  onWord?: OnWord,
 ): Weighed {
   const evidence = evidenceOf(tokens);
   const before = (token: Token): Token | undefined => tokens[tokens.indexOf(token) - 1];
@@ -228,5 +276,13 @@ export function weigh(
     ...new Set(named.map((token) => (token.sense === null ? wordAround(token, plain) : token.text.trim()))),
   ];
   const isOut = !isOfNoRecord && named.some((token) => isRefused(token, tokens, plain, evidence));
-  return isOut ? { refused: written, told: [] } : { refused: [], told: written };
+  const chances = named.map((token) => {
+    const features = narrowingFeatures(token, tokens, plain, signsOf(token, tokens, plain, evidence));
+    onWord?.(token, features);
+    if (onWord !== undefined || !isOut) return 0;
+    return evidence !== 'named' && isOfAmount(token, tokens) ? 1 : narrowsIn(features);
+  });
+  return isOut
+    ? { refused: written, told: [], narrows: Math.max(...chances) }
+    : { refused: [], told: written, narrows: 0 };
 }

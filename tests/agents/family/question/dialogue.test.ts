@@ -58,7 +58,7 @@ describe('only what leaves something out takes over, and then all of it', () => 
     const first = await chipsOf('けんたが最後にやったのはいつ？', '何分やってた？');
     expect(first).toMatchObject({ child: 'ken', measure: 'minutes', days: '2026-11-18..2026-11-18' });
     const then = await chipsOf('けんたが最後にやったのはいつ？', '何分やってた？', '何をやったの？');
-    expect(then).toMatchObject({ child: 'ken', measure: 'overview', days: '2026-11-18..2026-11-18' });
+    expect(then).toMatchObject({ child: 'ken', measure: 'latest', days: '2026-11-18..2026-11-18' });
   });
 });
 

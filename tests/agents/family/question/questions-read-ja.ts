@@ -193,7 +193,6 @@ export const READ_JA: readonly (readonly [
   ['始めた時間と終わった時間は？', 'any', 'any', 'clock'],
   ['先週の記録をお見せいただけますか', 'any', 'last_week', 'overview'],
   ['今週どれほど解けたか知りとうございます', 'any', 'this_week', 'problems'],
-  ['七の段、見といて', 'kuku:7', 'any', 'overview'],
   ['休憩が多くない？昨日は何回休んだ？', 'refused', '休憩', ''],
   ['くくは何問やった？', 'kuku', 'any', 'problems'],
   ['クク の正解率', 'kuku', 'any', 'rate'],

@@ -1,0 +1,65 @@
+import { isFigure, isToldBy, MEASURES, type Measure } from '#agents/family/question/measures.ts';
+import type { Reading } from '#agents/family/question/read-question.ts';
+import { askedFeatures } from './asked-features.ts';
+import { askedIn } from './models.ts';
+
+/** So much likelier than what the grammar read must another thing be to be taken instead. */
+const CLEARLY = { begins: 2, goesOn: 4 } as const;
+/** Of all measures together the likeliest one, to be taken where the grammar read another one, or none. */
+const LEAST = { instead: 0.4, alone: 0.3, goesOn: 0.6 } as const;
+/** From this probability on a question that goes on names nothing that is measured. */
+const KEEPS = 0.6;
+
+/** Up to this probability a word that stands for nothing is told to be left out, and refuses nothing. */
+const NARROWS_FROM = 0.12;
+/** Signs of which a question has more; what has fewer is no language to learn from. */
+const FEWEST_SIGNS = 6;
+
+/** Said in the same words: what the grammar read of them stays. */
+const ALIKE: Partial<Record<Measure, Measure>> = { hard: 'weakest', weakest: 'hard' };
+
+const ALL = Object.keys(MEASURES) as Measure[];
+
+/** How likely something is asked that no record holds, and how likely that or something of the house. */
+export function besideRecords(
+  reading: Reading,
+  text: string,
+  isFollowUp: boolean,
+): { readonly unrecorded: number; readonly beside: number } {
+  if (new Set(text).size < FEWEST_SIGNS) return { unrecorded: 0, beside: 0 };
+  const { unrecorded, house } = askedIn(askedFeatures(text, reading, isFollowUp));
+  return { unrecorded, beside: unrecorded + house };
+}
+
+/** The reading as the grammar made it, put right by what was learned: which words narrow nothing, and what is asked. */
+export function asLearned(reading: Reading, text: string, isFollowUp: boolean): Reading {
+  const isLeftOut = reading.notUnderstood.length > 0 && reading.narrows < NARROWS_FROM;
+  const told = isLeftOut
+    ? { ...reading, notUnderstood: [], leftOut: [...reading.leftOut, ...reading.notUnderstood] }
+    : reading;
+  const asked = withAsked(told, text, isFollowUp);
+  return isLeftOut && asked.measures === null ? reading : asked;
+}
+
+/** With what is asked as learned, where that is clearly likelier than what the grammar made of the words. */
+function withAsked(reading: Reading, text: string, isFollowUp: boolean): Reading {
+  const chances = askedIn(askedFeatures(text, reading, isFollowUp));
+  const sum = ALL.reduce((total, one) => total + chances[one], 0);
+  const best = ALL.reduce((most, one) => (chances[one] > chances[most] ? one : most));
+  const share = chances[best] / Math.max(sum, Number.EPSILON);
+  const { measures: given, split, threshold, base, isComparison } = reading;
+  if (given?.some((one) => one === best || ALIKE[one] === best) || (split !== null && !isToldBy(best, split)))
+    return reading;
+  // What is told apart, reached or compared is a number, and the grammar knows of what.
+  if (given !== null && (threshold !== null || base !== null || isComparison)) return reading;
+  if ((split !== null || threshold !== null) && !isFigure(best)) return reading;
+  if (isFollowUp && chances.before >= KEEPS) return given === null ? reading : { ...reading, measures: null };
+  const likeliest = Math.max(0, ...(given ?? []).map((one) => chances[one]));
+  const least = given === null ? LEAST.alone : LEAST.instead;
+  const isTaken = isFollowUp
+    ? share >= LEAST.goesOn &&
+      chances[best] >= LEAST.goesOn &&
+      chances[best] >= CLEARLY.goesOn * Math.max(likeliest, chances.before)
+    : share >= least && chances[best] >= CLEARLY.begins * likeliest;
+  return isTaken ? { ...reading, measures: [best] } : reading;
+}
