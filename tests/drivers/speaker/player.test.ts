@@ -20,7 +20,9 @@ import { speakerContract } from './speaker.contract.ts';
 const SPOKEN_S = cases(4, 60);
 const INTERRUPTIONS = cases(40, 1000);
 const clock = new SystemClock();
-const marked = (length: number) => new Int16Array(length).map((_, i) => (i % 30_000) + 1);
+/** Samples after which a marked sound begins again with 1. */
+const LAP = 30_000;
+const marked = (length: number) => new Int16Array(length).map((_, i) => (i % LAP) + 1);
 
 /** The process of the player that this process runs. */
 function playerIds(): number[] {
@@ -107,7 +109,8 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
   test('when its process is killed in mid-sentence, the sentence goes on within a second', async () => {
     const { speaker, troubles } = await opened();
     await recording.restart();
-    const sentence = marked(30_000);
+    // Long enough that it is in mid-sentence also where a busy machine notices late what was heard.
+    const sentence = marked(3 * LAP);
     speaker.play(sentence);
     await recording.until(() => recording.sound().length > 12_000);
     const [id] = playerIds();
@@ -122,7 +125,10 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
     const gapMs = recording.longestGapMs();
     expect([gapMs > 5, gapMs < 1000]).toEqual([true, true]);
     // What the process that was killed had given to the sound server and not yet reported may be lost or come twice.
-    const jumps = recording.jumps();
+    const jumps = recording
+      .jumps()
+      .map((samples) => samples - LAP * Math.round(samples / LAP))
+      .filter((samples) => samples !== 0);
     expect(jumps.length).toBeLessThanOrEqual(1);
     for (const samples of jumps) expect(Math.abs(samples)).toBeLessThan(2400);
   });
