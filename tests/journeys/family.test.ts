@@ -222,7 +222,7 @@ describe('with a key', () => {
       ]),
       'できませんでした。',
     );
-    const { events, final } = await house.ask('庭の桜を見てきて');
+    const { events, final } = await house.ask('今日のこなし具合は？');
     const results = events.flatMap((event) => (event.type === 'function_result' ? [event.result] : []));
     expect(results).toEqual([
       'error: unknown_tool',

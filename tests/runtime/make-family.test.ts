@@ -20,7 +20,7 @@ test('the assistant is made ready when a parent looks at what was asked: the fir
   const family = makeFamily(parts as unknown as Parts);
   expect(family.history(null)).toEqual([]);
   // It rests before each of its pieces: nobody else waits for all of them.
-  for (const _ of ['words', 'question']) {
+  for (const _ of ['words', 'question', 'learned']) {
     while (clock.pending === 0) await new Promise((resolve) => setImmediate(resolve));
     await clock.advance(10);
   }

@@ -151,15 +151,15 @@ function isWhatIsAsked(tokens: readonly Token[], at: number): boolean {
   return isPause(tokens[next]) || (cue !== null && (AMOUNTS.has(cue) || LIGHT.has(cue)));
 }
 
-/** 「ピアノ何分」, 「なわとびは何回」: an amount of this, and of nothing else. */
+/** 「ピアノ何分」, 「なわとびは何回」, 「お風呂で何問」: an amount of this, or of what was done there, and of nothing else. */
 function isOfAmount(token: Token, tokens: readonly Token[]): boolean {
   const at = tokens.indexOf(token);
-  const next = MARKED.test(textOf(tokens[at + 1])) ? at + 2 : at + 1;
-  const cue = cueOf(tokens[next]);
-  return (
-    token.sense === null && cue !== null && AMOUNTS.has(cue) && /[ァ-ヶー一-龠々a-z]{2}/i.test(token.text)
-  );
+  const [mark, behind] = [textOf(tokens[at + 1]), tokens[at + 2]];
+  const isMarked = MARKED.test(mark) || ADJOINS.test(mark);
+  const cue = cueOf(isMarked ? (behind?.text === '、' ? tokens[at + 3] : behind) : tokens[at + 1]);
+  return token.sense === null && cue !== null && AMOUNTS.has(cue) && NOUN.test(token.text);
 }
+const NOUN = /[ァ-ヶー一-龠々a-z]{2}|^お[一-龠]/i;
 
 /** A word that bends, or that is done: it says how something was, and names nothing that could be counted. */
 const BENDS = /[一-龠々][ぁ-ん]{0,4}(?:[うくすつぬむるぶたてだ]|ない|へん)$/;
