@@ -20,6 +20,7 @@ const LEAST: Readonly<Record<Placed, number>> = {
   nearly: 0.25,
   not: 0.15,
   beside: 0.1,
+  house: 0.1,
 };
 
 const SURER = 2;
@@ -80,15 +81,20 @@ function asideOf(
   const exact = EXACT.find(([, sign]) => sign.test(text))?.[0];
   if (exact !== undefined) return exact;
   if (unkeptIn(text) !== null) return 'unrecorded_refused';
-  const [first, second] = besideIn(question.normalize('NFKC').replace(BATTLE_GAME, 'バトル'));
-  const guess = first?.label === 'records' ? second : first;
+  const guesses = besideIn(question.normalize('NFKC').replace(BATTLE_GAME, 'バトル'));
+  const [first] = guesses;
   const placed = placedIn(question);
   // Of one sentence among several it is too little to go by.
   const isBeside = placed === 'beside' && whole === null;
+  const isOfHouse = placed === 'house' && whole === null;
+  const guess = guesses.find(
+    ({ label }) => label !== 'records' && !(isOfHouse && label === 'unrecorded_refused'),
+  );
   if (guess === undefined || guess.label === 'records' || guess.probability < LEAST.beside)
     return isBeside ? 'unrecorded_refused' : null;
   // What is far likelier asked of the records is asked of them.
-  if (!isBeside && first?.label === 'records' && first.probability > SURER * guess.probability) return null;
+  if (!isBeside && !isOfHouse && first?.label === 'records' && first.probability > SURER * guess.probability)
+    return null;
   const isOther = whole !== null && guess.label !== whole;
   if (guess.probability >= LEAST[isOther ? 'whole' : placed]) return guess.label;
   return isBeside ? 'unrecorded_refused' : null;
