@@ -19,6 +19,7 @@ import { type Question, scopeOf } from './question.ts';
 
 const MOST_ROWS = 40;
 const MOST_NAMED = 3;
+const isWhole = (label: string): boolean => label === ALL_TIME.ja || label === ALL_TIME.en;
 
 /** What time by subject is of. */
 const ONLY_SOLVED = [
@@ -77,7 +78,9 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
       `${name}: ${known
         .map(({ label, value, text }, index) => {
           const before = known[index - 1];
-          const change = before === undefined ? null : Math.round(10 * (value - before.value)) / 10;
+          // A month is no step behind the whole.
+          const isStep = before !== undefined && ![before.label, label].some((one) => isWhole(one));
+          const change = !isStep ? null : Math.round(10 * (value - before.value)) / 10;
           const sign = change !== null && change > 0 ? '+' : '';
           return `${label} **${text}**${change === null ? '' : say(`（前とくらべて${sign}${change}${unit}）`, ` (${sign}${change}${unitEn})`)}`;
         })

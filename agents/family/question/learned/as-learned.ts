@@ -47,11 +47,12 @@ function withAsked(reading: Reading, text: string, isFollowUp: boolean): Reading
   const sum = ALL.reduce((total, one) => total + chances[one], 0);
   const best = ALL.reduce((most, one) => (chances[one] > chances[most] ? one : most));
   const share = chances[best] / Math.max(sum, Number.EPSILON);
-  const { measures: given, split, threshold, base, isComparison } = reading;
+  const { measures: given, split, threshold, base, isComparison, sum: sumAsked } = reading;
   if (given?.some((one) => one === best || ALIKE[one] === best) || (split !== null && !isToldBy(best, split)))
     return reading;
-  // What is told apart, reached or compared is a number, and the grammar knows of what.
-  if (given !== null && (threshold !== null || base !== null || isComparison)) return reading;
+  // What is told apart, reached or compared is a number, a sum is told by its answers, and the grammar knows of what.
+  if (given !== null && (sumAsked !== null || threshold !== null || base !== null || isComparison))
+    return reading;
   if ((split !== null || threshold !== null) && !isFigure(best)) return reading;
   if (isFollowUp && chances.before >= KEEPS) return given === null ? reading : { ...reading, measures: null };
   const likeliest = Math.max(0, ...(given ?? []).map((one) => chances[one]));

@@ -80,3 +80,9 @@ test('a day without study is none of those with the fewest right', async () => {
 test('what is no number of one day is not told as minutes where it should reach something', async () => {
   expect((await desk.ask('けんとが計算バトルを5回以上やった日は？')).notUnderstood).toContain('5回以上');
 });
+
+test('a month beside the whole is no fall from it', async () => {
+  const { text } = await desk.ask('けんとのポイントの累計と、直近1か月のポイントは？');
+  expect(text).toMatch(/これまで \*\*\d+\*\*/);
+  expect(text).not.toContain('前とくらべて');
+});
