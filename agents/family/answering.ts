@@ -102,17 +102,17 @@ export class FamilyAnswers {
       : asidesOf(shortened(question.query), whose.rest, (text) =>
           this.#reader.placed(text, nowMs, before !== null, last !== null),
         );
-    const readRest = (): Reading => this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
+    const ofRest = this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
     const { asides, ...askedOfHouse } = ofHouse(
       { query: question.query, found, last },
-      { text: rest, reading: readRest() },
+      { text: rest, reading: ofRest },
       { text: whose.rest, reading: this.#reader.read(whose.rest, nowMs) },
     );
     const [aside] = asides;
     const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
     const tellHouse = (): readonly string[] =>
       houseAnswers(asides, { facts: house, language, nowMs, childId, ...askedOfHouse });
-    const isMore = isAnswerable(readRest()) && !(aside !== undefined && goesOnWith(aside, readRest(), rest));
+    const isMore = isAnswerable(ofRest) && !(aside !== undefined && goesOnWith(aside, ofRest, rest));
     const isBoth = aside !== undefined && found.length > 0 && rest !== '' && isMore;
     if (aside !== undefined && !isBoth) {
       if (aside === 'news' && (await this.#askedCloud(asking, usual, null))) return true;
@@ -125,7 +125,7 @@ export class FamilyAnswers {
       this.#ofHouse = aside === 'thanks' ? last : { key, aside, ...askedOfHouse };
       return true;
     }
-    const reading = this.#reader.asMeant({ ...readRest(), language }, rest, before !== null, clouds !== null);
+    const reading = this.#reader.asMeant({ ...ofRest, language }, rest, before !== null, clouds !== null);
     const { taps } = question;
     const { subjects } = this.#reader;
     const understood = understand({ reading, whose, household, before, taps, subjects, nowMs });

@@ -1,3 +1,4 @@
+import { MOST_LISTED } from '#agents/family/question/measures.ts';
 import { ALL_TIME } from '#agents/family/question/period.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
@@ -18,7 +19,6 @@ import { type Question, scopeOf } from './question.ts';
 import { wrongTable } from './ranked/answers-ranked.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
 
-const MOST_LISTED = 30;
 const MOST_RULES = 5;
 /** Of so many of the newest wrong problems the answers are told. */
 const MOST_ANSWERED = 10;

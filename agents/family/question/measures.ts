@@ -122,3 +122,6 @@ export const isToldBy = (measure: Measure, split: Split): boolean =>
   !IS_WHOLE.has(measure) ||
   (BY_CALENDAR.has(measure) && isOfCalendar(split)) ||
   (BY_KIND.has(measure) && !isOfCalendar(split));
+
+/** As many of a list as are told at all. */
+export const MOST_LISTED = 30;

@@ -160,5 +160,15 @@ export interface Token {
   readonly sense: Sense | null;
 }
 
+/** The end of a clause, or of the question. */
+export const isPause = (token: Token | undefined): boolean =>
+  token === undefined || token.sense?.role === 'pause' || /^[、,]$/.test(token.text);
+
+/** The clause a word stands in: its first place, and that of the pause behind it; -1 where the question ends it. */
+export const clauseAround = (tokens: readonly Token[], at: number) => ({
+  from: tokens.slice(0, at).findLastIndex((token) => isPause(token)) + 1,
+  pause: tokens.findIndex((token, index) => index > at && isPause(token)),
+});
+
 /** A pattern at a place of the text, and what it stands for there; null: it stands for nothing. */
 export type Word = readonly [pattern: string, read: (found: RegExpExecArray, today: number) => Sense | null];

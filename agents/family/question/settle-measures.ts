@@ -32,7 +32,7 @@ const DATED: ReadonlySet<Cue> = new Set<Cue>([
   'most',
 ]);
 /** They are told by wrong answers. */
-const GOES_WRONG: ReadonlySet<Measure> = new Set<Measure>([
+export const GOES_WRONG: ReadonlySet<Measure> = new Set<Measure>([
   'wrong',
   'most_wrong',
   'failed',

@@ -6,15 +6,12 @@ import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
 import { laidOver, pickedOf } from './dialogue/laid-over.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
-import { isMeasure, type Measure } from './measures.ts';
+import { isMeasure, type Measure, MOST_LISTED } from './measures.ts';
 import { ALL_TIME } from './period.ts';
 import type { Split } from './sense.ts';
 import { thresholdFrom } from './threshold.ts';
 
 const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kind', 'total'];
-
-/** 「ほかには」: as many as are listed at all. */
-const MOST_LISTED = 30;
 
 /** Measures of which the records know nothing by subject. */
 const OF_NO_SUBJECT: readonly Measure[] = [
@@ -151,6 +148,7 @@ export function understand(given: Asked): Understood {
       sum,
       together: togetherIn(given.reading, kept, child),
       asks: laid === null ? reading.asks : null,
+      // 「ほかには」: as many as are listed at all.
       top: given.reading.pick === 'others' ? MOST_LISTED : (top ?? null),
       pick: laid?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
       subjectBefore:

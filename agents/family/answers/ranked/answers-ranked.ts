@@ -1,3 +1,4 @@
+import { MOST_LISTED } from '#agents/family/question/measures.ts';
 import { ALL_TIME } from '#agents/family/question/period.ts';
 import type { KindRow } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
@@ -17,7 +18,6 @@ import { missedTable } from './missed-table.ts';
 import { weakKinds } from './weak-kinds.ts';
 import { wrongReaching } from './wrong-reaching.ts';
 
-const MOST_LISTED = 30;
 const USUAL = 5;
 const DETAILED = 3;
 

@@ -1,9 +1,9 @@
+import { MOST_LISTED } from '#agents/family/question/measures.ts';
 import { fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
 import { andMore, answersLine, many, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 
 const USUAL = 10;
-const MOST_LISTED = 30;
 /** Of so many of the newest problems the answers are told in their order. */
 const MOST_TOLD = 5;
 

@@ -1,10 +1,10 @@
 import type { Picked } from '#agents/family/question/dialogue/chosen.ts';
+import { MOST_LISTED } from '#agents/family/question/measures.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { resultOf } from '#agents/teaching/steps/draft.ts';
 import { sayer } from '../phrasing.ts';
 
 /** Its tables list at most so many: of a longer one the oldest is not known. */
-const MOST_LISTED = 30;
 const PROBLEM = /^(?:問題|problem)$/;
 const KANJI = /^[一-龥]$/;
 const DATE = /^(?:日付|date)$/;

@@ -1,4 +1,4 @@
-import type { Cue, Token } from '#agents/family/question/sense.ts';
+import { type Cue, isPause, type Token } from '#agents/family/question/sense.ts';
 
 /** What stands beside the question: a sentence that tells something, or asks for what no record holds. */
 interface Beside {
@@ -78,17 +78,17 @@ function sentencesOf(tokens: readonly Token[], plain: string): readonly Sentence
     open = [];
   };
   for (const [index, token] of tokens.entries()) {
-    const isPause = token.sense?.role === 'pause' || /^[、,]$/.test(token.text);
+    const ends = isPause(token);
     const before = open.length > 0 ? plain.slice(open[0]?.start, token.start).trim() : '';
     open.push(token);
     const until = plain.slice(open[0]?.start, token.end).trim();
     const isAtSpace = plain[token.end] === ' ' || tokens[index + 1]?.sense?.role === 'pause';
-    if (isPause && /[?？]/.test(token.text)) close(true);
+    if (ends && /[?？]/.test(token.text)) close(true);
     // A question that is none by its sign: 「高いんちゃう」, "is it".
-    else if (isPause && /[。.!！\n]/.test(token.text) && /(?:か|かな|かね|ちゃう|よね|やろ)$/.test(before))
+    else if (ends && /[。.!！\n]/.test(token.text) && /(?:か|かな|かね|ちゃう|よね|やろ)$/.test(before))
       close(true);
     else if (
-      isPause &&
+      ends &&
       (/[。.!！…;；\n]/.test(token.text) ||
         GOES_ON.test(before) ||
         IS_REASON.test(before) ||
@@ -96,9 +96,9 @@ function sentencesOf(tokens: readonly Token[], plain: string): readonly Sentence
         /[a-z]$/i.test(before))
     )
       close(false);
-    else if (!isPause && !isAtSpace && token.text.length > 1 && GOES_ON.test(until)) close(false);
-    else if (!isPause && plain[token.end] === ' ' && ASKS_YES.test(until)) close(true);
-    else if (!isPause && plain[token.end] === ' ' && (GOES_ON.test(until) || ENDS_CLAUSE.test(until)))
+    else if (!ends && !isAtSpace && token.text.length > 1 && GOES_ON.test(until)) close(false);
+    else if (!ends && plain[token.end] === ' ' && ASKS_YES.test(until)) close(true);
+    else if (!ends && plain[token.end] === ' ' && (GOES_ON.test(until) || ENDS_CLAUSE.test(until)))
       close(false);
   }
   close(false);

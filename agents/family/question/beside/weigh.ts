@@ -1,7 +1,7 @@
 import { SAYS_LITTLE } from '#agents/family/question/cue-weights.ts';
 import { narrowsIn } from '#agents/family/question/learned/models.ts';
 import { narrowingFeatures } from '#agents/family/question/learned/narrowing-features.ts';
-import type { Cue, Token } from '#agents/family/question/sense.ts';
+import { type Cue, clauseAround, isPause, type Token } from '#agents/family/question/sense.ts';
 import { wordAround } from '#agents/family/question/tokens.ts';
 
 /** What becomes of the words of a question that stand for nothing here, each as it was written. */
@@ -78,8 +78,6 @@ const PICKED = /^(?:日|ひ|週|月|とき|時|頃|ころ|間|後|あと|前|ま
 const textOf = (token: Token | undefined): string => token?.text ?? '';
 const cueOf = (token: Token | undefined): Cue | null =>
   token?.sense?.role === 'cue' ? token.sense.cue : null;
-const isPause = (token: Token | undefined): boolean =>
-  token === undefined || token.sense?.role === 'pause' || /^[、,]$/.test(token.text);
 
 /** A sign left over of a verb or an ending, leaning on the word before it; or an exclamation. */
 const isPiece = ({ text, start }: Token, before: Token | undefined, plain: string): boolean =>
@@ -107,7 +105,7 @@ const isHarmless = (token: Token, tokens: readonly Token[], plain: string): bool
 
 /** 「連休に泊まりに来ていた間も」: what was so in a span that its clause names itself. */
 const isOfNamedSpan = (tokens: readonly Token[], at: number): boolean => {
-  const from = tokens.slice(0, at).findLastIndex((token) => isPause(token)) + 1;
+  const { from } = clauseAround(tokens, at);
   const named = tokens.findIndex(
     ({ sense }, index) => index >= from && index < at && sense?.role === 'days' && sense.days.part === 'span',
   );
@@ -185,8 +183,7 @@ const HAS_VERB = /(?:る|た|ます|です|ました|でした|ない|ん|て|�
 
 /** 「朝に音がしてた、だれが何した」: the clause it stands in tells something, and another one asks. */
 function isOfClauseThatTells(tokens: readonly Token[], at: number, plain: string): boolean {
-  const from = tokens.slice(0, at).findLastIndex((token) => isPause(token)) + 1;
-  const to = tokens.findIndex((token, index) => index > at && isPause(token));
+  const { from, pause: to } = clauseAround(tokens, at);
   if (to < 0 || /[?？]/.test(textOf(tokens[to]))) return false;
   const [clause, others] = [tokens.slice(from, to), [...tokens.slice(0, from), ...tokens.slice(to + 1)]];
   const asks = (token: Token): boolean => {
@@ -276,13 +273,14 @@ export function weigh(
     ...new Set(named.map((token) => (token.sense === null ? wordAround(token, plain) : token.text.trim()))),
   ];
   const isOut = !isOfNoRecord && named.some((token) => isRefused(token, tokens, plain, evidence));
-  const chances = named.map((token) => {
-    const features = narrowingFeatures(token, tokens, plain, signsOf(token, tokens, plain, evidence));
-    onWord?.(token, features);
-    if (onWord !== undefined || !isOut) return 0;
-    return evidence !== 'named' && isOfAmount(token, tokens) ? 1 : narrowsIn(features);
-  });
-  return isOut
-    ? { refused: written, told: [], narrows: Math.max(...chances) }
-    : { refused: [], told: written, narrows: 0 };
+  const featuresOf = (token: Token): ReadonlySet<string> =>
+    narrowingFeatures(token, tokens, plain, signsOf(token, tokens, plain, evidence));
+  if (onWord !== undefined) for (const token of named) onWord(token, featuresOf(token));
+  if (!isOut) return { refused: [], told: written, narrows: 0 };
+  // What is being learned is not asked.
+  if (onWord !== undefined) return { refused: written, told: [], narrows: 0 };
+  const chances = named.map((token) =>
+    evidence !== 'named' && isOfAmount(token, tokens) ? 1 : narrowsIn(featuresOf(token)),
+  );
+  return { refused: written, told: [], narrows: Math.max(...chances) };
 }

@@ -3,6 +3,7 @@ import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import { isFigure, type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
+import { GOES_WRONG } from '#agents/family/question/settle-measures.ts';
 import { weekdayOf } from '#agents/record/days.ts';
 import { goesOnOfThat, isOfSum, setsBeside } from './asks-on.ts';
 import type { LaidOver } from './laid-over.ts';
@@ -50,15 +51,7 @@ export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   return reading.sum !== null && isWhole ? null : before;
 }
 
-const GOES_WRONG: ReadonlySet<Measure> = new Set<Measure>([
-  'wrong',
-  'most_wrong',
-  'failed',
-  'hard',
-  'weakest',
-  'put_right',
-  'last_wrong',
-]);
+const WENT_WRONG: ReadonlySet<Measure> = new Set<Measure>([...GOES_WRONG, 'put_right', 'last_wrong']);
 
 /** 「連続だと最長で何日」 behind days without study: of those. */
 const isRunOfRest = ({ cues, subject, measures }: Reading, before: Chosen | null): boolean =>
@@ -176,7 +169,7 @@ export function measuresInDialogue(
   const isOne = kept.measures.length === 1 && was !== undefined;
   if (goesOnOfThat(reading, kept)) return { ...own, measures: ['rate'], split: null };
   // 「なんで？」 behind wrong answers: the rules that explain them.
-  const asksWhyWrong = reading.asksWhy && reading.measures === null && isOne && GOES_WRONG.has(was);
+  const asksWhyWrong = reading.asksWhy && reading.measures === null && isOne && WENT_WRONG.has(was);
   if (asksWhyWrong) return { ...own, measures: ['mistakes'], split: null };
   // 「どっちが多くもらった？」 behind points: by these.
   if (isOne && isFigure(was) && setsBeside(reading)) return { ...own, measures: kept.measures };

@@ -1,4 +1,4 @@
-import type { Token } from '#agents/family/question/sense.ts';
+import { clauseAround, isPause, type Token } from '#agents/family/question/sense.ts';
 import { fold, gramsOf, weighed } from '#agents/understanding/features.ts';
 
 /** Words to each side that are looked at. */
@@ -24,9 +24,6 @@ const roleOf = (token: Token | undefined): string => {
   if (sense.role === 'days') return `days ${sense.days.part}`;
   return sense.role;
 };
-
-const isPause = (token: Token | undefined): boolean =>
-  token === undefined || token.sense?.role === 'pause' || /^[、,]$/.test(token.text);
 
 /** Of a word of a question that stands for nothing: itself, its neighbours, its clause; `signs` by their names. */
 export function narrowingFeatures(
@@ -72,8 +69,7 @@ export function narrowingFeatures(
         ...signs.map((sign) => `${name}+${sign}`),
       ])
         features.add(one);
-  const from = tokens.slice(0, at).findLastIndex((one) => isPause(one)) + 1;
-  const pause = tokens.findIndex((one, index) => index > at && isPause(one));
+  const { from, pause } = clauseAround(tokens, at);
   const to = pause < 0 ? tokens.length : pause;
   const clause = tokens.slice(from, to);
   const text = fold(plain.slice(clause[0]?.start ?? 0, clause.at(-1)?.end ?? 0));

@@ -42,25 +42,20 @@ const count = (text: string): number =>
 const inUnit = (value: number, unit: string): number =>
   unit === '時間' ? value * MINUTES_IN_AN_HOUR : unit === '割' ? value * TENTH : value;
 
+const hintsOf = (pattern: string, bound: 'most' | 'least'): Word => [
+  pattern,
+  ([, number = '']) => ({ role: 'threshold', unit: 'hints', threshold: { bound, value: Number(number) } }),
+];
 /** 「ヒント1つまでなら」: so many of them at most. */
-const HINTS_UP_TO: Word = [
+const HINTS_UP_TO = hintsOf(
   'ひんと(?:が|は)?([1-9])(?:つ|回|個)まで(?=なら|だと|は|の|を|も|で|[?？])',
-  ([, number = '']) => ({
-    role: 'threshold',
-    unit: 'hints',
-    threshold: { bound: 'most', value: Number(number) },
-  }),
-];
-
+  'most',
+);
 /** 「ヒント3つ使っても」: so many of them and more. */
-const HINTS_USED: Word = [
+const HINTS_USED = hintsOf(
   'ひんと(?:を|が)?([1-9])(?:つ|回|個)(?:も)?(?=使|つか|見|みて|もら|出し|出て)',
-  ([, number = '']) => ({
-    role: 'threshold',
-    unit: 'hints',
-    threshold: { bound: 'least', value: Number(number) },
-  }),
-];
+  'least',
+);
 
 export const THRESHOLDS_JA: readonly Word[] = [
   HINTS_UP_TO,
