@@ -22,6 +22,7 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { RecentJournal } from '#drivers/journal/recent.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
+import { SpeechShelf } from '#drivers/voice/speech-shelf.ts';
 import { openAccess } from './access/open-access.ts';
 import { openChecks } from './checks/open-checks.ts';
 import { childHistory } from './child-history.ts';
@@ -75,7 +76,7 @@ export interface ComposedRobot {
 /**
  * Builds the whole robot: the one place that names concrete parts. Throws StoreError when the state folder cannot be used
  * (another robot is using it, say). `told`: the owner of the settings, or settings of a program; `onRestart`: begins anew;
- * `examined`: see runtime/store/database/examine-beside.ts.
+ * `examined`: see runtime/store/database/examine-beside.ts; `cacheDir`: for what can be made again, and takes long to make.
  */
 export async function composeRobot(
   told: SettingsOwner | Settings,
@@ -85,6 +86,7 @@ export async function composeRobot(
   // What a program hands over was given by whoever runs it.
   keySource: SecretSource | null = key === null ? null : 'environment',
   examined: Promise<string | null> = Promise.resolve(null),
+  cacheDir: string | null = null,
 ): Promise<ComposedRobot> {
   const owner = told instanceof SettingsOwner ? told : SettingsOwner.given(told);
   const { settings } = owner;
@@ -211,6 +213,7 @@ export async function composeRobot(
       whose: (photo) => whoShowsCard(photo, children, whoIsIt),
       expressionPlayer,
       counts,
+      shelf: cacheDir === null ? null : new SpeechShelf(path.join(cacheDir, 'voice'), settings.voice),
       newId,
       read,
     });

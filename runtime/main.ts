@@ -114,7 +114,15 @@ async function run(
   // In a process beside the start, which does not wait for it: nobody can have opened the page yet.
   prepareAssets().catch((error: unknown) => logFault(journal, 'the page could not be made', error));
   const onRestart = (): void => restart.resolve(usedPort);
-  const composed = await composeRobot(owner, key.value, journal, onRestart, key.source, examined);
+  const composed = await composeRobot(
+    owner,
+    key.value,
+    journal,
+    onRestart,
+    key.source,
+    examined,
+    process.env.CACHE_DIRECTORY ?? null,
+  );
   let usedPort = settings.web.port;
   let stopTelling = (): void => {};
   try {

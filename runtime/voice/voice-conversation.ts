@@ -28,6 +28,7 @@ import type { Settings } from '#config/settings.ts';
 import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
 import type { Body } from '#drivers/body.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
+import type { SpeechShelf } from '#drivers/voice/speech-shelf.ts';
 import type { Children } from '#runtime/children/children.ts';
 import type { ExpressionPlayer } from '#runtime/expression-player.ts';
 import type { Store } from '#runtime/store/store.ts';
@@ -58,6 +59,8 @@ export type VoiceRoomParts = ChosenProvider & {
   whose(photo: PreparedPhoto): Promise<string | null>;
   readonly expressionPlayer: ExpressionPlayer;
   readonly counts: CallCounts;
+  /** Keeps what was made beforehand; null where nothing is kept over a restart. */
+  readonly shelf: SpeechShelf | null;
   newId(): string;
   /** Reads a picture of homework. */
   read(photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading>;
@@ -210,7 +213,7 @@ function rulesOf({ team, children }: VoiceRoomParts, tools: VoiceTools, who: Tal
 const preparing = new WeakSet<PreparedSpeech>();
 
 function prepareSoon(
-  { body, provider }: VoiceRoomParts,
+  { body, provider, shelf }: VoiceRoomParts,
   prepared: PreparedSpeech,
   signal: AbortSignal,
 ): void {
@@ -220,7 +223,14 @@ function prepareSoon(
   clock
     .sleep(PREPARE_AFTER_MS, signal)
     .then(() =>
-      OwnVoice.prepare(voice, provider === null ? AT_ONCE_WITHOUT_CLOUD : AT_ONCE, prepared, signal),
+      OwnVoice.prepare(
+        voice,
+        provider === null ? AT_ONCE_WITHOUT_CLOUD : AT_ONCE,
+        prepared,
+        signal,
+        // The virtual voice has nothing to keep.
+        voice.mechanism === 'open_jtalk' ? shelf : null,
+      ),
     )
     .catch(() => preparing.delete(prepared));
 }

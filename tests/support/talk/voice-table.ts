@@ -159,6 +159,7 @@ export class VoiceTable {
       body: { ...opened.body, voice: markerVoice },
       expressionPlayer,
       counts,
+      shelf: null,
       newId,
       read: async () => ({
         problems: [],

@@ -1,5 +1,6 @@
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Speaker } from '#drivers/speaker/speaker.ts';
+import type { SpeechShelf } from '#drivers/voice/speech-shelf.ts';
 import type { ToneOfVoice, Voice } from '#drivers/voice/voice.ts';
 
 const NEUTRAL: ToneOfVoice = { rate: 1, pitchSemitones: 0 };
@@ -27,20 +28,31 @@ export class OwnVoice {
     this.#prepared = prepared;
   }
 
-  /** Makes the sound of these sentences, one after another. Throws what the voice throws, or the signal's reason. */
+  /**
+   * Makes the sound of these sentences, one after another, where it was not kept by `shelf`, which then has these and no
+   * others. Throws what the voice throws, or the signal's reason.
+   */
   static async prepare(
     voice: Voice,
     sentences: readonly string[],
     into: PreparedSpeech,
     signal: AbortSignal,
+    shelf: SpeechShelf | null = null,
   ): Promise<void> {
     for (const sentence of sentences) {
       signal.throwIfAborted();
       if (into.has(sentence)) continue;
+      const kept = (await shelf?.take(sentence)) ?? null;
+      if (kept !== null) {
+        into.set(sentence, [kept]);
+        continue;
+      }
       const pieces: Int16Array[] = [];
       for await (const piece of voice.synthesize(sentence, NEUTRAL, signal)) pieces.push(piece);
       into.set(sentence, pieces);
+      if (pieces.length > 0) await shelf?.keep(sentence, joined(pieces));
     }
+    await shelf?.dropOthers(sentences);
   }
 
   /**
@@ -76,4 +88,14 @@ export class OwnVoice {
   stop(): void {
     this.#talking.abort();
   }
+}
+
+function joined(pieces: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
