@@ -12,6 +12,7 @@ const TRIES = 3;
 export class KeyRing {
   readonly #files: ReadonlyMap<string, KeyFile>;
   readonly #phrases: PassPhrases;
+  /** All that were given, for any key: of a file with a line for each, no line is used up by the key that came first. */
   readonly #known: string[] = [];
   readonly #opened = new Map<string, SigningKey>();
 
@@ -32,11 +33,11 @@ export class KeyRing {
     if (file === undefined || opened !== undefined) return opened;
     for (const phrase of this.#known) if (this.#try(keyid, file, phrase)) return this.#opened.get(keyid);
     for (let tries = 0; tries < TRIES; tries++) {
-      const phrase = await this.#phrases.next(`pass phrase of ${file.name}`);
-      if (this.#try(keyid, file, phrase)) {
-        this.#known.push(phrase);
-        return this.#opened.get(keyid);
-      }
+      const phrase = await this.#phrases.next(
+        `pass phrase of ${file.name}${tries > 0 ? ' (that was wrong)' : ''}`,
+      );
+      if (!this.#known.includes(phrase)) this.#known.push(phrase);
+      if (this.#try(keyid, file, phrase)) return this.#opened.get(keyid);
     }
     throw new Error(
       `the pass phrase of ${file.name} was wrong ${TRIES} times, or its file is damaged: take its copy`,

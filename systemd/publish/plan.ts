@@ -29,7 +29,9 @@ export function planCeremony(handedIn: readonly PublicKeys[], now: Date): Plan {
       const keys = all.filter((one) => one.role === role).map(({ key }) => key);
       const wanted = KEYS_OF_ROLE[role].keys;
       if (new Set(keys.map(({ keyID }) => keyID)).size !== wanted || keys.length !== wanted)
-        throw new Error(`${role} needs ${wanted} different keys, and ${keys.length} were handed in`);
+        throw new Error(
+          `${role} needs ${wanted} different keys, and ${new Set(keys.map(({ keyID }) => keyID)).size} were handed in`,
+        );
       return [role, keys];
     }),
   ) as Record<Role, Key[]>;

@@ -13,7 +13,8 @@ import type { Workplace } from './workplace.ts';
  */
 export async function publishDraft(place: Workplace, drafted: Draft, isSnapshotDue = false): Promise<void> {
   const before = place.hasRepository ? place.repository() : null;
-  const draft = before === null ? drafted : withFreshRenewals(drafted, before, place.now);
+  const fresh = before === null ? drafted : withFreshRenewals(drafted, before, place.now);
+  const draft = before === null ? fresh : withEndedRenewed(place, fresh, before);
   assertNext(before, draft);
   for (const role of CHANGED_ROLES) if (!OFFLINE_ROLES.includes(role)) await signHere(place, draft, role);
   const root = draft.changes.root ?? before?.root;
@@ -86,6 +87,38 @@ function withFreshRenewals(draft: Draft, before: Repository, now: Date): Draft {
   });
   return { ...draft, changes: { ...draft.changes, ...planRenewal(before, stale, now) } };
 }
+
+/**
+ * What has ended meanwhile and is signed by a key that is here is signed anew with whatever is published: while one role has
+ * ended, robots refuse all of it. Throws, saying who signs it, where that key is not here.
+ */
+function withEndedRenewed(place: Workplace, draft: Draft, before: Repository): Draft {
+  const ended = CHANGED_ROLES.filter(
+    (role) => draft.changes[role] === undefined && new Date(before[role].signed.expires) <= place.now,
+  );
+  const isHere = (role: (typeof CHANGED_ROLES)[number]): boolean =>
+    !OFFLINE_ROLES.includes(role) &&
+    mayingKeys({ ...draft, before }, role).some(({ keyID }) => place.ring.nameOf(keyID) !== undefined);
+  const left = ended.filter((role) => !isHere(role));
+  if (left.length > 0)
+    throw new Error(
+      [
+        'robots would refuse this, so nothing was written:',
+        ...left.map((role) => `${role} has ended: ${WHO_SIGNS[role]}`),
+      ].join('\n'),
+    );
+  if (ended.length > 0) place.tell(`has ended, and is signed anew with it: ${ended.join(', ')}`);
+  return { ...draft, changes: { ...draft.changes, ...planRenewal(before, ended, place.now) } };
+}
+
+const BY_PEOPLE = 'people sign it first: renew --people, then sign, then publish';
+const WHO_SIGNS = {
+  root: BY_PEOPLE,
+  targets: BY_PEOPLE,
+  channel: 'its key is not here: --keys FOLDER says where it is',
+  pause:
+    "the fleet server signs a new one (pause --lift --out FILE): publish that FILE, with the people's files where people sign as well",
+} as const;
 
 /** Throws where a drafted file would not be the next of its role. */
 function assertNext(before: Repository | null, { changes }: Draft): void {

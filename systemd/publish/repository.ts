@@ -2,7 +2,7 @@ import type { Targets, Timestamp } from '@tufjs/models';
 import { type Key, Metadata, MetadataKind, type MetaFile, Root, type Snapshot } from '@tufjs/models';
 import { type Delegator, isVouchedFor, type Signed } from '#runtime/update/trust/verified-metadata.ts';
 import { bytesOf, metadataPlace, metaFile, signedBy, snapshotOf, timestampOf } from './metadata.ts';
-import { DELEGATED, expiryOf, type Role } from './roles.ts';
+import { DELEGATED, expiryOf, OFFLINE_ROLES, type Role } from './roles.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** What is published now: the newest metadata of each role. */
@@ -111,9 +111,11 @@ function demandSigned(
     delegator.signed instanceof Root ? delegator.signed : { ...delegator.signed.delegations };
   const named = roles[role];
   const signedBy = named?.keyIDs.filter((keyid) => keyid in metadata.signatures).length ?? 0;
+  const who = OFFLINE_ROLES.includes(role)
+    ? 'let more of them sign it (sign), then publish'
+    : `whoever holds the ${role} key signs it: --keys FOLDER says where it is, and may be given more than once`;
   throw new Error(
-    `${role} ${metadata.signed.version} needs ${named?.threshold} good signatures by ${by}, ` +
-      `and has ${signedBy} of them: let more of them sign it (sign), then publish`,
+    `${role} ${metadata.signed.version} needs ${named?.threshold} good signatures by ${by}, and has ${signedBy} of them: ${who}`,
   );
 }
 
@@ -124,6 +126,7 @@ function keyFor(
 ): SigningKey {
   if (key !== undefined && root.signed.roles[role]?.keyIDs.includes(key.public.keyID)) return key;
   throw new Error(
-    `the ${role} key is needed, and ${key === undefined ? 'is not here' : 'this is an old one'}`,
+    `the ${role} key is needed, and ${key === undefined ? 'is not here' : 'this is an old one'}: --keys FOLDER says where it is, ` +
+      'takes the place of keys/, and may be given more than once',
   );
 }

@@ -27,6 +27,8 @@ export interface RobotLook {
   readonly releases: readonly SignedRelease[];
   /** When each role's signature ends. */
   readonly ends: Readonly<Record<Role, Date>>;
+  /** Of the timestamp, which counts each publishing. */
+  readonly timestampVersion: number;
   /** Of targets that were fetched and had the signed length and hash. */
   readonly checkedBytes: number;
   /** What is signed well and yet wrong: a release without its part, a ring whose version is none. */
@@ -137,5 +139,9 @@ async function lookOnce(address: string, folder: string, withParts = false): Pro
     for (const place of Object.keys(targets.signed.targets))
       if (place.startsWith('parts/')) await fetched(place);
   const ends = Object.fromEntries(ROLES.map((role) => [role, new Date(kept(role).signed.expires)]));
-  return { channel, pause, releases, ends: ends as Record<Role, Date>, checkedBytes, faults };
+  const timestampVersion: number = kept('timestamp').signed.version;
+  return {
+    ...{ channel, pause, releases, checkedBytes, faults, timestampVersion },
+    ends: ends as Record<Role, Date>,
+  };
 }

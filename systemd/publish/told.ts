@@ -38,8 +38,11 @@ export function tellDraft(draft: Draft): string[] {
   return lines;
 }
 
+/** What people compare of a key's id. */
+export const shownDigits = (keyid: string): string => keyid.slice(0, 8);
+
 const named = ({ names }: Draft, keyid: string) =>
-  `${names[keyid] ?? 'a key without a name'} (${keyid.slice(0, 8)})`;
+  `${names[keyid] ?? 'a key without a name'} (${shownDigits(keyid)})`;
 
 /** The keys of these roles, and which come and go. */
 function tellKeys(draft: Draft, roles: readonly Role[]): string[] {

@@ -76,7 +76,7 @@ export class Workplace {
   }
 
   get hasRepository(): boolean {
-    return existsSync(path.join(this.public, 'metadata/timestamp.json'));
+    return this.#folder !== undefined && existsSync(path.join(this.public, 'metadata/timestamp.json'));
   }
 
   repository(): Repository {
@@ -140,17 +140,34 @@ export async function alone<T>(place: Workplace, work: () => Promise<T>): Promis
   if (place.isDry) return await work();
   const lock = path.join(place.folder, 'lock');
   mkdirSync(place.folder, { recursive: true });
+  if (isLeftBehind(lock)) {
+    place.tell('a release command before this one was ended in the middle; its lock is taken away');
+    rmSync(lock, { force: true });
+  }
   try {
     writeFileSync(lock, `${process.pid}\n`, { flag: 'wx' });
   } catch (error) {
-    throw new Error(`another release command is at work in ${place.folder}; if none is, delete ${lock}`, {
-      cause: error,
-    });
+    throw new Error(
+      `another release command is at work in ${place.folder}; if none is, here or on another machine, delete ${lock}`,
+      { cause: error },
+    );
   }
   try {
     return await work();
   } finally {
     rmSync(lock);
+  }
+}
+
+/** Whether the process that made this lock is no more: it was ended by Ctrl+C while it worked, or its machine went down. */
+function isLeftBehind(lock: string): boolean {
+  try {
+    const holder = Number(readFileSync(lock, 'utf8'));
+    if (!Number.isInteger(holder) || holder <= 0) return false;
+    process.kill(holder, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }
 

@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeKeyFile, writeKeyFile } from '../key-file.ts';
 import { KEY_FILE_ENDING } from '../key-ring.ts';
 import { publicBytes } from '../public-keys.ts';
 import type { Role } from '../roles.ts';
+import { publicKey } from '../signing-key.ts';
+import { shownDigits } from '../told.ts';
 import { assertOutsideGit, type Command, parsed } from '../workplace.ts';
 
 /** Which keys each kind of holder has: a stolen machine has one kind. */
@@ -38,9 +40,18 @@ export const keys: Command = async (words, desk) => {
   if (place.isDry) return 0;
   const phrase = await place.phrases.choose(`pass phrase for ${holder}'s keys`);
   const files = roles.map((role) => makeKeyFile(`${holder}-${role}`, role, phrase, desk.scryptCost));
+  const there = files.map(({ name }) => path.join(folder, `${name}${KEY_FILE_ENDING}`)).find(existsSync);
+  if (there !== undefined || existsSync(publicFile))
+    throw new Error(
+      `${there ?? publicFile} is there already, and keys are never written over: take another folder`,
+    );
   mkdirSync(folder, { recursive: true });
   for (const file of files) writeKeyFile(path.join(folder, `${file.name}${KEY_FILE_ENDING}`), file);
   writeFileSync(publicFile, publicBytes(holder, files), { flag: 'wx' });
+  for (const file of files)
+    place.tell(
+      `${file.name} has the digits ${shownDigits(publicKey(file.public).keyID)}: write them on paper, and compare`,
+    );
   place.tell(
     `${publicFile} is what you hand in; the key files never leave ${folder} but for one copy, kept elsewhere`,
   );

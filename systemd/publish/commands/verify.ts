@@ -19,18 +19,40 @@ export const verify: Command = async (words, desk) => {
   if (root === null) throw new Error('say which root robots are built with: --root FILE');
   place.tell(`from the root ${isGiven ? file : 'with number 1 of this folder'}`);
   const withParts = !values['no-parts'];
-  const look =
-    values.address === undefined
-      ? await lookAtFiles(place.read, { root, withParts })
-      : await lookAsRobot(values.address, root, { withParts });
+  const { address } = values;
+  const look = await (address === undefined
+    ? lookAtFiles(place.read, { root, withParts })
+    : lookAsRobot(address, root, { withParts })
+  ).catch((error: Error) => {
+    throw new Error(`robots refuse what is there: ${meant(error.message, address)}`, { cause: error });
+  });
   const versions = [...new Set(look.releases.map(({ version }) => version))];
   place.tell(`signed releases: ${versions.join(', ') || 'none'}`);
   for (const line of tellChannel(look.channel)) place.tell(line);
   for (const line of tellPause(look.pause, place.now)) place.tell(line);
   for (const line of tellEnds(look.ends, place.now)) place.tell(line);
+  const here =
+    address === undefined || !place.hasRepository ? null : place.repository().timestamp.signed.version;
+  if (here !== null && here !== look.timestampVersion)
+    place.tell(
+      `FAULT the host has timestamp ${look.timestampVersion}, ${place.public} has ${here}: ` +
+        (here > look.timestampVersion ? 'not uploaded yet' : 'this folder is an older copy of it'),
+    );
+  const isUploaded = here === null || here === look.timestampVersion;
   for (const fault of look.faults) place.tell(`FAULT ${fault}`);
   place.tell(
     `${(look.checkedBytes / MB).toFixed(1)} MB fetched and checked; robots ${look.faults.length === 0 ? 'accept all of it' : 'accept it, with the faults above'}`,
   );
-  return look.faults.length === 0 ? 0 : 1;
+  return look.faults.length === 0 && isUploaded ? 0 : 1;
 };
+
+/** What stands behind the library's words, and what to do. */
+function meant(said: string, address: string | undefined): string {
+  const where = address ?? 'this folder';
+  if (/fetch failed|invalid url/i.test(said))
+    return `nothing answers at ${where} (${said}). Is the address right, with http:// or https:// and without /metadata, and is this machine on the network?`;
+  if (/failed to download/i.test(said))
+    return `a file is listed that ${where} does not have (${said}). Upload again, in the order of the runbook; is the address right?`;
+  if (/is expired/i.test(said)) return `a signature has ended (${said}). See "Every week" in the runbook`;
+  return said;
+}

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { add } from '../../../systemd/publish/commands/add.ts';
 import { ceremony } from '../../../systemd/publish/commands/ceremony.ts';
@@ -13,6 +13,7 @@ import { verify } from '../../../systemd/publish/commands/verify.ts';
 import { withdraw } from '../../../systemd/publish/commands/withdraw.ts';
 import { readerOf } from '../../../systemd/publish/folder.ts';
 import { readRepository } from '../../../systemd/publish/repository.ts';
+import { serve } from '../../../systemd/publish/serve.ts';
 import type { Command } from '../../../systemd/publish/workplace.ts';
 import { Publisher } from '../../support/update/publisher.ts';
 
@@ -59,7 +60,12 @@ test('keys are files for their owner alone, and are never written over', async (
     'aoi.public.json',
   ]);
   expect(statSync(publisher.at('aoi/aoi-root.key.json')).mode & 0o777).toBe(0o600);
-  await expect(publisher.run(keys, 'aoi', '--for', 'person', '--out', 'aoi')).rejects.toThrow('EEXIST');
+  await expect(publisher.run(keys, 'aoi', '--for', 'person', '--out', 'aoi')).rejects.toThrow(
+    'never written over',
+  );
+  // What the ceremony prints of each key can be compared with what its holder wrote down.
+  await publisher.run(keys, 'eve', '--for', 'fleet', '--out', 'eve');
+  expect(publisher.told.join('\n')).toMatch(/eve-pause has the digits [0-9a-f]{8}:/);
   await expect(publisher.run(keys, 'dan', '--for', 'person', '--out', import.meta.dirname)).rejects.toThrow(
     'lies in the git repository',
   );
@@ -249,6 +255,56 @@ test('renewing signs what is due and says what needs people', async () => {
   publisher.daysLater = 0;
 });
 
+test('what ended while everybody slept comes back by people, and the keys that are there sign the rest with it', async () => {
+  const online = ['--keys', 'office2'];
+  const before = publisher.files();
+  publisher.daysLater = 80 + 100;
+  await expect(publisher.run(renew, ...online)).rejects.toThrow(
+    'targets has ended: people sign it first: renew --people',
+  );
+  await expect(publisher.run(channel, '--ring', 'early', '--share', '6%', ...online)).rejects.toThrow(
+    'targets has ended',
+  );
+  expect(publisher.files()).toEqual(before);
+  await run(renew, '--people');
+  const channelBefore = version('channel');
+  await signAndPublish(['aoi', 'chie'], 'office2');
+  expect(publisher.told).toContain('has ended, and is signed anew with it: channel');
+  expect(version('channel')).toBe(channelBefore + 1);
+  expect(await publisher.run(renew, ...online)).toBe(0);
+
+  publisher.daysLater = 80 + 100 + 400;
+  await run(renew, '--people');
+  await expect(signAndPublish(['aoi', 'chie'], 'office2')).rejects.toThrow(
+    'pause has ended: the fleet server signs a new one',
+  );
+  await publisher.run(pause, '--lift', '--out', 'lift.json', '--keys', 'fleet2');
+  await publisher.run(publish, 'aoi.json', 'lift.json', 'chie.json', ...online);
+  expect(await publisher.run(renew, ...online)).toBe(0);
+  expect(existsSync(publisher.at('office/waiting.json'))).toBe(false);
+  publisher.daysLater = 0;
+});
+
+test('a host that has not got what was published is told', async () => {
+  const copy = publisher.at('host');
+  cpSync(publisher.at('office/public'), copy, { recursive: true });
+  const host = await serve(readerOf(copy));
+  const look = ['--address', host.address, '--no-parts', '--root', 'office/public/metadata/1.root.json'];
+  try {
+    expect(await publisher.run(verify, ...look)).toBe(0);
+    await publisher.run(renew, '--keys', 'office2');
+    expect(await publisher.run(verify, ...look)).toBe(1);
+    expect(publisher.told.join('\n')).toMatch(/FAULT the host has timestamp \d+, .*: not uploaded yet/);
+    rmSync(`${copy}/metadata/${version('snapshot')}.snapshot.json`);
+    await expect(publisher.run(verify, ...look)).rejects.toThrow('Upload again, in the order of the runbook');
+    await expect(publisher.run(verify, ...look, '--address', 'updates.example')).rejects.toThrow(
+      'nothing answers at updates.example',
+    );
+  } finally {
+    await host.close();
+  }
+});
+
 test('a wrong key, a lost lock and a foreign file are told in a sentence', async () => {
   await expect(publisher.run(channel, '--ring', 'early', '--share', '2')).rejects.toThrow(
     '--share is 0% to 100%',
@@ -259,6 +315,10 @@ test('a wrong key, a lost lock and a foreign file are told in a sentence', async
   await expect(publisher.run(renew, '--keys', 'nowhere')).rejects.toThrow(
     'is the stick with the keys plugged in',
   );
+  // Of a process that is no more.
+  writeFileSync(publisher.at('office/lock'), `${2 ** 22 + 1}\n`);
+  expect(await publisher.run(renew, '--keys', 'office2')).toBe(0);
+  expect(publisher.told.join('\n')).toContain('its lock is taken away');
   writeFileSync(publisher.at('office/lock'), '');
   await expect(publisher.run(renew, '--keys', 'office2')).rejects.toThrow(
     'another release command is at work',
