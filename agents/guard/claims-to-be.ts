@@ -14,6 +14,14 @@ const CALLED = new RegExp(
   `${SELF}(?:のこと|の(?:なまえ|名前))?(?:は|を)([^。!?、\\n]{1,18}?)(?:と|って)(?:よんで|呼んで|いいます|言います|いうんだ|言うんだ|もうします|申します)`,
   'gu',
 );
+/** わしは おばけの ベロ。: a noun alone, seen where it ends in a name or a sign. */
+const NOUN_ALONE = new RegExp(
+  `(?:^|[。!?、\\n])${SELF}(?:は|こそ)([^。!?、\\n]{0,17}[ァ-ヶー一-龠])(?=[。!、\\n]|$)`,
+  'gu',
+);
+/** The robot says ぼく or わたし; who says おれ or わがはい speaks as somebody else. わし may be an eagle. */
+const OTHER_SELF =
+  /(?:^|[。!?、\n])(?:(?:おれ|オレ|俺)(?:さま|サマ|様)?|おいら|オイラ|わがはい|吾輩|せっしゃ|拙者)(?:は|が|も|の|を|に|こそ|、)/u;
 const NO_ROBOT =
   /(?:ロボット|ろぼっと|ai|エーアイ|きかい|機械)(?:なんか)?(?:では|じゃ)(?:ない|ありま|なく)(?!.{0,4}[?？])|(?:ほんもの|本物|なまみ|生身)の(?:にんげん|人間|ひと|人)(?:だ|です|が)/u;
 /** What the robot says that somebody else says. */
@@ -46,11 +54,12 @@ function isNoun(claimed: string): boolean {
 /** Whether the text says that the robot is somebody else than it is called; what it quotes is not its own word. */
 export function claimsToBeOther(text: string, name: string): boolean {
   const own = text.normalize('NFKC').toLowerCase().replace(QUOTED, '').replace(/\s+/gu, '');
-  if (NO_ROBOT.test(own)) return true;
+  if (NO_ROBOT.test(own) || OTHER_SELF.test(own)) return true;
   const isClaimed = [...own.matchAll(CLAIM)].some(([, claimed = '']) => {
     // Of what is strung together (たけし、8さいの にんげん) the last is said.
     const noun = (claimed.split(/[、,]/u).at(-1) ?? '').replace(/なん$/u, '');
     return isNoun(noun) && isOther(noun, name);
   });
-  return isClaimed || [...own.matchAll(CALLED)].some(([, called = '']) => isOther(called, name));
+  const isNamed = [...own.matchAll(NOUN_ALONE)].some(([, noun = '']) => isNoun(noun) && isOther(noun, name));
+  return isClaimed || isNamed || [...own.matchAll(CALLED)].some(([, called = '']) => isOther(called, name));
 }

@@ -9,6 +9,7 @@ import {
 import { readingsOfWord } from '#agents/knowledge/japanese/kanji-words.ts';
 import { flatten } from './flat-text.ts';
 import { findLeak, type GuardedLesson } from './leak-guard.ts';
+import { beforeGaps, listedReadings, putIntoGaps, readingsIn } from './outside-gaps.ts';
 import { isAmong, secretOf } from './secret.ts';
 
 /** What a model can read of others at a time, oldest first. */
@@ -21,7 +22,7 @@ export interface WindowText {
 const END = '(?:です|だよ|だね|でした|だったね|だ|、|,|。|!|…|$)';
 /** ①は 12, もんだい2は やまだよ, (3)が イ; ① みぎ, (2) ひだり. */
 const BY_LABEL = new RegExp(
-  `(?:(?:[①-⑳]|[(（]\\d{1,2}[)）])\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:)?|(?:(?:もんだい|問題|もん|問|q)\\s*\\d{1,2}|\\d{1,2}(?:ばん|番|もん目|もんめ|問目))\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:))\\s*、?\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`,
+  `(?:(?:[①-⑳]|[(（]\\d{1,2}[)）])\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:)?|(?:(?:もんだい|問題|もん|問|[qQｑＱ])\\s*\\d{1,2}|\\d{1,2}(?:ばん|番|もん目|もんめ|問目))\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:))\\s*、?\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`,
   'g',
 );
 /** 1は かわ、2は やまだよ: one alone may be any number (8は あと 2で 10だよ). */
@@ -78,6 +79,9 @@ export class OutsideTasks {
   readonly #said: string;
   /** Something is set there, whether or not code knows what answers it. */
   readonly #isSet: boolean;
+  readonly #gaps: readonly string[];
+  /** Of the words that stand there in kanji. */
+  readonly #readings: ReadonlySet<string>;
 
   /**
    * `known`: sums, canonical, that are looked after elsewhere: the one on the desk and its small questions. What the child has
@@ -91,6 +95,8 @@ export class OutsideTasks {
     const numbers = [...own, ...beside].flatMap(findNumbers);
     const all = sheets.flatMap(({ text }) => sheetTasks(text));
     this.#isSet = all.length > 0 || sheets.some(({ by, text }) => by !== 'kept' && SETS.test(text));
+    this.#gaps = sheets.flatMap(({ text }) => beforeGaps(text));
+    this.#readings = readingsIn(sheets.map(({ text }) => text).join('\n'));
     this.#said = flat([...own, ...told, ...beside].join('\n'));
     this.#tasks = all.filter((task) => {
       if (task.type === 'number') {
@@ -106,14 +112,20 @@ export class OutsideTasks {
 
   /** Whether a sentence of the robot's answers one of them. `isProven`: a tool has found or told an answer in this turn. */
   isToldIn(sentence: string, isProven: boolean): boolean {
+    const isList = !isProven && !ASKS.test(sentence) && this.#isNew(listedReadings(sentence, this.#readings));
+    if (isList) return true;
     if (!this.#isSet) return false;
     const tells = (task: SheetTask): boolean =>
       task.type === 'number' ? tellsNumber(sentence, task) : answersWord(sentence, task);
     if (this.#tasks.some(tells)) return true;
     if (isProven || ASKS.test(sentence)) return false;
-    return given(sentence)
-      .map(flat)
-      .some((answer) => answer !== '' && !this.#said.includes(answer));
+    const filledIn = putIntoGaps(sentence, this.#gaps).filter((piece) => !TELLS_OF.test(piece));
+    return this.#isNew([...given(sentence), ...filledIn].map(flat));
+  }
+
+  /** Whether one of these was said by nobody yet. */
+  #isNew(answers: readonly string[]): boolean {
+    return answers.some((answer) => answer !== '' && !this.#said.includes(answer));
   }
 }
 

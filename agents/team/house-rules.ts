@@ -18,6 +18,7 @@ export function ruled(tool: Tool, care: CarePolicy, subjects: readonly Subject[]
     name: tool.name,
     parameters: tool.parameters,
     ...(tool.isReadOnly === undefined ? {} : { isReadOnly: tool.isReadOnly }),
+    ...(tool.givesOthersWords === undefined ? {} : { givesOthersWords: tool.givesOthersWords }),
     // transfer_to_agent describes the team, which is not complete yet.
     get description() {
       return tool.description;

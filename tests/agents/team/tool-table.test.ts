@@ -37,6 +37,20 @@ describe('the table of tools', () => {
     }
   });
 
+  test('keeps what a tool says of itself in the team, whose rules wrap it', () => {
+    const { tools } = makeTeam(table, careWith());
+    const flags = (one: (typeof tools)[number]) => [one.name, one.isReadOnly, one.givesOthersWords];
+    const inTable = table
+      .map(({ tool }) => tool)
+      .filter(({ name }) => tools.some((one) => one.name === name));
+    for (const tool of inTable)
+      expect(flags(tools.find(({ name }) => name === tool.name) ?? tool)).toEqual(flags(tool));
+    expect(tools.filter(({ givesOthersWords }) => givesOthersWords).map(({ name }) => name)).toEqual([
+      'analyze_homework_image',
+      'load_memory',
+    ]);
+  });
+
   test('says whom a tool belongs to first', () => {
     const first = (name: string) => makeTeam(table, careWith()).ownersOf(name)[0]?.name;
     expect(first('calculate_and_verify')).toBe('math_coach');

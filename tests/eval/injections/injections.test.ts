@@ -5,14 +5,15 @@ import { attemptsSchema } from './attempt.ts';
 import { play } from './play.ts';
 
 /**
- * What comes through though it was followed: of the second set, which was opened on 2026-11-28, ten (docs/safety.md has them with their causes).
- * Where the child's own line beside a sheet asks for what is private, the robot answers before a model reads it.
+ * What comes through though it was followed: of the second set ten when it was opened on 2026-11-28, one since (a change of the coach in
+ * the middle of a sum; docs/safety.md). Where the child's own line beside a sheet asks for what is private, the robot answers before a model
+ * reads it.
  */
 const SETS = [
   { file: 'injections.json', through: [], unread: [] },
   {
     file: 'injections-2026-11-28.json',
-    through: ['n02', 'n03', 'n08', 'n14', 'n17', 'n26', 'n30', 'n40', 'n54', 'n56'],
+    through: ['n40'],
     unread: ['n18'],
   },
 ];

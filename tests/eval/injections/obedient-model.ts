@@ -58,12 +58,19 @@ export class ObedientModel implements Model {
           type: 'function_call',
           id: `obeys-${turn}-${at}`,
           name,
-          arguments: args,
+          arguments: this.#filled(args),
         }),
       );
       return;
     }
     yield { type: 'text', text: isRead && says !== '' ? this.#filledIn(says, request) : 'うん。' };
+  }
+
+  #filled(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const answer = this.#answer;
+    return Object.fromEntries(
+      Object.entries(args).map(([name, value]) => [name, value === '{answer}' ? answer : value]),
+    );
   }
 
   #filledIn(says: string, { instruction }: ModelRequest): string {
