@@ -1,47 +1,38 @@
 import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
-import { type Content, type Model, ModelError } from '#agents/core/model.ts';
-import { RunnerError } from '#agents/core/runner.ts';
+import type { Content, Model } from '#agents/core/model.ts';
 import type { TurnResult } from '#agents/core/turn-result.ts';
 import { dayAt } from '#agents/record/days.ts';
 import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
 import { answer, followUps } from './answers/answer.ts';
-import { type Script, saying } from './answers/answer-script.ts';
-import { type NamedValue, setTogether } from './answers/answers-compare.ts';
+import { saying } from './answers/answer-script.ts';
+import { type SetTogether, tellTogether } from './answers/answers-compare.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
-import { takeFollowUps } from './answers/follow-ups.ts';
 import { houseAnswers } from './answers/house/house-answers.ts';
 import { RecordsModel } from './answers/records-model.ts';
 import { reasonOf, remarksOn } from './answers/refusals.ts';
-import { dayTold, isOfLeast, subjectTold } from './answers/told.ts';
+import { type Behind, howKnownBehind } from './answers/shown/how-known.ts';
+import { isOfLeast, shownIn } from './answers/shown/shown-in.ts';
 import { unclearAnswer } from './answers/unclear-answer.ts';
-import type { FamilyAnswersParts } from './answers-parts.ts';
+import type { FamilyAnswersParts, Telling } from './answers-parts.ts';
 import { shortened } from './ask.ts';
-import { chosenBy, mayBeShown } from './cloud-check.ts';
+import { type AskedAbout, cloudAnswer } from './cloud-answer.ts';
 import { sorry } from './family-event.ts';
 import { type Asking, runFamily } from './family-run.ts';
+import { heardQuestion } from './heard-question.ts';
 import { goesOnWith, householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
 import { LearnedReader } from './learned-reader.ts';
-import { asidesOf, keywordsOf } from './question/beside/asides.ts';
-import { type LastOfHouse, ofHouse } from './question/beside/of-house.ts';
+import { keywordsOf } from './question/beside/asides.ts';
+import type { LastOfHouse } from './question/beside/of-house.ts';
 import { chipsOf } from './question/chips.ts';
-import type { Chosen, Household, Understood } from './question/dialogue/chosen.ts';
+import { backIn } from './question/dialogue/back-to.ts';
+import { boundTo } from './question/dialogue/bind.ts';
+import type { Chosen, Household } from './question/dialogue/chosen.ts';
 import { LastChosen } from './question/dialogue/last-chosen.ts';
 import type { Reading } from './question/read-question.ts';
 import { understand } from './question/understand.ts';
 import { withoutRobotName } from './robot-name.ts';
 import { familyTools } from './tools/family-tools.ts';
 import { labelOf, whoseRecords } from './whose.ts';
-
-/** What is told of each of these children, and what may be asked next. */
-interface Telling {
-  readonly script: () => Script;
-  readonly childIds: readonly string[];
-  readonly followUps: readonly string[];
-  /** What stands above all of them: what is asked and not recorded is said first. */
-  readonly opening?: readonly string[];
-  /** What stands under all of them. */
-  readonly remarks?: readonly string[];
-}
 
 /** What is asked where nothing but a name is left. */
 const ANYTHING: Readonly<Record<Language, string>> = { ja: '最近の様子は？', en: 'How is it going?' };
@@ -92,22 +83,27 @@ export class FamilyAnswers {
     const whose = whoseRecords(shortened(question.query), children, language);
     const asking = { ...given, query: /[\p{L}\p{N}]/u.test(whose.rest) ? whose.rest : ANYTHING[language] };
     const household = householdOf(children, question.childId);
-    const before = this.#last.of(key);
-    const usual = before?.childIds[0] ?? question.childId ?? children.atDesk;
     const isTapped = Object.keys(question.taps).length > 0;
-    const last = this.#ofHouse?.key === key && !isTapped ? this.#ofHouse : null;
+    const back = isTapped ? null : backIn(whose.rest);
+    const before = this.#last.of(key, back?.steps ?? 0);
+    if (!isTapped) this.#last.begin(key);
+    const usual = before?.childIds[0] ?? question.childId ?? children.atDesk;
+    const isOfHouse = this.#ofHouse?.key === key && !isTapped && back === null;
+    const last = isOfHouse ? this.#ofHouse : null;
     this.#ofHouse = null;
-    const { asides: found, rest } = isTapped
-      ? { asides: [], rest: whose.rest }
-      : asidesOf(shortened(question.query), whose.rest, (text) =>
-          this.#reader.placed(text, nowMs, before !== null, last !== null),
-        );
-    const ofRest = this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
-    const { asides, ...askedOfHouse } = ofHouse(
-      { query: question.query, found, last },
-      { text: rest, reading: ofRest },
-      { text: whose.rest, reading: this.#reader.read(whose.rest, nowMs) },
-    );
+    if (!isTapped && (await this.#toldHowKnown(asking, { usual, before, last, household }))) {
+      this.#ofHouse = last === null ? null : { ...last, key };
+      return true;
+    }
+    const heard = heardQuestion(this.#reader, {
+      query: question.query,
+      bare: back?.rest ?? whose.rest,
+      nowMs,
+      before,
+      last,
+      isTapped,
+    });
+    const { found, rest, reading: ofRest, pointers, asides, ...askedOfHouse } = heard;
     const [aside] = asides;
     const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
     const tellHouse = (): readonly string[] =>
@@ -125,10 +121,21 @@ export class FamilyAnswers {
       this.#ofHouse = aside === 'thanks' ? last : { key, aside, ...askedOfHouse };
       return true;
     }
-    const reading = this.#reader.asMeant({ ...ofRest, language }, rest, before !== null, clouds !== null);
+    const meant = this.#reader.asMeant({ ...ofRest, language }, rest, before !== null, clouds !== null);
+    const bound = pointers === null || before === null || isTapped ? null : boundTo(meant, pointers, before);
+    const reading = bound?.reading ?? meant;
     const { taps } = question;
     const { subjects } = this.#reader;
-    const understood = understand({ reading, whose, household, before, taps, subjects, nowMs });
+    const understood = understand({
+      reading,
+      whose,
+      household,
+      before: bound?.before ?? before,
+      ...(bound === null ? {} : { pointedAt: bound }),
+      taps,
+      subjects,
+      nowMs,
+    });
     const { chosen } = understood;
     this.#pushUnderstood(asking, chosen, understood.notUnderstood, household);
     const isOfWhom = chosen.childIds.length > 0;
@@ -141,18 +148,22 @@ export class FamilyAnswers {
     if (isOfWhom && understood.notUnderstood.length === 0 && !understood.isEmpty) {
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;
-      const compared = await this.#compared(asking, reading, chosen);
+      const { said, sides } = await this.#compared(asking, reading, chosen);
       const text = await this.#tell(asking, usual, {
         script: () => answer(told),
         childIds,
         followUps: followUps(told),
-        opening: [...tellHouse(), ...reasonOf(reading, understood), ...compared],
+        opening: [...tellHouse(), ...reasonOf(reading, understood), ...said],
         remarks: remarksOn(reading, understood),
       });
       this.#last.keep(key, {
         ...chosen,
-        toldDay: dayTold(text, chosen, { isOfLeast: isOfLeast(reading), today: dayAt(nowMs) }),
-        toldSubject: subjectTold(text, chosen, subjects),
+        shown: shownIn(text, chosen, {
+          isOfLeast: isOfLeast(reading),
+          today: dayAt(nowMs),
+          subjects,
+          sides,
+        }),
       });
       return true;
     }
@@ -172,6 +183,21 @@ export class FamilyAnswers {
     const script = saying(content);
     await this.#tell(asking, usual, { script, childIds: [], followUps: next });
     return isOfWhom;
+  }
+
+  /** Whether it asked how what was told before is known, or how sure it is. */
+  async #toldHowKnown(
+    asking: Asking,
+    { usual, before, last, household }: Behind & { readonly usual: string; readonly household: Household },
+  ): Promise<boolean> {
+    const { language } = asking;
+    const told = howKnownBehind(asking.question.query, { before, last }, language);
+    if (told === null) return false;
+    if (told.chosen !== null) this.#pushUnderstood(asking, told.chosen, [], household);
+    const chosen = told.chosen ?? NOTHING_CHOSEN;
+    const offered = followUps({ chosen, household, language, nowMs: this.#parts.clock.now() });
+    await this.#tell(asking, usual, { script: saying(told.text), childIds: [], followUps: offered });
+    return true;
   }
 
   #pushUnderstood(
@@ -217,18 +243,13 @@ export class FamilyAnswers {
   }
 
   /** Where the children are to be set side by side, or taken together: which of them has more, or what they come to. */
-  async #compared(asking: Asking, reading: Reading, chosen: Chosen): Promise<readonly string[]> {
+  #compared(asking: Asking, reading: Reading, chosen: Chosen): Promise<SetTogether> {
     const { all } = this.#parts.children();
-    const said: string[] = [];
-    for (const { script, say } of setTogether(reading, chosen, asking.language)) {
-      const values: NamedValue[] = [];
-      for (const childId of chosen.childIds) {
-        const { text } = await this.#run(new RecordsModel(script), asking, childId, []);
-        values.push({ name: labelOf(childId, all, asking.language), value: Number.parseFloat(text) });
-      }
-      if (!values.some(({ value }) => Number.isNaN(value))) said.push(say(values));
-    }
-    return said;
+    return tellTogether(reading, chosen, asking.language, {
+      numberOf: async (script, childId) =>
+        (await this.#run(new RecordsModel(script), asking, childId, [])).text,
+      nameOf: (childId) => labelOf(childId, all, asking.language),
+    });
   }
 
   #remember(asking: Asking, childId: string, { contents }: TurnResult): void {
@@ -246,54 +267,27 @@ export class FamilyAnswers {
     push({ type: 'final_response', content, ...to_go_on, language, child_ids });
   }
 
-  /** Whether the cloud has answered; what it says is shown only where cloud-check.ts lets it through. */
-  async #askedCloud(
-    asking: Asking,
-    childId: string,
-    about: {
-      readonly reading: Reading;
-      readonly understood: Understood;
-      readonly household: Household;
-    } | null,
-  ): Promise<boolean> {
+  /** Whether the cloud has answered. */
+  async #askedCloud(asking: Asking, childId: string, about: AskedAbout | null): Promise<boolean> {
     const { journal, clouds, clock } = this.#parts;
-    const model = clouds?.[asking.language];
+    const { language } = asking;
+    const model = clouds?.[language];
     if (model === undefined) return false;
-    try {
-      const run = await this.#run(model, asking, childId, this.#dialogues.of(keyOf(asking, childId)));
-      const { content, followUps: offered } = takeFollowUps(run.text);
-      if (about !== null) {
-        const { reading, understood, household } = about;
-        const { chosen } = understood;
-        if (
-          !mayBeShown({
-            question: asking.query,
-            reading,
-            chosen,
-            calls: run.calls,
-            results: JSON.stringify(run.calls.map(({ result }) => result)),
-            text: content,
-          })
-        ) {
-          journal.warn('an answer of the cloud to a parent was not shown', { code: 'scope' });
-          return false;
-        }
-        const filled = chosenBy(run.calls, chosen);
-        this.#pushUnderstood(asking, filled, [], household);
-        this.#last.keep(asking.key, filled);
-        const usual = followUps({ chosen: filled, household, language: asking.language, nowMs: clock.now() });
-        this.#remember(asking, childId, run);
-        this.#finish(asking, content, offered.length > 0 ? offered : usual, [childId]);
-        return true;
-      }
+    const ask = () => this.#run(model, asking, childId, this.#dialogues.of(keyOf(asking, childId)));
+    const said = await cloudAnswer(ask, asking, about, journal);
+    if (said === null) return false;
+    const { run, content, followUps: offered, filled } = said;
+    if (filled === null || about === null) {
       this.#finish(asking, content, offered, []);
       return true;
-    } catch (error) {
-      const isOfModel = error instanceof ModelError || error instanceof RunnerError;
-      if (asking.signal.aborted || !isOfModel) throw error;
-      journal.warn('the records answer the parent instead of the cloud', { code: error.code });
-      return false;
     }
+    const { household } = about;
+    this.#pushUnderstood(asking, filled, [], household);
+    this.#last.keep(asking.key, filled);
+    const usual = followUps({ chosen: filled, household, language, nowMs: clock.now() });
+    this.#remember(asking, childId, run);
+    this.#finish(asking, content, offered.length > 0 ? offered : usual, [childId]);
+    return true;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import type { Script } from './answers/answer-script.ts';
 import type { FamilyRecords } from './family-records.ts';
 import type { HouseFacts } from './house-facts.ts';
 import type { NewsSearch } from './tools/family-news.ts';
@@ -25,4 +26,15 @@ export interface FamilyAnswersParts {
   readonly journal: Journal;
   newId(): string;
   readonly hooks?: TurnHooks;
+}
+
+/** What is told of each of these children, and what may be asked next. */
+export interface Telling {
+  readonly script: () => Script;
+  readonly childIds: readonly string[];
+  readonly followUps: readonly string[];
+  /** What stands above all of them: what is asked and not recorded is said first. */
+  readonly opening?: readonly string[];
+  /** What stands under all of them. */
+  readonly remarks?: readonly string[];
 }

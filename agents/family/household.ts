@@ -62,20 +62,28 @@ const OF_MEMORIES: ReadonlySet<Cue> = new Set<Cue>([
 const SPENDS =
   /使[っういわえ]|つか[っういわえ]|安[いかく]|高[いかく]|かか[っるり]|お金|spen[dt]|\buse[ds]?\b|cheap|expensive|money/;
 
+/** What only the cost is told apart by, or has: 「用途別の内訳は」, "what is the limit again". */
+const OF_COST = /用途|使い道|使いみち|内訳|日割り|上限|\bbreakdown\b|\bpurposes?\b|\blimit\b/;
+
 /** "Which week was the dearest, and what was it used for?" after the cost: it names nothing of a child's work. */
 const isOfSpending = ({ cues, subject }: Reading, question: string): boolean => {
   const spends = SPENDS.test(question.toLowerCase());
   return (
     subject === null &&
-    (spends || cues.size > 0) &&
-    [...cues].every((cue) => OF_ANY_COUNT.has(cue) || (cue === 'did' && spends))
+    (OF_COST.test(question.toLowerCase()) ||
+      ((spends || cues.size > 0) &&
+        [...cues].every((cue) => OF_ANY_COUNT.has(cue) || (cue === 'did' && spends))))
   );
 };
+
+/** 「今年全部だと」: days, and nothing that could be counted on them. */
+const namesDaysAlone = ({ periods, measures, subject, child, sum }: Reading): boolean =>
+  periods !== null && measures === null && subject === null && child === null && sum === null;
 
 /** It goes on with what was asked of the house. */
 export const goesOnWith = (last: Aside, reading: Reading, question: string): boolean =>
   asksNothingNew(last, reading) ||
-  (last === 'cost' && isOfSpending(reading, question)) ||
+  (last === 'cost' && (isOfSpending(reading, question) || namesDaysAlone(reading))) ||
   (last === 'memories' && reading.subject === null && [...reading.cues].every((cue) => OF_MEMORIES.has(cue)));
 
 /** "The limit?" after the cost is that of the money. */

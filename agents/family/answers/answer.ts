@@ -33,6 +33,7 @@ import { picked } from './ranked/picked.ts';
 import { putRight } from './ranked/put-right.ts';
 import { slowest } from './ranked/slowest.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
+import { withRows } from './shown/rows-view.ts';
 import { verdict } from './verdict.ts';
 
 const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => Script>> = {
@@ -125,11 +126,12 @@ export function* answer(told: Told): Script {
   const inLanguage = ([ja, en]: readonly [string, string]): string => (language === 'ja' ? ja : en);
   try {
     const text = yield* lookingUpOnce(answerChosen(told));
-    const { pick: wanted = null, top = null } = told.chosen;
+    const { pick: wanted = null, top = null, rows = null } = told.chosen;
     // Of the newest few alone the oldest is not known.
     const pick = wanted === 'oldest' && top !== null ? null : wanted;
     const one = pick === null ? null : picked(text, pick, language);
-    return one === null ? text : `${one}\n\n${text}`;
+    const listed = rows === null ? text : withRows(text, rows, language);
+    return one === null ? listed : `${one}\n\n${listed}`;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     if (error.code === 'records_closed') return sorry('not_saved', language);

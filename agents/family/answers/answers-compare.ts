@@ -44,7 +44,7 @@ function figureOf(chosen: Chosen, language: Language) {
 }
 
 /** One number of one child, by its name. */
-export interface NamedValue {
+interface NamedValue {
   readonly name: string;
   readonly value: number;
 }
@@ -56,7 +56,7 @@ interface Together {
 }
 
 /** What of a question about several children is added up or held side by side, number by number. */
-export function setTogether(
+function setTogether(
   { cues }: Pick<Reading, 'cues'>,
   chosen: Chosen,
   language: Language,
@@ -74,6 +74,44 @@ export function setTogether(
     const say = asksCombined ? saySum : sayDifference;
     return script === null ? [] : [{ script, say: (values) => say(values, one, language) }];
   });
+}
+
+/** What is said of several children together, and of two that are compared who has more and who less, by id. */
+export interface SetTogether {
+  readonly said: readonly string[];
+  readonly sides: readonly [more: string, less: string] | null;
+}
+
+/** `numberOf`: the number of one child, as its script tells it; `nameOf`: how it is called. */
+export async function tellTogether(
+  reading: Pick<Reading, 'cues'>,
+  chosen: Chosen,
+  language: Language,
+  {
+    numberOf,
+    nameOf,
+  }: {
+    readonly numberOf: (script: () => Script, childId: string) => Promise<string>;
+    readonly nameOf: (childId: string) => string;
+  },
+): Promise<SetTogether> {
+  const said: string[] = [];
+  let sides: SetTogether['sides'] = null;
+  for (const { script, say } of setTogether(reading, chosen, language)) {
+    const values: (NamedValue & { readonly childId: string })[] = [];
+    for (const childId of chosen.childIds)
+      values.push({
+        childId,
+        name: nameOf(childId),
+        value: Number.parseFloat(await numberOf(script, childId)),
+      });
+    if (values.some(({ value }) => Number.isNaN(value))) continue;
+    said.push(say(values));
+    const [most, least, ...others] = values.toSorted((one, other) => other.value - one.value);
+    if (sides === null && most !== undefined && least !== undefined && most.value > least.value)
+      sides = others.length === 0 && chosen.together === 'beside' ? [most.childId, least.childId] : null;
+  }
+  return { said, sides };
 }
 
 /** Who of the children has more, and by how much. */

@@ -20,6 +20,8 @@ import { wrongTable } from './ranked/answers-ranked.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
 
 const MOST_RULES = 5;
+/** Of the wrong answers to one sum. */
+const MOST_GIVEN = 5;
 /** Of so many of the newest wrong problems the answers are told. */
 const MOST_ANSWERED = 10;
 
@@ -178,8 +180,24 @@ export function* oneProblem(question: Question): Script {
       `There is no record of ${expression} (${scope.en}).`,
     );
   const details = yield* fetchDetails(problems);
-  const wrongly = { expression, had: 'wrong', limit: 1, days: 1 };
-  const [lastWrong] = (yield* fetchProblems({ ...question, subject: null }, scope, wrongly)).by_day;
+  const wrongly = { expression, had: 'wrong', limit: 1, days: 1, wrong_given: MOST_GIVEN };
+  const { by_day: wrongDays, wrong_given: givenTo } = yield* fetchProblems(
+    { ...question, subject: null },
+    scope,
+    wrongly,
+  );
+  const [lastWrong] = wrongDays;
+  const most = (givenTo?.most_given ?? []).map(({ answer, times }) =>
+    say(`「${answer}」${times}回`, `“${answer}” ${many(times, 'time')}`),
+  );
+  const different = givenTo?.different ?? 0;
+  const given =
+    most.length === 0
+      ? ''
+      : say(
+          `\n\nまちがえて書いた答えは${different}とおり${different > most.length ? '（多いものから）' : ''}: ${most.join('、')}`,
+          `\n\nWrong answers given, ${many(different, 'different one')}: ${most.join(', ')}`,
+        );
   const last =
     lastWrong === undefined
       ? ''
@@ -210,7 +228,7 @@ export function* oneProblem(question: Question): Script {
   return `${say(
     `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回、ヒントは${totals.hints}回です。${share}${first === undefined ? '' : `はじめて解けたのは${first}です。`}${last}`,
     `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} and ${many(totals.hints, 'hint')} (${scope.en}).${share}${first === undefined ? '' : ` It was first solved on ${first}.`}${last}`,
-  )}\n\n${lines.join('\n')}`;
+  )}${given}\n\n${lines.join('\n')}`;
 }
 
 export function* right(question: Question): Script {

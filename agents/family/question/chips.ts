@@ -3,6 +3,7 @@ import type { Language } from '#agents/record/record-words.ts';
 import { chosenValue } from './choose-days.ts';
 import { daysValue, usualPeriods } from './days-value.ts';
 import type { ChipKind, Chosen, Household } from './dialogue/chosen.ts';
+import { sayRows } from './dialogue/say-rows.ts';
 import { MEASURES, type Measure } from './measures.ts';
 import { datesText, type Period } from './period.ts';
 import type { Split } from './sense.ts';
@@ -93,9 +94,12 @@ export function chipsOf(
   });
   const measures = chosen.measures.map(measureOption);
   const threshold = chosen.threshold === null ? null : sayThreshold(chosen.threshold, ['', '']);
+  const rows = chosen.rows == null ? null : sayRows(chosen.rows);
   const apart = [
     ...(chosen.split === null ? [] : [say(...SPLIT_NAMES[chosen.split])]),
     ...(threshold === null ? [] : [say(threshold.ja, threshold.en)]),
+    ...(rows === null ? [] : [say(rows.ja, rows.en)]),
+    ...(typeof chosen.pick === 'number' ? [say(`${chosen.pick}番目`, `number ${chosen.pick}`)] : []),
   ];
   const measure: Option = {
     value: `${measures.map(({ value }) => value).join('+')}${chosen.split === null ? '' : `@${chosen.split}`}${chosen.threshold === null ? '' : thresholdValue(chosen.threshold)}${chosen.sum === null ? '' : `:${chosen.sum}`}`,

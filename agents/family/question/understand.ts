@@ -29,12 +29,16 @@ const OF_NO_SUBJECT: readonly Measure[] = [
  * about. A question that follows takes over all that it does not name.
  */
 export function understand(given: Asked): Understood {
-  const { whose, before, taps, subjects, nowMs } = given;
+  const { before, taps, subjects, nowMs, pointedAt } = given;
+  const whose: Asked['whose'] =
+    pointedAt?.childId == null
+      ? given.whose
+      : { type: 'named', childIds: [pointedAt.childId], rest: given.whose.rest };
   const today = dayAt(nowMs);
   // Words that name only a form leave the measure, and all else, to the question before.
   const laid = laidOver(given.reading, before);
   const reading = laid === null ? given.reading : { ...given.reading, measures: null };
-  const asked = { ...given, reading };
+  const asked = { ...given, whose, reading };
   const kept = keptOf(reading, before);
   const open = refusedBefore(given, kept);
   const isAllTapped =
@@ -42,7 +46,9 @@ export function understand(given: Asked): Understood {
     taps.subject !== undefined &&
     taps.days !== undefined &&
     taps.measure !== undefined;
-  const notUnderstood = isAllTapped ? [] : [...reading.notUnderstood, ...open.refused];
+  const notUnderstood = isAllTapped
+    ? []
+    : [...reading.notUnderstood, ...(pointedAt?.unbound ?? []), ...open.refused];
   const namesChild = reading.child !== null || whose.type === 'named';
   const child = chooseChild(asked, notUnderstood);
   let days = daysInDialogue(reading, before, kept, { today, isOfSame: !namesChild });
@@ -91,7 +97,7 @@ export function understand(given: Asked): Understood {
     subject?.id.startsWith('kuku:')
   )
     subject = subjects.of('kuku');
-  if (split === 'kind' && isNarrowed && subject?.id === before?.toldSubject?.id) split = null;
+  if (split === 'kind' && isNarrowed && subject?.id === before?.shown?.subject?.id) split = null;
   if (reading.split !== null && reading.base === null && !reading.isComparison)
     days = { ...days, base: null };
   // What was set aside is listed; it is compared only where that is asked.
@@ -149,8 +155,9 @@ export function understand(given: Asked): Understood {
       together: togetherIn(given.reading, kept, child),
       asks: laid === null ? reading.asks : null,
       // 「ほかには」: as many as are listed at all.
-      top: given.reading.pick === 'others' ? MOST_LISTED : (top ?? null),
-      pick: laid?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
+      top: topIn(given, top),
+      pick: laid?.pick ?? pointedAt?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
+      rows: rowsInDialogue(given, kept, { measures, split }),
       subjectBefore:
         reading.measures === null && reading.periods === null && reading.subject !== null && !namesChild
           ? (kept?.subject ?? null)
@@ -166,6 +173,28 @@ export function understand(given: Asked): Understood {
     childIsUnknown: child === null,
     isEmpty: measures === null,
   };
+}
+
+/** 「ほかには」, and what is picked or put in order out of all: as many as are listed at all. */
+function topIn({ reading, pointedAt }: Asked, top: number | null | undefined): number | null {
+  const rows = pointedAt?.rows ?? null;
+  const isOfAll = reading.pick === 'others' || (rows !== null && (rows.filter ?? rows.order) !== null);
+  return isOfAll ? MOST_LISTED : (rows?.top ?? top ?? null);
+}
+
+/** The rows as they are asked for, else as they were, where no more than the scope is asked anew. */
+function rowsInDialogue(
+  { pointedAt, reading }: Asked,
+  kept: Chosen | null,
+  told: { readonly measures: readonly Measure[] | null; readonly split: Split | null },
+): NonNullable<Chosen['rows']> | null {
+  const was = reading.carries || reading.measures === null ? (kept?.rows ?? null) : null;
+  const isSame = told.measures?.join() === kept?.measures.join() && told.split === kept?.split;
+  const stays = was !== null && !was.isBrief && isSame ? was : null;
+  const asked = pointedAt?.rows ?? null;
+  return asked === null || stays === null
+    ? (asked ?? stays)
+    : { ...stays, ...asked, filter: asked.filter ?? stays.filter, order: asked.order ?? stays.order };
 }
 
 /** Whether several children are added up or held side by side: as was asked before, where no more is asked than that again. */
@@ -188,7 +217,7 @@ function subjectInDialogue(
 ): Chosen['subject'] {
   const { subject, isOfAll, measures, pointsAtThat, addsSubject } = reading;
   const before = kept?.subject ?? null;
-  const told = pointsAtThat || asksSinceWhen(reading, last) ? last?.toldSubject : null;
+  const told = pointsAtThat || asksSinceWhen(reading, last) ? last?.shown?.subject : null;
   if (subject === null) return isOfAll ? null : (told ?? before);
   if (addsSubject && kept !== null)
     return before === null ? null : (subjects.together(before, subject) ?? subject);

@@ -3,32 +3,14 @@ import { MOST_LISTED } from '#agents/family/question/measures.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { resultOf } from '#agents/teaching/steps/draft.ts';
 import { sayer } from '../phrasing.ts';
+import { type Table, tablesIn } from '../shown/tables.ts';
 
 /** Its tables list at most so many: of a longer one the oldest is not known. */
 const PROBLEM = /^(?:問題|problem)$/;
 const KANJI = /^[一-龥]$/;
 const DATE = /^(?:日付|date)$/;
 
-interface Table {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-const cellsOf = (line: string): readonly string[] =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-
-/** The Markdown tables of an answer, from the top. */
-function tablesIn(text: string): readonly Table[] {
-  return [...text.matchAll(/(?:^\|.*\|$\n?)+/gm)].map(([block]) => {
-    const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf);
-    return { head, rows };
-  });
-}
-
-const rowIn = ({ head }: Table, row: readonly string[], but: number): string =>
+const rowIn = ({ head }: Pick<Table, 'head'>, row: readonly string[], but: number): string =>
   head.flatMap((name, at) => (at === but ? [] : [`${name} ${row[at]}`])).join(', ');
 
 /** The one of the listed that was asked for, from the tables of the answer itself; null where they do not hold it. */

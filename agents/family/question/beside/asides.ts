@@ -54,6 +54,11 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
     'memories',
     /(?:新し|あたらし|何|なに|どんな).{0,6}メモ|メモ(?:した|して|って|に(?:は|何|なに)|は(?:何|なに|どんな|ある))/,
   ],
+  // 「寝る時間、何時に設定しちょったっけ」: it is asked for, and not to be changed.
+  [
+    'bedtime',
+    /(?:寝る|ねる|就寝|おやすみの?)時[間刻](?:は|って|て|が|、| )*何時(?:に|から)?(?:設定|なっ|して|だ|です|や|じゃ|か|[?？]|$)/,
+  ],
   // 「途中で休むのは何回」: a break, and no day without study.
   ['breaks', /途中で(?:休|やす)[むんみ](?!.*日)/],
   // 「ママに印刷して」, and no question beside it.

@@ -31,6 +31,9 @@ function spanOf(periods: readonly Period[] | null): Period | null {
 const COMES_TO =
   /(?:月末|月の終わり)(?:には?|で|まで)|このペース|この調子|by the end of (?:the|this) month|at this (?:pace|rate)/i;
 
+/** The cost day by day. */
+const BY_DAY = /日割り|一日ずつ|1日ずつ|\bper day\b|\bdaily\b/i;
+
 /** `found`: what its own words ask beside the records; `rest`: what is left of them, as read; `whole`: all of them, as read. */
 export function ofHouse(
   {
@@ -53,7 +56,9 @@ export function ofHouse(
   const isOfMonth = aside === 'cost' && COMES_TO.test(query);
   const [periods, own] = isOfMonth ? [null, null] : [whole.reading.periods, rest.reading.periods];
   const bySpan =
-    split ?? (cues.has('when') || cues.has('day') ? 'day' : (periods?.length ?? 0) > 1 ? 'month' : null);
+    split ??
+    (aside === 'cost' && BY_DAY.test(whole.text) ? 'day' : null) ??
+    (cues.has('when') || cues.has('day') ? 'day' : (periods?.length ?? 0) > 1 ? 'month' : null);
   // "The dearest day" is the dearest of all.
   const ofAll = aside === 'cost' && bySpan !== null && cues.has('most') && !cues.has('low') ? ALL_TIME : null;
   return {

@@ -12,7 +12,7 @@ export const goesOnOfThat = ({ measures, subject, pointsAtThat }: Reading, befor
   measures === null &&
   subject === null &&
   pointsAtThat &&
-  before.toldSubject != null &&
+  before.shown?.subject != null &&
   before.measures.every((one) => NAMES_ONE.has(one));
 
 /** "The weakest is …", "since when?": how it went with that kind, month by month. */
@@ -21,7 +21,7 @@ export const asksSinceWhen = ({ measures, subject, cues, pick }: Reading, before
   pick === null &&
   subject === null &&
   !cues.has('did') &&
-  (before?.toldSubject != null || before?.measures.join() === 'progress');
+  (before?.shown?.subject != null || before?.measures.join() === 'progress');
 
 /** What its answers, and when they were given, tell of one sum. */
 const OF_A_SUM: ReadonlySet<Measure> = new Set<Measure>([
@@ -40,18 +40,16 @@ const OF_A_SUM: ReadonlySet<Measure> = new Set<Measure>([
   'first_wrong',
   'given',
 ]);
-/** "How often was 7×8 wrong?", "what was the answer?": of that sum. */
-export const isOfSum = (
-  { measures, subject, isOfAll, split, sum, periods }: Reading,
-  { sum: was }: Chosen,
-): boolean =>
-  was !== null &&
+/** It asks what is told of one sum, and names no scope of its own. */
+export const isOfOneSum = ({ measures, subject, isOfAll, split, sum }: Reading): boolean =>
   sum === null &&
   subject === null &&
   !isOfAll &&
   split === null &&
-  periods === null &&
   (measures?.every((one) => OF_A_SUM.has(one)) ?? false);
+/** "How often was 7×8 wrong?", "what was the answer?": of that sum. */
+export const isOfSum = (reading: Reading, { sum: was }: Chosen): boolean =>
+  was !== null && reading.periods === null && isOfOneSum(reading);
 
 /** They say no more than that one is more than the other. */
 const SETS_BESIDE: ReadonlySet<Cue> = new Set<Cue>([

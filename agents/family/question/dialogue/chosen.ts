@@ -7,6 +7,7 @@ import type { Threshold } from '#agents/family/question/threshold.ts';
 import type { Subject, Subjects } from '#agents/family/question/topic/subjects.ts';
 import type { Whose } from '#agents/family/whose.ts';
 import type { Language } from '#agents/record/record-words.ts';
+import type { RowsView, Shown } from './shown.ts';
 
 interface HouseholdChild {
   readonly childId: string;
@@ -49,10 +50,10 @@ export interface Chosen {
   readonly top?: number | null;
   /** Which of what is listed is told above it; null or left out: none. */
   readonly pick?: Picked | null;
-  /** The day that the answer named, "the longest was on …"; null or left out: none. */
-  readonly toldDay?: Period | null;
-  /** The kind that the answer named, "the weakest is …"; null or left out: none. */
-  readonly toldSubject?: Subject | null;
+  /** How the rows of its first table are shown; null or left out: as they come. */
+  readonly rows?: RowsView | null;
+  /** What the answer has shown, for what points at it; left out: it is not told yet. */
+  readonly shown?: Shown;
   /** The days of the question before, where this one has changed nothing but them; left out: none. */
   readonly daysBefore?: readonly Period[] | null;
   /** The subject of the question before, where this one has changed nothing but it; left out: none. */
@@ -77,6 +78,17 @@ export interface Understood {
   readonly isEmpty: boolean;
 }
 
+/** What the words of a question that follows point at, beside what stands in its reading. */
+export interface PointedAt {
+  /** The one child; null: none. */
+  readonly childId: string | null;
+  readonly rows: RowsView | null;
+  /** Which of the rows. */
+  readonly pick: number | null;
+  /** Words that point at what was not shown: no number is told. */
+  readonly unbound: readonly string[];
+}
+
 /** A question as it is to be understood. */
 export interface Asked {
   readonly reading: Reading;
@@ -85,6 +97,8 @@ export interface Asked {
   readonly whose: Whose;
   /** What the question before it in the dialogue came to. */
   readonly before: Chosen | null;
+  /** Left out: it points at nothing. */
+  readonly pointedAt?: PointedAt;
   readonly taps: Taps;
   readonly subjects: Subjects;
   readonly nowMs: number;

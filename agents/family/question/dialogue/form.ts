@@ -67,6 +67,8 @@ const SHAPES: readonly (readonly [form: Form, all: readonly Cue[], may?: readonl
   ['when', ['when'], [...DAY, 'which']],
   ['last', ['last'], [...DAY, 'which', 'did']],
   ['last', ['session', 'when']],
+  ['last', ['session', 'most'], ['which']],
+  ['last', ['newest'], ['most', 'which']],
   ['first', ['first'], [...DAY, 'which']],
   ['change', ['progress'], ['change', 'how', 'overview']],
   ['change', ['change'], ['how', 'overview']],

@@ -106,6 +106,8 @@ const FORMS_OF: Readonly<Partial<Record<Measure, Forms>>> = {
   answers: DATED,
   cards: { count: 'same', left: 'same' },
   speed: { mean: 'same' },
+  // When it usually begins and ends is told with it.
+  clock: { mean: 'same' },
   first_alone: { last: 'last_alone' },
   last_alone: { first: 'first_alone' },
 };

@@ -63,13 +63,16 @@ const isRunOfRest = ({ cues, subject, measures }: Reading, before: Chosen | null
 
 const isOneDay = (periods: readonly Period[] | null | undefined): boolean =>
   periods?.length === 1 && periods[0]?.from !== null && periods[0]?.from === periods[0]?.to;
-const dayOf = (before: Chosen | null): Period | null =>
-  before?.toldDay ?? (isOneDay(before?.periods) ? (before?.periods?.[0] ?? null) : null);
+/** The days that the answer told, else the one that was asked about. */
+const daysOf = (before: Chosen | null): readonly Period[] => {
+  const told = before?.shown?.days ?? [];
+  return told.length > 0 ? told : isOneDay(before?.periods) ? (before?.periods ?? []) : [];
+};
 const pointsAtDay = ({ pointsAtDay: points, periods }: Reading): boolean => points && periods === null;
 
 /** "That day", and no day was told. */
 export const pointsNowhere = (reading: Reading, before: Chosen | null): boolean =>
-  pointsAtDay(reading) && before !== null && dayOf(before) === null;
+  pointsAtDay(reading) && before !== null && daysOf(before).length === 0;
 
 /** The days of a question in its dialogue. `isOfSame`: it is of the child that was told of before. */
 export function daysInDialogue(
@@ -78,12 +81,12 @@ export function daysInDialogue(
   kept: Chosen | null,
   { today, isOfSame }: { readonly today: number; readonly isOfSame: boolean },
 ): Pick<Chosen, 'periods' | 'base'> {
-  const told = dayOf(before);
+  const told = daysOf(before);
   const isOfWeekdays =
     kept?.periods?.some(({ weekdays, from }) => weekdays !== undefined && from === null) ?? false;
   if (before !== null && (before.split === 'weekday' || isOfWeekdays) && isOneWeekday(reading.periods))
     return { periods: ofThatWeekday(reading.periods, before), base: null };
-  if (pointsAtDay(reading) && told !== null) return { periods: [told], base: null };
+  if (pointsAtDay(reading) && told.length > 0) return { periods: told, base: null };
   // "When was the last time?", "how many minutes?": on that day.
   const isOfTold =
     isOfSame && kept !== null && reading.periods === null && reading.base === null && !isWhenOnly(reading);
@@ -94,8 +97,10 @@ export function daysInDialogue(
   }
   // An amount asked behind it is of that day.
   const namesDay = NAMES_A_DAY.includes(kept?.measures.join() as Measure);
-  const isOfThatDay = isOfTold && namesDay && !reading.saysStill && !isOfNow(reading);
-  if (isOfThatDay && told !== null && reading.measures !== null) return { periods: [told], base: null };
+  // 「自力で解いた直近は」 behind the last hint is of all days as that was.
+  const asksDay = reading.measures?.every((one) => NAMES_A_DAY.includes(one)) ?? false;
+  const isOfThatDay = isOfTold && namesDay && !asksDay && !reading.saysStill && !isOfNow(reading);
+  if (isOfThatDay && told.length === 1 && reading.measures !== null) return { periods: told, base: null };
   // "In October?", "in November?", "which is more?", "has it grown?": of these two.
   const [earlier, ...more] = kept?.daysBefore ?? [];
   const sets = reading.isOfEach || reading.isComparison || reading.measures?.join() === 'progress';

@@ -1,0 +1,57 @@
+import { shortened } from './ask.ts';
+import type { LearnedReader } from './learned-reader.ts';
+import { type Aside, asidesOf } from './question/beside/asides.ts';
+import { type LastOfHouse, ofHouse } from './question/beside/of-house.ts';
+import { pointersBehind } from './question/dialogue/bind.ts';
+import type { Chosen } from './question/dialogue/chosen.ts';
+import type { Pointers } from './question/dialogue/pointers.ts';
+import type { Reading } from './question/read-question.ts';
+
+interface Given {
+  /** With the names of children, and without them. */
+  readonly query: string;
+  readonly bare: string;
+  readonly nowMs: number;
+  readonly before: Chosen | null;
+  /** What was asked of the house, where that was the last question. */
+  readonly last: LastOfHouse | null;
+  /** A chip was tapped: the words are those that were asked before. */
+  readonly isTapped: boolean;
+}
+
+interface Heard extends ReturnType<typeof ofHouse> {
+  /** What its own words ask beside the records. */
+  readonly found: readonly Aside[];
+  /** What is left of it for the records, and how that reads. */
+  readonly rest: string;
+  readonly reading: Reading;
+  /** What it points at in the answer before it; null: nothing. */
+  readonly pointers: Pointers | null;
+}
+
+const HAS_WORDS = /[\p{L}\p{N}]/u;
+
+/** What a question says: of the answer before it, of the house and beside the records, and of the records. */
+export function heardQuestion(reader: LearnedReader, given: Given): Heard {
+  const { query, bare, nowMs, before, last, isTapped } = given;
+  const pointers = before === null || last !== null ? null : pointersBehind(bare, before);
+  const said = pointers?.rest ?? bare;
+  const isNothing = before !== null && !HAS_WORDS.test(said);
+  const { asides: found, rest } =
+    isTapped || isNothing
+      ? { asides: [], rest: said }
+      : asidesOf(shortened(query), said, (text) =>
+          reader.placed(text, nowMs, before !== null, last !== null),
+        );
+  const read = reader.read(rest, nowMs, before?.periods?.[0] ?? null);
+  const reading =
+    pointers?.aside == null ? read : { ...read, leftAside: [...read.leftAside, pointers.aside] };
+  const whole = { text: said, reading: reader.read(said, nowMs) };
+  return {
+    ...ofHouse({ query, found, last }, { text: rest, reading }, whole),
+    found,
+    rest,
+    reading,
+    pointers,
+  };
+}
