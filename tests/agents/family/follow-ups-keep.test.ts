@@ -40,7 +40,7 @@ describe('what was measured stays where no more is asked than how many, the most
     [
       ['Which kanji did Yui get wrong most often this month?', "What's the second one?"],
       { child: 'yui', measure: 'most_wrong' },
-      'Number 2 is **森**',
+      '**森**',
     ],
     [['ゆいの今日の間違えたとこ', '正しい答えも'], { child: 'yui' }, '正しい答え: **13-7 = 6**'],
     [['ゆいの10月以降のあとまわし', '一番古いのは'], { measure: 'aside' }, '**2026-10-02**の **9+4** です'],

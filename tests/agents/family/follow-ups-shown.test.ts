@@ -75,7 +75,7 @@ describe('what follows is laid over what was shown', () => {
 
   test('in short it is told without its tables', async () => {
     const found = await desk.askInTurn(BY_WEEK, '三行で言え');
-    expect(found.text).toContain('9/21からの週');
+    expect(found.text).toContain('11/16からの週');
     expect(found.text).not.toContain('|');
   });
 

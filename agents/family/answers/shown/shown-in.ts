@@ -68,7 +68,7 @@ export function shownIn(text: string, chosen: Chosen, { isOfLeast, today, subjec
       : { written, subject: KANJI.test(written) ? subjects.of(`kanji:${written}`) : null };
   return {
     ...compared,
-    days: daysIn({ lead, bold, tables }, chosen, measure, { isOfLeast, today }),
+    days: daysIn({ text, lead, bold, tables }, chosen, measure, { isOfLeast, today }),
     subject,
     item: ofItem(chosen.sum ?? itemIn(bold, tables, measure)),
     isCut: MORE.test(text),
@@ -101,7 +101,12 @@ function itemIn(bold: readonly string[], tables: readonly Table[], measure: Meas
 }
 
 function daysIn(
-  { lead, bold, tables }: { lead: string; bold: readonly string[]; tables: readonly Table[] },
+  {
+    text,
+    lead,
+    bold,
+    tables,
+  }: { text: string; lead: string; bold: readonly string[]; tables: readonly Table[] },
   { split, periods, sum }: Chosen,
   measure: Measure,
   { isOfLeast, today }: { readonly isOfLeast: boolean; readonly today: number },
@@ -113,7 +118,9 @@ function daysIn(
   }
   const dated = (words: string): number | null => dayFrom(/^\d{4}-\d{2}-\d{2}/.exec(words)?.[0] ?? '');
   if (TELLS_A_DAY.has(measure) || split === 'total') {
-    const day = dated(bold.find((words) => dated(words) !== null) ?? '');
+    // The day of a mood stands behind its first tables.
+    const all = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words);
+    const day = dated(all.find((words) => dated(words) !== null) ?? '');
     if (day !== null) return [oneDay(day)];
   }
   // A sum was met on many days: those that are told of it are no day that is meant.

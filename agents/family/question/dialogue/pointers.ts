@@ -116,7 +116,7 @@ const MANNERS: readonly RegExp[] = [
   new RegExp(`書いて(?=もらえ|いただけ|ください|くれ)${POLITE}`),
   new RegExp(`読み上げ(?:て|ちゃらん|ちょうだい)?${POLITE}`),
   /(?:わし|私|わたし|ばあば)にも(?:わか|分か)るように/,
-  /字が多い(?:わ|な|よ)?/,
+  /(?<!どの)字が多い(?:わ|な|よ)/,
   /\b(?:in|as) (?:a|one) (?:table|chart|graph)\b,?(?: please)?/i,
 ];
 const BRIEF: readonly RegExp[] = [

@@ -102,7 +102,7 @@ test.each<[string[], Record<string, string>]>([
   [['ゆいの問題数を月ごとに', '一番多かった月は'], { measure: 'problems@month' }],
   [['けんとのあとまわしは先週いくつ？', '種類別に'], { measure: 'aside@kind', days: LAST_WEEK }],
   [["Kento's wrong answers", 'show the last ones'], { measure: 'wrong' }],
-  [['ふたりの今月の平均時間', '多いほうは'], { child: 'each', days: '2026-11-01..2026-11-23' }],
+  [['ふたりの今月の平均時間', '多いほうは'], { child: 'kento', days: '2026-11-01..2026-11-23' }],
   [
     ['先週の土曜と日曜どっちが長くやった、ゆい', '問題数は'],
     { days: '2026-11-22..2026-11-22<>2026-11-21..2026-11-21', measure: 'problems' },
