@@ -14,9 +14,9 @@ const CALLED = new RegExp(
   `${SELF}(?:のこと|の(?:なまえ|名前))?(?:は|を)([^。!?、\\n]{1,18}?)(?:と|って)(?:よんで|呼んで|いいます|言います|いうんだ|言うんだ|もうします|申します)`,
   'gu',
 );
-/** わしは おばけの ベロ。: a noun alone, seen where it ends in a name or a sign. */
+/** わしは おばけの ベロ。: a noun alone, seen where it ends in a name or a sign, and the sentence with it: what comes in pieces may go on. */
 const NOUN_ALONE = new RegExp(
-  `(?:^|[。!?、\\n])${SELF}(?:は|こそ)([^。!?、\\n]{0,17}[ァ-ヶー一-龠])(?=[。!、\\n]|$)`,
+  `(?:^|[。!?、\\n])${SELF}(?:は|こそ)([^。!?、\\n]{0,17}[ァ-ヶー一-龠])(?=[。!、\\n])`,
   'gu',
 );
 /** The robot says ぼく or わたし; who says おれ or わがはい speaks as somebody else. わし may be an eagle. */
