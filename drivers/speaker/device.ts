@@ -37,7 +37,7 @@ export class DeviceSpeaker implements Speaker {
   readonly #quiet: Alarm;
   #outlet: Outlet | null = null;
   #windowSamples = 0;
-  /** When the frame that sounds now ends. */
+  /** When the frames end that have begun to sound. */
   #frameEndsMs = 0;
   #isOpen = false;
   #trouble: DeviceErrorCode | null = null;
@@ -236,10 +236,12 @@ export class DeviceSpeaker implements Speaker {
       if (this.#trial.samplesLeft <= 0) this.#trial.played.resolve();
       return;
     }
-    this.#queue.take(this.#frame, samples);
     this.#stall.moved();
-    this.#frameEndsMs = this.#clock.monotonicMs() + FRAME_MS;
-    this.#played.emit(this.#frame);
+    for (let left = samples; left > 0 && this.#queue.length > 0; left -= this.#frame.length) {
+      this.#queue.take(this.#frame, Math.min(left, this.#frame.length));
+      this.#frameEndsMs = Math.max(this.#clock.monotonicMs(), this.#frameEndsMs) + FRAME_MS;
+      this.#played.emit(this.#frame);
+    }
     this.#feed();
     if (this.#queue.length === 0) this.#restAfterFrame();
   }
@@ -256,10 +258,9 @@ export class DeviceSpeaker implements Speaker {
   #restAfterFrame(): void {
     this.#stall.rest();
     this.#lastFrame = new AbortController();
-    this.#clock.sleep(FRAME_MS, this.#lastFrame.signal).then(
-      () => {
-        if (this.#queue.length === 0) this.#waiters.release();
-      },
+    this.#clock.sleep(this.queuedMs, this.#lastFrame.signal).then(
+      // The frame is over as well then: a timer may ring a moment early.
+      () => void (this.#queue.length === 0 && this.#drop()),
       () => {},
     );
   }

@@ -18,6 +18,8 @@ import {
 
 const FRAME_BYTES = FRAME_SAMPLES * 2;
 const FRAME_MS = 20;
+/** So many are written at once where they wait: each write wakes the processor here, in the robot and in the sound server. */
+const MOST_FRAMES = 2;
 /** How far ahead of its sound the device is written: what is written can only be dropped by closing it. */
 const LEAD_MS = 120;
 /** With less than this left to sound, the rest of a frame is filled with silence: nothing more seems to come. */
@@ -44,7 +46,7 @@ let cuts = 0;
 let timer;
 let stuck;
 let speaker = open();
-const frame = Buffer.alloc(FRAME_BYTES);
+const frames = Buffer.alloc(MOST_FRAMES * FRAME_BYTES);
 const report = Buffer.alloc(REPORT_BYTES);
 
 function open() {
@@ -53,7 +55,7 @@ function open() {
     bitDepth: 16,
     signed: true,
     sampleRate: SAMPLE_RATE_HZ,
-    samplesPerFrame: FRAME_SAMPLES,
+    samplesPerFrame: MOST_FRAMES * FRAME_SAMPLES,
     device,
   });
   opened.on('error', fail);
@@ -108,8 +110,7 @@ function step() {
   if (isWriting) return wait(nowMs);
   if (cuts > 0) reopen();
   const leadMs = endMs - nowMs;
-  const isDue = waitingBytes >= FRAME_BYTES ? leadMs <= LEAD_MS - FRAME_MS : leadMs <= LAST_CHANCE_MS;
-  if (waitingBytes > 1 && isDue) writeFrame(nowMs);
+  if (waitingBytes > 1 && leadMs <= dueLeadMs()) write(nowMs);
   else if (isUsed && waitingBytes === 0 && leadMs < -REST_AFTER_MS) reopen();
   wait(nowMs);
 }
@@ -118,20 +119,32 @@ function wait(nowMs) {
   const timesMs = [];
   if (written.length > 0) timesMs.push(written[0].startMs);
   if (!isWriting && waitingBytes > 1) {
-    timesMs.push(endMs - (waitingBytes >= FRAME_BYTES ? LEAD_MS - FRAME_MS : LAST_CHANCE_MS));
+    timesMs.push(endMs - dueLeadMs());
   } else if (isUsed && !isWriting) timesMs.push(endMs + REST_AFTER_MS + 1);
   if (timesMs.length > 0) timer = setTimeout(step, Math.max(0, Math.min(...timesMs) - nowMs));
 }
 
-function writeFrame(nowMs) {
-  const bytes = fillFrame();
+/** Whole frames that would be written now. */
+function wholeFrames() {
+  return Math.min(MOST_FRAMES, Math.floor(waitingBytes / FRAME_BYTES));
+}
+
+/** With so much left to sound it is time to write. */
+function dueLeadMs() {
+  const whole = wholeFrames();
+  return whole > 0 ? LEAD_MS - whole * FRAME_MS : LAST_CHANCE_MS;
+}
+
+function write(nowMs) {
+  const piece = frames.subarray(0, Math.max(1, wholeFrames()) * FRAME_BYTES);
+  const bytes = fill(piece);
   const startMs = Math.max(nowMs, endMs);
-  endMs = startMs + FRAME_MS;
+  endMs = startMs + (piece.length / FRAME_BYTES) * FRAME_MS;
   written.push({ startMs, samples: bytes / 2 });
   isWriting = true;
   isUsed = true;
   stuck = setTimeout(fail, STUCK_AFTER_MS, new Error('the device takes no sound'));
-  speaker.write(frame, (error) => {
+  speaker.write(piece, (error) => {
     clearTimeout(stuck);
     isWriting = false;
     if (!error) step();
@@ -139,11 +152,11 @@ function writeFrame(nowMs) {
   if (startMs <= nowMs) tell(PLAYED, written.shift()?.samples ?? 0);
 }
 
-/** Fills the frame from what waits, then with silence; gives how many bytes are sound. */
-function fillFrame() {
+/** Fills the piece from what waits, then with silence; gives how many bytes are sound. */
+function fill(piece) {
   let filled = 0;
-  while (filled < FRAME_BYTES && waiting.length > 0) {
-    const count = waiting[0].copy(frame, filled, offset, offset + FRAME_BYTES - filled);
+  while (filled < piece.length && waiting.length > 0) {
+    const count = waiting[0].copy(piece, filled, offset, offset + piece.length - filled);
     filled += count;
     offset += count;
     if (offset < waiting[0].length) break;
@@ -153,7 +166,7 @@ function fillFrame() {
   // Half a sample cannot be played; it can only be the end of what was cut off in the pipe.
   filled -= filled % 2;
   waitingBytes = Math.max(0, waitingBytes - filled);
-  frame.fill(0, filled);
+  piece.fill(0, filled);
   return filled;
 }
 

@@ -90,3 +90,29 @@ describe('VirtualClock', () => {
     expect(() => new VirtualClock().every(0, () => {})).toThrow(RangeError);
   });
 });
+
+test('what is done with one short period is done at the same moments, wherever it was begun', async () => {
+  const clock = new SystemClock();
+  let isSounding = false;
+  const together = { yes: 0, no: 0 };
+  const stopFirst = clock.every(20, () => {
+    isSounding = true;
+    queueMicrotask(() => {
+      isSounding = false;
+    });
+  });
+  await clock.sleep(7);
+  let more = 0;
+  const stopSecond = clock.every(20, () => {
+    together[isSounding ? 'yes' : 'no'] += 1;
+    more += 1;
+  });
+  await clock.sleep(150);
+  expect(together.yes).toBeGreaterThan(1);
+  expect(together.no).toBe(0);
+  stopFirst();
+  more = 0;
+  await clock.sleep(100);
+  stopSecond();
+  expect(more).toBeGreaterThan(0);
+});
