@@ -14,9 +14,10 @@ import {
   sumsOf,
   textOf,
 } from './figures.ts';
-import { kindIn, many, nothing, percent, type Say, sayer, table } from './phrasing.ts';
+import { andMore, kindIn, many, nothing, percent, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
+/** Of more rows the newest are shown; all of them are compared. */
 const MOST_ROWS = 40;
 const MOST_NAMED = 3;
 const isWhole = (label: string): boolean => label === ALL_TIME.ja || label === ALL_TIME.en;
@@ -100,7 +101,9 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
     say('問題', 'problems'),
     say('1回目で正解', 'right at first'),
   ];
-  const body = rows.map(({ label, sums }) => [
+  const studied = rows.filter(({ sums }) => sums.days > 0);
+  const shown = rows.length <= MOST_ROWS ? rows : studied.slice(-MOST_ROWS);
+  const body = shown.map(({ label, sums }) => [
     label,
     ...(isOwn ? [textOf(figure, sums)] : []),
     sums.days,
@@ -110,8 +113,10 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
     sums.problems,
     FIGURES.rate?.text?.(sums) ?? '',
   ]);
+  const more = andMore(say, studied.length, shown.length).trim();
+  const cut = more === '' ? [] : [`${more}${say('表は新しいほうからです。', ' The table has the newest.')}`];
   const remark = isOfSubjects ? [say(...ONLY_SOLVED)] : [];
-  return [...lines, table(head, body), ...remark].join('\n\n');
+  return [...lines, table(head, body), ...cut, ...remark].join('\n\n');
 }
 
 /** What the calendar tells apart. */
@@ -153,9 +158,8 @@ export function* byTime(question: Question, split: Calendar, nowMs: number): Scr
   }
   const all = [...rows].map(([label, sums]) => ({ label, sums, isOff: split === 'day' && sums.days === 0 }));
   if (question.threshold != null) return thatReach(question, all, split, question.threshold);
-  const shown = all.length <= MOST_ROWS ? all : all.filter(({ sums }) => sums.days > 0).slice(-MOST_ROWS);
   const lead = say(`${scopeOf(question).ja}:`, `${scopeOf(question).en}:`);
-  return `${lead}${meanOf(question, all, split)}\n\n${yield* told(question, shown, true)}`;
+  return `${lead}${meanOf(question, all, split)}\n\n${yield* told(question, all, true)}`;
 }
 
 /** What a week or a month comes to on average, those with nothing on them too; '' where that says nothing. */

@@ -26,7 +26,7 @@ const ENDS_ASKING =
 const ENGLISH =
   /(?:^|[.!?,] *|\b(?:and|so|but|hey|hi) )(?:is|are|was|were|has|have|does|do|did|can|isn.?t|aren.?t|wasn.?t|hasn.?t|haven.?t|doesn.?t|don.?t|didn.?t)\b/i;
 const ENOUGH =
-  /足り(?:て|る|ない|ん)|十分|充分|じゅうぶん|(?:多|おお|少な|すくな|長|なが|短|みじか)すぎ|ちょうど(?:いい|よい|良い)|\b(?:enough|sufficient|too (?:much|many|little|few|long|short))\b/i;
+  /足り(?:て|る|ない|ん)|十分|充分|じゅうぶん|(?:多|おお|少な|すくな|長|なが|短|みじか)すぎ|ちょうど(?:いい|よい|良い)|(?<![たしだ])(?:ばっか[りし]?|ばかり)|\b(?:enough|nothing but|sufficient|too (?:much|many|little|few|long|short))\b/i;
 /** Which way; the first column is told of amounts, the last two of how well it goes. */
 const TOWARDS: readonly (readonly [NonNullable<AskedForm['towards']>, RegExp])[] = [
   [
