@@ -107,15 +107,25 @@ export interface Rotation {
 
 /**
  * Everything that must be signed anew when these keys change: what names them, and what they signed. What an old key
- * signed is worth nothing to a robot from then on, however high its number.
+ * signed is worth nothing to a robot from then on, however high its number. `keysEver`: a key of them that is no more in use
+ * does not come back, since whoever stole it has it still.
  */
-export function planRotation(before: Repository, rotations: readonly Rotation[], now: Date): Changes {
+export function planRotation(
+  before: Repository,
+  rotations: readonly Rotation[],
+  keysEver: ReadonlySet<string>,
+  now: Date,
+): Changes {
   const table = { ...tableOf(before) };
   const everyKey = new Set(ROLES.flatMap((role) => table[role]).map(({ keyID }) => keyID));
   for (const { role, dropped, added } of rotations) {
     if (!table[role].some(({ keyID }) => keyID === dropped)) throw new Error(`${role} has no key ${dropped}`);
     if (everyKey.has(added.keyID))
       throw new Error(`the new key of ${role} is in use already: make another (keys)`);
+    if (keysEver.has(added.keyID))
+      throw new Error(
+        `the new key of ${role} was in use once and was dropped, as a stolen one is: make another (keys)`,
+      );
     everyKey.add(added.keyID);
     table[role] = [...table[role].filter(({ keyID }) => keyID !== dropped), added];
   }

@@ -42,6 +42,22 @@ export function readRepository(read: ReadFile): Repository {
   return { root, timestamp, snapshot, ...Object.fromEntries(listed) };
 }
 
+/** The ids of all keys that earlier roots and lists of targets named, those that are in use today among them. */
+export function keysEver(read: ReadFile, { root, targets }: Repository): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const [role, { signed: newest }] of [
+    ['root', root],
+    ['targets', targets],
+  ] as const)
+    for (let version = 1; version <= newest.version; version++) {
+      const bytes = read(metadataPlace(role, version));
+      if (bytes === null) continue;
+      const { signed } = JSON.parse(bytes.toString());
+      for (const id of Object.keys((signed.delegations ?? signed).keys ?? {})) ids.add(id);
+    }
+  return ids;
+}
+
 /**
  * The metadata files that make these changes seen, in the order they must be written: the timestamp last, since it is
  * what robots look at first. `before`: null at the ceremony. The snapshot is made anew where what it lists changed, where

@@ -1,6 +1,6 @@
 import { planRotation, type Rotation } from '../plan.ts';
 import { namesOf, readPublicKeys } from '../public-keys.ts';
-import { keysOf } from '../repository.ts';
+import { keysEver, keysOf } from '../repository.ts';
 import { OFFLINE_ROLES, ROLES, type Role } from '../roles.ts';
 import { tellDraft } from '../told.ts';
 import { alone, type Command, parsed } from '../workplace.ts';
@@ -35,7 +35,7 @@ export const rotate: Command = async (words, desk) => {
     const choice = now.map((id) => names[id] ?? id).join(', ');
     throw new Error(`say which key of ${role} goes: --drop with one of ${choice}`);
   });
-  const changes = planRotation(before, rotations, place.now);
+  const changes = planRotation(before, rotations, keysEver(place.read, before), place.now);
   const all = { ...names, ...namesOf([handedIn]) };
   const because = `rotate ${rotations.map(({ role, dropped }) => `${role} (${names[dropped] ?? dropped} goes)`).join(', ')}`;
   const draft = { because, changes, texts: {}, before, names: all };

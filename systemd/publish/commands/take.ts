@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { isOnlyPause, readDraft } from '../draft.ts';
 import { publishDraft } from '../publishing.ts';
 import { alone, type Command, parsed } from '../workplace.ts';
@@ -11,6 +12,10 @@ export const take: Command = async (words, desk) => {
   const { positionals, place, resolve } = parsed(words, desk, {});
   const [file] = positionals;
   if (file === undefined) throw new Error("say where the fleet server's file is: take pause.signed");
+  if (!existsSync(path.dirname(resolve(file))))
+    throw new Error(
+      `there is no folder ${path.dirname(resolve(file))}: say where the fleet server's file is`,
+    );
   if (!existsSync(resolve(file))) {
     place.tell('the fleet server has signed nothing');
     return 0;

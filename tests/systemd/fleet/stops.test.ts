@@ -81,6 +81,7 @@ test('nothing that the publisher would take is signed while nothing is stopped',
   expect(fleet.server.keeper.standing).toBe('in_force');
   expect(existsSync(publisher.at(OUTBOX))).toBe(false);
   expect(await publisher.run(take, OUTBOX)).toBe(0);
+  await expect(publisher.run(take, 'nowhere/pause.signed')).rejects.toThrow('there is no folder');
 });
 
 test('failures stop their rings by themselves; withdrawing the version lets the way back go', async () => {

@@ -234,6 +234,12 @@ test('each key is rotated, and robots follow from the first root', async () => {
   expect(await publisher.run(verify)).toBe(0);
   const { channel: signed } = repository();
   expect(Object.keys(signed.signatures)).toHaveLength(1);
+
+  for (const [role, file, ...drop] of [
+    ['channel', 'office/keys/office.public.json'],
+    ['root', 'ben/ben.public.json', '--drop', 'aoi'],
+  ] as const)
+    await expect(publisher.run(rotate, '--role', role, ...drop, file)).rejects.toThrow('was in use once');
 });
 
 test('renewing signs what is due and says what needs people', async () => {
