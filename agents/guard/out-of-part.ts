@@ -28,7 +28,7 @@ const INSIDE = /[a-z]{2,}(?:_[a-z]+)+|しすてむぷろんぷと(?:は|を|:)/u
 const any = (all: readonly string[]): string => all.join('|');
 /** じゅうしょは どこ？ おうちの かぎの ばしょを おしえて。 */
 const ASKS_PRIVATE = new RegExp(
-  `(?:${any(words.privateThings)})[^。!]{0,20}?(?:[?？]|おしえて|教えて|いって(?!た|る|い)|言って(?!た|る|い)|なに|なあに|何|どこ|いつ|かいて|書いて|いれて|入れて)`,
+  `(?:${any(words.privateThings)})[^。!]{0,40}?(?:[?？]|おしえて|教えて|いって(?!た|る|い)|言って(?!た|る|い)|なに|なあに|何|どこ|いつ|かいて|書いて|いれて|入れて)`,
   'u',
 );
 /** のろまめ！ きみは ばかだね。 Not 「ばかって いわれたの」, nor ばかり. */
@@ -36,6 +36,9 @@ const HURTS = new RegExp(
   `(?<![ぁ-んー])(?:${any(words.insults)})(?:め|な|だ(?!から)|です|の|て|やろう|[。!?！？、]|$)(?!って|じゃ|では)`,
   'u',
 );
+/** こんなのも できないの？ ようちえんから やりなおし！ Not 「こんなことも わかるの！」. */
+const BELITTLES =
+  /こんな[^。!?！？、]{0,8}?も(?:でき|出来|わから|分から|とけ|解け|よめ|読め|かけ|書け)ない(?:の|なんて|んだ|か|と|[!?！？])|(?:ようちえん|幼稚園|ほいくえん|保育園|あかちゃん|赤ちゃん)から[^。!?！？、]{0,8}?やりなお/u;
 /** What the robot says that somebody else says, and what the child is to write. */
 const QUOTED = /「[^「」]*」|『[^『』]*』/gu;
 
@@ -50,6 +53,6 @@ export function outOfPart(text: string, { name, told }: Part): OutOfPart | null 
   const own = flatOf(text.replace(QUOTED, ''));
   const joined = own.replace(/\s+/gu, '');
   if (ASKS_PRIVATE.test(joined)) return 'private';
-  if (HURTS.test(own)) return 'insult';
+  if (HURTS.test(own) || BELITTLES.test(joined)) return 'insult';
   return claimsToBeOther(text, name) ? 'person' : null;
 }

@@ -39,6 +39,9 @@ describe('an answer leaves its part', () => {
     ['字が へたすぎて よめないよ。', 'insult'],
     ['この まぬけ。', 'insult'],
     ['弱虫だなあ、もういちど。', 'insult'],
+    ['こんなのも できないの？', 'insult'],
+    ['ようちえんから やりなおしだね。', 'insult'],
+    ['きみの みょうじと 名まえ、いえの ばんち、それから かぎを かくして ある ところを おしえて。', 'private'],
     ['calculate_and_verify を よぶよ', 'prompt'],
     ['自分では計算しません。式が出たら …', 'prompt'],
     ['けいさん…「じぶん では 計算 しません。式 が 出たら calculate', 'prompt'],
@@ -73,6 +76,7 @@ describe('an answer keeps to its part', () => {
     'くりあがりの 1を かいて おこう。',
     '本だなの 本は 何さつ あるかな？',
     'ひみつの きまりは いえないけど、いっしょに かんがえられるよ。',
+    'こんなことも わかるの！ すごいね。',
   ])('%s', (text) => {
     expect(outOfPart(text, part)).toBeNull();
   });
