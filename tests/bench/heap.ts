@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HeapUse } from '../support/heap-probe.ts';
 import { needsSoundLab } from '../support/sound/sound-lab.ts';
 import { VoiceHarness } from '../support/talk/voice-harness.ts';
 import { lessonKept, teach } from './lesson-by-voice.ts';
@@ -18,7 +19,9 @@ const BYTES_PER_MB = 1024 * 1024;
 
 interface Sample {
   readonly turn: number;
+  /** Without compiled code. */
   readonly mb: number;
+  readonly codeMb: number;
 }
 
 /** The heap of the real daemon, after a collection, over hundreds of turns of a lesson by voice. */
@@ -42,16 +45,17 @@ export async function heap(): Promise<readonly Row[]> {
     const samples: Sample[] = [];
     for (let turn = 1; turn <= TURNS; turn++) {
       await holdAndSay(house);
-      if (turn > SETTLING && turn % EVERY === 0) samples.push({ turn, mb: await inUseMb(house, file) });
+      if (turn > SETTLING && turn % EVERY === 0) samples.push({ turn, ...(await inUse(house, file)) });
     }
     const mbPerHour = slope(samples) * TURNS_PER_HOUR;
+    const codePerHour = slope(samples.map(({ turn, codeMb }) => ({ turn, mb: codeMb }))) * TURNS_PER_HOUR;
     const { sums, answers } = lessonKept(house);
     const told = [0, Math.floor(samples.length / 2), samples.length - 1].flatMap((at) => samples[at] ?? []);
     return [
       {
-        what: `heap after collection, slope over ${TURNS} turns by voice (${sums} sums, ${answers} answers stored)`,
+        what: `heap after collection without compiled code, slope over ${TURNS} turns by voice (${sums} sums, ${answers} answers stored)`,
         budget: `1 MB in ${TURNS_PER_HOUR} turns (an hour)`,
-        measured: `${mbPerHour.toFixed(2)} MB (${told.map(({ turn, mb }) => `${mb.toFixed(1)} at turn ${turn}`).join(', ')})`,
+        measured: `${mbPerHour.toFixed(2)} MB, and ${codePerHour.toFixed(2)} MB of compiled code (${told.map(({ turn, mb }) => `${mb.toFixed(1)} at turn ${turn}`).join(', ')}; code ${samples.at(-1)?.codeMb.toFixed(1)})`,
         isWithin: answers > 0 && mbPerHour < 1,
       },
     ];
@@ -73,7 +77,7 @@ async function holdAndSay(house: VoiceHarness): Promise<void> {
 }
 
 /** What is in use after a collection: objects of V8's and buffers outside of it. */
-async function inUseMb(house: VoiceHarness, file: string): Promise<number> {
+async function inUse(house: VoiceHarness, file: string): Promise<Omit<Sample, 'turn'>> {
   const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
   const before = lines().length;
   house.daemon.process.kill('SIGUSR2');
@@ -81,12 +85,12 @@ async function inUseMb(house: VoiceHarness, file: string): Promise<number> {
     if (waitedMs > 10_000) throw new Error('the daemon does not tell its heap');
     await sleep(20);
   }
-  const { heapUsed, external } = JSON.parse(lines().at(-1) ?? '') as NodeJS.MemoryUsage;
-  return (heapUsed + external) / BYTES_PER_MB;
+  const { heapUsed, external, code } = JSON.parse(lines().at(-1) ?? '') as HeapUse;
+  return { mb: (heapUsed + external - code) / BYTES_PER_MB, codeMb: code / BYTES_PER_MB };
 }
 
 /** MB a turn, by least squares. */
-function slope(samples: readonly Sample[]): number {
+function slope(samples: readonly Pick<Sample, 'turn' | 'mb'>[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanTurn, meanMb] = [mean(samples.map(({ turn }) => turn)), mean(samples.map(({ mb }) => mb))];
   const over = samples.reduce((sum, { turn, mb }) => sum + (turn - meanTurn) * (mb - meanMb), 0);
