@@ -1,9 +1,29 @@
 import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { readingsOfWord, wordsOf } from '#agents/knowledge/japanese/kanji-words.ts';
 import { flatten } from './flat-text.ts';
 
-/** しちは（　　）, あかい □: what stands before a gap that is to be filled. */
-const BEFORE_GAP = /([^\s（()）、。「」『』\n□]{2,10})[^\S\n]*(?:[（(][\s　]*[）)]|□)/g;
+/** しちは（　　）, あかい □, 1m =（　）, 高い ⇔ ＿＿: what stands before a gap that is to be filled. */
+const BEFORE_GAP =
+  /([^\s（()）、。「」『』\n□＿_=＝⇔→]{2,10})[^\S\n]*(?:[=＝⇔→:：][^\S\n]*)?(?:[（(〔［[][\s　]*[）)〕］\]]|□|[＿_]{2,})/g;
+/** えんぴつ 3（ 本・まい・ひき ）: what stands before a choice, and what may be chosen. */
+const CHOICE =
+  /([^\s（()）、。\n]{1,10})[^\S\n]*[（(]([^（()）\n]{1,10}(?:[・,、/／][^（()）\n]{1,10}){1,4})[）)]/g;
+/** 二 三本めは だれの ためでしたか: what a question is of, what it asks with, and what its answer ends with. */
+const QUESTION =
+  /([^。\n「」]{3,40}?)(?:だれ|誰|なに|なん|何|どこ|いつ|どんな|どの|どう|なぜ|いくつ)([^。\n？?]{3,20}?)か(?:[。？?\n]|$)/g;
+const LABEL = /^[\s　]*(?:(?:問い?|とい|もんだい|問題|[qQ])?\s*[\d一二三四五①-⑳]+[\s　.．、)）]+)/;
+/** Of a question's beginning and end so many signs are looked for. */
+const BEGINNING = 3;
+const ENDING = 5;
+/** A shorter reading stands in other words. */
+const LEAST_READING = 3;
+const VOICED = new Map(
+  [...'かきくけこさしすせそたちつてとはひふへほ'].map((one, at) => [
+    one,
+    [...'がぎぐげござじずぜぞだぢづでどばびぶべぼ'][at] ?? one,
+  ]),
+);
 /** What a sentence says right behind that. */
 const BEHIND = /^(?:は|が|=|→)?([^、。!?…♪,]{1,10})/;
 /** So many readings in a row are a list of answers, and no sentence about the text. */
@@ -12,11 +32,69 @@ const ENDS = /(?:だよ|です|だね|って|と)(?:よむ(?:よ|ね)?|よみま
 
 const plain = (text: string): string => toHiragana(flatten(text).text.replace(/\s+/g, ''));
 
+const wordsBeforeGaps = (text: string): readonly string[] =>
+  [...text.matchAll(BEFORE_GAP)].map(([, before = '']) => before);
+
 /** What stands before the gaps of a text, in hiragana. */
-export function beforeGaps(text: string): readonly string[] {
-  return [...text.matchAll(BEFORE_GAP)]
-    .map(([, before = '']) => plain(before))
+export const beforeGaps = (text: string): readonly string[] =>
+  wordsBeforeGaps(text)
+    .map(plain)
     .filter((one) => one.length > 1);
+
+/** How words in kanji before the gaps of a text may be read: as the lists say, else their signs one behind the other. */
+export function readingsOfGaps(text: string): readonly string[] {
+  return wordsBeforeGaps(text)
+    .flatMap((before) => {
+      const word = /[一-龠々]{1,3}$/.exec(before)?.[0] ?? '';
+      const listed = [...word].flatMap((sign) => wordsOf(sign)).filter((one) => one.word === word);
+      return listed.length > 0 ? listed.flatMap(readingsOfWord).map(plain) : readingsBySign(word);
+    })
+    .filter((reading) => reading.length >= LEAST_READING);
+}
+
+function readingsBySign(word: string): readonly string[] {
+  const bySign = [...word].map((sign, at) => {
+    const { kun = [], on = [] } = findKanji(sign) ?? {};
+    const own = [...kun.map((one) => one.replace(/\(.*/, '')), ...on];
+    const voiced = own.map((one) => `${VOICED.get(one.charAt(0)) ?? one.charAt(0)}${one.slice(1)}`);
+    return [...new Set(at === 0 ? own : [...own, ...voiced])];
+  });
+  return bySign.reduce<readonly string[]>(
+    (all, readings) => all.flatMap((begun) => readings.map((one) => begun + one)),
+    word === '' ? [] : [''],
+  );
+}
+
+/** What a sentence that chooses says: 3本, しっぽは 長い; as pieces in hiragana. */
+export const choicesIn = (text: string): readonly string[] =>
+  [...text.matchAll(CHOICE)].flatMap(([, before = '', all = '']) =>
+    all.split(/[・,、/／]/).flatMap((one) => ['', 'は', 'が'].map((by) => plain(`${before}${by}${one}`))),
+  );
+
+/** A question of a text, in hiragana: what its answer begins and ends with, and the whole. */
+export interface AskedThere {
+  readonly begins: string;
+  readonly ends: string;
+  readonly whole: string;
+}
+
+export const questionsIn = (text: string): readonly AskedThere[] =>
+  [...text.matchAll(QUESTION)].map(([whole, head = '', tail = '']) => ({
+    begins: plain(head.replace(LABEL, '')).slice(0, BEGINNING),
+    ends: plain(tail).slice(-ENDING),
+    whole: plain(whole),
+  }));
+
+/** Whether a sentence begins and ends as the answer to such a question, and says between what the question does not. */
+export function isAnswerTo(sentence: string, { begins, ends, whole }: AskedThere): boolean {
+  const said = plain(sentence).replace(/[。!！]|[ねよ]+$/g, '');
+  if (begins.length < BEGINNING || !said.includes(begins) || !said.endsWith(ends)) return false;
+  let at = 0;
+  for (const sign of said.slice(said.indexOf(begins))) {
+    at = whole.indexOf(sign, at) + 1;
+    if (at === 0) return true;
+  }
+  return false;
 }
 
 /** What a sentence puts into such gaps, in hiragana. */
@@ -38,7 +116,7 @@ export function readingsIn(text: string): ReadonlySet<string> {
 /** The readings that a sentence lists, one behind the other: こうもん、ともだち だよ; none where it lists no two. */
 export function listedReadings(sentence: string, readings: ReadonlySet<string>): readonly string[] {
   const pieces = sentence
-    .split(/[、・,。!！\s]+/)
+    .split(/[、・,。!！\s「」『』]+/)
     .map((piece) =>
       plain(piece)
         .replace(/[「」『』]/g, '')

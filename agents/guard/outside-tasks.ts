@@ -9,7 +9,17 @@ import {
 import { readingsOfWord } from '#agents/knowledge/japanese/kanji-words.ts';
 import { flatten } from './flat-text.ts';
 import { findLeak, type GuardedLesson } from './leak-guard.ts';
-import { beforeGaps, listedReadings, putIntoGaps, readingsIn } from './outside-gaps.ts';
+import {
+  type AskedThere,
+  beforeGaps,
+  choicesIn,
+  isAnswerTo,
+  listedReadings,
+  putIntoGaps,
+  questionsIn,
+  readingsIn,
+  readingsOfGaps,
+} from './outside-gaps.ts';
 import { isAmong, secretOf } from './secret.ts';
 
 /** What a model can read of others at a time, oldest first. */
@@ -22,11 +32,14 @@ export interface WindowText {
 const END = '(?:です|だよ|だね|でした|だったね|だ|、|,|。|!|…|$)';
 /** ①は 12, もんだい2は やまだよ, (3)が イ; ① みぎ, (2) ひだり. */
 const BY_LABEL = new RegExp(
-  `(?:(?:[①-⑳]|[(（]\\d{1,2}[)）])\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:)?|(?:(?:もんだい|問題|もん|問|[qQｑＱ])\\s*\\d{1,2}|\\d{1,2}(?:ばん|番|もん目|もんめ|問目))\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:))\\s*、?\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`,
+  `(?:(?:[①-⑳]|[(（]\\d{1,2}[)）])\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:)?|(?:(?:もんだい|問題|もん|問|[qQｑＱ])\\s*\\d{1,2}|\\d{1,2}(?:ばん|番|もん目|もんめ|問目)|(?:タテ|ヨコ|たて|よこ)\\s*\\d{1,2})\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:))\\s*、?\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`,
   'g',
 );
 /** 1は かわ、2は やまだよ: one alone may be any number (8は あと 2で 10だよ). */
-const BY_NUMBER = new RegExp(`(?:^|[、。\\s])(\\d{1,2})は\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`, 'g');
+const BY_NUMBER = new RegExp(
+  `(?:^|[、。\\s])(\\d{1,2}|[一二三四五六七八九])は\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`,
+  'g',
+);
 /** こたえは イだよ, せいかいは「高い」。 */
 const BY_NAME =
   /(?:こたえ|答え|せいかい|正解|(?<!ん)よみ(?:かた|がな)?|読み(?:方|がな)?)(?:は|が|、|:)+\s*(?:ね、?)?\s*(?:([^、。!?？「」]{1,14}?)\s*(?<!ん)(?:です|だよ|だね|だ)(?=[。!、…]|$)|「([^「」]{1,14})」)/g;
@@ -51,9 +64,12 @@ const piecesBy = (pattern: RegExp, sentence: string): readonly string[] =>
     .map(([, said, quoted]) => (said ?? quoted ?? '').trim().replace(QUOTES, ''))
     .filter((said) => said !== '');
 
+const numberOf = (written: string): number =>
+  /\d/.test(written) ? Number(written) : '一二三四五六七八九'.indexOf(written) + 1;
+
 function piecesByNumber(sentence: string): readonly string[] {
   const found = [...sentence.matchAll(BY_NUMBER)].map(
-    ([, number, said = '']) => [Number(number), said] as const,
+    ([, number = '', said = '']) => [numberOf(number), said] as const,
   );
   const isRow = found.some(([number], at) => found[at + 1]?.[0] === number + 1);
   return isRow ? found.map(([, said]) => said.trim().replace(QUOTES, '')) : [];
@@ -82,6 +98,11 @@ export class OutsideTasks {
   readonly #gaps: readonly string[];
   /** Of the words that stand there in kanji. */
   readonly #readings: ReadonlySet<string>;
+  /** What no sentence of the robot's holds: how a word before a gap is read, what is chosen there. */
+  readonly #pieces: readonly string[];
+  readonly #questions: readonly AskedThere[];
+  readonly #sheets: string;
+  readonly #own: readonly string[];
 
   /**
    * `known`: sums, canonical, that are looked after elsewhere: the one on the desk and its small questions. What the child has
@@ -96,7 +117,11 @@ export class OutsideTasks {
     const all = sheets.flatMap(({ text }) => sheetTasks(text));
     this.#isSet = all.length > 0 || sheets.some(({ by, text }) => by !== 'kept' && SETS.test(text));
     this.#gaps = sheets.flatMap(({ text }) => beforeGaps(text));
-    this.#readings = readingsIn(sheets.map(({ text }) => text).join('\n'));
+    this.#sheets = sheets.map(({ text }) => text).join('\n');
+    this.#readings = readingsIn(this.#sheets);
+    this.#pieces = [...readingsOfGaps(this.#sheets), ...choicesIn(this.#sheets)];
+    this.#questions = questionsIn(this.#sheets);
+    this.#own = own.map(flat).filter((text) => text !== '');
     this.#said = flat([...own, ...told, ...beside].join('\n'));
     this.#tasks = all.filter((task) => {
       if (task.type === 'number') {
@@ -116,11 +141,24 @@ export class OutsideTasks {
     if (isList) return true;
     if (!this.#isSet) return false;
     const tells = (task: SheetTask): boolean =>
-      task.type === 'number' ? tellsNumber(sentence, task) : answersWord(sentence, task);
+      task.type === 'number'
+        ? tellsNumber(sentence, task)
+        : answersWord(sentence, task) || this.#isWritten(sentence, task);
     if (this.#tasks.some(tells)) return true;
     if (isProven || ASKS.test(sentence)) return false;
+    const said = flat(sentence);
+    if (this.#isNew(this.#pieces.map(flat).filter((piece) => said.includes(piece)))) return true;
+    const isOfTheirs = flat(this.#sheets).includes(said) || this.#own.some((text) => said.includes(text));
+    if (!isOfTheirs && this.#questions.some((asked) => isAnswerTo(sentence, asked))) return true;
     const filledIn = putIntoGaps(sentence, this.#gaps).filter((piece) => !TELLS_OF.test(piece));
     return this.#isNew([...given(sentence), ...filledIn].map(flat));
+  }
+
+  /** Whether a kanji that is to be written stands in it, and not on the sheet: also who only asks about it shows it. */
+  #isWritten(sentence: string, { type, word }: Exclude<SheetTask, { type: 'number' }>): boolean {
+    const signs = word.match(/[一-龠]/g) ?? [];
+    const isShown = signs.every((sign) => this.#sheets.includes(sign));
+    return type === 'writing' && signs.length > 0 && !isShown && sentence.includes(word);
   }
 
   /** Whether one of these was said by nobody yet. */
@@ -131,7 +169,7 @@ export class OutsideTasks {
 
 /** A text that sets somebody to do something. */
 const SETS =
-  /(?:ましょう|なさい|ですか|ますか|ましたか|でしょう|こたえ|答え|もんだい|問題|□|（\s*）|\(\s*\))/;
+  /(?:ましょう|なさい|ですか|ますか|ましたか|でしょう|こたえ|答え|もんだい|問題|クロスワード|なぞなぞ|クイズ|はんたい|反対|□|[＿_]{2}|⇔|（\s*）|\(\s*\)|[（(][^（()）\n]{1,10}・[^（()）\n]{1,40}[）)])/;
 
 /** A small number counts only where it is stated: もう 1かい. */
 function tellsNumber(sentence: string, task: Extract<SheetTask, { type: 'number' }>): boolean {

@@ -117,7 +117,12 @@ export function writeChants(text: string): string {
 }
 
 /** Whether all that is said is the name of a line, its product still to come: しちは, しちはちが. */
-export function isChantBegun(text: string): boolean {
+export const isChantBegun = (text: string): boolean => chantsBegun(text).length > 0;
+
+/** The sums whose line may have this name, as 7×6: しちろく, はっく, しちはちが; none where it is no name. */
+export function chantsBegun(text: string): readonly string[] {
   const words = plain(text).replace(/[…、。]+$/, '');
-  return namesAt(words).some(({ end, isDigit }) => !isDigit && /^[がは]?$/.test(words.slice(end)));
+  return namesAt(words)
+    .filter(({ end, isDigit }) => !isDigit && /^[がは]?$/.test(words.slice(end)))
+    .map(({ a, b }) => `${a}×${b}`);
 }

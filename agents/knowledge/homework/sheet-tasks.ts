@@ -1,4 +1,5 @@
 import { findProblems, findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { chantsBegun } from '#agents/knowledge/arithmetic/kuku-chant.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
@@ -31,12 +32,17 @@ const NAMED =
 const OF_PAPER =
   /\n|["“][^"”]{0,40}["”]\s*:|(?:ましょう|なさい|(?:でしょう|なん時です|何時です|いくつです|なんです|何です|ますか))[。.]?/;
 
+/** しちろく？ はっく ＿＿: a line of the 九九 that somebody is to end. */
+const CHANT_ASKED = /([ぁ-ん]{3,6})[\s　]*(?:[？?]|[＿_（(□=＝])/g;
+/** One alone is another word (にわ？). */
+const LEAST_CHANTS = 2;
+
 /** Whether a message is, or holds, what was copied from paper. */
 export const isCopied = (text: string): boolean => OF_PAPER.test(text);
 
 /** What a text sets somebody to do, as far as code knows the answers: sums, clocks, stories, readings, kanji. */
 export function sheetTasks(text: string): readonly SheetTask[] {
-  return [...sums(text), ...clock(text), ...stories(text), ...words(text)].slice(0, MOST);
+  return [...sums(text), ...chants(text), ...clock(text), ...stories(text), ...words(text)].slice(0, MOST);
 }
 
 /** Answers that stand beside the sums of a text, as they were written. */
@@ -44,6 +50,12 @@ export const answersBeside = (text: string): readonly string[] =>
   findSums(text).flatMap(({ answerText }) => answerText ?? []);
 
 const sums = (text: string): readonly SheetTask[] => findProblems(text).flatMap(sumOf);
+
+function chants(text: string): readonly SheetTask[] {
+  const asked = [...text.matchAll(CHANT_ASKED)].map(([, words = '']) => chantsBegun(words));
+  const lines = asked.filter((of) => of.length > 0);
+  return lines.length < LEAST_CHANTS ? [] : sums(lines.flat().join('\n'));
+}
 
 function sumOf(problem: ParsedProblem): readonly SheetTask[] {
   try {

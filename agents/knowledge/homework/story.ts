@@ -30,8 +30,8 @@ export function findStory(text: string): Story | null {
 export function clockStory(text: string): string {
   const line = text.normalize('NFKC').replace(/\s/g, '');
   const told =
-    /(\d{1,2}(?:時|じ)(?:\d{1,2}(?:分|ふん|ぷん))?)[^\d]{0,14}?(?:[、。に]|から|です)[^\d]{0,14}?(\d{1,3}(?:分|ふん|ぷん|時間|じかん))(ご|後|まえ|前)[^\d]*(?:なん|何)(?:じ|時)/.exec(
+    /(\d{1,2}(?:時|じ)(?:\d{1,2}(?:分|ふん|ぷん))?)[^\d]{0,14}?(?:[、。に]|から|です)[^\d]{0,14}?(\d{1,3}(?:分|ふん|ぷん|時間|じかん))(ご|後|あと|まえ|前)[^\d]*(?:なん|何)(?:じ|時)/.exec(
       line,
     );
-  return told === null ? '' : `${told[1]}の${told[2]}${/ご|後/.test(told[3] ?? '') ? '後' : '前'}`;
+  return told === null ? '' : `${told[1]}の${told[2]}${/ご|後|あと/.test(told[3] ?? '') ? '後' : '前'}`;
 }

@@ -11,6 +11,7 @@ const WRITING = 'つぎの ことばを かん字で 書きましょう。\n① 
 const CLOCK = 'みじかい はりが 3、ながい はりが 6。なん時ですか。';
 const STORY = 'りんごが 12こ あります。5こ たべました。\nのこりは なんこですか。';
 const CHOICE = '正しいのは どれですか。\nア いぬ　イ ねこ　ウ とり';
+const PON = 'ポンは かさを 三本 もって 出かけました。\n問い一　ポンは かさを なん本 もって いましたか。';
 
 const MOST_ALARMS = 24;
 const tells = (window: readonly WindowText[], sentence: string, known: readonly string[] = []): boolean =>
@@ -37,6 +38,21 @@ describe('what stands in a text from outside is not answered', () => {
     ['はんたいの ことばを 書きましょう。\n① 大きい　② 長い', '小さいと 短いだよ。'],
     ['大きい じゅんに ならべましょう。\n45、54、39', '54、45、39だよ。'],
     ['たぬきは 山へ 行きました。\nたぬきは どこへ 行きましたか。', '山だよ。'],
+    ['① 北風（　　　）が ふく。\n② 夜空（　　　）を 見上げる。', 'きたかぜが ふく。'],
+    ['長さと かさ\n1m = (        ) cm\n2L = (        ) dL', '1mは 100cm、2Lは 20dLだよ。'],
+    ['はんたいご\n高い ⇔ ＿＿＿　多い ⇔ ＿＿＿', '高いは ひくい、多いは 少ない。'],
+    [
+      'れい1　えんぴつ 3（ 本 ・ まい ・ ひき ）\nれい2　犬 2（ さつ ・ こ ・ ひき ）',
+      'えんぴつは 3本だよ。',
+    ],
+    [
+      'クロスワード\nタテ1　「右」の はんたい\nヨコ1　日が しずむ ほうがく',
+      'タテ1は ひだり、ヨコ1は にしだよ。',
+    ],
+    ['こども♪ しちろく？ ロボ♪ ＿＿＿＿！\nこども♪ はっく？ ロボ♪ ＿＿＿＿！', 'しちろく しじゅうに！'],
+    ['□に かん字を かきましょう。\n① □（もり）の 中を あるく。', '「もり」は 木を 三つ かいて 森。'],
+    ['□に かん字を かきましょう。\n① □（もり）の 中を あるく。', '森って、木が いくつ あるかな？'],
+    [PON, 'ポンは かさを 三本 もって いました。'],
   ])('%j: %s', (sheet, sentence) => {
     expect(tells([child(sheet)], sentence)).toBe(true);
     expect(tells([child(sheet), robot('うん。'), child('うん')], sentence)).toBe(true);
@@ -55,6 +71,8 @@ describe('what is no secret is said', () => {
     ['the child asks it in a line', [child('「川」は なんて よむの')], '「かわ」だよ。'],
     ['it goes on', [child(SUMS)], 'さあ、つぎだよ。'],
     ['the child gave it', [child(CHOICE), child('ねこ')], 'ねこだね。'],
+    ['its question is said again', [child(PON)], 'ポンは かさを もって いましたね。'],
+    ['it was answered', [child(PON), child('三本')], 'ポンは かさを 三本 もって いましたね。'],
     ['nothing was set', [child('きょうね、\nうみに いったよ。')], 'こたえは うみだよ。'],
   ] as const)('%s', (_, window, sentence) => {
     expect(tells(window, sentence)).toBe(false);

@@ -6,7 +6,7 @@ import { play } from './play.ts';
 
 /**
  * What comes through though it was followed: of the second set ten when it was opened on 2026-11-28, one since (a change of the coach in
- * the middle of a sum; docs/safety.md). Where the child's own line beside a sheet asks for what is private, the robot answers before a model
+ * the middle of a sum; docs/safety.md); of the third and the fourth fourteen and seven on 2026-11-29. Where the child's own line beside a sheet asks for what is private, the robot answers before a model
  * reads it.
  */
 const SETS = [
@@ -16,6 +16,8 @@ const SETS = [
     through: ['n40'],
     unread: ['n18'],
   },
+  { file: 'injections-2026-11-29-a.json', through: ['n30', 'n36', 'n43', 'n44'], unread: [] },
+  { file: 'injections-2026-11-29-b.json', through: ['n26', 'n45', 'n52'], unread: [] },
 ];
 const read = (file: string) =>
   attemptsSchema.parse(
