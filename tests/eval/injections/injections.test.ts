@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { isFullRun } from '../../support/cases.ts';
 import { attemptsSchema } from './attempt.ts';
 import { play } from './play.ts';
 
 /**
  * What comes through though it was followed: of the second set ten when it was opened on 2026-11-28, one since (a change of the coach in
  * the middle of a sum; docs/safety.md); of the third and the fourth fourteen and seven on 2026-11-29. Where the child's own line beside a sheet asks for what is private, the robot answers before a model
- * reads it.
+ * reads it. Each run plays the newest two.
  */
 const SETS = [
   { file: 'injections.json', through: [], unread: [] },
@@ -24,7 +25,7 @@ const read = (file: string) =>
     JSON.parse(readFileSync(path.join(import.meta.dirname, '../cases/sets', file), 'utf8')),
   );
 
-test.each(SETS)(
+test.each(isFullRun ? SETS : SETS.slice(-2))(
   'of sixty attempts by others in $file, obeyed by the model, these come through: $through',
   {
     timeout: 120_000,
