@@ -1,5 +1,5 @@
 import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
-import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import { soundsOf } from '#agents/knowledge/japanese/kanji.ts';
 import { readingsOfWord, wordsOf } from '#agents/knowledge/japanese/kanji-words.ts';
 import { flatten } from './flat-text.ts';
 
@@ -18,12 +18,6 @@ const BEGINNING = 3;
 const ENDING = 5;
 /** A shorter reading stands in other words. */
 const LEAST_READING = 3;
-const VOICED = new Map(
-  [...'かきくけこさしすせそたちつてとはひふへほ'].map((one, at) => [
-    one,
-    [...'がぎぐげござじずぜぞだぢづでどばびぶべぼ'][at] ?? one,
-  ]),
-);
 /** What a sentence says right behind that. */
 const BEHIND = /^(?:は|が|=|→)?([^、。!?…♪,]{1,10})/;
 /** So many readings in a row are a list of answers, and no sentence about the text. */
@@ -42,28 +36,27 @@ export const beforeGaps = (text: string): readonly string[] =>
     .filter((one) => one.length > 1);
 
 /** How words in kanji before the gaps of a text may be read: as the lists say, else their signs one behind the other. */
-export function readingsOfGaps(text: string): readonly string[] {
-  return wordsBeforeGaps(text)
-    .flatMap((before) => {
-      const word = /[一-龠々]{1,3}$/.exec(before)?.[0] ?? '';
-      const listed = [...word].flatMap((sign) => wordsOf(sign)).filter((one) => one.word === word);
-      return listed.length > 0 ? listed.flatMap(readingsOfWord).map(plain) : readingsBySign(word);
-    })
-    .filter((reading) => reading.length >= LEAST_READING);
+export function readingsOfGaps(text: string): readonly RegExp[] {
+  const words = wordsBeforeGaps(text).flatMap((before) => /[一-龠々]{1,3}$/.exec(before)?.[0] ?? []);
+  return [...new Set(words)].flatMap((word) => {
+    const listed = [...word].flatMap((sign) => wordsOf(sign)).filter((one) => one.word === word);
+    const parts =
+      listed.length > 0
+        ? [listed.flatMap(readingsOfWord).map(plain)]
+        : [...word].map((sign) => soundsOf(sign));
+    if (parts.some((sounds) => sounds.length === 0)) return [];
+    const oneOf = (sounds: readonly string[]) =>
+      `(?:${sounds.toSorted((a, b) => b.length - a.length).join('|')})`;
+    // Looked for at every sign, also within another reading.
+    return new RegExp(`(?=(${parts.map(oneOf).join('')}))`, 'g');
+  });
 }
 
-function readingsBySign(word: string): readonly string[] {
-  const bySign = [...word].map((sign, at) => {
-    const { kun = [], on = [] } = findKanji(sign) ?? {};
-    const own = [...kun.map((one) => one.replace(/\(.*/, '')), ...on];
-    const voiced = own.map((one) => `${VOICED.get(one.charAt(0)) ?? one.charAt(0)}${one.slice(1)}`);
-    return [...new Set(at === 0 ? own : [...own, ...voiced])];
-  });
-  return bySign.reduce<readonly string[]>(
-    (all, readings) => all.flatMap((begun) => readings.map((one) => begun + one)),
-    word === '' ? [] : [''],
-  );
-}
+/** The readings of such words that a sentence holds, in hiragana. */
+export const readIn = (said: string, readings: readonly RegExp[]): readonly string[] =>
+  readings
+    .flatMap((reading) => [...said.matchAll(reading)].map(([, found = '']) => found))
+    .filter((found) => found.length >= LEAST_READING);
 
 /** What a sentence that chooses says: 3本, しっぽは 長い; as pieces in hiragana. */
 export const choicesIn = (text: string): readonly string[] =>

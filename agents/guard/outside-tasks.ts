@@ -17,6 +17,7 @@ import {
   listedReadings,
   putIntoGaps,
   questionsIn,
+  readIn,
   readingsIn,
   readingsOfGaps,
 } from './outside-gaps.ts';
@@ -99,9 +100,11 @@ export class OutsideTasks {
   /** Of the words that stand there in kanji. */
   readonly #readings: ReadonlySet<string>;
   /** What no sentence of the robot's holds: how a word before a gap is read, what is chosen there. */
-  readonly #pieces: readonly string[];
+  readonly #gapReadings: readonly RegExp[];
+  readonly #choices: readonly string[];
   readonly #questions: readonly AskedThere[];
   readonly #sheets: string;
+  readonly #flatSheets: string;
   readonly #own: readonly string[];
 
   /**
@@ -119,7 +122,9 @@ export class OutsideTasks {
     this.#gaps = sheets.flatMap(({ text }) => beforeGaps(text));
     this.#sheets = sheets.map(({ text }) => text).join('\n');
     this.#readings = readingsIn(this.#sheets);
-    this.#pieces = [...readingsOfGaps(this.#sheets), ...choicesIn(this.#sheets)];
+    this.#flatSheets = flat(this.#sheets);
+    this.#gapReadings = readingsOfGaps(this.#sheets);
+    this.#choices = choicesIn(this.#sheets).map(flat);
     this.#questions = questionsIn(this.#sheets);
     this.#own = own.map(flat).filter((text) => text !== '');
     this.#said = flat([...own, ...told, ...beside].join('\n'));
@@ -147,8 +152,9 @@ export class OutsideTasks {
     if (this.#tasks.some(tells)) return true;
     if (isProven || ASKS.test(sentence)) return false;
     const said = flat(sentence);
-    if (this.#isNew(this.#pieces.map(flat).filter((piece) => said.includes(piece)))) return true;
-    const isOfTheirs = flat(this.#sheets).includes(said) || this.#own.some((text) => said.includes(text));
+    const chosen = this.#choices.filter((piece) => said.includes(piece));
+    if (this.#isNew([...readIn(said, this.#gapReadings), ...chosen])) return true;
+    const isOfTheirs = this.#flatSheets.includes(said) || this.#own.some((text) => said.includes(text));
     if (!isOfTheirs && this.#questions.some((asked) => isAnswerTo(sentence, asked))) return true;
     const filledIn = putIntoGaps(sentence, this.#gaps).filter((piece) => !TELLS_OF.test(piece));
     return this.#isNew([...given(sentence), ...filledIn].map(flat));

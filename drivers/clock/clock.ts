@@ -14,6 +14,9 @@ export interface Clock {
   lastCertainMs(): number;
   /** Resolves after `durationMs`; rejects with the signal's reason when it aborts first. */
   sleep(durationMs: number, signal?: AbortSignal): Promise<void>;
-  /** Calls `action` each `periodMs` until the returned function is called; never keeps the process alive. */
+  /**
+   * Calls `action` each `periodMs` until the returned function is called; never keeps the process alive. The first time is after
+   * one period, of a short one after half to one and a half.
+   */
   every(periodMs: number, action: () => void): () => void;
 }

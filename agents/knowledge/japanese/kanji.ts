@@ -31,6 +31,20 @@ export function findKanji(character: string): Kanji | null {
   return KANJI.get(character) ?? null;
 }
 
+/** All sounds of a kanji by itself, voiced as in the middle of a word too. */
+export function soundsOf(character: string): readonly string[] {
+  const kanji = findKanji(character);
+  if (kanji === null) return [];
+  const readings = [...kanji.on, ...kanji.kun.map((kun) => kun.replace(/[(-].*$/, ''))];
+  return [...readings, ...readings.map(voiced)];
+}
+
+/** と becomes ど in the middle of a word. */
+function voiced(reading: string): string {
+  const at = 'かきくけこさしすせそたちつてとはひふへほ'.indexOf(reading.charAt(0));
+  return at < 0 ? reading : 'がぎぐげござじずぜぞだぢづでどばびぶべぼ'.charAt(at) + reading.slice(1);
+}
+
 /** A child reads the kanji of its own grade and of those before. */
 export function canRead(kanji: Kanji, grade: number): boolean {
   return kanji.grade <= grade;

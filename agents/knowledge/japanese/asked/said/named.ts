@@ -1,5 +1,5 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
-import { allKanji, findKanji } from '../../kanji.ts';
+import { allKanji, soundsOf } from '../../kanji.ts';
 import { lexicon, writtenAs } from './lexicon.ts';
 
 /** A kanji that is named by its sound in a word (病院の いん); `reading` of the word, '' where it is on no list. */
@@ -202,18 +202,4 @@ function kanjiWritten(said: string, sound: string): OfWord | null {
   const word = /[一-龠]{2,4}$/.exec(said)?.[0] ?? '';
   const kanji = [...word].find((one) => soundsOf(one).includes(sound));
   return kanji === undefined ? null : { word, reading: '', kanji };
-}
-
-/** All sounds of a kanji by itself, voiced as in the middle of a word too. */
-function soundsOf(character: string): readonly string[] {
-  const kanji = findKanji(character);
-  if (kanji === null) return [];
-  const readings = [...kanji.on, ...kanji.kun.map((kun) => kun.replace(/[(-].*$/, ''))];
-  return [...readings, ...readings.map(voiced)];
-}
-
-/** と becomes ど in the middle of a word. */
-function voiced(reading: string): string {
-  const at = 'かきくけこさしすせそたちつてとはひふへほ'.indexOf(reading.charAt(0));
-  return at < 0 ? reading : 'がぎぐげござじずぜぞだぢづでどばびぶべぼ'.charAt(at) + reading.slice(1);
 }
