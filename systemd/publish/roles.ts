@@ -46,3 +46,10 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When what is signed for this role now ends. */
 export const expiryOf = (role: Role, now: Date): Date => new Date(now.getTime() + LIFE_DAYS[role] * DAY_MS);
+
+/** Two machines may tell the time this far apart before a date of one is strange to the other. */
+const CLOCKS_APART_DAYS = 2;
+
+/** Whether a signature that ends then is good for longer than any is made: the clock that says now is behind, or the one it was made by was ahead. */
+export const isTooLong = (role: Role, ends: Date, now: Date): boolean =>
+  ends.getTime() > expiryOf(role, now).getTime() + CLOCKS_APART_DAYS * DAY_MS;

@@ -4,7 +4,7 @@ import { CHANGED_ROLES, type Draft, mayingKeys } from './draft.ts';
 import { placeOf, sha256 } from './metadata.ts';
 import { releasesIn } from './releases.ts';
 import { keysOf, type Repository } from './repository.ts';
-import { DAY_MS, DELEGATED, ROLES, type Role, TOP_ROLES } from './roles.ts';
+import { DAY_MS, DELEGATED, isTooLong, LIFE_DAYS, ROLES, type Role, TOP_ROLES } from './roles.ts';
 
 const MB = 1024 * 1024;
 type Signed = Parameters<Metadata<Root>['verifyDelegate']>[1]['signed'];
@@ -134,8 +134,27 @@ export function tellEnds(ends: Readonly<Record<Role, Date>>, now: Date): string[
   return ROLES.toSorted((a, b) => ends[a].getTime() - ends[b].getTime()).map((role) => {
     const days = (ends[role].getTime() - now.getTime()) / DAY_MS;
     const when = days < 0 ? `ENDED ${Math.ceil(-days)} days ago` : `in ${Math.floor(days)} days`;
-    return `${role.padEnd(10)} ends ${ends[role].toISOString().slice(0, 16)}Z, ${when}`;
+    const line = `${role.padEnd(10)} ends ${minuteOf(ends[role])}, ${when}`;
+    return isTooLong(role, ends[role], now)
+      ? `${line}: LONGER THAN ${LIFE_DAYS[role]}: this clock (${minuteOf(now)}) is wrong, or that of the machine that made it was`
+      : line;
   });
+}
+
+const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16)}Z`;
+
+/** Why a draft is not to be signed by a machine whose clock says now: dates that are over by it, or too far away. */
+export function strangeDates({ changes }: Draft, now: Date): string[] {
+  const strange = CHANGED_ROLES.filter((role) => {
+    const ends = new Date(changes[role]?.signed.expires ?? now);
+    return changes[role] !== undefined && (ends <= now || isTooLong(role, ends, now));
+  });
+  if (strange.length === 0) return [];
+  return [
+    ...strange.map((role) => `${role} is good until ${changes[role]?.signed.expires}`),
+    `this machine's clock says ${minuteOf(now)}, by which that is over or longer than any signature is good.`,
+    'Is this clock wrong? Set it (date -s) and sign again. Is it right? Then the draft is too old, or was made by a wrong clock: make it anew.',
+  ];
 }
 
 export const endsOf = (repository: Repository): Record<Role, Date> =>

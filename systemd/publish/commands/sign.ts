@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { CHANGED_ROLES, draftBytes, readDraft } from '../draft.ts';
 import { signHere } from '../publishing.ts';
-import { tellDraft } from '../told.ts';
+import { strangeDates, tellDraft } from '../told.ts';
 import { type Command, parsed } from '../workplace.ts';
 
 /** Signs a draft with the keys that are here; needs no network and no repository. */
@@ -15,6 +15,8 @@ export const sign: Command = async (words, desk) => {
   const draft = readDraft(resolve(file));
   for (const line of tellDraft(draft)) place.tell(line);
   place.tell('');
+  const strange = strangeDates(draft, place.now);
+  if (strange.length > 0) throw new Error(['nothing was signed:', ...strange].join('\n'));
   if (place.isDry) {
     place.tell('a dry run: nothing was signed');
     return 0;

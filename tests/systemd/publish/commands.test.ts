@@ -97,6 +97,17 @@ test('a release is signed by two people from what they are shown, and its parts 
   );
   await expect(publisher.run(add, ...folders, ...NEWS)).rejects.toThrow('still waits (add 0.2.0)');
   await expect(publisher.run(publish)).rejects.toThrow('targets 2 needs 2 good signatures');
+  // A machine without a network has a clock that nobody looks at: by neither of these is such a date possible.
+  for (const days of [-400, 400]) {
+    publisher.daysLater = days;
+    const signing = publisher.run(sign, 'office/waiting.json', '--out', 'strange.json', '--keys', 'aoi');
+    await expect(signing).rejects.toThrow(/nothing was signed:\ntargets is good until .*\n.*clock says/);
+    expect(existsSync(publisher.at('strange.json'))).toBe(false);
+  }
+  publisher.daysLater = -400;
+  expect(await publisher.run(verify)).toBe(0);
+  expect(publisher.told.join('\n')).toContain('LONGER THAN 7: this clock');
+  publisher.daysLater = 0;
   await signAndPublish(['aoi', 'chie']);
   expect(await publisher.run(verify)).toBe(0);
   expect(publisher.told).toContain('signed releases: 0.2.0');
