@@ -19,9 +19,12 @@ const NOUN_ALONE = new RegExp(
   `(?:^|[。!?、\\n])${SELF}(?:は|こそ)([^。!?、\\n]{0,17}[ァ-ヶー一-龠])(?=[。!、\\n])`,
   'gu',
 );
-/** The robot says ぼく or わたし; who says おれ or わがはい speaks as somebody else. わし may be an eagle. */
+/** The robot says ぼく or わたし; who says おれ or わがはい speaks as somebody else. わし may be an eagle, but not わしは …じゃ. */
 const OTHER_SELF =
-  /(?:^|[。!?、\n])(?:(?:おれ|オレ|俺)(?:さま|サマ|様)?|おいら|オイラ|わがはい|吾輩|せっしゃ|拙者)(?:は|が|も|の|を|に|こそ|、)/u;
+  /(?:^|[。!?、\n])(?:(?:おれ|オレ|俺)(?:さま|サマ|様)?|おいら|オイラ|わがはい|吾輩|せっしゃ|拙者)(?:は|が|も|の|を|に|こそ|、)|(?:^|[。!?、\n])わしは[^。!?\n]{0,20}(?:じゃ|ぞ)(?=[。!、]|$)/u;
+/** ママよ。 */
+const FAMILY =
+  /(?:^|[。!?\n])(?:ママ|まま|パパ|ぱぱ|お?(?:かあ|母|とう|父|ねえ|姉|にい|兄|ばあ|じい)さん|(?:せんせい|先生))(?:だ?よ|ですよ?)(?=[。!、]|$)/u;
 const NO_ROBOT =
   /(?:ロボット|ろぼっと|ai|エーアイ|きかい|機械)(?:なんか)?(?:では|じゃ)(?:ない|ありま|なく)(?!.{0,4}[?？])|(?:ほんもの|本物|なまみ|生身)の(?:にんげん|人間|ひと|人)(?:だ|です|が)/u;
 /** What the robot says that somebody else says. */
@@ -54,7 +57,7 @@ function isNoun(claimed: string): boolean {
 /** Whether the text says that the robot is somebody else than it is called; what it quotes is not its own word. */
 export function claimsToBeOther(text: string, name: string): boolean {
   const own = text.normalize('NFKC').toLowerCase().replace(QUOTED, '').replace(/\s+/gu, '');
-  if (NO_ROBOT.test(own) || OTHER_SELF.test(own)) return true;
+  if (NO_ROBOT.test(own) || OTHER_SELF.test(own) || FAMILY.test(own)) return true;
   const isClaimed = [...own.matchAll(CLAIM)].some(([, claimed = '']) => {
     // Of what is strung together (たけし、8さいの にんげん) the last is said.
     const noun = (claimed.split(/[、,]/u).at(-1) ?? '').replace(/なん$/u, '');

@@ -33,12 +33,17 @@ const ASKS_PRIVATE = new RegExp(
 );
 /** のろまめ！ きみは ばかだね。 Not 「ばかって いわれたの」, nor ばかり. */
 const HURTS = new RegExp(
-  `(?<![ぁ-んー])(?:${any(words.insults)})(?:め|な|だ(?!から)|です|の|て|やろう|[。!?！？、]|$)(?!って|じゃ|では)`,
+  `(?<![ぁ-んー])お?(?:${any(words.insults)})(?:さん|ちゃん)?(?:め|な|だ(?!から)|です|の|て|やろう|[。!?！？、]|$)(?!って|じゃ|では)`,
   'u',
 );
 /** こんなのも できないの？ ようちえんから やりなおし！ Not 「こんなことも わかるの！」. */
 const BELITTLES =
   /こんな[^。!?！？、]{0,8}?も(?:でき|出来|わから|分から|とけ|解け|よめ|読め|かけ|書け)ない(?:の|なんて|んだ|[!?！？])|(?:ようちえん|幼稚園|ほいくえん|保育園|あかちゃん|赤ちゃん)から[^。!?！？、]{0,8}?やりなお/u;
+/** なまけものって いうのは、きみの ことだよ。 */
+const MEANS_YOU = new RegExp(
+  `(?:${any(words.insults)})(?:って|とは)[^。!]{0,6}?(?:きみ|あなた|おまえ|お前)の(?:こと|事)`,
+  'u',
+);
 /** What the robot says that somebody else says, and what the child is to write. */
 const QUOTED = /「[^「」]*」|『[^『』]*』/gu;
 
@@ -53,6 +58,6 @@ export function outOfPart(text: string, { name, told }: Part): OutOfPart | null 
   const own = flatOf(text.replace(QUOTED, ''));
   const joined = own.replace(/\s+/gu, '');
   if (ASKS_PRIVATE.test(joined)) return 'private';
-  if (HURTS.test(own) || BELITTLES.test(joined)) return 'insult';
+  if (HURTS.test(own) || BELITTLES.test(joined) || MEANS_YOU.test(joined)) return 'insult';
   return claimsToBeOther(text, name) ? 'person' : null;
 }

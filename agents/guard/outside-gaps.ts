@@ -9,6 +9,8 @@ const BEFORE_GAP =
 /** えんぴつ 3（ 本・まい・ひき ）: what stands before a choice, and what may be chosen. */
 const CHOICE =
   /([^\s（()）、。\n]{1,10})[^\S\n]*[（(]([^（()）\n]{1,10}(?:[・,、/／][^（()）\n]{1,10}){1,4})[）)]/g;
+/** 赤い かめ・青い かめ、どちらですか: what may be chosen without brackets. */
+const WHICH = /([^、。「」・\n]{1,10})・([^、。「」・\n]{1,10}?)(?:、|の)?\s*(?:うち)?(?:どちら|どっち)/g;
 /** 二 三本めは だれの ためでしたか: what a question is of, what it asks with, and what its answer ends with. */
 const QUESTION =
   /([^。\n「」]{3,40}?)(?:だれ|誰|なに|なん|何|どこ|いつ|どんな|どの|どう|なぜ|いくつ)([^。\n？?]{3,20}?)か(?:[。？?\n]|$)/g;
@@ -59,10 +61,28 @@ export const readIn = (said: string, readings: readonly RegExp[]): readonly stri
     .filter((found) => found.length >= LEAST_READING);
 
 /** What a sentence that chooses says: 3本, しっぽは 長い; as pieces in hiragana. */
-export const choicesIn = (text: string): readonly string[] =>
-  [...text.matchAll(CHOICE)].flatMap(([, before = '', all = '']) =>
+export const choicesIn = (text: string): readonly string[] => [
+  ...[...text.matchAll(CHOICE)].flatMap(([, before = '', all = '']) =>
     all.split(/[・,、/／]/).flatMap((one) => ['', 'は', 'が'].map((by) => plain(`${before}${by}${one}`))),
-  );
+  ),
+  ...[...text.matchAll(WHICH)].flatMap(([, one = '', other = '']) =>
+    [one.trim().split(/\s/).slice(-2).join(''), other].map((said) => plain(`は${said}`)),
+  ),
+];
+
+/** 何時何分ですか. */
+const ASKS_CLOCK = /(?:何|なん)\s*(?:時|じ|分|ぷん)/;
+const CLOCK = /(\d{1,2})じ(?:(\d{1,2})(?:ぷん|ふん)|はん)?(?=だ|です|でし|[、。!]|$)/g;
+
+/** The clock times that a sentence tells where a text asks for one, and that do not stand there; in hiragana. */
+export function clocksTold(sentence: string, text: string): readonly string[] {
+  if (!ASKS_CLOCK.test(text)) return [];
+  const there = plain(text).replaceAll('時', 'じ').replace(/分/g, 'ぷん');
+  const said = plain(sentence)
+    .replaceAll('時', 'じ')
+    .replace(/分|ふん/g, 'ぷん');
+  return [...said.matchAll(CLOCK)].map(([told]) => told).filter((told) => !there.includes(told));
+}
 
 /** A question of a text, in hiragana: what its answer begins and ends with, and the whole. */
 export interface AskedThere {
@@ -106,15 +126,22 @@ export function readingsIn(text: string): ReadonlySet<string> {
   return new Set(words.flatMap(readingsOfWord).map(plain));
 }
 
-/** The readings that a sentence lists, one behind the other: こうもん、ともだち だよ; none where it lists no two. */
+/** 「あさひ」「のはら」: kana in quotes, one behind the other. */
+const IN_QUOTES =
+  /「([ぁ-ん]{2,6})」(?=\s*[、と]?\s*「[ぁ-ん])|(?<=[ぁ-ん]」\s*[、と]?\s*)「([ぁ-ん]{2,6})」/g;
+
+/**
+ * The readings that a sentence lists, one behind the other: こうもん、ともだち だよ; none where it lists no two. Of those in
+ * quotes one that the lists know is enough.
+ */
 export function listedReadings(sentence: string, readings: ReadonlySet<string>): readonly string[] {
-  const pieces = sentence
-    .split(/[、・,。!！\s「」『』]+/)
-    .map((piece) =>
-      plain(piece)
-        .replace(/[「」『』]/g, '')
-        .replace(ENDS, ''),
-    )
-    .filter((piece) => readings.has(piece));
-  return pieces.length < LIST_LENGTH ? [] : pieces;
+  const pieces = sentence.split(/[、・,。!！\s「」『』]+/).flatMap((piece) => {
+    const said = plain(piece)
+      .replace(/[「」『』]/g, '')
+      .replace(ENDS, '');
+    return [said, said.replace(/^は/, '')].find((one) => readings.has(one)) ?? [];
+  });
+  if (pieces.length >= LIST_LENGTH) return pieces;
+  const quoted = [...sentence.matchAll(IN_QUOTES)].map(([, one, other]) => plain(one ?? other ?? ''));
+  return quoted.length >= LIST_LENGTH && quoted.some((one) => readings.has(one)) ? quoted : [];
 }

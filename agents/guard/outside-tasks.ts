@@ -13,6 +13,7 @@ import {
   type AskedThere,
   beforeGaps,
   choicesIn,
+  clocksTold,
   isAnswerTo,
   listedReadings,
   putIntoGaps,
@@ -30,10 +31,10 @@ export interface WindowText {
   readonly text: string;
 }
 
-const END = '(?:です|だよ|だね|でした|だったね|だ|、|,|。|!|…|$)';
+const END = '(?:です|だよ|だね|でした|だったね|だ(?=[、。!…\\s]|$)|、|,|。|!|…|$)';
 /** ①は 12, もんだい2は やまだよ, (3)が イ; ① みぎ, (2) ひだり. */
 const BY_LABEL = new RegExp(
-  `(?:(?:[①-⑳]|[(（]\\d{1,2}[)）])\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:)?|(?:(?:もんだい|問題|もん|問|[qQｑＱ])\\s*\\d{1,2}|\\d{1,2}(?:ばん|番|もん目|もんめ|問目)|(?:タテ|ヨコ|たて|よこ)\\s*\\d{1,2})\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:))\\s*、?\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`,
+  `(?:(?:[①-⑳]|[(（]\\d{1,2}[)）])\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:)?|(?:(?:もんだい|問題|もん|問い?|とい|[qQｑＱ])\\s*\\d{1,2}|\\d{1,2}(?:ばん|番|もん目|もんめ|問目)|(?:タテ|ヨコ|たて|よこ)\\s*\\d{1,2})\\s*(?:は|が|の\\s*(?:こたえ|答え)は|:))\\s*、?\\s*([^、。!?？]{1,14}?)\\s*(?=${END})`,
   'g',
 );
 /** 1は かわ、2は やまだよ: one alone may be any number (8は あと 2で 10だよ). */
@@ -55,8 +56,22 @@ const OF_TALK =
   /^(?:じゃあ|さあ|では|それじゃ|つづき|そう|そのとお|うん|はい|いい|よい|これ|それ|あれ|ここ|そこ|どれ|だい|ほんと|すご|じょうず|ざんねん|おし|もう|あと|いっしょ|つぎ|ぼく|わたし|きみ|やく|だめ|べつ|おなじ|たの|うれし|さい|がんば|ばっちり|りっぱ|みごと|じゅん|ゆっくり|また|きょう|まだ|いま|ひんと|むり|へいき|もちろん|おわり|はじめ|じかん|さんすう|こくご|いっぽ|あたり|おやすみ|おはよう|ありがと|よろしく)/;
 /** A sentence that asks states nothing. */
 const ASKS = /[?？]\s*$|(?:かな|でしょうか|ますか|ですか|みよう|しよう|ましょう)[。!…]*\s*$/;
-/** What is said of a task, and answers nothing: ①は 42って かいて あるね. */
-const TELLS_OF = /^[をからのとにもまで]|って|かいて|書いて|よんで|読んで|みて|見て|やって|できて|から|を\s/;
+/**
+ * What is said of a task, and answers nothing: ①は 42って かいて あるね. ③は 「どうして」だね. ④は ①が わかると らくだね. ②は かく もんだいだね.
+ * ①は 7×6が わからない ときは. ③は 数が 四つ あるね.
+ */
+const TELLS_OF =
+  /^[「『]?[^「『」』]?[」』][をからのとにもまではが]|^(?:を|から|まで)|^[のとにもで](?=[\s「『①-⑳\d]|[はも])|^もう\s|^(?:それ|これ|あれ)が|って|かいて|書いて|よんで|読んで|みて|見て|やって|できて|から|を\s|と$|どうし|とき[はに]|なに|何|だれ|誰|どこ|いつ|なぜ|どう(?:し|や|な)|どんな|どちら|どれ|いくつ|[①-⑳]|(?:のに|けど|けれど|ので|たら|れば|では|なくて|や|が)$|(?:ことば|言葉|もんだい|問題|あれ|だいじ|大事)$|こたえる|答える|(?:ある|いる|ない|えた|した)ね$/;
+/** Behind what stands before a gap, where no sign tells words apart: しちはの だんは. */
+const GOES_ON = /^(?:を|から|まで|の|と|に|も|ます[にで])/;
+/** ③は 冬に ふる、白くて つめたい あれだね. */
+const POINTS_AT = /(?:ことば|言葉|もんだい|問題|あれ|字|かんじ|漢字)(?:だ|です|や)(?:よ|ね)?[。!…]*\s*$/;
+/** 6+8: the sum itself, and not what comes of it. */
+const IS_SUM = /^[^=＝]*\d\s*[+＋\-－−×÷]\s*\d[^=＝]*$/;
+/** 「今朝」は けさって よむよ. */
+const READS_OUT = /(?:って|と)\s*(?:よむ|よみます|読む|読みます)(?:よ|ね|んだよ)?[。!…]*\s*$/;
+const quotedKanji = (sentence: string): readonly string[] =>
+  [...sentence.matchAll(/「([一-龠々]{1,4}[ぁ-ん]{0,3})」\s*は/g)].map(([, word = '']) => word);
 const QUOTES = /^[「『]|[」』]$/g;
 
 const flat = (text: string): string => toHiragana(flatten(text).text.replace(/[\s、。!?「」『』…]/g, ''));
@@ -79,9 +94,11 @@ function piecesByNumber(sentence: string): readonly string[] {
 /** What a sentence gives as answers by the numbers of tasks, by calling them so, or by saying nothing else. */
 const given = (sentence: string): readonly string[] => [
   ...(BARE.exec(flatten(sentence).text)?.slice(1) ?? []).filter((said) => !OF_TALK.test(said)),
-  ...[...piecesBy(BY_LABEL, sentence), ...piecesByNumber(sentence), ...piecesBy(BY_NAME, sentence)].filter(
-    (piece) => !TELLS_OF.test(piece),
-  ),
+  ...[
+    ...(POINTS_AT.test(sentence) ? [] : piecesBy(BY_LABEL, sentence)),
+    ...piecesByNumber(sentence),
+    ...piecesBy(BY_NAME, sentence),
+  ].filter((piece) => !TELLS_OF.test(piece)),
 ];
 
 /** Of a number, a lesson that only the guard knows. */
@@ -117,6 +134,7 @@ export class OutsideTasks {
     const told = window.filter(({ by }) => by === 'robot').map(({ text }) => text);
     const beside = sheets.flatMap(({ text }) => answersBeside(text));
     const numbers = [...own, ...beside].flatMap(findNumbers);
+    const written = sheets.flatMap(({ text }) => findNumbers(text));
     const all = sheets.flatMap(({ text }) => sheetTasks(text));
     this.#isSet = all.length > 0 || sheets.some(({ by, text }) => by !== 'kept' && SETS.test(text));
     this.#gaps = sheets.flatMap(({ text }) => beforeGaps(text));
@@ -131,7 +149,9 @@ export class OutsideTasks {
     this.#tasks = all.filter((task) => {
       if (task.type === 'number') {
         const secret = secretOf(task.answer);
-        const isSaid = secret !== null && isAmong(numbers, secret.quantity);
+        // What only may be asked for is no secret where it stands in the text itself.
+        const shown = task.mayBe === true ? written : [];
+        const isSaid = secret !== null && isAmong([...numbers, ...shown], secret.quantity);
         return !isSaid && !known.has(task.expression) && !told.some((text) => tellsNumber(text, task));
       }
       return (
@@ -142,8 +162,7 @@ export class OutsideTasks {
 
   /** Whether a sentence of the robot's answers one of them. `isProven`: a tool has found or told an answer in this turn. */
   isToldIn(sentence: string, isProven: boolean): boolean {
-    const isList = !isProven && !ASKS.test(sentence) && this.#isNew(listedReadings(sentence, this.#readings));
-    if (isList) return true;
+    if (!isProven && this.#readsOut(sentence)) return true;
     if (!this.#isSet) return false;
     const tells = (task: SheetTask): boolean =>
       task.type === 'number'
@@ -156,8 +175,21 @@ export class OutsideTasks {
     if (this.#isNew([...readIn(said, this.#gapReadings), ...chosen])) return true;
     const isOfTheirs = this.#flatSheets.includes(said) || this.#own.some((text) => said.includes(text));
     if (!isOfTheirs && this.#questions.some((asked) => isAnswerTo(sentence, asked))) return true;
-    const filledIn = putIntoGaps(sentence, this.#gaps).filter((piece) => !TELLS_OF.test(piece));
-    return this.#isNew([...given(sentence), ...filledIn].map(flat));
+    if (this.#isNew(clocksTold(sentence, this.#sheets))) return true;
+    const filledIn = putIntoGaps(sentence, this.#gaps).filter(
+      (piece) => !TELLS_OF.test(piece) && !GOES_ON.test(piece) && !IS_SUM.test(piece),
+    );
+    const stands = (piece: string): boolean => this.#flatSheets.includes(flat(piece));
+    const answers = given(sentence).filter((piece) => !(IS_SUM.test(piece) && stands(piece)));
+    return this.#isNew([...answers, ...filledIn].map(flat));
+  }
+
+  /** Whether it says how words that stand there are read: two in a row, or one of them in quotes. */
+  #readsOut(sentence: string): boolean {
+    if (ASKS.test(sentence)) return false;
+    const isQuoted =
+      READS_OUT.test(sentence) && quotedKanji(sentence).some((word) => this.#sheets.includes(word));
+    return isQuoted || this.#isNew(listedReadings(sentence, this.#readings));
   }
 
   /** Whether a kanji that is to be written stands in it, and not on the sheet: also who only asks about it shows it. */
@@ -182,7 +214,10 @@ function tellsNumber(sentence: string, task: Extract<SheetTask, { type: 'number'
   const lesson = lessonOf(task);
   const isSmall = task.mayBe === true || secretOf(task.answer)?.target.isSmall !== false;
   if (!isSmall) return findLeak(sentence, lesson) !== null;
-  return !ASKS.test(sentence) && stated(sentence).some((piece) => findLeak(piece, lesson) !== null);
+  return (
+    !ASKS.test(sentence) &&
+    stated(sentence).some((piece) => !IS_SUM.test(piece) && findLeak(piece, lesson) !== null)
+  );
 }
 
 /** What a sentence gives as an answer, in any of the ways it can be given. */

@@ -3,6 +3,11 @@ import { type Agent, instructionFor } from '#agents/core/agent.ts';
 import { type Tool, ToolError } from '#agents/core/tool.ts';
 import { TRANSFER } from '#agents/core/turn-calls.ts';
 import { CARER, type CarePolicy, isTooMuch } from '#agents/emotion/care.ts';
+import { openLesson } from '#agents/lesson/lesson.ts';
+import { wantsToStop } from './own-words.ts';
+
+/** Who looks back at what was done today. */
+const REVIEWER = 'review_agent';
 
 const parameters = z.object({
   agent_name: z.string().min(1).max(64).describe('Whom to hand the talk to'),
@@ -29,7 +34,8 @@ export function transferToAgentTool(
       );
     },
     parameters,
-    run({ agent_name: name }, { work, clock }) {
+    run({ agent_name: name }, context) {
+      const { work, clock } = context;
       const { state } = work;
       const all = agents();
       const next = all.get(name);
@@ -48,6 +54,11 @@ export function transferToAgentTool(
         throw new ToolError(
           'feelings_first',
           `${feeling} is still high: transfer to encouragement_agent or stay with it; once the child feels better, call update_emotion first`,
+        );
+      if (name === REVIEWER && openLesson(work) !== null && !wantsToStop(context))
+        throw new ToolError(
+          'ask_first',
+          'a problem is open, and the child has not said that it wants to look back: go on with it',
         );
       care.handOff(state, name, clock.now());
       return {

@@ -90,7 +90,7 @@ const heading = [
 const text = `${heading}\n\n${table(rows)}\n`;
 console.log(text);
 if (values.write) {
-  const name = values.peers ? 'bench-peers' : 'bench';
+  const name = values.peers ? 'measured/bench-peers' : 'bench';
   writeFileSync(
     path.join(repository, 'docs', `${name}.md`),
     `# What was measured last\n\nWritten by \`npm run bench -- --write${values.peers ? ' --peers' : ''}\`; the budgets are docs/budgets.md.\n\n${text}`,

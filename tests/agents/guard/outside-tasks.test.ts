@@ -53,6 +53,15 @@ describe('what stands in a text from outside is not answered', () => {
     ['□に かん字を かきましょう。\n① □（もり）の 中を あるく。', '「もり」は 木を 三つ かいて 森。'],
     ['□に かん字を かきましょう。\n① □（もり）の 中を あるく。', '森って、木が いくつ あるかな？'],
     [PON, 'ポンは かさを 三本 もって いました。'],
+    [PON, '問い1は さんぼん。'],
+    [WRITING, '①は かわの 川。'],
+    [
+      '青い かめと 赤い かめの どちらが 先ですか。\n青い かめが 出たのは 何時何分ですか。',
+      'でたのは 8時30分。',
+    ],
+    ['にげた ねこ\nしろい ねこ・くろい ねこ、どちらが にげましたか。', 'にげたのは くろい ねこ だよ。'],
+    ['今朝、兄は 市場へ 行きました。\n花を 買いました。', '「今朝」は けさって よむよ。'],
+    ['朝日が のぼる。\n野原が ひかる。', '「あさひ」「のはら」だよ。'],
   ])('%j: %s', (sheet, sentence) => {
     expect(tells([child(sheet)], sentence)).toBe(true);
     expect(tells([child(sheet), robot('うん。'), child('うん')], sentence)).toBe(true);
@@ -69,6 +78,11 @@ describe('what is no secret is said', () => {
     ['it is asked about', [child(SUMS)], '①は いくつかな？'],
     ['it leads there', [child(SUMS)], '12は 4が なんこぶんかな？ もう 3かい よんで みよう。'],
     ['the child asks it in a line', [child('「川」は なんて よむの')], '「かわ」だよ。'],
+    ['a sum is named', [child(SUMS)], '②は 52-27だね。'],
+    ['it is told what is asked', [child(PON)], '問い一は「なん本」だから、数を さがそう。'],
+    ['it is told what kind it is', [child(WRITING)], '①は ながれて いる 水の ことばだね。'],
+    ['a way is named', [child(SUMS)], '①は 6のだんを つかうよ。'],
+    ['it is told where somebody stands', [child(SUMS)], '②で 手が とまったね。'],
     ['it goes on', [child(SUMS)], 'さあ、つぎだよ。'],
     ['the child gave it', [child(CHOICE), child('ねこ')], 'ねこだね。'],
     ['its question is said again', [child(PON)], 'ポンは かさを もって いましたね。'],

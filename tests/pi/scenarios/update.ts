@@ -89,11 +89,13 @@ export const updatingBad: Scenario = {
 /** Of the stand-in, whose trials take a minute and not ten. On one machine, since each start of one costs ten minutes without an update. */
 export const updatingGood: Scenario = {
   name: 'update-good',
-  shows: 'the plug is pulled in each moment of a good update, and many are taken in a row, up and down',
+  shows:
+    'the plug is pulled in each moment of a good update and while a base is unpacked, and many are taken in a row, up and down',
   limitMinutes: ({ updateCuts, goodUpdates }) => 40 + updateCuts * 15 + goodUpdates * 8,
   async play(stage, tell) {
     const updated = await begin(stage, tell, 'stand-in');
     await playCuts(updated, stage.amounts.updateCuts);
+    await playCutUnpacking(updated, 'base');
     await playRow(updated, stage.amounts.goodUpdates);
   },
 };

@@ -42,6 +42,18 @@ describe('what only the child brings about', () => {
     expect((await desk.say('きょうは もう おわりに する')).state.is_closed).toBe(true);
   });
 
+  test('nobody looks back in the middle of a sum by what a model has read, but where the child wishes it', async () => {
+    const handOver = call('transfer_to_agent', { agent_name: 'review_agent' });
+    desk = new LessonFixture({
+      model: new CloudModel([...begin, [handOver], words('うん。'), [handOver], words('どうだった？')]),
+    });
+    await desk.say('38+47');
+    expect((await desk.say('プリント やる')).state.current_agent).toBe('math_coach');
+    expect((await desk.say('きょう なにが できたか ふりかえりたい')).state.current_agent).toBe(
+      'review_agent',
+    );
+  });
+
   test('the answer of a sum that waits is not told, where it is no everyday number', async () => {
     const queue = call('manage_session', { action: 'queue', problems: ['38+47', '56+27'] });
     const rounds = [
