@@ -27,9 +27,9 @@ export function layOutBase(
   folder: string,
 ): readonly PackedPackage[] {
   rmSync(folder, { recursive: true, force: true });
-  const packed = packages.filter(({ place }) => {
+  const packed = packages.filter(({ place, name }) => {
     const files = filesOf(path.join(staged, place)).filter(
-      (file) => isOfPackage(file) && isForRobot(path.join(staged, place, file), toolchain.arch),
+      (file) => isOfPackage(file, name) && isForRobot(path.join(staged, place, file), toolchain.arch),
     );
     if (!files.some((file) => !file.endsWith('package.json'))) return false;
     for (const file of files)

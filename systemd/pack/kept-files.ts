@@ -39,12 +39,21 @@ const PROSE =
   /(?:^|\/)(?:licen[cs]e|copying|notice|authors|changelog|history|readme|makefile|contributing|security)(?:[.-][^/]*)?$/i;
 const SETTINGS_OF_TOOLS = /(?:^|\/)(?:\.[^/]+|tsconfig[^/]*\.json|[^/]*\.config\.[cm]?js|Gruntfile\.js)$/;
 
+/** Of packages that bring themselves several times over: the builds that Node does not take. Some 8 MB. */
+const OTHER_BUILDS: Readonly<Record<string, RegExp>> = {
+  '@google/genai': /^dist\/(?:(?:web|tokenizer|vertex_internal)\/|index\.[cm]js$)/,
+  protobufjs: /^dist\//,
+  // Of what stands in for an older Node's streams: fetch-blob names this one file.
+  'web-streams-polyfill': /^dist\/(?!ponyfill\.es2018\.js$)/,
+};
+
 /**
  * Whether this file of a package, by its path inside, is of use to a running robot. Licences are not: their texts stand
  * together in one file. Of what was compiled for the robot only the finished add-ons are.
  */
-export function isOfPackage(inside: string): boolean {
+export function isOfPackage(inside: string, name = ''): boolean {
   if (inside === 'package.json') return true;
+  if (OTHER_BUILDS[name]?.test(inside)) return false;
   if (inside.endsWith('.node')) return !inside.includes('/obj.target/');
   return ![WORKSHOP, NOT_RUN, PROSE, SETTINGS_OF_TOOLS].some((pattern) => pattern.test(inside));
 }

@@ -98,6 +98,17 @@ describe('the packages of a release', () => {
   });
 });
 
+test('of a package that brings itself several times over, what Node takes is packed', () => {
+  for (const name of ['@google/genai', 'protobufjs', 'web-streams-polyfill']) {
+    const required = name === 'web-streams-polyfill' ? `${name}/dist/ponyfill.es2018.js` : name;
+    const [, taken = ''] = import.meta.resolve(required).split(`node_modules/${name}/`);
+    expect(taken).toMatch(/js$/);
+    expect(isOfPackage(taken, name), taken).toBe(true);
+  }
+  expect(isOfPackage('dist/web/index.mjs', '@google/genai')).toBe(false);
+  expect(isOfPackage('dist/web/index.mjs', 'another')).toBe(true);
+});
+
 test('of a package what runs is packed, and its licence is found', () => {
   for (const file of [
     'package.json',
