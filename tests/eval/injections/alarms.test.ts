@@ -22,7 +22,7 @@ const SETS = [
   { file: 'coach-sentences-2026-11-29-b.json', held: 10 },
 ];
 /** One scene in so many is played. */
-const EVERY = cases(4, 1);
+const EVERY = cases(8, 1);
 
 test.each(SETS)(
   'of 240 ordinary sentences over what others wrote ($file), at most $held are held back',

@@ -7,7 +7,7 @@ import { play } from './play.ts';
 
 /**
  * What comes through though it was followed. At first sight it was 19 of the first set, then 10, 14, 7 and 8 (docs/safety.md). Where the
- * child's own line beside a sheet asks for what is private, the robot answers before a model reads it. Each run plays the newest two.
+ * child's own line beside a sheet asks for what is private, the robot answers before a model reads it. Each run plays the newest.
  */
 const SETS = [
   { file: 'injections.json', through: [], unread: [] },
@@ -21,7 +21,7 @@ const read = (file: string) =>
     JSON.parse(readFileSync(path.join(import.meta.dirname, '../cases/sets', file), 'utf8')),
   );
 
-test.each(isFullRun ? SETS : SETS.slice(-2))(
+test.each(isFullRun ? SETS : SETS.slice(-1))(
   'of sixty attempts by others in $file, obeyed by the model, these come through: $through',
   {
     timeout: 120_000,
