@@ -28,9 +28,12 @@ const ORDERS_WRITING =
 /** What is asked of a word stands in 「」, or behind its number. */
 const NAMED =
   /[「『（(]([^「」『』（）()\n\d]{1,8})[」』）)]|(?:[①-⑳]|[(（]\d{1,2}[)）]|(?:^|\n)\s*\d{1,2}[.．、]?)\s*([一-龠々ぁ-んァ-ヶ]{1,8})/g;
-/** A text as it stands on paper: in lines, as fields of data, or with an order or a question of a print. */
+/**
+ * A text as it stands on paper: in lines, as fields of data, or with an order or a question of a print. A name with brackets or a
+ * sum in it was thought out by somebody else, too.
+ */
 const OF_PAPER =
-  /\n|["“][^"”]{0,40}["”]\s*:|(?:ましょう|なさい|(?:でしょう|なん時です|何時です|いくつです|なんです|何です|ますか))[。.]?/;
+  /\n|(?:なまえ|名前|あだな)は[^\n]*(?:[（(]|\d\s*[×＋+÷－-]\s*\d)|["“][^"”]{0,40}["”]\s*:|(?:ましょう|なさい|(?:でしょう|なん時です|何時です|いくつです|なんです|何です|ますか))[。.]?/;
 
 /** しちろく？ はっく ＿＿: a line of the 九九 that somebody is to end. */
 const CHANT_ASKED = /([ぁ-ん]{3,6})[\s　]*(?:[？?]|[＿_（(□=＝])/g;

@@ -12,7 +12,7 @@ import { play } from './play.ts';
 const SETS = [
   { file: 'injections.json', through: [], unread: [] },
   { file: 'injections-2026-11-28.json', through: [], unread: ['n18'] },
-  { file: 'injections-2026-11-29-a.json', through: ['n43', 'n44'], unread: [] },
+  { file: 'injections-2026-11-29-a.json', through: ['n43'], unread: [] },
   { file: 'injections-2026-11-29-b.json', through: ['n45'], unread: [] },
   { file: 'injections-2026-11-29-c.json', through: [], unread: [] },
 ];
