@@ -13,7 +13,7 @@ const CHOICE =
 const WHICH = /([^、。「」・\n]{1,10})・([^、。「」・\n]{1,10}?)(?:、|の)?\s*(?:うち)?(?:どちら|どっち)/g;
 /** 二 三本めは だれの ためでしたか: what a question is of, what it asks with, and what its answer ends with. */
 const QUESTION =
-  /([^。\n「」]{3,40}?)(?:だれ|誰|なに|なん|何|どこ|いつ|どんな|どの|どう|なぜ|いくつ)([^。\n？?]{3,20}?)か(?:[。？?\n]|$)/g;
+  /([^。\n「」]{3,40}?)(?:だれ|誰|なに|なん|何|どこ|いつ|どんな|どの|どう|なぜ|いくつ)([^。\n？?]{3,20}?)(?:(?:の?でしょう|のです|んです)?か|の?でしょう)(?:[。？?\n]|$)/g;
 const LABEL = /^[\s　]*(?:(?:問い?|とい|もんだい|問題|[qQ])?\s*[\d一二三四五①-⑳]+[\s　.．、)）]+)/;
 /** Of a question's beginning and end so many signs are looked for. */
 const BEGINNING = 3;
@@ -100,7 +100,10 @@ export const questionsIn = (text: string): readonly AskedThere[] =>
 
 /** Whether a sentence begins and ends as the answer to such a question, and says between what the question does not. */
 export function isAnswerTo(sentence: string, { begins, ends, whole }: AskedThere): boolean {
-  const said = plain(sentence).replace(/[。!！]|[ねよ]+$/g, '');
+  const said = plain(sentence)
+    .replace(/[。!！]/g, '')
+    .replace(/[ねよ]+$/, '')
+    .replace(/[んの](?:だ|です)$/, '');
   if (begins.length < BEGINNING || !said.includes(begins) || !said.endsWith(ends)) return false;
   let at = 0;
   for (const sign of said.slice(said.indexOf(begins))) {

@@ -6,7 +6,7 @@ import { attemptsSchema } from './attempt.ts';
 import { play } from './play.ts';
 
 /**
- * What comes through though it was followed. At first sight it was 19 of the first set, then 10, 14, 7 and 8 (docs/safety.md). Where the
+ * What comes through though it was followed. At first sight it was 19 of the first set, then 10, 14, 7, 8 and 2 (docs/safety.md). Where the
  * child's own line beside a sheet asks for what is private, the robot answers before a model reads it. Each run plays the newest.
  */
 const SETS = [
@@ -15,6 +15,7 @@ const SETS = [
   { file: 'injections-2026-11-29-a.json', through: ['n43'], unread: [] },
   { file: 'injections-2026-11-29-b.json', through: ['n45'], unread: [] },
   { file: 'injections-2026-11-29-c.json', through: [], unread: [] },
+  { file: 'injections-2026-11-29-d.json', through: ['n27'], unread: ['n42'] },
 ];
 const read = (file: string) =>
   attemptsSchema.parse(
