@@ -126,7 +126,9 @@ export function tellChannel({ rings, withdrawn }: Channel): string[] {
 /** What the fleet's server stops; nothing where its time is over. */
 export function tellPause({ paused, until }: Pause, now: Date): string[] {
   if (paused.length === 0 || new Date(until) <= now) return [];
-  return [`paused by the fleet server: ${paused.join(', ')} until ${until}`];
+  return [
+    `paused by the fleet server: ${paused.join(', ')} until ${until}; robots there stay where they are till then, also on a version that was taken back`,
+  ];
 }
 
 /** When each role's signature ends, the soonest first. */
@@ -142,6 +144,17 @@ export function tellEnds(ends: Readonly<Record<Role, Date>>, now: Date): string[
 }
 
 const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16)}Z`;
+
+/** Why nothing is published by this clock: what is published ends later than it could by it. */
+export function clockFault(repository: Repository, now: Date): string | null {
+  const ends = endsOf(repository);
+  const role = ROLES.find((one) => isTooLong(one, ends[one], now));
+  if (role === undefined) return null;
+  return (
+    `this machine's clock says ${minuteOf(now)}, and ${role} is signed until ${minuteOf(ends[role])}, longer than any signature is good. ` +
+    'Set the clock (date -s). Is it right? Then a wrong one made that signature: the same command with --clock-is-right'
+  );
+}
 
 /** Why a draft is not to be signed by a machine whose clock says now: dates that are over by it, or too far away. */
 export function strangeDates({ changes }: Draft, now: Date): string[] {

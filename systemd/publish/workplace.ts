@@ -25,11 +25,14 @@ const COMMON = {
   keys: { type: 'string', multiple: true },
   'pass-phrase-fd': { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
+  'clock-is-right': { type: 'boolean', default: false },
 } as const;
 
 /** Where the one who publishes works: `public/` goes to the host, `waiting.json` to the signers, `keys/` nowhere. */
 export class Workplace {
   readonly isDry: boolean;
+  /** Whoever works here has looked: dates that this machine's clock cannot believe were made by another one. */
+  readonly isClockRight: boolean;
   readonly tell: Desk['tell'];
   readonly now: Date;
   readonly phrases: PassPhrases;
@@ -45,6 +48,7 @@ export class Workplace {
     const descriptor = values['pass-phrase-fd'] as string | undefined;
     this.phrases = descriptor === undefined ? phrasesTyped() : phrasesFrom(descriptor);
     this.isDry = values['dry-run'] === true;
+    this.isClockRight = values['clock-is-right'] === true;
     this.tell = desk.tell;
     this.now = desk.now();
   }
@@ -119,11 +123,12 @@ export class Workplace {
   }
 }
 
-/** The words of a command as options, with those that every command has. */
+/** The words of a command as options, with those that every command has; throws where more than `most` are left over. */
 export function parsed<const T extends ParseArgsOptionsConfig>(
   words: readonly string[],
   desk: Desk,
   options: T,
+  most = Number.POSITIVE_INFINITY,
 ) {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -131,6 +136,9 @@ export function parsed<const T extends ParseArgsOptionsConfig>(
     allowPositionals: true,
     strict: true,
   });
+  const leftOver = positionals[most];
+  if (leftOver !== undefined)
+    throw new Error(`"${leftOver}" is left over: is a word with -- missing before it? Nothing was done`);
   const place = new Workplace(desk, values as ConstructorParameters<typeof Workplace>[1]);
   return { values, positionals, place, resolve: (name: string) => path.resolve(desk.from, name) };
 }

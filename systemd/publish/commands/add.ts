@@ -1,12 +1,18 @@
 import { constants, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { ARCHITECTURES, compareVersions, releaseCustomSchema } from '#runtime/update/channel-schema.ts';
+import {
+  ARCHITECTURES,
+  compareVersions,
+  RINGS,
+  releaseCustomSchema,
+} from '#runtime/update/channel-schema.ts';
 import { placeOf } from '../metadata.ts';
 import { type PackedRelease, readPacked, targetsOfPacked } from '../packed-release.ts';
 import { planTargets } from '../plan.ts';
 import { floorOf, releasesIn } from '../releases.ts';
 import { tellDraft } from '../told.ts';
 import { alone, type Command, parsed } from '../workplace.ts';
+import { channelNow } from './channel.ts';
 
 /** Drafts a packed release for the signers, and lays its parts where the host gets them: no robot hears of it yet. */
 export const add: Command = async (words, desk) => {
@@ -31,12 +37,21 @@ export const add: Command = async (words, desk) => {
   if (missing.length > 0) throw new Error(`add all processors at once: ${missing.join(' and ')} is missing`);
 
   const before = place.repository();
-  const floor = floorOf(releasesIn(before.targets));
+  const signed = releasesIn(before.targets);
+  if (signed.some((one) => one.version === version))
+    throw new Error(`${version} is signed already, with its news: count it up and pack anew`);
+  const floor = floorOf(signed);
   const minimum = values.minimum ?? floor ?? version;
   if (floor !== null && compareVersions(minimum, floor) < 0)
     throw new Error(`the oldest allowed version is ${floor} and can only rise: --minimum ${floor} or higher`);
   if (compareVersions(minimum, version) > 0)
     throw new Error(`--minimum ${minimum} would forbid ${version} itself`);
+  const { rings } = channelNow(place, before);
+  const older = RINGS.filter((ring) => rings[ring] && compareVersions(rings[ring].version, minimum) < 0);
+  if (values.minimum !== undefined && older.length > 0)
+    throw new Error(
+      `--minimum ${minimum} forbids what ${older.join(' and ')} has: ship ${version} without it to all rings first, and forbid the older ones with the next release`,
+    );
   const custom = releaseCustomSchema.safeParse({
     news: { ja: values['news-ja'], en: values['news-en'] },
     min_version: minimum,
@@ -50,9 +65,9 @@ export const add: Command = async (words, desk) => {
   const { targets, texts } = targetsOfPacked(packed, custom.data);
   const changes = planTargets(before, targets, place.now);
   const draft = { because: `add ${version}`, changes, texts, before, names: place.names() };
-  for (const line of tellDraft(draft)) place.tell(line);
   return await alone(place, async () => {
     place.layDown(draft);
+    for (const line of tellDraft(draft)) place.tell(line);
     for (const { target, file } of packed.flatMap(({ parts }) => parts)) {
       const to = path.join(place.public, placeOf(target));
       place.tell(`${place.isDry ? 'would copy' : 'copies'} ${path.basename(file)}`);

@@ -28,10 +28,15 @@ export function rolesDue(repository: Repository, now: Date): Role[] {
  * what people sign. Ends with 2 where something is due that nobody here can sign.
  */
 export const renew: Command = async (words, desk) => {
-  const { values, place } = parsed(words, desk, {
-    people: { type: 'boolean', default: false },
-    role: { type: 'string', multiple: true },
-  });
+  const { values, place } = parsed(
+    words,
+    desk,
+    {
+      people: { type: 'boolean', default: false },
+      role: { type: 'string', multiple: true },
+    },
+    0,
+  );
   const before = place.repository();
   const asked = (values.role ?? []) as Role[];
   const unknown = asked.find((role) => !ROLES.includes(role));

@@ -6,7 +6,7 @@ import { type Command, parsed } from '../workplace.ts';
 
 /** Signs a draft with the keys that are here; needs no network and no repository. */
 export const sign: Command = async (words, desk) => {
-  const { values, positionals, place, resolve } = parsed(words, desk, { out: { type: 'string' } });
+  const { values, positionals, place, resolve } = parsed(words, desk, { out: { type: 'string' } }, 1);
   const [file] = positionals;
   if (file === undefined || values.out === undefined)
     throw new Error(

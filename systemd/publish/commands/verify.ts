@@ -7,11 +7,16 @@ const MB = 1024 * 1024;
 
 /** Looks at all of the repository as a robot would: here, or with `--address` where robots look. Ends with 1 on a fault. */
 export const verify: Command = async (words, desk) => {
-  const { values, place, resolve } = parsed(words, desk, {
-    address: { type: 'string' },
-    root: { type: 'string' },
-    'no-parts': { type: 'boolean', default: false },
-  });
+  const { values, place, resolve } = parsed(
+    words,
+    desk,
+    {
+      address: { type: 'string' },
+      root: { type: 'string' },
+      'no-parts': { type: 'boolean', default: false },
+    },
+    0,
+  );
   const factory = resolve('config/update/root.json');
   const file = values.root === undefined ? factory : resolve(values.root);
   const isGiven = values.root !== undefined || existsSync(factory);
@@ -41,7 +46,7 @@ export const verify: Command = async (words, desk) => {
   const isUploaded = here === null || here === look.timestampVersion;
   for (const fault of look.faults) place.tell(`FAULT ${fault}`);
   place.tell(
-    `${(look.checkedBytes / MB).toFixed(1)} MB fetched and checked; robots ${look.faults.length === 0 ? 'accept all of it' : 'accept it, with the faults above'}`,
+    `${(look.checkedBytes / MB).toFixed(1)} MB fetched and checked; robots ${look.faults.length === 0 && isUploaded ? 'accept all of it' : 'accept it, with the faults above'}`,
   );
   return look.faults.length === 0 && isUploaded ? 0 : 1;
 };

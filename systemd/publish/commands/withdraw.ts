@@ -5,7 +5,7 @@ import { channelNow, publishChannel } from './channel.ts';
 
 /** Takes a version back: no robot installs it, and those that have it leave it for what their ring gets then. */
 export const withdraw: Command = async (words, desk) => {
-  const { values, positionals, place } = parsed(words, desk, { instead: { type: 'string' } });
+  const { values, positionals, place } = parsed(words, desk, { instead: { type: 'string' } }, 1);
   const [version] = positionals;
   const before = place.repository();
   if (version === undefined || !releasesIn(before.targets).some((one) => one.version === version))

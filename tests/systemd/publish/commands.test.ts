@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { add } from '../../../systemd/publish/commands/add.ts';
@@ -154,12 +155,12 @@ test('what is no whole release is not added', async () => {
       publisher.at('dist/coach-robot-0.2.0-arm64'),
       ...NEWS,
     ),
-  ).rejects.toThrow('a signed version never changes');
+  ).rejects.toThrow('0.2.0 is signed already');
 });
 
 test('a ring gets what it is told, by the channel key alone', async () => {
   await expect(
-    publisher.run(channel, '--ring', 'canary', '--version', '0.3.0', '--share', '1'),
+    publisher.run(channel, '--ring', 'canary', '--version', '0.3.0', '--share', '100%'),
   ).rejects.toThrow('0.3.0 is not signed for x64 and arm64');
   await run(channel, '--ring', 'canary', '--version', '0.2.0', '--share', '10%');
   await publisher.run(channel, '--ring', 'canary', '--pause', '--not-before', '2026-12-01T02:00:00+09:00');
@@ -168,6 +169,34 @@ test('a ring gets what it is told, by the channel key alone', async () => {
     'canary: 0.2.0, 10 % of its robots, PAUSED, not before 2026-11-30T17:00:00Z',
   );
   expect([version('channel'), version('targets'), version('snapshot')]).toEqual([3, 2, 4]);
+});
+
+test('what may be meant otherwise is not done', async () => {
+  const before = publisher.files();
+  const twoRings = publisher.run(channel, '--ring', 'canary', '--ring', 'early', '--pause');
+  await expect(twoRings).rejects.toThrow('one ring at a time: --ring canary, then --ring early');
+  await expect(publisher.run(channel, '--pause')).rejects.toThrow('say of which ring');
+  const share = publisher.run(channel, '--ring', 'early', '--version', '0.2.0', '--share', '1');
+  await expect(share).rejects.toThrow('--share 1% or --share 100%?');
+  await expect(publisher.run(withdraw, '0.2.0', '0.1.9')).rejects.toThrow('"0.1.9" is left over');
+  publisher.pack('0.4.0', 'x64');
+  const packed = [publisher.at('dist/coach-robot-0.4.0-x64'), publisher.pack('0.4.0', 'arm64')];
+  await expect(publisher.run(add, ...packed, ...NEWS, '--minimum', '0.4.0')).rejects.toThrow(
+    'forbids what canary has',
+  );
+  // A clock that is behind: by it no robot would take what is signed now.
+  publisher.daysLater = -400;
+  const pausing = ['--ring', 'canary', '--resume'];
+  await expect(publisher.run(channel, ...pausing)).rejects.toThrow(/clock says .* Set the clock/);
+  publisher.daysLater = 0;
+  expect(publisher.files()).toEqual(before);
+
+  // Without -- before the command npm takes the options, and the words alone arrive.
+  const { status, stderr } = spawnSync(process.execPath, ['systemd/publish/main.ts', 'withdraw', '0.2.0'], {
+    env: { ...process.env, npm_config_instead: '0.1.9', COACH_PUBLISH: publisher.at('office') },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('npm has taken --instead for itself')]);
 });
 
 test('a version that is withdrawn leaves its rings, and does not come back', async () => {
@@ -179,7 +208,7 @@ test('a version that is withdrawn leaves its rings, and does not come back', asy
     ...NEWS,
   );
   await signAndPublish(['ben', 'chie']);
-  await publisher.run(channel, '--ring', 'canary', '--version', '0.3.0', '--share', '1');
+  await publisher.run(channel, '--ring', 'canary', '--version', '0.3.0', '--share', '100%');
   await run(withdraw, '0.3.0', '--instead', '0.2.0');
   await publisher.run(channel);
   expect(publisher.told.slice(-2)).toEqual([
@@ -187,7 +216,7 @@ test('a version that is withdrawn leaves its rings, and does not come back', asy
     'withdrawn: 0.3.0',
   ]);
   await expect(
-    publisher.run(channel, '--ring', 'early', '--version', '0.3.0', '--share', '1'),
+    publisher.run(channel, '--ring', 'early', '--version', '0.3.0', '--share', '100%'),
   ).rejects.toThrow('early: 0.3.0 was withdrawn');
   await expect(publisher.run(withdraw, '0.2.0', '--instead', '0.3.0')).rejects.toThrow('was withdrawn');
 });
@@ -235,7 +264,7 @@ test('each key is rotated, and robots follow from the first root', async () => {
   await publisher.run(channel, '--ring', 'early', '--version', '0.2.0', '--share', '5%');
   await expect(signAndPublish(['aoi', 'dan'])).rejects.toThrow('channel 7 needs 1 good signatures');
   await signAndPublish(['aoi', 'dan'], 'office2');
-  await expect(publisher.run(channel, '--ring', 'early', '--share', '1')).rejects.toThrow(
+  await expect(publisher.run(channel, '--ring', 'early', '--share', '100%')).rejects.toThrow(
     'channel 8 needs 1 good',
   );
 
@@ -269,7 +298,6 @@ test('renewing signs what is due and says what needs people', async () => {
   await run(renew, '--people');
   await signAndPublish(['aoi', 'chie'], 'office2');
   expect(await publisher.run(renew, ...online)).toBe(0);
-  publisher.daysLater = 0;
 });
 
 test('what ended while everybody slept comes back by people, and the keys that are there sign the rest with it', async () => {
@@ -299,7 +327,6 @@ test('what ended while everybody slept comes back by people, and the keys that a
   await publisher.run(publish, 'aoi.json', 'lift.json', 'chie.json', ...online);
   expect(await publisher.run(renew, ...online)).toBe(0);
   expect(existsSync(publisher.at('office/waiting.json'))).toBe(false);
-  publisher.daysLater = 0;
 });
 
 test('a host that has not got what was published is told', async () => {
