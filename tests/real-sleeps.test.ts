@@ -26,6 +26,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/drivers/speaker/player.test.ts': SOUNDS,
   'tests/journeys/voice-bad-disk.test.ts':
     'a page says every second that it is awake, to a daemon that lives in real time',
+  'tests/runtime/update/trust/closing-host.test.ts':
+    'a file between two real sockets is read slower than it comes',
   'tests/runtime/store/kill.test.ts': 'a real moment in the life of the process that is killed',
   'tests/runtime/store/trust/erase.test.ts': 'a real moment in the life of the process that is killed',
   'tests/runtime/store/lock.test.ts': 'keeps another process alive until it is ended; nobody waits for it',

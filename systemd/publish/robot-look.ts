@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Metadata, MetadataKind, type TargetFile } from '@tufjs/models';
 import { Updater } from 'tuf-js';
+import { SystemClock } from '#drivers/clock/system.ts';
 import {
   CHANNEL_PATH,
   type Channel,
@@ -15,6 +16,7 @@ import {
   releaseFileSchema,
   releasePath,
 } from '#runtime/update/channel-schema.ts';
+import { RepositoryFetcher } from '#runtime/update/trust/repository-fetcher.ts';
 import { channelFaults, releasesIn, type SignedRelease } from './releases.ts';
 import type { ReadFile } from './repository.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -34,9 +36,6 @@ export interface RobotLook {
   /** What is signed well and yet wrong: a release without its part, a ring whose version is none. */
   readonly faults: readonly string[];
 }
-
-/** Longer than a robot waits: this is about whether the bytes are right. */
-const FETCH_TIMEOUT_MS = 10 * 60 * 1000;
 
 /**
  * Looks at the repository at an address as a robot with this root does, by tuf-js, and fetches the releases; their parts
@@ -88,7 +87,12 @@ function updaterOf(address: string, folder: string): Updater {
     metadataBaseUrl: `${base}/metadata`,
     targetDir: path.join(folder, 'targets'),
     targetBaseUrl: `${base}/targets`,
-    config: { fetchTimeout: FETCH_TIMEOUT_MS, fetchRetry: 0 },
+    // The robot's own way of fetching. Nothing of it leaves a robot: there is no ledger to write.
+    fetcher: new RepositoryFetcher({
+      clock: new SystemClock(),
+      outbound: { note() {} },
+      signal: new AbortController().signal,
+    }),
   });
 }
 
