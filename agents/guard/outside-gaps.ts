@@ -72,16 +72,18 @@ export const choicesIn = (text: string): readonly string[] => [
 
 /** 何時何分ですか. */
 const ASKS_CLOCK = /(?:何|なん)\s*(?:時|じ|分|ぷん)/;
-const CLOCK = /(\d{1,2})じ(?:(\d{1,2})(?:ぷん|ふん)|はん)?(?=だ|です|でし|[、。!]|$)/g;
+const CLOCK = /\d{1,2}じ(?:\d{1,2}ぷん|はん)?(?=だ|です|でし|[、。!]|$)/g;
+
+const asClock = (text: string): string =>
+  plain(text)
+    .replaceAll('時', 'じ')
+    .replace(/分|ふん/g, 'ぷん');
 
 /** The clock times that a sentence tells where a text asks for one, and that do not stand there; in hiragana. */
 export function clocksTold(sentence: string, text: string): readonly string[] {
   if (!ASKS_CLOCK.test(text)) return [];
-  const there = plain(text).replaceAll('時', 'じ').replace(/分/g, 'ぷん');
-  const said = plain(sentence)
-    .replaceAll('時', 'じ')
-    .replace(/分|ふん/g, 'ぷん');
-  return [...said.matchAll(CLOCK)].map(([told]) => told).filter((told) => !there.includes(told));
+  const there = asClock(text);
+  return (asClock(sentence).match(CLOCK) ?? []).filter((told) => !there.includes(told));
 }
 
 /** A question of a text, in hiragana: what its answer begins and ends with, and the whole. */

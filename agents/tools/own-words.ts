@@ -7,7 +7,7 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import type { Want } from '#agents/understanding/labels.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
 
-/** What a wish to stop for a while or for today is taken for, by what was learned. */
+/** What a wish to stop for a while or for today, or to look back at it, is taken for, by what was learned. */
 const STOPS: readonly Want[] = ['review', 'care', 'control'];
 /** Together so probable; below, the child is asked. */
 const LEAST = 0.5;
@@ -30,7 +30,7 @@ export function wroteWords(words: string, own: OwnWords | undefined): boolean {
   return own === undefined || bare(own.words).includes(bare(words));
 }
 
-/** Whether the child itself wants to rest or to end, or replies to a question; true where nobody knows that. */
+/** Whether the child itself wants to rest, to look back or to end, or replies to a question; true where nobody knows that. */
 export function wantsToStop({ own, work }: Pick<ToolContext, 'own' | 'work'>): boolean {
   if (own === undefined || own.isReply) return true;
   const wants = wantsIn(own.words, contextOf(work.state)).filter(({ label }) => STOPS.includes(label));

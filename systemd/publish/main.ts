@@ -47,22 +47,11 @@ const USAGE = `npm run release -- <command> [--dry-run] [--folder FOLDER | COACH
 
 docs/runbook.md says which of them when.`;
 
-/** Options of ours, as npm tells of those that it took for its own. */
-const OPTIONS =
-  /^npm_config_(?:instead|ring|share|pause|resume|not_before|emergency|out|for|role|drop|news_ja|news_en|security|minimum|until|lift|people|address|root|parts|dry_run|folder|keys|pass_phrase_fd|clock_is_right)$/;
-
 const [name = '', ...words] = process.argv.slice(2);
-const swallowed = Object.keys(process.env).find((one) => OPTIONS.test(one));
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (command === undefined || words.includes('--help')) {
   console.log(USAGE);
   process.exitCode = words.includes('--help') || /^(?:help|--help|-h)$/.test(name) ? 0 : 1;
-} else if (swallowed !== undefined) {
-  const option = `--${swallowed.slice('npm_config_'.length).replaceAll('_', '-')}`;
-  console.error(
-    `npm has taken ${option} for itself: npm run release -- ${name} …, with -- before it. Nothing was done`,
-  );
-  process.exitCode = 1;
 } else {
   try {
     process.exitCode = await command(words, {

@@ -1,5 +1,5 @@
 import type { Key, Metadata, Root, TargetFile, Targets } from '@tufjs/models';
-import type { Channel, Pause } from '#runtime/update/channel-schema.ts';
+import { type Channel, type Pause, releaseAt } from '#runtime/update/channel-schema.ts';
 import { delegatedOf, placeOf, rootOf, targetFile, targetsOf } from './metadata.ts';
 import type { PublicKeys } from './public-keys.ts';
 import { type Changes, keysOf, type Repository } from './repository.ts';
@@ -70,14 +70,15 @@ function planDelegated(
   };
 }
 
-/** The same with these files more; a file of the same path must be the same. */
+/** The same with these files more: a part may be there already, if it is the same; a release, whose news are signed with it, may not. */
 export function planTargets(before: Repository, more: readonly TargetFile[], now: Date): Changes {
   const there = before.targets.signed.targets;
   for (const one of more) {
     const earlier = there[one.path];
-    if (earlier !== undefined && earlier.hashes.sha256 !== one.hashes.sha256)
+    if (earlier === undefined) continue;
+    if (releaseAt(one.path) !== null || earlier.hashes.sha256 !== one.hashes.sha256)
       throw new Error(
-        `${one.path} is signed already, with other bytes: a signed version never changes; count it up and pack anew`,
+        `${one.path} is signed already: a signed version never changes, nor do its news; count it up and pack anew`,
       );
   }
   const all = { ...there, ...Object.fromEntries(more.map((one) => [one.path, one])) };

@@ -92,6 +92,8 @@ function updaterOf(address: string, folder: string): Updater {
       clock: new SystemClock(),
       outbound: { note() {} },
       signal: new AbortController().signal,
+      // Somebody waits for what is wrong.
+      tryAgainAfterMs: [],
     }),
   });
 }

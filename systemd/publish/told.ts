@@ -158,13 +158,15 @@ export function clockFault(repository: Repository, now: Date): string | null {
 
 /** Why a draft is not to be signed by a machine whose clock says now: dates that are over by it, or too far away. */
 export function strangeDates({ changes }: Draft, now: Date): string[] {
-  const strange = CHANGED_ROLES.filter((role) => {
-    const ends = new Date(changes[role]?.signed.expires ?? now);
-    return changes[role] !== undefined && (ends <= now || isTooLong(role, ends, now));
+  const strange = CHANGED_ROLES.flatMap((role) => {
+    const expires = changes[role]?.signed.expires;
+    if (expires === undefined) return [];
+    const ends = new Date(expires);
+    return ends <= now || isTooLong(role, ends, now) ? [`${role} is good until ${expires}`] : [];
   });
   if (strange.length === 0) return [];
   return [
-    ...strange.map((role) => `${role} is good until ${changes[role]?.signed.expires}`),
+    ...strange,
     `this machine's clock says ${minuteOf(now)}, by which that is over or longer than any signature is good.`,
     'Is this clock wrong? Set it (date -s) and sign again. Is it right? Then the draft is too old, or was made by a wrong clock: make it anew.',
   ];

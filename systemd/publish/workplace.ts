@@ -123,13 +123,20 @@ export class Workplace {
   }
 }
 
-/** The words of a command as options, with those that every command has; throws where more than `most` are left over. */
+/** The words of a command as options, with those that every command has. Throws where more than `most` are left over, and where npm has kept an option for itself. */
 export function parsed<const T extends ParseArgsOptionsConfig>(
   words: readonly string[],
   desk: Desk,
   options: T,
   most = Number.POSITIVE_INFINITY,
 ) {
+  const kept = [...Object.keys(COMMON), ...Object.keys(options)].find(
+    (name) => desk.environment[`npm_config_${name.replace(/^no-/, '').replaceAll('-', '_')}`] !== undefined,
+  );
+  if (kept !== undefined)
+    throw new Error(
+      `npm has taken --${kept} for itself: write npm run release -- with those two signs before the command. Nothing was done`,
+    );
   const { values, positionals } = parseArgs({
     args: [...words],
     options: { ...COMMON, ...options },

@@ -27,18 +27,25 @@ export class RepositoryFetcher extends BaseFetcher {
   readonly #clock: Clock;
   readonly #outbound: OutboundLedger;
   readonly #signal: AbortSignal;
+  readonly #tryAgainAfterMs: readonly number[];
   /** Why the last file asked for did not come, null where it did: tuf-js passes on its own errors and only the text of others. */
   fault: UpdateRefused | null = null;
 
-  /** `signal` ends whatever is under way. */
-  constructor(parts: { clock: Clock; outbound: OutboundLedger; signal: AbortSignal }) {
+  /** `signal` ends whatever is under way; `tryAgainAfterMs`: waits before a small file is asked for again, ms. */
+  constructor(parts: {
+    readonly clock: Clock;
+    readonly outbound: OutboundLedger;
+    readonly signal: AbortSignal;
+    readonly tryAgainAfterMs?: readonly number[];
+  }) {
     super();
+    this.#tryAgainAfterMs = parts.tryAgainAfterMs ?? TRY_AGAIN_AFTER_MS;
     this.#clock = parts.clock;
     this.#outbound = parts.outbound;
     this.#signal = parts.signal;
   }
 
-  /** Asked for by tuf-js's own download of files, which the robot has no use for: it keeps no partial file. */
+  /** Asked for by tuf-js's own download of files. A robot has no use for it, since it keeps no partial file; a publisher's `verify` has. */
   async fetch(url: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
     const { chunks } = await this.open(url, 0);
     return ReadableStream.from(chunks) as ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -47,7 +54,7 @@ export class RepositoryFetcher extends BaseFetcher {
   /** A whole file of at most `mostBytes`; tried three times where the line breaks off. */
   override async downloadBytes(url: string, mostBytes: number): Promise<Buffer> {
     this.fault = null;
-    for (const waitMs of [...TRY_AGAIN_AFTER_MS, null]) {
+    for (const waitMs of [...this.#tryAgainAfterMs, null]) {
       try {
         const bytes = await this.#whole(url, mostBytes);
         this.fault = null;

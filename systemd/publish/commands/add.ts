@@ -37,10 +37,7 @@ export const add: Command = async (words, desk) => {
   if (missing.length > 0) throw new Error(`add all processors at once: ${missing.join(' and ')} is missing`);
 
   const before = place.repository();
-  const signed = releasesIn(before.targets);
-  if (signed.some((one) => one.version === version))
-    throw new Error(`${version} is signed already, with its news: count it up and pack anew`);
-  const floor = floorOf(signed);
+  const floor = floorOf(releasesIn(before.targets));
   const minimum = values.minimum ?? floor ?? version;
   if (floor !== null && compareVersions(minimum, floor) < 0)
     throw new Error(`the oldest allowed version is ${floor} and can only rise: --minimum ${floor} or higher`);

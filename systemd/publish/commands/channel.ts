@@ -1,26 +1,23 @@
-import {
-  CHANNEL_PATH,
-  type Channel,
-  channelSchema,
-  PAUSE_PATH,
-  pauseSchema,
-  RINGS,
-} from '#runtime/update/channel-schema.ts';
+import { type Channel, channelSchema, pauseSchema, RINGS } from '#runtime/update/channel-schema.ts';
 import { nextPlan } from '../channel-plan.ts';
 import { placeOf } from '../metadata.ts';
 import { planChannel } from '../plan.ts';
 import { publishDraft } from '../publishing.ts';
 import { channelFaults, releasesIn } from '../releases.ts';
 import type { Repository } from '../repository.ts';
+import { DELEGATED, type DelegatedRole } from '../roles.ts';
 import { tellChannel, tellPause } from '../told.ts';
 import { alone, type Command, momentIn, parsed, type Workplace } from '../workplace.ts';
 
 /** What the channel says now. */
-export function channelNow(place: Workplace, { channel }: Repository): Channel {
-  const target = channel.signed.targets[CHANNEL_PATH];
+export const channelNow = (place: Workplace, repository: Repository): Channel =>
+  channelSchema.parse(saidNow(place, repository, 'channel'));
+
+function saidNow(place: Workplace, repository: Repository, role: DelegatedRole): unknown {
+  const target = repository[role].signed.targets[DELEGATED[role]];
   const bytes = target && place.read(placeOf(target));
-  if (!bytes) throw new Error(`${CHANNEL_PATH} is missing: the copy of the repository is not whole`);
-  return channelSchema.parse(JSON.parse(bytes.toString()));
+  if (!bytes) throw new Error(`${DELEGATED[role]} is missing: the copy of the repository is not whole`);
+  return JSON.parse(bytes.toString());
 }
 
 /** Signs, lists and writes another channel; throws where robots would not do what it says. */
@@ -29,13 +26,6 @@ export async function publishChannel(place: Workplace, channel: Channel, because
   const faults = channelFaults(channel, releasesIn(before.targets));
   if (faults.length > 0) throw new Error(faults.join('\n'));
   await publishDraft(place, { ...planChannel(before, channel, place.now), because, before, names: {} });
-}
-
-/** What the fleet's server stops now. */
-function pauseNow(place: Workplace, { pause }: Repository): readonly string[] {
-  const target = pause.signed.targets[PAUSE_PATH];
-  const bytes = target && place.read(placeOf(target));
-  return bytes ? tellPause(pauseSchema.parse(JSON.parse(bytes.toString())), place.now) : [];
 }
 
 /** What is said of a ring. */
@@ -64,7 +54,8 @@ export const channel: Command = async (words, desk) => {
   if (named === undefined) {
     const asked = CHANGES.find((option) => values[option] !== undefined);
     if (asked !== undefined) throw new Error(`say of which ring: channel --ring stable --${asked}`);
-    for (const line of [...tellChannel(now), ...pauseNow(place, repository)]) place.tell(line);
+    const pause = pauseSchema.parse(saidNow(place, repository, 'pause'));
+    for (const line of [...tellChannel(now), ...tellPause(pause, place.now)]) place.tell(line);
     return 0;
   }
   if (another !== undefined) throw new Error(`one ring at a time: --ring ${named}, then --ring ${another}`);

@@ -54,7 +54,7 @@ export const verify: Command = async (words, desk) => {
 /** What stands behind the library's words, and what to do. */
 function meant(said: string, address: string | undefined): string {
   const where = address ?? 'this folder';
-  if (/fetch failed|invalid url/i.test(said))
+  if (/connection failed|invalid url/i.test(said))
     return `nothing answers at ${where} (${said}). Is the address right, with http:// or https:// and without /metadata, and is this machine on the network?`;
   if (/failed to download/i.test(said))
     return `a file is listed that ${where} does not have (${said}). Upload again, in the order of the runbook; is the address right?`;

@@ -79,6 +79,11 @@ describe('what is no secret is said', () => {
     ['it is asked about', [child(SUMS)], '①は いくつかな？'],
     ['it leads there', [child(SUMS)], '12は 4が なんこぶんかな？ もう 3かい よんで みよう。'],
     ['the child asks it in a line', [child('「川」は なんて よむの')], '「かわ」だよ。'],
+    [
+      'a time that stands there',
+      [child('いえを 8じ30ふんに でました。\n学校に ついたのは 何時ですか。')],
+      'いえを でたのは 8時30分だよ。',
+    ],
     ['a sum is named', [child(SUMS)], '②は 52-27だね。'],
     ['it is told what is asked', [child(PON)], '問い一は「なん本」だから、数を さがそう。'],
     ['it is told what kind it is', [child(WRITING)], '①は ながれて いる 水の ことばだね。'],

@@ -155,7 +155,7 @@ test('what is no whole release is not added', async () => {
       publisher.at('dist/coach-robot-0.2.0-arm64'),
       ...NEWS,
     ),
-  ).rejects.toThrow('0.2.0 is signed already');
+  ).rejects.toThrow('a signed version never changes');
 });
 
 test('a ring gets what it is told, by the channel key alone', async () => {
@@ -178,6 +178,9 @@ test('what may be meant otherwise is not done', async () => {
   await expect(publisher.run(channel, '--pause')).rejects.toThrow('say of which ring');
   const share = publisher.run(channel, '--ring', 'early', '--version', '0.2.0', '--share', '1');
   await expect(share).rejects.toThrow('--share 1% or --share 100%?');
+  const other = ['--news-ja', 'べつの おはなし。', '--news-en', 'Other news.'];
+  const again = (['x64', 'arm64'] as const).map((arch) => publisher.pack('0.2.0', arch));
+  await expect(publisher.run(add, ...again, ...other)).rejects.toThrow('a signed version never changes');
   await expect(publisher.run(withdraw, '0.2.0', '0.1.9')).rejects.toThrow('"0.1.9" is left over');
   publisher.pack('0.4.0', 'x64');
   const packed = [publisher.at('dist/coach-robot-0.4.0-x64'), publisher.pack('0.4.0', 'arm64')];
@@ -341,9 +344,10 @@ test('a host that has not got what was published is told', async () => {
     expect(publisher.told.join('\n')).toMatch(/FAULT the host has timestamp \d+, .*: not uploaded yet/);
     rmSync(`${copy}/metadata/${version('snapshot')}.snapshot.json`);
     await expect(publisher.run(verify, ...look)).rejects.toThrow('Upload again, in the order of the runbook');
-    await expect(publisher.run(verify, ...look, '--address', 'updates.example')).rejects.toThrow(
-      'nothing answers at updates.example',
-    );
+    for (const address of ['updates.example', 'http://127.0.0.1:1'])
+      await expect(publisher.run(verify, ...look, '--address', address)).rejects.toThrow(
+        `nothing answers at ${address}`,
+      );
   } finally {
     await host.close();
   }
