@@ -1,4 +1,14 @@
-import { type Channel, RINGS, type Ring, type RingPlan } from '#runtime/update/channel-schema.ts';
+import {
+  type Channel,
+  compareVersions,
+  RINGS,
+  type Ring,
+  type RingPlan,
+} from '#runtime/update/channel-schema.ts';
+import { DAY_MS } from './roles.ts';
+
+/** A time that is farther away is taken for a slip of the keys. */
+const FAR_DAYS = 60;
 
 /** What the words of one command ask; undefined where they say nothing. */
 interface Asked {
@@ -25,6 +35,31 @@ export function nextPlan(ring: Ring, before: RingPlan | undefined, asked: Asked)
   };
 }
 
+/** What tired people do by mistake with a plan that gives a ring more than before, each as a sentence; of a stop, nothing. */
+export function doubtsAbout(now: Channel, ring: Ring, plan: RingPlan, at: Date): string[] {
+  if (plan.is_paused) return [];
+  const had = now.rings[ring];
+  const doubts: string[] = [];
+  if (had !== undefined && compareVersions(plan.version, had.version) < 0)
+    doubts.push(
+      `${ring} has ${had.version}, and no robot goes back to ${plan.version} by this: withdraw ${had.version} --instead ${plan.version} takes it back`,
+    );
+  const isMore = had === undefined || had.version !== plan.version || had.is_paused || had.share < plan.share;
+  const earlier = RINGS[RINGS.indexOf(ring) - 1];
+  if (isMore && earlier !== undefined) {
+    const first = now.rings[earlier];
+    if (first === undefined || compareVersions(first.version, plan.version) < 0)
+      doubts.push(`${earlier} has not had ${plan.version} before ${ring}`);
+    else if (first.is_paused) doubts.push(`${earlier} is stopped with ${first.version}`);
+  }
+  if (plan.not_before !== null && plan.not_before !== had?.not_before) {
+    const days = (new Date(plan.not_before).getTime() - at.getTime()) / DAY_MS;
+    if (days < 0) doubts.push(`${plan.not_before} is over`);
+    if (days > FAR_DAYS) doubts.push(`${plan.not_before} is in ${Math.floor(days)} days`);
+  }
+  return doubts;
+}
+
 /**
  * The channel without this version. A ring that had it gets the other one, all of its robots at once and now; without
  * another it gets nothing.
@@ -33,7 +68,7 @@ export function withoutVersion(
   now: Channel,
   version: string,
   instead: string | undefined,
-): { channel: Channel; emptied: string[] } {
+): { channel: Channel; touched: Ring[] } {
   const touched = RINGS.filter((ring) => now.rings[ring]?.version === version);
   const plan: RingPlan | undefined =
     instead === undefined
@@ -46,5 +81,5 @@ export function withoutVersion(
     }),
   );
   const withdrawn = [...new Set([...now.withdrawn, version])];
-  return { channel: { ...now, withdrawn, rings }, emptied: plan === undefined ? touched : [] };
+  return { channel: { ...now, withdrawn, rings }, touched };
 }

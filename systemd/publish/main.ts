@@ -38,8 +38,8 @@ const USAGE = `npm run release -- <command> [--dry-run] [--folder FOLDER | COACH
   add FOLDER… --news-ja TEXT --news-en TEXT [--security] [--minimum VERSION]
                                                          drafts a packed release
   channel [--ring RING [--version V] [--share 10%] [--pause | --resume] [--not-before TIME | now]
-          [--emergency | --no-emergency]]                says what a ring gets
-  withdraw VERSION [--instead VERSION]                   takes a version back
+          [--emergency | --no-emergency] [--anyway]]     says what a ring gets
+  withdraw VERSION [--instead VERSION] [--anyway]        takes a version back
   pause --ring RING… --until TIME | --lift [--out FILE]  stops rings, with the fleet server's key
   rotate --role ROLE… [--drop NAME] FILE.public.json     drafts another key
   renew [--people] [--role ROLE…]                        signs anew before the end, says what ends when

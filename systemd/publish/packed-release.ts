@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { createZstdDecompress } from 'node:zlib';
 import { TargetFile } from '@tufjs/models';
 import {
   PARTS,
@@ -9,7 +10,11 @@ import {
   releaseFileSchema,
   releasePath,
 } from '#runtime/update/channel-schema.ts';
+import { readTar } from '#runtime/update/parts/read-tar.ts';
 import { placeOf, targetFile } from './metadata.ts';
+
+/** Whom robots made of a release take updates of. */
+const FACTORY_ROOT = 'config/update/root.json';
 
 /** A folder of `npm run pack`, looked through. */
 export interface PackedRelease {
@@ -18,6 +23,8 @@ export interface PackedRelease {
   readonly bytes: Buffer;
   /** Each part as a target, and the file it is copied from. */
   readonly parts: readonly { readonly target: TargetFile; readonly file: string }[];
+  /** The root in its program; null where it was packed without one. */
+  readonly factoryRoot: Buffer | null;
 }
 
 /** Throws where a part is missing or is not what release.json says, or where the release was packed for trying. */
@@ -49,7 +56,22 @@ export async function readPacked(folder: string): Promise<PackedRelease> {
     });
     parts.push({ target, file: archive });
   }
-  return { release, bytes, parts };
+  const app = path.join(folder, `app-${release.app}.tar.zst`);
+  return { release, bytes, parts, factoryRoot: await fileIn(app, FACTORY_ROOT) };
+}
+
+/** The bytes of a file of a part; null where it has none of that name. */
+async function fileIn(archive: string, name: string): Promise<Buffer | null> {
+  const packed = createReadStream(archive);
+  const plain = createZstdDecompress();
+  packed.on('error', (error) => plain.destroy(error)).pipe(plain);
+  let found: Buffer | null = null;
+  for await (const entry of readTar(plain)) {
+    const pieces: Buffer[] = [];
+    for await (const piece of entry.content) pieces.push(piece);
+    if (entry.path === name) found = Buffer.concat(pieces);
+  }
+  return found;
 }
 
 /** Everything of these releases that is signed, and what of it is small enough to travel with the draft. */

@@ -42,6 +42,12 @@ export function readRepository(read: ReadFile): Repository {
   return { root, timestamp, snapshot, ...Object.fromEntries(listed) };
 }
 
+/** The bytes of each root that there was, the first one first. */
+export function rootsOf(read: ReadFile, { root }: Repository): Buffer[] {
+  const versions = Array.from({ length: root.signed.version }, (_, at) => at + 1);
+  return versions.flatMap((version) => read(metadataPlace('root', version)) ?? []);
+}
+
 /** The ids of all keys that earlier roots and lists of targets named, those that are in use today among them. */
 export function keysEver(read: ReadFile, { root, targets }: Repository): ReadonlySet<string> {
   const ids = new Set<string>();

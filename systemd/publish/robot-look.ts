@@ -80,6 +80,14 @@ export async function lookAtFiles(
   }
 }
 
+/** How far this machine's clock is ahead of the host's, ms; negative behind, null where the host does not say. */
+export async function aheadOfHost(address: string, now: Date): Promise<number | null> {
+  const place = `${address.replace(/\/+$/, '')}/metadata/timestamp.json`;
+  const answer = await fetch(place, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
+  const at = Date.parse(answer.headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : now.getTime() - at;
+}
+
 function updaterOf(address: string, folder: string): Updater {
   const base = address.replace(/\/+$/, '');
   return new Updater({

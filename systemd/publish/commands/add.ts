@@ -10,6 +10,7 @@ import { placeOf } from '../metadata.ts';
 import { type PackedRelease, readPacked, targetsOfPacked } from '../packed-release.ts';
 import { planTargets } from '../plan.ts';
 import { floorOf, releasesIn } from '../releases.ts';
+import { rootsOf } from '../repository.ts';
 import { tellDraft } from '../told.ts';
 import { alone, type Command, parsed } from '../workplace.ts';
 import { channelNow } from './channel.ts';
@@ -43,7 +44,17 @@ export const add: Command = async (words, desk) => {
     throw new Error(`the oldest allowed version is ${floor} and can only rise: --minimum ${floor} or higher`);
   if (compareVersions(minimum, version) > 0)
     throw new Error(`--minimum ${minimum} would forbid ${version} itself`);
-  const { rings } = channelNow(place, before);
+  const { rings, withdrawn } = channelNow(place, before);
+  if (withdrawn.includes(version))
+    throw new Error(
+      `${version} was withdrawn, and no ring can get it again: count up the version and pack anew`,
+    );
+  const roots = rootsOf(place.read, before).map(compact);
+  for (const { release, factoryRoot } of packed)
+    if (factoryRoot === null || !roots.includes(compact(factoryRoot)))
+      throw new Error(
+        `the release for ${release.arch} was packed ${factoryRoot === null ? 'without config/update/root.json: new robots would take updates of nobody' : "with another publisher's config/update/root.json: new robots would take none of yours"}. Do the ceremony's last steps, commit, and pack anew`,
+      );
   const older = RINGS.filter((ring) => rings[ring] && compareVersions(rings[ring].version, minimum) < 0);
   if (values.minimum !== undefined && older.length > 0)
     throw new Error(
@@ -78,3 +89,6 @@ export const add: Command = async (words, desk) => {
     return 0;
   });
 };
+
+/** The packer takes blanks out of what is JSON. */
+const compact = (json: Buffer): string => JSON.stringify(JSON.parse(json.toString()));

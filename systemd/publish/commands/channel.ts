@@ -1,5 +1,11 @@
-import { type Channel, channelSchema, pauseSchema, RINGS } from '#runtime/update/channel-schema.ts';
-import { nextPlan } from '../channel-plan.ts';
+import {
+  type Channel,
+  channelSchema,
+  type Pause,
+  pauseSchema,
+  RINGS,
+} from '#runtime/update/channel-schema.ts';
+import { doubtsAbout, nextPlan } from '../channel-plan.ts';
 import { placeOf } from '../metadata.ts';
 import { planChannel } from '../plan.ts';
 import { publishDraft } from '../publishing.ts';
@@ -13,6 +19,10 @@ import { alone, type Command, momentIn, parsed, type Workplace } from '../workpl
 export const channelNow = (place: Workplace, repository: Repository): Channel =>
   channelSchema.parse(saidNow(place, repository, 'channel'));
 
+/** What the fleet's server stops now. */
+export const pauseNow = (place: Workplace, repository: Repository): Pause =>
+  pauseSchema.parse(saidNow(place, repository, 'pause'));
+
 function saidNow(place: Workplace, repository: Repository, role: DelegatedRole): unknown {
   const target = repository[role].signed.targets[DELEGATED[role]];
   const bytes = target && place.read(placeOf(target));
@@ -20,13 +30,28 @@ function saidNow(place: Workplace, repository: Repository, role: DelegatedRole):
   return JSON.parse(bytes.toString());
 }
 
-/** Signs, lists and writes another channel; throws where robots would not do what it says. */
-export async function publishChannel(place: Workplace, channel: Channel, because: string): Promise<void> {
+/** Signs, lists and writes another channel; throws where robots would not do what it says, and where there are doubts that nobody has answered. */
+export async function publishChannel(
+  place: Workplace,
+  channel: Channel,
+  {
+    because,
+    doubts,
+    isMeant,
+  }: { readonly because: string; readonly doubts: readonly string[]; readonly isMeant: boolean },
+): Promise<void> {
   const before = place.repository();
   const faults = channelFaults(channel, releasesIn(before.targets));
   if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (doubts.length > 0 && !isMeant)
+    throw new Error(
+      [...doubts, 'Nothing was done. Is it meant all the same? The same command with --anyway'].join('\n'),
+    );
   await publishDraft(place, { ...planChannel(before, channel, place.now), because, before, names: {} });
 }
+
+/** Whoever says so has read what there is to doubt, and means it. */
+export const ANYWAY = { anyway: { type: 'boolean', default: false } } as const;
 
 /** What is said of a ring. */
 const CHANGES = ['version', 'share', 'pause', 'resume', 'not-before', 'emergency', 'no-emergency'] as const;
@@ -45,6 +70,7 @@ export const channel: Command = async (words, desk) => {
       'not-before': { type: 'string' },
       emergency: { type: 'boolean' },
       'no-emergency': { type: 'boolean' },
+      ...ANYWAY,
     },
     0,
   );
@@ -54,8 +80,8 @@ export const channel: Command = async (words, desk) => {
   if (named === undefined) {
     const asked = CHANGES.find((option) => values[option] !== undefined);
     if (asked !== undefined) throw new Error(`say of which ring: channel --ring stable --${asked}`);
-    const pause = pauseSchema.parse(saidNow(place, repository, 'pause'));
-    for (const line of [...tellChannel(now), ...tellPause(pause, place.now)]) place.tell(line);
+    for (const line of [...tellChannel(now), ...tellPause(pauseNow(place, repository), place.now)])
+      place.tell(line);
     return 0;
   }
   if (another !== undefined) throw new Error(`one ring at a time: --ring ${named}, then --ring ${another}`);
@@ -71,7 +97,15 @@ export const channel: Command = async (words, desk) => {
     isEmergency: values.emergency ? true : values['no-emergency'] ? false : undefined,
   });
   return await alone(place, async () => {
-    await publishChannel(place, { ...now, rings: { ...now.rings, [ring]: plan } }, `channel: ${ring}`);
+    await publishChannel(
+      place,
+      { ...now, rings: { ...now.rings, [ring]: plan } },
+      {
+        because: `channel: ${ring}`,
+        doubts: doubtsAbout(now, ring, plan, place.now),
+        isMeant: values.anyway,
+      },
+    );
     return 0;
   });
 };

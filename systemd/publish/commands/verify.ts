@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { lookAsRobot, lookAtFiles } from '../robot-look.ts';
+import { aheadOfHost, lookAsRobot, lookAtFiles } from '../robot-look.ts';
 import { tellChannel, tellEnds, tellPause } from '../told.ts';
 import { type Command, parsed } from '../workplace.ts';
 
 const MB = 1024 * 1024;
+const MINUTE_MS = 60_000;
+/** Two clocks that both are right are no farther apart. */
+const MOST_APART_MS = 5 * MINUTE_MS;
 
 /** Looks at all of the repository as a robot would: here, or with `--address` where robots look. Ends with 1 on a fault. */
 export const verify: Command = async (words, desk) => {
@@ -38,18 +41,33 @@ export const verify: Command = async (words, desk) => {
   for (const line of tellEnds(look.ends, place.now)) place.tell(line);
   const here =
     address === undefined || !place.hasRepository ? null : place.repository().timestamp.signed.version;
+  const faults = [...look.faults];
   if (here !== null && here !== look.timestampVersion)
-    place.tell(
-      `FAULT the host has timestamp ${look.timestampVersion}, ${place.public} has ${here}: ` +
+    faults.unshift(
+      `the host has timestamp ${look.timestampVersion}, ${place.public} has ${here}: ` +
         (here > look.timestampVersion ? 'not uploaded yet' : 'this folder is an older copy of it'),
     );
-  const isUploaded = here === null || here === look.timestampVersion;
-  for (const fault of look.faults) place.tell(`FAULT ${fault}`);
+  const aheadMs = address === undefined ? null : await aheadOfHost(address, place.now);
+  if (aheadMs !== null && Math.abs(aheadMs) > MOST_APART_MS) faults.push(strangeClock(aheadMs));
+  for (const fault of faults) place.tell(`FAULT ${fault}`);
+  const isGood = faults.length === 0;
   place.tell(
-    `${(look.checkedBytes / MB).toFixed(1)} MB fetched and checked; robots ${look.faults.length === 0 && isUploaded ? 'accept all of it' : 'accept it, with the faults above'}`,
+    `${(look.checkedBytes / MB).toFixed(1)} MB fetched and checked; robots ${isGood ? 'accept all of it' : 'accept it, with the faults above'}`,
   );
-  return look.faults.length === 0 && isUploaded ? 0 : 1;
+  return isGood ? 0 : 1;
 };
+
+/** One of the two clocks is wrong; which, a telephone knows. */
+function strangeClock(aheadMs: number): string {
+  const minutes = Math.round(Math.abs(aheadMs) / MINUTE_MS);
+  const long =
+    minutes < 120
+      ? `${minutes} minutes`
+      : minutes < 2880
+        ? `${Math.round(minutes / 60)} hours`
+        : `${Math.round(minutes / 1440)} days`;
+  return `this machine's clock is ${long} ${aheadMs > 0 ? 'ahead of' : 'behind'} the host's: look at a telephone, and set the wrong one (date -s)${aheadMs > 0 ? '. Is it this one? What it has signed lasts too long: then renew --clock-is-right' : ''}`;
+}
 
 /** What stands behind the library's words, and what to do. */
 function meant(said: string, address: string | undefined): string {

@@ -1,11 +1,12 @@
+import { compareVersions } from '#runtime/update/channel-schema.ts';
 import { withoutVersion } from '../channel-plan.ts';
 import { releasesIn } from '../releases.ts';
 import { alone, type Command, parsed } from '../workplace.ts';
-import { channelNow, publishChannel } from './channel.ts';
+import { ANYWAY, channelNow, pauseNow, publishChannel } from './channel.ts';
 
 /** Takes a version back: no robot installs it, and those that have it leave it for what their ring gets then. */
 export const withdraw: Command = async (words, desk) => {
-  const { values, positionals, place } = parsed(words, desk, { instead: { type: 'string' } }, 1);
+  const { values, positionals, place } = parsed(words, desk, { instead: { type: 'string' }, ...ANYWAY }, 1);
   const [version] = positionals;
   const before = place.repository();
   if (version === undefined || !releasesIn(before.targets).some((one) => one.version === version))
@@ -13,12 +14,27 @@ export const withdraw: Command = async (words, desk) => {
       `say which version: withdraw 0.2.0 --instead 0.1.9${version ? `; ${version} was never signed` : ''}`,
     );
   const now = channelNow(place, before);
-  const { channel, emptied } = withoutVersion(now, version, values.instead);
+  const { instead } = values;
+  const { channel, touched } = withoutVersion(now, version, instead);
+  if (now.withdrawn.includes(version))
+    throw new Error(`${version} was withdrawn already; channel says what each ring gets`);
+  const isForward = instead !== undefined && compareVersions(instead, version) > 0;
+  const doubts = isForward
+    ? [
+        `${instead} is the newer one, and all robots of ${touched.join(', ') || 'no ring'} would go on to it at once. Is ${instead} the bad one? Then withdraw ${instead} --instead ${version}`,
+      ]
+    : [];
+  const pause = pauseNow(place, before);
+  const held = touched.filter((ring) => pause.paused.includes(ring) && new Date(pause.until) > place.now);
   return await alone(place, async () => {
-    await publishChannel(place, channel, `withdraw ${version}`);
-    for (const ring of emptied)
+    await publishChannel(place, channel, { because: `withdraw ${version}`, doubts, isMeant: values.anyway });
+    for (const ring of instead === undefined ? touched : [])
       place.tell(
         `${ring} gets nothing now, and robots that have ${version} keep it: give it another by channel, soon`,
+      );
+    if (held.length > 0)
+      place.tell(
+        `NOBODY of ${held.join(', ')} leaves ${version} before the fleet server lifts its stop: pause --lift there, publish its file here, upload`,
       );
     return 0;
   });

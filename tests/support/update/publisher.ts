@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -11,7 +12,9 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import type { Command } from '../../../systemd/publish/workplace.ts';
+import { handMadeTar } from './made-part.ts';
 
 /** Low, since the parameter stands in each key file and guessing is not what is tried. */
 const SCRYPT_COST = 16;
@@ -48,19 +51,31 @@ export class Publisher {
     }
   }
 
-  /** A folder as `npm run pack` makes it, with small parts. */
-  pack(version: string, arch: 'x64' | 'arm64', change: Readonly<Record<string, unknown>> = {}): string {
+  /** The root that its robots are given, as the packer lays it down: without blanks; null before the ceremony. */
+  get factoryRoot(): string | null {
+    const file = this.at('office/public/metadata/1.root.json');
+    return existsSync(file) ? JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  }
+
+  /** A folder as `npm run pack` makes it, with small parts; `root`: the one in its program. */
+  pack(
+    version: string,
+    arch: 'x64' | 'arm64',
+    change: Readonly<Record<string, unknown>> = {},
+    root = this.factoryRoot,
+  ): string {
     const folder = this.at('dist', `coach-robot-${version}-${arch}`);
     mkdirSync(folder, { recursive: true });
-    const part = (kind: string, text: string) => {
-      const bytes = Buffer.from(text);
+    const part = (kind: string, bytes: Buffer) => {
       const digest = createHash('sha256').update(bytes).digest('hex');
       const hash = digest.slice(0, 16);
       writeFileSync(path.join(folder, `${kind}-${hash}.tar.zst`), bytes);
       return { hash, sizes: { archiveBytes: bytes.length, installedBytes: bytes.length, sha256: digest } };
     };
-    const base = part('base', `base for ${arch}`);
-    const app = part('app', `app ${version} for ${arch}`);
+    const base = part('base', Buffer.from(`base for ${arch}`));
+    const files = [{ path: 'runtime.txt', content: `app ${version} for ${arch}` }];
+    if (root !== null) files.push({ path: 'config/update/root.json', content: root });
+    const app = part('app', zstdCompressSync(handMadeTar(files)));
     const told = { version, fullVersion: `${version}+5f94b26`, commit: '5f94b26', arch, node: '24.21.0' };
     const release = {
       ...told,

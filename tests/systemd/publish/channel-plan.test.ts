@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextPlan, withoutVersion } from '../../../systemd/publish/channel-plan.ts';
+import { doubtsAbout, nextPlan, withoutVersion } from '../../../systemd/publish/channel-plan.ts';
 import { channelFaults, floorOf, type SignedRelease } from '../../../systemd/publish/releases.ts';
 import { momentIn } from '../../../systemd/publish/workplace.ts';
 
@@ -40,6 +40,35 @@ describe('what a ring gets', () => {
     expect(() => nextPlan('early', undefined, { ...nothing, share: 1 })).toThrow('early has no version yet');
   });
 
+  test('is doubted where it goes back, skips a ring, or begins long ago or in a far year; a stop never is', () => {
+    const running = { ...plan, is_paused: false };
+    const at = new Date('2026-12-01T00:00:00Z');
+    const doubts = (
+      ring: 'canary' | 'early' | 'stable',
+      next: Partial<typeof plan> | object,
+      rings: object,
+    ) => doubtsAbout({ schema: 1, withdrawn: [], rings }, ring, { ...running, ...next }, at);
+    expect(doubts('canary', {}, {})).toEqual([]);
+    expect(doubts('canary', { version: '0.1.9' }, { canary: running })).toEqual([
+      'canary has 0.2.0, and no robot goes back to 0.1.9 by this: withdraw 0.2.0 --instead 0.1.9 takes it back',
+    ]);
+    expect(doubts('early', {}, {})).toEqual(['canary has not had 0.2.0 before early']);
+    expect(doubts('early', {}, { canary: { ...running, version: '0.1.9' } })).toHaveLength(1);
+    expect(doubts('early', {}, { canary: { ...running, version: '0.3.0' } })).toEqual([]);
+    expect(doubts('early', {}, { canary: plan })).toEqual(['canary is stopped with 0.2.0']);
+    // It asks for no more than it has.
+    expect(doubts('early', { share: 0.1, is_emergency: false }, { canary: plan, early: running })).toEqual(
+      [],
+    );
+    expect(doubts('early', { share: 0.6 }, { canary: plan, early: running })).toHaveLength(1);
+    expect(doubts('early', {}, { canary: plan, early: plan })).toHaveLength(1);
+    expect(doubts('stable', plan, {})).toEqual([]);
+    const begins = (not_before: string) => doubts('canary', { not_before }, {});
+    expect(begins('2026-12-03T00:00:00Z')).toEqual([]);
+    expect(begins('2026-11-03T00:00:00Z')).toEqual(['2026-11-03T00:00:00Z is over']);
+    expect(begins('2036-12-01T00:00:00Z')).toEqual(['2036-12-01T00:00:00Z is in 3653 days']);
+  });
+
   test('without a withdrawn version is another one for all, or nothing', () => {
     const now = {
       schema: 1,
@@ -47,15 +76,15 @@ describe('what a ring gets', () => {
       rings: { canary: plan, stable: { ...plan, version: '0.1.9' } },
     } as const;
     const asked = { ...now, withdrawn: [...now.withdrawn] };
-    const { channel, emptied } = withoutVersion(asked, '0.2.0', undefined);
-    expect([channel.withdrawn, channel.rings, emptied]).toEqual([
+    const { channel, touched } = withoutVersion(asked, '0.2.0', undefined);
+    expect([channel.withdrawn, channel.rings, touched]).toEqual([
       ['0.1.0', '0.2.0'],
       { stable: now.rings.stable },
       ['canary'],
     ]);
     const replaced = withoutVersion(asked, '0.2.0', '0.1.9');
     expect(replaced.channel.rings.canary).toMatchObject({ version: '0.1.9', share: 1, is_paused: false });
-    expect(replaced.emptied).toEqual([]);
+    expect(replaced.touched).toEqual(['canary']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { add } from '../../../systemd/publish/commands/add.ts';
 import { ceremony } from '../../../systemd/publish/commands/ceremony.ts';
@@ -119,12 +119,11 @@ test('a part that is not there any more is found by looking at all of it', async
     name.includes('app-'),
   ) as string;
   const file = publisher.at('office/public/targets/parts', part);
-  const other = 'app 0.2.0 for ARM64';
-  const { size } = statSync(file);
-  writeFileSync(file, other.padEnd(size).slice(0, size));
+  const bytes = readFileSync(file);
+  writeFileSync(file, Buffer.alloc(bytes.length));
   await expect(publisher.run(verify)).rejects.toThrow(/hash/i);
   expect(await publisher.run(verify, '--no-parts')).toBe(0);
-  writeFileSync(file, `app 0.2.0 for ${size === 'app 0.2.0 for x64'.length ? 'x64' : 'arm64'}`);
+  writeFileSync(file, bytes);
   expect(await publisher.run(verify)).toBe(0);
 });
 
@@ -147,6 +146,10 @@ test('what is no whole release is not added', async () => {
   const app = readdirSync(x64).find((name) => name.startsWith('app-')) as string;
   writeFileSync(publisher.at('dist/coach-robot-0.3.0-x64', app), 'app 0.3.0 for X64');
   await expect(publisher.run(add, x64, arm64, ...NEWS)).rejects.toThrow('is not what release.json says');
+  publisher.pack('0.3.0', 'x64', {}, null);
+  await expect(publisher.run(add, x64, arm64, ...NEWS)).rejects.toThrow('updates of nobody');
+  publisher.pack('0.3.0', 'x64', {}, '{}');
+  await expect(publisher.run(add, x64, arm64, ...NEWS)).rejects.toThrow("another publisher's");
   publisher.pack('0.2.0', 'x64', { node: '25.0.0' });
   await expect(
     publisher.run(
@@ -187,6 +190,9 @@ test('what may be meant otherwise is not done', async () => {
   await expect(publisher.run(add, ...packed, ...NEWS, '--minimum', '0.4.0')).rejects.toThrow(
     'forbids what canary has',
   );
+  const skipping = ['--ring', 'stable', '--version', '0.2.0', '--share', '10%'];
+  await expect(publisher.run(channel, ...skipping)).rejects.toThrow(/early has not had 0.2.0 .*\n.*--anyway/);
+  await publisher.run(channel, ...skipping, '--anyway', '--dry-run');
   // A clock that is behind: by it no robot would take what is signed now.
   publisher.daysLater = -400;
   const pausing = ['--ring', 'canary', '--resume'];
@@ -211,6 +217,10 @@ test('a version that is withdrawn leaves its rings, and does not come back', asy
     ...NEWS,
   );
   await signAndPublish(['ben', 'chie']);
+  await expect(publisher.run(withdraw, '0.2.0', '--instead', '0.3.0')).rejects.toThrow(
+    'Is 0.3.0 the bad one? Then withdraw 0.3.0 --instead 0.2.0',
+  );
+  await publisher.run(withdraw, '0.2.0', '--instead', '0.3.0', '--anyway', '--dry-run');
   await publisher.run(channel, '--ring', 'canary', '--version', '0.3.0', '--share', '100%');
   await run(withdraw, '0.3.0', '--instead', '0.2.0');
   await publisher.run(channel);
@@ -221,7 +231,11 @@ test('a version that is withdrawn leaves its rings, and does not come back', asy
   await expect(
     publisher.run(channel, '--ring', 'early', '--version', '0.3.0', '--share', '100%'),
   ).rejects.toThrow('early: 0.3.0 was withdrawn');
-  await expect(publisher.run(withdraw, '0.2.0', '--instead', '0.3.0')).rejects.toThrow('was withdrawn');
+  const swapped = ['0.2.0', '--instead', '0.3.0'];
+  await expect(publisher.run(withdraw, ...swapped)).rejects.toThrow('canary: 0.3.0 was withdrawn');
+  await expect(publisher.run(withdraw, '0.3.0')).rejects.toThrow('was withdrawn already');
+  const packed = (['x64', 'arm64'] as const).map((arch) => publisher.pack('0.3.0', arch));
+  await expect(publisher.run(add, ...packed, ...NEWS)).rejects.toThrow('no ring can get it again');
 });
 
 test("the fleet server's key pauses, and its file is published by the one with the online keys", async () => {
@@ -233,6 +247,8 @@ test("the fleet server's key pauses, and its file is published by the one with t
   await publisher.run(publish, 'paused.json');
   expect(await publisher.run(verify)).toBe(0);
   expect(publisher.told.some((line) => line.startsWith('paused by the fleet server: canary'))).toBe(true);
+  await publisher.run(withdraw, '0.2.0', '--dry-run');
+  expect(publisher.told.at(-1)).toContain('NOBODY of canary leaves 0.2.0 before the fleet server lifts');
   await publisher.run(pause, '--lift', '--keys', 'fleet', '--keys', 'office/keys');
   expect(version('pause')).toBe(3);
 });
@@ -285,6 +301,31 @@ test('each key is rotated, and robots follow from the first root', async () => {
     await expect(publisher.run(rotate, '--role', role, ...drop, file)).rejects.toThrow('was in use once');
 });
 
+test('a host that has not got what was published is told', async () => {
+  const copy = publisher.at('host');
+  cpSync(publisher.at('office/public'), copy, { recursive: true });
+  const host = await serve(readerOf(copy));
+  const look = ['--address', host.address, '--no-parts', '--root', 'office/public/metadata/1.root.json'];
+  try {
+    expect(await publisher.run(verify, ...look)).toBe(0);
+    publisher.daysLater = 3;
+    expect(await publisher.run(verify, ...look)).toBe(1);
+    expect(publisher.told.join('\n')).toContain("FAULT this machine's clock is 3 days ahead of the host's");
+    publisher.daysLater = 0;
+    await publisher.run(renew, '--keys', 'office2');
+    expect(await publisher.run(verify, ...look)).toBe(1);
+    expect(publisher.told.join('\n')).toMatch(/FAULT the host has timestamp \d+, .*: not uploaded yet/);
+    rmSync(`${copy}/metadata/${version('snapshot')}.snapshot.json`);
+    await expect(publisher.run(verify, ...look)).rejects.toThrow('Upload again, in the order of the runbook');
+    for (const address of ['updates.example', 'http://127.0.0.1:1'])
+      await expect(publisher.run(verify, ...look, '--address', address)).rejects.toThrow(
+        `nothing answers at ${address}`,
+      );
+  } finally {
+    await host.close();
+  }
+});
+
 test('renewing signs what is due and says what needs people', async () => {
   const online = ['--keys', 'office2'];
   expect(await publisher.run(renew, ...online)).toBe(0);
@@ -330,27 +371,6 @@ test('what ended while everybody slept comes back by people, and the keys that a
   await publisher.run(publish, 'aoi.json', 'lift.json', 'chie.json', ...online);
   expect(await publisher.run(renew, ...online)).toBe(0);
   expect(existsSync(publisher.at('office/waiting.json'))).toBe(false);
-});
-
-test('a host that has not got what was published is told', async () => {
-  const copy = publisher.at('host');
-  cpSync(publisher.at('office/public'), copy, { recursive: true });
-  const host = await serve(readerOf(copy));
-  const look = ['--address', host.address, '--no-parts', '--root', 'office/public/metadata/1.root.json'];
-  try {
-    expect(await publisher.run(verify, ...look)).toBe(0);
-    await publisher.run(renew, '--keys', 'office2');
-    expect(await publisher.run(verify, ...look)).toBe(1);
-    expect(publisher.told.join('\n')).toMatch(/FAULT the host has timestamp \d+, .*: not uploaded yet/);
-    rmSync(`${copy}/metadata/${version('snapshot')}.snapshot.json`);
-    await expect(publisher.run(verify, ...look)).rejects.toThrow('Upload again, in the order of the runbook');
-    for (const address of ['updates.example', 'http://127.0.0.1:1'])
-      await expect(publisher.run(verify, ...look, '--address', address)).rejects.toThrow(
-        `nothing answers at ${address}`,
-      );
-  } finally {
-    await host.close();
-  }
 });
 
 test('a wrong key, a lost lock and a foreign file are told in a sentence', async () => {
