@@ -31,9 +31,10 @@ export function hearRoom(far: Int16Array, near: Int16Array, options: Partial<Roo
   const length = Math.max(far.length, near.length);
   const echo = echoOf(bent(far, room.distortion), room, random, length);
   const noise = 32768 * 10 ** (room.noiseDbfs / 20);
-  return Int16Array.from({ length }, (_, i) =>
-    clip((near[i] ?? 0) + (echo[i] as number) + noise * gaussian(random)),
-  );
+  const heard = new Int16Array(length);
+  for (let i = 0; i < length; i++)
+    heard[i] = clip((near[i] ?? 0) + (echo[i] as number) + noise * gaussian(random));
+  return heard;
 }
 
 /**
@@ -77,7 +78,9 @@ export function atLevel(samples: Int16Array, dbfs: number): Int16Array {
 }
 
 export function mixed(a: Int16Array, b: Int16Array): Int16Array {
-  return Int16Array.from({ length: Math.max(a.length, b.length) }, (_, i) => clip((a[i] ?? 0) + (b[i] ?? 0)));
+  const both = new Int16Array(Math.max(a.length, b.length));
+  for (let i = 0; i < both.length; i++) both[i] = clip((a[i] ?? 0) + (b[i] ?? 0));
+  return both;
 }
 
 function echoOf(played: Float64Array, room: Room, random: () => number, length: number): Float64Array {

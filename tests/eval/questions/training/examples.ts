@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { askedFeatures } from '#agents/family/question/learned/asked-features.ts';
 import { ASKED } from '#agents/family/question/learned/labels.ts';
 import type { ModelName } from '#agents/family/question/learned/models.ts';
 import { mayTell, taleFeatures } from '#agents/family/question/learned/tale.ts';
 import { QuestionReader } from '#agents/family/question/read-question.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
+import { fingerprintOf } from '#agents/understanding/training/corpus.ts';
 import { type Example, exampleOf } from '#agents/understanding/training/example.ts';
 import { type Mark, type MarkedQuery, readQueries } from './queries.ts';
 
@@ -12,8 +14,25 @@ const NOW_MS = Date.UTC(2026, 10, 18, 11, 0);
 /** What is marked so changes what is counted. */
 const NARROWS: ReadonlySet<Mark | null> = new Set<Mark>(['D', 'B', 'S', 'C', 'T', 'O']);
 
-/** What each model is learned from: of each question what is asked, of each word that stands for nothing whether it narrows that, of days and topics whether they are only told. */
-export function examplesOfQuestions(): Readonly<Record<ModelName, readonly Example[]>> {
+/** Of each so many-th question a fingerprint looks at what is read in it: a reader that changes, changes many. */
+const READ_OF_EACH = 8;
+
+/** Tells one corpus from another as the model sees it: all its lines, and the examples that some of them make. */
+export function fingerprintsOfQuestions(): Readonly<Record<ModelName, string>> {
+  const hash = createHash('sha256');
+  for (const { author, text, marks, asked, isFollowUp } of readQueries())
+    hash.update(`${author}\t${text}\t${marks}\t${asked}\t${isFollowUp}\n`);
+  const lines = hash.digest('hex').slice(0, 16);
+  const some = Object.entries(examplesOfQuestions(READ_OF_EACH));
+  const each = some.map(([name, examples]) => [name, `${lines}-${fingerprintOf(examples)}`]);
+  return Object.fromEntries(each) as Record<ModelName, string>;
+}
+
+/**
+ * What each model is learned from: of each question what is asked, of each word that stands for nothing whether it narrows
+ * that, of days and topics whether they are only told. `ofEach`: of each so many-th question only.
+ */
+export function examplesOfQuestions(ofEach = 1): Readonly<Record<ModelName, readonly Example[]>> {
   const asked: Example[] = [];
   const narrowing: Example[] = [];
   const tale: Example[] = [];
@@ -35,7 +54,7 @@ export function examplesOfQuestions(): Readonly<Record<ModelName, readonly Examp
       narrowing.push({ author, text: `${text} ${start}`, features, labels: [label, label] });
     },
   });
-  for (const one of readQueries()) {
+  for (const one of readQueries().filter((_, at) => at % ofEach === 0)) {
     query = one;
     const { author, text, asked: names, isFollowUp } = one;
     const read = reader.read(text, NOW_MS);

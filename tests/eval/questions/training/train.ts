@@ -8,15 +8,19 @@ import { fileOf, MODELS } from '#agents/family/question/learned/models.ts';
 import { modelOf } from '#agents/understanding/learned.ts';
 import { probabilities } from '#agents/understanding/linear-model.ts';
 import { learnedOfQuestions } from './courses.ts';
-import { examplesOfQuestions } from './examples.ts';
+import { examplesOfQuestions, fingerprintsOfQuestions } from './examples.ts';
 
 const PARTS = 4;
 
 const examples = examplesOfQuestions();
 if (process.argv.includes('--by-author')) for (const name of MODELS) byAuthor(name);
-else
-  for (const name of MODELS)
-    writeFileSync(fileOf(name), `${JSON.stringify(learnedOfQuestions(name, examples[name]))}\n`);
+else {
+  const corpora = fingerprintsOfQuestions();
+  for (const name of MODELS) {
+    const learned = { ...learnedOfQuestions(name, examples[name]), corpus: corpora[name] };
+    writeFileSync(fileOf(name), `${JSON.stringify(learned)}\n`);
+  }
+}
 
 function byAuthor(name: (typeof MODELS)[number]): void {
   const all = examples[name];
