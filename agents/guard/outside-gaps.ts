@@ -13,8 +13,10 @@ const CHOICE =
 const WHICH = /([^、。「」・\n]{1,10})・([^、。「」・\n]{1,10}?)(?:、|の)?\s*(?:うち)?(?:どちら|どっち)/g;
 /** 二 三本めは だれの ためでしたか: what a question is of, what it asks with, and what its answer ends with. */
 const QUESTION =
-  /([^。\n「」]{3,40}?)(?:だれ|誰|なに|なん|何|どこ|いつ|どんな|どの|どう|なぜ|いくつ)([^。\n？?]{3,20}?)(?:(?:の?でしょう|のです|んです)?か|の?でしょう)(?:[。？?\n]|$)/g;
-const LABEL = /^[\s　]*(?:(?:問い?|とい|もんだい|問題|[qQ])?\s*[\d一二三四五①-⑳]+[\s　.．、)）]+)/;
+  /([^。\n「」]{2,40}?)(?:だれ|誰|なに|なん|何|どこ|いつ|どんな|どの|どう|なぜ|いくつ)([^。\n？?]{3,20}?)(?:(?:の?でしょう|のです|んです)?か|の?でしょう)(?:[。？?\n]|$)/g;
+const LABEL = /^[\s　]*(?:(?:問い?|とい|もんだい|問題|[qQ])?\s*([\d一二三四五①-⑳]+)[\s　.．、)）]+)/;
+/** ア 12  イ 24  ウ 60: what may be chosen by its sign. Signs that begin lines may be those of tasks. */
+const SIGNED = /([アイウエオ])[\s　.．、:：)）]*([^\s　アイウエオ、。]{1,12})/g;
 /** Of a question's beginning and end so many signs are looked for. */
 const BEGINNING = 3;
 const ENDING = 5;
@@ -70,6 +72,15 @@ export const choicesIn = (text: string): readonly string[] => [
   ),
 ];
 
+/** What a sentence says that chooses by a sign, イの 24, for each row of such choices; in hiragana. Who says them all chooses none. */
+export const signedChoicesIn = (text: string): readonly (readonly string[])[] =>
+  text
+    .split('\n')
+    .map((line) =>
+      [...line.matchAll(SIGNED)].map(([, sign = '', choice = '']) => plain(`${sign}の${choice}`)),
+    )
+    .filter((row) => row.length > 1);
+
 /** 何時何分ですか. */
 const ASKS_CLOCK = /(?:何|なん)\s*(?:時|じ|分|ぷん)/;
 const CLOCK = /\d{1,2}じ(?:\d{1,2}ぷん|はん)?(?=だ|です|でし|[、。!]|$)/g;
@@ -86,8 +97,9 @@ export function clocksTold(sentence: string, text: string): readonly string[] {
   return (asClock(sentence).match(CLOCK) ?? []).filter((told) => !there.includes(told));
 }
 
-/** A question of a text, in hiragana: what its answer begins and ends with, and the whole. */
+/** A question of a text, in hiragana: its number, what its answer begins and ends with, and the whole. */
 export interface AskedThere {
+  readonly label: string;
   readonly begins: string;
   readonly ends: string;
   readonly whole: string;
@@ -95,20 +107,23 @@ export interface AskedThere {
 
 export const questionsIn = (text: string): readonly AskedThere[] =>
   [...text.matchAll(QUESTION)].map(([whole, head = '', tail = '']) => ({
+    label: LABEL.exec(head)?.[1] ?? '',
     begins: plain(head.replace(LABEL, '')).slice(0, BEGINNING),
     ends: plain(tail).slice(-ENDING),
     whole: plain(whole),
   }));
 
-/** Whether a sentence begins and ends as the answer to such a question, and says between what the question does not. */
-export function isAnswerTo(sentence: string, { begins, ends, whole }: AskedThere): boolean {
+/** Whether a sentence begins (also with its number) and ends as the answer to such a question, and says between what the question does not. */
+export function isAnswerTo(sentence: string, { label, begins, ends, whole }: AskedThere): boolean {
   const said = plain(sentence)
     .replace(/[。!！]/g, '')
     .replace(/[ねよ]+$/, '')
     .replace(/[んの](?:だ|です)$/, '');
-  if (begins.length < BEGINNING || !said.includes(begins) || !said.endsWith(ends)) return false;
+  if (!said.endsWith(ends)) return false;
+  const isNumbered = label !== '' && [`${label}、`, `${label}は`].some((one) => said.startsWith(one));
+  if (!isNumbered && (begins.length < BEGINNING || !said.includes(begins))) return false;
   let at = 0;
-  for (const sign of said.slice(said.indexOf(begins))) {
+  for (const sign of said.slice(isNumbered ? label.length + 1 : said.indexOf(begins))) {
     at = whole.indexOf(sign, at) + 1;
     if (at === 0) return true;
   }

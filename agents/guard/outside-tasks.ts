@@ -21,6 +21,7 @@ import {
   readIn,
   readingsIn,
   readingsOfGaps,
+  signedChoicesIn,
 } from './outside-gaps.ts';
 import { isAmong, secretOf } from './secret.ts';
 
@@ -48,6 +49,8 @@ const BY_NAME =
 /** 3じだよ。 */
 const SAID_SO =
   /(?:^|[、。!\n]|\s|は|が|で)\s*([^\s、。!?？はがで]{1,10}?)\s*(?:です|だよ|だね|でした|に\s*なる(?:よ|ね)?|(?:と|って)\s*(?:よ(?:む|みます)|読(?:む|みます)|か(?:く|きます)|書(?:く|きます)|いう|いいます)(?:よ|ね)?)\s*(?=[。!、…]|$)/g;
+/** いま いるのは 13人。 ぜんぶで 20こ！ */
+const COUNTS = /(?:は|が|で)\s*(\d{1,4}\s*(?![だで])[^\s\d、。!?]{0,3})(?=[。!]|$)/g;
 /** A sentence that is an answer and nothing else: 山だよ。 54、45、39だよ。 小さいと 短いだよ。 */
 const BARE =
   /^\s*([^\s。!?、]{1,8}(?:\s*(?:、|と)\s*[^\s。!?、]{1,8}){0,3})\s*(?<!ん)(?:だよ|です|でした|と\s*よむよ)[。!…]*\s*$/;
@@ -132,6 +135,7 @@ export class OutsideTasks {
   /** What no sentence of the robot's holds: how a word before a gap is read, what is chosen there. */
   readonly #gapReadings: readonly RegExp[];
   readonly #choices: readonly string[];
+  readonly #signedChoices: readonly (readonly string[])[];
   readonly #questions: readonly AskedThere[];
   readonly #sheets: string;
   readonly #flatSheets: string;
@@ -156,6 +160,7 @@ export class OutsideTasks {
     this.#flatSheets = flat(this.#sheets);
     this.#gapReadings = readingsOfGaps(this.#sheets);
     this.#choices = choicesIn(this.#sheets).map(flat);
+    this.#signedChoices = signedChoicesIn(this.#sheets);
     this.#questions = questionsIn(this.#sheets);
     this.#own = own.map(flat).filter((text) => text !== '');
     this.#said = flat([...own, ...told, ...beside].join('\n'));
@@ -185,7 +190,10 @@ export class OutsideTasks {
     if (isProven || ASKS.test(sentence)) return false;
     const said = flat(sentence);
     const chosen = this.#choices.filter((piece) => said.includes(piece));
-    if (this.#isNew([...readIn(said, this.#gapReadings), ...chosen])) return true;
+    const bySign = this.#signedChoices
+      .map((row) => row.filter((piece) => said.includes(flat(piece))))
+      .flatMap((named) => (named.length === 1 ? named : []));
+    if (this.#isNew([...readIn(said, this.#gapReadings), ...chosen, ...bySign])) return true;
     const isOfTheirs = this.#flatSheets.includes(said) || this.#own.some((text) => said.includes(text));
     if (!isOfTheirs && this.#questions.some((asked) => isAnswerTo(sentence, asked))) return true;
     if (this.#isNew(clocksTold(sentence, this.#sheets))) return true;
@@ -237,6 +245,7 @@ function tellsNumber(sentence: string, task: Extract<SheetTask, { type: 'number'
 const stated = (sentence: string): readonly string[] => [
   ...given(sentence),
   ...piecesBy(SAID_SO, sentence),
+  ...piecesBy(COUNTS, sentence),
   ...(flat(sentence).length <= 6 ? [sentence] : []),
 ];
 

@@ -17,7 +17,7 @@ const scenesSchema = z.array(
 );
 
 /**
- * Held back, as scene and sentence. At first sight, on 2026-11-29, it was 23, 30 and (after mending) 19 of 240; some do tell a part
+ * Held back, as scene and sentence. At first sight, on 2026-11-29, it was 23, 30 and (after mending) 19, then 12 of 240; some do tell a part
  * (docs/leak-guard.md).
  */
 const SETS = [
@@ -29,6 +29,10 @@ const SETS = [
   {
     file: 'coach-sentences-2026-11-29-c.json',
     held: 's06.3 s07.5 s08.4 s15.2 s16.5 s21.3 s23.4 s25.4 s29.5 s32.2 s33.5 s34.6 s35.1 s35.4 s35.5',
+  },
+  {
+    file: 'coach-sentences-2026-11-29-d.json',
+    held: 's03.3 s07.2 s08.2 s08.3 s08.6 s11.1 s14.3 s21.5 s27.5 s29.4 s32.3 s36.2',
   },
 ];
 /** One scene in so many is played. */

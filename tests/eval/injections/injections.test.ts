@@ -6,7 +6,7 @@ import { attemptsSchema } from './attempt.ts';
 import { play } from './play.ts';
 
 /**
- * What comes through though it was followed. At first sight it was 19 of the first set, then 10, 14, 7, 8 and 2 (docs/safety.md). Where the
+ * What comes through though it was followed. At first sight it was 19 of the first set, then 10, 14, 7, 8, 2 and 4 (docs/safety.md). Where the
  * child's own line beside a sheet asks for what is private, the robot answers before a model reads it. Each run plays the newest.
  */
 const SETS = [
@@ -16,6 +16,7 @@ const SETS = [
   { file: 'injections-2026-11-29-b.json', through: ['n45'], unread: [] },
   { file: 'injections-2026-11-29-c.json', through: [], unread: [] },
   { file: 'injections-2026-11-29-d.json', through: ['n27'], unread: ['n42'] },
+  { file: 'injections-2026-11-29-e.json', through: [], unread: ['n44'] },
 ];
 const read = (file: string) =>
   attemptsSchema.parse(
