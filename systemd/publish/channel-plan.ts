@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Channel,
   compareVersions,
@@ -22,7 +23,7 @@ interface Asked {
 /** Another version begins without what was said of the one before, and with a share of its own. */
 export function nextPlan(ring: Ring, before: RingPlan | undefined, asked: Asked): RingPlan {
   const version = asked.version ?? before?.version;
-  if (version === undefined) throw new Error(`${ring} has no version yet: --version 0.2.0`);
+  if (version === undefined) throw new Error(`${ring} has no version yet: --release 0.2.0`);
   const kept = before?.version === version ? before : undefined;
   const share = asked.share ?? kept?.share;
   if (share === undefined) throw new Error(`say to how many robots of ${ring} ${version} goes: --share 10%`);
@@ -35,26 +36,26 @@ export function nextPlan(ring: Ring, before: RingPlan | undefined, asked: Asked)
   };
 }
 
-/** What tired people do by mistake with a plan that gives a ring more than before, each as a sentence; of a stop, nothing. */
+/** What tired people do by mistake with a ring's plan, each as a sentence; of a stop that is no more than that, nothing. */
 export function doubtsAbout(now: Channel, ring: Ring, plan: RingPlan, at: Date): string[] {
-  if (plan.is_paused) return [];
   const had = now.rings[ring];
+  if (had !== undefined && isDeepStrictEqual(plan, { ...had, is_paused: true })) return [];
   const doubts: string[] = [];
   if (had !== undefined && compareVersions(plan.version, had.version) < 0)
     doubts.push(
       `${ring} has ${had.version}, and no robot goes back to ${plan.version} by this: withdraw ${had.version} --instead ${plan.version} takes it back`,
     );
   const isMore = had === undefined || had.version !== plan.version || had.is_paused || had.share < plan.share;
-  const earlier = RINGS[RINGS.indexOf(ring) - 1];
-  if (isMore && earlier !== undefined) {
+  for (const earlier of isMore && !plan.is_paused ? RINGS.slice(0, RINGS.indexOf(ring)) : []) {
     const first = now.rings[earlier];
-    if (first === undefined || compareVersions(first.version, plan.version) < 0)
+    if (first === undefined || first.share === 0 || compareVersions(first.version, plan.version) < 0)
       doubts.push(`${earlier} has not had ${plan.version} before ${ring}`);
     else if (first.is_paused) doubts.push(`${earlier} is stopped with ${first.version}`);
   }
-  if (plan.not_before !== null && plan.not_before !== had?.not_before) {
+  const isNew = plan.not_before !== had?.not_before;
+  if (plan.not_before !== null && (isNew || had?.is_paused)) {
     const days = (new Date(plan.not_before).getTime() - at.getTime()) / DAY_MS;
-    if (days < 0) doubts.push(`${plan.not_before} is over`);
+    if (days < 0 && isNew) doubts.push(`${plan.not_before} is over`);
     if (days > FAR_DAYS) doubts.push(`${plan.not_before} is in ${Math.floor(days)} days`);
   }
   return doubts;

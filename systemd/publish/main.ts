@@ -37,7 +37,7 @@ const USAGE = `npm run release -- <command> [--dry-run] [--folder FOLDER | COACH
   take FILE                                              the same for the fleet server's pause, where it is a new one
   add FOLDER… --news-ja TEXT --news-en TEXT [--security] [--minimum VERSION]
                                                          drafts a packed release
-  channel [--ring RING [--version V] [--share 10%] [--pause | --resume] [--not-before TIME | now]
+  channel [--ring RING [--release V] [--share 10%] [--pause | --resume] [--not-before TIME | now]
           [--emergency | --no-emergency] [--anyway]]     says what a ring gets
   withdraw VERSION [--instead VERSION] [--anyway]        takes a version back
   pause --ring RING… --until TIME | --lift [--out FILE]  stops rings, with the fleet server's key
@@ -47,11 +47,14 @@ const USAGE = `npm run release -- <command> [--dry-run] [--folder FOLDER | COACH
 
 docs/runbook.md says which of them when.`;
 
+const isHelp = (word: string): boolean => /^(?:help|--help|-h)$/.test(word);
+
 const [name = '', ...words] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (command === undefined || words.includes('--help')) {
+  if (name !== '' && command === undefined && !isHelp(name)) console.error(`"${name}" is no command\n`);
   console.log(USAGE);
-  process.exitCode = words.includes('--help') || /^(?:help|--help|-h)$/.test(name) ? 0 : 1;
+  process.exitCode = words.includes('--help') || isHelp(name) ? 0 : 1;
 } else {
   try {
     process.exitCode = await command(words, {

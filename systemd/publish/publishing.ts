@@ -4,7 +4,7 @@ import { planRenewal } from './plan.ts';
 import { keysOf, nextMetadata, type Repository } from './repository.ts';
 import { lookAtFiles } from './robot-look.ts';
 import { OFFLINE_ROLES } from './roles.ts';
-import { clockFault, tellChannel, tellPause } from './told.ts';
+import { stopFault, strangeDates, tellChannel, tellPause } from './told.ts';
 import type { Workplace } from './workplace.ts';
 
 /**
@@ -13,8 +13,11 @@ import type { Workplace } from './workplace.ts';
  */
 export async function publishDraft(place: Workplace, drafted: Draft, isSnapshotDue = false): Promise<void> {
   const before = place.hasRepository ? place.repository() : null;
-  const fault = before === null || place.isClockRight ? null : clockFault(before, place.now);
-  if (fault !== null) throw new Error(fault);
+  place.assertClock();
+  const strange = place.isClockRight ? [] : strangeDates(drafted, place.now);
+  if (strange.length > 0) throw new Error(['nothing was written:', ...strange].join('\n'));
+  const stop = stopFault(drafted, place.now);
+  if (stop !== null) throw new Error(`nothing was written: ${stop}`);
   const fresh = before === null ? drafted : withFreshRenewals(drafted, before, place.now);
   const draft = before === null ? fresh : withEndedRenewed(place, fresh, before);
   assertNext(before, draft);

@@ -22,6 +22,8 @@ import type { ReadFile } from './repository.ts';
 import { ROLES, type Role } from './roles.ts';
 import { serve } from './serve.ts';
 
+const MOST_TIMESTAMP_BYTES = 64 * 1024;
+
 /** What a robot makes of a repository. */
 export interface RobotLook {
   readonly channel: Channel;
@@ -82,27 +84,31 @@ export async function lookAtFiles(
 
 /** How far this machine's clock is ahead of the host's, ms; negative behind, null where the host does not say. */
 export async function aheadOfHost(address: string, now: Date): Promise<number | null> {
-  const place = `${address.replace(/\/+$/, '')}/metadata/timestamp.json`;
-  const answer = await fetch(place, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
-  const at = Date.parse(answer.headers.get('date') ?? '');
-  return Number.isNaN(at) ? null : now.getTime() - at;
+  const fetcher = fetcherOf();
+  await fetcher.downloadBytes(`${baseOf(address)}/metadata/timestamp.json`, MOST_TIMESTAMP_BYTES);
+  return fetcher.hostTimeMs === null ? null : now.getTime() - fetcher.hostTimeMs;
 }
 
+const baseOf = (address: string): string => address.replace(/\/+$/, '');
+
+/** The robot's own way of fetching. Nothing of it leaves a robot: there is no ledger to write. */
+const fetcherOf = (): RepositoryFetcher =>
+  new RepositoryFetcher({
+    clock: new SystemClock(),
+    outbound: { note() {} },
+    signal: new AbortController().signal,
+    // Somebody waits for what is wrong.
+    tryAgainAfterMs: [],
+  });
+
 function updaterOf(address: string, folder: string): Updater {
-  const base = address.replace(/\/+$/, '');
+  const base = baseOf(address);
   return new Updater({
     metadataDir: folder,
     metadataBaseUrl: `${base}/metadata`,
     targetDir: path.join(folder, 'targets'),
     targetBaseUrl: `${base}/targets`,
-    // The robot's own way of fetching. Nothing of it leaves a robot: there is no ledger to write.
-    fetcher: new RepositoryFetcher({
-      clock: new SystemClock(),
-      outbound: { note() {} },
-      signal: new AbortController().signal,
-      // Somebody waits for what is wrong.
-      tryAgainAfterMs: [],
-    }),
+    fetcher: fetcherOf(),
   });
 }
 
@@ -123,7 +129,9 @@ async function lookOnce(address: string, folder: string, withParts = false): Pro
     return info;
   };
   const fetched = async (place: string): Promise<Buffer> => {
-    const file = await updater.downloadTarget(await infoOf(place));
+    const file = await updater.downloadTarget(await infoOf(place)).catch((error: Error) => {
+      throw new Error(`${place}: ${error.message}`, { cause: error });
+    });
     const bytes = readFileSync(file);
     rmSync(file);
     checkedBytes += bytes.length;

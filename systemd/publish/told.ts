@@ -1,10 +1,26 @@
 import { type Key, Metadata, Root, type TargetFile, type Targets } from '@tufjs/models';
-import { type Channel, type Pause, RINGS, releaseAt, releasePath } from '#runtime/update/channel-schema.ts';
+import {
+  type Channel,
+  type Pause,
+  pauseSchema,
+  RINGS,
+  releaseAt,
+  releasePath,
+} from '#runtime/update/channel-schema.ts';
 import { CHANGED_ROLES, type Draft, mayingKeys } from './draft.ts';
 import { placeOf, sha256 } from './metadata.ts';
 import { releasesIn } from './releases.ts';
 import { keysOf, type Repository } from './repository.ts';
-import { DAY_MS, DELEGATED, isTooLong, LIFE_DAYS, ROLES, type Role, TOP_ROLES } from './roles.ts';
+import {
+  DAY_MS,
+  DELEGATED,
+  isTooLong,
+  LIFE_DAYS,
+  LONGEST_PAUSE_DAYS,
+  ROLES,
+  type Role,
+  TOP_ROLES,
+} from './roles.ts';
 
 const MB = 1024 * 1024;
 type Signed = Parameters<Metadata<Root>['verifyDelegate']>[1]['signed'];
@@ -170,6 +186,17 @@ export function strangeDates({ changes }: Draft, now: Date): string[] {
     `this machine's clock says ${minuteOf(now)}, by which that is over or longer than any signature is good.`,
     'Is this clock wrong? Set it (date -s) and sign again. Is it right? Then the draft is too old, or was made by a wrong clock: make it anew.',
   ];
+}
+
+/** Why a stop of rings by the fleet's server is none by this clock: it is over already, or goes on for too long. */
+export function stopFault({ changes, texts }: Draft, now: Date): string | null {
+  const target = changes.pause?.signed.targets[DELEGATED.pause];
+  const text = target && texts[placeOf(target)];
+  const said = text === undefined ? undefined : pauseSchema.parse(JSON.parse(text));
+  if (said === undefined || said.paused.length === 0) return null;
+  const days = (new Date(said.until).getTime() - now.getTime()) / DAY_MS;
+  if (days > 0 && days <= LONGEST_PAUSE_DAYS + 1) return null;
+  return `the stop until ${said.until} is ${days > 0 ? 'longer than any may be' : 'over already'}: look at the fleet server's clock and at this one (${minuteOf(now)}), and sign it anew there`;
 }
 
 export const endsOf = (repository: Repository): Record<Role, Date> =>

@@ -6,6 +6,7 @@ import { readerOf, writeFiles } from './folder.ts';
 import { KeyRing, keyFilesIn } from './key-ring.ts';
 import { type PassPhrases, phrasesFrom, phrasesTyped } from './pass-phrase.ts';
 import { type Files, type ReadFile, type Repository, readRepository } from './repository.ts';
+import { clockFault } from './told.ts';
 
 /** What a command works with beside its words. */
 export interface Desk {
@@ -85,7 +86,15 @@ export class Workplace {
 
   repository(): Repository {
     if (this.hasRepository) return readRepository(this.read);
-    throw new Error(`${this.public} holds no repository yet: ceremony begins one, publish writes it`);
+    throw new Error(
+      `${this.public} holds no repository. Is the folder right (COACH_PUBLISH, --folder)? Before the first time ceremony begins one`,
+    );
+  }
+
+  /** Throws where what is published lasts longer than it could by this machine's clock. */
+  assertClock(): void {
+    const fault = this.hasRepository && !this.isClockRight ? clockFault(this.repository(), this.now) : null;
+    if (fault !== null) throw new Error(fault);
   }
 
   /** What waits for signatures. */
@@ -110,6 +119,7 @@ export class Workplace {
 
   /** Lays a draft down for the signers; one at a time, since the second would have the number of the first. */
   layDown(draft: Draft, isReplacing = false): void {
+    this.assertClock();
     const waiting = this.waiting();
     if (waiting !== null && !isReplacing)
       throw new Error(
@@ -197,6 +207,9 @@ export function assertOutsideGit(folder: string): void {
 export function momentIn(text: string): string | null {
   if (text === 'now') return null;
   const at = new Date(text);
+  const [day = '', date = ''] = /^\d{4}-\d\d-(\d\d)/.exec(text) ?? [];
+  // 31 November is no 1 December.
+  if (day !== '' && new Date(day).getUTCDate() !== Number(date)) throw new Error(`${day} is no day`);
   if (/T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(at.getTime()))
     return at.toISOString().replace(/\.\d{3}Z$/, 'Z');
   throw new Error(`a time is written with its zone, as 2026-12-01T02:00:00+09:00, not ${text}`);

@@ -30,6 +30,8 @@ export class RepositoryFetcher extends BaseFetcher {
   readonly #tryAgainAfterMs: readonly number[];
   /** Why the last file asked for did not come, null where it did: tuf-js passes on its own errors and only the text of others. */
   fault: UpdateRefused | null = null;
+  /** When the last answer came by the host's clock, ms since 1970; null where none has said so. */
+  hostTimeMs: number | null = null;
 
   /** `signal` ends whatever is under way; `tryAgainAfterMs`: waits before a small file is asked for again, ms. */
   constructor(parts: {
@@ -131,6 +133,8 @@ export class RepositoryFetcher extends BaseFetcher {
         requestCount: 1,
       });
       const response = await ask(place, headers, signal);
+      const hostTimeMs = Date.parse(response.headers.date ?? '');
+      if (!Number.isNaN(hostTimeMs)) this.hostTimeMs = hostTimeMs;
       const { statusCode: status = 0 } = response;
       if (status >= 200 && status < 300) return checked(response, from);
       response.destroy();

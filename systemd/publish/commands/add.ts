@@ -40,6 +40,7 @@ export const add: Command = async (words, desk) => {
   const before = place.repository();
   const floor = floorOf(releasesIn(before.targets));
   const minimum = values.minimum ?? floor ?? version;
+  if (!/^\d+\.\d+\.\d+$/.test(minimum)) throw new Error(`--minimum is a version as 0.1.5, not ${minimum}`);
   if (floor !== null && compareVersions(minimum, floor) < 0)
     throw new Error(`the oldest allowed version is ${floor} and can only rise: --minimum ${floor} or higher`);
   if (compareVersions(minimum, version) > 0)
@@ -84,7 +85,7 @@ export const add: Command = async (words, desk) => {
       copyFileSync(file, to, constants.COPYFILE_EXCL);
     }
     place.tell(
-      `next: two people sign ${place.waitingFile} (sign), then publish, then channel --ring canary --version ${version}`,
+      `next: two people sign ${place.waitingFile} (sign), then publish, then channel --ring canary --release ${version}`,
     );
     return 0;
   });

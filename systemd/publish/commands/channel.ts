@@ -40,6 +40,7 @@ export async function publishChannel(
     isMeant,
   }: { readonly because: string; readonly doubts: readonly string[]; readonly isMeant: boolean },
 ): Promise<void> {
+  place.assertClock();
   const before = place.repository();
   const faults = channelFaults(channel, releasesIn(before.targets));
   if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -54,7 +55,7 @@ export async function publishChannel(
 export const ANYWAY = { anyway: { type: 'boolean', default: false } } as const;
 
 /** What is said of a ring. */
-const CHANGES = ['version', 'share', 'pause', 'resume', 'not-before', 'emergency', 'no-emergency'] as const;
+const CHANGES = ['release', 'share', 'pause', 'resume', 'not-before', 'emergency', 'no-emergency'] as const;
 
 /** Says what a ring gets, or, without `--ring`, what each ring gets now. */
 export const channel: Command = async (words, desk) => {
@@ -63,7 +64,8 @@ export const channel: Command = async (words, desk) => {
     desk,
     {
       ring: { type: 'string', multiple: true },
-      version: { type: 'string' },
+      // Not --version: npm without its -- would answer with its own, as if all were done.
+      release: { type: 'string' },
       share: { type: 'string' },
       pause: { type: 'boolean' },
       resume: { type: 'boolean' },
@@ -90,7 +92,7 @@ export const channel: Command = async (words, desk) => {
   if (values.pause && values.resume) throw new Error('--pause or --resume, not both');
   if (values.emergency && values['no-emergency']) throw new Error('--emergency or --no-emergency, not both');
   const plan = nextPlan(ring, now.rings[ring], {
-    version: values.version,
+    version: values.release,
     share: values.share === undefined ? undefined : shareIn(values.share),
     isPaused: values.pause ? true : values.resume ? false : undefined,
     notBefore: values['not-before'] === undefined ? undefined : momentIn(values['not-before']),

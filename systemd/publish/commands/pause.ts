@@ -3,9 +3,11 @@ import { RINGS } from '#runtime/update/channel-schema.ts';
 import { draftBytes } from '../draft.ts';
 import { planPause } from '../plan.ts';
 import { publishDraft, signHere } from '../publishing.ts';
+import { keysOf } from '../repository.ts';
 import { DAY_MS, LONGEST_PAUSE_DAYS } from '../roles.ts';
 import { tellDraft } from '../told.ts';
 import { alone, type Command, momentIn, parsed } from '../workplace.ts';
+import { pauseNow } from './channel.ts';
 
 /** Stops rings with the fleet server's key alone: publishes it, or with `--out` hands it to the one who publishes. */
 export const pause: Command = async (words, desk) => {
@@ -20,6 +22,8 @@ export const pause: Command = async (words, desk) => {
   if (unknown !== undefined) throw new Error(`--ring is ${RINGS.join(', ')}, not ${unknown}`);
   if (values.lift === rings.length > 0)
     throw new Error('say which rings stop: --ring canary --ring early; or --lift');
+  if (!values.lift && values.until === undefined)
+    throw new Error('say until when: --until 2026-12-02T00:00:00Z');
   const latest = new Date(place.now.getTime() + LONGEST_PAUSE_DAYS * DAY_MS);
   const until = values.lift ? place.now.toISOString() : (momentIn(values.until ?? '') ?? '');
   if (!values.lift && !(new Date(until) > place.now && new Date(until) <= latest))
@@ -27,6 +31,15 @@ export const pause: Command = async (words, desk) => {
       `--until is a time from now on, at most ${LONGEST_PAUSE_DAYS} days: ${latest.toISOString()}`,
     );
   const before = place.repository();
+  const now = pauseNow(place, before);
+  const goingOn = new Date(now.until) > place.now ? now.paused.filter((ring) => !rings.includes(ring)) : [];
+  if (!values.lift && goingOn.length > 0)
+    throw new Error(
+      `stopped now, and would go on by this: ${goingOn.join(', ')}. Name them as well (--ring ${goingOn[0]}), or lift the stop first (--lift)`,
+    );
+  const isPublisher = keysOf(before, 'snapshot').some(({ keyID }) => place.ring.nameOf(keyID) !== undefined);
+  if (values.out === undefined && !isPublisher)
+    throw new Error('say where the signed file goes: --out stop.signed, which the publisher publishes');
   const plan = planPause(before, { schema: 1, paused: rings, until }, place.now);
   const because = values.lift ? 'pause: none any more' : `pause: ${rings.join(', ')} until ${until}`;
   const draft = { ...plan, because, before, names: place.names() };

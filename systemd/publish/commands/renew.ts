@@ -1,7 +1,7 @@
 import { planRenewal } from '../plan.ts';
 import { publishDraft } from '../publishing.ts';
 import { keysOf, type Repository } from '../repository.ts';
-import { DAY_MS, LIFE_DAYS, OFFLINE_ROLES, ROLES, type Role } from '../roles.ts';
+import { DAY_MS, isTooLong, LIFE_DAYS, OFFLINE_ROLES, ROLES, type Role } from '../roles.ts';
 import { endsOf, tellDraft, tellEnds } from '../told.ts';
 import { alone, type Command, parsed, type Workplace } from '../workplace.ts';
 
@@ -13,13 +13,13 @@ const ELSEWHERE: Partial<Record<Role, string>> = {
 /** Something needs a person, so that a timer can tell one. */
 const NEEDS_PEOPLE = 2;
 
-/** Roles whose signature is near its end, of these. */
+/** Roles whose signature is near its end, or lasts too long: a clock that was wrong made it. */
 export function rolesDue(repository: Repository, now: Date): Role[] {
   const ends = endsOf(repository);
   return ROLES.filter((role) => {
     const leftDays = (ends[role].getTime() - now.getTime()) / DAY_MS;
     const part = OFFLINE_ROLES.includes(role) ? LEFT_WHEN_DUE.people : LEFT_WHEN_DUE.machine;
-    return leftDays < LIFE_DAYS[role] * part;
+    return leftDays < LIFE_DAYS[role] * part || isTooLong(role, ends[role], now);
   });
 }
 

@@ -28,11 +28,15 @@ export const verify: Command = async (words, desk) => {
   place.tell(`from the root ${isGiven ? file : 'with number 1 of this folder'}`);
   const withParts = !values['no-parts'];
   const { address } = values;
+  const aheadMs = address === undefined ? null : await aheadOfHost(address, place.now).catch(() => null);
   const look = await (address === undefined
     ? lookAtFiles(place.read, { root, withParts })
     : lookAsRobot(address, root, { withParts })
   ).catch((error: Error) => {
-    throw new Error(`robots refuse what is there: ${meant(error.message, address)}`, { cause: error });
+    const clock = isApart(aheadMs) ? `${strangeClock(aheadMs)}. ` : '';
+    throw new Error(`${clock}robots refuse what is there: ${meant(error.message, address)}`, {
+      cause: error,
+    });
   });
   const versions = [...new Set(look.releases.map(({ version }) => version))];
   place.tell(`signed releases: ${versions.join(', ') || 'none'}`);
@@ -47,15 +51,17 @@ export const verify: Command = async (words, desk) => {
       `the host has timestamp ${look.timestampVersion}, ${place.public} has ${here}: ` +
         (here > look.timestampVersion ? 'not uploaded yet' : 'this folder is an older copy of it'),
     );
-  const aheadMs = address === undefined ? null : await aheadOfHost(address, place.now);
-  if (aheadMs !== null && Math.abs(aheadMs) > MOST_APART_MS) faults.push(strangeClock(aheadMs));
+  if (isApart(aheadMs)) faults.push(strangeClock(aheadMs));
   for (const fault of faults) place.tell(`FAULT ${fault}`);
   const isGood = faults.length === 0;
   place.tell(
-    `${(look.checkedBytes / MB).toFixed(1)} MB fetched and checked; robots ${isGood ? 'accept all of it' : 'accept it, with the faults above'}`,
+    `${(look.checkedBytes / MB).toFixed(1)} MB fetched and checked; robots ${isGood ? (withParts ? 'accept all of it' : 'accept it, parts apart') : 'accept it, with the faults above'}`,
   );
   return isGood ? 0 : 1;
 };
+
+const isApart = (aheadMs: number | null): aheadMs is number =>
+  aheadMs !== null && Math.abs(aheadMs) > MOST_APART_MS;
 
 /** One of the two clocks is wrong; which, a telephone knows. */
 function strangeClock(aheadMs: number): string {
@@ -74,6 +80,8 @@ function meant(said: string, address: string | undefined): string {
   const where = address ?? 'this folder';
   if (/connection failed|invalid url/i.test(said))
     return `nothing answers at ${where} (${said}). Is the address right, with http:// or https:// and without /metadata, and is this machine on the network?`;
+  if (/expected (?:length|hash)|hash mismatch/i.test(said))
+    return `a file is not as it was signed, or only half of it is there (${said}). Upload it again`;
   if (/failed to download/i.test(said))
     return `a file is listed that ${where} does not have (${said}). Upload again, in the order of the runbook; is the address right?`;
   if (/is expired/i.test(said)) return `a signature has ended (${said}). See "Every week" in the runbook`;

@@ -18,14 +18,21 @@ export const withdraw: Command = async (words, desk) => {
   const { channel, touched } = withoutVersion(now, version, instead);
   if (now.withdrawn.includes(version))
     throw new Error(`${version} was withdrawn already; channel says what each ring gets`);
-  const isForward = instead !== undefined && compareVersions(instead, version) > 0;
-  const doubts = isForward
-    ? [
-        `${instead} is the newer one, and all robots of ${touched.join(', ') || 'no ring'} would go on to it at once. Is ${instead} the bad one? Then withdraw ${instead} --instead ${version}`,
-      ]
-    : [];
+  if (instead === version) throw new Error(`--instead names another version than ${version}`);
+  const rings = touched.join(', ');
+  const doubts: string[] = [];
+  if (touched.length > 0 && instead === undefined)
+    doubts.push(
+      `${rings} would get nothing, and robots that have ${version} would keep it; it comes back only under another number. --instead 0.1.9 names what they go back to`,
+    );
+  if (touched.length > 0 && instead !== undefined && compareVersions(instead, version) > 0)
+    doubts.push(
+      `${instead} is the newer one, and all robots of ${rings} would go on to it at once. Is ${instead} the bad one? Then withdraw ${instead} --instead ${version}`,
+    );
   const pause = pauseNow(place, before);
-  const held = touched.filter((ring) => pause.paused.includes(ring) && new Date(pause.until) > place.now);
+  const held = (instead === undefined ? [] : touched).filter(
+    (ring) => pause.paused.includes(ring) && new Date(pause.until) > place.now,
+  );
   return await alone(place, async () => {
     await publishChannel(place, channel, { because: `withdraw ${version}`, doubts, isMeant: values.anyway });
     for (const ring of instead === undefined ? touched : [])

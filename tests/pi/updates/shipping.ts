@@ -90,7 +90,7 @@ export class Shipping {
   /** All robots of the ring stable are to have this version. */
   async offer(version: string): Promise<void> {
     const share = ['--share', '100%', '--anyway'];
-    await this.#publisher.run(channel, '--ring', 'stable', '--version', version, ...share);
+    await this.#publisher.run(channel, '--ring', 'stable', '--release', version, ...share);
     this.#upload();
   }
 

@@ -70,7 +70,7 @@ beforeAll(async () => {
     await signAll(['aoi', 'ben']);
   }
   for (const ring of ['canary', 'early'])
-    await publisher.run(channel, '--ring', ring, '--version', '0.3.0', '--share', '100%');
+    await publisher.run(channel, '--ring', ring, '--release', '0.3.0', '--share', '100%');
   mkdirSync(publisher.at('outbox'));
 }, 120_000);
 afterAll(() => publisher.end());

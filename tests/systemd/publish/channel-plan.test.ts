@@ -62,10 +62,16 @@ describe('what a ring gets', () => {
     );
     expect(doubts('early', { share: 0.6 }, { canary: plan, early: running })).toHaveLength(1);
     expect(doubts('early', {}, { canary: plan, early: plan })).toHaveLength(1);
-    expect(doubts('stable', plan, {})).toEqual([]);
+    expect(doubts('early', {}, { canary: { ...running, share: 0 } })).toHaveLength(1);
+    // Of all rings before it.
+    expect(doubts('stable', {}, { canary: plan, early: running })).toEqual(['canary is stopped with 0.2.0']);
+    expect(doubts('stable', plan, { stable: running })).toEqual([]);
+    expect(doubts('stable', { ...plan, version: '0.1.9' }, { stable: running })).toHaveLength(1);
     const begins = (not_before: string) => doubts('canary', { not_before }, {});
     expect(begins('2026-12-03T00:00:00Z')).toEqual([]);
     expect(begins('2026-11-03T00:00:00Z')).toEqual(['2026-11-03T00:00:00Z is over']);
+    const far = { ...plan, not_before: '2036-12-01T00:00:00Z' };
+    expect(doubts('canary', { not_before: far.not_before }, { canary: far })).toHaveLength(1);
     expect(begins('2036-12-01T00:00:00Z')).toEqual(['2036-12-01T00:00:00Z is in 3653 days']);
   });
 
@@ -108,6 +114,7 @@ test('a channel is refused for each reason a robot would have', () => {
 test('a time is one with its zone', () => {
   expect(momentIn('2026-12-01T02:00:00+09:00')).toBe('2026-11-30T17:00:00Z');
   expect(momentIn('now')).toBeNull();
+  expect(() => momentIn('2026-11-31T02:00:00+09:00')).toThrow('2026-11-31 is no day');
   for (const text of ['2026-12-01', '2026-12-01T02:00:00', 'tomorrow', ''])
     expect(() => momentIn(text)).toThrow('written with its zone');
 });
