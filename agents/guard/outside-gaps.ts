@@ -130,12 +130,14 @@ export function isAnswerTo(sentence: string, { label, begins, ends, whole }: Ask
   return false;
 }
 
-/** What a sentence puts into such gaps, in hiragana. */
-export function putIntoGaps(sentence: string, gaps: readonly string[]): readonly string[] {
-  const said = plain(sentence);
+/** What a sentence puts into such gaps, in hiragana; not what stands there behind those words itself (1L of 1L8dL). */
+export function putIntoGaps(sentence: string, gaps: readonly string[], sheets: string): readonly string[] {
+  const [said, there] = [plain(sentence), plain(sheets)];
   return gaps.flatMap((before) => {
     const at = said.indexOf(before);
-    return at === -1 ? [] : (BEHIND.exec(said.slice(at + before.length))?.[1] ?? []);
+    if (at === -1) return [];
+    const piece = BEHIND.exec(said.slice(at + before.length))?.[1];
+    return piece === undefined || there.includes(before + piece.slice(0, BEGINNING)) ? [] : piece;
   });
 }
 

@@ -76,6 +76,8 @@ const TELLS_OF = new RegExp(
     '(?:のに|けど|けれど|ので|たら|れば|では|なくて|や|が)$',
     '(?:ことば|言葉|もんだい|問題|あれ|だいじ|大事|つぎ|二つとも)$',
     '(?:ある|いる|ない|えた|した)ね$',
+    // 4番は くり上がりが 続くね
+    '[がをにで]\\s*[^\\s]{1,8}[うくぐすつぬぶむる]ね$',
   ].join('|'),
 );
 /** Behind what stands before a gap, where no sign tells words apart: しちはの だんは. */
@@ -107,11 +109,26 @@ function piecesByNumber(sentence: string): readonly string[] {
   return isRow ? found.map(([, said]) => said.trim().replace(QUOTES, '')) : [];
 }
 
+const closeUp = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
+
+/** What is said behind the numbers of tasks; what stands right behind the same number on the sheet is read back: ②は 45mmだね. */
+const piecesByLabel = (sentence: string, sheets: string): readonly string[] =>
+  [...sentence.matchAll(BY_LABEL)].flatMap(([whole, said = '']) => {
+    const number = /\d+/.exec(closeUp(whole.slice(0, whole.indexOf(said))))?.[0] ?? '';
+    const there = ['', '.', '、', ')'].map((mark) => closeUp(`${number}${mark}${said}`));
+    const isReadBack =
+      number !== '' &&
+      sheets
+        .split('\n')
+        .some((line) => there.some((one) => closeUp(line).replace(/^\(/, '').startsWith(one)));
+    return isReadBack ? [] : said.trim().replace(QUOTES, '');
+  });
+
 /** What a sentence gives as answers by the numbers of tasks, by calling them so, or by saying nothing else. */
-const given = (sentence: string): readonly string[] => [
+const given = (sentence: string, sheets: string): readonly string[] => [
   ...(BARE.exec(flatten(sentence).text)?.slice(1) ?? []).filter((said) => !OF_TALK.test(said)),
   ...[
-    ...(POINTS_AT.test(sentence) ? [] : piecesBy(BY_LABEL, sentence)),
+    ...(POINTS_AT.test(sentence) ? [] : piecesByLabel(sentence, sheets).filter((piece) => piece !== '')),
     ...piecesByNumber(sentence),
     ...piecesBy(BY_NAME, sentence),
   ].filter((piece) => !TELLS_OF.test(piece)),
@@ -184,8 +201,8 @@ export class OutsideTasks {
     if (!this.#isSet) return false;
     const tells = (task: SheetTask): boolean =>
       task.type === 'number'
-        ? tellsNumber(sentence, task)
-        : answersWord(sentence, task) || this.#isWritten(sentence, task);
+        ? tellsNumber(sentence, task, this.#sheets)
+        : answersWord(sentence, task, this.#sheets) || this.#isWritten(sentence, task);
     if (this.#tasks.some(tells)) return true;
     if (isProven || ASKS.test(sentence)) return false;
     const said = flat(sentence);
@@ -197,11 +214,11 @@ export class OutsideTasks {
     const isOfTheirs = this.#flatSheets.includes(said) || this.#own.some((text) => said.includes(text));
     if (!isOfTheirs && this.#questions.some((asked) => isAnswerTo(sentence, asked))) return true;
     if (this.#isNew(clocksTold(sentence, this.#sheets))) return true;
-    const filledIn = putIntoGaps(sentence, this.#gaps).filter(
+    const filledIn = putIntoGaps(sentence, this.#gaps, this.#sheets).filter(
       (piece) => !TELLS_OF.test(piece) && !GOES_ON.test(piece) && !IS_SUM.test(piece),
     );
     const stands = (piece: string): boolean => this.#flatSheets.includes(flat(piece));
-    const answers = given(sentence).filter((piece) => !(IS_SUM.test(piece) && stands(piece)));
+    const answers = given(sentence, this.#sheets).filter((piece) => !(IS_SUM.test(piece) && stands(piece)));
     return this.#isNew([...answers, ...filledIn].map(flat));
   }
 
@@ -231,19 +248,19 @@ const SETS =
   /(?:ましょう|なさい|ですか|ますか|ましたか|でしょう|こたえ|答え|もんだい|問題|クロスワード|なぞなぞ|クイズ|はんたい|反対|□|[＿_]{2}|⇔|（\s*）|\(\s*\)|[（(][^（()）\n]{1,10}・[^（()）\n]{1,40}[）)])/;
 
 /** A small number counts only where it is stated: もう 1かい. */
-function tellsNumber(sentence: string, task: Extract<SheetTask, { type: 'number' }>): boolean {
+function tellsNumber(sentence: string, task: Extract<SheetTask, { type: 'number' }>, sheets = ''): boolean {
   const lesson = lessonOf(task);
   const isSmall = task.mayBe === true || secretOf(task.answer)?.target.isSmall !== false;
   if (!isSmall) return findLeak(sentence, lesson) !== null;
   return (
     !ASKS.test(sentence) &&
-    stated(sentence).some((piece) => !IS_SUM.test(piece) && findLeak(piece, lesson) !== null)
+    stated(sentence, sheets).some((piece) => !IS_SUM.test(piece) && findLeak(piece, lesson) !== null)
   );
 }
 
 /** What a sentence gives as an answer, in any of the ways it can be given. */
-const stated = (sentence: string): readonly string[] => [
-  ...given(sentence),
+const stated = (sentence: string, sheets: string): readonly string[] => [
+  ...given(sentence, sheets),
   ...piecesBy(SAID_SO, sentence),
   ...piecesBy(COUNTS, sentence),
   ...(flat(sentence).length <= 6 ? [sentence] : []),
@@ -256,9 +273,10 @@ const tellsWord = (said: string, task: Exclude<SheetTask, { type: 'number' }>): 
   answersOf(task).some((answer) => said.includes(flat(answer)));
 
 /** A reading or a kanji that is stated, or a reading that stands beside its kanji where no everyday word is meant. */
-function answersWord(sentence: string, task: Exclude<SheetTask, { type: 'number' }>): boolean {
+function answersWord(sentence: string, task: Exclude<SheetTask, { type: 'number' }>, sheets = ''): boolean {
   const answers = answersOf(task).map(flat);
-  if (!ASKS.test(sentence) && stated(sentence).some((piece) => answers.includes(flat(piece)))) return true;
+  if (!ASKS.test(sentence) && stated(sentence, sheets).some((piece) => answers.includes(flat(piece))))
+    return true;
   if (task.type === 'writing') return false;
   const drill = { kind: 'kanji_reading', kanji: task.kanji, word: task.word, reading: task.reading } as const;
   return (
