@@ -16,9 +16,13 @@ const names = listSettings()
     const stem = name.replace(new RegExp(`${UNIT}$`), '');
     const capitals = (words: string) => words.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
     const hasUnit = stem !== name && /[a-z][A-Z]/.test(stem);
-    return hasUnit
-      ? { plain: `${stem}${UNIT}?`, capitals: `${capitals(stem)}(?:_[A-Z]+)?` }
-      : { plain: name, capitals: capitals(name) };
+    const begins = hasUnit ? stem : name;
+    return {
+      begins,
+      beginsInCapitals: capitals(begins),
+      plain: hasUnit ? `${stem}${UNIT}?` : name,
+      capitals: hasUnit ? `${capitals(stem)}(?:_[A-Z]+)?` : capitals(name),
+    };
   });
 /** Texts that are nobody else's: names of models, paths, ids. A name of this machine is none. */
 const texts = listSettings()
@@ -33,7 +37,11 @@ const texts = listSettings()
  * Its limit: a default under another name, and settings of a one-word name, are not seen.
  */
 export function secondDefaultsIn(code: string): string[] {
-  const found = names.flatMap(({ plain, capitals }) =>
+  // Most files have none of them.
+  const here = names.filter(
+    ({ begins, beginsInCapitals }) => code.includes(begins) || code.includes(beginsInCapitals),
+  );
+  const found = here.flatMap(({ plain, capitals }) =>
     [
       new RegExp(`\\b${plain}\\?:.*`, 'g'),
       new RegExp(`\\b${plain}(?:: [\\w<>[\\]'. |]+)?\\s*(?:=|\\?\\?=?|\\|\\|=?)\\s*${WRITTEN}.*`, 'g'),

@@ -36,7 +36,7 @@ const SETS = [
   },
 ];
 /** One scene in so many is played. */
-const EVERY = cases(8, 1);
+const EVERY = cases(16, 1);
 
 test.each(SETS)(
   'of ordinary sentences over what others wrote ($file) only these are held back: $held',
