@@ -123,8 +123,11 @@ function* changed(
           `。やらなかった日も入れた1日あたりでは ${daily[1].toFixed(1)} → ${daily[0].toFixed(1)}`,
           `; a day, those without study too, ${daily[1].toFixed(1)} → ${daily[0].toFixed(1)}`,
         );
-  // Spans of other lengths that say one thing in all and another by day are left to the parent.
-  const isDivided = daily !== null && Math.sign(daily[0] - daily[1]) !== total;
+  const [share, shareBefore] = sums.map((each) => figure.share?.(each));
+  // What says one thing in all and another by day, or as a share, is left to the parent.
+  const isDivided =
+    (daily !== null && Math.sign(daily[0] - daily[1]) !== total) ||
+    (share != null && shareBefore != null && Math.sign(share - shareBefore) !== total);
   return `${isDivided ? '' : answered(question, total, say)}${name}${say('は、', ': ')}${isDivided ? '' : way(total, say)}${say('（', ' (')}${told}${mean}${say('）。', ').')}`;
 }
 

@@ -1,4 +1,5 @@
 import { dayAt } from '#agents/record/days.ts';
+import type { AskedForm } from './asked-form.ts';
 import { tappedDays } from './choose-days.ts';
 import { asksSinceWhen } from './dialogue/asks-on.ts';
 import { chooseChild } from './dialogue/choose-child.ts';
@@ -123,6 +124,12 @@ export function understand(given: Asked): Understood {
     measures = ['rate'];
     days = { ...days, base: ALL_TIME };
   }
+  // "The day on which it was crossest": of all days, not of the usual thirty.
+  const isOfOneDay =
+    (reading.cues.has('most') || reading.cues.has('high')) &&
+    (reading.cues.has('when') || reading.cues.has('day'));
+  if (days.periods === null && measures?.join() === 'mood' && isOfOneDay)
+    days = { ...days, periods: [ALL_TIME] };
   // How much of a subject is told by its problems, where no time is asked for: that is kept of the solved ones alone.
   if (
     days.base !== null &&
@@ -142,6 +149,7 @@ export function understand(given: Asked): Understood {
     measures?.some((measure) => OF_NO_SUBJECT.includes(measure))
   )
     subject = null;
+  const leftOut = [...(isAllTapped ? reading.notUnderstood : []), ...reading.leftOut, ...open.leftOut];
   return {
     language: reading.language,
     chosen: {
@@ -153,7 +161,7 @@ export function understand(given: Asked): Understood {
       threshold,
       sum,
       together: togetherIn(given.reading, kept, child),
-      asks: laid === null ? reading.asks : null,
+      asks: laid === null ? askedWithout(leftOut, reading.asks) : null,
       // 「ほかには」: as many as are listed at all.
       top: topIn(given, top),
       pick: laid?.pick ?? pointedAt?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
@@ -169,11 +177,15 @@ export function understand(given: Asked): Understood {
           : null,
     },
     notUnderstood,
-    leftOut: [...(isAllTapped ? reading.notUnderstood : []), ...reading.leftOut, ...open.leftOut],
+    leftOut,
     childIsUnknown: child === null,
     isEmpty: measures === null,
   };
 }
+
+/** With a word left out, a yes would be one to another question. */
+const askedWithout = (leftOut: readonly string[], asks: AskedForm | null): AskedForm | null =>
+  asks === null || leftOut.length === 0 ? asks : { ...asks, isDenied: true };
 
 /** 「ほかには」, and what is picked or put in order out of all: as many as are listed at all. */
 function topIn({ reading, pointedAt }: Asked, top: number | null | undefined): number | null {

@@ -26,7 +26,7 @@ export function* mood(question: Question, nowMs: number): Script {
   return `${asked}${inWords(question, scope, found)}\n\n${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
-  )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 ? '' : `\n\n${moodDays(question, days)}`}\n\n${caution(say)}`;
+  )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 ? '' : `\n\n${moodDays(question, scope, days)}`}\n\n${caution(say)}`;
 }
 
 /** How often the mood that is asked about was seen, and in the time before; '' where none is. */
@@ -127,13 +127,13 @@ function moodSeen(question: Question, days: SessionsFound['mood_by_day']): strin
 const MOST_MOOD_DAYS = 5;
 
 /** The days on which it was most frustrated first. */
-function moodDays(question: Question, days: SessionsFound['mood_by_day']): string {
+function moodDays(question: Question, scope: Period, days: SessionsFound['mood_by_day']): string {
   const say = sayer(question);
   const worst = days.toSorted((one, other) => other.frustration - one.frustration).slice(0, MOST_MOOD_DAYS);
   const [first] = worst;
   return `${say(
-    `いらいらの平均がいちばん高かった日は**${first?.date}**です。高かった日から:`,
-    `The mean of frustration was highest on **${first?.date}**. The most frustrated days first:`,
+    `${scope.ja}で、いらいらの平均がいちばん高かった日は**${first?.date}**です。高かった日から:`,
+    `The mean of frustration was highest on **${first?.date}** (${scope.en}). The most frustrated days first:`,
   )}\n\n${table(
     [
       say('日付', 'date'),

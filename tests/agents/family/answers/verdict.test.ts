@@ -63,6 +63,26 @@ test('whether there was any is answered by yes or no', async () => {
   expect((await desk.ask('けんとは昨日ヒント使ってないよね？')).text).toMatch(/^ありません/);
 });
 
+test('with a word that was left out there is no yes, which would be one to another question', async () => {
+  const { text } = await desk.ask('けんとにかけ算の筆算で、位をずらし忘れたと思われる間違いはありましたか');
+  expect(text).toMatch(/「位」.*はずして数えました/);
+  expect(text).toMatch(/^あります/);
+});
+
+test('what falls in number and rises as a share has become neither more nor less', async () => {
+  const { text } = await desk.ask('ゆいが自力で解けた割合は、伸びてる？');
+  expect(text.split('\n')[0]).toMatch(/（その前の14日間 68 \(77%\) → この14日間 54 \(92%\)）/);
+  expect(text).not.toMatch(/^(?:はい|いいえ)|へって|ふえて/);
+});
+
+test('the crossest day is that of all days, and the answer says of which', async () => {
+  const { text } = await desk.ask('けんとが一番イライラした日っていつ');
+  const [row] = desk.rows(
+    `SELECT ${DAY('at_ms')} AS day FROM emotion_history WHERE child_id = 'kento' GROUP BY day ORDER BY avg(frustration) DESC LIMIT 1`,
+  );
+  expect(text).toContain(`これまでで、いらいらの平均がいちばん高かった日は**${row?.day}**です`);
+});
+
 test('the mood that is asked for comes first, against the time before', async () => {
   const { text } = await desk.ask('ゆいは今月、疲れてる？');
   const tired = numberOf(
