@@ -80,8 +80,8 @@ const TELLS_OF = new RegExp(
     '[がをにで]\\s*[^\\s]{1,8}[うくぐすつぬぶむる]ね$',
   ].join('|'),
 );
-/** Behind what stands before a gap, where no sign tells words apart: しちはの だんは. */
-const GOES_ON = /^(?:を|から|まで|の|と|に|も|ます[にで])/;
+/** Behind what stands before a gap, where no sign tells words apart: しちはの だんは; or nothing: 45mmだね. */
+const GOES_ON = /^(?:を|から|まで|の|と|に|も|ます[にで]|(?:だ|です)(?:よ|ね)*$)/;
 /** ③は 冬に ふる、白くて つめたい あれだね. */
 const POINTS_AT = /(?:ことば|言葉|もんだい|問題|あれ|字|かんじ|漢字)(?:だ|です|や)(?:よ|ね)?[。!…]*\s*$/;
 /** 6+8: the sum itself, and not what comes of it. */

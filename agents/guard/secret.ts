@@ -85,10 +85,16 @@ export const questionQuotable = keeping((ask: string): Quotable => {
 
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** 45mm of 45mm=□cm□mm: it says as much as the answer, and stands there. */
+const GIVEN_MEASURE = /^((?:\d+(?:\.\d+)?[a-zA-Z]+)+)=□/;
+
 function quotationOf(expression: string): RegExp {
-  const signs = [...flatten(expression).text].map((sign) => (sign === '-' ? '[-−ー]' : asPattern(sign)));
+  const spaced = (text: string): string =>
+    [...flatten(text).text].map((sign) => (sign === '-' ? '[-−ー]' : asPattern(sign))).join('\\s*');
   const sides = expression.includes('=') ? '(?!\\d)' : '(?!\\d)(?=[^\\d]|$)';
-  return new RegExp(`(?<!\\d)${signs.join('\\s*')}${sides}`, 'g');
+  const given = GIVEN_MEASURE.exec(expression)?.[1];
+  const alone = given === undefined ? '' : `|(?<![\\d.])${spaced(given)}(?![a-zA-Z]|\\s*\\d)`;
+  return new RegExp(`(?<!\\d)${spaced(expression)}${sides}${alone}`, 'g');
 }
 
 /** The quantities that the problem itself is made of. */

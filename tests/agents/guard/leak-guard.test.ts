@@ -205,6 +205,14 @@ describe('harmless', () => {
     expect(findLeak(text, lesson(expression, answer))).toBeNull();
   });
 
+  test('a measure that is to be said in other units may be read out, and in no other units', () => {
+    const asked = lesson('45mm=□cm□mm', '4cm5mm');
+    for (const text of ['②は 45mmだね。', '45 mmを わけて みよう。'])
+      expect(findLeak(text, asked), text).toBeNull();
+    for (const text of ['45mmは 4cm5mmだよ。', 'よんセンチ ごミリだよ。'])
+      expect(findLeak(text, asked), text).not.toBeNull();
+  });
+
   test('texts without any number never leak a number', () => {
     const words = [
       'くりあがり',
