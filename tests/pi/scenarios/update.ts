@@ -54,8 +54,8 @@ export const updatingUnits: Scenario = {
     await playBad(updated, first === undefined ? [] : [first]);
     await playAgain(updated);
     await playBad(updated, others);
+    // The fifth goes down to an older one, as it is withdrawn.
     await playRow(updated, 5);
-    await playWithdrawn(updated);
     await playCutOnTrial(updated);
     await playCutUnpacking(updated, 'base');
   },
