@@ -58,11 +58,12 @@ const atReady = (code: string) =>
   replaced(MAIN, 'stopTelling = tellUpdater(', `${code}\n    stopTelling = tellUpdater(`);
 
 const MIGRATIONS = 'runtime/store/database/migrations';
-/** The next step of the schema, whatever the last one is. */
+/** The next step of the schema, whatever the last one is, as one that ships has to be: the program before it goes on with what it leaves. */
 const migrating = (sql: string) => (folder: string) => {
   const migrations = path.join(folder, MIGRATIONS);
   const last = readdirSync(migrations).filter((name) => name.endsWith('.sql')).length;
-  writeFileSync(path.join(migrations, `${String(last + 1).padStart(4, '0')}-of-the-test.sql`), sql);
+  const file = path.join(migrations, `${String(last + 1).padStart(4, '0')}-of-the-test.sql`);
+  writeFileSync(file, `-- Readable from ${last}\n${sql}`);
 };
 
 /** A base of nothing but a Node with these bytes. */
