@@ -132,12 +132,12 @@ export function isAnswerTo(sentence: string, { label, begins, ends, whole }: Ask
 
 /** What a sentence puts into such gaps, in hiragana; not what stands there behind those words itself (1L of 1L8dL). */
 export function putIntoGaps(sentence: string, gaps: readonly string[], sheets: string): readonly string[] {
-  const [said, there] = [plain(sentence), plain(sheets)];
+  const said = plain(sentence);
   return gaps.flatMap((before) => {
     const at = said.indexOf(before);
     if (at === -1) return [];
     const piece = BEHIND.exec(said.slice(at + before.length))?.[1];
-    return piece === undefined || there.includes(before + piece.slice(0, BEGINNING)) ? [] : piece;
+    return piece === undefined || plain(sheets).includes(before + piece.slice(0, BEGINNING)) ? [] : piece;
   });
 }
 

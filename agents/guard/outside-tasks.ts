@@ -112,23 +112,20 @@ function piecesByNumber(sentence: string): readonly string[] {
 const closeUp = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
 
 /** What is said behind the numbers of tasks; what stands right behind the same number on the sheet is read back: ②は 45mmだね. */
-const piecesByLabel = (sentence: string, sheets: string): readonly string[] =>
+const piecesByLabel = (sentence: string, lines: readonly string[]): readonly string[] =>
   [...sentence.matchAll(BY_LABEL)].flatMap(([whole, said = '']) => {
     const number = /\d+/.exec(closeUp(whole.slice(0, whole.indexOf(said))))?.[0] ?? '';
     const there = ['', '.', '、', ')'].map((mark) => closeUp(`${number}${mark}${said}`));
     const isReadBack =
-      number !== '' &&
-      sheets
-        .split('\n')
-        .some((line) => there.some((one) => closeUp(line).replace(/^\(/, '').startsWith(one)));
+      number !== '' && lines.some((line) => there.some((one) => line.replace(/^\(/, '').startsWith(one)));
     return isReadBack ? [] : said.trim().replace(QUOTES, '');
   });
 
-/** What a sentence gives as answers by the numbers of tasks, by calling them so, or by saying nothing else. */
-const given = (sentence: string, sheets: string): readonly string[] => [
+/** What a sentence gives as answers by the numbers of tasks, by calling them so, or by saying nothing else. `lines`: of the sheets, closed up. */
+const given = (sentence: string, lines: readonly string[]): readonly string[] => [
   ...(BARE.exec(flatten(sentence).text)?.slice(1) ?? []).filter((said) => !OF_TALK.test(said)),
   ...[
-    ...(POINTS_AT.test(sentence) ? [] : piecesByLabel(sentence, sheets).filter((piece) => piece !== '')),
+    ...(POINTS_AT.test(sentence) ? [] : piecesByLabel(sentence, lines).filter((piece) => piece !== '')),
     ...piecesByNumber(sentence),
     ...piecesBy(BY_NAME, sentence),
   ].filter((piece) => !TELLS_OF.test(piece)),
@@ -156,6 +153,7 @@ export class OutsideTasks {
   readonly #questions: readonly AskedThere[];
   readonly #sheets: string;
   readonly #flatSheets: string;
+  readonly #lines: readonly string[];
   readonly #own: readonly string[];
 
   /**
@@ -166,6 +164,7 @@ export class OutsideTasks {
     const sheets = window.filter(({ by, text }) => by !== 'robot' && (by !== 'child' || isCopied(text)));
     const own = window.filter(({ by, text }) => by === 'child' && !isCopied(text)).map(({ text }) => text);
     const told = window.filter(({ by }) => by === 'robot').map(({ text }) => text);
+    const before = told.map((text) => ({ text, pieces: stated(text, []) }));
     const beside = sheets.flatMap(({ text }) => answersBeside(text));
     const numbers = [...own, ...beside].flatMap(findNumbers);
     const written = sheets.flatMap(({ text }) => findNumbers(text));
@@ -175,6 +174,7 @@ export class OutsideTasks {
     this.#sheets = sheets.map(({ text }) => text).join('\n');
     this.#readings = readingsIn(this.#sheets);
     this.#flatSheets = flat(this.#sheets);
+    this.#lines = this.#sheets.split('\n').map(closeUp);
     this.#gapReadings = readingsOfGaps(this.#sheets);
     this.#choices = choicesIn(this.#sheets).map(flat);
     this.#signedChoices = signedChoicesIn(this.#sheets);
@@ -187,10 +187,10 @@ export class OutsideTasks {
         // What only may be asked for is no secret where it stands in the text itself.
         const shown = task.mayBe === true ? written : [];
         const isSaid = secret !== null && isAmong([...numbers, ...shown], secret.quantity);
-        return !isSaid && !known.has(task.expression) && !told.some((text) => tellsNumber(text, task));
+        return !isSaid && !known.has(task.expression) && !before.some((one) => tellsNumber(one, task));
       }
       return (
-        !own.some((text) => tellsWord(flat(text), task)) && !told.some((text) => answersWord(text, task))
+        !own.some((text) => tellsWord(flat(text), task)) && !before.some((one) => answersWord(one, task))
       );
     });
   }
@@ -199,10 +199,11 @@ export class OutsideTasks {
   isToldIn(sentence: string, isProven: boolean): boolean {
     if (!isProven && this.#readsOut(sentence)) return true;
     if (!this.#isSet) return false;
+    const now = { text: sentence, pieces: stated(sentence, this.#lines) };
     const tells = (task: SheetTask): boolean =>
       task.type === 'number'
-        ? tellsNumber(sentence, task, this.#sheets)
-        : answersWord(sentence, task, this.#sheets) || this.#isWritten(sentence, task);
+        ? tellsNumber(now, task)
+        : answersWord(now, task) || this.#isWritten(sentence, task);
     if (this.#tasks.some(tells)) return true;
     if (isProven || ASKS.test(sentence)) return false;
     const said = flat(sentence);
@@ -218,7 +219,7 @@ export class OutsideTasks {
       (piece) => !TELLS_OF.test(piece) && !GOES_ON.test(piece) && !IS_SUM.test(piece),
     );
     const stands = (piece: string): boolean => this.#flatSheets.includes(flat(piece));
-    const answers = given(sentence, this.#sheets).filter((piece) => !(IS_SUM.test(piece) && stands(piece)));
+    const answers = given(sentence, this.#lines).filter((piece) => !(IS_SUM.test(piece) && stands(piece)));
     return this.#isNew([...answers, ...filledIn].map(flat));
   }
 
@@ -247,20 +248,23 @@ export class OutsideTasks {
 const SETS =
   /(?:ましょう|なさい|ですか|ますか|ましたか|でしょう|こたえ|答え|もんだい|問題|クロスワード|なぞなぞ|クイズ|はんたい|反対|□|[＿_]{2}|⇔|（\s*）|\(\s*\)|[（(][^（()）\n]{1,10}・[^（()）\n]{1,40}[）)])/;
 
+/** A sentence, and what it gives as an answer. */
+interface Statement {
+  readonly text: string;
+  readonly pieces: readonly string[];
+}
+
 /** A small number counts only where it is stated: もう 1かい. */
-function tellsNumber(sentence: string, task: Extract<SheetTask, { type: 'number' }>, sheets = ''): boolean {
+function tellsNumber({ text, pieces }: Statement, task: Extract<SheetTask, { type: 'number' }>): boolean {
   const lesson = lessonOf(task);
   const isSmall = task.mayBe === true || secretOf(task.answer)?.target.isSmall !== false;
-  if (!isSmall) return findLeak(sentence, lesson) !== null;
-  return (
-    !ASKS.test(sentence) &&
-    stated(sentence, sheets).some((piece) => !IS_SUM.test(piece) && findLeak(piece, lesson) !== null)
-  );
+  if (!isSmall) return findLeak(text, lesson) !== null;
+  return !ASKS.test(text) && pieces.some((piece) => !IS_SUM.test(piece) && findLeak(piece, lesson) !== null);
 }
 
 /** What a sentence gives as an answer, in any of the ways it can be given. */
-const stated = (sentence: string, sheets: string): readonly string[] => [
-  ...given(sentence, sheets),
+const stated = (sentence: string, lines: readonly string[]): readonly string[] => [
+  ...given(sentence, lines),
   ...piecesBy(SAID_SO, sentence),
   ...piecesBy(COUNTS, sentence),
   ...(flat(sentence).length <= 6 ? [sentence] : []),
@@ -273,14 +277,12 @@ const tellsWord = (said: string, task: Exclude<SheetTask, { type: 'number' }>): 
   answersOf(task).some((answer) => said.includes(flat(answer)));
 
 /** A reading or a kanji that is stated, or a reading that stands beside its kanji where no everyday word is meant. */
-function answersWord(sentence: string, task: Exclude<SheetTask, { type: 'number' }>, sheets = ''): boolean {
+function answersWord({ text, pieces }: Statement, task: Exclude<SheetTask, { type: 'number' }>): boolean {
   const answers = answersOf(task).map(flat);
-  if (!ASKS.test(sentence) && stated(sentence, sheets).some((piece) => answers.includes(flat(piece))))
-    return true;
+  if (!ASKS.test(text) && pieces.some((piece) => answers.includes(flat(piece)))) return true;
   if (task.type === 'writing') return false;
   const drill = { kind: 'kanji_reading', kanji: task.kanji, word: task.word, reading: task.reading } as const;
   return (
-    findLeak(sentence, { ...lessonOf({ type: 'number', expression: '', answer: task.reading }), drill }) !==
-    null
+    findLeak(text, { ...lessonOf({ type: 'number', expression: '', answer: task.reading }), drill }) !== null
   );
 }

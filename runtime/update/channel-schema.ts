@@ -93,6 +93,10 @@ export const pauseSchema = z.object({
 });
 export type Pause = z.infer<typeof pauseSchema>;
 
+/** The rings that it stops at this time; none where its own is over. */
+export const stoppedBy = ({ paused, until }: Pause, nowMs: number): readonly string[] =>
+  nowMs < Date.parse(until) ? paused : [];
+
 /** Read aloud to nobody: shown to the parent as text. Line breaks and the like are not in it. */
 const newsSchema = z
   .string()

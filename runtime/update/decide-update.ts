@@ -6,6 +6,7 @@ import {
   type ReleaseCustom,
   type Ring,
   type RingPlan,
+  stoppedBy,
 } from './channel-schema.ts';
 
 /** What is known when an update is decided on. Times in wall-clock ms. */
@@ -100,7 +101,7 @@ function barOfVersion(
 
 function barOfPlan(plan: RingPlan, { pause, ring, robotId, nowMs }: UpdateFacts): NoUpdate | null {
   if (plan.is_paused) return 'paused';
-  if (pause?.paused.includes(ring) && nowMs < Date.parse(pause.until)) return 'paused_by_fleet';
+  if (pause !== null && stoppedBy(pause, nowMs).includes(ring)) return 'paused_by_fleet';
   if (plan.not_before !== null && nowMs < Date.parse(plan.not_before)) return 'not_yet';
   return shareOf(robotId, plan.version) < plan.share ? null : 'not_in_share';
 }

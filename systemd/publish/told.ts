@@ -6,6 +6,7 @@ import {
   RINGS,
   releaseAt,
   releasePath,
+  stoppedBy,
 } from '#runtime/update/channel-schema.ts';
 import { CHANGED_ROLES, type Draft, mayingKeys } from './draft.ts';
 import { placeOf, sha256 } from './metadata.ts';
@@ -140,10 +141,11 @@ export function tellChannel({ rings, withdrawn }: Channel): string[] {
 }
 
 /** What the fleet's server stops; nothing where its time is over. */
-export function tellPause({ paused, until }: Pause, now: Date): string[] {
-  if (paused.length === 0 || new Date(until) <= now) return [];
+export function tellPause(pause: Pause, now: Date): string[] {
+  const stopped = stoppedBy(pause, now.getTime());
+  if (stopped.length === 0) return [];
   return [
-    `paused by the fleet server: ${paused.join(', ')} until ${until}; robots there stay where they are till then, also on a version that was taken back`,
+    `paused by the fleet server: ${stopped.join(', ')} until ${pause.until}; robots there stay where they are till then, also on a version that was taken back`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Pause } from '#runtime/update/channel-schema.ts';
+import { type Pause, stoppedBy } from '#runtime/update/channel-schema.ts';
 import { DAY_MS, LONGEST_PAUSE_DAYS } from '../../publish/roles.ts';
 
 /** A signed pause.json. */
@@ -31,10 +31,9 @@ const GOOD_AT_LEAST_MS = 60 * DAY_MS;
 export function decideSigning({ stopped, published, waiting, nowMs }: SigningFacts): Signing {
   const wanted = stopped.toSorted();
   const isAsWanted = ({ endsMs, pause }: SignedPause): boolean => {
-    const leftMs = Date.parse(pause.until) - nowMs;
-    const paused = leftMs > 0 ? pause.paused.toSorted() : [];
+    const paused = stoppedBy(pause, nowMs).toSorted();
     if (paused.join() !== wanted.join() || endsMs - nowMs < GOOD_AT_LEAST_MS) return false;
-    return wanted.length === 0 || leftMs >= LEFT_AT_LEAST_MS;
+    return wanted.length === 0 || Date.parse(pause.until) - nowMs >= LEFT_AT_LEAST_MS;
   };
   if (isAsWanted(published)) return { kind: 'in_force' };
   // Made beside the number that robots see now: one of another number would be refused.

@@ -5,6 +5,7 @@ import {
   compareVersions,
   RINGS,
   releaseCustomSchema,
+  versionSchema,
 } from '#runtime/update/channel-schema.ts';
 import { placeOf } from '../metadata.ts';
 import { type PackedRelease, readPacked, targetsOfPacked } from '../packed-release.ts';
@@ -40,7 +41,8 @@ export const add: Command = async (words, desk) => {
   const before = place.repository();
   const floor = floorOf(releasesIn(before.targets));
   const minimum = values.minimum ?? floor ?? version;
-  if (!/^\d+\.\d+\.\d+$/.test(minimum)) throw new Error(`--minimum is a version as 0.1.5, not ${minimum}`);
+  if (!versionSchema.safeParse(minimum).success)
+    throw new Error(`--minimum is a version as 0.1.5, not ${minimum}`);
   if (floor !== null && compareVersions(minimum, floor) < 0)
     throw new Error(`the oldest allowed version is ${floor} and can only rise: --minimum ${floor} or higher`);
   if (compareVersions(minimum, version) > 0)

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { RINGS } from '#runtime/update/channel-schema.ts';
+import { RINGS, stoppedBy } from '#runtime/update/channel-schema.ts';
 import { draftBytes } from '../draft.ts';
 import { planPause } from '../plan.ts';
 import { publishDraft, signHere } from '../publishing.ts';
@@ -31,8 +31,8 @@ export const pause: Command = async (words, desk) => {
       `--until is a time from now on, at most ${LONGEST_PAUSE_DAYS} days: ${latest.toISOString()}`,
     );
   const before = place.repository();
-  const now = pauseNow(place, before);
-  const goingOn = new Date(now.until) > place.now ? now.paused.filter((ring) => !rings.includes(ring)) : [];
+  const stopped = stoppedBy(pauseNow(place, before), place.now.getTime());
+  const goingOn = stopped.filter((ring) => !rings.includes(ring));
   if (!values.lift && goingOn.length > 0)
     throw new Error(
       `stopped now, and would go on by this: ${goingOn.join(', ')}. Name them as well (--ring ${goingOn[0]}), or lift the stop first (--lift)`,

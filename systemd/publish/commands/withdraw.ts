@@ -1,4 +1,4 @@
-import { compareVersions } from '#runtime/update/channel-schema.ts';
+import { compareVersions, stoppedBy } from '#runtime/update/channel-schema.ts';
 import { withoutVersion } from '../channel-plan.ts';
 import { releasesIn } from '../releases.ts';
 import { alone, type Command, parsed } from '../workplace.ts';
@@ -29,10 +29,8 @@ export const withdraw: Command = async (words, desk) => {
     doubts.push(
       `${instead} is the newer one, and all robots of ${rings} would go on to it at once. Is ${instead} the bad one? Then withdraw ${instead} --instead ${version}`,
     );
-  const pause = pauseNow(place, before);
-  const held = (instead === undefined ? [] : touched).filter(
-    (ring) => pause.paused.includes(ring) && new Date(pause.until) > place.now,
-  );
+  const stopped = stoppedBy(pauseNow(place, before), place.now.getTime());
+  const held = instead === undefined ? [] : touched.filter((ring) => stopped.includes(ring));
   return await alone(place, async () => {
     await publishChannel(place, channel, { because: `withdraw ${version}`, doubts, isMeant: values.anyway });
     for (const ring of instead === undefined ? touched : [])
