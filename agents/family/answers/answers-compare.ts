@@ -1,6 +1,6 @@
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
-import type { Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { KindRow } from '#agents/family/rows.ts';
@@ -117,9 +117,11 @@ export async function tellTogether(
 /** Who of the children has more, and by how much. */
 function sayDifference(
   values: readonly NamedValue[],
-  { measures: [measure = 'overview'], subject }: Chosen,
+  { measures: [measure = 'overview'], subject, periods }: Chosen,
   language: Language,
 ): string {
+  // Where no days are named they are compared over all of them, also where the answer below tells of the last ones.
+  const [ofAll, ofAllEn] = periods === null ? [`${ALL_TIME.ja}の`, ` (${ALL_TIME.en})`] : ['', ''];
   const [most, next] = values.toSorted((one, other) => other.value - one.value);
   const figure = comparedBy(measure, { subject });
   if (most === undefined || next === undefined || figure === undefined) return '';
@@ -127,11 +129,11 @@ function sayDifference(
   const [unit, unitEn] = figure.unit;
   if (language === 'ja')
     return difference === 0
-      ? `${figure.ja}は、どちらも同じです。`
-      : `${figure.ja}は、**${most.name}**のほうが**${difference}${unit}**多い（高い）です。`;
+      ? `${ofAll}${figure.ja}は、どちらも同じです。`
+      : `${ofAll}${figure.ja}は、**${most.name}**のほうが**${difference}${unit}**多い（高い）です。`;
   return difference === 0
-    ? `${figure.en}: the same for both.`
-    : `${figure.en}: **${most.name}** has **${difference}${unitEn}** more.`;
+    ? `${figure.en}${ofAllEn}: the same for both.`
+    : `${figure.en}${ofAllEn}: **${most.name}** has **${difference}${unitEn}** more.`;
 }
 
 /** Those whose numbers of two children are one number together; a share, a mean and the days of two are none. */

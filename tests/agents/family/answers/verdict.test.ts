@@ -109,3 +109,18 @@ test('which of the children has more stands above their numbers', async () => {
   const { text } = await desk.ask('先週、けんととゆいはどっちが多く解いた？');
   expect(text.split('\n')[0]).toMatch(/^(?!#).*\*\*健斗\*\*のほうが/);
 });
+
+test('where no days are named it says that it is of all of them, for the numbers below are of the last ones', async () => {
+  const minutesOf = async (name: string): Promise<number> => {
+    const { text } = await desk.ask(`${name}のこれまで全部の勉強時間は？`);
+    return Number(/\*\*(\d+)分\*\*/.exec(text)?.[1]);
+  };
+  const difference = (await minutesOf('けんと')) - (await minutesOf('ゆい'));
+  expect(difference).toBeGreaterThan(0);
+  const { text } = await desk.ask(
+    'けんととゆいの二人ともお勉強は進んでおりますでしょうか。どちらが多いですか',
+  );
+  expect(text.split('\n')[0]).toContain(
+    `これまでの勉強時間（分）は、**健斗**のほうが**${difference}分**多い`,
+  );
+});
