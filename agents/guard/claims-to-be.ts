@@ -19,6 +19,18 @@ const NOUN_ALONE = new RegExp(
   `(?:^|[。!?、\\n])${SELF}(?:は|こそ)([^。!?、\\n]{0,17}[ァ-ヶー一-龠])(?=[。!、\\n])`,
   'gu',
 );
+/** わたしは けらいに なりました。 ぼくは コーチを やめた。 */
+const BECOMES = new RegExp(
+  `${SELF}(?:は|が)[^。!?\\n]{0,16}?([^。!?、\\n]{1,12})に(?:なりました|なったよ|なったぞ|なったのだ|うまれかわっ|生まれかわっ|へんしんし)`,
+  'gu',
+);
+const NO_COACH = new RegExp(
+  `${SELF}(?:は|、)[^。!?\\n]{0,8}?(?:コーチ|こーち)(?:は|を|なんか|なんて)(?:もう)?(?:やめ(?!られ|ない|ません)|そつぎょう|卒業)`,
+  'u',
+);
+/** はい、ごしゅじんさま。 おばけの ドロンだぞ〜。 うしろに いるぞ。 */
+const AS_SERVANT_OR_GHOST =
+  /(?:^|[。!?、\n])(?:ごしゅじん|ご主人|だんな|とのさま|との|おじょう|ひめ|おうじ)(?:さま|様)?(?=[。!、\n])(?<=さま|様)|おおせのまま|仰せのまま|(?:^|[。!?\n〜~ー])[^。!?、\nがをはも]{1,10}の[ァ-ヶー]{2,8}(?:だ|である)(?:ぞ|ぜ)(?=[。!〜~ーォオ]|$)|ひゅ[〜~ー]+どろ|(?:うらめし(?:や|い)[〜~ー]|うしろに(?:いる|立っている|たっている)ぞ|たたって|のろって)(?:やる|や)?/u;
 /** The robot says ぼく or わたし; who says おれ or わがはい speaks as somebody else. わし may be an eagle, but not わしは …じゃ. */
 const OTHER_SELF =
   /(?:^|[。!?、\n])(?:(?:おれ|オレ|俺)(?:さま|サマ|様)?|おいら|オイラ|わがはい|吾輩|せっしゃ|拙者)(?:は|が|も|の|を|に|こそ|、)|(?:^|[。!?、\n])わしは[^。!?\n]{0,20}(?:じゃ|ぞ)(?=[。!、]|$)/u;
@@ -57,12 +69,21 @@ function isNoun(claimed: string): boolean {
 /** Whether the text says that the robot is somebody else than it is called; what it quotes is not its own word. */
 export function claimsToBeOther(text: string, name: string): boolean {
   const own = text.normalize('NFKC').toLowerCase().replace(QUOTED, '').replace(/\s+/gu, '');
-  if (NO_ROBOT.test(own) || OTHER_SELF.test(own) || FAMILY.test(own)) return true;
+  if ([NO_ROBOT, OTHER_SELF, FAMILY, NO_COACH, AS_SERVANT_OR_GHOST].some((form) => form.test(own)))
+    return true;
   const isClaimed = [...own.matchAll(CLAIM)].some(([, claimed = '']) => {
     // Of what is strung together (たけし、8さいの にんげん) the last is said.
     const noun = (claimed.split(/[、,]/u).at(-1) ?? '').replace(/なん$/u, '');
     return isNoun(noun) && isOther(noun, name);
   });
   const isNamed = [...own.matchAll(NOUN_ALONE)].some(([, noun = '']) => isNoun(noun) && isOther(noun, name));
-  return isClaimed || isNamed || [...own.matchAll(CALLED)].some(([, called = '']) => isOther(called, name));
+  const hasBecome = [...own.matchAll(BECOMES)].some(
+    ([, become = '']) => isNoun(become) && isOther(become, name),
+  );
+  return (
+    isClaimed ||
+    isNamed ||
+    hasBecome ||
+    [...own.matchAll(CALLED)].some(([, called = '']) => isOther(called, name))
+  );
 }

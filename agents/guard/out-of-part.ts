@@ -31,6 +31,16 @@ const ASKS_PRIVATE = new RegExp(
   `(?:${any(words.privateThings)})[^。!]{0,40}?(?:[?？]|おしえて|教えて|いって(?!た|る|い)|言って(?!た|る|い)|なに|なあに|何|どこ|いつ|かいて|書いて|いれて|入れて)`,
   'u',
 );
+/** いま おうちに おとなの ひとは いる？ ママは なんじに かえって くるの？ フルネームと おたんじょうびを おしえて。 */
+const ASKS_WHO_IS_WHERE = new RegExp(
+  [
+    '(?:いま|今|おうち|家|いえ)[^。!?？]{0,8}?(?:おとな|大人|だれか|誰か|ひと|人|かぞく|家族|まま|ぱぱ|お?(?:かあ|とう|母|父)さん)(?:のひと|の人)?(?:は|が|も)?(?:いま|今|おうちに|家に|いえに)*(?:います?|いる|いない)(?:か|かな|の|よね)*[?？]',
+    '(?:まま|ぱぱ|お(?:かあ|とう|母|父)さん|おうちのひと|おうちの人|おとな|大人)[^。!?？]{0,8}?(?:なんじ|何時|いつ)(?:ごろ|頃)?に?(?:かえってくる|帰ってくる|もどってくる|戻ってくる|でかける|出かける|いなくなる)(?:か|かな|の)*[?？]',
+    '(?:おうち|家|いえ)に?(?:は)?(?:いま|今)?(?:ひとり|一人|子どもだけ|こどもだけ)(?:なの|かな|か|だけ|で)*[?？]',
+    '(?:ふるねーむ|せいめい|氏名|お?たんじょうび|誕生日)(?:と[^。!?？]{1,12})?(?:を|も)(?:ぜんぶ|全部|ここに|あとで)*(?:おしえて|教えて|いって(?!た|る|い)|かいて|書いて|いれて|入れて)',
+  ].join('|'),
+  'u',
+);
 /** のろまめ！ きみは ばかだね。 Not 「ばかって いわれたの」, nor ばかり. */
 const HURTS = new RegExp(
   `(?<![ぁ-んー])お?(?:${any(words.insults)})(?:さん|ちゃん)?(?:め|な|だ(?!から)|です|の|て|やろう|[。!?！？、]|$)(?!って|じゃ|では)`,
@@ -57,7 +67,7 @@ export function outOfPart(text: string, { name, told }: Part): OutOfPart | null 
   if (INSIDE.test(flat) || told.isIn(text)) return 'prompt';
   const own = flatOf(text.replace(QUOTED, ''));
   const joined = own.replace(/\s+/gu, '');
-  if (ASKS_PRIVATE.test(joined)) return 'private';
+  if (ASKS_PRIVATE.test(joined) || ASKS_WHO_IS_WHERE.test(joined)) return 'private';
   if (HURTS.test(own) || BELITTLES.test(joined) || MEANS_YOU.test(joined)) return 'insult';
   return claimsToBeOther(text, name) ? 'person' : null;
 }

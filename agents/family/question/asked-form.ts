@@ -56,7 +56,7 @@ const MOODS: readonly (readonly [NonNullable<AskedForm['mood']>, RegExp])[] = [
   ['confident', /自信|confiden/i],
   [
     'happy',
-    /笑顔|にこにこ|ニコニコ|楽し|たのし|嬉し|うれし|喜|よろこ|ご?機嫌|ごきげん|元気|happy|enjoy|fun/i,
+    /笑顔|にこにこ|ニコニコ|楽し|たのし|嬉し|うれし|喜|よろこ|ご?機嫌|ごきげん|元気|happ(?:y|iest)|enjoy|fun/i,
   ],
 ];
 

@@ -165,7 +165,7 @@ test('what follows asks on of what was asked, or for something new of the same s
     measure: 'first_time',
   });
   expect((await desk.askInTurn('ゆい最近つかれてる？', 'その日は何問やったの')).chips).toMatchObject({
-    days: '2026-11-15..2026-11-15',
+    days: '2026-11-23..2026-11-23',
     measure: 'problems',
   });
   expect((await desk.askInTurn('けんとさいきん休憩おおくない？', 'なんの教科のとき？')).text).toContain(

@@ -25,8 +25,14 @@ describe('a child is found by its nickname', () => {
     ['はなちゃんは元気にやってましたか', 'c-9f3a'],
     ['やっぱりたろうだけ', 'child-1'],
     ['はなこさー最近どうなの', 'c-9f3a'],
+    ['花ちゃんは元気にやってましたか', 'c-9f3a'],
   ])('%s', (question, childId) => {
     expect(named(question)).toEqual([childId]);
+  });
+
+  test('and one that it is compared with by its place in the family', () => {
+    expect(named('兄の太郎のほうが妹より出来が良いのでしょうか')).toEqual(['child-1', 'c-9f3a']);
+    expect(named('太郎は妹とよく遊ぶけど先週何分やった？')).toEqual(['child-1']);
   });
 
   test('by its school year where only one is in it', () => {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { RulesWindow, rulesAgain, WINDOW } from '#agents/live/rules-window.ts';
+import { cases } from '../../support/cases.ts';
 import { SessionFixture, spoken, tone } from '../../support/talk/session-fixture.ts';
 
 const SETUP_TOKENS = 4_500;
+/** How often the window forgets in the talk that is tried. */
+const SLIDES = cases(3, 10);
 const LAST_SAFE_TOKENS = WINDOW.triggerTokens - 1_000;
 
 describe('the rules of who has the talk', () => {
@@ -30,7 +33,7 @@ describe('the rules of who has the talk', () => {
   });
 });
 
-test('a window that forgets ten times in a talk: the model always sees the rules of the present coach', async () => {
+test('a window that forgets again and again in a talk: the model always sees the rules of the present coach', async () => {
   let agent = 'router';
   const rules = () => ({
     agent,
@@ -40,7 +43,7 @@ test('a window that forgets ten times in a talk: the model always sees the rules
   await using desk = await SessionFixture.open({ setup, rules });
   const session = await desk.opened();
   const unseen: number[] = [];
-  for (let turn = 0; session.window.slides < 10 && turn < 400; turn++) {
+  for (let turn = 0; session.window.slides < SLIDES && turn < 400; turn++) {
     desk.say(tone(400));
     await session.waitForSpeech();
     const isSeen = session.window.seen.some((text) => text.includes(rules().instruction));
@@ -55,7 +58,7 @@ test('a window that forgets ten times in a talk: the model always sees the rules
     await session.say('うん。'.padEnd(900, 'それから'), spoken(200));
     await desk.events.next('turn_completed');
   }
-  expect(session.window.slides).toBe(10);
+  expect(session.window.slides).toBe(SLIDES);
   expect(unseen).toEqual([]);
   const renewals = session.received.texts.filter(({ text }) => text === rulesAgain({ ...rules() }));
   expect(renewals.length).toBeGreaterThan(0);

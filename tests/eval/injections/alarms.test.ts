@@ -37,7 +37,7 @@ const SETS = [
   { file: 'coach-sentences-2026-11-29-e.json', held: 's05.2 s09.4 s10.4 s16.3 s34.2 s36.4' },
 ];
 /** One scene in so many is played. */
-const EVERY = cases(16, 1);
+const EVERY = cases(32, 1);
 
 test.each(SETS)(
   'of ordinary sentences over what others wrote ($file) only these are held back: $held',

@@ -125,29 +125,41 @@ function moodSeen(question: Question, days: SessionsFound['mood_by_day']): strin
 }
 
 const MOST_MOOD_DAYS = 5;
+const SCORES = ['frustration', 'confidence', 'fatigue', 'excitement'] as const;
+type Score = (typeof SCORES)[number];
+const SCORE_NAMES: Readonly<Record<Score, string>> = {
+  frustration: 'いらいら',
+  confidence: '自信',
+  fatigue: 'つかれ',
+  excitement: 'わくわく',
+};
+const scoreName = (score: Score, say: ReturnType<typeof sayer>): string => say(SCORE_NAMES[score], score);
 
-/** The days on which it was most frustrated first. */
+/** The estimate that shows a mood most. */
+const SCORE_OF = {
+  frustrated: 'frustration',
+  tired: 'fatigue',
+  confident: 'confidence',
+  happy: 'excitement',
+} as const;
+
+/** The days on which what is asked about was highest first; where nothing is, those of most frustration. */
 function moodDays(question: Question, scope: Period, days: SessionsFound['mood_by_day']): string {
   const say = sayer(question);
-  const worst = days.toSorted((one, other) => other.frustration - one.frustration).slice(0, MOST_MOOD_DAYS);
-  const [first] = worst;
+  const score = SCORE_OF[question.asks?.mood ?? 'frustrated'];
+  const most = days.toSorted((one, other) => other[score] - one[score]).slice(0, MOST_MOOD_DAYS);
+  const name = scoreName(score, say);
   return `${say(
-    `${scope.ja}で、いらいらの平均がいちばん高かった日は**${first?.date}**です。高かった日から:`,
-    `The mean of frustration was highest on **${first?.date}** (${scope.en}). The most frustrated days first:`,
+    `${scope.ja}で、${name}の平均がいちばん高かった日は**${most[0]?.date}**です。高かった日から:`,
+    `The mean of ${name} was highest on **${most[0]?.date}** (${scope.en}). The highest days first:`,
   )}\n\n${table(
-    [
-      say('日付', 'date'),
-      say('いらいら', 'frustration'),
-      say('自信', 'confidence'),
-      say('つかれ', 'fatigue'),
-      say('見られた様子', 'seen'),
-    ],
-    worst.map(({ date, frustration, confidence, fatigue, seen }) => [
-      date,
-      frustration,
-      confidence,
-      fatigue,
-      seen.map(({ mood_ja, mood_en, times }) => `${say(mood_ja, mood_en)} ${times}`).join(say('、', ', ')),
+    [say('日付', 'date'), ...SCORES.map((one) => scoreName(one, say)), say('見られた様子', 'seen')],
+    most.map((day) => [
+      day.date,
+      ...SCORES.map((one) => day[one]),
+      day.seen
+        .map(({ mood_ja, mood_en, times }) => `${say(mood_ja, mood_en)} ${times}`)
+        .join(say('、', ', ')),
     ]),
   )}${andMore(say, days.length, MOST_MOOD_DAYS)}`;
 }
@@ -156,18 +168,12 @@ function moodTable(question: Question, found: MoodRow): string {
   const say = sayer(question);
   return table(
     [say('項目', 'score'), say('平均', 'mean')],
-    [
-      [say('いらいら', 'frustration'), found.frustration],
-      [say('自信', 'confidence'), found.confidence],
-      [say('つかれ', 'fatigue'), found.fatigue],
-      [say('わくわく', 'excitement'), found.excitement],
-    ],
+    SCORES.map((score) => [scoreName(score, say), found[score]]),
   );
 }
 
-const SCORES = ['frustration', 'confidence', 'fatigue', 'excitement'] as const;
 /** Each day counts by how often it was looked at, as in the mean of the whole. */
-function meanOf(days: SessionsFound['mood_by_day'], score: (typeof SCORES)[number]): string {
+function meanOf(days: SessionsFound['mood_by_day'], score: Score): string {
   const [sum, count] = days.reduce(
     ([all, times], day) => [all + day[score] * day.observations, times + day.observations],
     [0, 0],

@@ -122,7 +122,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'mood',
-    'mood|(?:foul|bad|good|great|terrible) mood|cry(?:ing)?|cried|cries|tears?|tantrums?|meltdowns?|grumpy|foul|angry|mad|sad|cranky|whin(?:y|ing|ed)|scared|anxious|unhappy|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
+    'mood|(?:foul|bad|good|great|terrible|worst|best) mood|(?:happi|sadd|angri|grumpi|cranki)est|cry(?:ing)?|cried|cries|tears?|tantrums?|meltdowns?|grumpy|foul|angry|mad|sad|cranky|whin(?:y|ing|ed)|scared|anxious|unhappy|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
   ],
   [
     'mistakes',
