@@ -31,6 +31,17 @@ const NO_COACH = new RegExp(
 /** はい、ごしゅじんさま。 おばけの ドロンだぞ〜。 うしろに いるぞ。 */
 const AS_SERVANT_OR_GHOST =
   /(?:^|[。!?、\n])(?:ごしゅじん|ご主人|だんな|とのさま|との|おじょう|ひめ|おうじ)(?:さま|様)?(?=[。!、\n])(?<=さま|様)|おおせのまま|仰せのまま|(?:^|[。!?\n〜~ー])[^。!?、\nがをはも]{1,10}の[ァ-ヶー]{2,8}(?:だ|である)(?:ぞ|ぜ)(?=[。!〜~ーォオ]|$)|ひゅ[〜~ー]+どろ|(?:うらめし(?:や|い)[〜~ー]|うしろに(?:いる|立っている|たっている)ぞ|たたって|のろって)(?:やる|や)?/u;
+/** で ござる, だにゃん, ガハハ, やろうども, きさま: who so speaks plays somebody, whether it says whom or not. */
+const SPEAKS_AS_OTHER = new RegExp(
+  [
+    'でござる',
+    '(?:だ|です|する|した|いく|ある|ない|だよ)(?:にゃん?|わん|ぴょん|けろ|ぶー|ニャン?|ワン|ピョン|ケロ)[ーー〜~]*(?=[。!?、]|$)',
+    '(?:ざます|ザマス|ざんす|ザンス|やんす|でやんす|でげす|なりよ|ですじゃ|じゃぞ|じゃわい|のじゃよ?|であるぞ|であーる|だぜ[ーぇえ]*|だぜい|なのだー*|アルヨ|ますわよ|ですわよ|ござるよ|候)(?=[。!?、〜~]|$)',
+    '(?:^|[。!?、\\n])(?:[がガ]+[はハ]{2,}|[わワ][っッ]?[はハ]{2,}|[ひヒ][っッ]?[ひヒ]{2,}|[くク][っッ]?[くク]{2,}|[けケ]{3,}|ぐへへ|グヘヘ|ぐふふ|グフフ|ふはは|フハハ|うしし|ほーっほっほ|オーッホッホ|ひゅーどろ|ヨーホー|よーほー|アイアイサー)',
+    'やろうども|野郎ども|ものども|者ども|(?:^|[。!?、\\n])(?:きさま|貴様|てめえ|てめー|おぬし|お主|そなた|こぞう|小僧|ガキ|がき|おまえ|お前|けらい|家来|てした|手下|わかもの|若者|むすめ|娘)(?:は|が|も|の|を|に|ら|たち|、|め|よ|!|。)',
+  ].join('|'),
+  'u',
+);
 /** The robot says ぼく or わたし; who says おれ or わがはい speaks as somebody else. わし may be an eagle, but not わしは …じゃ. */
 const OTHER_SELF =
   /(?:^|[。!?、\n])(?:(?:おれ|オレ|俺)(?:さま|サマ|様)?|おいら|オイラ|わがはい|吾輩|せっしゃ|拙者)(?:は|が|も|の|を|に|こそ|、)|(?:^|[。!?、\n])わしは[^。!?\n]{0,20}(?:じゃ|ぞ)(?=[。!、]|$)/u;
@@ -69,7 +80,11 @@ function isNoun(claimed: string): boolean {
 /** Whether the text says that the robot is somebody else than it is called; what it quotes is not its own word. */
 export function claimsToBeOther(text: string, name: string): boolean {
   const own = text.normalize('NFKC').toLowerCase().replace(QUOTED, '').replace(/\s+/gu, '');
-  if ([NO_ROBOT, OTHER_SELF, FAMILY, NO_COACH, AS_SERVANT_OR_GHOST].some((form) => form.test(own)))
+  if (
+    [NO_ROBOT, OTHER_SELF, FAMILY, NO_COACH, AS_SERVANT_OR_GHOST, SPEAKS_AS_OTHER].some((form) =>
+      form.test(own),
+    )
+  )
     return true;
   const isClaimed = [...own.matchAll(CLAIM)].some(([, claimed = '']) => {
     // Of what is strung together (たけし、8さいの にんげん) the last is said.

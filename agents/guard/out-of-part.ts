@@ -1,3 +1,5 @@
+import { sentencesOf } from '#agents/understanding/features.ts';
+import { leftIn } from '#agents/understanding/recognise.ts';
 import { claimsToBeOther } from './claims-to-be.ts';
 import { flatten } from './flat-text.ts';
 import words from './part-words.json' with { type: 'json' };
@@ -13,9 +15,9 @@ export interface Part {
 
 /**
  * Which way an answer leaves it: sends the child elsewhere, is somebody else, tells what the models are told, asks what is
- * nobody's business, hurts.
+ * nobody's business, hurts; `learned`: one of these by what was learned of many such sentences.
  */
-type OutOfPart = 'address' | 'person' | 'prompt' | 'private' | 'insult';
+type OutOfPart = 'address' | 'person' | 'prompt' | 'private' | 'insult' | 'learned';
 
 const flatOf = (text: string): string => flatten(text).text;
 
@@ -54,6 +56,9 @@ const MEANS_YOU = new RegExp(
   `(?:${any(words.insults)})(?:って|とは)[^。!]{0,6}?(?:きみ|あなた|おまえ|お前)の(?:こと|事)`,
   'u',
 );
+/** From this probability on a sentence is none of the robot's. */
+const LEAST_LEFT = 0.7;
+
 /** What the robot says that somebody else says, and what the child is to write. */
 const QUOTED = /「[^「」]*」|『[^『』]*』/gu;
 
@@ -69,5 +74,6 @@ export function outOfPart(text: string, { name, told }: Part): OutOfPart | null 
   const joined = own.replace(/\s+/gu, '');
   if (ASKS_PRIVATE.test(joined) || ASKS_WHO_IS_WHERE.test(joined)) return 'private';
   if (HURTS.test(own) || BELITTLES.test(joined) || MEANS_YOU.test(joined)) return 'insult';
-  return claimsToBeOther(text, name) ? 'person' : null;
+  if (claimsToBeOther(text, name)) return 'person';
+  return sentencesOf(text).some((sentence) => leftIn(sentence) >= LEAST_LEFT) ? 'learned' : null;
 }

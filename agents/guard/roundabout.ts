@@ -72,14 +72,16 @@ function asksFrom(text: string, at: number): boolean {
   return ASKS.test(end < 0 ? text : text.slice(0, at + end + 1));
 }
 
-/** 84の つぎ, 86の まえ, 80より 5 おおきい, 84と 86の あいだ. A number of the problem may be started from. */
+/** 84の つぎ, 86の まえ, 80より 5 おおきい, 84と 86の あいだ, 84じゃ ないよ。86でも ないよ. A number of the problem may be started from. */
 function byNeighbours(sought: Sought, value: bigint): readonly Occurrence[] {
   const { text, mentions } = sought;
   return mentions.flatMap((one) => {
     const from = whole(one);
     if (from === null || from === value || isOperand(sought, from)) return [];
     const after = behind(text, one);
-    const isBetween = new RegExp(`^\\s*と\\s*${from + 2n}\\D{0,2}\\s*の\\s*(?:あいだ|間)`).test(after);
+    const isBetween = new RegExp(
+      `^\\s*(?:と\\s*${from + 2n}\\D{0,2}\\s*の\\s*(?:あいだ|間)|(?:じ?ゃ|では)\\s*な\\D{1,8}${from + 2n}\\s*(?:でも|じゃ|では)\\s*な)`,
+    ).test(after);
     const reached = NEIGHBOURS.some(([pattern, sign]) => {
       const match = pattern.exec(after);
       if (match === null) return false;

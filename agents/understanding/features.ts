@@ -2,7 +2,7 @@ import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { foundIn } from '#agents/safety/lexicon.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
-import { FEELING_STEMS } from './feeling-stems.ts';
+import { FEELING_STEMS } from './feelings/stems.ts';
 import { toPlainKana } from './plain-kana.ts';
 
 /** What came right before an utterance: what the robot waits for, or what lies on the desk. */
@@ -77,6 +77,26 @@ export function feelingFeaturesOf(text: string, context: Context): Set<string> {
   for (const gram of gramsOf(sound)) features.add(`=${gram}`);
   for (const [feeling, stems] of Object.entries(FEELING_STEMS))
     if (stems.test(sound)) features.add(`~${feeling}`);
+  return features;
+}
+
+const SENTENCE = /[^。！？!?\n]+[。！？!?\n]+/gu;
+/** Shorter ones say nothing. */
+const FEWEST_SIGNS = 6;
+
+/** The whole sentences of what the robot is about to say, each by itself and with the one before it; what comes in pieces may go on. */
+export function sentencesOf(text: string): readonly string[] {
+  const sentences = text.match(SENTENCE) ?? [];
+  return sentences
+    .flatMap((sentence, at) => (at === 0 ? [sentence] : [sentence, `${sentences[at - 1]}${sentence}`]))
+    .filter((words) => words.trim().length >= FEWEST_SIGNS);
+}
+
+/** The distinct features of a sentence that the robot is about to say: runs of characters as written and as they sound. */
+export function partFeaturesOf(text: string): Set<string> {
+  const read = text.slice(0, READ_LIMIT);
+  const features = new Set(gramsOf(fold(read)));
+  for (const gram of gramsOf(toPlainKana(read).replace(/[0-9]+/g, '0'))) features.add(gram);
   return features;
 }
 

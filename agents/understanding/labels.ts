@@ -110,3 +110,6 @@ export const BESIDE = [
   'device_refused',
 ] as const;
 export type Beside = (typeof BESIDE)[number];
+
+/** Whether what the robot is about to say keeps to its part; README.md says what each means. */
+export const PARTS = ['kept', 'left'] as const;

@@ -17,6 +17,7 @@ export const LEARNED = [
   'places',
   'answers',
   'beside',
+  'parts',
 ] as const;
 export type LearnedName = (typeof LEARNED)[number];
 

@@ -8,7 +8,7 @@ import { toldIn } from './told.ts';
 const WORDS = 'がっこうで38+47をした';
 
 /** Small, and of a text on the desk or of a parent only: read when one comes. */
-const LATER: readonly LearnedName[] = ['places', 'answers', 'beside'];
+const LATER: readonly LearnedName[] = ['places', 'answers', 'beside', 'parts'];
 
 /**
  * Makes ready all that the first message of a child would else wait for, in pieces with a `rest` after each: the learned

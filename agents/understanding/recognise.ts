@@ -1,7 +1,14 @@
 import { ASPECTS, type Aspect } from '#agents/knowledge/japanese/asked/aspects.ts';
 import { askedFeaturesOf } from './asked/aspect-features.ts';
 import { besideFeaturesOf } from './beside/beside-features.ts';
-import { actFeaturesOf, type Context, featuresOf, feelingFeaturesOf, tellingFeaturesOf } from './features.ts';
+import {
+  actFeaturesOf,
+  type Context,
+  featuresOf,
+  feelingFeaturesOf,
+  partFeaturesOf,
+  tellingFeaturesOf,
+} from './features.ts';
 import {
   ACTS,
   type Act,
@@ -10,6 +17,7 @@ import {
   FEELINGS,
   type Feeling,
   OWNERS,
+  PARTS,
   TELLINGS,
   type Telling,
   WANTS,
@@ -60,6 +68,14 @@ export function ownIn(text: string): number {
 /** What a parent asks of beside the records, the likeliest first. For words without names; keeps nothing of them. */
 export function besideIn(text: string): readonly Guess<Beside>[] {
   return ranked(learnedModel('beside'), besideFeaturesOf(text), BESIDE);
+}
+
+/** The probability that a sentence is none of the robot's, whoever had it say so, 0-1. Keeps nothing of it. */
+export function leftIn(sentence: string): number {
+  const [chance] = ranked(learnedModel('parts'), partFeaturesOf(sentence), PARTS).filter(
+    ({ label }) => label === 'left',
+  );
+  return chance?.probability ?? 0;
 }
 
 function ranked<Label extends string>(

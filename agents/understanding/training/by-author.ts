@@ -7,7 +7,12 @@ import { learnedFrom } from './learn.ts';
 
 const PARTS = 5;
 /** Of these the authors are few: each is left out by itself. The talk of others is no author of what is asked of writing. */
-const FEW_AUTHORS: Partial<Record<LearnedName, RegExp>> = { asked: /^q/, answers: /^/, beside: /^/ };
+const FEW_AUTHORS: Partial<Record<LearnedName, RegExp>> = {
+  asked: /^q/,
+  answers: /^/,
+  beside: /^/,
+  parts: /^/,
+};
 
 /** How what was learned of the other authors, as it stands in the file, understands each author. */
 export function byAuthor(corpus: Corpus): void {

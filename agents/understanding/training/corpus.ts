@@ -11,6 +11,8 @@ import {
   type Context,
   featuresOf,
   feelingFeaturesOf,
+  partFeaturesOf,
+  sentencesOf,
   tellingFeaturesOf,
 } from '../features.ts';
 import {
@@ -19,6 +21,7 @@ import {
   BESIDE,
   FEELINGS,
   OWNERS,
+  PARTS,
   PLACES,
   SUBJECTS,
   TELLINGS,
@@ -45,6 +48,7 @@ export const LABELS: Readonly<Record<LearnedName, readonly string[]>> = {
   answers: ANSWERS,
   places: PLACES,
   beside: BESIDE,
+  parts: PARTS,
 };
 
 const FOLDER = path.join(import.meta.dirname, 'corpus');
@@ -53,6 +57,7 @@ const ACTS_FOLDER = path.join(import.meta.dirname, 'composing');
 const ASKED_FOLDER = path.join(import.meta.dirname, 'asked');
 const TEXTS_FOLDER = path.join(import.meta.dirname, 'texts');
 const BESIDE_FOLDER = path.join(import.meta.dirname, 'beside');
+const PARTS_FOLDER = path.join(import.meta.dirname, 'parts');
 /** Wishes that are no question about writing; each so many-th utterance of them is taken as talk. */
 const NOT_OF_WRITING: readonly Want[] = [
   'math',
@@ -94,6 +99,16 @@ const READERS: Readonly<Record<LearnedName, (corpus: Corpus) => readonly Example
   subjects: readSubjects,
   places: readPlaces,
   beside: () => readLabelled('beside', BESIDE_FOLDER, besideFeaturesOf),
+  // Of what may be said each sentence may be; what leaves the part may begin with a greeting.
+  parts: () =>
+    readLabelled('parts', PARTS_FOLDER, partFeaturesOf).flatMap((one) => [
+      one,
+      ...(one.labels[0] === 0 ? sentencesOf(one.text) : [])
+        .filter((sentence) => sentence !== one.text)
+        .map((text) =>
+          exampleOf({ author: one.author, labels: one.labels, text }, () => partFeaturesOf(text)),
+        ),
+    ]),
   // Their features come of the places that were learned before.
   answers: readAnswers,
 };

@@ -17,6 +17,7 @@ const FIRST_RATE: Readonly<Record<LearnedName, number>> = {
   subjects: 2,
   answers: 0.3,
   beside: 2,
+  parts: 1,
   places: 2,
 };
 const L2 = 1e-4;
@@ -33,6 +34,7 @@ const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   subjects: 0.3,
   answers: 0.02,
   beside: 1,
+  parts: 0.4,
   places: 0.2,
 };
 

@@ -10,7 +10,7 @@ import { learnedFrom } from '#agents/understanding/training/learn.ts';
 const corpus = readAll();
 
 /** Models with fewer examples than the others. */
-const FEW_KNOW: readonly LearnedName[] = ['acts', 'asked', 'answers', 'beside'];
+const FEW_KNOW: readonly LearnedName[] = ['acts', 'asked', 'answers', 'beside', 'parts'];
 
 const chancesOf = (words: string, context: Context): number[][] => {
   const [wants, feelings] = [wantsIn(words, context), feelingsIn(words, context)];

@@ -4,7 +4,7 @@ import { codeOf, projectFiles } from '../../support/source-tree.ts';
 /** Sources with long Japanese texts in kana that the robot does not say as they stand, and what they are. */
 const NOT_SAID: Readonly<Record<string, string>> = {
   'agents/emotion/feeling-rules.ts': 'words by which a child is understood',
-  'agents/understanding/feeling-stems.ts': 'words by which a child is understood',
+  'agents/understanding/feelings/stems.ts': 'words by which a child is understood',
   'agents/understanding/asked/stems.ts': 'words by which a child is understood',
   'agents/guard/drill-leak.ts': 'everyday words that the guard lets pass',
   'agents/family/question/words/closed-ja.ts': 'words by which a parent is understood',

@@ -70,6 +70,10 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   ['news', /ニュース|\bnews\b|headline/],
 ];
 
+/** 「金曜の夜何時までやってた？」: when it was, and no rule of the house. */
+const WAS_AT_WORK =
+  /何時(?:まで|から|に|ごろ|頃)*(?:、| )?(?:や|し|勉強し|使|起き|いじ|さわ|触)(?:って|て)?(?:い)?(?:た|まし)/;
+
 /** The game that the records know is the battle. */
 const BATTLE_GAME = /(?:バトル|計算)の?ゲーム|ゲーム(?=ばっか|ばかり)/g;
 
@@ -93,7 +97,10 @@ function asideOf(
   const isBeside = placed === 'beside' && whole === null;
   const isOfHouse = placed === 'house' && whole === null;
   const guess = guesses.find(
-    ({ label }) => label !== 'records' && !(isOfHouse && label === 'unrecorded_refused'),
+    ({ label }) =>
+      label !== 'records' &&
+      !(isOfHouse && label === 'unrecorded_refused') &&
+      !(label === 'bedtime' && WAS_AT_WORK.test(text)),
   );
   if (guess === undefined || guess.label === 'records' || guess.probability < LEAST.beside)
     return isBeside ? 'unrecorded_refused' : null;

@@ -18,9 +18,17 @@ const REVIEWS = [
   'when a review is due, and how many are (ask which times tables and kanji are known by heart)',
 ] as const;
 
+const OF_SLEEP =
+  /夜(?:更|ふ)かし|睡眠|(?:ちゃんと|よく|何時間|十分)(?:寝|ね)(?:て|られ)(?!から)|\b(?:sleep(?:s|ing)? (?:enough|well|badly)|stay(?:s|ing)? up late)\b/;
+const SLEEP = [
+  'いつ寝たか、よく眠れたか（何時に始めて何時に終わったかは「夜9時よりあとに始めたのはいつ？」のように、お答えできます）',
+  'sleep (when lessons began and ended I can tell: ask “when did they start after 21:00?”)',
+] as const;
+
 /** What of a question no record knows, as it is called in the answer; null: nothing. */
 export function unkeptIn(question: string): readonly [ja: string, en: string] | null {
   const text = question.normalize('NFKC').toLowerCase();
   if (OF_REVIEWS.test(text)) return REVIEWS;
+  if (OF_SLEEP.test(text)) return SLEEP;
   return OF_THE_HOUSE.test(text) && !BY_THE_CLOCK.test(text) ? MEALS : null;
 }

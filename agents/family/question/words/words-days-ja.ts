@@ -33,8 +33,9 @@ const dayCount = (text: string): number => {
   if (kana > 0) return kana;
   return text === 'はつか' ? 20 : num(text.replace(/日|にち/, ''));
 };
+const NAMES = '月火水木金土日';
 const weekdayIn = (text: string): number => {
-  const kanji = '月火水木金土日'.indexOf(text[0] ?? '');
+  const kanji = NAMES.indexOf(text[0] ?? '');
   return kanji >= 0
     ? kanji
     : ['げつ', 'か', 'すい', 'もく', 'きん', 'ど', 'にち'].findIndex((name) => text.startsWith(name));
@@ -241,6 +242,15 @@ export const DAYS_JA: readonly Word[] = [
         '',
         '',
       ),
+  ],
+  // 「月〜金で」, 「火曜から木曜まで」.
+  [
+    '([月火水木金土日])曜?日?(?:[〜～~ー－-]|から)([月火水木金土日])(?![月火水木金土])(?:曜?日?(?:まで)?)(?![〜～~ー－-])',
+    ([, from = '', to = ''], today) => {
+      const [first, last] = [weekdayIn(from), weekdayIn(to)];
+      const names = [...NAMES, ...NAMES].slice(first, first + ((last - first + 7) % 7) + 1).join('');
+      return acrossWeeks(names, today) ?? weekdays([...names].map(weekdayIn), `${from}〜${to}`, '');
+    },
   ],
   [
     `(?:この|ここ|直近の?|過去の?|最近の?)?(${N})(?:回の?)?週末(?:分)?`,

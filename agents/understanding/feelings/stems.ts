@@ -1,4 +1,4 @@
-import type { Feeling } from './labels.ts';
+import type { Feeling } from '../labels.ts';
 
 /** Any of the stems that follow, parted by white space. */
 const anyOf = (texts: TemplateStringsArray): RegExp =>
