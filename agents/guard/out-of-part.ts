@@ -64,9 +64,9 @@ const QUOTED = /「[^「」]*」|『[^『』]*』/gu;
 
 /**
  * How a text leaves the robot's part; null where it keeps to it. A claim to be somebody is known by its form; who speaks
- * like a pirate without saying to be one is not noticed.
+ * like a pirate without saying to be one may be known by what was learned, which looks only at what ends behind `from`.
  */
-export function outOfPart(text: string, { name, told }: Part): OutOfPart | null {
+export function outOfPart(text: string, { name, told }: Part, from = 0): OutOfPart | null {
   const flat = flatOf(text);
   if (ADDRESS.test(flat) || ADDRESS.test(flat.replace(/\s+/gu, ''))) return 'address';
   if (INSIDE.test(flat) || told.isIn(text)) return 'prompt';
@@ -75,5 +75,5 @@ export function outOfPart(text: string, { name, told }: Part): OutOfPart | null 
   if (ASKS_PRIVATE.test(joined) || ASKS_WHO_IS_WHERE.test(joined)) return 'private';
   if (HURTS.test(own) || BELITTLES.test(joined) || MEANS_YOU.test(joined)) return 'insult';
   if (claimsToBeOther(text, name)) return 'person';
-  return sentencesOf(text).some((sentence) => leftIn(sentence) >= LEAST_LEFT) ? 'learned' : null;
+  return sentencesOf(text, from).some((sentence) => leftIn(sentence) >= LEAST_LEFT) ? 'learned' : null;
 }

@@ -84,11 +84,19 @@ const SENTENCE = /[^。！？!?\n]+[。！？!?\n]+/gu;
 /** Shorter ones say nothing. */
 const FEWEST_SIGNS = 6;
 
-/** The whole sentences of what the robot is about to say, each by itself and with the one before it; what comes in pieces may go on. */
-export function sentencesOf(text: string): readonly string[] {
-  const sentences = text.match(SENTENCE) ?? [];
+/**
+ * The whole sentences of what the robot is about to say that end behind `from`, each by itself and with the one before it; what
+ * comes in pieces may go on.
+ */
+export function sentencesOf(text: string, from = 0): readonly string[] {
+  const sentences = [...text.matchAll(SENTENCE)];
   return sentences
-    .flatMap((sentence, at) => (at === 0 ? [sentence] : [sentence, `${sentences[at - 1]}${sentence}`]))
+    .flatMap(([sentence], at) => {
+      const isNew = (sentences[at]?.index ?? 0) + sentence.length > from;
+      if (!isNew) return [];
+      const before = sentences[at - 1]?.[0];
+      return before === undefined ? [sentence] : [sentence, before + sentence];
+    })
     .filter((words) => words.trim().length >= FEWEST_SIGNS);
 }
 

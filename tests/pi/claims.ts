@@ -39,12 +39,25 @@ export async function untilReady(machine: Machine, limitSeconds = 900): Promise<
   throw new Error(`it does not start: ${await machine.run(`journalctl -u ${UNIT} --no-pager -o cat -n 12`)}`);
 }
 
+/** A tenth of one processor, for half a minute: an emulated one is slow, and the robot listens for its buttons. */
+const QUIET_MICROSECONDS = 3_000_000;
+
 /** PSS of all processes of the unit, MB. */
 export async function memoryOf(machine: Machine): Promise<number> {
   const kilobytes = await machine.run(
     `for pid in $(cat /sys/fs/cgroup/system.slice/${UNIT}/cgroup.procs); do cat /proc/$pid/smaps_rollup 2>/dev/null; done | awk '/^Pss:/ {sum += $2} END {print sum}'`,
   );
   return Number(kilobytes) / 1000;
+}
+
+/** Resolves once the unit takes hardly any of the processors for half a minute: what a start makes for later ones is made. */
+export async function untilQuiet(machine: Machine, limitSeconds = 1_200): Promise<void> {
+  const usage = `awk '/^usage_usec/ {print $2}' /sys/fs/cgroup/system.slice/${UNIT}/cpu.stat`;
+  await machine.until(
+    `before=$(${usage}); sleep 30; after=$(${usage}); test $((after - before)) -lt ${QUIET_MICROSECONDS}`,
+    limitSeconds,
+    1,
+  );
 }
 
 /** The processes of the unit, as pid and command line. */

@@ -22,6 +22,7 @@ export class AnswerManner {
     this.#language.push(piece);
     this.#said = (this.#said + piece).slice(-KEPT_CHARACTERS - piece.length);
     if (this.#language.isForeign) return 'foreign';
-    return outOfPart(this.#said, this.#part) === null ? null : 'out_of_part';
+    const from = this.#said.length - piece.length;
+    return outOfPart(this.#said, this.#part, from) === null ? null : 'out_of_part';
   }
 }

@@ -1,4 +1,4 @@
-import { memoryOf, untilReady } from '../claims.ts';
+import { memoryOf, untilQuiet, untilReady } from '../claims.ts';
 import { Household } from '../household.ts';
 import { Machine } from '../machine.ts';
 import type { Scenario, Stage } from '../scenario.ts';
@@ -51,10 +51,10 @@ export const booting: Scenario = {
       providerPort: stage.provider.port,
     });
     await untilReady(machine);
-    await machine.run('sleep 60', 400);
+    await untilQuiet(machine);
     const waiting = await memoryOf(machine);
     tell({
-      what: 'PSS of all processes a minute after READY, nobody talking: at most 90 MB',
+      what: 'PSS of all processes once the start is over, nobody talking: at most 90 MB',
       seen: `${waiting.toFixed(0)} MB`,
       isGood: waiting <= 90,
     });
