@@ -34,7 +34,7 @@ start_robot() {
   fi
   run systemctl reset-failed coach-robot.service 2>/dev/null || true
   say 'this may take some minutes on a small Pi'
-  if ! run systemctl restart coach-robot.service; then
+  if ! run systemctl restart coach-robot.service && ! starts_again; then
     is_started=no
     go_back
     return 0
@@ -42,9 +42,27 @@ start_robot() {
   remove_older
 }
 
+has_older() { [ -n "$was" ] && [ "$was" != "app/$app" ] && [ -d "$opt/$was" ]; }
+
+# systemd tries again by itself: without an older version to go back to it is given five minutes for that.
+starts_again() {
+  say "it ended: $(systemctl show coach-robot.service -p Result -p ExecMainStatus | tr '\n' ' ')"
+  journalctl -u coach-robot.service -n 6 -o cat --no-pager | sed 's/^/         /'
+  ! has_older || return 1
+  say 'it is tried again'
+  for _ in $(seq 60); do
+    sleep 5
+    case $(systemctl is-active coach-robot.service) in
+      active) return 0 ;;
+      failed) return 1 ;;
+    esac
+  done
+  return 1
+}
+
 # A version that does not start gives way to the one that was there, with its own units.
 go_back() {
-  if [ -z "$was" ] || [ "$was" = "app/$app" ] || [ ! -d "$opt/$was" ]; then
+  if ! has_older; then
     remark 'the robot did not start: journalctl -u coach-robot says why'
     return 0
   fi
