@@ -89,13 +89,13 @@ export const lesson: Scenario = {
     await machine.run('sleep 4', 60);
     await household.say(question);
     const [recording, looks] = await Promise.all([heard, lamp]);
-    const session = provider.peer.sessions.at(-1);
-    const sent = session?.received.audio ?? new Int16Array();
     const asked = soundSeconds(question, INPUT_RATE_HZ);
-    const arrived = soundSeconds(sent, INPUT_RATE_HZ);
+    // A line that broke on a slow machine is opened again: what was said is in one of them.
+    const sent = provider.peer.sessions.map(({ received }) => received.audio);
+    const arrived = Math.max(0, ...sent.map((samples) => soundSeconds(samples, INPUT_RATE_HZ)));
     tell({
       what: "press and speech: the child's words reach the provider",
-      seen: `${arrived.toFixed(1)} s of ${asked.toFixed(1)} s of sound`,
+      seen: `${arrived.toFixed(1)} s of ${asked.toFixed(1)} s of sound; ${sent.length} lines: ${sent.map((samples) => `${(samples.length / INPUT_RATE_HZ).toFixed(1)} s, up to ${levelDbfs(samples).toFixed(0)} dBFS`).join('; ')}`,
       isGood: arrived >= 0.9 * asked && arrived <= 1.5 * asked,
     });
     const toSay = soundSeconds(answer, OUTPUT_RATE_HZ);
