@@ -95,7 +95,7 @@ export const lesson: Scenario = {
     const arrived = Math.max(0, ...sent.map((samples) => soundSeconds(samples, INPUT_RATE_HZ)));
     tell({
       what: "press and speech: the child's words reach the provider",
-      seen: `${arrived.toFixed(1)} s of ${asked.toFixed(1)} s of sound; ${sent.length} lines: ${sent.map((samples) => `${(samples.length / INPUT_RATE_HZ).toFixed(1)} s, up to ${levelDbfs(samples).toFixed(0)} dBFS`).join('; ')}`,
+      seen: `${arrived.toFixed(1)} s of ${asked.toFixed(1)} s of sound; ${sent.length} lines, with ${provider.peer.sessions.map(({ received }) => (received.audioMs / 1000).toFixed(1)).join(' and ')} s of audio`,
       isGood: arrived >= 0.9 * asked && arrived <= 1.5 * asked,
     });
     const toSay = soundSeconds(answer, OUTPUT_RATE_HZ);
