@@ -47,7 +47,8 @@ export const lesson: Scenario = {
     talked.promise.catch(() => {});
     provider.peer.onSession(async (session) => {
       await session.setup();
-      await session.waitForTurn();
+      // What the robot tells a new line in writing is no word of the child's.
+      await session.waitForSpeech();
       await session.toolCall([{ name: 'transfer_to_agent', args: { agent_name: 'math_coach' } }]);
       await session.toolCall([
         {
