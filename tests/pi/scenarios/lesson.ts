@@ -47,8 +47,7 @@ export const lesson: Scenario = {
     talked.promise.catch(() => {});
     provider.peer.onSession(async (session) => {
       await session.setup();
-      // What the robot tells a new line in writing is no word of the child's.
-      await session.waitForSpeech();
+      await session.waitForTurn();
       await session.toolCall([{ name: 'transfer_to_agent', args: { agent_name: 'math_coach' } }]);
       await session.toolCall([
         {
