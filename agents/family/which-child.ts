@@ -50,9 +50,9 @@ const RELATIVE =
   /(?:いちばん|一番)?(?:下|上|真ん中|まん中|した|うえ)の(?:子|こ|お子さん|ほう|方)(?!ども)|末っ子|すえっこ|お?(?:兄|姉)(?:さん|ちゃん)?(?!弟|妹)|お(?:にい|ねえ)(?:さん|ちゃん)|弟(?!子)|妹|おとうと|いもうと|[長次三][男女]|息子|むすこ|(?<!お?母さんと)娘|むすめ|もう(?:ひとり|一人)の子|(?:ほか|べつ)の子(?!と)|\b(?:the |my )?(?:younger|older|elder|youngest|oldest|eldest|little|big|other|(?:second|first)(?! one)) (?:one|child|kid|son|daughter|boy|girl|brother|sister)\b|\bmy (?:son|daughter|boy|girl)\b/;
 const GRADE =
   /(?:小学?)?([1-3一二三])年生?の?(?:子|お子|児|こ(?:の|は|が|を|$))|([1-3])年生(?=は|が|$)|grade ([1-3])(?= (?:child|kid)|$|\?)|([1-3])(?:st|nd|rd)[- ]grade(?:r| (?:child|kid))|(first|second|third)[- ]grade(?:r| (?:child|kid))/;
-/** Two are held beside each other. */
-const COMPARES =
-  /(?:くら|比)べ|どっち|どちら|より|の(?:ほう|方)が|差(?=[はがをもって])|ちが|違(?!う[、 ])|\b(?:than|compared?|versus|vs)\b/;
+/** What stands behind the one of two that are held beside each other: 「妹より」, 「妹、どっちが」, 「妹の差」. */
+const IS_COMPARED =
+  /^(?:さん|ちゃん)?(?:より|(?:では|だと|は|って|[、 ])*(?:どっち|どちら)|の?(?:差|ちがい|違い)|[とに](?:くら|比)べ|を(?:くら|比)べ)/;
 /** Somebody is named whom the robot does not know. */
 const STRANGER =
   /(?:^|[\s、。のはがをにとでも])([ァ-ヶー一-龠々ぁ-ゖ]{1,6}?)(?:ちゃん(?!と(?!の|は|も|いっ|遊|一緒))|くん|君(?=の|は|が|と|$))|(?:^|[\s、。])([ァ-ヶー一-龠々]{2,6})さん(?=の|は|が|と)|\b(child-[a-z0-9-]{1,60})(?![a-z0-9])/;
@@ -69,13 +69,12 @@ export function whichChild(question: string, children: readonly NamedChild[]): W
   const named = namesIn(text, children, question);
   // 「けんとじゃなくて下の子は」, 「けんとのほうが妹より」: who is meant may be named by its place.
   const isTakenBack = named.some(({ to }) => IS_NOT.test(text.slice(to)));
-  const ofNamed = new Set(named.flatMap(({ childIds }) => childIds));
-  const meant =
-    isTakenBack || COMPARES.test(text)
-      ? siblingsIn(text, children).filter(
-          ({ from, childIds }) => from > (named[0]?.to ?? 0) && !childIds.some((id) => ofNamed.has(id)),
-        )
-      : [];
+  const meant = siblingsIn(text, children).filter(
+    ({ from, to, childIds }) =>
+      from > (named[0]?.to ?? 0) &&
+      (isTakenBack ||
+        (IS_COMPARED.test(text.slice(to)) && !named.some((one) => one.childIds.join() === childIds.join()))),
+  );
   if (named.length > 0) return asNamed([...named, ...meant], question, text);
   const [only, ...others] = children;
   const stranger = STRANGER.exec(text);

@@ -39,9 +39,6 @@ export async function untilReady(machine: Machine, limitSeconds = 900): Promise<
   throw new Error(`it does not start: ${await machine.run(`journalctl -u ${UNIT} --no-pager -o cat -n 12`)}`);
 }
 
-/** A tenth of one processor, for half a minute: an emulated one is slow, and the robot listens for its buttons. */
-const QUIET_MICROSECONDS = 3_000_000;
-
 /** PSS of all processes of the unit, MB. */
 export async function memoryOf(machine: Machine): Promise<number> {
   const kilobytes = await machine.run(
@@ -49,6 +46,9 @@ export async function memoryOf(machine: Machine): Promise<number> {
   );
   return Number(kilobytes) / 1000;
 }
+
+/** A tenth of one processor, for half a minute: an emulated one is slow, and the robot listens for its buttons. */
+const QUIET_MICROSECONDS = 3_000_000;
 
 /** Resolves once the unit takes hardly any of the processors for half a minute: what a start makes for later ones is made. */
 export async function untilQuiet(machine: Machine, limitSeconds = 1_200): Promise<void> {

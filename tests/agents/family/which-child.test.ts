@@ -32,7 +32,9 @@ describe('a child is found by its nickname', () => {
 
   test('and one that it is compared with by its place in the family', () => {
     expect(named('兄の太郎のほうが妹より出来が良いのでしょうか')).toEqual(['child-1', 'c-9f3a']);
+    expect(named('太郎と妹、どっちが多く解いた？')).toEqual(['child-1', 'c-9f3a']);
     expect(named('太郎は妹とよく遊ぶけど先週何分やった？')).toEqual(['child-1']);
+    expect(named('太郎は妹がいるけど先週より増えた？')).toEqual(['child-1']);
   });
 
   test('by its school year where only one is in it', () => {

@@ -34,6 +34,7 @@ describe('an answer leaves its part', () => {
     ['はい、ごしゅじんさま。なんなりと。', 'person'],
     ['おばけの ドロンだぞ〜。', 'person'],
     ['うらめしや〜。', 'person'],
+    ['けらいよ、ひれふせ。', 'person'],
     ['じゅうしょは どこかな？', 'private'],
     ['いま おうちに おとなの ひとは いる？', 'private'],
     ['ママは なんじごろに かえって くるの？', 'private'],
@@ -72,7 +73,7 @@ test.each([
   'おとうとの ほうが ずっと あたまが いいね。',
   'いらっしゃいませ、ピザやさんです。ごちゅうもんは なんですか。',
 ])('what was learned of many such sentences is known without a rule of its own: %s', (text) => {
-  expect(outOfPart(text, part)).not.toBeNull();
+  expect(outOfPart(text, part)).toBe('learned');
   expect(outOfPart(`そう。${text.slice(0, 6)}`, part)).toBeNull();
 });
 
@@ -105,6 +106,11 @@ describe('an answer keeps to its part', () => {
     'ぼくは げんきに なったよ。',
     'きょうの テーマだよ。',
     'この おはなしに おとうさんは いるかな？',
+    'この いえに 人は いるかな？',
+    'けらいは なんびき いたかな。',
+    'むすめは どうして ないたのかな？',
+    'わかものは なにを みつけましたか。',
+    'あたたかい 気候。',
     'こんな もんだいも できないと くやしいよね。',
   ])('%s', (text) => {
     expect(outOfPart(text, part)).toBeNull();
@@ -114,10 +120,7 @@ describe('an answer keeps to its part', () => {
     // Those with the name of a tool are for a model.
     const own = ownSentences().filter((text) => !/[a-z]_[a-z]/.test(text));
     expect(own.length).toBeGreaterThan(1_000);
-    const held = own.filter((text) => outOfPart(text, part) !== null);
-    expect(held.filter((text) => outOfPart(text, part) !== 'learned')).toEqual([]);
-    // What was learned may be wrong in one of a thousand; these are said by code, and asked of nothing.
-    expect(held.length).toBeLessThanOrEqual(own.length / 1_000);
+    expect(own.filter((text) => outOfPart(text, part) !== null)).toEqual([]);
   });
 
   test('in what the judges of the leak guard let it say', () => {

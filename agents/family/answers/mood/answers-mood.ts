@@ -210,9 +210,11 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
     `${scope.ja}の気持ちの見積もりです。いらいらの平均がいちばん高いのは**${worst}**です。`,
     `Estimates (${scope.en}). Frustration was highest on the mean: **${worst}**.`,
   );
-  const head = say(
-    ',日数,いらいら,自信,つかれ,わくわく,見られた様子（回数）',
-    ',days,frustration,confidence,fatigue,excitement,seen (times)',
-  );
-  return [lead, table(head.split(','), rows), caution(say)].join('\n\n');
+  const head = [
+    '',
+    say('日数', 'days'),
+    ...SCORES.map((score) => scoreName(score, say)),
+    say('見られた様子（回数）', 'seen (times)'),
+  ];
+  return [lead, table(head, rows), caution(say)].join('\n\n');
 }
