@@ -23,6 +23,8 @@ export function commanded(state: ConversationState, command: 'stop' | 'repeat' |
       phase: 'resting',
       attention: 'off',
       isTurnOpen: false,
+      // A finger that is still down must not open a turn again.
+      pressedAtMs: null,
       live: 'closed',
     };
     return { state: muted, effects: [...effects, { type: 'close_live' }] };

@@ -158,6 +158,14 @@ describe('what the child asks of the robot', () => {
     talk.on('button_pressed');
     expect(talk.state).toMatchObject({ phase: 'idle', isMuted: false });
   });
+
+  test('しずかにして with the finger on the button: it stays quiet, and letting go asks nothing', () => {
+    const talk = new Talk().on('button_pressed').after(400);
+    talk.done();
+    talk.on({ type: 'command_heard', command: 'quiet' }).after(2000).on('button_released');
+    expect(talk.done()).toEqual(['cut', 'drop_turn', 'close_live']);
+    expect(talk.state).toMatchObject({ phase: 'resting', isMuted: true, isTurnOpen: false });
+  });
 });
 
 describe('the cloud', () => {
