@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { OWN_IN_BASE } from './base-part.ts';
-import { withoutComments } from './comments.ts';
+import { type Bundle, bundlePrograms, PROGRAMS } from './bundle.ts';
 import { isOfApp, isOfBase, packagesNamedIn } from './kept-files.ts';
 import { run } from './programs.ts';
 
@@ -53,16 +53,17 @@ export function importedPackages(
 }
 
 /**
- * Lays out the app in `folder`: the files, the pages ready to be sent, who it is (release.json), and the way to its base.
- * `texts`: further files, by name.
+ * Lays out the app in `folder`: its programs, the files that they read, the pages ready to be sent, who it is (release.json), and the
+ * way to its base. `texts`: further files, by name. Gives the maps of its programs.
  */
-export function layOutApp(
+export async function layOutApp(
   repository: string,
-  { files }: Source,
+  { files }: Pick<Source, 'files'>,
   told: { readonly base: string } & Readonly<Record<string, string>>,
   texts: Readonly<Record<string, string>>,
   folder: string,
-): void {
+  programs: readonly string[] = PROGRAMS,
+): Promise<Bundle['maps']> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const linkToBase = (file: string, inBase: string): void => {
@@ -71,21 +72,31 @@ export function layOutApp(
     const up = '../'.repeat(file.split('/').length - 1 + 2);
     symlinkSync(`${up}base/${told.base}/${inBase}`, path.join(folder, file));
   };
-  for (const file of files) {
+  for (const file of files.filter((name) => !name.endsWith('.ts'))) {
     if (isOfBase(file)) linkToBase(file, `${OWN_IN_BASE}/${file}`);
     else cpSync(path.join(repository, file), path.join(folder, file));
   }
-  for (const file of files.filter((name) => !isOfBase(name))) shorten(path.join(folder, file));
+  for (const file of files.filter((name) => name.endsWith('.json') && !isOfBase(name)))
+    shorten(path.join(folder, file));
+  const bundle = await bundlePrograms(repository, programs);
+  writeFiles(folder, bundle.files);
   const pages = run(process.execPath, [path.join(repository, 'runtime/web/assets-process.ts')]);
   writeFileSync(path.join(folder, READY_PAGES), pages);
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(told, null, 2)}\n`);
   for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
   linkToBase('node_modules', 'node_modules');
+  return bundle.maps;
 }
 
-/** Takes out of the file what only those need who change the robot. */
-function shorten(file: string): void {
-  if (file.endsWith('.ts')) writeFileSync(file, withoutComments(readFileSync(file, 'utf8')));
-  if (file.endsWith('.json'))
-    writeFileSync(file, `${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))}\n`);
+/** Writes these texts under the folder, by their paths in it. */
+export function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
+  for (const [name, text] of files) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
 }
+
+/** The same data in fewer bytes. */
+const shorten = (file: string): void =>
+  writeFileSync(file, `${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))}\n`);

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import type { PartKind } from '#runtime/update/channel-schema.ts';
 import { examinePart } from '#runtime/update/parts/unpack-part.ts';
-import { importedPackages, layOutApp, readSource } from './app-part.ts';
+import { importedPackages, layOutApp, readSource, writeFiles } from './app-part.ts';
 import { layOutBase, nodeIn } from './base-part.ts';
 import { billOfMaterials } from './bill.ts';
 import { type Arch, type LockedPackages, packedPackages } from './lock-file.ts';
@@ -70,7 +70,7 @@ export async function packRelease(
   const [program, ...before] = commandFor(toolchain, node) as [string, ...string[]];
   const nodeVersion = run(program, [...before, '-p', 'process.versions.node']).trim();
 
-  tell('makes the pages, lays out the app');
+  tell('makes the pages, joins the sources, lays out the app');
   const bill = billOfMaterials(
     {
       name: manifest.name,
@@ -88,8 +88,9 @@ export async function packRelease(
   const billText = `${JSON.stringify(bill, null, 1)}\n`;
   const { version, fullVersion, commit, committedAt } = source;
   const told = { version, fullVersion, commit, committedAt, arch, node: nodeVersion, base: base.hash };
-  layOutApp(repository, source, told, { 'sbom.cdx.json': billText }, path.join(opt, 'app/new'));
-  const app = named(path.join(opt, 'app'), readTree(path.join(opt, 'app/new')));
+  const laidOut = path.join(opt, 'app/new');
+  const maps = await layOutApp(repository, source, told, { 'sbom.cdx.json': billText }, laidOut);
+  const app = named(path.join(opt, 'app'), readTree(laidOut));
 
   prove(base, app, toolchain, cache, tell);
 
@@ -119,6 +120,9 @@ export async function packRelease(
   for (const one of source.files.filter((file) => /^systemd\/install(?:\.sh$|\/)/.test(file)))
     cpSync(path.join(repository, one), path.join(folder, path.relative('systemd', one)));
   await writeArchive(readTree(folder), `${folder}.tar`, { top: name, isPlain: true });
+  // No robot has them; where.ts reads a robot's faults by them.
+  rmSync(`${folder}.maps`, { recursive: true, force: true });
+  writeFiles(`${folder}.maps`, maps);
   assertLimits(
     sizes.base?.archiveBytes ?? 0,
     sizes.app?.archiveBytes ?? 0,

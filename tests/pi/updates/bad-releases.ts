@@ -1,5 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeFiles } from '../../../systemd/pack/app-part.ts';
+import { bundlePrograms, CHUNKS } from '../../../systemd/pack/bundle.ts';
 import { type Misbehaviour, serveRange } from '../../support/update/update-host.ts';
 import type { Machine } from '../machine.ts';
 import type { Rework } from './rework.ts';
@@ -11,7 +13,7 @@ export interface BadRelease {
   /** Codes of the updater, of which one is to be told: of a version that was left, or never switched to. */
   readonly codes: readonly string[];
   /** What is wrong with the robot's own program; left out where that is sound. */
-  readonly robot?: (folder: string) => void;
+  readonly robot?: (folder: string) => void | Promise<void>;
   /** The same of a stand-in. */
   readonly standIn?: How;
   /** What is wrong with the files beside a stand-in. */
@@ -27,8 +29,8 @@ export interface BadRelease {
 
 /** The release as it is to be shipped for one of the two. */
 export const reworkFor = (bad: BadRelease, program: 'robot' | 'stand-in'): Omit<Rework, 'version'> => ({
-  app: (folder) => {
-    if (program === 'robot') return bad.robot?.(folder);
+  app: async (folder) => {
+    if (program === 'robot') return await bad.robot?.(folder);
     standInFor(bad.standIn ?? 'well')(folder);
     bad.spoil?.(folder);
   },
@@ -39,23 +41,30 @@ const MAIN = 'runtime/main.ts';
 const UPDATER = 'runtime/update/main.ts';
 const PENDING = '/var/lib/coach-robot-update/pending.json';
 
-/** Writes the text before a file's first line of code, which stays what it is. */
-const first = (file: string, code: string) => (folder: string) => {
-  const place = path.join(folder, file);
-  writeFileSync(place, `${code}\n${readFileSync(place, 'utf8').replace(/^#!.*/, '')}`);
-};
+/** This code in the place of a program. */
+const instead = (program: string, code: string) => (folder: string) =>
+  writeFileSync(path.join(folder, program), `${code}\n`);
 
-/** Throws where the release has no such text: the fault would be none. */
-const replaced = (file: string, text: string, by: string) => (folder: string) => {
-  const place = path.join(folder, file);
-  const was = readFileSync(place, 'utf8');
-  if (!was.includes(text)) throw new Error(`${file} has no ${text}`);
-  writeFileSync(place, was.replace(text, by));
-};
+const repository = path.resolve(import.meta.dirname, '..', '..', '..');
+
+/** The same robot, joined anew of this clone's sources with one of them changed. Throws where it has no such text: the fault would be none. */
+const replaced =
+  (changedFile: string, ...changes: readonly (readonly [text: string, by: string])[]) =>
+  async (folder: string): Promise<void> => {
+    const { files } = await bundlePrograms(repository, undefined, (file, text) => {
+      if (file !== changedFile) return text;
+      return changes.reduce((was, [before, by]) => {
+        if (!was.includes(before)) throw new Error(`${file} has no ${before}`);
+        return was.replace(before, by);
+      }, text);
+    });
+    rmSync(path.join(folder, CHUNKS), { recursive: true });
+    writeFiles(folder, files);
+  };
 
 /** Once the robot is ready. */
 const atReady = (code: string) =>
-  replaced(MAIN, 'stopTelling = tellUpdater(', `${code}\n    stopTelling = tellUpdater(`);
+  replaced(MAIN, ['stopTelling = tellUpdater(', `${code}\n    stopTelling = tellUpdater(`]);
 
 const MIGRATIONS = 'runtime/store/database/migrations';
 /** The next step of the schema, whatever the last one is, as one that ships has to be: the program before it goes on with what it leaves. */
@@ -91,13 +100,13 @@ const half: Misbehaviour = (request, response, bytes) =>
 export const BAD_RELEASES: readonly BadRelease[] = [
   {
     name: 'crashes at once',
-    robot: first(MAIN, 'process.exit(70);'),
+    robot: instead(MAIN, 'process.exit(70);'),
     standIn: 'crashes',
     codes: ['did_not_start'],
   },
   {
     name: 'takes no settings (exit code 78, after which systemd starts it no more, and the safe mode comes)',
-    robot: first(MAIN, 'process.exit(78);'),
+    robot: instead(MAIN, 'process.exit(78);'),
     standIn: 'settings',
     codes: ['gave_up'],
   },
@@ -159,7 +168,7 @@ export const BAD_RELEASES: readonly BadRelease[] = [
   },
   {
     name: 'hangs before READY',
-    robot: first(MAIN, 'await new Promise((done) => setTimeout(done, 2 ** 30));'),
+    robot: instead(MAIN, 'await new Promise((done) => setTimeout(done, 2 ** 30));'),
     standIn: 'hangs',
     unit: 'TimeoutStartSec=60',
     codes: ['did_not_start'],
@@ -173,9 +182,9 @@ export const BAD_RELEASES: readonly BadRelease[] = [
   },
   {
     name: 'has an updater that cannot start, and would be the last',
-    robot: first(UPDATER, "throw new Error('of the test');"),
+    robot: instead(UPDATER, "throw new Error('of the test');"),
     standIn: 'well',
-    spoil: first(UPDATER, "throw new Error('of the test');"),
+    spoil: instead(UPDATER, "throw new Error('of the test');"),
     codes: ['no_trial_start'],
   },
   {
@@ -198,24 +207,24 @@ export const BAD_RELEASES: readonly BadRelease[] = [
   },
   {
     name: 'has no sound, though the card is there as before',
-    robot: (folder) => {
-      for (const way of ['playerWay', 'aplayWay'])
-        replaced('drivers/ways.ts', `[${way}(device, clock)]`, '[silentWay(clock)]')(folder);
-    },
+    robot: replaced(
+      'drivers/ways.ts',
+      ['[playerWay(device, clock)]', '[silentWay(clock)]'],
+      ['[aplayWay(device, clock)]', '[silentWay(clock)]'],
+    ),
     codes: ['unwell', 'not_confirmed'],
   },
   {
     name: 'cannot read a picture (sharp is broken)',
-    robot: replaced('drivers/camera/prepare.ts', "import('sharp')", "import('sharp-of-nobody' as string)"),
+    robot: replaced('drivers/camera/prepare.ts', ["import('sharp')", "import('sharp-of-nobody' as string)"]),
     codes: ['unwell', 'not_confirmed', 'no_trial_start'],
   },
   {
     name: 'has an add-on that this Node cannot load (of the database)',
-    robot: replaced(
-      'runtime/store/database/open.ts',
+    robot: replaced('runtime/store/database/open.ts', [
       "from 'better-sqlite3';",
       "from 'better-sqlite3';\nprocess.dlopen({ exports: {} }, import.meta.filename);",
-    ),
+    ]),
     codes: ['no_trial_start'],
   },
   {
@@ -225,9 +234,9 @@ export const BAD_RELEASES: readonly BadRelease[] = [
   },
   {
     name: 'changes the schema, and crashes afterwards: the old one opens what it finds',
-    robot: (folder) => {
+    robot: async (folder) => {
       migrating('CREATE TABLE of_the_test (id INTEGER PRIMARY KEY) STRICT;')(folder);
-      atReady('process.exit(70);')(folder);
+      await atReady('process.exit(70);')(folder);
     },
     codes: ['did_not_start'],
   },

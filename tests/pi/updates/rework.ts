@@ -20,7 +20,7 @@ import type { Release } from '../installation.ts';
 /** What another release has that the packed one has not: each changes the part's files in the folder it is given. */
 export interface Rework {
   readonly version: string;
-  readonly app?: (folder: string) => void;
+  readonly app?: (folder: string) => void | Promise<void>;
   readonly base?: (folder: string) => void;
   /** Also the one archive that the installer is run from. */
   readonly isForHand?: boolean;
@@ -57,14 +57,14 @@ export async function reworkRelease(packed: Release, rework: Rework, into: strin
   const fullVersion = `${rework.version}+${commit.slice(0, 7)}`;
   const made: Told = { ...was, version: rework.version, fullVersion, commit };
 
-  const remake = async (kind: PartKind, change: (laidOut: string) => void): Promise<void> => {
+  const remake = async (kind: PartKind, change: (laidOut: string) => void | Promise<void>): Promise<void> => {
     const program = path.join(folder, 'unpacked');
     const old = path.join(folder, `${kind}-${was[kind]}.tar.zst`);
     const claim = { kind, hash: was[kind], installedBytes: was.sizes[kind].installedBytes, base: was.base };
     await unpackPart(old, claim, program, new AbortController().signal);
     rmSync(old);
     const laidOut = path.join(program, kind, was[kind]);
-    change(laidOut);
+    await change(laidOut);
     const tree = readTree(laidOut);
     const archive = path.join(folder, `${kind}-${tree.hash}.tar.zst`);
     await writeArchive(tree, archive);
@@ -75,12 +75,12 @@ export async function reworkRelease(packed: Release, rework: Rework, into: strin
     rmSync(program, { recursive: true });
   };
   if (rework.base !== undefined) await remake('base', rework.base);
-  await remake('app', (laidOut) => {
+  await remake('app', async (laidOut) => {
     if (made.base !== was.base) relink(laidOut, was.base, made.base);
     const own = path.join(laidOut, 'release.json');
     const told = { version: made.version, fullVersion, commit, base: made.base };
     writeFileSync(own, `${JSON.stringify({ ...JSON.parse(readFileSync(own, 'utf8')), ...told }, null, 2)}\n`);
-    rework.app?.(laidOut);
+    await rework.app?.(laidOut);
   });
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(made, null, 2)}\n`);
   if (rework.isForHand === true)

@@ -70,10 +70,10 @@ export class Shipping {
   /** Another version of it, signed by two people and given to every robot of the ring stable. */
   async ship(packed: Release, rework: Omit<Rework, 'version'>, into: string): Promise<MadeRelease> {
     const version = versionOf(packed).replace(/\d+$/, `${this.#nextPatch++}`);
-    const app = (folder: string): void => {
+    const app = async (folder: string): Promise<void> => {
       this.#withRoot(folder);
       keepFromTierUp(folder);
-      rework.app?.(folder);
+      await rework.app?.(folder);
     };
     const release = await reworkRelease(packed, { ...rework, app, version }, into);
     // The oldest that is allowed is the first: else nothing could be gone back to by the channel's word.

@@ -22,9 +22,9 @@ export type How =
 const PROGRAM = path.join(import.meta.dirname, '../guest/stand-in.py');
 /** Of an app, beside what the updater is made of: without the rest a part is unpacked in seconds of an emulated machine. */
 const KEPT =
-  /^(?:release\.json|package\.json|node_modules|(?:config|systemd)\/.*|runtime\/(?:start|with-node)\.sh|runtime\/main\.ts)$/;
+  /^(?:release\.json|package\.json|node_modules|(?:chunks|config|systemd)\/.*|runtime\/(?:start|with-node)\.sh|runtime\/(?:update\/)?main\.ts)$/;
 
-const ABOVE = /^(?:runtime|config|systemd)$/;
+const ABOVE = /^(?:runtime|chunks|config|systemd)$/;
 
 /** What a program imports, with what that imports. */
 function importedBy(file: string, found = new Set<string>()): ReadonlySet<string> {

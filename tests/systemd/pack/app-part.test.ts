@@ -33,11 +33,13 @@ const source = {
       file === LEARNED,
   ),
 };
-const layOut = (to: string): void => layOutApp(repository, source, told, { 'sbom.cdx.json': '{}' }, to);
+/** The whole robot takes some seconds to be joined. */
+const layOut = (to: string) =>
+  layOutApp(repository, source, told, { 'sbom.cdx.json': '{}' }, to, ['runtime/web/assets.ts']);
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(path.join(base, 'node_modules'), { recursive: true });
-  layOut(app);
+  await layOut(app);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -74,11 +76,11 @@ test('its packages and what it learned are in its base, found from where a robot
 
 test('packed twice, in two places, it is the same bytes', async () => {
   const again = path.join(folder, 'elsewhere/and/deeper/app');
-  layOut(again);
+  await layOut(again);
   // git's copies have the time of their checkout.
   utimesSync(path.join(again, 'config/boards.json'), 1_000_000_000, 1_000_000_000);
   const [first, second] = [readTree(app), readTree(again)];
-  expect(first.entries.length).toBeGreaterThan(120);
+  expect(first.entries.length).toBeGreaterThan(60);
   expect(second.hash).toBe(first.hash);
   const bytes = async (tree: typeof first, name: string): Promise<Buffer> => {
     await writeArchive(tree, path.join(folder, name));

@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { billOfMaterials } from '../../../systemd/pack/bill.ts';
-import { withoutComments } from '../../../systemd/pack/comments.ts';
 import { readElf } from '../../../systemd/pack/elf.ts';
 import { faultOf, loadParts } from '../../../systemd/pack/proof.ts';
 import { inPieces, readTree, writeArchive } from '../../../systemd/pack/tree.ts';
@@ -118,15 +117,6 @@ test('sqlite-vec is loaded into SQLite and called, and one that is broken keeps 
   const [good, broken] = loadParts(tree, toolchain, folder);
   expect(good).toMatchObject({ fault: null });
   expect(broken?.fault).toMatch(/^ended with/);
-});
-
-test('comments go, lines stay, and a text that looks like a comment is left alone', () => {
-  const text =
-    "/**\n * What it is.\n */\nexport const one: number = 1; // why\n  // more\nconst two = '/* no */';\n";
-  const bare = withoutComments(text);
-  expect(bare).toBe("\n\n\nexport const one: number = 1; // why\n\nconst two = '/* no */';\n");
-  const tricky = 'const page = `\n// said aloud\n`;\n';
-  expect(withoutComments(tricky)).toBe(tricky);
 });
 
 test('the bill of materials is CycloneDX 1.6 with address, digest, licence and needs of each package', () => {
