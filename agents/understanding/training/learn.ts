@@ -27,14 +27,14 @@ const BIAS_SHARE = 0.1;
 const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   wants: 0.75,
   feelings: 0.4,
-  tellings: 0.6,
+  tellings: 0.62,
   acts: 0.3,
   asked: 0.5,
   owners: 0.6,
   subjects: 0.3,
   answers: 0.02,
   beside: 1,
-  parts: 0.4,
+  parts: 0.45,
   places: 0.2,
 };
 
