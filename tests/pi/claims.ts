@@ -47,19 +47,6 @@ export async function memoryOf(machine: Machine): Promise<number> {
   return Number(kilobytes) / 1000;
 }
 
-/** A tenth of one processor, for half a minute: an emulated one is slow, and the robot listens for its buttons. */
-const QUIET_MICROSECONDS = 3_000_000;
-
-/** Resolves once the unit takes hardly any of the processors for half a minute: what a start makes for later ones is made. */
-export async function untilQuiet(machine: Machine, limitSeconds = 1_200): Promise<void> {
-  const usage = `awk '/^usage_usec/ {print $2}' /sys/fs/cgroup/system.slice/${UNIT}/cpu.stat`;
-  await machine.until(
-    `before=$(${usage}); sleep 30; after=$(${usage}); test $((after - before)) -lt ${QUIET_MICROSECONDS}`,
-    limitSeconds,
-    1,
-  );
-}
-
 /** The processes of the unit, as pid and command line. */
 export async function processesOf(machine: Machine): Promise<readonly { pid: number; command: string }[]> {
   const listed = await machine.run(
