@@ -4,6 +4,13 @@ import { difference, filesOf, install, unpackRelease } from '../installation.ts'
 import { Machine } from '../machine.ts';
 import type { Scenario } from '../scenario.ts';
 
+/** The key, and what is in the state folder. */
+const RECORDS = 'sha256sum /etc/credstore/gemini-api-key; ls -A /var/lib/coach-robot | LC_ALL=C sort';
+
+/** Of the lines before those that are gone; a database that was closed has neither log nor index of it. */
+const goneOf = (before: string, now: string): readonly string[] =>
+  before.split('\n').filter((line) => !/-(?:wal|shm)$/.test(line) && !now.split('\n').includes(line));
+
 const pointsTo = (machine: Machine) => machine.run('readlink /opt/coach-robot/current');
 
 /** What comes after the first installation: another version and back, and the end. */
@@ -23,8 +30,8 @@ export const life: Scenario = {
     const household = new Household(machine);
     await household.untilPage();
     await household.turn('38+47 を やりたい');
-    const records = 'sha256sum /etc/credstore/gemini-api-key; ls -A /var/lib/coach-robot | LC_ALL=C sort';
-    const kept = await machine.run(records);
+    const kept = await machine.run(RECORDS);
+    const lost = async (): Promise<string> => goneOf(kept, await machine.run(RECORDS)).join(' ') || 'nothing';
 
     const folder = await unpackRelease(machine, release);
     const nextFolder = await unpackRelease(machine, nextRelease, '/dev/vdc');
@@ -37,8 +44,8 @@ export const life: Scenario = {
       const now = await pointsTo(machine);
       tell({
         what,
-        seen: `exit ${done.code} after ${done.seconds.toFixed(0)} s; current is ${now}; the records are ${(await machine.run(records)) === kept ? 'as before' : 'changed'}`,
-        isGood: done.code === 0 && now.endsWith(app),
+        seen: `exit ${done.code} after ${done.seconds.toFixed(0)} s; current is ${now}; of records, settings and key ${await lost()} is lost`,
+        isGood: done.code === 0 && now.endsWith(app) && (await lost()) === 'nothing',
       });
     }
 
@@ -50,10 +57,10 @@ export const life: Scenario = {
     );
     tell({
       what: '--uninstall: the program goes, records, settings and key stay',
-      seen: `exit ${uninstalled.code}; ${after.gone.length} paths gone, ${after.added.length} new; there are: ${left.replaceAll('\n', ', ')}`,
+      seen: `exit ${uninstalled.code}; ${after.gone.length} paths gone, ${after.added.length} new; there are: ${left.replaceAll('\n', ', ')}; lost is ${await lost()}`,
       isGood:
         uninstalled.code === 0 &&
-        (await machine.run(records)) === kept &&
+        (await lost()) === 'nothing' &&
         !/coach-robot\.service/.test(left) &&
         (await machine.ask('test -e /opt/coach-robot/current')).code !== 0,
     });
