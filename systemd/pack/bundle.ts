@@ -32,7 +32,7 @@ export interface Bundle {
 }
 
 /**
- * Joins the sources of all programs, some fourteen hundred, into some sixty files without comments, types and long names: a Pi
+ * Joins the sources of all programs, some fourteen hundred, into some hundred and thirty files without comments, types and long names: a Pi
  * finds, reads and compiles each file by itself, and holds each one's text (docs/release.md has what it saves). What several programs
  * share is there once. Packages stay outside, and so do the data: JSON is read as the file it is, since a program's text
  * stays in memory and what was read of a file does not. `changed`: other sources in place of those (tests/pi).

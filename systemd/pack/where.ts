@@ -3,8 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
+import { CHUNKS } from './bundle.ts';
 
-const PLACE = /(?:file:\/\/)?[\w./-]*?(chunks\/[\w-]+\.js):(\d+):(\d+)/g;
+const PLACE = new RegExp(String.raw`(?:file://)?[\w./-]*?(${CHUNKS}/[\w-]+\.js):(\d+):(\d+)`, 'g');
 
 /** The text with each place of a chunk told by its source, as far as the folder has its map. */
 export function tellWhere(text: string, folder: string): string {
@@ -16,12 +17,10 @@ export function tellWhere(text: string, folder: string): string {
       Number(column) - 1,
     );
     if (!('originalSource' in entry)) return place;
-    return `${path.join(CHUNKS_UP, entry.originalSource)}:${entry.originalLine + 1}`;
+    // A map tells its sources from where its chunk stands.
+    return `${path.join(CHUNKS, entry.originalSource)}:${entry.originalLine + 1}`;
   });
 }
-
-/** A map tells its sources from where its chunk stands. */
-const CHUNKS_UP = 'chunks';
 
 if (import.meta.main) {
   const folder = process.argv[2];

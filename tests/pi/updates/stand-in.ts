@@ -22,7 +22,7 @@ export type How =
 const PROGRAM = path.join(import.meta.dirname, '../guest/stand-in.py');
 /** Of an app, beside what the updater is made of: without the rest a part is unpacked in seconds of an emulated machine. */
 const KEPT =
-  /^(?:release\.json|package\.json|node_modules|(?:chunks|config|systemd)\/.*|runtime\/(?:start|with-node)\.sh|runtime\/(?:update\/)?main\.ts)$/;
+  /^(?:release\.json|package\.json|node_modules|(?:chunks|config|systemd)\/.*|runtime\/(?:start|with-node)\.sh|runtime\/main\.ts)$/;
 
 const ABOVE = /^(?:runtime|chunks|config|systemd)$/;
 

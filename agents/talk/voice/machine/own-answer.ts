@@ -1,5 +1,5 @@
 import type { ConversationState, Decision, TurnEffect } from './turn.ts';
-import { restPhase } from './turn-moves.ts';
+import { rest, restPhase } from './turn-moves.ts';
 
 /** What becomes of the turn where the robot itself answers the child, and not the model. Pure. */
 
@@ -16,19 +16,7 @@ export function commanded(state: ConversationState, command: 'stop' | 'repeat' |
     isDropping: true,
     isAnswerWhole: true,
   };
-  if (command === 'quiet') {
-    const muted: ConversationState = {
-      ...heard,
-      isMuted: true,
-      phase: 'resting',
-      attention: 'off',
-      isTurnOpen: false,
-      // A finger that is still down must not open a turn again.
-      pressedAtMs: null,
-      live: 'closed',
-    };
-    return { state: muted, effects: [...effects, { type: 'close_live' }] };
-  }
+  if (command === 'quiet') return rest({ ...heard, isMuted: true });
   if (command === 'repeat')
     return { state: { ...heard, phase: 'speaking' }, effects: [...effects, { type: 'repeat' }] };
   return { state: heard, effects };
