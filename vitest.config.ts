@@ -38,6 +38,8 @@ const isShownSteady = process.env.TEST_STEADY === '1';
 const cores = Math.max(2, availableParallelism());
 /** Of those that wait or sound; where they are to be shown steady, none. */
 const RETRIES = isShownSteady ? 0 : 2;
+/** A limit ends what hangs; a machine of a third of the usual speed has to pass as well. */
+const WAITING_LIMIT_MS = isFullRun ? 7_200_000 : 240_000;
 /** They wait more than they compute. To be shown steady they have what else keeps the cores busy beside them, and not each other. */
 const AT_ONCE = isShownSteady ? cores : cores + 4;
 
@@ -51,7 +53,7 @@ export default defineConfig({
   test: {
     // The thousands of the full run take minutes where a handful takes a second.
     testTimeout: isFullRun ? 7_200_000 : 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // Programs of ours that a test starts take what is compiled already, as start.sh does: half of what a start costs.
     env: {
       NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compile'),
@@ -59,7 +61,7 @@ export default defineConfig({
       TEST_RUN: `${process.pid}-${Date.now()}`,
     },
     // What a page or a process comes to in a second on a quiet machine takes longer where all cores are busy.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default'],
     // Node strips the types itself, as for the robot: 6 % less of the processor's time than Vite's modules take. No test mocks one.
     experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -75,9 +77,14 @@ export default defineConfig({
       group(2, 'waiting', WAITING, AT_ONCE, {
         exclude: [...SOUND, ...FULL_ONLY],
         retry: RETRIES,
+        testTimeout: WAITING_LIMIT_MS,
         isolate: false,
       }),
-      group(2, 'sound', SOUND, AT_ONCE, { exclude: FULL_ONLY, retry: RETRIES }),
+      group(2, 'sound', SOUND, AT_ONCE, {
+        exclude: FULL_ONLY,
+        retry: RETRIES,
+        testTimeout: WAITING_LIMIT_MS,
+      }),
     ],
   },
 });

@@ -5,8 +5,8 @@ import type { LiveSessionStatus } from './live-session.ts';
 export const HANDLE_LIFETIME_MS = 115 * 60_000;
 /** A connection that held this long was a good one: what went wrong before it is forgotten. */
 export const HELD_MS = 10_000;
-/** How long the child may be kept waiting before it is told. */
-export const PATIENCE_MS = { connecting: 2_700, changing: 2_000 } as const;
+/** How long the child may be kept waiting before it is told: what is said needs its own time within the 3 s. */
+export const PATIENCE_MS = { connecting: 2_300, changing: 2_000 } as const;
 /** A goAway's time is not used to its end: the new connection takes a moment. */
 export const LEAVE_EARLY_MS = 1_500;
 export const SLOW_RETRY_MS = 10 * 60_000;

@@ -68,7 +68,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
     expect(await page.locator('.help-card').count()).toBe(0);
     expect(filesWith(stateDir, 'みどり')).toEqual([]);
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 
   // A page keeps no more of a talk than what half of them fill.
   const half = Math.ceil(TOLD_ONCE.length / 2);
@@ -127,7 +127,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
     }
     expect(seriousOf(lookOf('ready', 'gentle')).smile).toBe(0);
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 
   test('たすけて is always there, asks with large choices, and leads back to the lesson', async () => {
     const { page, faults } = await openPage(browser, daemon.address, {
@@ -146,5 +146,5 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
     await page.getByRole('button', { name: 'もんだいが わからない' }).click();
     await page.locator('.help-card').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -95,7 +95,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('practice on the robot page', () =
     ).toEqual([{ count: ROW }]);
     expect(faults).toEqual([]);
     await page.context().close();
-  }, 180_000);
+  });
 
   test('計算バトル is played with keys: rally, time and the own record are on the card', async () => {
     const { page, faults } = await openPage(browser, daemon.address, {
@@ -127,7 +127,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('practice on the robot page', () =
     await touch(page, 'おしまい');
     expect(faults).toEqual([]);
     await page.context().close();
-  }, 60_000);
+  });
 
   test('a solved sum gets the flower of a teacher, and the answer only then', async () => {
     const { page } = await openPage(browser, daemon.address);
@@ -204,7 +204,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('practice on the robot page', () =
     expect(faults).toEqual([]);
     await page.context().close();
     await web.close();
-  }, 180_000);
+  });
 });
 
 /** With a finger's pointer, stroke by stroke, and says that it is done. */

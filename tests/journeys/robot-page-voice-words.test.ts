@@ -117,7 +117,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('what the robot page shows while s
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 
   test('where there is no voice, one kind sentence says so; nobody is asked for the microphone', async () => {
     pages.robot.onVoice = (voice) => voice.tell({ type: 'status', status: 'off', reason: 'no_key' });
@@ -149,7 +149,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('what the robot page shows while s
     expect(faults).toEqual([]);
     await page.close();
     expect(await daemon.stop()).toMatchObject({ code: 0 });
-  }, 60_000);
+  });
 
   test('a microphone that fails is explained by why, and the page goes on', async () => {
     const { page, faults } = await pages.open();

@@ -53,7 +53,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
       .all();
     store.close();
     expect(rows).toEqual([{ points: 2, outcome: 'hint_solved' }]);
-  }, 60_000);
+  });
 
   test('the power goes in the middle of a lesson: nothing written is lost, and the lesson goes on', async () => {
     const { page, faults } = await openPage(browser, daemon.address);
@@ -75,7 +75,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
     await expect.poll(() => page.locator('.points').getAttribute('aria-label')).toBe('ほし 5こ');
     expect(faults).toEqual([]);
     await page.context().close();
-  }, 60_000);
+  });
 
   test('on no screen anything lies outside it or is too small for a finger', async () => {
     const { page, faults } = await openPage(browser, daemon.address, { hasTouch: true });
@@ -148,7 +148,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
     await afterAnswer(page, () => field.press('Enter'));
     expect(await page.locator('.bubble.robot').last().textContent()).toBe(hint);
     await page.context().close();
-  }, 30_000);
+  });
 
   test('Enter that chooses a kanji does not send; the next one does', async () => {
     const { page } = await openPage(browser, daemon.address);
@@ -193,7 +193,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
       faults.filter((fault) => !fault.includes('status of 4') && !fault.includes('status of 5')),
     ).toEqual([]);
     await page.context().close();
-  }, 60_000);
+  });
 
   test('moves, and stands still for who asked for less motion', async () => {
     const { page } = await openPage(browser, daemon.address);
@@ -263,7 +263,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
     await expect.poll(() => open.count()).toBe(0);
     expect(faults).toEqual([]);
     await page.context().close();
-  }, 60_000);
+  });
 
   test('SIGTERM ends the robot cleanly with a page open', async () => {
     const { page } = await openPage(browser, daemon.address);

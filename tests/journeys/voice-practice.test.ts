@@ -100,6 +100,6 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))(
       expect(house.rows('SELECT sum(points) AS points FROM points')).toEqual([{ points: 3 * ROW }]);
       // What the child said is nowhere: the answer in the database is the robot's own.
       expect(house.daemon.output()).not.toMatch(/れんしゅうを しようよ/);
-    }, 120_000);
+    });
   },
 );

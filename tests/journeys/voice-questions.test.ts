@@ -47,5 +47,5 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech()))('a question by voice', () =
     expect(shown()).toEqual(['さんすう こくご', '']);
     expect(results.at(-1)?.reply).toContain('「こくご」を選びました');
     await table.close();
-  }, 60_000);
+  });
 });

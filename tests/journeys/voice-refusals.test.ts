@@ -229,4 +229,4 @@ test('the whole robot says on its health page that it is degraded, and why, unti
     await close();
     rmSync(dir, { recursive: true, force: true });
   }
-}, 30_000);
+});

@@ -91,7 +91,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
       expect(longestGapMs).toBe(0);
     }
     await table.close();
-  }, 120_000);
+  });
 
   test('what is declared when a line begins stays within what a voice model bears', async () => {
     const table = await VoiceTable.open();
@@ -111,7 +111,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
       expect(declared.has(name), name).toBe(true);
     expect(JSON.stringify([...declared.values()])).not.toContain('user_id');
     await table.close();
-  }, 30_000);
+  });
 
   test('a model that reads the word out, or says how it is read, is cut before the child hears it', async () => {
     const table = await VoiceTable.open();
@@ -139,7 +139,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
     expect(table.heardMs(1000)).toBeLessThan(300);
     expect(table.heardMs(2000)).toBe(600);
     await table.close();
-  }, 60_000);
+  });
 
   test('without a page nobody is asked for a kanji that cannot be seen', async () => {
     const table = await VoiceTable.open({ isWatched: false });
@@ -156,7 +156,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
     expect(asked).toMatchObject({ error: { code: 'no_screen' } });
     expect(stateOf(table).drill).toBeNull();
     await table.close();
-  }, 60_000);
+  });
 
   test('the cloud goes in the middle of a row of kanji: the robot asks on by itself, and never reads the word out', async () => {
     const table = await VoiceTable.open();
@@ -186,7 +186,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
     const card = deskCard(table.store, { ...WHO, state: stateOf(table) }, Date.now());
     expect(card).toMatchObject({ type: 'kanji_reading', word, reading: null, row: { done: 0, of: 3 } });
     await table.close();
-  }, 60_000);
+  });
 
   test('a battle has its clock: the time is called, the last ball still counts, and the record is kept', async () => {
     const table = await VoiceTable.open();
@@ -230,5 +230,5 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
     expect(after.work.battleRecord()).toEqual({ longestRally: 4, mostReturned: 4 });
     after.rollback();
     await table.close();
-  }, 90_000);
+  });
 });

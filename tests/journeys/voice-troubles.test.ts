@@ -71,7 +71,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     // Apart from the problem's id, which may hold any digits.
     expect(told.replaceAll(/\(?problem_id: [\w-]+/g, '')).not.toMatch(/85|はちじゅうご/);
     await table.close();
-  }, 90_000);
+  });
 
   test('goAway in mid-answer: the answer is heard whole, and the child speaks on over the next connection', async () => {
     const table = await VoiceTable.open({ live: { resumption: true } });
@@ -99,7 +99,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     expect(table.events.some((event) => event.type === 'status' && event.status === 'lost')).toBe(false);
     note('goAway in mid-answer', '(nothing: the answer whole, and the next one)', 0);
     await table.close();
-  }, 60_000);
+  });
 
   test.each([
     ['1011 while it thinks', async (session: PeerSession) => session.close(1011, 'internal error')],
@@ -157,7 +157,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     note('silent stall', 'a filler', fillerMs);
     note('silent stall', 'the answer of the next connection', answeredAtMs - askedAtMs);
     await table.close();
-  }, 60_000);
+  });
 
   test('the line stalls in mid-sentence with the socket open: a filler within 3 s, then the rest', async () => {
     const table = await VoiceTable.open();
@@ -182,7 +182,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     note('stall in mid-sentence', 'a filler', fillerMs);
     note('stall in mid-sentence', 'the rest, from the next connection', goesOnMs);
     await table.close();
-  }, 60_000);
+  });
 
   test('near-silent sound is no answer', async () => {
     const table = await VoiceTable.open();
@@ -202,7 +202,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     const answeredAtMs = await table.soundAfter(2000, askedAtMs, 30_000);
     note('near-silent sound', 'the answer of the next connection', answeredAtMs - askedAtMs);
     await table.close();
-  }, 60_000);
+  });
 
   test.each([
     ['no server at all', (table: VoiceTable) => table.peer.goOffline()],
@@ -212,7 +212,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
   ])(
     '%s: the child hears it kindly, and is never left in silence',
     async (name, trouble) => {
-      const table = await VoiceTable.open({ live: { connectTimeoutMs: 2_000 } });
+      const table = await VoiceTable.open({});
       await trouble(table);
       const pressedAtMs = performance.now();
       await table.click();
@@ -229,7 +229,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
   );
 
   test('a server that never answers the setup: a kind sentence within 3 s of the button', async () => {
-    const table = await VoiceTable.open({ live: { connectTimeoutMs: 2_000 } });
+    const table = await VoiceTable.open({});
     table.peer.silent();
     const pressedAtMs = performance.now();
     await table.click();
@@ -237,7 +237,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     expect(afterMs).toBeLessThan(KIND_WITHIN_MS);
     note('no answer to the setup', table.said().at(-1)?.text ?? '', afterMs);
     await table.close();
-  }, 60_000);
+  });
 
   test('without a key the button is answered in words', async () => {
     const table = await VoiceTable.open({ key: '' });
@@ -248,7 +248,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     note('no key', table.said()[0]?.text ?? '', afterMs);
     expect(table.peer.attempts).toHaveLength(0);
     await table.close();
-  }, 30_000);
+  });
 
   test('the answer leaks: it is cut before the child hears it, and said otherwise', async () => {
     const table = await VoiceTable.open();
@@ -268,7 +268,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     const said = table.events.flatMap((event) => (event.type === 'said' ? [event.text] : []));
     expect(said.join()).not.toContain('85');
     await table.close();
-  }, 60_000);
+  });
 
   test('all sound and no end of the turn: the robot listens, and hears the next words', async () => {
     const table = await VoiceTable.open();
@@ -288,7 +288,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     await table.soundAfter(2000, heardAtMs);
     expect(table.heardMs(1000)).toBe(600);
     await table.close();
-  }, 60_000);
+  });
 
   test('text in place of sound, then another language, then nothing: said, asked for again, told', async () => {
     const table = await VoiceTable.open();
@@ -323,7 +323,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     for (const code of ['soundless', 'foreign', 'empty']) expect(log).toContain(code);
     note('another language, then nothing', table.said().at(-1)?.text ?? '', toldMs);
     await table.close();
-  }, 60_000);
+  });
 
   test('6 s to the first sound: bridged, waited for, and over one connection', async () => {
     const table = await VoiceTable.open();
@@ -340,7 +340,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     note('a slow model', 'its answer', (await table.soundAfter(1000, askedAtMs)) - askedAtMs);
     expect(table.peer.sessions).toHaveLength(1);
     await table.close();
-  }, 60_000);
+  });
 
   test('a problem lies open and the words never come: none of the sound, and the question itself', async () => {
     const table = await VoiceTable.open();
@@ -370,7 +370,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
       atMs - askedAtMs,
     );
     await table.close();
-  }, 60_000);
+  });
 
   test('a handoff is a tool result: the same socket, and no frame of the child is lost', async () => {
     const table = await VoiceTable.open();
@@ -396,5 +396,5 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     expect(peer.sessions[0]?.received.stray).toHaveLength(0);
     expect(peer.sessions[0]?.received.utterances).toHaveLength(2);
     await table.close();
-  }, 60_000);
+  });
 });

@@ -112,5 +112,5 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by
     expect(house.daemon.output()).not.toMatch(/ぽんぽこまーかー|さんじゅうはち|たたかれ|home_harm/);
     expect(house.daemon.output()).not.toContain(HOUSE_KEY);
     recording.stop();
-  }, 120_000);
+  });
 });

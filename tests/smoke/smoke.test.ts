@@ -70,7 +70,7 @@ describe('the smoke test', () => {
     expect(text).toContain('いちの くらいは いくつかな');
     expect(text).toContain('no service account: CLOUD_SERVICE_ACCOUNT');
     expect(text).not.toMatch(/geheimnis|127\.0\.0\.1|coach-smoke/);
-  }, 60_000);
+  });
 
   test('says of a provider that refuses what it refused, by the code that health has', async () => {
     await using peer = await LivePeer.start();
@@ -90,7 +90,7 @@ describe('the smoke test', () => {
     expect(text).toContain(
       'the voice model was refused {"model":"gemini-3.8-live","refusal":"key","code":1007}',
     );
-  }, 60_000);
+  });
 
   test('a model that only its stand-in answers for has failed', async () => {
     await using peer = await LivePeer.start();
@@ -99,7 +99,7 @@ describe('the smoke test', () => {
     const { steps } = await run(peer, { only: 'gemini-3.8-live' });
     expect(steps[0]).toMatchObject({ step: 'voice: gemini-3.8-live', outcome: 'failed' });
     expect(steps[0]?.details).toContain('gemini-3.8-live is refused: field');
-  }, 60_000);
+  });
 
   test.each([
     ['the time was over', { limitMs: 0 }],
@@ -136,7 +136,7 @@ describe('the smoke test', () => {
       const kept = bank.requests.filter(({ body }) => body.includes('しるし'));
       expect(kept.length).toBeGreaterThan(0);
       expect(bank.facts()).toEqual([]);
-    }, 60_000);
+    });
 
     test('leaves alone what a family keeps there', async () => {
       // Each try has its own key.
@@ -145,7 +145,7 @@ describe('the smoke test', () => {
       await family.write([item()], new AbortController().signal);
       expect(outcomes(await tried({ project }, 'sealed'))).toEqual(['Firestore, sealed: ok']);
       expect(await family.children(new AbortController().signal)).toEqual(['child-x']);
-    }, 60_000);
+    });
 
     test('says what refused, purges all the same, and says where something is left', async () => {
       bank.next = (call) => (call.endsWith('memories:retrieve') ? 'no_access' : 'pass');
@@ -158,7 +158,7 @@ describe('the smoke test', () => {
       expect(nowhere.steps[0]?.outcome).toBe('failed');
       expect(nowhere.steps[0]?.details.at(-1)).toMatch(/^what is left lies under the name smoke-/);
       expect(outcomes(await tried({ engineId: '' }, 'Memory Bank'))).toEqual(['Memory Bank: left out']);
-    }, 60_000);
+    });
   });
 
   test('without a key says in one line what to do', () => {

@@ -73,7 +73,7 @@ describe('opening', () => {
   test('a server that takes too long: the child is told within 3 s, and the attempt goes on', () => {
     const play = new Play().take({ type: 'open_wanted' });
     play.done();
-    expect(play.wait(2699).done()).toEqual([]);
+    expect(play.wait(2299).done()).toEqual([]);
     expect(play.wait(1).done()).toEqual(['lost network']);
     expect(play.wait(3000).take({ type: 'connected' }).done()).toEqual(['tell_lesson', 'open fresh']);
   });

@@ -29,6 +29,6 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))(
       expect(heardDbfs).toBeGreaterThan(-50);
       expect(leftDbfs).toBeLessThan(heardDbfs);
       expect(isFullDuplex).toBe(selfTest.passed);
-    }, 60_000);
+    });
   },
 );

@@ -149,7 +149,7 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
     speaker.play(marked(24_000));
     await speaker.drained();
     await heardUpTo(marked(24_000));
-  }, 40_000);
+  });
 
   for (const way of [playerWay, aplayWay])
     test(`a try by ${way.name} is silence, and finds a sink that was pulled while it rested, and is back`, async () => {
@@ -167,7 +167,7 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
       recording.stop();
       recording = await lab.listen('robot');
       await expect.poll(() => speaker?.tryOut(ending.signal), { timeout: 10_000 }).toBeNull();
-    }, 40_000);
+    });
 
   test('interrupted at any moment it is silent and never crashes', async () => {
     const way = playerWay(() => 'robot_spk', clock);
@@ -176,12 +176,12 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
     expect([crashes, silenceMs.length]).toEqual([0, INTERRUPTIONS]);
     // `npm run bench` measures; this only tells an interruption from none.
     expect(silenceMs.filter((ms) => ms >= 25).length).toBeLessThan(INTERRUPTIONS / 5);
-  }, 40_000);
+  });
 
   test('the measure of interruptions counts what nobody heard as not heard, never as silent at once', async () => {
     const { unheard, silenceMs } = await interruptions(lab, silentWay(clock), 2);
     expect([unheard, silenceMs]).toEqual([2, []]);
-  }, 20_000);
+  });
 
   test('a device that is not there is a trouble where it was asked for, and a silent twin where it was not', async () => {
     speaker = new DeviceSpeaker(clock, [playerWay(() => 'nosuch', clock)]);

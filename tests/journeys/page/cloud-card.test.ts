@@ -36,7 +36,6 @@ describe.skipIf(skipsWithout(needsBrowser()))("the memory in the cloud, on the p
     onTestFinished(() => context.close());
     await context.addCookies([await parentCookie(web.address)]);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(`${web.address}parent#/trust`);

@@ -31,7 +31,6 @@ describe.skipIf(skipsWithout(needsBrowser()))("telling support, on the parent's 
     onTestFinished(() => context.close());
     await context.addCookies([await parentCookie(web.address)]);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(`${web.address}parent#/consent`);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { doorOf } from '#runtime/web/network/network-need.ts';
@@ -21,10 +21,13 @@ describe.skipIf(skipsWithout(needsBrowser()))('a phone is paired', () => {
   let web: Awaited<ReturnType<typeof startWeb>>;
   let robot: ScriptedRobot;
   let phoneUrl: string;
-  const stateDir = mkdtempSync(path.join(tmpdir(), 'pairing-'));
-  const faults: string[] = [];
+  let stateDir: string;
+  let faults: string[];
 
-  beforeAll(async () => {
+  // For each try: what is paired is paired.
+  beforeEach(async () => {
+    stateDir = mkdtempSync(path.join(tmpdir(), 'pairing-'));
+    faults = [];
     const clock = new VirtualClock();
     robot = new ScriptedRobot();
     robot.access = memoryAccess({ clock });
@@ -36,8 +39,8 @@ describe.skipIf(skipsWithout(needsBrowser()))('a phone is paired', () => {
       startWeb(robot, settings, new MemoryJournal(), clock, door),
     ]);
     phoneUrl = web.address.replace('127.0.0.1', '127.0.0.2');
-  }, 30_000);
-  afterAll(async () => {
+  });
+  afterEach(async () => {
     await browser?.close();
     await web?.close();
     rmSync(stateDir, { recursive: true });
@@ -131,5 +134,5 @@ describe.skipIf(skipsWithout(needsBrowser()))('a phone is paired', () => {
     // Nobody touches them: what they show is gone in the same moment.
     for (const left of [other, desk]) await expect.poll(() => left.url()).toBe(`${phoneUrl}pair`);
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 });

@@ -21,7 +21,6 @@ test.skipIf(skipsWithout(needsBrowser()))(
     const [name = '', value = ''] = (house.session.cookie ?? '').split('=');
     await context.addCookies([{ name, value, url: house.address }]);
     const page = await context.newPage();
-    page.setDefaultTimeout(8000);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(`${house.address}parent#/ask`);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { skipsWithout } from '../../support/needs.ts';
@@ -17,7 +17,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('a parent who looks at the history
   let browser: Browser;
   let desk: StoreFixture;
   let web: Awaited<ReturnType<typeof startWeb>>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     desk = new StoreFixture();
     desk.clock.setWallClock(NOW_MS);
     let ids = 0;
@@ -30,7 +30,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('a parent who looks at the history
       startWeb(robot, pageSettings(), new MemoryJournal(), desk.clock),
     ]);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await browser?.close();
     await web?.close();
     desk[Symbol.dispose]();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { PARENT_PAGES } from '../../support/browsers/parent-path.ts';
 import { isFullRun } from '../../support/cases.ts';
 import { Daemon, VIRTUAL_BODY } from '../../support/daemon.ts';
@@ -33,13 +33,15 @@ const LOOKS = [
 ] as const;
 
 describe.skipIf(skipsWithout(needsBrowser()))('a parent unpacks the robot', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'parent-journey-'));
+  let dir: string;
   let browser: Browser;
   let daemon: Daemon;
-  beforeAll(async () => {
+  // For each try: what is paired is paired.
+  beforeEach(async () => {
+    dir = mkdtempSync(path.join(tmpdir(), 'parent-journey-'));
     [browser, daemon] = await Promise.all([launchBrowser(), Daemon.start(dir, VIRTUAL_BODY)]);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await browser?.close();
     await daemon?.stop();
     rmSync(dir, { recursive: true, force: true });
@@ -49,7 +51,6 @@ describe.skipIf(skipsWithout(needsBrowser()))('a parent unpacks the robot', () =
     const context = await browser.newContext({ ...CALM_PAGE, ...PHONE });
     onTestFinished(() => context.close());
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     const startedMs = performance.now();

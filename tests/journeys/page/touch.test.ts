@@ -81,7 +81,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('a child that touches and types as
     // And the next thing to do can be begun by touch again.
     await page.getByRole('button', { name: 'かんじ' }).waitFor();
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 
   test('Enter after touching ヒント sends the answer, wherever it was typed', async () => {
     robot.card = CARDS['a sum'] ?? null;

@@ -86,7 +86,6 @@ test.skipIf(isSkipped)(
       onTestFinished(() => context.close());
       await context.addCookies([await parentCookie(web.address)]);
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

@@ -25,7 +25,6 @@ describe.skipIf(skipsWithout(needsBrowser()))(
       const context = await browser.newContext(CALM_PAGE);
       onTestFinished(() => context.close());
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
       await page.goto(web.address);
       await page.getByText('やあ、まって いたよ！').waitFor();
       const updating = page.getByText('いま あたらしく なって いるよ。');

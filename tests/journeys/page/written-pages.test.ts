@@ -41,9 +41,7 @@ describe.skipIf(skipsWithout(needsBrowser(), ...needsPrint()))('a page that is s
     await page.locator('.photo .problems li').first().waitFor({ timeout: READ_MS });
   }
 
-  test('a list of kanji becomes the row with はい, and nothing with いいえ', {
-    timeout: 120_000,
-  }, async () => {
+  test('a list of kanji becomes the row with はい, and nothing with いいえ', async () => {
     const { page, faults } = await openPage(browser, daemon.address);
     const paper = await linedPage(LIST);
     await show(page, paper);
@@ -61,9 +59,7 @@ describe.skipIf(skipsWithout(needsBrowser(), ...needsPrint()))('a page that is s
     await page.context().close();
   });
 
-  test('a composition stands line by line on the desk, to be mended there', {
-    timeout: 120_000,
-  }, async () => {
+  test('a composition stands line by line on the desk, to be mended there', async () => {
     const { page } = await openPage(browser, daemon.address);
     await show(page, await squaredPaper(COLUMNS));
     expect(await page.locator('.photo .words').textContent()).toContain('これは きみの さくぶんかな？');
