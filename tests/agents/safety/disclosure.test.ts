@@ -59,7 +59,7 @@ describe('the lexicons', () => {
       ]);
     const base = new Set(named.map((name) => name.replace(/\.(?:active|passive)$/, '')));
     expect([...base].filter((name) => !names.includes(name))).toEqual([]);
-    const read = ['mention', 'media', 'persons', 'cause', 'no_parent'];
+    const read = ['mention', 'media', 'persons', 'cause', 'no_parent', 'no_harm'];
     expect(names.filter((name) => !base.has(name) && !read.includes(name))).toEqual([]);
     expect(verbs.filter((verb) => !base.has(verb))).toEqual([]);
   });

@@ -9,7 +9,7 @@ const RECORDS = 'sha256sum /etc/credstore/gemini-api-key; ls -A /var/lib/coach-r
 
 /** Of the lines before those that are gone; a database that was closed has neither log nor index of it. */
 const goneOf = (before: string, now: string): readonly string[] =>
-  before.split('\n').filter((line) => !/-(?:wal|shm)$/.test(line) && !now.split('\n').includes(line));
+  before.split('\n').filter((line) => !/-(?:wal|shm|journal)$/.test(line) && !now.split('\n').includes(line));
 
 const pointsTo = (machine: Machine) => machine.run('readlink /opt/coach-robot/current');
 
