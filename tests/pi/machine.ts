@@ -28,6 +28,11 @@ export interface MachineOptions {
   readonly clock?: string;
   /** What it was frozen as: it goes on from there, its disk as it was then. */
   readonly thaw?: string;
+  /**
+   * Its time goes by what its processor does, and where that waits goes on to what comes next: hours of a robot at rest
+   * pass in minutes. Nobody outside who waits by another clock may take part.
+   */
+  readonly hurries?: boolean;
 }
 
 /** The longest that a guest takes from power to its control line on a busy machine. */
@@ -170,8 +175,11 @@ async function untilAnswered(line: ControlLine): Promise<void> {
   }
 }
 
+/** As a power of two: a processor that hurries does 125 million a second of its own time. */
+const NS_PER_INSTRUCTION = 3;
+
 function qemuArguments(image: Image, options: MachineOptions): string[] {
-  const { folder, memoryMb = 2048, shelves = [], providerPort, updatesPort, clock, thaw } = options;
+  const { folder, memoryMb = 2048, shelves = [], providerPort, updatesPort, clock, thaw, hurries } = options;
   // restrict: no way out of the house but the ones to those whom this machine plays.
   const forwards = [
     { ...PROVIDER, to: providerPort },
@@ -180,7 +188,10 @@ function qemuArguments(image: Image, options: MachineOptions): string[] {
     to === undefined ? [] : [`guestfwd=tcp:${address}:${port}-cmd:socat - TCP4:127.0.0.1:${to}`],
   );
   return [
-    ...['-accel', 'tcg,thread=multi', '-cpu', 'max', '-smp', '2', '-m', String(memoryMb)],
+    ...(hurries === true
+      ? ['-accel', 'tcg,thread=single', '-icount', `shift=${NS_PER_INSTRUCTION},sleep=off`]
+      : ['-accel', 'tcg,thread=multi']),
+    ...['-cpu', 'max', '-smp', '2', '-m', String(memoryMb)],
     ...['-nodefaults', '-display', 'none', '-no-reboot', '-serial', 'chardev:console'],
     ...['-chardev', `file,id=console,path=${path.join(folder, 'console.log')},append=on`],
     ...['-monitor', `unix:${monitorOf(folder)},server=on,wait=off`],

@@ -16,6 +16,7 @@ export const soak: Scenario = {
       folder: folderFor('soak'),
       from: installedDisk(),
       providerPort: provider.port,
+      hurries: true,
     });
     await untilReady(machine);
     const household = new Household(machine);
