@@ -15,6 +15,7 @@ import {
 } from './dialogue-script.ts';
 import { hasLesson, isForHelp, SMALL, TELLING } from './heard-kinds.ts';
 import { startBattle } from './talks/battle-talk.ts';
+import { startBreak } from './talks/beside/rest-talk.ts';
 import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
 import { check } from './talks/check-talk.ts';
 import { backToComposing } from './talks/composing/belongs.ts';
@@ -257,9 +258,4 @@ function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, rou
 function* offerMeal(context: DialogueContext): Script {
   yield [session('offer_break'), context.feelings(null)];
   return speak(context, 'hungry');
-}
-
-export function* startBreak(context: DialogueContext): Script {
-  yield [session('start_break'), context.feelings(null)];
-  return speak(context, 'breakStart');
 }

@@ -56,13 +56,25 @@ const ACCOUNT = new Set<HeardIntent>([
   ...(['yes', 'no', 'finish', 'thinking', 'operation', 'several', 'answer', 'check', 'next'] as const),
 ]);
 
+/** So are these, where nothing more is wished: 38+47。くりあがりを たしかめたから. */
+const NAMED_IN_ACCOUNT = new Set<HeardIntent>([
+  ...(['problems', 'claim', 'working', 'own_numbers', 'worksheet', 'on_the_way', 'own_mistake'] as const),
+  ...(['concept', 'why', 'story_sum', 'word_problem', 'kanji', 'practice', 'compose', 'reading'] as const),
+]);
+const WISHES_MORE =
+  /だして|出して|たい|やる|しよう|する(?:ね|よ)?$|おしえて|教えて|もっと|まだ|つぎ|次|ください|[?？]/;
+
 /** Whether the child tells of its day, having been asked. */
 export function isAccount(
-  { state, memory }: Pick<DialogueContext, 'state' | 'memory'>,
+  { state, memory, message }: Pick<DialogueContext, 'state' | 'memory' | 'message'>,
   intent: HeardIntent,
 ): boolean {
-  if (!memory.lookingBack || !ACCOUNT.has(intent)) return false;
-  return intent !== 'answer' || state.lesson?.status !== 'open';
+  if (!memory.lookingBack) return false;
+  if (ACCOUNT.has(intent)) return intent !== 'answer' || state.lesson?.status !== 'open';
+  if (!NAMED_IN_ACCOUNT.has(intent) || WISHES_MORE.test(message)) return false;
+  // A sum and nothing else may be a new one.
+  const isBare = !/[ぁ-ん一-龠]{2}/.test(message);
+  return !isBare || message.replace(/\s/g, '').includes(state.lesson?.expression ?? message);
 }
 
 const PRACTICE = new Set<HeardIntent>(['practice', 'kanji_list', 'next', 'skip', 'more', 'easier', 'again']);

@@ -1,3 +1,4 @@
+import { readReply } from '#agents/core/read-reply.ts';
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import { stepsOf } from '#agents/lesson/lesson.ts';
@@ -17,18 +18,23 @@ import { bringsWork, isAnAnswer, isOfCare } from './heard-kinds.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { heardOfText } from './reading-desk.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
+import { answerBeside } from './talks/beside/aside-talk.ts';
+import { listenOn, tellsOn } from './talks/beside/listen-talk.ts';
+import { inRest } from './talks/beside/rest-talk.ts';
 import {
   decidesInWords,
   heardOfComposition,
   isOfComposition,
   saysMoreOfComposition,
 } from './talks/composing/belongs.ts';
-import { closeSession, finish } from './talks/review-talk.ts';
+import { closeSession } from './talks/review-talk.ts';
 import { takeTold } from './talks/told-talk.ts';
+import { fold } from './understand/intents.ts';
 import { looksLikeText } from './understand/passage-text.ts';
 import { begunIn, joinedPieces } from './understand/pieces.ts';
 import { type Route, routeOf } from './understand/routing.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
+import { asksForTime } from './understand/told/waiting.ts';
 import { READ_LIMIT, understand } from './understand/understand.ts';
 
 /** So often running a question is said in the same words. */
@@ -57,7 +63,6 @@ const HINT_READ_MS = 3_000;
 /** So often running the same is no key pressed twice any more, where a problem is asked for in words. */
 const MEANT_AFTER = 2;
 const ASKS_FOR_ONE = /もんだい|問題/;
-const AGREES_WITHIN_MS = 30_000;
 /** Pressed twice, these would answer the next question or skip a problem. */
 const ONCE = new Set<Heard['intent']>([
   'answer',
@@ -110,10 +115,31 @@ function notAThirdTime(context: DialogueContext, said: string, isAfterTry: boole
 const isBreakOffered = ({ state }: DialogueContext): boolean =>
   state.awaiting === 'confirmation' || state.awaiting === 'return_from_break';
 
-function* reply(inPieces: DialogueContext): Script {
-  const { state, memory } = inPieces;
+/** What is only said beside the work is answered first, in a sentence; the rest of the message is understood as ever. */
+function* reply(context: DialogueContext): Script {
+  const { state, memory } = context;
   memory.question = null;
-  const asSaid = inOnePiece(inPieces);
+  const whole = inOnePiece(context);
+  const isElse = isPlaying(whole) || state.awaiting === 'return_from_break' || memory.lookingBack !== null;
+  const beside = isElse ? null : answerBeside(whole);
+  if (beside === null) return yield* replyTo(whole);
+  if (beside.rest !== '') return say(beside.said, yield* replyTo(besideLeft(whole, beside.rest)));
+  yield [context.feelings(null)];
+  const open = whole.asked?.question;
+  if (open === undefined || open.answers === 'words' || open.choices.length === 0)
+    return say(beside.said, isWorking(whole) ? pendingQuestion(whole) : speak(whole, 'askNext'));
+  return say(beside.said, yield* follow(whole, { type: 'which', question: open }));
+}
+
+/** The rest of a message, as a reply of its own to what was asked. */
+const besideLeft = (context: DialogueContext, message: string): DialogueContext => ({
+  ...context,
+  message,
+  asked: context.asked && { ...context.asked, reply: readReply(context.asked.question, message) },
+});
+
+function* replyTo(asSaid: DialogueContext): Script {
+  const { state, memory } = asSaid;
   // Over a text only what is chosen in its own words is a reply to something else.
   const isReply = asSaid.asked?.reply?.outcome === 'chosen';
   const isShown = shownComposition(asSaid.message) !== null;
@@ -122,7 +148,7 @@ function* reply(inPieces: DialogueContext): Script {
   const first = ofText ?? hear(asSaid);
   const isChosen = ofText === null && !decidesInWords(asSaid);
   const replied = isChosen ? replyOf(asSaid, meantBy(asSaid, first)) : null;
-  const words = saidFor(replied);
+  const words = saidFor(replied, asSaid.message);
   const inFull = words === null ? asSaid : { ...asSaid, message: words };
   // What the child chose by うん or 2ばんめ, in full; ばいばい says more than おわり.
   const saysMore =
@@ -147,15 +173,10 @@ function* reply(inPieces: DialogueContext): Script {
     yield* endBattle();
   }
   if (state.awaiting === 'return_from_break') {
-    // "うん" right after "やすもう" agrees to the rest; later it means that the child is back.
-    const isAgreeing = heard.intent === 'yes' && context.nowMs - state.asked_at_ms < AGREES_WITHIN_MS;
-    if (staysAway(heard) || isAgreeing) return yield* stayAway(context, heard);
-    yield [session('resume')];
-    if (heard.intent === 'returned' || heard.intent === 'greeting' || heard.intent === 'yes') {
-      yield [context.feelings(null)];
-      return say(speak(context, 'welcomeBack'), pendingQuestion(context));
-    }
+    const rested = yield* inRest(context, heard);
+    if (rested !== null) return rested;
   }
+  if (replied === null && ofText === null && tellsOn(context, heard)) return yield* listenOn(context);
   const isOfText = ofText !== null || composed !== null;
   const route = isOfText ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
   const isFreeToTell =
@@ -244,6 +265,7 @@ function beginningIn({ state, memory, message }: DialogueContext, { intent }: He
 
 const hear = (context: DialogueContext): Heard =>
   sheetIn(context) ??
+  timeAskedIn(context) ??
   teamIntentOf(context.message, context.state, context.memory.passage !== null, context.child.grade) ??
   understand(context.message, context.state, lastOfWay(context));
 
@@ -255,6 +277,10 @@ function lastOfWay({ state, memory }: DialogueContext): string | null {
   return last === undefined ? (stepsOf(lesson)[lesson.stepIndex - 1]?.expected ?? null) : String(last.result);
 }
 
+/** まって, いま けしてる: over a problem the child is at it, whatever its words name. */
+const timeAskedIn = (context: DialogueContext): Heard | null =>
+  isWorking(context) && asksForTime(fold(context.message)) ? { intent: 'thinking' } : null;
+
 /** A long sheet, and one with word problems, is known by what is on it, whatever the robot waits for. */
 function sheetIn({ message }: DialogueContext): Heard | null {
   if (shownComposition(message) !== null) return null;
@@ -265,12 +291,3 @@ function sheetIn({ message }: DialogueContext): Heard | null {
 
 const wantsRest = ({ intent }: Heard, meant: Meant | null): boolean =>
   meant === null ? intent === 'tired' : meant.type === 'choice' && meant.means === 'rest';
-
-const staysAway = ({ intent }: Heard): boolean =>
-  ['tired', 'finish', 'silence', 'no', 'unwell'].includes(intent);
-
-function* stayAway(context: DialogueContext, { intent }: Heard): Script {
-  if (intent === 'finish') return yield* finish(context);
-  yield [context.feelings(null)];
-  return speak(context, intent === 'unwell' ? 'unwell' : 'breakStay');
-}

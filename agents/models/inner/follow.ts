@@ -1,10 +1,9 @@
-import type { Question } from '#agents/core/question.ts';
+import type { Choice, Question } from '#agents/core/question.ts';
 import battleWords from '#agents/words/battle.json' with { type: 'json' };
 import care from '#agents/words/care.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import readingSums from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { startBreak } from './answering.ts';
 import { support, takeAnswer } from './coaching.ts';
 import {
   ask,
@@ -18,6 +17,8 @@ import {
 } from './dialogue-script.ts';
 import type { Meant } from './meaning.ts';
 import { startBattle } from './talks/battle-talk.ts';
+import { beginListening } from './talks/beside/listen-talk.ts';
+import { startBreak } from './talks/beside/rest-talk.ts';
 import { leaveHeld, putHeld } from './talks/composing/decided.ts';
 import { endComposing, writeLater, writeOn, writeOther } from './talks/composing/end.ts';
 import { helpWithDrill } from './talks/drill-talk.ts';
@@ -28,6 +29,7 @@ import { finish } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
 import { storyAgain } from './talks/story-talk.ts';
 import { practise, startTopic } from './talks/wish-talk.ts';
+import { countAgreed } from './understand/told/led-reply.ts';
 import type { PhraseGroup } from './words/phrases.ts';
 
 /** What a choice is called where the child asks for it by itself: the rest goes as if it had said so. */
@@ -72,6 +74,8 @@ const saidAndAsked = (group: PhraseGroup): Talk =>
     return say(speak(context, group), pendingQuestion(context));
   };
 
+const isInstead = ({ means }: Choice): boolean => means === 'instead';
+
 /** How the talk goes on by a meaning that only the open question gives. Key: as in agents/words. */
 const FOLLOWS: Readonly<Record<string, Talk>> = {
   problem: (context) => nextProblem(context),
@@ -101,8 +105,15 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   write_other: writeOther,
   write_later: writeLater,
   all_written: endComposing,
-  homework: saying('askHomework'),
-  talk: saying('listening'),
+  *homework(context) {
+    // No, and why: what was not possible here is for somebody else.
+    const isInsisting = context.asked?.reply === null && context.asked.question.choices.some(isInstead);
+    return yield* saying(isInsisting ? 'helpElsewhere' : 'askHomework')(context);
+  },
+  *talk(context) {
+    beginListening(context, context.memory.listening?.mood ?? 'plain');
+    return yield* saying('listening')(context);
+  },
   kanji_ask: saying('kanjiWrite'),
   make: saying('makeSentence'),
   made: hearing('sentenceSaid', 'kanjiMore'),
@@ -143,12 +154,17 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
  * What a choice says in full, as any other message of the child's; null where only the open question gives it a meaning.
  * A cloud's choices mean their words.
  */
-export function saidFor(meant: Meant | null): string | null {
+export function saidFor(meant: Meant | null, message = ''): string | null {
   if (meant?.type !== 'choice') return null;
   const { means } = meant;
+  const count = COUNTED.includes(means) ? countAgreed(message) : null;
+  if (count !== null) return `${means === 'kanji_practice' ? SAID[means] : 'もんだい'} ${count}もん だして`;
   if (Object.hasOwn(FOLLOWS, means)) return null;
   return Object.hasOwn(SAID, means) ? SAID[means as keyof typeof SAID] : means;
 }
+
+/** What may be so many. */
+const COUNTED: readonly string[] = ['problem', 'more', 'kanji_practice'];
 
 const hasLesson = ({ state }: DialogueContext): boolean => state.lesson?.status === 'open';
 

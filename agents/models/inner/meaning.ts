@@ -4,6 +4,8 @@ import care from '#agents/words/care.json' with { type: 'json' };
 import type { Heard } from './choose-agent.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import { fold } from './understand/intents.ts';
+import { readLedReply } from './understand/told/led-reply.ts';
+import { isSleepy, takesRest } from './understand/told/resting.ts';
 
 /** What a reply to the open question comes to. */
 export type Meant =
@@ -52,7 +54,8 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   const { intent } = heard;
   const asked = context.asked ?? restOffered(context);
   if (asked === null || FIRST.includes(intent)) return null;
-  const { question, reply } = asked;
+  const { question } = asked;
+  const reply = asked.reply ?? readLedReply(question, message);
   const { choices, freely } = question;
   if (choices.length > 0 && freely === undefined) {
     const said = fold(message);
@@ -60,14 +63,25 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
     const isBattleOffered = choices.some(({ means }) => means === 'battle');
     if (isBattleOffered && ASKS_ABOUT_BATTLE.test(said)) return { type: 'explain', question };
   }
-  if (isNamedWish(heard, message, choices)) return null;
+  const offers = (means: string): boolean => choices.some((choice) => choice.means === means);
+  const isNo =
+    reply?.outcome === 'chosen' && reply.choice === choices.at(-1) && question.answers === 'yes_no';
+  if (isNo && isSleepy(fold(message))) return { type: 'choice', means: 'rest' };
+  if (offers('rest') && takesRest(fold(message))) return { type: 'choice', means: 'rest' };
+  // とけいが しゅくだいやねん, after とけいは できない: the same once more would be no answer.
+  if (offers('instead') && reply?.outcome !== 'chosen' && isToldOnce(heard, fold(message)))
+    return { type: 'choice', means: 'homework' };
+  const isTaken = offers('instead') && reply?.outcome === 'chosen' && isToldOnce(heard, fold(message));
+  if (!isTaken && isNamedWish(heard, message, choices)) return null;
   switch (reply?.outcome) {
     case 'chosen':
       // "やだ" to one way after the other is a feeling first.
       if (memory.sulks > 0 && SULKS.includes(intent) && GOES_ON.includes(reply.choice.means)) return null;
       return { type: 'choice', means: reply.choice.means };
     case 'either':
-      return isAboutAnswer(choices) ? { type: 'which', question } : choiceOf(choices[0]);
+      if (isAboutAnswer(choices)) return { type: 'which', question };
+      // Of the subjects the robot takes one, and begins.
+      return offers('math') ? { type: 'choice', means: 'problem' } : choiceOf(choices[0]);
     case 'dont_know':
       return (
         choiceOf(choices.find(({ means }) => HELPS.includes(means))) ??
@@ -77,11 +91,16 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
       return { type: 'which', question };
     case 'neither':
       // Whoever has had enough of all is comforted as ever.
-      return intent === 'sulk' ? null : { type: 'neither' };
+      return intent === 'sulk' || intent === 'play' ? null : { type: 'neither' };
     default:
       return freely !== undefined && FREE.includes(intent) ? { type: 'choice', means: freely } : null;
   }
 }
+
+/** Whether the child insists on what the robot has just said it cannot do. */
+const isToldOnce = (heard: Heard, folded: string): boolean =>
+  (heard.intent === 'practice' && heard.wish.about !== null && heard.wish.about.instead !== null) ||
+  /(?:じゃ|や|で)ないと|がよかった|しゅくだい(?:だ|や|な)|宿題(?:だ|や|な)/.test(folded);
 
 /**
  * Whether a wish is named beside the choices (グラフの もんだい だして, while やすむ and つづける are asked): it goes the way of

@@ -7,6 +7,7 @@ import type { Wish } from '#agents/teaching/practice/wish.ts';
 import type { Move } from '#agents/teaching/way/move.ts';
 import type { Piece } from './talks/composing/draft.ts';
 import type { Among } from './understand/composing/editing/operation.ts';
+import type { Mood } from './understand/told/felt.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
 /** Word problems that are remembered; a worksheet has fewer. */
@@ -80,6 +81,8 @@ interface Composed {
 export class SessionMemory implements WordingsUsed {
   /** Turns in a row in which the child sulked. */
   sulks = 0;
+  /** What the child was invited to tell, as it felt, and the turn of that. */
+  listening: { readonly mood: Mood; readonly turn: number } | null = null;
   /** Turns in a row that were chat, and that held nothing at all. */
   chats = 0;
   emptyTurns = 0;

@@ -13,6 +13,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { isHurtByWords } from '#agents/models/inner/understand/own-words.ts';
+import { beginListening } from './beside/listen-talk.ts';
 import { whatWentWell } from './recall-talk.ts';
 import { closeSession } from './review-talk.ts';
 import { OFFER_CHOICES_AFTER, waysOut } from './small-talk.ts';
@@ -122,8 +123,10 @@ export function* comfort(context: DialogueContext): Script {
     return say(heard(context, pattern), speak(context, 'breakOffer'));
   }
   yield [context.feelings(null)];
-  if (pattern === 'sad' || pattern === 'afraid')
+  if (pattern === 'sad' || pattern === 'afraid') {
+    beginListening(context, 'sad');
     return say(heard(context, pattern), speak(context, 'sadAsk'));
+  }
   const first = say(heard(context, pattern), NEEDS_PROOF.has(pattern) ? yield* proof(context) : '');
   return say(first, smallStepOffer(context));
 }

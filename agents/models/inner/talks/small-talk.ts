@@ -6,11 +6,13 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import type { PlainIntent } from '#agents/models/inner/understand/intents.ts';
+import { fold, type PlainIntent } from '#agents/models/inner/understand/intents.ts';
+import { asksForTime } from '#agents/models/inner/understand/told/waiting.ts';
 import type { PhraseGroup } from '#agents/models/inner/words/phrases.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { beginListening } from './beside/listen-talk.ts';
 import { whatWasTold } from './told-talk.ts';
 
 /** Turns without fruit after which the robot offers ways out. */
@@ -73,6 +75,7 @@ function chat(context: DialogueContext): string {
 
 /** "もう ちょっと まって": the question is known, and hearing it again hurries. */
 const isWaitedFor = ({ message }: DialogueContext): boolean =>
+  asksForTime(fold(message)) ||
   /まって|待って|せかさ|まだ(?:だよ|です|やって|かんが|考|か[いん])|かんがえて|考えて/.test(message);
 
 /** What the robot says when it plays one of them; the first that is named. */
@@ -153,6 +156,7 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
     case 'listen':
       // What it tells then is talk that goes on.
       context.memory.chats = 1;
+      beginListening(context, 'plain');
       return speak(context, 'listens');
     case 'play':
       return speak(context, 'playOffer');

@@ -14,6 +14,7 @@ import told from '#agents/words/memory/told.json' with { type: 'json' };
 import { type Sentence, sentence } from '#agents/words/sentence.ts';
 import moments from '#agents/words/told/moments.json' with { type: 'json' };
 import { dayInJapan } from '#config/time-zone.ts';
+import { beginListening } from './beside/listen-talk.ts';
 
 /**
  * What the child told at an earlier visit, with the question that goes with it or else the one that is open; null where nothing may be
@@ -36,10 +37,14 @@ function* takeMoment(
   const moment = momentIn(message);
   if (moment === null) return null;
   yield [context.feelings(null)];
+  if (GLAD.includes(moment)) beginListening(context, 'glad');
   return moment === 'told'
     ? say(speak(context, 'chatter'), speak(context, 'chatOn'))
     : sentence(moments[moment]);
 }
+
+/** Whoever tells these is glad, and may tell on. */
+const GLAD: readonly ReturnType<typeof momentIn>[] = ['fullMarks', 'canDoNow', 'newFriend'];
 
 /** What is said to a telling, by its type. */
 const HEARD = { like: told.likeHeard, event: told.eventAhead, promise: told.promiseHeard } as const;

@@ -1,0 +1,77 @@
+import { currentStep } from '#agents/lesson/lesson.ts';
+import { type DialogueContext, isWorking, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import { type Aside, saidBeside } from '#agents/models/inner/understand/told/aside.ts';
+import { PHRASES } from '#agents/models/inner/words/phrases.ts';
+import greetings from '#agents/words/greetings.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import asides from '#agents/words/told/asides.json' with { type: 'json' };
+
+/** Of a problem, and of one that was just solved. */
+const OF_WORK: readonly Aside[] = [
+  ...([
+    'noWritten',
+    'written',
+    'mental',
+    'fingersShort',
+    'fingers',
+    'onPaper',
+    'untilThere',
+    'mayStop',
+  ] as const),
+  ...(['soonOver', 'takenByOthers', 'disturbed', 'writtenElsewhere'] as const),
+];
+/** Of a kanji that was talked about. */
+const OF_KANJI: readonly Aside[] = ['ownMemory', 'ownNotice'];
+/** How many problems are left. */
+const HOW_MANY =
+  /あと(?:は|って|で)?(?:なん|何)(?:もん|問|こ|個)(?!.{0,3}で(?:10|じゅう))|あと(?:いくつ|どの?(?:くらい|ぐらい)|どんだけ|どん(?:くらい|ぐらい)|どれ(?:くらい|ぐらい|だけ))(?:で|ぐらい)?(?:ある|あん|や[るれっりん]|のこ|残|お?わ|終わ|す[るれ]|した|せな)|(?:のこり|残り)(?:は|って)?(?:なん|何)(?:もん|問)|(?:いつ|なんぷんで|何分で)(?:お|終)わ(?:る|れ|り|ん)/;
+
+/** What is answered beside the work, and what is left of the message; null where nothing is. */
+export interface AnsweredBeside {
+  readonly said: string;
+  readonly rest: string;
+}
+
+/** Whether such an aside can be meant, by what lies open. */
+function isMeant(context: DialogueContext, aside: Aside): boolean {
+  const { state, asked, memory } = context;
+  const has = (means: string): boolean =>
+    asked?.question.choices.some((choice) => choice.means === means) === true;
+  if (aside === 'fairPlay') return has('battle');
+  if (['whenAble', 'whoHelps', 'whyNot'].includes(aside)) return has('instead');
+  if (aside === 'notKept') return !isWorking(context);
+  if (OF_KANJI.includes(aside)) return !isWorking(context) && (has('no_more') || isAskedForMore(context));
+  return OF_WORK.includes(aside) ? isWorking(context) || state.lesson !== null : true;
+}
+
+/** A kanji or a word was just told of. */
+const isAskedForMore = ({ memory }: DialogueContext): boolean =>
+  PHRASES.anyMore.some((words) => memory.repliesBefore.at(-1)?.endsWith(words));
+
+/** What the message asks or tells beside the work, answered in a sentence each. */
+export function answerBeside(context: DialogueContext): AnsweredBeside | null {
+  const { message, state, memory } = context;
+  // Over a text and a composition all that is said belongs to it.
+  if (state.composition !== null || memory.passage !== null) return null;
+  if (isWorking(context) && HOW_MANY.test(fold(message))) return { said: howManyLeft(context), rest: '' };
+  const beside = saidBeside(message, (aside) => isMeant(context, aside));
+  if (beside === null) return null;
+  const said = beside.asides.map((aside) => {
+    const ways = wordings(asides[aside]);
+    return ways[state.turn_count % ways.length] ?? '';
+  });
+  return { said: say(...said), rest: beside.rest };
+}
+
+/** How much is left of the row or the sheet; no number that the open problem seeks is said. */
+function howManyLeft(context: DialogueContext): string {
+  const { state, memory } = context;
+  const { row } = memory;
+  const count = row === null ? state.queue.length + 1 : row.total - row.done;
+  if (count <= 1) return speak(context, 'leftLast');
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  const sought = lesson === null ? [] : [lesson.answer, currentStep(lesson)?.expected ?? ''];
+  const isSought = sought.some((answer) => answer.match(/\d+/g)?.includes(String(count)));
+  return isSought ? speak(context, 'leftSome') : sentence(greetings.leftCount, { count });
+}

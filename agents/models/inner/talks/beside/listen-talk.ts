@@ -1,0 +1,85 @@
+import { contextOf } from '#agents/core/talk-context.ts';
+import { hearFeeling } from '#agents/emotion/felt.ts';
+import type { Heard } from '#agents/models/inner/choose-agent.ts';
+import { type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import { feltIn, type Mood } from '#agents/models/inner/understand/told/felt.ts';
+import { wordings } from '#agents/words/sentence.ts';
+import heardWords from '#agents/words/told/heard.json' with { type: 'json' };
+
+/** Told to whoever listens, these are the tale, whatever else they would be. */
+const TALE: readonly Heard['intent'][] = [
+  ...([
+    'chatter',
+    'nonsense',
+    'joy',
+    'thanks',
+    'sorry',
+    'several',
+    'proud',
+    'check',
+    'insult',
+    'sulk',
+  ] as const),
+  ...([
+    'word_problem',
+    'operation',
+    'own_mistake',
+    'own_numbers',
+    'on_the_way',
+    'thinking',
+    'praised',
+  ] as const),
+];
+/** These would be wishes, if one were in their words: かんじの テスト tells which test it was. */
+const NAMED: readonly Heard['intent'][] = [
+  ...(['practice', 'kanji', 'kanji_asked', 'kanji_sought', 'kanji_question', 'kanji_for', 'answer'] as const),
+  ...([
+    'japanese_question',
+    'word_meaning',
+    'passage',
+    'reading',
+    'compose',
+    'concept',
+    'why',
+    'beyond',
+  ] as const),
+];
+const SUBJECT =
+  '(?:さんすう|算数|こくご|国語|かんじ|漢字|けいさん|計算|べんきょう|勉強|しゅくだい|宿題|もんだい|問題|れんしゅう|練習|さくぶん|作文|九九|くく|ばとる|[ぁ-ん]{2}ざん)';
+const WANTS_WORK = new RegExp(
+  `${SUBJECT}.{0,8}(?:する|やる|や[りろっ]|しよ|したい|して(?!くれ)|がい[いー]|でい[いー]|がええ|にする|だして|出して|ください|おねがい|はじめ|おしえ|教え)|^(?:もう|じゃあ|つぎは?)*${SUBJECT}(?:で|が|を|ね|です)?[!。]*$|だして|出して`,
+);
+const WISHES =
+  /(?<!み)たい(?!いく|へん|のに)|だして|出して|する$|やる|しよう|おねがい|ください|れんしゅう|おしえて|教えて|[?]|がいい/;
+
+/** The child may tell on with the next turn, and is heard. */
+export function beginListening({ memory, state }: DialogueContext, mood: Mood): void {
+  memory.listening = { mood, turn: state.turn_count };
+}
+
+/** Whether the child goes on with what it was invited to tell. */
+export function tellsOn(context: DialogueContext, { intent }: Heard): boolean {
+  const { memory, state, message } = context;
+  if (memory.listening === null || state.turn_count - memory.listening.turn > 1) return false;
+  const folded = fold(message);
+  if (WANTS_WORK.test(folded)) return false;
+  // Over a problem a number is its answer.
+  if (state.lesson?.status === 'open' && intent === 'answer') return false;
+  return TALE.includes(intent) || (NAMED.includes(intent) && !WISHES.test(folded));
+}
+
+/** What the child tells is named as it may feel; then it decides itself whether to tell on, to rest or to work. */
+export function* listenOn(context: DialogueContext): Script {
+  const { memory, message, state } = context;
+  yield [context.feelings(null)];
+  const before = memory.listening?.mood ?? 'plain';
+  const { feeling } = hearFeeling(message, contextOf(state));
+  const mood = feeling === 'sad' || feeling === 'afraid' ? 'sad' : before;
+  beginListening(context, mood);
+  const felt = feltIn(fold(message), mood);
+  const ways = wordings(heardWords[felt]);
+  const said = ways[state.turn_count % ways.length] ?? '';
+  if (mood === 'glad') return say(said, speak(context, 'askNext'));
+  return say(said, speak(context, mood === 'sad' ? 'listenOn' : 'chatOn'));
+}

@@ -1,0 +1,55 @@
+import type { Heard } from '#agents/models/inner/choose-agent.ts';
+import {
+  type DialogueContext,
+  pendingQuestion,
+  type Script,
+  type ScriptCall,
+  type ScriptResults,
+  say,
+  session,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
+import { bringsWork } from '#agents/models/inner/heard-kinds.ts';
+import { finish } from '#agents/models/inner/talks/review-talk.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import { restingIn } from '#agents/models/inner/understand/told/resting.ts';
+
+/** A yes this soon agrees to the rest; later it means that the child is back. */
+const AGREES_WITHIN_MS = 30_000;
+/** Work by their kind, and no reason to end a rest. */
+const NO_WORK: readonly Heard['intent'][] = [
+  ...(['tired', 'unwell', 'sulk', 'dont_know', 'tell_answer', 'silence', 'no'] as const),
+];
+const GREETS: readonly Heard['intent'][] = ['returned', 'greeting'];
+
+/**
+ * What is said in a rest: it goes on for as long as the child does not come back or begins to work. Null where the turn goes on as
+ * ever, with the rest ended.
+ */
+export function* inRest(
+  context: DialogueContext,
+  heard: Heard,
+): Generator<readonly ScriptCall[], string | null, ScriptResults> {
+  const { intent } = heard;
+  if (intent === 'finish') return yield* finish(context);
+  const folded = fold(context.message);
+  const said = restingIn(folded);
+  const isAgreeing = intent === 'yes' && context.nowMs - context.state.asked_at_ms < AGREES_WITHIN_MS;
+  const isBack = said === 'back' || GREETS.includes(intent) || (intent === 'yes' && !isAgreeing);
+  const isWork = said === null && !NO_WORK.includes(intent) && bringsWork(context, heard);
+  if (isBack || isWork) {
+    yield [session('resume')];
+    if (!isBack) return null;
+    yield [context.feelings(null)];
+    return say(speak(context, 'welcomeBack'), pendingQuestion(context));
+  }
+  yield [context.feelings(null)];
+  return speak(context, intent === 'unwell' ? 'unwell' : (said ?? 'breakStay'));
+}
+
+/** A rest begins; who asked how long it may be, or for a blanket, hears that with it. */
+export function* startBreak(context: DialogueContext): Script {
+  yield [session('start_break'), context.feelings(null)];
+  const said = restingIn(fold(context.message));
+  return speak(context, said === 'breakHowLong' || said === 'breakMay' ? said : 'breakStart');
+}

@@ -1,0 +1,55 @@
+import asides from '#agents/words/told/asides.json' with { type: 'json' };
+import { fold } from '../intents.ts';
+
+/** What a child asks or tells beside the work and one sentence answers. Key: as in told/asides.json. */
+export type Aside = keyof typeof asides;
+
+/** What was said beside the work, and the rest of the message, which is understood as ever. */
+export interface SaidBeside {
+  readonly asides: readonly Aside[];
+  readonly rest: string;
+}
+
+/** 〜いい？ 〜ええん？ 〜あかん？: how a child asks whether it may; it stands as ~may in the patterns. */
+const MAY =
+  '(?:い[いー]|ええ|よか(?:った)?|よい|だいじょうぶ|大丈夫|だめ|あかん|いかん|いけない|おっけ|おけ)(?:の|ん|と|か|かな|です|よね|よな|やんな|でしょ|やろ|ばい|なの|や)*[?]*$';
+const PATTERNS = Object.entries(asides).map(
+  ([aside, { asks }]) =>
+    [aside as Aside, asks.map((pattern) => new RegExp(pattern.replaceAll('~may', MAY)))] as const,
+);
+/** A longer message is a text, a story or a sheet. */
+const LONGEST = 120;
+const LONGEST_CLAUSE = 45;
+/** A number in any other is the problem's. */
+const WITH_NUMBERS: readonly Aside[] = ['untilThere', 'mayStop', 'water', 'clockNow'];
+/** Nothing is left to be understood in these. */
+const FILLER =
+  /^(?:ねえ*|ねー|あのね?|あのさ|えっ?と|んと|えー?|あ|で|でも|じゃあ|ほな|ろぼっと|こーち|[、。,.!?…])*$/;
+const CLAUSE_ENDS = /(?<=[。！!？?、\n])|(?<=^\s*[0-9０-９]+[^\s0-9０-９。、]{0,3}) +/;
+
+/**
+ * Takes out of a message what is only said beside the work: 85。ねえ いま なんじ？ is an answer and an aside. `may`: which of them can be meant
+ * here. Null where there is none.
+ */
+export function saidBeside(message: string, may: (aside: Aside) => boolean): SaidBeside | null {
+  if (message.length > LONGEST) return null;
+  const find = (said: string): Aside | null => {
+    const folded = fold(said).replace(/[、,]$/, '');
+    if (folded.length > LONGEST_CLAUSE) return null;
+    const found = PATTERNS.find(
+      ([aside, patterns]) => may(aside) && patterns.some((pattern) => pattern.test(folded)),
+    );
+    return found?.[0] ?? null;
+  };
+  const clauses = message.split(CLAUSE_ENDS).map((said) => ({ said, aside: find(said) }));
+  const found = clauses.flatMap(({ aside }) => (aside === null ? [] : [aside]));
+  // わたしが だすから、あなたが こたえて: over more than a clause.
+  const whole = found.length === 0 && !/\p{Nd}/u.test(message) ? find(message) : null;
+  if (whole !== null) return { asides: [whole], rest: '' };
+  if (found.length === 0) return null;
+  // 34で あんざんで できたけど ええの？ without a mark between: the number is still to be heard.
+  const isKept = (said: string, aside: Aside | null): boolean =>
+    aside === null || (/\p{Nd}/u.test(said) && !WITH_NUMBERS.includes(aside));
+  const rest = clauses.flatMap(({ said, aside }) => (isKept(said, aside) ? [said] : [])).join('');
+  return { asides: [...new Set(found)], rest: FILLER.test(fold(rest)) ? '' : rest.trim() };
+}

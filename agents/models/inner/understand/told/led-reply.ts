@@ -1,0 +1,60 @@
+import type { Choice, Question } from '#agents/core/question.ts';
+import { type Reply, readReply } from '#agents/core/read-reply.ts';
+import { fold } from '../intents.ts';
+
+/** A longer message is told for its own sake. */
+const LONGEST = 60;
+/** So many, or so many times: as a condition it is no answer. */
+const COUNTED = /([0-9]+|いち|ひと|ふた|みっ|よっ|いつ)(?:もん|問|こ|個|つ|かい|回)(?!め|目)/;
+const COUNTS: Readonly<Record<string, number>> = { いち: 1, ひと: 1, ふた: 2, みっ: 3, よっ: 4, いつ: 5 };
+const MOST = 10;
+/** Yes and no at the very beginning, where no mark or space parts them from the rest. */
+const YES =
+  /^(?:うん(?![うんー])|はい(?!て|っ)|い[いー](?:よ(?!う)|けど|で)|ええ(?:よ|けど|で)|よか(?:よ|ばい)|もちろん|おねがい|だして|出して|やる(?!き|こと|の)|やりたい|やろう|がんばる)/;
+const NO =
+  /^(?:ううん|いいえ|いらん|いらない|や(?:ら|り(?:たく)?)(?:ない|ん|とうない)|やめと|やだ|いやや|いやだ)/;
+/** けいさんは ええねん, けいさんは おわった: what was offered is not needed. */
+const NOT_NEEDED =
+  /^(?:.{1,10})は(?:もう|きょうは|いま|がっこうで|さっき)*(?:(?:い[いー]|ええ)(?:ねん|わ|です|や|って|もん|んだ|の)?|けっこう(?:です)?|(?:お|終)わ(?:った|りました|っとる|ってる|ってん)|やった|やりました|すんだ|いらん|いらない|いりません)(?:よ|けど|から|もん|し|ねん)?$/;
+const TAKEN_BACK = /やっぱ/;
+
+/**
+ * A reply with a condition, a reason or an aside beside it: うん、5こだけ; いいけど まけないよ; どっちでもいいよ、どっちも とくいだし. Null where no part of it
+ * replies. For what is no mere reply (core/read-reply.ts).
+ */
+export function readLedReply(question: Question, message: string): Reply | null {
+  const { answers, choices } = question;
+  if ((answers !== 'yes_no' && answers !== 'choices') || message.length > LONGEST) return null;
+  const folded = fold(message);
+  if (/[0-9]/.test(folded.replace(COUNTED, ''))) return null;
+  const clauses = message
+    .split(/[。、,！!？?\n]+|(?<=けど|けれど|から|なら)\s*/)
+    .filter((part) => part.trim() !== '');
+  const replies = clauses.map((clause) => replyIn(question, clause));
+  const all = replies.filter((reply) => reply !== null);
+  const reply = TAKEN_BACK.test(folded) ? all.at(-1) : all[0];
+  if (reply !== undefined) return reply;
+  const [opening = ''] = message.trim().split(/\s+/);
+  const opened = readReply(question, opening);
+  if (opened?.outcome === 'chosen') return opened;
+  if (answers !== 'yes_no' || TAKEN_BACK.test(folded)) return null;
+  return YES.test(folded) ? chosen(choices[0]) : NO.test(folded) ? chosen(choices.at(-1)) : null;
+}
+
+/** What a clause says by itself. */
+function replyIn(question: Question, clause: string): Reply | null {
+  const { answers, choices } = question;
+  if (answers === 'yes_no' && NOT_NEEDED.test(fold(clause))) return chosen(choices.at(-1));
+  const reply = readReply(question, clause.replace(/(?:なら|けど|けれど|から)$/, ''));
+  return reply !== null && ['chosen', 'either', 'neither'].includes(reply.outcome) ? reply : null;
+}
+
+const chosen = (choice: Choice | undefined): Reply | null =>
+  choice === undefined ? null : { outcome: 'chosen', choice };
+
+/** How many problems an agreement is for: うん、5こだけ; null where it sets none. */
+export function countAgreed(message: string): number | null {
+  const said = COUNTED.exec(fold(message))?.[1];
+  const count = said === undefined ? null : (COUNTS[said] ?? Number(said));
+  return count === null || count < 1 || count > MOST ? null : count;
+}

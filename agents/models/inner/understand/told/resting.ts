@@ -1,0 +1,40 @@
+/** It is back, or wants to go on. */
+const BACK =
+  /(?:も|戻)ど(?:った(?!ら)|りました|って(?:き(?!て|ます)|まい)|ってん)|戻っ(?:た(?!ら)|て(?:き(?!ます)|まい))|戻りました|もどりました|ただいま|かえっ(?:た(?!ら)|て(?:き(?:た|ま|て)))|帰っ(?:た(?!ら)|てき(?:た|ま))|(?:きた|来た)(?:よ|で|ばい|わ|っちゃ)?[!。]*$|きました|おまたせ|お待たせ|きてもう?た|おきた(?!ら)|起きた(?!ら)|(?:やすん|休ん|の(?:ん|み)|飲(?:ん|み)|たべ|食べ|ね|寝|いっ|行っ)(?:で|て)(?:き(?:た|ま(?:し|す(?!か)))|もう?た)|(?:やす|休)んだ|(?:の|飲)んだ|(?:た|食)べた(?!ら|い)|げんき(?:に)?(?:で|なっ)|元気(?:に)?なっ|すっきり|やすみ(?:は)?おわ|休み(?:は)?(?:お|終)わ|きゅうけい(?:は)?おわ|休憩(?:は)?(?:お|終)わ|さいかい|再開|つづき|続き|もう(?:だいじょうぶ|大丈夫|へいき|いける|いい|ええ)(?:よ|で|です|わ)?[!。]*$/;
+/** It is about a rest: sleep, water, a blanket, the time it takes. */
+const OF_REST =
+  /(?:ね|寝)(?:て|と|る|た|む|ころ|そべ)|ねむ|眠|やす|休|よこに|横に|ごろ(?:ん|ごろ)|ふとん|布団|べっど|そふぁ|もうふ|毛布|まくら|枕|みず|水|おちゃ|お茶|じゅーす|ぎゅうにゅう|牛乳|といれ|おしっこ|うんち|のび|ふん|ぷん|分|じかん|時間|まって|待って|まだ|もうちょっと|もうすこし|あと(?:で|から)/;
+const HOW_LONG =
+  /(?:なん|何)(?:ぷん|分|じかん|時間|じまで|時まで)|(?:どの?|どれ|どん)(?:くらい|ぐらい|だけ)|いつまで/;
+const REFUSES =
+  /(?:い|要)ら(?:ん|ない|へん|ねえ)|(?:の|飲)ま(?:ん|ない|へん)|(?:し|せ)(?:ん|ない|へん|ーへん)(?:よ|で|わ|もん)?[!。]*$|(?:のど)?(?:かわい|渇い)て(?:い)?(?:な|へん)/;
+const ASKS =
+  /[?]|(?:い[いー]|ええ|よか|よい)(?:の|ん|と|か|かな|ですか|です|よね)*$|(?:い[いー]|ええ|よか)(?=[^、。]{4,}(?:の|ん)$)|(?:て|で)(?:い[いー]|ええ|よか)/;
+/** Of these the family decides. */
+const OF_FAMILY =
+  /げーむ|てれび|ゆーちゅーぶ|どうが|動画|すまほ|たぶれっと|すいっち|おやつ|おかし|お菓子|あいす|じゅーす|たべ|食べ|そと|外|こうえん|公園|ともだち|友だち|あそ|遊/;
+
+/** What is said in a rest, or to the offer of one: each is a sentence of care.json, but for `back`. */
+export type Resting = 'back' | 'breakHowLong' | 'breakNoNeed' | 'breakAskHome' | 'breakMay' | 'breakStay';
+
+/** What a child that rests says of its rest; null where it says nothing of it. `folded`: see `fold`. */
+export function restingIn(folded: string): Resting | null {
+  if (BACK.test(folded) && !/^(?:まだ|もう(?:ちょっと|すこし))/.test(folded)) return 'back';
+  if (HOW_LONG.test(folded)) return 'breakHowLong';
+  if (ASKS.test(folded) && OF_FAMILY.test(folded)) return 'breakAskHome';
+  if (!OF_REST.test(folded)) return null;
+  if (REFUSES.test(folded)) return 'breakNoNeed';
+  return ASKS.test(folded) ? 'breakMay' : 'breakStay';
+}
+
+/** Whether a reply to the offer of a rest asks about it, and so takes it: なんぷん いい？, もうふ もってきて いい？ */
+export const takesRest = (folded: string): boolean => {
+  const said = restingIn(folded);
+  return said === 'breakHowLong' || said === 'breakMay';
+};
+
+/** No more work, for it is tired: やらん。ねむか. */
+export const isSleepy = (folded: string): boolean =>
+  /ねむ(?!ら)|眠(?!ら)|ねた[いか]|寝た[いか]|つか?れ(?:た|て|とー?|と)|疲れ|しんど|くたくた|へとへと|だる/.test(
+    folded,
+  );
