@@ -1,7 +1,4 @@
-import { readReply } from '#agents/core/read-reply.ts';
-import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
-import { stepsOf } from '#agents/lesson/lesson.ts';
 import { answer } from './answering.ts';
 import { type Heard, takeLead } from './choose-agent.ts';
 import {
@@ -14,11 +11,12 @@ import {
   speak,
 } from './dialogue-script.ts';
 import { follow, SAID, saidFor } from './follow.ts';
-import { bringsWork, isAnAnswer, isOfCare } from './heard-kinds.ts';
+import { hear } from './hear.ts';
+import { bringsWork, isAnAnswer, isOfCare, SMALL } from './heard-kinds.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { heardOfText } from './reading-desk.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
-import { answerBeside } from './talks/beside/aside-talk.ts';
+import { answerBeside, besideLeft, hasNoMore } from './talks/beside/aside-talk.ts';
 import { listenOn, tellsOn } from './talks/beside/listen-talk.ts';
 import { inRest } from './talks/beside/rest-talk.ts';
 import {
@@ -28,14 +26,11 @@ import {
   saysMoreOfComposition,
 } from './talks/composing/belongs.ts';
 import { closeSession } from './talks/review-talk.ts';
+import { waysOut } from './talks/small-talk.ts';
 import { takeTold } from './talks/told-talk.ts';
-import { fold } from './understand/intents.ts';
 import { looksLikeText } from './understand/passage-text.ts';
 import { begunIn, joinedPieces } from './understand/pieces.ts';
 import { type Route, routeOf } from './understand/routing.ts';
-import { teamIntentOf } from './understand/team-intent.ts';
-import { asksForTime } from './understand/told/waiting.ts';
-import { READ_LIMIT, understand } from './understand/understand.ts';
 
 /** So often running a question is said in the same words. */
 const ASKED_ALIKE = 2;
@@ -123,23 +118,30 @@ function* reply(context: DialogueContext): Script {
   const isElse = isPlaying(whole) || state.awaiting === 'return_from_break' || memory.lookingBack !== null;
   const beside = isElse ? null : answerBeside(whole);
   if (beside === null) return yield* replyTo(whole);
-  if (beside.rest !== '') return say(beside.said, yield* replyTo(besideLeft(whole, beside.rest)));
+  const left = besideLeft(whole, beside.rest);
+  if (isMoreThanTalk(left)) return say(beside.said, yield* replyTo(left));
   yield [context.feelings(null)];
+  memory.question = beside.asks;
+  if (beside.asks !== null) return beside.said;
   const open = whole.asked?.question;
   if (open === undefined || open.answers === 'words' || open.choices.length === 0)
     return say(beside.said, isWorking(whole) ? pendingQuestion(whole) : speak(whole, 'askNext'));
   return say(beside.said, yield* follow(whole, { type: 'which', question: open }));
 }
 
-/** The rest of a message, as a reply of its own to what was asked. */
-const besideLeft = (context: DialogueContext, message: string): DialogueContext => ({
-  ...context,
-  message,
-  asked: context.asked && { ...context.asked, reply: readReply(context.asked.question, message) },
-});
+/** Whether there is more in what is left beside an answered aside than talk. */
+function isMoreThanTalk(context: DialogueContext): boolean {
+  if (context.message === '') return false;
+  const heard = hear(context);
+  return !SMALL.has(heard.intent) || meantBy(context, heard) !== null || hasNoMore(context);
+}
 
 function* replyTo(asSaid: DialogueContext): Script {
   const { state, memory } = asSaid;
+  if (hasNoMore(asSaid)) {
+    yield [asSaid.feelings(null)];
+    return waysOut(asSaid);
+  }
   // Over a text only what is chosen in its own words is a reply to something else.
   const isReply = asSaid.asked?.reply?.outcome === 'chosen';
   const isShown = shownComposition(asSaid.message) !== null;
@@ -261,32 +263,6 @@ function beginningIn({ state, memory, message }: DialogueContext, { intent }: He
   const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
   if (isBeside !== null || state.word_problem !== null || !BEGINS.includes(intent)) return null;
   return begunIn(message, state.lesson);
-}
-
-const hear = (context: DialogueContext): Heard =>
-  sheetIn(context) ??
-  timeAskedIn(context) ??
-  teamIntentOf(context.message, context.state, context.memory.passage !== null, context.child.grade) ??
-  understand(context.message, context.state, lastOfWay(context));
-
-/** What came out last: on the child's own way, else of the small question before this one. */
-function lastOfWay({ state, memory }: DialogueContext): string | null {
-  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
-  if (lesson === null) return null;
-  const last = memory.way?.problemId === lesson.problemId ? memory.way.moves.at(-1) : undefined;
-  return last === undefined ? (stepsOf(lesson)[lesson.stepIndex - 1]?.expected ?? null) : String(last.result);
-}
-
-/** まって, いま けしてる: over a problem the child is at it, whatever its words name. */
-const timeAskedIn = (context: DialogueContext): Heard | null =>
-  isWorking(context) && asksForTime(fold(context.message)) ? { intent: 'thinking' } : null;
-
-/** A long sheet, and one with word problems, is known by what is on it, whatever the robot waits for. */
-function sheetIn({ message }: DialogueContext): Heard | null {
-  if (shownComposition(message) !== null) return null;
-  const items = readSheet(message);
-  const isLong = message.length > READ_LIMIT && items.length > 1;
-  return isMixedSheet(items) || isLong ? { intent: 'sheet', items } : null;
 }
 
 const wantsRest = ({ intent }: Heard, meant: Meant | null): boolean =>

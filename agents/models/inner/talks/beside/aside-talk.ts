@@ -1,10 +1,12 @@
+import { type Question, questionIn } from '#agents/core/question.ts';
+import { readReply } from '#agents/core/read-reply.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import { type DialogueContext, isWorking, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { type Aside, saidBeside } from '#agents/models/inner/understand/told/aside.ts';
 import { PHRASES } from '#agents/models/inner/words/phrases.ts';
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
-import { sentence, wordings } from '#agents/words/sentence.ts';
+import { type Sentence, sentence, wordings } from '#agents/words/sentence.ts';
 import asides from '#agents/words/told/asides.json' with { type: 'json' };
 
 /** Of a problem, and of one that was just solved. */
@@ -22,7 +24,7 @@ const OF_WORK: readonly Aside[] = [
   ...(['soonOver', 'takenByOthers', 'disturbed', 'writtenElsewhere'] as const),
 ];
 /** Of a kanji that was talked about. */
-const OF_KANJI: readonly Aside[] = ['ownMemory', 'ownNotice'];
+const OF_KANJI: readonly Aside[] = ['ownMemory', 'ownNotice', 'ownCheck'];
 /** How many problems are left. */
 const HOW_MANY =
   /あと(?:は|って|で)?(?:なん|何)(?:もん|問|こ|個)(?!.{0,3}で(?:10|じゅう))|あと(?:いくつ|どの?(?:くらい|ぐらい)|どんだけ|どん(?:くらい|ぐらい)|どれ(?:くらい|ぐらい|だけ))(?:で|ぐらい)?(?:ある|あん|や[るれっりん]|のこ|残|お?わ|終わ|す[るれ]|した|せな)|(?:のこり|残り)(?:は|って)?(?:なん|何)(?:もん|問)|(?:いつ|なんぷんで|何分で)(?:お|終)わ(?:る|れ|り|ん)/;
@@ -31,11 +33,13 @@ const HOW_MANY =
 export interface AnsweredBeside {
   readonly said: string;
   readonly rest: string;
+  /** It ends in a question or a wish of its own. */
+  readonly asks: Question | null;
 }
 
 /** Whether such an aside can be meant, by what lies open. */
 function isMeant(context: DialogueContext, aside: Aside): boolean {
-  const { state, asked, memory } = context;
+  const { state, asked } = context;
   const has = (means: string): boolean =>
     asked?.question.choices.some((choice) => choice.means === means) === true;
   if (aside === 'fairPlay') return has('battle');
@@ -44,6 +48,14 @@ function isMeant(context: DialogueContext, aside: Aside): boolean {
   if (OF_KANJI.includes(aside)) return !isWorking(context) && (has('no_more') || isAskedForMore(context));
   return OF_WORK.includes(aside) ? isWorking(context) || state.lesson !== null : true;
 }
+
+/** もう ない, もう いい: nothing more is asked of kanji and words. */
+const NO_MORE =
+  /^(?:もう|ううん|いや|いいえ|とくに|べつに|うん|[、。!])*(?:な(?:い|し|か)|ありません|あらへん|い[いー]|ええ|だいじょうぶ|大丈夫|おわり)(?:です|よ|わ|で|ばい|や|[!。])*$/;
+
+/** Whether the child has no further question, having been asked. */
+export const hasNoMore = (context: DialogueContext): boolean =>
+  !isWorking(context) && isAskedForMore(context) && NO_MORE.test(fold(context.message));
 
 /** A kanji or a word was just told of. */
 const isAskedForMore = ({ memory }: DialogueContext): boolean =>
@@ -54,15 +66,26 @@ export function answerBeside(context: DialogueContext): AnsweredBeside | null {
   const { message, state, memory } = context;
   // Over a text and a composition all that is said belongs to it.
   if (state.composition !== null || memory.passage !== null) return null;
-  if (isWorking(context) && HOW_MANY.test(fold(message))) return { said: howManyLeft(context), rest: '' };
+  if (isWorking(context) && HOW_MANY.test(fold(message)))
+    return { said: howManyLeft(context), rest: '', asks: null };
   const beside = saidBeside(message, (aside) => isMeant(context, aside));
   if (beside === null) return null;
   const said = beside.asides.map((aside) => {
     const ways = wordings(asides[aside]);
     return ways[state.turn_count % ways.length] ?? '';
   });
-  return { said: say(...said), rest: beside.rest };
+  const last = beside.asides.at(-1);
+  const entry: Sentence | undefined = last === undefined ? undefined : asides[last];
+  const asks = entry === undefined ? null : questionIn(entry);
+  return { said: say(...said), rest: beside.rest, asks };
 }
+
+/** The rest of a message, as a reply of its own to what was asked. */
+export const besideLeft = (context: DialogueContext, message: string): DialogueContext => ({
+  ...context,
+  message,
+  asked: context.asked && { ...context.asked, reply: readReply(context.asked.question, message) },
+});
 
 /** How much is left of the row or the sheet; no number that the open problem seeks is said. */
 function howManyLeft(context: DialogueContext): string {

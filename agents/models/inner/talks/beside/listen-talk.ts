@@ -3,7 +3,7 @@ import { hearFeeling } from '#agents/emotion/felt.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import { type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
-import { feltIn, type Mood } from '#agents/models/inner/understand/told/felt.ts';
+import { feltIn, isGlad, type Mood } from '#agents/models/inner/understand/told/felt.ts';
 import { wordings } from '#agents/words/sentence.ts';
 import heardWords from '#agents/words/told/heard.json' with { type: 'json' };
 
@@ -33,7 +33,16 @@ const TALE: readonly Heard['intent'][] = [
 ];
 /** These would be wishes, if one were in their words: かんじの テスト tells which test it was. */
 const NAMED: readonly Heard['intent'][] = [
-  ...(['practice', 'kanji', 'kanji_asked', 'kanji_sought', 'kanji_question', 'kanji_for', 'answer'] as const),
+  ...([
+    'listen',
+    'practice',
+    'kanji',
+    'kanji_asked',
+    'kanji_sought',
+    'kanji_question',
+    'kanji_for',
+    'answer',
+  ] as const),
   ...([
     'japanese_question',
     'word_meaning',
@@ -75,9 +84,11 @@ export function* listenOn(context: DialogueContext): Script {
   yield [context.feelings(null)];
   const before = memory.listening?.mood ?? 'plain';
   const { feeling } = hearFeeling(message, contextOf(state));
-  const mood = feeling === 'sad' || feeling === 'afraid' ? 'sad' : before;
+  const folded = fold(message);
+  const isSad = feeling === 'sad' || feeling === 'afraid';
+  const mood = isSad && !(before === 'glad' && isGlad(folded)) ? 'sad' : before;
   beginListening(context, mood);
-  const felt = feltIn(fold(message), mood);
+  const felt = feltIn(folded, mood);
   const ways = wordings(heardWords[felt]);
   const said = ways[state.turn_count % ways.length] ?? '';
   if (mood === 'glad') return say(said, speak(context, 'askNext'));

@@ -1,6 +1,7 @@
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import {
   type DialogueContext,
+  isWorking,
   pendingQuestion,
   type Script,
   type ScriptCall,
@@ -12,7 +13,10 @@ import {
 import { bringsWork } from '#agents/models/inner/heard-kinds.ts';
 import { finish } from '#agents/models/inner/talks/review-talk.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
+import { saidBeside } from '#agents/models/inner/understand/told/aside.ts';
 import { restingIn } from '#agents/models/inner/understand/told/resting.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import asides from '#agents/words/told/asides.json' with { type: 'json' };
 
 /** A yes this soon agrees to the rest; later it means that the child is back. */
 const AGREES_WITHIN_MS = 30_000;
@@ -41,7 +45,11 @@ export function* inRest(
     yield [session('resume')];
     if (!isBack) return null;
     yield [context.feelings(null)];
-    return say(speak(context, 'welcomeBack'), pendingQuestion(context));
+    const asked =
+      saidBeside(context.message, (aside) => aside === 'water') === null ? '' : sentence(asides.water);
+    const isBegun = isWorking(context) || context.state.problems_attempted > 0;
+    const next = isBegun ? pendingQuestion(context) : speak(context, 'whichWish');
+    return say(speak(context, 'welcomeBack'), asked, next);
   }
   yield [context.feelings(null)];
   return speak(context, intent === 'unwell' ? 'unwell' : (said ?? 'breakStay'));

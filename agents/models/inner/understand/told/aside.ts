@@ -25,7 +25,9 @@ const WITH_NUMBERS: readonly Aside[] = ['untilThere', 'mayStop', 'water', 'clock
 /** Nothing is left to be understood in these. */
 const FILLER =
   /^(?:ねえ*|ねー|あのね?|あのさ|えっ?と|んと|えー?|あ|で|でも|じゃあ|ほな|ろぼっと|こーち|[、。,.!?…])*$/;
-const CLAUSE_ENDS = /(?<=[。！!？?、\n])|(?<=^\s*[0-9０-９]+[^\s0-9０-９。、]{0,3}) +/;
+/** A clause with its subject before a comma is one: やまの かんじって、おやまみたい. */
+const CLAUSE_ENDS =
+  /(?<=[。！!？?\n]|(?<!って|[はがもをにので])、)|(?<=^\s*[0-9０-９]+[^\s0-9０-９。、でにをがはもとの]{0,2}) +/;
 
 /**
  * Takes out of a message what is only said beside the work: 85。ねえ いま なんじ？ is an answer and an aside. `may`: which of them can be meant

@@ -13,6 +13,9 @@ const PATTERNS = Object.entries(heard).flatMap(([felt, entry]) =>
   'asks' in entry ? [[felt as Felt, entry.asks.map((pattern) => new RegExp(pattern))] as const] : [],
 );
 
+/** Whether its words tell of something glad. */
+export const isGlad = (folded: string): boolean => GLAD.includes(feltIn(folded, 'glad'));
+
 /** What a child that tells on may feel, by its words: which sentence of told/heard.json names it. `folded`: see `fold`. */
 export function feltIn(folded: string, mood: Mood): Felt {
   const found = PATTERNS.find(

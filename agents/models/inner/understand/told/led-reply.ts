@@ -16,6 +16,9 @@ const NO =
 /** けいさんは ええねん, けいさんは おわった: what was offered is not needed. */
 const NOT_NEEDED =
   /^(?:.{1,10})は(?:もう|きょうは|いま|がっこうで|さっき)*(?:(?:い[いー]|ええ)(?:ねん|わ|です|や|って|もん|んだ|の)?|けっこう(?:です)?|(?:お|終)わ(?:った|りました|っとる|ってる|ってん)|やった|やりました|すんだ|いらん|いらない|いりません)(?:よ|けど|から|もん|し|ねん)?$/;
+/** けいさんでも いいけど. */
+const WILL_DO =
+  /^(?:じゃあ?|まあ|ほな|ほんなら)?.{1,8}でも?(?:い[いー]|ええ|よか)(?:よ|けど|で|わ|です|ばい)*$/;
 const TAKEN_BACK = /やっぱ/;
 
 /**
@@ -45,8 +48,10 @@ export function readLedReply(question: Question, message: string): Reply | null 
 function replyIn(question: Question, clause: string): Reply | null {
   const { answers, choices } = question;
   if (answers === 'yes_no' && NOT_NEEDED.test(fold(clause))) return chosen(choices.at(-1));
-  const reply = readReply(question, clause.replace(/(?:なら|けど|けれど|から)$/, ''));
-  return reply !== null && ['chosen', 'either', 'neither'].includes(reply.outcome) ? reply : null;
+  const said = clause.trim().replace(/^(?:べつに|別に|まあ)\s*(?=.)/, '');
+  const reply = readReply(question, said.replace(/(?:なら|けど|けれど|から)$/, ''));
+  if (reply !== null && ['chosen', 'either', 'neither'].includes(reply.outcome)) return reply;
+  return answers === 'yes_no' && WILL_DO.test(fold(said)) ? chosen(choices[0]) : null;
 }
 
 const chosen = (choice: Choice | undefined): Reply | null =>
