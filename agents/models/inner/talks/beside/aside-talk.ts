@@ -30,7 +30,7 @@ const HOW_MANY =
   /あと(?:は|って|で)?(?:なん|何)(?:もん|問|こ|個)(?!.{0,3}で(?:10|じゅう))|あと(?:いくつ|どの?(?:くらい|ぐらい)|どんだけ|どん(?:くらい|ぐらい)|どれ(?:くらい|ぐらい|だけ))(?:で|ぐらい)?(?:ある|あん|や[るれっりん]|のこ|残|お?わ|終わ|す[るれ]|した|せな)|(?:のこり|残り)(?:は|って)?(?:なん|何)(?:もん|問)|(?:いつ|なんぷんで|何分で)(?:お|終)わ(?:る|れ|り|ん)/;
 
 /** What is answered beside the work, and what is left of the message; null where nothing is. */
-export interface AnsweredBeside {
+interface AnsweredBeside {
   readonly said: string;
   readonly rest: string;
   /** It ends in a question or a wish of its own. */

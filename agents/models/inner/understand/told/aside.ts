@@ -5,7 +5,7 @@ import { fold } from '../intents.ts';
 export type Aside = keyof typeof asides;
 
 /** What was said beside the work, and the rest of the message, which is understood as ever. */
-export interface SaidBeside {
+interface SaidBeside {
   readonly asides: readonly Aside[];
   readonly rest: string;
 }

@@ -15,7 +15,7 @@ const OF_FAMILY =
   /げーむ|てれび|ゆーちゅーぶ|どうが|動画|すまほ|たぶれっと|すいっち|おやつ|おかし|お菓子|あいす|じゅーす|たべ|食べ|そと|外|こうえん|公園|ともだち|友だち|あそ|遊/;
 
 /** What is said in a rest, or to the offer of one: each is a sentence of care.json, but for `back`. */
-export type Resting = 'back' | 'breakHowLong' | 'breakNoNeed' | 'breakAskHome' | 'breakMay' | 'breakStay';
+type Resting = 'back' | 'breakHowLong' | 'breakNoNeed' | 'breakAskHome' | 'breakMay' | 'breakStay';
 
 /** What a child that rests says of its rest; null where it says nothing of it. `folded`: see `fold`. */
 export function restingIn(folded: string): Resting | null {
