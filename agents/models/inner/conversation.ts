@@ -18,7 +18,7 @@ import { heardOfText } from './reading-desk.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
 import { answerBeside, besideLeft, hasNoMore } from './talks/beside/aside-talk.ts';
 import { listenOn, tellsOn } from './talks/beside/listen-talk.ts';
-import { inRest } from './talks/beside/rest-talk.ts';
+import { inRest, isBackFromRest } from './talks/beside/rest-talk.ts';
 import {
   decidesInWords,
   heardOfComposition,
@@ -148,7 +148,7 @@ function* replyTo(asSaid: DialogueContext): Script {
   const ofText = isReply || isShown || isPlaying(asSaid) ? null : heardOfText(asSaid);
   memory.isOfStory = ofText !== null;
   const first = ofText ?? hear(asSaid);
-  const isChosen = ofText === null && !decidesInWords(asSaid);
+  const isChosen = ofText === null && !decidesInWords(asSaid) && !isBackFromRest(asSaid);
   const replied = isChosen ? replyOf(asSaid, meantBy(asSaid, first)) : null;
   const words = saidFor(replied, asSaid.message);
   const inFull = words === null ? asSaid : { ...asSaid, message: words };

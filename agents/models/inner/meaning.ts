@@ -4,8 +4,9 @@ import care from '#agents/words/care.json' with { type: 'json' };
 import type { Heard } from './choose-agent.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import { fold } from './understand/intents.ts';
-import { readLedReply } from './understand/told/led-reply.ts';
+import { conditionedReply, readLedReply } from './understand/told/led-reply.ts';
 import { isSleepy, takesRest } from './understand/told/resting.ts';
+import { asksForTime } from './understand/told/waiting.ts';
 
 /** What a reply to the open question comes to. */
 export type Meant =
@@ -36,7 +37,8 @@ const ELSEWHERE =
   /(?:そと|外|こうえん|公園|にわ|さっかー|やきゅう|野球|てに?す|なわとび|おにごっこ|かくれんぼ|どっじ|じてんしゃ|自転車|おえかき|お絵かき|お絵描き|えを?かき|絵を?か|ぬりえ|おりがみ|ぶろっく|れご|おもちゃ|まんが|てれび|ゆーちゅーぶ|どうが|おやつ|ごはん|ご飯|おふろ|お風呂|ぴあの|すいみんぐ|いぬの|さんぽ|散歩|ともだちと|友だちと|横にな)[^。!?]{0,12}?(?:たい|いってくる|行ってくる|してくる|いく|行く|てから|(?:する|やる)(?:ね|よ|から)?$)/;
 /** Not wanted: そとは いや. */
 const NOT_ELSEWHERE = /(?:たく|いか|行か)(?:な|ね)|きらい|やだ/;
-const ASKS_ABOUT_BATTLE = /(?:ばとる|げーむ)(?:って|は|とは|で)?[^。!]{0,6}(?:なに|何|どんな|どう|なん)/;
+const ASKS_ABOUT_BATTLE =
+  /(?:ばとる|げーむ)(?:って|は|とは|で)?[^。!]{0,6}(?:なに|何|どんな|どう|なん|(?:むずかし|かんたん|たのし|おもしろ|できる)[^。!]{0,4}[?])/;
 /** Words that tell nothing by themselves: a reply in words of the child's own. */
 const FREE: readonly Heard['intent'][] = [
   ...(['chatter', 'nonsense', 'yes', 'no', 'several', 'answer', 'joy', 'thinking'] as const),
@@ -55,7 +57,7 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   const asked = context.asked ?? restOffered(context);
   if (asked === null || FIRST.includes(intent)) return null;
   const { question } = asked;
-  const reply = asked.reply ?? readLedReply(question, message);
+  const reply = conditionedReply(question, message) ?? asked.reply ?? readLedReply(question, message);
   const { choices, freely } = question;
   if (choices.length > 0 && freely === undefined) {
     const said = fold(message);
@@ -66,6 +68,12 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   const offers = (means: string): boolean => choices.some((choice) => choice.means === means);
   const isNo =
     reply?.outcome === 'chosen' && reply.choice === choices.at(-1) && question.answers === 'yes_no';
+  const waits = intent === 'thinking' && asksForTime(fold(message));
+  if (waits && (isNo || reply === null)) return null;
+  // "やだ。ゲームなら いい": what it would rather do, the robot has too.
+  if (RATHER_PLAYS.test(fold(message)) && !isWorking(context)) return { type: 'choice', means: 'battle' };
+  // Whoever was invited to tell has more to say than a word.
+  if (isTelling(context) && reply !== null && reply.outcome !== 'chosen') return null;
   if (isNo && isSleepy(fold(message))) return { type: 'choice', means: 'rest' };
   if (offers('rest') && takesRest(fold(message))) return { type: 'choice', means: 'rest' };
   // とけいが しゅくだいやねん, after とけいは できない: the same once more would be no answer.
@@ -97,10 +105,18 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   }
 }
 
+const RATHER_PLAYS = /(?:げーむ|ばとる|あそ(?:び|ぶ))(?:の)?(?:ほう)?(?:なら|だったら|やったら)/;
+const LONGEST_WORD = 8;
+/** Whether the child may be telling on, in more than a word. */
+const isTelling = ({ memory, state, message }: DialogueContext): boolean =>
+  memory.listening !== null &&
+  state.turn_count - memory.listening.turn <= 1 &&
+  fold(message).length > LONGEST_WORD;
+
 /** Whether the child insists on what the robot has just said it cannot do. */
 const isToldOnce = (heard: Heard, folded: string): boolean =>
   (heard.intent === 'practice' && heard.wish.about !== null && heard.wish.about.instead !== null) ||
-  /(?:じゃ|や|で)ないと|がよかった|しゅくだい(?:だ|や|な)|宿題(?:だ|や|な)/.test(folded);
+  /(?:じゃ|や|で)な(?:いと|くて)|がよかった|ほしかった|しゅくだい(?:だ|や|な)|宿題(?:だ|や|な)/.test(folded);
 
 /**
  * Whether a wish is named beside the choices (グラフの もんだい だして, while やすむ and つづける are asked): it goes the way of

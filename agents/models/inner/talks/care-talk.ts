@@ -44,6 +44,8 @@ const IN_ENGLISH = [
 export function sorrowIn({ message, state }: DialogueContext): 'sad' | 'afraid' | null {
   const english = IN_ENGLISH.find(([words]) => words.test(fold(message)));
   if (english !== undefined) return english[1];
+  // ほめられた is no おこられた.
+  if (/(?:ほめ|褒め)(?:られ|てくれ|てもら)/.test(fold(message))) return null;
   const { feeling } = hearFeeling(message, contextOf(state));
   return feeling === 'sad' || feeling === 'afraid' ? feeling : null;
 }

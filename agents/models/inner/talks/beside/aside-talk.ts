@@ -21,13 +21,21 @@ const OF_WORK: readonly Aside[] = [
     'untilThere',
     'mayStop',
   ] as const),
-  ...(['soonOver', 'takenByOthers', 'disturbed', 'writtenElsewhere'] as const),
+  ...([
+    'soonOver',
+    'takenByOthers',
+    'disturbed',
+    'writtenElsewhere',
+    'missingThing',
+    'mayAfter',
+    'robotsTurn',
+  ] as const),
 ];
 /** Of a kanji that was talked about. */
 const OF_KANJI: readonly Aside[] = ['ownMemory', 'ownNotice', 'ownCheck'];
 /** How many problems are left. */
 const HOW_MANY =
-  /あと(?:は|って|で)?(?:なん|何)(?:もん|問|こ|個)(?!.{0,3}で(?:10|じゅう))|あと(?:いくつ|どの?(?:くらい|ぐらい)|どんだけ|どん(?:くらい|ぐらい)|どれ(?:くらい|ぐらい|だけ))(?:で|ぐらい)?(?:ある|あん|や[るれっりん]|のこ|残|お?わ|終わ|す[るれ]|した|せな)|(?:のこり|残り)(?:は|って)?(?:なん|何)(?:もん|問)|(?:いつ|なんぷんで|何分で)(?:お|終)わ(?:る|れ|り|ん)/;
+  /あと(?:は|って|で)?(?:なん|何)(?:もん|問|こ|個|かい|回)(?!.{0,3}で(?:10|じゅう))|あと(?:いくつ|どの?(?:くらい|ぐらい)|どんだけ|どん(?:くらい|ぐらい)|どれ(?:くらい|ぐらい|だけ))(?:で|ぐらい)?(?:ある|あん|や[るれっりん]|のこ|残|お?わ|終わ|す[るれ]|した|せな)|^(?:どの?|どれ|どん)(?:くらい|ぐらい|だけ)(?:や[るれっり]|す[るれ]|あ[るん])|(?:のこり|残り)(?:は|って)?(?:なん|何)(?:もん|問)|(?:いつ|なんぷんで|何分で)(?:お|終)わ(?:る|れ|り|ん)/;
 
 /** What is answered beside the work, and what is left of the message; null where nothing is. */
 interface AnsweredBeside {
@@ -66,7 +74,7 @@ export function answerBeside(context: DialogueContext): AnsweredBeside | null {
   const { message, state, memory } = context;
   // Over a text and a composition all that is said belongs to it.
   if (state.composition !== null || memory.passage !== null) return null;
-  if (isWorking(context) && HOW_MANY.test(fold(message)))
+  if (HOW_MANY.test(fold(message)) && (isWorking(context) || state.problems_attempted > 0))
     return { said: howManyLeft(context), rest: '', asks: null };
   const beside = saidBeside(message, (aside) => isMeant(context, aside));
   if (beside === null) return null;
@@ -92,6 +100,7 @@ function howManyLeft(context: DialogueContext): string {
   const { state, memory } = context;
   const { row } = memory;
   const count = row === null ? state.queue.length + 1 : row.total - row.done;
+  if (!isWorking(context)) return sentence(asides.mayStop);
   if (count <= 1) return speak(context, 'leftLast');
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   const sought = lesson === null ? [] : [lesson.answer, currentStep(lesson)?.expected ?? ''];

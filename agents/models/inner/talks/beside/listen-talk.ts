@@ -1,7 +1,13 @@
 import { contextOf } from '#agents/core/talk-context.ts';
 import { hearFeeling } from '#agents/emotion/felt.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
-import { type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import {
+  type DialogueContext,
+  isWorking,
+  type Script,
+  say,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { feltIn, isGlad, type Mood } from '#agents/models/inner/understand/told/felt.ts';
 import { wordings } from '#agents/words/sentence.ts';
@@ -9,18 +15,7 @@ import heardWords from '#agents/words/told/heard.json' with { type: 'json' };
 
 /** Told to whoever listens, these are the tale, whatever else they would be. */
 const TALE: readonly Heard['intent'][] = [
-  ...([
-    'chatter',
-    'nonsense',
-    'joy',
-    'thanks',
-    'sorry',
-    'several',
-    'proud',
-    'check',
-    'insult',
-    'sulk',
-  ] as const),
+  ...(['chatter', 'nonsense', 'joy', 'sorry', 'several', 'proud', 'check', 'insult', 'sulk'] as const),
   ...([
     'word_problem',
     'operation',
@@ -54,11 +49,16 @@ const NAMED: readonly Heard['intent'][] = [
     'beyond',
   ] as const),
 ];
+/** In a word these are what they are; in more, they are of the tale. */
+const SHORT: readonly Heard['intent'][] = ['thanks', 'dont_know', 'yes', 'no'];
+const LONGEST_WORD = 8;
 const SUBJECT =
   '(?:さんすう|算数|こくご|国語|かんじ|漢字|けいさん|計算|べんきょう|勉強|しゅくだい|宿題|もんだい|問題|れんしゅう|練習|さくぶん|作文|九九|くく|ばとる|[ぁ-ん]{2}ざん)';
 const WANTS_WORK = new RegExp(
   `${SUBJECT}.{0,8}(?:する|やる|や[りろっ]|しよ|したい|して(?!くれ)|がい[いー]|でい[いー]|がええ|にする|だして|出して|ください|おねがい|はじめ|おしえ|教え)|^(?:もう|じゃあ|つぎは?)*${SUBJECT}(?:で|が|を|ね|です)?[!。]*$|だして|出して`,
 );
+/** What came out well after all. */
+const TURNS_GLAD = /うれしかった|嬉しかった|たのしかった|楽しかった|ほめ(?:られ|てくれ)|きれいって/;
 const WISHES =
   /(?<!み)たい(?!いく|へん|のに)|だして|出して|する$|やる|しよう|おねがい|ください|れんしゅう|おしえて|教えて|[?]|がいい/;
 
@@ -75,6 +75,7 @@ export function tellsOn(context: DialogueContext, { intent }: Heard): boolean {
   if (WANTS_WORK.test(folded)) return false;
   // Over a problem a number is its answer.
   if (state.lesson?.status === 'open' && intent === 'answer') return false;
+  if (SHORT.includes(intent)) return folded.length > LONGEST_WORD && !isWorking(context);
   return TALE.includes(intent) || (NAMED.includes(intent) && !WISHES.test(folded));
 }
 
@@ -86,7 +87,8 @@ export function* listenOn(context: DialogueContext): Script {
   const { feeling } = hearFeeling(message, contextOf(state));
   const folded = fold(message);
   const isSad = feeling === 'sad' || feeling === 'afraid';
-  const mood = isSad && !(before === 'glad' && isGlad(folded)) ? 'sad' : before;
+  const isNowGlad = isGlad(folded);
+  const mood = isSad && !(before === 'glad' && isNowGlad) ? 'sad' : TURNS_GLAD.test(folded) ? 'glad' : before;
   beginListening(context, mood);
   const felt = feltIn(folded, mood);
   const ways = wordings(heardWords[felt]);

@@ -35,9 +35,8 @@ export function* inRest(
   heard: Heard,
 ): Generator<readonly ScriptCall[], string | null, ScriptResults> {
   const { intent } = heard;
-  if (intent === 'finish') return yield* finish(context);
-  const folded = fold(context.message);
-  const said = restingIn(folded);
+  const said = restingIn(fold(context.message));
+  if (intent === 'finish' && said !== 'back') return yield* finish(context);
   const isAgreeing = intent === 'yes' && context.nowMs - context.state.asked_at_ms < AGREES_WITHIN_MS;
   const isBack = said === 'back' || GREETS.includes(intent) || (intent === 'yes' && !isAgreeing);
   const isWork = said === null && !NO_WORK.includes(intent) && bringsWork(context, heard);
@@ -54,6 +53,10 @@ export function* inRest(
   yield [context.feelings(null)];
   return speak(context, intent === 'unwell' ? 'unwell' : (said ?? 'breakStay'));
 }
+
+/** Whether it says that it is back, whatever else its words would choose: きゅうけい おわったよ. */
+export const isBackFromRest = ({ state, message }: DialogueContext): boolean =>
+  state.awaiting === 'return_from_break' && restingIn(fold(message)) === 'back';
 
 /** A rest begins; who asked how long it may be, or for a blanket, hears that with it. */
 export function* startBreak(context: DialogueContext): Script {

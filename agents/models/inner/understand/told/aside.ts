@@ -21,7 +21,7 @@ const PATTERNS = Object.entries(asides).map(
 const LONGEST = 120;
 const LONGEST_CLAUSE = 45;
 /** A number in any other is the problem's. */
-const WITH_NUMBERS: readonly Aside[] = ['untilThere', 'mayStop', 'water', 'clockNow'];
+const WITH_NUMBERS: readonly Aside[] = ['untilThere', 'mayStop', 'water', 'clockNow', 'starsWhy'];
 /** Nothing is left to be understood in these. */
 const FILLER =
   /^(?:ねえ*|ねー|あのね?|あのさ|えっ?と|んと|えー?|あ|で|でも|じゃあ|ほな|ろぼっと|こーち|[、。,.!?…])*$/;

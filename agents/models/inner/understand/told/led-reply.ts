@@ -44,6 +44,15 @@ export function readLedReply(question: Question, message: string): Reply | null 
   return YES.test(folded) ? chosen(choices[0]) : NO.test(folded) ? chosen(choices.at(-1)) : null;
 }
 
+/** はい。でも はやく しないでね: a yes with a wish that only sounds like a no. */
+export function conditionedReply(question: Question, message: string): Reply | null {
+  const [, first = '', rest = ''] =
+    /^([^。、！!\n]+)[。、！!\n]\s*(?:でも|けど|ただ)(.+)$/s.exec(message) ?? [];
+  if (rest === '' || !/(?:な(?:い|ん)|ん)(?:で|とい)(?:ね|よ|て|ください)*[!。！]*$/.test(rest)) return null;
+  const reply = readReply(question, first);
+  return reply?.outcome === 'chosen' ? reply : null;
+}
+
 /** What a clause says by itself. */
 function replyIn(question: Question, clause: string): Reply | null {
   const { answers, choices } = question;
