@@ -57,7 +57,9 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   const asked = context.asked ?? restOffered(context);
   if (asked === null || FIRST.includes(intent)) return null;
   const { question } = asked;
-  const reply = conditionedReply(question, message) ?? asked.reply ?? readLedReply(question, message);
+  const mayBeTale = isTelling(context);
+  const led = mayBeTale ? null : readLedReply(question, message);
+  const reply = conditionedReply(question, message) ?? asked.reply ?? led;
   const { choices, freely } = question;
   if (choices.length > 0 && freely === undefined) {
     const said = fold(message);
@@ -73,7 +75,7 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   // "やだ。ゲームなら いい": what it would rather do, the robot has too.
   if (RATHER_PLAYS.test(fold(message)) && !isWorking(context)) return { type: 'choice', means: 'battle' };
   // Whoever was invited to tell has more to say than a word.
-  if (isTelling(context) && reply !== null && reply.outcome !== 'chosen') return null;
+  if (mayBeTale && reply !== null && reply.outcome !== 'chosen') return null;
   if (isNo && isSleepy(fold(message))) return { type: 'choice', means: 'rest' };
   if (offers('rest') && takesRest(fold(message))) return { type: 'choice', means: 'rest' };
   // とけいが しゅくだいやねん, after とけいは できない: the same once more would be no answer.

@@ -47,11 +47,13 @@ interface AnsweredBeside {
 
 /** Whether such an aside can be meant, by what lies open. */
 function isMeant(context: DialogueContext, aside: Aside): boolean {
-  const { state, asked } = context;
+  const { state, asked, memory } = context;
   const has = (means: string): boolean =>
     asked?.question.choices.some((choice) => choice.means === means) === true;
   if (aside === 'fairPlay') return has('battle');
   if (['whenAble', 'whoHelps', 'whyNot'].includes(aside)) return has('instead');
+  // What was written is shown by the composing talk.
+  if (aside === 'showAtHome') return memory.composed.draft.length === 0;
   if (aside === 'notKept') return !isWorking(context);
   if (OF_KANJI.includes(aside)) return !isWorking(context) && (has('no_more') || isAskedForMore(context));
   return OF_WORK.includes(aside) ? isWorking(context) || state.lesson !== null : true;

@@ -30,6 +30,7 @@ const TALE: readonly Heard['intent'][] = [
 const NAMED: readonly Heard['intent'][] = [
   ...([
     'listen',
+    'who',
     'practice',
     'kanji',
     'kanji_asked',

@@ -31,15 +31,12 @@ export function readLedReply(question: Question, message: string): Reply | null 
   const folded = fold(message);
   if (/[0-9]/.test(folded.replace(COUNTED, ''))) return null;
   const clauses = message
-    .split(/[。、,！!？?\n]+|(?<=けど|けれど|から|なら)\s*/)
+    .split(/[。、,！!？?\n]+|(?<=けど|けれど|から|なら)\s*|\s+(?=だって|でも|あのね|ねえ)/)
     .filter((part) => part.trim() !== '');
   const replies = clauses.map((clause) => replyIn(question, clause));
   const all = replies.filter((reply) => reply !== null);
   const reply = TAKEN_BACK.test(folded) ? all.at(-1) : all[0];
   if (reply !== undefined) return reply;
-  const [opening = ''] = message.trim().split(/\s+/);
-  const opened = readReply(question, opening);
-  if (opened?.outcome === 'chosen') return opened;
   if (answers !== 'yes_no' || TAKEN_BACK.test(folded)) return null;
   return YES.test(folded) ? chosen(choices[0]) : NO.test(folded) ? chosen(choices.at(-1)) : null;
 }
