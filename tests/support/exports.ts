@@ -95,7 +95,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/emotion/mode.ts#MODES',
     'agents/emotion/tone-words.ts#TONE_WORDS',
     'agents/knowledge/curriculum/find-topic.ts#ITEMS',
-    'agents/models/inner/words/phrases.ts#PHRASES',
     'agents/talk/voice/phrases-voice.ts#allVoicePhrases',
     'agents/teaching/hints/hint-words.ts#RULE_HINTS',
     'agents/teaching/hints/hint-words.ts#KIND_HINTS',
