@@ -74,12 +74,15 @@ function finish(drill: Drill, isCorrect: boolean, outcome: Outcome, context: Too
   };
 }
 
-/** One step further down: a hint, or what it is once the hints are used up. */
-function helpOn(drill: Drill, context: ToolContext): Result {
+/** One step further down: a hint, which sees what is right of a wrong reading, or what it is once the hints are used up. */
+function helpOn(drill: Drill, context: ToolContext, tried = ''): Result {
   const isTold = drill.hintsGiven >= KANJI_HINTS;
   giveHint(context.work, drill);
   if (!isTold)
-    return { ...standing(drill, false, false, context), next_hint: kanjiHint(drill, drill.hintsGiven) };
+    return {
+      ...standing(drill, false, false, context),
+      next_hint: kanjiHint(drill, drill.hintsGiven, tried),
+    };
   // What had to be told was not known, whether the child tried or not: the clock of forgetting has to learn it.
   if (drill.wrongCount === 0) attempt(drill, false, context);
   return { ...finish(drill, false, 'guided_solved', context), reveal: kanjiTold(drill) };
@@ -117,7 +120,7 @@ function run({ answer }: z.infer<typeof parameters>, context: ToolContext): Resu
       return { ...helpOn(drill, context), is_other_reading: true };
     case 'wrong':
       attempt(drill, false, context);
-      return helpOn(drill, context);
+      return helpOn(drill, context, answer);
     case 'unreadable': {
       const inKana = isReading ? sentence(kanjiWords.answerInKana) : sentence(kanjiWords.answerOnPaper);
       const result = { ...standing(drill, false, false, context), error_type: 'unreadable' };

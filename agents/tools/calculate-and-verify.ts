@@ -17,12 +17,14 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { compare, ZERO } from '#agents/knowledge/arithmetic/rational.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { currentStep, rememberSaid, startLesson, stepsOf } from '#agents/lesson/lesson.ts';
+import { numbersOf } from '#agents/lesson/sought.ts';
 import { heardSum, isSumKnown } from '#agents/lesson/story-sum.ts';
 import { type Diagnosis, diagnose, rulePosterior, topRule } from '#agents/teaching/bugs/diagnosis.ts';
 import { hintForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
 import { beginStep } from '#agents/teaching/steps/begin-step.ts';
 import { AFTER_SUM } from '#agents/teaching/steps/story.ts';
 import { readReply } from '#agents/understanding/reply.ts';
+import { plainTry, type Sought, statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { recordAttempt } from './attempt/record-attempt.ts';
@@ -120,6 +122,11 @@ function skipsTheStep(lesson: Lesson, answer: Quantity, step: ParsedProblem): bo
 /** A question with several numbers in it: 7×8って 8×7と おなじ？ */
 const ASKS = /[?？]\s*$/;
 
+/** Over a problem that counts nothing a count of the day is of a tale: 85円 もってる. */
+const OTHER_COUNT = /^\d+(?:円|分|秒|時間?|日|さい|点|人|かい|ひき|台|ページ)$/;
+/** More letters than an answer with its counter has. */
+const LEAST_TOLD = 7;
+
 /** Whether the child was asked just now if this is its answer. */
 function isDoubtedBefore(lesson: Lesson | null, answer: Quantity, { state }: TurnWork): boolean {
   const doubted = lesson?.doubted ?? null;
@@ -134,13 +141,20 @@ function isInDoubt(
   lesson: Lesson,
   answer: Quantity,
   isRight: boolean,
+  sought: Sought,
   { heard, work }: ToolContext,
 ): boolean {
   const said = formatQuantity(answer);
   if (heard === undefined || isDoubtedBefore(lesson, answer, work)) return false;
   const mentioned = readAnswer(heard);
   const isMentioned = mentioned === null ? ASKS.test(heard) : formatQuantity(mentioned) === said;
-  if (!isMentioned || readReply(heard, isRight) === 'answer') return false;
+  const countsElse =
+    OTHER_COUNT.test(said) &&
+    !/\d[^\d\s+\-×÷=]/.test(lesson.expression) &&
+    heard.trim().length > LEAST_TOLD &&
+    !/こたえ|答え/.test(heard);
+  if (!isMentioned || (readReply(heard, isRight) === 'answer' && !countsElse)) return false;
+  if (isRight ? statedAnswer(heard, sought) !== null : plainTry(heard, sought) === said) return false;
   lesson.doubted = { answer: said, turn: work.state.turn_count };
   return true;
 }
@@ -232,7 +246,8 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     return { ...common, is_correct: false, error_type: 'not_said', hint, diagnosis: [] };
   }
   const isRight = judge(problem, expected, answer).isCorrect;
-  if (lesson?.status === 'open' && isInDoubt(lesson, answer, isRight, context)) {
+  const sought = (of: Lesson): Sought => ({ problem, expected, known: numbersOf(of) });
+  if (lesson?.status === 'open' && isInDoubt(lesson, answer, isRight, sought(lesson), context)) {
     const question = questionIn(readingSumsWords.isItTheAnswer);
     if (question) context.ask?.(question);
     const hint = sentence(readingSumsWords.isItTheAnswer, { answer: formatQuantity(answer) });

@@ -110,7 +110,9 @@ function spacedRest(text: string, head: string, end: number): Reading | null {
 function numberAt(text: string, at: number, isFree: boolean): Reading | null {
   const digits = matchesAt(/\d+(?:\.\d+)?/y, text, at);
   if (digits !== null) {
-    const mixed = /[万億千百十]/.test(text[at + digits.length] ?? '') ? numberWordAt(text, at) : null;
+    const mixed = /^(?:[万億千百十]|じゅう|ひゃく|びゃく|ぴゃく)/.test(text.slice(at + digits.length))
+      ? numberWordAt(text, at)
+      : null;
     return mixed ?? { text: digits, end: at + digits.length };
   }
   return isFree ? numberWordAt(text, at) : null;

@@ -65,7 +65,7 @@ function linesOf(text: string, isAlone: boolean): readonly ChantLine[] | null {
   if (text === '') return [];
   let slip: readonly ChantLine[] | null = null;
   for (const { a, b, end, isDigit } of namesAt(text)) {
-    const link = /^ん?[がはわ]?/.exec(text.slice(end))?.[0] ?? '';
+    const link = /^ん?[がかはわ]?/.exec(text.slice(end))?.[0] ?? '';
     for (const from of new Set([end + link.length, end])) {
       const rest = text.slice(from);
       for (let length = Math.min(rest.length, LONGEST_PRODUCT); length > 0; length--) {

@@ -61,7 +61,8 @@ for (let digit = 1; digit <= 9; digit++) digitValues.set(String(digit), BigInt(d
 const digit = [...digitValues.keys()].sort((a, b) => b.length - a.length).join('|');
 const THOUSAND = 'せん|ぜん|千';
 const HUNDRED = 'ひゃく|びゃく|ぴゃく|百';
-const TEN = 'じゅう|じゅっ|じっ|十';
+/** ごじゅろく, as it is typed in haste, only within a number. */
+const TEN = 'じゅう|じゅっ|じっ|十|じゅ(?=いち|に|さん|よん|ご|ろく|なな|しち|はち|きゅう)';
 
 /** A number below 10,000 in words; `suffix` keeps the group names apart. */
 function belowMyriad(suffix: string): string {

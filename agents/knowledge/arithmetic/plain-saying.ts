@@ -8,7 +8,8 @@ const OPENING = new RegExp(
   `${START}(?:(?:(?:え[っーえ〜]*と)+(?:ね[えー]?|さ(?!ん)[ーあぁ]?)?|う[ーう〜]*ん+と?|ん[ーっ〜]*と?ね?|あの(?:ね[ーえ]*|さー+)?|たぶん|多分|おそらく|きっと|もしかして|もしかしたら|ひょっとして|` +
     '(?:それ)?じゃあ|ほんなら|ほな|そしたら|せや|そうだ|わかった|できた|はい|ほら|なんか|まあ|じつは|やっぱり?|だから|なので|せやから|' +
     'ぜんぶで|あわせて|(?:ぼく|わたし|おれ|うち)は|(?:(?:ぼく|わたし|おれ|うち)の)?(?:こたえ|答え)(?:は|って)?|(?:これ|それ)(?:は|って)|けいさんしたら|かぞえたら)[\\s、]*)+' +
-    '(?=[れぜいにさよしごろなはひきくじせまおとふみむやこ〇零一二三四五六七八九十百千])',
+    // できたよ。 holds no 4.
+    '(?!よ[ー〜]*(?:[\\s、。!?！？…]|$))(?=[れぜいにさよしごろなはひきくじせまおとふみむやこ〇零一二三四五六七八九十百千])',
   'g',
 );
 
@@ -24,7 +25,10 @@ const NO_NUMBER = /^(?:し|よ)$/;
 
 /** 85じゃない？ asks back, and is the answer; so do じゃん and じゃね. */
 const ASKED_BACK =
-  /(?:じゃ|では|や|と|とは)?(?:な[いく](?:か(?:な|も)?|ですか|でしょうか|の)?|ちゃう(?:か|ん(?:か)?|の)?|ちがう(?:か|の)?|違う(?:の|か)?)(?=[?？])|じゃ(?:な[いく]かな?|ん|ね)(?=$|[\s。!?！？])/g;
+  /(?:じゃ|では|や|と|とは)?(?:な[いく](?:か(?:な|も)?|ですか|でしょうか|の)?|ちゃう(?:か|ん(?:か)?|の)?|ちがう(?:か|の)?|違う(?:の|か)?)(?=[?？])|じゃ(?:な[いく]かな?|ん|ね)(?=$|[\s。!?！？])|(?:と|や|じゃ)?(?:ちゃう|ちがう|違う)ん?(?:かな[あぁー]?|やろか|じゃろか)(?=$|[\s、。!?！？])/g;
+/** ななじゅうー: drawn out. */
+const DRAWN_OUT =
+  /(?<=じゅう|きゅう|ひゃく|せん|いち|さん|よん|ご|ろく|なな|しち|はち|\d)[ー〜]+(?=[\s、。!?！？…]|$)/g;
 /** After normaliseMath: a number that the child says it is not, with all of its parts (3時35分, 6m20cm, 3あまり1). */
 const DENIED = new RegExp(
   `(?:\\d+ ?(?:${UNIT_PATTERN}|あまり) ?)*` +
@@ -73,7 +77,11 @@ function remainderFirst(text: string): string | null {
  */
 export function sayPlainly(text: string): string {
   if (/^[\d\s+\-×÷=.]*$/.test(text)) return text;
-  let line = toHiragana(text).replace(SURELY, ' に').replace(OPENING, '$&、').replace(ASKED_BACK, 'かな');
+  let line = toHiragana(text)
+    .replace(DRAWN_OUT, '')
+    .replace(SURELY, ' に')
+    .replace(OPENING, '$&、')
+    .replace(ASKED_BACK, 'かな');
   line = line.replace(ENDING, (ending, at: number) =>
     endsInNumber(line.slice(0, at), ending) ? 'です' : ending,
   );

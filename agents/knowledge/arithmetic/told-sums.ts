@@ -23,7 +23,8 @@ export interface Told {
   readonly end: string | null;
 }
 
-interface Token {
+/** A number in normalised text. */
+export interface Token {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -35,8 +36,9 @@ const LINE = /([一二三四五六七八九])([一二三四五六七八九])が?
 const DIGITS = '一二三四五六七八九';
 const writeLine = (_: string, a: string, b: string, product: string): string =>
   `${DIGITS.indexOf(a) + 1}×${DIGITS.indexOf(b) + 1}=${product}、`;
-/** 20つかった: no counter. */
+/** 20つかった, 2足したら: no counters. */
 const USED = /(\d)\s?(つか[っうい])/g;
+const ADDED = /(?<=\d)足(?=[しすせそ])/g;
 /** A pause is no remainder here: 5…5だ. */
 const PAUSES = /\.{2,}/g;
 /** Numbers that count no things: もう1つ, 2ばんめ, 7のだん, 1のくらい, 1くりあがる. */
@@ -74,7 +76,8 @@ const ENDING =
   /^(?:こ|に|で|だ|です|でした|だった|でしょ|だよ|だね|かな|かも|や|やろ|やん|じゃ|よ|ね|か|の|ん|な|なる|なった|なって|した|いい|とおもう|ってこと|って|しまう|ちゃう|あ|わ|さ|。|!|\?|、|\.|ー|〜|\s)*$/;
 const CLAUSE = /[。!?、\s]/;
 
-function tokensOf(line: string): readonly Token[] {
+/** The numbers of normalised text that count something, in their order. */
+export function tokensOf(line: string): readonly Token[] {
   const tokens: Token[] = [];
   const digits = /\d/g;
   for (let match = digits.exec(line); match !== null; match = digits.exec(line)) {
@@ -145,7 +148,7 @@ class Reader {
 
   /** 30と40で70, 100から30で70, 8は あと2で10: a sum only where it comes out. */
   #wordless(at: number, between: string, behind: string): number | null {
-    if (at + 2 >= this.#tokens.length || !/^で、?$/.test(behind)) return null;
+    if (at + 2 >= this.#tokens.length || !/^(?:で|が|だと)、?$/.test(behind)) return null;
     const [a, b, c] = [0, 1, 2].map((ahead) => numberOf(this.#text(at + ahead))) as [number, number, number];
     const isSum = /^(?:と|はあと|に)$/.test(between) && a + b === c;
     const isLess = between === 'から' && a - b === c;
@@ -207,14 +210,19 @@ function endOf(line: string, tokens: readonly Token[]): string | null {
   return tokens.filter(isSaid).at(-1)?.text ?? null;
 }
 
+/** What a child says as sums and numbers are read from it: chants as sums, words as digits, without what is denied. Never throws. */
+export function lineOf(text: string): string {
+  const said = text.slice(0, LONGEST).normalize('NFKC').replace(ADDED, 'た').replace(LINE, writeLine);
+  const line = normaliseMath(writeChants(sayPlainly(said)));
+  return withoutDenied(line).replace(PAUSES, '、').replace(USED, '$1を$2');
+}
+
 /**
  * The sums and numbers that a child tells, in signs or words: 8に2たして10、あと3で13; 10から9ひくの？; 四二が8で、13-8=5. `before`: what
  * came out last, with which it may go on. Never throws.
  */
 export function readTold(text: string, before: string | null = null): Told {
-  const clipped = text.slice(0, LONGEST);
-  const chanted = writeChants(sayPlainly(clipped.normalize('NFKC').replace(LINE, writeLine)));
-  const line = withoutDenied(normaliseMath(chanted)).replace(PAUSES, '、').replace(USED, '$1を$2');
+  const line = lineOf(text);
   const reader = new Reader(line, before);
   reader.read();
   return {

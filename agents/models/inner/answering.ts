@@ -26,9 +26,13 @@ import { goOnComposing } from './talks/composing/turn.ts';
 import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import {
+  afterKanji,
+  asksMore,
   helpWithKanji,
   kanjiFor,
   kanjiGuess,
+  kanjiNamed,
+  kanjiRead,
   seekKanji,
   talkAboutKanji,
   tellOfWriting,
@@ -95,6 +99,19 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
     (isSmall || isForHelp(heard) || ['next', 'proud', 'joy'].includes(intent))
   )
     return yield* lookBack(context, fold(context.message));
+  const read = isWorking(context) && !isSmall ? null : kanjiRead(context);
+  if (read !== null) {
+    const other = kanjiNamed(context);
+    if (other !== null) return say(read, yield* talkAboutKanji(context, other));
+    if (asksMore(context, intent)) return say(read, yield* answerWork(context, heard, route));
+    yield [context.feelings(null)];
+    return say(read, afterKanji(context));
+  }
+  const inKanji = intent === 'word_meaning' ? kanjiGuess(context) : null;
+  if (inKanji !== null) {
+    yield [context.feelings(null)];
+    return inKanji;
+  }
   const isHelp = isForHelp(heard);
   const ofKanji = isHelp ? yield* helpWithKanji(context) : null;
   if (ofKanji !== null) return ofKanji;
@@ -182,6 +199,11 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'own_mistake':
       yield [context.feelings(null)];
       return say(speak(context, 'foundItself'), pendingQuestion(context));
+    case 'way_known':
+      return yield* support(context, speak(context, 'stepRight'), null);
+    case 'quotient_known':
+      yield [context.feelings(null)];
+      return speak(context, 'quotientKnown');
     case 'worksheet':
       return yield* checkWorksheet(
         context,
@@ -190,7 +212,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'sheet':
       return yield* takeSheet(context, heard.items);
     case 'answer':
-      return yield* takeAside(context, heard.answer) ?? takeAnswer(context, heard.answer, heard.others);
+      return yield* takeAside(context, heard.answer) ??
+        takeAnswer(context, heard.answer, saidWith(context, heard));
     case 'parts':
       return yield* putTogether(context, heard.expression);
     case 'word_problem':
@@ -239,6 +262,13 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* pleasantry(context, heard.intent);
   }
 }
+
+/** What is said beside an answer: what is wished for comes once the problem is solved, what is asked is told before it goes on. */
+const saidWith = (context: DialogueContext, { others, wish, why }: Extract<Heard, { intent: 'answer' }>) => ({
+  others,
+  next: wish === undefined ? null : practise(context, wish),
+  aside: why === undefined ? null : tellWhy(context, why),
+});
 
 const HELP_OPENINGS = { hint: 'giveHint', tell_answer: 'noAnswerYet', dont_know: 'smallStep' } as const;
 

@@ -107,12 +107,19 @@ export function* problemRefused(
   return say(why || speak(context, 'nonsense'), pendingQuestion(context));
 }
 
-/** The child said a number: to the small question, or to the problem. `others` are problems said with it, `sum` is that of a story. */
+/** What is said beside an answer: further problems, the sum of a story, what is wished for next, and what is asked over a small question. */
+interface SaidWith {
+  readonly others?: readonly ParsedProblem[];
+  readonly sum?: string | null;
+  readonly next?: Script | null;
+  readonly aside?: Script | null;
+}
+
+/** The child said a number: to the small question, or to the problem. */
 export function* takeAnswer(
   context: DialogueContext,
   answer: string,
-  others: readonly ParsedProblem[] = [],
-  sum: string | null = null,
+  { others = [], sum = null, next = null, aside = null }: SaidWith = {},
 ): Script {
   const lesson = context.state.lesson?.status === 'open' ? context.state.lesson : null;
   if (!lesson) return yield* numberWithoutProblem(context, answer);
@@ -123,10 +130,10 @@ export function* takeAnswer(
   const [checked] = yield [calculate(context, sum ?? step?.expression ?? lesson.expression, answer)];
   if (isFailure(checked)) return yield* problemRefused(context, checked);
   if (checked?.is_correct === true) context.memory.misses = null;
-  if (checked?.is_solved === true) return yield* celebrate(context, triesBefore);
+  if (checked?.is_solved === true) return yield* celebrate(context, triesBefore, next);
   if (checked?.is_correct === true) {
     yield [context.feelings(true)];
-    return say(speak(context, 'stepRight'), pendingQuestion(context));
+    return say(speak(context, 'stepRight'), aside === null ? pendingQuestion(context) : yield* aside);
   }
   if (checked?.error_type === 'doubtful') {
     yield [context.feelings(null)];
@@ -241,7 +248,7 @@ function* leaveForLater(context: DialogueContext): Script {
 }
 
 /** The problem is solved: points, praise for the way it was done, and what comes next. */
-function* celebrate(context: DialogueContext, triesBefore: number): Script {
+function* celebrate(context: DialogueContext, triesBefore: number, next: Script | null): Script {
   const [recorded] = yield [progress(context), context.feelings(true)];
   if (context.state.lesson?.ofStory === true) return storyCalculated(context);
   const outcome = text(recorded, 'outcome');
@@ -253,6 +260,7 @@ function* celebrate(context: DialogueContext, triesBefore: number): Script {
         : speak(context, triesBefore > 0 ? 'solvedAfterRetry' : 'solvedAlone');
   const isAlone = outcome === 'self_solved' && triesBefore === 0;
   const kind = context.state.lesson?.kind ?? '';
+  if (next !== null) return say(praise, award(context, recorded), yield* next);
   if (isForAnother(context)) return say(praise, award(context, recorded), yield* likeTheLast(context));
   return say(praise, award(context, recorded), yield* whatNext(context, { kind, isSolved: true, isAlone }));
 }

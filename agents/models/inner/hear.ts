@@ -3,17 +3,39 @@ import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import { stepsOf } from '#agents/lesson/lesson.ts';
 import type { Heard } from './choose-agent.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
+import { isPlaying } from './talks/battle-talk.ts';
+import { ideaIn } from './understand/answers/idea.ts';
+import { plainAnswer, wishesAnother } from './understand/answers/plain-answer.ts';
 import { fold } from './understand/intents.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { asksForTime } from './understand/told/waiting.ts';
 import { READ_LIMIT, understand } from './understand/understand.ts';
+import { withoutMarkup } from './understand/worded-answer.ts';
 
 /** What the child means, whatever lies on the desk but a text and a composition. */
 export const hear = (context: DialogueContext): Heard =>
   sheetIn(context) ??
+  answerIn(context) ??
   timeAskedIn(context) ??
   teamIntentOf(context.message, context.state, context.memory.passage !== null, context.child.grade) ??
   understand(context.message, context.state, lastOfWay(context));
+
+/** What is plainly said as the answer to the open problem, before anything else in the words is looked at; a wish or a question beside it comes after it. */
+function answerIn(context: DialogueContext): Heard | null {
+  const { state, memory, message, child } = context;
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
+  if (lesson === null || isBeside !== null || isPlaying(context)) return null;
+  const answer = plainAnswer(withoutMarkup(message), lesson);
+  if (answer === null) {
+    const idea = ideaIn(message, memory.repliesBefore.at(-1) ?? '', lesson);
+    return idea === null ? null : { intent: idea === 'way' ? 'way_known' : 'quotient_known' };
+  }
+  const heard: Heard = { intent: 'answer', answer, others: [] };
+  const beside = teamIntentOf(message, state, false, child.grade);
+  if (beside?.intent === 'practice' && wishesAnother(message)) return { ...heard, wish: beside };
+  return beside?.intent === 'why' && beside.answers.length > 0 ? { ...heard, why: beside.answers } : heard;
+}
 
 /** What came out last: on the child's own way, else of the small question before this one. */
 function lastOfWay({ state, memory }: DialogueContext): string | null {

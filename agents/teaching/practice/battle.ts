@@ -4,6 +4,7 @@ import { judge } from '#agents/knowledge/arithmetic/judge.ts';
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { makeProblem } from '#agents/teaching/problems/problems.ts';
+import { statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
 import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
@@ -149,7 +150,12 @@ export function timeLeftMs({ startedAtMs, roundMs, served }: Battle, nowMs: numb
 export function answerBattle(battle: Battle, words: string, nowMs: number, random: () => number): BattleTurn {
   if (battle.served === null) return { battle, event: 'over', say: '' };
   const isLast = timeLeftMs(battle, nowMs) === 0;
-  const answer = readAnswer(words);
+  const problem = parseProblem(battle.served);
+  const expected = solveProblem(problem);
+  const known = new Set(battle.served.match(/\d+/g));
+  // 0を ひいても かわらないから 7のまま: the answer among other words.
+  const isStated = statedAnswer(words, { problem, expected, known }) !== null;
+  const answer = isStated ? expected : readAnswer(words);
   if (answer === null) {
     if (isLast) return end(battle, '');
     return {
@@ -158,8 +164,7 @@ export function answerBattle(battle: Battle, words: string, nowMs: number, rando
       say: `${pick(SAID.still_flying, random)} ${shown(battle.served)}`,
     };
   }
-  const problem = parseProblem(battle.served);
-  const isRight = judge(problem, solveProblem(problem), answer).isCorrect;
+  const isRight = judge(problem, expected, answer).isCorrect;
   const event = isRight ? (battle.isBack ? 'caught_up' : 'returned') : 'dropped';
   const played = isRight ? returned(battle) : dropped(battle, battle.served);
   const said = pick(SAID[event], random);

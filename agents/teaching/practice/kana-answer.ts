@@ -28,6 +28,8 @@ const GOING_ON = new RegExp(`${OPENING.source.slice(0, -1)}|と)`);
 /** After an answer: politeness, doubt, "so it is read". */
 const CLOSING =
   /(?:です|でした|だよ|だね|だ|かな|かも|か|よ|ね|じゃない|でしょう?|とおもう|とおもいます|とよむ|とよみます|ってよむ|とよむん|って|とよ)$/;
+/** だいくじゃないよね: it is said what it is not. */
+const DENIED = /(?:じゃ|では)な(?:い(?:よ|です|もん)|かった)/;
 const CORRECTION = /じゃなくて|ではなくて|じゃなくって|ちがう|ちがった|まちがえた|やっぱり?/g;
 /** What stands around a word: spaces, punctuation, quotes. */
 const NO_LETTER = /[^ぁ-ゖー\p{Script=Han}]+/gu;
@@ -124,7 +126,7 @@ export function judgeReading(asked: KanjiAsked, text: string): KanaVerdict {
   const letters = lettersOf(text);
   // Speech is sometimes written down with the word asked in front: "山は やま".
   const said = letters.startsWith(`${asked.word}は`) ? letters.slice(asked.word.length + 1) : letters;
-  if (said === '') return 'unreadable';
+  if (said === '' || DENIED.test(said)) return 'unreadable';
   const tries = peeled(said);
   const sounds = new Set(tries.map(soundOf));
   const rights = [...readingsOfWord(asked), ...[stemOf(asked)].flatMap((one) => one ?? [])];

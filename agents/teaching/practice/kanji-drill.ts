@@ -1,4 +1,5 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { type KanjiWord, stemOf } from '#agents/knowledge/japanese/kanji-words.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
@@ -122,9 +123,18 @@ export const COMPARE = sentence(kanjiWords.compare);
 /** Hints there are before the answer is told. */
 export const KANJI_HINTS = 2;
 
-/** The hint at this level (1 or 2): at first the beginning, then how long it is or where else it stands. */
-export function kanjiHint(asked: KanjiAsked, level: number): string {
+/** The hint at this level (1 or 2): at first the beginning, then how long it is or where else it stands. `tried`: a wrong reading, of which what is right is told. */
+export function kanjiHint(asked: KanjiAsked, level: number, tried = ''): string {
+  const known = asked.kind === 'kanji_reading' ? beginningIn(asked, toHiragana(tried.normalize('NFKC'))) : '';
+  if (known !== '') return `${sentence(kanjiWords.soundsRight, { known })} ${lengthOf(asked.reading)}`;
   return asked.kind === 'kanji_reading' ? readingHint(asked, level) : writingHint(asked, level);
+}
+
+/** As much of the reading as the wrong one begins with; '' where that is nothing, or all of it. */
+function beginningIn({ reading }: KanjiAsked, tried: string): string {
+  const first = /^.[ゃゅょ]?/.exec(reading)?.[0] ?? '';
+  const ends = [...reading].map((_, at) => reading.slice(0, at)).filter((one) => one.length >= first.length);
+  return ends.findLast((one) => new RegExp(`(?:^|[^ぁ-ゖー])${one}`).test(tried)) ?? '';
 }
 
 const lengthOf = (reading: string): string => sentence(kanjiWords.soundCount, { count: [...reading].length });

@@ -23,7 +23,7 @@ export const isPlaying = ({ state }: DialogueContext): boolean => (state.battle?
 
 const battle = (action: 'start' | 'answer' | 'stop', answer?: string) => ({
   name: 'calculation_battle',
-  arguments: { action, ...(answer === undefined ? {} : { answer: answer.slice(0, 60) }) },
+  arguments: { action, ...(answer === undefined ? {} : { answer: answer.slice(0, 200) }) },
 });
 
 /** 計算バトル: a game of a minute, in which a miss is fun. */

@@ -2,6 +2,7 @@ import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import type { JapaneseAnswer } from '#agents/knowledge/japanese/asked/asked.ts';
 import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import type { SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
+import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import {
   ask,
   type DialogueContext,
@@ -15,8 +16,8 @@ import {
   speak,
   text,
 } from '#agents/models/inner/dialogue-script.ts';
+import { isWrittenInKanji, statedReading } from '#agents/models/inner/understand/answers/stated-reading.ts';
 import type { KanjiAspect } from '#agents/models/inner/understand/team-intent.ts';
-import { judgeReading } from '#agents/teaching/practice/kana-answer.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
@@ -188,28 +189,61 @@ export function* seekKanji(context: DialogueContext, sought: SoughtKanji): Scrip
 
 const plainReading = (reading: string): string => reading.replace(/[()（）.・-]/g, '');
 
-/** A guess at the kanji just asked about; null when the message is not about it. */
-export function kanjiGuess(context: DialogueContext): string | null {
-  const { memory, state } = context;
+/** So many turns a kanji that was asked about is talked of. */
+const KANJI_TURNS = 4;
+
+/** The kanji that was asked about is read rightly: that is confirmed, and `rest` follows, or what may be asked next. Null where it is not read. */
+export function kanjiRead(context: DialogueContext): string | null {
+  const { memory, state, message } = context;
   const { kanji } = memory;
-  if (!kanji) return null;
+  if (!kanji || state.turn_count - kanji.turn > KANJI_TURNS) return null;
   const asked = { kind: 'kanji_reading', kanji: '', word: kanji.kanji } as const;
-  // はやし！ 木が 2つだもん: the reading, then why.
-  const [first = ''] = context.message.split(/[!！。、\n]/);
-  const isRight = kanji.readings.some((reading) =>
-    [context.message, first].some((said) => judgeReading({ ...asked, reading }, said) === 'right'),
-  );
-  if (isRight) {
-    memory.kanji = null;
-    return say(
-      speak(context, 'kanjiKnown'),
-      isWorking(context) ? pendingQuestion(context) : speak(context, 'kanjiMore'),
-    );
-  }
+  const isRight = kanji.readings.some((reading) => statedReading({ ...asked, reading }, message) !== null);
+  if (!isRight) return null;
+  memory.kanji = null;
+  return speak(context, 'kanjiKnown');
+}
+
+/** What may follow in the same breath once a kanji is read, and how it is asked for. */
+const AFTER_KANJI: readonly Heard['intent'][] = [
+  ...([
+    'kanji_question',
+    'kanji_for',
+    'kanji_sought',
+    'japanese_question',
+    'concept',
+    'practice',
+    'battle',
+  ] as const),
+  ...(['word_meaning', 'finish', 'compose', 'reading', 'next'] as const),
+];
+const ASKS_ON =
+  /[?？]|なんで|どうして|なに|なん(?:て|と)|しり|しら|わから|だして|出して|おしえ|教え|つぎ|次|やりたい|したい|おわり|かんじ/;
+
+/** Whether something is asked or wished for beside the reading. */
+export const asksMore = ({ message }: DialogueContext, intent: Heard['intent']): boolean =>
+  ASKS_ON.test(message) && AFTER_KANJI.includes(intent);
+
+/** Another kanji that is named in quotes beside the reading: つぎ「夏」だして. */
+export const kanjiNamed = ({ message }: DialogueContext): string | null =>
+  (/(?:つぎ|次|こんど|今度)[^「」。]{0,4}「([一-龠]{1,2})」/.exec(message) ?? [])[1] ?? null;
+
+/** What comes once a kanji is read: what lies on the desk, or another kanji. */
+export const afterKanji = (context: DialogueContext): string =>
+  isWorking(context) ? pendingQuestion(context) : speak(context, 'kanjiMore');
+
+/** A guess at the kanji just asked about, which is not read rightly; null when the message is none. */
+export function kanjiGuess(context: DialogueContext): string | null {
+  const { memory, state, message } = context;
+  const { kanji } = memory;
+  if (!kanji || kanji.turn !== state.turn_count - 1 || isWorking(context)) return null;
   const [reading] = kanji.readings;
-  const isTry =
-    kanji.turn === state.turn_count - 1 && !isWorking(context) && ONE_WORD.test(context.message.trim());
-  if (!isTry || reading === undefined || kanji.timesTold !== undefined) return null;
+  if (reading === undefined || kanji.timesTold !== undefined) return null;
+  if (isWrittenInKanji(kanji.kanji, message)) {
+    memory.kanji = { ...kanji, turn: state.turn_count };
+    return say(sentence(kanjiWords.answerInKana), speak(context, 'drillReadAsk'));
+  }
+  if (!ONE_WORD.test(message.trim())) return null;
   memory.kanji = { ...kanji, turn: state.turn_count };
   return say(
     speak(context, 'drillAgain'),
@@ -219,7 +253,7 @@ export function kanjiGuess(context: DialogueContext): string | null {
 }
 
 /** A guess as children make it: one word in kana. */
-const ONE_WORD = /^[ぁ-んァ-ヶー]{1,8}(?:です|かな|だよ)?[!?。！？]*$/;
+const ONE_WORD = /^[ぁ-んァ-ヶー]{1,8}\s*(?:です|かな|だよ|ですか|でしょ|やろ)?[!?。！？]*$/;
 
 /** More help with the kanji just asked about; null when none was. */
 export function* helpWithKanji(

@@ -17,7 +17,7 @@ export function* takeStorySum(context: DialogueContext, expression: string, answ
   const lesson = context.state.lesson;
   const problem = parseProblem(expression);
   if (answer !== null && lesson !== null && heardSum(lesson, problem) === 'found')
-    return yield* takeAnswer(context, answer, [], expression);
+    return yield* takeAnswer(context, answer, { sum: expression });
   const [heard] = yield [calculate(context, expression, '')];
   if (isFailure(heard)) return yield* problemRefused(context, heard);
   const isFound = heard?.is_correct === true;

@@ -15,6 +15,7 @@ const TAIL = /(?:[^\s、。]{1,4}[、,]\s*)?[^\s、。]+\s*(?:[+＋×÷]|たす|
 /** 「みかんが 24こ あります。」: told, and nothing asked yet. */
 const TOLD =
   /(?:が|を|は|に|も)\s*(?:[^\s。、]{1,6}\s*)?\d+[^。]{0,24}(?:あります|います|(?:あり|い|かい|もらい|たべ|あげ|つかい|わけ|きり|ならび|のり)ました)[。\s]*$/;
+const bareOf = (said: string | undefined): string => /\d+/.exec(said ?? '')?.[0] ?? '';
 /** Said of what was found. */
 const RESULT = /こたえ|答え|のこり|残り|ぜんぶ|全部|あわせて|合わせて/;
 
@@ -27,8 +28,8 @@ export function begunIn(message: string, lesson: SessionState['lesson']): string
   const open = lesson?.status === 'open' ? lesson : null;
   if (SUM_BEGUN.test(text)) return (findSums(message).length > 0 ? TAIL.exec(message)?.[0] : message) ?? null;
   if (!TOLD.test(text) || asksForNumber(message) || (open !== null && RESULT.test(message))) return null;
-  const sought = open === null ? [] : [open.answer, currentStep(open)?.expected];
-  const isAnswer = findNumbers(message).some((number) => sought.includes(/\d+/.exec(number)?.[0] ?? ''));
+  const sought = open === null ? [] : [open.answer, currentStep(open)?.expected].map(bareOf);
+  const isAnswer = findNumbers(message).some((number) => sought.includes(bareOf(number)));
   return isAnswer ? null : message.slice(-STORY_LIMIT);
 }
 

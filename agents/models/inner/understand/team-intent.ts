@@ -1,9 +1,7 @@
-import type { Drill, SessionState } from '#agents/core/state.ts';
+import type { SessionState } from '#agents/core/state.ts';
 import { contextOf } from '#agents/core/talk-context.ts';
-import { readFeelings } from '#agents/emotion/lexicon.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
-import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { findStory } from '#agents/knowledge/homework/story.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import type { JapaneseAnswer, ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
@@ -12,9 +10,9 @@ import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
-import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
+import { drillAnswer } from './answers/drill-answer.ts';
 import type { Said } from './composing/clause.ts';
 import { namesComposition, opensComposition, wishesComposition } from './composing/opening.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
@@ -25,7 +23,6 @@ import { withoutDone } from './named-subject.ts';
 import { practiceIn } from './practice-wish.ts';
 import { asksSomething, questionAsked } from './question-asked.ts';
 import type { ReadingTurn } from './reading/turn.ts';
-import { BODY, HEAVY, JAPANESE, MATH, REVIEW } from './routing-words.ts';
 import { isWishedElsewhere } from './wished-elsewhere.ts';
 import { unifyWorking } from './worded-answer.ts';
 
@@ -165,67 +162,6 @@ const LONGEST_QUESTION = 90;
 
 const lessonGrade = ({ lesson }: Readonly<SessionState>, grade: Grade): Grade =>
   (lesson?.grade as Grade | undefined) ?? grade;
-
-/** Kana that an answer may have more than what is sought; longer ones are talk. */
-const LONGER_BY = 4;
-
-/** The child's answer to a drill; null where it speaks of something else, or asks for help. */
-function drillAnswer(said: string, folded: string, drill: Drill): string | null {
-  if (drill.kind === 'kanji_writing') {
-    if (drill.wasTold) return judgeCompared(said) === null ? null : said;
-    const verdict = judgeWriting(drill, said);
-    if (verdict === 'right' || verdict === 'written') return said;
-    return verdict === 'wrong' && /^[一-龠々ぁ-ん]{1,4}[。!?]?$/.test(said) ? said : null;
-  }
-  const stated = readingStated(said, drill);
-  if (stated !== null) return stated;
-  if (/^\D*\d{1,4}\D{0,4}$/.test(said)) return numberAsWord(said, drill);
-  switch (judgeReading(drill, said)) {
-    case 'right':
-    case 'other_reading':
-      return said;
-    case 'wrong':
-      return isTry(said, folded, drill) ? said : null;
-    default:
-      return null;
-  }
-}
-
-/** Behind a reading: that it is not it. */
-const TAKEN_BACK = /ちがう|違う|ちがった|じゃな(?:い|く)|ではな|まちがえ|間違え/;
-
-/** The reading itself, said in a breath of its own: いちねん！ 1ねんせいの いちねんだよ. */
-function readingStated(said: string, drill: Drill): string | null {
-  const [first = '', ...others] = said
-    .replace(/(?:…|・{2,}|\.{2,})\s*/g, '')
-    .split(/[!。、?\n]+/)
-    .map((clause) => clause.trim());
-  if (others.join('') === '' || TAKEN_BACK.test(others.join('、'))) return null;
-  return judgeReading(drill, first) === 'right' ? first : null;
-}
-
-/** Hearing writes さん as 3. */
-function numberAsWord(said: string, drill: Drill): string | null {
-  const words = sayNumber(BigInt(/\d+/.exec(said)?.[0] ?? 0));
-  return words.find((word) => judgeReading(drill, word) === 'right') ?? words[0] ?? null;
-}
-
-/** Whether kana that are not the reading are a try at it, and not a word of feeling, a wish or a tale. */
-function isTry(said: string, folded: string, { reading }: Drill): boolean {
-  const bare = toHiragana(said)
-    .trim()
-    .replace(/^(?:え[ーっ]*と|うーん|んー|たぶん|もしかして)[、。\s]*/, '')
-    .replace(/\s*(?:です|だよ|かな|だとおもう|とおもう|って|よ|だ)*[!?。、\s]*$/, '')
-    .replace(/[「」]/g, '');
-  // A reading is one word: what has a space in it tells of something.
-  if (!/^[ぁ-んー]+$/.test(bare) || bare.length > reading.length + LONGER_BY) return false;
-  if (/^か(?:けた|いた|けない)/.test(bare)) return false;
-  if (plainIntent(folded) !== null || plainIntent(bare) !== null) return false;
-  // A subject, a wish to look back, a heavy heart: no word that a kanji of these grades is read as.
-  if ([MATH.names, JAPANESE.names, REVIEW, HEAVY, BODY].some((words) => words.test(folded))) return false;
-  const { frustration, fatigue, boredom, sadness } = readFeelings(said);
-  return frustration + fatigue + boredom + sadness === 0;
-}
 
 const KANJI_ASPECTS: readonly (readonly [KanjiAspect, RegExp])[] = [
   ['strokes', /なんかく|何画|かくすう|画数|[0-9]画/],

@@ -6,8 +6,10 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { readCounting } from '#agents/knowledge/arithmetic/shown-working.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { readTold, type Told } from '#agents/knowledge/arithmetic/told-sums.ts';
-import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
+import { currentStep } from '#agents/lesson/lesson.ts';
+import { numbersOf } from '#agents/lesson/sought.ts';
 import { readReply } from '#agents/understanding/reply.ts';
+import type { Answered } from './worded-answer.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
 
@@ -19,7 +21,7 @@ interface ToldLine {
 
 /** What a child tells of its own way over an open problem. */
 export type ToldWay =
-  | { readonly intent: 'answer'; readonly answer: string; readonly others: readonly ParsedProblem[] }
+  | Answered
   /** Sums; the last may be only named. */
   | { readonly intent: 'working'; readonly lines: readonly ToldLine[]; readonly end: string | null }
   | { readonly intent: 'claim'; readonly problem: ParsedProblem; readonly answer: string }
@@ -31,9 +33,6 @@ export type ToldWay =
 const OF_THE_CHILD = /(?:点|さい|ページ|組|だん)$/;
 /** 85か 86: then it is asked which one. */
 const OFFERS_SEVERAL = /\d[^\d]{0,3}(?:か|それとも|または|どっち)[、\s]*\d|どっち/;
-/** Numbers with which units and places go over into one another. */
-const COMMON: readonly string[] = ['1', '10', '60', '100', '1000'];
-
 /** Something is said of the number: 0は いらないでしょ, 8も かぞえちゃってた. */
 const SAID_OF_IT = /\d[^\d\s、。]{0,2}?(?:(?:は|も|って)(?:[^\d]{4,}|.*じゃな)|しか)/;
 /** しかくは 4. */
@@ -59,23 +58,6 @@ function withSmallUnit(text: string, answer: string): string | null {
   const line = normaliseMath(text);
   const full = line.replace(new RegExp(`(\\d${large} ?\\d+)(?![\\d.a-zA-Z])`), `$1${small}`);
   return full === line ? null : full;
-}
-
-/** The numbers that have to do with a problem: its own, their digits and places, its small questions'. */
-function numbersOf(lesson: Lesson): ReadonlySet<string> {
-  const texts = [
-    lesson.expression,
-    lesson.answer,
-    ...stepsOf(lesson).flatMap(({ expression, expected }) => [expression, expected]),
-    ...lesson.saidByChild,
-  ];
-  const numbers = texts.flatMap((text) => text.match(/\d+(?:\.\d+)?(?:\/\d+)?/g) ?? []);
-  const parts = numbers.flatMap((number) => [
-    ...[...number].filter((digit) => /\d/.test(digit)),
-    ...(/\.\d/.test(number) ? [number.replace(/^\d+/, '0'), '0.1'] : []),
-  ]);
-  const tens = numbers.flatMap((number) => (/^\d{2,}$/.test(number) ? `${number.slice(0, -1)}0` : []));
-  return new Set([...numbers, ...parts, ...tens, ...COMMON]);
 }
 
 /** The numbers of a count in even steps: 7、8、9、10. */

@@ -12,10 +12,13 @@ import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
 import { type SaidSum, sumSaidTo } from '#agents/lesson/story-sum.ts';
 import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { readReply } from '#agents/understanding/reply.ts';
+import { operationIn } from './answers/operation.ts';
+import { rightlyClaimed } from './answers/plain-answer.ts';
 import { fold, isNoise, type PlainIntent, plainIntent } from './intents.ts';
 import { readShown } from './shown-way.ts';
 import { readWay } from './told-way.ts';
 import {
+  type Answered,
   type Asked,
   afterCorrection,
   readConclusion,
@@ -43,13 +46,12 @@ export type Intent =
   | { readonly intent: 'working'; readonly lines: readonly SheetLine[]; readonly end: string | null }
   /** Numbers that all have to do with the open problem, and no sum. */
   | { readonly intent: 'own_numbers'; readonly isDoubtful: boolean }
-  /** Counting or chanting aloud, not yet at its end; a mistake that the child found by itself. */
-  | { readonly intent: 'on_the_way' | 'own_mistake' }
+  /** Counting or chanting aloud, not yet at its end; a mistake that the child found by itself; what fits a question in words. */
+  | { readonly intent: 'on_the_way' | 'own_mistake' | 'way_known' | 'quotient_known' }
   | { readonly intent: 'worksheet'; readonly lines: readonly SheetLine[] }
   /** Several problems, a word problem among them. */
   | { readonly intent: 'sheet'; readonly items: readonly SheetItem[] }
-  /** `others`: further problems said in the same breath. */
-  | { readonly intent: 'answer'; readonly answer: string; readonly others: readonly ParsedProblem[] }
+  | Answered
   | { readonly intent: 'parts'; readonly expression: string }
   | ({ readonly intent: 'word_problem' } & Story)
   | ({ readonly intent: 'story_sum' } & SaidSum)
@@ -179,6 +181,8 @@ function readSums(text: string, lesson: SessionState['lesson']): Intent | null {
   const problems = lines.map(({ problem }) => problem);
   const claims = lines.filter(({ answer }) => answer !== null);
   // Beside no problem 26÷4=6あまり2だから6つ is a problem with its answer too.
+  const right = lesson === null && lines.length === 1 ? rightlyClaimed(text, first.problem) : null;
+  if (right !== null) return { intent: 'claim', problem: first.problem, answer: right };
   if (lines.length === 1 && first.answer !== null && (lesson === null || !readConclusion(text))) {
     return { intent: 'claim', problem: first.problem, answer: first.answer };
   }
@@ -236,15 +240,6 @@ function putsTogether({ canonical }: ParsedProblem, lesson: NonNullable<SessionS
 const ASKS_OF_NUMBER =
   /[0-9](?:って|とは|は|が|の|を|も)*(?:なに|なあに|何|なん(?:の|です|だ|なの|で|[?？]|$)|どこ|どれ|どっち|いみ|意味|どういう|どうした|どうする|だれ|いつ|なぜ|どうして)[^0-9]*$/;
 
-const OPERATION =
-  /^(?:えっと|たぶん)?(たしざん|足し算|ひきざん|引き算|かけざん|かけ算|わりざん|わり算)(?:かな|です|だよ|だとおもう|をする|をつかう)?[?!。]*$/;
-const OPERATION_NAMES: Readonly<Record<string, string>> = {
-  足し算: 'たしざん',
-  引き算: 'ひきざん',
-  かけ算: 'かけざん',
-  わり算: 'わりざん',
-};
-
 /** What a child may say in the same breath as an answer. */
 const SAID_WITH_ANSWERS: readonly PlainIntent[] = ['joy', 'proud', 'dont_know', 'thinking', 'sorry', 'yes'];
 
@@ -252,8 +247,8 @@ function readWords(text: string, folded: string, state: Readonly<SessionState>):
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   // A row of the 九九 that is wanted is a wish (practice-wish.ts); beside a sum it is thought of.
   if (lesson && /[1-9]の(?:だん|段)/.test(folded)) return { intent: 'thinking' };
-  const operation = OPERATION.exec(folded)?.[1];
-  if (operation) return { intent: 'operation', name: OPERATION_NAMES[operation] ?? operation };
+  const operation = operationIn(folded, lesson === null && state.word_problem !== null);
+  if (operation !== null) return { intent: 'operation', name: operation };
   const plain = plainIntent(folded);
   const answer = readAnswer(text);
   if (lesson && answer === null && deniesNumber(text)) return { intent: 'thinking' };

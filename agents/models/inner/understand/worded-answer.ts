@@ -1,7 +1,18 @@
 import { readSaidOf } from '#agents/knowledge/arithmetic/answer.ts';
 import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import { numberQuestionAt } from '#agents/knowledge/arithmetic/numbers/question.ts';
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { fold } from './intents.ts';
+
+/** A number said as the answer. `others`: further problems said in the same breath; `wish`: what is wanted next; `why`: what is true of what is asked. */
+export interface Answered {
+  readonly intent: 'answer';
+  readonly answer: string;
+  readonly others: readonly ParsedProblem[];
+  readonly wish?: { readonly wish: Wish; readonly topic: 'any' | 'math' };
+  readonly why?: readonly string[];
+}
 
 /** The question that an answer is for: canonical expression and what it comes to. */
 export interface Asked {
@@ -50,10 +61,10 @@ export const withoutPauses = (text: string): string => text.replace(PAUSE_IN_NUM
 
 const NUMBER = '(\\d{1,4}(?:\\.\\d{1,2})?(?:m\\d+cm|cm\\d+mm|L\\d+dL|時\\d+分|(?:余り|あまり)\\d+)?)';
 const TOLD_FIRST = new RegExp(
-  `^(?:えっと|だから|たぶん|そんなん)?${NUMBER}[^\\d\\s、。]{0,3}?(?:に決ま|にきま|だよ|だべ|でしょ|たい|ばい|です|だもん|だって|やけん|じゃん|やん|だし|だ)`,
+  `^(?:えっと|だから|たぶん|そんなん)?${NUMBER}(?!ばん|番|ページ|さい|点)[^\\d\\s、。]{0,3}?(?:に決ま|にきま|だよ|だべ|でしょ|たい|ばい|です|だもん|だって|やけん|じゃん|やん|だし|だ)`,
 );
 const TOLD_LAST = new RegExp(
-  `(?:から|けん|ので|だったら|なら|足して|たして|引いて|ひいて|あと|の)${NUMBER}[^\\d\\s、。]{0,3}?(?:でしょ|だよ|だべ|ばい|です|だ|じゃん)?[!?！？。\\s]*$`,
+  `(?:から|けん|ので|だったら|なら|足して|たして|引いて|ひいて|あと|の)${NUMBER}(?!ばん|番|ページ|さい|点)[^\\d\\s、。]{0,3}?(?:でしょ|だよ|だべ|ばい|です|だ|じゃん)?[!?！？。\\s]*$`,
 );
 
 /** What stands before a number that is claimed: ちがうちがう 39; 1/7が 5こだから 5/7. */

@@ -1,0 +1,91 @@
+import type { SessionState } from '#agents/core/state.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import type { Operator } from '#agents/knowledge/arithmetic/problem.ts';
+import { plainQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { rational } from '#agents/knowledge/arithmetic/rational.ts';
+import { readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { currentStep } from '#agents/lesson/lesson.ts';
+import { numbersOf } from '#agents/lesson/sought.ts';
+import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
+import { statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
+
+type Lesson = NonNullable<SessionState['lesson']>;
+
+/** What a child says rightly to a question that is not for a number of the answer: `way` is led on, a `quotient` lacks what is left over. */
+type Idea = 'way' | 'quotient';
+
+/** What a hint asks in words (agents/words/hints, agents/words/steps), and what fits it; in folded kana. */
+const FITTING: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /どこに(?:いった|うつす)/,
+    /(?:10|十|じゅう)の(?:くらい|ところ|とこ|へや|いす|ふくろ|まとまり|よこ|うえ)|となり|ひだり|左|(?:うえ|上)(?:に|の|へ)/,
+  ],
+  [
+    /ひけない.*(?:どうするかな|どうなるかな|かりられるかな)|まとまりからとるとどうなるかな|たりないときは.*どうなるかな/,
+    /かり(?:る|て|た|れ|ます|よう)|となりから|(?:10|十|じゅう|まとまり)(?:を|から)?(?:1つ|ひとつ)?(?:もら|もって|くず|とって|とる|かり)|くりさ[がげ]|くずす/,
+  ],
+];
+const ASKS_HOW = /どうやってもとめるかな|どうするかな|なにざんかな|どんなしき/;
+const ASKS_WHAT_LENT = /かしたくらいは(?:いくつ|どう)/;
+/** In these words no idea is told. */
+const NO_IDEA =
+  /わから|わかん|わすれ|って(?:なに|どこ|どっち|どう|どれ)|(?:なに|どこ|どっち|どれ|なんで)[^。]*[?？]?$|(?:かり|たさ|ひか|かけ|わら)(?:ない|へん|ん(?![でだ])|られ?ない)|じゃな(?:い(?![?？])|く)/;
+
+const OPERATIONS: readonly (readonly [Operator, RegExp])[] = [
+  ['+', /たしざん|た(?:す|せば|した|して|したら)(?!ん?か)|あわせ(?:る|れば|て)/],
+  ['-', /ひきざん|ひ(?:く|けば|いた|いて|いたら)|とっちゃ|とれば|とる|へら[すせ]|のぞ[くけ]/],
+  ['×', /かけざん|かけ(?:る|れば|た|て)(?!られ)/],
+  ['÷', /わりざん|わ(?:る|れば|った|って)(?![られい])|わけ(?:る|れば|た)/],
+];
+
+/** The digits of the places that lent, in school's way of taking away, and their tens. */
+function lentIn(expression: string): ReadonlySet<string> {
+  const [, from = '', taken = ''] = /^(\d+)[^\d-]*-(\d+)[^\d]*$/.exec(expression) ?? [];
+  const [upper, lower] = [from, taken].map((number) => [...number].reverse().map(Number)) as [
+    number[],
+    number[],
+  ];
+  const lent = new Set<string>();
+  let owed = 0;
+  for (const [at, digit] of upper.entries()) {
+    const left = digit - owed;
+    if (owed > 0) for (const zeros of ['', '0']) lent.add(`${(left + 10) % 10}${zeros}`);
+    owed = left < (lower[at] ?? 0) ? 1 : 0;
+  }
+  return lent;
+}
+
+/** Whether only the operation is named by which the small question is done. */
+function namesTheOperation(said: string, { expression }: { readonly expression: string }): boolean {
+  const named = OPERATIONS.filter(([, words]) => words.test(said)).map(([operator]) => operator);
+  return named.length === 1 && expression.includes(named[0] ?? '') && !/□/.test(expression);
+}
+
+/** Whether the quotient is plainly said where a remainder belongs to it, and more than the number alone. */
+function saysTheQuotient(words: string, lesson: Lesson): boolean {
+  const quotient = /^(\d+)\D*あまり/.exec(lesson.answer)?.[1];
+  if (quotient === undefined || /^\D{0,3}\d+\D{0,4}$/.test(words)) return false;
+  const expected = plainQuantity(rational(BigInt(quotient)), null, 'integer');
+  const problem = parseProblem(`${Number(quotient) - 1}+1`);
+  return statedAnswer(words, { problem, expected, known: numbersOf(lesson) }) !== null;
+}
+
+/**
+ * What fits a question in words over the open problem: where the carried one went, what is done where nothing can be taken, by which
+ * operation, what the place that lent became, a quotient. `asked`: what the robot said last. Null where it does not fit, or is not plain.
+ */
+export function ideaIn(words: string, asked: string, lesson: Lesson): Idea | null {
+  const said = inKana(words);
+  const question = inKana(asked);
+  if (NO_IDEA.test(said)) return null;
+  if (ASKS_WHAT_LENT.test(question)) {
+    const number = readTold(words).numbers.at(-1) ?? '';
+    if (lentIn(lesson.expression).has(number)) return 'way';
+  }
+  const fits = FITTING.find(([asks]) => asks.test(question))?.[1];
+  // 12ひく8に すると: further on already.
+  if (fits?.test(said) && readTold(words).sums.length === 0) return 'way';
+  const step = currentStep(lesson);
+  if (step !== null && ASKS_HOW.test(question) && namesTheOperation(said, step)) return 'way';
+  return saysTheQuotient(words, lesson) ? 'quotient' : null;
+}

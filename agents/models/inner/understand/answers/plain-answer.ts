@@ -1,0 +1,55 @@
+import type { SessionState } from '#agents/core/state.ts';
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { lineOf } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { soughtOver } from '#agents/lesson/sought.ts';
+import { plainTry, statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
+
+type Lesson = NonNullable<SessionState['lesson']>;
+
+/** あまり3じゃん: in its clause nothing else is counted. */
+const REMAINDER =
+  /^\D*(?:あまり|余り)(?:は|が)?\s*(\d+)\s*(?:に|です|だ|や|じゃ[んろけ]|かな|でしょ|ね|よ|か|$)(?!め)/;
+const ASKS_WHY = /なんで|なぜ|どうして|なして/;
+
+/** What is left over, said anew, with the quotient of the last try: 5あまり3 of あまり3じゃん after 5あまり2; null where it is none. */
+function otherRemainder(words: string, { answer, saidByChild }: Lesson): string | null {
+  if (!answer.includes('あまり') || ASKS_WHY.test(words)) return null;
+  const before = saidByChild.findLast((said) => said.includes('あまり'));
+  const clause =
+    lineOf(words)
+      .split(/[。!?、\n]/)
+      .findLast((part) => /\d/.test(part)) ?? '';
+  const rest = REMAINDER.exec(clause)?.[1];
+  const whole = before?.split('あまり')[0];
+  return rest === undefined || whole === undefined ? null : `${whole}あまり${rest}`;
+}
+
+/**
+ * The number that the child plainly says as its answer over the open problem, whatever else it says: what is sought, the last try with
+ * another remainder, or a try in a breath of its own. Null where it is not plain: what else the words may be is read elsewhere.
+ */
+export function plainAnswer(words: string, lesson: Lesson): string | null {
+  const all = soughtOver(lesson);
+  // The whole before its small question: 10ひく8は 2でしょ、2と3で 5だ.
+  for (const sought of all.toReversed()) {
+    const stated = statedAnswer(words, sought);
+    if (stated !== null) return stated;
+  }
+  const [first] = all;
+  return otherRemainder(words, lesson) ?? (first === undefined ? null : plainTry(words, first));
+}
+
+/** What a problem that is named in these words is plainly said to come to, where that is right: 26÷4で 6まい、2まい あまる; null otherwise. */
+export function rightlyClaimed(words: string, problem: ParsedProblem): string | null {
+  const expected = solveProblem(problem);
+  const known = new Set(`${problem.canonical} ${formatQuantity(expected)}`.match(/\d+(?:\.\d+)?/g));
+  return statedAnswer(words, { problem, expected, known });
+}
+
+const WISHED =
+  /だして|出して|やりた|したい|[がで] ?(?:いい|ええ|よか)|にして|もっと|つぎ|次|ちょうだい|くだ|ほし|やろう?よ?[!！。]?$/;
+
+/** Whether another problem is wanted in so many words: 85だけど ひっさん かいてない names what is no wish. */
+export const wishesAnother = (words: string): boolean => WISHED.test(words);

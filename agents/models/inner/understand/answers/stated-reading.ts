@@ -1,0 +1,58 @@
+import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { judgeReading } from '#agents/teaching/practice/kana-answer.ts';
+import type { KanjiAsked } from '#agents/teaching/practice/kanji-drill.ts';
+
+/** What stands before an answer: a thoughtful sound, or what is asked. */
+const BEFORE =
+  /^(?:え[ーっ]*と[ねー]?|うー?んと?|んー+と?|あのね?|たぶん|きっと|もしかして|わかった|はい|あ[っー]?|じゃあ|ほな|そんなん?|これは?|それは?|よみ(?:かた)?は|こたえは|せいかいは|[、。\s])+/;
+/** How it is said as the answer, behind it; とは よまない is said of another. */
+const BEHIND =
+  /^(?:$|です|でした|だ(?!い|って)|や(?=で|ん|ろ|わ|$|と)|でしょ|じゃ(?:ん|ろ|け|ない$)|ばい|たい$|かな|かも|か$|よ(?!み|む)|ね$|っちゃ|とよむ(?!の?か)|ってよむ(?!の?か)|とおもう|と思う|け?ど|あのね|でも|だって|つぎ|次|やった|かんたん)/;
+const DENIED = /^(?:です|だ|や)?(?:と|って)?(?:は|じゃ|では)(?:な[いく]|よま|読ま)|^(?:と|や)?(?:ちが|違)/;
+const CORRECTS = /^(?:あっ?|いや|え)?[、\s]*(?:ちが|違|やっぱ|まちが|間違|じゃなく|じゃない)/;
+const CORRECTED = /ちが|じゃな|ではな|まちが/;
+const HAN = /\p{Script=Han}/u;
+
+const bareOf = (clause: string): string => clause.replace(/[\s「」『』"“”]+/g, '');
+
+function clausesOf(text: string): readonly string[] {
+  const plain = toHiragana(text.normalize('NFKC')).replace(/…|・{2,}|\.{2,}|[〜~]/g, '。');
+  return plain
+    .split(/[。!、,?\n]+/)
+    .map(bareOf)
+    .filter((clause) => clause !== '');
+}
+
+/** Each reading with which a clause begins, that is said as an answer there; the longest first. */
+function readingsAt(clause: string): readonly string[] {
+  const starts = [clause, clause.replace(BEFORE, '')];
+  return starts.flatMap((start) => {
+    const kana = /^[ぁ-ゖー]+/.exec(start)?.[0] ?? '';
+    const ends = [...kana].map((_, at) => kana.slice(0, kana.length - at));
+    return ends.filter((reading) => {
+      const behind = start.slice(reading.length);
+      return BEHIND.test(behind) && !DENIED.test(behind) && !CORRECTED.test(reading);
+    });
+  });
+}
+
+/** The right reading, where it is plainly said as the answer among whatever else is said: だいくだと おもうけど、おおくとは よまない. Null otherwise. */
+export function statedReading(asked: KanjiAsked, text: string): string | null {
+  const clauses = clausesOf(text.slice(0, 200));
+  const at = clauses.findIndex((clause) =>
+    readingsAt(clause).some((reading) => judgeReading(asked, reading) === 'right'),
+  );
+  if (at === -1 || clauses.slice(at + 1).some((clause) => CORRECTS.test(clause))) return null;
+  return readingsAt(clauses[at] ?? '').find((reading) => judgeReading(asked, reading) === 'right') ?? null;
+}
+
+/** Whether the word itself is said back as its reading, as speech is written down: 意味やん. */
+export function isWrittenInKanji(word: string, text: string): boolean {
+  const [first = ''] = clausesOf(text);
+  const start = first.replace(BEFORE, '');
+  if (!HAN.test(word) || !start.startsWith(word.replace(/[ぁ-ゖ]+$/, ''))) return false;
+  return (
+    BEHIND.test(start.replace(/^[\p{Script=Han}々]+(?:[ぁ-ん]{1,2}(?=$|です|だ|や|かな))?/u, '')) &&
+    !/[?？]|なに|なん|いみ(?!で|や)|どう/.test(text)
+  );
+}

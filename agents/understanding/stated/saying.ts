@@ -1,0 +1,76 @@
+/** How children end what they say as an answer; behind the number, in hiragana. です stands for the endings of dialects (plain-saying.ts). */
+const ASSERTED = new RegExp(
+  '^[ーぁあ〜]*\\s*(?:ぶん|つぶん|こぶん)?\\s*(?:' +
+    [
+      'です(?!って|と)',
+      'でした',
+      'だった(?!ら)|やった(?!ら)',
+      'だ(?:よ|ね|な|べ|し|もん|ろ|か|けど|わ|ぜ|ぞ|っぺ|ば)(?!ったら)',
+      'だ(?:と(?:おも(?:う|い)|思(?:う|い)))',
+      'だ(?=[、。!?\\s]|$|[0-9])',
+      'や(?=[、。!?\\s]|$)|や(?:で|ん|ろ|から|けど|けん|し|わ|と(?:おもう|思う))',
+      'じゃ(?:ん|ろ|け|けん)',
+      'ば(?:い)|たい(?=[、。!?\\s]|$)',
+      'でしょ|っしょ|やろ|だろ',
+      'かな|かも|か(?=[、。!?\\s]|$)',
+      'で(?:いい|ええ|よか)',
+      'と(?:おもう|おもい|思う|思い)',
+      'に(?:なる|なり|なっ)(?!まで|ように|の[はがかを])',
+      'に ?(?:きま|決ま|ちがいな|違いな)',
+      'の(?:まま|まんま|はず)',
+      '(?:が ?)?(?:のこ|残)[りるっ]',
+      '(?:が )?あ(?:る|り)(?:ま)?|い(?:る|ます)(?=[、。!?\\s]|$)',
+      'な(?:の(?!に)|ん(?:です|だ|や|か))',
+      'よ(?![りう])|ね(?=[、。!?\\s]|$)|わ(?=[、。!?\\s]|$)',
+    ].join('|') +
+    ')',
+);
+/** Said of the number, or by somebody else: then it is no answer of the child's. */
+const NOT_ASSERTED =
+  /^[ーぁあ〜]*\s*(?:(?:だ|です|や)?(?:って|と)(?:い[っわう]|言|かい|書|き[いか])|(?:で|だ|に)は?な[いくか]|(?:です|だ)?(?:から|けど)\s*$)/;
+/** A pause. */
+const ENDED = /^[ーぁあ〜]*\s*(?:[こつ]?ぶん)?\s*(?:$|[。!?\n])/;
+const PAUSED = /^[ーぁあ〜]*\s*、(?!\s*\d)/;
+/** With which a new sentence begins, behind a number that stands first: 7次どんどん言うて; 70でも 答えの ところに. */
+const BEGINS_ANEW =
+  /^\s*(?:つぎ|次|あのね?|でも|だって|もっと|ねえ|ねぇ|はい|はや[くい]|やった|できた|かんたん|簡単|ほんで|それで|なんか|きょう|今日|おわ[りっ]|終わ|もう(?!\s*\d)|こんなの|らくしょう|楽勝|しってた|しっとる|知って|せいかい|あって|合って|どう[!?。\s]|いいから|ほら|じゃあ)/;
+
+/** Words after which a number is said of the problem. */
+const OF_PROBLEM =
+  /(?:こたえ|答え|けっか|のこり|残り|ぜんぶ|全部|あわせ(?:て|たら|ると)|いま|今|これ|それ|ここ|そこ|あれ|あと|さいご|最後|くらい|位|ほう|方|かず|数|ところ|とこ|みぎ|ひだり|右|左|□|しかく|四角|しき|式|ばら|まとまり|ぶん|なか|した|うえ|ぼく|わたし|おれ|うち|あたし|たぶん|やっぱり?|ほん(?:とう?|ま)|つまり|もう|まだ|まあ|ひとり|一人|ひとつ|\d\S{0,3}|[=])$/;
+/** Words that begin, or close what was said before the number: a reason, a way, a sound. */
+const LEADS =
+  /(?:^|から|ので|けん|けど|さかい|(?:だ|た|る|い)し|(?:た|な|か|ほ)ら|ると|くと|すと|うと|つと|ぬと|むと|ぐと|ぶと|だと|って|で|て|(?:る|た|ん|う|や|い)わ|よ|ね|(?:だ|か|や|よ)なあ?|(?:や|じゃ|も|ね|へ|ら|あか)ん|たい|ばい|です|ます|した|った|いた|いだ|んだ|じゃん|えっ?と|えーっ?と|う+ー*ん?と?|んー+と?|ねぇ|ねえ|あー*|あっ|おー*|へ[ーえぇ]*|はい|じゃあ?|ほな|ほんなら|せや|そっか|そうか|わかった|いや|ちがう|ううん|きっと|ぜったい|やっぱ)$/;
+/** That something else is told of: a test, a day, somebody's age. */
+const OF_ELSE =
+  /てすと|テスト|ばんごう|番号|たんじょうび|誕生日|きのう|昨日|おととい|きょねん|このまえ|この前|ようび|しゅっせき|せのたかさ|しんちょう|身長|たいじゅう|体重|ねだん|さいふ|おこづかい|くつの/;
+const ASKS_WHY = /なんで(?!か(?:って|と))|どうして|なぜ|なして|どうやって|なんば|なにを|何を/;
+/** What is done with an operand: ひく かずは 8だ. */
+const OF_OPERAND =
+  /(?:たす|ひく|かける|わる|足す|引く|割る|とる|あげる|(?:おお|大|ちい|小)\S{1,3})(?:の|かず|数|ほう)?は?\s*$/;
+
+/** Whether what stands before a number leaves it an answer. `expression`: the problem's, whose own words may stand there. */
+export function freeToState(before: string, expression: string, isOperand: boolean): boolean {
+  const sentence = before.split(/[。!?\n]|[〜~]\s/).at(-1) ?? '';
+  if (OF_ELSE.test(sentence) || ASKS_WHY.test(sentence)) return false;
+  const bare = sentence.replace(/[\s、]+$/, '');
+  if (bare === '') return true;
+  if (isOperand && OF_OPERAND.test(bare)) return false;
+  if (LEADS.test(bare)) return true;
+  const word = /[^\s、]+$/.exec(bare.replace(/[はがも]$/, ''))?.[0] ?? '';
+  const isOfStory = word.length > 1 && expression.includes(word);
+  return isOfStory || (OF_PROBLEM.test(word) && !(isOperand && /\d/.test(word)));
+}
+
+/** Whether what stands behind a number says it as an answer. A number of the problem itself needs more than a pause in mid-sentence. */
+export function saysAsAnswer(behind: string, before: string, isOperand: boolean): boolean {
+  // Small children write a space where they breathe: 5やと おもう.
+  const closed = behind.slice(0, 16).replaceAll(' ', '');
+  if (NOT_ASSERTED.test(closed) && behind.length < 16 && closed !== behind && !/から/.test(closed))
+    return false;
+  if (NOT_ASSERTED.test(behind) && !/^[ーぁあ〜]*\s*(?:だ|です)から/.test(behind)) return false;
+  if (isOperand && /^\s*(?:だ|です|や)?(?:から|し|けん|なの|なん)/.test(behind)) return false;
+  if (ENDED.test(behind) || ASSERTED.test(behind) || ASSERTED.test(closed)) return true;
+  const isFirst = before.trim() === '';
+  return isFirst ? PAUSED.test(behind) || BEGINS_ANEW.test(behind) : !isOperand && PAUSED.test(behind);
+}

@@ -1,0 +1,207 @@
+import { judge } from '#agents/knowledge/arithmetic/judge.ts';
+import { quantityAt } from '#agents/knowledge/arithmetic/parser.ts';
+import { type ParsedProblem, ProblemError, type Quantity } from '#agents/knowledge/arithmetic/problem.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { lineOf, readTold, type Token, type Told, tokensOf } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { freeToState, saysAsAnswer } from './saying.ts';
+
+/** What an answer is sought for: the problem, what it comes to, and the numbers that have to do with it, without units. */
+export interface Sought {
+  readonly problem: ParsedProblem;
+  readonly expected: Quantity;
+  readonly known: ReadonlySet<string>;
+  /** 0.1 is counted: 0.3 is as good as 3 of it. */
+  readonly isInTenths?: boolean;
+}
+
+const LONGEST = 200;
+/** Fingers that slipped on a Latin keyboard, ふんyあ, 3こぶn, and what hearing ran together. */
+const SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/yあ/g, 'や'],
+  [/yう/g, 'ゆ'],
+  [/yお/g, 'よ'],
+  [/(?<=[ぁ-ん])n(?![a-z])/g, 'ん'],
+  // だから八十五: a number begins where hearing left no space.
+  [/(?<=[ぁ-ん])(?=[一二三四五六七八九]?十[一二三四五六七八九]?(?:[^一-龠]|$))/g, ' '],
+];
+/** 1mと 100cm: one measure, said with と. */
+const MEASURE = /(\d(?:km|kg|cm|m|L|dL|時間|時)) ?と ?(?=\d+(?:cm|mm|m|g|dL|mL|分))/g;
+/** 6まい、2まい あまる: a quotient, and what is left over. */
+const LEFT_OVER =
+  /(\d+)([^\d\s、。あ余]{0,3}?)(?:ずつ)?[でと、\s]*(\d+)[^\d\s、。]{0,3} ?(?:が ?)?(?:あまる|あまり|あまっ|余る|余っ|余り|のこる|のこり|のこっ|残る|残っ)/g;
+/** Of several it is asked which one, or they are offered one after the other. */
+const OFFERED = /^[^\d]{0,5}か[、\s]*(?:それとも|または)?[、\s]*$|それとも|または|^、?\s*と[、\s]*$/;
+const OFFERS = /どっち|どちら|どれ(?!だけ|くらい|ぐらい)|とか[、\s\d]/;
+/** Said as a guess: two of them are no answer. */
+const GUESSED = /^\s*(?:です|だ)?(?:かな|かも|でしょうか|だっけ|か(?=[、。!?\s]|$))/;
+/** Between what is said first and what is meant. */
+const CORRECTS =
+  /ちが[うっ]|違[うっ]|いや[、\s]|やっぱ|まちが|間違|ううん|じゃなく|まって|あっ?[、。\s]|ごめん/;
+/** Of a number that was there before: さっき 75って 書いたの. */
+const WAS_SAID = /^(?:って|と)(?:かい|書い|いっ|言っ|おもって|思って|こたえ|答え|し[たて])/;
+const WAS_BEFORE = /(?:さっき|まえ|前|はじめ|さいしょ)(?:の|は)?\s*$/;
+/** Counts of the child and its day, not of a problem. */
+const OF_THE_DAY = /(?:点|さい|時|日|回|かい|ページ|組|だん|人|ひき|円|週間|時間|分|秒)$/;
+/** What may be counted where the problem counts nothing. */
+const PLAIN_COUNT = /^(?:こ|つ|本)?$/;
+
+const bareOf = (said: string): string => /^\d+(?:\.\d+)?(?:\/\d+)?/.exec(said)?.[0] ?? said;
+const unitOf = (said: string): string => said.slice(bareOf(said).length);
+const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:\.\d+)?(?:\/\d+)?/g) ?? [];
+
+function quantityOf(said: string): Quantity | null {
+  try {
+    return quantityAt(said, 0)?.node ?? null;
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
+
+/** Whether a number is the one that is sought, or it but for its form (3時65分). */
+function isSought(said: string, { problem, expected, isInTenths = false }: Sought): boolean {
+  const quantity = quantityOf(said);
+  if (quantity === null) return false;
+  const want = formatQuantity(expected);
+  if (isInTenths && /^0\.\d$/.test(said)) return String(Math.round(Number(said) * 10)) === want;
+  const isUncounted = expected.type === 'plain' && expected.unit === null;
+  if (quantity.type === 'plain' && isUncounted && !PLAIN_COUNT.test(unitOf(said))) return false;
+  const verdict = judge(problem, expected, quantity);
+  return verdict.isCorrect || (verdict.valueOk && verdict.form === 'unfinished');
+}
+
+/** The text as it is read here. */
+function lineFor(words: string, { expected }: Sought): string {
+  const mended = SLIPS.reduce((text, [slip, meant]) => text.replace(slip, meant), words);
+  const line = lineOf(mended)
+    .replace(MEASURE, '$1')
+    .replace(/(こたえ|答え)、(?=は)/g, '$1');
+  return expected.type === 'remainder' ? line.replace(LEFT_OVER, '$1$2あまり$3') : line;
+}
+
+/** Numbers at even distances one after the other: a count. The positions of those in one of three and more. */
+function countedAt(tokens: readonly Token[]): ReadonlySet<number> {
+  const values = tokens.map(({ text }) => Number(bareOf(text)));
+  const isStep = (at: number): boolean => {
+    const [a = 0, b = 0, c = 0] = values.slice(at, at + 3);
+    return at >= 0 && at + 2 < values.length && b !== a && c - b === b - a;
+  };
+  return new Set(tokens.flatMap((_, at) => ([at, at - 1, at - 2].some(isStep) ? [at] : [])));
+}
+
+function comesTo({ operator, a, b, result }: Told['sums'][number]): boolean | null {
+  if (result === null) return null;
+  const [left, right, total] = [a, b, result].map((one) => Number(bareOf(one))) as [number, number, number];
+  const isRight = {
+    '+': left + right === total,
+    '-': left - right === total,
+    '×': left * right === total,
+    '÷': Math.floor(left / right) === total,
+  };
+  return isRight[operator] || !/^\d+$/.test(a) || !/^\d+$/.test(b);
+}
+
+/** Whether this true sum is the one that is asked for, from whatever side: 8に 2で 10 of 8+□=10, 13から8で5 of 13-8. */
+function isTheSum(sum: Told['sums'][number], { problem, expected }: Sought): boolean {
+  if (comesTo(sum) !== true || sum.result === null) return false;
+  const want = [...numbersIn(problem.canonical), ...numbersIn(formatQuantity(expected))].sort();
+  return [sum.a, sum.b, sum.result].map(bareOf).sort().join() === want.join();
+}
+
+/** What the message says in numbers, sorted by what they are to the question. */
+interface Said {
+  readonly line: string;
+  readonly tokens: readonly Token[];
+  readonly counted: ReadonlySet<number>;
+  readonly told: Told;
+}
+
+/** Whether every other number has to do with the problem, was there before, or is of something else by its own count. */
+function areOthersInPlace({ line, tokens, counted, told }: Said, sought: Sought): boolean {
+  const inSums = new Set(told.sums.flatMap(({ a, b, result }) => [a, b, result ?? '']).map(bareOf));
+  const values = [
+    ...tokens.map(({ text }) => Number(bareOf(text))),
+    ...numbersIn(sought.problem.canonical).map(Number),
+  ];
+  const isMade = (value: number): boolean =>
+    values.some((a) =>
+      values.some(
+        (b) => a !== value && b !== value && a !== 1 && b !== 1 && (a + b === value || a * b === value),
+      ),
+    );
+  return tokens.every(({ text, start, end }, at) => {
+    if (isSought(text, sought)) return true;
+    const [before, behind] = [line.slice(0, start), line.slice(end)];
+    const bare = bareOf(text);
+    const isOfProblem = sought.known.has(bare) || inSums.has(bare) || counted.has(at) || isMade(Number(bare));
+    const isElse = OF_THE_DAY.test(text) || WAS_BEFORE.test(before) || WAS_SAID.test(behind.trimStart());
+    return isElse || (isOfProblem && (!GUESSED.test(behind) || inSums.has(bare)));
+  });
+}
+
+/** Whether a sum is named that is another problem: つぎは 12+9. */
+const asksAnother = ({ told, line }: Said, { problem, known }: Sought): boolean =>
+  told.sums.some(
+    ({ operator, a, b, result }) =>
+      result === null &&
+      /[+\-×÷]/.test(line) &&
+      `${a}${operator}${b}` !== problem.canonical &&
+      !(known.has(bareOf(a)) && known.has(bareOf(b))),
+  ) || /(?:つぎ|次|あと)は?\s*\d+\s*[+\-×÷]/.test(line);
+
+/**
+ * The value that is sought, as the child says it, where it plainly states it as its answer, among whatever else it says: a reason, an aside, a wish. Null
+ * where it is denied, taken back, one of several, passed in a count, a count of something else, or only mentioned. Pure; keeps nothing.
+ */
+export function statedAnswer(words: string, sought: Sought): string | null {
+  if (words.length > LONGEST) return null;
+  const line = lineFor(words, sought);
+  const tokens = tokensOf(line);
+  const said: Said = { line, tokens, counted: countedAt(tokens), told: readTold(line) };
+  const [first] = tokens.filter(({ text }) => isSought(text, sought));
+  if (first === undefined || said.told.sums.some((sum) => comesTo(sum) === false)) return null;
+  if (!areOthersInPlace(said, sought) || asksAnother(said, sought)) return null;
+  const isOperand = numbersIn(sought.problem.canonical).includes(bareOf(first.text));
+  const stated = tokens.findLast((token, at) => {
+    if (!isSought(token.text, sought)) return false;
+    const [before, behind] = [line.slice(0, token.start), line.slice(token.end)];
+    const next = tokens[at + 1];
+    const between = next === undefined ? '' : line.slice(token.end, next.start);
+    const last = at === 0 ? '' : line.slice(tokens[at - 1]?.end, token.start);
+    if ([between, last].some((part) => OFFERED.test(part))) return false;
+    const isPassed = said.counted.has(at) && (said.counted.has(at + 1) || !/^\s*(?:!|で|だ)/.test(behind));
+    return (
+      !isPassed &&
+      freeToState(before, sought.problem.canonical, isOperand) &&
+      saysAsAnswer(behind, before, isOperand)
+    );
+  });
+  const isOffering = OFFERS.test(line) && new Set(tokens.map(({ text }) => bareOf(text))).size > 1;
+  if (stated === undefined)
+    return said.told.sums.some((sum) => isTheSum(sum, sought)) && !isOffering
+      ? formatQuantity(sought.expected)
+      : null;
+  const later = tokens.findLast((token) => token.start > stated.start && !isSought(token.text, sought));
+  const isTakenBack =
+    later !== undefined && CORRECTS.test(line.slice(stated.end, later.start)) && !OF_THE_DAY.test(later.text);
+  if (isTakenBack || isOffering) return null;
+  return sought.isInTenths ? formatQuantity(sought.expected) : stated.text;
+}
+
+/** A number in a breath of its own at the beginning, said as an answer or a guess is: 44？ はよ おわりたか. */
+const TRIED =
+  /^(?:え[ーっ]?と|うーん|んー|たぶん|じゃあ|あ)?[、\s]*(\d+(?:\.\d+)?(?:\/\d+)?)\s*(?:です|だ|かな|でしょう?|だよ)?\s*([。!?]|$)(.*)$/s;
+/** Asked of the number, and not whether it is the answer. */
+const ASKS_OF_IT = /なに|なん|何|どこ|どう|どれ|どっち|いみ|意味|だれ|いつ|[?]/;
+
+/** A number that is plainly a try, whatever it comes to, with nothing else in numbers that is not of the problem; null where it is none. */
+export function plainTry(words: string, sought: Sought): string | null {
+  if (words.length > LONGEST) return null;
+  const line = lineFor(words, sought);
+  const [, said, mark, rest = ''] = TRIED.exec(line) ?? [];
+  if (said === undefined || rest.trim() === '' || sought.known.has(said)) return null;
+  if (mark === '?' && ASKS_OF_IT.test(rest)) return null;
+  const others = tokensOf(rest).map(({ text }) => text);
+  const isOfProblem = others.every((one) => sought.known.has(bareOf(one)) && !OF_THE_DAY.test(one));
+  return isOfProblem && !CORRECTS.test(rest) && !OFFERS.test(line) ? said : null;
+}
