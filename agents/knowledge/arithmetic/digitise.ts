@@ -19,6 +19,8 @@ const AFTER_WORDS =
 const SHORT = new Set(['に', 'し', 'ご', 'く', 'よ']);
 const AFTER_SHORT =
   /(?:です|だよ|だね|だ$|だと|かな(?!い)|かも|あまり|てん|ぶんの|分の|たす|ひく|かける|わる|ぷらす|まいなす|いこーる|ばん|ねん|がつ)/y;
+/** おかあさん よんで くる: somebody is called. */
+const CALLED = /で ?(?:く|き(?!ゅ)|い|も(?!う)|ほし|み(?!っ|つ)|ち|あげ|た|る)/y;
 /** Words that begin like number and unit, but go on: はいくつ, じゃない, こたえ, えんぴつ … */
 const NOT_A_UNIT =
   /(?:にちが|はいくつ|はいった|はいる|じゃ|じゅ|じょ|じぶん|こたえ|わる|わか|わす|わり|足す|足し|えんぴつ|かける|とんだ|とんで|きろく|つぎ|つか|つく|つめ|ほんと|たす|ひく)/y;
@@ -47,6 +49,7 @@ function endsClearly(text: string, end: number): boolean {
 function isWordEnd(text: string, start: number, end: number): boolean {
   if (endsClearly(text, end)) return true;
   const word = text.slice(start, end);
+  if (word.endsWith('よん') && matchesAt(CALLED, text, end) !== null) return false;
   const isShort = SHORT.has(word) && !REMAINDER_FOLLOWS.test(text.slice(0, start));
   if (matchesAt(isShort ? AFTER_SHORT : AFTER_WORDS, text, end) !== null) return true;
   const unit = unitAt(text, end);

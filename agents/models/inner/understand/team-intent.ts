@@ -88,7 +88,8 @@ export function teamIntentOf(
   if (/(?:けいさん|計算)?ばとる/.test(folded)) return { intent: 'battle' };
   const isSum = findSums(unifyWorking(said)).length > 0;
   // さらに 6こずつ, 6人分: the kanji of a word problem are its own.
-  const isMath = isSum || (findStory(said) !== null && !mayAskOfWriting(said, 'told'));
+  const isStory = findStory(said) !== null;
+  const isMath = isSum || (isStory && (isSurelyStory(said) || !mayAskOfWriting(said, 'told')));
   const isFree = !isMath && !hasPassage && state.drill === null && state.composition === null;
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   const ofWriting =
@@ -134,13 +135,17 @@ export function teamIntentOf(
   if (asksSomething(said, state)) return { intent: 'why', answers: [] };
   if (isSum) return null;
   // 6のだんから 9のだん、ぜんぶで 8もん: so many problems are no story.
-  const isStory = findStory(said) !== null && !/(?:だん|段|ざん|算).*(?:もん|問)[!。]*$/.test(folded);
-  if (!isStory && !hasPassage && state.composition === null && isWishedElsewhere(said, folded, state))
+  const isProblem = isStory && !/(?:だん|段|ざん|算).*(?:もん|問)[!。]*$/.test(folded);
+  if (!isProblem && !hasPassage && state.composition === null && isWishedElsewhere(said, folded, state))
     return { intent: 'beyond' };
   const toDo = withoutDone(folded);
-  const wanted = isStory ? null : practiceIn(toDo === folded ? said : toDo, toDo, state, grade);
+  const wanted = isProblem ? null : practiceIn(toDo === folded ? said : toDo, toDo, state, grade);
   return wanted ?? japanese(folded, state);
 }
+
+/** Two counted things in sentences of a print, and how many is asked: 4本ずつ 7人に くばります。なん本 いりますか asks nothing of 本. */
+const isSurelyStory = (said: string): boolean =>
+  (said.match(/\d+\s*[^\s\d。、]/g) ?? []).length > 1 && /(?:ます|ました|です|でした)。/.test(said);
 
 /** What was done before it is no wish for more of it. */
 const ASKS_FOR_REST = /(?:やす|休)んで(?:も)?(?:いい|ええ|よか|よい|だいじょう)/;
