@@ -96,7 +96,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/emotion/tone-words.ts#TONE_WORDS',
     'agents/knowledge/curriculum/find-topic.ts#ITEMS',
     'agents/talk/voice/phrases-voice.ts#allVoicePhrases',
-    'agents/teaching/hints/hint-words.ts#RULE_HINTS',
     'agents/teaching/hints/hint-words.ts#KIND_HINTS',
     'agents/teaching/practice/schedule.ts#Rating',
     'runtime/web/pages/conversation.ts#LOST_SENTENCE',

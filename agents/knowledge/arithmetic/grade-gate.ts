@@ -115,6 +115,10 @@ function checkQuotient(left: Rational, right: Rational, range: GradeRange): void
   if (!range.hasDivisionBeyondKuku && !isKuku) throw new OutOfGrade(sentence(beyondGradeWords.thatQuotient));
 }
 
+/** 2/4 as it stands: what it comes to is a half, and no longer of fourths. */
+const asWritten = (expression: Expression, result: Quantity): Quantity =>
+  expression.type === 'quantity' ? expression.quantity : result;
+
 function checkSum(left: Quantity, right: Quantity, result: Quantity): void {
   if (left.type !== 'plain' || right.type !== 'plain' || result.type !== 'plain') return;
   if (left.style !== 'fraction' && right.style !== 'fraction') return;
@@ -150,7 +154,8 @@ function check(expression: Expression, range: GradeRange, isOutermost: boolean):
     throw new OutOfGrade(sentence(beyondGradeWords.smallerMinusLarger));
   if (operator === '×') checkProduct(bareValue(left), bareValue(right), range);
   if (operator === '÷') checkQuotient(bareValue(left), bareValue(right), range);
-  if (operator === '+' || operator === '-') checkSum(left, right, result);
+  if (operator === '+' || operator === '-')
+    checkSum(asWritten(expression.left, left), asWritten(expression.right, right), result);
   checkQuantity(result.type === 'plain' ? result : plainQuantity(ZERO, null, 'integer'), range);
   if (result.type === 'remainder' && (!isOutermost || !range.hasDivisionBeyondKuku))
     throw new OutOfGrade(sentence(beyondGradeWords.remainder));

@@ -17,7 +17,7 @@ import { hasLesson, isForHelp, SMALL, TELLING } from './heard-kinds.ts';
 import { startBattle } from './talks/battle-talk.ts';
 import { startBreak } from './talks/beside/rest-talk.ts';
 import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
-import { check } from './talks/check-talk.ts';
+import { check, isDisputed } from './talks/check-talk.ts';
 import { backToComposing } from './talks/composing/belongs.ts';
 import { afterComposing } from './talks/composing/end.ts';
 import { takeShown } from './talks/composing/shown.ts';
@@ -42,7 +42,7 @@ import { takeQuestionAnswer } from './talks/question-talk.ts';
 import { wantPassage } from './talks/reading/row.ts';
 import { goOnReading, startReading } from './talks/reading/talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
-import { takeSheet } from './talks/sheet-talk.ts';
+import { takeFirst, takeSheet } from './talks/sheet-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { takeStorySum } from './talks/story-sum-talk.ts';
 import { noteStory, startStory, storyGoesOn, storyHelp, storyOperation } from './talks/story-talk.ts';
@@ -186,13 +186,15 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'problems':
       yield* noteStory(context, heard.problems);
       return yield* openProblems(context, heard.problems, heard.isStuck);
+    case 'take_first':
+      return yield* takeFirst(context, heard.problem);
     case 'claim':
       yield* noteStory(context, [heard.problem]);
       return yield* takeClaim(context, heard.problem, heard.answer);
     case 'working':
       return yield* takeWorking(context, heard.lines, heard.end);
     case 'own_numbers':
-      return yield* hearNumbers(context);
+      return yield* isDisputed(context) ? check(context) : hearNumbers(context);
     case 'on_the_way':
       yield [context.feelings(null)];
       return speak(context, 'followAlong');

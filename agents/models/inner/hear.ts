@@ -17,7 +17,13 @@ export const hear = (context: DialogueContext): Heard =>
   sheetIn(context) ??
   answerIn(context) ??
   timeAskedIn(context) ??
-  teamIntentOf(context.message, context.state, context.memory.passage !== null, context.child.grade) ??
+  teamIntentOf(
+    context.message,
+    context.state,
+    context.memory.passage !== null,
+    context.child.grade,
+    context.memory.repliesBefore.at(-1),
+  ) ??
   understand(context.message, context.state, lastOfWay(context));
 
 /** What is plainly said as the answer to the open problem, before anything else in the words is looked at; a wish or a question beside it comes after it. */

@@ -46,6 +46,20 @@ function share({ operator, a, b }: Columns): { quotient: bigint; remainder: bigi
   return { quotient: a / b, remainder: a % b };
 }
 
+/** A divisor up to which each remainder is thought of. */
+const LARGEST_COUNTED = 100n;
+
+/** The quotient is right, and something else is left over. */
+function otherRemainders(
+  { quotient, remainder }: { quotient: bigint; remainder: bigint },
+  divisor: bigint,
+): readonly Wrong[] {
+  if (divisor > LARGEST_COUNTED) return [];
+  return Array.from({ length: Number(divisor) - 1 }, (_, at) => BigInt(at + 1))
+    .filter((left) => left !== remainder)
+    .map((left) => ({ quotient, remainder: left }));
+}
+
 const remainderRule = (
   code: string,
   wrong: (right: { quotient: bigint; remainder: bigint }, divisor: bigint) => readonly Wrong[],
@@ -101,4 +115,13 @@ export const PRODUCT_RULES: readonly BugRule[] = [
   remainderRule('remainder.swapped', ({ quotient, remainder }) => [
     { quotient: remainder, remainder: quotient },
   ]),
+  columnRule({
+    code: 'remainder.miscounted',
+    isProcedural: false,
+    errorType: 'remainder',
+    wrong(columns) {
+      const right = share(columns);
+      return right === null ? [] : otherRemainders(right, columns.b);
+    },
+  }),
 ];

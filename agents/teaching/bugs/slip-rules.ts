@@ -18,8 +18,6 @@ function offBy(size: bigint): (columns: Columns) => readonly Wrong[] {
     return [
       { quotient: quotient + 1n, remainder },
       { quotient: quotient - 1n, remainder },
-      { quotient, remainder: remainder + 1n },
-      { quotient, remainder: remainder - 1n },
     ];
   };
 }

@@ -1,9 +1,10 @@
 import { formatExpression } from '#agents/knowledge/arithmetic/expression.ts';
 import type { Expression, Operator, Quantity } from '#agents/knowledge/arithmetic/problem.ts';
 import { hasBlank, pairOf, ungroup } from '#agents/knowledge/arithmetic/shape.ts';
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
 import blankWords from '#agents/words/steps/blank.json' with { type: 'json' };
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import orderWords from '#agents/words/steps/order.json' with { type: 'json' };
 import { withBlocks } from './blocks.ts';
 import { type Draft, resultOf, type StepContext, type Wordings } from './draft.ts';
@@ -15,6 +16,7 @@ export function part(expression: string, where: Wordings): Draft {
   return {
     expression,
     ask: [where, [sentence(anyWords.howMuch, { expression })], withBlocks(expression)],
+    meant: wordings(meaningWords.inBrackets, { expression }),
     told: (result) => sentence(anyWords.resultOfSum, { expression, result }),
   };
 }
@@ -55,6 +57,7 @@ export function inOrder({ problem }: StepContext): readonly Draft[] {
         [sentence(orderWords.restIs, { end }), sentence(orderWords.theRest)],
         [...(last?.ask[2] ?? []), sentence(orderWords.writeBelow)],
       ],
+      meant: wordings(meaningWords.lastSum, { end }),
       told: (result) => sentence(orderWords.wholeIs, { end, result }),
     },
   ];
@@ -87,6 +90,24 @@ function thought(operator: Operator, isLeftBlank: boolean): string {
       : sentence(blankWords.findDivisor);
 }
 
+/** What the numbers of such a sentence are: the whole, its part, what is left. */
+function meantBy(operator: Operator, isLeftBlank: boolean, other: string, result: string): Wordings {
+  switch (operator) {
+    case '+':
+      return wordings(meaningWords.otherPart, { whole: result, part: other });
+    case '-':
+      return isLeftBlank
+        ? wordings(meaningWords.backToStart, { part: other, rest: result })
+        : wordings(meaningWords.whatWasTaken, { whole: other, rest: result });
+    case '×':
+      return wordings(meaningWords.oppositeOfTimes, { part: other, whole: result });
+    case '÷':
+      return isLeftBlank
+        ? wordings(meaningWords.beforeDividing, { part: other, rest: result })
+        : wordings(meaningWords.findDivisor, { whole: other, rest: result });
+  }
+}
+
 /** Knowns of both sides worked out, then the sum that undoes □, then □ itself. */
 export function findBlank({ problem, plan }: StepContext): readonly Draft[] {
   const drafts: Draft[] = [];
@@ -114,6 +135,7 @@ export function findBlank({ problem, plan }: StepContext): readonly Draft[] {
           [sentence(blankWords.byInverse, { inverse }), ...end.ask[1]],
           end.ask[2],
         ],
+        meant: meantBy(whole.operator, isLeftBlank, value, known),
       });
       const isNested = ungroup(blank).type === 'binary';
       if (isNested) {
@@ -164,6 +186,7 @@ function inOrderOnly(expression: string): readonly Draft[] {
         [sentence(blankWords.whatIsBlank, { expression })],
         [sentence(blankWords.sayAloud)],
       ],
+      meant: wordings(meaningWords.putIn, { expression }),
       told: (result) => sentence(blankWords.fits, { result }),
     },
   ];

@@ -1,7 +1,8 @@
 import { isWhole } from '#agents/knowledge/arithmetic/rational.ts';
 import { countedIn, measureOf, type Pair, problemPair } from '#agents/knowledge/arithmetic/shape.ts';
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import clockWords from '#agents/words/steps/clock.json' with { type: 'json' };
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import type { Draft, StepContext, Wordings } from './draft.ts';
 
 const CLOCK_PICTURES: Wordings = [sentence(clockWords.moveLongHand), sentence(clockWords.drawClock)];
@@ -10,9 +11,15 @@ const TO_TWELVE: Wordings = [sentence(clockWords.toTwelve), ...CLOCK_PICTURES];
 const clock = (minutes: bigint): string =>
   minutes % 60n === 0n ? `${minutes / 60n}時` : `${minutes / 60n}時${minutes % 60n}分`;
 
-function draft(expression: string, where: string, question: string, told: (result: string) => string): Draft {
+function draft(
+  expression: string,
+  where: string,
+  question: string,
+  meant: Wordings,
+  told: (result: string) => string,
+): Draft {
   const questions = [question, sentence(clockWords.moveHands)];
-  return { expression, ask: [[where], questions, CLOCK_PICTURES], told };
+  return { expression, ask: [[where], questions, CLOCK_PICTURES], meant, told };
 }
 
 /** Whole minutes of a clock time or a stretch; null when seconds are left over. */
@@ -46,6 +53,7 @@ function wholeHours(
     `${clock(from)}${sign}${hours}時間`,
     sentence(clockWords.hoursFirst, { way }),
     sentence(clockWords.hoursFrom, { from: clock(from), hours, way }),
+    wordings(meaningWords.hoursFirst, { from: clock(from), hours, way }),
     (result) => sentence(clockWords.hoursTold, { hours, way, result }),
   );
   return { drafts: [step], now: sign === '+' ? from + hours * 60n : from - hours * 60n };
@@ -67,6 +75,9 @@ function later(from: bigint, stretch: bigint, expression: string): readonly Draf
         isSum
           ? sentence(clockWords.hourAndMinutes, { hour: now / 60n, minutes: (now % 60n) + minutes })
           : sentence(clockWords.minutesLater, { from: clock(now), minutes }),
+        isSum
+          ? wordings(meaningWords.hourAndMinutes, { hour: now / 60n, minutes: (now % 60n) + minutes })
+          : wordings(meaningWords.minutesLater, { from: clock(now), minutes }),
         (result) => sentence(clockWords.soItIs, { result }),
       ),
     ];
@@ -76,11 +87,14 @@ function later(from: bigint, stretch: bigint, expression: string): readonly Draf
   return [
     ...drafts,
     toFullHour(now, toHour),
-    ...(rest > 0n ? [minuteSum(minutes, '-', toHour, sentence(clockWords.toFullHour))] : []),
+    ...(rest > 0n ? [minutesOn(minutes, toHour)] : []),
     draft(
       expression,
       sentence(clockWords.onFromFullHour),
       rest > 0n ? sentence(clockWords.laterThan, { hour, rest }) : sentence(clockWords.whichFullHour),
+      rest > 0n
+        ? wordings(meaningWords.minutesLater, { from: hour, minutes: rest })
+        : wordings(meaningWords.minutesLater, { from: clock(now), minutes }),
       (result) =>
         rest > 0n
           ? sentence(clockWords.laterTold, { hour, rest, result })
@@ -107,6 +121,7 @@ function earlier(from: bigint, stretch: bigint, expression: string): readonly Dr
         : rest === 0n
           ? sentence(clockWords.backToFullHour)
           : sentence(clockWords.hourAndRest, { hour: now / 60n, rest }),
+      wordings(meaningWords.minutesBack, { from: clock(now), minutes }),
       (result) => sentence(clockWords.soItIs, { result }),
     ),
   ];
@@ -124,6 +139,7 @@ function between(from: bigint, to: bigint, expression: string): readonly Draft[]
         `${first + count}時-${first}時`,
         sentence(clockWords.betweenFullHours),
         sentence(clockWords.hoursBetween, { first, last: first + count }),
+        wordings(meaningWords.fullHours, { first, last: first + count }),
         (result) => sentence(clockWords.hoursBetweenTold, { first, last: first + count, result }),
       ),
     );
@@ -148,6 +164,7 @@ function between(from: bigint, to: bigint, expression: string): readonly Draft[]
       parts.length > 1
         ? sentence(clockWords.putTogether, { parts: parts.join('と ') })
         : sentence(clockWords.fromTo, { from: clock(from), to: clock(to) }),
+      wordings(meaningWords.timesTogether, { parts: parts.join('と ') }),
       (result) => sentence(clockWords.togetherTold, { result }),
     ),
   ];
@@ -158,20 +175,33 @@ function toFullHour(now: bigint, toHour: bigint): Draft {
     `${clock(now + toHour)}-${clock(now)}`,
     sentence(clockWords.toNextFullHour),
     sentence(clockWords.minutesBetween, { from: clock(now), to: clock(now + toHour) }),
+    wordings(meaningWords.fullHour, { from: clock(now), hour: clock(now + toHour) }),
     (result) => sentence(clockWords.minutesBetweenTold, { to: clock(now + toHour), result }),
   );
   return { ...step, ask: [step.ask[0], step.ask[1], TO_TWELVE] };
 }
 
-function minuteSum(a: bigint, sign: '+' | '-', b: bigint, where = sentence(clockWords.onlyMinutes)): Draft {
+function minuteSum(a: bigint, sign: '+' | '-', b: bigint): Draft {
   return draft(
     `${a}分${sign}${b}分`,
-    where,
+    sentence(clockWords.onlyMinutes),
     sign === '+'
       ? sentence(clockWords.minutesSum, { a, b })
       : sentence(clockWords.minutesDifference, { a, b }),
+    wordings(meaningWords.onlyMinutes, { a, b }),
     (result) => sentence(clockWords.minutesTold, { a, sign, b, result }),
   );
+}
+
+/** The minutes that are left to go on, once the full hour is reached. */
+function minutesOn(minutes: bigint, gone: bigint): Draft {
+  const sum = minuteSum(minutes, '-', gone);
+  const [, question, pictures] = sum.ask;
+  return {
+    ...sum,
+    ask: [[sentence(clockWords.toFullHour)], question, pictures],
+    meant: wordings(meaningWords.minutesOn, { minutes, gone }),
+  };
 }
 
 function backToHour(minutes: bigint, past: bigint): Draft {
@@ -179,6 +209,7 @@ function backToHour(minutes: bigint, past: bigint): Draft {
     `${minutes}分-${past}分`,
     sentence(clockWords.firstBack),
     sentence(clockWords.minutesLeft, { minutes, past }),
+    wordings(meaningWords.minutesBackLeft, { minutes, gone: past }),
     (result) => sentence(clockWords.minutesLeftTold, { past, result }),
   );
 }
@@ -195,6 +226,7 @@ function atOnce(expression: string, from: bigint, stretch: bigint, sign: '+' | '
       ],
       CLOCK_PICTURES,
     ],
+    meant: wordings(meaningWords.shortHand, { from: clock(from), hours: stretch / 60n, way }),
     told: (result) => sentence(clockWords.movedTold, { hours: stretch / 60n, way, result }),
   };
 }

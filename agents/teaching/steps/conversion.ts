@@ -1,8 +1,9 @@
 import { divide, isWhole, rational } from '#agents/knowledge/arithmetic/rational.ts';
 import { hasBlank, partsOf, ungroup } from '#agents/knowledge/arithmetic/shape.ts';
 import { factorOf } from '#agents/knowledge/arithmetic/units.ts';
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import blankWords from '#agents/words/steps/blank.json' with { type: 'json' };
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import unitsWords from '#agents/words/steps/units.json' with { type: 'json' };
 import type { Draft, StepContext, Wordings } from './draft.ts';
 
@@ -30,6 +31,7 @@ function oneOf(large: string, small: string): Draft {
       [sentence(unitsWords.oneIs, { large, small })],
       [PICTURES[`${large} ${small}`] ?? '', sentence(unitsWords.howManyMarks)].filter((text) => text !== ''),
     ],
+    meant: wordings(meaningWords.oneIs, { large, small }),
     told: (result) =>
       sentence(unitsWords.oneIsTold, { large, result, unit: /\D$/.test(result) ? '' : small }),
   };
@@ -44,6 +46,7 @@ function end(expression: string, numbers: Wordings, pictures: Wordings): Draft {
       [...numbers, sentence(blankWords.whatIsBlank, { expression })],
       [...pictures, sentence(unitsWords.fillTable)],
     ],
+    meant: wordings(meaningWords.converted, { known }),
     told: (result) => sentence(unitsWords.converted, { known, result }),
   };
 }
@@ -113,6 +116,7 @@ function intoLarger(
               [sentence(unitsWords.takeWhole, { count, whole: size * (count / size) })],
               [sentence(unitsWords.takeBundles, { size })],
             ],
+            meant: wordings(meaningWords.loose, { size, count, whole: size * (count / size) }),
             told: (result: string) => sentence(unitsWords.looseTold, { result, small }),
           } satisfies Draft,
         ]

@@ -1,8 +1,9 @@
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
 import blocksWords from '#agents/words/steps/blocks.json' with { type: 'json' };
 import bundlesWords from '#agents/words/steps/bundles.json' with { type: 'json' };
 import divisionWords from '#agents/words/steps/division.json' with { type: 'json' };
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import { withBlocks } from './blocks.ts';
 import { type Draft, dots } from './draft.ts';
 
@@ -25,6 +26,7 @@ function anchor(b: bigint, times: bigint): Draft {
       [sentence(divisionWords.checkRow, { b, times })],
       [sentence(divisionWords.onFingers, { b, times }), sentence(blocksWords.addAgain)],
     ],
+    meant: wordings(meaningWords.divisorRow, { b, times }),
     told: (result) => sentence(divisionWords.rowTold, { b, times, result }),
   };
 }
@@ -51,6 +53,8 @@ function divideExactly(a: bigint, b: bigint): readonly Draft[] {
           sentence(divisionWords.dealOut),
         ],
       ],
+      meant:
+        a === 0n ? wordings(meaningWords.nothingShared, { b }) : wordings(meaningWords.exactly, { b, a }),
       told: (result) =>
         a === 0n
           ? sentence(divisionWords.nothingTold, { result })
@@ -74,6 +78,7 @@ function divideWithRemainder(a: bigint, b: bigint): readonly Draft[] {
           ? [sentence(divisionWords.takeDots, { dotsA: dots(a), used }), sentence(divisionWords.hideTaken)]
           : [sentence(divisionWords.subtractByPlace)],
       ],
+      meant: wordings(meaningWords.stillLeft, { a, used }),
       told: (result) => sentence(divisionWords.leftTold, { a, used, result }),
     });
   }
@@ -94,6 +99,7 @@ function divideWithRemainder(a: bigint, b: bigint): readonly Draft[] {
         sentence(divisionWords.remainderSmaller),
       ],
     ],
+    meant: wordings(meaningWords.shareMore, { left, b }),
     told: (result) => sentence(divisionWords.remainderTold, { a, b, result }),
   });
   return drafts;
@@ -130,6 +136,7 @@ function divideByParts(a: bigint, b: bigint): readonly Draft[] {
       ],
       [sentence(divisionWords.lineUpByPlace)],
     ],
+    meant: parts.length > 1 ? wordings(meaningWords.sharedParts, { parts: parts.join('と ') }) : [],
     told: (result) =>
       parts.length > 1
         ? sentence(divisionWords.addedTold, { parts: parts.join('と '), expression, result })
@@ -150,6 +157,7 @@ function placeShare(chunk: bigint, b: bigint, value: bigint): Draft {
         sentence(divisionWords.shareBundles),
       ],
     ],
+    meant: wordings(meaningWords.largestPlace, { chunk, b }),
     told: (result) => sentence(divisionWords.chunkTold, { value, bundles: chunk / value, chunk, b, result }),
   };
 }
@@ -162,6 +170,7 @@ function splitOff(rest: bigint, chunk: bigint): Draft {
       [sentence(divisionWords.subtractChunk, { rest, chunk })],
       [sentence(divisionWords.splitInto, { rest, chunk }), sentence(divisionWords.byPlace)],
     ],
+    meant: wordings(meaningWords.notYetShared, { rest, chunk }),
     told: (result) => sentence(divisionWords.restTold, { rest, chunk, result }),
   };
 }
@@ -184,6 +193,7 @@ function bundleShare(a: bigint, b: bigint, value: bigint): readonly Draft[] {
         ],
         withBlocks(`${bundles}÷${b}`),
       ],
+      meant: wordings(meaningWords.bundlesShared, { a, value, bundles, b }),
       told: (result) => sentence(divisionWords.bundlesTold, { bundles, b, result }),
     },
     {
@@ -196,6 +206,7 @@ function bundleShare(a: bigint, b: bigint, value: bigint): readonly Draft[] {
         ],
         [sentence(bundlesWords.countBundles, { value }), sentence(divisionWords.noughtBack)],
       ],
+      meant: wordings(meaningWords.bundlesBack, { bundle: value, count: bundles / b }),
       told: (result) => sentence(divisionWords.bundlesMakeTold, { value, each: bundles / b, result }),
     },
   ];
@@ -215,6 +226,7 @@ function divideBundles(a: bigint, b: bigint): readonly Draft[] {
           sentence(divisionWords.drawRings),
         ],
       ],
+      meant: wordings(meaningWords.bothInTens, { a, x, b, y }),
       told: (result) => sentence(divisionWords.quotientTold, { x, y, result }),
     },
     {
@@ -224,6 +236,7 @@ function divideBundles(a: bigint, b: bigint): readonly Draft[] {
         [sentence(divisionWords.fitsHowOften, { a, b })],
         [sentence(divisionWords.stepBy, { b }), sentence(divisionWords.stepOn)],
       ],
+      meant: wordings(meaningWords.sameInTens, { a, b, x, y }),
       told: (result) => sentence(divisionWords.tensTold, { result }),
     },
   ];

@@ -3,8 +3,9 @@ import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { type ParsedProblem, ProblemError, type Quantity } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 
 /** One small question of a solution, checked: `expected` is what `expression` comes to. */
 export interface SolutionStep {
@@ -18,6 +19,8 @@ export interface SolutionStep {
    * and none says this step's result or the answer of the problem.
    */
   readonly ask: readonly [string, string, string];
+  /** What is meant by it, with the problem's own numbers: which number, which place, which way. Never its result. */
+  readonly meant: string;
   /**
    * Said when level 3 is spent: this step's result and how one sees it. It tells the answer only where that is the
    * step's own result, with its unit or without (10-8 on the way to 100円-98円).
@@ -32,6 +35,8 @@ export type Wordings = readonly string[];
 export interface Draft {
   readonly expression: string;
   readonly ask: readonly [Wordings, Wordings, Wordings];
+  /** What the child hears that asks about the question itself. */
+  readonly meant: Wordings;
   /** `result` is the canonical result of the expression. */
   readonly told: (result: string) => string;
 }
@@ -116,6 +121,9 @@ export function finishStep(draft: Draft, whole: { expression: string; answer: st
     expression,
     expected,
     ask: [choose(0), choose(1), choose(2)],
+    meant:
+      [...draft.meant, ...wordings(meaningWords.thisSum, { expression })].find(isSafe) ??
+      sentence(anyWords.lookAtSum),
     told: isTooMuch ? sentence(anyWords.isResult, { expression, expected }) : told,
   };
 }
@@ -141,13 +149,18 @@ const FIRST_PLACES = ['ばら', '10の まとまり', '100の まとまり'];
 export const placeName = (place: number, grade: 1 | 2 | 3): string =>
   (grade === 1 ? FIRST_PLACES[place] : PLACES[place]) ?? 'つぎの くらい';
 
-/** The same question with where one is put before its first wording. */
-export const opening = (words: string, [first, ...rest]: readonly Draft[]): readonly Draft[] =>
+/** The same question with where one is put before its first wording; `meant`: what that means, before what the question does. */
+export const opening = (
+  words: string,
+  [first, ...rest]: readonly Draft[],
+  meant: Wordings,
+): readonly Draft[] =>
   first === undefined
     ? []
     : [
         {
           ...first,
+          meant: [...meant, ...first.meant],
           ask: [
             [...first.ask[0].map((text) => words + text), ...first.ask[0]],
             [...first.ask[1].map((text) => words + text), ...first.ask[1]],

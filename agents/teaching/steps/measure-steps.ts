@@ -3,7 +3,8 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { compare, isWhole, ZERO } from '#agents/knowledge/arithmetic/rational.ts';
 import { columnsOf, countedIn, type Pair, partsOf, problemPair } from '#agents/knowledge/arithmetic/shape.ts';
 import { factorOf } from '#agents/knowledge/arithmetic/units.ts';
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import measuresWords from '#agents/words/steps/measures.json' with { type: 'json' };
 import { part } from './chain.ts';
 import type { Draft, StepContext } from './draft.ts';
@@ -62,6 +63,7 @@ function intoUnits(expression: string, sum: string, unit: string, units: readonl
         sentence(measuresWords.table),
       ],
     ],
+    meant: wordings(meaningWords.largeUnit, { large: units[0] ?? unit, size, unit }),
     told: (result) => sentence(measuresWords.carriedTold, { size, unit, large: units[0] ?? unit, result }),
   };
 }
@@ -94,6 +96,7 @@ function byUnit(pair: Pair, { problem }: StepContext): readonly Draft[] | null {
         ),
         [sentence(measuresWords.withoutUnit, { x, operator: pair.operator, y })],
       ],
+      meant: wordings(unit === units[0] ? meaningWords.smallUnits : meaningWords.largeUnits, { unit, x, y }),
       told: (result) => sentence(measuresWords.unitsTold, { x, unit, operator: pair.operator, y, result }),
     });
   }
@@ -113,6 +116,7 @@ function byUnit(pair: Pair, { problem }: StepContext): readonly Draft[] | null {
         [sentence(measuresWords.addUnits, { parts: spoken(found) }), sentence(measuresWords.mindCarry)],
         [sentence(measuresWords.tableWithCarry)],
       ],
+      meant: wordings(meaningWords.together, { parts: spoken(found) }),
       told: (result) => sentence(measuresWords.unitsTogetherTold, { parts: spoken(found), result }),
     },
   ];

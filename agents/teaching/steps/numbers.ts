@@ -1,6 +1,7 @@
 import { formatNumberQuestion, stepOfRow } from '#agents/knowledge/arithmetic/numbers/question.ts';
 import type { NumberQuestion } from '#agents/knowledge/arithmetic/problem.ts';
 import { sentence, wordings } from '#agents/words/sentence.ts';
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import numbersWords from '#agents/words/steps/numbers.json' with { type: 'json' };
 import placesWords from '#agents/words/steps/places.json' with { type: 'json' };
 import { DOT_LIMIT, type Draft, dots, placeName } from './draft.ts';
@@ -43,6 +44,7 @@ function alongRow({ terms, ...question }: Asked<'row'>): readonly Draft[] {
       wordings(numbersWords.howFarApart, { larger, smaller }),
       wordings(numbersWords.onNumberLine, { from, to }),
     ],
+    meant: wordings(meaningWords.rowSteps, { from, to }),
     told: (result) => sentence(numbersWords.stepTold, { from, to, result }),
   };
   const way = isUp ? 'ふえる' : 'へる';
@@ -54,6 +56,7 @@ function alongRow({ terms, ...question }: Asked<'row'>): readonly Draft[] {
       wordings(numbersWords.onceMore, { known, size, way }),
       wordings(numbersWords.walkLine, { known, size }),
     ],
+    meant: wordings(meaningWords.rowGap, { size, known, place }),
     told: (result) => sentence(numbersWords.gapTold, { known, size, way, result }),
   };
   return [difference, whole];
@@ -82,6 +85,7 @@ function atPlace({ number, place }: Asked<'digit'>): Draft {
             ],
             wordings(numbersWords.intoTable, values),
           ],
+    meant: wordings(meaningWords.digit, values),
     told: (result) => sentence(numbersWords.digitTold, { ...values, result }),
   };
 }
@@ -97,6 +101,7 @@ function bundle(size: bigint, count: bigint): Draft {
       wordings(numbersWords.countBySize, { size, count }),
       wordings(numbersWords.layCards, { size, count }),
     ],
+    meant: wordings(meaningWords.bundles, { size, count }),
     told: (result) => sentence(numbersWords.bundlesTold, { size, count, result }),
   };
 }
@@ -125,6 +130,7 @@ function inBundles({ bundles }: Asked<'bundles'>): readonly Draft[] {
         [...wordings(placesWords.addParts, together), ...wordings(placesWords.fromLargest)],
         wordings(numbersWords.emptyPlaces, together),
       ],
+      meant: wordings(meaningWords.together, together),
       told: (result) => sentence(numbersWords.togetherTold, { ...together, result }),
     },
   ];
@@ -135,6 +141,7 @@ function compared({ ask, left, right }: Asked<'larger' | 'smaller'>): readonly D
   const expression = formatNumberQuestion({ ask, left, right });
   const which = ask === 'larger' ? 'おおきい' : 'ちいさい';
   const pair = { left, right, which };
+  const meant = wordings(meaningWords.compared, pair);
   const told = (result: string) => sentence(numbersWords.comparedTold, { ...pair, result });
   const [a, b] = [left.toString(), right.toString()];
   if (a.length !== b.length) {
@@ -144,7 +151,7 @@ function compared({ ask, left, right }: Asked<'larger' | 'smaller'>): readonly D
       wordings(numbersWords.moreDigits, lengths),
       wordings(numbersWords.compareOnLine, pair),
     ] as const;
-    return [{ expression, ask: ask_, told }];
+    return [{ expression, ask: ask_, meant, told }];
   }
   if (left < 10n && right < 10n) {
     const limit = BigInt(DOT_LIMIT);
@@ -160,6 +167,7 @@ function compared({ ask, left, right }: Asked<'larger' | 'smaller'>): readonly D
           wordings(numbersWords.compareOnLine, pair),
           [...rows, ...wordings(numbersWords.compareOnLine, pair)],
         ],
+        meant,
         told,
       },
     ];
@@ -181,6 +189,7 @@ function compared({ ask, left, right }: Asked<'larger' | 'smaller'>): readonly D
         ],
         wordings(numbersWords.compareOnLine, pair),
       ],
+      meant,
       told,
     },
   ];

@@ -1,6 +1,7 @@
 import type { Rational } from '#agents/knowledge/arithmetic/rational.ts';
 import { type Columns, problemPair } from '#agents/knowledge/arithmetic/shape.ts';
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import partsWords from '#agents/words/steps/parts.json' with { type: 'json' };
 import { type Draft, opening, type StepContext } from './draft.ts';
 
@@ -14,8 +15,10 @@ export function countTenths(columns: Columns, { problem, plan }: StepContext): r
   const inner = plan(`${a}${operator}${b}`);
   const end = inner.at(-1);
   const count = operator === '-' ? a - b : a + b;
+  const [one = '', other = ''] = problem.canonical.match(/\d+(?:\.\d+)?/g) ?? [];
+  const tenths = wordings(meaningWords.tenths, { unit, scale, one, a, other, b });
   return [
-    ...opening(sentence(partsWords.countIn, { unit }), inner.slice(0, -1)),
+    ...opening(sentence(partsWords.countIn, { unit }), inner.slice(0, -1), tenths),
     ...(end === undefined
       ? []
       : [
@@ -29,6 +32,7 @@ export function countTenths(columns: Columns, { problem, plan }: StepContext): r
               ],
               end.ask[2],
             ],
+            meant: tenths,
           } satisfies Draft,
         ]),
     {
@@ -38,6 +42,7 @@ export function countTenths(columns: Columns, { problem, plan }: StepContext): r
         [sentence(partsWords.unitsMake, { unit, count }), sentence(partsWords.setPoint)],
         [sentence(partsWords.tenMakeOne, { unit }), sentence(partsWords.alignPoint)],
       ],
+      meant: wordings(meaningWords.backToDecimal, { unit, count, scale }),
       told: (result) => sentence(partsWords.decimalTold, { unit, count, result }),
     },
   ];
@@ -84,6 +89,7 @@ export function countUnitFractions({ problem, plan }: StepContext): readonly Dra
               ],
               end.ask[2],
             ],
+            meant: wordings(meaningWords.piecesAdded, { d, a, b }),
           } satisfies Draft,
         ]),
     {
@@ -96,6 +102,7 @@ export function countUnitFractions({ problem, plan }: StepContext): readonly Dra
         ],
         [sentence(partsWords.tapeInParts, { d }), sentence(partsWords.colourTape)],
       ],
+      meant: wordings(meaningWords.fractionWritten, { d }),
       told: (result) => sentence(partsWords.fractionTold, { d, count, result }),
     },
   ];

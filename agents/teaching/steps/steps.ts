@@ -4,8 +4,9 @@ import { type ParsedProblem, ProblemError } from '#agents/knowledge/arithmetic/p
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { type Columns, columnsOf, operatorsOf, problemPair } from '#agents/knowledge/arithmetic/shape.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import { findBlank, inOrder } from './chain.ts';
 import { onTheClock } from './clock.ts';
 import { convert } from './conversion.ts';
@@ -39,6 +40,7 @@ function simply(expression: string): readonly Draft[] {
         [sentence(anyWords.howMuch, { expression })],
         [sentence(anyWords.drawIt)],
       ],
+      meant: wordings(meaningWords.thisSum, { expression }),
       told: (result) => sentence(anyWords.resultOfSum, { expression, result }),
     },
   ];

@@ -1,6 +1,7 @@
 import { formatExpression } from '#agents/knowledge/arithmetic/expression.ts';
 import type { MadeStory } from '#agents/knowledge/arithmetic/problem.ts';
 import { sentence, wordings } from '#agents/words/sentence.ts';
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import storyWords from '#agents/words/steps/story.json' with { type: 'json' };
 import { finishStep, type SolutionStep } from './draft.ts';
 
@@ -25,6 +26,7 @@ export function planStory(
         wordings(storyWords.sought, numbers),
         wordings(storyWords.tape, numbers),
       ],
+      meant: wordings(meaningWords.storyNumbers, numbers),
       told: () => sentence(storyWords.sumTold, { sum }),
     },
     whole,

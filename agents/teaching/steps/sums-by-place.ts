@@ -1,7 +1,8 @@
 import { digitsOf } from '#agents/knowledge/arithmetic/shape.ts';
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
 import bundlesWords from '#agents/words/steps/bundles.json' with { type: 'json' };
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import placesWords from '#agents/words/steps/places.json' with { type: 'json' };
 import { type Draft, dots, opening, placeName } from './draft.ts';
 
@@ -29,6 +30,7 @@ function together(expression: string, parts: readonly bigint[], grade: Grade): D
         sentence(placesWords.fromLargest),
       ],
     ],
+    meant: parts.length > 1 ? wordings(meaningWords.together, { parts: joined(parts) }) : [],
     told: (result) =>
       parts.length > 1
         ? sentence(placesWords.addedTold, { parts: joined(parts), result, expression })
@@ -64,10 +66,15 @@ export function byBundles(
         ],
         draft.ask[2],
       ],
+      meant: wordings(meaningWords.inBundles, { a, b, bundle, x, y }),
     };
   }
   return [
-    ...opening(sentence(bundlesWords.inBundles, { bundle }), named.slice(0, -1)),
+    ...opening(
+      sentence(bundlesWords.inBundles, { bundle }),
+      named.slice(0, -1),
+      wordings(meaningWords.inBundles, { a, b, bundle, x, y }),
+    ),
     ...named.slice(-1),
     {
       expression: `${a}${operator}${b}`,
@@ -76,6 +83,7 @@ export function byBundles(
         [sentence(bundlesWords.bundlesMake, { bundle, count }), sentence(bundlesWords.countedIn, { bundle })],
         [sentence(bundlesWords.stepByBundle, { bundle }), sentence(bundlesWords.mindNoughts)],
       ],
+      meant: wordings(meaningWords.bundlesBack, { bundle, count }),
       told: (result) => sentence(bundlesWords.bundlesTold, { bundle, count, result }),
     },
   ];
@@ -106,6 +114,10 @@ function addColumn(x: number, y: number, place: number, grade: Grade): Draft {
             sentence(placesWords.dotsForBundles, { dotsX: dots(x), dotsY: dots(y), value }),
           ],
     ],
+    meant:
+      place === 0
+        ? wordings(meaningWords.onesAdded, { place: placeName(0, grade), x, y })
+        : wordings(meaningWords.placeAdded, { place: placeName(place, grade), value, x, y, a, b }),
     told: (result) =>
       place === 0
         ? sentence(placesWords.sumTold, { a, b, result })
@@ -144,6 +156,7 @@ function carryOver(chunk: bigint, below: bigint, place: number, grade: Grade): D
       [sentence(placesWords.addBelow, { chunk, below })],
       [sentence(placesWords.carryFirst, { chunk, power: power(place) })],
     ],
+    meant: wordings(meaningWords.carryAdded, { below, chunk }),
     told: (result) => sentence(placesWords.carryTold, { chunk, below, result }),
   };
 }
@@ -172,7 +185,7 @@ function borrowedColumns(a: bigint, b: bigint): readonly Column[] {
 function subtractColumn({ top, bottom, isBorrowing, hasLent }: Column, place: number, grade: Grade): Draft {
   const value = power(place);
   const [a, b] = [BigInt(top) * value, BigInt(bottom) * value];
-  const name = placeName(place, grade);
+  const [name, next] = [placeName(place, grade), placeName(place + 1, grade)];
   const where =
     isBorrowing && hasLent
       ? sentence(placesWords.lentAndBorrowed, { name })
@@ -195,6 +208,14 @@ function subtractColumn({ top, bottom, isBorrowing, hasLent }: Column, place: nu
               sentence(placesWords.foldFingers),
             ],
     ],
+    meant:
+      isBorrowing && hasLent
+        ? wordings(meaningWords.lentAndBorrowed, { name, next, a, b })
+        : isBorrowing
+          ? wordings(meaningWords.borrowed, { next, a, b })
+          : hasLent
+            ? wordings(meaningWords.lent, { name, a, b })
+            : wordings(meaningWords.placeTaken, { name, top, bottom, a, b }),
     told: (result) => sentence(placesWords.differenceTold, { a, b, result }),
   };
 }
@@ -230,6 +251,7 @@ function afterLending(above: bigint, lent: bigint): Draft {
         sentence(placesWords.fewerBundles, { lent }),
       ],
     ],
+    meant: wordings(meaningWords.afterLending, { above, lent }),
     told: (result) => sentence(placesWords.lentTold, { above, lent, result }),
   };
 }

@@ -1,6 +1,7 @@
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
 import blocksWords from '#agents/words/steps/blocks.json' with { type: 'json' };
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import toTwentyWords from '#agents/words/steps/to-twenty.json' with { type: 'json' };
 import { type Draft, dots } from './draft.ts';
 
@@ -17,6 +18,7 @@ export function addSmall(a: bigint, b: bigint): readonly Draft[] {
           ? [sentence(toTwentyWords.zeroAdds), sentence(toTwentyWords.nothingMore)]
           : [sentence(blocksWords.countTogether, { dotsA: dots(a), dotsB: dots(b) })],
       ],
+      meant: wordings(meaningWords.addSmall, { a, b }),
       told: (result) =>
         hasZero
           ? sentence(toTwentyWords.zeroTold, { result })
@@ -38,6 +40,7 @@ export function addOverTen(a: bigint, b: bigint): readonly Draft[] {
         [sentence(toTwentyWords.howManyToTen, { large })],
         [sentence(toTwentyWords.tenFrame, { dotsLarge: dots(large) })],
       ],
+      meant: wordings(a === b ? meaningWords.makeTenOfTwins : meaningWords.makeTen, { large }),
       told: (result) => sentence(toTwentyWords.toTenTold, { large, result }),
     },
     {
@@ -47,6 +50,7 @@ export function addOverTen(a: bigint, b: bigint): readonly Draft[] {
         [sentence(toTwentyWords.splitInto, { small, toTen })],
         [sentence(toTwentyWords.giveDots, { dotsSmall: dots(small), toTen })],
       ],
+      meant: wordings(meaningWords.giveAway, { small, toTen, large }),
       told: (result) => sentence(toTwentyWords.splitTold, { small, toTen, result }),
     },
     {
@@ -56,6 +60,7 @@ export function addOverTen(a: bigint, b: bigint): readonly Draft[] {
         [sentence(toTwentyWords.tenAnd, { rest })],
         [sentence(toTwentyWords.tenDots, { dotsTen: dots(10), dotsRest: dots(rest) })],
       ],
+      meant: wordings(meaningWords.tenAndRest, { large, toTen, rest }),
       told: (result) => sentence(toTwentyWords.tenAndTold, { rest, result, a, b }),
     },
   ];
@@ -80,6 +85,7 @@ export function subtractSmall(a: bigint, b: bigint): readonly Draft[] {
         [sentence(toTwentyWords.difference, { a, b })],
         concrete,
       ],
+      meant: wordings(meaningWords.takeSmall, { a, b }),
       told: (result) => sentence(toTwentyWords.differenceTold, { a, b, result }),
     },
   ];
@@ -97,6 +103,7 @@ export function subtractOverTen(a: bigint, b: bigint): readonly Draft[] {
         [sentence(toTwentyWords.takeFromTen, { b })],
         [sentence(toTwentyWords.coverOfTen, { dotsTen: dots(10), b })],
       ],
+      meant: wordings(meaningWords.fromTen, { a, b, ones }),
       told: (result) => sentence(toTwentyWords.fromTenTold, { b, result }),
     },
     {
@@ -106,6 +113,7 @@ export function subtractOverTen(a: bigint, b: bigint): readonly Draft[] {
         [sentence(toTwentyWords.leftAndOnes, { left, ones })],
         [sentence(toTwentyWords.countLeft, { dotsLeft: dots(left), dotsOnes: dots(ones) })],
       ],
+      meant: wordings(meaningWords.restAndOnes, { b, left, ones }),
       told: (result) => sentence(toTwentyWords.subtractTold, { left, ones, result, a, b }),
     },
   ];

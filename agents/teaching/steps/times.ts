@@ -1,11 +1,12 @@
 import { digitsOf } from '#agents/knowledge/arithmetic/shape.ts';
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
 import blocksWords from '#agents/words/steps/blocks.json' with { type: 'json' };
+import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import timesWords from '#agents/words/steps/times.json' with { type: 'json' };
 import { withBlocks } from './blocks.ts';
 import { byChant, chantOf } from './chant.ts';
-import { type Draft, dots, placeName, type StepContext } from './draft.ts';
+import { type Draft, dots, placeName, type StepContext, type Wordings } from './draft.ts';
 
 const isTrivial = (a: bigint, b: bigint): boolean => a <= 1n || b <= 1n;
 
@@ -22,6 +23,7 @@ function timesNoughtOrOne(a: bigint, b: bigint): Draft {
       [sentence(timesWords.groups, { a, b }), sentence(timesWords.howOften, { a, b })],
       [hasZero ? sentence(timesWords.emptyPlates) : sentence(timesWords.onceOnly), sentence(timesWords.draw)],
     ],
+    meant: wordings(meaningWords.groups, { a, b }),
     told: (result) =>
       hasZero ? sentence(timesWords.zeroTold, { result }) : sentence(timesWords.oneTold, { result }),
   };
@@ -45,6 +47,7 @@ export function timesTable(a: bigint, b: bigint): readonly Draft[] {
           [sentence(timesWords.double, { a })],
           [...inRows, sentence(timesWords.addTwice, { a })],
         ],
+        meant: wordings(meaningWords.groups, { a, b }),
       },
     ];
   }
@@ -66,6 +69,9 @@ export function timesTable(a: bigint, b: bigint): readonly Draft[] {
           sentence(blocksWords.addAgain),
         ],
       ],
+      meant: isDown
+        ? wordings(meaningWords.tenTimes, { a })
+        : wordings(meaningWords.oneBefore, { a, b, near }),
       told: (result) =>
         isDown ? sentence(timesWords.tenTimesTold, { a, result }) : `${chantOf(a, near)}、${result}だよ。`,
     },
@@ -84,6 +90,9 @@ export function timesTable(a: bigint, b: bigint): readonly Draft[] {
           sentence(timesWords.swapped, { b, a }),
         ],
       ],
+      meant: isDown
+        ? wordings(meaningWords.oneLess, { a, known })
+        : wordings(meaningWords.oneMore, { a, near, known, b }),
     },
   ];
 }
@@ -98,7 +107,7 @@ export function timesTens(a: bigint, b: bigint, { plan }: StepContext): readonly
   const inner = isTrivial(x, y)
     ? []
     : isInTable
-      ? [product(x, y, sentence(timesWords.withoutNoughts))]
+      ? [product(x, y, sentence(timesWords.withoutNoughts), wordings(meaningWords.noughtsOff, { x, y }))]
       : plan(`${x}×${y}`);
   const factor = 10n ** BigInt(noughts);
   return [
@@ -117,15 +126,17 @@ export function timesTens(a: bigint, b: bigint, { plan }: StepContext): readonly
           sentence(timesWords.inBundles),
         ],
       ],
+      meant: wordings(meaningWords.noughtsBack, { x, y, product: x * y }),
       told: (result) => sentence(timesWords.timesFactorTold, { product: x * y, factor, result }),
     },
   ];
 }
 
-function product(a: bigint, b: bigint, where: string): Draft {
+function product(a: bigint, b: bigint, where: string, meant: Wordings): Draft {
   return {
     expression: `${a}×${b}`,
     ask: [[where], [sentence(timesWords.product, { a, b })], [...inPieces(a, b), ...withBlocks(`${a}×${b}`)]],
+    meant,
     told: (result) => sentence(timesWords.productTold, { a, b, result }),
   };
 }
@@ -160,8 +171,18 @@ export function timesByParts(a: bigint, b: bigint, grade: 1 | 2 | 3): readonly D
     const name = placeName(place, grade);
     drafts.push(
       isOneDigit
-        ? product(chunk, few, sentence(timesWords.splitFirst, { name }))
-        : product(many, chunk, sentence(timesWords.placeFirst, { name })),
+        ? product(
+            chunk,
+            few,
+            sentence(timesWords.splitFirst, { name }),
+            wordings(meaningWords.partTimes, { many, name, chunk, few }),
+          )
+        : product(
+            many,
+            chunk,
+            sentence(timesWords.placeFirst, { name }),
+            wordings(meaningWords.timesPart, { few, name, chunk, many }),
+          ),
     );
     return chunk * (isOneDigit ? few : many);
   });
@@ -174,6 +195,7 @@ export function timesByParts(a: bigint, b: bigint, grade: 1 | 2 | 3): readonly D
         [sentence(timesWords.addNext, { next, sum })],
         [sentence(timesWords.alignAndAdd)],
       ],
+      meant: wordings(meaningWords.together, { parts: `${next}と ${sum}` }),
       told: (result) => sentence(timesWords.addNextTold, { next, sum, result }),
     });
     sum += next;
@@ -190,6 +212,7 @@ export function timesByParts(a: bigint, b: bigint, grade: 1 | 2 | 3): readonly D
         : [sentence(timesWords.addTop, { top, sum }), sentence(anyWords.whatBecame, { expression })],
       [sentence(timesWords.alignAll)],
     ],
+    meant: isOnePart ? [] : wordings(meaningWords.together, { parts: `${top}と ${sum}` }),
     told: (result) =>
       isOnePart
         ? sentence(anyWords.resultOfSum, { expression, result })

@@ -1,6 +1,7 @@
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { numberInKanji } from '#agents/knowledge/japanese/number-kanji.ts';
 import { currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
+import { support } from '#agents/models/inner/coaching.ts';
 import {
   type DialogueContext,
   pendingQuestion,
@@ -8,9 +9,11 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { ownQuestion } from '#agents/models/inner/understand/asked/own-question.ts';
 import { type Concept, EXPLAINED } from '#agents/models/inner/understand/concept-asked.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { check, isDisputed } from './check-talk.ts';
 import { isStoryOpen, storyCalculated } from './story-talk.ts';
 
 /** The numbers of the problem that lies open and of its small question, their answers among them. */
@@ -50,10 +53,26 @@ export function* explain(context: DialogueContext, concept: Concept): Script {
  * is known the child chooses what it meant. It costs nothing.
  */
 export function* tellWhy(context: DialogueContext, answers: readonly string[]): Script {
+  if (answers.length === 0 && isDisputed(context)) return yield* check(context);
   yield [context.feelings(null)];
   const guarded = guardedLesson(context.state);
-  const safe = answers.find((answer) => guarded === null || findLeak(answer, guarded) === null);
-  return safe === undefined ? speak(context, 'whichQuestion') : say(safe, pendingQuestion(context));
+  const meant = meantOnDesk(context);
+  const safe = [...answers, ...meant].find(
+    (answer) => guarded === null || findLeak(answer, guarded) === null,
+  );
+  if (safe === undefined) return speak(context, 'whichQuestion');
+  // Asked again: it did not help, and the next hint says it in another way.
+  const isMeant = meant.some((words) => safe.endsWith(words));
+  if (isMeant && context.memory.repliesBefore.at(-1)?.includes(safe))
+    return yield* support(context, '', null);
+  return say(safe, pendingQuestion(context));
+}
+
+/** What is meant by the question that is open over a problem: nobody who asks about it has to choose what it asked. */
+function meantOnDesk({ state, memory }: DialogueContext): readonly string[] {
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  const own = lesson === null ? null : ownQuestion(lesson, memory.repliesBefore.at(-1) ?? '');
+  return own === null ? [] : [own.meant];
 }
 
 /** How a number is written in kanji; the one that is being looked for is written once it is found. */

@@ -1,3 +1,4 @@
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { SheetItem } from '#agents/knowledge/homework/sheet.ts';
 import { problemRefused } from '#agents/models/inner/coaching.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Script,
   say,
   session,
+  speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { howMany, keptWords } from './sheet-words.ts';
 import { askWaiting } from './story-talk.ts';
@@ -36,6 +38,13 @@ export function* takeSheet(context: DialogueContext, items: readonly SheetItem[]
   const [opened, kept] = yield [opening, queued(others), context.feelings(null)];
   if (isFailure(opened)) return yield* problemRefused(context, opened);
   return say(howMany(context, items.length, kept), askWaiting(context));
+}
+
+/** A problem that waits comes first, as the child would have it; the open one waits in its place. */
+export function* takeFirst(context: DialogueContext, { canonical }: ParsedProblem): Script {
+  const [opened] = yield [calculate(context, canonical, ''), context.feelings(null)];
+  if (isFailure(opened)) return yield* problemRefused(context, opened);
+  return say(speak(context, 'thatFirst'), pendingQuestion(context));
 }
 
 const queued = (items: readonly SheetItem[]) => session('queue', { problems: items.map(wordsOf) });

@@ -13,6 +13,7 @@ import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' 
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { beginListening } from './beside/listen-talk.ts';
+import { tellWhy } from './concept-talk.ts';
 import { whatWasTold } from './told-talk.ts';
 
 /** Turns without fruit after which the robot offers ways out. */
@@ -37,8 +38,8 @@ const ASKS = /[?？]|なに|なぜ|なんで|どうして|しってる/;
 /** What is no work: heard, answered in a sentence, and led back to the question; talk that goes on is not hurried back. */
 export function* smallTalk(context: DialogueContext, intent: 'nonsense' | 'silence' | 'chatter'): Script {
   const turns = context.state.fruitless_turns;
+  if (intent === 'chatter') return yield* chat(context);
   yield [context.feelings(null)];
-  if (intent === 'chatter') return chat(context);
   const opening = speak(context, intent);
   return say(opening, turns >= OFFER_CHOICES_AFTER ? waysOut(context) : pendingQuestion(context));
 }
@@ -59,10 +60,11 @@ function aboutWork({ message, state }: DialogueContext): PhraseGroup | null {
 }
 
 /** Every second time the open question comes again; in between the talk may be talk. */
-function chat(context: DialogueContext): string {
+function* chat(context: DialogueContext): Script {
   const { memory } = context;
   const ofWork = aboutWork(context);
-  if (ofWork === 'whichQuestion') return speak(context, ofWork);
+  if (ofWork === 'whichQuestion') return yield* tellWhy(context, []);
+  yield [context.feelings(null)];
   if (ofWork !== null) return say(speak(context, ofWork), pendingQuestion(context));
   const opening = speak(context, ASKS.test(context.message) ? 'notMyField' : 'chatter');
   const wasTold = whatWasTold(context);

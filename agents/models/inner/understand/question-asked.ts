@@ -7,7 +7,9 @@ import { askedProblem } from '#agents/teaching/way/question-numbers.ts';
 import { whyOf } from '#agents/teaching/way/why.ts';
 import type { Want } from '#agents/understanding/labels.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
-import { askedOfProblem, inKana } from './concept-asked.ts';
+import { deskAsked } from './asked/desk-asked.ts';
+import { asksOfOwn, meantFor, ownQuestion } from './asked/own-question.ts';
+import { askedOfProblem, conceptAsked, inKana } from './concept-asked.ts';
 import { plainIntent } from './intents.ts';
 
 /** A child that asks, asks in a sentence: what is longer tells something. */
@@ -28,6 +30,17 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/出(?=[しすせそ])/g, 'だ'],
   [/出(?=[てたちるき])/g, 'で'],
   [/同じ/g, 'おなじ'],
+  [/隣り?/g, 'となり'],
+  [/一つ|ひとつ/g, 'ひとつ'],
+  [/(?<!名)前/g, 'まえ'],
+  [/片方/g, 'かたほう'],
+  [/全部/g, 'ぜんぶ'],
+  [/残り/g, 'のこり'],
+  [/(?:初|始)め/g, 'はじめ'],
+  [/反対/g, 'はんたい'],
+  [/思/g, 'おも'],
+  [/お花/g, 'おはな'],
+  [/薔薇/g, 'ばら'],
   [/上/g, 'うえ'],
   [/下/g, 'した'],
   [/左/g, 'ひだり'],
@@ -95,17 +108,28 @@ interface QuestionAsked {
   readonly answers: readonly string[];
 }
 
-/** Reads a question about a concept or the open problem, in any words; null where the message asks for no such thing. */
+/**
+ * Reads a question about a concept, the open problem or the robot's own question over it (`said`: what it said last), in any words;
+ * null where the message asks for no such thing.
+ */
 export function questionAsked(
   message: string,
   state: Readonly<SessionState>,
   grade: Grade,
+  said = '',
 ): QuestionAsked | null {
   const { drill, battle, word_problem } = state;
   if (drill || battle || word_problem || state.question || message.length > LONGEST) return null;
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   const asked = spelledOut(message);
+  const ofDesk = deskAsked(asked);
+  if (ofDesk !== null) return { answers: [ofDesk] };
   if (lesson?.ofStory || WISHES.test(asked)) return null;
+  const own = lesson === null ? null : ownQuestion(lesson, said);
+  const ofOwn = own === null ? null : asksOfOwn(asked, own);
+  // なんで 4の だんなの？ 23の ほうでしょ: why comes before which.
+  if (own !== null && ofOwn === 'of_here' && !asked.includes('なんで'))
+    return { answers: meantFor(asked, own) };
   const plain = plainIntent(asked);
   // Of a number it has said, the check is made with that number (check-talk.ts).
   if (plain === 'check' && (lesson === null || lesson.saidByChild.length > 0)) return null;
@@ -119,7 +143,11 @@ export function questionAsked(
   const known = lesson === null || problem === null ? null : whyKnown(message, problem, grade);
   if (known !== null) return { answers: [known] };
   if (found !== null && isQuestion) return found;
-  return null;
+  const isOfWords =
+    own !== null &&
+    ofOwn === 'of_words' &&
+    (/のくらい/.test(asked) || conceptAsked(message, contextOf(state)) === null);
+  return isOfWords || (own !== null && ofOwn === 'of_here') ? { answers: meantFor(asked, own) } : null;
 }
 
 /** Whether it surely asks about the work on the desk, though no concept is found. */

@@ -2,10 +2,12 @@ import type { SessionState } from '#agents/core/state.ts';
 import { contextOf } from '#agents/core/talk-context.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { findStory } from '#agents/knowledge/homework/story.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import type { JapaneseAnswer, ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { type KanjiList, kanjiListIn } from '#agents/knowledge/japanese/asked/kanji-list.ts';
+import { waAsked } from '#agents/knowledge/japanese/asked/rules/sound-wa.ts';
 import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
@@ -23,6 +25,7 @@ import { withoutDone } from './named-subject.ts';
 import { practiceIn } from './practice-wish.ts';
 import { asksSomething, questionAsked } from './question-asked.ts';
 import type { ReadingTurn } from './reading/turn.ts';
+import { waitingWished } from './waiting-order.ts';
 import { isWishedElsewhere } from './wished-elsewhere.ts';
 import { unifyWorking } from './worded-answer.ts';
 
@@ -33,6 +36,8 @@ export type TeamIntent =
   | { readonly intent: 'practice'; readonly wish: Wish; readonly topic: 'any' | 'math' }
   | { readonly intent: 'drill_answer'; readonly answer: string }
   | { readonly intent: 'battle' }
+  /** One of the problems that wait is to come first. */
+  | { readonly intent: 'take_first'; readonly problem: ParsedProblem }
   | { readonly intent: 'kanji_question'; readonly kanji: string; readonly aspect: KanjiAspect }
   /** The kanji of its test or homework, in its order. */
   | { readonly intent: 'kanji_list'; readonly list: KanjiList }
@@ -67,12 +72,13 @@ export type TeamIntent =
 /** The rest of a longer message is not looked at, but for a text to read. */
 const READ_LIMIT = 600;
 
-/** What the child wants of the team, in the light of what lies on the desk; null when it is none of these. */
+/** What the child wants of the team, in the light of what lies on the desk and the robot said last; null when it is none of these. */
 export function teamIntentOf(
   message: string,
   state: Readonly<SessionState>,
   hasPassage: boolean,
   grade: Grade,
+  saidBefore = '',
 ): TeamIntent | null {
   const shown = shownComposition(message);
   if (shown !== null) return { intent: 'composition_shown', lines: shown };
@@ -86,11 +92,15 @@ export function teamIntentOf(
   const plain = plainIntent(folded);
   if (plain === 'unwell' || plain === 'listen' || ASKS_FOR_REST.test(folded)) return null;
   if (/(?:けいさん|計算)?ばとる/.test(folded)) return { intent: 'battle' };
+  const first = waitingWished(said, state);
+  if (first !== null) return { intent: 'take_first', problem: first };
   const isSum = findSums(unifyWorking(said)).length > 0;
   // さらに 6こずつ, 6人分: the kanji of a word problem are its own.
   const isStory = findStory(said) !== null;
   const isMath = isSum || (isStory && (isSurelyStory(said) || !mayAskOfWriting(said, 'told')));
   const isFree = !isMath && !hasPassage && state.drill === null && state.composition === null;
+  const ofWa = isFree ? waAsked(said, saidBefore) : null;
+  if (ofWa !== null) return { intent: 'japanese_question', answer: { says: ofWa, isKnown: true, kanji: [] } };
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   const ofWriting =
     isMath ||
@@ -101,7 +111,7 @@ export function teamIntentOf(
       ? null
       : japaneseQuestion(said, state, hasPassage, grade);
   const isPlain = ofWriting !== null && ('toFind' in ofWriting || ofWriting.isKnown);
-  const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade));
+  const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade), saidBefore);
   const concept = state.drill || hasPassage ? wordAsked(said) : conceptAsked(said, contextOf(state));
   // わって なに: no sign is named, and the word is of arithmetic.
   const isElse = ofWriting?.kanji.length === 0 && (why !== null || concept !== null);

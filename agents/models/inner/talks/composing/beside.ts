@@ -22,6 +22,42 @@ export function answerBeside(context: DialogueContext, key: BesideKey): string {
   return asksItself ? answer : say(answer, openOf(context));
 }
 
+/** What the child names to choose among: プールと かきごおりと おばあちゃんち、どれが…, いったところ？ それとも たべたもの？ */
+function namedToChoose(message: string): readonly string[] {
+  const list =
+    /([^\s、。！？!?]{1,10}(?:と|か)[\s　]*[^、。！？!?]{1,24}?)(?:、|[\s　])*(?:の)?(?:どれ|どっち|どちら)/.exec(
+      message,
+    )?.[1];
+  const listed = (list ?? '').split(/(?:と|か)[\s　]+|(?:と|か)(?=[一-龠ァ-ヶ])|[とか]$/);
+  const options = message.split(/[?？。！!\n]|それとも/).filter((words) => !ASKS_WHAT.test(words));
+  const named = (listed.length > 1 ? listed : /[?？].*[?？]/s.test(message) ? options : []).map((words) =>
+    words.replace(/^[\s、]+|(?:[\s、]|なの|ですか|を(?:かく|書く)の?|のこと)+$/g, ''),
+  );
+  return [...new Set(named)].filter((words) => words.length >= 2 && words.length <= NAMED_LIMIT);
+}
+const NAMED_LIMIT = 10;
+const ASKS_WHAT = /なに|何|なん|どう|どれ|どっち|どちら|(?:いい|ええ|よか)の?$/;
+const ASKS_TO_CHOOSE: readonly BesideKey[] = [
+  'whichIsBest',
+  'whatToWrite',
+  'world',
+  'cannotChoose',
+  'toPutIn',
+];
+
+/** What is asked beside the text, each once; of names to choose among one question, whatever each of them sounds like. */
+export function askedBeside(
+  message: string,
+  keys: readonly BesideKey[],
+  hasTold: boolean,
+): readonly BesideKey[] {
+  const each = [...new Set(keys)];
+  const isChoice = each.some((key) => ASKS_TO_CHOOSE.includes(key)) && namedToChoose(message).length > 1;
+  if (each.includes('titleForgotten') && hasTold)
+    return each.map((key) => (key === 'titleForgotten' ? 'titleLater' : key));
+  return isChoice ? [...each.filter((key) => !ASKS_TO_CHOOSE.includes(key)), 'whichOfYours'] : each;
+}
+
 /** The answer alone. */
 export function answerOf(context: DialogueContext, key: BesideKey): string {
   const { memory, state } = context;
@@ -33,6 +69,10 @@ export function answerOf(context: DialogueContext, key: BesideKey): string {
       return sentence(questions.signs, { count: textOf(memory.composed.draft).replace(/\s/g, '').length });
     case 'howMany':
       return sentence(questions.howMany, { count: memory.composed.draft.length });
+    case 'whichOfYours': {
+      const named = namedToChoose(context.message).map((words) => `「${words}」`);
+      return ask(context, questions.whichOfYours, { named: named.join('と ') });
+    }
     case 'howLong':
       return sentence(questions.howLong, { parts: partsFrom(part) });
     default:

@@ -9,6 +9,8 @@ import { isUnsaid } from './draft.ts';
 
 /** Longest words that are said back, characters: what can be heard at once. */
 const LIMIT = 20;
+/** Longest two clauses that are said back together. */
+const TWO_LIMIT = 32;
 /** Shortest that are worth it. */
 const LEAST = 2;
 /** So likely sad by what was learned. */
@@ -62,9 +64,17 @@ const clausesOf = (text: string): readonly string[] =>
 /** Whether the message holds nothing that could stand in a text. */
 export const isThin = (message: string): boolean => THIN.test(fold(message));
 
+/** Two short clauses, both as they were said: おなじはんの 4にん、わたしが はんちょうだったんだよ. */
+function inTwo(message: string): string | null {
+  const clauses = clausesOf(message).filter((clause) => clause !== '');
+  const said = clauses.flatMap((clause) => ownWords(clause) ?? []);
+  const isShort = clauses.length === 2 && said.length === 2 && said.join('').length <= TWO_LIMIT;
+  return isShort ? said.join('、') : null;
+}
+
 /** What was told, heard: by a few of its own words. */
 export function saidBack(context: DialogueContext): string {
-  const said = ownWords(context.message);
+  const said = inTwo(context.message) ?? ownWords(context.message);
   if (said !== null) return inTurn(context, wordings(replies.saidBack, { said }));
   const isLoss = context.memory.composed.isLossHeard === true;
   return isLoss ? sentence(replies.heardSoftly) : speak(context, 'composeHeard');

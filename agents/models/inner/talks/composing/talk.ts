@@ -34,6 +34,8 @@ export const compose = (part: Part | 'done', kind: ComposingKind | null = null):
 
 /** Longest reply to who is to read it, characters: it stands in no text. */
 const READER_LIMIT = 14;
+/** So many pieces are said back at the most, before they are written down. */
+const MOST_SAID = 4;
 /** So much told at once is the whole of it, characters. */
 const WHOLE = 80;
 
@@ -132,9 +134,9 @@ function inviteToWrite(context: DialogueContext): string {
   const { composing, composed } = memory;
   if (composing === null) return '';
   const told = toldSince(composed.draft, composing.start).flatMap(({ words }) => ownWords(words) ?? []);
-  const [first, last] = [told[0], told.at(-1)];
+  const [first, last] = [told.slice(-MOST_SAID, -1).join('」「'), told.at(-1)];
   const words =
-    first === undefined || last === undefined || first === last
+    first === '' || last === undefined || first === last
       ? speak(context, 'composeWrite')
       : ask(context, replies.writeThese, { first, last });
   memory.composing = { ...composing, isWriting: true, open: { key: null, words } };

@@ -1,5 +1,5 @@
 import { type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
-import type { BesideKey } from '#agents/models/inner/understand/composing/beside.ts';
+import { type BesideKey, OF_TASK } from '#agents/models/inner/understand/composing/beside.ts';
 import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
 import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
@@ -11,7 +11,7 @@ import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
-import { answerBeside, answerOf } from './beside.ts';
+import { answerBeside, answerOf, askedBeside } from './beside.ts';
 import { change } from './change.ts';
 import { leaveHeld, putHeld } from './decided.ts';
 import { numberedText } from './draft.ts';
@@ -54,7 +54,10 @@ export function* goOnComposing(
   const heardParts = isMarkOpen === true && isOfMark(parts[0]) ? parts.slice(1) : parts;
   const puts = heardParts.some(({ settled }) => settled.is === 'put_in');
   // What is doubtful behind that question is asked about no more: beside かく it is told.
-  const said = (wasAsked ? heardParts.map(puts ? asTold : asAside) : heardParts).map(asRead);
+  const isOfTask = heardParts.some(({ settled }) => settled.is === 'beside' && OF_TASK.includes(settled.key));
+  const hasNoBook = heardParts.some(({ settled }) => settled.is === 'beside' && settled.key === 'notReadYet');
+  const ofText = hasNoBook ? heardParts.map(asUntold) : heardParts;
+  const said = (wasAsked || isOfTask ? ofText.map(puts ? asTold : asAside) : ofText).map(asRead);
   if (said.length === 0) return yield* goOn(context, letsGoOn());
   if (state.composition === null && heardParts.some(isTakenUp)) yield* takeUp(context);
   const wasEmpty = memory.composed.draft.length === 0;
@@ -70,7 +73,11 @@ export function* goOnComposing(
   const told = said.filter(({ settled }) => isTold(settled));
   const content = { ...context, message: told.map(({ words }) => words.trim()).join('\n') };
   const is = (kind: string): Said | undefined => said.find(({ settled }) => settled.is === kind);
-  const besides = said.flatMap(({ settled }) => (settled.is === 'beside' ? [settled.key] : []));
+  const besides = askedBeside(
+    context.message,
+    said.flatMap(({ settled }) => (settled.is === 'beside' ? [settled.key] : [])),
+    told.length > 0,
+  );
 
   const first = besides.find((key) => FIRST.includes(key));
   if (first !== undefined) return yield* replied(context, answerBeside(context, first));
@@ -113,6 +120,10 @@ export function* goOnComposing(
 
 const asAside = (part: Said): Said =>
   part.settled.is === 'doubtful' ? { ...part, settled: { is: 'aside' } } : part;
+
+/** Beside a book that was not read there is nothing to tell of it. */
+const asUntold = (part: Said): Said =>
+  isTold(part.settled) ? { ...part, settled: { is: 'doubtful' } } : part;
 
 const asTold = (part: Said): Said =>
   part.settled.is === 'doubtful' ? { ...part, settled: { is: 'answer' } } : part;
@@ -190,7 +201,9 @@ function* hearTold(
   const lines = own === null ? heardWriting(context) : sentence(replies.whole, { said: own });
   const heard = before !== '' ? before : areLines ? lines : (hardly(context) ?? saidBack(context));
   const isTender = memory.composed.isLossHeard === true || TENDER.test(fold(message));
-  const mark = areLines && !isTender ? lookAtMark(context) : null;
+  // A sentence that answers a question is gone on from first: its marks have time until more is written.
+  const isAnswer = told.length === 1 && memory.composing?.open?.key != null && !isWritten;
+  const mark = areLines && !isTender && !isAnswer ? lookAtMark(context) : null;
   if (isAll) yield* passToEnd(context);
   if (mark !== null) return yield* replied(context, say(heard, mark));
   return isWritten ? yield* nextPart(context, part, heard) : yield* goOn(context, heard);

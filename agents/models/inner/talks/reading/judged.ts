@@ -19,6 +19,7 @@ export type JudgedType =
 const LEAST = {
   right: 0.5,
   rightOfSeveral: 0.8,
+  rightOfFact: 0.8,
   rightHere: 0.4,
   wordHere: 0.35,
   again: 0.35,
@@ -27,6 +28,8 @@ const LEAST = {
 };
 /** What these ask for is thought of, and stands nowhere to be compared with. */
 const OF_MOOD: readonly string[] = ['feeling', 'person'];
+/** These ask for what is written. */
+const OF_FACT: readonly string[] = ['where', 'when'];
 /** Answers after which nothing more is had of it by asking; of one that is surely something else there is one more. */
 const ENOUGH_TRIES = 2;
 /** Share of a sentence from which all of it is said. */
@@ -58,12 +61,15 @@ export function judgedType(
   // A number that is not the one asked for is none in other words.
   const isInOtherWords = !isHere && asked.kind.name !== 'how_many';
   const isPart = asked.items > 1 && isMore;
-  if (isInOtherWords && chances.right >= (isPart ? LEAST.rightOfSeveral : LEAST.right))
+  // Where and when something was stands in the text: what has none of its words is hardly the same in others.
+  const isOfFact = stands === 'nowhere' && OF_FACT.includes(asked.kind.name);
+  const least = isPart ? LEAST.rightOfSeveral : isOfFact ? LEAST.rightOfFact : LEAST.right;
+  if (isInOtherWords && chances.right >= least)
     return stands === 'elsewhere' ? 'here' : stands === 'fits' ? 'fits' : 'own';
   if (isHere && wanting === 'role') return 'wants';
   if (isPart) return 'more';
   const isWrong = chances.wrong >= LEAST.wrong;
-  const mayBe = chances.right >= LEAST.again;
+  const mayBe = chances.right >= (isOfFact ? LEAST.rightOfFact : LEAST.again);
   if (isLetBe(found, listed, heard, said, mayBe, isWrong)) return agreed(isHere, mayBe, asked.kind.name);
   if (asked.kind.name === 'imagine') return 'thought';
   if (stands === 'echo' || stands === 'mood') return stands;

@@ -25,6 +25,7 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeCompared, takeReadingAnswer } from './answers.ts';
+import { takeAdded, whereSentenceIs } from './asked-beside.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
 import {
@@ -153,6 +154,10 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
       return leftOf(context, reading);
     case 'marks':
       return say(sentence(words.marksCount), stillAsked(context));
+    case 'sentence':
+      return say(whereSentenceIs(reading, move.nth), stillAsked(context));
+    case 'reads':
+      return speak(context, 'readsOn');
     case 'written':
       memory.passage = withDone(reading);
       return '';
@@ -201,7 +206,7 @@ function onOpen(context: DialogueContext, move: Move, isNamed = false): string {
     case 'again':
       return takeCompared(context);
     case 'answer':
-      return takeReadingAnswer(context, move.answer, isNamed);
+      return takeAdded(context, move.answer, isNamed);
     default:
       return stillAsked(context);
   }

@@ -1,3 +1,4 @@
+import type { ComposingKind } from '#agents/teaching/composing/plan.ts';
 import questions from '#agents/words/composing/beside.json' with { type: 'json' };
 import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import type { Sentence } from '#agents/words/sentence.ts';
@@ -22,9 +23,16 @@ const firstIn = <K extends string>(
   said: string,
 ): K | null => table.find(([, asks]) => asks.some((one) => one.test(said)))?.[0] ?? null;
 
+/** Of the book that is to be written about, and of nothing else. */
+const OF_BOOK: readonly WishBeside[] = ['readPartly', 'notReadYet', 'titleForgotten', 'notMyChoice'];
+const WISHES_ELSE = WISHES.filter(([key]) => !OF_BOOK.includes(key));
+
+/** What is said to the robot about the task, and stands in no text: nothing that is doubtful beside it does either. */
+export const OF_TASK: readonly BesideKey[] = [...OF_BOOK, 'cannotChoose', 'twoAreFine'];
+
 /** What the child wishes or will not have, where it says no more than that. */
-export const wishBeside = (said: string): WishBeside | null =>
-  said.length > WISH_LIMIT ? null : firstIn(WISHES, said);
+export const wishBeside = (said: string, kind?: ComposingKind): WishBeside | null =>
+  said.length > WISH_LIMIT ? null : firstIn(kind === 'book' ? WISHES : WISHES_ELSE, said);
 
 /** Whether the words have the form of a question, with or without its mark: a voice has none. */
 const ASKING =

@@ -1,6 +1,14 @@
 import { type ComposingKind, isForOthers, type QuestionKey } from '#agents/teaching/composing/plan.ts';
 import { fold } from '../intents.ts';
-import { type BesideKey, isAsking, isOfWriting, questionBeside, termAsked, wishBeside } from './beside.ts';
+import {
+  type BesideKey,
+  isAsking,
+  isOfWriting,
+  OF_TASK,
+  questionBeside,
+  termAsked,
+  wishBeside,
+} from './beside.ts';
 import type { Whether } from './deciding.ts';
 import { type Ending, endingIn } from './ending.ts';
 import { isForReader } from './for-reader.ts';
@@ -56,6 +64,7 @@ const OF_WORDS = new RegExp(
     '^(?:え、?|ねえ、?)*もう(?:いっかい|一回|1回|いちど|一度)(?:い|言|ゆ)って(?:よ|ください|くれる|ちょうだい)*[?。!]*$',
     '^(?:え、?)?(?!「)[^「」、。]{1,12}(?:って|とは)(?:なに|何|なん(?:のこと|だ)?|ど(?:う|お)(?:いう|ゆう)(?:いみ|意味|こと)|どんな(?:いみ|意味|こと))(?:の|なの|ですか|だっけ)*[?。!]*$',
     '^(?:え、?)?(?:それ|これ|いまの)?(?:は|って|、)?(?:ど(?:う|お)(?:いう|ゆう)(?:いみ|意味|こと)|どんな(?:いみ|意味)|(?:なん|何)の(?:こと|はなし|話))(?:なの|の|ですか)?[?。!]*$',
+    '^[^「」]{2,14}(?:って|て|と|は|の|、)(?:ど(?:う|お)(?:いう|ゆう)(?:いみ|意味|こと)|なん(?:の|て(?:いう|ゆう))(?:いみ|意味|こと))(?:です|なの|の|なん|だ|や)?(?:か|ん)?[?。!]*$',
     '(?:もんだい|問題|しつもん|質問|ことば|いって(?:い)?ること|それ|^)(?:の)?(?:いみ|意味)(?:が|は)?(?:よく)?(?:わから|分から|わかん)',
     '^(?:え、?|いま)?なん(?:て|と)(?:いった|言った)の?[?]$',
   ].join('|'),
@@ -84,6 +93,8 @@ export function settle(message: string, open: Open): Settled {
   const sorrowOf = guiltIn(said);
   if (sorrowOf !== null) return { is: 'beside', key: sorrowOf };
   if (isLoss(said, open.kind) && !isAsking(said)) return { is: 'loss' };
+  const wish = wishBeside(said, open.kind);
+  if (wish !== null && OF_TASK.includes(wish)) return { is: 'beside', key: wish };
   if (THINKING.test(said)) return { is: 'thinking' };
   if (areLines(message, open.isWriting)) return { is: 'lines' };
   if (NOTHING.test(said)) return { is: STUCK.test(said) ? 'stuck' : 'nothing' };
@@ -93,7 +104,6 @@ export function settle(message: string, open: Open): Settled {
   if (term !== null) return { is: 'beside', key: term };
   if (OF_WORDS.test(said)) return { is: 'of_words' };
   if (READ_BACK.test(said)) return { is: 'read_back' };
-  const wish = wishBeside(said);
   if (wish !== null) return { is: 'beside', key: wish };
   const asking = askedIn(said);
   if (open.isLetter && /[?]$/.test(said) && isForReader(said)) return { is: 'answer', isSure: true };

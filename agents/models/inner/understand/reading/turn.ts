@@ -15,15 +15,24 @@ import { broughtIn, isAsPrinted, isPlainlyNew, saidAgain } from './new-questions
 import { noAnswerIn } from './no-answer.ts';
 import { HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
+import { printSaid } from './print-said.ts';
 import { namedInRow, steeringIn } from './steering.ts';
+import { readsOn, sentenceAsked } from './which-sentence.ts';
 import { askedOfWork, checkedIn, countedIn, isAside, isLeaving, type Wish, wishIn } from './wishes.ts';
 
 /** What a child does over a text. */
 export type Move =
   | { readonly type: 'print'; readonly print: Print }
   | { readonly type: 'word'; readonly word: string }
-  /** `own`, `felt`, `weary`, `loss`: of its day, of its heart, that it is tired, that somebody died; `choose`: a question is named, and nothing said to it yet; `left`: it asks how many are; `marks`: whether 、 is a letter. */
-  | { readonly type: Wish | 'own' | 'felt' | 'weary' | 'loss' | 'aside' | 'choose' | 'left' | 'marks' }
+  /** `own`, `felt`, `weary`, `loss`: of its day, of its heart, that it is tired, that somebody died; `choose`: a question is named, and nothing said to it yet; `left`: it asks how many are; `marks`: whether 、 is a letter; `reads`: it takes its time to read. */
+  | {
+      readonly type:
+        | Wish
+        | ('own' | 'felt' | 'weary' | 'loss' | 'aside')
+        | ('choose' | 'left' | 'marks' | 'reads');
+    }
+  /** Where a sentence begins and ends; `nth`: 0 where it is asked what one is. */
+  | { readonly type: 'sentence'; readonly nth: number }
   /** `check`, `count`: `answer` is '' where it asks about what it said before. */
   | { readonly type: 'check' | 'count' | 'answer'; readonly answer: string };
 
@@ -55,12 +64,17 @@ export type ReadingTurn = readonly { readonly at: number | null; readonly move: 
  * something else, or speaks of how it is itself: that goes the way of every message. Feelings in the story are the
  * story's. Pure.
  */
-export function readingTurn(message: string, list: QuestionList): ReadingTurn | null {
+export function readingTurn(told: string, list: QuestionList): ReadingTurn | null {
+  const message = openOf(list) === null || isNewTo(list, printSaid(told)) ? printSaid(told) : told;
   const said = message.replace(CIRCLED, '($&)').normalize('NFKC').replace(OTHERS_ALONE, '').trim();
   if (said === '' || isLeaving(said, list.text)) return null;
   if (isOwnLoss(said, list.text)) return isSadToo(said) ? null : [{ at: null, move: { type: 'loss' } }];
   const asked = askedOfWork(said, list.text);
   if (asked !== null) return [{ at: null, move: { type: asked } }];
+  const nth = standsIn(said, list.text) ? null : sentenceAsked(said, list.text);
+  if (nth !== null) return [{ at: null, move: { type: 'sentence', nth } }];
+  if (openOf(list) !== null && readsOn(said) && shareIn(said, list.text) < OF_TEXT)
+    return [{ at: null, move: { type: 'reads' } }];
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
   const whole = broughtIn(message, list);
@@ -79,6 +93,10 @@ export function readingTurn(message: string, list: QuestionList): ReadingTurn | 
   }
   return turn;
 }
+
+/** None of its questions is said again in such words. */
+const isNewTo = (list: QuestionList, question: string): boolean =>
+  shareIn(question, list.text) >= OF_TEXT && saidAgain(question, list) === null;
 
 /** 「…の もんだいが わからん」: a question that is named by its words, and what is wanted with it. */
 function partsWithQuestion(said: string, list: QuestionList): readonly Part[] {

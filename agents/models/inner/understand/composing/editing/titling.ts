@@ -17,8 +17,13 @@ const NTH = /[」』]\s*(?:の)?\s*([1-9１-９一二三四五])\s*(?:ばんめ|
 /** Told of a title, and none given. */
 const TOLD = /(?:ました|でした|[っい]た|んだ|の)[。！!]*$|[?？]$/;
 
+/** だいめい わすれた: it is not there to be given. */
+const NOT_KNOWN =
+  /(?:題名?|題|だいめい|だい|タイトル|たいとる)(?:は|が|を|も)?[\s、]*(?:まだ)?[\s]*(?:わす|忘|おもいだせ|思い出せ|わから|わかん|しら(?:な|ん)|おぼえて|覚えて|なんだっけ|なんやっけ|きま(?:って|ら)|決ま(?:って|ら)|ない)/;
+
 /** The title a clause gives; null: it gives none. */
 export function titleIn(text: string): string | null {
+  if (NOT_KNOWN.test(text)) return null;
   const said = trimmed(text);
   const words = matched(IS_TITLE, said)?.words;
   if (words === undefined) return null;

@@ -1,0 +1,42 @@
+import { sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
+import { openOf } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
+import type { Reading } from '#agents/models/inner/session-memory.ts';
+import { beginOf } from '#agents/models/inner/understand/reading/which-sentence.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
+import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { takeReadingAnswer } from './answers.ts';
+
+/** 「…も かいた ほうが いいですか」: what is to be added, behind an answer. */
+const ADDS =
+  /(?:も|まで)\s*(?:ちゃんと)?\s*(?:か|書|い|入)(?:いた|く|いて|ける|れた|れる|れて)(?:も)?\s*(?:ほうが|方が)?\s*(?:いい|ええ|よか|よい|の|ん|か)[^。]{0,6}$/;
+
+/** An answer; whether something may be added to it is answered once it is taken. */
+export function takeAdded(context: DialogueContext, answer: string, isNamed: boolean): string {
+  const said = takeReadingAnswer(context, answer, isNamed);
+  const isTaken = openOf(context.memory.passage) === null;
+  return isTaken && ADDS.test(answer.trim()) ? say(said, sentence(words.mayBeAdded)) : said;
+}
+
+/** How words end that answer such a question: they are not named. */
+const SOUGHT: Readonly<Record<string, RegExp>> = {
+  when: /.$/,
+  where: /[でにへ]$/,
+  who: /[はがとに]$/,
+  what: /[をがは]$/,
+  which: /[をがは]$/,
+};
+
+/** Where a sentence begins: by its first words, or, where they would tell what is sought, by the marks before it. `nth`: 0 where it is asked what a sentence is. */
+export function whereSentenceIs(reading: Reading, nth: number): string {
+  const one = sentencesOf(reading.text)[nth - 1];
+  if (one === undefined) return sentence(words.whatSentenceIs);
+  const begin = beginOf(one).replace(/、$/, '');
+  const asked = openOf(reading)?.question.words;
+  const kind = asked === undefined ? '' : findPlace(reading.text, asked).asked.kind.name;
+  const isSought = SOUGHT[kind]?.test(begin) === true;
+  return isSought && nth > 1
+    ? sentence(words.sentenceBehind, { nth, before: nth - 1 })
+    : sentence(words.sentenceFrom, { nth, begin });
+}

@@ -1,0 +1,12 @@
+/** A question of a print in quotes, with no more than that it is one: もんだいは「…ましたか」, 「…ましたか」って かいて ある. */
+const QUOTED =
+  /^(?:(?:つぎの|これが|えっと|あのね)?\s*(?:もんだい(?:ぶん)?|問題(?:文)?|しつもん|質問|といは?|きかれて(?:い)?る(?:の|こと)|聞かれて(?:い)?る(?:の|こと)))?\s*(?:は|が|って|ね|、|:|：|\s)*[「『]([^」』]{6,}(?:か|の|なさい|ましょう|ください)[。.?？]?)[」』]\s*(?:って|と|だ|です|や|という|ていう)?[^。「」]{0,14}[。!！]?$/;
+/** もんだいはね、…ましたかって いうの. */
+const NAMED =
+  /^(?:もんだい(?:ぶん)?|問題(?:文)?|しつもん|質問)\s*(?:は|が|って)\s*(?:ね|な|さ)?[、,:：\s]+(.{6,}?(?:か|なさい|ましょう|ください)[。.?？]?)\s*(?:(?:って|と|ていう|っていう)\s*(?:いう|いうの|かいて(?:ある|る)|書いて(?:ある|る)|やつ|もんだい|問題)?(?:だよ|です|や|なの)?)?[。!！]?$/;
+
+/** The question of a print as it stands there, out of what a child says around it; what it said, where it says nothing of the kind. Pure. */
+export function printSaid(said: string): string {
+  const line = said.normalize('NFKC').trim();
+  return (QUOTED.exec(line)?.[1] ?? NAMED.exec(line)?.[1] ?? said).trim();
+}

@@ -1,0 +1,53 @@
+import { type Sentence, sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
+import { fold } from '../intents.ts';
+
+const NTH =
+  /(\d{1,2}|[一二三四五六七八九十]|いち|に|さん|よん|ご|ろく|なな|はち|きゅう|じゅう)(?:ばんめ|ばん目|番め|番目|つめ|つ目|こめ|ぶんめ|文目)(?:の)?(?:ぶん|文|とこ|ところ)?(?:って|は|が|の|、)*(?:はじまり|始まり|さいしょ|最初|はじめ|おわり)?(?:は|が|って)*(?:どこ|どれ|どの|どっち|なに|何|どういう)/;
+const NUMERALS: readonly (readonly string[])[] = [
+  ...[
+    ['一', 'いち'],
+    ['二', 'に'],
+    ['三', 'さん'],
+    ['四', 'よん'],
+    ['五', 'ご'],
+  ],
+  ...[
+    ['六', 'ろく'],
+    ['七', 'なな'],
+    ['八', 'はち'],
+    ['九', 'きゅう'],
+    ['十', 'じゅう'],
+  ],
+];
+const WHAT_IS = /^(?:え、?|ねえ、?)*(?:ぶん|文)(?:って|とは|は)(?:なに|何|なん|どう|どれ|どこ)/;
+/** 「ある日」から？: whether the sentence begins there. */
+const FROM = /([^\s、。！？!?「」]{2,10})[」』]?から(?:で(?:いい|ええ))?(?:なの|だよね|よね|です)?か?[?？]*$/;
+
+/** Which sentence of the text a child asks the place of: its number, 0 where it asks what a sentence is; null where it asks none. Pure. */
+export function sentenceAsked(said: string, text: string): number | null {
+  const folded = fold(said);
+  if (WHAT_IS.test(folded)) return 0;
+  const sentences = sentencesOf(text);
+  const named = NTH.exec(folded)?.[1];
+  const nth =
+    named === undefined ? 0 : NUMERALS.findIndex((words) => words.includes(named)) + 1 || Number(named);
+  if (nth > 0) return nth <= sentences.length ? nth : null;
+  const from = /[?？]|か$/.test(said.trim()) ? FROM.exec(said.trim())?.[1] : undefined;
+  const at = from === undefined ? undefined : sentences.find((one) => beginOf(one).startsWith(from));
+  return at?.place ?? null;
+}
+
+/** The first words of a sentence, as far as its first pause. */
+export const beginOf = ({ text }: Sentence): string =>
+  /^[^、。！？!?\s]{1,12}[、\s]?/.exec(text)?.[0].trim() ?? '';
+
+const READS =
+  /(?:もう(?:いちど|一度|いっかい|一回|1かい)|もっかい|もっぺん|はじめから|さいしょから|ゆっくり|いま|今|ちょっと|、|^).{0,10}(?:(?:よ|読)(?:んで|みなおして|み直して)(?:み(?:る|ます|よっ?)|(?:い)?(?:る|ます|とる)|くる|きます)|(?:よ|読)(?:みます|む(?=から|ね|わ))|(?:さが|探)(?:して(?:い)?(?:る|ます|みる|みます)|しとる|し?(?:中|ちゅう)))(?:とこ(?:ろ)?|から|ね|よ|わ|けん|で|です|だよ|や|ねん)*[。!！]*$/;
+const WAITS =
+  /^(?:ちょっと|すこし|少し|もう|まだ|えっと|、)*(?:まって|待って|まっとって)(?:て|ね|よ|や|ください)*(?:[。、!！\s].*)?$/;
+
+/** Whether a child takes its time to read: もういちど よんで みます, いま さがしてる, ちょっと まって. Pure. */
+export const readsOn = (said: string): boolean => {
+  const folded = fold(said);
+  return READS.test(folded) || WAITS.test(folded);
+};
