@@ -83,6 +83,9 @@ const battleSchema = z.object({
   grade: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   startedAtMs: z.number(),
   roundMs: z.number(),
+  /** What is played, in words that stand for it (teaching/practice/wish.ts), none of the child's own; left out: what suits. */
+  about: z.string().max(80).optional(),
+  isLively: z.boolean().optional(),
   served: z.string().max(80).nullable(),
   isBack: z.boolean(),
   rally: z.int().min(0),

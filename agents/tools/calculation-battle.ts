@@ -7,16 +7,23 @@ import {
   type Battle,
   type BattleRecord,
   type BattleTurn,
+  canBePlayed,
+  roundFor,
   settleBattle,
   shown,
   startBattle,
   stopBattle,
   timeLeftMs,
 } from '#agents/teaching/practice/battle.ts';
+import { readWish } from '#agents/teaching/practice/wish.ts';
 
 const parameters = z.strictObject({
   action: z.enum(['start', 'answer', 'stop']),
-  answer: z.string().max(200).optional().describe('For answer: as the child said it'),
+  answer: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('As the child said it; at start its wish: ひきざん, ゆっくり'),
 });
 
 const told = ({ longestRally, mostReturned }: BattleRecord) => ({
@@ -64,26 +71,31 @@ function playing({ work }: ToolContext): Battle {
   return battle;
 }
 
-function start(context: ToolContext): Record<string, unknown> {
+/** A round, anew where the child wishes for another one than the one that is being played. */
+function start(context: ToolContext, wished: string | undefined): Record<string, unknown> {
   const { work, clock } = context;
   const { state, child } = work;
   const { battle } = state;
   // Started twice, or by two agents: the round that is being played goes on.
-  if (battle?.served && timeLeftMs(battle, clock.now()) > 0)
+  if (wished === undefined && battle?.served && timeLeftMs(battle, clock.now()) > 0)
     return settle({ battle, event: 'still_flying', say: shown(battle.served) }, context);
+  const about = wished === undefined ? null : readWish(wished, child.grade).about;
+  if (about !== null && !canBePlayed(about))
+    throw new ToolError('not_played', `${about.child} cannot be played: start without it, and say so`);
   state.awaiting = 'answer';
-  return settle(startBattle(child.grade, clock.now(), chance(context, state.problems_attempted)), context);
+  const random = chance(context, state.problems_attempted);
+  return settle(startBattle(child.grade, clock.now(), random, ...roundFor(wished ?? '', about)), context);
 }
 
 /** calculation_battle: 計算バトル, a round of sums for a child that is bored. Nothing in it is homework. */
 export const calculationBattle: Tool<typeof parameters> = {
   name: 'calculation_battle',
   description:
-    '計算バトル, a game of one minute for a bored child: start, then each message of the child goes to answer until ' +
-    'is_over; stop whenever it wants. Say `say` as it is, it holds the next sum. Never tell the answer of a sum. Not for a sad or tired child, unless it asks.',
+    '計算バトル, a game of a minute for a bored child: start, then each message goes to answer until is_over; stop ' +
+    'whenever it wants. Say `say` as it is, it holds the next sum. Never tell its answer. Not for a sad or tired child, unless it asks.',
   parameters,
   run({ action, answer }, context) {
-    if (action === 'start') return start(context);
+    if (action === 'start') return start(context, answer);
     const battle = playing(context);
     if (action === 'stop') return settle(stopBattle(battle), context);
     if (answer === undefined)

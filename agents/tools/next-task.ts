@@ -22,6 +22,8 @@ import { predictRecall } from '#agents/teaching/practice/schedule.ts';
 import type { Skill } from '#agents/teaching/practice/skills.ts';
 import { isKanjiTurn } from '#agents/teaching/practice/subject-share.ts';
 import { type About, type Level, readWish } from '#agents/teaching/practice/wish.ts';
+import { missedKinds } from '#agents/teaching/practice/wished/missed.ts';
+import { lineAt, linesOf } from '#agents/teaching/practice/wished/rows.ts';
 import { chooseProduct, chooseWished } from '#agents/teaching/practice/wished-problem.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -44,8 +46,6 @@ type Run = NonNullable<SessionState['drill_run']>;
 const LOG_ENTRIES = 4_000;
 /** Facts of a row when nobody said how many. */
 const USUAL_COUNT = 5;
-/** The products of one table. */
-const OF_TABLE = 9;
 /** Kanji of a list that are asked, each read and written. */
 const LIST_LIMIT = 20;
 /** As many misses in a row make the next one easy (next-problem.ts). */
@@ -106,7 +106,7 @@ function aboutOf({ about: words }: Asked, grade: Grade): About | null {
 /** The topic that a wish stands for: a row of facts has its own. */
 function topicOf({ topic }: Asked, about: About | null): Asked['topic'] | 'problems' {
   if (about?.covered.by === 'kuku' || about?.covered.by === 'kanji') return about.covered.by;
-  if (about !== null && about.kinds.length > 0) return 'problems';
+  if (about !== null && (about.kinds.length > 0 || about.covered.id === 'missed')) return 'problems';
   return about === null ? topic : 'math';
 }
 
@@ -130,7 +130,7 @@ export function rowFor(asked: Asked, { work }: ToolContext): Run | null {
   const isRow = topic === 'kuku' || topic === 'kanji' || topic === 'problems';
   const isCounted = (isNewWish || asked.level === 'easier') && asked.count !== undefined;
   if (!isRow && !isCounted) return null;
-  const total = asked.count ?? (about?.tables.length === 1 ? OF_TABLE : USUAL_COUNT);
+  const total = asked.count ?? (about?.tables.length === 1 ? linesOf(about) : USUAL_COUNT);
   const wish = wishOf(asked, about);
   return {
     topic: isRow ? topic : 'problems',
@@ -160,8 +160,11 @@ function taskOfList(
   list: string,
   asked: number,
   { state: { cards, recallBias }, request: { grade, nowMs }, canShow }: Practice,
+  half: About['kanji'],
 ): NextTask | null {
-  const facts = canShow ? askedOfList(list, grade) : [];
+  const facts = (canShow ? askedOfList(list, grade) : []).filter(
+    ({ kind }) => half === null || kind === `kanji_${half}`,
+  );
   const fact = facts[asked % facts.length];
   if (fact === undefined) return null;
   const card = cards.get(fact.id);
@@ -181,23 +184,23 @@ function nextFact(
   const { state, request } = practice;
   const about = wish?.about === undefined ? null : readWish(wish.about, request.grade).about;
   if (topic === 'kanji') {
-    const own = taskOfList(kanji ?? about?.named.join('') ?? '', total - left - 1, practice);
-    if (own !== null) return own;
     const half = about?.kanji ?? null;
-    const ofYear = wish?.grade === undefined ? {} : { grade: wish.grade };
+    const own = taskOfList(kanji ?? about?.named.join('') ?? '', total - left - 1, practice, half);
+    if (own !== null) return own;
+    const year = wish?.grade;
+    const ofYear = year === undefined ? {} : { grade: year };
+    const isOfYear = ({ prompt }: Fact) => year === undefined || findKanji(prompt)?.grade === year;
     const canAsk = (fact: Fact): boolean =>
-      (half === null || fact.kind === `kanji_${half}`) && (request.canAsk?.(fact) ?? true);
+      (half === null || fact.kind === `kanji_${half}`) && isOfYear(fact) && (request.canAsk?.(fact) ?? true);
     // Where nothing can be written here, there is still something to read.
     return (
       chooseFact(state, { ...request, ...ofYear, canAsk }, 'kanji') ?? chooseFact(state, request, 'kanji')
     );
   }
   const asked = total - left - 1;
-  const { tables = [], order = null } = about ?? {};
+  const { tables = [], order = null, from = null } = about ?? {};
   if (tables.length === 0 && order === null) return chooseFact(state, request, 'kuku');
-  const isInOrder = tables.length === 1 && order !== 'mixed' && (total >= OF_TABLE || order === 'down');
-  const nth = order === 'down' ? OF_TABLE - 1 - (asked % OF_TABLE) : asked % OF_TABLE;
-  return chooseProduct({ tables, nth: isInOrder ? nth : null, asked }, state, request);
+  return chooseProduct({ tables, nth: lineAt({ tables, order, from }, asked, total), asked }, state, request);
 }
 
 /** The kind of the last sum, of those asked and those on the desk; [] where there was none. */
@@ -217,8 +220,11 @@ function nextWished(
   const { about: words } = wish;
   const [level, grade] = [wish.level ?? null, wish.grade ?? null];
   const about = words === undefined ? null : readWish(words, grade ?? request.grade).about;
-  const named = about?.kinds ?? [];
-  const kinds = level === 'same' && named.length === 0 ? lastKind(practice, context) : named;
+  const named = about?.covered.id === 'missed' ? missedKinds(state.recent) : (about?.kinds ?? []);
+  const isLike = level === 'same' && named.length === 0 && about === null;
+  const kinds = isLike ? lastKind(practice, context) : named;
+  // Of what came before there is nothing.
+  if (kinds.length === 0 && (isLike || about?.covered.id === 'missed')) return null;
   // After a step had to be told, one like it is begun together: help fades from telling to asking.
   const { lesson } = context.work.state;
   const isFading = level === 'same' && lesson?.status === 'solved' && (lesson.stepsTold ?? 0) > 0;
@@ -256,11 +262,10 @@ function nextUsual(
   const again = isUnwanted ? null : chooseMetAgain(practice.log, state, { ...request, subjects });
   const isCalm = from.missesInARow < MISSES_FOR_EASY;
   const isForKanji = isMixed && isCalm && isKanjiTurn(practice.log, request.grade, request.nowMs);
-  const isForStory = isCalm && subjects.includes('math');
   return (
     again ??
     (isForKanji ? nextKanji(from, request) : null) ??
-    (isForStory ? dueStory(practice.log, from, request, context.storyWish) : null) ??
+    (isCalm && subjects.includes('math') ? dueStory(practice.log, from, request, context.storyWish) : null) ??
     // Of Japanese there may be nothing left for today; a child that wants to go on is given something all the same.
     chooseNext(from, { ...request, subjects, canAsk, canPractise }) ??
     chooseFact(from, request, 'kanji') ??

@@ -14,7 +14,7 @@ import {
   speak,
 } from './dialogue-script.ts';
 import { hasLesson, isForHelp, SMALL, TELLING } from './heard-kinds.ts';
-import { startBattle } from './talks/battle-talk.ts';
+import { wishedBattle } from './talks/battle-talk.ts';
 import { startBreak } from './talks/beside/rest-talk.ts';
 import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
 import { check, isDisputed } from './talks/check-talk.ts';
@@ -144,7 +144,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'drill_answer':
       return yield* takeDrillAnswer(context, heard.answer);
     case 'battle':
-      return yield* startBattle(context);
+      return yield* wishedBattle(context, heard.wish);
     case 'kanji_question':
       // Of the kanji that is being asked there is a hint, like any other.
       if (context.state.drill && heard.kanji.includes(context.state.drill.kanji))

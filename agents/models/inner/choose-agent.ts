@@ -1,7 +1,6 @@
 import { CARER, isTooMuch } from '#agents/emotion/care.ts';
 import { handTo } from './agent-transfer.ts';
-import type { DialogueContext, ScriptCall, ScriptResults } from './dialogue-script.ts';
-import { isPlaying } from './talks/battle-talk.ts';
+import { type DialogueContext, isPlaying, type ScriptCall, type ScriptResults } from './dialogue-script.ts';
 import type { Route } from './understand/routing.ts';
 import type { TeamIntent } from './understand/team-intent.ts';
 import type { Intent } from './understand/understand.ts';

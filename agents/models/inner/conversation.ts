@@ -3,6 +3,7 @@ import { answer } from './answering.ts';
 import { type Heard, takeLead } from './choose-agent.ts';
 import {
   type DialogueContext,
+  isPlaying,
   isWorking,
   pendingQuestion,
   type Script,
@@ -15,7 +16,7 @@ import { hear } from './hear.ts';
 import { bringsWork, isAnAnswer, isOfCare, SMALL } from './heard-kinds.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { heardOfText } from './reading-desk.ts';
-import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
+import { endBattle, playOn } from './talks/battle-talk.ts';
 import { answerBeside, besideLeft, hasNoMore } from './talks/beside/aside-talk.ts';
 import { listenOn, tellsOn } from './talks/beside/listen-talk.ts';
 import { inRest, isBackFromRest } from './talks/beside/rest-talk.ts';
@@ -182,7 +183,11 @@ function* replyTo(asSaid: DialogueContext): Script {
   const isOfText = ofText !== null || composed !== null;
   const route = isOfText ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
   const isFreeToTell =
-    !isOfText && replied === null && state.awaiting !== 'confirmation' && !context.isBreakDue();
+    !isOfText &&
+    !(heard.intent === 'practice' && heard.wish.about !== null) &&
+    replied === null &&
+    state.awaiting !== 'confirmation' &&
+    !context.isBreakDue();
   const told = isFreeToTell ? yield* takeTold(context) : null;
   if (told !== null) return told;
   yield* takeLead(context, meant === null ? heard : { intent: 'yes' }, route, replied !== null);

@@ -123,6 +123,10 @@ export const isWorking = ({ state }: Pick<DialogueContext, 'state'>): boolean =>
   state.lesson?.status === 'open' ||
   [state.word_problem, state.drill, state.question].some((one) => one !== null);
 
+/** Whether a sum of the game is in the air. */
+export const isPlaying = ({ state }: Pick<DialogueContext, 'state'>): boolean =>
+  (state.battle?.served ?? null) !== null;
+
 export const calculate = (context: DialogueContext, expression: string, answer: string): ScriptCall => ({
   name: 'calculate_and_verify',
   arguments: { expression, child_answer: answer.slice(0, 200), grade_level: context.child.grade },

@@ -134,6 +134,7 @@ function isNamedWish(heard: Heard, message: string, choices: readonly Choice[]):
     const hasProblem = choices.some(({ means }) => means === 'problem' || means === 'more');
     return heard.intent === 'next' && isRest && !hasProblem && /もんだい|問題/.test(said);
   }
+  if (heard.isUnsure) return false;
   const { about, level, grade, count, without } = heard.wish;
   // かんじ なし、さんすうだけで: more than a no to what was offered.
   const isCounted = count !== null && without.length > 0;

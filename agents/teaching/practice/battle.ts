@@ -7,6 +7,8 @@ import { makeProblem } from '#agents/teaching/problems/problems.ts';
 import { statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
 import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { type About, readWish } from './wish.ts';
+import { makeWithin } from './within-limits.ts';
 
 /** What a child has reached in 計算バトル; it plays against nobody else. */
 export interface BattleRecord {
@@ -22,6 +24,10 @@ export interface Battle {
   readonly grade: 1 | 2 | 3;
   readonly startedAtMs: number;
   readonly roundMs: number;
+  /** What was wished for, as `readWish` reads it; left out: what suits the grade. */
+  readonly about?: string | undefined;
+  /** The livelier ones from the start. */
+  readonly isLively?: boolean | undefined;
   /** The sum in the air; null once the round is over. */
   readonly served: string | null;
   /** The sum in the air was dropped before. */
@@ -55,6 +61,10 @@ export interface BattleTurn {
 }
 
 export const ROUND_MS = 60_000;
+/** For who wants it slower. */
+const SLOW_ROUND_MS = 180_000;
+/** How a wish for it says how fast it is to be. */
+export const PACE_WORDS = { slow: 'ゆっくり', lively: 'さいきょう' } as const;
 /** A dropped sum is served again after so many others. */
 const COMES_BACK_AFTER = 2;
 const TRIES_FOR_ANOTHER = 8;
@@ -66,7 +76,7 @@ const KINDS: Readonly<Record<1 | 2 | 3, readonly (readonly ProblemKind[])[]>> = 
     ['addition_small', 'subtraction_small', 'addition_carry_20'],
   ],
   2: [
-    ['addition_carry_20', 'addition_small', 'subtraction_small'],
+    ['addition_carry_20', 'subtraction_borrow_20'],
     ['addition_carry_20', 'subtraction_borrow_20', 'kuku'],
   ],
   3: [
@@ -102,14 +112,67 @@ function serve(battle: Battle, random: () => number): Battle {
       isBack: true,
       comingBack: battle.comingBack.filter((one) => one !== due),
     };
-  const [easy = [], lively = []] = KINDS[battle.grade];
-  const kinds = battle.rally >= LIVELY_FROM ? lively : easy;
   const known = new Set([battle.served, ...battle.comingBack.map(({ expression }) => expression)]);
-  let served = makeProblem(pick(kinds, random), battle.grade, random).canonical;
-  for (let tries = 0; tries < TRIES_FOR_ANOTHER && known.has(served); tries++)
-    served = makeProblem(pick(kinds, random), battle.grade, random).canonical;
+  const make = sumsOf(battle);
+  let served = make(random);
+  for (let tries = 0; tries < TRIES_FOR_ANOTHER && (known.has(served) || WITH_NOUGHT.test(served)); tries++)
+    served = make(random);
   return { ...battle, serves, served, isBack: false };
 }
+/** 7-0 is nothing to think about. */
+const WITH_NOUGHT = /(?<![0-9.])0(?![0-9.])/;
+
+/** Makes the sums of this round: of what was wished for, else of what suits. */
+function sumsOf({ grade, about: words, rally, isLively }: Battle): (random: () => number) => string {
+  const about = words === undefined ? null : readWish(words, grade).about;
+  const rows = about?.tables ?? [];
+  if (rows.length > 0)
+    return (random) => `${pick(rows, random)}×${1 + Math.min(MOST_FACTOR, Math.floor(random() * 9))}`;
+  const [easy = [], lively = []] = KINDS[grade];
+  const usual = isLively || rally >= LIVELY_FROM ? lively : easy;
+  const kinds = about === null ? usual : headKinds(about.kinds, grade);
+  return (random) => {
+    const kind = pick(kinds, random);
+    const within = about === null ? null : makeWithin(kind, grade, about.limits, random);
+    return (within ?? makeProblem(kind, grade, random)).canonical;
+  };
+}
+const MOST_FACTOR = 8;
+
+/** Too long to be done in the head while a ball is flying, for the grade. */
+const IN_HEAD: Readonly<Record<1 | 2 | 3, readonly ProblemKind[]>> = {
+  1: ['addition_small', 'addition_carry_20', 'subtraction_small', 'subtraction_borrow_20'],
+  2: ['addition_carry_20', 'addition_no_carry', 'subtraction_borrow_20', 'subtraction_no_borrow', 'kuku'],
+  3: [
+    'addition_carry_20',
+    'subtraction_borrow_20',
+    'kuku',
+    'multiplication_tens',
+    'division_exact',
+    'division_remainder',
+  ],
+};
+const headKinds = (kinds: readonly ProblemKind[], grade: 1 | 2 | 3): readonly ProblemKind[] => {
+  const inHead = kinds.filter((kind) => IN_HEAD[grade].includes(kind));
+  return inHead.length > 0 ? inHead : kinds;
+};
+
+/** Whether what is wished for can be played: sums with a number as their answer. */
+export const canBePlayed = ({ kinds, instead, covered }: About): boolean =>
+  instead === null && covered.by !== 'kanji' && kinds.length > 0 && kinds.every((kind) => PLAYED.test(kind));
+const PLAYED = /^(?:addition|subtraction|kuku|multiplication|division|multi_step)/;
+
+/** How long a round is and what it is of, as it is wished for: in words that `readWish` reads and those for how fast it is. */
+export const roundFor = (
+  words: string,
+  about: About | null,
+): readonly [roundMs: number, wished: Pick<Battle, 'about' | 'isLively'>] => [
+  words.includes(PACE_WORDS.slow) ? SLOW_ROUND_MS : ROUND_MS,
+  {
+    ...(about === null ? {} : { about: about.words }),
+    ...(words.includes(PACE_WORDS.lively) ? { isLively: true } : {}),
+  },
+];
 
 /** A round begins. `random`: values in [0, 1); the same ones make the same round. */
 export function startBattle(
@@ -117,12 +180,14 @@ export function startBattle(
   nowMs: number,
   random: () => number,
   roundMs = ROUND_MS,
+  wished: Pick<Battle, 'about' | 'isLively'> = {},
 ): BattleTurn {
   const battle = serve(
     {
       grade,
       startedAtMs: nowMs,
       roundMs,
+      ...wished,
       served: null,
       isBack: false,
       rally: 0,
@@ -134,7 +199,11 @@ export function startBattle(
     },
     random,
   );
-  const opening = sentence(battleRoundWords.opening);
+  const topic = wished.about === undefined ? undefined : readWish(wished.about, grade).about?.child;
+  const opening =
+    topic === undefined
+      ? sentence(battleRoundWords.opening)
+      : sentence(battleRoundWords.openingOf, { topic });
   return { battle, event: 'still_flying', say: `${opening} ${shown(battle.served ?? '')}` };
 }
 

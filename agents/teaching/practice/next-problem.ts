@@ -164,6 +164,8 @@ function newToday({ state, request }: Desk, subject: Fact['subject']): number {
   ).length;
 }
 
+const isHardProduct = ({ prompt }: Fact): boolean => /^[6-9]×[3-9]$/.test(prompt);
+
 /** The next fact of what school has brought: a few a day of each subject, of the subject that had fewer today. */
 function newFact(desk: Desk): NextTask | null {
   const { state, request } = desk;
@@ -184,7 +186,9 @@ function newFact(desk: Desk): NextTask | null {
       (fact.kind !== 'kuku' || rows.has(fact.prompt[0] ?? '')),
   );
   const ready = askableFacts(desk, unknown);
-  const product = ready.find(({ subject }) => subject === 'math');
+  const products = ready.filter(({ subject }) => subject === 'math');
+  // Who learned them last year does not begin with 5×1.
+  const product = (grade === 3 ? products.find(isHardProduct) : undefined) ?? products[0];
   const kanji = (): Fact | undefined => {
     const known = [...state.cards.keys()].filter((id) => factById(id)?.subject === 'japanese').length;
     const isReadWell = (prompt: string): boolean =>

@@ -1,17 +1,15 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
-import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
+import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
+import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { COVERAGE, type Covered, coveredIn, insteadOf } from '#agents/knowledge/curriculum/coverage.ts';
 import { kindsOfGrade } from '#agents/teaching/problems/problems.ts';
-import { NUMBER, numberOf } from './said-numbers.ts';
-import { type Parted, partWanted } from './wanted-words.ts';
-import {
-  isUnlimited,
-  type Limits,
-  plainKinds,
-  readLimits,
-  withoutPlain,
-  wordsOfLimits,
-} from './wish-limits.ts';
+import { partWanted } from './wanted-words.ts';
+import { isUnlimited, type Limits, plainKinds, readLimits, wordsOfLimits } from './wish-limits.ts';
+import { digitsOf } from './wished/example.ts';
+import { kanjiIn, namedIn } from './wished/implied.ts';
+import { MISSED, namesMissed } from './wished/missed.ts';
+import { withLimits } from './wished/name.ts';
+import { lineFrom, orderIn, rowsIn } from './wished/rows.ts';
 
 /** A thing to practise, or one that cannot be. */
 export interface About {
@@ -26,6 +24,8 @@ export interface About {
   readonly tables: readonly number[];
   /** ばらばら: in no order; 下から: from ×9 down. */
   readonly order: 'mixed' | 'down' | null;
+  /** Of one row, the line with which it begins: さぶろくから; null: the first. */
+  readonly from: number | null;
   /** Of kanji, the half that is meant. */
   readonly kanji: 'reading' | 'writing' | null;
   /** Kanji that are named one by one; none: whatever suits. */
@@ -34,25 +34,6 @@ export interface About {
   /** What there is instead of something that cannot be done. */
   readonly instead: Covered | null;
 }
-
-const TABLE = new RegExp(`${NUMBER}の?(?:だん|段)(から|より)?`, 'g');
-const MIXED = /ばらばら|らんだむ|まぜ|ごちゃまぜ/;
-const DOWN = /(?:した|下|うしろ|後ろ|おおきいほう|大きいほう)から|ぎゃく|逆|さかさ|下がる|さがるやつ/;
-/** The rows that are named, of 1-9: 2のだんと 5のだん, 6のだんから 9のだん. */
-function tablesIn(folded: string): readonly number[] {
-  const tables: number[] = [];
-  let from: number | null = null;
-  for (const [, said, isFrom] of folded.matchAll(TABLE)) {
-    const table = numberOf(said);
-    if (table === null || table < 1 || table > MOST_TABLE) continue;
-    for (let between = (from ?? table - 1) + 1; between < table; between++) tables.push(between);
-    tables.push(table);
-    from = isFrom === undefined ? null : table;
-  }
-  return [...new Set(tables)];
-}
-const MOST_TABLE = 9;
-const TABLES = Array.from({ length: MOST_TABLE }, (_, at) => at + 1);
 
 const STORIES = 'word_problem';
 /** Word problems of the operations named beside them, of all where none is: かけざんの ぶんしょうだい. */
@@ -72,35 +53,6 @@ function kindsOf(named: readonly Covered[]): readonly ProblemKind[] {
   const shared = first.filter((kind) => others.every((kinds) => kinds.includes(kind)));
   return shared.length > 0 ? shared : [...new Set(lists.flat())];
 }
-
-/** What is meant by words that name it only beside others: mとcm, かくほう. */
-function withImplied(said: string, refused: string): string {
-  const isKanji = /かんじ|漢字/.test(refused) || /[一-龠]とか/.test(said) || kanjiIn(refused) !== null;
-  const implied = [
-    isKanji && kanjiIn(said) !== null ? 'かんじ' : '',
-    /(?:けた|桁)(?:×|かける)/.test(said) ? 'かけざん' : '',
-    /(?:けた|桁)(?:たす|\+)/.test(said) ? 'たしざん' : '',
-    /(?:けた|桁)ひく/.test(said) ? 'ひきざん' : '',
-    /[1-9](?:たす|\+)(?:なん|いくつ|□|何)|[1-9]たすの?(?:やつ|もんだい)/.test(said) ? 'たしざん' : '',
-    /(?:^|、)(?:みずの|水の)?かさ(?:が|を|で|だけ|に|$|、)/.test(said) ? 'かさの' : '',
-  ].filter((word) => word !== '');
-  // 1000より おおきい かずの ならび: how large they are is a limit, where something else is named.
-  const wanted = [
-    said.replace(/(より(?:も)?)(?:おおきい|大きい)(?=(?:かず|数)の(?!もんだい|問題))/, '$1'),
-    ...implied,
-  ].join('、');
-  const units = readLimits(wanted).parts.filter((part) => /^[a-zA-Z]+$/.test(part));
-  const [unit] = units;
-  if (unit === undefined || /たんい|単位|なおす/.test(wanted)) return wanted;
-  return `${wanted}、${/g$/.test(unit) ? 'おもさ' : /L$/.test(unit) ? 'かさの' : 'ながさ'}`;
-}
-
-/** What is named of what is wanted, in its order. */
-export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Covered[] => {
-  const all = coveredIn(withImplied(withoutPlain(wanted), refused), grade);
-  // けいさん says nothing beside what else is named.
-  return all.length > 1 ? all.filter(({ id }) => id !== 'calculation') : all;
-};
 
 const OPERATIONS: readonly string[] = ['addition', 'subtraction', 'multiplication', 'division'];
 
@@ -123,17 +75,9 @@ const isPartOf = ({ kinds = [] }: Covered, { kinds: all = [] }: Covered): boolea
 export const LISTS =
   /(?:ざん|算|くく|九九|けい|計|だん|段|かんじ|漢字|もん|問)(?:と(?!け)|、|や|も)|まぜ|ずつ|そのあと|それから/;
 
-function readTables(wanted: string, refused: string): readonly number[] {
-  const tables = tablesIn(wanted);
-  const left = tablesIn(refused);
-  if (tables.length > 0 || left.length === 0) return tables;
-  return TABLES.filter((table) => !left.includes(table));
-}
-
-const WRITES = /かく(?!す|に|れ)|書(?:く|き|ける|いて)|かき(?!た)|かきとり/;
-const READS = /よむ|よみ|読/;
-const kanjiIn = (wanted: string): About['kanji'] =>
-  WRITES.test(wanted) === READS.test(wanted) ? null : WRITES.test(wanted) ? 'writing' : 'reading';
+/** 小数の たしざんと ひきざん: of one thing both, and no list. */
+const OF_BOTH_SIGNS =
+  /(?:小数|しょうすう|分数|ぶんすう|[なが長]さ|かさ|[おも重]さ|お(?:金|かね)|□|ひっさん|筆算|(?:じ|時)(?:かん|間)|けた)の(?:たし|足し|ひき|引き|かけ|わり)(?:ざん|算)と(?:たし|足し|ひき|引き|かけ|わり)/;
 
 /** The reading or the writing of kanji has a name of its own. */
 const halfOf = (covered: Covered, half: About['kanji']): Covered =>
@@ -148,41 +92,51 @@ const nameOf = (about: readonly Covered[], tables: readonly number[]): string =>
     : tables.length > 0 && tables.length <= MOST_NAMED
       ? tables.map((table) => `${table}の だん`).join('と ')
       : [...new Set(about.map(({ child }) => child))].slice(0, MOST_NAMED).join('と ');
-const MOST_NAMED = 3;
+const MOST_NAMED = 4;
 
 /** What of the words, folded by `foldClauses`, is wanted; null where nothing is named. */
 export function aboutIn(folded: string, grade: Grade): About | null {
   const parted = partWanted(folded);
   const { wanted, refused } = parted;
-  const isList = LISTS.test(wanted);
-  const tables = readTables(wanted, refused);
+  const isList = LISTS.test(wanted) && !OF_BOTH_SIGNS.test(wanted);
+  const tables = rowsIn(wanted, refused);
   const read = readLimits(wanted);
   // 7のだんの わりざん is division by 7.
   const isDivided = tables.length === 1 && read.operator === '÷';
   const all = namedIn(parted, grade);
   const kuku = all.filter(({ by }) => by === 'kuku');
-  const named =
-    tables.length > 0 && !isDivided && kuku.length > 0
+  const named = all.some(({ id }) => id === STORIES)
+    ? [...all.filter(({ id }) => id === STORIES), ...all.filter(({ id }) => id !== STORIES)]
+    : tables.length > 0 && !isDivided && kuku.length > 0
       ? [...kuku, ...(isList ? all.filter(({ by, id }) => by !== 'kuku' && id !== 'multiplication') : [])]
       : isDivided
         ? all.filter(({ by }) => by !== 'kuku')
         : all;
-  const main = mainOf(named, isList);
+  const stories = named.filter(({ id }) => id === STORIES);
+  const main = stories.length > 0 ? stories : mainOf(named, isList);
   const able = main.filter(({ state }) => state !== 'not_yet');
   const missing = main.find(({ state }) => state === 'not_yet');
   // Of several in a list what can be done is begun with.
   const covered = (isList ? able[0] : missing) ?? main[0];
   const isAny = covered === undefined || covered.id === 'calculation';
   const others = isAny ? anythingBut(coveredIn(refused, grade), grade) : null;
+  if (others === null && isAny && namesMissed(wanted))
+    return { ...NOTHING_MORE, words: MISSED.child, covered: MISSED, child: MISSED.child, kinds: [] };
   if (others !== null || covered === undefined) return others;
   const isMissing = covered.state === 'not_yet';
   const isFact = covered.by === 'kuku' || covered.by === 'kanji';
   const asked = isFact ? [covered] : isList ? able.filter(({ by }) => by === 'problems') : named;
-  const limits: Limits = isDivided ? { ...read, parts: [`÷${tables[0]}`] } : read;
+  const limits: Limits = isFact
+    ? NOTHING_MORE.limits
+    : isDivided
+      ? { ...read, parts: [`÷${tables[0]}`] }
+      : read;
   const kinds = isMissing ? [] : kindsOf(isList ? asked : narrowed(asked, main));
-  const order = DOWN.test(wanted) && covered.by === 'kuku' ? 'down' : MIXED.test(wanted) ? 'mixed' : null;
+  const said = orderIn(wanted);
+  const order = said === 'down' && covered.by !== 'kuku' ? null : said;
   const kanji = covered.by === 'kanji' ? kanjiIn(wanted) : null;
   const rows = covered.by === 'kuku' ? tables : [];
+  const from = lineFrom(wanted, rows);
   const names = (
     isFact ? [halfOf(covered, kanji)] : isMissing ? [covered] : asked.length > 0 ? asked : [covered]
   ).map(({ child }) => child);
@@ -191,16 +145,20 @@ export function aboutIn(folded: string, grade: Grade): About | null {
     words: [
       rows.length > 0 ? rows.map((row) => `${row}のだん`).join('と') : names.join(isList ? 'と ' : ' '),
       order === 'mixed' ? 'ばらばら' : order === 'down' ? 'ぎゃく' : '',
-
+      from === null ? '' : `×${from}から`,
       isNarrowed ? wordsOfLimits(limits, names.join('')) : '',
     ]
       .filter((word) => word !== '')
       .join(' '),
     covered,
-    child: nameOf(isFact || isMissing ? [halfOf(covered, kanji)] : isList ? asked : main, rows),
+    child: withLimits(
+      nameOf(isFact || isMissing ? [halfOf(covered, kanji)] : isList ? asked : main, rows),
+      limits,
+    ),
     kinds: limits.isPlain ? plainKinds(kinds) : kinds,
     tables: rows,
     order,
+    from,
     kanji,
     named: [],
     limits,
@@ -208,13 +166,45 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   };
 }
 
-/** These kanji, which the class has (pace/class-kanji.ts); null for none. */
-export function aboutKanji(named: readonly string[]): About | null {
+/** These kanji: those that the class has (pace/class-kanji.ts), or that go together (wished/kanji-set.ts); null for none. */
+export function aboutKanji(named: readonly string[], half: About['kanji'] = null): About | null {
   const covered = COVERAGE.find(({ id }) => id === 'kanji');
   if (named.length === 0 || covered === undefined) return null;
-  const words = `いま ならっている ${named.map((kanji) => `「${kanji}」`).join('')}`;
-  return { ...NOTHING_MORE, words, covered, child: covered.child, kinds: [], named };
+  const quoted = named.map((kanji) => `「${kanji}」`).join('');
+  const words = `いま ならっている ${quoted}${half === null ? '' : half === 'reading' ? ' よむ' : ' かく'}`;
+  return {
+    ...NOTHING_MORE,
+    words,
+    covered,
+    child: halfOf(covered, half).child,
+    kinds: [],
+    kanji: half,
+    named,
+  };
 }
+
+/** Sums like one that is given as an example. */
+export function aboutExample(problem: ParsedProblem): About | null {
+  const kind = kindOf(problem);
+  const [covered] = COVERAGE.filter(({ kinds }) => kinds?.includes(kind)).toSorted(
+    (a, b) => (a.kinds?.length ?? 0) - (b.kinds?.length ?? 0),
+  );
+  if (covered === undefined) return null;
+  const words = `${problem.canonical}みたいな もんだい`;
+  const isRow = covered.by === 'kuku';
+  const digits = isRow || EXACT.includes(kind) ? [] : digitsOf(problem);
+  return {
+    ...NOTHING_MORE,
+    words: isRow ? `${covered.child} ${problem.canonical[0]}のだん` : words,
+    covered,
+    child: covered.child,
+    kinds: [kind],
+    tables: isRow ? [Number(problem.canonical[0])] : [],
+    limits: { ...NOTHING_MORE.limits, digits },
+  };
+}
+/** Kinds that say by themselves how large their numbers are. */
+const EXACT: readonly ProblemKind[] = ['addition_small', 'subtraction_small', 'time', 'decimal', 'fraction'];
 
 /** Sums in which any sign may stand. */
 const OF_ANY_SIGN: readonly ProblemKind[] = [
@@ -228,14 +218,25 @@ const OF_ANY_SIGN: readonly ProblemKind[] = [
 ];
 const MEASURES: readonly ProblemKind[] = ['length', 'volume', 'mass'];
 
+/** けいさん is sums: these are given where they are named. */
+export const NO_SUMS: readonly string[] = [
+  'story_sum',
+  'story_product',
+  'number_row',
+  'place_value',
+  'comparing',
+];
+
 /** けいさん without what is refused; null where that leaves all of it, or nothing. */
 function anythingBut(refused: readonly Covered[], grade: Grade): About | null {
+  // けいさんじゃない のは: no sum is wanted.
+  if (refused.some(({ id }) => id === 'calculation')) return null;
   const left = refused.flatMap(({ kinds = [] }) => kinds);
   const isOperation = refused.some(
     ({ id }) => OPERATIONS.includes(id) || id.startsWith('addition') || id.startsWith('subtraction'),
   );
   const without = isOperation ? [...left, ...OF_ANY_SIGN, ...MEASURES] : left;
-  const kinds = kindsOfGrade(grade).filter((kind) => !without.includes(kind));
+  const kinds = kindsOfGrade(grade).filter((kind) => !without.includes(kind) && !NO_SUMS.includes(kind));
   const covered = COVERAGE.find(({ id }) => id === 'calculation');
   if (left.length === 0 || kinds.length === 0 || covered === undefined) return null;
   const words = `${refused.map(({ child }) => child).join('と ')}いがい ${covered.child}`;
@@ -244,6 +245,7 @@ function anythingBut(refused: readonly Covered[], grade: Grade): About | null {
 const NOTHING_MORE = {
   tables: [],
   order: null,
+  from: null,
   kanji: null,
   named: [],
   limits: readLimits(''),

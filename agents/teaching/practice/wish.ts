@@ -1,17 +1,17 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { NATIVE_COUNTS } from '#agents/knowledge/arithmetic/number-words.ts';
 import { type Covered, coveredIn } from '#agents/knowledge/curriculum/coverage.ts';
-import { foldWords } from '#agents/knowledge/curriculum/find-topic.ts';
 import { classKanjiIn } from './pace/class-kanji.ts';
 import { NUMBER, numberOf } from './said-numbers.ts';
 import { foldClauses, partWanted } from './wanted-words.ts';
-import { type About, aboutIn, aboutKanji, LISTS, namedIn } from './wish-about.ts';
+import { type About, aboutExample, aboutIn, aboutKanji, LISTS } from './wish-about.ts';
+import { exampleIn } from './wished/example.ts';
+import { kanjiIn, namedIn } from './wished/implied.ts';
+import { aboutKanjiSet } from './wished/kanji-set.ts';
+import { type Level, levelIn } from './wished/level-said.ts';
 
 export type { About } from './wish-about.ts';
-
-/** How hard, against what came last; `same`: of its kind, with other numbers. */
-export const LEVELS = ['easier', 'same', 'harder'] as const;
-export type Level = (typeof LEVELS)[number];
+export { LEVELS, type Level } from './wished/level-said.ts';
 
 /** What a child wants to practise, as far as exact words say. */
 export interface Wish {
@@ -22,48 +22,68 @@ export interface Wish {
   readonly grade: Grade | null;
   /** "3もんだけ": 1-10. */
   readonly count: number | null;
+  /** How many were said, where they are more than come in a row. */
+  readonly more: number | null;
+  /** What is said of time, which the robot does not measure: 3ぷんだけ; with a clock, without one. */
+  readonly time: 'minutes' | 'clocked' | 'unclocked' | null;
   /** What is named only to be left out: かんじぬき. */
   readonly without: readonly Covered[];
   /** What is named beside what is begun with, and cannot be done yet. */
   readonly aside: Covered | null;
 }
 
-const COUNT = new RegExp(`(?<![0-9])${NUMBER}(ずつ)?(?:もん|問)(?![0-9])(ずつ)?`, 'g');
+/** Nothing is wished for. */
+export const NO_WISH: Wish = {
+  about: null,
+  level: null,
+  grade: null,
+  count: null,
+  more: null,
+  time: null,
+  without: [],
+  aside: null,
+};
+
+const COUNT = new RegExp(`(?<![0-9])(?:([0-9]{3})|${NUMBER})(ずつ)?(?:もん|問)(?![0-9])(ずつ)?`, 'g');
 /** Of problems, where something to practise is named: 3つ, 5こ, みっつ. */
 const LOOSE_COUNT =
-  /(?<![0-9])(?:([0-9]{1,2})(?:つ|こ|個|かい|回)|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ))(?!の|と|かず|め)/g;
-const SCHOOL_YEAR = /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の|ので|のが|レベル|$)/;
-const HARDER =
-  /(?:むずかし|難し)(?:い|め|く|いの)(?!くな|しないで|ないで|じゃな|のじゃな)|むずい|むずめ|れべる(?:を)?(?:あっぷ|あげ|上げ)|(?:はったつ|発展)(?:もんだい|問題)/;
-const EASIER =
-  /(?:かんたん|簡単)(?:な|の|め|に|もんだい|問題|が)|(?:やさしい|易しい)(?:の|もんだい|問題|が|め)|やさしく|れべる(?:を)?(?:だうん|さげ|下げ)/;
-const SAME =
-  /(?:おんなじ|おなじ|同じ)(?:しゅるい|種類)|おんなじ|(?:さっき|いま|今|この)(?:の)?(?:と|み)(?:おなじ|同じ|たい|にた)|(?:おなじ|同じ)(?:ような|よう?な|みたいな|の|もんだい|やつ|かんじ)|(?:おなじ|同じ)くらい|(?:みたいな|みたいの|にたような|にてる|にた)(?:の|やつ|もんだい|問題)?/;
-/** "むずかしくない", "かんたんすぎる" and "むずかしい。わかんない" are no wishes for it. */
-const TOO = /(?:かんたん|簡単)(?:すぎ|だ(?:った|よ)|じゃ)/;
+  /(?<![0-9])(?:([0-9]{1,2})(?:つ|こ|個|かい|回)|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ))(?!の|と|かず|め|なら|たす|ひ[いく]|に?わけ|に?分け)/g;
+/** Some, and no more. */
+const A_FEW = /(?:ちょっと|ちょびっと|すこし|少し|ちょこっと)(?:だけ|やら|やって|やり|、|$)/;
+const FEW = 3;
+const SCHOOL_YEAR = /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の|で|ので|のが|レベル|れべる|$)/g;
 const MOST = 10;
+const MINUTES =
+  /(?<![0-9])([0-9]{1,2}|[一二三五十])(?:分|ふん|ぷん)(?:だけ|くらい|ぐらい|かん(?!の)|間(?!の)|で(?!す)|しか|ある|あれ|や[るっ]|たった)/;
+const CLOCKED =
+  /たいむ(?:を)?(?:はか|計|あたっく)|(?:じかん|時間)(?:を)?(?:はか|計|図)(?:って|る|り)|すとっぷうぉっち/;
+const UNCLOCKED =
+  /(?:じかん|時間|たいむ)(?:を|は|も)?(?:はから|計ら|はかん|なし|むせいげん|無制限|きにし|気にし|せいげんなし)|はかんない|はからない/;
 
-function levelIn(folded: string): Level | null {
-  // かんたんすぎ。レベルあげて: what is asked for goes before how it was.
-  if (/れべる(?:を)?(?:あ|上)げ|もっとむず/.test(folded)) return 'harder';
-  if (TOO.test(folded)) return null;
-  if (EASIER.test(folded)) return 'easier';
-  if (HARDER.test(folded)) return 'harder';
-  return SAME.test(folded) ? 'same' : null;
-}
-
-/** The last count that is said: 5問、いや 3問. */
-function countIn(folded: string, named: number): number | null {
+/** How many come of how many that are said: the last count, 5問、いや 3問; more than ten are begun with ten. */
+function countIn(
+  folded: string,
+  named: number,
+): { readonly count: number | null; readonly more: number | null } {
   const counts = [...folded.matchAll(COUNT)];
   // くくを 2もん、そのあと とけいを 1もん: the first of them is begun with.
   const isOfFirst = counts.length > 1 && counts.length === named && !/いや|やっぱ|けど/.test(folded);
   const counted = isOfFirst ? counts[0] : counts.at(-1);
   const [loose] = named > 0 ? [...folded.matchAll(LOOSE_COUNT)].slice(-1) : [];
   const word = NATIVE_COUNTS.indexOf(loose?.[2] ?? '');
-  const count = numberOf(counted?.[1] ?? loose?.[1]) ?? (word > 0 ? word : null);
-  if (count === null || count < 1) return null;
+  const few = named > 0 && A_FEW.test(folded) ? FEW : null;
+  const said = numberOf(counted?.[1] ?? counted?.[2] ?? loose?.[1]) ?? (word > 0 ? word : few);
+  if (said === null || said < 1) return { count: null, more: null };
   const isEach = /(?:もん|問)ずつ/.test(folded);
-  return Math.min(isEach ? count * Math.max(1, named) : count, MOST);
+  const count = isEach ? said * Math.max(1, named) : said;
+  return { count: Math.min(count, MOST), more: count > MOST ? count : null };
+}
+
+/** 3分だけ; じかんを はかって; はからないで. */
+function timeIn(folded: string): Wish['time'] {
+  if (UNCLOCKED.test(folded)) return 'unclocked';
+  if (CLOCKED.test(folded)) return 'clocked';
+  return MINUTES.test(folded) ? 'minutes' : null;
 }
 
 /**
@@ -73,17 +93,24 @@ function countIn(folded: string, named: number): number | null {
 export function readWish(words: string, grade: Grade): Wish {
   const folded = foldClauses(words);
   const parted = partWanted(folded);
-  const year = numberOf(SCHOOL_YEAR.exec(folded)?.[1]);
+  const year = numberOf([...parted.wanted.matchAll(SCHOOL_YEAR)].at(-1)?.[1]);
   const asked = year === 1 || year === 2 || year === 3 ? year : null;
-  const about = aboutKanji(classKanjiIn(words)) ?? aboutIn(folded, asked ?? grade);
-  const level = levelIn(foldWords(words));
+  const example = exampleIn(words);
+  const about =
+    aboutKanji(classKanjiIn(words), kanjiIn(parted.wanted)) ??
+    aboutKanjiSet(words, folded, asked ?? grade) ??
+    (example === null ? null : aboutExample(example)) ??
+    aboutIn(folded, asked ?? grade);
+  const level = levelIn(folded);
   const named = namedIn(parted, asked ?? grade);
   const isBegun = about !== null && about.instead === null && LISTS.test(parted.wanted);
   return {
     about,
-    level,
+    // 12×4みたいな is told by its example.
+    level: example !== null && level === 'same' ? null : level,
     grade: asked,
-    count: countIn(folded, about === null ? (level === null ? 0 : 1) : named.length),
+    ...countIn(folded, about === null ? (level === null ? 0 : 1) : Math.max(1, named.length)),
+    time: about?.covered.id === 'time' ? null : timeIn(folded),
     without: coveredIn(parted.refused, grade),
     aside: isBegun ? (named.find(({ state }) => state === 'not_yet') ?? null) : null,
   };

@@ -10,6 +10,7 @@ import { type NextTask, type PracticeRequest, skillTask } from './practice-task.
 import { monthOf } from './schedule.ts';
 import { isTaught, type Skill, skillOf } from './skills.ts';
 import type { Level } from './wish.ts';
+import { NO_SUMS } from './wish-about.ts';
 import type { Limits } from './wish-limits.ts';
 import { withinLimits } from './within-limits.ts';
 
@@ -38,26 +39,39 @@ function ownSkill(kind: string, grade: Grade, skills: readonly Skill[], isMet: (
   return { ...known, make: (random: () => number) => makeProblem(known.kind as ProblemKind, grade, random) };
 }
 
+/** What takes longest of each year. */
+const HARD: Readonly<Record<Grade, readonly string[]>> = {
+  1: ['addition_carry_20', 'subtraction_borrow_20', 'multi_step'],
+  2: ['addition_carry', 'subtraction_borrow', 'multi_step', 'mixed_operations'],
+  3: ['multiplication_written', 'subtraction_borrow', 'division_tens', 'mixed_operations'],
+};
+
+const hardOnes = (level: Level | null, grade: Grade, skills: readonly Skill[]): readonly Skill[] =>
+  level === 'harder' ? skills.filter(({ kind }) => HARD[grade].includes(kind)) : skills;
+
 /** What the wish may be met with: what school has brought by now first, then what the year brings, then the rest. */
 function skillsFor(
-  { kinds, level, grade: year }: WishedProblems,
+  { kinds, level, grade: year, limits }: WishedProblems,
   state: PracticeState,
   request: PracticeRequest,
 ) {
   const grade = year ?? request.grade;
-  const math = state.skills.filter(({ subject }) => subject === 'math');
+  const math = state.skills.filter(({ subject, kind }) => subject === 'math' && !NO_SUMS.includes(kind));
   const month = monthOf(request.nowMs);
   const isMet = (skill: Skill): boolean => isTaught(skill, grade, month) || state.met.has(skill.id);
   const named =
     kinds.length > 0
       ? kinds.flatMap((kind) => ownSkill(kind, grade, state.skills, isMet) ?? [])
-      : math.filter((skill) => (year === null ? skill.grade <= grade : skill.grade === grade));
+      : hardOnes(level, grade, math).filter((skill) =>
+          year === null ? skill.grade <= grade : skill.grade === grade,
+        );
   const taught = named.filter((skill) => (year !== null && skill.grade <= grade) || isMet(skill));
   const ofYear = named.filter((skill) => skill.grade <= grade);
   // A child that wants it harder may meet what its year has still to bring.
-  return (
-    (level === 'harder' ? [ofYear, named] : [taught, ofYear, named]).find((found) => found.length > 0) ?? []
-  );
+  const lists = level === 'harder' ? [ofYear, named] : [taught, ofYear, named];
+  // What keeps within the limits goes before what school has brought.
+  const within = lists.map((list) => withinLimits(list, limits, request.grade));
+  return within.find((found) => found.length > 0) ?? lists.find((found) => found.length > 0) ?? [];
 }
 
 function costOf(
@@ -86,8 +100,7 @@ export function chooseWished(
 ): NextTask | null {
   if (wished.kinds.length === 0 && wished.level === null && wished.grade === null)
     return chooseNext(state, request);
-  const named = skillsFor(wished, state, request);
-  const skills = withinLimits(named, wished.limits, request.grade);
+  const skills = skillsFor(wished, state, request);
   // What only a later year learns comes as easy as there is.
   const isEarly = skills.every(({ grade }) => grade > (wished.grade ?? request.grade));
   const [recent] = state.recent;

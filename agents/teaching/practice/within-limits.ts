@@ -1,5 +1,5 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
-import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
+import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { makeProblem } from '#agents/teaching/problems/problems.ts';
 import { sumOfDigits } from '#agents/teaching/problems/sum-problems.ts';
@@ -10,20 +10,32 @@ import { isUnlimited, isWithin, type Limits } from './wish-limits.ts';
 const TRIES = 150;
 const GRADES: readonly Grade[] = [1, 2, 3];
 
+/** What is calculated in it: of a story its sum. */
+function sumOf({ left, canonical }: ParsedProblem): string {
+  if (left.type !== 'numbers' || left.question.ask !== 'story') return canonical;
+  const [a = '', b = ''] = canonical.match(/\d+/g) ?? [];
+  return `${a}${left.question.sum.operator}${b}`;
+}
+
 /** A problem of the kind within the limits, with numbers of this grade or else of another; null where there is none. */
-function makeWithin(kind: ProblemKind, grade: Grade, limits: Limits, random: () => number) {
+export function makeWithin(
+  kind: ProblemKind,
+  grade: Grade,
+  limits: Limits,
+  random: () => number,
+): ParsedProblem | null {
   const ofDigits = sumOfDigits(kind, limits.digits, random);
   if (ofDigits !== null) return ofDigits;
   for (const from of [grade, ...GRADES.filter((other) => other !== grade)]) {
     for (let tries = 0; tries < TRIES; tries++) {
       const problem = makeProblem(kind, from, random);
-      if (isWithin(limits, problem.canonical)) return problem;
+      if (isWithin(limits, sumOf(problem))) return problem;
     }
   }
   return null;
 }
 
-/** Those of the skills that have problems within the limits, making only such; all as they are where none has. */
+/** Those of the skills that have problems within the limits, making only such; none where none has. */
 export function withinLimits(
   skills: readonly Skill[],
   limits: Limits | null,
@@ -37,5 +49,5 @@ export function withinLimits(
       makeWithin(kind, grade, limits, random) ?? makeProblem(kind, grade, random);
     return [{ ...skill, make }];
   });
-  return able.length > 0 ? able : skills;
+  return able;
 }

@@ -52,6 +52,7 @@ export const LABELS: Readonly<Record<LearnedName, readonly string[]>> = {
 };
 
 const FOLDER = path.join(import.meta.dirname, 'corpus');
+const WANTS_FOLDER = path.join(import.meta.dirname, 'wants');
 const TOLD_FOLDER = path.join(import.meta.dirname, 'told');
 const ACTS_FOLDER = path.join(import.meta.dirname, 'composing');
 const ASKED_FOLDER = path.join(import.meta.dirname, 'asked');
@@ -76,7 +77,7 @@ const NAMES_SOME = ['q01', 'q02', 'q03', 'q04'];
 /** Each part of it, of the others where it takes from them. */
 const READERS: Readonly<Record<LearnedName, (corpus: Corpus) => readonly Example[]>> = {
   wants: () =>
-    readTalk().map(({ author, text, context, wants }) =>
+    [...readTalk(), ...readWants()].map(({ author, text, context, wants }) =>
       exampleOf({ author, text, labels: wants }, () => featuresOf(text, context)),
     ),
   feelings: () =>
@@ -139,6 +140,16 @@ const readTalk = () =>
     if (!isGood || !text || more !== undefined)
       throw new Error(`${place}: not context, want twice, feeling twice and text, parted by tabs`);
     return { author, text, context: context as Context, wants, feelings };
+  });
+
+/** Utterances of which only what is wanted is told, by one hand: wishes for practice, and what lies near them. */
+const readWants = () =>
+  linesOf(WANTS_FOLDER).map(({ author, place, line }) => {
+    const [context, want, text, more] = line.split('\t');
+    const number = WANTS.indexOf(want as never);
+    if (!CONTEXTS.includes(context as Context) || number < 0 || !text || more !== undefined)
+      throw new Error(`${place}: not context, want and text, parted by tabs`);
+    return { author, text, context: context as Context, wants: both(number) };
   });
 
 const linesOf = (folder: string) =>

@@ -25,7 +25,7 @@ const L2 = 1e-4;
 const BIAS_SHARE = 0.1;
 /** As Course. */
 const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
-  wants: 0.75,
+  wants: 0.8,
   feelings: 0.4,
   tellings: 0.62,
   acts: 0.3,

@@ -2,6 +2,7 @@ import type { Asking } from '#agents/models/inner/agent-transfer.ts';
 import {
   type DialogueContext,
   isFailure,
+  isPlaying,
   isWorking,
   pendingQuestion,
   type Script,
@@ -11,15 +12,18 @@ import {
   text,
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
+import { type BattleWish, otherBattleIn } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { withPoliteEnd } from '#agents/models/inner/understand/worded-answer.ts';
+import { canBePlayed, PACE_WORDS } from '#agents/teaching/practice/battle.ts';
+import { NO_WISH } from '#agents/teaching/practice/wish.ts';
+import battleWords from '#agents/words/battle.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { practise } from './wish-talk.ts';
 
 const STOP =
   /やめ|おわり|おしまい|終わり|もういい|すとっぷ|stop|とめて|たんま|つかれた|ねむい|やすみたい|といれ|やだ|つまんな|あきた|もどる|もどり|ばいばい/;
 
 const TIRED = /つかれた|ねむい|やすみたい|といれ/;
-
-/** Whether a sum is in the air. */
-export const isPlaying = ({ state }: DialogueContext): boolean => (state.battle?.served ?? null) !== null;
 
 const battle = (action: 'start' | 'answer' | 'stop', answer?: string) => ({
   name: 'calculation_battle',
@@ -27,15 +31,49 @@ const battle = (action: 'start' | 'answer' | 'stop', answer?: string) => ({
 });
 
 /** 計算バトル: a game of a minute, in which a miss is fun. */
-export function* startBattle(context: DialogueContext): Script {
-  const [begun] = yield [battle('start'), context.feelings(null)];
+export const startBattle = (context: DialogueContext): Script => begin(context, '', []);
+
+/** The game as it is wished for, as far as it can be so; where the clock is not wanted, calm practice. */
+export function* wishedBattle(context: DialogueContext, wish: BattleWish): Script {
+  const { about, pace, isCalm, isUnclocked, isForTwo, isForRecord } = wish;
+  const isPlayed = about === null || canBePlayed(about);
+  if (isUnclocked) {
+    if (isPlaying(context)) yield* endBattle();
+    return yield* practise(context, { wish: { ...NO_WISH, about, time: 'unclocked' }, topic: 'math' });
+  }
+  const notes = [
+    isPlayed ? '' : sentence(battleWords.notPlayed, { topic: about.child }),
+    pace === 'slow' ? sentence(battleWords.slower) : isCalm ? sentence(battleWords.calmly) : '',
+    isForTwo ? sentence(battleWords.forTwo) : '',
+  ];
+  const wanted = [about !== null && isPlayed ? about.words : '', pace === null ? '' : PACE_WORDS[pace]]
+    .join(' ')
+    .trim();
+  return yield* begin(context, wanted, notes, isForRecord);
+}
+
+function* begin(
+  context: DialogueContext,
+  wanted: string,
+  notes: readonly string[],
+  isForRecord = false,
+): Script {
+  const [begun] = yield [battle('start', wanted === '' ? undefined : wanted), context.feelings(null)];
   if (isFailure(begun)) return say(speak(context, 'joyShared'), pendingQuestion(context));
-  return text(begun, 'say') || pendingQuestion(context);
+  const record = begun?.record as { readonly most_returned?: unknown } | undefined;
+  const hasRecord = Number(record?.most_returned ?? 0) > 0;
+  const ofRecord = isForRecord
+    ? sentence(hasRecord ? battleWords.beyondRecordNow : battleWords.noRecordYet)
+    : '';
+  return say(...notes, ofRecord, text(begun, 'say')) || pendingQuestion(context);
 }
 
 /** While a sum is in the air every message is for the game; a word is enough to end it. */
 export function* playOn(context: DialogueContext): Script {
-  const wantsEnd = STOP.test(fold(context.message));
+  const folded = fold(context.message);
+  const other = otherBattleIn(context.message, folded, context.child.grade);
+  if (other !== null) return yield* wishedBattle(context, other);
+  const wantsEnd = STOP.test(folded);
   const [played] = yield [
     wantsEnd ? battle('stop') : battle('answer', withPoliteEnd(context.message)),
     context.feelings(null),

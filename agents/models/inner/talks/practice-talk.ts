@@ -88,6 +88,8 @@ export function* bring(context: DialogueContext, wanted: Wanted, beside: readonl
   const { topic, opening } = wanted;
   const [next] = yield [nextCall(wanted), ...beside];
   const isGone = isFailure(next);
+  const gone = isGone ? nothingOf(context, wanted) : null;
+  if (gone !== null) return gone;
   // Nothing of this kind is left for today: there is still something to do.
   const instead = isGone ? yield [session('next')] : [];
   const found = isGone ? instead[0] : next;
@@ -100,6 +102,12 @@ export function* bring(context: DialogueContext, wanted: Wanted, beside: readonl
   else yield* reach(context, text(found, 'answer_with') || 'calculate_and_verify');
   const grown = isRobots(found) ? yield* whatHasGrown(context, text(found, 'kind')) : '';
   return say(grown, openingFor(context, found, isGone ? '' : opening), askOf(context, found));
+}
+
+/** Honest where a wish rests on what came before and there was nothing; null of other wishes. */
+function nothingOf(context: DialogueContext, { wish }: Wanted): string | null {
+  if (wish?.about?.covered.id === 'missed') return speak(context, 'noneMissed');
+  return wish?.about === null && wish.level === 'same' ? speak(context, 'noneBefore') : null;
 }
 
 /** A problem of the robot's own, that the child is to try by itself. */

@@ -2,12 +2,13 @@ import type { KanjiList } from '#agents/knowledge/japanese/asked/kanji-list.ts';
 import {
   ask,
   type DialogueContext,
+  isWorking,
   pendingQuestion,
   type Script,
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import type { About, Wish } from '#agents/teaching/practice/wish.ts';
+import { type About, NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { bring, clearDesk, newRow } from './practice-talk.ts';
@@ -16,26 +17,33 @@ import { bring, clearDesk, newRow } from './practice-talk.ts';
 interface Practice {
   readonly wish: Wish;
   readonly topic: 'any' | 'math';
+  /** It may be a wish. */
+  readonly isUnsure?: true;
 }
 
-const NO_WISH: Wish = { about: null, level: null, grade: null, count: null, without: [], aside: null };
 export const EASIER: Practice = { wish: { ...NO_WISH, level: 'easier' }, topic: 'any' };
 
 /** "くりさがりの ひきざん だして", "7のだん", "もっと むずかしいの", "3もんだけ". */
-export function* practise(context: DialogueContext, { wish, topic }: Practice): Script {
+export function* practise(context: DialogueContext, { wish, topic, isUnsure }: Practice): Script {
   const { state, memory } = context;
   const { about, level, count, grade } = wish;
-  const cannot = notYet(context, about);
+  const cannot = notYet(context, about) ?? (isUnsure ? askWhether(context, wish) : null);
   if (cannot !== null) {
     yield [context.feelings(null)];
     return cannot;
+  }
+  if (about === null && wish.without.some(({ id }) => id === 'calculation')) {
+    yield* clearDesk(context);
+    yield [context.feelings(null)];
+    return speak(context, 'japaneseCan');
   }
   const isPlain = about === null && level === null && grade === null;
   const isOpen = state.lesson?.status === 'open' || state.drill !== null;
   if (isPlain && count !== null && isOpen) {
     memory.row = newRow('any', count);
     yield [context.feelings(null)];
-    return say(speak(context, 'rowAgreed'), pendingQuestion(context));
+    const agreed = sentence(practiceWords.rowAgreed, { count });
+    return say(noteOf(wish), agreed, pendingQuestion(context));
   }
   // It may be homework: it comes back after the one that was wished for.
   if (!isPlain) yield* clearDesk(context);
@@ -43,8 +51,27 @@ export function* practise(context: DialogueContext, { wish, topic }: Practice): 
   memory.wish = isPlain ? null : wish;
   const isLike = level !== 'same' || state.lesson !== null || about !== null;
   const aside = wish.aside === null ? '' : sentence(practiceWords.notYetAside, { topic: wish.aside.child });
-  const opening = say(aside, isLike ? openingOf(context, wish) : '');
+  const opening = say(aside, noteOf(wish), isLike ? openingOf(context, wish) : '');
   return yield* bring(context, { topic, count, wish, opening }, [context.feelings(null)]);
+}
+
+/** Honest about what goes beyond a row, and about time, which is not measured here. */
+function noteOf({ more, time }: Wish): string {
+  return say(
+    more === null ? '' : sentence(practiceWords.moreThanRow),
+    time === null ? '' : sentence(practiceWords[TIME_NOTES[time]]),
+  );
+}
+const TIME_NOTES = { minutes: 'byMinutes', clocked: 'noClock', unclocked: 'withoutClock' } as const;
+
+/** Asked once, of what may be a wish; うん begins it. Null where it was just asked: said again it is meant. */
+function askWhether(context: DialogueContext, wish: Wish): string | null {
+  const { about } = wish;
+  const isAsked = context.asked?.question.choices.some(({ means }) => means === 'instead') ?? false;
+  if (about === null || isAsked) return null;
+  context.memory.wish = wish;
+  const asking = isWorking(context) ? practiceWords.changeTo : practiceWords.maybeTopic;
+  return ask(context, asking, { topic: about.child });
 }
 
 /** The kanji of its test come in the child's own order, those of later grades too; they are told back first. */
@@ -83,20 +110,14 @@ export function* startTopic(context: DialogueContext, topic: 'math' | 'kuku' | '
 
 function openingOf(context: DialogueContext, { about, level, count }: Wish): string {
   if (about !== null) return started(context, about, count);
-  switch (level) {
-    case 'easier':
-      return speak(context, 'easierProblem');
-    case 'harder':
-      return speak(context, 'harderProblem');
-    case 'same':
-      return speak(context, 'sameProblem');
-    default:
-      return count === null ? '' : sentence(practiceWords.countStart, { count });
-  }
+  const counted = count === null ? '' : sentence(practiceWords.countStart, { count });
+  return say(level === null ? '' : speak(context, OF_LEVEL[level]), counted);
 }
+const OF_LEVEL = { easier: 'easierProblem', harder: 'harderProblem', same: 'sameProblem' } as const;
 
 function started(context: DialogueContext, about: About, count: number | null): string {
   const { covered, tables, child: topic, kanji } = about;
+  if (covered.id === 'missed') return speak(context, 'missedStart');
   if (count === null && covered.by === 'kuku' && tables.length === 0) return speak(context, 'kukuStart');
   if (count === null && covered.by === 'kanji' && kanji === null) return speak(context, 'kanjiStart');
   if (count !== null) return sentence(practiceWords.topicCount, { topic, count });

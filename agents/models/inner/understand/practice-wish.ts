@@ -1,27 +1,29 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { classKanjiIn } from '#agents/teaching/practice/pace/class-kanji.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
-import { wantsIn } from '#agents/understanding/recognise.ts';
 import { plainIntent } from './intents.ts';
 import { isWorkOnlyTold } from './told/only-told.ts';
-
-/** Practice that a child wants. `topic`: a sum, or whatever is worked at. */
-interface WantsPractice {
-  readonly intent: 'practice';
-  readonly wish: Wish;
-  readonly topic: 'any' | 'math';
-}
-
-/** Least probability of the learned wish at which a thing that is named is wanted: ours. */
-const LEAST = 0.5;
+import {
+  AS_A_WAY,
+  byChance,
+  countOfNamed,
+  isCompared,
+  isSubjectOnly,
+  OF_BEFORE,
+  OWN_QUESTION,
+  type WantsPractice,
+} from './wishes/by-chance.ts';
+import { inLightOfDesk } from './wishes/desk.ts';
+import { isLikelyPractice, isAtWork as isOpen, practiceChance, surenessOf } from './wishes/gate.ts';
 
 /** Asking for problems in so many words. */
 const ASKS =
-  /れんしゅう|練習|もんだい|問題|くいず|(?:どりる|てすと)(?=(?:の|を|が|で)?(?:$|[!。?、]|やつ|おねがい|つづき|つぎ))|だして|出して|やりたい|やって(?:みたい|いい)|やろう|やる|したい|する|しよう|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|がいい|でいい|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
+  /れんしゅう|練習|もんだい|問題|くいず|(?:どりる|てすと)(?=(?:の|を|が|で)?(?:$|[!。?、]|やつ|おねがい|つづき|つぎ))|だして|出して|やりたい|やって(?:みたい|いい)|やろ(?:う|か|や|$|[!。、])|やる|したい|する|しよう|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|がいい|でいい|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|(?:くれ|もらえ|いただけ)たら(?:うれし|嬉し|たすか|助か)|し(?:ちゃ|ては)(?:だめ|あかん|いけ)|してもい|しても(?:ええ|よか)|に(?:かえ(?!っ)|変え|ちぇんじ|もど(?:し|ろ|る)|こうかん|交換)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
 /** Asking for them as one does with nothing on the desk: a kind of it, or so many. */
 const ASKS_AT_REST =
-  /やつ|そういうの|みたいなの|ほう(?:が|で|を|$)|(?:の|が)ある[?？]?$|げーむ|ふくしゅう|復習|ばっか|むずい|して$|にして|[つこ個回](?:ね|だけ)?[!。]*$|の$/;
+  /やつ|そういうの|(?:ない|ある|あらへん|ありま(?:す|せん))(?:の|ん|か|かな|ですか)*[?？]|みたいなの|ほう(?:が|で|を|$)|(?:の|が)ある[?？]?$|げーむ|ふくしゅう|復習|ばっか|むずい|して$|にして|[つこ個回](?:ね|だけ)?[!。]*$|の$/;
 /** Another kind than the last. */
 const OTHER =
   /(?:ちがう|違う|ほかの|他の|べつの|別の|ちゃう)(?:の|やつ|もんだい|問題|しゅるい)?.{0,2}(?:が|に|で|を)?(?:いい|して|やりたい|だして|ちょうだい|おねがい|ええ|くれ|ある|ない)/;
@@ -32,14 +34,16 @@ const MENTAL = /あんざん|暗算|げーむ|あたまのたいそう|頭の体
 /** How it was, what it is and how it is done: no wish for more of it. */
 const TELLS =
   /(?:やった|した|できた|がんばった|おわった|終わった|でた|だった|だった?よ|ならった|習った|むずかしかった|かんたんだった)(?:よ|の|ね|から|けど)?[!。]*$|やりかた|って(?:なに|なん|どう)|(?:なに|どう|なん|なぜ|どうして).*[?？]|わから|わかん|おしえて|教えて|きらい|嫌い|やだ|(?<![いで])いや(?!やっぱ|[あっらりるろ])|したく|やりたく|しなく|やめ|(?:にがて|苦手)(?!な)|しゅくだい|宿題|(?:どっち|どれ).{0,4}(?:すき|好き)|どきどき|きんちょう|どうしよ|あとで(?:やる|する)|(?:おお|多|あり)すぎ/;
-/** 「ひっさんで やりたい」: a way to do it. */
-const AS_A_WAY = /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい)/;
 /** 九九の 7のだん, and nothing else: its name in full is no thought about a sum that has nothing to do with it. */
 const ROW_IN_FULL =
   /^(?:えっと|えーと|じゃあ|ねえ|あのね)?(?:九九|くく)(?:の|は|で)?[、,]?.{1,3}の(?:だん|段)(?:を|が|ね|で|がいい|です)?[!。]*$/;
 /** Over a story: which calculation it is, not which to practise. */
 const ASKS_WHICH = /(?:ざん|し算|き算|け算|り算)(?:なの|かな|ですか?|か)?[?？]/;
-const MOST_IN_ROW = 10;
+/** Over a sum: たしざんを しますか？ */
+const ASKS_FOR_SIGN =
+  /(?:ざん|算)を?(?:しますか|するの|するん|すればいい|やりますか|なの|ですか|か|かな)*[?？]/;
+const HOMEWORK_DONE =
+  /(?:しゅくだい|宿題)(?:は|が|も)?(?:もう|ぜんぶ|全部|さっき)*(?:おわ|終わ|すん|やっ|でき)(?:っ|ん)?(?:た|て|だ|で)/g;
 /** Nothing but the name, and how one ends. */
 const ONLY_NAMED = /^.{1,16}?(?:の(?:やつ|ほう)?|を|が|は|ね|で|で?おねがいします?|です|だ)?[!。?？]*$/;
 /** わたし□いぬがすき: a box in a sentence is for a sign of it, and no number is sought. */
@@ -47,14 +51,15 @@ const BOX_IN_WORDS = /^[^0-9+×÷=]*[ぁ-ん一-龠]□(?!の|を|が)[ぁ-ん�
 /** Of these the child brings its own. */
 const BROUGHT: readonly (string | undefined)[] = ['reading', 'composing', 'lookup'];
 
-const isOpen = ({ lesson, word_problem, drill }: Readonly<SessionState>): boolean =>
-  lesson?.status === 'open' || word_problem !== null || drill !== null;
+/** As it is meant where it was typed in Latin letters. */
+const withMarks = (said: string, folded: string): string =>
+  /[a-z]{4}/.test(folded) ? foldClauses(said) : folded;
 
-/** Whether what is named is also wanted. */
+/** Whether what is named is also wanted, by its words. */
 function isWanted(said: string, folded: string, wish: Wish, state: Readonly<SessionState>): boolean {
   // かけざんは やだ、わりざんが いい: what is refused tells nothing about the rest.
   const { wanted, refused } = partWanted(foldClauses(said));
-  const rest = refused === '' ? folded : wanted;
+  const rest = (refused === '' ? withMarks(said, folded) : wanted).replace(HOMEWORK_DONE, '');
   if (AS_A_WAY.test(folded) || TELLS.test(rest)) return false;
   if (ASKS.test(rest) || (refused !== '' && wanted !== '' && !isOpen(state))) return true;
   if (ROW_IN_FULL.test(folded) && state.lesson !== null && !/[×÷]/.test(state.lesson.expression)) return true;
@@ -64,11 +69,19 @@ function isWanted(said: string, folded: string, wish: Wish, state: Readonly<Sess
   // けいさん alone is the subject, and かんじ: what of it, the child is asked (subject-talk.ts).
   const isSubject = wish.about?.covered.id === 'calculation' || wish.about?.covered.by === 'kanji';
   const isAlone = ONLY_NAMED.test(folded) && folded.length <= LONGEST_NAME && !isSubject;
-  const [likeliest] = wantsIn(said, state.problems_solved > 0 ? 'done' : 'start');
-  const isLearned = likeliest?.label === 'practice' && likeliest.probability >= LEAST;
-  return isAlone || (isLearned && !isSubject);
+  return isAlone;
 }
 const LONGEST_NAME = 16;
+
+/** A thing that is named only to be told of, or that the child brings. */
+function isNoPractice({ about }: Wish, folded: string, state: Readonly<SessionState>): boolean {
+  if (BOX_IN_WORDS.test(folded)) return true;
+  if (state.word_problem !== null && ASKS_WHICH.test(folded)) return true;
+  if (isOpen(state) && ASKS_FOR_SIGN.test(folded)) return true;
+  if (about === null) return false;
+  const isOfWriting = about.named.length > 0 || about.covered.by === 'kanji' || about.covered.id === 'kana';
+  return BROUGHT.includes(about.covered.by) || (isOfWriting && isWorkOnlyTold(folded));
+}
 
 /** What the child wants to practise; null where it wants nothing of the kind. `folded`: see `fold`. */
 export function practiceIn(
@@ -77,27 +90,66 @@ export function practiceIn(
   state: Readonly<SessionState>,
   grade: Grade,
 ): WantsPractice | null {
-  const wish = readWish(said, grade);
+  const read = readWish(said, grade);
+  if (isNoPractice(read, folded, state)) return null;
+  // Behind what was just solved 3けたの is of the same; 二年生の, over a kanji, is of kanji.
+  const inLight = inLightOfDesk(said, read, state, grade);
+  const isOfKanji = state.drill !== null;
+  const isImplied = read.about === null && inLight.about !== null && (isOfKanji || !isOpen(state));
+  return (
+    byWords(said, folded, read.about !== null || isOfKanji ? inLight : read, state) ??
+    (isImplied && ASKS.test(folded) ? byWords(said, folded, inLight, state) : null) ??
+    byChance(said, folded, inLight, state)
+  );
+}
+
+/** Practice by its name, or whether there is any of it. */
+const SAYS_PRACTICE = /(?:れんしゅう|練習)(?:を|が)?(?:し|さ|やり|おねが|お願)/;
+const ASKS_FOR_ANY = /(?:ない|ある|あらへん|ありま(?:す|せん))(?:の|ん|か|かな|ですか)*[?？]/;
+
+/**
+ * A wish so plain that nothing else in its words is looked at first: a sign in it is not asked about, nor a number of
+ * it a problem's. Null where something is named only by its subject.
+ */
+export function plainPracticeIn(
+  said: string,
+  folded: string,
+  state: Readonly<SessionState>,
+  grade: Grade,
+): WantsPractice | null {
+  const wanted = practiceIn(said, folded, state, grade);
+  if (wanted === null || OWN_QUESTION.test(folded)) return null;
+  const { about, level, without } = wanted.wish;
+  // けいさんじゃない のは？
+  if (without.some(({ id }) => id === 'calculation')) return wanted;
+  const isNamed =
+    about !== null && about.instead === null && (!isSubjectOnly(about) || wanted.wish.grade !== null);
+  const isSaid = SAYS_PRACTICE.test(folded) || (ASKS_FOR_ANY.test(folded) && !isOpen(state));
+  const isSure = isSaid || surenessOf(practiceChance(said, state), state) === 'sure';
+  if (isNamed && (isSure || isCompared(said, folded, state))) return wanted;
+  const isLike = level === 'same' && (state.lesson !== null || OF_BEFORE.test(folded));
+  const isLevel = level === 'easier' || level === 'harder' || isLike;
+  return (isNamed || isLevel) && isLikelyPractice(said, state) ? wanted : null;
+}
+/** By words that ask for it. */
+function byWords(
+  said: string,
+  folded: string,
+  wish: Wish,
+  state: Readonly<SessionState>,
+): WantsPractice | null {
   const { about, level, count } = wish;
-  if (BOX_IN_WORDS.test(folded)) return null;
-  if (state.word_problem !== null && ASKS_WHICH.test(folded)) return null;
-  if (about !== null && BROUGHT.includes(about.covered.by)) return null;
-  const isOfWriting =
-    about !== null && (about.named.length > 0 || about.covered.by === 'kanji' || about.covered.id === 'kana');
-  if (isOfWriting && isWorkOnlyTold(folded)) return null;
   // 「いま ならってるのは 弟」: what the class has is practised, each read and written.
-  if (about !== null && about.named.length > 0 && !isOpen(state))
-    return {
-      intent: 'practice',
-      wish: { ...wish, count: Math.min(MOST_IN_ROW, 2 * about.named.length) },
-      topic: 'any',
-    };
+  if (about !== null && about.named.length > 0 && !isOpen(state) && classKanjiIn(said).length > 0)
+    return { intent: 'practice', wish: { ...wish, count: countOfNamed(about) }, topic: 'any' };
   const isMath = /さんすう|算数|けいさん|計算/.test(folded) || wish.without.some(({ by }) => by === 'kanji');
   const topic = isMath ? 'math' : 'any';
   if (about !== null && isWanted(said, folded, wish, state)) {
     // さんすう, けいさん: whatever suits, as for つぎ; a subject that is only named is asked about.
-    if (about.covered.id !== 'calculation' || about.kinds.length > 0)
-      return { intent: 'practice', wish, topic };
+    if (about.covered.id !== 'calculation' || about.kinds.length > 0) {
+      const counted = about.named.length > 0 ? { ...wish, count: count ?? countOfNamed(about) } : wish;
+      return { intent: 'practice', wish: counted, topic };
+    }
     const isFree = level !== null || count !== null || wish.grade !== null || wish.without.length > 0;
     if (!isFree && !MENTAL.test(folded) && plainIntent(folded) !== 'next') return null;
     return isOpen(state) && count === null && level === null

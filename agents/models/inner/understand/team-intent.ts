@@ -22,20 +22,27 @@ import { asksToDraw } from './drawn.ts';
 import { fold, plainIntent } from './intents.ts';
 import { japaneseQuestion } from './japanese-question.ts';
 import { withoutDone } from './named-subject.ts';
-import { practiceIn } from './practice-wish.ts';
+import { plainPracticeIn, practiceIn } from './practice-wish.ts';
 import { asksSomething, questionAsked } from './question-asked.ts';
 import type { ReadingTurn } from './reading/turn.ts';
 import { waitingWished } from './waiting-order.ts';
 import { isWishedElsewhere } from './wished-elsewhere.ts';
+import { type BattleWish, battleWishIn, wantsBattle } from './wishes/battle-wish.ts';
 import { unifyWorking } from './worded-answer.ts';
 
 export type KanjiAspect = 'reading' | 'strokes' | 'parts' | 'words' | 'writing';
 
 /** What a child wants of the team beside sums and small talk. */
 export type TeamIntent =
-  | { readonly intent: 'practice'; readonly wish: Wish; readonly topic: 'any' | 'math' }
+  /** `isUnsure`: it may be a wish, and is asked about. */
+  | {
+      readonly intent: 'practice';
+      readonly wish: Wish;
+      readonly topic: 'any' | 'math';
+      readonly isUnsure?: true;
+    }
   | { readonly intent: 'drill_answer'; readonly answer: string }
-  | { readonly intent: 'battle' }
+  | { readonly intent: 'battle'; readonly wish: BattleWish }
   /** One of the problems that wait is to come first. */
   | { readonly intent: 'take_first'; readonly problem: ParsedProblem }
   | { readonly intent: 'kanji_question'; readonly kanji: string; readonly aspect: KanjiAspect }
@@ -91,7 +98,7 @@ export function teamIntentOf(
   }
   const plain = plainIntent(folded);
   if (plain === 'unwell' || plain === 'listen' || ASKS_FOR_REST.test(folded)) return null;
-  if (/(?:けいさん|計算)?ばとる/.test(folded)) return { intent: 'battle' };
+  if (wantsBattle(said, state)) return { intent: 'battle', wish: battleWishIn(said, grade, state) };
   const first = waitingWished(said, state);
   if (first !== null) return { intent: 'take_first', problem: first };
   const isSum = findSums(unifyWorking(said)).length > 0;
@@ -102,6 +109,9 @@ export function teamIntentOf(
   const ofWa = isFree ? waAsked(said, saidBefore) : null;
   if (ofWa !== null) return { intent: 'japanese_question', answer: { says: ofWa, isKnown: true, kanji: [] } };
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
+  const isDesk = !hasPassage && state.composition === null && list === null;
+  const plainWish = isDesk ? plainPracticeIn(said, folded, state, grade) : null;
+  if (plainWish !== null) return plainWish;
   const ofWriting =
     isMath ||
     list !== null ||

@@ -1,0 +1,81 @@
+import type { SessionState } from '#agents/core/state.ts';
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
+import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import { isUnlimited, readLimits } from '#agents/teaching/practice/wish-limits.ts';
+import { levelFelt } from '#agents/teaching/practice/wished/level-said.ts';
+import { orderIn } from '#agents/teaching/practice/wished/rows.ts';
+
+const OF_SIGN: Readonly<Record<string, string>> = {
+  '+': 'たしざん',
+  '-': 'ひきざん',
+  '×': 'かけざん',
+  '÷': 'わりざん',
+};
+const OF_KIND: Readonly<Record<string, string>> = {
+  kuku: 'くく',
+  decimal: 'しょうすう',
+  fraction: 'ぶんすう',
+  length: 'ながさ',
+  mass: 'おもさ',
+  money: 'おかね',
+  time: 'じこく',
+};
+
+/** What is on the desk, or was last, by the name by which it is wished for; null where nothing has one. */
+function nameOfDesk({ drill, lesson }: Readonly<SessionState>): string | null {
+  if (drill !== null) return 'かんじ';
+  if (lesson === null) return null;
+  const signs = [...new Set(lesson.expression.match(/[+\-×÷]/g) ?? [])];
+  const ofSign = signs.length === 1 ? OF_SIGN[signs[0] ?? ''] : undefined;
+  return OF_KIND[lesson.kind] ?? ofSign ?? null;
+}
+
+/** Two rows and more by their bare numbers: 6も 8も 9も. */
+const ROWS = /[1-9](?:も|と|や|、)+[1-9]/;
+const HALF = /か(?:く|き)|書|よ(?:む|み)|読/;
+const OF_CARRYING = /くり[あさ]が|あまり|余り/;
+
+/** Whether it says something of what is on the desk, so that its name need not be said: 1けたの, くりあがらないのも, かくやつ. */
+function isNarrowing(wanted: string, desk: string, { grade }: Wish): boolean {
+  if (desk === 'かんじ') return HALF.test(wanted) || grade !== null;
+  if (desk === 'くく' && ROWS.test(wanted)) return true;
+  return !isUnlimited(readLimits(wanted)) || OF_CARRYING.test(wanted) || orderIn(wanted) === 'mixed';
+}
+
+/** こういうの: what is on the desk as a wish; null where it has no name. */
+export function wishOfDesk(state: Readonly<SessionState>, grade: Grade): Wish | null {
+  const desk = nameOfDesk(state);
+  if (desk === null || state.drill !== null) return null;
+  const wish = readWish(desk, grade);
+  const size = sizeOfDesk(wish, state);
+  return size === '' ? wish : readWish(`${size} ${desk}`, grade);
+}
+
+/** What is wished for, with what is on the desk as its topic where none is named, and with how that felt. */
+export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionState>, grade: Grade): Wish {
+  const folded = foldClauses(said);
+  const desk = wish.about === null ? nameOfDesk(state) : null;
+  const isOfDesk = desk !== null && isNarrowing(partWanted(folded).wanted, desk, wish);
+  const named = isOfDesk ? `${desk}、${said}` : said;
+  const read = isOfDesk ? readWish(named, grade) : wish;
+  const size = sizeOfDesk(read, state);
+  if (size !== '') return readWish(`${size} ${named}`, grade);
+  const isOpenOrDone = state.drill !== null || state.lesson !== null;
+  const isTold = read.about !== null || read.level !== null || !isOpenOrDone;
+  return isTold ? read : { ...read, level: levelFelt(folded) };
+}
+
+const SUMS: readonly string[] = ['addition', 'subtraction'];
+
+/** つぎは ひくほう, behind 38+47: of as many digits, where nothing else is said; of 23÷4, with what is left over. */
+function sizeOfDesk({ about, level, grade }: Wish, { lesson }: Readonly<SessionState>): string {
+  if (about === null || lesson === null || level !== null || grade !== null) return '';
+  const { covered, limits } = about;
+  const isOpenSize = limits.digits.length === 0 && limits.most === null && limits.least === null;
+  const [, a = '', b = ''] = /^(\d+)[+-](\d+)$/.exec(lesson.expression) ?? [];
+  if (SUMS.includes(covered.id) && isOpenSize && !limits.isPlain && a.length > 1 && a.length === b.length)
+    return `${a.length}けたの`;
+  const isDivision = covered.id === 'division' && !limits.isPlain;
+  return isDivision && lesson.kind === 'division_remainder' ? 'あまりの ある' : '';
+}

@@ -1,0 +1,31 @@
+import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+
+/** Behind a sum: it is only one of its sort. 12×4みたいな, 56÷7とか, 8+7くらいなら, 30×40のような. */
+const AS_EXAMPLE =
+  /^\s*(?:みたい|みたく|のよう|とか(?!け)|くらい|ぐらい|っぽい|てき|系|的|って(?:いう)?かんじ|って感じ|のたぐい|のタイプ|のたいぷ)/;
+const SUM = /[0-9]+(?:\s*(?:[+\-−ー×x*÷/]|たす|ひく|かける|わる)\s*[0-9]+)+/g;
+
+/** The sum by which a child says what it wants more of; null where it names none as an example. */
+export function exampleIn(words: string): ParsedProblem | null {
+  const said = words.normalize('NFKC');
+  for (const { 0: sum, index } of said.matchAll(SUM)) {
+    if (!AS_EXAMPLE.test(said.slice(index + sum.length))) continue;
+    const [found] = findSums(spelled(sum));
+    if (found !== undefined) return found.problem;
+  }
+  return null;
+}
+
+const spelled = (sum: string): string =>
+  sum
+    .replace(/たす/g, '+')
+    .replace(/ひく|−|ー/g, '-')
+    .replace(/かける|x|\*/g, '×')
+    .replace(/わる|\//g, '÷');
+
+/** Digits of its two numbers; [] of longer ones, which are told by their kind. */
+export const digitsOf = ({ canonical }: ParsedProblem): readonly number[] => {
+  const numbers = canonical.match(/\d+/g) ?? [];
+  return numbers.length === 2 ? numbers.map(({ length }) => length) : [];
+};

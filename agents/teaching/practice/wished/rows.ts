@@ -1,0 +1,92 @@
+import { chantsBegun } from '#agents/knowledge/arithmetic/kuku-chant.ts';
+import { NUMBER, numberOf } from '../said-numbers.ts';
+
+const ROW = new RegExp(`${NUMBER}の?(?:だん|段)(から|より)?`, 'g');
+const MOST_ROW = 9;
+const ROWS = Array.from({ length: MOST_ROW }, (_, at) => at + 1);
+
+/** 6と 8のだん, 6から 9のだん: each of them is a row. */
+const LISTED =
+  /(?<![0-9×])([1-9])((?:と|や|も|から|、)+)(?=[1-9](?:の?(?:だん|段)|(?:と|や|も|から|、)+[1-9]))/g;
+/** 6も 8も 9も, where rows are talked of. */
+const LAST =
+  /(の(?:だん|段)(?:と|や|も|から|、)+)([1-9])(?!の?(?:だん|段)|[0-9×つこ個回年]|もん|問|けた|まい|ばん|[ふぷ]ん|じ)/;
+const OF_ROWS = /くく|九九|の(?:だん|段)/;
+
+/** 2も 5も, the same. */
+const BOTH = /(?<![0-9×])([1-9])(も)(?=[1-9]も)/g;
+
+function spelledOut(folded: string): string {
+  const isOfRows = OF_ROWS.test(folded);
+  let listed = (isOfRows ? folded.replace(BOTH, '$1のだん$2') : folded).replace(LISTED, '$1のだん$2');
+  while (isOfRows && LAST.test(listed)) listed = listed.replace(LAST, '$1$2のだん');
+  return listed;
+}
+
+/** The rows that are named, of 1-9: 2のだんと 5のだん, 6と 8のだん, 6のだんから 9のだん. */
+function rowsNamed(folded: string): readonly number[] {
+  const rows: number[] = [];
+  let from: number | null = null;
+  for (const [, said, isFrom] of spelledOut(folded).matchAll(ROW)) {
+    const row = numberOf(said);
+    if (row === null || row < 1 || row > MOST_ROW) continue;
+    for (let between = (from ?? row - 1) + 1; between < row; between++) rows.push(between);
+    rows.push(row);
+    from = isFrom === undefined ? null : row;
+  }
+  return [...new Set(rows)];
+}
+
+/** The rows that are wanted; of refused ones the others. */
+export function rowsIn(wanted: string, refused: string): readonly number[] {
+  const rows = rowsNamed(wanted);
+  const left = rowsNamed(refused);
+  if (rows.length > 0 || left.length === 0) return rows;
+  return ROWS.filter((row) => !left.includes(row));
+}
+
+const MIXED =
+  /ばらばら|らんだむ|まぜ|混ぜ|ごちゃまぜ|じゅんばん(?:じゃな|なし|ばらばら)|順番(?:じゃな|なし)|しゃっふる/;
+const DOWN =
+  /(?:した|下|うしろ|後ろ|おおきいほう|大きいほう)から|ぎゃく|逆(?!なん)|さかさ|下が(?:る|っ)|さが(?:るやつ|って)|さかのぼ|おりて(?:い|く)|×?9から(?:1|じゅん)|かうんとだうん/;
+/** In no order, or from ×9 down. */
+export const orderIn = (wanted: string): 'mixed' | 'down' | null =>
+  DOWN.test(wanted) ? 'down' : MIXED.test(wanted) ? 'mixed' : null;
+
+/** ×4から, 3×6のあと, 3かける6から. */
+const FROM = /(?:×|かける)([1-9])(?:から|いこう|以降|(?:より|の)(?:あと|さき|後|先|うえ|上))/;
+/** さぶろくから あとが いえへん. */
+const FROM_CHANT = /([ぁ-ん]{3,6})(?:から|より)(?:あと|さき|うえ|が|は|、|$)/;
+const SHORTEST_CHANT = 3;
+
+/** With which line a row begins, 2-9; null where it is all of it. */
+export function lineFrom(wanted: string, rows: readonly number[]): number | null {
+  if (rows.length !== 1) return null;
+  const digit = FROM.exec(wanted)?.[1];
+  const run = FROM_CHANT.exec(wanted)?.[1] ?? '';
+  for (let at = 0; at <= run.length - SHORTEST_CHANT && digit === undefined; at++) {
+    const line = chantsBegun(run.slice(at)).find((sum) => sum.startsWith(`${rows[0]}×`));
+    if (line !== undefined) return atLeastSecond(Number(line.at(-1)));
+  }
+  return digit === undefined ? null : atLeastSecond(Number(digit));
+}
+
+const atLeastSecond = (line: number): number | null => (line > 1 ? line : null);
+
+interface Row {
+  readonly tables: readonly number[];
+  readonly order: 'mixed' | 'down' | null;
+  readonly from: number | null;
+}
+
+/** How many lines of a row there are from the one with which it begins, up or down. */
+export const linesOf = ({ from, order }: Omit<Row, 'tables'>): number =>
+  from === null ? MOST_ROW : order === 'down' ? from : MOST_ROW + 1 - from;
+
+/** Which line, from 0, comes after so many of so many; null where it is any. */
+export function lineAt({ tables, order, from }: Row, asked: number, total: number): number | null {
+  const isWhole = total >= MOST_ROW || order === 'down' || from !== null;
+  if (tables.length !== 1 || order === 'mixed' || !isWhole) return null;
+  const first = (from ?? (order === 'down' ? MOST_ROW : 1)) - 1;
+  return (first + (order === 'down' ? MOST_ROW - (asked % MOST_ROW) : asked)) % MOST_ROW;
+}
