@@ -50,9 +50,14 @@ function lastOfWay({ state, memory }: DialogueContext): string | null {
   return last === undefined ? (stepsOf(lesson)[lesson.stepIndex - 1]?.expected ?? null) : String(last.result);
 }
 
-/** まって, いま けしてる: over a problem the child is at it, whatever its words name. */
-const timeAskedIn = (context: DialogueContext): Heard | null =>
-  isWorking(context) && asksForTime(fold(context.message)) ? { intent: 'thinking' } : null;
+/** まって, いま けしてる: over a problem the child is at it, whatever its words name; with none it brings one. */
+function timeAskedIn(context: DialogueContext): Heard | null {
+  const folded = fold(context.message);
+  const mayAsk = isWorking(context) || (context.state.composition === null && BRINGS.test(folded));
+  return mayAsk && asksForTime(folded) ? { intent: 'thinking' } : null;
+}
+const BRINGS =
+  /(?:ま|待)(?:って|っと)[^。!?]{0,12}(?:だす|出す|とって|取って|もって|持って|さがす|探す|うって|打って|うつ|かいて|書いて)|(?:だす|出す|とって|取って|もって|持って|さがす|探す|うって|打って|うつ|かいて|書いて)[^。!?]{0,14}(?:ま|待)(?:って|っと)/;
 
 /** A long sheet, and one with word problems, is known by what is on it, whatever the robot waits for. */
 function sheetIn({ message }: DialogueContext): Heard | null {

@@ -91,7 +91,7 @@ export function practiceIn(
   grade: Grade,
 ): WantsPractice | null {
   const read = readWish(said, grade);
-  if (isNoPractice(read, folded, state)) return null;
+  if (isNoPractice(read, folded, state) || plainIntent(folded) === 'hint') return null;
   // Behind what was just solved 3けたの is of the same; 二年生の, over a kanji, is of kanji.
   const inLight = inLightOfDesk(said, read, state, grade);
   const isOfKanji = state.drill !== null;
@@ -188,6 +188,7 @@ function isLevelWanted(folded: string, state: Readonly<SessionState>, level: Wis
     return /れべる|やさしく|(?:かんたん|簡単|やさしい)(?:な|の|もんだい|問題|が|に|め)/.test(folded);
   const asks =
     ASKS.test(folded) ||
-    /もっと|れべる|むずい|もうちょっと|もうすこし|ちょうせん|のは?[!。?？]*$|のが/.test(folded);
+    /もっと|れべる|もうちょっと|もうすこし|ちょうせん/.test(folded) ||
+    (!isOpen(state) && /むずい|のは?[!。?？]*$|のが/.test(folded));
   return asks && (level === 'harder' || !isOpen(state) || ASKS.test(folded));
 }

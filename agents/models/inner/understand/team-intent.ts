@@ -109,7 +109,8 @@ export function teamIntentOf(
   const ofWa = isFree ? waAsked(said, saidBefore) : null;
   if (ofWa !== null) return { intent: 'japanese_question', answer: { says: ofWa, isKnown: true, kanji: [] } };
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
-  const isDesk = !hasPassage && state.composition === null && list === null;
+  const isDesk =
+    !hasPassage && state.composition === null && list === null && !(isStory && isSurelyStory(said));
   const plainWish = isDesk ? plainPracticeIn(said, folded, state, grade) : null;
   if (plainWish !== null) return plainWish;
   const ofWriting =
@@ -234,7 +235,7 @@ function kanjiAlone(said: string): TeamIntent | null {
 const TOLD_COMPOSING =
   /(?:さくぶん|作文|感想文|日記|手紙).{0,4}(?:つく(?:って|る)|作(?:って|る)|書(?:いて|く|き)|かいている?|かいてる)(?!よ|く|ほし|ちょ|く|だ)/;
 const READING =
-  /(?:おはなし|お話|ものがたり|物語|ぶんしょう|文章|よみとり|読み取り|せつめいぶん|説明文|どっかい)(?:の)?(?:もんだい|問題|しゅくだい|宿題|が|を|$)|よみとり|読み取り|どっかい/;
+  /(?:おはなし|お話|ものがたり|物語|ぶんしょう|文章|よみとり|読み取り|せつめいぶん|説明文|どっかい)(?:の)?(?:もんだい|問題|しゅくだい|宿題|が|を|$)|よみとり|読み取り|どっかい(?![っくけき])/;
 
 /** The robot is to write it. */
 const ASKS_FOR_TEXT =

@@ -22,6 +22,8 @@ const BATTLE = /ばとる/;
 const GAME = /げーむ|しょうぶ|勝負|たいけつ|対決|きょうそう|競争/;
 /** What makes a game one of sums. */
 const OF_SUMS = /けいさん|計算|さんすう|算数|たいむ|じかん|時間|ざん|くく|九九/;
+/** ゲームが いい: the robot has one. */
+const PLAYED = /げーむ(?:が(?:い[いー]|ええ|よか)|(?:を)?(?:したい|やりたい|し(?:よ|て)|やろ|だして))/;
 /** Least learned chance at which a game of no name is the one of the robot. */
 const LEAST = 0.35;
 /** It is told of. */
@@ -32,7 +34,7 @@ export function wantsBattle(said: string, state: Readonly<SessionState>): boolea
   const { wanted } = partWanted(foldClauses(said));
   if (BATTLE.test(wanted)) return true;
   if (!GAME.test(wanted) || TOLD.test(wanted)) return false;
-  return OF_SUMS.test(wanted) || practiceChance(said, state) >= LEAST;
+  return OF_SUMS.test(wanted) || PLAYED.test(wanted) || practiceChance(said, state) >= LEAST;
 }
 
 const ALL_SIGNS =

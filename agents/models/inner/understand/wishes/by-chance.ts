@@ -22,6 +22,9 @@ export const AS_A_WAY =
 /** Not knowing the way over what is brought, or a word: to be helped with, not to be asked for practice. */
 const ASKS_FOR_HELP =
   /わから(?:ない|ん|へん)(?!く)|わかん(?:ない|ね)(?!く)|おしえ|教え|しゅくだい|宿題|なに[?？]|どう(?:やって|する)/;
+/** Not learned yet, and two things asked of: no wish for either. */
+const NO_WISH =
+  /(?:なら|習)(?:って|っと)(?:い)?(?:な|へん|らん)|(?:どっち|どちら)(?:が|の|で)?[^、]{0,8}(?:い[いー]|ええ|よか|はやい|らく)(?:の|ん|と|か|です)*[?？]/;
 /** 452の 10のくらいは？ is a problem of the child's own. */
 export const OWN_QUESTION =
   /[0-9][^、。]*(?:は|いくつ|なん(?:こ|cm|m|円|じ|ぷん)?|なに|どっち|どちら|どれ)(?:です|でしょう|かな|か|の)*[?？]+$/;
@@ -84,7 +87,8 @@ export function byChance(
   const hasTurned = refused !== '' && (wish.without.length > 0 || (about?.tables.length ?? 0) > 1);
   const isHinted = about !== null && (hasTurned || isCompared(said, folded, state));
   const sureness = likely === 'no' && isHinted ? 'ask' : likely;
-  if (sureness === 'no' || AS_A_WAY.test(folded) || isRowOfDesk(wish, state)) return null;
+  if (sureness === 'no' || AS_A_WAY.test(folded) || isRowOfDesk(wish, state) || NO_WISH.test(folded))
+    return null;
   const isOwnSum = findSums(said).length > 0 && !AS_EXAMPLE.test(folded) && about?.tables.length !== 1;
   const isOfBefore = level === 'same' && (state.lesson !== null || OF_BEFORE.test(folded));
   const isLevel = level === 'easier' || level === 'harder' || isOfBefore;
@@ -123,13 +127,12 @@ const OF_BEFORE_OR_NUMBER = /[0-9]|きのう|昨日|さっき|まえ|つづき/;
 /** A sum is there only to say what sort: 4+3-2みたいに. */
 const AS_EXAMPLE = /みたい|のよう|[0-9]とか|[0-9]くらいの|[0-9]くらいなら|ああいう/;
 
-/** 7×8 は 7のだん: the row of the product that is open is how it is worked out. */
+/** 7×8 は 7のだん, and so is 56÷7: the row of what is open is how it is worked out, or is what is practised. */
 const isRowOfDesk = ({ about, count }: Wish, { lesson }: Readonly<SessionState>): boolean =>
   about?.tables.length === 1 &&
   about.order === null &&
   about.from === null &&
   count === null &&
   lesson?.status === 'open' &&
-  lesson.source !== 'robot' &&
   new RegExp(`(?<![0-9])${about.tables[0]}(?![0-9])`).test(lesson.expression) &&
-  lesson.expression.includes('×');
+  /[×÷]/.test(lesson.expression);
