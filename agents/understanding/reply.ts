@@ -66,12 +66,17 @@ function isStated(words: string, isRight: boolean): boolean {
 const NOT_FOUND =
   /でてこ(?:ない|ん|へん)|出てこ(?:ない|ん)|おもいだせ|思い出せ|わすれ(?:た|ちゃ|て)|忘れ|わか(?:らない|んない|らん|らへん)|(?:いくつ|なんこ|何こ|なんかい|どこ|どっち|どう)[^。]{0,8}(?:の|か|ん|っけ)?[?？。\s]*$/;
 
+/** Somebody else says so, or was told: ゆうくんは 85って 言ってたけど. */
+const BY_OTHERS = /\d[^\d\s、。]{0,6}(?:って|と)(?:言って|いって|書いて|かいて|言われ|いわれ)(?:い?た|る|ん)/;
+
 /** `isRight`: whether the number in it is the right one, where that is known. Pure; keeps nothing of the words. */
 export function readReply(words: string, isRight = true): Reply {
   const isOfTheChild = COUNTS_OF_THE_CHILD.test(words.normalize('NFKC'));
   if (isBareNumber(words) && !isOfTheChild) return 'answer';
   if (isStated(words, isRight)) return 'answer';
   const chance = wantsIn(words, 'sum').find(({ label }) => label === 'answer')?.probability ?? 0;
-  if (chance >= (isRight ? LEAST.answer : LEAST.wrongAnswer)) return isOfTheChild ? 'doubtful' : 'answer';
+  const isReported = BY_OTHERS.test(words.normalize('NFKC'));
+  if (chance >= (isRight ? LEAST.answer : LEAST.wrongAnswer))
+    return isOfTheChild || isReported ? 'doubtful' : 'answer';
   return chance >= LEAST.doubtful && !NOT_FOUND.test(words) ? 'doubtful' : 'talk';
 }

@@ -108,9 +108,9 @@ export function byChance(
   if (wish.without.some(({ id }) => id === 'calculation')) return { intent: 'practice', wish, topic: 'any' };
   if (!isSure) return null;
   if (isSubject) {
-    const isOfDesk =
-      level === null && count === null && wish.grade === null && (state.drill !== null) !== isOfSums;
-    if (isOpen(state) && isOfDesk) return null;
+    const isBare = level === null && count === null && wish.grade === null;
+    // さんすう やりたい: it may have homework of its own, and is asked (subject-talk.ts).
+    if (isBare && (isOpen(state) ? (state.drill !== null) !== isOfSums : isOfSums)) return null;
     return {
       intent: 'practice',
       wish: isOfSums ? { ...wish, about: null } : wish,
