@@ -48,6 +48,9 @@ const HOMEWORK_DONE =
 const ONLY_NAMED = /^.{1,16}?(?:の(?:やつ|ほう)?|を|が|は|ね|で|で?おねがいします?|です|だ)?[!。?？]*$/;
 /** わたし□いぬがすき: a box in a sentence is for a sign of it, and no number is sought. */
 const BOX_IN_WORDS = /^[^0-9+×÷=]*[ぁ-ん一-龠]□(?!の|を|が)[ぁ-ん一-龠][^0-9+×÷=]*$/;
+/** 国語の 文しょうの もんだい: of a text that the child brings, and no sum. */
+const OF_JAPANESE =
+  /(?:こくご|国語)(?!(?:は|が|も|の[^、。]{0,6})?(?:いや|やだ|じゃ|では|より|おわ|終わ|あと|もう|きらい|嫌い))/;
 /** Of these the child brings its own. */
 const BROUGHT: readonly (string | undefined)[] = ['reading', 'composing', 'lookup'];
 
@@ -75,6 +78,7 @@ const LONGEST_NAME = 16;
 
 /** A thing that is named only to be told of, or that the child brings. */
 function isNoPractice({ about }: Wish, folded: string, state: Readonly<SessionState>): boolean {
+  if (OF_JAPANESE.test(folded) && about?.covered.by !== 'kanji') return true;
   if (BOX_IN_WORDS.test(folded)) return true;
   if (state.word_problem !== null && ASKS_WHICH.test(folded)) return true;
   if (isOpen(state) && ASKS_FOR_SIGN.test(folded)) return true;
