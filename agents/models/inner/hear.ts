@@ -7,7 +7,7 @@ import { ideaIn } from './understand/answers/idea.ts';
 import { plainAnswer, wishesAnother } from './understand/answers/plain-answer.ts';
 import { fold } from './understand/intents.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
-import { asksForTime } from './understand/told/waiting.ts';
+import { asksForTime, tellsToWait } from './understand/told/waiting.ts';
 import { READ_LIMIT, understand } from './understand/understand.ts';
 import { withoutMarkup } from './understand/worded-answer.ts';
 
@@ -50,14 +50,12 @@ function lastOfWay({ state, memory }: DialogueContext): string | null {
   return last === undefined ? (stepsOf(lesson)[lesson.stepIndex - 1]?.expected ?? null) : String(last.result);
 }
 
-/** まって, いま けしてる: over a problem the child is at it, whatever its words name; with none it brings one. */
+/** まって, いま けしてる: over a problem the child is at it, whatever its words name; with none it is to be waited for. */
 function timeAskedIn(context: DialogueContext): Heard | null {
   const folded = fold(context.message);
-  const mayAsk = isWorking(context) || (context.state.composition === null && BRINGS.test(folded));
-  return mayAsk && asksForTime(folded) ? { intent: 'thinking' } : null;
+  const isAtIt = isWorking(context) ? asksForTime(folded) : tellsToWait(folded);
+  return isAtIt && (isWorking(context) || context.state.composition === null) ? { intent: 'thinking' } : null;
 }
-const BRINGS =
-  /(?:ま|待)(?:って|っと)[^。!?]{0,12}(?:だす|出す|とって|取って|もって|持って|さがす|探す|うって|打って|うつ|かいて|書いて)|(?:だす|出す|とって|取って|もって|持って|さがす|探す|うって|打って|うつ|かいて|書いて)[^。!?]{0,14}(?:ま|待)(?:って|っと)/;
 
 /** A long sheet, and one with word problems, is known by what is on it, whatever the robot waits for. */
 function sheetIn({ message }: DialogueContext): Heard | null {

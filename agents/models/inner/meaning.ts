@@ -5,6 +5,7 @@ import type { Heard } from './choose-agent.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import { fold } from './understand/intents.ts';
 import { conditionedReply, readLedReply } from './understand/told/led-reply.ts';
+import { isWorkOnlyTold } from './understand/told/only-told.ts';
 import { isSleepy, takesRest } from './understand/told/resting.ts';
 import { asksForTime } from './understand/told/waiting.ts';
 
@@ -75,7 +76,9 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   // "やだ。ゲームなら いい": what it would rather do, the robot has too.
   if (RATHER_PLAYS.test(fold(message)) && !isWorking(context)) return { type: 'choice', means: 'battle' };
   // Whoever was invited to tell has more to say than a word.
-  if (mayBeTale && reply !== null && reply.outcome !== 'chosen') return null;
+  // しゅくだい わすれた だけなのに names the work, and chooses none.
+  if (mayBeTale && reply !== null && (reply.outcome !== 'chosen' || isWorkOnlyTold(fold(message))))
+    return null;
   if (isNo && isSleepy(fold(message))) return { type: 'choice', means: 'rest' };
   if (offers('rest') && takesRest(fold(message))) return { type: 'choice', means: 'rest' };
   // とけいが しゅくだいやねん, after とけいは できない: the same once more would be no answer.
@@ -107,7 +110,8 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   }
 }
 
-const RATHER_PLAYS = /(?:げーむ|ばとる|あそ(?:び|ぶ))(?:の)?(?:ほう)?(?:なら|だったら|やったら)/;
+const RATHER_PLAYS =
+  /(?:げーむ|ばとる|あそ(?:び|ぶ))(?:の)?(?:ほう)?(?:なら|だったら|やったら)|^(?:つぎ|次|じゃあ?|ほな|こんど|今度|は|、)*(?:げーむ|ばとる)(?:のほう)?(?:が|で)(?:い[いー]|ええ|よか|したい|やりたい)(?:な|な[あー]|です|ばい|わ|[!。])*$/;
 const LONGEST_WORD = 8;
 /** Whether the child may be telling on, in more than a word. */
 const isTelling = ({ memory, state, message }: DialogueContext): boolean =>

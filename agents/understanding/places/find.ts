@@ -34,7 +34,10 @@ function foundIn(text: string, question: string): Found {
   const [named, around] = [among(MOST.named), among(MOST.around)];
   // What is asked for in full stands in no one place.
   const places = asked.isAll ? [] : likeliestOf(around, asked);
-  return { asked, passage, places, named, around, cues };
+  // A place stands where the sign of one does: what only is likely names no sentence without it.
+  const isPlaced = asked.kind.name === 'where' && places.length > 0;
+  const inOrder = isPlaced ? places.toSorted((a, b) => a.place - b.place) : named;
+  return { asked, passage, places, named: inOrder, around, cues };
 }
 /** The answer to these stands in no one place. */
 const NOWHERE: readonly string[] = ['verses', 'liked'];

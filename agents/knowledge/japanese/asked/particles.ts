@@ -43,6 +43,20 @@ export function particleAsked({ quoted, kana, whole }: Said): string | null {
   });
   return rule === undefined ? null : sentence(rule.rule, { word: rule.example });
 }
+/** Whether を or は stands rightly behind a word that is shown: じゃあ おにぎりおたべる は まちがい？ Null where that is not asked. */
+export function particleChecked(message: string): string | null {
+  const said = message.normalize('NFKC').trim();
+  const [, word = '', sign = ''] = CHECKED.exec(said) ?? [];
+  if (word === '' || !CHECKS.test(said.replace(/\s/g, ''))) return null;
+  const right = sentence(words.particleWo, { word: `${word}を` });
+  return sign === 'を' ? sentence(words.particleRight, { word: `${word}を` }) : right;
+}
+/** A word, を as it is written or as it sounds, and what is done. */
+const CHECKED =
+  /(?<![ぁ-ん一-龠ァ-ヶー])([ぁ-ん一-龠ァ-ヶー]{1,7}[ぁ-ん一-龠ァ-ヶー])([おを])\s*(?:た?べ|食べ|よ[むんみ]|読|の[むんみ]|飲|み(?:る|た|ます)|見|か[くいうっ]|書|買|する|した|も[つっ]|持|つく|作|き(?:る|た)|着|あら|洗|ひ[くい]|うた|歌|と(?:る|った)|取|なげ|投|け(?:る|った)|だ[すし]|出|もら|ま[つっ]|待)/;
+const CHECKS =
+  /(?:まちが|間違|だめ|あかん|いかん|あって|合って|あっと|おうと|ただし|正し|おっけ|ok|おけ).{0,8}$|で(?:も)?(?:い[いー]|ええ|よか).{0,4}$/i;
+
 /** The same where both signs are named, and which of them is asked: 「は」と「わ」どっち？ */
 export const particlePairAsked = (said: Said): string | null =>
   WHICH.test(said.kana) &&

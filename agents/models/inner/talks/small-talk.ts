@@ -98,6 +98,15 @@ function pretended(context: DialogueContext): string {
   return cry === undefined ? speak(context, 'pretend') : sentence(greetings.pretendCry, { cry });
 }
 
+/** もういっかい いって: over work its question, else what was explained before it as well. */
+function saidOnceMore(context: DialogueContext): string {
+  const { memory, asked } = context;
+  const before = memory.repliesBefore.at(-1);
+  if (isWorking(context) || before === undefined) return pendingQuestion(context);
+  memory.question = asked?.question ?? null;
+  return before;
+}
+
 type Pleasantry = Extract<
   PlainIntent,
   | 'repeat'
@@ -129,7 +138,7 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
   yield [context.feelings(null)];
   switch (intent) {
     case 'repeat':
-      return pendingQuestion(context);
+      return saidOnceMore(context);
     case 'returned':
       return say(speak(context, 'welcomeBack'), pendingQuestion(context));
     case 'yes':

@@ -44,7 +44,7 @@ function* takeMoment(
 }
 
 /** Whoever tells these is glad, and may tell on. */
-const GLAD: readonly ReturnType<typeof momentIn>[] = ['fullMarks', 'canDoNow', 'newFriend'];
+const GLAD: readonly ReturnType<typeof momentIn>[] = ['fullMarks', 'canDoNow', 'newFriend', 'flowerMark'];
 
 /** What is said to a telling, by its type. */
 const HEARD = { like: told.likeHeard, event: told.eventAhead, promise: told.promiseHeard } as const;

@@ -2,12 +2,13 @@ import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { noneChosen } from '#agents/knowledge/japanese/asked/ask-back.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
+import { particleChecked } from '#agents/knowledge/japanese/asked/particles.ts';
 import { languageAsked } from '#agents/knowledge/japanese/asked/rules/language.ts';
 import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { askedOfWriting, mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { opensComposition } from './composing/opening.ts';
-import { fold } from './intents.ts';
+import { fold, plainIntent } from './intents.ts';
 import { isTalkOnly } from './told/only-told.ts';
 
 /** Beside work it has to be plain that writing is meant, and that something is asked. */
@@ -25,6 +26,9 @@ export function japaneseQuestion(
   const none = noneChosen(said);
   if (none !== null) return { says: none, isKnown: true, kanji: [] };
   const { lesson, drill, composition, word_problem: story } = state;
+  // ほんとに あってるの？ behind a sum asks of its answer, and of no kana.
+  const isOfSum = lesson !== null && drill === null && !OF_WRITING.test(fold(said));
+  if (isOfSum && plainIntent(fold(said)) === 'check') return null;
   const isAtRest =
     lesson?.status !== 'open' && drill === null && composition === null && story === null && !hasPassage;
   const folded = fold(said);
@@ -33,7 +37,8 @@ export function japaneseQuestion(
     !ASKS.test(folded) || opensComposition(folded) ? 'atRest' : OF_WRITING.test(folded) ? 'named' : 'asks';
   const asking = isTalkOnly(said) ? 'told' : isAtRest ? atRest : 'besideWork';
   const asked = askedPart(said.normalize('NFKC'));
-  const ofLanguage = hasPassage || drill !== null ? null : languageAsked(asked, grade);
+  const isFree = !hasPassage && drill === null;
+  const ofLanguage = isFree ? (particleChecked(said) ?? languageAsked(asked, grade)) : null;
   if (ofLanguage !== null) return { says: ofLanguage, isKnown: true, kanji: [] };
   if (!mayAskOfWriting(said, asking)) return null;
   const sought = kanjiSought(asked, grade);

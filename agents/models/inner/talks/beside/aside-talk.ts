@@ -28,6 +28,7 @@ const OF_WORK: readonly Aside[] = [
     'writtenElsewhere',
     'missingThing',
     'mayAfter',
+    'mayLater',
     'robotsTurn',
   ] as const),
 ];
@@ -54,10 +55,15 @@ function isMeant(context: DialogueContext, aside: Aside): boolean {
   if (['whenAble', 'whoHelps', 'whyNot'].includes(aside)) return has('instead');
   // What was written is shown by the composing talk.
   if (aside === 'showAtHome') return memory.composed.draft.length === 0;
-  if (aside === 'notKept') return !isWorking(context);
+  if (aside === 'reallyRight') return isJustSolved(context) && !has('fits');
+  if (aside === 'notKept') return !isWorking(context) && memory.listening === null;
   if (OF_KANJI.includes(aside)) return !isWorking(context) && (has('no_more') || isAskedForMore(context));
   return OF_WORK.includes(aside) ? isWorking(context) || state.lesson !== null : true;
 }
+
+/** What was right the last time is still talked of. */
+const isJustSolved = ({ state }: DialogueContext): boolean =>
+  state.lesson?.status === 'solved' && state.turns_since_success <= 1;
 
 /** もう ない, もう いい: nothing more is asked of kanji and words. */
 const NO_MORE =

@@ -58,6 +58,8 @@ const SUBJECT =
 const WANTS_WORK = new RegExp(
   `${SUBJECT}.{0,8}(?:する|やる|や[りろっ]|しよ|したい|して(?!くれ)|がい[いー]|でい[いー]|がええ|にする|だして|出して|ください|おねがい|はじめ|おしえ|教え)|^(?:もう|じゃあ|つぎは?)*${SUBJECT}(?:で|が|を|ね|です)?[!。]*$|だして|出して`,
 );
+/** Whoever is glad wants something next: こkごが いい. */
+const WOULD_RATHER = /が(?:い[いー]|ええ|よか)(?!な[あー]?って|って)|やりたい|したい/;
 /** What came out well after all. */
 const TURNS_GLAD = /うれしかった|嬉しかった|たのしかった|楽しかった|ほめ(?:られ|てくれ)|きれいって/;
 const WISHES =
@@ -73,7 +75,8 @@ export function tellsOn(context: DialogueContext, { intent }: Heard): boolean {
   const { memory, state, message } = context;
   if (memory.listening === null || state.turn_count - memory.listening.turn > 1) return false;
   const folded = fold(message);
-  if (WANTS_WORK.test(folded)) return false;
+  if (WANTS_WORK.test(folded) || (memory.listening.mood === 'glad' && WOULD_RATHER.test(folded)))
+    return false;
   // Over a problem a number is its answer.
   if (state.lesson?.status === 'open' && intent === 'answer') return false;
   if (SHORT.includes(intent)) return folded.length > LONGEST_WORD && !isWorking(context);

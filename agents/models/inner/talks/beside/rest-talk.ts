@@ -51,6 +51,8 @@ export function* inRest(
     return say(speak(context, 'welcomeBack'), asked, next);
   }
   yield [context.feelings(null)];
+  const isOfRobot = saidBeside(context.message, (aside) => aside === 'robotsBody') !== null;
+  if (isOfRobot) return say(sentence(asides.robotsBody), speak(context, 'breakStay'));
   return speak(context, intent === 'unwell' ? 'unwell' : (said ?? 'breakStay'));
 }
 

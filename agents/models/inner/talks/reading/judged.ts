@@ -29,7 +29,7 @@ const LEAST = {
 /** What these ask for is thought of, and stands nowhere to be compared with. */
 const OF_MOOD: readonly string[] = ['feeling', 'person'];
 /** These ask for what is written. */
-const OF_FACT: readonly string[] = ['where', 'when'];
+const OF_FACT: readonly string[] = ['where', 'when', 'says'];
 /** Answers after which nothing more is had of it by asking; of one that is surely something else there is one more. */
 const ENOUGH_TRIES = 2;
 /** Share of a sentence from which all of it is said. */
@@ -54,6 +54,8 @@ export function judgedType(
     wanting === 'all' && !asked.isAll && shareIn(listed.said, found.places[0]?.text ?? '') >= SAME_WORDS;
   if (isHere && MUST.includes(wanting) && !isSecondOfList) return 'wants';
   if (isHere && wanting === 'rest' && listed.tries === 0) return 'there';
+  if (isHere && listed.tries === 0 && isHalfQuoted(found, heard.words)) return 'there';
+  if (isPlace(found, listed, heard)) return 'here';
   const chances = answerChances(found, listed.question, said);
   if (isHere && isTakenHere(found, heard, chances)) return 'here';
   // Of several things some are there, and the others are not.
@@ -78,6 +80,32 @@ export function judgedType(
   if (OF_MOOD.includes(asked.kind.name)) return 'mood';
   if (mayBe) return 'perhaps';
   return chances.half >= LEAST.half ? 'part' : 'compare';
+}
+
+/** Of what somebody says only a word or two: ぽち, of 「ポチ、ここに いたのか。」. */
+const isHalfQuoted = ({ asked, places }: Found, words: string): boolean =>
+  asked.kind.name === 'says' &&
+  places.some(({ text }) => {
+    const quoted = /[「『]([^」』]+)/.exec(text)?.[1] ?? '';
+    return quoted !== '' && shareIn(quoted, words) < HALF_QUOTED;
+  });
+const HALF_QUOTED = 0.35;
+
+/**
+ * A place that stands with で, に or へ in a sentence of whoever is asked about, though the question was looked for elsewhere or asks
+ * with another of these.
+ */
+function isPlace(
+  { asked }: Found,
+  { question }: ListedQuestion,
+  { stands, at, words, wanting }: HeardAnswer,
+): boolean {
+  if (asked.kind.name !== 'where' || at === null) return false;
+  if (stands !== 'elsewhere' && wanting !== 'role') return false;
+  const whose = /^(.{1,8}?)は/.exec(plain(question.words))?.[1] ?? '';
+  const [text, place] = [plain(at.text), plain(words)];
+  const behind = text.indexOf(place) < 0 ? '' : text.slice(text.indexOf(place) + place.length);
+  return whose !== '' && text.includes(whose) && /^[でにへ]/.test(behind);
 }
 
 /** What is let be: right where it may be, but another number is none. */

@@ -3,6 +3,7 @@ import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading
 import { standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isJudged } from '#agents/understanding/answered.ts';
 import { type JudgedType, judgedType } from './judged.ts';
 
@@ -29,7 +30,11 @@ export const isDone = ({ type }: Verdict): boolean => DONE.includes(type);
 export const isRight = (verdict: Verdict): boolean => isDone(verdict) && verdict.type !== 'noted';
 
 /** Judges an answer to a question whose place is known. Pure. */
-export function verdictOn(found: Found, listed: ListedQuestion, said: string): Verdict {
+export function verdictOn(found: Found, listed: ListedQuestion, told: string): Verdict {
+  const said = told
+    .split(/(?<=[。!！?？\n])/)
+    .map(withoutFinding)
+    .join('');
   const heard = bestHeard(found, listed, said);
   const items = itemsHere(found, listed, heard);
   const gathered = [listed.found, ...items].filter((one) => one !== '').join('、');

@@ -38,13 +38,24 @@ function numberAsWord(said: string, drill: Drill): string | null {
   return words.find((word) => judgeReading(drill, word) === 'right') ?? words[0] ?? null;
 }
 
+/** だ…だいこう？: what is begun and broken off before it is no more than its beginning. */
+function lastTry(said: string): string {
+  const pieces = said
+    .replace(/\s+(?=(?:か[なも]|です|だよ|だと|やと|って|じゃ|でしょ|やろ|よ?ね))/g, '')
+    .split(/[…‥、。\s]+|\.{2,}/)
+    .filter((piece) => /[ぁ-ん]/.test(piece));
+  const last = pieces.at(-1) ?? '';
+  const isBegun = (piece: string): boolean => last.startsWith(piece) || HESITATES.test(piece);
+  return pieces.length > 1 && pieces.slice(0, -1).every(isBegun) ? last : said;
+}
+const HESITATES = /^(?:え[ーっ〜]*と?|うー*ん|んー*|あのね?|たぶん|もしかして)$/;
+
 /** Whether kana that are not the reading are a try at it, and not a word of feeling, a wish or a tale. */
 function isTry(said: string, folded: string, { reading }: Drill): boolean {
-  const bare = toHiragana(said)
-    .trim()
-    .replace(/^(?:え[ーっ]*と|うーん|んー|たぶん|もしかして)[、。\s]*/, '')
+  const bare = lastTry(toHiragana(said).trim())
+    .replace(/^(?:え[ーっ〜]*と?|うーん|んー|たぶん|もしかして)[、。\s]*(?=[ぁ-ん]{2})/, '')
     .replace(
-      /\s*(?:です|だよ|かな|だとおもう|とおもう|って|でしょう?|やろ|ちゃうかな?|じゃない|やん|か|よ|だ)*[!?。、\s]*$/,
+      /\s*(?:です|だよ|かな|か[もな]|だとおもう|とおもう|って|でしょう?|やろ|ちゃうかな?|じゃない|やん|か|よ|だ)*[!?。、…‥〜\s]*$/,
       '',
     )
     .replace(/[「」]/g, '');

@@ -8,6 +8,8 @@ const BEFORE =
 /** How it is said as the answer, behind it; とは よまない is said of another. */
 const BEHIND =
   /^(?:$|です|でした|だ(?!い|って)|や(?=で|ん|ろ|わ|$|と)|でしょ|じゃ(?:ん|ろ|け|ない$)|ばい|たい$|かな|かも|か$|よ(?!み|む)|ね$|っちゃ|とよむ(?!の?か)|ってよむ(?!の?か)|とおもう|と思う|け?ど|あのね|でも|だって|つぎ|次|やった|かんたん)/;
+/** だいくさんの だいく: the word that has it says which is meant. */
+const IN_A_WORD = /^([ぁ-ん]{2,8})[ぁ-ん]{0,4}の(?=\1)/;
 const DENIED = /^(?:です|だ|や)?(?:と|って)?(?:は|じゃ|では)(?:な[いく]|よま|読ま)|^(?:と|や)?(?:ちが|違)/;
 const CORRECTS = /^(?:あっ?|いや|え)?[、\s]*(?:ちが|違|やっぱ|まちが|間違|じゃなく|じゃない)/;
 const CORRECTED = /ちが|じゃな|ではな|まちが/;
@@ -25,7 +27,8 @@ function clausesOf(text: string): readonly string[] {
 
 /** Each reading with which a clause begins, that is said as an answer there; the longest first. */
 function readingsAt(clause: string): readonly string[] {
-  const starts = [clause, clause.replace(BEFORE, '')];
+  const bare = clause.replace(BEFORE, '');
+  const starts = [clause, bare, bare.replace(IN_A_WORD, '')];
   return starts.flatMap((start) => {
     const kana = /^[ぁ-ゖー]+/.exec(start)?.[0] ?? '';
     const ends = [...kana].map((_, at) => kana.slice(0, kana.length - at));

@@ -54,6 +54,22 @@ const NOTHING = new RegExp(
 /** Not that there is nothing: it does not come. */
 const STUCK =
   /おもいつか|思いつか|うかばない|わか(?!った)|わすれ|しら(?:ない|ん)|知らない|むずかしい|どうしよ|ひんと/;
+/** かくこと ないよー, まいにち おなじだし, なんも ない いつもと いっしょやもん: only pieces that say there is nothing, one after the other. */
+const NAUGHT = new RegExp(
+  `^(?:${[
+    '(?:え|う|ん)[ーっ〜]*と?|うーん|だって|でも|もう|まあ|あんまり?|ほんまに|ほんとに|[、。.…!ー]',
+    '(?:べつ|とく|特)に|(?:なん|なに|何)(?:に)?も|これ(?:と)?いって|(?:か|書)く(?:こと|もん)(?:が|は|も)?|(?:こころ|心)に(?:のこ|残)(?:った|ってる)(?:こと|もの|の)?(?:が|は|も|とか)?|(?:おも|思)い(?:で|出)(?:が|は|も)?',
+    '(?:まいにち|毎日|いつも|いっつも|ずっと|きのうも|きょうも|ふだん)(?:と)?(?:ほとんど|だいたい|ぜんぶ)?(?:おな?んなじ|おなじ|同じ|いっしょ|一緒|ふつう|普通)(?:こと|もん)?(?:しか(?:し|や)(?:て(?:い)?|っと|と)?(?:な|へん|らん)(?:い)?|ばっか(?:り)?)?|ふつう|おなじ|いっしょ',
+    '(?:な(?:い|か(?:った)?|し)|あらへん|ありません|(?:し|や)(?:て|っ)(?:てな|てへん|とらん)い?|おもいつか(?:ない|ん|へん)|思いつか(?:ない|ん|へん)|うかば(?:ない|ん|へん))',
+    '(?:だ|や|です|なん|ねん|んや|んだ|よ|ね|な[あー]?|わ|し|もん|から|けん|けど|ばい|っちゃん|っちゃ|たい|の|って|ばい|y|やけど|[?])',
+  ].join('|')})+$`,
+);
+const SAYS_NAUGHT =
+  /な(?:い|か|し)|あらへん|ありません|おなじ|同じ|いっしょ|一緒|ふつう|普通|おもいつか|思いつか|うかば|(?:てへん|とらん)/;
+/** Whether nothing more than that is said, of an open question. */
+const isNothing = (said: string, open: Open): boolean =>
+  open.key !== null && SAYS_NAUGHT.test(said) && NAUGHT.test(said);
+
 const THINKING =
   /^(?:[….。、・]|えーっと|えっと|えーと|うーん|んー|で|それから|まだ)+(?:なんだっけ|かんがえ(?:ちゅう|てる)|考え(?:中|てる))?[….。、]*$|^(?:まだ|いま)?(?:かんがえ(?:ちゅう|てる)|考え(?:中|てる))(?:の|よ)?[。]*$|^まだある(?:よ|の)?[。!]*$|^(?:ありがとう、?|じゃあ、?|うん、?)*(?:のーと|かみ|紙|ぷりんと|かーど)に(?:うつす|写す|かく|書く|うつしてる|かいてくる|書いてくる)(?:ね|よ)?[。!]*$|^(?:えっと|えーと|うーん|、)*(?:もう)?(?:ちょっと|すこし|少し)?(?:まって|待って)(?:ね|よ|て|ください)*[。!]*$|^.{0,16}(?:か|、|を|は)(?:かんがえ(?:ちゅう|てる)|考え(?:中|てる))(?:です|だよ|の|よ|やねん)?[。!]*$|(?:うーん|えーっと|えーと)[….。]*$|^(?:まだ|いま)*(?:かいて(?:い)?る|書いて(?:い)?る|かいとる)(?:よ|の|とこ(?:ろ)?)?[。!]*$/;
 
@@ -97,7 +113,7 @@ export function settle(message: string, open: Open): Settled {
   if (wish !== null && OF_TASK.includes(wish)) return { is: 'beside', key: wish };
   if (THINKING.test(said)) return { is: 'thinking' };
   if (areLines(message, open.isWriting)) return { is: 'lines' };
-  if (NOTHING.test(said)) return { is: STUCK.test(said) ? 'stuck' : 'nothing' };
+  if (NOTHING.test(said) || isNothing(said, open)) return { is: STUCK.test(said) ? 'stuck' : 'nothing' };
   const sorrow = sorrowIn(said);
   if (sorrow !== null) return { is: 'beside', key: sorrow };
   const term = termAsked(said);
@@ -105,6 +121,7 @@ export function settle(message: string, open: Open): Settled {
   if (OF_WORDS.test(said)) return { is: 'of_words' };
   if (READ_BACK.test(said)) return { is: 'read_back' };
   if (wish !== null) return { is: 'beside', key: wish };
+  if (isPlainlyTold(said, open)) return { is: 'answer', isSure: true };
   const asking = askedIn(said);
   if (open.isLetter && /[?]$/.test(said) && isForReader(said)) return { is: 'answer', isSure: true };
   if (isAsking(asking) && !TOLD.test(asking)) {
@@ -114,6 +131,17 @@ export function settle(message: string, open: Open): Settled {
   }
   return { is: 'answer' };
 }
+
+/** わすれた。10がつ くらい？ guesses when it was, わからん、かあちゃんが えらんだけん says why: told, and nothing is asked with it. */
+const isPlainlyTold = (said: string, { key }: Open): boolean =>
+  (key === 'when' ? A_TIME.test(said) : key === 'bookChoice' && A_CHOICE.test(said)) && !ASKS_BACK.test(said);
+const ASKS_BACK =
+  /いつ(?!や|だ|も)|なに|何[^月日時か]|どこ|だれ|どう(?!よう)|なんて|なんで|かく(?!れ)|かけ|書/;
+/** Somebody chose the book for it. */
+const A_CHOICE =
+  /(?:ちゃん|さん|まま|ぱぱ|せんせい|先生|おかん|おとん|[くぐ]ん|みんな|がっこう|学校)(?:が|に|から|の).{0,8}(?:えら|選|きめ|決め|か(?:って|りて)|買|借|すすめ|くれ|もろ|もら|しゅくだい|宿題)/;
+const A_TIME =
+  /(?:[0-9]+|[一二三四五六七八九十]+|(?:いち|に|さん|し|ご|ろく|しち|はち|く|じゅう)+)(?:がつ|月|にち|日|じ|時)|せんしゅう|先週|せんげつ|先月|きのう|昨日|おととい|きょねん|去年|(?:げつ|か|すい|もく|きん|ど|にち)(?:よう|曜)|(?:なつ|ふゆ|はる|あき|夏|冬|春|秋)(?:やすみ|休み)?|(?:このまえ|この前|こないだ)/;
 
 /** So wide that a question for a word may sound like it. */
 const OF_ALL: readonly string[] = ['world', 'whatToWrite', 'yourWords'];

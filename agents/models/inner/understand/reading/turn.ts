@@ -73,8 +73,8 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   if (asked !== null) return [{ at: null, move: { type: asked } }];
   const nth = standsIn(said, list.text) ? null : sentenceAsked(said, list.text);
   if (nth !== null) return [{ at: null, move: { type: 'sentence', nth } }];
-  if (openOf(list) !== null && readsOn(said) && shareIn(said, list.text) < OF_TEXT)
-    return [{ at: null, move: { type: 'reads' } }];
+  const mayRead = openOf(list) === null || shareIn(said, list.text) < OF_TEXT;
+  if (mayRead && (readsOn(said) || readsOn(told))) return [{ at: null, move: { type: 'reads' } }];
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
   const whole = broughtIn(message, list);
@@ -229,6 +229,14 @@ function steeredTo(
   return steering === 'finish' ? 'written' : 'choose';
 }
 
+/** ここに いたのか って: what somebody says in the text, where that is asked for. */
+const isQuotedBack = (said: string, open: ListedQuestion | null, text: string): boolean =>
+  open !== null &&
+  /(?:なん|何)(?:と|て)|ことば|言葉/.test(open.question.words) &&
+  /[って]$|って[。!！]*$/.test(said) &&
+  shareIn(said.replace(/って[。!！]*$/, ''), text) >= OF_ANSWER;
+const OF_ANSWER = 0.8;
+
 function moveOf({ at, words: said }: Part, message: string, list: QuestionList): Move | null {
   const { text } = list;
   const open = at === null ? openOf(list) : (list.questions[at] ?? null);
@@ -237,7 +245,9 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   if (said === '') return { type: 'choose' };
   const steered = steeredTo(said, at !== null, text);
   if (steered !== null) return { type: steered };
-  const word = wordAskedOf(said, `${text}\n${open?.question.words ?? ''}`);
+  const word = isQuotedBack(said, open, text)
+    ? null
+    : wordAskedOf(said, `${text}\n${open?.question.words ?? ''}`);
   if (word !== null && /って\s*(?:もんだい|問題)|(?:もんだい|問題)(?:です|だよ|なの)?[。!！]*$/.test(said)) {
     const question = { label: null, words: `${word}って なに`, options: [] };
     return { type: 'print', print: { text: null, questions: [question], answers: [], rest: '' } };

@@ -1,5 +1,6 @@
 import { type Sentence, sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { fold } from '../intents.ts';
+import { tellsToWait } from '../told/waiting.ts';
 
 const NTH =
   /(\d{1,2}|[一二三四五六七八九十]|いち|に|さん|よん|ご|ろく|なな|はち|きゅう|じゅう)(?:ばんめ|ばん目|番め|番目|つめ|つ目|こめ|ぶんめ|文目)(?:の)?(?:ぶん|文|とこ|ところ)?(?:って|は|が|の|、)*(?:はじまり|始まり|さいしょ|最初|はじめ|おわり)?(?:は|が|って)*(?:どこ|どれ|どの|どっち|なに|何|どういう)/;
@@ -49,5 +50,8 @@ const WAITS =
 /** Whether a child takes its time to read: もういちど よんで みます, いま さがしてる, ちょっと まって. Pure. */
 export const readsOn = (said: string): boolean => {
   const folded = fold(said);
-  return READS.test(folded) || WAITS.test(folded);
+  return READS.test(folded) || WAITS.test(folded) || tellsToWait(folded) || NOT_YET.test(folded);
 };
+/** The question is still to be read. */
+const NOT_YET =
+  /^(?:いや|え|あ|、)*(?:(?:もんだい|問題|しつもん|質問)(?:は|を|も)?)?まだ(?:もんだい|問題|しつもん|質問)?(?:は|を|も)?(?:よ(?:んで|みおわ)|読(?:んで|み終)|み(?:て)|見て)(?:い)?(?:な|へん|ん|ねえ|らん|とらん)/;

@@ -19,6 +19,9 @@ const NOT_NEEDED =
 /** けいさんでも いいけど. */
 const WILL_DO =
   /^(?:じゃあ?|まあ|ほな|ほんなら)?.{1,8}でも?(?:い[いー]|ええ|よか)(?:よ|けど|で|わ|です|ばい)*$/;
+/** えー じゃあ いっかいだけなら, いっこだけね: agreed, for so much. */
+const SO_MUCH =
+  /^(?:え[ーっ]?|もう|じゃあ?|まあ|ほな|しゃあない|しょうがない|しかたない|うーん|や(?:だ|や)?けど|な|[、。!…])*(?:(?:[0-9]|いち|いっ|ひと|ふた|に)(?:もん|問|こ|個|つ|かい|回|だい)|ちょっと|ちょびっと|すこし|少し)だけ(?:(?:な|n)?ら|やったら|だったら|ね|な|よ|だよ|やで|やけど|で|い[いー]|ええ|よか|やる|する|やって(?:も|みる)|わ|けど|ばい|[!。])*$/;
 const TAKEN_BACK = /やっぱ/;
 
 /**
@@ -29,6 +32,7 @@ export function readLedReply(question: Question, message: string): Reply | null 
   const { answers, choices } = question;
   if ((answers !== 'yes_no' && answers !== 'choices') || message.length > LONGEST) return null;
   const folded = fold(message);
+  if (answers === 'yes_no' && SO_MUCH.test(folded)) return chosen(choices[0]);
   if (/[0-9]/.test(folded.replace(COUNTED, ''))) return null;
   const clauses = message
     .split(/[。、,！!？?\n]+|(?<=けど|けれど|から|なら)\s*|\s+(?=だって|でも|あのね|ねえ)/)

@@ -1,6 +1,6 @@
 /** The robot is to wait, or not to hurry. */
 const WAIT =
-  /(?:ま|待)(?:って(?!る|い?た|こ)|っと(?:い|っ|け|き|れ|ら)|っちょ|たんかい|ちなさい|っとき)|おまち|お待ち|せかさ|いそがさ|急かさ|(?:い|言)(?:わ(?:ない|ん)で|わんとい|うな|っちゃ(?:だめ|いや|や)|ったら(?:だめ|あかん|いや))|だまって(?:て|い|と)|しずかに|まだ(?:だよ|や|です|いわ|言わ)/;
+  /(?:ま|待)(?:って(?!る|い?た|こ|ま[しす])|っと(?:い|っ|け|き|れ|ら)|っちょ|たんかい|ちなさい|っとき)|おまち|お待ち|せかさ|いそがさ|急かさ|(?:い|言)(?:わ(?:ない|ん)で|わんとい|うな|っちゃ(?:だめ|いや|や)|ったら(?:だめ|あかん|いや))|だまって(?:て|い|と)|しずかに|まだ(?:だよ|や|です|いわ|言わ)/;
 /** What a child does while it works at a problem, going on now. */
 const AT_IT =
   /(?:(?:けいさん|計算|ひっさん|筆算|そうだん|あんざん|暗算)?し|か[いぞ]|書い|描い|かぞえ|数え|かんがえ|考え|けし|消し|けずっ|削っ|やっ|とい|解い|たしかめ|さがし|探し|よん|読ん|たし|ひい|かけ|わけ|みなおし|見直し|ならべ|おもいだし|思い出し)(?:て(?:い)?(?:る|ます)|てん(?!な)|と(?:る|ー|う|ります)|とん(?:ねん|の|で)|よ(?:る|ー|ん)|ゆう|ちょ(?:る|ー)|てら|ちゅう|中|だら)/;
@@ -18,3 +18,6 @@ export function asksForTime(folded: string): boolean {
   if (/\p{Nd}/u.test(folded) || folded.length > 40 || IS_ELSE.test(folded)) return false;
   return WAIT.test(folded) || (AT_IT.test(folded) && NOW.test(folded)) || BY_ITSELF.test(folded);
 }
+
+/** Whether the robot is plainly told to wait, whatever the child does meanwhile: プリント だすから まって. `folded`: see `fold`. */
+export const tellsToWait = (folded: string): boolean => WAIT.test(folded) && asksForTime(folded);

@@ -1,0 +1,12 @@
+/** That it was found comes before an answer: みつけたで、…; あった 公園の…; 1ばんめに …. */
+const FOUND =
+  /^(?:(?:みつけた|見つけた|みっけ(?:た)?|めっけ|あった(?!か)|みつかった|見つかった)(?:よ|で|ばい|わ|ぞ|っちゃ|ー)*(?:[、。!！\s]+|(?=[一-龠]))|(?:[1-9一二三四五六](?:ばんめ|番目|ばん目|つめ|つ目)|(?:いちばん|一番)?(?:さいしょ|はじめ|最初|さいご|最後))(?:の\s*(?:ぶん|文))?に(?:は)?[、\s]+|えっと[、\s]*|あ[、っ\s]+)+/;
+/** That it stands there comes behind it: …って かいて あるわ, …って あったけど それ ちゃうん？ */
+const STANDS =
+  /\s*って\s*(?:(?:かいて|書いて|のって)\s*(?:い|お)?(?:ある|あった|あり?ます|あんで|とる|とった|る|た)|ある|あった)(?:わ|で|よ|ねん|ばい|けん|から|もん|やん|けど|が|し|[、\s])*(?:それ|これ)?(?:ちゃう(?:ん|かな|か)?|じゃない(?:の|かな)?|でしょ|かな|かも)?[。!！?？]*$/;
+
+/** An answer without what only says that it was found in the text. Pure. */
+export function withoutFinding(said: string): string {
+  const bare = said.normalize('NFKC').trim().replace(FOUND, '').replace(STANDS, '').trim();
+  return bare === '' ? said : bare;
+}
