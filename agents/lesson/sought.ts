@@ -31,7 +31,13 @@ export function soughtOver(lesson: Lesson): readonly Sought[] {
   const isInTenths = /\d\.\d/.test(lesson.expression) && step !== null && !step.expression.includes('.');
   const of = (expression: string, isStep: boolean): Sought => {
     const problem = parseProblem(expression);
-    return { problem, expected: solveProblem(problem), known, isInTenths: isStep && isInTenths };
+    return {
+      problem,
+      expected: solveProblem(problem),
+      known,
+      isInTenths: isStep && isInTenths,
+      isOfStory: lesson.ofStory === true,
+    };
   };
   const whole = of(lesson.expression, false);
   return step === null ? [whole] : [of(step.expression, true), whole];

@@ -246,7 +246,12 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     return { ...common, is_correct: false, error_type: 'not_said', hint, diagnosis: [] };
   }
   const isRight = judge(problem, expected, answer).isCorrect;
-  const sought = (of: Lesson): Sought => ({ problem, expected, known: numbersOf(of) });
+  const sought = (of: Lesson): Sought => ({
+    problem,
+    expected,
+    known: numbersOf(of),
+    isOfStory: of.ofStory === true,
+  });
   if (lesson?.status === 'open' && isInDoubt(lesson, answer, isRight, sought(lesson), context)) {
     const question = questionIn(readingSumsWords.isItTheAnswer);
     if (question) context.ask?.(question);

@@ -48,7 +48,14 @@ import { takeStorySum } from './talks/story-sum-talk.ts';
 import { noteStory, startStory, storyGoesOn, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, subjectTalk } from './talks/subject-talk.ts';
 import { EASIER, notYet, practise, practiseList } from './talks/wish-talk.ts';
-import { hearNumbers, putTogether, takeAside, takeClaim, takeWorking } from './talks/working-talk.ts';
+import {
+  besideTries,
+  hearNumbers,
+  putTogether,
+  takeAside,
+  takeClaim,
+  takeWorking,
+} from './talks/working-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
 import { fold, HUNGRY } from './understand/intents.ts';
 import type { Route } from './understand/routing.ts';
@@ -199,13 +206,13 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       yield [context.feelings(null)];
       return speak(context, 'followAlong');
     case 'own_mistake':
-      yield [context.feelings(null)];
-      return say(speak(context, 'foundItself'), pendingQuestion(context));
     case 'way_known':
-      return yield* support(context, speak(context, 'stepRight'), null);
     case 'quotient_known':
-      yield [context.feelings(null)];
-      return speak(context, 'quotientKnown');
+    case 'row_shown':
+    case 'carry_counted':
+    case 'regret':
+    case 'haggle':
+      return yield* besideTries(context, heard.intent);
     case 'worksheet':
       return yield* checkWorksheet(
         context,

@@ -4,7 +4,9 @@ import { stepsOf } from '#agents/lesson/lesson.ts';
 import type { Heard } from './choose-agent.ts';
 import { type DialogueContext, isPlaying, isWorking } from './dialogue-script.ts';
 import { ideaIn } from './understand/answers/idea.ts';
+import { ofTheTry } from './understand/answers/of-the-try.ts';
 import { plainAnswer, wishesAnother } from './understand/answers/plain-answer.ts';
+import { placeSaid, rowShown } from './understand/answers/row-shown.ts';
 import { fold } from './understand/intents.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { asksForTime, tellsToWait } from './understand/told/waiting.ts';
@@ -31,9 +33,17 @@ function answerIn(context: DialogueContext): Heard | null {
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
   if (lesson === null || isBeside !== null || isPlaying(context)) return null;
-  const answer = plainAnswer(withoutMarkup(message), lesson);
+  const asked = memory.repliesBefore.at(-1) ?? '';
+  const row = rowShown(message, lesson);
+  // On the way to 40 of 38÷5 no number is said as an answer.
+  if (row !== null && row.last > row.whole) return { intent: 'row_shown' };
+  const place = row?.last === row?.whole ? (row?.place ?? placeSaid(message, asked)) : null;
+  const ofTry = ofTheTry(message, lesson);
+  if (ofTry !== null) return { intent: ofTry };
+  const answer = place ?? plainAnswer(withoutMarkup(message), lesson);
   if (answer === null) {
-    const idea = ideaIn(message, memory.repliesBefore.at(-1) ?? '', lesson);
+    if (row !== null && row.last === row.whole) return { intent: 'row_shown' };
+    const idea = ideaIn(message, asked, lesson);
     return idea === null ? null : { intent: idea === 'way' ? 'way_known' : 'quotient_known' };
   }
   const heard: Heard = { intent: 'answer', answer, others: [] };

@@ -50,6 +50,9 @@ export function byBundles(
   if (bundle === 1n) return null;
   const [x, y] = [a / bundle, b / bundle];
   const count = operator === '+' ? x + y : x - y;
+  // 50-18 of tens goes by places, and would call the tens of 500-180 its ones.
+  const isSmall = operator === '+' ? x < 10n && y < 10n : x <= 10n || (x < 19n && y < 10n && x % 10n < y);
+  if (!isSmall) return null;
   const verb = operator === '+' ? 'あわせると' : 'とると';
   const inner = plan(`${x}${operator}${y}`);
   const named = inner.map((draft, index) => (index === inner.length - 1 ? inBundles(draft) : draft));

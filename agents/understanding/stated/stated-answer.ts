@@ -1,4 +1,5 @@
 import { judge } from '#agents/knowledge/arithmetic/judge.ts';
+import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { quantityAt } from '#agents/knowledge/arithmetic/parser.ts';
 import { type ParsedProblem, ProblemError, type Quantity } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
@@ -12,11 +13,23 @@ export interface Sought {
   readonly known: ReadonlySet<string>;
   /** 0.1 is counted: 0.3 is as good as 3 of it. */
   readonly isInTenths?: boolean;
+  /** It counts what the story counts: 20人 of 18-5+7. */
+  readonly isOfStory?: boolean;
 }
 
 const LONGEST = 200;
 /** Fingers that slipped on a Latin keyboard, ふんyあ, 3こぶn, and what hearing ran together. */
 const SLIPS: readonly (readonly [RegExp, string])[] = [
+  // 九九は ぜんぶ いえる: no nine.
+  [/九九/g, 'くく'],
+  [/まんなか/g, '真ん中'],
+  // いtこ, ひtつ, じゅyよん.
+  [/(?<=い)t(?=こ)|(?<=[ぁ-ん])t(?=た)/g, 'っ'],
+  [/ひtつ/g, 'ひとつ'],
+  [/(?<=じゅ)y/g, 'う'],
+  [/y(?=[やゆよ])/g, ''],
+  // 84はい つぎ: no cups.
+  [/(?<=\d)はい(?=\s*(?:つぎ|次|おわり|、|!|！))/g, '、はい'],
   [/yあ/g, 'や'],
   [/yう/g, 'ゆ'],
   [/yお/g, 'よ'],
@@ -28,7 +41,27 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
 const MEASURE = /(\d(?:km|kg|cm|m|L|dL|時間|時)) ?と ?(?=\d+(?:cm|mm|m|g|dL|mL|分))/g;
 /** 6まい、2まい あまる: a quotient, and what is left over. */
 const LEFT_OVER =
-  /(\d+)([^\d\s、。あ余]{0,3}?)(?:ずつ)?[でと、\s]*(\d+)[^\d\s、。]{0,3} ?(?:が ?)?(?:あまる|あまり|あまっ|余る|余っ|余り|のこる|のこり|のこっ|残る|残っ)/g;
+  /(\d+)([^\d\s、。あ余]{0,3}?)(?:ずつ)?(?: ?(?:と(?:れ|っ)|でき|もらえ|くばれ|わけられ)(?:る|て|た)?)?[でと、!！\s]*(\d+)[^\d\s、。]{0,3} ?(?:が ?)?(?:あまる|あまり|あまっ|余る|余っ|余り|のこる|のこり|のこっ|残る|残っ)(?:と(?=\s*$))?/g;
+/** Behind no number hearing leaves them in words. */
+const UNIT_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/デシリットル(?=が)/g, 'dL'],
+  [/ミリリットル(?=が)/g, 'mL'],
+  [/センチ(?:メートル)?(?=が)/g, 'cm'],
+  [/ミリ(?:メートル)?(?=が)/g, 'mm'],
+  [/(?<!キロ)グラム(?=が)/g, 'g'],
+  [/(?<![ロチリ])メートル(?=が)/g, 'm'],
+];
+/** デシリットルが 10こ: so many of a unit. */
+const UNITS_COUNTED = /(?:1 ?)?(km|cm|mm|m|dL|mL|L|kg|g) ?(?:が|は)? ?(\d+)(?:こ|個|つ)/g;
+/** The text with 1m70 as 1m70cm, where metres and centimetres are sought; null where it says nothing of the kind. */
+export function withSmallUnit(text: string, answer: string): string | null {
+  const [, large, small] = /^\d+(m|km|L|kg)\d+(cm|m|dL|mL|g)$/.exec(answer) ?? [];
+  if (large === undefined || small === undefined) return null;
+  const line = normaliseMath(text);
+  const full = line.replace(new RegExp(`(\\d${large} ?\\d+)(?![\\d.a-zA-Z])`), `$1${small}`);
+  return full === line ? null : full;
+}
+
 /** Of several it is asked which one, or they are offered one after the other. */
 const OFFERED = /^[^\d]{0,5}か[、\s]*(?:それとも|または)?[、\s]*$|それとも|または|^、?\s*と[、\s]*$/;
 const OFFERS = /どっち|どちら|どれ(?!だけ|くらい|ぐらい)|とか[、\s\d]/;
@@ -59,22 +92,31 @@ function quantityOf(said: string): Quantity | null {
 }
 
 /** Whether a number is the one that is sought, or it but for its form (3時65分). */
-function isSought(said: string, { problem, expected, isInTenths = false }: Sought): boolean {
+function isSought(
+  said: string,
+  { problem, expected, isInTenths = false, isOfStory = false }: Sought,
+): boolean {
   const quantity = quantityOf(said);
   if (quantity === null) return false;
   const want = formatQuantity(expected);
   if (isInTenths && /^0\.\d$/.test(said)) return String(Math.round(Number(said) * 10)) === want;
   const isUncounted = expected.type === 'plain' && expected.unit === null;
-  if (quantity.type === 'plain' && isUncounted && !PLAIN_COUNT.test(unitOf(said))) return false;
+  if (quantity.type === 'plain' && isUncounted && !isOfStory && !PLAIN_COUNT.test(unitOf(said))) return false;
   const verdict = judge(problem, expected, quantity);
   return verdict.isCorrect || (verdict.valueOk && verdict.form === 'unfinished');
 }
 
 /** The text as it is read here. */
 function lineFor(words: string, { expected }: Sought): string {
-  const mended = SLIPS.reduce((text, [slip, meant]) => text.replace(slip, meant), words);
-  const line = lineOf(mended)
-    .replace(MEASURE, '$1')
+  const ofLength = formatQuantity(expected).includes('km');
+  const kilo = ofLength ? words.replace(/キロ(?!グラム|メートル)/g, 'キロメートル') : words;
+  const mended = [...SLIPS, ...UNIT_NAMES].reduce((text, [slip, meant]) => text.replace(slip, meant), kilo);
+  const told = lineOf(mended).replace(MEASURE, '$1');
+  const unit = expected.type === 'plain' ? expected.unit : null;
+  const line = (withSmallUnit(told, formatQuantity(expected)) ?? told)
+    .replace(UNITS_COUNTED, (whole, named: string, count: string) =>
+      named === unit ? `${count}${named}` : whole,
+    )
     .replace(/(こたえ|答え)、(?=は)/g, '$1');
   return expected.type === 'remainder' ? line.replace(LEFT_OVER, '$1$2あまり$3') : line;
 }
@@ -91,6 +133,8 @@ function countedAt(tokens: readonly Token[]): ReadonlySet<number> {
 
 function comesTo({ operator, a, b, result }: Told['sums'][number]): boolean | null {
   if (result === null) return null;
+  // 900に 100で 1キロ is told in another unit.
+  if (unitOf(result) !== '' && unitOf(result) !== unitOf(a) && !PLAIN_COUNT.test(unitOf(result))) return null;
   const [left, right, total] = [a, b, result].map((one) => Number(bareOf(one))) as [number, number, number];
   const isRight = {
     '+': left + right === total,
@@ -204,4 +248,22 @@ export function plainTry(words: string, sought: Sought): string | null {
   const others = tokensOf(rest).map(({ text }) => text);
   const isOfProblem = others.every((one) => sought.known.has(bareOf(one)) && !OF_THE_DAY.test(one));
   return isOfProblem && !CORRECTS.test(rest) && !OFFERS.test(line) ? said : null;
+}
+
+/** What stands between the second number of a sum and what it is said to come to. */
+const COMES_TO = /^(?:こ)?(?:を|も)?[^\d。!?]{0,6}(?:で|は|て|と|ら|から)[^\d。!?]{0,8}$/;
+
+/** What the sum that is sought is said to come to, whatever that is: 6と 8で…13？ of 6+8; null where nothing else is said in numbers. */
+export function sumTry(words: string, sought: Sought): string | null {
+  const [, a, b] = /^(\d+)[+-](\d+)$/.exec(sought.problem.canonical) ?? [];
+  const line = lineFor(words, sought);
+  const [one, other, last, ...more] = tokensOf(line);
+  if (a === undefined || one === undefined || other === undefined || last === undefined) return null;
+  const isSum = bareOf(one.text) === a && bareOf(other.text) === b && more.length === 0;
+  const behind = line.slice(last.end);
+  if (!isSum || !/^(?:と|に|から|[+-])[、\s]*$/.test(line.slice(one.end, other.start).trim())) return null;
+  const isLinked = COMES_TO.test(line.slice(other.end, last.start).replace(/[\s、…]+/g, ''));
+  return isLinked && saysAsAnswer(behind, line.slice(0, last.start), false) && !/[^\d\s].{8,}/.test(behind)
+    ? last.text
+    : null;
 }

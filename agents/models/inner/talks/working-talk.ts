@@ -7,8 +7,9 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
-import { problemRefused, spelled, takeAnswer } from '#agents/models/inner/coaching.ts';
+import { problemRefused, spelled, support, takeAnswer } from '#agents/models/inner/coaching.ts';
 import {
+  ask,
   calculate,
   type DialogueContext,
   isFailure,
@@ -18,6 +19,7 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { written } from '#agents/models/inner/small-question.ts';
+import { rowShown } from '#agents/models/inner/understand/answers/row-shown.ts';
 import type { SheetLine } from '#agents/models/inner/understand/understand.ts';
 import { diagnose } from '#agents/teaching/bugs/diagnosis.ts';
 import { hintsForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
@@ -169,7 +171,36 @@ export function* hearNumbers(context: DialogueContext): Script {
   yield [context.feelings(null)];
   const cannotTake = CANNOT_TAKE.test(context.message) && context.state.lesson?.expression.includes('-');
   if (context.state.lesson?.ofStory) return speak(context, 'storyThinking');
-  return speak(context, cannotTake ? 'whereFrom' : 'ownNumbers');
+  return cannotTake
+    ? speak(context, 'whereFrom')
+    : say(speak(context, 'ownNumbers'), pendingQuestion(context));
+}
+
+/** What counts as no try: a mistake that was found, what fits a question in words, a row, a carry, what is said of the try before. */
+export function* besideTries(
+  context: DialogueContext,
+  said: 'own_mistake' | 'way_known' | 'quotient_known' | 'row_shown' | 'carry_counted' | 'regret' | 'haggle',
+): Script {
+  if (said === 'row_shown') return yield* takeRow(context);
+  if (said === 'way_known') return yield* support(context, speak(context, 'stepRight'), null);
+  if (said === 'regret' || said === 'haggle') return yield* support(context, speak(context, said), null);
+  yield [context.feelings(null)];
+  if (said === 'own_mistake') return say(speak(context, 'foundItself'), pendingQuestion(context));
+  if (said === 'quotient_known') return speak(context, 'quotientKnown');
+  const expression = written(context.state.lesson?.expression ?? '');
+  return say(speak(context, 'carryCounted'), sentence(arithmeticWords.howMuchIs, { expression }));
+}
+
+/** A row of the 九九 that came to the number of the division, or past it: which of the row it is, or how many went in. */
+function* takeRow(context: DialogueContext): Script {
+  const { lesson } = context.state;
+  const row = lesson === null ? null : rowShown(context.message, lesson);
+  yield [context.feelings(null)];
+  if (row === null) return pendingQuestion(context);
+  const { each, whole, last } = row;
+  return last === whole
+    ? ask(context, arithmeticWords.rowHit, { each, whole })
+    : ask(context, arithmeticWords.rowPassed, { each, whole, last });
 }
 
 /** Whether this is the answer of the problem or of its small question. */

@@ -1,6 +1,5 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
-import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { type ParsedProblem, ProblemError } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { readCounting } from '#agents/knowledge/arithmetic/shown-working.ts';
@@ -9,6 +8,7 @@ import { readTold, type Told } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import { numbersOf } from '#agents/lesson/sought.ts';
 import { readReply } from '#agents/understanding/reply.ts';
+import { withSmallUnit } from '#agents/understanding/stated/stated-answer.ts';
 import type { Answered } from './worded-answer.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
@@ -49,15 +49,6 @@ function isSame(said: string, expected: string): boolean {
   const isCounter = (one: string | undefined): boolean =>
     !/^(?:[kcm]?m|[dm]?L|[km]?g|t|円|分|秒|時間?|日)$/.test(one ?? '');
   return bareOf(said) === bareOf(expected) && (unit === sought || (sought === '' && isCounter(unit)));
-}
-
-/** The text with 1m70 as 1m70cm, where metres and centimetres are sought; null where it says nothing of the kind. */
-function withSmallUnit(text: string, answer: string): string | null {
-  const [, large, small] = /^\d+(m|km|L|kg)\d+(cm|m|dL|mL|g)$/.exec(answer) ?? [];
-  if (large === undefined || small === undefined) return null;
-  const line = normaliseMath(text);
-  const full = line.replace(new RegExp(`(\\d${large} ?\\d+)(?![\\d.a-zA-Z])`), `$1${small}`);
-  return full === line ? null : full;
 }
 
 /** The numbers of a count in even steps: 7、8、9、10. */

@@ -12,8 +12,8 @@ import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
 import { type SaidSum, sumSaidTo } from '#agents/lesson/story-sum.ts';
 import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { readReply } from '#agents/understanding/reply.ts';
+import { claimIn } from './answers/claim-in.ts';
 import { operationIn } from './answers/operation.ts';
-import { rightlyClaimed } from './answers/plain-answer.ts';
 import { fold, isNoise, type PlainIntent, plainIntent } from './intents.ts';
 import { readShown } from './shown-way.ts';
 import { readWay } from './told-way.ts';
@@ -48,6 +48,8 @@ export type Intent =
   | { readonly intent: 'own_numbers'; readonly isDoubtful: boolean }
   /** Counting or chanting aloud, not yet at its end; a mistake that the child found by itself; what fits a question in words. */
   | { readonly intent: 'on_the_way' | 'own_mistake' | 'way_known' | 'quotient_known' }
+  /** A row of the 九九 for a division, as far as its number; said of a try that is behind, or of a carry. */
+  | { readonly intent: 'row_shown' | 'regret' | 'haggle' | 'carry_counted' }
   | { readonly intent: 'worksheet'; readonly lines: readonly SheetLine[] }
   /** Several problems, a word problem among them. */
   | { readonly intent: 'sheet'; readonly items: readonly SheetItem[] }
@@ -120,7 +122,10 @@ export function understand(
   if (told) return storyOrClock(text, told);
   // 6と 4を たしたの: how it was done, and no new problem.
   if (lesson && HOW_IT_WAS_DONE.test(folded)) return { intent: 'chatter' };
-  const sums = lesson && isFraction(folded) ? null : readSums(text, lesson);
+  const sums =
+    lesson && isFraction(folded)
+      ? null
+      : readSums(text, lesson, state.word_problem !== null && lesson === null);
   if (sums) return sums;
   const isShort = text.length < 30;
   if (!lesson || state.awaiting !== 'answer' || !isShort) {
@@ -171,18 +176,20 @@ const NUMBERED = /[①-⑳\n]|(?:^|\s)\(?\d{1,2}[.)]\s/;
 const HAS_DIGIT = /\d/;
 
 /** Problems, claims, working or a worksheet; null when no sum stands in the text. */
-function readSums(text: string, lesson: SessionState['lesson']): Intent | null {
-  const lines = findSums(lesson ? inSigns(text) : unifyWorking(text)).map(({ problem, answerText }) => ({
-    problem,
-    answer: answerText && HAS_DIGIT.test(answerText) ? answerText : null,
-  }));
+function readSums(text: string, lesson: SessionState['lesson'], isOfStory: boolean): Intent | null {
+  const lines = findSums(lesson || isOfStory ? inSigns(text) : unifyWorking(text)).map(
+    ({ problem, answerText }) => ({
+      problem,
+      answer: answerText && HAS_DIGIT.test(answerText) ? answerText : null,
+    }),
+  );
   const [first] = lines;
   if (!first) return null;
   const problems = lines.map(({ problem }) => problem);
   const claims = lines.filter(({ answer }) => answer !== null);
   // Beside no problem 26÷4=6あまり2だから6つ is a problem with its answer too.
-  const right = lesson === null && lines.length === 1 ? rightlyClaimed(text, first.problem) : null;
-  if (right !== null) return { intent: 'claim', problem: first.problem, answer: right };
+  const claim = lesson === null ? claimIn(text, lines, isOfStory) : null;
+  if (claim !== null) return { intent: 'claim', ...claim };
   if (lines.length === 1 && first.answer !== null && (lesson === null || !readConclusion(text))) {
     return { intent: 'claim', problem: first.problem, answer: first.answer };
   }

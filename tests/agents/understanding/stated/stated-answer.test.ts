@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
-import { plainTry, type Sought, statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
+import { plainTry, type Sought, statedAnswer, sumTry } from '#agents/understanding/stated/stated-answer.ts';
 
 /** `known`: numbers of the problem beside those that stand in it. */
 function sought(expression: string, known = ''): Sought {
@@ -33,6 +33,14 @@ describe('an answer that is plainly said among other words', () => {
     ['26÷4', '6こずつで2こあまるとおもう、しろく24やけん', '6こあまり2こ', '6 24'],
     ['2時40分+30分', '2時70分。あれ 60こえた', '2時70分', ''],
     ['60円-25円', '35円や！おつり もらえるね', '35円', ''],
+    ['38+47', 'うちは 85って おもっとるよ', '85', ''],
+    ['38+47', 'えー いけずー 85でしょ', '85', ''],
+    ['38+47', 'はちじゅyご', '85', ''],
+    ['38+47', '85はい、つぎ', '85', ''],
+    ['7×8', 'しちは ごじゅうろく。九九は とくいやけん', '56', ''],
+    ['6+8', '14で 1くりあがる', '14', ''],
+    ['3km400m+800m', '4キロ200だよね、800に200たすと1キロだもん', '4km200m', '4 200'],
+    ['26÷4', '6こ とれて、2こ あまると！', '6こあまり2こ', ''],
   ])('%s: %s', (expression, words, answer, known) => {
     expect(statedAnswer(words, sought(expression, known))).toBe(answer);
   });
@@ -134,5 +142,17 @@ describe('a try in a breath of its own', () => {
     ['44。いや 36', null],
   ])('62-28: %s', (words, tried) => {
     expect(plainTry(words, sought('62-28'))).toBe(tried);
+  });
+});
+
+describe('what a sum is said to come to', () => {
+  test.each([
+    ['5+7', '5と 7で…13？', '13'],
+    ['5+7', '5に7たして 11かな', '11'],
+    ['5+7', '5と 7を たすの？', null],
+    ['5+7', '5と 7で 13か 12', null],
+    ['5+7', '7と 8で 15', null],
+  ])('%s: %s', (expression, words, tried) => {
+    expect(sumTry(words, sought(expression))).toBe(tried);
   });
 });

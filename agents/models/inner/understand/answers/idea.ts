@@ -18,18 +18,22 @@ type Idea = 'way' | 'quotient';
 const FITTING: readonly (readonly [RegExp, RegExp])[] = [
   [
     /どこに(?:いった|うつす)/,
-    /(?:10|十|じゅう)の(?:くらい|ところ|とこ|へや|いす|ふくろ|まとまり|よこ|うえ)|となり|ひだり|左|(?:うえ|上)(?:に|の|へ)/,
+    /(?:1|いち|それ)(?:を|も).{0,8}た(?:す|して|した|さない|さなあか)|(?:うえ|上)$|(?:10|十|じゅう)の(?:くらい|ところ|とこ|へや|いす|ふくろ|まとまり|よこ|うえ)|となり|ひだり|左|(?:うえ|上)(?:に|の|へ)/,
   ],
   [
     /ひけない.*(?:どうするかな|どうなるかな|かりられるかな)|まとまりからとるとどうなるかな|たりないときは.*どうなるかな/,
     /かり(?:る|て|た|れ|ます|よう)|となりから|(?:10|十|じゅう|まとまり)(?:を|から)?(?:1つ|ひとつ)?(?:もら|もって|くず|とって|とる|かり)|くりさ[がげ]|くずす/,
+  ],
+  [
+    /まだわけられるかな/,
+    /^(?!.*[?？]).*(?:わけられる|まだ.{0,8}(?:はい|入|とれ|わけ|ひけ|ある)|もう(?:1|ひと|いっ)(?:かい|つ|こ|ぽん|まい)|[0-9](?:も|が).{0,4}はい[っる])/,
   ],
 ];
 const ASKS_HOW = /どうやってもとめるかな|どうするかな|なにざんかな|どんなしき/;
 const ASKS_WHAT_LENT = /かしたくらいは(?:いくつ|どう)/;
 /** In these words no idea is told. */
 const NO_IDEA =
-  /わから|わかん|わすれ|って(?:なに|どこ|どっち|どう|どれ)|(?:なに|どこ|どっち|どれ|なんで)[^。]*[?？]?$|(?:かり|たさ|ひか|かけ|わら)(?:ない|へん|ん(?![でだ])|られ?ない)|じゃな(?:い(?![?？])|く)/;
+  /わから|わかん|わすれ(?!とっ?た|て[たい]|ちゃっ?[てた])|って(?:なに|どこ|どっち|どう|どれ)|(?:なに|どこ|どっち|どれ|なんで)[^。]*[?？]?$|(?:かり|たさ|ひか|かけ|わら)(?:ない(?!と)|へん|ん(?![でだ])|られ?ない)|じゃな(?:い(?![?？])|く)/;
 
 const OPERATIONS: readonly (readonly [Operator, RegExp])[] = [
   ['+', /たしざん|た(?:す|せば|した|して|したら)(?!ん?か)|あわせ(?:る|れば|て)/],
@@ -62,9 +66,10 @@ function namesTheOperation(said: string, { expression }: { readonly expression: 
 }
 
 /** Whether the quotient is plainly said where a remainder belongs to it, and more than the number alone. */
-function saysTheQuotient(words: string, lesson: Lesson): boolean {
+function saysTheQuotient(words: string, question: string, lesson: Lesson): boolean {
   const quotient = /^(\d+)\D*あまり/.exec(lesson.answer)?.[1];
-  if (quotient === undefined || /^\D{0,3}\d+\D{0,4}$/.test(words)) return false;
+  const isAsked = /なんこぶんかな/.test(question);
+  if (quotient === undefined || (!isAsked && /^\D{0,3}\d+\D{0,4}$/.test(words))) return false;
   const expected = plainQuantity(rational(BigInt(quotient)), null, 'integer');
   const problem = parseProblem(`${Number(quotient) - 1}+1`);
   return statedAnswer(words, { problem, expected, known: numbersOf(lesson) }) !== null;
@@ -77,15 +82,17 @@ function saysTheQuotient(words: string, lesson: Lesson): boolean {
 export function ideaIn(words: string, asked: string, lesson: Lesson): Idea | null {
   const said = inKana(words);
   const question = inKana(asked);
-  if (NO_IDEA.test(said)) return null;
+  // 2が 1に なったけど 8は ひけない: what became of it is said first.
   if (ASKS_WHAT_LENT.test(question)) {
-    const number = readTold(words).numbers.at(-1) ?? '';
-    if (lentIn(lesson.expression).has(number)) return 'way';
+    const [first = ''] = words.split(/けど|けれど|でも|やけ[んど]|[。、!！]/);
+    const number = readTold(first).numbers.at(-1) ?? '';
+    if (!NO_IDEA.test(inKana(first)) && lentIn(lesson.expression).has(number)) return 'way';
   }
+  if (NO_IDEA.test(said)) return null;
   const fits = FITTING.find(([asks]) => asks.test(question))?.[1];
   // 12ひく8に すると: further on already.
   if (fits?.test(said) && readTold(words).sums.length === 0) return 'way';
   const step = currentStep(lesson);
   if (step !== null && ASKS_HOW.test(question) && namesTheOperation(said, step)) return 'way';
-  return saysTheQuotient(words, lesson) ? 'quotient' : null;
+  return saysTheQuotient(words, question, lesson) ? 'quotient' : null;
 }

@@ -4,7 +4,7 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { lineOf } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { soughtOver } from '#agents/lesson/sought.ts';
-import { plainTry, statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
+import { plainTry, statedAnswer, sumTry } from '#agents/understanding/stated/stated-answer.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
 
@@ -38,14 +38,17 @@ export function plainAnswer(words: string, lesson: Lesson): string | null {
     if (stated !== null) return stated;
   }
   const [first] = all;
-  return otherRemainder(words, lesson) ?? (first === undefined ? null : plainTry(words, first));
+  return (
+    otherRemainder(words, lesson) ??
+    (first === undefined ? null : (plainTry(words, first) ?? sumTry(words, first)))
+  );
 }
 
-/** What a problem that is named in these words is plainly said to come to, where that is right: 26÷4で 6まい、2まい あまる; null otherwise. */
-export function rightlyClaimed(words: string, problem: ParsedProblem): string | null {
+/** What a problem that is named in these words is plainly said to come to, where that is right: 26÷4で 6まい、2まい あまる; null otherwise. `isOfStory`: it may count what the story counts. */
+export function rightlyClaimed(words: string, problem: ParsedProblem, isOfStory = false): string | null {
   const expected = solveProblem(problem);
   const known = new Set(`${problem.canonical} ${formatQuantity(expected)}`.match(/\d+(?:\.\d+)?/g));
-  return statedAnswer(words, { problem, expected, known });
+  return statedAnswer(words, { problem, expected, known, isOfStory });
 }
 
 const WISHED =
