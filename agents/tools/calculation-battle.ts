@@ -7,7 +7,6 @@ import {
   type Battle,
   type BattleRecord,
   type BattleTurn,
-  canBePlayed,
   roundFor,
   settleBattle,
   shown,
@@ -16,6 +15,7 @@ import {
   timeLeftMs,
 } from '#agents/teaching/practice/battle.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
+import { canBePlayed } from '#agents/teaching/practice/wished/battle-kinds.ts';
 
 const parameters = z.strictObject({
   action: z.enum(['start', 'answer', 'stop']),

@@ -223,7 +223,6 @@ function nextWished(
   const named = about?.covered.id === 'missed' ? missedKinds(state.recent) : (about?.kinds ?? []);
   const isLike = level === 'same' && named.length === 0 && about === null;
   const kinds = isLike ? lastKind(practice, context) : named;
-  // Of what came before there is nothing.
   if (kinds.length === 0 && (isLike || about?.covered.id === 'missed')) return null;
   // After a step had to be told, one like it is begun together: help fades from telling to asking.
   const { lesson } = context.work.state;
@@ -253,9 +252,10 @@ function nextUsual(
   const isMixed = subjects.length > 1;
   const canAsk = (fact: Fact): boolean =>
     (!isMixed || fact.subject === 'math' || state.cards.has(fact.id)) && (request.canAsk?.(fact) ?? true);
-  // Word problems have a share of their own.
-  const canPractise = (skill: Skill): boolean =>
-    !isStoryKind(skill.kind) && (!isMixed || skill.subject === 'math' || state.met.has(skill.id));
+  const canPractise = ({ id, kind, subject, grade }: Skill): boolean =>
+    !isStoryKind(kind) &&
+    !(isEasier && grade > request.grade) &&
+    (!isMixed || subject === 'math' || state.met.has(id));
   // Before anything of its own choice the coach sees what stayed of the days before, where it is known which day it is.
   const isUnwanted =
     isEasier || context.work.state.met_again === 'declined' || context.clock.dateState !== 'certain';

@@ -14,6 +14,7 @@ import type { SessionMemory } from './session-memory.ts';
 import { textOf } from './talks/composing/draft.ts';
 import { readingTurn } from './understand/reading/turn.ts';
 import type { TeamIntent } from './understand/team-intent.ts';
+import { wantsBattle } from './understand/wishes/battle-wish.ts';
 
 /** For so many turns beside it a text is still the one that is read. */
 const READ_FOR_TURNS = 6;
@@ -49,7 +50,8 @@ export function heardOfText(context: DialogueContext): TeamIntent | null {
     return turn === null ? null : { intent: 'of_passage', turn };
   }
   if (state.composition !== null || isSheet(message)) return null;
-  const asked = isWorking(context) ? null : askedBeforeText(message);
+  const isElse = isWorking(context) || wantsBattle(message, state);
+  const asked = isElse ? null : askedBeforeText(message);
   if (asked !== null) return { intent: 'passage', print: asked };
   const print = message.length < LONG.characters ? null : readPrint(message, false);
   if (print?.text == null || passageOf(print.text).sentences.length < LONG.sentences) return null;

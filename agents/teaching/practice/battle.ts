@@ -8,6 +8,7 @@ import { statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
 import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type About, readWish } from './wish.ts';
+import { hardOnly, headKinds } from './wished/battle-kinds.ts';
 import { makeWithin } from './within-limits.ts';
 
 /** What a child has reached in 計算バトル; it plays against nobody else. */
@@ -130,7 +131,8 @@ function sumsOf({ grade, about: words, rally, isLively }: Battle): (random: () =
     return (random) => `${pick(rows, random)}×${1 + Math.min(MOST_FACTOR, Math.floor(random() * 9))}`;
   const [easy = [], lively = []] = KINDS[grade];
   const usual = isLively || rally >= LIVELY_FROM ? lively : easy;
-  const kinds = about === null ? usual : headKinds(about.kinds, grade);
+  const wished = about === null ? usual : headKinds(about.kinds, grade);
+  const kinds = isLively && about !== null ? hardOnly(wished) : wished;
   return (random) => {
     const kind = pick(kinds, random);
     const within = about === null ? null : makeWithin(kind, grade, about.limits, random);
@@ -138,29 +140,6 @@ function sumsOf({ grade, about: words, rally, isLively }: Battle): (random: () =
   };
 }
 const MOST_FACTOR = 8;
-
-/** Too long to be done in the head while a ball is flying, for the grade. */
-const IN_HEAD: Readonly<Record<1 | 2 | 3, readonly ProblemKind[]>> = {
-  1: ['addition_small', 'addition_carry_20', 'subtraction_small', 'subtraction_borrow_20'],
-  2: ['addition_carry_20', 'addition_no_carry', 'subtraction_borrow_20', 'subtraction_no_borrow', 'kuku'],
-  3: [
-    'addition_carry_20',
-    'subtraction_borrow_20',
-    'kuku',
-    'multiplication_tens',
-    'division_exact',
-    'division_remainder',
-  ],
-};
-const headKinds = (kinds: readonly ProblemKind[], grade: 1 | 2 | 3): readonly ProblemKind[] => {
-  const inHead = kinds.filter((kind) => IN_HEAD[grade].includes(kind));
-  return inHead.length > 0 ? inHead : kinds;
-};
-
-/** Whether what is wished for can be played: sums with a number as their answer. */
-export const canBePlayed = ({ kinds, instead, covered }: About): boolean =>
-  instead === null && covered.by !== 'kanji' && kinds.length > 0 && kinds.every((kind) => PLAYED.test(kind));
-const PLAYED = /^(?:addition|subtraction|kuku|multiplication|division|multi_step)/;
 
 /** How long a round is and what it is of, as it is wished for: in words that `readWish` reads and those for how fast it is. */
 export const roundFor = (

@@ -3,6 +3,8 @@ import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { COVERAGE, type Covered, coveredIn, insteadOf } from '#agents/knowledge/curriculum/coverage.ts';
 import { kindsOfGrade } from '#agents/teaching/problems/problems.ts';
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { partWanted } from './wanted-words.ts';
 import { isUnlimited, type Limits, plainKinds, readLimits, wordsOfLimits } from './wish-limits.ts';
 import { digitsOf } from './wished/example.ts';
@@ -73,7 +75,7 @@ const isPartOf = ({ kinds = [] }: Covered, { kinds: all = [] }: Covered): boolea
 
 /** とけいと くく: one after the other, not one in the other. */
 export const LISTS =
-  /(?:ざん|算|くく|九九|けい|計|だん|段|かんじ|漢字|もん|問)(?:と(?!け)|、|や|も)|まぜ|ずつ|そのあと|それから/;
+  /(?:ざん|算|くく|九九|けい|計|だん|段|かんじ|漢字|もん|問)(?:と(?!け)|、|や(?!って|る|り|ろ|ら)|も)|まぜ|ずつ|そのあと|それから/;
 
 /** 小数の たしざんと ひきざん: of one thing both, and no list. */
 const OF_BOTH_SIGNS =
@@ -93,6 +95,8 @@ const nameOf = (about: readonly Covered[], tables: readonly number[]): string =>
       ? tables.map((table) => `${table}の だん`).join('と ')
       : [...new Set(about.map(({ child }) => child))].slice(0, MOST_NAMED).join('と ');
 const MOST_NAMED = 4;
+const inOrder = (topic: string, order: About['order']): string =>
+  order === 'mixed' ? sentence(practiceWords.mixed, { topic }) : topic;
 
 /** What of the words, folded by `foldClauses`, is wanted; null where nothing is named. */
 export function aboutIn(folded: string, grade: Grade): About | null {
@@ -151,9 +155,12 @@ export function aboutIn(folded: string, grade: Grade): About | null {
       .filter((word) => word !== '')
       .join(' '),
     covered,
-    child: withLimits(
-      nameOf(isFact || isMissing ? [halfOf(covered, kanji)] : isList ? asked : main, rows),
-      limits,
+    child: inOrder(
+      withLimits(
+        nameOf(isFact || isMissing ? [halfOf(covered, kanji)] : isList ? asked : main, rows),
+        limits,
+      ),
+      covered.by === 'kuku' ? order : null,
     ),
     kinds: limits.isPlain ? plainKinds(kinds) : kinds,
     tables: rows,
@@ -239,8 +246,9 @@ function anythingBut(refused: readonly Covered[], grade: Grade): About | null {
   const kinds = kindsOfGrade(grade).filter((kind) => !without.includes(kind) && !NO_SUMS.includes(kind));
   const covered = COVERAGE.find(({ id }) => id === 'calculation');
   if (left.length === 0 || kinds.length === 0 || covered === undefined) return null;
-  const words = `${refused.map(({ child }) => child).join('と ')}いがい ${covered.child}`;
-  return { ...NOTHING_MORE, words, covered, child: covered.child, kinds };
+  const names = refused.map(({ child }) => child).join('と ');
+  const words = `${names}いがい ${covered.child}`;
+  return { ...NOTHING_MORE, words, covered, child: sentence(practiceWords.allBut, { topic: names }), kinds };
 }
 const NOTHING_MORE = {
   tables: [],

@@ -75,13 +75,15 @@ function skillsFor(
 }
 
 function costOf(
-  { level }: WishedProblems,
+  { level, kinds }: WishedProblems,
   state: PracticeState,
   last: number | null,
 ): (skill: Skill) => number {
   const wanted = level === 'harder' || level === 'easier' ? WANTED_CHANCE[level] : USUAL_CHANCE;
   return (skill) => {
     const chance = predictSuccess(state.mastery, skill);
+    // かんたんな たしざん: the surest of them.
+    if (level === 'easier' && kinds.length > 1) return 1 - chance;
     const isWrongWay =
       last !== null &&
       ((level === 'harder' && chance > last - STEP) || (level === 'easier' && chance < last + STEP));

@@ -63,6 +63,13 @@ function namedIn(whole: string): readonly string[] {
   return joined.length > 0 ? joined : apart;
 }
 
+/** Kanji that are named by their words with と between, and nothing else: き と はやし と もり; [] where one of them is none. */
+export function kanjiJoined(words: string): readonly string[] {
+  const names = katakanaAsHiragana(words.replace(/\s/g, '')).split('と');
+  const kanji = names.flatMap((name) => nameOf(name) ?? []);
+  return names.length >= LEAST && kanji.length === names.length ? [...new Set(kanji)] : [];
+}
+
 /** た and め too: in a list a sign alone is a name. */
 const nameOf = (name: string): string | null => kanjiNamed(name) ?? SHORT[name] ?? null;
 const SHORT: Readonly<Record<string, string>> = {

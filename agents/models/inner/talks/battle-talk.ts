@@ -12,11 +12,17 @@ import {
   text,
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
-import { type BattleWish, otherBattleIn } from '#agents/models/inner/understand/wishes/battle-wish.ts';
+import {
+  type BattleWish,
+  isForLater,
+  otherBattleIn,
+} from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { withPoliteEnd } from '#agents/models/inner/understand/worded-answer.ts';
-import { canBePlayed, PACE_WORDS } from '#agents/teaching/practice/battle.ts';
+import { PACE_WORDS } from '#agents/teaching/practice/battle.ts';
 import { NO_WISH } from '#agents/teaching/practice/wish.ts';
+import { canBePlayed } from '#agents/teaching/practice/wished/battle-kinds.ts';
 import battleWords from '#agents/words/battle.json' with { type: 'json' };
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { practise } from './wish-talk.ts';
 
@@ -35,21 +41,44 @@ export const startBattle = (context: DialogueContext): Script => begin(context, 
 
 /** The game as it is wished for, as far as it can be so; where the clock is not wanted, calm practice. */
 export function* wishedBattle(context: DialogueContext, wish: BattleWish): Script {
-  const { about, pace, isCalm, isUnclocked, isForTwo, isForRecord } = wish;
+  const { about, isSlow, isLively, seconds, isCalm, isUnclocked, isForTwo, isForRecord } = wish;
   const isPlayed = about === null || canBePlayed(about);
+  if (isWorking(context) && !isPlaying(context) && isForLater(context.message)) {
+    yield [context.feelings(null)];
+    return say(sentence(practiceWords.afterThis, { topic: BATTLE }), pendingQuestion(context));
+  }
   if (isUnclocked) {
     if (isPlaying(context)) yield* endBattle();
     return yield* practise(context, { wish: { ...NO_WISH, about, time: 'unclocked' }, topic: 'math' });
   }
   const notes = [
     isPlayed ? '' : sentence(battleWords.notPlayed, { topic: about.child }),
-    pace === 'slow' ? sentence(battleWords.slower) : isCalm ? sentence(battleWords.calmly) : '',
+    isSlow ? sentence(battleWords.slower) : isCalm ? sentence(battleWords.calmly) : lengthNote(seconds),
+    isLively ? sentence(battleWords.livelier) : '',
     isForTwo ? sentence(battleWords.forTwo) : '',
   ];
-  const wanted = [about !== null && isPlayed ? about.words : '', pace === null ? '' : PACE_WORDS[pace]]
-    .join(' ')
-    .trim();
+  const wanted = [
+    about !== null && isPlayed ? about.words : '',
+    isSlow || isLong(seconds) ? PACE_WORDS.slow : '',
+    isLively ? PACE_WORDS.lively : '',
+  ]
+    .filter((word) => word !== '')
+    .join(' ');
   return yield* begin(context, wanted, notes, isForRecord);
+}
+
+const BATTLE = 'けいさんバトル';
+
+/** A round takes a minute, or three. */
+const isLong = (seconds: number | null): boolean => seconds !== null && seconds * 2 > LONGEST_SHORT;
+const LONGEST_SHORT = 240;
+const LENGTHS: readonly number[] = [60, 180];
+
+/** Honest about how long it will be. */
+function lengthNote(seconds: number | null): string {
+  if (seconds === null) return '';
+  const minutes = isLong(seconds) ? 3 : 1;
+  return sentence(LENGTHS.includes(seconds) ? battleWords.ofLength : battleWords.otherLength, { minutes });
 }
 
 function* begin(

@@ -8,6 +8,7 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { isForLater } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { type About, NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
@@ -31,6 +32,10 @@ export function* practise(context: DialogueContext, { wish, topic, isUnsure }: P
   if (cannot !== null) {
     yield [context.feelings(null)];
     return cannot;
+  }
+  if (about !== null && isWorking(context) && isForLater(context.message)) {
+    yield [context.feelings(null)];
+    return say(sentence(practiceWords.afterThis, { topic: about.child }), pendingQuestion(context));
   }
   if (about === null && wish.without.some(({ id }) => id === 'calculation')) {
     yield* clearDesk(context);
@@ -115,11 +120,16 @@ function openingOf(context: DialogueContext, { about, level, count }: Wish): str
 }
 const OF_LEVEL = { easier: 'easierProblem', harder: 'harderProblem', same: 'sameProblem' } as const;
 
+/** More are not told one by one; what is to be written is not shown. */
+const MOST_NAMED = 5;
+
 function started(context: DialogueContext, about: About, count: number | null): string {
-  const { covered, tables, child: topic, kanji } = about;
+  const { covered, tables, child: topic, kanji, named } = about;
   if (covered.id === 'missed') return speak(context, 'missedStart');
   if (count === null && covered.by === 'kuku' && tables.length === 0) return speak(context, 'kukuStart');
   if (count === null && covered.by === 'kanji' && kanji === null) return speak(context, 'kanjiStart');
+  if (count !== null && named.length > 0 && named.length <= MOST_NAMED && kanji !== 'writing')
+    return sentence(practiceWords.namedCount, { kanji: named.map((one) => `「${one}」`).join(''), count });
   if (count !== null) return sentence(practiceWords.topicCount, { topic, count });
   const ways = wordings(practiceWords.topicStart, { topic });
   return ways[context.state.turn_count % ways.length] ?? '';

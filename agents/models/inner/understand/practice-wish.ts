@@ -20,7 +20,7 @@ import { isLikelyPractice, isAtWork as isOpen, practiceChance, surenessOf } from
 
 /** Asking for problems in so many words. */
 const ASKS =
-  /れんしゅう|練習|もんだい|問題|くいず|(?:どりる|てすと)(?=(?:の|を|が|で)?(?:$|[!。?、]|やつ|おねがい|つづき|つぎ))|だして|出して|やりたい|やって(?:みたい|いい)|やろ(?:う|か|や|$|[!。、])|やる|したい|する|しよう|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|がいい|でいい|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|(?:くれ|もらえ|いただけ)たら(?:うれし|嬉し|たすか|助か)|し(?:ちゃ|ては)(?:だめ|あかん|いけ)|してもい|しても(?:ええ|よか)|に(?:かえ(?!っ)|変え|ちぇんじ|もど(?:し|ろ|る)|こうかん|交換)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
+  /れんしゅう|練習|もんだい|問題|くいず|(?:どりる|てすと)(?=(?:の|を|が|で)?(?:$|[!。?、]|やつ|おねがい|つづき|つぎ))|だして|出して|やりたい|やって(?:みたい|いい)|やろ(?:う|か|や|$|[!。、])|やる|したい|する|しよう|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|(?:が|で)(?:いい|ええ|よか)|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|(?:くれ|もらえ|いただけ)たら(?:うれし|嬉し|たすか|助か)|し(?:ちゃ|ては)(?:だめ|あかん|いけ)|してもい|しても(?:ええ|よか)|に(?:かえ(?!っ)|変え|ちぇんじ|もど(?:し|ろ|る)|こうかん|交換)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
 /** Asking for them as one does with nothing on the desk: a kind of it, or so many. */
 const ASKS_AT_REST =
   /やつ|そういうの|(?:ない|ある|あらへん|ありま(?:す|せん))(?:の|ん|か|かな|ですか)*[?？]|みたいなの|ほう(?:が|で|を|$)|(?:の|が)ある[?？]?$|げーむ|ふくしゅう|復習|ばっか|むずい|して$|にして|[つこ個回](?:ね|だけ)?[!。]*$|の$/;
@@ -44,6 +44,9 @@ const ASKS_FOR_SIGN =
   /(?:ざん|算)を?(?:しますか|するの|するん|すればいい|やりますか|なの|ですか|か|かな)*[?？]/;
 const HOMEWORK_DONE =
   /(?:しゅくだい|宿題)(?:は|が|も)?(?:もう|ぜんぶ|全部|さっき)*(?:おわ|終わ|すん|やっ|でき)(?:っ|ん)?(?:た|て|だ|で)/g;
+/** にがてだから れんしゅうしたい: why it is wanted. */
+const REASON =
+  /(?:しゅくだい|宿題)(?:で|に)(?:いっぱい|よく|たくさん|ようけ)?(?:で|出)る(?:から|け[んえぇ]|ので)|(?:にがて|苦手|きらい|嫌い)(?:だ|や|な)?(?:から|け[んえぇ]|ので|んで)/g;
 /** Nothing but the name, and how one ends. */
 const ONLY_NAMED = /^.{1,16}?(?:の(?:やつ|ほう)?|を|が|は|ね|で|で?おねがいします?|です|だ)?[!。?？]*$/;
 /** わたし□いぬがすき: a box in a sentence is for a sign of it, and no number is sought. */
@@ -62,7 +65,9 @@ const withMarks = (said: string, folded: string): string =>
 function isWanted(said: string, folded: string, wish: Wish, state: Readonly<SessionState>): boolean {
   // かけざんは やだ、わりざんが いい: what is refused tells nothing about the rest.
   const { wanted, refused } = partWanted(foldClauses(said));
-  const rest = (refused === '' ? withMarks(said, folded) : wanted).replace(HOMEWORK_DONE, '');
+  const rest = (refused === '' ? withMarks(said, folded) : wanted)
+    .replace(HOMEWORK_DONE, '')
+    .replace(REASON, '');
   if (AS_A_WAY.test(folded) || TELLS.test(rest)) return false;
   if (ASKS.test(rest) || (refused !== '' && wanted !== '' && !isOpen(state))) return true;
   if (ROW_IN_FULL.test(folded) && state.lesson !== null && !/[×÷]/.test(state.lesson.expression)) return true;
@@ -101,7 +106,12 @@ export function practiceIn(
   const isOfKanji = state.drill !== null;
   const isImplied = read.about === null && inLight.about !== null && (isOfKanji || !isOpen(state));
   return (
-    byWords(said, folded, read.about !== null || isOfKanji ? inLight : read, state) ??
+    byWords(
+      said,
+      folded,
+      read.about !== null || isOfKanji || inLight.level === 'same' ? inLight : read,
+      state,
+    ) ??
     (isImplied && ASKS.test(folded) ? byWords(said, folded, inLight, state) : null) ??
     byChance(said, folded, inLight, state)
   );
@@ -135,6 +145,9 @@ export function plainPracticeIn(
   const isLevel = level === 'easier' || level === 'harder' || isLike;
   return (isNamed || isLevel) && isLikelyPractice(said, state) ? wanted : null;
 }
+/** Over kanji: よむほう. */
+const CHOOSES_HALF =
+  /(?:(?:か|書)[くき]|(?:よ|読)[むみ])(?:ほう|方|やつ)(?:が(?:いい|ええ|よか)|で|に(?:して|する)|だけ|です)?[…。!]*$/;
 /** By words that ask for it. */
 function byWords(
   said: string,
@@ -146,6 +159,17 @@ function byWords(
   // 「いま ならってるのは 弟」: what the class has is practised, each read and written.
   if (about !== null && about.named.length > 0 && !isOpen(state) && classKanjiIn(said).length > 0)
     return { intent: 'practice', wish: { ...wish, count: countOfNamed(about) }, topic: 'any' };
+  // Over one kanji word others are named, one after the other: these are meant.
+  const { drill } = state;
+  if (
+    about !== null &&
+    about.named.length > 1 &&
+    drill !== null &&
+    !about.named.some((one) => drill.word.includes(one))
+  )
+    return { intent: 'practice', wish: { ...wish, count: countOfNamed(about) }, topic: 'any' };
+  if (about?.covered.by === 'kanji' && about.kanji !== null && drill !== null && CHOOSES_HALF.test(folded))
+    return { intent: 'practice', wish, topic: 'any' };
   const isMath = /さんすう|算数|けいさん|計算/.test(folded) || wish.without.some(({ by }) => by === 'kanji');
   const topic = isMath ? 'math' : 'any';
   if (about !== null && isWanted(said, folded, wish, state)) {
@@ -154,7 +178,12 @@ function byWords(
       const counted = about.named.length > 0 ? { ...wish, count: count ?? countOfNamed(about) } : wish;
       return { intent: 'practice', wish: counted, topic };
     }
-    const isFree = level !== null || count !== null || wish.grade !== null || wish.without.length > 0;
+    const isFree =
+      (ASKS_FOR_ANY.test(folded) && !isOpen(state)) ||
+      level !== null ||
+      count !== null ||
+      wish.grade !== null ||
+      wish.without.length > 0;
     if (!isFree && !MENTAL.test(folded) && plainIntent(folded) !== 'next') return null;
     return isOpen(state) && count === null && level === null
       ? null
@@ -163,7 +192,10 @@ function byWords(
   const bare = { ...wish, about: null };
   if (!isOpen(state) && isFreeWish(said, folded, wish, state))
     return { intent: 'practice', wish: bare, topic };
-  if (level !== null && isLevelWanted(folded, state, level)) return { intent: 'practice', wish: bare, topic };
+  // もっと むずかしいの、9で わるのとか: of that.
+  const isOf = about !== null && about.instead === null && !isSubjectOnly(about);
+  if (level !== null && isLevelWanted(folded, state, level))
+    return { intent: 'practice', wish: isOf ? wish : bare, topic };
   const isCount = ASKS.test(folded) || /^(?:あと)?[^ぁ-ん]*(?:もん|問)[!。]*$/.test(folded);
   if (count !== null && isCount && !TELLS.test(folded)) return { intent: 'practice', wish: bare, topic };
   const isOfYear = ASKS.test(folded) || (!isOpen(state) && /(?:の|のやつ|のがいい)[!。]*$/.test(folded));

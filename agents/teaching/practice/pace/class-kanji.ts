@@ -10,13 +10,17 @@ const ALONE =
   /(?<!\p{Script=Han})(\p{Script=Han})(?=と|や|を|の(?:かんじ|漢字|字)|は(?!やく)|が|まで|も|だ|で|、|・|,|\s|。|!|！|$)/gu;
 /** Of the telling itself, where they are not quoted. */
 const OF_TELLING = '今習教字';
+/** たし算, ひっ算: no kanji that was learned. */
+const OF_SUMS = /(?:たし|ひき|かけ|わり|ひっ|あん|けい)算/g;
 const MOST = 10;
 
 /** The kanji of grades 1-3 that a child says its class is learning or has learned; [] where it says nothing of the kind. */
 export function classKanjiIn(words: string): readonly string[] {
   if (!TELLS_CLASS.test(words) || ASKS_OR_DENIES.test(words)) return [];
   const quoted = [...words.matchAll(QUOTED)].flatMap(([, inside = '']) => [...inside]);
-  const alone = [...words.replace(QUOTED, ' ').matchAll(ALONE)].map(([, one = '']) => one);
+  const alone = [...words.replace(QUOTED, ' ').replace(OF_SUMS, ' ').matchAll(ALONE)].map(
+    ([, one = '']) => one,
+  );
   const named = [...quoted, ...alone.filter((one) => !OF_TELLING.includes(one))];
   return [...new Set(named)].filter((one) => findKanji(one) !== null).slice(0, MOST);
 }

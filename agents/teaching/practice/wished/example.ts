@@ -4,13 +4,17 @@ import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 /** Behind a sum: it is only one of its sort. 12×4みたいな, 56÷7とか, 8+7くらいなら, 30×40のような. */
 const AS_EXAMPLE =
   /^\s*(?:みたい|みたく|のよう|とか(?!け)|くらい|ぐらい|っぽい|てき|系|的|って(?:いう)?かんじ|って感じ|のたぐい|のタイプ|のたいぷ)/;
+/** 9+4が ゆっくりだから、にてる たしざん: later on it is only what the others are like. */
+const LIKE_IT =
+  /^[^0-9]*(?:にてる|にた|にたような|そういう|そんな)\s*(?:たし|ひき|かけ|わり|もんだい|問題|の|やつ|けいさん|計算)/;
 const SUM = /[0-9]+(?:\s*(?:[+\-−ー×x*÷/]|たす|ひく|かける|わる)\s*[0-9]+)+/g;
 
 /** The sum by which a child says what it wants more of; null where it names none as an example. */
 export function exampleIn(words: string): ParsedProblem | null {
   const said = words.normalize('NFKC');
   for (const { 0: sum, index } of said.matchAll(SUM)) {
-    if (!AS_EXAMPLE.test(said.slice(index + sum.length))) continue;
+    const behind = said.slice(index + sum.length);
+    if (!AS_EXAMPLE.test(behind) && !LIKE_IT.test(behind)) continue;
     const [found] = findSums(spelled(sum));
     if (found !== undefined) return found.problem;
   }

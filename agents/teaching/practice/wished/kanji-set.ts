@@ -1,4 +1,5 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { kanjiJoined } from '#agents/knowledge/japanese/asked/kanji-list.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { partWanted } from '../wanted-words.ts';
 import { type About, aboutKanji } from '../wish-about.ts';
@@ -13,18 +14,32 @@ const LEAST_LISTED = 2;
 /** A sign that is listed: 駅、館、橋; 住所の住. */
 const LISTED =
   /^(?:あと|それと|と)?(?:\p{Script=Han}{1,4}の)?(\p{Script=Han})(?:を|も|が|の字|のかんじ|の漢字)?$/u;
+/** この3つ, この5じ: what stands before is counted. */
+const THESE = /この(?:[2-9]|ふた|みっ|よっ|いつ|むっ|二|三|四|五|六)(?:つ|こ|個|もじ|文字|字)/;
+/** Around kanji that are named by their words: やまと かわと たの かんじを かきたい. */
+const ENDS =
+  /\s*(?:の\s*(?:かんじ|漢字|かん字|字).*|だけ.*|[をお]\s*(?:か|よ|れ|や|だ).*|が\s*(?:い[いー]|ええ|よか).*|です|に\s*し.*|の(?:れん|練).*)$/;
+const BEGINS = /^(?:えっと|じゃあ|あのね?|ねえ|つぎは|かんじ(?:の|は)?|漢字(?:の|は)?)\s*/;
 const PARTS = /[\s、,，・→：:。!！?？「」『』]+|とか|(?<=\p{Script=Han})と(?=\p{Script=Han})/u;
 
 /** Kanji of one sort (季節, さんずい), or that are listed to be read or written; null where none are. */
 export function aboutKanjiSet(words: string, folded: string, grade: Grade): About | null {
   const { wanted } = partWanted(folded);
   const half = kanjiIn(wanted);
-  if (!OF_KANJI.test(folded) || !(TO_DO.test(wanted) || OF_KANJI.test(wanted))) return null;
+  const isCounted = THESE.test(folded);
+  if (!(OF_KANJI.test(folded) || isCounted) || !(isCounted || TO_DO.test(wanted) || OF_KANJI.test(wanted)))
+    return null;
   const listed = words
     .normalize('NFKC')
     .split(PARTS)
     .flatMap((part) => LISTED.exec(part)?.[1] ?? [])
     .filter((one) => findKanji(one) !== null);
+  const spoken = kanjiJoined(
+    (words.split(/[、。,!！?？…]/).find((part) => part.includes('と')) ?? '')
+      .replace(ENDS, '')
+      .replace(BEGINS, ''),
+  );
+  if (spoken.length >= LEAST_LISTED) return aboutKanji(spoken.slice(0, MOST), half);
   if (listed.length >= LEAST_LISTED) return aboutKanji([...new Set(listed)].slice(0, MOST), half);
   const theme = THEMES.find(({ name }) => name.test(wanted));
   // What the grade has not had yet waits, where there is enough without it.

@@ -157,7 +157,11 @@ function taken(context: DialogueContext, { words, settled }: Said): readonly str
   return [];
 }
 
+/** かけた。つぎは？: it goes on by itself. */
+const ASKS_ON = /^(?:じゃあ?|で|ほな|ねえ)?(?:つぎ|次)(?:は|わ|なに|何|どう(?:する)?|どこ|の)*[?。!]*$/;
+
 function spelling(context: DialogueContext, words: string): string {
+  if (ASKS_ON.test(fold(words))) return '';
   const small = smallSignAsked(words.trim());
   if (small === null) return answerOf(context, 'lettersHard');
   const { word, sign, before } = small === 'none' ? { word: '', sign: '', before: '' } : small;

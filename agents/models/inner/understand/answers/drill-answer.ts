@@ -61,7 +61,8 @@ function isTry(said: string, folded: string, { reading }: Drill): boolean {
     .replace(/[「」]/g, '');
   // A reading is one word: what has a space in it tells of something.
   if (!/^[ぁ-んー]+$/.test(bare) || bare.length > reading.length + LONGER_BY) return false;
-  if (/^か(?:けた|いた|けない)/.test(bare)) return false;
+  if (/^か(?:けた|いた|けない)/.test(bare) || /^(?:よ[むみ]|か[くき])(?:ほう|やつ|の)/.test(bare))
+    return false;
   if (plainIntent(folded) !== null || plainIntent(bare) !== null) return false;
   // A subject, a wish to look back, a heavy heart: no word that a kanji of these grades is read as.
   if ([MATH.names, JAPANESE.names, REVIEW, HEAVY, BODY].some((words) => words.test(folded))) return false;

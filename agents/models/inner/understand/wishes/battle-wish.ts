@@ -1,5 +1,6 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { numberOf } from '#agents/teaching/practice/said-numbers.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
 import { type About, readWish } from '#agents/teaching/practice/wish.ts';
 import { wishOfDesk } from './desk.ts';
@@ -9,16 +10,26 @@ import { practiceChance } from './gate.ts';
 export interface BattleWish {
   /** Only sums of this; null: what suits. */
   readonly about: About | null;
-  readonly pace: 'slow' | 'lively' | null;
+  readonly isSlow: boolean;
+  readonly isLively: boolean;
   /** Slowly, in the minute that a round takes. */
   readonly isCalm: boolean;
   /** No clock is wanted: then it is no game, but calm practice. */
   readonly isUnclocked: boolean;
+  /** How long it is to be, in seconds; null where nothing is said. */
+  readonly seconds: number | null;
   readonly isForTwo: boolean;
   readonly isForRecord: boolean;
 }
 
 const BATTLE = /ばとる/;
+/** Sums one after the other, as fast as one can: that is the game. */
+const ONE_AFTER_ANOTHER = /(?:百|100)ます(?:けいさん|計算)?|けいさんかーど|計算かーど|ふらっしゅかーど/;
+const WISHED =
+  /したい|やりたい|しよ|やろ|だして|出して|みたい(?:に|な)|きいて|おねがい|(?:ない|ある)(?:の|かな)?$/;
+/** 1ぷんで なんもん とけるか ちょうせん. */
+const AGAINST_CLOCK =
+  /^[^0-9一二三五十]*(?:[0-9]{1,2}|[一二三五十])(?:分|ふん|ぷん)(?:間|かん)?[でに][^0-9]{0,8}(?:なん|何)(?:もん|問)[^0-9]*(?:ちょうせん|挑戦|はかって|計って|やりたい|したい|やって|やろ|しよ|ためし)/;
 const GAME = /げーむ|しょうぶ|勝負|たいけつ|対決|きょうそう|競争/;
 /** What makes a game one of sums. */
 const OF_SUMS = /けいさん|計算|さんすう|算数|たいむ|じかん|時間|ざん|くく|九九/;
@@ -32,7 +43,8 @@ const TOLD = /(?:まけ|負け|か|勝)(?:っ)?た(?!い|ら)|やった(?:よ|�
 /** Whether the game is wanted: by its name, or as some game. */
 export function wantsBattle(said: string, state: Readonly<SessionState>): boolean {
   const { wanted } = partWanted(foldClauses(said));
-  if (BATTLE.test(wanted)) return true;
+  if (BATTLE.test(wanted) || AGAINST_CLOCK.test(wanted)) return true;
+  if (ONE_AFTER_ANOTHER.test(wanted)) return WISHED.test(wanted) && !TOLD.test(wanted);
   if (!GAME.test(wanted) || TOLD.test(wanted)) return false;
   return OF_SUMS.test(wanted) || PLAYED.test(wanted) || practiceChance(said, state) >= LEAST;
 }
@@ -42,13 +54,25 @@ const ALL_SIGNS =
 const ALL = ['たしざん', 'ひきざん', 'かけざん', 'わりざん'].join('と ');
 const SLOW = /ゆっくり|おそめ|遅め|おそく|のんびり|いそがな|急がな/;
 const LIVELY =
-  /はやく|速く|さいきょう|最強|むずかし|難し|むずい|れべる(?:を)?(?:あ|上|まっくす|さいこう)|ほんき|本気|はーど/;
+  /はやく|速く|さいきょう|最強|むずかし|難し|むずい|れべる(?:を|は)?(?:あ|上|まっくす|さいこう|いちばん|一番|たか|高)|(?:いちばん|一番)(?:うえ|上)|ほんき|本気|はーど/;
 const UNCLOCKED =
   /(?:じかん|時間|たいむ)[^、]{0,8}(?:こわ|怖|いや|やだ|にがて|なし|ない|きらい)|はか(?:ら|ん)ない|はからん|せいげんなし/;
 
 const LIKE_DESK = /(?:こう|そう)いう|これ[をでみ]|この|いまの|今の|おなじ|同じ|さっきの/;
-/** A minute is what a round takes. */
-const USUAL_LENGTH = /(?<![0-9])(?:1|一|いっ)(?:分|ぷん)/;
+/** How long it is to be: 3ぷんの, 60びょう. */
+const LENGTH =
+  /(?<![0-9]|あと|のこり)([0-9]{1,3}|[一二三五十]|いっ)(?:(分|ぷん|ふん)|秒|びょう)(?!の1|も?たった|も?経った|まえ|前|か?かかった|だった)/;
+const LONGER = /(?:もっと|いつもより|もうちょっと|もうすこし)(?:なが|長)く?い?/;
+const MINUTE = 60;
+const LONG = 180;
+
+/** The length that is said, in seconds. */
+function secondsIn(folded: string): number | null {
+  const [, said = '', minutes] = LENGTH.exec(folded) ?? [];
+  const number = said === 'いっ' ? 1 : numberOf(said === '' ? undefined : said);
+  if (number === null) return LONGER.test(folded) ? LONG : null;
+  return minutes === undefined ? number : number * MINUTE;
+}
 
 /** How the game is wished for in these words. */
 export function battleWishIn(
@@ -57,19 +81,34 @@ export function battleWishIn(
   state: Readonly<SessionState> | null = null,
 ): BattleWish {
   const folded = foldClauses(said);
+  const seconds = secondsIn(folded);
   const named = readWish(ALL_SIGNS.test(folded) ? ALL : said, grade).about;
-  const isNamed = named !== null && named.covered.id !== 'calculation';
+  // かけざんは なしで: what is left.
+  // 1ぷんかんで: how long, and no sum of time.
+  const isLength = seconds !== null && named?.covered.id === 'time';
+  const isNamed =
+    named !== null && !isLength && (named.covered.id !== 'calculation' || named.kinds.length > 0);
   const ofDesk = state !== null && LIKE_DESK.test(folded) ? wishOfDesk(state, grade) : null;
-  const isUsual = USUAL_LENGTH.test(folded);
+  const isUsual = seconds === MINUTE;
+  // ひきざんは むずいけん たしざん: what is refused says nothing of how it is to be.
+  const isLively = LIVELY.test(partWanted(folded).wanted);
   return {
     about: isNamed ? named : (ofDesk?.about ?? null),
     isCalm: isUsual && SLOW.test(folded),
-    pace: isUsual ? null : SLOW.test(folded) ? 'slow' : LIVELY.test(folded) ? 'lively' : null,
+    isLively,
+    seconds,
+    isSlow: !isUsual && SLOW.test(folded),
     isUnclocked: UNCLOCKED.test(folded),
     isForTwo: /ふたり|2人|二人|(?:とも|友)だちと/.test(folded),
     isForRecord: /きろく|記録|じこべすと|はいすこあ/.test(folded),
   };
 }
+
+/** これ おわったら かんじ しても いい？: first what is open. */
+export const isForLater = (said: string): boolean =>
+  /(?:(?:これ|いまの|この(?:もんだい|問題)?)(?:が|を)?|^)(?:お|終)わったら|(?:これ|いまの)(?:が)?(?:でき|とけ|解け)たら|(?:これ|いまの)の?(?:あと|つぎ|後|次)(?:に|は|で)/.test(
+    foldClauses(said),
+  );
 
 /** A bare answer, with or without how one says it. */
 const ANSWERS =
@@ -79,9 +118,12 @@ const ANSWERS =
 export function otherBattleIn(said: string, folded: string, grade: Grade): BattleWish | null {
   if (ANSWERS.test(folded)) return null;
   const wish = battleWishIn(said, grade);
-  const { about, pace, isCalm, isUnclocked, isForRecord } = wish;
+  const { about, isSlow, isLively, seconds, isCalm, isUnclocked, isForRecord } = wish;
   // 7、ひきざんだから: why it is so is no wish.
   const isWhy =
     /[0-9]/.test(folded) && /だから|やから|なので/.test(folded) && !/だけ|がいい|にして/.test(folded);
-  return !isWhy && (about !== null || pace !== null || isCalm || isUnclocked || isForRecord) ? wish : null;
+  return !isWhy &&
+    (about !== null || isSlow || isLively || seconds !== null || isCalm || isUnclocked || isForRecord)
+    ? wish
+    : null;
 }

@@ -18,7 +18,7 @@ export interface WantsPractice {
 
 /** 「ひっさんで やりたい」: a way to do it. */
 export const AS_A_WAY =
-  /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい|や[るっ])|(?:だん|段|くく|九九|ざん|算)(?:を|で)?(?:つか|使)(?:う(?!.*もんだい|.*文|.*ぶん)|って|えば|い)/;
+  /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい|や[るっ]|、|.*(?:もん|問)(?:や|だ|出)|.*(?:だして|出して|れんしゅう|練習))|(?:だん|段|くく|九九|ざん|算)(?:を|で)?(?:つか|使)(?:う(?!.*もんだい|.*文|.*ぶん)|って|えば|い)/;
 /** Not knowing the way over what is brought, or a word: to be helped with, not to be asked for practice. */
 const ASKS_FOR_HELP =
   /わから(?:ない|ん|へん)(?!く)|わかん(?:ない|ね)(?!く)|おしえ|教え|しゅくだい|宿題|なに[?？]|どう(?:やって|する)/;
@@ -32,6 +32,10 @@ export const OWN_QUESTION =
 /** きのうと おなじの. */
 export const OF_BEFORE =
   /(?:きのう|昨日|まえ|前|さっき|このあいだ|この間|こないだ|せんしゅう|先週)(?:の)?(?:と|や|み)/;
+
+/** Of what is left where something is refused. */
+const ASKS_FOR_REST =
+  /(?:が|で)(?:い[いー]|ええ|よか)|して|したい|しよ|やりたい|やろ|だして|出して|ほか|他の|べつ|別の|ちがう|違う|いがい|以外|なし|ぬき|かえ|変え|ちょうだい|おねがい|くれ|ください/;
 
 const MOST_IN_ROW = 10;
 /** How many are asked of kanji that are named: each read and written, or one of both. */
@@ -82,17 +86,26 @@ export function byChance(
   if (wanted.replaceAll('、', '') === '') return null;
   const chance = practiceChance(said, state);
   const { about, level, count } = wish;
+  // 九九は ぜんぶ いえるけん！: a boast leaves nothing else to be practised.
+  const isRest = about?.covered.id === 'calculation' && about.kinds.length > 0;
+  if (isRest && isOpen(state) && !ASKS_FOR_REST.test(folded)) return null;
   const likely = surenessOf(chance, state);
   // 7ばっかり いやだ、2も 5も: one thing is refused, and another named.
   const hasTurned = refused !== '' && (wish.without.length > 0 || (about?.tables.length ?? 0) > 1);
   const isHinted = about !== null && (hasTurned || isCompared(said, folded, state));
   const sureness = likely === 'no' && isHinted ? 'ask' : likely;
-  if (sureness === 'no' || AS_A_WAY.test(folded) || isRowOfDesk(wish, state) || NO_WISH.test(folded))
+  if (
+    sureness === 'no' ||
+    AS_A_WAY.test(folded) ||
+    (isRowOfDesk(wish, state) && !STAYS.test(folded)) ||
+    NO_WISH.test(wanted)
+  )
     return null;
   const isOwnSum = findSums(said).length > 0 && !AS_EXAMPLE.test(folded) && about?.tables.length !== 1;
   const isOfBefore = level === 'same' && (state.lesson !== null || OF_BEFORE.test(folded));
   const isLevel = level === 'easier' || level === 'harder' || isOfBefore;
-  const isSure = sureness === 'sure' || isDetailed(wish) || (isLevel && !isOpen(state));
+  const isCorrected = refused !== '' && INSTEAD.test(folded) && (about?.tables.length ?? 0) === 1;
+  const isSure = sureness === 'sure' || isCorrected || isDetailed(wish) || (isLevel && !isOpen(state));
   // A story that is worked at has words of its own.
   const isStory = state.word_problem !== null || state.lesson?.ofStory === true;
   const isHelp = ASKS_FOR_HELP.test(folded) || isStory;
@@ -125,7 +138,12 @@ export function byChance(
 /** きのうの つづき, さっきの 38の: of something that was, which nobody can bring by that. */
 const OF_BEFORE_OR_NUMBER = /[0-9]|きのう|昨日|さっき|まえ|つづき/;
 /** A sum is there only to say what sort: 4+3-2みたいに. */
-const AS_EXAMPLE = /みたい|のよう|[0-9]とか|[0-9]くらいの|[0-9]くらいなら|ああいう/;
+const AS_EXAMPLE = /にてる|にた|そういう|みたい|のよう|[0-9]とか|[0-9]くらいの|[0-9]くらいなら|ああいう/;
+
+/** きょうは ずっと 7のだん. */
+/** 7じゃなくて 4のだん. */
+const INSTEAD = /(?:じゃ|や|では)(?:な|の|ね)(?:く|う|し)/;
+const STAYS = /ず[っー]+と|(?:だん|段)(?:だけ|ばっか|のみ)|(?:だん|段)で(?:いく|いこ|やる|たのむ)/;
 
 /** 7×8 は 7のだん, and so is 56÷7: the row of what is open is how it is worked out, or is what is practised. */
 const isRowOfDesk = ({ about, count }: Wish, { lesson }: Readonly<SessionState>): boolean =>

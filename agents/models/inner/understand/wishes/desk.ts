@@ -3,6 +3,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { isUnlimited, readLimits } from '#agents/teaching/practice/wish-limits.ts';
+import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
 import { levelFelt } from '#agents/teaching/practice/wished/level-said.ts';
 import { orderIn } from '#agents/teaching/practice/wished/rows.ts';
 
@@ -36,9 +37,14 @@ const ROWS = /[1-9](?:も|と|や|、)+[1-9]/;
 const HALF = /か(?:く|き)|書|よ(?:む|み)|読/;
 const OF_CARRYING = /くり[あさ]が|あまり|余り/;
 
+/** き と はやし と もり: over kanji these are meant. */
+const isKanjiSet = (said: string, grade: Grade): boolean =>
+  aboutKanjiSet(said, foldClauses(said), grade) !== null;
+
 /** Whether it says something of what is on the desk, so that its name need not be said: 1けたの, くりあがらないのも, かくやつ. */
-function isNarrowing(wanted: string, desk: string, { grade }: Wish): boolean {
-  if (desk === 'かんじ') return HALF.test(wanted) || grade !== null;
+function isNarrowing(said: string, wanted: string, desk: string, { grade }: Wish): boolean {
+  if (desk === 'かんじ')
+    return HALF.test(wanted) || grade !== null || isKanjiSet(`${desk}、${said}`, grade ?? 3);
   if (desk === 'くく' && ROWS.test(wanted)) return true;
   return !isUnlimited(readLimits(wanted)) || OF_CARRYING.test(wanted) || orderIn(wanted) === 'mixed';
 }
@@ -56,15 +62,22 @@ export function wishOfDesk(state: Readonly<SessionState>, grade: Grade): Wish | 
 export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionState>, grade: Grade): Wish {
   const folded = foldClauses(said);
   const desk = wish.about === null ? nameOfDesk(state) : null;
-  const isOfDesk = desk !== null && isNarrowing(partWanted(folded).wanted, desk, wish);
+  const isOfDesk = desk !== null && isNarrowing(said, partWanted(folded).wanted, desk, wish);
   const named = isOfDesk ? `${desk}、${said}` : said;
   const read = isOfDesk ? readWish(named, grade) : wish;
   const size = sizeOfDesk(read, state);
-  if (size !== '') return readWish(`${size} ${named}`, grade);
+  // これ やめて ひきざん: what is refused does not take the size with it.
+  const isRefused = partWanted(foldClauses(`${size}${named}`)).refused.includes('けた');
+  if (size !== '') return readWish(isRefused ? `${named}、${size}` : `${size} ${named}`, grade);
   const isOpenOrDone = state.drill !== null || state.lesson !== null;
   const isTold = read.about !== null || read.level !== null || !isOpenOrDone;
-  return isTold ? read : { ...read, level: levelFelt(folded) };
+  if (isTold) return read;
+  // もう 1もん, behind a sum: one more like it.
+  const isOneMore = read.count !== null && ONE_MORE.test(folded) && state.lesson?.status === 'solved';
+  return { ...read, level: isOneMore ? 'same' : levelFelt(folded) };
 }
+
+const ONE_MORE = /^(?:じゃあ|ねえ|ほな)?(?:もう|あと)(?:[1-5一二三]|ひと|いち)/;
 
 const SUMS: readonly string[] = ['addition', 'subtraction'];
 
