@@ -76,6 +76,19 @@ const ENDING =
   /^(?:こ|に|で|だ|です|でした|だった|でしょ|だよ|だね|かな|かも|や|やろ|やん|じゃ|よ|ね|か|の|ん|な|なる|なった|なって|した|いい|とおもう|ってこと|って|しまう|ちゃう|あ|わ|さ|。|!|\?|、|\.|ー|〜|\s)*$/;
 const CLAUSE = /[。!?、\s]/;
 
+/** A number as it was said, without its counter: 3/6 of 3/6こ. */
+export const bareOf = (said: string): string => /^\d+(?:\.\d+)?(?:\/\d+)?/.exec(said)?.[0] ?? said;
+
+/** Numbers at even distances one after the other are a count: 7、8、9、10. The positions of those in one of three and more. */
+export function countedAt(numbers: readonly string[]): ReadonlySet<number> {
+  const values = numbers.map((said) => Number(bareOf(said)));
+  const isStep = (at: number): boolean => {
+    const [a = 0, b = 0, c = 0] = values.slice(at, at + 3);
+    return at >= 0 && at + 2 < values.length && b !== a && c - b === b - a;
+  };
+  return new Set(numbers.flatMap((_, at) => ([at, at - 1, at - 2].some(isStep) ? [at] : [])));
+}
+
 /** The numbers of normalised text that count something, in their order. */
 export function tokensOf(line: string): readonly Token[] {
   const tokens: Token[] = [];
@@ -221,8 +234,10 @@ export function lineOf(text: string): string {
  * The sums and numbers that a child tells, in signs or words: 8に2たして10、あと3で13; 10から9ひくの？; 四二が8で、13-8=5. `before`: what
  * came out last, with which it may go on. Never throws.
  */
-export function readTold(text: string, before: string | null = null): Told {
-  const line = lineOf(text);
+export const readTold = (text: string, before: string | null = null): Told => toldIn(lineOf(text), before);
+
+/** The same of a line that `lineOf` gave. */
+export function toldIn(line: string, before: string | null = null): Told {
   const reader = new Reader(line, before);
   reader.read();
   return {

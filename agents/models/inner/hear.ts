@@ -37,12 +37,13 @@ function answerIn(context: DialogueContext): Heard | null {
   const row = rowShown(message, lesson);
   // On the way to 40 of 38÷5 no number is said as an answer.
   if (row !== null && row.last > row.whole) return { intent: 'row_shown' };
-  const place = row?.last === row?.whole ? (row?.place ?? placeSaid(message, asked)) : null;
+  const isAtWhole = row !== null && row.last === row.whole;
+  const place = row === null || isAtWhole ? (row?.place ?? placeSaid(message, asked)) : null;
   const ofTry = ofTheTry(message, lesson);
   if (ofTry !== null) return { intent: ofTry };
   const answer = place ?? plainAnswer(withoutMarkup(message), lesson);
   if (answer === null) {
-    if (row !== null && row.last === row.whole) return { intent: 'row_shown' };
+    if (isAtWhole) return { intent: 'row_shown' };
     const idea = ideaIn(message, asked, lesson);
     return idea === null ? null : { intent: idea === 'way' ? 'way_known' : 'quotient_known' };
   }

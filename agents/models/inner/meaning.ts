@@ -3,6 +3,7 @@ import { readReply } from '#agents/core/read-reply.ts';
 import care from '#agents/words/care.json' with { type: 'json' };
 import type { Heard } from './choose-agent.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
+import { isInvited, isMoreThanAWord } from './talks/beside/listen-talk.ts';
 import { fold } from './understand/intents.ts';
 import { conditionedReply, readLedReply } from './understand/told/led-reply.ts';
 import { isWorkOnlyTold } from './understand/told/only-told.ts';
@@ -58,7 +59,7 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   const asked = context.asked ?? restOffered(context);
   if (asked === null || FIRST.includes(intent)) return null;
   const { question } = asked;
-  const mayBeTale = isTelling(context);
+  const mayBeTale = isInvited(context) && isMoreThanAWord(fold(message));
   const led = mayBeTale ? null : readLedReply(question, message);
   const reply = conditionedReply(question, message) ?? asked.reply ?? led;
   const { choices, freely } = question;
@@ -112,12 +113,6 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
 
 const RATHER_PLAYS =
   /(?:げーむ|ばとる|あそ(?:び|ぶ))(?:の)?(?:ほう)?(?:なら|だったら|やったら)|^(?:つぎ|次|じゃあ?|ほな|こんど|今度|は|、)*(?:げーむ|ばとる)(?:のほう)?(?:が|で)(?:い[いー]|ええ|よか|したい|やりたい)(?:な|な[あー]|です|ばい|わ|[!。])*$/;
-const LONGEST_WORD = 8;
-/** Whether the child may be telling on, in more than a word. */
-const isTelling = ({ memory, state, message }: DialogueContext): boolean =>
-  memory.listening !== null &&
-  state.turn_count - memory.listening.turn <= 1 &&
-  fold(message).length > LONGEST_WORD;
 
 /** Whether the child insists on what the robot has just said it cannot do. */
 const isToldOnce = (heard: Heard, folded: string): boolean =>

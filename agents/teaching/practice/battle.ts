@@ -1,4 +1,5 @@
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
+import { Dice } from '#agents/knowledge/arithmetic/dice.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { judge } from '#agents/knowledge/arithmetic/judge.ts';
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
@@ -127,8 +128,7 @@ const WITH_NOUGHT = /(?<![0-9.])0(?![0-9.])/;
 function sumsOf({ grade, about: words, rally, isLively }: Battle): (random: () => number) => string {
   const about = words === undefined ? null : readWish(words, grade).about;
   const rows = about?.tables ?? [];
-  if (rows.length > 0)
-    return (random) => `${pick(rows, random)}×${1 + Math.min(MOST_FACTOR, Math.floor(random() * 9))}`;
+  if (rows.length > 0) return (random) => `${pick(rows, random)}×${new Dice(random).from(1, 9)}`;
   const [easy = [], lively = []] = KINDS[grade];
   const usual = isLively || rally >= LIVELY_FROM ? lively : easy;
   const wished = about === null ? usual : headKinds(about.kinds, grade);
@@ -139,7 +139,6 @@ function sumsOf({ grade, about: words, rally, isLively }: Battle): (random: () =
     return (within ?? makeProblem(kind, grade, random)).canonical;
   };
 }
-const MOST_FACTOR = 8;
 
 /** How long a round is and what it is of, as it is wished for: in words that `readWish` reads and those for how fast it is. */
 export const roundFor = (

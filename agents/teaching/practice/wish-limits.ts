@@ -46,6 +46,10 @@ const OPERATORS: readonly (readonly [NonNullable<Limits['operator']>, string, Re
   ['÷', 'わりざん', /わりざん|わり算|割り算|(?<![おかま])わる|÷/],
 ];
 
+/** What sums of this sign are called; all of them where none is given. */
+export const sumsBySign = (operator?: string): readonly string[] =>
+  OPERATORS.filter(([sign]) => operator === undefined || sign === operator).map(([, name]) => name);
+
 /** Without what is plain: くりさがりの ない ひきざん is no くりさがり. */
 export const withoutPlain = (wanted: string): string =>
   wanted.replace(PLAIN, (said) =>
@@ -101,7 +105,7 @@ export function wordsOfLimits(
   { isPlain, operator, digits, most, least, step, parts }: Limits,
   names: string,
 ): string {
-  const name = OPERATORS.find(([sign]) => sign === operator)?.[1] ?? '';
+  const name = operator === null ? '' : (sumsBySign(operator)[0] ?? '');
   const plain = operator === '÷' ? 'あまりなし' : operator === '-' ? 'くりさがりなし' : 'くりあがりなし';
   const isHundredOdd = least === 99 && most === 199;
   const written = parts.map((part) =>

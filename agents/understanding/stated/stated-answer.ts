@@ -3,7 +3,15 @@ import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { quantityAt } from '#agents/knowledge/arithmetic/parser.ts';
 import { type ParsedProblem, ProblemError, type Quantity } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
-import { lineOf, readTold, type Token, type Told, tokensOf } from '#agents/knowledge/arithmetic/told-sums.ts';
+import {
+  bareOf,
+  countedAt,
+  lineOf,
+  type Token,
+  type Told,
+  tokensOf,
+  toldIn,
+} from '#agents/knowledge/arithmetic/told-sums.ts';
 import { freeToState, saysAsAnswer } from './saying.ts';
 
 /** What an answer is sought for: the problem, what it comes to, and the numbers that have to do with it, without units. */
@@ -78,7 +86,6 @@ const OF_THE_DAY = /(?:点|さい|時|日|回|かい|ページ|組|だん|人|�
 /** What may be counted where the problem counts nothing. */
 const PLAIN_COUNT = /^(?:こ|つ|本)?$/;
 
-const bareOf = (said: string): string => /^\d+(?:\.\d+)?(?:\/\d+)?/.exec(said)?.[0] ?? said;
 const unitOf = (said: string): string => said.slice(bareOf(said).length);
 const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:\.\d+)?(?:\/\d+)?/g) ?? [];
 
@@ -119,16 +126,6 @@ function lineFor(words: string, { expected }: Sought): string {
     )
     .replace(/(こたえ|答え)、(?=は)/g, '$1');
   return expected.type === 'remainder' ? line.replace(LEFT_OVER, '$1$2あまり$3') : line;
-}
-
-/** Numbers at even distances one after the other: a count. The positions of those in one of three and more. */
-function countedAt(tokens: readonly Token[]): ReadonlySet<number> {
-  const values = tokens.map(({ text }) => Number(bareOf(text)));
-  const isStep = (at: number): boolean => {
-    const [a = 0, b = 0, c = 0] = values.slice(at, at + 3);
-    return at >= 0 && at + 2 < values.length && b !== a && c - b === b - a;
-  };
-  return new Set(tokens.flatMap((_, at) => ([at, at - 1, at - 2].some(isStep) ? [at] : [])));
 }
 
 function comesTo({ operator, a, b, result }: Told['sums'][number]): boolean | null {
@@ -201,7 +198,8 @@ export function statedAnswer(words: string, sought: Sought): string | null {
   if (words.length > LONGEST) return null;
   const line = lineFor(words, sought);
   const tokens = tokensOf(line);
-  const said: Said = { line, tokens, counted: countedAt(tokens), told: readTold(line) };
+  const counted = countedAt(tokens.map(({ text }) => text));
+  const said: Said = { line, tokens, counted, told: toldIn(line) };
   const [first] = tokens.filter(({ text }) => isSought(text, sought));
   if (first === undefined || said.told.sums.some((sum) => comesTo(sum) === false)) return null;
   if (!areOthersInPlace(said, sought) || asksAnother(said, sought)) return null;

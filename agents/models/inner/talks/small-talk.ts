@@ -6,8 +6,8 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import { fold, type PlainIntent } from '#agents/models/inner/understand/intents.ts';
-import { asksForTime } from '#agents/models/inner/understand/told/waiting.ts';
+import type { PlainIntent } from '#agents/models/inner/understand/intents.ts';
+import { isNotToBeHurried } from '#agents/models/inner/understand/told/waiting.ts';
 import type { PhraseGroup } from '#agents/models/inner/words/phrases.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
@@ -74,11 +74,6 @@ function* chat(context: DialogueContext): Script {
   if (isTimeToAsk) return say(opening, pendingQuestion(context));
   return say(opening, speak(context, isWorking(context) ? 'chatBack' : 'chatOn'));
 }
-
-/** "もう ちょっと まって": the question is known, and hearing it again hurries. */
-const isWaitedFor = ({ message }: DialogueContext): boolean =>
-  asksForTime(fold(message)) ||
-  /まって|待って|せかさ|まだ(?:だよ|です|やって|かんが|考|か[いん])|かんがえて|考えて/.test(message);
 
 /** What the robot says when it plays one of them; the first that is named. */
 const CRIES = [
@@ -176,7 +171,7 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
     case 'kanji_asked':
       return speak(context, 'kanjiWrite');
     case 'thinking':
-      return isWaitedFor(context)
+      return isNotToBeHurried(context.message)
         ? speak(context, 'waits')
         : say(speak(context, 'silence'), pendingQuestion(context));
     case 'several':

@@ -4,7 +4,7 @@ import { type ParsedProblem, ProblemError } from '#agents/knowledge/arithmetic/p
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { readCounting } from '#agents/knowledge/arithmetic/shown-working.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
-import { readTold, type Told } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { bareOf, countedAt, readTold, type Told } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import { numbersOf } from '#agents/lesson/sought.ts';
 import { readReply } from '#agents/understanding/reply.ts';
@@ -38,7 +38,6 @@ const SAID_OF_IT = /\d[^\d\s、。]{0,2}?(?:(?:は|も|って)(?:[^\d]{4,}|.*じ
 /** しかくは 4. */
 const BOX = /^\D*(?:□|しかく)(?:は|が|に)\D{0,3}(\d+)\D{0,6}$/;
 
-const bareOf = (said: string): string => /^\d+(?:\.\d+)?(?:\/\d+)?/.exec(said)?.[0] ?? said;
 const isPlain = (said: string): boolean => !/あまり/.test(said) && !/\d\D+\d/.test(said.replace(/[./]/g, ''));
 
 /** Whether a number that is said is this one; a missing or another counter does not matter, a unit that measures does. */
@@ -49,16 +48,6 @@ function isSame(said: string, expected: string): boolean {
   const isCounter = (one: string | undefined): boolean =>
     !/^(?:[kcm]?m|[dm]?L|[km]?g|t|円|分|秒|時間?|日)$/.test(one ?? '');
   return bareOf(said) === bareOf(expected) && (unit === sought || (sought === '' && isCounter(unit)));
-}
-
-/** The numbers of a count in even steps: 7、8、9、10. */
-function countedIn(numbers: readonly string[]): ReadonlySet<string> {
-  const values = numbers.map((said) => Number(bareOf(said)));
-  const isStep = (at: number): boolean => {
-    const [a = 0, b = 0, c = 0] = values.slice(at, at + 3);
-    return at >= 0 && at + 2 < values.length && b !== a && c - b === b - a;
-  };
-  return new Set(numbers.flatMap((said, at) => ([at, at - 1, at - 2].some(isStep) ? [bareOf(said)] : [])));
 }
 
 /** The sum as a problem; 17だよ、12に5を足したら tells its result before. */
@@ -119,7 +108,7 @@ export function readWay(text: string, lesson: Lesson, before: string | null): To
   const sought = [lesson.answer, ...(step === null ? [] : [step.expected])];
   const own = numbersOf(lesson);
   const came = new Set(told.sums.flatMap(({ result }) => (result === null ? [] : bareOf(result))));
-  const counted = countedIn(told.numbers);
+  const counted = new Set([...countedAt(told.numbers)].map((at) => bareOf(told.numbers[at] ?? '')));
   const isOwn = told.numbers.every((said) => [own, came, counted].some((known) => known.has(bareOf(said))));
   const isSeveral = OFFERS_SEVERAL.test(text.normalize('NFKC'));
   // A sum that is only named has numbers of this problem, or it is another problem.

@@ -52,7 +52,6 @@ const NAMED: readonly Heard['intent'][] = [
 ];
 /** In a word these are what they are; in more, they are of the tale. */
 const SHORT: readonly Heard['intent'][] = ['thanks', 'dont_know', 'yes', 'no'];
-const LONGEST_WORD = 8;
 const SUBJECT =
   '(?:さんすう|算数|こくご|国語|かんじ|漢字|けいさん|計算|べんきょう|勉強|しゅくだい|宿題|もんだい|問題|れんしゅう|練習|さくぶん|作文|九九|くく|ばとる|[ぁ-ん]{2}ざん)';
 const WANTS_WORK = new RegExp(
@@ -70,16 +69,24 @@ export function beginListening({ memory, state }: DialogueContext, mood: Mood): 
   memory.listening = { mood, turn: state.turn_count };
 }
 
+/** Whether it was invited to tell in the turn before. */
+export const isInvited = ({ memory, state }: Pick<DialogueContext, 'memory' | 'state'>): boolean =>
+  memory.listening !== null && state.turn_count - memory.listening.turn <= 1;
+
+/** Whether more is said than a word. `folded`: see `fold`. */
+export const isMoreThanAWord = (folded: string): boolean => folded.length > LONGEST_WORD;
+const LONGEST_WORD = 8;
+
 /** Whether the child goes on with what it was invited to tell. */
 export function tellsOn(context: DialogueContext, { intent }: Heard): boolean {
   const { memory, state, message } = context;
-  if (memory.listening === null || state.turn_count - memory.listening.turn > 1) return false;
+  if (!isInvited(context)) return false;
   const folded = fold(message);
-  if (WANTS_WORK.test(folded) || (memory.listening.mood === 'glad' && WOULD_RATHER.test(folded)))
+  if (WANTS_WORK.test(folded) || (memory.listening?.mood === 'glad' && WOULD_RATHER.test(folded)))
     return false;
   // Over a problem a number is its answer.
   if (state.lesson?.status === 'open' && intent === 'answer') return false;
-  if (SHORT.includes(intent)) return folded.length > LONGEST_WORD && !isWorking(context);
+  if (SHORT.includes(intent)) return isMoreThanAWord(folded) && !isWorking(context);
   return TALE.includes(intent) || (NAMED.includes(intent) && !WISHES.test(folded));
 }
 

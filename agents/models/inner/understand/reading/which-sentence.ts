@@ -1,25 +1,10 @@
 import { type Sentence, sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
+import { numberOf } from '#agents/teaching/practice/said-numbers.ts';
 import { fold } from '../intents.ts';
 import { tellsToWait } from '../told/waiting.ts';
 
 const NTH =
   /(\d{1,2}|[一二三四五六七八九十]|いち|に|さん|よん|ご|ろく|なな|はち|きゅう|じゅう)(?:ばんめ|ばん目|番め|番目|つめ|つ目|こめ|ぶんめ|文目)(?:の)?(?:ぶん|文|とこ|ところ)?(?:って|は|が|の|、)*(?:はじまり|始まり|さいしょ|最初|はじめ|おわり)?(?:は|が|って)*(?:どこ|どれ|どの|どっち|なに|何|どういう)/;
-const NUMERALS: readonly (readonly string[])[] = [
-  ...[
-    ['一', 'いち'],
-    ['二', 'に'],
-    ['三', 'さん'],
-    ['四', 'よん'],
-    ['五', 'ご'],
-  ],
-  ...[
-    ['六', 'ろく'],
-    ['七', 'なな'],
-    ['八', 'はち'],
-    ['九', 'きゅう'],
-    ['十', 'じゅう'],
-  ],
-];
 const WHAT_IS = /^(?:え、?|ねえ、?)*(?:ぶん|文)(?:って|とは|は)(?:なに|何|なん|どう|どれ|どこ)/;
 /** 「ある日」から？: whether the sentence begins there. */
 const FROM = /([^\s、。！？!?「」]{2,10})[」』]?から(?:で(?:いい|ええ))?(?:なの|だよね|よね|です)?か?[?？]*$/;
@@ -29,9 +14,7 @@ export function sentenceAsked(said: string, text: string): number | null {
   const folded = fold(said);
   if (WHAT_IS.test(folded)) return 0;
   const sentences = sentencesOf(text);
-  const named = NTH.exec(folded)?.[1];
-  const nth =
-    named === undefined ? 0 : NUMERALS.findIndex((words) => words.includes(named)) + 1 || Number(named);
+  const nth = numberOf(NTH.exec(folded)?.[1]) ?? 0;
   if (nth > 0) return nth <= sentences.length ? nth : null;
   const from = /[?？]|か$/.test(said.trim()) ? FROM.exec(said.trim())?.[1] : undefined;
   const at = from === undefined ? undefined : sentences.find((one) => beginOf(one).startsWith(from));

@@ -1,5 +1,6 @@
 import asides from '#agents/words/told/asides.json' with { type: 'json' };
 import { fold } from '../intents.ts';
+import { foundBy, patternsOf } from './patterns.ts';
 
 /** What a child asks or tells beside the work and one sentence answers. Key: as in told/asides.json. */
 export type Aside = keyof typeof asides;
@@ -13,10 +14,7 @@ interface SaidBeside {
 /** 〜いい？ 〜ええん？ 〜あかん？: how a child asks whether it may; it stands as ~may in the patterns. */
 const MAY =
   '(?:い[いー]|ええ|よか(?:った)?|よい|だいじょうぶ|大丈夫|だめ|あかん|いかん|いけない|おっけ|おけ)(?:の|ん|と|か|かな|です|よね|よな|やんな|でしょ|やろ|ばい|なの|や)*[?]*$';
-const PATTERNS = Object.entries(asides).map(
-  ([aside, { asks }]) =>
-    [aside as Aside, asks.map((pattern) => new RegExp(pattern.replaceAll('~may', MAY)))] as const,
-);
+const PATTERNS = patternsOf(asides, (pattern) => pattern.replaceAll('~may', MAY));
 /** A longer message is a text, a story or a sheet. */
 const LONGEST = 120;
 const LONGEST_CLAUSE = 45;
@@ -38,10 +36,7 @@ export function saidBeside(message: string, may: (aside: Aside) => boolean): Sai
   const find = (said: string): Aside | null => {
     const folded = fold(said).replace(/[、,]$/, '');
     if (folded.length > LONGEST_CLAUSE) return null;
-    const found = PATTERNS.find(
-      ([aside, patterns]) => may(aside) && patterns.some((pattern) => pattern.test(folded)),
-    );
-    return found?.[0] ?? null;
+    return foundBy(PATTERNS, folded, may);
   };
   const clauses = message.split(CLAUSE_ENDS).map((said) => ({ said, aside: find(said) }));
   const found = clauses.flatMap(({ aside }) => (aside === null ? [] : [aside]));

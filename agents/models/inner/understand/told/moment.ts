@@ -2,6 +2,7 @@ import moments from '#agents/words/told/moments.json' with { type: 'json' };
 import { fold, plainIntent } from '../intents.ts';
 import { HEAVY } from '../routing-words.ts';
 import { isStuckWith } from './only-told.ts';
+import { foundBy, patternsOf } from './patterns.ts';
 
 /** What goes on round the desk, or went well or badly, as far as words of our own answer it. */
 type Moment = keyof typeof moments;
@@ -26,9 +27,7 @@ const HAND_OF_OTHERS =
 const TELLS =
   /(?:た|んだ|てる|てん|とる|とー?と|である|てある|みえる|見える|みたい|すぎ|なる|うまい|わろた|うける|やばい|でかい|きれい|きたない|よめんの|読めんの|いた|われた)(?:よ|ね|さ|わ|な|の|ん|けど|から|もん|ばい|たい|けん|けえ|っちゃ|べ|じゃ|やん|ねん|し|うける|わろた|みて|見て|笑|w|ー|!|。)*$/;
 
-const MOMENTS = Object.entries(moments).map(
-  ([moment, { asks }]) => [moment as Moment, asks.map((pattern) => new RegExp(pattern))] as const,
-);
+const MOMENTS = patternsOf(moments);
 
 /**
  * What a child tells of the moment, for which nothing is begun; 'told' where it only tells something else of letters. Null where it
@@ -38,8 +37,8 @@ export function momentIn(message: string): Moment | 'told' | null {
   const folded = fold(message);
   if (folded.length > LONGEST || /[「『]/.test(folded)) return null;
   if (ASKS.test(folded) || HEAVY.test(folded)) return null;
-  const [found] = MOMENTS.find(([, patterns]) => patterns.some((pattern) => pattern.test(folded))) ?? [];
-  if (found !== undefined) return found;
+  const found = foundBy(MOMENTS, folded);
+  if (found !== null) return found;
   const isOfLetters =
     OF_LETTERS.test(folded) &&
     !OF_A_SIGN.test(folded) &&

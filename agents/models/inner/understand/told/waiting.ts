@@ -1,3 +1,5 @@
+import { fold } from '../intents.ts';
+
 /** The robot is to wait, or not to hurry. */
 const WAIT =
   /(?:ま|待)(?:って(?!る|い?た|こ|ま[しす])|っと(?:い|っ|け|き|れ|ら)|っちょ|たんかい|ちなさい|っとき)|おまち|お待ち|せかさ|いそがさ|急かさ|(?:い|言)(?:わ(?:ない|ん)で|わんとい|うな|っちゃ(?:だめ|いや|や)|ったら(?:だめ|あかん|いや))|だまって(?:て|い|と)|しずかに|まだ(?:だよ|や|です|いわ|言わ)/;
@@ -21,3 +23,9 @@ export function asksForTime(folded: string): boolean {
 
 /** Whether the robot is plainly told to wait, whatever the child does meanwhile: プリント だすから まって. `folded`: see `fold`. */
 export const tellsToWait = (folded: string): boolean => WAIT.test(folded) && asksForTime(folded);
+
+const AT_WORK = /まって|待って|せかさ|まだ(?:だよ|です|やって|かんが|考|か[いん])|かんがえて|考えて/;
+
+/** Whether the question is known, and hearing it again would hurry: もう ちょっと まって. */
+export const isNotToBeHurried = (message: string): boolean =>
+  asksForTime(fold(message)) || AT_WORK.test(message);

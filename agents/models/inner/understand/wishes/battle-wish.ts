@@ -3,6 +3,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { numberOf } from '#agents/teaching/practice/said-numbers.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
 import { type About, readWish } from '#agents/teaching/practice/wish.ts';
+import { sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
 import { wishOfDesk } from './desk.ts';
 import { practiceChance } from './gate.ts';
 
@@ -51,7 +52,7 @@ export function wantsBattle(said: string, state: Readonly<SessionState>): boolea
 
 const ALL_SIGNS =
   /(?:たす|たし算|たしざん).?(?:ひく|ひき算|ひきざん).?(?:かける|かけ算|かけざん)|(?:ぜんぶ|全部)(?:いり|入り|まぜ|混ぜ)/;
-const ALL = ['たしざん', 'ひきざん', 'かけざん', 'わりざん'].join('と ');
+const ALL = sumsBySign().join('と ');
 const SLOW = /ゆっくり|おそめ|遅め|おそく|のんびり|いそがな|急がな/;
 const LIVELY =
   /はやく|速く|さいきょう|最強|むずかし|難し|むずい|れべる(?:を|は)?(?:あ|上|まっくす|さいこう|いちばん|一番|たか|高)|(?:いちばん|一番)(?:うえ|上)|ほんき|本気|はーど/;

@@ -2,17 +2,11 @@ import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
-import { isUnlimited, readLimits } from '#agents/teaching/practice/wish-limits.ts';
+import { isUnlimited, readLimits, sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
 import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
 import { levelFelt } from '#agents/teaching/practice/wished/level-said.ts';
 import { orderIn } from '#agents/teaching/practice/wished/rows.ts';
 
-const OF_SIGN: Readonly<Record<string, string>> = {
-  '+': 'たしざん',
-  '-': 'ひきざん',
-  '×': 'かけざん',
-  '÷': 'わりざん',
-};
 const OF_KIND: Readonly<Record<string, string>> = {
   kuku: 'くく',
   decimal: 'しょうすう',
@@ -28,7 +22,7 @@ function nameOfDesk({ drill, lesson }: Readonly<SessionState>): string | null {
   if (drill !== null) return 'かんじ';
   if (lesson === null) return null;
   const signs = [...new Set(lesson.expression.match(/[+\-×÷]/g) ?? [])];
-  const ofSign = signs.length === 1 ? OF_SIGN[signs[0] ?? ''] : undefined;
+  const ofSign = signs.length === 1 ? sumsBySign(signs[0])[0] : undefined;
   return OF_KIND[lesson.kind] ?? ofSign ?? null;
 }
 
