@@ -11,7 +11,7 @@ import { fold } from './understand/intents.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { asksForTime, tellsToWait } from './understand/told/waiting.ts';
 import { READ_LIMIT, understand } from './understand/understand.ts';
-import { withoutMarkup } from './understand/worded-answer.ts';
+import { type Answered, withoutMarkup } from './understand/worded-answer.ts';
 
 /** What the child means, whatever lies on the desk but a text and a composition. */
 export const hear = (context: DialogueContext): Heard =>
@@ -29,7 +29,7 @@ export const hear = (context: DialogueContext): Heard =>
 
 /** What is plainly said as the answer to the open problem, before anything else in the words is looked at; a wish or a question beside it comes after it. */
 function answerIn(context: DialogueContext): Heard | null {
-  const { state, memory, message, child } = context;
+  const { state, memory, message } = context;
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
   if (lesson === null || isBeside !== null || isPlaying(context)) return null;
@@ -47,10 +47,18 @@ function answerIn(context: DialogueContext): Heard | null {
     const idea = ideaIn(message, asked, lesson);
     return idea === null ? null : { intent: idea === 'way' ? 'way_known' : 'quotient_known' };
   }
-  const heard: Heard = { intent: 'answer', answer, others: [] };
-  const beside = teamIntentOf(message, state, false, child.grade);
-  if (beside?.intent === 'practice' && wishesAnother(message)) return { ...heard, wish: beside };
-  return beside?.intent === 'why' && beside.answers.length > 0 ? { ...heard, why: beside.answers } : heard;
+  return { intent: 'answer', answer, others: [], ...besideAnswer(context) };
+}
+
+/** What is wished for or asked beside an answer: by the whole message, else by its last sentence, apart from the way that was told before it. */
+function besideAnswer({ state, message, child }: DialogueContext): Pick<Answered, 'wish' | 'why'> {
+  const last = message.split(/(?<=[。！!？?\n])(?!$)/).at(-1) ?? message;
+  for (const words of new Set([message, last])) {
+    const beside = teamIntentOf(words, state, false, child.grade);
+    if (beside?.intent === 'practice' && wishesAnother(words)) return { wish: beside };
+    if (beside?.intent === 'why' && beside.answers.length > 0) return { why: beside.answers };
+  }
+  return {};
 }
 
 /** What came out last: on the child's own way, else of the small question before this one. */

@@ -35,6 +35,15 @@ describe('the right answer among other words', () => {
     expect(state.lesson?.wrongCount).toBe(0);
   });
 
+  test('so does one behind the way that was told', async () => {
+    const { state } = await afterSaying(
+      2,
+      '27+35',
+      '7と5で12、20と30で50だから 62！ こんどは 4のだんが やりたい',
+    );
+    expect(state).toMatchObject({ problems_solved: 1, lesson: { status: 'open', expression: '4×1' } });
+  });
+
   test('a wish beside it comes after it', async () => {
     const { reply, state } = await afterSaying(2, '38+47', '85！もっと むずかしいの だして');
     expect(reply).toMatch(/ちょうせん|むずかし|れべる|レベル/);
