@@ -28,17 +28,16 @@ export function numbersOf(lesson: Lesson): ReadonlySet<string> {
 export function soughtOver(lesson: Lesson): readonly Sought[] {
   const step = currentStep(lesson);
   const known = numbersOf(lesson);
-  const isInTenths = /\d\.\d/.test(lesson.expression) && step !== null && !step.expression.includes('.');
-  const of = (expression: string, isStep: boolean): Sought => {
+  const of = (expression: string, also: string | null): Sought => {
     const problem = parseProblem(expression);
     return {
       problem,
       expected: solveProblem(problem),
       known,
-      isInTenths: isStep && isInTenths,
+      also,
       isOfStory: lesson.ofStory === true,
     };
   };
-  const whole = of(lesson.expression, false);
-  return step === null ? [whole] : [of(step.expression, true), whole];
+  const whole = of(lesson.expression, null);
+  return step === null ? [whole] : [of(step.expression, step.also), whole];
 }

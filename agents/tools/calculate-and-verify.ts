@@ -119,6 +119,13 @@ function skipsTheStep(lesson: Lesson, answer: Quantity, step: ParsedProblem): bo
   return judge(whole, solveProblem(whole), answer).isCorrect;
 }
 
+/** What is as good as the result of the small question: 7 of the tens of 40+30, but where the child hears 「40と 30」. */
+function alsoAsked(lesson: Lesson, { state }: TurnWork): string | null {
+  const step = currentStep(lesson);
+  const isInNumbers = state.hint_level === 2 && /0[+-]/.test(step?.expression ?? '');
+  return isInNumbers ? null : (step?.also ?? null);
+}
+
 /** A question with several numbers in it: 7×8って 8×7と おなじ？ */
 const ASKS = /[?？]\s*$/;
 
@@ -245,11 +252,14 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     const hint = sentence(readingSumsWords.answerAgain);
     return { ...common, is_correct: false, error_type: 'not_said', hint, diagnosis: [] };
   }
-  const isRight = judge(problem, expected, answer).isCorrect;
+  const also = place === 'step' && lesson ? alsoAsked(lesson, work) : null;
+  const meant = formatQuantity(answer) === also ? expected : answer;
+  const isRight = judge(problem, expected, meant).isCorrect;
   const sought = (of: Lesson): Sought => ({
     problem,
     expected,
     known: numbersOf(of),
+    also,
     isOfStory: of.ofStory === true,
   });
   if (lesson?.status === 'open' && isInDoubt(lesson, answer, isRight, sought(lesson), context)) {
@@ -263,7 +273,7 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   // What the child has worked out rightly on the side may be said back to it.
   if (place === 'aside' && open && judge(problem, expected, answer).isCorrect)
     rememberSaid(open, formatQuantity(answer));
-  return { ...common, ...judgeAnswer({ problem, expected, place }, answer, recorded, context) };
+  return { ...common, ...judgeAnswer({ problem, expected, place }, meant, recorded, context) };
 }
 
 /**

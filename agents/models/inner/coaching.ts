@@ -115,6 +115,14 @@ interface SaidWith {
   readonly aside?: Script | null;
 }
 
+/** What is said to a right small answer; one counted in bundles is called by its number: 7 tens are 70. */
+function rightStep(context: DialogueContext, count: string, result: string): string {
+  const bundle = Number(result) / Number(count);
+  return bundle >= 10 && Number.isInteger(Number(count))
+    ? sentence(arithmeticWords.stepInBundles, { bundle: String(bundle), count, result })
+    : speak(context, 'stepRight');
+}
+
 /** The child said a number: to the small question, or to the problem. */
 export function* takeAnswer(
   context: DialogueContext,
@@ -133,7 +141,10 @@ export function* takeAnswer(
   if (checked?.is_solved === true) return yield* celebrate(context, triesBefore, next);
   if (checked?.is_correct === true) {
     yield [context.feelings(true)];
-    return say(speak(context, 'stepRight'), aside === null ? pendingQuestion(context) : yield* aside);
+    return say(
+      rightStep(context, spelled(answer), text(checked, 'correct_answer')),
+      aside === null ? pendingQuestion(context) : yield* aside,
+    );
   }
   if (checked?.error_type === 'doubtful') {
     yield [context.feelings(null)];

@@ -13,6 +13,8 @@ export interface SolutionStep {
   readonly expression: string;
   /** As formatQuantity writes it. */
   readonly expected: string;
+  /** What is as good as `expected` where bundles are asked for: 7 tens for 70, 0.3 for 3 tenths. Null where there is nothing of the kind. */
+  readonly also: string | null;
   /**
    * Wordings for hint levels 1 (where to look), 2 (with the numbers of this small question) and 3 (dots, counting,
    * bundles of ten, the 九九 chant). At most 90 characters and one question each; each holds numbers of this problem,
@@ -37,6 +39,8 @@ export interface Draft {
   readonly ask: readonly [Wordings, Wordings, Wordings];
   /** What the child hears that asks about the question itself. */
   readonly meant: Wordings;
+  /** The same result, counted in the bundles that the question speaks of. */
+  readonly also?: string;
   /** `result` is the canonical result of the expression. */
   readonly told: (result: string) => string;
 }
@@ -120,6 +124,7 @@ export function finishStep(draft: Draft, whole: { expression: string; answer: st
   return {
     expression,
     expected,
+    also: draft.also ?? null,
     ask: [choose(0), choose(1), choose(2)],
     meant:
       [...draft.meant, ...wordings(meaningWords.thisSum, { expression })].find(isSafe) ??

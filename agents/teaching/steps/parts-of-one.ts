@@ -3,7 +3,7 @@ import { type Columns, problemPair } from '#agents/knowledge/arithmetic/shape.ts
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import meaningWords from '#agents/words/steps/meanings.json' with { type: 'json' };
 import partsWords from '#agents/words/steps/parts.json' with { type: 'json' };
-import { type Draft, opening, type StepContext } from './draft.ts';
+import { type Draft, opening, resultOf, type StepContext } from './draft.ts';
 
 const SIGN_WORDS = { '+': 'たすと', '-': 'ひくと' } as const;
 
@@ -12,7 +12,10 @@ export function countTenths(columns: Columns, { problem, plan }: StepContext): r
   const { a, b, scale, operator } = columns;
   const verb = operator === '-' ? SIGN_WORDS['-'] : SIGN_WORDS['+'];
   const unit = scale === 10n ? '0.1' : `0.${'0'.repeat(scale.toString().length - 2)}1`;
-  const inner = plan(`${a}${operator}${b}`);
+  const inner = plan(`${a}${operator}${b}`).map((draft) => ({
+    ...draft,
+    also: `${Number(resultOf(draft.expression)) / Number(scale)}`,
+  }));
   const end = inner.at(-1);
   const count = operator === '-' ? a - b : a + b;
   const [one = '', other = ''] = problem.canonical.match(/\d+(?:\.\d+)?/g) ?? [];

@@ -121,6 +121,7 @@ function addColumn(x: number, y: number, place: number, grade: Grade): Draft {
       place === 0
         ? wordings(meaningWords.onesAdded, { place: placeName(0, grade), x, y })
         : wordings(meaningWords.placeAdded, { place: placeName(place, grade), value, x, y, a, b }),
+    ...(place === 0 ? {} : { also: `${x + y}` }),
     told: (result) =>
       place === 0
         ? sentence(placesWords.sumTold, { a, b, result })
@@ -160,6 +161,7 @@ function carryOver(chunk: bigint, below: bigint, place: number, grade: Grade): D
       [sentence(placesWords.carryFirst, { chunk, power: power(place) })],
     ],
     meant: wordings(meaningWords.carryAdded, { below, chunk }),
+    also: `${(chunk + below) / power(place)}`,
     told: (result) => sentence(placesWords.carryTold, { chunk, below, result }),
   };
 }
@@ -219,6 +221,7 @@ function subtractColumn({ top, bottom, isBorrowing, hasLent }: Column, place: nu
           : hasLent
             ? wordings(meaningWords.lent, { name, a, b })
             : wordings(meaningWords.placeTaken, { name, top, bottom, a, b }),
+    ...(place === 0 ? {} : { also: `${top - bottom}` }),
     told: (result) => sentence(placesWords.differenceTold, { a, b, result }),
   };
 }
@@ -255,6 +258,7 @@ function afterLending(above: bigint, lent: bigint): Draft {
       ],
     ],
     meant: wordings(meaningWords.afterLending, { above, lent }),
+    also: `${(above - lent) / lent}`,
     told: (result) => sentence(placesWords.lentTold, { above, lent, result }),
   };
 }

@@ -19,8 +19,8 @@ export interface Sought {
   readonly problem: ParsedProblem;
   readonly expected: Quantity;
   readonly known: ReadonlySet<string>;
-  /** 0.1 is counted: 0.3 is as good as 3 of it. */
-  readonly isInTenths?: boolean;
+  /** Of a small question: what is as good, counted in other bundles. */
+  readonly also?: string | null;
   /** It counts what the story counts: 20人 of 18-5+7. */
   readonly isOfStory?: boolean;
 }
@@ -99,14 +99,10 @@ function quantityOf(said: string): Quantity | null {
 }
 
 /** Whether a number is the one that is sought, or it but for its form (3時65分). */
-function isSought(
-  said: string,
-  { problem, expected, isInTenths = false, isOfStory = false }: Sought,
-): boolean {
+function isSought(said: string, { problem, expected, also, isOfStory = false }: Sought): boolean {
   const quantity = quantityOf(said);
   if (quantity === null) return false;
-  const want = formatQuantity(expected);
-  if (isInTenths && /^0\.\d$/.test(said)) return String(Math.round(Number(said) * 10)) === want;
+  if (said === also) return true;
   const isUncounted = expected.type === 'plain' && expected.unit === null;
   if (quantity.type === 'plain' && isUncounted && !isOfStory && !PLAIN_COUNT.test(unitOf(said))) return false;
   const verdict = judge(problem, expected, quantity);
@@ -227,7 +223,7 @@ export function statedAnswer(words: string, sought: Sought): string | null {
   const isTakenBack =
     later !== undefined && CORRECTS.test(line.slice(stated.end, later.start)) && !OF_THE_DAY.test(later.text);
   if (isTakenBack || isOffering) return null;
-  return sought.isInTenths ? formatQuantity(sought.expected) : stated.text;
+  return stated.text;
 }
 
 /** A number in a breath of its own at the beginning, said as an answer or a guess is: 44？ はよ おわりたか. */

@@ -84,3 +84,40 @@ describe('the whole road, with the inner coach', () => {
     },
   );
 });
+
+describe('a place is answered in its bundles', () => {
+  test.each([
+    ['46+38', ['14'], '7', true],
+    ['46+38', ['14'], '8', false],
+    ['62-37', ['5'], '2', true],
+    ['512-268', ['4'], '4', true],
+    ['300+400', [], '7', true],
+    ['20+30-10', [], '5', false],
+    ['2.3+0.9', [], '1.2', true],
+    ['2.3+0.9', [], '1.3', false],
+  ])('%s after %j: %s', async (expression, before, said, isRight) => {
+    await answerAfterHint(bench, expression, before[0] ?? said);
+    if (before.length > 0) {
+      const step = bench.state.lesson && currentStep(bench.state.lesson);
+      await bench.use('calculate_and_verify', {
+        expression: step?.expression ?? '',
+        child_answer: said,
+        grade_level: 2,
+      });
+    }
+    const last = bench.state.lesson?.saidByChild.at(-1);
+    expect(bench.state.lesson?.stepIndex, last).toBe(before.length + (isRight ? 1 : 0));
+  });
+
+  test('but not where its whole numbers were said: 40と 30を あわせると', async () => {
+    await answerAfterHint(bench, '46+38', '14');
+    await bench.use('manage_hint', { session_id: 'session-1', action: 'advance' });
+    expect(bench.state.hint_level).toBe(2);
+    const told = await bench.use('calculate_and_verify', {
+      expression: '40+30',
+      child_answer: '7',
+      grade_level: 2,
+    });
+    expect(told).toMatchObject({ is_correct: false });
+  });
+});

@@ -123,8 +123,8 @@ describe('an answer that is plainly said among other words', () => {
   });
 
   test('a tenth counts as one where tenths are counted', () => {
-    const tenths = { ...sought('7+□=10', '0.7'), isInTenths: true };
-    expect(statedAnswer('0.7と0.3で1だから、あと0.3でしょ', tenths)).toBe('3');
+    const tenths = { ...sought('7+□=10', '0.7'), also: '0.3' };
+    expect(statedAnswer('0.7と0.3で1だから、あと0.3でしょ', tenths)).toBe('0.3');
   });
 });
 
