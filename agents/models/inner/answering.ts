@@ -25,6 +25,7 @@ import { startComposing } from './talks/composing/talk.ts';
 import { goOnComposing } from './talks/composing/turn.ts';
 import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
+import { kanjiRead } from './talks/kanji-read.ts';
 import {
   afterKanji,
   asksMore,
@@ -32,7 +33,6 @@ import {
   kanjiFor,
   kanjiGuess,
   kanjiNamed,
-  kanjiRead,
   seekKanji,
   talkAboutKanji,
   tellOfWriting,

@@ -107,7 +107,8 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   all_written: endComposing,
   *homework(context) {
     // No, and why: what was not possible here is for somebody else.
-    const isInsisting = context.asked?.reply === null && context.asked.question.choices.some(isInstead);
+    const isInsisting =
+      context.asked?.reply?.outcome !== 'chosen' && context.asked?.question.choices.some(isInstead);
     return yield* saying(isInsisting ? 'helpElsewhere' : 'askHomework')(context);
   },
   *talk(context) {
@@ -216,7 +217,7 @@ function takeDoubted(context: DialogueContext): Script | null {
 function* carryOn(context: DialogueContext): Script {
   if (!isWorking(context) && context.state.queue.length > 0) return yield* nextProblem(context);
   yield [context.feelings(null)];
-  return say(isWorking(context) ? speak(context, 'backToWork') : '', pendingQuestion(context));
+  return say(speak(context, isWorking(context) ? 'backToWork' : 'goesOn'), pendingQuestion(context));
 }
 
 /** The choices by their names: a reply that may mean two things is asked about, and decides nothing. */

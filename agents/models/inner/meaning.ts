@@ -6,6 +6,7 @@ import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import { isInvited, isMoreThanAWord } from './talks/beside/listen-talk.ts';
 import { fold } from './understand/intents.ts';
 import { conditionedReply, readLedReply } from './understand/told/led-reply.ts';
+import { momentIn } from './understand/told/moment.ts';
 import { isWorkOnlyTold } from './understand/told/only-told.ts';
 import { isSleepy, takesRest } from './understand/told/resting.ts';
 import { asksForTime } from './understand/told/waiting.ts';
@@ -70,6 +71,8 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
     if (isBattleOffered && ASKS_ABOUT_BATTLE.test(said)) return { type: 'explain', question };
   }
   const offers = (means: string): boolean => choices.some((choice) => choice.means === means);
+  // A rest is no problem and no end.
+  if (intent === 'tired' && !offers('rest') && question.answers !== 'number') return null;
   const isNo =
     reply?.outcome === 'chosen' && reply.choice === choices.at(-1) && question.answers === 'yes_no';
   const waits = intent === 'thinking' && asksForTime(fold(message));
@@ -85,15 +88,31 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   // とけいが しゅくだいやねん, after とけいは できない: the same once more would be no answer.
   if (offers('instead') && reply?.outcome !== 'chosen' && isToldOnce(heard, fold(message)))
     return { type: 'choice', means: 'homework' };
+  // じゃあ いいや, まるが うまく かけない: what is not possible here is for somebody else.
+  const isUnwanted =
+    NOT_THEN.test(fold(message)) ||
+    (reply === null && LET_DOWN.includes(intent) && momentIn(message) === null);
+  if (offers('instead') && offers('homework') && reply?.outcome !== 'chosen' && isUnwanted)
+    return { type: 'choice', means: 'homework' };
+  // やる！ むずかしいのは なしね; それより さきに これを おわらせる.
+  const isGame = offers('battle') && question.answers === 'yes_no';
+  if (isGame && reply?.outcome === 'chosen') return { type: 'choice', means: reply.choice.means };
+  if ((isGame || offers('rest')) && reply === null && WORK_FIRST.test(fold(message)))
+    return choiceOf(choices.at(-1));
   const isTaken = offers('instead') && reply?.outcome === 'chosen' && isToldOnce(heard, fold(message));
   if (!isTaken && isNamedWish(heard, message, choices)) return null;
   switch (reply?.outcome) {
     case 'chosen':
+      // べつに says neither, and ends nothing.
+      if (reply.choice.means === 'finish' && /^べつに[。!]*$/.test(fold(message)))
+        return { type: 'which', question };
       // "やだ" to one way after the other is a feeling first.
       if (memory.sulks > 0 && SULKS.includes(intent) && GOES_ON.includes(reply.choice.means)) return null;
       return { type: 'choice', means: reply.choice.means };
     case 'either':
       if (isAboutAnswer(choices)) return { type: 'which', question };
+      // なんで？ is no なんでも いい.
+      if (ASKS_WHY.test(fold(message))) return null;
       // Of the subjects the robot takes one, and begins.
       return offers('math') ? { type: 'choice', means: 'problem' } : choiceOf(choices[0]);
     case 'dont_know':
@@ -111,8 +130,16 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   }
 }
 
+const ASKS_WHY = /^(?:え|でも|ねえ|で|、)*(?:なんで|どうして|なぜ|なして)(?!も)/;
 const RATHER_PLAYS =
   /(?:げーむ|ばとる|あそ(?:び|ぶ))(?:の)?(?:ほう)?(?:なら|だったら|やったら)|^(?:つぎ|次|じゃあ?|ほな|こんど|今度|は|、)*(?:げーむ|ばとる)(?:のほう)?(?:が|で)(?:い[いー]|ええ|よか|したい|やりたい)(?:な|な[あー]|です|ばい|わ|[!。])*$/;
+
+/** じゃあ いい: not wanted, then. けいさんは いや: what was offered is not. */
+const NOT_THEN =
+  /^(?:え[ーっえ]*|そっか|ふーん|なんだ|[、。!])*(?:じゃあ?|ほな|なら|もう|ほんなら)[、]*(?:もう)?(?:い[いー]|ええ)(?:や|わ|です|もん|よ|[!。])*$|^.{1,8}は(?:いや|やだ|いらん|したくな|きらい)/;
+const WORK_FIRST =
+  /(?:さき|先)に(?:これ|いまの|もんだい|しゅくだい)|(?:これ|いまの|この(?:もんだい|しき)).{0,5}(?:おわ(?:ら|っ)|や(?:って|りき)|とい)|それより.{0,6}(?:もんだい|しゅくだい|べんきょう|つづき)/;
+const LET_DOWN: readonly Heard['intent'][] = ['chatter', 'nonsense', 'sulk', 'dont_know'];
 
 /** Whether the child insists on what the robot has just said it cannot do. */
 const isToldOnce = (heard: Heard, folded: string): boolean =>

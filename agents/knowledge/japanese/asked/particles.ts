@@ -63,7 +63,7 @@ export const particlePairAsked = (said: Said): string | null =>
   RULES.some(({ sign, sound }) => said.quoted.includes(sign) && said.quoted.includes(sound))
     ? particleAsked(said)
     : null;
-const WHICH = /どっち|どちら|□/;
+const WHICH = /どっち|どちら|□|ちが|お(?:な|んな)じ|いっしょ/;
 /** ぼくわ, みずお: the sign of the sound stands at the end. */
 const isSpelledAsItSounds = (token: string): boolean => RULES.some(({ sound }) => token.endsWith(sound));
 /** The rule is asked for, and not another thing of the sign. */

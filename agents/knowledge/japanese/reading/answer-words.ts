@@ -13,6 +13,16 @@ const COUNTED =
 /** Dialects end a reason in their own way. */
 const BECAUSE = /(?:けん|さかい|けえ|(?<=だ)もん)(?=[。!！]*$)/;
 
+/** つかまらんかった, とれへん: how dialects say that it is not so. */
+const NOT_SO: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[かがさただなばまられけげめべせてねえ])(?:へん|ひん|ん)かった/g, 'なかった'],
+  [
+    /(?<=[かがただなばまられけげめべせてねえ])へん(?![ぁ-んァ-ヶ])|(?<=[かがただなばまられけげめべせてねえ])へん(?=から|けん|の)/g,
+    'ない',
+  ],
+  [/(?<=[られけめ])ん(?=(?:から|けん|さかい)[。!！]*$)/g, 'ない'],
+];
+
 /** An answer without the words around it. */
 export function bareAnswer(said: string): string {
   const one = said
@@ -29,7 +39,8 @@ export function bareAnswer(said: string): string {
     .replace(/じゃった/g, 'だ')
     .replace(BECAUSE, 'から')
     .trim();
-  return (bare === '' ? one : bare).replace(/^[「『]|[」』]$/g, '').trim();
+  const standard = NOT_SO.reduce((words, [dialect, as]) => words.replace(dialect, as), bare);
+  return (standard === '' ? one : standard).replace(/^[「『]|[」』]$/g, '').trim();
 }
 
 /** What is said between two breaths. */

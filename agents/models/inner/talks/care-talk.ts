@@ -129,6 +129,8 @@ export function* comfort(context: DialogueContext): Script {
     beginListening(context, 'sad');
     return say(heard(context, pattern), speak(context, 'sadAsk'));
   }
+  // Whoever thinks little of itself may say why.
+  if (pattern === 'self_blame' && !isWorking(context)) beginListening(context, 'sad');
   const first = say(heard(context, pattern), NEEDS_PROOF.has(pattern) ? yield* proof(context) : '');
   return say(first, smallStepOffer(context));
 }

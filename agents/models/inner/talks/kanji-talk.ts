@@ -16,7 +16,7 @@ import {
   speak,
   text,
 } from '#agents/models/inner/dialogue-script.ts';
-import { isWrittenInKanji, statedReading } from '#agents/models/inner/understand/answers/stated-reading.ts';
+import { isWrittenInKanji } from '#agents/models/inner/understand/answers/stated-reading.ts';
 import type { KanjiAspect } from '#agents/models/inner/understand/team-intent.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -189,21 +189,6 @@ export function* seekKanji(context: DialogueContext, sought: SoughtKanji): Scrip
 
 const plainReading = (reading: string): string => reading.replace(/[()（）.・-]/g, '');
 
-/** So many turns a kanji that was asked about is talked of. */
-const KANJI_TURNS = 4;
-
-/** The kanji that was asked about is read rightly: that is confirmed, and `rest` follows, or what may be asked next. Null where it is not read. */
-export function kanjiRead(context: DialogueContext): string | null {
-  const { memory, state, message } = context;
-  const { kanji } = memory;
-  if (!kanji || state.turn_count - kanji.turn > KANJI_TURNS) return null;
-  const asked = { kind: 'kanji_reading', kanji: '', word: kanji.kanji } as const;
-  const isRight = kanji.readings.some((reading) => statedReading({ ...asked, reading }, message) !== null);
-  if (!isRight) return null;
-  memory.kanji = null;
-  return speak(context, 'kanjiKnown');
-}
-
 /** What may follow in the same breath once a kanji is read, and how it is asked for. */
 const AFTER_KANJI: readonly Heard['intent'][] = [
   ...([
@@ -222,7 +207,9 @@ const ASKS_ON =
 
 /** Whether something is asked or wished for beside the reading. */
 export const asksMore = ({ message }: DialogueContext, intent: Heard['intent']): boolean =>
-  ASKS_ON.test(message) && AFTER_KANJI.includes(intent);
+  ASKS_ON.test(message) && !ASKS_SAME.test(message) && AFTER_KANJI.includes(intent);
+/** Answered with the reading (kanji-read.ts). */
+const ASKS_SAME = /(?:おなじ|同じ|いっしょ|この\s*(?:じ|字|かんじ))[^。]*[?？]/;
 
 /** Another kanji that is named in quotes beside the reading: つぎ「夏」だして. */
 export const kanjiNamed = ({ message }: DialogueContext): string | null =>
@@ -230,7 +217,12 @@ export const kanjiNamed = ({ message }: DialogueContext): string | null =>
 
 /** What comes once a kanji is read: what lies on the desk, or another kanji. */
 export const afterKanji = (context: DialogueContext): string =>
-  isWorking(context) ? pendingQuestion(context) : speak(context, 'kanjiMore');
+  // Of two guesses one is still to be chosen.
+  context.memory.kanji !== null
+    ? ''
+    : isWorking(context)
+      ? pendingQuestion(context)
+      : speak(context, 'kanjiMore');
 
 /** A guess at the kanji just asked about, which is not read rightly; null when the message is none. */
 export function kanjiGuess(context: DialogueContext): string | null {
@@ -243,7 +235,7 @@ export function kanjiGuess(context: DialogueContext): string | null {
     memory.kanji = { ...kanji, turn: state.turn_count };
     return say(sentence(kanjiWords.answerInKana), speak(context, 'drillReadAsk'));
   }
-  if (!ONE_WORD.test(message.trim())) return null;
+  if (!ONE_WORD.test(message.trim().replace(HESITATES, ''))) return null;
   memory.kanji = { ...kanji, turn: state.turn_count };
   return say(
     speak(context, 'drillAgain'),
@@ -252,6 +244,7 @@ export function kanjiGuess(context: DialogueContext): string | null {
   );
 }
 
+const HESITATES = /^(?:え[ーっ]*と?|うー*ん|んー+|たぶん|もしかして)[、\s]+/;
 /** A guess as children make it: one word in kana. */
 const ONE_WORD = /^[ぁ-んァ-ヶー]{1,8}\s*(?:です|かな|だよ|ですか|でしょ|やろ)?[!?。！？]*$/;
 

@@ -92,11 +92,19 @@ export function* hearReview(context: DialogueContext): Script {
   const { memory } = context;
   const { thenClose = false } = memory.lookingBack ?? {};
   memory.lookingBack = null;
-  if (thenClose) return yield* closeWithTruth(context);
-  const heard = speak(context, 'reviewHeard');
+  const heard = speak(context, heardAs(context.message));
+  if (thenClose) return say(heard, yield* closeWithTruth(context));
   const [work] = yield [todaysWork, context.feelings(null)];
   return say(heard, truthOf(context, work), nextOf(context, work));
 }
+
+/** How the child's account of its day is met. */
+const heardAs = (message: string): 'reviewFew' | 'reviewJoy' | 'reviewHeard' =>
+  /しか(?!った)/.test(message)
+    ? 'reviewFew'
+    : /たのし|楽し|おもしろ/.test(message)
+      ? 'reviewJoy'
+      : 'reviewHeard';
 
 function countsOf(context: DialogueContext, work: Record<string, unknown> | undefined): string {
   const [solved, alone] = [work?.solved, work?.alone].map((count) => (typeof count === 'number' ? count : 0));

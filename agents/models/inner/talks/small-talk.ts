@@ -11,7 +11,7 @@ import { isNotToBeHurried } from '#agents/models/inner/understand/told/waiting.t
 import type { PhraseGroup } from '#agents/models/inner/words/phrases.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import { beginListening } from './beside/listen-talk.ts';
 import { tellWhy } from './concept-talk.ts';
 import { whatWasTold } from './told-talk.ts';
@@ -33,7 +33,7 @@ export function waysOut(context: DialogueContext): string {
   return without(said);
 }
 
-const ASKS = /[?？]|なに|なぜ|なんで|どうして|しってる/;
+const ASKS = /[?？]|なに|なぜ|なんで|どうして|しってる(?=[?？の])/;
 
 /** What is no work: heard, answered in a sentence, and led back to the question; talk that goes on is not hurried back. */
 export function* smallTalk(context: DialogueContext, intent: 'nonsense' | 'silence' | 'chatter'): Script {
@@ -59,6 +59,23 @@ function aboutWork({ message, state }: DialogueContext): PhraseGroup | null {
   return ASKS_OF_WORK.test(message) && OF_WORK.test(message) ? 'whichQuestion' : null;
 }
 
+/** What is surely a name of what the child tells: a word of its everyday, or one in katakana. */
+const EVERYDAY =
+  /がっこう|学校|ようちえん|ほいくえん|えんそく|うんどうかい|きゅうしょく|ぷーる|こうえん|らんどせる|たんじょうび|ゆうえんち|どうぶつえん|すいぞくかん|りょこう|(?:なつ|ふゆ|はる)やすみ|おとうと|いもうと|おにいちゃん|おねえちゃん|おばあちゃん|おじいちゃん|ともだち|さっかー|すいみんぐ|おたんじょうび/;
+const IN_KATAKANA = /[ァ-ヶ][ァ-ヶー]{2,7}/;
+/** These name the robot, its work or how something is. */
+const NO_THING = /ロボット|ヒント|テスト|プリント|ノート|ドリル|クイズ|ゲーム|バカ|ダメ|ムリ|イヤ|ウザ/;
+
+/** What is told is heard, by its name where that is sure; over a kanji the name might be its reading. */
+export function heardTelling(context: DialogueContext): string {
+  const { message, state } = context;
+  const katakana = IN_KATAKANA.exec(message)?.[0];
+  const thing = katakana !== undefined && !NO_THING.test(katakana) ? katakana : EVERYDAY.exec(message)?.[0];
+  if (thing === undefined || state.drill !== null) return speak(context, 'chatter');
+  const ways = wordings(greetings.thingHeard, { thing });
+  return ways[state.turn_count % ways.length] ?? '';
+}
+
 /** Every second time the open question comes again; in between the talk may be talk. */
 function* chat(context: DialogueContext): Script {
   const { memory } = context;
@@ -66,7 +83,7 @@ function* chat(context: DialogueContext): Script {
   if (ofWork === 'whichQuestion') return yield* tellWhy(context, []);
   yield [context.feelings(null)];
   if (ofWork !== null) return say(speak(context, ofWork), pendingQuestion(context));
-  const opening = speak(context, ASKS.test(context.message) ? 'notMyField' : 'chatter');
+  const opening = ASKS.test(context.message) ? speak(context, 'notMyField') : heardTelling(context);
   const wasTold = whatWasTold(context);
   if (wasTold !== null) return say(opening, wasTold);
   memory.chats += 1;

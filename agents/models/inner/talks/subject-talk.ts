@@ -7,9 +7,11 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
+import { withoutDone } from '#agents/models/inner/understand/named-subject.ts';
 import type { Route } from '#agents/models/inner/understand/routing.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
 import { clearDesk } from './practice-talk.ts';
+import { heardTelling } from './small-talk.ts';
 import { notYet } from './wish-talk.ts';
 
 /** Japanese that needs a dictionary or a text of the school's: honest, and what can be done here. */
@@ -32,7 +34,8 @@ export function* subjectTalk(
   const said = subjectPhrase(context, agent, why);
   if (said === null) return null;
   yield [context.feelings(null)];
-  const opening = why === 'unclear' ? speak(context, intent === 'nonsense' ? 'nonsense' : 'chatter') : '';
+  const opening =
+    why !== 'unclear' ? '' : intent === 'nonsense' ? speak(context, 'nonsense') : heardTelling(context);
   return say(opening, said);
 }
 
@@ -41,7 +44,7 @@ function subjectPhrase(context: DialogueContext, agent: Route['agent'], why: Rou
   if (why === 'both_subjects') return speak(context, 'bothSubjects');
   if (why === 'other_subject') return speak(context, 'otherSubject');
   if (why === 'unclear') return /[?？]/.test(context.message) ? null : speak(context, 'whichWish');
-  const { about } = readWish(context.message, context.child.grade);
+  const { about } = readWish(withoutDone(folded), context.child.grade);
   const isOfSubject = agent === 'math_coach' || (agent === 'japanese_coach' && !BEYOND.test(folded));
   const cannot = isOfSubject && why !== 'at_work' ? notYet(context, about) : null;
   if (cannot !== null) return cannot;

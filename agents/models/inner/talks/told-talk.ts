@@ -38,13 +38,21 @@ function* takeMoment(
   if (moment === null) return null;
   yield [context.feelings(null)];
   if (GLAD.includes(moment)) beginListening(context, 'glad');
+  if (moment === 'testScore') beginListening(context, 'sad');
+  if (moment === 'familyAway') beginListening(context, 'waiting');
   return moment === 'told'
     ? say(speak(context, 'chatter'), speak(context, 'chatOn'))
     : sentence(moments[moment]);
 }
 
 /** Whoever tells these is glad, and may tell on. */
-const GLAD: readonly ReturnType<typeof momentIn>[] = ['fullMarks', 'canDoNow', 'newFriend', 'flowerMark'];
+const GLAD: readonly ReturnType<typeof momentIn>[] = [
+  'fullMarks',
+  'didWell',
+  'canDoNow',
+  'newFriend',
+  'flowerMark',
+];
 
 /** What is said to a telling, by its type. */
 const HEARD = { like: told.likeHeard, event: told.eventAhead, promise: told.promiseHeard } as const;

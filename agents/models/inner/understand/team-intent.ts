@@ -97,7 +97,9 @@ export function teamIntentOf(
     if (answer !== null) return { intent: 'drill_answer', answer };
   }
   const plain = plainIntent(folded);
-  if (plain === 'unwell' || plain === 'listen' || ASKS_FOR_REST.test(folded)) return null;
+  // だれ？ asks for the robot, where no text is read.
+  const isForRobot = plain === 'listen' || (plain === 'who' && !hasPassage);
+  if (plain === 'unwell' || isForRobot || ASKS_FOR_REST.test(folded)) return null;
   if (wantsBattle(said, state)) return { intent: 'battle', wish: battleWishIn(said, grade, state) };
   const first = waitingWished(said, state);
   if (first !== null) return { intent: 'take_first', problem: first };

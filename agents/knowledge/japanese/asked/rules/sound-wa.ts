@@ -26,8 +26,11 @@ export function waAsked(message: string, before: string): string | null {
   if (WHY.test(said) && (/[はわ]/.test(said.replace(WHY, '')) || said.length <= WHY_ALONE))
     return sentence(words.whyHa);
   const word = WORD.exec(said)?.[1];
-  if (word === undefined) return null;
+  // わたしわは まちがい？ has a particle at its end (particles.ts).
+  if (word === undefined || (word.length > SHORT_WORD && word.endsWith('わ'))) return null;
   return sentence(word.startsWith('わ') ? words.waAtHead : words.waWithin, { word });
 }
+/** にわ, かわ: they end so themselves. */
+const SHORT_WORD = 2;
 /** なんでやの？ */
 const WHY_ALONE = 8;

@@ -8,6 +8,7 @@ import { PHRASES } from '#agents/models/inner/words/phrases.ts';
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { type Sentence, sentence, wordings } from '#agents/words/sentence.ts';
 import asides from '#agents/words/told/asides.json' with { type: 'json' };
+import { answerAfter } from './after-talk.ts';
 
 /** Of a problem, and of one that was just solved. */
 const OF_WORK: readonly Aside[] = [
@@ -30,10 +31,31 @@ const OF_WORK: readonly Aside[] = [
     'mayAfter',
     'mayLater',
     'robotsTurn',
+    'schoolsWay',
+    'nervous',
+    'knowsIt',
+    'mayLook',
+    'othersFaster',
+    'missedLesson',
   ] as const),
 ];
 /** Of a kanji that was talked about. */
 const OF_KANJI: readonly Aside[] = ['ownMemory', 'ownNotice', 'ownCheck'];
+/** Of what is to be begun: there is nothing on the desk. */
+const OF_BEGINNING: readonly Aside[] = [
+  ...(['homeworkListed', 'justHome', 'noHomework', 'mayOrder', 'seesKinds'] as const),
+  ...(['whichFirst', 'goesOnWhat', 'mustDo', 'pageUnseen'] as const),
+];
+/** Of the child itself, with nothing on the desk. */
+const AT_REST: readonly Aside[] = [
+  'notTold',
+  'sumsAreHard',
+  'trulySo',
+  'tellsStory',
+  'doesHomework',
+  'bySelf',
+  'starsCollect',
+];
 /** How many problems are left. */
 const HOW_MANY =
   /あと(?:は|って|で)?(?:なん|何)(?:もん|問|こ|個|かい|回)(?!.{0,3}で(?:10|じゅう))|あと(?:いくつ|どの?(?:くらい|ぐらい)|どんだけ|どん(?:くらい|ぐらい)|どれ(?:くらい|ぐらい|だけ))(?:で|ぐらい)?(?:ある|あん|や[るれっりん]|のこ|残|お?わ|終わ|す[るれ]|した|せな)|^(?:どの?|どれ|どん)(?:くらい|ぐらい|だけ)(?:や[るれっり]|す[るれ]|あ[るん])|(?:のこり|残り)(?:は|って)?(?:なん|何)(?:もん|問)|(?:いつ|なんぷんで|何分で)(?:お|終)わ(?:る|れ|り|ん)/;
@@ -56,6 +78,8 @@ function isMeant(context: DialogueContext, aside: Aside): boolean {
   // What was written is shown by the composing talk.
   if (aside === 'showAtHome') return memory.composed.draft.length === 0;
   if (aside === 'reallyRight') return isJustSolved(context) && !has('fits');
+  if (OF_BEGINNING.includes(aside)) return !isWorking(context);
+  if (AT_REST.includes(aside)) return !isWorking(context);
   if (aside === 'notKept') return !isWorking(context) && memory.listening === null;
   if (OF_KANJI.includes(aside)) return !isWorking(context) && (has('no_more') || isAskedForMore(context));
   return OF_WORK.includes(aside) ? isWorking(context) || state.lesson !== null : true;
@@ -82,6 +106,8 @@ export function answerBeside(context: DialogueContext): AnsweredBeside | null {
   const { message, state, memory } = context;
   // Over a text and a composition all that is said belongs to it.
   if (state.composition !== null || memory.passage !== null) return null;
+  const after = answerAfter(context);
+  if (after !== null) return after;
   if (HOW_MANY.test(fold(message)) && (isWorking(context) || state.problems_attempted > 0))
     return { said: howManyLeft(context), rest: '', asks: null };
   const beside = saidBeside(message, (aside) => isMeant(context, aside));
@@ -93,7 +119,11 @@ export function answerBeside(context: DialogueContext): AnsweredBeside | null {
   const last = beside.asides.at(-1);
   const entry: Sentence | undefined = last === undefined ? undefined : asides[last];
   const asks = entry === undefined ? null : questionIn(entry);
-  return { said: say(...said), rest: beside.rest, asks };
+  // Which comes first is asked, whatever was named before it.
+  const isBeginning = last !== undefined && OF_BEGINNING.includes(last);
+  return isBeginning
+    ? { said: said.at(-1) ?? '', rest: '', asks }
+    : { said: say(...said), rest: beside.rest, asks };
 }
 
 /** The rest of a message, as a reply of its own to what was asked. */

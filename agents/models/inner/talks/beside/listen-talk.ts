@@ -55,12 +55,13 @@ const SHORT: readonly Heard['intent'][] = ['thanks', 'dont_know', 'yes', 'no'];
 const SUBJECT =
   '(?:さんすう|算数|こくご|国語|かんじ|漢字|けいさん|計算|べんきょう|勉強|しゅくだい|宿題|もんだい|問題|れんしゅう|練習|さくぶん|作文|九九|くく|ばとる|[ぁ-ん]{2}ざん)';
 const WANTS_WORK = new RegExp(
-  `${SUBJECT}.{0,8}(?:する|やる|や[りろっ]|しよ|したい|して(?!くれ)|がい[いー]|でい[いー]|がええ|にする|だして|出して|ください|おねがい|はじめ|おしえ|教え)|^(?:もう|じゃあ|つぎは?)*${SUBJECT}(?:で|が|を|ね|です)?[!。]*$|だして|出して`,
+  `${SUBJECT}.{0,8}(?:する|やる|や[りろっ]|しよ|したい|して(?!くれ)|がい[いー]|でい[いー]|がええ|にする|だして|出して|ください|おねがい|はじめ|おしえ|教え)|${SUBJECT}.{0,4}おわらせ(?:たい|る|よ)|^(?:もう|じゃあ|つぎは?)*${SUBJECT}(?:で|が|を|ね|です)?[!。]*$|だして|出して`,
 );
 /** Whoever is glad wants something next: こkごが いい. */
 const WOULD_RATHER = /が(?:い[いー]|ええ|よか)(?!な[あー]?って|って)|やりたい|したい/;
 /** What came out well after all. */
-const TURNS_GLAD = /うれしかった|嬉しかった|たのしかった|楽しかった|ほめ(?:られ|てくれ)|きれいって/;
+const TURNS_GLAD =
+  /うれしかった|嬉しかった|たのしかった|楽しかった|ほめ(?:られ|てくれ)|きれいって|(?:まえ|前|このまえ)より.{0,4}(?:あが|上が|よ(?:く|か)|でき)/;
 const WISHES =
   /(?<!み)たい(?!いく|へん|のに)|だして|出して|する$|やる|しよう|おねがい|ください|れんしゅう|おしえて|教えて|[?]|がいい/;
 
@@ -84,11 +85,18 @@ export function tellsOn(context: DialogueContext, { intent }: Heard): boolean {
   const folded = fold(message);
   if (WANTS_WORK.test(folded) || (memory.listening?.mood === 'glad' && WOULD_RATHER.test(folded)))
     return false;
+  if (DENIES_WORK.test(folded) || NEXT_TOO.test(folded)) return true;
   // Over a problem a number is its answer.
   if (state.lesson?.status === 'open' && intent === 'answer') return false;
   if (SHORT.includes(intent)) return isMoreThanAWord(folded) && !isWorking(context);
   return TALE.includes(intent) || (NAMED.includes(intent) && !WISHES.test(folded));
 }
+
+/** もんだいじゃないよ。てんすうの はなし: the work is named to say that it is not meant. */
+const DENIES_WORK =
+  /(?:もんだい|問題|しき|けいさん|計算|べんきょう|勉強)(?:の(?:はなし|話|こと))?(?:じゃ|や|では)な(?:い|く)/;
+const NEXT_TOO =
+  /^(?:つぎ|次|こんど|今度)も|^また(?:とり|とる|がんば)|^(?:つぎ|次|こんど|今度)(?:は|こそ).{0,4}がんば/;
 
 /** What the child tells is named as it may feel; then it decides itself whether to tell on, to rest or to work. */
 export function* listenOn(context: DialogueContext): Script {
@@ -105,5 +113,6 @@ export function* listenOn(context: DialogueContext): Script {
   const ways = wordings(heardWords[felt]);
   const said = ways[state.turn_count % ways.length] ?? '';
   if (mood === 'glad') return say(said, speak(context, 'askNext'));
+  if (mood === 'waiting') return say(said, speak(context, 'whileWaiting'));
   return say(said, speak(context, mood === 'sad' ? 'listenOn' : 'chatOn'));
 }

@@ -36,6 +36,11 @@ export function* inRest(
 ): Generator<readonly ScriptCall[], string | null, ScriptResults> {
   const { intent } = heard;
   const said = restingIn(fold(context.message));
+  // つづける, over a text: its question comes again.
+  if (context.memory.passage !== null && said === 'back' && !GREETS.includes(intent)) {
+    yield [session('resume')];
+    return null;
+  }
   if (intent === 'finish' && said !== 'back') return yield* finish(context);
   const isAgreeing = intent === 'yes' && context.nowMs - context.state.asked_at_ms < AGREES_WITHIN_MS;
   const isBack = said === 'back' || GREETS.includes(intent) || (intent === 'yes' && !isAgreeing);

@@ -15,7 +15,10 @@ export interface Piece {
 /** Most sentences that are kept of a composition, the longest, characters, and how many of its states before. */
 const LIMIT = { pieces: 120, characters: 2000, states: 8 };
 /** What a child that thinks puts before and behind its words. */
-const PAUSES = /^[\s…‥、]+|[\s…‥]+$/g;
+const PAUSES =
+  /^(?:(?:え[ーっ]*とね?|う[ーん]*んと?ね?|んーっ*とね?|んとね?|あのね)(?=[\s、…])|[\s…‥、])+|[\s…‥]+$/g;
+/** Words without that. */
+export const withoutPauses = (words: string): string => words.replace(PAUSES, '');
 /** The robot's question, said back before the answer: どこでって もりだよ. */
 const ECHO = /^(?:どこ|いつ|だれ|なに|何)[でにとが]って[、\s]*(?=.)/;
 /** What no robot says back; and what is not even kept, since it is done to somebody. */
@@ -44,7 +47,7 @@ function linesOf(told: string): readonly string[] {
 
 /** The draft with what was told behind it; the same words once more, or a threat, change nothing. */
 export function withPiece(draft: readonly Piece[], words: string, isLine: boolean): readonly Piece[] {
-  const told = words.replace(PAUSES, '').replace(ECHO, '').slice(0, LIMIT.characters);
+  const told = withoutPauses(words).replace(ECHO, '').slice(0, LIMIT.characters);
   if (told === '' || HARM.test(words)) return draft;
   const line = nextLine(draft);
   const now = linesOf(told).map((words) => ({ words, isLine, line }));

@@ -5,7 +5,7 @@ import { feelingsIn } from '#agents/understanding/recognise.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import composingWords from '#agents/words/composing.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
-import { isUnsaid } from './draft.ts';
+import { isUnsaid, withoutPauses } from './draft.ts';
 
 /** Longest words that are said back, characters: what can be heard at once. */
 const LIMIT = 20;
@@ -41,7 +41,7 @@ const isSad = (message: string): boolean =>
 
 /** A few words of the message as the child said them: all of it, or its liveliest or last clause; null where none can be said. */
 export function ownWords(message: string): string | null {
-  const whole = message.trim().replace(/[。！!…]+$/, '');
+  const whole = withoutPauses(message).replace(/[。！!…]+$/, '');
   const clauses = whole.length <= LIMIT ? [whole] : clausesOf(whole);
   const fit = clauses.filter(
     (clause) =>

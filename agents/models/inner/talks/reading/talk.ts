@@ -19,6 +19,7 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
+import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { type Move, type ReadingTurn, readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
@@ -154,6 +155,10 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
       return leftOf(context, reading);
     case 'marks':
       return say(sentence(words.marksCount), stillAsked(context));
+    case 'counting':
+    case 'quietly':
+    case 'speaker':
+      return say(sentence(words[OF_WORK[move.type]]), stillAsked(context));
     case 'sentence':
       return say(whereSentenceIs(reading, move.nth), stillAsked(context));
     case 'reads':
@@ -179,10 +184,19 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
   return onOpen(context, move);
 }
 
+const OF_WORK = { counting: 'sentencesCount', quietly: 'readQuietly', speaker: 'whoSaidIt' } as const;
+
 /** A word for what the child tells beside the text. */
 const HEARD = { own: 'heardBeside', felt: 'heardFelt', weary: 'heardWeary' } as const;
 const heardOf = (context: DialogueContext, { type }: Move): string =>
-  speak(context, type in HEARD ? HEARD[type as keyof typeof HEARD] : 'heardBeside');
+  speak(
+    context,
+    plainIntent(fold(context.message)) === 'tired'
+      ? 'heardWeary'
+      : type in HEARD
+        ? HEARD[type as keyof typeof HEARD]
+        : 'heardBeside',
+  );
 
 /** What is said to the open question. */
 function onOpen(context: DialogueContext, move: Move, isNamed = false): string {

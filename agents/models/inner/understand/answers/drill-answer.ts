@@ -50,6 +50,9 @@ function lastTry(said: string): string {
 }
 const HESITATES = /^(?:え[ーっ〜]*と?|うー*ん|んー*|あのね?|たぶん|もしかして)$/;
 
+/** きんちょうする, いいづらい: how it is for the child. */
+const SAYS_HOW = /.(?:する|した|しい|づらい|にくい|なあ|て(?:い)?る|てん|そう)$/;
+
 /** Whether kana that are not the reading are a try at it, and not a word of feeling, a wish or a tale. */
 function isTry(said: string, folded: string, { reading }: Drill): boolean {
   const bare = lastTry(toHiragana(said).trim())
@@ -63,6 +66,7 @@ function isTry(said: string, folded: string, { reading }: Drill): boolean {
   if (!/^[ぁ-んー]+$/.test(bare) || bare.length > reading.length + LONGER_BY) return false;
   if (/^か(?:けた|いた|けない)/.test(bare) || /^(?:よ[むみ]|か[くき])(?:ほう|やつ|の)/.test(bare))
     return false;
+  if (SAYS_HOW.test(bare) && !SAYS_HOW.test(reading)) return false;
   if (plainIntent(folded) !== null || plainIntent(bare) !== null) return false;
   // A subject, a wish to look back, a heavy heart: no word that a kanji of these grades is read as.
   if ([MATH.names, JAPANESE.names, REVIEW, HEAVY, BODY].some((words) => words.test(folded))) return false;

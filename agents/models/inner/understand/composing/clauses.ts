@@ -13,12 +13,22 @@ const LEADING = new RegExp(`^(${SIGNAL}[、,\\s]+)(?=\\S)`);
 const TRAILING =
   /^(?!(?:ゆっくり|ぜんぶ|全部|いままで(?:の)?|ここまで(?:の)?|もう(?:いっかい|一回|いちど|一度)|もっかい|もっぺん|さいしょ(?:から)?|はじめから|いまの|じゃあ|ねえ)[\s、])(.*[^\sでにがをはもとのて、])([\s、]+(?:もう\s*|これで\s*)?(?:おわり|終わり|おしまい|(?:すごい|いい|おもしろい|えらい)(?:でしょ(?:う)?|だろ|やろ)|(?:ぜんぶ|全部|さいしょから)?\s*(?:よんで|読んで|みせて|見せて))(?:にする|です|だよ|ね|よ|ください)?[ー〜~]*\s*)$/;
 
-/** The clauses of a message, in order; joined they are the message. */
+/** The clauses of a message, in order; joined they are the message, without the sounds of thinking and retorting round them. */
 export function clausesOf(message: string): readonly string[] {
-  return sentencesOf(message)
+  return sentencesOf(message.replace(THINKS, ''))
     .flatMap((sentence) => sentence.split(TURNS_TO))
-    .flatMap(parted);
+    .flatMap(parted)
+    .map((clause) =>
+      OF_COURSE.test(clause) ? clause.replace(RETORTS, '').replace(OF_COURSE, '$<end>') : clause,
+    );
 }
+/** えっとね、そりゃ: before the words that count. */
+const THINKS =
+  /^(?:(?:え[ーっ]*とね?|うー*ん(?:と)?ね?|ん[ーっ]*とね?|んー+|あのね|え[ーっ]?|あっ?|そりゃあ?|そら)[、,…]+\s*)+(?=[^\s、。…])/;
+/** 学校の 校庭に きまってるじゃん: what is a matter of course is the place alone. */
+const RETORTS = /^\s*(?:え[ーっ]?|そりゃあ?|そら)\s+/;
+const OF_COURSE =
+  /\s*に\s*(?:きま|決ま)って(?:い?る|ん)(?:に)?(?:じゃん|やん|やろ|でしょ|もん|だろ|よ|わ|けん|し)*(?<end>[。！!]*)\s*$/;
 
 /** The sentences of what a child said or wrote, in order; joined they are the whole. What stands in 「」 is of one piece with its sentence. */
 export function sentencesOf(message: string): readonly string[] {

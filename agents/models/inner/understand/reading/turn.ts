@@ -17,8 +17,17 @@ import { HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
 import { printSaid } from './print-said.ts';
 import { namedInRow, steeringIn } from './steering.ts';
-import { readsOn, sentenceAsked } from './which-sentence.ts';
-import { askedOfWork, checkedIn, countedIn, isAside, isLeaving, type Wish, wishIn } from './wishes.ts';
+import { copiesOn, readsOn, sentenceAsked } from './which-sentence.ts';
+import {
+  askedOfWork,
+  checkedIn,
+  countedIn,
+  isAside,
+  isLeaving,
+  type OfWork,
+  type Wish,
+  wishIn,
+} from './wishes.ts';
 
 /** What a child does over a text. */
 export type Move =
@@ -26,10 +35,7 @@ export type Move =
   | { readonly type: 'word'; readonly word: string }
   /** `own`, `felt`, `weary`, `loss`: of its day, of its heart, that it is tired, that somebody died; `choose`: a question is named, and nothing said to it yet; `left`: it asks how many are; `marks`: whether 、 is a letter; `reads`: it takes its time to read. */
   | {
-      readonly type:
-        | Wish
-        | ('own' | 'felt' | 'weary' | 'loss' | 'aside')
-        | ('choose' | 'left' | 'marks' | 'reads');
+      readonly type: Wish | ('own' | 'felt' | 'weary' | 'loss' | 'aside') | OfWork | ('choose' | 'reads');
     }
   /** Where a sentence begins and ends; `nth`: 0 where it is asked what one is. */
   | { readonly type: 'sentence'; readonly nth: number }
@@ -74,7 +80,9 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   const nth = standsIn(said, list.text) ? null : sentenceAsked(said, list.text);
   if (nth !== null) return [{ at: null, move: { type: 'sentence', nth } }];
   const mayRead = openOf(list) === null || shareIn(said, list.text) < OF_TEXT;
-  if (mayRead && (readsOn(said) || readsOn(told))) return [{ at: null, move: { type: 'reads' } }];
+  const isCopying = openOf(list) === null && copiesOn(said);
+  if (isCopying || (mayRead && (readsOn(said) || readsOn(told))))
+    return [{ at: null, move: { type: 'reads' } }];
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
   const whole = broughtIn(message, list);

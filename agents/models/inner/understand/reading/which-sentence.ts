@@ -23,7 +23,7 @@ export function sentenceAsked(said: string, text: string): number | null {
 
 /** The first words of a sentence, as far as its first pause. */
 export const beginOf = ({ text }: Sentence): string =>
-  /^[^、。！？!?\s]{1,12}[、\s]?/.exec(text)?.[0].trim() ?? '';
+  /^[「『]?[^、。！？!?\s「『]{1,12}[、\s]?/.exec(text)?.[0].trim() ?? '';
 
 const READS =
   /(?:もう(?:いちど|一度|いっかい|一回|1かい)|もっかい|もっぺん|はじめから|さいしょから|ゆっくり|いま|今|ちょっと|、|^).{0,10}(?:(?:よ|読)(?:んで|みなおして|み直して)(?:み(?:る|ます|よっ?)|(?:い)?(?:る|ます|とる)|くる|きます)|(?:よ|読)(?:みます|む(?=から|ね|わ))|(?:さが|探)(?:して(?:い)?(?:る|ます|みる|みます)|しとる|し?(?:中|ちゅう)))(?:とこ(?:ろ)?|から|ね|よ|わ|けん|で|です|だよ|や|ねん)*[。!！]*$/;
@@ -38,3 +38,8 @@ export const readsOn = (said: string): boolean => {
 /** The question is still to be read. */
 const NOT_YET =
   /^(?:いや|え|あ|、)*(?:(?:もんだい|問題|しつもん|質問)(?:は|を|も)?)?まだ(?:もんだい|問題|しつもん|質問)?(?:は|を|も)?(?:よ(?:んで|みおわ)|読(?:んで|み終)|み(?:て)|見て)(?:い)?(?:な|へん|ん|ねえ|らん|とらん)/;
+
+/** Whether the question is still to be copied, or stands elsewhere on the print: といの ところ これから うつす, うらに ある. Pure. */
+export const copiesOn = (said: string): boolean => COPIES.test(fold(said));
+const COPIES =
+  /(?:これから|いまから|今から|いま|今|まだ).{0,10}(?:うつ(?:す|し)|写|か(?:く|い[てと]|か(?:な|れて))|書|う(?:ち|って))|(?:とい|問い|もんだい|問題|しつもん|質問)(?:は|が|の(?:ところ|とこ)(?:は|が)?)?.{0,4}(?:うら|裏|つぎのぺーじ|べつの|これから|まだ)/;

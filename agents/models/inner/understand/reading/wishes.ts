@@ -58,10 +58,24 @@ const LEFT =
 const OF_MARKS =
   /(?:[「『(]?[、。][」』)]?|てん(?:や|と)?まる|てん|まる|句読点|くとうてん|かぎかっこ)[^。]{0,6}(?:も|は|って)[^。]{0,6}(?:いれ|入れ|はい|入[るっ]|かぞえ|数え|ふく|含)[^。]{0,6}[?？のんか]/;
 
-/** What a child asks of the work itself: how far it is, or whether marks are counted; null where it asks nothing of it. Pure. */
-export function askedOfWork(said: string, text: string): 'left' | 'marks' | null {
+/** What is asked or said of the work itself. `counting`: how sentences are counted; `quietly`: it is shy to read aloud; `speaker`: it doubts who said what it told. */
+export type OfWork = 'left' | 'marks' | 'counting' | 'quietly' | 'speaker';
+const QUIETLY =
+  /(?:こえ|声)(?:に|を)?(?:だ|出)(?:す|し).{0,8}(?:はずかし|恥|いや|やだ|だめ|でき|むり|いけな|な(?:い|くて|きゃ))|(?:よ|読)むの(?:が|は)?.{0,3}はずかし|(?:こころ|心)の(?:なか|中)で(?:よ|読)?/;
+const WHO_SAID =
+  /(?:あれ|でも|やっぱり?|まって|ん)[、。…!?]*.{0,8}(?:が|は)(?:い|言|ゆ)った(?:の|ん|こと|やつ)?(?:かな|かも|かなあ|だっけ|やっけ|やろか)/;
+const HOW_COUNTED =
+  /(?:どこから|どう(?:やって)?)(?:かぞえ|数え)|(?:まる|。)(?:を|で|まで)?(?:かぞえ|数え)(?:れば|たら|る(?:の|ん))/;
+
+/** What a child asks of the work itself: how far it is, or how marks and sentences are counted; null where it asks nothing of it. Pure. */
+export function askedOfWork(said: string, text: string): OfWork | null {
   if (standsIn(said, text)) return null;
-  if (OF_MARKS.test(said.normalize('NFKC'))) return 'marks';
+  const folded = fold(said);
+  if (QUIETLY.test(folded)) return 'quietly';
+  if (WHO_SAID.test(folded)) return 'speaker';
+  if (HOW_COUNTED.test(folded) && !/もじ|文字|ばんめ|番目/.test(folded)) return 'counting';
+  // 6ばんめって どれ？ てんも かぞえるの？ asks for the sentence.
+  if (OF_MARKS.test(said.normalize('NFKC')) && !/ばんめ|番目/.test(folded)) return 'marks';
   return LEFT.test(fold(said)) ? 'left' : null;
 }
 

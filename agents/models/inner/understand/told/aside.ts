@@ -19,7 +19,16 @@ const PATTERNS = patternsOf(asides, (pattern) => pattern.replaceAll('~may', MAY)
 const LONGEST = 120;
 const LONGEST_CLAUSE = 45;
 /** A number in any other is the problem's. */
-const WITH_NUMBERS: readonly Aside[] = ['untilThere', 'mayStop', 'water', 'clockNow', 'starsWhy'];
+const WITH_NUMBERS: readonly Aside[] = [
+  'untilThere',
+  'mayStop',
+  'water',
+  'clockNow',
+  'starsWhy',
+  'homeworkListed',
+  'pageUnseen',
+  'starsCollect',
+];
 /** Nothing is left to be understood in these. */
 const FILLER =
   /^(?:ねえ*|ねー|あのね?|あのさ|えっ?と|んと|えー?|あ|で|でも|じゃあ|ほな|ろぼっと|こーち|[、。,.!?…])*$/;
@@ -41,8 +50,9 @@ export function saidBeside(message: string, may: (aside: Aside) => boolean): Sai
   const clauses = message.split(CLAUSE_ENDS).map((said) => ({ said, aside: find(said) }));
   const found = clauses.flatMap(({ aside }) => (aside === null ? [] : [aside]));
   // わたしが だすから、あなたが こたえて: over more than a clause.
-  const whole = found.length === 0 && !/\p{Nd}/u.test(message) ? find(message) : null;
-  if (whole !== null) return { asides: [whole], rest: '' };
+  const whole = found.length === 0 ? find(message) : null;
+  if (whole !== null && (WITH_NUMBERS.includes(whole) || !/\p{Nd}/u.test(message)))
+    return { asides: [whole], rest: '' };
   if (found.length === 0) return null;
   // 34で あんざんで できたけど ええの？ without a mark between: the number is still to be heard.
   const isKept = (said: string, aside: Aside | null): boolean =>

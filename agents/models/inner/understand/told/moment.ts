@@ -41,6 +41,7 @@ export function momentIn(message: string): Moment | 'told' | null {
   if (found !== null) return found;
   const isOfLetters =
     OF_LETTERS.test(folded) &&
+    !/さんすう|算数|けいさん|計算/.test(folded) &&
     !OF_A_SIGN.test(folded) &&
     (HAND_OF_OTHERS.test(folded) || !isStuckWith(message));
   const isTold = isOfLetters && TELLS.test(folded) && !WISHES.test(folded) && plainIntent(folded) === null;

@@ -19,7 +19,7 @@ describe('a child that was invited to tell', () => {
     ['wronged', 'おれは なんもしてないのに'],
     ['leftOut', 'いっしょに サッカーしてくれんとって'],
     ['scolded', '先に手出したん向こうやのに先生わたしだけ怒ってん'],
-    ['makingUp', '仲直りしたいけどどうしたらいいかわからない'],
+    ['asksAdvice', '仲直りしたいけどどうしたらいいかわからない'],
     ['gotAngry', 'バカって いっちゃった'],
   ] as const)('a quarrel, %s: "%s" is named, and no work is brought', async (felt, said) => {
     const { reply } = await desk.sayAll('きょう ともだちと けんかした', said);

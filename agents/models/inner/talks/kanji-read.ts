@@ -1,0 +1,48 @@
+import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import { statedReading } from '#agents/models/inner/understand/answers/stated-reading.ts';
+import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
+
+/** So many turns a kanji that was asked about is talked of. */
+const KANJI_TURNS = 4;
+
+/** The kanji that was asked about is read rightly: that is confirmed, and `rest` follows, or what may be asked next. Null where it is not read. */
+export function kanjiRead(context: DialogueContext): string | null {
+  const { memory, state, message } = context;
+  const { kanji } = memory;
+  if (!kanji || state.turn_count - kanji.turn > KANJI_TURNS) return null;
+  const asked = { kind: 'kanji_reading', kanji: '', word: kanji.kanji } as const;
+  const read = kanji.readings.find((reading) => statedReading({ ...asked, reading }, message) !== null);
+  if (read === undefined) return null;
+  const [first, second] = guessesIn(message);
+  if (
+    first !== undefined &&
+    second !== undefined &&
+    !kanji.readings.includes(first === read ? second : first)
+  ) {
+    memory.kanji = { ...kanji, turn: state.turn_count };
+    return ask(context, kanjiWords.kanjiEither, { first, second });
+  }
+  memory.kanji = null;
+  const ways = wordings(kanjiWords.kanjiKnown, { reading: read });
+  return say(ways[state.turn_count % ways.length] ?? '', besideReading(context, kanji.kanji, read));
+}
+
+/** しんぶん？しんもん？: two words, each with its doubt; [] where it says one. */
+function guessesIn(message: string): readonly string[] {
+  const [, first, second] = TWO_GUESSES.exec(message.normalize('NFKC').replace(/\s+/g, '')) ?? [];
+  return first === undefined || second === undefined ? [] : [first, second];
+}
+const TWO_GUESSES =
+  /^(?:え[ーっ]*と|うーん|んー|[、。.…])*([ぁ-んー]{2,8}?)(?:かな|か)?[?、]+(?:それとも|か|、)*([ぁ-んー]{2,8}?)(?:かな|か)?[?]+(?:どっち[^?]{0,6}[?]*)?$/;
+
+/** ひとりの ひと, その こうえんも おなじ じ？: what is said beside the reading. Only of a word of several kanji it is sure that the sign is the same. */
+function besideReading(context: DialogueContext, kanji: string, reading: string): string {
+  const said = context.message.normalize('NFKC').replace(/\s+/g, '');
+  const isSame = [...kanji].length > 1 && ASKS_SAME.test(said);
+  if (isSame) return sentence(kanjiWords.kanjiSameSign);
+  const isInWord = new RegExp(`[ぁ-んァ-ヶ一-龠]の${reading}(?=と|や|だ|で|$|[!。?])`).test(said);
+  return isInWord ? speak(context, 'kanjiInOwnWord') : '';
+}
+const ASKS_SAME =
+  /(?:おなじ|同じ|いっしょ|一緒|この(?:じ|字|かんじ))(?:じ|字|かんじ)?(?:なの|なん|だよね|か|かな|や)*[?]/;
