@@ -3,39 +3,42 @@ import type { Content, Model } from '#agents/core/model.ts';
 import type { TurnResult } from '#agents/core/turn-result.ts';
 import { dayAt } from '#agents/record/days.ts';
 import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
-import { answer, followUps } from './answers/answer.ts';
+import { answer } from './answers/answer.ts';
 import { saying } from './answers/answer-script.ts';
 import { type SetTogether, tellTogether } from './answers/answers-compare.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { houseAnswers } from './answers/house/house-answers.ts';
+import { followUps } from './answers/next-questions.ts';
 import { RecordsModel } from './answers/records-model.ts';
-import { reasonOf, remarksOn } from './answers/refusals.ts';
+import { nothingPointedAt, reasonOf, remarksOn } from './answers/refusals.ts';
 import { type Behind, howKnownBehind } from './answers/shown/how-known.ts';
-import { isOfLeast, shownIn } from './answers/shown/shown-in.ts';
+import { isOfLeast, withShown } from './answers/shown/shown-in.ts';
 import { unclearAnswer } from './answers/unclear-answer.ts';
 import type { FamilyAnswersParts, Telling } from './answers-parts.ts';
 import { shortened } from './ask.ts';
 import { type AskedAbout, cloudAnswer } from './cloud-answer.ts';
 import { sorry } from './family-event.ts';
 import { type Asking, runFamily } from './family-run.ts';
-import { heardQuestion } from './heard-question.ts';
+import { meantQuestion } from './heard-question.ts';
 import { goesOnWith, householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
 import { LearnedReader } from './learned-reader.ts';
 import { keywordsOf } from './question/beside/asides.ts';
 import type { LastOfHouse } from './question/beside/of-house.ts';
 import { chipsOf } from './question/chips.ts';
 import { backIn } from './question/dialogue/back-to.ts';
-import { boundTo } from './question/dialogue/bind.ts';
 import type { Chosen, Household } from './question/dialogue/chosen.ts';
+import { ofNamed, understoodOfEach } from './question/dialogue/each-child.ts';
 import { LastChosen } from './question/dialogue/last-chosen.ts';
 import type { Reading } from './question/read-question.ts';
-import { understand } from './question/understand.ts';
 import { withoutRobotName } from './robot-name.ts';
 import { familyTools } from './tools/family-tools.ts';
-import { labelOf, whoseRecords } from './whose.ts';
+import { labelOf, toldOfEach, whoseRecords } from './whose.ts';
 
 /** What is asked where nothing but a name is left. */
 const ANYTHING: Readonly<Record<Language, string>> = { ja: '最近の様子は？', en: 'How is it going?' };
+
+/** What is another thing with each child is not set side by side. */
+const UNCOMPARED: SetTogether = { said: [], sides: null };
 
 /**
  * Answers one question after the other: what is understood in the house from the records alone, what is not by the cloud
@@ -85,7 +88,8 @@ export class FamilyAnswers {
     const household = householdOf(children, question.childId);
     const isTapped = Object.keys(question.taps).length > 0;
     const back = isTapped ? null : backIn(whose.rest);
-    const before = this.#last.of(key, back?.steps ?? 0);
+    const kept = this.#last.of(key, back?.steps ?? 0);
+    const before = ofNamed(kept, whose);
     if (!isTapped) this.#last.begin(key);
     const usual = before?.childIds[0] ?? question.childId ?? children.atDesk;
     const isOfHouse = this.#ofHouse?.key === key && !isTapped && back === null;
@@ -95,15 +99,23 @@ export class FamilyAnswers {
       this.#ofHouse = last === null ? null : { ...last, key };
       return true;
     }
-    const heard = heardQuestion(this.#reader, {
+    const { taps } = question;
+    const inDialogue = {
       query: question.query,
       bare: back?.rest ?? whose.rest,
       nowMs,
       before,
       last,
       isTapped,
-    });
-    const { found, rest, reading: ofRest, pointers, asides, ...askedOfHouse } = heard;
+      whose,
+      household,
+      taps,
+      language,
+      hasCloud: clouds !== null,
+    };
+    const meant = meantQuestion(this.#reader, inDialogue);
+    const { heard, reading } = meant;
+    const { found, rest, reading: ofRest, pointers: _, asides, ...askedOfHouse } = heard;
     const [aside] = asides;
     const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
     const tellHouse = (): readonly string[] =>
@@ -121,21 +133,11 @@ export class FamilyAnswers {
       this.#ofHouse = aside === 'thanks' ? last : { key, aside, ...askedOfHouse };
       return true;
     }
-    const meant = this.#reader.asMeant({ ...ofRest, language }, rest, before !== null, clouds !== null);
-    const bound = pointers === null || before === null || isTapped ? null : boundTo(meant, pointers, before);
-    const reading = bound?.reading ?? meant;
-    const { taps } = question;
-    const { subjects } = this.#reader;
-    const understood = understand({
-      reading,
-      whose,
-      household,
-      before: bound?.before ?? before,
-      ...(bound === null ? {} : { pointedAt: bound }),
-      taps,
-      subjects,
-      nowMs,
-    });
+    const { understood, isOfEach, ofChild } = understoodOfEach(
+      meant,
+      isTapped ? null : before,
+      (one) => meantQuestion(this.#reader, { ...inDialogue, before: one }).understood,
+    );
     const { chosen } = understood;
     this.#pushUnderstood(asking, chosen, understood.notUnderstood, household);
     const isOfWhom = chosen.childIds.length > 0;
@@ -148,30 +150,28 @@ export class FamilyAnswers {
     if (isOfWhom && understood.notUnderstood.length === 0 && !understood.isEmpty) {
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;
-      const { said, sides } = await this.#compared(asking, reading, chosen);
-      const text = await this.#tell(asking, usual, {
-        script: () => answer(told),
+      const { said, sides } = isOfEach ? UNCOMPARED : await this.#compared(asking, reading, chosen);
+      const isUnclear = childIds.length > 1 && taps.child === undefined;
+      const { said: ofWhom, offers } = toldOfEach(isUnclear ? whose : null, reading.stranger, language);
+      const parts = await this.#tell(asking, usual, {
+        script: (childId) => {
+          const own = ofChild(childId);
+          return own === null ? saying(nothingPointedAt(language))() : answer({ ...told, chosen: own });
+        },
         childIds,
-        followUps: followUps(told),
-        opening: [...tellHouse(), ...reasonOf(reading, understood), ...said],
+        followUps: offers.length > 0 ? offers : followUps(told),
+        opening: [...tellHouse(), ...ofWhom, ...reasonOf(reading, understood), ...said],
         remarks: remarksOn(reading, understood),
       });
-      this.#last.keep(key, {
-        ...chosen,
-        shown: shownIn(text, chosen, {
-          isOfLeast: isOfLeast(reading),
-          today: dayAt(nowMs),
-          subjects,
-          sides,
-        }),
-      });
+      const around = { isOfLeast: isOfLeast(reading), today: dayAt(nowMs), subjects: this.#reader.subjects };
+      this.#last.keep(key, withShown(chosen, ofChild, parts, { ...around, sides }));
       return true;
     }
     // Nobody is named: the cloud, which is told of one child at a time, is asked about the one at the desk.
     const isNobodys =
       whose.type === 'unnamed' && reading.child === null && !reading.isOfEach && before === null;
-    const [one, ...others] = isNobodys && isOfWhom ? [usual] : chosen.childIds;
-    if (clouds !== null && one !== undefined && others.length === 0) {
+    const [one, ...more] = isNobodys && isOfWhom ? [usual] : chosen.childIds;
+    if (clouds !== null && one !== undefined && more.length === 0) {
       const about = {
         reading,
         understood: { ...understood, chosen: { ...chosen, childIds: [one] } },
@@ -228,18 +228,20 @@ export class FamilyAnswers {
     asking: Asking,
     usual: string,
     { script, childIds, followUps: offered, opening = [], remarks = [] }: Telling,
-  ): Promise<string> {
+  ): Promise<readonly string[]> {
     const { all } = this.#parts.children();
     const parts: string[] = [];
     for (const childId of childIds.length === 0 ? [usual] : childIds) {
-      const run = await this.#run(new RecordsModel(script), asking, childId, []);
+      const run = await this.#run(new RecordsModel(() => script(childId)), asking, childId, []);
       this.#remember(asking, childId, run);
-      const heading = childIds.length > 1 ? `### ${labelOf(childId, all, asking.language)}\n\n` : '';
       // An answer is never empty.
-      parts.push(heading + (run.text.trim() === '' ? sorry('unknown', asking.language) : run.text));
+      parts.push(run.text.trim() === '' ? sorry('unknown', asking.language) : run.text);
     }
-    this.#finish(asking, [...opening, ...parts, ...remarks].join('\n\n'), offered, childIds);
-    return parts.join('\n\n');
+    const headed = parts.map((part, at) =>
+      childIds.length > 1 ? `### ${labelOf(childIds[at] ?? '', all, asking.language)}\n\n${part}` : part,
+    );
+    this.#finish(asking, [...opening, ...headed, ...remarks].join('\n\n'), offered, childIds);
+    return parts;
   }
 
   /** Where the children are to be set side by side, or taken together: which of them has more, or what they come to. */

@@ -30,7 +30,7 @@ export interface FamilyAnswersParts {
 
 /** What is told of each of these children, and what may be asked next. */
 export interface Telling {
-  readonly script: () => Script;
+  readonly script: (childId: string) => Script;
   readonly childIds: readonly string[];
   readonly followUps: readonly string[];
   /** What stands above all of them: what is asked and not recorded is said first. */

@@ -122,6 +122,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   ろう: '郎朗',
   わ: '和',
 };
+/** Every kanji that stands in names, for a set of signs. */
+export const NAME_SIGNS = [...new Set(Object.values(WRITTEN).join(''))].join('');
 const LONGEST_PIECE = Math.max(...Object.keys(WRITTEN).map((piece) => piece.length));
 const KANJI = /[一-龠]/;
 /** A single kanji is a word of its own where kanji are spoken of. */

@@ -1,11 +1,13 @@
+import type { Language } from '#agents/record/record-words.ts';
 import { shortened } from './ask.ts';
 import type { LearnedReader } from './learned-reader.ts';
 import { type Aside, asidesOf } from './question/beside/asides.ts';
 import { type LastOfHouse, ofHouse } from './question/beside/of-house.ts';
-import { pointersBehind } from './question/dialogue/bind.ts';
-import type { Chosen } from './question/dialogue/chosen.ts';
+import { boundTo, pointersBehind } from './question/dialogue/bind.ts';
+import type { Asked, Chosen, Understood } from './question/dialogue/chosen.ts';
 import type { Pointers } from './question/dialogue/pointers.ts';
 import type { Reading } from './question/read-question.ts';
+import { understand } from './question/understand.ts';
 
 interface Given {
   /** With the names of children, and without them. */
@@ -32,7 +34,7 @@ interface Heard extends ReturnType<typeof ofHouse> {
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 /** What a question says: of the answer before it, of the house and beside the records, and of the records. */
-export function heardQuestion(reader: LearnedReader, given: Given): Heard {
+function heardQuestion(reader: LearnedReader, given: Given): Heard {
   const { query, bare, nowMs, before, last, isTapped } = given;
   const pointers = before === null || last !== null ? null : pointersBehind(bare, before);
   const said = pointers?.rest ?? bare;
@@ -54,4 +56,37 @@ export function heardQuestion(reader: LearnedReader, given: Given): Heard {
     reading,
     pointers,
   };
+}
+
+interface GivenInHouse extends Given, Pick<Asked, 'whose' | 'household' | 'taps'> {
+  readonly language: Language;
+  /** There is a cloud that may know the words that are not known here. */
+  readonly hasCloud: boolean;
+}
+
+/** What a question says, and what that means in its dialogue. */
+interface Meant {
+  readonly heard: Heard;
+  readonly reading: Reading;
+  readonly understood: Understood;
+}
+
+export function meantQuestion(reader: LearnedReader, given: GivenInHouse): Meant {
+  const { before, isTapped, language, hasCloud, whose, household, taps, nowMs } = given;
+  const heard = heardQuestion(reader, given);
+  const { rest, reading: ofRest, pointers } = heard;
+  const meant = reader.asMeant({ ...ofRest, language }, rest, before !== null, hasCloud);
+  const bound = pointers === null || before === null || isTapped ? null : boundTo(meant, pointers, before);
+  const reading = bound?.reading ?? meant;
+  const understood = understand({
+    reading,
+    whose,
+    household,
+    before: bound?.before ?? before,
+    ...(bound === null ? {} : { pointedAt: bound }),
+    taps,
+    subjects: reader.subjects,
+    nowMs,
+  });
+  return { heard, reading, understood };
 }

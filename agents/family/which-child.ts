@@ -47,7 +47,7 @@ const EDGE_AFTER =
 const ALL =
   /ふたりとも|二人とも|2人とも|[3-9三四五]人とも|(?:子|こ)ども(?:たち|達)?(?:全員|みんな|それぞれ|ふたり|二人)|子(?:供|ども)たち|子供達|全員|みんな|両方の子|兄弟|兄妹|姉弟|きょうだい|姉妹|しまい(?=の|は|を)|\bthan (?:his|her|their) (?:(?:little|big|older|younger) )?(?:brother|sister|sibling)s?\b|\bboth(?: (?:of (?:them|my children|the children)|children|kids))?\b|\b(?:each|every) (?:child|kid)\b|\b(?:all|my|the) (?:children|kids)\b/;
 const RELATIVE =
-  /(?:いちばん|一番)?(?:下|上|真ん中|まん中|した|うえ)の(?:子|こ|お子さん|ほう|方)(?!ども)|末っ子|すえっこ|お?(?:兄|姉)(?:さん|ちゃん)?(?!弟|妹)|お(?:にい|ねえ)(?:さん|ちゃん)|弟(?!子)|妹|おとうと|いもうと|[長次三][男女]|息子|むすこ|(?<!お?母さんと)娘|むすめ|もう(?:ひとり|一人)の子|(?:ほか|べつ)の子(?!と)|\b(?:the |my )?(?:younger|older|elder|youngest|oldest|eldest|little|big|other|(?:second|first)(?! one)) (?:one|child|kid|son|daughter|boy|girl|brother|sister)\b|\bmy (?:son|daughter|boy|girl)\b/;
+  /(?:いちばん|一番)?(?:下|上|真ん中|まん中|した|うえ)の(?:子|こ|お子さん|ほう|方)(?!ども)|末っ子|すえっこ|お?(?:兄|姉)(?:さん|ちゃん)?(?!弟|妹)|お(?:にい|ねえ)(?:さん|ちゃん)|弟(?!子)|妹|おとうと|いもうと|[長次三][男女]|息子|むすこ|(?<!お?母さんと)娘|むすめ|もう(?:ひとり|一人)の子|(?:ほか|べつ)の子(?!と)|\b(?:the |my )?(?:younger|older|elder|youngest|oldest|eldest|little|big|other|(?:second|first)(?! one)) (?:one|child|kid|son|daughter|boy|girl|brother|sister)\b|\b(?:my|our) (?:younger|older|elder|youngest|oldest|eldest)\b|\b(?:my|his|her|their|our) (?:son|daughter|boy|girl|brother|sister|sibling)\b/;
 const GRADE =
   /(?:小学?)?([1-3一二三])年生?の?(?:子|お子|児|こ(?:の|は|が|を|$))|([1-3])年生(?=は|が|$)|grade ([1-3])(?= (?:child|kid)|$|\?)|([1-3])(?:st|nd|rd)[- ]grade(?:r| (?:child|kid))|(first|second|third)[- ]grade(?:r| (?:child|kid))/;
 /** What stands behind the one of two that are held beside each other: 「妹より」, 「妹、どっちが」, 「妹の差」. */
@@ -57,7 +57,7 @@ const IS_COMPARED =
 const STRANGER =
   /(?:^|[\s、。のはがをにとでも])([ァ-ヶー一-龠々ぁ-ゖ]{1,6}?)(?:ちゃん(?!と(?!の|は|も|いっ|遊|一緒))|くん|君(?=の|は|が|と|$))|(?:^|[\s、。])([ァ-ヶー一-龠々]{2,6})さん(?=の|は|が|と)|\b(child-[a-z0-9-]{1,60})(?![a-z0-9])/;
 const NO_STRANGER =
-  /^(?:ふたりとも|[^ ]*とも|あの子ら|お?子|孫|赤|あか|お?父|お?母|お?兄|お?姉|お(?:とう|かあ|にい|ねえ)|ロボ|お|うちの子|この子)$/;
+  /^(?:[^ ]*孫|ふたりとも|[^ ]*とも|あの子ら|お?子|孫|赤|あか|お?父|お?母|お?兄|お?姉|お(?:とう|かあ|にい|ねえ)|お?(?:ば|じ)[あいーぁぃばじ]*|祖?[父母]|ロボ|お|うちの子|この子)$/;
 
 /**
  * Which of `children` a parent's question is about; it is compared with their names and with nothing else. Where there is
@@ -80,7 +80,11 @@ export function whichChild(question: string, children: readonly NamedChild[]): W
   const stranger = STRANGER.exec(text);
   const called = stranger?.[1] ?? stranger?.[2] ?? stranger?.[3];
   if (stranger && called !== undefined && !NO_STRANGER.test(called))
-    return { type: 'unclear', words: wordsAt(question, text, stranger[0].trim()), childIds: all };
+    return {
+      type: 'unclear',
+      words: wordsAt(question, text, stranger[0].slice(stranger[0].indexOf(called)).trim()),
+      childIds: all,
+    };
   const grade = GRADE.exec(text);
   if (grade) {
     const year = gradeOf(grade);

@@ -16,6 +16,8 @@ export type Whose =
   | {
       readonly type: 'unclear';
       readonly words: string;
+      /** Whoever may be meant. */
+      readonly childIds: readonly string[];
       /** Says what was not clear. */
       readonly content: string;
       /** Each is the question, asked of one child. */
@@ -36,7 +38,14 @@ export function whoseRecords(query: string, { all }: FamilyChildren, language: L
   const at = query.indexOf(words);
   const after = query.slice(at + words.length).replace(HANGING, '');
   const rest = at < 0 ? query : `${query.slice(0, at)} ${after}`.trim();
-  return { type: 'unclear', words, content: notClear(words, offers.length, language), offers, rest };
+  return {
+    type: 'unclear',
+    words,
+    content: notClear(words, offers.length, language),
+    childIds,
+    offers,
+    rest,
+  };
 }
 
 /** How the parent knows the child; where nobody gave it a name, by its school year. */
@@ -48,6 +57,26 @@ export function labelOf(childId: string, all: readonly NamedChild[], language: L
   const isOnly = all.filter(({ grade }) => grade === child.grade).length === 1;
   if (!isOnly) return childId;
   return language === 'ja' ? `${child.grade}年生の子` : `the grade ${child.grade} child`;
+}
+
+const MOST_OFFERED = 2;
+
+/** That each child is told by itself, for nobody here is plainly called so, and the same question of one; nothing where it is clear. */
+export function toldOfEach(
+  whose: Whose | null,
+  stranger: string | null,
+  language: Language,
+): { readonly said: readonly string[]; readonly offers: readonly string[] } {
+  const words = whose?.type === 'unclear' ? whose.words : whose?.type === 'unnamed' ? stranger : null;
+  if (words === null) return { said: [], offers: [] };
+  return {
+    said: [
+      language === 'ja'
+        ? `「${words}」がどのお子さんか分からないので、ひとりずつお答えします。`
+        : `I am not sure who “${words}” is, so this is of each child by itself.`,
+    ],
+    offers: whose?.type === 'unclear' ? whose.offers.slice(0, MOST_OFFERED) : [],
+  };
 }
 
 function notClear(words: string, offers: number, language: Language): string {

@@ -1,3 +1,4 @@
+import type { Among } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type {
   FamilyFound,
@@ -92,13 +93,22 @@ function narrowed(period: Period): Record<string, unknown> {
   };
 }
 
+/** The arguments that narrow a search to these problems; with a hint, they leave `had` to what is asked of them. */
+const AMONG: Readonly<Record<Among, Record<string, unknown>>> = {
+  wrong: { had: 'wrong' },
+  hint: { hints_from: 1 },
+  aside: { status: 'set_aside' },
+  alone: { outcome: 'self_solved' },
+};
+
 export function problemsCall(question: Question, period: Period, more: Record<string, unknown> = {}): Call {
   const { kinds: named, expressions } = question.subject ?? {};
   const kinds = {
     ...(named === undefined ? {} : { kinds: named }),
     ...(expressions === undefined ? {} : { expressions }),
   };
-  return { name: 'search_problems', arguments: { ...narrowed(period), ...kinds, ...more } };
+  const among = question.among == null ? {} : AMONG[question.among];
+  return { name: 'search_problems', arguments: { ...narrowed(period), ...kinds, ...among, ...more } };
 }
 
 export function* fetchProblems(

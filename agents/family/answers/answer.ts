@@ -1,7 +1,6 @@
 import { sorry } from '#agents/family/family-event.ts';
-import type { Chosen, Household, Understood } from '#agents/family/question/dialogue/chosen.ts';
+import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import { isOfCalendar, type Measure } from '#agents/family/question/measures.ts';
-import { sayQuestion } from '#agents/family/question/say-question.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import { isOfNoSubject } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -21,6 +20,7 @@ import * as when from './answers-when.ts';
 import { FIGURES } from './figures.ts';
 import { mood, moodByTime } from './mood/answers-mood.ts';
 import { moodAfterWrong } from './mood/mood-after-wrong.ts';
+import type { Told } from './next-questions.ts';
 import { withOpening } from './opening.ts';
 import { sayer } from './phrasing.ts';
 import type { Question } from './question.ts';
@@ -31,6 +31,7 @@ import { lessons } from './ranked/lessons.ts';
 import { neverRight } from './ranked/never-right.ts';
 import { picked } from './ranked/picked.ts';
 import { putRight } from './ranked/put-right.ts';
+import { slips } from './ranked/slips.ts';
 import { slowest } from './ranked/slowest.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
 import { withRows } from './shown/rows-view.ts';
@@ -93,30 +94,6 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   cards,
 };
 
-/** What is asked next most often; the first is offered where it was not just asked. Key: the measure. */
-const NEXT: Partial<Record<Measure, Measure>> = {
-  problems: 'hard',
-  rate: 'mistakes',
-  hard: 'mistakes',
-  mistakes: 'next',
-  wrong: 'most_wrong',
-  most_wrong: 'mistakes',
-  minutes: 'problems',
-  streak: 'points',
-  points: 'streak',
-  hints: 'alone',
-  next: 'rate',
-  progress: 'rate',
-};
-
-/** What is to be told of one child. */
-export interface Told {
-  readonly chosen: Chosen;
-  readonly household: Household;
-  readonly language: Language;
-  readonly nowMs: number;
-}
-
 /**
  * Tells what was chosen of the one child that the tools belong to: Markdown, every number from their results, of each
  * span by itself. Never throws.
@@ -156,7 +133,7 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
 
 /** One of the measures, of each subject and each span by itself. */
 function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, nowMs: number): Script {
-  const { subject, base, sum, threshold, split, top = null, asks = null } = chosen;
+  const { subject, base, sum, slip, among, threshold, split, top = null, asks = null } = chosen;
   const isOfAll = subject !== null && isOfNoSubject(measure);
   const remark = isOfAll
     ? sayer({ language })(
@@ -165,20 +142,37 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
       )
     : '';
   const ofWhat = isOfAll ? null : subject;
-  const table = yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
+  const isOfSlip = measure === 'mistakes' && slip != null;
+  const table = isOfSlip ? null : yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
   if (table !== null) return `${remark}${table}`;
   const isCompared = base !== null && isComparable(measure) && (threshold === null || split !== null);
   const scripts = (ofWhat?.parts ?? [ofWhat]).flatMap((part) =>
     (chosen.periods ?? [null]).flatMap((period) => {
-      const question = { language, measure, period, base, subject: part, sum, threshold, top, asks };
+      const question = {
+        language,
+        measure,
+        period,
+        base,
+        subject: part,
+        sum,
+        slip,
+        among,
+        threshold,
+        top,
+        asks,
+      };
       return [
         // Of several measures none answers yes or no by itself.
         threshold === null && (base !== null || chosen.measures.length === 1)
           ? verdict(question, nowMs)
           : nothingFirst(),
-        isCompared ? compare(question, split) : ANSWERS[measure](question, nowMs),
+        isOfSlip
+          ? slips(question, split)
+          : isCompared
+            ? compare(question, split)
+            : ANSWERS[measure](question, nowMs),
         // What holds no comparison tells the other span by itself.
-        ...(base !== null && !isCompared && measure !== 'progress'
+        ...(base !== null && !isCompared && !isOfSlip && measure !== 'progress'
           ? [ANSWERS[measure]({ ...question, period: base, base: null }, nowMs)]
           : []),
       ];
@@ -198,7 +192,7 @@ const OWN_KINDS: ReadonlySet<Measure> = new Set<Measure>(['deep_hints', 'put_rig
 
 /** What stands side by side: by month, by row, of several spans or subjects; null where one thing is asked about. */
 function* inOneTable(
-  { subject, base, periods, split, sum, threshold }: Chosen,
+  { subject, base, periods, split, sum, among, threshold }: Chosen,
   measure: Measure,
   language: Language,
   nowMs: number,
@@ -210,7 +204,16 @@ function* inOneTable(
   if (measure === 'hints' && threshold !== null && (split === null || split === 'kind')) return null;
   if (OWN_KINDS.has(measure) && (split === null || split === 'kind')) return null;
   const cells = (subject?.parts ?? [subject]).flatMap((part) =>
-    (periods ?? [null]).map((period) => ({ language, measure, period, base, subject: part, sum, threshold })),
+    (periods ?? [null]).map((period) => ({
+      language,
+      measure,
+      period,
+      base,
+      subject: part,
+      sum,
+      among,
+      threshold,
+    })),
   );
   if (base !== null || (cells.length < 2 && split === null)) return null;
   if (split === null) return yield* sideBySide(cells, (periods?.length ?? 1) < 2);
@@ -238,6 +241,11 @@ function* inOneTable(
       ),
       yield* mood({ ...(cells[0] as Question), subject: null }, nowMs),
     ].join('\n\n');
+  if (measure === 'rest_days' && isOfCalendar(split)) {
+    const free: string[] = [];
+    for (const cell of cells) free.push(yield* time.restDaysByTime(cell, split, nowMs));
+    return free.join('\n\n');
+  }
   const usual = isFigure ? measure : subject === null ? 'minutes' : 'rate';
   const parts: string[] = [];
   for (const cell of cells)
@@ -252,38 +260,4 @@ function* inOneTable(
           : yield* byTime({ ...cell, measure: usual }, split, nowMs),
     );
   return parts.join('\n\n');
-}
-
-/** Two questions that go on from there, each whole in itself. */
-export function followUps({ chosen, household, language }: Told): readonly string[] {
-  const [measure = 'overview'] = chosen.measures;
-  const scope = {
-    child: childIn(chosen, household),
-    subject: chosen.subject?.kinds.length === 0 ? null : chosen.subject,
-    period: chosen.periods?.[0] ?? null,
-    sum: null,
-  };
-  const offered = [NEXT[measure] ?? 'overview', measure === 'minutes' ? 'days' : 'minutes'] as const;
-  const distinct = offered.map((next) => (next === measure ? 'problems' : next));
-  return distinct.map((next) => sayQuestion({ ...scope, measure: next }, language));
-}
-
-/** The same question without the words that were not understood. */
-export function sayNearest({ chosen, language }: Understood, household: Household): string {
-  return sayQuestion(
-    {
-      child: childIn(chosen, household),
-      subject: chosen.subject,
-      period: chosen.periods?.[0] ?? null,
-      measure: chosen.measures[0] ?? 'overview',
-      sum: chosen.sum,
-    },
-    language,
-  );
-}
-
-/** How the first of them is called; null where there is only one. */
-function childIn({ childIds }: Chosen, { children }: Household) {
-  if (children.length < 2) return null;
-  return children.find(({ childId }) => childId === childIds[0])?.name ?? null;
 }

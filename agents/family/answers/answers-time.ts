@@ -1,8 +1,10 @@
+import type { Calendar } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import { reaches, sayThreshold } from '#agents/family/question/threshold.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
+import { spanLabel } from './answers-series.ts';
 import { andMore, bar, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
@@ -224,4 +226,29 @@ export function* restDays(question: Question, nowMs: number): Script {
     `${scope.ja}、${all.length}日のうち記録のない日は**${free.length}日**、ある日は${all.length - free.length}日です: ${shown.join('、')}。続けて休んだいちばん長いのは${runText(longest, say)}です。${usedSince(first, scope, say)}`,
     `**${many(free.length, 'day')}** of ${all.length} without a record, ${all.length - free.length} with one (${scope.en}): ${shown.join(', ')}. The longest break: ${runText(longest, say)}.${usedSince(first, scope, say)}`,
   );
+}
+
+/** How many days had nothing on them, month by month, week by week or by the day of the week. */
+export function* restDaysByTime(question: Question, split: Calendar, nowMs: number): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const found = yield* daysOf(question);
+  const worked = new Set(found.map(({ date }) => date));
+  const all = daysWithin(scope, found, yield* firstDay(question), nowMs);
+  if (all.length === 0 || scope.hours !== undefined) return nothing(say, scope);
+  const ordered = split === 'weekday' ? all.toSorted((one, other) => weekdayOf(one) - weekdayOf(other)) : all;
+  const spans = [...Map.groupBy(ordered, (day) => spanLabel(day, split, say))].map(([label, days]) => ({
+    label,
+    days: days.length,
+    free: days.filter((day) => !worked.has(dayText(day))).length,
+  }));
+  const most = Math.max(...spans.map(({ free }) => free));
+  const named = spans.filter(({ free }) => free === most).map(({ label }) => label);
+  return `${say(
+    `${scope.ja}、記録のない日がいちばん多いのは**${named.join('・')}**（${most}日）です。`,
+    `Most days without a record (${scope.en}): **${named.join(', ')}** (${many(most, 'day')}).`,
+  )}\n\n${table(
+    ['', say('記録のない日', 'days without a record'), say('日数', 'days')],
+    spans.map(({ label, free, days }) => [label, free, days]),
+  )}`;
 }

@@ -1,5 +1,5 @@
 import type { AskedForm } from '#agents/family/question/asked-form.ts';
-import type { Measure } from '#agents/family/question/measures.ts';
+import type { Among, Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Threshold } from '#agents/family/question/threshold.ts';
 import type { Subject } from '#agents/family/question/topic/subjects.ts';
@@ -21,13 +21,26 @@ export interface Question {
   readonly asks?: AskedForm | null;
   /** How many of a ranking or of the newest are wanted; null: as many as are usual. */
   readonly top?: number | null;
+  /** Of all mistakes only those of this family of rules. */
+  readonly slip?: string | null | undefined;
+  /** Only of these problems; null or left out: of all. */
+  readonly among?: Among | null | undefined;
   /** A sum that is asked about, "38+47". */
   readonly sum: string | null;
 }
 
+const AMONG: Readonly<Record<Among, readonly [ja: string, en: string]>> = {
+  wrong: ['のまちがえた問題', ', of the problems with a wrong answer'],
+  hint: ['のヒントを使った問題', ', of the problems with a hint'],
+  aside: ['のあとまわしの問題', ', of the problems set aside'],
+  alone: ['の自力で解けた問題', ', of the problems solved alone'],
+};
+
 /** The days that are looked at, named together with the subject: "先週の九九", "last week, times tables". */
-export function scopeOf({ period, subject }: Question, usual: Period = ALL_TIME): Period {
-  const days = period ?? usual;
+export function scopeOf({ period, subject, among }: Question, usual: Period = ALL_TIME): Period {
+  const all = period ?? usual;
+  const [ja, en] = among == null ? ['', ''] : AMONG[among];
+  const days = { ...all, ja: `${all.ja}${ja}`, en: `${all.en}${en}` };
   if (subject === null) return days;
   return { ...days, ja: `${days.ja}の${subject.ja}`, en: `${days.en}, ${subject.en}` };
 }

@@ -18,6 +18,12 @@ export const NO_SUCH_CHILD = [
   'There is no child of that grade in the records.',
 ] as const;
 
+/** Of one of several children, whose answer before held nothing of the kind. */
+export const nothingPointedAt = (language: Language): string =>
+  language === 'ja'
+    ? 'すぐ前のこのお子さんの答えには、それにあたるものがありません。'
+    : 'The answer before held no such thing of this child.';
+
 /** Names the words that stand for nothing here, so that no number of another scope is shown for them. */
 export function notUnderstood(words: readonly string[], language: Language): string {
   if (words.length === 0) return NOT_UNDERSTOOD[language === 'ja' ? 0 : 1];

@@ -1,6 +1,6 @@
 import type { Understood } from '#agents/family/question/dialogue/chosen.ts';
 import type { Whose } from '#agents/family/whose.ts';
-import { followUps, sayNearest, type Told } from './answer.ts';
+import { followUps, sayNearest, type Told } from './next-questions.ts';
 import { NO_SUCH_CHILD, notUnderstood } from './refusals.ts';
 
 const MOST_EXAMPLES = 2;

@@ -89,8 +89,10 @@ function* beside(question: Question): Script {
 function* thereIs(question: Question, figure: Figure): Script {
   const say = sayer(question);
   if (!OF_EXISTENCE.has(question.measure)) return '';
-  const count = figure.of(yield* sumsOf(question, question.period));
-  if (count === null) return '';
+  const sums = yield* sumsOf(question, question.period);
+  const count = figure.of(sums);
+  // Where nothing was done, no is an answer to whether something was done, and to nothing else.
+  if (count === null || (sums.problems === 0 && question.measure !== 'days')) return '';
   const is = yesOrNo(question, count > 0, say);
   return count > 0
     ? say(`${is}あります。`, `${is}there is.`)

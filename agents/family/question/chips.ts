@@ -1,5 +1,5 @@
 import { dayAt } from '#agents/record/days.ts';
-import type { Language } from '#agents/record/record-words.ts';
+import { type Language, mistakeName } from '#agents/record/record-words.ts';
 import { chosenValue } from './choose-days.ts';
 import { daysValue, usualPeriods } from './days-value.ts';
 import type { ChipKind, Chosen, Household } from './dialogue/chosen.ts';
@@ -96,13 +96,14 @@ export function chipsOf(
   const threshold = chosen.threshold === null ? null : sayThreshold(chosen.threshold, ['', '']);
   const rows = chosen.rows == null ? null : sayRows(chosen.rows);
   const apart = [
+    ...(chosen.slip == null ? [] : [mistakeName(chosen.slip, language)]),
     ...(chosen.split === null ? [] : [say(...SPLIT_NAMES[chosen.split])]),
     ...(threshold === null ? [] : [say(threshold.ja, threshold.en)]),
     ...(rows === null ? [] : [say(rows.ja, rows.en)]),
     ...(typeof chosen.pick === 'number' ? [say(`${chosen.pick}番目`, `number ${chosen.pick}`)] : []),
   ];
   const measure: Option = {
-    value: `${measures.map(({ value }) => value).join('+')}${chosen.split === null ? '' : `@${chosen.split}`}${chosen.threshold === null ? '' : thresholdValue(chosen.threshold)}${chosen.sum === null ? '' : `:${chosen.sum}`}`,
+    value: `${measures.map(({ value }) => value).join('+')}${chosen.split === null ? '' : `@${chosen.split}`}${chosen.threshold === null ? '' : thresholdValue(chosen.threshold)}${chosen.sum === null ? '' : `:${chosen.sum}`}${chosen.slip == null ? '' : `:${chosen.slip}`}`,
     label:
       measures.length === 0
         ? say('何を？', 'what?')

@@ -60,6 +60,37 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES;
 export const isMeasure = (text: string): text is Measure => Object.hasOwn(MEASURES, text);
 
+/** Which problems alone are looked at: those with a wrong answer, with a hint, set aside, or solved alone. */
+export type Among = 'wrong' | 'hint' | 'aside' | 'alone';
+/** What they list, and so what "of those" is of. */
+export const LISTED_BY: Readonly<Partial<Record<Measure, Among>>> = {
+  wrong: 'wrong',
+  failed: 'wrong',
+  most_wrong: 'wrong',
+  given: 'wrong',
+  mistakes: 'wrong',
+  hints: 'hint',
+  aside: 'aside',
+  alone: 'alone',
+};
+/** They are told of problems, and so of some of them. */
+const OF_PROBLEMS: ReadonlySet<Measure> = new Set<Measure>([
+  'problems',
+  'right',
+  'wrong',
+  'rate',
+  'hints',
+  'alone',
+  'aside',
+  'put_right',
+  'failed',
+  'most_wrong',
+  'given',
+  'latest',
+  'hard',
+]);
+export const isOfProblems = (measure: Measure): boolean => OF_PROBLEMS.has(measure);
+
 /** Each is one number of any scope. */
 const FIGURE_MEASURES = [
   'problems',

@@ -13,6 +13,8 @@ export interface PointsBack {
   readonly saysStill: boolean;
   /** "That", "there": the kind that the last answer told. */
   readonly pointsAtThat: boolean;
+  /** "Of those": of the problems that were listed. */
+  readonly pointsAmong: boolean;
   /** "Is that a lot?": the number of the last answer is to be held against another. */
   readonly asksIfMuch: boolean;
   /** "With 国語 as well": what it names goes with what was asked before. */
@@ -26,6 +28,7 @@ const THAT_TIME =
   /^(?:その(?:日|週|月|とき|時|期間|ころ|頃|あと|後|前)|(?:(?:on|in) )?that (?:day|week|month|time)|then$)/i;
 const THAT =
   /^(?:(?:それ|そこ|これ)(?:は|って|が|の|を|も|だけ)?|その(?:単元|段|種類|分野|問題|漢字)(?:の(?:中|なか).*)?|例えば|たとえば|it|that|there|those)$/i;
+const AMONG = /^(?:その|この|そん)(?:うち|中|なか)|^(?:of|among) (?:those|these|them)$/i;
 const STILL = /^(?:まだ|いまだに?|未だに?|今(?:も|は|でも)?|still|now|yet)$/i;
 const ADDS = /^(?:入れ|いれ|足し|たし|含め|ふくめ|加え)て/;
 /** They say that something is much or little, and which is not asked. */
@@ -88,6 +91,7 @@ export function pointsBack(tokens: readonly Token[]): PointsBack {
     pointsAtTime: small.some((text) => THAT_TIME.test(text)),
     saysStill: tokens.some(({ text }) => STILL.test(text)),
     pointsAtThat: small.some((text) => THAT.test(text)),
+    pointsAmong: small.some((text) => AMONG.test(text)),
     asksIfMuch: asksIfMuch(tokens),
     addsSubject: small.some((text) => ADDS.test(text)),
     pick: pickOf(tokens),

@@ -1,6 +1,6 @@
 import { ALONE, ASKS_HOW_MUCH, ATTENDING, LEANS, NARROWING, WEAK } from './cue-weights.ts';
 import { lighter } from './lighter.ts';
-import { isFigure, isToldBy, type Measure, NAMES_A_DAY } from './measures.ts';
+import { isFigure, isOfCalendar, isToldBy, type Measure, NAMES_A_DAY } from './measures.ts';
 import { measureOf } from './rules/measure-rules.ts';
 import type { Cue, Split, Token } from './sense.ts';
 
@@ -64,7 +64,8 @@ function measuresOfSplit(
   if (counted.has('slow')) return ['speed'];
   if ([...counted].every((cue) => GOING.has(cue)) && (counted.size > 0 || split === 'row')) return ['rate'];
   if (counted.size === 0) return ['overview'];
-  if (counted.has('not_done') && counted.size === 1) return [split === 'kind' ? 'problems' : 'days'];
+  if (counted.has('not_done') && counted.size === 1)
+    return [split === 'kind' ? 'problems' : isOfCalendar(split) && split !== 'day' ? 'rest_days' : 'days'];
   const measure = measureOf(counted) ?? measureOf(new Set([...counted, 'did']));
   if (measure != null) {
     if (!isToldBy(measure, split)) unknown.push(...splits);
@@ -187,6 +188,8 @@ export function readMeasures(
     unknown.push(...all.filter(({ sense }) => sense?.role === 'cue' && strong.includes(sense.cue)));
     return ['answers'];
   }
+  // Whatever is asked of it, and however it is told apart.
+  if (tokens.some(({ sense }) => sense?.role === 'slip')) return ['mistakes'];
   const said = cuesOf(all);
   // 「いらいらしてた日は何問」: nothing is counted of the days of a mood.
   const moods = tokens.filter((_, index) => picksDaysByMood(tokens, index));

@@ -4,6 +4,7 @@ import type { Course } from '#agents/teaching/practice/course.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
 import { withoutBeside } from './beside/beside-question.ts';
 import { withoutCorrected, withoutRhetoric, withoutUndecided } from './beside/corrected.ts';
+import { nameIn } from './beside/name-in.ts';
 import { type OnWord, weigh } from './beside/weigh.ts';
 import { withoutTale } from './learned/tale.ts';
 import type { Measure } from './measures.ts';
@@ -18,7 +19,7 @@ import { folded, Tokenizer } from './tokens.ts';
 import { readSplit, readThreshold, readTop, splitByDay, splitByKind } from './told-apart.ts';
 import { rankedByCourse } from './topic/by-course.ts';
 import { namesItsTopic } from './topic/own-topic.ts';
-import { readSubject } from './topic/read-subject.ts';
+import { readSubject, wayOf } from './topic/read-subject.ts';
 import { type Subject, Subjects } from './topic/subjects.ts';
 import { asWritten } from './words/spoken-ja.ts';
 
@@ -37,7 +38,11 @@ export interface Reading extends PointsBack {
   readonly child: ChildWord | null;
   /** As it was written. */
   readonly childText: string;
+  /** A name that is none of this house, as it was written. */
+  readonly stranger: string | null;
   readonly subject: Subject | null;
+  /** Of kanji: read, or written. */
+  readonly way: ReturnType<typeof wayOf>;
   /** "All subjects" was said. */
   readonly isOfAll: boolean;
   /** One, or several side by side. */
@@ -57,6 +62,8 @@ export interface Reading extends PointsBack {
   /** It asks for a reason beside the number, or for the sum of the children. */
   readonly asksWhy: boolean;
   readonly asksCombined: boolean;
+  /** A way of going wrong that is asked about, by the family of its rules. */
+  readonly slip: string | null;
   /** A sum that is asked about. */
   readonly sum: string | null;
   /** What its words say of what is measured. */
@@ -138,12 +145,12 @@ export class QuestionReader {
     const isOfDays = days.periods.length > 1 || days.base !== null;
     const has = (role: 'why' | 'combined'): boolean => tokens.some(({ sense }) => sense?.role === role);
     const { threshold, cue: ofUnit, split: bySum, open } = readThreshold(tokens, unknown);
+    const leftOver: Token[] = [];
     const split =
-      (bySum === 'total' ? bySum : readSplit(tokens, unknown)) ??
+      (bySum === 'total' ? bySum : readSplit(tokens, leftOver)) ??
       bySum ??
       splitByDay(tokens) ??
       splitByKind(ranked ?? tokens);
-    const leftOver: Token[] = [];
     const read = readMeasures(ranked ?? tokens, unknown, {
       isComparison: days.isComparison || hasVersus,
       hasSum: sums.length > 0,
@@ -164,8 +171,11 @@ export class QuestionReader {
       ({ sense, text }) =>
         !(isForLater && (TOMORROW.test(text) || (sense?.role === 'days' && sense.days.part === 'future'))),
     );
+    // The names of the corpus are taken out of it.
+    const names =
+      this.#training === undefined ? unclear.filter((token) => nameIn(token, tokens, plain) !== null) : [];
     const { refused, told, narrows } = weigh(
-      unclear,
+      unclear.filter((token) => !names.includes(token)),
       tokens,
       plain,
       subject?.kinds.length === 0,
@@ -175,7 +185,9 @@ export class QuestionReader {
       language: /[ぁ-んァ-ヶ一-龠]/.test(plain) ? 'ja' : 'en',
       child,
       childText: tokens.find(({ sense }) => sense?.role === 'child')?.text ?? '',
+      stranger: names.map((token) => nameIn(token, tokens, plain))[0] ?? null,
       subject,
+      way: wayOf(tokens),
       isOfAll: tokens.some(({ sense }) => sense?.role === 'subject' && sense.subject === 'any'),
       periods: days.periods.length > 0 ? days.periods : null,
       base: days.base,
@@ -188,6 +200,10 @@ export class QuestionReader {
       asks: askedForm(tokens, plain),
       asksWhy: has('why'),
       asksCombined: has('combined'),
+      slip:
+        tokens
+          .map(({ sense }) => (sense?.role === 'slip' ? sense.slip : null))
+          .find((slip) => slip !== null) ?? null,
       sum: sums[0] ?? null,
       isOfEach: hasVersus && !isOfDays && (subject === null || !subject.id.includes('&')),
       comparesChildren:

@@ -136,6 +136,8 @@ export type Sense =
   | { readonly role: 'cue'; readonly cue: Cue }
   | { readonly role: 'split'; readonly split: Split }
   | { readonly role: 'threshold'; readonly unit: ThresholdUnit; readonly threshold: Threshold }
+  /** One way of going wrong, by the family of its rules: "forgot to carry". */
+  | { readonly role: 'slip'; readonly slip: string }
   /** It asks for a reason, which no record holds. */
   | { readonly role: 'why' }
   /** It asks for the sum of two children. */

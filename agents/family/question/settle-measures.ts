@@ -6,6 +6,8 @@ import type { Subject } from './topic/subjects.ts';
 const BY_HEART: readonly string[] = ['kuku', 'kanji_reading', 'kanji_writing'];
 /** What a child can do by now, not what it did: 「書ける漢字」, 「言えるようになった」, "can write". */
 const CAN = /^(?:書け|読め|言え|いえ|かけ|よめ|(?:できる|出来る)$)|^(?:read|write|can|know)/i;
+/** Not by now; 「書けなかった」 is of some day. */
+const CANNOT = /^(?:書け|読め|言え|かけ|よめ|いえ)(?:ない|へん|ねえ|ん)$|^(?:書か|読ま|言わ)れへん$/;
 /** 「習ったはずなのに書けない」: not by now, and not on some day. */
 const NOT_YET = /^(?:まだ|はず)$/;
 const CAN_ALL = /^(?:いけ|行け|完璧|ばっちり|大丈夫|だいじょうぶ|だめ|ダメ|平気)/;
@@ -44,6 +46,8 @@ const GROWS: ReadonlySet<Measure> = new Set<Measure>(['minutes', 'problems', 'po
 const IS_BAD = /^(?:だめ|ダメ|駄目|あかん|怪しい|あやしい|あやう|いまいち|微妙|びみょう|やば|おかし|ひど)/;
 const LONG = /^(?:長|おお?長|最長|何分|時間|分|勉強時間|long|hours|minutes|time)/i;
 
+const RANKING: readonly Cue[] = ['most', 'many', 'again', 'worst', 'high', 'which', 'what'];
+
 const says = (tokens: readonly Token[], cues: readonly Cue[], sign: RegExp): boolean =>
   tokens.some(({ sense, text }) => sense?.role === 'cue' && cues.includes(sense.cue) && sign.test(text));
 
@@ -57,6 +61,7 @@ const isByHeart = (subject: Subject | null): boolean =>
 function asksByHeart(tokens: readonly Token[], subject: Subject | null): boolean {
   if (!isByHeart(subject)) return false;
   if (says(tokens, ['failed'], /./) && tokens.some(({ text }) => NOT_YET.test(text))) return true;
+  if (says(tokens, ['failed'], CANNOT)) return true;
   if (says(tokens, ['progress'], /ように/)) return true;
   const isByNow = tokens.some(({ text }) => /^ように/.test(text)) && says(tokens, ['could', 'known'], /./);
   return isByNow || says(tokens, ['could'], CAN) || says(tokens, ['did'], FINISHED);
@@ -72,8 +77,9 @@ const asksWhatIsUntouched = (tokens: readonly Token[]): boolean =>
 /** 「漢字はあと何個残ってる？」, 「のこりあといくつ」: how many are not known yet, and not what was set aside. */
 const asksWhatIsLeft = (measures: readonly Measure[], tokens: readonly Token[]): boolean =>
   measures.every((measure) => measure === 'aside' || measure === 'problems') &&
-  (says(tokens, ['aside'], /^(?:残|のこ)/) || tokens.some(({ text }) => /^あと(?:は)?$/.test(text))) &&
-  says(tokens, ['count', 'howmuch'], /./);
+  ((says(tokens, ['aside'], /^(?:残り|のこり)/) && !says(tokens, ['problem', 'wrong'], /./)) ||
+    ((says(tokens, ['aside'], /^(?:残|のこ)/) || tokens.some(({ text }) => /^あと(?:は)?$/.test(text))) &&
+      says(tokens, ['count', 'howmuch'], /./)));
 
 /** What the measures mean beside the subject and the days of their question. */
 export function settleMeasures(
@@ -111,6 +117,9 @@ export function settleMeasures(
   )
     return measures.filter((measure) => measure !== 'rate');
   if (!hasDays && isByHeart(subject) && asksWhatIsLeft(measures, tokens)) return ['cards'];
+  // 「最近まちがえた問題を5つ」: a list, and no ranking.
+  if (one === 'most_wrong' && two === undefined && (top ?? 0) > 1 && !says(tokens, RANKING, /./))
+    return ['wrong'];
   if (one === undefined || two !== undefined) return measures;
   // 「ミスして自分で直せた」
   if (one === 'alone' && says(tokens, ['wrong'], /./) && says(tokens, ['alone'], /直|なお/))

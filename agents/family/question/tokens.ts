@@ -8,6 +8,7 @@ import { HOURS_JA } from '#agents/family/question/words/words-hours-ja.ts';
 import { WORDS_JA } from '#agents/family/question/words/words-ja.ts';
 import { PARTS_EN, PARTS_JA } from '#agents/family/question/words/words-parts.ts';
 import { SEASONS_EN, SEASONS_JA } from '#agents/family/question/words/words-seasons.ts';
+import { SLIPS_EN, SLIPS_JA } from '#agents/family/question/words/words-slips.ts';
 import { THRESHOLDS_EN, THRESHOLDS_JA } from '#agents/family/question/words/words-thresholds.ts';
 import { WITHOUT_JA } from '#agents/family/question/words/words-without-ja.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
@@ -23,7 +24,7 @@ const PICTURES =
 const pausing = (pictures: string): string => '。'.padEnd(pictures.length, ' ');
 
 /** Letters that a slip on a Japanese keyboard leaves behind kana: 「おしえt」. */
-const SLIPS = /(?<=[ぁ-ん])[a-z]{1,2}(?=$|[\s。、?？!！])/g;
+const SLIPS = /(?<=[ぁ-ん])(?!cm|mm|km|kg|ml|dl)[a-z]{1,2}(?=$|[\s。、?？!！])/g;
 
 /** NFKC, lower case, katakana to hiragana: one sign for one, so that a place in it is a place in `plain`. */
 export function folded(question: string): { readonly plain: string; readonly text: string } {
@@ -144,7 +145,7 @@ export class Tokenizer {
     this.#topics = literal;
     this.#longestTopic = Math.max(...[...literal.keys()].map((word) => word.length));
     this.#english = inGroups(
-      [...DAYS_EN, ...PARTS_EN, ...SEASONS_EN, ...THRESHOLDS_EN, ...WORDS_EN].map(inEnglish),
+      [...DAYS_EN, ...PARTS_EN, ...SEASONS_EN, ...THRESHOLDS_EN, ...SLIPS_EN, ...WORDS_EN].map(inEnglish),
     );
     this.#patterns = inGroups([
       ...[
@@ -153,6 +154,7 @@ export class Tokenizer {
         ...PARTS_JA,
         ...SEASONS_JA,
         ...THRESHOLDS_JA,
+        ...SLIPS_JA,
         ...WITHOUT_JA,
         ...WORDS_JA,
         SUM,

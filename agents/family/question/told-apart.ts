@@ -16,11 +16,13 @@ export function splitByDay(tokens: readonly Token[]): Split | null {
   return isOfDay && isRanked && isCounted && !cues.has('last') ? 'day' : null;
 }
 
-export function readSplit(tokens: readonly Token[], unknown: Token[]): Split | null {
+/** By what it is told apart; of two only the first, and `leftOver` takes the others. */
+export function readSplit(tokens: readonly Token[], leftOver: Token[]): Split | null {
   const named = tokens.filter(({ sense }) => sense?.role === 'split');
   const splits = new Set(named.flatMap(({ sense }) => (sense?.role === 'split' ? [sense.split] : [])));
-  if (splits.size > 1) unknown.push(...named.slice(1));
-  return [...splits][0] ?? null;
+  const [first = null] = splits;
+  leftOver.push(...named.filter(({ sense }) => sense?.role === 'split' && sense.split !== first));
+  return first;
 }
 
 const RANKS: readonly Cue[] = ['most', 'least', 'many', 'not_done', 'count'];
@@ -60,8 +62,12 @@ export function splitByKind(tokens: readonly Token[]): Split | null {
   const cues = cuesOf(tokens);
   const isOf = (wanted: readonly Cue[]): boolean => wanted.some((cue) => cues.has(cue));
   // 「どの単元で多い？」: of what was asked before.
-  const asksWhich = cues.has('which') || tokens.some(({ text }) => /^どの/.test(text));
+  const asksWhich = cues.has('which') || tokens.some(({ text }) => /^(?:どの|which|what kind)/i.test(text));
   if (cues.has('kinds') && asksWhich && [...cues].every((cue) => ELLIPTIC.has(cue))) return 'kind';
+  // 「どの種類をいちばんまちがえてる？」
+  const isOfWrong =
+    cues.has('wrong') && isOf(['most', 'many']) && !isOf(OF_THEIR_OWN.filter((cue) => cue !== 'wrong'));
+  if (cues.has('kinds') && asksWhich && isOfWrong) return 'kind';
   const isTimed = cues.has('minutes') && isOf(['most', 'least', 'many']);
   if (cues.has('kinds') && isTimed && !isOf(OF_THEIR_OWN.filter((cue) => cue !== 'minutes'))) return 'kind';
   if (!cues.has('kinds') || isOf(OF_THEIR_OWN) || (cues.has('not_done') && !isOf(['most', 'least', 'many'])))

@@ -7,7 +7,7 @@ import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
 import { laidOver, pickedOf } from './dialogue/laid-over.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
-import { isMeasure, type Measure, MOST_LISTED } from './measures.ts';
+import { type Among, isMeasure, isOfProblems, LISTED_BY, type Measure, MOST_LISTED } from './measures.ts';
 import { ALL_TIME } from './period.ts';
 import type { Split } from './sense.ts';
 import { thresholdFrom } from './threshold.ts';
@@ -58,7 +58,7 @@ export function understand(given: Asked): Understood {
     notUnderstood.push(reading.language === 'ja' ? 'その日' : 'that day');
   if (reading.openThreshold !== null && kept?.threshold == null) notUnderstood.push(reading.openThreshold);
   const said = measuresInDialogue(reading, before, kept, { laid, namesChild });
-  let { measures, split, threshold, sum } = said;
+  let { measures, split, threshold, sum, slip = null } = said;
   const { top } = said;
   if (taps.measure !== undefined) {
     const [names = '', of] = taps.measure.split(':');
@@ -68,7 +68,9 @@ export function understand(given: Asked): Understood {
     if (chosen.length > 0) measures = chosen;
     split = SPLITS.find((one) => one === apart) ?? null;
     threshold = thresholdFrom(bound);
-    if (of !== undefined) sum = of;
+    const isOfSlip = chosen.join() === 'mistakes';
+    slip = isOfSlip ? (of ?? null) : null;
+    if (of !== undefined && !isOfSlip) sum = of;
   }
   let subject = subjectInDialogue(given.reading, kept, given);
   if (reading.comparesChildren && reading.subject !== null && kept?.subject != null)
@@ -101,6 +103,8 @@ export function understand(given: Asked): Understood {
   if (split === 'kind' && isNarrowed && subject?.id === before?.shown?.subject?.id) split = null;
   if (reading.split !== null && reading.base === null && !reading.isComparison)
     days = { ...days, base: null };
+  // What is known by heart is as of now.
+  if (measures?.join() === 'cards') days = { periods: days.base === null ? days.periods : null, base: null };
   // What was set aside is listed; it is compared only where that is asked.
   if (measures?.includes('aside') && reading.base === null && !reading.isComparison)
     days = { ...days, base: null };
@@ -149,7 +153,16 @@ export function understand(given: Asked): Understood {
     measures?.some((measure) => OF_NO_SUBJECT.includes(measure))
   )
     subject = null;
-  const leftOut = [...(isAllTapped ? reading.notUnderstood : []), ...reading.leftOut, ...open.leftOut];
+  const among = amongIn(given.reading, kept, measures ?? []);
+  // 「そのうち」 of what is no list of problems: it is of all of them.
+  const isOfAnother = reading.measures !== null && measures?.join() !== kept?.measures.join();
+  const lostAmong = reading.pointsAmong && among === null && isOfAnother && kept !== null && laid === null;
+  const leftOut = [
+    ...(lostAmong ? [reading.language === 'ja' ? 'そのうち' : 'of those'] : []),
+    ...(isAllTapped ? reading.notUnderstood : []),
+    ...reading.leftOut,
+    ...open.leftOut,
+  ];
   return {
     language: reading.language,
     chosen: {
@@ -160,6 +173,8 @@ export function understand(given: Asked): Understood {
       split,
       threshold,
       sum,
+      slip,
+      among,
       together: togetherIn(given.reading, kept, child),
       asks: laid === null ? askedWithout(leftOut, reading.asks) : null,
       // 「ほかには」: as many as are listed at all.
@@ -209,6 +224,18 @@ function rowsInDialogue(
     : { ...stays, ...asked, filter: asked.filter ?? stays.filter, order: asked.order ?? stays.order };
 }
 
+/** 「そのうちヒントを見たのは」: of the problems that were just listed; the same again where only days or a child are named. */
+function amongIn(
+  { pointsAmong, measures: named }: Asked['reading'],
+  kept: Chosen | null,
+  measures: readonly Measure[],
+): Among | null {
+  const [was, ...others] = kept?.measures ?? [];
+  if (was === undefined || others.length > 0 || !measures.every(isOfProblems)) return null;
+  if (named === null && measures.join() === was) return kept?.among ?? null;
+  return pointsAmong && measures.join() !== was && kept?.sum === null ? (LISTED_BY[was] ?? null) : null;
+}
+
 /** Whether several children are added up or held side by side: as was asked before, where no more is asked than that again. */
 function togetherIn(
   { asksCombined, comparesChildren }: Asked['reading'],
@@ -230,6 +257,11 @@ function subjectInDialogue(
   const { subject, isOfAll, measures, pointsAtThat, addsSubject } = reading;
   const before = kept?.subject ?? null;
   const told = pointsAtThat || asksSinceWhen(reading, last) ? last?.shown?.subject : null;
+  // 「書けないのは？」 behind kanji that are read.
+  const isOfKanji =
+    before?.kinds.every((kind) => kind.startsWith('kanji_')) === true && before.kinds.length > 0;
+  if (subject === null && reading.way !== null && isOfKanji && before.expressions === undefined)
+    return subjects.of(reading.way);
   if (subject === null) return isOfAll ? null : (told ?? before);
   if (addsSubject && kept !== null)
     return before === null ? null : (subjects.together(before, subject) ?? subject);

@@ -165,23 +165,17 @@ describe('of two children', () => {
     expect(child_ids).toEqual(['mia', 'ken']);
   });
 
-  test('where it is not clear who is meant, it asks, and looks into no records', async () => {
+  test('where it is not clear who is meant, each is told by itself, and the question is offered of one', async () => {
     const family = inner();
-    const events = await ask(family, { query: 'むすこは今週何問？' });
-    expect(events).toEqual([
-      { type: 'understood', chips: expect.anything(), not_understood: ['むすこ'] },
-      { type: 'thinking', message: expect.anything() },
-      {
-        type: 'final_response',
-        content: expect.stringContaining('「むすこ」'),
-        follow_ups: ['美亜は今週何問？', 'けんたは今週何問？'],
-        history_id: expect.any(String),
-        language: 'ja',
-        child_ids: [],
-      },
-    ]);
-    expect(family.history(null)).toMatchObject([{ is_answered: false }]);
-    expect((await final(family, { query: 'child-2の記録' })).child_ids).toEqual([]);
+    const told = await final(family, { query: 'むすこは今週何問？' });
+    expect(told.content).toMatch(
+      /^「むすこ」がどのお子さんか分からないので、ひとりずつお答えします。\n\n### 美亜/,
+    );
+    expect(told.child_ids).toEqual(['mia', 'ken']);
+    expect(told.follow_ups).toEqual(['美亜は今週何問？', 'けんたは今週何問？']);
+    const nobody = await final(family, { query: '花子ちゃんは今週何問？' });
+    expect(nobody.content).toContain('「花子ちゃん」');
+    expect(nobody.child_ids).toEqual(['mia', 'ken']);
   });
 
   test('a dialogue stays with the child it was about, and one child’s answers are no history of the other', async () => {

@@ -50,8 +50,24 @@ interface Around {
   readonly sides: readonly [more: string, less: string] | null;
 }
 
+/** What was chosen, with what its answer has shown, of each child by itself where several were told of. */
+export function withShown(
+  chosen: Chosen,
+  ofChild: (childId: string) => Chosen | null,
+  parts: readonly string[],
+  around: Around,
+): Chosen {
+  const own = parts.map((text, at): [string, Chosen] => {
+    const childId = chosen.childIds[at] ?? '';
+    const one = { ...(ofChild(childId) ?? chosen), childIds: [childId] };
+    return [childId, { ...one, shown: shownIn(text, one, { ...around, sides: null }) }];
+  });
+  const shown = shownIn(parts.join('\n\n'), chosen, around);
+  return { ...chosen, shown, ...(own.length > 1 ? { each: Object.fromEntries(own) } : {}) };
+}
+
 /** What the answer `text` to what was `chosen` has shown. */
-export function shownIn(text: string, chosen: Chosen, { isOfLeast, today, subjects, sides }: Around): Shown {
+function shownIn(text: string, chosen: Chosen, { isOfLeast, today, subjects, sides }: Around): Shown {
   const [more = null, less = null] = sides ?? [];
   const compared = { ...NOTHING_SHOWN, more, less };
   const [measure] = chosen.measures;

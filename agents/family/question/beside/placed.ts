@@ -15,7 +15,20 @@ const OF_RECORDS = 0.1;
 export type Placed = 'dated' | 'follows' | 'whole' | 'nearly' | 'not' | 'beside' | 'house';
 
 export function placedOf(
-  { notUnderstood, measures, cues, leftOut, leftAside, periods, base, split, subject, sum }: Reading,
+  {
+    notUnderstood,
+    measures,
+    cues,
+    leftOut,
+    leftAside,
+    periods,
+    base,
+    split,
+    subject,
+    sum,
+    slip,
+    isOfEach,
+  }: Reading,
   isInDialogue = false,
   { unrecorded, beside } = { unrecorded: 0, beside: 0 },
 ): Placed {
@@ -27,10 +40,12 @@ export function placedOf(
   if (beside - unrecorded >= HOUSE_FROM) return 'house';
   if (notUnderstood.length > 0 || beside >= BESIDE_FROM) return 'not';
   // A question that leans on the one before ("which is more?") says of what is counted at least that.
-  const narrows = isInDialogue && (periods ?? base ?? split) !== null;
+  const narrows = isInDialogue && (isOfEach || (periods ?? base ?? split) !== null);
   const isOfCount = measures !== null || cues.size > 0 || narrows;
   if (!isOfCount || (leftOut.length + leftAside.length > 0 && beside > OF_RECORDS)) return 'nearly';
-  if (isOfOne && measures !== null) return 'dated';
+  if ((isOfOne || slip !== null) && measures !== null) return 'dated';
   if (measures?.join() === 'clock' && periods !== null) return 'dated';
+  // "Which of the two?" behind a number is of that number.
+  if (isInDialogue && isOfEach) return 'dated';
   return isInDialogue ? 'follows' : 'whole';
 }

@@ -8,6 +8,7 @@ import {
 } from '#agents/family/question/measures.ts';
 import { oneDay, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
+import type { Cue } from '#agents/family/question/sense.ts';
 import { isOfOneSum } from './asks-on.ts';
 import type { Chosen, PointedAt } from './chosen.ts';
 import { type Pointers, pointersIn } from './pointers.ts';
@@ -123,6 +124,23 @@ function within(day: Period, { periods }: Reading): readonly Period[] | null {
   return [{ ...day, hours, ja: `${day.ja}の${ja.replace(/^これまでの/, '')}`, en: `${en}, ${day.en}` }];
 }
 
+const OF_SOLVING: ReadonlySet<Cue> = new Set<Cue>([
+  'last',
+  'solved',
+  'could',
+  'alone',
+  'right',
+  'later',
+  'did',
+]);
+/** Whether it was solved in the end: of one problem, and of no other scope. */
+const asksIfSolved = ({ cues, asks, subject, periods, base, sum, split }: Reading): boolean =>
+  asks?.asks === 'whether' &&
+  (subject ?? periods ?? base ?? sum ?? split) === null &&
+  (cues.has('last') || cues.has('later')) &&
+  cues.size > 1 &&
+  [...cues].every((cue) => OF_SOLVING.has(cue));
+
 /** Binds what a question that follows points at to what the answer before it has shown; the nearest in kind to what it asks. */
 export function boundTo(given: Reading, pointers: Pointers, was: Chosen): Bound {
   const shown = was.shown ?? NOTHING_SHOWN;
@@ -181,6 +199,9 @@ export function boundTo(given: Reading, pointers: Pointers, was: Chosen): Bound 
     reading.measures?.every((one) => OF_THAT.has(one))
   )
     ofItem(shown.item, '');
+  // 「最後は解けたの？」 behind the problem that was hardest.
+  else if (shown.item !== null && asksIfSolved(given))
+    reading = { ...reading, sum: shown.item.written, measures: ['answers'] };
   if (side !== null) childId = side.is === 'more' ? shown.more : shown.less;
   // "Was she tired at the end?" behind who did more.
   if (reading.child?.by === 'they' && was.childIds.length > 1 && shown.more !== null) childId = shown.more;

@@ -9,6 +9,9 @@ function besideThat(
 ): readonly string[] {
   const { comparesChildren, measures, periods } = reading;
   const [told, ...others] = before?.childIds ?? [];
+  // 「お兄ちゃんとどっちが上？」 behind each of them: of all those.
+  const isOneOfThose = named.length === 1 && others.length > 0 && reading.isOfEach && periods === null;
+  if (isOneOfThose) return before?.childIds ?? named;
   const isSame =
     setsBeside(reading) ||
     measures === null ||
@@ -19,6 +22,8 @@ function besideThat(
 }
 
 const EACH_OF_THOSE = /^それぞれ/;
+/** Of two the one that was not told of. */
+const IS_OTHER = /もう(?:ひとり|一人)|(?:ほか|べつ)の子|\b(?:brother|sister|sibling|other)\b/i;
 
 /** Whose records are told: what was tapped, named, meant, or asked about before; null: there is no such child. */
 export function chooseChild(
@@ -31,10 +36,20 @@ export function chooseChild(
   if (taps.child !== undefined && all.includes(taps.child)) return [taps.child];
   if (whose.type === 'named') return besideThat(whose.childIds, reading, before);
   if (whose.type === 'unclear') {
+    const other = IS_OTHER.test(whose.words)
+      ? all.filter((childId) => !before?.childIds.includes(childId))
+      : [];
+    if (other.length === 1 && all.length === 2) return other;
+    // A number of each, with its name over it, is of nobody else.
+    if (whose.childIds.length > 1) return whose.childIds;
     notUnderstood.unshift(whose.words);
     return [];
   }
   const { child } = reading;
+  if (reading.stranger !== null && child === null) {
+    if (all.length > 1) return all;
+    notUnderstood.unshift(reading.stranger);
+  }
   const byGrade = children.toSorted((one, other) => one.grade - other.grade);
   const [first] = byGrade;
   const last = byGrade.at(-1);

@@ -1,5 +1,5 @@
 import type { AskedForm } from '#agents/family/question/asked-form.ts';
-import type { Measure } from '#agents/family/question/measures.ts';
+import type { Among, Measure } from '#agents/family/question/measures.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Split } from '#agents/family/question/sense.ts';
@@ -42,6 +42,10 @@ export interface Chosen {
   /** Only where the number reaches it: days (or weeks, …) of `split`, or breaks of so many days. */
   readonly threshold: Threshold | null;
   readonly sum: string | null;
+  /** Of all mistakes only those of this family of rules; null or left out: of all of them. */
+  readonly slip?: string | null;
+  /** Only of these problems; null or left out: of all. */
+  readonly among?: Among | null;
   /** The children are added up, or held side by side; null or left out: neither. */
   readonly together?: 'sum' | 'beside' | null;
   /** What the question wants to hear before the numbers; null or left out: nothing. */
@@ -54,6 +58,8 @@ export interface Chosen {
   readonly rows?: RowsView | null;
   /** What the answer has shown, for what points at it; left out: it is not told yet. */
   readonly shown?: Shown;
+  /** Where several children were told of: what that came to of each by itself, as if nobody else had been. Key: child id. */
+  readonly each?: Readonly<Record<string, Chosen>>;
   /** The days of the question before, where this one has changed nothing but them; left out: none. */
   readonly daysBefore?: readonly Period[] | null;
   /** The subject of the question before, where this one has changed nothing but it; left out: none. */

@@ -91,7 +91,8 @@ export function daysInDialogue(
   const isOfTold =
     isOfSame && kept !== null && reading.periods === null && reading.base === null && !isWhenOnly(reading);
   const isOfOne = kept?.childIds.length === 1 && kept.periods?.length === 1 && kept.base === null;
-  if (reading.asksIfMuch && isOfSame && isOfOne) {
+  const isOfAmount = kept?.measures.every((one) => !NAMES_A_DAY.includes(one)) === true;
+  if (reading.asksIfMuch && isOfSame && isOfOne && isOfAmount) {
     const [period] = kept.periods;
     return { periods: kept.periods, base: period === undefined ? null : spanBefore(period, today) };
   }
@@ -159,13 +160,16 @@ export function measuresInDialogue(
   before: Chosen | null,
   kept: Chosen | null,
   { laid, namesChild }: { readonly laid: LaidOver | null; readonly namesChild: boolean },
-): Pick<Chosen, 'split' | 'threshold' | 'sum' | 'top'> & { readonly measures: readonly Measure[] | null } {
+): Pick<Chosen, 'split' | 'threshold' | 'sum' | 'slip' | 'top'> & {
+  readonly measures: readonly Measure[] | null;
+} {
   const isElliptic = reading.measures === null;
   const own = {
     measures: reading.measures ?? kept?.measures ?? null,
     split: reading.split ?? (isElliptic ? (kept?.split ?? null) : null),
     threshold: reading.threshold ?? (isElliptic ? (kept?.threshold ?? null) : null),
     sum: reading.sum ?? (isElliptic ? (kept?.sum ?? null) : null),
+    slip: reading.slip ?? (isElliptic ? (kept?.slip ?? null) : null),
     top: reading.top ?? (isElliptic ? (kept?.top ?? null) : null),
   };
   if (isRunOfRest(reading, before)) return { ...own, measures: ['rest_days'] };
@@ -183,6 +187,9 @@ export function measuresInDialogue(
   if (isOne && was === 'cards' && reading.split === 'row' && !reading.cues.has('rate'))
     // A row of the times tables that is not known yet.
     return { ...own, measures: kept.measures, split: null };
+  // 「書けないのはどれ？」 behind what is known by heart.
+  const asksCannot = reading.measures.join() === 'failed' && reading.periods === null;
+  if (isOne && was === 'cards' && asksCannot) return { ...own, measures: kept.measures };
   if (isOfSum(reading, kept)) return { ...own, measures: ['answers'], sum: kept.sum };
   if (asksAgain(reading, namesChild))
     return {

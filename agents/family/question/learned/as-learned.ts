@@ -16,7 +16,15 @@ const NARROWS_FROM = 0.12;
 const FEWEST_SIGNS = 6;
 
 /** Said in the same words: what the grammar read of them stays. */
-const ALIKE: Partial<Record<Measure, Measure>> = { hard: 'weakest', weakest: 'hard' };
+const ALIKE: Partial<Record<Measure, readonly Measure[]>> = {
+  hard: ['weakest'],
+  weakest: ['hard'],
+  cards: ['untouched', 'failed', 'never_right'],
+  wrong: ['latest'],
+};
+
+/** Of which the corpus holds no line: what the grammar reads of them stays. */
+const UNLEARNED: ReadonlySet<Measure> = new Set<Measure>(['median_minutes']);
 
 const ALL = Object.keys(MEASURES) as Measure[];
 
@@ -47,8 +55,15 @@ function withAsked(reading: Reading, text: string, isFollowUp: boolean): Reading
   const sum = ALL.reduce((total, one) => total + chances[one], 0);
   const best = ALL.reduce((most, one) => (chances[one] > chances[most] ? one : most));
   const share = chances[best] / Math.max(sum, Number.EPSILON);
-  const { measures: given, split, threshold, base, isComparison, sum: sumAsked } = reading;
-  if (given?.some((one) => one === best || ALIKE[one] === best) || (split !== null && !isToldBy(best, split)))
+  const { measures: given, split, threshold, base, isComparison, sum: sumAsked, slip } = reading;
+  if (slip !== null) return reading;
+  // "What did she do?": what was done, and not what was asked before.
+  const isOfDoing = given?.join() === 'overview' && reading.cues.has('overview') && best !== 'latest';
+  if (isFollowUp && isOfDoing) return reading;
+  if (
+    given?.some((one) => one === best || UNLEARNED.has(one) || ALIKE[one]?.includes(best) === true) ||
+    (split !== null && !isToldBy(best, split))
+  )
     return reading;
   // What is told apart, reached or compared is a number, a sum is told by its answers, and the grammar knows of what.
   if (given !== null && (sumAsked !== null || threshold !== null || base !== null || isComparison))

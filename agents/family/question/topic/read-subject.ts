@@ -72,6 +72,15 @@ export function readSubject(tokens: readonly Token[], subjects: Subjects, unknow
   return readOrWritten(subject, tokens, subjects);
 }
 
+/** Of kanji, whether they are read or written: 「書けないのは」. */
+export function wayOf(tokens: readonly Token[]): 'kanji_reading' | 'kanji_writing' | null {
+  const said = (sign: RegExp): boolean =>
+    tokens.some(({ sense, text }) => sense?.role === 'cue' && sign.test(text));
+  const isRead = said(/^(?:読[めまん]|よ[めま])|^(?:(?:could|can|did).*)?read$/);
+  const isWritten = said(/^(?:書[けか]|かけ(?=ない|へん|ん|ねえ))|^(?:(?:could|can|did).*)?write$/);
+  return isRead === isWritten ? null : isRead ? 'kanji_reading' : 'kanji_writing';
+}
+
 /** 「読めない漢字」 is of reading, 「書けない漢字」 of writing. */
 function readOrWritten(
   subject: Subject | null,
@@ -83,12 +92,7 @@ function readOrWritten(
   const isOne = subject.id.startsWith('kanji:');
   if (!subject.kinds.includes('kanji_writing')) return subject;
   if (subject.expressions !== undefined && !isOne) return subject;
-  const said = (sign: RegExp): boolean =>
-    tokens.some(({ sense, text }) => sense?.role === 'cue' && sign.test(text));
-  const [isRead, isWritten] = [
-    said(/^(?:読[めまん]|よ[めま])|^(?:(?:could|can|did).*)?read$/),
-    said(/^(?:書[けか]|かけ)|^(?:(?:could|can|did).*)?write$/),
-  ];
-  const kind = isRead === isWritten ? null : subjects.of(isRead ? 'kanji_reading' : 'kanji_writing');
+  const way = wayOf(tokens);
+  const kind = way === null ? null : subjects.of(way);
   return kind === null ? subject : (subjects.both(subject, kind) ?? subject);
 }

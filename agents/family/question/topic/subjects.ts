@@ -53,7 +53,7 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   kanji_reading:
     '読み(?:方|かた|取り)?|よみ(?:方|かた)|読むの|読むほう|読む方|漢字の?(?:読み|よみ)(?:方|かた|取り)?|かんじの?よみ|(?:kanji reading|reading (?:of )?kanji|reading(?= or writing)|reading(?! comprehension| a\\b| the\\b| books?| glasses| stories))',
   kanji_writing:
-    '書き(?:方|かた|取り|とり)?(?![かけこ直])|かき(?:方|かた|とり)|書くの|書くほう|書く方|漢字の?(?:書き|かき)(?:方|かた|取り|とり)?|かんじの?かき|書き取り|(?:kanji writing|writing (?:of )?kanji|writing(?! a\\b| the\\b| essays?| down| composition))',
+    '書き(?:方|かた|取り|とり)?(?![かけこ直忘わ])|かき(?:方|かた|とり)|書くの|書くほう|書く方|漢字の?(?:書き|かき)(?:方|かた|取り|とり)?|かんじの?かき|書き取り|(?:kanji writing|writing (?:of )?kanji|writing(?! a\\b| the\\b| essays?| down| composition))',
   time: '(?:時計|とけい)の?(?:読み(?:方|かた)?|よみ(?:方|かた)?|もんだい|問題)?|時[こ刻]くと時間|時刻と時間|何時半|時計|とけい|時[こ刻]く?|clocks?|telling (?:the )?time|clock reading',
   mass: '重さ|おもさ|kg|きろぐらむ|ぐらむ|weights?',
   length: '長さ|ながさ|cm|mm|(?:きろ)?めーとる|せんち(?:めーとる)?|みり(?:めーとる)?|lengths?',

@@ -5,6 +5,7 @@ const PERSON =
 
 /** Patterns of what carries politeness, attitude and who has told it. */
 export const FILLERS_JA: readonly string[] = [
+  '(?:いっしょ|一緒)に(?=見せ|みせ|出し|だし|教え|おしえ|表示|付け|つけ|載せ|のせ)',
   '(?<=ひんと(?:の)?)[1-3][、,・と][1-3](?:[、,・と][1-3])?(?:の段階)?(?:を|が|は)?',
   '合格ライン|目標(?=は|が|を|に)',
   '(?<=は|が|も|って)[1一](?:人|問)(?=何|どれ|平均|だいたい)',

@@ -126,7 +126,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'mistakes',
-    '(?:what )?(?:kinds?|sorts?|types?|patterns?) of (?:mistakes?|errors?)|mistake patterns?|what (?:mistakes?|errors?)|common (?:mistakes?|errors?)|why (?:did|does) (?:he|she|they) (?:get|make) (?:them|it|mistakes) ?(?:wrong)?|what goes wrong',
+    '(?:what )?(?:kinds?|sorts?|types?|patterns?) of (?:mistakes?|errors?)|mistake patterns?|(?:what|which) (?:mistakes?|errors?)|common (?:mistakes?|errors?)|why (?:did|does) (?:he|she|they) (?:get|make) (?:them|it|mistakes) ?(?:wrong)?|what goes wrong',
   ],
   [
     'hard',
@@ -153,7 +153,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'kinds',
-    'what (?:kinds?|types?|sorts?) of (?:problems?|questions?|sums|exercises)|(?:by|per|for each) (?:kind|type|topic|subject|category)|breakdown|topics?|subjects?|kinds?|types?|areas?',
+    '(?:what|which) (?:kinds?|types?|sorts?) of (?:problems?|questions?|sums?|exercises?|things?|tasks?)|(?:by|per|for each) (?:kind|type|topic|subject|category)|breakdown|topics?|subjects?|kinds?|types?|areas?',
   ],
   ['average', 'avg|per active day|(?:on )?average|usually|typical(?:ly)?|per day|a day|(?:per|a) session'],
   [
@@ -185,7 +185,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
 
 // The closed class of English: words that carry grammar, politeness and attitude and can narrow nothing.
 const FILLERS = [
-  "the|a|an|is|are|was|were|be|been|being|has|have|had|having|will|would|'s|s|i|we|you|he|she|it|his|her|my|our|your|me|us|him|himself|herself|kid(?:'s|s)?|child(?:'s)?|please|tell|show|give|let|know|see|want(?:ed)?|would like|like to|to|of|in|on|at|for|with|from(?= the records?)|during|over|there|this(?= far)|that|these|those|robot|records?|recorded|far|really|actually|just|only|exactly|currently|now|right now|at the moment|already|still|also|too|so|well|ok|okay|hi|hello|hey|thanks?|thank you|curious|wonder(?:ing)?|about|much of|make|made|making|table(?= of)|list(?: of)?|any|some|all|total|in all|homework|school ?work|work|study(?: sessions?)?|sessions?|lessons?|practi[sc]e|his homework|by|out|up|and so on|he.s|she.s|they.s|i.d|i.m|we.d|what.s|if|whether|can you|could you|do you know|get(?:ting)?|got|going|go|went|been up to|up to|look(?:ed|ing)?|math(?= homework)|dear|robo|at all|though|but|as|or not",
+  "an example|examples?|the|a|an|is|are|was|were|be|been|being|has|have|had|having|will|would|'s|s|i|we|you|he|she|it|his|her|my|our|your|me|us|him|himself|herself|kid(?:'s|s)?|child(?:'s)?|please|tell|show|give|let|know|see|want(?:ed)?|would like|like to|to|of|in|on|at|for|with|from(?= the records?)|during|over|there|this(?= far)|that|these|those|robot|records?|recorded|far|really|actually|just|only|exactly|currently|now|right now|at the moment|already|still|also|too|so|well|ok|okay|hi|hello|hey|thanks?|thank you|curious|wonder(?:ing)?|about|much of|make|made|making|table(?= of)|list(?: of)?|any|some|all|total|in all|homework|school ?work|work|study(?: sessions?)?|sessions?|lessons?|practi[sc]e|his homework|by|out|up|and so on|he.s|she.s|they.s|i.d|i.m|we.d|what.s|if|whether|can you|could you|do you know|get(?:ting)?|got|going|go|went|been up to|up to|look(?:ed|ing)?|math(?= homework)|dear|robo|at all|though|but|as|or not",
   // Pronouns and determiners, with and without the apostrophe that phones leave out.
   'i.?ve|i.?ll|i.?d|im|u|ur|we.?ve|we.?re|we.?ll|you.?re|you.?ve|he.?ll|she.?ll|it.?s|its|it.?ll|that.?s|thats|there.?s|theres|here.?s|what.?re|whats|hows|who.?s|this thing|these days|myself|yourself|ourselves|one|some of|all of|each|per|own|both of|such|same as|lot|lots|bit|kind of|kinda|sort of|sorta|a few|couple|exact|actual|general|respectively|separately|individually|particular|specific|specifically|especially|in particular',
   // Auxiliaries, light verbs and verbs of asking, seeming and saying.

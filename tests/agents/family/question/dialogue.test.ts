@@ -264,10 +264,11 @@ describe('of two children', () => {
       [await of('mia'), await of('ken')].sort(),
     );
   });
-  test('a word that may mean either is asked about', async () => {
+  test('behind a word that may mean either each is told, and that is said', async () => {
     const { notUnderstood, text, offered, chips } = await desk.ask('娘は今日何問？');
-    expect(notUnderstood).toEqual(['娘']);
-    expect(text).not.toMatch(/\d/);
+    expect(notUnderstood).toEqual([]);
+    expect(chips.child).toBe('each');
+    expect(text).toContain('「娘」がどのお子さんか分からない');
     expect(offered).toEqual(['美亜は今日何問？', 'けんたは今日何問？']);
     // Tapped right, it is answered.
     const { child: _, ...others } = chips;

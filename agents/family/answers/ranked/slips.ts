@@ -1,0 +1,167 @@
+import { type Calendar, isOfCalendar } from '#agents/family/question/measures.ts';
+import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
+import type { Split } from '#agents/family/question/sense.ts';
+import { MOST_DAYS, type ProblemFound, type ProblemsFound } from '#agents/family/rows.ts';
+import { dayFrom, weekdayOf } from '#agents/record/days.ts';
+import { mistakeName } from '#agents/record/record-words.ts';
+import { abreast, fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
+import { spanLabel } from '../answers-series.ts';
+import { answersLine, kindIn, many, nothing, percent, sayer, table } from '../phrasing.ts';
+import { type Question, scopeOf } from '../question.ts';
+import { yesOrNo } from '../verdict.ts';
+
+const MOST_EXAMPLES = 3;
+/** Of so many of the newest wrong problems the answers are looked through. */
+const MOST_READ = 8;
+/** All that an answer looks up has to be few: an answer has no more calls. */
+const MOST_SPANS = 16;
+const MOST_KINDS = 10;
+/** What it is looked for in where nothing would be explained by it. */
+const OF_KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  unit: ['length', 'volume', 'mass', 'unit_conversion'],
+};
+
+/** How many wrong answers this way of going wrong would explain; of several of its rules an answer may fit more than one. */
+const countIn = ({ mistakes }: ProblemsFound, slip: string): number =>
+  mistakes
+    .filter(({ rule }) => rule.split('.')[0] === slip)
+    .reduce((sum, { answers_it_would_explain: count }) => sum + count, 0);
+const wrongIn = ({ totals }: ProblemsFound): number => totals.answers - totals.right_answers;
+
+/** The weeks, months, days or days of the week in which there was anything, each as a span of its own. */
+function spansOf(
+  dates: readonly string[],
+  split: Calendar,
+  { language, period }: Question,
+): readonly Period[] {
+  const spans = new Map<string, Period>();
+  for (const day of dates.flatMap((date) => dayFrom(date) ?? []).toSorted((one, other) => one - other)) {
+    const [ja, en] = (['ja', 'en'] as const).map((each) => spanLabel(day, split, sayer({ language: each })));
+    const label = language === 'ja' ? (ja ?? '') : (en ?? '');
+    const names = { ja: ja ?? '', en: en ?? '' };
+    spans.set(
+      label,
+      split === 'weekday'
+        ? { ...(period ?? ALL_TIME), weekdays: [weekdayOf(day)], ...names }
+        : { ...(period ?? ALL_TIME), from: spans.get(label)?.from ?? day, to: day, ...names },
+    );
+  }
+  return [...spans.values()];
+}
+
+const isAsLong = (one: Period | null, other: Period | null): boolean =>
+  one?.from != null &&
+  one.to !== null &&
+  other?.from != null &&
+  one.to - one.from === (other.to ?? 0) - other.from;
+
+function* newestWrong(question: Question, kinds: readonly string[]): Script<readonly ProblemFound[]> {
+  const found = yield* fetchProblems({ ...question, subject: null }, question.period ?? ALL_TIME, {
+    kinds,
+    had: 'wrong',
+    limit: MOST_READ,
+  });
+  return yield* fetchDetails(found.problems);
+}
+
+const newest = (question: Question, found: readonly ProblemFound[]): string =>
+  `${sayer(question)('新しいまちがいの答え', 'The newest wrong ones, as they were answered')}:\n${found.map((one) => `- ${answersLine(one, question.language)}`).join('\n')}`;
+
+/** How often the child went wrong in this one way: in all, told apart, or against another span; and the newest as they were answered. */
+export function* slips(question: Question, split: Split | null): Script {
+  const { slip, base, asks } = question;
+  if (slip == null) return '';
+  const say = sayer(question);
+  const scope = scopeOf(question);
+  const about = say(`「${mistakeName(slip, 'ja')}」`, `“${mistakeName(slip, 'en')}”`);
+  const found = yield* fetchProblems(question, question.period ?? ALL_TIME, { limit: 1, days: MOST_DAYS });
+  if (found.totals.problems === 0 && base === null) return nothing(say, scope);
+  const count = countIn(found, slip);
+  const was = base === null ? null : yield* fetchProblems(question, base, { limit: 1 });
+  const before = was === null ? 0 : countIn(was, slip);
+  // What no rule explains may be that all the same: it is not denied.
+  const isEven = was === null ? count > 0 : isAsLong(question.period, base);
+  const isAsked = asks?.asks === 'whether' && (was === null) === (asks.towards === null) && isEven;
+  const isSo =
+    was === null
+      ? count > 0
+      : asks?.towards === 'less' || asks?.towards === 'better'
+        ? count < before
+        : count > before;
+  const lead =
+    was === null
+      ? say(
+          `${scope.ja}、${about}で説明がつくまちがった答えは**${count}回**です（まちがった答え${wrongIn(found)}回のうち${percent(count, wrongIn(found))}）。`,
+          `${about} would explain **${many(count, 'wrong answer')}** (${scope.en}), ${percent(count, wrongIn(found))} of ${wrongIn(found)}.`,
+        )
+      : say(
+          `${about}で説明がつくまちがった答えは、${scope.ja}が**${count}回**（まちがった答え${wrongIn(found)}回のうち）、${base?.ja}が**${before}回**（${wrongIn(was)}回のうち）です。`,
+          `${about} would explain **${many(count, 'wrong answer')}** of ${wrongIn(found)} (${scope.en}), and **${before}** of ${wrongIn(was)} (${base?.en}).`,
+        );
+  const parts = [`${isAsked ? yesOrNo(question, isSo, say) : ''}${lead}`];
+  const head = (first: string): readonly string[] => [
+    first,
+    say('回数', 'times'),
+    say('まちがった答え', 'wrong answers'),
+    say('問題', 'problems'),
+  ];
+  if (isOfCalendar(split)) {
+    const dates = found.by_day.map(({ date }) => date);
+    const all = spansOf(dates, split, question);
+    const spans = all.slice(-MOST_SPANS);
+    const each = yield* abreast(spans.map((span) => fetchProblems(question, span, { limit: 1 })));
+    const rows = each.map((one, at) => [
+      say(spans[at]?.ja ?? '', spans[at]?.en ?? ''),
+      countIn(one, slip),
+      wrongIn(one),
+      one.totals.problems,
+    ]);
+    const older = all.length - spans.length;
+    const cut = say(`これより前に${older}あります。`, `${older} more before these.`);
+    parts.push(`${table(head(''), rows)}${older > 0 ? `\n\n${cut}` : ''}`);
+    return parts.join('\n\n');
+  }
+  if (count === 0) {
+    const kinds = question.subject?.kinds ?? OF_KINDS[slip];
+    if (kinds === undefined) return parts.join('\n\n');
+    const given = yield* newestWrong(question, kinds);
+    return [...parts, ...(given.length === 0 ? [] : [newest(question, given.slice(0, MOST_EXAMPLES))])].join(
+      '\n\n',
+    );
+  }
+  const kinds = yield* abreast(
+    found.by_kind.slice(0, MOST_KINDS).map((kind) =>
+      fetchProblems({ ...question, subject: null }, question.period ?? ALL_TIME, {
+        kinds: [kind.kind],
+        limit: 1,
+      }),
+    ),
+  );
+  const ofKinds = kinds.flatMap((one) => {
+    const [kind] = one.by_kind;
+    const times = countIn(one, slip);
+    return kind === undefined || times === 0 ? [] : [{ kind, times, wrong: wrongIn(one) }];
+  });
+  parts.push(
+    table(
+      head(say('種類', 'kind')),
+      ofKinds.map(({ kind, times, wrong }) => [kindIn(question, kind), times, wrong, kind.problems]),
+    ),
+  );
+  const details = yield* newestWrong(
+    question,
+    ofKinds.map(({ kind }) => kind.kind),
+  );
+  const name = mistakeName(slip, 'ja');
+  const isOne = ({ answers }: ProblemFound): boolean =>
+    answers.some(({ may_be_about: all }) => all.some(({ about_ja }) => about_ja === name));
+  const examples = details.filter(isOne).slice(0, question.top ?? MOST_EXAMPLES);
+  if (examples.length > 0) parts.push(newest(question, examples));
+  parts.push(
+    say(
+      '答えだけでは原因は決められません。このまちがい方をすると、その答えになるものの数です。',
+      'An answer alone does not prove its cause: these are the answers that this way of going wrong would give.',
+    ),
+  );
+  return parts.join('\n\n');
+}
