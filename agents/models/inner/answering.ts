@@ -1,7 +1,6 @@
 import { CARER } from '#agents/emotion/care.ts';
-import { readWish } from '#agents/teaching/practice/wish.ts';
 import { type Heard, isAccount } from './choose-agent.ts';
-import { openProblems, support, takeAnswer } from './coaching.ts';
+import { openProblems, takeAnswer } from './coaching.ts';
 import {
   type DialogueContext,
   isWorking,
@@ -13,7 +12,7 @@ import {
   session,
   speak,
 } from './dialogue-script.ts';
-import { hasLesson, isForHelp, SMALL, TELLING } from './heard-kinds.ts';
+import { isForHelp, SMALL, TELLING } from './heard-kinds.ts';
 import { wishedBattle } from './talks/battle-talk.ts';
 import { startBreak } from './talks/beside/rest-talk.ts';
 import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
@@ -25,6 +24,7 @@ import { startComposing } from './talks/composing/talk.ts';
 import { goOnComposing } from './talks/composing/turn.ts';
 import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
+import { help, offerMeal } from './talks/help-talk.ts';
 import { kanjiRead } from './talks/kanji-read.ts';
 import {
   afterKanji,
@@ -45,9 +45,10 @@ import { finish, hearReview, lookBack } from './talks/review-talk.ts';
 import { takeFirst, takeSheet } from './talks/sheet-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { takeStorySum } from './talks/story-sum-talk.ts';
-import { noteStory, startStory, storyGoesOn, storyHelp, storyOperation } from './talks/story-talk.ts';
+import { noteStory, saidForSum, startStory, storyGoesOn, storyOperation } from './talks/story-talk.ts';
+import { storyTold } from './talks/story-told-talk.ts';
 import { changeSubject, subjectTalk } from './talks/subject-talk.ts';
-import { EASIER, notYet, practise, practiseList } from './talks/wish-talk.ts';
+import { EASIER, practise, practiseList } from './talks/wish-talk.ts';
 import {
   besideTries,
   hearNumbers,
@@ -190,9 +191,14 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* takeShown(context, heard.lines);
     case 'of_composition':
       return yield* goOnComposing(context, heard, (of, said) => answerWork(of, said, route));
-    case 'problems':
+    case 'problems': {
+      const [first] = heard.problems;
+      const said = saidForSum(context, heard.problems);
+      context.memory.storyNumber = null;
+      if (first !== undefined && said !== null) return yield* takeClaim(context, first, said);
       yield* noteStory(context, heard.problems);
       return yield* openProblems(context, heard.problems, heard.isStuck);
+    }
     case 'take_first':
       return yield* takeFirst(context, heard.problem);
     case 'claim':
@@ -210,6 +216,12 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'quotient_known':
     case 'row_shown':
     case 'carry_counted':
+    case 'carry_asked':
+    case 'borrowing_known':
+    case 'rest_known':
+    case 'leaves_over':
+    case 'counted_start':
+    case 'torn':
     case 'regret':
     case 'haggle':
       return yield* besideTries(context, heard.intent);
@@ -229,6 +241,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* startStory(context, heard);
     case 'story_sum':
       return yield* takeStorySum(context, heard.expression, heard.answer);
+    case 'story_told':
+      return yield* storyTold(context, heard.told);
     case 'operation':
       return yield* storyOperation(context, heard.name);
     case 'kanji':
@@ -254,6 +268,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'self_blame':
       return yield* comfort(context);
     case 'check':
+    case 'objects':
       return yield* check(context);
     case 'hint':
     case 'dont_know':
@@ -278,23 +293,3 @@ const saidWith = (context: DialogueContext, { others, wish, why }: Extract<Heard
   next: wish === undefined ? null : practise(context, wish),
   aside: why === undefined ? null : tellWhy(context, why),
 });
-
-const HELP_OPENINGS = { hint: 'giveHint', tell_answer: 'noAnswerYet', dont_know: 'smallStep' } as const;
-
-function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, route: Route): Script {
-  if (hasLesson(context)) return yield* support(context, speak(context, HELP_OPENINGS[intent]), null);
-  if (context.state.word_problem) return yield* storyHelp(context, context.state.word_problem);
-  const ofSubject = route.agent === 'japanese_coach' ? yield* subjectTalk(context, route, 'chatter') : null;
-  if (ofSubject !== null) return ofSubject;
-  yield [context.feelings(null)];
-  const cannot = notYet(context, readWish(context.message, context.child.grade).about);
-  if (cannot !== null) return cannot;
-  if (route.agent === 'japanese_coach') return speak(context, 'japaneseCan');
-  return speak(context, intent === 'hint' ? 'noProblemForHint' : 'offerProblem');
-}
-
-/** Who is hungry is heard, and may rest: what lies open waits. */
-function* offerMeal(context: DialogueContext): Script {
-  yield [session('offer_break'), context.feelings(null)];
-  return speak(context, 'hungry');
-}

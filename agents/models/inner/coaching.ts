@@ -4,7 +4,6 @@ import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
-import { readReply } from '#agents/understanding/reply.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import readingSums from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -23,7 +22,8 @@ import {
   speak,
   text,
 } from './dialogue-script.ts';
-import { award, nextWaiting, whatNext } from './talks/practice-talk.ts';
+import { numberWithoutProblem } from './number-alone.ts';
+import { award, whatNext } from './talks/practice-talk.ts';
 import { whatHelped } from './talks/recall-talk.ts';
 import { howMany, keptWords } from './talks/sheet-words.ts';
 import { storyCalculated } from './talks/story-talk.ts';
@@ -130,7 +130,7 @@ export function* takeAnswer(
   { others = [], sum = null, next = null, aside = null }: SaidWith = {},
 ): Script {
   const lesson = context.state.lesson?.status === 'open' ? context.state.lesson : null;
-  if (!lesson) return yield* numberWithoutProblem(context, answer);
+  if (!lesson) return yield* numberWithoutProblem(context, spelled(answer));
   if (others.length > 0) yield [session('queue', { problems: others.map((problem) => problem.canonical) })];
   const step = currentStep(lesson);
   const triesBefore = lesson.wrongCount;
@@ -285,23 +285,4 @@ function isForAnother({ state, isBreakDue, memory, careReason }: DialogueContext
   if (lesson === null || (lesson.stepsTold ?? 0) === 0 || lesson.way === 'together') return false;
   const isInRow = (run?.left ?? 0) > 0 || memory.row !== null;
   return !isInRow && lesson.kind !== 'kuku' && !isBreakDue() && careReason() === null;
-}
-
-const OF_TALE =
-  /\d+\s*(?:まい|枚|ページ|かい|回|さい|才|ねん|年|がつ|月|にち|にん|人|ばん|番|てん|点)\s*(?:も|しか|ある|いる|おる|あって|でた|だされ)/;
-
-/** A number while nothing is open: of the problem just solved (a key pressed twice), or of one not yet told. */
-function* numberWithoutProblem(context: DialogueContext, answer: string): Script {
-  yield [context.feelings(null)];
-  const { lesson, word_problem: story } = context.state;
-  if (story) return speak(context, readReply(context.message) === 'answer' ? 'storyAnswer' : 'storyThinking');
-  // ひとりだと こわい, 3まいも あるんだよ: a number in a tale is none.
-  const isInWords = readReply(context.message) === 'talk' && !/\p{Nd}/u.test(context.message);
-  if (isInWords || OF_TALE.test(context.message.normalize('NFKC')))
-    return say(speak(context, 'chatter'), pendingQuestion(context));
-  const isOld = lesson?.status === 'solved' && lesson.saidByChild.includes(spelled(answer));
-  if (!isOld && context.state.queue.length > 0) return yield* nextWaiting(context);
-  return isOld
-    ? say(speak(context, 'alreadySolved'), speak(context, 'askNext'))
-    : speak(context, 'whichProblem');
 }

@@ -97,6 +97,14 @@ export function pendingQuestion(context: Setting): string {
   return speak(context, state.met_again === 'waits' ? 'askLikeBefore' : 'askProblem');
 }
 
+/** The open question in other words, of a small question in its next smaller ones: whoever talked beside it hears it anew. */
+export function askedSmaller(context: Setting): string {
+  const { state } = context;
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  const asks = lesson === null ? undefined : askedStep(lesson)?.ask;
+  return asks?.[Math.min(Math.max(state.hint_level, 1), asks.length - 1)] ?? pendingQuestion(context);
+}
+
 /** The question that is open, asked again; null while nothing is. */
 export function openQuestion(state: Readonly<SessionState>): string | null {
   const context = { state };
@@ -122,6 +130,11 @@ function composingQuestion(context: Setting, { part }: NonNullable<SessionState[
 export const isWorking = ({ state }: Pick<DialogueContext, 'state'>): boolean =>
   state.lesson?.status === 'open' ||
   [state.word_problem, state.drill, state.question].some((one) => one !== null);
+
+/** A word problem lies open, of the homework or of the robot's own. */
+export const hasStory = ({ state }: Pick<DialogueContext, 'state'>): boolean =>
+  state.word_problem !== null ||
+  (state.lesson?.status === 'open' && (state.lesson.ofStory === true || /^story/.test(state.lesson.kind)));
 
 /** Whether a sum of the game is in the air. */
 export const isPlaying = ({ state }: Pick<DialogueContext, 'state'>): boolean =>

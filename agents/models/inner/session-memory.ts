@@ -135,6 +135,8 @@ export class SessionMemory implements WordingsUsed {
   way: { readonly problemId: string; readonly moves: readonly Move[]; readonly looks: number } | null = null;
   /** The turn in which a story's calculation was right: until the child says that it fits, the talk stays with the story. */
   storyTurn: number | null = null;
+  /** The number that was said to the word problem before its expression; null where none was. */
+  storyNumber: string | null = null;
   /** The last answer that was not right, canonical. */
   missed: { readonly problemId: string; readonly answer: string } | null = null;
   /** Answers in a row that were not right, to one problem and its small questions. */

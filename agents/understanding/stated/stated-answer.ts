@@ -12,6 +12,7 @@ import {
   tokensOf,
   toldIn,
 } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { withLeftOver } from './left-over.ts';
 import { freeToState, saysAsAnswer } from './saying.ts';
 
 /** What an answer is sought for: the problem, what it comes to, and the numbers that have to do with it, without units. */
@@ -25,7 +26,7 @@ export interface Sought {
   readonly isOfStory?: boolean;
 }
 
-const LONGEST = 200;
+export const LONGEST = 200;
 /** Fingers that slipped on a Latin keyboard, ふんyあ, 3こぶn, and what hearing ran together. */
 const SLIPS: readonly (readonly [RegExp, string])[] = [
   // 九九は ぜんぶ いえる: no nine.
@@ -38,6 +39,11 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/y(?=[やゆよ])/g, ''],
   // 84はい つぎ: no cups.
   [/(?<=\d)はい(?=\s*(?:つぎ|次|おわり|、|!|！))/g, '、はい'],
+  // しちいちがしちつぎはじゅうし, じゅうじそれいつも みる: hearing leaves no pause behind a number.
+  [
+    /(?<=[いしな]ち|さん|[じゅ]う|ろく|きゅう|[ごじ]|[ふぷ]ん)(?=つぎ(?:は|が|の)|それ(?:いつも|って)|これ(?:いつも|って))/g,
+    '、',
+  ],
   [/yあ/g, 'や'],
   [/yう/g, 'ゆ'],
   [/yお/g, 'よ'],
@@ -47,9 +53,6 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
 ];
 /** 1mと 100cm: one measure, said with と. */
 const MEASURE = /(\d(?:km|kg|cm|m|L|dL|時間|時)) ?と ?(?=\d+(?:cm|mm|m|g|dL|mL|分))/g;
-/** 6まい、2まい あまる: a quotient, and what is left over. */
-const LEFT_OVER =
-  /(\d+)([^\d\s、。あ余]{0,3}?)(?:ずつ)?(?: ?(?:と(?:れ|っ)|でき|もらえ|くばれ|わけられ)(?:る|て|た)?)?[でと、!！\s]*(\d+)[^\d\s、。]{0,3} ?(?:が ?)?(?:あまる|あまり|あまっ|余る|余っ|余り|のこる|のこり|のこっ|残る|残っ)(?:と(?=\s*$))?/g;
 /** Behind no number hearing leaves them in words. */
 const UNIT_NAMES: readonly (readonly [RegExp, string])[] = [
   [/デシリットル(?=が)/g, 'dL'],
@@ -76,8 +79,8 @@ const OFFERS = /どっち|どちら|どれ(?!だけ|くらい|ぐらい)|とか[
 /** Said as a guess: two of them are no answer. */
 const GUESSED = /^\s*(?:です|だ)?(?:かな|かも|でしょうか|だっけ|か(?=[、。!?\s]|$))/;
 /** Between what is said first and what is meant. */
-const CORRECTS =
-  /ちが[うっ]|違[うっ]|いや[、\s]|やっぱ|まちが|間違|ううん|じゃなく|まって|あっ?[、。\s]|ごめん/;
+export const CORRECTS =
+  /ちが[うっ]|違[うっ]|いや[、\s]|やっぱ|まちが|間違|ううん|じゃなく|(?<!き)まって|あっ?[、。\s]|ごめん/;
 /** Of a number that was there before: さっき 75って 書いたの. */
 const WAS_SAID = /^(?:って|と)(?:かい|書い|いっ|言っ|おもって|思って|こたえ|答え|し[たて])/;
 const WAS_BEFORE = /(?:さっき|まえ|前|はじめ|さいしょ)(?:の|は)?\s*$/;
@@ -110,7 +113,7 @@ function isSought(said: string, { problem, expected, also, isOfStory = false }: 
 }
 
 /** The text as it is read here. */
-function lineFor(words: string, { expected }: Sought): string {
+export function lineFor(words: string, { expected }: Sought): string {
   const ofLength = formatQuantity(expected).includes('km');
   const kilo = ofLength ? words.replace(/キロ(?!グラム|メートル)/g, 'キロメートル') : words;
   const mended = [...SLIPS, ...UNIT_NAMES].reduce((text, [slip, meant]) => text.replace(slip, meant), kilo);
@@ -121,7 +124,7 @@ function lineFor(words: string, { expected }: Sought): string {
       named === unit ? `${count}${named}` : whole,
     )
     .replace(/(こたえ|答え)、(?=は)/g, '$1');
-  return expected.type === 'remainder' ? line.replace(LEFT_OVER, '$1$2あまり$3') : line;
+  return expected.type === 'remainder' ? withLeftOver(line) : line;
 }
 
 function comesTo({ operator, a, b, result }: Told['sums'][number]): boolean | null {
@@ -151,6 +154,8 @@ interface Said {
   readonly tokens: readonly Token[];
   readonly counted: ReadonlySet<number>;
   readonly told: Told;
+  /** The message ends in a question mark, which the line has no more. */
+  readonly isAsked: boolean;
 }
 
 /** Whether every other number has to do with the problem, was there before, or is of something else by its own count. */
@@ -166,14 +171,36 @@ function areOthersInPlace({ line, tokens, counted, told }: Said, sought: Sought)
         (b) => a !== value && b !== value && a !== 1 && b !== 1 && (a + b === value || a * b === value),
       ),
     );
+  // 4+8+1で 13: of the last three, with the one that went over.
+  const isSumBefore = (value: number, at: number): boolean =>
+    at > 2 && tokens.slice(at - 3, at).reduce((sum, { text }) => sum + Number(bareOf(text)), 0) === value;
+  // 9、10だから 2: counted on from a number of the problem.
+  const isCountedOn = (value: number, at: number): boolean =>
+    [...numbersIn(sought.problem.canonical), bareOf(tokens[at - 1]?.text ?? '')].includes(String(value - 1));
   return tokens.every(({ text, start, end }, at) => {
     if (isSought(text, sought)) return true;
     const [before, behind] = [line.slice(0, start), line.slice(end)];
     const bare = bareOf(text);
-    const isOfProblem = sought.known.has(bare) || inSums.has(bare) || counted.has(at) || isMade(Number(bare));
+    const isOfProblem =
+      sought.known.has(bare) ||
+      inSums.has(bare) ||
+      counted.has(at) ||
+      isMade(Number(bare)) ||
+      [isCountedOn, isSumBefore].some((isOfWay) => isOfWay(Number(bare), at));
     const isElse = OF_THE_DAY.test(text) || WAS_BEFORE.test(before) || WAS_SAID.test(behind.trimStart());
     return isElse || (isOfProblem && (!GUESSED.test(behind) || inSums.has(bare)));
   });
+}
+
+/** 100？ 1000？: asked one after the other, neither is meant. */
+function isOneOfTwoAsked({ line, tokens, isAsked: isLastAsked }: Said, at: number): boolean {
+  const isAsked = (one: Token | undefined, next: Token | undefined): boolean =>
+    one !== undefined &&
+    next !== undefined &&
+    one.text !== next.text &&
+    /^[^\d?]{0,2}\?\s*$/.test(line.slice(one.end, next.start)) &&
+    (/^[^\d?]{0,2}\?/.test(line.slice(next.end)) || (next === tokens.at(-1) && isLastAsked));
+  return isAsked(tokens[at], tokens[at + 1]) || isAsked(tokens[at - 1], tokens[at]);
 }
 
 /** Whether a sum is named that is another problem: つぎは 12+9. */
@@ -195,7 +222,7 @@ export function statedAnswer(words: string, sought: Sought): string | null {
   const line = lineFor(words, sought);
   const tokens = tokensOf(line);
   const counted = countedAt(tokens.map(({ text }) => text));
-  const said: Said = { line, tokens, counted, told: toldIn(line) };
+  const said: Said = { line, tokens, counted, told: toldIn(line), isAsked: /[?？]\s*$/.test(words) };
   const [first] = tokens.filter(({ text }) => isSought(text, sought));
   if (first === undefined || said.told.sums.some((sum) => comesTo(sum) === false)) return null;
   if (!areOthersInPlace(said, sought) || asksAnother(said, sought)) return null;
@@ -206,7 +233,7 @@ export function statedAnswer(words: string, sought: Sought): string | null {
     const next = tokens[at + 1];
     const between = next === undefined ? '' : line.slice(token.end, next.start);
     const last = at === 0 ? '' : line.slice(tokens[at - 1]?.end, token.start);
-    if ([between, last].some((part) => OFFERED.test(part))) return false;
+    if ([between, last].some((part) => OFFERED.test(part)) || isOneOfTwoAsked(said, at)) return false;
     const isPassed = said.counted.has(at) && (said.counted.has(at + 1) || !/^\s*(?:!|で|だ)/.test(behind));
     return (
       !isPassed &&

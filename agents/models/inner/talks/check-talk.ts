@@ -10,6 +10,7 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { isObjection } from '#agents/models/inner/understand/answers/of-the-try.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { checkOf, provenBack } from '#agents/teaching/way/check.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
@@ -19,12 +20,14 @@ import { askNext, whereToLook } from './working-talk.ts';
 const WHERE = /どこ|なに(?:が|を)|なんで|なぜ|どうして|じゃん|やん|のに|でしょ|もん/;
 const LOOKS_FOR_NOTHING = 2;
 
+const isWhere = (message: string): boolean => WHERE.test(fold(message)) || isObjection(message);
+
 /** "ほんとに あってる？": looked at together, by a check of what the child said; it costs nothing. */
 export function* check(context: DialogueContext): Script {
   const { state, memory } = context;
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   const missed = memory.missed?.problemId === lesson?.problemId ? memory.missed : null;
-  if (lesson !== null && missed !== null && WHERE.test(fold(context.message))) {
+  if (lesson !== null && missed !== null && isWhere(context.message)) {
     const looks = memory.way?.problemId === lesson.problemId ? memory.way.looks : 0;
     if (looks >= LOOKS_FOR_NOTHING) return yield* support(context, speak(context, 'tryAgain'), null);
     yield [context.feelings(null)];

@@ -1,4 +1,5 @@
 import {
+  askedSmaller,
   type DialogueContext,
   isWorking,
   pendingQuestion,
@@ -6,7 +7,8 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import type { PlainIntent } from '#agents/models/inner/understand/intents.ts';
+import { fold, type PlainIntent } from '#agents/models/inner/understand/intents.ts';
+import { asksLeave } from '#agents/models/inner/understand/told/aside.ts';
 import { isNotToBeHurried } from '#agents/models/inner/understand/told/waiting.ts';
 import type { PhraseGroup } from '#agents/models/inner/words/phrases.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
@@ -76,6 +78,24 @@ export function heardTelling(context: DialogueContext): string {
   return ways[state.turn_count % ways.length] ?? '';
 }
 
+/** What a family decides, and what does away with the work. */
+const NOT_TO_GRANT =
+  /こたえ|てれび|げーむ|すまほ|たぶれっと|ゆーちゅーぶ|どうが|そと|あそ|たべ|おやつ|のん|のみ|ねて|やめ|おわ|でかけ|でんたく|みせて|まま|ぱぱ|おかあ|おとう/;
+/** 〜して いい？, 〜じゃ だめ？; 2ばんめが いい chooses. */
+const LEAVE =
+  /(?:て|で|たら|ちゃ|じゃ)(?:も|は)?(?:い[いー]|ええ|よか|よい|だいじょうぶ|大丈夫|だめ|あかん|いかん|いけない|おっけ)/;
+/** A way of reckoning: whether it leads there shows when it is tried. */
+const OF_A_WAY =
+  /ひ[いくけ]|た[しすせ]|かけ|わ[っるれ]|はんたい|ぎゃく|いれかえ|まま|くらい|うえ|した|さき|あと|とば/;
+
+/** Who asks for leave over a problem is granted it, tries its way out, or asks at home; null where none is asked for. */
+function leaveFor(folded: string): PhraseGroup | null {
+  if (!asksLeave(folded) || !LEAVE.test(folded) || /なんで|どうして|なに|どれ|どこ|どう/.test(folded))
+    return null;
+  if (NOT_TO_GRANT.test(folded)) return 'mayAtHome';
+  return OF_A_WAY.test(folded) ? 'mayTry' : 'mayDo';
+}
+
 /** Every second time the open question comes again; in between the talk may be talk. */
 function* chat(context: DialogueContext): Script {
   const { memory } = context;
@@ -83,11 +103,21 @@ function* chat(context: DialogueContext): Script {
   if (ofWork === 'whichQuestion') return yield* tellWhy(context, []);
   yield [context.feelings(null)];
   if (ofWork !== null) return say(speak(context, ofWork), pendingQuestion(context));
-  const opening = ASKS.test(context.message) ? speak(context, 'notMyField') : heardTelling(context);
+  const asks = ASKS.test(context.message);
+  if (context.state.word_problem !== null) return speak(context, asks ? 'storyAskedBack' : 'storyBeside');
+  const isTimeToAsk = (memory.chats + 1) % 2 === 1;
+  if (context.state.lesson?.status === 'open' && isTimeToAsk) {
+    memory.chats += 1;
+    // ポケットの なか, over where the one that was carried went.
+    if (!asks && /どこに\s*いったかな/.test(memory.repliesBefore.at(-1) ?? ''))
+      return say(speak(context, 'carryHides'), pendingQuestion(context));
+    const leave = leaveFor(fold(context.message));
+    return say(speak(context, leave ?? (asks ? 'askElsewhere' : 'besideWork')), askedSmaller(context));
+  }
+  const opening = asks ? speak(context, 'notMyField') : heardTelling(context);
   const wasTold = whatWasTold(context);
   if (wasTold !== null) return say(opening, wasTold);
   memory.chats += 1;
-  const isTimeToAsk = memory.chats % 2 === 1;
   if (isTimeToAsk) return say(opening, pendingQuestion(context));
   return say(opening, speak(context, isWorking(context) ? 'chatBack' : 'chatOn'));
 }

@@ -1,6 +1,7 @@
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { STORY_LIMIT } from '#agents/knowledge/homework/sheet.ts';
 import { findStory, type Story } from '#agents/knowledge/homework/story.ts';
 import type { Asking } from '#agents/models/inner/agent-transfer.ts';
@@ -69,10 +70,31 @@ export function* noteStory(context: DialogueContext, problems: readonly ParsedPr
   if (story !== null) yield [session('word_problem', { numbers: story.numbers })];
 }
 
-/** "ひきざん": named, and now written down. */
+/** What joins or takes away is no way for so many each. */
+const JOINED: readonly string[] = ['たしざん', 'ひきざん'];
+
+/** "ひきざん": named, and now written down; where the story tells of so many each, that is pictured first. */
 export function* storyOperation(context: DialogueContext, name: string): Script {
   yield [context.feelings(null)];
+  const { word_problem: story } = context.state;
+  const told = story === null ? null : context.memory.storyWith(story.numbers);
+  if (told?.includes('ずつ') && JOINED.includes(name)) return speak(context, 'storyEach');
   return say(sentence(storyWords.operationNamed, { name }), speak(context, 'storyAsk'));
+}
+
+/** The number that was said before its sum: 14こ, and then 6+8 for it. Null where it is none of this sum. */
+export function saidForSum(
+  { state, memory }: DialogueContext,
+  problems: readonly ParsedProblem[],
+): string | null {
+  const [problem, ...others] = problems;
+  const { storyNumber } = memory;
+  if (state.word_problem === null || storyNumber === null || problem === undefined || others.length > 0)
+    return null;
+  const [said, sum] = [storyNumber, formatQuantity(solveProblem(problem))].map(
+    (one) => /^\d+/.exec(one)?.[0],
+  );
+  return said === sum ? storyNumber : null;
 }
 
 /**

@@ -10,6 +10,7 @@ import { currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
 import { problemRefused, spelled, support, takeAnswer } from '#agents/models/inner/coaching.ts';
 import {
   ask,
+  askedSmaller,
   calculate,
   type DialogueContext,
   isFailure,
@@ -19,7 +20,8 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { written } from '#agents/models/inner/small-question.ts';
-import { rowShown } from '#agents/models/inner/understand/answers/row-shown.ts';
+import { countedFrom } from '#agents/models/inner/understand/answers/of-the-try.ts';
+import { rowEndSaid, rowShown } from '#agents/models/inner/understand/answers/row-shown.ts';
 import type { SheetLine } from '#agents/models/inner/understand/understand.ts';
 import { diagnose } from '#agents/teaching/bugs/diagnosis.ts';
 import { hintsForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
@@ -176,28 +178,50 @@ export function* hearNumbers(context: DialogueContext): Script {
     : say(speak(context, 'ownNumbers'), pendingQuestion(context));
 }
 
+type BesideTry =
+  | ('own_mistake' | 'way_known' | 'quotient_known' | 'row_shown' | 'regret' | 'haggle' | 'torn')
+  | ('borrowing_known' | 'rest_known' | 'leaves_over')
+  | ('carry_counted' | 'carry_asked' | 'counted_start');
+
 /** What counts as no try: a mistake that was found, what fits a question in words, a row, a carry, what is said of the try before. */
-export function* besideTries(
-  context: DialogueContext,
-  said: 'own_mistake' | 'way_known' | 'quotient_known' | 'row_shown' | 'carry_counted' | 'regret' | 'haggle',
-): Script {
+export function* besideTries(context: DialogueContext, said: BesideTry): Script {
   if (said === 'row_shown') return yield* takeRow(context);
-  if (said === 'way_known') return yield* support(context, speak(context, 'stepRight'), null);
+  if (said === 'torn') return yield* support(context, speak(context, 'torn'), null);
+  const hasStep = context.state.lesson !== null && currentStep(context.state.lesson) !== null;
+  if (said === 'borrowing_known' && hasStep) {
+    yield [context.feelings(null)];
+    return say(speak(context, 'stepRight'), askedSmaller(context));
+  }
+  if (said === 'way_known' || said === 'borrowing_known')
+    return yield* support(context, speak(context, 'stepRight'), null);
   if (said === 'regret' || said === 'haggle') return yield* support(context, speak(context, said), null);
   yield [context.feelings(null)];
   if (said === 'own_mistake') return say(speak(context, 'foundItself'), pendingQuestion(context));
-  if (said === 'quotient_known') return speak(context, 'quotientKnown');
-  const expression = written(context.state.lesson?.expression ?? '');
-  return say(speak(context, 'carryCounted'), sentence(arithmeticWords.howMuchIs, { expression }));
+  if (said === 'quotient_known' || said === 'rest_known')
+    return speak(context, said === 'rest_known' ? 'restKnown' : 'quotientKnown');
+  if (said === 'leaves_over') return say(speak(context, 'leavesOver'), pendingQuestion(context));
+  const { lesson } = context.state;
+  const start = said === 'counted_start' && lesson !== null ? countedFrom(context.message, lesson) : null;
+  if (start !== null) return ask(context, arithmeticWords.countedStart, { first: start, next: start + 1 });
+  const expression = written(lesson?.expression ?? '');
+  return say(
+    speak(context, said === 'carry_asked' ? 'carryAsked' : 'carryCounted'),
+    sentence(arithmeticWords.howMuchIs, { expression }),
+  );
 }
 
 /** A row of the 九九 that came to the number of the division, or past it: which of the row it is, or how many went in. */
 function* takeRow(context: DialogueContext): Script {
   const { lesson } = context.state;
-  const row = lesson === null ? null : rowShown(context.message, lesson);
+  const asked = context.memory.repliesBefore.at(-1) ?? '';
+  const row =
+    lesson === null
+      ? null
+      : (rowShown(context.message, lesson) ?? rowEndSaid(context.message, asked, lesson));
   yield [context.feelings(null)];
   if (row === null) return pendingQuestion(context);
   const { each, whole, last } = row;
+  if (last < whole) return ask(context, arithmeticWords.rowNear, { each, whole, last });
   return last === whole
     ? ask(context, arithmeticWords.rowHit, { each, whole })
     : ask(context, arithmeticWords.rowPassed, { each, whole, last });

@@ -13,7 +13,9 @@ import { type SaidSum, sumSaidTo } from '#agents/lesson/story-sum.ts';
 import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { claimIn } from './answers/claim-in.ts';
+import { isOffered } from './answers/offered.ts';
 import { operationIn } from './answers/operation.ts';
+import type { StorySaid } from './answers/story-said.ts';
 import { fold, isNoise, type PlainIntent, plainIntent } from './intents.ts';
 import { readShown } from './shown-way.ts';
 import { readWay } from './told-way.ts';
@@ -48,8 +50,19 @@ export type Intent =
   | { readonly intent: 'own_numbers'; readonly isDoubtful: boolean }
   /** Counting or chanting aloud, not yet at its end; a mistake that the child found by itself; what fits a question in words. */
   | { readonly intent: 'on_the_way' | 'own_mistake' | 'way_known' | 'quotient_known' }
+  | { readonly intent: 'borrowing_known' | 'rest_known' | 'leaves_over' }
   /** A row of the 九九 for a division, as far as its number; said of a try that is behind, or of a carry. */
-  | { readonly intent: 'row_shown' | 'regret' | 'haggle' | 'carry_counted' }
+  | {
+      readonly intent:
+        | 'row_shown'
+        | 'regret'
+        | 'objects'
+        | 'haggle'
+        | 'carry_counted'
+        | 'carry_asked'
+        | 'counted_start'
+        | 'torn';
+    }
   | { readonly intent: 'worksheet'; readonly lines: readonly SheetLine[] }
   /** Several problems, a word problem among them. */
   | { readonly intent: 'sheet'; readonly items: readonly SheetItem[] }
@@ -58,6 +71,8 @@ export type Intent =
   | ({ readonly intent: 'word_problem' } & Story)
   | ({ readonly intent: 'story_sum' } & SaidSum)
   | { readonly intent: 'operation'; readonly name: string }
+  /** Told over a word problem, without a sum. */
+  | { readonly intent: 'story_told'; readonly told: Exclude<StorySaid['type'], 'operation'> }
   | { readonly intent: 'kanji'; readonly kanji: string }
   | { readonly intent: PlainIntent };
 
@@ -70,20 +85,6 @@ function kanjiAsked(text: string): string | null {
   if (quoted?.[1] && asked) return quoted[1];
   const first = /^([一-龠]{1,4})(?:って|は|の)\s*.{0,6}(?:よみ|読み|読む|よむ|かんじ|漢字|かくすう|画)/;
   return first.exec(text)?.[1] ?? null;
-}
-
-/** Whether words beside a number leave it an answer ("つかれたけど 12", "わかんない、10かな") or not ("3かい やった"). */
-function isOffered(folded: string): boolean {
-  return (
-    /^(こたえは|たぶん|えっと[ねー]?|えーと|うーん|じゃあ|んー|わかった|できた)*[!、。]*[0-9.,/あまり]+(こ|円|えん|です|だ|かな|だよ|とおもう)?[?!。]*$/.test(
-      folded,
-    ) ||
-    /^[0-9.,/あまり]+(こ|円|えん|人|本|まい|分|時|[kcm]?m|[dm]?l|k?g|だ|です)?[、。!][^0-9]*$/.test(folded) ||
-    /(こたえは|けど|から|たぶん|じゃあ|でも|わかった|できた|まちがえた|やっぱり)[!、。]*[0-9]+/.test(
-      folded,
-    ) ||
-    /[0-9]+(なの)?(かな|です|だとおもう|だよ|であって|で合って|じゃない[?]|でしょ|とおもう)/.test(folded)
-  );
 }
 
 /** Reads what the child wrote, in the light of what the robot waits for. */

@@ -1,7 +1,13 @@
 import { type Question, questionIn } from '#agents/core/question.ts';
 import { readReply } from '#agents/core/read-reply.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
-import { type DialogueContext, isWorking, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import {
+  type DialogueContext,
+  hasStory,
+  isWorking,
+  say,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { type Aside, saidBeside } from '#agents/models/inner/understand/told/aside.ts';
 import { PHRASES } from '#agents/models/inner/words/phrases.ts';
@@ -56,6 +62,31 @@ const AT_REST: readonly Aside[] = [
   'bySelf',
   'starsCollect',
 ];
+/** Of a word problem, of a row, of a sum with such signs: by what lies open. */
+const OF_SUCH: Readonly<Partial<Record<Aside, (context: DialogueContext) => boolean>>> = {
+  drawSimply: hasStory,
+  drawLess: hasStory,
+  drawWhat: hasStory,
+  turnedAround: (context) => isOfSum(context, /-/),
+  boxMeaning: (context) => isOfSum(context, /□/),
+  drawnBadly: hasStory,
+  oneSum: hasStory,
+  borrowBack: (context) => isOfSum(context, /-/),
+  fromTens: (context) => isOfSum(context, /^\d{2,}[+-]\d{2,}$/),
+  twoSigns: (context) => isOfSum(context, /[+\-×÷].*[+\-×÷]/),
+  rowHowFar: (context) => isOfSum(context, /÷/),
+  rowFromOne: isOfRow,
+  timesTurned: isOfRow,
+  recite: (context) => isOfSum(context, /[×÷]/),
+  tools: isWorking,
+  busyHands: isWorking,
+};
+
+const isOfSum = ({ state }: DialogueContext, form: RegExp): boolean =>
+  state.lesson?.status === 'open' && form.test(state.lesson.expression);
+function isOfRow(context: DialogueContext): boolean {
+  return isOfSum(context, /^[1-9]×[1-9]$/);
+}
 /** How many problems are left. */
 const HOW_MANY =
   /あと(?:は|って|で)?(?:なん|何)(?:もん|問|こ|個|かい|回)(?!.{0,3}で(?:10|じゅう))|あと(?:いくつ|どの?(?:くらい|ぐらい)|どんだけ|どん(?:くらい|ぐらい)|どれ(?:くらい|ぐらい|だけ))(?:で|ぐらい)?(?:ある|あん|や[るれっりん]|のこ|残|お?わ|終わ|す[るれ]|した|せな)|^(?:どの?|どれ|どん)(?:くらい|ぐらい|だけ)(?:や[るれっり]|す[るれ]|あ[るん])|(?:のこり|残り)(?:は|って)?(?:なん|何)(?:もん|問)|(?:いつ|なんぷんで|何分で)(?:お|終)わ(?:る|れ|り|ん)/;
@@ -73,6 +104,8 @@ function isMeant(context: DialogueContext, aside: Aside): boolean {
   const { state, asked, memory } = context;
   const has = (means: string): boolean =>
     asked?.question.choices.some((choice) => choice.means === means) === true;
+  const isOfSuch = OF_SUCH[aside];
+  if (isOfSuch !== undefined) return isOfSuch(context);
   if (aside === 'fairPlay') return has('battle');
   if (['whenAble', 'whoHelps', 'whyNot'].includes(aside)) return has('instead');
   // What was written is shown by the composing talk.

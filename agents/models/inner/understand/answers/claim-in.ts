@@ -64,9 +64,18 @@ function storyClaim(words: string, lines: readonly Line[]): Claim | null {
   return { problem: named, answer: only };
 }
 
+/** 15ひく6は 9で それに 4たすから 13: the sums as they are told in words. */
+const toldLines = (words: string): readonly Line[] =>
+  readTold(words).sums.flatMap(({ operator, a, b, result }) => {
+    const claim = claimOf(`${bareOf(a)}${operator}${bareOf(b)}`, result ?? '');
+    return claim === null ? [] : [{ problem: claim.problem, answer: result }];
+  });
+
 /** A sum that a message names beside no open problem, with what it plainly says that it comes to; null where it says that of none. */
 export function claimIn(words: string, lines: readonly Line[], isOfStory: boolean): Claim | null {
   const [line, ...others] = lines;
+  const chain = isOfStory ? inOne(toldLines(words)) : null;
+  if (chain !== null) return chain;
   const only = others.length === 0 ? line : undefined;
   const right = only === undefined ? null : rightlyClaimed(words, only.problem, isOfStory);
   if (only !== undefined && right !== null) return { problem: only.problem, answer: right };

@@ -3,7 +3,7 @@ import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import type { Operator } from '#agents/knowledge/arithmetic/problem.ts';
 import { plainQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { rational } from '#agents/knowledge/arithmetic/rational.ts';
-import { readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { lineOf, readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import { numbersOf } from '#agents/lesson/sought.ts';
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
@@ -11,8 +11,8 @@ import { statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
 
-/** What a child says rightly to a question that is not for a number of the answer: `way` is led on, a `quotient` lacks what is left over. */
-type Idea = 'way' | 'quotient';
+/** What a child says rightly to a question that is not for a number of the answer: `way` is led on, as is `borrowing`; a `quotient` lacks what is left over, a `rest` the quotient; that something `leaves_over` is seen. */
+type Idea = 'way' | 'borrowing' | 'quotient' | 'rest' | 'leaves_over';
 
 /** What a hint asks in words (agents/words/hints, agents/words/steps), and what fits it; in folded kana. */
 const FITTING: readonly (readonly [RegExp, RegExp])[] = [
@@ -34,6 +34,10 @@ const ASKS_WHAT_LENT = /かしたくらいは(?:いくつ|どう)/;
 /** In these words no idea is told. */
 const NO_IDEA =
   /わから|わかん|わすれ(?!とっ?た|て[たい]|ちゃっ?[てた])|って(?:なに|どこ|どっち|どう|どれ)|(?:なに|どこ|どっち|どれ|なんで)[^。]*[?？]?$|(?:かり|たさ|ひか|かけ|わら)(?:ない(?!と)|へん|ん(?![でだ])|られ?ない)|じゃな(?:い(?![?？])|く)/;
+
+/** となりの 8から 1 もらう. */
+const BORROWS =
+  /(?:となり|10のくらい|じゅうのくらい|ひだり)[^。!]{0,6}から[^。!]{0,6}(?:もら|かり|とっ)(?:う|る|て|た|お)[^。!]{0,4}[?？]?[!。]*$/;
 
 const OPERATIONS: readonly (readonly [Operator, RegExp])[] = [
   ['+', /たしざん|た(?:す|せば|した|して|したら)(?!ん?か)|あわせ(?:る|れば|て)/],
@@ -68,7 +72,12 @@ function namesTheOperation(said: string, { expression }: { readonly expression: 
 /** Whether the quotient is plainly said where a remainder belongs to it, and more than the number alone. */
 function saysTheQuotient(words: string, question: string, lesson: Lesson): boolean {
   const quotient = /^(\d+)\D*あまり/.exec(lesson.answer)?.[1];
-  const isAsked = /なんこぶんかな/.test(question);
+  const isAsked = /なんこぶんかな|だんをとなえて/.test(question);
+  if (
+    quotient !== undefined &&
+    new RegExp(`^\\D{0,4}${quotient}\\D{0,3}で?[、\\s]*(?:のこり|あまり)は?[?？]`).test(lineOf(words))
+  )
+    return true;
   if (quotient === undefined || (!isAsked && /^\D{0,3}\d+\D{0,4}$/.test(words))) return false;
   const expected = plainQuantity(rational(BigInt(quotient)), null, 'integer');
   const problem = parseProblem(`${Number(quotient) - 1}+1`);
@@ -92,6 +101,21 @@ export function ideaIn(words: string, asked: string, lesson: Lesson): Idea | nul
   const fits = FITTING.find(([asks]) => asks.test(question))?.[1];
   // 12ひく8に すると: further on already.
   if (fits?.test(said) && readTold(words).sums.length === 0) return 'way';
+  if (BORROWS.test(said) && lentIn(lesson.expression).size > 0 && /^(?:\D*\d){0,3}\D*$/.test(said))
+    return 'borrowing';
+  const rest = /あまり(\d+)$/.exec(lesson.answer)?.[1];
+  if (
+    rest !== undefined &&
+    /(?:わりきれ|ぴったり(?:に|じゃ|は)?(?:わけられ|なら|じゃ))(?:な|へん|ん)|あまり(?:が|は)?(?:で|あ)る(?:よ|わ|やん|ね|[!。]|$)/.test(
+      said,
+    )
+  )
+    return 'leaves_over';
+  if (
+    rest !== undefined &&
+    new RegExp(`^\\D{0,4}(?:のこり|あまり)(?:は|が)${rest}(?!\\d)\\D{0,5}$`).test(said)
+  )
+    return 'rest';
   const step = currentStep(lesson);
   if (step !== null && ASKS_HOW.test(question) && namesTheOperation(said, step)) return 'way';
   return saysTheQuotient(words, question, lesson) ? 'quotient' : null;

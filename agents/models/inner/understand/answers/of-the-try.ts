@@ -6,7 +6,7 @@ import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 type Lesson = NonNullable<SessionState['lesson']>;
 
 /** What a child says of a try that is behind it, or of a carry that it has counted in. None of it is a new try. */
-type OfTheTry = 'regret' | 'haggle' | 'carry_counted';
+type OfTheTry = 'regret' | 'haggle' | 'objects' | 'carry_counted' | 'carry_asked' | 'counted_start';
 
 /** 9だと おもったのに, 9じゃ なかったのか: it was thought, and no more. */
 const REGRETS =
@@ -14,29 +14,62 @@ const REGRETS =
 /** ちかいなら もう あたりで いいじゃん. */
 const HAGGLES =
   /(?:ちか|おしい|だいたい|ほとんど|ほぼ|あと(?:すこし|ちょっと|1)).{0,14}(?:で(?:も)?(?:いい|ええ|よか)|なら(?:いい|ええ|よか)|あたり|まる(?:に|で|が|や|じゃ|ちょ)|せいかい(?:に|で)|おまけ|ゆるして)/;
+/** It has done all that was to be done, and does not see why it was not right. */
+const OBJECTS =
+  /(?:ちゃんと|なんども|なんかいも|ぜったい|ゆび(?:で|も)|たしかめ|みなおし)[^。!?]{0,10}(?:や[っり]|し|かぞえ|けいさん|たしかめ|みなおし)[^。!?]{0,5}(?:のに|もん|やん|じゃん|けど|よ|って)|まちが(?:え|っ)て(?:い|へ|ひ)?(?:な|ん)|(?:あって|あっと|おうて|ただしい)(?:い)?る?(?:って(?:ば)?|もん|はず|のに|やろ|じゃん|やん|でしょ)/;
+/** Whether a child says that what it did was right: ちゃんと かぞえたもん. */
+export function isObjection(words: string): boolean {
+  const said = inKana(words);
+  return OBJECTS.test(said) && !/[?？]|わから|わかん/.test(said);
+}
+
 /** Said of the one that went over. */
 const OF_CARRY =
-  /くりあが|繰り上が|くり上が|さっきの(?:1|10)|(?:1|10)(?:が|も|を)?(?:た(?:す|し|さ)|ある|ふえ|きた|くる)|(?:たす|\+)1(?![0-9])/;
+  /くりあが|繰り上が|くり上が|さっきの(?:1|10)|(?:1|10)(?:が|も|を)?(?:た(?:す|し|さ)|ある|ふえ|きた|くる|あが|わすれ|忘れ|いれ|入れ|くわえ|のっ|のせ)|(?:たす|\+|と)1(?![0-9])/;
+
+/** くりあがりの 1も いれて いいの？ */
+const ASKS_CARRY =
+  /(?:くりあが\S{0,4}|さっきの|(?:^|[、。は])1|1(?:も|を))[^。]{0,8}(?:た[すし]|いれ|くわえ)(?:る|て|た)?[^。]{0,8}(?:い[いー]|ええ|よか|の|ん|と|だめ|あかん|わすれ)(?:の|ん|かな|か|と|です|なの)*[?]*$/;
 
 const bareOf = (said: string): string => /^\d+/.exec(said)?.[0] ?? said;
 
 /** 8, or 80, over 40+30 of 46+38: the tens with the one that went over. */
 function countsCarry(words: string, said: string, lesson: Lesson): boolean {
-  const [, a = '', b = ''] = /^(\d{2})\+(\d{2})$/.exec(lesson.expression) ?? [];
-  const [, tens = '', others = ''] = /^(\d)0\+(\d)0$/.exec(currentStep(lesson)?.expression ?? '') ?? [];
-  const carries = Number(a.at(-1)) + Number(b.at(-1)) > 9;
-  if (a === '' || tens === '' || !carries || !OF_CARRY.test(said)) return false;
+  const [, tens = '', others = ''] = tensOfCarrying(lesson) ?? [];
+  if (tens === '' || !OF_CARRY.test(said)) return false;
   const sum = Number(tens) + Number(others) + 1;
   return [`${sum}`, `${sum}0`].includes(bareOf(readTold(words).numbers.at(-1) ?? ''));
+}
+
+/** 40+30, where the ones of the sum carry; null elsewhere. */
+function tensOfCarrying(lesson: Lesson): RegExpExecArray | null {
+  const [, a = '', b = ''] = /^(\d{2})\+(\d{2})$/.exec(lesson.expression) ?? [];
+  const carries = a !== '' && Number(a.at(-1)) + Number(b.at(-1)) > 9;
+  return carries ? /^(\d)0\+(\d)0$/.exec(currentStep(lesson)?.expression ?? '') : null;
+}
+
+/** 8、9、10、11、12 of 8+5: the number that is there already was counted as the first of the others. */
+export function countedFrom(words: string, { expression }: Lesson): number | null {
+  const [, a = '', b = ''] = /^(\d{1,2})\+(\d{1,2})$/.exec(expression) ?? [];
+  const counted = readTold(words).numbers.map((said) => Number(bareOf(said)));
+  const [first = 0] = counted;
+  const row = counted.filter((value, at) => value === first + at);
+  const rest = counted.slice(row.length);
+  const wrong = Number(a) + Number(b) - 1;
+  const isRow = row.length > 3 && row.at(-1) === wrong && rest.every((value) => value === wrong);
+  return a !== '' && isRow && [a, b].includes(String(first)) ? first : null;
 }
 
 /** What is said of the last try, or of the carry, over the open problem; null where it is neither. */
 export function ofTheTry(words: string, lesson: Lesson): OfTheTry | null {
   const said = inKana(words);
   if (countsCarry(words, said, lesson)) return 'carry_counted';
+  if (tensOfCarrying(lesson) !== null && ASKS_CARRY.test(said)) return 'carry_asked';
+  if (countedFrom(words, lesson) !== null) return 'counted_start';
   const tried = lesson.saidByChild.map(bareOf);
   if (tried.length === 0 || !readTold(words).numbers.every((number) => tried.includes(bareOf(number))))
     return null;
   if (REGRETS.test(said)) return 'regret';
+  if (isObjection(words)) return 'objects';
   return HAGGLES.test(said) ? 'haggle' : null;
 }

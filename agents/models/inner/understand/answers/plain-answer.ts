@@ -1,9 +1,13 @@
 import type { SessionState } from '#agents/core/state.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
-import { lineOf } from '#agents/knowledge/arithmetic/told-sums.ts';
-import { soughtOver } from '#agents/lesson/sought.ts';
+import { bareOf, lineOf, readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { currentStep } from '#agents/lesson/lesson.ts';
+import { numbersOf, soughtOver } from '#agents/lesson/sought.ts';
+import { readReply } from '#agents/understanding/reply.ts';
+import { remainderTry } from '#agents/understanding/stated/remainder-try.ts';
 import { plainTry, statedAnswer, sumTry } from '#agents/understanding/stated/stated-answer.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
@@ -26,11 +30,44 @@ function otherRemainder(words: string, { answer, saidByChild }: Lesson): string 
   return rest === undefined || whole === undefined ? null : `${whole}あまり${rest}`;
 }
 
+/** The robot asks for what is left over alone. */
+const ASKS_REST = /のこりは\s*いくつかな|いくつ\s*のこって/;
+
+/** Only what is left over, where that was asked and the quotient of the last try is right: 4あまり5 of 5, or of 29-24は 5; null where it is none. */
+function askedRemainder(words: string, lesson: Lesson, asked: string): string | null {
+  const [, dividend = '', divisor = ''] = /^(\d+)÷(\d+)$/.exec(lesson.expression) ?? [];
+  const quotient = /^(\d+)あまり/.exec(lesson.answer)?.[1] ?? '';
+  const isTried = lesson.saidByChild
+    .findLast((said) => said.includes('あまり'))
+    ?.startsWith(`${quotient}あまり`);
+  if (quotient === '' || !isTried || currentStep(lesson) !== null || !ASKS_REST.test(asked)) return null;
+  const shared = Number(quotient) * Number(divisor);
+  const problem = parseProblem(`${dividend}-${shared}`);
+  const known = new Set([...numbersOf(lesson), `${shared}`]);
+  const stated = statedAnswer(words, { problem, expected: solveProblem(problem), known });
+  if (stated !== null) return `${quotient}あまり${bareOf(stated)}`;
+  const { numbers } = readTold(words);
+  const isBare = numbers.length === 1 && /^\d+$/.test(numbers[0] ?? '') && words.length < 12;
+  return isBare && readReply(words, false) === 'answer' ? `${quotient}あまり${numbers[0]}` : null;
+}
+
+/** 8、つぎ 12、つぎ 16 of 4×2: the row goes on by itself, and its first number is for what was asked. */
+function rowAhead(words: string, { expression, answer }: Lesson): string | null {
+  const each = /^([1-9])×[1-9]$/.exec(expression)?.[1];
+  if (each === undefined) return null;
+  const { numbers, sums } = readTold(words);
+  const isRow = numbers.every((said, at) => said === String(Number(answer) + at * Number(each)));
+  return isRow && sums.length === 0 && numbers.length > 1 && !OFFERS_ONE.test(words) ? answer : null;
+}
+const OFFERS_ONE = /かな|か\s|どっち|それとも|[?？].*[?？]/;
+
 /**
  * The number that the child plainly says as its answer over the open problem, whatever else it says: what is sought, the last try with
- * another remainder, or a try in a breath of its own. Null where it is not plain: what else the words may be is read elsewhere.
+ * another remainder, or a try in a breath of its own. `asked`: what the robot said last. Null where it is not plain: what else the words may be is read elsewhere.
  */
-export function plainAnswer(words: string, lesson: Lesson): string | null {
+export function plainAnswer(words: string, lesson: Lesson, asked = ''): string | null {
+  const rest = askedRemainder(words, lesson, asked);
+  if (rest !== null) return rest;
   const all = soughtOver(lesson);
   // The whole before its small question: 10ひく8は 2でしょ、2と3で 5だ.
   for (const sought of all.toReversed()) {
@@ -40,7 +77,10 @@ export function plainAnswer(words: string, lesson: Lesson): string | null {
   const [first] = all;
   return (
     otherRemainder(words, lesson) ??
-    (first === undefined ? null : (plainTry(words, first) ?? sumTry(words, first)))
+    rowAhead(words, lesson) ??
+    (first === undefined
+      ? null
+      : (plainTry(words, first) ?? sumTry(words, first) ?? remainderTry(words, first)))
   );
 }
 

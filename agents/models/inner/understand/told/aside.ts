@@ -14,27 +14,27 @@ interface SaidBeside {
 /** 〜いい？ 〜ええん？ 〜あかん？: how a child asks whether it may; it stands as ~may in the patterns. */
 const MAY =
   '(?:い[いー]|ええ|よか(?:った)?|よい|だいじょうぶ|大丈夫|だめ|あかん|いかん|いけない|おっけ|おけ)(?:の|ん|と|か|かな|です|よね|よな|やんな|でしょ|やろ|ばい|なの|や)*[?]*$';
+const ASKS_LEAVE = new RegExp(MAY);
+/** Whether a child asks if it may. `folded`: see `fold`. */
+export const asksLeave = (folded: string): boolean =>
+  ASKS_LEAVE.test(folded) && folded.length < LONGEST_CLAUSE;
+
 const PATTERNS = patternsOf(asides, (pattern) => pattern.replaceAll('~may', MAY));
 /** A longer message is a text, a story or a sheet. */
 const LONGEST = 120;
 const LONGEST_CLAUSE = 45;
 /** A number in any other is the problem's. */
 const WITH_NUMBERS: readonly Aside[] = [
-  'untilThere',
-  'mayStop',
-  'water',
-  'clockNow',
-  'starsWhy',
-  'homeworkListed',
-  'pageUnseen',
-  'starsCollect',
+  ...(['untilThere', 'mayStop', 'water', 'clockNow', 'starsWhy'] as const),
+  ...(['drawLess', 'oneSum', 'rowFromOne', 'twoSigns', 'rowHowFar', 'borrowBack', 'timesTurned'] as const),
+  ...(['homeworkListed', 'pageUnseen', 'starsCollect'] as const),
 ];
 /** Nothing is left to be understood in these. */
 const FILLER =
   /^(?:ねえ*|ねー|あのね?|あのさ|えっ?と|んと|えー?|あ|で|でも|じゃあ|ほな|ろぼっと|こーち|[、。,.!?…])*$/;
 /** A clause with its subject before a comma is one: やまの かんじって、おやまみたい. */
 const CLAUSE_ENDS =
-  /(?<=[。！!？?\n]|(?<!って|[はがもをにので])、)|(?<=^\s*[0-9０-９]+[^\s0-9０-９。、でにをがはもとの]{0,2}) +/;
+  /(?<=[。！!？?\n]|(?<!って|[はがもをにので])、)|(?<=^\s*[0-9０-９]+[^\s0-9０-９。、でにをがはもとの]{0,2}) +|(?<=^\s*(?:いち|に|さん|よん|ご|ろく|なな|しち|はち|きゅう|じゅう|ひゃく)+) +/;
 
 /**
  * Takes out of a message what is only said beside the work: 85。ねえ いま なんじ？ is an answer and an aside. `may`: which of them can be meant

@@ -1,0 +1,26 @@
+import { readReply } from '#agents/understanding/reply.ts';
+import { type DialogueContext, pendingQuestion, type Script, say, speak } from './dialogue-script.ts';
+import { nextWaiting } from './talks/practice-talk.ts';
+
+const OF_TALE =
+  /\d+\s*(?:まい|枚|ページ|かい|回|さい|才|ねん|年|がつ|月|にち|にん|人|ばん|番|てん|点)\s*(?:も|しか|ある|いる|おる|あって|でた|だされ)/;
+
+/** A number while nothing is open: of the problem just solved (a key pressed twice), or of one not yet told. */
+export function* numberWithoutProblem(context: DialogueContext, spelled: string): Script {
+  yield [context.feelings(null)];
+  const { lesson, word_problem: story } = context.state;
+  if (story) {
+    const isSaid = readReply(context.message) === 'answer';
+    if (isSaid) context.memory.storyNumber = spelled;
+    return speak(context, isSaid ? 'storyAnswer' : 'storyThinking');
+  }
+  // ひとりだと こわい, 3まいも あるんだよ: a number in a tale is none.
+  const isInWords = readReply(context.message) === 'talk' && !/\p{Nd}/u.test(context.message);
+  if (isInWords || OF_TALE.test(context.message.normalize('NFKC')))
+    return say(speak(context, 'chatter'), pendingQuestion(context));
+  const isOld = lesson?.status === 'solved' && lesson.saidByChild.includes(spelled);
+  if (!isOld && context.state.queue.length > 0) return yield* nextWaiting(context);
+  return isOld
+    ? say(speak(context, 'alreadySolved'), speak(context, 'askNext'))
+    : speak(context, 'whichProblem');
+}

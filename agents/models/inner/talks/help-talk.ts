@@ -1,0 +1,34 @@
+import { support } from '#agents/models/inner/coaching.ts';
+import { type DialogueContext, type Script, session, speak } from '#agents/models/inner/dialogue-script.ts';
+import { hasLesson } from '#agents/models/inner/heard-kinds.ts';
+import { lostAt } from '#agents/models/inner/understand/answers/lost.ts';
+import type { Route } from '#agents/models/inner/understand/routing.ts';
+import { readWish } from '#agents/teaching/practice/wish.ts';
+import { storyHelp } from './story-talk.ts';
+import { subjectTalk } from './subject-talk.ts';
+import { notYet } from './wish-talk.ts';
+
+const HELP_OPENINGS = { hint: 'giveHint', tell_answer: 'noAnswerYet', dont_know: 'smallStep' } as const;
+
+/** Help that is asked for: the next hint over a problem, questions on a story, and without work what can be done. */
+export function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, route: Route): Script {
+  const { lesson } = context.state;
+  if (lesson !== null && hasLesson(context)) {
+    const isNamed = intent === 'dont_know' && lostAt(context.message, lesson) !== null;
+    return yield* support(context, speak(context, isNamed ? 'hardThere' : HELP_OPENINGS[intent]), null);
+  }
+  if (context.state.word_problem) return yield* storyHelp(context, context.state.word_problem);
+  const ofSubject = route.agent === 'japanese_coach' ? yield* subjectTalk(context, route, 'chatter') : null;
+  if (ofSubject !== null) return ofSubject;
+  yield [context.feelings(null)];
+  const cannot = notYet(context, readWish(context.message, context.child.grade).about);
+  if (cannot !== null) return cannot;
+  if (route.agent === 'japanese_coach') return speak(context, 'japaneseCan');
+  return speak(context, intent === 'hint' ? 'noProblemForHint' : 'offerProblem');
+}
+
+/** Who is hungry is heard, and may rest: what lies open waits. */
+export function* offerMeal(context: DialogueContext): Script {
+  yield [session('offer_break'), context.feelings(null)];
+  return speak(context, 'hungry');
+}

@@ -1,0 +1,15 @@
+import { tokensOf } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { freeToState, saysAsAnswer } from './saying.ts';
+import { CORRECTS, LONGEST, lineFor, type Sought } from './stated-answer.ts';
+
+/** A quotient with its remainder that is plainly said, whatever it is: 6×5=30で たりないから、5あまり1; null where none or more than one is. */
+export function remainderTry(words: string, sought: Sought): string | null {
+  if (sought.expected.type !== 'remainder' || words.length > LONGEST) return null;
+  const line = lineFor(words, sought);
+  const tokens = tokensOf(line);
+  const [said, ...others] = tokens.filter(({ text }) => text.includes('あまり'));
+  if (said === undefined || others.length > 0 || said !== tokens.at(-1)) return null;
+  const [before, behind] = [line.slice(0, said.start), line.slice(said.end)];
+  const isSaid = freeToState(before, sought.problem.canonical, false) && saysAsAnswer(behind, before, false);
+  return isSaid && !CORRECTS.test(behind) ? said.text : null;
+}
