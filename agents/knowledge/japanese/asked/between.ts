@@ -15,7 +15,9 @@ const ALIKE = new Map(Object.entries(alike.alike).map(([pair, said]) => [sorted(
 const KANA = new Map(Object.entries(alike.kana).map(([pair, said]) => [sorted(pair), said]));
 const BOTH: Readonly<Record<string, string>> = alike.both;
 const SOUNDS: readonly (readonly [string, readonly (readonly string[])[]])[] = Object.entries(sounds.words);
-const HINTS: Readonly<Record<string, string>> = sounds.hints;
+const HINTS: readonly (readonly [sign: string, word: string])[] = Object.entries(sounds.hints).flatMap(
+  ([sign, all]) => all.split(' ').map((word) => [sign, word] as const),
+);
 /** Two are to be told apart. */
 export const DIFFERENCE =
   /ちが[うっいえ]|にて|そっくり|まちが[えうっ]|ごっちゃ|ごちゃ|ぐちゃ|まざ|まぜ|わか(?:ん|ら)な|みわけ|かきわけ|おなじ|おんなじ|いっしょ|むきかえ|ばつに|ぎゃく|さかさ|くべつ|どれがどれ|どっちがどっち|つきだ|つきで/;
@@ -101,7 +103,7 @@ function readingsOf(kanji: readonly string[]): readonly string[] {
     const word = plainestOf(one);
     return word === null ? [] : [`「${word.word}」（${word.reading}）`];
   });
-  return told.length === 0 ? [] : [`${told.join('と ')}だよ。`];
+  return told.length < 2 ? [] : [`${told.join('と ')}だよ。`];
 }
 
 function tellOne(kanji: string, grade: number): string {
@@ -154,7 +156,7 @@ export function whichAsked({ kana, whole, kanji, ofWord, quoted }: Said): string
     const others = quoted.filter((name) => name !== reading && kanjiNamed(name) !== null);
     const isAbout = reading.length > 1 && uses.length > 1 && quoted.includes(reading) && others.length === 0;
     if (!isNamed && !isAsked && !isAbout) continue;
-    const [hint, ...hints] = Object.entries(HINTS).filter(
+    const [hint, ...hints] = HINTS.filter(
       ([sign, word]) => meant.includes(sign) && uses.some(([one]) => one === word),
     );
     const areBoth = /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)|ちが[うっ]|どれがどれ/.test(kana);

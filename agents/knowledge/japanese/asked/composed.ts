@@ -22,7 +22,20 @@ interface Fit {
 
 /** Which kanji comes of the parts that are named: しろの うえに いっぽん, にんべんに うごく, きが みっつ; null where none is known. */
 export function composedAsked({ whole }: Said): string | null {
-  const named = partsMentioned(whole);
+  const best = bestOf(partsMentioned(whole));
+  return best.length === 0 || best.length > MOST ? null : best.map(({ kanji }) => tell(kanji)).join('');
+}
+
+/** The kanji that has all of these parts and no other, with what is told of it; null where none is known, or several are. */
+export function madeOfAll(
+  named: readonly (readonly string[])[],
+): { readonly kanji: string; readonly says: string } | null {
+  const [only, ...others] = bestOf(named).filter(({ parts }) => parts === named.length);
+  return only === undefined || others.length > 0 ? null : { kanji: only.kanji, says: tell(only.kanji) };
+}
+
+/** The kanji that fit best to the parts that are named. */
+function bestOf(named: readonly (readonly string[])[]): readonly (Fit & { readonly kanji: string })[] {
   const found = allKanji()
     .flatMap((one) => {
       const fit = fitOf(one, named);
@@ -30,8 +43,7 @@ export function composedAsked({ whole }: Said): string | null {
     })
     .toSorted((a, b) => a.skipped - b.skipped || b.parts - a.parts);
   const [first] = found;
-  const best = found.filter(({ skipped, parts }) => skipped === first?.skipped && parts === first.parts);
-  return best.length === 0 || best.length > MOST ? null : best.map(({ kanji }) => tell(kanji)).join('');
+  return found.filter(({ skipped, parts }) => skipped === first?.skipped && parts === first.parts);
 }
 
 /** Whether the parts that a child names beside a kanji are all that it is put together from. */

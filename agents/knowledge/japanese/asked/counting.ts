@@ -45,7 +45,12 @@ const countedOf = ({ quoted }: Said): string | null =>
   allTold(quoted.map((name) => numberSaid(name.replace(UNIT_OF, '')) ?? saidSo(name)));
 
 /** How the things are counted that are asked about: 船. */
-export const thingAsked = ({ quoted }: Said): string | null => allTold(quoted.map(thingCounted));
+export const thingAsked = ({ quoted, whole }: Said): string | null =>
+  allTold(quoted.filter((name) => isWord(name, whole)).map(thingCounted));
+
+/** とき is no き: a name of one sign in kana stands by itself, or in quotes. */
+const isWord = (name: string, whole: string): boolean =>
+  !/^[ぁ-ん]$/.test(name) || new RegExp(`(?<![ぁ-んァ-ヶ一-龠])${name}(?![ぁ-ん]{2})`).test(whole);
 
 /** What is told; null where of several not each is. */
 function allTold(told: readonly (string | null)[]): string | null {
@@ -159,10 +164,13 @@ function thingsIn(kana: string): readonly Counted[] {
   const all = COUNTERS.flatMap((counter) => counter.things.map((thing) => ({ thing, counter })));
   const found = all
     .toSorted((a, b) => b.thing.length - a.thing.length)
-    .filter(({ thing }) =>
-      new RegExp(
-        `(?:^|[、。「…]|ねえ|あのね|えっと|あと)${katakanaAsHiragana(thing)}(?:は|って|を|の|が|も|」|かぞえ|$)`,
-      ).test(kana),
+    .filter(
+      ({ thing }) =>
+        // とき is no き: a thing of one sign stands by itself.
+        !(thing.length === 1 && new RegExp(`[ぁ-ん]${thing}`).test(kana)) &&
+        new RegExp(
+          `(?:^|[、。「…]|ねえ|あのね|えっと|あと)${katakanaAsHiragana(thing)}(?:は|って|を|の|が|も|」|かぞえ|$)`,
+        ).test(kana),
     );
   return [...new Map(found.map((one) => [one.thing, one])).values()];
 }

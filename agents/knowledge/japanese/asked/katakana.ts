@@ -50,7 +50,7 @@ const withLongMark = (word: string): string =>
     .replace(/あ(?<=[あかさたなはまやらわがざだばぱ]あ)/g, 'ー');
 
 /** How these words are written in katakana; null where that is not sure of each. */
-function toldInKatakana(named: readonly string[]): string | null {
+export function toldInKatakana(named: readonly string[]): string | null {
   // Beside a word that is known another name may be a scrap of the talk, or how the child has spelled it.
   const abroad = knownIn(named);
   const asked = abroad.length > 0 ? abroad : named;
@@ -118,7 +118,9 @@ function katakanaRule({ kana, whole, quoted }: Said): string | null {
   const named = kana.replace(OF_TALK, '・');
   const found = ABROAD.find((word) => named.includes(katakanaAsHiragana(word)) && word.length > 1);
   const native = NATIVE.find((word) =>
-    new RegExp(`(?:^|[、「」]|ねえ|あのね|えっと)${word}(?:は|って|も|を|の|」)`).test(kana),
+    new RegExp(`(?:^|[、「」]|ねえ|あのね|えっと)${word}(?:は(?!どんな)|って|も|を|の|」)`).test(
+      kana.replace(/ほんと(?:う|は)?/g, '・'),
+    ),
   );
   if (native !== undefined && (found === undefined || native.length > found.length))
     return sentence(words.notFromAbroad, { word: native });

@@ -31,7 +31,7 @@ export function gradeAsked(said: Said): string | null {
   return `${judged}${told.join('')}${isLater ? sentence(words.notYetLearned) : ''}`;
 }
 
-function gradeTold(kanji: string): readonly string[] {
+export function gradeTold(kanji: string): readonly string[] {
   const grade = gradeOf(kanji);
   if (grade !== null) return [sentence(words.learnedIn, { kanji, grade })];
   return countStrokes(kanji) === null ? [] : [sentence(words.neverLearned, { kanji })];

@@ -49,7 +49,8 @@ const isSame = (one: Part, other: Part): boolean =>
 /** Whether the radical that the child says is the one; '' where it says none. */
 function believed(said: Said, name: string): string {
   const names = name.split(/[（）]/).filter((one) => one !== '');
-  const spoken = said.kana.replace(/ぶしゅ/g, '');
+  // にてへん？ is dialect, and names no part.
+  const spoken = said.kana.replace(/ぶしゅ|(?<=[ぁ-ん])てへん/g, '');
   const other = namedParts()
     .flatMap((part) => part.name.split(/[（）]/))
     .find((one) => HAS_ITS_PLACE.test(one) && isSaidToBe(one, spoken) && !names.includes(one));
@@ -220,7 +221,10 @@ export function withPartAsked({ kana, form, whole, kanji, grade }: Said): string
   const found = allKanji().filter(
     (one) => (year === undefined ? one.grade <= grade : one.grade === Number(year)) && isWith(one.kanji),
   );
-  const others = found.filter((one) => !whole.includes(one.kanji));
+  // Of few that the grade has learned, those of the next ones too.
+  const all =
+    found.length < MOST && year === undefined ? allKanji().filter((one) => isWith(one.kanji)) : found;
+  const others = all.filter((one) => !whole.includes(one.kanji));
   if (others.length === 0) return null;
   return sentence(words.kanjiWith, {
     part: named?.name ?? only ?? '',

@@ -77,8 +77,8 @@ export function okuriganaAsked({ kana, whole, kanji, quoted }: Said): string | n
   const asks = quoted.length > 0 || ASKS.test(kana);
   const inKana = quoted.length > 0 && quoted.every((name) => /^[ぁ-ん]{3,}$/.test(name));
   const ofTalk = asks && kanji.length === 0 && !inKana ? (bare.match(/[一-龠]/g) ?? []) : [];
-  const named = kanji.filter((one) => quoted.some((name) => name.includes(one)));
-  for (const one of [...(named.length > 0 ? named : kanji), ...ofTalk]) {
+  const inQuotes = kanji.filter((one) => quoted.some((name) => name.includes(one)));
+  for (const one of [...(inQuotes.length > 0 ? inQuotes : kanji), ...ofTalk]) {
     const written = [...bare.matchAll(new RegExp(`${one}([ぁ-ん]{1,6})`, 'g'))].map(([, tail = '']) => tail);
     const forms = formsOf(one);
     const exact = forms.filter((form) => written.some((tail) => tail.startsWith(form.tail)));
@@ -93,11 +93,12 @@ export function okuriganaAsked({ kana, whole, kanji, quoted }: Said): string | n
     if (best !== undefined) return tell(best);
   }
   if (!asks) return null;
-  for (const { kanji: one } of allKanji())
-    for (const form of formsOf(one))
-      if (form.reading.length > 2 && (kana.startsWith(form.reading) || quoted.includes(form.reading)))
-        return tell(form);
-  return null;
+  const named = allKanji()
+    .flatMap(({ kanji: one }) => formsOf(one))
+    .filter(({ reading }) => reading.length > 2 && (kana.startsWith(reading) || quoted.includes(reading)));
+  // 「ととのえる」を整る: of the words that read so, the one whose kanji the child has written.
+  const best = named.find((form) => bare.includes(form.kanji)) ?? named[0];
+  return best === undefined ? null : tell(best);
 }
 
 /** みじかいの おくりがな: the word in kana of which just that is asked. */
@@ -124,6 +125,12 @@ function isMisspelled(tail: string, form: Form): boolean {
     return isShort && /^(?:$|って|は|じゃ|だ|か|[の?と])/.test(tail.slice(length));
   });
   return isLonger || isShorter;
+}
+
+/** How a word goes on in kana, as it stands here; null where it is none of the forms that are known. */
+export function okuriganaOf(word: string): string | null {
+  const form = formsOf(word.charAt(0)).find(({ kanji, tail }) => kanji + tail === word);
+  return form === undefined ? null : tell(form);
 }
 
 const tell = ({ kanji, tail }: Form): string => sentence(words.okurigana, { word: kanji + tail, tail });

@@ -24,10 +24,18 @@ export function orderAsked(said: Said): string | null {
   const known = said.kanji.filter((one) => strokeKinds(one) !== '');
   const [only] = known;
   if (only === undefined) return null;
-  if (known.length > 1) return known.slice(0, 2).map(orderOf).join('');
+  if (known.length > 1) return `${sameEnd(known, said)}${known.slice(0, 2).map(orderOf).join('')}`;
   const kinds = [...strokeKinds(only)];
   const ofOne = strokeAt(only, kinds, said) ?? whenDrawn(only, kinds, said) ?? endOf(only, kinds, said);
   return ofOne ?? orderOf(only);
+}
+
+/** 右と 左は さいしょ おなじ？: whether two begin or end with the same stroke; '' where that is not asked. */
+function sameEnd([one = '', other = '', ...more]: readonly string[], { kana }: Said): string {
+  const at = /さいしょ|はじめ|さき|まず|1かくめ|いっかくめ/.test(kana) ? 0 : /さいご/.test(kana) ? -1 : null;
+  if (at === null || more.length > 0 || !/おなじ|おんなじ|いっしょ/.test(kana)) return '';
+  const isSame = [...strokeKinds(one)].at(at) === [...strokeKinds(other)].at(at);
+  return isSame ? verdict(true) : verdict(false);
 }
 
 /** The stroke that the child names stands right at what it says of it: よこから, さいごは てん. */

@@ -22,7 +22,7 @@ const LEAST_WORD = 2;
 
 let nouns: ReadonlySet<string> | null = null;
 /** Words that a particle may stand behind. */
-function isNoun(word: string): boolean {
+export function isNoun(word: string): boolean {
   nouns ??= new Set([
     ...lexicon().flatMap(({ word, reading }) => [word, reading]),
     ...data.o.split(' '),

@@ -81,7 +81,13 @@ export function wordToRead(said: Said): string | null {
     kanji.some((one) => learned(one, said.grade) !== '')
   )
     return null;
-  const isKnown = kanji.length === 1 || readingsOfWritten(word).length > 0;
+  // 通う begins in another way than 通る, by which the kanji is met: no hint would fit.
+  const [only = '', ...more] = kanji;
+  const [reading = ''] = readingsOfWritten(word);
+  const isMetOtherwise =
+    more.length === 0 && word !== only && plainestOf(only)?.reading.charAt(0) !== reading.charAt(0);
+  if (isMetOtherwise && reading !== '') return null;
+  const isKnown = kanji.length === 1 || reading !== '';
   return isKnown && judgedReading([word], said) === null ? word : null;
 }
 
@@ -192,6 +198,9 @@ function composedReading(word: string, kana: string): string | null {
   );
   return all.find((one) => kana.includes(one)) ?? null;
 }
+
+/** All readings of a kanji that are told. */
+export const readingsTold = (character: string, grade: number): string | null => allOf(character, grade);
 
 function allOf(character: string, grade: number): string | null {
   const kanji = findKanji(character);

@@ -42,6 +42,8 @@ const isToShape = (said: Said): boolean => {
 /** はしる と あるく: several words in kana that are to be written; [] where not each is known. */
 function severalToWrite({ spaced }: Said): readonly { readonly kana: string; readonly word: string }[] {
   const [, listed = ''] = SEVERAL.exec(spaced) ?? [];
+  // にわとり is one word.
+  if (writtenAs(listed.replace(/\s/g, '')).length > 0) return [];
   const named = listed.split(/\s*(?:と|、|も)\s*/).map((one) => one.trim());
   const known = named.flatMap((kana) => {
     const [word] = writtenAs(kana).filter((one) => kanjiIn(one).length > 0);
@@ -62,7 +64,7 @@ export function writtenAsked(said: Said): string | null {
   const found = writtenAs(kana).filter((word) => kanjiIn(word).length > 0);
   const [first] = found;
   if (first === undefined) return null;
-  if (found.length === 1) {
+  if (found.length === 1 || new Set(found.map((word) => kanjiIn(word).join(''))).size === 1) {
     const later = kanjiIn(first).find((one) => learned(one, said.grade) !== '');
     return `${sentence(words.writtenSo, { kana, word: first })}${later === undefined ? '' : learned(later, said.grade)}`;
   }

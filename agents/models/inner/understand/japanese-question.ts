@@ -3,6 +3,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { noneChosen } from '#agents/knowledge/japanese/asked/ask-back.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { particleChecked } from '#agents/knowledge/japanese/asked/particles.ts';
+import { plainlyAsked } from '#agents/knowledge/japanese/asked/plain/plain.ts';
 import { languageAsked } from '#agents/knowledge/japanese/asked/rules/language.ts';
 import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
@@ -15,6 +16,27 @@ import { isTalkOnly } from './told/only-told.ts';
 const OF_WRITING =
   /かんじ|漢字|よみ|読み|よむ|読む|かきかた|書き|かく|書く|ひらがな|かたかな|おくりがな|送り|はんたい|反対|ことば|言葉|画|ぶしゅ|部首|へん[?!。]|「|じって|ちいさい(?:つ|や|ゆ|よ)/;
 const ASKS = /[?？]|どっち|どう|なに|なん|何|おしえ|教え|っけ|いい[?の]|わからん|わかんない|いつ|だめ/;
+
+/** A riddle, or what has to be found for school: さんずいの かんじ みっつ いわな あかん. */
+const IS_TO_DO =
+  /どこ|どれ|いくつ|の(?:反対|はんたい(?:の(?:ことば|言葉))?|意味|いみ|部首|ぶしゅ|画数|かくすう|書き順|かきじゅん|読み方?|よみ(?:かた)?|送りがな|おくりがな)[。!]*$|なーん|な〜ん|しゅくだい|宿題|[いか]かな(?:いと|あかん)|いわな(?:いと|あかん)|しりたい|知りたい|おせーて|だすって|でしょ|だよね|やんな|よね/;
+
+/** The answer to a question about writing that is put in so exact words that nothing else can be meant; null where there is none. */
+export function plainQuestion(
+  said: string,
+  state: Readonly<SessionState>,
+  grade: Grade,
+): JapaneseAnswer | null {
+  const folded = fold(said);
+  const isAtWork = state.lesson?.status === 'open' || state.word_problem !== null;
+  if (
+    isTalkOnly(said) ||
+    !(ASKS.test(folded) || IS_TO_DO.test(folded)) ||
+    (isAtWork && !OF_WRITING.test(folded))
+  )
+    return null;
+  return plainlyAsked(said, grade);
+}
 
 /** The answer to a question about a kanji, kana or a word; null where there is none, or it would tell what is just asked of the child. */
 export function japaneseQuestion(
@@ -45,6 +67,9 @@ export function japaneseQuestion(
   if (sought !== null && !(sought.type === 'one' && sought.kanji === null)) return null;
   const answer = japaneseAsked(asked, grade, (text) => askedOfWriting(text, asking));
   if (answer === null) return null;
+  // What only tells is not asked back about.
+  if (asking === 'told' && !('toFind' in answer) && (!answer.isKnown || answer.offers !== undefined))
+    return null;
   if ('toFind' in answer) return drill === null && sought === null ? answer : null;
   // What is asked of the child it finds by itself: its hints help.
   const sign = drill === null ? null : drill.kind === 'kanji_writing' ? drill.kanji : drill.reading;

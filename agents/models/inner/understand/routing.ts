@@ -12,7 +12,7 @@ import { isLookedBackAt } from './looking-back.ts';
 import { hasTurnedTo, namedSubject, withoutRefused } from './named-subject.ts';
 import { isHurtByWords, ownWords } from './own-words.ts';
 import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, SPOKEN_SUM } from './routing-words.ts';
-import { isWorkOnlyTold } from './told/only-told.ts';
+import { isTalkOnly, isWorkOnlyTold } from './told/only-told.ts';
 import { unifyWorking } from './worded-answer.ts';
 
 type RouteAgent = 'math_coach' | 'japanese_coach' | typeof CARER | 'review_agent' | 'ask';
@@ -92,7 +92,7 @@ function asLearned(said: string, state: Readonly<SessionState>): Route | null {
   const isCare = likeliest?.label === 'care';
   const isFree = atWork(state).agent === 'ask';
   if (likeliest === undefined || !(isCare || isFree)) return null;
-  const isTold = likeliest.label === 'japanese' && isWorkOnlyTold(fold(said));
+  const isTold = likeliest.label === 'japanese' && (isWorkOnlyTold(fold(said)) || isTalkOnly(said));
   return isTold || likeliest.probability < LEAST[isCare ? 'care' : 'subject']
     ? null
     : (OWNER_OF[likeliest.label] ?? null);
@@ -143,12 +143,16 @@ function contentOf(said: string, isOpen: boolean): Route | null {
   if (findSums(unifyWorking(said)).length > 0 || SPOKEN_SUM.test(folded))
     return { agent: 'math_coach', why: 'sum' };
   if (subject === 'both') return { agent: 'ask', why: 'both_subjects' };
-  if (subject === 'japanese') return { agent: 'japanese_coach', why: 'japanese_words' };
+  // おてがみ かいたの: what was written is told, and no lesson wished for.
+  const isWritingTold = isTalkOnly(said) && /てがみ|手紙|しゅうじ|習字|かきぞめ|書きぞめ/.test(folded);
+  if (subject === 'japanese' && !isWritingTold) return { agent: 'japanese_coach', why: 'japanese_words' };
   if (subject === 'math') return { agent: 'math_coach', why: 'math_words' };
   if (OTHER_SUBJECT.test(folded)) return { agent: 'ask', why: 'other_subject' };
   if (findStory(said) !== null) return { agent: 'math_coach', why: 'story' };
   if (MATH.hints.test(folded)) return { agent: 'math_coach', why: 'math_words' };
-  if (JAPANESE.hints.test(folded)) return { agent: 'japanese_coach', why: 'japanese_words' };
+  // 字が きれいに なったねって いわれた asks for no lesson.
+  if (JAPANESE.hints.test(folded) && !isTalkOnly(said))
+    return { agent: 'japanese_coach', why: 'japanese_words' };
   return null;
 }
 

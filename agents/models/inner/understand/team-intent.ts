@@ -20,7 +20,7 @@ import { namesComposition, opensComposition, wishesComposition } from './composi
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { asksToDraw } from './drawn.ts';
 import { fold, plainIntent } from './intents.ts';
-import { japaneseQuestion } from './japanese-question.ts';
+import { japaneseQuestion, plainQuestion } from './japanese-question.ts';
 import { withoutDone } from './named-subject.ts';
 import { plainPracticeIn, practiceIn } from './practice-wish.ts';
 import { asksSomething, questionAsked } from './question-asked.ts';
@@ -110,6 +110,12 @@ export function teamIntentOf(
   const isFree = !isMath && !hasPassage && state.drill === null && state.composition === null;
   const ofWa = isFree ? waAsked(said, saidBefore) : null;
   if (ofWa !== null) return { intent: 'japanese_question', answer: { says: ofWa, isKnown: true, kanji: [] } };
+  // 百から 一を とったら なんの かんじ: a sum by its numerals only.
+  const mayBePlain =
+    isFree ||
+    (!isStory && OF_SIGNS.test(said) && !hasPassage && state.drill === null && state.composition === null);
+  const plainly = mayBePlain && numberInKanjiAsked(said) === null ? plainQuestion(said, state, grade) : null;
+  if (plainly?.isKnown) return { intent: 'japanese_question', answer: plainly };
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   const isDesk =
     !hasPassage && state.composition === null && list === null && !(isStory && isSurelyStory(said));
@@ -126,6 +132,9 @@ export function teamIntentOf(
   const isPlain = ofWriting !== null && ('toFind' in ofWriting || ofWriting.isKnown);
   const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade), saidBefore);
   const concept = state.drill || hasPassage ? wordAsked(said) : conceptAsked(said, contextOf(state));
+  // ゆだんって なに: what is named is not known, whatever else was heard.
+  if (plainly !== null && why === null && concept === null)
+    return { intent: 'japanese_question', answer: plainly };
   // わって なに: no sign is named, and the word is of arithmetic.
   const isElse = ofWriting?.kanji.length === 0 && (why !== null || concept !== null);
   // A question in a line is none of a print.
@@ -187,6 +196,8 @@ const isOfPrint = (message: string): boolean =>
   message.trim().length > LONGEST_QUESTION ||
   /\n|[①-⑳]|^[([（]?[0-9０-９一二三][)\]）.．、]/.test(message.trim());
 const LONGEST_QUESTION = 90;
+
+const OF_SIGNS = /かんじ|漢字|字|画/;
 
 const lessonGrade = ({ lesson }: Readonly<SessionState>, grade: Grade): Grade =>
   (lesson?.grade as Grade | undefined) ?? grade;

@@ -5,14 +5,18 @@ import type { Said } from '../said/said.ts';
 import table from '../tables/one-stroke.json' with { type: 'json' };
 
 const STROKE =
-  '(?:てん|点|ちょん|よこぼう|横ぼう|横棒|ぼう|棒|いっぽん|一本|1本|せん|線|いっかく|一画|1画|[0-9]ぽん)';
+  '(?:てん|点|ちょん|よこぼう|横ぼう|横棒|ぼう|棒|いっぽん|一ぽん|1ぽん|一本|1本|せん|線|いっかく|一画|1画|[0-9]ぽん)';
 const TAKEN = new RegExp(
   `([一-龠]|[ぁ-ん]{1,5})」?(?:の(?:かんじ|漢字|字|じ))?から(?:うえの|上の|なかの|中の)?${STROKE}.{0,4}?を?(?:とっ|取っ|と(?:る|れば)|取る|ひ(?:い|く)|引|けし|消|なくし|ぬい)`,
+);
+/** 犬に てんが なかったら. */
+const MISSING = new RegExp(
+  `([一-龠]|[ぁ-ん]{1,5})」?(?:の(?:かんじ|漢字|字|じ))?(?:に|の)${STROKE}が?な(?:い|か|け|く)`,
 );
 const ADDED = new RegExp(
   `([一-龠]|[ぁ-ん]{1,5})」?(?:の(?:かんじ|漢字|字|じ))?に${STROKE}.{0,4}?を?(?:た(?:す|し)|足|つけ|付け|いれ|入れ|かい|書い|ひい)`,
 );
-const ASKS = /[?？]|なに|何|なん|どんな|どう|っけ/;
+const ASKS = /[?？]|なに|何|なん|どんな|どう|っけ|(?:たら|れば)[。…]*$/;
 
 /** 「しろ」 stands behind other words too: the longest name that is a kanji. */
 function kanjiIn(name: string): string | undefined {
@@ -24,7 +28,7 @@ function kanjiIn(name: string): string | undefined {
 export function oneStrokeAsked({ whole }: Said): string | null {
   const text = whole.replace(/\s/g, '');
   if (!ASKS.test(text)) return null;
-  const taken = kanjiIn(TAKEN.exec(text)?.[1] ?? '');
+  const taken = kanjiIn((TAKEN.exec(text) ?? MISSING.exec(text))?.[1] ?? '');
   const pair = table.pairs.find(([kanji]) => kanji === taken);
   if (pair !== undefined) {
     const [kanji = '', stroke = '', left = ''] = pair;

@@ -33,7 +33,9 @@ export function partStrokesAsked(said: Said): string | null {
   if (part === undefined) return null;
   const [guess, ...others] = new Set([...said.form.matchAll(GUESSED)].map(([, number]) => Number(number)));
   const isJudged = guess !== undefined && others.length === 0 && isClaim(said);
-  return `${isJudged ? verdict(guess === part.strokes) : ''}${told(part)}`;
+  // しんにょうって 何画？ 先に 書く？
+  const isLast = /にょう/.test(part.name) && /さき|さいご|さいしょ|あと/.test(said.kana);
+  return `${isJudged ? verdict(guess === part.strokes) : ''}${told(part)}${isLast ? sentence(asked.pathLast) : ''}`;
 }
 
 /** The strokes of a part by its name; of one that the table has not, as many as it has as a kanji. */

@@ -20,7 +20,7 @@ const OF_RULE = /こそあど|[さ指]すとき|つかい?わけ|使い?分け|�
 const OF_ONE = /こそあど|[さ指]すとき/;
 const isNamed = (whole: string, word: string): boolean =>
   new RegExp(
-    `「${word}」|(?<![ぁ-ん])${word}(?=って|と(?:「|[こそあど])|[、,])|(?<=[こそあど][のこれ]と)${word}`,
+    `「${word}」|(?<![ぁ-ん])${word}(?=って|と(?:「|[こそあど])|[、,・])|(?<=・)${word}|(?<=[こそあど][のこれ]と)${word}`,
   ).test(whole);
 
 /** What the words of pointing point at that are named in a question about them; null where none is. */

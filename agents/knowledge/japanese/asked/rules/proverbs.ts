@@ -8,7 +8,16 @@ const PROVERBS = table.proverbs.map((one) => ({ ...one, named: one.named.map((wo
 
 /** The proverb that a child half remembers, in full and with what it teaches; null where none or several are meant. */
 export function proverbAsked({ whole }: Said): string | null {
-  if (!OF_PROVERB.test(whole)) return null;
-  const [proverb, ...others] = PROVERBS.filter(({ named }) => named.every((word) => word.test(whole)));
+  return OF_PROVERB.test(whole) ? proverbIn(whole) : null;
+}
+
+/** さるも 木から 落ちるって どういう いみ: the same, where the proverb itself is said. */
+export const proverbMeant = (message: string): string | null =>
+  OF_MEANING.test(message) && !OF_KANJI.test(message) ? proverbIn(message.replace(/\s/g, '')) : null;
+const OF_MEANING = /いみ|意味|どういう|どうゆう|どゆこと|って(?:なに|何|なん)/;
+const OF_KANJI = /漢字|かんじ|画|よみ|読み/;
+
+function proverbIn(text: string): string | null {
+  const [proverb, ...others] = PROVERBS.filter(({ named }) => named.every((word) => word.test(text)));
   return proverb === undefined || others.length > 0 ? null : sentence(words.proverb, proverb);
 }

@@ -22,11 +22,15 @@ function asTheExample(message: string): string | null {
   if (asked === '') return null;
   const isRead = KANJI.test(given) && IN_KANA.test(told) && KANJI.test(asked);
   if (isRead && (NUMERAL.test(given) || !isCounted(told))) return `「${asked}」は なんて よむ？`;
-  if (isCounted(told)) return `「${asked}」は なんて かぞえる？`;
+  if (isCounted(told) || COUNTED.test(told)) return `「${asked}」は なんて かぞえる？`;
   return IN_KANA.test(given) && KANJI.test(told) && IN_KANA.test(asked)
     ? `「${asked}」は かんじで どう かく？`
     : null;
 }
+
+/** 一匹, 3本. */
+const COUNTED =
+  /^[0-9一二三四五六七八九十](?:匹|ぴき|ひき|本|ほん|ぽん|枚|まい|羽|わ|冊|さつ|台|だい|頭|とう|個|こ|人|にん|足|そく|着|ちゃく|杯|はい)$/;
 
 /** Behind what is put aside it is often only named how the other is to be said. */
 const IN_KANJI = /(?:かんじ|漢字)で$/;

@@ -1,3 +1,4 @@
+import { findKanji } from '../../kanji.ts';
 import { namedParts } from '../shapes/shapes.ts';
 import called from '../tables/part-called.json' with { type: 'json' };
 import { candidatesIn } from './candidates.ts';
@@ -52,6 +53,6 @@ function elementsCalled(name: string): readonly string[] {
 
 /** いきる is 生. */
 function plainlyWritten(name: string): string | null {
-  const [, kanji = null] = WRITTEN.exec(name.length < 2 ? '' : (writtenAs(name)[0] ?? '')) ?? [];
-  return kanji;
+  const [, kanji = ''] = WRITTEN.exec(name.length < 2 ? '' : (writtenAs(name)[0] ?? '')) ?? [];
+  return findKanji(kanji) === null ? null : kanji;
 }

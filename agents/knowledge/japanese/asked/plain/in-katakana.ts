@@ -1,0 +1,27 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { toldInKatakana } from '../katakana.ts';
+
+/** しょうとけーきを カタカナで かくと: the word that is to be written so. */
+const TO_WRITE =
+  /(?:^|[、。?？「]|えっと|あのね)([ぁ-んー]{3,10}?)」?(?:って|を|は|も)?(?:カタカナ|かたかな|片仮名)(?:で|に)(?:は|も)?(?:ど[うお]|かいて|書いて|かく|書く|する|なおす|なる|したら|おしえ|おせ|か[いけ]|なんて)/;
+const IN_QUOTES = /「([ぁ-んー]{2,10})」/;
+const OF_ELSE = /ひらがな|なんで(?!す)|どうして|カタカナ(?:で|に)?(?:かく|書く|する)の[?？]|か[?？]/;
+/** いう？ ゆう？ */
+const SAY =
+  /(?:いう|ゆう|言う)[?？、」とか].*(?:いう|ゆう|言う)|(?:ぼくは|わたしは)(?:ゆった|ゆって).*(?:いい|ええ|だめ|あって|合って)/;
+const OF_NAME = /とゆう|という|ってゆう|っていう|どうゆう|ゆうえんち|ゆうびん|ゆうひ/g;
+
+/** How a word is written in katakana that is said in kana; null where that is not asked, or where nobody is sure. */
+export function inKatakanaAsked(message: string): string | null {
+  const text = message.normalize('NFKC').replace(/\s/g, '');
+  if (!/カタカナ|かたかな|片仮名/.test(text) || OF_ELSE.test(text)) return null;
+  const [, word = ''] = IN_QUOTES.exec(text) ?? TO_WRITE.exec(text) ?? [];
+  return word === '' || !TO_WRITE.test(text.replace(/[「」]/g, '')) ? null : toldInKatakana([word]);
+}
+
+/** How いう is written, where it is weighed with ゆう. */
+export function sayAsked(message: string): string | null {
+  const text = message.normalize('NFKC').replace(/\s/g, '').replace(OF_NAME, '');
+  return SAY.test(text) && /ゆ/.test(text) ? sentence(words.iu) : null;
+}
