@@ -22,7 +22,8 @@ import { predictRecall } from '#agents/teaching/practice/schedule.ts';
 import type { Skill } from '#agents/teaching/practice/skills.ts';
 import { isKanjiTurn } from '#agents/teaching/practice/subject-share.ts';
 import { type About, type Level, readWish } from '#agents/teaching/practice/wish.ts';
-import { missedKinds } from '#agents/teaching/practice/wished/missed.ts';
+import { limitsLike } from '#agents/teaching/practice/wished/like.ts';
+import { MISSED_KANJI, missedKanji, missedKinds } from '#agents/teaching/practice/wished/missed.ts';
 import { lineAt, linesOf } from '#agents/teaching/practice/wished/rows.ts';
 import { chooseProduct, chooseWished } from '#agents/teaching/practice/wished-problem.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
@@ -44,11 +45,8 @@ type Run = NonNullable<SessionState['drill_run']>;
 
 /** Entries of the log that the choice rests on: more than a school year at a dozen a day, for what left it would never come back. */
 const LOG_ENTRIES = 4_000;
-/** Facts of a row when nobody said how many. */
 const USUAL_COUNT = 5;
-/** Kanji of a list that are asked, each read and written. */
 const LIST_LIMIT = 20;
-/** As many misses in a row make the next one easy (next-problem.ts). */
 const MISSES_FOR_EASY = 2;
 
 interface Practice {
@@ -185,8 +183,10 @@ function nextFact(
   const about = wish?.about === undefined ? null : readWish(wish.about, request.grade).about;
   if (topic === 'kanji') {
     const half = about?.kanji ?? null;
-    const own = taskOfList(kanji ?? about?.named.join('') ?? '', total - left - 1, practice, half);
-    if (own !== null) return own;
+    const isMissed = about?.covered.id === MISSED_KANJI.id;
+    const list = kanji ?? (isMissed ? missedKanji(state.recent) : about?.named.join('')) ?? '';
+    const own = taskOfList(list, total - left - 1, practice, half);
+    if (own !== null || isMissed) return own;
     const year = wish?.grade;
     const ofYear = year === undefined ? {} : { grade: year };
     const isOfYear = ({ prompt }: Fact) => year === undefined || findKanji(prompt)?.grade === year;
@@ -217,18 +217,18 @@ function nextWished(
   context: ToolContext,
 ): NextTask | null {
   const { state, request } = practice;
-  const { about: words } = wish;
   const [level, grade] = [wish.level ?? null, wish.grade ?? null];
-  const about = words === undefined ? null : readWish(words, grade ?? request.grade).about;
+  const about = readWish(wish.about ?? '', grade ?? request.grade).about;
   const named = about?.covered.id === 'missed' ? missedKinds(state.recent) : (about?.kinds ?? []);
   const isLike = level === 'same' && named.length === 0 && about === null;
   const kinds = isLike ? lastKind(practice, context) : named;
   if (kinds.length === 0 && (isLike || about?.covered.id === 'missed')) return null;
   // After a step had to be told, one like it is begun together: help fades from telling to asking.
   const { lesson } = context.work.state;
-  const isFading = level === 'same' && lesson?.status === 'solved' && (lesson.stepsTold ?? 0) > 0;
-  const task = chooseWished({ kinds, level, grade, limits: about?.limits ?? null }, state, request);
-  return isFading && task !== null ? { ...task, way: 'together' } : task;
+  const limits = about?.limits ?? (isLike ? limitsLike(lesson?.expression ?? '') : null);
+  const task = chooseWished({ kinds, level, grade, limits }, state, request);
+  const isTold = lesson?.status === 'solved' && (lesson.stepsTold ?? 0) > 0;
+  return level === 'same' && isTold && task !== null ? { ...task, way: 'together' } : task;
 }
 
 /** As after two misses. */

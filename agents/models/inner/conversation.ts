@@ -1,4 +1,5 @@
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
+import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { answer } from './answering.ts';
 import { type Heard, takeLead } from './choose-agent.ts';
 import {
@@ -16,7 +17,7 @@ import { hear } from './hear.ts';
 import { bringsWork, isAnAnswer, isOfCare, SMALL } from './heard-kinds.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { heardOfText } from './reading-desk.ts';
-import { endBattle, playOn } from './talks/battle-talk.ts';
+import { ANY_SUM, endBattle, endsBattle, playOn, wantsOrdinary } from './talks/battle-talk.ts';
 import { answerBeside, besideLeft, hasNoMore } from './talks/beside/aside-talk.ts';
 import { listenOn, tellsOn } from './talks/beside/listen-talk.ts';
 import { inRest, isBackFromRest } from './talks/beside/rest-talk.ts';
@@ -172,8 +173,11 @@ function* replyTo(asSaid: DialogueContext): Script {
   if (heard.intent !== 'chatter') memory.chats = 0;
   memory.emptyTurns = EMPTY.has(heard.intent) ? memory.emptyTurns + 1 : 0;
   if (isPlaying(context)) {
-    if (!isOfCare(heard)) return yield* playOn(context);
+    const isElse = endsBattle(context, heard);
+    if (!isOfCare(heard) && !isElse) return yield* playOn(context);
     yield* endBattle();
+    if (isElse && (wantsOrdinary(context) || !bringsWork(context, heard)) && heard.intent !== 'practice')
+      heard = ANY_SUM;
   }
   if (state.awaiting === 'return_from_break') {
     const rested = yield* inRest(context, heard);
@@ -184,7 +188,7 @@ function* replyTo(asSaid: DialogueContext): Script {
   const route = isOfText ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
   const isFreeToTell =
     !isOfText &&
-    !(heard.intent === 'practice' && heard.wish.about !== null) &&
+    !(heard.intent === 'practice' && isOwnWish(heard.wish)) &&
     replied === null &&
     state.awaiting !== 'confirmation' &&
     !context.isBreakDue();
@@ -217,6 +221,10 @@ function* replyTo(asSaid: DialogueContext): Script {
   const isAtWork = state.lesson?.status === 'open' || state.drill !== null;
   return isBreakDue && isAtWork && !isBreakOffered(context) ? say(speak(context, 'breakSoon'), said) : said;
 }
+
+/** What, how much or how long: a wish of its own, whatever is told beside it. */
+const isOwnWish = ({ about, count, time }: Wish): boolean =>
+  about !== null || count !== null || time !== null;
 
 /** The same again right after the reply, or before it can have been read: it is answered once. */
 function isPressedTwice(

@@ -9,7 +9,7 @@ import { statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
 import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type About, readWish } from './wish.ts';
-import { hardOnly, headKinds } from './wished/battle-kinds.ts';
+import { hardOnly, playedKinds } from './wished/battle-kinds.ts';
 import { makeWithin } from './within-limits.ts';
 
 /** What a child has reached in 計算バトル; it plays against nobody else. */
@@ -30,6 +30,8 @@ export interface Battle {
   readonly about?: string | undefined;
   /** The livelier ones from the start. */
   readonly isLively?: boolean | undefined;
+  /** The easiest ones only. */
+  readonly isGentle?: boolean | undefined;
   /** The sum in the air; null once the round is over. */
   readonly served: string | null;
   /** The sum in the air was dropped before. */
@@ -66,7 +68,7 @@ export const ROUND_MS = 60_000;
 /** For who wants it slower. */
 const SLOW_ROUND_MS = 180_000;
 /** How a wish for it says how fast it is to be. */
-export const PACE_WORDS = { slow: 'ゆっくり', lively: 'さいきょう' } as const;
+export const PACE_WORDS = { slow: 'ゆっくり', lively: 'さいきょう', gentle: 'いちばん やさしく' } as const;
 /** A dropped sum is served again after so many others. */
 const COMES_BACK_AFTER = 2;
 const TRIES_FOR_ANOTHER = 8;
@@ -85,6 +87,12 @@ const KINDS: Readonly<Record<1 | 2 | 3, readonly (readonly ProblemKind[])[]>> = 
     ['kuku', 'addition_carry_20'],
     ['kuku', 'division_exact', 'subtraction_borrow_20'],
   ],
+};
+/** Of no carrying, or of the first rows. */
+const GENTLE: Readonly<Record<1 | 2 | 3, readonly ProblemKind[]>> = {
+  1: ['addition_small', 'subtraction_small'],
+  2: ['addition_small', 'subtraction_small'],
+  3: ['addition_carry_20', 'addition_small'],
 };
 /** From this rally on the livelier ones. */
 const LIVELY_FROM = 4;
@@ -121,17 +129,23 @@ function serve(battle: Battle, random: () => number): Battle {
     served = make(random);
   return { ...battle, serves, served, isBack: false };
 }
-/** 7-0 is nothing to think about. */
-const WITH_NOUGHT = /(?<![0-9.])0(?![0-9.])/;
+/** 7-0 and 2-2 are nothing to think about. */
+const WITH_NOUGHT = /(?<![0-9.])0(?![0-9.])|^(\d+)-\1$/;
 
 /** Makes the sums of this round: of what was wished for, else of what suits. */
-function sumsOf({ grade, about: words, rally, isLively }: Battle): (random: () => number) => string {
+function sumsOf({
+  grade,
+  about: words,
+  rally,
+  isLively,
+  isGentle,
+}: Battle): (random: () => number) => string {
   const about = words === undefined ? null : readWish(words, grade).about;
   const rows = about?.tables ?? [];
   if (rows.length > 0) return (random) => `${pick(rows, random)}×${new Dice(random).from(1, 9)}`;
   const [easy = [], lively = []] = KINDS[grade];
-  const usual = isLively || rally >= LIVELY_FROM ? lively : easy;
-  const wished = about === null ? usual : headKinds(about.kinds, grade);
+  const usual = isGentle ? GENTLE[grade] : isLively || rally >= LIVELY_FROM ? lively : easy;
+  const wished = about === null ? usual : playedKinds(about, grade, isGentle === true);
   const kinds = isLively && about !== null ? hardOnly(wished) : wished;
   return (random) => {
     const kind = pick(kinds, random);
@@ -144,11 +158,12 @@ function sumsOf({ grade, about: words, rally, isLively }: Battle): (random: () =
 export const roundFor = (
   words: string,
   about: About | null,
-): readonly [roundMs: number, wished: Pick<Battle, 'about' | 'isLively'>] => [
+): readonly [roundMs: number, wished: Pick<Battle, 'about' | 'isLively' | 'isGentle'>] => [
   words.includes(PACE_WORDS.slow) ? SLOW_ROUND_MS : ROUND_MS,
   {
     ...(about === null ? {} : { about: about.words }),
     ...(words.includes(PACE_WORDS.lively) ? { isLively: true } : {}),
+    ...(words.includes(PACE_WORDS.gentle) ? { isGentle: true } : {}),
   },
 ];
 
@@ -158,7 +173,7 @@ export function startBattle(
   nowMs: number,
   random: () => number,
   roundMs = ROUND_MS,
-  wished: Pick<Battle, 'about' | 'isLively'> = {},
+  wished: Pick<Battle, 'about' | 'isLively' | 'isGentle'> = {},
 ): BattleTurn {
   const battle = serve(
     {

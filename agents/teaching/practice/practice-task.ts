@@ -124,6 +124,20 @@ function makeFresh(
   return found;
 }
 
+/** 1-1, 5+0, 4÷4: nothing to think about, however easy it is to be. */
+const isNothing = ({ canonical }: ParsedProblem): boolean => {
+  const [, a, sign, b] = /^(\d+)([+\-×÷])(\d+)$/.exec(canonical) ?? [];
+  return (
+    b !== undefined &&
+    (a === '0' ||
+      b === '0' ||
+      (a === b && sign === '-') ||
+      (sign === '÷' && Number(a) < 2 * Number(b)) ||
+      a === '1' ||
+      (b === '1' && (sign === '×' || sign === '÷')))
+  );
+};
+
 /** How much there is to do: small questions first, then how many digits. */
 const effortOf = (problem: ParsedProblem, grade: Grade): number =>
   planSteps(problem, grade).length + problem.canonical.length / 100;
@@ -137,6 +151,8 @@ function makeWanted(...asked: Parameters<typeof makeFresh>): ParsedProblem | Sub
   const others = Array.from({ length: COMPARED - 1 }, () => makeFresh(...asked));
   const [most = first] = [first, ...others]
     .flatMap((problem) => (problem === null || 'prompt' in problem ? [] : [problem]))
+    .toSorted((a, b) => Number(isNothing(a)) - Number(isNothing(b)))
+    .filter((problem, _, all) => isNothing(all[0] ?? problem) || !isNothing(problem))
     .toSorted((a, b) => sign * (effortOf(a, grade) - effortOf(b, grade)));
   return most;
 }

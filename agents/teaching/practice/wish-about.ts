@@ -6,11 +6,12 @@ import { kindsOfGrade } from '#agents/teaching/problems/problems.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { partWanted } from './wanted-words.ts';
-import { isUnlimited, type Limits, plainKinds, readLimits, wordsOfLimits } from './wish-limits.ts';
+import { isUnlimited, type Limits, NO_LIMITS, plainKinds, readLimits, wordsOfLimits } from './wish-limits.ts';
 import { digitsOf } from './wished/example.ts';
-import { kanjiIn, namedIn } from './wished/implied.ts';
-import { MISSED, namesMissed } from './wished/missed.ts';
-import { withLimits } from './wished/name.ts';
+import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
+import { largeKinds, signLeft, unitsOf } from './wished/left.ts';
+import { MISSED, MISSED_KANJI, namesMissed, namesMissedKanji } from './wished/missed.ts';
+import { inOrder, MOST_NAMED, nameOf, ofStories, withLimits } from './wished/name.ts';
 import { lineFrom, orderIn, rowsIn } from './wished/rows.ts';
 
 /** A thing to practise, or one that cannot be. */
@@ -40,6 +41,8 @@ export interface About {
 const STORIES = 'word_problem';
 /** Word problems of the operations named beside them, of all where none is: かけざんの ぶんしょうだい. */
 function ofSigns({ kinds = [] }: Covered, named: readonly Covered[]): readonly ProblemKind[] {
+  // A story of the shop is of any sign.
+  if (named.some(({ id }) => id === 'money')) return kinds;
   const others = named.filter(({ id }) => id !== STORIES);
   const isProduct = others.some(({ id }) => /^(?:multiplication|division|kuku)/.test(id));
   const isSum = others.some(({ id }) => /^(?:addition|subtraction)/.test(id));
@@ -62,7 +65,12 @@ const OPERATIONS: readonly string[] = ['addition', 'subtraction', 'multiplicatio
 function mainOf(named: readonly Covered[], isList: boolean): readonly Covered[] {
   const hasRow = named.some(({ id }) => id === 'number_rows');
   // かずの ならびの □ is no □の しき.
-  const told = hasRow ? named.filter(({ id }) => id !== 'blank' && id !== 'place_value') : named;
+  const hasUnits = named.some(({ id }) => id === 'units');
+  const told = hasUnits
+    ? named.filter(({ id }) => !['length', 'volume', 'mass'].includes(id))
+    : hasRow
+      ? named.filter(({ id }) => id !== 'blank' && id !== 'place_value')
+      : named;
   const own = told.filter(
     (one) => !told.some((other) => other !== one && other.kinds !== undefined && isPartOf(other, one)),
   );
@@ -87,27 +95,33 @@ const halfOf = (covered: Covered, half: About['kanji']): Covered =>
     ? covered
     : (COVERAGE.find(({ id }) => id === (half === null ? 'kanji' : `kanji_${half}`)) ?? covered);
 
-/** What is said of two at once: ながさの たしざん is no あわせて of both. */
-const nameOf = (about: readonly Covered[], tables: readonly number[]): string =>
-  about.length === 2 && about.some(({ id }) => id === 'written')
-    ? `${about.find(({ id }) => id !== 'written')?.child}の ひっさん`
-    : tables.length > 0 && tables.length <= MOST_NAMED
-      ? tables.map((table) => `${table}の だん`).join('と ')
-      : [...new Set(about.map(({ child }) => child))].slice(0, MOST_NAMED).join('と ');
-const MOST_NAMED = 4;
-const inOrder = (topic: string, order: About['order']): string =>
-  order === 'mixed' ? sentence(practiceWords.mixed, { topic }) : topic;
-
 /** What of the words, folded by `foldClauses`, is wanted; null where nothing is named. */
 export function aboutIn(folded: string, grade: Grade): About | null {
   const parted = partWanted(folded);
-  const { wanted, refused } = parted;
+  const { wanted } = parted;
+  if (namesMissedKanji(wanted))
+    return {
+      ...NOTHING_MORE,
+      words: MISSED_KANJI.child,
+      covered: MISSED_KANJI,
+      child: MISSED_KANJI.child,
+      kinds: [],
+      kanji: kanjiIn(wanted),
+    };
+  const refused = withoutSize(parted.refused);
   const isList = LISTS.test(wanted) && !OF_BOTH_SIGNS.test(wanted);
   const tables = rowsIn(wanted, refused);
-  const read = readLimits(wanted);
+  const readPlain = readLimits(wanted);
+  // あまりの あるのと ないの: both.
+  const isBoth = readPlain.isPlain && OF_REMAINDER.test(wanted);
+  const ofPlain = isBoth ? { ...readPlain, isPlain: false } : readPlain;
   // 7のだんの わりざん is division by 7.
-  const isDivided = tables.length === 1 && read.operator === '÷';
-  const all = namedIn(parted, grade);
+  const hasDivisors = ofPlain.parts.some((part) => part.startsWith('÷'));
+  const isDivided = (tables.length === 1 || hasDivisors) && ofPlain.operator === '÷';
+  const namedHere = namedIn(parted, grade);
+  const isOfMoney = namedHere.some(({ id }) => id === 'money') && namedHere.some(({ id }) => id === STORIES);
+  const read = isOfMoney ? { ...ofPlain, operator: null, parts: ['円'] } : ofPlain;
+  const all = isBoth ? namedHere.filter(({ id }) => id !== 'division_remainder') : namedHere;
   const kuku = all.filter(({ by }) => by === 'kuku');
   const named = all.some(({ id }) => id === STORIES)
     ? [...all.filter(({ id }) => id === STORIES), ...all.filter(({ id }) => id !== STORIES)]
@@ -129,12 +143,17 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   if (others !== null || covered === undefined) return others;
   const isMissing = covered.state === 'not_yet';
   const isFact = covered.by === 'kuku' || covered.by === 'kanji';
+  const sign = signLeft(covered, read.operator, readLimits(refused).operator);
   const asked = isFact ? [covered] : isList ? able.filter(({ by }) => by === 'problems') : named;
   const limits: Limits = isFact
     ? NOTHING_MORE.limits
     : isDivided
-      ? { ...read, parts: [`÷${tables[0]}`] }
-      : read;
+      ? { ...read, parts: hasDivisors ? read.parts : [`÷${tables[0]}`] }
+      : {
+          ...read,
+          operator: sign,
+          parts: read.parts.length > 0 ? read.parts : unitsOf(covered, namedHere, grade),
+        };
   const kinds = isMissing ? [] : kindsOf(isList ? asked : narrowed(asked, main));
   const said = orderIn(wanted);
   const order = said === 'down' && covered.by !== 'kuku' ? null : said;
@@ -157,12 +176,18 @@ export function aboutIn(folded: string, grade: Grade): About | null {
     covered,
     child: inOrder(
       withLimits(
-        nameOf(isFact || isMissing ? [halfOf(covered, kanji)] : isList ? asked : main, rows),
+        stories.length > 0
+          ? ofStories(stories[0], named, read.operator)
+          : nameOf(
+              isFact || isMissing ? [halfOf(covered, kanji)] : isList ? asked : main,
+              rows,
+              rows.length > MOST_NAMED && rowsIn('', refused).length === rows.length,
+            ),
         limits,
       ),
       covered.by === 'kuku' ? order : null,
     ),
-    kinds: limits.isPlain ? plainKinds(kinds) : kinds,
+    kinds: largeKinds(limits.isPlain ? plainKinds(kinds) : kinds, limits.most),
     tables: rows,
     order,
     from,
@@ -172,6 +197,8 @@ export function aboutIn(folded: string, grade: Grade): About | null {
     instead: isMissing ? insteadOf(covered, grade) : null,
   };
 }
+
+const OF_REMAINDER = /(?:あまり|余り)(?:の|が)?(?:ある|あり|でる|出る)/;
 
 /** These kanji: those that the class has (pace/class-kanji.ts), or that go together (wished/kanji-set.ts); null for none. */
 export function aboutKanji(named: readonly string[], half: About['kanji'] = null): About | null {
@@ -207,7 +234,7 @@ export function aboutExample(problem: ParsedProblem): About | null {
     child: covered.child,
     kinds: [kind],
     tables: isRow ? [Number(problem.canonical[0])] : [],
-    limits: { ...NOTHING_MORE.limits, digits },
+    limits: { ...NO_LIMITS, digits },
   };
 }
 /** Kinds that say by themselves how large their numbers are. */
@@ -256,7 +283,7 @@ const NOTHING_MORE = {
   from: null,
   kanji: null,
   named: [],
-  limits: readLimits(''),
+  limits: NO_LIMITS,
   instead: null,
 } as const;
 

@@ -16,11 +16,21 @@ export interface Limits {
   readonly step: number | null;
   /** What the sum is written with: ÷7, 9+, km, 1000円. */
   readonly parts: readonly string[];
+  /** What it comes to: こたえが 10に なる, 7と いくつで 10. */
+  readonly total: number | null;
+  /** In so many places is carried or borrowed. */
+  readonly carries: number | null;
+  /** The places, from the ones, in which is carried: those of another sum; null: any. */
+  readonly places: readonly number[] | null;
+  /** The unit into which is changed: kgに なおす. */
+  readonly into: string | null;
+  /** No 0 among its numbers. */
+  readonly hasNoNought: boolean;
 }
 
 /** Without carrying, borrowing or a remainder: in the school's word, or as it is said. */
 const PLAIN =
-  /(?:くりあが|くりさが|繰り上が|繰り下が|あまり|余り)(?:り)?(?:も|は|が|の|を)?(?:ない|なし|ぬき|でない|出ない|(?:で|出)てこない|(?:で|出)[ひへ]ん|らない|らへん|らん(?!で)|んない)(?:やつ|ほう)?(?!の?も)/;
+  /(?:くりあが|くりさが|繰り上が|繰り下が|あまり|余り)(?:り)?(?:も|は|が|の|を)?(?:ない|なし|ぬき|でない|出ない|(?:で|出)てこない|(?:で|出)[ひへ]ん|らない|らへん|らん(?!で)|んない)(?:やつ|ほう)?(?!の?も)|(?:ぴったり|きっちり|ちょうど)(?:に)?(?:わ|割)(?:れ|りき)|(?:わり|割り|わ|割)き(?:れ|っちゃ)る/;
 const DIGITS = /([1-4一二三四])(?:けた|桁|ケタ)/g;
 /** 10までの, 5いか, 10より おおきく ならない; no 10もんまで, and no time. */
 const MOST = new RegExp(
@@ -31,11 +41,26 @@ const LEAST = /(10{1,4}|一万|千|百)より(?:も)?(?:おおき|大き|うえ|
 const HUNDRED_ODD = /(?:百|100|ひゃく)いくつ/;
 /** 100より おおきい かずの たしざん: so large are its numbers. */
 const LARGE_NUMBERS = /(?:100|百)より(?:も)?(?:おおき|大き)い(?:かず|数)/;
+/** 百より ちいさい: less than it. */
+const LESS = new RegExp(`(?:(?<![0-9])([0-9]{1,4})|(百|千)|(?<![ぁ-ん])${NUMBER})より(?:も)?(?:ちいさ|小さ)`);
+/** こたえが 10に なる, あわせて 10, 7と いくつで 10, 5は いくつと いくつ. */
+const TOTAL =
+  /(?:こたえ|答え|あわせて|合わせて|ぜんぶで|たして|足して)(?:が|は|も|ぜんぶ)*([0-9]{1,3})(?:に|と)?(?:なる|する|ばっか|の|$|、)|[0-9](?:と|に|たす)(?:いくつ|なに|なん|何|□)で([0-9]{1,3})(?!もん|問)|(?<![0-9])([0-9]{1,3})は(?:いくつ|なん|何)と(?:いくつ|なん|何)/;
+const CARRIES =
+  /(?:くりあが|くりさが)り?(?:が|を|の)?([23二三])(?:回|かい|こ)|([23二三])(?:回|かい)(?:とも)?(?:くりあが|くりさが)/;
+const INTO =
+  /(?<![a-z])(km|cm|mm|kg|dl|ml|[mgl])に(?:なお|直|か[えわ]|変|する|へんかん|変換)|(?:は|が)(?:なん|何)(km|cm|mm|kg|dl|ml|[mgl])/;
+const NO_NOUGHT =
+  /(?<![0-9])(?:0|ぜろ|れい)(?:は|が|の|も|を)?(?:ない|なし|ぬき|(?:で|出)(?:ない|てこ|[へひ]ん)|いらない|いや|やめ|つかわ|使わ)/;
+const SECONDS =
+  /(?:なん|何)(?:秒|びょう)|(?:分|ぷん|ふん)(?:と|や|を|は)?(?:秒|びょう)|(?:秒|びょう)(?:と|や|を|は|の)/;
 const STEP = /([0-9]{1,4})(?:とび|ずつ(?:ふえ|へ|増|減|おおき|とん))/;
 const NAMED_NUMBERS: Readonly<Record<string, number>> = { 百: 100, 千: 1_000, 一万: 10_000 };
 const UNIT = /(?<![0-9a-z])(?:km|cm|mm|kg|dl|ml)(?![a-z])|(?<![0-9a-z])[mgl](?![a-z])/g;
 const SPELT: Readonly<Record<string, string>> = { dl: 'dL', ml: 'mL', l: 'L' };
-const DIVISOR = /÷([1-9])|([1-9])でわる|わる(?:かず|数)(?:が|は|を)([1-9])(?:(?:と|や|か|、)+([1-9]))?/;
+/** 7でわる, わる数が 6から 9, 7と 8と 9を つかう わりざん: by these it is divided. */
+const DIVISORS =
+  /÷([1-9])|([1-9](?:(?:と|や|か|から|も|、)+[1-9])*)(?:まで)?(?:の(?:だん|段))?(?:だけ)?で(?:わ|割)[るれっ]|(?:わ|割)る(?:かず|数)(?:が|は|を)([1-9](?:(?:と|や|か|から|も|、)+[1-9])*)|([1-9](?:(?:と|や|か|から|も|、)+[1-9])*)(?:まで)?(?:の(?:だん|段))?(?:を|だけ)*(?:つか|使)/;
 const FIRST = /(?<![0-9])([1-9])(?:たす|\+)/;
 const PAID = /(1000?)円(?:さつ|札|だして|出して|から|で|はらって)/;
 
@@ -53,15 +78,22 @@ export const sumsBySign = (operator?: string): readonly string[] =>
 /** Without what is plain: くりさがりの ない ひきざん is no くりさがり. */
 export const withoutPlain = (wanted: string): string =>
   wanted.replace(PLAIN, (said) =>
-    /あまり|余り/.test(said) ? 'わりざん' : /あが|上が/.test(said) ? 'たしざん' : 'ひきざん',
+    /あまり|余り|わ[りれ]|割/.test(said) ? 'わりざん' : /あが|上が/.test(said) ? 'たしざん' : 'ひきざん',
   );
 
 export function readLimits(wanted: string): Limits {
   const named = OPERATORS.filter(([, , said]) => said.test(withoutPlain(wanted)));
-  const divisor = DIVISOR.exec(wanted);
+  const divisors = /÷|(?<![おかま])(?:わ|割)[るり]/.test(wanted) ? divisorsIn(wanted) : [];
+  const [, total, bond, parted] = TOTAL.exec(wanted) ?? [];
+  const [, carried, carriedBefore] = CARRIES.exec(wanted) ?? [];
+  const [, into, intoAsked] = INTO.exec(wanted) ?? [];
+  const intoUnit = into === undefined && intoAsked === undefined ? null : spelt(into ?? intoAsked ?? '');
+  const [, lessWritten, lessNamed, lessSaid] = LESS.exec(wanted) ?? [];
+  const less =
+    lessWritten === undefined ? (NAMED_NUMBERS[lessNamed ?? ''] ?? numberOf(lessSaid)) : Number(lessWritten);
+  const most = mostIn(wanted) ?? (less === null ? null : less - 1);
   const first = FIRST.exec(wanted)?.[1];
   const paid = PAID.exec(wanted)?.[1];
-  const [, mostWritten, mostSaid] = MOST.exec(wanted) ?? [];
   const isLarge = named.length > 0 && LARGE_NUMBERS.test(wanted);
   const isHundredOdd = HUNDRED_ODD.test(wanted);
   const least = isLarge ? undefined : isHundredOdd ? '99' : LEAST.exec(wanted)?.[1];
@@ -74,22 +106,46 @@ export function readLimits(wanted: string): Limits {
     isPlain: PLAIN.test(wanted),
     operator: named.length === 1 ? (named[0]?.[0] ?? null) : null,
     digits: isLarge && digits.length === 0 ? [3] : digits.slice(0, 2),
-    most: isHundredOdd ? 199 : mostWritten === undefined ? numberOf(mostSaid) : Number(mostWritten),
+    most: isHundredOdd ? 199 : most,
     least: least === undefined ? null : (NAMED_NUMBERS[least] ?? Number(least)),
     step: step === undefined ? null : Number(step),
     parts: [
-      ...(divisor === null ? [] : [divisorPart(divisor)]),
+      ...(divisors.length === 0 ? [] : [divisorPart(divisors)]),
       ...(first === undefined ? [] : [`${first}+`]),
       ...(paid === undefined ? [] : [`${paid}円-`]),
       ...new Set(units),
+      ...(units.length === 0 || units.some((unit) => unit !== intoUnit)
+        ? []
+        : (SMALLER[intoUnit ?? ''] ?? [])),
+      ...(SECONDS.test(wanted) && !/時間の|じかんの/.test(wanted) ? ['秒'] : []),
     ],
+    total: numberOf(total ?? bond ?? parted),
+    carries: numberOf(carried ?? carriedBefore),
+    places: null,
+    into: intoUnit,
+    hasNoNought: NO_NOUGHT.test(wanted),
   };
 }
 
-const divisorPart = ([, sign, said, first, other]: RegExpExecArray): string =>
-  other === undefined ? `÷${sign ?? said ?? first}` : `÷[${first}${other}]`;
+/** Of what is changed into it, where nothing else is said. */
+const SMALLER: Readonly<Record<string, readonly string[]>> = { kg: ['g'], km: ['m'] };
+const spelt = (unit: string): string => SPELT[unit] ?? unit;
+const mostIn = (wanted: string): number | null => {
+  const [, written, said] = MOST.exec(wanted) ?? [];
+  return written === undefined ? numberOf(said) : Number(written);
+};
 
-const NONE: Limits = {
+/** 6から 9: each between them too. */
+function divisorsIn(wanted: string): readonly number[] {
+  const list = (DIVISORS.exec(wanted) ?? []).slice(1).find((said) => said !== undefined) ?? '';
+  const [first = 0, last = 0] = (/^([1-9])から([1-9])$/.exec(list) ?? []).slice(1).map(Number);
+  if (last > first) return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return [...new Set((list.match(/[1-9]/g) ?? []).map(Number))];
+}
+const divisorPart = (divisors: readonly number[]): string =>
+  divisors.length === 1 ? `÷${divisors[0]}` : `÷[${divisors.join('')}]`;
+
+export const NO_LIMITS: Limits = {
   isPlain: false,
   operator: null,
   digits: [],
@@ -97,24 +153,32 @@ const NONE: Limits = {
   least: null,
   step: null,
   parts: [],
+  total: null,
+  carries: null,
+  places: null,
+  into: null,
+  hasNoNought: false,
 };
-export const isUnlimited = (limits: Limits): boolean => JSON.stringify(limits) === JSON.stringify(NONE);
+export const isUnlimited = (limits: Limits): boolean => JSON.stringify(limits) === JSON.stringify(NO_LIMITS);
 
 /** In words that, beside these names, `readLimits` reads as the same again. */
 export function wordsOfLimits(
-  { isPlain, operator, digits, most, least, step, parts }: Limits,
+  { isPlain, operator, digits, most, least, step, parts, total, carries, into, hasNoNought }: Limits,
   names: string,
 ): string {
   const name = operator === null ? '' : (sumsBySign(operator)[0] ?? '');
   const plain = operator === '÷' ? 'あまりなし' : operator === '-' ? 'くりさがりなし' : 'くりあがりなし';
   const isHundredOdd = least === 99 && most === 199;
-  const written = parts.map((part) =>
-    part
-      .replace(/^([0-9]+円)-$/, '$1から')
-      .replace(/^([1-9])\+$/, '$1たす')
-      .replace(/^÷([1-9])$/, '$1でわる')
-      .replace(/^÷\[([1-9])([1-9])\]$/, 'わるかずが$1か$2'),
-  );
+  // Behind kgに なおす no kg is told again.
+  const written = parts
+    .filter((part) => part !== into)
+    .map((part) =>
+      part
+        .replace(/^([0-9]+円)-$/, '$1から')
+        .replace(/^([1-9])\+$/, '$1たす')
+        .replace(/^÷([1-9])$/, '$1でわる')
+        .replace(/^÷\[([1-9]+)\]$/, (_, listed: string) => `わるかずが${[...listed].join('か')}`),
+    );
   return [
     isPlain ? plain : '',
     names.includes(name) || isPlain ? '' : name,
@@ -122,7 +186,13 @@ export function wordsOfLimits(
     most === null || isHundredOdd ? '' : `${most}まで`,
     isHundredOdd ? '100いくつ' : least === null ? '' : `${least}より おおきい`,
     step === null ? '' : `${step}とび`,
-    ...written.map((part, at) => (at > 0 && /^[a-zA-Z]/.test(part) ? `と${part}` : part)),
+    into === null ? '' : `${into}に なおす`,
+    ...written.map((part, at) =>
+      part === '秒' ? 'なん秒' : at > 0 && /^[a-zA-Z]/.test(part) ? `と${part}` : part,
+    ),
+    total === null ? '' : `こたえが${total}に なる`,
+    carries === null ? '' : `${names.includes('くりさがり') ? 'くりさがり' : 'くりあがり'}が${carries}かい`,
+    hasNoNought ? '0なし' : '',
   ]
     .filter((word) => word !== '')
     .join(' ');
@@ -143,7 +213,8 @@ export const plainKinds = (kinds: readonly ProblemKind[]): readonly ProblemKind[
 const count = (digits: string): number => digits.length;
 
 /** Whether a sum (its one spelling, problem.ts) keeps within the limits; carrying is a matter of its kind. */
-export function isWithin({ operator, digits, most, least, step, parts }: Limits, canonical: string): boolean {
+export function isWithin(limits: Limits, canonical: string): boolean {
+  const { operator, digits, most, least, step, parts, total, carries, places, into, hasNoNought } = limits;
   const numbers = canonical.match(/\d+/g) ?? [];
   const signs = new Set(canonical.match(/[+\-×÷]/g) ?? []);
   if (operator !== null && !(signs.size === 1 && signs.has(operator))) return false;
@@ -152,6 +223,11 @@ export function isWithin({ operator, digits, most, least, step, parts }: Limits,
   if (!hasParts(canonical, parts)) return false;
   const values = numbers.map(Number);
   const [a = 0, b = 0] = values;
+  if (total !== null && !comesTo(canonical, total)) return false;
+  if (carries !== null && carriedIn(canonical).length !== carries) return false;
+  if (places !== null && carriedIn(canonical).join() !== places.join()) return false;
+  if (into !== null && !new RegExp(`=□${into}(?![a-zA-Z])`).test(canonical)) return false;
+  if (hasNoNought && (/(?<!\d)0(?!\d)/.test(canonical) || (signs.has('-') && a === b))) return false;
   const largest = Math.max(...values, signs.has('+') ? a + b : 0);
   if (least !== null && largest <= least) return false;
   // 100、98、96、□: two that stand beside each other.
@@ -159,8 +235,27 @@ export function isWithin({ operator, digits, most, least, step, parts }: Limits,
   return most === null || largest <= most;
 }
 
+/** A sum or difference that comes to it, or a gap that is filled up to it: 7+□=10. */
+function comesTo(canonical: string, total: number): boolean {
+  if (canonical.includes('□')) return canonical.includes('+') && canonical.endsWith(`=${total}`);
+  const [, a, sign, b] = /^(\d+)([+-])(\d+)$/.exec(canonical) ?? [];
+  return a !== undefined && (sign === '+' ? Number(a) + Number(b) : Number(a) - Number(b)) === total;
+}
+
+/** The places, from the ones, in which a sum of two numbers is carried or borrowed. */
+export function carriedIn(canonical: string): readonly number[] {
+  const [, a = '', sign, b = ''] = /^(\d+)([+-])(\d+)$/.exec(canonical) ?? [];
+  const places: number[] = [];
+  for (let at = 0, over = 0; at < Math.max(a.length, b.length); at++) {
+    const [x, y] = [Number(a.at(-1 - at) ?? 0), Number(b.at(-1 - at) ?? 0) + over];
+    over = (sign === '+' ? x + y > 9 : x < y) ? 1 : 0;
+    if (over === 1) places.push(at);
+  }
+  return places;
+}
+
 const UNITS = /[a-zA-Z]+/g;
-const isUnit = (part: string): boolean => /^[a-zA-Z]+$/.test(part);
+const isUnit = (part: string): boolean => /^(?:[a-zA-Z]+|秒)$/.test(part);
 
 /** Of three units and more no sum has all: none that was not named is in it. */
 function hasParts(canonical: string, parts: readonly string[]): boolean {
@@ -171,7 +266,7 @@ function hasParts(canonical: string, parts: readonly string[]): boolean {
 }
 
 const hasPart = (canonical: string, part: string): boolean =>
-  /^[a-zA-Z]+$/.test(part)
+  isUnit(part)
     ? new RegExp(`(?<![a-zA-Z])${part}(?![a-zA-Z])`).test(canonical)
     : /^[0-9]/.test(part)
       ? canonical.startsWith(part)

@@ -6,7 +6,8 @@ import { NUMBER, numberOf } from './said-numbers.ts';
 import { foldClauses, partWanted } from './wanted-words.ts';
 import { type About, aboutExample, aboutIn, aboutKanji, LISTS } from './wish-about.ts';
 import { exampleIn } from './wished/example.ts';
-import { kanjiIn, namedIn } from './wished/implied.ts';
+import { minutesIn, withoutMinutes } from './wished/how-long.ts';
+import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
 import { aboutKanjiSet } from './wished/kanji-set.ts';
 import { type Level, levelIn } from './wished/level-said.ts';
 
@@ -30,6 +31,10 @@ export interface Wish {
   readonly without: readonly Covered[];
   /** What is named beside what is begun with, and cannot be done yet. */
   readonly aside: Covered | null;
+  /** いろいろ, ぜんぶの 単元から: of everything a little. */
+  readonly isMixed: boolean;
+  /** What a story is to be of: of the robot's own it has no such one. Said once, and kept nowhere. */
+  readonly storyOf: string | null;
 }
 
 /** Nothing is wished for. */
@@ -42,26 +47,46 @@ export const NO_WISH: Wish = {
   time: null,
   without: [],
   aside: null,
+  isMixed: false,
+  storyOf: null,
 };
 
-const COUNT = new RegExp(`(?<![0-9])(?:([0-9]{3})|${NUMBER})(ずつ)?(?:もん|問)(?![0-9])(ずつ)?`, 'g');
+const COUNT = new RegExp(
+  `(?<![0-9]|この|いまの|今の)(?:([0-9]{3})|${NUMBER})(ずつ)?(?:もん|問)(?![0-9])(ずつ)?`,
+  'g',
+);
 /** Of problems, where something to practise is named: 3つ, 5こ, みっつ. */
 const LOOSE_COUNT =
-  /(?<![0-9])(?:([0-9]{1,2}|[二三四五六七八九])(?:つ|こ|個|かい(?!ある|で)|回(?!ある|で|出|く))|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ))(?!の|と|かず|め|なら|たす|ひ[いく]|に?わけ|に?分け)/g;
+  /(?<![0-9])(?:([0-9]{1,2}|[二三四五六七八九])(?:つ|こ|個|かい(?!ある|で)|回(?!ある|で|出|く))|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ|(?:いっ|に|さん|よん|ご|ろっ|なな|はっ|きゅう)こ(?=だけ|くらい|ぐらい|で|や[るりっ]|だして|おねがい|ください|、|$)))(?!の|と|かず|め|なら|たす|ひ[いく]|に?わけ|に?分け)/g;
 /** Some, and no more. */
-const A_FEW = /(?:ちょっと|ちょびっと|すこし|少し|ちょこっと)(?:だけ|やら|やって|やり|、|$)/;
+const A_FEW =
+  /(?:ちょっと|ちょびっと|すこし|少し|ちょこっと)(?:だけ(?!もっと|むず|難|かんたん|簡単|やさし|おおき|大き|ちいさ|小さ|らく|楽)|やら|やって|やり|、|$)/;
+const COUNTED: Readonly<Record<string, number>> = {
+  いっこ: 1,
+  にこ: 2,
+  さんこ: 3,
+  よんこ: 4,
+  ごこ: 5,
+  ろっこ: 6,
+  ななこ: 7,
+  はっこ: 8,
+  きゅうこ: 9,
+};
 const FEW = 3;
+const MIXED =
+  /いろいろ|色々|いろんな|(?:ぜんぶ|全部)(?:の|から)|(?:ぜんぶ|全部)?(?:ちょっと|すこし|少し|1もん|1問)ずつ|ミックス|みっくす|たんげん|単元/;
+/** どうぶつが でてくる おはなし, きょうりゅうの 文章題. */
+const STORY_OF =
+  /(?:^|[\s、。,！!]|えっと)((?:[ァ-ヶー]|[一-龠]|[ぁ-ん]){2,8}?)(?:(?:が|の)\s*(?:で|出)てくる|の(?=\s*(?:お話|おはなし|文[しょう章]+|ぶんしょう|ものがたり)))(?<!(?:ざん|算|けた|桁|ねん|年|数|学|校|題|かね|金|もの|物|かい|い|な|あまり|余り)(?:の|が(?:で|出)てくる))/;
 const SCHOOL_YEAR = /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の|で|ので|のが|レベル|れべる|$)/g;
 const MOST = 10;
-const MINUTES =
-  /(?<![0-9])([0-9]{1,2}|[一二三五十])(?:分|ふん|ぷん)(?:だけ|くらい|ぐらい|かん(?!の)|間(?!の)|で(?!す)|しか|ある|あれ|や[るっ]|たった)/;
 const CLOCKED =
   /たいむ(?:を)?(?:はか|計|あたっく)|(?:じかん|時間)(?:を)?(?:はか|計|図)(?:って|る|り)|すとっぷうぉっち/;
 const UNCLOCKED =
   /(?:じかん|時間|たいむ)(?:を|は|も)?(?:はから|計ら|はかん|なし|むせいげん|無制限|きにし|気にし|せいげんなし)|はかんない|はからない/;
 
 /** How many come of how many that are said: the last count, 5問、いや 3問; more than ten are begun with ten. */
-function countIn(
+export function countIn(
   folded: string,
   named: number,
 ): { readonly count: number | null; readonly more: number | null } {
@@ -72,7 +97,9 @@ function countIn(
   const [loose] = named > 0 ? [...folded.matchAll(LOOSE_COUNT)].slice(-1) : [];
   const word = NATIVE_COUNTS.indexOf(loose?.[2] ?? '');
   const few = named > 0 && A_FEW.test(folded) ? FEW : null;
-  const said = numberOf(counted?.[1] ?? counted?.[2] ?? loose?.[1]) ?? (word > 0 ? word : few);
+  const said =
+    numberOf(counted?.[1] ?? counted?.[2] ?? loose?.[1]) ??
+    (word > 0 ? word : (COUNTED[loose?.[2] ?? ''] ?? few));
   if (said === null || said < 1) return { count: null, more: null };
   const isEach = /(?:もん|問)ずつ/.test(folded);
   const count = isEach ? said * Math.max(1, named) : said;
@@ -83,7 +110,7 @@ function countIn(
 function timeIn(folded: string): Wish['time'] {
   if (UNCLOCKED.test(folded)) return 'unclocked';
   if (CLOCKED.test(folded)) return 'clocked';
-  return MINUTES.test(folded) ? 'minutes' : null;
+  return minutesIn(folded) === null ? null : 'minutes';
 }
 
 /**
@@ -91,7 +118,9 @@ function timeIn(folded: string): Wish['time'] {
  * the ひっさん too. Pure; `about.words` and the rest hold nothing of the child's own words.
  */
 export function readWish(words: string, grade: Grade): Wish {
-  const folded = foldClauses(words);
+  const all = foldClauses(words);
+  // 10ぷんくらい けいさん: how long, and no sum of time.
+  const folded = withoutMinutes(all);
   const parted = partWanted(folded);
   const year = numberOf([...parted.wanted.matchAll(SCHOOL_YEAR)].at(-1)?.[1]);
   const asked = year === 1 || year === 2 || year === 3 ? year : null;
@@ -109,9 +138,15 @@ export function readWish(words: string, grade: Grade): Wish {
     // 12×4みたいな is told by its example.
     level: example !== null && level === 'same' ? null : level,
     grade: asked,
-    ...countIn(folded, about === null ? (level === null ? 0 : 1) : Math.max(1, named.length)),
-    time: about?.covered.id === 'time' ? null : timeIn(folded),
-    without: coveredIn(parted.refused, grade),
+    // ぜんぶの 単元から 1問ずつ: how many that makes is not said.
+    ...(MIXED.test(all) && about === null
+      ? { count: null, more: null }
+      : countIn(folded, about === null ? (level === null ? 0 : 1) : Math.max(1, named.length))),
+    time: about?.covered.id === 'time' ? null : timeIn(all),
+    without: coveredIn(withoutSize(parted.refused), grade),
+    isMixed: MIXED.test(all),
+    storyOf:
+      about?.covered.id === 'word_problem' ? (STORY_OF.exec(words.normalize('NFKC'))?.[1] ?? null) : null,
     aside: isBegun ? (named.find(({ state }) => state === 'not_yet') ?? null) : null,
   };
 }

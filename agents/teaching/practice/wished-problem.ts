@@ -39,6 +39,9 @@ function ownSkill(kind: string, grade: Grade, skills: readonly Skill[], isMet: (
   return { ...known, make: (random: () => number) => makeProblem(known.kind as ProblemKind, grade, random) };
 }
 
+/** Of the first months of school: too easy for later years even where it is to be easier. */
+const BABY: readonly string[] = ['addition_small', 'subtraction_small'];
+
 /** What takes longest of each year. */
 const HARD: Readonly<Record<Grade, readonly string[]>> = {
   1: ['addition_carry_20', 'subtraction_borrow_20', 'multi_step'],
@@ -65,10 +68,12 @@ function skillsFor(
       : hardOnes(level, grade, math).filter((skill) =>
           year === null ? skill.grade <= grade : skill.grade === grade,
         );
-  const taught = named.filter((skill) => (year !== null && skill.grade <= grade) || isMet(skill));
-  const ofYear = named.filter((skill) => skill.grade <= grade);
+  const older = named.filter(({ kind }) => !BABY.includes(kind));
+  const fitting = level === 'easier' && grade > 1 && older.length > 0 ? older : named;
+  const taught = fitting.filter((skill) => (year !== null && skill.grade <= grade) || isMet(skill));
+  const ofYear = fitting.filter((skill) => skill.grade <= grade);
   // A child that wants it harder may meet what its year has still to bring.
-  const lists = level === 'harder' ? [ofYear, named] : [taught, ofYear, named];
+  const lists = level === 'harder' ? [ofYear, fitting] : [taught, ofYear, fitting];
   // What keeps within the limits goes before what school has brought.
   const within = lists.map((list) => withinLimits(list, limits, request.grade));
   return within.find((found) => found.length > 0) ?? lists.find((found) => found.length > 0) ?? [];

@@ -2,7 +2,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { makeProblem } from '#agents/teaching/problems/problems.ts';
-import { sumOfDigits } from '#agents/teaching/problems/sum-problems.ts';
+import { sumOfDigits, sumOfTotal } from '#agents/teaching/problems/sum-problems.ts';
 import type { Skill } from './skills.ts';
 import { isUnlimited, isWithin, type Limits } from './wish-limits.ts';
 
@@ -14,7 +14,8 @@ const GRADES: readonly Grade[] = [1, 2, 3];
 function sumOf({ left, canonical }: ParsedProblem): string {
   if (left.type !== 'numbers' || left.question.ask !== 'story') return canonical;
   const [a = '', b = ''] = canonical.match(/\d+/g) ?? [];
-  return `${a}${left.question.sum.operator}${b}`;
+  const unit = left.question.unit === '円' ? '円' : '';
+  return `${a}${unit}${left.question.sum.operator}${b}${unit}`;
 }
 
 /** A problem of the kind within the limits, with numbers of this grade or else of another; null where there is none. */
@@ -24,8 +25,11 @@ export function makeWithin(
   limits: Limits,
   random: () => number,
 ): ParsedProblem | null {
-  const ofDigits = sumOfDigits(kind, limits.digits, random);
-  if (ofDigits !== null) return ofDigits;
+  const isExact = limits.digits.length > 0 || limits.total !== null;
+  for (let tries = 0; isExact && tries < TRIES; tries++) {
+    const exact = sumOfDigits(kind, limits.digits, random) ?? sumOfTotal(kind, limits.total, random);
+    if (exact !== null && isWithin(limits, exact.canonical)) return exact;
+  }
   for (const from of [grade, ...GRADES.filter((other) => other !== grade)]) {
     for (let tries = 0; tries < TRIES; tries++) {
       const problem = makeProblem(kind, from, random);

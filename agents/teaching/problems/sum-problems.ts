@@ -1,6 +1,6 @@
 import { Dice, type Grade, type Range } from '#agents/knowledge/arithmetic/dice.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
-import { hasBorrow, hasCarry } from '#agents/knowledge/arithmetic/kind.ts';
+import { hasBorrow, hasCarry, kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 
 const carries = (a: number, b: number): boolean => hasCarry(BigInt(a), BigInt(b));
@@ -61,6 +61,19 @@ export function blank(dice: Dice, grade: Grade): string {
   const top = grade === 1 ? 9 : 49;
   const [a, b] = [dice.from(2, top), dice.from(2, top)];
   return dice.of([`□+${b}=${a + b}`, `${a}+□=${a + b}`, `□-${b}=${a}`, `${a + b}-□=${a}`, `${a + b}=${b}+□`]);
+}
+
+/** A sum, or a gap to be filled, that comes to so much (7+3, 7+□=10); null of other kinds, and where there is none. */
+export function sumOfTotal(
+  kind: ProblemKind,
+  total: number | null,
+  random: () => number,
+): ParsedProblem | null {
+  if (total === null || total < 2) return null;
+  const part = new Dice(random).from(1, total - 1);
+  if (kind === 'blank') return parseProblem(`${part}+□=${total}`);
+  const problem = parseProblem(`${part}+${total - part}`);
+  return kindOf(problem) === kind ? problem : null;
 }
 
 const ofDigits = (count: number): Range => [10 ** (count - 1), 10 ** count - 1];

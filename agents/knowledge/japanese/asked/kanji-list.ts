@@ -41,7 +41,10 @@ export function kanjiListIn(message: string): KanjiList | null {
 /** Kanji that stand one after the other between signs; without the word for a test they have to stand alone. */
 function listed(text: string, isSure: boolean): readonly string[] {
   const pieces = text.split(new RegExp(`(?:${SIGNS}|[とやに])+`)).filter((piece) => piece !== '');
-  const own = pieces.flatMap((piece) => /^([一-龠]{1,8})(?:[ぁ-ん]{0,6})$/.exec(piece)?.[1] ?? []);
+  // 曜日の曜: the sign, by its word.
+  const own = pieces
+    .map((piece) => piece.replace(/^[一-龠]{1,4}の(?=[一-龠])/, ''))
+    .flatMap((piece) => /^([一-龠]{1,8})(?:[ぁ-ん]{0,6})$/.exec(piece)?.[1] ?? []);
   // 読むで 丸つけ: with more than a particle behind it a kanji is a word of the talk.
   const isListed = (piece: string): boolean => /^[一-龠](?:が|は|も|を|の)?$/.test(piece);
   if (!isSure && pieces.filter(isListed).length < LEAST) return [];

@@ -1,4 +1,5 @@
 import type { Asking } from '#agents/models/inner/agent-transfer.ts';
+import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import {
   type DialogueContext,
   isFailure,
@@ -16,10 +17,11 @@ import {
   type BattleWish,
   isForLater,
   otherBattleIn,
+  turnsFromBattle,
 } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { withPoliteEnd } from '#agents/models/inner/understand/worded-answer.ts';
 import { PACE_WORDS } from '#agents/teaching/practice/battle.ts';
-import { NO_WISH } from '#agents/teaching/practice/wish.ts';
+import { NO_WISH, readWish } from '#agents/teaching/practice/wish.ts';
 import { canBePlayed } from '#agents/teaching/practice/wished/battle-kinds.ts';
 import battleWords from '#agents/words/battle.json' with { type: 'json' };
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
@@ -41,7 +43,7 @@ export const startBattle = (context: DialogueContext): Script => begin(context, 
 
 /** The game as it is wished for, as far as it can be so; where the clock is not wanted, calm practice. */
 export function* wishedBattle(context: DialogueContext, wish: BattleWish): Script {
-  const { about, isSlow, isLively, seconds, isCalm, isUnclocked, isForTwo, isForRecord } = wish;
+  const { about, isSlow, isLively, isGentle, seconds, isCalm, isUnclocked, isForTwo, isForRecord } = wish;
   const isPlayed = about === null || canBePlayed(about);
   if (isWorking(context) && !isPlaying(context) && isForLater(context.message)) {
     yield [context.feelings(null)];
@@ -54,13 +56,13 @@ export function* wishedBattle(context: DialogueContext, wish: BattleWish): Scrip
   const notes = [
     isPlayed ? '' : sentence(battleWords.notPlayed, { topic: about.child }),
     isSlow ? sentence(battleWords.slower) : isCalm ? sentence(battleWords.calmly) : lengthNote(seconds),
-    isLively ? sentence(battleWords.livelier) : '',
+    isLively ? sentence(battleWords.livelier) : isGentle ? sentence(battleWords.gentler) : '',
     isForTwo ? sentence(battleWords.forTwo) : '',
   ];
   const wanted = [
     about !== null && isPlayed ? about.words : '',
     isSlow || isLong(seconds) ? PACE_WORDS.slow : '',
-    isLively ? PACE_WORDS.lively : '',
+    isLively ? PACE_WORDS.lively : isGentle ? PACE_WORDS.gentle : '',
   ]
     .filter((word) => word !== '')
     .join(' ');
@@ -100,6 +102,11 @@ function* begin(
 /** While a sum is in the air every message is for the game; a word is enough to end it. */
 export function* playOn(context: DialogueContext): Script {
   const folded = fold(context.message);
+  const later = isForLater(context.message) ? readWish(context.message, context.child.grade).about : null;
+  if (later !== null) {
+    yield [context.feelings(null)];
+    return say(sentence(practiceWords.afterThis, { topic: later.child }), pendingQuestion(context));
+  }
   const other = otherBattleIn(context.message, folded, context.child.grade);
   if (other !== null) return yield* wishedBattle(context, other);
   const wantsEnd = STOP.test(folded);
@@ -114,6 +121,24 @@ export function* playOn(context: DialogueContext): Script {
   yield [session('offer_break')];
   return say(ended, speak(context, 'breakOffer'));
 }
+
+/** Ordinary practice, in place of the game. */
+export const ANY_SUM: Heard = { intent: 'practice', wish: NO_WISH, topic: 'math' };
+
+/** Whether the game is to end for something else: ordinary sums, kanji, a composition, of which none is played. */
+export function endsBattle({ message }: DialogueContext, heard: Heard): boolean {
+  if (isForLater(message)) return false;
+  if (turnsFromBattle(message)) return true;
+  if (!ELSE.test(fold(message))) return false;
+  return (
+    heard.intent === 'compose' || (heard.intent === 'practice' && heard.wish.about?.covered.by === 'kanji')
+  );
+}
+/** バトルじゃなくて ふつうの. */
+export const wantsOrdinary = ({ message }: DialogueContext): boolean =>
+  /ふつう|普通|べつ|ほか|もんだい|問題/.test(fold(message));
+const ELSE =
+  /やりたい|や[るろ]|したい|する|しよう|さき|先|あと|やっぱ|だして|出して|が(?:い[いー]|ええ|よか)/;
 
 /** Ends the game for the sake of something that matters more. */
 export function* endBattle(): Asking<void> {

@@ -12,6 +12,7 @@ import {
 import type { Row } from '#agents/models/inner/session-memory.ts';
 import { written } from '#agents/models/inner/small-question.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
+import { MISSED_KANJI } from '#agents/teaching/practice/wished/missed.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -46,7 +47,8 @@ function nextCall({ topic, count, wish, kanji }: Wanted): ScriptCall {
     about?.tables.length === 0 &&
     about.order === null &&
     about.kanji === null &&
-    about.named.length === 0;
+    about.named.length === 0 &&
+    about.covered.id !== MISSED_KANJI.id;
   const named: Record<string, unknown> = { about: isPlainRow ? null : about?.words, level, grade, count };
   const given = Object.entries(named).filter(([, value]) => value !== null && value !== undefined);
   return {
@@ -106,7 +108,7 @@ export function* bring(context: DialogueContext, wanted: Wanted, beside: readonl
 
 /** Honest where a wish rests on what came before and there was nothing; null of other wishes. */
 function nothingOf(context: DialogueContext, { wish }: Wanted): string | null {
-  if (wish?.about?.covered.id === 'missed') return speak(context, 'noneMissed');
+  if (wish?.about?.covered.id.startsWith('missed')) return speak(context, 'noneMissed');
   return wish?.about === null && wish.level === 'same' ? speak(context, 'noneBefore') : null;
 }
 

@@ -9,14 +9,15 @@ import {
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { withoutDone } from '#agents/models/inner/understand/named-subject.ts';
 import type { Route } from '#agents/models/inner/understand/routing.ts';
+import { isSubjectOnly } from '#agents/models/inner/understand/wishes/by-chance.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
 import { clearDesk } from './practice-talk.ts';
 import { heardTelling } from './small-talk.ts';
-import { notYet } from './wish-talk.ts';
+import { askWhether, notYet } from './wish-talk.ts';
 
 /** Japanese that needs a dictionary or a text of the school's: honest, and what can be done here. */
 const BEYOND =
-  /おんどく|音読|ことわざ|かんようく|いみ|意味|じしょ|辞書|しゅご|主語|じゅつご|述語|ろーまじ|ろーま字|はいく|俳句|かるた|たんか|こそあど|けいようし|どくしょ|読書|おすすめ/;
+  /ことわざ|かんようく|いみ|意味|じしょ|辞書|しゅご|主語|じゅつご|述語|ろーまじ|ろーま字|はいく|俳句|かるた|たんか|こそあど|けいようし|どくしょ|読書|おすすめ/;
 
 /**
  * A message that only tells what it is about, with nothing on the desk: what of it can be done here is offered, and
@@ -44,10 +45,16 @@ function subjectPhrase(context: DialogueContext, agent: Route['agent'], why: Rou
   if (why === 'both_subjects') return speak(context, 'bothSubjects');
   if (why === 'other_subject') return speak(context, 'otherSubject');
   if (why === 'unclear') return /[?？]/.test(context.message) ? null : speak(context, 'whichWish');
-  const { about } = readWish(withoutDone(folded), context.child.grade);
+  const left = withoutDone(folded);
+  const wish = readWish(left === folded ? context.message : left, context.child.grade);
+  const { about } = wish;
   const isOfSubject = agent === 'math_coach' || (agent === 'japanese_coach' && !BEYOND.test(folded));
   const cannot = isOfSubject && why !== 'at_work' ? notYet(context, about) : null;
   if (cannot !== null) return cannot;
+  // A thing of arithmetic that is named is offered by its name, before homework is asked for.
+  const isNamed = about !== null && !isSubjectOnly(about) && about.named.length === 0;
+  const offered = isNamed && why !== 'at_work' && agent === 'math_coach' ? askWhether(context, wish) : null;
+  if (offered !== null) return offered;
   if (agent === 'math_coach') return speak(context, 'startMath');
   if (agent !== 'japanese_coach') return null;
   if (BEYOND.test(folded)) return say(speak(context, 'needsInternet'), speak(context, 'japaneseCan'));

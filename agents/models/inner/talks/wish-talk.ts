@@ -61,16 +61,17 @@ export function* practise(context: DialogueContext, { wish, topic, isUnsure }: P
 }
 
 /** Honest about what goes beyond a row, and about time, which is not measured here. */
-function noteOf({ more, time }: Wish): string {
+function noteOf({ more, time, storyOf }: Wish): string {
   return say(
     more === null ? '' : sentence(practiceWords.moreThanRow),
     time === null ? '' : sentence(practiceWords[TIME_NOTES[time]]),
+    storyOf === null ? '' : sentence(practiceWords.noStoryOf, { word: storyOf }),
   );
 }
 const TIME_NOTES = { minutes: 'byMinutes', clocked: 'noClock', unclocked: 'withoutClock' } as const;
 
 /** Asked once, of what may be a wish; うん begins it. Null where it was just asked: said again it is meant. */
-function askWhether(context: DialogueContext, wish: Wish): string | null {
+export function askWhether(context: DialogueContext, wish: Wish): string | null {
   const { about } = wish;
   const isAsked = context.asked?.question.choices.some(({ means }) => means === 'instead') ?? false;
   if (about === null || isAsked) return null;
@@ -82,6 +83,10 @@ function askWhether(context: DialogueContext, wish: Wish): string | null {
 /** The kanji of its test come in the child's own order, those of later grades too; they are told back first. */
 export function* practiseList(context: DialogueContext, { kanji, later }: KanjiList): Script {
   const { memory } = context;
+  if (kanji.length === 0) {
+    yield [context.feelings(null)];
+    return speak(context, 'tellKanji');
+  }
   yield* clearDesk(context);
   memory.row = null;
   memory.wish = null;
@@ -113,9 +118,16 @@ export function* startTopic(context: DialogueContext, topic: 'math' | 'kuku' | '
   return yield* bring(context, { topic, count: null, opening }, [context.feelings(null)]);
 }
 
-function openingOf(context: DialogueContext, { about, level, count }: Wish): string {
+function openingOf(context: DialogueContext, { about, level, count, isMixed }: Wish): string {
+  const isDared = about !== null && level === 'harder' && count === null && about.covered.by === 'problems';
+  if (isDared)
+    return say(
+      speak(context, 'harderProblem'),
+      wordings(practiceWords.topicStart, { topic: about.child })[0] ?? '',
+    );
   if (about !== null) return started(context, about, count);
   const counted = count === null ? '' : sentence(practiceWords.countStart, { count });
+  if (isMixed && level === null) return say(sentence(practiceWords.mixedStart), counted);
   return say(level === null ? '' : speak(context, OF_LEVEL[level]), counted);
 }
 const OF_LEVEL = { easier: 'easierProblem', harder: 'harderProblem', same: 'sameProblem' } as const;
@@ -125,7 +137,7 @@ const MOST_NAMED = 5;
 
 function started(context: DialogueContext, about: About, count: number | null): string {
   const { covered, tables, child: topic, kanji, named } = about;
-  if (covered.id === 'missed') return speak(context, 'missedStart');
+  if (covered.id.startsWith('missed')) return speak(context, 'missedStart');
   if (count === null && covered.by === 'kuku' && tables.length === 0) return speak(context, 'kukuStart');
   if (count === null && covered.by === 'kanji' && kanji === null) return speak(context, 'kanjiStart');
   if (count !== null && named.length > 0 && named.length <= MOST_NAMED && kanji !== 'writing')

@@ -15,12 +15,13 @@ import {
   OWN_QUESTION,
   type WantsPractice,
 } from './wishes/by-chance.ts';
-import { inLightOfDesk } from './wishes/desk.ts';
+import { inLightOfDesk, SO_MANY } from './wishes/desk.ts';
 import { isLikelyPractice, isAtWork as isOpen, practiceChance, surenessOf } from './wishes/gate.ts';
+import { onlyLearned, struggleTold } from './wishes/struggle-told.ts';
 
 /** Asking for problems in so many words. */
 const ASKS =
-  /れんしゅう|練習|もんだい|問題|くいず|(?:どりる|てすと)(?=(?:の|を|が|で)?(?:$|[!。?、]|やつ|おねがい|つづき|つぎ))|だして|出して|やりたい|やって(?:みたい|いい)|やろ(?:う|か|や|$|[!。、])|やる|したい|する|しよう|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|(?:が|で)(?:いい|ええ|よか)|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|(?:くれ|もらえ|いただけ)たら(?:うれし|嬉し|たすか|助か)|し(?:ちゃ|ては)(?:だめ|あかん|いけ)|してもい|しても(?:ええ|よか)|に(?:かえ(?!っ)|変え|ちぇんじ|もど(?:し|ろ|る)|こうかん|交換)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
+  /れんしゅう|練習|もんだい|問題|くいず|(?:どりる|てすと)(?=(?:の|を|が|で)?(?:$|[!。?、]|やつ|おねがい|つづき|つぎ))|だして|出して|やりたい|やって(?:みたい|いい)|やろ(?:う|か|や|$|[!。、])|やる|したい|する|しよう|おさらい(?!した)|(?:か|書)きたい|(?:よ|読)みたい|(?:と|取)り(?:か|替)え|(?:よめ|読め|かけ|書け|いえ|言え)るか(?:ためし|みて|やってみ)|つづき(?:が|を|は)?(?:ある|や|し|だ|$|[?？])|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|(?:が|で)(?:いい|ええ|よか)|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|(?:くれ|もらえ|いただけ)たら(?:うれし|嬉し|たすか|助か)|し(?:ちゃ|ては)(?:だめ|あかん|いけ)|してもい|しても(?:ええ|よか)|に(?:かえ(?!っ)|変え|ちぇんじ|もど(?:し|ろ|る|って|り)|こうかん|交換)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
 /** Asking for them as one does with nothing on the desk: a kind of it, or so many. */
 const ASKS_AT_REST =
   /やつ|そういうの|(?:ない|ある|あらへん|ありま(?:す|せん))(?:の|ん|か|かな|ですか)*[?？]|みたいなの|ほう(?:が|で|を|$)|(?:の|が)ある[?？]?$|げーむ|ふくしゅう|復習|ばっか|むずい|して$|にして|[つこ個回](?:ね|だけ)?[!。]*$|の$/;
@@ -44,6 +45,9 @@ const ASKS_FOR_SIGN =
   /(?:ざん|算)を?(?:しますか|するの|するん|すればいい|やりますか|なの|ですか|か|かな)*[?？]/;
 const HOMEWORK_DONE =
   /(?:しゅくだい|宿題)(?:は|が|も)?(?:もう|ぜんぶ|全部|さっき)*(?:おわ|終わ|すん|やっ|でき)(?:っ|ん)?(?:た|て|だ|で)/g;
+/** れんしゅうしてきなさいって 言ってました: who told it to is no tale of what was done. */
+const ORDERED =
+  /(?<=なさい|[てで]|やれ|しろ|し?とき|ほうがいい|しよう)(?:ね|よ)?(?:って|と)(?:さ)?(?:せんせい|先生|まま|ぱぱ|お?(?:かあ|とう|母|父)さん)?(?:が|に)?(?:い|言|ゆ)(?:って|わ)?(?:た|まし|てた|て|れ)[^、。]{0,4}[!。]*$/;
 /** にがてだから れんしゅうしたい: why it is wanted. */
 const REASON =
   /(?:しゅくだい|宿題)(?:で|に)(?:いっぱい|よく|たくさん|ようけ)?(?:で|出)る(?:から|け[んえぇ]|ので)|(?:にがて|苦手|きらい|嫌い)(?:だ|や|な)?(?:から|け[んえぇ]|ので|んで)/g;
@@ -67,13 +71,19 @@ function isWanted(said: string, folded: string, wish: Wish, state: Readonly<Sess
   const { wanted, refused } = partWanted(foldClauses(said));
   const rest = (refused === '' ? withMarks(said, folded) : wanted)
     .replace(HOMEWORK_DONE, '')
+    .replace(ORDERED, '')
     .replace(REASON, '');
   if (AS_A_WAY.test(folded) || TELLS.test(rest)) return false;
-  if (ASKS.test(rest) || (refused !== '' && wanted !== '' && !isOpen(state))) return true;
+  if (
+    ASKS.test(rest) ||
+    (SAYS_PRACTICE.test(folded) && !isOpen(state)) ||
+    (refused !== '' && wanted !== '' && !isOpen(state))
+  )
+    return true;
   if (ROW_IN_FULL.test(folded) && state.lesson !== null && !/[×÷]/.test(state.lesson.expression)) return true;
   // While the day is looked back at, a name tells what was done.
   if (isOpen(state) || state.current_agent === 'review_agent') return false;
-  if (wish.count !== null || ASKS_AT_REST.test(rest)) return true;
+  if (wish.count !== null || wish.time === 'minutes' || ASKS_AT_REST.test(rest)) return true;
   // けいさん alone is the subject, and かんじ: what of it, the child is asked (subject-talk.ts).
   const isSubject = wish.about?.covered.id === 'calculation' || wish.about?.covered.by === 'kanji';
   const isAlone = ONLY_NAMED.test(folded) && folded.length <= LONGEST_NAME && !isSubject;
@@ -104,21 +114,26 @@ export function practiceIn(
   // Behind what was just solved 3けたの is of the same; 二年生の, over a kanji, is of kanji.
   const inLight = inLightOfDesk(said, read, state, grade);
   const isOfKanji = state.drill !== null;
+  // もっと むずかしいの, over 38+47: one step from that.
+  const isStep = read.about === null && inLight.about !== null && read.level !== null;
   const isImplied = read.about === null && inLight.about !== null && (isOfKanji || !isOpen(state));
   return (
     byWords(
       said,
       folded,
-      read.about !== null || isOfKanji || inLight.level === 'same' ? inLight : read,
+      read.about !== null || isOfKanji || inLight.level === 'same' || isStep ? inLight : read,
       state,
     ) ??
     (isImplied && ASKS.test(folded) ? byWords(said, folded, inLight, state) : null) ??
-    byChance(said, folded, inLight, state)
+    onlyLearned(folded, inLight, state) ??
+    byChance(said, folded, inLight, state) ??
+    struggleTold(said, folded, inLight, state)
   );
 }
 
 /** Practice by its name, or whether there is any of it. */
-const SAYS_PRACTICE = /(?:れんしゅう|練習)(?:を|が)?(?:し|さ|やり|おねが|お願)/;
+const SAYS_PRACTICE =
+  /(?:れんしゅう|練習)(?:を|が|も|って)?(?:し|さ|やり|おねが|お願|でき)|(?:ここ|きみ|ろぼ)[^、]{0,8}(?:でも|で|も)[^、]{0,6}(?:でき|やれ|(?:か|書)け|よめ|読め)るの?ん?(?:かな|です|か)*[?？]/;
 const ASKS_FOR_ANY = /(?:ない|ある|あらへん|ありま(?:す|せん))(?:の|ん|か|かな|ですか)*[?？]/;
 
 /**
@@ -134,17 +149,35 @@ export function plainPracticeIn(
   const wanted = practiceIn(said, folded, state, grade);
   if (wanted === null || OWN_QUESTION.test(folded)) return null;
   const { about, level, without } = wanted.wish;
+  // 15分しかないけど なにか さんすう.
+  if (wanted.wish.time === 'minutes' && !wanted.isUnsure) return wanted;
   // けいさんじゃない のは？
   if (without.some(({ id }) => id === 'calculation')) return wanted;
   const isNamed =
-    about !== null && about.instead === null && (!isSubjectOnly(about) || wanted.wish.grade !== null);
-  const isSaid = SAYS_PRACTICE.test(folded) || (ASKS_FOR_ANY.test(folded) && !isOpen(state));
+    about !== null &&
+    about.instead === null &&
+    (!isSubjectOnly(about) ||
+      wanted.wish.grade !== null ||
+      (about.covered.by === 'kanji' && OF_KANJI_WORK.test(folded)));
+  const isOfHalf = about?.kanji != null && about.named.length === 0 && WANTS_HALF.test(folded);
+  const isSaid = SAYS_PRACTICE.test(folded) || isOfHalf || (ASKS_FOR_ANY.test(folded) && !isOpen(state));
+  // 二分の一とか: what is not done yet is declined by its name, before it is asked about as a word.
+  const isDeclined = about?.instead?.by === 'problems' && AS_PRACTICE.test(folded) && !isOpen(state);
+  if (isDeclined && surenessOf(practiceChance(said, state), state) === 'sure') return wanted;
   const isSure = isSaid || surenessOf(practiceChance(said, state), state) === 'sure';
-  if (isNamed && (isSure || isCompared(said, folded, state))) return wanted;
+  // 目 耳 口、よめるか ためして: kanji that are listed are to be asked.
+  const isListed = (about?.named.length ?? 0) > 1 && TO_BE_ASKED.test(folded) && !isOpen(state);
+  if (isNamed && (isListed || isSure || isCompared(said, folded, state))) return wanted;
   const isLike = level === 'same' && (state.lesson !== null || OF_BEFORE.test(folded));
   const isLevel = level === 'easier' || level === 'harder' || isLike;
   return (isNamed || isLevel) && isLikelyPractice(said, state) ? wanted : null;
 }
+/** かんじ 20こ よみたい: no sign is named of which something is asked. */
+const WANTS_HALF = /^(?!.*(?:[「『?？]|どう|なんて)).*(?:(?:か|書)きたい|(?:よ|読)みたい)/;
+const OF_KANJI_WORK = /つづき|(?:か|書)け(?:る|ます)の?[?？]|でき(?:る|ます)/;
+const TO_BE_ASKED =
+  /ためし|れんしゅう|練習|(?:か|書)け(?:る|ない|ん|へん)|(?:か|書)き(?:たい|で)|よみ|読み|(?:よ|読)め/;
+const AS_PRACTICE = /とか[!。]*$|れんしゅう|練習|もんだい|問題|やりたい|やつ/;
 /** Over kanji: よむほう. */
 const CHOOSES_HALF =
   /(?:(?:か|書)[くき]|(?:よ|読)[むみ])(?:ほう|方|やつ)(?:が(?:いい|ええ|よか)|で|に(?:して|する)|だけ|です)?[…。!]*$/;
@@ -168,6 +201,9 @@ function byWords(
     !about.named.some((one) => drill.word.includes(one))
   )
     return { intent: 'practice', wish: { ...wish, count: countOfNamed(about) }, topic: 'any' };
+  // 1ねんせいの ぜんぶ、80こ; 5こ よめたら おしまいに, over a kanji.
+  const isSoMany = count !== null && (wish.grade !== null || SO_MANY.test(foldClauses(said)));
+  if (drill !== null && isSoMany && !TELLS.test(folded)) return { intent: 'practice', wish, topic: 'any' };
   if (about?.covered.by === 'kanji' && about.kanji !== null && drill !== null && CHOOSES_HALF.test(folded))
     return { intent: 'practice', wish, topic: 'any' };
   const isMath = /さんすう|算数|けいさん|計算/.test(folded) || wish.without.some(({ by }) => by === 'kanji');
@@ -183,13 +219,22 @@ function byWords(
       level !== null ||
       count !== null ||
       wish.grade !== null ||
+      wish.time !== null ||
+      wish.isMixed ||
+      PREFERS.test(folded) ||
+      (state.drill !== null && TURNS_TO.test(folded)) ||
       wish.without.length > 0;
     if (!isFree && !MENTAL.test(folded) && plainIntent(folded) !== 'next') return null;
-    return isOpen(state) && count === null && level === null
+    return isOpen(state) && state.drill === null && count === null && level === null
       ? null
       : { intent: 'practice', wish: { ...wish, about: null }, topic };
   }
+  // まちがえたの、もういっかい でる？
+  if (about?.covered.id.startsWith('missed') && AGAIN.test(folded) && !TELLS.test(folded))
+    return { intent: 'practice', wish, topic };
   const bare = { ...wish, about: null };
+  if (wish.isMixed && !isOpen(state) && ASKS.test(folded) && !TELLS.test(folded))
+    return { intent: 'practice', wish: bare, topic };
   if (!isOpen(state) && isFreeWish(said, folded, wish, state))
     return { intent: 'practice', wish: bare, topic };
   // もっと むずかしいの、9で わるのとか: of that.
@@ -205,23 +250,41 @@ function byWords(
   return { intent: 'practice', wish: bare, topic };
 }
 
+/** It is to come again. */
+const AGAIN =
+  /もう(?:いっ|一|1)(?:かい|回|ど|度)|もっかい|もいっかい|また|えらん|選ん|あつめ|集め|だけ|ばっか|(?:で|出|あ)る(?:の|かな)?[?？]?$|でき(?:る|ます)/;
+/** けいさんの ほう, けいさんの きぶん, けいさんが いい. */
+const PREFERS = /(?:さんすう|算数|けいさん|計算)(?:の(?:ほう|方|きぶん|気分)|が(?:い[いー]|ええ|よか))/;
+/** やっぱり けいさんに する. */
+const TURNS_TO = /(?:さんすう|算数|けいさん|計算)(?:に|を|が)(?:する|した|かえ|変え|しよ|や[るりろ])/;
+/** 五分間 ちゃれんじ, なんか: of whatever there is. */
+const IN_TIME = /ちゃれんじ|ちょうせん|挑戦|なにか|何か|なんか|もんだい|問題/;
+
 /** A wish for whatever suits: something else than the last, by heart, or anything but this. */
 function isFreeWish(said: string, folded: string, wish: Wish, state: Readonly<SessionState>): boolean {
   const atTable = state.current_agent !== 'review_agent';
   if (wish.about !== null || !atTable) return false;
+  if (wish.time === 'minutes' && IN_TIME.test(foldClauses(said)) && !TELLS.test(folded)) return true;
   if (OTHER.test(folded) || (wish.without.length > 0 && /(?:べつ|別|ほか|他)の/.test(folded))) return true;
   if (MENTAL.test(folded)) return !TELLS.test(folded) && (ASKS.test(folded) || ASKS_AT_REST.test(folded));
   const { refused } = partWanted(foldClauses(said));
   return refused !== '' && wish.without.length > 0 && LEAVES_OUT.test(folded);
 }
 
+/** おおきい かず やだ, もっと ちいさくして: the numbers are to be others. */
+const OF_SIZE =
+  /(?:おおき|おっき|大き|でか)[いな](?:かず|数|すうじ|数字|の)(?:は|が)?(?:もう)?(?:や|いや|むり|無理|にがて|苦手|きらい)|(?:かず|数|すうじ|数字)(?:を|が)?(?:もっと|もうちょ[っい]と?|もうすこし)?(?:ちいさ|小さ|ちっちゃ)くして/;
+
 /** むずかしい alone is how it feels; もっと むずかしいの is a wish. */
 function isLevelWanted(folded: string, state: Readonly<SessionState>, level: Wish['level']): boolean {
   // なんで そんなに やさしいの: of somebody, not of a problem.
+  if (OF_SIZE.test(folded) && level === 'easier') return true;
   if (/わから|わかん|やだ|すぎ|くない|おしえて|教えて|なんで|どうして|なぜ/.test(folded)) return false;
   if (plainIntent(folded) === 'praised') return false;
   if (level === 'easier')
-    return /れべる|やさしく|(?:かんたん|簡単|やさしい)(?:な|の|もんだい|問題|が|に|め)/.test(folded);
+    return /れべる|やさしく|(?:かんたん|簡単|やさしい)(?:な|の|もんだい|問題|が|に|め)|(?:かず|数|すうじ|数字)/.test(
+      folded,
+    );
   const asks =
     ASKS.test(folded) ||
     /もっと|れべる|もうちょっと|もうすこし|ちょうせん/.test(folded) ||

@@ -12,7 +12,11 @@ import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
-import type { Wish } from '#agents/teaching/practice/wish.ts';
+import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
+import { NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
+import { aboutKanji } from '#agents/teaching/practice/wish-about.ts';
+import { kanjiIn } from '#agents/teaching/practice/wished/implied.ts';
+import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
 import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { drillAnswer } from './answers/drill-answer.ts';
 import type { Said } from './composing/clause.ts';
@@ -28,6 +32,7 @@ import type { ReadingTurn } from './reading/turn.ts';
 import { waitingWished } from './waiting-order.ts';
 import { isWishedElsewhere } from './wished-elsewhere.ts';
 import { type BattleWish, battleWishIn, wantsBattle } from './wishes/battle-wish.ts';
+import { countOfNamed } from './wishes/by-chance.ts';
 import { unifyWorking } from './worded-answer.ts';
 
 export type KanjiAspect = 'reading' | 'strokes' | 'parts' | 'words' | 'writing';
@@ -116,6 +121,11 @@ export function teamIntentOf(
     (!isStory && OF_SIGNS.test(said) && !hasPassage && state.drill === null && state.composition === null);
   const plainly = mayBePlain && numberInKanjiAsked(said) === null ? plainQuestion(said, state, grade) : null;
   if (plainly?.isKnown) return { intent: 'japanese_question', answer: plainly };
+  if (isFree || state.drill !== null) {
+    const isOwn = !isMath && OWN_KANJI.test(folded) && (state.drill !== null || /かんじ|漢字/.test(folded));
+    if (isOwn && kanjiListIn(said) === null && aboutKanjiSet(said, foldClauses(said), grade) === null)
+      return { intent: 'kanji_list', list: { kanji: [], later: [] } };
+  }
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   const isDesk =
     !hasPassage && state.composition === null && list === null && !(isStory && isSurelyStory(said));
@@ -126,7 +136,7 @@ export function teamIntentOf(
     list !== null ||
     asksToDraw(folded) ||
     numberInKanjiAsked(said) !== null ||
-    (isFree && namesComposition(folded))
+    (isFree && (namesComposition(folded) || wishesComposition(said)))
       ? null
       : japaneseQuestion(said, state, hasPassage, grade);
   const isPlain = ofWriting !== null && ('toFind' in ofWriting || ofWriting.isKnown);
@@ -149,7 +159,7 @@ export function teamIntentOf(
   if (number !== null) return { intent: 'number_in_kanji', number };
   if (!isMath && !hasPassage && state.drill === null && ofWriting === null && opensComposition(folded))
     return japanese(folded, state);
-  if (list !== null) return { intent: 'kanji_list', list };
+  if (list !== null) return listWished(list, said);
   if (isPlain && !isElse) return toldOrFound(ofWriting);
   if (why !== null) return { intent: 'why', answers: why.answers };
   if (concept !== null) return { intent: 'concept', concept };
@@ -167,7 +177,8 @@ export function teamIntentOf(
   if (asksSomething(said, state)) return { intent: 'why', answers: [] };
   if (isSum) return null;
   // 6のだんから 9のだん、ぜんぶで 8もん: so many problems are no story.
-  const isProblem = isStory && !/(?:だん|段|ざん|算).*(?:もん|問)[!。]*$/.test(folded);
+  const isProblem =
+    isStory && !/(?:だん|段|ざん|算).*(?:もん|問)[!。]*$/.test(folded) && !AS_SORT.test(folded);
   if (!isProblem && !hasPassage && state.composition === null && isWishedElsewhere(said, folded, state))
     return { intent: 'beyond' };
   const toDo = withoutDone(folded);
@@ -178,6 +189,24 @@ export function teamIntentOf(
 /** Two counted things in sentences of a print, and how many is asked: 4本ずつ 7人に くばります。なん本 いりますか asks nothing of 本. */
 const isSurelyStory = (said: string): boolean =>
   (said.match(/\d+\s*[^\s\d。、]/g) ?? []).length > 1 && /(?:ます|ました|です|でした)。/.test(said);
+
+/** 3時20分から なんぷんで 4時、みたいなの やりたい: what is told is only of what sort it is to be. */
+const AS_SORT =
+  /(?:みたいな|って(?:いう)?|ていう|のような|とかの)(?:の|やつ|もんだい|問題)(?:を|が|も)?.{0,8}(?:やりたい|や[るろ]|だして|出して|したい|ちょうだい|い[いー]|ある|おねがい)/;
+
+/** Kanji of a test that are to be written, or read, and nothing else of them; else the list as it is. */
+function listWished(list: KanjiList, said: string): TeamIntent {
+  const about =
+    list.later.length > 0
+      ? null
+      : aboutKanji(list.kanji, kanjiIn(foldClauses(said.replace(/[「『][^」』]*[」』]/g, ''))));
+  if (about === null || about.kanji === null) return { intent: 'kanji_list', list };
+  return { intent: 'practice', wish: { ...NO_WISH, about, count: countOfNamed(about) }, topic: 'any' };
+}
+
+/** ぼくの いう やつに して, 自分で 書いてきた 字: kanji that are still to be told. */
+const OWN_KANJI =
+  /(?:ぼく|わたし|おれ|うち|じぶん|自分)(?:の|が|で)[^、。]{0,6}(?:いう|言う|か(?:い|く)|書|つく|作|きめ|決め|えら|選)[^、。]*(?:やつ|の|かんじ|漢字|字|じ)(?:に|を|が|で)?(?:して|やりたい|やる|だして|出して|がいい|れんしゅう)/;
 
 /** What was done before it is no wish for more of it. */
 const ASKS_FOR_REST = /(?:やす|休)んで(?:も)?(?:いい|ええ|よか|よい|だいじょう)/;

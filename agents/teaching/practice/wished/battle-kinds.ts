@@ -1,5 +1,8 @@
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
-import type { About } from '../wish.ts';
+import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
+import type { About } from '../wish-about.ts';
+import { isUnlimited } from '../wish-limits.ts';
+import { makeWithin } from '../within-limits.ts';
 
 /** Too long to be done in the head while a ball is flying, for the grade. */
 const IN_HEAD: Readonly<Record<1 | 2 | 3, readonly ProblemKind[]>> = {
@@ -14,11 +17,21 @@ const IN_HEAD: Readonly<Record<1 | 2 | 3, readonly ProblemKind[]>> = {
     'division_remainder',
   ],
 };
-/** Of these kinds those that are done in the head; all of them where none is. */
-export const headKinds = (kinds: readonly ProblemKind[], grade: 1 | 2 | 3): readonly ProblemKind[] => {
-  const inHead = kinds.filter((kind) => IN_HEAD[grade].includes(kind));
-  return inHead.length > 0 ? inHead : kinds;
-};
+/** Of what was wished for what is done in the head, of that the easy ones where they are wanted; what is left within its limits. */
+export function playedKinds(
+  { kinds, limits }: About,
+  grade: 1 | 2 | 3,
+  isGentle: boolean,
+): readonly ProblemKind[] {
+  const able = isUnlimited(limits)
+    ? kinds
+    : kinds.filter((kind) => makeWithin(kind, grade, limits, seeded(kind)) !== null);
+  const left = able.length > 0 ? able : kinds;
+  const inHead = left.filter((kind) => IN_HEAD[grade].includes(kind));
+  const played = inHead.length > 0 ? inHead : left;
+  const easy = isGentle ? played.filter((kind) => EASY.includes(kind)) : [];
+  return easy.length > 0 ? easy : played;
+}
 
 /** Whether what is wished for can be played: sums with a number as their answer. */
 export const canBePlayed = ({ kinds, instead, covered }: About): boolean =>

@@ -7,14 +7,17 @@ const AS_EXAMPLE =
 /** 9+4が ゆっくりだから、にてる たしざん: later on it is only what the others are like. */
 const LIKE_IT =
   /^[^0-9]*(?:にてる|にた|にたような|そういう|そんな)\s*(?:たし|ひき|かけ|わり|もんだい|問題|の|やつ|けいさん|計算)/;
-const SUM = /[0-9]+(?:\s*(?:[+\-−ー×x*÷/]|たす|ひく|かける|わる)\s*[0-9]+)+/g;
+const SUM = /[0-9]+(?:\s*(?:[+\-−ー×x*÷/]|たす|ひく|かける|わる|足す|引く|掛ける|割る)\s*[0-9]+)+/g;
+/** Before it: たとえば 84÷4. */
+const FOR_EXAMPLE = /(?:たとえば|例えば)[\s、]*$/;
 
 /** The sum by which a child says what it wants more of; null where it names none as an example. */
 export function exampleIn(words: string): ParsedProblem | null {
   const said = words.normalize('NFKC');
   for (const { 0: sum, index } of said.matchAll(SUM)) {
     const behind = said.slice(index + sum.length);
-    if (!AS_EXAMPLE.test(behind) && !LIKE_IT.test(behind)) continue;
+    if (!AS_EXAMPLE.test(behind) && !LIKE_IT.test(behind) && !FOR_EXAMPLE.test(said.slice(0, index)))
+      continue;
     const [found] = findSums(spelled(sum));
     if (found !== undefined) return found.problem;
   }
@@ -23,10 +26,10 @@ export function exampleIn(words: string): ParsedProblem | null {
 
 const spelled = (sum: string): string =>
   sum
-    .replace(/たす/g, '+')
-    .replace(/ひく|−|ー/g, '-')
-    .replace(/かける|x|\*/g, '×')
-    .replace(/わる|\//g, '÷');
+    .replace(/たす|足す/g, '+')
+    .replace(/ひく|引く|−|ー/g, '-')
+    .replace(/かける|掛ける|x|\*/g, '×')
+    .replace(/わる|割る|\//g, '÷');
 
 /** Digits of its two numbers; [] of longer ones, which are told by their kind. */
 export const digitsOf = ({ canonical }: ParsedProblem): readonly number[] => {

@@ -4,17 +4,23 @@ import type { Parted } from '../wanted-words.ts';
 import { readLimits, withoutPlain } from '../wish-limits.ts';
 
 const WRITES =
-  /かく(?!す|に|れ(?!んしゅう))|書(?:く|き|け|いて)|かき(?!た(?!い))|かけ(?:る|な|へん|ん)|かきとり/;
-const READS = /よむ|よみ|読/;
+  /かく(?!す|に|れ(?!んしゅう))|書(?:く|き|け|いて)|かき(?!た(?!い))|かけ(?:る|な|へん|ん)|かきとり|書き(?!方|順)/;
+const READS = /よむ|よみ|よめ(?!う)|読/;
+/** What is refused by how large it is, and is no question about places: おおきい かず いやだ. */
+export const withoutSize = (refused: string): string =>
+  refused.replace(LARGE, '').replace(/(?:ほか|他|べつ|別)の?(?:だん|段)/g, '');
 /** The half of kanji that is named alone. */
 export const kanjiIn = (wanted: string): 'reading' | 'writing' | null =>
   WRITES.test(wanted) === READS.test(wanted) ? null : WRITES.test(wanted) ? 'writing' : 'reading';
 
 /** Larger or smaller ones are harder or easier, and no question about their places. */
 const OF_SIZE = /もっと(?:おおき|おっき|大き|ちいさ|小さ)[いな](?:かず|数|すうじ|数字)/g;
+/** 大きい 数の かけざん: of so large numbers, where a sum is named. */
+const LARGE = /(?:おおき|おっき|大き)[いな](?:かず|数|すうじ|数字)/g;
+const OF_A_SUM = /(?:たし|足し|ひき|引き|かけ|掛け|わり|割り)(?:ざん|算)/;
 /** One is taken for the other: to be told apart, one is changed into the other. */
 const MIXED_UP =
-  /たんい|単位|なおす|へんかん|変換|ごちゃ|こんが?らが|まざっちゃ|(?:なん|何)(?:dl|ml|cm|mm|m|g|kg|l)/;
+  /たんい|単位|なおす|かんさん|換算|へんかん|変換|ごちゃ|こんが?らが|まざっちゃ|(?:なん|何)(?:dl|ml|cm|mm|m|g|kg|l)/;
 
 const PASSES =
   /(?:何|なん)(?:分|ぷん|ふん|じかん|時間)(?:かん|間)?[^、]{0,3}(?:たった|経った|すぎた|過ぎた|かかった)(?:か|かな)?(?:っていう|って|の|を|みたい)/;
@@ -28,22 +34,30 @@ function withImplied(said: string, refused: string): string {
     /(?:けた|桁)(?:たす|\+)/.test(said) ? 'たしざん' : '',
     /(?:けた|桁)ひく|いくつからひく/.test(said) ? 'ひきざん' : '',
     /[0-9]\.[0-9]/.test(said) ? 'しょうすう' : '',
-    /÷[1-9]|[1-9]でわる|わる(?:かず|数)/.test(said) ? 'わりざん' : '',
+    /÷[1-9]|[1-9]でわる|けた(?:わる|割る)|わる(?:かず|数)/.test(said) ? 'わりざん' : '',
     /[1-9](?:たす|\+)(?:なん|いくつ|□|何)|[1-9]たすの?(?:やつ|もんだい)/.test(said) ? 'たしざん' : '',
+    /(?:なん|何)(?:分|ぷん)(?:かん|間)?たったら|(?:時|じ)(?:[0-9]+(?:分|ぷん|ふん))?から(?:なん|何)(?:分|ぷん)/.test(
+      said,
+    )
+      ? 'じこく'
+      : '',
     PASSES.test(said) ? 'じこく' : '',
+    readLimits(said).total !== null ? 'いくつといくつ' : '',
+    readLimits(said).isPlain && /わ[りれ]|割[りれ]/.test(said) ? 'わりざん' : '',
     /(?:^|、)(?:みずの|水の)?かさ(?:が|を|で|だけ|に|なん|だ|や|$|、)/.test(said) ? 'かさの' : '',
   ].filter((word) => word !== '');
   // 1000より おおきい かずの ならび: how large they are is a limit, where something else is named.
   const wanted = [
     said
       .replace(/(より(?:も)?)(?:おおきい|大きい)(?=(?:かず|数)の(?!もんだい|問題))/, '$1')
-      .replace(OF_SIZE, ''),
+      .replace(OF_SIZE, '')
+      .replace(OF_A_SUM.test(said) ? LARGE : '', ''),
     ...implied,
   ].join('、');
-  const units = readLimits(wanted).parts.filter((part) => /^[a-zA-Z]+$/.test(part));
-  const [unit] = units;
+  const { parts, into } = readLimits(wanted);
+  const [unit] = parts.filter((part) => /^(?:[a-zA-Z]+|秒)$/.test(part));
   if (unit === undefined) return wanted;
-  if (MIXED_UP.test(wanted)) return `${wanted}、たんい`;
+  if (into !== null || unit === '秒' || MIXED_UP.test(wanted)) return `${wanted}、たんい`;
   return `${wanted}、${/g$/.test(unit) ? 'おもさ' : /L$/.test(unit) ? 'かさの' : 'ながさ'}`;
 }
 
@@ -52,8 +66,18 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
   const all = coveredIn(withImplied(withoutPlain(wanted), refused), grade);
   // けいさん says nothing beside what else is named.
   // とけいで 何分かん たったか: no clock is read.
-  if (PASSES.test(wanted)) return all.filter(({ id }) => id !== 'clock_reading');
+  if (PASSES.test(wanted) || all.some(({ id }) => id === 'time'))
+    return all.filter(({ id }) => id !== 'clock_reading');
   const named = all.length > 1 ? all.filter(({ id }) => id !== 'calculation') : all;
+  // くりあがりが 百の位に ある たしざん: a place of it, and nothing asked of places.
+  if (
+    named.some(({ id }) => id === 'addition_carry' || id === 'subtraction_borrow') &&
+    named.some(({ id }) => id === 'place_value')
+  )
+    return named.filter(({ id }) => id !== 'place_value');
+  // こたえが 10に なる たしざん: what it comes to is known, and a part of it is sought.
+  if (readLimits(wanted).total !== null && named.some(({ id }) => id === 'blank'))
+    return named.filter(({ id }) => id !== 'addition');
   // 2けた×1けたで くりあがりが ある: what is carried is of the かけざん.
   return named.some(({ id }) => id.startsWith('multiplication'))
     ? named.filter(({ id }) => id !== 'addition_carry')

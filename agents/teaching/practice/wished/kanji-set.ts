@@ -11,9 +11,13 @@ const OF_KANJI = /かんじ|漢字/;
 const TO_DO = /よ(?:む|み|め)|読|か(?:く|き|け)|書/;
 const MOST = 10;
 const LEAST_LISTED = 2;
+/** Signs in a row, and nothing between: 魚鳥馬. */
+const RUN = /(?:^|[\s、])(\p{Script=Han}{3,6})(?=[\s、]|の)/u;
 /** A sign that is listed: 駅、館、橋; 住所の住. */
 const LISTED =
   /^(?:あと|それと|と)?(?:\p{Script=Han}{1,4}の)?(\p{Script=Han})(?:を|も|が|の字|のかんじ|の漢字)?$/u;
+/** A sign by itself, that is no number. */
+const ALONE = /^(?![一二三四五六七八九十百千万年月日円時分])\p{Script=Han}$/u;
 /** この3つ, この5じ: what stands before is counted. */
 const THESE = /この(?:[2-9]|ふた|みっ|よっ|いつ|むっ|二|三|四|五|六)(?:つ|こ|個|もじ|文字|字)/;
 /** Around kanji that are named by their words: やまと かわと たの かんじを かきたい. */
@@ -26,7 +30,11 @@ const PARTS = /[\s、,，・→：:。!！?？「」『』]+|とか|(?<=\p{Scrip
 export function aboutKanjiSet(words: string, folded: string, grade: Grade): About | null {
   const { wanted } = partWanted(folded);
   const half = kanjiIn(wanted);
-  const isCounted = THESE.test(folded);
+  const alone = words
+    .normalize('NFKC')
+    .split(PARTS)
+    .filter((part) => ALONE.test(part));
+  const isCounted = THESE.test(folded) || (alone.length >= LEAST_LISTED && TO_DO.test(folded));
   if (!(OF_KANJI.test(folded) || isCounted) || !(isCounted || TO_DO.test(wanted) || OF_KANJI.test(wanted)))
     return null;
   const listed = words
@@ -39,10 +47,16 @@ export function aboutKanjiSet(words: string, folded: string, grade: Grade): Abou
       .replace(ENDS, '')
       .replace(BEGINS, ''),
   );
-  if (spoken.length >= LEAST_LISTED) return aboutKanji(spoken.slice(0, MOST), half);
-  if (listed.length >= LEAST_LISTED) return aboutKanji([...new Set(listed)].slice(0, MOST), half);
   const theme = THEMES.find(({ name }) => name.test(wanted));
   // What the grade has not had yet waits, where there is enough without it.
   const learned = theme?.kanji.filter((one) => (findKanji(one)?.grade ?? Infinity) <= grade) ?? [];
+  // すうじの かんじ、一とか 二とか: these are examples, and come first; 魚鳥馬 どうぶつのやつ: these are meant.
+  const run = RUN.exec(words.normalize('NFKC'))?.[1] ?? '';
+  const shown = [...(run === '' ? listed : run)].filter((one) => learned.includes(one));
+  if (shown.length > 0 && run !== '') return aboutKanji(shown, half);
+  if (shown.length > 0 && /とか|など|みたい/.test(folded))
+    return aboutKanji([...new Set([...shown, ...learned])].slice(0, MOST), half);
+  if (spoken.length >= LEAST_LISTED) return aboutKanji(spoken.slice(0, MOST), half);
+  if (listed.length >= LEAST_LISTED) return aboutKanji([...new Set(listed)].slice(0, MOST), half);
   return aboutKanji(learned.slice(0, MOST), half);
 }

@@ -13,11 +13,40 @@ export const MISSED: Covered = {
   words: ['まえにむずかしかったもんだい'],
 };
 
-const SAID =
-  /(?:まちが(?:え|っ)(?:た|とっ?た|てた|ちゃった)|間違(?:え|っ)(?:た|てた|ちゃった)|(?:にがて|苦手)な|でき(?:な|ん|へん)かった|できひんかった|ばつ(?:だった|のついた|になった)|×だった|まえにむずかしかった)(?:の(?!は|で|が|に|を?(?:おし|なおして))|やつ|もんだい|問題|とこ|ところ|分|ぶん)/;
+/** The kanji that the child got wrong before. */
+export const MISSED_KANJI: Covered = {
+  id: 'missed_kanji',
+  child: sentence(practiceWords.missedName, { topic: 'かんじ' }),
+  state: 'practised',
+  by: 'kanji',
+  topics: MISSED.topics,
+  words: ['まえにむずかしかったかんじ'],
+};
+
+const WENT_WRONG =
+  '(?:まちが(?:え|っ)(?:た|とっ?た|てた|ちゃった)|間違(?:え|っ)(?:た|てた|ちゃった)|(?:にがて|苦手)な|でき(?:な|ん|へん)かった|できひんかった|ばつ(?:だった|のついた|になった)|ばつばっか|(?:むずか|難|むず)しかった|むずかった|つまずいた|まけた|まえにむずかしかった)';
+const SAID = new RegExp(
+  `${WENT_WRONG}(?:の(?!は|で|が|に|を?(?:おし|なおして))|やつ|もんだい|問題|とこ|ところ|分|ぶん)|(?:にがて|苦手)(?:な)?(?:ところ|とこ|もんだい|問題)(?:を|だけ)?(?:えら|選|だ|出)`,
+);
+const SAID_OF_KANJI = new RegExp(`(?:${WENT_WRONG}|(?:にがて|苦手)な)(?:の)?(?:じ(?!かん)|字|かんじ|漢字)`);
 
 /** まちがえた やつ, にがてなの ばっかり. Over folded words. */
 export const namesMissed = (wanted: string): boolean => SAID.test(wanted);
+
+/** まえに まちがえた かんじ, にがてな 字. Over folded words. */
+export const namesMissedKanji = (wanted: string): boolean => SAID_OF_KANJI.test(wanted);
+
+/** The kanji that were not right at the first try, the latest first, each once. */
+export const missedKanji = (
+  recent: readonly Pick<PracticeEntry, 'kind' | 'firstTry' | 'expression'>[],
+): string =>
+  [
+    ...new Set(
+      recent
+        .filter(({ kind, firstTry }) => firstTry === 'wrong' && kind.startsWith('kanji'))
+        .map(({ expression }) => expression),
+    ),
+  ].join('');
 
 /** Kinds of sums that were not right at the first try, the latest first; [] where there are none. */
 export function missedKinds(recent: readonly Pick<PracticeEntry, 'kind' | 'firstTry'>[]): readonly string[] {

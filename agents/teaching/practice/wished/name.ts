@@ -1,19 +1,66 @@
+import type { Covered } from '#agents/knowledge/curriculum/coverage.ts';
 import limitWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import type { Limits } from '../wish-limits.ts';
+import { type Limits, sumsBySign } from '../wish-limits.ts';
+import { ROWS } from './rows.ts';
 
 const PLAIN = { '+': 'noCarry', '-': 'noBorrow', '×': 'noCarry', '÷': 'noRemainder' } as const;
 
 /** The name of what is practised with how it is narrowed, so that a child hears that this was heard: 1けたの たしざん. */
-export function withLimits(topic: string, { isPlain, operator, digits, most, parts }: Limits): string {
+export function withLimits(
+  topic: string,
+  { isPlain, operator, digits, most, parts, total, carries, hasNoNought }: Limits,
+): string {
   const [first, other] = digits;
+  if (total !== null) return sentence(limitWords.comingTo, { topic, total });
+  if (carries !== null)
+    return sentence(topic.includes('くりさがり') ? limitWords.borrowedTimes : limitWords.carriedTimes, {
+      carries,
+    });
+  if (hasNoNought) return sentence(limitWords.noNought, { topic });
   if (isPlain && operator !== null) return sentence(limitWords[PLAIN[operator]], { topic });
   if (first !== undefined)
     return other === undefined
       ? sentence(limitWords.ofDigits, { topic, first })
       : sentence(limitWords.ofBothDigits, { topic, first, other });
-  const [, divisor] = /^÷([1-9])$/.exec(parts[0] ?? '') ?? [];
-  if (divisor !== undefined) return sentence(limitWords.dividedBy, { topic, divisor });
-  return most === null || most > HUNDRED ? topic : sentence(limitWords.upTo, { topic, most });
+  const [, divisors] = /^÷\[?([1-9]+)\]?$/.exec(parts[0] ?? '') ?? [];
+  if (divisors !== undefined)
+    return sentence(limitWords.dividedBy, { topic, divisor: [...divisors].join('か ') });
+  return most === null || most > HUNDRED || most % TEN === TEN - 1
+    ? topic
+    : sentence(limitWords.upTo, { topic, most });
 }
 const HUNDRED = 100;
+/** 100より ちいさい is no 99まで. */
+const TEN = 10;
+
+/** What is said of two at once: ながさの たしざん is no あわせて of both. */
+export const nameOf = (about: readonly Covered[], tables: readonly number[], isRest = false): string =>
+  isRest
+    ? sentence(limitWords.otherRows, { rows: rowNames(ROWS.filter((row) => !tables.includes(row))) })
+    : about.length === 2 && about.some(({ id }) => id === 'written')
+      ? `${about.find(({ id }) => id !== 'written')?.child}の ひっさん`
+      : tables.length > 0 && (isRun(tables) || tables.length <= MOST_NAMED)
+        ? rowNames(tables)
+        : [...new Set(about.map(({ child }) => child))].slice(0, MOST_NAMED).join('と ');
+const rowNames = (tables: readonly number[]): string =>
+  isRun(tables)
+    ? sentence(limitWords.rowsFromTo, { first: tables[0] ?? 1, last: tables.at(-1) ?? 1 })
+    : tables.map((table) => `${table}の だん`).join('と ');
+/** 3, 4, 5: one after the other. */
+const isRun = (tables: readonly number[]): boolean =>
+  tables.length > 2 && tables.every((table, at) => at === 0 || table === (tables[at - 1] ?? 0) + 1);
+export const MOST_NAMED = 4;
+export const inOrder = (topic: string, order: 'mixed' | 'down' | null): string =>
+  order === 'mixed' ? sentence(limitWords.mixed, { topic }) : topic;
+
+/** かけざんの ぶんしょうだい, おかねの ぶんしょうだい. */
+export function ofStories(
+  stories: Covered | undefined,
+  named: readonly Covered[],
+  operator: Limits['operator'],
+): string {
+  const topic = stories?.child ?? '';
+  if (named.some(({ id }) => id === 'money')) return `おかねの ${topic}`;
+  return operator === null ? topic : `${sumsBySign(operator)[0]}の ${topic}`;
+}

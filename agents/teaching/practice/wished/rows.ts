@@ -1,9 +1,10 @@
 import { chantsBegun } from '#agents/knowledge/arithmetic/kuku-chant.ts';
 import { NUMBER, numberOf } from '../said-numbers.ts';
 
-const ROW = new RegExp(`${NUMBER}の?(?:だん|段)(から|より)?`, 'g');
+const ROW = new RegExp(`${NUMBER}の?(?:だん|段)(から|より)?(まで)?`, 'g');
 const MOST_ROW = 9;
-const ROWS = Array.from({ length: MOST_ROW }, (_, at) => at + 1);
+/** The rows of the 九九. */
+export const ROWS = Array.from({ length: MOST_ROW }, (_, at) => at + 1);
 
 /** 6と 8のだん, 6から 9のだん: each of them is a row. */
 const LISTED =
@@ -11,25 +12,29 @@ const LISTED =
 /** 6も 8も 9も, where rows are talked of. */
 const LAST =
   /(の(?:だん|段)(?:と|や|も|から|、)+)([1-9])(?!の?(?:だん|段)|[0-9×つこ個回年]|もん|問|けた|まい|ばん|[ふぷ]ん|じ)/;
-const OF_ROWS = /くく|九九|の(?:だん|段)/;
+/** 7と 8だけで いい, where rows are talked of. */
+const PAIR = /(?<![0-9×÷])([1-9])(と|や)([1-9])(?=(?:だけ|が(?:い|ええ)|で(?:い|ええ)|しか))/;
+const OF_ROWS = /くく|九九|(?:の|ほか|他)(?:だん|段)/;
 
 /** 2も 5も, the same. */
 const BOTH = /(?<![0-9×])([1-9])(も)(?=[1-9]も)/g;
 
-function spelledOut(folded: string): string {
-  const isOfRows = OF_ROWS.test(folded);
+function spelledOut(folded: string, isOfRows: boolean): string {
   let listed = (isOfRows ? folded.replace(BOTH, '$1のだん$2') : folded).replace(LISTED, '$1のだん$2');
+  if (isOfRows) listed = listed.replace(PAIR, '$1のだん$2$3のだん');
   while (isOfRows && LAST.test(listed)) listed = listed.replace(LAST, '$1$2のだん');
   return listed;
 }
 
 /** The rows that are named, of 1-9: 2のだんと 5のだん, 6と 8のだん, 6のだんから 9のだん. */
-function rowsNamed(folded: string): readonly number[] {
+function rowsNamed(folded: string, isOfRows: boolean): readonly number[] {
   const rows: number[] = [];
   let from: number | null = null;
-  for (const [, said, isFrom] of spelledOut(folded).matchAll(ROW)) {
+  for (const [, said, isFrom, isTo] of spelledOut(folded, isOfRows).matchAll(ROW)) {
     const row = numberOf(said);
     if (row === null || row < 1 || row > MOST_ROW) continue;
+    // 5のだんまでしか しらない: each of them.
+    if (isTo !== undefined && from === null && rows.length === 0) from = 0;
     for (let between = (from ?? row - 1) + 1; between < row; between++) rows.push(between);
     rows.push(row);
     from = isFrom === undefined ? null : row;
@@ -39,8 +44,9 @@ function rowsNamed(folded: string): readonly number[] {
 
 /** The rows that are wanted; of refused ones the others. */
 export function rowsIn(wanted: string, refused: string): readonly number[] {
-  const rows = rowsNamed(wanted);
-  const left = rowsNamed(refused);
+  const isOfRows = OF_ROWS.test(`${wanted}${refused}`);
+  const rows = rowsNamed(wanted, isOfRows);
+  const left = rowsNamed(refused, isOfRows);
   if (rows.length > 0 || left.length === 0) return rows;
   return ROWS.filter((row) => !left.includes(row));
 }

@@ -20,7 +20,8 @@ export function drillAnswer(said: string, folded: string, drill: Drill): string 
   const stated = statedReading(drill, said);
   if (stated !== null) return stated;
   if (isWrittenInKanji(drill.word, said)) return said;
-  if (/^\D*\d{1,4}\D{0,4}$/.test(said)) return numberAsWord(said, drill);
+  if (/^\D{0,8}\d{1,4}(?!もん|問|こ|個|つ|ふん|ぷん|分|じ|字|かい|回|ねん|年)\D{0,4}$/.test(said))
+    return numberAsWord(said, drill);
   switch (judgeReading(drill, said)) {
     case 'right':
     case 'other_reading':

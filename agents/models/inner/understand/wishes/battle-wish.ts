@@ -3,7 +3,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { numberOf } from '#agents/teaching/practice/said-numbers.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
 import { type About, readWish } from '#agents/teaching/practice/wish.ts';
-import { sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
+import { readLimits, sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
 import { wishOfDesk } from './desk.ts';
 import { practiceChance } from './gate.ts';
 
@@ -19,6 +19,8 @@ export interface BattleWish {
   readonly isUnclocked: boolean;
   /** How long it is to be, in seconds; null where nothing is said. */
   readonly seconds: number | null;
+  /** With the easiest sums. */
+  readonly isGentle: boolean;
   readonly isForTwo: boolean;
   readonly isForRecord: boolean;
 }
@@ -30,7 +32,12 @@ const WISHED =
   /したい|やりたい|しよ|やろ|だして|出して|みたい(?:に|な)|きいて|おねがい|(?:ない|ある)(?:の|かな)?$/;
 /** 1ぷんで なんもん とけるか ちょうせん. */
 const AGAINST_CLOCK =
-  /^[^0-9一二三五十]*(?:[0-9]{1,2}|[一二三五十])(?:分|ふん|ぷん)(?:間|かん)?[でに][^0-9]{0,8}(?:なん|何)(?:もん|問)[^0-9]*(?:ちょうせん|挑戦|はかって|計って|やりたい|したい|やって|やろ|しよ|ためし)/;
+  /(?<![0-9])(?:[0-9]{1,2}|[一二三五十])(?:分|ふん|ぷん)(?:間|かん)?[でに][^0-9]{0,8}(?:なん|何)(?:もん|問|こ|個)[^0-9]*(?:ちょうせん|挑戦|はかって|計って|やりたい|したい|やって|やろ|しよ|ためし)/;
+/** たいむあたっく, よーいどん. */
+const RACE = /たいむあたっく|よ[ーう]いどん/;
+/** おとうとと しょうぶしたい: whatever it is in, it is asked of the robot. */
+const CONTEST =
+  /^(?!.*(?:かけっこ|とらんぷ|なわとび|さっかー|すいえい|じゃんけん))[^、]*(?:と|で)?(?:しょうぶ|勝負|たいけつ|対決)(?:を)?(?:し(?:たい|よ|て)|する)/;
 const GAME = /げーむ|しょうぶ|勝負|たいけつ|対決|きょうそう|競争/;
 /** What makes a game one of sums. */
 const OF_SUMS = /けいさん|計算|さんすう|算数|たいむ|じかん|時間|ざん|くく|九九/;
@@ -39,14 +46,16 @@ const PLAYED = /げーむ(?:が(?:い[いー]|ええ|よか)|(?:を)?(?:した�
 /** Least learned chance at which a game of no name is the one of the robot. */
 const LEAST = 0.35;
 /** It is told of. */
-const TOLD = /(?:まけ|負け|か|勝)(?:っ)?た(?!い|ら)|やった(?:よ|の|んだ)?[!。]*$|どっち|すき[?？]/;
+const TOLD = /(?:まけ|負け|か|勝)(?:っ)?た(?!い|ら)|やった(?:よ|の|んだ)?[!。]*$|どっち(?!がはや)|すき[?？]/;
 
 /** Whether the game is wanted: by its name, or as some game. */
 export function wantsBattle(said: string, state: Readonly<SessionState>): boolean {
   const { wanted } = partWanted(foldClauses(said));
   if (BATTLE.test(wanted) || AGAINST_CLOCK.test(wanted)) return true;
+  if (RACE.test(wanted) && !TOLD.test(wanted)) return true;
   if (ONE_AFTER_ANOTHER.test(wanted)) return WISHED.test(wanted) && !TOLD.test(wanted);
   if (!GAME.test(wanted) || TOLD.test(wanted)) return false;
+  if (CONTEST.test(wanted)) return true;
   return OF_SUMS.test(wanted) || PLAYED.test(wanted) || practiceChance(said, state) >= LEAST;
 }
 
@@ -55,12 +64,15 @@ const ALL_SIGNS =
 const ALL = sumsBySign().join('と ');
 const SLOW = /ゆっくり|おそめ|遅め|おそく|のんびり|いそがな|急がな/;
 const LIVELY =
-  /はやく|速く|さいきょう|最強|むずかし|難し|むずい|れべる(?:を|は)?(?:あ|上|まっくす|さいこう|いちばん|一番|たか|高)|(?:いちばん|一番)(?:うえ|上)|ほんき|本気|はーど/;
+  /(?:もっと|すごく|めっちゃ)(?:はやく|速く)|はやめ|はやいの(?:が|で)|さいきょう|最強|むずかし|難し|むずい|れべる(?:を|は)?(?:あ|上|まっくす|さいこう|いちばん|一番|たか|高)|(?:いちばん|一番)(?:うえ|上)|ほんき|本気|はーど/;
 const UNCLOCKED =
-  /(?:じかん|時間|たいむ)[^、]{0,8}(?:こわ|怖|いや|やだ|にがて|なし|ない|きらい)|はか(?:ら|ん)ない|はからん|せいげんなし/;
+  /はや(?:い|く)(?:の|なる)?(?:は|が|と)?(?:ちょっと)?(?:こわ|怖|にがて|苦手|いや|やだ|むり|無理|あせ)|(?:じかん|時間|たいむ)[^、]{0,8}(?:こわ|怖|いや|やだ|にがて|なし|ない|きらい)|はか(?:ら|ん)ない|はからん|せいげんなし/;
 
-const LIKE_DESK = /(?:こう|そう)いう|これ[をでみ]|この|いまの|今の|おなじ|同じ|さっきの/;
+const LIKE_DESK = /(?:こう|そう)いう|これ(?!から|は)|この|いまの|今の|おなじ|同じ|さっきの/;
 /** How long it is to be: 3ぷんの, 60びょう. */
+/** いちばん よわい てき, かんたんな れべる: the easiest sums there are. */
+const GENTLE =
+  /(?:いちばん|一番)?(?:よわい|弱い)(?:てき|敵|やつ|の|れべる)|(?:かんたん|簡単|やさし|らく|ちいさ|小さ)(?:な|い|め)?(?:れべる|の|やつ|かず|数|すうじ|しき|もん|問)|れべる(?:を)?(?:さげ|下げ|ひく|だうん)/;
 const LENGTH =
   /(?<![0-9]|あと|のこり)([0-9]{1,3}|[一二三五十]|いっ)(?:(分|ぷん|ふん)|秒|びょう)(?!の1|も?たった|も?経った|まえ|前|か?かかった|だった)/;
 const LONGER = /(?:もっと|いつもより|もうちょっと|もうすこし)(?:なが|長)く?い?/;
@@ -82,28 +94,45 @@ export function battleWishIn(
   state: Readonly<SessionState> | null = null,
 ): BattleWish {
   const folded = foldClauses(said);
-  const seconds = secondsIn(folded);
+  // 3分じゃなくて 1分.
+  const seconds = secondsIn(partWanted(folded).wanted);
   const named = readWish(ALL_SIGNS.test(folded) ? ALL : said, grade).about;
   // かけざんは なしで: what is left.
   // 1ぷんかんで: how long, and no sum of time.
   const isLength = seconds !== null && named?.covered.id === 'time';
   const isNamed =
     named !== null && !isLength && (named.covered.id !== 'calculation' || named.kinds.length > 0);
-  const ofDesk = state !== null && LIKE_DESK.test(folded) ? wishOfDesk(state, grade) : null;
+  // 10までの かずの: of whatever sums, so large.
+  const { most, digits } = readLimits(partWanted(folded).wanted);
+  const ofSize =
+    !isNamed && (most !== null || digits.length > 0)
+      ? readWish(`たしざんと ひきざん ${said}`, grade).about
+      : null;
+  const ofDesk =
+    state !== null && (LIKE_DESK.test(folded) || AGAINST_CLOCK.test(folded) || RACE.test(folded))
+      ? wishOfDesk(state, grade)
+      : null;
   const isUsual = seconds === MINUTE;
   // ひきざんは むずいけん たしざん: what is refused says nothing of how it is to be.
   const isLively = LIVELY.test(partWanted(folded).wanted);
   return {
-    about: isNamed ? named : (ofDesk?.about ?? null),
+    about: isNamed ? named : (ofSize ?? ofDesk?.about ?? null),
     isCalm: isUsual && SLOW.test(folded),
     isLively,
     seconds,
     isSlow: !isUsual && SLOW.test(folded),
     isUnclocked: UNCLOCKED.test(folded),
-    isForTwo: /ふたり|2人|二人|(?:とも|友)だちと/.test(folded),
+    isGentle: GENTLE.test(partWanted(folded).wanted),
+    isForTwo:
+      /ふたり|2人|二人|(?:とも|友)だちと|(?:おとうと|弟|いもうと|妹|お?(?:ねえ|にい|姉|兄)ちゃん|まま|ぱぱ|お?(?:かあ|とう|母|父)(?:さん|ちゃん))と/.test(
+        folded,
+      ),
     isForRecord: /きろく|記録|じこべすと|はいすこあ/.test(folded),
   };
 }
+
+/** The game is to end for something else: バトルじゃなくて ふつうの, バトルは あとで. */
+export const turnsFromBattle = (said: string): boolean => BATTLE.test(partWanted(foldClauses(said)).refused);
 
 /** これ おわったら かんじ しても いい？: first what is open. */
 export const isForLater = (said: string): boolean =>
@@ -119,12 +148,19 @@ const ANSWERS =
 export function otherBattleIn(said: string, folded: string, grade: Grade): BattleWish | null {
   if (ANSWERS.test(folded)) return null;
   const wish = battleWishIn(said, grade);
-  const { about, isSlow, isLively, seconds, isCalm, isUnclocked, isForRecord } = wish;
+  const { about, isSlow, isLively, isGentle, seconds, isCalm, isUnclocked, isForRecord } = wish;
   // 7、ひきざんだから: why it is so is no wish.
   const isWhy =
     /[0-9]/.test(folded) && /だから|やから|なので/.test(folded) && !/だけ|がいい|にして/.test(folded);
   return !isWhy &&
-    (about !== null || isSlow || isLively || seconds !== null || isCalm || isUnclocked || isForRecord)
+    (about !== null ||
+      isSlow ||
+      isLively ||
+      isGentle ||
+      seconds !== null ||
+      isCalm ||
+      isUnclocked ||
+      isForRecord)
     ? wish
     : null;
 }

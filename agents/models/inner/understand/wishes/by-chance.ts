@@ -18,7 +18,7 @@ export interface WantsPractice {
 
 /** 「ひっさんで やりたい」: a way to do it. */
 export const AS_A_WAY =
-  /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい|や[るっ]|、|.*(?:もん|問)(?:や|だ|出)|.*(?:だして|出して|れんしゅう|練習))|(?:だん|段|くく|九九|ざん|算)(?:を|で)?(?:つか|使)(?:う(?!.*もんだい|.*文|.*ぶん)|って|えば|い)/;
+  /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい|くり|.*(?:やつ|もの)(?:を|が)?[0-9一二三四五六七八九十]*(?:もん|問)?[!。]*$|や[るっ]|、|.*(?:もん|問)(?:や|だ|出)|.*(?:だして|出して|れんしゅう|練習))|(?:だん|段|くく|九九|ざん|算)(?:を|で)?(?:つか|使)(?:う(?!.*もんだい|.*文|.*ぶん)|って|えば|い)/;
 /** Not knowing the way over what is brought, or a word: to be helped with, not to be asked for practice. */
 const ASKS_FOR_HELP =
   /わから(?:ない|ん|へん)(?!く)|わかん(?:ない|ね)(?!く)|おしえ|教え|しゅくだい|宿題|なに[?？]|どう(?:やって|する)/;
@@ -45,7 +45,7 @@ export const countOfNamed = ({ named, kanji }: About): number =>
 /** けいさん alone is the subject, and かんじ. */
 export const isSubjectOnly = ({ covered, kinds, kanji, named }: About): boolean =>
   (covered.id === 'calculation' && kinds.length === 0) ||
-  (covered.by === 'kanji' && kanji === null && named.length === 0);
+  (covered.id === 'kanji' && kanji === null && named.length === 0);
 
 /** Two things and more that are said of it: a row and how many, a year and the half of kanji. */
 const isDetailed = ({ about, level, grade, count, time }: Wish): boolean =>
@@ -97,15 +97,20 @@ export function byChance(
   if (
     sureness === 'no' ||
     AS_A_WAY.test(folded) ||
-    (isRowOfDesk(wish, state) && !STAYS.test(folded)) ||
-    NO_WISH.test(wanted)
+    (isRowOfDesk(wish, state) && !STAYS.test(folded) && !GOES_BACK.test(folded)) ||
+    (NO_WISH.test(wanted) && !/しか/.test(wanted))
   )
     return null;
   const isOwnSum = findSums(said).length > 0 && !AS_EXAMPLE.test(folded) && about?.tables.length !== 1;
   const isOfBefore = level === 'same' && (state.lesson !== null || OF_BEFORE.test(folded));
   const isLevel = level === 'easier' || level === 'harder' || isOfBefore;
   const isCorrected = refused !== '' && INSTEAD.test(folded) && (about?.tables.length ?? 0) === 1;
-  const isSure = sureness === 'sure' || isCorrected || isDetailed(wish) || (isLevel && !isOpen(state));
+  const isSure =
+    sureness === 'sure' ||
+    isCorrected ||
+    (refused !== '' && (DROPS.test(folded) || /だけ/.test(wanted))) ||
+    isDetailed(wish) ||
+    (isLevel && !isOpen(state));
   // A story that is worked at has words of its own.
   const isStory = state.word_problem !== null || state.lesson?.ofStory === true;
   const isHelp = ASKS_FOR_HELP.test(folded) || isStory;
@@ -143,6 +148,8 @@ const AS_EXAMPLE = /にてる|にた|そういう|みたい|のよう|[0-9]と�
 /** きょうは ずっと 7のだん. */
 /** 7じゃなくて 4のだん. */
 const INSTEAD = /(?:じゃ|や|では)(?:な|の|ね)(?:く|う|し)/;
+/** これ やめて 九九. */
+const DROPS = /(?:これ|いまの|今の)(?:は|を|の)?(?:もう)?(?:やめ|いい|おわり|終わり)/;
 const STAYS = /ず[っー]+と|(?:だん|段)(?:だけ|ばっか|のみ)|(?:だん|段)で(?:いく|いこ|やる|たのむ)/;
 
 /** 7×8 は 7のだん, and so is 56÷7: the row of what is open is how it is worked out, or is what is practised. */
@@ -154,3 +161,6 @@ const isRowOfDesk = ({ about, count }: Wish, { lesson }: Readonly<SessionState>)
   lesson?.status === 'open' &&
   new RegExp(`(?<![0-9])${about.tables[0]}(?![0-9])`).test(lesson.expression) &&
   /[×÷]/.test(lesson.expression);
+
+/** Over 23÷4 its row is first to be gone through: さきに 4の段. */
+const GOES_BACK = /さき|先|おさらい|れんしゅう|練習|ふくしゅう|復習|つぎ|次/;

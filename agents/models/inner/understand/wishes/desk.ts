@@ -1,11 +1,12 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
-import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import { countIn, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { isUnlimited, readLimits, sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
 import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
 import { levelFelt } from '#agents/teaching/practice/wished/level-said.ts';
 import { orderIn } from '#agents/teaching/practice/wished/rows.ts';
+import { isSameSum, sizeOfDesk, stepFromDesk } from './sized-desk.ts';
 
 const OF_KIND: Readonly<Record<string, string>> = {
   kuku: 'くく',
@@ -29,6 +30,9 @@ function nameOfDesk({ drill, lesson }: Readonly<SessionState>): string | null {
 /** Two rows and more by their bare numbers: 6も 8も 9も. */
 const ROWS = /[1-9](?:も|と|や|、)+[1-9]/;
 const HALF = /か(?:く|き)|書|よ(?:む|み)|読/;
+/** 3つだけね, 5こ よめたら. */
+export const SO_MANY =
+  /(?:[1-9]|[0-9]{2})(?:つ|こ|個|もん|問|じ|字)(?:だけ|で(?:いい|おわ)|まで|(?:よめ|読め|かけ|書け|でき)たら|やったら)/;
 const OF_CARRYING = /くり[あさ]が|あまり|余り/;
 
 /** き と はやし と もり: over kanji these are meant. */
@@ -38,7 +42,12 @@ const isKanjiSet = (said: string, grade: Grade): boolean =>
 /** Whether it says something of what is on the desk, so that its name need not be said: 1けたの, くりあがらないのも, かくやつ. */
 function isNarrowing(said: string, wanted: string, desk: string, { grade }: Wish): boolean {
   if (desk === 'かんじ')
-    return HALF.test(wanted) || grade !== null || isKanjiSet(`${desk}、${said}`, grade ?? 3);
+    return (
+      HALF.test(wanted) ||
+      SO_MANY.test(wanted) ||
+      grade !== null ||
+      isKanjiSet(`${desk}、${said}`, grade ?? 3)
+    );
   if (desk === 'くく' && ROWS.test(wanted)) return true;
   return !isUnlimited(readLimits(wanted)) || OF_CARRYING.test(wanted) || orderIn(wanted) === 'mixed';
 }
@@ -62,27 +71,17 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   const size = sizeOfDesk(read, state);
   // これ やめて ひきざん: what is refused does not take the size with it.
   const isRefused = partWanted(foldClauses(`${size}${named}`)).refused.includes('けた');
+  const isStep = read.about === null || isSameSum(read, state);
+  const step = isStep ? stepFromDesk(read.level, state) : null;
+  if (step !== null) return readWish(`${step}、${said}`, grade);
   if (size !== '') return readWish(isRefused ? `${named}、${size}` : `${size} ${named}`, grade);
   const isOpenOrDone = state.drill !== null || state.lesson !== null;
   const isTold = read.about !== null || read.level !== null || !isOpenOrDone;
   if (isTold) return read;
-  // もう 1もん, behind a sum: one more like it.
-  const isOneMore = read.count !== null && ONE_MORE.test(folded) && state.lesson?.status === 'solved';
-  return { ...read, level: isOneMore ? 'same' : levelFelt(folded) };
+  // もう 1もん, つぎ 3つ, behind a sum: more like it.
+  const more = state.lesson?.status === 'solved' && ONE_MORE.test(folded) ? countIn(folded, 1) : null;
+  return more?.count == null ? { ...read, level: levelFelt(folded) } : { ...read, ...more, level: 'same' };
 }
 
-const ONE_MORE = /^(?:じゃあ|ねえ|ほな)?(?:もう|あと)(?:[1-5一二三]|ひと|いち)/;
-
-const SUMS: readonly string[] = ['addition', 'subtraction'];
-
-/** つぎは ひくほう, behind 38+47: of as many digits, where nothing else is said; of 23÷4, with what is left over. */
-function sizeOfDesk({ about, level, grade }: Wish, { lesson }: Readonly<SessionState>): string {
-  if (about === null || lesson === null || level !== null || grade !== null) return '';
-  const { covered, limits } = about;
-  const isOpenSize = limits.digits.length === 0 && limits.most === null && limits.least === null;
-  const [, a = '', b = ''] = /^(\d+)[+-](\d+)$/.exec(lesson.expression) ?? [];
-  if (SUMS.includes(covered.id) && isOpenSize && !limits.isPlain && a.length > 1 && a.length === b.length)
-    return `${a.length}けたの`;
-  const isDivision = covered.id === 'division' && !limits.isPlain;
-  return isDivision && lesson.kind === 'division_remainder' ? 'あまりの ある' : '';
-}
+const ONE_MORE =
+  /(?:^|、)(?:じゃあ?|ねえ|ほな|やった|できた)?(?:もう|あと|つぎ|次)(?:は|の)?(?:[1-9一二三四五]|ひと|いち|ふた|みっ)(?:つ|こ|個|もん|問)/;

@@ -1,0 +1,70 @@
+import type { SessionState } from '#agents/core/state.ts';
+import type { Wish } from '#agents/teaching/practice/wish.ts';
+import { isUnlimited } from '#agents/teaching/practice/wish-limits.ts';
+
+const SUMS: readonly string[] = ['addition', 'subtraction', 'addition_carry', 'subtraction_borrow'];
+const CARRYING: readonly string[] = [
+  'addition_carry',
+  'subtraction_borrow',
+  'addition_carry_20',
+  'subtraction_borrow_20',
+];
+const MOST_DIGITS = 4;
+const OPERATION: Readonly<Record<string, string>> = {
+  '+': 'たしざん',
+  '-': 'ひきざん',
+  '×': 'かけざん',
+  '÷': 'わりざん',
+};
+
+const signOf = (expression: string): string => /^\d+([+\-×÷])\d+$/.exec(expression)?.[1] ?? '';
+
+/**
+ * What is on the desk, or was last, says how large what is wished for is to be: つぎは ひくほう, behind 38+47, is of as many
+ * digits and borrows as that carries; 文章題で is of its sign. In words that `readWish` reads, to stand before those of the
+ * child; '' where it says nothing.
+ */
+export function sizeOfDesk({ about, level, grade }: Wish, { lesson }: Readonly<SessionState>): string {
+  if (about === null || lesson === null || grade !== null) return '';
+  const { covered, limits } = about;
+  const sign = signOf(lesson.expression);
+  if (covered.id === 'word_problem')
+    return limits.operator === null && limits.parts.length === 0 && sign !== ''
+      ? `${OPERATION[sign]}の `
+      : '';
+  if (level !== null) return '';
+  const isOpenSize =
+    limits.digits.length === 0 && limits.most === null && limits.least === null && limits.carries === null;
+  const [, a = '', b = ''] = /^(\d+)[+-](\d+)$/.exec(lesson.expression) ?? [];
+  if (SUMS.includes(covered.id) && isOpenSize && !limits.isPlain && a.length > 1 && a.length === b.length)
+    return `${a.length}けたの ${CARRYING.includes(lesson.kind) && !about.child.includes('ひっさん') ? (CARRIED[covered.id] ?? '') : ''}`;
+  const isDivision = covered.id === 'division' && !limits.isPlain;
+  return isDivision && lesson.kind === 'division_remainder' ? 'あまりの ある' : '';
+}
+const CARRIED: Readonly<Record<string, string>> = { addition: 'くりあがりの ', subtraction: 'くりさがりの ' };
+
+/** もっと かんたんな たしざん, over a sum: of the same sign, and nothing else said. */
+export const isSameSum = ({ about }: Wish, { lesson }: Readonly<SessionState>): boolean =>
+  about !== null &&
+  (about.covered.id === 'addition' || about.covered.id === 'subtraction') &&
+  isUnlimited({ ...about.limits, operator: null }) &&
+  about.limits.operator === signOf(lesson?.expression ?? '');
+
+/** Harder or easier than this sum, by one step and of its sign, in words that `readWish` reads; null where that is for practice to choose. */
+export function stepFromDesk(level: Wish['level'], { lesson, drill }: Readonly<SessionState>): string | null {
+  if (lesson === null || drill !== null || (level !== 'harder' && level !== 'easier')) return null;
+  const [, a = '', sign = '', b = ''] = /^(\d+)([+\-×÷])(\d+)$/.exec(lesson.expression) ?? [];
+  const digits = Math.max(a.length, b.length);
+  if (sign === '+' || sign === '-') {
+    const name = sign === '+' ? 'くりあがりの たしざん' : 'くりさがりの ひきざん';
+    if (level === 'harder') return digits > 1 && digits < MOST_DIGITS ? `${digits + 1}けたの ${name}` : null;
+    return digits > 2
+      ? `${digits - 1}けたの ${name}`
+      : digits === 2 && Number(a) > TWENTY
+        ? `${sign === '+' ? '1けたの' : '2けたと 1けたの'} ${name}`
+        : null;
+  }
+  if (sign === '÷' && level === 'easier') return 'わりざん';
+  return null;
+}
+const TWENTY = 20;

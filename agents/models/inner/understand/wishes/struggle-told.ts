@@ -1,0 +1,43 @@
+import type { SessionState } from '#agents/core/state.ts';
+import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import type { Wish } from '#agents/teaching/practice/wish.ts';
+import type { WantsPractice } from './by-chance.ts';
+import { isAtWork } from './gate.ts';
+
+/** It cannot say it yet, or could not. */
+const CANNOT_YET =
+  /(?:い|言)え(?:ない|ん|へん|なく|なか)|おぼえ(?:られ|れ)(?:ない|ん|へん|なく)|(?:おぼえ|覚え)(?:て(?:い)?ない|とらん|てへん)|あやし|うろおぼえ|うろ覚え|わす(?:れ|)(?:て|ちゃ|た)|忘れ|まちが(?:え|っ)|間違|つっかえ|つまずい|(?:じしん|自信)(?:が)?(?:ない|なく)|とちゅうで(?:わ|と)|でてこ(?:ない|ん|へん)|にがて|苦手/;
+/** Known, and learned, are only these. */
+const ONLY = /(?:だん|段)(?:まで)?しか/;
+const isOfRow = (tables: readonly number[], expression: string): boolean =>
+  tables.some((table) => expression.startsWith(`${table}×`));
+/** How it went is told of somebody else, or it is asked about. */
+const IS_ELSE = /[?？]|なんで|どうして|おしえて|教えて/;
+
+/** まだ 2と 5の 段しか ならってない: these rows, and no other; not one that is on the desk. Null of everything else. */
+export function onlyLearned(folded: string, wish: Wish, state: Readonly<SessionState>): WantsPractice | null {
+  const rows = wish.about?.tables ?? [];
+  const isElse = state.drill !== null || state.word_problem !== null || IS_ELSE.test(folded);
+  if (rows.length === 0 || isElse || !ONLY.test(folded)) return null;
+  return isOfRow(rows, state.lesson?.expression ?? '') ? null : { intent: 'practice', wish, topic: 'any' };
+}
+
+/**
+ * A row that the child tells it cannot say: whether it wants to practise it, it is asked. Not the row of a product on the
+ * desk, with which it is to be helped there. Null of everything else.
+ */
+export function struggleTold(
+  said: string,
+  folded: string,
+  wish: Wish,
+  state: Readonly<SessionState>,
+): WantsPractice | null {
+  const { about } = wish;
+  const { lesson, drill, word_problem: story } = state;
+  if (about === null || about.tables.length !== 1 || drill !== null || story !== null) return null;
+  if (state.current_agent === 'review_agent' || state.composition !== null) return null;
+  if (!CANNOT_YET.test(folded) || IS_ELSE.test(folded)) return null;
+  const isDivision = lesson?.expression.includes('÷') ?? false;
+  if (isAtWork(state) && (!isDivision || findSums(said).length > 1)) return null;
+  return { intent: 'practice', wish, topic: 'any', isUnsure: true };
+}

@@ -1,0 +1,17 @@
+import { NUMBER, numberOf } from '../said-numbers.ts';
+
+/** 3ぷんだけ, あと10分くらい, 5分間 やりたい, 5ふんで おわるやつ: how long it is to be, and not 5分後 or 30分間の 時間. */
+const MINUTES = new RegExp(
+  `(?<![0-9]時|じ|から)(?<![0-9])(あと|のこり)?${NUMBER}(?:分|ふん|ぷん)(?:間|かん)?(?:(?:だけ|くらい|ぐらい|ほど|しか(?:ない)?|や(?=[るりっろ])|ある|あれ|たった|ちゃれんじ(?:しよう?)?|で(?:すぐすむ|終わる|おわる|できる)?(?!す|な(?:に|ん))(?:やつ|もん|の)?)|(?=、|$|(?:で)?(?:さんすう|算数|けいさん|計算|なんか|なにか|何か|たし|ひき|引き|かけ|わり|くく|九九|かんじ|漢字|ひっさん)))`,
+);
+const LATER = /(?:分|ぷん|ふん)(?:後|ご|前|まえ|の1|たつ|たったら|かか)/;
+
+/** The minutes that the child has for it; null where it says none. */
+export function minutesIn(folded: string): number | null {
+  const [, , minutes] = MINUTES.exec(folded) ?? [];
+  return minutes === undefined || LATER.test(folded) ? null : numberOf(minutes);
+}
+
+/** Without how long it is to be. */
+export const withoutMinutes = (folded: string): string =>
+  minutesIn(folded) === null ? folded : folded.replace(MINUTES, '');

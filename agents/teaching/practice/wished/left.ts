@@ -1,0 +1,36 @@
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
+import type { Covered } from '#agents/knowledge/curriculum/coverage.ts';
+import type { Limits } from '../wish-limits.ts';
+
+/** 小数、たしざんは いいから: of two signs the one that is left. */
+export const signLeft = (
+  covered: Covered,
+  wanted: Limits['operator'],
+  refused: Limits['operator'],
+): Limits['operator'] =>
+  wanted !== null || !['decimal', 'fraction', 'money', 'length', 'volume', 'mass'].includes(covered.id)
+    ? wanted
+    : refused === '+'
+      ? '-'
+      : refused === '-'
+        ? '+'
+        : null;
+
+/** かさの たんい: units of what was named. */
+export const unitsOf = (covered: Covered, named: readonly Covered[], grade: Grade): readonly string[] =>
+  covered.id !== 'units'
+    ? []
+    : (named.map(({ id }) => UNIT_OF[id]?.(grade)).find((unit) => unit !== undefined) ?? []);
+const UNIT_OF: Readonly<Record<string, (grade: Grade) => readonly string[]>> = {
+  length: (grade) => [grade === 3 ? 'm' : 'cm'],
+  volume: () => ['L'],
+  mass: () => ['kg'],
+};
+
+/** Up to 100 no sum is of the first twenty. */
+export function largeKinds(kinds: readonly ProblemKind[], most: number | null): readonly ProblemKind[] {
+  const large = kinds.filter((kind) => !/_(?:small|20)$/.test(kind));
+  return most !== null && most > LARGE && large.length > 0 ? large : kinds;
+}
+const LARGE = 50;
