@@ -12,11 +12,21 @@ import languageWords from '#agents/words/asked/language.json' with { type: 'json
 import takingWords from '#agents/words/asked/taking.json' with { type: 'json' };
 import writingWords from '#agents/words/asked/writing-rules.json' with { type: 'json' };
 import concepts from '#agents/words/concepts.json' with { type: 'json' };
+import afterWords from '#agents/words/told/after.json' with { type: 'json' };
 import { cases } from '../../support/cases.ts';
 import { ownSentences } from '../../support/talk/own-sentences.ts';
 import { HARMLESS, HARMLESS_LATER, LEAKING, LEAKING_LATER, type Said } from './small-number-sentences.ts';
 
-const EXPLAINED = [concepts, addingWords, takingWords, clockWords, anyWords, languageWords, writingWords]
+const EXPLAINED = [
+  concepts,
+  afterWords,
+  addingWords,
+  takingWords,
+  clockWords,
+  anyWords,
+  languageWords,
+  writingWords,
+]
   .flatMap((theme): readonly { wordings: readonly string[] }[] => Object.values(theme))
   .flatMap(({ wordings }) => wordings);
 const isConcept = (alarm: string): boolean => EXPLAINED.some((words) => alarm.endsWith(words));

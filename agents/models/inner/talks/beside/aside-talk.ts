@@ -40,7 +40,6 @@ const OF_WORK: readonly Aside[] = [
     'schoolsWay',
     'nervous',
     'knowsIt',
-    'mayLook',
     'othersFaster',
     'missedLesson',
   ] as const),

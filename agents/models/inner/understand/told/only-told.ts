@@ -8,12 +8,15 @@ const IS_STUCK =
 const TELLS =
   /(?:った|いた|んだ|した|れた|きた|りた|ちゃう|じゃう|もろた|てん|とる|行って?くる|いってくる|あとにして)(?:よ|わ|ね|さ|ん|の|ねん|わけ|けど|だって|[ー〜~])*(?:[!。、\s]|$)|どきどき|ドキドキ|しんど|つかれ|疲れ|いやや|やりにく|最悪|さいあく|だるい|めんど|うれし|嬉し|くやし|悔し|はずかし|どうでも|気(?:が)?する/;
 
+/** 犬を つかった 文を つくりたい. */
+const WISHES = /(?<!み)たい(?:です|な[あー]?|の|ん|ねん|わ)?[!。]*$/;
+
 /** Whether it says that it cannot get on with a sign. */
 export const isStuckWith = (said: string): boolean => IS_STUCK.test(said);
 
 /** Whether the child only tells of an event or a feeling: it asks nothing of the signs that stand in its words. */
 export const isTalkOnly = (said: string): boolean =>
-  TELLS.test(said) && !ASKS.test(said) && !isStuckWith(said);
+  TELLS.test(said) && !ASKS.test(said) && !WISHES.test(said) && !isStuckWith(said);
 
 /** How it came out, what became of it, what somebody said of it, and how one likes it. */
 const OF_WORK_DONE =

@@ -102,7 +102,7 @@ describe('what a child tells of itself, with nothing to do on the desk', () => {
     ['lends', 'けしごむ かしてよ'],
     ['calledAway', 'ママが ごはんだってさ'],
     ['schoolsWay', 'がっこうでは ブロックで やったよ'],
-    ['mayLook', 'くくの ひょう みながら やっていい？'],
+    ['tools', 'くくの ひょう みながら やっていい？'],
     ['familyDecides', 'おやつ たべながら していい？'],
   ] as const)('beside a sum, %s: "%s" is answered, and the sum stays', async (key, said) => {
     const { reply, state } = await desk.sayAll('42÷6', 'わからない', said);
