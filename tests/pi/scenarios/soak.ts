@@ -37,14 +37,22 @@ export const soak: Scenario = {
         .map(Number);
       samples.push({ memory: await memoryOf(machine), files, disk });
     }
-    const middle = samples[SAMPLES / 2];
-    const last = samples.at(-1);
+    const second = samples.slice(SAMPLES / 2);
+    const [middle, last] = [second[0], second.at(-1)];
     if (middle === undefined || last === undefined) throw new Error('no samples');
-    const perHour = (last.memory - middle.memory) / (amounts.soakHours / 2);
+    const perHour = slopeOf(second.map(({ memory }) => memory)) / (amounts.soakHours / SAMPLES);
     tell({
       what: `${amounts.soakHours} h: memory in the second half, under 1 MB an hour; open files; records`,
-      seen: `${perHour.toFixed(2)} MB an hour (${middle.memory.toFixed(0)} to ${last.memory.toFixed(0)} MB); ${middle.files} to ${last.files} open files; ${middle.disk} to ${last.disk} KB; ${await restartsOf(machine)} restarts`,
+      seen: `${perHour.toFixed(2)} MB an hour (all samples, in MB: ${samples.map(({ memory }) => memory.toFixed(0)).join(' ')}); ${middle.files} to ${last.files} open files; ${middle.disk} to ${last.disk} KB; ${await restartsOf(machine)} restarts`,
       isGood: perHour < 1 && last.files <= middle.files + 2,
     });
   },
 };
+
+/** The slope of the line that lies closest to these values, a step apart. */
+function slopeOf(values: readonly number[]): number {
+  const mean = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0) / of.length;
+  const [step, value] = [(values.length - 1) / 2, mean(values)];
+  const spread = mean(values.map((_, at) => (at - step) ** 2));
+  return mean(values.map((one, at) => (at - step) * (one - value))) / spread;
+}
