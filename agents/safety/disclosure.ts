@@ -55,12 +55,17 @@ export function disclosureIn(said: string): DisclosureKind | null {
 const KIN = ['parent', 'elder', 'sibling'];
 const OF_FRIENDS = ['peer', 'school_place'];
 
-/** "かあちゃんに" holds "ちゃんに", by which friends are known; "そのまま" holds no ママ, もう できる no うで, 2ひき にげた no ひきにげ. Key: what a word is not, inside the value. */
+/** "かあちゃんに" holds "ちゃんに", by which friends are known; "そのまま" holds no ママ, もう できる no うで, 2ひき にげた no ひきにげ, にしに たいよう no wish to die. Key: what a word is not, inside the value. */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(OF_FRIENDS.map((name) => [name, KIN])),
   parent: ['no_parent'],
   relative: ['no_parent'],
-  ...Object.fromEntries(['hurts_itself', 'broken', 'fire_now'].map((name) => [name, ['no_harm']])),
+  ...Object.fromEntries(
+    ['hurts_itself', 'broken', 'fire_now', 'wish_to_die', 'swallow.active'].map((name) => [
+      name,
+      ['no_harm'],
+    ]),
+  ),
   ...Object.fromEntries(['private_part', 'touch.active'].map((name) => [name, ['of_work']])),
 };
 
