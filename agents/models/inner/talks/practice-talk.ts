@@ -122,7 +122,9 @@ function openingFor(
   opening: string,
 ): string {
   if (found?.way === 'together') {
-    const which = found.type === 'problem' ? `${written(text(found, 'expression'))} だよ。` : '';
+    const sum = text(found, 'expression');
+    const isNamed = found.type !== 'problem' || text(found, 'ask').includes(sum);
+    const which = isNamed ? '' : `${written(sum)} だよ。`;
     return say(opening || speak(context, 'together'), which);
   }
   if (opening !== '') return opening;

@@ -1,5 +1,4 @@
 import {
-  askedSmaller,
   type DialogueContext,
   isWorking,
   pendingQuestion,
@@ -112,7 +111,7 @@ function* chat(context: DialogueContext): Script {
     if (!asks && /どこに\s*いったかな/.test(memory.repliesBefore.at(-1) ?? ''))
       return say(speak(context, 'carryHides'), pendingQuestion(context));
     const leave = leaveFor(fold(context.message));
-    return say(speak(context, leave ?? (asks ? 'askElsewhere' : 'besideWork')), askedSmaller(context));
+    return say(speak(context, leave ?? (asks ? 'askElsewhere' : 'besideWork')), pendingQuestion(context));
   }
   const opening = asks ? speak(context, 'notMyField') : heardTelling(context);
   const wasTold = whatWasTold(context);
