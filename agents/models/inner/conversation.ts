@@ -33,6 +33,7 @@ import { takeTold } from './talks/told-talk.ts';
 import { looksLikeText } from './understand/passage-text.ts';
 import { begunIn, joinedPieces } from './understand/pieces.ts';
 import { type Route, routeOf } from './understand/routing.ts';
+import { writingTold } from './understand/told/moment.ts';
 
 /** So often running a question is said in the same words. */
 const ASKED_ALIKE = 2;
@@ -188,7 +189,7 @@ function* replyTo(asSaid: DialogueContext): Script {
   const route = isOfText ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
   const isFreeToTell =
     !isOfText &&
-    !(heard.intent === 'practice' && isOwnWish(heard.wish)) &&
+    !(heard.intent === 'practice' && isOwnWish(heard.wish) && writingTold(context.message) === null) &&
     replied === null &&
     state.awaiting !== 'confirmation' &&
     !context.isBreakDue();

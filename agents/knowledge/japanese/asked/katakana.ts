@@ -38,7 +38,7 @@ function spelledInKatakana(word: string): string | null {
 const MAY_BE_SMALL = /.つ.|[きしちにひみりぎじびぴ][やゆよ]|[ふてでじちしつう][あいうえお]/;
 
 /** Words from abroad that are known, however the long sound is written: チュウリップ. */
-const knownIn = (asked: readonly string[]): readonly string[] => [
+export const knownIn = (asked: readonly string[]): readonly string[] => [
   ...new Set(asked.flatMap((word) => ABROAD.find((one) => withLongMark(one) === withLongMark(word)) ?? [])),
 ];
 const withLongMark = (word: string): string =>

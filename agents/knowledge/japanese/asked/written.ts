@@ -1,9 +1,13 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { countedWritten } from './counting.ts';
-import { writtenAs } from './said/lexicon.ts';
+import { plainlyWrittenAs } from './said/lexicon.ts';
 import type { Said } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
+import sounds from './tables/same-sound.json' with { type: 'json' };
+
+/** How words that sound alike are used. */
+const USES: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(Object.entries(sounds.words));
 
 const FILLER = '(?:ねえ|あのね?|えっと|えーと|じゃあ|で)*';
 const IN_KANJI =
@@ -16,10 +20,13 @@ const kanjiIn = (word: string): readonly string[] => word.match(/[一-龠]/g) ??
 function kanaToWrite({ quoted, spaced, whole }: Said): string | null {
   const inQuotes = quoted.find((one) => /^[ぁ-んー]{1,9}$/.test(one));
   const named = UNQUOTED.exec(spaced)?.[1] ?? null;
+  if (inQuotes === undefined && named !== null && OPEN.test(named)) return null;
   if (inQuotes === undefined || named === null || whole.includes(`「${inQuotes}」`)) return inQuotes ?? named;
   const isPiece = named.startsWith(inQuotes) && !IS_JOINED.test(named.slice(inQuotes.length));
   return isPiece ? named : inQuotes;
 }
+/** What is asked for, and no word. */
+const OPEN = /^(?:なん|なに|どれ|どう|どんな|どの)$/;
 /** What stands behind a word ends it, or joins it to others. */
 const IS_JOINED = /^(?:$|[のとはをもや]|が(?!つ)|って|か[らな]|じゃ|です|という)/;
 
@@ -28,7 +35,7 @@ export function kanjiToShape(said: Said): { readonly kana: string; readonly kanj
   const kana = severalToWrite(said).length > 0 ? null : kanaToWrite(said);
   if (kana === null || said.ofWord !== null || said.kanji.some((one) => said.whole.includes(one)))
     return null;
-  const [word = '', ...others] = writtenAs(kana);
+  const [word = '', ...others] = plainlyWrittenAs(kana);
   const [kanji, ...more] = kanjiIn(word);
   return kanji === undefined || more.length > 0 || others.length > 0 ? null : { kana, kanji };
 }
@@ -43,10 +50,10 @@ const isToShape = (said: Said): boolean => {
 function severalToWrite({ spaced }: Said): readonly { readonly kana: string; readonly word: string }[] {
   const [, listed = ''] = SEVERAL.exec(spaced) ?? [];
   // にわとり is one word.
-  if (writtenAs(listed.replace(/\s/g, '')).length > 0) return [];
+  if (plainlyWrittenAs(listed.replace(/\s/g, '')).length > 0) return [];
   const named = listed.split(/\s*(?:と|、|も)\s*/).map((one) => one.trim());
   const known = named.flatMap((kana) => {
-    const [word] = writtenAs(kana).filter((one) => kanjiIn(one).length > 0);
+    const [word] = plainlyWrittenAs(kana).filter((one) => kanjiIn(one).length > 0);
     return word === undefined ? [] : [{ kana, word }];
   });
   return known.length > 1 && known.length === named.length ? known : [];
@@ -61,13 +68,16 @@ export function writtenAsked(said: Said): string | null {
   if (kana === null || said.ofWord !== null || isToShape(said)) return null;
   const numbers = countedWritten(kana);
   if (numbers !== null) return sentence(words.writtenSo, { kana, word: numbers });
-  const found = writtenAs(kana).filter((word) => kanjiIn(word).length > 0);
+  const found = plainlyWrittenAs(kana).filter((word) => kanjiIn(word).length > 0);
   const [first] = found;
   if (first === undefined) return null;
   if (found.length === 1 || new Set(found.map((word) => kanjiIn(word).join(''))).size === 1) {
     const later = kanjiIn(first).find((one) => learned(one, said.grade) !== '');
     return `${sentence(words.writtenSo, { kana, word: first })}${later === undefined ? '' : learned(later, said.grade)}`;
   }
+  const uses = USES.get(kana);
+  if (uses !== undefined)
+    return uses.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('');
   const all = found.slice(0, MOST).map((word) => `「${word}」`);
   return sentence(words.writtenVariously, { kana, words: all.join('、') });
 }

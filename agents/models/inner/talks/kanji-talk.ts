@@ -1,5 +1,12 @@
 import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import type { JapaneseAnswer } from '#agents/knowledge/japanese/asked/asked.ts';
+import {
+  elementsOf,
+  gradeOf,
+  radicalOf,
+  STROKE_NAMES,
+  strokeKinds,
+} from '#agents/knowledge/japanese/asked/shapes/shapes.ts';
 import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import type { SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
@@ -142,8 +149,20 @@ function* askShape(context: DialogueContext, kanji: string, kana: string): Scrip
   return say(
     `「${kana}」だね。`,
     strokesOf([{ ...known, kanji: 'かんじ' }]),
+    hintOf(kanji),
     ask(context, kanjiWords.rememberShape),
   );
+}
+
+/** By what its shape is remembered: its radical, or one of its parts; '' where it is one shape. */
+function hintOf(kanji: string): string {
+  const radical = radicalOf(kanji);
+  if (radical !== null && radical.element !== kanji && radical.place !== '')
+    return sentence(kanjiWords.hasRadical, { name: radical.name });
+  const [part] = elementsOf(kanji).filter((one) => one !== kanji && gradeOf(one) !== null);
+  return part === undefined
+    ? sentence(kanjiWords.begins, { first: STROKE_NAMES[strokeKinds(kanji).charAt(0)] ?? 'せん' })
+    : sentence(kanjiWords.hasPart, { part });
 }
 
 /** The kanji whose shape was asked, shown; null where none was. */

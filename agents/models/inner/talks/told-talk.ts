@@ -7,12 +7,10 @@ import {
   type ScriptCall,
   type ScriptResults,
   say,
-  speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import { momentIn } from '#agents/models/inner/understand/told/moment.ts';
+import { MOMENT_WORDS, momentIn } from '#agents/models/inner/understand/told/moment.ts';
 import told from '#agents/words/memory/told.json' with { type: 'json' };
 import { type Sentence, sentence } from '#agents/words/sentence.ts';
-import moments from '#agents/words/told/moments.json' with { type: 'json' };
 import { dayInJapan } from '#config/time-zone.ts';
 import { beginListening } from './beside/listen-talk.ts';
 
@@ -40,9 +38,7 @@ function* takeMoment(
   if (GLAD.includes(moment)) beginListening(context, 'glad');
   if (moment === 'testScore') beginListening(context, 'sad');
   if (moment === 'familyAway') beginListening(context, 'waiting');
-  return moment === 'told'
-    ? say(speak(context, 'chatter'), speak(context, 'chatOn'))
-    : sentence(moments[moment]);
+  return sentence(MOMENT_WORDS[moment]);
 }
 
 /** Whoever tells these is glad, and may tell on. */
@@ -52,6 +48,9 @@ const GLAD: readonly ReturnType<typeof momentIn>[] = [
   'canDoNow',
   'newFriend',
   'flowerMark',
+  'markRose',
+  'passed',
+  'signPraised',
 ];
 
 /** What is said to a telling, by its type. */

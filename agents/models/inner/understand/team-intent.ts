@@ -7,6 +7,7 @@ import { findStory } from '#agents/knowledge/homework/story.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import type { JapaneseAnswer, ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { type KanjiList, kanjiListIn } from '#agents/knowledge/japanese/asked/kanji-list.ts';
+import { writingDeclined } from '#agents/knowledge/japanese/asked/plain/declined.ts';
 import { waAsked } from '#agents/knowledge/japanese/asked/rules/sound-wa.ts';
 import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
@@ -129,7 +130,8 @@ export function teamIntentOf(
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   const isDesk =
     !hasPassage && state.composition === null && list === null && !(isStory && isSurelyStory(said));
-  const plainWish = isDesk ? plainPracticeIn(said, folded, state, grade) : null;
+  const plainWish =
+    isDesk && writingDeclined(said) === null ? plainPracticeIn(said, folded, state, grade) : null;
   if (plainWish !== null) return plainWish;
   const ofWriting =
     isMath ||
@@ -174,6 +176,10 @@ export function teamIntentOf(
   const kanji =
     (mayBeKanji ? kanjiQuestion(said, folded) : null) ?? (isAtRest(state) ? kanjiAlone(said) : null);
   if (kanji) return kanji;
+  // What is asked of a sign or a word of writing, and nobody could tell, is declined by its name.
+  const declined = isFree && isAtRest(state) ? writingDeclined(said) : null;
+  if (declined !== null)
+    return { intent: 'japanese_question', answer: { says: declined, isKnown: false, kanji: [] } };
   if (asksSomething(said, state)) return { intent: 'why', answers: [] };
   if (isSum) return null;
   // 6のだんから 9のだん、ぜんぶで 8もん: so many problems are no story.

@@ -108,7 +108,7 @@ function judged(text: string): string | null {
   if (word.length > 1)
     return known === undefined
       ? null
-      : `${verdict(false)}${sentence(words.readsSo, { word, reading: known })}`;
+      : `${/とも(?:いう|い[うっ]|よ|読)/.test(text) ? '' : verdict(false)}${sentence(words.readsSo, { word, reading: known })}`;
   const kanji = findKanji(word);
   if (kanji === null) return null;
   const all = [...new Set([...kanji.kun.slice(0, 3).map(full), ...kanji.on.slice(0, 2).map(asKatakana)])];

@@ -1,6 +1,6 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { toldInKatakana } from '../katakana.ts';
+import { knownIn, toldInKatakana } from '../katakana.ts';
 
 /** しょうとけーきを カタカナで かくと: the word that is to be written so. */
 const TO_WRITE =
@@ -19,6 +19,32 @@ export function inKatakanaAsked(message: string): string | null {
   const [, word = ''] = IN_QUOTES.exec(text) ?? TO_WRITE.exec(text) ?? [];
   return word === '' || !TO_WRITE.test(text.replace(/[「」]/g, '')) ? null : toldInKatakana([word]);
 }
+
+/** Whether the small sign of a word from abroad is in katakana too, or how its long sound is written: ろけっと ちいさい つ も かたかな？ */
+export function katakanaDetailAsked(message: string): string | null {
+  const text = message.normalize('NFKC').replace(/\s/g, '');
+  const isOfKatakana = /カタカナ|かたかな|片仮名/.test(text);
+  const isOfLong =
+    /のばす|のばし|伸ば|ながい|長い|なが[くー]|「?ー」?(?:は|って|を|の|も|に|どう)|ぼう|棒/.test(text);
+  const isOfSmall = /ちいさ|小さ|ちっちゃ|ちっさ/.test(text);
+  if ((!isOfKatakana && !/[ァ-ヶ]ー?/.test(text)) || (!isOfLong && !isOfSmall) || WHY.test(text)) return null;
+  const pieces = text.split(
+    /[^ぁ-んァ-ヶー]+|って|(?<=.{2})[のはを](?=ちい|ちっ|のば|なが|かた|カタ|ー|小)|カタカナ|かたかな|と(?=ちい)/,
+  );
+  const [word] = knownIn(pieces.filter((one) => one.length > 1));
+  if (word === undefined) return null;
+  const small = [...new Set(word.match(/[ッャュョァィゥェォ]/g) ?? [])]
+    .map((sign) => `「${sign}」`)
+    .join('と ');
+  const isLong = isOfLong && word.includes('ー');
+  if (!isLong && (!isOfSmall || small === '')) return null;
+  return [
+    sentence(words.inKatakana, { word }),
+    ...(isOfSmall && small !== '' ? [sentence(words.smallInKatakana, { kana: small })] : []),
+    ...(isLong ? [sentence(words.longMark)] : []),
+  ].join('');
+}
+const WHY = /なんで(?!す)|どうして|なぜ|ひらがな[?？]|か[、?？]ひらがな/;
 
 /** How いう is written, where it is weighed with ゆう. */
 export function sayAsked(message: string): string | null {

@@ -16,7 +16,7 @@ const CUES: readonly (readonly [AskedAspect, RegExp])[] = [
   ['opposite', /はんたい(?!がわ|むき|する|し)|たいぎご|ぎゃくのことば/],
   [
     'meaning',
-    /いみ(?!が?(?:くっつ|ある))|どういうこと|どゆこと|ってなに[?]?$|ってなあに|ってなん(?:なの|や|だ|ですか|のこと)?[?]?$|とは[?]?$|て(?:どういう|どうゆう)/,
+    /いみ(?!が?(?:くっつ|ある))|どういうこと|どゆこと|てな(?:ん|に)(?:じ)?の(?:こと|はなし)|てどんな(?:こと|もの)|ってなに[?]?$|ってなあに|ってなん(?:なの|や|だ|ですか|のこと)?[?]?$|とは[?]?$|て(?:どういう|どうゆう)/,
   ],
   ['okurigana', /おくりがな/],
   [
@@ -101,12 +101,15 @@ export function namedAspectUnknown(message: string): string | null {
 
 /** ゆだんって何: whatever it is, its meaning is asked. */
 function meantIn(whole: string): string | null {
-  const found = [...whole.replace(/\s+/g, ' ').matchAll(MEANT)].map(([, name = '']) => name.trim());
+  const found = [...whole.replace(/\s+/g, ' ').matchAll(MEANT)].map(([, name = '']) =>
+    name.trim().replace(CALLS, ''),
+  );
   const [name, ...others] = found.filter((one) => !OF_TALK.test(one));
   return name === undefined || others.length > 0 ? null : name;
 }
+const CALLS = /^(?:ねえ|なあ|あのね?|えっと|せんせい)(?=[一-龠ァ-ヶ])/;
 const MEANT =
-  /(?:^|[、。?？!！「\s])([ぁ-んァ-ヶー一-龠々]{2,9}?)」?\s?(?:って|とは|ってのは|っていうのは|ていうのは|の(?=意味|いみ)|は(?=どういう|どうゆう))(?:どういう|どうゆう|どんな|なんの)?(?:意味|いみ|こと|なに|何|なあに|なん(?:なの|だ|や|の|です|$|[?？]))/g;
+  /(?:^|[、。?？!！「\s])([ぁ-んァ-ヶー一-龠々]{2,9}?)」?\s?(?:って|とは|ってのは|っていうのは|ていうのは|の(?=意味|いみ)|は(?=どういう|どうゆう))(?:どういう|どうゆう|どんな|なんの|なんじの|何の)?(?:意味|いみ|こと|もの|なに|何|なあに|なん(?:なの|だ|や|の|です|$|[?？]))/g;
 
 /** The one name that stands before what is asked, or the one in quotes; null where there are several. */
 function nameIn(whole: string): string | null {

@@ -9,9 +9,13 @@ import { categoryAsked } from './categories.ts';
 import { claimedReadingAsked } from './claimed-reading.ts';
 import { dateAsked } from './dates.ts';
 import { describedAsked } from './described.ts';
-import { inKatakanaAsked, sayAsked } from './in-katakana.ts';
+import { dotPlaceAsked } from './dots.ts';
+import { inKatakanaAsked, katakanaDetailAsked, sayAsked } from './in-katakana.ts';
 import { inWordAsked } from './in-word.ts';
+import { placeOfNamed, placeOfNamedUnknown } from './kana-named.ts';
+import { kanaSpellingAsked } from './kana-spelling.ts';
 import { kanjiWithPartAsked, namedAspectAsked, namedAspectUnknown } from './named-aspect.ts';
+import { compoundToWrite, encloserAsked, sameKanjiPlainly, whyWholeAsked } from './of-whole.ts';
 import { otherReadingsAsked } from './other-readings.ts';
 import { placeAskedPlainly } from './place.ts';
 import { shownKanjiAsked, shownWordAsked, soundsAlikeAsked } from './same-sound.ts';
@@ -40,10 +44,18 @@ const READERS: readonly ((message: string, grade: number) => string | null)[] = 
       ? (nameAsked(readSaid(message, grade)) ?? signAsked(readSaid(message, grade)))
       : null,
   categoryAsked,
+  katakanaDetailAsked,
   smallSignAsked,
+  dotPlaceAsked,
+  encloserAsked,
+  compoundToWrite,
+  whyWholeAsked,
+  sameKanjiPlainly,
+  placeOfNamed,
   placeAskedPlainly,
   sayAsked,
   sentenceChecked,
+  kanaSpellingAsked,
   dateAsked,
   twoTailsAsked,
   miswrittenTail,
@@ -65,16 +77,33 @@ const READERS: readonly ((message: string, grade: number) => string | null)[] = 
 /** The answer to a question about writing whose words alone tell what is asked of what; null for all that has to be understood first (understanding/asked). */
 export function plainlyAsked(message: string, grade: number): JapaneseAnswer | null {
   if (message.length > LONGEST) return null;
-  const asked = askedPart(message.normalize('NFKC')).replace(OF_A_WORD, (all, word: string, one: string) =>
+  const asked = askedPart(inPlainWords(message)).replace(OF_A_WORD, (all, word: string, one: string) =>
     word.includes(one) ? one : all,
   );
   for (const read of READERS) {
     const says = read(asked, grade);
     if (says !== null && says !== '') return { says, isKnown: true, kanji: kanjiIn(says) };
   }
-  const unknown = namedAspectUnknown(asked);
+  const unknown = namedAspectUnknown(asked) ?? placeOfNamedUnknown(asked);
   return unknown === null ? null : { says: unknown, isKnown: false, kanji: [] };
 }
+
+const CALLED: Readonly<Record<string, string>> = {
+  雨: 'あめ',
+  草: 'くさ',
+  竹: 'たけ',
+  門: 'もん',
+  国: 'くに',
+};
+
+/** なして is なんで, and a mark of doubt in brackets ends no question. */
+const inPlainWords = (message: string): string =>
+  message
+    .normalize('NFKC')
+    .replace(/\([?!]+\)/g, '')
+    .replace(/[『』]/g, (mark) => (mark === '『' ? '「' : '」'))
+    .replace(/[雨草竹](?=かんむり)|[門国](?=がまえ)/g, (kanji) => CALLED[kanji] ?? kanji)
+    .replace(/なして|なしか|なんしか|なじょして|なんしに/g, 'なんで');
 
 const kanjiIn = (says: string): readonly string[] => [
   ...new Set([...says.matchAll(/「([一-龠])[ぁ-ん]*」/g)].map(([, kanji = '']) => kanji)),

@@ -34,6 +34,16 @@ export const writtenAs = (kana: string): readonly string[] => [
   ...new Set(lexicon().flatMap(({ word, reading }) => (reading === kana ? [word] : []))),
 ];
 
+let listed: ReadonlySet<string> | null = null;
+
+/** The same, without what only dictionaries read so (午 for うま), where words that are taught are. */
+export function plainlyWrittenAs(kana: string): readonly string[] {
+  listed ??= new Set(allKanji().flatMap(({ words }) => words.map(({ word }) => word)));
+  const found = writtenAs(kana);
+  const taught = found.filter((word) => listed?.has(word) || [...word].length > 1);
+  return taught.length > 0 ? taught : found;
+}
+
 const WORD = /[一-龠々]+[ぁ-ん]{0,4}/g;
 
 /** The written words in a text, each as long as it is known, with its kanji alone where it is not. */

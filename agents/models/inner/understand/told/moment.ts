@@ -1,11 +1,15 @@
 import moments from '#agents/words/told/moments.json' with { type: 'json' };
+import writing from '#agents/words/told/of-writing.json' with { type: 'json' };
 import { fold, plainIntent } from '../intents.ts';
 import { HEAVY } from '../routing-words.ts';
 import { isStuckWith } from './only-told.ts';
 import { foundBy, patternsOf } from './patterns.ts';
 
 /** What goes on round the desk, or went well or badly, as far as words of our own answer it. */
-type Moment = keyof typeof moments;
+type Moment = keyof typeof moments | keyof typeof writing;
+
+/** What is said to each. */
+export const MOMENT_WORDS = { ...writing, ...moments };
 
 /** What is told of a moment is short. */
 const LONGEST = 60;
@@ -28,13 +32,66 @@ const TELLS =
   /(?:た|んだ|てる|てん|とる|とー?と|である|てある|みえる|見える|みたい|すぎ|なる|うまい|わろた|うける|やばい|でかい|きれい|きたない|よめんの|読めんの|いた|われた)(?:よ|ね|さ|わ|な|の|ん|けど|から|もん|ばい|たい|けん|けえ|っちゃ|べ|じゃ|やん|ねん|し|うける|わろた|みて|見て|笑|w|ー|!|。)*$/;
 
 const MOMENTS = patternsOf(moments);
+const OF_WRITING = patternsOf(writing);
+
+/** Two marks, and which of them came before. */
+const MARKS = /([0-9]+)(?:てん|点)/g;
+const MARK_BEFORE = /(?:まえ|前|さいしょ|せんしゅう|先週|1がっき|一学期|こないだ).{0,6}?([0-9]+)(?:てん|点)/;
+
+/** Whether the mark of a test is better or worse than the one before it; null where not just these two are told. */
+function marksIn(folded: string): Moment | null {
+  const [, before] = MARK_BEFORE.exec(folded) ?? [];
+  const [now, ...more] = [...folded.matchAll(MARKS)]
+    .map(([, mark]) => mark)
+    .filter((mark) => mark !== before);
+  if (before === undefined || now === undefined || more.length > 0) return null;
+  return Number(now) > Number(before) ? 'markRose' : 'markFell';
+}
 
 /**
- * What a child tells of the moment, for which nothing is begun; 'told' where it only tells something else of letters. Null where it
- * asks something or wishes for work.
+ * What a child tells of what it or others wrote, learned or did at school, though signs, names in kanji or the words for exercises stand in
+ * it; null where it asks something or wishes for work.
  */
-export function momentIn(message: string): Moment | 'told' | null {
+export function writingTold(message: string): Moment | null {
+  const folded = fold(message).replace(IS_SO, '').replace(NO_QUESTION, '');
+  if (folded.length > LONGEST || ASKS.test(folded)) return null;
+  const found = marksIn(folded) ?? foundBy(OF_WRITING, folded);
+  if (found !== 'ratherPlays' && WISHES.test(folded.replace(DONE_OR_DUE, ''))) return null;
+  if (found !== null) return found;
+  const isTold = isToldOfSigns(folded) && !isStuckWith(message) && !HEAVY.test(folded);
+  return isTold ? (foundBy(MOMENTS, folded) ?? 'toldOfSigns') : null;
+}
+
+/** Whether it ends as what happened or is so is told, and is of letters; how a sign was written may be asked about. */
+const isToldOfSigns = (folded: string): boolean =>
+  folded.length >= LEAST_TOLD &&
+  SIGNS_NAMED.test(folded) &&
+  PAST_OR_SO.test(folded) &&
+  !IS_DUE.test(folded) &&
+  (!OF_A_SIGN.test(folded) || IS_HEARSAY.test(folded)) &&
+  !/さんすう|算数|けいさん|計算/.test(folded);
+const LEAST_TOLD = 10;
+const SIGNS_NAMED =
+  /漢字|かんじ|かん字|ひらがな|かたかな|[字じ](?=[がはをもさ、だ書か])|おんどく|音読|じしょ|辞書|しゅうじ|習字|しょしゃ|書写/;
+const PAST_OR_SO =
+  /(?:[っいしれえきみりけべげめてちじび]た|んだ|てん|なだ(?:よ|ぜ|って)|だって|てある|てるよ|くんの字.{0,12}い|(?:くん|ちゃん|さん|先生).{0,4}[字じ]が.{2,10}い)(?:よ|ね|ん|の|さ|で|わ|ねん|けど|から|ばい|もん|って|し|w|ー|!|。|…)*$/;
+const IS_HEARSAY = /(?:てある|だって)(?:よ|ね|ん|の|わ|で|!|。)*$/;
+/** Work is to be done: it is brought, and not only told of. */
+const IS_DUE =
+  /(?:しゅくだい|宿題|宿だい|どりる|ぷりんと|もんだい|問題)(?:な|が|は)?(?:だ|や|ある|あって|で(?:た|て)|出(?:た|て))|なら[うっ].{0,2}(?:かんじ|漢字)|まだ/;
+/** とくいなんだ tells. */
+const IS_SO = /(?<=な)ん(?=だ(?!っけ)|や(?!っけ)|よ|です|$)/g;
+/** 教えてあげた and こんどの ask for nothing. */
+const NO_QUESTION = /こんど|(?:おし|教)えて(?=あげ|くれた|もら[っう])/g;
+/** What is only named of work, and no wish: れんしゅうした, きんちょうする. */
+const DONE_OR_DUE =
+  /もんだい|問題|べんきょう|勉強|れんしゅう(?:ちょう|した)|おねがい(?=書|か)|(?:きんちょう|緊張|どきどき|しんぱい|心配)する|わから(?=なかった)/g;
+
+/** What a child tells of the moment, for which nothing is begun; null where it asks something or wishes for work. */
+export function momentIn(message: string): Moment | null {
   const folded = fold(message);
+  const ofWriting = writingTold(message);
+  if (ofWriting !== null) return ofWriting;
   if (folded.length > LONGEST || /[「『]/.test(folded)) return null;
   if (ASKS.test(folded) || HEAVY.test(folded)) return null;
   const found = foundBy(MOMENTS, folded);
@@ -44,6 +101,11 @@ export function momentIn(message: string): Moment | 'told' | null {
     !/さんすう|算数|けいさん|計算/.test(folded) &&
     !OF_A_SIGN.test(folded) &&
     (HAND_OF_OTHERS.test(folded) || !isStuckWith(message));
-  const isTold = isOfLetters && TELLS.test(folded) && !WISHES.test(folded) && plainIntent(folded) === null;
-  return isTold ? 'told' : null;
+  const isTold =
+    isOfLetters &&
+    !IS_DUE.test(folded) &&
+    TELLS.test(folded) &&
+    !WISHES.test(folded) &&
+    plainIntent(folded) === null;
+  return isTold ? 'toldOfSigns' : null;
 }

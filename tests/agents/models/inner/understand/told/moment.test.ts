@@ -24,12 +24,35 @@ describe('what goes on round the desk', () => {
     ['ねえ しりとりしよう', 'wordGame'],
     ['おんどく もう3かいよんだよ', 'readAloud'],
     ['雨ふってきた 洗たくもんぬれるわ', 'rain'],
-    ['先生の字さ、きたなくて読めんのんよ 笑', 'told'],
-    ['わたしの ふでばこ かたかなの シールはってあるさー', 'told'],
-    ['パンのかけらがカタカナのコに見える ウケる', 'told'],
+    ['先生の字さ、きたなくて読めんのんよ 笑', 'toldOfSigns'],
+    ['わたしの ふでばこ かたかなの シールはってあるさー', 'toldOfSigns'],
+    ['パンのかけらがカタカナのコに見える ウケる', 'toldOfSigns'],
   ])('%s: %s', (said, moment) => expect(momentIn(said)).toBe(moment));
 
   test.each([
+    ['漢字テスト 70点やった 前は 50点', 'markRose'],
+    ['こんどの テスト 60てん このまえは 90てんだった', 'markFell'],
+    ['作文やっと おわったー ねむい', 'workDone'],
+    ['かんけん10級 うかったんだ', 'passed'],
+    ['魚って字 おさかなみたいで かわいい', 'signLiked'],
+    ['あにきが先生の漢字まちがえたのみて みんなで笑った', 'merryMistake'],
+    ['中村さんが ノート見せてくれてん', 'kindnessMet'],
+    ['おとうとに ひらがな教えてあげたら よろこんだ', 'signTaught'],
+    ['お兄ちゃん漢字いっぱい知ってて いいなあ', 'othersCanMore'],
+    ['西田くんが校庭で転んで保健室いった', 'otherHurt'],
+    ['漢字きらい 外で遊びたい', 'ratherPlays'],
+    ['あした漢字テスト 緊張する', 'testNear'],
+    ['書き初めで「ゆめ」って書いた', 'wroteSomething'],
+    ['いとこの なまえも かんじ 4つなんだよ', 'toldOfSigns'],
+  ])('what was written or learned, %s: %s', (said, moment) => expect(momentIn(said)).toBe(moment));
+
+  test.each([
+    ...[
+      'ドリルおわった つぎ出して',
+      '漢字の宿題でた',
+      'あたらしい漢字 書けない',
+      'きのう習った漢字 れんしゅうしたい',
+    ],
     ...[
       '漢字ドリルやらなあかん',
       '漢字テストの勉強する',
