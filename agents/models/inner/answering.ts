@@ -23,6 +23,7 @@ import { takeShown } from './talks/composing/shown.ts';
 import { startComposing } from './talks/composing/talk.ts';
 import { goOnComposing } from './talks/composing/turn.ts';
 import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
+import { besideDrill } from './talks/drill-beside.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import { help, offerMeal } from './talks/help-talk.ts';
 import { kanjiRead } from './talks/kanji-read.ts';
@@ -94,6 +95,8 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
     memory.lookingBack = null;
     return yield* comfort(context);
   }
+  const ofDrill = state.drill ? yield* besideDrill(context, heard) : null;
+  if (ofDrill !== null) return ofDrill;
   if (isAccount(context, intent)) return yield* hearReview(context);
   memory.lookingBack = null;
   const isRepeating = memory.isRepeating && !isWorking(context) && TELLING.has(intent);

@@ -27,6 +27,7 @@ import {
   isOfComposition,
   saysMoreOfComposition,
 } from './talks/composing/belongs.ts';
+import { isKanjiRead } from './talks/kanji-read.ts';
 import { closeSession } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
 import { takeTold } from './talks/told-talk.ts';
@@ -189,6 +190,7 @@ function* replyTo(asSaid: DialogueContext): Script {
   const route = isOfText ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
   const isFreeToTell =
     !isOfText &&
+    !isKanjiRead(context) &&
     !(heard.intent === 'practice' && isOwnWish(heard.wish) && writingTold(context.message) === null) &&
     replied === null &&
     state.awaiting !== 'confirmation' &&

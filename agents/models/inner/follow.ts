@@ -161,7 +161,22 @@ export function saidFor(meant: Meant | null, message = ''): string | null {
   const count = COUNTED.includes(means) ? countAgreed(message) : null;
   if (count !== null) return `${means === 'kanji_practice' ? SAID[means] : 'もんだい'} ${count}もん だして`;
   if (Object.hasOwn(FOLLOWS, means)) return null;
+  if (means === 'kanji_practice') return kanjiWished(message);
   return Object.hasOwn(SAID, means) ? SAID[means as keyof typeof SAID] : means;
+}
+
+/** うん、2年の やつ: what the child says of the kanji that it agrees to. */
+function kanjiWished(message: string): string {
+  const said = message.normalize('NFKC');
+  const named = [...said.matchAll(/「([一-龠]{1,2})」/g)].map(([word]) => word).join('');
+  const year = /([1-3一二三])\s*(?:年|ねん)(?:せい|生)?/.exec(said)?.[1];
+  const level = /むずかし|難し/.test(said)
+    ? 'むずかしい '
+    : /かんたん|やさし/.test(said)
+      ? 'かんたんな '
+      : '';
+  if (named !== '') return `${named}の ${SAID.kanji_practice}`;
+  return year === undefined ? `${level}${SAID.kanji_practice}` : `${year}年生の ${SAID.kanji_practice}`;
 }
 
 /** What may be so many. */

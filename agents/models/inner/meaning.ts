@@ -8,7 +8,7 @@ import { fold } from './understand/intents.ts';
 import { conditionedReply, readLedReply } from './understand/told/led-reply.ts';
 import { momentIn } from './understand/told/moment.ts';
 import { isWorkOnlyTold } from './understand/told/only-told.ts';
-import { isSleepy, takesRest } from './understand/told/resting.ts';
+import { declinesRest, isSleepy, takesRest } from './understand/told/resting.ts';
 import { asksForTime } from './understand/told/waiting.ts';
 
 /** What a reply to the open question comes to. */
@@ -41,7 +41,7 @@ const ELSEWHERE =
 /** Not wanted: そとは いや. */
 const NOT_ELSEWHERE = /(?:たく|いか|行か)(?:な|ね)|きらい|やだ/;
 const ASKS_ABOUT_BATTLE =
-  /(?:ばとる|げーむ)(?:って|は|とは|で)?[^。!]{0,6}(?:なに|何|どんな|どう|なん|(?:むずかし|かんたん|たのし|おもしろ|できる)[^。!]{0,4}[?])/;
+  /(?:ばとる|げーむ)(?:って|は|とは|で)?[^。!]{0,6}(?:だれ|誰|あいて|こわ|なに|何|どんな|どう|なん|(?:むずかし|かんたん|たのし|おもしろ|できる)[^。!]{0,4}[?])|(?:だれ|誰|なに|何)(?:と|を).{0,4}ばとる/;
 /** Words that tell nothing by themselves: a reply in words of the child's own. */
 const FREE: readonly Heard['intent'][] = [
   ...(['chatter', 'nonsense', 'yes', 'no', 'several', 'answer', 'joy', 'thinking'] as const),
@@ -83,6 +83,13 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   // しゅくだい わすれた だけなのに names the work, and chooses none.
   if (mayBeTale && reply !== null && (reply.outcome !== 'chosen' || isWorkOnlyTold(fold(message))))
     return null;
+  // やすまんでいい それより きいて: what was offered is declined, and it tells on or goes on.
+  if (offers('rest') && declinesRest(fold(message))) {
+    if (GOES_TO_WORK.test(fold(message))) return { type: 'choice', means: 'go_on' };
+    const isToBeHeard = offers('talk') && WANTS_EAR.test(fold(message));
+    if (!isToBeHeard && (isInvited(context) || mayBeTale)) return null;
+    return { type: 'choice', means: offers('talk') ? 'talk' : 'go_on' };
+  }
   if (isNo && isSleepy(fold(message))) return { type: 'choice', means: 'rest' };
   if (offers('rest') && takesRest(fold(message))) return { type: 'choice', means: 'rest' };
   // とけいが しゅくだいやねん, after とけいは できない: the same once more would be no answer.
@@ -134,6 +141,11 @@ const ASKS_WHY = /^(?:え|でも|ねえ|で|、)*(?:なんで|どうして|な�
 const RATHER_PLAYS =
   /(?:げーむ|ばとる|あそ(?:び|ぶ))(?:の)?(?:ほう)?(?:なら|だったら|やったら)|^(?:つぎ|次|じゃあ?|ほな|こんど|今度|は|、)*(?:げーむ|ばとる)(?:のほう)?(?:が|で)(?:い[いー]|ええ|よか|したい|やりたい)(?:な|な[あー]|です|ばい|わ|[!。])*$/;
 
+const GOES_TO_WORK =
+  /(?:や(?:りたい|る|ろう)|おしえて|教えて|だして|出して|つづけ)(?:よ|ね|わ|で|ほしい|[!。])*$/;
+const WANTS_EAR =
+  /^.{0,14}(?:きいて|聞いて|はなし(?:たい|きいて)|話(?:したい|を?聞))(?:よ|ね|ほしい|くれる|や|[!。])*$/;
+
 /** じゃあ いい: not wanted, then. けいさんは いや: what was offered is not. */
 const NOT_THEN =
   /^(?:え[ーっえ]*|そっか|ふーん|なんだ|[、。!])*(?:じゃあ?|ほな|なら|もう|ほんなら)[、]*(?:もう)?(?:い[いー]|ええ)(?:や|わ|です|もん|よ|[!。])*$|^.{1,8}は(?:いや|やだ|いらん|したくな|きらい)/;
@@ -160,7 +172,12 @@ function isNamedWish(heard: Heard, message: string, choices: readonly Choice[]):
     const hasProblem = choices.some(({ means }) => means === 'problem' || means === 'more');
     return heard.intent === 'next' && isRest && !hasProblem && /もんだい|問題/.test(said);
   }
-  if (heard.isUnsure) return false;
+  // うん、2年の やつ, where kanji were offered: they are to be of that year.
+  if (
+    heard.isUnsure ||
+    (heard.wish.about === null && choices.some(({ means }) => means === 'kanji_practice'))
+  )
+    return false;
   const { about, level, grade, count, without } = heard.wish;
   // かんじ なし、さんすうだけで: more than a no to what was offered.
   const isCounted = count !== null && without.length > 0;

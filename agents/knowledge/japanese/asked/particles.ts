@@ -47,13 +47,20 @@ export function particleAsked({ quoted, kana, whole }: Said): string | null {
 export function particleChecked(message: string): string | null {
   const said = message.normalize('NFKC').trim();
   const [, word = '', sign = ''] = CHECKED.exec(said) ?? [];
-  if (word === '' || !CHECKS.test(said.replace(/\s/g, ''))) return null;
+  const bare = said.replace(/\s/g, '');
+  if (word === '' || !(CHECKS.test(bare) || SEES_BOTH.test(bare))) return null;
   const right = sentence(words.particleWo, { word: `${word}を` });
-  return sign === 'を' ? sentence(words.particleRight, { word: `${word}を` }) : right;
+  return sign === 'を' && !TURNED.test(bare) ? sentence(words.particleRight, { word: `${word}を` }) : right;
 }
 /** A word, を as it is written or as it sounds, and what is done. */
 const CHECKED =
-  /(?<![ぁ-ん一-龠ァ-ヶー])([ぁ-ん一-龠ァ-ヶー]{1,7}[ぁ-ん一-龠ァ-ヶー])([おを])\s*(?:た?べ|食べ|よ[むんみ]|読|の[むんみ]|飲|み(?:る|た|ます)|見|か[くいうっ]|書|買|する|した|も[つっ]|持|つく|作|き(?:る|た)|着|あら|洗|ひ[くい]|うた|歌|と(?:る|った)|取|なげ|投|け(?:る|った)|だ[すし]|出|もら|ま[つっ]|待)/;
+  /(?<![ぁ-ん一-龠ァ-ヶー])([ぁ-ん一-龠ァ-ヶー]{1,7}[ぁ-ん一-龠ァ-ヶー]|[てめえきはけほひとみなか手目絵木歯本火戸])([おを])\s*(?:た?べ|食べ|よ[むんみぶ]|読|呼|の[むんみ]|飲|み(?:る|た|ます)|見|か[くいうっ]|書|買|する|した|も[つっ]|持|つく|作|き(?:る|た)|着|あら|洗|ひ[くい]|うた|歌|と(?:る|った)|取|なげ|投|け(?:る|った)|だ[すし]|出|もら|ま[つっ]|待)/;
+/** おかしを たべる は、はじめが お で つぎが を ってこと？: its own example of both signs. */
+const SEES_BOTH =
+  /(?:さいしょ|はじめ|さき|まえ|うしろ|あと|つぎ|くっつき|最初|先|後ろ)[^。]{0,24}(?:ってこと|ていうこと|だね|やね|だよね|よね|でしょ|やろ|やんな|なの|なん|だ|や|[?？])+[!。]*$|の「?を」?も?(?:それ|これ|そう|おなじ)?(?:なの|かな)?[?？]+$/;
+/** を before お: the other way round. */
+const TURNED =
+  /(?:さいしょ|はじめ|さき|まえ|最初|先)(?:が|は|の|に)?「?を|「?を」?(?:が|は)(?:さき|さいしょ|はじめ|まえ|最初|先)|(?:うしろ|あと|つぎ)(?:が|は|の(?:が)?|に)?「?お(?!かし|に)/;
 const CHECKS =
   /(?:まちが|間違|だめ|あかん|いかん|あって|合って|あっと|おうと|ただし|正し|おっけ|ok|おけ).{0,8}$|で(?:も)?(?:い[いー]|ええ|よか).{0,4}$/i;
 

@@ -32,6 +32,9 @@ const NEEDS_PROOF: ReadonlySet<CarePattern> = new Set(['self_blame', 'unsure', '
 
 /** Whoever says so is not asked to do a little more first. */
 const WANTS_OUT = /やめたい|やめる|やりたく?な|やらない|したくな|もういい|おわりたい|かえりたい|むり/;
+/** もう きょうは やめたい: whoever says so of today is not asked to choose. */
+const ENDS_TODAY =
+  /(?:きょう|今日)(?:は|の(?:ところ|ぶん)は)?[^。?]{0,16}(?:やめ(?:たい|る|とく|よ)|おわり(?:たい|に|で)|終わり(?:たい|に)|おしまい)/;
 const CROSS =
   /いらいら|いーっ|むかつ|くやしい|悔しい|うざ|ふざけ|いみ(?:が)?わか|きー|なんで(?:こんな|やら)|もう(?:やだ|いや|むり)/;
 
@@ -99,6 +102,7 @@ export function* sulk(context: DialogueContext): Script {
   const { memory } = context;
   memory.sulks += 1;
   if (memory.sulks > OFFER_CHOICES_AFTER) return yield* closeSession(context, 'sulked');
+  if (ENDS_TODAY.test(fold(context.message))) return yield* closeSession(context, 'tired');
   const pattern = patternOf(context);
   yield [context.feelings(null)];
   const first = say(heard(context, pattern), NEEDS_PROOF.has(pattern) ? yield* proof(context) : '');

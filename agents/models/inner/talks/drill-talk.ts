@@ -12,8 +12,12 @@ import { award, repeatFirst, whatNext } from './practice-talk.ts';
 /** What answer_drill is told of a child that asks for help. */
 const HELP = 'わからない';
 
-/** The child's answer to a kanji: right, a hint more, shown to be compared, or told once the hints are used up. */
-export function* takeDrillAnswer(context: DialogueContext, answer: string): Script {
+/** The child's answer to a kanji: right, a hint more, shown to be compared, or told once the hints are used up. `wished`: what comes after a right one, where the child named it. */
+export function* takeDrillAnswer(
+  context: DialogueContext,
+  answer: string,
+  wished: Script | null = null,
+): Script {
   const { drill } = context.state;
   if (!drill) return pendingQuestion(context);
   const { kind, wasTold: isComparing } = drill;
@@ -29,7 +33,8 @@ export function* takeDrillAnswer(context: DialogueContext, answer: string): Scri
   if (isRight) {
     const isAlone = result?.wrong_count === 0 && drill.hintsGiven === 0;
     const praise = speak(context, kind === 'kanji_reading' ? 'drillRight' : 'drillWritten');
-    return say(praise, award(context, result), yield* whatNext(context, { kind, isSolved: true, isAlone }));
+    const next = wished ?? whatNext(context, { kind, isSolved: true, isAlone });
+    return say(praise, award(context, result), yield* next);
   }
   if (result?.is_finished === true) {
     const told = say(speak(context, 'drillTold'), reveal ?? '', award(context, result));

@@ -1,3 +1,4 @@
+import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import { statedReading } from '#agents/models/inner/understand/answers/stated-reading.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
@@ -5,6 +6,14 @@ import { sentence, wordings } from '#agents/words/sentence.ts';
 
 /** So many turns a kanji that was asked about is talked of. */
 const KANJI_TURNS = 4;
+
+/** Whether the kanji that was asked about is read in the message, whatever else it tells. */
+export function isKanjiRead({ memory, state, message }: DialogueContext): boolean {
+  const { kanji } = memory;
+  if (!kanji || state.turn_count - kanji.turn > KANJI_TURNS) return false;
+  const asked = { kind: 'kanji_reading', kanji: '', word: kanji.kanji } as const;
+  return kanji.readings.some((reading) => statedReading({ ...asked, reading }, message) !== null);
+}
 
 /** The kanji that was asked about is read rightly: that is confirmed, and `rest` follows, or what may be asked next. Null where it is not read. */
 export function kanjiRead(context: DialogueContext): string | null {
@@ -39,10 +48,16 @@ const TWO_GUESSES =
 /** ひとりの ひと, その こうえんも おなじ じ？: what is said beside the reading. Only of a word of several kanji it is sure that the sign is the same. */
 function besideReading(context: DialogueContext, kanji: string, reading: string): string {
   const said = context.message.normalize('NFKC').replace(/\s+/g, '');
-  const isSame = [...kanji].length > 1 && ASKS_SAME.test(said);
-  if (isSame) return sentence(kanjiWords.kanjiSameSign);
+  if (ASKS_SAME.test(said)) {
+    if ([...kanji].length > 1) return sentence(kanjiWords.kanjiSameSign);
+    const [, word = ''] = OWN_WORD.exec(said) ?? [];
+    const isKnown = findKanji(kanji)?.words.some((one) => one.reading === word && one.word.includes(kanji));
+    return sentence(isKnown ? kanjiWords.kanjiSameSign : kanjiWords.kanjiSameLook);
+  }
   const isInWord = new RegExp(`[ぁ-んァ-ヶ一-龠]の${reading}(?=と|や|だ|で|$|[!。?])`).test(said);
   return isInWord ? speak(context, 'kanjiInOwnWord') : '';
 }
 const ASKS_SAME =
-  /(?:おなじ|同じ|いっしょ|一緒|この(?:じ|字|かんじ))(?:じ|字|かんじ)?(?:なの|なん|だよね|か|かな|や)*[?]/;
+  /(?:も(?=これ[?])|おなじ|同じ|いっしょ|一緒|この(?:じ|字|かんじ))(?:これ|じ|字|かんじ)?(?:なの|なん|だよね|か|かな|や)*[?]/;
+/** よぞらの よも: the word of the child's own. */
+const OWN_WORD = /([ぁ-ん]{2,8})の[ぁ-ん]{1,3}も/;

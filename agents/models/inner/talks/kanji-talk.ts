@@ -228,11 +228,16 @@ const ASKS_ON =
 export const asksMore = ({ message }: DialogueContext, intent: Heard['intent']): boolean =>
   ASKS_ON.test(message) && !ASKS_SAME.test(message) && AFTER_KANJI.includes(intent);
 /** Answered with the reading (kanji-read.ts). */
-const ASKS_SAME = /(?:おなじ|同じ|いっしょ|この\s*(?:じ|字|かんじ))[^。]*[?？]/;
+const ASKS_SAME = /(?:おなじ|同じ|いっしょ|この\s*(?:じ|字|かんじ)|も\s*これ)[^。]*[?？]/;
 
 /** Another kanji that is named in quotes beside the reading: つぎ「夏」だして. */
 export const kanjiNamed = ({ message }: DialogueContext): string | null =>
-  (/(?:つぎ|次|こんど|今度)[^「」。]{0,4}「([一-龠]{1,2})」/.exec(message) ?? [])[1] ?? null;
+  (OTHER_KANJI.find((form) => form.test(message))?.exec(message) ?? [])[1] ?? null;
+const OTHER_KANJI = [
+  /(?:つぎ|次|こんど|今度)[^「」。]{0,4}「([一-龠]{1,2}[ぁ-ん]{0,2})」/,
+  /(?:それより|じゃなくて|やなくて|でも)[^「」。]{0,6}「([一-龠]{1,2}[ぁ-ん]{0,2})」/,
+  /「([一-龠]{1,2}[ぁ-ん]{0,2})」(?:の?(?:ほう|方))?(?:が|は|を)?\s*(?:よく)?(?:わから|わかん|あやしい|むずかし|にがて|しりたい|やりたい|おしえて|よめ(?:な|ん|へん)|読め(?:な|ん|へん))/,
+] as const;
 
 /** What comes once a kanji is read: what lies on the desk, or another kanji. */
 export const afterKanji = (context: DialogueContext): string =>

@@ -36,10 +36,16 @@ function* takeMoment(
   if (moment === null) return null;
   yield [context.feelings(null)];
   if (GLAD.includes(moment)) beginListening(context, 'glad');
-  if (moment === 'testScore') beginListening(context, 'sad');
+  if (moment === 'testScore' || (moment === 'told' && WENT_BADLY.test(message)))
+    beginListening(context, 'sad');
+  else if (moment === 'told') beginListening(context, 'plain');
   if (moment === 'familyAway') beginListening(context, 'waiting');
   return sentence(MOMENT_WORDS[moment]);
 }
+
+/** わるかった, ばつ だった: it may be hard to tell. */
+const WENT_BADLY =
+  /わる(?:い|かった)|悪(?:い|かった)|だめだった|あかんかった|ばつ|バツ|×|まちが|間違|でき(?:な|へん|ん)|おち(?:た|ちゃ)|しっぱい|ひどい|ひくい|低い/;
 
 /** Whoever tells these is glad, and may tell on. */
 const GLAD: readonly ReturnType<typeof momentIn>[] = [

@@ -32,12 +32,18 @@ export function plainQuestion(
   const isAtWork = state.lesson?.status === 'open' || state.word_problem !== null;
   if (
     isTalkOnly(said) ||
+    isOfNumbers(said) ||
     !(ASKS.test(folded) || IS_TO_DO.test(folded)) ||
     (isAtWork && !OF_WRITING.test(folded))
   )
     return null;
   return plainlyAsked(said, grade);
 }
+
+/** 九九って なに？ asks of the tables, なんで 8なの？ of a number: neither asks of a kanji. */
+const isOfNumbers = (said: string): boolean =>
+  (/九九/.test(said) || /(?:なんで|どうして|なぜ)[^。]{0,4}[0-9]+[^。かく]{0,6}[?？]?$/.test(said)) &&
+  !/かんじ|漢字|よみ|よむ|読|かき|書|画|「/.test(said);
 
 /** The answer to a question about a kanji, kana or a word; null where there is none, or it would tell what is just asked of the child. */
 export function japaneseQuestion(
@@ -52,6 +58,7 @@ export function japaneseQuestion(
   // ほんとに あってるの？ behind a sum asks of its answer, and of no kana.
   const isOfSum = lesson !== null && drill === null && !OF_WRITING.test(fold(said));
   if (isOfSum && plainIntent(fold(said)) === 'check') return null;
+  if (isOfNumbers(said)) return null;
   const isAtRest =
     lesson?.status !== 'open' && drill === null && composition === null && story === null && !hasPassage;
   const folded = fold(said);

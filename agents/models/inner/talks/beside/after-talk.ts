@@ -35,7 +35,9 @@ export function answerAfter(context: DialogueContext): SaidAfter | null {
     const again = heard === 'strokesAgain' ? withoutQuestion(before) : '';
     return { said: say(said, again, speak(context, 'anyMore')), rest: '', asks: memory.question ?? ANYTHING };
   }
-  if (heard === 'ownExample' || heard === 'seesWhether') return { said, rest: message, asks: null };
+  const own = /\d+\s*[+\-−×÷*x]\s*\d+/.exec(message.normalize('NFKC'))?.[0] ?? message;
+  if (heard === 'showsIt') return { said, rest: `${own} わからない`, asks: null };
+  if (heard === 'ownExample' || heard === 'seesWhether') return { said, rest: own, asks: null };
   const topic = TOPICS[of];
   if (heard === 'triesIt')
     return topic === undefined ? null : { said, rest: `${topic}の もんだい だして`, asks: null };
@@ -56,7 +58,15 @@ function isKnownOtherwise({ message, state, child, memory }: DialogueContext): b
 }
 
 /** The idea is understood: now it may be tried. */
-const ENDS: readonly After[] = ['likeThat', 'understood', 'alreadyKnown', 'ownExampleRight', 'beyondThat'];
+const ENDS: readonly After[] = [
+  'decimalSo',
+  'kukuEighty',
+  'likeThat',
+  'understood',
+  'alreadyKnown',
+  'ownExampleRight',
+  'beyondThat',
+];
 const ANYTHING: Question = { answers: 'words', choices: [] };
 
 /** What was told, without what was asked behind it. */

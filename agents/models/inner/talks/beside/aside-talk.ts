@@ -15,6 +15,7 @@ import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { type Sentence, sentence, wordings } from '#agents/words/sentence.ts';
 import asides from '#agents/words/told/asides.json' with { type: 'json' };
 import { answerAfter } from './after-talk.ts';
+import { tellOfSolved } from './solved-talk.ts';
 
 /** Of a problem, and of one that was just solved. */
 const OF_WORK: readonly Aside[] = [
@@ -42,6 +43,7 @@ const OF_WORK: readonly Aside[] = [
     'knowsIt',
     'othersFaster',
     'missedLesson',
+    'teased',
   ] as const),
 ];
 /** Of a kanji that was talked about. */
@@ -88,7 +90,7 @@ function isOfRow(context: DialogueContext): boolean {
 }
 /** How many problems are left. */
 const HOW_MANY =
-  /あと(?:は|って|で)?(?:なん|何)(?:もん|問|こ|個|かい|回)(?!.{0,3}で(?:10|じゅう))|あと(?:いくつ|どの?(?:くらい|ぐらい)|どんだけ|どん(?:くらい|ぐらい)|どれ(?:くらい|ぐらい|だけ))(?:で|ぐらい)?(?:ある|あん|や[るれっりん]|のこ|残|お?わ|終わ|す[るれ]|した|せな)|^(?:どの?|どれ|どん)(?:くらい|ぐらい|だけ)(?:や[るれっり]|す[るれ]|あ[るん])|(?:のこり|残り)(?:は|って)?(?:なん|何)(?:もん|問)|(?:いつ|なんぷんで|何分で)(?:お|終)わ(?:る|れ|り|ん)/;
+  /(?:すこし|少し|ちょっと)(?:だけ)?(?:って|は|て)(?:なん|何|いくつ|どの?|どれ|どん)|^(?:なんこ|何個|なんもん|何問|いくつ|どんだけ)(?:を|くらい|ぐらい)?(?:や(?:る|れ|ん|った)|す[るれ]|した)|あと(?:は|って|で)?(?:なん|何)(?:もん|問|こ|個|かい|回)(?!.{0,3}で(?:10|じゅう))|あと(?:いくつ|どの?(?:くらい|ぐらい)|どんだけ|どん(?:くらい|ぐらい)|どれ(?:くらい|ぐらい|だけ))(?:で|ぐらい)?(?:ある|あん|や[るれっりん]|のこ|残|お?わ|終わ|す[るれ]|した|せな)|^(?:どの?|どれ|どん)(?:くらい|ぐらい|だけ)(?:や[るれっり]|す[るれ]|あ[るん])|(?:のこり|残り)(?:は|って)?(?:なん|何)(?:もん|問)|(?:いつ|なんぷんで|何分で)(?:お|終)わ(?:る|れ|り|ん)/;
 
 /** What is answered beside the work, and what is left of the message; null where nothing is. */
 interface AnsweredBeside {
@@ -138,6 +140,8 @@ export function answerBeside(context: DialogueContext): AnsweredBeside | null {
   const { message, state, memory } = context;
   // Over a text and a composition all that is said belongs to it.
   if (state.composition !== null || memory.passage !== null) return null;
+  const ofSolved = tellOfSolved(context);
+  if (ofSolved !== null) return { said: ofSolved, rest: '', asks: null };
   const after = answerAfter(context);
   if (after !== null) return after;
   if (HOW_MANY.test(fold(message)) && (isWorking(context) || state.problems_attempted > 0))

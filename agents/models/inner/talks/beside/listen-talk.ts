@@ -83,6 +83,7 @@ export function tellsOn(context: DialogueContext, { intent }: Heard): boolean {
   const { memory, state, message } = context;
   if (!isInvited(context)) return false;
   const folded = fold(message);
+  if (PRACTICE_HELPS.test(folded)) return true;
   if (WANTS_WORK.test(folded) || (memory.listening?.mood === 'glad' && WOULD_RATHER.test(folded)))
     return false;
   if (DENIES_WORK.test(folded) || NEXT_TOO.test(folded)) return true;
@@ -92,6 +93,9 @@ export function tellsOn(context: DialogueContext, { intent }: Heard): boolean {
   return TALE.includes(intent) || (NAMED.includes(intent) && !WISHES.test(folded));
 }
 
+/** れんしゅうしたら じょうずに なる？ asks for heart, and for no problem. */
+const PRACTICE_HELPS =
+  /(?:れんしゅう|練習|べんきょう|勉強|がんば|や|つづけ)[^。]{0,6}(?:たら|れば|ると)[^。]{0,6}(?:じょうず|うまく|うまい|でき(?:る)?よう|よくな|なれ|おぼえ|はやく|とくい|てん(?:すう)?(?:が)?(?:あが|とれ))/;
 /** もんだいじゃないよ。てんすうの はなし: the work is named to say that it is not meant. */
 const DENIES_WORK =
   /(?:もんだい|問題|しき|けいさん|計算|べんきょう|勉強)(?:の(?:はなし|話|こと))?(?:じゃ|や|では)な(?:い|く)/;

@@ -9,6 +9,8 @@ import { isUnsaid, withoutPauses } from './draft.ts';
 
 /** Longest words that are said back, characters: what can be heard at once. */
 const LIMIT = 20;
+/** The first answers what was asked: おとうさんと いもうとと いとこの ゆうまくん. */
+const FIRST_LIMIT = 28;
 /** Longest two clauses that are said back together. */
 const TWO_LIMIT = 32;
 /** Shortest that are worth it. */
@@ -44,9 +46,9 @@ export function ownWords(message: string): string | null {
   const whole = withoutPauses(message).replace(/[。！!…]+$/, '');
   const clauses = whole.length <= LIMIT ? [whole] : clausesOf(whole);
   const fit = clauses.filter(
-    (clause) =>
+    (clause, at) =>
       clause.length >= LEAST &&
-      clause.length <= LIMIT &&
+      clause.length <= (at === 0 ? FIRST_LIMIT : LIMIT) &&
       !/[「」『』\n?？]/.test(clause) &&
       !THIN.test(fold(clause)) &&
       !isUnsaid(clause) &&

@@ -1,6 +1,9 @@
+import { clausesOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
+import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
+import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
@@ -26,7 +29,9 @@ export function takeReadingAnswer(context: DialogueContext, said: string, isName
   if (isOrder(found.asked, open.question)) return takeOrder(context, desk, said);
   const isNumber = ['how_many', ...UNPLACED].includes(found.asked.kind.name);
   const place = isNumber ? null : placeNamed(said, found.passage);
-  if (place !== null) return lookThere(context, desk, isPlace(place, found));
+  const behind = place === null ? null : saidBesidePlace(said, found.passage);
+  if (place !== null && behind === null) return lookThere(context, desk, isPlace(place, found));
+  if (behind !== null) return takeReadingAnswer(context, behind, isNamed);
   if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
   const ofLast = reading.last;
   const isOfLast = open.tries === 0 && ofLast !== null && !isNamed && isOnlyOf(reading, ofLast, desk, said);
@@ -63,6 +68,19 @@ function takeSentence(context: DialogueContext, { reading, open, found }: Open, 
   context.memory.passage = isAll ? withDone(next) : next;
   return speak(context, isAll ? 'heardEnough' : 'wantsSentence');
 }
+
+/** 「2ばんめに あった！ ひまわりの め」: the answer beside the place where it was read; null where the place alone is said. */
+function saidBesidePlace(said: string, passage: Passage): string | null {
+  const bySigns = said.split(/[。!！?？、\n]+/).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+  const clauses = bySigns.length > 1 ? bySigns : clausesOf(said);
+  const others = clauses.filter((one) => placeNamed(one, passage) === null && !ONLY_PLACE.test(one));
+  const words = others.join(' ');
+  const text = passage.sentences.map((one) => one.text).join('');
+  return others.length < clauses.length && shareIn(words, text) >= OF_TEXT ? words : null;
+}
+const ONLY_PLACE = /^(?:ぶん|文|ところ|とこ|の?(?:ぶん|文)に(?:あった|ある))(?:に|の|です|だよ|よ)*$/;
+/** So much of what is said beside a place is the text's. */
+const OF_TEXT = 0.6;
 
 /** 「3だんらくめ？」: whether that is where to look; what may be right is, once it is said where it stands. */
 function lookThere(context: DialogueContext, { reading, open, found }: Open, isRight: boolean): string {

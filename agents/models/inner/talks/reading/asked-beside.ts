@@ -32,7 +32,7 @@ const SOUGHT: Readonly<Record<string, RegExp>> = {
 export function whereSentenceIs(reading: Reading, nth: number): string {
   const one = sentencesOf(reading.text)[nth - 1];
   if (one === undefined) return sentence(words.whatSentenceIs);
-  const begin = beginOf(one).replace(/、$/, '');
+  const begin = beginOf(one).replace(/^[「『]|、$/g, '');
   const asked = openOf(reading)?.question.words;
   const kind = asked === undefined ? '' : findPlace(reading.text, asked).asked.kind.name;
   const isSought = SOUGHT[kind]?.test(begin) === true;

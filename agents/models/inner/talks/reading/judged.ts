@@ -1,8 +1,9 @@
-import { isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { bareAnswer, isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import type { HeardAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
-import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isOfAWord } from '#agents/understanding/answer-features.ts';
 import { answerChances, isJudged } from '#agents/understanding/answered.ts';
 
@@ -53,7 +54,10 @@ export function judgedType(
   const isSecondOfList =
     wanting === 'all' && !asked.isAll && shareIn(listed.said, found.places[0]?.text ?? '') >= SAME_WORDS;
   if (isHere && MUST.includes(wanting) && !isSecondOfList) return 'wants';
+  const speech = spokenIn(found, listed.question.words, said);
+  if (speech !== null) return speech;
   if (isHere && wanting === 'rest' && listed.tries === 0) return 'there';
+  if (isOnlyThing(found, listed.question.words, said)) return 'here';
   if (isHere && listed.tries === 0 && isHalfQuoted(found, heard.words)) return 'there';
   if (isPlace(found, listed, heard)) return 'here';
   const chances = answerChances(found, listed.question, said);
@@ -81,6 +85,65 @@ export function judgedType(
   if (mayBe) return 'perhaps';
   return chances.half >= LEAST.half ? 'part' : 'compare';
 }
+
+/**
+ * 「お母さんは なんと いいましたか」: all that the text lets them say is right, and what it lets somebody else say is not; null where neither
+ * is said, or the text does not name who speaks.
+ */
+function spokenIn({ asked, passage }: Found, question: string, answer: string): 'here' | 'elsewhere' | null {
+  const [, who = ''] = /^[「『]?([^、。\s]{1,10}?)[」』]?\s*は/.exec(plain(question)) ?? [];
+  if (asked.kind.name !== 'says' || who === '') return null;
+  const spoken = passage.sentences.flatMap(({ text }) =>
+    [...text.matchAll(/[「『]([^」』]+)[」』]/g)].map(([whole, quoted = '']) => ({
+      quoted,
+      isTheirs: new RegExp(`${escaped(who)}(?:は|が|も)`).test(plain(text.replace(whole, '、'))),
+    })),
+  );
+  const said = spoken.filter(({ quoted }) => isSaidIn(answer, quoted));
+  const theirs = spoken.filter(({ isTheirs }) => isTheirs);
+  const [one] = said;
+  if (one === undefined || said.length > 1 || theirs.length !== 1) return null;
+  return one.isTheirs ? 'here' : 'elsewhere';
+}
+/** All of the quoted words stand in the answer, whatever is said around them. */
+const isSaidIn = (answer: string, quoted: string): boolean =>
+  shareIn(quoted, answer) >= MOST_SAID &&
+  shareIn(
+    quoted
+      .split(/[、。]/)
+      .filter((one) => one.trim() !== '')
+      .at(-1) ?? quoted,
+    answer,
+  ) >= ALL_SAID;
+const MOST_SAID = 0.4;
+const ALL_SAID = 0.85;
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * 「にわで なにを 見つけましたか」: all of the one thing that the sentence with the words of the question tells of (ひまわりの めが), and no other
+ * thing beside it.
+ */
+function isOnlyThing({ asked, places, cues }: Found, question: string, said: string): boolean {
+  if (asked.kind.name !== 'what' || asked.items > 1) return false;
+  if (!/(?:なに|何)(?:を|が)/.test(plain(question))) return false;
+  const topic = /^([^、。\s]{1,10}?)\s*は/.exec(question)?.[1] ?? '';
+  const own = places.filter(({ text }) => cues.some((cue) => cue !== topic && standsIn(cue, text)));
+  const [place] = own;
+  if (place === undefined || own.length > 1) return false;
+  const things = [...place.text.replace(/[「『][^」』]*[」』]/g, '').matchAll(THING)].map(([, thing = '']) =>
+    plain(thing),
+  );
+  return things.length === 1 && isThing(said, things[0] ?? '');
+}
+/** The thing by itself, beside words that only say that or where it was found. */
+function isThing(said: string, thing: string): boolean {
+  const clauses = said.split(/[。!！?？、\n]+/).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+  const others = clauses.filter((clause) => plain(bareAnswer(withoutFinding(clause))) !== thing);
+  return others.length < clauses.length && others.every((clause) => ONLY_FOUND.test(plain(clause)));
+}
+const ONLY_FOUND =
+  /^(?:(?:え[ーっ]?と?|あ[ーっ]?|うん|わかった|やった|ここ(?:だ|や)?|(?:い?[1-9]|いち|に|さん)(?:ばんめ|つめ|ぶんめ)|の|ぶん|ところ|とこ|に|で)*(?:あった|みつけた|みっけ|かいてある|かいてあった)?(?:よ|で|ばい|わ|だ|です|や|ー)*)$/;
+const THING = /(?:^|[\s、。])((?:[^\s、。]+の\s*)?[^\s、。]+?)[がを](?=[\s、。])/g;
 
 /** Of what somebody says only a word or two: ぽち, of 「ポチ、ここに いたのか。」. */
 const isHalfQuoted = ({ asked, places }: Found, words: string): boolean =>

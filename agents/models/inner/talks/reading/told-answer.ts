@@ -46,6 +46,8 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
     case 'thought':
       return say(ask(context, words.heardFeeling), sentence(words.lookAtPlace, { where }));
     case 'elsewhere':
+      if (found.asked.kind.name === 'says')
+        return say(ask(context, words.otherSpeaker), sentence(words.readItAloud, { where }));
       return say(
         heard.at === null ? '' : sentence(words.heardElsewhere, { at: whereIs(heard.at, found.passage) }),
         sentence(words.readItAloud, { where }),

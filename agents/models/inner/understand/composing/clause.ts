@@ -51,7 +51,11 @@ const LEAST_ORDER = 0.7;
 const LEAST_END = 0.65;
 
 /** What one clause is, where it is no order that can be carried out. */
-export function readClause(clause: string, desk: Desk, { isAlone, isBehind }: Standing): Said['settled'] {
+export function readClause(
+  clause: string,
+  desk: Desk,
+  { isAlone, isBehind, isAnswer: mayAnswer }: Standing,
+): Said['settled'] {
   if (WHICH_OUT.test(fold(clause))) return { is: 'edit', edit: { type: 'unclear', does: 'remove' } };
   if (WANTS_THAT.test(fold(clause)) || COMPLAINS.test(fold(clause.replace(/^[…‥]+|[、,\s]+$/g, ''))))
     return { is: 'aside' };
@@ -73,7 +77,7 @@ export function readClause(clause: string, desk: Desk, { isAlone, isBehind }: St
   const isAsked = /[?？]\s*$/.test(clause) || isAsking(fold(clause));
   if (isAsked && asksRobot(fold(clause), desk.isLetter))
     return asked(clause, { ...desk, isLetter: false }, 'ask');
-  const isAnswer = isAlone && desk.key !== null;
+  const isAnswer = (isAlone || mayAnswer) && desk.key !== null;
   const kind = isAsked
     ? 'asking'
     : isAnswer
@@ -96,6 +100,8 @@ export function readClause(clause: string, desk: Desk, { isAlone, isBehind }: St
 /** Where a clause stands in its message. */
 interface Standing {
   readonly isAlone: boolean;
+  /** Nothing but what was told stands before it. */
+  readonly isAnswer: boolean;
   /** Right behind an order. */
   readonly isBehind: boolean;
 }

@@ -1,3 +1,4 @@
+import { fold } from '../intents.ts';
 import { orderByNumber, type Shown, shownLines } from './by-number.ts';
 import { type Desk, readClause, type Said } from './clause.ts';
 import { clausesOf } from './clauses.ts';
@@ -70,10 +71,14 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
       shown = shownAfter(shown, edit);
     }
     if (ordered.edits.length > 0) continue;
-    const settled = readClause(clause.trim(), desk, {
+    const read = readClause(clause.trim(), desk, {
       isAlone: clauses.length === 1,
+      // おとうさんと いとこ。ままは おるすばん: what comes first answers the question, whatever stands behind it.
+      isAnswer: found.every(({ settled }) => isTold(settled)),
       isBehind: before?.is === 'edit',
     });
+    const isAnswered = desk.key !== null && found.some((one) => isTold(one.settled));
+    const settled = isAnswered ? besideAnswer(clause, read) : read;
     if (isTold(settled)) kept = withTold(kept, desk, clause);
     if (last !== undefined && isTold(last.settled) && isTold(settled)) {
       const is = last.settled.is === 'lines' || settled.is === 'lines' ? 'lines' : 'answer';
@@ -82,6 +87,16 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
   }
   return withoutLost(found);
 }
+
+/** What stands beside the answer to a question: what happened is told with it, an afterthought (ぼく いれて 5にん) is let be. */
+function besideAnswer(clause: string, settled: Said['settled']): Said['settled'] {
+  const said = fold(clause);
+  if (COUNTED_IN.test(said) && said.length <= AFTERTHOUGHT) return { is: 'aside' };
+  return settled.is === 'doubtful' && HAPPENED.test(said) ? { is: 'answer' } : settled;
+}
+const COUNTED_IN = /(?:ぼく|わたし|おれ|うち|じぶん)(?:も|を)?(?:い|入)れて/;
+const AFTERTHOUGHT = 16;
+const HAPPENED = /(?:た|んだ|てた|だった)(?:よ|の|ん|もん|ねん|わ|で|し)*[!。！]*$/;
 
 /** Where the shown lines stand after a change; 0: a line that was never shown. */
 const shownAfter = (shown: Shown, edit: Edit): Shown =>

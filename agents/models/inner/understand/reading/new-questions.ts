@@ -74,8 +74,16 @@ export const isAsPrinted = ({ questions }: Print, passage: string): boolean =>
 /** How much two wordings have to share, so that they are one question. */
 const SAME = { ofSaid: 0.6, ofQuestion: 0.6, signs: 6 };
 
+/** もんだいは …ですか だよ, だから「…ましたか」って さっき かいたじゃん: its own words of a question, and that it said them. */
+const SAID_ONCE_MORE =
+  /^[^「]{0,10}「([^」]+か[。?？]?)」(?:って|だ|と|です)|^(?:だから|さっき|(?:もんだい|問題|しつもん|質問)(?:は|に)|[、\s])+(.{6,}か)\s*(?:だよ|です|だって?|って|と|や)/;
+
 /** The question of the list that is said again in its words; null where none is. Pure. */
-export function saidAgain(said: string, { questions }: QuestionList): number | null {
+export function saidAgain(told: string, { questions }: QuestionList): number | null {
+  const said =
+    SAID_ONCE_MORE.exec(told)
+      ?.slice(1)
+      .find((one) => one !== undefined) ?? told;
   const bare = plain(said).replace(/[^\p{L}\p{N}]/gu, '');
   if (bare.length < SAME.signs) return null;
   const at = questions.findIndex(({ question: { words } }) => {

@@ -140,7 +140,7 @@ function withAskedApart({ at, words }: Part): readonly Part[] {
       ];
 }
 const ANSWER_AND_ASKED =
-  /^([^。?？\n]{1,24}(?:だ|だよ|よ|です|でしょ|かな|笑|w|から|!))[!！。]*\s+([^\n]*(?:ですか|ますか|ましたか|でしょうか|ましょう|なさい)[\s\S]*)$/;
+  /^([^。?？\n]{1,24}(?:だ|だよ|よ|です|でしょ|かな|笑|w|(?<!どこ|いつ|なに|なん|何|だれ|誰|どれ)から|!))[!！。]*\s+([^\n]*(?:ですか|ますか|ましたか|でしょうか|ましょう|なさい)[\s\S]*)$/;
 
 /** 「ひきど。つぎ」: an answer, and the wish to go on; 「ひきど。もう おわり？」 is told by what comes behind the answer. */
 function withNextApart({ at, words }: Part): readonly Part[] {

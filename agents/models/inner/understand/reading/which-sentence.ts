@@ -5,6 +5,9 @@ import { tellsToWait } from '../told/waiting.ts';
 
 const NTH =
   /(\d{1,2}|[一二三四五六七八九十]|いち|に|さん|よん|ご|ろく|なな|はち|きゅう|じゅう)(?:ばんめ|ばん目|番め|番目|つめ|つ目|こめ|ぶんめ|文目)(?:の)?(?:ぶん|文|とこ|ところ)?(?:って|は|が|の|、)*(?:はじまり|始まり|さいしょ|最初|はじめ|おわり)?(?:は|が|って)*(?:どこ|どれ|どの|どっち|なに|何|どういう)/;
+/** どれが 3ばんめの 文？, どこから どこまでが 3ばんめ？ */
+const WHICH_NTH =
+  /(?:どれ|どこ|どの(?:ぶん|文))(?:から(?:どこまで)?|まで)?(?:が|の(?:こと)?)?(?:はじめから|、)*(\d{1,2}|[一二三四五六七八九十]|いち|に|さん|よん|ご|ろく)(?:ばんめ|ばん目|番め|番目|つめ|つ目)(?:の?(?:ぶん|文))?(?:な|なの|なん|です|だ|や)*(?:か|の|っけ|ろう|[?])/;
 const WHAT_IS = /^(?:え、?|ねえ、?)*(?:ぶん|文)(?:って|とは|は)(?:なに|何|なん|どう|どれ|どこ)/;
 /** 「ある日」から？: whether the sentence begins there. */
 const FROM = /([^\s、。！？!?「」]{2,10})[」』]?から(?:で(?:いい|ええ))?(?:なの|だよね|よね|です)?か?[?？]*$/;
@@ -14,7 +17,7 @@ export function sentenceAsked(said: string, text: string): number | null {
   const folded = fold(said);
   if (WHAT_IS.test(folded)) return 0;
   const sentences = sentencesOf(text);
-  const nth = numberOf(NTH.exec(folded)?.[1]) ?? 0;
+  const nth = numberOf((NTH.exec(folded) ?? WHICH_NTH.exec(folded))?.[1]) ?? 0;
   if (nth > 0) return nth <= sentences.length ? nth : null;
   const from = /[?？]|か$/.test(said.trim()) ? FROM.exec(said.trim())?.[1] : undefined;
   const at = from === undefined ? undefined : sentences.find((one) => beginOf(one).startsWith(from));

@@ -65,7 +65,7 @@ const QUIETLY =
 const WHO_SAID =
   /(?:あれ|でも|やっぱり?|まって|ん)[、。…!?]*.{0,8}(?:が|は)(?:い|言|ゆ)った(?:の|ん|こと|やつ)?(?:かな|かも|かなあ|だっけ|やっけ|やろか)/;
 const HOW_COUNTED =
-  /(?:どこから|どう(?:やって)?)(?:かぞえ|数え)|(?:まる|。)(?:を|で|まで)?(?:かぞえ|数え)(?:れば|たら|る(?:の|ん))/;
+  /(?:どこから|どう(?:やって)?)(?:かぞえ|数え)|(?:かぎかっこ|かっこ)(?:の(?:なか|ところ)?)?(?:も|は|って|で)?(?:[1１一]|ひと)?(?:つ|こ|ぶん|文)?(?:の?(?:ぶん|文))?(?:に|と|って|として)?(?:かぞえ|数え)|(?:かぎかっこ|かっこ)(?:も|は|って|で)?(?:[1一]|ひと)(?:つ|こ)(?:の?(?:ぶん|文))|(?:まる|。)(?:を|で|まで)?(?:かぞえ|数え)(?:れば|たら|る(?:の|ん))/;
 
 /** What a child asks of the work itself: how far it is, or how marks and sentences are counted; null where it asks nothing of it. Pure. */
 export function askedOfWork(said: string, text: string): OfWork | null {
@@ -73,7 +73,8 @@ export function askedOfWork(said: string, text: string): OfWork | null {
   const folded = fold(said);
   if (QUIETLY.test(folded)) return 'quietly';
   if (WHO_SAID.test(folded)) return 'speaker';
-  if (HOW_COUNTED.test(folded) && !/もじ|文字|ばんめ|番目/.test(folded)) return 'counting';
+  if (HOW_COUNTED.test(folded) && (/かっこ/.test(folded) || !/もじ|文字|ばんめ|番目/.test(folded)))
+    return 'counting';
   // 6ばんめって どれ？ てんも かぞえるの？ asks for the sentence.
   if (OF_MARKS.test(said.normalize('NFKC')) && !/ばんめ|番目/.test(folded)) return 'marks';
   return LEFT.test(fold(said)) ? 'left' : null;

@@ -24,14 +24,14 @@ const LONGEST = 50;
 
 /** Something is wanted: no question about what was explained. */
 const WISHES =
-  /だして|出して|(?<!み)たい(?!な)|しよう|やろう|つぎ|次|おわり|やる(?!と)|(?:が|で)(?:い[いー]|ええ)(?!の|ん)/;
+  /だして|出して|(?<!み|はん)たい(?!な|おん)|しよう|やろう|つぎ|次|おわり|やる(?!と)|(?:が|で)(?:い[いー]|ええ)(?!の|ん)/;
 const ASKS = /[?]|なんで|どう|っけ|なに|(?:の|ん|か|かな|と)$|でしょ$|やろ$|じゃん$|やん$|ってこと/;
 const UNDERSTOOD =
   /^(?:ふー?ん|へえ*|あ[ーっあ]*|おお?|うん|なるほど|そっか|そうか|[、。!])*(?:なるほど|そっか|そうか|そうなん(?:だ|や)|そういうこと(?:か|や)?|わか(?:った|りました)|わかっ(?:たわ|とる)|おっけー?|ふー?ん|へえ*)(?:ね|よ|わ|ばい|で|かも|[!。ー])*$/;
 const KNOWN =
   /(?:なら|習)(?:った|っとる|い(?:ました|よる))|(?:し|知)っ(?:て(?:い)?(?:る|た)|とる|とった)(?!の|[?])|やったことある/;
 const NOT_CLEAR =
-  /もっと(?:おしえ|教え|せつめい|かんたん|わかりやす|やさし|くわし)|わから|わかん|どういう(?:こと|いみ)|どゆこと|むずかし|いみふ|もう(?:いちど|いっかい|1かい)/;
+  /^(?:え[ーっ]?|いや|ううん|[、。!])*(?:ちが(?:う|く)|ちゃう|そうじゃな|そうや(?:な|のう)|じゃなくて)|もっと(?:おしえ|教え|せつめい|かんたん|わかりやす|やさし|くわし)|わから|わかん|どういう(?:こと|いみ)|どゆこと|むずかし|いみふ|もう(?:いちど|いっかい|1かい)/;
 /** その もんだい やりたい, わかった。やって みたい: one of just these. */
 const TRIES =
   /(?:それ|その|そういう|これ|この|いまの).{0,12}(?:だして|出して|やりたい|やってみ(?:たい|る))|^(?:じゃあ?|ほな|なら|ほんなら|、)*(?:もんだい|問題)(?:を)?(?:だして|出して)|(?:^|わかった|なるほど|そっか|じゃあ|ほな)[よわ。、!]*(?:やってみ(?:たい|る)|やりたい|ためし(?:たい|てみ))[!。]*$/;
@@ -71,16 +71,33 @@ export function afterTold(message: string, told: Told): After | null {
     const entry = after[key];
     return 'about' in entry && (entry.about as readonly string[]).includes(told);
   };
+  if (told === 'decimal' && !WISHES.test(folded)) {
+    const number = decimalSaid(message);
+    if (number !== null) return number;
+  }
+  if (told in EXPLAINED && SHOWS.test(folded) && findSums(unifyWorking(message)).length > 0) return 'showsIt';
   const found = WISHES.test(folded) ? null : foundBy(PATTERNS, folded, isOf);
   return found ?? (told in EXPLAINED ? ofIdea(message, folded, told as Concept) : null);
 }
 
+/** 52-17で やって みせて. */
+const SHOWS = /(?:や(?:って)|とい(?:て)|せつめい(?:して)?)(?:み)?(?:せて|みて)|みせて|見せて/;
+
+/** 0.5とかの こと？ 2は しょうすうじゃないの？ */
+function decimalSaid(message: string): After | null {
+  const said = message.normalize('NFKC');
+  if (!/[?？]|こと|みたい|やつ|ある|やろ|でしょ|そう|じゃな|やんな|とか/.test(said) || /[+×÷=]/.test(said))
+    return null;
+  if (/\d\.\d/.test(said) || /てん(?:が|の)(?:つい|ある|かず|あるやつ)/.test(fold(said))) return 'decimalSo';
+  return /\d/.test(said) && /しょうすう|小数/.test(said) ? 'decimalWhole' : null;
+}
+
 /** What is said of any idea that was explained. */
 function ofIdea(message: string, folded: string, concept: Concept): After | null {
-  if (EXAMPLE.test(folded)) return 'otherWords';
   if (TRIES.test(folded)) return 'triesIt';
   if (WISHES.test(folded)) return null;
   const numbers = message.normalize('NFKC').match(/\d+/g)?.map(Number) ?? [];
+  if (EXAMPLE.test(folded) && numbers.length === 0) return 'otherWords';
   const example = numbers.length === 0 ? null : exampleOf(numbers, message, concept);
   const isSum = numbers.length > 1 && findSums(unifyWorking(message)).length > 0;
   if (example !== null || isSum) return example;
@@ -98,9 +115,11 @@ function isOfWords(message: string, concept: Concept): boolean {
   const named = fold(message).match(/[ぁ-ん]{3,}?(?=の|みたい|が|を|に|で|は|と|って|やつ)/g) ?? [];
   const spaced = message.split(/[\s、。?？!！]+/).map((one) => fold(one).replace(/(?:のやつ|みたいな)$/, ''));
   const inKatakana = message.match(/[ァ-ヶー]{2,}/g)?.map(fold) ?? [];
-  return [...named, ...inKatakana, ...spaced.filter((one) => one.length > 2)].some((name) =>
-    told.includes(name),
-  );
+  return [
+    ...named.flatMap((one) => [one, ...one.split(/から|[をにがはで]/).filter((part) => part.length > 2)]),
+    ...inKatakana,
+    ...spaced.filter((one) => one.length > 2),
+  ].some((name) => told.includes(name));
 }
 
 /** An example of the child's own: with what it comes to it is right or not, without it is a problem to be met as ever. */

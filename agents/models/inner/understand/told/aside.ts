@@ -32,6 +32,8 @@ const WITH_NUMBERS: readonly Aside[] = [
 /** Nothing is left to be understood in these. */
 const FILLER =
   /^(?:ねえ*|ねー|あのね?|あのさ|えっ?と|んと|えー?|あ|で|でも|じゃあ|ほな|ろぼっと|こーち|[、。,.!?…])*$/;
+/** ほし 3つも くれたの！ is told beside what is done with them. */
+const OF_STARS = /^[^。?]{0,6}(?:ほし|星|しょうごう|称号)[^。?]{0,16}$/;
 /** A clause with its subject before a comma is one: やまの かんじって、おやまみたい. */
 const CLAUSE_ENDS =
   /(?<=[。！!？?\n]|(?<!って|[はがもをにので])、)|(?<=^\s*[0-9０-９]+[^\s0-9０-９。、でにをがはもとの]{0,2}) +|(?<=^\s*(?:いち|に|さん|よん|ご|ろく|なな|しち|はち|きゅう|じゅう|ひゃく)+) +/;
@@ -56,7 +58,8 @@ export function saidBeside(message: string, may: (aside: Aside) => boolean): Sai
   if (found.length === 0) return null;
   // 34で あんざんで できたけど ええの？ without a mark between: the number is still to be heard.
   const isKept = (said: string, aside: Aside | null): boolean =>
-    aside === null || (/\p{Nd}/u.test(said) && !WITH_NUMBERS.includes(aside));
+    (aside === null && !(found.length > 0 && OF_STARS.test(fold(said)))) ||
+    (aside !== null && /\p{Nd}/u.test(said) && !WITH_NUMBERS.includes(aside));
   const rest = clauses.flatMap(({ said, aside }) => (isKept(said, aside) ? [said] : [])).join('');
   return { asides: [...new Set(found)], rest: FILLER.test(fold(rest)) ? '' : rest.trim() };
 }

@@ -6,6 +6,8 @@ import { fold } from '../intents.ts';
 const LONGEST = 60;
 /** So many, or so many times: as a condition it is no answer. */
 const COUNTED = /([0-9]+|いち|ひと|ふた|みっ|よっ|いつ)(?:もん|問|こ|個|つ|かい|回)(?!め|目)/;
+/** 2年の やつが いい. */
+const OF_YEAR = /[1-6]ね?(?:年|ん)(?:せい|生)?/g;
 const COUNTS: Readonly<Record<string, number>> = { いち: 1, ひと: 1, ふた: 2, みっ: 3, よっ: 4, いつ: 5 };
 const MOST = 10;
 /** Yes and no at the very beginning, where no mark or space parts them from the rest. */
@@ -33,7 +35,7 @@ export function readLedReply(question: Question, message: string): Reply | null 
   if ((answers !== 'yes_no' && answers !== 'choices') || message.length > LONGEST) return null;
   const folded = fold(message);
   if (answers === 'yes_no' && SO_MUCH.test(folded)) return chosen(choices[0]);
-  if (/[0-9]/.test(folded.replace(COUNTED, ''))) return null;
+  if (/[0-9]/.test(folded.replace(COUNTED, '').replace(OF_YEAR, ''))) return null;
   const clauses = message
     .split(/[。、,！!？?\n]+|(?<=けど|けれど|から|なら)\s*|\s+(?=だって|でも|あのね|ねえ)/)
     .filter((part) => part.trim() !== '');

@@ -6,7 +6,7 @@ const GOES_ON =
   /(?<!から|たら|あとで|まで|じゃあ)(?:や|つづけ|続け|がんば|頑張|はじめ|始め)(?:る|ります|ます|よう?か?)(?:よ|ね|わ|で|ばい|から|けん|[!。])*$|(?:どこまで|なに|何|なんの?もんだい).{0,6}(?:やっ|し)?(?:て?た|だ)(?:っけ|の|[?])|(?:い|行)った(?:けど|が|のに)/;
 /** It is about a rest: sleep, water, a blanket, the time it takes. */
 const OF_REST =
-  /(?:ね|寝)(?:て|と|る|た|む|ころ|そべ)|ねむ|眠|やす|休|よこに|横に|ごろ(?:ん|ごろ)|ふとん|布団|べっど|そふぁ|もうふ|毛布|まくら|枕|みず|水|おちゃ|お茶|じゅーす|ぎゅうにゅう|牛乳|といれ|おしっこ|うんち|のび|ふん|ぷん|分|じかん|時間|まって|待って|まだ|もうちょっと|もうすこし|あと(?:で|から)/;
+  /(?:ね|寝)(?:て|と|る|た|む|ころ|そべ)|ねむ|眠|やす|休|よこに|横に|ごろ(?:ん|ごろ)|ふとん|布団|べっど|そふぁ|もうふ|毛布|まくら|枕|みず|水|(?:お|むぎ|こう)ちゃ|(?:お|麦|紅)?茶|ここあ|みるく|らむね|そーだ|すーぷ|のみもの|飲み物|じゅーす|ぎゅうにゅう|牛乳|といれ|おしっこ|うんち|のび|ふん|ぷん|分|じかん|時間|まって|待って|まだ|もうちょっと|もうすこし|あと(?:で|から)/;
 const HOW_LONG =
   /(?:なん|何)(?:ぷん|分|じかん|時間|じまで|時まで)|(?:どの?|どれ|どん)(?:くらい|ぐらい|だけ)|いつまで/;
 const REFUSES =
@@ -23,6 +23,7 @@ type Resting = 'back' | 'breakHowLong' | 'breakNoNeed' | 'breakAskHome' | 'break
 /** What a child that rests says of its rest; null where it says nothing of it. `folded`: see `fold`. */
 export function restingIn(folded: string): Resting | null {
   const isLater = /^(?:まだ(?!.*けど)|もう(?:ちょっと|すこし)|あと)/.test(folded);
+  if (declinesRest(folded)) return 'back';
   if (!isLater && (BACK.test(folded) || GOES_ON.test(folded))) return 'back';
   if (HOW_LONG.test(folded)) return 'breakHowLong';
   if (ASKS.test(folded) && OF_FAMILY.test(folded)) return 'breakAskHome';
@@ -30,6 +31,12 @@ export function restingIn(folded: string): Resting | null {
   if (REFUSES.test(folded)) return 'breakNoNeed';
   return ASKS.test(folded) ? 'breakMay' : 'breakStay';
 }
+
+/** Whether a rest that was offered is declined, whatever else is said: やすまない。きいて, やすまんでええ. */
+export const declinesRest = (folded: string): boolean =>
+  /^(?:え[ーっ]?|いや|ううん|うーん|もう|べつに|やっぱり?|[、。!])*(?:(?:やす|休)(?:ま(?:な(?:い|く)|ん(?:で|と|わ|$|[、。!])|へん|んで(?:も)?(?:い|ええ))|み(?:たくな|とうな|は?(?:いら|い[いー]))|むのは?(?:いや|やだ|い[いー]))|ひとやすみ(?:は|なんか)?(?:いら|い[いー]|しな))/.test(
+    folded,
+  );
 
 /** Whether a reply to the offer of a rest asks about it, and so takes it: なんぷん いい？, もうふ もってきて いい？ */
 export const takesRest = (folded: string): boolean => {

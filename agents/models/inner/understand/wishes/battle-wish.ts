@@ -51,6 +51,7 @@ const TOLD = /(?:まけ|負け|か|勝)(?:っ)?た(?!い|ら)|やった(?:よ|�
 /** Whether the game is wanted: by its name, or as some game. */
 export function wantsBattle(said: string, state: Readonly<SessionState>): boolean {
   const { wanted } = partWanted(foldClauses(said));
+  if (ABOUT_BATTLE.test(wanted)) return false;
   if (BATTLE.test(wanted) || AGAINST_CLOCK.test(wanted)) return true;
   if (RACE.test(wanted) && !TOLD.test(wanted)) return true;
   if (ONE_AFTER_ANOTHER.test(wanted)) return WISHED.test(wanted) && !TOLD.test(wanted);
@@ -59,6 +60,9 @@ export function wantsBattle(said: string, state: Readonly<SessionState>): boolea
   return OF_SUMS.test(wanted) || PLAYED.test(wanted) || practiceChance(said, state) >= LEAST;
 }
 
+/** バトルって だれと たたかうの？ asks of it before it wants one. */
+const ABOUT_BATTLE =
+  /ばとる(?:って|は|で)?[^。!]{0,6}(?:だれ|誰|あいて|まけ|負け|こわ|むずかし|たのし|おもしろ|なにを|何を|どんな|どうやって|どうやる)(?!.*(?:やりたい|したい|しよう|やろう))/;
 const ALL_SIGNS =
   /(?:たす|たし算|たしざん).?(?:ひく|ひき算|ひきざん).?(?:かける|かけ算|かけざん)|(?:ぜんぶ|全部)(?:いり|入り|まぜ|混ぜ)/;
 const ALL = sumsBySign().join('と ');

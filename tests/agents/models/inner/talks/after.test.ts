@@ -34,6 +34,12 @@ describe('what a child says to what it was just told', () => {
     ['strokesHard', '「曜」の かきかたが わからない', 'そんなに おおいの むりだよ'],
     ['strokesHowOften', '「曜」の かきかたが わからない', '何回くらい れんしゅうしたら いい？'],
     ['kanjiInBook', 'かんじの しゅくだい', 'ううん、ノートに かくだけやし'],
+    ['decimalSo', 'しょうすうって なに？', '3.7みたいな かずの こと？'],
+    ['decimalWhole', 'しょうすうって なに？', '5は しょうすうじゃ ないの？'],
+    ['showsIt', 'くりさがりって なに？', '43-18で やってみせて'],
+    ['otherWords', 'くくって なに？', 'ちゃうよ、かけざんの くくの ことやで'],
+    ['likeThat', 'くりさがりって なに？', 'となりから もらうってこと？'],
+    ['strokesShinnyou', '「道」の かきかたが わからない', 'しんにょうは どんなふうに まがるん？'],
     ['cannotCome', 'おかあさん よんで きて いい？', 'りょうり してるから あとでって'],
     ['hasCome', 'おかあさん よんで きて いい？', 'きてくれたよ'],
   ] as const)('%s, after "%s": "%s"', async (key, before, said) => {
@@ -147,4 +153,14 @@ describe('over a text and a composition', () => {
     const { reply } = await desk.sayAll('にっき かきたい', 'いもほりに いった', said);
     expect(reply).toContain(kept);
   });
+});
+
+test.each([
+  ['26+17', '43', 'なんで 4なの？', '2+1に その 1を たして、4'],
+  ['26+17', '43', 'ちがうよ、さっきの けいさんの はなし', 'ごめんね'],
+  ['62-35', '27', 'どうして 2に なるの？', '5-3で 2'],
+])('%s=%s, "%s": a sum that was solved is shown place by place', async (sum, answer, said, told) => {
+  const asked = said.startsWith('ちがう') ? ['なんで 4なの？'] : [];
+  const { reply } = await desk.sayAll(sum, answer, ...asked, said);
+  expect(reply).toContain(told);
 });

@@ -35,3 +35,32 @@ test('homework that lies open waits for the list, and is not lost', async () => 
   expect(state.drill?.kanji).toBe('雪');
   expect(state.queue).toEqual(['38+47']);
 });
+
+test.each([
+  ['ひと、やんな？ にんとも いうやつ', true],
+  ['よゆう ひとや', true],
+  ['ひとは よめる。それより「森」が わからん', true],
+  ['ひと あと じん', true],
+  ['ひと いっぱい いた', false],
+])('a reading with a remark beside it: %s', async (said, isTaken) => {
+  desk = new LessonFixture({ grade: 1 });
+  const { state } = await desk.sayAll('かんじの れんしゅうが したい', said);
+  expect(state.problems_solved).toBe(isTaken ? 1 : 0);
+});
+
+test.each(['これ まだ ならっとらん', 'じゅぎょうで でてきてない'])(
+  'a kanji that was never taught gives way to another: %s',
+  async (said) => {
+    desk = new LessonFixture({ grade: 2 });
+    const before = (await desk.sayAll('かんじ やりたい')).state.drill?.word;
+    const { reply, state } = await desk.saySlowly(said);
+    expect(state.drill?.word).not.toBe(before);
+    expect(reply).toContain('まだ ならって');
+  },
+);
+
+test('of which year the kanji are to be is kept with the yes', async () => {
+  desk = new LessonFixture({ grade: 3 });
+  const { state } = await desk.sayAll('かんじの しゅくだいが ある', 'うん、1年の やつ');
+  expect(state.drill).not.toBeNull();
+});

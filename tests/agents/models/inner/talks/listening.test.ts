@@ -37,3 +37,14 @@ test('whoever was called a name is comforted', async () => {
   const { reply } = await desk.saySlowly('さっきね ゆうくんに バカって いわれた');
   expect(PHRASES.sad.some((words) => reply.startsWith(words))).toBe(true);
 });
+
+test.each([
+  ['ともだちに ばかって いわれた', 'やすまんで ええから きいて', 'はなして みて'],
+  ['ともだちに ばかって いわれた', 'やすまない。ぼく なんも してないのに', 'くやしい'],
+  ['ぼく こくご へたなの', 'れんしゅうしたら うまくなれる？', 'すこしずつ'],
+  ['かんじテスト わるかった', '35てん。ママに まだ みせてない', 'みせるのは'],
+  ['かんじテスト わるかった', '「町」の せんが 1ぽん たりなくて ばつ', 'あと すこし'],
+  ['せんせいに ほめられた', 'え（絵）が じょうずだねって いわれたの', 'よかったね'],
+])('"%s", "%s" is heard as it is meant', async (before, said, heard) => {
+  expect((await desk.sayAll(before, said)).reply).toContain(heard);
+});
