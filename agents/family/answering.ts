@@ -120,7 +120,10 @@ export class FamilyAnswers {
     const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
     const tellHouse = (): readonly string[] =>
       houseAnswers(asides, { facts: house, language, nowMs, childId, ...askedOfHouse });
-    const isMore = isAnswerable(ofRest) && !(aside !== undefined && goesOnWith(aside, ofRest, rest));
+    // 「昨日は何分？ 途中の休憩は何回？」: of days of its own it is asked of the records.
+    const hasOwnDays = aside === 'breaks' && ofRest.periods !== null;
+    const goesOn = aside !== undefined && !hasOwnDays && goesOnWith(aside, ofRest, rest);
+    const isMore = isAnswerable(ofRest) && !goesOn;
     const isBoth = aside !== undefined && found.length > 0 && rest !== '' && isMore;
     if (aside !== undefined && !isBoth) {
       if (aside === 'news' && (await this.#askedCloud(asking, usual, null))) return true;

@@ -18,6 +18,18 @@ const OF_NO_RECORD: readonly Aside[] = ['unrecorded_refused', 'breaks', 'words_r
 const isWhen = (measures: Reading['measures']): boolean =>
   measures?.join() === 'first_time' || measures?.join() === 'last_time';
 
+/** It is of the child's work by its own words. */
+const OF_WORK =
+  /や[っりる]|勉強|練習|学習|問題|解[いけく]|正[解答]|宿題|間違|まちが|\b(?:stud\w*|work\w*|practi[cs]\w*|problems?|solv\w*|lessons?)\b/i;
+/** 「実際はどれくらい取ってるん？」 behind breaks, 「いつ送ったやつ」 behind what was sent: how much of it, when, of whom. */
+const asksOn = (last: Aside, { subject, sum, periods, cues }: Reading, question: string): boolean =>
+  (last === 'breaks' || last === 'sent' || (OF_NO_RECORD.includes(last) && periods === null)) &&
+  subject === null &&
+  sum === null &&
+  cues.size > 0 &&
+  !OF_WORK.test(question) &&
+  [...cues].every((cue) => OF_ANY_COUNT.has(cue) || OF_AMOUNT.has(cue));
+
 /** "And in October?", "and ゆい?": it says nothing of what is to be told, and goes on with what was asked of the house. */
 const asksNothingNew = (
   last: Aside,
@@ -48,6 +60,15 @@ const OF_ANY_COUNT: ReadonlySet<Cue> = new Set<Cue>([
   'kinds',
   'many',
   'day',
+]);
+const OF_AMOUNT: ReadonlySet<Cue> = new Set<Cue>([
+  'count',
+  'times',
+  'minutes',
+  'days',
+  'last',
+  'first',
+  'did',
 ]);
 /** What may be asked on of memories: there are no others in the records. */
 const OF_MEMORIES: ReadonlySet<Cue> = new Set<Cue>([
@@ -83,6 +104,7 @@ const namesDaysAlone = ({ periods, measures, subject, child, sum }: Reading): bo
 /** It goes on with what was asked of the house. */
 export const goesOnWith = (last: Aside, reading: Reading, question: string): boolean =>
   asksNothingNew(last, reading) ||
+  asksOn(last, reading, question) ||
   (last === 'cost' && (isOfSpending(reading, question) || namesDaysAlone(reading))) ||
   (last === 'memories' && reading.subject === null && [...reading.cues].every((cue) => OF_MEMORIES.has(cue)));
 

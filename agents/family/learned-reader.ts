@@ -4,6 +4,7 @@ import { QuestionReader, type Reading } from '#agents/family/question/read-quest
 import type { Subjects } from '#agents/family/question/topic/subjects.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import { asLearned, besideRecords } from './question/learned/as-learned.ts';
+import { wishedOf } from './question/words/spoken-ja.ts';
 
 /** What it is taken for is of no matter. */
 const ANY_QUESTION = '最近の様子は？';
@@ -46,7 +47,7 @@ export class LearnedReader {
     return placedOf(
       reading,
       isFollowUp,
-      isOfHouse ? undefined : besideRecords(reading, question, isFollowUp),
+      isOfHouse ? undefined : besideRecords(reading, wishedOf(question), isFollowUp),
     );
   }
 }

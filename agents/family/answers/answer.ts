@@ -1,13 +1,13 @@
 import { sorry } from '#agents/family/family-event.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
-import { isOfCalendar, type Measure } from '#agents/family/question/measures.ts';
+import { isOfCalendar, isToldBy, type Measure } from '#agents/family/question/measures.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import { isOfNoSubject } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { abreast, lookingUpOnce, NoAnswer, type Script } from './answer-script.ts';
 import { battles, battlesByTime } from './answers-battles.ts';
 import * as bestDays from './answers-best-day.ts';
-import { cards, untouched } from './answers-cards.ts';
+import { cards, cardsByRow, untouched } from './answers-cards.ts';
 import { compare, isComparable } from './answers-compare.ts';
 import * as problems from './answers-problems.ts';
 import { byKind, byTime, sideBySide } from './answers-series.ts';
@@ -131,6 +131,9 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
   return parts.join('\n\n');
 }
 
+/** Their answers say themselves by what they cannot be told apart, or tell the share by it. */
+const SAYS_ITSELF: readonly Measure[] = ['progress', 'mood'];
+
 /** One of the measures, of each subject and each span by itself. */
 function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, nowMs: number): Script {
   const { subject, base, sum, slip, among, threshold, split, top = null, asks = null } = chosen;
@@ -141,9 +144,17 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
         `That is not recorded by subject (${subject.en}), so this is of all of them.\n\n`,
       )
     : '';
+  const isUntold = split !== null && !SAYS_ITSELF.includes(measure) && !isToldBy(measure, split);
+  const ofWhole = isUntold
+    ? sayer({ language })(
+        'その分け方では記録していないので、分けずにお答えします。\n\n',
+        'That is not recorded in this way, so this is of the whole.\n\n',
+      )
+    : '';
   const ofWhat = isOfAll ? null : subject;
   const isOfSlip = measure === 'mistakes' && slip != null;
-  const table = isOfSlip ? null : yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
+  const table =
+    isOfSlip || isUntold ? null : yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
   if (table !== null) return `${remark}${table}`;
   const isCompared = base !== null && isComparable(measure) && (threshold === null || split !== null);
   const scripts = (ofWhat?.parts ?? [ofWhat]).flatMap((part) =>
@@ -179,7 +190,7 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
     }),
   );
   const told = yield* abreast(scripts);
-  return `${remark}${told.filter((text) => text !== '').join('\n\n')}`;
+  return `${remark}${ofWhole}${told.filter((text) => text !== '').join('\n\n')}`;
 }
 
 // biome-ignore lint/correctness/useYield: it has nothing to look up
@@ -216,6 +227,7 @@ function* inOneTable(
     })),
   );
   if (base !== null || (cells.length < 2 && split === null)) return null;
+  if (measure === 'cards') return yield* cardsByRow(cells[0] as Question);
   if (split === null) return yield* sideBySide(cells, (periods?.length ?? 1) < 2);
   if (split === 'total') {
     const reached: string[] = [];

@@ -1,6 +1,7 @@
+import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import type { FamilyFound } from '#agents/family/rows.ts';
 import { fetchFamily, type Script } from './answer-script.ts';
-import { andMore, sayer } from './phrasing.ts';
+import { andMore, sayer, table } from './phrasing.ts';
 import type { Question } from './question.ts';
 import { yesOrNo } from './verdict.ts';
 
@@ -17,10 +18,13 @@ const MOST_LISTED = 80;
 /** What is known by heart now, what is not yet, and what was not met, of each kind of cards. */
 export function* cards(question: Question): Script {
   const say = sayer(question);
-  const { subject, period } = question;
+  const { subject } = question;
   const { cards: all, children } = yield* fetchFamily({ cards: true });
   const grade = children[0]?.grade ?? 0;
   const asked = KINDS.filter(([kind]) => subject === null || subject.kinds.includes(kind));
+  // Of several kinds no yes or no answers all.
+  const isAll = (known: readonly string[], of: readonly Card[]): string =>
+    asked.length > 1 ? '' : yesOrNo(question, known.length === of.length, say);
   const parts = asked.flatMap(([kind, ja, en]) => {
     const found = all.filter(
       (card) => card.kind === kind && (subject?.expressions?.includes(card.fact) ?? true),
@@ -32,8 +36,8 @@ export function* cards(question: Question): Script {
       `${facts.slice(0, MOST_LISTED).join(say('、', ', '))}${andMore(say, facts.length, MOST_LISTED).trim()}`;
     const lines = [
       say(
-        `${yesOrNo(question, known.length === found.length, say)}${ja}は、${found.length}のうち**${known.length}**を覚えています。まだなのは${open.length}、まだ出していないのは${unmet.length}です。`,
-        `${yesOrNo(question, known.length === found.length, say)}${en}: **${known.length}** of ${found.length} known, ${open.length} not yet, ${unmet.length} not met.`,
+        `${isAll(known, found)}${ja}は、${found.length}のうち**${known.length}**を覚えています。まだなのは${open.length}、まだ出していないのは${unmet.length}です。`,
+        `${isAll(known, found)}${en}: **${known.length}** of ${found.length} known, ${open.length} not yet, ${unmet.length} not met.`,
       ),
       ...(known.length === 0 ? [] : [`- ${say('覚えた', 'known')}: ${list(known)}`]),
       ...(open.length === 0 ? [] : [`- ${say('まだ', 'not yet')}: ${list(open)}`]),
@@ -42,17 +46,66 @@ export function* cards(question: Question): Script {
     return found.length === 0 ? [] : [lines.join('\n')];
   });
   const hasKanji = asked.some(([kind]) => kind !== 'kuku');
+  // 「読めるのに書けない漢字」: of both ways it is told which are known in one alone.
+  const isOfBothWays = subject !== null && asked.length === 2 && !subject.kinds.includes('kuku');
+  const knownIn = (kind: Card['kind']): readonly string[] =>
+    all.filter((card) => card.kind === kind && card.state === 'solid').map(({ fact }) => fact);
+  if (isOfBothWays && subject.expressions === undefined) {
+    const [read, written] = [knownIn('kanji_reading'), knownIn('kanji_writing')];
+    const alone = (these: readonly string[], others: readonly string[]): string =>
+      these.filter((fact) => !others.includes(fact)).join(say('、', ', ')) || say('なし', 'none');
+    const told = say(
+      `読みは覚えていて書きはまだの漢字: **${alone(read, written)}**。書きは覚えていて読みはまだ（またはこの学年の読みにない）漢字: ${alone(written, read)}。`,
+      `Known for reading and not for writing: **${alone(read, written)}**. Known for writing and not (or not asked) for reading: ${alone(written, read)}.`,
+    );
+    if (question.asks?.asks === 'whether') parts.unshift(told);
+    else parts.push(told);
+  }
   if (parts.length === 0)
     return say(
       `覚えたかどうかを数えているのは、九九（2・3年生）と漢字です。${grade}年生では、ここでたずねられたものは数えていません。`,
       `Known by heart is counted of the times tables (grades 2 and 3) and of kanji only; of grade ${grade} not of what was asked here.`,
     );
+  return [...parts, knownMeans(question, grade, hasKanji)].join('\n\n');
+}
+
+const knownMeans = (question: Question, grade: number, hasKanji: boolean): string =>
+  sayer(question)(
+    `「覚えた」は、新しい2回を続けて、ヒントなしで1回目に正解したものです。${question.period === null ? '' : '期間では分けていない、いまの数です。'}${hasKanji ? `漢字の読みは${grade}年生で習う字、書きは${grade}年生までに習う字です。` : ''}`,
+    `Known: right at first without a hint, the last two times.${question.period === null ? '' : ' It is as of now, and not told by days.'}${hasKanji ? ` Kanji are read of grade ${grade}, and written up to it.` : ''}`,
+  );
+
+/** The times tables row by row: what is known by heart of each, what is not yet, and what was not met. */
+export function* cardsByRow(question: Question): Script {
+  const say = sayer(question);
+  const { cards: all, children } = yield* fetchFamily({ cards: true });
+  const found = all.filter(({ kind }) => kind === 'kuku');
+  if (found.length === 0) return yield* cards(question);
+  const rows = KUKU_ROWS.map((row) => {
+    const own = found.filter(({ fact }) => row.expressions?.includes(fact) ?? false);
+    const of = (state: Card['state']): readonly string[] =>
+      own.filter((card) => card.state === state).map(({ fact }) => fact);
+    return { row, own, known: of('solid'), open: of('open'), unmet: of('not_met') };
+  }).filter(({ own }) => own.length > 0);
+  const open = rows.flatMap((row) => row.open);
+  const known = rows.reduce((sum, row) => sum + row.known.length, 0);
+  const most = Math.max(...rows.map((row) => row.open.length));
+  const worst = rows.filter((row) => most > 0 && row.open.length === most).map(({ row }) => row);
   return [
-    ...parts,
     say(
-      `「覚えた」は、新しい2回を続けて、ヒントなしで1回目に正解したものです。${period === null ? '' : '期間では分けていない、いまの数です。'}${hasKanji ? `漢字の読みは${grade}年生で習う字、書きは${grade}年生までに習う字です。` : ''}`,
-      `Known: right at first without a hint, the last two times.${period === null ? '' : ' It is as of now, and not told by days.'}${hasKanji ? ` Kanji are read of grade ${grade}, and written up to it.` : ''}`,
+      `九九は、${found.length}のうち**${known}**を覚えています。出したのにまだ覚えていないのは**${open.length}**${open.length === 0 ? '' : `（${open.join('、')}）`}です。${worst.length === 0 ? '' : `それがいちばん多いのは**${worst.map(({ ja }) => ja).join('・')}**です。`}`,
+      `Times tables: **${known}** of ${found.length} known; asked and not known yet **${open.length}**${open.length === 0 ? '' : ` (${open.join(', ')})`}.${worst.length === 0 ? '' : ` Most of these: **${worst.map(({ en }) => en).join(', ')}**.`}`,
     ),
+    table(
+      ['', say('覚えた', 'known'), say('まだ', 'not yet'), say('まだ出していない', 'not met')],
+      rows.map(({ row, ...one }) => [
+        say(row.ja, row.en),
+        one.known.length,
+        one.open.length === 0 ? '0' : `${one.open.length} (${one.open.join(say('、', ', '))})`,
+        one.unmet.length,
+      ]),
+    ),
+    knownMeans(question, children[0]?.grade ?? 0, false),
   ].join('\n\n');
 }
 

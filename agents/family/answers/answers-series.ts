@@ -1,5 +1,5 @@
 import type { Calendar } from '#agents/family/question/measures.ts';
-import { ALL_TIME, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
+import { ALL_TIME, type Period, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { abreast, fetchProblems, type Script } from './answer-script.ts';
@@ -119,8 +119,6 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
   return [...lines, table(head, body), ...cut, ...remark].join('\n\n');
 }
 
-/** What the calendar tells apart. */
-
 /** How the day, week, month or day of the week is called that a day lies in. */
 export function spanLabel(day: number, split: Calendar, say: Say): string {
   const { year, month, date } = calendarOf(day);
@@ -146,15 +144,26 @@ export function* byTime(question: Question, split: Calendar, nowMs: number): Scr
   const last = Math.min(scope.to ?? dayAt(nowMs), dayAt(nowMs));
   if (first === null || dates.length === 0) return nothing(say, scopeOf(question));
   const rows = new Map<string, Sums>();
+  const spans = new Map<string, Period>();
   const empty = { ...NO_SUMS, seconds: question.subject === null ? 0 : null };
   // From Monday on, where the days of the week are told.
   const begin = split === 'weekday' ? first - weekdayOf(first) : first;
   for (let day = begin; day <= Math.max(last, split === 'weekday' ? begin + 6 : last); day++) {
     if (scope.weekdays !== undefined && !scope.weekdays.includes(weekdayOf(day))) continue;
     const label = spanLabel(day, split, say);
-    const isWithin = day >= first && day <= last;
-    const sums = isWithin ? (days.get(dayText(day)) ?? empty) : empty;
+    const sums = (day >= first && day <= last ? days.get(dayText(day)) : undefined) ?? empty;
     rows.set(label, added(rows.get(label) ?? empty, sums));
+    const weekdays = split === 'weekday' ? [weekdayOf(day)] : scope.weekdays;
+    const from = split === 'weekday' ? first : (spans.get(label)?.from ?? Math.max(day, first));
+    const to = split === 'weekday' ? last : Math.min(day, last);
+    spans.set(label, { ...scope, from, to, ...(weekdays === undefined ? {} : { weekdays }) });
+  }
+  // How long a problem took is kept by no day: each span is looked up.
+  if (question.measure === 'speed') {
+    const own = [...rows].filter(([, { solved }]) => solved > 0);
+    const timed = yield* abreast(own.map(([label]) => sumsOf(question, spans.get(label) ?? scope)));
+    for (const [at, [label, sums]] of own.entries())
+      rows.set(label, { ...sums, solving: timed[at]?.solving ?? null });
   }
   const all = [...rows].map(([label, sums]) => ({ label, sums, isOff: split === 'day' && sums.days === 0 }));
   if (question.threshold != null) return thatReach(question, all, split, question.threshold);

@@ -52,8 +52,8 @@ export function* badges(question: Question): Script {
   return titles.length === 0
     ? say(`${scope.ja}のバッジはありません。`, `No achievements (${scope.en}).`)
     : say(
-        `${scope.ja}のバッジは**${titles.length}個**です: ${titles.join('、')}`,
-        `**${many(titles.length, 'achievement')}** (${scope.en}): ${titles.join(', ')}`,
+        `${scope.ja}のバッジは**${titles.length}個**です: ${titles.join('、')}\n\nもらえるのは、1・10・50・100問を解いたとき、いっしょにではなく5・10問続けて解いたとき、ポイントが100になったとき、3回以上まちがえても最後までやったときです。`,
+        `**${many(titles.length, 'achievement')}** (${scope.en}): ${titles.join(', ')}\n\nThey are given for 1, 10, 50 and 100 problems solved, for 5 and 10 in a row not solved together, for 100 points, and for finishing a problem after three misses or more.`,
       );
 }
 

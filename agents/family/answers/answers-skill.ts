@@ -88,8 +88,8 @@ export function* next(question: Question, nowMs: number): Script {
   const [mistake] = found.mistakes;
   const lines = [
     say(
-      `記録からは **${kindIn(question, weakest)}** がよさそうです。${period.ja}、1回目の正解が${weakest.answered}問のうち${weakest.right_at_first}問（${percent(weakest.right_at_first, weakest.answered)}）で、いちばん低い種類です。`,
-      `The records point to **${kindIn(question, weakest)}**: ${weakest.right_at_first} of ${weakest.answered} right at the first answer (${percent(weakest.right_at_first, weakest.answered)}, ${period.en}), the lowest of all kinds.`,
+      `記録からは **${kindIn(question, weakest)}** がよさそうです。${period.ja}、1回目の正解が${weakest.answered}問のうち${weakest.right_at_first}問（${percent(weakest.right_at_first, weakest.answered)}）で、${ENOUGH}問以上やった種類のうちいちばん低いものです。`,
+      `The records point to **${kindIn(question, weakest)}**: ${weakest.right_at_first} of ${weakest.answered} right at the first answer (${percent(weakest.right_at_first, weakest.answered)}, ${period.en}), the lowest of the kinds with ${ENOUGH} problems or more.`,
     ),
   ];
   if (mistake !== undefined && mistake.answers_it_would_explain > 1)

@@ -130,10 +130,10 @@ export const NAMES_A_DAY: readonly Measure[] = [
 const IS_WHOLE: ReadonlySet<Measure> = new Set([
   'battles',
   'badges',
+  'cards',
   'streak',
   'mood',
   'mood_after_wrong',
-  'speed',
   'slowest',
   'lessons',
   'clock',
@@ -144,15 +144,13 @@ const IS_WHOLE: ReadonlySet<Measure> = new Set([
 
 /** Told as well by a way of its own of telling it apart: by the calendar. */
 const BY_CALENDAR: ReadonlySet<Measure> = new Set<Measure>(['mood', 'battles']);
-/** Seconds are kept of each problem, and so of each kind and row. */
-const BY_KIND: ReadonlySet<Measure> = new Set<Measure>(['speed']);
 export type Calendar = Exclude<Split, 'row' | 'kind' | 'total'>;
 export const isOfCalendar = (split: Split | null): split is Calendar =>
   split !== null && split !== 'row' && split !== 'kind' && split !== 'total';
 export const isToldBy = (measure: Measure, split: Split): boolean =>
+  (measure === 'cards' && split === 'row') ||
   !IS_WHOLE.has(measure) ||
-  (BY_CALENDAR.has(measure) && isOfCalendar(split)) ||
-  (BY_KIND.has(measure) && !isOfCalendar(split));
+  (BY_CALENDAR.has(measure) && isOfCalendar(split));
 
 /** As many of a list as are told at all. */
 export const MOST_LISTED = 30;

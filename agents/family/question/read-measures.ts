@@ -220,6 +220,8 @@ export function readMeasures(
       said.has('strong') ||
       said.has('could')) &&
     !said.has('battle') &&
+    !said.has('alone') &&
+    !said.has('together') &&
     !said.has('count') &&
     !said.has('wrong')
   )
@@ -239,7 +241,9 @@ export function readMeasures(
     cue === 'list' ||
     WEAK.has(cue) ||
     (cue === 'times' && whole === 'hints') ||
-    (whole != null && DATED.has(whole) && ASKS_DAY.has(cue));
+    (whole != null && DATED.has(whole) && ASKS_DAY.has(cue)) ||
+    // 「10日続けてやった？ 最長何日？」
+    (whole === 'streak' && cue === 'most');
   const isOneNumber = weighty.every(
     (clause) => measureOf(cuesOf(clause)) === whole || [...cuesOf(clause)].every(attends),
   );

@@ -51,7 +51,7 @@ const RANKING: readonly Cue[] = ['most', 'many', 'again', 'worst', 'high', 'whic
 const says = (tokens: readonly Token[], cues: readonly Cue[], sign: RegExp): boolean =>
   tokens.some(({ sense, text }) => sense?.role === 'cue' && cues.includes(sense.cue) && sign.test(text));
 
-const isByHeart = (subject: Subject | null): boolean =>
+export const isByHeart = (subject: Subject | null): boolean =>
   subject !== null &&
   subject.kinds.length > 0 &&
   (subject.parts?.every(({ expressions }) => expressions !== undefined) ?? true) &&
@@ -98,6 +98,8 @@ export function settleMeasures(
   },
 ): readonly Measure[] {
   const [one, two, ...others] = measures;
+  // 「この称号、何したらもらえるの」: no advice for practice.
+  if (measures.includes('next') && says(tokens, ['badges'], /./)) return ['badges'];
   // 「時間も伸びてる？」: how much more it is.
   const grown = measures.find((measure) => measure !== 'progress');
   if (

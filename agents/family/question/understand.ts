@@ -88,6 +88,10 @@ export function understand(given: Asked): Understood {
     reading.base !== null ||
     reading.sum !== null;
   if (measures === null && isNamed) measures = ['overview'];
+  // 「なんて題？」 behind a composition: of what no record knows, nothing else can be asked.
+  const isOfNothing =
+    subject?.kinds.length === 0 && reading.subject === null && kept?.subject?.id === subject.id;
+  const unclear = isOfNothing ? notUnderstood.splice(0) : [];
   if (sum === null && measures?.includes('answers')) measures = ['overview'];
   // 「7の段だけ」 behind all rows, and 「どの単元で」 behind two spans: what is told apart is that of which it is asked.
   const isNarrowed = subject !== null && subject.id !== kept?.subject?.id && reading.split === null;
@@ -102,16 +106,19 @@ export function understand(given: Asked): Understood {
     subject = subjects.of('kuku');
   if (split === 'kind' && isNarrowed && subject?.id === before?.shown?.subject?.id) split = null;
   if (reading.split !== null && reading.base === null && !reading.isComparison)
-    days = { ...days, base: null };
+    days = {
+      ...(reading.periods === null && isTooShort(days, reading.split) ? { periods: null } : days),
+      base: null,
+    };
   // What is known by heart is as of now.
   if (measures?.join() === 'cards') days = { periods: days.base === null ? days.periods : null, base: null };
   // What was set aside is listed; it is compared only where that is asked.
   if (measures?.includes('aside') && reading.base === null && !reading.isComparison)
     days = { ...days, base: null };
   // Of days of the week, or of hours, that are not equally many a number alone compares nothing.
+  const sides = [...(days.periods ?? []), ...(days.base === null ? [] : [days.base])];
   const isUneven =
-    (days.periods?.length ?? 0) > 1 &&
-    days.periods?.every(({ hours, weekdays }) => (hours ?? weekdays) !== undefined) === true;
+    sides.length > 1 && sides.every(({ hours, weekdays }) => (hours ?? weekdays) !== undefined);
   const isOfNumber = reading.cues.has('count') || reading.cues.has('times') || reading.cues.has('list');
   if (
     isUneven &&
@@ -128,10 +135,8 @@ export function understand(given: Asked): Understood {
     measures = ['rate'];
     days = { ...days, base: ALL_TIME };
   }
-  // "The day on which it was crossest": of all days, not of the usual thirty.
-  const isOfOneDay =
-    (reading.cues.has('most') || reading.cues.has('high')) &&
-    (reading.cues.has('when') || reading.cues.has('day'));
+  // "The days on which it was cross": of all days, not of the usual thirty.
+  const isOfOneDay = reading.cues.has('when') || reading.cues.has('day');
   if (days.periods === null && measures?.join() === 'mood' && isOfOneDay)
     days = { ...days, periods: [ALL_TIME] };
   // How much of a subject is told by its problems, where no time is asked for: that is kept of the solved ones alone.
@@ -158,6 +163,7 @@ export function understand(given: Asked): Understood {
   const isOfAnother = reading.measures !== null && measures?.join() !== kept?.measures.join();
   const lostAmong = reading.pointsAmong && among === null && isOfAnother && kept !== null && laid === null;
   const leftOut = [
+    ...unclear,
     ...(lostAmong ? [reading.language === 'ja' ? 'そのうち' : 'of those'] : []),
     ...(isAllTapped ? reading.notUnderstood : []),
     ...reading.leftOut,
@@ -196,6 +202,16 @@ export function understand(given: Asked): Understood {
     childIsUnknown: child === null,
     isEmpty: measures === null,
   };
+}
+
+const SPAN_OF: Readonly<Partial<Record<Split, number>>> = { day: 1, week: 7, month: 31 };
+/** 「月ごとに」 behind the last 14 days, which were held against those before: they are no months. */
+function isTooShort({ periods, base }: Pick<Chosen, 'periods' | 'base'>, split: Split): boolean {
+  const [one, ...others] = periods ?? [];
+  const longest = SPAN_OF[split];
+  if (longest === undefined || others.length > 0 || one?.from == null || one.to === null) return false;
+  const isOfTwo = split !== 'day' && base?.to != null && base.to + 1 === one.from;
+  return isOfTwo || one.to - one.from < longest;
 }
 
 /** With a word left out, a yes would be one to another question. */

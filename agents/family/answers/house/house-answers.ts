@@ -109,15 +109,15 @@ function sent(facts: HouseFacts): Said {
   const { voice, writing } = facts.cloud();
   const ja =
     voice || writing
-      ? `いま、${[voice ? '会話中のお子さんの声' : '', writing ? '書いたことばや読み取り用の写真' : ''].filter(Boolean).join('と、')}が、答えるために提供元（Google）へ送られます。録音や写真はロボットにも残しません。`
+      ? `いま外へ出るのは、${[voice ? '会話中のお子さんの声' : '', writing ? '書いたことばや読み取り用の写真' : ''].filter(Boolean).join('と、')}で、答えるために提供元（Google）へ送られます。${voice ? '' : '声は送られていません。'}${writing ? '' : '書いたことばや写真は、いまは送られていません。'}録音や写真はロボットにも残しません。`
       : 'いまはクラウドを使っていないので、お子さんの声もことばも外へは送られていません。';
   const en =
     voice || writing
-      ? `At present ${[voice ? 'the child’s voice while it talks' : '', writing ? 'what is written, and photos to be read' : ''].filter(Boolean).join(', and ')} goes to the provider (Google) to be answered. The robot keeps neither sound nor pictures.`
+      ? `At present ${[voice ? 'the child’s voice while it talks' : '', writing ? 'what is written, and photos to be read' : ''].filter(Boolean).join(', and ')} goes to the provider (Google) to be answered.${voice ? '' : ' No voice is sent.'}${writing ? '' : ' No writing and no photos are sent now.'} The robot keeps neither sound nor pictures.`
       : 'No cloud is in use at present: neither the child’s voice nor its words leave the house.';
   return [
-    `${ja}いつ、何を、どこへ、何バイト送ったかの一覧は「安心とデータ」のページにあります。`,
-    `${en} What was sent where, when and how many bytes is listed on the page “Trust and data”.`,
+    `${ja}これまでにいつ、何を、どこへ、何バイト送ったかは、ここからは見られません。その一覧は「安心とデータ」のページにあります。`,
+    `${en} What was sent so far, where, when and how many bytes I cannot see from here: it is listed on the page “Trust and data”.`,
   ];
 }
 

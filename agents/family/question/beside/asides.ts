@@ -1,5 +1,6 @@
 import type { Beside } from '#agents/understanding/labels.ts';
 import { besideIn } from '#agents/understanding/recognise.ts';
+import { wishedOf } from '../words/spoken-ja.ts';
 import type { Placed } from './placed.ts';
 import { unkeptIn } from './unkept.ts';
 
@@ -65,7 +66,15 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
     /何(?:点|ポイント|てん)(?:まで|に)[^。?？]{0,12}(?:もら|なにか|何か|交換|ごほうび)|(?:点数?|ポイント|ほし|星)(?:が|を|は)[^。?？]{0,16}(?:た(?:ま|め)|集|あつ)[^。?？]{0,30}(?:もらえ|交換|ごほうび)/,
   ],
   // 「途中で休むのは何回」: a break, and no day without study.
-  ['breaks', /途中で(?:休|やす)[むんみ](?!.*日)/],
+  [
+    'breaks',
+    /途中で(?:休|やす)[むんみ](?!.*日)|休(?:憩|けい)[^。?？]{0,4}(?:長|短|多|少な|と[りっ]す?ぎ?|取[りっ])|(?:や[っる]|勉強し)[^。?？]{0,8}(?:時間)?より(?:も)?(?:休んで|やすんで)/,
+  ],
+  // 「このままで中学受かりそう？」, "will she pass the entrance exam": of days to come.
+  [
+    'forecast',
+    /(?:中学|高校|大学|受験|入試)[^。?？]{0,12}(?:受か|うか[りる]|入れ(?:そう|る|ます)|行け(?:そう|る|ます)|間に合)|\b(?:will|would|could|can|going to)\b.{0,40}\b(?:get (?:in ?to|accepted)|be accepted|pass (?:the |an? |his |her )?(?:entrance|exam|test))/,
+  ],
   // 「ママに印刷して」, and no question beside it.
   [
     'print_refused',
@@ -78,6 +87,8 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
 /** 「金曜の夜何時までやってた？」: when it was, and no rule of the house. */
 const WAS_AT_WORK =
   /何時(?:まで|から|に|ごろ|頃)*(?:、| )?(?:や|し|勉強し|使|起き|いじ|さわ|触)(?:って|て)?(?:い)?(?:た|まし)/;
+
+const OF_BADGES = /バッ[ジチ]|称号|メダル|\b(?:badge|achievement)s?\b/;
 
 /** The game that the records know is the battle. */
 const BATTLE_GAME = /(?:バトル|計算)の?ゲーム|ゲーム(?=ばっか|ばかり)/g;
@@ -95,7 +106,7 @@ function asideOf(
   const exact = EXACT.find(([, sign]) => sign.test(text))?.[0];
   if (exact !== undefined) return exact;
   if (unkeptIn(text) !== null) return 'unrecorded_refused';
-  const guesses = besideIn(question.normalize('NFKC').replace(BATTLE_GAME, 'バトル'));
+  const guesses = besideIn(wishedOf(question.normalize('NFKC')).replace(BATTLE_GAME, 'バトル'));
   const [first] = guesses;
   const placed = placedIn(question);
   // Of one sentence among several it is too little to go by.
@@ -105,7 +116,9 @@ function asideOf(
     ({ label }) =>
       label !== 'records' &&
       !(isOfHouse && label === 'unrecorded_refused') &&
-      !(label === 'bedtime' && WAS_AT_WORK.test(text)),
+      !(label === 'bedtime' && WAS_AT_WORK.test(text)) &&
+      // What they are given for is told with them.
+      !((label === 'points_rule' || label === 'rules') && OF_BADGES.test(text)),
   );
   if (guess === undefined || guess.label === 'records' || guess.probability < LEAST.beside)
     return isBeside ? 'unrecorded_refused' : null;

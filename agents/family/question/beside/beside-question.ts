@@ -190,7 +190,7 @@ function withoutDateClauses(tokens: readonly Token[], plain: string): Beside {
 }
 
 /** "…, how often did that happen". */
-const LEANS_ON_IT = /^(?:that|それ(?:は|が|って)?|そういう|そんな)$/i;
+const LEANS_ON_IT = /^(?:that|(?:それ|あれ)(?:は|が|って)?|そういう|そんな)$/i;
 
 /** What is felt, thought or given as a reason, and is no question: 「夜は間違いが多い気がするんだけど、…」. */
 const ONLY_TELLS =
@@ -249,7 +249,8 @@ function withoutSentences(tokens: readonly Token[], plain: string): Beside {
     );
   if (kept.length === sentences.length || !isEnough) return whole;
   // What asks is not left aside for what only tells.
-  const isAsking = (sentence: Sentence): boolean => sentence.isQuestion || asks(sentence);
+  const isAsking = (sentence: Sentence): boolean =>
+    sentence.isQuestion || asks(sentence) || ASKS_YES.test(sentence.text.replace(/[。、,.!！…\s]+$/, ''));
   if (sentences.some((sentence) => isAside(sentence) && isAsking(sentence)) && !kept.some(isAsking))
     return whole;
   // What the question does not say itself, the sentence beside it says.

@@ -20,6 +20,17 @@ interface OfHouse {
   readonly split: Split | null;
 }
 
+/** They are of the house alone: a child that is named behind them is of the records. */
+const OF_NOBODY: readonly Aside[] = [
+  'notices',
+  'settings',
+  'robot_name',
+  'bedtime',
+  'kept',
+  'senses',
+  'device_refused',
+];
+
 /** From the first to the last of the days that are named: their months are told one by one. */
 function spanOf(periods: readonly Period[] | null): Period | null {
   const [one, ...others] = (periods ?? []).toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0));
@@ -45,7 +56,9 @@ export function ofHouse(
   whole: { readonly text: string; readonly reading: Reading },
 ): OfHouse {
   // "And in October?": it goes on with what was asked of the house.
-  const goesOn = found.length === 0 && last !== null && goesOnWith(last.aside, rest.reading, rest.text);
+  const isOfAnother = last !== null && OF_NOBODY.includes(last.aside) && query.trim() !== whole.text.trim();
+  const goesOn =
+    found.length === 0 && last !== null && !isOfAnother && goesOnWith(last.aside, rest.reading, rest.text);
   const asides: readonly Aside[] = goesOn
     ? [last.aside]
     : isOfCost(last?.aside ?? null, found, whole.text)

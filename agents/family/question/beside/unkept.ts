@@ -3,7 +3,8 @@ const OF_THE_HOUSE =
   /(?:夕飯|夕食|[夕晩朝昼]ご?飯|[夕晩朝昼]ごはん|朝食|昼食|(?<![一-龠])(?:ご飯|ごはん)|おやつ|[登下]校)(?:の|を食べる|を食べた|する|した)?(?:直)?(?:前|まえ|後(?!回)|あと(?!回|まわ))|\b(?:before|after) (?:(?:a|his|her|their|the) )?(?:dinner|supper|breakfast|lunch|meal|snack)s?\b/;
 
 /** It says itself what time it means. */
-const BY_THE_CLOCK = /\d{1,2} ?(?:時(?!間)|:\d\d|[ap]m\b)/;
+const BY_THE_CLOCK =
+  /\d{1,2} ?(?:時(?!間)|:\d\d)(?:半|\d{1,2}分)?(?:ごろ|頃)?(?:より|の|を境|以降|から|まで|前|まえ|後|すぎ|過ぎ)|\b(?:before|after|until|from|at) \d{1,2}(?::\d\d)? ?(?:[ap]m)?\b/;
 
 const MEALS = [
   '食事や登下校の時刻（「18時より前と後」のように、時刻でおたずねください）',

@@ -63,5 +63,8 @@ const SETS_BESIDE: ReadonlySet<Cue> = new Set<Cue>([
   'which',
 ]);
 /** 「どっちが多くもらった？」 behind points: the children are to be held side by side, by what was asked before. */
-export const setsBeside = ({ comparesChildren, subject, cues }: Reading): boolean =>
-  comparesChildren && subject === null && [...cues].every((cue) => SETS_BESIDE.has(cue));
+export const setsBeside = ({ comparesChildren, subject, cues, isComparison, periods }: Reading): boolean =>
+  // Of two days of the week as well: 「土曜と日曜ならどっちがやってる」.
+  (comparesChildren || (isComparison && periods?.length === 2)) &&
+  subject === null &&
+  [...cues].every((cue) => SETS_BESIDE.has(cue));

@@ -3,7 +3,8 @@ import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import { isFigure, type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
-import { GOES_WRONG } from '#agents/family/question/settle-measures.ts';
+import type { Cue } from '#agents/family/question/sense.ts';
+import { GOES_WRONG, isByHeart } from '#agents/family/question/settle-measures.ts';
 import { weekdayOf } from '#agents/record/days.ts';
 import { goesOnOfThat, isOfSum, setsBeside } from './asks-on.ts';
 import type { LaidOver } from './laid-over.ts';
@@ -84,8 +85,12 @@ export function daysInDialogue(
   const told = daysOf(before);
   const isOfWeekdays =
     kept?.periods?.some(({ weekdays, from }) => weekdays !== undefined && from === null) ?? false;
-  if (before !== null && (before.split === 'weekday' || isOfWeekdays) && isOneWeekday(reading.periods))
-    return { periods: ofThatWeekday(reading.periods, before), base: null };
+  if (before !== null && (before.split === 'weekday' || isOfWeekdays) && areWeekdays(reading.periods)) {
+    const [one, other] = reading.periods.map((day) => ofThatWeekday(day, before));
+    return reading.isComparison && other !== undefined
+      ? { periods: other, base: one?.[0] ?? null }
+      : { periods: [...(one ?? []), ...(other ?? [])], base: null };
+  }
   if (pointsAtDay(reading) && told.length > 0) return { periods: told, base: null };
   // "When was the last time?", "how many minutes?": on that day.
   const isOfTold =
@@ -110,7 +115,7 @@ export function daysInDialogue(
     return inOrder(kept.periods, earlier);
   return chooseDays(
     isDifference(reading, kept) ? asBase(reading) : reading,
-    isOfNow(reading) ? null : kept,
+    isOfNow(reading) && !isRunOfRest(reading, before) ? null : kept,
     today,
   );
 }
@@ -122,10 +127,12 @@ function inOrder(periods: readonly Period[], other: Period): Pick<Chosen, 'perio
   return isLater ? { periods: [other], base: now } : { periods, base: other };
 }
 
-/** 「土曜は何分？」 behind a table by day of the week: all of them, and not the last. */
-const isOneWeekday = (periods: readonly Period[] | null): periods is readonly [Period] =>
-  periods?.length === 1 && isOneDay(periods) && /^[月火水木金土日]曜日$/.test(periods[0]?.ja ?? '');
-function ofThatWeekday([day]: readonly [Period], { periods }: Chosen): readonly Period[] {
+/** 「土曜は何分？」, 「土曜と日曜なら」 behind a table by day of the week: all of them, and not the last. */
+const areWeekdays = (periods: readonly Period[] | null): periods is readonly Period[] =>
+  periods !== null &&
+  periods.length <= 2 &&
+  periods.every((day) => isOneDay([day]) && /^[月火水木金土日]曜日$/.test(day.ja));
+function ofThatWeekday(day: Period, { periods }: Chosen): readonly Period[] {
   const wide = (periods ?? [ALL_TIME]).map((span) =>
     span.from === null && span.to === null ? ALL_TIME : span,
   );
@@ -154,6 +161,23 @@ const asBase = (reading: Reading): Reading => ({
   base: reading.periods?.[0] ?? null,
 });
 
+/** What is carried in adding is borrowed in taking away: 「ひき算のほうは」. */
+const COUNTERPARTS: readonly (readonly [slip: string, of: string, other: string])[] = [
+  ['carry', 'subtraction', 'borrow'],
+  ['borrow', 'addition', 'carry'],
+];
+function slipOf({ subject }: Reading, kept: Chosen | null): string | null {
+  const was = kept?.slip ?? null;
+  const other = COUNTERPARTS.find(
+    ([slip, of]) =>
+      slip === was &&
+      subject !== null &&
+      subject.kinds.length > 0 &&
+      subject.kinds.every((kind) => kind.startsWith(of)),
+  );
+  return other?.[2] ?? was;
+}
+
 /** What is told of a question in its dialogue, and by what it is told apart. */
 export function measuresInDialogue(
   reading: Reading,
@@ -169,7 +193,7 @@ export function measuresInDialogue(
     split: reading.split ?? (isElliptic ? (kept?.split ?? null) : null),
     threshold: reading.threshold ?? (isElliptic ? (kept?.threshold ?? null) : null),
     sum: reading.sum ?? (isElliptic ? (kept?.sum ?? null) : null),
-    slip: reading.slip ?? (isElliptic ? (kept?.slip ?? null) : null),
+    slip: reading.slip ?? (isElliptic ? slipOf(reading, kept) : null),
     top: reading.top ?? (isElliptic ? (kept?.top ?? null) : null),
   };
   if (isRunOfRest(reading, before)) return { ...own, measures: ['rest_days'] };
@@ -183,10 +207,17 @@ export function measuresInDialogue(
   // 「どっちが多くもらった？」 behind points: by these.
   if (isOne && isFigure(was) && setsBeside(reading)) return { ...own, measures: kept.measures };
   if (laid !== null) return { ...own, ...laid };
+  // 「一番高い曜日は何問中何問？」 behind a table of shares: of its rows, and not of the kinds.
+  if (isOne && was === 'rate' && ranksRows(reading, kept))
+    return { ...own, measures: kept.measures, split: kept.split };
   if (reading.measures === null) return own;
   if (isOne && was === 'cards' && reading.split === 'row' && !reading.cues.has('rate'))
-    // A row of the times tables that is not known yet.
-    return { ...own, measures: kept.measures, split: null };
+    return { ...own, measures: kept.measures };
+  // 「書くほうなら何個？」: how many are known, and not how many problems there were.
+  // 「その問題を見せて」 behind one way of going wrong: the answers that went so.
+  if (isOne && kept.slip != null && isOfSameSlip(reading))
+    return { ...own, measures: kept.measures, slip: kept.slip };
+  if (isOne && was === 'cards' && countsCards(reading)) return { ...own, measures: kept.measures };
   // 「書けないのはどれ？」 behind what is known by heart.
   const asksCannot = reading.measures.join() === 'failed' && reading.periods === null;
   if (isOne && was === 'cards' && asksCannot) return { ...own, measures: kept.measures };
@@ -201,6 +232,49 @@ export function measuresInDialogue(
   const goesOn = own.split === null && reading.measures.every((one) => SPLITTABLE.includes(one));
   return goesOn && !reading.isWhole && reading.periods === null ? { ...own, split: kept.split } : own;
 }
+
+const RANKS_ROWS: ReadonlySet<Cue> = new Set<Cue>([
+  'most',
+  'least',
+  'low',
+  'high',
+  'rate',
+  'right',
+  'count',
+  'which',
+]);
+const ranksRows = ({ measures, subject, split, cues }: Reading, kept: Chosen): boolean =>
+  kept.split !== null &&
+  kept.split !== 'kind' &&
+  split === null &&
+  subject === null &&
+  (measures?.every((one) => one === 'strong' || one === 'weakest') ?? false) &&
+  [...cues].every((cue) => RANKS_ROWS.has(cue));
+
+const OF_SLIPS: ReadonlySet<Measure> = new Set<Measure>([
+  ...GOES_WRONG,
+  'mistakes',
+  'given',
+  'latest',
+  'last_wrong',
+]);
+const isOfSameSlip = ({ measures, subject, slip }: Reading): boolean =>
+  subject === null && slip === null && (measures?.every((one) => OF_SLIPS.has(one)) ?? false);
+
+const COUNTS: ReadonlySet<Cue> = new Set<Cue>([
+  'count',
+  'howmuch',
+  'which',
+  'what',
+  'could',
+  'failed',
+  'list',
+]);
+const countsCards = ({ subject, way, periods, cues, measures }: Reading): boolean =>
+  (way !== null || isByHeart(subject)) &&
+  periods === null &&
+  measures !== null &&
+  [...cues].every((cue) => COUNTS.has(cue));
 
 /** "How is it", "and did it": no more than that something is asked again. */
 function asksAgain(reading: Reading, namesChild: boolean): boolean {

@@ -21,10 +21,14 @@ const ALIKE: Partial<Record<Measure, readonly Measure[]>> = {
   weakest: ['hard'],
   cards: ['untouched', 'failed', 'never_right'],
   wrong: ['latest'],
+  // A word of mood is no word of an overview.
+  mood: ['overview'],
 };
 
 /** Of which the corpus holds no line: what the grammar reads of them stays. */
 const UNLEARNED: ReadonlySet<Measure> = new Set<Measure>(['median_minutes']);
+
+const IS_PAST = /[ただ](?:の|ん|か|っけ|でしょう|だろう|やろ|[?？。]|$)|ました|\b(?:did|was|were)\b/;
 
 const ALL = Object.keys(MEASURES) as Measure[];
 
@@ -60,6 +64,9 @@ function withAsked(reading: Reading, text: string, isFollowUp: boolean): Reading
   // "What did she do?": what was done, and not what was asked before.
   const isOfDoing = given?.join() === 'overview' && reading.cues.has('overview') && best !== 'latest';
   if (isFollowUp && isOfDoing) return reading;
+  // 「なにをやらせてた？」: what was done is no advice for days to come.
+  if (best === 'next' && reading.cues.has('did') && !reading.cues.has('next') && IS_PAST.test(text))
+    return reading;
   if (
     given?.some((one) => one === best || UNLEARNED.has(one) || ALIKE[one]?.includes(best) === true) ||
     (split !== null && !isToldBy(best, split))

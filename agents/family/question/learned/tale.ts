@@ -13,5 +13,18 @@ export function taleFeatures(token: Token, tokens: readonly Token[], plain: stri
 }
 
 /** The words without the days and topics that are only told: 「祝日で遊びに来ておりますが、…」. */
-export const withoutTale = (tokens: readonly Token[], plain: string): readonly Token[] =>
-  tokens.filter((token) => !mayTell(token) || taleIn(taleFeatures(token, tokens, plain)) < TALE_FROM);
+export function withoutTale(tokens: readonly Token[], plain: string): readonly Token[] {
+  const isTold = tokens.map(
+    (token) => mayTell(token) && taleIn(taleFeatures(token, tokens, plain)) >= TALE_FROM,
+  );
+  return tokens.filter((_, at) => isTold[at] !== true || isJoined(tokens, isTold, at));
+}
+
+/** 「たし算とひき算は別々で」: one of two topics side by side is asked about where the other one is. */
+const isJoined = (tokens: readonly Token[], isTold: readonly boolean[], at: number): boolean =>
+  tokens[at]?.sense?.role === 'subject' &&
+  [-2, 2].some((step) => {
+    const link = tokens[at + step / 2]?.sense;
+    const isLinked = link?.role === 'link' && (link.link === 'and' || link.link === 'versus');
+    return isLinked && tokens[at + step]?.sense?.role === 'subject' && isTold[at + step] === false;
+  });

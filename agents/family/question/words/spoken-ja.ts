@@ -16,6 +16,21 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/((?:午前|朝|午後|夕方|夜)?の?\d{1,2}時)(?:の)?前後(?=で|に分|を比)/g, '$1より前と$1以降'],
 ];
 
+/** Said shortly, each with what it is short for: 「土と日なら」, 「ひと月前」, 「9時すぎても」 (of an evening), 「はじめのころ→いま」. */
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<![一-龠\d])([月火水木金土日])と([月火水木金土日])(?=(?:曜|だと|なら|では|で|は|、|って|の(?:どっち|どちら|ほう|方)|どっち|どちら))/g,
+    '$1曜と$2曜',
+  ],
+  [/ひと月前/g, '1か月前'],
+  [/ふた月前/g, '2か月前'],
+  [/(?<![前後朝夜方の\d])([7-9]|1[01])時(半)?を?(?:すぎ|過ぎ)て?も/g, '夜$1時$2すぎても'],
+  [
+    /(はじめ|最初|使いはじめ|始めた)(のころ|の頃|ころ|頃|)\s*(?:→|⇒|->|~|〜)\s*(いま|今|最近)/g,
+    '$1$2と比べて$3',
+  ],
+];
+
 /** 「先月比」, 「前の2週間比」. Each with what it is short for. */
 const AGAINST: readonly (readonly [RegExp, string])[] = [
   [
@@ -38,6 +53,32 @@ const WEEKS: readonly (readonly [RegExp, string])[] = [
 /** When the parent is to meet a teacher is why it is asked, and no span: 「金曜に面談があります」, 「金曜の面談までに」. */
 const APPOINTED =
   /(?:(?:今週|来週|今度)の?)?(?:[月火水木金土日]曜日?|今日|明日|あした|明後日|あさって|来週|\d{1,2}[月/]\d{1,2}日?|\d{1,2}日)[のにはが、]{0,2}(?:[一-龠]{2}との)?(?:個人|三者)?(?:面談|懇談会?|参観日?|家庭訪問)(?:まで(?:に|で)?|(?:が|は)?(?:ある|あります|あって|控えて)(?:ので|(?:ん|の)?(?:です|だ)?(?:けど|けれど|が|から|し)?)|な(?:ので|(?:ん|の)(?:です|だ|で)(?:けど|けれど|が|から|し)?))[。、\s]*/g;
+
+const TEACHERS = '(?:(?:学校|園|塾|担任)の?)?(?:先生|担任|スクールカウンセラー|塾|家庭教師)';
+const MEETING =
+  '(?:(?:学校|園|塾|担任(?:の先生)?|先生)(?:の|との))?(?:個人|三者|保護者)?(?:面談|懇談会?|家庭訪問)';
+/** To whom it is to be told is why it is asked, and nothing of what: 「面談で先生に言うこと、」, "for the parent-teacher meeting". */
+const FOR_WHOM: readonly RegExp[] = [
+  new RegExp(
+    `(?:${MEETING}(?:で|のときに?|の時に?|に|用に)[、,]?)?${TEACHERS}(?:に|へ)(?:も)?(?:言|話|伝え|見せ|渡|相談|報告|聞かれ)[^\\s、,。?？]{0,8}?(?:こと|ため(?:に)?|用(?:に)?|ので|んで|から|けど|のに|とき(?:に|の)?|時(?:に|の)?|資料|内容|メモ)(?:に|として|なんだけど|なんですが|です(?:が)?)?[、,。\\s]+`,
+    'g',
+  ),
+  new RegExp(
+    `${MEETING}(?:で(?:言う|話す|使う|見せる|伝える|聞かれる)?|用|に(?:出す|持っていく|向けて?|備えて)?|のため|の前)(?:こと|の|ので|んで|から|ため|資料|内容)?(?:に|として)?[、,。\\s]+`,
+    'g',
+  ),
+  /\b(?:for|before|at) (?:the|our|her|his|a) (?:parent[- ]teacher |school |teacher )?(?:meeting|conference|interview)(?: with (?:the|her|his) teachers?)?(?: (?:tomorrow|next week))?[,.]? ?/gi,
+  /\b(?:so (?:that )?i can |i (?:want|need|have) to |to )(?:tell|show|give|report (?:it )?to) (?:it to )?(?:the|her|his|their) (?:class )?teachers?[,.]? ?/gi,
+];
+const TABLED =
+  /(?:の)?(?:表|一覧(?:表)?|グラフ)(?:形式|みたい)?(?:に|で|が|を)?(?:して|まとめて|出して|見せて|作って)?(?:ほしい|欲しい|もらいたい|いただきたい|もらえる)(?:です|んです(?:が|けど)?|んだけど|ん|な|ねん)*(?:か)?[。?？]?$/;
+/** A question without why it is asked. */
+const withoutWhy = (question: string): string => {
+  const left = FOR_WHOM.reduce((text, why) => text.replace(why, ''), question);
+  return left.trim() === '' ? question : left;
+};
+/** What is asked, without why and without how it is to be shown: no setting is wished, and nothing of school. */
+export const wishedOf = (question: string): string => withoutWhy(question).replace(TABLED, '');
 
 const DECLINED =
   '(?:は|とかは)(?:もう)?(?:いい(?:です)?から|結構(?:です)?(?:から|ので)?|(?:いら|要ら)(?:ない|ん)(?:です)?(?:から|ので)?|不要(?:です)?)';
@@ -66,7 +107,7 @@ const DRAWN = /(?<![てでふうゔテデフウヴ])ぃ/g;
 
 /** A question that is spoken, or typed as one speaks, as it would be written. */
 export const asWritten = (question: string): string =>
-  [...SHARED, ...AGAINST, ...WEEKS, ...NOT_WANTED].reduce(
+  [...SHARED, ...SHORT, ...AGAINST, ...WEEKS, ...NOT_WANTED].reduce(
     (text, [short, whole]) => text.replace(short, whole),
-    withoutTakenBack(question.replace(HESITATES, '').replace(DRAWN, 'い').replace(APPOINTED, '')),
+    withoutTakenBack(withoutWhy(question.replace(HESITATES, '').replace(DRAWN, 'い').replace(APPOINTED, ''))),
   );

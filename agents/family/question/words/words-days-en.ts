@@ -102,7 +102,7 @@ export const DAYS_EN: readonly Word[] = [
   ['(?:the )?week before last', (_, today) => span(weekOf(today, 2), 'week')],
   [`(?:the week )?(${N}) weeks? ago`, ([, count], today) => span(weekOf(today, num(count)), 'week')],
   [
-    `(?:the )?(?:last|past|previous) (${N}) (day|week|month)s?`,
+    `(?:the )?(?:last|past|previous|(?:all|whole|entire)(?: (?:the|of the|these|those))?) (${N}) (day|week|month)s?`,
     ([, count, unit], today) =>
       span(lastDays(today, num(count) * (unit === 'day' ? 1 : unit === 'week' ? 7 : 30)), 'long'),
   ],

@@ -167,7 +167,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'not_done',
-    '(?<=\\bdays\\b.*)miss(?:ed)?(?=\\W*$)|(?:neither|none|nobody)(?: of (?:them|the kids|the children))?(?: (?:has |have |did |ever )?(?:studied|practi[sc]ed|worked|used it))?|(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|(?:has|have|had)?(?:n.?t| not| never) (?:ever )?(?:(?:been )?touched|(?:been )?tried|done|met|practi[sc]ed|had)(?: yet)?|(?:longest |any |long )?(?:breaks?|gaps?|pauses?)(?: from (?:studying|practi[sc]e|it))?|days off|missed days?|skip(?:ped)? days?',
+    '(?<=\\b(?:week)?days?\\b.*)(?:miss|skip)(?:s|ped|ed)?(?= (?:it|practice|lessons?|the most|most)\\W*$|\\W*$)|(?:neither|none|nobody)(?: of (?:them|the kids|the children))?(?: (?:has |have |did |ever )?(?:studied|practi[sc]ed|worked|used it))?|(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|(?:has|have|had)?(?:n.?t| not| never) (?:ever )?(?:(?:been )?touched|(?:been )?tried|done|met|practi[sc]ed|had)(?: yet)?|(?:longest |any |long )?(?:breaks?|gaps?|pauses?)(?: from (?:studying|practi[sc]e|it))?|days off|missed days?|skip(?:ped)? days?',
   ],
   [
     'change',

@@ -72,7 +72,7 @@ test.each<[string[], Record<string, string>]>([
   ],
   [['けんとってどの曜日にやってる？', '土曜は何分ぐらい'], { days: '..;w=5', measure: 'minutes' }],
   [['ゆいは漢字を何回まちがえた？', 'どの字が多い？'], { measure: 'most_wrong' }],
-  [['けんとの九九はあといくつで全部？', 'どの段がまだ？'], { measure: 'cards', subject: 'kuku' }],
+  [['けんとの九九はあといくつで全部？', 'どの段がまだ？'], { measure: 'cards@row', subject: 'kuku' }],
   [['ゆいは先月何日休んだ？', '続けて休んだのは最長どれくらい？'], { measure: 'rest_days' }],
   [['けんとのバトルは？', '一番続いたのいつ？'], { measure: 'battles' }],
   [['けんと先週の算数どうやった', '悪かったのどれ'], { subject: 'math', days: LAST_WEEK, measure: 'hard' }],
