@@ -9,7 +9,7 @@ import { breakStreak } from '#agents/lesson/streak.ts';
 
 const parameters = z.strictObject({
   session_id: z.string().min(1).max(64),
-  action: z.enum(['get_current', 'advance', 'reset']),
+  action: z.enum(['get_current', 'advance', 'pass', 'reset']),
   problem_id: z.string().max(64).nullish().describe('Left out: the one on the desk'),
 });
 
@@ -62,6 +62,13 @@ function advance(lesson: Lesson, work: TurnWork): string | null {
   return giveHint(work, lesson, (level) => wording(lesson, level)) ? null : tell(lesson, work);
 }
 
+/** The child knows this small question and is stuck behind it: on to the next, and nothing is told. */
+function pass(lesson: Lesson, work: TurnWork): void {
+  if (currentStep(lesson) === null) return;
+  lesson.stepIndex = Math.min(lesson.stepIndex + 1, stepsOf(lesson).length - 1);
+  resetHintLevel(work.state);
+}
+
 function run(args: z.infer<typeof parameters>, context: ToolContext): Record<string, unknown> {
   const { work } = context;
   if (args.session_id !== work.sessionId) throw new ToolError('other_session', 'that is not this session');
@@ -69,6 +76,7 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   const lesson = lessonFor(args.problem_id, work);
   let told: string | null = null;
   if (args.action === 'advance') told = advance(lesson, work);
+  if (args.action === 'pass') pass(lesson, work);
   // A reset gives the plain question back; what was given stays counted (Lesson.hintsGiven).
   if (args.action === 'reset') {
     resetHintLevel(state);
@@ -93,7 +101,7 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
 export const manageHint: Tool<typeof parameters> = {
   name: 'manage_hint',
   description:
-    'Gives the hint for the problem on the desk: get_current, advance (one level a turn, at most 3) or reset. ' +
+    'Gives the hint for the problem on the desk: get_current, advance (one level a turn, at most 3), pass (the child knows this small question: the next one) or reset. ' +
     'hint_template is the question to ask. When level 3 is spent, advance works the small question out together. Not for a kanji: answer_drill.',
   parameters,
   run,

@@ -70,7 +70,6 @@ const SAID_AFTER: readonly Heard['intent'][] = [
   ...(['joy', 'proud', 'thanks', 'several', 'answer', 'yes', 'no'] as const),
 ];
 
-/** A generator that answers, or leaves it to others by null. */
 type Perhaps = Generator<readonly ScriptCall[], string | null, ScriptResults>;
 
 /** What is said to the child for this message. `route`: whose it is. */
@@ -228,6 +227,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'regret':
     case 'haggle':
       return yield* besideTries(context, heard.intent);
+    case 'at_step':
+      return yield* besideTries(context, heard.said);
     case 'worksheet':
       return yield* checkWorksheet(
         context,
@@ -290,9 +291,13 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
   }
 }
 
-/** What is said beside an answer: what is wished for comes once the problem is solved, what is asked is told before it goes on. */
-const saidWith = (context: DialogueContext, { others, wish, why }: Extract<Heard, { intent: 'answer' }>) => ({
-  others,
+/** What is said beside an answer: a wish comes once the problem is solved, what is asked is told before it goes on. */
+const saidWith = (
+  context: DialogueContext,
+  { wish, why, beside, ...heard }: Extract<Heard, { intent: 'answer' }>,
+) => ({
+  ...heard,
   next: wish === undefined ? null : practise(context, wish),
   aside: why === undefined ? null : tellWhy(context, why),
+  note: why?.[0] ?? (beside === undefined ? '' : speak(context, beside)),
 });

@@ -22,9 +22,11 @@ import {
   speak,
   text,
 } from './dialogue-script.ts';
+import { finishForm } from './finish-form.ts';
 import { numberWithoutProblem } from './number-alone.ts';
 import { award, whatNext } from './talks/practice-talk.ts';
 import { whatHelped } from './talks/recall-talk.ts';
+import { takeAhead } from './talks/row-ahead.ts';
 import { howMany, keptWords } from './talks/sheet-words.ts';
 import { storyCalculated } from './talks/story-talk.ts';
 import { likeTheLast } from './talks/wish-talk.ts';
@@ -113,6 +115,10 @@ interface SaidWith {
   readonly sum?: string | null;
   readonly next?: Script | null;
   readonly aside?: Script | null;
+  /** What is said to it besides. */
+  readonly note?: string;
+  /** What the next problems of a table come to, said ahead. */
+  readonly ahead?: readonly string[];
 }
 
 /** What is said to a right small answer; one counted in bundles is called by its number: 7 tens are 70. */
@@ -127,7 +133,7 @@ function rightStep(context: DialogueContext, count: string, result: string): str
 export function* takeAnswer(
   context: DialogueContext,
   answer: string,
-  { others = [], sum = null, next = null, aside = null }: SaidWith = {},
+  { others = [], sum = null, next = null, aside = null, note = '', ahead = [] }: SaidWith = {},
 ): Script {
   const lesson = context.state.lesson?.status === 'open' ? context.state.lesson : null;
   if (!lesson) return yield* numberWithoutProblem(context, spelled(answer));
@@ -138,12 +144,12 @@ export function* takeAnswer(
   const [checked] = yield [calculate(context, sum ?? step?.expression ?? lesson.expression, answer)];
   if (isFailure(checked)) return yield* problemRefused(context, checked);
   if (checked?.is_correct === true) context.memory.misses = null;
-  if (checked?.is_solved === true) return yield* celebrate(context, triesBefore, next);
+  if (checked?.is_solved === true) return yield* celebrate(context, triesBefore, { next, note, ahead });
   if (checked?.is_correct === true) {
     yield [context.feelings(true)];
     return say(
       rightStep(context, spelled(answer), text(checked, 'correct_answer')),
-      aside === null ? pendingQuestion(context) : yield* aside,
+      ...(aside === null ? [note, pendingQuestion(context)] : [yield* aside]),
     );
   }
   if (checked?.error_type === 'doubtful') {
@@ -166,23 +172,6 @@ export function* takeAnswer(
   }
   if (yield* isCareDue(context)) return yield* support(context, speak(context, 'careFailures'), false);
   return yield* support(context, speak(context, isSameAgain ? 'sameAgain' : 'tryAgain'), false, true);
-}
-
-/** Units of time as a child says them; what measures is written. */
-const SAID_UNITS: Readonly<Record<string, string>> = {
-  時: 'じかん',
-  時間: 'じかん',
-  分: 'ふん',
-  秒: 'びょう',
-};
-
-/** 3時70分, 2km1200m: the number is right, and the child writes it to its end. */
-function finishForm(answer: string): string {
-  const quantity = readAnswer(answer);
-  const units = quantity?.type === 'compound' ? quantity.parts.map(({ unit }) => unit) : [];
-  const [large = '', small = ''] = units.slice(-2);
-  const said = (unit: string): string => SAID_UNITS[unit] ?? unit;
-  return sentence(arithmeticWords.finishForm, { small: said(small), large: said(large) });
 }
 
 /** Counts a miss; when there are too many in a row (CarePolicy) the talk goes to the encouragement agent. */
@@ -259,7 +248,11 @@ function* leaveForLater(context: DialogueContext): Script {
 }
 
 /** The problem is solved: points, praise for the way it was done, and what comes next. */
-function* celebrate(context: DialogueContext, triesBefore: number, next: Script | null): Script {
+function* celebrate(
+  context: DialogueContext,
+  triesBefore: number,
+  { next = null, note = '', ahead = [] }: SaidWith,
+): Script {
   const [recorded] = yield [progress(context), context.feelings(true)];
   if (context.state.lesson?.ofStory === true) return storyCalculated(context);
   const outcome = text(recorded, 'outcome');
@@ -271,9 +264,18 @@ function* celebrate(context: DialogueContext, triesBefore: number, next: Script 
         : speak(context, triesBefore > 0 ? 'solvedAfterRetry' : 'solvedAlone');
   const isAlone = outcome === 'self_solved' && triesBefore === 0;
   const kind = context.state.lesson?.kind ?? '';
-  if (next !== null) return say(praise, award(context, recorded), yield* next);
-  if (isForAnother(context)) return say(praise, award(context, recorded), yield* likeTheLast(context));
-  return say(praise, award(context, recorded), yield* whatNext(context, { kind, isSolved: true, isAlone }));
+  const stars = award(context, recorded);
+  if (next !== null) return say(praise, note, stars, yield* next);
+  if (isForAnother(context)) return say(praise, note, stars, yield* likeTheLast(context));
+  const answered = context.state.lesson?.answer ?? '';
+  const goesOn = yield* whatNext(context, { kind, isSolved: true, isAlone });
+  const taken = yield* takeAhead(context, ahead);
+  if (taken === null) return say(praise, note, stars, goesOn);
+  return say(
+    sentence(arithmeticWords.rowAhead, { row: [answered, ...taken.row].join('、') }),
+    stars,
+    taken.goesOn,
+  );
 }
 
 /**

@@ -154,6 +154,16 @@ export const advanceHint = (context: DialogueContext): ScriptCall => ({
   },
 });
 
+/** The child knows the small question: on to the next. */
+export const passStep = (context: DialogueContext): ScriptCall => ({
+  name: 'manage_hint',
+  arguments: {
+    session_id: context.sessionId,
+    action: 'pass',
+    problem_id: context.state.current_problem_id,
+  },
+});
+
 export const session = (action: string, more: Record<string, unknown> = {}): ScriptCall => ({
   name: 'manage_session',
   arguments: { action, ...more },

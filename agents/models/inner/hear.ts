@@ -1,15 +1,22 @@
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
-import { stepsOf } from '#agents/lesson/lesson.ts';
+import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
+import { readReply } from '#agents/understanding/reply.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import whys from '#agents/words/steps/whys.json' with { type: 'json' };
 import type { Heard } from './choose-agent.ts';
 import { type DialogueContext, hasStory, isPlaying, isWorking } from './dialogue-script.ts';
+import { atStep, lineReached } from './understand/answers/at-step.ts';
+import { besideIn, rowBehind } from './understand/answers/beside-answer.ts';
 import { ideaIn } from './understand/answers/idea.ts';
 import { lostAt } from './understand/answers/lost.ts';
 import { meaningAsked } from './understand/answers/meaning-asked.ts';
-import { ofTheTry } from './understand/answers/of-the-try.ts';
+import { ofTheTry, recountedTry } from './understand/answers/of-the-try.ts';
 import { plainAnswer, wishesAnother } from './understand/answers/plain-answer.ts';
 import { placeSaid, rowEndSaid, rowShown } from './understand/answers/row-shown.ts';
 import { storySaid } from './understand/answers/story-said.ts';
+import { tableStep, tellsOfTable } from './understand/answers/table-told.ts';
+import { unitsSaid } from './understand/answers/units-said.ts';
 import { fold } from './understand/intents.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { asksForTime, tellsToWait } from './understand/told/waiting.ts';
@@ -39,6 +46,7 @@ function answerIn(context: DialogueContext): Heard | null {
   const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
   if (lesson === null || isBeside !== null || isPlaying(context)) return null;
   const asked = memory.repliesBefore.at(-1) ?? '';
+  if (tellsOfTable(message, lesson)) return { intent: 'proud' };
   const row = rowShown(message, lesson) ?? rowEndSaid(message, asked, lesson);
   // On the way to 40 of 38÷5 no number is said as an answer.
   if (row !== null && row.last + row.each > row.whole && row.last !== row.whole)
@@ -46,9 +54,29 @@ function answerIn(context: DialogueContext): Heard | null {
   const isAtWhole = row !== null && row.last === row.whole;
   const place = row === null || isAtWhole ? (row?.place ?? placeSaid(message, asked)) : null;
   const ofTry = ofTheTry(message, lesson);
+  if (ofTry === 'recounted') return { intent: 'at_step', said: ofTry };
   if (ofTry !== null) return { intent: ofTry };
-  const answer = place ?? plainAnswer(withoutMarkup(message), lesson, asked);
+  const atHand = atStep(message, asked, lesson);
+  const isSeen = atHand === 'zero_seen' || atHand === 'lent_forgotten';
+  if (isSeen) return { intent: 'at_step', said: atHand };
+  const said = withoutNote(withoutMarkup(message));
+  const again = recountedTry(message, lesson);
+  if (again !== null && readReply(message, false) !== 'answer')
+    return { intent: 'at_step', said: 'recounted' };
+  const answer = place ?? again ?? plainAnswer(said, lesson, asked);
   if (answer === null) {
+    if (atHand !== null) return { intent: 'at_step', said: atHand };
+    const ofTable = tableStep(message, lesson);
+    if (ofTable !== null) return ofTable;
+    const units = unitsSaid(message, asked, lesson);
+    if (units?.says === 'asks') return { intent: 'why', answers: [sentence(whys.oneIs, { ...units })] };
+    const expected = currentStep(lesson)?.expected;
+    if (units?.says === 'right' && expected?.startsWith(`${units.size}`))
+      return { intent: 'answer', answer: expected, others: [] };
+    if (units !== null)
+      return { intent: 'at_step', said: units.says === 'right' ? 'units_right' : 'units_wrong' };
+    const reached = lineReached(message, lesson);
+    if (reached !== null) return { intent: 'working', lines: [reached], end: null };
     if (isAtWhole) return { intent: 'row_shown' };
     const meant = meaningAsked(message, lesson);
     if (meant !== null) return { intent: 'why', answers: meant };
@@ -57,8 +85,16 @@ function answerIn(context: DialogueContext): Heard | null {
     if (lost !== null) return { intent: lost };
     return idea === null ? null : { intent: IDEAS[idea] };
   }
-  return { intent: 'answer', answer, others: [], ...besideAnswer(context) };
+  return { intent: 'answer', answer, others: [], ahead: rowBehind(said, lesson), ...besideAnswer(context) };
 }
+
+/** 83って ノートに かいた: what was written is what is said. */
+const NOTED =
+  /(?<=\d)\s*(?:って|と|を)?\s*(?:もう|さっき|ちゃんと)?\s*(?:(?:ノート|のーと|プリント|ぷりんと|紙|かみ|ドリル|どりる)に)?\s*(?:も)?\s*(?:か|書)い(?:た|てある|とる|てん|ちゃった)(?:んだけど|んやけど|けど|のに|もん|よ|の|わ|ん|ねん)?/;
+const withoutNote = (words: string): string => {
+  const plain = words.normalize('NFKC');
+  return (plain.match(/\d+/g) ?? []).length === 1 ? plain.replace(NOTED, '。') : words;
+};
 
 const IDEAS = {
   way: 'way_known',
@@ -88,14 +124,15 @@ function storyIn(context: DialogueContext): Heard | null {
 }
 
 /** What is wished for or asked beside an answer: by the whole message, else by its last sentence, apart from the way that was told before it. */
-function besideAnswer({ state, message, child }: DialogueContext): Pick<Answered, 'wish' | 'why'> {
+function besideAnswer({ state, message, child }: DialogueContext): Pick<Answered, 'wish' | 'why' | 'beside'> {
   const last = message.split(/(?<=[。！!？?\n])(?!$)/).at(-1) ?? message;
   for (const words of new Set([message, last])) {
     const beside = teamIntentOf(words, state, false, child.grade);
     if (beside?.intent === 'practice' && wishesAnother(words)) return { wish: beside };
     if (beside?.intent === 'why' && beside.answers.length > 0) return { why: beside.answers };
   }
-  return {};
+  const remark = besideIn(message);
+  return remark === null ? {} : { beside: remark };
 }
 
 /** What came out last: on the child's own way, else of the small question before this one. */

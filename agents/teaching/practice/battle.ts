@@ -205,6 +205,13 @@ export function timeLeftMs({ startedAtMs, roundMs, served }: Battle, nowMs: numb
   return served === null ? 0 : Math.min(roundMs, Math.max(0, startedAtMs + roundMs - nowMs));
 }
 
+/** Whether the words plainly say what the sum in the air comes to, with or without something beside it. */
+export function returnsBall(served: string, words: string): boolean {
+  const problem = parseProblem(served);
+  const known = new Set(served.match(/\d+/g));
+  return statedAnswer(words, { problem, expected: solveProblem(problem), known }) !== null;
+}
+
 /**
  * The child's words for the sum in the air. The ball that flies when the time is up still counts: nobody is cut off in
  * the middle of thinking. An over round stays as it is.
@@ -214,10 +221,8 @@ export function answerBattle(battle: Battle, words: string, nowMs: number, rando
   const isLast = timeLeftMs(battle, nowMs) === 0;
   const problem = parseProblem(battle.served);
   const expected = solveProblem(problem);
-  const known = new Set(battle.served.match(/\d+/g));
   // 0を ひいても かわらないから 7のまま: the answer among other words.
-  const isStated = statedAnswer(words, { problem, expected, known }) !== null;
-  const answer = isStated ? expected : readAnswer(words);
+  const answer = returnsBall(battle.served, words) ? expected : readAnswer(words);
   if (answer === null) {
     if (isLast) return end(battle, '');
     return {

@@ -1,3 +1,4 @@
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { tokensOf } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { freeToState, saysAsAnswer } from './saying.ts';
 import { CORRECTS, LONGEST, lineFor, type Sought } from './stated-answer.ts';
@@ -8,7 +9,12 @@ export function remainderTry(words: string, sought: Sought): string | null {
   const line = lineFor(words, sought);
   const tokens = tokensOf(line);
   const [said, ...others] = tokens.filter(({ text }) => text.includes('あまり'));
-  if (said === undefined || others.length > 0 || said !== tokens.at(-1)) return null;
+  if (said === undefined || others.length > 0) return null;
+  // 7あまり3 ししち28で 3のこるから: the reason behind it.
+  const isRightFirst =
+    said === tokens[0] && said.text === formatQuantity(sought.expected) && /^\s/.test(line.slice(said.end));
+  if (isRightFirst && said.start === 0) return said.text;
+  if (said !== tokens.at(-1)) return null;
   const [before, behind] = [line.slice(0, said.start), line.slice(said.end)];
   const isSaid = freeToState(before, sought.problem.canonical, false) && saysAsAnswer(behind, before, false);
   return isSaid && !CORRECTS.test(behind) ? said.text : null;

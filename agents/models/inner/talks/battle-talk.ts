@@ -20,7 +20,7 @@ import {
   turnsFromBattle,
 } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { withPoliteEnd } from '#agents/models/inner/understand/worded-answer.ts';
-import { PACE_WORDS } from '#agents/teaching/practice/battle.ts';
+import { PACE_WORDS, returnsBall } from '#agents/teaching/practice/battle.ts';
 import { NO_WISH, readWish } from '#agents/teaching/practice/wish.ts';
 import { canBePlayed } from '#agents/teaching/practice/wished/battle-kinds.ts';
 import battleWords from '#agents/words/battle.json' with { type: 'json' };
@@ -107,6 +107,12 @@ export function* playOn(context: DialogueContext): Script {
     yield [context.feelings(null)];
     return say(sentence(practiceWords.afterThis, { topic: later.child }), pendingQuestion(context));
   }
+  const served = context.state.battle?.served ?? null;
+  const beside = served !== null && returnsBall(served, context.message) ? besideBall(folded) : null;
+  if (beside !== null) {
+    const [hit] = yield [battle('answer', context.message), context.feelings(null)];
+    return say(beside, text(hit, 'say'), hit?.is_over === true ? afterwards(context, false) : '');
+  }
   const other = otherBattleIn(context.message, folded, context.child.grade);
   if (other !== null) return yield* wishedBattle(context, other);
   const wantsEnd = STOP.test(folded);
@@ -120,6 +126,20 @@ export function* playOn(context: DialogueContext): Script {
   if (!TIRED.test(fold(context.message))) return say(ended, afterwards(context, wantsEnd));
   yield [session('offer_break')];
   return say(ended, speak(context, 'breakOffer'));
+}
+
+/** What is said to what stands beside the right answer in the game; null where nothing is to be said. */
+function besideBall(folded: string): string | null {
+  if (
+    /なんびょう|何秒|なんぷん|たいむは|(?:はや(?:い|かった)|速(?:い|かった))(?:の|かな|か)?[?？]/.test(folded)
+  )
+    return sentence(battleWords.speedAsked);
+  if (/だれ|あいて|てきは/.test(folded)) return sentence(battleWords.foeAsked);
+  if (/はや(?:い|かった|くな)|速い|すご[いくー]|かんたん|らくしょう|よゆう/.test(folded))
+    return sentence(battleWords.speedTold);
+  return /[?？]/.test(folded) && !/[0-9](?:かな|かも|です|だよね|でしょ)?[?？]$/.test(folded)
+    ? sentence(battleWords.askedInPlay)
+    : null;
 }
 
 /** Ordinary practice, in place of the game. */

@@ -165,7 +165,7 @@ interface CameOut {
 }
 
 /** After a problem: a rest when it is time, else the next of the row or the waiting ones, else the child chooses. */
-export function* whatNext(context: DialogueContext, cameOut: CameOut | null = null): Script {
+export function* whatNext(context: DialogueContext, cameOut: CameOut | null = null, left: number | null = null): Script {
   const { state } = context;
   if (cameOut) countInRow(context, cameOut);
   // The minutes of the day are used up: nothing new is begun, and good-bye follows.
@@ -176,7 +176,7 @@ export function* whatNext(context: DialogueContext, cameOut: CameOut | null = nu
   }
   const topic = rowTopic(context);
   if (topic !== null)
-    return yield* bring(context, { topic, count: null, opening: speak(context, 'rowNext') }, []);
+    return yield* bring(context, { topic, count: left, opening: speak(context, 'rowNext') }, []);
   const ended = rowEnd(context);
   const { more, wish } = context.memory;
   const isEnough = ended !== '' && more === 'any' && wish === null;

@@ -19,6 +19,7 @@ const TAKEN_UP = {
   which: 'storyWhich',
   how: 'storyHowToDraw',
   each: 'storyEach',
+  doubt: 'storyDoubt',
 } as const;
 
 /** What was told of a story without a sum is taken up, and the next thing about the story is asked. */

@@ -36,9 +36,9 @@ function* takeMoment(
   if (moment === null) return null;
   yield [context.feelings(null)];
   if (GLAD.includes(moment)) beginListening(context, 'glad');
-  if (moment === 'testScore' || (moment === 'told' && WENT_BADLY.test(message)))
+  if (moment === 'testScore' || (moment === 'toldOfSigns' && WENT_BADLY.test(message)))
     beginListening(context, 'sad');
-  else if (moment === 'told') beginListening(context, 'plain');
+  else if (moment === 'toldOfSigns') beginListening(context, 'plain');
   if (moment === 'familyAway') beginListening(context, 'waiting');
   return sentence(MOMENT_WORDS[moment]);
 }

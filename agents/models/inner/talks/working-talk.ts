@@ -14,14 +14,17 @@ import {
   calculate,
   type DialogueContext,
   isFailure,
+  passStep,
   pendingQuestion,
   type Script,
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { written } from '#agents/models/inner/small-question.ts';
+import { lentPlace } from '#agents/models/inner/understand/answers/at-step.ts';
 import { countedFrom } from '#agents/models/inner/understand/answers/of-the-try.ts';
 import { rowEndSaid, rowShown } from '#agents/models/inner/understand/answers/row-shown.ts';
+import { unitsSaid } from '#agents/models/inner/understand/answers/units-said.ts';
 import type { SheetLine } from '#agents/models/inner/understand/understand.ts';
 import { diagnose } from '#agents/teaching/bugs/diagnosis.ts';
 import { hintsForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
@@ -181,11 +184,21 @@ export function* hearNumbers(context: DialogueContext): Script {
 type BesideTry =
   | ('own_mistake' | 'way_known' | 'quotient_known' | 'row_shown' | 'regret' | 'haggle' | 'torn')
   | ('borrowing_known' | 'rest_known' | 'leaves_over')
-  | ('carry_counted' | 'carry_asked' | 'counted_start');
+  | ('carry_counted' | 'carry_asked' | 'counted_start')
+  | (
+      | 'step_known'
+      | 'zero_seen'
+      | 'lent_forgotten'
+      | 'units_right'
+      | 'units_wrong'
+      | 'recounted'
+      | 'line_added'
+    );
 
 /** What counts as no try: a mistake that was found, what fits a question in words, a row, a carry, what is said of the try before. */
 export function* besideTries(context: DialogueContext, said: BesideTry): Script {
   if (said === 'row_shown') return yield* takeRow(context);
+  if (said === 'recounted') return yield* support(context, speak(context, 'sameAgain'), null);
   if (said === 'torn') return yield* support(context, speak(context, 'torn'), null);
   const hasStep = context.state.lesson !== null && currentStep(context.state.lesson) !== null;
   if (said === 'borrowing_known' && hasStep) {
@@ -195,7 +208,13 @@ export function* besideTries(context: DialogueContext, said: BesideTry): Script 
   if (said === 'way_known' || said === 'borrowing_known')
     return yield* support(context, speak(context, 'stepRight'), null);
   if (said === 'regret' || said === 'haggle') return yield* support(context, speak(context, said), null);
+  if (said === 'step_known' || said === 'line_added') {
+    yield [passStep(context), context.feelings(null)];
+    return say(speak(context, said === 'line_added' ? 'stepRight' : 'stepKnown'), pendingQuestion(context));
+  }
   yield [context.feelings(null)];
+  const atStep = sayAtStep(context, said);
+  if (atStep !== null) return atStep;
   if (said === 'own_mistake') return say(speak(context, 'foundItself'), pendingQuestion(context));
   if (said === 'quotient_known' || said === 'rest_known')
     return speak(context, said === 'rest_known' ? 'restKnown' : 'quotientKnown');
@@ -208,6 +227,23 @@ export function* besideTries(context: DialogueContext, said: BesideTry): Script 
     speak(context, said === 'carry_asked' ? 'carryAsked' : 'carryCounted'),
     sentence(arithmeticWords.howMuchIs, { expression }),
   );
+}
+
+/** What is said where the child stands at a small question; null for the rest. */
+function sayAtStep(context: DialogueContext, said: BesideTry): string | null {
+  const { state, memory, message } = context;
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  if (lesson === null) return null;
+  if (said === 'zero_seen') return say(speak(context, 'zeroSeen'), askedSmaller(context));
+  if (said === 'lent_forgotten')
+    return ask(context, arithmeticWords.lentForgotten, { place: lentPlace(message, lesson) ?? '' });
+  const units = unitsSaid(message, memory.repliesBefore.at(-1) ?? '', lesson);
+  if (said === 'units_wrong' && units !== null)
+    return say(
+      sentence(arithmeticWords.unitsElse, { large: units.large, small: units.small }),
+      askedSmaller(context),
+    );
+  return said === 'units_right' ? say(speak(context, 'stepRight'), pendingQuestion(context)) : null;
 }
 
 /** A row of the 九九 that came to the number of the division, or past it: which of the row it is, or how many went in. */

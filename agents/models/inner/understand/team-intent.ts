@@ -19,6 +19,7 @@ import { aboutKanji } from '#agents/teaching/practice/wish-about.ts';
 import { kanjiIn } from '#agents/teaching/practice/wished/implied.ts';
 import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
 import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
+import type { AtStep } from './answers/at-step.ts';
 import { drillAnswer } from './answers/drill-answer.ts';
 import type { Said } from './composing/clause.ts';
 import { namesComposition, opensComposition, wishesComposition } from './composing/opening.ts';
@@ -50,6 +51,11 @@ export type TeamIntent =
   | { readonly intent: 'drill_answer'; readonly answer: string }
   | { readonly intent: 'battle'; readonly wish: BattleWish }
   /** One of the problems that wait is to come first. */
+  /** Where the child stands at a small question. */
+  | {
+      readonly intent: 'at_step';
+      readonly said: AtStep | 'recounted' | 'line_added' | 'units_right' | 'units_wrong';
+    }
   | { readonly intent: 'take_first'; readonly problem: ParsedProblem }
   | { readonly intent: 'kanji_question'; readonly kanji: string; readonly aspect: KanjiAspect }
   /** The kanji of its test or homework, in its order. */

@@ -3,6 +3,7 @@ import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import { numberQuestionAt } from '#agents/knowledge/arithmetic/numbers/question.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
+import type { BesideAnswer } from './answers/beside-answer.ts';
 import { fold } from './intents.ts';
 
 /** A number said as the answer. `others`: further problems said in the same breath; `wish`: what is wanted next; `why`: what is true of what is asked. */
@@ -12,6 +13,10 @@ export interface Answered {
   readonly others: readonly ParsedProblem[];
   readonly wish?: { readonly wish: Wish; readonly topic: 'any' | 'math' };
   readonly why?: readonly string[];
+  /** What else stands beside it. */
+  readonly beside?: BesideAnswer;
+  /** The answers of the lines of a table that come next, said ahead. */
+  readonly ahead?: readonly string[];
 }
 
 /** The question that an answer is for: canonical expression and what it comes to. */
@@ -43,7 +48,10 @@ function byRemainder(folded: string, { expression, expected }: Asked): string | 
   const said =
     /^\D*(\d{1,3})\D{1,10}?(\d{1,3})\D{0,3}(?:あま|余|のこ|残)/.exec(folded) ??
     /^(\d{1,3})(?:と|、|,|\.{2,})(\d{1,3})(?:です|だよ|かな)?[!?。]*$/.exec(folded);
-  return said === null || /あまり\D*\d+\D*\d/.test(folded) ? null : `${said[1]}あまり${said[2]}`;
+  return said === null ||
+    /(?:あまり|余り)\D*\d+\D*\d|(?:あまり|余り|のこり|残り)(?:は|が|も)\D{0,2}\d/.test(folded)
+    ? null
+    : `${said[1]}あまり${said[2]}`;
 }
 
 const BEGINS_WITH_NUMBER =

@@ -6,7 +6,14 @@ import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 type Lesson = NonNullable<SessionState['lesson']>;
 
 /** What a child says of a try that is behind it, or of a carry that it has counted in. None of it is a new try. */
-type OfTheTry = 'regret' | 'haggle' | 'objects' | 'carry_counted' | 'carry_asked' | 'counted_start';
+type OfTheTry =
+  | 'recounted'
+  | 'regret'
+  | 'haggle'
+  | 'objects'
+  | 'carry_counted'
+  | 'carry_asked'
+  | 'counted_start';
 
 /** 9だと おもったのに, 9じゃ なかったのか: it was thought, and no more. */
 const REGRETS =
@@ -25,11 +32,25 @@ export function isObjection(words: string): boolean {
 
 /** Said of the one that went over. */
 const OF_CARRY =
-  /くりあが|繰り上が|くり上が|さっきの(?:1|10)|(?:1|10)(?:が|も|を)?(?:た(?:す|し|さ)|ある|ふえ|きた|くる|あが|わすれ|忘れ|いれ|入れ|くわえ|のっ|のせ)|(?:たす|\+|と)1(?![0-9])/;
+  /いち(?:を|も)?(?:もって|たし|いれ|くわえ)|くりあが|繰り上が|くり上が|さっきの(?:1|10)|(?:1|10)(?:が|も|を)?(?:た(?:す|し|さ)|もって|もらっ|ある|ふえ|きた|くる|あが|わすれ|忘れ|いれ|入れ|くわえ|のっ|のせ)|(?:たす|\+|と)1(?![0-9])/;
 
 /** くりあがりの 1も いれて いいの？ */
 const ASKS_CARRY =
   /(?:くりあが\S{0,4}|さっきの|(?:^|[、。は])1|1(?:も|を))[^。]{0,8}(?:た[すし]|いれ|くわえ)(?:る|て|た)?[^。]{0,8}(?:い[いー]|ええ|よか|の|ん|と|だめ|あかん|わすれ)(?:の|ん|かな|か|と|です|なの)*[?]*$/;
+
+/** It is asked whether the last try is not so after all: 7じゃ ないの？ A count that came to it again is a try anew (recountedTry). */
+const DOUBTED_ANEW = /[0-9](?:こ|つ)?(?:じゃ|や|では)(?:ない|ん|ね)(?:の|ん|か)[?？]?/;
+const RECOUNTED =
+  /(?:また|もう(?:いち|いっ|1)(?:ど|かい|回)|なん(?:ど|かい|回)|かぞえ|やりなおし|やっても|しても).{0,14}[0-9]|[0-9](?:こ|つ)?(?:なんだけど|やねんけど|なんやけど|にしかなら)/;
+
+/** ゆっくり かぞえたけど また 7に なった: the last try, come to once more; null where it is none. */
+export function recountedTry(words: string, { saidByChild }: Lesson): string | null {
+  const last = saidByChild.at(-1);
+  const [only, ...more] = readTold(words).numbers.map(bareOf);
+  if (last === undefined || only !== bareOf(last) || more.length > 0) return null;
+  const said = inKana(words);
+  return RECOUNTED.test(said) && !REGRETS.test(said) ? last : null;
+}
 
 const bareOf = (said: string): string => /^\d+/.exec(said)?.[0] ?? said;
 
@@ -70,6 +91,8 @@ export function ofTheTry(words: string, lesson: Lesson): OfTheTry | null {
   if (tried.length === 0 || !readTold(words).numbers.every((number) => tried.includes(bareOf(number))))
     return null;
   if (REGRETS.test(said)) return 'regret';
+  const [only, ...more] = readTold(words).numbers.map(bareOf);
+  if (only === tried.at(-1) && more.length === 0 && DOUBTED_ANEW.test(said)) return 'recounted';
   if (isObjection(words)) return 'objects';
   return HAGGLES.test(said) ? 'haggle' : null;
 }

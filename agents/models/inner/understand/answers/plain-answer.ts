@@ -9,6 +9,7 @@ import { numbersOf, soughtOver } from '#agents/lesson/sought.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { remainderTry } from '#agents/understanding/stated/remainder-try.ts';
 import { plainTry, statedAnswer, sumTry } from '#agents/understanding/stated/stated-answer.ts';
+import { rowBehind } from './beside-answer.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
 
@@ -51,16 +52,6 @@ function askedRemainder(words: string, lesson: Lesson, asked: string): string | 
   return isBare && readReply(words, false) === 'answer' ? `${quotient}あまり${numbers[0]}` : null;
 }
 
-/** 8、つぎ 12、つぎ 16 of 4×2: the row goes on by itself, and its first number is for what was asked. */
-function rowAhead(words: string, { expression, answer }: Lesson): string | null {
-  const each = /^([1-9])×[1-9]$/.exec(expression)?.[1];
-  if (each === undefined) return null;
-  const { numbers, sums } = readTold(words);
-  const isRow = numbers.every((said, at) => said === String(Number(answer) + at * Number(each)));
-  return isRow && sums.length === 0 && numbers.length > 1 && !OFFERS_ONE.test(words) ? answer : null;
-}
-const OFFERS_ONE = /かな|か\s|どっち|それとも|[?？].*[?？]/;
-
 /**
  * The number that the child plainly says as its answer over the open problem, whatever else it says: what is sought, the last try with
  * another remainder, or a try in a breath of its own. `asked`: what the robot said last. Null where it is not plain: what else the words may be is read elsewhere.
@@ -77,7 +68,7 @@ export function plainAnswer(words: string, lesson: Lesson, asked = ''): string |
   const [first] = all;
   return (
     otherRemainder(words, lesson) ??
-    rowAhead(words, lesson) ??
+    (rowBehind(words, lesson).length > 0 ? lesson.answer : null) ??
     (first === undefined
       ? null
       : (plainTry(words, first) ?? sumTry(words, first) ?? remainderTry(words, first)))

@@ -16,6 +16,7 @@ interface OwnQuestion {
   readonly expected: string;
   /** Of the whole problem. */
   readonly answer: string;
+  readonly problem: string;
 }
 
 type Lesson = NonNullable<SessionState['lesson']>;
@@ -25,13 +26,27 @@ export function ownQuestion(lesson: Lesson, said: string): OwnQuestion | null {
   const step = askedStep(lesson);
   if (step !== null) {
     const { ask, meant, expression, expected } = step;
-    return { words: ask.join(''), meant, expression, expected, answer: lesson.answer };
+    return {
+      words: ask.join(''),
+      meant,
+      expression,
+      expected,
+      answer: lesson.answer,
+      problem: lesson.expression,
+    };
   }
   const problem = parseProblem(lesson.expression);
   const [meant] = meantByHint(said, problem, lesson.grade as 1 | 2 | 3);
   return meant === undefined
     ? null
-    : { words: said, meant, expression: '', expected: lesson.answer, answer: lesson.answer };
+    : {
+        words: said,
+        meant,
+        expression: '',
+        expected: lesson.answer,
+        answer: lesson.answer,
+        problem: lesson.expression,
+      };
 }
 
 /** Whoever says so wants something else of the robot, whatever words stand in it. */
@@ -146,7 +161,11 @@ function numberAsked(asked: string, own: OwnQuestion): string {
     ...new Set([...asked.matchAll(new RegExp(NAMES_READING, 'g'))].flatMap(([words]) => numbersIn(words))),
   ];
   // 3と 4のこと？ of 30+40: a digit is its place.
-  const right = new Set(numbersIn(own.expression).flatMap((number) => [number, number.replace(/0+$/, '')]));
+  const places = own.words.includes('となり') ? [...(/^\d+/.exec(own.problem)?.[0] ?? '').slice(0, -1)] : [];
+  const right = new Set([
+    ...numbersIn(own.expression).flatMap((number) => [number, number.replace(/0+$/, '')]),
+    ...places,
+  ]);
   const hits = offered.filter((number) => right.has(number));
   const [only] = hits;
   if (offered.length === 0) return '';
@@ -163,6 +182,8 @@ type AskedOfOwn = 'of_here' | 'of_words' | null;
  * getting along with it. `of_here`: what is meant here answers it better than what the word means in general.
  */
 export function asksOfOwn(asked: string, own: OwnQuestion): AskedOfOwn {
+  // What the box is, is no question about the words of a step without one.
+  if (own.problem.includes('□') && /□|しかく/.test(asked) && !own.words.includes('□')) return null;
   const plain = plainIntent(asked);
   const numbers = numbersIn(asked);
   // What is sought is a try, in whatever form.

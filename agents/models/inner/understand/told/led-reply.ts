@@ -24,6 +24,9 @@ const WILL_DO =
 /** えー じゃあ いっかいだけなら, いっこだけね: agreed, for so much. */
 const SO_MUCH =
   /^(?:え[ーっ]?|もう|じゃあ?|まあ|ほな|しゃあない|しょうがない|しかたない|うーん|や(?:だ|や)?けど|な|[、。!…])*(?:(?:[0-9]|いち|いっ|ひと|ふた|に)(?:もん|問|こ|個|つ|かい|回|だい)|ちょっと|ちょびっと|すこし|少し)だけ(?:(?:な|n)?ら|やったら|だったら|ね|な|よ|だよ|やで|やけど|で|い[いー]|ええ|よか|やる|する|やって(?:も|みる)|わ|けど|ばい|[!。])*$/;
+/** 1かい やったら おしまいね: agreed, and no more than that. */
+const ENDS_AFTER =
+  /(?:やったら|したら|できたら|おわったら|といたら|だけ(?:や(?:る|って)|して))(?:、|もう|それで|すぐ|ほんとに)*(?:おわり|おしまい|やめ(?:る|て|よ)|ばいばい|あそ)/;
 const TAKEN_BACK = /やっぱ/;
 
 /**
@@ -49,6 +52,7 @@ export function readLedReply(question: Question, message: string): Reply | null 
 
 /** はい。でも はやく しないでね: a yes with a wish that only sounds like a no. */
 export function conditionedReply(question: Question, message: string): Reply | null {
+  if (question.answers === 'yes_no' && ENDS_AFTER.test(fold(message))) return chosen(question.choices[0]);
   const [, first = '', rest = ''] =
     /^([^。、！!\n]+)[。、！!\n]\s*(?:でも|けど|ただ)(.+)$/s.exec(message) ?? [];
   if (rest === '' || !/(?:な(?:い|ん)|ん)(?:で|とい)(?:ね|よ|て|ください)*[!。！]*$/.test(rest)) return null;

@@ -1,0 +1,43 @@
+import type { SessionState } from '#agents/core/state.ts';
+import { bareOf, readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
+
+type Lesson = NonNullable<SessionState['lesson']>;
+
+/** What stands beside an answer and wants a word: something that the robot does not know is asked, or it was easy. */
+export type BesideAnswer = 'askedBeside' | 'easyBeside';
+
+const EASY =
+  /(?:かんたん|らくしょう|よゆう|ちょろい|あさめしまえ)(?!じゃな|では|くな|そう)|ねむくな|もっとむずかし|やさしすぎ/;
+const ASKS_SOMETHING =
+  /[?？]|(?:なに|なん|どこ|だれ|いつ|なぜ|どれ|どっち|どんな|って)[^。!]{0,14}(?:の|ん|か|かな|っけ)[。!]*$/;
+/** Asked of the answer itself, which is judged anyway, or of whether the robot agrees. */
+const OF_THE_ANSWER =
+  /あって|あっと|おうて|せいかい|まる[?？]|いい|ええ|よか|どう[?？]|でしょ|やろ|よね|やんな|だよね|じゃない|できた|すごい|えらい|ほんと|ちがう|まちが|はやい|こたえ|くりあが|くりさが|くらい|つぎ|それから|た[すし]|ひ[くい]て|ひく|かけ|わる|ひんと|しき|けいさん|となり|まとまり/;
+
+/** What stands beside an answer, in a sentence of its own. */
+export function besideIn(words: string): BesideAnswer | null {
+  const clauses = words.split(/(?<=[。！!？?\n])|\s+(?=[^\s]*(?:って|は|も)\s)/).map(inKana);
+  const isAsked = clauses.some(
+    (clause, at) =>
+      (at > 0 || clauses.length === 1) &&
+      clause.length > 4 &&
+      ASKS_SOMETHING.test(clause) &&
+      !OF_THE_ANSWER.test(clause) &&
+      readTold(clause).numbers.length === 0,
+  );
+  if (isAsked) return 'askedBeside';
+  return EASY.test(inKana(words)) ? 'easyBeside' : null;
+}
+
+const OFFERS_ONE = /かな|か\s|どっち|それとも|[?？].*[?？]/;
+
+/** 24 and 32 of 16、つぎは 24、つぎ 32 over 8×2: the answers of the lines of the table that come next; none where it is no row. */
+export function rowBehind(words: string, { expression, answer }: Lesson): readonly string[] {
+  const each = /^([1-9])×[1-9]$/.exec(expression)?.[1];
+  if (each === undefined || OFFERS_ONE.test(words)) return [];
+  const { numbers, sums } = readTold(words);
+  const row = numbers.map(bareOf);
+  const isRow = row.every((said, at) => said === String(Number(answer) + at * Number(each)));
+  return isRow && sums.length === 0 ? row.slice(1) : [];
+}
