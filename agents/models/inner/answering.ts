@@ -183,7 +183,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'of_passage':
       return yield* goOnReading(context, heard.turn);
     case 'reading':
-      return yield* wantPassage(context);
+      return yield* wantPassage(context, heard.isOfRobot);
     case 'beyond':
       yield [context.feelings(null)];
       return speak(context, 'otherSubject');

@@ -35,6 +35,7 @@ import { looksLikeText } from './understand/passage-text.ts';
 import { begunIn, joinedPieces } from './understand/pieces.ts';
 import { type Route, routeOf } from './understand/routing.ts';
 import { writingTold } from './understand/told/moment.ts';
+import { isPlainWish } from './understand/wishes/plain-wish.ts';
 
 /** So often running a question is said in the same words. */
 const ASKED_ALIKE = 2;
@@ -120,7 +121,8 @@ function* reply(context: DialogueContext): Script {
   memory.question = null;
   const whole = inOnePiece(context);
   const isElse = isPlaying(whole) || state.awaiting === 'return_from_break' || memory.lookingBack !== null;
-  const beside = isElse ? null : answerBeside(whole);
+  const isWish = !isElse && isPlainWish(whole.message, state, whole.child.grade);
+  const beside = isElse || isWish ? null : answerBeside(whole);
   if (beside === null) return yield* replyTo(whole);
   const left = besideLeft(whole, beside.rest);
   if (isMoreThanTalk(left)) return say(beside.said, yield* replyTo(left));
@@ -192,6 +194,7 @@ function* replyTo(asSaid: DialogueContext): Script {
     !isOfText &&
     !isKanjiRead(context) &&
     !(heard.intent === 'practice' && isOwnWish(heard.wish) && writingTold(context.message) === null) &&
+    !(heard.intent === 'kanji_list' && heard.list.kanji.length > 0) &&
     replied === null &&
     state.awaiting !== 'confirmation' &&
     !context.isBreakDue();
@@ -226,8 +229,8 @@ function* replyTo(asSaid: DialogueContext): Script {
 }
 
 /** What, how much or how long: a wish of its own, whatever is told beside it. */
-const isOwnWish = ({ about, count, time }: Wish): boolean =>
-  about !== null || count !== null || time !== null;
+const isOwnWish = ({ about, count, time, level, grade }: Wish): boolean =>
+  about !== null || count !== null || time !== null || level !== null || grade !== null;
 
 /** The same again right after the reply, or before it can have been read: it is answered once. */
 function isPressedTwice(

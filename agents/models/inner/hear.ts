@@ -21,6 +21,7 @@ import { fold } from './understand/intents.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { asksForTime, tellsToWait } from './understand/told/waiting.ts';
 import { READ_LIMIT, understand } from './understand/understand.ts';
+import { isPlainWish } from './understand/wishes/plain-wish.ts';
 import { type Answered, withoutMarkup } from './understand/worded-answer.ts';
 
 /** What the child means, whatever lies on the desk but a text and a composition. */
@@ -45,6 +46,7 @@ function answerIn(context: DialogueContext): Heard | null {
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
   if (lesson === null || isBeside !== null || isPlaying(context)) return null;
+  if (isPlainWish(message, state, context.child.grade)) return null;
   const asked = memory.repliesBefore.at(-1) ?? '';
   if (tellsOfTable(message, lesson)) return { intent: 'proud' };
   const row = rowShown(message, lesson) ?? rowEndSaid(message, asked, lesson);

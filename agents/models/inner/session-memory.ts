@@ -88,6 +88,8 @@ export class SessionMemory implements WordingsUsed {
   emptyTurns = 0;
   /** What is offered instead of something that cannot be practised yet. */
   wish: Wish | null = null;
+  /** What is to come after the row that goes on. */
+  after: Wish | null = null;
   /** What the robot asks with the words of this turn; null while they ask nothing of their own. */
   question: Question | null = null;
   /** What もっと brings, where that was offered. */

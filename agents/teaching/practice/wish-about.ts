@@ -1,18 +1,17 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
-import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
-import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
+import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { COVERAGE, type Covered, coveredIn, insteadOf } from '#agents/knowledge/curriculum/coverage.ts';
 import { kindsOfGrade } from '#agents/teaching/problems/problems.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { partWanted } from './wanted-words.ts';
 import { isUnlimited, type Limits, NO_LIMITS, plainKinds, readLimits, wordsOfLimits } from './wish-limits.ts';
-import { digitsOf } from './wished/example.ts';
 import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
 import { largeKinds, signLeft, unitsOf } from './wished/left.ts';
 import { MISSED, MISSED_KANJI, namesMissed, namesMissedKanji } from './wished/missed.ts';
 import { inOrder, MOST_NAMED, nameOf, ofStories, withLimits } from './wished/name.ts';
 import { lineFrom, orderIn, rowsIn } from './wished/rows.ts';
+import { isPlainBy, signOfStory } from './wished/story-said.ts';
 
 /** A thing to practise, or one that cannot be. */
 export interface About {
@@ -87,7 +86,7 @@ export const LISTS =
 
 /** 小数の たしざんと ひきざん: of one thing both, and no list. */
 const OF_BOTH_SIGNS =
-  /(?:小数|しょうすう|分数|ぶんすう|[なが長]さ|かさ|[おも重]さ|お(?:金|かね)|□|ひっさん|筆算|(?:じ|時)(?:かん|間)|けた)の(?:たし|足し|ひき|引き|かけ|わり)(?:ざん|算)と(?:たし|足し|ひき|引き|かけ|わり)/;
+  /(?:小数|しょうすう|分数|ぶんすう|[なが長]さ|かさ|[おも重]さ|お(?:金|かね)|□|ひっさん|筆算|(?:じ|時)(?:かん|間)|けた)の(?:たし|足し|ひき|引き|かけ|わり)(?:ざん|算)(?:、(?!.*(?:ざん|算))|と(?:たし|足し|ひき|引き|かけ|わり))/;
 
 /** The reading or the writing of kanji has a name of its own. */
 const halfOf = (covered: Covered, half: About['kanji']): Covered =>
@@ -111,16 +110,23 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   const refused = withoutSize(parted.refused);
   const isList = LISTS.test(wanted) && !OF_BOTH_SIGNS.test(wanted);
   const tables = rowsIn(wanted, refused);
-  const readPlain = readLimits(wanted);
+  const readHere = readLimits(wanted);
+  const readPlain = isPlainBy(refused) ? { ...readHere, isPlain: true } : readHere;
   // あまりの あるのと ないの: both.
   const isBoth = readPlain.isPlain && OF_REMAINDER.test(wanted);
   const ofPlain = isBoth ? { ...readPlain, isPlain: false } : readPlain;
   // 7のだんの わりざん is division by 7.
   const hasDivisors = ofPlain.parts.some((part) => part.startsWith('÷'));
   const isDivided = (tables.length === 1 || hasDivisors) && ofPlain.operator === '÷';
-  const namedHere = namedIn(parted, grade);
+  const everything = namedIn(parted, grade);
+  // 小数か 分数、どっちでも いい: one of them.
+  const namedHere = EITHER.test(wanted) ? everything.slice(0, 1) : everything;
   const isOfMoney = namedHere.some(({ id }) => id === 'money') && namedHere.some(({ id }) => id === STORIES);
-  const read = isOfMoney ? { ...ofPlain, operator: null, parts: ['円'] } : ofPlain;
+  const isOfStory = namedHere.some(({ id }) => id === STORIES);
+  const operator = ofPlain.operator ?? (isOfStory ? signOfStory(wanted) : null);
+  const read = isOfMoney
+    ? { ...ofPlain, operator: signOfStory(wanted), parts: ['円'] }
+    : { ...ofPlain, operator, isOfRest: isOfStory && ofPlain.isOfRest };
   const all = isBoth ? namedHere.filter(({ id }) => id !== 'division_remainder') : namedHere;
   const kuku = all.filter(({ by }) => by === 'kuku');
   const named = all.some(({ id }) => id === STORIES)
@@ -177,7 +183,7 @@ export function aboutIn(folded: string, grade: Grade): About | null {
     child: inOrder(
       withLimits(
         stories.length > 0
-          ? ofStories(stories[0], named, read.operator)
+          ? ofStories(stories[0], named, ofPlain.operator)
           : nameOf(
               isFact || isMissing ? [halfOf(covered, kanji)] : isList ? asked : main,
               rows,
@@ -198,6 +204,7 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   };
 }
 
+const EITHER = /か[^、]{1,10}(?:か)?(?:、)?(?:の)?(?:どっち|どちら)(?:か|でも)/;
 const OF_REMAINDER = /(?:あまり|余り)(?:の|が)?(?:ある|あり|でる|出る)/;
 
 /** These kanji: those that the class has (pace/class-kanji.ts), or that go together (wished/kanji-set.ts); null for none. */
@@ -216,29 +223,6 @@ export function aboutKanji(named: readonly string[], half: About['kanji'] = null
     named,
   };
 }
-
-/** Sums like one that is given as an example. */
-export function aboutExample(problem: ParsedProblem): About | null {
-  const kind = kindOf(problem);
-  const [covered] = COVERAGE.filter(({ kinds }) => kinds?.includes(kind)).toSorted(
-    (a, b) => (a.kinds?.length ?? 0) - (b.kinds?.length ?? 0),
-  );
-  if (covered === undefined) return null;
-  const words = `${problem.canonical}みたいな もんだい`;
-  const isRow = covered.by === 'kuku';
-  const digits = isRow || EXACT.includes(kind) ? [] : digitsOf(problem);
-  return {
-    ...NOTHING_MORE,
-    words: isRow ? `${covered.child} ${problem.canonical[0]}のだん` : words,
-    covered,
-    child: covered.child,
-    kinds: [kind],
-    tables: isRow ? [Number(problem.canonical[0])] : [],
-    limits: { ...NO_LIMITS, digits },
-  };
-}
-/** Kinds that say by themselves how large their numbers are. */
-const EXACT: readonly ProblemKind[] = ['addition_small', 'subtraction_small', 'time', 'decimal', 'fraction'];
 
 /** Sums in which any sign may stand. */
 const OF_ANY_SIGN: readonly ProblemKind[] = [
@@ -277,7 +261,8 @@ function anythingBut(refused: readonly Covered[], grade: Grade): About | null {
   const words = `${names}いがい ${covered.child}`;
   return { ...NOTHING_MORE, words, covered, child: sentence(practiceWords.allBut, { topic: names }), kinds };
 }
-const NOTHING_MORE = {
+/** What is said of nothing but its name. */
+export const NOTHING_MORE = {
   tables: [],
   order: null,
   from: null,

@@ -1,5 +1,6 @@
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { NUMBER, numberOf } from './said-numbers.ts';
+import { isOfRest } from './wished/story-said.ts';
 
 /** How what is wanted is narrowed; null and [] say nothing. Holds nothing of the child's but numbers and units. */
 export interface Limits {
@@ -26,11 +27,13 @@ export interface Limits {
   readonly into: string | null;
   /** No 0 among its numbers. */
   readonly hasNoNought: boolean;
+  /** Of a story: how many are left. */
+  readonly isOfRest: boolean;
 }
 
 /** Without carrying, borrowing or a remainder: in the school's word, or as it is said. */
 const PLAIN =
-  /(?:くりあが|くりさが|繰り上が|繰り下が|あまり|余り)(?:り)?(?:も|は|が|の|を)?(?:ない|なし|ぬき|でない|出ない|(?:で|出)てこない|(?:で|出)[ひへ]ん|らない|らへん|らん(?!で)|んない)(?:やつ|ほう)?(?!の?も)|(?:ぴったり|きっちり|ちょうど)(?:に)?(?:わ|割)(?:れ|りき)|(?:わり|割り|わ|割)き(?:れ|っちゃ)る/;
+  /(?:くりあが|くりさが|繰り上が|繰り下が|あまり|余り)(?:り)?(?:も|は|が|の|を)?(?:ない|なし|ぬき|でない|出ない|(?:で|出)てこない|(?:で|出)え?[ひへ]ん|らない|らへん|らん(?!で)|んない)(?:やつ|ほう)?(?!の?も)|(?:ぴったり|きっちり|ちょうど)(?:に)?(?:わ|割)(?:れ|りき)|(?:わり|割り|わ|割)き(?:れ|っちゃ)る/;
 const DIGITS = /([1-4一二三四])(?:けた|桁|ケタ)/g;
 /** 10までの, 5いか, 10より おおきく ならない; no 10もんまで, and no time. */
 const MOST = new RegExp(
@@ -40,12 +43,13 @@ const LEAST = /(10{1,4}|一万|千|百)より(?:も)?(?:おおき|大き|うえ|
 /** 百いくつから ひく. */
 const HUNDRED_ODD = /(?:百|100|ひゃく)いくつ/;
 /** 100より おおきい かずの たしざん: so large are its numbers. */
-const LARGE_NUMBERS = /(?:100|百)より(?:も)?(?:おおき|大き)い(?:かず|数)/;
+const LARGE_NUMBERS =
+  /(?:(1000|千)|100|百)(?:より(?:も)?(?:おおき|大き)い|を?(?:こえ|超え)る|いじょう|以上)(?:の)?(?:かず|数|たし|足し|ひき|引き)/;
 /** 百より ちいさい: less than it. */
 const LESS = new RegExp(`(?:(?<![0-9])([0-9]{1,4})|(百|千)|(?<![ぁ-ん])${NUMBER})より(?:も)?(?:ちいさ|小さ)`);
 /** こたえが 10に なる, あわせて 10, 7と いくつで 10, 5は いくつと いくつ. */
 const TOTAL =
-  /(?:こたえ|答え|あわせて|合わせて|ぜんぶで|たして|足して)(?:が|は|も|ぜんぶ)*([0-9]{1,3})(?:に|と)?(?:なる|する|ばっか|の|$|、)|[0-9](?:と|に|たす)(?:いくつ|なに|なん|何|□)で([0-9]{1,3})(?!もん|問)|(?<![0-9])([0-9]{1,3})は(?:いくつ|なん|何)と(?:いくつ|なん|何)/;
+  /(?:こたえ|答え|あわせて|合わせて|ぜんぶで|たして|足して|(?:あと)?いくつで)(?:が|は|も|ぜんぶ)*([0-9]{1,3})(?:に|と)?(?:なる|する|ばっか|の|$|、)|[0-9](?:と|に|たす)(?:いくつ|なに|なん|何|□)で([0-9]{1,3})(?!もん|問)|(?<![0-9])([0-9]{1,3})は(?:いくつ|なん|何)と(?:いくつ|なん|何)/;
 const CARRIES =
   /(?:くりあが|くりさが)り?(?:が|を|の)?([23二三])(?:回|かい|こ)|([23二三])(?:回|かい)(?:とも)?(?:くりあが|くりさが)/;
 const INTO =
@@ -60,7 +64,7 @@ const UNIT = /(?<![0-9a-z])(?:km|cm|mm|kg|dl|ml)(?![a-z])|(?<![0-9a-z])[mgl](?![
 const SPELT: Readonly<Record<string, string>> = { dl: 'dL', ml: 'mL', l: 'L' };
 /** 7でわる, わる数が 6から 9, 7と 8と 9を つかう わりざん: by these it is divided. */
 const DIVISORS =
-  /÷([1-9])|([1-9](?:(?:と|や|か|から|も|、)+[1-9])*)(?:まで)?(?:の(?:だん|段))?(?:だけ)?で(?:わ|割)[るれっ]|(?:わ|割)る(?:かず|数)(?:が|は|を)([1-9](?:(?:と|や|か|から|も|、)+[1-9])*)|([1-9](?:(?:と|や|か|から|も|、)+[1-9])*)(?:まで)?(?:の(?:だん|段))?(?:を|だけ)*(?:つか|使)/;
+  /÷([1-9])|([1-9](?:(?:とか|と|や|か|から|も|、)+[1-9])*)(?:とか|まで)?(?:の(?:だん|段))?(?:だけ)?で(?:わ|割)[るれっ]|(?:わ|割)る(?:かず|数|の)(?:が|は|を)([1-9](?:(?:とか|と|や|か|から|も|、)+[1-9])*)|([1-9](?:(?:とか|と|や|か|から|も|、)+[1-9])*)(?:まで)?(?:の(?:だん|段))?(?:を|だけ)*(?:つか|使)/;
 const FIRST = /(?<![0-9])([1-9])(?:たす|\+)/;
 const PAID = /(1000?)円(?:さつ|札|だして|出して|から|で|はらって)/;
 
@@ -105,7 +109,10 @@ export function readLimits(wanted: string): Limits {
   return {
     isPlain: PLAIN.test(wanted),
     operator: named.length === 1 ? (named[0]?.[0] ?? null) : null,
-    digits: isLarge && digits.length === 0 ? [3] : digits.slice(0, 2),
+    digits:
+      isLarge && digits.length === 0
+        ? [LARGE_NUMBERS.exec(wanted)?.[1] === undefined ? 3 : 4]
+        : digits.slice(0, 2),
     most: isHundredOdd ? 199 : most,
     least: least === undefined ? null : (NAMED_NUMBERS[least] ?? Number(least)),
     step: step === undefined ? null : Number(step),
@@ -124,6 +131,7 @@ export function readLimits(wanted: string): Limits {
     places: null,
     into: intoUnit,
     hasNoNought: NO_NOUGHT.test(wanted),
+    isOfRest: isOfRest(wanted),
   };
 }
 
@@ -158,12 +166,26 @@ export const NO_LIMITS: Limits = {
   places: null,
   into: null,
   hasNoNought: false,
+  isOfRest: false,
 };
 export const isUnlimited = (limits: Limits): boolean => JSON.stringify(limits) === JSON.stringify(NO_LIMITS);
 
 /** In words that, beside these names, `readLimits` reads as the same again. */
 export function wordsOfLimits(
-  { isPlain, operator, digits, most, least, step, parts, total, carries, into, hasNoNought }: Limits,
+  {
+    isPlain,
+    operator,
+    digits,
+    most,
+    least,
+    step,
+    parts,
+    total,
+    carries,
+    into,
+    hasNoNought,
+    isOfRest,
+  }: Limits,
   names: string,
 ): string {
   const name = operator === null ? '' : (sumsBySign(operator)[0] ?? '');
@@ -193,6 +215,7 @@ export function wordsOfLimits(
     total === null ? '' : `こたえが${total}に なる`,
     carries === null ? '' : `${names.includes('くりさがり') ? 'くりさがり' : 'くりあがり'}が${carries}かい`,
     hasNoNought ? '0なし' : '',
+    isOfRest ? 'のこりの' : '',
   ]
     .filter((word) => word !== '')
     .join(' ');
@@ -204,6 +227,8 @@ const PLAINER: Partial<Record<ProblemKind, ProblemKind>> = {
   subtraction_borrow_20: 'subtraction_small',
   subtraction_borrow: 'subtraction_no_borrow',
   division_remainder: 'division_exact',
+  // 38÷2 goes beyond the 九九.
+  division_tens: 'division_exact',
 };
 /** The kinds that are left where nothing is to be carried, borrowed or left over. */
 export const plainKinds = (kinds: readonly ProblemKind[]): readonly ProblemKind[] => [
@@ -230,6 +255,8 @@ export function isWithin(limits: Limits, canonical: string): boolean {
   if (hasNoNought && (/(?<!\d)0(?!\d)/.test(canonical) || (signs.has('-') && a === b))) return false;
   const largest = Math.max(...values, signs.has('+') ? a + b : 0);
   if (least !== null && largest <= least) return false;
+  // 20までの たしざん names 20: it is no answer then.
+  if (most !== null && total === null && signs.has('+') && a + b === most) return false;
   // 100、98、96、□: two that stand beside each other.
   if (step !== null && Math.abs(a - b) !== step) return false;
   return most === null || largest <= most;

@@ -4,10 +4,12 @@ import { type Covered, coveredIn } from '#agents/knowledge/curriculum/coverage.t
 import { classKanjiIn } from './pace/class-kanji.ts';
 import { NUMBER, numberOf } from './said-numbers.ts';
 import { foldClauses, partWanted } from './wanted-words.ts';
-import { type About, aboutExample, aboutIn, aboutKanji, LISTS } from './wish-about.ts';
+import { type About, aboutIn, aboutKanji, LISTS } from './wish-about.ts';
+import { aboutExample } from './wished/about-example.ts';
 import { exampleIn } from './wished/example.ts';
 import { minutesIn, withoutMinutes } from './wished/how-long.ts';
 import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
+import { inTurn } from './wished/in-turn.ts';
 import { aboutKanjiSet } from './wished/kanji-set.ts';
 import { type Level, levelIn } from './wished/level-said.ts';
 
@@ -35,6 +37,10 @@ export interface Wish {
   readonly isMixed: boolean;
   /** What a story is to be of: of the robot's own it has no such one. Said once, and kept nowhere. */
   readonly storyOf: string | null;
+  /** What comes after it: 2もん たしざん、そのあと かんじ. */
+  readonly after: Wish | null;
+  /** Of what went wrong on another day, of which the robot need not know: きのう バツだった ひきざん. */
+  readonly isOfBefore: boolean;
 }
 
 /** Nothing is wished for. */
@@ -49,15 +55,17 @@ export const NO_WISH: Wish = {
   aside: null,
   isMixed: false,
   storyOf: null,
+  after: null,
+  isOfBefore: false,
 };
 
 const COUNT = new RegExp(
-  `(?<![0-9]|この|いまの|今の)(?:([0-9]{3})|${NUMBER})(ずつ)?(?:もん|問)(?![0-9])(ずつ)?`,
+  `(?<![0-9]|この|いまの|今の)(?:([0-9]{3})|${NUMBER})(ずつ)?(?:もん|問|字(?=、|だけ|$|ずつ|書|か[くきけ]|よ[むみめ]|読|くらい|ぐらい))(?![0-9]|め|目)(ずつ)?`,
   'g',
 );
 /** Of problems, where something to practise is named: 3つ, 5こ, みっつ. */
 const LOOSE_COUNT =
-  /(?<![0-9])(?:([0-9]{1,2}|[二三四五六七八九])(?:つ|こ|個|かい(?!ある|で)|回(?!ある|で|出|く))|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ|(?:いっ|に|さん|よん|ご|ろっ|なな|はっ|きゅう)こ(?=だけ|くらい|ぐらい|で|や[るりっ]|だして|おねがい|ください|、|$)))(?!の|と|かず|め|なら|たす|ひ[いく]|に?わけ|に?分け)/g;
+  /(?<![0-9])(?:([0-9]{1,2}|[二三四五六七八九])(?:つ|こ|個|かい(?!ある|で)|回(?!ある|で|出|く))|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ|(?:いっ|に|さん|よん|ご|ろっ|なな|はっ|きゅう)こ(?=だけ|くらい|ぐらい|で|や[るりっ]|だして|おねがい|ください|、|$)))(?!の|と|かず|め|なら|ある|たす|ひ[いく]|に?わけ|に?分け)/g;
 /** Some, and no more. */
 const A_FEW =
   /(?:ちょっと|ちょびっと|すこし|少し|ちょこっと)(?:だけ(?!もっと|むず|難|かんたん|簡単|やさし|おおき|大き|ちいさ|小さ|らく|楽)|やら|やって|やり|、|$)/;
@@ -73,12 +81,15 @@ const COUNTED: Readonly<Record<string, number>> = {
   きゅうこ: 9,
 };
 const FEW = 3;
+const FEW_FIRST = 5;
 const MIXED =
   /いろいろ|色々|いろんな|(?:ぜんぶ|全部)(?:の|から)|(?:ぜんぶ|全部)?(?:ちょっと|すこし|少し|1もん|1問)ずつ|ミックス|みっくす|たんげん|単元/;
 /** どうぶつが でてくる おはなし, きょうりゅうの 文章題. */
 const STORY_OF =
   /(?:^|[\s、。,！!]|えっと)((?:[ァ-ヶー]|[一-龠]|[ぁ-ん]){2,8}?)(?:(?:が|の)\s*(?:で|出)てくる|の(?=\s*(?:お話|おはなし|文[しょう章]+|ぶんしょう|ものがたり)))(?<!(?:ざん|算|けた|桁|ねん|年|数|学|校|題|かね|金|もの|物|かい|い|な|あまり|余り)(?:の|が(?:で|出)てくる))/;
 const SCHOOL_YEAR = /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の|で|ので|のが|レベル|れべる|$)/g;
+const OF_BEFORE =
+  /(?:きのう|昨日|おととい|このまえ|この前|こないだ|せんしゅう|先週)(?:の|に|は|も)?[^、]{0,14}(?:ばつ|まちが|間違|だめ(?:だ|や)|でき(?:な|ん|へん|ひん)|わからな|つづき|続き)/;
 const MOST = 10;
 const CLOCKED =
   /たいむ(?:を)?(?:はか|計|あたっく)|(?:じかん|時間)(?:を)?(?:はか|計|図)(?:って|る|り)|すとっぷうぉっち/;
@@ -106,6 +117,14 @@ export function countIn(
   return { count: Math.min(count, MOST), more: count > MOST ? count : null };
 }
 
+/** くくの いちばん むずかしいの: the rows that take longest to learn; かんたんな くく: those that are learned first. */
+function hardRows(about: About | null, folded: string, grade: Grade): About | null {
+  if (about?.covered.id !== 'kuku' || about.tables.length > 0) return about;
+  const level = levelIn(folded);
+  if (level === 'harder') return aboutIn('6のだんから9のだん、ばらばら', grade);
+  return level === 'easier' ? aboutIn('5のだんと2のだん', grade) : about;
+}
+
 /** 3分だけ; じかんを はかって; はからないで. */
 function timeIn(folded: string): Wish['time'] {
   if (UNCLOCKED.test(folded)) return 'unclocked';
@@ -118,6 +137,24 @@ function timeIn(folded: string): Wish['time'] {
  * the ひっさん too. Pure; `about.words` and the rest hold nothing of the child's own words.
  */
 export function readWish(words: string, grade: Grade): Wish {
+  const parts = inTurn(words);
+  const [first, after] = (parts ?? []).map((part) => readOne(part, grade));
+  const isOfTwo =
+    first?.about != null &&
+    after?.about != null &&
+    first.about.instead === null &&
+    after.about.instead === null &&
+    first.about.words !== after.about.words;
+  if (!isOfTwo) return readOne(words, grade);
+  const { time } = readOne(words, grade);
+  // Half and half: of whatever sums there are a few, and then the other.
+  const isAnySum = first.about?.covered.id === 'calculation' && first.about.kinds.length === 0;
+  const count = first.count ?? (isAnySum ? FEW_FIRST : null);
+  return { ...first, time, after, count, grade: first.grade ?? after.grade };
+}
+
+/** What is wished for, as one thing. */
+function readOne(words: string, grade: Grade): Wish {
   const all = foldClauses(words);
   // 10ぷんくらい けいさん: how long, and no sum of time.
   const folded = withoutMinutes(all);
@@ -129,7 +166,7 @@ export function readWish(words: string, grade: Grade): Wish {
     aboutKanji(classKanjiIn(words), kanjiIn(parted.wanted)) ??
     aboutKanjiSet(words, folded, asked ?? grade) ??
     (example === null ? null : aboutExample(example)) ??
-    aboutIn(folded, asked ?? grade);
+    hardRows(aboutIn(folded, asked ?? grade), folded, asked ?? grade);
   const level = levelIn(folded);
   const named = namedIn(parted, asked ?? grade);
   const isBegun = about !== null && about.instead === null && LISTS.test(parted.wanted);
@@ -147,6 +184,8 @@ export function readWish(words: string, grade: Grade): Wish {
     isMixed: MIXED.test(all),
     storyOf:
       about?.covered.id === 'word_problem' ? (STORY_OF.exec(words.normalize('NFKC'))?.[1] ?? null) : null,
+    after: null,
+    isOfBefore: OF_BEFORE.test(all) && !about?.covered.id.startsWith('missed'),
     aside: isBegun ? (named.find(({ state }) => state === 'not_yet') ?? null) : null,
   };
 }

@@ -52,6 +52,16 @@ const HARD: Readonly<Record<Grade, readonly string[]>> = {
 const hardOnes = (level: Level | null, grade: Grade, skills: readonly Skill[]): readonly Skill[] =>
   level === 'harder' ? skills.filter(({ kind }) => HARD[grade].includes(kind)) : skills;
 
+/** わりざん begins within the 九九: 38÷2 goes beyond them, and comes where it is to be harder. */
+const withinRows = (
+  kinds: readonly string[],
+  level: Level | null,
+  limits: Limits | null,
+): readonly string[] =>
+  level !== 'harder' && (limits?.digits.length ?? 0) === 0 && kinds.includes('division_exact')
+    ? kinds.filter((kind) => kind !== 'division_tens')
+    : kinds;
+
 /** What the wish may be met with: what school has brought by now first, then what the year brings, then the rest. */
 function skillsFor(
   { kinds, level, grade: year, limits }: WishedProblems,
@@ -64,7 +74,7 @@ function skillsFor(
   const isMet = (skill: Skill): boolean => isTaught(skill, grade, month) || state.met.has(skill.id);
   const named =
     kinds.length > 0
-      ? kinds.flatMap((kind) => ownSkill(kind, grade, state.skills, isMet) ?? [])
+      ? withinRows(kinds, level, limits).flatMap((kind) => ownSkill(kind, grade, state.skills, isMet) ?? [])
       : hardOnes(level, grade, math).filter((skill) =>
           year === null ? skill.grade <= grade : skill.grade === grade,
         );

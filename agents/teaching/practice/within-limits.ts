@@ -18,6 +18,12 @@ function sumOf({ left, canonical }: ParsedProblem): string {
   return `${a}${unit}${left.question.sum.operator}${b}${unit}`;
 }
 
+/** Something is given away, used or bought, and how much there is now is asked. */
+const tellsRest = ({ left }: ParsedProblem): boolean =>
+  left.type === 'numbers' &&
+  left.question.ask === 'story' &&
+  /(?:あげ|つかい|のみ)ました。いま|かうと/.test(left.question.text);
+
 /** A problem of the kind within the limits, with numbers of this grade or else of another; null where there is none. */
 export function makeWithin(
   kind: ProblemKind,
@@ -33,7 +39,7 @@ export function makeWithin(
   for (const from of [grade, ...GRADES.filter((other) => other !== grade)]) {
     for (let tries = 0; tries < TRIES; tries++) {
       const problem = makeProblem(kind, from, random);
-      if (isWithin(limits, sumOf(problem))) return problem;
+      if (isWithin(limits, sumOf(problem)) && (!limits.isOfRest || tellsRest(problem))) return problem;
     }
   }
   return null;

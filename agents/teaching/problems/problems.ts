@@ -29,8 +29,8 @@ const MAKERS: Readonly<Record<ProblemKind, (dice: Dice, grade: Grade) => string>
   multiplication_tens: tens,
   multiplication_written: written,
   division_exact: (dice) => {
-    const divisor = dice.from(1, 9);
-    return `${divisor * dice.from(0, 9)}÷${divisor}`;
+    const divisor = dice.from(2, 9);
+    return `${divisor * dice.from(1, 9)}÷${divisor}`;
   },
   division_remainder: withRemainder,
   division_tens: twoDigitQuotient,

@@ -15,7 +15,7 @@ import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { MISSED_KANJI } from '#agents/teaching/practice/wished/missed.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import { whatHasGrown } from './recall-talk.ts';
 import { askWaiting } from './story-talk.ts';
 
@@ -108,6 +108,7 @@ export function* bring(context: DialogueContext, wanted: Wanted, beside: readonl
 
 /** Honest where a wish rests on what came before and there was nothing; null of other wishes. */
 function nothingOf(context: DialogueContext, { wish }: Wanted): string | null {
+  if (wish?.about?.covered.id === MISSED_KANJI.id) return sentence(practiceWords.noneMissedKanji);
   if (wish?.about?.covered.id.startsWith('missed')) return speak(context, 'noneMissed');
   return wish?.about === null && wish.level === 'same' ? speak(context, 'noneBefore') : null;
 }
@@ -178,11 +179,30 @@ export function* whatNext(context: DialogueContext, cameOut: CameOut | null = nu
   if (topic !== null)
     return yield* bring(context, { topic, count: left, opening: speak(context, 'rowNext') }, []);
   const ended = rowEnd(context);
+  if (ended !== '' && context.memory.after !== null) return say(ended, yield* bringAfter(context));
   const { more, wish } = context.memory;
   const isEnough = ended !== '' && more === 'any' && wish === null;
   if (state.queue.length === 0 || isEnough) return ended || speak(context, 'askNext');
   const waits = yield* nextWaiting(context);
   return ended === '' ? waits : say(ended, waits);
+}
+
+/** The second of two things that were wished for at once. */
+function* bringAfter(context: DialogueContext): Script {
+  const { memory } = context;
+  const wish = memory.after;
+  memory.after = null;
+  if (wish?.about == null) return yield* nextProblem(context);
+  const { about, count } = wish;
+  const topic = about.child;
+  const opening =
+    count === null
+      ? (wordings(practiceWords.topicStart, { topic })[0] ?? '')
+      : sentence(practiceWords.topicCount, { topic, count });
+  const isAnySum = about.covered.id === 'calculation' && about.kinds.length === 0;
+  memory.row = isAnySum && count !== null ? newRow('any', count) : null;
+  const wanted = isAnySum ? { ...wish, about: null } : wish;
+  return yield* bring(context, { topic: isAnySum ? 'math' : 'any', count, wish: wanted, opening }, []);
 }
 
 /** A break is offered when the policy says so, and when it was marked as offered with the child still at work. */
@@ -259,5 +279,5 @@ function rowEnd(context: DialogueContext): string {
       : isWhole && row.solved === row.done && row.done > 1
         ? sentence(practiceWords.rowSolved, { all })
         : speak(context, 'rowToTheEnd');
-  return isHomeworkNext ? end : say(end, speak(context, 'rowMore'));
+  return isHomeworkNext || memory.after !== null ? end : say(end, speak(context, 'rowMore'));
 }

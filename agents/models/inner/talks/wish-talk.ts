@@ -1,3 +1,4 @@
+import { COVERAGE } from '#agents/knowledge/curriculum/coverage.ts';
 import type { KanjiList } from '#agents/knowledge/japanese/asked/kanji-list.ts';
 import {
   ask,
@@ -8,6 +9,7 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
 import { isForLater } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { type About, NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
@@ -56,18 +58,41 @@ export function* practise(context: DialogueContext, { wish, topic, isUnsure }: P
   memory.wish = isPlain ? null : wish;
   const isLike = level !== 'same' || state.lesson !== null || about !== null;
   const aside = wish.aside === null ? '' : sentence(practiceWords.notYetAside, { topic: wish.aside.child });
-  const opening = say(aside, noteOf(wish), isLike ? openingOf(context, wish) : '');
+  memory.after = wish.after;
+  const after =
+    wish.after?.about == null ? '' : sentence(practiceWords.thenThis, { topic: wish.after.about.child });
+  const opening = say(
+    feltWith(context, wish),
+    aside,
+    noteOf(wish),
+    isLike ? openingOf(context, wish) : '',
+    after,
+  );
   return yield* bring(context, { topic, count, wish, opening }, [context.feelings(null)]);
 }
 
 /** Honest about what goes beyond a row, and about time, which is not measured here. */
-function noteOf({ more, time, storyOf }: Wish): string {
+function noteOf({ more, time, storyOf, isOfBefore }: Wish): string {
   return say(
+    isOfBefore ? sentence(practiceWords.notOfThatDay) : '',
     more === null ? '' : sentence(practiceWords.moreThanRow),
     time === null ? '' : sentence(practiceWords[TIME_NOTES[time]]),
     storyOf === null ? '' : sentence(practiceWords.noStoryOf, { word: storyOf }),
   );
 }
+/** The wish goes first; how it felt has its word before it. */
+function feltWith(context: DialogueContext, { level }: Wish): string {
+  const folded = fold(context.message);
+  if (ASHAMED.test(folded)) return sentence(practiceWords.afterShame);
+  if (AFRAID.test(folded)) return speak(context, 'afterFear');
+  return level !== 'harder' && NOT_LEARNED.test(folded) ? sentence(practiceWords.notLearned) : '';
+}
+const ASHAMED =
+  /はず(?:か|い)|恥ず|(?:おこ|怒|しか|叱)られ|わらわれ|笑われ|かなし|悲し|くやし|悔し|なき(?:た|そう)|泣/;
+const AFRAID = /(?<!ん)こわ(?:い|か|く)|怖|(?:むり|無理)(?:むり|無理|だ|や|です(?!か)|、|。|!)/;
+const NOT_LEARNED =
+  /(?:なら|習)(?:って|っと)(?:い)?(?:な[いか]|へん|ん|らん|ません)|がっこうで(?:まだ)?や(?:って|っと)(?:い)?(?:ない|へん|らん)/;
+
 const TIME_NOTES = { minutes: 'byMinutes', clocked: 'noClock', unclocked: 'withoutClock' } as const;
 
 /** Asked once, of what may be a wish; うん begins it. Null where it was just asked: said again it is meant. */
@@ -118,7 +143,10 @@ export function* startTopic(context: DialogueContext, topic: 'math' | 'kuku' | '
   return yield* bring(context, { topic, count: null, opening }, [context.feelings(null)]);
 }
 
-function openingOf(context: DialogueContext, { about, level, count, isMixed }: Wish): string {
+function openingOf(context: DialogueContext, { about, level, count, isMixed, after }: Wish): string {
+  // さんすう 5もん やったら かんじ: any sums, and then the other.
+  if (about === null && after !== null && count !== null)
+    return sentence(practiceWords.topicCount, { topic: 'けいさん', count });
   const isDared = about !== null && level === 'harder' && count === null && about.covered.by === 'problems';
   if (isDared)
     return say(
@@ -150,7 +178,10 @@ function started(context: DialogueContext, about: About, count: number | null): 
 /** Honest about what cannot be practised yet, and offers what there is instead; null of what can. */
 export function notYet(context: DialogueContext, about: About | null): string | null {
   if (about === null || about.instead === null) return null;
-  const { covered, instead } = about;
+  const { covered } = about;
+  // これじゃなくて とけい, over a sum: no more sums.
+  const isTurned = about.instead.id === 'calculation' && isWorking(context) && context.state.drill === null;
+  const instead = isTurned ? (COVERAGE.find(({ id }) => id === 'kanji') ?? about.instead) : about.instead;
   const isAnything = instead.id === 'calculation';
   context.memory.wish = isAnything
     ? null

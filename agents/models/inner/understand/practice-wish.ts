@@ -4,7 +4,7 @@ import { classKanjiIn } from '#agents/teaching/practice/pace/class-kanji.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { plainIntent } from './intents.ts';
-import { isWorkOnlyTold } from './told/only-told.ts';
+import { isForLater } from './wishes/battle-wish.ts';
 import {
   AS_A_WAY,
   byChance,
@@ -17,14 +17,16 @@ import {
 } from './wishes/by-chance.ts';
 import { inLightOfDesk, SO_MANY } from './wishes/desk.ts';
 import { isLikelyPractice, isAtWork as isOpen, practiceChance, surenessOf } from './wishes/gate.ts';
+import { isNoPractice } from './wishes/no-practice.ts';
+import { isPlainWish } from './wishes/plain-wish.ts';
 import { onlyLearned, struggleTold } from './wishes/struggle-told.ts';
 
 /** Asking for problems in so many words. */
 const ASKS =
-  /れんしゅう|練習|もんだい|問題|くいず|(?:どりる|てすと)(?=(?:の|を|が|で)?(?:$|[!。?、]|やつ|おねがい|つづき|つぎ))|だして|出して|やりたい|やって(?:みたい|いい)|やろ(?:う|か|や|$|[!。、])|やる|したい|する|しよう|おさらい(?!した)|(?:か|書)きたい|(?:よ|読)みたい|(?:と|取)り(?:か|替)え|(?:よめ|読め|かけ|書け|いえ|言え)るか(?:ためし|みて|やってみ)|つづき(?:が|を|は)?(?:ある|や|し|だ|$|[?？])|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|(?:が|で)(?:いい|ええ|よか)|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|(?:くれ|もらえ|いただけ)たら(?:うれし|嬉し|たすか|助か)|し(?:ちゃ|ては)(?:だめ|あかん|いけ)|してもい|しても(?:ええ|よか)|に(?:かえ(?!っ)|変え|ちぇんじ|もど(?:し|ろ|る|って|り)|こうかん|交換)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
+  /れんしゅう|練習|もんだい|問題|くいず|(?:どりる|てすと)(?=(?:の|を|が|で)?(?:$|[!。?、]|やつ|おねがい|つづき|つぎ))|だして|出して|やりたい|やって(?:みたい|いい)|やろ(?:う|か|や|$|[!。、])|やる|したい|する|しよう|おさらい(?!した)|(?:か|書)きたい|(?:よ|読)みたい|(?:と|取)り(?:か|替)え|(?:よめ|読め|かけ|書け|いえ|言え)るか(?:ためし|みて|やってみ)|つづき(?:が|を|は)?(?:ある|や|し|だ|$|[?？])|しますか?$|おねがい|お願い|ちょうだい|たらなあ?[。!]*$|ほしい|つくって|作って|いこ(?:う|か|や)|って(?:い|言|ゆ)(?:おう|った|いた)|ずっと|はじめ(?:たい|よ)|(?:が|で)(?:いい|ええ|よか)|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|(?:くれ|もらえ|いただけ)たら(?:うれし|嬉し|たすか|助か)|し(?:ちゃ|ては)(?:だめ|あかん|いけ)|してもい|しても(?:ええ|よか)|に(?:かえ(?!っ)|変え|ちぇんじ|もど(?:し|ろ|る|って|り)|こうかん|交換)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
 /** Asking for them as one does with nothing on the desk: a kind of it, or so many. */
 const ASKS_AT_REST =
-  /やつ|そういうの|(?:ない|ある|あらへん|ありま(?:す|せん))(?:の|ん|か|かな|ですか)*[?？]|みたいなの|ほう(?:が|で|を|$)|(?:の|が)ある[?？]?$|げーむ|ふくしゅう|復習|ばっか|むずい|して$|にして|[つこ個回](?:ね|だけ)?[!。]*$|の$/;
+  /やつ|そういうの|ばーじょん|もってこい|す[っん](?:ぺ|か|べ)|や[っん](?:ぺ|か|べ)|とくか|でも(?:やる|する)|(?:てすと|しけん)(?:に|で|は|が)?[^、]{0,6}(?:で|出)る|に(?:限る|かぎる)|かまへん[?？]|(?:とか|みたいな)(?:の)?(?:かんじ|漢字|字|[!。]*$)|から[!。]*$|(?:ない|ある|あらへん|ありま(?:す|せん))(?:の|ん|か|かな|ですか)*[?？]|みたいなの|ほう(?:が|で|を|$)|(?:の|が)ある[?？]?$|げーむ|ふくしゅう|復習|ばっか|むずい|して$|にして|[つこ個回](?:ね|だけ)?[!。]*$|の$/;
 /** Another kind than the last. */
 const OTHER =
   /(?:ちがう|違う|ほかの|他の|べつの|別の|ちゃう)(?:の|やつ|もんだい|問題|しゅるい)?.{0,2}(?:が|に|で|を)?(?:いい|して|やりたい|だして|ちょうだい|おねがい|ええ|くれ|ある|ない)/;
@@ -38,11 +40,6 @@ const TELLS =
 /** 九九の 7のだん, and nothing else: its name in full is no thought about a sum that has nothing to do with it. */
 const ROW_IN_FULL =
   /^(?:えっと|えーと|じゃあ|ねえ|あのね)?(?:九九|くく)(?:の|は|で)?[、,]?.{1,3}の(?:だん|段)(?:を|が|ね|で|がいい|です)?[!。]*$/;
-/** Over a story: which calculation it is, not which to practise. */
-const ASKS_WHICH = /(?:ざん|し算|き算|け算|り算)(?:なの|かな|ですか?|か)?[?？]/;
-/** Over a sum: たしざんを しますか？ */
-const ASKS_FOR_SIGN =
-  /(?:ざん|算)を?(?:しますか|するの|するん|すればいい|やりますか|なの|ですか|か|かな)*[?？]/;
 const HOMEWORK_DONE =
   /(?:しゅくだい|宿題)(?:は|が|も)?(?:もう|ぜんぶ|全部|さっき)*(?:おわ|終わ|すん|やっ|でき)(?:っ|ん)?(?:た|て|だ|で)/g;
 /** れんしゅうしてきなさいって 言ってました: who told it to is no tale of what was done. */
@@ -53,14 +50,6 @@ const REASON =
   /(?:しゅくだい|宿題)(?:で|に)(?:いっぱい|よく|たくさん|ようけ)?(?:で|出)る(?:から|け[んえぇ]|ので)|(?:にがて|苦手|きらい|嫌い)(?:だ|や|な)?(?:から|け[んえぇ]|ので|んで)/g;
 /** Nothing but the name, and how one ends. */
 const ONLY_NAMED = /^.{1,16}?(?:の(?:やつ|ほう)?|を|が|は|ね|で|で?おねがいします?|です|だ)?[!。?？]*$/;
-/** わたし□いぬがすき: a box in a sentence is for a sign of it, and no number is sought. */
-const BOX_IN_WORDS = /^[^0-9+×÷=]*[ぁ-ん一-龠]□(?!の|を|が)[ぁ-ん一-龠][^0-9+×÷=]*$/;
-/** 国語の 文しょうの もんだい: of a text that the child brings, and no sum. */
-const OF_JAPANESE =
-  /(?:こくご|国語)(?!(?:は|が|も|の[^、。]{0,6})?(?:いや|やだ|じゃ|では|より|おわ|終わ|あと|もう|きらい|嫌い))/;
-/** Of these the child brings its own. */
-const BROUGHT: readonly (string | undefined)[] = ['reading', 'composing', 'lookup'];
-
 /** As it is meant where it was typed in Latin letters. */
 const withMarks = (said: string, folded: string): string =>
   /[a-z]{4}/.test(folded) ? foldClauses(said) : folded;
@@ -90,17 +79,6 @@ function isWanted(said: string, folded: string, wish: Wish, state: Readonly<Sess
   return isAlone;
 }
 const LONGEST_NAME = 16;
-
-/** A thing that is named only to be told of, or that the child brings. */
-function isNoPractice({ about }: Wish, folded: string, state: Readonly<SessionState>): boolean {
-  if (OF_JAPANESE.test(folded) && about?.covered.by !== 'kanji') return true;
-  if (BOX_IN_WORDS.test(folded)) return true;
-  if (state.word_problem !== null && ASKS_WHICH.test(folded)) return true;
-  if (isOpen(state) && ASKS_FOR_SIGN.test(folded)) return true;
-  if (about === null) return false;
-  const isOfWriting = about.named.length > 0 || about.covered.by === 'kanji' || about.covered.id === 'kana';
-  return BROUGHT.includes(about.covered.by) || (isOfWriting && isWorkOnlyTold(folded));
-}
 
 /** What the child wants to practise; null where it wants nothing of the kind. `folded`: see `fold`. */
 export function practiceIn(
@@ -146,8 +124,17 @@ export function plainPracticeIn(
   state: Readonly<SessionState>,
   grade: Grade,
 ): WantsPractice | null {
+  if (isPlainWish(said, state, grade))
+    return {
+      intent: 'practice',
+      wish: inLightOfDesk(said, readWish(said, grade), state, grade),
+      topic: 'any',
+    };
   const wanted = practiceIn(said, folded, state, grade);
   if (wanted === null || OWN_QUESTION.test(folded)) return null;
+  // これ おわったら 九九も やって いい？
+  if (wanted.wish.about !== null && isOpen(state) && isForLater(said)) return wanted;
+  if (wanted.wish.after !== null && !wanted.isUnsure) return wanted;
   const { about, level, without } = wanted.wish;
   // 15分しかないけど なにか さんすう.
   if (wanted.wish.time === 'minutes' && !wanted.isUnsure) return wanted;
@@ -177,10 +164,10 @@ const WANTS_HALF = /^(?!.*(?:[「『?？]|どう|なんて)).*(?:(?:か|書)き�
 const OF_KANJI_WORK = /つづき|(?:か|書)け(?:る|ます)の?[?？]|でき(?:る|ます)/;
 const TO_BE_ASKED =
   /ためし|れんしゅう|練習|(?:か|書)け(?:る|ない|ん|へん)|(?:か|書)き(?:たい|で)|よみ|読み|(?:よ|読)め/;
-const AS_PRACTICE = /とか[!。]*$|れんしゅう|練習|もんだい|問題|やりたい|やつ/;
+const AS_PRACTICE = /き(?:いて|いとって|ーて)|聞いて|とか[!。]*$|れんしゅう|練習|もんだい|問題|やりたい|やつ/;
 /** Over kanji: よむほう. */
 const CHOOSES_HALF =
-  /(?:(?:か|書)[くき]|(?:よ|読)[むみ])(?:ほう|方|やつ)(?:が(?:いい|ええ|よか)|で|に(?:して|する)|だけ|です)?[…。!]*$/;
+  /(?:(?:か|書)[くき]|(?:よ|読)[むみ])(?:の|ほう|方|やつ|だけ|だげ)(?:が(?:いい|ええ|よか)|で(?:いい)?|に(?:して|する|す[っん][ぺべ]|しよう?)|だけ|だげ|です|や|だ)?(?:の|よ|ね|ねん|ってば|ください)*[…。!]*$/;
 /** By words that ask for it. */
 function byWords(
   said: string,
@@ -230,7 +217,10 @@ function byWords(
       : { intent: 'practice', wish: { ...wish, about: null }, topic };
   }
   // まちがえたの、もういっかい でる？
-  if (about?.covered.id.startsWith('missed') && AGAIN.test(folded) && !TELLS.test(folded))
+  if (
+    about?.covered.id.startsWith('missed') &&
+    (THAT.test(folded) || (AGAIN.test(folded) && !TELLS.test(folded)))
+  )
     return { intent: 'practice', wish, topic };
   const bare = { ...wish, about: null };
   if (wish.isMixed && !isOpen(state) && ASKS.test(folded) && !TELLS.test(folded))
@@ -238,18 +228,24 @@ function byWords(
   if (!isOpen(state) && isFreeWish(said, folded, wish, state))
     return { intent: 'practice', wish: bare, topic };
   // もっと むずかしいの、9で わるのとか: of that.
-  const isOf = about !== null && about.instead === null && !isSubjectOnly(about);
+  const isOf =
+    about !== null && about.instead === null && (!isSubjectOnly(about) || about.covered.by === 'kanji');
   if (level !== null && isLevelWanted(folded, state, level))
     return { intent: 'practice', wish: isOf ? wish : bare, topic };
   const isCount = ASKS.test(folded) || /^(?:あと)?[^ぁ-ん]*(?:もん|問)[!。]*$/.test(folded);
   if (count !== null && isCount && !TELLS.test(folded)) return { intent: 'practice', wish: bare, topic };
-  const isOfYear = ASKS.test(folded) || (!isOpen(state) && /(?:の|のやつ|のがいい)[!。]*$/.test(folded));
+  const isOfYear =
+    ASKS.test(folded) ||
+    (!isOpen(state) && /(?:の|のやつ|のがいい)[!。]*$/.test(folded)) ||
+    (drill !== null && /(?:の|のやつ)(?:を[^、]{0,6}|で|が)?[!。]*$/.test(folded));
   if (wish.grade !== null && isOfYear && !TELLS.test(folded))
     return { intent: 'practice', wish: bare, topic };
   if (isOpen(state) || plainIntent(folded) !== 'next') return null;
   return { intent: 'practice', wish: bare, topic };
 }
 
+/** にがてなの なんだっけ、それ やる. */
+const THAT = /それ(?:を)?(?:や[るりろ]|だして|出して|したい|しよ)/;
 /** It is to come again. */
 const AGAIN =
   /もう(?:いっ|一|1)(?:かい|回|ど|度)|もっかい|もいっかい|また|えらん|選ん|あつめ|集め|だけ|ばっか|(?:で|出|あ)る(?:の|かな)?[?？]?$|でき(?:る|ます)/;

@@ -35,6 +35,7 @@ import { waitingWished } from './waiting-order.ts';
 import { isWishedElsewhere } from './wished-elsewhere.ts';
 import { type BattleWish, battleWishIn, wantsBattle } from './wishes/battle-wish.ts';
 import { countOfNamed } from './wishes/by-chance.ts';
+import { wishesText } from './wishes/text-wish.ts';
 import { unifyWorking } from './worded-answer.ts';
 
 export type KanjiAspect = 'reading' | 'strokes' | 'parts' | 'words' | 'writing';
@@ -75,7 +76,8 @@ export type TeamIntent =
   | { readonly intent: 'passage'; readonly print: Print }
   /** Said over a text that is read. */
   | { readonly intent: 'of_passage'; readonly turn: ReadingTurn }
-  | { readonly intent: 'reading' }
+  /** `isOfRobot`: the text is wished for from the robot. */
+  | { readonly intent: 'reading'; readonly isOfRobot?: true }
   /** Practice of what is neither arithmetic nor Japanese. */
   | { readonly intent: 'beyond' }
   | { readonly intent: 'compose'; readonly wantsText: boolean }
@@ -136,6 +138,7 @@ export function teamIntentOf(
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   const isDesk =
     !hasPassage && state.composition === null && list === null && !(isStory && isSurelyStory(said));
+  if (isDesk && !isMath && wishesText(folded)) return { intent: 'reading', isOfRobot: true };
   const plainWish =
     isDesk && writingDeclined(said) === null ? plainPracticeIn(said, folded, state, grade) : null;
   if (plainWish !== null) return plainWish;

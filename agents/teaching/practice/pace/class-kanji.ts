@@ -7,7 +7,7 @@ const ASKS_OR_DENIES = /[?？]|なに|どれ|どの|(?:ならって|習って)(?
 /** A kanji by itself: between quotation marks, or with neither kanji nor okurigana at it. */
 const QUOTED = /[「『]([^」』]+)[」』]/gu;
 const ALONE =
-  /(?<!\p{Script=Han})(\p{Script=Han})(?=と|や|を|の(?:かんじ|漢字|字)|は(?!やく)|が|まで|も|だ|で|、|・|,|\s|。|!|！|$)/gu;
+  /(?<!\p{Script=Han})(\p{Script=Han})(?=と|や|を|って|の(?:かんじ|漢字|字)|は(?!やく)|が|まで|も|だ|で|、|・|,|\s|。|!|！|$)/gu;
 /** Of the telling itself, where they are not quoted. */
 const OF_TELLING = '今習教字';
 /** たし算, ひっ算: no kanji that was learned. */

@@ -28,7 +28,10 @@ export function playedKinds(
     : kinds.filter((kind) => makeWithin(kind, grade, limits, seeded(kind)) !== null);
   const left = able.length > 0 ? able : kinds;
   const inHead = left.filter((kind) => IN_HEAD[grade].includes(kind));
-  const played = inHead.length > 0 ? inHead : left;
+  const inTime = inHead.length > 0 ? inHead : left;
+  // わりざんで しょうぶ: what is left over takes too long, where nobody asked for it.
+  const exact = inTime.filter((kind) => kind !== 'division_remainder');
+  const played = exact.some((kind) => kind === 'division_exact') ? exact : inTime;
   const easy = isGentle ? played.filter((kind) => EASY.includes(kind)) : [];
   return easy.length > 0 ? easy : played;
 }

@@ -1,9 +1,10 @@
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import type { Limits } from '../wish-limits.ts';
 
 /** Behind a sum: it is only one of its sort. 12×4みたいな, 56÷7とか, 8+7くらいなら, 30×40のような. */
 const AS_EXAMPLE =
-  /^\s*(?:みたい|みたく|のよう|とか(?!け)|くらい|ぐらい|っぽい|てき|系|的|って(?:いう)?かんじ|って感じ|のたぐい|のタイプ|のたいぷ)/;
+  /^\s*(?:みたい|みたく|のよう|とか(?!け)|くらい|ぐらい|っぽい|てき|系|的|って(?:いう)?かんじ|って\s*(?:いうの|いうやつ|(?:かず|数)?が?\s*(?:みっつ|3つ|3こ)\s*(?:ある|たす))|って感じ|のたぐい|のタイプ|のたいぷ)/;
 /** 9+4が ゆっくりだから、にてる たしざん: later on it is only what the others are like. */
 const LIKE_IT =
   /^[^0-9]*(?:にてる|にた|にたような|そういう|そんな)\s*(?:たし|ひき|かけ|わり|もんだい|問題|の|やつ|けいさん|計算)/;
@@ -36,3 +37,14 @@ export const digitsOf = ({ canonical }: ParsedProblem): readonly number[] => {
   const numbers = canonical.match(/\d+/g) ?? [];
   return numbers.length === 2 ? numbers.map(({ length }) => length) : [];
 };
+
+/** 3+4+2: of its one sign, and no larger. */
+export function limitsOfThree(canonical: string): Partial<Pick<Limits, 'operator' | 'most'>> {
+  const signs = new Set(canonical.match(/[+-]/g) ?? []);
+  const total = (canonical.match(/\d+/g) ?? []).reduce((sum, number) => sum + Number(number), 0);
+  return {
+    ...(signs.size === 1 ? { operator: canonical.includes('+') ? '+' : '-' } : {}),
+    ...(total <= TEN ? { most: TEN } : {}),
+  };
+}
+const TEN = 10;

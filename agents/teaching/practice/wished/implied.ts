@@ -4,14 +4,19 @@ import type { Parted } from '../wanted-words.ts';
 import { readLimits, withoutPlain } from '../wish-limits.ts';
 
 const WRITES =
-  /かく(?!す|に|れ(?!んしゅう))|書(?:く|き|け|いて)|かき(?!た(?!い))|かけ(?:る|な|へん|ん)|かきとり|書き(?!方|順)/;
+  /かく(?!す|に|れ(?!んしゅう))|書(?:く|き|け|いて)|かこう|書こう|かき(?!た(?!い))|かけ(?:る|な|へん|ん)|かきとり|書き(?!方|順)/;
 const READS = /よむ|よみ|よめ(?!う)|読/;
 /** What is refused by how large it is, and is no question about places: おおきい かず いやだ. */
 export const withoutSize = (refused: string): string =>
   refused.replace(LARGE, '').replace(/(?:ほか|他|べつ|別)の?(?:だん|段)/g, '');
 /** The half of kanji that is named alone. */
-export const kanjiIn = (wanted: string): 'reading' | 'writing' | null =>
-  WRITES.test(wanted) === READS.test(wanted) ? null : WRITES.test(wanted) ? 'writing' : 'reading';
+export const kanjiIn = (wanted: string): 'reading' | 'writing' | null => {
+  const left = wanted.replace(CAN_DO, '');
+  return WRITES.test(left) === READS.test(left) ? null : WRITES.test(left) ? 'writing' : 'reading';
+};
+/** よめるけど かけない: the half that goes well is not the one that is meant. */
+const CAN_DO =
+  /って(?:かいて|書いて)(?:ある|あった)|(?:よめ|読め|かけ|書け)る(?:ん|の)?(?:だ|や)?(?:けど|し(?!た)|のに|よ(?!う)|$)|(?:よむ|読む|かく|書く)(?:の|ほう)?は(?:とくい|得意|でき|いけ|だいじょうぶ|大丈夫|かんたん|すき)[^、]*/g;
 
 /** Larger or smaller ones are harder or easier, and no question about their places. */
 const OF_SIZE = /もっと(?:おおき|おっき|大き|ちいさ|小さ)[いな](?:かず|数|すうじ|数字)/g;
@@ -22,14 +27,20 @@ const OF_A_SUM = /(?:たし|足し|ひき|引き|かけ|掛け|わり|割り)(?:
 const MIXED_UP =
   /たんい|単位|なおす|かんさん|換算|へんかん|変換|ごちゃ|こんが?らが|まざっちゃ|(?:なん|何)(?:dl|ml|cm|mm|m|g|kg|l)/;
 
+const OF_YEAR = /^[^、]*、?[^、]{0,4}[1-3一二三](?:年|ねん)(?:生|せい)?の(?!.*(?:ざん|算|けいさん|だん|段))/;
 const PASSES =
   /(?:何|なん)(?:分|ぷん|ふん|じかん|時間)(?:かん|間)?[^、]{0,3}(?:たった|経った|すぎた|過ぎた|かかった)(?:か|かな)?(?:っていう|って|の|を|みたい)/;
+
+/** いま 3じで 2じかんあとは; なんじに でたら まにあうか. */
+const LATER =
+  /(?:時|じ)(?:で|から|の|、)*[0-9]+(?:じかん|時間|ぷん|分)(?:かん|間)?(?:の)?(?:あと|後|ご|まえ|前)|(?:何|なん)(?:時|じ)(?:(?:何|なん)(?:分|ぷん))?[^、]*(?:まにあ|間に合|(?:で|出|つ|着)(?:れ|い|け)?(?:ば|たら))/;
 
 /** What is meant by words that name it only beside others: mとcm, かくほう. */
 function withImplied(said: string, refused: string): string {
   const isKanji = /かんじ|漢字/.test(refused) || /[一-龠]とか/.test(said) || kanjiIn(refused) !== null;
   const implied = [
-    isKanji && kanjiIn(said) !== null ? 'かんじ' : '',
+    // 2年の かんじは かんぺき、3年の やりたい.
+    isKanji && (kanjiIn(said) !== null || OF_YEAR.test(said)) ? 'かんじ' : '',
     /(?:けた|桁)(?:×|かける)/.test(said) ? 'かけざん' : '',
     /(?:けた|桁)(?:たす|\+)/.test(said) ? 'たしざん' : '',
     /(?:けた|桁)ひく|いくつからひく/.test(said) ? 'ひきざん' : '',
@@ -41,7 +52,7 @@ function withImplied(said: string, refused: string): string {
     )
       ? 'じこく'
       : '',
-    PASSES.test(said) ? 'じこく' : '',
+    PASSES.test(said) || LATER.test(said) ? 'じこく' : '',
     readLimits(said).total !== null ? 'いくつといくつ' : '',
     readLimits(said).isPlain && /わ[りれ]|割[りれ]/.test(said) ? 'わりざん' : '',
     /(?:^|、)(?:みずの|水の)?かさ(?:が|を|で|だけ|に|なん|だ|や|$|、)/.test(said) ? 'かさの' : '',

@@ -1,6 +1,6 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { kanjiJoined } from '#agents/knowledge/japanese/asked/kanji-list.ts';
-import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { partWanted } from '../wanted-words.ts';
 import { type About, aboutKanji } from '../wish-about.ts';
 import { kanjiIn } from './implied.ts';
@@ -56,7 +56,23 @@ export function aboutKanjiSet(words: string, folded: string, grade: Grade): Abou
   if (shown.length > 0 && run !== '') return aboutKanji(shown, half);
   if (shown.length > 0 && /とか|など|みたい/.test(folded))
     return aboutKanji([...new Set([...shown, ...learned])].slice(0, MOST), half);
+  // 犬とか 花とか: these first, and then others of their year.
+  const examples =
+    /とか|など|みたい/.test(folded) && theme === undefined ? listed.filter((one) => !TALK.includes(one)) : [];
+  if (examples.length >= LEAST_LISTED) return aboutKanji(withOthers(examples), half);
   if (spoken.length >= LEAST_LISTED) return aboutKanji(spoken.slice(0, MOST), half);
   if (listed.length >= LEAST_LISTED) return aboutKanji([...new Set(listed)].slice(0, MOST), half);
   return aboutKanji(learned.slice(0, MOST), half);
 }
+
+const TALK = '漢字書読';
+/** Others of the year of the first of them, so that it is a row. */
+function withOthers(examples: readonly string[]): readonly string[] {
+  const year = findKanji(examples[0] ?? '')?.grade;
+  const others = allKanji().filter(
+    ({ grade, kanji }) => grade === year && !examples.includes(kanji) && !NUMERALS.includes(kanji),
+  );
+  return [...new Set([...examples, ...others.map(({ kanji }) => kanji)])].slice(0, MOST_WITH_OTHERS);
+}
+const NUMERALS = '一二三四五六七八九十百千';
+const MOST_WITH_OTHERS = 5;

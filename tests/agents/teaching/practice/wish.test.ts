@@ -74,7 +74,7 @@ describe('what a child wants to practise', () => {
   test.each([
     ['くりさがりの ない ひきざん', ['subtraction_small', 'subtraction_no_borrow']],
     ['くりあがりなしの たしざん', ['addition_small', 'addition_no_carry']],
-    ['あまりの でない わりざん', ['division_exact', 'division_tens']],
+    ['あまりの でない わりざん', ['division_exact']],
     ['ながさの たしざん', ['length']],
   ])('%s is of %j', (words, kinds) => {
     expect(readWish(words, 3).about?.kinds).toEqual(kinds);

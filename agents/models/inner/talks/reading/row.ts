@@ -13,9 +13,10 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { firstLook, lookUp } from './help.ts';
 
-/** "おはなしの もんだいが わからない": the text is wanted first. */
-export function* wantPassage(context: DialogueContext): Script {
+/** "おはなしの もんだいが わからない": the text is wanted first; `isOfRobot`: from the robot, which has none. */
+export function* wantPassage(context: DialogueContext, isOfRobot = false): Script {
   yield [context.feelings(null)];
+  if (isOfRobot) return speak(context, 'noTextOfOwn');
   return whatIsAsked(context);
 }
 

@@ -67,10 +67,15 @@ export const opensComposition = (said: string): boolean =>
 /** How a wish to write ends, or what a child says of its task. */
 const WISHED =
   /(?:か(?:く|きます|きたい|こう)|書(?:く|きます|きたい|こう|か(?:ないと|なきゃ|なくちゃ|なあかん).{0,6}|かないかん|かんといかん)|つく(?:る|りたい)|作(?:る|りたい)|しゃべる|やる|する|しあげたい|でた|出た|しゅくだい|宿題|書いてこい.{0,8}|(?:てつだ|手伝)(?:って|う)|かいて|書いて|作文|さくぶん|にっき|日記|(?:感想|紹介|説明|意見)文|(?:しょうかい|せつめい|いけん)ぶん|てがみ|手紙|なん)(?:の|ん|です|だ|よ|ね|や|ねん|けん|けど|じゃ|と|さ[あー]?|べ|ぞ|で|たい|わけ|っちゃ|って|で|ください|んよ|わ|な|なあ|から|[、。!…])*$/;
+/** 作文は なにを かくか いつも こまるから れんしゅうしたい; 感想文の 書きだしが いつも おなじ. */
+const PRACTISES = new RegExp(
+  `^[^「『?]*${COMPOSITION}[^「『?]*(?:れんしゅう|練習|とっくん|ためし(?:たい|て)|(?:か|書)き(?:だ|出)し|(?:さいしょ|最初|はじめ)が)`,
+);
 /** Longest clause that is such a wish by itself, characters of folded text. */
 const WISH_LIMIT = 40;
 /** Whether one clause of a message wishes to begin a composition: no text to be read does that. */
 export const wishesComposition = (message: string): boolean =>
+  (PRACTISES.test(fold(message)) && opensComposition(fold(message))) ||
   clausesOf(message)
     .map((clause) => fold(clause))
     .some((said) => said.length <= WISH_LIMIT && WISHED.test(said) && opensComposition(said));

@@ -32,7 +32,7 @@ const WISHED =
   /したい|やりたい|しよ|やろ|だして|出して|みたい(?:に|な)|きいて|おねがい|(?:ない|ある)(?:の|かな)?$/;
 /** 1ぷんで なんもん とけるか ちょうせん. */
 const AGAINST_CLOCK =
-  /(?<![0-9])(?:[0-9]{1,2}|[一二三五十])(?:分|ふん|ぷん)(?:間|かん)?[でに][^0-9]{0,8}(?:なん|何)(?:もん|問|こ|個)[^0-9]*(?:ちょうせん|挑戦|はかって|計って|やりたい|したい|やって|やろ|しよ|ためし)/;
+  /(?<![0-9])(?:[0-9]{1,2}|[一二三五十])(?:分|ふん|ぷん|秒|びょう)(?:間|かん)?[でに][^0-9]{0,8}(?:なん|何)(?:もん|問|こ|個)[^0-9]*(?:ちょうせん|挑戦|はかって|計って|やりたい|したい|やって|やろ|しよ|ためし)/;
 /** たいむあたっく, よーいどん. */
 const RACE = /たいむあたっく|よ[ーう]いどん/;
 /** おとうとと しょうぶしたい: whatever it is in, it is asked of the robot. */
@@ -78,18 +78,25 @@ const LIKE_DESK = /(?:こう|そう)いう|これ(?!から|は)|この|いまの
 const GENTLE =
   /(?:いちばん|一番)?(?:よわい|弱い)(?:てき|敵|やつ|の|れべる)|(?:かんたん|簡単|やさし|らく|ちいさ|小さ)(?:な|い|め)?(?:れべる|の|やつ|かず|数|すうじ|しき|もん|問)|れべる(?:を)?(?:さげ|下げ|ひく|だうん)/;
 const LENGTH =
-  /(?<![0-9]|あと|のこり)([0-9]{1,3}|[一二三五十]|いっ)(?:(分|ぷん|ふん)|秒|びょう)(?!の1|も?たった|も?経った|まえ|前|か?かかった|だった)/;
+  /(?<![0-9]|あと|のこり)([0-9]{1,3}|[一二三五十]|いっ)(?:(分|ぷん|ふん)|秒|びょう)(?!の1|も?たった|も?経った|まえ|前|か?かかった|だった)/g;
 const LONGER = /(?:もっと|いつもより|もうちょっと|もうすこし)(?:なが|長)く?い?/;
 const MINUTE = 60;
 const LONG = 180;
 
 /** The length that is said, in seconds. */
 function secondsIn(folded: string): number | null {
-  const [, said = '', minutes] = LENGTH.exec(folded) ?? [];
+  const all = [...folded.matchAll(LENGTH)];
+  // 1ぷんじゃ みじかいから 3ぷん; 1ぷんと 3ぷんなら 3ぷん: the last that is not found too short or too long.
+  const [, said = '', minutes] =
+    all.filter(({ 0: length, index }) => !UNFIT.test(folded.slice(index + length.length))).at(-1) ?? [];
   const number = said === 'いっ' ? 1 : numberOf(said === '' ? undefined : said);
-  if (number === null) return LONGER.test(folded) ? LONG : null;
+  if (number === null)
+    return LONGER.test(folded) ? LONG : all.length === 0 ? null : TOO_LONG.test(folded) ? MINUTE : LONG;
   return minutes === undefined ? number : number * MINUTE;
 }
+const UNFIT =
+  /^(?:間|かん)?(?:じゃ|は|だと|では|やと)(?:ちょっと|すぐ|もう|あっという間に|あっというまに)*(?:みじか|短|すく|少|たり|足り|た[らん]|おわ|終わ|なが|長|いや|やだ)/;
+const TOO_LONG = /(?:なが|長)(?:い|す)/;
 
 /** How the game is wished for in these words. */
 export function battleWishIn(
@@ -118,7 +125,8 @@ export function battleWishIn(
       : null;
   const isUsual = seconds === MINUTE;
   // ひきざんは むずいけん たしざん: what is refused says nothing of how it is to be.
-  const isLively = LIVELY.test(partWanted(folded).wanted);
+  const isGentle = GENTLE.test(partWanted(folded).wanted);
+  const isLively = !isGentle && LIVELY.test(partWanted(folded).wanted);
   return {
     about: isNamed ? named : (ofSize ?? ofDesk?.about ?? null),
     isCalm: isUsual && SLOW.test(folded),
@@ -126,7 +134,7 @@ export function battleWishIn(
     seconds,
     isSlow: !isUsual && SLOW.test(folded),
     isUnclocked: UNCLOCKED.test(folded),
-    isGentle: GENTLE.test(partWanted(folded).wanted),
+    isGentle,
     isForTwo:
       /ふたり|2人|二人|(?:とも|友)だちと|(?:おとうと|弟|いもうと|妹|お?(?:ねえ|にい|姉|兄)ちゃん|まま|ぱぱ|お?(?:かあ|とう|母|父)(?:さん|ちゃん))と/.test(
         folded,

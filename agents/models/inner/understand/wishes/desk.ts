@@ -72,7 +72,7 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   // これ やめて ひきざん: what is refused does not take the size with it.
   const isRefused = partWanted(foldClauses(`${size}${named}`)).refused.includes('けた');
   const isStep = read.about === null || isSameSum(read, state);
-  const step = isStep ? stepFromDesk(read.level, state) : null;
+  const step = isStep ? stepFromDesk(read.level, state, grade) : null;
   if (step !== null) return readWish(`${step}、${said}`, grade);
   if (size !== '') return readWish(isRefused ? `${named}、${size}` : `${size} ${named}`, grade);
   const isOpenOrDone = state.drill !== null || state.lesson !== null;

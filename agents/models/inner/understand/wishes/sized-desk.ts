@@ -1,4 +1,5 @@
 import type { SessionState } from '#agents/core/state.ts';
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { isUnlimited } from '#agents/teaching/practice/wish-limits.ts';
 
@@ -51,7 +52,11 @@ export const isSameSum = ({ about }: Wish, { lesson }: Readonly<SessionState>): 
   about.limits.operator === signOf(lesson?.expression ?? '');
 
 /** Harder or easier than this sum, by one step and of its sign, in words that `readWish` reads; null where that is for practice to choose. */
-export function stepFromDesk(level: Wish['level'], { lesson, drill }: Readonly<SessionState>): string | null {
+export function stepFromDesk(
+  level: Wish['level'],
+  { lesson, drill }: Readonly<SessionState>,
+  grade: Grade,
+): string | null {
   if (lesson === null || drill !== null || (level !== 'harder' && level !== 'easier')) return null;
   const [, a = '', sign = '', b = ''] = /^(\d+)([+\-×÷])(\d+)$/.exec(lesson.expression) ?? [];
   const digits = Math.max(a.length, b.length);
@@ -64,6 +69,9 @@ export function stepFromDesk(level: Wish['level'], { lesson, drill }: Readonly<S
         ? `${sign === '+' ? '1けたの' : '2けたと 1けたの'} ${name}`
         : null;
   }
+  // 7×8 was too easy: rows that are not, and then beyond them.
+  if (sign === '×' && digits === 1 && level === 'harder')
+    return grade === 3 ? '2けたと1けたのかけざんのひっさん' : '6のだんから9のだん、ばらばら';
   if (sign === '÷' && level === 'easier') return 'わりざん';
   return null;
 }

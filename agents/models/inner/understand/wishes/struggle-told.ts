@@ -34,10 +34,27 @@ export function struggleTold(
 ): WantsPractice | null {
   const { about } = wish;
   const { lesson, drill, word_problem: story } = state;
-  if (about === null || about.tables.length !== 1 || drill !== null || story !== null) return null;
+  if (about === null || drill !== null || story !== null) return null;
+  if (about.tables.length !== 1)
+    return isStruggle(folded, wish, state) ? { intent: 'practice', wish, topic: 'any' } : null;
   if (state.current_agent === 'review_agent' || state.composition !== null) return null;
   if (!CANNOT_YET.test(folded) || IS_ELSE.test(folded)) return null;
   const isDivision = lesson?.expression.includes('÷') ?? false;
   if (isAtWork(state) && (!isDivision || findSums(said).length > 1)) return null;
   return { intent: 'practice', wish, topic: 'any', isUnsure: true };
 }
+
+/** よめるけど、かこうと すると わすれる; 何時に でるかって いうの にがて: told with nothing on the desk, it is what is to be practised. */
+function isStruggle(folded: string, { about }: Wish, state: Readonly<SessionState>): boolean {
+  if (about === null || isAtWork(state) || state.composition !== null || IS_ELSE.test(folded)) return false;
+  if (state.current_agent === 'review_agent') return false;
+  const isOfHalf = about.covered.by === 'kanji' && about.kanji !== null;
+  const isOfKind =
+    about.covered.by === 'problems' && about.kinds.length > 0 && about.covered.id !== 'calculation';
+  const isMissing = about.instead !== null;
+  return (isOfHalf && CANNOT_WRITE.test(folded)) || ((isOfKind || isMissing) && STILL_HARD.test(folded));
+}
+const CANNOT_WRITE =
+  /(?:か[けこ]|書[けこ]|よ[めも]|読[めも])[^、。]{0,4}(?:ない|ん(?!だ)|へん|ひん|わすれ|忘れ|だめ|にがて|苦手)|(?:か[くき]|書[くき]|よ[むみ]|読[むみ])[^、。]{0,8}(?:にがて|苦手|だめ|むずかし|難し|すぐわすれ)|(?:わすれ|忘れ)(?:ちゃ|て|る)/;
+const STILL_HARD =
+  /(?:にがて|苦手)(?:なん|です|や|だ|、|。|!|$)|(?:わから|わかん)(?:ない|ん|へん)?(?:く|よう)に?な(?:る|っちゃ)|(?:いつも|いっつも|すぐ|よく)(?:まちが|間違)え/;

@@ -1,0 +1,30 @@
+import { foldClauses } from '../wanted-words.ts';
+
+/** So many of this, so many of that: たしざん 2もんと ひきざん 2もん. */
+const COUNTED =
+  /(?:[0-9]{1,2}|[一二三四五六七八九十]|ふた|みっ|よっ|いつ)(?:もん|問|つ|こ|個)(?!め|目|の(?:かず|数)|ある)(?:ずつ)?/g;
+/** First this, then that. */
+const THEN =
+  /(?:をやって|やって|をして|やめて|で)?、?(?:その(?:あと|後)(?:は|で|に)?|それから|つぎに)|(?:を)?(?:やって|して|おわって|終わって)から、?|(?:やった|おわった|終わった)ら、?(?=[^、]*(?:も|を|が|に))/;
+/** はんぶん さんすう はんぶん かんじ, さんすうと 漢字と 半分ずつ. */
+const HALVES = /(?:はんぶん|半分)(?:は|が)?(.+?)(?:、|で|と)?(?:はんぶん|半分)(?:は|が)?(.+)/;
+const HALF_EACH = /(.*?[^、])と([^、と]+?)(?:と|を|は)?(?:はんぶん|半分)(?:ずつ)?/;
+/** What holds for both, where it is said once: ひっさんの たすの 3もんと ひくの 3もん. */
+const SHARED = /ひっさん|筆算|文章題|ぶんしょうだい|かんじ|漢字/;
+
+/** Two things that are wished for one after the other, each in its words; null where it is one, or more. Pure. */
+export function inTurn(words: string): readonly [string, string] | null {
+  const folded = foldClauses(words);
+  const halves = HALVES.exec(folded) ?? HALF_EACH.exec(folded);
+  if (halves !== null) return [halves[1] ?? '', halves[2] ?? ''];
+  const then = THEN.exec(folded);
+  if (then !== null && then.index > 0)
+    return [folded.slice(0, then.index), folded.slice(then.index + then[0].length)];
+  const counts = [...folded.matchAll(COUNTED)];
+  const [first] = counts;
+  if (counts.length !== 2 || first === undefined) return null;
+  const end = first.index + first[0].length;
+  const [before, after] = [folded.slice(0, end), folded.slice(end).replace(/^(?:と|、|で)+/, '')];
+  const shared = SHARED.exec(before)?.[0];
+  return [before, shared === undefined || SHARED.test(after) ? after : `${after}、${shared}`];
+}
