@@ -13,6 +13,7 @@ import {
   speak,
 } from './dialogue-script.ts';
 import { isForHelp, SMALL, TELLING } from './heard-kinds.ts';
+import { saidWith } from './said-with.ts';
 import { wishedBattle } from './talks/battle-talk.ts';
 import { startBreak } from './talks/beside/rest-talk.ts';
 import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
@@ -26,7 +27,7 @@ import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { besideDrill } from './talks/drill-beside.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import { help, offerMeal } from './talks/help-talk.ts';
-import { kanjiRead } from './talks/kanji-read.ts';
+import { kanjiRead } from './talks/kanji/kanji-read.ts';
 import {
   afterKanji,
   asksMore,
@@ -37,7 +38,7 @@ import {
   seekKanji,
   talkAboutKanji,
   tellOfWriting,
-} from './talks/kanji-talk.ts';
+} from './talks/kanji/kanji-talk.ts';
 import { anotherProblem, nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
 import { takeQuestionAnswer } from './talks/question-talk.ts';
 import { wantPassage } from './talks/reading/row.ts';
@@ -290,14 +291,3 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* pleasantry(context, heard.intent);
   }
 }
-
-/** What is said beside an answer: a wish comes once the problem is solved, what is asked is told before it goes on. */
-const saidWith = (
-  context: DialogueContext,
-  { wish, why, beside, ...heard }: Extract<Heard, { intent: 'answer' }>,
-) => ({
-  ...heard,
-  next: wish === undefined ? null : practise(context, wish),
-  aside: why === undefined ? null : tellWhy(context, why),
-  note: why?.[0] ?? (beside === undefined ? '' : speak(context, beside)),
-});

@@ -27,7 +27,7 @@ import {
   isOfComposition,
   saysMoreOfComposition,
 } from './talks/composing/belongs.ts';
-import { isKanjiRead } from './talks/kanji-read.ts';
+import { isKanjiRead } from './talks/kanji/kanji-read.ts';
 import { closeSession } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
 import { takeTold } from './talks/told-talk.ts';

@@ -22,7 +22,7 @@ import { startBreak } from './talks/beside/rest-talk.ts';
 import { leaveHeld, putHeld } from './talks/composing/decided.ts';
 import { endComposing, writeLater, writeOn, writeOther } from './talks/composing/end.ts';
 import { helpWithDrill } from './talks/drill-talk.ts';
-import { compareShape, showShape } from './talks/kanji-talk.ts';
+import { compareShape, showShape } from './talks/kanji/kanji-talk.ts';
 import { nextProblem, whatNext } from './talks/practice-talk.ts';
 import { askPassageQuestion, closePassage, readOn } from './talks/reading/talk.ts';
 import { finish } from './talks/review-talk.ts';

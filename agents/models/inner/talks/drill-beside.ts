@@ -8,7 +8,7 @@ import {
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { NO_WISH } from '#agents/teaching/practice/wish.ts';
 import { helpWithDrill, takeDrillAnswer } from './drill-talk.ts';
-import { kanjiNamed, talkAboutKanji } from './kanji-talk.ts';
+import { kanjiNamed, talkAboutKanji } from './kanji/kanji-talk.ts';
 import { bring, clearDesk } from './practice-talk.ts';
 
 /** まだ ならってない, がっこうで やってない: nobody is asked twice for what it was never taught. */

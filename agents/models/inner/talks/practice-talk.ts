@@ -166,7 +166,11 @@ interface CameOut {
 }
 
 /** After a problem: a rest when it is time, else the next of the row or the waiting ones, else the child chooses. */
-export function* whatNext(context: DialogueContext, cameOut: CameOut | null = null, left: number | null = null): Script {
+export function* whatNext(
+  context: DialogueContext,
+  cameOut: CameOut | null = null,
+  left: number | null = null,
+): Script {
   const { state } = context;
   if (cameOut) countInRow(context, cameOut);
   // The minutes of the day are used up: nothing new is begun, and good-bye follows.

@@ -10,7 +10,6 @@ import { type KanjiList, kanjiListIn } from '#agents/knowledge/japanese/asked/ka
 import { writingDeclined } from '#agents/knowledge/japanese/asked/plain/declined.ts';
 import { waAsked } from '#agents/knowledge/japanese/asked/rules/sound-wa.ts';
 import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
-import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
@@ -21,6 +20,7 @@ import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
 import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import type { AtStep } from './answers/at-step.ts';
 import { drillAnswer } from './answers/drill-answer.ts';
+import { type KanjiAsked, kanjiAlone, kanjiQuestion } from './asked/kanji-question.ts';
 import type { Said } from './composing/clause.ts';
 import { namesComposition, opensComposition, wishesComposition } from './composing/opening.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
@@ -37,8 +37,6 @@ import { type BattleWish, battleWishIn, wantsBattle } from './wishes/battle-wish
 import { countOfNamed } from './wishes/by-chance.ts';
 import { wishesText } from './wishes/text-wish.ts';
 import { unifyWorking } from './worded-answer.ts';
-
-export type KanjiAspect = 'reading' | 'strokes' | 'parts' | 'words' | 'writing';
 
 /** What a child wants of the team beside sums and small talk. */
 export type TeamIntent =
@@ -58,13 +56,11 @@ export type TeamIntent =
       readonly said: AtStep | 'recounted' | 'line_added' | 'units_right' | 'units_wrong';
     }
   | { readonly intent: 'take_first'; readonly problem: ParsedProblem }
-  | { readonly intent: 'kanji_question'; readonly kanji: string; readonly aspect: KanjiAspect }
+  | KanjiAsked
   /** The kanji of its test or homework, in its order. */
   | { readonly intent: 'kanji_list'; readonly list: KanjiList }
   /** A kanji that is described by its parts, a word or its sound. */
   | { readonly intent: 'kanji_sought'; readonly sought: SoughtKanji }
-  /** A word in kana that is to be written in kanji. */
-  | { readonly intent: 'kanji_for'; readonly kana: string }
   /** What a word of mathematics means, or why something is so. */
   | { readonly intent: 'concept'; readonly concept: Concept }
   /** Something about the open problem or a concept: one of `answers` is said; without any it is asked what was meant. */
@@ -72,7 +68,6 @@ export type TeamIntent =
   | { readonly intent: 'number_in_kanji'; readonly number: number }
   /** Something about a kanji, kana or a word, and what is true of it. */
   | { readonly intent: 'japanese_question'; readonly answer: JapaneseAnswer }
-  | { readonly intent: 'word_meaning' }
   | { readonly intent: 'passage'; readonly print: Print }
   /** Said over a text that is read. */
   | { readonly intent: 'of_passage'; readonly turn: ReadingTurn }
@@ -246,47 +241,11 @@ const OF_SIGNS = /かんじ|漢字|字|画/;
 const lessonGrade = ({ lesson }: Readonly<SessionState>, grade: Grade): Grade =>
   (lesson?.grade as Grade | undefined) ?? grade;
 
-const KANJI_ASPECTS: readonly (readonly [KanjiAspect, RegExp])[] = [
-  ['strokes', /なんかく|何画|かくすう|画数|[0-9]画/],
-  ['parts', /ぶぶん|部分|ぶしゅ|部首|へんは|つくりは|なにでできて|くみあわ|組み合わ|ぱーつ/],
-  ['words', /ことば|言葉|じゅくご|熟語|つかった|使った|れいぶん/],
-  ['writing', /かきかた|書き方|かきじゅん|書き順|どう(?:やって)?(?:かく|書く)|かける|書ける/],
-  ['reading', /よみ|読み|よむ|読む|よめ|読め|なんて|なに|かんじ|漢字|おしえて|教えて/],
-];
-const SHOWN =
-  /[「『]\s*([一-龠々]{1,4})[ぁ-ん]{0,3}\s*[」』]|(?:^|[\s、。])([一-龠々]{1,4})(?:って|は|の|という|を|が|\s)(?!もんだい|問題|べんきょう)/;
-const FOR_KANA =
-  /[「『]([ぁ-ん]{1,8})[」』](?:って|は|を|という)?.{0,8}(?:かんじ|漢字|どう(?:やって)?(?:かく|書く))|^([ぁ-ん]{1,8}?)(?:って|は|を)(?:かんじ|漢字)(?:で|では)?.{0,6}(?:かく|書く|かい|なに|どう)/;
 const OF_WRITING =
   /かんじ|漢字|よみ|よむ|よめ|読|かき|かく|かけ|書|ぶしゅ|部首|へん|つくり|ぶぶん|部分|[「『]/;
-/** 漢字 itself, or a subject, is a word of the talk. */
-const NOT_ASKED = /^(?:漢字|国語|算数|作文|音読|宿題|今日|問題|先生|日記|意味|言葉|文|字)$/;
-
-function kanjiQuestion(said: string, folded: string): TeamIntent | null {
-  const [, quoted, plain] = SHOWN.exec(said) ?? [];
-  const kanji = quoted ?? plain;
-  const aspect = KANJI_ASPECTS.find(([, asks]) => asks.test(folded))?.[0];
-  if (/いみ|意味/.test(folded) && (kanji || /[「『]/.test(said) || /ことば|言葉/.test(folded)))
-    return { intent: 'word_meaning' };
-  if (kanji && !NOT_ASKED.test(kanji) && aspect) return { intent: 'kanji_question', kanji, aspect };
-  const [, inQuotes, bareKana] = FOR_KANA.exec(said.replace(/\s/g, '')) ?? [];
-  const kana = inQuotes ?? bareKana;
-  return kana ? { intent: 'kanji_for', kana } : null;
-}
-
 /** Nothing lies on the desk, and no words are waited for. */
 const isAtRest = ({ lesson, drill, composition, word_problem }: Readonly<SessionState>): boolean =>
   lesson?.status !== 'open' && drill === null && composition === null && word_problem === null;
-
-/** A kanji by itself, つぎは 花, 森の 字: it is wanted. A numeral may be a number. */
-function kanjiAlone(said: string): TeamIntent | null {
-  const [, kanji = ''] =
-    /^(?:えっと|えーと|じゃあ|つぎは?|次は?)?[、\s]*「?([一-龠])」?\s*(?:の\s*(?:かんじ|漢字|字|じ))?(?:が|を|は)?\s*(?:しりたい|知りたい|いい|おしえて|教えて)?(?:です|だよ|かな)?[。!？?]*$/.exec(
-      said,
-    ) ?? [];
-  const isKnown = findKanji(kanji) !== null && !/[一二三四五六七八九十百千万]/.test(kanji);
-  return isKnown ? { intent: 'kanji_question', kanji, aspect: 'reading' } : null;
-}
 
 /** A composition that is being made, in so many words. */
 const TOLD_COMPOSING =

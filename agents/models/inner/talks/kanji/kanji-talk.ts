@@ -1,4 +1,3 @@
-import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import type { JapaneseAnswer } from '#agents/knowledge/japanese/asked/asked.ts';
 import {
   elementsOf,
@@ -24,9 +23,10 @@ import {
   text,
 } from '#agents/models/inner/dialogue-script.ts';
 import { isWrittenInKanji } from '#agents/models/inner/understand/answers/stated-reading.ts';
-import type { KanjiAspect } from '#agents/models/inner/understand/team-intent.ts';
+import type { KanjiAspect } from '#agents/models/inner/understand/asked/kanji-question.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { charactersOf, type Found, readingsFor } from './looked-up.ts';
 
 const lookUp = (context: DialogueContext, kanji: string): ScriptCall => ({
   name: 'kanji_lookup',
@@ -35,8 +35,6 @@ const lookUp = (context: DialogueContext, kanji: string): ScriptCall => ({
 
 /** Of more, that one answer tells. */
 const MOST_LOOKED_UP = 3;
-
-type Found = Record<string, unknown> | undefined;
 
 /** A kanji is met by how its reading begins; asked again, it is read out. */
 export function* talkAboutKanji(
@@ -83,12 +81,6 @@ function readOut(context: DialogueContext, reading: string): string {
   if (timesTold === 1) return say(sentence(kanjiWords.readSlowly, { slowly }), after);
   memory.kanji = null;
   return say(speak(context, 'kanjiLater'), after || speak(context, 'japaneseCan'));
-}
-
-/** The kanji of what was looked up, each with its own facts. */
-function charactersOf(found: Found): readonly Found[] {
-  const all = found?.characters;
-  return Array.isArray(all) ? (all as Found[]) : [found];
 }
 
 function strokesOf(ones: readonly Found[]): string {
@@ -283,22 +275,4 @@ export function* helpWithKanji(
   yield [context.feelings(null)];
   if (first === undefined) return sentence(kanjiWords.writeInNotebook, { kanji: kanji.kanji });
   return readOut(context, first);
-}
-
-/** Readings of what was asked, the whole word's before those of a kanji. */
-function readingsFor(found: Found, asked: string): readonly string[] {
-  const ones = charactersOf(found);
-  const words = ones.flatMap((one) => (Array.isArray(one?.words) ? (one.words as Found[]) : []));
-  const whole = words.filter((word) => text(word, 'word') === asked).map((word) => text(word, 'reading'));
-  return [...new Set([...whole, ...(ones.length === 1 ? readingsOf(ones[0]) : [])])];
-}
-/** Readings in hiragana without the marks of dictionaries, the native ones first. */
-function readingsOf(found: Record<string, unknown> | undefined): readonly string[] {
-  return ['kun', 'on'].flatMap((key) => {
-    const readings = found?.[key];
-    if (!Array.isArray(readings)) return [];
-    return readings
-      .filter((one): one is string => typeof one === 'string' && !one.startsWith('-'))
-      .map((one) => toHiragana(one.replace(/[()（）.・-]/g, '')));
-  });
 }
