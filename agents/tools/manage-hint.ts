@@ -101,8 +101,8 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
 export const manageHint: Tool<typeof parameters> = {
   name: 'manage_hint',
   description:
-    'Gives the hint for the problem on the desk: get_current, advance (one level a turn, at most 3), pass (the child knows this small question: the next one) or reset. ' +
-    'hint_template is the question to ask. When level 3 is spent, advance works the small question out together. Not for a kanji: answer_drill.',
+    'The hint for the open problem: get_current, advance (one level a turn, at most 3), pass (step known) or reset. ' +
+    'hint_template is the question to ask. Level 3 spent, advance works the small question out together. Not for kanji: answer_drill.',
   parameters,
   run,
 };

@@ -90,6 +90,10 @@ const WAS_AT_WORK =
 
 const OF_BADGES = /バッ[ジチ]|称号|メダル|\b(?:badge|achievement)s?\b/;
 
+/** 「結衣は今日なにをした」, 「下の子はどう」: what lies before the robot is all that it can mean. */
+const PLAINLY_OF_WORK =
+  /^(?!.*(?:学校|がっこう|先生|友|クラス|テスト|試験|受験|成績|通知表|宿題|給食|塾|習い|体|健康|病|熱|眠|寝|食|費用|料|代|金|設定|音|電|カメラ|アプリ|使))[^、。?？]{0,12}?(?:[はも]|って|、)?(?:今日|きょう|昨日|きのう|一昨日|おととい|今週|先週|最近|さいきん|今月)?(?:は|も)?(?:(?:何|なに)を?(?:し|や)(?:た|って?た|っていた|りました|ました|ってました|ていましたか?)|(?:どう|どんな感じ|どんなかんじ|調子は?どう|様子は?どう)(?:です|でした|だった|かな)?)(?:の|か|かな|ん|んですか?)*[?？。]*$/;
+
 /** The game that the records know is the battle. */
 const BATTLE_GAME = /(?:バトル|計算)の?ゲーム|ゲーム(?=ばっか|ばかり)/g;
 
@@ -106,6 +110,7 @@ function asideOf(
   const exact = EXACT.find(([, sign]) => sign.test(text))?.[0];
   if (exact !== undefined) return exact;
   if (unkeptIn(text) !== null) return 'unrecorded_refused';
+  if (PLAINLY_OF_WORK.test(text)) return null;
   const guesses = besideIn(wishedOf(question.normalize('NFKC')).replace(BATTLE_GAME, 'バトル'));
   const [first] = guesses;
   const placed = placedIn(question);

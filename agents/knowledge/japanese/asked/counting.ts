@@ -34,7 +34,8 @@ const WEIGHED = new RegExp(
 
 /** How things are counted, and how a number is said with its counter. */
 export function countingAsked(said: Said): string | null {
-  return countedIn(said) ?? countedOf(said);
+  // 画数 わかんない かぞえたら 15: strokes are counted.
+  return /画|かくすう/.test(said.whole) ? null : (countedIn(said) ?? countedOf(said));
 }
 
 const NUMBERED = /^([0-9]{1,2}|[一二三四五六七八九十])(.+)$/;

@@ -20,7 +20,12 @@ interface Rule {
   readonly before: RegExp;
 }
 const RULES: readonly Rule[] = [
-  { sign: 'は', sound: 'わ', rule: words.particleHa, before: /^(?!か[らんりっ]|すれ|るい)./ },
+  {
+    sign: 'は',
+    sound: 'わ',
+    rule: words.particleHa,
+    before: /^(?!か[らんりっ]|すれ|るい|せ(?:じゃ|って|[とではが、?]|$))./,
+  },
   { sign: 'を', sound: 'お', rule: words.particleWo, before: new RegExp(`^${DONE}`) },
   { sign: 'へ', sound: 'え', rule: words.particleHe, before: new RegExp(`^${GOES}`) },
 ];

@@ -130,3 +130,18 @@ test('what the house tells is told as it is at the moment', () => {
   expect(told('notices', 'ja', quiet)).toContain('お知らせはありません');
   expect(told('robot_name', 'ja', quiet)).toContain('決めていません');
 });
+
+test.each([
+  '下の子は今日なにをした？',
+  'うちの子はどう？',
+  '昨日は何してたの',
+  'ふたりともどうですか',
+  'は今日なにをした？',
+])('what a child did, or how it is, is of the records: %s', (question) =>
+  expect(firstAside(question)).toBeNull(),
+);
+
+test.each(['学校で今日なにをした？', 'テストはどうだった？', '体調はどう？', '友だちとはどう？'])(
+  'but not what is outside of them: %s',
+  (question) => expect(firstAside(question)).not.toBeNull(),
+);
