@@ -124,7 +124,7 @@ function openingFor(
 ): string {
   if (found?.way === 'together') {
     const sum = text(found, 'expression');
-    const isNamed = found.type !== 'problem' || text(found, 'ask').includes(sum);
+    const isNamed = found.type !== 'problem' || askOf(context, found).includes(sum);
     const which = isNamed ? '' : `${written(sum)} だよ。`;
     return say(opening || speak(context, 'together'), which);
   }
