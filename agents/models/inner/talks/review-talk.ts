@@ -102,7 +102,7 @@ export function* hearReview(context: DialogueContext): Script {
 const heardAs = (message: string): 'reviewFew' | 'reviewJoy' | 'reviewHeard' =>
   /しか(?!った)/.test(message)
     ? 'reviewFew'
-    : /たのし|楽し|おもしろ/.test(message)
+    : /(?:たのし|楽し|おもしろ)(?!く(?:な|は|ね))/.test(message)
       ? 'reviewJoy'
       : 'reviewHeard';
 

@@ -133,7 +133,7 @@ describe('a child over a division', () => {
     ],
     ['4こぶんやな', 'あまりも いっしょに|あまりは いくつ'],
     ['7のだん むずかしか', 'まよいやすい|そこから いっしょに'],
-    ['どこまで となえたら いいと？', 'ちかくまで'],
+    ['どこまで となえたら いいと？', 'こえない ところまで'],
   ])('whose row was asked for: %s', async (said, found) => {
     expect(await replyTo('31÷7', 'わからない', said)).toMatch(new RegExp(found));
     expect(desk.state().lesson?.saidByChild).toEqual([]);
