@@ -3,7 +3,7 @@ import { questionIn } from '#agents/core/question.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Lesson } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
-import { readAnswer, readAnswerTo } from '#agents/knowledge/arithmetic/answer.ts';
+import { readAnswerTo } from '#agents/knowledge/arithmetic/answer.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { gradeFault, sizeFault } from '#agents/knowledge/arithmetic/grade-gate.ts';
 import { judge } from '#agents/knowledge/arithmetic/judge.ts';
@@ -23,10 +23,10 @@ import { type Diagnosis, diagnose, rulePosterior, topRule } from '#agents/teachi
 import { hintForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
 import { beginStep } from '#agents/teaching/steps/begin-step.ts';
 import { AFTER_SUM } from '#agents/teaching/steps/story.ts';
-import { readReply } from '#agents/understanding/reply.ts';
-import { plainTry, type Sought, statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
+import type { Sought } from '#agents/understanding/stated/stated-answer.ts';
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { isDoubtedBefore, isInDoubt } from './attempt/doubt.ts';
 import { recordAttempt } from './attempt/record-attempt.ts';
 import { takeStorySum } from './attempt/story-sum.ts';
 import { wroteAnswer } from './own-words.ts';
@@ -124,48 +124,6 @@ function alsoAsked(lesson: Lesson, { state }: TurnWork): string | null {
   const step = currentStep(lesson);
   const isInNumbers = state.hint_level === 2 && /0[+-]/.test(step?.expression ?? '');
   return isInNumbers ? null : (step?.also ?? null);
-}
-
-/** A question with several numbers in it: 7×8って 8×7と おなじ？ */
-const ASKS = /[?？]\s*$/;
-
-/** Over a problem that counts nothing a count of the day is of a tale: 85円 もってる. */
-const OTHER_COUNT = /^\d+(?:円|分|秒|時間?|日|さい|点|人|かい|ひき|台|ページ)$/;
-/** More letters than an answer with its counter has. */
-const LEAST_TOLD = 7;
-
-/** Whether the child was asked just now if this is its answer. */
-function isDoubtedBefore(lesson: Lesson | null, answer: Quantity, { state }: TurnWork): boolean {
-  const doubted = lesson?.doubted ?? null;
-  return doubted?.answer === formatQuantity(answer) && state.turn_count - doubted.turn <= 1;
-}
-
-/**
- * Whether a number is only mentioned in what the child says ("ぼく 7さいに なった"): then nothing is judged, and the
- * child is asked once whether it is its answer. What it says to that is taken as meant.
- */
-function isInDoubt(
-  lesson: Lesson,
-  answer: Quantity,
-  isRight: boolean,
-  sought: Sought,
-  { heard, work }: ToolContext,
-): boolean {
-  const said = formatQuantity(answer);
-  if (heard === undefined || isDoubtedBefore(lesson, answer, work)) return false;
-  const mentioned = readAnswer(heard);
-  const isMentioned = mentioned === null ? ASKS.test(heard) : formatQuantity(mentioned) === said;
-  const countsElse =
-    OTHER_COUNT.test(said) &&
-    !/\d[^\d\s+\-×÷=]/.test(lesson.expression) &&
-    heard.trim().length > LEAST_TOLD &&
-    !/こたえ|答え/.test(heard);
-  if (!isMentioned || (readReply(heard, isRight) === 'answer' && !countsElse)) return false;
-  const stated = statedAnswer(heard, sought);
-  // 3km1200mって かいても いい？ states a number that is right but for its form.
-  if (isRight ? stated !== null : [stated, plainTry(heard, sought)].includes(said)) return false;
-  lesson.doubted = { answer: said, turn: work.state.turn_count };
-  return true;
 }
 
 /** Judges an answer that could be read, and moves the lesson by it. `lesson` is null where nothing is to be recorded. */

@@ -45,9 +45,8 @@ type Run = NonNullable<SessionState['drill_run']>;
 
 /** Entries of the log that the choice rests on: more than a school year at a dozen a day, for what left it would never come back. */
 const LOG_ENTRIES = 4_000;
-const USUAL_COUNT = 5;
-const LIST_LIMIT = 20;
-const MISSES_FOR_EASY = 2;
+/** Facts of a row when nobody said how many; kanji of a list, each read and written; misses in a row that make the next one easy. */
+const [USUAL_COUNT, LIST_LIMIT, MISSES_FOR_EASY] = [5, 20, 2];
 
 interface Practice {
   /** Oldest first. */

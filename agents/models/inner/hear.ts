@@ -18,9 +18,11 @@ import { storySaid } from './understand/answers/story-said.ts';
 import { tableStep, tellsOfTable } from './understand/answers/table-told.ts';
 import { unitsSaid } from './understand/answers/units-said.ts';
 import { fold } from './understand/intents.ts';
+import { BODY, HEAVY } from './understand/routing-words.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { asksForTime, tellsToWait } from './understand/told/waiting.ts';
 import { READ_LIMIT, understand } from './understand/understand.ts';
+import { isUnwell } from './understand/unwell.ts';
 import { isPlainWish } from './understand/wishes/plain-wish.ts';
 import { type Answered, withoutMarkup } from './understand/worded-answer.ts';
 
@@ -73,7 +75,7 @@ function answerIn(context: DialogueContext): Heard | null {
     const units = unitsSaid(message, asked, lesson);
     if (units?.says === 'asks') return { intent: 'why', answers: [sentence(whys.oneIs, { ...units })] };
     const expected = currentStep(lesson)?.expected;
-    if (units?.says === 'right' && expected?.startsWith(`${units.size}`))
+    if (units?.says === 'right' && expected === `${units.size}${units.small}`)
       return { intent: 'answer', answer: expected, others: [] };
     if (units !== null)
       return { intent: 'at_step', said: units.says === 'right' ? 'units_right' : 'units_wrong' };
@@ -107,17 +109,23 @@ const IDEAS = {
 } as const;
 
 const SAY_AGAIN =
-  /もう(?:いち|いっ|1)(?:ど|かい|回)[^。!?]{0,4}(?:よんで|読んで|いって|言って|きかせて|聞かせて)/;
+  /もう(?:いち|いっ|1)(?:ど|かい|回)[^。!?]{0,4}(?:よんで|読んで|いって|言って|きかせて|聞かせて)(?!みたら)/;
 
-/** もう 1かい よんで, over a problem: no number is said. */
+/** もう 1かい よんで, over a problem; よんで みたら 85だった says a number. */
 const againIn = (context: DialogueContext): Heard | null =>
   isWorking(context) && SAY_AGAIN.test(fold(context.message)) ? { intent: 'repeat' } : null;
+
+/** かぜ ひいた, かなしい: its body and its heart come before any story. */
+function isOfItself(message: string): boolean {
+  const folded = fold(message);
+  return isUnwell(folded) || BODY.test(folded) || HEAVY.test(folded);
+}
 
 /** What is told over a word problem without a sum: it is of the story, whatever its words name. */
 function storyIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
-  if (isBeside !== null || isPlaying(context) || !hasStory(context)) return null;
+  if (isBeside !== null || isPlaying(context) || !hasStory(context) || isOfItself(message)) return null;
   const asked = memory.repliesBefore.at(-1) ?? '';
   const said = storySaid(withoutMarkup(message), asked, state.word_problem === null);
   if (said === null) return null;

@@ -152,6 +152,7 @@ export class SessionMemory implements WordingsUsed {
   /** Keeps the sentences of a word problem, for when its turn comes. */
   keepStory(numbers: readonly string[], text: string): void {
     const told = { numbers: numbers.join(), text };
+    this.storyNumber = null;
     this.#stories = [...this.#stories.filter((one) => one.text !== text), told].slice(-STORIES_LIMIT);
   }
 

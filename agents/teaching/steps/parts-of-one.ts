@@ -12,10 +12,11 @@ export function countTenths(columns: Columns, { problem, plan }: StepContext): r
   const { a, b, scale, operator } = columns;
   const verb = operator === '-' ? SIGN_WORDS['-'] : SIGN_WORDS['+'];
   const unit = scale === 10n ? '0.1' : `0.${'0'.repeat(scale.toString().length - 2)}1`;
-  const inner = plan(`${a}${operator}${b}`).map((draft) => ({
-    ...draft,
-    also: `${Number(resultOf(draft.expression)) / Number(scale)}`,
-  }));
+  // A whole is none: 1 is no good answer to 5+5 of 1.5+2.5.
+  const inner = plan(`${a}${operator}${b}`).map(({ also: _, ...draft }) => {
+    const counted = Number(resultOf(draft.expression)) / Number(scale);
+    return Number.isInteger(counted) ? draft : { ...draft, also: `${counted}` };
+  });
   const end = inner.at(-1);
   const count = operator === '-' ? a - b : a + b;
   const [one = '', other = ''] = problem.canonical.match(/\d+(?:\.\d+)?/g) ?? [];

@@ -131,7 +131,7 @@ const namesScope = (tokens: readonly Token[]): boolean =>
   tokens.some(({ sense }) => sense?.role === 'days' || sense?.role === 'subject');
 
 function tells({ text, tokens, isQuestion }: Sentence): boolean {
-  const bare = text.replace(/(?:[、。,.!！?？…;；\s]|[笑泣汗]|[wｗ]+)+$/, '');
+  const bare = text.replace(/(?:[、。,.!！?？…;；\s]|[笑泣汗]|[wｗ])+$/, '');
   // A question of its own that is not understood is named, and the others are answered.
   if (isQuestion) return bare.length >= FEWEST_SIGNS && !isShort(tokens) && !namesScope(tokens);
   if (/[ぁ-ん]/.test(bare))

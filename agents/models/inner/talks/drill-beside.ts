@@ -17,7 +17,7 @@ const NOT_LEARNED =
 
 /** だい…なんだっけ: on the tip of its tongue. */
 const FORGOT =
-  /(?:なん|何)(?:だっけ|やっけ|やったっけ|だったっけ)|で(?:て)?こ(?:ない|ん|ーへん|やん)|おもいだせ(?:ない|ん|へん)|思い出せ|わすれ(?:た|ちゃ|てもうた|とる)|ここまで(?:でて|出て)/;
+  /^(?:え[ーっ]?と|うー?ん|あれ|もう|[ぁ-ん]{1,3}\.+|この(?:じ|かんじ|漢字)|よみ(?:かた)?|[はをが、。])*(?:(?:なん|何)(?:だっけ|やっけ|やったっけ|だったっけ)|で(?:て)?こ(?:ない|ん|ーへん|やん)|おもいだせ(?:ない|ん|へん)|思い出せ(?:ない|ん)|わすれ(?:た|ちゃった|てもうた|とる)|ここまで(?:でて|出て)[^。]{0,8})(?:よ|わ|な|ね|けど|[ー!。?])*$/;
 
 /** What is said over a kanji that is asked, and is more than an answer to it: it was never learned, or another one is wanted. Null for anything else. */
 export function* besideDrill(

@@ -22,6 +22,7 @@ const todaysWork = { name: 'todays_work', arguments: {} };
 export function* closeSession(context: DialogueContext, reason: CloseReason): Script {
   context.memory.lookingBack = null;
   context.memory.row = null;
+  context.memory.after = null;
   yield [session('close', { reason }), context.feelings(null)];
   return speak(context, reason === 'finished' ? 'close' : 'closeGently');
 }

@@ -14,6 +14,7 @@ import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' 
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { beginListening } from './beside/listen-talk.ts';
+import { isUnsaid } from './composing/draft.ts';
 import { tellWhy } from './concept-talk.ts';
 import { whatWasTold } from './told-talk.ts';
 
@@ -72,7 +73,8 @@ export function heardTelling(context: DialogueContext): string {
   const { message, state } = context;
   const katakana = IN_KATAKANA.exec(message)?.[0];
   const thing = katakana !== undefined && !NO_THING.test(katakana) ? katakana : EVERYDAY.exec(message)?.[0];
-  if (thing === undefined || state.drill !== null) return speak(context, 'chatter');
+  if (thing === undefined || state.drill !== null || isUnsaid(fold(message)))
+    return speak(context, 'chatter');
   const ways = wordings(greetings.thingHeard, { thing });
   return ways[state.turn_count % ways.length] ?? '';
 }

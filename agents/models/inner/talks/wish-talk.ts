@@ -46,6 +46,7 @@ export function* practise(context: DialogueContext, { wish, topic, isUnsure }: P
   }
   const isPlain = about === null && level === null && grade === null;
   const isOpen = state.lesson?.status === 'open' || state.drill !== null;
+  memory.after = wish.after;
   if (isPlain && count !== null && isOpen) {
     memory.row = newRow('any', count);
     yield [context.feelings(null)];
@@ -58,7 +59,6 @@ export function* practise(context: DialogueContext, { wish, topic, isUnsure }: P
   memory.wish = isPlain ? null : wish;
   const isLike = level !== 'same' || state.lesson !== null || about !== null;
   const aside = wish.aside === null ? '' : sentence(practiceWords.notYetAside, { topic: wish.aside.child });
-  memory.after = wish.after;
   const after =
     wish.after?.about == null ? '' : sentence(practiceWords.thenThis, { topic: wish.after.about.child });
   const opening = say(
@@ -115,6 +115,7 @@ export function* practiseList(context: DialogueContext, { kanji, later }: KanjiL
   yield* clearDesk(context);
   memory.row = null;
   memory.wish = null;
+  memory.after = null;
   const named = (all: readonly string[]): string => all.map((one) => `「${one}」`).join('');
   const opening = say(
     sentence(practiceWords.listStart, { kanji: named(kanji) }),
@@ -139,6 +140,7 @@ export function* likeTheLast(context: DialogueContext): Script {
 export function* startTopic(context: DialogueContext, topic: 'math' | 'kuku' | 'kanji'): Script {
   context.memory.row = null;
   context.memory.wish = null;
+  context.memory.after = null;
   const opening = topic === 'math' ? '' : speak(context, topic === 'kuku' ? 'kukuStart' : 'kanjiStart');
   return yield* bring(context, { topic, count: null, opening }, [context.feelings(null)]);
 }

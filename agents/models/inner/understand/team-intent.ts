@@ -49,12 +49,12 @@ export type TeamIntent =
     }
   | { readonly intent: 'drill_answer'; readonly answer: string }
   | { readonly intent: 'battle'; readonly wish: BattleWish }
-  /** One of the problems that wait is to come first. */
   /** Where the child stands at a small question. */
   | {
       readonly intent: 'at_step';
       readonly said: AtStep | 'recounted' | 'line_added' | 'units_right' | 'units_wrong';
     }
+  /** One of the problems that wait is to come first. */
   | { readonly intent: 'take_first'; readonly problem: ParsedProblem }
   | KanjiAsked
   /** The kanji of its test or homework, in its order. */

@@ -1,3 +1,4 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
@@ -28,8 +29,6 @@ const NO_READING =
 
 const plain = (kun: string): string => kun.replace(/[(-].*$/, '');
 const full = (kun: string): string => kun.replace(/[()-]/g, '');
-const inHiragana = (kana: string): string =>
-  kana.replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60));
 
 interface Read {
   readonly word: string;
@@ -77,7 +76,7 @@ function chosen(text: string): string | null {
   const its = word === '' || NO_READING.test(one) || NO_READING.test(other) ? null : readOf(word);
   if (its === null) return null;
   if (SEVERAL_READINGS.has(word)) return tellReading({ word, reading: '' });
-  const offered = [one, other].map(inHiragana);
+  const offered = [one, other].map(katakanaAsHiragana);
   const right = offered.filter((reading) => its.right.includes(reading));
   const [first, second] = right;
   const tail = word.slice(1);
@@ -99,7 +98,7 @@ function judged(text: string): string | null {
   const [, word = '', said = ''] = CLAIMED.exec(text) ?? [];
   const its = word === '' || NO_READING.test(said) ? null : readOf(word);
   if (its === null || SEVERAL_READINGS.has(word)) return null;
-  const reading = inHiragana(said);
+  const reading = katakanaAsHiragana(said);
   if (its.right.includes(reading)) {
     const isOfWord = readingsOfWritten(word).includes(reading);
     return sentence(words.readsRight, { word: isOfWord ? word : its.kanji, reading });

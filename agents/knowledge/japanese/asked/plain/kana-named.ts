@@ -6,6 +6,7 @@ import { isNoun } from '../particles.ts';
 import { writtenAs } from '../said/lexicon.ts';
 import { readSaid, saidOf } from '../said/said.ts';
 import { TOLD } from '../tellers.ts';
+import { PLACES } from './place.ts';
 
 const PLACE = '(みぎ|ひだり|うえ|した|なか|まわり|右|左|上|下|中)';
 /** やすむの ひだり, うたうって じの 右がわ: a word in kana, and a place in its kanji. */
@@ -17,13 +18,6 @@ const ASKS = /なに|何|なん(?!か?く|こ|ぼん|ほん)|どう|なまえ|�
 const OF_NAME = /なまえ|名前|なんてい|なんて(?:ゆ|よ)|なに(?:へん|かんむり)|何(?:へん|かんむり)/;
 const OF_ELSE =
   /おなじ|おんなじ|いっしょ|同じ|ちが[うい]|違|どっち|どちら|なが|長|画|かく|書|よ[むみめ]|読|つきで|なんで(?!す)|どうして|なんの(?:かんじ|漢字|字|じ)|何の(?:かんじ|漢字|字)/;
-const PLACES: Readonly<Record<string, string>> = {
-  右: 'みぎ',
-  左: 'ひだり',
-  上: 'うえ',
-  下: 'した',
-  中: 'なか',
-};
 
 /** What stands at a place of a kanji that is named by its word in kana, or how that part is called; null where that is not asked, or several kanji read so. */
 export function placeOfNamed(message: string, grade: number): string | null {

@@ -45,7 +45,8 @@ export function placeAskedPlainly(message: string, grade: number): string | null
   return partsAsked({ ...said, kana, form: kana });
 }
 
-const PLACES: Readonly<Record<string, string>> = {
+/** The places of a kanji in kana, by their signs. */
+export const PLACES: Readonly<Record<string, string>> = {
   右: 'みぎ',
   左: 'ひだり',
   上: 'うえ',

@@ -13,12 +13,16 @@ const CORRECTS =
   /ちが|ちゃう|じゃな|やな(?:い|くて)|き[いー](?:とら|てな|てへん)|してな|してへん|の(?:こと|はなし)|ってば|ってこと/;
 const OF_SUM = /けいさん|たしざん|ひきざん|しき|こたえ|くらい|さっき|[0-9]/;
 
+/** ちがう けいさんが やりたい, もっと おしえて: something else is wanted. */
+const WISHES = /(?<!み)たい|だして|おしえて|教えて/;
+
 /** Why the problem that was just solved comes to its answer, place by place, to a child that asks after it; null where it asks something else. */
 export function tellOfSolved(context: DialogueContext): string | null {
   const { state, message, memory } = context;
   const { lesson } = state;
   if (isWorking(context) || lesson?.status !== 'solved' || state.turns_since_success > TALKED_OF) return null;
   const asked = inKana(message);
+  if (WISHES.test(asked)) return null;
   const isAsked = WHY.test(asked) && OF_NUMBER.test(asked);
   const isCorrected =
     CORRECTS.test(asked) && OF_SUM.test(asked) && /[?？]|だね|だよ/.test(memory.repliesBefore.at(-1) ?? '');

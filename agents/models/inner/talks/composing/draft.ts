@@ -23,7 +23,7 @@ export const withoutPauses = (words: string): string => words.replace(PAUSES, ''
 const ECHO = /^(?:どこ|いつ|だれ|なに|何)[でにとが]って[、\s]*(?=.)/;
 /** What no robot says back; and what is not even kept, since it is done to somebody. */
 const HARM = /(?<![かしはなおわさ])しね(?:[よ。!！]|$)|死ね|ころす|殺す/;
-const UNSAID = new RegExp(`${HARM.source}|ばか|バカ|うんこ|ちんこ|きもい|うざ`);
+const UNSAID = new RegExp(`${HARM.source}|ばか|バカ|うんこ|ちん(?:こ|ちん)|きもい|うざ`);
 export const isUnsaid = (words: string): boolean => UNSAID.test(words);
 
 /** The number of what was told last. */

@@ -48,7 +48,7 @@ const TWO_GUESSES =
 /** ひとりの ひと, その こうえんも おなじ じ？: what is said beside the reading. Only of a word of several kanji it is sure that the sign is the same. */
 function besideReading(context: DialogueContext, kanji: string, reading: string): string {
   const said = context.message.normalize('NFKC').replace(/\s+/g, '');
-  if (ASKS_SAME.test(said)) {
+  if (asksSame(said)) {
     if ([...kanji].length > 1) return sentence(kanjiWords.kanjiSameSign);
     const [, word = ''] = OWN_WORD.exec(said) ?? [];
     const isKnown = findKanji(kanji)?.words.some((one) => one.reading === word && one.word.includes(kanji));
@@ -57,6 +57,9 @@ function besideReading(context: DialogueContext, kanji: string, reading: string)
   const isInWord = new RegExp(`[ぁ-んァ-ヶ一-龠]の${reading}(?=と|や|だ|で|$|[!。?])`).test(said);
   return isInWord ? speak(context, 'kanjiInOwnWord') : '';
 }
+/** Whether it is asked if a word of its own has this very kanji: よぞらの よも これ？ */
+export const asksSame = (message: string): boolean =>
+  ASKS_SAME.test(message.normalize('NFKC').replace(/\s+/g, ''));
 const ASKS_SAME =
   /(?:も(?=これ[?])|おなじ|同じ|いっしょ|一緒|この(?:じ|字|かんじ))(?:これ|じ|字|かんじ)?(?:なの|なん|だよね|か|かな|や)*[?]/;
 /** よぞらの よも: the word of the child's own. */

@@ -26,6 +26,7 @@ import { isWrittenInKanji } from '#agents/models/inner/understand/answers/stated
 import type { KanjiAspect } from '#agents/models/inner/understand/asked/kanji-question.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { asksSame } from './kanji-read.ts';
 import { charactersOf, type Found, readingsFor } from './looked-up.ts';
 
 const lookUp = (context: DialogueContext, kanji: string): ScriptCall => ({
@@ -218,9 +219,7 @@ const ASKS_ON =
 
 /** Whether something is asked or wished for beside the reading. */
 export const asksMore = ({ message }: DialogueContext, intent: Heard['intent']): boolean =>
-  ASKS_ON.test(message) && !ASKS_SAME.test(message) && AFTER_KANJI.includes(intent);
-/** Answered with the reading (kanji-read.ts). */
-const ASKS_SAME = /(?:おなじ|同じ|いっしょ|この\s*(?:じ|字|かんじ)|も\s*これ)[^。]*[?？]/;
+  ASKS_ON.test(message) && !asksSame(message) && AFTER_KANJI.includes(intent);
 
 /** Another kanji that is named in quotes beside the reading: つぎ「夏」だして. */
 export const kanjiNamed = ({ message }: DialogueContext): string | null =>

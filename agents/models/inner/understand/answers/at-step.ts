@@ -37,8 +37,8 @@ function seesZero(said: string, asked: string, { expression }: Lesson): boolean 
   return isAsked && /(?<!\d)0(?!\d)|ぜろ|なにもない|からっぽ/.test(said) && CANNOT.test(said);
 }
 
-/** 8ひく5 of 81-54, where the eight has lent one. */
-function forgetsLent(words: string, lesson: Lesson): string | null {
+/** 8ひく5 of 81-54, where the eight has lent one: the place that has lent, as the child named it; null elsewhere. */
+export function lentPlace(words: string, lesson: Lesson): string | null {
   const step = /^(\d+?)(0*)-(\d+?)(0*)$/.exec(currentStep(lesson)?.expression ?? '');
   const { sums } = readTold(words);
   const [sum] = sums;
@@ -49,15 +49,12 @@ function forgetsLent(words: string, lesson: Lesson): string | null {
   return isPlace && from === lent && taken === step[3] ? bareOf(sum.a) : null;
 }
 
-/** The place that has lent, as the child named it; null elsewhere. */
-export const lentPlace = forgetsLent;
-
 /** Where the child stands at the small question; `asked`: what the robot said last. Null where it says nothing of it. */
 export function atStep(words: string, asked: string, lesson: Lesson): AtStep | null {
   if (currentStep(lesson) === null) return null;
   const said = inKana(words);
   if (seesZero(said, asked, lesson)) return 'zero_seen';
-  if (forgetsLent(words, lesson) !== null) return 'lent_forgotten';
+  if (lentPlace(words, lesson) !== null) return 'lent_forgotten';
   return knowsStep(said, lesson) ? 'step_known' : null;
 }
 

@@ -59,7 +59,7 @@ function isTry(said: string, folded: string, { reading }: Drill): boolean {
   const bare = lastTry(toHiragana(said).trim())
     .replace(/^(?:え[ーっ〜]*と?|うーん|んー|たぶん|もしかして)[、。\s]*(?=[ぁ-ん]{2})/, '')
     .replace(
-      /\s*(?:です|だよ|かな|か[もな]|だとおもう|とおもう|って|でしょう?|やろ|ちゃうかな?|じゃない|やん|か|よ|だ)*[!?。、…‥〜\s]*$/,
+      /\s*(?:です|か[もな]?|だ|よ|とおもう|って|でしょう?|やろ|ちゃうかな?|じゃない|やん)*[!?。、…‥〜\s]*$/,
       '',
     )
     .replace(/[「」]/g, '');

@@ -34,8 +34,7 @@ export function lostAt(words: string, lesson: Lesson): Lost | null {
   const isOfRow = numbers.every((number) => lesson.expression.includes(number));
   if (MIXED.test(said) || (isOfRow && DIFFICULT.test(said))) return 'dont_know';
   // 7のほう？ それとも 5？ asks about numbers of the problem.
-  const own: readonly string[] = lesson.expression.match(/\d/g) ?? [];
-  const isOwn = numbers.some((said) => own.includes(said) || lesson.expression.includes(said));
+  const isOwn = numbers.some((one) => lesson.expression.includes(one));
   // 1kgは 100gだっけ: the one is no offer.
   const isTwo =
     new Set(numbers.filter((said) => !/^1\D*$/.test(said))).size === 2 && sums.length === 0 && !isOwn;

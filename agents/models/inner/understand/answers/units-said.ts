@@ -15,7 +15,7 @@ const UNITS: readonly (readonly [large: string, small: string, size: number])[] 
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/きろめーとる/g, 'km'],
   [/きろぐらむ/g, 'kg'],
-  [/でしりっとる|でしりっとるう/g, 'dL'],
+  [/でしりっとる/g, 'dL'],
   [/みりりっとる/g, 'mL'],
   [/せんちめーとる|せんち/g, 'cm'],
   [/みりめーとる/g, 'mm'],

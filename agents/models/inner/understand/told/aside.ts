@@ -31,7 +31,7 @@ const WITH_NUMBERS: readonly Aside[] = [
 ];
 /** Nothing is left to be understood in these. */
 const FILLER =
-  /^(?:ねえ*|ねー|あのね?|あのさ|えっ?と|んと|えー?|あ|で|でも|じゃあ|ほな|ろぼっと|こーち|[、。,.!?…])*$/;
+  /^(?:ね|ねー|あのね?|あのさ|えっ?と|んと|えー?|あ|で|でも|じゃあ|ほな|ろぼっと|こーち|[、。,.!?…])*$/;
 /** ほし 3つも くれたの！ is told beside what is done with them. */
 const OF_STARS = /^[^。?]{0,6}(?:ほし|星|しょうごう|称号)[^。?]{0,16}$/;
 /** A clause with its subject before a comma is one: やまの かんじって、おやまみたい. */

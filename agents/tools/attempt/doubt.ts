@@ -1,0 +1,62 @@
+import type { TurnWork } from '#agents/core/records.ts';
+import type { Lesson } from '#agents/core/state.ts';
+import type { ToolContext } from '#agents/core/tool.ts';
+import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
+import type { Quantity } from '#agents/knowledge/arithmetic/problem.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { readReply } from '#agents/understanding/reply.ts';
+import { isOnTheWay } from '#agents/understanding/stated/remainder-try.ts';
+import { plainTry, type Sought, statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
+
+/** A question with several numbers in it: 7×8って 8×7と おなじ？ */
+const ASKS = /[?？]\s*$/;
+
+/** Over a problem that counts nothing a count of the day is of a tale: 85円 もってる. */
+const OTHER_COUNT = /^\d+(?:円|分|秒|時間?|日|さい|点|人|かい|ひき|台|ページ)$/;
+/** More letters than an answer with its counter has. */
+const LEAST_TOLD = 7;
+
+const REMAINDER = /あまり|余り/;
+/** 12では ちがうと おもう, 12 まちがえた: the child itself does not take it for the answer; 12じゃ だめ？ asks. */
+const isDenied = (heard: string, said: string): boolean =>
+  new RegExp(
+    `(?<!\\d)${said}\\s*(?:(?:では|じゃ|は)\\s*(?:ちが|だめ|あかん|いかん|ない(?!か|の))|まちが|ばつ|ぜったい\\s*(?:ない|ちが))(?![^。]*[?？])`,
+  ).test(heard.normalize('NFKC'));
+
+/** Whether the child was asked just now if this is its answer. */
+export function isDoubtedBefore(lesson: Lesson | null, answer: Quantity, { state }: TurnWork): boolean {
+  const doubted = lesson?.doubted ?? null;
+  return doubted?.answer === formatQuantity(answer) && state.turn_count - doubted.turn <= 1;
+}
+
+/**
+ * Whether a number is only mentioned in what the child says ("ぼく 7さいに なった"): then nothing is judged, and the
+ * child is asked once whether it is its answer. What it says to that is taken as meant.
+ */
+export function isInDoubt(
+  lesson: Lesson,
+  answer: Quantity,
+  isRight: boolean,
+  sought: Sought,
+  { heard, work }: ToolContext,
+): boolean {
+  const said = formatQuantity(answer);
+  if (heard === undefined || isDoubtedBefore(lesson, answer, work)) return false;
+  if (isDenied(heard, said) || (!REMAINDER.test(heard) && isOnTheWay(said, sought))) {
+    lesson.doubted = { answer: said, turn: work.state.turn_count };
+    return true;
+  }
+  const mentioned = readAnswer(heard);
+  const isMentioned = mentioned === null ? ASKS.test(heard) : formatQuantity(mentioned) === said;
+  const countsElse =
+    OTHER_COUNT.test(said) &&
+    !/\d[^\d\s+\-×÷=]/.test(lesson.expression) &&
+    heard.trim().length > LEAST_TOLD &&
+    !/こたえ|答え/.test(heard);
+  if (!isMentioned || (readReply(heard, isRight) === 'answer' && !countsElse)) return false;
+  const stated = statedAnswer(heard, sought);
+  // 3km1200mって かいても いい？ states a number that is right but for its form.
+  if (isRight ? stated !== null : [stated, plainTry(heard, sought)].includes(said)) return false;
+  lesson.doubted = { answer: said, turn: work.state.turn_count };
+  return true;
+}
