@@ -31,6 +31,7 @@ import { isKanjiRead } from './talks/kanji/kanji-read.ts';
 import { closeSession } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
 import { takeTold } from './talks/told-talk.ts';
+import { fold } from './understand/intents.ts';
 import { looksLikeText } from './understand/passage-text.ts';
 import { begunIn, joinedPieces } from './understand/pieces.ts';
 import { type Route, routeOf } from './understand/routing.ts';
@@ -91,6 +92,9 @@ export function* converse(context: DialogueContext): Script {
   return said;
 }
 
+/** だから むりだって いってんじゃん: a feeling that was said before, and not heard. */
+const INSISTS =
+  /(?:だから|ほんと(?:に|う)|きいてる).{0,6}(?:むり|無理|できない|できん|できへん)|(?:むり|無理|できない|できん|できへん)(?:だ|や)?(?:って|ゆうて|いうて|と)(?:い[っう]|言[っう]|ゆ[っう]|ば)|^(?:むり|無理){2}/;
 const ASKS_FOR_HINT = /ヒント|ひんと/;
 
 /** Where there is no further hint, that is said instead of the last one once more. */
@@ -171,7 +175,8 @@ function* replyTo(asSaid: DialogueContext): Script {
   }
   // "むり" right after "もうやだ" is the same feeling, no question.
   const isStillSulking =
-    memory.sulks > 0 && heard.intent === 'dont_know' && /むり|無理/.test(context.message);
+    heard.intent === 'dont_know' &&
+    (INSISTS.test(fold(context.message)) || (memory.sulks > 0 && /むり|無理/.test(context.message)));
   if (isStillSulking) heard = { intent: 'sulk' };
   if (heard.intent !== 'sulk') memory.sulks = 0;
   if (heard.intent !== 'chatter') memory.chats = 0;

@@ -1,6 +1,7 @@
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
+import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import whys from '#agents/words/steps/whys.json' with { type: 'json' };
@@ -138,12 +139,19 @@ function besideAnswer({ state, message, child }: DialogueContext): Pick<Answered
   const last = message.split(/(?<=[。！!？?\n])(?!$)/).at(-1) ?? message;
   for (const words of new Set([message, last])) {
     const beside = teamIntentOf(words, state, false, child.grade);
-    if (beside?.intent === 'practice' && wishesAnother(words)) return { wish: beside };
+    const isOfRow = beside?.intent === 'practice' && isOfPace(words, beside.wish, state.lesson?.kind);
+    if (beside?.intent === 'practice' && !isOfRow && wishesAnother(words)) return { wish: beside };
     if (beside?.intent === 'why' && beside.answers.length > 0) return { why: beside.answers };
   }
   const remark = besideIn(message);
   return remark === null ? {} : { beside: remark };
 }
+
+/** もっと はやく だして, うえから きいて, in a row of the 九九: the row goes on. */
+const isOfPace = (words: string, { about }: Wish, kind: string | undefined): boolean =>
+  kind === 'kuku' && about === null && OF_PACE.test(fold(words));
+const OF_PACE =
+  /はや(?:く|め)|速く|早く|どんどん|ぱっぱ|さくさく|てんぽ|すぴーど|(?:うえ|上|うしろ|後ろ|さき)(?:から|の)/;
 
 /** What came out last: on the child's own way, else of the small question before this one. */
 function lastOfWay({ state, memory }: DialogueContext): string | null {

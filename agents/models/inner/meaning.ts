@@ -113,6 +113,11 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
       // べつに says neither, and ends nothing.
       if (reply.choice.means === 'finish' && /^べつに[。!]*$/.test(fold(message)))
         return { type: 'which', question };
+      // おわりたいけど しゅくだい のこってる, もんだいで だいじょうぶ: an end that is not plainly meant is asked for by name.
+      if (reply.choice.means === 'finish' && offers('problem') && isNoPlainEnd(fold(message)))
+        return WANTS_PROBLEM.test(fold(message))
+          ? { type: 'choice', means: 'problem' }
+          : { type: 'which', question };
       // "やだ" to one way after the other is a feeling first.
       if (memory.sulks > 0 && SULKS.includes(intent) && GOES_ON.includes(reply.choice.means)) return null;
       return { type: 'choice', means: reply.choice.means };
@@ -136,6 +141,13 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
       return freely !== undefined && FREE.includes(intent) ? { type: 'choice', means: freely } : null;
   }
 }
+
+/** Said of the end, and doubted, denied, or of something else. */
+const isNoPlainEnd = (folded: string): boolean => WANTS_PROBLEM.test(folded) || DOUBTS_END.test(folded);
+const WANTS_PROBLEM =
+  /(?:もんだい|問題)(?:を|は|が)?(?:だして|出して|やる|やりたい|ちょうだい|おねがい)|おわり(?:に)?は?しない/;
+const DOUBTS_END =
+  /おわ[^。!?]{0,8}(?:けど|のに)|(?:しゅくだい|宿題)[^。!?]{0,4}(?:のこ|残|ある|あん|まだ)|まだ[^。!?]{0,8}(?:のこ|残|ある|あん)|^(?:うん|、)*だいじょうぶ[!。]*$/;
 
 const ASKS_WHY = /^(?:え|でも|ねえ|で|、)*(?:なんで|どうして|なぜ|なして)(?!も)/;
 const RATHER_PLAYS =

@@ -22,7 +22,7 @@ import {
   speak,
   text,
 } from '#agents/models/inner/dialogue-script.ts';
-import { isWrittenInKanji } from '#agents/models/inner/understand/answers/stated-reading.ts';
+import { isWrittenInKanji, withoutDoubt } from '#agents/models/inner/understand/answers/stated-reading.ts';
 import type { KanjiAspect } from '#agents/models/inner/understand/asked/kanji-question.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -250,7 +250,7 @@ export function kanjiGuess(context: DialogueContext): string | null {
     memory.kanji = { ...kanji, turn: state.turn_count };
     return say(sentence(kanjiWords.answerInKana), speak(context, 'drillReadAsk'));
   }
-  if (!ONE_WORD.test(message.trim().replace(HESITATES, ''))) return null;
+  if (!guessedWords(message).every((word) => ONE_WORD.test(word))) return null;
   memory.kanji = { ...kanji, turn: state.turn_count };
   return say(
     speak(context, 'drillAgain'),
@@ -260,6 +260,20 @@ export function kanjiGuess(context: DialogueContext): string | null {
 }
 
 const HESITATES = /^(?:え[ーっ]*と?|うー*ん|んー+|たぶん|もしかして)[、\s]+/;
+/** あき？ あ、あめ？: each word that is guessed, apart from a sound and the doubt behind it. */
+function guessedWords(message: string): readonly string[] {
+  const said = withoutDoubt(message.trim().replace(HESITATES, ''));
+  const words = said
+    .split(/(?<=[?？])\s*|[、…]+\s*/)
+    .filter((word) => !/^(?:あ|え|いや|それとも|えっと|うーん|\s)*$/.test(word));
+  return /[?？]/.test(said) &&
+    !/な[にん]|どう|どこ|だれ|たい|いい/.test(said) &&
+    words.length > 1 &&
+    words.length <= GUESSES_LIMIT
+    ? words
+    : [said];
+}
+const GUESSES_LIMIT = 3;
 /** A guess as children make it: one word in kana. */
 const ONE_WORD = /^[ぁ-んァ-ヶー]{1,8}\s*(?:です|かな|だよ|ですか|でしょ|やろ)?[!?。！？]*$/;
 

@@ -37,7 +37,12 @@ export function rowBehind(words: string, { expression, answer }: Lesson): readon
   const each = /^([1-9])×[1-9]$/.exec(expression)?.[1];
   if (each === undefined || OFFERS_ONE.test(words)) return [];
   const { numbers, sums } = readTold(words);
-  const row = numbers.map(bareOf);
-  const isRow = row.every((said, at) => said === String(Number(answer) + at * Number(each)));
-  return isRow && sums.length === 0 ? row.slice(1) : [];
+  // しには はち、しさん じゅうに: the same, chanted.
+  const chanted = sums.filter(({ operator, a }) => operator === '×' && a === each);
+  if (chanted.length < sums.length) return [];
+  const said = sums.flatMap(({ a, b, result }) => [a, b, result ?? '']);
+  const loose = chanted.length === 0 ? numbers : numbers.filter((one) => !said.includes(one));
+  const row = [...new Set([...loose, ...chanted.map(({ result }) => result ?? '')].map(bareOf))];
+  const isRow = row.every((one, at) => one === String(Number(answer) + at * Number(each)));
+  return isRow ? row.slice(1) : [];
 }

@@ -4,13 +4,14 @@ import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words
 import { plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { BODY, HEAVY, JAPANESE, MATH, REVIEW } from '#agents/models/inner/understand/routing-words.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
-import { isWrittenInKanji, statedReading } from './stated-reading.ts';
+import { isWrittenInKanji, statedReading, withoutDoubt } from './stated-reading.ts';
 
 /** Kana that an answer may have more than what is sought; longer ones are talk. */
 const LONGER_BY = 4;
 
 /** The child's answer to a drill; null where it speaks of something else, or asks for help. */
-export function drillAnswer(said: string, folded: string, drill: Drill): string | null {
+export function drillAnswer(words: string, folded: string, drill: Drill): string | null {
+  const said = drill.kind === 'kanji_reading' ? withoutDoubt(words) : words;
   if (drill.kind === 'kanji_writing') {
     if (drill.wasTold) return judgeCompared(said) === null ? null : said;
     const verdict = judgeWriting(drill, said);
