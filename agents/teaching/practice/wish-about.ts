@@ -7,7 +7,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { partWanted } from './wanted-words.ts';
 import { isUnlimited, type Limits, NO_LIMITS, plainKinds, readLimits, wordsOfLimits } from './wish-limits.ts';
 import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
-import { largeKinds, signLeft, unitsOf } from './wished/left.ts';
+import { largeKinds, ofYear, signLeft, unitsOf } from './wished/left.ts';
 import { MISSED, MISSED_KANJI, namesMissed, namesMissedKanji } from './wished/missed.ts';
 import { inOrder, MOST_NAMED, nameOf, ofStories, withLimits } from './wished/name.ts';
 import { lineFrom, orderIn, rowsIn } from './wished/rows.ts';
@@ -109,7 +109,7 @@ export function aboutIn(folded: string, grade: Grade): About | null {
     };
   const refused = withoutSize(parted.refused);
   const isList = LISTS.test(wanted) && !OF_BOTH_SIGNS.test(wanted);
-  const tables = rowsIn(wanted, refused);
+  const tables = rowsIn(wanted, refused, NOT_LEARNED.test(folded));
   const readHere = readLimits(wanted);
   const readPlain = isPlainBy(refused) ? { ...readHere, isPlain: true } : readHere;
   // あまりの あるのと ないの: both.
@@ -150,7 +150,11 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   const isMissing = covered.state === 'not_yet';
   const isFact = covered.by === 'kuku' || covered.by === 'kanji';
   const sign = signLeft(covered, read.operator, readLimits(refused).operator);
-  const asked = isFact ? [covered] : isList ? able.filter(({ by }) => by === 'problems') : named;
+  const asked = isFact
+    ? [covered]
+    : isList && stories.length === 0
+      ? able.filter(({ by }) => by === 'problems')
+      : named;
   const limits: Limits = isFact
     ? NOTHING_MORE.limits
     : isDivided
@@ -160,7 +164,7 @@ export function aboutIn(folded: string, grade: Grade): About | null {
           operator: sign,
           parts: read.parts.length > 0 ? read.parts : unitsOf(covered, namedHere, grade),
         };
-  const kinds = isMissing ? [] : kindsOf(isList ? asked : narrowed(asked, main));
+  const kinds = isMissing ? [] : kindsOf(isList && stories.length === 0 ? asked : narrowed(asked, main));
   const said = orderIn(wanted);
   const order = said === 'down' && covered.by !== 'kuku' ? null : said;
   const kanji = covered.by === 'kanji' ? kanjiIn(wanted) : null;
@@ -193,7 +197,13 @@ export function aboutIn(folded: string, grade: Grade): About | null {
       ),
       covered.by === 'kuku' ? order : null,
     ),
-    kinds: largeKinds(limits.isPlain ? plainKinds(kinds) : kinds, limits.most),
+    kinds: ofYear(
+      largeKinds(limits.isPlain ? plainKinds(kinds) : kinds, limits.most),
+      covered,
+      limits,
+      wanted,
+      grade,
+    ),
     tables: rows,
     order,
     from,
@@ -204,6 +214,7 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   };
 }
 
+const NOT_LEARNED = /まだ[^、]*(?:なら|習)(?:って|っと)|(?:なら|習)(?:って|っと)(?:い)?(?:ない|ん|へん|らん)/;
 const EITHER = /か[^、]{1,10}(?:か)?(?:、)?(?:の)?(?:どっち|どちら)(?:か|でも)/;
 const OF_REMAINDER = /(?:あまり|余り)(?:の|が)?(?:ある|あり|でる|出る)/;
 

@@ -1,6 +1,7 @@
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { NUMBER, numberOf } from './said-numbers.ts';
 import { isOfRest } from './wished/story-said.ts';
+import { nameOfShape, shapesIn } from './wished/sum-shape.ts';
 
 /** How what is wanted is narrowed; null and [] say nothing. Holds nothing of the child's but numbers and units. */
 export interface Limits {
@@ -29,11 +30,13 @@ export interface Limits {
   readonly hasNoNought: boolean;
   /** Of a story: how many are left. */
   readonly isOfRest: boolean;
+  /** With how many noughts its numbers end, from the left, none standing for any: 何十, 1000-368みたいな. */
+  readonly noughts: readonly number[];
 }
 
 /** Without carrying, borrowing or a remainder: in the school's word, or as it is said. */
 const PLAIN =
-  /(?:くりあが|くりさが|繰り上が|繰り下が|あまり|余り)(?:り)?(?:も|は|が|の|を)?(?:ない|なし|ぬき|でない|出ない|(?:で|出)てこない|(?:で|出)え?[ひへ]ん|らない|らへん|らん(?!で)|んない)(?:やつ|ほう)?(?!の?も)|(?:ぴったり|きっちり|ちょうど)(?:に)?(?:わ|割)(?:れ|りき)|(?:わり|割り|わ|割)き(?:れ|っちゃ)る/;
+  /(?:くりあが|くりさが|繰り上が|繰り下が|あまり|余り)(?:り)?(?:も|は|が|の|を)?(?:ない|なし|ぬき|でない|出ない|(?:で|出)てこない|(?:で|出)(?:え?[ひへ]ん|や[んへ]|らん(?!で))|らない|らへん|らん(?!で)|んない)(?:やつ|ほう)?(?!の?も)|(?:ぴったり|きっちり|ちょうど)(?:に)?(?:わ|割)(?:れ|りき)|(?:わり|割り|わ|割)(?:き|切)(?:れ|っちゃ)る/;
 const DIGITS = /([1-4一二三四])(?:けた|桁|ケタ)/g;
 /** 10までの, 5いか, 10より おおきく ならない; no 10もんまで, and no time. */
 const MOST = new RegExp(
@@ -49,7 +52,7 @@ const LARGE_NUMBERS =
 const LESS = new RegExp(`(?:(?<![0-9])([0-9]{1,4})|(百|千)|(?<![ぁ-ん])${NUMBER})より(?:も)?(?:ちいさ|小さ)`);
 /** こたえが 10に なる, あわせて 10, 7と いくつで 10, 5は いくつと いくつ. */
 const TOTAL =
-  /(?:こたえ|答え|あわせて|合わせて|ぜんぶで|たして|足して|(?:あと)?いくつで)(?:が|は|も|ぜんぶ)*([0-9]{1,3})(?:に|と)?(?:なる|する|ばっか|の|$|、)|[0-9](?:と|に|たす)(?:いくつ|なに|なん|何|□)で([0-9]{1,3})(?!もん|問)|(?<![0-9])([0-9]{1,3})は(?:いくつ|なん|何)と(?:いくつ|なん|何)/;
+  /(?:こたえ|答え|あわせて|合わせて|ぜんぶで|たして|足して|(?:あと)?いくつで)(?:が|は|も|ぜんぶ)*([0-9]{1,3})(?:に|と)?(?:なる|する|ばっか|の|$|、)|[0-9](?:と|に|たす)(?:いくつ|なに|なん|何|□)で([0-9]{1,3})(?!もん|問)|(?:いくつ|なん|なに|何)(?:と|たす)(?:いくつ|なん|なに|何)で([0-9]{1,3})(?!もん|問)|(?<![0-9])([0-9]{1,3})は(?:いくつ|なん|何)と(?:いくつ|なん|何)/;
 const CARRIES =
   /(?:くりあが|くりさが)り?(?:が|を|の)?([23二三])(?:回|かい|こ)|([23二三])(?:回|かい)(?:とも)?(?:くりあが|くりさが)/;
 const INTO =
@@ -69,7 +72,7 @@ const FIRST = /(?<![0-9])([1-9])(?:たす|\+)/;
 const PAID = /(1000?)円(?:さつ|札|だして|出して|から|で|はらって)/;
 
 const OPERATORS: readonly (readonly [NonNullable<Limits['operator']>, string, RegExp])[] = [
-  ['+', 'たしざん', /たしざん|足し算|たし算|足算|ぷらす|たす|あわせ/],
+  ['+', 'たしざん', /たしざん|足し算|たし算|足算|ぷらす|たす|足す|あわせ/],
   ['-', 'ひきざん', /ひきざん|引き算|ひき算|引算|まいなす|ひく(?!い)|おつり/],
   ['×', 'かけざん', /かけざん|かけ算|掛け算|かける|×/],
   ['÷', 'わりざん', /わりざん|わり算|割り算|(?<![おかま])わる|÷/],
@@ -88,7 +91,7 @@ export const withoutPlain = (wanted: string): string =>
 export function readLimits(wanted: string): Limits {
   const named = OPERATORS.filter(([, , said]) => said.test(withoutPlain(wanted)));
   const divisors = /÷|(?<![おかま])(?:わ|割)[るり]/.test(wanted) ? divisorsIn(wanted) : [];
-  const [, total, bond, parted] = TOTAL.exec(wanted) ?? [];
+  const [, total, bond, pair, parted] = TOTAL.exec(wanted) ?? [];
   const [, carried, carriedBefore] = CARRIES.exec(wanted) ?? [];
   const [, into, intoAsked] = INTO.exec(wanted) ?? [];
   const intoUnit = into === undefined && intoAsked === undefined ? null : spelt(into ?? intoAsked ?? '');
@@ -124,14 +127,16 @@ export function readLimits(wanted: string): Limits {
       ...(units.length === 0 || units.some((unit) => unit !== intoUnit)
         ? []
         : (SMALLER[intoUnit ?? ''] ?? [])),
+      ...shapesIn(wanted),
       ...(SECONDS.test(wanted) && !/時間の|じかんの/.test(wanted) ? ['秒'] : []),
     ],
-    total: numberOf(total ?? bond ?? parted),
+    total: numberOf(total ?? bond ?? pair ?? parted),
     carries: numberOf(carried ?? carriedBefore),
     places: null,
     into: intoUnit,
     hasNoNought: NO_NOUGHT.test(wanted),
     isOfRest: isOfRest(wanted),
+    noughts: [],
   };
 }
 
@@ -167,6 +172,7 @@ export const NO_LIMITS: Limits = {
   into: null,
   hasNoNought: false,
   isOfRest: false,
+  noughts: [],
 };
 export const isUnlimited = (limits: Limits): boolean => JSON.stringify(limits) === JSON.stringify(NO_LIMITS);
 
@@ -196,6 +202,7 @@ export function wordsOfLimits(
     .filter((part) => part !== into)
     .map((part) =>
       part
+        .replace(/^.*[時÷].*$/, nameOfShape)
         .replace(/^([0-9]+円)-$/, '$1から')
         .replace(/^([1-9])\+$/, '$1たす')
         .replace(/^÷([1-9])$/, '$1でわる')
@@ -234,67 +241,3 @@ const PLAINER: Partial<Record<ProblemKind, ProblemKind>> = {
 export const plainKinds = (kinds: readonly ProblemKind[]): readonly ProblemKind[] => [
   ...new Set(kinds.map((kind) => PLAINER[kind] ?? kind)),
 ];
-
-const count = (digits: string): number => digits.length;
-
-/** Whether a sum (its one spelling, problem.ts) keeps within the limits; carrying is a matter of its kind. */
-export function isWithin(limits: Limits, canonical: string): boolean {
-  const { operator, digits, most, least, step, parts, total, carries, places, into, hasNoNought } = limits;
-  const numbers = canonical.match(/\d+/g) ?? [];
-  const signs = new Set(canonical.match(/[+\-×÷]/g) ?? []);
-  if (operator !== null && !(signs.size === 1 && signs.has(operator))) return false;
-  if (digits.length > 0 && !numbers.every((number, at) => count(number) === (digits[at] ?? digits[0])))
-    return false;
-  if (!hasParts(canonical, parts)) return false;
-  const values = numbers.map(Number);
-  const [a = 0, b = 0] = values;
-  if (total !== null && !comesTo(canonical, total)) return false;
-  if (carries !== null && carriedIn(canonical).length !== carries) return false;
-  if (places !== null && carriedIn(canonical).join() !== places.join()) return false;
-  if (into !== null && !new RegExp(`=□${into}(?![a-zA-Z])`).test(canonical)) return false;
-  if (hasNoNought && (/(?<!\d)0(?!\d)/.test(canonical) || (signs.has('-') && a === b))) return false;
-  const largest = Math.max(...values, signs.has('+') ? a + b : 0);
-  if (least !== null && largest <= least) return false;
-  // 20までの たしざん names 20: it is no answer then.
-  if (most !== null && total === null && signs.has('+') && a + b === most) return false;
-  // 100、98、96、□: two that stand beside each other.
-  if (step !== null && Math.abs(a - b) !== step) return false;
-  return most === null || largest <= most;
-}
-
-/** A sum or difference that comes to it, or a gap that is filled up to it: 7+□=10. */
-function comesTo(canonical: string, total: number): boolean {
-  if (canonical.includes('□')) return canonical.includes('+') && canonical.endsWith(`=${total}`);
-  const [, a, sign, b] = /^(\d+)([+-])(\d+)$/.exec(canonical) ?? [];
-  return a !== undefined && (sign === '+' ? Number(a) + Number(b) : Number(a) - Number(b)) === total;
-}
-
-/** The places, from the ones, in which a sum of two numbers is carried or borrowed. */
-export function carriedIn(canonical: string): readonly number[] {
-  const [, a = '', sign, b = ''] = /^(\d+)([+-])(\d+)$/.exec(canonical) ?? [];
-  const places: number[] = [];
-  for (let at = 0, over = 0; at < Math.max(a.length, b.length); at++) {
-    const [x, y] = [Number(a.at(-1 - at) ?? 0), Number(b.at(-1 - at) ?? 0) + over];
-    over = (sign === '+' ? x + y > 9 : x < y) ? 1 : 0;
-    if (over === 1) places.push(at);
-  }
-  return places;
-}
-
-const UNITS = /[a-zA-Z]+/g;
-const isUnit = (part: string): boolean => /^(?:[a-zA-Z]+|秒)$/.test(part);
-
-/** Of three units and more no sum has all: none that was not named is in it. */
-function hasParts(canonical: string, parts: readonly string[]): boolean {
-  const units = parts.filter(isUnit);
-  if (units.length <= 2) return parts.every((part) => hasPart(canonical, part));
-  const used = canonical.match(UNITS) ?? [];
-  return used.length > 0 && used.every((unit) => units.includes(unit));
-}
-
-const hasPart = (canonical: string, part: string): boolean =>
-  isUnit(part)
-    ? new RegExp(`(?<![a-zA-Z])${part}(?![a-zA-Z])`).test(canonical)
-    : /^[0-9]/.test(part)
-      ? canonical.startsWith(part)
-      : new RegExp(`${part}(?![0-9])`).test(canonical);

@@ -5,6 +5,7 @@ import { classKanjiIn } from './pace/class-kanji.ts';
 import { NUMBER, numberOf } from './said-numbers.ts';
 import { foldClauses, partWanted } from './wanted-words.ts';
 import { type About, aboutIn, aboutKanji, LISTS } from './wish-about.ts';
+import { readLimits } from './wish-limits.ts';
 import { aboutExample } from './wished/about-example.ts';
 import { exampleIn } from './wished/example.ts';
 import { minutesIn, withoutMinutes } from './wished/how-long.ts';
@@ -65,7 +66,7 @@ const COUNT = new RegExp(
 );
 /** Of problems, where something to practise is named: 3つ, 5こ, みっつ. */
 const LOOSE_COUNT =
-  /(?<![0-9])(?:([0-9]{1,2}|[二三四五六七八九])(?:つ|こ|個|かい(?!ある|で)|回(?!ある|で|出|く))|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ|(?:いっ|に|さん|よん|ご|ろっ|なな|はっ|きゅう)こ(?=だけ|くらい|ぐらい|で|や[るりっ]|だして|おねがい|ください|、|$)))(?!の|と|かず|め|なら|ある|たす|ひ[いく]|に?わけ|に?分け)/g;
+  /(?<![0-9])(?:([0-9]{1,2}|[二三四五六七八九十]|二十)(?:つ|こ|個|かい(?!ある|で)|回(?!ある|で|出|く))|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ|(?:いっ|に|さん|よん|ご|ろっ|なな|はっ|きゅう)こ(?=だけ|くらい|ぐらい|で|や[るりっ]|だして|おねがい|ください|、|$)))(?!の|と|かず|め|なら|ある|あり|たす|ひ[いく]|に?わけ|に?分け)/g;
 /** Some, and no more. */
 const A_FEW =
   /(?:ちょっと|ちょびっと|すこし|少し|ちょこっと)(?:だけ(?!もっと|むず|難|かんたん|簡単|やさし|おおき|大き|ちいさ|小さ|らく|楽)|やら|やって|やり|、|$)/;
@@ -83,7 +84,7 @@ const COUNTED: Readonly<Record<string, number>> = {
 const FEW = 3;
 const FEW_FIRST = 5;
 const MIXED =
-  /いろいろ|色々|いろんな|(?:ぜんぶ|全部)(?:の|から)|(?:ぜんぶ|全部)?(?:ちょっと|すこし|少し|1もん|1問)ずつ|ミックス|みっくす|たんげん|単元/;
+  /てきとうにまぜ|適当にまぜ|てきとうに混ぜ|適当に混ぜ|いろいろ|色々|いろんな|(?:ぜんぶ|全部)(?:の|から)|(?:ぜんぶ|全部)?(?:ちょっと|すこし|少し|1もん|1問)ずつ|ミックス|みっくす|たんげん|単元/;
 /** どうぶつが でてくる おはなし, きょうりゅうの 文章題. */
 const STORY_OF =
   /(?:^|[\s、。,！!]|えっと)((?:[ァ-ヶー]|[一-龠]|[ぁ-ん]){2,8}?)(?:(?:が|の)\s*(?:で|出)てくる|の(?=\s*(?:お話|おはなし|文[しょう章]+|ぶんしょう|ものがたり)))(?<!(?:ざん|算|けた|桁|ねん|年|数|学|校|題|かね|金|もの|物|かい|い|な|あまり|余り)(?:の|が(?:で|出)てくる))/;
@@ -119,11 +120,36 @@ export function countIn(
 
 /** くくの いちばん むずかしいの: the rows that take longest to learn; かんたんな くく: those that are learned first. */
 function hardRows(about: About | null, folded: string, grade: Grade): About | null {
+  if (about?.covered.id === 'calculation' && about.kinds.length === 0 && about.instead === null)
+    return sumsOfAll(folded, grade) ?? about;
   if (about?.covered.id !== 'kuku' || about.tables.length > 0) return about;
   const level = levelIn(folded);
   if (level === 'harder') return aboutIn('6のだんから9のだん、ばらばら', grade);
   return level === 'easier' ? aboutIn('5のだんと2のだん', grade) : about;
 }
+
+/** 100までの けいさん, 2けたの けいさん; 3年の 計算 まぜて: of which signs they are is known by the year. */
+function sumsOfAll(folded: string, grade: Grade): About | null {
+  const { most, digits } = readLimits(partWanted(folded).wanted);
+  if (most !== null || digits.length > 0)
+    return aboutIn(folded.replace(ANY_SUMS, 'たしざんとひきざんの'), grade);
+  return ANY_MIXED.test(folded) ? aboutIn(folded.replace(ANY_SUMS, SIGNS_OF[grade]), grade) : null;
+}
+const ANY_SUMS = /けいさん|計算|さんすう|算数/;
+const ANY_MIXED = /^(?!.*(?:いろ|色々|ぜんぶ|全部|ずつ)).*(?:まぜ|混ぜ|ごちゃ)/;
+const SIGNS_OF: Readonly<Record<Grade, string>> = {
+  1: 'たしざんとひきざん',
+  2: 'たしざんとひきざんとくく',
+  3: 'たしざんとひきざんとかけざんとわりざん',
+};
+
+/** 8×7とか、ひっくりかえしたの: it begins with that line. */
+const turned = (about: About | null, folded: string, line: string): About | null =>
+  about === null || about.tables.length !== 1 || !REVERSED.test(folded)
+    ? about
+    : { ...about, from: Number(line), words: `${about.words} ×${line}から` };
+const REVERSED =
+  /ぎゃく(?!から|に(?:いう|言う))|逆(?!から|に(?:いう|言う))|ひっくりかえ|ひっくり返|はんたい|反対|さかさ(?!から)/;
 
 /** 3分だけ; じかんを はかって; はからないで. */
 function timeIn(folded: string): Wish['time'] {
@@ -165,7 +191,7 @@ function readOne(words: string, grade: Grade): Wish {
   const about =
     aboutKanji(classKanjiIn(words), kanjiIn(parted.wanted)) ??
     aboutKanjiSet(words, folded, asked ?? grade) ??
-    (example === null ? null : aboutExample(example)) ??
+    (example === null ? null : turned(aboutExample(example), folded, example.canonical.at(-1) ?? '')) ??
     hardRows(aboutIn(folded, asked ?? grade), folded, asked ?? grade);
   const level = levelIn(folded);
   const named = namedIn(parted, asked ?? grade);

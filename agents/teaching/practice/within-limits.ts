@@ -4,7 +4,8 @@ import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { makeProblem } from '#agents/teaching/problems/problems.ts';
 import { sumOfDigits, sumOfTotal } from '#agents/teaching/problems/sum-problems.ts';
 import type { Skill } from './skills.ts';
-import { isUnlimited, isWithin, type Limits } from './wish-limits.ts';
+import { isUnlimited, type Limits } from './wish-limits.ts';
+import { isWithin } from './wished/within.ts';
 
 /** Problems of a kind tried until one keeps within the limits. */
 const TRIES = 150;
@@ -33,7 +34,8 @@ export function makeWithin(
 ): ParsedProblem | null {
   const isExact = limits.digits.length > 0 || limits.total !== null;
   for (let tries = 0; isExact && tries < TRIES; tries++) {
-    const exact = sumOfDigits(kind, limits.digits, random) ?? sumOfTotal(kind, limits.total, random);
+    const exact =
+      sumOfDigits(kind, limits.digits, random, limits.noughts) ?? sumOfTotal(kind, limits.total, random);
     if (exact !== null && isWithin(limits, exact.canonical)) return exact;
   }
   for (const from of [grade, ...GRADES.filter((other) => other !== grade)]) {

@@ -78,23 +78,31 @@ export function sumOfTotal(
 
 const ofDigits = (count: number): Range => [10 ** (count - 1), 10 ** count - 1];
 
-/** A sum or difference of numbers of so many digits (1-4, from the left; one count stands for both); null of other kinds. */
+/** A sum or difference of numbers of so many digits (1-4, from the left; one count stands for both) that end with so many noughts; null of other kinds. */
 export function sumOfDigits(
   kind: ProblemKind,
   [left, right = left]: readonly number[],
   random: () => number,
+  noughts: readonly number[] = [],
 ): ParsedProblem | null {
   if (left === undefined || right === undefined || left < 2) return null;
   const [a, b] = [ofDigits(left), ofDigits(right)];
   const dice = new Dice(random);
   const otherwise = [a[1], b[0]] as const;
+  const [ending = 0, otherEnding = 0] = noughts.map((count) => 10 ** count);
+  const full = (number: number, whole: number): number => (whole === 0 ? number : number - (number % whole));
+  const sumOf = (fits: (x: number, y: number) => boolean): readonly number[] => {
+    const round = (x: number, y: number) => [full(x, ending), full(y, otherEnding)] as const;
+    const found = dice.pair(a, b, (x, y) => fits(...round(x, y)), otherwise);
+    return round(...found);
+  };
   const isSum = kind === 'addition_carry' || kind === 'addition_no_carry';
   if (isSum) {
     const isCarrying = kind === 'addition_carry';
-    return parseProblem(dice.pair(a, b, (x, y) => carries(x, y) === isCarrying, otherwise).join('+'));
+    return parseProblem(sumOf((x, y) => carries(x, y) === isCarrying).join('+'));
   }
   if (kind !== 'subtraction_borrow' && kind !== 'subtraction_no_borrow') return null;
   const isBorrowing = kind === 'subtraction_borrow';
   const fits = (x: number, y: number): boolean => x > y && borrows(x, y) === isBorrowing;
-  return parseProblem(dice.pair(a, b, fits, otherwise).join('-'));
+  return parseProblem(sumOf(fits).join('-'));
 }

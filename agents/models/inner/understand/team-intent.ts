@@ -36,6 +36,7 @@ import { isWishedElsewhere } from './wished-elsewhere.ts';
 import { type BattleWish, battleWishIn, wantsBattle } from './wishes/battle-wish.ts';
 import { countOfNamed } from './wishes/by-chance.ts';
 import { wishesText } from './wishes/text-wish.ts';
+import { wishesToCompose, wishesWork } from './wishes/wished-work.ts';
 import { unifyWorking } from './worded-answer.ts';
 
 /** What a child wants of the team beside sums and small talk. */
@@ -117,6 +118,12 @@ export function teamIntentOf(
   const isStory = findStory(said) !== null;
   const isMath = isSum || (isStory && (isSurelyStory(said) || !mayAskOfWriting(said, 'told')));
   const isFree = !isMath && !hasPassage && state.drill === null && state.composition === null;
+  if (isFree && wishesToCompose(folded) && opensComposition(folded)) return japanese(folded, state);
+  // A wish is no question about a sign in its words.
+  if (isFree && isAtRest(state) && wishesWork(said, folded, grade)) {
+    const wished = practiceIn(said, folded, state, grade);
+    if (wished !== null) return wished;
+  }
   const ofWa = isFree ? waAsked(said, saidBefore) : null;
   if (ofWa !== null) return { intent: 'japanese_question', answer: { says: ofWa, isKnown: true, kanji: [] } };
   // 百から 一を とったら なんの かんじ: a sum by its numerals only.

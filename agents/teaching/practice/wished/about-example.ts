@@ -3,7 +3,7 @@ import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/pr
 import { COVERAGE } from '#agents/knowledge/curriculum/coverage.ts';
 import { type About, NOTHING_MORE } from '../wish-about.ts';
 import { NO_LIMITS } from '../wish-limits.ts';
-import { digitsOf, limitsOfThree } from './example.ts';
+import { digitsOf, limitsOfThree, noughtsOf } from './example.ts';
 
 /** Sums like one that is given as an example. */
 export function aboutExample(problem: ParsedProblem): About | null {
@@ -22,7 +22,12 @@ export function aboutExample(problem: ParsedProblem): About | null {
     child: covered.child,
     kinds: [kind],
     tables: isRow ? [Number(problem.canonical[0])] : [],
-    limits: { ...NO_LIMITS, digits, ...(kind === 'multi_step' ? limitsOfThree(problem.canonical) : {}) },
+    limits: {
+      ...NO_LIMITS,
+      digits,
+      noughts: digits.length === 0 ? [] : noughtsOf(problem),
+      ...(kind === 'multi_step' ? limitsOfThree(problem.canonical) : {}),
+    },
   };
 }
 /** Kinds that say by themselves how large their numbers are. */

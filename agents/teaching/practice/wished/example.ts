@@ -1,10 +1,11 @@
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { Limits } from '../wish-limits.ts';
 
 /** Behind a sum: it is only one of its sort. 12×4みたいな, 56÷7とか, 8+7くらいなら, 30×40のような. */
 const AS_EXAMPLE =
-  /^\s*(?:みたい|みたく|のよう|とか(?!け)|くらい|ぐらい|っぽい|てき|系|的|って(?:いう)?かんじ|って\s*(?:いうの|いうやつ|(?:かず|数)?が?\s*(?:みっつ|3つ|3こ)\s*(?:ある|たす))|って感じ|のたぐい|のタイプ|のたいぷ)/;
+  /^\s*(?:みたい|みたく|のよう|とか(?!け)|くらい|ぐらい|っぽい|てき|系|的|って(?:いう)?かんじ|って\s*(?:いうの|いうやつ|(?:かず|数)?が?\s*(?:みっつ|3つ|3こ)\s*(?:ある|たす))|って感じ|のたぐい|のタイプ|のたいぷ|のやつ|んとか|ばっか|ていど|程度)/;
 /** 9+4が ゆっくりだから、にてる たしざん: later on it is only what the others are like. */
 const LIKE_IT =
   /^[^0-9]*(?:にてる|にた|にたような|そういう|そんな)\s*(?:たし|ひき|かけ|わり|もんだい|問題|の|やつ|けいさん|計算)/;
@@ -12,9 +13,30 @@ const SUM = /[0-9]+(?:\s*(?:[+\-−ー×x*÷/]|たす|ひく|かける|わる|�
 /** Before it: たとえば 84÷4. */
 const FOR_EXAMPLE = /(?:たとえば|例えば)[\s、]*$/;
 
+/** 二百かける 三: numbers in kanji, in a sum. */
+const SPOKEN =
+  /[一二三四五六七八九十百千]+(?=\s*(?:たす|ひく|かける|わる|足す|引く|掛ける|割る))|(?<=(?:たす|ひく|かける|わる|足す|引く|掛ける|割る)\s*)[一二三四五六七八九十百千]+(?![ぁ-ん]*けた|けた|桁|の(?:だん|段))/g;
+/** 何十と 何十の たし算, 何百の ひき算: in full tens and hundreds. */
+const OF_FULL =
+  /(?:(?:なん|何)(?:十|百|じゅう|びゃく)(?:と|や|たす|ひく))?(?:なん|何)(十|百|じゅう|びゃく)(?:どうし|同士)?の?\s*(たし|足し|ひき|引き)(?:ざん|算)/g;
+const SIGNS: Readonly<Record<string, string>> = { たし: '+', 足し: '+', ひき: '-', 引き: '-' };
+const FULL: Readonly<Record<string, string>> = {
+  '十+': '40+30みたいな ',
+  '十-': '70-40みたいな ',
+  '百+': '300+200みたいな ',
+  '百-': '700-400みたいな ',
+};
+
 /** The sum by which a child says what it wants more of; null where it names none as an example. */
 export function exampleIn(words: string): ParsedProblem | null {
-  const said = words.normalize('NFKC');
+  const said = words
+    .normalize('NFKC')
+    .replace(SPOKEN, (number) => String(readNumberWords(number) ?? number))
+    .replace(
+      OF_FULL,
+      (_, tens: string, sign: string) =>
+        FULL[`${/十|じゅう/.test(tens) ? '十' : '百'}${SIGNS[sign] ?? ''}`] ?? '',
+    );
   for (const { 0: sum, index } of said.matchAll(SUM)) {
     const behind = said.slice(index + sum.length);
     if (!AS_EXAMPLE.test(behind) && !LIKE_IT.test(behind) && !FOR_EXAMPLE.test(said.slice(0, index)))
@@ -36,6 +58,12 @@ const spelled = (sum: string): string =>
 export const digitsOf = ({ canonical }: ParsedProblem): readonly number[] => {
   const numbers = canonical.match(/\d+/g) ?? [];
   return numbers.length === 2 ? numbers.map(({ length }) => length) : [];
+};
+
+/** With how many noughts its numbers end; [] where none of them does. */
+export const noughtsOf = ({ canonical }: ParsedProblem): readonly number[] => {
+  const ends = (canonical.match(/\d+/g) ?? []).map((number) => /0*$/.exec(number)?.[0].length ?? 0);
+  return ends.some((count) => count > 0) ? ends : [];
 };
 
 /** 3+4+2: of its one sign, and no larger. */

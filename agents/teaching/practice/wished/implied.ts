@@ -2,9 +2,10 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { type Covered, coveredIn } from '#agents/knowledge/curriculum/coverage.ts';
 import type { Parted } from '../wanted-words.ts';
 import { readLimits, withoutPlain } from '../wish-limits.ts';
+import { isOfClock, shapesIn } from './sum-shape.ts';
 
 const WRITES =
-  /かく(?!す|に|れ(?!んしゅう))|書(?:く|き|け|いて)|かこう|書こう|かき(?!た(?!い))|かけ(?:る|な|へん|ん)|かきとり|書き(?!方|順)/;
+  /かく(?!す|に|れ(?!んしゅう))|書(?:く|き|け|か(?!ら)|いて|いたら)|か(?:かせて|いたら|いて(?:おぼ|覚|み|れん|練))|かこう|書こう|かき(?!た(?!い))|(?<![1-9一二三四五六七八九十百千]|けた)かけ(?:る|な|へん|ん|らん)|かきとり|書き(?!方|順)/;
 const READS = /よむ|よみ|よめ(?!う)|読/;
 /** What is refused by how large it is, and is no question about places: おおきい かず いやだ. */
 export const withoutSize = (refused: string): string =>
@@ -45,14 +46,17 @@ function withImplied(said: string, refused: string): string {
     /(?:けた|桁)(?:たす|\+)/.test(said) ? 'たしざん' : '',
     /(?:けた|桁)ひく|いくつからひく/.test(said) ? 'ひきざん' : '',
     /[0-9]\.[0-9]/.test(said) ? 'しょうすう' : '',
-    /÷[1-9]|[1-9]でわる|けた(?:わる|割る)|わる(?:かず|数)/.test(said) ? 'わりざん' : '',
+    /÷[1-9]|[1-9]で(?:わ|割)る|けた(?:わる|割る)|わる(?:かず|数)/.test(said) ||
+    /÷/.test(shapesIn(said).join())
+      ? 'わりざん'
+      : '',
     /[1-9](?:たす|\+)(?:なん|いくつ|□|何)|[1-9]たすの?(?:やつ|もんだい)/.test(said) ? 'たしざん' : '',
     /(?:なん|何)(?:分|ぷん)(?:かん|間)?たったら|(?:時|じ)(?:[0-9]+(?:分|ぷん|ふん))?から(?:なん|何)(?:分|ぷん)/.test(
       said,
     )
       ? 'じこく'
       : '',
-    PASSES.test(said) || LATER.test(said) ? 'じこく' : '',
+    PASSES.test(said) || LATER.test(said) || isOfClock(said) ? 'じこく' : '',
     readLimits(said).total !== null ? 'いくつといくつ' : '',
     readLimits(said).isPlain && /わ[りれ]|割[りれ]/.test(said) ? 'わりざん' : '',
     /(?:^|、)(?:みずの|水の)?かさ(?:が|を|で|だけ|に|なん|だ|や|$|、)/.test(said) ? 'かさの' : '',

@@ -22,8 +22,8 @@ const ALONE = /^(?![一二三四五六七八九十百千万年月日円時分])\
 const THESE = /この(?:[2-9]|ふた|みっ|よっ|いつ|むっ|二|三|四|五|六)(?:つ|こ|個|もじ|文字|字)/;
 /** Around kanji that are named by their words: やまと かわと たの かんじを かきたい. */
 const ENDS =
-  /\s*(?:の\s*(?:かんじ|漢字|かん字|字).*|だけ.*|[をお]\s*(?:か|よ|れ|や|だ).*|が\s*(?:い[いー]|ええ|よか).*|です|に\s*し.*|の(?:れん|練).*)$/;
-const BEGINS = /^(?:えっと|じゃあ|あのね?|ねえ|つぎは|かんじ(?:の|は)?|漢字(?:の|は)?)\s*/;
+  /\s*(?:の\s*(?:かんじ|漢字|かん字|字).*|だけ.*|[をお]\s*(?:か|よ|れ|や|だ).*|が\s*(?:い[いー]|ええ|よか).*|です|に\s*し.*|と?\s*(?:かいて|かき|よみ|よんで).*|の(?:れん|練).*)$/;
+const BEGINS = /^(?:えっと|え[ーえ]?とね?|じゃあ|あのね?|ねえ|つぎは|かんじ(?:の|は)?|漢字(?:の|は)?)\s*/;
 const PARTS = /[\s、,，・→：:。!！?？「」『』]+|とか|(?<=\p{Script=Han})と(?=\p{Script=Han})/u;
 
 /** Kanji of one sort (季節, さんずい), or that are listed to be read or written; null where none are. */
@@ -40,13 +40,18 @@ export function aboutKanjiSet(words: string, folded: string, grade: Grade): Abou
   const listed = words
     .normalize('NFKC')
     .split(PARTS)
-    .flatMap((part) => LISTED.exec(part)?.[1] ?? [])
+    .flatMap((part) => LISTED.exec(part.replace(BEGINS, ''))?.[1] ?? [])
     .filter((one) => findKanji(one) !== null);
   const spoken = kanjiJoined(
     (words.split(/[、。,!！?？…]/).find((part) => part.includes('と')) ?? '')
+      .replace(/とか/g, 'と')
       .replace(ENDS, '')
-      .replace(BEGINS, ''),
+      .replace(BEGINS, '')
+      .replace(/と\s*$/, ''),
   );
+  const quoted = [...words.matchAll(/[「『](\p{Script=Han})[」』]/gu)].flatMap(([, one = '']) => one);
+  const inQuotes = quoted.filter((one) => findKanji(one) !== null);
+  if (inQuotes.length >= LEAST_LISTED) return aboutKanji([...new Set(inQuotes)].slice(0, MOST), half);
   const theme = THEMES.find(({ name }) => name.test(wanted));
   // What the grade has not had yet waits, where there is enough without it.
   const learned = theme?.kanji.filter((one) => (findKanji(one)?.grade ?? Infinity) <= grade) ?? [];

@@ -1,7 +1,7 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import type { Covered } from '#agents/knowledge/curriculum/coverage.ts';
-import type { Limits } from '../wish-limits.ts';
+import { isUnlimited, type Limits } from '../wish-limits.ts';
 
 /** 小数、たしざんは いいから: of two signs the one that is left. */
 export const signLeft = (
@@ -34,3 +34,18 @@ export function largeKinds(kinds: readonly ProblemKind[], most: number | null): 
   return most !== null && most > LARGE && large.length > 0 ? large : kinds;
 }
 const LARGE = 50;
+
+/** くりさがり is of two digits from the second year on, where nothing says that it is small. */
+export function ofYear(
+  kinds: readonly ProblemKind[],
+  { id }: Covered,
+  limits: Limits,
+  wanted: string,
+  grade: Grade,
+): readonly ProblemKind[] {
+  const isCarried = id === 'addition_carry' || id === 'subtraction_borrow';
+  const isOpen = isUnlimited({ ...limits, operator: null }) && !SMALL_SAID.test(wanted);
+  const large = kinds.filter((kind) => !kind.endsWith('_20'));
+  return grade > 1 && isCarried && isOpen && large.length > 0 ? large : kinds;
+}
+const SMALL_SAID = /さくらんぼ|かんたん|簡単|やさし|ちいさ|小さ|1年|一年|いちねん/;

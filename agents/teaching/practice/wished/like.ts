@@ -1,4 +1,5 @@
-import { carriedIn, type Limits, NO_LIMITS } from '../wish-limits.ts';
+import { type Limits, NO_LIMITS } from '../wish-limits.ts';
+import { carriedIn } from './within.ts';
 
 /** As long numbers as those of this sum, carried in the same places: 46+29 is like 38+47, and 76+72 is not; null of what is no plain sum. */
 export function limitsLike(expression: string): Limits | null {

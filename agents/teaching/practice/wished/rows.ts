@@ -43,17 +43,36 @@ function rowsNamed(folded: string, isOfRows: boolean): readonly number[] {
   return [...new Set(rows)];
 }
 
-/** The rows that are wanted; of refused ones the others. */
-export function rowsIn(wanted: string, refused: string): readonly number[] {
+/** The rows that are wanted; of refused ones the others, and of those that are not learned yet what comes before. */
+export function rowsIn(wanted: string, refused: string, isUnlearned = false): readonly number[] {
   const isOfRows = OF_ROWS.test(`${wanted}${refused}`);
   const rows = rowsNamed(wanted, isOfRows);
   const left = rowsNamed(refused, isOfRows);
+  if (rows.length === 0 && left.length === 0) return rowOfChant(wanted);
   if (rows.length > 0 || left.length === 0) return rows;
+  const first = Math.min(...left.map((row) => LEARNED.indexOf(row)));
+  if (isUnlearned && first > 0) return ROWS.filter((row) => LEARNED.indexOf(row) < first);
   return ROWS.filter((row) => !left.includes(row));
 }
+/** The rows in the order in which school brings them. */
+const LEARNED: readonly number[] = [5, 2, 3, 4, 6, 7, 8, 9, 1];
+
+/** 7×1から 順番に, しちいちが しちから じゅんばんに: the row of a line with which it is to begin. */
+function rowOfChant(wanted: string): readonly number[] {
+  const [, digit] = /(?<![0-9])([1-9])(?:×|かける)[1-9](?:から|いこう|以降)/.exec(wanted) ?? [];
+  if (digit !== undefined) return [Number(digit)];
+  const run = CHANT_ON.exec(wanted)?.[1] ?? '';
+  for (let at = 0; at <= run.length - SHORTEST_CHANT; at++) {
+    const [line] = chantsBegun(run.slice(at));
+    if (line !== undefined) return [Number(line[0])];
+  }
+  return [];
+}
+const CHANT_ON =
+  /([ぁ-ん]{3,8})から(?:、)?(?:じゅん|順|つづき|続き|ぜんぶ|全部|やりたい|いいたい|はじめ|やる|$)/;
 
 const MIXED =
-  /ばらばら|らんだむ|まぜ|混ぜ|ごちゃまぜ|じゅんばん(?:じゃな|なし|ばらばら)|順番(?:じゃな|なし)|しゃっふる/;
+  /(?:[1-3一二三](?:年|ねん)|いちねん|にねん|さんねん)[^、]{0,8}も[^、]{0,10}(?:入|い)れ(?!も)|ばらばら|らんだむ|まぜ|混ぜ|ごちゃまぜ|じゅんばん(?:じゃな|なし|ばらばら)|順番(?:じゃな|なし)|しゃっふる/;
 const DOWN =
   /(?:した|下|うしろ|後ろ|おおきいほう|大きいほう)から|ぎゃく|逆(?!なん)|さかさ|下が(?:る|っ)|さが(?:るやつ|って)|さかのぼ|おりて(?:い|く)|×?9から(?:1|じゅん)|かうんとだうん/;
 /** In no order, or from ×9 down. */

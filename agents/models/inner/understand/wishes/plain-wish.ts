@@ -3,11 +3,12 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
 import { isUnlimited } from '#agents/teaching/practice/wish-limits.ts';
+import { exampleIn } from '#agents/teaching/practice/wished/example.ts';
 import { inLightOfDesk } from './desk.ts';
 
 /** The last clause asks for something: 1けたのに して, くりあがらんのから はじめたい, かけ算って 言おうとした, 九九も やって いい？ */
 const ASKS =
-  /(?:に(?:し|かえ|変え|もどし)て(?:よ|や|ね|え+|ほしい|ください|くれ(?:ん|へん)?)*(?:や|よ)?|(?:の|やつ|だん|段|ざん|算)(?:が|で)(?:い[いー]|ええ|よか)(?:です|な|ねん|けん|よ)*|ください|ちょうだい|だして|出して|(?:はじめ|や(?:り|ら)|とき|解き|だし|出し)(?:たい|して|せて)(?:です|ねん|な|の)*|はじめよう?|って(?:い|言|ゆ)(?:おう|った|いた)[^、]{0,10}|も(?:や|し)って(?:も)?(?:い[いー]|ええ|よか)(?:の|かな)?|ずっと÷[1-9]|から(?:で)?(?:い[いー]|ええ|よか|おねがい(?:します)?)|たらなあ?|てほしい(?:な|です)?あ?)$/;
+  /(?:に(?:し|かえ|変え|もどし)て(?:よ|や|ね|え+|ほしい|ください|くれ(?:ん|へん)?)*(?:や|よ)?|(?:の|やつ|だん|段|ざん|算)(?:が|で)(?:い[いー]|ええ|よか)(?:です|な|ねん|けん|よ|わ|ばい)*|ください|ちょうだい|だして|出して|(?:はじめ|や(?:り|ら)|とき|解き|だし|出し)(?:たい|して|せて)(?:です|ねん|な|の)*|はじめよう?|って(?:い|言|ゆ)(?:おう|った|いた)[^、]{0,10}|も(?:や|し)って(?:も)?(?:い[いー]|ええ|よか)(?:の|かな)?|ずっと÷[1-9]|やっぱ(?:り)?(?:九九|くく)|から(?:で)?(?:い[いー]|ええ|よか|おねがい(?:します)?)|たらなあ?|てほしい(?:な|です)?あ?)$/;
 /** 7のだんは もう いえるから 8のだん: one is left out, and another named at the end. */
 const ENDS_NAMED = /(?:だん|段|ざん|算)(?:を|が|だけ|ね|で)?$/;
 /** It tells, asks for help or about a way. */
@@ -18,7 +19,7 @@ const ELSE =
 export function isPlainWish(said: string, state: Readonly<SessionState>, grade: Grade): boolean {
   const folded = foldClauses(said);
   // 85、つぎは 九九が いい: what is tried, and the way to it, is heard first.
-  if (TRIES.test(folded.replace(OF_KIND, ''))) return false;
+  if (exampleIn(said) === null && TRIES.test(folded.replace(OF_KIND, ''))) return false;
   const isTurned = partWanted(folded).refused !== '' && ENDS_NAMED.test(folded);
   if (!(ASKS.test(folded) || isTurned) || ELSE.test(folded.slice(folded.lastIndexOf('、') + 1))) return false;
   const { about, level } = inLightOfDesk(said, readWish(said, grade), state, grade);

@@ -33,7 +33,7 @@ export function sizeOfDesk({ about, level, grade }: Wish, { lesson }: Readonly<S
     return limits.operator === null && limits.parts.length === 0 && sign !== ''
       ? `${OPERATION[sign]}の `
       : '';
-  if (level !== null) return '';
+  if (level !== null && level !== 'same') return '';
   const isOpenSize =
     limits.digits.length === 0 && limits.most === null && limits.least === null && limits.carries === null;
   const [, a = '', b = ''] = /^(\d+)[+-](\d+)$/.exec(lesson.expression) ?? [];

@@ -73,10 +73,10 @@ describe('what was hard and is not any more', () => {
   });
 
   test('is said before a problem of that kind that the robot brings, once', async () => {
-    remember('strength', 'kind:subtraction_borrow_20', ['math', 'subtraction_borrow_20']);
+    remember('strength', 'kind:subtraction_borrow', ['math', 'subtraction_borrow']);
     const first = await desk.saySlowly('くりさがりの ひきざん だして');
     expect(first.reply).toContain('いまは ひとりで できて いるね。');
-    expect(recalled(first)).toEqual([{ query: 'できるように なったこと', about: 'subtraction_borrow_20' }]);
+    expect(recalled(first)).toEqual([{ query: 'できるように なったこと', about: 'subtraction_borrow' }]);
     const second = await desk.saySlowly('くりさがりの ひきざん だして');
     expect(second.reply).not.toContain('いまは ひとりで');
   });

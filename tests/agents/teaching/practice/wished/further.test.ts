@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
-import { carriedIn, isWithin } from '#agents/teaching/practice/wish-limits.ts';
 import { limitsLike } from '#agents/teaching/practice/wished/like.ts';
 import { missedKanji } from '#agents/teaching/practice/wished/missed.ts';
+import { carriedIn, isWithin } from '#agents/teaching/practice/wished/within.ts';
 import { makeWithin } from '#agents/teaching/practice/within-limits.ts';
 
 describe('what a wish says of its numbers', () => {
