@@ -33,11 +33,20 @@ interface Heard extends ReturnType<typeof ofHouse> {
 
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
+const ROW_ALONE =
+  /^(?:じゃあ?|では|ほな|ほんなら|なら|で)?[、 ]*([1-9])(?:は|も|って|だと|の(?:ほう|方)は)?[?？。]*$/;
+/** 「じゃあ8は」 behind one row of the times tables: that row, and not so many of a list. */
+const withRowNamed = (bare: string, { subject }: Chosen): string =>
+  subject?.id.startsWith('kuku:') === true
+    ? bare.normalize('NFKC').trim().replace(ROW_ALONE, '$1の段は')
+    : bare;
+
 /** What a question says: of the answer before it, of the house and beside the records, and of the records. */
 function heardQuestion(reader: LearnedReader, given: Given): Heard {
   const { query, bare, nowMs, before, last, isTapped } = given;
-  const pointers = before === null || last !== null ? null : pointersBehind(bare, before);
-  const said = pointers?.rest ?? bare;
+  const asked = before !== null && last === null ? withRowNamed(bare, before) : bare;
+  const pointers = before === null || last !== null ? null : pointersBehind(asked, before);
+  const said = pointers?.rest ?? asked;
   const isNothing = before !== null && !HAS_WORDS.test(said);
   const { asides: found, rest } =
     isTapped || isNothing

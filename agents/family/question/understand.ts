@@ -110,6 +110,17 @@ export function understand(given: Asked): Understood {
       ...(reading.periods === null && isTooShort(days, reading.split) ? { periods: null } : days),
       base: null,
     };
+  // 「7の段がいちばんひどい？」: all rows side by side tell it.
+  if (measures?.join() === 'cards' && reading.cues.has('most') && subject?.id.startsWith('kuku:')) {
+    subject = subjects.of('kuku');
+    split = 'row';
+  }
+  // Which grade kanji are of is told by no answer: how many children there are is none.
+  if (measures?.join() === 'children' && subject?.kinds[0]?.startsWith('kanji_') && reading.cues.has('grade'))
+    notUnderstood.push(reading.language === 'ja' ? '学年' : 'grade');
+  // "The most common kind of mistake" is the most common of all.
+  if (measures?.join() === 'mistakes' && days.periods === null && (reading.top ?? reading.cues.has('most')))
+    days = { ...days, periods: [ALL_TIME] };
   // What is known by heart is as of now.
   if (measures?.join() === 'cards') days = { periods: days.base === null ? days.periods : null, base: null };
   // What was set aside is listed; it is compared only where that is asked.

@@ -70,6 +70,13 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
     'breaks',
     /途中で(?:休|やす)[むんみ](?!.*日)|休(?:憩|けい)[^。?？]{0,4}(?:長|短|多|少な|と[りっ]す?ぎ?|取[りっ])|(?:や[っる]|勉強し)[^。?？]{0,8}(?:時間)?より(?:も)?(?:休んで|やすんで)/,
   ],
+  // 「何か知らせることたまってる？」
+  [
+    'notices',
+    /^(?!.*(?:学校|先生|帳|送))[^。?？]{0,12}(?:知らせ(?:ること)?|通知(?![表簿])|連絡)[^。?？]{0,8}(?:たま[っる]|溜ま|来て|きて|届[いく]|未読|見て(?:な|へん))/,
+  ],
+  // 「あと何分でおわる？」: no record holds what is to come.
+  ['forecast', /(?:あと|もう)(?:何分|なんぷん|どれ[くぐ]らい|どのくらい|少し|すぐ)で?(?:終わ|おわ)[るり]/],
   // 「このままで中学受かりそう？」, "will she pass the entrance exam": of days to come.
   [
     'forecast',
@@ -87,6 +94,10 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
 /** 「金曜の夜何時までやってた？」: when it was, and no rule of the house. */
 const WAS_AT_WORK =
   /何時(?:まで|から|に|ごろ|頃)*(?:、| )?(?:や|し|勉強し|使|起き|いじ|さわ|触)(?:って|て)?(?:い)?(?:た|まし)/;
+
+/** 「泣かんでできたかな」: how it felt at work is estimated. */
+const OF_MOOD_AT_WORK =
+  /^(?!.*(?:学校|先生|友|クラス|病|熱|寝|家で|塾)).*(?:泣[いかくけ]|ぐず[っら]|怒[っらり]|すね[てず]).*(?:でき|出来|や[っり]|した|しと|取り組)/;
 
 const OF_BADGES = /バッ[ジチ]|称号|メダル|\b(?:badge|achievement)s?\b/;
 
@@ -109,6 +120,7 @@ function asideOf(
   const text = question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   const exact = EXACT.find(([, sign]) => sign.test(text))?.[0];
   if (exact !== undefined) return exact;
+  if (OF_MOOD_AT_WORK.test(text)) return null;
   if (unkeptIn(text) !== null) return 'unrecorded_refused';
   if (PLAINLY_OF_WORK.test(text)) return null;
   const guesses = besideIn(wishedOf(question.normalize('NFKC')).replace(BATTLE_GAME, 'バトル'));

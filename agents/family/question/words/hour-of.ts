@@ -6,3 +6,9 @@ export const hourOf = (text: string | undefined, half: string | undefined): numb
   const isMorning = half === '午前' || half === '朝';
   return hour < 12 && !isMorning && (half !== undefined || hour < 8) ? hour + 12 : hour;
 };
+
+/** "After 8", of work at home, is of the evening: nearly all of it is after 8 in the morning. */
+export const lateHourOf = (text: string | undefined, half: string | undefined): number => {
+  const hour = hourOf(text, half);
+  return half === undefined && hour < 12 ? hour + 12 : hour;
+};

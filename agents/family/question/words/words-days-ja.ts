@@ -125,8 +125,8 @@ export const DAYS_JA: readonly Word[] = [
     ([, count], today) => span(lastDays(today, 7 * num(count)), 'long'),
   ],
   [
-    `(${N})週(?:間(?:分|ぶん)?|分|ぶん)(?=の|で|を|に|は|と|の?間|、|[?？。 ]|$)`,
-    ([, count], today) => span(lastDays(today, 7 * num(count)), 'long'),
+    `(?:(${N})週(?:間(?:分|ぶん)?|分|ぶん)(?=の|で|を|に|は|と|の?間|、|[?？。 ]|$)|(?<![第の])(${N})週(?=で(?:合計|全部|合わせ|計|何|なん|ど|いく)))`,
+    ([, count, bare], today) => span(lastDays(today, 7 * num(count ?? bare)), 'long'),
   ],
   ['(?:今月|こんげつ|この月)', (_, today) => span(monthsAgo(today, 0), 'month')],
   ['(?:先月|せんげつ|前の?月)', (_, today) => span(monthsAgo(today, 1), 'month')],

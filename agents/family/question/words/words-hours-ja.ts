@@ -1,5 +1,5 @@
 import type { Sense, Word } from '#agents/family/question/sense.ts';
-import { hourOf } from './hour-of.ts';
+import { hourOf, lateHourOf } from './hour-of.ts';
 
 // Hours of the day, written in hiragana and kanji: the text is folded before (tokens.ts).
 
@@ -40,7 +40,7 @@ export const HOURS_JA: readonly Word[] = [
   [
     `${OF_THE_CLOCK}(?:以降|いこう|から(?:あと|後)|より(?:後|あと)|を?(?:過ぎ|すぎ|回っ|まわっ)(?:まし)?(?:て(?:から|も)?|た|まで(?:も)?)?)`,
     ([, half, at]) => {
-      const from = hourOf(at, half);
+      const from = lateHourOf(at, half);
       return from > 23 ? null : hours(from, 24, `${from}時以降`, `from ${from}:00`);
     },
   ],
