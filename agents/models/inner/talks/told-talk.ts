@@ -80,6 +80,8 @@ export function* takeTold(
   if (mention === undefined) return yield* takeMoment(context);
   const isInvited = mention.type === 'promise' && mention.kind === 'together';
   if (!isInvited && isWorking(context)) return null;
+  // あした テスト どきどきする: how it feels comes before what is ahead.
+  if (!isInvited && momentIn(context.message) !== null) return yield* takeMoment(context);
   yield [context.feelings(null)];
   const { thing } = mention;
   const heard = isInvited ? together(context) : HEARD[mention.type];

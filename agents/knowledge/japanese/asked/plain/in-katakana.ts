@@ -44,6 +44,21 @@ export function katakanaDetailAsked(message: string): string | null {
     ...(isLong ? [sentence(words.longMark)] : []),
   ].join('');
 }
+/** A word in katakana may be written wrongly: ケエキって 書いたら なおされた. */
+const CHECKED =
+  /(?:って|と)(?:か|書)い|なおされ|直され|バツ|ばつ|×|であって|で合って|でいい|でええ|[?].*[?]|どっち|まちが|間違|ただし|正し/;
+/** How a word from abroad is written whose long sound the child wrote with a vowel: ケエキ; null where it is no such word. */
+export function longSignChecked(message: string): string | null {
+  const text = message.normalize('NFKC').replace(/\s/g, '');
+  const written = text.match(/[ァ-ヶ][ァ-ヶー]+/g) ?? [];
+  if (!CHECKED.test(text) || /ひらがな|漢字|かんじ|よ[むみめ]|読|いみ|意味/.test(text)) return null;
+  const [word, ...others] = knownIn(written.filter((one) => /[アイウエオ]/.test(one.slice(1))));
+  if (word === undefined || others.length > 0 || !word.includes('ー')) return null;
+  return written.every((one) => one === word)
+    ? null
+    : `${sentence(words.inKatakana, { word })}${sentence(words.longMark)}`;
+}
+
 const WHY = /なんで(?!す)|どうして|なぜ|ひらがな[?？]|か[、?？]ひらがな/;
 
 /** How いう is written, where it is weighed with ゆう. */

@@ -10,7 +10,7 @@ import { claimedReadingAsked } from './claimed-reading.ts';
 import { dateAsked } from './dates.ts';
 import { describedAsked } from './described.ts';
 import { dotPlaceAsked } from './dots.ts';
-import { inKatakanaAsked, katakanaDetailAsked, sayAsked } from './in-katakana.ts';
+import { inKatakanaAsked, katakanaDetailAsked, longSignChecked, sayAsked } from './in-katakana.ts';
 import { inWordAsked } from './in-word.ts';
 import { placeOfNamed, placeOfNamedUnknown } from './kana-named.ts';
 import { kanaSpellingAsked } from './kana-spelling.ts';
@@ -45,6 +45,7 @@ const READERS: readonly ((message: string, grade: number) => string | null)[] = 
       : null,
   categoryAsked,
   katakanaDetailAsked,
+  longSignChecked,
   smallSignAsked,
   dotPlaceAsked,
   encloserAsked,
