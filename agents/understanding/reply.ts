@@ -24,7 +24,7 @@ const COUNTS_OF_THE_CHILD =
 
 const OPENING =
   /^(?:え[ーっ]?と[ねー]?|ええと|うー?ん(?:と)?|んー?(?:と)?|あのー?|たぶん|多分|もしかして|こたえは|答えは|じゃあ|わかった|できた|あ|は?い)+/;
-const ENDING = /(?:だとおもう|と(?:おもう|思う)|だよね?|です(?:か|よ)?|でしょ|かな|かも|だ|や|ね|よ)+$/;
+const ENDING = /(?:と(?:おもう|思う)|ですか?|でしょ|かな|かも|だ|や|ね|よ)+$/;
 
 /** Whether there is nothing but a number in it, said as one says an answer. */
 function isBareNumber(words: string): boolean {

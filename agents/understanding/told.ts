@@ -27,7 +27,7 @@ const BY_PEOPLE: readonly Telling[] = ['home', 'others', 'bullying', 'online'];
 /** Letters beside numbers that may tell something, and digits that are no sum any more. */
 const LEAST_BESIDE_NUMBERS = { letters: 6, digits: 9 };
 /** 9-4 8-5 10-8: no telephone number parts each two of its groups by a space. */
-const SHEET_OF_DIFFERENCES = /^\s*\d{1,3}-\d{1,3}(?:[\s、,]+\d{1,3}-\d{1,3})+\s*$/;
+const SHEET_OF_DIFFERENCES = /^\s*\d{1,3}-\d{1,3}(?:[\s、,]+(?!\d{4})\d+-(?!\d{4})\d+)+\s*$/;
 /** How each telling is answered. */
 const ANSWERED_AS: Readonly<Record<Exclude<Telling, 'none' | 'robot'>, DisclosureKind>> = {
   danger_now: 'danger',

@@ -108,7 +108,10 @@ export function parseProblem(text: string): ParsedProblem {
   if (text.length > MAX_TEXT) throw new ProblemError('too_long', sentence(readingSumsWords.tooLong));
   const story = storyIn(text.trim());
   if (story !== null) return problemOf({ type: 'numbers', question: story }, null);
-  const line = lineOf(text).replace(/(?:と|は|を|です|=|\s|(?<=\d[^\d□=]*)何[^\d□]{0,5})+$/, '');
+  const line = lineOf(text).replace(
+    /(?:[とはを=\s]|です)*(?:(?<=\d[^\d□=]*)何[^\d□]{0,5}(?:[とはを=\s]|です)*){0,3}$/,
+    '',
+  );
   if (belowZeroIn(line) !== null) {
     const what = sentence(beyondGradeWords.belowZero);
     throw new ProblemError('out_of_grade', sentence(beyondGradeWords.later, { what }));

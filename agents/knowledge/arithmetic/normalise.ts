@@ -21,11 +21,11 @@ const TIMES_BETWEEN = between('[x・·∙⋅]');
 /** 38 over +47 in a column, as a photo of 筆算 is read. */
 const COLUMN = /(?<=\d)[^\S\n]*\n[^\S\n]*(?=[+\-×÷][^\S\n]*\d+(?:\.\d+)?[^\S\n]*(?:$|\n|=))/g;
 const TRAILING =
-  /(?:\s|[=?!。、.,]|です|ですか|は|を?(?:けいさん|計算)(?:して|しなさい|しましょう|すると)?|の?(?:こたえ|答え)は?|(?<![とで] ?)(?:いくつ|なに|何)|おしえて|教えて|になる|の)+$/;
+  /(?:[\s=?!。、.,]|ですか?|は|を?(?:けいさん|計算)(?:して|しなさい|しましょう|すると)?|こたえ|答え|(?<![とで] ?)(?:いくつ|なに|何)|おしえて|教えて|になる|の)+$/;
 
 /** です and its like in roman letters, as a child writes them behind a number on a Latin keyboard: 12desu, 12 da yo. */
 const ROMAN_ENDING =
-  /(?<=\d(?:[^\s\da-z]{1,4}|[mck]m|m|[md]?l|k?g)?) *(?:(?:de(?:su|shi?ta|sh?ou?)|で(?:su|s)|da(?:tta|yo|ne)?|janai|ka(?:na|mo| na| mo)|yo|ne|to omou|to omoimasu) *)+(?:ka)?(?![a-z])/gi;
+  /(?<=\d(?:[^\s\da-z]{1,4}|[mck]m|m|[md]?l|k?g)?) *(?:(?:de(?:su|shi?ta|sh?ou?)|で(?:su|s)|da(?:tta)?|janai|ka(?:na|mo| na| mo)|yo|ne|to omou|to omoimasu) *)+(?:ka)?(?![a-z])/gi;
 const ROMAN_REMAINDER = /(?<=\d[^\s\d]{0,3}) *amari *(?=\d)/gi;
 
 /** 100,200,300,□ is a row, and no number with its thousands apart. */

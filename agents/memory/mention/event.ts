@@ -1,13 +1,13 @@
 import { type DayMeant, dayMeantBy, WHEN } from './days.ts';
-import { ENDING, OPENING, whole, word } from './grammar.ts';
+import { ENDING, OPENING, several, whole, word } from './grammar.ts';
 import { framed, THING, THINGS } from './things.ts';
 
 const DAY = `(?<when>${WHEN})(?:に|は|から|の|も|ね|さ|な|が)*`;
 /** おんせんりょこう are two: the first says which. */
 const THIS = `(?<things>${THING})(?:の?${THING})?`;
-const COMPANIONS = `(?:${word('companions')})*`;
-const HAPPENS = `(?:(?:が|は|に|の|も|で|を|へ)?(?:${word('happens')})+)?`;
-const ADVERBS = `(?:${word('adverbs')})*`;
+const COMPANIONS = several('companions');
+const HAPPENS = `(?:(?:が|は|に|の|も|で|を|へ)?${word('happens')}${several('happens')})?`;
+const ADVERBS = several('adverbs');
 
 /** What lies ahead, in the ways in which a child tells of it. */
 const FRAMES: readonly RegExp[] = [

@@ -1,9 +1,9 @@
-import { ENDING, OPENING, whole, word } from './grammar.ts';
+import { ENDING, OPENING, several, whole, word } from './grammar.ts';
 import { framed, THING, THINGS } from './things.ts';
 
 const ONE = `${THING}(?:さん|ちゃん)?`;
 const SEVERAL = `(?<things>${ONE}(?:(?:とか|と|や|も|それと|あとは?|それから)${ONE})*)(?:とか)?`;
-const ADVERBS = `(?:${word('adverbs')})*`;
+const ADVERBS = several('adverbs');
 const CATEGORY = word('categories');
 /** いぬより, たべものの なかで, すきな いろは */
 const AMONG = `(?:${ONE}より(?:も|は)?|${CATEGORY}(?:のなか|の中)?(?:では?|の|は|だと|なら|やと|だったら))?`;

@@ -13,7 +13,7 @@ export interface Promised {
 }
 
 const THIS = `(?<things>${THING})`;
-const MARKS = '(?:は|に|も|ね|さ|な|から|まで|までに|また|ぜったい|絶対|ちゃんと)*';
+const MARKS = '(?:は|に|も|ね|さ|な|から|まで|また|ぜったい|絶対|ちゃんと)*';
 const LATER = word('later');
 const DUE = `(?:また)?(?<when>${WHEN}|${LATER})(?:の(?:あさ|朝|よる|夜))?${MARKS}`;
 /** つぎ is the next visit in the robot's words when it says goodbye, and in a child's that is to come back with something. Else it is the next problem. */

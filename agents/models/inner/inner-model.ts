@@ -179,11 +179,15 @@ function feelings(
   };
 }
 
+/** だよだよだよ…, a key that is leant on: what is said once more after so many times tells nothing new. Digits are numbers. */
+const CHANTED_TIMES = 8;
+const CHANTED = new RegExp(`(\\D{1,8}?)\\1{${CHANTED_TIMES},}`, 'g');
+
 function lastMessage(request: ModelRequest): string {
   for (const content of request.contents.toReversed()) {
     if (content.role !== 'user') continue;
     const spoken = content.parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
-    if (spoken.length > 0) return spoken.join('\n');
+    if (spoken.length > 0) return spoken.join('\n').replace(CHANTED, '$1'.repeat(CHANTED_TIMES));
   }
   return '';
 }

@@ -5,7 +5,7 @@ const SOUNDS =
   'うん+|ううん|うむ|ふう?ん|ほう|へえ|はい|はあい|ええ|そう|そっか|そうか|そうなんだ|なるほど|えと|えっと|ええと|ええっと|んと|んっと|うんと|うんっと|あの|その|あのう|なんか|なんだっけ|なんだろう?|あれ|あれれ|どれどれ|まあ|じゃあ|でも|だから|それで|そしたら|んで';
 /** A word that is one sound: joined to others it would be part of any word (でんわ, へん). */
 const SHORT = /^(?:ん+|へ+|ほ+|わあ*|おお*|ああ*|ええ*|うう*|で)[っね]?$/;
-const ONLY = new RegExp(`^(?:(?:${SOUNDS})[っねさよお]?)+$`);
+const ONLY = new RegExp(`^(?:(?:${SOUNDS})[っねさよお]?){1,20}$`);
 const ENDS_THINKING = new RegExp(`(?:(?:${SOUNDS})[っねさ]?|は|が|を|に|で|と|の|けど|から|それから|あと)$`);
 
 /** The words, as they are parted by marks and spaces; hiragana without stretching. */

@@ -67,6 +67,16 @@ function readings(words: string): readonly string[] {
   });
 }
 
+/** What is said again and again, once: とめて とめて、まって まって. Anything else as it is. */
+function saidOnce(words: string): string {
+  for (let length = 2; length <= 12; length++) {
+    const once = words.slice(0, length);
+    const between = words.split(once);
+    if (between.length > 2 && between.every((part) => /^[、。!,ー]*$/.test(part))) return once;
+  }
+  return words;
+}
+
 /**
  * The command to the robot itself in what a child said or typed, and nothing else: null for a sentence of the lesson
  * that only holds such words ("もう一度計算したら85になった"), for an answer, for talk. Pure and without a network.
@@ -75,8 +85,7 @@ export function spokenCommand(text: string): SpokenCommand | null {
   if (text.length > LONGEST) return null;
   const folded = fold(text).replace(/[「」『』]/g, '');
   for (const words of readings(folded)) {
-    // Said again and again: とめて とめて、まって まって.
-    const once = words.replace(/^(.{2,12}?)[、。!,ー]*(?:\1[、。!,ー]*)+$/, '$1').replace(/[、。,]/g, '');
+    const once = saidOnce(words).replace(/[、。,]/g, '');
     const found = COMMANDS.find(([, pattern]) => pattern.test(once));
     if (found) return found[0];
   }

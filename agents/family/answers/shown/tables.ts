@@ -19,7 +19,7 @@ const cellsOf = (line: string): readonly string[] =>
 
 /** The tables of an answer, from the top. */
 export function tablesIn(text: string): readonly Table[] {
-  return [...text.matchAll(/(?:^\|.*\|$\n?)+/gm)].map(({ 0: block, index }) => {
+  return [...text.matchAll(/^\|.*\|$(?:\n\|.*\|$)*\n?/gm)].map(({ 0: block, index }) => {
     const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf);
     return { head, rows, from: index, to: index + block.trimEnd().length };
   });

@@ -28,7 +28,7 @@ const SURER = 2;
 
 /** Nothing but thanks, with what goes with them: no question beside it is taken for them. */
 const THANKS =
-  /^(?:(?:[^\p{L}\p{N}]*(?:なるほど|わかりました|分かりました|了解(?:です|しました)?|そうなん(?:だ|です)ね?|いつも|本当に|ほんとに?|どうも|教えてくれて|okay|ok|great|perfect|cool|got it|i see|oh))*[^\p{L}\p{N}]*(?:ありがとう?(?:ございま(?:す|した))?|ありがたいです|サンキュー|おおきに|感謝します|助かり(?:ます|ました)|助か(?:る|った)|(?:many )?thanks|thank you|thx)(?:[ー〜ねよなぁ]*| (?:so|very) much| a (?:lot|million|ton)| again| for (?:that|this|(?:the|your) (?:help|answer|information)|telling me|letting me know))(?![\p{L}\p{N}]))+[^\p{L}\p{N}?]*$/u;
+  /^(?:(?:[^\p{L}\p{N}]*(?:なるほど|わかりました|分かりました|了解(?:です|しました)?|そうなん(?:だ|です)ね?|いつも|本当に|ほんとに?|どうも|教えてくれて|okay|ok|great|perfect|cool|got it|i see|oh))*[^\p{L}\p{N}]*(?:ありがとう?(?:ございま(?:す|した))?|ありがたいです|サンキュー|おおきに|感謝します|助かり(?:ます|ました)|助か(?:る|った)|(?:many )?thanks|thank you|thx)(?:(?:〜*[ーねよなぁ])*| (?:so|very) much| a (?:lot|million|ton)| again| for (?:that|this|(?:the|your) (?:help|answer|information)|telling me|letting me know))(?![\p{L}\p{N}]))+[^\p{L}\p{N}?]*$/u;
 
 /** What is known exactly; the first that fits is it. For NFKC text in lower case. */
 const EXACT: readonly (readonly [Aside, RegExp])[] = [
@@ -103,7 +103,7 @@ const OF_BADGES = /バッ[ジチ]|称号|メダル|\b(?:badge|achievement)s?\b/;
 
 /** 「結衣は今日なにをした」, 「下の子はどう」: what lies before the robot is all that it can mean. */
 const PLAINLY_OF_WORK =
-  /^(?!.*(?:学校|がっこう|先生|友|クラス|テスト|試験|受験|成績|通知表|宿題|給食|塾|習い|体|健康|病|熱|眠|寝|食|費用|料|代|金|設定|音|電|カメラ|アプリ|使))[^、。?？]{0,12}?(?:[はも]|って|、)?(?:今日|きょう|昨日|きのう|一昨日|おととい|今週|先週|最近|さいきん|今月)?(?:は|も)?(?:(?:何|なに)を?(?:し|や)(?:た|って?た|っていた|りました|ました|ってました|ていましたか?)|(?:どう|どんな感じ|どんなかんじ|調子は?どう|様子は?どう)(?:です|でした|だった|かな)?)(?:の|か|かな|ん|んですか?)*[?？。]*$/;
+  /^(?!.*(?:学校|がっこう|先生|友|クラス|テスト|試験|受験|成績|通知表|宿題|給食|塾|習い|体|健康|病|熱|眠|寝|食|費用|料|代|金|設定|音|電|カメラ|アプリ|使))[^、。?？]{0,12}?(?:[はも]|って|、)?(?:今日|きょう|昨日|きのう|一昨日|おととい|今週|先週|最近|さいきん|今月)?(?:は|も)?(?:(?:何|なに)を?(?:し|や)(?:た|って?た|っていた|りました|ました|ってました|ていましたか?)|(?:どう|どんな感じ|どんなかんじ|調子は?どう|様子は?どう)(?:です|でした|だった|かな)?)(?:の|かな?|ん(?:です)?)*[?？。]*$/;
 
 /** The game that the records know is the battle. */
 const BATTLE_GAME = /(?:バトル|計算)の?ゲーム|ゲーム(?=ばっか|ばかり)/g;

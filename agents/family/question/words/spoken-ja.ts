@@ -71,7 +71,7 @@ const FOR_WHOM: readonly RegExp[] = [
   /\b(?:so (?:that )?i can |i (?:want|need|have) to |to )(?:tell|show|give|report (?:it )?to) (?:it to )?(?:the|her|his|their) (?:class )?teachers?[,.]? ?/gi,
 ];
 const TABLED =
-  /(?:の)?(?:表|一覧(?:表)?|グラフ)(?:形式|みたい)?(?:に|で|が|を)?(?:して|まとめて|出して|見せて|作って)?(?:ほしい|欲しい|もらいたい|いただきたい|もらえる)(?:です|んです(?:が|けど)?|んだけど|ん|な|ねん)*(?:か)?[。?？]?$/;
+  /(?:の)?(?:表|一覧(?:表)?|グラフ)(?:形式|みたい)?(?:に|で|が|を)?(?:して|まとめて|出して|見せて|作って)?(?:ほしい|欲しい|もらいたい|いただきたい|もらえる)(?:です|ん(?:です(?:が|けど)|だけど)?|な|ねん)*(?:か)?[。?？]?$/;
 /** A question without why it is asked. */
 const withoutWhy = (question: string): string => {
   const left = FOR_WHOM.reduce((text, why) => text.replace(why, ''), question);

@@ -10,7 +10,7 @@ export const SIDES: readonly (readonly [RegExp, string])[] = [
 const WHICH = '(?:どっち|どちら)(?:の(?:かず|数|ほう|方))?(?:が|の)?';
 const END = '(?:の|です|でしょう)?(?:か|かな)?[?。]*';
 const PLACE = '(10{0,8})の(?:くらい|ぐらい|位)';
-const BUNDLE = `10{0,8} ?[がを] ?${NUMBER} ?(?:こ|つ|個|まい|本|たば)?`;
+const BUNDLE = `1(?!0{9})0* ?[がを] ?${NUMBER}(?: ?(?:こ|つ|個|まい|本|たば))?`;
 const NEXT = '(?:、|,|→|…|\\.| )*の? ?(?:つぎ|次)(?:の(?:かず|数))?(?:は|に(?:くる|来る)(?:の|かず|数)?は?)?';
 
 /** The same question about numbers, whatever words it was put in, in the spelling of `formatNumberQuestion`. */
@@ -44,7 +44,7 @@ const PHRASES: readonly (readonly [RegExp, string | ((...found: string[]) => str
   ],
   [
     new RegExp(
-      `(?<![\\d.])${BUNDLE}(?:(?:と|、|,| |で)+${BUNDLE})+(?:を?(?:あわせ|合わせ|あつめ|集め)(?:る|た)?と?|で|の)?(?:かず|数)?(?:いくつ|なに|何)?`,
+      `(?<![\\d.])${BUNDLE}(?:(?:と|、|,| |で)+${BUNDLE})+(?:(?<=\\d) )?(?:を?(?:あわせ|合わせ|あつめ|集め)(?:る|た)?と?|で|の)?(?:かず|数)?(?:いくつ|なに|何)?`,
       'g',
     ),
     bundlesIn,

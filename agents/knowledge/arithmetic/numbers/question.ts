@@ -3,10 +3,10 @@ import type { MadeStory, NumberQuestion } from '#agents/knowledge/arithmetic/pro
 /** A longer number is none that a child is asked about. */
 export const MAX_DIGITS = 12;
 /** Of both what a row is stepped through by and what a question is about. */
-export const NUMBER = `\\d{1,${MAX_DIGITS}}(?!\\d)`;
+export const NUMBER = `(?!\\d{${MAX_DIGITS + 1}})\\d+(?!\\d)`;
 const ROW = new RegExp(`(?:${NUMBER}|□)(?:、(?:${NUMBER}|□)){2,}`, 'y');
 const DIGIT = new RegExp(`(${NUMBER})の(10{0,8})のくらい`, 'y');
-const BUNDLES = new RegExp(`10{0,8}が${NUMBER}こ(?:(?:と10{0,8}が${NUMBER}こ)+|で)`, 'y');
+const BUNDLES = new RegExp(`10{0,8}が${NUMBER}こ(?:(?:と1(?!0{9})0*が${NUMBER}こ)+|で)`, 'y');
 const COMPARED = new RegExp(`(${NUMBER})と(${NUMBER})の(おおきい|ちいさい)ほう`, 'y');
 
 /** The question that starts at `at` of such text, and where it ends; null when none does. */

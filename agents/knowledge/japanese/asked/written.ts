@@ -58,7 +58,7 @@ function severalToWrite({ spaced }: Said): readonly { readonly kana: string; rea
   });
   return known.length > 1 && known.length === named.length ? known : [];
 }
-const SEVERAL = new RegExp(`^${FILLER}((?:[ぁ-ん]{1,6}\\s*(?:と|、)\\s*)+[ぁ-ん]{1,6}?)${IN_KANJI}`);
+const SEVERAL = new RegExp(`^${FILLER}((?:[ぁ-でど-ん]+\\s*[と、]\\s*)+[ぁ-ん]{1,6}?)${IN_KANJI}`);
 
 /** How a word in kana is written in kanji; of several, each. */
 export function writtenAsked(said: Said): string | null {

@@ -36,8 +36,8 @@ function* takeMoment(
   if (moment === null) return null;
   yield [context.feelings(null)];
   if (GLAD.includes(moment)) beginListening(context, 'glad');
-  if (moment === 'testScore' || (moment === 'toldOfSigns' && WENT_BADLY.test(message)))
-    beginListening(context, 'sad');
+  const isBad = (moment === 'toldOfSigns' || moment === 'toldSad') && WENT_BADLY.test(message);
+  if (moment === 'testScore' || isBad) beginListening(context, 'sad');
   else if (moment === 'toldOfSigns') beginListening(context, 'plain');
   if (moment === 'familyAway') beginListening(context, 'waiting');
   return sentence(MOMENT_WORDS[moment]);
@@ -81,7 +81,7 @@ export function* takeTold(
   const isInvited = mention.type === 'promise' && mention.kind === 'together';
   if (!isInvited && isWorking(context)) return null;
   // あした テスト どきどきする: how it feels comes before what is ahead.
-  if (!isInvited && momentIn(context.message) !== null) return yield* takeMoment(context);
+  if (!isInvited && momentIn(context.message) === 'testNear') return yield* takeMoment(context);
   yield [context.feelings(null)];
   const { thing } = mention;
   const heard = isInvited ? together(context) : HEARD[mention.type];

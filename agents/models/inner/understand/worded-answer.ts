@@ -78,7 +78,7 @@ const TOLD_LAST = new RegExp(
 /** What stands before a number that is claimed: ちがうちがう 39; 1/7が 5こだから 5/7. */
 const BEFORE_CLAIM =
   /^.*(?:だから|から|ので|けん|ちがう|違う|ごめん|やっぱり|だったら|なら|じゃあ|えっと|たぶん)[、\s]*/;
-const AROUND = /(?:です|だった|だよ|だ|や|やん|ね|よ|かな|[、。!?！？\s])+$/;
+const AROUND = /(?:です|だった|だ|や|やん|ね|よ|かな|[、。!?！？\s])+$/;
 
 /** Numbers that stand alone in a breath of their own. */
 const inClauses = (text: string): readonly string[] =>

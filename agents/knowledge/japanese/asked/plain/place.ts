@@ -7,7 +7,7 @@ import { readSaid, saidOf } from '../said/said.ts';
 const PLACE = '(?:みぎ|右|ひだり|左|うえ|上|した|下|なか|中)';
 /** 雪って じ … したは なん: a place, and what stands there is asked; the last one that is. */
 const ASKED = new RegExp(
-  `(${PLACE}(?:っかわ|がわ|側)?(?:の(?:ほう|方|とこ|ところ|ぶぶん|部分))?)(?:は|って|に(?:は|ある|あるの)?|が|の)*、?(?:なに|何|なん(?!か?く|こ|ぼん|ほん|て)|どんな|どう(?:なっ|やった))`,
+  `(${PLACE}(?:っかわ|がわ|側)?(?:の(?:ほう|方|とこ|ところ|ぶぶん|部分))?)(?:は|って|に(?:ある)?|が|の)*、?(?:なに|何|なん(?!か?く|こ|ぼん|ほん|て)|どんな|どう(?:なっ|やった))`,
   'g',
 );
 /** Lines, dots, and what a place is called, are other questions. */

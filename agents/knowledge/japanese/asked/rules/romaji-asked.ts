@@ -5,7 +5,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { romanWays } from '../../romaji.ts';
 import type { Said } from '../said/said.ts';
 
-const NAMED = /(?:ろ[ーうお]ま(?:字|じ))(?:だと|では|で|の|は|って|に)*/g;
+const NAMED = /(?:ろ[ーうお]ま(?:字|じ))(?:だと|で|の|は|って|に)*/g;
 /** A word stands by itself before the words that ask for it, or in quotes. */
 const WORD =
   /(?<![ぁ-ん])([ぁ-んー]{1,10}?)」?\s*(?:って|は|を|と)?[\s、]*(?=どう|なん|なに|何|か[くい]|書|うつ|打)|「([ぁ-んー]{2,10})」/g;

@@ -9,7 +9,7 @@ const OF_BOTH = /ちが|違|にて|似|くら[べい]/;
 const WORD = '[^、。\\s?？!！は]{1,8}';
 /** 一つは ひとつ、五つは？: one or more are given, and the next is asked. */
 const EXAMPLE = new RegExp(
-  `(${WORD})は、?(${WORD})[、。\\s]+(?:${WORD}は、?${WORD}[、。\\s]+)*(?:じゃあ?|それなら|なら)?[、\\s]*(${WORD})は[、…]*(?:[?？]|なに|なん|どう)`,
+  `(${WORD})は、?(${WORD})[、。\\s]+(?:${WORD}は、?${WORD}[、。\\s]+){0,8}(?:じゃあ?|それなら|なら)?[、\\s]*(${WORD})は[、…]*(?:[?？]|なに|なん|どう)`,
 );
 const KANJI = /[一-龠]/;
 /** 三日は みっか: how it is read, and no way to count. */

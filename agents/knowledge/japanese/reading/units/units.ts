@@ -17,7 +17,7 @@ const MOST_LABELLED = 60;
 
 /** Sentences of each line, quoted ones whole, each with its own end and a bracket behind it. */
 const UNIT =
-  /(?:「[^」]*」|『[^』]*』|[(（][^)）]*[)）]|[^。?？「」『』])+[。?？]*(?:って[^。?？\n]{0,12}(?:。|$))?(?:[(（][^)）]*[)）])?|[「『].*/g;
+  /(?=[^。?？「」『』]|「[^」]*」|『[^』]*』)(?:「[^」]*」|『[^』]*』|[(（][^)）]*[)）]|[^(（。?？「」『』])*(?:[(（](?:「[^」]*」|『[^』]*』|[^。?？「」『』)）])*)?[。?？]*(?:って[^。?？\n]{0,12}(?:。|$))?(?:[(（][^)）]*[)）])?|[「『].*/g;
 
 /** 「…ですか  6本！」: a space ends what is asked as a full stop does. */
 const BEHIND_ASKED =

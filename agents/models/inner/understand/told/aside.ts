@@ -13,7 +13,7 @@ interface SaidBeside {
 
 /** 〜いい？ 〜ええん？ 〜あかん？: how a child asks whether it may; it stands as ~may in the patterns. */
 const MAY =
-  '(?:い[いー]|ええ|よか(?:った)?|よい|だいじょうぶ|大丈夫|だめ|あかん|いかん|いけない|おっけ|おけ)(?:の|ん|と|か|かな|です|よね|よな|やんな|でしょ|やろ|ばい|なの|や)*[?]*$';
+  '(?:い[いー]|ええ|よか(?:った)?|よい|だいじょうぶ|大丈夫|だめ|あかん|いかん|いけない|おっけ|おけ)(?:なの)?(?:の|ん|と|かな?|です|よね|よな|やんな|でしょ|やろ|ばい|や)*[?]*$';
 const ASKS_LEAVE = new RegExp(MAY);
 /** Whether a child asks if it may. `folded`: see `fold`. */
 export const asksLeave = (folded: string): boolean =>
@@ -30,8 +30,7 @@ const WITH_NUMBERS: readonly Aside[] = [
   ...(['homeworkListed', 'pageUnseen', 'starsCollect'] as const),
 ];
 /** Nothing is left to be understood in these. */
-const FILLER =
-  /^(?:ね|ねー|あのね?|あのさ|えっ?と|んと|えー?|あ|で|でも|じゃあ|ほな|ろぼっと|こーち|[、。,.!?…])*$/;
+const FILLER = /^(?:ねー?|あのさ?|えっ?と|んと|えー?|あ|でも?|じゃあ|ほな|ろぼっと|こーち|[、。,.!?…])*$/;
 /** ほし 3つも くれたの！ is told beside what is done with them. */
 const OF_STARS = /^[^。?]{0,6}(?:ほし|星|しょうごう|称号)[^。?]{0,16}$/;
 /** A clause with its subject before a comma is one: やまの かんじって、おやまみたい. */
