@@ -13,6 +13,8 @@ import { chooseNext, type NextTask, type PracticeRequest } from '#agents/teachin
 import { nextKanji } from '#agents/teaching/practice/pace/kanji-turn.ts';
 import { dueStory, isStoryKind } from '#agents/teaching/practice/pace/story-share.ts';
 import {
+  asAfterMisses,
+  MISSES_FOR_EASY,
   type PracticeEntry,
   type PracticeState,
   replayPractice,
@@ -45,8 +47,10 @@ type Run = NonNullable<SessionState['drill_run']>;
 
 /** Entries of the log that the choice rests on: more than a school year at a dozen a day, for what left it would never come back. */
 const LOG_ENTRIES = 4_000;
-/** Facts of a row when nobody said how many; kanji of a list, each read and written; misses in a row that make the next one easy. */
-const [USUAL_COUNT, LIST_LIMIT, MISSES_FOR_EASY] = [5, 20, 2];
+/** Facts of a row when nobody said how many. */
+const USUAL_COUNT = 5;
+/** Kanji of a list, each read and written. */
+const LIST_LIMIT = 20;
 
 interface Practice {
   /** Oldest first. */
@@ -231,10 +235,7 @@ function nextWished(
 }
 
 /** As after two misses. */
-const easier = (practice: Practice): Practice => ({
-  ...practice,
-  state: { ...practice.state, missesInARow: Math.max(practice.state.missesInARow, MISSES_FOR_EASY) },
-});
+const easier = (practice: Practice): Practice => ({ ...practice, state: asAfterMisses(practice.state) });
 
 /** What practice calls for, of the subject that is being worked at. */
 function nextUsual(

@@ -114,10 +114,10 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
       if (reply.choice.means === 'finish' && /^べつに[。!]*$/.test(fold(message)))
         return { type: 'which', question };
       // おわりたいけど しゅくだい のこってる, もんだいで だいじょうぶ: an end that is not plainly meant is asked for by name.
-      if (reply.choice.means === 'finish' && offers('problem') && isNoPlainEnd(fold(message)))
-        return WANTS_PROBLEM.test(fold(message))
-          ? { type: 'choice', means: 'problem' }
-          : { type: 'which', question };
+      if (reply.choice.means === 'finish' && offers('problem')) {
+        if (WANTS_PROBLEM.test(fold(message))) return { type: 'choice', means: 'problem' };
+        if (DOUBTS_END.test(fold(message))) return { type: 'which', question };
+      }
       // "やだ" to one way after the other is a feeling first.
       if (memory.sulks > 0 && SULKS.includes(intent) && GOES_ON.includes(reply.choice.means)) return null;
       return { type: 'choice', means: reply.choice.means };
@@ -142,8 +142,7 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   }
 }
 
-/** Said of the end, and doubted, denied, or of something else. */
-const isNoPlainEnd = (folded: string): boolean => WANTS_PROBLEM.test(folded) || DOUBTS_END.test(folded);
+/** Not the end but a problem is meant; the end is doubted, or denied. */
 const WANTS_PROBLEM =
   /(?:もんだい|問題)(?:を|は|が)?(?:だして|出して|やる|やりたい|ちょうだい|おねがい)|おわり(?:に)?は?しない/;
 const DOUBTS_END =

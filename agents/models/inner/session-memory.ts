@@ -149,6 +149,13 @@ export class SessionMemory implements WordingsUsed {
   /** Key: group; the wording used last. */
   readonly #used = new Map<PhraseGroup, number>();
 
+  /** Leaves the row that goes on, what was wished for in it, and what was to come after it. */
+  leaveRow(): void {
+    this.row = null;
+    this.wish = null;
+    this.after = null;
+  }
+
   /** Keeps the sentences of a word problem, for when its turn comes. */
   keepStory(numbers: readonly string[], text: string): void {
     const told = { numbers: numbers.join(), text };

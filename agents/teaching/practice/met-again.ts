@@ -3,7 +3,7 @@ import { dayInJapan } from '#config/time-zone.ts';
 import { factOf } from './facts.ts';
 import { LIKE_WITHIN_DAYS, likenessOf } from './likeness.ts';
 import { predictSuccess } from './mastery.ts';
-import type { PracticeEntry, PracticeState } from './practice-log.ts';
+import { MISSES_FOR_EASY, type PracticeEntry, type PracticeState } from './practice-log.ts';
 import { factTask, type NextTask, type PracticeRequest, problemTask } from './practice-task.ts';
 import { isDue, keepsFailing, predictRecall } from './schedule.ts';
 import { skillOf } from './skills.ts';
@@ -12,8 +12,6 @@ import { skillOf } from './skills.ts';
 const MOST_A_DAY = 3;
 /** So many of them are what was hard the last time; the others what is longest ago. */
 const HARD_FIRST = 2;
-/** As many misses in a row make the next one easy (next-problem.ts). */
-const MISSES_FOR_EASY = 2;
 /** Problems of a skill tried until one is like the earlier one, with other numbers. */
 const TRIES = 80;
 

@@ -1,13 +1,11 @@
 import { type Fact, factById, factsOfGrade, KUKU_FACTS } from './facts.ts';
 import { predictSuccess } from './mastery.ts';
 import { chooseNewKanji } from './new-kanji.ts';
-import type { PracticeState } from './practice-log.ts';
+import { MISSES_FOR_EASY, type PracticeState } from './practice-log.ts';
 import { type Choice, factTask, type NextTask, type PracticeRequest } from './practice-task.ts';
 import { isDue, predictRecall } from './schedule.ts';
 import { skillOf } from './skills.ts';
 
-/** Misses in a row after which something sure comes, worked out together: as in next-problem.ts. */
-const MISSES_AT_MOST = 2;
 /** A fact asked so few entries ago waits. */
 const REST_ENTRIES = 3;
 /** Facts nobody asked yet that come one after the other in a row of known ones. */
@@ -39,7 +37,7 @@ export function chooseFact(
     factTask({ ...choice, predicted: chance(fact) }, fact, grade);
 
   const [surest, weakest] = [known.at(-1), known[0]];
-  if (state.missesInARow >= MISSES_AT_MOST) {
+  if (state.missesInARow >= MISSES_FOR_EASY) {
     const sure = surest ?? fresh;
     return sure === undefined ? null : task(sure, { reason: 'after_misses', way: 'together' });
   }

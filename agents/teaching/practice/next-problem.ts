@@ -6,7 +6,7 @@ import { chooseNewKanji } from './new-kanji.ts';
 import { chanceUnderRule, findOpenRule, kindsOfRule } from './open-rule.ts';
 import { otherwise } from './pace/another-way.ts';
 import { isRowTaught } from './pace/kuku-pace.ts';
-import type { PracticeState } from './practice-log.ts';
+import { MISSES_FOR_EASY, type PracticeState } from './practice-log.ts';
 import {
   type Choice,
   factTask,
@@ -24,7 +24,6 @@ export type { NextTask, PracticeRequest, Reason } from './practice-task.ts';
 const TARGET = { low: 0.75, high: 0.8 } as const;
 /** What follows two misses should come off as surely as this. */
 const EASY = 0.9;
-const MISSES_AT_MOST = 2;
 /** Facts asked one after the other before something else comes between. */
 const FACTS_IN_A_ROW = 3;
 /** A fact asked so few entries ago waits. */
@@ -246,7 +245,7 @@ function nearestSkill(desk: Desk): NextTask | null {
 export function chooseNext(state: PracticeState, request: PracticeRequest): NextTask | null {
   const subjects = request.subjects ?? ['math'];
   const desk: Desk = { state, request, allows: (subject) => subjects.includes(subject) };
-  if (state.missesInARow >= MISSES_AT_MOST) return afterMisses(desk) ?? newFactTogether(desk);
+  if (state.missesInARow >= MISSES_FOR_EASY) return afterMisses(desk) ?? newFactTogether(desk);
   const hasSkills = openSkills(desk).length > 0;
   const isFact = state.recent
     .slice(0, FACTS_IN_A_ROW)

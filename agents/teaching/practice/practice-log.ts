@@ -68,6 +68,14 @@ export interface PracticeState {
   readonly recent: readonly PracticeEntry[];
 }
 
+/** As many misses in a row make the next one easy. */
+export const MISSES_FOR_EASY = 2;
+/** The same, as after so many misses. */
+export const asAfterMisses = (state: PracticeState): PracticeState => ({
+  ...state,
+  missesInARow: Math.max(state.missesInARow, MISSES_FOR_EASY),
+});
+
 /** Enough for ten attempts at each of the kinds that are practised together. */
 const RECENT_ENTRIES = 120;
 /** Below so many answers a child has no usual pace. */

@@ -120,8 +120,6 @@ export function countIn(
 
 /** くくの いちばん むずかしいの: the rows that take longest to learn; かんたんな くく: those that are learned first. */
 function hardRows(about: About | null, folded: string, grade: Grade): About | null {
-  if (about?.covered.id === 'calculation' && about.kinds.length === 0 && about.instead === null)
-    return sumsOfAll(folded, grade) ?? about;
   if (about?.covered.id !== 'kuku' || about.tables.length > 0) return about;
   const level = levelIn(folded);
   if (level === 'harder') return aboutIn('6のだんから9のだん、ばらばら', grade);
@@ -129,11 +127,14 @@ function hardRows(about: About | null, folded: string, grade: Grade): About | nu
 }
 
 /** 100までの けいさん, 2けたの けいさん; 3年の 計算 まぜて: of which signs they are is known by the year. */
-function sumsOfAll(folded: string, grade: Grade): About | null {
+function sumsOfYear(about: About | null, folded: string, grade: Grade): About | null {
+  const isOfAny = about?.covered.id === 'calculation' && about.kinds.length === 0 && about.instead === null;
+  if (!isOfAny) return about;
   const { most, digits } = readLimits(partWanted(folded).wanted);
   if (most !== null || digits.length > 0)
-    return aboutIn(folded.replace(ANY_SUMS, 'たしざんとひきざんの'), grade);
-  return ANY_MIXED.test(folded) ? aboutIn(folded.replace(ANY_SUMS, SIGNS_OF[grade]), grade) : null;
+    return aboutIn(folded.replace(ANY_SUMS, 'たしざんとひきざんの'), grade) ?? about;
+  const isMixed = ANY_MIXED.test(folded);
+  return (isMixed ? aboutIn(folded.replace(ANY_SUMS, SIGNS_OF[grade]), grade) : null) ?? about;
 }
 const ANY_SUMS = /けいさん|計算|さんすう|算数/;
 const ANY_MIXED = /^(?!.*(?:いろ|色々|ぜんぶ|全部|ずつ)).*(?:まぜ|混ぜ|ごちゃ)/;
@@ -192,7 +193,7 @@ function readOne(words: string, grade: Grade): Wish {
     aboutKanji(classKanjiIn(words), kanjiIn(parted.wanted)) ??
     aboutKanjiSet(words, folded, asked ?? grade) ??
     (example === null ? null : turned(aboutExample(example), folded, example.canonical.at(-1) ?? '')) ??
-    hardRows(aboutIn(folded, asked ?? grade), folded, asked ?? grade);
+    sumsOfYear(hardRows(aboutIn(folded, asked ?? grade), folded, asked ?? grade), folded, asked ?? grade);
   const level = levelIn(folded);
   const named = namedIn(parted, asked ?? grade);
   const isBegun = about !== null && about.instead === null && LISTS.test(parted.wanted);

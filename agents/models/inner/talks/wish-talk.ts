@@ -113,9 +113,7 @@ export function* practiseList(context: DialogueContext, { kanji, later }: KanjiL
     return speak(context, 'tellKanji');
   }
   yield* clearDesk(context);
-  memory.row = null;
-  memory.wish = null;
-  memory.after = null;
+  memory.leaveRow();
   const named = (all: readonly string[]): string => all.map((one) => `「${one}」`).join('');
   const opening = say(
     sentence(practiceWords.listStart, { kanji: named(kanji) }),
@@ -138,9 +136,7 @@ export function* likeTheLast(context: DialogueContext): Script {
 
 /** うん, to a topic that was offered. */
 export function* startTopic(context: DialogueContext, topic: 'math' | 'kuku' | 'kanji'): Script {
-  context.memory.row = null;
-  context.memory.wish = null;
-  context.memory.after = null;
+  context.memory.leaveRow();
   const opening = topic === 'math' ? '' : speak(context, topic === 'kuku' ? 'kukuStart' : 'kanjiStart');
   return yield* bring(context, { topic, count: null, opening }, [context.feelings(null)]);
 }

@@ -83,14 +83,14 @@ const LONGEST_NAME = 16;
 const isSubjectKanji = ({ about }: Wish, folded: string): boolean =>
   about?.covered.by === 'kanji' && !/(?:かく|書く|よむ|読む)(?:の|やつ|ほう)?[!。]*$/.test(folded);
 
-/** What the child wants to practise; null where it wants nothing of the kind. `folded`: see `fold`. */
+/** What the child wants to practise; null where it wants nothing of the kind. `folded`: see `fold`; `read`: `said` as a wish. */
 export function practiceIn(
   said: string,
   folded: string,
   state: Readonly<SessionState>,
   grade: Grade,
+  read = readWish(said, grade),
 ): WantsPractice | null {
-  const read = readWish(said, grade);
   if (isNoPractice(read, folded, state) || plainIntent(folded) === 'hint') return null;
   // Behind what was just solved 3けたの is of the same; 二年生の, over a kanji, is of kanji.
   const inLight = inLightOfDesk(said, read, state, grade);
@@ -126,14 +126,15 @@ export function plainPracticeIn(
   folded: string,
   state: Readonly<SessionState>,
   grade: Grade,
+  read = readWish(said, grade),
 ): WantsPractice | null {
   if (isPlainWish(said, state, grade))
     return {
       intent: 'practice',
-      wish: inLightOfDesk(said, readWish(said, grade), state, grade),
+      wish: inLightOfDesk(said, read, state, grade),
       topic: 'any',
     };
-  const wanted = practiceIn(said, folded, state, grade);
+  const wanted = practiceIn(said, folded, state, grade, read);
   if (wanted === null || OWN_QUESTION.test(folded)) return null;
   // これ おわったら 九九も やって いい？
   if (wanted.wish.about !== null && isOpen(state) && isForLater(said)) return wanted;

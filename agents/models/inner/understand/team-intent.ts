@@ -13,7 +13,7 @@ import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
-import { NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
+import { NO_WISH, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { aboutKanji } from '#agents/teaching/practice/wish-about.ts';
 import { kanjiIn } from '#agents/teaching/practice/wished/implied.ts';
 import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
@@ -120,8 +120,9 @@ export function teamIntentOf(
   const isFree = !isMath && !hasPassage && state.drill === null && state.composition === null;
   if (isFree && wishesToCompose(folded) && opensComposition(folded)) return japanese(folded, state);
   // A wish is no question about a sign in its words.
-  if (isFree && isAtRest(state) && wishesWork(said, folded, grade)) {
-    const wished = practiceIn(said, folded, state, grade);
+  const wish = isFree && isAtRest(state) ? readWish(said, grade) : undefined;
+  if (wish !== undefined && wishesWork(wish, said, folded)) {
+    const wished = practiceIn(said, folded, state, grade, wish);
     if (wished !== null) return wished;
   }
   const ofWa = isFree ? waAsked(said, saidBefore) : null;
@@ -142,7 +143,7 @@ export function teamIntentOf(
     !hasPassage && state.composition === null && list === null && !(isStory && isSurelyStory(said));
   if (isDesk && !isMath && wishesText(folded)) return { intent: 'reading', isOfRobot: true };
   const plainWish =
-    isDesk && writingDeclined(said) === null ? plainPracticeIn(said, folded, state, grade) : null;
+    isDesk && writingDeclined(said) === null ? plainPracticeIn(said, folded, state, grade, wish) : null;
   if (plainWish !== null) return plainWish;
   const ofWriting =
     isMath ||
@@ -199,7 +200,11 @@ export function teamIntentOf(
   if (!isProblem && !hasPassage && state.composition === null && isWishedElsewhere(said, folded, state))
     return { intent: 'beyond' };
   const toDo = withoutDone(folded);
-  const wanted = isProblem ? null : practiceIn(toDo === folded ? said : toDo, toDo, state, grade);
+  const wanted = isProblem
+    ? null
+    : toDo === folded
+      ? practiceIn(said, folded, state, grade, wish)
+      : practiceIn(toDo, toDo, state, grade);
   return wanted ?? japanese(folded, state);
 }
 

@@ -1,5 +1,4 @@
-import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
-import { readWish } from '#agents/teaching/practice/wish.ts';
+import type { Wish } from '#agents/teaching/practice/wish.ts';
 
 /** It is to be practised, or is named as a sort of problem. */
 const WISHES =
@@ -11,10 +10,9 @@ const ASKS_OF_SIGNS =
 const LONGEST = 60;
 
 /** Whether problems of a named sort, or kanji to be read or written, are wished for, so that no sign in the words is asked about: 先週の 何分後、また 頼める？ */
-export function wishesWork(said: string, folded: string, grade: Grade): boolean {
+export function wishesWork({ about, count }: Wish, said: string, folded: string): boolean {
   // What is longer is no wish, but a text.
   if (folded.length > LONGEST || said.includes('\n') || ASKS_OF_SIGNS.test(folded)) return false;
-  const { about, count } = readWish(said, grade);
   if (about === null) return false;
   if (about.covered.by === 'kanji')
     return about.kanji !== null && (count !== null || (WISHES.test(folded) && about.named.length !== 1));
