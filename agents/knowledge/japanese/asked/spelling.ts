@@ -39,7 +39,10 @@ const large = (text: string): string => text.replace(/[っゃゅょ]/g, (sign) =
 interface Entry {
   readonly word: string;
   readonly sound: string;
+  /** With its small signs large. */
+  readonly large: string;
 }
+const entryOf = (word: string): Entry => ({ word, sound: soundOf(word), large: large(word) });
 
 let entries: readonly Entry[] | null = null;
 /** All words whose spelling is known, the longer first. */
@@ -48,7 +51,7 @@ function lexicon(): readonly Entry[] {
   const known = [data.oo, data.ee, data.o, data.ei, data.aa, data.z, data.tsu, data.ya].flatMap(list);
   const ofKanji = allKanji().flatMap(({ words: all }) => all.map(({ reading }) => reading));
   const all = new Set([...known, ...Object.keys(SPLIT), ...ofKanji].filter((word) => word.length > 1));
-  entries = [...all].toSorted((a, b) => b.length - a.length).map((word) => ({ word, sound: soundOf(word) }));
+  entries = [...all].toSorted((a, b) => b.length - a.length).map(entryOf);
   return entries;
 }
 
@@ -87,7 +90,7 @@ export function spellingAsked(said: Said): string | null {
 /** がこう, せんせえ: how the word is spelled that is asked about, however the child spells it; null where that is not known. */
 export function namedSpelling({ quoted, kana }: Said): string | null {
   const names = quoted.filter((name) => KANA.test(name));
-  const found = names.flatMap((name) => lexicon().find(({ word, sound }) => isOne(name, word, sound)) ?? []);
+  const found = names.flatMap((name) => lexicon().find(spelledAs(name)) ?? []);
   const [right] = found;
   if (right === undefined || found.some(({ word }) => word !== right.word)) return null;
   return SMALL.test(kana) || quoted.some((name) => isShortOf(name, right.word))
@@ -106,11 +109,10 @@ const KANA = /^[ぁ-んー]{3,}$/;
 
 /** Whether one word is told where the other was written: おおかみ for おうかみ. */
 export const isSpelledFor = (told: string, name: string): boolean =>
-  KANA.test(name) && isOne(name, told, soundOf(told));
+  KANA.test(name) && spelledAs(name)(entryOf(told));
 
 /** Whether it is a word whose spelling is known, however it is spelled: おうかみ. */
-export const isSpelled = (name: string): boolean =>
-  KANA.test(name) && lexicon().some(({ word, sound }) => isOne(name, word, sound));
+export const isSpelled = (name: string): boolean => KANA.test(name) && lexicon().some(spelledAs(name));
 
 /** The same, where the child has spelled it in another way. */
 export function misspelledAsked(said: Said): string | null {
@@ -118,9 +120,11 @@ export function misspelledAsked(said: Said): string | null {
   return told === null || said.quoted.some((name) => told.includes(`「${name}」`)) ? null : told;
 }
 
-/** Spelled as it sounds, with a small sign large or left out. */
-const isOne = (name: string, word: string, sound: string): boolean =>
-  soundOf(name) === sound || large(name) === large(word) || isShortOf(name, word);
+/** Whether a word is meant by that name, which is spelled as it sounds, with a small sign large or left out. */
+function spelledAs(name: string): (entry: Entry) => boolean {
+  const own = entryOf(name);
+  return (entry) => own.sound === entry.sound || own.large === entry.large || isShortOf(name, entry.word);
+}
 const isShortOf = (name: string, word: string): boolean =>
   !name.includes('っ') && word.includes('っ') && [word.replaceAll('っ', ''), large(word)].includes(name);
 

@@ -24,15 +24,19 @@ export function lexicon(): readonly KanjiWord[] {
   return all;
 }
 
+let written: ReadonlyMap<string, readonly KanjiWord[]> | null = null;
 /** How a written word is read, the plainest first; none where it is not known. */
-export const readingsOfWritten = (written: string): readonly string[] => [
-  ...new Set(lexicon().flatMap(({ word, reading }) => (word === written ? [reading] : []))),
-];
+export function readingsOfWritten(word: string): readonly string[] {
+  written ??= Map.groupBy(lexicon(), (one) => one.word);
+  return [...new Set(written.get(word)?.map(({ reading }) => reading))];
+}
 
+let read: ReadonlyMap<string, readonly KanjiWord[]> | null = null;
 /** How a word in kana is written, the plainest first; none where it is not known. */
-export const writtenAs = (kana: string): readonly string[] => [
-  ...new Set(lexicon().flatMap(({ word, reading }) => (reading === kana ? [word] : []))),
-];
+export function writtenAs(kana: string): readonly string[] {
+  read ??= Map.groupBy(lexicon(), ({ reading }) => reading);
+  return [...new Set(read.get(kana)?.map(({ word }) => word))];
+}
 
 let listed: ReadonlySet<string> | null = null;
 

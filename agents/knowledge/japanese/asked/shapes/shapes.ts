@@ -73,9 +73,8 @@ export function radicalOf(
 }
 
 /** All that school names, the longer names first. */
-export function namedParts(): readonly (Part & { readonly name: string })[] {
-  return [...NAMES].map(([part, [name = '']]) => ({ ...partOf(part), name }));
-}
+export const namedParts = (): readonly (Part & { readonly name: string })[] => NAMED_PARTS;
+const NAMED_PARTS = [...NAMES].map(([part, [name = '']]) => ({ ...partOf(part), name }));
 
 /** A part as a teacher says it: a kanji as it is, with its name at its place; a sign by its name. */
 export function sayPart(part: Part): string {
