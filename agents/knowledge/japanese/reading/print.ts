@@ -4,6 +4,8 @@ import { shareIn } from './pieces.ts';
 import { ownWords, withoutPassing } from './units/asking.ts';
 import { labelled } from './units/labels.ts';
 import { isOfQuestion, type Parted, spansOf, textRegion, withOwnQuestions } from './units/regions.ts';
+import { retoldIn } from './units/retold.ts';
+import { isSpeech } from './units/spoken.ts';
 import { asksRightOrWrong, isAboveText, isBeside, partOf, type Unit, unitsOf } from './units/units.ts';
 import { withMarks } from './units/unmarked.ts';
 
@@ -187,11 +189,14 @@ export function readPrint(message: string, hasText: boolean): Print | null {
   const spans = spansOf(said, units);
   const text = region === null ? '' : textIn(said.slice(spans[region.from]?.from, spans[region.to - 1]?.to));
   const least = hasText ? LEAST_BESIDE_TEXT : isUnmarked ? LEAST_UNMARKED : LEAST;
-  if (region !== null && isText(text, least)) {
+  if (region !== null && isText(text, least) && !isSpeech(text)) {
     const around = [...units.slice(0, region.from).filter(isOfQuestion), ...units.slice(region.to)];
     return printOf(text.slice(0, TEXT_LIMIT), askedIn(around));
   }
-  return hasText ? askedAlone(units) : null;
+  if (hasText) return askedAlone(units);
+  const retold = retoldIn(message.slice(0, TEXT_LIMIT));
+  if (retold === null) return null;
+  return { text: retold.text, questions: [asQuestion(retold.question)], answers: [], rest: retold.answer };
 }
 
 /** Questions without their text; null where nothing is asked, or more is said before than belongs to it. */
