@@ -61,10 +61,17 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
   parent: ['no_parent'],
   relative: ['no_parent'],
   ...Object.fromEntries(
-    ['hurts_itself', 'broken', 'fire_now', 'wish_to_die', 'swallow.active'].map((name) => [
-      name,
-      ['no_harm'],
-    ]),
+    [
+      'hurts_itself',
+      'broken',
+      'fire_now',
+      'wish_to_die',
+      'swallow.active',
+      'quake',
+      'shaking',
+      'deeply',
+      'collapsed',
+    ].map((name) => [name, ['no_harm']]),
   ),
   ...Object.fromEntries(['private_part', 'touch.active'].map((name) => [name, ['of_work']])),
 };

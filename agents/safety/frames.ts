@@ -119,7 +119,11 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['house_left_out'] },
     { says: ['days', 'not_eaten'], anyOrder: true },
     { says: ['parent', 'left_behind'], anyOrder: true, without: ['at_work_late', 'peer'] },
-    { says: ['days', 'alone'], anyOrder: true, without: ['school_place', 'animals', 'at_work_late'] },
+    {
+      says: ['days', 'alone'],
+      anyOrder: true,
+      without: ['school_place', 'animals', 'at_work_late', 'on_the_way'],
+    },
     { says: [`${HOME}>`, 'rage~'] },
     { says: [HOME, 'quarrel', 'strong|rage'], anyOrder: true, without: ['peer'] },
     { says: [HOME, 'thrown_away'], anyOrder: true, without: ['peer', 'things'] },

@@ -27,10 +27,10 @@ const BIAS_SHARE = 0.1;
 const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   wants: 0.8,
   feelings: 0.4,
-  tellings: 0.62,
+  tellings: 0.66,
   acts: 0.3,
   asked: 0.5,
-  owners: 0.6,
+  owners: 0.64,
   subjects: 0.3,
   answers: 0.02,
   beside: 1,
