@@ -2,25 +2,25 @@ import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
 import type { Content, Model } from '#agents/core/model.ts';
 import type { TurnResult } from '#agents/core/turn-result.ts';
 import { dayAt } from '#agents/record/days.ts';
-import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
-import { answer } from './answers/answer.ts';
+import { type KindWords, kindWords } from '#agents/record/record-words.ts';
 import { saying } from './answers/answer-script.ts';
 import { type SetTogether, tellTogether } from './answers/answers-compare.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { houseAnswers } from './answers/house/house-answers.ts';
+import { answerWithin } from './answers/house/left-today.ts';
 import { followUps } from './answers/next-questions.ts';
 import { RecordsModel } from './answers/records-model.ts';
 import { nothingPointedAt, reasonOf, remarksOn } from './answers/refusals.ts';
 import { type Behind, howKnownBehind } from './answers/shown/how-known.ts';
 import { isOfLeast, withShown } from './answers/shown/shown-in.ts';
 import { unclearAnswer } from './answers/unclear-answer.ts';
-import type { FamilyAnswersParts, Telling } from './answers-parts.ts';
+import { ANYTHING, type FamilyAnswersParts, type Telling, UNCOMPARED } from './answers-parts.ts';
 import { shortened } from './ask.ts';
 import { type AskedAbout, cloudAnswer } from './cloud-answer.ts';
 import { sorry } from './family-event.ts';
 import { type Asking, runFamily } from './family-run.ts';
 import { meantQuestion } from './heard-question.ts';
-import { goesOnWith, householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
+import { asksRecordsToo, householdOf, limitOf, NOTHING_CHOSEN, ofWhose, recordsOf } from './household.ts';
 import { LearnedReader } from './learned-reader.ts';
 import { keywordsOf } from './question/beside/asides.ts';
 import type { LastOfHouse } from './question/beside/of-house.ts';
@@ -30,15 +30,9 @@ import type { Chosen, Household } from './question/dialogue/chosen.ts';
 import { ofNamed, understoodOfEach } from './question/dialogue/each-child.ts';
 import { LastChosen } from './question/dialogue/last-chosen.ts';
 import type { Reading } from './question/read-question.ts';
-import { withoutRobotName } from './robot-name.ts';
+import { inPlainWords, withLimit } from './robot-name.ts';
 import { familyTools } from './tools/family-tools.ts';
 import { labelOf, toldOfEach, whoseRecords } from './whose.ts';
-
-/** What is asked where nothing but a name is left. */
-const ANYTHING: Readonly<Record<Language, string>> = { ja: '最近の様子は？', en: 'How is it going?' };
-
-/** What is another thing with each child is not set side by side. */
-const UNCOMPARED: SetTogether = { said: [], sides: null };
 
 /**
  * Answers one question after the other: what is understood in the house from the records alone, what is not by the cloud
@@ -79,7 +73,7 @@ export class FamilyAnswers {
   async answer(given: Omit<Asking, 'query'>): Promise<boolean> {
     const { language, key } = given;
     const { clock, clouds, house } = this.#parts;
-    const query = withoutRobotName(given.question.query, house.robotName(), language);
+    const query = inPlainWords(given.question.query, house, language);
     const question = { ...given.question, query };
     const nowMs = clock.now();
     const children = this.#parts.children();
@@ -102,7 +96,7 @@ export class FamilyAnswers {
     const { taps } = question;
     const inDialogue = {
       query: question.query,
-      bare: back?.rest ?? whose.rest,
+      bare: withLimit(back?.rest ?? whose.rest, limitOf(house, whose, household)),
       nowMs,
       before,
       last,
@@ -118,13 +112,9 @@ export class FamilyAnswers {
     const { found, rest, reading: ofRest, pointers: _, asides, ...askedOfHouse } = heard;
     const [aside] = asides;
     const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
-    const tellHouse = (): readonly string[] =>
-      houseAnswers(asides, { facts: house, language, nowMs, childId, ...askedOfHouse });
-    // 「昨日は何分？ 途中の休憩は何回？」: of days of its own it is asked of the records.
-    const hasOwnDays = aside === 'breaks' && ofRest.periods !== null;
-    const goesOn = aside !== undefined && !hasOwnDays && goesOnWith(aside, ofRest, rest);
-    const isMore = isAnswerable(ofRest) && !goesOn;
-    const isBoth = aside !== undefined && found.length > 0 && rest !== '' && isMore;
+    const atHome = { facts: house, language, nowMs, childId, children: ofWhose(whose, household) };
+    const tellHouse = (): readonly string[] => houseAnswers(asides, { ...atHome, ...askedOfHouse });
+    const isBoth = aside !== undefined && found.length > 0 && asksRecordsToo(aside, ofRest, rest);
     if (aside !== undefined && !isBoth) {
       if (aside === 'news' && (await this.#askedCloud(asking, usual, null))) return true;
       const script =
@@ -159,7 +149,9 @@ export class FamilyAnswers {
       const parts = await this.#tell(asking, usual, {
         script: (childId) => {
           const own = ofChild(childId);
-          return own === null ? saying(nothingPointedAt(language))() : answer({ ...told, chosen: own });
+          if (own === null) return saying(nothingPointedAt(language))();
+          const of = { asked: whose.rest, rest };
+          return answerWithin(house.minutesADay(childId), of, { ...told, chosen: own });
         },
         childIds,
         followUps: offers.length > 0 ? offers : followUps(told),

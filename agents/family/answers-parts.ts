@@ -5,10 +5,17 @@ import type { Course } from '#agents/teaching/practice/course.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Script } from './answers/answer-script.ts';
+import type { SetTogether } from './answers/answers-compare.ts';
 import type { FamilyRecords } from './family-records.ts';
 import type { HouseFacts } from './house-facts.ts';
 import type { NewsSearch } from './tools/family-news.ts';
 import type { FamilyChildren } from './whose.ts';
+
+/** What is asked where nothing but a name is left. */
+export const ANYTHING: Readonly<Record<Language, string>> = { ja: '最近の様子は？', en: 'How is it going?' };
+
+/** What is another thing with each child is not set side by side. */
+export const UNCOMPARED: SetTogether = { said: [], sides: null };
 
 /** What the answers to parents are made of. */
 export interface FamilyAnswersParts {

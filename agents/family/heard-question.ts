@@ -31,6 +31,9 @@ interface Heard extends ReturnType<typeof ofHouse> {
   readonly pointers: Pointers | null;
 }
 
+/** 「それから何回？」 behind a day: from then on. */
+const SINCE_THEN = /^(?:それ|そこ|その日)(?:から|以来|以降)(?:は)?(?=[^ぁ-ん]|今|いま|まで|ずっと)/;
+
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 const ROW_ALONE =
@@ -54,7 +57,8 @@ function heardQuestion(reader: LearnedReader, given: Given): Heard {
       : asidesOf(shortened(query), said, (text) =>
           reader.placed(text, nowMs, before !== null, last !== null),
         );
-  const read = reader.read(rest, nowMs, before?.periods?.[0] ?? null);
+  const named = before?.periods?.[0] ?? before?.shown?.days[0] ?? null;
+  const read = reader.read(before === null ? rest : rest.replace(SINCE_THEN, 'その後'), nowMs, named);
   const reading =
     pointers?.aside == null ? read : { ...read, leftAside: [...read.leftAside, pointers.aside] };
   const whole = { text: said, reading: reader.read(said, nowMs) };

@@ -1,12 +1,13 @@
 import { StoreError } from '#agents/core/records.ts';
+import type { HouseFacts } from './house-facts.ts';
 import type { Aside } from './question/beside/asides.ts';
 import type { Chosen, Household } from './question/dialogue/chosen.ts';
 import type { Reading } from './question/read-question.ts';
 import type { Cue } from './question/sense.ts';
-import { type FamilyChildren, labelOf } from './whose.ts';
+import { type FamilyChildren, labelOf, type Whose } from './whose.ts';
 
 /** Whether what stands beside a question of the house says by itself what is to be counted. */
-export const isAnswerable = ({ notUnderstood, leftOut, measures, isBare }: Reading): boolean =>
+const isAnswerable = ({ notUnderstood, leftOut, measures, isBare }: Reading): boolean =>
   notUnderstood.length + leftOut.length === 0 &&
   measures !== null &&
   !isBare &&
@@ -81,7 +82,7 @@ const OF_MEMORIES: ReadonlySet<Cue> = new Set<Cue>([
   'last',
 ]);
 const SPENDS =
-  /使[っういわえ]|つか[っういわえ]|安[いかく]|高[いかく]|かか[っるり]|お金|spen[dt]|\buse[ds]?\b|cheap|expensive|money/;
+  /使[っういわえ]|つか[っういわえ]|安[いかく]|高(?:[いかく]|すぎ)|かか[っるり]|お金|spen[dt]|\buse[ds]?\b|cheap|expensive|money/;
 
 /** What only the cost is told apart by, or has: 「用途別の内訳は」, "what is the limit again". */
 const OF_COST = /用途|使い道|使いみち|内訳|日割り|上限|\bbreakdown\b|\bpurposes?\b|\blimit\b/;
@@ -108,9 +109,19 @@ export const goesOnWith = (last: Aside, reading: Reading, question: string): boo
   (last === 'cost' && (isOfSpending(reading, question) || namesDaysAlone(reading))) ||
   (last === 'memories' && reading.subject === null && [...reading.cues].every((cue) => OF_MEMORIES.has(cue)));
 
+/** What is left of a question of the house is asked of the records. */
+export function asksRecordsToo(aside: Aside, rest: Reading, text: string): boolean {
+  // 「昨日は何分？ 途中の休憩は何回？」: of days of its own it is asked of the records.
+  const hasOwnDays = aside === 'breaks' && rest.periods !== null;
+  return text !== '' && isAnswerable(rest) && (hasOwnDays || !goesOnWith(aside, rest, text));
+}
+
 /** "The limit?" after the cost is that of the money. */
 export const isOfCost = (last: Aside | null, found: readonly Aside[], question: string): boolean =>
-  last === 'cost' && found.join() === 'limit' && !/時間|分|勉強|minutes|time/.test(question);
+  last === 'cost' &&
+  ((found.join() === 'limit' && !/時間|分|勉強|minutes|time/.test(question)) ||
+    (found.join() === 'forecast' &&
+      /足り|このまま|ペース|来月|月末|[超越こ]え|next month|enough|pace/.test(question)));
 
 /** Names are those the parents gave. */
 export function householdOf({ all, atDesk }: FamilyChildren, chosen: string | null): Household {
@@ -121,6 +132,20 @@ export function householdOf({ all, atDesk }: FamilyChildren, chosen: string | nu
   }));
   return { children, usualChildId: chosen ?? atDesk, isChosen: chosen !== null };
 }
+
+/** The children of whom a rule is told: those that are named, else all of them. */
+export const ofWhose = (whose: Whose, { children }: Household): Household['children'] =>
+  whose.type === 'named' ? children.filter(({ childId }) => whose.childIds.includes(childId)) : children;
+
+/** How many minutes a day the first of them may work; null where one of them has no limit. */
+export function limitOf(house: HouseFacts, whose: Whose, household: Household): number | null {
+  const all = ofWhose(whose, household).map(({ childId }) => house.minutesADay(childId));
+  return all.includes(0) ? null : (all[0] ?? null);
+}
+
+/** What was chosen, with the limit of this child where it was asked for by that name. */
+export const ofItsLimit = (chosen: Chosen, limit: number): Chosen =>
+  chosen.threshold === null ? chosen : { ...chosen, threshold: { ...chosen.threshold, value: limit } };
 
 /** What cannot be read is the store's fault, whatever it threw. */
 export function recordsOf<Found>(read: () => Found): Found {

@@ -1,13 +1,45 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import type { Language } from '#agents/record/record-words.ts';
+import type { HouseFacts } from './house-facts.ts';
 
 const CALLED: Readonly<Record<Language, string>> = { ja: 'ロボット', en: 'the robot' };
 const FEWEST_SIGNS = 2;
 const folded = (text: string): string => katakanaAsHiragana(text.normalize('NFKC').toLowerCase());
 const isLetter = (sign = ''): boolean => /[a-z0-9ぁ-ゖー]/.test(sign);
 
+const PAST_BEDTIME =
+  /(?:寝る|ねる|就寝|おやすみの?)(?:時[間刻]|じかん)(?:の|を|より)?(?:も)?(?:過ぎ|すぎ|後|あと|以降)(?:て(?:から)?|た(?=あと|後|の|日))?|(?:after|past) (?:(?:the|his|her|their) )?bed ?time/gi;
+/** Where the one who asks is: it says nothing of what is asked behind the comma. */
+const SETTING =
+  /^(?:いま|今|わたし|私|こっち)?(?:は|、)?(?:(?:お)?昼?休憩|仕事|会議|通勤|移動|運転|出張|買い物|残業|夜勤|日勤|電車|バス|病院|待ち時間|お?昼休み)(?:の)?(?:中|明け|帰り|前|終わり)?(?:なんですが|なんだけど|なんですけど|だけど|ですけど|ですが|なので|です|で|に|から)?[、,。]\s*(?=[^、。?？]{4,})/;
+const PAST_LIMIT =
+  /(?:1日の|一日の)?(?:勉強)?(?:時間の)?(?:上限|制限時間|時間制限)(?:の?時間)?(?:を|より)?(?=(?:超え|こえ|越え|オーバー|過ぎ|すぎ)(?![^。?？]*(?:円|ドル|費用|料金|お金)))/;
+
+/** The same, with the minutes a day in the place of "the limit"; `minutes`: of those who are asked about, null where one of them has none. */
+/** A day on which they worked longer than they may. */
+export const asksPastLimit = (question: string): boolean => PAST_LIMIT.test(question);
+export const withLimit = (question: string, minutes: number | null): string =>
+  minutes === null || minutes === 0 ? question : question.replace(PAST_LIMIT, `${minutes}分を`);
+
+const ON_THE_HALF = /^(\d{1,2}):(00|30)$/;
+
+/** A question in the words of no house: the robot by no name, and bedtime by the clock. */
+export function inPlainWords(
+  question: string,
+  house: Pick<HouseFacts, 'robotName' | 'bedtime'>,
+  language: Language,
+): string {
+  const [, hour, minutes] = ON_THE_HALF.exec(house.bedtime()) ?? [];
+  const named = withoutRobotName(question, house.robotName(), language).replace(SETTING, '');
+  if (hour === undefined) return named;
+  const isHalf = minutes === '30';
+  return named.replace(PAST_BEDTIME, (words) =>
+    /^[a-z]/i.test(words) ? `after ${hour}:${minutes}` : `${hour}時${isHalf ? '半' : ''}以降`,
+  );
+}
+
 /** A question in which the robot, by the name that the family gave it, is called the robot. */
-export function withoutRobotName(question: string, name: string, language: Language): string {
+function withoutRobotName(question: string, name: string, language: Language): string {
   const [wanted, text] = [folded(name), folded(question)];
   // Folding that changes the length would cut at the wrong place.
   if ([...wanted].length < FEWEST_SIGNS || text.length !== question.length) return question;

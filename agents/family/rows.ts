@@ -91,6 +91,10 @@ export const missedRow = (sums: ExpressionSums, words: KindWords) => ({
   answered: sums.answeredCount,
   hints: sums.hintCount,
 });
+/** A reading is kana and short; any other answer is shown as a sum or a kanji is. */
+const shownAnswer = (answer: string): string =>
+  /^[ぁ-ゖァ-ヶー]{1,8}$/.test(answer) ? answer : shownSum(answer);
+
 /** Which wrong answers were given to which sum, those most often given first; one that could not be read is none. */
 export function wrongGiven(problems: readonly WronglyAnswered[], most: number) {
   const all = problems.flatMap(({ expression, wrongAnswers }) =>
@@ -106,7 +110,13 @@ export function wrongGiven(problems: readonly WronglyAnswered[], most: number) {
       .flatMap(([one, ...others]) =>
         one === undefined
           ? []
-          : [{ expression: shownSum(one.expression), answer: one.answer, times: others.length + 1 }],
+          : [
+              {
+                expression: shownSum(one.expression),
+                answer: shownAnswer(one.answer),
+                times: others.length + 1,
+              },
+            ],
       ),
   };
 }

@@ -1,6 +1,7 @@
 import { sorry } from '#agents/family/family-event.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import { isOfCalendar, isToldBy, type Measure } from '#agents/family/question/measures.ts';
+import type { Period } from '#agents/family/question/period.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import { isOfNoSubject } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -28,6 +29,7 @@ import { hard, mostWrong } from './ranked/answers-ranked.ts';
 import { given } from './ranked/given.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
 import { lessons } from './ranked/lessons.ts';
+import { mistakes } from './ranked/mistakes.ts';
 import { neverRight } from './ranked/never-right.ts';
 import { picked } from './ranked/picked.ts';
 import { putRight } from './ranked/put-right.ts';
@@ -78,7 +80,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   aside: problems.unfinished,
   mood,
   mood_after_wrong: moodAfterWrong,
-  mistakes: problems.mistakes,
+  mistakes,
   never_right: neverRight,
   most_wrong: mostWrong,
   hard,
@@ -173,8 +175,12 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
         asks,
       };
       return [
-        // Of several measures none answers yes or no by itself.
-        threshold === null && (base !== null || chosen.measures.length === 1)
+        // Of several measures none answers yes or no by itself; whether it is too much is asked of the last.
+        threshold === null &&
+        (chosen.together !== 'beside' || asks?.asks === 'enough') &&
+        (base !== null ||
+          chosen.measures.length === 1 ||
+          (asks?.asks === 'enough' && measure === chosen.measures.findLast((one) => one in FIGURES)))
           ? verdict(question, nowMs)
           : nothingFirst(),
         isOfSlip
@@ -198,12 +204,15 @@ function* nothingFirst(): Script {
   return '';
 }
 
+/** Hours, or days of the week: none of them follows the other. */
+const isPart = ({ hours, weekdays }: Period): boolean => (hours ?? weekdays) !== undefined;
+
 /** Their own answer holds a table by kind. */
 const OWN_KINDS: ReadonlySet<Measure> = new Set<Measure>(['deep_hints', 'put_right', 'slowest']);
 
 /** What stands side by side: by month, by row, of several spans or subjects; null where one thing is asked about. */
 function* inOneTable(
-  { subject, base, periods, split, sum, among, threshold }: Chosen,
+  { subject, base, periods, split, sum, among, threshold, top = null, asks = null }: Chosen,
   measure: Measure,
   language: Language,
   nowMs: number,
@@ -224,11 +233,14 @@ function* inOneTable(
       sum,
       among,
       threshold,
+      top,
+      asks,
     })),
   );
   if (base !== null || (cells.length < 2 && split === null)) return null;
   if (measure === 'cards') return yield* cardsByRow(cells[0] as Question);
-  if (split === null) return yield* sideBySide(cells, (periods?.length ?? 1) < 2);
+  if (split === null)
+    return yield* sideBySide(cells, (periods ?? []).length < 2 || periods?.some(isPart) === true);
   if (split === 'total') {
     const reached: string[] = [];
     for (const cell of cells) if (threshold !== null) reached.push(yield* reachedInAll(cell, threshold));
@@ -238,6 +250,11 @@ function* inOneTable(
     const moods: string[] = [];
     for (const cell of cells) moods.push(yield* moodByTime(cell, split, nowMs));
     return moods.join('\n\n');
+  }
+  if (measure === 'clock' && isOfCalendar(split)) {
+    const times: string[] = [];
+    for (const cell of cells) times.push(yield* when.clockByTime(cell, split));
+    return times.join('\n\n');
   }
   if (measure === 'battles') {
     if (!isOfCalendar(split)) return null;

@@ -6,7 +6,7 @@ import type { Split } from '#agents/family/question/sense.ts';
 import type { KindRow } from '#agents/family/rows.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { fetchProblems, NoAnswer, type Script } from './answer-script.ts';
-import { FIGURES, type Figure, NO_SUMS, type Sums, sumsOf, textOf } from './figures.ts';
+import { ADDS_UP, FIGURES, type Figure, NO_SUMS, type Sums, sumsOf, textOf } from './figures.ts';
 import { kindIn, nothing, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
@@ -197,6 +197,30 @@ function* byKindOfTwo(question: Question, base: Period, figure: Figure): Script 
   )}\n\n`;
 }
 
+/** How large the difference is beside the second of them; '' of what does not add up. */
+const ratioOf = (measure: Measure, one: number | null, other: number | null): string =>
+  !ADDS_UP.has(measure) || one === null || other === null || other <= 0
+    ? ''
+    : `（${Math.round((100 * Math.abs(one - other)) / other)}%）`;
+
+/** They come with problems: of more problems there are more. */
+const WITH_PROBLEMS: ReadonlySet<Measure> = new Set<Measure>(['hints', 'wrong', 'aside']);
+/** What it is for each problem, where the spans hold not equally many; that no point is ever lost. */
+function perProblem(question: Question, [now, then]: readonly [Sums, Sums]): string {
+  const { measure } = question;
+  const say = sayer(question);
+  if (measure === 'points')
+    return say(
+      '（これは、その間にもらった数です。ポイントの合計がへることはありません。）',
+      ' (That is what was earned in each; the total never falls.)',
+    );
+  const figure = FIGURES[measure];
+  if (!WITH_PROBLEMS.has(measure) || figure === undefined || now.problems === then.problems) return '';
+  if (now.problems === 0 || then.problems === 0) return '';
+  const [one, other] = [now, then].map((sums) => ((figure.of(sums) ?? 0) / sums.problems).toFixed(2));
+  return say(`1問あたりでは${one}と${other}です。`, ` For each problem: ${one} against ${other}.`);
+}
+
 /** The same number of two spans, its difference, and what else was counted in them. */
 export function* compare(question: Question, split: Split | null = null): Script {
   const say = sayer(question);
@@ -219,8 +243,8 @@ export function* compare(question: Question, split: Split | null = null): Script
       : difference === 0
         ? say('同じです', 'the same')
         : say(
-            `${Math.abs(difference)}${unit}${difference > 0 ? '多い' : '少ない'}です`,
-            `${Math.abs(difference)}${unitEn} ${difference > 0 ? 'more' : 'less'}`,
+            `${Math.abs(difference)}${unit}${ratioOf(measure, one, other)}${difference > 0 ? '多い' : '少ない'}です`,
+            `${Math.abs(difference)}${unitEn}${ratioOf(measure, one, other)} ${difference > 0 ? 'more' : 'less'}`,
           );
   const [share, was] = [figure.share?.(now) ?? null, figure.share?.(then) ?? null];
   const points = share === null || was === null ? null : share - was;
@@ -231,13 +255,14 @@ export function* compare(question: Question, split: Split | null = null): Script
           `（割合では${Math.abs(points)}ポイント${points > 0 ? '高い' : '低い'}です）`,
           ` (the share is ${Math.abs(points)} percentage points ${points > 0 ? 'higher' : 'lower'})`,
         );
+  const ofEach = perProblem(question, [now, then]);
   const rows = Object.values(FIGURES).flatMap((each) =>
     each.of(now) === null && each.of(then) === null
       ? []
       : [[say(each.ja, each.en), textOf(each, now), textOf(each, then)]],
   );
   return `${say(
-    `${figure.ja}は、${scope.ja}が**${textOf(figure, now)}**、${base.ja}が**${textOf(figure, then)}**で、${change}${ofShare}。`,
-    `${figure.en}: **${textOf(figure, now)}** (${scope.en}) against **${textOf(figure, then)}** (${base.en}), ${change}${ofShare}.`,
+    `${figure.ja}は、${scope.ja}が**${textOf(figure, now)}**、${base.ja}が**${textOf(figure, then)}**で、${change}${ofShare}。${ofEach}`,
+    `${figure.en}: **${textOf(figure, now)}** (${scope.en}) against **${textOf(figure, then)}** (${base.en}), ${change}${ofShare}.${ofEach}`,
   )}\n\n${split === 'kind' ? yield* byKindOfTwo(question, base, figure) : ''}${table(['', say(question.period.ja, question.period.en), say(base.ja, base.en)], rows)}`;
 }

@@ -6,7 +6,6 @@ import {
   andMore,
   answersLine,
   kindTable,
-  lastMonth,
   many,
   nothing,
   percent,
@@ -19,7 +18,6 @@ import { type Question, scopeOf } from './question.ts';
 import { wrongTable } from './ranked/answers-ranked.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
 
-const MOST_RULES = 5;
 /** Of the wrong answers to one sum. */
 const MOST_GIVEN = 5;
 /** Of so many of the newest wrong problems the answers are told. */
@@ -36,37 +34,6 @@ export function* problems(question: Question): Script {
     `${many(begun, 'problem')} worked on (${period.en}): **${solved} solved** (${unaided} alone), ${aside} set aside.`,
   );
   return kinds.length > 1 ? `${lead}\n\n${kindTable(question, kinds)}` : lead;
-}
-
-/** Of one subject in all its time; of everything lately, for rules pass. */
-export function* mistakes(question: Question, nowMs: number): Script {
-  const period = scopeOf(question, question.subject === null ? lastMonth(nowMs) : ALL_TIME);
-  const say = sayer(question);
-  const found = yield* fetchProblems(question, period, { order: 'hardest', limit: 3 });
-  const wrong = found.totals.answers - found.totals.right_answers;
-  if (wrong === 0)
-    return found.totals.problems === 0
-      ? nothing(say, period)
-      : say(`${period.ja}、まちがった答えはありません。`, `No wrong answers (${period.en}).`);
-  const details = yield* fetchDetails(found.problems);
-  const lead = say(
-    `${period.ja}、まちがった答えは${wrong}回です。何が原因かは答えだけでは決められませんが、次のもので説明がつきます。`,
-    `${many(wrong, 'wrong answer')} (${period.en}). An answer alone does not prove its cause; these would explain them:`,
-  );
-  const rows = found.mistakes
-    .slice(0, MOST_RULES)
-    .map(({ about_ja, about_en, rule, answers_it_would_explain: count }) => [
-      say(about_ja, about_en),
-      rule,
-      count,
-      percent(count, wrong),
-    ]);
-  const evidence = details.map((detail) => `- ${answersLine(detail, question.language)}`).join('\n');
-  const counted =
-    rows.length === 0
-      ? say('決まった型はありません。', 'There is no pattern in them.')
-      : `${table([say('内容', 'about'), say('型', 'rule'), say('答え', 'answers'), say('割合', 'share')], rows)}${andMore(say, found.mistakes.length, MOST_RULES)}`;
-  return [lead, counted, evidence].filter((part) => part !== '').join('\n\n');
 }
 
 const HINT_LEVELS = [1, 2, 3];

@@ -3,121 +3,13 @@ import { ALL_TIME, type Period, WEEKDAYS_EN, weekdayJa } from '#agents/family/qu
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { abreast, fetchProblems, type Script } from './answer-script.ts';
-import {
-  ADDS_UP,
-  added,
-  FIGURES,
-  minutesOf,
-  NO_SUMS,
-  type Sums,
-  sumsByDay,
-  sumsOf,
-  textOf,
-} from './figures.ts';
-import { andMore, kindIn, many, nothing, percent, type Say, sayer, table } from './phrasing.ts';
+import { ADDS_UP, added, FIGURES, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
+import { kindIn, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+import { type Row, told } from './ranked/ranked-rows.ts';
 
-/** Of more rows the newest are shown; all of them are compared. */
-const MOST_ROWS = 40;
+/** Of more than these that are all empty, no more than what they are of is named. */
 const MOST_NAMED = 3;
-const isWhole = (label: string): boolean => label === ALL_TIME.ja || label === ALL_TIME.en;
-
-/** What time by subject is of. */
-const ONLY_SOLVED = [
-  '（教科や単元ごとの時間は、解けた問題にかけた時間です。）',
-  '(By subject, time is that on the problems that were solved.)',
-] as const;
-
-interface Row {
-  readonly isOfSubject?: boolean;
-  readonly label: string;
-  readonly sums: Sums;
-  /** A day without study: it is shown, and is none of those that are ranked. */
-  readonly isOff?: boolean;
-}
-
-/** The same number of several scopes, one under the other: how far they lie apart, and the whole as a table. */
-function* told(question: Question, rows: readonly Row[], isRanked: boolean): Script {
-  const say = sayer(question);
-  const figure = FIGURES[question.measure] ?? FIGURES.problems;
-  if (figure === undefined) return '';
-  const known = rows.flatMap(({ label, sums, isOff = false }) => {
-    const value = figure.of(sums);
-    return value === null || isOff ? [] : [{ label, value, text: textOf(figure, sums) }];
-  });
-  const ofStudied = rows.some(({ isOff }) => isOff === true);
-  const heading = say(figure.ja, figure.en);
-  const name = `${ofStudied ? say('やった日のうち、', 'Of the days with study, ') : ''}${heading}`;
-  const [unit, unitEn] = figure.unit;
-  const lines: string[] = [];
-  if (known.length > 1 && isRanked) {
-    const values = known.map(({ value }) => value);
-    const [most, least] = [Math.max(...values), Math.min(...values)];
-    const named = (wanted: number): string => {
-      const all = known.filter(({ value }) => value === wanted);
-      const shown = all.slice(0, MOST_NAMED).map(({ label }) => label);
-      return `**${shown.join(say('・', ', '))}**${all.length > MOST_NAMED ? say('など', ' and others') : ''} (${all[0]?.text})`;
-    };
-    lines.push(
-      most === least && new Set(known.map(({ text }) => text)).size > 1
-        ? say(
-            `${name}は、ほとんど同じです（${known.map(({ label, text }) => `${label} ${text}`).join('、')}）。`,
-            `${name}: hardly any difference (${known.map(({ label, text }) => `${label} ${text}`).join('; ')}).`,
-          )
-        : most === least
-          ? say(
-              `${name}は、どれも同じです（${known[0]?.text}）。`,
-              `${name}: all the same (${known[0]?.text}).`,
-            )
-          : say(
-              `${name}がいちばん多い（高い）のは${named(most)}、いちばん少ない（低い）のは${named(least)}です。`,
-              `${name}: most (highest) ${named(most)}; least (lowest) ${named(least)}.`,
-            ),
-    );
-  } else if (known.length > 1)
-    lines.push(
-      `${name}: ${known
-        .map(({ label, value, text }, index) => {
-          const before = known[index - 1];
-          // A month is no step behind the whole.
-          const isStep = before !== undefined && ![before.label, label].some((one) => isWhole(one));
-          const change = !isStep ? null : Math.round(10 * (value - before.value)) / 10;
-          const sign = change !== null && change > 0 ? '+' : '';
-          return `${label} **${text}**${change === null ? '' : say(`（前とくらべて${sign}${change}${unit}）`, ` (${sign}${change}${unitEn})`)}`;
-        })
-        .join(say('、', '; '))}`,
-    );
-  const isTimed = rows.every(({ sums }) => sums.seconds !== null);
-  const isOfSubjects = isTimed && rows.some(({ isOfSubject }) => isOfSubject === true);
-  // How the time is shared between subjects.
-  const isShared = isOfSubjects && question.measure === 'minutes';
-  const shared = isShared ? rows.reduce((sum, { sums }) => sum + (sums.seconds ?? 0), 0) : 0;
-  const isOwn = question.measure !== 'minutes' && question.measure !== 'problems';
-  const head = [
-    '',
-    ...(isOwn ? [heading] : []),
-    say('日数', 'days'),
-    ...(isTimed ? [say('分', 'minutes')] : []),
-    say('問題', 'problems'),
-    say('1回目で正解', 'right at first'),
-  ];
-  const studied = rows.filter(({ sums }) => sums.days > 0);
-  const shown = rows.length <= MOST_ROWS ? rows : studied.slice(-MOST_ROWS);
-  const body = shown.map(({ label, sums }) => [
-    label,
-    ...(isOwn ? [textOf(figure, sums)] : []),
-    sums.days,
-    ...(sums.seconds === null
-      ? []
-      : [`${minutesOf(sums) ?? 0}${shared > 0 ? ` (${percent(sums.seconds, shared)})` : ''}`]),
-    sums.problems,
-    FIGURES.rate?.text?.(sums) ?? '',
-  ]);
-  const more = andMore(say, studied.length, shown.length).trim();
-  const cut = more === '' ? [] : [`${more}${say('表は新しいほうからです。', ' The table has the newest.')}`];
-  const remark = isOfSubjects ? [say(...ONLY_SOLVED)] : [];
-  return [...lines, table(head, body), ...cut, ...remark].join('\n\n');
-}
 
 /** How the day, week, month or day of the week is called that a day lies in. */
 export function spanLabel(day: number, split: Calendar, say: Say): string {
@@ -167,8 +59,32 @@ export function* byTime(question: Question, split: Calendar, nowMs: number): Scr
   }
   const all = [...rows].map(([label, sums]) => ({ label, sums, isOff: split === 'day' && sums.days === 0 }));
   if (question.threshold != null) return thatReach(question, all, split, question.threshold);
-  const lead = say(`${scopeOf(question).ja}:`, `${scopeOf(question).en}:`);
+  const lead = `${noMore(question, all)}${say(`${scopeOf(question).ja}:`, `${scopeOf(question).en}:`)}`;
   return `${lead}${meanOf(question, all, split)}\n\n${yield* told(question, all, true)}`;
+}
+
+/** Since which of them there is nothing of it any more; '' where that is not asked. */
+function noMore(question: Question, rows: readonly Row[]): string {
+  const figure = FIGURES[question.measure];
+  if (question.asks?.isOfEnd !== true || figure === undefined || !ADDS_UP.has(question.measure)) return '';
+  const studied = rows.filter(({ sums }) => sums.problems > 0);
+  const at = studied.findLastIndex(({ sums }) => (figure.of(sums) ?? 0) > 0);
+  const [last, next] = [studied[at], studied[at + 1]];
+  const say = sayer(question);
+  const own = say(figure.ja, figure.en);
+  if (last === undefined)
+    return `${say(`${own}は、はじめから一度もありません。`, `${own}: none at all.`)}\n\n`;
+  const told =
+    next === undefined
+      ? say(
+          `${own}は、まだなくなっていません（取り組んだいちばん新しい**${last.label}**にも${textOf(figure, last.sums)}）。`,
+          `${own}: not gone yet (${textOf(figure, last.sums)} in the newest, **${last.label}**).`,
+        )
+      : say(
+          `${own}がなくなったのは**${next.label}**からです（最後にあったのは${last.label}で${textOf(figure, last.sums)}）。`,
+          `${own}: none since **${next.label}** (the last in ${last.label}: ${textOf(figure, last.sums)}).`,
+        );
+  return `${told}\n\n`;
 }
 
 /** What a week or a month comes to on average, those with nothing on them too; '' where that says nothing. */
@@ -210,9 +126,13 @@ function thatReach(question: Question, rows: readonly Row[], split: Calendar, th
   const unit = question.measure === 'rate' ? (['%', '%'] as const) : figure.unit;
   const bound = sayThreshold(threshold, unit);
   const [ofJa, ofEn] = SPLIT_UNITS[split];
+  const { asks } = question;
+  const isOther = asks == null || asks.towards !== null || asks.isEvery || asks.isAlways || asks.isOfEnd;
+  const isWhether = asks?.asks === 'whether' && !asks.isDenied && asks.isOfDay && !isOther;
+  const yes = !isWhether ? '' : found.length > 0 ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ');
   const lead = say(
-    `${scope.ja}、${figure.ja}が${bound.ja}だった${ofJa}は、記録のある${known.length}${ofJa}のうち**${found.length}${ofJa}**です。`,
-    `${figure.en}, ${bound.en}: on **${found.length}** of ${many(known.length, ofEn)} with a record (${scope.en}).`,
+    `${yes}${scope.ja}、${figure.ja}が${bound.ja.endsWith('こえる') ? `${bound.ja.slice(0, -1)}た` : `${bound.ja}だった`}${ofJa}は、記録のある${known.length}${ofJa}のうち**${found.length}${ofJa}**です。`,
+    `${yes}${figure.en}, ${bound.en}: on **${found.length}** of ${many(known.length, ofEn)} with a record (${scope.en}).`,
   );
   if (found.length === 0) return lead;
   return `${lead}\n\n${table(
@@ -240,7 +160,8 @@ export function* byKind(question: Question): Script {
     }))
     .toSorted((one, other) => (figure.of(other.sums) ?? 0) - (figure.of(one.sums) ?? 0));
   const [most, least] = [rows[0], rows.at(-1)];
-  const isRanked = most !== undefined && least !== undefined && rows.length > 1;
+  const isRanked =
+    most !== undefined && least !== undefined && figure.of(most.sums) !== figure.of(least.sums);
   const isOwn = question.measure !== 'problems';
   return [
     isRanked
@@ -288,6 +209,33 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
     const own = sums[at];
     return own === undefined ? [] : [{ label: labels[at] ?? '', sums: own, isOfSubject: subject !== null }];
   });
+  const [none, some] = [
+    rows.filter(({ sums }) => sums.problems + sums.days === 0),
+    rows.filter(({ sums }) => sums.problems + sums.days > 0),
+  ];
+  if (some.length === 0) {
+    const of =
+      labels.length > MOST_NAMED
+        ? (labels[0] ?? '').replace(/（.*$| \(.*$/, '')
+        : labels.join(say('・', ', '));
+    const span = question.period ?? ALL_TIME;
+    return nothing(
+      say,
+      isOfOneSpan
+        ? { ...span, ja: `${span.ja}の${of}`, en: `${span.en}, ${of}` }
+        : { ...span, ja: labels.join('・'), en: labels.join(', ') },
+    );
+  }
+  // Of the rows of the times tables those that were never met are named, and are no rows.
+  const isShort = isOfOneSpan && some.length > 0 && none.length > 1;
+  const left = isShort
+    ? [
+        say(
+          `記録のないもの: ${none.map(({ label }) => label).join('、')}`,
+          `No record of: ${none.map(({ label }) => label).join(', ')}`,
+        ),
+      ]
+    : [];
   const lead =
     !isOfOneSpan && !isOfOneSubject
       ? []
@@ -296,5 +244,5 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
         : question.subject === null
           ? []
           : [say(`${question.subject.ja}:`, `${question.subject.en}:`)];
-  return [...lead, yield* told(question, rows, isRanked)].join('\n\n');
+  return [...lead, yield* told(question, isShort ? some : rows, isRanked), ...left].join('\n\n');
 }

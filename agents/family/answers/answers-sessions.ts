@@ -1,5 +1,6 @@
 import { ALL_TIME, lastDays } from '#agents/family/question/period.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
+import { achievementNames } from '#agents/record/record-words.ts';
 import {
   fetchFamily,
   fetchNews,
@@ -49,11 +50,17 @@ export function* badges(question: Question): Script {
         (to === null || to === undefined || date <= to),
     )
     .map(({ title_ja, title_en, date }) => `${say(title_ja, title_en)} (${date})`);
+  const got = new Set((child?.achievements ?? []).map(({ title_ja, title_en }) => say(title_ja, title_en)));
+  const open = achievementNames(question.language).filter((name) => !got.has(name));
+  const left =
+    open.length === 0
+      ? say('いまあるバッジは、全部もらっています。', 'All there are have been earned.')
+      : say(`まだもらっていないのは: ${open.join('、')}。`, `Not earned yet: ${open.join(', ')}.`);
   return titles.length === 0
     ? say(`${scope.ja}のバッジはありません。`, `No achievements (${scope.en}).`)
     : say(
-        `${scope.ja}のバッジは**${titles.length}個**です: ${titles.join('、')}\n\nもらえるのは、1・10・50・100問を解いたとき、いっしょにではなく5・10問続けて解いたとき、ポイントが100になったとき、3回以上まちがえても最後までやったときです。`,
-        `**${many(titles.length, 'achievement')}** (${scope.en}): ${titles.join(', ')}\n\nThey are given for 1, 10, 50 and 100 problems solved, for 5 and 10 in a row not solved together, for 100 points, and for finishing a problem after three misses or more.`,
+        `${scope.ja}のバッジは**${titles.length}個**で、いちばん新しいのは**${titles.at(-1)}**です: ${titles.join('、')}\n\n${left}もらえるのは、1・10・50・100問を解いたとき、いっしょにではなく5・10問続けて解いたとき、ポイントが100になったとき、3回以上まちがえても最後までやったときです。`,
+        `**${many(titles.length, 'achievement')}** (${scope.en}), the newest **${titles.at(-1)}**: ${titles.join(', ')}\n\n${left} They are given for 1, 10, 50 and 100 problems solved, for 5 and 10 in a row not solved together, for 100 points, and for finishing a problem after three misses or more.`,
       );
 }
 

@@ -125,15 +125,22 @@ export function* speed(question: Question, nowMs: number): Script {
   const { totals, by_kind: kinds } = yield* fetchProblems(question, period, { status: 'solved' });
   if (totals.problems === 0) return nothing(say, period);
   const each = (row: TotalsRow): number => Math.round(row.seconds / row.problems);
+  const sorted = kinds.toSorted((one, other) => each(other) - each(one));
+  const [longest, shortest] = [sorted[0], sorted.at(-1)];
+  const extremes =
+    longest === undefined || shortest === undefined || longest === shortest
+      ? ''
+      : say(
+          `いちばん長いのは**${kindIn(question, longest)}**（${each(longest)}秒）、いちばん短いのは${kindIn(question, shortest)}（${each(shortest)}秒）です。`,
+          ` Longest: **${kindIn(question, longest)}** (${each(longest)} s), shortest: ${kindIn(question, shortest)} (${each(shortest)} s).`,
+        );
   const trend = question.period === null ? yield* speedLately(question, nowMs, each) : '';
   return `${say(
     `${period.ja}、解けた${totals.problems}問は1問あたり平均**${each(totals)}秒**です。`,
     `${many(totals.problems, 'solved problem')} took **${each(totals)} seconds** each on average (${period.en}).`,
-  )}${trend}\n\n${table(
+  )}${extremes}${trend}\n\n${table(
     [say('種類', 'kind'), say('解けた', 'solved'), say('1問の秒数', 'seconds each')],
-    kinds
-      .toSorted((one, other) => each(other) - each(one))
-      .map((kind) => [kindIn(question, kind), kind.problems, each(kind)]),
+    sorted.map((kind) => [kindIn(question, kind), kind.problems, each(kind)]),
   )}`;
 }
 

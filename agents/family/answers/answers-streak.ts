@@ -52,9 +52,11 @@ export function* streak(question: Question, nowMs: number): Script {
       .map(([from, to]) => say(`${dayText(from)}から${dayText(to)}`, `${dayText(from)} to ${dayText(to)}`))
       .join(say('、', '; '));
   const days = rowOfDays(dates, scope.to === null || scope.to >= today ? today : null);
+  const ofRight = `- ${rowSentence(say, right?.current ?? 0, right?.best ?? 0)}`;
+  const isOfRight = question.asks?.isOfRight === true;
   return [
     say(`${scope.ja}の記録では:`, `From the records (${scope.en}):`),
-    `- ${rowSentence(say, right?.current ?? 0, right?.best ?? 0)}`,
+    ...(isOfRight ? [ofRight] : []),
     `- ${say(
       `続けて取り組んでいる日は**${days.current}日**です（いちばん長かったのは${days.best}日で、${spans(days.bestDays)}。昨日も今日も記録がなければ0日に戻ります）。`,
       `**${many(days.current, 'day')}** in a row; the longest was ${days.best} (${spans(days.bestDays)}). It starts again at 0 when neither yesterday nor today has a record.`,
@@ -67,5 +69,6 @@ export function* streak(question: Question, nowMs: number): Script {
             `The row before it: ${runText(days.before, say)}; it broke on ${dayText(days.before[1] + 1)}.`,
           )}`,
         ]),
+    ...(isOfRight ? [] : [ofRight]),
   ].join('\n');
 }

@@ -129,15 +129,16 @@ const usedSince = (first: number | null, { from }: Period, say: Say): string =>
         ` (In use since ${dayText(first)}; no day before it is counted.)`,
       );
 
-/** Every day of the span up to today; of an open span, from its first day with something on. */
+/** Every day of the span up to today; of an open span, from its first day with something on, of days of the week from the first of all. */
 function daysWithin(
   scope: Period,
   found: readonly { readonly date: string }[],
   used: number | null,
   nowMs: number,
 ): readonly number[] {
-  const first =
-    scope.from === null ? dayFrom(found.at(-1)?.date ?? '') : Math.max(scope.from, used ?? scope.from);
+  const oldest = dayFrom(found.at(-1)?.date ?? '');
+  const open = scope.weekdays === undefined ? oldest : (used ?? oldest);
+  const first = scope.from === null ? open : Math.max(scope.from, used ?? scope.from);
   const last = Math.min(scope.to ?? dayAt(nowMs), dayAt(nowMs));
   if (first === null || last < first || last - first >= MOST_DAYS) return [];
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -188,20 +189,42 @@ export function* days(question: Question): Script {
     )}\n\n${dayTable(question, found)}`;
   const { totals } = yield* fetchSessions(question, scope, { limit: 1 });
   return `${say(
-    `${scope.ja}、**${totals.days}日**、合わせて**${totals.sessions}回**取り組みました。`,
-    `**${many(totals.sessions, 'session')}** on **${many(totals.days, 'day')}** (${scope.en}).`,
+    `${scope.ja}、**${totals.days}日**、合わせて**${totals.sessions}回**取り組みました。${scope.hours === undefined ? '' : '（始めた時刻で数えています。）'}`,
+    `**${many(totals.sessions, 'session')}** on **${many(totals.days, 'day')}** (${scope.en}).${scope.hours === undefined ? '' : ' (By when they began.)'}`,
   )}\n\n${dayTable(question, found)}`;
+}
+
+/** Whether there is something on every day of the span; '' where its days cannot be told. */
+export function* everyDay(question: Question, nowMs: number): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const found = yield* daysOf(question);
+  const all = daysWithin(scope, found, yield* firstDay(question), nowMs);
+  if (all.length === 0 || found.length === 0 || scope.hours !== undefined) return '';
+  const span = (question.period ?? ALL_TIME).ja;
+  const of = question.subject === null ? '' : `${question.subject.ja}に`;
+  return found.length >= all.length
+    ? say(
+        `はい、${span}の${all.length}日は、どの日も${of}取り組んでいます。`,
+        `Yes: on all ${many(all.length, 'day')} (${scope.en}).`,
+      )
+    : say(
+        `${scope.weekdays === undefined ? '毎日' : '毎週'}ではありません。${span}の${all.length}日のうち、${of}取り組んだのは**${found.length}日**です。`,
+        `Not every ${scope.weekdays === undefined ? 'day' : 'week'}: on **${found.length}** of ${many(all.length, 'day')} (${scope.en}).`,
+      );
 }
 
 /** The days of the span with nothing on them; of an open span, from its first day with something on. */
 export function* restDays(question: Question, nowMs: number): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
+  // 「夜はやってないよね？」: of hours the days that have some are told.
+  if (scope.hours !== undefined) return yield* days(question);
   const found = yield* daysOf(question);
   const worked = new Set(found.map(({ date }) => date));
   const first = yield* firstDay(question);
   const all = daysWithin(scope, found, first, nowMs);
-  if (all.length === 0 || scope.hours !== undefined) return nothing(say, scope);
+  if (all.length === 0) return nothing(say, scope);
   const free = all.filter((day) => !worked.has(dayText(day)));
   if (free.length === 0)
     return say(`${scope.ja}、記録のない日はありません。`, `There is something on every day (${scope.en}).`);
@@ -222,9 +245,16 @@ export function* restDays(question: Question, nowMs: number): Script {
   }
   const longest = runs.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? [0, 0];
   const shown = runs.slice(-MOST_RUNS_SHOWN).map((run) => runText(run, say));
+  const isOfLongest = question.asks?.ranks === 'most';
+  const ofLongest = isOfLongest
+    ? say(
+        `続けて休んだいちばん長いのは**${runText(longest, say)}**です。`,
+        `The longest break: **${runText(longest, say)}**. `,
+      )
+    : '';
   return say(
-    `${scope.ja}、${all.length}日のうち記録のない日は**${free.length}日**、ある日は${all.length - free.length}日です: ${shown.join('、')}。続けて休んだいちばん長いのは${runText(longest, say)}です。${usedSince(first, scope, say)}`,
-    `**${many(free.length, 'day')}** of ${all.length} without a record, ${all.length - free.length} with one (${scope.en}): ${shown.join(', ')}. The longest break: ${runText(longest, say)}.${usedSince(first, scope, say)}`,
+    `${ofLongest}${scope.ja}、${all.length}日のうち記録のない日は**${free.length}日**、ある日は${all.length - free.length}日です: ${shown.join('、')}。続けて休んだいちばん長いのは${runText(longest, say)}です。${usedSince(first, scope, say)}`,
+    `${ofLongest}**${many(free.length, 'day')}** of ${all.length} without a record, ${all.length - free.length} with one (${scope.en}): ${shown.join(', ')}. The longest break: ${runText(longest, say)}.${usedSince(first, scope, say)}`,
   );
 }
 
@@ -232,10 +262,11 @@ export function* restDays(question: Question, nowMs: number): Script {
 export function* restDaysByTime(question: Question, split: Calendar, nowMs: number): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
+  if (scope.hours !== undefined) return yield* days(question);
   const found = yield* daysOf(question);
   const worked = new Set(found.map(({ date }) => date));
   const all = daysWithin(scope, found, yield* firstDay(question), nowMs);
-  if (all.length === 0 || scope.hours !== undefined) return nothing(say, scope);
+  if (all.length === 0) return nothing(say, scope);
   const ordered = split === 'weekday' ? all.toSorted((one, other) => weekdayOf(one) - weekdayOf(other)) : all;
   const spans = [...Map.groupBy(ordered, (day) => spanLabel(day, split, say))].map(([label, days]) => ({
     label,

@@ -1,7 +1,8 @@
-import type { Measure } from '#agents/family/question/measures.ts';
+import type { Calendar, Measure } from '#agents/family/question/measures.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
-import { dayAt, dayFrom } from '#agents/record/days.ts';
+import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { fetchDetails, fetchProblems, fetchSessions, type Script } from './answer-script.ts';
+import { spanLabel } from './answers-series.ts';
 import { daysOf } from './answers-time.ts';
 import { andMore, answersLine, many, nothing, problemTable, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
@@ -29,6 +30,8 @@ export function* clock(question: Question): Script {
     sessions.find((session) => session[which] === at)?.date ?? '';
   const [early, late] = [dateOf('started_at', begins[0]), dateOf('started_at', begins.at(-1))];
   const latest = dateOf('last_turn_at', ends.at(-1));
+  // What is usual is of no days that are named.
+  const isOfUsual = question.period === null;
   const spread =
     sessions.length < 2
       ? ''
@@ -37,9 +40,54 @@ export function* clock(question: Question): Script {
           `${totals.sessions > sessions.length ? ` Of the newest ${sessions.length}:` : ''} The usual beginning is about ${middleOf(begins)} (the median), the earliest ${begins[0]} (${early}), the latest ${begins.at(-1)} (${late}); the latest end ${ends.at(-1)} (${latest}).`,
         );
   return `${say(
-    `${scope.ja}で新しいものは、**${newest?.date} ${newest?.started_at}**に始めて、${newest?.last_turn_at}に終わっています（全部で${totals.sessions}回）。${spread}`,
-    `The newest began at **${newest?.started_at}** on ${newest?.date} and ended at ${newest?.last_turn_at} (${scope.en}; ${many(totals.sessions, 'session')} in all).${spread}`,
+    `${isOfUsual ? spread : ''}${scope.ja}で新しいものは、**${newest?.date} ${newest?.started_at}**に始めて、${newest?.last_turn_at}に終わっています（全部で${totals.sessions}回）。${isOfUsual ? '' : spread}`,
+    `${isOfUsual ? `${spread.trim()} ` : ''}The newest began at **${newest?.started_at}** on ${newest?.date} and ended at ${newest?.last_turn_at} (${scope.en}; ${many(totals.sessions, 'session')} in all).${isOfUsual ? '' : spread}`,
   )}\n\n${table([say('日付', 'date'), say('始め', 'began'), say('終わり', 'ended'), say('分', 'minutes')], rows)}${andMore(say, totals.sessions, MOST_SHOWN)}`;
+}
+
+/** When sessions usually begin, by the day of the week, by week or by month. */
+export function* clockByTime(question: Question, split: Calendar): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const { totals, sessions } = yield* fetchSessions(question, scope, { limit: MOST_SESSIONS });
+  if (totals.sessions === 0) return nothing(say, scope);
+  const dated = sessions
+    .flatMap(({ date, started_at: at }) => {
+      const day = dayFrom(date);
+      return day === null ? [] : [{ day, at }];
+    })
+    .toSorted((one, other) =>
+      split === 'weekday' ? weekdayOf(one.day) - weekdayOf(other.day) : one.day - other.day,
+    );
+  const spans = [...Map.groupBy(dated, ({ day }) => spanLabel(day, split, say))].map(([label, all]) => {
+    const begins = all.map(({ at }) => at).toSorted();
+    return {
+      label,
+      count: all.length,
+      usual: middleOf(begins),
+      early: begins[0] ?? '',
+      late: begins.at(-1) ?? '',
+    };
+  });
+  const sorted = spans.toSorted((one, other) => one.usual.localeCompare(other.usual));
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  const cut =
+    totals.sessions > sessions.length
+      ? say(`新しい${sessions.length}回では、`, `Of the newest ${sessions.length}: `)
+      : '';
+  return `${say(
+    `${scope.ja}、${cut}始める時刻がふだんいちばん早いのは**${first?.label}**（${first?.usual}ごろ）、いちばん遅いのは**${last?.label}**（${last?.usual}ごろ）です（まん中の値）。`,
+    `${cut}The usual beginning is earliest on **${first?.label}** (about ${first?.usual}), latest on **${last?.label}** (about ${last?.usual}; the median, ${scope.en}).`,
+  )}\n\n${table(
+    [
+      '',
+      say('回数', 'sessions'),
+      say('ふだんの始め', 'usual'),
+      say('いちばん早い', 'earliest'),
+      say('いちばん遅い', 'latest'),
+    ],
+    spans.map(({ label, count, usual, early, late }) => [label, count, usual, early, late]),
+  )}`;
 }
 
 /** Which problems a "last time" is of. Key: the measure. */

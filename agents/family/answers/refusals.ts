@@ -1,5 +1,6 @@
 import { isAddedUp } from '#agents/family/answers/answers-compare.ts';
 import type { Understood } from '#agents/family/question/dialogue/chosen.ts';
+import { isFigure } from '#agents/family/question/measures.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Language } from '#agents/record/record-words.ts';
 
@@ -33,7 +34,23 @@ export function notUnderstood(words: readonly string[], language: Language): str
 }
 
 /** That the reason which is asked for is in no record, before what is told; none where it is told by the mistakes. */
-export function reasonOf({ asksWhy }: Reading, { chosen, language }: Understood): readonly string[] {
+export function reasonOf(
+  { asksWhy, asksHowToTeach, comparesChildren }: Reading,
+  { chosen, language }: Understood,
+): readonly string[] {
+  if (asksHowToTeach && chosen.measures.join() === 'mistakes')
+    return [
+      language === 'ja'
+        ? '教え方そのものは、記録からは決められません。どこでまちがえるかは、記録からわかります:'
+        : 'How to teach it cannot be told from the records. Where it goes wrong can:',
+    ];
+  const was = chosen.subjectBefore;
+  if (was?.kinds.length === 0 && comparesChildren)
+    return [
+      language === 'ja'
+        ? `「${was.ja}」だけを分けた記録はないので、くらべられません。${chosen.subject?.ja ?? ''}だけをお答えします:`
+        : `There are no records of ${was.en} by itself to compare with. Of ${chosen.subject?.en ?? 'the other'} alone:`,
+    ];
   if (!asksWhy || chosen.measures.includes('mistakes')) return [];
   const [ja, en] =
     chosen.base === null
@@ -56,7 +73,9 @@ export function remarksOn(
   const { childIds, base } = chosen;
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   return [
-    ...(asksIfMuch && childIds.length === 1
+    ...(asksIfMuch &&
+    childIds.length === 1 &&
+    !(chosen.measures.length === 1 && chosen.measures.every(isFigure))
       ? [
           say(
             base === null

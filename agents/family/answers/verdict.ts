@@ -1,14 +1,24 @@
 import { spanBefore } from '#agents/family/question/choose-days.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
-import { lastDays, type Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, lastDays, type Period } from '#agents/family/question/period.ts';
 import { dayAt } from '#agents/record/days.ts';
 import type { Script } from './answer-script.ts';
+import { everyDay } from './answers-time.ts';
 import { ADDS_UP, FIGURES, type Figure, sumsOf, textOf } from './figures.ts';
 import { type Say, sayer } from './phrasing.ts';
 import type { Question } from './question.ts';
+import { againstUsual } from './ranked/against-usual.ts';
 
 /** Whether there was any. */
 const OF_EXISTENCE: ReadonlySet<Measure> = new Set<Measure>(['days', 'hints', 'aside', 'wrong', 'points']);
+/** Whether something was done. */
+const OF_PRACTICE: ReadonlySet<Measure> = new Set<Measure>([
+  'days',
+  'minutes',
+  'minutes_a_day',
+  'overview',
+  'streak',
+]);
 /** How well it goes. */
 const OF_ABILITY: ReadonlySet<Measure> = new Set<Measure>([
   'rate',
@@ -29,7 +39,7 @@ const daysIn = ({ from, to, weekdays, hours }: Period, today: number): number | 
 
 /** By which number a question is answered that asks for no number. */
 const figureFor = (measure: Measure): readonly [Measure, Figure] | null => {
-  const by = measure === 'overview' || measure === 'minutes_a_day' ? 'minutes' : measure;
+  const by = measure === 'overview' ? 'minutes' : measure;
   const figure = FIGURES[by];
   return figure === undefined ? null : [by, figure];
 };
@@ -43,6 +53,12 @@ export function* verdict(question: Question, nowMs: number): Script {
   const { asks, base, measure } = question;
   if (asks == null || asks.asks === 'told' || measure === 'progress' || measure === 'mood') return '';
   if (asks.isOfAbility && base === null && OF_ABILITY.has(measure)) return yield* beside(question);
+  const isEvery = asks.isEvery || (asks.isEveryWeek && question.period?.weekdays !== undefined);
+  if (isEvery && asks.asks === 'whether' && base === null && OF_PRACTICE.has(measure))
+    return yield* everyDay(question, nowMs);
+  const isOfHours = question.period?.hours !== undefined && question.subject === null && base === null;
+  if (asks.isEachTime && asks.asks === 'whether' && isOfHours && OF_PRACTICE.has(measure))
+    return yield* eachTime(question);
   const found = figureFor(measure);
   if (found === null) return '';
   const [by, figure] = found;
@@ -51,6 +67,15 @@ export function* verdict(question: Question, nowMs: number): Script {
     return yield* changed(of, figure, [question.period, base], nowMs);
   const isHeldAgainst = asks.asks === 'enough' || asks.towards !== null;
   if (!isHeldAgainst) return yield* thereIs(of, figure);
+  const usual = yield* againstUsual(of, nowMs);
+  if (usual !== null) {
+    const whether = { asks: { ...asks, asks: 'whether' as const } };
+    const yes =
+      asks.towards === null
+        ? ''
+        : yesOrNo(whether, usual.sign === signOf(asks.towards, measure), sayer(question));
+    return `${yes}${usual.text}`;
+  }
   const today = dayAt(nowMs);
   const now = question.period ?? lastDays(today, USUAL_DAYS);
   const before = spanBefore(now, today);
@@ -85,10 +110,31 @@ function* beside(question: Question): Script {
   );
 }
 
+/** Whether it is always begun at these hours: on how many of the days with study. */
+function* eachTime(question: Question): Script {
+  const say = sayer(question);
+  const { hours: _, ...span } = question.period ?? ALL_TIME;
+  const own = (yield* sumsOf({ ...question, measure: 'days' }, question.period)).days;
+  const all = (yield* sumsOf({ ...question, measure: 'days' }, span)).days;
+  if (all === 0) return '';
+  const { ja, en } = question.period ?? ALL_TIME;
+  return own === all
+    ? say(
+        `はい、記録のある${all}日のどの日も、${ja}に始めています。`,
+        `Yes: on all ${all} days with a record (${en}).`,
+      )
+    : say(
+        `いつもではありません。記録のある${all}日のうち、${ja}に始めたのは**${own}日**です。`,
+        `Not always: on **${own}** of ${all} days with a record (${en}, by when they began).`,
+      );
+}
+
 /** Whether there was any of it: only of a number that may be nothing. */
 function* thereIs(question: Question, figure: Figure): Script {
   const say = sayer(question);
-  if (!OF_EXISTENCE.has(question.measure)) return '';
+  const { isAlways = false, isOfEnd = false } = question.asks ?? {};
+  // "Has it stopped?": that there is some is neither yes nor no to it.
+  if (!OF_EXISTENCE.has(question.measure) || isAlways || isOfEnd) return '';
   const sums = yield* sumsOf(question, question.period);
   const count = figure.of(sums);
   // Where nothing was done, no is an answer to whether something was done, and to nothing else.
@@ -109,6 +155,7 @@ function* changed(
   const say = sayer(question);
   const sums = [yield* sumsOf(question, now), yield* sumsOf(question, before)] as const;
   const [one, other] = sums.map((each) => figure.of(each));
+  if (sums.every(({ problems, days }) => problems + days === 0)) return '';
   if (one == null || other == null) return '';
   const name = say(figure.ja, figure.en);
   const texts = sums.map((each) => textOf(figure, each));
@@ -126,11 +173,16 @@ function* changed(
           `; a day, those without study too, ${daily[1].toFixed(1)} → ${daily[0].toFixed(1)}`,
         );
   const [share, shareBefore] = sums.map((each) => figure.share?.(each));
+  if (question.asks?.isOfShare === true && share != null && shareBefore != null) {
+    const sign = Math.sign(share - shareBefore);
+    return `${answered(question, sign, say)}${say(`${name}割合は、`, `share ${name}: `)}${way(sign, say)}${say('（', ' (')}${told}${say('）。', ').')}`;
+  }
   // What says one thing in all and another by day, or as a share, is left to the parent.
   const isDivided =
     (daily !== null && Math.sign(daily[0] - daily[1]) !== total) ||
     (share != null && shareBefore != null && Math.sign(share - shareBefore) !== total);
-  return `${isDivided ? '' : answered(question, total, say)}${name}${say('は、', ': ')}${isDivided ? '' : way(total, say)}${say('（', ' (')}${told}${mean}${say('）。', ').')}`;
+  if (isDivided) return `${name}${say('は、', ': ')}${told}${mean}${say('です。', '.')}`;
+  return `${answered(question, total, say)}${name}${say('は、', ': ')}${way(total, say)}${say('（', ' (')}${told}${mean}${say('）。', ').')}`;
 }
 
 const perDay = (

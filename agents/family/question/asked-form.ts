@@ -1,4 +1,6 @@
+import type { Measure } from './measures.ts';
 import type { Cue, Token } from './sense.ts';
+import type { Subject } from './topic/subjects.ts';
 
 /** What a question wants to hear before any number. */
 export interface AskedForm {
@@ -14,11 +16,33 @@ export interface AskedForm {
   readonly mood: 'tired' | 'frustrated' | 'happy' | 'confident' | null;
   /** It asks for tears, which are in no record. */
   readonly isOfTears: boolean;
+  /** "Every day?": a day without it makes it a no. */
+  readonly isEvery: boolean;
+  /** Of single problems, and not of their kinds. */
+  readonly isOfProblem: boolean;
+  /** Of a share, and not of a number. */
+  readonly isOfShare: boolean;
+  /** On which day. */
+  readonly isOfDay: boolean;
+  /** Of right answers. */
+  readonly isOfRight: boolean;
+  /** Every week, of days of the week that are named. */
+  readonly isEveryWeek: boolean;
+  /** "Always": that there was some of it is no answer. */
+  readonly isAlways: boolean;
+  /** Against what is usual: behind an amount too it is asked whether that is so. */
+  readonly isAgainstUsual: boolean;
+  /** "Each time", and not "all of it". */
+  readonly isEachTime: boolean;
+  /** Since when there is no more of it. */
+  readonly isOfEnd: boolean;
+  /** From which end of a ranking; null: from none. */
+  readonly ranks: 'most' | 'least' | 'worst' | null;
 }
 
 /** They ask for a number or a name: no yes or no answers them. */
 const ASKS_WHAT =
-  /^(?:何|なん|なに|ど[れのこうちん]|どっち|どちら|いつ|いくつ|いくら|幾|いか(?:ほど|が)|誰|だれ|なぜ|how|what|which|when|where|who|why)/i;
+  /^(?:の(?=どっち|どちら))?(?:何|なん|なに|ど[れのこうちん]|どっち|どちら|いつ|いくつ|いくら|幾|いか(?:ほど|が)|誰|だれ|なぜ|how|what|which|when|where|who|why)/i;
 const WANTS =
   /(?:教え|おしえ|見せ|みせ|出し|だし|並べ|まとめ)(?:て|ろ)|お願い|おねがい|ください|下さい|ほしい|知りたい/;
 const ENDS_ASKING =
@@ -26,7 +50,7 @@ const ENDS_ASKING =
 const ENGLISH =
   /(?:^|[.!?,] *|\b(?:and|so|but|hey|hi) )(?:is|are|was|were|has|have|does|do|did|can|isn.?t|aren.?t|wasn.?t|hasn.?t|haven.?t|doesn.?t|don.?t|didn.?t)\b/i;
 const ENOUGH =
-  /足り(?:て|る|ない|ん)|十分|充分|じゅうぶん|(?:多|おお|少な|すくな|長|なが|短|みじか)すぎ|ちょうど(?:いい|よい|良い)|(?<![たしだ])(?:ばっか[りし]?|ばかり)|\b(?:enough|nothing but|sufficient|too (?:much|many|little|few|long|short))\b/i;
+  /足り(?:て|る|ない|ん)|十分|充分|じゅうぶん|(?:多|おお|少な|すくな|長|なが|短|みじか|出し|だし|[やか]り|使い|つかい|し|かけ)[過す]ぎ|ちょうど(?:いい|よい|良い)|(?<![たしだ])(?:ばっか[りし]?|ばかり)|\b(?:enough|nothing but|sufficient|too (?:much|many|little|few|long|short))\b/i;
 /** Which way; the first column is told of amounts, the last two of how well it goes. */
 const TOWARDS: readonly (readonly [NonNullable<AskedForm['towards']>, RegExp])[] = [
   [
@@ -50,7 +74,7 @@ const TOWARDS: readonly (readonly [NonNullable<AskedForm['towards']>, RegExp])[]
 const MOODS: readonly (readonly [NonNullable<AskedForm['mood']>, RegExp])[] = [
   [
     'frustrated',
-    /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[がはもの]?(?:悪|わる)|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
+    /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[^、。?？]{0,8}(?:悪|わる)|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
   ],
   ['tired', /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|tired|exhaust/i],
   ['confident', /自信|confiden/i],
@@ -61,28 +85,99 @@ const MOODS: readonly (readonly [NonNullable<AskedForm['mood']>, RegExp])[] = [
 ];
 
 const DENIED =
-  /(?:ない|へん|ません)(?:です)?(?:の|ん)?(?:か|かな|かね|よね|やろ|でしょう?か?)?[?？。\s]*$|\b(?:isn|aren|wasn|hasn|haven|doesn|don|didn).?t\b/i;
+  /(?<!少|すく)(?:ない|なかった|へん|へんかった|ません|ませんでした)(?:です)?(?:の|ん)?(?:か|かな|かね|よね|やろ|でしょう?か?)?[?？。\s]*$|\b(?:isn|aren|wasn|hasn|haven|doesn|don|didn).?t\b/i;
 const TEARS = /泣|なみだ|涙|\bcr(?:y|ied|ies)|\btears?\b/i;
+const EVERY_DAY = /毎(?:日|晩|朝)|まいにち|(?:欠|か)かさず|\b(?:every ?(?:single )?day|each day|daily)\b/i;
+const NO_MORE =
+  /(?:[わえれで]|(?:出|見|使わ|いら|要ら))(?:な|へ?ん)くな(?:った|りま|って)|\b(?:stop(?:ped|s)?|no (?:more|longer))\b/i;
+const RANKS: readonly (readonly ['most' | 'least' | 'worst', readonly Cue[]])[] = [
+  ['worst', ['worst', 'hard', 'failed']],
+  ['least', ['low', 'least']],
+  ['most', ['most', 'high', 'strong', 'many']],
+];
 const OF_ABILITY: readonly Cue[] = ['could', 'how', 'hard', 'strong', 'right', 'failed'];
 
 const isCue = ({ sense }: Token, cue: Cue): boolean => sense?.role === 'cue' && sense.cue === cue;
 
-/** What a question wants to hear first; null: no more than what it asks for. */
-export function askedForm(tokens: readonly Token[], plain: string): AskedForm | null {
+/** What a question wants to hear first. */
+export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
   const text = plain.trim();
   const isOfMood = tokens.some((token) => isCue(token, 'mood'));
   const mood = isOfMood ? (MOODS.find(([, sign]) => sign.test(text))?.[0] ?? null) : null;
   const isOfTears = isOfMood && TEARS.test(text);
   const ways = TOWARDS.filter(([, sign]) => sign.test(text)).map(([way]) => way);
-  const towards = ways.length === 1 ? (ways[0] ?? null) : null;
+  // What is faster is better, however it is said.
+  const isOfPace = /スピード|すぴーど|速さ|早さ|ペース|ぺーす|\bspeed|\bpace/i.test(text);
+  const way = ways.length === 1 ? (ways[0] ?? null) : null;
+  const towards = !isOfPace ? way : way === 'more' ? 'better' : way === 'less' ? 'worse' : way;
   const isOfAbility = tokens.some((token) => OF_ABILITY.some((cue) => isCue(token, cue)));
-  const form = { isOfAbility, isDenied: DENIED.test(text), mood, isOfTears };
+  const ranks =
+    RANKS.find(([, cues]) => tokens.some((token) => cues.some((cue) => isCue(token, cue))))?.[0] ?? null;
+  const has = (cue: Cue): boolean => tokens.some((token) => isCue(token, cue));
+  const form = {
+    isOfAbility,
+    isDenied: DENIED.test(text),
+    mood,
+    isOfTears,
+    isEvery: EVERY_DAY.test(text),
+    isEveryWeek: /毎週|まいしゅう|\bevery week\b|\bevery (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i.test(
+      text,
+    ),
+    isAgainstUsual: /(?:いつも|普段|ふだん)より|\bthan usual\b/i.test(text),
+    isEachTime: /いつも|いっつも|毎回|必ず|常に|\b(?:always|every time)\b/i.test(text),
+    isAlways: /いつも|いっつも|毎回|必ず|常に|全部|\b(?:always|every time)\b/i.test(text),
+    isOfEnd: NO_MORE.test(text),
+    isOfProblem: has('problem'),
+    isOfShare: /割合|率|%|％|\b(?:share|percent\w*|rate)\b/i.test(text),
+    isOfRight: has('right'),
+    isOfDay: has('day') || has('when') || has('days'),
+    ranks,
+  };
   if (ENOUGH.test(text)) return { ...form, asks: 'enough', towards: null };
   const wantsMore = tokens.some(
     (token) => token.sense !== null && token.sense.role !== 'filler' && ASKS_WHAT.test(token.text),
   );
+  // "This week or last week?"
+  const isEither = /\bor\b|それとも/i.test(text);
   const isJapanese = /[ぁ-ん]/.test(text);
   const isAsked = isJapanese ? ENDS_ASKING.test(text) && !WANTS.test(text) : ENGLISH.test(text);
-  if (isAsked && !wantsMore) return { ...form, asks: 'whether', towards };
-  return mood === null ? null : { ...form, asks: 'told', towards };
+  if (isAsked && !wantsMore && !isEither) return { ...form, asks: 'whether', towards };
+  return { ...form, asks: 'told', towards };
 }
+
+/** What it wants to hear in its dialogue: what is laid over the question before asks no yes or no, except whether that is much. */
+export function askedBehind(
+  reading: {
+    readonly asks: AskedForm;
+    readonly asksIfMuch: boolean;
+    readonly measures: readonly Measure[] | null;
+  },
+  isLaid: boolean,
+  leftOut: readonly string[],
+  before: AskedForm | null,
+): AskedForm {
+  const { asksIfMuch, measures } = reading;
+  // 「先月は？」 behind a mood: of that mood.
+  const mood = reading.asks.mood ?? (measures === null || isLaid ? (before?.mood ?? null) : null);
+  const asks = { ...reading.asks, mood };
+  if (asksIfMuch) return { ...asks, asks: 'enough' };
+  if (isLaid && !asks.isAgainstUsual) return { ...asks, asks: 'told' };
+  // With a word left out, a yes would be one to another question.
+  return leftOut.length === 0 ? asks : { ...asks, isDenied: true };
+}
+
+const OF_DOING: ReadonlySet<Measure> = new Set<Measure>(['overview', 'days', 'minutes', 'lessons']);
+/** 「もうやった？」, "have they done it yet": today. */
+export const asksIfDoneYet = (
+  tokens: readonly Token[],
+  measures: readonly Measure[],
+  subject: Subject | null,
+): boolean =>
+  subject === null &&
+  measures.length > 0 &&
+  measures.every((one) => OF_DOING.has(one)) &&
+  tokens.some(
+    ({ text }, at) =>
+      /^(?:もう|yet|already)$/i.test(text) && (/^[a-z]/i.test(text) || DOES.test(tokens[at + 1]?.text ?? '')),
+  );
+const DOES = /^(?:や[っり]|し(?:た|て)|終わ|おわ|済|すま|勉強し|使っ)/;

@@ -3,6 +3,7 @@ import { daysValue, periodFrom } from './days-value.ts';
 import { ALL_TIME, lastDays, monthBefore, monthsAgo, named, oneDay, type Period, weekOf } from './period.ts';
 import type { Reading } from './read-question.ts';
 
+const WEEK = 7;
 const isFirst = (day: number): boolean => calendarOf(day).date === 1;
 
 /** Which days are told, and what they are compared with. */
@@ -43,6 +44,15 @@ export function spanBefore(period: Period, today: number): Period | null {
   if (from === null || to === null) return null;
   if (isFirst(from) && to >= from + 27) return { ...period, ...monthBefore(from, today) };
   const length = to - from + 1;
+  // This week so far is held against the same days of the last.
+  if (period.ja === '今週' && length < WEEK)
+    return {
+      ...period,
+      from: from - WEEK,
+      to: to - WEEK,
+      ja: '先週の同じ曜日まで',
+      en: 'the same days of last week',
+    };
   const name = { ja: `その前の${length}日間`, en: `the ${length} days before` };
   return { ...period, from: from - length, to: from - 1, ...name };
 }
@@ -64,6 +74,8 @@ function narrowed(
   const goesOn = carries || measures === null;
   if (!goesOn || one === undefined || span === undefined || others.length > 0 || more.length > 0) return null;
   if (one.from !== null || one.to !== null) return null;
+  // 「累計だと」 behind one week: of all.
+  if ((one.weekdays ?? one.hours) === undefined) return null;
   const { from, to } = span;
   // 「平日は？」 behind one weekend: of the same week.
   if (one.weekdays !== undefined && span.weekdays === undefined && isPartOfWeek(span))

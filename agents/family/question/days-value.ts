@@ -36,7 +36,7 @@ export function daysValue({ from, to, weekdays, hours, opening }: Period): strin
 /** What is known only to the records has no dates. */
 const OPENING_VALUE = /^opening(\d{1,3})$/;
 const VALUE =
-  /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?(?:;w=([0-6](?:,[0-6]){0,6}))?(?:;h=(\d{1,2})-(\d{1,2}))?$/;
+  /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?(?:;w=([0-6](?:,[0-6]){0,6}))?(?:;h=(\d{1,2}(?:\.5)?)-(\d{1,2}(?:\.5)?))?$/;
 
 /** The period of such a value; null where it is none. */
 export function periodFrom(value: string, today: number): Period | null {

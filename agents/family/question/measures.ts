@@ -143,7 +143,7 @@ const IS_WHOLE: ReadonlySet<Measure> = new Set([
 ]);
 
 /** Told as well by a way of its own of telling it apart: by the calendar. */
-const BY_CALENDAR: ReadonlySet<Measure> = new Set<Measure>(['mood', 'battles']);
+const BY_CALENDAR: ReadonlySet<Measure> = new Set<Measure>(['mood', 'battles', 'clock']);
 export type Calendar = Exclude<Split, 'row' | 'kind' | 'total'>;
 export const isOfCalendar = (split: Split | null): split is Calendar =>
   split !== null && split !== 'row' && split !== 'kind' && split !== 'total';

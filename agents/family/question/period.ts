@@ -71,6 +71,16 @@ export function lastWeekends(today: number, count: number): Period {
   };
 }
 
+/** The hours of the day side by side. */
+export const DAYTIMES: readonly Period[] = (
+  [
+    [[4, 12], '朝（4〜12時）', 'in the morning (4-12)'],
+    [[12, 15], '昼（12〜15時）', 'at midday (12-15)'],
+    [[15, 18], '夕方（15〜18時）', 'in the late afternoon (15-18)'],
+    [[18, 24], '夜（18時から）', 'in the evening (from 18)'],
+  ] as const
+).map(([hours, ja, en]) => ({ ...ALL_TIME, hours, ja: `これまでの${ja}`, en: `${en}, so far` }));
+
 const WEEK_NAMES = [
   ['今週', 'this week'],
   ['先週', 'last week'],

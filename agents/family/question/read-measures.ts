@@ -28,6 +28,16 @@ const RANKING: ReadonlySet<Cue> = new Set([
 /** Which of them goes well or badly is told by how much of it is right. */
 const GOING: ReadonlySet<Cue> = new Set(['hard', 'strong', 'progress', 'aside', 'mistakes']);
 
+/** "The stars, how many are there now": of these, and of no problems. */
+const COUNTABLE: ReadonlySet<Measure> = new Set<Measure>([
+  'points',
+  'badges',
+  'hints',
+  'aside',
+  'cards',
+  'battles',
+]);
+
 /** They ask on which days, and how many: not what is counted on them. */
 const OF_DAYS: readonly Cue[] = ['days', 'day', 'when', 'times', 'count', 'problem'];
 /** "80% and more", "10 problems and more": what is counted is said by the unit where no word says it. */
@@ -240,7 +250,9 @@ export function readMeasures(
     cue === 'kinds' ||
     cue === 'list' ||
     WEAK.has(cue) ||
-    (cue === 'times' && whole === 'hints') ||
+    (cue === 'times' && (whole === 'hints' || whole === 'battles')) ||
+    (cue === 'average' && whole != null) ||
+    (cue === 'count' && whole != null && COUNTABLE.has(whole)) ||
     (whole != null && DATED.has(whole) && ASKS_DAY.has(cue)) ||
     // 「10日続けてやった？ 最長何日？」
     (whole === 'streak' && cue === 'most');

@@ -1,22 +1,30 @@
 import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
-import { type AskedForm, askedForm } from './asked-form.ts';
+import { type AskedForm, askedForm, asksIfDoneYet } from './asked-form.ts';
 import { withoutBeside } from './beside/beside-question.ts';
 import { withoutCorrected, withoutRhetoric, withoutUndecided } from './beside/corrected.ts';
 import { nameIn } from './beside/name-in.ts';
 import { type OnWord, weigh } from './beside/weigh.ts';
 import { withoutTale } from './learned/tale.ts';
 import type { Measure } from './measures.ts';
-import type { Period } from './period.ts';
+import { DAYTIMES, oneDay, type Period } from './period.ts';
 import { type PointsBack, pointsBack } from './points-back.ts';
 import { readDays } from './read-days.ts';
 import { readMeasures } from './read-measures.ts';
 import type { ChildWord, Cue, Split, Token } from './sense.ts';
-import { settleMeasures } from './settle-measures.ts';
+import { asksHowToTeach, settleMeasures } from './settle-measures.ts';
 import type { Threshold } from './threshold.ts';
 import { folded, Tokenizer } from './tokens.ts';
-import { readSplit, readThreshold, readTop, splitByDay, splitByKind } from './told-apart.ts';
+import {
+  ranksHours,
+  readSplit,
+  readThreshold,
+  readTop,
+  splitByDay,
+  splitByKind,
+  withoutHours,
+} from './told-apart.ts';
 import { rankedByCourse } from './topic/by-course.ts';
 import { namesItsTopic } from './topic/own-topic.ts';
 import { readSubject, wayOf } from './topic/read-subject.ts';
@@ -57,11 +65,13 @@ export interface Reading extends PointsBack {
   readonly openThreshold: string | null;
   /** How many of a ranking, or of the newest. */
   readonly top: number | null;
-  /** What it wants to hear before any number; null: nothing. */
-  readonly asks: AskedForm | null;
+  /** What it wants to hear before any number. */
+  readonly asks: AskedForm;
   /** It asks for a reason beside the number, or for the sum of the children. */
   readonly asksWhy: boolean;
   readonly asksCombined: boolean;
+  /** How to teach it: that no record tells. */
+  readonly asksHowToTeach: boolean;
   /** A way of going wrong that is asked about, by the family of its rules. */
   readonly slip: string | null;
   /** A sum that is asked about. */
@@ -126,12 +136,15 @@ export class QuestionReader {
     this.#tokenizer ??= new Tokenizer(this.subjects);
     const unknown: Token[] = [];
     const written = this.#tokenizer.tokens(text, plain, today);
-    const said = withoutRhetoric(withoutUndecided(withoutCorrected(written, unknown), plain));
-    const { tokens: whole, leftAside } = withoutBeside(said, plain);
-    const tokens = this.#training === undefined ? withoutTale(whole, plain) : whole;
+    const meant = withoutRhetoric(withoutUndecided(withoutCorrected(written, unknown), plain));
+    const { tokens: whole, leftAside } = withoutBeside(meant, plain);
+    const words = this.#training === undefined ? withoutTale(whole, plain) : whole;
     this.#training?.onTokens(whole);
-    unknown.push(...tokens.filter(({ sense }) => sense === null || sense.role === 'stranger'));
-    const days = readDays(tokens, today, earlier);
+    unknown.push(...words.filter(({ sense }) => sense === null || sense.role === 'stranger'));
+    const said = readDays(words, today, earlier);
+    const isByHour = said.periods.length === 0 && ranksHours(words);
+    const tokens = isByHour ? withoutHours(words) : words;
+    const days = isByHour ? { ...said, periods: DAYTIMES } : said;
     unknown.push(...days.unclear);
     const child = readChild(tokens, unknown);
     const ranked = rankedByCourse(tokens);
@@ -143,6 +156,8 @@ export class QuestionReader {
     );
     const hasVersus = tokens.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus');
     const isOfDays = days.periods.length > 1 || days.base !== null;
+    // 「いちばん長いのは」: the longest of what is told, and no child.
+    const isOfMost = tokens.some(({ sense }) => sense?.role === 'cue' && sense.cue === 'most');
     const has = (role: 'why' | 'combined'): boolean => tokens.some(({ sense }) => sense?.role === role);
     const { threshold, cue: ofUnit, split: bySum, open } = readThreshold(tokens, unknown);
     const leftOver: Token[] = [];
@@ -189,9 +204,14 @@ export class QuestionReader {
       subject,
       way: wayOf(tokens),
       isOfAll: tokens.some(({ sense }) => sense?.role === 'subject' && sense.subject === 'any'),
-      periods: days.periods.length > 0 ? days.periods : null,
+      periods:
+        days.periods.length > 0
+          ? days.periods
+          : asksIfDoneYet(tokens, measures, subject)
+            ? [oneDay(today, '今日', 'today')]
+            : null,
       base: days.base,
-      isComparison: days.isComparison || (!hasVersus && asksChange(tokens)),
+      isComparison: days.isComparison || (!hasVersus && asksChange(tokens, split)),
       measures: measures.length > 0 ? measures : null,
       split,
       threshold,
@@ -200,6 +220,7 @@ export class QuestionReader {
       asks: askedForm(tokens, plain),
       asksWhy: has('why'),
       asksCombined: has('combined'),
+      asksHowToTeach: asksHowToTeach(tokens),
       slip:
         tokens
           .map(({ sense }) => (sense?.role === 'slip' ? sense.slip : null))
@@ -211,7 +232,7 @@ export class QuestionReader {
         tokens.some(
           ({ sense }) =>
             (sense?.role === 'link' && (sense.link === 'versus' || sense.link === 'than')) ||
-            (sense?.role === 'cue' && (sense.cue === 'change' || sense.cue === 'many')) ||
+            (sense?.role === 'cue' && (sense.cue === 'change' || (sense.cue === 'many' && !isOfMost))) ||
             (sense?.role === 'child' && sense.child.by === 'each'),
         ),
       leftAside,
@@ -235,18 +256,25 @@ export class QuestionReader {
 }
 
 /** "Has it become more"; how many more there are now (「星は今月いくつ増えた」) is a number of its own. */
-function asksChange(tokens: readonly Token[]): boolean {
+function asksChange(tokens: readonly Token[], split: Split | null): boolean {
   const has = (...wanted: readonly Cue[]): boolean =>
     tokens.some(({ sense }) => sense?.role === 'cue' && wanted.includes(sense.cue));
   const isGained = has('points', 'badges', 'known') && has('count', 'howmuch', 'which');
-  const isOfAmount = has('progress') && has('hints', 'minutes', 'points', 'aside', 'wrong');
+  const isOfAmount = has('progress') && has('hints', 'minutes', 'points', 'aside', 'wrong', 'speed');
   // 「早くなってる？」, "has she gotten faster"
   const isFaster = tokens.some(
     ({ sense, text }) =>
       sense?.role === 'cue' && sense.cue === 'speed' && /くな|faster|slower|quicker/i.test(text),
   );
   const isMoreAlone = has('progress') && has('alone') && !has('count', 'howmuch', 'which');
-  return isOfAmount || isMoreAlone || isFaster || (has('change') && !isGained);
+  // 「曜日によって違う？」: the days of the week beside each other, and not beside earlier ones.
+  const isApart =
+    split !== null &&
+    tokens.every(
+      ({ sense, text }) =>
+        sense?.role !== 'cue' || sense.cue !== 'change' || /^(?:ちが|違|differ|vary|varies)/i.test(text),
+    );
+  return isOfAmount || isMoreAlone || isFaster || (has('change') && !isGained && !isApart);
 }
 
 const OF_BOTH = /^(?:ふたり|二人|2人)|\b(?:both|two)\b/i;

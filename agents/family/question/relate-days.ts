@@ -1,7 +1,9 @@
 import { daysValue } from './days-value.ts';
-import type { Period } from './period.ts';
+import { type Period, WEEKDAYS_EN, weekdayJa } from './period.ts';
 import { contains, withinSpan } from './period-of.ts';
 import type { DaysPart, Token } from './sense.ts';
+
+const WEEK_DAYS = 7;
 
 export interface DaysRead {
   /** One, or several that stand side by side. */
@@ -70,14 +72,35 @@ export function related(
       else kept[kept.length - 1] = { ...last, period: inside };
     }
   }
-  const periods = withinSpan(kept.map(({ period }) => period));
+  const sides = withinSpan(kept.map(({ period }) => period));
+  const [periods, [than]] = [apart(sides, base), apart(base === null ? [] : [base], ...sides)];
   return {
     periods,
-    base,
+    base: than ?? null,
     isComparison: isComparison && (base !== null || periods.length > 1),
     unclear,
   };
 }
+
+/** 「午前と午後と夜」: beside the evening the afternoon ends where that begins. */
+const apart = (periods: readonly Period[], ...beside: readonly (Period | null)[]): readonly Period[] =>
+  periods.map((period) => {
+    const [from, to] = period.hours ?? [0, 0];
+    const others = [...periods, ...beside].flatMap((other) => other?.hours ?? []);
+    const next = Math.min(
+      ...[...periods, ...beside]
+        .flatMap((other) => other?.hours?.[0] ?? [])
+        .filter((at) => at > from && at < to),
+    );
+    return others.length < 4 || !Number.isFinite(next)
+      ? period
+      : {
+          ...period,
+          hours: [from, next],
+          ja: `${period.ja}（${next}時まで）`,
+          en: `${period.en} (until ${next}:00)`,
+        };
+  });
 
 const areSame = (one: Period, other: Period): boolean => daysValue(one) === daysValue(other);
 
@@ -121,6 +144,20 @@ function merged(
   // "Before 8 in the morning, this month": the hours hold within the month.
   if (isOpen && (hours !== undefined || weekdays !== undefined) && narrow === undefined)
     return withinSpan([last.period, next.period])[0] ?? null;
+  const days = next.group.parts.find((part) => part.part === 'weekdays');
+  // 「10週間のうち日曜に」: all its Sundays.
+  const isLong =
+    last.period.from !== null && last.period.to !== null && last.period.to - last.period.from > WEEK_DAYS;
+  if (days !== undefined && next.group.parts.length === 1 && isLong && weekdays === undefined) {
+    const name = days.ja || `${days.weekdays.map(weekdayJa).join('')}曜日`;
+    const nameEn = days.en || days.weekdays.map((at) => WEEKDAYS_EN[at]).join(', ');
+    return {
+      ...last.period,
+      weekdays: days.weekdays,
+      ja: `${last.period.ja}の${name}`,
+      en: `${nameEn}, ${last.period.en}`,
+    };
+  }
   if (narrow !== undefined && last.period.hours === undefined)
     return {
       ...last.period,

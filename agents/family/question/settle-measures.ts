@@ -81,6 +81,26 @@ const asksWhatIsLeft = (measures: readonly Measure[], tokens: readonly Token[]):
     ((says(tokens, ['aside'], /^(?:残|のこ)/) || tokens.some(({ text }) => /^あと(?:は)?$/.test(text))) &&
       says(tokens, ['count', 'howmuch'], /./)));
 
+const namesKindsOfMistakes = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ sense }, at) =>
+      sense?.role === 'cue' &&
+      sense.cue === 'wrong' &&
+      tokens[at + 1]?.text === 'の' &&
+      /^(?:種類|しゅるい|タイプ|たいぷ|内訳)/.test(tokens[at + 2]?.text ?? ''),
+  );
+/** 「まちがいがなくなったのはいつ」 */
+const asksSinceWhenNone = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ sense }, at) => {
+    if (sense?.role !== 'cue' || sense.cue !== 'wrong') return false;
+    const behind = tokens.slice(at, at + 6).map(({ text }) => text);
+    const isWhen = says(tokens, ['first', 'when'], /いつ/) && /なくな/.test(behind.slice(0, 5).join(''));
+    return isWhen || /なくなった(?:の|日)は[?？]?$/.test(behind.join(''));
+  });
+export const asksHowToTeach = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => /^教え(?:たら|れば|てあげ|てやれ|方|るコツ|る(?:と|に)$)/.test(text)) &&
+  says(tokens, ['how', 'which', 'what', 'next'], /./);
+
 /** What the measures mean beside the subject and the days of their question. */
 export function settleMeasures(
   measures: readonly Measure[],
@@ -97,6 +117,20 @@ export function settleMeasures(
     readonly top?: number | null;
   },
 ): readonly Measure[] {
+  // 「間違いの種類別の件数」: of the ways of going wrong first.
+  if (measures.join() === 'wrong' && namesKindsOfMistakes(tokens)) return ['mistakes', 'wrong'];
+  // 「いつからまちがえなくなった」
+  if (measures.join() === 'wrong' && asksSinceWhenNone(tokens)) return ['last_wrong'];
+  // 「どうやって教えたらいい？」: what of it is known is how it goes wrong.
+  if (['next', 'overview'].includes(measures.join()) && asksHowToTeach(tokens)) return ['mistakes'];
+  // A mean is of the minutes that are named beside it.
+  if (measures.length === 2 && measures.includes('minutes_a_day') && measures.includes('minutes'))
+    return ['minutes_a_day'];
+  // 「バトルの最高は何点？」: what a battle counts are its rallies.
+  if (measures.join() === 'battles,points' && says(tokens, ['points'], /点/)) return ['battles'];
+  // 「1回の長さ、のびた？」: how long, and not how they ended.
+  const isOfLength = says(tokens, ['lesson'], /長さ$/) && says(tokens, ['change', 'progress'], /./);
+  if (isOfLength && measures.includes('lessons')) return ['minutes_a_day'];
   const [one, two, ...others] = measures;
   // 「この称号、何したらもらえるの」: no advice for practice.
   if (measures.includes('next') && says(tokens, ['badges'], /./)) return ['badges'];

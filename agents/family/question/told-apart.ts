@@ -16,11 +16,20 @@ export function splitByDay(tokens: readonly Token[]): Split | null {
   return isOfDay && isRanked && isCounted && !cues.has('last') ? 'day' : null;
 }
 
+/** 「それ9月からずっと？」: how it was in each month since. */
+const asksIfAllAlong = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      text === 'ずっと' &&
+      tokens[at - 1]?.sense?.role === 'link' &&
+      (tokens[at + 1] === undefined || /^(?:[?？。]|そう|です|だ|な)/.test(tokens[at + 1]?.text ?? '')),
+  );
+
 /** By what it is told apart; of two only the first, and `leftOver` takes the others. */
 export function readSplit(tokens: readonly Token[], leftOver: Token[]): Split | null {
   const named = tokens.filter(({ sense }) => sense?.role === 'split');
   const splits = new Set(named.flatMap(({ sense }) => (sense?.role === 'split' ? [sense.split] : [])));
-  const [first = null] = splits;
+  const [first = asksIfAllAlong(tokens) ? ('month' as const) : null] = splits;
   leftOver.push(...named.filter(({ sense }) => sense?.role === 'split' && sense.split !== first));
   return first;
 }
@@ -106,7 +115,15 @@ const IN_ALL =
 const COMES_TO = /(?:達し|到達|突破|になった|reach|pass|\bhit)/i;
 /** "Passed 100 in all": a number that grows from day to day, and not that of one day. */
 const addsUp = (tokens: readonly Token[], bound: Token): boolean =>
-  COMES_TO.test(bound.text) || tokens.some(({ text }) => IN_ALL.test(text));
+  COMES_TO.test(bound.text) ||
+  tokens.some(({ text }) => IN_ALL.test(text)) ||
+  // 「ポイント1000超えた？」
+  (cuesOf(tokens).has('points') &&
+    !isDated(cuesOf(tokens)) &&
+    tokens.every(({ sense }) => sense?.role !== 'days'));
+const isDated = (cues: ReadonlySet<Cue>): boolean => cues.has('day') || cues.has('days') || cues.has('when');
+/** 「30分以上やることある？」: a day on which it was done so long. */
+const OF_A_DAY: ReadonlySet<Cue> = new Set<Cue>(['did', 'daily', 'minutes', 'count', 'solved', 'many']);
 
 /** 「それでも不正解だった」: what the hints did not help; of those with so many hints it is told how many were not solved. */
 const leftUnsolved = (tokens: readonly Token[]): boolean =>
@@ -121,7 +138,11 @@ export function readThreshold(tokens: readonly Token[], unknown: Token[]): Thres
   if (first?.sense?.role !== 'threshold') return none;
   const { unit, threshold } = first.sense;
   const cues = cuesOf(tokens);
-  const isOfDays = cues.has('day') || cues.has('days') || cues.has('when');
+  const isOfDoing =
+    (unit === 'minutes' || unit === 'problems') &&
+    cues.has('did') &&
+    [...cues].every((cue) => OF_A_DAY.has(cue));
+  const isOfDays = isDated(cues) || isOfDoing;
   const isTotal = unit !== 'share' && !isSplitByTime(tokens) && addsUp(tokens, first);
   if (isTotal && more.length === 0 && (threshold.bound === 'least' || threshold.bound === 'over'))
     return { threshold, cue: CUE_OF_UNIT[unit], split: 'total' };
@@ -151,7 +172,7 @@ export function readThreshold(tokens: readonly Token[], unknown: Token[]): Thres
 }
 
 const RANKED =
-  /(?:わーすと|ワースト|とっぷ|トップ|べすと|ベスト|上位|top ?|worst ?|best ?)(?:の)?(\d{1,2}|[一二三四五六七八九十])/i;
+  /(?:わーすと|ワースト|とっぷ|トップ|べすと|ベスト|上位|下位|top ?|worst ?|best ?)(?:の)?(\d{1,2}|[一二三四五六七八九十])/i;
 const NEWEST = /(?:直近|最近|新しい|最後の?|ここ|last |newest )の?(\d{1,2}|[一二三四五六七八九十])/i;
 const SO_MANY =
   /^(?:(?:上|うえ|あたま|頭)位?から|の)?(\d{1,2}|[一二三四五六七八九十])(?:つ|個|こ|問(?!あ|当|に))/;
@@ -168,3 +189,16 @@ export function readTop(tokens: readonly Token[]): number | null {
   }
   return null;
 }
+
+const HOURS = /^(?:時間帯|time of (?:the )?day)/i;
+const GOES: ReadonlySet<Cue> = new Set<Cue>(['right', 'rate', 'wrong', 'could', 'strong', 'hard']);
+/** 「どの時間帯が一番正解してる？」: the hours of the day side by side. */
+export const ranksHours = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => HOURS.test(text)) &&
+  tokens.some(({ sense }) => sense?.role === 'cue' && GOES.has(sense.cue));
+const ASKS_WHICH: ReadonlySet<Cue> = new Set<Cue>(['most', 'least', 'which', 'what', 'many']);
+/** What is asked of them. */
+export const withoutHours = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.filter(
+    ({ sense, text }) => !HOURS.test(text) && !(sense?.role === 'cue' && ASKS_WHICH.has(sense.cue)),
+  );

@@ -1,9 +1,10 @@
 import { dayAt } from '#agents/record/days.ts';
-import type { AskedForm } from './asked-form.ts';
+import { askedBehind } from './asked-form.ts';
 import { tappedDays } from './choose-days.ts';
 import { asksSinceWhen } from './dialogue/asks-on.ts';
 import { chooseChild } from './dialogue/choose-child.ts';
 import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
+import { heldFairly, isDifferenceOfTwo } from './dialogue/held-fairly.ts';
 import { laidOver, pickedOf } from './dialogue/laid-over.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
@@ -38,7 +39,8 @@ export function understand(given: Asked): Understood {
   const today = dayAt(nowMs);
   // Words that name only a form leave the measure, and all else, to the question before.
   const laid = laidOver(given.reading, before);
-  const reading = laid === null ? given.reading : { ...given.reading, measures: null };
+  const said = laid === null ? given.reading : { ...given.reading, measures: null };
+  const reading = isDifferenceOfTwo(said, before) ? { ...said, isComparison: false } : said;
   const asked = { ...given, whose, reading };
   const kept = keptOf(reading, before);
   const open = refusedBefore(given, kept);
@@ -53,18 +55,19 @@ export function understand(given: Asked): Understood {
   const namesChild = reading.child !== null || whose.type === 'named';
   const child = chooseChild(asked, notUnderstood);
   let days = daysInDialogue(reading, before, kept, { today, isOfSame: !namesChild });
+  // 「それいつごろから？」 behind the last days: of all.
+  if (laid?.pick === 'oldest' && given.reading.pick === null) days = { periods: null, base: null };
   if (taps.days !== undefined) days = tappedDays(taps.days, days, today) ?? days;
   if (taps.days === undefined && pointsNowhere(reading, before))
     notUnderstood.push(reading.language === 'ja' ? 'その日' : 'that day');
   if (reading.openThreshold !== null && kept?.threshold == null) notUnderstood.push(reading.openThreshold);
-  const said = measuresInDialogue(reading, before, kept, { laid, namesChild });
-  let { measures, split, threshold, sum, slip = null } = said;
-  const { top } = said;
+  const told = measuresInDialogue(reading, before, kept, { laid, namesChild });
+  let { measures, split, threshold, sum, slip = null } = told;
   if (taps.measure !== undefined) {
     const [names = '', of] = taps.measure.split(':');
     const bound = /[<>].*$/.exec(names)?.[0] ?? '';
-    const [told = '', apart] = names.slice(0, names.length - bound.length).split('@');
-    const chosen = told.split('+').filter(isMeasure);
+    const [named = '', apart] = names.slice(0, names.length - bound.length).split('@');
+    const chosen = named.split('+').filter(isMeasure);
     if (chosen.length > 0) measures = chosen;
     split = SPLITS.find((one) => one === apart) ?? null;
     threshold = thresholdFrom(bound);
@@ -119,25 +122,24 @@ export function understand(given: Asked): Understood {
   if (measures?.join() === 'children' && subject?.kinds[0]?.startsWith('kanji_') && reading.cues.has('grade'))
     notUnderstood.push(reading.language === 'ja' ? '学年' : 'grade');
   // "The most common kind of mistake" is the most common of all.
-  if (measures?.join() === 'mistakes' && days.periods === null && (reading.top ?? reading.cues.has('most')))
+  if (
+    measures?.[0] === 'mistakes' &&
+    days.periods === null &&
+    (measures[1] ?? reading.top ?? reading.cues.has('most'))
+  )
     days = { ...days, periods: [ALL_TIME] };
-  // What is known by heart is as of now.
+  // 「漢字より計算のほうが得意？」: by how much of each is right.
+  const isOfTwoSubjects = (subject?.parts?.length ?? 0) === 2 && reading.comparesChildren;
+  if (isOfTwoSubjects && ['strong', 'weakest', 'hard'].includes(measures?.join() ?? '')) measures = ['rate'];
+  // 「まちがいのパターン、減ってる？」: how many there are stands first.
+  if (days.base !== null && measures?.join() === 'mistakes' && slip === null)
+    measures = ['wrong', 'mistakes'];
   if (measures?.join() === 'cards') days = { periods: days.base === null ? days.periods : null, base: null };
   // What was set aside is listed; it is compared only where that is asked.
   if (measures?.includes('aside') && reading.base === null && !reading.isComparison)
     days = { ...days, base: null };
-  // Of days of the week, or of hours, that are not equally many a number alone compares nothing.
   const sides = [...(days.periods ?? []), ...(days.base === null ? [] : [days.base])];
-  const isUneven =
-    sides.length > 1 && sides.every(({ hours, weekdays }) => (hours ?? weekdays) !== undefined);
-  const isOfNumber = reading.cues.has('count') || reading.cues.has('times') || reading.cues.has('list');
-  if (
-    isUneven &&
-    !isOfNumber &&
-    split === null &&
-    ['right', 'wrong', 'most_wrong'].includes(measures?.join() ?? '')
-  )
-    measures = ['rate'];
+  measures = heldFairly(measures, sides, { cues: reading.cues, split });
   // "Better in the morning?": against all hours, and not against earlier days.
   const isOfHours = days.periods?.some(
     ({ from, hours, weekdays }) => from === null && (hours ?? weekdays) !== undefined,
@@ -193,9 +195,9 @@ export function understand(given: Asked): Understood {
       slip,
       among,
       together: togetherIn(given.reading, kept, child),
-      asks: laid === null ? askedWithout(leftOut, reading.asks) : null,
+      asks: askedBehind(given.reading, laid !== null, leftOut, kept?.asks ?? null),
       // 「ほかには」: as many as are listed at all.
-      top: topIn(given, top),
+      top: topIn(given, told.top),
       pick: laid?.pick ?? pointedAt?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
       rows: rowsInDialogue(given, kept, { measures, split }),
       subjectBefore:
@@ -224,10 +226,6 @@ function isTooShort({ periods, base }: Pick<Chosen, 'periods' | 'base'>, split: 
   const isOfTwo = split !== 'day' && base?.to != null && base.to + 1 === one.from;
   return isOfTwo || one.to - one.from < longest;
 }
-
-/** With a word left out, a yes would be one to another question. */
-const askedWithout = (leftOut: readonly string[], asks: AskedForm | null): AskedForm | null =>
-  asks === null || leftOut.length === 0 ? asks : { ...asks, isDenied: true };
 
 /** 「ほかには」, and what is picked or put in order out of all: as many as are listed at all. */
 function topIn({ reading, pointedAt }: Asked, top: number | null | undefined): number | null {
@@ -283,7 +281,9 @@ function subjectInDialogue(
 ): Chosen['subject'] {
   const { subject, isOfAll, measures, pointsAtThat, addsSubject } = reading;
   const before = kept?.subject ?? null;
-  const told = pointsAtThat || asksSinceWhen(reading, last) ? last?.shown?.subject : null;
+  // 「それ先月もそう？」 behind the kinds: which of them it was then.
+  const isOfKinds = last?.split === 'kind' && reading.periods !== null;
+  const told = (pointsAtThat && !isOfKinds) || asksSinceWhen(reading, last) ? last?.shown?.subject : null;
   // 「書けないのは？」 behind kanji that are read.
   const isOfKanji =
     before?.kinds.every((kind) => kind.startsWith('kanji_')) === true && before.kinds.length > 0;

@@ -18,8 +18,13 @@ export const periodArguments = {
   to: date('last day'),
   child_id: id.optional().describe('the child of get_family_info, as where left out; no other can be read'),
   weekdays: z.array(z.int().min(0).max(6)).min(1).max(7).optional().describe('only these, 0 is Monday'),
-  hour_from: z.int().min(0).max(23).optional().describe('only from this hour of the day on (Asia/Tokyo)'),
-  hour_to: z.int().min(1).max(24).optional().describe('only before this hour'),
+  hour_from: z
+    .number()
+    .min(0)
+    .max(23.5)
+    .optional()
+    .describe('only from this hour of the day on (Asia/Tokyo), 20.5 is half past eight'),
+  hour_to: z.number().min(0.5).max(24).optional().describe('only before this hour'),
   words: z
     .array(z.string().min(1).max(40))
     .max(8)

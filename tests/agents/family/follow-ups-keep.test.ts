@@ -115,7 +115,7 @@ describe('days that are meant', () => {
 describe('by the calendar', () => {
   test('mood is told by the day of the week, of all weeks', async () => {
     const { text } = await desk.ask('けんとの機嫌がいちばん悪いのは何曜日でしょうか');
-    expect(text).toContain('いらいらの平均がいちばん高いのは**日曜日**です');
+    expect(text).toContain('いらいらの平均がいちばん高いのは**日曜日**（0.28）');
     expect(text).toMatch(/\| 日曜日 \| 6 \| 0\.28 \|/);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutRobotName } from '#agents/family/robot-name.ts';
+import { inPlainWords } from '#agents/family/robot-name.ts';
 import { FamilyFixture } from '../../support/talk/family-fixture.ts';
 import { TEN_WEEKS } from '../../support/talk/ten-weeks.ts';
 
@@ -9,7 +9,7 @@ test.each([
   ['タポポの問題は？', 'ポポ', 'タポポの問題は？'],
   ['今日は何問？', '', '今日は何問？'],
 ])('the robot is meant by the name that the family gave it: %s', (question, name, told) => {
-  expect(withoutRobotName(question, name, 'ja')).toBe(told);
+  expect(inPlainWords(question, { robotName: () => name, bedtime: () => '' }, 'ja')).toBe(told);
 });
 
 test('a question that calls the robot by its name is answered as any other', async () => {

@@ -3,6 +3,7 @@ import type { Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import { calendarOf, dayAt, dayOf } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
+import { asksPurpose, capAtPace, costVerdict } from './cost-verdict.ts';
 import { byPurpose, bySpan, dollars, totalOf } from './spending-tables.ts';
 
 const MONTHS_TOLD = 3;
@@ -72,7 +73,14 @@ export function cost(
     period,
     split,
     nowMs,
-  }: { readonly period: Period | null; readonly split: Split | null; readonly nowMs: number },
+    said: words,
+  }: {
+    readonly period: Period | null;
+    readonly split: Split | null;
+    readonly nowMs: number;
+    /** What was asked last, as it was written. */
+    readonly said: string;
+  },
 ): readonly [ja: string, en: string] {
   const today = dayAt(nowMs);
   const named = period?.from === null ? sinceFirst(facts, period, today) : period;
@@ -86,8 +94,12 @@ export function cost(
     bySpan(spent, split, language),
     byPurpose(spent, Math.max(1, count), language),
   ];
-  const joined = (lead: string, language: Language, end: string): string =>
-    [lead, ...tables(language), end].filter((part) => part !== '').join('\n\n');
+  const joined = (lead: string, language: Language, end: string): string => {
+    const [ofSpans = '', ofPurposes = ''] = tables(language);
+    const first = costVerdict(facts, { said: words, period }, today, language);
+    const parts = asksPurpose(words) ? [ofPurposes, lead, ofSpans] : [lead, ofSpans, ofPurposes];
+    return [first, ...parts, end].filter((part) => part !== '').join('\n\n');
+  };
   return [
     joined(
       said[0],
@@ -142,8 +154,8 @@ function ofMonths(facts: HouseFacts, period: Period | null, today: number): Told
     pace === null
       ? ['', '']
       : [
-          `1日平均では約${dollars(pace.aDay)}、このペースなら月末に約${dollars(pace.atEnd)}です。`,
-          ` That is about ${dollars(pace.aDay)} a day, and at this pace about ${dollars(pace.atEnd)} by the end of the month.`,
+          `1日平均では約${dollars(pace.aDay)}、このペースなら月末に約${dollars(pace.atEnd)}です。${capAtPace(facts, { total, ...pace }, today)[0]}`,
+          ` That is about ${dollars(pace.aDay)} a day, and at this pace about ${dollars(pace.atEnd)} by the end of the month.${capAtPace(facts, { total, ...pace }, today)[1]}`,
         ];
   const months = (language: 0 | 1): string =>
     told

@@ -1,6 +1,7 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Aside } from '#agents/family/question/beside/asides.ts';
 import { unkeptIn } from '#agents/family/question/beside/unkept.ts';
+import type { Household } from '#agents/family/question/dialogue/chosen.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -37,6 +38,10 @@ export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
   print_refused: [
     'ここから印刷や送信はできません。いま出ている答えは、ブラウザの印刷で紙に出せます。',
     'I cannot print or send from here. The answer above can be printed with the browser.',
+  ],
+  rule_dates: [
+    'きまりや設定をいつ、だれが変えたかは記録していません。残っているのは、いまのきまりだけです（「きまりはどうなっている？」でお答えします）。',
+    'When a rule or a setting was changed, and by whom, is not recorded: only the rules as they are now are kept (ask what the rules are).',
   ],
   thanks: [
     'どういたしまして。また気になることがあれば、いつでもおたずねください。',
@@ -92,7 +97,16 @@ export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
   ],
 };
 
-function limit(facts: HouseFacts, childId: string | null): Said {
+function limit(
+  facts: HouseFacts,
+  { childId, children = [] }: Pick<AskedOfHouse, 'childId' | 'children'>,
+): Said {
+  const each = children.map((child) => ({ ...child, minutes: facts.minutesADay(child.childId) }));
+  if (new Set(each.map(({ minutes }) => minutes)).size > 1)
+    return [
+      `1日の勉強時間の上限は、${each.map(({ name, minutes }) => `${name.ja}は**${minutes === 0 ? '決めていません' : `${minutes}分`}**`).join('、')}です。変えるのは「きまりと費用」のページです。`,
+      `The limit a day: ${each.map(({ name, minutes }) => `${name.en} **${minutes === 0 ? 'none' : `${minutes} minutes`}**`).join(', ')}. It is changed on the page “Rules and costs”.`,
+    ];
   const minutes = facts.minutesADay(childId);
   return minutes === 0
     ? [
@@ -123,14 +137,15 @@ function sent(facts: HouseFacts): Said {
 
 function bedtime(facts: HouseFacts): Said {
   const at = facts.bedtime();
+  const weekend = facts.rules(null).quietHours.weekendFrom;
   return at === ''
     ? [
         'おやすみの時間は決めていません。「きまりと費用」のページで決められます。',
         'No bedtime is set. It can be set on the page “Rules and costs”.',
       ]
     : [
-        `おやすみの時間は**${at}**からです。その5分前に一度知らせ、そのあとはおやすみのあいさつだけをします。変えるのは「きまりと費用」のページです。`,
-        `Bedtime begins at **${at}**. The robot says so five minutes before, and from then on only good night. It is changed on the page “Rules and costs”.`,
+        `おやすみの時間は**${at}**からです${weekend === '' ? '' : `（金曜と土曜は${weekend}から）`}。その5分前に一度知らせ、そのあとはおやすみのあいさつだけをします。変えるのは「きまりと費用」のページです。`,
+        `Bedtime begins at **${at}**${weekend === '' ? '' : ` (Friday and Saturday at ${weekend})`}. The robot says so five minutes before, and from then on only good night. It is changed on the page “Rules and costs”.`,
       ];
 }
 
@@ -140,20 +155,34 @@ interface AskedOfHouse {
   readonly language: Language;
   readonly nowMs: number;
   readonly childId: string | null;
+  /** Those of whom a rule is told. */
+  readonly children?: Household['children'];
   /** The days that it names; null: none. */
   readonly period: Period | null;
   /** By what it asks to have it told apart. */
   readonly split: Split | null;
   /** As it was written: what no record holds is called by its name. */
   readonly query: string;
+  /** What was asked last, where that goes on with what was asked before; left out: `query`. */
+  readonly said?: string;
 }
 
+const OF_HOLIDAYS = /祝日|祭日|休日|(?:お休み|休み)の日|連休|\bholidays?\b/i;
+/** No rule is another one on a holiday. */
+const onHolidays = ([ja, en]: Said, { query, said = query }: Pick<AskedOfHouse, 'query' | 'said'>): Said =>
+  OF_HOLIDAYS.test(said)
+    ? [
+        `祝日やお休みの日だけのきまりはなく、ふだんの日と同じです（使ってもかまいません）。${ja}`,
+        `There is no rule of its own for holidays: they are as any other day, and it may be used. ${en}`,
+      ]
+    : [ja, en];
+
 const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
-  cost: ({ facts, ...asked }) => cost(facts, asked),
+  cost: ({ facts, ...asked }) => cost(facts, { ...asked, said: asked.said ?? asked.query }),
   sent: ({ facts }) => sent(facts),
-  bedtime: ({ facts }) => bedtime(facts),
-  limit: ({ facts, childId }) => limit(facts, childId),
-  rules: ({ facts, childId }) => rules(facts, childId),
+  bedtime: ({ facts, ...asked }) => onHolidays(bedtime(facts), asked),
+  limit: ({ facts, ...asked }) => onHolidays(limit(facts, asked), asked),
+  rules: ({ facts, childId, ...asked }) => onHolidays(rules(facts, childId), asked),
   points_rule: () => POINTS_RULE,
   breaks: ({ facts, childId }) => breaks(facts, childId),
   robot_name: ({ facts }) => robotName(facts),

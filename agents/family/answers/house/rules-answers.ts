@@ -17,8 +17,8 @@ const MOST_NOTICES = 5;
 
 /** What a star is given for: the effort, never a person. */
 export const POINTS_RULE: Said = [
-  'ポイント（星）は、問題が1つ解けるたびにもらえます。自力で解けたら**3**、ヒントで解けたら**2**、いっしょに解けたら**1**です。どの子も同じで、まちがえても減りません。',
-  'Points (stars) are given for each problem that is solved: **3** alone, **2** with hints, **1** together with the robot. It is the same for every child, and a mistake takes none away.',
+  'ポイント（星）は、問題が1つ解けるたびにもらえます。自力で解けたら**3**、ヒントで解けたら**2**、いっしょに解けたら**1**です。どの子も同じで、まちがえても減りません。ポイントを何かと交換するしくみは、ロボットにはありません。',
+  'Points (stars) are given for each problem that is solved: **3** alone, **2** with hints, **1** together with the robot. It is the same for every child, and a mistake takes none away. The robot swaps them for nothing.',
 ];
 
 /** All rules of the household, as they act now. */
@@ -44,8 +44,8 @@ export function rules(facts: HouseFacts, childId: string | null): Said {
 export function breaks(facts: HouseFacts, childId: string | null): Said {
   const { breakAfterMinutes: minutes } = facts.rules(childId);
   return [
-    `休憩を取ったか、何回、何分取ったかは記録していません。きまりでは、**${minutes}分**取り組むと休憩をすすめます。（勉強時間には、10分より長い空きは入っていません。）`,
-    `Whether, how often or how long breaks were taken is not recorded. By the rules a break is offered after **${minutes} minutes** of work. (The time at work counts no gap beyond ten minutes.)`,
+    `休憩を取ったか、何回、何分取ったかは記録していません。きまりでは、**${minutes}分**取り組むと休憩をすすめます（変えるのは「きまりと費用」のページです）。勉強時間には、10分より長い空きは入っていません。`,
+    `Whether, how often or how long breaks were taken is not recorded. By the rules a break is offered after **${minutes} minutes** of work (changed on the page “Rules and costs”). The time at work counts no gap beyond ten minutes.`,
   ];
 }
 

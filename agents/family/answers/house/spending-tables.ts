@@ -14,6 +14,8 @@ const PURPOSES: Readonly<Record<string, readonly [ja: string, en: string]>> = {
   record: ['勉強のまとめ', 'summaries of lessons'],
 };
 const OTHER = ['そのほか', 'other'] as const;
+export const purposeIn = (purpose: string, language: Language): string =>
+  sayer({ language })(...(PURPOSES[purpose] ?? OTHER));
 /** Of more rows the newest are shown. */
 const MOST_ROWS = 31;
 /** A single day counts for little; of fractions of a cent the fourth digit is told. */
@@ -26,7 +28,7 @@ export const totalOf = (spent: readonly DaySpent[]): number => spent.reduce((sum
 export function byPurpose(spent: readonly DaySpent[], days: number, language: Language): string {
   const say = sayer({ language });
   const all = totalOf(spent);
-  const rows = [...Map.groupBy(spent, ({ purpose }) => say(...(PURPOSES[purpose] ?? OTHER)))]
+  const rows = [...Map.groupBy(spent, ({ purpose }) => purposeIn(purpose, language))]
     .map(([name, of]) => ({ name, usd: totalOf(of) }))
     .toSorted((one, other) => other.usd - one.usd);
   const [first] = rows;

@@ -23,10 +23,13 @@ export function* mood(question: Question, nowMs: number): Script {
   const { mood: found, mood_by_day: days } = yield* fetchSessions(question, scope);
   if (found === null) return `${nothing(say, scope)} ${caution(say)}`;
   const asked = yield* moodAsked(question, scope, found, nowMs);
-  return `${asked}${inWords(question, scope, found)}\n\n${say(
+  // On which day it was is told first where that is asked.
+  const isOfDay = question.asks?.isOfDay === true && days.length > 1;
+  const first = isOfDay ? `${moodDays(question, scope, days)}\n\n` : '';
+  return `${first}${asked}${inWords(question, scope, found)}\n\n${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
-  )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 ? '' : `\n\n${moodDays(question, scope, days)}`}\n\n${caution(say)}`;
+  )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 || isOfDay ? '' : `\n\n${moodDays(question, scope, days)}`}\n\n${caution(say)}`;
 }
 
 /** How often the mood that is asked about was seen, and in the time before; '' where none is. */
@@ -203,12 +206,15 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
     ...SCORES.map((score) => meanOf(ofSpan, score)),
     seenIn(ofSpan),
   ]);
-  const worst = [...spans].toSorted(
-    ([, one], [, other]) => Number(meanOf(other, 'frustration')) - Number(meanOf(one, 'frustration')),
-  )[0]?.[0];
+  const score = SCORE_OF[question.asks?.mood ?? 'frustrated'];
+  const sorted = [...spans].toSorted(
+    ([, one], [, other]) => Number(meanOf(other, score)) - Number(meanOf(one, score)),
+  );
+  const [[most, ofMost] = ['', []], [least, ofLeast] = ['', []]] = [sorted[0], sorted.at(-1)];
+  const name = scoreName(score, say);
   const lead = say(
-    `${scope.ja}の気持ちの見積もりです。いらいらの平均がいちばん高いのは**${worst}**です。`,
-    `Estimates (${scope.en}). Frustration was highest on the mean: **${worst}**.`,
+    `${scope.ja}の気持ちの見積もりです。${name}の平均がいちばん高いのは**${most}**（${meanOf(ofMost, score)}）${sorted.length < 2 ? '' : `、いちばん低いのは${least}（${meanOf(ofLeast, score)}）`}です。`,
+    `Estimates (${scope.en}). The mean of ${name} was highest: **${most}** (${meanOf(ofMost, score)})${sorted.length < 2 ? '' : `, lowest: ${least} (${meanOf(ofLeast, score)})`}.`,
   );
   const head = [
     '',

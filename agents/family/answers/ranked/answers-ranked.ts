@@ -82,13 +82,15 @@ export function* hard(question: Question, nowMs: number): Script {
     );
   const weak = weakKinds(question, kinds, most, period);
   const details = yield* fetchDetails(problems.slice(0, DETAILED));
+  const isOfProblem = question.asks?.isOfProblem === true;
   return [
-    ...(weak === null ? [] : [weak]),
+    ...(weak === null || isOfProblem ? [] : [weak]),
     say(
       `${period.ja}でいちばん手間どったのは **${first.expression}** です（まちがい${first.wrong_answers}回、ヒント${first.hints}回）。`,
       `The hardest (${period.en}) was **${first.expression}**: ${many(first.wrong_answers, 'wrong answer')}, ${many(first.hints, 'hint')}.`,
     ),
     `${problemTable(question, problems.slice(0, most))}${andMore(say, problems.length, most, MOST_LISTED)}`,
     `${say('答えの記録', 'The answers')}:\n${details.map((one) => `- ${answersLine(one, question.language)}`).join('\n')}`,
+    ...(weak === null || !isOfProblem ? [] : [weak]),
   ].join('\n\n');
 }

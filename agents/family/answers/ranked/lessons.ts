@@ -41,9 +41,17 @@ export function* lessons(question: Question): Script {
   const endings = [...Map.groupBy(sessions, (one) => say(endingJa(one.ending_ja), endingEn(one.ending_en)))]
     .map(([ending, all]) => [ending, all.length, percent(all.length, sessions.length)] as const)
     .toSorted((one, other) => other[1] - one[1]);
+  const isUntold = sessions.every(({ ending_ja }) => ending_ja === null);
+  const untold = say(
+    'どう終わったか（自分でやめたか、終わりのあいさつをしたか）は、どの回にも記録がありません。',
+    'How a lesson ended is kept of none of them.',
+  );
   return [
+    ...(isUntold ? [untold] : []),
     lead,
-    table([say('終わり方', 'how it ended'), say('回数', 'times'), say('割合', 'share')], endings),
+    ...(isUntold
+      ? []
+      : [table([say('終わり方', 'how it ended'), say('回数', 'times'), say('割合', 'share')], endings)]),
     lessonTable(question, ranked, MOST_SHOWN),
   ].join('\n\n');
 }

@@ -14,6 +14,7 @@ type Source =
   | 'cards'
   | 'next'
   | 'game'
+  | 'chance'
   | 'counted';
 
 const OF: Readonly<Partial<Record<Measure, Source>>> = {
@@ -76,13 +77,20 @@ const SAYS: Readonly<Record<Source, readonly [ja: string, en: string]>> = {
     '計算バトルは、返せた数、落とした数、続けて返せた数を、1回ごとに数えて残したものです。1回に何秒かかったかは残していません。',
     'Of each battle it is counted and kept what was returned, what was dropped and the longest rally. The seconds it took are not kept.',
   ],
+  chance: [
+    'これは記録をそのまま数えた数で、差が偶然かどうかの計算（検定）はしていません。日数や問題数が少ないものどうしの差は、偶然でも出ます。表の日数と問題数をあわせて見てください。',
+    'The records are counted as they are; whether a difference is more than chance is not worked out. Between a few days or a few problems a difference may well be chance: look at the days and problems in the table.',
+  ],
   counted: [
     'これは見積もりではなく、ロボットに残っている記録をそのまま数えたものです。ロボットを使わずにやった勉強は入っていません。',
     'This is no estimate: what the robot’s records hold was counted as it is. Work without the robot is not in them.',
   ],
 };
 
+const BY_CHANCE =
+  /誤差|たまたま|偶然|まぐれ|有意|\b(?:by chance|coincidence|margin of error|just noise|significant)\b/i;
 const ASKS: readonly RegExp[] = [
+  BY_CHANCE,
   /(?:当て|あて)に(?:なる|なん|でき|して)|信用|信頼|信じて|確度|(?:推定|見積もり?)(?:でしょ|だよね|やろ|なんでしょ)/,
   /(?:それ|これ|そんなん|そんなの|その[^、。?？]{1,14})(?:って|は|が)?、?(?:ほんま|ほんと|本当)(?:う)?に?(?:わか|分か|当た|あた|合って|あって|正し|そうなん)/,
   /どう(?:やって|いうふうに|いう(?:風|計算|仕組み|しくみ|基準))[^、。?？]{0,12}(?:わか|分か|判|計算|出し|出て|測|はか|決め|調べ|見分け|知|見積も|です|なん)|どうやって(?:し|や)て/,
@@ -101,6 +109,7 @@ const NAMED: readonly (readonly [RegExp, Source])[] = [
     /気持ち|気分|機嫌|楽し|たのし|いらいら|イライラ|自信|疲れ|つかれ|喜び|\bmood|feeling|happy|frustrat|tired/i,
     'mood',
   ],
+  [BY_CHANCE, 'chance'],
   [/(?:し|を)?忘れ|まちがい方|間違い方|型|\bslip|kinds? of mistake/i, 'mistakes'],
 ];
 

@@ -139,6 +139,11 @@ function daysIn(
     const day = dated(all.find((words) => dated(words) !== null) ?? '');
     if (day !== null) return [oneDay(day)];
   }
+  // Of the rounds the best is named first.
+  if (measure === 'battles') {
+    const day = dayFrom(/\d{4}-\d{2}-\d{2}/.exec(lead)?.[0] ?? '');
+    return day === null ? [] : [oneDay(day)];
+  }
   // A sum was met on many days: those that are told of it are no day that is meant.
   if (sum !== null) return [];
   const datesOf = (words: string): readonly string[] => [

@@ -9,6 +9,7 @@ export type Aside =
   | Exclude<Beside, 'records'>
   | 'orders_refused'
   | 'secrets_refused'
+  | 'rule_dates'
   | 'thanks'
   | 'news'
   | 'print_refused';
@@ -29,6 +30,13 @@ const SURER = 2;
 /** Nothing but thanks, with what goes with them: no question beside it is taken for them. */
 const THANKS =
   /^(?:(?:[^\p{L}\p{N}]*(?:なるほど|わかりました|分かりました|了解(?:です|しました)?|そうなん(?:だ|です)ね?|いつも|本当に|ほんとに?|どうも|教えてくれて|okay|ok|great|perfect|cool|got it|i see|oh))*[^\p{L}\p{N}]*(?:ありがとう?(?:ございま(?:す|した))?|ありがたいです|サンキュー|おおきに|感謝します|助かり(?:ます|ました)|助か(?:る|った)|(?:many )?thanks|thank you|thx)(?:(?:〜*[ーねよなぁ])*| (?:so|very) much| a (?:lot|million|ton)| again| for (?:that|this|(?:the|your) (?:help|answer|information)|telling me|letting me know))(?![\p{L}\p{N}]))+[^\p{L}\p{N}?]*$/u;
+
+const CHANGED_WHEN =
+  /(?:変え|かえ|変更し?|いじっ|設定し|決め)(?:た|て)[^。?？]{0,8}(?:いつ|何日)|(?:いつ|何日に)(?:ごろ|頃)?[^。?？]{0,6}(?:変え|かえ|変更|設定し|決め)|\bwhen\b.{0,30}\b(?:changed?|set)\b/i;
+/** When a rule was made what it is now. */
+export const asksWhenChanged = (text: string): boolean => CHANGED_WHEN.test(text);
+const NAMES_RULE =
+  /上限|きまり|決まり|ルール|設定|時間制限|制限時間|寝る時[間刻]|おやすみの?時[間刻]|\b(?:rules?|limit|bedtime|setting)s?\b/i;
 
 /** What is known exactly; the first that fits is it. For NFKC text in lower case. */
 const EXACT: readonly (readonly [Aside, RegExp])[] = [
@@ -58,17 +66,51 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   // 「寝る時間、何時に設定しちょったっけ」: it is asked for, and not to be changed.
   [
     'bedtime',
-    /(?:寝る|ねる|就寝|おやすみの?)時[間刻](?:は|って|て|が|、| )*何時(?:に|から)?(?:設定|なっ|して|だ|です|や|じゃ|か|[?？]|$)/,
+    /(?:おやすみ|寝る|就寝)(?:の)?(?:時[間刻]の?)?(?:設定|きまり|ルール)(?:は|って|を|、|[?？]|$)|(?:寝る|ねる|就寝|おやすみの?)時[間刻](?:は|って|て|が|、| )*何時(?:に|から)?(?:設定|なっ|して|だ|です|や|じゃ|か|[?？]|$)/,
   ],
   // 「何点まで行ったら何かもらえるのですか」
   [
     'points_rule',
-    /何(?:点|ポイント|てん)(?:まで|に)[^。?？]{0,12}(?:もら|なにか|何か|交換|ごほうび)|(?:点数?|ポイント|ほし|星)(?:が|を|は)[^。?？]{0,16}(?:た(?:ま|め)|集|あつ)[^。?？]{0,30}(?:もらえ|交換|ごほうび)/,
+    /(?:ポイント|星|ほし|点数)(?:って|は|を|、)?(?:何に|なに|どう|どこで)(?:使え|使う|使い|つかえ|交換|かえられ)|何(?:点|ポイント|てん)(?:まで|に)[^。?？]{0,12}(?:もら|なにか|何か|交換|ごほうび)|(?:点数?|ポイント|ほし|星)(?:が|を|は)[^。?？]{0,16}(?:た(?:ま|め)|集|あつ)[^。?？]{0,30}(?:もらえ|交換|ごほうび)/,
   ],
   // 「途中で休むのは何回」: a break, and no day without study.
   [
     'breaks',
     /途中で(?:休|やす)[むんみ](?!.*日)|休(?:憩|けい)[^。?？]{0,4}(?:長|短|多|少な|と[りっ]す?ぎ?|取[りっ])|(?:や[っる]|勉強し)[^。?？]{0,8}(?:時間)?より(?:も)?(?:休んで|やすんで)/,
+  ],
+  [
+    'breaks',
+    /\b(?:break rules?|breaks? rule|(?:skip|take|took|taking|have|having|need|get|getting)(?:s|ped|ping)? (?:(?:a|any|enough|his|her|their|the|some|regular) )*breaks?|how (?:many|often|long).{0,20}breaks?)\b/,
+  ],
+  // 「うちの会話、録音して送ってない？」
+  [
+    'sent',
+    /(?:会話|録音|音声|声|写真|動画|データ|個人情報|家の話|話し声)[^。?？]{0,16}(?:送ら?[っれりし](?!て(?:ほし|くだ|もら|くれ|ちょ))|送信|外(?:に|へ)|(?:流し|流れ|漏れ|もれ)|ネットに|アップ)/,
+  ],
+  [
+    'others_refused',
+    /(?:学年|全国|クラス|同級生|よその子|ほかの子|他の子)[^。?？]{0,6}(?:平均|レベル|順位|より)/,
+  ],
+  // 「写真は撮ってないですよね？」, "is the microphone always on?"
+  [
+    'senses',
+    /(?:写真|動画|録画|盗撮|カメラ|映像)[^。?？]{0,8}(?:撮[っらりる](?!と[きけいく]|ておけ|たら|たい)|とっ[てた]|映[っるり]|録[っらる]|見て(?:い|る))/,
+  ],
+  ['sent', /\b(?:microphone|mic)\b|\blisten(?:s|ing)? (?:all|in|to us|to everything)/],
+  // "Is 45 minutes the limit for both kids?"
+  [
+    'limit',
+    /\b(?:minutes?|time|daily)\b.{0,20}\blimit\b(?!.{0,10}(?:cost|money|\$))|\blimit\b.{0,24}\b(?:minutes?|time)\b/,
+  ],
+  // 「宿題の写真に使ったお金は？」
+  [
+    'cost',
+    /(?:写真|音声|声|会話|質問|api|クラウド|くらうど|gemini|\bai\b)[^。?？]{0,14}(?:お金|費用|料金|コスト|代金|いくら(?:かか|使|つか|です|[?？]|$)|何ドル)|いくら[^。?？]{0,10}(?:クラウド|api)/,
+  ],
+  // 「上限の半分超えたって通知いつ来た？」
+  [
+    'notices',
+    /(?:通知|お知らせ)(?:って|が|は|、)?(?:いつ|何日|何時|なんて|何て)[^。?？]{0,4}(?:来|き[たて]|届|出)/,
   ],
   // 「何か知らせることたまってる？」
   [
@@ -118,6 +160,7 @@ function asideOf(
   whole: Aside | null = null,
 ): Aside | null {
   const text = question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  if (NAMES_RULE.test(text) && asksWhenChanged(text)) return 'rule_dates';
   const exact = EXACT.find(([, sign]) => sign.test(text))?.[0];
   if (exact !== undefined) return exact;
   if (OF_MOOD_AT_WORK.test(text)) return null;
@@ -155,10 +198,12 @@ const SENTENCE = /[^。?？!！\n]+[。?？!！\n]*/g;
 const IF_IT_CAN =
   /^[^。?？]{0,16}(?:たら|なら|れば|でしたら)(?:で(?:いい|結構)(?:です)?)?[。.、\s]*$|^if you (?:can|know|remember)[.,\s]*$/i;
 
+const HOW_MANY = /^[^、。]{0,6}(?:いくつ|何[個点]|なんこ|どれくらい)/;
+
 /** How much of the day's minutes is left: the limit, and what was worked, are both told. */
 const LEFT_TODAY =
-  /(?:今日|きょう|本日).{0,12}あと(?:何分|どれ|どの)|how (?:many|much) (?:more |minutes |time )+.{0,20}left today/i;
-const WORKED_TODAY = '今日は何分？';
+  /(?:今日|きょう|本日).{0,14}(?:あと|残り|のこり).{0,6}(?:何分|どれ|どの)|残り時間|あと何分(?:でき|やれ|や[っる]|使え|つかえ|勉強)|how (?:many|much) (?:more |minutes |time )+.{0,20}left today/i;
+export const WORKED_TODAY = '今日は何分？';
 
 /**
  * All that is asked beside the records, and the sentences that are not of it; `bare`: the question without names,
@@ -182,16 +227,18 @@ export function asidesOf(
           aside: asideOf(text, () => 'whole', whole) === whole ? whole : null,
         }));
   const asides = new Set(found.flatMap(({ aside }) => aside ?? []));
+  const left =
+    asides.size === 0
+      ? ''
+      : found
+          .filter(({ aside, text }) => aside === null && !IF_IT_CAN.test(text))
+          .map(({ text }) => text)
+          .join('')
+          .trim();
   return {
     asides: asides.size === 0 ? [whole] : [...asides],
-    rest:
-      asides.size === 0
-        ? ''
-        : found
-            .filter(({ aside, text }) => aside === null && !IF_IT_CAN.test(text))
-            .map(({ text }) => text)
-            .join('')
-            .trim(),
+    // 「ポイントって何に使えるの？ 今いくつ？」
+    rest: asides.has('points_rule') && HOW_MANY.test(left) ? `ポイントは${left}` : left,
   };
 }
 

@@ -8,9 +8,7 @@ interface Beside {
   readonly leftAside: readonly string[];
 }
 
-const LONGEST_SHOWN = 40;
-const FEWEST_SIGNS = 4;
-const FEWEST_WORDS = 3;
+const [LONGEST_SHOWN, FEWEST_SIGNS, FEWEST_WORDS] = [40, 4, 3] as const;
 
 /** They ask for a number; a sentence with one of them is a question of its own. */
 const ASKING: ReadonlySet<Cue> = new Set([
@@ -192,9 +190,12 @@ function withoutDateClauses(tokens: readonly Token[], plain: string): Beside {
 /** "…, how often did that happen". */
 const LEANS_ON_IT = /^(?:that|(?:それ|あれ)(?:は|が|って)?|そういう|そんな)$/i;
 
+/** A thing of the tale, and no topic of the records: 「電気つけっぱなしで寝ちゃったんだけど」. */
+const OF_NO_KIND = /^(?:any$|topic:(?!kanji|letters|word_problem|reading|social|science))/;
+const USUALLY = /^(?:ふだん|普段|いつも|usually|normally)$/i;
 /** What is felt, thought or given as a reason, and is no question: 「夜は間違いが多い気がするんだけど、…」. */
 const ONLY_TELLS =
-  /(?:気が(?:する|して)(?:い?ます|い?る)?(?:ん|の)?(?:だ|です)?(?:けど|けれど|が)?|(?:ん|の)です(?:よ)?ね|んだよね|(?<!も)ので|から|(?:心配|不安)(?:です|で|な)?|と思(?:う|って)[^。]{0,6}(?:けど|が)|ねんけど)$/;
+  /(?:気が(?:する|して)(?:い?ます|い?る)?(?:ん|の)?(?:だ|です)?(?:けど|けれど|が)?|(?:ん|の)です(?:よ)?ね|んだよね|(?<!も)ので|から|(?:心配|不安)(?:です|で|な)?|(?:て(?:い)?ない|(?<=まだ)だ|なかった|てた|った)(?:ん(?:です|だ))?(?:けど|けれど(?:も)?|が)|と思(?:う|って)[^。]{0,6}(?:けど|が)|ねんけど)$/;
 /** 「…, how often did that happen」: what is asked leans on the sentence before it. */
 const LEANS_ON = /^(?:that|it|this|those|それ|そう(?:いう)?|その|そんな)/i;
 
@@ -207,7 +208,8 @@ function withoutTold(tokens: readonly Token[], plain: string): readonly Token[] 
     ONLY_TELLS.test(one.text.replace(/(?:[、。,.!！…\s])+$/, ''));
   const others = sentences.filter((one) => !isTold(one)).flatMap(({ tokens: words }) => words);
   if (others.some(({ text }) => LEANS_ON.test(text))) return tokens;
-  const hasDays = others.some(({ sense }) => sense?.role === 'days');
+  // 「今日はまだやってないけど、ふだん何時ごろ」: of all days.
+  const hasDays = others.some(({ sense, text }) => sense?.role === 'days' || USUALLY.test(text));
   const hasOwn = others.some(({ sense }) => sense?.role === 'cue' && !SAYS_LITTLE.has(sense.cue));
   return sentences.flatMap((one) =>
     isTold(one)
@@ -283,7 +285,7 @@ function withoutSentences(tokens: readonly Token[], plain: string): Beside {
                   !said.days &&
                   sentence.tokens[index - 1]?.sense?.role === 'days') ||
                 sense?.role === 'pause' ||
-                (sense?.role === 'subject' && sense.subject !== 'any' && !said.subject),
+                (sense?.role === 'subject' && !OF_NO_KIND.test(sense.subject) && !said.subject),
             )
         : sentence.tokens,
     ),

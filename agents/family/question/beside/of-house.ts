@@ -2,7 +2,7 @@ import { goesOnWith, isOfCost } from '#agents/family/household.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Split } from '#agents/family/question/sense.ts';
-import type { Aside } from './asides.ts';
+import { type Aside, asksWhenChanged } from './asides.ts';
 
 /** What was asked of the house last in a dialogue. */
 export interface LastOfHouse {
@@ -16,6 +16,8 @@ export interface LastOfHouse {
 interface OfHouse {
   readonly asides: readonly Aside[];
   readonly query: string;
+  /** What was asked now, as it was written. */
+  readonly said: string;
   readonly period: Period | null;
   readonly split: Split | null;
 }
@@ -29,6 +31,22 @@ const OF_NOBODY: readonly Aside[] = [
   'kept',
   'senses',
   'device_refused',
+];
+
+/** 「声は？」 behind what is kept or sent: no kanji. */
+const KEEPS_WHAT: readonly Aside[] = ['kept', 'sent', 'senses', 'words_refused'];
+const NAMES_KEPT =
+  /^(?:じゃあ?、?|では、?)?(?:声|音声|録音|写真|画像|動画|映像|カメラ|会話|ことば|言葉|答え|記録|名前|住所|顔)(?:とか)?(?:は|も|の(?:ほう|方)は)?[?？。]*$/;
+
+/** A rule stands as it is: when it was changed is not kept. */
+const OF_RULES: readonly Aside[] = [
+  'limit',
+  'bedtime',
+  'rules',
+  'settings',
+  'breaks',
+  'change_refused',
+  'rule_dates',
 ];
 
 /** From the first to the last of the days that are named: their months are told one by one. */
@@ -57,13 +75,18 @@ export function ofHouse(
 ): OfHouse {
   // "And in October?": it goes on with what was asked of the house.
   const isOfAnother = last !== null && OF_NOBODY.includes(last.aside) && query.trim() !== whole.text.trim();
+  const isOfKept = last !== null && KEEPS_WHAT.includes(last.aside) && NAMES_KEPT.test(query.trim());
   const goesOn =
-    found.length === 0 && last !== null && !isOfAnother && goesOnWith(last.aside, rest.reading, rest.text);
-  const asides: readonly Aside[] = goesOn
-    ? [last.aside]
-    : isOfCost(last?.aside ?? null, found, whole.text)
-      ? ['cost']
-      : found;
+    isOfKept ||
+    (found.length === 0 && last !== null && !isOfAnother && goesOnWith(last.aside, rest.reading, rest.text));
+  const asides: readonly Aside[] =
+    last !== null && OF_RULES.includes(last.aside) && asksWhenChanged(query)
+      ? ['rule_dates']
+      : goesOn
+        ? [last.aside]
+        : isOfCost(last?.aside ?? null, found, whole.text)
+          ? ['cost']
+          : found;
   const [aside] = asides;
   const { split, cues } = whole.reading;
   const isOfMonth = aside === 'cost' && COMES_TO.test(query);
@@ -77,6 +100,7 @@ export function ofHouse(
   return {
     asides,
     query: found.length === 0 ? (last?.query ?? query) : query,
+    said: query,
     period:
       spanOf(own) ??
       spanOf(periods) ??

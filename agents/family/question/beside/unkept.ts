@@ -26,10 +26,22 @@ const SLEEP = [
   'sleep (when lessons began and ended I can tell: ask “when did they start after 21:00?”)',
 ] as const;
 
+const OF_TALK =
+  /話しかけ(?:た|る)?(?:の)?(?:回数|数|何回)|(?:会話|おしゃべり)(?:の|した)?(?:回数|数(?!学)|何回)/;
+const TALK = ['話しかけた回数や会話の数', 'how often it was talked to'] as const;
+const OF_GOALS =
+  /(?:目標|ノルマ)(?:の)?(?:時間|数|分)?(?:って|は|が|を|に)?[^。?？]{0,8}(?:ある|あり|決|設定|達成|届|クリア|何|どれ|いくつ)|\b(?:goals?|targets?)\b/;
+const GOALS = [
+  '勉強の目標（目標を決める設定はありません。決められるのは1日の勉強時間の上限で、「1日の上限は？」でお答えします）',
+  'goals (there is no setting for one; only a limit of minutes a day can be set: ask for the limit)',
+] as const;
+
 /** What of a question no record knows, as it is called in the answer; null: nothing. */
 export function unkeptIn(question: string): readonly [ja: string, en: string] | null {
   const text = question.normalize('NFKC').toLowerCase();
   if (OF_REVIEWS.test(text)) return REVIEWS;
   if (OF_SLEEP.test(text)) return SLEEP;
+  if (OF_GOALS.test(text)) return GOALS;
+  if (OF_TALK.test(text)) return TALK;
   return OF_THE_HOUSE.test(text) && !BY_THE_CLOCK.test(text) ? MEALS : null;
 }

@@ -82,8 +82,8 @@ const cueOf = (token: Token | undefined): Cue | null =>
 /** A sign left over of a verb or an ending, leaning on the word before it; or an exclamation. */
 const isPiece = ({ text, start }: Token, before: Token | undefined, plain: string): boolean =>
   isPause(before) || plain[start - 1] === ' '
-    ? /^[あえおうんわがはの]$/.test(text) && !QUOTED.test(textOf(before))
-    : /^[るたてしんばどれよなだがもあえっりきかめろ]$/.test(text);
+    ? /^[あえおうんわがはのだけ]$/.test(text) && !QUOTED.test(textOf(before))
+    : /^[るたてしんばどれよなだがもあえっりきかめろいらつひほくすみさけま]$/.test(text);
 
 /** 「熱で休んでた週（11月9日の週）」: the days that a clause or a bare noun picks are named beside it. */
 const DAYS_NOUN = /^(?:日|週|月|回|期間)$/;

@@ -2,6 +2,7 @@ import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Cue } from '#agents/family/question/sense.ts';
+import { isByHeart } from '#agents/family/question/settle-measures.ts';
 
 // What a few words ask on of the kind or the sum that the answer before them named.
 
@@ -68,3 +69,49 @@ export const setsBeside = ({ comparesChildren, subject, cues, isComparison, peri
   (comparesChildren || (isComparison && periods?.length === 2)) &&
   subject === null &&
   [...cues].every((cue) => SETS_BESIDE.has(cue));
+
+/** What is done or got more on one day than on another. */
+const GOT: ReadonlySet<Measure> = new Set<Measure>(['points', 'problems', 'minutes']);
+/** 「一番もらった週は？」 behind points: the verb says of what, and what was shown is meant. */
+export const ranksSpans = ({ measures, subject, split, cues }: Reading, was: Measure): boolean =>
+  GOT.has(was) &&
+  measures?.join() === 'overview' &&
+  (split === 'day' || split === 'week' || split === 'month') &&
+  subject === null &&
+  (cues.has('most') || cues.has('least')) &&
+  [...cues].every((cue) => SETS_BESIDE.has(cue));
+
+const RANKS_ROWS: ReadonlySet<Cue> = new Set<Cue>([
+  'most',
+  'least',
+  'low',
+  'high',
+  'rate',
+  'right',
+  'count',
+  'which',
+]);
+/** It ranks the rows that were told apart. */
+export const ranksRows = ({ measures, subject, split, cues }: Reading, kept: Chosen): boolean =>
+  kept.split !== null &&
+  kept.split !== 'kind' &&
+  split === null &&
+  subject === null &&
+  (measures?.every((one) => one === 'strong' || one === 'weakest') ?? false) &&
+  [...cues].every((cue) => RANKS_ROWS.has(cue));
+
+const COUNTS: ReadonlySet<Cue> = new Set<Cue>([
+  'count',
+  'howmuch',
+  'which',
+  'what',
+  'could',
+  'failed',
+  'list',
+]);
+/** How many are known by heart, read or written. */
+export const countsCards = ({ subject, way, periods, cues, measures }: Reading): boolean =>
+  (way !== null || isByHeart(subject)) &&
+  periods === null &&
+  measures !== null &&
+  [...cues].every((cue) => COUNTS.has(cue));

@@ -113,6 +113,7 @@ const OF_THAT: ReadonlySet<Measure> = new Set<Measure>([
   'last_time',
   'first_wrong',
   'first_alone',
+  'days',
 ]);
 
 /** "That evening": its hours on the day that is meant; null: it names other days. */
@@ -190,7 +191,7 @@ export function boundTo(given: Reading, pointers: Pointers, was: Chosen): Bound 
     else if (one.day !== null) ofDay(one.day, row.words);
     else unbound.push(row.words);
   }
-  const isOfThat = given.pointsAtThat && reading.periods === null && reading.sum === null;
+  const isOfThat = given.pointsAtThat && reading.sum === null;
   if (pointers.item !== null) ofItem(shown.item, pointers.item);
   else if (
     isOfThat &&

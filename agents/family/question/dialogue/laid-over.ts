@@ -1,4 +1,4 @@
-import { type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
+import { isFigure, type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import { asksSinceWhen } from './asks-on.ts';
@@ -101,11 +101,11 @@ const FORMS_OF: Readonly<Partial<Record<Measure, Forms>>> = {
   battles: { ...HAS_EXTREMES, ...COUNTED, ...DATED, ...GOT, used: 'same' },
   badges: { ...DATED, ...GOT, count: 'same' },
   streak: { ...HAS_EXTREMES, ...DATED },
-  rest_days: { ...DATED, ...COUNTED },
+  rest_days: { ...DATED, ...COUNTED, ...HAS_EXTREMES },
   perfect_days: { ...DATED, ...COUNTED },
   answers: DATED,
   cards: { count: 'same', left: 'same' },
-  speed: { mean: 'same' },
+  speed: { mean: 'same', extreme: 'same', kinds: 'same' },
   // When it usually begins and ends is told with it.
   clock: { mean: 'same' },
   first_alone: { last: 'last_alone' },
@@ -118,7 +118,13 @@ const SAME_WORD: readonly (readonly [was: Measure, read: Measure])[] = [
   ['clock', 'speed'],
   ['wrong', 'latest'],
   ['battles', 'streak'],
+  // 「あと何したらもらえる？」
+  ['badges', 'next'],
+  // 「何秒？」
+  ['slowest', 'speed'],
 ];
+
+const DAY_FORMS: readonly Form[] = ['when', 'days', 'last', 'first', 'times', 'count'];
 
 const OF_PROBLEMS: readonly Measure[] = ['problems', 'problems_a_day'];
 const MOST_DAYS: readonly Measure[] = ['best_day', 'longest_day'];
@@ -152,7 +158,9 @@ const AGES: Readonly<Partial<Record<Form, Chosen['pick']>>> = { first: 'oldest',
 function measureBefore(before: Chosen | null, form: Form | null): Measure | undefined {
   const measures = before?.measures ?? [];
   if (measures.length < 2) return measures[0];
-  return form === null ? undefined : measures.findLast((one) => FORMS_OF[one]?.[form] !== undefined);
+  if (form === null) return undefined;
+  // How fast it was is told by kind as it is: beside another one that one is told apart.
+  return measures.findLast((one) => one !== 'speed' && FORMS_OF[one]?.[form] !== undefined);
 }
 
 /** What becomes of the measure before under these words; null: they say more than a form, or it has no such form. */
@@ -163,12 +171,21 @@ export function laidOver(reading: Reading, before: Chosen | null): LaidOver | nu
   if (before === null || was === undefined) return null;
   if (SAME_WORD.some(([of, read]) => of === was && reading.measures?.join() === read))
     return { measures: [was], split: reading.split };
+  // 「一番遅いのは？」 behind how fast each row was: of the rows.
+  const isOfRows = was === 'speed' && before.split !== null && reading.split === null;
+  if (isOfRows && ['slowest', 'speed'].includes(reading.measures?.join() ?? '') && reading.subject === null)
+    return { measures: [was], split: before.split };
   // 「合計は」 behind a table: of all of it.
   if (reading.asksCombined && reading.cues.size === 0 && reading.split === null)
     return { measures: [was], split: null };
   // 「平均何問？」 behind a share names what is counted.
   if (form === 'mean' && reading.cues.has('count') && !OF_PROBLEMS.includes(was)) return null;
   if (form === null || (form === 'change' && reading.split === null)) return null;
+  if (was === 'wrong' && form === 'last' && before.subject?.parts !== undefined)
+    return { measures: ['last_wrong'], split: null };
+  // 「それはいつ？」 behind the days that reach a bound: those are listed.
+  if (before.threshold !== null && before.split === 'day' && DAY_FORMS.includes(form))
+    return { measures: [was], split: before.split };
   // An amount is that of the measure, except on the day that was named: 「それは何問」.
   const laid =
     FORMS_OF[was]?.[form] ?? (form === 'amount' && !NAMES_A_DAY.includes(was) ? 'same' : undefined);
@@ -187,7 +204,7 @@ export function laidOver(reading: Reading, before: Chosen | null): LaidOver | nu
   const of = isLeast && MOST_DAYS.includes(laid as Measure) ? 'least_day' : (laid as Measure);
   return {
     measures: [laid === 'same' ? was : of],
-    split: reading.split ?? (laid === 'same' ? before.split : null),
+    split: reading.split ?? (laid === 'same' || isFigure(of) ? before.split : null),
     ...(age === undefined ? {} : { pick: age }),
     // The most of those that reach a bound is the most of all.
     ...(form === 'extreme' ? { threshold: null } : {}),

@@ -3,10 +3,9 @@ import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import { isFigure, type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
-import type { Cue } from '#agents/family/question/sense.ts';
-import { GOES_WRONG, isByHeart } from '#agents/family/question/settle-measures.ts';
+import { GOES_WRONG } from '#agents/family/question/settle-measures.ts';
 import { weekdayOf } from '#agents/record/days.ts';
-import { goesOnOfThat, isOfSum, setsBeside } from './asks-on.ts';
+import { countsCards, goesOnOfThat, isOfSum, ranksRows, ranksSpans, setsBeside } from './asks-on.ts';
 import type { LaidOver } from './laid-over.ts';
 
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
@@ -38,6 +37,8 @@ const SPLITTABLE: readonly Measure[] = [
   'right',
   'alone',
   'aside',
+  'minutes_a_day',
+  'problems_a_day',
 ];
 
 /** What a question leaves to the one before it: all that it does not name; null: it is a topic of its own. */
@@ -99,10 +100,25 @@ export function daysInDialogue(
   const isOfAmount = kept?.measures.every((one) => !NAMES_A_DAY.includes(one)) === true;
   if (reading.asksIfMuch && isOfSame && isOfOne && isOfAmount) {
     const [period] = kept.periods;
-    return { periods: kept.periods, base: period === undefined ? null : spanBefore(period, today) };
+    // A number is held against the usual one; what is none, against the time before.
+    const isNumber = kept.measures.length === 1 && kept.measures.every(isFigure);
+    return {
+      periods: kept.periods,
+      base: isNumber || period === undefined ? null : spanBefore(period, today),
+    };
   }
   // An amount asked behind it is of that day.
   const namesDay = NAMES_A_DAY.includes(kept?.measures.join() as Measure);
+  // The last of all is the last of any days that end today.
+  const asksLast = reading.measures?.every((one) => one.startsWith('last_')) ?? false;
+  if (
+    isOfTold &&
+    asksLast &&
+    kept.base === null &&
+    kept.periods?.length === 1 &&
+    kept.periods[0]?.to === today
+  )
+    return { periods: null, base: null };
   // 「自力で解いた直近は」 behind the last hint is of all days as that was.
   const asksDay = reading.measures?.every((one) => NAMES_A_DAY.includes(one)) ?? false;
   const isOfThatDay = isOfTold && namesDay && !asksDay && !reading.saysStill && !isOfNow(reading);
@@ -207,6 +223,7 @@ export function measuresInDialogue(
   // 「どっちが多くもらった？」 behind points: by these.
   if (isOne && isFigure(was) && setsBeside(reading)) return { ...own, measures: kept.measures };
   if (laid !== null) return { ...own, ...laid };
+  if (isOne && ranksSpans(reading, was)) return { ...own, measures: kept.measures };
   // 「一番高い曜日は何問中何問？」 behind a table of shares: of its rows, and not of the kinds.
   if (isOne && was === 'rate' && ranksRows(reading, kept))
     return { ...own, measures: kept.measures, split: kept.split };
@@ -219,7 +236,16 @@ export function measuresInDialogue(
     return { ...own, measures: kept.measures, slip: kept.slip };
   if (isOne && was === 'cards' && countsCards(reading)) return { ...own, measures: kept.measures };
   // 「書けないのはどれ？」 behind what is known by heart.
-  const asksCannot = reading.measures.join() === 'failed' && reading.periods === null;
+  // 「減った割合は？」: of what was counted, and not of what was right.
+  const isOfFall =
+    reading.measures.join() === 'rate' && reading.cues.has('change') && reading.subject === null;
+  if (isOne && isFigure(was) && isOfFall && !reading.cues.has('right'))
+    return { ...own, measures: kept.measures };
+  // 「まだのは？」: not by heart, and not what was set aside.
+  const asksCannot = ['failed', 'aside'].includes(reading.measures.join()) && reading.periods === null;
+  // 「前よりうまくなった？」 behind battles: at these.
+  const isOfProgress = reading.measures.join() === 'progress' && reading.subject === null;
+  if (isOne && was === 'battles' && isOfProgress) return { ...own, measures: kept.measures };
   if (isOne && was === 'cards' && asksCannot) return { ...own, measures: kept.measures };
   if (isOfSum(reading, kept)) return { ...own, measures: ['answers'], sum: kept.sum };
   if (asksAgain(reading, namesChild))
@@ -230,26 +256,10 @@ export function measuresInDialogue(
       threshold: own.threshold ?? kept.threshold,
     };
   const goesOn = own.split === null && reading.measures.every((one) => SPLITTABLE.includes(one));
-  return goesOn && !reading.isWhole && reading.periods === null ? { ...own, split: kept.split } : own;
+  return goesOn && !reading.isWhole && !reading.pointsAtDay && reading.periods === null
+    ? { ...own, split: kept.split }
+    : own;
 }
-
-const RANKS_ROWS: ReadonlySet<Cue> = new Set<Cue>([
-  'most',
-  'least',
-  'low',
-  'high',
-  'rate',
-  'right',
-  'count',
-  'which',
-]);
-const ranksRows = ({ measures, subject, split, cues }: Reading, kept: Chosen): boolean =>
-  kept.split !== null &&
-  kept.split !== 'kind' &&
-  split === null &&
-  subject === null &&
-  (measures?.every((one) => one === 'strong' || one === 'weakest') ?? false) &&
-  [...cues].every((cue) => RANKS_ROWS.has(cue));
 
 const OF_SLIPS: ReadonlySet<Measure> = new Set<Measure>([
   ...GOES_WRONG,
@@ -260,21 +270,6 @@ const OF_SLIPS: ReadonlySet<Measure> = new Set<Measure>([
 ]);
 const isOfSameSlip = ({ measures, subject, slip }: Reading): boolean =>
   subject === null && slip === null && (measures?.every((one) => OF_SLIPS.has(one)) ?? false);
-
-const COUNTS: ReadonlySet<Cue> = new Set<Cue>([
-  'count',
-  'howmuch',
-  'which',
-  'what',
-  'could',
-  'failed',
-  'list',
-]);
-const countsCards = ({ subject, way, periods, cues, measures }: Reading): boolean =>
-  (way !== null || isByHeart(subject)) &&
-  periods === null &&
-  measures !== null &&
-  [...cues].every((cue) => COUNTS.has(cue));
 
 /** "How is it", "and did it": no more than that something is asked again. */
 function asksAgain(reading: Reading, namesChild: boolean): boolean {

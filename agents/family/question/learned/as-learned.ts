@@ -1,4 +1,4 @@
-import { isFigure, isToldBy, MEASURES, type Measure } from '#agents/family/question/measures.ts';
+import { isFigure, isToldBy, MEASURES, type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import { askedFeatures } from './asked-features.ts';
 import { askedIn } from './models.ts';
@@ -21,6 +21,9 @@ const ALIKE: Partial<Record<Measure, readonly Measure[]>> = {
   weakest: ['hard'],
   cards: ['untouched', 'failed', 'never_right'],
   wrong: ['latest'],
+  // Since when there are none is the opposite of the first.
+  last_wrong: ['first_wrong'],
+  last_hint: ['hints', 'first_hint'],
   // A word of mood is no word of an overview.
   mood: ['overview'],
 };
@@ -29,6 +32,8 @@ const ALIKE: Partial<Record<Measure, readonly Measure[]>> = {
 const UNLEARNED: ReadonlySet<Measure> = new Set<Measure>(['median_minutes']);
 
 const IS_PAST = /[ただ](?:の|ん|か|っけ|でしょう|だろう|やろ|[?？。]|$)|ました|\b(?:did|was|were)\b/;
+
+const ENDS_WORK = /(?:宿題|勉強|課題|ノルマ)[^。?？]{0,6}(?:終わ|おわ|済|すん)/;
 
 const ALL = Object.keys(MEASURES) as Measure[];
 
@@ -43,9 +48,23 @@ export function besideRecords(
   return { unrecorded, beside: unrecorded + house };
 }
 
+/** 「『54』って答えた」: an answer that is named narrows to itself, and nothing is counted by it. */
+const NAMES_ANSWER =
+  /(?:[「『“"]([^「」『』“”"]{1,12})[」』”"]|を((?!何)[一-龠々]|[0-9]{1,3}))(?:って|と)(?:[^、。?？]{0,6}?)(?:(?:答え|こたえ)(?=[たてる])|(?:書い|かい)(?=[たて])|(?:読ん|よん)(?=[だで])|(?:言っ|いっ)(?=[たて]))/;
+
 /** The reading as the grammar made it, put right by what was learned: which words narrow nothing, and what is asked. */
 export function asLearned(reading: Reading, text: string, isFollowUp: boolean): Reading {
-  const isLeftOut = reading.notUnderstood.length > 0 && reading.narrows < NARROWS_FROM;
+  const [, quoted, bare] = NAMES_ANSWER.exec(text) ?? [];
+  const answer = quoted ?? bare;
+  if (answer !== undefined) {
+    const others = reading.notUnderstood.filter((word) => !answer.includes(word) && !word.includes(answer));
+    return { ...reading, notUnderstood: [...others, answer] };
+  }
+  // A number narrows, whatever stands around it: 「20:45過ぎに」.
+  const isLeftOut =
+    reading.notUnderstood.length > 0 &&
+    reading.narrows < NARROWS_FROM &&
+    !reading.notUnderstood.some((word) => /[0-9０-９]/.test(word));
   const told = isLeftOut
     ? { ...reading, notUnderstood: [], leftOut: [...reading.leftOut, ...reading.notUnderstood] }
     : reading;
@@ -64,6 +83,15 @@ function withAsked(reading: Reading, text: string, isFollowUp: boolean): Reading
   // "What did she do?": what was done, and not what was asked before.
   const isOfDoing = given?.join() === 'overview' && reading.cues.has('overview') && best !== 'latest';
   if (isFollowUp && isOfDoing) return reading;
+  // 「宿題もう終わってる？」: whether it was done, and not how a lesson ended.
+  if (reading.asksHowToTeach) return reading;
+  // 「いつになったら書けるようになった？」
+  if (best === 'overview' && given?.some((one) => NAMES_A_DAY.includes(one))) return reading;
+  // 「今週は先週より増えた？」: it names nothing that has grown.
+  const isOfChange = [...reading.cues].every((cue) => cue === 'change' || cue === 'many');
+  if (!isFollowUp && given === null && base !== null && isOfChange)
+    return { ...reading, measures: ['overview'] };
+  if (best === 'lessons' && ENDS_WORK.test(text)) return reading;
   // 「なにをやらせてた？」: what was done is no advice for days to come.
   if (best === 'next' && reading.cues.has('did') && !reading.cues.has('next') && IS_PAST.test(text))
     return reading;

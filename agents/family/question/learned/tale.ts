@@ -1,4 +1,4 @@
-import type { Token } from '#agents/family/question/sense.ts';
+import { clauseAround, type Token } from '#agents/family/question/sense.ts';
 import { taleIn } from './models.ts';
 import { narrowingFeatures } from './narrowing-features.ts';
 
@@ -15,10 +15,19 @@ export function taleFeatures(token: Token, tokens: readonly Token[], plain: stri
 /** The words without the days and topics that are only told: 「祝日で遊びに来ておりますが、…」. */
 export function withoutTale(tokens: readonly Token[], plain: string): readonly Token[] {
   const isTold = tokens.map(
-    (token) => mayTell(token) && taleIn(taleFeatures(token, tokens, plain)) >= TALE_FROM,
+    (token, at) =>
+      mayTell(token) && !asksByHours(tokens, at) && taleIn(taleFeatures(token, tokens, plain)) >= TALE_FROM,
   );
   return tokens.filter((_, at) => isTold[at] !== true || isJoined(tokens, isTold, at));
 }
+
+/** 「いつも夜にやってる？」: hours of the clause that asks are no setting of it. */
+const asksByHours = (tokens: readonly Token[], at: number): boolean => {
+  const sense = tokens[at]?.sense;
+  if (sense?.role !== 'days' || sense.days.part !== 'hours') return false;
+  const end = tokens[clauseAround(tokens, at).pause];
+  return end === undefined || /^[?？]/.test(end.text);
+};
 
 /** 「たし算とひき算は別々で」: one of two topics side by side is asked about where the other one is. */
 const isJoined = (tokens: readonly Token[], isTold: readonly boolean[], at: number): boolean =>

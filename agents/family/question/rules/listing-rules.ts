@@ -147,6 +147,26 @@ export const LISTING_RULES: readonly Rule[] = [
     ],
   ),
   rule(
+    'most_wrong',
+    ['failed', 'many'],
+    ['list', 'most', 'wrong', 'kinds'],
+    ['which', 'what', 'count', 'times'],
+  ),
+  rule('first_alone', ['first', 'known'], ['when', 'day', 'days', 'which', 'progress', 'could']),
+  rule(
+    'alone',
+    ['alone', 'hints'],
+    ['which', 'many', 'rate'],
+    ['solved', 'could', 'count', 'problem', 'did'],
+  ),
+  rule(
+    'most_wrong',
+    ['failed', 'worst'],
+    ['list', 'most', 'wrong', 'kinds', 'many'],
+    ['which', 'what', 'count'],
+  ),
+  rule('given', ['again', 'mistakes'], ['which', 'wrong', 'many', 'kinds', 'most', 'list']),
+  rule(
     'streak',
     ['row'],
     ['days', 'daily', 'right', 'most', 'day', 'minutes', 'overview', 'when', 'many', 'which'],

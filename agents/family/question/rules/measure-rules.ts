@@ -18,6 +18,7 @@ const RULES: readonly Rule[] = [
   rule('strong', ['high', 'kinds'], ['most', 'which', 'many', 'right', 'rate', 'strong']),
   rule('weakest', ['rate', 'low'], ['right', 'most', 'kinds', 'which', 'many']),
   rule('strong', ['rate', 'high'], ['right', 'most', 'kinds', 'which', 'many']),
+  rule('strong', ['rate', 'most', 'kinds'], ['right', 'which', 'many']),
   rule('rate', ['rate'], ['right', 'wrong', 'kinds', 'daily', 'overview', 'average']),
   rule(
     'wrong',
@@ -27,7 +28,11 @@ const RULES: readonly Rule[] = [
   ),
   rule('rate', ['right', 'howmuch'], ['kinds']),
   rule('right', ['right'], ['alone'], ['count', 'times', 'problem', 'did', 'could', 'solved', 'how']),
-  rule('badges', ['badges'], ['aside', 'which', 'last', 'session', 'when', 'not_done', 'many', 'most']),
+  rule(
+    'badges',
+    ['badges'],
+    ['aside', 'next', 'known', 'which', 'last', 'session', 'when', 'not_done', 'many', 'most'],
+  ),
   rule('points', ['points'], ['many', 'which', 'daily', 'least', 'overview']),
   rule('session', ['session'], ['overview', 'minutes', 'points', 'hints', 'day', 'when']),
   rule(

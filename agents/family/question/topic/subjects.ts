@@ -70,7 +70,7 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   blank:
     '□(?:の?式)?|虫食い算?|むしくい(?:ざん)?|穴あき|(?:穴|あな)(?:埋|う)め(?:算|問題)?|(?:□|空欄)に?(?:入る|はいる|当てはまる)(?:数|かず)?|missing numbers?|fill in the blanks?',
   multi_step:
-    '(?:文章題(?:とか)?(?:の|で|\\()?)?(?:2|二)(?:回|段階|すてっぷ|つの式)の?(?:計算|しき|式)?(?:する|いる|の)?|two[- ]step(?: problems?)?|multi[- ]step(?: problems?)?',
+    '(?:文章題(?:とか)?(?:の|で|\\()?)?(?:2|二)(?:(?:段階|すてっぷ|つの式)の?(?:計算|しき|式)?(?:する|いる|の)?|回の?(?:計算|しき|式)(?:する|いる|の)?|回計算(?:する|した|の))|two[- ]step(?: problems?)?|multi[- ]step(?: problems?)?',
   number_row: '数の(?:なら|並)び(?:方)?|数列|number (?:rows?|sequences?)',
   place_value: '位取り|くらいどり|[一十百千]の位|place values?',
   comparing: '(?:数の)?(?:大きさ|大小)(?:くらべ|比べ)?|不等号|comparing numbers',

@@ -12,6 +12,7 @@ import {
 } from '#agents/family/question/period.ts';
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
 import { calendarOf, dayOf } from '#agents/record/days.ts';
+import { clockOf } from './hour-of.ts';
 
 const COUNTS = [
   'zero',
@@ -71,7 +72,13 @@ const hourOf = (at: string | undefined, half: string | undefined): number =>
       ? 12
       : 0
     : 12);
-const CLOCK = '(\\d{1,2})(?::00)? ?([ap]\\.?m\\.?|o.clock)?';
+const CLOCK =
+  '(\\d{1,2})(?::(?:00|(30)))?(?: ?(o.clock))?(?: ?([ap]\\.?m\\.?|(?:at|in the) (?:night|morning|afternoon|evening)))?';
+/** It is of the evening where nothing says which. */
+function clockAt(at = '', half?: string, oclock?: string, which?: string): ReturnType<typeof clockOf> {
+  const part = which === undefined ? oclock : /^(?:a\.?m|in the morning)/.test(which) ? 'am' : 'pm';
+  return clockOf(hourOf(at, part), half !== undefined);
+}
 
 export const DAYS_EN: readonly Word[] = [
   [
@@ -186,13 +193,18 @@ export const DAYS_EN: readonly Word[] = [
   ['(?:afternoons?|after school)', () => hours(12, 18, '午後（12〜18時）', 'in the afternoon (12-18)')],
   ['(?:evenings?|nights?)', () => hours(17, 24, '夜（17時から）', 'in the evening (from 17)')],
   [
-    `(?:after|later than|past) ${CLOCK}(?:(?<=[ap]\\.?m\\.?)|(?! ?\\w))`,
-    ([, at, half]) => hours(hourOf(at, half), 24, `${hourOf(at, half)}時以降`, `from ${hourOf(at, half)}:00`),
+    `(?:after|later than|past) ${CLOCK}(?:(?<=[ap]\\.?m\\.?|(?:ing|noon|night))|(?! ?\\w))`,
+    ([, ...said]) => {
+      const [from, ja, en] = clockAt(...said);
+      return hours(from, 24, `${ja}以降`, `from ${en}`);
+    },
   ],
   [
-    `(?:before|earlier than|by) ${CLOCK}(?:(?<=[ap]\\.?m\\.?)|(?! ?\\w))`,
-    ([, at, half]) =>
-      hours(0, hourOf(at, half), `${hourOf(at, half)}時まで`, `before ${hourOf(at, half)}:00`),
+    `(?:before|earlier than|by) ${CLOCK}(?:(?<=[ap]\\.?m\\.?|(?:ing|noon|night))|(?! ?\\w))`,
+    ([, ...said]) => {
+      const [to, ja, en] = clockAt(...said);
+      return hours(0, to, `${ja}まで`, `before ${en}`);
+    },
   ],
   ['(?:last|the) (?:term|semester)|(?:his|her|their) birthday', () => days({ part: 'unknown' })],
 ];

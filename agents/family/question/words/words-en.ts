@@ -18,7 +18,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'given',
-    'what (?:did|does|has|was|were) (?:s?he |they |it |my \\w+ )?(?:actually )?(?:answer(?:ed)?|writ(?:e|ten)|wrote|put|say)(?: down| instead)?|(?:most common |the )?wrong answers? (?:that (?:was|were) )?(?:given|written)|(?:most )?common wrong answers?',
+    'what (?:did|does|has|was|were) (?:s?he |they |it |my \\w+ )?(?:actually )?(?:answer(?:ed)?|writ(?:e|ten)|wrote|put|say)(?: down| instead)?|(?:most common |the )?wrong answers? (?:that (?:was|were) )?(?:given|written)|(?:most )?common wrong answers?|examples?',
   ],
   [
     'slow',
@@ -51,7 +51,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['solved', 'solve[ds]?|solving|answer(?:ed|s)?|answers'],
   [
     'again',
-    'keeps? (?:getting|making|repeating|doing)(?: wrong)?|repeat(?:ed|ing|s|edly)?|over and over|again and again|same mistakes?|always gets?',
+    'keeps? (?:getting|making|repeating|doing|coming (?:back|up)|happening|recurring)(?: wrong)?|recurring|repeat(?:ed|ing|s|edly)?|over and over|again and again|same mistakes?|always gets?',
   ],
   ['known', '(?:known?s? |learn(?:ed|t) )?by heart|memori[sz]ed|mastered'],
   ['could', '(?<=\\b(?:can|could) (?:(?:my |the )?[a-z]+ )?)(?:read|write)'],
@@ -68,7 +68,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['when', 'dates?|exact dates?|which dates?|when|what day|what date|which date'],
   [
     'last',
-    'last (?:thing|problem|one|sum|kanji)(?: that)?(?= )|last(?= (?:do|did|work|practi|stud|use|get|got|ma[dk]e|ha[vd]e?|hint|wrong|mistake|error|solve|need|play|open|touch|correct|perfect))|most recently|last(?=\\?|$)',
+    'stop(?:ped|s)?(?= (?:using|needing|asking for|taking) (?:any |the )?hints?)|last (?:thing|problem|one|sum|kanji)(?: that)?(?= )|last(?= (?:do|did|work|practi|stud|use|get|got|ma[dk]e|ha[vd]e?|hint|wrong|mistake|error|solve|need|play|open|touch|correct|perfect))|most recently|last(?=\\?|$)',
   ],
   ['right', 'right(?: answers?)?|correct(?:ly)?(?: answers?)?|(?:got|get|getting) right'],
   [
@@ -99,7 +99,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'aside',
-    'set aside|put aside|put off|parked|left (?:undone|unfinished|unsolved|hanging)|leftovers?|never (?:went|came|got) back(?: to)?|still (?:open|not done|unsolved)|pending|unfinished|g(?:i|a)v(?:e|es|en|ing) up(?: on)?(?: a problem| problems)?|quit(?:s|ting)?(?: on)?|skip(?:ped)?|(?:not|n.?t|never) (?:finish(?:ed)?|solved?|complete[d]?)|(?:did|could|can|does|do)(?:n.?t| not) (?:finish|complete)|unsolved|left (?:open|over)|incomplete',
+    'set aside|put aside|put off|parked|left (?:undone|unfinished|unsolved|hanging)|leftovers?|never (?:went|came|got) back(?: to)?|still (?:open|not done|unsolved)|pending|unfinished|g(?:i|a)v(?:e|es|en|ing) up(?: on)?(?: a problem| problems)?|quit(?:s|ting)?(?: on)?|skip(?:ped)?(?! (?:yesterday|today|last|this week|on |any day|a day))|(?:not|n.?t|never) (?:finish(?:ed)?|solved?|complete[d]?)|(?:did|could|can|does|do)(?:n.?t| not) (?:finish|complete)|unsolved|left (?:open|over)|incomplete',
   ],
   ['battle', '(?:calculation )?battles?|wins?|won|lost|losses|rall(?:y|ies)'],
   ['together', 'together(?: with (?:the robot|you|it))?'],
@@ -130,7 +130,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'hard',
-    'rank(?:ing)?(?: of)?(?: (?:his|her|their|the|my \\w+))? (?:weak|hard|difficult)\\w*(?: (?:areas?|points?|spots?|subjects?|topics?))?|hard(?:est)?|worst(?! day)|shaky|rusty|difficult(?:y|ies)?|most difficult|struggl(?:e[ds]?|ing)(?: with)?|trouble(?: with)?|weak(?:est|ness|nesses|er)?(?: (?:areas?|points?|spots?|subjects?))?|stuck(?: on| at)?|challeng(?:e|es|ing)|tough(?:est)?|bad at|worst',
+    'rank(?:ing)?(?: of)?(?: (?:his|her|their|the|my \\w+))? (?:weak|hard|difficult)\\w*(?: (?:areas?|points?|spots?|subjects?|topics?))?|hard(?:est)?|worst(?! day)|shaky|rusty|difficult(?:y|ies)?|most difficult|struggl(?:e[ds]?|ing)(?: with)?|trouble(?: with)?|weak(?:est|ness|nesses|er)?(?: (?:areas?|points?|spots?|subjects?))?|stuck(?: on| at)?|challeng(?:e|es|ing)|tough(?:est)?|bad at',
   ],
   [
     'strong',
@@ -167,7 +167,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'not_done',
-    '(?<=\\b(?:week)?days?\\b.*)(?:miss|skip)(?:s|ped|ed)?(?= (?:it|practice|lessons?|the most|most)\\W*$|\\W*$)|(?:neither|none|nobody)(?: of (?:them|the kids|the children))?(?: (?:has |have |did |ever )?(?:studied|practi[sc]ed|worked|used it))?|(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|(?:has|have|had)?(?:n.?t| not| never) (?:ever )?(?:(?:been )?touched|(?:been )?tried|done|met|practi[sc]ed|had)(?: yet)?|(?:longest |any |long )?(?:breaks?|gaps?|pauses?)(?: from (?:studying|practi[sc]e|it))?|days off|missed days?|skip(?:ped)? days?',
+    '(?:miss|skip)(?:s|ped|ed)?(?= (?:yesterday|today|last|this|on|any|a day)\\b(?! problems?))|(?<=\\b(?:week)?days?\\b.*)(?:miss|skip)(?:s|ped|ed)?(?= (?:it|practice|lessons?|the most|most)\\W*$|\\W*$)|(?:neither|none|nobody)(?: of (?:them|the kids|the children))?(?: (?:has |have |did |ever )?(?:studied|practi[sc]ed|worked|used it))?|(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|(?:has|have|had)?(?:n.?t| not| never) (?:ever )?(?:(?:been )?touched|(?:been )?tried|done|met|practi[sc]ed|had)(?: yet)?|(?:longest |any |long )?(?:breaks?|gaps?|pauses?)(?: from (?:studying|practi[sc]e|it))?|days off|missed days?|skip(?:ped)? days?',
   ],
   [
     'change',

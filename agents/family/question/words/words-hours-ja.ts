@@ -1,5 +1,5 @@
 import type { Sense, Word } from '#agents/family/question/sense.ts';
-import { hourOf, lateHourOf } from './hour-of.ts';
+import { clockOf, hourOf, lateHourOf } from './hour-of.ts';
 
 // Hours of the day, written in hiragana and kanji: the text is folded before (tokens.ts).
 
@@ -9,10 +9,11 @@ const hours = (from: number, to: number, ja: string, en: string): Sense => ({
   days: { part: 'hours', hours: [from, to], ja, en },
 });
 
-const OF_THE_CLOCK = `(?:(午前|朝|午後|ごご|夕方|夜|晩)の?)?(${N})時(?!間)`;
+/** 「20時」「20時半」「20:30」. */
+const OF_THE_CLOCK = `(?:(午前|朝|午後|ごご|夕方|夜|晩)の?)?(?<![\\d:])(${N})(?:時(?!間)|:00(?![\\d:])|(?=:30(?![\\d:])))(半|はん|30分|:30)?`;
 export const HOURS_JA: readonly Word[] = [
   [
-    `(?:(午前|朝|午後|夕方|夜)の?)?(${N})時(半|はん)?(?:ごろ|頃)?(?:から|[〜~-])(?:(午前|朝|午後|夕方|夜)の?)?(${N})時(半|はん)?(?:ごろ|頃)?(?:まで)?(?:の(?:間|あいだ))?`,
+    `(?:(午前|朝|午後|夕方|夜)の?)?(${N})(?:時(半|はん)?|:00)(?:ごろ|頃)?(?:から|[〜~-])(?:(午前|朝|午後|夕方|夜)の?)?(${N})(?:時(半|はん)?|:00)(?:ごろ|頃)?(?:まで)?(?:の(?:間|あいだ))?`,
     ([, half, from, , laterHalf, to, minutes]) => {
       const [first, last] = [
         hourOf(from, half),
@@ -39,23 +40,35 @@ export const HOURS_JA: readonly Word[] = [
   ],
   [
     `${OF_THE_CLOCK}(?:以降|いこう|から(?:あと|後)|より(?:後|あと)|を?(?:過ぎ|すぎ|回っ|まわっ)(?:まし)?(?:て(?:から|も)?|た|まで(?:も)?)?)`,
-    ([, half, at]) => {
-      const from = lateHourOf(at, half);
-      return from > 23 ? null : hours(from, 24, `${from}時以降`, `from ${from}:00`);
+    ([, half, at, minutes]) => {
+      const [from, ja, en] = clockOf(lateHourOf(at, half), minutes !== undefined);
+      return from >= 24 ? null : hours(from, 24, `${ja}以降`, `from ${en}`);
     },
+  ],
+  // 「昨日9時前に終わった？」: when it ended is told, and is not when it began.
+  [
+    `${OF_THE_CLOCK}(?:より(?:も)?)?(?:前|まえ|まで)に(?:は)?(?=(?:終わ|おわ)(?:っ|り|る)(?!た?(?:の)?日))`,
+    () => ({ role: 'cue', cue: 'clock' }),
+  ],
+  // 「今日の勉強はいつ終わった？」: of a day that is told the time of day is asked.
+  [
+    '(?<=(?:今日|きょう|昨日|きのう|一昨日|おととい|曜日?|\\d日)の?(?:勉強|べんきょう|宿題|学習|練習)?[はもが]?)いつ(?:ごろ|頃)?(?:(?=(?:終わっ|おわっ|終え|始め|はじめ)[たて])|(?:始まっ|はじまっ)た)',
+    () => ({ role: 'cue', cue: 'clock' }),
   ],
   [
     `${OF_THE_CLOCK}(?:より(?:も)?)?(?:前|まえ|まで)`,
-    ([, half, at]) => {
-      const to = hourOf(at, half);
-      return to < 1 || to > 24 ? null : hours(0, to, `${to}時まで`, `before ${to}:00`);
+    ([, half, at, minutes]) => {
+      const [to, ja, en] = clockOf(hourOf(at, half), minutes !== undefined);
+      return to < 1 || to > 24 ? null : hours(0, to, `${ja}まで`, `before ${en}`);
     },
   ],
   [
     `${OF_THE_CLOCK}台`,
-    ([, half, at]) => {
+    ([, half, at, minutes]) => {
       const from = hourOf(at, half);
-      return from > 23 ? null : hours(from, from + 1, `${from}時台`, `${from}:00 to ${from + 1}:00`);
+      return from > 23 || minutes !== undefined
+        ? null
+        : hours(from, from + 1, `${from}時台`, `${from}:00 to ${from + 1}:00`);
     },
   ],
 ];

@@ -16,6 +16,7 @@ const UNITS_JA: Readonly<Record<string, ThresholdUnit>> = {
   度: 'times',
   '%': 'share',
   ぱーせんと: 'share',
+  ぱー: 'share',
   割: 'share',
   点: 'points',
   ぽいんと: 'points',
@@ -57,8 +58,19 @@ const HINTS_USED = hintsOf(
   'least',
 );
 
+/** 「1問だけやって終わった日」, 「5分しかやらなかった日」: a day of so much and no more. */
+const NO_MORE_THAN: Word = [
+  '(\\d{1,3}|[一二三四五六七八九十])(問|分)(?:だけ(?=(?:(?:やっ|し|解い|とい)て|で)?(?:終わっ|おわっ)た日|(?:やっ|し|解い|とい)(?:た|てる)日)|で(?=(?:終わっ|おわっ|やめ)た日)|しか(?:やら|し|解か|とか|やってい?|してい?|解いてい?|といてい?)(?:なかった|ない)(?=日))',
+  ([, number = '', unit = '']) => ({
+    role: 'threshold',
+    unit: UNITS_JA[unit] ?? 'any',
+    threshold: { bound: 'most', value: count(number) },
+  }),
+];
+
 export const THRESHOLDS_JA: readonly Word[] = [
   HINTS_UP_TO,
+  NO_MORE_THAN,
   HINTS_USED,
   ...BOUNDS_JA.map(
     ([bound, words]): Word => [

@@ -20,10 +20,7 @@ const KANJI = 'kinds:kanji_reading+kanji_writing';
 describe('only what leaves something out takes over, and then all of it', () => {
   const LAST_MONTH = '2026-10-01..2026-10-31';
   test.each<[string[], Record<string, string>]>([
-    [
-      ['けんたのヒント、先週何回？', '多いほう？'],
-      { child: 'ken', measure: 'hints', days: `${LAST_WEEK}<>2026-11-02..2026-11-08` },
-    ],
+    [['けんたのヒント、先週何回？', '多いほう？'], { child: 'ken', measure: 'hints', days: LAST_WEEK }],
     [['けんたのヒントは先週何回？', '前の週と比べると'], { days: `${LAST_WEEK}<>2026-11-02..2026-11-08` }],
     [['けんたのヒントは？', '何回？'], { child: 'ken', measure: 'hints' }],
     [['けんたの計算バトルは？', 'みあは何問？'], { child: 'mia', measure: 'battles' }],

@@ -14,7 +14,7 @@ export const READ_EN: readonly (readonly [
   ['How many did she get right yesterday?', 'any', 'yesterday', 'right'],
   ['how many wrong answers this month', 'any', 'this_month', 'wrong'],
   ['Since when has she been doing subtraction?', 'subtraction', 'any', 'first_time'],
-  ['What mistakes does she keep repeating?', 'any', 'any', 'most_wrong'],
+  ['What mistakes does she keep repeating?', 'any', 'any', 'given'],
   ['When did she take the longest break from studying?', 'any', 'any', 'rest_days'],
   ['What should he practise tomorrow?', 'any', 'any', 'next'],
   ['Is she better at reading or writing kanji?', 'kanji_reading&kanji_writing', 'any', 'rate'],

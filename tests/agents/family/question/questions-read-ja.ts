@@ -26,6 +26,8 @@ export const READ_JA: readonly (readonly [
   // Sentences without a stop, corrections, and days that are left out.
   ['祝日なのに早起きしました笑　先週どれくらい勉強してました', 'any', 'last_week', 'minutes'],
   ['夜9時以降にさわってた日ってありますか 寝てるはずなのに', 'any', '..;h=21-24', 'days'],
+  ['20:30過ぎにやった日は？', 'any', '..;h=20.5-24', 'days'],
+  ['20:45過ぎにやったのはいつ？', 'refused', '45過ぎ', ''],
   ['回りくどくてごめんなさい、先週は何問？', 'any', 'last_week', 'problems'],
   ['先週何やりましたか', 'any', 'last_week', 'overview'],
   ['今月、あ、ちがう、先月の正答率は？', 'any', 'last_month', 'rate'],
@@ -71,7 +73,7 @@ export const READ_JA: readonly (readonly [
   ['ヒント0で解けたのは今日何問？', 'any', 'today', 'alone'],
   ['1日どれくらいのペースで問題やってる？', 'any', 'any', 'problems_a_day'],
   ['漢字と九九どっちがよくまちがえる？', 'kinds:kanji_reading+kanji_writing&kuku', 'any', 'rate'],
-  ['問題を解くスピードは上がっていますか', 'any', 'any', 'speed'],
+  ['問題を解くスピードは上がっていますか', 'any', '2026-11-05..2026-11-18<>2026-10-22..2026-11-04', 'speed'],
   [
     'ヒントの使い方はこの1か月で改善していますか',
     'any',

@@ -1,0 +1,146 @@
+import type { HouseFacts } from '#agents/family/house-facts.ts';
+import type { Period } from '#agents/family/question/period.ts';
+import { calendarOf, dayOf } from '#agents/record/days.ts';
+import type { Language } from '#agents/record/record-words.ts';
+import { sayer, table } from '../phrasing.ts';
+import { dollars, purposeIn, totalOf } from './spending-tables.ts';
+
+// What a question of the cost wants to hear before its numbers: against last month, in yen, and of the limit.
+
+/** Last month is what it is held against, by its name. */
+const THAN_LAST =
+  /(?:先月|前月|前の月)(?:の?(?:同じ[^、。?？]{0,6}|同時期|今ごろ|今頃|費用|料金|金額|分))?(?:比|より|と(?!か)|に?比べ|くらべ|から)|\b(?:than|vs\.?|versus|against|compared (?:to|with)) (?:in )?last month|month over month/i;
+/** More or less, by itself: than last month where no other time is named. */
+const THAN_BEFORE =
+  /いくら(?:高|安|ちが|違|増え|減)|(?:増え|ふえ|減っ|へっ|上が|下が)|\b(?:more|less|higher|lower) than before/i;
+/** Another time than this month and the last: what is held against what is not told here. */
+const OTHER_MONTH =
+  /週|昨日|きのう|おととい|一昨日|先々月|[0-9０-９一二三四五六七八九十]+月|(?:先月|前月)(?:は|も)|昨年|去年|昨夏|\b(?:weeks?|yesterday|today|year|january|february|march|april|june|july|august|september|october|november|december)\b|\bin may\b/i;
+const OTHER_TIME = /日|きょう|先月|前月|前の月|\b(?:days?|last)\b/i;
+const IS_MORE = /高[いく]|増え|ふえ|上が|\b(?:more|higher|up)\b/i;
+const IS_LESS = /安[いく]|減っ|へっ|下が|\b(?:less|lower|down|cheaper)\b/i;
+const ASKS_HOW_MUCH = /いくら|何|どれ|どの|比較|\bhow much\b|\bwhat\b/i;
+const IN_YEN = /[0-9何一日本]円|円(?:で|に|だと|換算)|\byen\b/i;
+const OF_PURPOSE =
+  /写真|音声|声の|会話|質問に|まとめに|用途|使い道|使いみち|内訳|(?:何|なに)に|\bbreakdown\b|\bpurposes?\b|\bwhat\b.*\b(?:on|for)\b/i;
+
+const LEFT = /残[っり]|のこ[っり]|あといくら|\b(?:left|remain\w*)\b/i;
+const NEXT_MONTH = /来月|翌月|\bnext month\b/i;
+
+/** Whether what it was spent on goes before how much it was. */
+export const asksPurpose = (said: string): boolean => OF_PURPOSE.test(said) && !isAgainstLast(said);
+
+/** Whether this month is to be held against the last. */
+const isAgainstLast = (said: string): boolean =>
+  !OTHER_MONTH.test(said) && (THAN_LAST.test(said) || (THAN_BEFORE.test(said) && !OTHER_TIME.test(said)));
+
+const firstOf = (day: number, monthsBack: number): number => {
+  const { year, month } = calendarOf(day);
+  const at = month - monthsBack;
+  return (at < 1 ? dayOf(year - 1, at + 12, 1) : dayOf(year, at, 1)) ?? day;
+};
+
+/** This month so far against the same days of the last one, and against all of it; '' where that is not asked. */
+export function costVerdict(
+  facts: HouseFacts,
+  { said, period }: { readonly said: string; readonly period: Period | null },
+  today: number,
+  language: Language,
+): string {
+  const say = sayer({ language });
+  const parts: string[] = [];
+  const [from, before] = [firstOf(today, 0), firstOf(today, 1)];
+  const until = Math.min(before + (today - from), from - 1);
+  const now = facts.spending(from, today + 1);
+  const same = totalOf(facts.spending(before, until + 1));
+  const isOfThis = (period?.from ?? from) === from;
+  if (isAgainstLast(said) && isOfThis && same > 0) {
+    const whole = facts.spending(before, from);
+    const [total, all] = [totalOf(now), totalOf(whole)];
+    const isMore = total > same;
+    // Of one purpose the table below tells, and the whole says neither yes nor no to it.
+    const isAsked =
+      (IS_MORE.test(said) || IS_LESS.test(said)) && !ASKS_HOW_MUCH.test(said) && !OF_PURPOSE.test(said);
+    const isSo = isAsked && isMore === IS_MORE.test(said);
+    const yes = isAsked ? (isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ')) : '';
+    const than = (other: number): string => {
+      const ratio = (total / other).toFixed(2);
+      return say(
+        `${dollars(Math.abs(total - other))}${total > other ? '多く' : '少なく'}、${ratio}倍`,
+        `${dollars(Math.abs(total - other))} ${total > other ? 'more' : 'less'}, ${ratio} times as much`,
+      );
+    };
+    const days = until - before + 1;
+    parts.push(
+      say(
+        `${yes}今月ここまで（${today - from + 1}日間）の**${dollars(total)}**は、先月のはじめの${days}日間（${dollars(same)}）より${than(same)}です。先月全体（${dollars(all)}）とくらべると、${than(all)}です。`,
+        `${yes}**${dollars(total)}** this month so far (${today - from + 1} days) is ${than(same)}, held against the first ${days} days of last month (${dollars(same)}). Against all of last month (${dollars(all)}): ${than(all)}.`,
+      ),
+    );
+    if (OF_PURPOSE.test(said)) {
+      const names = [...new Set([...now, ...whole].map(({ purpose }) => purpose))];
+      const of = (spent: typeof now, purpose: string): string =>
+        dollars(totalOf(spent.filter((one) => one.purpose === purpose)));
+      parts.push(
+        table(
+          [say('用途', 'purpose'), say('今月ここまで', 'this month so far'), say('先月', 'last month')],
+          names.map((name) => [purposeIn(name, language), of(now, name), of(whole, name)]),
+        ),
+      );
+    }
+  }
+  const cap = facts.capUsd();
+  if (LEFT.test(said) && cap > 0) {
+    const left = Math.max(0, cap - totalOf(now));
+    parts.push(
+      say(
+        `今月あと**${dollars(left)}**残っています（上限${dollars(cap)}、ここまで${dollars(totalOf(now))}）。`,
+        `**${dollars(left)}** left this month (of ${dollars(cap)}; ${dollars(totalOf(now))} so far).`,
+      ),
+    );
+  }
+  if (NEXT_MONTH.test(said)) {
+    const month = (30 * totalOf(now)) / (today - from + 1);
+    const fits =
+      cap <= 0
+        ? ''
+        : month <= cap
+          ? say('上限の内です', ', within the limit')
+          : say('上限をこえます', ', over the limit');
+    parts.push(
+      say(
+        `先のことはわかりませんが、今月のペースのままなら、来月（30日）は約${dollars(month)}で、${fits === '' ? '上限は決めていません' : fits}。`,
+        `What is to come is not known; at this month’s pace 30 days come to about ${dollars(month)}${fits}.`,
+      ),
+    );
+  }
+  if (IN_YEN.test(said))
+    parts.push(
+      say(
+        '円では記録していません（ドルで見積もっていて、円への換算はしません）。',
+        'It is not kept in yen: it is estimated in dollars, and not converted.',
+      ),
+    );
+  return parts.join('\n\n');
+}
+
+/** Whether the limit will be passed at this pace, and when. */
+export function capAtPace(
+  facts: HouseFacts,
+  { total, aDay, atEnd }: { readonly total: number; readonly aDay: number; readonly atEnd: number },
+  today: number,
+): readonly [ja: string, en: string] {
+  const cap = facts.capUsd();
+  if (cap <= 0 || aDay <= 0) return ['', ''];
+  if (total >= cap) return ['もう上限に届いています。', ' The limit is reached.'];
+  if (atEnd <= cap)
+    return [
+      `今月は上限の${dollars(cap)}をこえない見込みです。`,
+      ` The limit of ${dollars(cap)} will not be passed this month.`,
+    ];
+  const { month, date } = calendarOf(today + Math.ceil((cap - total) / aDay));
+  return [
+    `上限の${dollars(cap)}に届くのは${month}/${date}ごろの見込みです。`,
+    ` The limit of ${dollars(cap)} would be reached about ${month}/${date}.`,
+  ];
+}

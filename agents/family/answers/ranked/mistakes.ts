@@ -1,0 +1,69 @@
+import { ALL_TIME } from '#agents/family/question/period.ts';
+import type { ProblemsFound } from '#agents/family/rows.ts';
+import { shownSum } from '#agents/record/record-words.ts';
+import { fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
+import { andMore, answersLine, lastMonth, many, nothing, percent, sayer, table } from '../phrasing.ts';
+import { type Question, scopeOf } from '../question.ts';
+
+const MOST_RULES = 5;
+/** What is no sum, no kanji and no reading is not shown. */
+const NOT_SHOWN = shownSum('?!');
+const MOST_REPEATED = 3;
+
+/** Which way of going wrong explains the most of them; '' where none does. */
+function mostOf(question: Question, { mistakes: [most] }: ProblemsFound, wrong: number): string {
+  if (most === undefined) return '';
+  const { about_ja: ja, about_en: en, answers_it_would_explain: count } = most;
+  return sayer(question)(
+    `いちばん多いまちがい方は**${ja}**です（${count}回、${percent(count, wrong)}）。`,
+    `The most common way of going wrong: **${en}** (${count}, ${percent(count, wrong)}). `,
+  );
+}
+
+/** The wrong answers that came again and again. */
+function repeatedIn(question: Question, given: ProblemsFound['wrong_given']): string {
+  const again = (given?.most_given ?? []).filter(
+    ({ times, expression, answer }) => times > 1 && ![expression, answer].some((text) => text === NOT_SHOWN),
+  );
+  if (again.length === 0) return '';
+  return sayer(question)(
+    `くり返しが多いのは、${again.map(({ expression, answer, times }) => `${expression}に「${answer}」（${times}回）`).join('、')}です。`,
+    `Most often repeated: ${again.map(({ expression, answer, times }) => `“${answer}” to ${expression} (${times} times)`).join(', ')}. `,
+  );
+}
+
+/** Of one subject in all its time; of everything lately, for rules pass. */
+export function* mistakes(question: Question, nowMs: number): Script {
+  const period = scopeOf(question, question.subject === null ? lastMonth(nowMs) : ALL_TIME);
+  const say = sayer(question);
+  const found = yield* fetchProblems(question, period, { order: 'hardest', limit: 3 });
+  const wrong = found.totals.answers - found.totals.right_answers;
+  if (wrong === 0)
+    return found.totals.problems === 0
+      ? nothing(say, period)
+      : say(`${period.ja}、まちがった答えはありません。`, `No wrong answers (${period.en}).`);
+  const details = yield* fetchDetails(found.problems);
+  const { wrong_given: given } = yield* fetchProblems(question, period, {
+    had: 'wrong',
+    wrong_given: MOST_REPEATED,
+    limit: 1,
+  });
+  const lead = say(
+    `${mostOf(question, found, wrong)}${period.ja}、まちがった答えは${wrong}回です。${repeatedIn(question, given)}何が原因かは答えだけでは決められませんが、次のもので説明がつきます。`,
+    `${mostOf(question, found, wrong)}${many(wrong, 'wrong answer')} (${period.en}). ${repeatedIn(question, given)}An answer alone does not prove its cause; these would explain them:`,
+  );
+  const rows = found.mistakes
+    .slice(0, MOST_RULES)
+    .map(({ about_ja, about_en, rule, answers_it_would_explain: count }) => [
+      say(about_ja, about_en),
+      rule,
+      count,
+      percent(count, wrong),
+    ]);
+  const evidence = details.map((detail) => `- ${answersLine(detail, question.language)}`).join('\n');
+  const counted =
+    rows.length === 0
+      ? say('決まった型はありません。', 'There is no pattern in them.')
+      : `${table([say('内容', 'about'), say('型', 'rule'), say('答え', 'answers'), say('割合', 'share')], rows)}${andMore(say, found.mistakes.length, MOST_RULES)}`;
+  return [lead, counted, evidence].filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,135 @@
+import { FIGURES, minutesOf, type Sums, textOf } from '#agents/family/answers/figures.ts';
+import { andMore, percent, sayer, table } from '#agents/family/answers/phrasing.ts';
+import type { Question } from '#agents/family/answers/question.ts';
+import type { Measure } from '#agents/family/question/measures.ts';
+import { ALL_TIME } from '#agents/family/question/period.ts';
+import type { Script } from '../answer-script.ts';
+
+/** Of more rows the newest are shown; all of them are compared. */
+const MOST_ROWS = 40;
+const MOST_NAMED = 3;
+const isWhole = (label: string): boolean => label === ALL_TIME.ja || label === ALL_TIME.en;
+
+/** What time by subject is of. */
+const ONLY_SOLVED = [
+  '（教科や単元ごとの時間は、解けた問題にかけた時間です。）',
+  '(By subject, time is that on the problems that were solved.)',
+] as const;
+
+export interface Row {
+  readonly isOfSubject?: boolean;
+  readonly label: string;
+  readonly sums: Sums;
+  /** A day without study: it is shown, and is none of those that are ranked. */
+  readonly isOff?: boolean;
+}
+
+/** Fewer of them are better: the worst of them are the most. */
+const BETTER_LESS: ReadonlySet<Measure> = new Set<Measure>(['wrong', 'hints', 'aside', 'speed']);
+
+/** "The lowest three": so many of them, from that end; '' where they are not asked for. */
+function ranking(
+  { top, asks, measure, language }: Question,
+  known: readonly { readonly label: string; readonly value: number; readonly text: string }[],
+): string {
+  const ranks = asks?.ranks ?? null;
+  if (top == null || ranks === null || known.length < 2) return '';
+  const isFromLeast = ranks === 'least' || (ranks === 'worst' && !BETTER_LESS.has(measure));
+  const sorted = known.toSorted((one, other) =>
+    isFromLeast ? one.value - other.value : other.value - one.value,
+  );
+  const say = sayer({ language });
+  const named = sorted.slice(0, top).map(({ label, text }) => `**${label}** (${text})`);
+  const end = isFromLeast
+    ? say('少ない（低い）', 'the least (lowest)')
+    : say('多い（高い）', 'the most (highest)');
+  return say(
+    `${end}ほうから${named.length}つは、${named.join('、')}です。`,
+    `From ${end} on: ${named.join(', ')}.`,
+  );
+}
+
+/** The same number of several scopes, one under the other: how far they lie apart, and the whole as a table. */
+export function* told(question: Question, rows: readonly Row[], isRanked: boolean): Script {
+  const say = sayer(question);
+  const figure = FIGURES[question.measure] ?? FIGURES.problems;
+  if (figure === undefined) return '';
+  const known = rows.flatMap(({ label, sums, isOff = false }) => {
+    const value = figure.of(sums);
+    return value === null || isOff ? [] : [{ label, value, text: textOf(figure, sums) }];
+  });
+  const ofStudied = rows.some(({ isOff }) => isOff === true);
+  const heading = say(figure.ja, figure.en);
+  const name = `${ofStudied ? say('やった日のうち、', 'Of the days with study, ') : ''}${heading}`;
+  const [unit, unitEn] = figure.unit;
+  const lines: string[] = [];
+  const first = isRanked ? ranking(question, known) : '';
+  if (first !== '') lines.push(first);
+  else if (known.length > 1 && isRanked) {
+    const values = known.map(({ value }) => value);
+    const [most, least] = [Math.max(...values), Math.min(...values)];
+    const named = (wanted: number): string => {
+      const all = known.filter(({ value }) => value === wanted);
+      const shown = all.slice(0, MOST_NAMED).map(({ label }) => label);
+      return `**${shown.join(say('・', ', '))}**${all.length > MOST_NAMED ? say('など', ' and others') : ''} (${all[0]?.text})`;
+    };
+    lines.push(
+      most === least && new Set(known.map(({ text }) => text)).size > 1
+        ? say(
+            `${name}は、ほとんど同じです（${known.map(({ label, text }) => `${label} ${text}`).join('、')}）。`,
+            `${name}: hardly any difference (${known.map(({ label, text }) => `${label} ${text}`).join('; ')}).`,
+          )
+        : most === least
+          ? say(
+              `${name}は、どれも同じです（${known[0]?.text}）。`,
+              `${name}: all the same (${known[0]?.text}).`,
+            )
+          : say(
+              `${name}がいちばん多い（高い）のは${named(most)}、いちばん少ない（低い）のは${named(least)}です。${known.length === 2 ? `差は${Math.round(10 * (most - least)) / 10}${unit}です。` : ''}`,
+              `${name}: most (highest) ${named(most)}; least (lowest) ${named(least)}.${known.length === 2 ? ` The difference is ${Math.round(10 * (most - least)) / 10}${unitEn}.` : ''}`,
+            ),
+    );
+  } else if (known.length > 1)
+    lines.push(
+      `${name}: ${known
+        .map(({ label, value, text }, index) => {
+          const before = known[index - 1];
+          // A month is no step behind the whole.
+          const isStep = before !== undefined && ![before.label, label].some((one) => isWhole(one));
+          const change = !isStep ? null : Math.round(10 * (value - before.value)) / 10;
+          const sign = change !== null && change > 0 ? '+' : '';
+          return `${label} **${text}**${change === null ? '' : say(`（前とくらべて${sign}${change}${unit}）`, ` (${sign}${change}${unitEn})`)}`;
+        })
+        .join(say('、', '; '))}`,
+    );
+  const isTimed = rows.every(({ sums }) => sums.seconds !== null);
+  const isOfSubjects = isTimed && rows.some(({ isOfSubject }) => isOfSubject === true);
+  // How the time is shared between subjects.
+  const isShared = isOfSubjects && question.measure === 'minutes';
+  const shared = isShared ? rows.reduce((sum, { sums }) => sum + (sums.seconds ?? 0), 0) : 0;
+  const isOwn = question.measure !== 'minutes' && question.measure !== 'problems';
+  const head = [
+    '',
+    ...(isOwn ? [heading] : []),
+    say('日数', 'days'),
+    ...(isTimed ? [say('分', 'minutes')] : []),
+    say('問題', 'problems'),
+    say('1回目で正解', 'right at first'),
+  ];
+  const studied = rows.filter(({ sums }) => sums.days > 0);
+  const shown = rows.length <= MOST_ROWS ? rows : studied.slice(-MOST_ROWS);
+  const body = shown.map(({ label, sums }) => [
+    label,
+    ...(isOwn ? [textOf(figure, sums)] : []),
+    sums.days,
+    ...(sums.seconds === null
+      ? []
+      : [`${minutesOf(sums) ?? 0}${shared > 0 ? ` (${percent(sums.seconds, shared)})` : ''}`]),
+    sums.problems,
+    FIGURES.rate?.text?.(sums) ?? '',
+  ]);
+  const more = andMore(say, studied.length, shown.length).trim();
+  const cut = more === '' ? [] : [`${more}${say('表は新しいほうからです。', ' The table has the newest.')}`];
+  const remark = isOfSubjects ? [say(...ONLY_SOLVED)] : [];
+  return [...lines, table(head, body), ...cut, ...remark].join('\n\n');
+}
