@@ -32,6 +32,9 @@ const WEIGHED = new RegExp(
   'g',
 );
 
+/** Whether it is known how such things are counted: はさみ. */
+export const isThingCounted = (name: string): boolean => COUNTERS.some(({ things }) => things.includes(name));
+
 /** How things are counted, and how a number is said with its counter. */
 export function countingAsked(said: Said): string | null {
   // 画数 わかんない かぞえたら 15: strokes are counted.
@@ -76,6 +79,30 @@ function numberSaid(name: string): string | null {
   return counter === undefined
     ? null
     : tellNumber(counter, (DIGITS.indexOf(number) + 1 || Number(number)) - 1);
+}
+
+const TENS: Readonly<Record<string, string>> = {
+  一: '',
+  二: 'に',
+  三: 'さん',
+  四: 'よん',
+  五: 'ご',
+  六: 'ろく',
+  七: 'なな',
+  八: 'はち',
+  九: 'きゅう',
+};
+/** Of these the numbers from eleven on go otherwise. */
+const OWN_WAY = ['日', 'つ', '人', '月', '時', '才', '歳'];
+/** How more than ten are counted: 二十本, 三十五枚; null where it is none. */
+export function tensRead(name: string): string | null {
+  const [, ten = '', one = '', unit = ''] =
+    /^([二三四五六七八九]?)十([一二三四五六七八九]?)([^一二三四五六七八九十])$/.exec(name) ?? [];
+  const said = OWN_WAY.includes(unit) ? undefined : COUNTERS.find(({ counter }) => counter === unit)?.said;
+  const last = said?.[one === '' ? DIGITS.length - 1 : DIGITS.indexOf(one)];
+  if (last === undefined || (ten === '' && one === '')) return null;
+  const tens = ten === '' ? '' : (TENS[ten] ?? '');
+  return one === '' ? `${tens}${last}` : `${tens}じゅう${last}`;
 }
 
 /** さんぞく. */
@@ -161,7 +188,9 @@ interface Counted {
 }
 
 /** The things that are named as what is counted, the longest word first; none twice. */
-function thingsIn(kana: string): readonly Counted[] {
+function thingsIn(text: string): readonly Counted[] {
+  // きのう is no 木の.
+  const kana = text.replace(/きのう/g, '');
   const all = COUNTERS.flatMap((counter) => counter.things.map((thing) => ({ thing, counter })));
   const found = all
     .toSorted((a, b) => b.thing.length - a.thing.length)

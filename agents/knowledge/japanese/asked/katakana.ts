@@ -49,6 +49,9 @@ const withLongMark = (word: string): string =>
     .replace(/([いきしちにひみりぎじびぴ])い/g, '$1ー')
     .replace(/あ(?<=[あかさたなはまやらわがざだばぱ]あ)/g, 'ー');
 
+/** Whether it is known to be no word from abroad. */
+export const isNative = (name: string): boolean => NATIVE.includes(name);
+
 /** How these words are written in katakana; null where that is not sure of each. */
 export function toldInKatakana(named: readonly string[]): string | null {
   // Beside a word that is known another name may be a scrap of the talk, or how the child has spelled it.

@@ -198,13 +198,16 @@ const EXAMPLES = 5;
 
 /** Some kanji with a part that is named: さんずいの かんじ, 下に心が つく じ; of one grade where it is said. */
 export function withPartAsked({ kana, form, whole, kanji, grade }: Said): string | null {
-  const named = namedParts().find(
-    ({ name, place }) =>
-      place !== '' &&
-      name
-        .split(/[（）]/)
-        .some((one) => one.length > 2 && new RegExp(`${one}」?(?:の|が|つ|な|[0-9])`).test(kana)),
-  );
+  // ぎょうにんべん is no にんべん: the longest name.
+  const [named] = namedParts()
+    .filter(
+      ({ name, place }) =>
+        place !== '' &&
+        name
+          .split(/[（）]/)
+          .some((one) => one.length > 2 && new RegExp(`${one}」?(?:の|が|つ|な|[0-9])`).test(kana)),
+    )
+    .toSorted((one, other) => other.name.length - one.name.length);
   const [only] = kanji;
   const isNamedSo = (part: Part | null): boolean =>
     named !== undefined && part?.element === named.element && part.place === named.place;

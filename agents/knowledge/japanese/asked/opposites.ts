@@ -11,6 +11,10 @@ const PAIRS = data.pairs.flatMap(([word = '', reading = '', other = '', otherRea
   { word: other, reading: otherReading, other: word, otherReading: reading },
 ]);
 
+/** The pairs of a word, by its writing or its reading. */
+export const pairsOf = (said: string): typeof PAIRS =>
+  PAIRS.filter(({ word, reading }) => word === said || reading === said);
+
 /** The opposite of a word; where it is not known, that. */
 export function oppositeAsked(said: Said): string | null {
   const { kana, whole } = said;
@@ -25,9 +29,12 @@ export function oppositeAsked(said: Said): string | null {
       )
       .join('');
   const [written, spelled] = [whole.replace(/\s/g, ''), kana].map((text) => text.replace(TALK, '・'));
-  const found = PAIRS.filter(
+  const named = PAIRS.filter(
     ({ word, reading }) => (written ?? '').includes(word) || at(spelled ?? '', reading),
   );
+  // 反対って「明るい」は…: the word that asks is asked of only where no other is named.
+  const ofOthers = named.filter(({ word }) => word !== '反対');
+  const found = ofOthers.length > 0 ? ofOthers : named;
   const place = ({ word, reading }: Pair): number =>
     [(written ?? '').indexOf(word), (spelled ?? '').indexOf(reading)]
       .filter((one) => one >= 0)
@@ -58,6 +65,34 @@ export function oppositeAsked(said: Said): string | null {
 function isOtherBelieved(kana: string, reading: string): boolean {
   const [, word] = /はんたい(?:のことば)?(?:は|って)「([^」]+)」/.exec(kana) ?? [];
   return word !== undefined && word !== reading;
+}
+
+const MOST_WORDS = 3;
+/** Which opposite is meant where a word has several. Key: the word. */
+const USES: Readonly<Record<string, string>> = data.uses;
+
+/** All opposites of just this word, and where each is one; null where none is known. `text`: what stands around, among it perhaps what the child believes. */
+export function oppositesOf(name: string, text: string): string | null {
+  const pairs = PAIRS.filter(({ word, reading }) => word === name || reading === name);
+  const [best] = pairs;
+  if (best === undefined) return null;
+  const uses = USES[best.word];
+  const written = [...new Set(pairs.map(({ word }) => word))];
+  // あつい is 暑い or 熱い: each has its own.
+  if (name === best.reading && written.length > 1)
+    return written
+      .slice(0, MOST_WORDS)
+      .map((word) => oppositesOf(word, '') ?? '')
+      .join('');
+  if (uses !== undefined) return uses;
+  const others = [...new Map(pairs.map(({ other, otherReading }) => [otherReading, other]))];
+  const believed = others.some(([reading, other]) => text.includes(other) || text.includes(reading));
+  const judged =
+    believed && /でしょ|よね|やんな|で(?:いい|ええ|あって)|[?]$/.test(text) && !/なに|なん/.test(text);
+  const shown = others.map(([reading, other]) =>
+    other === reading ? `「${other}」` : `「${other}」（${reading}）`,
+  );
+  return `${judged ? verdict(true) : ''}${sentence(words.opposite, { word: best.word, opposite: shown.slice(0, 2).join('か ') })}`;
 }
 
 type Pair = (typeof PAIRS)[number];

@@ -3,6 +3,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../kanji.ts';
 import type { KanjiWord } from '../kanji-words.ts';
 import { asKatakana } from './katakana.ts';
+import { judgedReading as isRightly } from './rules/judge-reading.ts';
 import { SEVERAL_READINGS, tellReading } from './rules/several-readings.ts';
 import { isClaim, verdict } from './said/claim.ts';
 import { readingsOfWritten, wordsWritten } from './said/lexicon.ts';
@@ -163,9 +164,13 @@ function judgedReading(asked: readonly string[], said: Said): string | null {
     if (reading !== undefined && isOffered) return sentence(words.readsSo, { word, reading });
     const [, believed = ''] = BELIEVED.exec(behind) ?? [];
     const isBelief =
-      believed.length > 1 && !NO_READING.test(believed) && /よ[むみめ]|じゃ|[?]|であって/.test(form);
-    if (reading !== undefined && isBelief && isClaim(said) && !/か[くいけ]/.test(form))
+      believed.length > 1 && !NO_READING.test(believed) && isClaim(said) && !/か[くいけ]/.test(form);
+    // 「雪」は「ふる」でしょ is no reading; 外国 as そとぐに is one that nobody can deny for sure.
+    const isRight = isBelief ? isRightly(word, believed, /よ[むみめ]/.test(form)) : null;
+    if (reading !== undefined && isRight === false)
       return `${verdict(false)}${sentence(words.readsSo, { word, reading })}`;
+    if (reading !== undefined && isBelief && [...word].length > 1 && /よ[むみめ]/.test(form))
+      return sentence(words.readsSo, { word, reading });
   }
   return null;
 }

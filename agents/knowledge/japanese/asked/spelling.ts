@@ -111,6 +111,16 @@ const KANA = /^[ぁ-んー]{3,}$/;
 export const isSpelledFor = (told: string, name: string): boolean =>
   KANA.test(name) && spelledAs(name)(entryOf(told));
 
+/** The word that is meant by a name, however it is spelled: とけい for とけー; null where none is known. */
+export const spelledFor = (name: string): string | null =>
+  KANA.test(name) ? (lexicon().find(spelledAs(name))?.word ?? null) : null;
+
+/** きって for きて: the one word that only lacks its small っ; null where none or several are known. */
+export function withSmallTsu(name: string): string | null {
+  const all = lexicon().filter(({ word }) => word.includes('っ') && word.replaceAll('っ', '') === name);
+  return all.length === 1 ? (all[0]?.word ?? null) : null;
+}
+
 /** Whether it is a word whose spelling is known, however it is spelled: おうかみ. */
 export const isSpelled = (name: string): boolean => KANA.test(name) && lexicon().some(spelledAs(name));
 

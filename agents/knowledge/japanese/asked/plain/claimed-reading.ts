@@ -3,6 +3,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
 import { asKatakana } from '../katakana.ts';
+import { judgedReading } from '../rules/judge-reading.ts';
 import { SEVERAL_READINGS, tellReading } from '../rules/several-readings.ts';
 import { verdict } from '../said/claim.ts';
 import { readingsOfWritten } from '../said/lexicon.ts';
@@ -22,7 +23,7 @@ const EITHER = new RegExp(
 const MAY_ASK = /[?？]|どっち|どちら|ほんと|ほんま|あって|合って|よね|やんな|でしょ|の$|か$|いい/;
 /** Why it is so, or what becomes of it, is another question. */
 const OF_ELSE =
-  /なんで(?!す)|どうして|なぜ|どんなとき|いつ(?!も)|どう(?:やって)?(?:か[くい]|書)|かきかた|かき方|書き(?:方|かた)|か[いく](?:たら|て)|書い|いみ|意味|画|かぞえ|数え|おくり|送り/;
+  /なんで(?!す)|どうして|なぜ|どんなとき|いつ(?!も)|どう(?:やって)?(?:か[くい]|書)|かきかた|かき方|書き(?:方|かた)|か[いく](?:たら|て)|書い|いみ|意味|画|かぞえ|数え|おくり|送り|はんたい|反対/;
 /** Words of the talk, and no reading. */
 const NO_READING =
   /^(?:なん|なに|どう|どっち|どれ|いつ|かんじ|これ|それ|ほか|もう|まだ|ひらがな|かたかな|カタカナ|いっしょ|おなじ)/;
@@ -74,6 +75,8 @@ function ofCompound(text: string): string | null {
 function chosen(text: string): string | null {
   const [, word = '', one = '', other = ''] = EITHER.exec(text) ?? [];
   const its = word === '' || NO_READING.test(one) || NO_READING.test(other) ? null : readOf(word);
+  // 本当は ほんとう: no ほん and う.
+  if (its?.right.includes(`${one}と${other}`)) return null;
   if (its === null) return null;
   if (SEVERAL_READINGS.has(word)) return tellReading({ word, reading: '' });
   const offered = [one, other].map(katakanaAsHiragana);
@@ -96,13 +99,18 @@ function chosen(text: string): string | null {
 
 function judged(text: string): string | null {
   const [, word = '', said = ''] = CLAIMED.exec(text) ?? [];
-  const its = word === '' || NO_READING.test(said) ? null : readOf(word);
-  if (its === null || SEVERAL_READINGS.has(word)) return null;
   const reading = katakanaAsHiragana(said);
+  if (word === '' || NO_READING.test(said) || SEVERAL_READINGS.has(word)) return null;
+  const its = readOf(word);
+  // 毎年 is in no list that is learned from.
+  if (its === null)
+    return judgedReading(word, reading, false) ? sentence(words.readsRight, { word, reading }) : null;
   if (its.right.includes(reading)) {
     const isOfWord = readingsOfWritten(word).includes(reading);
     return sentence(words.readsRight, { word: isOfWord ? word : its.kanji, reading });
   }
+  const isRight = judgedReading(word, reading, /よ[むみめん]|読/.test(text));
+  if (isRight !== false) return isRight ? sentence(words.readsRight, { word, reading }) : null;
   const [known] = readingsOfWritten(word);
   if (word.length > 1)
     return known === undefined

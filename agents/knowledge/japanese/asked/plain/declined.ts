@@ -61,6 +61,7 @@ function subjectIn(text: string): string | null {
   const bare = text.replace(/\s/g, '');
   const kanji = [...bare.matchAll(IN_KANJI)].map(([, name = '']) => name).find((name) => !OF_TALK.test(name));
   const [, kana = ''] = IN_KANA.map((one) => one.exec(bare)).find((found) => found !== null) ?? [];
-  const isFirst = kana !== '' && !OF_TALK.test(kana);
+  // なんて よむの？ names nothing.
+  const isFirst = kana !== '' && !OF_TALK.test(kana) && !/^(?:なん|どう|どの|どんな|なに|どっち)/.test(kana);
   return isFirst ? kana : (kanji ?? null);
 }

@@ -46,7 +46,7 @@ export function katakanaDetailAsked(message: string): string | null {
 }
 /** A word in katakana may be written wrongly: ケエキって 書いたら なおされた. */
 const CHECKED =
-  /(?:って|と)(?:か|書)い|なおされ|直され|バツ|ばつ|×|であって|で合って|でいい|でええ|[?].*[?]|どっち|まちが|間違|ただし|正し/;
+  /(?:って|と)(?:か|書)い|なおされ|直され|バツ|ばつ|×|であって|で合って|でも?いい|でも?ええ|[?].*[?]|どっち|まちが|間違|ただし|正し/;
 /** How a word from abroad is written whose long sound the child wrote with a vowel: ケエキ; null where it is no such word. */
 export function longSignChecked(message: string): string | null {
   const text = message.normalize('NFKC').replace(/\s/g, '');

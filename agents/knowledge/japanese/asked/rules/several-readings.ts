@@ -10,10 +10,15 @@ export const SEVERAL_READINGS: ReadonlyMap<string, readonly (readonly string[])[
 
 /** How a word reads: where it has several readings, each with what the word then means. */
 export function tellReading(one: KanjiWord): string {
-  const readings = SEVERAL_READINGS.get(one.word)
-    ?.map(([reading = '', where = '']) => sentence(words.readsWhere, { where, reading }))
-    .join('');
-  return readings === undefined
-    ? sentence(words.readsSo, one)
-    : sentence(words.readsVariously, { word: one.word, readings });
+  const readings = SEVERAL_READINGS.get(one.word);
+  return readings === undefined ? sentence(words.readsSo, one) : tellEach(one.word, readings);
 }
+
+/** Each reading of a word with when it is read so. */
+export const tellEach = (word: string, readings: readonly (readonly string[])[]): string =>
+  sentence(words.readsVariously, {
+    word,
+    readings: readings
+      .map(([reading = '', where = '']) => sentence(words.readsWhere, { where, reading }))
+      .join(''),
+  });

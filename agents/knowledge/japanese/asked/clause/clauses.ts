@@ -1,0 +1,123 @@
+import { talkInKana } from '../said/form.ts';
+
+/** A message cut into sentences, and the one of them that asks. In all of them quotes stand as 〔0〕, 〔1〕, …, and the words of the talk in kana. */
+export interface Region {
+  /** What asks. */
+  readonly asks: string;
+  /** What was told before it, the nearest first. */
+  readonly before: readonly string[];
+  /** What is told behind it, in one. */
+  readonly after: string;
+  readonly quotes: readonly string[];
+  /** The message as it was said, without spaces. */
+  readonly whole: string;
+}
+
+/** It asks, by its form: a word that asks, a doubt, or a request. */
+const ASKS =
+  /[?]|なに|なん(?!か(?!く|[?])|でも|とか|だか)|いくつ|どれ|どの(?!く)|どこ|どっち|どちら|(?<!うん)どう(?!も|でも|ぶつ|ろ|わ|とく|ぐ)|どない|どげん|っけ|おしえ|おせ[ーえ]て|かな[ぁあー。!]*$|かのう|しりたい|わから|わかん|わすれ|きめられ|でてこ|かけ?(?:ない|ん|へん)[。!]*$|よめ(?:ない|ん|へん)|おねがい|ちょうだい|で(?:い[いー]|ええ)(?:の|ん|です|か|よね|[?。]|$)|だよね|だろう?[。]*$|じゃない?よね|やんな|やんね|でしょ[。!]*$|こつ|(?:み|して)て$|(?:い|言)って$|(?:の|(?<!ね)ん)か?$|か(?:い|の)?$|かんじ[。!]*$|[の〕](?:かきかた|よみ(?:かた)?|ぶしゅ|いみ|はんたい(?:のことば)?|かきじゅん|おくりがな|かくすう)$|(?:つかった|つく|つかう)(?:じゅくご|ことば)$|(?:たい|たいの|たいん)[。!]*$/;
+/** Numbers with what they count, where they are spoken of and count nothing. */
+const NUMBERED =
+  /(?<![一-龠0-9「])([一二三四五六七八九十]{1,3}(?:つ|日|人|本|匹|才|歳|枚|冊|羽|台|回|分|杯))(?=。|って|は(?:なん|何|どう|、)|の(?:よみ|読)|、?(?:なん|何)て(?:よ|読))/g;
+/** It begins with a call, or with what only joins it. */
+const CALLS =
+  /^(?:あのね?|あのさ|えっと(?:ね)?|ええと|えーと|うーんと?ね?|んと|ねえ|ねぇ|ねー|なあ|しつもん(?:です)?|じゃあ?|ほな|ほんなら|ほいで|そんで|それで|ほんで|だから|でも|けど|せやけど|で(?=、)|あと(?=、)|はやく|すみません|ちょっと(?=、)|もしもし|しつもん2つ|やっぱり?)[、…ー~!。さぉぁ]*/;
+/** Behind a particle a sign that only calls: 電気の電ってな、 */
+const CALLING = /(?<=って|は|も)(?:な|ね|さ|よ)[ーあぁ]?、/g;
+
+function withoutCalls(sentence: string): string {
+  let left = sentence;
+  for (let before = ''; before !== left; ) {
+    before = left;
+    left = left.replace(CALLS, '');
+  }
+  return left;
+}
+
+/** Where one sentence ends and the next begins; a mark of a question ends one. */
+const SENTENCE = /[^?!。…\n]+[?!。…\n]*/g;
+
+/** What may ask in a message, the likeliest first: its last sentence that asks, those that ask one after the other, all of it. */
+export function regionsIn(message: string): readonly Region[] {
+  const text = message
+    .normalize('NFKC')
+    .trim()
+    .replace(/「[^」]*」/g, (quote) => quote.replace(/[『』]/g, ''))
+    .replace(/[『』]/g, (mark) => (mark === '『' ? '「' : '」'))
+    .replace(/\.{2,}/g, '…')
+    .replace(/[、\s]*…+[、\s]*(?=[^、。?!…\s])/g, '、')
+    .replace(/\s+(?=[?!。、])|(?<=[?!。、])\s+/g, '');
+  const whole = text.replace(/\s/g, '').replace(CALLING, '');
+  const numbered = whole
+    .replace(NUMBERED, '「$1」')
+    .replace(
+      /(?<![一-龠「])([一二三四五六七八九])(?=かい[でだな?])/g,
+      (one) => `${'一二三四五六七八九'.indexOf(one) + 1}`,
+    );
+  const quotes: string[] = [];
+  const kana = talkInKana(inKana(numbered)).replace(
+    /「([^」]*)」/g,
+    (_, inside: string) => `〔${quotes.push(inside) - 1}〕`,
+  );
+  const all = (kana.match(SENTENCE) ?? [])
+    .map(withoutCalls)
+    .filter((one) => one.replace(/[?!。、…]/g, '') !== '');
+  const asking = all.flatMap((one, at) => (ASKS.test(one.replace(/[!。…]+$/, '')) ? [at] : []));
+  const last = asking.at(-1);
+  if (last === undefined || quotes.length > MOST_QUOTES) return [];
+  const region = (from: number, to: number): Region => ({
+    asks: all.slice(from, to + 1).join(''),
+    before: all.slice(0, from).toReversed(),
+    after: all.slice(to + 1).join(''),
+    quotes,
+    whole,
+  });
+  let first = last;
+  while (asking.includes(first - 1)) first--;
+  const told = POINTS_BACK.test(all[last] ?? '') && last > 0 ? [region(0, last)] : [];
+  const alone = asking.toReversed().map((at) => region(at, at));
+  return [...alone.slice(0, 1), ...(first < last ? [region(first, last)] : []), ...told, ...alone.slice(1)];
+}
+/** The message as far as the clause that asks, in its order. */
+export const told = ({ before, asks }: Region): string => [...before.toReversed(), asks].join('');
+/** Whether any sentence of a message asks, by its form. */
+export const asksAnything = (message: string): boolean => regionsIn(message).length > 0;
+/** One figure stands for each. */
+const MOST_QUOTES = 10;
+/** It only points at what was told: つぎ、なにが ある？, どっちが 勝ち？, それで いい？ */
+const POINTS_BACK =
+  /^(?:なに|なん(?:だ|なの|だっけ)?)[?]|^(?:つぎ|ほか(?:に)?|あと)[、は]*(?:なに|なん|どんな)|^(?:ほんと|ほんま)う?(?:は|に|なの)?[?]|^どっちが(?:勝|ただし|ほんと|ほんま|あ[っお]て|正し)|^(?:.{0,6}(?:それ|これ|そう))で(?:いい|ええ|あって|よか)|^(?:こたえ|答え)|^どう(?:やって)?か[くけい]/;
+/** More words of the talk about writing that are written with kanji. */
+const inKana = (text: string): string =>
+  Object.entries(TALK).reduce((left, [kanji, kana]) => left.replaceAll(kanji, kana), text);
+const TALK: Readonly<Record<string, string>> = {
+  数え: 'かぞえ',
+  覚え方: 'おぼえかた',
+  最初: 'さいしょ',
+  最後: 'さいご',
+  途中: 'とちゅう',
+  出てこ: 'でてこ',
+  出てき: 'でてき',
+  何番目: 'なんばんめ',
+  決め: 'きめ',
+  本当: 'ほんとう',
+  何書: 'なにをか',
+  し意味: 'し、いみ',
+  迷っ: 'まよっ',
+  何び: 'なんび',
+  何ひ: 'なんひ',
+  何ぴ: 'なんぴ',
+  何へん: 'なにへん',
+  雨かんむり: 'あめかんむり',
+  草かんむり: 'くさかんむり',
+  竹かんむり: 'たけかんむり',
+  門がまえ: 'もんがまえ',
+  国がまえ: 'くにがまえ',
+  木へん: 'きへん',
+  糸へん: 'いとへん',
+  土へん: 'つちへん',
+  日へん: 'ひへん',
+  火へん: 'ひへん',
+  女へん: 'おんなへん',
+  言べん: 'ごんべん',
+};

@@ -1,0 +1,74 @@
+import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { countingAsked, thingAsked } from '../counting.ts';
+import { oppositesOf } from '../opposites.ts';
+import { readSaid } from '../said/said.ts';
+import type { Region } from './clauses.ts';
+import { plain } from './names.ts';
+
+/** What is asked as the example before it shows: an opposite, a number with what it counts; null where nothing is. */
+export const goesOn = (region: Region, grade: number): string | null =>
+  oppositeNext(region) ?? countedNext(region, grade) ?? countersOffered(region, grade) ?? numberMade(region);
+
+const WORD = /([一-龠]?[ぁ-ん]{1,5}?)/;
+/** おおきいの はんたいは ちいさいでしょ。ながいは なあに？ */
+function oppositeNext(region: Region): string | null {
+  const { asks } = region;
+  const told = `${region.before.join('')}${asks}`;
+  if (!/はんたい/.test(told) || !/なに|なあに|なん|どう|[?]|かな|でいい|でええ/.test(asks)) return null;
+  const behind = asks.slice(Math.max(0, asks.lastIndexOf('はんたい')));
+  const own = /はんたい[^。]{0,20}。(.+)/.exec(behind)?.[1] ?? (asks.includes('はんたい') ? '' : asks);
+  const [, name = ''] =
+    new RegExp(
+      `(?:^|[、がのは])${WORD.source}(?:の(?:とき|ほう))?(?:は|って|も)(?:なに|なあに|なん|どう|[^。]{1,6}で(?:いい|ええ))`,
+    ).exec(plain(own, region)) ?? [];
+  for (let at = 0; at < name.length - 1; at++) {
+    const says = oppositesOf(name.slice(at), own);
+    if (says !== null) return says;
+  }
+  return null;
+}
+
+/** 1ぴき 2ひき 3びきでしょ。4は なんびき？ */
+function countedNext(region: Region, grade: number): string | null {
+  const [, number = ''] =
+    /([0-9]{1,2}|[一二三四五六七八九十])(?:は|だと|なら|のとき)、?(?:なん|どう|なに)/.exec(region.asks) ?? [];
+  const [, unit = ''] =
+    /(?:[0-9]|[一二三四五六七八九十])(ぴき|ひき|びき|ぽん|ほん|ぼん|まい|さつ|だい|わ|にん|こ|そく|はい|ぱい|ばい|かい|がい|とう|さい|[一-龠])/.exec(
+      `${region.before.join('')}${region.asks}`,
+    ) ?? [];
+  const text = `${region.before.join('')}${region.asks}`;
+  const examples =
+    text.match(
+      /[0-9一二三四五六七八九十](?:ぴき|ひき|びき|ぽん|ほん|ぼん|まい|さつ|だい|わ(?!る)|にん|こ|そく|はい|ぱい|ばい|かい|がい|とう|さい|[一-龠])/g,
+    ) ?? [];
+  return number === '' || unit === '' || examples.length < 2
+    ? null
+    : countingAsked(readSaid(`「${number}${unit}」って なんて いうの？`, grade));
+}
+
+/** にわとりは 一わ？ 一ぴき？: how the thing is counted. */
+function countersOffered({ asks, quotes }: Region, grade: number): string | null {
+  const text = plain(asks, { quotes });
+  const [, offered = ''] =
+    /(?:^|[、。])([ぁ-んァ-ヶー]{2,8}?|[一-龠])(?:は|って|を)、?[1一いに](?:っ|ち)?(?:わ|羽|ぴき|匹|こ|個|ぽん|本|まい|枚|さつ|冊|だい|台|とう|頭|つ)(?:なの|か|じゃ|[?、])/.exec(
+      text,
+    ) ?? [];
+  const [, asked = ''] =
+    /(?:^|[、。?])([ぁ-んァ-ヶー]{2,8}?|[一-龠])(?:は|って|も)、?(?:なん(?:わ|ひき|びき|ぼん|ほん|まい|さつ|だい|とう|こ)|(?:わ|ひき|ほん|まい|さつ|だい|とう|こ|はい)(?:なの|かな)?)[?]/.exec(
+      text,
+    ) ?? [];
+  const thing = offered === '' ? asked : offered;
+  return thing === '' || thing === 'うさぎ'
+    ? null
+    : thingAsked({ ...readSaid(text, grade), quoted: [thing] });
+}
+
+const VALUES: Readonly<Record<string, number>> = { 一: 1, 十: 10, 百: 100, 千: 1000, 万: 10_000 };
+/** 千って 百が いくつ？ */
+function numberMade({ asks, quotes }: Region): string | null {
+  const [, number = '', unit = ''] =
+    /([十百千万])(?:って|は)、?([一十百千])が?(?:いくつ|なんこ|何こ)/.exec(plain(asks, { quotes })) ?? [];
+  const count = (VALUES[number] ?? 0) / (VALUES[unit] ?? 1);
+  return count > 1 ? sentence(inClause.numberMade, { number, unit, count }) : null;
+}

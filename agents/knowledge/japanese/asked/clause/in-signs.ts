@@ -1,0 +1,130 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { findKanji } from '../../kanji.ts';
+import { isNative, knownIn } from '../katakana.ts';
+import { tellParts } from '../of-parts.ts';
+import { soundsAlikeAsked } from '../plain/same-sound.ts';
+import { kanaStrokesAsked } from '../rules/kana-strokes.ts';
+import { plainlyWrittenAs } from '../said/lexicon.ts';
+import { readSaid, saidOf } from '../said/said.ts';
+import { learned } from '../shapes/learned.ts';
+import sounds from '../tables/same-sound.json' with { type: 'json' };
+import { tellOf } from '../tellers.ts';
+import { kanjiToShape } from '../written.ts';
+import type { Asked, Told } from './asked-of.ts';
+import { allWords, writtenFor } from './more-words.ts';
+import { hasKanji, kanjiOf, kanjiSounding, plain } from './names.ts';
+
+const SOUNDS: Readonly<Record<string, readonly (readonly string[])[]>> = sounds.words;
+
+/** Whether a word is written in katakana, and how. */
+export function katakanaOf({ names: [name = '', ...others], region }: Asked): Told {
+  if (name === '' || others.length > 0) return null;
+  const [abroad] = knownIn([name]);
+  if (abroad !== undefined && /どう|なんて|ちゃんと|ただし/.test(region.asks))
+    return `${sentence(words.inKatakana, { word: abroad })}${abroad.includes('ー') ? sentence(words.longMark) : ''}`;
+  if (abroad !== undefined) return sentence(words.fromAbroad, { word: abroad });
+  return isNative(name) || hasKanji(name) || writtenFor(name).length > 0
+    ? sentence(words.notFromAbroad, { word: name })
+    : null;
+}
+
+/** How a word in kana is written in kanji; what is one kanji that was learned, the child remembers itself. */
+export function writtenOf({ names: [name = '', ...others], region, grade }: Asked): Told {
+  // きのうと きょうと あした: each.
+  if (others.length > 0) return severalWritten([name, ...others]);
+  if (name === '') return null;
+  if (/^[ぁ-んァ-ヶ]$/.test(name))
+    return kanaStrokesAsked(saidOf(readSaid(`「${name}」は なんかく？`, 1), [name], false));
+  const whole = /ぜんぶ|全部/.test(region.asks) ? allInKanji(name) : null;
+  if (whole !== null) return sentence(words.writtenSo, { kana: name, word: whole });
+  if (hasKanji(name)) {
+    const [kanji, ...more] = kanjiOf(name);
+    return kanji === undefined || more.length > 0 || !/^[一-龠][ぁ-ん]{0,3}$/.test(name)
+      ? null
+      : tellOf(saidOf(readSaid(`「${name}」は どう かく？`, grade), [name], true), 'write');
+  }
+  // 「びょうき」を 漢字で 書きたい。「びょう」って どんな 漢字: the piece of the word.
+  const ofWord = region.quotes.find(
+    (one) => /^[ぁ-ん]+$/.test(one) && one.length > name.length && one.includes(name),
+  );
+  const piece = ofWord === undefined || writtenFor(name).length > 0 ? null : kanjiSounding(ofWord, name);
+  if (piece !== null)
+    return writtenOf({ names: [piece], region, grade, kind: 'write', isDirect: true, isBeside: false });
+  const isShape =
+    /(?:ひだり|みぎ|うえ|した|なか|左|右|上|下)(?:っ?かわ|がわ|側|のほう)?(?:を|が|の)|どんな(?:かたち|形)/.test(
+      region.asks,
+    );
+  const text = `${plain(region.asks, region)}${plain(region.after, region)}`
+    .replace(/かんじ/g, '漢字')
+    .replace(/どのじ/g, 'どの字');
+  const around = soundsAlikeAsked(text) ?? (isShape ? soundsAlikeAsked(`${text}どれ?`) : null);
+  const [, here = ''] = /ここでは「([^」]+)」/.exec(around ?? '') ?? [];
+  if (isShape) {
+    const kanji = here === '' ? kanjiOf(name) : kanjiOf(here);
+    return kanji.length === 1 ? tellParts(kanji[0] ?? '') || null : null;
+  }
+  if (around !== null) return around;
+  // おふろの「あつい」: of words that sound alike all are told, where nothing tells which is meant.
+  const alike = SOUNDS[name] ?? [];
+  if (alike.length > 1)
+    return alike.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('');
+  const said = saidOf(readSaid(`「${name}」は かんじで どう かく？`, grade), [name], false);
+  const shape = kanjiToShape(said);
+  if (shape !== null && learned(shape.kanji, grade) === '') return { toFind: 'shape', ...shape };
+  const usual = plainlyWrittenAs(name).filter((word) => !isRare(word, name));
+  const [only, ...more] = usual;
+  if (only !== undefined && more.length === 0 && plainlyWrittenAs(name).length > 1) {
+    const [kanji, ...rest] = kanjiOf(only);
+    const isLearned = kanji !== undefined && rest.length === 0 && learned(kanji, grade) === '';
+    return isLearned
+      ? { toFind: 'shape', kanji, kana: name }
+      : sentence(words.writtenSo, { kana: name, word: only });
+  }
+  const written = tellOf(said, 'write');
+  const isOnlyRare = usual.length === 0 && plainlyWrittenAs(name).length > 0;
+  return isOnlyRare ? null : (written ?? writtenOtherwise(name, grade));
+}
+
+function severalWritten(names: readonly string[]): string | null {
+  const all = names.map((kana) => ({
+    kana,
+    word: /^[ぁ-ん]+$/.test(kana) ? (writtenFor(kana)[0] ?? '') : '',
+  }));
+  return all.every(({ kana, word }) => word !== '' && (SOUNDS[kana] ?? []).length < 2)
+    ? all.map((one) => sentence(words.writtenSo, one)).join('')
+    : null;
+}
+
+/** 放く, 会まる: so it is read in dictionaries only. */
+function isRare(word: string, kana: string): boolean {
+  const { kun = [], words: own = [] } = findKanji(word.charAt(0)) ?? {};
+  const at = kun.findIndex((one) => one.replace(/[()]/g, '') === kana);
+  return (
+    word.startsWith('県') ||
+    (word.replace(/[ぁ-ん]+$/, '').length === 1 && at >= FIRST && !own.some((one) => one.reading === kana))
+  );
+}
+const FIRST = 2;
+
+/** 夕やけ: the same word with all of its kanji. */
+function allInKanji(name: string): string | null {
+  const [, kanji = '', kana = ''] = /^([一-龠]+)([ぁ-ん]{2,})$/.exec(name) ?? [];
+  const found = allWords().find(
+    ({ word, reading }) =>
+      kanji !== '' &&
+      word !== name &&
+      word.startsWith(kanji) &&
+      reading.endsWith(kana) &&
+      /[一-龠].*[一-龠]/.test(word),
+  );
+  return found?.word ?? null;
+}
+
+/** Of the words that are known beside those that are learned from. */
+function writtenOtherwise(kana: string, grade: number): string | null {
+  const [word, ...others] = writtenFor(kana);
+  if (word === undefined || others.length > 0) return null;
+  const later = kanjiOf(word).find((one) => learned(one, grade) !== '');
+  return `${sentence(words.writtenSo, { kana, word })}${later === undefined ? '' : learned(later, grade)}`;
+}

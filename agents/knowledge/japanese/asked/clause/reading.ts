@@ -1,0 +1,197 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { allKanji, findKanji, soundsOf } from '../../kanji.ts';
+import type { ToFind } from '../asked.ts';
+import { countingAsked, tensRead } from '../counting.ts';
+import { dateIn } from '../plain/dates.ts';
+import { readingsTold } from '../readings.ts';
+import { SEVERAL_READINGS, tellReading } from '../rules/several-readings.ts';
+import { verdict } from '../said/claim.ts';
+import { readSaid } from '../said/said.ts';
+import { learned } from '../shapes/learned.ts';
+import wholeWords from '../tables/whole-words.json' with { type: 'json' };
+import type { Region } from './clauses.ts';
+import { inflected, inflectedSeveral } from './inflected.ts';
+import { judged } from './judged.ts';
+import { readingsFor } from './more-words.ts';
+import { namedBefore } from './names.ts';
+
+const KANJI = /[一-龠]/g;
+/** All that it may be read, and not how it is read here. */
+const ALL = /ぜんぶ|ほか(?:に|の)|いくつ|なんこ|もう(?:1|ひと|いっ)(?:つ|こ)|いがい|しか|なによみ/;
+
+/** How a word or a short phrase is read: 本日, 光る海, 止まれ; null where nobody knows. */
+export function readingOf(name: string): string | null {
+  const [known] = readingsFor(name);
+  if (known !== undefined) return known;
+  const own = inflected(name);
+  if (own !== null) return own;
+  // 光る海, 青い空: words side by side.
+  for (let at = name.length - 1; at > 0; at--) {
+    const [first, second] = [name.slice(0, at), name.slice(at)];
+    if (!/[一-龠]/.test(second) || !/[一-龠]/.test(first) || !/[ぁ-ん]$/.test(first)) continue;
+    const reading = readingOf(first) ?? readingOf(first.replace(/[のとは]$/, ''));
+    const rest = readingOf(second);
+    if (reading !== null && rest !== null)
+      return `${reading}${/[のとは]$/.test(first) && !reading.endsWith(first.slice(-1)) ? first.slice(-1) : ''}${rest}`;
+  }
+  const single = findKanji(name)?.words.find(({ word }) => word === name)?.reading;
+  return single ?? null;
+}
+
+/** The words in kanji of a phrase, each as long as it can be read. */
+const wordsIn = (phrase: string): readonly string[] =>
+  [...phrase.matchAll(/[一-龠々]+[ぁ-ねは-ん]{0,3}/g)].map(([found]) => {
+    const kanji = found.replace(/[ぁ-ん]+$/, '');
+    for (let length = found.length; length > kanji.length; length--)
+      if (readingOf(found.slice(0, length)) !== null) return found.slice(0, length);
+    return kanji;
+  });
+
+/** It was read otherwise already, or the reading does not fit. */
+const WAS_READ =
+  /〔\d〕(?:って|と|で)?(?:よん|よむ|じゃ|かと|だと)|(?:って|と)よ(?:ん[だじ]|む(?:と|んじゃ))|じゃな(?:い|く)|ちがう(?:って|みたい|らしい)|らしい|わらわ/;
+
+/** How a word reads; what is learned and was not tried yet, the child finds itself. */
+export function tellRead(
+  name: string,
+  region: Region,
+  grade: number,
+  isBeside: boolean,
+): string | ToFind | null {
+  const kanji = name.match(KANJI) ?? [];
+  if (kanji.length === 0) return null;
+  const date = dateIn(name);
+  if (date?.word === name) return sentence(words.readsSo, date);
+  const tens = tensRead(name);
+  if (tens !== null) return sentence(words.readsSo, { word: name, reading: tens });
+  const text = `${region.before.join('')}${region.asks}`;
+  if (kanji.length === 1 && name.length === 1 && ALL.test(region.asks)) return readingsTold(name, grade);
+  // 6月の 一日: of a date it is the first.
+  if (name === '一日' && /月の?一日/.test(region.whole))
+    return sentence(words.readsSo, { word: name, reading: 'ついたち' });
+  if (SEVERAL_READINGS.has(name)) return tellReading({ word: name, reading: '' });
+  const forms = inflectedSeveral(name);
+  if (forms !== null) return forms;
+  const counted = /^[一二三四五六七八九十0-9]/.test(name)
+    ? countingAsked(readSaid(`「${name}」って なんて よむ？`, grade))
+    : null;
+  if (counted !== null) return counted;
+  // 青い空 … うしろのは: the last word of it.
+  const last = /^(?:うしろ|あと|した)の/.test(region.asks) ? (wordsIn(name).at(-1) ?? name) : name;
+  if (last !== name) return tellRead(last, { ...region, asks: region.asks.slice(1) }, grade, isBeside);
+  const isAlone = name.length > 1 || findKanji(name)?.words.some(({ word }) => word === name) === true;
+  const reading = isAlone ? readingOf(name) : null;
+  if (reading === null) {
+    if (name.length === 1) return readingsTold(name, grade);
+    const each = wordsIn(name).flatMap((word) => {
+      const its = word === name ? null : tellRead(word, region, grade, true);
+      return typeof its === 'string' ? [its] : [];
+    });
+    return name.length > 4 && each.length > 0 && each.length === wordsIn(name).length ? each.join('') : null;
+  }
+  const isLater = kanji.some((one) => learned(one, grade) !== '');
+  const isTried = WAS_READ.test(text);
+  const isListed = name.length === 1 || allKanji().some((one) => one.words.some(({ word }) => word === name));
+  const isToFind =
+    isListed &&
+    !isLater &&
+    !isTried &&
+    !isBeside &&
+    !(name in wholeWords.words) &&
+    readingsFor(name).includes(reading);
+  return isToFind
+    ? { toFind: 'reading', kanji: name, kana: null }
+    : sentence(words.readsSo, { word: name, reading });
+}
+
+/** 「行」は いくだよね。おこなうも この字で いい？: whether one more reading is right; null where none is asked about. */
+export function alsoReads(region: Region): string | null {
+  const { asks, before, quotes } = region;
+  const [, more = ''] =
+    /([ぁ-ん]{2,6}?)も(?:この|おなじ|これ)(?:じ|かんじ)?(?:で(?:い|え|あって)|なの|か|[?])/.exec(asks) ?? [];
+  const [named] = `${before.join('')}${asks}`.match(/〔\d〕/) ?? [];
+  const kanji = quotes[Number(named?.charAt(1) ?? 0)] ?? '';
+  const found = more === '' || kanji.length !== 1 ? null : findKanji(kanji);
+  const kun = found?.kun.find((one) => one.replace(/[()]/g, '') === more);
+  if (found === null || kun === undefined) return null;
+  const tail = /\(([ぁ-ん]+)\)/.exec(kun)?.[1] ?? '';
+  return `${verdict(true)}${sentence(words.readsSo, { word: kanji + tail, reading: more })}`;
+}
+
+/** A kanji word is no longer. */
+const LONGEST_WORD = 8;
+/** ひゃくはつひゃくなか？, しゅっせきだっけ？: how the child takes a word to be read. */
+const guessIn = (asks: string): string =>
+  /^(?!どう|なん|なに|どっち|だれ|いつ|どこ|どれ|どの|どんな)([ぁ-ん]{3,10}?)(?:だっけ|かな|なの|じゃない|やっけ|で(?:いい|ええ|あって)[ぁ-ん]{0,3})?[?]$/.exec(
+    asks,
+  )?.[1] ?? '';
+
+/** 「止まれ」って … おれ「しまれ」って 読んだ。ほんとは？, 木の実は「このみ」？「きのみ」？: how the word reads that was named before. */
+export function reallyReads(region: Region, grade: number): string | null {
+  const { asks, before, quotes } = region;
+  const guess = guessIn(asks);
+  const isOpen =
+    /^(?:ほんと|ほんま)う?(?:は|の(?:よみかた)?は)?(?:なん(?:なの|だっけ|て|と)?|どう(?:なの)?|どっち)?[?]?$/.test(
+      asks,
+    );
+  const offered = [...asks.matchAll(/〔(\d)〕/g)].map(([, at]) => quotes[Number(at)] ?? '');
+  const isOffered =
+    offered.length > 1 && offered.every((one) => /^[ぁ-ん]+$/.test(one)) && /[?]|どっち/.test(asks);
+  const name = namedBefore(region, (one) => /[一-龠]/.test(one) && one.length <= LONGEST_WORD);
+  const isGuess =
+    guess !== '' &&
+    name !== null &&
+    /^[一-龠]{2,}$/.test(name) &&
+    soundsOf(name.charAt(0)).some((sound) => guess.charAt(0) === sound.charAt(0));
+  const isOfReading = /よん[だで]|よむ|よまれ|よみ|よ[めべ]/.test(before.join(''));
+  if (!(isGuess || ((isOpen || isOffered) && isOfReading))) return null;
+  if (name === null) return null;
+  const said = quotes.find((one) => /^[ぁ-ん]{2,}$/.test(one) && judged(name, one, true) === true);
+  if (isOpen && said !== undefined)
+    return `${verdict(true)}${sentence(words.readsSo, { word: name, reading: said })}`;
+  const told = tellRead(name, region, grade, true);
+  return typeof told === 'string' ? told : null;
+}
+
+/** 「十」は「とおつ」？: whether a word in kanji reads as the child says; null where nobody knows. */
+export function claimsRead(region: Region, grade: number): string | null {
+  const { asks, quotes } = region;
+  const [, at, read] =
+    /〔(\d)〕(?:は|って)〔(\d)〕(?:って、?よむ)?(?:なの|なん|で(?:い[いー]|ええ|あって)(?:の|る)?|だよね|やんな|じゃない|でしょ|やろ)?(?:の|ん)?[?]/.exec(
+      asks,
+    ) ?? [];
+  const [word = '', said = ''] = [at, read].map((one) =>
+    one === undefined ? '' : (quotes[Number(one)] ?? ''),
+  );
+  if (!/^[一-龠々]+[ぁ-ん]{0,3}$/.test(word) || !/^[ぁ-ん]+$/.test(said) || SEVERAL_READINGS.has(word))
+    return null;
+  const isRight = judged(word, said, /よ[むみ]/.test(asks));
+  if (isRight === null) {
+    // 四時は よんじ: it tries to read it, and how the word is read may be told.
+    const isTry =
+      word.length > 1 &&
+      soundsOf(word.charAt(0)).some(
+        (sound) => (sound.length > 1 || /^[一二三四五六七八九十]/.test(word)) && said.startsWith(sound),
+      );
+    const reading = isTry ? tellRead(word, region, grade, true) : null;
+    return typeof reading === 'string' ? reading : null;
+  }
+  const told = isRight
+    ? sentence(words.readsSo, { word, reading: said })
+    : word.length === 1
+      ? readingsTold(word, grade)
+      : tellRead(word, region, grade, true);
+  return typeof told === 'string' ? `${verdict(isRight)}${told}` : null;
+}
+
+/** 「六日」が むいか、「八日」は？: how the next one is read. */
+export function nextRead(region: Region, grade: number): string | null {
+  const [, at] =
+    /〔\d〕(?:が|は|って)(?:〔\d〕|[ぁ-ん]{2,6}?)(?:で|なら|でしょ|だから|だよね|やろ)?、(?:じゃあ?、?)?〔(\d)〕は[?]/.exec(
+      region.asks,
+    ) ?? [];
+  const name = at === undefined ? '' : (region.quotes[Number(at)] ?? '');
+  const told = /[一-龠]/.test(name) ? tellRead(name, region, grade, true) : null;
+  return typeof told === 'string' ? told : null;
+}
