@@ -56,12 +56,12 @@ const LOSS: Plan = {
  * day from grade 3 on also why, in which order, and the others' view.
  */
 const DAY: Plan = {
-  beginning: ['topic', 'portrait', 'likes', 'when', 'where', 'who'],
+  beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'where', 'who', 'when'],
   middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'event', 'seen', 'heard', 'said'],
   end: ['felt', 'now', 'next'],
 };
 const DAY_THIRD: Plan = {
-  beginning: ['topic', 'portrait', 'likes', 'when', 'where', 'who', 'choice'],
+  beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'where', 'who', 'when', 'choice'],
   middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'order', 'around', 'said'],
   end: ['felt', 'learned', 'next'],
 };
@@ -73,9 +73,9 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
     end: ['wanted', 'parting'],
   },
   book: {
-    beginning: ['book', 'bookChoice', 'bookHero'],
-    middle: ['bookScene', 'bookThought', 'bookAlike'],
-    end: ['bookInstead', 'bookNext'],
+    beginning: ['book', 'bookScene', 'bookThought'],
+    middle: ['bookInstead', 'bookAlike', 'bookHero'],
+    end: ['bookChoice', 'bookNext'],
   },
   explanation: {
     beginning: ['thing', 'readers', 'mainPoint'],
@@ -117,6 +117,9 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
 /** Something that happened, by its verb or by its name; a father's work and a favourite game did not. */
 const HAPPENED =
   /^$|[いきぎしじちにひびみりえけげせぜてでねべめれっん][ただ](?!い|ち|け)|なった|(?:園|えん|えんそく|遠足|会|かい|りょこう|旅行|うみ|海|やま|山|ぷーる|プール|やすみ|休み|まつり|祭り?|きのう|きょう|けんか|ケンカ)(?:$|の|で|に|を|が|\s)/;
+/** Something that somebody did there, and not only where it went or what it was called. */
+const VIVID =
+  /(?<![い行や])った|んだ(?![ろけ])|(?<!か|て)いた|(?<!で)した|[れけえちめげべせて]た(?![いかち])|きた(?![いか])|(?<!い[きっ]|行き|で)ました|とられ/;
 /** Somebody, an animal or a thing that a child may write of as such. */
 const SOMEBODY =
   /ちゃん|くん|さん|せんせい|先生|まま|ママ|ぱぱ|パパ|とう|かあ|父|母|じい|ばあ|おとうと|弟|いもうと|妹|あに|兄|あね|姉|ともだち|友だち|いぬ|犬|ねこ|猫|うさぎ|むし|虫|ペット|ハムスター|かめ|インコ|ゲーム|げーむ|しごと|仕事|すきな|たから|きょうりゅう|どうぶつ|おもちゃ/;
@@ -126,10 +129,11 @@ const IS_SUBJECT: RegExp = new RegExp(
 
 /** These are asked only where what was told is of that kind. */
 const FITS: Partial<Record<QuestionKey, RegExp>> = {
+  after: VIVID,
   when: HAPPENED,
   where: HAPPENED,
   who: HAPPENED,
-  event: HAPPENED,
+  event: new RegExp(`^(?![\\s\\S]*(?:${VIVID.source}))[\\s\\S]*(?:${HAPPENED.source})`),
   seen: HAPPENED,
   heard: HAPPENED,
   said: HAPPENED,

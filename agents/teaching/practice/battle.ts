@@ -9,7 +9,7 @@ import { statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
 import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type About, readWish } from './wish.ts';
-import { hardOnly, playedKinds } from './wished/battle-kinds.ts';
+import { HARDEST, playedKinds } from './wished/battle-kinds.ts';
 import { makeWithin } from './within-limits.ts';
 
 /** What a child has reached in 計算バトル; it plays against nobody else. */
@@ -125,12 +125,16 @@ function serve(battle: Battle, random: () => number): Battle {
   const known = new Set([battle.served, ...battle.comingBack.map(({ expression }) => expression)]);
   const make = sumsOf(battle);
   let served = make(random);
-  for (let tries = 0; tries < TRIES_FOR_ANOTHER && (known.has(served) || WITH_NOUGHT.test(served)); tries++)
+  const tooEasy = battle.isLively ? EASY_LINE : WITH_NOUGHT;
+  for (let tries = 0; tries < TRIES_FOR_ANOTHER && (known.has(served) || tooEasy.test(served)); tries++)
     served = make(random);
   return { ...battle, serves, served, isBack: false };
 }
 /** 7-0 and 2-2 are nothing to think about. */
-const WITH_NOUGHT = /(?<![0-9.])0(?![0-9.])|^(\d+)-\1$/;
+const WITH_NOUGHT = /(?<![0-9.])0(?![0-9.])|^(\d+)[-÷]\1$/;
+
+/** Where it is to be hard. */
+const EASY_LINE = /^[1-5]×\d$|^\d×[1-5]$|(?<![0-9.])0(?![0-9.])/;
 
 /** Makes the sums of this round: of what was wished for, else of what suits. */
 function sumsOf({
@@ -144,9 +148,9 @@ function sumsOf({
   const rows = about?.tables ?? [];
   if (rows.length > 0) return (random) => `${pick(rows, random)}×${new Dice(random).from(1, 9)}`;
   const [easy = [], lively = []] = KINDS[grade];
-  const usual = isGentle ? GENTLE[grade] : isLively || rally >= LIVELY_FROM ? lively : easy;
-  const wished = about === null ? usual : playedKinds(about, grade, isGentle === true);
-  const kinds = isLively && about !== null ? hardOnly(wished) : wished;
+  const usual = isGentle ? GENTLE : isLively ? HARDEST : { [grade]: rally >= LIVELY_FROM ? lively : easy };
+  const level = isGentle ? 'easier' : isLively ? 'harder' : null;
+  const kinds = about === null ? (usual[grade] ?? easy) : playedKinds(about, grade, level);
   return (random) => {
     const kind = pick(kinds, random);
     const within = about === null ? null : makeWithin(kind, grade, about.limits, random);

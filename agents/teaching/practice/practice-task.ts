@@ -76,6 +76,8 @@ export interface PracticeRequest {
   readonly canPractise?: (skill: Skill) => boolean;
   /** Where the class is with its kanji; null or left out: nobody said. */
   readonly classPlace?: ClassPlace | null;
+  /** The sum that lies open: no other that is the same. Default: none. */
+  readonly open?: string | undefined;
   /** Whether a fact can be asked here and now: has the kanji a word, can the child write here. Default: all can. */
   readonly canAsk?: (fact: Fact) => boolean;
   /** Kinds of problem that are remembered as hard, each with the key of the entry. Default: none. */

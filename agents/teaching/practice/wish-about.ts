@@ -1,17 +1,16 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { COVERAGE, type Covered, coveredIn, insteadOf } from '#agents/knowledge/curriculum/coverage.ts';
-import { kindsOfGrade } from '#agents/teaching/problems/problems.ts';
-import practiceWords from '#agents/words/practice.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
-import { partWanted } from './wanted-words.ts';
+import { type Parted, partWanted } from './wanted-words.ts';
 import { isUnlimited, type Limits, NO_LIMITS, plainKinds, readLimits, wordsOfLimits } from './wish-limits.ts';
+import { anythingBut, OPERATIONS } from './wished/all-but.ts';
 import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
-import { largeKinds, ofYear, signLeft, unitsOf } from './wished/left.ts';
+import { FIRST_SHOP, largeKinds, ofYear, signLeft, unitsOf } from './wished/left.ts';
 import { MISSED, MISSED_KANJI, namesMissed, namesMissedKanji } from './wished/missed.ts';
 import { inOrder, MOST_NAMED, nameOf, ofStories, withLimits } from './wished/name.ts';
-import { lineFrom, orderIn, rowsIn } from './wished/rows.ts';
+import { lineFrom, orderIn, ROWS, rowsIn } from './wished/rows.ts';
 import { isPlainBy, signOfStory } from './wished/story-said.ts';
+import { narrowedBy } from './wished/told-limits.ts';
 
 /** A thing to practise, or one that cannot be. */
 export interface About {
@@ -58,8 +57,6 @@ function kindsOf(named: readonly Covered[]): readonly ProblemKind[] {
   return shared.length > 0 ? shared : [...new Set(lists.flat())];
 }
 
-const OPERATIONS: readonly string[] = ['addition', 'subtraction', 'multiplication', 'division'];
-
 /** たしざん beside くりあがりの たしざん, or beside ながさ, says nothing of its own. */
 function mainOf(named: readonly Covered[], isList: boolean): readonly Covered[] {
   const hasRow = named.some(({ id }) => id === 'number_rows');
@@ -81,12 +78,12 @@ const isPartOf = ({ kinds = [] }: Covered, { kinds: all = [] }: Covered): boolea
   kinds.length < all.length && kinds.every((kind) => all.includes(kind));
 
 /** とけいと くく: one after the other, not one in the other. */
-export const LISTS =
-  /(?:ざん|算|くく|九九|けい|計|だん|段|かんじ|漢字|もん|問)(?:と(?!け)|、|や(?!って|る|り|ろ|ら)|も)|まぜ|ずつ|そのあと|それから/;
+const LISTS =
+  /(?:ざん|算|くく|九九|けい|計|だん|段|かんじ|漢字|もん|問)(?:と(?!け)|、|や(?!って|る|り|ろ|ら)|も(?!はい|入|つか|使|まざ|混ざ|ある))|まぜ|ずつ|そのあと|それから/;
 
 /** 小数の たしざんと ひきざん: of one thing both, and no list. */
 const OF_BOTH_SIGNS =
-  /(?:小数|しょうすう|分数|ぶんすう|[なが長]さ|かさ|[おも重]さ|お(?:金|かね)|□|ひっさん|筆算|(?:じ|時)(?:かん|間)|けた)の(?:たし|足し|ひき|引き|かけ|わり)(?:ざん|算)(?:、(?!.*(?:ざん|算))|と(?:たし|足し|ひき|引き|かけ|わり))/;
+  /□[^、]{0,8}、(?:かけ|たし|ひき|わり)(?:ざん|算)と(?:かけ|たし|ひき|わり)(?:ざん|算)(?:だけ|で|の)|□の(?:しき)?(?:かけ|わり)(?:ざん|算)と|(?:小数|しょうすう|分数|ぶんすう|[なが長]さ|かさ|[おも重]さ|お(?:金|かね)|□|ひっさん|筆算|(?:じ|時)(?:かん|間)|けた)の(?:たし|足し|ひき|引き|かけ|わり)(?:ざん|算)(?:、(?!.*(?:ざん|算))|と(?:たし|足し|ひき|引き|かけ|わり))/;
 
 /** The reading or the writing of kanji has a name of its own. */
 const halfOf = (covered: Covered, half: About['kanji']): Covered =>
@@ -96,7 +93,7 @@ const halfOf = (covered: Covered, half: About['kanji']): Covered =>
 
 /** What of the words, folded by `foldClauses`, is wanted; null where nothing is named. */
 export function aboutIn(folded: string, grade: Grade): About | null {
-  const parted = partWanted(folded);
+  const parted = trained(partWanted(folded), folded, grade);
   const { wanted } = parted;
   if (namesMissedKanji(wanted))
     return {
@@ -125,17 +122,43 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   const isOfStory = namedHere.some(({ id }) => id === STORIES);
   const operator = ofPlain.operator ?? (isOfStory ? signOfStory(wanted) : null);
   const read = isOfMoney
-    ? { ...ofPlain, operator: signOfStory(wanted), parts: ['円'] }
+    ? {
+        ...ofPlain,
+        operator: signOfStory(wanted),
+        parts: ['円'],
+        ...(grade === 1 ? FIRST_SHOP : {}),
+      }
     : { ...ofPlain, operator, isOfRest: isOfStory && ofPlain.isOfRest };
-  const all = isBoth ? namedHere.filter(({ id }) => id !== 'division_remainder') : namedHere;
+  // あまりなしの わりざん、九九で ぴったり: they are how it comes out.
+  const isExact = ofPlain.isPlain && ofPlain.operator === '÷' && tables.length === 0;
+  // 定規の やつ、cmと mm: the sums of these units can be.
+  const hasUnits =
+    readHere.parts.some((part) => /^[a-zA-Z]+$/.test(part)) &&
+    namedHere.some(({ kinds }) => kinds !== undefined);
+  const all = namedHere.filter(
+    ({ id, by, state }) =>
+      !(hasUnits && state === 'not_yet') &&
+      !(isBoth && id === 'division_remainder') &&
+      !(isExact && by === 'kuku'),
+  );
   const kuku = all.filter(({ by }) => by === 'kuku');
+  // ひきざんと くくの 2しゅるい: sums of both.
+  const besides = all.filter(({ by }) => by !== 'kuku');
+  const isBesideRows =
+    isList &&
+    tables.length === 0 &&
+    kuku.length > 0 &&
+    besides.length > 0 &&
+    besides.every(({ id }) => /^(?:addition|subtraction|division)/.test(id));
   const named = all.some(({ id }) => id === STORIES)
     ? [...all.filter(({ id }) => id === STORIES), ...all.filter(({ id }) => id !== STORIES)]
     : tables.length > 0 && !isDivided && kuku.length > 0
       ? [...kuku, ...(isList ? all.filter(({ by, id }) => by !== 'kuku' && id !== 'multiplication') : [])]
       : isDivided
         ? all.filter(({ by }) => by !== 'kuku')
-        : all;
+        : isBesideRows
+          ? [...besides, ...kuku]
+          : all;
   const stories = named.filter(({ id }) => id === STORIES);
   const main = stories.length > 0 ? stories : mainOf(named, isList);
   const able = main.filter(({ state }) => state !== 'not_yet');
@@ -143,7 +166,11 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   // Of several in a list what can be done is begun with.
   const covered = (isList ? able[0] : missing) ?? main[0];
   const isAny = covered === undefined || covered.id === 'calculation';
-  const others = isAny ? anythingBut(coveredIn(refused, grade), grade) : null;
+  // 7のだんは きらい、7いがいで: the other rows.
+  if (covered === undefined && tables.length > 0 && tables.length < ROWS.length && !NAMED_AT_END.test(folded))
+    return aboutIn(`${folded}、${isDivided ? 'わりざん' : 'くく'}`, grade);
+  const rest = isAny ? anythingBut(coveredIn(refused, grade), grade) : null;
+  const others = rest === null ? null : { ...NOTHING_MORE, ...rest };
   if (others === null && isAny && namesMissed(wanted))
     return { ...NOTHING_MORE, words: MISSED.child, covered: MISSED, child: MISSED.child, kinds: [] };
   if (others !== null || covered === undefined) return others;
@@ -153,17 +180,21 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   const asked = isFact
     ? [covered]
     : isList && stories.length === 0
-      ? able.filter(({ by }) => by === 'problems')
+      ? able.filter(({ by }) => by === 'problems' || (isBesideRows && by === 'kuku'))
       : named;
   const limits: Limits = isFact
     ? NOTHING_MORE.limits
     : isDivided
       ? { ...read, parts: hasDivisors ? read.parts : [`÷${tables[0]}`] }
-      : {
-          ...read,
-          operator: sign,
-          parts: read.parts.length > 0 ? read.parts : unitsOf(covered, namedHere, grade),
-        };
+      : narrowedBy(
+          covered,
+          {
+            ...read,
+            operator: isBesideRows ? null : sign,
+            parts: read.parts.length > 0 ? read.parts : unitsOf(covered, namedHere, grade),
+          },
+          { wanted, refused },
+        );
   const kinds = isMissing ? [] : kindsOf(isList && stories.length === 0 ? asked : narrowed(asked, main));
   const said = orderIn(wanted);
   const order = said === 'down' && covered.by !== 'kuku' ? null : said;
@@ -214,7 +245,21 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   };
 }
 
+/** じかんの もんだい。ごぜんと ごごを またぐの にがて: what is hard of the thing that is wanted is what it is to be of. */
+function trained(parted: Parted, folded: string, grade: Grade): Parted {
+  if (parted.refused === '' || !IS_WEAK.test(folded)) return parted;
+  const [hard, wanted] = [parted.refused, parted.wanted].map((words) => coveredIn(words, grade));
+  const isSame =
+    hard !== undefined &&
+    hard.length > 0 &&
+    hard.every((one) => wanted?.includes(one) && one.by === 'problems');
+  return isSame ? { wanted: folded, refused: '' } : parted;
+}
+const IS_WEAK = /にがて|苦手|わから(?:な|ん)|むずかし|難し|(?:でき|とけ|解け)(?:な|ん|へん)/;
+
 const NOT_LEARNED = /まだ[^、]*(?:なら|習)(?:って|っと)|(?:なら|習)(?:って|っと)(?:い)?(?:ない|ん|へん|らん)/;
+/** What was named here once is not named again, without end. */
+const NAMED_AT_END = /、(?:くく|わりざん)$/;
 const EITHER = /か[^、]{1,10}(?:か)?(?:、)?(?:の)?(?:どっち|どちら)(?:か|でも)/;
 const OF_REMAINDER = /(?:あまり|余り)(?:の|が)?(?:ある|あり|でる|出る)/;
 
@@ -223,7 +268,7 @@ export function aboutKanji(named: readonly string[], half: About['kanji'] = null
   const covered = COVERAGE.find(({ id }) => id === 'kanji');
   if (named.length === 0 || covered === undefined) return null;
   const quoted = named.map((kanji) => `「${kanji}」`).join('');
-  const words = `いま ならっている ${quoted}${half === null ? '' : half === 'reading' ? ' よむ' : ' かく'}`;
+  const words = `いま ならっている ${quoted}${half === null ? '' : half === 'reading' ? ' よむ' : ' かきとり'}`;
   return {
     ...NOTHING_MORE,
     words,
@@ -235,43 +280,6 @@ export function aboutKanji(named: readonly string[], half: About['kanji'] = null
   };
 }
 
-/** Sums in which any sign may stand. */
-const OF_ANY_SIGN: readonly ProblemKind[] = [
-  'multi_step',
-  'mixed_operations',
-  'blank',
-  'decimal',
-  'fraction',
-  'money',
-  'time',
-];
-const MEASURES: readonly ProblemKind[] = ['length', 'volume', 'mass'];
-
-/** けいさん is sums: these are given where they are named. */
-export const NO_SUMS: readonly string[] = [
-  'story_sum',
-  'story_product',
-  'number_row',
-  'place_value',
-  'comparing',
-];
-
-/** けいさん without what is refused; null where that leaves all of it, or nothing. */
-function anythingBut(refused: readonly Covered[], grade: Grade): About | null {
-  // けいさんじゃない のは: no sum is wanted.
-  if (refused.some(({ id }) => id === 'calculation')) return null;
-  const left = refused.flatMap(({ kinds = [] }) => kinds);
-  const isOperation = refused.some(
-    ({ id }) => OPERATIONS.includes(id) || id.startsWith('addition') || id.startsWith('subtraction'),
-  );
-  const without = isOperation ? [...left, ...OF_ANY_SIGN, ...MEASURES] : left;
-  const kinds = kindsOfGrade(grade).filter((kind) => !without.includes(kind) && !NO_SUMS.includes(kind));
-  const covered = COVERAGE.find(({ id }) => id === 'calculation');
-  if (left.length === 0 || kinds.length === 0 || covered === undefined) return null;
-  const names = refused.map(({ child }) => child).join('と ');
-  const words = `${names}いがい ${covered.child}`;
-  return { ...NOTHING_MORE, words, covered, child: sentence(practiceWords.allBut, { topic: names }), kinds };
-}
 /** What is said of nothing but its name. */
 export const NOTHING_MORE = {
   tables: [],

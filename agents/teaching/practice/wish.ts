@@ -4,15 +4,17 @@ import { type Covered, coveredIn } from '#agents/knowledge/curriculum/coverage.t
 import { classKanjiIn } from './pace/class-kanji.ts';
 import { NUMBER, numberOf } from './said-numbers.ts';
 import { foldClauses, partWanted } from './wanted-words.ts';
-import { type About, aboutIn, aboutKanji, LISTS } from './wish-about.ts';
+import { type About, aboutIn, aboutKanji } from './wish-about.ts';
 import { readLimits } from './wish-limits.ts';
 import { aboutExample } from './wished/about-example.ts';
 import { exampleIn } from './wished/example.ts';
 import { minutesIn, withoutMinutes } from './wished/how-long.ts';
 import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
 import { inTurn } from './wished/in-turn.ts';
-import { aboutKanjiSet } from './wished/kanji-set.ts';
+import { aboutKanjiSet, withName } from './wished/kanji-set.ts';
 import { type Level, levelIn } from './wished/level-said.ts';
+import { turnedPair } from './wished/rows.ts';
+import { isRequest, LATER_YEARS, unmetIn } from './wished/unmet.ts';
 
 export type { About } from './wish-about.ts';
 export { LEVELS, type Level } from './wished/level-said.ts';
@@ -34,6 +36,8 @@ export interface Wish {
   readonly without: readonly Covered[];
   /** What is named beside what is begun with, and cannot be done yet. */
   readonly aside: Covered | null;
+  /** How it was to be and cannot be chosen, by its name: あまりの でる ぶんしょうだい. Said once, and kept nowhere. */
+  readonly unmet: string | null;
   /** いろいろ, ぜんぶの 単元から: of everything a little. */
   readonly isMixed: boolean;
   /** What a story is to be of: of the robot's own it has no such one. Said once, and kept nowhere. */
@@ -54,6 +58,7 @@ export const NO_WISH: Wish = {
   time: null,
   without: [],
   aside: null,
+  unmet: null,
   isMixed: false,
   storyOf: null,
   after: null,
@@ -61,12 +66,12 @@ export const NO_WISH: Wish = {
 };
 
 const COUNT = new RegExp(
-  `(?<![0-9]|この|いまの|今の)(?:([0-9]{3})|${NUMBER})(ずつ)?(?:もん|問|字(?=、|だけ|$|ずつ|書|か[くきけ]|よ[むみめ]|読|くらい|ぐらい))(?![0-9]|め|目)(ずつ)?`,
+  `(?<![0-9]|この|いまの|今の|け[いー]|ひっ|ケ)(?:([0-9]{3})|${NUMBER})(ずつ)?(?:もん(?!だい)|問(?!題)|字(?=、|だけ|$|ずつ|書|か[くきけ]|よ[むみめ]|読|くらい|ぐらい))(?![0-9]|め|目)(ずつ)?`,
   'g',
 );
 /** Of problems, where something to practise is named: 3つ, 5こ, みっつ. */
 const LOOSE_COUNT =
-  /(?<![0-9])(?:([0-9]{1,2}|[二三四五六七八九十]|二十)(?:つ|こ|個|かい(?!ある|で)|回(?!ある|で|出|く))|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ|(?:いっ|に|さん|よん|ご|ろっ|なな|はっ|きゅう)こ(?=だけ|くらい|ぐらい|で|や[るりっ]|だして|おねがい|ください|、|$)))(?!の|と|かず|め|なら|ある|あり|たす|ひ[いく]|に?わけ|に?分け)/g;
+  /(?<![0-9九]|くり[あさ]が(?:り|る)?(?:が|を|の)?)(?:([0-9]{1,2}|[二三四五六七八九十]|二十)(?:つ|こ(?!え)|個|かい(?!あ[るっり]|で)|回(?!あ[るっり]|で|出|く))|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ|(?:いっ|に|さん|よん|ご|ろっ|なな|はっ|きゅう)こ(?=だけ|くらい|ぐらい|で|や[るりっ]|だして|おねがい|ください|、|$)))(?!の|と|かず|め|なら|ある|あり|たす|ひ[いく]|に?わけ|に?分け)/g;
 /** Some, and no more. */
 const A_FEW =
   /(?:ちょっと|ちょびっと|すこし|少し|ちょこっと)(?:だけ(?!もっと|むず|難|かんたん|簡単|やさし|おおき|大き|ちいさ|小さ|らく|楽)|やら|やって|やり|、|$)/;
@@ -88,12 +93,16 @@ const MIXED =
 /** どうぶつが でてくる おはなし, きょうりゅうの 文章題. */
 const STORY_OF =
   /(?:^|[\s、。,！!]|えっと)((?:[ァ-ヶー]|[一-龠]|[ぁ-ん]){2,8}?)(?:(?:が|の)\s*(?:で|出)てくる|の(?=\s*(?:お話|おはなし|文[しょう章]+|ぶんしょう|ものがたり)))(?<!(?:ざん|算|けた|桁|ねん|年|数|学|校|題|かね|金|もの|物|かい|い|な|あまり|余り)(?:の|が(?:で|出)てくる))/;
-const SCHOOL_YEAR = /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の|で|ので|のが|レベル|れべる|$)/g;
+const SCHOOL_YEAR =
+  /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の(?!お?(?:にい|ねえ|兄|姉|とこ)|弟|妹|おとうと|いもうと|こ(?:[にがはともを]|たち|$)|子|ひと|人|とき|時|せんせい|先生|だんし|男|じょし|女|とも|友|いとこ)|で|ので|のが|レベル|れべる|$)/g;
+const NEXT_YEAR =
+  /(?:らいねん|来年|(?:つぎ|次|ひとつうえ|1つうえ|一つ上)の(?:がくねん|学年|ねん))(?:の|で|に|なら)/;
+const LAST_YEAR = /(?:きょねん|去年|(?:まえ|前|ひとつした|一つ下)の(?:がくねん|学年|ねん))(?:の|に|で)/;
 const OF_BEFORE =
-  /(?:きのう|昨日|おととい|このまえ|この前|こないだ|せんしゅう|先週)(?:の|に|は|も)?[^、]{0,14}(?:ばつ|まちが|間違|だめ(?:だ|や)|でき(?:な|ん|へん|ひん)|わからな|つづき|続き)/;
+  /(?:きのう|昨日|おととい|このまえ|この前|こないだ|せんしゅう|先週|まえのとき|前のとき|前の時|てすと)(?:の|に|は|も|で)?[^、]{0,14}(?:ばつ|まちが|間違|だめ(?:だ|や)|でき(?:な|ん|へん|ひん)|わからな|つづき|続き|、?もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)|やった(?:の|やつ)|[^、]{0,10}、?(?:また|もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)))/;
 const MOST = 10;
 const CLOCKED =
-  /たいむ(?:を)?(?:はか|計|あたっく)|(?:じかん|時間)(?:を)?(?:はか|計|図)(?:って|る|り)|すとっぷうぉっち/;
+  /たいまー|たいむ(?:を)?(?:はか|計|あたっく)|(?:分|ぷん|ふん|秒|びょう)(?:を)?(?:はかって|計って)|(?:じかん|時間)(?:を)?(?:はか|計|図)(?:って|る|り)|すとっぷうぉっち/;
 const UNCLOCKED =
   /(?:じかん|時間|たいむ)(?:を|は|も)?(?:はから|計ら|はかん|なし|むせいげん|無制限|きにし|気にし|せいげんなし)|はかんない|はからない/;
 
@@ -120,8 +129,12 @@ export function countIn(
 
 /** くくの いちばん むずかしいの: the rows that take longest to learn; かんたんな くく: those that are learned first. */
 function hardRows(about: About | null, folded: string, grade: Grade): About | null {
-  if (about?.covered.id !== 'kuku' || about.tables.length > 0) return about;
   const level = levelIn(folded);
+  const [row, other] = about?.covered.id === 'kuku' ? about.tables : [];
+  // 9のだんの むずいとこ: the end of the row.
+  if (row !== undefined && other === undefined && level === 'harder' && about?.order === null)
+    return about.from === null ? aboutIn(`${row}のだん、×6から`, grade) : about;
+  if (about?.covered.id !== 'kuku' || about.tables.length > 0) return about;
   if (level === 'harder') return aboutIn('6のだんから9のだん、ばらばら', grade);
   return level === 'easier' ? aboutIn('5のだんと2のだん', grade) : about;
 }
@@ -143,6 +156,12 @@ const SIGNS_OF: Readonly<Record<Grade, string>> = {
   2: 'たしざんとひきざんとくく',
   3: 'たしざんとひきざんとかけざんとわりざん',
 };
+
+/** はちしちと しちはちの ペア: from that line. */
+function paired(folded: string, grade: Grade): About | null {
+  const line = turnedPair(folded);
+  return line === null ? null : aboutIn(`${line[0]}のだん、×${line[2]}から`, grade);
+}
 
 /** 8×7とか、ひっくりかえしたの: it begins with that line. */
 const turned = (about: About | null, folded: string, line: string): About | null =>
@@ -186,21 +205,27 @@ function readOne(words: string, grade: Grade): Wish {
   // 10ぷんくらい けいさん: how long, and no sum of time.
   const folded = withoutMinutes(all);
   const parted = partWanted(folded);
-  const year = numberOf([...parted.wanted.matchAll(SCHOOL_YEAR)].at(-1)?.[1]);
-  const asked = year === 1 || year === 2 || year === 3 ? year : null;
+  const next = NEXT_YEAR.test(parted.wanted) ? grade + 1 : LAST_YEAR.test(parted.wanted) ? grade - 1 : null;
+  const year = numberOf([...parted.wanted.matchAll(SCHOOL_YEAR)].at(-1)?.[1]) ?? next;
+  const left = numberOf([...parted.refused.matchAll(SCHOOL_YEAR)].at(-1)?.[1]);
+  // 1年生のは 入れないで: of the year of the child.
+  const asked = year === 1 || year === 2 || year === 3 ? year : left !== null && left < grade ? grade : null;
   const example = exampleIn(words);
   const about =
-    aboutKanji(classKanjiIn(words), kanjiIn(parted.wanted)) ??
-    aboutKanjiSet(words, folded, asked ?? grade) ??
+    withName(words, aboutKanji(classKanjiIn(words), kanjiIn(parted.wanted))) ??
+    aboutKanjiSet(words, folded, grade, asked) ??
+    paired(folded, grade) ??
     (example === null ? null : turned(aboutExample(example), folded, example.canonical.at(-1) ?? '')) ??
     sumsOfYear(hardRows(aboutIn(folded, asked ?? grade), folded, asked ?? grade), folded, asked ?? grade);
   const level = levelIn(folded);
+  const unmet =
+    unmetIn(words, all, about) ?? (next !== null && next > 3 && isRequest(all) ? LATER_YEARS : null);
   const named = namedIn(parted, asked ?? grade);
-  const isBegun = about !== null && about.instead === null && LISTS.test(parted.wanted);
+  const isBegun = about !== null && about.instead === null;
   return {
     about,
     // 12×4みたいな is told by its example.
-    level: example !== null && level === 'same' ? null : level,
+    level: (example !== null || unmet !== null) && level === 'same' ? null : level,
     grade: asked,
     // ぜんぶの 単元から 1問ずつ: how many that makes is not said.
     ...(MIXED.test(all) && about === null
@@ -213,6 +238,7 @@ function readOne(words: string, grade: Grade): Wish {
       about?.covered.id === 'word_problem' ? (STORY_OF.exec(words.normalize('NFKC'))?.[1] ?? null) : null,
     after: null,
     isOfBefore: OF_BEFORE.test(all) && !about?.covered.id.startsWith('missed'),
+    unmet,
     aside: isBegun ? (named.find(({ state }) => state === 'not_yet') ?? null) : null,
   };
 }

@@ -10,8 +10,8 @@ import { type NextTask, type PracticeRequest, skillTask } from './practice-task.
 import { monthOf } from './schedule.ts';
 import { isTaught, type Skill, skillOf } from './skills.ts';
 import type { Level } from './wish.ts';
-import { NO_SUMS } from './wish-about.ts';
 import type { Limits } from './wish-limits.ts';
+import { NO_SUMS } from './wished/all-but.ts';
 import { withinLimits } from './within-limits.ts';
 
 /** Problems that a child has asked for by name, by year, or against what came last. */
@@ -89,6 +89,9 @@ function skillsFor(
   return within.find((found) => found.length > 0) ?? lists.find((found) => found.length > 0) ?? [];
 }
 
+/** addition, of addition_carry. */
+const signOf = (kind: string): string => kind.split('_')[0] ?? kind;
+
 function costOf(
   { level, kinds }: WishedProblems,
   state: PracticeState,
@@ -126,7 +129,13 @@ export function chooseWished(
   const last =
     lastSkill === null || wished.kinds.length > 0 ? null : predictSuccess(state.mastery, lastSkill);
   // Kinds take turns, as far as there are several.
-  const fresh = skills.filter(({ kind }) => kind !== recent?.kind);
+  // たしざんと ひきざん こうたいに: of the other operation.
+  const signs = wished.kinds.map(signOf);
+  const isBegun = recent !== undefined && signs.includes(signOf(recent.kind));
+  const others = skills.filter(({ kind }) =>
+    isBegun ? signOf(kind) !== signOf(recent.kind) : signOf(kind) === signs[0],
+  );
+  const fresh = others.length > 0 ? others : skills.filter(({ kind }) => kind !== recent?.kind);
   const isTurning = wished.kinds.length > 1 && wished.level === null && fresh.length > 0;
   // After two misses nothing is tried alone, whatever is wished for.
   const isHard = state.missesInARow >= MISSES_AT_MOST;
@@ -146,7 +155,7 @@ export function chooseWished(
 
 /**
  * The next of a row of the 九九: in its order (`nth`, from 0), or, where that is null, any that was not
- * asked in the last `asked` entries. `tables` empty: of all of them.
+ * asked in the last `asked` entries, and does not lie open. `tables` empty: of all of them.
  */
 export function chooseProduct(
   {
@@ -160,8 +169,13 @@ export function chooseProduct(
   const ofTable = KUKU_FACTS.filter(
     ({ prompt }) => tables.length === 0 || tables.some((table) => prompt.startsWith(`${table}×`)),
   );
+  // 1の だんから 4の だんまで, of 2×2: the name would tell it.
+  const isNamed = (prompt: string): boolean =>
+    tables.length > 1 && tables.includes(Number(prompt[0]) * Number(prompt[2]));
   const lately = new Set(state.recent.slice(0, asked).map(({ expression }) => expression));
-  const left = ofTable.filter(({ prompt }) => !lately.has(prompt));
+  const left = ofTable.filter(
+    ({ prompt }) => !lately.has(prompt) && prompt !== request.open && !isNamed(prompt),
+  );
   const [first, ...others] = left.length > 0 ? left : ofTable;
   const chosen = nth === null ? first && new Dice(request.random).of([first, ...others]) : ofTable[nth];
   if (chosen === undefined) return null;

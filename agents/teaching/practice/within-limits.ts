@@ -47,6 +47,15 @@ export function makeWithin(
   return null;
 }
 
+/** Whether there is any problem of what is wished for, within its limits. */
+export const canBeMade = (
+  { kinds, limits }: { readonly kinds: readonly ProblemKind[]; readonly limits: Limits },
+  grade: Grade,
+): boolean =>
+  kinds.length === 0 ||
+  isUnlimited({ ...limits, operator: null }) ||
+  kinds.some((kind) => makeWithin(kind, grade, limits, seeded(kind)) !== null);
+
 /** Those of the skills that have problems within the limits, making only such; none where none has. */
 export function withinLimits(
   skills: readonly Skill[],

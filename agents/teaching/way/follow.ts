@@ -62,6 +62,10 @@ function outOfOrder(problem: ParsedProblem, steps: readonly SolutionStep[], move
   const numbers = problem.canonical.match(/\d+/g)?.map(Number) ?? [];
   const first = steps[0]?.expression;
   const isOwn = numbers.includes(move.a) && numbers.includes(move.b);
+  const between = new RegExp(`(?<!\\d)${move.a}([+\\-×÷])${move.b}(?!\\d)`).exec(problem.canonical)?.[1];
+  // 9+6 in 9-6+4: the sign is looked at.
+  if (between !== undefined && between !== move.operator && first === `${move.a}${between}${move.b}`)
+    return astray(sentence(wayWords.signBetween, { a: move.a, b: move.b }), first);
   if (first === undefined || !isOwn || move.operator === '+' || spelled(move).includes(first)) return null;
   return astray(sentence(wayWords.fromLeft, { expression: problem.canonical, first }), first);
 }
@@ -103,6 +107,8 @@ function takenForBlank({ canonical }: ParsedProblem, { a, b, result }: Move): Tu
       .split('=')
       .find((side) => side.includes('□'))
       ?.replace('□', String(result)) ?? '';
+  // 7cm4mm=□mm has no sum to put it into.
+  if (!/\d[+\-×÷]\d/.test(sum)) return null;
   return astray(sentence(wayWords.putInBlank, { tried: result, sum }), sum);
 }
 

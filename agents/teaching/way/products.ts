@@ -22,8 +22,12 @@ export function followProduct(a: number, b: number, moves: readonly Move[]): Tur
       if (factor === null) {
         const of = x === b ? y : y === b ? x : null;
         if (of === null || of >= a) return null;
+        // The digits of 324 are not taken one by one.
+        if (a > 99 && of < 10 && of !== a % 10) return null;
         const isTens = a > 9 && a < 100 && of === digitAt(a, 1) && of !== a % 10;
         if (isTens) return astray(sentence(wayWords.tensFactor, { a: b, b: a, digit: of }), `${a}-${a % 10}`);
+        // Of three places the plan has the next one.
+        if (a > 99 && parts?.by !== a - of) return null;
         turn = parts?.by === a - of ? together(parts.value, result) : times(a - of, b);
         parts = { by: of, value: result };
         return turn;
@@ -43,6 +47,9 @@ export function followProduct(a: number, b: number, moves: readonly Move[]): Tur
       else {
         // 35+6 on the way to 7×6: the row goes up by its own number.
         const isInRow = x % a === 0 && x < a * b && y === b && a !== b && a < 10;
+        // 35+7 behind the product: the row goes on.
+        const isBeyond = a < 10 && y === a && x % a === 0 && x >= a * b && result < a * 9;
+        if (isBeyond) return together(result, a);
         return isInRow ? astray(sentence(wayWords.rowStep, { a }), `${a}×1`) : null;
       }
       if (sum.count < b) turn = together(sum.value, a);

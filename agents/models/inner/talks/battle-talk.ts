@@ -43,7 +43,19 @@ export const startBattle = (context: DialogueContext): Script => begin(context, 
 
 /** The game as it is wished for, as far as it can be so; where the clock is not wanted, calm practice. */
 export function* wishedBattle(context: DialogueContext, wish: BattleWish): Script {
-  const { about, isSlow, isLively, isGentle, seconds, isCalm, isUnclocked, isForTwo, isForRecord } = wish;
+  const {
+    about,
+    isSlow,
+    isLively,
+    isGentle,
+    seconds,
+    isCalm,
+    isUnclocked,
+    isForTwo,
+    isForRecord,
+    isCounted,
+    isSquare,
+  } = wish;
   const isPlayed = about === null || canBePlayed(about);
   if (isWorking(context) && !isPlaying(context) && isForLater(context.message)) {
     yield [context.feelings(null)];
@@ -54,10 +66,13 @@ export function* wishedBattle(context: DialogueContext, wish: BattleWish): Scrip
     return yield* practise(context, { wish: { ...NO_WISH, about, time: 'unclocked' }, topic: 'math' });
   }
   const notes = [
+    isSquare ? sentence(practiceWords.notYetAside, { topic: SQUARE }) : '',
     isPlayed ? '' : sentence(battleWords.notPlayed, { topic: about.child }),
     isSlow ? sentence(battleWords.slower) : isCalm ? sentence(battleWords.calmly) : lengthNote(seconds),
     isLively ? sentence(battleWords.livelier) : isGentle ? sentence(battleWords.gentler) : '',
     isForTwo ? sentence(battleWords.forTwo) : '',
+    isCounted === 'rounds' ? sentence(battleWords.oneRound) : '',
+    isCounted === 'sums' && seconds === null ? sentence(battleWords.otherLength, { minutes: 1 }) : '',
   ];
   const wanted = [
     about !== null && isPlayed ? about.words : '',
@@ -70,6 +85,7 @@ export function* wishedBattle(context: DialogueContext, wish: BattleWish): Scrip
 }
 
 const BATTLE = 'けいさんバトル';
+const SQUARE = 'ひゃくます けいさん';
 
 /** A round takes a minute, or three. */
 const isLong = (seconds: number | null): boolean => seconds !== null && seconds * 2 > LONGEST_SHORT;
@@ -149,11 +165,15 @@ export const ANY_SUM: Heard = { intent: 'practice', wish: NO_WISH, topic: 'math'
 export function endsBattle({ message }: DialogueContext, heard: Heard): boolean {
   if (isForLater(message)) return false;
   if (turnsFromBattle(message)) return true;
+  if (heard.intent === 'practice' && TO_PROBLEMS.test(fold(message))) return true;
   if (!ELSE.test(fold(message))) return false;
   return (
     heard.intent === 'compose' || (heard.intent === 'practice' && heard.wish.about?.covered.by === 'kanji')
   );
 }
+/** やっぱり さんすうの もんだい 3もんに する. */
+const TO_PROBLEMS =
+  /(?:さんすう|算数|ふつう|普通)の(?:もんだい|問題|れんしゅう|練習)[^。]{0,8}(?:に(?:する|して|しよ|もど)|が(?:い[いー]|ええ|よか)|やりたい|や[るろ])/;
 /** バトルじゃなくて ふつうの. */
 export const wantsOrdinary = ({ message }: DialogueContext): boolean =>
   /ふつう|普通|べつ|ほか|もんだい|問題/.test(fold(message));

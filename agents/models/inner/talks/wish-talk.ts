@@ -1,3 +1,4 @@
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { COVERAGE } from '#agents/knowledge/curriculum/coverage.ts';
 import type { KanjiList } from '#agents/knowledge/japanese/asked/kanji-list.ts';
 import {
@@ -11,7 +12,9 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { isForLater } from '#agents/models/inner/understand/wishes/battle-wish.ts';
-import { type About, NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
+import { ONLY_LEARNED } from '#agents/models/inner/understand/wishes/desk.ts';
+import { type About, NO_WISH, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import { canBeMade } from '#agents/teaching/practice/within-limits.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { bring, clearDesk, newRow } from './practice-talk.ts';
@@ -27,8 +30,9 @@ interface Practice {
 export const EASIER: Practice = { wish: { ...NO_WISH, level: 'easier' }, topic: 'any' };
 
 /** "くりさがりの ひきざん だして", "7のだん", "もっと むずかしいの", "3もんだけ". */
-export function* practise(context: DialogueContext, { wish, topic, isUnsure }: Practice): Script {
+export function* practise(context: DialogueContext, { wish: asked, topic, isUnsure }: Practice): Script {
   const { state, memory } = context;
+  const wish = asCanBe(asked, context.child.grade);
   const { about, level, count, grade } = wish;
   const cannot = notYet(context, about) ?? (isUnsure ? askWhether(context, wish) : null);
   if (cannot !== null) {
@@ -37,7 +41,12 @@ export function* practise(context: DialogueContext, { wish, topic, isUnsure }: P
   }
   if (about !== null && isWorking(context) && isForLater(context.message)) {
     yield [context.feelings(null)];
-    return say(sentence(practiceWords.afterThis, { topic: about.child }), pendingQuestion(context));
+    const topic = about.child;
+    const promised =
+      count === null
+        ? sentence(practiceWords.afterThis, { topic })
+        : sentence(practiceWords.afterThisCount, { topic, count });
+    return say(promised, pendingQuestion(context));
   }
   if (about === null && wish.without.some(({ id }) => id === 'calculation')) {
     yield* clearDesk(context);
@@ -56,7 +65,7 @@ export function* practise(context: DialogueContext, { wish, topic, isUnsure }: P
   // It may be homework: it comes back after the one that was wished for.
   if (!isPlain) yield* clearDesk(context);
   memory.row = isPlain && count !== null ? newRow('any', count) : null;
-  memory.wish = isPlain ? null : wish;
+  memory.wish = isPlain ? null : { ...wish, unmet: null, storyOf: null };
   const isLike = level !== 'same' || state.lesson !== null || about !== null;
   const aside = wish.aside === null ? '' : sentence(practiceWords.notYetAside, { topic: wish.aside.child });
   const after =
@@ -68,21 +77,37 @@ export function* practise(context: DialogueContext, { wish, topic, isUnsure }: P
     isLike ? openingOf(context, wish) : '',
     after,
   );
-  return yield* bring(context, { topic, count, wish, opening }, [context.feelings(null)]);
+  const total = count ?? (about === null || about.named.length === 0 ? null : countOfNamed(about));
+  return yield* bring(context, { topic, count: total, wish, opening }, [context.feelings(null)]);
+}
+
+const MOST_IN_ROW = 10;
+/** How many are asked of kanji that are named, where nobody said how many: each read and written, or one of both. */
+const countOfNamed = ({ named, kanji }: About): number =>
+  Math.min(MOST_IN_ROW, (kanji === null ? 2 : 1) * named.length);
+
+/** 3けた÷1けた: what there is no problem of is told, and its sort is begun with. */
+function asCanBe(wish: Wish, grade: Grade): Wish {
+  const { about } = wish;
+  if (about === null || canBeMade(about, grade)) return wish;
+  return { ...wish, unmet: about.child, about: readWish(about.covered.child, grade).about };
 }
 
 /** Honest about what goes beyond a row, and about time, which is not measured here. */
-function noteOf({ more, time, storyOf, isOfBefore }: Wish): string {
+function noteOf({ about, more, time, storyOf, isOfBefore, unmet }: Wish): string {
   return say(
-    isOfBefore ? sentence(practiceWords.notOfThatDay) : '',
+    unmet === null ? '' : sentence(practiceWords.notYetAside, { topic: unmet }),
+    isOfBefore ? sentence(about === null ? practiceWords.notFromThere : practiceWords.notOfThatDay) : '',
     more === null ? '' : sentence(practiceWords.moreThanRow),
     time === null ? '' : sentence(practiceWords[TIME_NOTES[time]]),
     storyOf === null ? '' : sentence(practiceWords.noStoryOf, { word: storyOf }),
   );
 }
 /** The wish goes first; how it felt has its word before it. */
-function feltWith(context: DialogueContext, { level }: Wish): string {
+function feltWith(context: DialogueContext, { level, about }: Wish): string {
   const folded = fold(context.message);
+  const isOfKanji = about?.covered.by === 'kanji' && about.named.length === 0;
+  if (isOfKanji && ONLY_LEARNED.test(folded)) return sentence(practiceWords.learnedUnknown);
   if (ASHAMED.test(folded)) return sentence(practiceWords.afterShame);
   if (AFRAID.test(folded)) return speak(context, 'afterFear');
   return level !== 'harder' && NOT_LEARNED.test(folded) ? sentence(practiceWords.notLearned) : '';
@@ -164,10 +189,19 @@ const MOST_NAMED = 5;
 function started(context: DialogueContext, about: About, count: number | null): string {
   const { covered, tables, child: topic, kanji, named } = about;
   if (covered.id.startsWith('missed')) return speak(context, 'missedStart');
-  if (count === null && covered.by === 'kuku' && tables.length === 0) return speak(context, 'kukuStart');
-  if (count === null && covered.by === 'kanji' && kanji === null) return speak(context, 'kanjiStart');
-  if (count !== null && named.length > 0 && named.length <= MOST_NAMED && kanji !== 'writing')
-    return sentence(practiceWords.namedCount, { kanji: named.map((one) => `「${one}」`).join(''), count });
+  if (count === null && covered.by === 'kuku' && tables.length === 0 && about.order === null)
+    return speak(context, 'kukuStart');
+  const isShown = named.length > 0 && named.length <= MOST_NAMED && kanji !== 'writing';
+  if (count === null && covered.by === 'kanji' && kanji === null && named.length === 0)
+    return speak(context, 'kanjiStart');
+  const quoted = named.map((one) => `「${one}」`).join('');
+  if (count !== null && isShown) return sentence(practiceWords.namedCount, { kanji: quoted, count });
+  if (isShown)
+    return (
+      wordings(practiceWords.topicStart, {
+        topic: sentence(practiceWords.namedKanji, { kanji: quoted }),
+      })[0] ?? ''
+    );
   if (count !== null) return sentence(practiceWords.topicCount, { topic, count });
   const ways = wordings(practiceWords.topicStart, { topic });
   return ways[context.state.turn_count % ways.length] ?? '';

@@ -4,6 +4,7 @@ import { COVERAGE } from '#agents/knowledge/curriculum/coverage.ts';
 import { type About, NOTHING_MORE } from '../wish-about.ts';
 import { NO_LIMITS } from '../wish-limits.ts';
 import { digitsOf, limitsOfThree, noughtsOf } from './example.ts';
+import { carriedIn } from './within.ts';
 
 /** Sums like one that is given as an example. */
 export function aboutExample(problem: ParsedProblem): About | null {
@@ -26,6 +27,10 @@ export function aboutExample(problem: ParsedProblem): About | null {
       ...NO_LIMITS,
       digits,
       noughts: digits.length === 0 ? [] : noughtsOf(problem),
+      // 12×3: nothing is carried.
+      ...(/^\d+×\d$/.test(problem.canonical) && digits.length > 0 && carriedIn(problem.canonical).length === 0
+        ? { carries: 0 }
+        : {}),
       ...(kind === 'multi_step' ? limitsOfThree(problem.canonical) : {}),
     },
   };

@@ -17,23 +17,32 @@ const IN_HEAD: Readonly<Record<1 | 2 | 3, readonly ProblemKind[]>> = {
     'division_remainder',
   ],
 };
+/** What takes most thought of what can still be done in the head. */
+export const HARDEST: Readonly<Record<1 | 2 | 3, readonly ProblemKind[]>> = {
+  1: ['addition_carry_20', 'subtraction_borrow_20'],
+  2: ['addition_carry', 'subtraction_borrow_20', 'kuku'],
+  3: ['multiplication_tens', 'division_tens'],
+};
 /** Of what was wished for what is done in the head, of that the easy ones where they are wanted; what is left within its limits. */
 export function playedKinds(
   { kinds, limits }: About,
   grade: 1 | 2 | 3,
-  isGentle: boolean,
+  level: 'easier' | 'harder' | null,
 ): readonly ProblemKind[] {
   const able = isUnlimited(limits)
     ? kinds
     : kinds.filter((kind) => makeWithin(kind, grade, limits, seeded(kind)) !== null);
   const left = able.length > 0 ? able : kinds;
+  const hard = level === 'harder' ? left.filter((kind) => HARDEST[grade].includes(kind)) : [];
+  if (hard.length > 0) return hard;
   const inHead = left.filter((kind) => IN_HEAD[grade].includes(kind));
   const inTime = inHead.length > 0 ? inHead : left;
   // わりざんで しょうぶ: what is left over takes too long, where nobody asked for it.
   const exact = inTime.filter((kind) => kind !== 'division_remainder');
   const played = exact.some((kind) => kind === 'division_exact') ? exact : inTime;
-  const easy = isGentle ? played.filter((kind) => EASY.includes(kind)) : [];
-  return easy.length > 0 ? easy : played;
+  const easy = level === 'easier' ? played.filter((kind) => EASY.includes(kind)) : [];
+  if (easy.length > 0) return easy;
+  return level === 'harder' ? hardOnly(played) : played;
 }
 
 /** Whether what is wished for can be played: sums with a number as their answer. */
@@ -54,7 +63,7 @@ const EASY: readonly ProblemKind[] = [
   'division_exact',
 ];
 /** Without the easy ones, where there are others. */
-export function hardOnly(kinds: readonly ProblemKind[]): readonly ProblemKind[] {
+function hardOnly(kinds: readonly ProblemKind[]): readonly ProblemKind[] {
   const hard = kinds.filter((kind) => !EASY.includes(kind));
   return hard.length > 0 ? hard : kinds;
 }

@@ -13,12 +13,19 @@ const SUM = /[0-9]+(?:\s*(?:[+\-−ー×x*÷/]|たす|ひく|かける|わる|�
 /** Before it: たとえば 84÷4. */
 const FOR_EXAMPLE = /(?:たとえば|例えば)[\s、]*$/;
 
+/** 2/5+1/5 is no division. */
+const FRACTION = /[0-9]+\/[0-9]+/g;
 /** 二百かける 三: numbers in kanji, in a sum. */
 const SPOKEN =
   /[一二三四五六七八九十百千]+(?=\s*(?:たす|ひく|かける|わる|足す|引く|掛ける|割る))|(?<=(?:たす|ひく|かける|わる|足す|引く|掛ける|割る)\s*)[一二三四五六七八九十百千]+(?![ぁ-ん]*けた|けた|桁|の(?:だん|段))/g;
 /** 何十と 何十の たし算, 何百の ひき算: in full tens and hundreds. */
 const OF_FULL =
   /(?:(?:なん|何)(?:十|百|じゅう|びゃく)(?:と|や|たす|ひく))?(?:なん|何)(十|百|じゅう|びゃく)(?:どうし|同士)?の?\s*(たし|足し|ひき|引き)(?:ざん|算)/g;
+const TENS_BY_TENS =
+  /(?:なん|何)(?:十|じゅう)\s*(?:×|かける)\s*(?:なん|何)(?:十|じゅう)(?:の\s*かけ(?:ざん|算))?/g;
+/** 何百×一けた. */
+const FULL_BY_ONE =
+  /(?:なん|何)(十|百|じゅう|びゃく)\s*(?:×|かける)\s*(?:1|一|ひと|いち|いっ)(?:けた|桁)(?:の\s*かけ(?:ざん|算))?/g;
 const SIGNS: Readonly<Record<string, string>> = { たし: '+', 足し: '+', ひき: '-', 引き: '-' };
 const FULL: Readonly<Record<string, string>> = {
   '十+': '40+30みたいな ',
@@ -27,16 +34,26 @@ const FULL: Readonly<Record<string, string>> = {
   '百-': '700-400みたいな ',
 };
 
+/** あと 7こも あるし…37+25とか: of its own homework it names one. */
+const TO_DO =
+  /(?:あと|のこり|残り|まだ)[^。!?0-9]{0,4}[0-9]+(?:こ|個|もん|問|だい|つ)[^。!?]{0,6}(?:ある|のこ|残|やら)|(?:しゅくだい|宿題|しゅく題)[^。!?]{0,12}(?:いや|やだ|めんど|ある|でた|出た|おわら|終わら)/;
+const WISHED =
+  /(?:だ|出)[しせ]|やりたい|やらせ|したい(?!けど|のに)|れんしゅう|練習|ちょうだい|ください|ほしい|つくって|作って|頼|おねがい|がいい/;
+
 /** The sum by which a child says what it wants more of; null where it names none as an example. */
 export function exampleIn(words: string): ParsedProblem | null {
   const said = words
     .normalize('NFKC')
+    .replace(FRACTION, 'ぶんすう')
+    .replace(TENS_BY_TENS, '30×40みたいな ')
+    .replace(FULL_BY_ONE, (_, full: string) => (/十|じゅう/.test(full) ? '30×4みたいな ' : '300×4みたいな '))
     .replace(SPOKEN, (number) => String(readNumberWords(number) ?? number))
     .replace(
       OF_FULL,
       (_, tens: string, sign: string) =>
         FULL[`${/十|じゅう/.test(tens) ? '十' : '百'}${SIGNS[sign] ?? ''}`] ?? '',
     );
+  if (TO_DO.test(said) && !WISHED.test(said)) return null;
   for (const { 0: sum, index } of said.matchAll(SUM)) {
     const behind = said.slice(index + sum.length);
     if (!AS_EXAMPLE.test(behind) && !LIKE_IT.test(behind) && !FOR_EXAMPLE.test(said.slice(0, index)))

@@ -2,10 +2,10 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { type Covered, coveredIn } from '#agents/knowledge/curriculum/coverage.ts';
 import type { Parted } from '../wanted-words.ts';
 import { readLimits, withoutPlain } from '../wish-limits.ts';
-import { isOfClock, shapesIn } from './sum-shape.ts';
+import { isOfClock, isOfNoughts, isOfPlaces, shapesIn } from './sum-shape.ts';
 
 const WRITES =
-  /かく(?!す|に|れ(?!んしゅう))|書(?:く|き|け|か(?!ら)|いて|いたら)|か(?:かせて|いたら|いて(?:おぼ|覚|み|れん|練))|かこう|書こう|かき(?!た(?!い))|(?<![1-9一二三四五六七八九十百千]|けた)かけ(?:る|な|へん|ん|らん)|かきとり|書き(?!方|順)/;
+  /(?<![0-9一二三四五六七八九十])かく(?!す|に|れ(?!んしゅう))|書(?:く|き|け|か(?!ら)|いて|いたら)|か(?:かせて|いたら|いて(?:おぼ|覚|み|れん|練))|かこう|書こう|かき(?!た(?!い))|(?<![1-9一二三四五六七八九十百千]|けた)かけ(?:る|な|へん|ん|らん)|かきとり|書き(?!方|順)/;
 const READS = /よむ|よみ|よめ(?!う)|読/;
 /** What is refused by how large it is, and is no question about places: おおきい かず いやだ. */
 export const withoutSize = (refused: string): string =>
@@ -17,7 +17,7 @@ export const kanjiIn = (wanted: string): 'reading' | 'writing' | null => {
 };
 /** よめるけど かけない: the half that goes well is not the one that is meant. */
 const CAN_DO =
-  /って(?:かいて|書いて)(?:ある|あった)|(?:よめ|読め|かけ|書け)る(?:ん|の)?(?:だ|や)?(?:けど|し(?!た)|のに|よ(?!う)|$)|(?:よむ|読む|かく|書く)(?:の|ほう)?は(?:とくい|得意|でき|いけ|だいじょうぶ|大丈夫|かんたん|すき)[^、]*/g;
+  /って(?:かいて|書いて)(?:ある|あった)|(?:よめ|読め|かけ|書け)る(?:ん|の)?(?:だ|や)?(?:けど|し(?!た)|のに|よ(?!う)|$)|(?:よむ|読む|かく|書く)(?:の|ほう)?は(?:(?:がっこうで|学校で)?(?:もう|いっぱい|たくさん|さっき)|とくい|得意|でき|いけ|だいじょうぶ|大丈夫|かんたん|すき)[^、]*/g;
 
 /** Larger or smaller ones are harder or easier, and no question about their places. */
 const OF_SIZE = /もっと(?:おおき|おっき|大き|ちいさ|小さ)[いな](?:かず|数|すうじ|数字)/g;
@@ -47,15 +47,29 @@ function withImplied(said: string, refused: string): string {
     isKanji && (kanjiIn(said) !== null || OF_YEAR.test(said)) ? 'かんじ' : '',
     /(?:けた|桁)(?:×|かける)/.test(said) ? 'かけざん' : '',
     /(?:けた|桁)(?:たす|\+)/.test(said) ? 'たしざん' : '',
-    /(?:けた|桁)ひく|いくつからひく/.test(said) ? 'ひきざん' : '',
+    /(?:けた|桁)ひく|いくつからひく/.test(said) ||
+    readLimits(said).parts.some((part) => /^[0-9]+-$/.test(part))
+      ? 'ひきざん'
+      : '',
+    isOfNoughts(said) && !OF_A_SUM.test(said) && !/けいさん|計算/.test(said) ? 'くりさがり' : '',
+    isOfPlaces(said) ? 'くらいのもんだい' : '',
+    /(?:[0-9]+|一|千|百)?[億万](?:まで|より|の)(?:の)?(?:かず|数|やつ|もん|問|おおき|大き)/.test(said) &&
+    !OF_A_SUM.test(said)
+      ? 'おおきいかず'
+      : '',
     /[0-9]\.[0-9]/.test(said) ? 'しょうすう' : '',
+    /[0-9]\/[0-9]/.test(said)
+      ? `ぶんすう${/\/[0-9]+\+/.test(said) ? 'のたしざん' : /\/[0-9]+[-−]/.test(said) ? 'のひきざん' : ''}`
+      : '',
     /÷[1-9]|[1-9]で(?:わ|割)る|けた(?:わる|割る)|わる(?:かず|数)/.test(said) ||
     /÷/.test(shapesIn(said).join())
       ? 'わりざん'
       : '',
     /[1-9](?:たす|\+)(?:なん|いくつ|□|何)|[1-9]たすの?(?:やつ|もんだい)/.test(said) ? 'たしざん' : '',
     OF_CLOCK.some((says) => says.test(said)) || isOfClock(said) ? 'じこく' : '',
-    readLimits(said).total !== null ? 'いくつといくつ' : '',
+    readLimits(said).total !== null && readLimits(said).operator !== '-' ? 'いくつといくつ' : '',
+    readLimits(said).rest !== null ? 'あまりのある' : '',
+    /(?:時間|じかん|時こく|時刻)の(?:たし|足し|ひき|引き)(?:ざん|算)/.test(said) ? 'じこく' : '',
     readLimits(said).isPlain && /わ[りれ]|割[りれ]/.test(said) ? 'わりざん' : '',
     /(?:^|、)(?:みずの|水の)?かさ(?:が|を|で|だけ|に|なん|だ|や|$|、)/.test(said) ? 'かさの' : '',
   ].filter((word) => word !== '');
@@ -70,7 +84,7 @@ function withImplied(said: string, refused: string): string {
   const { parts, into } = readLimits(wanted);
   const [unit] = parts.filter((part) => /^(?:[a-zA-Z]+|秒)$/.test(part));
   if (unit === undefined) return wanted;
-  if (into !== null || unit === '秒' || MIXED_UP.test(wanted)) return `${wanted}、たんい`;
+  if (into !== null || unit === '秒' || unit === 't' || MIXED_UP.test(wanted)) return `${wanted}、たんい`;
   return `${wanted}、${/g$/.test(unit) ? 'おもさ' : /L$/.test(unit) ? 'かさの' : 'ながさ'}`;
 }
 
@@ -80,8 +94,8 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
   // けいさん says nothing beside what else is named.
   // とけいで 何分かん たったか: no clock is read.
   if (PASSES.test(wanted) || all.some(({ id }) => id === 'time'))
-    return all.filter(({ id }) => id !== 'clock_reading');
-  const named = all.length > 1 ? all.filter(({ id }) => id !== 'calculation') : all;
+    return all.filter(({ id }) => id !== 'clock_reading' && id !== 'calculation');
+  let named = all.length > 1 ? all.filter(({ id }) => id !== 'calculation') : all;
   // くりあがりが 百の位に ある たしざん: a place of it, and nothing asked of places.
   if (
     named.some(({ id }) => id === 'addition_carry' || id === 'subtraction_borrow') &&
@@ -91,6 +105,22 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
   // こたえが 10に なる たしざん: what it comes to is known, and a part of it is sought.
   if (readLimits(wanted).total !== null && named.some(({ id }) => id === 'blank'))
     return named.filter(({ id }) => id !== 'addition');
+  // 百の くらいが 0の かけざん.
+  if (named.some(({ id }) => /^(?:multiplication|division)/.test(id)))
+    named = named.filter(({ id }) => id !== 'place_value');
+  // わりざんの ひっさん, 3つの かずの かけざん: there are none, and what is left of them is met (unmet.ts).
+  const isOf = (id: string): boolean => named.some((one) => one.id === id);
+  // 3つの かずの けいさん、かっこつき: brackets have three numbers. 小数、0.1の くらいまで.
+  if (isOf('brackets') && isOf('three_numbers')) return named.filter(({ id }) => id !== 'three_numbers');
+  if (isOf('decimal') && isOf('word_problem') && /[0-9]\.[0-9]が(?:なん|何)(?:こ|個)/.test(wanted))
+    return named.filter(({ id }) => id !== 'word_problem');
+  if (isOf('decimal') && isOf('place_value')) return named.filter(({ id }) => id !== 'place_value');
+  if (isOf('written') && isOf('division')) return named.filter(({ id }) => id !== 'written');
+  if (isOf('three_numbers') && (isOf('multiplication') || isOf('division')))
+    return named.filter(({ id }) => id !== 'three_numbers');
+  // 小数で くりあがりが あるの.
+  if (named.some(({ id }) => id === 'decimal' || id === 'fraction'))
+    return named.filter(({ id }) => id !== 'addition_carry' && id !== 'subtraction_borrow');
   // 2けた×1けたで くりあがりが ある: what is carried is of the かけざん.
   return named.some(({ id }) => id.startsWith('multiplication'))
     ? named.filter(({ id }) => id !== 'addition_carry')

@@ -12,9 +12,26 @@ const HALF_EACH = /(.*?[^、])と([^、と]+?)(?:と|を|は)?(?:はんぶん|�
 /** What holds for both, where it is said once: ひっさんの たすの 3もんと ひくの 3もん. */
 const SHARED = /ひっさん|筆算|文章題|ぶんしょうだい|かんじ|漢字/;
 
+/** よむのと かくの りょうほう 5こずつ. */
+const BOTH_HALVES =
+  /よ(?:む|み)(?:の|やつ|ほう)?(?:と|も|、)*か(?:く|き)(?:の|やつ|ほう)?[^、]{0,8}?(?:([0-9]{1,2}|[二三四五六七八九])(?:こ|つ|もん|問|個|字|じ)?ずつ|はんぶん|半分)/;
+/** さいしょ かんじ 3こ、つぎ くく. */
+const FIRST_THEN =
+  /^(?:さいしょ|最初|まず)(?:は|に)?([^、]+)、(?:その)?(?:つぎ|次|あと|後)(?:は|に|で)?([^、]+)$/;
+/** わりざん 10もんと かけざん 10もん、さきに かけざんね. */
+const FIRST_SAID = /(?:さき|先)に([^、]{2,8}?)(?:ね|を|から|で|して|や[るり]|、|$)/;
+
 /** Two things that are wished for one after the other, each in its words; null where it is one, or more. Pure. */
 export function inTurn(words: string): readonly [string, string] | null {
   const folded = foldClauses(words);
+  const each = BOTH_HALVES.exec(folded);
+  if (each !== null) {
+    const before = `${folded.slice(0, each.index)}、かんじ`;
+    const count = each[1] === undefined ? '' : `${each[1]}もん`;
+    return [`${before}よむ${count}`, `${before}かく${count}`];
+  }
+  const begun = FIRST_THEN.exec(folded);
+  if (begun !== null) return [begun[1] ?? '', begun[2] ?? ''];
   const halves = HALVES.exec(folded) ?? HALF_EACH.exec(folded);
   if (halves !== null) return [halves[1] ?? '', halves[2] ?? ''];
   const then = THEN.exec(folded);
@@ -26,5 +43,7 @@ export function inTurn(words: string): readonly [string, string] | null {
   const end = first.index + first[0].length;
   const [before, after] = [folded.slice(0, end), folded.slice(end).replace(/^(?:と|、|で)+/, '')];
   const shared = SHARED.exec(before)?.[0];
+  const preferred = FIRST_SAID.exec(after)?.[1];
+  if (preferred !== undefined && after.startsWith(preferred)) return [after.replace(FIRST_SAID, ''), before];
   return [before, shared === undefined || SHARED.test(after) ? after : `${after}、${shared}`];
 }

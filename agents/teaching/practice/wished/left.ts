@@ -28,12 +28,15 @@ const UNIT_OF: Readonly<Record<string, (grade: Grade) => readonly string[]>> = {
   mass: () => ['kg'],
 };
 
-/** Up to 100 no sum is of the first twenty. */
+/** Up to 100 no sum is of the first twenty, and up to 20 each is. */
 export function largeKinds(kinds: readonly ProblemKind[], most: number | null): readonly ProblemKind[] {
   const large = kinds.filter((kind) => !/_(?:small|20)$/.test(kind));
+  const first = kinds.filter((kind) => kind !== 'addition_carry' && kind !== 'subtraction_borrow');
+  if (most !== null && most <= TWENTY && first.length > 0) return first;
   return most !== null && most > LARGE && large.length > 0 ? large : kinds;
 }
 const LARGE = 50;
+const TWENTY = 20;
 
 /** くりさがり is of two digits from the second year on, where nothing says that it is small. */
 export function ofYear(
@@ -45,7 +48,15 @@ export function ofYear(
 ): readonly ProblemKind[] {
   const isCarried = id === 'addition_carry' || id === 'subtraction_borrow';
   const isOpen = isUnlimited({ ...limits, operator: null }) && !SMALL_SAID.test(wanted);
+  const small = kinds.filter((kind) => kind.endsWith('_small'));
+  // くりあがりの ない たしざん of the first year: 3+4.
+  const isPlainOnly = limits.isPlain && isUnlimited({ ...limits, operator: null, isPlain: false });
+  const isToNought = limits.total === 0 || limits.parts.some((part) => part.includes('\\1'));
+  if (grade === 1 && (isPlainOnly || isToNought) && small.length > 0) return small;
   const large = kinds.filter((kind) => !kind.endsWith('_20'));
   return grade > 1 && isCarried && isOpen && large.length > 0 ? large : kinds;
 }
 const SMALL_SAID = /さくらんぼ|かんたん|簡単|やさし|ちいさ|小さ|1年|一年|いちねん/;
+
+/** In the first year what is bought leaves a rest, and nothing is borrowed. */
+export const FIRST_SHOP = { operator: '-', carries: 0, isOfRest: true } as const;

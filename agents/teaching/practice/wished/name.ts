@@ -3,26 +3,36 @@ import limitWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type Limits, sumsBySign } from '../wish-limits.ts';
 import { ROWS } from './rows.ts';
+import { nameOfShape } from './sum-shape.ts';
 
 const PLAIN = { '+': 'noCarry', '-': 'noBorrow', '×': 'noCarry', '÷': 'noRemainder' } as const;
 
 /** The name of what is practised with how it is narrowed, so that a child hears that this was heard: 1けたの たしざん. */
 export function withLimits(
   topic: string,
-  { isPlain, operator, digits, most, parts, total, carries, hasNoNought }: Limits,
+  { isPlain, operator, digits, most, least, parts, total, carries, hasNoNought }: Limits,
 ): string {
   const [first, other] = digits;
   if (total !== null) return sentence(limitWords.comingTo, { topic, total });
-  if (carries !== null)
-    return sentence(topic.includes('くりさがり') ? limitWords.borrowedTimes : limitWords.carriedTimes, {
-      carries,
-    });
+  if (carries !== null && carries > 0)
+    return sentence(
+      topic.includes('くりさがり') || operator === '-' ? limitWords.borrowedTimes : limitWords.carriedTimes,
+      {
+        topic: topic.replace(/^くり[あさ]がりの /, ''),
+        carries,
+      },
+    );
+  const shaped = nameInShape(topic, parts[0] ?? '');
+  if (shaped !== null) return shaped;
   if (hasNoNought) return sentence(limitWords.noNought, { topic });
   if (isPlain && operator !== null) return sentence(limitWords[PLAIN[operator]], { topic });
   if (first !== undefined)
     return other === undefined
       ? sentence(limitWords.ofDigits, { topic, first })
       : sentence(limitWords.ofBothDigits, { topic, first, other });
+  const beyond =
+    least === null || least >= THOUSAND ? undefined : BEYOND[/^(?!.*と ).*(..)ざん$/.exec(topic)?.[1] ?? ''];
+  if (beyond !== undefined && least !== null) return sentence(beyond, { topic, least });
   const [, divisors] = /^÷\[?([1-9]+)\]?$/.exec(parts[0] ?? '') ?? [];
   if (divisors !== undefined)
     return sentence(limitWords.dividedBy, { topic, divisor: [...divisors].join('か ') });
@@ -30,9 +40,31 @@ export function withLimits(
     ? topic
     : sentence(limitWords.upTo, { topic, most });
 }
+/** What of a sum is held to be so large (within.ts). */
+const BEYOND: Readonly<Record<string, typeof limitWords.beyond>> = {
+  たし: limitWords.beyondTotal,
+  ひき: limitWords.beyondFrom,
+  かけ: limitWords.beyond,
+};
+const THOUSAND = 1_000;
 const HUNDRED = 100;
 /** 100より ちいさい is no 99まで. */
 const TEN = 10;
+
+/** まんなかが 0の ひきざん, 13から ひく ひきざん; null of what has no such name. */
+function nameInShape(topic: string, part: string): string | null {
+  const [, from] = /^([0-9]+)-$/.exec(part) ?? [];
+  if (from !== undefined) return sentence(limitWords.takenFrom, { topic, from });
+  const words = SHAPE_NAMES[nameOfShape(part)];
+  return words === undefined ? null : sentence(words, { topic });
+}
+const SHAPE_NAMES: Readonly<Record<string, typeof limitWords.acrossNoon>> = {
+  しょうごをまたぐ: limitWords.acrossNoon,
+  まんなかが0: limitWords.noughtInside,
+  '0がつづく': limitWords.noughtsInRow,
+  '0のはいる': limitWords.withNought,
+  '1からひく': limitWords.fromOne,
+};
 
 /** What is said of two at once: ながさの たしざん is no あわせて of both. */
 export const nameOf = (about: readonly Covered[], tables: readonly number[], isRest = false): string =>
@@ -40,7 +72,7 @@ export const nameOf = (about: readonly Covered[], tables: readonly number[], isR
     ? sentence(limitWords.otherRows, { rows: rowNames(ROWS.filter((row) => !tables.includes(row))) })
     : about.length === 2 && about.some(({ id }) => id === 'written')
       ? `${about.find(({ id }) => id !== 'written')?.child}の ひっさん`
-      : tables.length > 0 && (isRun(tables) || tables.length <= MOST_NAMED)
+      : tables.length > 0 && (isRun(tables) || tables.length <= MOST_ROWS)
         ? rowNames(tables)
         : [...new Set(about.map(({ child }) => child))].slice(0, MOST_NAMED).join('と ');
 const rowNames = (tables: readonly number[]): string =>
@@ -51,6 +83,7 @@ const rowNames = (tables: readonly number[]): string =>
 const isRun = (tables: readonly number[]): boolean =>
   tables.length > 2 && tables.every((table, at) => at === 0 || table === (tables[at - 1] ?? 0) + 1);
 export const MOST_NAMED = 4;
+const MOST_ROWS = 6;
 export const inOrder = (topic: string, order: 'mixed' | 'down' | null): string =>
   order === 'mixed' ? sentence(limitWords.mixed, { topic }) : topic;
 

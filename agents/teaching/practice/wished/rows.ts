@@ -20,8 +20,15 @@ const OF_ROWS = /くく|九九|(?:の|ほか|他)(?:だん|段)/;
 /** 2も 5も, the same. */
 const BOTH = /(?<![0-9×])([1-9])(も)(?=[1-9]も)/g;
 
+/** 2から 5までと 9だけ, where rows are talked of. */
+const RUN = /(?<![0-9×])([1-9])から([1-9])まで/g;
+const ONE_MORE = /(まで(?:と|や|、))([1-9])(?=だけ|で|を|が|の(?!だん|段)|$|、)/g;
+
 function spelledOut(folded: string, isOfRows: boolean): string {
-  let listed = (isOfRows ? folded.replace(BOTH, '$1のだん$2') : folded).replace(LISTED, '$1のだん$2');
+  const run = isOfRows
+    ? folded.replace(RUN, '$1のだんから$2のだんまで').replace(ONE_MORE, '$1$2のだん')
+    : folded;
+  let listed = (isOfRows ? run.replace(BOTH, '$1のだん$2') : run).replace(LISTED, '$1のだん$2');
   if (isOfRows) listed = listed.replace(PAIR, '$1のだん$2$3のだん');
   while (isOfRows && LAST.test(listed)) listed = listed.replace(LAST, '$1$2のだん');
   return listed;
@@ -49,11 +56,13 @@ export function rowsIn(wanted: string, refused: string, isUnlearned = false): re
   const rows = rowsNamed(wanted, isOfRows);
   const left = rowsNamed(refused, isOfRows);
   if (rows.length === 0 && left.length === 0) return rowOfChant(wanted);
-  if (rows.length > 0 || left.length === 0) return rows;
+  // 2のだんから 9のだんまで じゅんばんに: it begins with the first of them.
+  if (rows.length > 0 || left.length === 0) return IN_ORDER.test(wanted) ? rows.slice(0, 1) : rows;
   const first = Math.min(...left.map((row) => LEARNED.indexOf(row)));
   if (isUnlearned && first > 0) return ROWS.filter((row) => LEARNED.indexOf(row) < first);
   return ROWS.filter((row) => !left.includes(row));
 }
+const IN_ORDER = /(?:じゅんばん|順番)(?:に|どおり|通り|で)(?!.*(?:ばらばら|じゃな|まぜ))/;
 /** The rows in the order in which school brings them. */
 const LEARNED: readonly number[] = [5, 2, 3, 4, 6, 7, 8, 9, 1];
 
@@ -61,20 +70,38 @@ const LEARNED: readonly number[] = [5, 2, 3, 4, 6, 7, 8, 9, 1];
 function rowOfChant(wanted: string): readonly number[] {
   const [, digit] = /(?<![0-9])([1-9])(?:×|かける)[1-9](?:から|いこう|以降)/.exec(wanted) ?? [];
   if (digit !== undefined) return [Number(digit)];
-  const run = CHANT_ON.exec(wanted)?.[1] ?? '';
+  // 4×9、4×8って さがってく; しちろくとか しちくとか: lines of one row.
+  const [, listed] = LINES.exec(wanted) ?? [];
+  if (listed !== undefined) return [Number(listed)];
+  const rows = [...wanted.matchAll(CHANTED)].map(([, run = '']) => chantsBegun(run)[0]?.[0]);
+  if (rows.length > 1 && rows[0] !== undefined && rows.every((row) => row === rows[0]))
+    return [Number(rows[0])];
+  // しちいちが しちから: with what it comes to.
+  const run = (CHANT_ON.exec(wanted)?.[1] ?? '').replace(/(?<=[ぁ-ん]{3})が[ぁ-ん]+$/, '');
   for (let at = 0; at <= run.length - SHORTEST_CHANT; at++) {
     const [line] = chantsBegun(run.slice(at));
     if (line !== undefined) return [Number(line[0])];
   }
   return [];
 }
+/** はちしちと しちはち, いれかえた ペア: the line that is turned round from the other; null where none is. */
+export function turnedPair(folded: string): string | null {
+  const [, first = '', second = ''] = TURNED.exec(folded) ?? [];
+  const [line] = chantsBegun(first);
+  const [other] = chantsBegun(second);
+  return line !== undefined && other !== undefined && line === `${other[2]}×${other[0]}` ? line : null;
+}
+const TURNED = /([ぁ-ん]{3,4})(?:と|とか|や|、)([ぁ-ん]{3,4})(?=、|とか|の|みたい|を|は|って|$)/;
+const LINES = /(?<![0-9])([1-9])×[1-9](?:、|と|か|や|から|って|の(?:つぎ|次))*\1×[1-9]/;
+const CHANTED =
+  /(?<=^|[^ぁ-ん]|とか|や|と)((?:いん|に|さざ|さん|し|ご|ろく|しち|は[ちっ]|く)[ぁ-ん]{1,3}?)(?:とか|や|と)(?![ぁ-ん]か)/g;
 const CHANT_ON =
   /([ぁ-ん]{3,8})から(?:、)?(?:じゅん|順|つづき|続き|ぜんぶ|全部|やりたい|いいたい|はじめ|やる|$)/;
 
 const MIXED =
   /(?:[1-3一二三](?:年|ねん)|いちねん|にねん|さんねん)[^、]{0,8}も[^、]{0,10}(?:入|い)れ(?!も)|ばらばら|らんだむ|まぜ|混ぜ|ごちゃまぜ|じゅんばん(?:じゃな|なし|ばらばら)|順番(?:じゃな|なし)|しゃっふる/;
 const DOWN =
-  /(?:した|下|うしろ|後ろ|おおきいほう|大きいほう)から|ぎゃく|逆(?!なん)|さかさ|下が(?:る|っ)|さが(?:るやつ|って)|さかのぼ|おりて(?:い|く)|×?9から(?:1|じゅん)|かうんとだうん/;
+  /(?:さいご|最後|おわり|終わり|けつ|おしり)から|くだり(?:で|に|が|の|、|$)|(?:した|下|うしろ|後ろ|おおきいほう|大きいほう)から|ぎゃく|逆(?!なん)|さかさ|下が(?:る|っ)|さが(?:るやつ|って)|さかのぼ|おりて(?:い|く)|×?9から(?:1|じゅん)|かうんとだうん/;
 /** In no order, or from ×9 down. */
 export const orderIn = (wanted: string): 'mixed' | 'down' | null =>
   DOWN.test(wanted) ? 'down' : MIXED.test(wanted) ? 'mixed' : null;

@@ -14,4 +14,6 @@ export const signOfStory = (wanted: string): '+' | '-' | '×' | '÷' | null =>
 
 /** くりあがりは なしで, あまりは まだ ならって ない: by what is refused, too, it is plain. */
 export const isPlainBy = (refused: string): boolean =>
-  /(?:あまり|余り|くりあがり|くりさがり)(?:が|の|は|も)?(?:ある|あり|で|出)?[^、]{0,4}(?:$|、)/.test(refused);
+  /(?:あまり|余り|くりあがり|くりさがり)(?:が|の|は|も)?(?:ある|あり|で|出)?[^、0-9]{0,4}(?:$|、)/.test(
+    refused,
+  );

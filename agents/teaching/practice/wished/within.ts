@@ -4,8 +4,21 @@ const count = (digits: string): number => digits.length;
 
 /** Whether a sum (its one spelling, problem.ts) keeps within the limits; carrying is a matter of its kind. */
 export function isWithin(limits: Limits, canonical: string): boolean {
-  const { operator, digits, most, least, step, parts, total, carries, places, into, hasNoNought, noughts } =
-    limits;
+  const {
+    operator,
+    digits,
+    most,
+    least,
+    step,
+    parts,
+    total,
+    rest,
+    carries,
+    places,
+    into,
+    hasNoNought,
+    noughts,
+  } = limits;
   const numbers = canonical.match(/\d+/g) ?? [];
   const signs = new Set(canonical.match(/[+\-×÷]/g) ?? []);
   if (operator !== null && !(signs.size === 1 && signs.has(operator))) return false;
@@ -17,10 +30,21 @@ export function isWithin(limits: Limits, canonical: string): boolean {
   if (!hasParts(canonical, parts)) return false;
   const values = numbers.map(Number);
   const [a = 0, b = 0] = values;
+  if (rest !== null && !(signs.has('÷') && a % b === rest)) return false;
   if (total !== null && !comesTo(canonical, total)) return false;
   if (carries !== null && carriedIn(canonical).length !== carries) return false;
   if (places !== null && carriedIn(canonical).join() !== places.join()) return false;
   if (into !== null && !new RegExp(`=□${into}(?![a-zA-Z])`).test(canonical)) return false;
+  // 0.5+1.5, where nothing is to be carried.
+  const tenths = (canonical.match(/\d+(?:\.\d)?/g) ?? []).map((said) => Math.round(Number(said) * 10));
+  if (
+    limits.isPlain &&
+    /\d\.\d/.test(canonical) &&
+    carriedIn(tenths.join(signs.has('+') ? '+' : '-')).length > 0
+  )
+    return false;
+  // 40×6, where no 0 is to be in it.
+  if (hasNoNought && signs.has('×') && canonical.includes('0')) return false;
   if (hasNoNought && (/(?<!\d)0(?!\d)/.test(canonical) || (signs.has('-') && a === b))) return false;
   const largest = Math.max(...values, signs.has('+') ? a + b : 0);
   if (least !== null && largest <= least) return false;
@@ -38,8 +62,17 @@ function comesTo(canonical: string, total: number): boolean {
   return a !== undefined && (sign === '+' ? Number(a) + Number(b) : Number(a) - Number(b)) === total;
 }
 
-/** The places, from the ones, in which a sum of two numbers is carried or borrowed. */
-export function carriedIn(canonical: string): readonly number[] {
+/** The places, from the ones, in which a sum of two numbers, or a product with one digit, is carried or borrowed. */
+export function carriedIn(written: string): readonly number[] {
+  const canonical = written.replaceAll('円', '');
+  const [, factor = '', times] = /^(\d{2,})×(\d)$/.exec(canonical) ?? [];
+  if (times !== undefined) {
+    let over = 0;
+    return [...factor].reverse().flatMap((digit, at) => {
+      over = Math.floor((Number(digit) * Number(times) + over) / 10);
+      return over > 0 ? [at] : [];
+    });
+  }
   const [, a = '', sign, b = ''] = /^(\d+)([+-])(\d+)$/.exec(canonical) ?? [];
   const places: number[] = [];
   for (let at = 0, over = 0; at < Math.max(a.length, b.length); at++) {

@@ -19,22 +19,42 @@ export interface BattleWish {
   readonly isUnclocked: boolean;
   /** How long it is to be, in seconds; null where nothing is said. */
   readonly seconds: number | null;
+  /** So many rounds, or sums, are wished for: it goes by time, one round after the other. */
+  readonly isCounted: 'rounds' | 'sums' | null;
   /** With the easiest sums. */
   readonly isGentle: boolean;
   readonly isForTwo: boolean;
   readonly isForRecord: boolean;
+  /** In a square of a hundred, which there is none of. */
+  readonly isSquare: boolean;
 }
 
 const BATTLE = /ばとる/;
+/** Somebody smaller plays too. */
+const YOUNGER =
+  /(?:おとうと|弟|いもうと|妹)(?:は|が|も)[^、]{0,6}(?:1年|一年|1ねん|いちねん|ようちえん|幼稚園|ほいくえん|保育園|[4-6]さい)/;
 /** Sums one after the other, as fast as one can: that is the game. */
 const ONE_AFTER_ANOTHER = /(?:百|100)ます(?:けいさん|計算)?|けいさんかーど|計算かーど|ふらっしゅかーど/;
+const SQUARE = /(?:百|100)ます/;
+const OF_SQUARE: Readonly<Record<string, string>> = {
+  '×': 'くく',
+  kuku: 'くく',
+  '+': '20までの たしざん',
+  '-': '20までの ひきざん',
+};
 const WISHED =
-  /したい|やりたい|しよ|やろ|だして|出して|みたい(?:に|な)|きいて|おねがい|(?:ない|ある)(?:の|かな)?$/;
+  /でき(?:る|ます)(?:の|か|かな|ん)*[?？]?$|したい|やりたい|しよ|やろ|だして|出して|みたい(?:に|な)|きいて|おねがい|(?:ない|ある)(?:の|かな)?$/;
 /** 1ぷんで なんもん とけるか ちょうせん. */
 const AGAINST_CLOCK =
   /(?<![0-9])(?:[0-9]{1,2}|[一二三五十])(?:分|ふん|ぷん|秒|びょう)(?:間|かん)?[でに][^0-9]{0,8}(?:なん|何)(?:もん|問|こ|個)[^0-9]*(?:ちょうせん|挑戦|はかって|計って|やりたい|したい|やって|やろ|しよ|ためし)/;
+/** 10びょう いないに こたえるやつ、おそかったら まけ. */
+const IN_SECONDS =
+  /(?:[0-9]{1,2}|[一二三五十])(?:秒|びょう)(?:い|以)(?:ない|内)[^、]{0,6}(?:こたえ|答え|とく|解く|いう|言う)る?(?:の|やつ|げーむ|もんだい|問題|けいさん|計算|ちょうせん|挑戦|しょうぶ|勝負|(?:の)?(?:を|が)?(?:やりたい|したい|やろ|しよ|だして|出して|やって))/;
+/** べんきょうの やつでも いい, of what is played. */
+const LEARNING_GAME =
+  /(?:あそ(?:び|ぼ)|遊(?:び|ぼ)|げーむ)(?=.*(?:べんきょう|勉強|けいさん|計算|さんすう|算数)(?:の|に?なる|っぽい|できる)(?:の|やつ|げーむ|あそび|遊び)*(?:でも|が|で|も|なら)(?:い[いー]|ええ|よか|ok))/;
 /** たいむあたっく, よーいどん. */
-const RACE = /たいむあたっく|よ[ーう]いどん/;
+const RACE = /(?:ぼす|てき|敵|もんすたー)と(?:たたか|戦)(?:いたい|おう|わせて)|たいむあたっく|よ[ーう]いどん/;
 /** おとうとと しょうぶしたい: whatever it is in, it is asked of the robot. */
 const CONTEST =
   /^(?!.*(?:かけっこ|とらんぷ|なわとび|さっかー|すいえい|じゃんけん))[^、]*(?:と|で)?(?:しょうぶ|勝負|たいけつ|対決)(?:を)?(?:し(?:たい|よ|て)|する)/;
@@ -45,38 +65,53 @@ const OF_SUMS = /けいさん|計算|さんすう|算数|たいむ|じかん|時
 const PLAYED = /げーむ(?:が(?:い[いー]|ええ|よか)|(?:を)?(?:したい|やりたい|し(?:よ|て)|やろ|だして))/;
 /** Least learned chance at which a game of no name is the one of the robot. */
 const LEAST = 0.35;
+/** 3もん やったら ゲームして いいって: what is allowed after the work, at home. */
+const ALLOWED =
+  /(?:たら|てから|れば|あと(?:で|に)?)、?(?:す[いぃ]っち|てれび|うちで|家で)?げーむ(?:を)?(?:し|や|でき)|げーむ(?:を)?(?:し|やっ)て(?:も)?(?:いい|ええ|よか)(?:って|と|よって|っち)/;
 /** It is told of. */
-const TOLD = /(?:まけ|負け|か|勝)(?:っ)?た(?!い|ら)|やった(?:よ|の|んだ)?[!。]*$|どっち(?!がはや)|すき[?？]/;
+const TOLD =
+  /(?:げーむ|ばとる|しょうぶ|勝負)(?:を|で|も)?(?:し(?:た|てた|とった)|やっ(?:た|てた)|あそんだ)(?:よ|の|んだ|ねん|けど)?[!。]*$|(?:まけ|負け|か|勝)(?:っ)?た(?!い|ら)|やった(?:よ|の|んだ)?[!。]*$|どっち(?!がはや)|すき[?？]/;
 
 /** Whether the game is wanted: by its name, or as some game. */
 export function wantsBattle(said: string, state: Readonly<SessionState>): boolean {
   const { wanted } = partWanted(foldClauses(said));
   if (ABOUT_BATTLE.test(wanted)) return false;
+  if (OF_OTHERS.test(wanted)) return false;
   if (BATTLE.test(wanted) || AGAINST_CLOCK.test(wanted)) return true;
-  if (RACE.test(wanted) && !TOLD.test(wanted)) return true;
+  if ((RACE.test(wanted) || IN_SECONDS.test(wanted) || LEARNING_GAME.test(wanted)) && !TOLD.test(wanted))
+    return true;
   if (ONE_AFTER_ANOTHER.test(wanted)) return WISHED.test(wanted) && !TOLD.test(wanted);
+  if (ALLOWED.test(wanted)) return false;
   if (!GAME.test(wanted) || TOLD.test(wanted)) return false;
   if (CONTEST.test(wanted)) return true;
   return OF_SUMS.test(wanted) || PLAYED.test(wanted) || practiceChance(said, state) >= LEAST;
 }
 
+/** おとうとは けいさんバトル すきなんだ. */
+const OF_OTHERS =
+  /(?:おとうと|弟|いもうと|妹|お?(?:ねえ|にい|姉|兄)ちゃん|まま|ぱぱ|とも(?:だち)?|友だち|友達)(?:は|が|も)(?!.*(?:たい|よう|やろ|だして|おねがい))[^。]*ばとる(?:が|は)?(?:だい|大)?(?:す|好)き/;
 /** バトルって だれと たたかうの？ asks of it before it wants one. */
 const ABOUT_BATTLE =
   /ばとる(?:って|は|で)?[^。!]{0,6}(?:だれ|誰|あいて|まけ|負け|こわ|むずかし|たのし|おもしろ|なにを|何を|どんな|どうやって|どうやる)(?!.*(?:やりたい|したい|しよう|やろう))/;
 const ALL_SIGNS =
   /(?:たす|たし算|たしざん).?(?:ひく|ひき算|ひきざん).?(?:かける|かけ算|かけざん)|(?:ぜんぶ|全部)(?:いり|入り|まぜ|混ぜ)/;
 const ALL = sumsBySign().join('と ');
-const SLOW = /ゆっくり|おそめ|遅め|おそく|のんびり|いそがな|急がな/;
+const SLOW = /ゆっくり|おそめ|遅め|おそく|のんびり|いそがな|急がな|あせらず/;
 const LIVELY =
-  /(?:もっと|すごく|めっちゃ)(?:はやく|速く)|はやめ|はやいの(?:が|で)|さいきょう|最強|むずかし|難し|むずい|れべる(?:を|は)?(?:あ|上|まっくす|さいこう|いちばん|一番|たか|高)|(?:いちばん|一番)(?:うえ|上)|ほんき|本気|はーど|(?:いちばん|一番|もっと)(?:つよ|強)い/;
+  /(?:もっと|すごく|めっちゃ)(?:はやく|速く)|はやめ|はやいの(?:が|で)|さいきょう|最強|むずかし|難し|むずい|れべる(?:を|は)?(?:あ|上|まっくす|さいこう|いちばん|一番|たか|高)|(?:いちばん|一番)(?:うえ|上)|ほんき|本気|はーど|(?:いちばん|一番|もっと)(?:つよ|強)(?:い|く)|(?:つよ|強)い(?:てき|敵|やつ|あいて|相手|ぼす)|(?:てかげん|手加減|ようしゃ)(?:は|も)?(?:なし|いら|無し|しない)|まっくす|max|がち(?:で|の|しょうぶ|勝負)|ちょうむず|おになんど/;
 const UNCLOCKED =
   /はや(?:い|く)(?:の|なる)?(?:は|が|と)?(?:ちょっと)?(?:こわ|怖|にがて|苦手|いや|やだ|むり|無理|あせ)|(?:じかん|時間|たいむ)[^、]{0,8}(?:こわ|怖|いや|やだ|にがて|なし|ない|きらい)|はか(?:ら|ん)ない|はからん|せいげんなし/;
 
+/** 3かい しょうぶ, 5もんだけ. */
+const ROUNDS =
+  /(?<![0-9])(?:[2-9]|[二三四五]|に|さん)(?:かい|回)(?:せん|戦|しょうぶ|勝負|だけ|や(?:りたい|る|ろ)|したい|しよ|で(?!(?:お|終)わ)|、|$)/;
+const SO_MANY_SUMS =
+  /(?:[0-9]{1,2}|[二三四五六七八九十])(?:もん|問)(?:だけ|ね|で|が|に|や[りるろ]|しょうぶ|勝負|したい|おねがい|、|$)/;
 const LIKE_DESK = /(?:こう|そう)いう|これ(?!から|は)|この|いまの|今の|おなじ|同じ|さっきの/;
 /** How long it is to be: 3ぷんの, 60びょう. */
 /** いちばん よわい てき, かんたんな れべる: the easiest sums there are. */
 const GENTLE =
-  /(?:いちばん|一番)?(?:よわい|弱い)(?:てき|敵|やつ|の|れべる)|(?:かんたん|簡単|やさし|らく|ちいさ|小さ)(?:な|い|め)?(?:れべる|の|やつ|かず|数|すうじ|しき|もん|問)|れべる(?:を)?(?:さげ|下げ|ひく|だうん)/;
+  /(?:いちばん|一番)?(?:よわい|弱い)(?:てき|敵|やつ|の|れべる)|(?:よわ|弱)(?:く|め)(?:して|で|に|が|お|$)|てかげん(?!なし|は|も)|手加減(?!なし|は|も)|(?:ぼく|わたし|うち|おれ)?が?(?:かて|勝て)る(?:よう|くらい)|(?:かんたん|簡単|やさし|らく|ちいさ|小さ)(?:な|い|め)?(?:れべる|の|やつ|かず|数|すうじ|しき|もん|問)|れべる(?:を)?(?:さげ|下げ|ひく|だうん)/;
 const LENGTH =
   /(?<![0-9]|あと|のこり)([0-9]{1,3}|[一二三五十]|いっ)(?:(分|ぷん|ふん)|秒|びょう)(?!の1|も?たった|も?経った|まえ|前|か?かかった|だった)/g;
 const LONGER = /(?:もっと|いつもより|もうちょっと|もうすこし)(?:なが|長)く?い?/;
@@ -119,25 +154,39 @@ export function battleWishIn(
     !isNamed && (most !== null || digits.length > 0)
       ? readWish(`たしざんと ひきざん ${said}`, grade).about
       : null;
+  // 百ますけいさん is of what is 1-9.
+  const ofSquare = SQUARE.test(folded)
+    ? readWish(OF_SQUARE[named?.limits.operator ?? named?.covered.id ?? ''] ?? '', grade).about
+    : null;
   const ofDesk =
-    state !== null && (LIKE_DESK.test(folded) || AGAINST_CLOCK.test(folded) || RACE.test(folded))
+    state !== null && [LIKE_DESK, AGAINST_CLOCK, RACE, IN_SECONDS].some((says) => says.test(folded))
       ? wishOfDesk(state, grade)
       : null;
   const isUsual = seconds === MINUTE;
   // ひきざんは むずいけん たしざん: what is refused says nothing of how it is to be.
-  const isGentle = GENTLE.test(partWanted(folded).wanted);
+  const isGentle =
+    GENTLE.test(partWanted(folded).wanted) ||
+    // In the game it is only felt.
+    (state !== null && /まけたくない|負けたくない|まけるの(?:が)?(?:いや|やだ|こわ)/.test(folded)) ||
+    YOUNGER.test(folded);
   const isLively = !isGentle && LIVELY.test(partWanted(folded).wanted);
   return {
-    about: isNamed ? named : (ofSize ?? ofDesk?.about ?? null),
+    about: ofSquare ?? (isNamed ? named : (ofSize ?? ofDesk?.about ?? null)),
+    isSquare: SQUARE.test(folded),
     isCalm: isUsual && SLOW.test(folded),
     isLively,
     seconds,
     isSlow: !isUsual && SLOW.test(folded),
+    isCounted: ROUNDS.test(folded)
+      ? 'rounds'
+      : SO_MANY_SUMS.test(folded) && !/[?？]/.test(said)
+        ? 'sums'
+        : null,
     isUnclocked: UNCLOCKED.test(folded),
     isGentle,
     isForTwo:
       !/ろぼ(?:っと|くん)?と|きみと|(?:ふたり|2人|二人)しか/.test(folded) &&
-      /ふたり|2人|二人|(?:とも|友)だちと|(?:おとうと|弟|いもうと|妹|お?(?:ねえ|にい|姉|兄)ちゃん|まま|ぱぱ|お?(?:かあ|とう|母|父)(?:さん|ちゃん))と/.test(
+      /ふたり|2人|二人|(?:とも|友)だちと|(?:おとうと|弟|いもうと|妹|お?(?:ねえ|にい|姉|兄)ちゃん|まま|ぱぱ|お?(?:かあ|とう|母|父)(?:さん|ちゃん)|お?(?:ばあ|じい)ちゃん)と/.test(
         folded,
       ),
     isForRecord: /きろく|記録|じこべすと|はいすこあ/.test(folded),
@@ -153,6 +202,9 @@ export const isForLater = (said: string): boolean =>
     foldClauses(said),
   );
 
+/** ママと みてる is no wish to play with her. */
+const PLAYS_WITH =
+  /でき[るな]|や(?:る|り|ろ|って)|し(?:たい|よう?|て(?:い|も))|あそ|しょうぶ|勝負|たいけつ|対決|こうたい|ふたりで|2人で|二人で/;
 /** A bare answer, with or without how one says it. */
 const ANSWERS =
   /^(?:えっと|えーと|うーん|たぶん|こたえは|わかった)*[、]?[0-9０-９]+(?:あまり[0-9]+)?(?:かな|です|だ|だよ|や|やで|だと(?:おも|思)う|でしょ)*[!?！？。、]*$/;
@@ -161,7 +213,18 @@ const ANSWERS =
 export function otherBattleIn(said: string, folded: string, grade: Grade): BattleWish | null {
   if (ANSWERS.test(folded)) return null;
   const wish = battleWishIn(said, grade);
-  const { about, isSlow, isLively, isGentle, seconds, isCalm, isUnclocked, isForRecord } = wish;
+  const {
+    about,
+    isSlow,
+    isLively,
+    isGentle,
+    seconds,
+    isCalm,
+    isUnclocked,
+    isForRecord,
+    isForTwo,
+    isCounted,
+  } = wish;
   // 7、ひきざんだから: why it is so is no wish.
   const isWhy =
     /[0-9]/.test(folded) && /だから|やから|なので/.test(folded) && !/だけ|がいい|にして/.test(folded);
@@ -173,7 +236,9 @@ export function otherBattleIn(said: string, folded: string, grade: Grade): Battl
       seconds !== null ||
       isCalm ||
       isUnclocked ||
-      isForRecord)
+      isForRecord ||
+      (isForTwo && PLAYS_WITH.test(folded)) ||
+      isCounted !== null)
     ? wish
     : null;
 }

@@ -17,14 +17,24 @@ export interface WantsPractice {
 }
 
 /** 「ひっさんで やりたい」: a way to do it. */
-export const AS_A_WAY =
+const AS_A_WAY =
   /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい|くり|.*(?:やつ|もの)(?:を|が)?[0-9一二三四五六七八九十]*(?:もん|問)?[!。]*$|や[るっ]|、|.*(?:もん|問)(?:や|だ|出)|.*(?:だして|出して|れんしゅう|練習))|(?:だん|段|くく|九九|ざん|算)(?:を|で)?(?:つか|使)(?:う(?!.*もんだい|.*文|.*ぶん|の(?:に|が|を|だけ)|やつ)|って|えば|い)/;
+/** Whether it is only a way: 2けたの かけざん やりたい、ひっさんで, with nothing on the desk, names what is wished for. */
+export const isOnlyWay = (folded: string, { about }: Wish, state: Readonly<SessionState>): boolean =>
+  AS_A_WAY.test(folded) &&
+  (isOpen(state) ||
+    about === null ||
+    (about.covered.id === 'written' && about.limits.digits.length === 0) ||
+    about.covered.by === 'kuku');
+
 /** Not knowing the way over what is brought, or a word: to be helped with, not to be asked for practice. */
 const ASKS_FOR_HELP =
   /わから(?:ない|ん|へん)(?!く)|わかん(?:ない|ね)(?!く)|おしえ|教え|しゅくだい|宿題|なに[?？]|どう(?:やって|する)/;
 /** Not learned yet, and two things asked of: no wish for either. */
 const NO_WISH =
-  /(?:なら|習)(?:って|っと)(?:い)?(?:な|へん|らん)|(?:どっち|どちら)(?:が|の|で)?[^、]{0,8}(?:い[いー]|ええ|よか|はやい|らく)(?:の|ん|と|か|です)*[?？]/;
+  /(?:なら|習)(?:って|っと)(?:い)?(?:な|へん|らん)|(?:どっち|どちら)(?:が|の|で)?[^、]{0,8}(?:い[いー]|ええ|よか|はやい|らく|むずかし(?:い|か)|難しい|かんたん|とくい|すき|にがて)(?:の|ん|と|か|です)*[?？]/;
+/** It was done already. */
+const DONE = /もう(?:ぜんぶ|全部)?(?:やった|おわった|終わった|できた)(?:よ|の|んだ|もん)*[!。]*$/;
 /** 452の 10のくらいは？ is a problem of the child's own. */
 export const OWN_QUESTION =
   /[0-9][^、。]*(?:は|いくつ|なん(?:こ|cm|m|円|じ|ぷん)?|なに|どっち|どちら|どれ)(?:です|でしょう|かな|か|の)*[?？]+$/;
@@ -36,11 +46,6 @@ export const OF_BEFORE =
 /** Of what is left where something is refused. */
 const ASKS_FOR_REST =
   /(?:が|で)(?:い[いー]|ええ|よか)|して|したい|しよ|やりたい|やろ|だして|出して|ほか|他の|べつ|別の|ちがう|違う|いがい|以外|なし|ぬき|かえ|変え|ちょうだい|おねがい|くれ|ください/;
-
-const MOST_IN_ROW = 10;
-/** How many are asked of kanji that are named: each read and written, or one of both. */
-export const countOfNamed = ({ named, kanji }: About): number =>
-  Math.min(MOST_IN_ROW, (kanji === null ? 2 : 1) * named.length);
 
 /** けいさん alone is the subject, and かんじ. */
 export const isSubjectOnly = ({ covered, kinds, kanji, named }: About): boolean =>
@@ -96,8 +101,9 @@ export function byChance(
   const sureness = likely === 'no' && isHinted ? 'ask' : likely;
   if (
     sureness === 'no' ||
-    AS_A_WAY.test(folded) ||
+    isOnlyWay(folded, wish, state) ||
     (isRowOfDesk(wish, state) && !STAYS.test(folded) && !GOES_BACK.test(folded)) ||
+    DONE.test(folded) ||
     (NO_WISH.test(wanted) && !/しか/.test(wanted))
   )
     return null;
@@ -120,8 +126,7 @@ export function byChance(
   if (about !== null && !isSubject) {
     // What cannot be done is declined where it is asked for, and not where it is only named.
     if (about.instead !== null && sureness !== 'sure') return null;
-    const counted = about.named.length > 0 ? { ...wish, count: count ?? countOfNamed(about) } : wish;
-    return { intent: 'practice', wish: counted, topic: 'any', ...(isSure ? {} : { isUnsure: true }) };
+    return { intent: 'practice', wish, topic: 'any', ...(isSure ? {} : { isUnsure: true }) };
   }
   if (wish.without.some(({ id }) => id === 'calculation')) return { intent: 'practice', wish, topic: 'any' };
   if (!isSure) return null;

@@ -33,6 +33,9 @@ const HALF = /か(?:く|き)|書|よ(?:む|み)|読/;
 /** 3つだけね, 5こ よめたら. */
 export const SO_MANY =
   /(?:[1-9]|[0-9]{2})(?:つ|こ|個|もん|問|じ|字)(?:だけ|で(?:いい|おわ)|まで|(?:よめ|読め|かけ|書け|でき)たら|やったら)/;
+/** まだ ならって ないのは ださないで, ならったやつだけ, of kanji: how far school has come nobody knows here. */
+export const ONLY_LEARNED =
+  /(?:なら|習)(?:って|っと)(?:い)?(?:ない|ん|へん|らん)[^、。]{0,6}(?:(?:だ|出)さ(?:ないで|ん)|ぬき|なし|いがい|以外)|(?:なら|習)った[^、。]{0,8}(?:だけ|から)/;
 const OF_CARRYING = /くり[あさ]が|あまり|余り/;
 
 /** き と はやし と もり: over kanji these are meant. */
@@ -45,6 +48,7 @@ function isNarrowing(said: string, wanted: string, desk: string, { grade }: Wish
     return (
       HALF.test(wanted) ||
       SO_MANY.test(wanted) ||
+      ONLY_LEARNED.test(foldClauses(said)) ||
       grade !== null ||
       isKanjiSet(`${desk}、${said}`, grade ?? 3)
     );
@@ -68,6 +72,11 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   const isOfDesk = desk !== null && isNarrowing(said, partWanted(folded).wanted, desk, wish);
   const named = isOfDesk ? `${desk}、${said}` : said;
   const read = isOfDesk ? readWish(named, grade) : wish;
+  const half = halfOfRow(read, state);
+  if (half !== '') return readWish(`${named}、${half}`, grade);
+  // もっと むずかしいの, over a kanji: one with more strokes.
+  if (state.drill !== null && read.about === null && (read.level === 'harder' || read.level === 'easier'))
+    return { ...readWish(`${OF_LEVEL[read.level]}、${said}`, grade), level: read.level };
   const size = sizeOfDesk(read, state);
   // これ やめて ひきざん: what is refused does not take the size with it.
   const isRefused = partWanted(foldClauses(`${size}${named}`)).refused.includes('けた');
@@ -81,6 +90,14 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   // もう 1もん, つぎ 3つ, behind a sum: more like it.
   const more = state.lesson?.status === 'solved' && ONE_MORE.test(folded) ? countIn(folded, 1) : null;
   return more?.count == null ? { ...read, level: levelFelt(folded) } : { ...read, ...more, level: 'same' };
+}
+
+const OF_LEVEL = { harder: 'かくすうのおおいかんじ', easier: 'かくすうのすくないかんじ' } as const;
+
+/** さんずいのやつ, where kanji are being written: these are to be written too. */
+function halfOfRow({ about }: Wish, { drill, drill_run: run }: Readonly<SessionState>): string {
+  const isOpen = drill !== null && about?.covered.by === 'kanji' && about.kanji === null;
+  return isOpen && /かき|かく/.test(run?.wish?.about ?? '') ? 'かくやつ' : '';
 }
 
 const ONE_MORE =

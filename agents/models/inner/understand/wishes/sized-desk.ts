@@ -37,8 +37,8 @@ export function sizeOfDesk({ about, level, grade }: Wish, { lesson }: Readonly<S
   const isOpenSize =
     limits.digits.length === 0 && limits.most === null && limits.least === null && limits.carries === null;
   const [, a = '', b = ''] = /^(\d+)[+-](\d+)$/.exec(lesson.expression) ?? [];
-  if (SUMS.includes(covered.id) && isOpenSize && !limits.isPlain && a.length > 1 && a.length === b.length)
-    return `${a.length}けたの ${CARRYING.includes(lesson.kind) && !about.child.includes('ひっさん') ? (CARRIED[covered.id] ?? '') : ''}`;
+  if (SUMS.includes(covered.id) && isOpenSize && a.length > 1 && a.length === b.length)
+    return `${a.length}けたの ${CARRYING.includes(lesson.kind) && !limits.isPlain && !about.child.includes('ひっさん') ? (CARRIED[covered.id] ?? '') : ''}`;
   const isDivision = covered.id === 'division' && !limits.isPlain;
   return isDivision && lesson.kind === 'division_remainder' ? 'あまりの ある' : '';
 }
@@ -62,17 +62,61 @@ export function stepFromDesk(
   const digits = Math.max(a.length, b.length);
   if (sign === '+' || sign === '-') {
     const name = sign === '+' ? 'くりあがりの たしざん' : 'くりさがりの ひきざん';
-    if (level === 'harder') return digits > 1 && digits < MOST_DIGITS ? `${digits + 1}けたの ${name}` : null;
+    if (level === 'harder') return harderSum(lesson.kind, Math.max(Number(a), Number(b)), grade, name);
     return digits > 2
       ? `${digits - 1}けたの ${name}`
       : digits === 2 && Number(a) > TWENTY
         ? `${sign === '+' ? '1けたの' : '2けたと 1けたの'} ${name}`
-        : null;
+        : grade === 1
+          ? `10までの ${OPERATION[sign]}`
+          : null;
   }
   // 7×8 was too easy: rows that are not, and then beyond them.
   if (sign === '×' && digits === 1 && level === 'harder')
     return grade === 3 ? '2けたと1けたのかけざんのひっさん' : '6のだんから9のだん、ばらばら';
+  if (sign === '×' && level === 'harder')
+    return grade < 3
+      ? null
+      : `3けたと${Math.min(a.length, b.length) > 1 || a.length > 2 ? 2 : 1}けたのかけざんのひっさん`;
   if (sign === '÷' && level === 'easier') return 'わりざん';
-  return null;
+  if (sign === '÷' && Number(a) < LARGE_DIVIDEND)
+    return `50と60と70と80をわる${lesson.kind === 'division_remainder' ? 'あまりのある' : ''}わりざん`;
+  return level === 'harder' ? (ofItsOwn(lesson) ?? (sign === '÷' ? 'わりざん' : null)) : null;
+}
+function ofItsOwn({ kind, expression }: Pick<NonNullable<SessionState['lesson']>, 'kind' | 'expression'>) {
+  const name = OF_ITS_OWN[kind];
+  const signs = [...new Set(expression.match(/[+-]/g) ?? [])];
+  const isOfSign = signs.length === 1 && !/[×÷]/.test(expression) && kind !== 'multi_step';
+  return name === undefined || name.endsWith('しき')
+    ? name
+    : `${name} ${isOfSign ? OPERATION[signs[0] ?? ''] : 'けいさん'}`;
+}
+/** What keeps to its kind where it is to be harder. */
+const OF_ITS_OWN: Readonly<Record<string, string>> = {
+  decimal: 'しょうすうの',
+  fraction: 'ぶんすうの',
+  length: 'ながさの',
+  volume: 'かさの',
+  mass: 'おもさの',
+  money: 'おかねの',
+  time: 'じこくの',
+  multi_step: '3つの かずの',
+  blank: '□の しき',
+};
+
+/** One step on, of the same sign: 9+6 after 3+4, 18+5 after 9+6, a digit more from the second year on. */
+function harderSum(kind: string, larger: number, grade: Grade, name: string): string | null {
+  const digits = String(larger).length;
+  const isOfTwenty = larger < TWENTY;
+  if (isOfTwenty && kind.endsWith('_small'))
+    return `${name.startsWith('くりあ') ? '1けたの' : '20までの'} ${name}`;
+  // 23-7, and no 16-7 again.
+  if (grade === 1)
+    return digits < 3
+      ? `${name.startsWith('くりさ') ? '20より おおきい ' : ''}2けたと 1けたの ${name}`
+      : null;
+  if (isOfTwenty) return `2けたの ${name}`;
+  return digits < MOST_DIGITS ? `${digits + 1}けたの ${name}` : null;
 }
 const TWENTY = 20;
+const LARGE_DIVIDEND = 50;

@@ -17,6 +17,14 @@ describe('what a wish says of its numbers', () => {
     ['gを kgに なおすやつ', 3, { into: 'kg', parts: ['g', 'kg'] }],
     ['百よりちいさい ひきざん', 2, { most: 99 }],
     ['0は なしの ひきざん', 1, { hasNoNought: true }],
+    ['わる数は 6より大きいの', 3, { parts: ['÷[789]'], most: null }],
+    ['わる数が 5以下の わりざん', 3, { parts: ['÷[2345]'], most: null }],
+    ['100より おおきい かずから ひく ひきざん', 2, { least: 99, most: 199, digits: [] }],
+    ['3つの たしたり ひいたり するやつ', 1, { operator: null }],
+    ['かけざんの ひっさん、0が はいってるのは やだ', 3, { hasNoNought: true, parts: [] }],
+    ['ひきざん、こたえが 0に なるやつと 10から ひくやつ', 1, { parts: ['^(?:10-.*|([0-9]+)-\\1)'] }],
+    ['3じから なんじかん たったら 5じ みたいなの', 2, { parts: ['-[0-9]+時(?!間).*'] }],
+    ['小数の たし算、くりあがりなしで', 3, { isPlain: true, operator: '+' }],
     ['ぴったり わりきれる やつ', 3, { isPlain: true, operator: '÷' }],
   ] as const)('%s', (words, grade, limits) => {
     const { about } = readWish(words, grade);

@@ -1,0 +1,28 @@
+import type { SessionState } from '#agents/core/state.ts';
+import { namesComposition, opensComposition } from '../composing/opening.ts';
+
+/** Nothing lies on the desk, and no words are waited for. */
+export const isAtRest = ({ lesson, drill, composition, word_problem }: Readonly<SessionState>): boolean =>
+  lesson?.status !== 'open' && drill === null && composition === null && word_problem === null;
+
+/** A composition that is being made, in so many words. */
+export const TOLD_COMPOSING =
+  /(?:さくぶん|作文|感想文|日記|手紙).{0,4}(?:つく(?:って|る)|作(?:って|る)|書(?:いて|く|き)|かいている?|かいてる)(?!よ|く|ほし|ちょ|く|だ)/;
+const READING =
+  /(?:おはなし|お話|ものがたり|物語|ぶんしょう|文章|よみとり|読み取り|せつめいぶん|説明文|どっかい)(?:の)?(?:もんだい|問題|しゅくだい|宿題|が|を|$)|よみとり|読み取り|どっかい(?![っくけき])/;
+
+/** The robot is to write it. */
+export const ASKS_FOR_TEXT =
+  /(?:かわりに|ぜんぶ|かんがえて|おてほん|ぶんを?)?(?:かいて(?:よ|くれ|ください|ほし|$)|つくって(?:よ|くれ|ください|$)|書いて(?:よ|くれ|ください|$))/;
+
+/** A composition or a text that is wished for; null where neither is. */
+export function japanese(
+  folded: string,
+  state: Readonly<SessionState>,
+): { readonly intent: 'compose'; readonly wantsText: boolean } | { readonly intent: 'reading' } | null {
+  const wantsText = ASKS_FOR_TEXT.test(folded);
+  const mayOpen = isAtRest(state) || namesComposition(folded) || state.composition !== null;
+  if (mayOpen && opensComposition(folded)) return { intent: 'compose', wantsText };
+  if (state.composition !== null && wantsText) return { intent: 'compose', wantsText };
+  return READING.test(folded) ? { intent: 'reading' } : null;
+}
