@@ -239,11 +239,16 @@ export function rememberSaid(lesson: Lesson, answer: string): void {
   }
 }
 
+/** 1L=□dL */
+const ONE_UNIT = /^1[^\d=□]+=□[^\d=□]+$/;
+
 /** The last small result before the answer: as telling as the answer itself while hints are few. */
 function lastIntermediate(lesson: Lesson): string | null {
   const small = stepsOf(lesson).filter((step) => step.expression !== lesson.expression);
-  const expected = small.at(-1)?.expected ?? null;
-  return expected === lesson.answer ? null : expected;
+  const last = small.at(-1);
+  // How many dL a litre has is no result: whoever has forgotten it may be told.
+  if (last === undefined || ONE_UNIT.test(last.expression) || last.expected === lesson.answer) return null;
+  return last.expected;
 }
 
 /** What the child hears instead of a sentence that would have told the answer: the open problem, bare. */

@@ -21,7 +21,11 @@ export function numbersOf(lesson: Lesson): ReadonlySet<string> {
     ...(/\.\d/.test(number) ? [number.replace(/^\d+/, '0'), '0.1'] : []),
   ]);
   const tens = numbers.flatMap((number) => (/^\d{2,}$/.test(number) ? `${number.slice(0, -1)}0` : []));
-  return new Set([...numbers, ...parts, ...tens, ...COMMON]);
+  // 14時 is 午後2時 for the child.
+  const afternoon = [...lesson.expression.matchAll(/(1[3-9]|2[0-3])時/g)].map(
+    ([, hour]) => `${Number(hour) - 12}`,
+  );
+  return new Set([...numbers, ...parts, ...tens, ...afternoon, ...COMMON]);
 }
 
 /** What is sought over a lesson: the small question that is asked, then the whole problem. */

@@ -133,6 +133,9 @@ export const statusName = wordFor(STATUSES);
 export const endingName = wordFor(ENDINGS);
 export const moodName = wordFor(MOODS);
 export const achievementName = wordFor(ACHIEVEMENTS);
+/** All there are, in words. */
+export const achievementNames = (language: Language): readonly string[] =>
+  Object.keys(ACHIEVEMENTS).map((code) => achievementName(code, language));
 export const aidName = wordFor(AIDS);
 const mistakeFamily = wordFor(MISTAKES);
 /** What a wrong answer that this rule explains is about. */

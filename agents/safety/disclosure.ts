@@ -42,11 +42,21 @@ interface Telling {
  * exaggeration, quoted words, ordinary quarrels. Of several the most pressing. Pure and deterministic; keeps nothing.
  */
 export function disclosureIn(said: string): DisclosureKind | null {
+  const kind = plainlyIn(said);
+  return kind === null && THREAT.test(said) ? plainlyIn(said.replace(THREAT, '$1しねって いわれ')) : kind;
+}
+
+/** 「ころす」って 言われた weighs as しね does. */
+const THREAT =
+  /(?:ころす|殺す|コロス|しね|死ね)ぞ?[」』]?\s*(?:って|と)\s*((?:[^、。!?！？\s]{1,8}に\s*)?)(?:い|言|か|書)[わか]れ/;
+
+function plainlyIn(said: string): DisclosureKind | null {
   if (said.length > TOLD_LIMIT) return null;
   const words = toldWords(said);
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
-  const found = Map.groupBy(withoutMistaken(foundIn(words)), ({ name }) => name);
-  if (found.has('mention')) return null;
+  const all = withoutMistaken(foundIn(words)).filter(({ start }) => !isOfLoad(words.kana, start));
+  const found = Map.groupBy(all, ({ name }) => name);
+  if (found.has('mention') && !isSaidToChild(found)) return null;
   const telling = { words, found, isOfTale: isOfTale(found) };
   const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
   return told === undefined ? null : sceneOf(told, words.kana);
@@ -71,10 +81,28 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
       'shaking',
       'deeply',
       'collapsed',
+      'breathless',
+      'throat',
+      'hit.active',
     ].map((name) => [name, ['no_harm']]),
   ),
   ...Object.fromEntries(['private_part', 'touch.active'].map((name) => [name, ['of_work']])),
 };
+
+/** おまえなんか「いらない」って言われた。どういう いみ？: what is asked about was said to the child. */
+const BETWEEN = 3;
+const isSaidToChild = (found: Telling['found']): boolean =>
+  (found.get('cruel_words') ?? []).some(({ end }) =>
+    found.get('was_told')?.some(({ start }) => start >= end && start - end <= BETWEEN),
+  );
+
+/** トラックに はこが 8こ つんで ある: what a truck carries, where nothing is done to anybody. */
+const LOAD =
+  /^とらっくに[^。?]{0,20}(?:つん|積|つみ|つむ|つめ|(?:の|乗)(?:りたい|ってみた)|って(?:か|書)い[てと]|(?:にもつ|はこ)[^。?]{0,8}のせ)/;
+const SUFFERED =
+  /れ(?:た|て|る|ちゃ|そう)|しら(?:ない|ん)|さそ|いた[いく]|ちが|うごか|ぶつ|ひか|はね|あたっ|まきこ|はさま|けが|たすけ/;
+const isOfLoad = (kana: string, start: number): boolean =>
+  LOAD.test(kana.slice(start)) && !SUFFERED.test(kana);
 
 function withoutMistaken(found: readonly Found[]): readonly Found[] {
   return found.filter(

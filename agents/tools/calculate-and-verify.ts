@@ -116,7 +116,9 @@ function errorTypeOf(verdict: Verdict, found: readonly Diagnosis[]): string {
 function skipsTheStep(lesson: Lesson, answer: Quantity, step: ParsedProblem): boolean {
   if (judge(step, solveProblem(step), answer).isCorrect) return false;
   const whole = parseProblem(lesson.expression);
-  return judge(whole, solveProblem(whole), answer).isCorrect;
+  const { isCorrect, valueOk, form } = judge(whole, solveProblem(whole), answer);
+  // 1L12dL of 1L4dL+8dL, over its 4dL+8dL: right, and not yet written to its end.
+  return isCorrect || (valueOk && form === 'unfinished');
 }
 
 /** What is as good as the result of the small question: 7 of the tens of 40+30, but where the child hears 「40と 30」. */

@@ -78,6 +78,7 @@ function practiceOf(
       random: seeded(`${work.sessionId}/${turn}/${attempted}`),
       classPlace,
       rememberedHard: rememberedHard(work),
+      open: work.state.lesson?.expression,
       canAsk: (fact) => canAskFact(fact, grade) && (canShow || fact.subject === 'math'),
     },
   };
@@ -129,8 +130,7 @@ export function rowFor(asked: Asked, { work }: ToolContext): Run | null {
   const isGoingOn = run !== null && run.left > 0 && !isNewWish && isSame;
   if (isGoingOn) return { ...run, left: run.left - 1 };
   const isRow = topic === 'kuku' || topic === 'kanji' || topic === 'problems';
-  const isCounted = (isNewWish || asked.level === 'easier') && asked.count !== undefined;
-  if (!isRow && !isCounted) return null;
+  if (!isRow && (asked.count === undefined || !(isNewWish || asked.level === 'easier'))) return null;
   const total = asked.count ?? (about?.tables.length === 1 ? linesOf(about) : USUAL_COUNT);
   const wish = wishOf(asked, about);
   return {

@@ -69,10 +69,15 @@ const NOT_FOUND =
 /** Somebody else says so, or was told: ゆうくんは 85って 言ってたけど. */
 const BY_OTHERS = /\d[^\d\s、。]{0,6}(?:って|と)(?:言って|いって|書いて|かいて|言われ|いわれ)(?:い?た|る|ん)/;
 
+/** 8でわるの？ asks what is to be done with a number. */
+const ASKS_TO_WORK =
+  /^\D*\d+\s*(?:で\s*(?:わる|割る)|(?:を|に)?\s*(?:たす|足す|ひく|引く|かける|掛ける))\s*(?:(?:の|ん)(?:か|です|だ)*(?:な|よね|ね)?\s*[?？。]*|[?？])$/;
+
 /** `isRight`: whether the number in it is the right one, where that is known. Pure; keeps nothing of the words. */
 export function readReply(words: string, isRight = true): Reply {
   const isOfTheChild = COUNTS_OF_THE_CHILD.test(words.normalize('NFKC'));
   if (isBareNumber(words) && !isOfTheChild) return 'answer';
+  if (ASKS_TO_WORK.test(words.normalize('NFKC'))) return 'talk';
   if (isStated(words, isRight)) return 'answer';
   const chance = wantsIn(words, 'sum').find(({ label }) => label === 'answer')?.probability ?? 0;
   const isReported = BY_OTHERS.test(words.normalize('NFKC'));

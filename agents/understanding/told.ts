@@ -1,4 +1,5 @@
 import { withoutNumberQuestions } from '#agents/knowledge/arithmetic/numbers/phrases.ts';
+import { clauseAsked } from '#agents/knowledge/japanese/asked/clause/clause-asked.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
@@ -114,8 +115,31 @@ function learnedIn(said: string): DisclosureKind | null {
   const [kind] = serious;
   const danger = serious.find(({ label }) => label === 'danger_now')?.probability ?? 0;
   if (kind === undefined || (chance < LEAST.told && danger < LEAST.danger)) return null;
-  return sceneOf(kindOf(serious, chance), toldWords(said).kana);
+  const is = kindOf(serious, chance);
+  // 女の 上に 木が ついてた, となりの 子に いわれた: what surely asks how a word is written is no telling of which nobody knows what it tells.
+  const isDoubtful =
+    chance < LEAST.surelyTold &&
+    (is === 'unclear' ||
+      is === 'bullying' ||
+      is === 'outside_harm' ||
+      (is === 'danger' && danger < LEAST.told));
+  return isDoubtful && !NOT_ONLY_ASKED.test(said) && asksOfWriting(said)
+    ? null
+    : sceneOf(is, toldWords(said).kana);
 }
+
+/** A sign or a word is named, or what is asked of it in its very word. */
+const OF_WRITING =
+  /「|漢字|かんじ|部首|画|書き順|送りがな|読み方|よみかた|なんて[よ読]む|意味|[一-龠]は、?[一-龠]の[上下左右中]に/;
+/** 「死ね」って 書かれた。なんて 読むの？: what is asked of such a word is asked because it was said or done to the child, or is a secret. */
+const NOT_ONLY_ASKED =
+  /パスワード|ぱすわーど|死ね|おいてがみ|おきてがみ|置き手紙|遺書|いしょ(?!に)|さよう?なら|しね|シネ|殺|ころ[すしさ]|コロス|き(?:もい|もっ|しょ)|キモ|キショ|うざ|ウザ|くさ[いっ]|臭|ばい菌|ばいきん|バイキン|いらない|いらん|きえろ|消えろ|ばか|バカ|馬鹿|あほ|アホ|でぶ|デブ|ぶす|ブス|」(?:って|と)(?:言わ|いわ|書か|かか)れ|(?:って|と)(?:書か|かか)れ/;
+/** Any grade: what is asked does not depend on it. */
+const asksOfWriting = (said: string): boolean => {
+  if (!OF_WRITING.test(said)) return false;
+  const asked = clauseAsked(said, 1);
+  return asked !== null && ('toFind' in asked || asked.isKnown);
+};
 
 /** The kind that has most of the chance; else that people do it; else none. */
 function kindOf(serious: readonly Guess<Telling>[], chance: number): DisclosureKind {
@@ -171,11 +195,20 @@ function isLongText(print: Print | null): print is Print & { readonly text: stri
 /** Where one is, and no more: 「いえです」 is learned as half of いえでする. */
 const IS_A_PLACE = /^(?:お?(?:いえ|家|うち))(?:です|でーす)?[。！!、\s]*$/;
 
+/** まえから 5ばんめで うしろに 3にん いる。みんなで なんにん？: a row is counted, in which nobody does anything to another. */
+const COUNTS_ROW = /\d\s*(?:ばん|番)(?:め|目)[\s\S]*\d\s*(?:にん|人|ひき|匹|こ|個|だい|台)/;
+const STANDS = /い(?:る|ます|て)|ならん|並/;
+const SUFFERS = /[かさたなまらわがばけげせてねべめれえ]れ(?:た|て|る|ちゃ)/;
+const ASKS_COUNT =
+  /(?:なん|何)(?:にん|人|ひき|匹|こ|個|だい|台|ばんめ|番目)(?:です|でしょう|います|いる|かな|か|の)*[?？。]/;
+
 /** Numbers with a word or two are a sum or a worksheet, whatever they look like: つぎは 15-4-5, 83719235の 1000のくらい. */
 function isOfNumbers(words: string): boolean {
   const plain = words.normalize('NFKC');
   const said = withoutNumberQuestions(plain);
   if (said !== plain && said.length < LEAST_BESIDE_NUMBERS.letters) return true;
+  if (COUNTS_ROW.test(plain) && ASKS_COUNT.test(plain) && STANDS.test(plain) && !SUFFERS.test(plain))
+    return true;
   const digits = said.match(/\d/g)?.length ?? 0;
   const letters = said.match(/\p{L}/gu)?.length ?? 0;
   const isSum = /[+×÷=]/.test(said) || SHEET_OF_DIFFERENCES.test(said);

@@ -78,7 +78,9 @@ function continues(text: string, at: number): boolean {
 /** The longest number in words (kana, kanji, mixed with digits) that starts here and ends at a word's end. */
 function numberWordAt(text: string, at: number): Reading | null {
   const native = NATIVE.find((word) => text.startsWith(word, at));
-  if (native !== undefined && native !== 'とお' && !text.startsWith('で', at + native.length)) {
+  // ひとりぼっち is no number.
+  const goesOn = native !== undefined && /^(?:で|ぼっち)/.test(text.slice(at + native.length));
+  if (native !== undefined && native !== 'とお' && !goesOn) {
     const value = NATIVE_COUNTS.indexOf(native);
     const people = /^(?:ひとり|一人)$/.test(native) ? '1人' : '2人';
     return { text: value > 0 ? `${value}つ` : people, end: at + native.length };

@@ -73,6 +73,11 @@ interface Found {
   readonly end: number;
 }
 
+/** A problem where it stands in a line. */
+interface Placed extends Found {
+  readonly start: number;
+}
+
 /** The problem that starts at `at`, as far as it goes; null when none does. */
 function problemAt(text: string, at: number): Found | null {
   const asked = numberQuestionAt(text, at);
@@ -84,6 +89,8 @@ function problemAt(text: string, at: number): Found | null {
   CLAIMS.lastIndex = left.end;
   const sign = CLAIMS.exec(text)?.[0] ?? null;
   const right: Parsed<Expression> | null = sign === null ? null : expressionAt(text, left.end + sign.length);
+  // □が 2つ ある tells of boxes; only □=2 is written so.
+  if (left.node.type === 'blank' && right !== null && sign?.trim() !== '=') return null;
   const blanks = countBlanks(left.node) + countBlanks(right?.node ?? null);
   if (right !== null && blanks > 0) {
     if (isAnswerBox(left.node, right.node)) {
@@ -151,18 +158,20 @@ function belowZero(text: string): ParsedProblem {
   return { left, right: null, canonical: text.replace(/\s/g, '').slice(0, MAX_CHARACTERS) };
 }
 
-function findAll(text: string): readonly Found[] {
-  const line = lineOf(text.slice(0, MAX_TEXT));
+function findAll(line: string): readonly Placed[] {
   const below = belowZeroIn(line);
   // Told as it stands, so that whoever works with it hears why it is none.
-  if (below !== null)
-    return [{ problem: belowZero(below[0]), claim: null, end: below.index + below[0].length }];
-  const found: Found[] = [];
+  if (below !== null) {
+    const end = below.index + below[0].length;
+    return [{ problem: belowZero(below[0]), claim: null, start: below.index, end }];
+  }
+  const found: Placed[] = [];
   const starts = /[\d(□]/g;
   for (let match = starts.exec(line); match !== null; match = starts.exec(line)) {
     const here = readableAt(line, match.index);
     // Too long a one is none, nor is its tail: to read it from each of its numbers anew would take seconds.
-    if (here !== null && here.problem.canonical.length <= MAX_CHARACTERS) found.push(here);
+    if (here !== null && here.problem.canonical.length <= MAX_CHARACTERS)
+      found.push({ ...here, start: match.index });
     starts.lastIndex = Math.max(here?.end ?? skipQuantity(line, match.index), match.index + 1);
   }
   return found;
@@ -171,7 +180,7 @@ function findAll(text: string): readonly Found[] {
 function readableAt(line: string, at: number): Found | null {
   // 090-1234-5678 and 2026-11-21 are no sums; nor is what continues a word or a number.
   if (
-    /[\da-z]$|\d[.-]$/i.test(line.slice(0, at)) ||
+    /[\da-z]$|\d[.-]$|□[+\-×÷]$/i.test(line.slice(0, at)) ||
     /^(?:0\d|\d{4}-\d{1,2}-\d)/.test(line.slice(at, at + 12))
   )
     return null;
@@ -195,21 +204,28 @@ function skipQuantity(line: string, at: number): number {
   }
 }
 
+/** A text as it is read (one spelling), and all sums of it with where they stand in that. */
+export function sumsIn(text: string): { readonly line: string; readonly sums: readonly Placed[] } {
+  const line = lineOf(text.slice(0, MAX_TEXT));
+  return { line, sums: findAll(line) };
+}
+
 /**
  * All problems in free text, in order: a worksheet with its numbering, or a sum in a child's sentence. "38+47=75"
  * gives the problem 38+47 (findClaim gives the 75). Chatter with numbers gives none. Reads the first 4,000 characters.
  */
 export function findProblems(text: string): readonly ParsedProblem[] {
-  return findAll(text).map((found) => found.problem);
+  return sumsIn(text).sums.map((found) => found.problem);
 }
 
 /** All sums in free text like findProblems, each with the answer that stands beside it (normalised), or null. */
 export function findSums(text: string): readonly { problem: ParsedProblem; answerText: string | null }[] {
-  return findAll(text).map(({ problem, claim }) => ({ problem, answerText: claim }));
+  return sumsIn(text).sums.map(({ problem, claim }) => ({ problem, answerText: claim }));
 }
 
 /** The first sum that stands with an answer: "38+47=75", "38+47は75"; `answerText` is the answer as normalised text. */
 export function findClaim(text: string): { problem: ParsedProblem; answerText: string } | null {
-  for (const { problem, claim } of findAll(text)) if (claim !== null) return { problem, answerText: claim };
+  for (const { problem, claim } of sumsIn(text).sums)
+    if (claim !== null) return { problem, answerText: claim };
   return null;
 }

@@ -86,7 +86,11 @@ function unifySlashes(text: string): string {
  */
 export function normaliseMath(text: string): string {
   if (/^[\d+\-×÷()□]*$/.test(text)) return text; // what a keyboard and the robot itself write
-  let line = toHiragana(unifySigns(text)).replace(ROMAN_REMAINDER, 'あまり').replace(ROMAN_ENDING, 'です');
+  // 3×7が いつも: no floors, 7階.
+  let line = toHiragana(unifySigns(text))
+    .replace(/がいつ(?=も|で)/g, 'が いつ')
+    .replace(ROMAN_REMAINDER, 'あまり')
+    .replace(ROMAN_ENDING, 'です');
   for (const pattern of NUMBERING) line = line.replace(pattern, '\n');
   line = digitise(line).replace(/いこーる/g, '=');
   line = line.replace(MINUS_BETWEEN, '-').replace(WAVE_BETWEEN, '-').replace(TIMES_BETWEEN, '×');

@@ -23,6 +23,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(${quantity}) ?と ?(${quantity}) ?を? ?${ADD}`, 'g'), '$1+$2'],
   [new RegExp(`(${quantity}) ?に ?(${quantity}) ?を? ?${TIMES}`, 'g'), '$1×$2'],
   [new RegExp(`(${quantity}) ?を ?(${quantity}) ?で ?${DIVIDE}`, 'g'), '$1÷$2'],
+  [new RegExp(`(${quantity}) ?の ?(\\d+)倍 ?の ?(\\d+)倍`, 'g'), '$1×$2×$3'],
   [new RegExp(`(${quantity}) ?の ?(\\d+)倍`, 'g'), '$1×$2'],
   [/(?<![\d/.])(\d+) ?は ?(\d+) ?と ?(?:いくつ|なに|何|□)/g, '$2+□=$1'],
   [/(?<![\d/.])(\d+) ?と ?(\d+) ?で ?(?:いくつ|なに|何|□)/g, '$1+$2'],
@@ -43,10 +44,23 @@ function unifyHalves(text: string): string {
     .replace(/午前 ?(?=\d)/g, '');
 }
 
+/** 8時50分から 9時25分までは 何分, 9時から 12時までは 何時間: that is how long it is, and no other measure is asked for. */
+const IN_MINUTES = /(\d{1,2})時(?:(\d{1,2})分)?-(\d{1,2})時(?:(\d{1,2})分)?=□(?:分|時間)(?!□)/g;
+const HOUR = 60;
+const withinTheHour = (whole: string, ...parts: readonly string[]): string => {
+  const [end = 0, endMinutes = 0, start = 0, startMinutes = 0] = parts
+    .slice(0, 4)
+    .map((part) => Number(part ?? 0));
+  const minutes = (end - start) * HOUR + endMinutes - startMinutes;
+  const isPlain = whole.endsWith('分') ? minutes < HOUR : minutes % HOUR === 0;
+  return minutes > 0 && isPlain ? whole.replace(/=.*$/, '') : whole;
+};
+
 /** Normalised text with sums in words turned into signs: 10から3をひくと → 10-3と, 3時15分の20分後 → 3時15分+20分. */
 export function readPhrases(text: string): string {
   if (!/[^\d+\-×÷()□=. ]/.test(text)) return text;
   let line = unifyHalves(text);
   for (const [pattern, meaning] of PHRASES) line = line.replace(pattern, meaning);
-  return line;
+  // What is written with its own box stays as it is.
+  return text.includes('=□') ? line : line.replace(IN_MINUTES, withinTheHour);
 }

@@ -183,6 +183,10 @@ class Reader {
       return at + 1;
     }
     if (this.#last === null || !GOES_ON_FROM.test(bare)) return null;
+    // 320、それに100で420: a sum only where it comes out.
+    const isAdded = /(?:それ|そこ)に$/.test(bare) && /^(?:で|が|だと)、?$/.test(behind);
+    if (isAdded && numberOf(this.#last) + numberOf(said) === numberOf(this.#text(at + 1)))
+      return this.#add('+', this.#last, said, at + 1, behind);
     const form = GOES_ON_BY.find(([verb]) => verb.test(behind));
     return form ? this.#add(form[1], this.#last, said, at + 1, behind) : null;
   }

@@ -7,11 +7,15 @@ export interface Story {
 
 const LEAST_CHARACTERS = 15;
 const MOST_NUMBERS = 8;
-const COUNTED =
-  '(?:こ|個|にん|人|[ほぼぽ]ん|本|まい|枚|えん|円|さつ|冊|もん|問|[ひびぴ]き|匹|だい|台|わ|ば|羽|はこ|箱|ふくろ|袋|かい|回|ぷん|ふん|分|じ|時|ページ|さい|才|日|点|キロ|センチ|メートル|つ|ばい|倍|cm|mm|m|L|dL|mL|kg|g)';
+/** What counts the things of a word problem. */
+export const COUNTED =
+  '(?:きゃく|脚|くみ|組|れつ|列|はん|班|けん|軒|とう|頭|せき|そう|ちゃく|そく|足|さら|皿|パック|ケース|セット|たば|束|かご|グループ|点|こ|個|にん|人|[ほぼぽ]ん|本|まい|枚|えん|円|さつ|冊|もん|問|[ひびぴ]き|匹|だい|台|わ|ば|羽|はこ|箱|ふくろ|袋|かい|回|ぷん|ふん|分|じ|時|ページ|さい|才|日|キロ|センチ|メートル|つ|ばい|倍|cm|mm|m|L|dL|mL|kg|g)';
 const QUESTION = new RegExp(
   `いくつ|いくら|いりますか|ひつようですか|必要ですか|(?:なん|何)${COUNTED}|どれだけ|どのくらい|どれくらい|のこり|残り|ちがい|違い|あわせて|合わせて|ぜんぶで|全部で`,
 );
+/** 6×4？ 4×6？: which comes first. */
+export const TURNED = /(\d+)\s*[×xX]\s*(\d+)\D{0,8}(?<!\d)\2\s*[×xX]\s*\1(?!\d)/;
+
 /** Whether a text asks how many, or how much. */
 export const asksForNumber = (text: string): boolean => QUESTION.test(text.normalize('NFKC'));
 
@@ -24,6 +28,35 @@ export function findStory(text: string): Story | null {
   // 4こずつ 4人: the same number twice is two numbers.
   if (bare.size < 2 && (bareText.match(/[0-9]+/g) ?? []).length < 2) return null;
   return { numbers: numbers.slice(0, MOST_NUMBERS) };
+}
+
+const ASKED = new RegExp(`(?:なん|何)(?:${COUNTED})|いくつ|いくら|どれだけ|どのくらい|どれくらい`);
+const COUNTING = new RegExp(`\\d+\\s*${COUNTED}`, 'g');
+const IS_WISH =
+  /だして|出して|やりた|したい|れんしゅう|練習|つくって|作って|みたいな|っていう(?:の|もんだい)が/;
+/** Parts of a story that only name how to write something. */
+const HAS_OTHER = /[=＝+×÷]|かんじ|漢字|よみ(?:かた|方)|読み方/;
+
+/** Whether a text plainly tells a word problem: things counted twice, in a sentence that goes on to ask how many. */
+export function isStoryTold(text: string): boolean {
+  const line = text.normalize('NFKC').replace(/\s+/g, '');
+  const asked = ASKED.exec(line);
+  if (asked === null || IS_WISH.test(line) || findStory(text) === null) return false;
+  const before = line.slice(0, asked.index);
+  const isCounted = (before.match(COUNTING) ?? []).length > 1 || /ある(?:数|かず)[にかをの]/.test(before);
+  return isCounted && !HAS_OTHER.test(before) && before.length > 10;
+}
+
+/** …これは できたけん。次の 「…: one that is done with stands before it. */
+const DONE_BEFORE = /^[\s\S]*(?:できた|おわった|終わった)[^。]{0,6}。?\s*(?:次|つぎ)(?:の|は|が)?/;
+
+/** A word problem up to its question, without what the child says behind that. */
+export function storyItself(told: string): string {
+  const text = told.replace(DONE_BEFORE, '');
+  const asked = ASKED.exec(text);
+  if (asked === null) return text;
+  const end = text.slice(asked.index).search(/[。!?！？\n]/);
+  return end < 0 ? text : text.slice(0, asked.index + end + 1);
 }
 
 /** いま 3じです。20ぷんごは なんじ…: a clock and a stretch of time, in the words that the parser reads; else ''. */

@@ -12,9 +12,11 @@ import {
   session,
   speak,
 } from './dialogue-script.ts';
-import { isForHelp, SMALL, TELLING } from './heard-kinds.ts';
+import { isForHelp, SAID_AFTER, SMALL, TELLING } from './heard-kinds.ts';
 import { saidWith } from './said-with.ts';
 import { wishedBattle } from './talks/battle-talk.ts';
+import { takeOfExercise } from './talks/beside/exercise-talk.ts';
+import { putTogether } from './talks/beside/open-step-talk.ts';
 import { startBreak } from './talks/beside/rest-talk.ts';
 import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
 import { check, isDisputed } from './talks/check-talk.ts';
@@ -27,6 +29,7 @@ import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { besideDrill } from './talks/drill-beside.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import { help, offerMeal } from './talks/help-talk.ts';
+import { homeworkTalk } from './talks/homework/thread-talk.ts';
 import { kanjiRead } from './talks/kanji/kanji-read.ts';
 import {
   afterKanji,
@@ -44,21 +47,15 @@ import { takeQuestionAnswer } from './talks/question-talk.ts';
 import { wantPassage } from './talks/reading/row.ts';
 import { goOnReading, startReading } from './talks/reading/talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
-import { takeFirst, takeSheet } from './talks/sheet-talk.ts';
+import { nextOfSheet, takeFirst, takeSheet } from './talks/sheet-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
+import { storyMoved } from './talks/story-move-talk.ts';
 import { takeStorySum } from './talks/story-sum-talk.ts';
 import { noteStory, saidForSum, startStory, storyGoesOn, storyOperation } from './talks/story-talk.ts';
 import { storyTold } from './talks/story-told-talk.ts';
-import { changeSubject, subjectTalk } from './talks/subject-talk.ts';
+import { changeSubject, declineOther, subjectTalk } from './talks/subject-talk.ts';
 import { EASIER, practise, practiseList } from './talks/wish-talk.ts';
-import {
-  besideTries,
-  hearNumbers,
-  putTogether,
-  takeAside,
-  takeClaim,
-  takeWorking,
-} from './talks/working-talk.ts';
+import { besideTries, hearNumbers, takeAside, takeClaim, takeWorking } from './talks/working-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
 import { fold, HUNGRY } from './understand/intents.ts';
 import type { Route } from './understand/routing.ts';
@@ -66,16 +63,11 @@ import type { Route } from './understand/routing.ts';
 /** More than つぎ, which passes over what lies open. */
 const ASKS_FOR_ONE = /もんだい|問題/;
 
-/** Said right after a composition, these are about it. */
-const SAID_AFTER: readonly Heard['intent'][] = [
-  ...(['joy', 'proud', 'thanks', 'several', 'answer', 'yes', 'no'] as const),
-];
-
 type Perhaps = Generator<readonly ScriptCall[], string | null, ScriptResults>;
 
 /** What is said to the child for this message. `route`: whose it is. */
 export function* answer(context: DialogueContext, heard: Heard, route: Route): Script {
-  const besideWork = yield* answerBesideWork(context, heard, route);
+  const besideWork = heard.intent === 'homework' ? null : yield* answerBesideWork(context, heard, route);
   return besideWork ?? backToComposing(context, heard, yield* answerWork(context, heard, route));
 }
 
@@ -185,9 +177,11 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* goOnReading(context, heard.turn);
     case 'reading':
       return yield* wantPassage(context, heard.isOfRobot);
+    case 'homework':
+      return yield* homeworkTalk(context, heard.said);
     case 'beyond':
       yield [context.feelings(null)];
-      return speak(context, 'otherSubject');
+      return declineOther(context);
     case 'compose':
       return yield* startComposing(context, heard.wantsText);
     case 'composition_shown':
@@ -206,7 +200,12 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* takeFirst(context, heard.problem);
     case 'claim':
       yield* noteStory(context, [heard.problem]);
-      return yield* takeClaim(context, heard.problem, heard.answer);
+      return yield* takeClaim(context, heard.problem, heard.answer, heard.worked);
+    case 'marked':
+    case 'asked_of':
+    case 'not_mine':
+    case 'led_on':
+      return yield* takeOfExercise(context, heard);
     case 'working':
       return yield* takeWorking(context, heard.lines, heard.end);
     case 'own_numbers':
@@ -248,6 +247,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* takeStorySum(context, heard.expression, heard.answer);
     case 'story_told':
       return yield* storyTold(context, heard.told);
+    case 'story_move':
+      return yield* storyMoved(context, heard.move);
     case 'operation':
       return yield* storyOperation(context, heard.name);
     case 'kanji':
@@ -255,7 +256,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'easier':
       return yield* practise(context, EASIER);
     case 'next':
-      return yield* ASKS_FOR_ONE.test(fold(context.message)) ? anotherProblem(context) : nextProblem(context);
+      return yield* ASKS_FOR_ONE.test(fold(context.message)) ? anotherProblem(context) : nextOfSheet(context);
     case 'more':
     case 'again':
       return yield* nextProblem(context);

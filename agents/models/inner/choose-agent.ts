@@ -1,23 +1,28 @@
 import { CARER, isTooMuch } from '#agents/emotion/care.ts';
 import { handTo } from './agent-transfer.ts';
 import { type DialogueContext, isPlaying, type ScriptCall, type ScriptResults } from './dialogue-script.ts';
+import type { OfExercise } from './understand/answers/exercise-heard.ts';
 import type { Route } from './understand/routing.ts';
 import type { TeamIntent } from './understand/team-intent.ts';
 import type { Intent } from './understand/understand.ts';
 
 /** What the child means, a wish to the team among it. */
-export type Heard = Intent | TeamIntent;
+export type Heard = Intent | TeamIntent | OfExercise;
 type HeardIntent = Heard['intent'];
 
 /** The tool by which each of these is worked at, whatever lies on the desk: it belongs to whoever owns that (agents/team). */
 const WORKED_BY: Partial<Record<HeardIntent, string>> = {
   claim: 'calculate_and_verify',
+  marked: 'calculate_and_verify',
+  not_mine: 'calculate_and_verify',
+  asked_of: 'calculate_and_verify',
   worksheet: 'calculate_and_verify',
   sheet: 'calculate_and_verify',
   problems: 'calculate_and_verify',
   word_problem: 'calculate_and_verify',
   operation: 'calculate_and_verify',
   story_sum: 'calculate_and_verify',
+  story_move: 'calculate_and_verify',
   kanji: 'kanji_lookup',
   kanji_asked: 'kanji_lookup',
   drill_answer: 'answer_drill',
@@ -95,6 +100,7 @@ function agentFor(
     (tool === undefined ? undefined : context.ownersOf(tool)[0]) ?? null;
   if (intent === 'drill_answer' && !isHeavy) return whose(WORKED_BY[intent]);
   if (agent === CARER || isHeavy || context.careReason() !== null) return CARER;
+  if (intent === 'homework') return null;
   const isReply = intent === 'yes' || intent === 'no';
   if (isOffered && isReply) return null;
   if (isAccount(context, intent)) return whose('todays_work');

@@ -60,16 +60,24 @@ export function* openProblems(
     const [kept] = yield [session('queue', { problems: all }), context.feelings(null)];
     return say(keptWords(context, problems.length, kept), pendingQuestion(context));
   }
+  context.memory.storyLast = null;
   const calls = [calculate(context, first.canonical, ''), context.feelings(null)];
   const [opened, , kept] = yield others.length > 0
     ? [...calls, session('queue', { problems: others.map((problem) => problem.canonical) })]
     : calls;
   if (isFailure(opened)) return yield* problemRefused(context, opened);
-  if (isStuck && !before) return yield* support(context, speak(context, 'smallStep'), null);
+  if (others.length > 0) context.memory.sheet = problems.map((problem) => problem.canonical);
+  if (isStuck && !before) {
+    const isTaken = context.state.lesson?.ofStory === true;
+    return yield* support(context, speak(context, isTaken ? 'storySumTaken' : 'smallStep'), null);
+  }
   const note = text(opened, 'grade_note');
   const isKept = before && context.state.queue.includes(before.expression);
   if (others.length > 0) return say(howMany(context, problems.length, kept), note, pendingQuestion(context));
-  const start = note ? '' : speak(context, isKept ? 'keptForLater' : 'startProblem');
+  const isOfStory = context.state.lesson?.ofStory === true;
+  const start = note
+    ? ''
+    : speak(context, isKept ? 'keptForLater' : isOfStory ? 'storySumTaken' : 'startProblem');
   return say(note, start, pendingQuestion(context));
 }
 

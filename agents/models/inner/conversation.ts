@@ -1,11 +1,14 @@
+import { isStoryTold } from '#agents/knowledge/homework/story.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { answer } from './answering.ts';
+import { BEGINS, beginningIn, inOnePiece } from './begun.ts';
 import { type Heard, takeLead } from './choose-agent.ts';
 import {
   type DialogueContext,
   isPlaying,
   isWorking,
+  openHomework,
   pendingQuestion,
   type Script,
   say,
@@ -14,13 +17,18 @@ import {
 } from './dialogue-script.ts';
 import { follow, SAID, saidFor } from './follow.ts';
 import { hear } from './hear.ts';
+import { storyMoveIn } from './hear-story.ts';
 import { bringsWork, isAnAnswer, isOfCare, SMALL } from './heard-kinds.ts';
+import { heardOfHomework } from './homework/desk.ts';
+import { isToBeFound } from './homework/opening.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { heardOfText } from './reading-desk.ts';
 import { ANY_SUM, endBattle, endsBattle, playOn, wantsOrdinary } from './talks/battle-talk.ts';
 import { answerBeside, besideLeft, hasNoMore } from './talks/beside/aside-talk.ts';
+import { playWords, wordGameOf } from './talks/beside/game-talk.ts';
 import { listenOn, tellsOn } from './talks/beside/listen-talk.ts';
 import { inRest, isBackFromRest } from './talks/beside/rest-talk.ts';
+import { hearTale, taleOf } from './talks/beside/tale-talk.ts';
 import {
   decidesInWords,
   heardOfComposition,
@@ -31,12 +39,14 @@ import { isKanjiRead } from './talks/kanji/kanji-read.ts';
 import { closeSession } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
 import { takeTold } from './talks/told-talk.ts';
+import { isStuckAtText } from './understand/composing/stuck-text.ts';
 import { fold } from './understand/intents.ts';
+import { asksOfWriting } from './understand/japanese-question.ts';
 import { looksLikeText } from './understand/passage-text.ts';
-import { begunIn, joinedPieces } from './understand/pieces.ts';
 import { type Route, routeOf } from './understand/routing.ts';
 import { writingTold } from './understand/told/moment.ts';
-import { isPlainWish } from './understand/wishes/plain-wish.ts';
+import { beginsTale } from './understand/told/tale.ts';
+import { isWishFirst, wishesPlainly } from './wish-first.ts';
 
 /** So often running a question is said in the same words. */
 const ASKED_ALIKE = 2;
@@ -124,20 +134,40 @@ function* reply(context: DialogueContext): Script {
   const { state, memory } = context;
   memory.question = null;
   const whole = inOnePiece(context);
+  const game = wordGameOf(whole);
+  if (game !== null) return yield* playWords(whole, game);
+  const isWriting = isOfWriting(whole);
+  const open = openHomework(whole);
+  const isSought = isToBeFound(whole.message, open);
+  // きょうね tells over any work but that on a feeling.
+  const isCoached = open !== null && open.namedOnly === undefined;
+  const isOverHomework = isCoached && (open.topic === 'moral' || !beginsTale(fold(whole.message)));
+  const tale = isWriting || isSought || isOverHomework ? null : taleOf(whole);
+  if (tale !== null) return yield* hearTale(whole, tale);
   const isElse = isPlaying(whole) || state.awaiting === 'return_from_break' || memory.lookingBack !== null;
-  const isWish = !isElse && isPlainWish(whole.message, state, whole.child.grade);
-  const beside = isElse || isWish ? null : answerBeside(whole);
-  if (beside === null) return yield* replyTo(whole);
+  const isWish = !isElse && isWishFirst(whole.message, state, whole.child.grade);
+  const isOfStory = !isElse && storyMoveIn(whole) !== null;
+  // What a print asks is the child's to find; what it asks itself of a sign is told.
+  const isHomework = !isElse && !isOfStory && (!isWriting || isSought);
+  const ofHomework = isHomework ? heardOfHomework(whole, hear) : null;
+  const isPut = isElse || isOfStory || (isWriting && !isSought) || isWish || ofHomework !== null;
+  const beside = isPut ? null : answerBeside(whole);
+  // 今日は計算パス。漢字読むだけの ある？: what is plainly wished for is begun, and nothing is asked first.
+  const isBegun = beside?.isBeginning && wishesPlainly(whole.message, state, whole.child.grade);
+  if (beside === null || isBegun) return yield* replyTo(whole, ofHomework);
   const left = besideLeft(whole, beside.rest);
   if (isMoreThanTalk(left)) return say(beside.said, yield* replyTo(left));
   yield [context.feelings(null)];
   memory.question = beside.asks;
   if (beside.asks !== null) return beside.said;
-  const open = whole.asked?.question;
-  if (open === undefined || open.answers === 'words' || open.choices.length === 0)
+  const asked = whole.asked?.question;
+  if (asked === undefined || asked.answers === 'words' || asked.choices.length === 0)
     return say(beside.said, isWorking(whole) ? pendingQuestion(whole) : speak(whole, 'askNext'));
-  return say(beside.said, yield* follow(whole, { type: 'which', question: open }));
+  return say(beside.said, yield* follow(whole, { type: 'which', question: asked }));
 }
+
+const isOfWriting = ({ message, state, memory, child }: DialogueContext): boolean =>
+  !isStuckAtText(message) && asksOfWriting(message, state, memory.passage !== null, child.grade);
 
 /** Whether there is more in what is left beside an answered aside than talk. */
 function isMoreThanTalk(context: DialogueContext): boolean {
@@ -146,7 +176,7 @@ function isMoreThanTalk(context: DialogueContext): boolean {
   return !SMALL.has(heard.intent) || meantBy(context, heard) !== null || hasNoMore(context);
 }
 
-function* replyTo(asSaid: DialogueContext): Script {
+function* replyTo(asSaid: DialogueContext, ofHomework: Heard | null = null): Script {
   const { state, memory } = asSaid;
   if (hasNoMore(asSaid)) {
     yield [asSaid.feelings(null)];
@@ -155,9 +185,12 @@ function* replyTo(asSaid: DialogueContext): Script {
   // Over a text only what is chosen in its own words is a reply to something else.
   const isReply = asSaid.asked?.reply?.outcome === 'chosen';
   const isShown = shownComposition(asSaid.message) !== null;
-  const ofText = isReply || isShown || isPlaying(asSaid) ? null : heardOfText(asSaid);
+  const isStory = memory.passage === null && isStoryTold(asSaid.message);
+  const isNoText =
+    isReply || isShown || isStory || isPlaying(asSaid) || isOfWriting(asSaid) || ofHomework !== null;
+  const ofText = isNoText ? null : heardOfText(asSaid);
   memory.isOfStory = ofText !== null;
-  const first = ofText ?? hear(asSaid);
+  const first = ofText ?? ofHomework ?? hear(asSaid);
   const isChosen = ofText === null && !decidesInWords(asSaid) && !isBackFromRest(asSaid);
   const replied = isChosen ? replyOf(asSaid, meantBy(asSaid, first)) : null;
   const words = saidFor(replied, asSaid.message);
@@ -197,8 +230,11 @@ function* replyTo(asSaid: DialogueContext): Script {
   const route = isOfText ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
   const isFreeToTell =
     !isOfText &&
+    ofHomework === null &&
     !isKanjiRead(context) &&
+    !isOfWriting(context) &&
     !(heard.intent === 'practice' && isOwnWish(heard.wish) && writingTold(context.message) === null) &&
+    !(heard.intent === 'battle' && writingTold(context.message) !== null) &&
     !(heard.intent === 'kanji_list' && heard.list.kanji.length > 0) &&
     replied === null &&
     state.awaiting !== 'confirmation' &&
@@ -260,34 +296,5 @@ const replyOf = (context: DialogueContext, meant: Meant | null): Meant | null =>
 
 /** What is told for a composition, or said of a text, is the text's, however it felt. */
 const OF_TEXT = { agent: 'ask', why: 'at_work' } as const satisfies Route;
-/** What was begun in the turn before and goes on in this one, as one message. */
-function inOnePiece(context: DialogueContext): DialogueContext {
-  const { memory, state, message } = context;
-  const { begun } = memory;
-  memory.begun = null;
-  if (begun === null || state.turn_count - begun.turn > 1) return context;
-  const whole = joinedPieces(begun.words, message);
-  return whole === null ? context : { ...context, message: whole };
-}
-
-/** Intents that a problem may have that is not told to its end. */
-const BEGINS: readonly Heard['intent'][] = [
-  'answer',
-  'chatter',
-  'nonsense',
-  'on_the_way',
-  'several',
-  'own_numbers',
-  'working',
-  'problems',
-];
-
-/** The beginning of a problem whose rest is still to come; null where there is none, or something else is talked about. */
-function beginningIn({ state, memory, message }: DialogueContext, { intent }: Heard): string | null {
-  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
-  if (isBeside !== null || state.word_problem !== null || !BEGINS.includes(intent)) return null;
-  return begunIn(message, state.lesson);
-}
-
 const wantsRest = ({ intent }: Heard, meant: Meant | null): boolean =>
   meant === null ? intent === 'tired' : meant.type === 'choice' && meant.means === 'rest';

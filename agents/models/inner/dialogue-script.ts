@@ -5,7 +5,7 @@ import type { CareReason, SessionState } from '#agents/core/state.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import { askedStep, deskQuestion } from '#agents/lesson/lesson.ts';
 import { type Sentence, sentence, type Values } from '#agents/words/sentence.ts';
-import type { SessionMemory } from './session-memory.ts';
+import type { Homework, SessionMemory } from './session-memory.ts';
 import { questionOf } from './small-question.ts';
 import { type PhraseGroup, phrase, questionOfGroup } from './words/phrases.ts';
 
@@ -93,8 +93,21 @@ export function pendingQuestion(context: Setting): string {
   }
   if (state.word_problem) return speak(context, 'storyAsk');
   if (state.composition) return composingQuestion(context, state.composition);
+  const ofHomework = openHomework(context);
+  if (ofHomework !== null && ofHomework.namedOnly === undefined) return ofHomework.question;
   if (state.problems_attempted > 0) return speak(context, 'askNext');
   return speak(context, state.met_again === 'waits' ? 'askLikeBefore' : 'askProblem');
+}
+
+/** For so many turns beside it homework that is coached without being seen is still the one that is talked about. */
+const KEPT_FOR_TURNS = 3;
+
+/** The homework that is open; null where another thing lies on the desk, or it is long since. */
+export function openHomework({ state, memory }: Setting): Homework | null {
+  const { homework = null, passage = null } = memory ?? {};
+  if (homework === null || isWorking({ state }) || state.composition !== null || passage !== null)
+    return null;
+  return state.turn_count - homework.turn <= KEPT_FOR_TURNS ? homework : null;
 }
 
 /** The open question in other words, of a small question in its next smaller ones: whoever talked beside it hears it anew. */
@@ -135,6 +148,20 @@ export const isWorking = ({ state }: Pick<DialogueContext, 'state'>): boolean =>
 export const hasStory = ({ state }: Pick<DialogueContext, 'state'>): boolean =>
   state.word_problem !== null ||
   (state.lesson?.status === 'open' && (state.lesson.ofStory === true || /^story/.test(state.lesson.kind)));
+
+/** For so many turns the talk stays with a story whose calculation was right. */
+const STORY_TURNS = 3;
+
+/** Whether a story whose calculation was right a few turns ago is still being thought about. */
+export function isStoryOpen({ memory, state }: Pick<DialogueContext, 'memory' | 'state'>): boolean {
+  const isFresh = memory.storyTurn !== null && state.turn_count - memory.storyTurn <= STORY_TURNS;
+  return (
+    isFresh &&
+    state.lesson?.status === 'solved' &&
+    state.lesson.ofStory === true &&
+    state.word_problem === null
+  );
+}
 
 /** Whether a sum of the game is in the air. */
 export const isPlaying = ({ state }: Pick<DialogueContext, 'state'>): boolean =>

@@ -2,6 +2,7 @@ import type { Choice, Question } from '#agents/core/question.ts';
 import battleWords from '#agents/words/battle.json' with { type: 'json' };
 import care from '#agents/words/care.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
+import homeworkWords from '#agents/words/homework/talk.json' with { type: 'json' };
 import readingSums from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { support, takeAnswer } from './coaching.ts';
@@ -27,8 +28,9 @@ import { nextProblem, whatNext } from './talks/practice-talk.ts';
 import { askPassageQuestion, closePassage, readOn } from './talks/reading/talk.ts';
 import { finish } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
-import { storyAgain } from './talks/story-talk.ts';
+import { storyAgain, storyFits } from './talks/story-talk.ts';
 import { practise, startTopic } from './talks/wish-talk.ts';
+import { topicOf } from './understand/homework/topics.ts';
 import { countAgreed } from './understand/told/led-reply.ts';
 import type { PhraseGroup } from './words/phrases.ts';
 
@@ -109,6 +111,12 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
     // No, and why: what was not possible here is for somebody else.
     const isInsisting =
       context.asked?.reply?.outcome !== 'chosen' && context.asked?.question.choices.some(isInstead);
+    const { homework } = context.memory;
+    const topic = isInsisting && homework?.namedOnly === 'declined' ? topicOf(homework.topic) : null;
+    if (topic !== null) {
+      yield [context.feelings(null)];
+      return ask(context, homeworkWords.declinedAgain, { topic: topic.name });
+    }
     return yield* saying(isInsisting ? 'helpElsewhere' : 'askHomework')(context);
   },
   *talk(context) {
@@ -128,10 +136,14 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   },
   looked: hearing('looked', 'kanjiMore'),
   *fits(context) {
-    context.memory.storyTurn = null;
-    return say(speak(context, 'storyFits'), yield* whatNext(context));
+    // Of a number that was said without its expression.
+    if (context.state.word_problem !== null) return speak(context, 'storyAnswer');
+    const said = yield* storyFits(context);
+    return context.memory.storyTurn === null ? say(said, yield* whatNext(context)) : said;
   },
-  not_fits: storyAgain,
+  *not_fits(context) {
+    return yield* storyAgain(context);
+  },
   look_again: saying('storyDraw'),
   can_take: saying('tryToTake'),
   cannot_take: saying('whereFrom'),

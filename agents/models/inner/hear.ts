@@ -1,36 +1,63 @@
+import type { Lesson } from '#agents/core/state.ts';
+import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
+import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
-import type { Wish } from '#agents/teaching/practice/wish.ts';
+import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
+import { NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
+import { exampleIn } from '#agents/teaching/practice/wished/example.ts';
+import { isRequest } from '#agents/teaching/practice/wished/unmet.ts';
 import { readReply } from '#agents/understanding/reply.ts';
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import whys from '#agents/words/steps/whys.json' with { type: 'json' };
 import type { Heard } from './choose-agent.ts';
-import { type DialogueContext, hasStory, isPlaying, isWorking } from './dialogue-script.ts';
+import { type DialogueContext, isPlaying, isWorking } from './dialogue-script.ts';
+import { isOfItself, storyBrought, storyIn, storyMoveIn, turnedIn } from './hear-story.ts';
 import { atStep, lineReached } from './understand/answers/at-step.ts';
 import { besideIn, rowBehind } from './understand/answers/beside-answer.ts';
+import { claimOverOpen, exerciseHeard, notMine } from './understand/answers/exercise-heard.ts';
 import { ideaIn } from './understand/answers/idea.ts';
-import { lostAt } from './understand/answers/lost.ts';
+import { labelledPlaces, withoutNote, withoutOthers } from './understand/answers/labelled.ts';
+import { ledOn, orderAsked } from './understand/answers/led/led-on.ts';
+import { lostAt, wavers } from './understand/answers/lost.ts';
 import { meaningAsked } from './understand/answers/meaning-asked.ts';
-import { ofTheTry, recountedTry } from './understand/answers/of-the-try.ts';
+import { isToldAgain, ofTheTry, recountedTry, restates } from './understand/answers/of-the-try.ts';
 import { plainAnswer, wishesAnother } from './understand/answers/plain-answer.ts';
 import { placeSaid, rowEndSaid, rowShown } from './understand/answers/row-shown.ts';
-import { storySaid } from './understand/answers/story-said.ts';
 import { tableStep, tellsOfTable } from './understand/answers/table-told.ts';
 import { unitsSaid } from './understand/answers/units-said.ts';
 import { fold } from './understand/intents.ts';
-import { BODY, HEAVY } from './understand/routing-words.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { asksForTime, tellsToWait } from './understand/told/waiting.ts';
+import { readWay } from './understand/told-way.ts';
 import { READ_LIMIT, understand } from './understand/understand.ts';
-import { isUnwell } from './understand/unwell.ts';
 import { isPlainWish } from './understand/wishes/plain-wish.ts';
 import { type Answered, withoutMarkup } from './understand/worded-answer.ts';
 
 /** What the child means, whatever lies on the desk but a text and a composition. */
-export const hear = (context: DialogueContext): Heard =>
+export const hear = (context: DialogueContext): Heard => followed(context, heardIn(context));
+
+/** 43 again, and how it came to that: the way is followed. */
+function followed({ state, memory, message }: DialogueContext, heard: Heard): Heard {
+  const { lesson } = state;
+  const { missed } = memory;
+  if (heard.intent !== 'answer' || lesson?.status !== 'open' || missed?.problemId !== lesson.problemId)
+    return heard;
+  const way = heard.answer.match(/\d+/g)?.at(-1) === missed.answer ? readWay(message, lesson, null) : null;
+  return way?.intent === 'working' ? way : heard;
+}
+
+const heardIn = (context: DialogueContext): Heard =>
+  turnedIn(context) ??
   sheetIn(context) ??
+  storyBrought(context) ??
+  storyMoveIn(context) ??
   againIn(context) ??
+  wayWished(context) ??
+  labelledIn(context) ??
+  exerciseIn(context) ??
   answerIn(context) ??
   storyIn(context) ??
   timeAskedIn(context) ??
@@ -41,14 +68,46 @@ export const hear = (context: DialogueContext): Heard =>
     context.child.grade,
     context.memory.repliesBefore.at(-1),
   ) ??
-  understand(context.message, context.state, lastOfWay(context));
+  understand(withoutOthers(context.message, context.memory.sheet), context.state, lastOfWay(context));
+
+/** An exercise of the child's own, told in running words while nothing lies there, or against a problem that the robot brought. */
+function exerciseIn(context: DialogueContext): Heard | null {
+  const { state, memory, message } = context;
+  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
+  if (isBeside !== null || state.word_problem !== null || isPlaying(context)) return null;
+  const isOpen = state.lesson?.status === 'open';
+  if (isOpen && isReadOut(message)) return null;
+  const heard = notMine(message, state) ?? (isOpen ? claimOverOpen(message, state) : exerciseHeard(message));
+  // 48÷6みたいな わりざん is wished for.
+  const isWished =
+    (heard?.intent === 'problems' || heard?.intent === 'asked_of') && exampleIn(message) !== null;
+  return isWished && isRequest(foldClauses(message)) ? null : heard;
+}
+
+/** A text that is read out over a sum has numbers of its own. */
+const isReadOut = (message: string): boolean => readPrint(message, false) !== null;
+
+/** ③は 45: answers to problems of the sheet, open or waiting, by their places on it. */
+function labelledIn({ state, memory, message }: DialogueContext): Heard | null {
+  const { sheet } = memory;
+  if (sheet.length < 2 || state.drill !== null || findSums(message).length > 0) return null;
+  const open = state.lesson?.status === 'open' ? state.lesson.expression : null;
+  const said = labelledPlaces(message, open === null ? null : sheet.indexOf(open) + 1);
+  const lines = said.flatMap(([place, answer]) => {
+    const expression = sheet[place - 1] ?? '';
+    const isToDo = expression !== '' && (expression === open || state.queue.includes(expression));
+    const problem = isToDo ? parseProblem(expression) : null;
+    return problem === null ? [] : [{ problem, answer }];
+  });
+  return lines.length === 0 ? null : { intent: 'worksheet', lines };
+}
 
 /** What is plainly said as the answer to the open problem, before anything else in the words is looked at; a wish or a question beside it comes after it. */
 function answerIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
-  if (lesson === null || isBeside !== null || isPlaying(context)) return null;
+  if (lesson === null || isBeside !== null || isPlaying(context) || isReadOut(message)) return null;
   if (isPlainWish(message, state, context.child.grade)) return null;
   const asked = memory.repliesBefore.at(-1) ?? '';
   if (tellsOfTable(message, lesson)) return { intent: 'proud' };
@@ -61,14 +120,20 @@ function answerIn(context: DialogueContext): Heard | null {
   const ofTry = ofTheTry(message, lesson);
   if (ofTry === 'recounted') return { intent: 'at_step', said: ofTry };
   if (ofTry !== null) return { intent: ofTry };
+  if (restates(message, lesson)) return { intent: 'at_step', said: 'restated' };
+  if (wavers(message, lesson)) return { intent: 'torn' };
   const atHand = atStep(message, asked, lesson);
   const isSeen = atHand === 'zero_seen' || atHand === 'lent_forgotten';
   if (isSeen) return { intent: 'at_step', said: atHand };
-  const said = withoutNote(withoutMarkup(message));
-  const again = recountedTry(message, lesson);
-  if (again !== null && readReply(message, false) !== 'answer')
+  const order = orderAsked(message, lesson);
+  if (order?.isAnswered) return { intent: 'answer', answer: lesson.answer, others: [], why: [order.says] };
+  const led = isOfItself(message) ? null : ledOn(message, asked, lesson);
+  if (led !== null) return { intent: 'led_on', ...led };
+  const said = withoutNote(withoutMarkup(withoutOthers(message, memory.sheet)));
+  const again = recountedTry(withoutOthers(message, memory.sheet), lesson);
+  if (again !== null && (isToldAgain(message) || readReply(message, false) !== 'answer'))
     return { intent: 'at_step', said: 'recounted' };
-  const answer = place ?? again ?? plainAnswer(said, lesson, asked);
+  const answer = place ?? again ?? quotientAndRest(message, lesson) ?? plainAnswer(said, lesson, asked);
   if (answer === null) {
     if (atHand !== null) return { intent: 'at_step', said: atHand };
     const ofTable = tableStep(message, lesson);
@@ -93,13 +158,13 @@ function answerIn(context: DialogueContext): Heard | null {
   return { intent: 'answer', answer, others: [], ahead: rowBehind(said, lesson), ...besideAnswer(context) };
 }
 
-/** 83って ノートに かいた: what was written is what is said. */
-const NOTED =
-  /(?<=\d)\s*(?:って|と|を)?\s*(?:もう|さっき|ちゃんと)?\s*(?:(?:ノート|のーと|プリント|ぷりんと|紙|かみ|ドリル|どりる)に)?\s*(?:も)?\s*(?:か|書)い(?:た|てある|とる|てん|ちゃった)(?:んだけど|んやけど|けど|のに|もん|よ|の|わ|ん|ねん)?/;
-const withoutNote = (words: string): string => {
-  const plain = words.normalize('NFKC');
-  return (plain.match(/\d+/g) ?? []).length === 1 ? plain.replace(NOTED, '。') : words;
-};
+/** あまり…3、だから 6と 3: the two numbers of the answer. */
+function quotientAndRest(message: string, { answer }: Lesson): string | null {
+  const [, quotient, rest] = /^(\d+)あまり(\d+)$/.exec(answer) ?? [];
+  if (quotient === undefined || !/あまり|余り/.test(message)) return null;
+  const said = message.normalize('NFKC');
+  return new RegExp(`(?<!\\d)${quotient}\\s*と\\s*${rest}(?!\\d)[^\\d]{0,4}$`).test(said) ? answer : null;
+}
 
 const IDEAS = {
   way: 'way_known',
@@ -109,6 +174,17 @@ const IDEAS = {
   leaves_over: 'leaves_over',
 } as const;
 
+/** さくらんぼで やりたい, ひっさんで とく, over the open sum: the child's own way to it is taken up. */
+function wayWished({ message, state }: DialogueContext): Heard | null {
+  const way = state.lesson?.status === 'open' ? WAY.exec(fold(message))?.[1] : undefined;
+  const name = /さくらんぼ/.test(way ?? '') ? 'さくらんぼ' : 'ひっさん';
+  return way === undefined
+    ? null
+    : { intent: 'why', answers: [sentence(practiceWords.yourWay, { way: name })] };
+}
+const WAY =
+  /^(?:じゃあ?|ねえ|えっと|えー|これ|この(?:もんだい|問題)|[、])*(?:を|は)?(さくらんぼ(?:けいさん|計算)?|ひっさん|ひっ算|筆算)で(?:も)?(?:(?:やり|とき|解き|し|かんがえ|考え)たい|や(?:る|ろう?|って(?:も)?いい)|(?:と|解)く|したほうが(?:いい|わかる))(?:な|です|の|か|よ|ね|けど)*[!。?？]*$/;
+
 const SAY_AGAIN =
   /もう(?:いち|いっ|1)(?:ど|かい|回)[^。!?]{0,4}(?:よんで|読んで|いって|言って|きかせて|聞かせて)(?!みたら)/;
 
@@ -116,36 +192,24 @@ const SAY_AGAIN =
 const againIn = (context: DialogueContext): Heard | null =>
   isWorking(context) && SAY_AGAIN.test(fold(context.message)) ? { intent: 'repeat' } : null;
 
-/** かぜ ひいた, かなしい: its body and its heart come before any story. */
-function isOfItself(message: string): boolean {
-  const folded = fold(message);
-  return isUnwell(folded) || BODY.test(folded) || HEAVY.test(folded);
-}
-
-/** What is told over a word problem without a sum: it is of the story, whatever its words name. */
-function storyIn(context: DialogueContext): Heard | null {
-  const { state, memory, message } = context;
-  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
-  if (isBeside !== null || isPlaying(context) || !hasStory(context) || isOfItself(message)) return null;
-  const asked = memory.repliesBefore.at(-1) ?? '';
-  const said = storySaid(withoutMarkup(message), asked, state.word_problem === null);
-  if (said === null) return null;
-  if (said.type === 'operation') return { intent: 'operation', name: said.name };
-  return { intent: 'story_told', told: said.type };
-}
-
 /** What is wished for or asked beside an answer: by the whole message, else by its last sentence, apart from the way that was told before it. */
 function besideAnswer({ state, message, child }: DialogueContext): Pick<Answered, 'wish' | 'why' | 'beside'> {
-  const last = message.split(/(?<=[。！!？?\n])(?!$)/).at(-1) ?? message;
-  for (const words of new Set([message, last])) {
+  const [, ...behind] = message.split(/(?<=[。！!？?\n])(?!$)/);
+  for (const words of new Set([message, ...behind.toReversed()])) {
     const beside = teamIntentOf(words, state, false, child.grade);
     const isOfRow = beside?.intent === 'practice' && isOfPace(words, beside.wish, state.lesson?.kind);
     if (beside?.intent === 'practice' && !isOfRow && wishesAnother(words)) return { wish: beside };
     if (beside?.intent === 'why' && beside.answers.length > 0) return { why: beside.answers };
   }
+  if (ASKS_FOR_NEXT.test(fold(message))) return { wish: ANY };
   const remark = besideIn(message);
   return remark === null ? {} : { beside: remark };
 }
+
+/** 6! つぎも だして */
+const ASKS_FOR_NEXT =
+  /(?:つぎ|次|もう(?:1|いっ|ひと)|もっと|ほかの?)[^。!?0-9]{0,8}(?:だして|出して|ちょうだい|やりたい|やる)(?:よ|や|ね|な)?(?:[。!、]|$)/;
+const ANY = { wish: NO_WISH, topic: 'math' } as const;
 
 /** もっと はやく だして, うえから きいて, in a row of the 九九: the row goes on. */
 const isOfPace = (words: string, { about }: Wish, kind: string | undefined): boolean =>

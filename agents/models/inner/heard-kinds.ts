@@ -4,6 +4,11 @@ import type { DialogueContext } from './dialogue-script.ts';
 
 type Intent = Heard['intent'];
 
+/** Said right after a composition, these are about it. */
+export const SAID_AFTER: readonly Intent[] = [
+  ...(['joy', 'proud', 'thanks', 'several', 'answer', 'yes', 'no'] as const),
+];
+
 const CARE = ['unwell'] as const satisfies readonly Intent[];
 const WISHES: readonly Intent[] = [
   'practice',
@@ -31,6 +36,10 @@ const HELP = ['hint', 'dont_know', 'tell_answer'] as const satisfies readonly In
 const WORK = new Set<Intent>([
   ...([
     'claim',
+    'marked',
+    'not_mine',
+    'led_on',
+    'asked_of',
     'story_sum',
     'working',
     'worksheet',

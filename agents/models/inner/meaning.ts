@@ -24,7 +24,7 @@ export type Meant =
   | { readonly type: 'explain'; readonly question: Question };
 
 /** These stay what they are, whatever was asked. */
-const FIRST: readonly Heard['intent'][] = ['unwell', 'drill_answer'];
+const FIRST: readonly Heard['intent'][] = ['unwell', 'drill_answer', 'story_move', 'homework'];
 /** A kanji that is described, or a text: named so plainly that no choice is meant, though its name may stand in it. */
 const NAMED: readonly Heard['intent'][] = [
   'kanji_sought',

@@ -1,5 +1,7 @@
+import { storyOutcome } from '#agents/knowledge/homework/story-outcome.ts';
 import { readReply } from '#agents/understanding/reply.ts';
-import { type DialogueContext, pendingQuestion, type Script, say, speak } from './dialogue-script.ts';
+import storyWords from '#agents/words/story.json' with { type: 'json' };
+import { ask, type DialogueContext, pendingQuestion, type Script, say, speak } from './dialogue-script.ts';
 import { nextWaiting } from './talks/practice-talk.ts';
 
 const OF_TALE =
@@ -10,8 +12,13 @@ export function* numberWithoutProblem(context: DialogueContext, spelled: string)
   yield [context.feelings(null)];
   const { lesson, word_problem: story } = context.state;
   if (story) {
-    const isSaid = readReply(context.message) === 'answer';
+    const isSaid =
+      readReply(context.message) === 'answer' ||
+      /^\D{0,8}\d+\D{0,4}[!！。、].*(?:だって|から|けん)/.test(context.message.normalize('NFKC'));
     if (isSaid) context.memory.storyNumber = spelled;
+    const own = context.memory.storyNow;
+    const isIt = own !== null && String(storyOutcome(own.text)) === /^\d+/.exec(spelled)?.[0];
+    if (isSaid && isIt) return ask(context, storyWords.storyNumberKnown, { number: spelled });
     return speak(context, isSaid ? 'storyAnswer' : 'storyThinking');
   }
   // ひとりだと こわい, 3まいも あるんだよ: a number in a tale is none.

@@ -12,6 +12,7 @@ import { isPassedOn } from '#agents/knowledge/japanese/reading/units/asking.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { textOf } from './talks/composing/draft.ts';
+import { printTold } from './understand/reading/told-print.ts';
 import { readingTurn } from './understand/reading/turn.ts';
 import type { TeamIntent } from './understand/team-intent.ts';
 import { wantsBattle } from './understand/wishes/battle-wish.ts';
@@ -50,7 +51,10 @@ export function heardOfText(context: DialogueContext): TeamIntent | null {
     return turn === null ? null : { intent: 'of_passage', turn };
   }
   if (state.composition !== null || isSheet(message)) return null;
+  const inOneBreath = isWorking(context) ? null : printTold(message);
+  if (inOneBreath !== null) return { intent: 'passage', print: inOneBreath };
   const isElse = isWorking(context) || wantsBattle(message, state);
+  if (!isElse && ofQuestionKept(memory, message, state.turn_count)) return { intent: 'reading' };
   const asked = isElse ? null : askedBeforeText(message);
   if (asked !== null) return { intent: 'passage', print: asked };
   const print = message.length < LONG.characters ? null : readPrint(message, false);
@@ -58,6 +62,16 @@ export function heardOfText(context: DialogueContext): TeamIntent | null {
   const before = memory.passage?.text === '' ? null : memory.lastMessage;
   return { intent: 'passage', print: withQuestionBefore(print, before) };
 }
+
+/** Of a question whose text is not here: whether the answer is right, or that no sign is meant. */
+const OF_QUESTION =
+  /(?:で|って)(?:い[いー]|ええ|あって)|あって(?:る|ます|いる)|(?:かん字|漢字|かんじ|字|じ)(?:じゃ|や|では|と)な|(?:き|気)が(?:する|した)/;
+const ofQuestionKept = ({ passage }: SessionMemory, message: string, turn: number): boolean =>
+  passage !== null &&
+  passage.text === '' &&
+  passage.questions.length > 0 &&
+  turn - passage.turn <= 2 &&
+  OF_QUESTION.test(message);
 
 /** Asked of the robot itself, and of no text. */
 const OF_ROBOT = /きみ|あなた|おまえ|ロボット|ろぼっと/;

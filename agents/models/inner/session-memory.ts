@@ -8,6 +8,7 @@ import type { Move } from '#agents/teaching/way/move.ts';
 import type { Piece } from './talks/composing/draft.ts';
 import type { Among } from './understand/composing/editing/operation.ts';
 import type { Mood } from './understand/told/felt.ts';
+import type { TaleKind } from './understand/told/tale.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
 /** Word problems that are remembered; a worksheet has fewer. */
@@ -73,6 +74,29 @@ interface Composed {
   readonly doneTurn?: number;
 }
 
+/** Homework that no desk here takes, as far as it was thought about together. */
+export interface Homework {
+  /** Its key in agents/words/homework. */
+  readonly topic: string;
+  /** Which of its small questions is open. */
+  readonly step: number;
+  /** A small question or a check is open, or the next of the print is asked for. */
+  readonly stage: 'asks' | 'checks' | 'next';
+  /** What was asked last, to come again behind talk. */
+  readonly question: string;
+  /** Words of the item that is being done: those to be ordered, the one whose opposite is sought. */
+  readonly words: readonly string[];
+  /** The words of a print with several items, in its order, and those that are still to do. */
+  readonly print?: readonly string[];
+  readonly left?: readonly string[];
+  /** How often in a row the child was stuck. */
+  readonly stuck: number;
+  /** The turn in which it was talked about last. */
+  readonly turn: number;
+  /** It was declined, or answered in passing: what is said next may be of it. */
+  readonly namedOnly?: 'declined' | 'told';
+}
+
 /**
  * How the robot has been talking in a session: which wordings it used, what it is asking. In memory only and
  * dispensable: after a restart the coaching is the same, its wording begins anew. The message before is kept to
@@ -83,6 +107,10 @@ export class SessionMemory implements WordingsUsed {
   sulks = 0;
   /** What the child was invited to tell, as it felt, and the turn of that. */
   listening: { readonly mood: Mood; readonly turn: number } | null = null;
+  /** What the child tells of its day: the turn of that, and how many turns it has told on. */
+  tale: { readonly turn: number; readonly told: number; readonly kind: TaleKind } | null = null;
+  /** The game of words that was declined, the turn of that, and how often it was spoken of. */
+  wordGame: { readonly name: string; readonly turn: number; readonly times: number } | null = null;
   /** Turns in a row that were chat, and that held nothing at all. */
   chats = 0;
   emptyTurns = 0;
@@ -116,12 +144,20 @@ export class SessionMemory implements WordingsUsed {
   composed: Composed = { marks: [], draft: [], before: [], told: [] };
   /** A text to be read and understood; of the schoolbook, not of the child. */
   passage: Reading | null = null;
+  /** The problems of the sheet that is being done, in its order: ③は 45 names one by its place. */
+  sheet: readonly string[] = [];
+  /** Homework that is coached without being seen. */
+  homework: Homework | null = null;
   /** This turn is about the text: its feelings are not the child's. */
   isOfStory = false;
   /** A problem that the child has begun to tell; the rest is to come with the next turn. */
   begun: { readonly words: string; readonly turn: number } | null = null;
   /** Word problems in their own sentences, as they were given; the oldest give way. */
   #stories: readonly { readonly numbers: string; readonly text: string }[] = [];
+  /** The last sum of a way in several, as the child said it; null where it has one expression. */
+  storyLast: string | null = null;
+  /** The expression of a word problem that was counted in a picture once. */
+  storyCounted: string | null = null;
   /** What was told is being said aloud by the child; the row goes on after that. */
   isRepeating = false;
   /** The child is telling what it did; `thenClose`: it wants to end after that. */
@@ -160,7 +196,14 @@ export class SessionMemory implements WordingsUsed {
   keepStory(numbers: readonly string[], text: string): void {
     const told = { numbers: numbers.join(), text };
     this.storyNumber = null;
+    this.storyLast = null;
     this.#stories = [...this.#stories.filter((one) => one.text !== text), told].slice(-STORIES_LIMIT);
+  }
+
+  /** The word problem that was told, or taken up, last; null after a restart. */
+  get storyNow(): { readonly numbers: readonly string[]; readonly text: string } | null {
+    const last = this.#stories.at(-1);
+    return last === undefined ? null : { numbers: last.numbers.split(','), text: last.text };
   }
 
   /** The sentences of the word problem with these numbers; null after a restart. Of two such, one after the other. */

@@ -4,9 +4,12 @@ import type { ToolContext } from '#agents/core/tool.ts';
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { Quantity } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { exerciseTold } from '#agents/knowledge/homework/told-exercise.ts';
 import { readReply } from '#agents/understanding/reply.ts';
+import { claimedInAsking, notedIn } from '#agents/understanding/stated/claimed-in-asking.ts';
 import { isOnTheWay } from '#agents/understanding/stated/remainder-try.ts';
 import { plainTry, type Sought, statedAnswer } from '#agents/understanding/stated/stated-answer.ts';
+import { statedFirst } from '#agents/understanding/stated/stated-first.ts';
 
 /** A question with several numbers in it: 7×8って 8×7と おなじ？ */
 const ASKS = /[?？]\s*$/;
@@ -42,6 +45,11 @@ export function isInDoubt(
 ): boolean {
   const said = formatQuantity(answer);
   if (heard === undefined || isDoubtedBefore(lesson, answer, work)) return false;
+  // 52-27が 35に なっちゃった: told as what it came to, beside its exercise.
+  const told = exerciseTold(heard)?.items ?? [];
+  if (told.some((item) => item.problem.canonical === lesson.expression && item.answer === said)) return false;
+  const own = new Set(lesson.expression.match(/\d+/g));
+  if (claimedInAsking(heard) === said || notedIn(heard, own) === said) return false;
   if (isDenied(heard, said) || (!REMAINDER.test(heard) && isOnTheWay(said, sought))) {
     lesson.doubted = { answer: said, turn: work.state.turn_count };
     return true;
@@ -54,7 +62,7 @@ export function isInDoubt(
     heard.trim().length > LEAST_TOLD &&
     !/こたえ|答え/.test(heard);
   if (!isMentioned || (readReply(heard, isRight) === 'answer' && !countsElse)) return false;
-  const stated = statedAnswer(heard, sought);
+  const stated = statedAnswer(heard, sought) ?? statedFirst(heard, sought);
   // 3km1200mって かいても いい？ states a number that is right but for its form.
   if (isRight ? stated !== null : [stated, plainTry(heard, sought)].includes(said)) return false;
   lesson.doubted = { answer: said, turn: work.state.turn_count };

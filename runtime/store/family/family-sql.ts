@@ -4,7 +4,7 @@ const OF_CHILD = 'child_id = :childId';
 /** Whole numbers in the text: a bound number would be a real one, and its quotient no day. */
 const dayOf = (column: string): string => `(${column} + ${JAPAN.offsetMinutes * 60_000}) / 86400000`;
 const hourOf = (column: string): string =>
-  `(${column} + ${JAPAN.offsetMinutes * 60_000}) % 86400000 / 3600000`;
+  `(${column} + ${JAPAN.offsetMinutes * 60_000}) % 86400000 / 3600000.0`;
 /** The span of time first, for the index; 1970-01-01 was a Thursday, and 0 is Monday. */
 const between = (column: string): string => `${column} >= :fromMs AND ${column} < :toMs
     AND (:weekdays IS NULL OR (${dayOf(column)} + 3) % 7 IN (SELECT value FROM json_each(:weekdays)))

@@ -22,6 +22,37 @@ describe('what a child tells', () => {
     'しろかったの くるまが でね くつした はいたの てに',
   ])('is no danger where something is put on: %s', (said) => expect(toldIn(said)).toBeNull());
 
+  test.each([
+    '委員会の委は、女の上に木がのってると思ってたら、なんかノみたいなのがついてた。木じゃなかったってこと？',
+    'ぼくの名前、「陽」っていう字が入っとるけど、あんまり意味知らんのんよ。友だちに聞かれてこまったけえ、意味を教えてや。',
+    'おじいさんのこと書いたら「おじさん」になってるよってとなりの子に言われた。「い」どこに入れたらいい？',
+  ])('what surely asks of a sign or a word is no doubtful telling: %s', (said) =>
+    expect(toldIn(said)).toBeNull(),
+  );
+
+  test('and what is told beside such a question is heard', () =>
+    expect(toldIn('お父さんに けられた。「蹴る」って なんて よむの')).toBe('home_harm'));
+
+  test.each([
+    ['となりの席の子にノートに「死ね」って書かれた。なんて読むの？', 'bullying'],
+    ['1番目のおじさんに 3人が つれていかれた。何人？', 'outside_harm'],
+    ['トラックに まきこまれた', 'badly_hurt'],
+    ['しらない トラックに のれって いわれた', 'badly_hurt'],
+    ['「ころす」って言われた。漢字は？', 'bullying'],
+    ['「ころす」って友だちに書かれた。なんて読むの？', 'bullying'],
+    ['おまえなんか「いらない」って言われた。どういう意味？', 'bullying'],
+    ['くるまに ひきずられた', 'badly_hurt'],
+    ['ごはん なしに しとけって ママが いう', 'home_harm'],
+  ])('nor does a number, a truck or a quoted word hide it: %s', (said, kind) =>
+    expect(toldIn(said)).toBe(kind),
+  );
+
+  test.each([
+    'トラックに はこが 8こ つんで あります。',
+    '宿題しとけって ママが いった',
+    '漢字が苦手やけど がんばる',
+  ])('nothing is done to anybody: %s', (said) => expect(toldIn(said)).toBeNull());
+
   test('a long letter that was dictated tells nothing by its sentences run together', () => {
     const letter =
       'おばあちゃんへお元気ですか僕は元気です先週の日曜日おばあちゃんが送ってくれた柿が届きました箱を開けると甘い匂いがしてみんなでわあと言いました僕は三つ妹は一つ食べました妹は柿を食べるのが初めてだったので最初はなかなか口に入れませんでしたでも一口食べたらにこにこしてもっとと言いました冬休みにはお父さんの車でおばあちゃんの家に行きますその時縄跳びを見せます健太より';

@@ -74,11 +74,19 @@ export function faultsInAttempts(attempts: readonly Attempt[], said: Said): read
   const stored = `${attempt.answer} to ${asked}, ${attempt.isCorrect ? 'right' : 'wrong'}`;
   if (said.meant === null) return [fault(`${said.kind} stored as ${stored}`)];
   if (attempt.answer === null) return [];
-  if (!isSame(attempt.answer, said.meant)) return [fault(`${said.meant} stored as ${stored}`)];
+  if (!isSame(attempt.answer, said.meant) && !isCounted(asked, attempt.answer, said.meant))
+    return [fault(`${said.meant} stored as ${stored}`)];
   const verdict = verdictOn(asked, attempt.answer);
   const isFair = verdict === 'form' || (verdict === 'right') === (attempt.isCorrect === 1);
   return isFair ? [] : [fault(`stored as ${stored}, is ${verdict}`)];
 }
+
+/** 5 said to 90-40 as tens are counted: 50. */
+const isCounted = (asked: string, stored: string, meant: string): boolean =>
+  ['0', '00'].some(
+    (noughts) =>
+      stored === `${meant}${noughts}` && digitsIn(asked).every((number) => number.endsWith(noughts)),
+  );
 
 /** 13 and 13円 may be the same answer, 13 and 3 are not; 2/6 and 1/3 are. */
 function isSame(stored: string, meant: string): boolean {

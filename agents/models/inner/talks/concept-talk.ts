@@ -4,6 +4,7 @@ import { currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
 import { support } from '#agents/models/inner/coaching.ts';
 import {
   type DialogueContext,
+  isStoryOpen,
   pendingQuestion,
   type Script,
   say,
@@ -14,7 +15,7 @@ import { type Concept, EXPLAINED } from '#agents/models/inner/understand/concept
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { check, isDisputed } from './check-talk.ts';
-import { isStoryOpen, storyCalculated } from './story-talk.ts';
+import { storyCalculated } from './story-talk.ts';
 
 /** The numbers of the problem that lies open and of its small question, their answers among them. */
 function numbersOfDesk({ state }: DialogueContext): ReadonlySet<string> {

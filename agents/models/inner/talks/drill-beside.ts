@@ -11,6 +11,8 @@ import { helpWithDrill, takeDrillAnswer } from './drill-talk.ts';
 import { kanjiNamed, talkAboutKanji } from './kanji/kanji-talk.ts';
 import { bring, clearDesk } from './practice-talk.ts';
 
+/** まだ ならって ないのは ださないで: of what is to come. */
+const LEAVES_OUT = /(?:だ|出)さ(?:ないで|んといて|んで|ん(?=$|で))|いがい|以外|ぬき/;
 /** まだ ならってない, がっこうで やってない: nobody is asked twice for what it was never taught. */
 const NOT_LEARNED =
   /(?:なら(?:って|っと|うて)|習(?:って|っと|うて)|おそわって|教わって|おしえてもらって)(?:い)?(?:な(?:い|かった|く)|へん|ひん|ん(?!で|だ)|らん|ねえ)|(?:まだ|がっこうで|学校で|じゅぎょうで|授業で).{0,8}(?:(?:や|出|で)って(?:い)?な|やっとらん|やってへん|でてき(?:て)?(?:な|へん)|みたことな|みたことあらへん)|(?:はじめて|初めて)(?:み(?:る|た)|見)/;
@@ -26,6 +28,8 @@ export function* besideDrill(
 ): Generator<readonly ScriptCall[], string | null, ScriptResults> {
   const { drill } = context.state;
   if (drill?.kind !== 'kanji_reading') return null;
+  // しんにょうの 字を あつめて: these are to be asked, and 部首 is none of them.
+  if (heard.intent === 'practice' && (heard.wish.about?.named.length ?? 0) > 0) return null;
   const named = kanjiNamed(context);
   const other = named === null || named.includes(drill.kanji) ? null : named;
   if (heard.intent === 'drill_answer')
@@ -37,7 +41,7 @@ export function* besideDrill(
     return yield* talkAboutKanji(context, other);
   }
   if (FORGOT.test(fold(context.message))) return yield* helpWithDrill(context);
-  if (!NOT_LEARNED.test(fold(context.message))) return null;
+  if (!NOT_LEARNED.test(fold(context.message)) || LEAVES_OUT.test(fold(context.message))) return null;
   yield* clearDesk(context);
   const wish = { ...NO_WISH, level: 'easier' as const };
   const opening = speak(context, 'kanjiNotLearned');

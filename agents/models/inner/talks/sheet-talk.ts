@@ -11,6 +11,8 @@ import {
   session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { PHRASES } from '#agents/models/inner/words/phrases.ts';
+import { nextProblem, skipProblem } from './practice-talk.ts';
 import { howMany, keptWords } from './sheet-words.ts';
 import { askWaiting } from './story-talk.ts';
 import { checkWorksheet, wordsOf } from './worksheet-talk.ts';
@@ -52,4 +54,18 @@ const queued = (items: readonly SheetItem[]) => session('queue', { problems: ite
 /** Word problems are told again when their turn comes. */
 function keepStories({ memory }: DialogueContext, items: readonly SheetItem[]): void {
   for (const item of items) if (item.type === 'story') memory.keepStory(item.numbers, item.text);
+}
+
+/** つぎ, over a problem of a sheet: what is passed over waits at its end; the last one is not left without a word. */
+export function* nextOfSheet(context: DialogueContext): Script {
+  const { memory, state } = context;
+  const { lesson, queue } = state;
+  const isOfSheet =
+    lesson?.status === 'open' && lesson.source !== 'robot' && memory.sheet.includes(lesson.expression);
+  if (!isOfSheet) return yield* nextProblem(context);
+  if (queue.length > 0) return yield* skipProblem(context);
+  const isSaid = PHRASES.leftLast.some((words) => memory.repliesBefore.at(-1)?.startsWith(words));
+  if (isSaid) return yield* nextProblem(context);
+  yield [context.feelings(null)];
+  return say(speak(context, 'leftLast'), pendingQuestion(context));
 }

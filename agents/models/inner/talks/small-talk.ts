@@ -8,12 +8,15 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold, type PlainIntent } from '#agents/models/inner/understand/intents.ts';
 import { asksLeave } from '#agents/models/inner/understand/told/aside.ts';
+import { isGrave } from '#agents/models/inner/understand/told/grave.ts';
 import { isNotToBeHurried } from '#agents/models/inner/understand/told/waiting.ts';
 import type { PhraseGroup } from '#agents/models/inner/words/phrases.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import care from '#agents/words/care.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { beginListening } from './beside/listen-talk.ts';
+import { takeSeveral } from './beside/open-step-talk.ts';
 import { isUnsaid } from './composing/draft.ts';
 import { tellWhy } from './concept-talk.ts';
 import { whatWasTold } from './told-talk.ts';
@@ -71,6 +74,7 @@ const NO_THING = /ロボット|ヒント|テスト|プリント|ノート|ドリ
 /** What is told is heard, by its name where that is sure; over a kanji the name might be its reading. */
 export function heardTelling(context: DialogueContext): string {
   const { message, state } = context;
+  if (isGrave(fold(message))) return care.sad.wordings.at(-1) ?? '';
   const katakana = IN_KATAKANA.exec(message)?.[0];
   const thing = katakana !== undefined && !NO_THING.test(katakana) ? katakana : EVERYDAY.exec(message)?.[0];
   if (thing === undefined || state.drill !== null || isUnsaid(fold(message)))
@@ -106,6 +110,11 @@ function* chat(context: DialogueContext): Script {
   if (ofWork !== null) return say(speak(context, ofWork), pendingQuestion(context));
   const asks = ASKS.test(context.message);
   if (context.state.word_problem !== null) return speak(context, asks ? 'storyAskedBack' : 'storyBeside');
+  // What touches the heart is listened to, and nothing is asked beside it.
+  if (!asks && !isWorking(context) && isGrave(fold(context.message))) {
+    beginListening(context, 'sad');
+    return say(heardTelling(context), speak(context, 'listening'));
+  }
   const isTimeToAsk = (memory.chats + 1) % 2 === 1;
   if (context.state.lesson?.status === 'open' && isTimeToAsk) {
     memory.chats += 1;
@@ -223,7 +232,9 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
         ? speak(context, 'waits')
         : say(speak(context, 'silence'), pendingQuestion(context));
     case 'several':
-      return speak(context, context.state.lesson?.ofStory ? 'storyThinking' : 'several');
+      return context.state.lesson?.ofStory
+        ? speak(context, 'storyThinking')
+        : (takeSeveral(context) ?? speak(context, 'several'));
     case 'liked':
     case 'ai':
     case 'proud':

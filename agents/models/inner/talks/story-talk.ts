@@ -1,14 +1,17 @@
-import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
+import { findNumbers, readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { STORY_LIMIT } from '#agents/knowledge/homework/sheet.ts';
-import { findStory, type Story } from '#agents/knowledge/homework/story.ts';
+import { findStory, type Story, storyItself, TURNED } from '#agents/knowledge/homework/story.ts';
+import { storyOutcome } from '#agents/knowledge/homework/story-outcome.ts';
+import { exerciseTold } from '#agents/knowledge/homework/told-exercise.ts';
 import type { Asking } from '#agents/models/inner/agent-transfer.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import {
   ask,
   type DialogueContext,
+  isStoryOpen,
   pendingQuestion,
   type Script,
   say,
@@ -31,9 +34,23 @@ export function askWaiting(context: DialogueContext): string {
 
 /** The child looks for the expression of a story by itself. */
 export function* startStory(context: DialogueContext, story: Story): Script {
-  context.memory.keepStory(story.numbers, context.message.trim().slice(-STORY_LIMIT));
-  yield [session('word_problem', { numbers: story.numbers }), context.feelings(null)];
-  return speak(context, 'storyRead');
+  const { memory, message } = context;
+  const told = storyItself(message.trim());
+  const own = findStory(told) ?? story;
+  memory.keepStory(own.numbers, told.slice(-STORY_LIMIT));
+  yield [session('word_problem', { numbers: own.numbers }), context.feelings(null)];
+  if (TURNED.test(message.normalize('NFKC'))) return speak(context, 'storyEachFirst');
+  const claimed = claimedBehind(message.trim().slice(told.length), own);
+  if (claimed === null) return speak(context, 'storyRead');
+  memory.storyNumber = claimed;
+  return ask(context, storyWords.storyNumberFits, { number: claimed });
+}
+
+/** 青は なんcmかって。39！: the number that a child says its story comes to; null where it says none. */
+function claimedBehind(words: string, { numbers }: Story): string | null {
+  const [only, ...others] = findNumbers(words);
+  const isNew = only !== undefined && !numbers.includes(only) && others.length === 0;
+  return isNew && !/[+\-×÷]\s*\d|わからん|わからない/.test(words) ? only : null;
 }
 
 /** Questions on a story before the child's other work is offered: a picture, each of its numbers, what is sought, a like one. */
@@ -66,8 +83,13 @@ export function* storyHelp(context: DialogueContext, story: Story): Script {
 export function* noteStory(context: DialogueContext, problems: readonly ParsedProblem[]): Asking<void> {
   const { word_problem: told, lesson } = context.state;
   if (told !== null || lesson?.status === 'open' || problems.length !== 1) return;
-  const story = findStory(context.message);
-  if (story !== null) yield [session('word_problem', { numbers: story.numbers })];
+  // 10が 4こと 1が 9こで いくつ is told in words, and no story.
+  if (exerciseTold(context.message) !== null) return;
+  const whole = storyItself(context.message.trim());
+  const story = findStory(whole) ?? findStory(context.message);
+  if (story === null) return;
+  context.memory.keepStory(story.numbers, whole.slice(-STORY_LIMIT));
+  yield [session('word_problem', { numbers: story.numbers })];
 }
 
 /** What joins or takes away is no way for so many each. */
@@ -97,21 +119,62 @@ export function saidForSum(
   return said === sum ? storyNumber : null;
 }
 
-/**
- * What a story's expression comes to is right; whether it is the story's is the child's to see, by reading it again
- * with the number in its place, or by seeing what becomes of a remainder. Until then nothing is praised.
- */
-export function storyCalculated(context: DialogueContext): string {
-  const { expression = '', answer = '' } = context.state.lesson ?? {};
-  context.memory.storyTurn = context.state.turn_count;
-  const rest = /あまり(\d+)/.exec(answer)?.[1];
-  return rest === undefined
-    ? ask(context, storyWords.storyCalculated, { expression, answer })
-    : ask(context, storyWords.storyRemainder, { expression, answer, rest });
+/** What is left over of an answer; null where nothing is. */
+export const restOf = (answer: string): string | null => /あまり(\d+)/.exec(answer)?.[1] ?? null;
+
+/** What the word problem of this expression comes to, where its shape is plain; null where that is not known. Never said, never a doubt. */
+export function outcomeOf({ state, memory }: DialogueContext): number | null {
+  const own = memory.storyNow;
+  if (own === null || state.lesson?.ofStory !== true) return null;
+  const told = new Set(own.text.normalize('NFKC').match(/\d+(?:\.\d+)?/g));
+  const isOfStory = state.lesson.expression.match(/\d+(?:\.\d+)?/g)?.some((number) => told.has(number));
+  return isOfStory ? storyOutcome(own.text) : null;
 }
 
-/** For so many turns the talk stays with a story whose calculation was right. */
-const STORY_TURNS = 3;
+const isSum = (answer: string, outcome: number | null): boolean =>
+  outcome !== null && Number(/^\d+(?:\.\d+)?/.exec(answer)?.[0]) === outcome;
+
+/** Whether this is what the story comes to, as far as that is known. */
+export const isOutcome = (context: DialogueContext, answer: string): boolean =>
+  restOf(answer) === null && !/\d\/\d/.test(answer) && isSum(answer, outcomeOf(context));
+
+/** Whether a number of the story is still left, which the expression does not hold: the story goes on. */
+function isOnTheWay({ memory }: DialogueContext, expression: string): boolean {
+  const bare = (text: string): readonly string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
+  const used = new Set(bare(expression));
+  const told = new Set(bare(memory.storyNow?.text.normalize('NFKC') ?? ''));
+  told.delete('1');
+  return told.size > 2 && [...told].some((number) => !used.has(number));
+}
+
+/**
+ * What a story's expression comes to; whether it is the story's is the child's to see, by reading it again with the number in
+ * its place, or by seeing what becomes of a remainder. Called right is only what is known to be the story's.
+ */
+export function storyCalculated(context: DialogueContext): string {
+  const { expression: whole = '', answer = '' } = context.state.lesson ?? {};
+  const expression = context.memory.storyLast ?? whole;
+  context.memory.storyTurn = context.state.turn_count;
+  const rest = restOf(answer);
+  const outcome = outcomeOf(context);
+  const quotient = Number(/^\d+/.exec(answer)?.[0]);
+  if (rest !== null) {
+    const isKnown = outcome === quotient || outcome === quotient + 1;
+    return ask(context, isKnown ? storyWords.storyRemainder : storyWords.storyRemainderSaid, {
+      expression,
+      answer,
+      rest,
+    });
+  }
+  const isKnown = isOutcome(context, answer);
+  if (!isKnown && isOnTheWay(context, whole))
+    return ask(context, storyWords.storyNextStep, { expression, answer });
+  return ask(context, isKnown ? storyWords.storyCalculated : storyWords.storyComesTo, {
+    expression,
+    answer,
+  });
+}
+
 const OF_STORY: readonly Heard['intent'][] = [
   'answer',
   'chatter',
@@ -123,34 +186,57 @@ const OF_STORY: readonly Heard['intent'][] = [
   'thinking',
 ];
 
-/** Whether a story whose calculation was right a few turns ago is still being thought about. */
-export function isStoryOpen({ memory, state }: DialogueContext): boolean {
-  const isFresh = memory.storyTurn !== null && state.turn_count - memory.storyTurn <= STORY_TURNS;
-  return (
-    isFresh &&
-    state.lesson?.status === 'solved' &&
-    state.lesson.ofStory === true &&
-    state.word_problem === null
-  );
-}
-
 /** What a child tells of the story behind its calculation: the number is put into it, the rest is pictured; else null. */
 export function storyGoesOn(context: DialogueContext, { intent }: Heard): string | null {
   const { memory, state, message } = context;
   if (!isStoryOpen(context) || !OF_STORY.includes(intent)) return null;
   if (intent === 'check') return storyCalculated(context);
   memory.storyTurn = state.turn_count;
-  const rest = /あまり(\d+)/.exec(state.lesson?.answer ?? '')?.[1];
+  const answer = state.lesson?.answer ?? '';
+  const rest = restOf(answer);
   const number = intent === 'answer' && readReply(message) === 'answer' ? readAnswer(message) : null;
   const said = number === null ? '' : formatQuantity(number);
   // あまりの 2は すわれない人: the remainder is pictured, and no answer.
-  if (said === '' || /^\d+/.exec(said)?.[0] === rest) return speak(context, 'storyPictured');
-  return ask(context, storyWords.storyNumberFits, { number: said });
+  if (said !== '' && /^\d+/.exec(said)?.[0] !== rest)
+    return ask(context, storyWords.storyNumberFits, { number: said });
+  return rest === null
+    ? ask(context, storyWords.storyPicturedFits, { answer })
+    : speak(context, 'storyPictured');
 }
 
-/** ううん, it does not fit: found by the child itself, and the expression is looked for anew. */
-export function* storyAgain(context: DialogueContext): Script {
-  const numbers = context.state.lesson?.expression.match(/\d+(?:\.\d+)?/g) ?? [];
+/** ううん, it does not fit: found by the child itself, and the expression is looked for anew. `operation`: the one it thinks of. */
+export function* storyAgain(
+  context: DialogueContext,
+  operation: string | null = null,
+  praise: 'storyFoundOut' | 'storyMisfit' = 'storyFoundOut',
+): Script {
+  const { state, memory } = context;
+  const numbers = memory.storyNow?.numbers ?? state.lesson?.expression.match(/\d+(?:\.\d+)?/g) ?? [];
+  if (state.lesson?.status === 'open') yield [session('set_aside')];
   yield [session('word_problem', { numbers }), context.feelings(null)];
-  return say(speak(context, 'storyFoundOut'), speak(context, 'storyAsk'));
+  memory.storyTurn = null;
+  return say(
+    speak(context, praise),
+    operation === null ? '' : sentence(storyWords.operationNamed, { name: operation }),
+    speak(context, operation === null && praise === 'storyMisfit' ? 'storyAnew' : 'storyAsk'),
+  );
+}
+
+/** あって いる, the child says: so it is, but where the story is known to come to something else it is counted in a picture first. */
+export function* storyFits(context: DialogueContext): Script {
+  const { memory, state } = context;
+  const { expression: whole = '', answer = '', problemId = '' } = state.lesson ?? {};
+  const expression = memory.storyLast ?? whole;
+  const outcome = outcomeOf(context);
+  const isElse = outcome !== null && restOf(answer) === null && !isSum(answer, outcome);
+  if (isElse && memory.storyCounted !== problemId) {
+    memory.storyCounted = problemId;
+    memory.storyTurn = state.turn_count;
+    yield [context.feelings(null)];
+    return ask(context, storyWords.storyCount, { answer });
+  }
+  memory.storyTurn = null;
+  // Of a story that is not known its sum alone would sound as if it were the story's.
+  const isRight = outcome !== null && !isElse && expression !== '' && restOf(answer) === null;
+  return say(speak(context, 'storyFits'), isRight ? sentence(storyWords.storySumRight, { expression }) : '');
 }

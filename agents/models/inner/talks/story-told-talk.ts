@@ -20,6 +20,8 @@ const TAKEN_UP = {
   how: 'storyHowToDraw',
   each: 'storyEach',
   doubt: 'storyDoubt',
+  why_sum: 'storyWhySum',
+  who_counted: 'storyWhoCounted',
 } as const;
 
 /** What was told of a story without a sum is taken up, and the next thing about the story is asked. */

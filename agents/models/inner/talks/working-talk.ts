@@ -33,14 +33,31 @@ import { followWay } from '#agents/teaching/way/follow.ts';
 import { moveFrom, type Turn } from '#agents/teaching/way/move.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import {
+  ifItCameTo,
+  inItsUnit,
+  insteadOfReversed,
+  saidThenOpen,
+  sameNumber,
+  withoutRest,
+} from './beside/open-step-talk.ts';
 
 /** "30+40=70" beside another problem is the child's own way; alone it is a problem with its answer. */
-export function* takeClaim(context: DialogueContext, problem: ParsedProblem, answer: string): Script {
+export function* takeClaim(
+  context: DialogueContext,
+  problem: ParsedProblem,
+  answer: string,
+  worked: readonly SheetLine[] = [],
+): Script {
   const lesson = context.state.lesson?.status === 'open' ? context.state.lesson : null;
   if (!lesson) {
     const [opened] = yield [calculate(context, problem.canonical, '')];
     if (isFailure(opened)) return yield* problemRefused(context, opened);
-    return yield* takeAnswer(context, answer);
+    context.memory.storyLast = null;
+    if (worked.length === 0 || isSought(context, answer)) return yield* takeAnswer(context, answer);
+    // What came out is not right: the way that was told with it is followed.
+    context.memory.missed = { problemId: context.state.lesson?.problemId ?? '', answer: spelled(answer) };
+    return yield* takeWorking(context, worked, answer);
   }
   if (problem.canonical === lesson.expression || problem.canonical === currentStep(lesson)?.expression) {
     return yield* takeAnswer(context, answer);
@@ -60,7 +77,8 @@ export function* takeWorking(
   shown: readonly SheetLine[],
   end: string | null = null,
 ): Script {
-  const lines = shown.slice(-WORKING_LIMIT);
+  // 6×7は 42で あまり 8 of 50÷6: the product has nothing left over.
+  const lines = shown.slice(-WORKING_LIMIT).map((line) => ({ ...line, answer: withoutRest(line) }));
   const done = lines.filter(({ answer }) => answer !== null);
   const results = yield [
     ...done.map(({ problem, answer }) => calculate(context, problem.canonical, answer ?? '')),
@@ -78,6 +96,8 @@ export function* takeWorking(
   }
   const last = done.at(-1)?.answer ?? '';
   if (lines.at(-1)?.answer != null && isSought(context, last)) return yield* takeAnswer(context, last);
+  // 5+8が 13で 28!: where its sums lead to is said as well.
+  if (end !== null && isSought(context, end)) return yield* takeAnswer(context, end);
   return goAlong(context, lines, end);
 }
 
@@ -85,8 +105,10 @@ export function* takeWorking(
 export function takeAside(context: DialogueContext, answer: string): Script | null {
   const { aside } = context.memory;
   context.memory.aside = null;
-  if (aside === null || context.state.turn_count - aside.turn > 1 || isSought(context, answer)) return null;
-  return takeWorking(context, [{ problem: aside.problem, answer: spelled(answer) }]);
+  if (aside === null || context.state.turn_count - aside.turn > 1) return null;
+  const said = inItsUnit(spelled(answer), aside.problem);
+  if (isSought(context, answer) || isSought(context, said)) return null;
+  return takeWorking(context, [{ problem: aside.problem, answer: said }]);
 }
 
 function asideFor(context: DialogueContext, problem: ParsedProblem): void {
@@ -104,7 +126,10 @@ function goAlong(context: DialogueContext, told: readonly SheetLine[], end: stri
   const before = memory.way?.problemId === lesson.problemId ? memory.way : null;
   const missed = memory.missed?.problemId === lesson.problemId ? memory.missed.answer : null;
   // 6と 10を たしたの: named, and what it came to was said before.
-  const lines = told.map((line) => ({ ...line, answer: line.answer ?? ifItCameTo(line.problem, missed) }));
+  const lines = told.map((line) => ({
+    ...line,
+    answer: line.answer ?? ifItCameTo(line.problem, missed ?? end),
+  }));
   const fresh = lines.flatMap(({ problem, answer }) => moveFrom(problem, answer) ?? []);
   const moves = [...(before?.moves ?? []), ...fresh].slice(-WORKING_LIMIT);
   const named = lines.at(-1)?.answer === null ? lines.at(-1)?.problem : undefined;
@@ -121,20 +146,20 @@ function goAlong(context: DialogueContext, told: readonly SheetLine[], end: stri
     const question = sentence(arithmeticWords.howMuchIs, { expression: written(named.canonical) });
     return say(speak(context, 'ownWay'), question);
   }
-  const cameToMiss = missed !== null && [end, lines.at(-1)?.answer].includes(missed);
+  const cameToMiss = [end, lines.at(-1)?.answer].some((one) => sameNumber(one, missed));
   if (turn !== null) return say(speak(context, cameToMiss ? 'ownStep' : 'sideRight'), askNext(context, turn));
-  if (cameToMiss) return say(speak(context, 'ownStep'), whereToLook(context));
-  return say(speak(context, 'sideRight'), speak(context, 'goOn'));
+  // Of measures the hint is about the units, which were told already.
+  const looked = cameToMiss && /^[\d+\-×÷]+$/.test(lesson.expression) ? whereToLook(context) : null;
+  if (looked !== null && looked !== pendingQuestion(context)) return say(speak(context, 'ownStep'), looked);
+  const open = saidThenOpen(context, lines.at(-1), cameToMiss, end);
+  return open ?? say(speak(context, 'sideRight'), speak(context, 'goOn'));
 }
-
-/** The number, where this sum comes to it. */
-const ifItCameTo = (problem: ParsedProblem, number: string | null): string | null =>
-  number !== null && formatQuantity(solveProblem(problem)) === number ? number : null;
 
 /** Asks what the way leads to, so that the next number is for it; the open question where it would tell too much. */
 export function askNext(context: DialogueContext, { ask, sum, of }: Turn): string {
   const guarded = guardedLesson(context.state);
-  if (guarded !== null && findLeak(ask, guarded) !== null) return pendingQuestion(context);
+  if (guarded !== null && findLeak(ask, guarded) !== null)
+    return insteadOfReversed(context) ?? pendingQuestion(context);
   if (sum !== null) asideFor(context, parseProblem(sum));
   const question = of === undefined ? null : questionIn(of);
   if (question !== null) context.memory.question = question;
@@ -161,9 +186,7 @@ export function whereToLook(context: DialogueContext): string {
   return hints[looks % hints.length] ?? pendingQuestion(context);
 }
 
-/** 3から9は ひけないよ. */
 const CANNOT_TAKE = /から.{1,8}(?:ひけ|引け|とれ)(?:ない|ん|へん)/;
-
 /** Numbers of the problem, and no sum: the child thinks aloud. */
 export function* hearNumbers(context: DialogueContext): Script {
   const { aside } = context.memory;
@@ -192,6 +215,7 @@ type BesideTry =
       | 'units_right'
       | 'units_wrong'
       | 'recounted'
+      | 'restated'
       | 'line_added'
     );
 
@@ -199,6 +223,7 @@ type BesideTry =
 export function* besideTries(context: DialogueContext, said: BesideTry): Script {
   if (said === 'row_shown') return yield* takeRow(context);
   if (said === 'recounted') return yield* support(context, speak(context, 'sameAgain'), null);
+  if (said === 'restated') return yield* support(context, speak(context, 'thisOne'), null);
   if (said === 'torn') return yield* support(context, speak(context, 'torn'), null);
   const hasStep = context.state.lesson !== null && currentStep(context.state.lesson) !== null;
   if (said === 'borrowing_known' && hasStep) {
@@ -221,7 +246,11 @@ export function* besideTries(context: DialogueContext, said: BesideTry): Script 
   if (said === 'leaves_over') return say(speak(context, 'leavesOver'), pendingQuestion(context));
   const { lesson } = context.state;
   const start = said === 'counted_start' && lesson !== null ? countedFrom(context.message, lesson) : null;
-  if (start !== null) return ask(context, arithmeticWords.countedStart, { first: start, next: start + 1 });
+  if (start !== null) {
+    const isBack = lesson?.expression.includes('-') === true;
+    const values = { first: start, next: isBack ? start - 1 : start + 1 };
+    return ask(context, isBack ? arithmeticWords.countedBack : arithmeticWords.countedStart, values);
+  }
   const expression = written(lesson?.expression ?? '');
   return say(
     speak(context, said === 'carry_asked' ? 'carryAsked' : 'carryCounted'),
@@ -268,11 +297,4 @@ function isSought({ state }: DialogueContext, answer: string): boolean {
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   const said = spelled(answer);
   return lesson !== null && said !== '' && [lesson.answer, currentStep(lesson)?.expected].includes(said);
-}
-
-/** 80と 5: the child puts its own parts together. */
-export function* putTogether(context: DialogueContext, expression: string): Script {
-  yield [context.feelings(null)];
-  const [a = '', b = ''] = expression.split('+');
-  return say(speak(context, 'ownWay'), sentence(arithmeticWords.putTogether, { a, b }));
 }

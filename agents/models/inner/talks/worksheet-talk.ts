@@ -29,6 +29,9 @@ export function* checkWorksheet(context: DialogueContext, items: readonly SheetI
   const isAnswered = (item: SheetItem): item is SheetSum => item.type === 'sum' && item.answer !== null;
   const answered = items.filter(isAnswered).slice(0, LOOKED_AT_LIMIT);
   const empty = items.filter((item) => !isAnswered(item) || !answered.includes(item)).map(wordsOf);
+  const { memory } = context;
+  const isKnown = items.every((item) => memory.sheet.includes(wordsOf(item)));
+  if (items.length > 1 && !isKnown) memory.sheet = items.map(wordsOf);
   const again: string[] = [];
   let outcome: Outcome = { points: 0, recorded: undefined };
   let solved: ScriptCall | null = null;

@@ -2,12 +2,17 @@ import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { noneChosen } from '#agents/knowledge/japanese/asked/ask-back.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
+import { clauseAsked } from '#agents/knowledge/japanese/asked/clause/clause-asked.ts';
+import { asksAnything } from '#agents/knowledge/japanese/asked/clause/clauses.ts';
+import { namesWriting, putOfWriting } from '#agents/knowledge/japanese/asked/clause/names-writing.ts';
 import { particleChecked } from '#agents/knowledge/japanese/asked/particles.ts';
 import { plainlyAsked } from '#agents/knowledge/japanese/asked/plain/plain.ts';
 import { languageAsked } from '#agents/knowledge/japanese/asked/rules/language.ts';
 import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { askedOfWriting, mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { opensComposition } from './composing/opening.ts';
 import { fold, plainIntent } from './intents.ts';
 import { isTalkOnly } from './told/only-told.ts';
@@ -21,6 +26,49 @@ const ASKS =
 /** A riddle, or what has to be found for school: さんずいの かんじ みっつ いわな あかん. */
 const IS_TO_DO =
   /どこ|どれ|いくつ|ほう(?:の(?:かんじ|漢字|字|じ))?[。!]*$|の(?:反対|はんたい(?:の(?:ことば|言葉))?|意味|いみ|部首|ぶしゅ|画数|かくすう|書き順|かきじゅん|読み方?|よみ(?:かた)?|送りがな|おくりがな)[。!]*$|なーん|な〜ん|しゅくだい|宿題|[いか]かな(?:いと|あかん)|いわな(?:いと|あかん)|しりたい|知りたい|おせーて|だすって|でしょ|だよね|やんな|よね/;
+
+/** What the clause asks that asks, with nothing on the desk: read before any word of the story around it; null where it is not surely read. */
+function clauseQuestion(
+  said: string,
+  state: Readonly<SessionState>,
+  grade: Grade,
+): JapaneseAnswer | ToFind | null {
+  const { lesson, word_problem: story, drill, composition } = state;
+  const isAtRest = lesson?.status !== 'open' && story === null && drill === null && composition === null;
+  return isAtRest && !isOfNumbers(said) && !OF_TEXT.test(fold(said)) ? clauseAsked(said, grade) : null;
+}
+
+/** 作文 なんて かけばいい: words are wished for, and no sign. */
+const OF_TEXT =
+  /(?:さくぶん|作文|にっき|日記|かんそうぶん|感想文|てがみ|手紙)(?:を|は|って|に|の)?[^「]{0,8}(?:なんて|どう|なに(?:を)?|何(?:を)?)(?:か|書)/;
+
+/** Whether the clause that asks surely asks of a kanji or a word: what is told around it is answered with it. */
+export function asksOfWriting(
+  said: string,
+  state: Readonly<SessionState>,
+  hasPassage: boolean,
+  grade: Grade,
+): boolean {
+  if (OF_PRINT.test(said.normalize('NFKC').replace(/\s/g, ''))) return false;
+  const asked = hasPassage ? null : clauseQuestion(said, state, grade);
+  if (asked !== null) return 'toFind' in asked || asked.isKnown || isPutAtRest(said, state);
+  return !hasPassage && isPutAtRest(said, state);
+}
+
+/** はんたいことばの プリント: what stands on it the child finds itself. */
+const OF_PRINT =
+  /(?:はんたい|反対)(?:の)?(?:ことば|言葉|ご|語)?の?(?:プリント|ぷりんと|しゅくだい|宿題|ワーク|わーく|ドリル|どりる|もんだい|問題)/;
+
+/** 「六百」って かいたら ちがうって。どう かくの: by its last sentence it is of writing, whether or not it is known. */
+const isPutAtRest = (
+  said: string,
+  { lesson, word_problem, drill, composition }: Readonly<SessionState>,
+): boolean =>
+  lesson?.status !== 'open' &&
+  word_problem === null &&
+  drill === null &&
+  composition === null &&
+  putOfWriting(said);
 
 /** The answer to a question about writing that is put in so exact words that nothing else can be meant; null where there is none. */
 export function plainQuestion(
@@ -37,16 +85,47 @@ export function plainQuestion(
     (isAtWork && !OF_WRITING.test(folded))
   )
     return null;
-  return plainlyAsked(said, grade);
+  const answer = plainlyAsked(said, grade);
+  return answer === null || isAtWork || isNamed(answer, said) ? answer : null;
 }
+
+/** 「返のしんにょう」, 「あの」: what is declined by such a name is no word; which one is meant is asked. */
+const DECLINED = /^「([^」]+)」の (.+?)は、まだ しらない/;
+const NO_SUBJECT =
+  /^(?:あの|その|この|なの|いつ|なん|どこ|[はがをにへでとも])|[のとが].+[のとが]|[はがをにでも]$|[くるむすつう]こつ$/;
+
+/** What is longer tells something; and how that ends. */
+const SHORT = 20;
+const TELLS = /(?:た|だ|よ|ね|ねん|わ|もん|し|さ|ぞ|な|[ー~〜])[!。]*$/;
 
 /** 九九って なに？ asks of the tables, なんで 8なの？ of a number: neither asks of a kanji. */
 const isOfNumbers = (said: string): boolean =>
   (/九九/.test(said) || /(?:なんで|どうして|なぜ)[^。]{0,4}[0-9]+[^。かく]{0,6}[?？]?$/.test(said)) &&
   !/かんじ|漢字|よみ|よむ|読|かき|書|画|「/.test(said);
 
-/** The answer to a question about a kanji, kana or a word; null where there is none, or it would tell what is just asked of the child. */
+/** The answer to a question about a kanji, kana or a word; null where there is none, or it would tell what is just asked of the child. With nothing on the desk a kanji is answered only where the clause that asks names writing. */
 export function japaneseQuestion(
+  said: string,
+  state: Readonly<SessionState>,
+  hasPassage: boolean,
+  grade: Grade,
+): JapaneseAnswer | ToFind | null {
+  const answer = questionHeard(said, state, hasPassage, grade);
+  return answer === null || isNamed(answer, said) ? answer : null;
+}
+
+/** 水とうに 1L … どうなる: a kanji of the story is none that is asked about. */
+const isNamed = (answer: JapaneseAnswer | ToFind, said: string): boolean => {
+  // ほんと？ asks of no 「ほん」.
+  if (!('toFind' in answer) && answer.says.includes('「ほん」') && !/ほん(?![とまき])/.test(said))
+    return false;
+  const isKnown = !('toFind' in answer) && answer.isKnown;
+  if (isKnown && answer.kanji.length === 0 && !/「[^」]*[一-龠]/.test(answer.says)) return true;
+  // 弟が「うんち」って 漢字で 書けって: where nothing asks, nothing is declined.
+  return namesWriting(said) && (isKnown || asksAnything(said));
+};
+
+function questionHeard(
   said: string,
   state: Readonly<SessionState>,
   hasPassage: boolean,
@@ -75,13 +154,48 @@ export function japaneseQuestion(
   if (sought !== null && !(sought.type === 'one' && sought.kanji === null)) return null;
   const answer = japaneseAsked(asked, grade, (text) => askedOfWriting(text, asking));
   if (answer === null) return null;
-  // What only tells is not asked back about.
-  if (asking === 'told' && !('toFind' in answer) && (!answer.isKnown || answer.offers !== undefined))
-    return null;
+  // What only tells is not asked back about, nor what no clause of a longer message asks.
+  const isOnlyTold = asking === 'told' || (said.length > SHORT && TELLS.test(folded) && !asksAnything(said));
+  if (isOnlyTold && !('toFind' in answer) && (!answer.isKnown || answer.offers !== undefined)) return null;
   if ('toFind' in answer) return drill === null && sought === null ? answer : null;
+  const [, subject = '', aspect = ''] = DECLINED.exec(answer.says) ?? [];
+  if (!answer.isKnown && subject !== '' && !said.includes(`「${subject}」`) && NO_SUBJECT.test(subject))
+    return { ...answer, says: sentence(words.whichSubject, { aspect }) };
   // What is asked of the child it finds by itself: its hints help.
   const sign = drill === null ? null : drill.kind === 'kanji_writing' ? drill.kanji : drill.reading;
   return sign !== null && (answer.says.includes(sign) || answer.says.includes(drill?.kanji ?? ''))
     ? null
     : answer;
 }
+
+/** What the clause that asks asks, told or declined by its name; null where it is not surely read, or where what is wished is practice. What is told of another word than that is none. */
+export function askedInClause(
+  said: string,
+  state: Readonly<SessionState>,
+  grade: Grade,
+): JapaneseAnswer | ToFind | null {
+  const clause = clauseQuestion(said, state, grade);
+  if (clause === null || 'toFind' in clause || clause.isKnown) return clause;
+  if (WISHES_PRACTICE.test(fold(said))) return null;
+  const names = [...clause.says.matchAll(/「([^」]+)」/g)].map(([, name = '']) => name);
+  const isOfIt = (told: JapaneseAnswer | ToFind | null): told is JapaneseAnswer | ToFind =>
+    told !== null &&
+    ('toFind' in told
+      ? names.some((name) => name.includes(told.kanji))
+      : told.isKnown && names.some((name) => told.says.includes(name)));
+  // Of the form of a sign nothing else is told in its place.
+  if (OF_FORM.test(clause.says)) return clause;
+  const others = [() => plainQuestion(said, state, grade), () => japaneseQuestion(said, state, false, grade)];
+  for (const other of others) {
+    const told = other();
+    if (isOfIt(told)) return told;
+  }
+  return clause;
+}
+const OF_FORM =
+  /の (?:かく じゅんばん|かくすう|ぶしゅ|ぶぶんの なまえ|せんや てんの かず|よみかた|おくりがな)は、まだ/;
+const WISHES_PRACTICE = /れんしゅう|練習|だして|出して|やりたい|もんだい|問題|しよう|くいず|クイズ/;
+
+/** Whether what is read may be of arithmetic as well: what is not known, and what a word means. */
+export const mayBeOfSum = (answer: JapaneseAnswer | ToFind, said: string): boolean =>
+  !('toFind' in answer) && (!answer.isKnown || /いみ|意味|どういう|なんのこと|何のこと/.test(said));

@@ -3,13 +3,13 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { classKanjiIn } from '#agents/teaching/practice/pace/class-kanji.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import { isRequest } from '#agents/teaching/practice/wished/unmet.ts';
 import { plainIntent } from './intents.ts';
 import { isForLater } from './wishes/battle-wish.ts';
 import {
-  AS_A_WAY,
   byChance,
-  countOfNamed,
   isCompared,
+  isOnlyWay,
   isSubjectOnly,
   OF_BEFORE,
   OWN_QUESTION,
@@ -17,16 +17,17 @@ import {
 } from './wishes/by-chance.ts';
 import { inLightOfDesk, SO_MANY } from './wishes/desk.ts';
 import { isLikelyPractice, isAtWork as isOpen, practiceChance, surenessOf } from './wishes/gate.ts';
+import { isLevelWanted } from './wishes/level-wish.ts';
 import { isNoPractice } from './wishes/no-practice.ts';
 import { isPlainWish } from './wishes/plain-wish.ts';
 import { onlyLearned, struggleTold } from './wishes/struggle-told.ts';
 
 /** Asking for problems in so many words. */
 const ASKS =
-  /(?<![まで])(?:やり|し|よみ|読み|かき|書き)たか|ごたる|(?:し|やり)なさい|頼め|やれ(?:って|と)|(?:いい|言い|となえ|唱え)たい|(?:だ|出)し(?:とうせ|とって|といて|んしゃい|んさい|なはれ)|れんしゅう|練習|もんだい|問題|くいず|(?:どりる|てすと)(?=(?:の|を|が|で)?(?:$|[!。?、]|やつ|おねがい|つづき|つぎ))|だして|出して|やりたい|やって(?:みたい|いい)|やろ(?:う|か|や|$|[!。、])|やる|したい|する|しよう|おさらい(?!した)|(?:か|書)きたい|(?:よ|読)みたい|(?:と|取)り(?:か|替)え|(?:よめ|読め|かけ|書け|いえ|言え)るか(?:ためし|みて|やってみ)|つづき(?:が|を|は)?(?:ある|や|し|だ|$|[?？])|しますか?$|おねがい|お願い|ちょうだい|たらなあ?[。!]*$|ほしい|つくって|作って|いこ(?:う|か|や)|って(?:い|言|ゆ)(?:おう|った|いた)|ずっと|はじめ(?:たい|よ)|(?:が|で)(?:いい|ええ|よか)|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|(?:くれ|もらえ|いただけ)たら(?:うれし|嬉し|たすか|助か)|し(?:ちゃ|ては)(?:だめ|あかん|いけ)|してもい|しても(?:ええ|よか)|に(?:かえ(?!っ)|変え|ちぇんじ|もど(?:し|ろ|る|って|り)|こうかん|交換)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
+  /(?<![まで])(?:やり|し|よみ|読み|かき|書き)たか|やりたくな(?:っ|り)|ごたる|(?:し|やり)なさい|頼め|やれ(?:って|と)|(?:いい|言い|となえ|唱え)たい|(?:だ|出)し(?:とうせ|とって|といて|んしゃい|んさい|なはれ)|れんしゅう|練習|もんだい|問題|くいず|(?:どりる|てすと)(?=(?:の|を|が|で)?(?:$|[!。?、]|やつ|おねがい|つづき|つぎ))|だして|出して|やりたい|やって(?:みたい|いい)|やろ(?:う|か|や|$|[!。、])|やる|したい|する|しよう|おさらい(?!した)|(?:か|書)きたい|(?:よ|読)みたい|(?:と|取)り(?:か|替)え|(?:よめ|読め|かけ|書け|いえ|言え)るか(?:ためし|みて|やってみ)|つづき(?:が|を|は)?(?:ある|や|し|だ|$|[?？])|しますか?$|おねがい|お願い|ちょうだい|たらなあ?[。!]*$|ほしい|つくって|作って|いこ(?:う|か|や)|って(?:い|言|ゆ)(?:おう|った|いた)|ずっと|はじめ(?:たい|よ)|(?:が|で)(?:いい|ええ|よか)|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|(?:くれ|もらえ|いただけ)たら(?:うれし|嬉し|たすか|助か)|し(?:ちゃ|ては)(?:だめ|あかん|いけ)|してもい|しても(?:ええ|よか)|に(?:かえ(?!っ)|変え|ちぇんじ|もど(?:し|ろ|る|って|り)|こうかん|交換)|よこせ|いただけ|ほしい|たのむ|頼む|きぼう|希望|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
 /** Asking for them as one does with nothing on the desk: a kind of it, or so many. */
 const ASKS_AT_REST =
-  /やつ|そういうの|ばーじょん|もってこい|す[っん](?:ぺ|か|べ)|や[っん](?:ぺ|か|べ)|とくか|でも(?:やる|する)|(?:てすと|しけん)(?:に|で|は|が)?[^、]{0,6}(?:で|出)る|に(?:限る|かぎる)|かまへん[?？]|(?:とか|みたいな)(?:の)?(?:かんじ|漢字|字|[!。]*$)|から[!。]*$|(?:ない|ある|あらへん|ありま(?:す|せん))(?:の|ん|か|かな|ですか)*[?？]|みたいなの|ほう(?:が|で|を|$)|(?:の|が)ある[?？]?$|げーむ|ふくしゅう|復習|ばっか|むずい|して$|にして|[つこ個回](?:ね|だけ)?[!。]*$|の$/;
+  /やつ|そういうの|ばーじょん|もってこい|す[っん](?:ぺ|か|べ)|や[っん](?:ぺ|か|べ)|とくか|でも(?:やる|する)|(?:てすと|しけん)(?:に|で|は|が)?[^、]{0,6}(?:で|出)る|に(?:限る|かぎる)|かまへん[?？]|(?:とか|みたいな)(?:の)?(?:かんじ|漢字|字|[!。]*$)|から[!。]*$|(?:ない|ある|あらへん|ありま(?:す|せん))(?:の|ん|か|かな|ですか)*[?？]|みたいなの|ほう(?:が|で|を|$)|(?:の|が)ある[?？]?$|げーむ|ふくしゅう|復習|ばっか|むずい|して$|やって$|にして|[つこ個回](?:ね|だけ)?[!。]*$|の$/;
 /** Another kind than the last. */
 const OTHER =
   /(?:ちがう|違う|ほかの|他の|べつの|別の|ちゃう)(?:の|やつ|もんだい|問題|しゅるい)?.{0,2}(?:が|に|で|を)?(?:いい|して|やりたい|だして|ちょうだい|おねがい|ええ|くれ|ある|ない)/;
@@ -36,7 +37,7 @@ const LEAVES_OUT = /いがい|以外|なし|ぬき|いらない|いらん|(?:だ
 const MENTAL = /あんざん|暗算|げーむ|あたまのたいそう|頭の体/;
 /** How it was, what it is and how it is done: no wish for more of it. */
 const TELLS =
-  /(?:やった|した|できた|がんばった|おわった|終わった|でた|だった|だった?よ|ならった|習った|むずかしかった|かんたんだった)(?:よ|の|ね|から|けど)?[!。]*$|やりかた|って(?:なに|なん|どう)|(?:なに|どう|なん|なぜ|どうして).*[?？]|わから|わかん|おしえて|教えて|きらい|嫌い|やだ|(?<![いで])いや(?!やっぱ|[あっらりるろ])|(?<!しか)したく|(?<!しか)やりたく(?!な[っり])|しなく|やめ|(?:にがて|苦手)(?!な)|しゅくだい|宿題|(?:どっち|どれ).{0,4}(?:すき|好き)|どきどき|きんちょう|どうしよ|あとで(?:やる|する)|(?:おお|多|あり)すぎ/;
+  /(?:やった|した|できた|がんばった|おわった|終わった|でた|だった|だった?よ|ならった|習った|むずかしかった|かんたんだった)(?:よ|の|ね|から|けど)?[!。]*$|やりかた|って(?:なに|なん|どう)|(?:なに|どう|なん|なぜ|どうして).*[?？]|わから|わかん|おしえて|教えて|きらい|嫌い|やだ|(?<![いで])いや(?!やっぱ|[あっらりるろ])|(?<!しか)したく|(?<!しか)やりたく(?!な[っり])|しなく|やめ|(?:にがて|苦手)(?!な)|しゅくだい|宿題|(?:どっち|どれ).{0,4}(?:すき|好き)|どきどき|きんちょう|どうしよ|あとで(?:やる|する)|(?:おお|多|あり)すぎ|つか(?:う|え|って)[^、]{0,4}(?:よね|だよ|んだ|の)[?？。]*$/;
 /** 九九の 7のだん, and nothing else: its name in full is no thought about a sum that has nothing to do with it. */
 const ROW_IN_FULL =
   /^(?:えっと|えーと|じゃあ|ねえ|あのね)?(?:九九|くく)(?:の|は|で)?[、,]?.{1,3}の(?:だん|段)(?:を|が|ね|で|がいい|です)?[!。]*$/;
@@ -62,7 +63,7 @@ function isWanted(said: string, folded: string, wish: Wish, state: Readonly<Sess
     .replace(HOMEWORK_DONE, '')
     .replace(ORDERED, '')
     .replace(REASON, '');
-  if (AS_A_WAY.test(folded) || TELLS.test(rest)) return false;
+  if (isOnlyWay(folded, wish, state) || TELLS.test(rest)) return false;
   if (
     ASKS.test(rest) ||
     (SAYS_PRACTICE.test(folded) && !isOpen(state)) ||
@@ -91,7 +92,7 @@ export function practiceIn(
   grade: Grade,
   read = readWish(said, grade),
 ): WantsPractice | null {
-  if (isNoPractice(read, folded, state) || plainIntent(folded) === 'hint') return null;
+  if (isNoPractice(read, said, folded, state)) return null;
   // Behind what was just solved 3けたの is of the same; 二年生の, over a kanji, is of kanji.
   const inLight = inLightOfDesk(said, read, state, grade);
   const isOfKanji = state.drill !== null;
@@ -128,12 +129,14 @@ export function plainPracticeIn(
   grade: Grade,
   read = readWish(said, grade),
 ): WantsPractice | null {
-  if (isPlainWish(said, state, grade))
-    return {
-      intent: 'practice',
-      wish: inLightOfDesk(said, read, state, grade),
-      topic: 'any',
-    };
+  if (isPlainWish(said, state, grade)) {
+    const wish = inLightOfDesk(said, read, state, grade);
+    // さんすうを 20ぷん しなさいって: of whatever sums.
+    const isAny = wish.about?.covered.id === 'calculation' && wish.about.kinds.length === 0;
+    return isAny
+      ? { intent: 'practice', wish: { ...wish, about: null }, topic: 'math' }
+      : { intent: 'practice', wish, topic: 'any' };
+  }
   const wanted = practiceIn(said, folded, state, grade, read);
   if (wanted === null || OWN_QUESTION.test(folded)) return null;
   // これ おわったら 九九も やって いい？
@@ -141,7 +144,9 @@ export function plainPracticeIn(
   if (wanted.wish.after !== null && !wanted.isUnsure) return wanted;
   const { about, level, without } = wanted.wish;
   // 15分しかないけど なにか さんすう.
-  if (wanted.wish.time === 'minutes' && !wanted.isUnsure) return wanted;
+  if (wanted.wish.time !== null && !wanted.isUnsure) return wanted;
+  // しんにょうの 字を あつめて, over a kanji.
+  if (state.drill !== null && (about?.named.length ?? 0) > 1 && !wanted.isUnsure) return wanted;
   // けいさんじゃない のは？
   if (without.some(({ id }) => id === 'calculation')) return wanted;
   const isNamed =
@@ -149,6 +154,7 @@ export function plainPracticeIn(
     about.instead === null &&
     (!isSubjectOnly(about) ||
       wanted.wish.grade !== null ||
+      wanted.wish.unmet !== null ||
       (about.covered.by === 'kanji' && OF_KANJI_WORK.test(folded)));
   const isOfHalf = about?.kanji != null && about.named.length === 0 && WANTS_HALF.test(folded);
   const isSaid = SAYS_PRACTICE.test(folded) || isOfHalf || (ASKS_FOR_ANY.test(folded) && !isOpen(state));
@@ -172,6 +178,10 @@ const AS_PRACTICE = /き(?:いて|いとって|ーて)|聞いて|とか[!。]*$|
 /** Over kanji: よむほう. */
 const CHOOSES_HALF =
   /(?:(?:か|書)[くき]|(?:よ|読)[むみ])(?:の|ほう|方|やつ|だけ|だげ)(?:が(?:いい|ええ|よか)|で(?:いい)?|に(?:して|する|す[っん][ぺべ]|しよう?)|だけ|だげ|です|や|だ)?(?:の|よ|ね|ねん|ってば|ください)*[…。!]*$/;
+/** かくすうの おおい かんじって すごいね. */
+const ADMIRES = /って[^、]{0,10}(?:ね|な|なあ|よね|の|か)[!。?？]*$|[?？]$/;
+/** More are no reading that is tried. */
+const FEW_NAMED = 3;
 /** By words that ask for it. */
 function byWords(
   said: string,
@@ -182,16 +192,17 @@ function byWords(
   const { about, level, count } = wish;
   // 「いま ならってるのは 弟」: what the class has is practised, each read and written.
   if (about !== null && about.named.length > 0 && !isOpen(state) && classKanjiIn(said).length > 0)
-    return { intent: 'practice', wish: { ...wish, count: countOfNamed(about) }, topic: 'any' };
+    return { intent: 'practice', wish, topic: 'any' };
   // Over one kanji word others are named, one after the other: these are meant.
   const { drill } = state;
   if (
     about !== null &&
     about.named.length > 1 &&
     drill !== null &&
-    !about.named.some((one) => drill.word.includes(one))
+    !ADMIRES.test(folded) &&
+    (about.named.length > FEW_NAMED || !about.named.some((one) => drill.word.includes(one)))
   )
-    return { intent: 'practice', wish: { ...wish, count: countOfNamed(about) }, topic: 'any' };
+    return { intent: 'practice', wish, topic: 'any' };
   // 1ねんせいの ぜんぶ、80こ; 5こ よめたら おしまいに, over a kanji.
   const isSoMany = count !== null && (wish.grade !== null || SO_MANY.test(foldClauses(said)));
   if (drill !== null && isSoMany && !TELLS.test(folded)) return { intent: 'practice', wish, topic: 'any' };
@@ -202,8 +213,7 @@ function byWords(
   if (about !== null && isWanted(said, folded, wish, state)) {
     // さんすう, けいさん: whatever suits, as for つぎ; a subject that is only named is asked about.
     if (about.covered.id !== 'calculation' || about.kinds.length > 0) {
-      const counted = about.named.length > 0 ? { ...wish, count: count ?? countOfNamed(about) } : wish;
-      return { intent: 'practice', wish: counted, topic };
+      return { intent: 'practice', wish, topic };
     }
     const isFree =
       (ASKS_FOR_ANY.test(folded) && !isOpen(state)) ||
@@ -212,7 +222,9 @@ function byWords(
       wish.grade !== null ||
       wish.time !== null ||
       wish.isMixed ||
+      wish.unmet !== null ||
       PREFERS.test(folded) ||
+      (MANY.test(folded) && ASKS.test(folded)) ||
       (state.drill !== null && TURNS_TO.test(folded)) ||
       wish.without.length > 0;
     if (!isFree && !MENTAL.test(folded) && plainIntent(folded) !== 'next') return null;
@@ -226,28 +238,43 @@ function byWords(
     (THAT.test(folded) || (AGAIN.test(folded) && !TELLS.test(folded)))
   )
     return { intent: 'practice', wish, topic };
+  // これ おわったら 小数ね: first what is open.
+  if (
+    isOpen(state) &&
+    about !== null &&
+    about.instead === null &&
+    isForLater(said) &&
+    !ASKS_ELSE.test(folded)
+  )
+    return { intent: 'practice', wish, topic };
   const bare = { ...wish, about: null };
-  if (wish.isMixed && !isOpen(state) && ASKS.test(folded) && !TELLS.test(folded))
-    return { intent: 'practice', wish: bare, topic };
+  const isFreely = (wish.isMixed || wish.unmet !== null) && isRequest(foldClauses(said));
+  if (isFreely && !isOpen(state) && !TELLS.test(folded)) return { intent: 'practice', wish: bare, topic };
   if (!isOpen(state) && isFreeWish(said, folded, wish, state))
     return { intent: 'practice', wish: bare, topic };
   // もっと むずかしいの、9で わるのとか: of that.
   const isOf =
     about !== null && about.instead === null && (!isSubjectOnly(about) || about.covered.by === 'kanji');
-  if (level !== null && isLevelWanted(folded, state, level))
+  if (level !== null && isLevelWanted(folded, state, level, ASKS.test(folded)))
     return { intent: 'practice', wish: isOf ? wish : bare, topic };
   const isCount = ASKS.test(folded) || /^(?:あと)?[^ぁ-ん]*(?:もん|問)[!。]*$/.test(folded);
   if (count !== null && isCount && !TELLS.test(folded)) return { intent: 'practice', wish: bare, topic };
   const isOfYear =
     ASKS.test(folded) ||
-    (!isOpen(state) && /(?:の|のやつ|のがいい)[!。]*$/.test(folded)) ||
-    (drill !== null && /(?:の|のやつ)(?:を[^、]{0,6}|で|が)?[!。]*$/.test(folded));
-  if (wish.grade !== null && isOfYear && !TELLS.test(folded))
-    return { intent: 'practice', wish: bare, topic };
+    (!isOpen(state) && /(?:年生?|せい|ねん|い|な)の(?:やつ|がいい)?[!。]*$/.test(folded)) ||
+    (drill !== null &&
+      /(?:の|のやつ)(?:を[^、]{0,6}|で|が)?[!。]*$|(?:い|入)れて(?:や|よ|ね|おいて|ください)?[!。]*$/.test(
+        folded,
+      ));
+  if (wish.grade !== null && isOfYear && !TELLS.test(folded.replace(FORGOTTEN, '')))
+    return { intent: 'practice', wish: drill === null ? bare : wish, topic };
   if (isOpen(state) || plainIntent(folded) !== 'next') return null;
   return { intent: 'practice', wish: isOf ? wish : bare, topic };
 }
 
+const FORGOTTEN = /(?:わすれ|忘れ)[^、]{0,6}(?:から|けん|ので|けど)/;
+/** That is asked, or told of somebody. */
+const ASKS_ELSE = /[?？]|なん|なに|どう|って(?:い|言|ゆ)/;
 /** にがてなの なんだっけ、それ やる. */
 const THAT = /それ(?:を)?(?:や[るりろ]|だして|出して|したい|しよ)/;
 /** It is to come again. */
@@ -255,10 +282,11 @@ const AGAIN =
   /もう(?:いっ|一|1)(?:かい|回|ど|度)|もっかい|もいっかい|また|えらん|選ん|あつめ|集め|だけ|ばっか|(?:で|出|あ)る(?:の|かな)?[?？]?$|でき(?:る|ます)/;
 /** けいさんの ほう, けいさんの きぶん, けいさんが いい. */
 const PREFERS = /(?:さんすう|算数|けいさん|計算)(?:の(?:ほう|方|きぶん|気分)|が(?:い[いー]|ええ|よか))/;
+const MANY = /いっぱい|たくさん|どんどん|ばんばん/;
 /** やっぱり けいさんに する. */
 const TURNS_TO = /(?:さんすう|算数|けいさん|計算)(?:に|を|が)(?:する|した|かえ|変え|しよ|や[るりろ])/;
-/** 五分間 ちゃれんじ, なんか: of whatever there is. */
-const IN_TIME = /ちゃれんじ|ちょうせん|挑戦|なにか|何か|なんか|もんだい|問題/;
+const IN_TIME =
+  /ちゃれんじ|ちょうせん|挑戦|なにか|何か|なんか|もんだい|問題|(?:だけ|くらい|ぐらい|ほど)(?:や[るりろ]|する|し(?:たい|よう))(?:わ|よ|ね|か|ぞ)?$/;
 
 /** A wish for whatever suits: something else than the last, by heart, or anything but this. */
 function isFreeWish(said: string, folded: string, wish: Wish, state: Readonly<SessionState>): boolean {
@@ -269,25 +297,4 @@ function isFreeWish(said: string, folded: string, wish: Wish, state: Readonly<Se
   if (MENTAL.test(folded)) return !TELLS.test(folded) && (ASKS.test(folded) || ASKS_AT_REST.test(folded));
   const { refused } = partWanted(foldClauses(said));
   return refused !== '' && wish.without.length > 0 && LEAVES_OUT.test(folded);
-}
-
-/** おおきい かず やだ, もっと ちいさくして: the numbers are to be others. */
-const OF_SIZE =
-  /(?:おおき|おっき|大き|でか)[いな](?:かず|数|すうじ|数字|の)(?:は|が)?(?:もう)?(?:や|いや|むり|無理|にがて|苦手|きらい)|(?:かず|数|すうじ|数字)(?:を|が)?(?:もっと|もうちょ[っい]と?|もうすこし)?(?:ちいさ|小さ|ちっちゃ)くして/;
-
-/** むずかしい alone is how it feels; もっと むずかしいの is a wish. */
-function isLevelWanted(folded: string, state: Readonly<SessionState>, level: Wish['level']): boolean {
-  // なんで そんなに やさしいの: of somebody, not of a problem.
-  if (OF_SIZE.test(folded) && level === 'easier') return true;
-  if (/わから|わかん|やだ|すぎ|くない|おしえて|教えて|なんで|どうして|なぜ/.test(folded)) return false;
-  if (plainIntent(folded) === 'praised') return false;
-  if (level === 'easier')
-    return /れべる|やさしく|(?:かんたん|簡単|やさしい)(?:な|の|もんだい|問題|が|に|め)|(?:かず|数|すうじ|数字)/.test(
-      folded,
-    );
-  const asks =
-    ASKS.test(folded) ||
-    /もっと|れべる|もうちょっと|もうすこし|ちょうせん/.test(folded) ||
-    (!isOpen(state) && /むずい|のは?[!。?？]*$|のが/.test(folded));
-  return asks && (level === 'harder' || !isOpen(state) || ASKS.test(folded));
 }

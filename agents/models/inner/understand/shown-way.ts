@@ -31,6 +31,8 @@ export function readShown(
   const way = readWay(whole, lesson, before);
   if (way?.intent === 'answer') return way;
   const followed = readOwnMistake(folded) ?? readWorking(text, lesson);
+  // 20と5に わけて、5+8が 13で 28!: the end is told as well.
+  if (followed?.intent === 'working' && way?.intent === 'working') return { ...followed, end: way.end };
   if (followed) return followed;
   if (way?.intent === 'claim') return way;
   const end = readConclusion(whole, lesson);

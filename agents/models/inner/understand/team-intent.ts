@@ -6,6 +6,8 @@ import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { findStory } from '#agents/knowledge/homework/story.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import type { JapaneseAnswer, ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
+import { asksAnything } from '#agents/knowledge/japanese/asked/clause/clauses.ts';
+import { namesWriting } from '#agents/knowledge/japanese/asked/clause/names-writing.ts';
 import { type KanjiList, kanjiListIn } from '#agents/knowledge/japanese/asked/kanji-list.ts';
 import { writingDeclined } from '#agents/knowledge/japanese/asked/plain/declined.ts';
 import { waAsked } from '#agents/knowledge/japanese/asked/rules/sound-wa.ts';
@@ -18,23 +20,30 @@ import { aboutKanji } from '#agents/teaching/practice/wish-about.ts';
 import { kanjiIn } from '#agents/teaching/practice/wished/implied.ts';
 import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
 import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import type { AtStep } from './answers/at-step.ts';
 import { drillAnswer } from './answers/drill-answer.ts';
 import { type KanjiAsked, kanjiAlone, kanjiQuestion } from './asked/kanji-question.ts';
 import type { Said } from './composing/clause.ts';
 import { namesComposition, opensComposition, wishesComposition } from './composing/opening.ts';
+import { isStuckAtText } from './composing/stuck-text.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { asksToDraw } from './drawn.ts';
+import type { HomeworkSaid } from './homework/said.ts';
 import { fold, plainIntent } from './intents.ts';
-import { japaneseQuestion, plainQuestion } from './japanese-question.ts';
+import { askedInClause, japaneseQuestion, mayBeOfSum, plainQuestion } from './japanese-question.ts';
 import { withoutDone } from './named-subject.ts';
 import { plainPracticeIn, practiceIn } from './practice-wish.ts';
 import { asksSomething, questionAsked } from './question-asked.ts';
 import type { ReadingTurn } from './reading/turn.ts';
+import { FEELS } from './routing-words.ts';
+import { isOfOther } from './told/only-told.ts';
+import { AS_SORT, isSurelyStory, isToldStory } from './told/told-story.ts';
 import { waitingWished } from './waiting-order.ts';
-import { isWishedElsewhere } from './wished-elsewhere.ts';
+import { elsewhereNamed, isWishedElsewhere, roleTaken } from './wished-elsewhere.ts';
 import { type BattleWish, battleWishIn, wantsBattle } from './wishes/battle-wish.ts';
-import { countOfNamed } from './wishes/by-chance.ts';
+import { ASKS_FOR_TEXT, isAtRest, japanese, TOLD_COMPOSING } from './wishes/japanese-wish.ts';
 import { wishesText } from './wishes/text-wish.ts';
 import { wishesToCompose, wishesWork } from './wishes/wished-work.ts';
 import { unifyWorking } from './worded-answer.ts';
@@ -53,7 +62,7 @@ export type TeamIntent =
   /** Where the child stands at a small question. */
   | {
       readonly intent: 'at_step';
-      readonly said: AtStep | 'recounted' | 'line_added' | 'units_right' | 'units_wrong';
+      readonly said: AtStep | 'recounted' | 'restated' | 'line_added' | 'units_right' | 'units_wrong';
     }
   /** One of the problems that wait is to come first. */
   | { readonly intent: 'take_first'; readonly problem: ParsedProblem }
@@ -74,6 +83,8 @@ export type TeamIntent =
   | { readonly intent: 'of_passage'; readonly turn: ReadingTurn }
   /** `isOfRobot`: the text is wished for from the robot. */
   | { readonly intent: 'reading'; readonly isOfRobot?: true }
+  /** Said over homework that no desk here takes. */
+  | { readonly intent: 'homework'; readonly said: HomeworkSaid }
   /** Practice of what is neither arithmetic nor Japanese. */
   | { readonly intent: 'beyond' }
   | { readonly intent: 'compose'; readonly wantsText: boolean }
@@ -110,6 +121,15 @@ export function teamIntentOf(
   // だれ？ asks for the robot, where no text is read.
   const isForRobot = plain === 'listen' || (plain === 'who' && !hasPassage);
   if (plain === 'unwell' || isForRobot || ASKS_FOR_REST.test(folded)) return null;
+  // さくぶん「うんどう会」…もう おわっちゃった: nothing of its signs is asked.
+  if (!hasPassage && isAtRest(state) && findSums(said).length === 0 && isStuckAtText(said))
+    return { intent: 'compose', wantsText: false };
+  const clause = hasPassage ? null : askedInClause(said, state, grade);
+  // What a word of arithmetic means, and what is asked of the open problem, is told by those that know it.
+  const isOfSum = (): boolean =>
+    questionAsked(said, state, lessonGrade(state, grade), saidBefore) !== null ||
+    conceptAsked(said, contextOf(state)) !== null;
+  if (clause !== null && !(mayBeOfSum(clause, said) && isOfSum())) return toldOrFound(clause);
   if (wantsBattle(said, state)) return { intent: 'battle', wish: battleWishIn(said, grade, state) };
   const first = waitingWished(said, state);
   if (first !== null) return { intent: 'take_first', problem: first };
@@ -118,7 +138,23 @@ export function teamIntentOf(
   const isStory = findStory(said) !== null;
   const isMath = isSum || (isStory && (isSurelyStory(said) || !mayAskOfWriting(said, 'told')));
   const isFree = !isMath && !hasPassage && state.drill === null && state.composition === null;
-  if (isFree && wishesToCompose(folded) && opensComposition(folded)) return japanese(folded, state);
+  const isApart = isFree && isAtRest(state);
+  if (isApart && elsewhereNamed(said, folded) !== null) return { intent: 'beyond' };
+  const role = isApart ? roleTaken(folded) : null;
+  if (role !== null) return { intent: 'why', answers: [sentence(practiceWords[role])] };
+  if (isApart && isOfOther(said)) return null;
+  const mayOpen = isAtRest(state) || namesComposition(folded);
+  if (isFree && mayOpen && wishesToCompose(folded) && opensComposition(folded))
+    return japanese(folded, state);
+  if (isFree || state.drill !== null) {
+    const isOwn =
+      !isMath &&
+      OWN_KANJI.test(folded) &&
+      !/[「『]/.test(said) &&
+      (state.drill !== null || /かんじ|漢字/.test(folded));
+    if (isOwn && kanjiListIn(said) === null && aboutKanjiSet(said, foldClauses(said), grade) === null)
+      return { intent: 'kanji_list', list: { kanji: [], later: [] } };
+  }
   // A wish is no question about a sign in its words.
   const wish = isFree && isAtRest(state) ? readWish(said, grade) : undefined;
   if (wish !== undefined && wishesWork(wish, said, folded)) {
@@ -133,14 +169,17 @@ export function teamIntentOf(
     (!isStory && OF_SIGNS.test(said) && !hasPassage && state.drill === null && state.composition === null);
   const plainly = mayBePlain && numberInKanjiAsked(said) === null ? plainQuestion(said, state, grade) : null;
   if (plainly?.isKnown) return { intent: 'japanese_question', answer: plainly };
-  if (isFree || state.drill !== null) {
-    const isOwn = !isMath && OWN_KANJI.test(folded) && (state.drill !== null || /かんじ|漢字/.test(folded));
-    if (isOwn && kanjiListIn(said) === null && aboutKanjiSet(said, foldClauses(said), grade) === null)
-      return { intent: 'kanji_list', list: { kanji: [], later: [] } };
-  }
-  const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
+  // 小数と 分数を 半分ずつ lists no kanji.
+  const isOfSums = wish?.about?.covered.by === 'problems';
+  const list = isMath || isOfSums || hasPassage || state.composition !== null ? null : kanjiListIn(said);
+  // テープの もんだいやってば: it is of the story that lies there.
+  const isOfStory = state.word_problem !== null && /ってば|ちゃう|ちがう|じゃな/.test(folded);
   const isDesk =
-    !hasPassage && state.composition === null && list === null && !(isStory && isSurelyStory(said));
+    !isOfStory &&
+    !hasPassage &&
+    state.composition === null &&
+    list === null &&
+    !(isStory && (isSurelyStory(said) || isToldStory(said, folded)));
   if (isDesk && !isMath && wishesText(folded)) return { intent: 'reading', isOfRobot: true };
   const plainWish =
     isDesk && writingDeclined(said) === null ? plainPracticeIn(said, folded, state, grade, wish) : null;
@@ -155,24 +194,30 @@ export function teamIntentOf(
       : japaneseQuestion(said, state, hasPassage, grade);
   const isPlain = ofWriting !== null && ('toFind' in ofWriting || ofWriting.isKnown);
   const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade), saidBefore);
-  const concept = state.drill || hasPassage ? wordAsked(said) : conceptAsked(said, contextOf(state));
+  // ちがいは 何cmですか, of a story, asks for no word.
+  const concept =
+    isStory && isAtRest(state)
+      ? null
+      : state.drill || hasPassage
+        ? wordAsked(said)
+        : conceptAsked(said, contextOf(state));
   // ゆだんって なに: what is named is not known, whatever else was heard.
   if (plainly !== null && why === null && concept === null)
     return { intent: 'japanese_question', answer: plainly };
-  // わって なに: no sign is named, and the word is of arithmetic.
   const isElse = ofWriting?.kanji.length === 0 && (why !== null || concept !== null);
   // A question in a line is none of a print.
   const isInLine = ofWriting !== null && !hasPassage && !isOfPrint(message);
   if (isPlain && !isElse && isInLine) return toldOrFound(ofWriting);
-  if (isFree && wishesComposition(said)) return { intent: 'compose', wantsText: ASKS_FOR_TEXT.test(folded) };
+  if (isFree && mayOpen && wishesComposition(said))
+    return { intent: 'compose', wantsText: ASKS_FOR_TEXT.test(folded) };
   const print = isMath || isInLine ? null : readPrint(message, hasPassage);
   if (print) return { intent: 'passage', print };
   // 三角形の 書き方: かく is to draw, and no kanji is asked for.
   if (asksToDraw(folded)) return null;
   const number = numberInKanjiAsked(said);
   if (number !== null) return { intent: 'number_in_kanji', number };
-  if (!isMath && !hasPassage && state.drill === null && ofWriting === null && opensComposition(folded))
-    return japanese(folded, state);
+  const mayCompose = !isMath && !hasPassage && state.drill === null && mayOpen;
+  if (mayCompose && ofWriting === null && opensComposition(folded)) return japanese(folded, state);
   if (list !== null) return listWished(list, said);
   if (isPlain && !isElse) return toldOrFound(ofWriting);
   if (why !== null) return { intent: 'why', answers: why.answers };
@@ -186,35 +231,30 @@ export function teamIntentOf(
   // 木が 6本で… なにが あかんのやろ, over a story: 木 is of the story.
   const mayBeKanji = (isAtRest(state) || OF_WRITING.test(folded)) && mayAskOfWriting(said, 'atRest');
   const kanji =
-    (mayBeKanji ? kanjiQuestion(said, folded) : null) ?? (isAtRest(state) ? kanjiAlone(said) : null);
+    (mayBeKanji && asksAnything(said) && namesWriting(said) ? kanjiQuestion(said, folded) : null) ??
+    (isAtRest(state) ? kanjiAlone(said) : null);
   if (kanji) return kanji;
   // What is asked of a sign or a word of writing, and nobody could tell, is declined by its name.
-  const declined = isFree && isAtRest(state) ? writingDeclined(said) : null;
+  const declined = isFree && isAtRest(state) && namesWriting(said) ? writingDeclined(said) : null;
   if (declined !== null)
     return { intent: 'japanese_question', answer: { says: declined, isKnown: false, kanji: [] } };
   if (asksSomething(said, state)) return { intent: 'why', answers: [] };
   if (isSum) return null;
   // 6のだんから 9のだん、ぜんぶで 8もん: so many problems are no story.
   const isProblem =
-    isStory && !/(?:だん|段|ざん|算).*(?:もん|問)[!。]*$/.test(folded) && !AS_SORT.test(folded);
+    isOfStory ||
+    (isStory && !/(?:だん|段|ざん|算).*(?:もん|問)[!。]*$/.test(folded) && !AS_SORT.test(folded));
   if (!isProblem && !hasPassage && state.composition === null && isWishedElsewhere(said, folded, state))
     return { intent: 'beyond' };
   const toDo = withoutDone(folded);
-  const wanted = isProblem
-    ? null
-    : toDo === folded
-      ? practiceIn(said, folded, state, grade, wish)
-      : practiceIn(toDo, toDo, state, grade);
+  const wanted =
+    isProblem || FEELS.test(folded)
+      ? null
+      : toDo === folded
+        ? practiceIn(said, folded, state, grade, wish)
+        : practiceIn(toDo, toDo, state, grade);
   return wanted ?? japanese(folded, state);
 }
-
-/** Two counted things in sentences of a print, and how many is asked: 4本ずつ 7人に くばります。なん本 いりますか asks nothing of 本. */
-const isSurelyStory = (said: string): boolean =>
-  (said.match(/\d+\s*[^\s\d。、]/g) ?? []).length > 1 && /(?:ます|ました|です|でした)。/.test(said);
-
-/** 3時20分から なんぷんで 4時、みたいなの やりたい: what is told is only of what sort it is to be. */
-const AS_SORT =
-  /(?:みたいな|って(?:いう)?|ていう|のような|とかの)(?:の|やつ|もんだい|問題)(?:を|が|も)?.{0,8}(?:やりたい|や[るろ]|だして|出して|したい|ちょうだい|い[いー]|ある|おねがい)/;
 
 /** Kanji of a test that are to be written, or read, and nothing else of them; else the list as it is. */
 function listWished(list: KanjiList, said: string): TeamIntent {
@@ -223,12 +263,12 @@ function listWished(list: KanjiList, said: string): TeamIntent {
       ? null
       : aboutKanji(list.kanji, kanjiIn(foldClauses(said.replace(/[「『][^」』]*[」』]/g, ''))));
   if (about === null || about.kanji === null) return { intent: 'kanji_list', list };
-  return { intent: 'practice', wish: { ...NO_WISH, about, count: countOfNamed(about) }, topic: 'any' };
+  return { intent: 'practice', wish: { ...NO_WISH, about }, topic: 'any' };
 }
 
 /** ぼくの いう やつに して, 自分で 書いてきた 字: kanji that are still to be told. */
 const OWN_KANJI =
-  /(?:ぼく|わたし|おれ|うち|じぶん|自分)(?:の|が|で)[^、。]{0,6}(?:いう|言う|か(?:い|く)|書|つく|作|きめ|決め|えら|選)[^、。]*(?:やつ|の|かんじ|漢字|字|じ)(?:に|を|が|で)?(?:して|やりたい|やる|だして|出して|がいい|れんしゅう)/;
+  /(?:ぼく|わたし|おれ|うち|じぶん|自分)(?:の|が|で)[^、。]{0,6}(?:いう|言う|か(?:い|く)|書|つく|作|きめ|決め|えら|選)[^、。]*(?:やつ|の|かんじ|漢字|字|じ)(?:に|を|が|で)?(?:して|やりたい|やる|だして|出して|がいい|れんしゅう)|(?:てすと|しけん)に(?:で|出)(?:る|そうな?)(?:かんじ|漢字)|(?:きょう|今日|さっき|いま|きのう)[^、。「]{0,6}(?:なら|習)(?:った|って(?:い)?る|っとる)(?:かんじ|漢字|字)(?:を|が|の|で|も|だけ)*(?:やり|した|して|れんしゅう|練習|だして|出して|やろ|しよ|おさらい|ふくしゅう|復習|かき|書き|よみ|読み|い[いー]|おねがい|ちょうだい|やつ|[。!]*$)(?!か|か?た[^い])/;
 
 /** What was done before it is no wish for more of it. */
 const ASKS_FOR_REST = /(?:やす|休)んで(?:も)?(?:いい|ええ|よか|よい|だいじょう)/;
@@ -255,23 +295,3 @@ const lessonGrade = ({ lesson }: Readonly<SessionState>, grade: Grade): Grade =>
 
 const OF_WRITING =
   /かんじ|漢字|よみ|よむ|よめ|読|かき|かく|かけ|書|ぶしゅ|部首|へん|つくり|ぶぶん|部分|[「『]/;
-/** Nothing lies on the desk, and no words are waited for. */
-const isAtRest = ({ lesson, drill, composition, word_problem }: Readonly<SessionState>): boolean =>
-  lesson?.status !== 'open' && drill === null && composition === null && word_problem === null;
-
-/** A composition that is being made, in so many words. */
-const TOLD_COMPOSING =
-  /(?:さくぶん|作文|感想文|日記|手紙).{0,4}(?:つく(?:って|る)|作(?:って|る)|書(?:いて|く|き)|かいている?|かいてる)(?!よ|く|ほし|ちょ|く|だ)/;
-const READING =
-  /(?:おはなし|お話|ものがたり|物語|ぶんしょう|文章|よみとり|読み取り|せつめいぶん|説明文|どっかい)(?:の)?(?:もんだい|問題|しゅくだい|宿題|が|を|$)|よみとり|読み取り|どっかい(?![っくけき])/;
-
-/** The robot is to write it. */
-const ASKS_FOR_TEXT =
-  /(?:かわりに|ぜんぶ|かんがえて|おてほん|ぶんを?)?(?:かいて(?:よ|くれ|ください|ほし|$)|つくって(?:よ|くれ|ください|$)|書いて(?:よ|くれ|ください|$))/;
-
-function japanese(folded: string, state: Readonly<SessionState>): TeamIntent | null {
-  const wantsText = ASKS_FOR_TEXT.test(folded);
-  if (opensComposition(folded)) return { intent: 'compose', wantsText };
-  if (state.composition !== null && wantsText) return { intent: 'compose', wantsText };
-  return READING.test(folded) ? { intent: 'reading' } : null;
-}

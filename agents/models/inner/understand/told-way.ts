@@ -67,6 +67,7 @@ function lineOf({ operator, a, b, result }: Told['sums'][number], told: Told): T
 const comesTo = (sum: Told['sums'][number] | undefined, answer: string): boolean =>
   sum?.operator === '+' && String(Number(sum.a) + Number(sum.b)) === answer;
 
+const unitOf = (said: string): string => said.slice(bareOf(said).length);
 const numbersIn = (expression: string): readonly string[] => expression.match(/\d+(?:\.\d+)?/g) ?? [];
 
 /** 1と のこってる3 of 13-9: two parts that come to the answer. */
@@ -109,7 +110,12 @@ export function readWay(text: string, lesson: Lesson, before: string | null): To
   const own = numbersOf(lesson);
   const came = new Set(told.sums.flatMap(({ result }) => (result === null ? [] : bareOf(result))));
   const counted = new Set([...countedAt(told.numbers)].map((at) => bareOf(told.numbers[at] ?? '')));
-  const isOwn = told.numbers.every((said) => [own, came, counted].some((known) => known.has(bareOf(said))));
+  // えんぴつ 3本 なくした counts nothing of 47+38.
+  const isCount = (said: string): boolean =>
+    lesson.ofStory === true || /^(?:|こ|つ)$/.test(unitOf(said)) || lesson.expression.includes(unitOf(said));
+  const isOwn = told.numbers.every(
+    (said) => isCount(said) && [own, came, counted].some((known) => known.has(bareOf(said))),
+  );
   const isSeveral = OFFERS_SEVERAL.test(text.normalize('NFKC'));
   // A sum that is only named has numbers of this problem, or it is another problem.
   const isForeign = told.sums.some(

@@ -12,9 +12,11 @@ import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
 import { type SaidSum, sumSaidTo } from '#agents/lesson/story-sum.ts';
 import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { readReply } from '#agents/understanding/reply.ts';
-import { claimIn } from './answers/claim-in.ts';
-import { isOffered } from './answers/offered.ts';
+import { type Claim, claimIn } from './answers/claim-in.ts';
+import { linesOf } from './answers/labelled.ts';
+import { answerBefore, countsOfTalk, endOfSeveral, isOffered } from './answers/offered.ts';
 import { operationIn } from './answers/operation.ts';
+import type { StoryMove } from './answers/story-move.ts';
 import type { StorySaid } from './answers/story-said.ts';
 import { fold, isNoise, type PlainIntent, plainIntent } from './intents.ts';
 import { readShown } from './shown-way.ts';
@@ -43,7 +45,7 @@ export interface SheetLine {
 /** What the child means, as far as rules can tell. */
 export type Intent =
   | { readonly intent: 'problems'; readonly problems: readonly ParsedProblem[]; readonly isStuck: boolean }
-  | { readonly intent: 'claim'; readonly problem: ParsedProblem; readonly answer: string }
+  | ({ readonly intent: 'claim' } & Claim)
   /** Sums on the way to the open problem, and the number said at their end. */
   | { readonly intent: 'working'; readonly lines: readonly SheetLine[]; readonly end: string | null }
   /** Numbers that all have to do with the open problem, and no sum. */
@@ -73,6 +75,7 @@ export type Intent =
   | { readonly intent: 'operation'; readonly name: string }
   /** Told over a word problem, without a sum. */
   | { readonly intent: 'story_told'; readonly told: Exclude<StorySaid['type'], 'operation'> }
+  | { readonly intent: 'story_move'; readonly move: StoryMove }
   | { readonly intent: 'kanji'; readonly kanji: string }
   | { readonly intent: PlainIntent };
 
@@ -174,16 +177,18 @@ function askedNow(lesson: NonNullable<SessionState['lesson']>): Asked {
 const HOW_IT_WAS_DONE =
   /^(?:だって|えっと|さっき)?[0-9]+(?:に|と|から|を)[0-9]+を?(?:たした|ひいた|かけた|わった|足した|引いた)(?:の|んだ|から|よ|もん)*[!。]*$/;
 const NUMBERED = /[①-⑳\n]|(?:^|\s)\(?\d{1,2}[.)]\s/;
-const HAS_DIGIT = /\d/;
+/** 85。でも 58+27も 85だった: it was done before. */
+const COMPARED = /さっき|だった|より|(?<=\d)も\s*\d/;
 
 /** Problems, claims, working or a worksheet; null when no sum stands in the text. */
 function readSums(text: string, lesson: SessionState['lesson'], isOfStory: boolean): Intent | null {
-  const lines = findSums(lesson || isOfStory ? inSigns(text) : unifyWorking(text)).map(
-    ({ problem, answerText }) => ({
-      problem,
-      answer: answerText && HAS_DIGIT.test(answerText) ? answerText : null,
-    }),
+  const found = findSums(lesson || isOfStory ? inSigns(text) : unifyWorking(text));
+  const all = linesOf(found, lesson ? '' : text);
+  // 47+38やん。7+8が 15で: the open problem is only named before what is done.
+  const done = all.filter(
+    ({ problem, answer }) => answer !== null || problem.canonical !== lesson?.expression,
   );
+  const lines = done.length > 0 && done.every(({ answer }) => answer !== null) ? done : all;
   const [first] = lines;
   if (!first) return null;
   const problems = lines.map(({ problem }) => problem);
@@ -208,7 +213,7 @@ function readSums(text: string, lesson: SessionState['lesson'], isOfStory: boole
   if (claims.length > 0) return { intent: 'worksheet', lines };
   if (lesson) {
     const before = answerBefore(text);
-    if (before) return { intent: 'answer', answer: before, others: problems };
+    if (before) return { intent: 'answer', answer: before, others: COMPARED.test(text) ? [] : problems };
     if (lines.length === 1 && putsTogether(first.problem, lesson)) {
       return { intent: 'parts', expression: first.problem.canonical };
     }
@@ -228,14 +233,6 @@ function inSigns(text: string): string {
   return inDigits === digits ? written : inDigits;
 }
 
-/** "85です。つぎは 12+9": the answer in the sentences before the first sum; null when there is none. */
-function answerBefore(text: string): string | null {
-  const parts = text.split(/(?<=[。!！?？\n、])|(?=つぎ|あと)/);
-  const at = parts.findIndex((part) => findSums(part).length > 0);
-  const before = parts.slice(0, Math.max(0, at)).join('');
-  return readAnswer(before) && isOffered(fold(before).replace(/[、。]+$/, '')) ? before : null;
-}
-
 /** 80+5 beside 38+47: the last step of the child's own way, and no new problem. */
 function putsTogether({ canonical }: ParsedProblem, lesson: NonNullable<SessionState['lesson']>): boolean {
   const [, tens, ones] = /^(\d+0)\+(\d)$/.exec(canonical) ?? [];
@@ -247,8 +244,6 @@ function putsTogether({ canonical }: ParsedProblem, lesson: NonNullable<SessionS
 /** 47は なに？ asks about a number that is there; 85、どう？ asks whether an answer is right. */
 const ASKS_OF_NUMBER =
   /[0-9](?:って|とは|は|が|の|を|も)*(?:なに|なあに|何|なん(?:の|です|だ|なの|で|[?？]|$)|どこ|どれ|どっち|いみ|意味|どういう|どうした|どうする|だれ|いつ|なぜ|どうして)[^0-9]*$/;
-
-/** What a child may say in the same breath as an answer. */
 const SAID_WITH_ANSWERS: readonly PlainIntent[] = ['joy', 'proud', 'dont_know', 'thinking', 'sorry', 'yes'];
 
 function readWords(text: string, folded: string, state: Readonly<SessionState>): Intent {
@@ -261,7 +256,7 @@ function readWords(text: string, folded: string, state: Readonly<SessionState>):
   const answer = readAnswer(text);
   if (lesson && answer === null && deniesNumber(text)) return { intent: 'thinking' };
   if (lesson && plain === 'probe') return { intent: 'probe' };
-  const isOfTalk = /[0-9](?:さい|才|ねんせい|年生|がつ|月|じに|時に)/.test(folded) && !isOffered(folded);
+  const isOfTalk = countsOfTalk(folded);
   const reply = lesson === null || answer === null ? null : readReply(text);
   // "かんたん! 20!", "わからんけど たぶん 72": the joy or the doubt is about the answer.
   const isSaidWith = reply === 'answer' && plain !== null && SAID_WITH_ANSWERS.includes(plain);
@@ -273,8 +268,10 @@ function readWords(text: string, folded: string, state: Readonly<SessionState>):
   const parts = lesson?.expression.includes('+') ? readParts(text) : null;
   if (parts) return { intent: 'parts', expression: parts.join('+') };
   if (plain) return { intent: inContext(plain, state) };
-  if (lesson && /[0-9][^0-9]+[0-9]/.test(folded) && !isOfTalk && readReply(text) !== 'talk')
-    return { intent: 'several' };
+  if (lesson && /[0-9][^0-9]+[0-9]/.test(folded) && !isOfTalk && readReply(text) !== 'talk') {
+    const end = endOfSeveral(text);
+    return end === null ? { intent: 'several' } : { intent: 'answer', answer: end, others: [] };
+  }
   return { intent: /[ぁ-んァ-ヶ一-龠]{2,}/.test(text) && !isNoise(folded) ? 'chatter' : 'nonsense' };
 }
 

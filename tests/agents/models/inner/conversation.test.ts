@@ -135,9 +135,14 @@ describe('a story', () => {
 
   test('an answer alone is asked for its expression', async () => {
     await say(BUS);
-    const { reply } = await say('16');
+    const { reply } = await say('17');
     expect(reply).toMatch(/しき/);
-    expect(reply).not.toMatch(/16/);
+    expect(reply).not.toMatch(/17/);
+  });
+
+  test('of a plain story its own number is known again, and its expression asked', async () => {
+    await say(BUS);
+    expect((await say('16')).reply).toMatch(/16なら おはなしに ぴったり.*しき/);
   });
 
   test.each(['24+8', '24-8', '24+8+0'])('%s comes on the desk undoubted, and is calculated', async (sum) => {
@@ -145,12 +150,18 @@ describe('a story', () => {
     expect((await say(sum)).state.lesson).toMatchObject({ expression: sum, ofStory: true });
   });
 
-  test('a claim is right or not as a calculation, and the story is to be read again', async () => {
-    await say(BUS);
-    const { reply, state } = await say('24+8=32');
-    expect(state).toMatchObject({ problems_solved: 1 });
-    expect(reply).toMatch(/けいさんは 32で あって いるよ。.*もういちど よんで/);
-  });
+  test.each([
+    ['24+8=32', /^24\+8だと 32に なるね。.*もういちど よんで/],
+    ['24-8=16', /けいさんは 16で あって いるよ。.*もういちど よんで/],
+  ])(
+    '%s is called right only where it is the story’s own, and the story is to be read again',
+    async (sum, said) => {
+      await say(BUS);
+      const { reply, state } = await say(sum);
+      expect(state).toMatchObject({ problems_solved: 1 });
+      expect(reply).toMatch(said);
+    },
+  );
 });
 
 describe('moods', () => {

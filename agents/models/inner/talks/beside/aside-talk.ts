@@ -4,6 +4,7 @@ import { currentStep } from '#agents/lesson/lesson.ts';
 import {
   type DialogueContext,
   hasStory,
+  isStoryOpen,
   isWorking,
   say,
   speak,
@@ -71,17 +72,20 @@ const OF_SUCH: Readonly<Partial<Record<Aside, (context: DialogueContext) => bool
   turnedAround: (context) => isOfSum(context, /-/),
   boxMeaning: (context) => isOfSum(context, /□/),
   drawnBadly: hasStory,
-  oneSum: hasStory,
+  oneSum: (context) => hasStory(context) || isStoryOpen(context),
   borrowBack: (context) => isOfSum(context, /-/),
   fromTens: (context) => isOfSum(context, /^\d{2,}[+-]\d{2,}$/),
   twoSigns: (context) => isOfSum(context, /[+\-×÷].*[+\-×÷]/),
   rowHowFar: (context) => isOfSum(context, /÷/),
   rowFromOne: isOfRow,
-  timesTurned: isOfRow,
+  timesTurned: (context) => isOfRow(context) || TURNED.test(context.message.normalize('NFKC')),
   recite: (context) => isOfSum(context, /[×÷]/),
   tools: isWorking,
   busyHands: isWorking,
 };
+
+/** 4×7と 7×4 */
+const TURNED = /(\d)\s*[×x]\s*(\d)\s*と\s*\2\s*[×x]\s*\1/;
 
 const isOfSum = ({ state }: DialogueContext, form: RegExp): boolean =>
   state.lesson?.status === 'open' && form.test(state.lesson.expression);
@@ -98,6 +102,8 @@ interface AnsweredBeside {
   readonly rest: string;
   /** It ends in a question or a wish of its own. */
   readonly asks: Question | null;
+  /** It asks what is to be begun with. */
+  readonly isBeginning?: true;
 }
 
 /** Whether such an aside can be meant, by what lies open. */
@@ -158,7 +164,7 @@ export function answerBeside(context: DialogueContext): AnsweredBeside | null {
   // Which comes first is asked, whatever was named before it.
   const isBeginning = last !== undefined && OF_BEGINNING.includes(last);
   return isBeginning
-    ? { said: said.at(-1) ?? '', rest: '', asks }
+    ? { said: said.at(-1) ?? '', rest: '', asks, isBeginning }
     : { said: say(...said), rest: beside.rest, asks };
 }
 

@@ -2,6 +2,7 @@ import { type DialogueContext, isWorking } from '#agents/models/inner/dialogue-s
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 import words from '#agents/words/arithmetic.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { isItsWay } from './its-way.ts';
 
 /** So many turns a problem that was solved is talked of. */
 const TALKED_OF = 3;
@@ -16,6 +17,29 @@ const OF_SUM = /けいさん|たしざん|ひきざん|しき|こたえ|くら�
 /** ちがう けいさんが やりたい, もっと おしえて: something else is wanted. */
 const WISHES = /(?<!み)たい|だして|おしえて|教えて/;
 
+/** だって 8+5も 13だったし、1こ ふえて 1こ へったから; 8を かぞえちゃった: how it came to it, right behind it. */
+const REASON =
+  /だって|(?:から|けん|ので|もん|し)(?:な|ね|よ|や|だ)*[。!]*$|(?:かぞえ|たし|ひい|まちがえ|わすれ)(?:て)?(?:ちゃっ(?:て)?た|てた|とった|てしもた|てもうた)(?:から|の|ん|わ|よ)?[。!]*$/;
+const SAYS_NUMBER_OR_WORK =
+  /わすれ|つだから|こだから|かぞえ|たし|ひい|かけ|わ[っる]|くりあが|くりさが|10の|ゆび/;
+
+/** Whether the child tells why it came to what it has just solved, and nothing else. */
+function explains(
+  said: string,
+  { expression, answer }: { expression: string; answer: string },
+  since: number,
+): boolean {
+  // 25が 4つだから？ is a reason too.
+  const isAsked = /[?？]/.test(said.replace(/(?:から|けん)[?？]$/, ''));
+  if (since > 1 || isAsked || !REASON.test(said.replace(/[?？]$/, ''))) return false;
+  if (/つぎ|おわ|やめ|つか|ねむ|がっこう|せんせい/.test(said)) return false;
+  const numbers: readonly string[] = `${expression} ${answer}`.match(/[0-9]+/g) ?? [];
+  const own = [...numbers, ...numbers.flatMap((one) => [...one])];
+  const named = said.replace(/10*のくらい/g, 'くらい').match(/[0-9]+/g) ?? [];
+  if (named.length === 0) return /くらい|かぞえ|ゆび/.test(said);
+  return named.some((one) => own.includes(one)) && (named.length > 1 || SAYS_NUMBER_OR_WORK.test(said));
+}
+
 /** Why the problem that was just solved comes to its answer, place by place, to a child that asks after it; null where it asks something else. */
 export function tellOfSolved(context: DialogueContext): string | null {
   const { state, message, memory } = context;
@@ -23,6 +47,10 @@ export function tellOfSolved(context: DialogueContext): string | null {
   if (isWorking(context) || lesson?.status !== 'solved' || state.turns_since_success > TALKED_OF) return null;
   const asked = inKana(message);
   if (WISHES.test(asked)) return null;
+  if (explains(asked, lesson, state.turns_since_success)) {
+    if (isItsWay(asked, lesson.expression)) return sentence(words.solvedReason);
+    return [sentence(words.solvedThought), byPlaces(lesson.expression) ?? ''].join(' ').trim();
+  }
   const isAsked = WHY.test(asked) && OF_NUMBER.test(asked);
   const isCorrected =
     CORRECTS.test(asked) && OF_SUM.test(asked) && /[?？]|だね|だよ/.test(memory.repliesBefore.at(-1) ?? '');

@@ -7,6 +7,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import type { Composing } from '#agents/models/inner/session-memory.ts';
 import { aspectsTold, feelingIn, tellsWhy } from '#agents/models/inner/understand/composing/aspects.ts';
+import type { Spot } from '#agents/models/inner/understand/composing/spot.ts';
 import { nextQuestion, type QuestionKey } from '#agents/teaching/composing/plan.ts';
 import questionWords from '#agents/words/composing/questions.json' with { type: 'json' };
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
@@ -91,4 +92,43 @@ export function simply(context: DialogueContext): string {
   if (composing?.isWriting === true) return say(sentence(simpler.writing), speak(context, 'composeWrite'));
   const key = composing?.open?.key ?? null;
   return say(sentence(simpler.otherwise), ask(context, key === null ? simpler.anything : simpler[key]));
+}
+
+const SMALL_FACTS: readonly (QuestionKey | null)[] = ['when', 'where', 'who'];
+
+/** Another question than one for a small fact that was told already; null where no such one is open. */
+export function askOther(context: DialogueContext): string | null {
+  const { memory } = context;
+  const { composing, composed } = memory;
+  if (composing === null || !SMALL_FACTS.includes(composing.open?.key ?? null)) return null;
+  memory.composed = { ...composed, told: [...new Set([...composed.told, ...FACTS])] };
+  return askNext(context, composing);
+}
+/** はじめは もう かいたってば. */
+const IS_OBJECTION = /ってば|(?:言|い|書|か)い?った?(?:じゃん|やん)|だから/;
+const FACTS = ['when', 'where', 'who'] as const;
+
+/** The child says where it stands in its text: it is asked on from there, and no small fact any more. */
+export function atSpot(context: DialogueContext, { at, named }: Spot): string {
+  const { memory, message } = context;
+  const { composing, composed } = memory;
+  const words = spotQuestion(at, named);
+  memory.composed = { ...composed, told: [...new Set([...composed.told, ...FACTS, 'event' as const])] };
+  if (composing !== null)
+    memory.composing = {
+      ...composing,
+      asked: [...composing.asked, 'after'],
+      open: { key: 'after', words },
+      timesAsked: 1,
+    };
+  return say(IS_OBJECTION.test(message) ? sentence(replies.sorry) : '', words);
+}
+
+function spotQuestion(at: Spot['at'], named: string | null): string {
+  if (at === 'up_to' && named !== null) return sentence(replies.spotUpTo, { named });
+  if (at === 'behind' && named !== null) return sentence(replies.spotBehind, { named });
+  if (at === 'start') return sentence(replies.spotStart);
+  if (at === 'liked') return sentence(replies.spotLiked);
+  if (at === 'small') return sentence(replies.spotSmall);
+  return sentence(at === 'end' ? replies.spotEnd : replies.spotGoOn);
 }

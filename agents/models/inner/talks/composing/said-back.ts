@@ -33,9 +33,27 @@ export const inTurn = ({ state }: DialogueContext, said: readonly string[]): str
 export function hardly({ message, state }: DialogueContext): string | null {
   if (state.composition?.kind !== undefined && state.composition.kind !== 'letter') return null;
   const said = fold(message);
-  return (WAS_HARD.test(said) || isSad(message)) && !WAS_GOOD.test(said)
-    ? sentence(composingWords.heardHard)
-    : null;
+  const isHard = (WAS_HARD.test(said) || isSad(message)) && !WAS_GOOD.test(said) && !FUNNY.test(said);
+  if (!isHard) return null;
+  const own = ownWords(message);
+  return own === null ? sentence(composingWords.heardHard) : sentence(replies.saidHard, { said: own });
+}
+
+/** あはは: no word of the text. */
+const LAUGH = /[、\s]*(?:あはは|ぎゃはは|ははは|わはは|うふふ|ふふ|笑|www)+[！!。ー〜]*$/;
+const FUNNY =
+  /わらっ(?!てくれな)|わらった|(?:あは|はは|ぎゃは|ふふ|うふ)は?|うけ(?:る|た[。!]*$)|おもしろ|ずっこけ|ころころ|からぶり|おなら|うん[ちこ](?!ん)|へんなかお|ひっくりかえっ/;
+const PROUD =
+  /(?:ぼく|わたし|おれ|うち)だけ|はじめて[^。]{0,12}(?:でき|およげ|泳げ|とべ|のれ|かっ)|ゆうしょう|優勝|いちばん(?:に|だ)|1い(?:に|だ)|1位|ほめられ|せいこう|できるようになっ|かった(?:よ)?!/;
+const SURPRISED = /びっくり|まじ(?:で|か)|きえた|消えた|とられ(?:た|ちゃ)|いきなり|きゅうに|急に/;
+
+/** How something that is told of the day is met: a joke with a smile, a success with joy; null for what is only told. */
+function toneOf({ message, state, memory }: DialogueContext) {
+  if (memory.composed.isLossHeard === true || (state.composition?.kind ?? 'letter') !== 'letter') return null;
+  const said = fold(message);
+  if (FUNNY.test(said) && !/わらわれ|笑われ/.test(said)) return replies.saidFunny;
+  if (PROUD.test(said)) return replies.saidProud;
+  return SURPRISED.test(said) ? replies.saidSurprise : null;
 }
 
 const isSad = (message: string): boolean =>
@@ -76,7 +94,10 @@ function inTwo(message: string): string | null {
 
 /** What was told, heard: by a few of its own words. */
 export function saidBack(context: DialogueContext): string {
-  const said = inTwo(context.message) ?? ownWords(context.message);
+  const plainly = context.message.replace(LAUGH, '');
+  const said = inTwo(plainly) ?? ownWords(plainly);
+  const tone = toneOf(context);
+  if (said !== null && tone !== null) return inTurn(context, wordings(tone, { said }));
   if (said !== null) return inTurn(context, wordings(replies.saidBack, { said }));
   const isLoss = context.memory.composed.isLossHeard === true;
   return isLoss ? sentence(replies.heardSoftly) : speak(context, 'composeHeard');

@@ -11,21 +11,23 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { namesAgain } from '#agents/models/inner/understand/composing/again.ts';
 import { aspectsTold } from '#agents/models/inner/understand/composing/aspects.ts';
-import { wishBeside } from '#agents/models/inner/understand/composing/beside.ts';
+import { questionBeside, wishBeside } from '#agents/models/inner/understand/composing/beside.ts';
 import { areLines, isWhole } from '#agents/models/inner/understand/composing/lines.ts';
 import { isWritten, kindIn, openingTold } from '#agents/models/inner/understand/composing/opening.ts';
 import { isLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
+import { spotIn, subjectNamed } from '#agents/models/inner/understand/composing/spot.ts';
+import { asksOrder, isStuckAtText } from '#agents/models/inner/understand/composing/stuck-text.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { aspectOf, type ComposingKind, type Part, partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk } from '../practice-talk.ts';
-import { PART_NAMES } from './beside.ts';
+import { answerOf, PART_NAMES } from './beside.ts';
 import { lastLine, sentencesIn, toldSince, withPiece, withPieceEach } from './draft.ts';
 import { toldInOpening } from './opening-told.ts';
-import { askNext, followUp, openOf } from './questions.ts';
-import { inTurn, isThin, ownWords } from './said-back.ts';
+import { askNext, atSpot, followUp, openOf } from './questions.ts';
+import { hardly, inTurn, isThin, ownWords, saidBack } from './said-back.ts';
 
 export const compose = (part: Part | 'done', kind: ComposingKind | null = null): ScriptCall => ({
   name: 'compose_text',
@@ -48,16 +50,20 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
   const { state, memory, message } = context;
   const kind = state.composition?.kind ?? kindIn(message);
   const opening = () =>
-    wishBeside(fold(message)) === 'forgets'
-      ? sentence(wishes.forgets)
-      : speak(context, wantsText ? 'notWriting' : isThoughtOut(kind) ? 'composeThinkOut' : 'composeStart');
+    kind === 'letter' && asksOrder(message)
+      ? sentence(replies.letterOrder)
+      : wishBeside(fold(message)) === 'forgets'
+        ? sentence(wishes.forgets)
+        : (startOf(context, wantsText, kind) ??
+          speak(context, wantsText ? 'notWriting' : isThoughtOut(kind) ? 'composeThinkOut' : 'composeStart'));
   if (!wantsText) yield* clearDesk(context);
   if (state.composition) {
     yield [context.feelings(null)];
     return say(opening(), openOf(context));
   }
-  memory.composed = { marks: [], draft: [], before: [], told: openingTold(message, kind) };
-  const told = toldInOpening(context, kind === 'letter');
+  memory.composed = { marks: [], draft: [], before: [], told: toldOf(message, kind) };
+  // What stands there already is no news: it is asked for what comes besides.
+  const told = isStuckAtText(message) ? '' : toldInOpening(context, kind === 'letter');
   if (told !== '') keep({ ...context, message: told }, areLines(told, true));
   const hello = opening();
   const question = yield* begin(context, 'beginning', kind);
@@ -65,12 +71,44 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
   if (wishBeside(fold(message)) === 'noWish' && state.composition !== null)
     return ask(context, wishes.noWish);
   if (isLoss(fold(message), kind ?? undefined) && state.composition !== null) return hearLoss(context);
+  const spot = state.composition === null ? null : spotIn(message);
+  if (spot !== null) return atSpot(context, spot);
+  const isLittle = told === '' || /ふつう|いつも|おなじ|同じ/.test(told);
+  if (HAS_NOTHING.test(fold(message)) && isLittle && state.composition !== null && kind === null) {
+    memory.composed = { ...memory.composed, draft: [], before: [] };
+    return speak(context, 'ideas');
+  }
+  if (questionBeside(fold(message), false) === 'otherStart' && state.composition !== null)
+    return answerOf(context, 'otherStart');
   if (told === '' || state.composition === null) return say(hello, question);
-  if (!isWhole(told) && told.length < WHOLE) return say(hello, question);
+  const own = { ...context, message: told };
+  if (!isWhole(told) && told.length < WHOLE)
+    return say(ownWords(told) === null ? hello : (hardly(own) ?? saidBack(own)), question);
   yield* passToEnd(context);
   const said = ownWords(told);
   const heard = said === null ? heardWriting(context) : sentence(replies.whole, { said });
   return yield* nextPart(context, 'end', heard);
+}
+
+/** A text that does not get on tells of itself, and of no day. */
+const toldOf = (message: string, kind: ComposingKind | null): ReturnType<typeof openingTold> =>
+  isStuckAtText(message) && kind === null ? [] : openingTold(message, kind);
+
+/** にっき かくの いやや。なんも してへん. */
+const HAS_NOTHING =
+  /(?:なん|なに|何)(?:に)?も(?:して|かく|書く|な[いかし]|おもいつ|なかった|しとら|あらへん)|(?:か|書)くこと(?:が|は|も)?(?:ない|な[いんし]|あらへん)/;
+
+/** What is to be written about is named, where the child has named it; null where it has not. */
+function startOf(
+  { message, state }: DialogueContext,
+  wantsText: boolean,
+  kind: ComposingKind | null,
+): string | null {
+  const subject = subjectNamed(message);
+  if (subject === null || wantsText || (kind !== null && kind !== 'book')) return null;
+  const each =
+    kind === 'book' ? wordings(replies.startOfBook, { subject }) : wordings(replies.startOf, { subject });
+  return each[state.turn_count % each.length] ?? null;
 }
 
 /** Whoever comforted the child has the talk, and has no tool for a composition: it goes back. */

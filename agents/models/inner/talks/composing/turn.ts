@@ -7,6 +7,8 @@ import { isWhole } from '#agents/models/inner/understand/composing/lines.ts';
 import { isTold } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
 import { isNoLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
+import { objectsToQuestion, spotIn } from '#agents/models/inner/understand/composing/spot.ts';
+import { asksOrder, isStuckAtText } from '#agents/models/inner/understand/composing/stuck-text.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
@@ -18,7 +20,7 @@ import { numberedText } from './draft.ts';
 import { check, endOf, isEndChecked, showAgain, takeUp } from './end.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
 import { lookAtMark } from './marks.ts';
-import { openOf, simply } from './questions.ts';
+import { askOther, atSpot, openOf, simply } from './questions.ts';
 import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
 import { skip } from './skip.ts';
 import { goOn, heardWriting, hearLoss, keep, letsGoOn, nextPart, passToEnd } from './talk.ts';
@@ -40,6 +42,11 @@ const TENDER =
 const COMPLAINS =
   /ちが(?:う|い)|ちゃう|ってば|いった(?:じゃん|やん|よ|の)|言った(?:じゃん|やん|よ|の)|言いました|だから|おなじ|同じ|きいて|聞いて/;
 
+/** それから どうしたの って きいた: what somebody said is told. */
+const opensTold = (message: string): boolean => /(?:って|と)(?:い|言|き|聞)/.test(fold(message));
+/** 書き方じゃなくて、なに 書いたらいいか. */
+const deniesOther = (message: string): boolean => /(?:じゃ|では|や)なく/.test(fold(message));
+
 /** One message for the composition, clause by clause: what is told is kept, what is changed is shown, what is asked is answered. */
 export function* goOnComposing(
   context: DialogueContext,
@@ -51,6 +58,15 @@ export function* goOnComposing(
   memory.composed = { ...memory.composed, isMarkOpen: false };
   if (isNoLoss(fold(context.message))) memory.composed = { ...memory.composed, isLossHeard: false };
   const wasAsked = isWhetherAsked(context);
+  if (state.composition?.kind === 'letter' && asksOrder(context.message) && !opensTold(context.message))
+    return yield* replied(context, say(sentence(replies.letterOrder), openOf(context)));
+  if (state.composition !== null && deniesOther(context.message) && isStuckAtText(context.message))
+    return yield* replied(context, say(sentence(replies.sorry), askOther(context) ?? openOf(context)));
+  const spot = state.composition === null ? null : spotIn(context.message);
+  if (spot !== null) return yield* replied(context, atSpot(context, spot));
+  const isEnding = parts.some(({ settled }) => ENDS.includes(settled.is));
+  if (state.composition !== null && !isEnding && objectsToQuestion(context.message))
+    return yield* replied(context, say(sentence(replies.sorry), askOther(context) ?? openOf(context)));
   const heardParts = isMarkOpen === true && isOfMark(parts[0]) ? parts.slice(1) : parts;
   const puts = heardParts.some(({ settled }) => settled.is === 'put_in');
   // What is doubtful behind that question is asked about no more: beside かく it is told.
@@ -226,6 +242,8 @@ function reply(context: DialogueContext, said: readonly Said[]): string {
   if (kinds.includes('thinking'))
     return speak(context, context.memory.composing?.isWriting === true ? 'composeWait' : 'composeThink');
   const isComplaint = COMPLAINS.test(fold(context.message));
+  const other = isComplaint ? askOther(context) : null;
+  if (other !== null) return say(sentence(replies.sorry), other);
   return say(
     isComplaint ? sentence(replies.sorry) : inTurn(context, wordings(replies.aside)),
     openOf(context),

@@ -21,8 +21,11 @@ export function* wantPassage(context: DialogueContext, isOfRobot = false): Scrip
 }
 
 /** The text is wanted, or what is asked about it. */
-export const whatIsAsked = (context: DialogueContext): string =>
-  speak(context, (context.memory.passage?.text ?? '') === '' ? 'askPassage' : 'askQuestion');
+export function whatIsAsked(context: DialogueContext): string {
+  const { passage } = context.memory;
+  if ((passage?.text ?? '') !== '') return speak(context, 'askQuestion');
+  return speak(context, (passage?.questions.length ?? 0) > 0 ? 'askPlace' : 'askPassage');
+}
 
 /** Says these words; the tools see the question that is open then. */
 export function* toldOfText(context: DialogueContext, said: string): Script {

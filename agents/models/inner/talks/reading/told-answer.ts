@@ -10,7 +10,7 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import type { Open } from './desk.ts';
 import { nextLook, wayToPart } from './help.ts';
-import { isDone, UNPLACED, type Verdict } from './verdict.ts';
+import { asksAim, isDone, UNPLACED, type Verdict } from './verdict.ts';
 
 /** What is said to an answer, by what became of it; the question is done with, or stays open. */
 export function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
@@ -19,7 +19,7 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
   const news = { tries: open.tries + 1, said: heard.words, found: gathered };
   const next = withOfOpen(reading, news);
   context.memory.passage = isDone(verdict) ? withDone(next) : next;
-  if (isDone(verdict)) return acceptance(context, found, verdict);
+  if (isDone(verdict)) return acceptance(context, found, verdict, open.question.words);
   const where = whereOf(found, true);
   switch (type) {
     case 'wants':
@@ -78,7 +78,12 @@ const furtherHelp = (context: DialogueContext): string =>
   say(sentence(words.heardAgain), nextLook(context, 'stuck'));
 
 /** Taken as right: told where it stands, and how to write it; or the child's own, where nobody can tell. */
-function acceptance(context: DialogueContext, found: Found, { type, heard }: Verdict): string {
+function acceptance(
+  context: DialogueContext,
+  found: Found,
+  { type, heard }: Verdict,
+  question: string,
+): string {
   const isCounted = UNPLACED.includes(found.asked.kind.name) || found.asked.isAll;
   if (type === 'noted') return speak(context, 'heardNoted');
   if (isCounted) return speak(context, 'heardEnough');
@@ -87,7 +92,16 @@ function acceptance(context: DialogueContext, found: Found, { type, heard }: Ver
   const taken = { here: words.heardHere, fits: words.heardFits, own: words.heardOwn };
   const said = wordings(taken[type as keyof typeof taken], { where });
   const isOpenReason = found.asked.kind.name === 'why' && !clausesOf(heard.words).some(isReason);
-  const form = isOpenReason ? sentence(words.wantsBecause) : '';
+  // 何のため is answered by what it is for.
+  const isFor = asksAim(question);
+  const isUnlike = isFor && !/ため/.test(heard.words);
+  const form = isFor
+    ? isUnlike
+      ? sentence(words.wantsPurpose)
+      : ''
+    : isOpenReason
+      ? sentence(words.wantsBecause)
+      : '';
   return say(said[context.state.turn_count % said.length] ?? '', form);
 }
 

@@ -1,6 +1,7 @@
 import { bareAnswer, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
-import { standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
+import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
@@ -41,6 +42,13 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
   const isInWords = heard.option === null && isJudged(found, listed.question);
   const copied = isInWords ? copyOf(found, said) : null;
   if (copied !== null) return { type: 'here', heard: { ...heard, ...copied }, gathered: copied.words };
+  const plainly = reasonHere(found, heard.words, listed.question.words);
+  if (plainly !== null)
+    return {
+      type: plainly.isIt ? 'here' : 'elsewhere',
+      heard: { ...heard, at: plainly.at },
+      gathered: listed.found,
+    };
   const type = !isInWords
     ? exactType(found, listed, heard)
     : isAllFound(found, gathered)
@@ -48,6 +56,45 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
       : judgedType(found, listed, heard, said, gathered !== listed.found);
   return { type, heard, gathered };
 }
+
+/** 何の ために: what something is for is asked. */
+export const asksAim = (question: string): boolean =>
+  /(?:なん|何|なに)のため/.test(question.normalize('NFKC').replace(/\s+/g, ''));
+
+/** What a sentence says a reason or an aim by. */
+const SAYS_WHY = /(?<!それ)(?<!だ)(?:から|ため)(?:です|だ|でした|に)?[。」]?$/;
+/** An answer that shares less than this with the reason is another one. */
+const SHARES = 0.3;
+
+/**
+ * Of a why: whether the answer is the aim that the text names with ため, or only stands in another sentence than the one that plainly tells
+ * the reason; null where that is not so plain.
+ */
+function reasonHere(
+  { asked, passage }: Found,
+  words: string,
+  question: string,
+): { readonly isIt: boolean; readonly at: Sentence } | null {
+  if (asked.kind.name !== 'why') return null;
+  const bare = words
+    .split(/[、。]/)
+    .map((one) => one.replace(ENDS_WHY, '').trim())
+    .filter((one) => one.length >= LEAST_SHARED);
+  const [only] = bare;
+  if (only === undefined) return null;
+  const aim = passage.sentences.find(({ text }) => bare.some((one) => standsIn(`${one}ため`, text)));
+  if (aim !== undefined && asksAim(question) && /ため/.test(words)) return { isIt: true, at: aim };
+  const [reason, ...others] = passage.sentences.filter(({ text }) => SAYS_WHY.test(text));
+  const isOfIt = bare.some((one) => shareIn(one, reason?.text ?? '') >= SHARES);
+  if (reason === undefined || others.length > 0 || isOfIt) return null;
+  const other = passage.sentences.find(
+    (one) => one !== reason && bare.some((said) => standsIn(said, one.text)),
+  );
+  return other === undefined ? null : { isIt: false, at: other };
+}
+const ENDS_WHY =
+  /(?:だ|な)?(?:から|ので|ため(?:に)?)(?:です|だ|や|で)?(?:あって(?:る|ます|いる)|(?:いい|ええ)(?:の|ん)?)?(?:です|かな|よね|やろ|でしょ|か)*[。!！?？]*$/;
+const LEAST_SHARED = 3;
 
 /** Whether as many things as are asked for were found, in one answer or after the other. */
 const isAllFound = ({ asked }: Found, gathered: string): boolean =>

@@ -4,13 +4,16 @@ import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
 
-/** What stands beside an answer and wants a word: something that the robot does not know is asked, or it was easy. */
-export type BesideAnswer = 'askedBeside' | 'easyBeside';
+/** What stands beside an answer and wants a word: something that the robot does not know is asked, it was easy, or another way is found. */
+export type BesideAnswer = 'askedBeside' | 'easyBeside' | 'wayBeside';
 
 const EASY =
-  /(?:かんたん|らくしょう|よゆう|ちょろい|あさめしまえ)(?!じゃな|では|くな|そう)|ねむくな|もっとむずかし|やさしすぎ/;
+  /(?:かんたん|らくしょう|よゆう|ちょろい|あさめしまえ)(?!じゃな|では|くな|そう)|ねむくな|もっとむずかし|やさしすぎ|なめ(?:て|とる|とん)|ばかに(?:し|せ)|[12]ねん(?:せい)?の(?:やつ|もんだい|じゃ|や|だ|で)|ようちえん(?:の|じゃ|や|レベル|れべる)|あくび/;
+/** So is a way that it finds better: 7と 3を さきに 10に したら もっと はやくない？ */
+const OTHER_WAY =
+  /(?:ほう|たら|と|ら|れば)(?:が|は|も)?[^。!?]{0,8}(?:はや[くいか]|かんたん|らく[だやじちな]|わかりやす|べんり)|(?:べつ|ほか|ちがう)の(?:やりかた|ほうほう)|(?:10|じゅう)(?:の(?:まとまり|たば))?(?:に|を)(?:し|つく)[^。!?]{0,10}(?:でき|よ|やった|した|ほう|たら)/;
 const ASKS_SOMETHING =
-  /[?？]|(?:なに|なん|どこ|だれ|いつ|なぜ|どれ|どっち|どんな|って)[^。!]{0,14}(?:の|ん|か|かな|っけ)[。!]*$/;
+  /(?:なに|なん|どこ|だれ|いつ|なぜ|どれ|どっち|どんな|どう|って)[^。!]{0,14}(?:[?？]|(?:の|ん|か|かな|っけ)[。!]*$)|(?:ある|いる|する|すき|できる|しって)[^。!]{0,4}[?？]/;
 /** Asked of the answer itself, which is judged anyway, or of whether the robot agrees. */
 const OF_THE_ANSWER =
   /あって|あっと|おうて|せいかい|まる[?？]|いい|ええ|よか|どう[?？]|でしょ|やろ|よね|やんな|だよね|じゃない|できた|すごい|えらい|ほんと|ちがう|まちが|はやい|こたえ|くりあが|くりさが|くらい|つぎ|それから|た[すし]|ひ[くい]て|ひく|かけ|わる|ひんと|しき|けいさん|となり|まとまり/;
@@ -21,13 +24,14 @@ export function besideIn(words: string): BesideAnswer | null {
   const isAsked = clauses.some(
     (clause, at) =>
       (at > 0 || clauses.length === 1) &&
-      clause.length > 4 &&
+      clause.replace(/[.…。、!?？]/g, '').length > 4 &&
       ASKS_SOMETHING.test(clause) &&
       !OF_THE_ANSWER.test(clause) &&
       readTold(clause).numbers.length === 0,
   );
-  if (isAsked) return 'askedBeside';
-  return EASY.test(inKana(words)) ? 'easyBeside' : null;
+  if (clauses.some((clause, at) => at > 0 && OTHER_WAY.test(clause))) return 'wayBeside';
+  if (EASY.test(inKana(words))) return 'easyBeside';
+  return isAsked ? 'askedBeside' : null;
 }
 
 const OFFERS_ONE = /かな|か\s|どっち|それとも|[?？].*[?？]/;

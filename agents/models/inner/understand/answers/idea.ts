@@ -79,7 +79,8 @@ function saysTheQuotient(words: string, question: string, lesson: Lesson): boole
     new RegExp(`^\\D{0,4}${quotient}\\D{0,3}で?[、\\s]*(?:のこり|あまり)は?[?？]`).test(lineOf(words))
   )
     return true;
-  if (quotient === undefined || (!isAsked && /^\D{0,3}\d+\D{0,4}$/.test(words))) return false;
+  if (quotient === undefined || quotient === '0' || (!isAsked && /^\D{0,3}\d+\D{0,4}$/.test(words)))
+    return false;
   const expected = plainQuantity(rational(BigInt(quotient)), null, 'integer');
   const problem = parseProblem(`${Number(quotient) - 1}+1`);
   return statedAnswer(words, { problem, expected, known: numbersOf(lesson) }) !== null;

@@ -24,6 +24,15 @@ const WAVERS =
 const IS_ELSE =
   /なんで|どうして|なぜ|どういう|って(?:なに|なん|どう)|(?:やった(?!っけ|かな)|できた|おわった|とくい|したい|やりたい)|(?:が|で)(?:い[いー]|ええ|よか)|に(?:して|しよ|する|かえ)|べつの|ほかの/;
 
+/** んー…14? 15?: of two numbers it says neither. */
+export function wavers(words: string, lesson: Lesson): boolean {
+  const { numbers, sums } = readTold(words);
+  const offered = new Set(numbers);
+  const isOwn = numbers.some((one) => lesson.expression.includes(one));
+  if (offered.size !== 2 || numbers.length > 2 || sums.length > 0 || isOwn || words.length > 30) return false;
+  return WAVERS.test(words.normalize('NFKC')) && !/ちが|やっぱ|じゃな|まちが|だから/.test(inKana(words));
+}
+
 /** Where the child is lost, in its own words; null where it says no such thing. A number that it offers is read before. */
 export function lostAt(words: string, lesson: Lesson): Lost | null {
   const said = inKana(words);

@@ -2,6 +2,7 @@ import type { SessionState } from '#agents/core/state.ts';
 import { readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
+import { claimedInAsking } from '#agents/understanding/stated/claimed-in-asking.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
 
@@ -39,17 +40,41 @@ const ASKS_CARRY =
   /(?:くりあが\S{0,4}|さっきの|(?:^|[、。は])1|1(?:も|を))[^。]{0,8}(?:た[すし]|いれ|くわえ)(?:る|て|た)?[^。]{0,8}(?:い[いー]|ええ|よか|の|ん|と|だめ|あかん|わすれ)(?:なの)?(?:の|ん|かな?|と|です)*[?]*$/;
 
 /** It is asked whether the last try is not so after all: 7じゃ ないの？ A count that came to it again is a try anew (recountedTry). */
-const DOUBTED_ANEW = /[0-9](?:こ|つ)?(?:じゃ|や|では)(?:ない|ん|ね)(?:の|ん|か)[?？]?/;
+const DOUBTED_ANEW =
+  /[0-9](?:こ|つ|[kcm]?m|[dm]?l|k?g|ふん|分|秒)?(?:(?:じゃ|や|では)(?:ない|ん|ね)(?:の|ん|か)|(?:と)?(?:ちゃう|ちがう)(?:の|ん|か))[?？]?/;
 const RECOUNTED =
-  /(?:また|もう(?:いち|いっ|1)(?:ど|かい|回)|なん(?:ど|かい|回)|かぞえ|やりなおし|やっても|しても).{0,14}[0-9]|[0-9](?:こ|つ)?(?:なんだけど|やねんけど|なんやけど|にしかなら)/;
+  /(?:さっき|もう|だから|せやから|じゃけ[えん]?)[^。!?0-9]{0,10}[0-9]|[0-9](?:こ|つ|[kcm]?m|[dm]?l|k?g|ふん|分|秒)?(?:だって|やって(?!み)|やん|じゃん|って(?:さっき|もう|い[いっ]|言|ゆ|い?うた|か(?:い|く)|書))|(?:また|もう(?:いち|いっ|1)(?:ど|かい|回)|なん(?:ど|かい|回)|かぞえ|やりなおし|やっても|しても).{0,14}[0-9]|[0-9](?:こ|つ)?(?:なんだけど|やねんけど|なんやけど|にしかなら)/;
 
 /** ゆっくり かぞえたけど また 7に なった: the last try, come to once more; null where it is none. */
-export function recountedTry(words: string, { saidByChild }: Lesson): string | null {
+export function recountedTry(words: string, { saidByChild, expression }: Lesson): string | null {
   const last = saidByChild.at(-1);
-  const [only, ...more] = readTold(words).numbers.map(bareOf);
-  if (last === undefined || only !== bareOf(last) || more.length > 0) return null;
+  if (last === undefined) return null;
+  // 75分って さっき 言うたやん, with numbers of the problem around it.
+  const own = new Set(expression.match(/\d+/g));
+  const isOwn = (said: string): boolean => (said.match(/\d+/g) ?? []).every((one) => own.has(one));
+  const [only, ...more] = readTold(words).numbers.filter((said) => !isOwn(said));
+  if (only === undefined || bareOf(only) !== bareOf(last) || more.length > 0) return null;
   const said = inKana(words);
   return RECOUNTED.test(said) && !REGRETS.test(said) ? last : null;
+}
+
+/** It was said before, and is no new try. */
+const SAID_BEFORE =
+  /さっき|もう(?:い[っう]|言|か(?:い|く)|書)|って(?:い?うた|い[いっ]て|言)|って(?:か(?:い|く)|書)/;
+/** Whether the try is only told again. */
+export const isToldAgain = (words: string): boolean => SAID_BEFORE.test(inKana(words));
+
+const INSISTS =
+  /やつ|だ?って(?:ば|い[うっ]|言|ゆ|きい)|やん|の(?:こと|ほう|もんだい)|(?:だよ|やで|だけど|やけど|けど|のに|もん)[。!]*$/;
+
+/** えー、8時50分から 9時25分の やつ やってるんやけど: the open problem once more, and nothing of it done. */
+export function restates(words: string, { expression }: Lesson): boolean {
+  const said = inKana(words);
+  if (!INSISTS.test(said) || /なんで|どう|なに|どっち|どこ/.test(said)) return false;
+  const numbersIn = (text: string): readonly string[] => text.match(/\d+/g) ?? [];
+  const named = readTold(words).numbers.flatMap(numbersIn);
+  const own = numbersIn(expression);
+  return own.length > 1 && named.length === own.length && own.every((number) => named.includes(number));
 }
 
 const bareOf = (said: string): string => /^\d+/.exec(said)?.[0] ?? said;
@@ -69,16 +94,24 @@ function tensOfCarrying(lesson: Lesson): RegExpExecArray | null {
   return carries ? /^(\d)0\+(\d)0$/.exec(currentStep(lesson)?.expression ?? '') : null;
 }
 
-/** 8、9、10、11、12 of 8+5: the number that is there already was counted as the first of the others. */
+/** 8、9、10、11、12 of 8+5, 12、11、10、9、8 of 12-5: the number that is there already was counted as the first. */
 export function countedFrom(words: string, { expression }: Lesson): number | null {
-  const [, a = '', b = ''] = /^(\d{1,2})\+(\d{1,2})$/.exec(expression) ?? [];
+  const [, a = '', sign = '', b = ''] = /^(\d{1,2})([+-])(\d{1,2})$/.exec(expression) ?? [];
+  const by = sign === '-' ? -1 : 1;
   const counted = readTold(words).numbers.map((said) => Number(bareOf(said)));
-  const [first = 0] = counted;
-  const row = counted.filter((value, at) => value === first + at);
-  const rest = counted.slice(row.length);
-  const wrong = Number(a) + Number(b) - 1;
-  const isRow = row.length > 3 && row.at(-1) === wrong && rest.every((value) => value === wrong);
-  return a !== '' && isRow && [a, b].includes(String(first)) ? first : null;
+  const wrong = Number(a) + by * (Number(b) - 1);
+  const at = counted.findIndex(
+    (value, here) => counted[here + 1] === value + by && counted[here + 2] === value + 2 * by,
+  );
+  const first = counted[at] ?? 0;
+  const behind = counted.slice(Math.max(at, 0));
+  const row = behind.filter((value, here) => value === first + by * here);
+  // 8 before it, and ほら 5こ behind it, are of the same try.
+  const others = [...counted.slice(0, Math.max(at, 0)), ...behind.slice(row.length)];
+  const isRow =
+    row.length > 3 && row.at(-1) === wrong && others.every((one) => [wrong, Number(b)].includes(one));
+  const starts = sign === '-' ? [a] : [a, b];
+  return a !== '' && isRow && starts.includes(String(first)) ? first : null;
 }
 
 /** What is said of the last try, or of the carry, over the open problem; null where it is neither. */
@@ -93,6 +126,7 @@ export function ofTheTry(words: string, lesson: Lesson): OfTheTry | null {
   if (REGRETS.test(said)) return 'regret';
   const [only, ...more] = readTold(words).numbers.map(bareOf);
   if (only === tried.at(-1) && more.length === 0 && DOUBTED_ANEW.test(said)) return 'recounted';
+  if (bareOf(claimedInAsking(words) ?? '') === tried.at(-1)) return 'recounted';
   if (isObjection(words)) return 'objects';
   return HAGGLES.test(said) ? 'haggle' : null;
 }

@@ -1,14 +1,16 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
-import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import { type ParsedProblem, ProblemError, type Quantity } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { bareOf, lineOf, readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import { numbersOf, soughtOver } from '#agents/lesson/sought.ts';
 import { readReply } from '#agents/understanding/reply.ts';
+import { claimedInAsking, notedIn } from '#agents/understanding/stated/claimed-in-asking.ts';
 import { remainderTry } from '#agents/understanding/stated/remainder-try.ts';
 import { plainTry, statedAnswer, sumTry } from '#agents/understanding/stated/stated-answer.ts';
+import { statedFirst } from '#agents/understanding/stated/stated-first.ts';
 import { rowBehind } from './beside-answer.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
@@ -33,6 +35,8 @@ function otherRemainder(words: string, { answer, saidByChild }: Lesson): string 
 
 /** The robot asks for what is left over alone. */
 const ASKS_REST = /のこりは\s*いくつかな|いくつ\s*のこって/;
+/** Behind a quotient that was right: agents/words/arithmetic.json, quotientKnown. */
+const ASKS_AMARI = /あまりは\s*いくつかな|あまりも\s*いっしょに/;
 
 /** Only what is left over, where that was asked and the quotient of the last try is right: 4あまり5 of 5, or of 29-24は 5; null where it is none. */
 function askedRemainder(words: string, lesson: Lesson, asked: string): string | null {
@@ -41,7 +45,8 @@ function askedRemainder(words: string, lesson: Lesson, asked: string): string | 
   const isTried = lesson.saidByChild
     .findLast((said) => said.includes('あまり'))
     ?.startsWith(`${quotient}あまり`);
-  if (quotient === '' || !isTried || currentStep(lesson) !== null || !ASKS_REST.test(asked)) return null;
+  const isAsked = (isTried && ASKS_REST.test(asked)) || ASKS_AMARI.test(asked);
+  if (quotient === '' || currentStep(lesson) !== null || !isAsked) return null;
   const shared = Number(quotient) * Number(divisor);
   const problem = parseProblem(`${dividend}-${shared}`);
   const known = new Set([...numbersOf(lesson), `${shared}`]);
@@ -65,6 +70,12 @@ export function plainAnswer(words: string, lesson: Lesson, asked = ''): string |
     const stated = statedAnswer(words, sought);
     if (stated !== null) return stated;
   }
+  for (const sought of all.toReversed()) {
+    const first = statedFirst(words, sought);
+    if (first !== null) return first;
+  }
+  const claimed = claimAsked(words, lesson) ?? notedIn(words, new Set(lesson.expression.match(/\d+/g)));
+  if (claimed !== null) return claimed;
   const [first] = all;
   return (
     otherRemainder(words, lesson) ??
@@ -75,9 +86,27 @@ export function plainAnswer(words: string, lesson: Lesson, asked = ''): string |
   );
 }
 
+/** What is asked for as the answer by a child that thinks so; null where it has been tried, or is no such question. */
+function claimAsked(words: string, lesson: Lesson): string | null {
+  const said = claimedInAsking(words);
+  const isOwn = said !== null && numbersOf({ ...lesson, answer: '', saidByChild: [] }).has(said);
+  return said === null || isOwn || lesson.saidByChild.includes(said) ? null : said;
+}
+
+/** What a problem comes to; null where it has no answer here. */
+export function solvedOf(problem: ParsedProblem): Quantity | null {
+  try {
+    return solveProblem(problem);
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
+
 /** What a problem that is named in these words is plainly said to come to, where that is right: 26÷4で 6まい、2まい あまる; null otherwise. `isOfStory`: it may count what the story counts. */
 export function rightlyClaimed(words: string, problem: ParsedProblem, isOfStory = false): string | null {
-  const expected = solveProblem(problem);
+  const expected = solvedOf(problem);
+  if (expected === null) return null;
   const known = new Set(`${problem.canonical} ${formatQuantity(expected)}`.match(/\d+(?:\.\d+)?/g));
   return statedAnswer(words, { problem, expected, known, isOfStory });
 }

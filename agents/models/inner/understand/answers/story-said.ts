@@ -17,7 +17,9 @@ export type StorySaid =
         | 'how'
         | 'of_tale'
         | 'each'
-        | 'doubt';
+        | 'doubt'
+        | 'why_sum'
+        | 'who_counted';
     }
   | { readonly type: 'operation'; readonly name: string };
 
@@ -72,6 +74,13 @@ const OPERATIONS: readonly (readonly [name: string, words: RegExp])[] = [
 const IS_WISH =
   /って(?:なに|なん)|れんしゅう|したい|やりたい|やろう|もんだい|ぶんしょう|だして|ちょうだい|(?:が|で)(?:い[いー]|ええ|よか)|にして|きらい|にがて/;
 
+/** しきなんか いるん？ */
+const WHY_SUM =
+  /しき(?:なんか|なんて|って|とか|は|も|を)?(?:かか(?:なきゃ|ないと|なあか|なくちゃ|んと)|い(?:る|り|らな|らん)|ひつよう|なしで|なくて)[^。!]*(?:[?？]|の$|ん$)/;
+/** けんとさんは 5にんの なかに はいってるの？ */
+const WHO_COUNTED =
+  /(?:なか|中|うち|かず|ぶん)に(?:は|も)?(?:はい|入)っ(?:て|と)[^。!]*(?:[?？]|の$|ん$|かな)|も(?:かぞえ|いれ|ふくめ|はいっ|入っ)(?:る|て)[^。!]*(?:[?？]|の$|ん$|かな)/;
+
 /** What is told over a word problem; `asked`: what the robot said last; `isOfRobot`: it is a story of its own. Null where it is a number, a sum, or something else. */
 export function storySaid(words: string, asked: string, isOfRobot = false): StorySaid | null {
   const said = inKana(words);
@@ -82,6 +91,8 @@ export function storySaid(words: string, asked: string, isOfRobot = false): Stor
   if (/ずつ(?:って|と)/.test(said) && /あれ|でも|ちが|まって/.test(said) && !isClaim) return { type: 'each' };
   if (TURNED.test(said) || (ORDER.test(said) && !isClaim)) return { type: 'order' };
   if (WHICH.test(said)) return { type: 'which' };
+  if (WHY_SUM.test(said)) return { type: 'why_sum' };
+  if (sums.length === 0 && WHO_COUNTED.test(said)) return { type: 'who_counted' };
   if (sums.length > 0 || /[+\-×÷＋−]/.test(words) || isClaim) return null;
   if (ASKS_PICTURE.test(question)) return ofPicture(said, numbers);
   // Over its own story the robot has asked nothing but the story.

@@ -35,10 +35,18 @@ type OfUnits = {
 const ASKS_HOW_MANY = /いくつぶんかな/;
 /** A plain try at that question is judged as one: 10, and not 10こぶん or 1000だっけ. */
 const COUNTS_UNITS = /^\D{0,4}\d+(?:(?:こ|つ)(?:ぶん)?|.{0,4}っけ)/;
-const OF_ONE = /(?<!\d)1(?:km|m|cm|L|dL|kg)(?![a-zA-Z])|なん(?:cm|mm|m|dL|mL|g)/;
+const OF_ONE = /(?<!\d)1(?:km|m|cm|L|dL|kg)(?![a-zA-Z])|なん(?:cm|mm|m|dL|mL|g)/i;
+
+/** What is said of the units in the whole of the words, else in the last of their clauses that says it. */
+export function unitsSaid(words: string, asked: string, lesson: Lesson): OfUnits | null {
+  const whole = unitsIn(words, asked, lesson);
+  if (whole !== null || !/[。、!！?？]/.test(words)) return whole;
+  const clauses = words.split(/(?<=[。、!！?？])/).toReversed();
+  return clauses.map((clause) => unitsIn(clause, '', lesson)).find((one) => one !== null) ?? null;
+}
 
 /** なんせんちで 1めーとるだっけ, 1Lは 100dLだったっけ, 10こぶん over the question for it; null where it is not said. */
-export function unitsSaid(words: string, asked: string, { expression, answer }: Lesson): OfUnits | null {
+function unitsIn(words: string, asked: string, { expression, answer }: Lesson): OfUnits | null {
   const kana = inKana(words);
   const said = NAMES.reduce((text, [name, unit]) => text.replace(name, unit), kana).replace(
     /いち(?=[mL])/g,
@@ -46,17 +54,24 @@ export function unitsSaid(words: string, asked: string, { expression, answer }: 
   );
   const isAnswer = ASKS_HOW_MANY.test(asked.replace(/\s/g, '')) && COUNTS_UNITS.test(said);
   const has = (text: string, unit: string): boolean =>
-    new RegExp(`(?<![a-zA-Z])${unit}(?![a-zA-Z])`).test(text);
+    new RegExp(`(?<![a-zA-Z])${unit}(?![a-zA-Z])`, 'i').test(text);
   const named = UNITS.find(([large, small]) =>
     [large, small].every((unit) => has(`${expression} ${answer}`, unit) && (isAnswer || has(said, unit))),
   );
   if (named === undefined || !(isAnswer || OF_ONE.test(said))) return null;
   const [large, small, size] = named;
+  // 1kg1100gが へん: one measure, and nothing of how the two go together.
+  if (new RegExp(`\\d${large}\\d+${small}`, 'i').test(said)) return null;
   const of = { large, small, size };
   const numbers = new Set((said.match(/\d+/g) ?? []).map(Number).filter((number) => number !== 1));
   const [number] = numbers;
   if (number === undefined) return /なん|いくつ|どれだけ/.test(said) ? { says: 'asks', ...of } : null;
+  // 100dLだっけ、10dLだっけ: which of them it is.
+  const isOffered = [...numbers].every((one) => /^10+$/.test(String(one)));
+  if (numbers.size === 2 && numbers.has(size) && isOffered) return { says: 'asks', ...of };
   // 110cmは 1m10cm is worked with, and not said of the units.
   if (numbers.size > 1 || (number !== size && has(expression, `${number}`))) return null;
+  // 1Lって 何dLだっけ。100？, dL なんこで 1Lだっけ、100？, 1cmって 100mmだっけ
+  if (number !== size && !isAnswer && /っけ|[?？]$/.test(said)) return { says: 'asks', ...of };
   return { says: number === size ? 'right' : 'wrong', ...of };
 }

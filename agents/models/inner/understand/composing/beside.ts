@@ -27,12 +27,15 @@ const firstIn = <K extends string>(
 const OF_BOOK: readonly WishBeside[] = ['readPartly', 'notReadYet', 'titleForgotten', 'notMyChoice'];
 const WISHES_ELSE = WISHES.filter(([key]) => !OF_BOOK.includes(key));
 
+/** Asked at the end of whatever is told: そんなのも かいて いいの？ */
+const MAY_WRITE = WISHES.filter(([key]) => key === 'mayWrite');
+
 /** What is said to the robot about the task, and stands in no text: nothing that is doubtful beside it does either. */
 export const OF_TASK: readonly BesideKey[] = [...OF_BOOK, 'cannotChoose', 'twoAreFine'];
 
 /** What the child wishes or will not have, where it says no more than that. */
 export const wishBeside = (said: string, kind?: ComposingKind): WishBeside | null =>
-  said.length > WISH_LIMIT ? null : firstIn(kind === 'book' ? WISHES : WISHES_ELSE, said);
+  said.length > WISH_LIMIT ? firstIn(MAY_WRITE, said) : firstIn(kind === 'book' ? WISHES : WISHES_ELSE, said);
 
 /** Whether the words have the form of a question, with or without its mark: a voice has none. */
 const ASKING =

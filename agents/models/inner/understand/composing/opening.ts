@@ -1,6 +1,7 @@
 import type { Aspect, ComposingKind } from '#agents/teaching/composing/plan.ts';
 import { fold } from '../intents.ts';
 import { isWorkOnlyTold } from '../told/only-told.ts';
+import { aspectsTold } from './aspects.ts';
 import { clausesOf } from './clauses.ts';
 
 /** Signs of a kind in folded text, in the order in which they are looked for: a letter about a book is a letter. */
@@ -14,7 +15,7 @@ const KINDS: readonly (readonly [ComposingKind, RegExp])[] = [
   ['article', /きじ(?=を|か|の|$|。)|記事|しんぶん|新聞/],
   [
     'letter',
-    /かーど(?=.{0,6}(?:か[きくい]|書|つく|作|です|だ|$))(?<!かんさつかーど|観察かーど)|てがみ|手がみ|手紙|はがき|びんせん|ねんがじょう|年賀状/,
+    /かーど(?=.{0,6}(?:か[きくい]|書|つく|作|です|だ|$))(?<!かんさつかーど|観察かーど|しょうかいかーど|紹介かーど)|てがみ|手がみ|手紙|はがき|びんせん|ねんがじょう|年賀状/,
   ],
   ['book', /(?:ほん|本)の(?:しょうかい|紹介)|かんそう(?:ぶん|文)|感想文|どくしょ|読書/],
   ['observation', /かんさつ|観察|きろく|記録/],
@@ -60,21 +61,26 @@ const NO_OPENING =
 const WRITE_OF =
   /^(?!.*(?:じ$|字|漢字|かんじ|しき|こたえ|え(?:を)?か|絵|なまえ|[0-9「])).{2,10}?(?:さん)?(?:を|の)?(?:かいて|書いて)(?:よ|ね|ください|ほしい)?[。!]*$/;
 
+/** さくぶん「うんどうかい」。…: it reads its own. */
+const TITLED = /^(?:さくぶん|作文|にっき|日記)[「『]/;
+
 /** Whether folded text begins a composition, and its word is not what is asked about: 「にっき」は どう かくの. */
 export const opensComposition = (said: string): boolean =>
-  (OPENS.test(said) || WRITE_OF.test(said)) && !NO_OPENING.test(said) && !isWorkOnlyTold(said);
+  TITLED.test(said) ||
+  ((OPENS.test(said) || WRITE_OF.test(said)) && !NO_OPENING.test(said) && !isWorkOnlyTold(said));
 
 /** How a wish to write ends, or what a child says of its task. */
 const WISHED =
   /(?:か(?:く|きます|きたい|こう)|書(?:く|きます|きたい|こう|か(?:ないと|なきゃ|なくちゃ|なあかん).{0,6}|かないかん|かんといかん)|つく(?:る|りたい)|作(?:る|りたい)|しゃべる|やる|する|しあげたい|でた|出た|しゅくだい|宿題|書いてこい.{0,8}|(?:てつだ|手伝)(?:って|う)|かいて|書いて|作文|さくぶん|にっき|日記|(?:感想|紹介|説明|意見)文|(?:しょうかい|せつめい|いけん)ぶん|てがみ|手紙|なん)(?:の|ん|です|だ|よ|ね|や|ねん|けん|けど|じゃ|と|さ[あー]?|べ|ぞ|で|たい|わけ|っちゃ|って|で|ください|んよ|わ|な|なあ|から|[、。!…])*$/;
 /** 作文は なにを かくか いつも こまるから れんしゅうしたい; 感想文の 書きだしが いつも おなじ. */
 const PRACTISES = new RegExp(
-  `^[^「『?]*${COMPOSITION}[^「『?]*(?:れんしゅう|練習|とっくん|ためし(?:たい|て)|(?:か|書)き(?:だ|出)し|(?:さいしょ|最初|はじめ)が)`,
+  `^[^「『?]*${COMPOSITION}[^?]*(?:れんしゅう|練習|とっくん|ためし(?:たい|て)|(?:か|書)き(?:だ|出)し|(?:さいしょ|最初|はじめ)が|(?:あらすじ|おなじこと)?ばっか|ばかり|(?:か|書)け(?:ない|ん|へん)|うかば|すすま|むり|なやん|こま(?:っ|る)|いや|きらい|めんど|どう(?:か|書)|なに(?:を)?(?:か|書)|(?:か|書)か(?:な|ん))`,
 );
 /** Longest clause that is such a wish by itself, characters of folded text. */
 const WISH_LIMIT = 40;
 /** Whether one clause of a message wishes to begin a composition: no text to be read does that. */
 export const wishesComposition = (message: string): boolean =>
+  TITLED.test(fold(message)) ||
   (PRACTISES.test(fold(message)) && opensComposition(fold(message))) ||
   clausesOf(message)
     .map((clause) => fold(clause))
@@ -103,17 +109,22 @@ const hasSubject = (said: string): boolean => said.replace(FORM, '').length >= 2
 
 /** What of a composition the words that began it tell, where it is more than that something is there: by kind. */
 const SUBJECT: Readonly<Partial<Record<ComposingKind, RegExp>>> = {
-  letter: /(?:に|への?)(?:お?てがみ|手がみ|手紙|はがき|ごめん|ありがとう|おれい|お礼|あやまる)/,
-  book: /[「『]/,
+  letter:
+    /(?:に|への?)(?:お?てがみ|手がみ|手紙|はがき|ごめん|ありがとう|おれい|お礼|あやまる)|(?:ちゃん|さん|くん|せんせい|先生|ともだち|友だち|の人)(?:に|へ)(?:[。!]|$)/,
+  book: /[「『]|[^、。]{2,}(?<!ほん|本|どくしょ|読書)(?:の|を(?:よ|読)んで(?:の|、)?)(?:かんそう|感想)/,
 };
 
 /** Something that happened, and not only its name: バトンを おとした, 〜した ことを かく. */
 const EVENT = /(?:[っんい]|し|れ|け|き|え|た)[ただ](?:こと|の|よ|$|。|から)/;
 
+/** When and where something was that the opening tells: ぼくは 海に 行きました. */
+const ofEvent = (message: string): readonly Aspect[] =>
+  aspectsTold(message).filter((aspect) => aspect === 'when' || aspect === 'where' || aspect === 'who');
+
 /** What the words that began a composition have told already. */
 export function openingTold(message: string, kind: ComposingKind | null): readonly Aspect[] {
   const said = fold(message);
-  if (kind === null) return EVENT.test(said) ? ['event'] : [];
+  if (kind === null) return [...(EVENT.test(said) ? (['event'] as const) : []), ...ofEvent(message)];
   if (kind === 'dream' || kind === 'article') return [];
   return (SUBJECT[kind]?.test(said) ?? hasSubject(said)) ? ['subject'] : [];
 }

@@ -101,8 +101,11 @@ const TOLD =
 export function settle(message: string, open: Open): Settled {
   const said = fold(message);
   if (EMPTY.test(said)) return { is: 'thinking' };
+  if (NOT_THAT.test(said)) return { is: 'aside' };
+  if (open.kind === 'book' && OF_PLACE.test(said)) return { is: 'answer', isSure: true };
   const ending = endingIn(message);
   if (ending !== null && ending !== 'goodbye') return { is: ending };
+  if (wishBeside(said, open.kind) === 'isItOdd') return { is: 'beside', key: 'isItOdd' };
   if (isSaidToOthers(message, said, open)) return { is: 'answer', isSure: true };
   if (ending !== null) return { is: ending };
   if (smallSignAsked(message) !== null) return { is: 'of_writing' };
@@ -132,9 +135,17 @@ export function settle(message: string, open: Open): Settled {
   return { is: 'answer' };
 }
 
+/** てがみじゃ なくて かーどだよ: the task is named again. */
+const NOT_THAT =
+  /^(?:お?てがみ|手紙|さくぶん|作文|にっき|日記|かんそう(?:ぶん|文)|感想文|もんだい|問題)(?:とか)?(?:じゃ|や|では)(?:なく|な)|きかれて(?:な|へん|ね)|(?:あんた|きみ|ろぼっと)に(?:い|言)(?:った|うた)|きまって(?:る|ます)(?:やん|じゃん|よ|でしょ)/;
+/** 「ぼくが 目に なろう」の とこ: a place of the book. */
+const OF_PLACE = /[「『][^」』]{2,24}[」』](?:って)?(?:い?う)?(?:の)?(?:とこ|ところ|ばめん|場面)/;
+
 /** わすれた。10がつ くらい？ guesses when it was, わからん、かあちゃんが えらんだけん says why: told, and nothing is asked with it. */
 const isPlainlyTold = (said: string, { key }: Open): boolean =>
-  (key === 'when' ? A_TIME.test(said) : key === 'bookChoice' && A_CHOICE.test(said)) && !ASKS_BACK.test(said);
+  (key === 'when' || key === 'event' || key === 'after'
+    ? A_TIME.test(said)
+    : key === 'bookChoice' && A_CHOICE.test(said)) && !ASKS_BACK.test(said);
 const ASKS_BACK =
   /いつ(?!や|だ|も)|なに|何[^月日時か]|どこ|だれ|どう(?!よう)|なんて|なんで|かく(?!れ)|かけ|書/;
 /** Somebody chose the book for it. */

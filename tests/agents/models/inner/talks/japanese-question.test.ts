@@ -46,3 +46,28 @@ test.each(['「日記」って なんて よむの？', '「作文」の作は �
     expect(state.composition).toBeNull();
   },
 );
+
+test.each([
+  ['はやく、今連らく帳書いてるとこ!「もくようび」の「よう」ってどう書く漢字だっけ?', '「曜」'],
+  ['部首を書く問題で「板」が出たんですが、これは何へんになりますか', '「きへん」'],
+  ['ろくがつむいか、ぜんぶかんじで かきたいの。おたんじょうびなの', '「六月六日」'],
+  ['さんずいの漢字、五こ言って', '「さんずい」の かんじ'],
+  ['九つ。きゅうつ。……じゃない気がする。ひらがなにしてみて', '「ここのつ」'],
+])('%s: the story around it begins no practice, print or talk', async (said, says) => {
+  desk = new LessonFixture({ grade: 3 });
+  const { reply, state } = await desk.saySlowly(said);
+  expect(reply).toContain(says);
+  expect([state.drill, state.lesson, state.composition]).toEqual([null, null, null]);
+});
+
+test.each([
+  'けんかしたはるとがさ、「ごめん」って書いた紙つくえに入れてた。だからもうゆるした',
+  'アメリカから来たいとこな、漢字いっこも書けへんねん。せやけど英語ぺらぺらでな、なんか負けた気するわ',
+  'ねえ聞いてお兄ちゃんが作文で賞とったのでもね私の寝言のことが書いてあってはずかしすぎる',
+  '夏休みの日記見直したら毎日「暑かった」で始まってた。われながらウケる',
+])('%s: where no clause asks it is talk', async (said) => {
+  desk = new LessonFixture({ grade: 3 });
+  const { reply, state } = await desk.saySlowly(said);
+  expect(reply).not.toMatch(/しりたい|きかれて いる|まだ しらない/);
+  expect(state.composition).toBeNull();
+});

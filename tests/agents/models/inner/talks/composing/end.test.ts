@@ -139,7 +139,7 @@ describe('how something is written', () => {
   ])('is answered, and the question comes again: %s', async (asked, answer) => {
     const { reply, state } = await desk.sayAll('さくぶん', 'うみに いった', asked);
     expect(reply).toContain(answer);
-    expect(reply).toMatch(/だれと いっしょだった？$|いつの こと？$/);
+    expect(reply).toMatch(/だれと いっしょだった？$|どんな ことが あったの？$/);
     expect(state.composition).not.toBeNull();
     expect((await desk.saySlowly('よんで')).reply).not.toContain(asked);
   });

@@ -14,7 +14,7 @@ describe('a composition', () => {
       const { reply } = await desk.sayAll('さくぶんを かきたい', nothing);
       expect(reply).toContain('ちいさな ことで いいよ');
       expect(reply).toMatch(/あるかな？$/);
-      expect((await desk.saySlowly('きのう カレーを たべた')).reply).toContain('どこでの こと？');
+      expect((await desk.saySlowly('きのう カレーを たべた')).reply).toContain('それから、どう なったの？');
     },
   );
 
@@ -95,9 +95,26 @@ describe('what answers its own questions', () => {
 
   test('is not asked again', async () => {
     const { reply } = await desk.sayAll('さくぶん', 'うみ', 'きのう うみで ママと あそんだ');
-    expect(reply).not.toContain('だれと');
-    expect(reply).toMatch(/ノートに|そのまま かいて/);
+    expect(reply).not.toMatch(/だれと|いつの|どこでの/);
+    expect((await desk.saySlowly('かいを ひろった')).reply).toMatch(/ノートに|そのまま かいて/);
   });
+
+  test.each([
+    ['リレーで バトンを おとした ところまで かいた', '「リレーで バトンを おとした」まで かいたんだね'],
+    ['おとした あとが かけないの', '「おとした」の あと'],
+    ['さいしょの一行が うかばん', 'いちばん かきたい ところから'],
+    ['なんで いつって きくの？ さっき いったやん', 'ごめんね'],
+  ])('it is asked on from where the child stands: %s', async (said, heard) => {
+    const { reply } = await desk.sayAll('さくぶん', 'うんどうかいで バトンを おとした', said);
+    expect(reply).toContain(heard);
+    expect(reply).not.toMatch(/いつの こと|さくぶんに かく？/);
+  });
+
+  test.each(['はじめは こわくて わからなかった', 'えを さいごまで かいたよ'])(
+    'and what is told of such a place is told: %s',
+    async (said) =>
+      expect((await desk.sayAll('さくぶん', 'やまに いった', said)).reply).toContain(said.replace(/よ$/, '')),
+  );
 
   test.each([
     ['さくぶんを てつだって', 'きのう バトンを おとした', 'それ かかなきゃ だめ？', 'きみが きめて'],

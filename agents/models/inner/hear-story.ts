@@ -1,0 +1,72 @@
+import { findStory, isStoryTold, TURNED } from '#agents/knowledge/homework/story.ts';
+import { currentStep } from '#agents/lesson/lesson.ts';
+import type { Heard } from './choose-agent.ts';
+import { type DialogueContext, hasStory, isPlaying, isStoryOpen, isWorking } from './dialogue-script.ts';
+import { storyMove } from './understand/answers/story-move.ts';
+import { storySaid } from './understand/answers/story-said.ts';
+import { fold } from './understand/intents.ts';
+import { BODY, HEAVY } from './understand/routing-words.ts';
+import { understand } from './understand/understand.ts';
+import { isUnwell } from './understand/unwell.ts';
+import { withoutMarkup } from './understand/worded-answer.ts';
+
+/** かぜ ひいた, かなしい: its body and its heart come before any story. */
+export function isOfItself(message: string): boolean {
+  const folded = fold(message);
+  return isUnwell(folded) || BODY.test(folded) || HEAVY.test(folded);
+}
+
+/** 6こずつ 4はこ、しきは 6×4？ 4×6？: a story with the order of its product, and no two sums. */
+export function turnedIn(context: DialogueContext): Heard | null {
+  const { state, memory, message } = context;
+  const isBeside = state.composition ?? memory.passage ?? memory.lookingBack;
+  const [turned = '', ...factors] = TURNED.exec(message.normalize('NFKC')) ?? [];
+  if (turned === '' || isBeside !== null || isWorking(context) || isPlaying(context)) return null;
+  const rest = message.normalize('NFKC').replace(turned, '');
+  const told: readonly string[] = rest.match(/\d+(?=[^\d\s=+\-×÷])/g) ?? [];
+  if (!factors.every((factor) => told.includes(factor))) return null;
+  return { intent: 'word_problem', ...(findStory(rest) ?? { numbers: factors }) };
+}
+
+/** A word problem that is told with nothing on the desk, whatever its words name: cm and ひと are the story's. */
+export function storyBrought(context: DialogueContext): Heard | null {
+  const { state, memory, message } = context;
+  const isBeside = state.composition ?? memory.passage ?? memory.lookingBack;
+  if (isBeside !== null || isWorking(context) || isPlaying(context) || !isStoryTold(message)) return null;
+  const heard = understand(message, state);
+  return ['word_problem', 'claim', 'problems'].includes(heard.intent) ? heard : null;
+}
+
+/** What moves a word problem of the child's on: told, worked out, or looked at again with its number. */
+export function storyMoveIn(context: DialogueContext): Heard | null {
+  const { state, memory, message } = context;
+  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
+  if (isBeside !== null || isPlaying(context) || isOfItself(message)) return null;
+  const { lesson } = state;
+  const isSumming = lesson?.status === 'open' && lesson.ofStory === true;
+  const at = isStoryOpen(context) ? 'checking' : isSumming ? 'summing' : 'told';
+  if (at === 'told' && (state.word_problem === null || lesson?.status === 'open')) return null;
+  if (isSumming && lesson !== null && currentStep(lesson) !== null) return null;
+  const ofLesson = at === 'told' ? null : lesson;
+  const { expression = null, answer = null } = ofLesson ?? {};
+  const move = storyMove(withoutMarkup(message), {
+    at,
+    expression,
+    answer,
+    numbers: state.word_problem?.numbers ?? memory.storyNow?.numbers ?? [],
+    said: at === 'told' ? memory.storyNumber : null,
+  });
+  return move === null ? null : { intent: 'story_move', move };
+}
+
+/** What is told over a word problem without a sum: it is of the story, whatever its words name. */
+export function storyIn(context: DialogueContext): Heard | null {
+  const { state, memory, message } = context;
+  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
+  if (isBeside !== null || isPlaying(context) || !hasStory(context) || isOfItself(message)) return null;
+  const asked = memory.repliesBefore.at(-1) ?? '';
+  const said = storySaid(withoutMarkup(message), asked, state.word_problem === null);
+  if (said === null) return null;
+  if (said.type === 'operation') return { intent: 'operation', name: said.name };
+  return { intent: 'story_told', told: said.type };
+}

@@ -1,0 +1,172 @@
+import { questionIn } from '#agents/core/question.ts';
+import { mentionsIn } from '#agents/memory/mention/mention.ts';
+import {
+  ask,
+  type DialogueContext,
+  isPlaying,
+  isWorking,
+  type Script,
+  say,
+  session,
+} from '#agents/models/inner/dialogue-script.ts';
+import { opensComposition } from '#agents/models/inner/understand/composing/opening.ts';
+import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
+import { isGrave, isHeavyHearted } from '#agents/models/inner/understand/told/grave.ts';
+import { momentIn, writingTold } from '#agents/models/inner/understand/told/moment.ts';
+import { isWorkOnlyTold } from '#agents/models/inner/understand/told/only-told.ts';
+import { hidesTest, type Tale, type TaleKind, taleIn } from '#agents/models/inner/understand/told/tale.ts';
+import { asksForWork } from '#agents/models/inner/wish-first.ts';
+import { type Sentence, sentence } from '#agents/words/sentence.ts';
+import tale from '#agents/words/told/tale.json' with { type: 'json' };
+import { dayInJapan } from '#config/time-zone.ts';
+
+/** What is asked behind each; the rest are asked how it went on. */
+const ASKS: Partial<Record<TaleKind, TaleKind>> = {
+  tooth: 'askTooth',
+  mixed: 'askFelt',
+  apology: 'askWords',
+  wronged: 'askWords',
+  hidesTest: 'askMore',
+  brave: 'askFelt',
+  braveMissed: 'askFelt',
+  madeUp: 'askFelt',
+  envy: 'askMore',
+  lonely: 'askLonely',
+  kind: 'askFelt',
+  proud: 'askFelt',
+  nervous: 'askWorry',
+  worry: 'askCope',
+  newPeople: 'askNew',
+  goal: 'askGoal',
+  outdid: 'askHow',
+  gives: 'askGive',
+};
+/** What is said over a tale, by its point. */
+const OF_POINT: readonly TaleKind[] = ['goal', 'gives', 'outdid', 'worry', 'newPeople'];
+/** What lies ahead is told of the event itself. */
+const OF_WORRY: readonly TaleKind[] = ['nervous', 'worry', 'newPeople'];
+/** After so many turns of a tale nothing more is asked. */
+const TURNS = 3;
+
+/** What the child tells of its day, where nothing lies on the desk; null where it tells nothing, or something has to do with work. */
+export function taleOf(context: DialogueContext): Tale | null {
+  const { state, memory, message } = context;
+  const isBusy =
+    isWorking(context) ||
+    isPlaying(context) ||
+    state.composition !== null ||
+    memory.composed.draft.length > 0 ||
+    memory.lookingBack !== null ||
+    (memory.passage !== null && memory.passage.text !== '') ||
+    state.awaiting === 'return_from_break';
+  const isHidden = hidesTest(message) && !isGrave(fold(message)) && !isPlaying(context);
+  // Over work only the paper itself is one: 点と点を かくす is a drawing.
+  if (isHidden && state.composition === null && (!isWorking(context) || /てすと/.test(fold(message))))
+    return HIDES_TEST;
+  if (isBusy || asksForWork(message, state, context.child.grade)) return null;
+  const isHeard = memory.listening !== null && state.turn_count - memory.listening.turn <= 1;
+  const isOn = isHeard || (memory.tale !== null && state.turn_count - memory.tale.turn <= 1);
+  // A reply to a question is read as that.
+  if (context.asked?.reply != null && (message.length < SHORT || !isOn)) return null;
+  if (isOn && !isHeard && isLittle(message)) return { ...HIDES_TEST, kind: 'plain' };
+  const moment = isOn ? null : (writingTold(message) ?? momentIn(message));
+  if (moment !== null && !GENERAL.includes(moment) && !isAgainst(message)) return null;
+  const isAhead = !isOn && mentionsIn(message, dayInJapan(context.nowMs)).length > 0;
+  const isFirst = memory.repliesBefore.length === 0;
+  const opensText = opensComposition(fold(message));
+  const told = { isOn, isFirst, opensText, before: isOn ? (memory.tale?.kind ?? null) : null };
+  const found = taleIn(message, { ...told, mayNameWork: moment !== null || isWorkOnlyTold(fold(message)) });
+  // A heavy heart is met as one, and nothing is told gaily over it.
+  if (found !== null && !OF_HEART.includes(found.kind) && !ENDS_WELL.test(message) && isHeavyHearted(context))
+    return null;
+  // Who is listened to is, unless its point is more than how it felt.
+  if (found !== null && isHeard && !OF_POINT.includes(found.kind)) return null;
+  return found !== null && isAhead && !OF_WORRY.includes(found.kind) ? null : found;
+}
+/** A paper that is to be hidden comes before the work on the desk. */
+const HIDES_TEST: Tale = {
+  kind: 'hidesTest',
+  said: null,
+  isObjecting: false,
+  asksAdvice: false,
+  asksSight: false,
+  isWorkDone: false,
+};
+const SHORT = 12;
+/** うん, ううん: nothing more is told. */
+const isLittle = (message: string): boolean =>
+  fold(message).length < SHORT / 2 && LITTLE.includes(plainIntent(fold(message)) ?? '');
+const LITTLE: readonly string[] = ['yes', 'no'];
+/** The sad end of what was kindly done: ママが かいてくれたのに やぶれちゃった. */
+const AGAINST: readonly TaleKind[] = ['missed', 'lonely', 'wronged', 'mixed'];
+function isAgainst(message: string): boolean {
+  const told = taleIn(message, {
+    isOn: false,
+    isFirst: false,
+    before: null,
+    mayNameWork: true,
+    opensText: false,
+  });
+  return told !== null && AGAINST.includes(told.kind) && /のに/.test(message);
+}
+/** こわかったけど たのしかった */
+const ENDS_WELL = /(?:けど|のに|でも)[^。]{0,8}(?:たのし|楽し|うれし|嬉し|おもしろ|へいき)/;
+/** These meet what is heavy in it themselves. */
+const OF_HEART: readonly TaleKind[] = [
+  ...(['mixed', 'apology', 'wronged', 'nervous', 'worry', 'newPeople', 'braveMissed', 'missed'] as const),
+  ...(['lonely', 'shy', 'annoyed', 'envy', 'madeUp'] as const),
+];
+/** In these the point is not named. */
+const GENERAL: readonly string[] = ['toldOfSigns', 'toldSad', 'toldGlad', 'toldFunny'];
+
+/** It is met by its point, in the child's own words, and asked one thing about it; no lesson begins. */
+export function* hearTale(
+  context: DialogueContext,
+  { kind, said, isObjecting, asksAdvice, asksSight, isWorkDone }: Tale,
+): Script {
+  const { state, memory } = context;
+  const last = memory.tale !== null && state.turn_count - memory.tale.turn <= 1 ? memory.tale : null;
+  const before = last?.told ?? 0;
+  memory.tale = { turn: state.turn_count, told: before + 1, kind };
+  if (state.awaiting === 'confirmation') yield [session('resume')];
+  yield [context.feelings(null)];
+  const sorry = isWorkDone
+    ? sentence(tale.workDone)
+    : isObjecting && before === 0 && state.turn_count > 1
+      ? sentence(tale.sorry)
+      : '';
+  if (asksAdvice) return say(sorry, ask(context, tale.adviceSay));
+  const met = say(asksSight ? sentence(tale.cannotSee) : '', heardAs(context, kind, said));
+  if (before + 1 >= TURNS || (said === null && isLittle(context.message))) {
+    memory.tale = null;
+    return say(sorry, met, ask(context, isWorkDone ? tale.leaveDone : tale.leaveBe));
+  }
+  return say(sorry, met, askedOn(context, last?.kind === kind ? null : kind, before));
+}
+
+/** Met by what it is, without the child's own words. */
+const NAMED: readonly TaleKind[] = ['tooth', 'hidesTest'];
+
+function heardAs(context: DialogueContext, kind: TaleKind, said: string | null): string {
+  if (!NAMED.includes(kind) && said === null) return turned(context, tale.heardOn);
+  return turned(context, tale[kind]).replaceAll('{said}', said ?? '');
+}
+
+/** `kind`: null where it was asked of already. */
+function askedOn(context: DialogueContext, kind: TaleKind | null, before: number): string {
+  const entry: Sentence =
+    tale[(kind === null ? undefined : ASKS[kind]) ?? (before === 0 ? 'askThen' : 'askMore')];
+  context.memory.question = questionIn(entry);
+  const question = turned(context, entry);
+  return isSaidBefore(context, question) ? turned(context, tale.askMore) : question;
+}
+
+const isSaidBefore = ({ memory }: DialogueContext, words: string): boolean =>
+  memory.repliesBefore.some((reply) => reply.includes(words));
+
+/** Another wording each turn, and none that was said just before. */
+function turned(context: DialogueContext, { wordings }: Sentence): string {
+  const fresh = wordings.filter((words) => !isSaidBefore(context, words));
+  const ways = fresh.length === 0 ? wordings : fresh;
+  return ways[context.state.turn_count % ways.length] ?? '';
+}

@@ -1,0 +1,228 @@
+import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { findStory } from '#agents/knowledge/homework/story.ts';
+import tale from '#agents/words/told/tale.json' with { type: 'json' };
+import { fold, plainIntent } from '../intents.ts';
+import { looksLikeText } from '../passage-text.ts';
+import { BODY, HEAVY } from '../routing-words.ts';
+import { isUnwell } from '../unwell.ts';
+import { isGrave } from './grave.ts';
+import { foundBy, patternsOf } from './patterns.ts';
+
+/** How what a child tells of its day is met: a sentence of told/tale.json. */
+export type TaleKind = keyof typeof tale;
+
+/** What a child tells of its day: the point in its own words, how that is met, and whether it says that no work is meant. */
+export interface Tale {
+  readonly kind: TaleKind;
+  /** A clause as the child said it; null where none can be said back. */
+  readonly said: string | null;
+  readonly isObjecting: boolean;
+  /** It asks whether the robot sees it. */
+  readonly asksSight: boolean;
+  /** It asks what it might say, or do. */
+  readonly asksAdvice: boolean;
+  /** Its homework is done, it says. */
+  readonly isWorkDone: boolean;
+}
+
+const PATTERNS = patternsOf(tale);
+
+/** Work is named, wished or asked about; what is denied of it is taken out before. */
+const OF_WORK =
+  /もんだい|問題|ぷりんと|どりる|しゅくだい|宿題|さくぶん|作文|にっき|日記|感想|かんそう|(?:^|[^い])かんじ(?=[をのがでは、]|$)|漢字|よみかた|読み方|(?:か|書)き(?:かた|方)|(?:か|書)き順|けいさん|計算|しき(?=[をのがは])|九九|くく(?=[をのがは])|[1-9]の(?:だん|段)|(?:たし|ひき|かけ|わり|足し|引き|掛け|割り)(?:ざん|算)|ひっさん|筆算|ぶんしょうだい|文章題|だしてよ?[!。]|出してよ|さんすう|算数|こくご|国語|(?:か|書)く(?:んだ|んや|の)?けど|(?:か|書)かなあかん|(?:か|書)かないと|とけい(?!や)|時計|めもり|ぐらふ|[0-9](?:cm|mm|m|kg|g|l|dl)|ろーま字|ろーまじ|ひらがな|かたかな|じしょ|辞典|辞書|だんらく|段落|主語|しゅご|はんたい|反対|(?:おんどく|音読)(?!すると|したら|で|のとき)|くいず|しりとり|なぞなぞ|ばとる|れんしゅう|練習|てすと|なら(?:っ|い)|習(?:っ|い)|(?:なん|何)(?:もん|問|こ|個|かい|回|てん|点|ばんめ|番目)|ばんめ|番目|よ(?:んで|み)みる|とい(?=を)|どっちが?(?:いい|ただし)/;
+const DENIED =
+  /(?:もんだい|問題|しゅくだい|宿題|べんきょう|勉強|さんすう|こくご|かんじ|漢字|じ|しき)(?:とか|なん|の(?:はなし|話|こと|きぶん|気分))?(?:じゃ|や|では|ちゃう)[^。!?]{0,3}(?:な(?:い|く|か)|ねえ|ねぇ|ねん)(?:って(?:ば)?|よ|ねん|もん|の|ん)?|(?:まだ)?(?:さんすう|こくご|べんきょう|勉強|しゅくだい)[^。!?]{0,4}(?:したく(?:ない|ねえ)|ちゃうねん?|ちゃう|いや|あと)|きかれて(?:る|ん)(?:ん|の)?(?:じゃ|や)な(?:い|く)(?:って|よ|て)?|どっちも(?:ちが|ちゃ)う?|(?:なに|なん)も?きかれて(?:ね|な)(?:え|い|ー)?(?:し|よ)?/g;
+/** 宿題は もう 終わってるよ: nothing is to be done. */
+const WORK_DONE =
+  /(?:しゅくだい|宿題|べんきょう|勉強)(?:は|も|なら|、)?[^。、!?]{0,4}(?:(?:おわ|終わ)(?:った|って(?:る|い)|りました|っとる)|すんだ|すませた|やった)[^。、!?]{0,5}[。、!?]*/g;
+/** A sign in quotes: 「わ」って きこえるよ is of writing. */
+const OF_SIGN = /[「『][ぁ-んァ-ヶ一-龠][」』]/;
+/** What may happen, and how it is before: told by itself. */
+const WORRIES: readonly TaleKind[] = ['worry', 'nervous', 'newPeople'];
+/** What a worry may be about: what is shown, a day ahead; fear of what somebody does is none. */
+const OF_EVENT =
+  /てすと|けんてい|はっぴょう|あした|明日|あさって|こんど|今度|らいしゅう|来週|じゅぎょうさんかん/;
+const FEARED =
+  /おこ[らっ]|怒|ぶた|ぶっ|わらわ|笑わ|いじ|きらわ|嫌わ|かえって|帰って|いなく|いわれ|言われ|される|(?:まま|ぱぱ|さん|ちゃん|くん|せんせい|先生|こーち|みんな|ともだち)(?:が|に)/;
+const OF_TRIES = /まちが|間違|わから|わかん|でき(?:な|ん|へん)|とけ/;
+/** リコーダーの テスト: what is shown and not reckoned. */
+const OF_SHOW =
+  /りこーだー|けんばん|おんがく|音楽|ぴあの|ばれえ|うた(?:う|の)|歌|たいいく|体育|とびばこ|てつぼう|鉄ぼう|なわとび|ぷーる|およ|はっぴょう|発表|げき(?:で|の)|劇|すぴーち|しあい|試合/;
+const IF_SO =
+  /(?:たら|だら)[、]?(?:どうしよう?|どないしよう?|どうすればいい(?:の)?|どうしたらいい(?:の)?)(?:かな)?/g;
+/** きんちょうして おなかが へん: the same, and no illness. */
+const OF_NERVES =
+  /(?:きんちょう|緊張|どきどき)[^。]{0,6}(?:おなか|お腹|むね|胸)(?:が|の)?[^。]{0,4}(?:へん|変|ぎゅ|どきどき|むずむず)/;
+/** Something is asked that is no talk of the day. */
+const ASKS_ELSE =
+  /なんて(?:よ|読)|どう(?:やって)?(?:か|書|よ|読)(?:く|む|い)|(?:ました|です|ます|でしょう)か(?:[。?？」]|$)|(?:なに|何|なん(?!で|て|か|も|と)|いくつ|どこ(?!か)|どれ|いつ(?!も)|どうやって|どう(?:か|書|読|よ))[^。!]{0,14}[?？]|って(?:なに|何|どう|なん)|おしえて[!。?]*$|教えて[!。?]*$|(?:で|でも)(?:いい|ええ|あって)[^。]{0,3}[?？]$|ひんと|しりたい|知りたい|(?:み|見)え(?:る|てる)[?？]$|(?:きみ|ろぼっと|あなた)(?:は|も|の|って|に)[^。!]{0,20}[?？]$|(?:いる|ある|できる|しってる|知ってる|って(?:すき|好き))[?？]$|なん(?:まい|こ|にん|ぼん|えん)(?:でしょう|だ)/;
+/** みえる？, at the end. */
+const SIGHT = /(?:みえる|見える|みて|見て|きいてみる|聞いてみる)(?:みて)?[?？!！。]*$/;
+/** やりなさいって いわれた: work to be done. */
+const ORDERED = /なさい(?:って|と|て)?(?:い|言|ゆ)|(?:や|し)れ(?:って|と)(?:い|言|ゆ)/;
+const ADVICE =
+  /なんて(?:い|言|ゆ)(?:う|え|った)|どう(?:したら|すれば|い(?:え|っ)|言(?:え|っ))|だけで(?:いい|ええ)(?:の|ん)?(?:かな|かなあ|やろか|か)|(?:ゆる|許)して(?:くれ|もら)/;
+/** Told as what happened or goes on. */
+const TELLS =
+  /(?:[っんいしきれけせてえちみり][ただ](?![いか])|ました|でした|なかった|へんかった|てん(?=[!。、…]|$|て|な|ね)|とる|とった|[てで](?:る|た|て)(?=[!。、…]|$|の|ん|よ)|ねん(?:て|[!。、…]|$)|んだ(?:よ|って|もん|けど)|もらえ|くれ[たてん]|って(?:い|言|ゆ)[わっうた]|(?:い|言)われ|もん[!。]*$|のに(?:[!。…]|$)|けど(?:[!。…]|$)|なんよ|じゃった|やった|だった|(?:る|ん)(?:の|んだ|んよ|ねん)(?=[!。…]|$))/;
+/** As one speaks, and no book does. */
+const AS_SPOKEN =
+  /どうしよう?|ねん|[てと]ん(?=[!。、…]|$|な|よ|や)|(?:だ|た|る|い|の)(?:よ|ね|な[あー]?|もん|さ)(?=[!。、…]|$)|んだ|んや|けど|けん|けえ|やん|じゃん|ちゃっ|ちゃう|って(?=[!。、…]|$|言)|わ(?=[!。…]|$)|っぺ|べ(?=[!。]|$)|ばい|たい(?=[!。]|$)|とる|とった|し(?=[!。…]|$)|の(?=[!。…]|$)|のに(?=[!。、…]|$)|!|ね[ーえ](?=[!。、]|$)|…|あのね|きょうね|きょうな|ぼく|わたし|おれ|うち|あたし|ひどい|やばい/;
+/** How far it is with its work, and no tale: できたよ, もどった, わからんかった. */
+const IS_STATUS =
+  /でき(?:た|ました|とる|てる)|わか(?:った|ら|ん)|(?:か|書)(?:け|い)(?:た|て)|おわった|終わった|わすれ|忘れ|もどった|戻った|まちが|間違|(?:^|[、。])やった|とい(?:た|て)|とけた|かんがえ|考え|よ(?:んだ|めた)|読んだ|(?:い|言)(?:った|うた)(?:やん|じゃん|よ|でしょ)|あって(?:る|た)|(?:で|だ)した|たして|たした|ひいた|かけた|わった|きこえ|聞こえ|[0-9]/;
+/** Of its day: people, places, times, its body, feelings. */
+const OF_DAY =
+  /きょう|今日|きのう|昨日|けさ|今朝|さっき|このまえ|こないだ|夏休み|あした|明日|がっこう|学校|きゅうしょく|給食|やすみじかん|休み時間|かえり|帰り|せんせい|先生|ともだち|友だち|友達|くらす|くみ|[ぁ-んァ-ヶ一-龠]{1,5}(?:くん|ちゃん|さん)(?=[がはにもとのを、])|まま|ぱぱ|お(?:かあ|母|とう|父|ばあ|じい|にい|兄|ねえ|姉)|おとうと|弟|いもうと|妹|いとこ|ばあ|じい|うちの|(?:は|歯)が[^。]{0,6}(?:ぬけ|ぐら)|ぷりん|りれー|ぷーる|すいみんぐ|さっかー|やきゅう|ぴあの|なわとび|てつぼう|たいいく|体育|うんどうかい|えんそく|たんじょうび|けんか|(?:て|手)(?:を|え|ぇ)?(?:あ|挙)げ|いぬ|犬|ねこ|猫|ざりがに|だんごむし|かぶとむし|とかげ|かめ|うさぎ|はむすたー|こうえん|かさ|くつ|らんどせる|けしごむ|えんぴつ|ふでばこ|うれし|たのし|楽し|くやし|悔し|かなし|悲し|さみし|さびし|はずかし|どきどき|びっくり|むかつ|やりたく(?:な|ね)/;
+/** Whether folded words tell of the child's day. */
+export const tellsOfDay = (folded: string): boolean => OF_DAY.test(folded) && TELLS.test(folded);
+
+/** きょうね、: it tells of its day, over whatever else. */
+export const beginsTale = (folded: string): boolean =>
+  /^(?:きょう|今日|あの)[ねなさ]/.test(folded) && tellsOfDay(folded);
+
+/** Whether a child would hide a paper with its mark. */
+export const hidesTest = (message: string): boolean =>
+  foundBy(PATTERNS, fold(message), (key) => key === 'hidesTest') !== null;
+
+/** Longest words that are said back. */
+const SAID = { least: 3, most: 26 };
+const FILLER =
+  /^(?:あの(?:ね|な|さ)?|あんな|ねえ(?:ねえ)?|きいて(?:や|よ)?|聞いて(?:や|よ)?|えっと(?:ね|な)?|(?:きょう|今日)(?:な|ね|さ)|もー|…|っていうか|だから|ほんで(?:な)?|ほんま(?:に)?|(?:うん|え[ーっ]*|で[もね]?|まだ)(?=[、。\s…])|それ(?:で|が)(?:ね|な)?|じつは|なんか(?:ね)?|だいたい|はあ|[ういえあ]?(?:ふふ|へへ|はは)|あはは|ぎゃはは|ほんとは|そうじゃなくて|ちがくて|[、。\s])(?=[^、。\s]{2}|[、。\s])/;
+
+const LONGEST = 140;
+/** To an invitation even a little is an answer. */
+const LEAST = { first: 9, on: 4, told: 16, more: 14, heavy: 16, plain: 10 };
+
+/** How it stands with the tale: whether the child was asked to tell on, or says it first of all, how it was met before, and whether work is surely only named. */
+interface Telling {
+  readonly isOn: boolean;
+  /** Nothing was said before it. */
+  readonly isFirst: boolean;
+  readonly before: TaleKind | null;
+  readonly mayNameWork: boolean;
+  /** Its words would begin a composition. */
+  readonly opensText: boolean;
+}
+
+/** In such a tale a word of work is only named. */
+const NAMES_WORK: readonly TaleKind[] = ['funny', 'shy', 'envy', 'madeUp', 'missed', 'lonely'];
+/** Said of once: what follows is met as what it is besides. */
+const NAMED_ONCE: readonly TaleKind[] = ['tooth'];
+/** おわりに したいけど、また おこられるし: more than that. */
+const MAY_BE_MORE: readonly string[] = ['finish', 'no', 'yes', 'dont_know', 'listen', 'sulk'];
+
+/**
+ * What a child tells of its day, with nothing on the desk; null where it wants or asks something else, or what it tells is grave. Where it was
+ * asked to tell on, less need show.
+ */
+export function taleIn(
+  message: string,
+  { isOn, isFirst, before, mayNameWork, opensText }: Telling,
+): Tale | null {
+  const whole = fold(message).replace(SIGHT, '');
+  const folded = whole.replace(WORK_DONE, '');
+  const isWorkDone = folded !== whole && folded.length >= LEAST.on;
+  const bare = folded.replace(DENIED, '');
+  if (folded.length > LONGEST || folded.length < (isOn ? LEAST.on : LEAST.first)) return null;
+  // けんかした: a heart that is heavy in few words is asked about as ever.
+  if (!isOn && HEAVY.test(folded) && folded.length < LEAST.heavy) return null;
+  const ofBody = folded.replace(OF_NERVES, '');
+  if (isGrave(folded) || BODY.test(ofBody) || isUnwell(ofBody) || OF_SIGN.test(message)) return null;
+  const isDenying = bare !== folded;
+  const isToldToWork =
+    foundBy(PATTERNS, bare, (key) => key === 'toldToWork') !== null && bare.length > LEAST.told;
+  const kindOf = foundBy(PATTERNS, bare) ?? 'plain';
+  const isOfShow = kindOf === 'worry' && OF_SHOW.test(bare);
+  const isOfTale =
+    isToldToWork || mayNameWork || isOfShow || (TELLS.test(bare) && NAMES_WORK.includes(kindOf));
+  if (ORDERED.test(bare) && !isToldToWork) return null;
+  if ((OF_WORK.test(bare) && !isOfTale) || (ASKS_ELSE.test(bare.replace(IF_SO, '')) && !ADVICE.test(bare)))
+    return null;
+  if (findSums(message).length > 0 || findStory(message) !== null) return null;
+  if (opensText && !isOfTale) return null;
+  if (/[「『][^」』]{14,}[」』]/.test(message)) return null;
+  if (!isOn && (looksLikeText(message) || !AS_SPOKEN.test(bare))) return null;
+  if (kindOf === 'worry' && (FEARED.test(bare) || !(isOn || isOfShow || OF_EVENT.test(bare)))) return null;
+  const isWorry = WORRIES.includes(kindOf) && (isOfShow || OF_DAY.test(bare) || !OF_TRIES.test(bare));
+  const isTold =
+    isWorry ||
+    (TELLS.test(bare) &&
+      (OF_DAY.test(bare) || (isFirst && bare.length >= LEAST.plain && !IS_STATUS.test(bare))));
+  const plain = plainIntent(folded.replace(/おてつだい|お手伝い/g, ''));
+  const isMore =
+    (isOn && folded.length > LEAST.more && MAY_BE_MORE.includes(plain ?? '')) ||
+    (kindOf === 'goal' && isOn) ||
+    isWorry;
+  const isElse = plain !== null && ELSE.includes(plain) && !isMore;
+  if (isElse || (!isTold && !isOn && !(isDenying && TELLS.test(bare)))) return null;
+  const kind =
+    before === kindOf && NAMED_ONCE.includes(kindOf)
+      ? (foundBy(PATTERNS, bare, (key) => key !== kindOf) ?? 'plain')
+      : kindOf;
+  return {
+    kind,
+    said: pointOf(message, kind),
+    isObjecting: isDenying,
+    asksSight: SIGHT.test(fold(message)),
+    asksAdvice: !isWorry && ADVICE.test(folded),
+    isWorkDone,
+  };
+}
+
+const ELSE: readonly string[] = [
+  ...[
+    'next',
+    'more',
+    'again',
+    'finish',
+    'hint',
+    'dont_know',
+    'thanks',
+    'who',
+    'listen',
+    'tired',
+    'yes',
+    'no',
+  ],
+  ...['greeting', 'play', 'pretend', 'points', 'thinking', 'repeat', 'skip', 'easier', 'returned', 'insult'],
+];
+
+const isLong = (part: string): boolean => part.trim().length > SAID.most;
+
+/** あのね、きょうな: so many stand before a tale at the most. */
+const MOST_FILLERS = 5;
+function withoutFillers(part: string): string {
+  let rest = part;
+  for (let at = 0; at < MOST_FILLERS; at++) rest = rest.replace(FILLER, '');
+  return rest.replace(/^[、\s]+/, '').replace(/[、\s]+$/, '');
+}
+
+/** 漢字は, どういう意味: what asks is no tale, and is not said back as one. */
+const ASKS_OF_WORD =
+  /(?:漢字|かんじ|読み方|よみかた|意味|いみ|書き方|かきかた)(?:は|って|を)?$|どういう|なんて(?:よ|読)|どう(?:か|書|よ|読)/;
+
+/** The clause that shows how it is met, as the child said it; else the longest that can be said. */
+function pointOf(message: string, kind: TaleKind): string | null {
+  const clauses = message
+    .normalize('NFC')
+    .split(/[。！!？?\n]+|…+/)
+    .flatMap((part) => (isLong(part) ? part.split(/(?<=けど|のに|から|って)[、\s]|[、,]/) : [part]))
+    .flatMap((part) =>
+      isLong(part) ? part.split(/(?<=って|[てでけ]ど?)\s+|(?<=って)(?=か|い|言|書)/) : [part],
+    )
+    .map((part) => withoutFillers(part.trim()))
+    .filter((part) => !ASKS_OF_WORD.test(fold(part)))
+    .filter((part) => part.length >= SAID.least && !isLong(part) && !/[「」『』]/.test(part))
+    .filter((part) => fold(part).replace(DENIED, '') === fold(part));
+  const shown = clauses.find((part) => foundBy(PATTERNS, fold(part), (key) => key === kind) !== null);
+  const told = clauses.filter((part) => TELLS.test(fold(part)));
+  return (
+    shown ??
+    told.at(-1) ??
+    clauses.reduce<string | null>(
+      (one, other) => (one !== null && one.length > other.length ? one : other),
+      null,
+    )
+  );
+}
