@@ -79,6 +79,9 @@ function unifySlashes(text: string): string {
   );
 }
 
+/** 13-9… 5: a child thinks; dots are a remainder behind a division only. */
+const PAUSED = /((?<![\d÷])\d+ *[-+×] *\d+) *(?:…+|\.{2,}|・{2,}) *(?=\d)/g;
+
 /**
  * Arithmetic in one spelling, whatever was typed, said or read from a photo: NFKC, hiragana, digits for number words,
  * canonical units, signs + - × ÷ = □, brackets ( ), no thousands commas, one problem number or line per line, and
@@ -94,6 +97,6 @@ export function normaliseMath(text: string): string {
   for (const pattern of NUMBERING) line = line.replace(pattern, '\n');
   line = digitise(line).replace(/いこーる/g, '=');
   line = line.replace(MINUS_BETWEEN, '-').replace(WAVE_BETWEEN, '-').replace(TIMES_BETWEEN, '×');
-  line = unifySlashes(unifyBlanks(line)).replace(COLUMN, '');
+  line = unifySlashes(unifyBlanks(line)).replace(COLUMN, '').replace(PAUSED, '$1は ');
   return line.replace(TRAILING, '').trim();
 }

@@ -27,11 +27,17 @@ const IS_ELSE =
 /** んー…14? 15?: of two numbers it says neither. */
 export function wavers(words: string, lesson: Lesson): boolean {
   const { numbers, sums } = readTold(words);
+  // ななじゅうよん！ 70と4だから 704でしょ？: what it claims in the end is another number than it began with.
+  const claimed = CLAIMS.exec(words.normalize('NFKC'))?.[1];
+  const isRight = numbers[0] === lesson.answer && claimed !== undefined && claimed !== lesson.answer;
+  if (isRight && claimed.length >= lesson.answer.length && numbers.includes(claimed)) return true;
   const offered = new Set(numbers);
   const isOwn = numbers.some((one) => lesson.expression.includes(one));
   if (offered.size !== 2 || numbers.length > 2 || sums.length > 0 || isOwn || words.length > 30) return false;
   return WAVERS.test(words.normalize('NFKC')) && !/ちが|やっぱ|じゃな|まちが|だから/.test(inKana(words));
 }
+
+const CLAIMS = /(?<!\d)(\d+)(?:でしょう?|やろ|だよね|やんな|じゃろ)[?。!]*$/;
 
 /** Where the child is lost, in its own words; null where it says no such thing. A number that it offers is read before. */
 export function lostAt(words: string, lesson: Lesson): Lost | null {
