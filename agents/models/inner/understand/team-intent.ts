@@ -26,7 +26,7 @@ import type { AtStep } from './answers/at-step.ts';
 import { drillAnswer } from './answers/drill-answer.ts';
 import { type KanjiAsked, kanjiAlone, kanjiQuestion } from './asked/kanji-question.ts';
 import type { Said } from './composing/clause.ts';
-import { namesComposition, opensComposition, wishesComposition } from './composing/opening.ts';
+import { asksToCompose, namesComposition, opensComposition, wishesComposition } from './composing/opening.ts';
 import { isStuckAtText } from './composing/stuck-text.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { asksToDraw } from './drawn.ts';
@@ -143,7 +143,7 @@ export function teamIntentOf(
   const role = isApart ? roleTaken(folded) : null;
   if (role !== null) return { intent: 'why', answers: [sentence(practiceWords[role])] };
   if (isApart && isOfOther(said)) return null;
-  const mayOpen = isAtRest(state) || namesComposition(folded);
+  const mayOpen = isAtRest(state) || asksToCompose(folded);
   if (isFree && mayOpen && wishesToCompose(folded) && opensComposition(folded))
     return japanese(folded, state);
   if (isFree || state.drill !== null) {

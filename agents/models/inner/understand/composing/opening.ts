@@ -94,6 +94,12 @@ const OF_FIRST_WORDS =
 export const namesComposition = (said: string): boolean =>
   (NAMED.test(said) || OF_FIRST_WORDS.test(said)) && opensComposition(said);
 
+const WISHED_PLAINLY =
+  /^(?:ねえ|じゃあ|やっぱり?|つぎ(?:は)?|もう|、)*(?:さくぶん|作文|にっき|日記|てがみ|手紙|かんそうぶん|感想文)(?:の(?:しゅくだい|宿題))?(?:を|が|も)?(?:(?:か|書)き|やり|つくり|作り|し)たい/;
+/** Whether a composition is named, or wished for before all else: that gives way to nothing on the desk. */
+export const asksToCompose = (folded: string): boolean =>
+  namesComposition(folded) || WISHED_PLAINLY.test(folded);
+
 /** It is written already, and is to be looked at: 作文かいたからみて. */
 export const isWritten = (message: string): boolean =>
   /(?:か|書)(?:いた|けた)(?:から|ので|の|よ|んだ)?[、。]*(?:ちょっと)?(?:みて|見て|よんで|読んで|きいて|聞いて)/.test(

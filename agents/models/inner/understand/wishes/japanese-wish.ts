@@ -1,5 +1,5 @@
 import type { SessionState } from '#agents/core/state.ts';
-import { namesComposition, opensComposition } from '../composing/opening.ts';
+import { asksToCompose, opensComposition } from '../composing/opening.ts';
 
 /** Nothing lies on the desk, and no words are waited for. */
 export const isAtRest = ({ lesson, drill, composition, word_problem }: Readonly<SessionState>): boolean =>
@@ -21,7 +21,7 @@ export function japanese(
   state: Readonly<SessionState>,
 ): { readonly intent: 'compose'; readonly wantsText: boolean } | { readonly intent: 'reading' } | null {
   const wantsText = ASKS_FOR_TEXT.test(folded);
-  const mayOpen = isAtRest(state) || namesComposition(folded) || state.composition !== null;
+  const mayOpen = isAtRest(state) || asksToCompose(folded) || state.composition !== null;
   if (mayOpen && opensComposition(folded)) return { intent: 'compose', wantsText };
   if (state.composition !== null && wantsText) return { intent: 'compose', wantsText };
   return READING.test(folded) ? { intent: 'reading' } : null;
