@@ -209,10 +209,8 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
     const own = sums[at];
     return own === undefined ? [] : [{ label: labels[at] ?? '', sums: own, isOfSubject: subject !== null }];
   });
-  const [none, some] = [
-    rows.filter(({ sums }) => sums.problems + sums.days === 0),
-    rows.filter(({ sums }) => sums.problems + sums.days > 0),
-  ];
+  const isEmpty = ({ sums }: Row): boolean => sums.problems + sums.days === 0;
+  const [none, some] = [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))];
   if (some.length === 0) {
     const of =
       labels.length > MOST_NAMED
@@ -227,14 +225,10 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
     );
   }
   // Of the rows of the times tables those that were never met are named, and are no rows.
-  const isShort = isOfOneSpan && some.length > 0 && none.length > 1;
+  const isShort = isOfOneSpan && none.length > 1;
+  const names = none.map(({ label }) => label);
   const left = isShort
-    ? [
-        say(
-          `記録のないもの: ${none.map(({ label }) => label).join('、')}`,
-          `No record of: ${none.map(({ label }) => label).join(', ')}`,
-        ),
-      ]
+    ? [say(`記録のないもの: ${names.join('、')}`, `No record of: ${names.join(', ')}`)]
     : [];
   const lead =
     !isOfOneSpan && !isOfOneSubject

@@ -97,12 +97,13 @@ const RANKS: readonly (readonly ['most' | 'least' | 'worst', readonly Cue[]])[] 
 ];
 const OF_ABILITY: readonly Cue[] = ['could', 'how', 'hard', 'strong', 'right', 'failed'];
 
-const isCue = ({ sense }: Token, cue: Cue): boolean => sense?.role === 'cue' && sense.cue === cue;
+const ALWAYS = /いつも|いっつも|毎回|必ず|常に|\b(?:always|every time)\b/i;
 
 /** What a question wants to hear first. */
 export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
   const text = plain.trim();
-  const isOfMood = tokens.some((token) => isCue(token, 'mood'));
+  const has = (cue: Cue): boolean => tokens.some(({ sense }) => sense?.role === 'cue' && sense.cue === cue);
+  const isOfMood = has('mood');
   const mood = isOfMood ? (MOODS.find(([, sign]) => sign.test(text))?.[0] ?? null) : null;
   const isOfTears = isOfMood && TEARS.test(text);
   const ways = TOWARDS.filter(([, sign]) => sign.test(text)).map(([way]) => way);
@@ -110,10 +111,9 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
   const isOfPace = /スピード|すぴーど|速さ|早さ|ペース|ぺーす|\bspeed|\bpace/i.test(text);
   const way = ways.length === 1 ? (ways[0] ?? null) : null;
   const towards = !isOfPace ? way : way === 'more' ? 'better' : way === 'less' ? 'worse' : way;
-  const isOfAbility = tokens.some((token) => OF_ABILITY.some((cue) => isCue(token, cue)));
-  const ranks =
-    RANKS.find(([, cues]) => tokens.some((token) => cues.some((cue) => isCue(token, cue))))?.[0] ?? null;
-  const has = (cue: Cue): boolean => tokens.some((token) => isCue(token, cue));
+  const isOfAbility = OF_ABILITY.some(has);
+  const ranks = RANKS.find(([, cues]) => cues.some(has))?.[0] ?? null;
+  const isEachTime = ALWAYS.test(text);
   const form = {
     isOfAbility,
     isDenied: DENIED.test(text),
@@ -124,8 +124,8 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
       text,
     ),
     isAgainstUsual: /(?:いつも|普段|ふだん)より|\bthan usual\b/i.test(text),
-    isEachTime: /いつも|いっつも|毎回|必ず|常に|\b(?:always|every time)\b/i.test(text),
-    isAlways: /いつも|いっつも|毎回|必ず|常に|全部|\b(?:always|every time)\b/i.test(text),
+    isEachTime,
+    isAlways: isEachTime || text.includes('全部'),
     isOfEnd: NO_MORE.test(text),
     isOfProblem: has('problem'),
     isOfShare: /割合|率|%|％|\b(?:share|percent\w*|rate)\b/i.test(text),

@@ -86,13 +86,9 @@ export function related(
 const apart = (periods: readonly Period[], ...beside: readonly (Period | null)[]): readonly Period[] =>
   periods.map((period) => {
     const [from, to] = period.hours ?? [0, 0];
-    const others = [...periods, ...beside].flatMap((other) => other?.hours ?? []);
-    const next = Math.min(
-      ...[...periods, ...beside]
-        .flatMap((other) => other?.hours?.[0] ?? [])
-        .filter((at) => at > from && at < to),
-    );
-    return others.length < 4 || !Number.isFinite(next)
+    const begins = [...periods, ...beside].flatMap((other) => other?.hours?.[0] ?? []);
+    const next = Math.min(...begins.filter((at) => at > from && at < to));
+    return !Number.isFinite(next)
       ? period
       : {
           ...period,
