@@ -62,6 +62,8 @@ const MORE =
 const LESS =
   '(?:すくな[いくか]|少な[いくか]|みじか[いくか]|短[いくか]|ひく[いくか]|低[いくか]|かる[いくか]|軽[いくか]|やす[いくか]|安[いくか]|ちか[いくか]|とした|年下)';
 
+const DIFFERS = new RegExp(`^[^\\d]{0,4}?(?:(${MORE})|(${LESS}))`);
+
 /** Each number of the line that counts more than the one thing of which something is said (1ふくろに, 1人分). */
 function countedIn(line: string): readonly Counted[] {
   const found = [...line.matchAll(NUMBER)].filter(
@@ -78,8 +80,9 @@ function countedIn(line: string): readonly Counted[] {
   }));
 }
 
+const ASKED = new RegExp(`(?:なん|何)(${UNIT})`);
 const askedUnit = (line: string): string | null => {
-  const unit = new RegExp(`(?:なん|何)(${UNIT})`).exec(line)?.[1];
+  const unit = ASKED.exec(line)?.[1];
   if (unit !== undefined) return unitOf(unit);
   return /いくら/.test(line) ? '円' : /いくつ/.test(line) ? 'つ' : null;
 };
@@ -165,7 +168,7 @@ const isSame = (a: string, b: string): boolean => {
 function compared(_line: string, numbers: readonly Counted[]): number | null {
   const [own, by, ...others] = numbers;
   if (own === undefined || by === undefined || others.length > 0) return null;
-  const told = new RegExp(`^[^\\d]{0,4}?(?:(${MORE})|(${LESS}))`).exec(by.behind);
+  const told = DIFFERS.exec(by.behind);
   const said = /(?:([^。、\d]+?)[はが])?([^。、はが\d]+?)より(?:も)?$/.exec(by.before);
   const asked = /(?:^|[。、!?]|って)([^。、\d]*?)[はが](?:なん|何|いくつ|いくら)/.exec(by.behind)?.[1];
   const owner = /(?:^|[。、])([^。、\d]*?)[はがのを][^。、\d]*$/.exec(own.before)?.[1];
@@ -181,15 +184,15 @@ function compared(_line: string, numbers: readonly Counted[]): number | null {
   return own.value + sign * by.value;
 }
 
+const OF_ONE = new RegExp(
+  `(?:1${UNIT}|ひと(?:り|つ|はこ|ふくろ|さら))(?:の[^。、\\d]{1,8})?(?:に(?:は)?|で|が|は)?[^。、\\d]{0,8}$`,
+);
 /** The number of which each has so many, and the other. */
 function eachOf(numbers: readonly Counted[]): readonly [each: Counted, other: Counted] | null {
   const [a, b, ...others] = numbers;
   if (a === undefined || b === undefined || others.length > 0) return null;
   const isEach = ({ before: told, behind }: Counted): boolean =>
-    /^(?:ずつ|入り|いり)/.test(behind) ||
-    new RegExp(
-      `(?:1${UNIT}|ひと(?:り|つ|はこ|ふくろ|さら))(?:の[^。、\\d]{1,8})?(?:に(?:は)?|で|が|は)?[^。、\\d]{0,8}$`,
-    ).test(told);
+    /^(?:ずつ|入り|いり)/.test(behind) || OF_ONE.test(told);
   if (isEach(a) === isEach(b)) return null;
   return isEach(a) ? [a, b] : [b, a];
 }
@@ -243,10 +246,10 @@ function bought(line: string, numbers: readonly Counted[]): number | null {
   const owned = count === undefined ? null : numbers[numbers.indexOf(count) - 1];
   if (count !== undefined && (owned?.unit !== '円' || isOwn(owned))) return null;
   const sum = price.reduce((all, one) => all + one.value * (one === owned ? (count?.value ?? 1) : 1), 0);
-  if (second === undefined && count === undefined)
-    return given.length === 1 && /おつり/.test(line) ? (given[0]?.value ?? 0) - sum : null;
-  if (given.length === 1) return /おつり/.test(line) ? (given[0]?.value ?? 0) - sum : null;
-  return /おつり|のこり/.test(line) ? null : sum;
+  const [note] = given;
+  if (note !== undefined) return /おつり/.test(line) ? note.value - sum : null;
+  const isOne = second === undefined && count === undefined;
+  return isOne || /おつり|のこり/.test(line) ? null : sum;
 }
 
 /** まえから 4ばんめ、うしろから 3ばんめ. */

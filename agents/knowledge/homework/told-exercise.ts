@@ -106,13 +106,12 @@ const isBox = ({ canonical }: ParsedProblem): boolean => canonical.includes('□
 
 /** Each problem once, with the answer that was said to it wherever it was named. */
 const once = (items: readonly ToldItem[]): readonly ToldItem[] =>
-  items.flatMap(({ problem, answer }, at) => {
-    const others = items.filter((one) => one.problem.canonical === problem.canonical);
-    const isFirst = items.findIndex((one) => one.problem.canonical === problem.canonical) === at;
-    return isFirst
-      ? [{ problem, answer: answer ?? others.find((one) => one.answer !== null)?.answer ?? null }]
-      : [];
-  });
+  [...Map.groupBy(items, ({ problem }) => problem.canonical).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ problem }) => ({
+      problem,
+      answer: same.find(({ answer }) => answer !== null)?.answer ?? null,
+    })),
+  );
 
 /** As answers are compared: 5.0 is 5. */
 const asAnswer = (claim: string | null): string | null =>
@@ -183,13 +182,9 @@ export function exerciseTold(text: string, isNamed = false): ToldExercise | null
   if (OF_OTHERS.test(clauseBefore(line, 0, first.start)) && BY_OTHERS.test(line.slice(first.end)))
     return null;
   // 7×3 6×4 8×2 ぜんぶ いえた 21 24 16
-  const last = items.at(-1);
-  const behindAll =
-    last === undefined ? [] : numbersFrom(line, last.end, line.length).map(({ text: number }) => number);
-  const row = [
-    ...(asAnswer(last?.claim ?? null) === null ? [] : [asAnswer(last?.claim ?? null)]),
-    ...behindAll,
-  ];
+  const last = items.at(-1) ?? first;
+  const behindAll = numbersFrom(line, last.end, line.length).map(({ text: number }) => number);
+  const row = [asAnswer(last.claim), ...behindAll].filter((one) => one !== null);
   if (items.length > 1 && row.length === items.length && answers.slice(0, -1).every((one) => one === null)) {
     isAllHeard = true;
     answers.splice(0, answers.length, ...row);

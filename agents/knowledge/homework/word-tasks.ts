@@ -1,4 +1,6 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { pairsOf } from '#agents/knowledge/japanese/asked/opposites.ts';
+import { VOWELS } from '#agents/knowledge/japanese/asked/rules/dictionary.ts';
 import { romanWays } from '#agents/knowledge/japanese/romaji.ts';
 
 /** What voiced and small kana are looked up as, in the order of a dictionary. */
@@ -11,21 +13,13 @@ function pairs(from: string, to: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...from].map((one, at) => [one, to[at] ?? one]));
 }
 
-const VOWELS: readonly (readonly [RegExp, string])[] = [
-  [/[あかさたなはまやらわがざだばぱぁゃゎ]/, 'あ'],
-  [/[いきしちにひみりぎじぢびぴぃ]/, 'い'],
-  [/[うくすつぬふむゆるぐずづぶぷぅゅっ]/, 'う'],
-  [/[えけせてねへめれげぜでべぺぇ]/, 'え'],
-  [/[おこそとのほもよろごぞどぼぽぉょを]/, 'お'],
-];
-
 /** As it stands in a dictionary: katakana as hiragana, a long mark as the vowel before it, plain kana. */
 function lookedUpAs(word: string): string {
-  const kana = word.replace(/[ァ-ヶ]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0x60));
   let plain = '';
-  for (const one of kana) {
-    const vowel = VOWELS.find(([row]) => row.test(plain.at(-1) ?? ''))?.[1];
-    plain += one === 'ー' ? (vowel ?? '') : (PLAIN[one] ?? one);
+  for (const one of katakanaAsHiragana(word)) {
+    const last = plain.at(-1);
+    const row = VOWELS.find((signs) => last !== undefined && signs.includes(last));
+    plain += one === 'ー' ? (row?.charAt(0) ?? '') : (PLAIN[one] ?? one);
   }
   return plain;
 }

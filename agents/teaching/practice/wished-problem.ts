@@ -5,7 +5,7 @@ import { KUKU_FACTS } from './facts.ts';
 import { predictSuccess } from './mastery.ts';
 import { chooseFact } from './next-fact.ts';
 import { chooseNext } from './next-problem.ts';
-import type { PracticeState } from './practice-log.ts';
+import { MISSES_FOR_EASY, type PracticeState } from './practice-log.ts';
 import { type NextTask, type PracticeRequest, skillTask } from './practice-task.ts';
 import { monthOf } from './schedule.ts';
 import { isTaught, type Skill, skillOf } from './skills.ts';
@@ -26,8 +26,6 @@ interface WishedProblems {
 /** Predicted success that a child is led to which wants it harder, or easier: ours, on either side of 0.75-0.8. */
 const WANTED_CHANCE = { harder: 0.6, easier: 0.9 } as const;
 const USUAL_CHANCE = 0.78;
-/** Misses in a row after which something sure comes, worked out together: as in next-problem.ts. */
-const MISSES_AT_MOST = 2;
 /** Harder and easier are so much away from what came last, where there is anything. */
 const STEP = 0.02;
 
@@ -138,7 +136,7 @@ export function chooseWished(
   const fresh = others.length > 0 ? others : skills.filter(({ kind }) => kind !== recent?.kind);
   const isTurning = wished.kinds.length > 1 && wished.level === null && fresh.length > 0;
   // After two misses nothing is tried alone, whatever is wished for.
-  const isHard = state.missesInARow >= MISSES_AT_MOST;
+  const isHard = state.missesInARow >= MISSES_FOR_EASY;
   const isEasy = isHard || isEarly;
   const cost = costOf(isEasy ? { ...wished, level: 'easier' } : wished, state, isEasy ? null : last);
   const [skill] = (isTurning ? fresh : skills).toSorted((a, b) => cost(a) - cost(b));

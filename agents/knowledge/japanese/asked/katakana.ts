@@ -39,7 +39,7 @@ const MAY_BE_SMALL = /.つ.|[きしちにひみりぎじびぴ][やゆよ]|[ふ�
 
 /** Words from abroad that are known, however the long sound is written: チュウリップ. */
 export const knownIn = (asked: readonly string[]): readonly string[] => [
-  ...new Set(asked.flatMap((word) => ABROAD.find((one) => withLongMark(one) === withLongMark(word)) ?? [])),
+  ...new Set(asked.flatMap((word) => BY_SOUND.get(withLongMark(word)) ?? [])),
 ];
 const withLongMark = (word: string): string =>
   large(word)
@@ -48,6 +48,8 @@ const withLongMark = (word: string): string =>
     .replace(/([えけせてねへめれげぜでべぺ])[えい]/g, '$1ー')
     .replace(/([いきしちにひみりぎじびぴ])い/g, '$1ー')
     .replace(/あ(?<=[あかさたなはまやらわがざだばぱ]あ)/g, 'ー');
+/** The longest of those that sound alike. */
+const BY_SOUND = new Map(ABROAD.toReversed().map((word) => [withLongMark(word), word]));
 
 /** Whether it is known to be no word from abroad. */
 export const isNative = (name: string): boolean => NATIVE.includes(name);

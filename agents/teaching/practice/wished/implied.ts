@@ -42,13 +42,13 @@ const OF_CLOCK = [
 /** What is meant by words that name it only beside others: mとcm, かくほう. */
 function withImplied(said: string, refused: string): string {
   const isKanji = /かんじ|漢字/.test(refused) || /[一-龠]とか/.test(said) || kanjiIn(refused) !== null;
+  const limits = readLimits(said);
   const implied = [
     // 2年の かんじは かんぺき、3年の やりたい.
     isKanji && (kanjiIn(said) !== null || OF_YEAR.test(said)) ? 'かんじ' : '',
     /(?:けた|桁)(?:×|かける)/.test(said) ? 'かけざん' : '',
     /(?:けた|桁)(?:たす|\+)/.test(said) ? 'たしざん' : '',
-    /(?:けた|桁)ひく|いくつからひく/.test(said) ||
-    readLimits(said).parts.some((part) => /^[0-9]+-$/.test(part))
+    /(?:けた|桁)ひく|いくつからひく/.test(said) || limits.parts.some((part) => /^[0-9]+-$/.test(part))
       ? 'ひきざん'
       : '',
     isOfNoughts(said) && !OF_A_SUM.test(said) && !/けいさん|計算/.test(said) ? 'くりさがり' : '',
@@ -67,10 +67,10 @@ function withImplied(said: string, refused: string): string {
       : '',
     /[1-9](?:たす|\+)(?:なん|いくつ|□|何)|[1-9]たすの?(?:やつ|もんだい)/.test(said) ? 'たしざん' : '',
     OF_CLOCK.some((says) => says.test(said)) || isOfClock(said) ? 'じこく' : '',
-    readLimits(said).total !== null && readLimits(said).operator !== '-' ? 'いくつといくつ' : '',
-    readLimits(said).rest !== null ? 'あまりのある' : '',
+    limits.total !== null && limits.operator !== '-' ? 'いくつといくつ' : '',
+    limits.rest !== null ? 'あまりのある' : '',
     /(?:時間|じかん|時こく|時刻)の(?:たし|足し|ひき|引き)(?:ざん|算)/.test(said) ? 'じこく' : '',
-    readLimits(said).isPlain && /わ[りれ]|割[りれ]/.test(said) ? 'わりざん' : '',
+    limits.isPlain && /わ[りれ]|割[りれ]/.test(said) ? 'わりざん' : '',
     /(?:^|、)(?:みずの|水の)?かさ(?:が|を|で|だけ|に|なん|だ|や|$|、)/.test(said) ? 'かさの' : '',
   ].filter((word) => word !== '');
   // 1000より おおきい かずの ならび: how large they are is a limit, where something else is named.

@@ -25,8 +25,15 @@ const ROMAJI: readonly (readonly [RegExp, string])[] = [
   [/(?<=[mg])to(?=k?[mg](?:no)?(?:$|、|も))/g, 'と'],
 ];
 
+function withAndWithout(name: string): RegExp {
+  return new RegExp(
+    `${name}(?:り|る)?(?:が|の)?(?:ある|あり)?(?:の|やつ)?(?:と|も)、?(?:ない|なし|らない)(?:の|やつ)?(?:も)?`,
+    'g',
+  );
+}
+
 /** As hands, ears and dialects spell what is practised: ひきざn, 6 no dan, 四の弾, 9く, げえむ, 栗上がり, にけた. Over words folded as topics are. */
-const SPELLINGS: readonly (readonly [RegExp, string | ((said: string, way: string) => string)])[] = [
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   // はやく おわるやつ is no わるやつ.
   [/(?:おわ|終わ)る(?=やつ|の|もん|ほう)/g, 'すぐすむ'],
   [/nodan/g, 'のだん'],
@@ -130,10 +137,8 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((said: string, way: strin
     'わる数が6から9の',
   ],
   // くりあがりが あるのと ないの: both.
-  [
-    /くり(あ|さ)が(?:り|る)?(?:が|の)?(?:ある|あり)?(?:の|やつ)?(?:と|も)、?(?:ない|なし|らない)(?:の|やつ)?(?:も)?/g,
-    (_: string, way: string) => (way === 'あ' ? 'たしざんの' : 'ひきざんの'),
-  ],
+  [withAndWithout('くりあが'), 'たしざんの'],
+  [withAndWithout('くりさが'), 'ひきざんの'],
   [/(?<=くり[あさ]が(?:り|る)?(?:が|を|の)?)いっ(?=かい|回)/g, '1'],
   // かんたんな だん: of the 九九.
   [/(?<=(?:かんたん|簡単|らく|楽)な|やさしい|むずかしい|難しい)(?:だん|段)(?!ご|だん|々)/g, 'くく'],
@@ -220,4 +225,4 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((said: string, way: strin
 
 /** Spelt as the names of what is practised are. Pure. */
 export const respelt = (folded: string): string =>
-  SPELLINGS.reduce((text, [spelt, meant]) => text.replace(spelt, meant as string), folded);
+  SPELLINGS.reduce((text, [spelt, meant]) => text.replace(spelt, meant), folded);

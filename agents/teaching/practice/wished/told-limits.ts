@@ -53,12 +53,12 @@ export function narrowedBy(
   // 1000までの たしざん: of numbers that need it.
   const isLarge = limits.most !== null && limits.most >= LARGE && limits.digits.length === 0;
   if (isLarge && /^(?:addition|subtraction)/.test(covered.id)) return { ...limits, digits: [3] };
-  const { least, carries: refusedCarries } = readLimits(refused);
+  const { least, carries: refusedCarries, digits } = readLimits(refused);
   const isOfSums = /^(?:addition|subtraction|written)/.test(covered.id);
   // 20より おおきいのは いや; くりさがり 2かいは なし.
   if (isOfSums && least !== null && limits.most === null) return { ...limits, most: least };
   if (isOfSums && refusedCarries === 2 && limits.carries === null) return { ...limits, carries: 1 };
-  const [left, right] = readLimits(refused).digits;
+  const [left, right] = digits;
   if (left === undefined || limits.digits.length > 0) return limits;
   // 2けた×2けたは なしで: by one digit.
   const isProduct = /^(?:multiplication|written)/.test(covered.id) && right !== undefined && right > 1;

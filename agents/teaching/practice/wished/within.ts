@@ -36,13 +36,10 @@ export function isWithin(limits: Limits, canonical: string): boolean {
   if (places !== null && carriedIn(canonical).join() !== places.join()) return false;
   if (into !== null && !new RegExp(`=□${into}(?![a-zA-Z])`).test(canonical)) return false;
   // 0.5+1.5, where nothing is to be carried.
-  const tenths = (canonical.match(/\d+(?:\.\d)?/g) ?? []).map((said) => Math.round(Number(said) * 10));
-  if (
-    limits.isPlain &&
-    /\d\.\d/.test(canonical) &&
-    carriedIn(tenths.join(signs.has('+') ? '+' : '-')).length > 0
-  )
-    return false;
+  if (limits.isPlain && /\d\.\d/.test(canonical)) {
+    const tenths = (canonical.match(/\d+(?:\.\d)?/g) ?? []).map((said) => Math.round(Number(said) * 10));
+    if (carriedIn(tenths.join(signs.has('+') ? '+' : '-')).length > 0) return false;
+  }
   // 40×6, where no 0 is to be in it.
   if (hasNoNought && signs.has('×') && canonical.includes('0')) return false;
   if (hasNoNought && (/(?<!\d)0(?!\d)/.test(canonical) || (signs.has('-') && a === b))) return false;

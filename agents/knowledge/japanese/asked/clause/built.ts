@@ -8,12 +8,12 @@ import { kanjiWithPartAsked } from '../plain/named-aspect.ts';
 import { verdict } from '../said/claim.ts';
 import { besideInKana } from '../said/form.ts';
 import { readSaid } from '../said/said.ts';
-import { namedParts, partsOf, sayPart } from '../shapes/shapes.ts';
+import { partsOf, sayPart } from '../shapes/shapes.ts';
 import { plainestOf } from '../shapes/words-with.ts';
 import oneStroke from '../tables/one-stroke.json' with { type: 'json' };
 import called from '../tables/part-called.json' with { type: 'json' };
-import type { Region } from './clauses.ts';
-import { kanjiOf, namedBefore, namesIn, plain } from './names.ts';
+import { type Region, told } from './clauses.ts';
+import { kanjiOf, namedBefore, namesIn, PARTS, plain, quoteAt } from './names.ts';
 
 const AS_PART: Readonly<Record<string, string>> = called.asPart;
 
@@ -47,11 +47,11 @@ const CALLED: Readonly<Record<string, string>> = {
   },
 };
 function partToAdd(region: Region): string | null {
-  const text = [...region.before.toReversed(), region.asks].join('');
+  const text = told(region);
   if (!/なに|なん/.test(region.asks)) return null;
   const [, q, own, q2, made] = TO_ADD.exec(text) ?? [];
-  const base = own ?? (q === undefined ? '' : plain(`〔${q}〕`, region));
-  const kanji = (made ?? (q2 === undefined ? '' : plain(`〔${q2}〕`, region))).charAt(0);
+  const base = own ?? quoteAt(q, region);
+  const kanji = (made ?? quoteAt(q2, region)).charAt(0);
   const known = LATER[kanji];
   if (known?.[0]?.includes(base)) {
     const [all = '', , reading = ''] = known;
@@ -85,7 +85,7 @@ const DOT_ADDED =
 /** 王の あたまに てんを のせたら: what it becomes; null where that is not asked. */
 function strokeAdded(region: Region): string | null {
   const { asks } = region;
-  const text = [...region.before.toReversed(), asks].join('');
+  const text = told(region);
   if (!/なに|なん|べつの|どんな/.test(asks) || !DOT_ADDED.test(text)) return null;
   const [added = ''] = [...text.matchAll(/[^。?、]{0,8}(?:てん|点|ちょん)[^。?、]{0,3}/g)]
     .map(([one]) => one)
@@ -105,11 +105,9 @@ function strokeAdded(region: Region): string | null {
   return sentence(words.dotPlace, { base: only.base, place: only.place, kanji: only.kanji, reading });
 }
 
-const PARTS = namedParts()
-  .flatMap(({ name }) => name.split(/[（）]/))
-  .filter((name) => name.length > 2);
+const PART_NAME = [...PARTS].filter((name) => name.length > 2).join('|');
 const WITH_PART = new RegExp(
-  `(?:${[...new Set(PARTS)].join('|')})の?(?:つく|ある|つかう|つかった)?(?:かんじ|じ)(?:を|って|は|が|で)?、?(?:[0-9]+(?:つ|こ)|なに|どんな|ほか|おしえ|いって|ある|[?])`,
+  `(?:${PART_NAME})の?(?:つく|ある|つかう|つかった)?(?:かんじ|じ)(?:を|って|は|が|で)?、?(?:[0-9]+(?:つ|こ)|なに|どんな|ほか|おしえ|いって|ある|[?])`,
 );
 /** さんずいの 漢字、五こ 言って: some with a part; to practise them is another wish. */
 function withPart({ asks }: Region, grade: number): string | null {
@@ -182,7 +180,7 @@ function notThisPart(region: Region): string | null {
 }
 
 const CLAIMED = new RegExp(
-  `(〔\\d〕|[一-龠])[ぁ-ん]{0,2}(?:って|の|は|っていう)*(?:じ|かんじ)?の?((?:ひだり|みぎ|うえ|した|左|右|上|下)(?:っ?かわ|がわ|側)?)(?:のやつ|のとこ)?(?:は|って|、|が)*(${[...new Set(PARTS)].join('|')})`,
+  `(〔\\d〕|[一-龠])[ぁ-ん]{0,2}(?:って|の|は|っていう)*(?:じ|かんじ)?の?((?:ひだり|みぎ|うえ|した|左|右|上|下)(?:っ?かわ|がわ|側)?)(?:のやつ|のとこ)?(?:は|って|、|が)*(${PART_NAME})`,
 );
 /** 行くの 左、ぎょうにんべんやんな？: whether the part at a place is called so; null where it has no name. */
 function partClaimed(region: Region): string | null {
@@ -213,7 +211,7 @@ function repeated(region: Region, grade: number): string | null {
     /(?:〔(\d)〕|(?:^|[、。])([一-龠]|[ぁ-ん]{1,4}))が(2つ|3つ|4つ|ふたつ|みっつ|よっつ)(?:で|だと|なら|ならんだら)[^。]{0,6}(?:なに|なん|どんな)/.exec(
       region.asks,
     ) ?? [];
-  const name = own ?? (q === undefined ? '' : plain(`〔${q}〕`, region));
+  const name = own ?? quoteAt(q, region);
   const [kanji, ...others] = kanjiOf(name);
   return kanji === undefined || others.length > 0
     ? null

@@ -43,10 +43,11 @@ const POINTS =
 /** A direct name stands no farther. */
 const NEAR = 40;
 
+const CORES = KINDS.map(([kind, core]) => ({ kind, core: new RegExp(core, 'g') }));
 /** Where each thing is asked; of two that overlap the earlier of the list. */
 function placesIn(asks: string): readonly Place[] {
-  const all = KINDS.flatMap(([kind, core], rank) =>
-    [...asks.matchAll(new RegExp(core, 'g'))].map(({ 0: words, index }) => ({
+  const all = CORES.flatMap(({ kind, core }, rank) =>
+    [...asks.matchAll(core)].map(({ 0: words, index }) => ({
       ...{ kind, rank, at: index, end: index + words.length },
     })),
   );
@@ -63,9 +64,10 @@ const SHOWN: readonly (readonly [Kind, RegExp])[] = [
     /(?:は|って)(?:[1一いに](?:っ|ち)?)?(?:わ|羽|ひき|ぴき|匹|こ|個|ほん|ぽん|本|まい|枚|さつ|だい|とう|頭)(?:やろ|だろ|でしょ|だよね|やけど|だけど)/,
   ],
 ];
+const ELLIPSIS = new RegExp(`^(${NAME})(は|って|も)[?]$`);
 /** ケーキは カタカナだって。てんぷらは？: the same is asked of another word. */
 export function ellipsisIn(region: Region): Found | null {
-  const { 1: word = '', 2: joined = '' } = new RegExp(`^(${NAME})(は|って|も)[?]$`).exec(region.asks) ?? [];
+  const { 1: word = '', 2: joined = '' } = ELLIPSIS.exec(region.asks) ?? [];
   const name = word === '' ? null : nameIn(word, region, joined);
   const [clause = ''] = region.before;
   const kind =

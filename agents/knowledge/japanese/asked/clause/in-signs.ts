@@ -3,19 +3,16 @@ import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
 import { isNative, knownIn } from '../katakana.ts';
 import { tellParts } from '../of-parts.ts';
-import { soundsAlikeAsked } from '../plain/same-sound.ts';
+import { meantHere, soundsAlikeAsked } from '../plain/same-sound.ts';
 import { kanaStrokesAsked } from '../rules/kana-strokes.ts';
 import { plainlyWrittenAs } from '../said/lexicon.ts';
 import { readSaid, saidOf } from '../said/said.ts';
 import { learned } from '../shapes/learned.ts';
-import sounds from '../tables/same-sound.json' with { type: 'json' };
 import { tellOf } from '../tellers.ts';
 import { kanjiToShape } from '../written.ts';
 import type { Asked, Told } from './asked-of.ts';
 import { allWords, writtenFor } from './more-words.ts';
-import { hasKanji, kanjiOf, kanjiSounding, plain } from './names.ts';
-
-const SOUNDS: Readonly<Record<string, readonly (readonly string[])[]>> = sounds.words;
+import { hasKanji, kanjiOf, kanjiSounding, plain, SOUNDS } from './names.ts';
 
 /** Whether a word is written in katakana, and how. */
 export function katakanaOf({ names: [name = '', ...others], region }: Asked): Told {
@@ -59,7 +56,7 @@ export function writtenOf({ names: [name = '', ...others], region, grade }: Aske
     .replace(/かんじ/g, '漢字')
     .replace(/どのじ/g, 'どの字');
   const around = soundsAlikeAsked(text) ?? (isShape ? soundsAlikeAsked(`${text}どれ?`) : null);
-  const [, here = ''] = /ここでは「([^」]+)」/.exec(around ?? '') ?? [];
+  const here = meantHere(around);
   if (isShape) {
     const kanji = here === '' ? kanjiOf(name) : kanjiOf(here);
     return kanji.length === 1 ? tellParts(kanji[0] ?? '') || null : null;

@@ -7,7 +7,7 @@ import { readSaid } from '../said/said.ts';
 import { isSpelled, spelledFor, tell, withSmallTsu } from '../spelling.ts';
 import type { Region } from './clauses.ts';
 import kanaEnds from './kana-ends.json' with { type: 'json' };
-import { plain } from './names.ts';
+import { plain, quoteAt } from './names.ts';
 
 /** What is asked of how a word is written in kana: where a small or another sign goes, which sign a long sound is, は for わ; null where nothing of this is asked. */
 export const kanaAsked = (region: Region): string | null =>
@@ -89,7 +89,7 @@ const quotedOr = (found: RegExpExecArray): string => {
 /** おじいさんが おじさんに なってる。「い」は どこ？: the sign that was left out. */
 function signLeftOut(region: Region): string | null {
   const [, at] = /〔(\d)〕(?:は|を|って|が)?[^。]{0,4}(?:どこ|どのへん)/.exec(region.asks) ?? [];
-  const sign = at === undefined ? '' : plain(`〔${at}〕`, region);
+  const sign = quoteAt(at, region);
   if (!/^[ぁ-んー]$/.test(sign)) return null;
   const all = wordsOf(region).flatMap((one) => [one, one.replace(/[のはをにが].*$/, '')]);
   for (const right of all)
@@ -180,7 +180,7 @@ function dotOfKana(region: Region): string | null {
     /(?:〔(\d)〕|(?<![ぁ-ん])([おむうらえか]))の?(?:てん|点|ちょん)(?:は|って|の|が|を)?、?(?:どこ|どっち|どのへん)/.exec(
       region.asks,
     ) ?? [];
-  const sign = own ?? (at === undefined ? '' : plain(`〔${at}〕`, region));
+  const sign = own ?? quoteAt(at, region);
   const detail = DOTS[sign];
   return detail === undefined ? null : sentence(words.kanjiDetail, { kanji: sign, detail });
 }
@@ -227,9 +227,7 @@ const SOUNDS_AS: Readonly<Record<string, string>> = { は: 'わ', へ: 'え', �
 function signBehind(region: Region): string | null {
   const [, shown, sign, other] =
     /〔(\d)〕の〔(\d)〕(?:は|って|も)、?〔(\d)〕(?:じゃ|で|と|って|なの|や)/.exec(region.asks) ?? [];
-  const [text = '', one = '', two = ''] = [shown, sign, other].map((at) =>
-    at === undefined ? '' : plain(`〔${at}〕`, region),
-  );
+  const [text = '', one = '', two = ''] = [shown, sign, other].map((at) => quoteAt(at, region));
   const written = SOUNDS_AS[one] === two ? one : SOUNDS_AS[two] === one ? two : '';
   if (written === '') return null;
   for (let at = 1; at < text.length; at++) {
@@ -249,7 +247,7 @@ function withoutSmall(region: Region): string | null {
       region.asks,
     ) ?? [];
   const own = name === undefined ? '' : plain(name, region).replace(/^[、。]/, '');
-  const offered = at === undefined ? '' : plain(`〔${at}〕`, region);
+  const offered = quoteAt(at, region);
   const right = [own, offered]
     .map((one) => spelledFor(one) ?? withSmallTsu(one))
     .find((one) => one === own || one === offered);

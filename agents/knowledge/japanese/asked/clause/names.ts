@@ -42,6 +42,10 @@ const AT_SCHOOL = [notAsked.ofTalk, notAsked.atSchool].map(words);
 export const plain = (text: string, { quotes }: Pick<Region, 'quotes'>): string =>
   text.replace(/〔(\d)〕/g, (_, at: string) => quotes[Number(at)] ?? '');
 
+/** What stands in a quote, by its figure; '' where none is given. */
+export const quoteAt = (at: string | undefined, { quotes }: Pick<Region, 'quotes'>): string =>
+  at === undefined ? '' : (quotes[Number(at)] ?? '');
+
 /** What school calls the parts of kanji. */
 export const PARTS: ReadonlySet<string> = new Set(namedParts().flatMap(({ name }) => name.split(/[（）]/)));
 
@@ -64,7 +68,7 @@ function wordAtEnd(run: string): string | null {
   for (let at = 0; at < run.length - 1; at++) {
     const name = run.slice(at);
     const before = run.slice(0, at);
-    if (isWord(name) && (BEGINS.test(before) || (PARTS.has(name) && before.endsWith('の')))) return name;
+    if ((BEGINS.test(before) || (PARTS.has(name) && before.endsWith('の'))) && isWord(name)) return name;
   }
   return null;
 }
@@ -161,11 +165,12 @@ export function namedBefore(region: Region, fits: (name: string) => boolean): st
 }
 
 const TOPIC = new RegExp(
-  `^(${NAME})(?:って(?:いう)?(?:の)?(?:かん?じ|じ|ことば)?は?|は|も|を|の(?:かん?じ|じ)(?:って|は|の))`,
+  `(?:^|[。?!、])(${NAME})(?:って(?:いう)?(?:の)?(?:かん?じ|じ|ことば)?は?|は|も|を|の(?:かん?じ|じ)(?:って|は|の))`,
+  'g',
 );
 /** What a clause begins with and speaks of: はさみって 一まいじゃ ないよね; null where that is no word. */
 export function topicOf(clause: string, region: Region): string | null {
-  const found = [...clause.matchAll(new RegExp(`(?:^|[。?!、])${TOPIC.source.slice(1)}`, 'g'))].flatMap(
+  const found = [...clause.matchAll(TOPIC)].flatMap(
     ({ 0: whole, 1: one = '' }) => nameIn(one, region, whole.slice(whole.indexOf(one) + one.length)) ?? [],
   );
   const [only, ...others] = new Set(found);
@@ -211,7 +216,8 @@ export function pieceOf(before: string, found: string, region: Region): string |
   return isPiece ? `${whole}の ${sound}` : null;
 }
 
-const SOUNDS: Readonly<Record<string, readonly (readonly string[])[]>> = sounds.words;
+/** Words that sound alike, each with its use. Key: how they sound. */
+export const SOUNDS: Readonly<Record<string, readonly (readonly string[])[]>> = sounds.words;
 /** The kanji in a word that sounds so: 髪 of 髪の毛; null where it is not known, or several are. */
 export function kanjiSounding(word: string, sound: string): string | null {
   const written = hasKanji(word) ? [word] : writtenFor(word);

@@ -3,17 +3,17 @@ import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, soundsOf } from '../../kanji.ts';
+import { asKatakana } from '../katakana.ts';
 import { orderAsked } from '../order-asked.ts';
 import { SEVERAL_READINGS } from '../rules/several-readings.ts';
 import { verdict } from '../said/claim.ts';
 import { readSaid, saidOf } from '../said/said.ts';
 import { STROKE_NAMES, strokeKinds } from '../shapes/shapes.ts';
 import { isSpelledFor, spelledFor, tell } from '../spelling.ts';
-import sounds from '../tables/same-sound.json' with { type: 'json' };
 import { type Region, told } from './clauses.ts';
 import { judged } from './judged.ts';
 import { readingsFor, writtenFor } from './more-words.ts';
-import { namesIn, plain } from './names.ts';
+import { namesIn, plain, SOUNDS } from './names.ts';
 import { tellRead } from './reading.ts';
 import { rowRead, smallInSquare, soundOf, tailShown, wordShown } from './shown.ts';
 import sounding from './sounding-words.json' with { type: 'json' };
@@ -160,7 +160,7 @@ function bothBegin(region: Region): string | null {
   return sentence(inClause.firstStrokes, { one, first, other, second });
 }
 
-const SOUNDS = sounding.sounds.split(' ');
+const IN_KATAKANA = sounding.sounds.split(' ');
 const PAINTS = sounding.paints.split(' ');
 /** 「ゴロゴロ」って カタカナ？ ひらがな？: a sound is written in katakana, how something is in hiragana. */
 function soundOrPaint(region: Region): string | null {
@@ -174,14 +174,11 @@ function soundOrPaint(region: Region): string | null {
   ];
   for (const word of named) {
     const kana = katakanaAsHiragana(word);
-    if (SOUNDS.includes(kana)) return sentence(inClause.soundInKatakana, { word: asKatakana(kana) });
+    if (IN_KATAKANA.includes(kana)) return sentence(inClause.soundInKatakana, { word: asKatakana(kana) });
     if (PAINTS.includes(kana)) return sentence(inClause.paintsInHiragana, { word: kana });
   }
   return null;
 }
-const asKatakana = (kana: string): string =>
-  kana.replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + KATAKANA));
-const KATAKANA = 0x60;
 
 const NUMBERS: Readonly<Record<string, string>> = sounding.numbers;
 /** 「ろくひゃく」って かいたら ちがうって。どう かく: the number as it is said. */
@@ -213,14 +210,13 @@ function meantApart(region: Region): string | null {
 
 const SAME_READING =
   /(〔\d〕|[一-龠][ぁ-ん]{0,3}?)(?:って|という|の)?(?:かんじ|じ)?と(?:おなじよみ(?:かた)?|よみ(?:かた)?が?(?:おなじ|いっしょ)|いっしょのよみ)[^。]{0,3}(?:かんじ|じ|ことば)/;
-const USES: Readonly<Record<string, readonly (readonly string[])[]>> = sounds.words;
 /** 「橋」と おなじ よみの かんじ: others that are read so. */
 function readAlike(region: Region): string | null {
   const [, found = ''] = SAME_READING.exec(region.asks) ?? [];
   const name = plain(found, region);
   const [reading] = /[一-龠]/.test(name) ? readingsFor(name) : [];
   if (reading === undefined) return null;
-  const ofSound = (USES[reading] ?? []).map(([word = '']) => word);
+  const ofSound = (SOUNDS[reading] ?? []).map(([word = '']) => word);
   const others = [...new Set([...ofSound, ...writtenFor(reading), ...byOn(name, reading)])].filter(
     (word) => word !== name && word.length === name.length,
   );

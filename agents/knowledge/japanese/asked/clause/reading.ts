@@ -14,7 +14,7 @@ import type { Region } from './clauses.ts';
 import { inflected, inflectedSeveral } from './inflected.ts';
 import { judged } from './judged.ts';
 import { readingsFor } from './more-words.ts';
-import { namedBefore } from './names.ts';
+import { namedBefore, quoteAt } from './names.ts';
 
 const KANJI = /[一-龠]/g;
 /** All that it may be read, and not how it is read here. */
@@ -156,14 +156,12 @@ export function reallyReads(region: Region, grade: number): string | null {
 
 /** 「十」は「とおつ」？: whether a word in kanji reads as the child says; null where nobody knows. */
 export function claimsRead(region: Region, grade: number): string | null {
-  const { asks, quotes } = region;
+  const { asks } = region;
   const [, at, read] =
     /〔(\d)〕(?:は|って)〔(\d)〕(?:って、?よむ)?(?:なの|なん|で(?:い[いー]|ええ|あって)(?:の|る)?|だよね|やんな|じゃない|でしょ|やろ)?(?:の|ん)?[?]/.exec(
       asks,
     ) ?? [];
-  const [word = '', said = ''] = [at, read].map((one) =>
-    one === undefined ? '' : (quotes[Number(one)] ?? ''),
-  );
+  const [word = '', said = ''] = [at, read].map((one) => quoteAt(one, region));
   if (!/^[一-龠々]+[ぁ-ん]{0,3}$/.test(word) || !/^[ぁ-ん]+$/.test(said) || SEVERAL_READINGS.has(word))
     return null;
   const isRight = judged(word, said, /よ[むみ]/.test(asks));
@@ -191,7 +189,7 @@ export function nextRead(region: Region, grade: number): string | null {
     /〔\d〕(?:が|は|って)(?:〔\d〕|[ぁ-ん]{2,6}?)(?:で|なら|でしょ|だから|だよね|やろ)?、(?:じゃあ?、?)?〔(\d)〕は[?]/.exec(
       region.asks,
     ) ?? [];
-  const name = at === undefined ? '' : (region.quotes[Number(at)] ?? '');
+  const name = quoteAt(at, region);
   const told = /[一-龠]/.test(name) ? tellRead(name, region, grade, true) : null;
   return typeof told === 'string' ? told : null;
 }

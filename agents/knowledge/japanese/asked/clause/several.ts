@@ -4,16 +4,16 @@ import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
 import { alikeAsked } from '../between.ts';
 
-import { soundsAlikeAsked } from '../plain/same-sound.ts';
+import { meantHere, soundsAlikeAsked } from '../plain/same-sound.ts';
 import { maySound } from '../rules/judge-reading.ts';
 import { verdict } from '../said/claim.ts';
 import { plainlyWrittenAs } from '../said/lexicon.ts';
 import { readSaid, saidOf } from '../said/said.ts';
-import { namedParts, radicalOf, STROKE_NAMES, strokeKinds } from '../shapes/shapes.ts';
+import { radicalOf, STROKE_NAMES, strokeKinds } from '../shapes/shapes.ts';
 import sounds from '../tables/same-sound.json' with { type: 'json' };
 import type { Region } from './clauses.ts';
 import { writtenFor } from './more-words.ts';
-import { kanjiSounding, namesIn, plain } from './names.ts';
+import { kanjiSounding, namesIn, PARTS, plain, quoteAt, SOUNDS } from './names.ts';
 
 /** What is asked of several kanji at once; null where nothing of this is asked. */
 export const severalAsked = (region: Region, grade: number): string | null =>
@@ -26,7 +26,6 @@ export const severalAsked = (region: Region, grade: number): string | null =>
   ofPart(region) ??
   shownSo(region);
 
-const SOUNDS: Readonly<Record<string, readonly (readonly string[])[]>> = sounds.words;
 const HINTS: readonly (readonly [string, string])[] = Object.entries(sounds.hints);
 const WHICH = /どっち|どちら|どれ/;
 /** どっちが「うし」, 「いけ」は どっち, こおりは どれ. */
@@ -54,12 +53,14 @@ function whichReadsSo(region: Region, grade: number): string | null {
   const [only, ...others] = right;
   if (only === undefined || others.length > 0) return null;
   const kanji = [...new Set(all.map((one) => one.charAt(0)))];
-  const said = saidOf(readSaid(plain(asks, region), grade), kanji, true);
-  const apart =
-    kanji.length === 2
-      ? alikeAsked({ ...said, kana: 'ちがい', kanji, whole: `${kanji.join('と')}の ちがい` })
-      : null;
+  const apart = kanji.length === 2 ? toldApart(kanji, region, grade) : null;
   return `${sentence(words.writtenSo, { kana: reading, word: only.length > 1 ? only : (writtenFor(reading).find((word) => word.startsWith(only)) ?? only) })}${apart ?? ''}`;
+}
+
+/** By what kanji differ. */
+export function toldApart(kanji: readonly string[], region: Region, grade: number): string | null {
+  const said = saidOf(readSaid(plain(region.asks, region), grade), kanji, true);
+  return alikeAsked({ ...said, kana: 'ちがい', kanji, whole: `${kanji.join('と')}の ちがい` });
 }
 
 const readsSo = (name: string, reading: string): boolean =>
@@ -93,7 +94,7 @@ function whetherSame(region: Region): string | null {
 function sameUse(region: Region): string | null {
   const text = plain(region.asks, region).replace(/かんじ/g, '漢字');
   const told = soundsAlikeAsked(text);
-  const [, here = ''] = /ここでは「([^」]+)」/.exec(told ?? '') ?? [];
+  const here = meantHere(told);
   const [named, ...others] = namesIn(region.asks, region).filter((one) => /^[一-龠][ぁ-ん]+$/.test(one));
   if (told === null || here === '' || named === undefined || others.length > 0) return null;
   return `${told}${sentence(here === named ? inClause.allSame : inClause.notSame)}`;
@@ -156,7 +157,7 @@ function offeredIn(asks: string, region: Region): readonly string[] {
     /〔(\d)〕(?:って|と|か|や|なのか?|ですか|でしょうか)?[?、]?(?:それとも)?、?〔(\d)〕(?:って|か|なの|ですか|でしょうか|の|で)?、?(?:どっち|どちら|どれ|[?]|$|[。…])/.exec(
       asks,
     ) ?? [];
-  const words = [one, other].map((at) => (at === undefined ? '' : (region.quotes[Number(at)] ?? '')));
+  const words = [one, other].map((at) => quoteAt(at, region));
   return words.every((word) => /^[一-龠][ぁ-ん]{1,3}$/.test(word)) ? words : [];
 }
 
@@ -194,8 +195,7 @@ function differs(region: Region, grade: number): string | null {
       return names
         .map((word) => sentence(words.use, { word, use: uses.find(([one]) => one === word)?.[1] ?? '' }))
         .join('');
-    const said = saidOf(readSaid(plain(asks, region), grade), kanji, true);
-    return alikeAsked({ ...said, kana: 'ちがい', kanji, whole: `${kanji.join('と')}の ちがい` });
+    return toldApart(kanji, region, grade);
   }
   const meant = names.map((word) => ({
     word,
@@ -213,8 +213,8 @@ function sameSign(region: Region): string | null {
     /〔(\d)〕(?:って|の|という)?(?:じ|かんじ)?(?:は|、|が)*〔(\d)〕の?(?:じ|かんじ)?(?:と)?(?:おなじ|いっしょ)/.exec(
       region.asks,
     ) ?? [];
-  const reading = sound === undefined ? '' : (region.quotes[Number(sound)] ?? '');
-  const name = word === undefined ? '' : (region.quotes[Number(word)] ?? '');
+  const reading = quoteAt(sound, region);
+  const name = quoteAt(word, region);
   const kanji = findKanji(name.charAt(0));
   if (!/^[ぁ-ん]+$/.test(reading) || kanji === null || !/^[一-龠][ぁ-ん]*$/.test(name)) return null;
   const own = kanji.kun
@@ -225,9 +225,7 @@ function sameSign(region: Region): string | null {
     : `${verdict(true)}${sentence(words.readsSo, { word: kanji.kanji, reading })}${sentence(words.readsSo, { word: name, reading: own })}`;
 }
 
-const PART_NAMES = [...new Set(namedParts().flatMap(({ name }) => name.split(/[（）]/)))].filter(
-  (name) => name.length > 3,
-);
+const PART_NAMES = [...PARTS].filter((name) => name.length > 3);
 const WITH = new RegExp(`(${PART_NAMES.join('|')})の?(?:つく)?(?:やつ|ほう|じ|かんじ|はな)(?:は|って|が)`);
 /** くさかんむりの やつは おはなの はな？ かおの はな？: of the words that sound alike the one with this part. */
 function ofPart(region: Region): string | null {
@@ -264,7 +262,7 @@ function shownSo(region: Region): string | null {
   const uses = SOUNDS[kana] ?? [];
   // ともだちに あう: by what stands around it another may be meant, and with nothing there any may be.
   const told = uses.length > 1 ? soundsAlikeAsked(region.whole) : null;
-  const [, here = ''] = /ここでは「([^」]+)」/.exec(told ?? '') ?? [];
+  const here = meantHere(told);
   if (here !== '' && here !== name) return uses.some(([one]) => one === here) ? told : null;
   const all = [...new Set([...writtenFor(kana), ...uses.map(([one = '']) => one)])];
   if (!all.includes(name)) return notSo(kana, name, all);

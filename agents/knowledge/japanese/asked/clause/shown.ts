@@ -5,7 +5,7 @@ import { okuriganaOf } from '../okurigana.ts';
 import { verdict } from '../said/claim.ts';
 import { type Region, told } from './clauses.ts';
 import { readingsFor, writtenFor } from './more-words.ts';
-import { kanjiSounding, plain } from './names.ts';
+import { kanjiSounding, plain, quoteAt } from './names.ts';
 import { tellRead } from './reading.ts';
 
 const CHECKS = /(?:あって|おうて)(?:る|ます)|(?:で|も)(?:いい|ええ)|ただし|ほんと|ほんま|まちが/;
@@ -39,7 +39,7 @@ export function rowRead(region: Region, grade: number): string | null {
     /(?:〔\d〕[、とがはで]*){2,}(?:じゃあ?|なら)?、?〔(\d)〕(?:は|って)(?:なに|なん(?:て(?:いう|よむ))?)?(?:の|なの)?[?]/.exec(
       region.asks,
     ) ?? [];
-  const name = at === undefined ? '' : plain(`〔${at}〕`, region);
+  const name = quoteAt(at, region);
   const isRow = region.quotes.every((one) =>
     /^[一二三四五六七八九十0-9]+[^0-9一二三四五六七八九十]{1,3}$/.test(one),
   );

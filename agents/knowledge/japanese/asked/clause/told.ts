@@ -3,7 +3,6 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
 import type { Aspect } from '../aspects.ts';
-import { alikeAsked } from '../between.ts';
 import { thingAsked } from '../counting.ts';
 import { partsAsked, radicalAsked, tellParts } from '../of-parts.ts';
 import { okuriganaOf } from '../okurigana.ts';
@@ -19,13 +18,14 @@ import { countStrokes, gradeOf, radicalOf } from '../shapes/shapes.ts';
 import whys from '../tables/kanji-whys.json' with { type: 'json' };
 import { tellOf } from '../tellers.ts';
 import type { Asked, Told } from './asked-of.ts';
-import type { Region } from './clauses.ts';
+import { type Region, told } from './clauses.ts';
 import type { Found } from './found.ts';
 import { katakanaOf, writtenOf } from './in-signs.ts';
 import type { Kind } from './kinds.ts';
 import { allWords, writtenFor } from './more-words.ts';
 import { hasKanji, kanjiOf, plain } from './names.ts';
 import { readingOf, tellRead } from './reading.ts';
+import { toldApart } from './several.ts';
 
 const MOST = 3;
 /** What is longer is a phrase. */
@@ -165,8 +165,7 @@ function tipOf({ names, grade, region }: Asked): Told {
   const [first, second] = kanji;
   if (first === undefined) return null;
   if (second !== undefined) {
-    const said = saidOf(readSaid(plain(region.asks, region), grade), kanji, true);
-    const apart = alikeAsked({ ...said, kana: 'ちがい', kanji, whole: `${kanji.join('と')}の ちがい` });
+    const apart = toldApart(kanji, region, grade);
     const isWritten =
       apart !== null && kanji.every((one) => apart.includes(`「${one}」`)) && !apart.includes('かくで');
     if (isWritten) return apart;
@@ -203,7 +202,7 @@ function countedBefore({ region, isDirect, grade }: Asked): Told {
   if (isDirect) return null;
   const [, thing = ''] =
     /(?:^|[、。のでにがはを])([ぁ-んァ-ヶー]{2,6}?|[一-龠])(?:が|を|は)[0-9一二三四五六七八九十](?:ひき|びき|ぴき|匹|こ|個|つ|ほん|本|ぽん|わ|羽|まい|枚|だい|台|さつ|冊|にん|人)/.exec(
-      plain([...region.before.toReversed(), region.asks].join(''), region),
+      plain(told(region), region),
     ) ?? [];
   return thing === '' ? null : thingAsked({ ...readSaid(thing, grade), quoted: [thing] });
 }

@@ -91,3 +91,6 @@ const readsSo = (kanji: string, name: string): boolean =>
   writtenAs(name).some((word) => stemOf(word) === kanji);
 const writtenOf = (kanji: string, name: string): string =>
   writtenAs(name).find((word) => stemOf(word) === kanji) ?? kanji;
+
+/** The word that is meant by what stands around it, of what `soundsAlikeAsked` told; '' where none is. */
+export const meantHere = (told: string | null): string => /ここでは「([^」]+)」/.exec(told ?? '')?.[1] ?? '';

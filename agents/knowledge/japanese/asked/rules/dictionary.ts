@@ -10,7 +10,7 @@ import { partsNamed } from './part-named.ts';
 const OF_DICTIONARY = /じしょ|じてん|辞書|辞典|さくいん/;
 const OF_ORDER = /さき|まえ|あと|じゅん|ならんで|さいしょ|どっち|[先前後]/;
 const KANA = /^[ぁ-んァ-ヴー]+$/;
-const VOWELS = [
+export const VOWELS = [
   'あかさたなはまやらわ',
   'いきしちにひみり',
   'うくすつぬふむゆる',

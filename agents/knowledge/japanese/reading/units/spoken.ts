@@ -3,7 +3,7 @@ import { asks, unquoted } from './asking.ts';
 
 /** As a child speaks and no text is written: the end of a sentence, and words for its homework and for what it wants. */
 const SPOKEN_END =
-  /(?:けど|けん|けれど|やん|やねん|ねん|もん|じゃん|だべ|やろ|やつ|べ|ばい|っちゃ|とよ|とって|かも|っけ|かな|なあ|だよ|だね|やな|やで|ちゃう|のよ|なの|んだ|んや|んよ|の|って|から|のに|てる|てん|とる|ちゃった|わからん|へん|して|ない|し|さ|ー|だ|や|よ|ね|な|わ|ん|で|と|に|は|が|を|も)[…!！?？〜~\s]*$/;
+  /(?:けど|けれど|やろ|やつ|べ|ばい|っちゃ|っけ|なあ|ちゃう|って|から|てる|とる|ちゃった|して|ない|[しさーだやよねなわんでとにはがをもの])[…!！?？〜~\s]*$/;
 /** Ends of SPOKEN_END that books have as well, where a full stop follows. */
 const WRITTEN_END =
   /(?:ました|です|ます|でした|ません|でしょう|ましょう|[たるうくすつぬむぐぶい]|だ|ない)[。]\s*$/;
