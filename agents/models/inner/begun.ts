@@ -1,6 +1,6 @@
 import { exerciseTold } from '#agents/knowledge/homework/told-exercise.ts';
 import type { Heard } from './choose-agent.ts';
-import type { DialogueContext } from './dialogue-script.ts';
+import { type DialogueContext, liesBeside } from './dialogue-script.ts';
 import { begunIn, joinedPieces } from './understand/pieces.ts';
 
 /** What was begun in the turn before and goes on in this one, as one message. */
@@ -29,7 +29,6 @@ export const BEGINS: readonly Heard['intent'][] = [
 
 /** The beginning of a problem whose rest is still to come; null where there is none, or something else is talked about. */
 export function beginningIn({ state, memory, message }: DialogueContext, { intent }: Heard): string | null {
-  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
-  if (isBeside !== null || state.word_problem !== null || !BEGINS.includes(intent)) return null;
+  if (liesBeside({ state, memory }) || state.word_problem !== null || !BEGINS.includes(intent)) return null;
   return begunIn(message, state.lesson);
 }

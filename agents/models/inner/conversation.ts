@@ -19,7 +19,7 @@ import { follow, SAID, saidFor } from './follow.ts';
 import { hear } from './hear.ts';
 import { storyMoveIn } from './hear-story.ts';
 import { bringsWork, isAnAnswer, isOfCare, SMALL } from './heard-kinds.ts';
-import { heardOfHomework } from './homework/desk.ts';
+import { heardOfHomework, mayBeHomework } from './homework/desk.ts';
 import { isToBeFound } from './homework/opening.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { heardOfText } from './reading-desk.ts';
@@ -39,7 +39,6 @@ import { isKanjiRead } from './talks/kanji/kanji-read.ts';
 import { closeSession } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
 import { takeTold } from './talks/told-talk.ts';
-import { isStuckAtText } from './understand/composing/stuck-text.ts';
 import { fold } from './understand/intents.ts';
 import { asksOfWriting } from './understand/japanese-question.ts';
 import { looksLikeText } from './understand/passage-text.ts';
@@ -148,15 +147,15 @@ function* reply(context: DialogueContext): Script {
   const isWish = !isElse && isWishFirst(whole.message, state, whole.child.grade);
   const isOfStory = !isElse && storyMoveIn(whole) !== null;
   // What a print asks is the child's to find; what it asks itself of a sign is told.
-  const isHomework = !isElse && !isOfStory && (!isWriting || isSought);
-  const ofHomework = isHomework ? heardOfHomework(whole, hear) : null;
+  const heard = !isOfStory && (!isWriting || isSought) && mayBeHomework(whole) ? hear(whole) : null;
+  const ofHomework = heard === null ? null : heardOfHomework(whole, heard);
   const isPut = isElse || isOfStory || (isWriting && !isSought) || isWish || ofHomework !== null;
   const beside = isPut ? null : answerBeside(whole);
   // 今日は計算パス。漢字読むだけの ある？: what is plainly wished for is begun, and nothing is asked first.
   const isBegun = beside?.isBeginning && wishesPlainly(whole.message, state, whole.child.grade);
-  if (beside === null || isBegun) return yield* replyTo(whole, ofHomework);
+  if (beside === null || isBegun) return yield* replyTo(whole, ofHomework, heard);
   const left = besideLeft(whole, beside.rest);
-  if (isMoreThanTalk(left)) return say(beside.said, yield* replyTo(left));
+  if (isMoreThanTalk(left)) return say(beside.said, yield* replyTo(left, null, null));
   yield [context.feelings(null)];
   memory.question = beside.asks;
   if (beside.asks !== null) return beside.said;
@@ -167,7 +166,7 @@ function* reply(context: DialogueContext): Script {
 }
 
 const isOfWriting = ({ message, state, memory, child }: DialogueContext): boolean =>
-  !isStuckAtText(message) && asksOfWriting(message, state, memory.passage !== null, child.grade);
+  asksOfWriting(message, state, memory.passage !== null, child.grade);
 
 /** Whether there is more in what is left beside an answered aside than talk. */
 function isMoreThanTalk(context: DialogueContext): boolean {
@@ -176,7 +175,8 @@ function isMoreThanTalk(context: DialogueContext): boolean {
   return !SMALL.has(heard.intent) || meantBy(context, heard) !== null || hasNoMore(context);
 }
 
-function* replyTo(asSaid: DialogueContext, ofHomework: Heard | null = null): Script {
+/** `before`: what it was heard as already. */
+function* replyTo(asSaid: DialogueContext, ofHomework: Heard | null, before: Heard | null): Script {
   const { state, memory } = asSaid;
   if (hasNoMore(asSaid)) {
     yield [asSaid.feelings(null)];
@@ -190,7 +190,7 @@ function* replyTo(asSaid: DialogueContext, ofHomework: Heard | null = null): Scr
     isReply || isShown || isStory || isPlaying(asSaid) || isOfWriting(asSaid) || ofHomework !== null;
   const ofText = isNoText ? null : heardOfText(asSaid);
   memory.isOfStory = ofText !== null;
-  const first = ofText ?? ofHomework ?? hear(asSaid);
+  const first = ofText ?? ofHomework ?? before ?? hear(asSaid);
   const isChosen = ofText === null && !decidesInWords(asSaid) && !isBackFromRest(asSaid);
   const replied = isChosen ? replyOf(asSaid, meantBy(asSaid, first)) : null;
   const words = saidFor(replied, asSaid.message);

@@ -167,6 +167,22 @@ export function isStoryOpen({ memory, state }: Pick<DialogueContext, 'memory' | 
 export const isPlaying = ({ state }: Pick<DialogueContext, 'state'>): boolean =>
   (state.battle?.served ?? null) !== null;
 
+type Desk = Pick<DialogueContext, 'state' | 'memory'>;
+
+/** A drill, a question, a composition, a text, or what was done today lies there beside sums. */
+export const liesBeside = ({ state, memory }: Desk): boolean =>
+  [state.drill, state.question, state.composition, memory.passage, memory.lookingBack].some(
+    (one) => one !== null,
+  );
+
+/** Work, a game, a composition, what was done today or a rest has the desk. */
+export const isDeskTaken = ({ state, memory }: Desk): boolean =>
+  isWorking({ state }) ||
+  isPlaying({ state }) ||
+  state.composition !== null ||
+  memory.lookingBack !== null ||
+  state.awaiting === 'return_from_break';
+
 export const calculate = (context: DialogueContext, expression: string, answer: string): ScriptCall => ({
   name: 'calculate_and_verify',
   arguments: { expression, child_answer: answer.slice(0, 200), grade_level: context.child.grade },

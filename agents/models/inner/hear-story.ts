@@ -1,7 +1,14 @@
 import { findStory, isStoryTold, TURNED } from '#agents/knowledge/homework/story.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import type { Heard } from './choose-agent.ts';
-import { type DialogueContext, hasStory, isPlaying, isStoryOpen, isWorking } from './dialogue-script.ts';
+import {
+  type DialogueContext,
+  hasStory,
+  isPlaying,
+  isStoryOpen,
+  isWorking,
+  liesBeside,
+} from './dialogue-script.ts';
 import { storyMove } from './understand/answers/story-move.ts';
 import { storySaid } from './understand/answers/story-said.ts';
 import { fold } from './understand/intents.ts';
@@ -40,8 +47,7 @@ export function storyBrought(context: DialogueContext): Heard | null {
 /** What moves a word problem of the child's on: told, worked out, or looked at again with its number. */
 export function storyMoveIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
-  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
-  if (isBeside !== null || isPlaying(context) || isOfItself(message)) return null;
+  if (liesBeside(context) || isPlaying(context) || isOfItself(message)) return null;
   const { lesson } = state;
   const isSumming = lesson?.status === 'open' && lesson.ofStory === true;
   const at = isStoryOpen(context) ? 'checking' : isSumming ? 'summing' : 'told';
@@ -62,8 +68,7 @@ export function storyMoveIn(context: DialogueContext): Heard | null {
 /** What is told over a word problem without a sum: it is of the story, whatever its words name. */
 export function storyIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
-  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
-  if (isBeside !== null || isPlaying(context) || !hasStory(context) || isOfItself(message)) return null;
+  if (liesBeside(context) || isPlaying(context) || !hasStory(context) || isOfItself(message)) return null;
   const asked = memory.repliesBefore.at(-1) ?? '';
   const said = storySaid(withoutMarkup(message), asked, state.word_problem === null);
   if (said === null) return null;

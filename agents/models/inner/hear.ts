@@ -13,7 +13,7 @@ import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import whys from '#agents/words/steps/whys.json' with { type: 'json' };
 import type { Heard } from './choose-agent.ts';
-import { type DialogueContext, isPlaying, isWorking } from './dialogue-script.ts';
+import { type DialogueContext, isPlaying, isWorking, liesBeside } from './dialogue-script.ts';
 import { isOfItself, storyBrought, storyIn, storyMoveIn, turnedIn } from './hear-story.ts';
 import { atStep, lineReached } from './understand/answers/at-step.ts';
 import { besideIn, rowBehind } from './understand/answers/beside-answer.ts';
@@ -72,9 +72,8 @@ const heardIn = (context: DialogueContext): Heard =>
 
 /** An exercise of the child's own, told in running words while nothing lies there, or against a problem that the robot brought. */
 function exerciseIn(context: DialogueContext): Heard | null {
-  const { state, memory, message } = context;
-  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
-  if (isBeside !== null || state.word_problem !== null || isPlaying(context)) return null;
+  const { state, message } = context;
+  if (liesBeside(context) || state.word_problem !== null || isPlaying(context)) return null;
   const isOpen = state.lesson?.status === 'open';
   if (isOpen && isReadOut(message)) return null;
   const heard = notMine(message, state) ?? (isOpen ? claimOverOpen(message, state) : exerciseHeard(message));
@@ -106,8 +105,7 @@ function labelledIn({ state, memory, message }: DialogueContext): Heard | null {
 function answerIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
-  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
-  if (lesson === null || isBeside !== null || isPlaying(context) || isReadOut(message)) return null;
+  if (lesson === null || liesBeside(context) || isPlaying(context) || isReadOut(message)) return null;
   if (isPlainWish(message, state, context.child.grade)) return null;
   const asked = memory.repliesBefore.at(-1) ?? '';
   if (tellsOfTable(message, lesson)) return { intent: 'proud' };

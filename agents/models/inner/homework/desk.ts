@@ -35,20 +35,17 @@ function nameOnly(
   };
 }
 
-type Hear = (context: DialogueContext) => Heard;
+/** Whether a message may be of such homework: nothing else has the desk. */
+export const mayBeHomework = (context: DialogueContext): boolean =>
+  context.state.composition === null &&
+  context.memory.passage === null &&
+  context.memory.lookingBack === null &&
+  !isPlaying(context) &&
+  context.state.awaiting !== 'return_from_break' &&
+  context.message.trim() !== '';
 
-/** What a message is over homework that no desk here takes; null: it goes the way of every message. */
-export function heardOfHomework(context: DialogueContext, hear: Hear): Heard | null {
-  const { state, memory } = context;
-  if (
-    state.composition !== null ||
-    memory.passage !== null ||
-    memory.lookingBack !== null ||
-    isPlaying(context)
-  )
-    return null;
-  if (state.awaiting === 'return_from_break' || context.message.trim() === '') return null;
-  const heard = hear(context);
+/** What a message that may be is over homework that no desk here takes, `heard` being what it is else; null: it goes the way of every message. */
+export function heardOfHomework(context: DialogueContext, heard: Heard): Heard | null {
   if (findSums(context.message).length === 0 && isHurt(context)) {
     if (isInPain(fold(context.message))) return { intent: 'unwell' };
     return isOfCare(heard) || (SMALL.has(heard.intent) && isHeavyHearted(context))

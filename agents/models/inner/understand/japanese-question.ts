@@ -14,6 +14,7 @@ import { askedOfWriting, mayAskOfWriting } from '#agents/understanding/asked/ask
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { opensComposition } from './composing/opening.ts';
+import { isStuckAtText } from './composing/stuck-text.ts';
 import { fold, plainIntent } from './intents.ts';
 import { isTalkOnly } from './told/only-told.ts';
 
@@ -49,7 +50,7 @@ export function asksOfWriting(
   hasPassage: boolean,
   grade: Grade,
 ): boolean {
-  if (OF_PRINT.test(said.normalize('NFKC').replace(/\s/g, ''))) return false;
+  if (OF_PRINT.test(said.normalize('NFKC').replace(/\s/g, '')) || isStuckAtText(said)) return false;
   const asked = hasPassage ? null : clauseQuestion(said, state, grade);
   if (asked !== null) return 'toFind' in asked || asked.isKnown || isPutAtRest(said, state);
   return !hasPassage && isPutAtRest(said, state);

@@ -2,8 +2,7 @@ import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import {
   ask,
   type DialogueContext,
-  isPlaying,
-  isWorking,
+  isDeskTaken,
   type Script,
   say,
 } from '#agents/models/inner/dialogue-script.ts';
@@ -50,14 +49,7 @@ const TURNS = 2;
 /** A word game that a child wishes for while nothing is to do, or what it says on it; null where it means something else. */
 export function wordGameOf(context: DialogueContext): Game | null {
   const { state, memory, message } = context;
-  const isBusy =
-    isWorking(context) ||
-    isPlaying(context) ||
-    state.composition !== null ||
-    memory.passage !== null ||
-    memory.lookingBack !== null ||
-    state.awaiting === 'return_from_break';
-  if (isBusy || findSums(message).length > 0) return null;
+  if (isDeskTaken(context) || memory.passage !== null || findSums(message).length > 0) return null;
   const folded = fold(message);
   const meant = folded.replace(DONE_OR_NOT, '');
   const on =

@@ -3,6 +3,7 @@ import { mentionsIn } from '#agents/memory/mention/mention.ts';
 import {
   ask,
   type DialogueContext,
+  isDeskTaken,
   isPlaying,
   isWorking,
   type Script,
@@ -52,13 +53,9 @@ const TURNS = 3;
 export function taleOf(context: DialogueContext): Tale | null {
   const { state, memory, message } = context;
   const isBusy =
-    isWorking(context) ||
-    isPlaying(context) ||
-    state.composition !== null ||
+    isDeskTaken(context) ||
     memory.composed.draft.length > 0 ||
-    memory.lookingBack !== null ||
-    (memory.passage !== null && memory.passage.text !== '') ||
-    state.awaiting === 'return_from_break';
+    (memory.passage !== null && memory.passage.text !== '');
   const isHidden = hidesTest(message) && !isGrave(fold(message)) && !isPlaying(context);
   // Over work only the paper itself is one: 点と点を かくす is a drawing.
   if (isHidden && state.composition === null && (!isWorking(context) || /てすと/.test(fold(message))))
