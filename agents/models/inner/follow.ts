@@ -24,11 +24,12 @@ import { leaveHeld, putHeld } from './talks/composing/decided.ts';
 import { endComposing, writeLater, writeOn, writeOther } from './talks/composing/end.ts';
 import { helpWithDrill } from './talks/drill-talk.ts';
 import { compareShape, showShape } from './talks/kanji/kanji-talk.ts';
-import { nextProblem, whatNext } from './talks/practice-talk.ts';
+import { nextProblem } from './talks/practice-talk.ts';
 import { askPassageQuestion, closePassage, readOn } from './talks/reading/talk.ts';
 import { finish } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
-import { storyAgain, storyFits } from './talks/story-talk.ts';
+import { fitsThenNext } from './talks/story-move-talk.ts';
+import { storyAgain } from './talks/story-talk.ts';
 import { practise, startTopic } from './talks/wish-talk.ts';
 import { topicOf } from './understand/homework/topics.ts';
 import { countAgreed } from './understand/told/led-reply.ts';
@@ -138,12 +139,9 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   *fits(context) {
     // Of a number that was said without its expression.
     if (context.state.word_problem !== null) return speak(context, 'storyAnswer');
-    const said = yield* storyFits(context);
-    return context.memory.storyTurn === null ? say(said, yield* whatNext(context)) : said;
+    return yield* fitsThenNext(context);
   },
-  *not_fits(context) {
-    return yield* storyAgain(context);
-  },
+  not_fits: storyAgain,
   look_again: saying('storyDraw'),
   can_take: saying('tryToTake'),
   cannot_take: saying('whereFrom'),

@@ -46,19 +46,22 @@ export function* storyMoved(context: DialogueContext, move: StoryMove): Script {
     case 'why_check':
       yield [context.feelings(null)];
       return ask(context, storyWords.storyWhyCheck, { answer: context.state.lesson?.answer ?? '' });
-    case 'fits': {
-      const fits = yield* storyFits(context);
-      return context.memory.storyTurn === null ? say(fits, yield* whatNext(context)) : fits;
-    }
+    case 'fits':
+      return yield* fitsThenNext(context);
     case 'fits_by_word':
       yield [context.feelings(null)];
-      if (isOutcome(context, context.state.lesson?.answer ?? ''))
-        return say(yield* storyFits(context), yield* whatNext(context));
+      if (isOutcome(context, context.state.lesson?.answer ?? '')) return yield* fitsThenNext(context);
       return ask(context, storyWords.storyCount, { answer: context.state.lesson?.answer ?? '' });
     case 'order':
       yield [context.feelings(null)];
       return speak(context, 'storyEachFirst');
   }
+}
+
+/** It fits, the child says; where nothing is left to look at, what comes next follows. */
+export function* fitsThenNext(context: DialogueContext): Script {
+  const said = yield* storyFits(context);
+  return context.memory.storyTurn === null ? say(said, yield* whatNext(context)) : said;
 }
 
 /** もう 1つ: what is left over may not be enough for it. */

@@ -17,6 +17,7 @@ import { opensComposition } from './composing/opening.ts';
 import { isStuckAtText } from './composing/stuck-text.ts';
 import { fold, plainIntent } from './intents.ts';
 import { isTalkOnly } from './told/only-told.ts';
+import { isAtRest } from './wishes/japanese-wish.ts';
 
 /** Beside work it has to be plain that writing is meant, and that something is asked. */
 const OF_WRITING =
@@ -34,9 +35,7 @@ function clauseQuestion(
   state: Readonly<SessionState>,
   grade: Grade,
 ): JapaneseAnswer | ToFind | null {
-  const { lesson, word_problem: story, drill, composition } = state;
-  const isAtRest = lesson?.status !== 'open' && story === null && drill === null && composition === null;
-  return isAtRest && !isOfNumbers(said) && !OF_TEXT.test(fold(said)) ? clauseAsked(said, grade) : null;
+  return isAtRest(state) && !isOfNumbers(said) && !OF_TEXT.test(fold(said)) ? clauseAsked(said, grade) : null;
 }
 
 /** 作文 なんて かけばいい: words are wished for, and no sign. */
@@ -50,26 +49,17 @@ export function asksOfWriting(
   hasPassage: boolean,
   grade: Grade,
 ): boolean {
-  if (OF_PRINT.test(said.normalize('NFKC').replace(/\s/g, '')) || isStuckAtText(said)) return false;
-  const asked = hasPassage ? null : clauseQuestion(said, state, grade);
-  if (asked !== null) return 'toFind' in asked || asked.isKnown || isPutAtRest(said, state);
-  return !hasPassage && isPutAtRest(said, state);
+  const isOfPrint = OF_PRINT.test(said.normalize('NFKC').replace(/\s/g, ''));
+  if (hasPassage || isOfPrint || isStuckAtText(said)) return false;
+  const asked = clauseQuestion(said, state, grade);
+  if (asked !== null && ('toFind' in asked || asked.isKnown)) return true;
+  // 「六百」って かいたら ちがうって。どう かくの: by its last sentence it is of writing, whether or not it is known.
+  return isAtRest(state) && putOfWriting(said);
 }
 
 /** はんたいことばの プリント: what stands on it the child finds itself. */
 const OF_PRINT =
   /(?:はんたい|反対)(?:の)?(?:ことば|言葉|ご|語)?の?(?:プリント|ぷりんと|しゅくだい|宿題|ワーク|わーく|ドリル|どりる|もんだい|問題)/;
-
-/** 「六百」って かいたら ちがうって。どう かくの: by its last sentence it is of writing, whether or not it is known. */
-const isPutAtRest = (
-  said: string,
-  { lesson, word_problem, drill, composition }: Readonly<SessionState>,
-): boolean =>
-  lesson?.status !== 'open' &&
-  word_problem === null &&
-  drill === null &&
-  composition === null &&
-  putOfWriting(said);
 
 /** The answer to a question about writing that is put in so exact words that nothing else can be meant; null where there is none. */
 export function plainQuestion(

@@ -12,7 +12,7 @@ import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
 import { type SaidSum, sumSaidTo } from '#agents/lesson/story-sum.ts';
 import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { readReply } from '#agents/understanding/reply.ts';
-import { type Claim, claimIn } from './answers/claim-in.ts';
+import { type Claim, claimIn, NUMBERED } from './answers/claim-in.ts';
 import { linesOf } from './answers/labelled.ts';
 import { answerBefore, countsOfTalk, endOfSeveral, isOffered } from './answers/offered.ts';
 import { operationIn } from './answers/operation.ts';
@@ -176,7 +176,6 @@ function askedNow(lesson: NonNullable<SessionState['lesson']>): Asked {
 /** Said of what was done, without what it came to. */
 const HOW_IT_WAS_DONE =
   /^(?:だって|えっと|さっき)?[0-9]+(?:に|と|から|を)[0-9]+を?(?:たした|ひいた|かけた|わった|足した|引いた)(?:の|んだ|から|よ|もん)*[!。]*$/;
-const NUMBERED = /[①-⑳\n]|(?:^|\s)\(?\d{1,2}[.)]\s/;
 /** 85。でも 58+27も 85だった: it was done before. */
 const COMPARED = /さっき|だった|より|(?<=\d)も\s*\d/;
 

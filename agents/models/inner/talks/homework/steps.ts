@@ -60,14 +60,20 @@ export function put(
   return question;
 }
 
+/** Behind the last small question: the check. */
+export const toCheck = (
+  context: DialogueContext,
+  { id, steps, check }: Topic,
+  words = context.memory.homework?.words ?? [],
+): string => put(context, { topic: id, step: steps.length, stage: 'checks', words }, check);
+
 /** The first small question whose answer is not told yet; behind the last the check. */
 export function take(context: DialogueContext, topic: Topic, message: string, from = 0): string {
   const folded = fold(message);
   const at = topic.steps.findIndex(({ told: isTold }, step) => step >= from && isTold?.test(folded) !== true);
   const step = topic.steps[at];
   const words = wordsFor(topic.id, message);
-  if (step === undefined)
-    return put(context, { topic: topic.id, step: topic.steps.length, stage: 'checks', words }, topic.check);
+  if (step === undefined) return toCheck(context, topic, words);
   return put(context, { topic: topic.id, step: at, stage: 'asks', words }, step.ask);
 }
 

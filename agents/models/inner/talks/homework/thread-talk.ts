@@ -2,7 +2,11 @@ import { type DialogueContext, type Script, say } from '#agents/models/inner/dia
 import type { Homework } from '#agents/models/inner/session-memory.ts';
 import { clearDesk } from '#agents/models/inner/talks/practice-talk.ts';
 import { judged, soundsOnly, triedIn, wordsAfter } from '#agents/models/inner/understand/homework/judged.ts';
-import { type HomeworkSaid, homeworkSaid } from '#agents/models/inner/understand/homework/said.ts';
+import {
+  type HomeworkSaid,
+  homeworkSaid,
+  type SaidOver,
+} from '#agents/models/inner/understand/homework/said.ts';
 import { type Step, type Topic, topicIn, topicOf } from '#agents/models/inner/understand/homework/topics.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import talk from '#agents/words/homework/talk.json' with { type: 'json' };
@@ -18,6 +22,7 @@ import {
   put,
   stepAbout,
   take,
+  toCheck,
   told,
 } from './steps.ts';
 
@@ -37,14 +42,14 @@ export function* homeworkTalk(context: DialogueContext, said: HomeworkSaid): Scr
 /** わたしわ で いいの？ is a try at a particle. */
 const AS_IT_SOUNDS = { type: 'answers', said: null, hasReason: false } as const;
 
-function goOn(context: DialogueContext, homework: Homework, topic: Topic, said: HomeworkSaid): string {
+function goOn(context: DialogueContext, homework: Homework, topic: Topic, said: SaidOver): string {
   const at = { topic: topic.id, step: homework.step, stage: homework.stage };
   const about = stepAbout(topic, fold(context.message), homework.step) ?? homework.step;
   const open: Step | undefined =
     topic.steps[said.type === 'asks' || said.type === 'tries' ? about : homework.step];
   const again = (): string => put(context, at, open?.ask ?? topic.check);
-  const [pair] =
-    said.type === 'opens' ? [] : triedIn(topic.id, context.message).filter(([, tried]) => tried !== '');
+  const help = (): string => put(context, at, open?.help ?? topic.check);
+  const [pair] = triedIn(topic.id, context.message).filter(([, tried]) => tried !== '');
   if (pair !== undefined && (said.type !== 'stuck' || topic.id === 'romaji'))
     return triedOne(context, homework, topic, pair);
   if (topic.id === 'particles' && soundsOnly(context.message))
@@ -65,10 +70,10 @@ function goOn(context: DialogueContext, homework: Homework, topic: Topic, said: 
         /^(?!.*(?:ばつ|×|ちが|だめ|あかん)).*(?:なんで|どうして|なぜ)/.test(fold(said.said))
       )
         return put(context, at, told(context, talk.askedWhy, { said: said.said }));
-      return say(askedOf(context, said), put(context, at, open?.help ?? topic.check));
+      return say(askedOf(context, said), help());
     }
     case 'tries':
-      return say(told(context, talk.tryIt, { said: said.said }), put(context, at, open?.help ?? topic.check));
+      return say(told(context, talk.tryIt, { said: said.said }), help());
     case 'corrects':
       return say(told(context, talk.sorry), corrected(context, homework, topic, said));
     case 'asks_at_home':
@@ -83,23 +88,19 @@ function goOn(context: DialogueContext, homework: Homework, topic: Topic, said: 
       return agreed(context, homework, topic);
     case 'denies':
       if (homework.stage === 'checks') return agreed(context, homework, topic);
-      return say(told(context, talk.goesOn), put(context, at, open?.help ?? topic.check));
+      return say(told(context, talk.goesOn), help());
     case 'item':
       return nextItem(context, topic, said);
     case 'done': {
-      const question = told(
-        context,
-        said.isAll || DONE_BY_HAND.includes(topic.id) ? talk.done : talk.oneDone,
-      );
-      if (said.isAll || DONE_BY_HAND.includes(topic.id)) context.memory.homework = null;
+      const isAll = said.isAll || DONE_BY_HAND.includes(topic.id);
+      const question = told(context, isAll ? talk.done : talk.oneDone);
+      if (isAll) context.memory.homework = null;
       else put(context, { ...at, stage: 'next' }, question);
       context.memory.question = OPEN_QUESTION;
       return question;
     }
     case 'felt':
-      return say(told(context, talk.feltWith), put(context, at, open?.help ?? topic.check));
-    case 'opens':
-      return again();
+      return say(told(context, talk.feltWith), help());
   }
 }
 
@@ -128,11 +129,7 @@ function triedOne(
   context.memory.homework = of;
   const verdict = judged(of, tried, tried);
   if (verdict !== null) return judgedSo(context, of, topic, verdict);
-  const step = topic.steps.length;
-  return say(
-    told(context, talk.thought, { said: tried }),
-    put(context, { topic: topic.id, step, stage: 'checks', words: [word] }, topic.check),
-  );
+  return say(told(context, talk.thought, { said: tried }), toCheck(context, topic, [word]));
 }
 
 function askedOf(
@@ -154,10 +151,7 @@ function agreed(context: DialogueContext, { step, stage }: Homework, topic: Topi
     return put(context, { topic: topic.id, step, stage }, told(context, talk.waits));
   if (step + 1 < topic.steps.length)
     return say(told(context, talk.goesOn), askStep(context, topic, step + 1));
-  return say(
-    told(context, talk.goesOn),
-    put(context, { topic: topic.id, step: topic.steps.length, stage: 'checks' }, topic.check),
-  );
+  return say(told(context, talk.goesOn), toCheck(context, topic));
 }
 
 function answered(
@@ -177,8 +171,6 @@ function answered(
   if (other !== undefined)
     return judgedSo(context, { ...homework, words: [other] }, topic, { isRight: true, step: null });
   if (verdict !== null) return judgedSo(context, homework, topic, verdict);
-  const next = (): string =>
-    put(context, { topic: topic.id, step: topic.steps.length, stage: 'next' }, told(context, talk.whichNext));
   const isLast = homework.step + 1 >= topic.steps.length;
   if (hasReason || homework.stage !== 'asks') {
     const heard =
@@ -195,21 +187,16 @@ function answered(
         ),
       );
     // A reason is praised; whether it is right the child checks before it is written down.
-    if (homework.stage === 'asks')
-      return say(
-        heard,
-        put(context, { topic: topic.id, step: topic.steps.length, stage: 'checks' }, topic.check),
-      );
-    return say(heard, next());
+    if (homework.stage === 'asks') return say(heard, toCheck(context, topic));
+    const at = { topic: topic.id, step: topic.steps.length, stage: 'next' } as const;
+    return say(heard, put(context, at, told(context, talk.whichNext)));
   }
   const heard =
     said === null
       ? told(context, talk.answerLong)
       : told(context, isLast ? talk.thought : talk.heard, { said });
   const done = stepAbout(topic, fold(context.message), homework.step) ?? homework.step;
-  if (!isLast) return say(heard, askStep(context, topic, done + 1));
-  const at = { topic: topic.id, step: topic.steps.length, stage: 'checks' } as const;
-  return say(heard, put(context, at, topic.check));
+  return say(heard, isLast ? toCheck(context, topic) : askStep(context, topic, done + 1));
 }
 
 function checked(context: DialogueContext, homework: Homework, topic: Topic, said: string | null): string {

@@ -67,7 +67,8 @@ const toldLines = (words: string): readonly Line[] =>
     return claim === null ? [] : [{ problem: claim.problem, answer: result }];
   });
 
-const LIST = /[①-⑳\n]|(?:^|\s)\(?\d{1,2}[.)]\s/;
+/** The sums of a list. */
+export const NUMBERED = /[①-⑳\n]|(?:^|\s)\(?\d{1,2}[.)]\s/;
 
 /**
  * 63-28だよ。13-8で 5、6-2で 4、45じゃん: a sum, then how it was done with its places, one that was lent to among them, and what that came
@@ -79,7 +80,7 @@ function workedOut(words: string): Claim | null {
   // 9+4は 9と 1で 10: behind は the way begins with a number of its own.
   const isSmall = a.length === 1 && b.length === 1;
   const isOpen = first !== undefined && (isSmall ? [null, a, b] : [null]).includes(first.answer);
-  if (a === '' || !isOpen || others.length === 0 || LIST.test(words)) return null;
+  if (a === '' || !isOpen || others.length === 0 || NUMBERED.test(words)) return null;
   const known = new Set([a, b, '10', ...[...a, ...b].flatMap((digit) => [digit, `1${digit}`, `${digit}0`])]);
   if (isSmall)
     for (const part of [10 - Number(a), 10 - Number(b), Number(a) + Number(b) - 10]) known.add(`${part}`);

@@ -140,9 +140,9 @@ export function exerciseHeard(message: string): Intent | OfExercise | null {
 
 /** 6-2.4って どこに そろえるんですか: the sum, and what is asked about it. Null where it is no sum alone. */
 function askedOf(message: string): OfExercise | null {
+  if (isStuck(message) || !ASKS_HOW.test(inKana(message))) return null;
   const [item, ...more] = exerciseTold(message, true)?.items ?? [];
-  if (item === undefined || item.answer !== null || more.length > 0 || isStuck(message)) return null;
-  if (!ASKS_HOW.test(inKana(message))) return null;
+  if (item === undefined || item.answer !== null || more.length > 0) return null;
   return { intent: 'asked_of', problem: item.problem, asked: message };
 }
 

@@ -1,7 +1,6 @@
 import type { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 
-const LABELS = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 /** What may stand behind an answer: the end of what is said of it, and no measure, count or question about the number. */
 const END =
   '(?=\\s*(?:$|[。、,!！?？\\n]|です|だっ?た?(?:よ|ね|と|[。、,!！?？\\s]|$)|に\\s*なっ|(?:が\\s*)?で[たて]|かな|かも|でしょ|やろ|や(?:で|ね|った|[。、!！?？]|$)|[よね](?:[。、!！?？\\s]|$)|(?:って|と)\\s*(?:なっ|で[たて]|か[いき]|書|おも|思)|[①-⑳(（]|[0-9０-９]+\\s*(?:ばん|番)|さいしょ|最初))';
@@ -16,8 +15,7 @@ const numberOf = (digits: string): number => Number(digits.normalize('NFKC'));
 /** What a child says that it has for problems of a print, by their places from 1 on. */
 function labelledAnswers(text: string): ReadonlyMap<number, string> {
   const found = [...text.matchAll(LABELLED)].map(([, circled, bracketed, numbered, , answer = '']) => {
-    const place =
-      circled !== undefined ? LABELS.indexOf(circled) + 1 : numberOf(bracketed ?? numbered ?? '1');
+    const place = numberOf(circled ?? bracketed ?? numbered ?? '1');
     return [place, answer.normalize('NFKC')] as const;
   });
   return new Map(found);

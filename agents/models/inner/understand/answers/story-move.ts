@@ -1,4 +1,4 @@
-import { bareOf, readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { bareOf, readTold, type Told } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { COUNTED } from '#agents/knowledge/homework/story.ts';
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 import { resultOf } from '#agents/teaching/steps/draft.ts';
@@ -89,12 +89,12 @@ const INSIDE =
   /なかに(?:は|も)?(?:はいって|いれて|ふくまれて)(?:い)?(?:る|いい)?(?:の|ん|のかな|かな)?[?？]|(?:じぶん|その[こ子]|ひと|さん|くん|ちゃん)(?:も|は)(?:いっしょに)?(?:かぞえ|いれ)(?:る|て(?:いい)?)(?:の|ん)?(?:か|かな)?[?？]/;
 const IS_WISH = /だして|やりた|したい|おわり|やめ|つぎの|べつの|もういっ(?:かい|こ)よ/;
 
-const stepsIn = (words: string): readonly Step[] => readTold(words).sums;
-
 /** What is told on from where the child stands, as one expression; of one sum alone what it comes to must be said. */
-function stepsOf(words: string, { at, expression, answer, numbers }: StoryDesk): Reached | null {
-  const { numbers: told, end } = readTold(words);
-  const [first, ...rest] = stepsIn(words);
+function stepsOf(
+  { numbers: told, sums, end }: Told,
+  { at, expression, answer, numbers }: StoryDesk,
+): Reached | null {
+  const [first, ...rest] = sums;
   if (first === undefined) return null;
   const isOwn = (one: Step): boolean => `${bareOf(one.a)}${one.operator}${bareOf(one.b)}` === expression;
   if (at !== 'told' && expression !== null && answer !== null && !answer.includes('あまり')) {
@@ -167,7 +167,9 @@ function bothParts(said: string, { answer }: StoryDesk): StoryMove | null {
 export function storyMove(words: string, desk: StoryDesk): StoryMove | null {
   const said = inKana(words);
   if (IS_WISH.test(said)) return null;
-  const steps = stepsOf(words, desk);
+  const told = readTold(words);
+  const hasSum = told.sums.length > 0;
+  const steps = stepsOf(told, desk);
   const isLooked = desk.at !== 'told';
   if (desk.at === 'checking' && (WHY_CHECK.test(said) || HOW_SURE.test(said))) return { type: 'why_check' };
   // のこりが 2こしか ない is left over, and does not fail to fit.
@@ -178,7 +180,7 @@ export function storyMove(words: string, desk: StoryDesk): StoryMove | null {
   const thought = DENIED.test(said) ? [] : THOUGHT_OF.filter(([, form]) => form.test(said));
   const [only, ...others] = thought;
   const operation = only !== undefined && others.length === 0 ? only[0] : null;
-  const isSummed = isLooked || desk.said !== null || stepsIn(words).length > 0;
+  const isSummed = isLooked || desk.said !== null || hasSum;
   const isSeen = isLooked || desk.said !== null;
   if (isSummed && !IS_WHY.test(said) && (isMisfit || (isSeen && AGAINST.test(said))))
     return { type: 'misfit', operation, steps: isLooked && !isShort(steps) ? steps : null };
@@ -195,12 +197,11 @@ export function storyMove(words: string, desk: StoryDesk): StoryMove | null {
   // ひきざんだよね, of what was taken away: no other way is thought of.
   if (operation !== null && desk.expression?.includes(SIGNS[operation] ?? ''))
     return { type: 'fits_by_word' };
-  if (operation !== null && stepsIn(words).length === 0 && words.length < 24)
-    return { type: 'misfit', operation, steps: null };
+  if (operation !== null && !hasSum && words.length < 24) return { type: 'misfit', operation, steps: null };
   const beyond = restThought(said, desk);
   if (beyond !== null) return beyond;
   const last = LAST.exec(words.normalize('NFKC'));
-  if (last === null || stepsIn(words).length > 0 || GOES_ON.test(last[3] ?? '')) return null;
+  if (last === null || hasSum || GOES_ON.test(last[3] ?? '')) return null;
   const number = last[1] ?? '';
   // 1ふくろに 5こ: of the story, and no answer.
   const isOfStory = desk.numbers.map(bareOf).includes(number) && !/^\D{0,4}\d+\D{0,4}$/.test(words);

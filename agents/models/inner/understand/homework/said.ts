@@ -41,6 +41,9 @@ export type HomeworkSaid =
   /** Not wanted, hard, tiresome. */
   | { readonly type: 'felt' };
 
+/** The same over one that is open. */
+export type SaidOver = Exclude<HomeworkSaid, { readonly type: 'opens' }>;
+
 const CHECKS =
   /^(?:え|、)?(?:ほんと(?:う)?(?:に)?|そう(?:なの)?)[?]+$|(?:あって|合って|あっと|合っと|おうて|当たって|あたって)(?:い)?(?:る|ん|ます)?(?:べ)?(?:か|の|ん|や)?(?:な|かな|よね)?[?。!]*$|^[^。]{0,3}(?:これ|それ|こう)で(?:い[いー]|ええ|よか|おっけ)(?:の|ん|です|か|かな|よね|と|やろ)*[?]+$|(?:まる|○|せいかい|正解)(?:かな|に?なる|です|なの|だよね|[?])|(?:あって|合って)い?るか(?:みて|見て|おしえて|教えて)|まるつけ(?:して|て)|(?:ちがう|違う|まちがい|まちがえた|ばつ)(?:かな|の)?[?]+$/;
 const clausesOf = (folded: string): readonly string[] => folded.split(/(?<=[。!?])/);
@@ -100,7 +103,7 @@ export const withLabels = (message: string): string =>
   message.replace(/[①-⑳]/g, (label) => `(${label.normalize('NFKC')})`);
 
 /** Reads what is said while such homework is open. `stage`: what the robot waits for. */
-export function homeworkSaid(message: string, stage: 'asks' | 'checks' | 'next'): HomeworkSaid {
+export function homeworkSaid(message: string, stage: 'asks' | 'checks' | 'next'): SaidOver {
   const said = withLabels(message).normalize('NFKC').trim();
   const folded = fold(said);
   const asksForNext = stage === 'next';
@@ -143,7 +146,7 @@ export function homeworkSaid(message: string, stage: 'asks' | 'checks' | 'next')
 const IDEA = /^.{2,18}(?:ば|たら|て|で)(?:も)?\s*(?:い[いー]|ええ|よか)(?:の|ん|かな|です|か)?$/;
 
 /** What is asked in its last clause. */
-function asked(said: string): HomeworkSaid {
+function asked(said: string): SaidOver {
   const question = said.split(/(?<=[。!?])\s*/).findLast((clause) => clause.endsWith('?')) ?? said;
   const words = saidBack(question) ?? clauseBack(question, 'last');
   if (words !== null && IDEA.test(words) && !/なに|なん|何|どう|どれ|どこ/.test(words))
@@ -152,7 +155,7 @@ function asked(said: string): HomeworkSaid {
 }
 
 /** つぎは 「強い」だよ; 「ほんを」にした。つぎは「がっこう( )いく」だって. */
-function itemIn(said: string, folded: string): HomeworkSaid | null {
+function itemIn(said: string, folded: string): SaidOver | null {
   if (!/つぎ|次|\([0-9]|[2-9](?:ばん|番)/.test(folded)) return null;
   const [, before = '', inBrackets, byNumber, rest = ''] = ITEM.exec(said) ?? [];
   if (before === '' && rest === '' && !/^[^。]{0,4}(?:つぎ|次)/.test(folded)) return null;

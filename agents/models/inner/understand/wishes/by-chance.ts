@@ -17,7 +17,7 @@ export interface WantsPractice {
 }
 
 /** 「ひっさんで やりたい」: a way to do it. */
-const AS_A_WAY =
+export const AS_A_WAY =
   /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい|くり|.*(?:やつ|もの)(?:を|が)?[0-9一二三四五六七八九十]*(?:もん|問)?[!。]*$|や[るっ]|、|.*(?:もん|問)(?:や|だ|出)|.*(?:だして|出して|れんしゅう|練習))|(?:だん|段|くく|九九|ざん|算)(?:を|で)?(?:つか|使)(?:う(?!.*もんだい|.*文|.*ぶん|の(?:に|が|を|だけ)|やつ)|って|えば|い)/;
 /** Whether it is only a way: 2けたの かけざん やりたい、ひっさんで, with nothing on the desk, names what is wished for. */
 export const isOnlyWay = (folded: string, { about }: Wish, state: Readonly<SessionState>): boolean =>

@@ -5,8 +5,9 @@ import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { isUnlimited } from '#agents/teaching/practice/wish-limits.ts';
 import { exampleIn } from '#agents/teaching/practice/wished/example.ts';
 import { fold } from '../intents.ts';
-import { isOnlyWay } from './by-chance.ts';
+import { AS_A_WAY } from './by-chance.ts';
 import { inLightOfDesk, ONLY_LEARNED } from './desk.ts';
+import { isAtWork } from './gate.ts';
 
 /** The last clause asks for something: 1けたのに して, くりあがらんのから はじめたい, かけ算って 言おうとした, 九九も やって いい？ */
 const ASKS =
@@ -35,11 +36,11 @@ const ELSE =
 /** Whether, over an open sum, something else is asked for by what it is to be: neither a try nor the way to it. */
 export function isPlainWish(said: string, state: Readonly<SessionState>, grade: Grade): boolean {
   const folded = foldClauses(said);
-  const isAtRest = state.lesson?.status !== 'open' && state.word_problem === null && state.drill === null;
+  const isAtRest = !isAtWork(state);
   if (isAtRest && (GOES_ON.test(folded) || OF_SCHOOL.test(folded))) return true;
   if (isAtRest && ORDERED.test(folded) && !DONE.test(folded) && !RELUCTANT.test(folded))
     return isOfWork(readWish(said, grade));
-  if (!isAtRest && isOnlyWay(fold(said), readWish(said, grade), state)) return false;
+  if (!isAtRest && AS_A_WAY.test(fold(said))) return false;
   // 85、つぎは 九九が いい: what is tried, and the way to it, is heard first.
   if (exampleIn(said) === null && TRIES.test(folded.replace(OF_KIND, ''))) return false;
   if (state.drill !== null && HALF.test(folded)) return true;

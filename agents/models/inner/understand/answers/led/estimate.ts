@@ -71,10 +71,9 @@ function stretchIn(line: string, answer: string): string | null {
  * where it would lead to the answer: a number that is not round, a bound close to it.
  */
 export function estimateIn(words: string, asked: string, lesson: Lesson): string | null {
-  if (!isOnlyEstimate(lineOf(words).replaceAll(' ', ''))) return null;
-  const stretch = /分|時間/.test(lesson.answer)
-    ? stretchIn(lineOf(words).replaceAll(' ', ''), lesson.answer)
-    : null;
+  const line = lineOf(words).replaceAll(' ', '');
+  if (!isOnlyEstimate(line)) return null;
+  const stretch = /分|時間/.test(lesson.answer) ? stretchIn(line, lesson.answer) : null;
   if (stretch !== null) return stretch;
   const answer = /^\d+(?:\.\d+)?(?=\D*$)/.exec(lesson.answer)?.[0];
   if (answer === undefined || lesson.answer.includes('あまり')) return null;
@@ -84,7 +83,6 @@ export function estimateIn(words: string, asked: string, lesson: Lesson): string
   if (/みとおし/.test(asked)) return null;
   // こたえは 80より おおきい？ asks round the answer.
   if (PROBES.test(inKana(words))) return null;
-  const line = lineOf(words).replaceAll(' ', '');
   const sought = Number(answer);
   const [more, less, about] = [MORE, LESS, ABOUT].map((form) => {
     const found = form.exec(line);

@@ -33,12 +33,10 @@ export function stepAsked(words: string, lesson: Lesson): { says: string; asksAg
     isSame(only.problem.canonical, step)
   )
     return { says: sentence(desk.stepSo, { sum: spaced(step) }), asksAgain: false };
+  if (!lesson.expression.includes('□')) return null;
   const told = exerciseTold(words, true)?.items ?? [];
   const isRestated =
-    told.length === 1 &&
-    told[0]?.answer === null &&
-    lesson.expression.includes('□') &&
-    isSame(told[0].problem.canonical, lesson.expression);
+    told.length === 1 && told[0]?.answer === null && isSame(told[0].problem.canonical, lesson.expression);
   return isRestated ? { says: sentence(desk.meantSo), asksAgain: true } : null;
 }
 
