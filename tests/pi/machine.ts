@@ -18,6 +18,8 @@ export interface MachineOptions {
   /** What its disk begins as, where there is none yet: the image's, or another machine's that is off. */
   readonly from: string;
   readonly memoryMb?: number;
+  /** Default: 2; one that hurries has 1. A load in the guest takes as many of this machine's. */
+  readonly cores?: 1 | 2;
   /** Files that the guest sees as /dev/vdb, /dev/vdc …, read-only (a tar archive is read from there as it is). */
   readonly shelves?: readonly string[];
   /** The port on this machine's loopback that the guest reaches at PROVIDER; without it there is no network at all. */
@@ -180,6 +182,7 @@ const NS_PER_INSTRUCTION = 1;
 
 function qemuArguments(image: Image, options: MachineOptions): string[] {
   const { folder, memoryMb = 2048, shelves = [], providerPort, updatesPort, clock, thaw, hurries } = options;
+  const cores = hurries === true ? 1 : (options.cores ?? 2);
   // restrict: no way out of the house but the ones to those whom this machine plays.
   const forwards = [
     { ...PROVIDER, to: providerPort },
@@ -188,10 +191,9 @@ function qemuArguments(image: Image, options: MachineOptions): string[] {
     to === undefined ? [] : [`guestfwd=tcp:${address}:${port}-cmd:socat - TCP4:127.0.0.1:${to}`],
   );
   return [
-    ...(hurries === true
-      ? ['-accel', 'tcg,thread=single', '-icount', `shift=${NS_PER_INSTRUCTION},sleep=off`]
-      : ['-accel', 'tcg,thread=multi']),
-    ...['-cpu', 'max', '-smp', hurries === true ? '1' : '2', '-m', String(memoryMb)],
+    ...['-accel', `tcg,thread=${cores === 1 ? 'single' : 'multi'}`],
+    ...(hurries === true ? ['-icount', `shift=${NS_PER_INSTRUCTION},sleep=off`] : []),
+    ...['-cpu', 'max', '-smp', String(cores), '-m', String(memoryMb)],
     ...['-nodefaults', '-display', 'none', '-no-reboot', '-serial', 'chardev:console'],
     ...['-chardev', `file,id=console,path=${path.join(folder, 'console.log')},append=on`],
     ...['-monitor', `unix:${monitorOf(folder)},server=on,wait=off`],
