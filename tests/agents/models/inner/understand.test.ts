@@ -321,6 +321,15 @@ describe('what a child means', () => {
     expect(told(understand(text, FREE))).toBe(meant);
   });
 
+  test('a sum that ends with what it comes to is a problem, and claims nothing', () => {
+    const halves = Array.from({ length: 99 }, (_, at) => `${2 * at + 2}-${at + 1}`);
+    const others = Array.from({ length: 9 }, (_, at) => at + 1).flatMap((n) => [
+      ...[`${n * n}÷${n}`, `1×${n}`, `0+${n}`, `${2 * n}-${n}は？`, `${2 * n}ひく${n}`],
+    ]);
+    for (const sum of [...halves, ...others])
+      expect([sum, understand(sum, FREE).intent]).toEqual([sum, 'problems']);
+  });
+
   test.each([
     ['10のまとまりが8こで1のくらいが5', SUM, '85'],
     ['30+40で70、8+7で15、だから85', SUM, '85'],

@@ -30,8 +30,8 @@ export function answerBefore(text: string): string | null {
 }
 
 const OF_TALK =
-  /[0-9](?:さい|才|ねんせい|年生|がつ|月|じに|時に|(?:本|さつ|冊|ひき|匹|だい|台|まい|枚)[をもが]?(?:なく|わすれ|お[れっ]|もって))/;
-/** 7さいに なった, えんぴつ 3本 なくした: counts of the child's day. */
+  /[0-9](?:さい|才|けた|桁|ねんせい|年生|がつ|月|じに|時に|(?:本|さつ|冊|ひき|匹|だい|台|まい|枚)[をもが]?(?:なく|わすれ|お[れっ]|もって))/;
+/** 7さいに なった, えんぴつ 3本 なくした, 3けたは むり: counts of the child's day, and of what a sum looks like. */
 export const countsOfTalk = (folded: string): boolean => OF_TALK.test(folded) && !isOffered(folded);
 
 /** 85か 86, どっち: nothing is settled. */

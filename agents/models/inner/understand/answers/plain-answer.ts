@@ -57,11 +57,26 @@ function askedRemainder(words: string, lesson: Lesson, asked: string): string | 
   return isBare && readReply(words, false) === 'answer' ? `${quotient}あまり${numbers[0]}` : null;
 }
 
+/** 376！ 3回やっても 376に なるのに ×: the number before all else, said again or marked as wrong, where none was tried yet. */
+const MARKED =
+  /×|ばつ|バツ|ぺけ|ちが(?:う|って|ってた)|あわ(?:な|へん|ん)|合わ(?:な|へん|ん)|に?(?:しか)?なる(?:のに|けど|んだけど|ねんけど)/;
+function markedTry(words: string, { saidByChild }: Lesson): string | null {
+  const line = words.normalize('NFKC');
+  const first = /^\s*(\d{1,5})\s*[!。、\s]/.exec(line)?.[1];
+  if (first === undefined || saidByChild.length > 0 || /[+\-÷]\d|\d×/.test(line)) return null;
+  const others = (line.match(/\d+(?!\s*(?:回|かい|ど|度))/g) ?? []).filter(
+    (one) => Number(one) !== Number(first),
+  );
+  return MARKED.test(line) && others.length === 0 ? first : null;
+}
+
 /**
  * The number that the child plainly says as its answer over the open problem, whatever else it says: what is sought, the last try with
  * another remainder, or a try in a breath of its own. `asked`: what the robot said last. Null where it is not plain: what else the words may be is read elsewhere.
  */
 export function plainAnswer(words: string, lesson: Lesson, asked = ''): string | null {
+  const marked = markedTry(words, lesson);
+  if (marked !== null) return marked;
   const rest = askedRemainder(words, lesson, asked);
   if (rest !== null) return rest;
   const all = soughtOver(lesson);
@@ -107,6 +122,9 @@ export function solvedOf(problem: ParsedProblem): Quantity | null {
 export function rightlyClaimed(words: string, problem: ParsedProblem, isOfStory = false): string | null {
   const expected = solvedOf(problem);
   if (expected === null) return null;
+  // 54-27 and 9÷3 end with what they come to; nothing is claimed by that.
+  const named = problem.canonical.match(/\d+(?:\.\d+)?/g) ?? [];
+  if (readTold(words).numbers.length <= named.length) return null;
   const known = new Set(`${problem.canonical} ${formatQuantity(expected)}`.match(/\d+(?:\.\d+)?/g));
   return statedAnswer(words, { problem, expected, known, isOfStory });
 }
