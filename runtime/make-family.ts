@@ -1,7 +1,8 @@
 import type { CloudDoor } from '#agents/core/cloud-door.ts';
 import type { FamilyAnswersParts } from '#agents/family/answers-parts.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
-import type { HouseFacts, HouseNotice } from '#agents/family/house-facts.ts';
+import type { DaySent, HouseFacts, HouseNotice } from '#agents/family/house-facts.ts';
+import { startOfDayMs } from '#agents/record/days.ts';
 import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Children } from './children/children.ts';
@@ -13,7 +14,7 @@ import { chooseNews, familyClouds, type TextModel } from './text-model.ts';
 interface FamilyParts
   extends Pick<FamilyAnswersParts, 'courses' | 'clock' | 'journal' | 'newId'>,
     Pick<Required<FamilyAnswersParts>, 'hooks'> {
-  readonly store: Pick<Store, 'family' | 'memories' | 'voiceLedger' | 'rules'>;
+  readonly store: Pick<Store, 'family' | 'memories' | 'voiceLedger' | 'rules' | 'house'>;
   readonly children: Children;
   /** As they act now. */
   readonly settings: Settings;
@@ -70,6 +71,7 @@ function houseFacts(parts: FamilyParts): HouseFacts {
   return {
     spentUsd: (month) => store.voiceLedger(children.atDesk).spentUsd(month),
     spending: (fromDay, toDay) => store.rules.spending(fromDay, toDay),
+    sent: (fromDay, toDay) => sentDays(store, children.asked(), fromDay, toDay),
     capUsd: () => settings.live.monthlyCapUsd,
     bedtime: () => rules.rulesOf(children.atDesk).quietHours.from,
     minutesADay: (childId) => rules.rulesOf(childId ?? children.atDesk).minutesADay,
@@ -82,4 +84,36 @@ function houseFacts(parts: FamilyParts): HouseFacts {
       writing: mayAsk() && settings.text.kind !== 'off',
     }),
   };
+}
+
+/** What left the house for any of the children, and for none: the ledger tells it of each child together with nobody's. */
+function sentDays(
+  { house }: Pick<FamilyParts['store'], 'house'>,
+  { all }: ReturnType<Children['asked']>,
+  fromDay: number,
+  toDay: number,
+): readonly DaySent[] {
+  const span = [startOfDayMs(fromDay), startOfDayMs(toDay)] as const;
+  const sums = new Map<string, DaySent>();
+  const add = (childId: string, sign: 1 | -1): void => {
+    for (const row of house.outboundDays(childId, ...span)) {
+      const key = `${row.day}/${row.receiver}/${row.purpose}`;
+      const was = sums.get(key);
+      sums.set(key, {
+        day: row.day,
+        receiver: row.receiver,
+        purpose: row.purpose,
+        count: (was?.count ?? 0) + sign * row.requestCount,
+        bytes: (was?.bytes ?? 0) + sign * (row.voiceBytes + row.pictureBytes + row.writtenBytes),
+      });
+    }
+  };
+  add('', 1);
+  for (const { childId } of all) {
+    add(childId, 1);
+    add('', -1);
+  }
+  return [...sums.values()]
+    .filter(({ count, bytes }) => count > 0 || bytes > 0)
+    .toSorted((one, other) => other.day - one.day || other.bytes - one.bytes);
 }

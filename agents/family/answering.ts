@@ -7,7 +7,7 @@ import { saying } from './answers/answer-script.ts';
 import { type SetTogether, tellTogether } from './answers/answers-compare.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { houseAnswers } from './answers/house/house-answers.ts';
-import { answerWithin } from './answers/house/left-today.ts';
+import { answerWithin, withItsLimit } from './answers/house/left-today.ts';
 import { followUps } from './answers/next-questions.ts';
 import { RecordsModel } from './answers/records-model.ts';
 import { nothingPointedAt, reasonOf, remarksOn } from './answers/refusals.ts';
@@ -24,10 +24,12 @@ import { asksRecordsToo, householdOf, limitOf, NOTHING_CHOSEN, ofWhose, recordsO
 import { LearnedReader } from './learned-reader.ts';
 import { keywordsOf } from './question/beside/asides.ts';
 import type { LastOfHouse } from './question/beside/of-house.ts';
+import { inOtherWords } from './question/beside/other-words.ts';
 import { chipsOf } from './question/chips.ts';
 import { backIn } from './question/dialogue/back-to.ts';
 import type { Chosen, Household } from './question/dialogue/chosen.ts';
 import { ofNamed, understoodOfEach } from './question/dialogue/each-child.ts';
+import { inFullOfHouse } from './question/dialogue/in-full-of-house.ts';
 import { LastChosen } from './question/dialogue/last-chosen.ts';
 import type { Reading } from './question/read-question.ts';
 import { inPlainWords, withLimit } from './robot-name.ts';
@@ -73,10 +75,15 @@ export class FamilyAnswers {
   async answer(given: Omit<Asking, 'query'>): Promise<boolean> {
     const { language, key } = given;
     const { clock, clouds, house } = this.#parts;
-    const query = inPlainWords(given.question.query, house, language);
+    const asked = inFullOfHouse(
+      given.question.query,
+      this.#ofHouse?.key === key ? this.#ofHouse.aside : null,
+    );
+    const children = this.#parts.children();
+    const names = children.all.flatMap(({ nickname, written }) => [nickname, written]);
+    const query = inOtherWords(inPlainWords(asked, house, language), names);
     const question = { ...given.question, query };
     const nowMs = clock.now();
-    const children = this.#parts.children();
     const whose = whoseRecords(shortened(question.query), children, language);
     const asking = { ...given, query: /[\p{L}\p{N}]/u.test(whose.rest) ? whose.rest : ANYTHING[language] };
     const household = householdOf(children, question.childId);
@@ -131,7 +138,7 @@ export class FamilyAnswers {
       isTapped ? null : before,
       (one) => meantQuestion(this.#reader, { ...inDialogue, before: one }).understood,
     );
-    const { chosen } = understood;
+    const chosen = withItsLimit(understood.chosen, before, whose.rest, house);
     this.#pushUnderstood(asking, chosen, understood.notUnderstood, household);
     const isOfWhom = chosen.childIds.length > 0;
     const told = { chosen, household, language, nowMs };
@@ -150,8 +157,8 @@ export class FamilyAnswers {
         script: (childId) => {
           const own = ofChild(childId);
           if (own === null) return saying(nothingPointedAt(language))();
-          const of = { asked: whose.rest, rest };
-          return answerWithin(house.minutesADay(childId), of, { ...told, chosen: own });
+          const { ofLimit } = chosen;
+          return answerWithin(house.minutesADay(childId), { rest, ofLimit }, { ...told, chosen: own });
         },
         childIds,
         followUps: offers.length > 0 ? offers : followUps(told),

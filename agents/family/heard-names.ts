@@ -130,7 +130,7 @@ const KANJI = /[一-龠]/;
 const OF_KANJI = /漢字|かんじ|という字|画数|部首|[「『]/;
 const BEFORE = /[一-龠々ァ-ヶー「『]$/;
 const AFTER =
-  /^(?:さん|ちゃん|くん|君|さ[ーあ]?(?=[、 ]|$)|って|の|は|が|も|を|に|だと|と(?=の|は|も|が|[ぁ-んァ-ヶ一-龠]{2})|[、,。?？!！ ]|$)/;
+  /^(?:さん|ちゃん|くん|君|さ[ーあ]?(?=[、 ]|$)|って|これ|それ|の|は|が|も|を|に|だと|と(?=の|は|も|が|[ぁ-んァ-ヶ一-龠]{2})|[、,。?？!！ ]|$)/;
 
 /** Each way to write a name by its pieces, longest first; kana stand for themselves. */
 function pieces(name: string): string {

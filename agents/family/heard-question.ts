@@ -5,6 +5,7 @@ import { type Aside, asidesOf } from './question/beside/asides.ts';
 import { type LastOfHouse, ofHouse } from './question/beside/of-house.ts';
 import { boundTo, pointersBehind } from './question/dialogue/bind.ts';
 import type { Asked, Chosen, Understood } from './question/dialogue/chosen.ts';
+import { inFull } from './question/dialogue/in-full.ts';
 import type { Pointers } from './question/dialogue/pointers.ts';
 import type { Reading } from './question/read-question.ts';
 import { understand } from './question/understand.ts';
@@ -44,10 +45,22 @@ const withRowNamed = (bare: string, { subject }: Chosen): string =>
     ? bare.normalize('NFKC').trim().replace(ROW_ALONE, '$1の段は')
     : bare;
 
+/** 「3行でまとめて」, with nothing asked before: how it goes, and no part of school. */
+const SUM_UP =
+  /^(?:(?:[1-5一二三四五]行|[一1]言|ひとこと|ざっくり|ざっと|簡単|短く|手短|要点だけ?)(?:くらい|ぐらい)?(?:で|に)?、?(?:まとめ|要約し|言っ|教え|報告し)(?:て|ると|る)|(?:[一1]言|ひとこと)で言うと|sum (?:it|everything) up(?: briefly| in .{1,16})?|(?:give me )?a (?:short|brief|quick) summary)(?:ください|ちょうだい|ほしい|もらえる|くれる|please)?(?:です|ます)?か?[?？。.!！\s]*$/i;
+
 /** What a question says: of the answer before it, of the house and beside the records, and of the records. */
 function heardQuestion(reader: LearnedReader, given: Given): Heard {
   const { query, bare, nowMs, before, last, isTapped } = given;
-  const asked = before !== null && last === null ? withRowNamed(bare, before) : bare;
+  const isAlone = before === null && last === null;
+  const asked =
+    before !== null && last === null
+      ? inFull(withRowNamed(bare, before), before)
+      : isAlone && SUM_UP.test(bare.normalize('NFKC').trim())
+        ? /[ぁ-ん]/.test(bare)
+          ? '様子は？'
+          : 'How is it going?'
+        : bare;
   const pointers = before === null || last !== null ? null : pointersBehind(asked, before);
   const said = pointers?.rest ?? asked;
   const isNothing = before !== null && !HAS_WORDS.test(said);

@@ -28,12 +28,24 @@ export interface DaySpent {
   readonly usd: number;
 }
 
+/** What left the house on a day (days since 1970-01-01, in Japan) for one purpose. */
+export interface DaySent {
+  readonly day: number;
+  readonly receiver: string;
+  readonly purpose: string;
+  /** Connections or questions that were begun. */
+  readonly count: number;
+  readonly bytes: number;
+}
+
 /** What a parent may ask of the household beside the records. Read when asked; holds no key and no code. */
 export interface HouseFacts {
   /** What the cloud has cost in this month of Japan ("2026-11"), in US dollars, as estimated. */
   spentUsd(month: string): number;
   /** The same by day and purpose, oldest first, as far as it was written down; `toDay` is not counted in. */
   spending(fromDay: number, toDay: number): readonly DaySpent[];
+  /** What left the house, the newest day first; `toDay` is not counted in. */
+  sent(fromDay: number, toDay: number): readonly DaySent[];
   /** At most so much a month; 0: no limit. */
   capUsd(): number;
   /** From when on the robot says good night, "20:30"; empty: never. */

@@ -85,7 +85,8 @@ const SPENDS =
   /使[っういわえ]|つか[っういわえ]|安[いかく]|高(?:[いかく]|すぎ)|かか[っるり]|お金|spen[dt]|\buse[ds]?\b|cheap|expensive|money/;
 
 /** What only the cost is told apart by, or has: 「用途別の内訳は」, "what is the limit again". */
-const OF_COST = /用途|使い道|使いみち|内訳|日割り|上限|\bbreakdown\b|\bpurposes?\b|\blimit\b/;
+const OF_COST =
+  /(?:今|いま|この)の?(?:ペース|ぺーす)|この調子|[超越]え(?:そう|る|ちゃ|た(?:こと|月|日))|(?:止|と)ま(?:る|りま|っちゃ)|(?:at|with) this (?:rate|pace)|(?:go|goes|be|end up) over\b|用途|使い道|使いみち|内訳|日割り|上限|\bbreakdown\b|\bpurposes?\b|\blimit\b/;
 
 /** "Which week was the dearest, and what was it used for?" after the cost: it names nothing of a child's work. */
 const isOfSpending = ({ cues, subject }: Reading, question: string): boolean => {

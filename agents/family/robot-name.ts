@@ -8,7 +8,7 @@ const folded = (text: string): string => katakanaAsHiragana(text.normalize('NFKC
 const isLetter = (sign = ''): boolean => /[a-z0-9ぁ-ゖー]/.test(sign);
 
 const PAST_BEDTIME =
-  /(?:寝る|ねる|就寝|おやすみの?)(?:時[間刻]|じかん)(?:の|を|より)?(?:も)?(?:過ぎ|すぎ|後|あと|以降)(?:て(?:から)?|た(?=あと|後|の|日))?|(?:after|past) (?:(?:the|his|her|their) )?bed ?time/gi;
+  /(?:寝る|ねる|就寝|おやすみの?)(?:時[間刻]|じかん)(?:の|を|より)?(?:も)?(?:過ぎ|すぎ|後|あと|以降)(?:て(?:から)?|た(?=あと|後|の|日))?|(?:静か|しずか)(?:な|にする)時[間刻]帯?に(?=(?:起きて|、)*(?:や[っり]|使|つか|勉強|し[たて]))|(?:during|in) (?:the )?quiet (?:hours|time)|(?:go(?:es|ing)? |went |stay(?:s|ed)? up )?(?:after|past|beyond) (?:(?:the|his|her|their) )?(?:\d{1,2}:\d\d )?bed ?time/gi;
 /** Where the one who asks is: it says nothing of what is asked behind the comma. */
 const SETTING =
   /^(?:いま|今|わたし|私|こっち)?(?:は|、)?(?:(?:お)?昼?休憩|仕事|会議|通勤|移動|運転|出張|買い物|残業|夜勤|日勤|電車|バス|病院|待ち時間|お?昼休み)(?:の)?(?:中|明け|帰り|前|終わり)?(?:なんですが|なんだけど|なんですけど|だけど|ですけど|ですが|なので|です|で|に|から)?[、,。]\s*(?=[^、。?？]{4,})/;
@@ -16,10 +16,17 @@ const PAST_LIMIT =
   /(?:1日の|一日の)?(?:勉強)?(?:時間の)?(?:上限|制限時間|時間制限)(?:の?時間)?(?:を|より)?(?=(?:超え|こえ|越え|オーバー|過ぎ|すぎ)(?![^。?？]*(?:円|ドル|費用|料金|お金)))/;
 
 /** The same, with the minutes a day in the place of "the limit"; `minutes`: of those who are asked about, null where one of them has none. */
+const PAST_LIMIT_EN =
+  /\b(?:exceed(?:ed|s)?|(?:go|goes|went|gone|been) (?:over|past|above|beyond)|br(?:eak|oke|oken)) (?:the|his|her|their) (?:(?:daily|time|minutes?|45.minute|30.minute) )*limit\b(?! of \$)/i;
 /** A day on which they worked longer than they may. */
-export const asksPastLimit = (question: string): boolean => PAST_LIMIT.test(question);
+export const asksPastLimit = (question: string): boolean =>
+  PAST_LIMIT.test(question) || PAST_LIMIT_EN.test(question);
 export const withLimit = (question: string, minutes: number | null): string =>
-  minutes === null || minutes === 0 ? question : question.replace(PAST_LIMIT, `${minutes}分を`);
+  minutes === null || minutes === 0
+    ? question
+    : question
+        .replace(PAST_LIMIT, `${minutes}分を`)
+        .replace(PAST_LIMIT_EN, `work more than ${minutes} minutes on some days`);
 
 const ON_THE_HALF = /^(\d{1,2}):(00|30)$/;
 
@@ -34,7 +41,9 @@ export function inPlainWords(
   if (hour === undefined) return named;
   const isHalf = minutes === '30';
   return named.replace(PAST_BEDTIME, (words) =>
-    /^[a-z]/i.test(words) ? `after ${hour}:${minutes}` : `${hour}時${isHalf ? '半' : ''}以降`,
+    /^[a-z]/i.test(words)
+      ? `${/^[gs]|^went/i.test(words) ? 'study ' : ''}after ${hour}:${minutes}`
+      : `${hour}時${isHalf ? '半' : ''}以降`,
   );
 }
 

@@ -42,7 +42,7 @@ const EDGE_BEFORE =
 /** 「今週はなにを」: the child はな stands in it by chance. */
 const ASKS_WHAT = /^(?:に(?:[をがもか]|し|や|した)|ん[問分日回時で])/;
 const EDGE_AFTER =
-  /^(?:さん|ちゃん|くん|君)|^[^ぁ-ゖーa-z0-9]|^[のはがをにとでもやへっよだ]|^さ(?:[ーあぁ]*(?=[、 ]|$)|[ーあぁ〜~]+)|^お[一-龠々]|^(?:それぞれ|べつべつ|ふたり|きのう|きょう|なに|どれ|どの|どう|どっち|どちら|いま|いつ|ちゃんと)/;
+  /^(?:さん|ちゃん|くん|君)|^[^ぁ-ゖーa-z0-9]|^[のはがをにとでもやへっよだ]|^さ(?:[ーあぁ]*(?=[、 ]|$)|[ーあぁ〜~]+)|^な[ーあぁ〜~]+(?=[、。 ]|$)|^お[一-龠々]|^(?:まだ|もう|よく|なんで|どんな|いつも|最近|それぞれ|べつべつ|ふたり|きのう|きょう|なに|どれ|どの|どう|どっち|どちら|いま|いつ|ちゃんと)/;
 
 const ALL =
   /ふたりとも|二人とも|2人とも|[3-9三四五]人とも|(?:子|こ)ども(?:たち|達)?(?:全員|みんな|それぞれ|ふたり|二人)|子(?:供|ども)たち|子供達|全員|みんな|両方の子|兄弟|兄妹|姉弟|きょうだい|姉妹|しまい(?=の|は|を)|\bthan (?:his|her|their) (?:(?:little|big|older|younger) )?(?:brother|sister|sibling)s?\b|\bboth(?: (?:of (?:them|my children|the children)|children|kids))?\b|\b(?:each|every) (?:child|kid)\b|\b(?:all|my|the) (?:children|kids)\b/;
@@ -52,12 +52,12 @@ const GRADE =
   /(?:小学?)?([1-3一二三])年生?の?(?:子|お子|児|こ(?:の|は|が|を|$))|([1-3])年生(?=は|が|$)|grade ([1-3])(?= (?:child|kid)|$|\?)|([1-3])(?:st|nd|rd)[- ]grade(?:r| (?:child|kid))|(first|second|third)[- ]grade(?:r| (?:child|kid))/;
 /** What stands behind the one of two that are held beside each other: 「妹より」, 「妹、どっちが」, 「妹の差」. */
 const IS_COMPARED =
-  /^(?:さん|ちゃん)?(?:より|(?:では|だと|は|って|[、 ])*(?:どっち|どちら)|の?(?:差|ちがい|違い)|[とに](?:くら|比)べ|を(?:くら|比)べ)/;
+  /^(?:さん|ちゃん)?(?:より|(?:では|だと|は|って|と|[、 ])*(?:どっち|どちら)|の?(?:差|ちがい|違い)|[とに](?:くら|比)べ|を(?:くら|比)べ)/;
 /** Somebody is named whom the robot does not know. */
 const STRANGER =
-  /(?:^|[\s、。のはがをにとでも])(?!(?:今日|きょう|昨日|きのう|今週|先週|今月|先月|最近)お?(?:兄|姉|にい|ねえ|妹|弟))([ァ-ヶー一-龠々ぁ-ゖ]{1,6}?)(?:ちゃん(?!と(?!の|は|も|いっ|遊|一緒))|くん|君(?=の|は|が|と|$))|(?:^|[\s、。])([ァ-ヶー一-龠々]{2,6})さん(?=の|は|が|と)|\b(child-[a-z0-9-]{1,60})(?![a-z0-9])/;
+  /(?:^|[\s、。のはがをにとでも])(?!(?:今日|きょう|昨日|きのう|今週|先週|今月|先月|最近)お?(?:兄|姉|にい|ねえ|妹|弟))([ァ-ヶー一-龠々ぁ-ゖ]{1,6}?)(?:ちゃん(?!と(?!の|は|も|いっ|遊|一緒))|(?<!つま[ずづ])くん|君(?=の|は|が|と|$))|(?:^|[\s、。])([ァ-ヶー一-龠々]{2,6})さん(?=の|は|が|と)|\b(child-[a-z0-9-]{1,60})(?![a-z0-9])/;
 const NO_STRANGER =
-  /^(?:[^ ]*孫|[^ ]+お(?:父|母|とう|かあ|ばあ|じい)|ふたりとも|[^ ]*とも|あの子ら|お?子|孫|赤|あか|お?父|お?母|お?兄|お?姉|お(?:とう|かあ|にい|ねえ)|お?(?:ば|じ)[あいーぁぃばじ]*|祖?[父母]|ロボ|お|うちの子|この子)$/;
+  /^(?:[^ ]*(?:[つづ]ま[ずづ]|躓|続)|[^ ]*[をで][^ ]+|[解書行聞泣引置開]|[^ ]*孫|[^ ]+お(?:父|母|とう|かあ|ばあ|じい)|ふたりとも|[^ ]*とも|あの子ら|お?子|孫|赤|あか|お?父|お?母|お?兄|お?姉|お(?:とう|かあ|にい|ねえ)|お?(?:ば|じ)[あいーぁぃばじ]*|祖?[父母]|ロボ|お|うちの子|この子)$/;
 
 /**
  * Which of `children` a parent's question is about; it is compared with their names and with nothing else. Where there is
@@ -108,6 +108,10 @@ export function whichChild(question: string, children: readonly NamedChild[]): W
       text,
     );
   const siblings = siblingsIn(text, children);
+  // 「どっちが勝ってる？ 妹が泣いてたけど」: of both is asked, and of one is told.
+  const either = /(?:どっち|どちら)[がの][^。?？]*[?？。]/.exec(text);
+  if (either !== null && siblings.every(({ from }) => from >= either.index + either[0].length))
+    return { type: 'unnamed' };
   if (siblings.length > 0) return asNamed(siblings, question, text);
   const relative = RELATIVE.exec(text);
   if (relative) return { type: 'unclear', words: wordsAt(question, text, relative[0]), childIds: all };
@@ -115,7 +119,7 @@ export function whichChild(question: string, children: readonly NamedChild[]): W
 }
 
 /** 「上の子と下の子」: each brother or sister that is named, and that is plainly one of them. */
-function siblingsIn(text: string, children: readonly NamedChild[]): readonly Found[] {
+function siblingsIn(text: string, children: readonly NamedChild[]): Found[] {
   return [...text.matchAll(new RegExp(RELATIVE.source, 'g'))].flatMap((found) => {
     const sibling = siblingOf(found[0], children);
     return sibling === null
@@ -230,10 +234,12 @@ function isWord(text: string, from: number, name: string, question: string): boo
   if ([...name].length > SHORT_CHARACTERS) return true;
   // ななバッジ: a name in hiragana ends where katakana begin.
   const isBeforeKatakana = /^[ァ-ヶ]/.test(question.slice(from + name.length));
+  // 健斗まだ: so does one in kanji where hiragana begin.
+  const isBeforeKana = /^[一-龠々]{2,}$/.test(name) && /^[ぁ-ゖ]/.test(after);
   if (/は(?=な$)/.test(name) && ASKS_WHAT.test(after) && before !== '') return false;
   return (
     (before === '' || EDGE_BEFORE.test(before)) &&
-    (after === '' || isBeforeKatakana || EDGE_AFTER.test(after))
+    (after === '' || isBeforeKatakana || EDGE_AFTER.test(after) || isBeforeKana)
   );
 }
 
@@ -270,7 +276,7 @@ const IS_NOT = new RegExp(`^${HONORIFIC}(?:の(?:ほう|方)?)?(?:じゃなく�
 /** The question without the names, what is said with them (さん, 's) and the の or は that hung on them. */
 function without(question: string, text: string, found: readonly Found[]): string {
   const tail = new RegExp(
-    `^${HONORIFIC}(?:と(?!も)|の(?:場合(?:は|で|、)?)?|さ[ーあぁ〜~]+|は(?:さ(?=[一-龠ァ-ヶ、 ]))?|が|って|だと|なら|に(?:は|も)?|も(?!う|っと|と)|'s|’s)?`,
+    `^${HONORIFIC}(?:と(?!も)|な[ーあぁ〜~]+(?=[、。 ]|$)|の(?:場合(?:は|で|、)?)?|さ[ーあぁ〜~]+|は(?:さ(?=[一-龠ァ-ヶ、 ]))?|が|って|だと|なら|に(?:は|も)?|も(?!う|っと|と)|'s|’s)?`,
   );
   let rest = '';
   let done = 0;

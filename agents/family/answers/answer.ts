@@ -37,6 +37,7 @@ import { slips } from './ranked/slips.ts';
 import { slowest } from './ranked/slowest.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
 import { withRows } from './shown/rows-view.ts';
+import { withDecimals } from './shown/with-decimals.ts';
 import { verdict } from './verdict.ts';
 
 const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => Script>> = {
@@ -104,7 +105,8 @@ export function* answer(told: Told): Script {
   const { language } = told;
   const inLanguage = ([ja, en]: readonly [string, string]): string => (language === 'ja' ? ja : en);
   try {
-    const text = yield* lookingUpOnce(answerChosen(told));
+    const found = yield* lookingUpOnce(answerChosen(told));
+    const text = told.chosen.asks?.isExact === true ? withDecimals(found) : found;
     const { pick: wanted = null, top = null, rows = null } = told.chosen;
     // Of the newest few alone the oldest is not known.
     const pick = wanted === 'oldest' && top !== null ? null : wanted;
@@ -177,14 +179,17 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
       return [
         // Of several measures none answers yes or no by itself; whether it is too much is asked of the last.
         threshold === null &&
-        (chosen.together !== 'beside' || asks?.asks === 'enough') &&
+        (chosen.together !== 'beside' ||
+          asks?.asks === 'enough' ||
+          // Whether it has become more is asked of each by itself.
+          (base !== null && asks?.asks === 'whether')) &&
         (base !== null ||
           chosen.measures.length === 1 ||
           (asks?.asks === 'enough' && measure === chosen.measures.findLast((one) => one in FIGURES)))
           ? verdict(question, nowMs)
           : nothingFirst(),
         isOfSlip
-          ? slips(question, split)
+          ? slips(question, split, nowMs)
           : isCompared
             ? compare(question, split)
             : ANSWERS[measure](question, nowMs),

@@ -1,6 +1,7 @@
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import type { FamilyFound } from '#agents/family/rows.ts';
 import { fetchFamily, type Script } from './answer-script.ts';
+import { byTime } from './answers-series.ts';
 import { andMore, sayer, table } from './phrasing.ts';
 import type { Question } from './question.ts';
 import { yesOrNo } from './verdict.ts';
@@ -16,15 +17,18 @@ const KINDS = [
 const MOST_LISTED = 80;
 
 /** What is known by heart now, what is not yet, and what was not met, of each kind of cards. */
-export function* cards(question: Question): Script {
+export function* cards(question: Question, nowMs?: number): Script {
   const say = sayer(question);
   const { subject } = question;
   const { cards: all, children } = yield* fetchFamily({ cards: true });
   const grade = children[0]?.grade ?? 0;
   const asked = KINDS.filter(([kind]) => subject === null || subject.kinds.includes(kind));
-  // Of several kinds no yes or no answers all.
-  const isAll = (known: readonly string[], of: readonly Card[]): string =>
-    asked.length > 1 ? '' : yesOrNo(question, known.length === of.length, say);
+  // Of several kinds no yes or no answers all; what was never asked makes it no "no", and a part of it neither.
+  const isAll = (known: readonly string[], open: readonly string[], of: readonly Card[]): string => {
+    const isSo = known.length === of.length;
+    const isNot = open.length > 0 && (known.length === 0 || question.asks?.isAlways === true);
+    return asked.length > 1 || !(isSo || isNot) ? '' : yesOrNo(question, isSo, say);
+  };
   const parts = asked.flatMap(([kind, ja, en]) => {
     const found = all.filter(
       (card) => card.kind === kind && (subject?.expressions?.includes(card.fact) ?? true),
@@ -36,8 +40,8 @@ export function* cards(question: Question): Script {
       `${facts.slice(0, MOST_LISTED).join(say('、', ', '))}${andMore(say, facts.length, MOST_LISTED).trim()}`;
     const lines = [
       say(
-        `${isAll(known, found)}${ja}は、${found.length}のうち**${known.length}**を覚えています。まだなのは${open.length}、まだ出していないのは${unmet.length}です。`,
-        `${isAll(known, found)}${en}: **${known.length}** of ${found.length} known, ${open.length} not yet, ${unmet.length} not met.`,
+        `${isAll(known, open, found)}${ja}は、${found.length}のうち**${known.length}**を覚えています。まだなのは${open.length}、まだ出していないのは${unmet.length}です。`,
+        `${isAll(known, open, found)}${en}: **${known.length}** of ${found.length} known, ${open.length} not yet, ${unmet.length} not met.`,
       ),
       ...(known.length === 0 ? [] : [`- ${say('覚えた', 'known')}: ${list(known)}`]),
       ...(open.length === 0 ? [] : [`- ${say('まだ', 'not yet')}: ${list(open)}`]),
@@ -66,7 +70,13 @@ export function* cards(question: Question): Script {
       `覚えたかどうかを数えているのは、九九（2・3年生）と漢字です。${grade}年生では、ここでたずねられたものは数えていません。`,
       `Known by heart is counted of the times tables (grades 2 and 3) and of kanji only; of grade ${grade} not of what was asked here.`,
     );
-  return [...parts, knownMeans(question, grade, hasKanji)].join('\n\n');
+  // 「書けるようになってきた？」: how it has changed, before how much of it is known.
+  const isOfChange = question.asks?.asks === 'whether' && question.asks.towards === 'better';
+  const change =
+    isOfChange && nowMs !== undefined && subject !== null && asked.length === 1 && question.period === null
+      ? [yield* byTime({ ...question, measure: 'rate' }, 'month', nowMs)]
+      : [];
+  return [...change, ...parts, knownMeans(question, grade, hasKanji)].join('\n\n');
 }
 
 const knownMeans = (question: Question, grade: number, hasKanji: boolean): string =>

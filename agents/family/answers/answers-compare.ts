@@ -6,14 +6,23 @@ import type { Split } from '#agents/family/question/sense.ts';
 import type { KindRow } from '#agents/family/rows.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { fetchProblems, NoAnswer, type Script } from './answer-script.ts';
-import { ADDS_UP, FIGURES, type Figure, NO_SUMS, type Sums, sumsOf, textOf } from './figures.ts';
+import { ADDS_UP, FIGURES, type Figure, figureFor, NO_SUMS, type Sums, sumsOf, textOf } from './figures.ts';
 import { kindIn, nothing, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
+const POINTS = ['ポイント', ' percentage points'] as const;
 /** What children are compared by where this is asked; time is not kept by subject. */
-function comparedBy(measure: Measure, { subject }: Pick<Chosen, 'subject'>) {
+function comparedBy(
+  measure: Measure,
+  { subject, asks }: Pick<Chosen, 'subject' | 'asks'>,
+): Figure | undefined {
   const asked = measure === 'overview' ? 'minutes' : measure === 'rest_days' ? 'days' : measure;
-  return FIGURES[subject !== null && asked === 'minutes' ? 'problems' : asked];
+  const figure = figureFor({ measure: subject !== null && asked === 'minutes' ? 'problems' : asked, asks });
+  const share = figure?.share;
+  // 「自力で解けた割合を二人で比べて」
+  return figure === undefined || share === undefined || asks?.isOfShare !== true
+    ? figure
+    : { ...figure, ja: `${figure.ja}割合`, en: `share ${figure.en}`, unit: POINTS, of: share };
 }
 
 /** It asks of one scope, and of no more than how much it is. */
@@ -29,7 +38,7 @@ function figureOf(chosen: Chosen, language: Language) {
   const { measures, subject, periods, base, sum } = chosen;
   const [measure, ...others] = measures;
   if (measure === undefined || others.length > 0 || !isOfOneScope(chosen)) return null;
-  const figure = comparedBy(measure, { subject });
+  const figure = comparedBy(measure, chosen);
   if (figure === undefined) return null;
   const period = periods?.[0] ?? null;
   return function* (): Script {
@@ -68,6 +77,20 @@ function setTogether(
   const isOfBoth = measures.join() === 'minutes' && !cues.has('minutes') && cues.has('did');
   const compared: readonly (readonly Measure[])[] = isOfBoth ? [['minutes'], ['problems']] : [measures];
   const of = asksCombined ? measures.filter(isAdded).map((measure) => [measure]) : compared;
+  // 「合計は？」「その前の週より増えた？」: what they come to in each of both spans.
+  const { periods, base } = chosen;
+  const spans = asksCombined && base !== null && periods?.length === 1 ? [...periods, base] : [];
+  if (spans.length > 0)
+    return of.flatMap((each) =>
+      spans.flatMap((span): readonly Together[] => {
+        const one: Chosen = { ...chosen, measures: each, periods: [span], base: null };
+        const script = figureOf(one, language);
+        const name = language === 'ja' ? span.ja : span.en;
+        return script === null
+          ? []
+          : [{ script, say: (values) => `${name}: ${saySum(values, one, language)}` }];
+      }),
+    );
   return of.flatMap((each): readonly Together[] => {
     const one: Chosen = { ...chosen, measures: each };
     const script = figureOf(one, language);
@@ -115,15 +138,15 @@ export async function tellTogether(
 }
 
 /** Who of the children has more, and by how much. */
-function sayDifference(
-  values: readonly NamedValue[],
-  { measures: [measure = 'overview'], subject, periods }: Chosen,
-  language: Language,
-): string {
+function sayDifference(values: readonly NamedValue[], chosen: Chosen, language: Language): string {
+  const {
+    measures: [measure = 'overview'],
+    periods,
+  } = chosen;
   // Where no days are named they are compared over all of them, also where the answer below tells of the last ones.
   const [ofAll, ofAllEn] = periods === null ? [`${ALL_TIME.ja}の`, ` (${ALL_TIME.en})`] : ['', ''];
   const [most, next] = values.toSorted((one, other) => other.value - one.value);
-  const figure = comparedBy(measure, { subject });
+  const figure = comparedBy(measure, chosen);
   if (most === undefined || next === undefined || figure === undefined) return '';
   const difference = Math.round(10 * (most.value - next.value)) / 10;
   const [unit, unitEn] = figure.unit;
@@ -225,7 +248,7 @@ function perProblem(question: Question, [now, then]: readonly [Sums, Sums]): str
 export function* compare(question: Question, split: Split | null = null): Script {
   const say = sayer(question);
   const { base, measure } = question;
-  const figure = FIGURES[measure];
+  const figure = figureFor(question);
   if (base === null || question.period === null || figure === undefined) return '';
   const scope = scopeOf(question);
   const [now, then] = [yield* sumsOf(question, question.period), yield* sumsOf(question, base)];

@@ -1,6 +1,7 @@
 import { MOST_LISTED } from '#agents/family/question/measures.ts';
-import { ALL_TIME } from '#agents/family/question/period.ts';
+import { ALL_TIME, lastDays } from '#agents/family/question/period.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
+import { dayAt } from '#agents/record/days.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
 import {
   andMore,
@@ -22,6 +23,8 @@ import { hintsReaching } from './ranked/hints-reaching.ts';
 const MOST_GIVEN = 5;
 /** Of so many of the newest wrong problems the answers are told. */
 const MOST_ANSWERED = 10;
+/** Of the last days it is told beside all, where so many were solved in them. */
+const [LATELY_DAYS, FEWEST_SOLVED] = [14, 5];
 
 export function* problems(question: Question): Script {
   const period = scopeOf(question);
@@ -72,14 +75,35 @@ export function* hints(question: Question): Script {
   ].join('\n\n');
 }
 
-export function* alone(question: Question): Script {
+/** Of no span named: what was solved alone in the last days. */
+function* aloneLately(question: Question, nowMs: number): Script {
+  const now = lastDays(dayAt(nowMs), LATELY_DAYS);
+  const { totals } = yield* fetchProblems(question, scopeOf({ ...question, period: now }), { limit: 1 });
+  if (totals.solved < FEWEST_SOLVED) return '';
+  return sayer(question)(
+    `${now.ja}では、解けた${totals.solved}問のうち**${totals.solved_alone}問**（${percent(totals.solved_alone, totals.solved)}）です。`,
+    ` In ${now.en}: **${totals.solved_alone}** of ${totals.solved} (${percent(totals.solved_alone, totals.solved)}).`,
+  );
+}
+
+export function* alone(question: Question, nowMs: number): Script {
   const period = scopeOf(question);
   const say = sayer(question);
   const { totals } = yield* fetchProblems(question, period);
   if (totals.problems === 0) return nothing(say, period);
+  const lately = question.period === null ? yield* aloneLately(question, nowMs) : '';
+  // 「どの問題？」
+  const those =
+    question.asks?.isOfProblem === true && totals.solved_alone > 0
+      ? yield* fetchProblems(question, period, { outcome: 'self_solved', limit: MOST_LISTED })
+      : null;
+  const listed =
+    those === null
+      ? ''
+      : `\n\n${problemTable(question, those.problems)}${andMore(say, those.totals.problems, those.problems.length)}`;
   return `${say(
-    `${period.ja}、解けた${totals.solved}問のうち**${totals.solved_alone}問**（${percent(totals.solved_alone, totals.solved)}）は自力で解けました。取り組んだ${totals.problems}問では${percent(totals.solved_alone, totals.problems)}です。`,
-    `**${totals.solved_alone}** of ${many(totals.solved, 'solved problem')} were solved alone (${percent(totals.solved_alone, totals.solved)}; ${period.en}). Of all ${totals.problems} worked on that is ${percent(totals.solved_alone, totals.problems)}.`,
+    `${period.ja}、解けた${totals.solved}問のうち**${totals.solved_alone}問**（${percent(totals.solved_alone, totals.solved)}）は自力で解けました。取り組んだ${totals.problems}問では${percent(totals.solved_alone, totals.problems)}です。${lately}`,
+    `**${totals.solved_alone}** of ${many(totals.solved, 'solved problem')} were solved alone (${percent(totals.solved_alone, totals.solved)}; ${period.en}). Of all ${totals.problems} worked on that is ${percent(totals.solved_alone, totals.problems)}.${lately}`,
   )}\n\n${table(
     [say('解け方', 'how'), say('問題', 'problems')],
     [
@@ -87,25 +111,27 @@ export function* alone(question: Question): Script {
       [say('ヒントで解けた', 'solved with hints'), totals.solved_with_hints],
       [say('いっしょに解けた', 'solved together'), totals.solved_together],
     ],
-  )}`;
+  )}${listed}`;
 }
 
 export function* unfinished(question: Question): Script {
   const period = scopeOf(question);
   const say = sayer(question);
-  const { totals, problems } = yield* fetchProblems(question, period, {
-    status: 'set_aside',
-    limit: MOST_LISTED,
-  });
+  const {
+    totals,
+    problems,
+    by_day: days,
+  } = yield* fetchProblems(question, period, { status: 'set_aside', limit: MOST_LISTED, days: MOST_DAYS });
   if (totals.problems === 0)
     return say(
       `${period.ja}、あとまわしにした問題はありません。`,
       `No problems were set aside (${period.en}).`,
     );
   const { totals: all } = yield* fetchProblems(question, period, { limit: 1 });
+  const ofDays = question.asks?.isOfDay === true && days.length > 1;
   return `${say(
-    `${period.ja}、あとまわしになった問題は${all.problems}問のうち**${totals.problems}問**（${percent(totals.problems, all.problems)}）です。`,
-    `**${many(totals.problems, 'problem')}** of ${all.problems} set aside (${percent(totals.problems, all.problems)}; ${period.en}).`,
+    `${period.ja}、あとまわしになった問題は${all.problems}問のうち**${totals.problems}問**（${percent(totals.problems, all.problems)}）です。${ofDays ? `それがあったのは**${days.length}日**です。` : ''}`,
+    `**${many(totals.problems, 'problem')}** of ${all.problems} set aside (${percent(totals.problems, all.problems)}; ${period.en}).${ofDays ? ` That was on **${many(days.length, 'day')}**.` : ''}`,
   )}\n\n${problemTable(question, problems)}${andMore(say, totals.problems, problems.length)}`;
 }
 

@@ -9,7 +9,7 @@ import {
   fetchSessions,
   type Script,
 } from './answer-script.ts';
-import { andMore, many, nothing, percent, problemTable, sayer, someKinds, table } from './phrasing.ts';
+import { andMore, many, nothing, percent, problemTable, sayer, someKinds, table, unmet } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 /** Of the kinds of a span; both children are told one under the other, on a phone. */
@@ -92,7 +92,7 @@ export function* points(question: Question): Script {
   const { totals } = yield* fetchSessions(question, scope, { limit: 1 });
   const solved = (yield* fetchProblems(question, scope, { limit: 1 })).totals.solved;
   return say(
-    `${scope.ja}のポイントは合わせて**${totals.points}**です（解けた問題は${solved}問）。`,
+    `${scope.ja}のポイント${question.asks?.isOfStars === true ? '（星）' : ''}は合わせて**${totals.points}**です（解けた問題は${solved}問）。`,
     `**${many(totals.points, 'point')}** (${scope.en}); ${many(solved, 'problem')} solved.`,
   );
 }
@@ -111,7 +111,7 @@ export function* overview(question: Question, nowMs: number): Script {
       `${scope.ja}は${totals.problems}問に取り組み、**${totals.solved}問**解けました。自力で${totals.solved_alone}問、1回目で正解は${share}です。`,
       `**${totals.solved}** of ${many(totals.problems, 'problem')} solved (${scope.en}), ${totals.solved_alone} alone, ${share} right at the first answer.`,
     );
-    return [lead, ...tables].join('\n\n');
+    return [`${lead}${unmet(question, kinds)}`, ...tables].join('\n\n');
   }
   const { totals: sums } = yield* fetchSessions(question, scope);
   if (sums.sessions === 0) return nothing(say, scope);

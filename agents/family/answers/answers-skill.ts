@@ -1,6 +1,6 @@
 import { lastDays, type Period } from '#agents/family/question/period.ts';
-import type { KindRow, ProblemsFound, TotalsRow } from '#agents/family/rows.ts';
-import { dayAt } from '#agents/record/days.ts';
+import { type KindRow, MOST_DAYS, type ProblemsFound, type TotalsRow } from '#agents/family/rows.ts';
+import { calendarOf, dayAt, dayFrom } from '#agents/record/days.ts';
 import { fetchAll, fetchProblems, problemsCall, type Script } from './answer-script.ts';
 import { byTime } from './answers-series.ts';
 import {
@@ -15,8 +15,10 @@ import {
   sayer,
   someKinds,
   table,
+  unmet,
 } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+import { medianSeconds } from './ranked/median-seconds.ts';
 import { yesOrNo } from './verdict.ts';
 
 /** It is asked whether it has become less, or worse. */
@@ -40,11 +42,21 @@ export function* accuracy(question: Question): Script {
   const say = sayer(question);
   const { totals, by_kind: kinds } = yield* fetchProblems(question, period);
   if (totals.answered === 0) return nothing(say, period);
-  const lead = say(
-    `${period.ja}、答えた${totals.answered}問のうち${totals.right_at_first}問が1回目で正解でした（**${percent(totals.right_at_first, totals.answered)}**）。答え全体では${totals.answers}回のうち${totals.right_answers}回が正解です。`,
-    `Of ${many(totals.answered, 'answered problem')} (${period.en}), ${totals.right_at_first} were right at the first answer (**${percent(totals.right_at_first, totals.answered)}**). Of all ${many(totals.answers, 'answer')}, ${totals.right_answers} were right.`,
-  );
-  return `${lead}\n\n${kindTable(question, kinds)}`;
+  const { isOfWrong = false } = question.asks ?? {};
+  const [right, answered] = [totals.right_at_first, totals.answered];
+  const wrong = !isOfWrong
+    ? ''
+    : say(
+        `${period.ja}、1回目でまちがえた割合は**${percent(answered - right, answered)}**（${answered - right}/${answered}）です。`,
+        `Wrong at the first answer: **${percent(answered - right, answered)}** (${answered - right}/${answered}). `,
+      );
+  const lead =
+    wrong +
+    say(
+      `${period.ja}、答えた${totals.answered}問のうち${totals.right_at_first}問が1回目で正解でした（**${percent(right, answered)}**）。答え全体では${totals.answers}回のうち${totals.right_answers}回が正解です。`,
+      `Of ${many(totals.answered, 'answered problem')} (${period.en}), ${totals.right_at_first} were right at the first answer (**${percent(right, answered)}**). Of all ${many(totals.answers, 'answer')}, ${totals.right_answers} were right.`,
+    );
+  return `${lead}${unmet(question, kinds)}\n\n${kindTable(question, kinds)}`;
 }
 
 export function* strong(question: Question, nowMs: number): Script {
@@ -135,7 +147,8 @@ export function* speed(question: Question, nowMs: number): Script {
           ` Longest: **${kindIn(question, longest)}** (${each(longest)} s), shortest: ${kindIn(question, shortest)} (${each(shortest)} s).`,
         );
   const trend = question.period === null ? yield* speedLately(question, nowMs, each) : '';
-  return `${say(
+  const middle = question.asks?.isOfMedian === true ? yield* medianSeconds(question) : '';
+  return `${middle}${say(
     `${period.ja}、解けた${totals.problems}問は1問あたり平均**${each(totals)}秒**です。`,
     `${many(totals.problems, 'solved problem')} took **${each(totals)} seconds** each on average (${period.en}).`,
   )}${extremes}${trend}\n\n${table(
@@ -157,6 +170,32 @@ function twoPeriods({ period, base }: Question, nowMs: number): readonly [Period
   ];
 }
 
+/** Of fewer days than these a half says nothing. */
+const LONG_DAYS = 28;
+const isLong = ({ from, to }: Period): boolean => from !== null && to !== null && to - from + 1 >= LONG_DAYS;
+const on = (day: number): string => {
+  const { month, date } = calendarOf(day);
+  return `${month}/${date}`;
+};
+function halvesOf({ from, to, ja, en }: Period): readonly [Period, Period] {
+  const [first, last] = [from ?? 0, to ?? 0];
+  const middle = Math.floor((first + last + 1) / 2);
+  return [
+    {
+      from: middle,
+      to: last,
+      ja: `${ja}の後半（${on(middle)}から）`,
+      en: `the second half of ${en} (since ${on(middle)})`,
+    },
+    {
+      from: first,
+      to: middle - 1,
+      ja: `${ja}の前半（${on(first)}から）`,
+      en: `the first half of ${en} (since ${on(first)})`,
+    },
+  ];
+}
+
 /** Kind by kind, what has risen most first; '' where fewer than two were answered often enough in both spans. */
 function kindsChanged(question: Question, now: ProblemsFound, then: ProblemsFound): string {
   const say = sayer(question);
@@ -168,10 +207,18 @@ function kindsChanged(question: Question, now: ProblemsFound, then: ProblemsFoun
       : [{ row, before, change: share(row) - share(before) }];
   });
   if (rows.length < 2) return '';
+  const [most] = rows.toSorted((one, other) => other.change - one.change);
+  const lead =
+    most === undefined || most.change <= 0
+      ? ''
+      : say(
+          `種類では、**${kindIn(question, most.row)}**がいちばん上がっています（+${most.change}ポイント）。\n\n`,
+          `Of the kinds **${kindIn(question, most.row)}** has risen most (+${most.change} percentage points).\n\n`,
+        );
   const head = say('種類,変化（ポイント）,いま,前', 'kind,change in percentage points,now,before');
   const told = ({ right_at_first: right, answered }: KindRow): string =>
     `${percent(right, answered)} (${right}/${answered})`;
-  return table(
+  return `${lead}${table(
     head.split(','),
     rows
       .toSorted((one, other) => other.change - one.change)
@@ -181,14 +228,24 @@ function kindsChanged(question: Question, now: ProblemsFound, then: ProblemsFoun
         told(row),
         told(before),
       ]),
-  );
+  )}`;
 }
 
 export function* improving(question: Question, nowMs: number): Script {
   const say = sayer(question);
-  const [current, before] = twoPeriods(question, nowMs);
-  const found = yield* fetchAll([problemsCall(question, current), problemsCall(question, before)]);
-  const [now, then] = found as unknown as readonly [ProblemsFound, ProblemsFound];
+  let [current, before] = twoPeriods(question, nowMs);
+  const inBoth = function* (): Script<readonly [ProblemsFound, ProblemsFound]> {
+    const found = yield* fetchAll([problemsCall(question, current), problemsCall(question, before)]);
+    return found as unknown as readonly [ProblemsFound, ProblemsFound];
+  };
+  let [now, then] = yield* inBoth();
+  // Before it there is nothing: its second half is held against its first.
+  if (question.base === null && then.totals.answered < ENOUGH_TO_COMPARE && isLong(current)) {
+    const { by_day: days } = yield* fetchProblems(question, current, { limit: 1, days: MOST_DAYS });
+    const first = dayFrom(days.at(-1)?.date ?? '') ?? current.from;
+    if (isLong({ ...current, from: first })) [current, before] = halvesOf({ ...current, from: first });
+    [now, then] = yield* inBoth();
+  }
   const row = (period: Period, { totals }: ProblemsFound): readonly (string | number)[] => [
     say(period.ja, period.en),
     totals.problems,
@@ -232,9 +289,9 @@ export function* improving(question: Question, nowMs: number): Script {
   const months = isOpen ? yield* byTime({ ...question, measure: 'rate' }, 'month', nowMs) : '';
   // 「下がってる？」 is answered the other way round.
   const isAnswered = isEnough && Math.abs(change) >= 10;
-  const so = isAnswered
-    ? yesOrNo(question, change > 0 === !FALLS.has(question.asks?.towards ?? ''), say)
-    : '';
+  const towards = question.asks?.towards ?? '';
+  const isOfWrong = question.asks?.isOfWrong === true && (towards === 'more' || towards === 'less');
+  const so = isAnswered ? yesOrNo(question, change > 0 === !(FALLS.has(towards) !== isOfWrong), say) : '';
   return [`${so}${about}${verdict}`, compared, kindsChanged(question, now, then), months]
     .filter((part) => part !== '')
     .join('\n\n');

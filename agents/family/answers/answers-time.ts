@@ -5,6 +5,7 @@ import { MOST_DAYS } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { spanLabel } from './answers-series.ts';
+import { medianOf } from './figures.ts';
 import { andMore, bar, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
@@ -104,13 +105,13 @@ export function* medianMinutes(question: Question): Script {
   const { by_day: days } = yield* fetchSessions(question, scope, { days: MOST_DAYS });
   if (days.length === 0) return nothing(say, scope);
   const all = days.map(({ seconds }) => seconds / 60).toSorted((one, other) => one - other);
-  const half = Math.floor(all.length / 2);
-  const middle = ((all[half] ?? 0) + (all[all.length - 1 - half] ?? 0)) / 2;
+  const middle = medianOf(all);
   const mean = all.reduce((sum, one) => sum + one, 0) / all.length;
+  const spread = Math.sqrt(all.reduce((sum, one) => sum + (one - mean) ** 2, 0) / all.length);
   const [least, most] = [all[0] ?? 0, all.at(-1) ?? 0].map((one) => one.toFixed(1));
   return say(
-    `${scope.ja}、やった${all.length}日の1日の勉強時間は、中央値が**${middle.toFixed(1)}分**、平均が${mean.toFixed(1)}分です（いちばん短い日${least}分、長い日${most}分）。`,
-    `Over the ${many(all.length, 'day')} with study (${scope.en}) the median is **${middle.toFixed(1)} minutes** a day, the mean ${mean.toFixed(1)} (from ${least} to ${most}).`,
+    `${scope.ja}、やった${all.length}日の1日の勉強時間は、中央値が**${middle.toFixed(1)}分**、平均が${mean.toFixed(1)}分、標準偏差が${spread.toFixed(1)}分です（いちばん短い日${least}分、長い日${most}分）。`,
+    `Over the ${many(all.length, 'day')} with study (${scope.en}) the median is **${middle.toFixed(1)} minutes** a day, the mean ${mean.toFixed(1)}, the standard deviation ${spread.toFixed(1)} (from ${least} to ${most}).`,
   );
 }
 

@@ -4,6 +4,7 @@ import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { fetchDetails, fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { spanLabel } from './answers-series.ts';
 import { daysOf } from './answers-time.ts';
+import { medianOf } from './figures.ts';
 import { andMore, answersLine, many, nothing, problemTable, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
@@ -12,7 +13,16 @@ const MOST_DATES_SHOWN = 30;
 /** As many as the tools list. */
 const MOST_SESSIONS = 50;
 
-const middleOf = (sorted: readonly string[]): string => sorted[Math.floor((sorted.length - 1) / 2)] ?? '';
+/** The middle of these hours, "16:05". */
+function middleOf(sorted: readonly string[]): string {
+  const minutes = sorted.map((at) => {
+    const [hours = 0, rest = 0] = at.split(':').map(Number);
+    return 60 * hours + rest;
+  });
+  const middle = Math.round(medianOf(minutes));
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return sorted.length === 0 ? '' : `${two(Math.floor(middle / 60))}:${two(middle % 60)}`;
+}
 
 /** When the sessions began and ended: the usual hour, the extremes, and the newest of them. */
 export function* clock(question: Question): Script {
@@ -31,13 +41,13 @@ export function* clock(question: Question): Script {
   const [early, late] = [dateOf('started_at', begins[0]), dateOf('started_at', begins.at(-1))];
   const latest = dateOf('last_turn_at', ends.at(-1));
   // What is usual is of no days that are named.
-  const isOfUsual = question.period === null;
+  const isOfUsual = question.period === null || question.asks?.ranks != null;
   const spread =
     sessions.length < 2
       ? ''
       : say(
-          `${totals.sessions > sessions.length ? `新しい${sessions.length}回では、` : ''}始める時刻はふだん${middleOf(begins)}ごろ（まん中の値）で、いちばん早くて${begins[0]}（${early}）、いちばん遅くて${begins.at(-1)}（${late}）です。いちばん遅く終わったのは${ends.at(-1)}（${latest}）です。`,
-          `${totals.sessions > sessions.length ? ` Of the newest ${sessions.length}:` : ''} The usual beginning is about ${middleOf(begins)} (the median), the earliest ${begins[0]} (${early}), the latest ${begins.at(-1)} (${late}); the latest end ${ends.at(-1)} (${latest}).`,
+          `${totals.sessions > sessions.length ? `新しい${sessions.length}回では、` : ''}始める時刻はふだん${middleOf(begins)}ごろ、終わる時刻は${middleOf(ends)}ごろ（まん中の値）で、始めるのはいちばん早くて${begins[0]}（${early}）、いちばん遅くて${begins.at(-1)}（${late}）です。いちばん遅く終わったのは${ends.at(-1)}（${latest}）です。`,
+          `${totals.sessions > sessions.length ? ` Of the newest ${sessions.length}:` : ''} The usual beginning is about ${middleOf(begins)}, the usual end about ${middleOf(ends)} (the medians), the earliest ${begins[0]} (${early}), the latest ${begins.at(-1)} (${late}); the latest end ${ends.at(-1)} (${latest}).`,
         );
   return `${say(
     `${isOfUsual ? spread : ''}${scope.ja}で新しいものは、**${newest?.date} ${newest?.started_at}**に始めて、${newest?.last_turn_at}に終わっています（全部で${totals.sessions}回）。${isOfUsual ? '' : spread}`,
@@ -52,9 +62,9 @@ export function* clockByTime(question: Question, split: Calendar): Script {
   const { totals, sessions } = yield* fetchSessions(question, scope, { limit: MOST_SESSIONS });
   if (totals.sessions === 0) return nothing(say, scope);
   const dated = sessions
-    .flatMap(({ date, started_at: at }) => {
+    .flatMap(({ date, started_at: at, last_turn_at: end }) => {
       const day = dayFrom(date);
-      return day === null ? [] : [{ day, at }];
+      return day === null ? [] : [{ day, at, end }];
     })
     .toSorted((one, other) =>
       split === 'weekday' ? weekdayOf(one.day) - weekdayOf(other.day) : one.day - other.day,
@@ -67,6 +77,7 @@ export function* clockByTime(question: Question, split: Calendar): Script {
       usual: middleOf(begins),
       early: begins[0] ?? '',
       late: begins.at(-1) ?? '',
+      end: middleOf(all.map(({ end }) => end).toSorted()),
     };
   });
   const sorted = spans.toSorted((one, other) => one.usual.localeCompare(other.usual));
@@ -85,8 +96,9 @@ export function* clockByTime(question: Question, split: Calendar): Script {
       say('ふだんの始め', 'usual'),
       say('いちばん早い', 'earliest'),
       say('いちばん遅い', 'latest'),
+      say('ふだんの終わり', 'usual end'),
     ],
-    spans.map(({ label, count, usual, early, late }) => [label, count, usual, early, late]),
+    spans.map(({ label, count, usual, early, late, end }) => [label, count, usual, early, late, end]),
   )}`;
 }
 

@@ -133,6 +133,23 @@ const OF: Readonly<Record<FigureMeasure, Figure>> = {
 
 export const FIGURES: Readonly<Partial<Record<Measure, Figure>>> = OF;
 
+const WRONG_RATE: Figure = {
+  ja: '1回目でまちがえた割合',
+  en: 'wrong at the first answer',
+  unit: OF.rate.unit,
+  of: ({ right_at_first: right, answered }) => share(answered - right, answered),
+  text: ({ right_at_first: right, answered }) =>
+    `${percent(answered - right, answered)} (${answered - right}/${answered})`,
+};
+/** The number that a question asks for: of a rate that of wrong answers, where these are named. */
+export const figureFor = ({
+  measure,
+  asks,
+}: {
+  readonly measure: Measure;
+  readonly asks?: Question['asks'] | undefined;
+}): Figure | undefined => (measure === 'rate' && asks?.isOfWrong === true ? WRONG_RATE : FIGURES[measure]);
+
 export const textOf = (figure: Figure, sums: Sums): string =>
   figure.text?.(sums) ?? String(figure.of(sums) ?? '-');
 
@@ -188,4 +205,11 @@ export function* sumsByDay(question: Question, period: Period | null): Script<Re
   for (const { date, seconds: spent } of sessions)
     if (!found.has(date)) found.set(date, { ...NO_SUMS, days: 1, seconds: spent });
   return found;
+}
+
+/** The middle of these; of two in the middle what lies between them. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const half = Math.floor(sorted.length / 2);
+  return ((sorted[half] ?? 0) + (sorted[sorted.length - 1 - half] ?? 0)) / 2;
 }

@@ -84,6 +84,18 @@ export function kindTable(question: Question, kinds: readonly KindRow[]): string
   return table(head, rows);
 }
 
+/** Which of the few kinds that were named together there is no record of; '' where there is of all. */
+export function unmet({ subject, language }: Question, found: readonly KindRow[]): string {
+  const [names, kinds] = [subject?.ja.split('・') ?? [], subject?.kinds ?? []];
+  const isList =
+    language === 'ja' &&
+    kinds.length > 1 &&
+    names.length === kinds.length &&
+    found.every(({ kind, kind_ja }) => names[kinds.indexOf(kind)] === kind_ja);
+  const missing = isList ? names.filter((_, at) => !found.some(({ kind }) => kind === kinds[at])) : [];
+  return missing.length === 0 ? '' : `${missing.join('、')}の記録はありません。`;
+}
+
 /** The first `most` kinds as a table, and how many more there are. */
 export const someKinds = (question: Question, kinds: readonly KindRow[], most: number): string =>
   `${kindTable(question, kinds.slice(0, most))}${andMore(sayer(question), kinds.length, most)}`;

@@ -52,6 +52,13 @@ export function reasonOf(
         : `There are no records of ${was.en} by itself to compare with. Of ${chosen.subject?.en ?? 'the other'} alone:`,
     ];
   if (!asksWhy || chosen.measures.includes('mistakes')) return [];
+  // The advice rests on these alone.
+  if (chosen.measures.join() === 'next')
+    return [
+      language === 'ja'
+        ? 'そうおすすめしたのは、記録の次の数字からです。ほかの理由はありません。'
+        : 'It rests on these numbers of the records, and on nothing else.',
+    ];
   const [ja, en] =
     chosen.base === null
       ? [

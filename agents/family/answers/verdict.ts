@@ -4,7 +4,7 @@ import { ALL_TIME, lastDays, type Period } from '#agents/family/question/period.
 import { dayAt } from '#agents/record/days.ts';
 import type { Script } from './answer-script.ts';
 import { everyDay } from './answers-time.ts';
-import { ADDS_UP, FIGURES, type Figure, sumsOf, textOf } from './figures.ts';
+import { ADDS_UP, FIGURES, type Figure, figureFor, sumsOf, textOf } from './figures.ts';
 import { type Say, sayer } from './phrasing.ts';
 import type { Question } from './question.ts';
 import { againstUsual } from './ranked/against-usual.ts';
@@ -28,6 +28,15 @@ const OF_ABILITY: ReadonlySet<Measure> = new Set<Measure>([
   'right',
   'failed',
 ]);
+/** Of these it may be asked whether that is still so. */
+const GOES_ON: ReadonlySet<Measure> = new Set<Measure>([
+  'overview',
+  'rate',
+  'wrong',
+  'failed',
+  'hard',
+  'most_wrong',
+]);
 /** Fewer answered problems than this say nothing of how well a child can do something. */
 const ENOUGH = 3;
 const USUAL_DAYS = 14;
@@ -38,9 +47,9 @@ const daysIn = ({ from, to, weekdays, hours }: Period, today: number): number | 
     : Math.min(to, today) - from + 1;
 
 /** By which number a question is answered that asks for no number. */
-const figureFor = (measure: Measure): readonly [Measure, Figure] | null => {
+const figureAsked = ({ measure, asks }: Question): readonly [Measure, Figure] | null => {
   const by = measure === 'overview' ? 'minutes' : measure;
-  const figure = FIGURES[by];
+  const figure = figureFor({ measure: by, asks });
   return figure === undefined ? null : [by, figure];
 };
 
@@ -51,6 +60,8 @@ export const yesOrNo = ({ asks }: Pick<Question, 'asks'>, isSo: boolean, say: Sa
 /** The clause that answers the form of a question, before its numbers; '' where it asks for these alone. */
 export function* verdict(question: Question, nowMs: number): Script {
   const { asks, base, measure } = question;
+  if (asks?.isStill === true && base === null && asks.towards === null && GOES_ON.has(measure))
+    return yield* lately(question, nowMs);
   if (asks == null || asks.asks === 'told' || measure === 'progress' || measure === 'mood') return '';
   if (asks.isOfAbility && base === null && OF_ABILITY.has(measure)) return yield* beside(question);
   const isEvery = asks.isEvery || (asks.isEveryWeek && question.period?.weekdays !== undefined);
@@ -59,7 +70,7 @@ export function* verdict(question: Question, nowMs: number): Script {
   const isOfHours = question.period?.hours !== undefined && question.subject === null && base === null;
   if (asks.isEachTime && asks.asks === 'whether' && isOfHours && OF_PRACTICE.has(measure))
     return yield* eachTime(question);
-  const found = figureFor(measure);
+  const found = figureAsked(question);
   if (found === null) return '';
   const [by, figure] = found;
   const of = { ...question, measure: by };
@@ -73,7 +84,7 @@ export function* verdict(question: Question, nowMs: number): Script {
     const yes =
       asks.towards === null
         ? ''
-        : yesOrNo(whether, usual.sign === signOf(asks.towards, measure), sayer(question));
+        : yesOrNo(whether, usual.sign === signOf(asks.towards, question), sayer(question));
     return `${yes}${usual.text}`;
   }
   const today = dayAt(nowMs);
@@ -84,9 +95,27 @@ export function* verdict(question: Question, nowMs: number): Script {
   const told = yield* changed({ ...of, asks: { ...asks, towards: null } }, figure, [now, before], nowMs);
   if (told === '') return '';
   return `${say(
-    '多いか少ないか、足りているかを決める基準や、ほかのお子さんの記録はありません。このお子さんの前の期間とくらべると、',
-    'There is no standard in the records for how much it should be, and nothing of other children. Against the time before, of this child: ',
+    '多いか少ないか、足りているかを決める基準や、よそのお子さんの記録はありません。このお子さんの前の期間とくらべると、',
+    'There is no standard in the records for how much it should be, and nothing of other families’ children. Against the time before, of this child: ',
   )}${told}`;
+}
+
+/** "Is it still shaky?": how it went in the last days, and before them; '' where there is too little to say. */
+function* lately(question: Question, nowMs: number): Script {
+  const { subject, period, measure } = question;
+  if (period !== null || (subject === null && measure === 'overview')) return '';
+  const say = sayer(question);
+  const now = lastDays(dayAt(nowMs), USUAL_DAYS);
+  const before = { ...ALL_TIME, to: (now.from ?? 0) - 1 };
+  const [own, was] = [yield* sumsOf(question, now), yield* sumsOf(question, before)];
+  const { rate } = FIGURES;
+  if (rate === undefined || own.answered < ENOUGH || was.answered < ENOUGH) return '';
+  const [ofJa, ofEn] = subject === null ? ['', ''] : [`${subject.ja}の`, ` (${subject.en})`];
+  const wrong = own.answers - own.right_answers;
+  return say(
+    `${now.ja}の${ofJa}まちがった答えは**${wrong}回**で、1回目の正解は**${textOf(rate, own)}**です（それより前は${textOf(rate, was)}）。`,
+    `${now.en}${ofEn}: **${wrong}** wrong answers, and **${textOf(rate, own)}** right at the first answer (before that ${textOf(rate, was)}).`,
+  );
 }
 
 /** How well one subject goes beside all that the child does. */
@@ -132,9 +161,11 @@ function* eachTime(question: Question): Script {
 /** Whether there was any of it: only of a number that may be nothing. */
 function* thereIs(question: Question, figure: Figure): Script {
   const say = sayer(question);
-  const { isAlways = false, isOfEnd = false } = question.asks ?? {};
+  const { isAlways = false, isOfEnd = false, isUnsure = false, isStill = false } = question.asks ?? {};
+  // That there once was some is no "still".
+  if (isStill && question.period?.from == null) return '';
   // "Has it stopped?": that there is some is neither yes nor no to it.
-  if (!OF_EXISTENCE.has(question.measure) || isAlways || isOfEnd) return '';
+  if (!OF_EXISTENCE.has(question.measure) || isAlways || isOfEnd || isUnsure) return '';
   const sums = yield* sumsOf(question, question.period);
   const count = figure.of(sums);
   // Where nothing was done, no is an answer to whether something was done, and to nothing else.
@@ -155,7 +186,8 @@ function* changed(
   const say = sayer(question);
   const sums = [yield* sumsOf(question, now), yield* sumsOf(question, before)] as const;
   const [one, other] = sums.map((each) => figure.of(each));
-  if (sums.every(({ problems, days }) => problems + days === 0)) return '';
+  // Nothing is more or less than what is not recorded.
+  if (sums.some(({ problems, days }) => problems + days === 0)) return '';
   if (one == null || other == null) return '';
   const name = say(figure.ja, figure.en);
   const texts = sums.map((each) => textOf(figure, each));
@@ -193,17 +225,22 @@ const perDay = (
     ? null
     : [one / days, other / daysBefore];
 
-const answered = ({ asks, measure }: Question, sign: number, say: Say): string => {
+const answered = (question: Question, sign: number, say: Say): string => {
+  const { asks } = question;
   if (asks?.towards == null) return '';
-  return yesOrNo({ asks }, sign === signOf(asks.towards, measure), say);
+  return yesOrNo({ asks }, sign === signOf(asks.towards, question), say);
 };
 
 /** Fewer of them are better. */
 const BETTER_LESS: ReadonlySet<Measure> = new Set<Measure>(['wrong', 'hints', 'aside', 'speed']);
 /** Which way the number goes where that is so. */
-function signOf(towards: 'more' | 'less' | 'better' | 'worse', measure: Measure): number {
+function signOf(
+  towards: 'more' | 'less' | 'better' | 'worse',
+  { measure, asks }: Pick<Question, 'measure' | 'asks'>,
+): number {
   if (towards === 'more' || towards === 'less') return towards === 'more' ? 1 : -1;
-  return (towards === 'better') === BETTER_LESS.has(measure) ? -1 : 1;
+  const isLess = BETTER_LESS.has(measure) || (measure === 'rate' && asks?.isOfWrong === true);
+  return (towards === 'better') === isLess ? -1 : 1;
 }
 
 const way = (sign: number, say: Say): string =>

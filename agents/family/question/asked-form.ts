@@ -1,5 +1,5 @@
 import type { Measure } from './measures.ts';
-import type { Cue, Token } from './sense.ts';
+import type { Cue, Split, Token } from './sense.ts';
 import type { Subject } from './topic/subjects.ts';
 
 /** What a question wants to hear before any number. */
@@ -22,6 +22,10 @@ export interface AskedForm {
   readonly isOfProblem: boolean;
   /** Of a share, and not of a number. */
   readonly isOfShare: boolean;
+  /** Of the middle one, and not of the mean. */
+  readonly isOfMedian: boolean;
+  /** With one decimal. */
+  readonly isExact: boolean;
   /** On which day. */
   readonly isOfDay: boolean;
   /** Of right answers. */
@@ -36,6 +40,14 @@ export interface AskedForm {
   readonly isEachTime: boolean;
   /** Since when there is no more of it. */
   readonly isOfEnd: boolean;
+  /** A word of it was left out: that there is some says nothing to it. */
+  readonly isUnsure?: boolean;
+  /** Whether it goes on as it was: of the last days. */
+  readonly isStill?: boolean;
+  /** Of the share of wrong answers, and not of right ones. */
+  readonly isOfWrong?: boolean;
+  /** It calls the points stars. */
+  readonly isOfStars?: boolean;
   /** From which end of a ranking; null: from none. */
   readonly ranks: 'most' | 'least' | 'worst' | null;
 }
@@ -50,20 +62,20 @@ const ENDS_ASKING =
 const ENGLISH =
   /(?:^|[.!?,] *|\b(?:and|so|but|hey|hi) )(?:is|are|was|were|has|have|does|do|did|can|isn.?t|aren.?t|wasn.?t|hasn.?t|haven.?t|doesn.?t|don.?t|didn.?t)\b/i;
 const ENOUGH =
-  /足り(?:て|る|ない|ん)|十分|充分|じゅうぶん|(?:多|おお|少な|すくな|長|なが|短|みじか|出し|だし|[やか]り|使い|つかい|し|かけ)[過す]ぎ|ちょうど(?:いい|よい|良い)|(?<![たしだ])(?:ばっか[りし]?|ばかり)|\b(?:enough|nothing but|sufficient|too (?:much|many|little|few|long|short))\b/i;
+  /足り(?:て|る|ない|ん)|十分|充分|じゅうぶん|(?:多|おお|少な|すくな|長|なが|短|みじか|出し|だし|[やか]り|使い|つかい|し|かけ|頼り|たより|(?:見|み|聞き|きき|もらい|休み|やすみ|間違え|まちがえ|飛ばし|とばし)(?=[過す]ぎ(?:て|じゃ|や|です|か|る|な|[?？。]|$)))[過す]ぎ|ちょうど(?:いい|よい|良い)|(?<![ただ]|(?<!わ)し)(?:ばっか[りし]?|ばかり)|\b(?:enough|nothing but|sufficient|too (?:much|many|little|few|long|short))\b/i;
 /** Which way; the first column is told of amounts, the last two of how well it goes. */
 const TOWARDS: readonly (readonly [NonNullable<AskedForm['towards']>, RegExp])[] = [
   [
     'more',
-    /増え|ふえ|増加|多(?:い|く|かった|め|すぎ)|おお(?:い|く)|(?:上|あ)が(?:っ|る|り)|伸び|のび|延び|長くな|長い|\b(?:more|increas\w*|higher|up|longer)\b/i,
+    /増え|ふえ|増加|多(?:い|く|かった|め|すぎ)|おお(?:い|く)|(?<!くり|繰り|繰)(?:上|あ)が(?:っ|る|り)|伸び|のび|延び|長くな|長い|\b(?:more|increas\w*|higher|up|longer)\b/i,
   ],
   [
     'less',
-    /減っ|へっ|減り|減少|少な(?:い|く|かった|め|すぎ)|すくな(?:い|く)|(?:下|さ)が(?:っ|る|り)|短くな|短い|\b(?:less|fewer|decreas\w*|lower|down|shorter)\b/i,
+    /減っ|へっ|減り|減少|少な(?:い|く|かった|め|すぎ)|すくな(?:い|く)|(?<!くり|繰り|繰)(?:下|さ)が(?:っ|る|り)|短くな|短い|\b(?:less|fewer|decreas\w*|lower|down|shorter)\b/i,
   ],
   [
     'better',
-    /(?:良|よ)くな|よう?なっ|(?:速|早|はや)く|(?:でき|出来|解け|書け|読め|言え)るように|うまくな|上手|上達|成長|改善|\b(?:better|improv\w*|faster|quicker)\b/i,
+    /(?:良|よ)くな|よう?なっ|(?:速|早|はや)(?:く|う?なっ)|(?:でき|出来|解け|書け|読め|言え)るように|うまくな|上手|上達|成長|改善|\b(?:better|improv\w*|faster|quicker)\b/i,
   ],
   [
     'worse',
@@ -97,6 +109,13 @@ const RANKS: readonly (readonly ['most' | 'least' | 'worst', readonly Cue[]])[] 
 ];
 const OF_ABILITY: readonly Cue[] = ['could', 'how', 'hard', 'strong', 'right', 'failed'];
 
+const STILL =
+  /まだ|未だ|いまだに|(?:今|いま)(?:でも|も)(?!う)|相変わらず|あいかわらず|もう[^。、?？]{0,10}(?:間違え|まちがえ|つまず?か|つまづか|忘れ|迷わ|頼ら|飛ばさ)(?:なく|ない|ません|へん)|\bstill\b/i;
+const WRONG_RATE =
+  /(?:誤答|不正解|誤り|エラー|ミス|(?:間違|まちが)(?:い|え(?:る|た)?|う))数?の?(?:率|割合|比率|パーセント|%)|\b(?:error|mistake) rate\b|\bpercent\w* (?:of )?(?:wrong|mistakes)\b/i;
+/** 「小数第1位まで」, "to one decimal place". */
+const EXACT =
+  /小数点?(?:第|以下)?(?:第)?[1-3一二三]?(?:けた|桁|位)|小数(?:で|まで)|\b(?:one|1|a) decimals?(?: place| point)?s?\b|\bdecimal places?\b/i;
 const ALWAYS = /いつも|いっつも|毎回|必ず|常に|\b(?:always|every time)\b/i;
 
 /** What a question wants to hear first. */
@@ -116,7 +135,8 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
   const isEachTime = ALWAYS.test(text);
   const form = {
     isOfAbility,
-    isDenied: DENIED.test(text),
+    // 「まだ書けない漢字ある？」: no to it would be yes to what is told.
+    isDenied: DENIED.test(text) || has('failed'),
     mood,
     isOfTears,
     isEvery: EVERY_DAY.test(text),
@@ -125,10 +145,15 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
     ),
     isAgainstUsual: /(?:いつも|普段|ふだん)より|\bthan usual\b/i.test(text),
     isEachTime,
-    isAlways: isEachTime || text.includes('全部'),
+    isAlways: isEachTime || /全部|ぜんぶ|完璧|かんぺき/.test(text),
     isOfEnd: NO_MORE.test(text),
     isOfProblem: has('problem'),
     isOfShare: /割合|率|%|％|\b(?:share|percent\w*|rate)\b/i.test(text),
+    isStill: STILL.test(text),
+    isOfWrong: WRONG_RATE.test(text),
+    isOfStars: /[星⭐🌟]|ほし(?=[のはがをもっ、 ]|$)/u.test(text),
+    isOfMedian: has('median'),
+    isExact: EXACT.test(text),
     isOfRight: has('right'),
     isOfDay: has('day') || has('when') || has('days'),
     ranks,
@@ -138,7 +163,7 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
     (token) => token.sense !== null && token.sense.role !== 'filler' && ASKS_WHAT.test(token.text),
   );
   // "This week or last week?"
-  const isEither = /\bor\b|それとも/i.test(text);
+  const isEither = /\bor\b|それとも|どっち|どちら|\bwhich\b/i.test(text);
   const isJapanese = /[ぁ-ん]/.test(text);
   const isAsked = isJapanese ? ENDS_ASKING.test(text) && !WANTS.test(text) : ENGLISH.test(text);
   if (isAsked && !wantsMore && !isEither) return { ...form, asks: 'whether', towards };
@@ -159,11 +184,18 @@ export function askedBehind(
   const { asksIfMuch, measures } = reading;
   // 「先月は？」 behind a mood: of that mood.
   const mood = reading.asks.mood ?? (measures === null || isLaid ? (before?.mood ?? null) : null);
-  const asks = { ...reading.asks, mood };
+  const asks = {
+    ...reading.asks,
+    mood,
+    // Once wished for, numbers stay as exact.
+    isExact: reading.asks.isExact || before?.isExact === true,
+    isOfWrong: reading.asks.isOfWrong === true || (measures === null && before?.isOfWrong === true),
+    isOfShare: reading.asks.isOfShare || (measures === null && before?.isOfShare === true),
+  };
   if (asksIfMuch) return { ...asks, asks: 'enough' };
   if (isLaid && !asks.isAgainstUsual) return { ...asks, asks: 'told' };
   // With a word left out, a yes would be one to another question.
-  return leftOut.length === 0 ? asks : { ...asks, isDenied: true };
+  return leftOut.length === 0 ? asks : { ...asks, isDenied: true, isUnsure: true };
 }
 
 const OF_DOING: ReadonlySet<Measure> = new Set<Measure>(['overview', 'days', 'minutes', 'lessons']);
@@ -181,3 +213,31 @@ export const asksIfDoneYet = (
       /^(?:もう|yet|already)$/i.test(text) && (/^[a-z]/i.test(text) || DOES.test(tokens[at + 1]?.text ?? '')),
   );
 const DOES = /^(?:や[っり]|し(?:た|て)|終わ|おわ|済|すま|勉強し|使っ)/;
+
+/** "Has it become more"; how many more there are now (「星は今月いくつ増えた」) is a number of its own. */
+export function asksChange(tokens: readonly Token[], split: Split | null): boolean {
+  const has = (...wanted: readonly Cue[]): boolean =>
+    tokens.some(({ sense }) => sense?.role === 'cue' && wanted.includes(sense.cue));
+  const isGained = has('points', 'badges', 'known') && has('count', 'howmuch', 'which');
+  const isOfAmount = has('progress') && has('hints', 'minutes', 'points', 'aside', 'wrong', 'speed');
+  // 「早くなってる？」, "has she gotten faster"
+  const isFaster =
+    has('speed') &&
+    (/(?:[速早遅]|はや|おそ)(?:く|う|よう)?なっ/.test(tokens.map(({ text }) => text).join('')) ||
+      tokens.some(({ text }) => /faster|slower|quicker/i.test(text)));
+  const isOfWrong =
+    has('progress') &&
+    tokens.some(
+      ({ sense, text }) =>
+        sense?.role === 'cue' && sense.cue === 'rate' && /^(?:誤|不正|ミス|間違|まちが)/.test(text),
+    );
+  const isMoreAlone = has('progress') && has('alone') && !has('count', 'howmuch', 'which');
+  // 「曜日によって違う？」: the days of the week beside each other, and not beside earlier ones.
+  const isApart =
+    split !== null &&
+    tokens.every(
+      ({ sense, text }) =>
+        sense?.role !== 'cue' || sense.cue !== 'change' || /^(?:ちが|違|differ|vary|varies)/i.test(text),
+    );
+  return isOfAmount || isOfWrong || isMoreAlone || isFaster || (has('change') && !isGained && !isApart);
+}

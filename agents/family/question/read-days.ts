@@ -4,7 +4,7 @@ import { type DaysRead, type Group, related } from './relate-days.ts';
 import type { DaysPart, Token } from './sense.ts';
 
 interface Piece {
-  /** D: days; s, u: から, まで behind; S, U: since, until before; b: between; a: and; t, T: より behind, than before; v: versus; x: else. */
+  /** D: days; s, u: から, まで behind; S, U: since, until before; b: between; a: and; t, T: より behind, than before; h: のほうが behind; v: versus; x: else. */
   readonly sign: string;
   readonly group: Group | null;
 }
@@ -16,9 +16,11 @@ function signOf(token: Token): string {
   if (sense?.role !== 'link') return 'x';
   if (sense.link === 'since') return isEnglish(token) ? 'S' : 's';
   if (sense.link === 'until') return isEnglish(token) ? 'U' : 'u';
-  if (sense.link === 'than') return isEnglish(token) ? 'T' : 't';
+  if (sense.link === 'than') return isEnglish(token) ? 'T' : /(?:ほう|方)が$/.test(token.text) ? 'h' : 't';
   return { between: 'b', and: 'a', versus: 'v' }[sense.link];
 }
+
+const isSided = (next: Token | undefined): boolean => next !== undefined && signOf(next) === 'h';
 
 const fits = (one: readonly DaysPart[], next: DaysPart): boolean => {
   const has = (part: DaysPart['part']): boolean => one.some((known) => known.part === part);
@@ -65,8 +67,11 @@ function pieces(tokens: readonly Token[]): readonly Piece[] {
   // "Saturday or Sunday, which was longer": each by itself.
   const isApart = tokens.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus');
   const isOfWeekdays = tokens.some(
-    ({ sense }) =>
-      sense?.role === 'days' && sense.days.part === 'weekdays' && sense.days.weekdays.length === 5,
+    ({ sense }, at) =>
+      (sense?.role === 'days' && sense.days.part === 'weekdays' && sense.days.weekdays.length === 5) ||
+      // 「土曜のほうが日曜より長い？」: all of both.
+      (sense?.role === 'days' && sense.days.part === 'weekdays' && isSided(tokens[at + 1])) ||
+      (sense?.role === 'split' && sense.split === 'weekday'),
   );
   for (const [index, token] of tokens.entries()) {
     const sense = alsoEvery(token.sense, found, isOfWeekdays);

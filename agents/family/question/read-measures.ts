@@ -40,10 +40,10 @@ const COUNTABLE: ReadonlySet<Measure> = new Set<Measure>([
 
 /** They ask on which days, and how many: not what is counted on them. */
 const OF_DAYS: readonly Cue[] = ['days', 'day', 'when', 'times', 'count', 'problem'];
-/** "80% and more", "10 problems and more": what is counted is said by the unit where no word says it. */
+/** "80% and more", "10 problems and more": what is counted is said by the unit where no word says it, or by 「問題数が100に」. */
 function reached(said: ReadonlySet<Cue>, ofUnit: Cue | null): ReadonlySet<Cue> {
-  const own = [...said].filter((cue) => !RANKING.has(cue) && !OF_DAYS.includes(cue));
-  // 「問題数が100に」: of problems, where neither a unit nor another word says of what.
+  const skipped: readonly Cue[] = ofUnit === 'count' ? [...OF_DAYS, 'rate'] : OF_DAYS;
+  const own = [...said].filter((cue) => !RANKING.has(cue) && !skipped.includes(cue));
   if (own.length === 0 && ofUnit === null && (said.has('count') || said.has('problem')))
     return new Set<Cue>(['count']);
   return new Set(ofUnit === null || (own.length > 0 && ofUnit === 'count') ? own : [...own, ofUnit]);
@@ -66,14 +66,22 @@ function measuresOfSplit(
   split: Split,
   unknown: Token[],
 ): readonly Measure[] {
-  // A table by week or month holds their mean.
   const counted = new Set(
-    [...said].filter((cue) => !RANKING.has(cue) && cue !== 'lesson' && cue !== 'average'),
+    [...said].filter((cue) => !RANKING.has(cue) && !['lesson', 'average'].includes(cue)),
   );
   // The slowest row, the slowest kind: by the seconds of a problem.
   if (counted.has('slow')) return ['speed'];
   if ([...counted].every((cue) => GOING.has(cue)) && (counted.size > 0 || split === 'row')) return ['rate'];
   if (counted.size === 0) return ['overview'];
+  // 「1回あたりの問題数を週ごとに」: the mean of a day with study, and not how many in all.
+  const isOfEach = all.some(
+    ({ sense, text }) =>
+      sense?.role === 'cue' && sense.cue === 'average' && /^[1一]?(?:[回日]|[レれセせ])/.test(text),
+  );
+  if ((isOfEach || (said.has('average') && split === 'weekday')) && isOfCalendar(split) && split !== 'day') {
+    const isOfProblems = [...counted].every((cue) => cue === 'count' || cue === 'problem');
+    if (isOfProblems || counted.has('minutes')) return [isOfProblems ? 'problems_a_day' : 'minutes_a_day'];
+  }
   if (counted.has('not_done') && counted.size === 1)
     return [split === 'kind' ? 'problems' : isOfCalendar(split) && split !== 'day' ? 'rest_days' : 'days'];
   const measure = measureOf(counted) ?? measureOf(new Set([...counted, 'did']));

@@ -1,9 +1,10 @@
 import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
-import { type AskedForm, askedForm, asksIfDoneYet } from './asked-form.ts';
+import { type AskedForm, askedForm, asksChange, asksIfDoneYet } from './asked-form.ts';
 import { withoutBeside } from './beside/beside-question.ts';
 import { withoutCorrected, withoutRhetoric, withoutUndecided } from './beside/corrected.ts';
+import { guessesOne } from './beside/guessed.ts';
 import { nameIn } from './beside/name-in.ts';
 import { type OnWord, weigh } from './beside/weigh.ts';
 import { withoutTale } from './learned/tale.ts';
@@ -198,7 +199,7 @@ export class QuestionReader {
     );
     return {
       language: /[ぁ-んァ-ヶ一-龠]/.test(plain) ? 'ja' : 'en',
-      child,
+      child: child !== null && OF_AGE.has(child.by) && guessesOne(tokens) ? { by: 'each' } : child,
       childText: tokens.find(({ sense }) => sense?.role === 'child')?.text ?? '',
       stranger: names.map((token) => nameIn(token, tokens, plain))[0] ?? null,
       subject,
@@ -253,28 +254,6 @@ export class QuestionReader {
       leftOut: [...told, ...leftOver.map(({ text: word }) => word.trim())],
     };
   }
-}
-
-/** "Has it become more"; how many more there are now (「星は今月いくつ増えた」) is a number of its own. */
-function asksChange(tokens: readonly Token[], split: Split | null): boolean {
-  const has = (...wanted: readonly Cue[]): boolean =>
-    tokens.some(({ sense }) => sense?.role === 'cue' && wanted.includes(sense.cue));
-  const isGained = has('points', 'badges', 'known') && has('count', 'howmuch', 'which');
-  const isOfAmount = has('progress') && has('hints', 'minutes', 'points', 'aside', 'wrong', 'speed');
-  // 「早くなってる？」, "has she gotten faster"
-  const isFaster = tokens.some(
-    ({ sense, text }) =>
-      sense?.role === 'cue' && sense.cue === 'speed' && /くな|faster|slower|quicker/i.test(text),
-  );
-  const isMoreAlone = has('progress') && has('alone') && !has('count', 'howmuch', 'which');
-  // 「曜日によって違う？」: the days of the week beside each other, and not beside earlier ones.
-  const isApart =
-    split !== null &&
-    tokens.every(
-      ({ sense, text }) =>
-        sense?.role !== 'cue' || sense.cue !== 'change' || /^(?:ちが|違|differ|vary|varies)/i.test(text),
-    );
-  return isOfAmount || isMoreAlone || isFaster || (has('change') && !isGained && !isApart);
 }
 
 const OF_BOTH = /^(?:ふたり|二人|2人)|\b(?:both|two)\b/i;

@@ -1,5 +1,5 @@
 import { daysValue } from './days-value.ts';
-import { type Period, WEEKDAYS_EN, weekdayJa } from './period.ts';
+import { ALL_TIME, type Period, WEEKDAYS_EN, weekdayJa } from './period.ts';
 import { contains, withinSpan } from './period-of.ts';
 import type { DaysPart, Token } from './sense.ts';
 
@@ -28,10 +28,22 @@ export function related(
   signs: string,
   today: number,
 ): DaysRead {
-  const isComparison = /[tTv]/.test(signs);
+  const isCompared = /[tTv]/.test(signs);
   let base: Period | null = null;
   const kept: { at: number; period: Period; group: Group }[] = [];
   for (const entry of found) {
+    // 「先週、前半より後半」: halves of it, and not of this month.
+    const isHalfAlone = entry.group.parts.every(({ part }) => part === 'portion');
+    const whole = found[0];
+    if (
+      isHalfAlone &&
+      whole !== undefined &&
+      whole !== entry &&
+      !(isLong(whole.period) && whole.group.parts.some(({ part }) => part === 'portion'))
+    ) {
+      unclear.push(...entry.group.tokens);
+      continue;
+    }
     const after = signs.slice(entry.at + 1).replace(/^x*/, '');
     const before = signs.slice(0, entry.at).replace(/x*$/, '');
     const isBase =
@@ -58,7 +70,7 @@ export function related(
       !contains(last.period, entry.period) &&
       !contains(entry.period, last.period) &&
       !narrowing &&
-      (isComparison || areAlike(last, entry))
+      (isCompared || areAlike(last, entry))
     )
       kept.push(entry);
     else {
@@ -72,12 +84,16 @@ export function related(
       else kept[kept.length - 1] = { ...last, period: inside };
     }
   }
+  // 「夜のほうがまちがいが多い？」: than at all other hours, or on all other days.
+  const [only, ...others] = kept;
+  if (base === null && only !== undefined && others.length === 0 && /Dx*h/.test(signs))
+    base = restOf(only.period, only.group);
   const sides = withinSpan(kept.map(({ period }) => period));
   const [periods, [than]] = [apart(sides, base), apart(base === null ? [] : [base], ...sides)];
   return {
     periods,
     base: than ?? null,
-    isComparison: isComparison && (base !== null || periods.length > 1),
+    isComparison: base !== null || (isCompared && periods.length > 1),
     unclear,
   };
 }
@@ -98,6 +114,23 @@ const apart = (periods: readonly Period[], ...beside: readonly (Period | null)[]
         };
   });
 
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+/** What hours, or days of the week, are held against where nothing else is named; null: they are neither. */
+function restOf({ from, hours, weekdays }: Period, { parts }: Group): Period | null {
+  if (from !== null || !parts.every(({ part }) => part === 'hours' || part === 'weekdays')) return null;
+  if (hours !== undefined) return ALL_TIME;
+  if (weekdays === undefined) return null;
+  const rest = WEEK.filter((at) => !weekdays.includes(at));
+  const [ja, en] =
+    rest.join('') === '01234'
+      ? ['平日', 'weekdays']
+      : rest.join('') === '56'
+        ? ['土日', 'weekends']
+        : ['ほかの曜日', 'the other days of the week'];
+  return { ...ALL_TIME, weekdays: rest, ja: `これまでの${ja}`, en };
+}
+
+const isLong = ({ from, to }: Period): boolean => from !== null && to !== null && to - from >= WEEK_DAYS;
 const areSame = (one: Period, other: Period): boolean => daysValue(one) === daysValue(other);
 
 const countsAgain = (

@@ -7,9 +7,10 @@ const BY_HEART: readonly string[] = ['kuku', 'kanji_reading', 'kanji_writing'];
 /** What a child can do by now, not what it did: 「書ける漢字」, 「言えるようになった」, "can write". */
 const CAN = /^(?:書け|読め|言え|いえ|かけ|よめ|(?:できる|出来る)$)|^(?:read|write|can|know)/i;
 /** Not by now; 「書けなかった」 is of some day. */
-const CANNOT = /^(?:書け|読め|言え|かけ|よめ|いえ)(?:ない|へん|ねえ|ん)$|^(?:書か|読ま|言わ)れへん$/;
+const CANNOT =
+  /^(?:書け|読め|言え|かけ|よめ|いえ)(?:ない|へん|ねえ|ん)$|^(?:書か|読ま|言わ)れへん$|^can(?:.?t|not) (?:read|write)$/i;
 /** 「習ったはずなのに書けない」: not by now, and not on some day. */
-const NOT_YET = /^(?:まだ|はず)$/;
+const NOT_YET = /^(?:まだ|はず|still)$/i;
 const CAN_ALL = /^(?:いけ|行け|完璧|ばっちり|大丈夫|だいじょうぶ|だめ|ダメ|平気)/;
 const FINISHED = /^(?:終わ|おわ|済|すん|finish|learn|master)/i;
 /** They leave it open what of the subject is meant. */
@@ -97,8 +98,20 @@ const asksSinceWhenNone = (tokens: readonly Token[]): boolean =>
     const isWhen = says(tokens, ['first', 'when'], /いつ/) && /なくな/.test(behind.slice(0, 5).join(''));
     return isWhen || /なくなった(?:の|日)は[?？]?$/.test(behind.join(''));
   });
+/** A share of wrong answers. */
+const OF_WRONG = /^(?:誤|不正|ミス|みす|間違|まちが)/;
+const goesOnStill = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ sense, text }, at) =>
+      sense?.role === 'cue' &&
+      sense.cue === 'row' &&
+      /^(?:まだ|いまだに)$/.test(tokens[at - 1]?.text ?? '') &&
+      /^(?:続|つづ)/.test(text),
+  );
 export const asksHowToTeach = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }) => /^教え(?:たら|れば|てあげ|てやれ|方|るコツ|る(?:と|に)$)/.test(text)) &&
+  // 「何から教えたらいい？」 asks what comes first.
+  !tokens.some(({ text }) => /^(?:何|なに)から/.test(text)) &&
   says(tokens, ['how', 'which', 'what', 'next'], /./);
 
 /** What the measures mean beside the subject and the days of their question. */
@@ -131,7 +144,36 @@ export function settleMeasures(
   // 「1回の長さ、のびた？」: how long, and not how they ended.
   const isOfLength = says(tokens, ['lesson'], /長さ$/) && says(tokens, ['change', 'progress'], /./);
   if (isOfLength && measures.includes('lessons')) return ['minutes_a_day'];
+  // 「正答率の差（ポイント）」: that is what it is counted in.
+  const isOfDifference = tokens.some(({ text }) => /^の?(?:差|違い|ちがい)/.test(text));
+  if (measures.join() === 'rate,points' && isOfDifference && says(tokens, ['points'], /^ポイント$/))
+    return ['rate'];
+  // 「ストレスは何点満点で何点」: a mood is no reward.
+  if (measures.includes('mood') && measures.includes('points') && says(tokens, ['points'], /^何?点|点$/))
+    return measures.filter((measure) => measure !== 'points');
+  // 「…が多かった。まだ続いてる？」: it, and no days in a row.
+  if (measures.length > 1 && measures.includes('streak') && goesOnStill(tokens))
+    return measures.filter((measure) => measure !== 'streak');
+  // 「やる気、落ちてない？」: it is the mood that falls.
+  if (measures.join() === 'mood,progress' && says(tokens, ['progress'], /^(?:落|おち|[上下]が|[あさ]が|変)/))
+    return ['mood'];
+  // 「続けてるのは何日目？」
+  if (
+    measures.join() === 'days' &&
+    says(tokens, ['did'], /^(?:続け|つづけ)/) &&
+    says(tokens, ['days'], /^(?:何|なん)/)
+  )
+    return ['streak'];
+  // 「ミス率の高い単元」: the lowest of right ones.
+  if (says(tokens, ['rate'], OF_WRONG) && ['strong', 'weakest'].includes(measures.join()))
+    return [measures[0] === 'strong' ? 'weakest' : 'strong'];
+  // 「誤答率は上がってる？」: of the wrong ones, and no progress.
+  if (measures.includes('progress') && says(tokens, ['rate'], OF_WRONG)) return ['rate'];
   const [one, two, ...others] = measures;
+  // "What should she practise? I have ten minutes each evening", "based on his mistakes": of one thing alone.
+  const isBesideNext = two === 'minutes' || two === 'wrong' || two === 'mistakes';
+  if (one === 'next' && isBesideNext && others.length === 0 && !says(tokens, ['count', 'howmuch'], /./))
+    return ['next'];
   // 「この称号、何したらもらえるの」: no advice for practice.
   if (measures.includes('next') && says(tokens, ['badges'], /./)) return ['badges'];
   // 「時間も伸びてる？」: how much more it is.
@@ -157,6 +199,15 @@ export function settleMeasures(
   if (one === 'most_wrong' && two === undefined && (top ?? 0) > 1 && !says(tokens, RANKING, /./))
     return ['wrong'];
   if (one === undefined || two !== undefined) return measures;
+  // "Who is better at kanji?": how well it goes, and not whether it goes better than before.
+  const isOfWho = tokens.some(({ sense }) => sense?.role === 'child' && sense.child.by === 'each');
+  if (
+    one === 'progress' &&
+    isOfWho &&
+    says(tokens, ['progress'], /^(?:better|worse)(?: at)?$/i) &&
+    !tokens.some(({ text }) => /^(?:gett?(?:ing)?|got|become|became|than)$/i.test(text))
+  )
+    return ['rate'];
   // 「ミスして自分で直せた」
   if (one === 'alone' && says(tokens, ['wrong'], /./) && says(tokens, ['alone'], /直|なお/))
     return ['put_right'];
@@ -195,6 +246,13 @@ export function settleMeasures(
     !says(tokens, ['mistakes'], /./)
   )
     return ['most_wrong'];
+  // 「足し算より引き算のほうが間違い多い？」: how many, and not of what kind.
+  const isHeld = tokens.some(
+    ({ sense }) => sense?.role === 'link' && (sense.link === 'than' || sense.link === 'versus'),
+  );
+  const isMany = /(?:多い|おおい)$/;
+  const isOfSlip = tokens.some(({ sense }) => sense?.role === 'slip');
+  if (one === 'mistakes' && isHeld && !isOfSlip && says(tokens, ['mistakes'], isMany)) return ['wrong'];
   if (one === 'best_day' && says(tokens, ['many', 'minutes', 'most', 'average'], LONG))
     return ['longest_day'];
   if (one === 'rest_days' && !hasDays && asksWhatIsUntouched(tokens)) return ['untouched'];

@@ -1,12 +1,13 @@
 import { dayAt } from '#agents/record/days.ts';
 import { askedBehind } from './asked-form.ts';
 import { tappedDays } from './choose-days.ts';
-import { asksSinceWhen } from './dialogue/asks-on.ts';
-import { chooseChild } from './dialogue/choose-child.ts';
+import { bothSides, chooseChild } from './dialogue/choose-child.ts';
 import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
-import { heldFairly, isDifferenceOfTwo } from './dialogue/held-fairly.ts';
+import { asAskedOn, asOneSpan, isToCome, withoutVague } from './dialogue/goes-on.ts';
+import { heldFairly, isDifferenceOfTwo, isTooShort } from './dialogue/held-fairly.ts';
 import { laidOver, pickedOf } from './dialogue/laid-over.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
+import { subjectInDialogue } from './dialogue/subject-kept.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
 import { type Among, isMeasure, isOfProblems, LISTED_BY, type Measure, MOST_LISTED } from './measures.ts';
 import { ALL_TIME } from './period.ts';
@@ -30,7 +31,8 @@ const OF_NO_SUBJECT: readonly Measure[] = [
  * What a question means in its dialogue: what was tapped, else what its words say, else what the question before it was
  * about. A question that follows takes over all that it does not name.
  */
-export function understand(given: Asked): Understood {
+export function understand(own: Asked): Understood {
+  const given = { ...own, reading: asAskedOn(own.reading, own.before) };
   const { before, taps, subjects, nowMs, pointedAt } = given;
   const whose: Asked['whose'] =
     pointedAt?.childId == null
@@ -53,10 +55,16 @@ export function understand(given: Asked): Understood {
     ? []
     : [...reading.notUnderstood, ...(pointedAt?.unbound ?? []), ...open.refused];
   const namesChild = reading.child !== null || whose.type === 'named';
-  const child = chooseChild(asked, notUnderstood);
+  const ofBoth = bothSides(asked);
+  const child = ofBoth ?? chooseChild(asked, notUnderstood);
   let days = daysInDialogue(reading, before, kept, { today, isOfSame: !namesChild });
   // 「それいつごろから？」 behind the last days: of all.
   if (laid?.pick === 'oldest' && given.reading.pick === null) days = { periods: null, base: null };
+  days = withoutVague(days);
+  // 「ゆいより多い？」 behind one child against last week: than the other one.
+  const isBeside = reading.comparesChildren && whose.type === 'named' && (child?.length ?? 0) > 1;
+  if (isBeside && kept?.childIds.length === 1 && reading.periods === null && reading.base === null)
+    days = { ...days, base: null };
   if (taps.days !== undefined) days = tappedDays(taps.days, days, today) ?? days;
   if (taps.days === undefined && pointsNowhere(reading, before))
     notUnderstood.push(reading.language === 'ja' ? 'その日' : 'that day');
@@ -95,6 +103,8 @@ export function understand(given: Asked): Understood {
   const isOfNothing =
     subject?.kinds.length === 0 && reading.subject === null && kept?.subject?.id === subject.id;
   const unclear = isOfNothing ? notUnderstood.splice(0) : [];
+  // 「じゃあ何から練習させたら？」 behind what no record knows: of all the rest.
+  if (isOfNothing && reading.measures?.join() === 'next') subject = null;
   if (sum === null && measures?.includes('answers')) measures = ['overview'];
   // 「7の段だけ」 behind all rows, and 「どの単元で」 behind two spans: what is told apart is that of which it is asked.
   const isNarrowed = subject !== null && subject.id !== kept?.subject?.id && reading.split === null;
@@ -134,24 +144,31 @@ export function understand(given: Asked): Understood {
   // 「まちがいのパターン、減ってる？」: how many there are stands first.
   if (days.base !== null && measures?.join() === 'mistakes' && slip === null)
     measures = ['wrong', 'mistakes'];
+  if (isToCome(measures, days, today)) days = { ...days, periods: null };
   if (measures?.join() === 'cards') days = { periods: days.base === null ? days.periods : null, base: null };
   // What was set aside is listed; it is compared only where that is asked.
   if (measures?.includes('aside') && reading.base === null && !reading.isComparison)
     days = { ...days, base: null };
   const sides = [...(days.periods ?? []), ...(days.base === null ? [] : [days.base])];
-  measures = heldFairly(measures, sides, { cues: reading.cues, split });
+  const held = heldFairly(measures, sides, { cues: reading.cues, split });
+  // Of the wrong answers it is the share of these.
+  const isOfWrong =
+    held?.join() === 'rate' && ['wrong', 'most_wrong', 'wrong,mistakes'].includes(measures?.join() ?? '');
+  measures = held;
   // "Better in the morning?": against all hours, and not against earlier days.
   const isOfHours = days.periods?.some(
     ({ from, hours, weekdays }) => from === null && (hours ?? weekdays) !== undefined,
   );
-  if (days.base === null && measures?.join() === 'progress' && isOfHours === true) {
+  const isOfGoing =
+    measures?.join() === 'progress' || (measures?.join() === 'right' && reading.comparesChildren);
+  if (days.base === null && isOfGoing && isOfHours === true) {
     measures = ['rate'];
     days = { ...days, base: ALL_TIME };
   }
   // "The days on which it was cross": of all days, not of the usual thirty.
   const isOfOneDay = reading.cues.has('when') || reading.cues.has('day');
-  if (days.periods === null && measures?.join() === 'mood' && isOfOneDay)
-    days = { ...days, periods: [ALL_TIME] };
+  if (measures?.join() === 'mood' && isOfOneDay)
+    days = { ...days, periods: days.periods === null ? [ALL_TIME] : asOneSpan(days.periods) };
   // How much of a subject is told by its problems, where no time is asked for: that is kept of the solved ones alone.
   if (
     days.base !== null &&
@@ -194,8 +211,11 @@ export function understand(given: Asked): Understood {
       sum,
       slip,
       among,
-      together: togetherIn(given.reading, kept, child),
-      asks: askedBehind(given.reading, laid !== null, leftOut, kept?.asks ?? null),
+      together: ofBoth === null ? togetherIn(given.reading, kept, child) : 'beside',
+      asks: {
+        ...askedBehind(given.reading, laid !== null, leftOut, kept?.asks ?? null),
+        ...(isOfWrong ? { isOfWrong } : {}),
+      },
       // 「ほかには」: as many as are listed at all.
       top: topIn(given, told.top),
       pick: laid?.pick ?? pointedAt?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
@@ -215,16 +235,6 @@ export function understand(given: Asked): Understood {
     childIsUnknown: child === null,
     isEmpty: measures === null,
   };
-}
-
-const SPAN_OF: Readonly<Partial<Record<Split, number>>> = { day: 1, week: 7, month: 31 };
-/** 「月ごとに」 behind the last 14 days, which were held against those before: they are no months. */
-function isTooShort({ periods, base }: Pick<Chosen, 'periods' | 'base'>, split: Split): boolean {
-  const [one, ...others] = periods ?? [];
-  const longest = SPAN_OF[split];
-  if (longest === undefined || others.length > 0 || one?.from == null || one.to === null) return false;
-  const isOfTwo = split !== 'day' && base?.to != null && base.to + 1 === one.from;
-  return isOfTwo || one.to - one.from < longest;
 }
 
 /** 「ほかには」, and what is picked or put in order out of all: as many as are listed at all. */
@@ -271,29 +281,6 @@ function togetherIn(
   if (asksCombined) return 'sum';
   if (comparesChildren) return 'beside';
   return kept !== null && kept.childIds.length > 1 ? (kept.together ?? null) : null;
-}
-
-/** What a question is about in its dialogue: 「書きに限ると」 behind kanji of a grade is of that grade still. */
-function subjectInDialogue(
-  reading: Asked['reading'],
-  kept: Chosen | null,
-  { subjects, before: last }: Pick<Asked, 'subjects' | 'before'>,
-): Chosen['subject'] {
-  const { subject, isOfAll, measures, pointsAtThat, addsSubject } = reading;
-  const before = kept?.subject ?? null;
-  // 「それ先月もそう？」 behind the kinds: which of them it was then.
-  const isOfKinds = last?.split === 'kind' && reading.periods !== null;
-  const told = (pointsAtThat && !isOfKinds) || asksSinceWhen(reading, last) ? last?.shown?.subject : null;
-  // 「書けないのは？」 behind kanji that are read.
-  const isOfKanji =
-    before?.kinds.every((kind) => kind.startsWith('kanji_')) === true && before.kinds.length > 0;
-  if (subject === null && reading.way !== null && isOfKanji && before.expressions === undefined)
-    return subjects.of(reading.way);
-  if (subject === null) return isOfAll ? null : (told ?? before);
-  if (addsSubject && kept !== null)
-    return before === null ? null : (subjects.together(before, subject) ?? subject);
-  const isPart = measures === null && before?.expressions !== undefined && subject.expressions === undefined;
-  return isPart ? (subjects.both(before, subject) ?? subject) : subject;
 }
 
 /** Whether the records know this of one subject. */

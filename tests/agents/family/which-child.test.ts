@@ -26,6 +26,8 @@ describe('a child is found by its nickname', () => {
     ['やっぱりたろうだけ', 'child-1'],
     ['はなこさー最近どうなの', 'c-9f3a'],
     ['花ちゃんは元気にやってましたか', 'c-9f3a'],
+    ['太郎まだやってない単元ある？', 'child-1'],
+    ['はなこなぁ、読みで間違えたやつは', 'c-9f3a'],
   ])('%s', (question, childId) => {
     expect(named(question)).toEqual([childId]);
   });

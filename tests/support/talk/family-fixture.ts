@@ -35,6 +35,7 @@ export interface Asked {
 export const QUIET_HOUSE: HouseFacts = {
   spentUsd: () => 0,
   spending: () => [],
+  sent: () => [],
   capUsd: () => 0,
   bedtime: () => '',
   minutesADay: () => 0,

@@ -44,6 +44,7 @@ function spending(fromDay: number, toDay: number): readonly DaySpent[] {
 const HOUSE: HouseFacts = {
   spentUsd: (month) => SPENT[month] ?? 0,
   spending,
+  sent: () => [],
   capUsd: () => 5,
   bedtime: () => '20:30',
   minutesADay: (childId) => (childId === 'yui' ? 30 : 45),

@@ -1,8 +1,8 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Period } from '#agents/family/question/period.ts';
-import { calendarOf, dayOf } from '#agents/record/days.ts';
+import { calendarOf, dayOf, dayText } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { sayer, table } from '../phrasing.ts';
+import { percent, type Say, sayer, table } from '../phrasing.ts';
 import { dollars, purposeIn, totalOf } from './spending-tables.ts';
 
 // What a question of the cost wants to hear before its numbers: against last month, in yen, and of the limit.
@@ -25,6 +25,12 @@ const OF_PURPOSE =
   /写真|音声|声の|会話|質問に|まとめに|用途|使い道|使いみち|内訳|(?:何|なに)に|\bbreakdown\b|\bpurposes?\b|\bwhat\b.*\b(?:on|for)\b/i;
 
 const LEFT = /残[っり]|のこ[っり]|あといくら|\b(?:left|remain\w*)\b/i;
+const OF_SHARE =
+  /(?:上限|予算)[^。?？]{0,20}(?:%|％|パーセント|何割|割合)|(?:%|percent|share) of (?:the|our|my) (?:limit|cap|budget)/i;
+const IF_PASSED =
+  /(?:[超越こ]え|オーバー(?:し)?|達し|届い|使い切っ|いっぱいになっ)(?:たら|ると|れば|た場合|て?(?:しまっ|ちゃっ)たら)|\b(?:if|when|once)\b.{0,30}\b(?:limit|cap|budget|\$\d)/i;
+const WAS_PASSED =
+  /^(?:これまで(?:に|で)?、?)?[超越]えたこと|(?:上限|予算|限度額?)(?:の額|の金額)?(?:に|を|まで|は)?[^。、?？]{0,4}(?:達し|届い|とどい|[超越]え|こえ|行っ|いっ|オーバーし)(?:た|てた|ちゃった|てしまった|とった)(?!ら)|\b(?:hit|reach(?:ed)?|exceed(?:ed)?|pass(?:ed)?|(?:go|gone|went|been) (?:over|past|above)) (?:the |our |my )?(?:monthly )?(?:cap|limit|budget)\b/i;
 const NEXT_MONTH = /来月|翌月|\bnext month\b/i;
 
 /** Whether what it was spent on goes before how much it was. */
@@ -39,6 +45,36 @@ const firstOf = (day: number, monthsBack: number): number => {
   const at = month - monthsBack;
   return (at < 1 ? dayOf(year - 1, at + 12, 1) : dayOf(year, at, 1)) ?? day;
 };
+
+/** Whether a month came to the limit as it is now; of days that are named yes would be too much. */
+function whetherPassed(
+  facts: HouseFacts,
+  { cap, today }: { readonly cap: number; readonly today: number },
+  period: Period | null,
+  say: Say,
+): string {
+  const months = [
+    ...new Set(facts.spending(0, today + 1).map(({ day }) => dayText(day).slice(0, 7))),
+  ].toSorted();
+  const spent = months.map((month) => ({ month, usd: facts.spentUsd(month) }));
+  const reached = spent.filter(({ usd }) => usd >= cap).map(({ month }) => month);
+  const [most] = spent.toSorted((one, other) => other.usd - one.usd);
+  if (most === undefined) return '';
+  const told = say(
+    `いちばん多かった月は${most.month}の${dollars(most.usd)}です`,
+    `the dearest month was ${most.month}: ${dollars(most.usd)}`,
+  );
+  if (reached.length === 0)
+    return say(
+      `いいえ、いまの上限（1か月${dollars(cap)}）に届いた月はありません（${told}）。`,
+      `No month has come to the limit as it is now (${dollars(cap)} a month; ${told}).`,
+    );
+  const yes = period?.from == null ? say('はい、', 'Yes: ') : '';
+  return say(
+    `${yes}いまの上限（1か月${dollars(cap)}）に届いた月は${reached.join('、')}です。`,
+    `${yes}the limit as it is now (${dollars(cap)} a month) was reached in ${reached.join(', ')}.`,
+  );
+}
 
 /** This month so far against the same days of the last one, and against all of it; '' where that is not asked. */
 export function costVerdict(
@@ -90,6 +126,27 @@ export function costVerdict(
     }
   }
   const cap = facts.capUsd();
+  if (OF_SHARE.test(said) && cap > 0)
+    parts.push(
+      say(
+        `今月は、上限${dollars(cap)}の**${percent(totalOf(now), cap)}**を使いました（${dollars(totalOf(now))}）。`,
+        `**${percent(totalOf(now), cap)}** of the limit of ${dollars(cap)} is used this month (${dollars(totalOf(now))}).`,
+      ),
+    );
+  if (WAS_PASSED.test(said) && !IF_PASSED.test(said) && cap > 0)
+    parts.push(whetherPassed(facts, { cap, today }, period, say));
+  if (IF_PASSED.test(said))
+    parts.push(
+      cap > 0
+        ? say(
+            `上限は1か月${dollars(cap)}です。それに届くと、その月はクラウドを使わず、ロボットの中のコーチが代わりに答えます（勉強は止まりません）。`,
+            `The limit is ${dollars(cap)} a month. Once it is reached no cloud is used for the rest of the month, and the coach inside the robot answers instead (learning does not stop).`,
+          )
+        : say(
+            '費用の上限は決めていないので、それで止まることはありません（「きまりと費用」のページで決められます）。',
+            'No limit is set, so nothing stops for it (one can be set on the page “Rules and costs”).',
+          ),
+    );
   if (LEFT.test(said) && cap > 0) {
     const left = Math.max(0, cap - totalOf(now));
     parts.push(

@@ -4,11 +4,13 @@ import { unkeptIn } from '#agents/family/question/beside/unkept.ts';
 import type { Household } from '#agents/family/question/dialogue/chosen.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
+import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { unrecordedIn } from '#agents/understanding/beside/unrecorded.ts';
 import { cost } from './cost-answer.ts';
 import { memories } from './memories-answer.ts';
 import { breaks, notices, POINTS_RULE, robotName, rules } from './rules-answers.ts';
+import { sent } from './sent-answer.ts';
 
 type Said = readonly [ja: string, en: string];
 /** What the facts of the house tell. */
@@ -119,22 +121,6 @@ function limit(
       ];
 }
 
-function sent(facts: HouseFacts): Said {
-  const { voice, writing } = facts.cloud();
-  const ja =
-    voice || writing
-      ? `いま外へ出るのは、${[voice ? '会話中のお子さんの声' : '', writing ? '書いたことばや読み取り用の写真' : ''].filter(Boolean).join('と、')}で、答えるために提供元（Google）へ送られます。${voice ? '' : '声は送られていません。'}${writing ? '' : '書いたことばや写真は、いまは送られていません。'}録音や写真はロボットにも残しません。`
-      : 'いまはクラウドを使っていないので、お子さんの声もことばも外へは送られていません。';
-  const en =
-    voice || writing
-      ? `At present ${[voice ? 'the child’s voice while it talks' : '', writing ? 'what is written, and photos to be read' : ''].filter(Boolean).join(', and ')} goes to the provider (Google) to be answered.${voice ? '' : ' No voice is sent.'}${writing ? '' : ' No writing and no photos are sent now.'} The robot keeps neither sound nor pictures.`
-      : 'No cloud is in use at present: neither the child’s voice nor its words leave the house.';
-  return [
-    `${ja}これまでにいつ、何を、どこへ、何バイト送ったかは、ここからは見られません。その一覧は「安心とデータ」のページにあります。`,
-    `${en} What was sent so far, where, when and how many bytes I cannot see from here: it is listed on the page “Trust and data”.`,
-  ];
-}
-
 function bedtime(facts: HouseFacts): Said {
   const at = facts.bedtime();
   const weekend = facts.rules(null).quietHours.weekendFrom;
@@ -179,7 +165,7 @@ const onHolidays = ([ja, en]: Said, { query, said = query }: Pick<AskedOfHouse, 
 
 const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
   cost: ({ facts, ...asked }) => cost(facts, { ...asked, said: asked.said ?? asked.query }),
-  sent: ({ facts }) => sent(facts),
+  sent: ({ facts, nowMs, period }) => sent(facts, period, dayAt(nowMs)),
   bedtime: ({ facts, ...asked }) => onHolidays(bedtime(facts), asked),
   limit: ({ facts, ...asked }) => onHolidays(limit(facts, asked), asked),
   rules: ({ facts, childId, ...asked }) => onHolidays(rules(facts, childId), asked),

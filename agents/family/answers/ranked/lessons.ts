@@ -43,7 +43,7 @@ export function* lessons(question: Question): Script {
     .toSorted((one, other) => other[1] - one[1]);
   const isUntold = sessions.every(({ ending_ja }) => ending_ja === null);
   const untold = say(
-    'どう終わったか（自分でやめたか、終わりのあいさつをしたか）は、どの回にも記録がありません。',
+    'どう終わったか（自分でやめたか、終わりのあいさつをしたか）は、ここから見られる範囲では、どの回にも記録がありません。',
     'How a lesson ended is kept of none of them.',
   );
   return [

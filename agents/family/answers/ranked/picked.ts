@@ -1,5 +1,6 @@
 import type { Picked } from '#agents/family/question/dialogue/chosen.ts';
 import { MOST_LISTED } from '#agents/family/question/measures.ts';
+import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { resultOf } from '#agents/teaching/steps/draft.ts';
 import { sayer } from '../phrasing.ts';
@@ -25,9 +26,20 @@ export function picked(text: string, pick: Picked, language: Language): string |
       const result = resultOf(one);
       return result === null ? [] : [`**${one} = ${result}**`];
     });
-    const ofKanji = found.some((one) => KANJI.test(one))
-      ? [say('漢字の書きは、表の字そのものです', 'of written kanji, the sign in the table itself')]
-      : [];
+    const kanji = [...new Set(found)].filter((one) => KANJI.test(one));
+    const readings = kanji.flatMap((one) => {
+      const all = findKanji(one);
+      return all === null ? [] : [`${one} ${[...all.on, ...all.kun].join(say('・', ' / '))}`];
+    });
+    const ofKanji =
+      kanji.length === 0
+        ? []
+        : [
+            say(
+              `漢字の書きは、表の字そのものです。漢字の読みは、${readings.join('、')}のうち、問題のことばに合うものです`,
+              `of written kanji, the sign in the table itself; of read ones, the reading that fits the word: ${readings.join(', ')}`,
+            ),
+          ];
     const parts = [...sums, ...ofKanji];
     return parts.length === 0
       ? null

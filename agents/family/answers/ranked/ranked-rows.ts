@@ -1,4 +1,4 @@
-import { FIGURES, minutesOf, type Sums, textOf } from '#agents/family/answers/figures.ts';
+import { FIGURES, figureFor, minutesOf, type Sums, textOf } from '#agents/family/answers/figures.ts';
 import { andMore, percent, sayer, table } from '#agents/family/answers/phrasing.ts';
 import type { Question } from '#agents/family/answers/question.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
@@ -52,7 +52,7 @@ function ranking(
 /** The same number of several scopes, one under the other: how far they lie apart, and the whole as a table. */
 export function* told(question: Question, rows: readonly Row[], isRanked: boolean): Script {
   const say = sayer(question);
-  const figure = FIGURES[question.measure] ?? FIGURES.problems;
+  const figure = figureFor(question) ?? FIGURES.problems;
   if (figure === undefined) return '';
   const known = rows.flatMap(({ label, sums, isOff = false }) => {
     const value = figure.of(sums);

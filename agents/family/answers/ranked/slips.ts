@@ -1,14 +1,24 @@
 import { type Calendar, isOfCalendar } from '#agents/family/question/measures.ts';
-import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, lastDays, type Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import { MOST_DAYS, type ProblemFound, type ProblemsFound } from '#agents/family/rows.ts';
-import { dayFrom, weekdayOf } from '#agents/record/days.ts';
+import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { mistakeName } from '#agents/record/record-words.ts';
 import { abreast, fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
 import { spanLabel } from '../answers-series.ts';
-import { answersLine, kindIn, many, nothing, percent, sayer, table } from '../phrasing.ts';
+import { answersLine, kindIn, many, nothing, percent, type Say, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict.ts';
+
+/** Of one rule, where its family is wider. */
+const OF_RULE: Readonly<Partial<Record<string, readonly [ja: string, en: string]>>> = {
+  'kuku.neighbour': ['九九のとなりの答えとのとりちがえ', 'a neighbour in the times tables'],
+};
+const nameOf = (slip: string, say: Say): string =>
+  say(
+    `「${OF_RULE[slip]?.[0] ?? mistakeName(slip, 'ja')}」`,
+    `“${OF_RULE[slip]?.[1] ?? mistakeName(slip, 'en')}”`,
+  );
 
 const MOST_EXAMPLES = 3;
 /** Of so many of the newest wrong problems the answers are looked through. */
@@ -16,6 +26,7 @@ const MOST_READ = 8;
 /** All that an answer looks up has to be few: an answer has no more calls. */
 const MOST_SPANS = 16;
 const MOST_KINDS = 10;
+const LATELY_DAYS = 14;
 /** What it is looked for in where nothing would be explained by it. */
 const OF_KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
   unit: ['length', 'volume', 'mass', 'unit_conversion'],
@@ -24,7 +35,7 @@ const OF_KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
 /** How many wrong answers this way of going wrong would explain; of several of its rules an answer may fit more than one. */
 const countIn = ({ mistakes }: ProblemsFound, slip: string): number =>
   mistakes
-    .filter(({ rule }) => rule.split('.')[0] === slip)
+    .filter(({ rule }) => rule === slip || rule.split('.')[0] === slip)
     .reduce((sum, { answers_it_would_explain: count }) => sum + count, 0);
 const wrongIn = ({ totals }: ProblemsFound): number => totals.answers - totals.right_answers;
 
@@ -53,7 +64,7 @@ const isAsLong = (one: Period | null, other: Period | null): boolean =>
   one?.from != null &&
   one.to !== null &&
   other?.from != null &&
-  one.to - one.from === (other.to ?? 0) - other.from;
+  Math.abs(one.to - one.from - (other.to ?? 0) + other.from) <= 1;
 
 function* newestWrong(question: Question, kinds: readonly string[]): Script<readonly ProblemFound[]> {
   const found = yield* fetchProblems({ ...question, subject: null }, question.period ?? ALL_TIME, {
@@ -67,21 +78,40 @@ function* newestWrong(question: Question, kinds: readonly string[]): Script<read
 const newest = (question: Question, found: readonly ProblemFound[]): string =>
   `${sayer(question)('新しいまちがいの答え', 'The newest wrong ones, as they were answered')}:\n${found.map((one) => `- ${answersLine(one, question.language)}`).join('\n')}`;
 
+/** "Is it still so?": in the last days, and in as many before them. */
+function* lately(question: Question, slip: string, nowMs: number): Script {
+  const say = sayer(question);
+  const now = lastDays(dayAt(nowMs), LATELY_DAYS);
+  const before = { ...now, from: (now.from ?? 0) - LATELY_DAYS, to: (now.from ?? 0) - 1 };
+  const [own, was] = [
+    countIn(yield* fetchProblems(question, now, { limit: 1 }), slip),
+    countIn(yield* fetchProblems(question, before, { limit: 1 }), slip),
+  ];
+  const about = nameOf(slip, say);
+  return say(
+    `${own > 0 ? 'まだあります。' : ''}${now.ja}に、${about}で説明がつくまちがった答えは**${own}回**です（その前の${LATELY_DAYS}日間は${was}回）。`,
+    `${own > 0 ? 'There still are some. ' : ''}${about} would explain **${many(own, 'wrong answer')}** in ${now.en} (${was} in the ${LATELY_DAYS} days before). `,
+  );
+}
+
 /** How often the child went wrong in this one way: in all, told apart, or against another span; and the newest as they were answered. */
-export function* slips(question: Question, split: Split | null): Script {
+export function* slips(question: Question, split: Split | null, nowMs: number): Script {
   const { slip, base, asks } = question;
   if (slip == null) return '';
   const say = sayer(question);
   const scope = scopeOf(question);
-  const about = say(`「${mistakeName(slip, 'ja')}」`, `“${mistakeName(slip, 'en')}”`);
+  const about = nameOf(slip, say);
   const found = yield* fetchProblems(question, question.period ?? ALL_TIME, { limit: 1, days: MOST_DAYS });
   if (found.totals.problems === 0 && base === null) return nothing(say, scope);
   const count = countIn(found, slip);
-  const was = base === null ? null : yield* fetchProblems(question, base, { limit: 1 });
+  const was = base === null ? null : yield* fetchProblems(question, base, { limit: 1, days: MOST_DAYS });
   const before = was === null ? 0 : countIn(was, slip);
   // What no rule explains may be that all the same: it is not denied.
   const isEven = was === null ? count > 0 : isAsLong(question.period, base);
-  const isAsked = asks?.asks === 'whether' && (was === null) === (asks.towards === null) && isEven;
+  const isStill = asks?.isStill === true && was === null && question.period === null;
+  const still = isStill ? yield* lately(question, slip, nowMs) : '';
+  const isAsked =
+    !isStill && asks?.asks === 'whether' && (was === null) === (asks.towards === null) && isEven;
   const isSo =
     was === null
       ? count > 0
@@ -98,7 +128,7 @@ export function* slips(question: Question, split: Split | null): Script {
           `${about}で説明がつくまちがった答えは、${scope.ja}が**${count}回**（まちがった答え${wrongIn(found)}回のうち）、${base?.ja}が**${before}回**（${wrongIn(was)}回のうち）です。`,
           `${about} would explain **${many(count, 'wrong answer')}** of ${wrongIn(found)} (${scope.en}), and **${before}** of ${wrongIn(was)} (${base?.en}).`,
         );
-  const parts = [`${isAsked ? yesOrNo(question, isSo, say) : ''}${lead}`];
+  const parts = [`${still}${isAsked ? yesOrNo(question, isSo, say) : ''}${lead}`];
   const head = (first: string): readonly string[] => [
     first,
     say('回数', 'times'),
@@ -106,8 +136,10 @@ export function* slips(question: Question, split: Split | null): Script {
     say('問題', 'problems'),
   ];
   if (isOfCalendar(split)) {
-    const dates = found.by_day.map(({ date }) => date);
-    const all = spansOf(dates, split, question);
+    const isJoined = base?.to != null && base.to + 1 === question.period?.from;
+    const dates = [...found.by_day, ...(isJoined ? (was?.by_day ?? []) : [])].map(({ date }) => date);
+    const whole = isJoined && question.period !== null ? { ...question.period, from: base.from } : null;
+    const all = spansOf(dates, split, whole === null ? question : { ...question, period: whole });
     const spans = all.slice(-MOST_SPANS);
     const each = yield* abreast(spans.map((span) => fetchProblems(question, span, { limit: 1 })));
     const rows = each.map((one, at) => [
@@ -148,6 +180,33 @@ export function* slips(question: Question, split: Split | null): Script {
       ofKinds.map(({ kind, times, wrong }) => [kindIn(question, kind), times, wrong, kind.problems]),
     ),
   );
+  const missed = yield* fetchProblems(question, question.period ?? ALL_TIME, {
+    kinds: ofKinds.map(({ kind }) => kind.kind),
+    limit: 1,
+    most_missed: MOST_READ,
+  });
+  const sums = yield* abreast(
+    missed.most_missed
+      .filter(({ wrong_answers: wrong }) => wrong > 0)
+      .map((one) =>
+        fetchProblems({ ...question, subject: null }, question.period ?? ALL_TIME, {
+          kinds: ofKinds.map(({ kind }) => kind.kind),
+          expressions: [one.expression],
+          limit: 1,
+        }),
+      ),
+  );
+  const ofSums = sums
+    .flatMap((one) => {
+      const times = countIn(one, slip);
+      const [problem] = one.problems;
+      return problem === undefined || times === 0
+        ? []
+        : [[problem.expression, times, wrongIn(one), one.totals.problems] as const];
+    })
+    .toSorted((one, other) => other[1] - one[1]);
+  if (ofSums.length > 0)
+    parts.push(table([...head(say('問題', 'problem')).slice(0, -1), say('出た回数', 'times asked')], ofSums));
   const details = yield* newestWrong(
     question,
     ofKinds.map(({ kind }) => kind.kind),

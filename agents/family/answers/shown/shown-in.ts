@@ -12,7 +12,7 @@ import {
   weekdayJa,
 } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
-import type { Subjects } from '#agents/family/question/topic/subjects.ts';
+import type { Subject, Subjects } from '#agents/family/question/topic/subjects.ts';
 import { dayFrom } from '#agents/record/days.ts';
 import { columnsOf, MORE, type Table, tablesIn } from './tables.ts';
 
@@ -86,6 +86,8 @@ function shownIn(text: string, chosen: Chosen, { isOfLeast, today, subjects, sid
     ...compared,
     days: daysIn({ text, lead, bold, tables }, chosen, measure, { isOfLeast, today }),
     subject,
+    least: chosen.split === null ? null : subjects.called(bold[1] ?? ''),
+    items: table === undefined ? null : itemsIn(table, chosen, subjects),
     item: ofItem(chosen.sum ?? itemIn(bold, tables, measure)),
     isCut: MORE.test(text),
     columns: table === undefined || !LISTS.test(table.head[0] ?? '') ? [] : columnsOf(table),
@@ -106,6 +108,26 @@ function cellOf(table: Table, row: readonly string[], head: RegExp, is: RegExp):
   return is.test(cell) ? cell : null;
 }
 
+const MOST_ITEMS = 6;
+/** The problems of a table, each once. */
+function itemsIn(table: Table, { subject }: Chosen, subjects: Subjects): Subject | null {
+  const listed = new Set(table.rows.flatMap((row) => cellOf(table, row, PROBLEM, /\D/) ?? []));
+  const written = [...listed];
+  if (written.length < 2 || written.length > MOST_ITEMS) return null;
+  const kinds = subject?.kinds ?? [
+    ...(subjects.of('math')?.kinds ?? []),
+    ...(subjects.of('japanese')?.kinds ?? []),
+  ];
+  const of = (own: readonly string[]): Subject => ({
+    id: `items:${own.join('+')}`,
+    ja: own.map((one) => `「${one}」`).join(''),
+    en: own.join(', '),
+    kinds,
+    expressions: own,
+  });
+  return { ...of(written), parts: written.map((one) => of([one])) };
+}
+
 /** The one problem that it names first, and lists. */
 function itemIn(bold: readonly string[], tables: readonly Table[], measure: Measure): string | null {
   if (!TELLS_AN_ITEM.has(measure)) return null;
@@ -123,10 +145,17 @@ function daysIn(
     bold,
     tables,
   }: { text: string; lead: string; bold: readonly string[]; tables: readonly Table[] },
-  { split, periods, sum }: Chosen,
+  { split, periods, sum, threshold }: Chosen,
   measure: Measure,
   { isOfLeast, today }: { readonly isOfLeast: boolean; readonly today: number },
 ): readonly Period[] {
+  // 「その日の問題」 behind the few days that reached a number: of those.
+  if (threshold !== null) {
+    const [listed] = tables;
+    return listed?.head[0] === '' && listed.rows.length <= MOST_DAYS
+      ? listed.rows.flatMap((row) => spanCalled(row[0] ?? '', periods?.[0] ?? ALL_TIME, today) ?? [])
+      : [];
+  }
   if (split !== null && split !== 'total') {
     const first = isOfLeast ? (bold[1] ?? '') : (bold[0] ?? '');
     const told = spanCalled(first, periods?.[0] ?? ALL_TIME, today);

@@ -1,8 +1,11 @@
 import type { Beside } from '#agents/understanding/labels.ts';
 import { besideIn } from '#agents/understanding/recognise.ts';
 import { wishedOf } from '../words/spoken-ja.ts';
+import { isOfRecords } from './of-records.ts';
 import type { Placed } from './placed.ts';
+import { TO_COME } from './to-come.ts';
 import { unkeptIn } from './unkept.ts';
+import { ADVISE_TIME, asksLeftToday, WORKED_TODAY, withRecords } from './with-records.ts';
 
 /** What is asked beside the records: its answer holds no number of theirs. */
 export type Aside =
@@ -53,10 +56,52 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
     'words_refused',
     /[」』”"](?:だ)?(?:と|って)(?:(?:ロボット|あなた|きみ|そっち)(?:に|へ)(?:は|も)?(?:言|いっ|話|つぶや)|(?:言|い)った(?:の|こと|日)?(?:は|って|が)?(?:いつ|何回))|\b(?:said|told|say|tell) (?:to )?(?:you|the robot)\b[^.?!]{0,12}[“"]|[”"] to (?:you|the robot)\b|\bwhen did \w+ say [“"]/,
   ],
+  // 「…ってロボットに頼んだことある？」
+  [
+    'words_refused',
+    /(?:ロボット|この子|あんた)に(?:、)?(?:も)?(?:頼ん|たのん|お願いし|おねだりし|ねだっ|相談し|打ち明け|愚痴っ|文句(?:を)?言っ)(?:だ|た|で|て)(?:こと|の|日|ん)?|(?:って|てくれと|よう(?:に)?と)(?:ロボットに)(?:言っ|いっ|話し)(?:た|て)|\b(?:ever )?(?:asked?|begged?|told|tell) (?:the robot|it) (?:for (?:more|extra)|to (?:stop|let|give|extend))\b/,
+  ],
+  // 「20分に減らしたら成績は落ちるか」
+  [
+    'forecast',
+    /(?:減ら|増や|短く|長く|やめ|変え|続け|毎日)[^。、?？]{0,6}(?:たら|れば|ても)、?[^。、?？]{0,8}(?:成績|正答率|学力|点数?|力|できる量)(?:は|が|って|も)?[^。、?？]{0,4}(?:落ち|下が|上が|伸び|良くな|よくな|悪くな)(?:る|ます|ません|そう|ない|らん|へん)/,
+  ],
+  ['forecast', TO_COME],
+  ['advice', ADVISE_TIME],
+  // "Did anything leave our house yesterday?"
+  [
+    'sent',
+    /\b(?:leave|leaves|left|leaving|went out of|go out of|sent (?:out|outside|away|from)) (?:of )?(?:our|the|this|my) (?:house|home|robot|network)\b|\bsent (?:to (?:google|the cloud|outside)|out(?:side)?)\b|^(?!.*(?:費用|料金|お金|いくら|コスト|[円ドル])).*(?:外|外部|クラウド|グーグル|google)(?:に|へ)(?:出(?:た|て(?:い)?(?:る|た)|し(?:た|て))|送ら?(?:った|れた|れて|って|っとる))/,
+  ],
+  // 「5ドル超えたら止まる？」
+  [
+    'cost',
+    /(?:\$ ?\d[\d.]*|\d[\d.]* ?(?:ドル|\$|dollars?))[^。?？]{0,10}(?:[超越]え|こえ|オーバー|過ぎ|\b(?:limit|cap)\b)/,
+  ],
   // 「予算は月500円、いまいくら」: no problem about money.
   [
     'cost',
     /(?:予算|月(?:額)?に?\d+円)[^?？]{0,30}(?:いくら|ペース|[超越]え|こえ|収ま|おさま|足り)|\bbudget\b.{0,40}(?:how much|pace|exceed|\bover\b)/,
+  ],
+  // 「5ドル超えたらどうなるん」
+  [
+    'cost',
+    /(?:\d ?(?:ドル|円)|費用|予算|お金|料金|クラウド|課金|\bapi)[^。?？]{0,8}(?:[超越こ]え|オーバー(?:し)?|達し|届い|使い切っ|いっぱいになっ)(?:たら|ると|れば|た場合|て?(?:しまっ|ちゃっ)たら)/,
+  ],
+  // 「上限を超えたらどうなる」: by its minutes, as it is asked for (robot-name.ts).
+  [
+    'limit',
+    /\d{1,3}分(?:を|に)[超越こ]え(?:たら|ると|れば)、?(?:どう|止|とま|何(?![問回日分])|なに|終わ|使え)/,
+  ],
+  // 「ロボットが止まってた日はある？」
+  [
+    'device_refused',
+    /ロボット(?:が|は|って|の電源が)、?[^。、?？]{0,6}(?:止ま[っるり]|落ち(?!込|着)|壊れ|固ま[っるり]|フリーズ|動か(?:な|へん|ん)|故障|不具合|つながら)/,
+  ],
+  // 「このまま塾に行かせなくて大丈夫？」
+  [
+    'advice',
+    /(?:塾|習い事|通信教育|公文|家庭教師|予備校)(?:に|へ|を|も|は|って){0,2}[^。?？]{0,10}(?:行か|行っ|通わ|入れ|やら|始め|つけ|必要|いら|要ら|いる|要る)[^。?？]{0,16}(?:大丈夫|平気|べき|(?:ほう|方)が(?:いい|良い|よい)|必要(?:です|かな|ある|[?？])|(?:と|って)(?:お)?思|早い|いいですか)/,
   ],
   // What was noted of a child is what the robot is to remember.
   [
@@ -66,7 +111,7 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   // 「寝る時間、何時に設定しちょったっけ」: it is asked for, and not to be changed.
   [
     'bedtime',
-    /(?:おやすみ|寝る|就寝)(?:の)?(?:時[間刻]の?)?(?:設定|きまり|ルール)(?:は|って|を|、|[?？]|$)|(?:寝る|ねる|就寝|おやすみの?)時[間刻](?:は|って|て|が|、| )*何時(?:に|から)?(?:設定|なっ|して|だ|です|や|じゃ|か|[?？]|$)/,
+    /(?:静か|しずか)(?:に(?:する|しておく|して(?:い|お)?(?:る|く)|なる)|な|の)(?:時[間刻]帯?)(?:は|って|が|を|の設定|、|[?？]|$)|(?:おやすみ|寝る|就寝)(?:の)?(?:時[間刻]の?)?(?:設定|きまり|ルール)(?:は|って|を|、|[?？]|$)|(?:寝る|ねる|就寝|おやすみの?)時[間刻](?:は|って|て|が|、| )*何時(?:に|から)?(?:設定|なっ|して|だ|です|や|じゃ|か|[?？]|$)/,
   ],
   // 「何点まで行ったら何かもらえるのですか」
   [
@@ -76,7 +121,7 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   // 「途中で休むのは何回」: a break, and no day without study.
   [
     'breaks',
-    /途中で(?:休|やす)[むんみ](?!.*日)|休(?:憩|けい)[^。?？]{0,4}(?:長|短|多|少な|と[りっ]す?ぎ?|取[りっ])|(?:や[っる]|勉強し)[^。?？]{0,8}(?:時間)?より(?:も)?(?:休んで|やすんで)/,
+    /途中で(?:休|やす)[むんみ](?!.*日)|休(?:憩(?!室|所|スペース)|けい)[^。?？]{0,4}(?:長|短|多|少な|と[りっ]す?ぎ?|取[りっ])|(?:や[っる]|勉強し)[^。?？]{0,8}(?:時間)?より(?:も)?(?:休んで|やすんで)/,
   ],
   [
     'breaks',
@@ -133,10 +178,6 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   ['news', /ニュース|\bnews\b|headline/],
 ];
 
-/** 「金曜の夜何時までやってた？」: when it was, and no rule of the house. */
-const WAS_AT_WORK =
-  /何時(?:まで|から|に|ごろ|頃)*(?:、| )?(?:や|し|勉強し|使|起き|いじ|さわ|触)(?:って|て)?(?:い)?(?:た|まし)/;
-
 /** 「泣かんでできたかな」: how it felt at work is estimated. */
 const OF_MOOD_AT_WORK =
   /^(?!.*(?:学校|先生|友|クラス|病|熱|寝|家で|塾)).*(?:泣[いかくけ]|ぐず[っら]|怒[っらり]|すね[てず]).*(?:でき|出来|や[っり]|した|しと|取り組)/;
@@ -176,7 +217,7 @@ function asideOf(
     ({ label }) =>
       label !== 'records' &&
       !(isOfHouse && label === 'unrecorded_refused') &&
-      !(label === 'bedtime' && WAS_AT_WORK.test(text)) &&
+      !isOfRecords(label, text) &&
       // What they are given for is told with them.
       !((label === 'points_rule' || label === 'rules') && OF_BADGES.test(text)),
   );
@@ -200,11 +241,6 @@ const IF_IT_CAN =
 
 const HOW_MANY = /^[^、。]{0,6}(?:いくつ|何[個点]|なんこ|どれくらい)/;
 
-/** How much of the day's minutes is left: the limit, and what was worked, are both told. */
-const LEFT_TODAY =
-  /(?:今日|きょう|本日).{0,14}(?:あと|残り|のこり).{0,6}(?:何分|どれ|どの)|残り時間|あと何分(?:でき|やれ|や[っる]|使え|つかえ|勉強)|how (?:many|much) (?:more |minutes |time )+.{0,20}left today/i;
-export const WORKED_TODAY = '今日は何分？';
-
 /**
  * All that is asked beside the records, and the sentences that are not of it; `bare`: the question without names,
  * `placedIn`: how the records' grammar takes a text.
@@ -214,10 +250,12 @@ export function asidesOf(
   bare: string,
   placedIn: (text: string) => Placed,
 ): { readonly asides: readonly Aside[]; readonly rest: string } {
-  if (LEFT_TODAY.test(question.normalize('NFKC'))) return { asides: ['limit'], rest: WORKED_TODAY };
+  if (asksLeftToday(question) || asksLeftToday(bare)) return { asides: ['limit'], rest: WORKED_TODAY };
   const whole = asideOf(bare, placedIn);
   if (whole === null) return { asides: [], rest: bare };
   if (whole === 'orders_refused') return { asides: [whole], rest: '' };
+  const two = withRecords(whole, bare);
+  if (two !== null) return two;
   const sentences = bare.match(SENTENCE) ?? [];
   const found =
     sentences.length > 1

@@ -6,6 +6,8 @@ import { wordAround } from '../tokens.ts';
 const HANGS =
   /^(?:ちゃん|くん|君|さん)?(?:の(?!日|週|月|とき|時|間)|は|が(?!あ)|って|も|だけ|だと|に(?:は|も)|ね|と(?!き)|[、,。 ?？]|$)/;
 const IN_KANJI = new RegExp(`^[${NAME_SIGNS}]{1,3}$`);
+/** Written with signs of names, and none. */
+const IS_THING = /^(?:学校|校長|高校|大学|今回|以来|太陽|将来|空|音|花|雪|海|光)$/;
 const IN_KANA = /^[ぁ-ん]{2,4}$|^[ぁ-ん]ー$/;
 const IN_KATAKANA = /^[ァ-ヶ]{2,4}ー?$/;
 /** 「みーは？」, 「そらのほう」: a word in kana is a name where it begins, and is what is spoken of. */
@@ -25,7 +27,7 @@ export function nameIn(token: Token, tokens: readonly Token[], plain: string): s
     return !OF_PLACE.test(before) && (before.trim() !== '' || text.endsWith("'s"))
       ? text.replace(/'s$/, '')
       : null;
-  if (IN_KANJI.test(text)) return HANGS.test(behind) ? name : null;
+  if (IN_KANJI.test(text)) return HANGS.test(behind) && !IS_THING.test(name) ? name : null;
   const last = tokens[tokens.indexOf(token) - 1];
   const begins = isPause(last) || last?.sense?.role === 'carries' || before.endsWith(' ');
   if (!begins) return null;

@@ -38,6 +38,10 @@ const KEEPS_WHAT: readonly Aside[] = ['kept', 'sent', 'senses', 'words_refused']
 const NAMES_KEPT =
   /^(?:じゃあ?、?|では、?)?(?:声|音声|録音|写真|画像|動画|映像|カメラ|会話|ことば|言葉|答え|記録|名前|住所|顔)(?:とか)?(?:は|も|の(?:ほう|方)は)?[?？。]*$/;
 
+/** 「休まんかったのは誰」 behind breaks: of breaks, and no day without study. */
+const OF_BREAKS = /休(?!日|み時間)|やすん|やすま|\bbreaks?\b/i;
+const OF_DAYS = /日|曜|週|月|\bdays?\b/;
+
 /** A rule stands as it is: when it was changed is not kept. */
 const OF_RULES: readonly Aside[] = [
   'limit',
@@ -58,10 +62,11 @@ function spanOf(periods: readonly Period[] | null): Period | null {
 
 /** What it comes to at the end of a month is told with the month so far. */
 const COMES_TO =
-  /(?:月末|月の終わり)(?:には?|で|まで)|このペース|この調子|by the end of (?:the|this) month|at this (?:pace|rate)/i;
+  /(?:月末|月の終わり)(?:には?|で|まで)|(?:この|今の|いまの)ペース|この調子|[超越]え(?:そう|ちゃ)|by the end of (?:the|this) month|at this (?:pace|rate)/i;
 
 /** The cost day by day. */
-const BY_DAY = /日割り|一日ずつ|1日ずつ|\bper day\b|\bdaily\b/i;
+const BY_DAY =
+  /日割り|一日ずつ|1日ずつ|\bper day\b|\bdaily\b|\b(?:most expensive|dearest|costliest|priciest|cheapest|least expensive) day\b/i;
 
 /** `found`: what its own words ask beside the records; `rest`: what is left of them, as read; `whole`: all of them, as read. */
 export function ofHouse(
@@ -76,8 +81,10 @@ export function ofHouse(
   // "And in October?": it goes on with what was asked of the house.
   const isOfAnother = last !== null && OF_NOBODY.includes(last.aside) && query.trim() !== whole.text.trim();
   const isOfKept = last !== null && KEEPS_WHAT.includes(last.aside) && NAMES_KEPT.test(query.trim());
+  const isOfBreaks = last?.aside === 'breaks' && OF_BREAKS.test(query) && !OF_DAYS.test(query);
   const goesOn =
     isOfKept ||
+    isOfBreaks ||
     (found.length === 0 && last !== null && !isOfAnother && goesOnWith(last.aside, rest.reading, rest.text));
   const asides: readonly Aside[] =
     last !== null && OF_RULES.includes(last.aside) && asksWhenChanged(query)

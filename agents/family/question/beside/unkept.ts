@@ -2,6 +2,9 @@
 const OF_THE_HOUSE =
   /(?:夕飯|夕食|[夕晩朝昼]ご?飯|[夕晩朝昼]ごはん|朝食|昼食|(?<![一-龠])(?:ご飯|ごはん)|おやつ|[登下]校)(?:の|を食べる|を食べた|する|した)?(?:直)?(?:前|まえ|後(?!回)|あと(?!回|まわ))|\b(?:before|after) (?:(?:a|his|her|their|the) )?(?:dinner|supper|breakfast|lunch|meal|snack)s?\b/;
 
+/** The sentences that ask, where others stand beside them: 「…とかある？なんか ご飯前ぐだぐだやねん」. */
+const askedIn = (text: string): string => text.match(/[^。?？!！\n]+[?？]/g)?.join('') ?? text;
+
 /** It says itself what time it means. */
 const BY_THE_CLOCK =
   /\d{1,2} ?(?:時(?!間)|:\d\d)(?:半|\d{1,2}分)?(?:ごろ|頃)?(?:より|の|を境|以降|から|まで|前|まえ|後|すぎ|過ぎ)|\b(?:before|after|until|from|at) \d{1,2}(?::\d\d)? ?(?:[ap]m)?\b/;
@@ -36,6 +39,63 @@ const GOALS = [
   'goals (there is no setting for one; only a limit of minutes a day can be set: ask for the limit)',
 ] as const;
 
+const ROBOT = '(?:ロボット|ロボ|ai|この子(?=が教え)|機械)(?:さん)?';
+const WRONGLY = '(?:間違|まちが|誤[っりた]|うそ|嘘|でたらめ|デタラメ|変なこと|おかしなこと)';
+const SAID_WRONG =
+  '(?:(?:間違|まちが)(?:い(?!が|の数)|っ[たて](?!問題|とこ|やつ|もの|漢字|とき|式|字|答え(?!を教))|えて(?=教|おし|言|答|説|採|判|丸))|誤[っりた]|うそ|嘘|でたらめ|デタラメ|変なこと|おかしなこと)';
+/** What the robot itself got wrong: no answer of a child's is counted for it. */
+const OF_ROBOT = new RegExp(
+  `${ROBOT}(?:が|は|も|って|の(?:ほう|方|側)(?:が|は)?)[^。、?？]{0,6}${SAID_WRONG}[^。、?？]{0,10}(?:教え|おしえ|言[っうわ]|いっ[たて]|答え|こたえ|説明|採点|判定|丸|まる|ばつ|バツ)|${ROBOT}(?:が|は|も|って)、?${WRONGLY}(?:え|う|い|った|て)?(?:る|た|て(?:い)?(?:る|た))?(?:こと|の|日)?(?:は|って|が)?(?:ある|あっ|あり|ない|なかっ|何回|どれ|[?？])|${ROBOT}(?:側|自身)?の(?:聞き|判定|採点|認識)?(?:間違い|まちがい|ミス|誤り|誤答|誤判定|誤認識)|\\brobot(?:'s)? (?:own )?(?:mistakes?|errors?)\\b|\\brobot (?:ever )?(?:taught|teach|said|told|been|was|got|get|make|made|explain(?:ed)?)\\b.{0,24}\\b(?:wrong|incorrect\\w*|mistakes?)\\b`,
+);
+/** What was right, and heard or judged as wrong. */
+const MISHEARD =
+  /聞き(?:間違|まちが|違[いえ]|ちがい|取りミス|とりミス)|(?:誤認識|誤判定|認識ミス|判定ミス|採点ミス|誤採点)|(?:正解|合って|あって|正し)[^。、?？]{0,8}(?:のに|なのに)[^。?？]{0,8}(?:不正解|間違い|まちがい|ばつ|バツ|×)(?:に|と|って|扱いに|判定)?(?:され|言われ|なって(?:い)?る|判定)|(?:正解|合って(?:い)?る|正しい答え|あってる)(?:の)?(?:を|が|も)(?:不正解|間違い|まちがい|ばつ|バツ|×)(?:に|と|って|扱いに)?(?:され|した|し[とて]|なっ)|(?:判定|採点|丸つけ|丸付け|マルつけ)(?:が|は|を|も)?(?:間違|まちが|誤[っり]|おかし|変だ|甘|厳し|狂)|不正解扱い|\b(?:right|correct) answers?\b[^.?!]{0,16}\b(?:marked|counted|judged) (?:as )?(?:wrong|incorrect)\b|\b(?:mis-?heard|heard wrong(?:ly)?|misrecogni[sz]ed)\b/;
+/** What stands in a report card, where it is what is asked. */
+const OF_SCHOOL =
+  /学校(?:で|の)(?![^。、?？]{0,8}前)[^。、?？]{0,8}(?:成績|評価|評定|順位)(?![^。?？]*(?:ので|から|けど|のに|より))[^。、?？]{0,14}[?？。]*$/;
+const SCHOOL = ['学校の成績や評価', 'school marks'] as const;
+const OF_HANDWRITING =
+  /(?<![数文])字(?:が|は|の|、|って|を)?[^。、?？]{0,6}(?:きれい|綺麗|汚[いくな]|きたな[いく]|丁寧|ていねい|雑(?:[になだ]|く|かった)|乱暴|整って)/;
+const HANDWRITING = ['字のきれいさやていねいさ', 'how neat the writing is'] as const;
+const ROBOTS_OWN = [
+  'ロボットのほうのまちがい（教えまちがい、聞きまちがい、判定のまちがい）の数（お子さんの答えのまちがいとは分けられません。判定がおかしい問題は「これまで」のページで訂正できます）',
+  'how often the robot itself was wrong (taught, heard or judged wrongly; what was judged wrongly can be corrected on the page “History”)',
+] as const;
+
+/** What it does to the body. */
+const OF_BODY =
+  /(?<![一-龠0-9つ])(?:目|眼|視力|姿勢|肩|首|猫背|近視)(?:は|が|を|に|も|の|って|への)?[^。、?？]{0,8}(?:悪[いくか]|疲れ|負担|影響|痛|こ[っり]|落ち|下がっ|良く|いい|ぱちぱち|しばしば)|(?:目|眼)に(?:よく|良く)|\b(?:(?:bad|harmful|hard) (?:for|on)|hurt(?:ing)?|ruin(?:ing)?|damag\w+|strain(?:ing)?) (?:his|her|their|the) (?:eyes?|eyesight|posture|back|neck)\b/;
+const BODY = [
+  '目や姿勢など、からだのこと（どのくらいの時間使ったかは「今週は毎日何分？」でお答えします）',
+  'eyes, posture or health (how long it was used I can tell: ask for the minutes of each day)',
+] as const;
+/** What the robot did by itself when it was to be silent. */
+const OF_QUIET =
+  /(?:静か|しずか)にする(?:時間(?:帯)?|とき|時)に[^。?？]{0,8}(?:しゃべ|喋|話|声|鳴|うるさ)|(?:ロボット|こいつ)(?:が|は)?(?:勝手に|ひとりでに|一人で(?=しゃべ|喋))[^。?？]{0,8}(?:しゃべ|喋|話し|動い|鳴っ)|\brobot\b[^.?!]{0,20}\b(?:speak|spoke|talk(?:ed)?|say) (?:by itself|on its own|during (?:the )?quiet)/;
+const QUIET = [
+  'ロボットがいつ自分から話したか（おやすみの時間には、おやすみのあいさつだけをするきまりです。何時からかは「おやすみの時間は？」でお答えします）',
+  'when the robot spoke by itself (in its quiet hours it only says good night: ask for bedtime to hear when they begin)',
+] as const;
+/** A battle is kept by its count alone. */
+const OF_BATTLE_MOOD =
+  /(?:バトル|対戦)(?:の|を|が|で|に|し(?:た|てる)|やった)?(?:負け(?:た|て)?|勝っ(?:た|て)|終わっ(?:た|て))?(?:の)?(?:あと|後|とき|時|最中|前|直後|から|ら)?(?:は|に|って|も|、)?[^。?？]{0,8}(?:機嫌|きげん|気持ち|気分|いらいら|イライラ|怒[っらりる]|泣[いかくけ]|落ち込|すね|悔し|くやし|楽し)|\b(?:mood|upset|cross|angry|cry|cries|frustrated|happy|happier)\b[^.?!]{0,16}\b(?:after|during|before|when \w+ loses?)\b[^.?!]{0,16}\bbattles?\b/;
+const BATTLE_MOOD = [
+  '計算バトルの前やあとの気持ち（気持ちの見積もりは、問題に取り組んだときのものです。「機嫌は？」でお答えします）',
+  'the mood before or after a battle (mood is estimated at work on problems: ask how the mood was)',
+] as const;
+const OF_TESTS =
+  /(?:学校の|算数の|国語の|漢字の|カラー|単元)?テストの(?:点(?!滅)|点数|結果|成績|順位)(?:は|って|が|を|も)?、?(?:(?:いくつ|何点|どう|どれ|教え|見せ|わか|分か|覚え|残っ|良か|悪か|上がっ|下がっ)[^、。?？]{0,8})?[?？。]*$|\b(?:school )?tests? (?:scores?|results?|marks?|grades?)\b/;
+const TESTS = ['学校のテストの点', 'school tests'] as const;
+/** Whether it only guessed is seen by nobody: how fast and how right it was, is. */
+const OF_GUESSES =
+  /当てずっぽう|あてずっぽう|当て推量|(?:適当|てきとう|テキトー|勘|ヤマ勘|でたらめ)(?:に|で)(?:ばっかり|ばかり)?(?:答え|こたえ|書い|やっ|解い|入れ)|(?:答え|こたえ|やり方)(?:が|は)(?:適当|てきとう|テキトー|でたらめ)|\b(?:just |only )?(?:guess(?:ing|es|ed)?|rush(?:ing|es|ed)?(?: through)?)\b/;
+export const asksIfGuessed = (question: string): boolean =>
+  OF_GUESSES.test(question.normalize('NFKC').toLowerCase());
+const GUESSES = [
+  'よく考えて答えたか、当てずっぽうだったか',
+  'whether an answer was thought out or guessed',
+] as const;
+
 /** What of a question no record knows, as it is called in the answer; null: nothing. */
 export function unkeptIn(question: string): readonly [ja: string, en: string] | null {
   const text = question.normalize('NFKC').toLowerCase();
@@ -43,5 +103,13 @@ export function unkeptIn(question: string): readonly [ja: string, en: string] | 
   if (OF_SLEEP.test(text)) return SLEEP;
   if (OF_GOALS.test(text)) return GOALS;
   if (OF_TALK.test(text)) return TALK;
-  return OF_THE_HOUSE.test(text) && !BY_THE_CLOCK.test(text) ? MEALS : null;
+  if (OF_SCHOOL.test(text)) return SCHOOL;
+  if (OF_HANDWRITING.test(askedIn(text))) return HANDWRITING;
+  if (OF_BODY.test(text)) return BODY;
+  if (OF_QUIET.test(text)) return QUIET;
+  if (OF_BATTLE_MOOD.test(text)) return BATTLE_MOOD;
+  if (OF_TESTS.test(text)) return TESTS;
+  if (OF_GUESSES.test(askedIn(text))) return GUESSES;
+  if (OF_ROBOT.test(text) || MISHEARD.test(text)) return ROBOTS_OWN;
+  return OF_THE_HOUSE.test(askedIn(text)) && !BY_THE_CLOCK.test(text) ? MEALS : null;
 }

@@ -7,7 +7,7 @@ import { isByHeart } from '#agents/family/question/settle-measures.ts';
 // What a few words ask on of the kind or the sum that the answer before them named.
 
 /** The kind they name is one: how it goes with that kind is told by how much of it is right. */
-const NAMES_ONE: ReadonlySet<Measure> = new Set<Measure>(['weakest', 'strong', 'next']);
+const NAMES_ONE: ReadonlySet<Measure> = new Set<Measure>(['weakest', 'strong', 'next', 'hard']);
 /** "And in October?" behind the weakest kind, of which it goes on: 「それは先月も？」. */
 export const goesOnOfThat = ({ measures, subject, pointsAtThat }: Reading, before: Chosen): boolean =>
   measures === null &&

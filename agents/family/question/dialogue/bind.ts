@@ -44,6 +44,7 @@ export function pointersBehind(question: string, before: Chosen): Pointers {
     hasMore: shown.isCut,
     columnFor: (named) => columnFor(before, named),
     hasItem: shown.item !== null,
+    hasItems: shown.items != null,
     hasSides: shown.more !== null,
     span: length === null ? null : length === 1 ? 'day' : length === WEEK_DAYS ? 'week' : 'month',
   });
@@ -191,7 +192,19 @@ export function boundTo(given: Reading, pointers: Pointers, was: Chosen): Bound 
     else if (one.day !== null) ofDay(one.day, row.words);
     else unbound.push(row.words);
   }
-  const isOfThat = given.pointsAtThat && reading.sum === null;
+  if (pointers.isOfItems && shown.items != null && reading.subject === null) {
+    // In all, or of each by itself.
+    const { parts, ...all } = shown.items;
+    const isOfAll = reading.measures?.every(isFigure) === true;
+    reading = {
+      ...reading,
+      subject: isOfAll || parts === undefined ? all : { ...all, parts },
+      pointsAtThat: false,
+    };
+    // "When did she last try those?": try, and not get wrong as what listed them.
+    if (reading.measures?.join() === 'last_time') reading = { ...reading, cues: new Set() };
+  }
+  const isOfThat = !pointers.isOfItems && given.pointsAtThat && reading.sum === null;
   if (pointers.item !== null) ofItem(shown.item, pointers.item);
   else if (
     isOfThat &&

@@ -3,7 +3,7 @@ import { setsBeside } from './asks-on.ts';
 
 /** 「けんとのほうが多い？」, "compare with ゆい": the one that is named beside the one that was just told of. */
 function besideThat(
-  named: readonly string[],
+  { childIds: named, rest }: { readonly childIds: readonly string[]; readonly rest: string },
   reading: Asked['reading'],
   before: Chosen | null,
 ): readonly string[] {
@@ -12,6 +12,10 @@ function besideThat(
   // 「お兄ちゃんとどっちが上？」 behind each of them: of all those.
   const isOneOfThose = named.length === 1 && others.length > 0 && reading.isOfEach && periods === null;
   if (isOneOfThose) return before?.childIds ?? named;
+  // 「ゆいちゃんのほうが多いの？」 behind each of them: of all those.
+  const isHeld = /(?:ほう|方)が|より|\b(?:than|higher|lower|more|less|fewer)\b/i.test(rest);
+  if (named.length === 1 && others.length > 0 && comparesChildren && isHeld && setsBeside(reading))
+    return before?.childIds ?? named;
   const isSame =
     setsBeside(reading) ||
     measures === null ||
@@ -25,6 +29,17 @@ const EACH_OF_THOSE = /^それぞれ/;
 /** Of two the one that was not told of. */
 const IS_OTHER = /もう(?:ひとり|一人)|(?:ほか|べつ)の子|\b(?:brother|sister|sibling|other)\b/i;
 
+/** What is left of 「けんとのほうが長い？」 where the name and its の are taken out. */
+const HAS_SIDE = /(?:^|[^のいるただな一-龠])(?:ほう|方)が/;
+/** Both of two, where one of them is one side and nothing was told before; null: it is of no side. */
+export function bothSides({ whose, before, taps, household: { children } }: Asked): readonly string[] | null {
+  if (whose.type !== 'named' || whose.childIds.length !== 1 || before !== null || children.length !== 2)
+    return null;
+  return taps.child === undefined && HAS_SIDE.test(whose.rest)
+    ? children.map(({ childId }) => childId)
+    : null;
+}
+
 /** Whose records are told: what was tapped, named, meant, or asked about before; null: there is no such child. */
 export function chooseChild(
   { reading, household, whose, before, taps }: Asked,
@@ -34,7 +49,7 @@ export function chooseChild(
   const all = children.map(({ childId }) => childId);
   if (taps.child === 'each') return all;
   if (taps.child !== undefined && all.includes(taps.child)) return [taps.child];
-  if (whose.type === 'named') return besideThat(whose.childIds, reading, before);
+  if (whose.type === 'named') return besideThat(whose, reading, before);
   if (whose.type === 'unclear') {
     const other = IS_OTHER.test(whose.words)
       ? all.filter((childId) => !before?.childIds.includes(childId))

@@ -98,7 +98,8 @@ export function understoodOfEach(
   return { understood, isOfEach: true, ofChild: (childId) => each[childId] ?? null };
 }
 
-const SETS_BESIDE = /どっち|どちら|より|比べ|くらべ|差|\b(?:than|which|who|compared?|difference)\b/i;
+const SETS_BESIDE =
+  /どっち|どちら|より|(?:ほう|方)が|比べ|くらべ|差|\b(?:than|higher|lower|more|less|fewer|which|who|compared?|difference)\b/i;
 
 /** What a question goes on with that names one child of several: what that one was told, 「下の子は？」 behind days that were others with each. */
 export function ofNamed(before: Chosen | null, whose: Whose): Chosen | null {

@@ -3,6 +3,7 @@ import type { Period } from '#agents/family/question/period.ts';
 import type { Cue, Split } from '#agents/family/question/sense.ts';
 import type { Asked, Chosen } from './chosen.ts';
 
+const isPart = ({ hours, weekdays }: Period): boolean => (hours ?? weekdays) !== undefined;
 /** What is told of a span of days that another one is longer than. */
 const A_DAY: Readonly<Partial<Record<Measure, Measure>>> = {
   minutes: 'minutes_a_day',
@@ -16,10 +17,13 @@ export function heldFairly(
   { cues, split }: { readonly cues: ReadonlySet<Cue>; readonly split: Split | null },
 ): readonly Measure[] | null {
   const isUneven =
-    sides.length > 1 && sides.every(({ hours, weekdays }) => (hours ?? weekdays) !== undefined);
+    sides.length > 1 &&
+    sides.some(isPart) &&
+    sides.every((side) => isPart(side) || (side.from === null && side.to === null));
   if (!isUneven || split !== null) return measures;
   const isOfNumber = cues.has('count') || cues.has('times') || cues.has('list');
-  if (!isOfNumber && ['right', 'wrong', 'most_wrong'].includes(measures?.join() ?? '')) return ['rate'];
+  if (!isOfNumber && ['right', 'wrong', 'most_wrong', 'wrong,mistakes'].includes(measures?.join() ?? ''))
+    return ['rate'];
   const lengths = new Set(sides.map(({ weekdays }) => weekdays?.length));
   return lengths.size === 1 ? measures : (measures?.map((one) => A_DAY[one] ?? one) ?? null);
 }
@@ -35,3 +39,13 @@ export const isDifferenceOfTwo = (
   asks.towards === null &&
   before?.base === null &&
   (split !== null || (before.subject?.parts?.length ?? 0) === 2 || (before.periods?.length ?? 0) === 2);
+
+const SPAN_OF: Readonly<Partial<Record<Split, number>>> = { day: 1, week: 7, month: 31 };
+/** 「月ごとに」 behind the last 14 days, which were held against those before: they are no months. */
+export function isTooShort({ periods, base }: Pick<Chosen, 'periods' | 'base'>, split: Split): boolean {
+  const [one, ...others] = periods ?? [];
+  const longest = SPAN_OF[split];
+  if (longest === undefined || others.length > 0 || one?.from == null || one.to === null) return false;
+  const isOfTwo = split !== 'day' && base?.to != null && base.to + 1 === one.from;
+  return isOfTwo || one.to - one.from < longest;
+}

@@ -116,6 +116,7 @@ const FORMS_OF: Readonly<Partial<Record<Measure, Forms>>> = {
 const SAME_WORD: readonly (readonly [was: Measure, read: Measure])[] = [
   // 「いちばん早いのは」 behind when it begins, "the last ones", 「一番続いたのいつ」.
   ['clock', 'speed'],
+  ['clock', 'slowest'],
   ['wrong', 'latest'],
   ['battles', 'streak'],
   // 「あと何したらもらえる？」
@@ -178,6 +179,8 @@ export function laidOver(reading: Reading, before: Chosen | null): LaidOver | nu
   // 「合計は」 behind a table: of all of it.
   if (reading.asksCombined && reading.cues.size === 0 && reading.split === null)
     return { measures: [was], split: null };
+  // 「どの問題で？」 behind one way of going wrong: of it alone.
+  if (form === 'problem' && before.slip != null) return { measures: [was], split: null };
   // 「平均何問？」 behind a share names what is counted.
   if (form === 'mean' && reading.cues.has('count') && !OF_PROBLEMS.includes(was)) return null;
   if (form === null || (form === 'change' && reading.split === null)) return null;

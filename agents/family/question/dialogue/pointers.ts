@@ -20,6 +20,8 @@ export interface Pointers {
   readonly row: { readonly at: number; readonly words: string } | null;
   /** The one problem that was shown. */
   readonly item: string | null;
+  /** All the problems that were listed. */
+  readonly isOfItems: boolean;
   /** The side of a comparison, as it was written. */
   readonly side: { readonly is: 'more' | 'less'; readonly words: string } | null;
   readonly sift: (Sifted & { readonly column: Column }) | null;
@@ -80,7 +82,7 @@ const FIRST_ROW =
 const FROM_END =
   /下から(?:の)?(\d{1,2}|[一二三四五六七八九十])(?:番目|つ目|個目|番)(?:の(?:やつ|もの)?)?(?:は|を|が|って)?/;
 const NTH =
-  /(?:その|上から)?(?:の)?(\d{1,2}|[一二三四五六七八九十])(?:(?:つ|個|こ|番|行|件|問)目|位|番(?=の(?:やつ|もの|問題|漢字|字)))(?:の(?:やつ|もの|問題|日|漢字|式|行)?)?(?:は|を|が|って)?/;
+  /(?<!小数第?)(?:その|上から|第)?(?:の)?(\d{1,2}|[一二三四五六七八九十])(?:(?:つ|個|こ|番|行|件|問)目|位|番(?=の(?:やつ|もの|問題|漢字|字)))(?:の(?:やつ|もの|問題|日|漢字|式|行)?)?(?:は|を|が|って)?/;
 const NTH_EN: readonly (readonly [RegExp, number])[] = [
   [/\b(?:and )?(?:the |number )?(?:second|2nd|#2|two)(?: (?:one|row|item))\b/i, 2],
   [/\b(?:and )?(?:the |number )?(?:third|3rd|#3|three)(?: (?:one|row|item))\b/i, 3],
@@ -88,6 +90,8 @@ const NTH_EN: readonly (readonly [RegExp, number])[] = [
 ];
 const ITEM =
   /(?:そいつ|その(?:問題|式|字|漢字|計算|やつ))(?:は|を|が|に|で|も|って|の)?(?!中|なか|うち|上)|\bthat (?:problem|sum|kanji|one)\b/i;
+const ITEMS =
+  /(?:それら|これら|その(?:\d|[二三四五六])(?:つ|個|問|字)|その(?:漢字|問題|式)(?:たち|ぜんぶ|全部|すべて))(?:は|を|が|に|で|も|って|の)?|\b(?:on |in |for |with |of |to )?(?:those|these|them)(?: (?:problems|kanji|ones|sums))?\b(?! (?:days?|weeks?|times?|two|kinds?|months?|hints?|points?))/i;
 const SIDES: readonly (readonly [RegExp, 'more' | 'less'])[] = [
   [/(?:(?:多|おお|長|高)い|勝った|勝ってる)(?:ほう|方)の?子?(?:は|が|の|だけ)?/, 'more'],
   [/(?:(?:少な|すくな|短|低)い|負けた|負けてる)(?:ほう|方)の?子?(?:は|が|の|だけ)?/, 'less'],
@@ -146,6 +150,7 @@ interface Referents {
   /** The column of the table that is meant by this name; null: there is none. */
   readonly columnFor: (named: Column | null) => Column | null;
   readonly hasItem: boolean;
+  readonly hasItems?: boolean;
   readonly hasSides: boolean;
   /** What the one span that was shown is. */
   readonly span: 'day' | 'week' | 'month' | null;
@@ -154,7 +159,7 @@ interface Referents {
 /** Takes out of a question that follows all that points at the answer before it. */
 export function pointersIn(
   question: string,
-  { hasRows, canSift, hasMore, hasItem, hasSides, span, columnFor }: Referents,
+  { hasRows, canSift, hasMore, hasItem, hasItems = false, hasSides, span, columnFor }: Referents,
 ): Pointers {
   let rest = question.normalize('NFKC').trim().replace(GREETS, '');
   const isAll = hasMore && ALL.test(rest);
@@ -163,6 +168,7 @@ export function pointersIn(
     day: null,
     row: null,
     item: null,
+    isOfItems: false,
     side: null,
     sift: null,
     order: null,
@@ -216,6 +222,7 @@ export function pointersIn(
       ])
     : null;
   const item = hasItem ? taken([[ITEM, true]]) : null;
+  const isOfItems = hasItems && item === null && taken([[ITEMS, true]]) !== null;
   const side = hasSides ? taken(SIDES) : null;
   const isSame = isTaken([SAME]);
   const isBrief = isTaken(BRIEF);
@@ -238,6 +245,7 @@ export function pointersIn(
             words: row.words,
           },
     item: item?.words ?? null,
+    isOfItems,
     side: side === null ? null : { is: side.name, words: side.words },
     sift,
     order,

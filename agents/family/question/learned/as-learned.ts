@@ -85,12 +85,16 @@ function withAsked(reading: Reading, text: string, isFollowUp: boolean): Reading
   if (isFollowUp && isOfDoing) return reading;
   // 「宿題もう終わってる？」: whether it was done, and not how a lesson ended.
   if (reading.asksHowToTeach) return reading;
+  // 「今日まだやってない？」: whether it was done then, and no kind that was never done.
+  if (best === 'untouched' && given?.join() === 'rest_days' && reading.periods !== null) return reading;
   // 「いつになったら書けるようになった？」
   if (best === 'overview' && given?.some((one) => NAMES_A_DAY.includes(one))) return reading;
   // 「今週は先週より増えた？」: it names nothing that has grown.
   const isOfChange = [...reading.cues].every((cue) => cue === 'change' || cue === 'many');
   if (!isFollowUp && given === null && base !== null && isOfChange)
     return { ...reading, measures: ['overview'] };
+  // "Who is better at kanji?": of two children, and not of two times.
+  if (best === 'progress' && given?.join() === 'rate' && reading.child?.by === 'each') return reading;
   if (best === 'lessons' && ENDS_WORK.test(text)) return reading;
   // 「なにをやらせてた？」: what was done is no advice for days to come.
   if (best === 'next' && reading.cues.has('did') && !reading.cues.has('next') && IS_PAST.test(text))

@@ -16,9 +16,21 @@ export function taleFeatures(token: Token, tokens: readonly Token[], plain: stri
 export function withoutTale(tokens: readonly Token[], plain: string): readonly Token[] {
   const isTold = tokens.map(
     (token, at) =>
-      mayTell(token) && !asksByHours(tokens, at) && taleIn(taleFeatures(token, tokens, plain)) >= TALE_FROM,
+      mayTell(token) &&
+      !asksByHours(tokens, at) &&
+      !isSupplied(tokens, at) &&
+      taleIn(taleFeatures(token, tokens, plain)) >= TALE_FROM,
   );
   return tokens.filter((_, at) => isTold[at] !== true || isJoined(tokens, isTold, at));
+}
+
+/** 「よくなった？ 割り算」: what is said behind a question, and nothing with it, is of it. */
+function isSupplied(tokens: readonly Token[], at: number): boolean {
+  const { from, pause } = clauseAround(tokens, at);
+  const rest = tokens.slice(from, pause < 0 ? undefined : pause);
+  const isLast = pause < 0 || pause === tokens.length - 1;
+  const isBare = rest.every((token) => mayTell(token) || token.sense?.role === 'particle');
+  return isLast && isBare && /^[?？]/.test(tokens[from - 1]?.text ?? '');
 }
 
 /** 「いつも夜にやってる？」: hours of the clause that asks are no setting of it. */

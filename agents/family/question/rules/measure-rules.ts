@@ -44,6 +44,7 @@ const RULES: readonly Rule[] = [
     'speed',
     ['speed'],
     [
+      'median',
       'minutes',
       'average',
       'kinds',
@@ -143,7 +144,7 @@ const RULES: readonly Rule[] = [
   rule('problems', ['howmuch'], ['daily']),
   rule('problems', ['problem', 'kinds'], []),
   rule('days', ['daily'], ['overview', 'which'], ['did', 'how', 'could']),
-  rule('problems', ['solved'], ['daily', 'overview']),
+  rule('problems', ['solved'], ['daily', 'overview', 'many']),
   rule('rate', ['kinds'], ['overview']),
   rule('overview', ['overview'], ['daily', 'which']),
   rule('overview', ['how'], ['which']),

@@ -12,6 +12,7 @@ export const OTHER_NAMES: Readonly<Record<string, { readonly ja: string; readonl
   'topic:life': { ja: '生活科', en: 'life studies' },
   'topic:english': { ja: '英語', en: 'English' },
   'topic:social': { ja: '社会', en: 'social studies' },
+  'topic:word_problem_grade1': { ja: '文章題', en: 'word problems' },
   'topic:other': { ja: 'ほかの教科', en: 'another subject' },
 };
 /** Key: the kinds, sorted. */

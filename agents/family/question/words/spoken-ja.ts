@@ -25,6 +25,9 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/^(?:例えば|たとえば)(?:どんなの|どれ|何)?[?？。]*$/, '実例は？'],
   [/かん字|漢じ/g, '漢字'],
   [/まんだ(?=[一-龠ぁ-ん])/g, 'まだ'],
+  [/(?<![第0-9０-９])[一1１]ばん(?!目)/g, '一番'],
+  // 「10月vs11月」
+  [/(?<=[月日週])\s*(?:vs\.?|VS|対)\s*(?=[\d今先前])/g, 'と比べて'],
   // 「前はもっと多かった？」: whether it is less than it was.
   [
     /(?:^|[、。]|(?<=は))(?:前|以前|まえ|昔)(?:は|のほうが)(?:もっと|もう少し)?(?:多かっ|長かっ|高かっ|よう?け)た?/,
@@ -99,6 +102,24 @@ const NOT_WANTED: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?:漢字の)?読み(?:方|のほう)?${DECLINED}`, 'g'), '書き'],
   [new RegExp(`(?:漢字の)?書き(?:方|取り|のほう)?${DECLINED}`, 'g'), '読み'],
   [new RegExp(`(?:^|[。、])[^。、?？]{1,24}${DECLINED}、`, 'g'), '、'],
+  // 「ひらがなはええねんけど、漢字は」
+  [
+    /(?:^|[。、])[^。、?？]{1,12}は(?:もう)?(?:ええ|いい|大丈夫|だいじょうぶ|平気|問題ない|(?:でき|出来)(?:て(?:い)?)?る)(?:んや|んです|んだ|ん|ねん|だ|です|と思う)?(?:ねん|です)?(?:けど|けれど|が)、?(?=[^。?？]*[?？]|[^。?？]*(?:教え|ちょうだい|出し|見せ|知り|お願い))/g,
+    '、',
+  ],
+  // 「今日ちゃんとやったん？ ゲームばっかしてたけど」: why it is asked.
+  [
+    /(?<=(?:やった|した|終わった|おわった)(?:ん|の|かな?|んかな)?[?？])[^。?？]{1,24}(?:てた|てる|だった)(?:けど|けれど)[。…\s]*$/g,
+    '',
+  ],
+  // 「足し算はもうええやろ？ 引き算は？」
+  [
+    /(?:^|[。、])[^。、?？]{1,12}は(?:もう)(?:ええ|いい|大丈夫)(?:やろ|でしょう?|だろ|よね|んちゃう)[?？。]\s*/g,
+    '',
+  ],
+  // 「朝型？ 夕方のほうが…」: what is meant by it is asked behind it.
+  [/(?:今日|きょう)は?まだ[^。、?？]{1,12}(?:けど|けれど|が|ので|から)、?(?=[^。?？]*[?？])/g, ''],
+  [/[朝夜]型(?:か|かな|なの|なん|ですか)?[?？]\s*(?=[^?？]*[朝昼夕夜](?:方|型)?のほうが)/g, ''],
 ];
 
 /** 「一番遅い段どれ、あ遅いっていうか一番…」: what is taken back, and each time it was said, with its degree. */
@@ -117,9 +138,15 @@ function withoutTakenBack(text: string): string {
 /** A small い that only draws the word out: 「なぃ」; not that of ティ or フィ. */
 const DRAWN = /(?<![てでふうゔテデフウヴ])ぃ/g;
 
+/** "…, or is it just my imagination?": no second thing that is asked. */
+const OR_IMAGINED: readonly [RegExp, string] = [
+  /,? or (?:(?:is|was) (?:it|that|this) (?:(?:just|only|all) )?(?:me|my imagination|in my head)|am i (?:(?:just|only) )?imagining (?:it|things|that))(?=\W*$)/i,
+  '',
+];
+
 /** A question that is spoken, or typed as one speaks, as it would be written. */
 export const asWritten = (question: string): string =>
-  [...SHARED, ...SHORT, ...AGAINST, ...WEEKS, ...NOT_WANTED].reduce(
+  [OR_IMAGINED, ...SHARED, ...SHORT, ...AGAINST, ...WEEKS, ...NOT_WANTED].reduce(
     (text, [short, whole]) => text.replace(short, whole),
     withoutTakenBack(withoutWhy(question.replace(HESITATES, '').replace(DRAWN, 'い').replace(APPOINTED, ''))),
   );

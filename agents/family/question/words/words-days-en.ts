@@ -193,14 +193,14 @@ export const DAYS_EN: readonly Word[] = [
   ['(?:afternoons?|after school)', () => hours(12, 18, '午後（12〜18時）', 'in the afternoon (12-18)')],
   ['(?:evenings?|nights?)', () => hours(17, 24, '夜（17時から）', 'in the evening (from 17)')],
   [
-    `(?:after|later than|past) ${CLOCK}(?:(?<=[ap]\\.?m\\.?|(?:ing|noon|night))|(?! ?\\w))`,
+    `(?:after|later than|past) ${CLOCK}(?:(?<=:\\d\\d|[ap]\\.?m\\.?|(?:ing|noon|night))|(?! ?(?!(?:in|on|during|last|this)\\b)\\w|:\\d))`,
     ([, ...said]) => {
       const [from, ja, en] = clockAt(...said);
       return hours(from, 24, `${ja}以降`, `from ${en}`);
     },
   ],
   [
-    `(?:before|earlier than|by) ${CLOCK}(?:(?<=[ap]\\.?m\\.?|(?:ing|noon|night))|(?! ?\\w))`,
+    `(?:before|earlier than|by) ${CLOCK}(?:(?<=:\\d\\d|[ap]\\.?m\\.?|(?:ing|noon|night))|(?! ?(?!(?:in|on|during|last|this)\\b)\\w|:\\d))`,
     ([, ...said]) => {
       const [to, ja, en] = clockAt(...said);
       return hours(0, to, `${ja}まで`, `before ${en}`);

@@ -98,9 +98,9 @@ export const DAYS_JA: readonly Word[] = [
   ['(?:さきおととい|一昨々日|一昨昨日)', (_, today) => day(today - 3, 'さきおととい', 'three days ago')],
   ['(?:おととい|おとつい|一昨日)', (_, today) => day(today - 2, 'おととい', 'the day before yesterday')],
   [
-    '(?:昨日|きのう|昨晩|ゆうべ|昨夜|さくじつ)',
+    '(?:昨日|きのう|昨晩|ゆうべ|ゆんべ|(?<=^|[、。 ])ゆべ(?=の|は|、)|夕べ|昨夜|さくじつ)',
     (found, today) =>
-      /晩|ゆう|夜/.test(found[0])
+      /晩|ゆ|夜|夕/.test(found[0])
         ? span({ ...oneDay(today - 1, '昨日の夜', 'yesterday evening'), hours: [17, 24] }, 'day')
         : day(today - 1, '昨日', 'yesterday'),
   ],
@@ -263,7 +263,7 @@ export const DAYS_JA: readonly Word[] = [
   [`(?:その)?前の?(${WEEKDAY})`, ([, text = '']) => weekdays([weekdayIn(text)], '', '', false, 1)],
   // 「日曜日もしていますか」: what is so as a rule.
   [
-    `(${WEEKDAY})(?=も[^。?？]{0,12}(?:やっ|し|使っ|解い)て(?:い|お)?(?:る|ます|とる|り)(?!ました))`,
+    `(${WEEKDAY})(?=(?:も[^。?？]{0,12}(?:やっ|し|使っ|解い)|は(?:ちゃんと)?(?:やっ|やれ|でき))て(?:い|お)?(?:る|ます|とる|り)(?!ました))`,
     ([, text = '']) => weekdays([weekdayIn(text)], '', '', true),
   ],
   [WEEKDAY, ([text]) => weekdays([weekdayIn(text)], '', '')],

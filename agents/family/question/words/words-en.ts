@@ -1,16 +1,13 @@
 import type { Cue, Sense, Word } from '#agents/family/question/sense.ts';
+import { WHO_EN } from './words-who-en.ts';
 
 const cue = (name: Cue) => (): Sense => ({ role: 'cue', cue: name });
 const link = (name: Extract<Sense, { role: 'link' }>['link']) => (): Sense => ({ role: 'link', link: name });
-const child = (by: 'elder' | 'younger' | 'kin' | 'each' | 'they') => (): Sense => ({
-  role: 'child',
-  child: { by },
-});
 
 const CUES: readonly (readonly [Cue, string])[] = [
   [
     'lesson',
-    '(?<=(?:long(?:est)?|short(?:est)?|average|how many|each|per|a) )(?:sessions?|lessons?|sittings?)|how (?:do|did) (?:the |his |her |their )?(?:sessions?|lessons?) end(?:ed)?|(?:session|lesson) lengths?',
+    '(?<=(?:long(?:est)?|short(?:est)?|average|how many|each|per|a) )(?:sessions?|lessons?|sittings?)|how (?:do|did) (?:the |his |her |their )?(?:sessions?|lessons?) end(?:ed)?|(?:finish|complete|quit|stop|end)(?:e?s|ed)? (?:(?:more|all|most|his|her|their|the|of|a) )*(?:sessions?|lessons?)(?: (?:properly|early|to the end))?|(?:quit|stop|finish|end|g(?:i|a)ve up|leave)(?:s|es|ped|ed)? early|(?:session|lesson) lengths?',
   ],
   [
     'later',
@@ -33,7 +30,10 @@ const CUES: readonly (readonly [Cue, string])[] = [
     '#(?: of)?|no\\.? of|num(?:ber)?s? of|how many|number of|amount of|count(?: of)?|total number of',
   ],
   ['howmuch', 'how much|how far'],
-  ['times', 'how often|how regularly|how many times|times'],
+  [
+    'times',
+    '(?:how many|number of|count of) (?:sessions?|lessons?|sittings?)|how often|how regularly|how many times|times',
+  ],
   ['what', 'what(?: is| are| were| was)?'],
   ['low', 'low(?:er)?|lower'],
   ['least', 'least|shortest|fewest|lowest(?! accura)|minimum|smallest'],
@@ -68,16 +68,16 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['when', 'dates?|exact dates?|which dates?|when|what day|what date|which date'],
   [
     'last',
-    'stop(?:ped|s)?(?= (?:using|needing|asking for|taking) (?:any |the )?hints?)|last (?:thing|problem|one|sum|kanji)(?: that)?(?= )|last(?= (?:do|did|work|practi|stud|use|get|got|ma[dk]e|ha[vd]e?|hint|wrong|mistake|error|solve|need|play|open|touch|correct|perfect))|most recently|last(?=\\?|$)',
+    'stop(?:ped|s)?(?= (?:using|needing|asking for|taking) (?:any |the )?hints?)|last (?:thing|problem|one|sum|kanji)(?: that)?(?= )|last(?= (?:try|tried|see|saw|answer|attempt|do|did|work|practi|stud|use|get|got|ma[dk]e|ha[vd]e?|hint|wrong|mistake|error|solve|need|play|open|touch|correct|perfect))|(?:when was )?the last time(?= +(?:(?:that )?(?:s?he|they) +)?(?:solved|did|got|used|needed|made|studied|worked|finished|practi|answered))|most recently|last(?=\\?|$)',
   ],
   ['right', 'right(?: answers?)?|correct(?:ly)?(?: answers?)?|(?:got|get|getting) right'],
   [
     'wrong',
-    '(?:mess|screw|slip)(?:ed|ing|s)? up|wrong(?: answers?)?|incorrect(?:ly)?(?: answers?)?|mistakes?|errors?|got wrong|get wrong|failed|(?<!\\bdays\\b.*)miss(?:ed)?',
+    '(?:mess|screw|slip)(?:ed|ing|s)? up|(?:got(?:ten)? )?wrong(?: answers?)?|incorrect(?:ly)?(?: answers?)?|mistakes?|errors?|got wrong|get wrong|failed|(?<!\\bdays\\b.*)miss(?:ed)?',
   ],
   [
     'rate',
-    'accura(?:cy|te)|\\d{1,3} ?(?:%|percent)|%|pct|percent|percent(?:age)?(?: of)?|success rate|rate|what (?:fraction|share|proportion)(?: of)?|fraction of|share of|score[ds]?|hit rate',
+    '(?:how many|number of) (?:tries|attempts)(?: (?:in total|altogether|in all))?|accura(?:cy|te)|\\d{1,3} ?(?:%|percent)|%|pct|percent|percent(?:age)?(?: of)?|success rate|rate|what (?:fraction|share|proportion)(?: of)?|fraction of|share of|score[ds]?|hit rate',
   ],
   [
     'points',
@@ -102,12 +102,18 @@ const CUES: readonly (readonly [Cue, string])[] = [
     'set aside|put aside|put off|parked|left (?:undone|unfinished|unsolved|hanging)|leftovers?|never (?:went|came|got) back(?: to)?|still (?:open|not done|unsolved)|pending|unfinished|g(?:i|a)v(?:e|es|en|ing) up(?: on)?(?: a problem| problems)?|quit(?:s|ting)?(?: on)?|skip(?:ped)?(?! (?:yesterday|today|last|this week|on |any day|a day))|(?:not|n.?t|never) (?:finish(?:ed)?|solved?|complete[d]?)|(?:did|could|can|does|do)(?:n.?t| not) (?:finish|complete)|unsolved|left (?:open|over)|incomplete',
   ],
   ['battle', '(?:calculation )?battles?|wins?|won|lost|losses|rall(?:y|ies)'],
-  ['together', 'together(?: with (?:the robot|you|it))?'],
+  [
+    'together',
+    '(?<!\\b(?:they|both|kids|children) (?:have|earned|got|collected|have earned) )together(?: with (?:the robot|you|it))?',
+  ],
   [
     'never',
     '(?:was |were |has |have |had )?never (?:once )?(?:been )?(?:solved|(?:got(?:ten)?|answered) (?:it |them )?(?:right|correctly))',
   ],
-  ['failed', '(?:could|can|did|does|do)(?:n.?t| not) (?:solve|do|get|answer|know|read|write)|fail(?:ed|s)?'],
+  [
+    'failed',
+    '(?:(?:could|can|did|does|do)(?:n.?t| not)|can.t|cannot) (?:solve|do|get|answer|know|read|write)|fail(?:ed|s)?',
+  ],
   [
     'perfect',
     'without (?:a|any)(?: single)? (?:mistakes?|errors?)|perfect(?: scores?)?|full marks|all (?:right|correct)|no mistakes?',
@@ -149,7 +155,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['per_problem', '(?:per|a) (?:problem|question)'],
   [
     'speed',
-    '(?:for )?each (?:problem|question)|how (?:fast|quick(?:ly)?)|(?:gotten |got |getting |become )?(?:fast|quick)er|speed|slow(?:ly|er)?|pace|how many seconds|seconds',
+    '(?:time|seconds?)(?: spent)? (?:per|for each|on each|for one) (?:problem|question|sum|kanji)(?:,? in seconds)?|(?:for )?each (?:problem|question)|how (?:fast|quick(?:ly)?)|(?:gotten |got |getting |become )?(?:fast|quick)er|speed|slow(?:ly|er)?|pace|how many seconds|seconds',
   ],
   [
     'kinds',
@@ -167,7 +173,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'not_done',
-    '(?:miss|skip)(?:s|ped|ed)?(?= (?:yesterday|today|last|this|on|any|a day)\\b(?! problems?))|(?<=\\b(?:week)?days?\\b.*)(?:miss|skip)(?:s|ped|ed)?(?= (?:it|practice|lessons?|the most|most)\\W*$|\\W*$)|(?:neither|none|nobody)(?: of (?:them|the kids|the children))?(?: (?:has |have |did |ever )?(?:studied|practi[sc]ed|worked|used it))?|(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|(?:has|have|had)?(?:n.?t| not| never) (?:ever )?(?:(?:been )?touched|(?:been )?tried|done|met|practi[sc]ed|had)(?: yet)?|(?:longest |any |long )?(?:breaks?|gaps?|pauses?)(?: from (?:studying|practi[sc]e|it))?|days off|missed days?|skip(?:ped)? days?',
+    '(?:(?:how many|which|what) )?days?(?: (?:that |when )?(?:with|of|had|has|have))? (?:no|zero|without(?: any| a(?: single)?)?) (?:(?:study|practi[sc]e|work|homework|lesson)(?: sessions?)?|stud(?:y|ying)|practi[sc]ing|working|lessons?|sessions?|activity)(?: at all)?|(?:no|zero)[- ](?:study|practice|activity) days?|(?:miss|skip)(?:s|ped|ed)?(?= (?:yesterday|today|last|this|on|any|a day)\\b(?! problems?))|(?<=\\b(?:week)?days?\\b.*)(?:miss|skip)(?:s|ped|ed)?(?= (?:it|practice|lessons?|the most|most)\\W*$|\\W*$)|(?:neither|none|nobody)(?: of (?:them|the kids|the children))?(?: (?:has |have |did |ever )?(?:studied|practi[sc]ed|worked|used it))?|(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|(?:has|have|had)?(?:n.?t| not| never) (?:ever )?(?:(?:been )?touched|(?:been )?tried|done|met|practi[sc]ed|had)(?: yet)?|(?:longest |any |long )?(?:breaks?|gaps?|pauses?)(?: from (?:studying|practi[sc]e|it))?|days off|missed days?|skip(?:ped)? days?',
   ],
   [
     'change',
@@ -179,7 +185,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'overview',
-    'what(?:.s| is) new(?: with)?|summar(?:y|i[sz]e)|report|overview|update(?: on)?|what (?:did|has|have|was|were) (?:(?:he|she|they|my \\w+|the \\w+) )?(?:do|done|doing|study|studied|learn|learned|learnt|practi[sc]e[d]?|work(?:ed)? on)|results?',
+    'what(?:.s| is) new(?: with)?|summar(?:y|i[sz]e)|report|overview|update(?: on)?|what (?:did|has|have|was|were) (?:(?:he|she|they|my \\w+|the \\w+) )?(?:each |both )?(?:do|done|doing|study|studied|learn|learned|learnt|practi[sc]e[d]?|work(?:ed)? on)|results?',
   ],
 ];
 
@@ -189,9 +195,9 @@ const FILLERS = [
   // Pronouns and determiners, with and without the apostrophe that phones leave out.
   'i.?ve|i.?ll|i.?d|im|u|ur|we.?ve|we.?re|we.?ll|you.?re|you.?ve|he.?ll|she.?ll|it.?s|its|it.?ll|that.?s|thats|there.?s|theres|here.?s|what.?re|whats|hows|who.?s|this thing|these days|myself|yourself|ourselves|one|some of|all of|each|per|own|both of|such|same as|lot|lots|bit|kind of|kinda|sort of|sorta|a few|couple|exact|actual|general|respectively|separately|individually|particular|specific|specifically|especially|in particular',
   // Auxiliaries, light verbs and verbs of asking, seeming and saying.
-  'end(?:ed|ing)?|enough|sufficient|too (?:much|many|little|few|long|short)|am|aint|isn.?t|aren.?t|wasn.?t|weren.?t|may|might|must|shall|should|ought|let.?s|lets|gonna|wanna|gotta|got to|have to|has to|supposed to|able to|used to|seem|seems|seemed|look|looks|sound|sounds|feel like|feels like|think|thinks|thought|guess|mean|means|reckon|suppose|believe|hope|say|says|said|saying|heard|hear|remember|remind|check|checking|find|find out|figure out|understand|explain|list|name|display|print|pull up|dig up|put|keep|keeps|kept|keeping|try|tries|tried|trying|happen|happens|happening|turn|turned|come|comes|came|manage to|end up|ended up|need to|want to|wants to|like|love to|care|bother|bothered|even',
+  'end(?:ed|ing)?|enough|sufficient|too (?:much|many|little|few|long|short)|am|aint|isn.?t|aren.?t|wasn.?t|weren.?t|may|might|must|shall|should|ought|let.?s|lets|gonna|wanna|gotta|got to|have to|has to|supposed to|able to|used to|seem|seems|seemed|look|looks|sound|sounds|feel like|feels like|think|thinks|thought|guess|mean|means|reckon|suppose|believe|hope|say|says|said|saying|heard|hear|remember|remind|check|checking|find|find out|figure out|understand|explain|list|name|display|print|pull up|dig up|put|keep|keeps|kept|keeping|try|tries|tried|trying|happen|happens|happening|properly|imagination|turn|turned|come|comes|came|manage to|end up|ended up|need to|want to|wants to|like|love to|care|bother|bothered|even',
   // Adverbs, conjunctions, interjections.
-  'every time|every(?= (?:problem|question|mistake|one|sum|kanji|answer))|rn|right now|etc|winning|(?:please )?not (?:your )?(?:feelings|opinions?)|no (?:feelings|opinions?|fluff|lecture|speech)|haha+|hehe|or (?:nah|not|what|no)|still bad|bad|legit|true|for real|is (?:it|that|this) true|quick(?:ly)?|bc|tho|idk|ngl|fr|omg|ugh|jeez|geez|(?:my )?(?:husband|wife|mum|mom|mother|dad|father|grandma|grandpa|granny|lola|lolo|teacher|sister|brother)(?: in law)?(?: also)? (?:says|said|asks|asked|claims|claimed|thinks|told me|swears|insists|wants to know)|(?:s?he|they) (?:says|said|claims|claimed|swears|insists|told me)|claims?|claimed|swears?|insists?|because|cause|cuz|coz|since(?= (?:i|we|he|she|it|they) )|although|while|whereas|unless|once|not sure|dunno|don.?t know|do not know|idk|not|wondering|curious|ok so|okay so|and so|so far as|as far as|anyway|anyways|maybe|perhaps|probably|possibly|apparently|basically|literally|honestly|seriously|truly|frankly|obviously|clearly|simply|mostly|mainly|generally|normally|always|constantly|sometimes|occasionally|regularly|ever|never mind|yet|again|anymore|any more|nowadays|lately(?! )|finally|quite|pretty|very|rather|fairly|super|totally|completely|entirely|roughly|approximately|approx|about|around|nearly|almost|at least|at most|alone(?= in)|hmm+|um+|uh+|oh|ah|wow|lol|haha|yeah|yep|yes|nope|nah|(?<!\\b(?:got|get|gets|getting|had|have|many|most) (?:[a-z]+ ){0,4})right\\?|k|pls|plz|pls|thx|ty|cheers|sorry|excuse me|dear robot|quick question|quick one|question|asap|fyi|btw|tbh|imo|asking for|in short|short|brief(?:ly)?|in detail|details?|detailed|exactly|precisely|numbers?|figures?|data|stats?|info|information|answer me|stuff|things?|way|ways|case|part|wise|side by side|vs(?= each)|overall(?= for)|using|meant|meaning|(?:a )?little(?: bit)?(?= )|noticed?|this(?=[ ,?.]|$)|am i imagining it|imagin(?:e|ing)|into|onto|off|as well|both(?= of)|else|here|back|away|day to day|on top|across|within|through(?=out)|throughout',
+  '(?:to|with) (?:one|1|a|two|2) decimals?(?: places?| points?)?|(?<=\\b(?:have|got|spare) (?:only |about |just )*)(?:five|ten|fifteen|twenty|thirty|\\d{1,2}) ?min(?:ute)?s?(?: (?:each|every|a|per) (?:evening|day|night|morning))?|based on|every time|every(?= (?:problem|question|mistake|one|sum|kanji|answer))|rn|right now|etc|winning|(?:please )?not (?:your )?(?:feelings|opinions?)|no (?:feelings|opinions?|fluff|lecture|speech)|haha+|hehe|or (?:nah|not|what|no)|still bad|bad|legit|true|for real|is (?:it|that|this) true|quick(?:ly)?|bc|tho|idk|ngl|fr|omg|ugh|jeez|geez|(?:my )?(?:husband|wife|mum|mom|mother|dad|father|grandma|grandpa|granny|lola|lolo|teacher|sister|brother)(?: in law)?(?: also)? (?:says|said|asks|asked|claims|claimed|thinks|told me|swears|insists|wants to know)|(?:s?he|they) (?:says|said|claims|claimed|swears|insists|told me)|claims?|claimed|swears?|insists?|because|cause|cuz|coz|since(?= (?:i|we|he|she|it|they) )|although|while|whereas|unless|once|not sure|dunno|don.?t know|do not know|idk|not|wondering|curious|ok so|okay so|and so|so far as|as far as|anyway|anyways|maybe|perhaps|probably|possibly|apparently|basically|literally|honestly|seriously|truly|frankly|obviously|clearly|simply|mostly|mainly|generally|normally|always|constantly|sometimes|occasionally|regularly|ever|never mind|yet|again|anymore|any more|nowadays|lately(?! )|finally|quite|pretty|very|rather|fairly|super|totally|completely|entirely|roughly|approximately|approx|about|around|nearly|almost|at least|at most|alone(?= in)|hmm+|um+|uh+|oh|ah|wow|lol|haha|yeah|yep|yes|nope|nah|(?<!\\b(?:got|get|gets|getting|had|have|many|most) (?:[a-z]+ ){0,4})right\\?|k|pls|plz|pls|thx|ty|cheers|sorry|excuse me|dear robot|quick question|quick one|question|asap|fyi|btw|tbh|imo|asking for|in short|short|brief(?:ly)?|in detail|details?|detailed|exactly|precisely|numbers?|figures?|data|stats?|info|information|answer me|stuff|things?|way|ways|case|part|wise|side by side|vs(?= each)|overall(?= for)|using|meant|meaning|(?:a )?little(?: bit)?(?= )|noticed?|this(?=[ ,?.]|$)|am i imagining it|imagin(?:e|ing)|into|onto|off|as well|both(?= of)|else|here|back|away|day to day|on top|across|within|through(?=out)|throughout',
 ].join('|');
 
 const CLAIM = '(?:says?|said|claims?|claimed|swears?|true|legit|for real)';
@@ -228,7 +234,7 @@ export const WORDS_EN: readonly Word[] = [
   ],
   ['why|how come|(?:the )?reasons?(?: for)?', () => ({ role: 'why' })],
   [
-    'combined|altogether|all together|between (?:them|the two)|together(?= (?:both|for both))|(?:both|the two) together|in total for both',
+    'combined|altogether|all together|between (?:them|the two)|together(?= (?:both|for both))|(?<=\\b(?:they|both|kids|children) (?:have|earned|got|collected|do|did|have earned) )together(?=\\W*$)|(?:both|the two) together|in total for both',
     () => ({ role: 'combined' }),
   ],
   // A row of days goes up to today anyway.
@@ -258,38 +264,7 @@ export const WORDS_EN: readonly Word[] = [
     () => ({ role: 'carries' }),
   ],
   ['(?:the )?kanji ([一-龥])', ([, kanji = '']) => ({ role: 'subject', subject: `kanji:${kanji}` })],
-  [
-    '(?:(?:the |my )?(first|second|third|1st|2nd|3rd)[- ]grader?(?:.s)?|(?:the |my )?(?:child |kid |one )?(?:in )?grade ([1-3]))',
-    ([, word, digit]) => {
-      const grade =
-        digit === undefined
-          ? (['first', 'second', 'third', '1st', '2nd', '3rd'].indexOf(word ?? '') % 3) + 1
-          : Number(digit);
-      return { role: 'child', child: { by: 'grade', grade } };
-    },
-  ],
-  [
-    '(?:the |my |our )?(?:older|elder|oldest|eldest|big(?:ger)?) (?:child|kid|one|son|daughter|brother|sister)(?:.s)?',
-    child('elder'),
-  ],
-  [
-    '(?:the |my |our )?(?:younger|youngest|little|small(?:er)?) (?:child|kid|one|son|daughter|brother|sister)(?:.s)?',
-    child('younger'),
-  ],
-  ['(?:my |our |the )?(?:son|daughter|boy|girl)', child('kin')],
-  [
-    '(?:gonna|going to|will|would) (?:get|pass|be) (?:in|at|an?|on)|gonna get|report cards?|predict(?:ion|ed)?|except|excluding|not counting|other than|apart from|tomorrow|tmrw|weather|rain(?:ing|y)?|snow|(?:same|one) day(?= both| as)',
-    () => ({ role: 'stranger' }),
-  ],
-  ['they|them|their|theirs', child('they')],
-  [
-    'who|whose|which (?:of them|child|kid|of the (?:two|kids|children)|one of (?:them|the kids|the two))|who.?s',
-    child('each'),
-  ],
-  [
-    '(?:(?:both|each)(?: of (?:them|the (?:children|kids)))?|(?:both |the |my |our )?(?:children|kids)|(?:of )?(?:the )?two(?: of them)?|either(?: of them| one| kid| child)?|both (?:my )?(?:children|kids)|siblings)',
-    child('each'),
-  ],
+  ...WHO_EN,
   [
     "(?:the )?(?:([1-9]) ?x?(?:'?s)?(?: times)?[- ](?:times[- ]?)?table|times[- ]table of ([1-9])|([1-9])[- ]times[- ]table|row of ([1-9])|([1-9])(?:st|nd|rd|th)? row)",
     (found) => ({

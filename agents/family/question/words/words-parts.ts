@@ -113,7 +113,7 @@ export const PARTS_JA: readonly Word[] = [
   ['その(?:前|まえ)の(?:週末|しゅうまつ|土日|週)|その前週', () => earlier('week')],
   ['その(?:前|まえ)の月|その前月', () => earlier('month')],
   [
-    `その(?:前|まえ)の?${N}(日間?|週間)`,
+    `(?:その|直)(?:前|まえ)の?${N}(日間?|週間)`,
     ([, count, unit]) => ({
       role: 'days',
       days: { part: 'earlier', unit: 'same', days: daysOf(count, unit) },

@@ -22,6 +22,11 @@ const SLIPS: readonly (readonly [family: string, ja: string, en: string])[] = [
     '(?:forg[eo]t(?:s|ting|ten)?)(?: to)? borrow(?:ing)?|borrow(?:ing)? (?:mistakes?|errors?|slips?)',
   ],
   ['remainder', `(?:あまり|余り)${FORGETS}`, '(?:forg[eo]t(?:s|ting|ten)?) (?:the )?remainders?'],
+  [
+    'kuku.neighbour',
+    `(?:隣|となり|ほか|他|別|ちがう|違う)の(?:段|だん)(?:の?(?:答え|こたえ))?(?:と(?:の)?${MIXES}|に(?:つられ(?:る|た|て(?:い)?(?:る|た))))(?:みす|やつ)?`,
+    'mix(?:es|ing|ed)? up (?:the )?(?:rows|neighbou?ring rows?)',
+  ],
   ['zero', `(?:0|ぜろ|れい)${FORGETS}`, '(?:forg[eo]t(?:s|ting|ten)?) (?:the )?zero(?:s|es)?'],
   [
     'unit',

@@ -107,17 +107,21 @@ const BOUNDS_EN: readonly (readonly [Threshold['bound'], string])[] = [
   ['most', `(?:at most|up to|no more than) (\\d{1,4})${UNIT_EN}`],
   ['most', `(\\d{1,4})${UNIT_EN} or (?:less|fewer)`],
   ['under', `(?:less than|fewer than|under|below|shorter than) (\\d{1,4})${UNIT_EN}`],
+  ['over', '(?:more than) (once|twice)'],
+  ['least', 'at least (once|twice)'],
+  ['least', '(once|twice) or more'],
 ];
+const TIMES_EN: Readonly<Record<string, number>> = { once: 1, twice: 2 };
 
 export const THRESHOLDS_EN: readonly Word[] = BOUNDS_EN.map(
   ([bound, words]): Word => [
     words,
     ([, number = '', unit]) => ({
       role: 'threshold',
-      unit: unitIn(unit),
+      unit: number in TIMES_EN ? 'times' : unitIn(unit),
       threshold: {
         bound,
-        value: Number(number) * (unit?.startsWith('hour') ? MINUTES_IN_AN_HOUR : 1),
+        value: (TIMES_EN[number] ?? Number(number)) * (unit?.startsWith('hour') ? MINUTES_IN_AN_HOUR : 1),
       },
     }),
   ],

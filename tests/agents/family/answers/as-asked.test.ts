@@ -22,7 +22,7 @@ describe('an answer is of the measure that its chip names', () => {
     [
       ['ゆいは何時ごろ始めてる？', '曜日別で'],
       { measure: 'clock@weekday' },
-      /ふだんいちばん早いのは\*\*火曜日\*\*/,
+      /ふだんいちばん早いのは\*\*金曜日\*\*（16:19/,
     ],
     [
       ['けんとの読めない漢字は？', '書くのは何個？'],

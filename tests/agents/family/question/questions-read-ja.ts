@@ -250,7 +250,7 @@ export const READ_JA: readonly (readonly [
   ['次は何をやらせたらいいですか', 'any', 'any', 'next'],
   ['何を復習すればいい？', 'any', 'any', 'next'],
   ['1問にかかる時間は？', 'any', 'any', 'speed'],
-  ['解くのは速くなった？', 'any', 'any', 'speed'],
+  ['解くのは速くなった？', 'any', '2026-11-05..2026-11-18<>2026-10-22..2026-11-04', 'speed'],
   ['前回はどうでしたか', 'any', 'any', 'session'],
   ['バッジはいくつ取った？', 'any', 'any', 'badges'],
   ['上達していますか', 'any', 'any', 'progress'],

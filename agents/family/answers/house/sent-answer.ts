@@ -1,0 +1,72 @@
+import type { DaySent, HouseFacts } from '#agents/family/house-facts.ts';
+import type { Period } from '#agents/family/question/period.ts';
+import { dayText } from '#agents/record/days.ts';
+import { andMore, sayer, table } from '../phrasing.ts';
+
+type Said = readonly [ja: string, en: string];
+
+/** Key: the purpose, as the ledger names it. */
+const PURPOSES: Readonly<Record<string, Said>> = {
+  talk: ['お子さまの声の会話', 'the child’s talk by voice'],
+  writing: ['お子さまの文字の会話', 'the child’s talk in writing'],
+  record: ['勉強のまとめ', 'summaries of lessons'],
+  parent_question: ['保護者の方の質問', 'parents’ questions'],
+  photo: ['宿題の写真', 'photos of homework'],
+  news: ['ニュースの検索', 'searches of news'],
+  key_trial: ['キーのためし', 'a key was tried'],
+  program: ['ご家庭のプログラム', 'a program of the family'],
+  memory_search: ['覚えていることの検索', 'searches of memories'],
+  sync: ['ご家庭のクラウド', 'the family’s own cloud'],
+  update: ['ロボットの更新', 'updates of the robot'],
+  fleet: ['サポートへの様子の知らせ', 'how the robot is, to support'],
+  reach: ['つながるかの確認（中身はなし）', 'whether it can be reached (nothing of you)'],
+};
+const OTHER: Said = ['そのほか', 'other'];
+const MOST_ROWS = 20;
+const KILO = 1000;
+
+/** What goes out at present, and what went out on the days that were named, else on all. */
+export function sent(facts: HouseFacts, period: Period | null, today: number): Said {
+  const { voice, writing } = facts.cloud();
+  const ja =
+    voice || writing
+      ? `いま外へ出るのは、${[voice ? '会話中のお子さんの声' : '', writing ? '書いたことばや読み取り用の写真' : ''].filter(Boolean).join('と、')}で、答えるために提供元（Google）へ送られます。${voice ? '' : '声は送られていません。'}${writing ? '' : '書いたことばや写真は、いまは送られていません。'}録音や写真はロボットにも残しません。`
+      : 'いまはクラウドを使っていないので、お子さんの声もことばも外へは送られていません。';
+  const en =
+    voice || writing
+      ? `At present ${[voice ? 'the child’s voice while it talks' : '', writing ? 'what is written, and photos to be read' : ''].filter(Boolean).join(', and ')} goes to the provider (Google) to be answered.${voice ? '' : ' No voice is sent.'}${writing ? '' : ' No writing and no photos are sent now.'} The robot keeps neither sound nor pictures.`
+      : 'No cloud is in use at present: neither the child’s voice nor its words leave the house.';
+  const from = period?.from ?? 0;
+  const to = Math.min(period?.to ?? today, today) + 1;
+  const rows = facts.sent(from, to);
+  const of: Said = period?.from == null ? ['これまで', 'so far'] : [period.ja, period.en];
+  return [
+    `${ja}\n\n${listed(rows, of, 'ja')}\n\n同じ一覧は「安心とデータ」のページにもあります。`,
+    `${en}\n\n${listed(rows, of, 'en')}\n\nThe same list stands on the page “Trust and data”.`,
+  ];
+}
+
+function listed(rows: readonly DaySent[], [ofJa, ofEn]: Said, language: 'ja' | 'en'): string {
+  const say = sayer({ language });
+  if (rows.length === 0)
+    return say(
+      `外へ送ったものの一覧に、${ofJa}の記録はありません（0件）。`,
+      `The list of what was sent out holds nothing (${ofEn}).`,
+    );
+  const sum = (one: 'count' | 'bytes'): number => rows.reduce((all, row) => all + row[one], 0);
+  const kilo = (bytes: number): string => `${Math.ceil(bytes / KILO)} kB`;
+  const shown = rows.slice(0, MOST_ROWS);
+  const lead = say(
+    `${ofJa}に外へ送った記録は、合わせて**${sum('count')}件**、${kilo(sum('bytes'))}です（新しい日から）。中身そのものは残していません。`,
+    `Sent out (${ofEn}): **${sum('count')}** in all, ${kilo(sum('bytes'))}; the newest days first. What was in it is not kept.`,
+  );
+  const head = say('日付,用途,送り先,件数,送った量', 'date,purpose,to,times,sent').split(',');
+  const body = shown.map(({ day, purpose, receiver, count, bytes }) => [
+    dayText(day),
+    say(...(PURPOSES[purpose] ?? OTHER)),
+    receiver,
+    count,
+    kilo(bytes),
+  ]);
+  return `${lead}\n\n${table(head, body)}${andMore(say, rows.length, shown.length)}`;
+}

@@ -1,0 +1,16 @@
+import type { Beside } from '#agents/understanding/labels.ts';
+
+/** 「金曜の夜何時までやってた？」: when it was, and no rule of the house. */
+const WAS_AT_WORK =
+  /何時(?:まで|から|に|ごろ|頃)*(?:、| )?(?:や|し|勉強し|使|起き|いじ|さわ|触)(?:って|て)?(?:い)?(?:た|まし)/;
+
+/** 「休憩室でみた数字」: a place, and no break. */
+const BREAK_ROOM = /休憩(?:室|所|スペース)(?!.*休憩(?!室|所|スペース))/;
+/** 「連続記録途切れてないよね」: a streak or a limit, and not what is kept. */
+const OF_STREAK = /連続|途切れ|とぎれ|[超越]え|\bstreak\b/;
+
+/** A guess that a word in the midst alone has brought about. For NFKC text in lower case. */
+export const isOfRecords = (label: Beside, text: string): boolean =>
+  (label === 'bedtime' && WAS_AT_WORK.test(text)) ||
+  (label === 'breaks' && BREAK_ROOM.test(text)) ||
+  (label === 'kept' && OF_STREAK.test(text));

@@ -1,0 +1,166 @@
+// What parents ask in other words than those the reader knows, said in these. Each sign takes the whole clause that asks.
+
+type Rule = readonly [sign: RegExp, said: string];
+
+const MISTAKES = '(?:間違い|まちがい|間違え|ミス)';
+const PARTS = '朝|午前|昼|午後|夕方|夕|夜|晩';
+const ENDS = '(?:ん)?(?:です|でしょう|だろう|やろう?|かな|か|と|ね|の)*(?=[?？。]|$)';
+
+const RULES: readonly Rule[] = [
+  // 「決めた時間を超えた日」: the limit a day.
+  [
+    /(?:決めた|決まった|決めとる|決めてる|約束の|約束した|きまりの|決まりの)(?:使用|勉強|利用)?時間(?=(?:を|より)(?:も)?(?:超え|こえ|越え|オーバー|過ぎ|すぎ))/,
+    '1日の上限',
+  ],
+  [
+    new RegExp(
+      `(?:決めた|約束の|約束した|きまりの|決まりの)(?:使用|勉強|利用)?時間(?:は|を|って|も)?、?(?:ちゃんと|きちんと)?守(?:れ|っ)(?:て(?:い)?(?:る|ます|ない)|とう|とる|た|てた)${ENDS}`,
+    ),
+    '1日の上限を超えた日は何日',
+  ],
+  // 「一番長く続けて使ったのは何分」: of one lesson, and no days on end.
+  [
+    /(?:(?:一番|いちばん|最も)長く)?(?:続けて|連続で|連続して|ぶっ通しで|一気に|通しで)(?:使っ|やっ|勉強し|取り組ん|いじっ)(?:て(?:い)?)?(?:た|だ|とった|とる|る)(?:の|とき|時間?)?(?:は|って|が)?、?(?:(?:一番|いちばん)?長(?:く|い)(?:て|の(?:は|で))?|最長で?|最大で?)?(?:何分|何時間|どれ[くぐ]らい|どのくらい)/,
+    'レッスン1回ごとの長さは',
+  ],
+  [
+    /\b(?:what(?:'s| is| was) )?the longest (?:(?:he|she|they|[a-z]+) (?:ever )?(?:has |have )?(?:used|worked|studied|played|went|gone|sat) (?:it |the robot )?)?(?:in|at) (?:one|a single) (?:go|sitting|stretch|session|time)/i,
+    'how did the lessons end, and which was the longest',
+  ],
+  // 「上限を超えたことはある」: on which days.
+  [
+    /((?:上限|制限時間|時間制限)(?:を|より)(?:も)?(?:超え|こえ|越え|オーバーし|過ぎ|すぎ)た)こと(?=(?:は|が|も|って)?(?:ある|あり|あっ|何回|ない))/,
+    '$1日',
+  ],
+  // 「いちばん早かった問題」: no list is kept by that, but how long each kind takes.
+  [
+    new RegExp(
+      `(?:一番|いちばん|最も)(?:早|速|はや)(?:く|い|かった)?(?:解け|でき|出来|終わっ|解い)?(?:た|てる|ている)?(?:問題|計算|漢字|種類)(?:は|って)?(?:どれ|何|なに|どの問題)?${ENDS}`,
+    ),
+    '1問あたり何秒かかった',
+  ],
+  // 「同じ間違いを3回以上しとる問題」: which wrong answers were given how often.
+  [
+    new RegExp(
+      `同じ(?:${MISTAKES}(?:方|かた)?|(?:間違|まちが)った答え)(?:を|が)?(?:\\d{1,2}|[一二三四五])[回度]以上[^、。?？]{0,12}?(?:問題|もの|やつ|の)?(?:は|を|って|が)?(?:何|なに|どれ|挙げて|あげて|教えて|見せて|出して|ある|あります)?${ENDS}`,
+    ),
+    'まちがえた答えは何が多い',
+  ],
+  // 「一番直すべきは何か」
+  [
+    new RegExp(
+      `^(?:じゃあ?|では|で|結局)?[、 ]*(?:一番|いちばん|まず|最初に|最優先で|今|いま)?(?:に)?(?:直す|なおす|治す|直した(?:ほう|方)がいい|克服する|力を入れる|手をつける)(?:べき)?(?:な)?(?:の|ところ|とこ|点|もの|やつ)?(?:は|って)(?:何|なに|なん|どこ|どれ)?${ENDS}`,
+    ),
+    '次に練習するといいものは',
+  ],
+  [
+    /^(?:so |and |then )*what (?:should|must) (?:we|i|he|she|they) (?:fix|tackle|work on|improve) (?:first|most)\b/i,
+    'what should be practised next',
+  ],
+  // 「良くなったところと、まだ駄目なところ」
+  [
+    /(?:まだ|いまだに)?、?(?:駄目|だめ|ダメ|あかん|いかん|いけて(?:い)?ない)な?(?:ところ|とこ|所|点)(?=[、。はをと?？]|$)/,
+    '苦手なところ',
+  ],
+  // 「朝と夕方と夜、どれがいちばん間違いが少ない」: hours of the day beside each other, by their shares.
+  [
+    new RegExp(
+      `^(?:[^、。?？]{0,6}時間(?:帯)?は)?((?:(?:${PARTS})(?:と|か|、)?){2,4})(?:で|では|だと|、| )*(?:どれ|どっち|どちら|どの時間帯?|いつ)(?:が|は|に)?(?:一番|いちばん|最も)?(?:${MISTAKES}|正答率|正解率?|でき|出来)(?:が|は)?(?:少な|多|高|低|[よ良])い${ENDS}`,
+    ),
+    '$1の正答率は',
+  ],
+  // 「…とかありませんか」 asks no more than whether it is so.
+  [
+    /(?<=い|な)とか(?:って|は)?(?:ありませんか|ないですか|ある|あります|ない)(?:でしょう|の|か)*(?=[?？。]|$)/,
+    'ですか',
+  ],
+  // 「森まだ書けない？」: one kanji, without the marks around it.
+  [
+    /(?<![一-龠々「『])([一-龠])(?<![字式本段兄姉弟妹娘何問方人子私今前後昔絵文日月週年朝昼夜春夏秋冬])(?=(?:を|が|は|って)?(?:まだ|もう|ちゃんと|ひとりで)?(?:書け|読め|間違え|まちがえ|覚え|おぼえ))/,
+    '「$1」',
+  ],
+  // 「月曜だけ悪くない？」: Mondays beside all other days, and not the last of them.
+  [
+    /([月火水木金土日])曜日?だけ(?=[^。?？]{0,8}(?:[多少低高悪良短長遅]|ひく|たか|おお|すくな|わる))/,
+    '毎週$1曜日のほうが',
+  ],
+  // 「家で何をさせたらいい」: what is to be practised.
+  [
+    new RegExp(
+      `(?:家で|うちで|これから|次(?:に|は)|つぎ(?:に|は)|まず)?(?:は)?、?(?:何|なに)(?:を|から)?(?:さ|やら)せ(?:れば|たら|ると|るのが)(?:いい|ええ|良い|よい|よか)${ENDS}`,
+    ),
+    '次に何を練習するといい',
+  ],
+  [/(書け|読め)ない字/, '$1ない漢字'],
+  // What is worried about behind the question asks nothing.
+  [
+    /(?<=[?？])[^?？。]{2,40}(?:心配|不安|気になっ|気になり|気にし)(?:です?|ま(?:す|して)|とって|とる|てる?)*[。…、]*$/,
+    '',
+  ],
+  // "… and did we ever hit the cap": of the months that are named.
+  [
+    /\b(did|have|has) (we|i|it) ever (?=(?:hit|reach|reached|pass|passed|exceed|exceeded|go|gone|went) )/i,
+    '$1 $2 ',
+  ],
+  // "Has she ever stopped in the middle of a session? How did it end?"
+  [
+    /\b(?:has|have|did|does|do) ([\p{L}]+(?: and [\p{L}]+)?) (?:ever )?(?:stop(?:ped)?|quit|give up|given up|gave up|leave|left|walk(?:ed)? (?:off|away)) (?:in the middle|midway|half ?way|part ?way)(?: (?:of|through|in|into) (?:a|the|his|her|their) (?:sessions?|lessons?))?\??(?: (?:and )?how did (?:it|that|they) end\??)?$/iu,
+    "how did $1's lessons end?",
+  ],
+];
+
+/** How a brother or a sister is called. */
+const BESIDE = '(?:お)?(?:兄|姉|にい|ねえ)(?:ちゃん|さん|くん)?|兄|姉|弟|妹|弟くん|妹ちゃん|上の子|下の子';
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const NAME_EN =
+  '((?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|The|That|It|This|There|I)[a-z]*\\b)[A-Z][a-z]+)';
+const THAN_EN = new RegExp(
+  `^(?:Did|Does|Do|Has|Have|Is|Was) ${NAME_EN} ([^?.]{2,40}?) than ${NAME_EN}\\b(?! or )([^?.]*)\\?*$`,
+);
+const MORE_EN = new RegExp(
+  `^How (?:many|much) more ([a-z]+(?: [a-z]+)?) (?:did|does|has|have) ${NAME_EN} (?:[a-z]+ ){0,2}than ${NAME_EN}\\b([^?.]*)\\?*$`,
+);
+/** "Kento is faster than Yui, right?" */
+const IS_EN = new RegExp(
+  `^${NAME_EN} (?:is|was|has been) ([a-z]+er|more [a-z]+|less [a-z]+|better [a-z ]+?|worse [a-z ]+?) than ${NAME_EN}\\b([^?.,]*)(?:, ?[^?.]*)?\\?*$`,
+);
+const WHOSE_EN = new RegExp(
+  `^(?:Is|Was|Are|Were) ${NAME_EN}['’]s ([^?.]{2,30}?) ([a-z]+er|more|less|better|worse) than ${NAME_EN}(?:['’]s)?\\b(?! or )([^?.]*)\\?*$`,
+);
+const THAT_EN = new RegExp(
+  `^(?:And |So )?(?:[Ii]s|[Ww]as) (?:that|it) (?:any )?(?:more|less|longer|shorter|higher|lower|better|worse) than ${NAME_EN}(?:['’]s)?\\?*$`,
+);
+
+/** A question as the reader knows its words; `names`: what the children are called. */
+export function inOtherWords(question: string, names: readonly string[]): string {
+  const who = [BESIDE, ...names.filter((name) => name !== '').map(escaped)].join('|');
+  // 「お兄ちゃんと比べてゆいだけ少ない」: one against the other.
+  const against = new RegExp(
+    `((?:${who})(?:ちゃん|くん|君|さん)?)(?:と|に)(?:比べ|くらべ)(?:て|ると|たら)(?:も|みて)?、?((?:${who})(?:ちゃん|くん|君|さん)?)(?:だけ|は|が|も|の(?:ほう|方)が)`,
+  );
+  // 「今月ゆいはけんとより長い？」: than the other child, and not than the days that are named.
+  const one = `(?:${who})(?:ちゃん|くん|君|さん)?`;
+  const thanOther = new RegExp(`(${one})より(?:も)?、?(${one})(?:の(?:ほう|方))?(?:が|は)?`);
+  const behindOther = new RegExp(`(${one})([^。?？]*?)(${one})より(?:も)?`);
+  // A brother or a sister is known by its place behind the name of the other one.
+  const isPlace = new RegExp(`^(?:${BESIDE})`);
+  const inOrder = (a: string, b: string): readonly [string, string] => (isPlace.test(a) ? [b, a] : [a, b]);
+  const thatOther = new RegExp(`^(?:じゃあ?|で)?、?それ(?:って|は)?、?(${one})より(?:も)?`);
+  return RULES.reduce(
+    (text, [sign, said]) => text.replace(sign, said),
+    question
+      .replace(against, '$2は$1より')
+      .replace(thanOther, (_, a: string, b: string) => `${inOrder(a, b).join('と')}どっちが`)
+      .replace(
+        behindOther,
+        (_, a: string, between: string, b: string) => `${inOrder(a, b).join(between)}とどっちが`,
+      )
+      .replace(thatOther, '$1とどっちが')
+      .replace(THAT_EN, 'which is more, $1?')
+      .replace(WHOSE_EN, 'whose $2 $3, $1 or $4$5?')
+      .replace(IS_EN, 'who is $2, $1 or $3$4?')
+      .replace(MORE_EN, 'who did more $1, $2 or $3$4?')
+      .replace(THAN_EN, 'who $2, $1 or $3$4?'),
+  );
+}

@@ -1,0 +1,139 @@
+import type { Measure } from '#agents/family/question/measures.ts';
+import type { Period } from '#agents/family/question/period.ts';
+import type { Reading } from '#agents/family/question/read-question.ts';
+import type { Cue } from '#agents/family/question/sense.ts';
+import type { Chosen } from './chosen.ts';
+
+// What a question that follows means by words that say something else where they stand alone.
+
+/** They become more or fewer, and how well it goes is told by them. */
+const GOES_UP: ReadonlySet<Measure> = new Set<Measure>([
+  'alone',
+  'hints',
+  'wrong',
+  'right',
+  'aside',
+  'minutes',
+  'points',
+  'days',
+  'problems',
+  'speed',
+]);
+/** Of these more alone is neither better nor worse. */
+const NEITHER: ReadonlySet<Measure> = new Set<Measure>(['minutes', 'points', 'days', 'problems']);
+const OF_CHANGE: ReadonlySet<Cue> = new Set<Cue>(['progress', 'change', 'how', 'did', 'rate']);
+
+/** 「先月より上がった？」 behind how much was solved alone: of that number, and not of what was right at first. */
+function asksChangeOfThat({ measures, subject, cues, asks }: Reading, before: Chosen): boolean {
+  const [was, ...others] = before.measures;
+  if (was === undefined || others.length > 0 || !GOES_UP.has(was) || measures?.join() !== 'progress')
+    return false;
+  const isAmount = asks.towards === 'more' || asks.towards === 'less';
+  return subject === null && (isAmount || !NEITHER.has(was)) && [...cues].every((cue) => OF_CHANGE.has(cue));
+}
+
+const GOES_WRONG: ReadonlySet<Measure> = new Set<Measure>([
+  'given',
+  'wrong',
+  'most_wrong',
+  'mistakes',
+  'failed',
+  'hard',
+  'aside',
+]);
+const LEAST: readonly Cue[] = ['low', 'least', 'hard', 'worst'];
+
+/** 「一番悪い段、どの問題をどう間違えた？」 behind the rows side by side: of that row. */
+const isOfWorst = ({ measures, subject, cues, periods }: Reading, before: Chosen): boolean =>
+  before.split !== null &&
+  before.measures.join() === 'rate' &&
+  subject === null &&
+  periods === null &&
+  (measures?.every((one) => GOES_WRONG.has(one)) ?? false) &&
+  LEAST.some((cue) => cues.has(cue));
+
+const LISTS: ReadonlySet<Cue> = new Set<Cue>(['which', 'what', 'problem', 'wrong', 'did']);
+/** 「具体的にどの問題？」 behind the kind that goes worst: of that kind. */
+const isOfThatKind = ({ measures, subject, cues, periods }: Reading, before: Chosen): boolean =>
+  ['weakest', 'next'].includes(before.measures.join()) &&
+  subject === null &&
+  periods === null &&
+  cues.has('problem') &&
+  [...cues].every((cue) => LISTS.has(cue)) &&
+  (measures === null || measures.every((one) => GOES_WRONG.has(one) || one === 'problems'));
+
+/** 「先々週のほうが多い？」 behind last week: than that, and not than is usual. */
+function thanThat(reading: Reading, { periods, base, childIds, measures }: Chosen): Period | null {
+  const [now, ...more] = reading.periods ?? [];
+  const [was, ...others] = periods ?? [];
+  const isHeld =
+    reading.comparesChildren &&
+    !reading.isComparison &&
+    reading.asks.asks === 'whether' &&
+    reading.asks.towards !== null &&
+    reading.base === null &&
+    reading.child === null &&
+    reading.subject === null &&
+    (reading.measures === null ||
+      reading.measures.join() === 'overview' ||
+      reading.measures.join() === measures.join());
+  const isOfOne = childIds.length === 1 && base === null && more.length === 0 && others.length === 0;
+  if (!isHeld || !isOfOne || now === undefined || was === undefined) return null;
+  return now.from !== null && was.from !== null && now.from !== was.from ? was : null;
+}
+
+/** The same question, with what it leaves to the answer before it in its place. */
+export function asAskedOn(reading: Reading, before: Chosen | null): Reading {
+  if (before === null) return reading;
+  if (asksChangeOfThat(reading, before)) return { ...reading, measures: null, isComparison: true };
+  // 「速くなった？」 behind the seconds: against the time before.
+  const isOfPace = reading.measures?.join() === 'speed' && before.measures.join() === 'speed';
+  const towards = reading.asks.towards;
+  if (isOfPace && reading.base === null && (towards === 'better' || towards === 'worse'))
+    return { ...reading, measures: null, isComparison: true };
+  const than = thanThat(reading, before);
+  if (than !== null) return { ...reading, base: than, isComparison: true };
+  const worst = isOfWorst(reading, before) ? (before.shown?.least ?? null) : null;
+  if (worst !== null) return { ...reading, subject: worst, split: null, measures: ['given'], isWhole: true };
+  const kind = isOfThatKind(reading, before) ? (before.shown?.subject ?? null) : null;
+  if (kind !== null) return { ...reading, subject: kind, measures: ['most_wrong'], isWhole: true };
+  return reading;
+}
+
+const NOW = /^(?:今[日夜週月朝晩]|きょう)/;
+/** It is that which comes, unless it is named as the last. */
+const WEEKEND = /^(?:今週末|この週末|週末|土日)/;
+/** Today, this week or this month, of what is to be practised: the days on which it is to be done are none that are counted. */
+export const isToCome = (
+  measures: readonly Measure[] | null,
+  { periods, base }: Pick<Chosen, 'periods' | 'base'>,
+  today: number,
+): boolean => {
+  const [one, ...others]: readonly Period[] = periods ?? [];
+  const isNow =
+    one !== undefined &&
+    (WEEKEND.test(one.ja) || (one.from !== null && (one.to ?? 0) >= today && NOW.test(one.ja)));
+  return measures?.[0] === 'next' && base === null && others.length === 0 && isNow;
+};
+
+const VAGUE = 'この14日間';
+/** 「最近…。先週と先々週で」: the days that are named, and not those that were only meant by "lately". */
+export function withoutVague<Days extends Pick<Chosen, 'periods' | 'base'>>(days: Days): Days {
+  const named = days.periods?.filter(({ ja }) => ja !== VAGUE) ?? [];
+  return days.base === null && named.length > 1 ? { ...days, periods: named } : days;
+}
+
+/** Of spans that follow each other the one day is one of all of them: 「悪かった日はいつ」 behind two weeks. */
+export function asOneSpan(periods: readonly Period[]): readonly Period[] {
+  const sorted = periods.toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0));
+  const [first, ...others] = sorted;
+  const last = others.at(-1);
+  const isOne = sorted.every(
+    ({ from, weekdays, hours }, at) =>
+      from !== null &&
+      (weekdays ?? hours) === undefined &&
+      (at === 0 || (sorted[at - 1]?.to ?? from) + 1 === from),
+  );
+  if (first === undefined || last === undefined || !isOne) return periods;
+  return [{ ...first, to: last.to, ja: `${first.ja}と${last.ja}`, en: `${first.en} and ${last.en}` }];
+}
