@@ -107,8 +107,18 @@ export function compositionPage(lines: readonly string[]): WrittenPage | null {
   return { kind: 'composition', lines: text, says: `${SHOWN}\n${text.join('\n').slice(0, TEXT_LIMIT)}` };
 }
 
-/** The lines of a composition that was shown on a photo and that the child has said yes to; null for any other message. */
+/** 日記。書いたから きいて。「きょう…」: it is read out in quotes. */
+const READ_OUT =
+  /^[^「」?？]{0,8}(?:日記|にっき|作文|さくぶん|手紙|てがみ|感想文|かんそう文)[^「」?？]{0,12}(?:書いた|かいた|書けた|かけた|できた)[^「」?？]{0,24}「([^」]{20,600})」/;
+
+/** The lines of a composition that was shown on a photo and that the child has said yes to, or that it reads out; null for any other message. */
 export function shownComposition(message: string): readonly string[] | null {
+  const read = READ_OUT.exec(message.normalize('NFKC'))?.[1];
+  const lines = read === undefined ? [] : (compositionPage([read])?.lines ?? []);
+  return lines.length > 1 ? lines : onPhoto(message);
+}
+
+function onPhoto(message: string): readonly string[] | null {
   const [head = '', ...lines] = message.trim().split('\n');
   const text = lines.map((line) => line.trim()).filter((line) => line !== '');
   return head.trim() === SHOWN && text.length > 0 ? text : null;

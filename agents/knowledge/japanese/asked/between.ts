@@ -2,10 +2,12 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
 import { asKatakana } from './katakana.ts';
+import { kanjiMeans } from './meaning.ts';
+import { meantUse } from './said/meant-use.ts';
 import { kanjiNamed } from './said/named.ts';
 import type { Said } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
-import { partsOf, radicalOf, sayPart } from './shapes/shapes.ts';
+import { PARTS_TOLD, partsOf, radicalOf, sayPart } from './shapes/shapes.ts';
 import { plainestOf } from './shapes/words-with.ts';
 import alike from './tables/kanji-alike.json' with { type: 'json' };
 import sounds from './tables/same-sound.json' with { type: 'json' };
@@ -15,9 +17,6 @@ const ALIKE = new Map(Object.entries(alike.alike).map(([pair, said]) => [sorted(
 const KANA = new Map(Object.entries(alike.kana).map(([pair, said]) => [sorted(pair), said]));
 const BOTH: Readonly<Record<string, string>> = alike.both;
 const SOUNDS: readonly (readonly [string, readonly (readonly string[])[]])[] = Object.entries(sounds.words);
-const HINTS: readonly (readonly [sign: string, word: string])[] = Object.entries(sounds.hints).flatMap(
-  ([sign, all]) => all.split(' ').map((word) => [sign, word] as const),
-);
 /** Two are to be told apart. */
 export const DIFFERENCE =
   /ちが[うっいえ]|にて|そっくり|まちが[えうっ]|ごっちゃ|ごちゃ|ぐちゃ|まざ|まぜ|わか(?:ん|ら)な|みわけ|かきわけ|おなじ|おんなじ|いっしょ|むきかえ|ばつに|ぎゃく|さかさ|くべつ|どれがどれ|どっちがどっち|(?:どっち|どちら|りょうほう|ふたつと)も(?:むずかし|にがて|わから)|つきだ|つきで/;
@@ -106,14 +105,15 @@ function readingsOf(kanji: readonly string[]): readonly string[] {
   return told.length < 2 ? [] : [`${told.join('と ')}だよ。`];
 }
 
+const OF_SIDE = /(?:へん|べん|ずい|づき|ざと)$/;
 function tellOne(kanji: string, grade: number): string {
   const word = plainestOf(kanji);
-  if (word === null) return learned(kanji, grade);
+  if (word === null) return `${learned(kanji, grade)}${kanjiMeans(kanji) ?? ''}`;
   const radical = radicalOf(kanji);
-  const name =
-    radical !== null && radical.place !== ''
-      ? `${radical.name.split('（')[0]}`
-      : partsOf(kanji).map(sayPart).join('と ');
+  const [called = ''] = radical !== null && radical.place !== '' ? radical.name.split('（') : [];
+  const told = PARTS_TOLD.get(kanji) ?? partsOf(kanji).map(sayPart).join('と ');
+  // やまで 岩 and 岸 are not told apart: the parts are.
+  const name = OF_SIDE.test(called) || told === '' ? called : told;
   return sentence(words.each, {
     kanji,
     look: name === '' ? `${findKanji(kanji)?.strokes}かく` : name,
@@ -156,16 +156,14 @@ export function whichAsked({ kana, whole, kanji, ofWord, quoted }: Said): string
     const others = quoted.filter((name) => name !== reading && kanjiNamed(name) !== null);
     const isAbout = reading.length > 1 && uses.length > 1 && quoted.includes(reading) && others.length === 0;
     if (!isNamed && !isAsked && !isAbout) continue;
-    const [hint, ...hints] = HINTS.filter(
-      ([sign, word]) => meant.includes(sign) && uses.some(([one]) => one === word),
+    const hint = meantUse(
+      meant,
+      reading,
+      uses.map(([word = '']) => word),
     );
     const areBoth = /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)|ちが[うっ]|どれがどれ/.test(kana);
     // Of several that are described nobody knows which is meant.
-    const isHinted = hints.every(([, word]) => word === hint?.[1]);
-    const here =
-      hint === undefined || !isHinted || named.length > 2 || areBoth
-        ? ''
-        : sentence(words.useHere, { word: hint[1] });
+    const here = hint === null || named.length > 2 || areBoth ? '' : sentence(words.useHere, { word: hint });
     const shown = uses.filter(
       ([word = '']) => named.length === 0 || areBoth || named.includes(word.replace(/[ぁ-ん]+$/, '')),
     );

@@ -6,7 +6,7 @@ import type { Said } from './said/said.ts';
 import { plainestOf } from './shapes/words-with.ts';
 import data from './tables/counters.json' with { type: 'json' };
 
-interface Counter {
+export interface Counter {
   readonly counter: string;
   readonly reading: string;
   /** One to ten. */
@@ -14,7 +14,7 @@ interface Counter {
   readonly things: readonly string[];
 }
 
-const COUNTERS: readonly Counter[] = Object.entries(data.counters).map(
+export const COUNTERS: readonly Counter[] = Object.entries(data.counters).map(
   ([counter, [reading = '', said = '', things = '']]) => ({
     counter,
     reading,
@@ -128,9 +128,12 @@ export function countedWritten(kana: string): string | null {
 /** 船, ふね. */
 function thingCounted(name: string): string | null {
   const thing = /^[一-龠]$/.test(name) ? (plainestOf(name)?.reading ?? name) : name;
-  const counter = COUNTERS.find(({ things }) => things.includes(thing));
-  return counter === undefined ? null : tellThing(name, counter);
+  return countersOf(thing).length === 0 ? null : tellThing(name, countersOf(thing));
 }
+
+/** What counts such a thing, the most usual first: スイカ by 個 and 玉. */
+export const countersOf = (thing: string): readonly Counter[] =>
+  COUNTERS.filter(({ things }) => things.includes(thing));
 
 /** How what stands in a sentence is counted, by how it is asked. */
 function countedIn({ kana, whole }: Said): string | null {
@@ -145,7 +148,7 @@ function countedIn({ kana, whole }: Said): string | null {
     // 紙の 数え方: by its word in kana.
     const spelled = kana.replace(/[一-龠]/g, (kanji) => plainestOf(kanji)?.reading ?? kanji);
     const found = thingsIn(spelled);
-    if (found.length > 0) return found.map(({ thing, counter }) => tellThing(thing, counter)).join('');
+    if (found.length > 0) return found.map(({ thing }) => tellThing(thing, countersOf(thing))).join('');
   }
   const spelled = [
     ...bare.matchAll(
@@ -174,7 +177,7 @@ function countedIn({ kana, whole }: Said): string | null {
       .join('');
   const found = /どっち|かな|なに[?？]?$|いち?わ|いっぴき|なんて/.test(kana) ? thingsIn(kana)[0] : undefined;
   return found?.counter.said.some((said) => kana.includes(said))
-    ? tellThing(found.thing, found.counter)
+    ? tellThing(found.thing, [found.counter])
     : null;
 }
 
@@ -206,7 +209,7 @@ function thingsIn(text: string): readonly Counted[] {
 }
 
 /** ほん, ぼん and ぽん are one. */
-const unvoiced = (counted: string): string =>
+export const unvoiced = (counted: string): string =>
   counted
     .replace(/[ばぱ]/g, 'は')
     .replace(/[びぴ]/g, 'ひ')
@@ -225,12 +228,16 @@ function nearCounted(kana: string): string | null {
   return null;
 }
 
-const tellThing = (things: string, { counter, reading, said }: Counter): string =>
-  sentence(words.counted, {
-    things,
-    counter: counter === reading ? counter : `${counter}（${reading}）`,
-    said: said.slice(0, 3).join('、'),
-  });
+/** By what a thing is counted, and how one to three are said with the most usual. */
+export function tellThing(things: string, counters: readonly Counter[]): string {
+  const [first] = counters;
+  const counter = counters
+    .slice(0, MOST_COUNTERS)
+    .map((one) => (one.counter === one.reading ? one.counter : `${one.counter}（${one.reading}）`))
+    .join('」や「');
+  return sentence(words.counted, { things, counter, said: first?.said.slice(0, 3).join('、') ?? '' });
+}
+const MOST_COUNTERS = 2;
 
 /** いっぽん、にほん、つぎは: what comes next, and in what way. */
 function nextOf(kana: string): string | null {

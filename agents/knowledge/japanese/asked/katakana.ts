@@ -97,9 +97,14 @@ function katakanaRule({ kana, whole, quoted }: Said): string | null {
     return /「ー」|のばしぼう/.test(whole) && /つかう|かく|いい|かいて/.test(kana)
       ? sentence(words.longMark)
       : null;
+  const native = NATIVE.find((word) =>
+    new RegExp(`(?:^|[、「」]|ねえ|あのね|えっと)${word}(?:は(?!どんな)|って|も|を|の|」)`).test(
+      kana.replace(/ほんと(?:う|は)?/g, '・'),
+    ),
+  );
   if (
     /(?:なんで|どうして|なぜ).{0,4}がいこく/.test(kana) ||
-    (/なんで|どうして|なぜ/.test(kana) && /[ァ-ヶー]{3,}(?<!カタカナ)/.test(whole))
+    (native === undefined && /なんで|どうして|なぜ/.test(kana) && /[ァ-ヶー]{3,}/.test(whole))
   )
     return sentence(words.whyKatakana);
   if (/([ぁ-ん]{2})っ?\1/.test(kana)) return sentence(words.cries);
@@ -122,11 +127,6 @@ function katakanaRule({ kana, whole, quoted }: Said): string | null {
   // バス of のばすぼう and カナダ of カタカナだった are no words.
   const named = kana.replace(OF_TALK, '・');
   const found = ABROAD.find((word) => named.includes(katakanaAsHiragana(word)) && word.length > 1);
-  const native = NATIVE.find((word) =>
-    new RegExp(`(?:^|[、「」]|ねえ|あのね|えっと)${word}(?:は(?!どんな)|って|も|を|の|」)`).test(
-      kana.replace(/ほんと(?:う|は)?/g, '・'),
-    ),
-  );
   if (native !== undefined && (found === undefined || native.length > found.length))
     return sentence(words.notFromAbroad, { word: native });
   const asWritten = found === undefined ? '' : sentence(words.inKatakana, { word: found });

@@ -8,7 +8,18 @@ import wholeWords from './tables/whole-words.json' with { type: 'json' };
 
 /** Key: the word as it is written. */
 const MEANINGS = new Map(Object.entries(data.meanings));
+/** What each kanji of grades 1-3 says, and some of later ones. Key: the kanji. */
+const OF_KANJI: ReadonlyMap<string, string> = new Map(Object.entries({ ...data.later, ...data.kanji }));
 const MOST = 2;
+
+/** What a kanji says, also of the word that it makes with kana behind it: 鳴 of 鳴く; null where nobody knows. */
+export function kanjiMeans(name: string): string | null {
+  const [, kanji = ''] = /^([一-龠])[ぁ-ん]*$/.exec(name) ?? [];
+  const meaning = OF_KANJI.get(kanji);
+  if (meaning === undefined) return null;
+  const each = meaning.split('、').map((one) => `「${one}」`);
+  return sentence(words.kanjiMeans, { kanji, meaning: each.join('や ') });
+}
 
 const meaningOf = (word: string): string | null => {
   const written = [word, ...writtenAs(word)].find((one) => MEANINGS.has(one));

@@ -1,11 +1,13 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../kanji.ts';
+import type { KanjiWord } from '../kanji-words.ts';
+import { allWords } from './clause/more-words.ts';
 import { tellParts } from './of-parts.ts';
-import { orderOf } from './order-asked.ts';
+import { orderOf, shortOrderOf } from './order-asked.ts';
 import { isClaim, verdict } from './said/claim.ts';
 import type { Said } from './said/said.ts';
-import { countStrokes, gradeOf, radicalOf } from './shapes/shapes.ts';
+import { countStrokes, gradeOf, partsOf, radicalOf } from './shapes/shapes.ts';
 import { wordsWith } from './shapes/words-with.ts';
 import whys from './tables/kanji-whys.json' with { type: 'json' };
 import { kanjiToShape } from './written.ts';
@@ -13,6 +15,7 @@ import { kanjiToShape } from './written.ts';
 const WHYS = new Map(Object.entries(whys.whys));
 const MOST_GRADES = 5;
 const MOST_WORDS = 4;
+const LEAST_WORDS = 3;
 
 /** In which grade it is learned; whether the grade that the child says is right. */
 export function gradeAsked(said: Said): string | null {
@@ -47,7 +50,7 @@ export function whyAsked({ kana, kanji }: Said): string | null {
   if (why !== undefined) return why;
   const radical = radicalOf(first);
   if (radical !== null && radical.place !== '' && radical.element !== first)
-    return sentence(words.radicalMeans, radical);
+    return `${tellParts(first)}${sentence(words.radicalMeans, radical)}`;
   return null;
 }
 
@@ -64,9 +67,19 @@ export function whyReadAsked({ kanji: [first = ''] }: Said): string | null {
 export function wordsAsked({ kanji, grade, whole, kana }: Said): string | null {
   const [first] = kanji;
   if (first === undefined) return null;
-  const found = wordsWith(first, grade).filter(
-    ({ word, reading }) => !whole.includes(word) && (reading.length < 3 || !kana.includes(reading)),
+  const isNew = ({ word, reading }: KanjiWord): boolean =>
+    !whole.includes(word) && (reading.length < 3 || !kana.includes(reading));
+  const own = wordsWith(first, grade).filter(isNew);
+  // Three are often asked for: compounds of kanji that are learned.
+  const more = allWords().filter(
+    (one) =>
+      /^[一-龠]{2}$/.test(one.word) &&
+      one.word.includes(first) &&
+      [...one.word].every((sign) => (findKanji(sign)?.grade ?? 9) <= grade) &&
+      isNew(one) &&
+      !own.some(({ word }) => word === one.word),
   );
+  const found = own.length < LEAST_WORDS ? [...own, ...more].slice(0, LEAST_WORDS) : own;
   if (found.length === 0) return sentence(words.noWords);
   return sentence(words.words, {
     kanji: first,
@@ -80,7 +93,7 @@ export function wordsAsked({ kanji, grade, whole, kana }: Said): string | null {
 /** How a kanji is written that the child names or writes. */
 export function writingAsked(said: Said): string | null {
   const [first] = said.kanji;
-  return first === undefined || findKanji(first) === null || kanjiToShape(said) !== null
-    ? null
-    : `${tellParts(first)}${orderOf(first)}`;
+  if (first === undefined || findKanji(first) === null || kanjiToShape(said) !== null) return null;
+  const parts = tellParts(first);
+  return `${parts}${parts === '' || partsOf(first).length < 2 ? orderOf(first) : shortOrderOf(first)}`;
 }

@@ -5,7 +5,7 @@ import data from '../kanji-parts.json' with { type: 'json' };
 import { composedAsked, isMadeOfThese } from './composed.ts';
 import { isClaim, verdict } from './said/claim.ts';
 import type { Said } from './said/said.ts';
-import { namedParts, type Part, partsOf, radicalOf, sayPart } from './shapes/shapes.ts';
+import { namedParts, PARTS_TOLD, type Part, partsOf, radicalOf, sayPart } from './shapes/shapes.ts';
 
 /** Key: the place as in KanjiVG; what it is called. Inside stands what is neither the frame nor under it. */
 const PLACES: readonly (readonly [RegExp, string, string])[] = [
@@ -173,6 +173,9 @@ const isOneShape = (kanji: string): boolean => radicalOf(kanji)?.element === kan
 export function tellParts(kanji: string): string {
   const parts = partsOf(kanji);
   const strokes = findKanji(kanji)?.strokes ?? 0;
+  const told = PARTS_TOLD.get(kanji);
+  if (told === '') return sentence(words.oneShape, { kanji, strokes });
+  if (told !== undefined) return sentence(words.parts, { kanji, parts: told });
   if (parts.length < 2) return isOneShape(kanji) ? sentence(words.oneShape, { kanji, strokes }) : '';
   const several = REPEATED.get(kanji);
   if (several !== undefined) return sentence(words.parts, { kanji, parts: several });

@@ -88,7 +88,9 @@ export function oppositesOf(name: string, text: string): string | null {
   const others = [...new Map(pairs.map(({ other, otherReading }) => [otherReading, other]))];
   const believed = others.some(([reading, other]) => text.includes(other) || text.includes(reading));
   const judged =
-    believed && /でしょ|よね|やんな|で(?:いい|ええ|あって)|[?]$/.test(text) && !/なに|なん/.test(text);
+    believed &&
+    /でしょ|よね|やんな|で(?:いい|ええ|あって)|[?]$/.test(text) &&
+    !/なに|なん|どっち|どちら/.test(text);
   const shown = others.map(([reading, other]) =>
     other === reading ? `「${other}」` : `「${other}」（${reading}）`,
   );

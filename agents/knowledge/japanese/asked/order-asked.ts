@@ -3,8 +3,9 @@ import { sentence } from '#agents/words/sentence.ts';
 import { isClaim, verdict } from './said/claim.ts';
 import type { Said } from './said/said.ts';
 import { partsOf, STROKE_NAMES, strokeKinds } from './shapes/shapes.ts';
+import { sayStroke, sayStrokes, strokesCalled } from './shapes/stroke-places.ts';
 
-/** Orders of so many strokes are told whole. */
+/** Beside its parts the order of so many strokes is told whole; of more, their number too. */
 const SHORT = 6;
 const FEW = 3;
 const DIGITS = '一二三四五六七八九十';
@@ -52,7 +53,7 @@ function strokeAt(kanji: string, kinds: readonly string[], { form }: Said): stri
   const place = Number(digits) || DIGITS.indexOf(digits) + 1;
   return digits === '' || place < 2 || place > kinds.length
     ? null
-    : sentence(words.strokeAt, { kanji, place, kind: nameOf(kinds[place - 1]) });
+    : sentence(words.strokeAt, { kanji, place, kind: callAt(kanji, place - 1) });
 }
 
 /** When a stroke is drawn that the child names. */
@@ -60,10 +61,30 @@ function whenDrawn(kanji: string, kinds: readonly string[], { kana }: Said): str
   const kind = calledIn(kana);
   if (kind === null || !/いつ|なんばん|なんかくめ|さいご/.test(kana)) return null;
   const at = kinds.flatMap((one, index) => (one === kind ? [index + 1] : []));
+  // まんなかの たてぼう: the one that stands there.
+  const [here, ...others] = placed(kanji, kind, kana);
+  if (here !== undefined && others.length === 0 && at.length > 1)
+    return sentence(words.placeOfStroke, {
+      ...{ kanji, kind: callAt(kanji, here) },
+      places: here === kinds.length - 1 ? `さいご（${here + 1}ばんめ）` : `${here + 1}ばんめ`,
+    });
   if (at.length === 0 || at.length > FEW) return null;
   const places = at.map((place) => (place === kinds.length ? `さいご（${place}ばんめ）` : `${place}ばんめ`));
   return sentence(words.placeOfStroke, { kanji, kind: nameOf(kind), places: places.join('と ') });
 }
+
+/** How the stroke is called that is drawn there. */
+const callAt = (kanji: string, at: number): string => {
+  const called = strokesCalled(kanji).at(at);
+  return called === undefined ? 'せん' : sayStroke(called);
+};
+/** The strokes of a kind that stand where the child says. */
+const placed = (kanji: string, kind: string, kana: string): readonly number[] => {
+  const [place] = /まんなか|ひだり(?!ばらい|はらい)|みぎ(?!ばらい|はらい)|うえ|した/.exec(kana) ?? [];
+  return place === undefined
+    ? []
+    : strokesCalled(kanji).flatMap((one, at) => (one.kind === kind && one.place === place ? [at] : []));
+};
 
 /** The first or the last stroke, and whether it is the one that the child believes. */
 function endOf(kanji: string, kinds: readonly string[], said: Said): string | null {
@@ -75,24 +96,39 @@ function endOf(kanji: string, kinds: readonly string[], said: Said): string | nu
   const believed = calledIn(kana);
   const isOne = CALLED.filter(([, names]) => names.test(kana)).length === 1;
   const isBelief = believed !== null && isOne && isClaim(said) && BELIEVED.test(kana);
-  const judged = isBelief ? verdict(believed === kind) : '';
-  const told = sentence(isLast ? words.lastStroke : words.firstStroke, { kanji, kind: nameOf(kind) });
+  const shown = strokesCalled(kanji).at(isLast ? -1 : 0)?.kind;
+  const judged = isBelief ? verdict(believed === kind || believed === shown) : '';
+  const told = sentence(isLast ? words.lastStroke : words.firstStroke, {
+    ...{ kanji, kind: callAt(kanji, isLast ? -1 : 0) },
+  });
   return `${judged}${told}${isLast ? '' : orderOf(kanji)}`;
 }
 
-/** Its strokes in their order; of long ones the first and the last. */
+/** Its strokes in their order. */
 export function orderOf(kanji: string): string {
+  const strokes = strokesCalled(kanji);
+  const order = sentence(words.order, { kanji, order: sayStrokes(strokes) });
+  const all = strokes.length > SHORT ? sentence(words.allStrokes, { strokes: strokes.length }) : '';
+  return `${order}${all}${partsLast(kanji, strokes.length)}`;
+}
+
+/** How it begins and ends, beside its parts; the whole order of one that is short. */
+export function shortOrderOf(kanji: string): string {
   const kinds = [...strokeKinds(kanji)].map(nameOf);
-  const parts = partsOf(kanji);
-  const has = (element: string): boolean => parts.some((part) => part.element === element);
-  const frame = has('囗') && kinds.length > SHORT - 1 ? sentence(words.frameCloses) : '';
-  const path = has('⻌') ? sentence(words.pathLast) : has('走') ? sentence(words.walkFirst) : '';
-  if (kinds.length <= SHORT)
-    return `${sentence(words.order, { kanji, order: kinds.join('、') })}${frame}${path}`;
+  if (kinds.length <= SHORT) return orderOf(kanji);
   return `${sentence(words.longOrder, {
     kanji,
     first: kinds.slice(0, FEW).join('、'),
     last: kinds.at(-1) ?? '',
     strokes: kinds.length,
-  })}${frame}${path}`;
+  })}${partsLast(kanji, kinds.length)}`;
+}
+
+/** What is drawn last or first as a whole. */
+function partsLast(kanji: string, strokes: number): string {
+  const parts = partsOf(kanji);
+  const has = (element: string): boolean => parts.some((part) => part.element === element);
+  const frame = has('囗') && strokes > SHORT - 1 ? sentence(words.frameCloses) : '';
+  const path = has('⻌') ? sentence(words.pathLast) : has('走') ? sentence(words.walkFirst) : '';
+  return `${frame}${path}`;
 }

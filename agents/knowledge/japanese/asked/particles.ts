@@ -48,6 +48,8 @@ export function particleChecked(message: string): string | null {
   const said = message.normalize('NFKC').trim();
   const [, word = '', sign = ''] = CHECKED.exec(said) ?? [];
   const bare = said.replace(/\s/g, '');
+  // 「安い」のはんたいを書け: what goes on behind a quote is no word.
+  if (/」(?:の|って|と|は|が|も|に|で)$/.test(said.slice(0, said.indexOf(word) + 1))) return null;
   if (word === '' || !(CHECKS.test(bare) || SEES_BOTH.test(bare))) return null;
   const right = sentence(words.particleWo, { word: `${word}を` });
   return sign === 'を' && !TURNED.test(bare) ? sentence(words.particleRight, { word: `${word}を` }) : right;

@@ -5,6 +5,7 @@ import type { KanjiWord } from '../kanji-words.ts';
 import { asKatakana } from './katakana.ts';
 import { judgedReading as isRightly } from './rules/judge-reading.ts';
 import { SEVERAL_READINGS, tellReading } from './rules/several-readings.ts';
+import { taughtKun, taughtOn } from './rules/taught.ts';
 import { isClaim, verdict } from './said/claim.ts';
 import { readingsOfWritten, wordsWritten } from './said/lexicon.ts';
 import type { Said } from './said/said.ts';
@@ -210,14 +211,10 @@ export const readingsTold = (character: string, grade: number): string | null =>
 function allOf(character: string, grade: number): string | null {
   const kanji = findKanji(character);
   if (kanji === null) return learned(character, grade);
-  const kun = [
-    ...new Set([
-      ...kanji.words.flatMap(({ word, reading }) =>
-        word.replace(/[ぁ-ん]+$/, '') === character ? [reading] : [],
-      ),
-      ...kanji.kun.filter((one) => !one.includes('-')).map((one) => one.replace(/[()]/g, '')),
-    ]),
-  ];
-  const readings = [...kun.slice(0, 3), ...kanji.on.slice(0, 2).map(asKatakana)].map((one) => `「${one}」`);
+  const own = kanji.words.flatMap(({ word, reading }) =>
+    word.replace(/[ぁ-ん]+$/, '') === character ? [reading] : [],
+  );
+  const kun = [...new Set([...own, ...taughtKun(character)])];
+  const readings = [...kun, ...taughtOn(character).map(asKatakana)].map((one) => `「${one}」`);
   return sentence(words.readings, { kanji: character, readings: readings.join('、') });
 }

@@ -16,7 +16,7 @@ const A = 'あかさたなはまやらわがざだばぱゃ';
 const I = 'いきしちにひみりぎじびぴ';
 
 /** Signs that sound alike are one; as many signs as before. */
-function soundOf(text: string): string {
+export function soundOf(text: string): string {
   let before = '';
   return [...text]
     .map((sign) => {
@@ -46,7 +46,7 @@ const entryOf = (word: string): Entry => ({ word, sound: soundOf(word), large: l
 
 let entries: readonly Entry[] | null = null;
 /** All words whose spelling is known, the longer first. */
-function lexicon(): readonly Entry[] {
+export function lexicon(): readonly Entry[] {
   if (entries !== null) return entries;
   const known = [data.oo, data.ee, data.o, data.ei, data.aa, data.z, data.tsu, data.ya].flatMap(list);
   const ofKanji = allKanji().flatMap(({ words: all }) => all.map(({ reading }) => reading));
@@ -244,9 +244,9 @@ function hasNear(kana: string, word: string): boolean {
   });
 }
 
-/** How a word is spelled, and by which rule. */
-export function tell(word: string): string {
-  return `${sentence(words.spelled, { word })}${reasonOf(word)}`;
+/** How a word is spelled, and by which rule. `base`: the word of the lists of which it is a form. */
+export function tell(word: string, base = word): string {
+  return `${sentence(words.spelled, { word })}${reasonOf(base)}`;
 }
 
 function reasonOf(word: string): string {

@@ -8,7 +8,7 @@ import { kanjiWithPartAsked } from '../plain/named-aspect.ts';
 import { verdict } from '../said/claim.ts';
 import { besideInKana } from '../said/form.ts';
 import { readSaid } from '../said/said.ts';
-import { partsOf, sayPart } from '../shapes/shapes.ts';
+import { namedParts, partsOf, radicalOf, sayPart } from '../shapes/shapes.ts';
 import { plainestOf } from '../shapes/words-with.ts';
 import oneStroke from '../tables/one-stroke.json' with { type: 'json' };
 import called from '../tables/part-called.json' with { type: 'json' };
@@ -28,6 +28,7 @@ export const builtAsked = (region: Region, grade: number): string | null =>
   partsCounted(region) ??
   pathLast(region) ??
   partClaimed(region) ??
+  radicalClaimed(region) ??
   dotWhere(region) ??
   notThisPart(region);
 
@@ -192,6 +193,26 @@ function partClaimed(region: Region): string | null {
   if (part === null || part.name === part.element) return null;
   const isRight = part.name === called || called.startsWith(part.name);
   return `${verdict(isRight)}${sentence(words.partAt, { kanji, place: place.replace(/っ?かわ|がわ/, ''), part: `「${part.name}」` })}`;
+}
+
+const RADICAL_CLAIMED = new RegExp(
+  `(〔\\d〕|(?<![一-龠])[一-龠])[ぁ-ん]{0,2}(?:って|は|の(?:ぶしゅ)?は)(${PART_NAME})(?:だよね|だよな|やんな|やんね|でしょ|だっけ|かな|なの|で(?:いい|ええ|あって)|[?])`,
+);
+/** 「庭」は まだれだよね: whether it has the part that is called so. */
+function radicalClaimed(region: Region): string | null {
+  const [, named = '', called = ''] = RADICAL_CLAIMED.exec(region.asks) ?? [];
+  const kanji = plain(named, region).charAt(0);
+  const radical = called === '' ? null : radicalOf(kanji);
+  if (radical === null) return null;
+  const names = radical.name.split(/[（）]/);
+  const has =
+    names.includes(called) ||
+    namedParts().some(
+      (part) =>
+        part.name.split(/[（）]/).includes(called) &&
+        partsOf(kanji).some((one) => one.element === part.element && one.place === part.place),
+    );
+  return `${verdict(has)}${sentence(words.radical, { kanji, name: radical.name })}`;
 }
 
 /** 「道」の「首」と しんにょうは どちらが 先？ */

@@ -76,6 +76,16 @@ export function regionsIn(message: string): readonly Region[] {
   while (asking.includes(first - 1)) first--;
   const told = POINTS_BACK.test(all[last] ?? '') && last > 0 ? [region(0, last)] : [];
   const alone = asking.toReversed().map((at) => region(at, at));
+  // どんな 意味なん？ 読み方も おしえて: both are asked.
+  if (first < last && /^(?:よみ(?:かた)?|いみ|かきかた|かくすう|ぶしゅ|はんたい)も/.test(all[last] ?? ''))
+    return [region(first, last), ...told, ...alone];
+  // なんて 読むん？ どういう 意味？: both are asked of the one word.
+  if (
+    first < last &&
+    /^(?:どういう|どんな|なんの)いみ/.test(all[last] ?? '') &&
+    /よむ(?:の|ん)?[?。]*$/.test(all[last - 1] ?? '')
+  )
+    return [region(last - 1, last), ...told, ...alone];
   return [...alone.slice(0, 1), ...(first < last ? [region(first, last)] : []), ...told, ...alone.slice(1)];
 }
 /** The message as far as the clause that asks, in its order. */
@@ -87,10 +97,56 @@ const MOST_QUOTES = 10;
 /** It only points at what was told: つぎ、なにが ある？, どっちが 勝ち？, それで いい？ */
 const POINTS_BACK =
   /^(?:なに|なん(?:だ|なの|だっけ)?)[?]|^(?:つぎ|ほか(?:に)?|あと)[、は]*(?:なに|なん|どんな)|^(?:ほんと|ほんま)う?(?:は|に|なの)?[?]|^どっちが(?:勝|ただし|ほんと|ほんま|あ[っお]て|正し)|^(?:.{0,6}(?:それ|これ|そう))で(?:いい|ええ|あって|よか)|^(?:こたえ|答え)|^どう(?:やって)?か[くけい]/;
-/** More words of the talk about writing that are written with kanji. */
+/** More words of the talk about writing that are written with kanji, and how they are asked in other regions. Quotes stay as they are. */
 const inKana = (text: string): string =>
-  Object.entries(TALK).reduce((left, [kanji, kana]) => left.replaceAll(kanji, kana), text);
+  text
+    .split(/(「[^」]*」)/)
+    .map((part) =>
+      part.startsWith('「') ? part : DIALECT.reduce((left, [own, plain]) => left.replace(own, plain), part),
+    )
+    .join('')
+    .replace(ALL_TALK, (kanji) => TALK[kanji] ?? kanji);
+/** よかと, なして, どげん: how it is asked where a child lives. */
+const DIALECT: readonly (readonly [RegExp, string])[] = [
+  // かなしかった and はなして are none of it.
+  [
+    /(?<=^|[^ぁ-んー]|って|これは|それは|字は)(?:なして|なしか(?!っ)|なんしか|なじょして|なんしに)/g,
+    'なんで',
+  ],
+  // しちゃう and 食べちゃう are none of it.
+  [/(?<![ぁ-ん])ちゃう|(?<=どう|とは|って|のと|なに|なにが|どこが)ちゃう/g, 'ちがう'],
+  [/書ぐ/g, '書く'],
+  [/わが(?=ん|ら|る|った)/g, 'わか'],
+  [/なんだべ/g, 'なんだっけ'],
+  [
+    /どげ(?:ん|な)?(?:して|しち|すれば|すりゃ)?|どない(?:して|したら)?(?=か[くい]|よ[むん]|かぞえ|おぼえ|い[うわ]|す|[書読数覚])/g,
+    'どう',
+  ],
+  [/(?<=で|ら|も|が|ば|て)よか(?:と|とね|とかな|とや|ね|とかいな|ろうか)?(?=[?。、]|$|とよ)/g, 'いいの'],
+  [
+    /(?<=で|ら|も|が|ば|て)(?:ええ|いい)(?:が|だか|べか|んけ|のけ|だべか|かのう|んかな)(?=[?。]|$)/g,
+    'いいの',
+  ],
+  [
+    /(?:じゃ|や)(?:なか(?:と(?:や|ね)?|ね|とかな)?|ないと|ねえ(?:の(?:か)?|んか|べか)?|ねぇの|ないが|のうて)(?=[?。、]|$)/g,
+    'じゃないの',
+  ],
+  [/で(?:ねえ|ねぇ|ねが|ね)(?:の(?:か)?|んだか|が|べか|か)?(?=[?。]|$)/g, 'じゃないの'],
+  [/で(?:ねぐて|ねくて|ねえで|のうて|なくって)|や(?:なくて|のうて|のーて)|じゃのうて/g, 'じゃなくて'],
+  [
+    /(?:ほんと|ほんま|本当)(?:だが|だべか|だか|がや|け|かいな|やろか|だべな|なんけ|かのう|だかね)(?=[?。]|$)/g,
+    'ほんとなの',
+  ],
+  [/(?:合|お|おお)う(?:て(?:る|ん|とる|とん)|とる|とん|ちょる|とう)/g, 'あってる'],
+  [/(?:合|あ)っ(?:とる|とう|ちょる|とん)/g, 'あってる'],
+  [/(?:だべ|べ)(?:か|な)?(?=[?。]|$)|(?:やろ|じゃろ|だろ)うか?(?=[?。]|$)/g, 'かな'],
+  [/どっち(?:ば|さ|が)?(?:使えば|つかえば|書けば|かけば)?よか(?:と)?/g, 'どっちがいいの'],
+  [/どっちね(?=[?。]|$)/g, 'どっち'],
+  [/(?:なん|何)が(?=ある|あっと|あると)/g, 'なにが'],
+];
 const TALK: Readonly<Record<string, string>> = {
+  何が: 'なにが',
+  合って: 'あって',
   数え: 'かぞえ',
   覚え方: 'おぼえかた',
   最初: 'さいしょ',
@@ -121,3 +177,4 @@ const TALK: Readonly<Record<string, string>> = {
   女へん: 'おんなへん',
   言べん: 'ごんべん',
 };
+const ALL_TALK = new RegExp(Object.keys(TALK).join('|'), 'g');

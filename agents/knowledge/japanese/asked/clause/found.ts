@@ -1,5 +1,6 @@
 import type { Region } from './clauses.ts';
 import { endsWell, KINDS, type Kind } from './kinds.ts';
+import { readingsFor } from './more-words.ts';
 import {
   hasKanji,
   IS,
@@ -11,6 +12,7 @@ import {
   PARTS,
   pieceOf,
   plain,
+  quoteAt,
   soundIn,
   topicOf,
   wordBefore,
@@ -180,7 +182,7 @@ const OF_LINE = /はね(?:る|て|な)|とめ(?:る|て|な)|つき(?:で|ぬけ
 
 /** 元は なんかくで、元気って なんて よむの; 読みと 意味: two things are asked in one breath. */
 const isJoined = (asks: string, { end }: Place, { at }: Place): boolean =>
-  /^[^。?!]{0,16}$/.test(asks.slice(end, at)) || /^[?]/.test(asks.slice(end, at));
+  /^[^。?!]{0,16}$/.test(asks.slice(end, at)) || /^[^。?]{0,4}[?]/.test(asks.slice(end, at));
 
 function namesOf(place: Place, places: readonly Place[], region: Region): Pick<Found, 'names' | 'isDirect'> {
   const { asks } = region;
@@ -191,6 +193,10 @@ function namesOf(place: Place, places: readonly Place[], region: Region): Pick<F
   const isOne = (name: string): boolean =>
     place.kind !== 'read' && (name.length > 1 || ['strokes', 'order', 'lines', 'write'].includes(place.kind));
   const from = asks.slice(0, place.at);
+  // 「かめ」って 池の やつ: 池 only says which of them.
+  const [, of = ''] = place.kind === 'write' ? (OF_QUOTE.exec(from) ?? []) : [];
+  const described = quoteAt(of === '' ? undefined : of, region);
+  if (/^[ぁ-ん]{2,}$/.test(described)) return { names: [described], isDirect: true };
   const before = from.slice(-NEAR);
   const match = BEFORE.exec(before);
   const [joined = '', direct = ''] = match ?? [];
@@ -210,7 +216,16 @@ function namesOf(place: Place, places: readonly Place[], region: Region): Pick<F
   if (piece !== null) return { names: [piece], isDirect: true };
   // 「あめ」、ふる ほうの 漢字: a quote is meant, and no word that only describes it.
   // 強いって じは 左が 弓で…: what stands right before a place is a part of what is spoken of.
-  const topic = topicOf(from, region);
+  const spoken = topicOf(from, region);
+  // 「始発」って 字、「しはつ」って 読むのは わかったけど、意味が わからん: of the word, and not of how it reads.
+  const [written, ...more] = place.kind === 'meaning' ? namesIn(from, region).filter(hasKanji) : [];
+  const isItself = (one: string): boolean => one === written || readingsFor(written ?? '').includes(one);
+  const named = spoken === null ? namesIn(from, region) : [spoken];
+  const isRead = written !== undefined && more.length === 0 && named.every(isItself);
+  // 「安」って、ねだんが やすいの ほかに、どんな 意味: of the sign that is shown.
+  if (written !== undefined && more.length === 0 && /ほか|いがい|べつ/.test(asks))
+    return { names: [written], isDirect: true };
+  const topic = isRead ? written : spoken;
   const isOfParts = OF_PARTS.includes(place.kind) && topic !== null && fits(topic);
   if (isOfParts && !topic.includes(direct) && !/^(?:って|と)/.test(joined.slice(direct.length)))
     return { names: [topic], isDirect: true };
@@ -239,8 +254,8 @@ function namesOf(place: Place, places: readonly Place[], region: Region): Pick<F
   if (name !== null && fits(name)) return { names: listed.includes(name) ? listed : [name], isDirect: true };
   if (topic !== null && fits(topic)) return { names: [topic], isDirect: false };
   const others = namesIn(from, region).filter(fits);
-  const [only, ...more] = others;
-  if (only !== undefined && more.length === 0) return { names: [only], isDirect: false };
+  const [only, ...otherNames] = others;
+  if (only !== undefined && otherNames.length === 0) return { names: [only], isDirect: false };
   if (others.length > 0 && !POINTS.test(asks.slice(places[0]?.at ?? 0)))
     return { names: [], isDirect: false };
   const behind = namesIn(asks.slice(place.end) + region.after, region).filter(
@@ -264,6 +279,7 @@ const compoundWith = (name: string, from: string): string | null =>
     : null;
 const listedBefore = (region: Region): readonly string[] =>
   region.before.map((clause) => namesIn(clause, region)).find((names) => names.length > 0) ?? [];
+const OF_QUOTE = /^〔(\d)〕(?:って|は|の|、)+[^。?〔]{1,14}(?:やつ|ほう|方)(?:って|は|の|を|、)*$/;
 /** What is asked of a part or a line of what is spoken of. */
 const OF_PARTS: readonly Kind[] = ['parts', 'order', 'lines', 'part_name', 'radical'];
 /** A name is no longer. */

@@ -59,7 +59,8 @@ function countersOffered({ asks, quotes }: Region, grade: number): string | null
       text,
     ) ?? [];
   const thing = offered === '' ? asked : offered;
-  return thing === '' || thing === 'うさぎ'
+  const isAsked = /[?]|どっち|どちら|なん|どう|かぞえ|っけ|かな/.test(text);
+  return thing === '' || !isAsked || thing === 'うさぎ'
     ? null
     : thingAsked({ ...readSaid(text, grade), quoted: [thing] });
 }

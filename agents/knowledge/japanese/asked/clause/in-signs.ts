@@ -11,6 +11,7 @@ import { learned } from '../shapes/learned.ts';
 import { tellOf } from '../tellers.ts';
 import { kanjiToShape } from '../written.ts';
 import type { Asked, Told } from './asked-of.ts';
+import { told } from './clauses.ts';
 import { allWords, writtenFor } from './more-words.ts';
 import { hasKanji, kanjiOf, kanjiSounding, plain, SOUNDS } from './names.ts';
 
@@ -18,7 +19,9 @@ import { hasKanji, kanjiOf, kanjiSounding, plain, SOUNDS } from './names.ts';
 export function katakanaOf({ names: [name = '', ...others], region }: Asked): Told {
   if (name === '' || others.length > 0) return null;
   const [abroad] = knownIn([name]);
-  if (abroad !== undefined && /どう|なんて|ちゃんと|ただし/.test(region.asks))
+  // けんたは ひらがなだって いう。どっちが ただしい: which of them is asked, and why.
+  const isWeighed = /ひらがな/.test(told(region)) && /どっち|どちら|[?]|か$/.test(region.asks);
+  if (abroad !== undefined && !isWeighed && /どう|なんて|ちゃんと|ただし/.test(region.asks))
     return `${sentence(words.inKatakana, { word: abroad })}${abroad.includes('ー') ? sentence(words.longMark) : ''}`;
   if (abroad !== undefined) return sentence(words.fromAbroad, { word: abroad });
   return isNative(name) || hasKanji(name) || writtenFor(name).length > 0

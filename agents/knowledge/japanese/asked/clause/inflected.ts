@@ -18,7 +18,7 @@ const CHANGES: Readonly<Record<string, readonly [row: string, before: string]>> 
 const BEFORE_RU = /[いきぎしじちにびみりえけげせぜてでねべめれ]$/;
 
 /** Whether a word that ends so may go on so: つ(く) as つ(いた), き(る) as き(た). */
-function goesOnSo(stem: string, own: string, tail: string): boolean {
+export function goesOnSo(stem: string, own: string, tail: string): boolean {
   const same = own.slice(0, -1);
   const end = own.slice(-1);
   const rest = tail.slice(same.length);

@@ -1,7 +1,7 @@
 import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { particleAsked, particlePairAsked } from '../particles.ts';
+import { isNoun, particleAsked, particlePairAsked } from '../particles.ts';
 import { verdict } from '../said/claim.ts';
 import { readSaid } from '../said/said.ts';
 import { isSpelled, spelledFor, tell, withSmallTsu } from '../spelling.ts';
@@ -69,17 +69,42 @@ function smallSign(region: Region): string | null {
   for (const name of [...wordsOf(region), ...short]) {
     const right = spelledFor(name) ?? (sign === 'っ' ? withSmallTsu(name) : null);
     const at = right?.indexOf(sign) ?? -1;
-    if (right === null || at < 1) continue;
+    if (right === null || at < 1) {
+      const large = LARGE[sign] ?? '';
+      const isPlain = right === null && isNoun(name) && name.includes(large) && !/[っゃゅょ]/.test(name);
+      if (isPlain && !/どこ|なんで/.test(asks))
+        return `${verdict(false)}${sentence(inClause.notSmall, { word: name, sign: large })}`;
+      continue;
+    }
     const isClaim = !/どこ|どう|なん/.test(asks);
+    const inSquare = /どこ(?:ら)?(?:へん)?(?:に|へ)?、?か[くけい]/.test(asks)
+      ? sentence(inClause.smallPlace)
+      : '';
     const [before, behind] = [right.charAt(at - 1), right.charAt(at + 1)];
     const told =
-      behind === ''
-        ? sentence(inClause.smallLast, { word: right, sign, before })
-        : sentence(inClause.smallBetween, { word: right, sign, before, behind });
-    return `${isClaim ? verdict(true) : ''}${told}`;
+      right.lastIndexOf(sign) > at
+        ? sentence(inClause.smallEach, { word: right, sign, places: placesOf(right, sign) })
+        : behind === ''
+          ? sentence(inClause.smallLast, { word: right, sign, before })
+          : sentence(inClause.smallBetween, { word: right, sign, before, behind });
+    return `${isClaim ? verdict(true) : ''}${told}${inSquare}`;
   }
   return null;
 }
+/** Between which signs it stands, each time. */
+const placesOf = (word: string, sign: string): string =>
+  [...word]
+    .flatMap((one, at) =>
+      one === sign && at > 0
+        ? [
+            word.charAt(at + 1) === ''
+              ? `「${word.charAt(at - 1)}」の あと`
+              : `「${word.charAt(at - 1)}」と「${word.charAt(at + 1)}」の あいだ`,
+          ]
+        : [],
+    )
+    .join('と、');
+const LARGE: Readonly<Record<string, string>> = { っ: 'つ', ゃ: 'や', ゅ: 'ゆ', ょ: 'よ' };
 const quotedOr = (found: RegExpExecArray): string => {
   const [, q, plainSign, q2, alone, behind] = found;
   const at = q ?? q2;
@@ -230,11 +255,11 @@ function signBehind(region: Region): string | null {
   const [text = '', one = '', two = ''] = [shown, sign, other].map((at) => quoteAt(at, region));
   const written = SOUNDS_AS[one] === two ? one : SOUNDS_AS[two] === one ? two : '';
   if (written === '') return null;
-  for (let at = 1; at < text.length; at++) {
+  // こうえんへいく: the え of the word itself is none, and the sign that is named stands there.
+  const places = [...text].flatMap((sign, at) => (at > 0 && sign === one ? [at] : [])).toReversed();
+  for (const at of places) {
     const name = `${text.slice(0, at)}${written}`;
-    const told = [one, two].includes(text.charAt(at))
-      ? particleAsked({ ...readSaid(name, 1), quoted: [name] })
-      : null;
+    const told = particleAsked({ ...readSaid(name, 1), quoted: [name] });
     if (told !== null) return told;
   }
   return null;

@@ -97,3 +97,26 @@ export function putOfWriting(message: string): boolean {
   if (ASKS_HOW.test(asks)) return isNamed && !(OF_TEXT.test(asks) && !hasQuote);
   return hasQuote && !OF_LIKING.test(asks) && OF_TWO.test(asks) && WAS_WRITTEN.test(`${before}${asks}`);
 }
+
+/** It asks or begs, by its form. */
+const ASKS_ANYTHING =
+  /[?]|っけ|おしえ|わから|わかん|わすれ|かな[ぁあー。!]*$|よね[。!]*$|でしょ[。!]*$|やんな|(?:の|ん|か)[。]*$/;
+/** A sign by itself; a word of several is of writing only where it is asked of in words of that. */
+const SIGN = /^[一-龠][ぁ-ん]{0,3}$/;
+const WORD = /^[一-龠々]{2,4}[ぁ-ん]{0,3}$/;
+/** It is of what is called so, and not of how that is written. */
+const OF_CALLED =
+  /だれ|すき|きらい|いわれ|うれし|しって(?:る|ます|い)|(?:きい|み|よん|いっ)(?:た|だ)こと|〕(?:って|という|っていう)(?:うた|歌|本|ほん|ゲーム|みせ|店|子|ひと|人|なまえ|名前|題|えいが|映画|アニメ)|いく|たのし|たべ|あそ|より|けいさん|計算|分の/;
+
+/** The kanji or the word in quotes of which the clause that asks surely asks something of writing, whatever that is; null where it does not. */
+export function shownAsked(message: string): string | null {
+  const [region] = regionsIn(message);
+  if (region === undefined || isOfStory(message)) return null;
+  const [asks, before] = cut(region);
+  if (!ASKS_ANYTHING.test(asks) || OF_TEXT.test(asks) || OF_CALLED.test(asks)) return null;
+  const isPointing = POINTS.test(asks) && POINTS_BACK.test(asks);
+  const own = [...asks.matchAll(/〔(\d)〕/g)].map(([, at]) => region.quotes[Number(at)] ?? '');
+  const shown = own.length > 0 || !isPointing ? own : quotesIn(before, region);
+  const isOfWords = OF_WRITING.test(asks);
+  return shown.find((one) => SIGN.test(one) || (isOfWords && WORD.test(one))) ?? null;
+}

@@ -165,11 +165,14 @@ const PAINTS = sounding.paints.split(' ');
 /** 「ゴロゴロ」って カタカナ？ ひらがな？: a sound is written in katakana, how something is in hiragana. */
 function soundOrPaint(region: Region): string | null {
   const text = plain(told(region), region);
-  if (!/カタカナ|かたかな|ひらがな/.test(text) || !/どっち|どちら|[?]|かな|だよね/.test(region.asks))
+  if (
+    !/カタカナ|かたかな|ひらがな/.test(text) ||
+    !/どっち|どちら|[?]|かな|だよね|なんで|どうして/.test(region.asks)
+  )
     return null;
   const named = [
     ...region.quotes,
-    ...(text.match(/[ァ-ヶー]{4,}/g) ?? []),
+    ...(text.match(/[ァ-ヶー]{2,}/g) ?? []),
     ...(text.match(/([ぁ-ん]{2,3})\1/g) ?? []),
   ];
   for (const word of named) {

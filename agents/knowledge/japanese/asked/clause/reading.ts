@@ -9,6 +9,7 @@ import { SEVERAL_READINGS, tellReading } from '../rules/several-readings.ts';
 import { verdict } from '../said/claim.ts';
 import { readSaid } from '../said/said.ts';
 import { learned } from '../shapes/learned.ts';
+import { plainestOf } from '../shapes/words-with.ts';
 import wholeWords from '../tables/whole-words.json' with { type: 'json' };
 import type { Region } from './clauses.ts';
 import { inflected, inflectedSeveral } from './inflected.ts';
@@ -18,7 +19,8 @@ import { namedBefore, quoteAt } from './names.ts';
 
 const KANJI = /[一-龠]/g;
 /** All that it may be read, and not how it is read here. */
-const ALL = /ぜんぶ|ほか(?:に|の)|いくつ|なんこ|もう(?:1|ひと|いっ)(?:つ|こ)|いがい|しか|なによみ/;
+const ALL =
+  /ぜんぶ|ほか(?:に|の)|いくつ|なんこ|もう(?:1|ひと|いっ)(?:つ|こ)|いっぱい|たくさん|いがい|しか|なによみ/;
 
 /** How a word or a short phrase is read: 本日, 光る海, 止まれ; null where nobody knows. */
 export function readingOf(name: string): string | null {
@@ -50,7 +52,22 @@ const wordsIn = (phrase: string): readonly string[] =>
 
 /** It was read otherwise already, or the reading does not fit. */
 const WAS_READ =
-  /〔\d〕(?:って|と|で)?(?:よん|よむ|じゃ|かと|だと)|(?:って|と)よ(?:ん[だじ]|む(?:と|んじゃ))|じゃな(?:い|く)|ちがう(?:って|みたい|らしい)|らしい|わらわ/;
+  /しか、?(?:わか|よめ)|〔\d〕(?:って|と|で)?(?:よん|よむ|じゃ|かと|だと)|(?:って|と)よ(?:ん[だじ]|む(?:と|んじゃ))|おしえ(?:ちゃ|た)|じゃな(?:い|く)|ちがう(?:って|みたい|らしい)|らしい|わらわ/;
+
+/** 少ない: a kanji that is met by another word, 少し, gives no hint for this one. */
+const isMetSo = (name: string): boolean =>
+  !/^[一-龠][ぁ-ん]+$/.test(name) || (plainestOf(name.charAt(0))?.word === name && !soundsElse(name));
+/** 少ない and 少し begin with one sound. */
+const soundsElse = (name: string): boolean => {
+  const [own = ''] = readingsFor(name);
+  const stem = own.slice(0, own.length - name.length + 1);
+  return (findKanji(name.charAt(0))?.kun ?? []).some(
+    (kun) =>
+      kun.charAt(0) === stem.charAt(0) &&
+      !kun.startsWith(stem) &&
+      !stem.startsWith(kun.replace(/[(-].*$/, '')),
+  );
+};
 
 /** How a word reads; what is learned and was not tried yet, the child finds itself. */
 export function tellRead(
@@ -82,6 +99,10 @@ export function tellRead(
   if (last !== name) return tellRead(last, { ...region, asks: region.asks.slice(1) }, grade, isBeside);
   const isAlone = name.length > 1 || findKanji(name)?.words.some(({ word }) => word === name) === true;
   const reading = isAlone ? readingOf(name) : null;
+  // 今日中に: a particle behind the word.
+  const bare = name.replace(/(?<=[一-龠])[にをはがのでも]$/, '');
+  if (reading === null && bare !== name && readingOf(bare) !== null)
+    return tellRead(bare, region, grade, true);
   if (reading === null) {
     if (name.length === 1) return readingsTold(name, grade);
     const each = wordsIn(name).flatMap((word) => {
@@ -99,6 +120,7 @@ export function tellRead(
     !isTried &&
     !isBeside &&
     !(name in wholeWords.words) &&
+    isMetSo(name) &&
     readingsFor(name).includes(reading);
   return isToFind
     ? { toFind: 'reading', kanji: name, kana: null }
@@ -186,10 +208,30 @@ export function claimsRead(region: Region, grade: number): string | null {
 /** 「六日」が むいか、「八日」は？: how the next one is read. */
 export function nextRead(region: Region, grade: number): string | null {
   const [, at] =
+    /〔\d〕(?:だと|やと|のとき(?:は)?)〔\d〕(?:で|なら|、)+〔(\d)〕(?:だと|やと|のとき(?:は)?|なら)、?(?:なんて|どう)よ[むみめん]/.exec(
+      region.asks,
+    ) ??
     /〔\d〕(?:が|は|って)(?:〔\d〕|[ぁ-ん]{2,6}?)(?:で|なら|でしょ|だから|だよね|やろ)?、(?:じゃあ?、?)?〔(\d)〕は[?]/.exec(
       region.asks,
-    ) ?? [];
+    ) ??
+    [];
   const name = quoteAt(at, region);
   const told = /[一-龠]/.test(name) ? tellRead(name, region, grade, true) : null;
+  return typeof told === 'string' ? told : notReadSo(region, grade);
+}
+
+/** 「二十日」は「にじゅうにち」じゃ いかんの: how it is read, and no yes that might be one to いかん. */
+function notReadSo(region: Region, grade: number): string | null {
+  const [, at, read] =
+    /〔(\d)〕(?:は|って)、?〔(\d)〕(?:じゃ|では|やと)(?:いかん|いけん|いけない|だめ|あかん|ちがう)(?:の|ん)?(?:なの|なん|か|かな)?[?]/.exec(
+      region.asks,
+    ) ?? [];
+  const [word, said] = [quoteAt(at, region), quoteAt(read, region)];
+  if (!/^[一-龠々]+[ぁ-ん]{0,3}$/.test(word) || !/^[ぁ-ん]{2,}$/.test(said)) return null;
+  if (judged(word, said, true) === true)
+    return SEVERAL_READINGS.has(word)
+      ? tellReading({ word, reading: '' })
+      : sentence(words.readsSo, { word, reading: said });
+  const told = tellRead(word, region, grade, true);
   return typeof told === 'string' ? told : null;
 }

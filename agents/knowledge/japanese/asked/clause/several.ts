@@ -8,9 +8,9 @@ import { meantHere, soundsAlikeAsked } from '../plain/same-sound.ts';
 import { maySound } from '../rules/judge-reading.ts';
 import { verdict } from '../said/claim.ts';
 import { plainlyWrittenAs } from '../said/lexicon.ts';
+import { meantUse } from '../said/meant-use.ts';
 import { readSaid, saidOf } from '../said/said.ts';
 import { radicalOf, STROKE_NAMES, strokeKinds } from '../shapes/shapes.ts';
-import sounds from '../tables/same-sound.json' with { type: 'json' };
 import type { Region } from './clauses.ts';
 import { writtenFor } from './more-words.ts';
 import { kanjiSounding, namesIn, PARTS, plain, quoteAt, SOUNDS } from './names.ts';
@@ -26,7 +26,6 @@ export const severalAsked = (region: Region, grade: number): string | null =>
   ofPart(region) ??
   shownSo(region);
 
-const HINTS: readonly (readonly [string, string])[] = Object.entries(sounds.hints);
 const WHICH = /どっち|どちら|どれ/;
 /** どっちが「うし」, 「いけ」は どっち, こおりは どれ. */
 const SOUND = [
@@ -137,14 +136,13 @@ function whichUse(region: Region): string | null {
   if (reading === '') return null;
   const shown = uses.filter(([word = '']) => written.includes(word.charAt(0)));
   const around = named.reduce((left, one) => left.replaceAll(one, ' '), text);
-  const hinted = new Set(
-    HINTS.flatMap(([sign, all]) =>
-      around.includes(sign) ? all.split(' ').filter((one) => shown.some(([word]) => word === one)) : [],
-    ),
+  const here = meantUse(
+    around,
+    reading,
+    shown.map(([word = '']) => word),
   );
-  const [here, ...others] = hinted;
   const told = shown.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('');
-  return `${here === undefined || others.length > 0 ? '' : sentence(words.useHere, { word: here })}${told}`;
+  return `${here === null ? '' : sentence(words.useHere, { word: here })}${told}`;
 }
 
 /** So many of the words that are named are just these: 返す and no 返る. */
@@ -163,11 +161,13 @@ function offeredIn(asks: string, region: Region): readonly string[] {
 
 /** 川と 河って. */
 const PAIR = /(?<![一-龠])([一-龠])[ぁ-ん]{0,2}と([一-龠])[ぁ-ん]{0,2}(?:って|は|の|、)/;
+/** Signs or words in quotes, one beside the other. */
+const LISTED = /〔\d〕(?:(?:と|や|、|・)+〔\d〕)+/;
 /** 開場と 会場, おなじ「かいじょう」: how two words or kanji differ; that just this is not known where it is not. */
 function differs(region: Region, grade: number): string | null {
   const { asks } = region;
   if (
-    !/(?:なに|どこ|なん)が?ちが|ちがうとこ|ど[うお](?:いうふうに)?ちが|ちが(?:い|う(?:とこ(?:ろ)?|てん))(?:は|って|を|が|、|おしえ|なに|$|[?])|みわけ/.test(
+    !/(?:なに|どこ|なん)が?ちが|どこを?(?:みたら|みれば|みて|見たら|見れば|見て)|ちがうとこ|ど[うお](?:いうふうに)?ちが|ちが(?:い|う(?:とこ(?:ろ)?|てん|(?:かん)?じ|い(?:み|くつ)|ん))(?:は|な|や|で|って|を|が|、|おしえ|なに|$|[?])|みわけ/.test(
       asks,
     )
   )
@@ -184,7 +184,13 @@ function differs(region: Region, grade: number): string | null {
   const [, one, other] = PAIR.exec(asks) ?? PAIR.exec(region.before[0] ?? '') ?? [];
   const pair = one === undefined || other === undefined ? [] : [one, other];
   const named = bySound.length > 1 ? bySound : inAsks.length > 1 ? inAsks : inWords;
-  const names = named.length > 1 ? named : pair;
+  // 「注」と「柱」と「住」, told here or right before.
+  const listed =
+    LISTED.exec(asks) ?? LISTED.exec(region.before.slice(0, 2).find((one) => LISTED.test(one)) ?? '');
+  const signs = listed === null ? [] : namesIn(listed[0], region);
+  const names = named.length > 1 ? named : pair.length > 1 ? pair : signs;
+  const isOfSigns = names.length > 2 && names.length < 5 && names.every((one) => /^[一-龠]$/.test(one));
+  if (isOfSigns) return toldApart(names, region, grade);
   if (names.length !== 2) return null;
   const kanji = names.map((one) => one.charAt(0));
   if (names.every((one) => /^[一-龠][ぁ-ん]*$/.test(one)) && new Set(kanji).size === names.length) {

@@ -4,12 +4,14 @@ import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
 import type { Aspect } from '../aspects.ts';
 import { thingAsked } from '../counting.ts';
+import { kanjiMeans } from '../meaning.ts';
 import { partsAsked, radicalAsked, tellParts } from '../of-parts.ts';
 import { okuriganaOf } from '../okurigana.ts';
 import { oppositesOf } from '../opposites.ts';
 import { kanaStrokesAsked } from '../rules/kana-strokes.ts';
 import { kanjiDetailAsked } from '../rules/kanji-details.ts';
 import { partNamedStrokes } from '../rules/part-named.ts';
+import { taughtKun } from '../rules/taught.ts';
 import { verdict } from '../said/claim.ts';
 import { besideInKana } from '../said/form.ts';
 import { wordsWritten } from '../said/lexicon.ts';
@@ -24,6 +26,7 @@ import { katakanaOf, writtenOf } from './in-signs.ts';
 import type { Kind } from './kinds.ts';
 import { allWords, writtenFor } from './more-words.ts';
 import { hasKanji, kanjiOf, plain } from './names.ts';
+import { atPlace, namesPlaces, placeThatAsks } from './of-place.ts';
 import { readingOf, tellRead } from './reading.ts';
 import { toldApart } from './several.ts';
 
@@ -65,6 +68,8 @@ function meaningOf({ names, region, grade }: Asked): Told {
   const told = names.map((name) => {
     const own = tellOf(saidOf(said, [name], false), 'meaning');
     if (own !== null) return own;
+    const ofSign = kanjiMeans(name);
+    if (ofSign !== null) return ofSign;
     const [written] = hasKanji(name) ? [] : writtenFor(name);
     const ofWritten = written === undefined ? null : tellOf(saidOf(said, [written], false), 'meaning');
     if (ofWritten !== null && !ofWritten.includes('あわさった')) return ofWritten;
@@ -95,6 +100,11 @@ function partNamed({ names, region, grade, kind }: Asked): Told {
   if (only === undefined || others.length > 0)
     return kind === 'radical' && kanji.length <= MOST ? each(kanji, grade) : null;
   const text = plain(region.asks, region);
+  // 上の てんてんは なんて いうの: what stands there, where it has no name.
+  const [place] = kind === 'part_name' ? (/うえ|した|なか/.exec(besideInKana(text)) ?? []) : [];
+  const detail =
+    place === undefined ? null : kanjiDetailAsked(readSaid(`「${only}」の ${place}は なに？`, grade));
+  if (detail?.includes(`「${only}」`)) return detail;
   const said = saidOf(readSaid(text, grade), [only], true);
   const isRight = kind === 'radical' && /つくり/.test(region.asks);
   const isClaimed = kind === 'radical' && CLAIMS.test(region.asks);
@@ -114,7 +124,9 @@ function partsOf({ names, region, grade }: Asked): Told {
   const [kanji, ...others] = names.flatMap(kanjiOf);
   if (kanji === undefined || others.length > 0) return null;
   const all = tellParts(kanji);
-  if (/なにとなに/.test(region.asks)) return all === '' ? null : all;
+  if (/なにとなに|なんとなんとなん/.test(region.asks)) return all === '' ? null : all;
+  const asked = namesPlaces(region.asks) ? placeThatAsks(region.asks) : '';
+  if (asked !== '') return atPlace(kanji, asked, grade);
   const text = besideInKana(plain(region.asks, region));
   const place = /(?:ひだり|みぎ|うえ|した|なか)/.exec(text)?.[0] ?? '';
   const detail = kanjiDetailAsked(readSaid(`「${kanji}」の ${place}は なに？`, grade));
@@ -124,11 +136,17 @@ function partsOf({ names, region, grade }: Asked): Told {
   return at === null || at === '' ? null : at;
 }
 
+/** 楽む（このむ） and 交る stand in dictionaries only. */
+const isTaught = (word: string, reading: string): boolean =>
+  !/^[一-龠][ぁ-ん]+$/.test(word) ||
+  findKanji(word.charAt(0))?.words.some((one) => one.word === word && one.reading === reading) === true ||
+  (okuriganaOf(word) !== null && taughtKun(word.charAt(0)).includes(reading));
+
 function wordsOf({ names, region, grade }: Asked): Told {
   const [kanji, ...others] = names.flatMap((name) => (/^[一-龠]$/.test(name) ? [name] : kanjiOf(name)));
   if (kanji === undefined || others.length > 0) return null;
   const [, reading = ''] =
-    /(?<=^|[^ぁ-ん]|[でをがは])([ぁ-ん]{2,4}?)(?:って|と)よむ(?:ことば|じゅくご)/.exec(
+    /(?<=^|[^ぁ-ん]|[でをがは])([ぁ-ん]{2,4}?)(?:って|と)よむ(?:ことば|じゅくご|の|やつ)/.exec(
       plain(region.asks, region),
     ) ?? [];
   const found = new Map(
@@ -136,10 +154,13 @@ function wordsOf({ names, region, grade }: Asked): Told {
       .filter(
         ({ word, reading: its }) =>
           word.includes(kanji) &&
+          isTaught(word, its) &&
           [...word].length > 1 &&
           !region.whole.includes(word) &&
           its.includes(reading),
       )
+      // Of several readings the plainest, which comes first: 止まる is とまる, and not とどまる.
+      .filter(({ word }, nth, all) => all.findIndex((one) => one.word === word) === nth)
       .map((one) => [one.word, one]),
   );
   const later = (word: string): number =>
@@ -197,6 +218,13 @@ function tailShown({ names: [name = ''], region }: Asked): Told {
   return word === undefined ? null : sentence(words.okurigana, { word, tail: word.slice(1) });
 }
 
+/** 「少ない」を「少い」って 書く: as it is shown beside what is no word. */
+function okuriganaBeside({ names, region }: Asked): Told {
+  const [name = ''] = names.slice(-1);
+  const shown = region.quotes.filter((one) => one !== name && one.charAt(0) === name.charAt(0));
+  return shown.length === 1 && /^[一-龠][ぁ-ん]+$/.test(name) ? okuriganaOf(shown[0] ?? '') : null;
+}
+
 /** 牛が 5ひきって 書いたら … どう 数える: the thing that was counted before it. */
 function countedBefore({ region, isDirect, grade }: Asked): Told {
   if (isDirect) return null;
@@ -225,7 +253,10 @@ const TELLERS: Readonly<Partial<Record<Kind, (asked: Asked) => Told>>> = {
   meaning: meaningOf,
   opposite: oppositeOf,
   okurigana: (asked) =>
-    okuriganaOf(asked.names.at(-1) ?? '') ?? byAspect('okurigana', false)(asked) ?? tailShown(asked),
+    okuriganaOf(asked.names.at(-1) ?? '') ??
+    okuriganaBeside(asked) ??
+    byAspect('okurigana', false)(asked) ??
+    tailShown(asked),
   counting: (asked) => countedBefore(asked) ?? byAspect('counting', false)(asked),
   words: wordsOf,
   tip: tipOf,

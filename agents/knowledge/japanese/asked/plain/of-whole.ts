@@ -12,13 +12,18 @@ const WHY = /なんで(?!す)|どうして|なぜ|おかし|へん(?:だ|や|な
 /** It is of how it is written, or of another thing. */
 const NOT_OF_READING = /か(?:く|いた|いて)|書|画|へん(?:は|って)|ばつ|×|いみ|意味/;
 
+/** お母さんがさ: who told it is no word that is asked about. */
+const PERSON_TOLD = /[父母兄姉]さん(?=[がにもの])|友達(?=[がにもと])/g;
+
 /** Why a word is read so that is read as a whole: 八百屋って なんで やおや; null where no such word is shown. */
 export function whyWholeAsked(message: string): string | null {
   const text = message.normalize('NFKC').replace(/\s/g, '');
   if (!WHY.test(text) || NOT_OF_READING.test(text)) return null;
   const shown = WHOLE.filter(
     ([word, reading]) =>
-      word.length > 1 && text.includes(word) && (text.includes(reading) || /よ[むみめ]|読/.test(text)),
+      word.length > 1 &&
+      text.replace(PERSON_TOLD, '').includes(word) &&
+      (text.includes(reading) || /よ[むみめ]|読/.test(text)),
   );
   const [word = '', reading = ''] = shown.toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
   return word === '' ? null : sentence(words.wholeWord, { word, reading });

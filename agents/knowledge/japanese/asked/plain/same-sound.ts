@@ -3,20 +3,15 @@ import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
 import { verdict } from '../said/claim.ts';
 import { writtenAs } from '../said/lexicon.ts';
+import { meantUse } from '../said/meant-use.ts';
 import sounds from '../tables/same-sound.json' with { type: 'json' };
 
 const SOUNDS: readonly (readonly [string, readonly (readonly string[])[]])[] = Object.entries(sounds.words);
-const HINTS: readonly (readonly [sign: string, words: readonly string[]])[] = Object.entries(
-  sounds.hints,
-).map(([sign, all]) => [sign, all.split(' ')]);
 /** Which of them is written is asked. */
 const ASKS =
   /どっち|どちら|どれ|どの(?:かん?じ|漢字|字)|どう(?:やって)?(?:か[くい]|書)|(?:かん?じ|漢字)(?:は|って|で|を)?(?:なに|何|どう|どれ|おし|教|[?？]|$)|なんて(?:か[くい]|書)|[?？]$|なの[?？]?$|でいい|であってる|で合って|ほう(?:の(?:かん?じ|漢字|字))?(?:って|は)?[。?？]?$/;
 /** It is told of both, or another thing of them. */
 const OF_ELSE = /ちが[うい]|違[うい]|なんで(?!す)|どうして|いみ|意味|よみ|読み|画|おくり|送り|はんたい|反対/;
-
-/** 顔に ついてる ほうじゃ なくて: the other one. */
-const NOT_MEANT = /(?<=[、。?？]|って|かん?じ|漢字|字|^)[^、。?？]{2,14}(?:ほう|の)?(?:じゃ|では|や)なく?て/;
 
 const stemOf = (word: string): string => word.replace(/[ぁ-ん]+$/, '');
 
@@ -26,13 +21,12 @@ export function soundsAlikeAsked(message: string): string | null {
   if (!ASKS.test(text) || OF_ELSE.test(text)) return null;
   for (const [reading, uses] of SOUNDS) {
     if (uses.length < 2 || !isNamed(reading, uses, text)) continue;
-    const meant = text.replace(NOT_MEANT, '');
-    const around = uses.reduce((left, [word = '']) => left.replaceAll(`「${word}」`, ' '), meant);
-    const hinted = HINTS.flatMap(([sign, all]) =>
-      around.includes(sign) ? all.filter((one) => uses.some(([word]) => word === one)) : [],
+    const here = meantUse(
+      text,
+      reading,
+      uses.map(([word = '']) => word),
     );
-    const [here, ...others] = new Set(hinted);
-    if (here === undefined || others.length > 0) continue;
+    if (here === null) continue;
     const shown = uses.filter(([word = '']) => word === here || text.includes(stemOf(word)));
     const told = shown.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('');
     return `${sentence(words.useHere, { word: here })}${told}`;

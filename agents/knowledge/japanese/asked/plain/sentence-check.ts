@@ -36,6 +36,8 @@ const LONGEST = 8;
 const SIGN_FOR =
   /「?([ぁ-ん一-龠ァ-ヶー]{1,8}?)([はをへ])」?(?:って|の|は)+、?「?([わおえ])」?(?:じゃ|では|で|って|と)/;
 const KANJI = /[一-龠]/;
+/** 言われて, 使わない: of the verb itself. */
+const OF_VERB = /^わ(?:れ[てたるな]|な[いくか]|せ[てたるな]|ん|ず)/;
 
 /** Whether は, へ and を stand rightly in a sentence that is shown: which do not, each with its rule; null where no sentence is shown, or nothing is wrong with these. */
 export function sentenceChecked(message: string): string | null {
@@ -62,7 +64,8 @@ function wordsBefore(sound: string, before: RegExp, text: string): readonly stri
         BORDER.test(text.slice(0, at - length)) &&
         (word.length > 1 || KANJI.test(word)) &&
         isNoun(word) &&
-        !isNoun(word + sound)
+        !isNoun(word + sound) &&
+        !(KANJI.test(word.slice(-1)) && OF_VERB.test(text.slice(at)))
       )
         return [word];
     }

@@ -15,9 +15,12 @@ interface Parts {
   readonly predicate: string;
 }
 
+/** きょうは, 学校では: no subject. */
+const NO_SUBJECT =
+  /(?:きょう|今日|きのう|昨日|あした|明日|あさ|朝|ひる|昼|よる|夜|まいにち|毎日|とき|ころ|日|[にでへと]|から|まで|より)は$/;
 /** Where words stand apart the last one is the predicate. */
 function ofSpaced(all: readonly string[]): Parts | null {
-  const subject = all.find((one) => /..?[がは]$/.test(one));
+  const subject = all.find((one) => /..?[がは]$/.test(one) && !NO_SUBJECT.test(one));
   const predicate = all.at(-1);
   return subject === undefined || predicate === undefined || subject === predicate
     ? null
@@ -28,7 +31,7 @@ function ofSpaced(all: readonly string[]): Parts | null {
 function ofRun(text: string): Parts | null {
   const [, head = '', particle = '', rest = ''] = SUBJECT.exec(text) ?? [];
   const isWord = /[一-龠ァ-ヴー]$|..$/.test(head);
-  if (!isWord) return null;
+  if (!isWord || NO_SUBJECT.test(head + particle)) return null;
   const subject = head + particle;
   const borders = [...rest].flatMap((sign, at) =>
     PARTICLE.test(sign) && BEGINS.test(rest.slice(at + 1)) ? [at + 1] : [],

@@ -8,5 +8,5 @@ export function learned(kanji: string, grade: number): string {
   if (its !== null && its <= grade) return '';
   return its === null
     ? sentence(words.neverLearned, { kanji })
-    : `${sentence(words.notYetLearned)}${sentence(words.learnedIn, { kanji, grade: its })}`;
+    : `${sentence(words.learnedIn, { kanji, grade: its })}${sentence(words.notYetLearned)}`;
 }

@@ -22,6 +22,9 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map(Object.entries(shapes.shapes)
 const OTHERS: readonly (readonly [string, string])[] = Object.entries(shapes.strokesOfOthers);
 const NAMES = new Map(Object.entries(names.radicals));
 const SAID = new Map(Object.entries(said.shapes));
+const RADICALS: ReadonlyMap<string, string> = new Map(Object.entries(names.ofKanji));
+/** The parts of a kanji in a teacher's words where those of KanjiVG are none to a teacher; '' of one shape. */
+export const PARTS_TOLD: ReadonlyMap<string, string> = new Map(Object.entries(said.ofKanji));
 
 /** What a child calls each kind of stroke. Key: the letter of generate-shapes.ts. */
 export const STROKE_NAMES: Readonly<Record<string, string>> = {
@@ -65,7 +68,7 @@ function radicalName({ element, place }: Part): { readonly name: string; readonl
 export function radicalOf(
   kanji: string,
 ): (Part & { readonly name: string; readonly meaning: string }) | null {
-  const radical = SHAPES.get(kanji)?.radical ?? '';
+  const radical = RADICALS.get(kanji) ?? SHAPES.get(kanji)?.radical ?? '';
   if (radical === '') return null;
   const part = partOf(radical);
   const named = radicalName(part);

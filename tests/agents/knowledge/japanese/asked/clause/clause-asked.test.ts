@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clauseAsked } from '#agents/knowledge/japanese/asked/clause/clause-asked.ts';
+import { clauseAsked } from '#agents/knowledge/japanese/asked/weighed/clause-asked.ts';
 
 /** What is told, declined, or to be found by the child; '' where no clause is surely read. */
 function told(message: string, grade = 2): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { clauseAsked } from '#agents/knowledge/japanese/asked/clause/clause-asked.ts';
 import { namesWriting, putOfWriting } from '#agents/knowledge/japanese/asked/clause/names-writing.ts';
 import { dateIn } from '#agents/knowledge/japanese/asked/plain/dates.ts';
+import { clauseAsked } from '#agents/knowledge/japanese/asked/weighed/clause-asked.ts';
 
 function told(message: string, grade = 2): string {
   const answer = clauseAsked(message, grade);

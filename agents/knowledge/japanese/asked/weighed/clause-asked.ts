@@ -1,17 +1,29 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { JapaneseAnswer, ToFind } from '../asked.ts';
+import { builtAsked } from '../clause/built.ts';
+import { type Region, regionsIn } from '../clause/clauses.ts';
+import { ellipsisIn, foundIn } from '../clause/found.ts';
+import { goesOn } from '../clause/goes-on.ts';
+import { kanaAsked } from '../clause/kana.ts';
+import type { Kind } from '../clause/kinds.ts';
+import { placeAskedOf } from '../clause/of-place.ts';
+import { offeredAsked } from '../clause/offered.ts';
+import { alsoReads, claimsRead, nextRead, reallyReads } from '../clause/reading.ts';
+import { severalAsked } from '../clause/several.ts';
+import { soundsNamed } from '../clause/sounds-named.ts';
+import { kanjiNamedIn, tellFound } from '../clause/told.ts';
+import { tellParts } from '../of-parts.ts';
 import { TOLD } from '../tellers.ts';
-import { builtAsked } from './built.ts';
-import { type Region, regionsIn } from './clauses.ts';
-import { ellipsisIn, foundIn } from './found.ts';
-import { goesOn } from './goes-on.ts';
-import { kanaAsked } from './kana.ts';
-import type { Kind } from './kinds.ts';
-import { offeredAsked } from './offered.ts';
-import { alsoReads, claimsRead, nextRead, reallyReads } from './reading.ts';
-import { severalAsked } from './several.ts';
-import { kanjiNamedIn, tellFound } from './told.ts';
+import { comparedAsked } from './compared.ts';
+import { countedAsked } from './counted.ts';
+import { katakanaWeighed } from './katakana.ts';
+import { listAsked } from './listed.ts';
+import { markAsked } from './marks.ts';
+import { readingsWeighed } from './readings.ts';
+import { sameSoundAsked } from './same-sound.ts';
+import { isOfSpelling, nameShown, weighedAsked } from './spelling.ts';
+import { askedOfTold, readingPutForward } from './told-around.ts';
 
 /** A child asks in a few sentences. */
 const LONGEST = 140;
@@ -33,10 +45,21 @@ let last: {
 function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | null {
   for (const region of regionsIn(message)) {
     const several =
+      comparedAsked(region, grade) ??
+      countedAsked(region) ??
+      listAsked(region, grade) ??
+      markAsked(region) ??
+      askedOfTold(region, grade) ??
+      readingsWeighed(region) ??
       alsoReads(region) ??
       claimsRead(region, grade) ??
       nextRead(region, grade) ??
       reallyReads(region, grade) ??
+      weighedAsked(region) ??
+      katakanaWeighed(region) ??
+      sameSoundAsked(region, grade) ??
+      placeAskedOf(region, grade) ??
+      soundsNamed(region) ??
       offeredAsked(region, grade) ??
       severalAsked(region, grade) ??
       builtAsked(region, grade) ??
@@ -45,8 +68,26 @@ function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | 
     if (several !== null) return known(several);
     const answer = answerTo(region, grade);
     if (answer !== null) return answer;
+    const unread = readingPutForward(region);
+    if (unread !== '') return { says: unknown('read', [unread]), isKnown: false, kanji: [] };
   }
-  return null;
+  return spellingDeclined(message);
+}
+
+/** How a word is spelled that it shows is surely asked, and nobody knows. */
+function spellingDeclined(message: string): JapaneseAnswer | null {
+  const [region] = regionsIn(message);
+  const subject = region === undefined || !isOfSpelling(region) ? '' : nameShown(region);
+  return subject === ''
+    ? null
+    : { says: sentence(words.unknown, { subject, aspect: 'かきかた' }), isKnown: false, kanji: [] };
+}
+/** Whether how a word is spelled is surely asked, whether or not anybody knows. */
+export function asksOfSpelling(message: string): boolean {
+  const [region] = regionsIn(message);
+  return (
+    region !== undefined && message.length <= LONGEST && isOfSpelling(region) && nameShown(region) !== ''
+  );
 }
 
 const known = (says: string): JapaneseAnswer => ({ says, isKnown: true, kanji: kanjiIn(says) });
@@ -68,6 +109,8 @@ function answerTo(region: Region, grade: number): JapaneseAnswer | ToFind | null
   const says = told.flatMap((one) => (typeof one === 'string' ? [one] : []));
   const [only] = told;
   if (told.length === 1 && only !== null && typeof only === 'object') return only;
+  const opposite = found.some(({ kind }) => kind === 'write') ? oppositeWritten(says) : null;
+  if (opposite !== null) return known(opposite);
   if (says.length === told.length)
     return { says: says.join(''), isKnown: true, kanji: kanjiNamedIn(first.names) };
   if (says.length > 0) {
@@ -81,6 +124,13 @@ function answerTo(region: Region, grade: number): JapaneseAnswer | ToFind | null
   // What stands there in kanji is shown already.
   if (first.kind === 'write' && first.names.some((name) => /^[一-龠々]+[ぁ-ん]*$/.test(name))) return null;
   return { says: unknown(first.kind, first.names), isKnown: false, kanji: [] };
+}
+
+/** 「勝つ」の 反対を 漢字で: the opposite is written, and not what it is the opposite of. */
+function oppositeWritten(says: readonly string[]): string | null {
+  const told = says.find((one) => one.includes('の はんたいは'));
+  const [, kanji = ''] = /の はんたいは 「([一-龠])[ぁ-ん]*」/.exec(told ?? '') ?? [];
+  return told === undefined || kanji === '' ? null : `${told}${tellParts(kanji)}`;
 }
 
 /** Kinds that no aspect names. */

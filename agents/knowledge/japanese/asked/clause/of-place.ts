@@ -1,0 +1,129 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { partsAsked, tellParts } from '../of-parts.ts';
+import { kanjiDetailAsked } from '../rules/kanji-details.ts';
+import { besideInKana } from '../said/form.ts';
+import { readSaid, saidOf } from '../said/said.ts';
+import { elementsOf } from '../shapes/shapes.ts';
+import details from '../tables/kanji-details.json' with { type: 'json' };
+import called from '../tables/part-called.json' with { type: 'json' };
+import { type Region, told } from './clauses.ts';
+import { kanjiOf, namesIn, plain } from './names.ts';
+
+const AS_PART: Readonly<Record<string, string>> = called.asPart;
+const CALLED: Readonly<Record<string, string>> = called.called;
+const DETAILS: Readonly<Record<string, Readonly<Record<string, string>>>> = details.kanji;
+const PLACE = 'うえ|した|ひだり|みぎ|なか|上|下|左|右|中';
+const KANA: Readonly<Record<string, string>> = {
+  ...{ 上: 'うえ', 下: 'した', 左: 'ひだり', 右: 'みぎ', 中: 'なか' },
+};
+const inKana = (place: string): string => KANA[place] ?? place;
+
+/** What stands at a place of a kanji, by what is known of it; null where that is not. */
+export function atPlace(kanji: string, place: string, grade: number): string | null {
+  const detail = kanjiDetailAsked(readSaid(`「${kanji}」の ${place}は なに？`, grade));
+  if (detail?.includes(`「${kanji}」`)) return detail;
+  const asked = `「${kanji}」の ${place}は なに？`;
+  const at = partsAsked({ ...saidOf(readSaid(asked, grade), [kanji], true), kanji: [kanji] });
+  return at === null || at === '' ? null : at;
+}
+
+const isPartOf = (part: string, kanji: string): boolean => {
+  const all = elementsOf(kanji);
+  const names = [part, AS_PART[part] ?? '・', CALLED[part] ?? '・'];
+  return part !== kanji && names.some((one) => all.includes(one));
+};
+
+/** What is asked of one place of a kanji, in words that name the place by a part, by two that it may be, or by how it is drawn; null where nothing of this is asked. */
+export const placeAskedOf = (region: Region, grade: number): string | null =>
+  besidePart(region, grade) ??
+  eitherAt(region, grade) ??
+  drawnSo(region) ??
+  placeLost(region, grade) ??
+  sameTwice(region);
+
+const BESIDE_PART = new RegExp(
+  `(〔\\d〕|[一-龠])(?:って|という|の|は|で)?(?:かんじ|じ)?(?:って|の|は|、)*(〔\\d〕|[一-龠])の(${PLACE})(?:っ?かわ|がわ|側|のほう|のとこ(?:ろ)?|のぶぶん)?(?:って|は|が|に|、)`,
+);
+/** 界の 田の 下が どうなってるか: below the part, and not the part. */
+function besidePart(region: Region, grade: number): string | null {
+  const [, whole = '', named = '', place = ''] = BESIDE_PART.exec(region.asks) ?? [];
+  const [kanji = '', part = ''] = [plain(whole, region), plain(named, region)];
+  if (
+    kanji.length !== 1 ||
+    !isPartOf(part, kanji) ||
+    !/どう|なに|なん|わすれ|わから|わかん/.test(region.asks)
+  )
+    return null;
+  return atPlace(kanji, inKana(place), grade);
+}
+
+const EITHER = new RegExp(
+  `(${PLACE})(?:っ?かわ|がわ|側)?(?:って|は|が|の?ぶぶんは|の?とこは)?、?(〔\\d〕|[一-龠ァ-ヶ])(?:だった|なの|だ|や|やった)?(?:か|っけ|[?])?、?(〔\\d〕|[一-龠ァ-ヶ])(?:だった|なの|だ|や|やった)?(?:か|っけ|[?]|、|どっち)`,
+);
+/** 晴れるの 青の 左が 目だったか 日だったか: of the kanji that has one of the two there. */
+function eitherAt(region: Region, grade: number): string | null {
+  const text = told(region);
+  const [, place = '', first = '', second = ''] = EITHER.exec(text) ?? [];
+  if (place === '' || !/どっち|どちら|[?]|わから|わかん|わすれ|おもいだせ|思い出せ|まよ/.test(region.asks))
+    return null;
+  const offered = [plain(first, region), plain(second, region)];
+  if (offered[0] === offered[1] || offered.some((one) => one.length !== 1)) return null;
+  const named = namesIn(text, region).flatMap(kanjiOf);
+  const fits = [...new Set(named)].filter(
+    (one) => !offered.includes(one) && offered.some((part) => isPartOf(part, one)),
+  );
+  const [only, ...others] = fits;
+  if (only === undefined || others.length > 0) return null;
+  const says = atPlace(only, inKana(place), grade);
+  return says === null ? null : `${says}${says.includes('できて いる') ? '' : tellParts(only)}`;
+}
+
+const LOST = new RegExp(
+  `(?<![一-龠〕]の|[一-龠])(〔\\d〕|[一-龠])(?:って|という|の)?(?:かんじ|じ)?の(${PLACE})(?:っ?かわ|がわ|側|のほう|のとこ(?:ろ)?|のぶぶん)?(?:を|が|の|は|って)[^。?]{0,24}(?:どうなって|どうか[くけ]|どうだっけ|なんだっけ|おもいだせ|思い出せ|わすれ|わからな|わからん|わかんな)`,
+);
+/** 「鼻」の 下を まちがえたんだけど、どうなってるの？ */
+function placeLost(region: Region, grade: number): string | null {
+  const [, named = '', place = ''] = LOST.exec(told(region)) ?? [];
+  const kanji = kanjiOf(plain(named, region));
+  return kanji.length === 1 && /どう|なん|おもいだせ|思い出せ|わすれ|わから|わかん/.test(region.asks)
+    ? atPlace(kanji[0] ?? '', inKana(place), grade)
+    : null;
+}
+
+/** 「弱」って 同じ 形が ふたつ？ */
+function sameTwice(region: Region): string | null {
+  const [, named = ''] =
+    /(〔\d〕|(?<![一-龠])[一-龠])(?:って|は|の(?:かん?じ|じ)は)、?おなじ(?:かたち|形|もの|じ)(?:が|を)?(?:2|3|ふた|みっ)つ/.exec(
+      region.asks,
+    ) ?? [];
+  return plain(named, region).length === 1 ? tellParts(plain(named, region)) || null : null;
+}
+
+const DRAWN = new RegExp(
+  `(〔\\d〕|(?<![一-龠])[一-龠])の(${PLACE})の?[^。?]{0,10}?(?:つなげ|つない|くっつけ|はなし|いっぽんで|1ぽんで|一本で)[^。?]{0,12}(?:たら|ても|ちゃ|て)、?(?:あかん|だめ|いけない|いけん|いい|ええ|よか)`,
+);
+/** 母の 中の 点々、つなげて 書いたら あかんの？: as it stands there. */
+function drawnSo(region: Region): string | null {
+  const [, named = '', place = ''] = DRAWN.exec(besideInKana(region.asks)) ?? DRAWN.exec(region.asks) ?? [];
+  const kanji = plain(named, region);
+  const part = DETAILS[kanji]?.[inKana(place)];
+  return part === undefined ? null : sentence(words.partAt, { kanji, place: inKana(place), part });
+}
+
+/** The one place that is asked about, where another is only told: うえは 田で、したは なんの じ; '' where none is. */
+export function placeThatAsks(asks: string): string {
+  const found = [
+    ...asks.matchAll(
+      new RegExp(
+        `(${PLACE})(?:っ?かわ|がわ|側|のほう|のぶぶん|のとこ(?:ろ)?)?(?:は|って|が|に|て)*、?(?:なに|なん(?!て|か)|どう|どんな)`,
+        'g',
+      ),
+    ),
+  ];
+  return inKana(found.at(-1)?.[1] ?? '');
+}
+/** Whether two places are spoken of. */
+export const namesPlaces = (asks: string): boolean =>
+  new Set([...asks.matchAll(new RegExp(`(${PLACE})(?:は|が)`, 'g'))].map(([, one = '']) => inKana(one)))
+    .size > 1;

@@ -1,0 +1,84 @@
+import type { Region } from '../clause/clauses.ts';
+import { soundOf } from '../spelling.ts';
+
+/** It is weighed, doubted, or wondered at. */
+export const DOUBTS =
+  /[?]|どっち|どちら|どれ|ただし|正し|ほんと|ほんま|で(?:い[いー]|ええ)|あって|な(?:い|く|かった)|だめ|まちが|ちが[うっい]|なんで|どうして|なぜ|どこが|ど(?:う|うやって|んなふうに)か[くいけ]|なんてか|わから|わかん|かな|まよ|おしえ|ばつ|バツ/;
+/** It was written, or is to be. */
+export const WRITES =
+  /か[いくきけこ]|書|まる(?!ごと)|ばつ|バツ|×|なお(?:さ|し)|まちが|わらわ|てんてん|ちいさ|小さ|のばす|のばし|ひらがな|ただしい|正しい/;
+/** Another thing is asked of the word. */
+export const OF_ELSE =
+  /かんじ|漢字|よみ|よ[むめん]|いみ|意味|はんたい|かぞえ|カタカナ|かたかな|ローマ|ぶしゅ|かく(?:すう|め)|ことば[をは]|(?:^|[、。])(?:だれ|いつ|どこ[でにへ])|すき(?!ま)/;
+
+/** Particles, as they are written and as they sound. */
+export const PARTICLES: readonly { readonly sign: string; readonly sound: string }[] = [
+  { sign: 'は', sound: 'わ' },
+  { sign: 'へ', sound: 'え' },
+  { sign: 'を', sound: 'お' },
+];
+/** Signs by which words sound alike, as they are named by themselves. */
+export const OF_SOUND: readonly (readonly [signs: RegExp, has: RegExp])[] = [
+  [/^(?:お|う|おう|おお|[こそとのほもよろごぞどぼぽ][うお])$/, /O/],
+  [/^(?:え|い|えい|ええ|[けせてねへめれげぜでべぺ][いえ])$/, /E/],
+  [/^[ずづ]$/, /[ずづ]/],
+  [/^[じぢ]$/, /[じぢ]/],
+  [/^[しちすつ]$/, /[じぢずづ]/],
+  [/^[っつ]$/, /っ/],
+  [/^[ゃや]$/, /ゃ/],
+  [/^[ゅゆ]$/, /ゅ/],
+  [/^[ょよ]$/, /ょ/],
+];
+const LONG_SIGNS = /[いえおうあー]/g;
+
+const KANA = /^(?=.{2,14}$)[ァ-ヶー]*[ぁ-んー]*[ぁ-ん]$/;
+/** The words that are shown, and the signs that are named by themselves: in quotes, or put side by side. */
+export function shownIn(region: Region): {
+  readonly forms: readonly string[];
+  readonly signs: readonly string[];
+} {
+  const quoted = region.quotes.map((one) =>
+    one.replace(/[\s、。!?ー~]+/g, (all) => (/ー/.test(all) ? 'ー' : '')),
+  );
+  const side = region.asks
+    .split(/[^ぁ-んー]+|って|それとも|じゃなく?て|(?<=[ぁ-ん]{3})(?:か|と)(?=[ぁ-ん]{3})/)
+    .map((one) => one.replace(/(?:なん|なの|だっけ|かな|なのか|じゃ)$/, ''))
+    .filter((one) => KANA.test(one));
+  const weighed = side.filter((one) => side.some((other) => one !== other && isAlike(one, other)));
+  const all = [...new Set([...quoted, ...weighed])].filter((one) => KANA.test(one) || /^[ぁ-ん]$/.test(one));
+  const isSign = (one: string): boolean =>
+    OF_SOUND.some(([signs]) => signs.test(one)) || /^[ぁ-ん]$/.test(one);
+  return { forms: all.filter((one) => !isSign(one)), signs: all.filter(isSign) };
+}
+
+/** Whether two words sound alike, or one is the other without a small or a long sign. */
+export function isAlike(one: string, other: string): boolean {
+  if (one.length !== other.length) {
+    const bare = (text: string): string => text.replace(/[っゃゅょ]/g, '').replace(LONG_SIGNS, '');
+    const [short = '', long = ''] = [one, other].toSorted((a, b) => a.length - b.length);
+    return (
+      long.length - short.length === 1 && bare(one) === bare(other) && short.charAt(0) === long.charAt(0)
+    );
+  }
+  return soundOf(asSaid(one, other)) === soundOf(asSaid(other, one)) || large(one) === large(other);
+}
+/** わ for the は that stands where the other has わ. */
+const asSaid = (one: string, other: string): string =>
+  [...one]
+    .map((sign, at) => {
+      const found = PARTICLES.find((two) => two.sign === sign && two.sound === other[at]);
+      return at > 0 && found !== undefined ? found.sound : sign;
+    })
+    .join('');
+const LARGE: Readonly<Record<string, string>> = { っ: 'つ', ゃ: 'や', ゅ: 'ゆ', ょ: 'よ' };
+const large = (text: string): string => text.replace(/[っゃゅょ]/g, (sign) => LARGE[sign] ?? sign);
+
+/** The message without the words that are only shown, to be weighed by their sound. */
+export function withoutShown(message: string): string {
+  const quotes = [...message.matchAll(/「([^」]+)」/g)].map(([, inside = '']) => inside);
+  // 川の「はし」と、ごはんの「はし」: the very same word twice.
+  const weighed = quotes.filter((one, at) =>
+    quotes.some((other, place) => at !== place && KANA.test(one) && isAlike(one, other)),
+  );
+  return weighed.reduce((left, one) => left.replaceAll(`「${one}」`, ''), message);
+}
