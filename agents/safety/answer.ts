@@ -128,6 +128,13 @@ export const answerBackToWork = (grade: Grade): SafetyAnswer => ({
   choices: [],
 });
 
+/** It was of the child's work: said sorry, and the work goes on. */
+export const answerToMistake = (grade: Grade): SafetyAnswer => ({
+  content: sentenceForGrade(words.mistaken, grade),
+  helplines: [],
+  choices: [],
+});
+
 /** Beside a text, where it is not sure that anything is told: nothing is asked, and the text goes on. */
 export const answerBesideText = (grade: Grade): SafetyAnswer => ({
   content: sentenceForGrade(words.besideText, grade),

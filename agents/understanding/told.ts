@@ -1,5 +1,6 @@
 import { withoutNumberQuestions } from '#agents/knowledge/arithmetic/numbers/phrases.ts';
-import { clauseAsked } from '#agents/knowledge/japanese/asked/clause/clause-asked.ts';
+import { clauseAsked } from '#agents/knowledge/japanese/asked/weighed/clause-asked.ts';
+import { withoutShown } from '#agents/knowledge/japanese/asked/weighed/shown.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
@@ -101,15 +102,25 @@ function toldOf(said: string): DisclosureKind | null {
     const beside = said.length > TOLD_LIMIT ? null : learnedIn(said);
     return beside === null || beside === 'unclear' || !keepsTheTalk(beside) ? plain : beside;
   }
-  return plain !== null || said.length > TOLD_LIMIT ? plain : learnedIn(said);
+  if (plain !== null || said.length > TOLD_LIMIT) return plain;
+  const behind = /「[^？?]*[？?]([^「？?]{6,})$/.exec(said)?.[1];
+  const kind = learnedIn(said);
+  if (kind !== null || behind === undefined) return kind;
+  // 「ちち」って どう かくの？ ちちが ははを ころすって いってる: what is told behind a question on a word is heard by itself.
+  const told = learnedIn(behind);
+  return told === 'unclear' || told === null || !keepsTheTalk(told) ? null : told;
 }
 
 function learnedIn(said: string): DisclosureKind | null {
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim())) return null;
-  const tellings = tellingsIn(asWorn(said));
+  // 「おとうさん」かな「おとおさん」かな: a word that is spelled in two ways is only shown.
+  const bare = withoutShown(said);
+  const spoken = NOT_ONLY_ASKED.test(said) || IS_DONE_TO.test(toldWords(bare).kana) ? said : bare;
+  const tellings = tellingsIn(asWorn(spoken));
   const [likeliest] = tellings;
   if (likeliest === undefined) return null;
-  if (likeliest.label === 'robot') return likeliest.probability >= LEAST.ofRobot ? askedOfRobot(said) : null;
+  if (likeliest.label === 'robot')
+    return likeliest.probability >= LEAST.ofRobot && !asksOfWriting(said) ? askedOfRobot(said) : null;
   const serious = tellings.filter(({ label }) => label !== 'none' && label !== 'robot');
   const chance = serious.reduce((sum, { probability }) => sum + probability, 0);
   const [kind] = serious;
@@ -122,6 +133,7 @@ function learnedIn(said: string): DisclosureKind | null {
     (is === 'unclear' ||
       is === 'bullying' ||
       is === 'outside_harm' ||
+      (is === 'home_harm' && spoken !== said) ||
       (is === 'danger' && danger < LEAST.told));
   return isDoubtful && !NOT_ONLY_ASKED.test(said) && asksOfWriting(said)
     ? null
@@ -134,6 +146,9 @@ const OF_WRITING =
 /** 「死ね」って 書かれた。なんて 読むの？: what is asked of such a word is asked because it was said or done to the child, or is a secret. */
 const NOT_ONLY_ASKED =
   /パスワード|ぱすわーど|死ね|おいてがみ|おきてがみ|置き手紙|遺書|いしょ(?!に)|さよう?なら|しね|シネ|殺|ころ[すしさ]|コロス|き(?:もい|もっ|しょ)|キモ|キショ|うざ|ウザ|くさ[いっ]|臭|ばい菌|ばいきん|バイキン|いらない|いらん|きえろ|消えろ|ばか|バカ|馬鹿|あほ|アホ|でぶ|デブ|ぶす|ブス|」(?:って|と)(?:言わ|いわ|書か|かか)れ|(?:って|と)(?:書か|かか)れ/;
+/** まいにち たたいてくる ひと: beside a word that is only shown. */
+const IS_DONE_TO =
+  /たた[いかくき]|なぐ|殴|ぶ[たつっ]|け(?:ら|る|って)|つね|こわ|怖|いた[いくみ]|痛|さわ|ごはん(?:を|が|も)?(?:な|くれ|もら|ぬき)|かえりたく|いえ(?:に|を)|どな|おこ[らっる]|くれ(?:な|ん|へん)|たすけ|助け/;
 /** Any grade: what is asked does not depend on it. */
 const asksOfWriting = (said: string): boolean => {
   if (!OF_WRITING.test(said)) return false;
@@ -195,16 +210,19 @@ function isLongText(print: Print | null): print is Print & { readonly text: stri
 /** Where one is, and no more: 「いえです」 is learned as half of いえでする. */
 const IS_A_PLACE = /^(?:お?(?:いえ|家|うち))(?:です|でーす)?[。！!、\s]*$/;
 
-/** まえから 5ばんめで うしろに 3にん いる。みんなで なんにん？: a row is counted, in which nobody does anything to another. */
-const COUNTS_ROW = /\d\s*(?:ばん|番)(?:め|目)[\s\S]*\d\s*(?:にん|人|ひき|匹|こ|個|だい|台)/;
+/** まえから 5ばんめで うしろに 3にん いる, まえに 4にん うしろに 6にん。みんなで なんにん？: a row is counted, in which nobody does anything to another. */
+const COUNTS_ROW =
+  /\d\s*(?:(?:ばん|番)(?:め|目)|にん|人|ひき|匹|だい|台)[\s\S]*\d\s*(?:にん|人|ひき|匹|こ|個|だい|台)/;
 const STANDS = /い(?:る|ます|て)|ならん|並/;
-const SUFFERS = /[かさたなまらわがばけげせてねべめれえ]れ(?:た|て|る|ちゃ)/;
+const SUFFERS =
+  /[かさたなまらわがばけげせてねべめれえ]れ(?:た|て|る|ちゃ)|こわ|怖|たすけ|助け|しらない|知らない|いや[だ。!]|やめて|ころ[すさし]|しに(?:たい|そう)|(?:ぼく|わたし|私|あたし|おれ|うち)(?:の(?:くつ|もの|かばん|かさ|くび|かみ|て|あし))?を/;
 const ASKS_COUNT =
-  /(?:なん|何)(?:にん|人|ひき|匹|こ|個|だい|台|ばんめ|番目)(?:です|でしょう|います|いる|かな|か|の)*[?？。]/;
+  /(?:なん|何)(?:にん|人|ひき|匹|こ|個|だい|台|ばんめ|番目)(?:です|でしょう|います|いる|かな|か|の)*\s*(?:だ?って)?\s*[?？。]/;
 
 /** Numbers with a word or two are a sum or a worksheet, whatever they look like: つぎは 15-4-5, 83719235の 1000のくらい. */
 function isOfNumbers(words: string): boolean {
-  const plain = words.normalize('NFKC');
+  // A mark of a print is no digit: ①52-28 ②70-34.
+  const plain = words.replace(/[①-⑳]/g, ' ').normalize('NFKC');
   const said = withoutNumberQuestions(plain);
   if (said !== plain && said.length < LEAST_BESIDE_NUMBERS.letters) return true;
   if (COUNTS_ROW.test(plain) && ASKS_COUNT.test(plain) && STANDS.test(plain) && !SUFFERS.test(plain))

@@ -42,12 +42,12 @@ import {
   talkAboutKanji,
   tellOfWriting,
 } from './talks/kanji/kanji-talk.ts';
-import { anotherProblem, nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
+import { nextProblem, whatNext } from './talks/practice-talk.ts';
 import { takeQuestionAnswer } from './talks/question-talk.ts';
 import { wantPassage } from './talks/reading/row.ts';
 import { goOnReading, startReading } from './talks/reading/talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
-import { nextOfSheet, takeFirst, takeSheet } from './talks/sheet-talk.ts';
+import { anotherProblem, nextOfSheet, skipProblem, takeFirst, takeSheet } from './talks/sheet-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { storyMoved } from './talks/story-move-talk.ts';
 import { takeStorySum } from './talks/story-sum-talk.ts';
@@ -57,6 +57,7 @@ import { changeSubject, declineOther, subjectTalk } from './talks/subject-talk.t
 import { EASIER, practise, practiseList } from './talks/wish-talk.ts';
 import { besideTries, hearNumbers, takeAside, takeClaim, takeWorking } from './talks/working-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
+import { rightAtFirst } from './understand/answers/led/part-right.ts';
 import { fold, HUNGRY } from './understand/intents.ts';
 import type { Route } from './understand/routing.ts';
 
@@ -120,11 +121,8 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
   if (ofKanji !== null) return ofKanji;
   if (state.drill && isHelp) return yield* helpWithDrill(context);
   if (state.question && (isSmall || isHelp || intent === 'answer')) return yield* takeQuestionAnswer(context);
-  const ofStory = storyGoesOn(context, heard);
-  if (ofStory !== null) {
-    yield [context.feelings(null)];
-    return ofStory;
-  }
+  const ofStory = yield* storyGoesOn(context, heard);
+  if (ofStory !== null) return ofStory;
   if (isWorking(context)) return isSmall ? yield* changeSubject(context, route) : null;
   const after = afterComposing(context, isSmall || SAID_AFTER.includes(intent));
   if (after !== null) {
@@ -194,7 +192,9 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       context.memory.storyNumber = null;
       if (first !== undefined && said !== null) return yield* takeClaim(context, first, said);
       yield* noteStory(context, heard.problems);
-      return yield* openProblems(context, heard.problems, heard.isStuck);
+      const opened = yield* openProblems(context, heard.problems, heard.isStuck);
+      const { lesson } = context.state;
+      return lesson?.status === 'open' ? (rightAtFirst(context.message, lesson) ?? opened) : opened;
     }
     case 'take_first':
       return yield* takeFirst(context, heard.problem);

@@ -1,4 +1,3 @@
-import type { Lesson } from '#agents/core/state.ts';
 import { CARER } from '#agents/emotion/care.ts';
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
@@ -22,6 +21,7 @@ import {
   speak,
   text,
 } from './dialogue-script.ts';
+import { isDictated } from './dictated.ts';
 import { finishForm } from './finish-form.ts';
 import { numberWithoutProblem } from './number-alone.ts';
 import { award, whatNext } from './talks/practice-talk.ts';
@@ -30,6 +30,10 @@ import { takeAhead } from './talks/row-ahead.ts';
 import { howMany, keptWords } from './talks/sheet-words.ts';
 import { storyCalculated } from './talks/story-talk.ts';
 import { likeTheLast } from './talks/wish-talk.ts';
+import { helpWith } from './talks/worksheet-talk.ts';
+import { circled, itemsNeeded } from './understand/answers/items-said.ts';
+
+const NONE_NEEDED = { places: [], isLost: false } as const;
 
 /** How often an answer is told before the problem is left for another day. */
 const TELLINGS_LIMIT = 2;
@@ -43,7 +47,10 @@ export function* openProblems(
   problems: readonly ParsedProblem[],
   isStuck: boolean,
 ): Script {
-  const [first, ...others] = problems;
+  const { places, isLost } = problems.length < 2 ? NONE_NEEDED : itemsNeeded(context.message);
+  const needed = problems[(places[0] ?? 0) - 1];
+  const first = needed ?? problems[0];
+  const others = problems.filter((problem) => problem !== first);
   if (!first) return pendingQuestion(context);
   const before = context.state.lesson?.status === 'open' ? context.state.lesson : null;
   if (
@@ -67,6 +74,10 @@ export function* openProblems(
     : calls;
   if (isFailure(opened)) return yield* problemRefused(context, opened);
   if (others.length > 0) context.memory.sheet = problems.map((problem) => problem.canonical);
+  if (needed !== undefined && others.length > 0) {
+    const opened = howMany(context, problems.length, kept, circled(places[0] ?? 0));
+    return isLost ? yield* helpWith(context, opened) : say(opened, pendingQuestion(context));
+  }
   if (isStuck && !before) {
     const isTaken = context.state.lesson?.ofStory === true;
     return yield* support(context, speak(context, isTaken ? 'storySumTaken' : 'smallStep'), null);
@@ -79,26 +90,6 @@ export function* openProblems(
     ? ''
     : speak(context, isKept ? 'keptForLater' : isOfStory ? 'storySumTaken' : 'startProblem');
   return say(note, start, pendingQuestion(context));
-}
-
-/** に、5たす6: the second of a sheet that is read out; つぎは 12+9 */
-const NUMBERED =
-  /^\s*(?:[②-⑳]|[(（]\d{1,2}[)）]|\d{1,2}(?:[)）:：、]|[.．](?!\d))|(?:に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|く|じゅう|\d{1,2})(?:ばん|もんめ)|(?:に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|く|じゅう)[、,，\s]|(?:その)?つぎ|それから|あと[はで、\s])/;
-
-/**
- * Whether a child that has an untouched problem of its own before it is reading out its sheet: then all of it waits, in its
- * order. One that waits already is wanted now.
- */
-function isDictated(
-  { state, message }: DialogueContext,
-  before: Lesson,
-  problems: readonly ParsedProblem[],
-): boolean {
-  if (before.source === 'robot') return false;
-  if (problems.length > 1) return true;
-  if (problems.some(({ canonical }) => state.queue.includes(canonical))) return false;
-  const isUntouched = before.saidByChild.length === 0 && before.hintsGiven === 0;
-  return isUntouched && (state.queue.length > 0 || NUMBERED.test(message));
 }
 
 function* askAgain(context: DialogueContext): Script {
@@ -123,6 +114,8 @@ interface SaidWith {
   readonly sum?: string | null;
   readonly next?: Script | null;
   readonly aside?: Script | null;
+  /** What is said to it where it is right, for the usual praise. */
+  readonly praise?: string | undefined;
   /** What is said to it besides. */
   readonly note?: string;
   /** What the next problems of a table come to, said ahead. */
@@ -141,7 +134,7 @@ function rightStep(context: DialogueContext, count: string, result: string): str
 export function* takeAnswer(
   context: DialogueContext,
   answer: string,
-  { others = [], sum = null, next = null, aside = null, note = '', ahead = [] }: SaidWith = {},
+  { others = [], sum = null, next = null, aside = null, note = '', praise, ahead = [] }: SaidWith = {},
 ): Script {
   const lesson = context.state.lesson?.status === 'open' ? context.state.lesson : null;
   if (!lesson) return yield* numberWithoutProblem(context, spelled(answer));
@@ -152,7 +145,8 @@ export function* takeAnswer(
   const [checked] = yield [calculate(context, sum ?? step?.expression ?? lesson.expression, answer)];
   if (isFailure(checked)) return yield* problemRefused(context, checked);
   if (checked?.is_correct === true) context.memory.misses = null;
-  if (checked?.is_solved === true) return yield* celebrate(context, triesBefore, { next, note, ahead });
+  if (checked?.is_solved === true)
+    return yield* celebrate(context, triesBefore, { next, note, praise, ahead });
   if (checked?.is_correct === true) {
     yield [context.feelings(true)];
     return say(
@@ -259,17 +253,18 @@ function* leaveForLater(context: DialogueContext): Script {
 function* celebrate(
   context: DialogueContext,
   triesBefore: number,
-  { next = null, note = '', ahead = [] }: SaidWith,
+  { next = null, note = '', praise: own, ahead = [] }: SaidWith,
 ): Script {
   const [recorded] = yield [progress(context), context.feelings(true)];
   if (context.state.lesson?.ofStory === true) return storyCalculated(context);
   const outcome = text(recorded, 'outcome');
   const praise =
-    outcome === 'guided_solved'
+    own ??
+    (outcome === 'guided_solved'
       ? speak(context, 'solvedTogether')
       : outcome === 'hint_solved'
         ? speak(context, 'solvedWithHint')
-        : speak(context, triesBefore > 0 ? 'solvedAfterRetry' : 'solvedAlone');
+        : speak(context, triesBefore > 0 ? 'solvedAfterRetry' : 'solvedAlone'));
   const isAlone = outcome === 'self_solved' && triesBefore === 0;
   const kind = context.state.lesson?.kind ?? '';
   const stars = award(context, recorded);

@@ -16,7 +16,7 @@ import {
   speak,
 } from './dialogue-script.ts';
 import { follow, SAID, saidFor } from './follow.ts';
-import { hear } from './hear.ts';
+import { factIn, hear } from './hear.ts';
 import { storyMoveIn } from './hear-story.ts';
 import { bringsWork, isAnAnswer, isOfCare, SMALL } from './heard-kinds.ts';
 import { heardOfHomework, mayBeHomework } from './homework/desk.ts';
@@ -25,8 +25,9 @@ import { type Meant, meantBy } from './meaning.ts';
 import { heardOfText } from './reading-desk.ts';
 import { ANY_SUM, endBattle, endsBattle, playOn, wantsOrdinary } from './talks/battle-talk.ts';
 import { answerBeside, besideLeft, hasNoMore } from './talks/beside/aside-talk.ts';
-import { playWords, wordGameOf } from './talks/beside/game-talk.ts';
+import { hearFirst } from './talks/beside/first-ear.ts';
 import { listenOn, tellsOn } from './talks/beside/listen-talk.ts';
+import { notAgain } from './talks/beside/objection-talk.ts';
 import { inRest, isBackFromRest } from './talks/beside/rest-talk.ts';
 import { hearTale, taleOf } from './talks/beside/tale-talk.ts';
 import {
@@ -42,10 +43,11 @@ import { takeTold } from './talks/told-talk.ts';
 import { fold } from './understand/intents.ts';
 import { asksOfWriting } from './understand/japanese-question.ts';
 import { looksLikeText } from './understand/passage-text.ts';
+import { printTold } from './understand/reading/told-print.ts';
 import { type Route, routeOf } from './understand/routing.ts';
 import { writingTold } from './understand/told/moment.ts';
 import { beginsTale } from './understand/told/tale.ts';
-import { isWishFirst, wishesPlainly } from './wish-first.ts';
+import { isNoReading, isWishFirst, wishesPlainly } from './wish-first.ts';
 
 /** So often running a question is said in the same words. */
 const ASKED_ALIKE = 2;
@@ -90,7 +92,7 @@ const ONCE = new Set<Heard['intent']>([
 export function* converse(context: DialogueContext): Script {
   const { memory, state } = context;
   const hintsBefore = state.lesson?.hintsGiven;
-  const answered = notTheSameHint(context, yield* reply(context));
+  const answered = notAgain(context, yield* reply(context));
   const isOnceMore = memory.presses > 0;
   const said = isOnceMore
     ? answered
@@ -104,13 +106,6 @@ export function* converse(context: DialogueContext): Script {
 /** だから むりだって いってんじゃん: a feeling that was said before, and not heard. */
 const INSISTS =
   /(?:だから|ほんと(?:に|う)|きいてる).{0,6}(?:むり|無理|できない|できん|できへん)|(?:むり|無理|できない|できん|できへん)(?:だ|や)?(?:って|ゆうて|いうて|と)(?:い[っう]|言[っう]|ゆ[っう]|ば)|^(?:むり|無理){2}/;
-const ASKS_FOR_HINT = /ヒント|ひんと/;
-
-/** Where there is no further hint, that is said instead of the last one once more. */
-function notTheSameHint(context: DialogueContext, said: string): string {
-  const isSame = context.memory.repliesBefore.at(-1) === said && ASKS_FOR_HINT.test(context.message);
-  return isSame ? speak(context, 'hintsOver') : said;
-}
 
 /**
  * A question that was asked in the last two turns already is offered instead of said again; after a try the next hint
@@ -133,8 +128,8 @@ function* reply(context: DialogueContext): Script {
   const { state, memory } = context;
   memory.question = null;
   const whole = inOnePiece(context);
-  const game = wordGameOf(whole);
-  if (game !== null) return yield* playWords(whole, game);
+  const heardFirst = hearFirst(whole, reply);
+  if (heardFirst !== null) return yield* heardFirst;
   const isWriting = isOfWriting(whole);
   const open = openHomework(whole);
   const isSought = isToBeFound(whole.message, open);
@@ -145,7 +140,7 @@ function* reply(context: DialogueContext): Script {
   if (tale !== null) return yield* hearTale(whole, tale);
   const isElse = isPlaying(whole) || state.awaiting === 'return_from_break' || memory.lookingBack !== null;
   const isWish = !isElse && isWishFirst(whole.message, state, whole.child.grade);
-  const isOfStory = !isElse && storyMoveIn(whole) !== null;
+  const isOfStory = !isElse && (storyMoveIn(whole) ?? factIn(whole)) !== null;
   // What a print asks is the child's to find; what it asks itself of a sign is told.
   const heard = !isOfStory && (!isWriting || isSought) && mayBeHomework(whole) ? hear(whole) : null;
   const ofHomework = heard === null ? null : heardOfHomework(whole, heard);
@@ -166,7 +161,7 @@ function* reply(context: DialogueContext): Script {
 }
 
 const isOfWriting = ({ message, state, memory, child }: DialogueContext): boolean =>
-  asksOfWriting(message, state, memory.passage !== null, child.grade);
+  printTold(message)?.text == null && asksOfWriting(message, state, memory.passage !== null, child.grade);
 
 /** Whether there is more in what is left beside an answered aside than talk. */
 function isMoreThanTalk(context: DialogueContext): boolean {
@@ -187,8 +182,8 @@ function* replyTo(asSaid: DialogueContext, ofHomework: Heard | null, before: Hea
   const isShown = shownComposition(asSaid.message) !== null;
   const isStory = memory.passage === null && isStoryTold(asSaid.message);
   const isNoText =
-    isReply || isShown || isStory || isPlaying(asSaid) || isOfWriting(asSaid) || ofHomework !== null;
-  const ofText = isNoText ? null : heardOfText(asSaid);
+    isReply || isShown || isNoReading(asSaid) || isStory || isPlaying(asSaid) || isOfWriting(asSaid);
+  const ofText = isNoText || ofHomework !== null ? null : heardOfText(asSaid);
   memory.isOfStory = ofText !== null;
   const first = ofText ?? ofHomework ?? before ?? hear(asSaid);
   const isChosen = ofText === null && !decidesInWords(asSaid) && !isBackFromRest(asSaid);

@@ -30,7 +30,7 @@ import { finish } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
 import { fitsThenNext } from './talks/story-move-talk.ts';
 import { storyAgain } from './talks/story-talk.ts';
-import { practise, startTopic } from './talks/wish-talk.ts';
+import { notYet, practise, startTopic } from './talks/wish-talk.ts';
 import { topicOf } from './understand/homework/topics.ts';
 import { countAgreed } from './understand/told/led-reply.ts';
 import type { PhraseGroup } from './words/phrases.ts';
@@ -112,10 +112,16 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
     // No, and why: what was not possible here is for somebody else.
     const isInsisting =
       context.asked?.reply?.outcome !== 'chosen' && context.asked?.question.choices.some(isInstead);
+    // じゃあ なにが できるの?
+    if (isInsisting && CAN_WHAT.test(context.message)) return yield* saying('otherSubject')(context);
     const { homework } = context.memory;
     const topic = isInsisting && homework?.namedOnly === 'declined' ? topicOf(homework.topic) : null;
+    const declined = topic === null ? null : (context.memory.declined?.about ?? null);
     if (topic !== null) {
       yield [context.feelings(null)];
+      // じこくと じかんの けいさん is still there instead.
+      if (declined?.covered.id === 'clock_reading' && declined.instead?.id === 'time')
+        return notYet(context, declined) ?? pendingQuestion(context);
       return ask(context, homeworkWords.declinedAgain, { topic: topic.name });
     }
     return yield* saying(isInsisting ? 'helpElsewhere' : 'askHomework')(context);
@@ -219,6 +225,9 @@ function takeSmallStep(context: DialogueContext): Script {
   if (hasLesson(context)) return support(context, speak(context, 'smallStep'), null);
   return context.state.drill ? helpWithDrill(context) : nextProblem(context);
 }
+
+/** What there is instead is asked for. */
+const CAN_WHAT = /(?:なに|何|どんなの|なん)(?:が|なら|か)?.{0,4}(?:でき|ある|やれ)/;
 
 /** More of what was practised by name; null where nothing was. */
 const wished = (context: DialogueContext): Script | null =>

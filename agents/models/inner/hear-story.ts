@@ -15,6 +15,7 @@ import { fold } from './understand/intents.ts';
 import { BODY, HEAVY } from './understand/routing-words.ts';
 import { understand } from './understand/understand.ts';
 import { isUnwell } from './understand/unwell.ts';
+import { isPlainWish } from './understand/wishes/plain-wish.ts';
 import { withoutMarkup } from './understand/worded-answer.ts';
 
 /** かぜ ひいた, かなしい: its body and its heart come before any story. */
@@ -49,6 +50,7 @@ export function storyMoveIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   if (liesBeside(context) || isPlaying(context) || isOfItself(message)) return null;
   const { lesson } = state;
+  if (lesson?.source === 'robot' && isPlainWish(message, state, context.child.grade)) return null;
   const isSumming = lesson?.status === 'open' && lesson.ofStory === true;
   const at = isStoryOpen(context) ? 'checking' : isSumming ? 'summing' : 'told';
   if (at === 'told' && (state.word_problem === null || lesson?.status === 'open')) return null;

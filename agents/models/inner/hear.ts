@@ -9,7 +9,6 @@ import { NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
 import { exampleIn } from '#agents/teaching/practice/wished/example.ts';
 import { isRequest } from '#agents/teaching/practice/wished/unmet.ts';
 import { readReply } from '#agents/understanding/reply.ts';
-import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import whys from '#agents/words/steps/whys.json' with { type: 'json' };
 import type { Heard } from './choose-agent.ts';
@@ -19,11 +18,15 @@ import { atStep, lineReached } from './understand/answers/at-step.ts';
 import { besideIn, rowBehind } from './understand/answers/beside-answer.ts';
 import { claimOverOpen, exerciseHeard, notMine } from './understand/answers/exercise-heard.ts';
 import { ideaIn } from './understand/answers/idea.ts';
+import { itemsNeeded } from './understand/answers/items-said.ts';
 import { labelledPlaces, withoutNote, withoutOthers } from './understand/answers/labelled.ts';
+import { doubtsOwn } from './understand/answers/led/doubt-led.ts';
 import { ledOn, orderAsked } from './understand/answers/led/led-on.ts';
+import { smallFact } from './understand/answers/led/small-fact.ts';
 import { lostAt, wavers } from './understand/answers/lost.ts';
 import { meaningAsked } from './understand/answers/meaning-asked.ts';
 import { isToldAgain, ofTheTry, recountedTry, restates } from './understand/answers/of-the-try.ts';
+import { otherLine } from './understand/answers/other-line.ts';
 import { plainAnswer, wishesAnother } from './understand/answers/plain-answer.ts';
 import { placeSaid, rowEndSaid, rowShown } from './understand/answers/row-shown.ts';
 import { tableStep, tellsOfTable } from './understand/answers/table-told.ts';
@@ -33,8 +36,10 @@ import { teamIntentOf } from './understand/team-intent.ts';
 import { asksForTime, tellsToWait } from './understand/told/waiting.ts';
 import { readWay } from './understand/told-way.ts';
 import { READ_LIMIT, understand } from './understand/understand.ts';
+import { ownWay } from './understand/wishes/own-way.ts';
 import { isPlainWish } from './understand/wishes/plain-wish.ts';
 import { type Answered, withoutMarkup } from './understand/worded-answer.ts';
+import { backIn } from './wish-first.ts';
 
 /** What the child means, whatever lies on the desk but a text and a composition. */
 export const hear = (context: DialogueContext): Heard => followed(context, heardIn(context));
@@ -50,11 +55,13 @@ function followed({ state, memory, message }: DialogueContext, heard: Heard): He
 }
 
 const heardIn = (context: DialogueContext): Heard =>
+  factIn(context) ??
   turnedIn(context) ??
   sheetIn(context) ??
   storyBrought(context) ??
   storyMoveIn(context) ??
   againIn(context) ??
+  backIn(context) ??
   wayWished(context) ??
   labelledIn(context) ??
   exerciseIn(context) ??
@@ -69,6 +76,16 @@ const heardIn = (context: DialogueContext): Heard =>
     context.memory.repliesBefore.at(-1),
   ) ??
   understand(withoutOthers(context.message, context.memory.sheet), context.state, lastOfWay(context));
+
+/** A small fact that is asked or doubted, over a word problem or nothing; one against a problem that the robot brought, too. */
+export function factIn(context: DialogueContext): Heard | null {
+  const { state, memory, message } = context;
+  if (liesBeside(context) || isPlaying(context) || state.drill !== null) return null;
+  const isOwn = state.lesson?.status === 'open' && state.lesson.source !== 'robot';
+  const story = state.word_problem === null ? null : (memory.storyNow?.text ?? null);
+  const fact = isOwn ? null : smallFact(message, memory.repliesBefore.at(-1) ?? '', story);
+  return fact === null ? null : { intent: 'led_on', ...fact };
+}
 
 /** An exercise of the child's own, told in running words while nothing lies there, or against a problem that the robot brought. */
 function exerciseIn(context: DialogueContext): Heard | null {
@@ -98,7 +115,13 @@ function labelledIn({ state, memory, message }: DialogueContext): Heard | null {
     const problem = isToDo ? parseProblem(expression) : null;
     return problem === null ? [] : [{ problem, answer }];
   });
-  return lines.length === 0 ? null : { intent: 'worksheet', lines };
+  if (lines.length > 0) return { intent: 'worksheet', lines };
+  // ③ おしえて, while another one is open.
+  const needed = itemsNeeded(message).places.map((place) => sheet[place - 1] ?? '');
+  const waits = needed.find((one) => one !== '' && one !== open && state.queue.includes(one));
+  return waits === undefined || needed.includes(open ?? '')
+    ? null
+    : { intent: 'take_first', problem: parseProblem(waits) };
 }
 
 /** What is plainly said as the answer to the open problem, before anything else in the words is looked at; a wish or a question beside it comes after it. */
@@ -106,7 +129,12 @@ function answerIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   if (lesson === null || liesBeside(context) || isPlaying(context) || isReadOut(message)) return null;
-  if (isPlainWish(message, state, context.child.grade)) return null;
+  const line = otherLine(message, lesson, context.child.grade);
+  if (line !== null)
+    return line.isRight
+      ? { intent: 'answer', answer: lesson.answer, others: [], wish: line.wish, praise: line.praise }
+      : { intent: 'practice', ...line.wish };
+  if (isPlainWish(message, state, context.child.grade)) return answerBeforeWish(context);
   const asked = memory.repliesBefore.at(-1) ?? '';
   if (tellsOfTable(message, lesson)) return { intent: 'proud' };
   const row = rowShown(message, lesson) ?? rowEndSaid(message, asked, lesson);
@@ -123,6 +151,7 @@ function answerIn(context: DialogueContext): Heard | null {
   const atHand = atStep(message, asked, lesson);
   const isSeen = atHand === 'zero_seen' || atHand === 'lent_forgotten';
   if (isSeen) return { intent: 'at_step', said: atHand };
+  if (doubtsOwn(message, lesson)) return { intent: 'own_mistake' };
   const order = orderAsked(message, lesson);
   if (order?.isAnswered) return { intent: 'answer', answer: lesson.answer, others: [], why: [order.says] };
   const led = isOfItself(message) ? null : ledOn(message, asked, lesson);
@@ -156,6 +185,17 @@ function answerIn(context: DialogueContext): Heard | null {
   return { intent: 'answer', answer, others: [], ahead: rowBehind(said, lesson), ...besideAnswer(context) };
 }
 
+/** 15! もっと だして。つぎは 6+7みたいなのが いい: the number before the wish is the answer. */
+function answerBeforeWish({ message, state, child }: DialogueContext): Heard | null {
+  const [, said = '', rest = ''] =
+    /^\s*(\d{1,4})\s*(?:だ|や|です)?[よねで]?\s*[!！。、\s]\s*(.+)$/s.exec(message.normalize('NFKC')) ?? [];
+  const wish =
+    rest === '' || !isPlainWish(rest, state, child.grade)
+      ? null
+      : teamIntentOf(rest, state, false, child.grade);
+  return wish?.intent === 'practice' ? { intent: 'answer', answer: said, others: [], wish } : null;
+}
+
 /** あまり…3、だから 6と 3: the two numbers of the answer. */
 function quotientAndRest(message: string, { answer }: Lesson): string | null {
   const [, quotient, rest] = /^(\d+)あまり(\d+)$/.exec(answer) ?? [];
@@ -174,14 +214,9 @@ const IDEAS = {
 
 /** さくらんぼで やりたい, ひっさんで とく, over the open sum: the child's own way to it is taken up. */
 function wayWished({ message, state }: DialogueContext): Heard | null {
-  const way = state.lesson?.status === 'open' ? WAY.exec(fold(message))?.[1] : undefined;
-  const name = /さくらんぼ/.test(way ?? '') ? 'さくらんぼ' : 'ひっさん';
-  return way === undefined
-    ? null
-    : { intent: 'why', answers: [sentence(practiceWords.yourWay, { way: name })] };
+  const says = state.lesson?.status === 'open' ? ownWay(message) : null;
+  return says === null ? null : { intent: 'why', answers: [says] };
 }
-const WAY =
-  /^(?:じゃあ?|ねえ|えっと|えー|これ|この(?:もんだい|問題)|[、])*(?:を|は)?(さくらんぼ(?:けいさん|計算)?|ひっさん|ひっ算|筆算)で(?:も)?(?:(?:やり|とき|解き|し|かんがえ|考え)たい|や(?:る|ろう?|って(?:も)?いい)|(?:と|解)く|したほうが(?:いい|わかる))(?:な|です|の|か|よ|ね|けど)*[!。?？]*$/;
 
 const SAY_AGAIN =
   /もう(?:いち|いっ|1)(?:ど|かい|回)[^。!?]{0,4}(?:よんで|読んで|いって|言って|きかせて|聞かせて)(?!みたら)/;
@@ -196,10 +231,12 @@ function besideAnswer({ state, message, child }: DialogueContext): Pick<Answered
   for (const words of new Set([message, ...behind.toReversed()])) {
     const beside = teamIntentOf(words, state, false, child.grade);
     const isOfRow = beside?.intent === 'practice' && isOfPace(words, beside.wish, state.lesson?.kind);
-    if (beside?.intent === 'practice' && !isOfRow && wishesAnother(words)) return { wish: beside };
+    const isFelt =
+      beside?.intent === 'practice' && state.drill_run !== null && isOnlyEasy(words, beside.wish);
+    if (beside?.intent === 'practice' && !isOfRow && !isFelt && wishesAnother(words)) return { wish: beside };
     if (beside?.intent === 'why' && beside.answers.length > 0) return { why: beside.answers };
   }
-  if (ASKS_FOR_NEXT.test(fold(message))) return { wish: ANY };
+  if (ASKS_FOR_NEXT.test(fold(message)) && state.drill_run === null) return { wish: ANY };
   const remark = besideIn(message);
   return remark === null ? {} : { beside: remark };
 }
@@ -212,6 +249,9 @@ const ANY = { wish: NO_WISH, topic: 'math' } as const;
 /** もっと はやく だして, うえから きいて, in a row of the 九九: the row goes on. */
 const isOfPace = (words: string, { about }: Wish, kind: string | undefined): boolean =>
   kind === 'kuku' && about === null && OF_PACE.test(fold(words));
+/** かんたんすぎ、つぎつぎ: in a row that was wished for, no other problems are. */
+const isOnlyEasy = (words: string, { about, level }: Wish): boolean =>
+  about === null && level === 'harder' && !/むず|難|れべる|おおき|大き|でかい|ちょうせん/.test(fold(words));
 const OF_PACE =
   /はや(?:く|め)|速く|早く|どんどん|ぱっぱ|さくさく|てんぽ|すぴーど|(?:うえ|上|うしろ|後ろ|さき)(?:から|の)/;
 

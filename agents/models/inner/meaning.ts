@@ -34,6 +34,7 @@ const NAMED: readonly Heard['intent'][] = [
   'kanji_question',
   'kanji_for',
   'passage',
+  'compose',
 ];
 /** Away from the robot: a game outside, a meal, a drawing. */
 const ELSEWHERE =
@@ -103,7 +104,8 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
     return { type: 'choice', means: 'homework' };
   // やる！ むずかしいのは なしね; それより さきに これを おわらせる.
   const isGame = offers('battle') && question.answers === 'yes_no';
-  if (isGame && reply?.outcome === 'chosen') return { type: 'choice', means: reply.choice.means };
+  if (isGame && reply?.outcome === 'chosen' && !OF_OPPOSITE.test(fold(message)))
+    return { type: 'choice', means: reply.choice.means };
   if ((isGame || offers('rest')) && reply === null && WORK_FIRST.test(fold(message)))
     return choiceOf(choices.at(-1));
   const isTaken = offers('instead') && reply?.outcome === 'chosen' && isToldOnce(heard, fold(message));
@@ -148,6 +150,8 @@ const WANTS_PROBLEM =
 const DOUBTS_END =
   /おわ[^。!?]{0,8}(?:けど|のに)|(?:しゅくだい|宿題)[^。!?]{0,4}(?:のこ|残|ある|あん|まだ)|まだ[^。!?]{0,8}(?:のこ|残|ある|あん)|^(?:うん|、)*だいじょうぶ[!。]*$/;
 
+/** いっしょに やりたいの！「大きい」の はんたいは？: of a game of words. */
+const OF_OPPOSITE = /」の(?:はんたい|反対|ぎゃく|逆)(?:は|って)/;
 const ASKS_WHY = /^(?:え|でも|ねえ|で|、)*(?:なんで|どうして|なぜ|なして)(?!も)/;
 const RATHER_PLAYS =
   /(?:げーむ|ばとる|あそ(?:び|ぶ))(?:の)?(?:ほう)?(?:なら|だったら|やったら)|^(?:つぎ|次|じゃあ?|ほな|こんど|今度|は|、)*(?:げーむ|ばとる)(?:のほう)?(?:が|で)(?:い[いー]|ええ|よか|したい|やりたい)(?:な|な[あー]|です|ばい|わ|[!。])*$/;

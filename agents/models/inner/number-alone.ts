@@ -3,7 +3,11 @@ import { readReply } from '#agents/understanding/reply.ts';
 import storyWords from '#agents/words/story.json' with { type: 'json' };
 import { ask, type DialogueContext, pendingQuestion, type Script, say, speak } from './dialogue-script.ts';
 import { nextWaiting } from './talks/practice-talk.ts';
+import { fold } from './understand/intents.ts';
+import { tellsOfDay } from './understand/told/tale.ts';
 
+/** じゅうろく こ: what is longer is no number in words, as にわで is none. */
+const LONGEST_NUMBER = 12;
 const OF_TALE =
   /\d+\s*(?:まい|枚|ページ|かい|回|さい|才|ねん|年|がつ|月|にち|にん|人|ばん|番|てん|点)\s*(?:も|しか|ある|いる|おる|あって|でた|だされ)/;
 
@@ -22,8 +26,10 @@ export function* numberWithoutProblem(context: DialogueContext, spelled: string)
     return speak(context, isSaid ? 'storyAnswer' : 'storyThinking');
   }
   // ひとりだと こわい, 3まいも あるんだよ: a number in a tale is none.
-  const isInWords = readReply(context.message) === 'talk' && !/\p{Nd}/u.test(context.message);
-  if (isInWords || OF_TALE.test(context.message.normalize('NFKC')))
+  const isInWords =
+    !/\p{Nd}/u.test(context.message) &&
+    (readReply(context.message) === 'talk' || context.message.length > LONGEST_NUMBER);
+  if (isInWords || tellsOfDay(fold(context.message)) || OF_TALE.test(context.message.normalize('NFKC')))
     return say(speak(context, 'chatter'), pendingQuestion(context));
   const isOld = lesson?.status === 'solved' && lesson.saidByChild.includes(spelled);
   if (!isOld && context.state.queue.length > 0) return yield* nextWaiting(context);

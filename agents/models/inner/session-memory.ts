@@ -3,7 +3,7 @@ import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import type { MarkKind } from '#agents/knowledge/japanese/written-marks.ts';
 import type { Aspect, Part, QuestionKey } from '#agents/teaching/composing/plan.ts';
-import type { Wish } from '#agents/teaching/practice/wish.ts';
+import type { About, Wish } from '#agents/teaching/practice/wish.ts';
 import type { Move } from '#agents/teaching/way/move.ts';
 import type { Piece } from './talks/composing/draft.ts';
 import type { Among } from './understand/composing/editing/operation.ts';
@@ -118,6 +118,12 @@ export class SessionMemory implements WordingsUsed {
   wish: Wish | null = null;
   /** What is to come after the row that goes on. */
   after: Wish | null = null;
+  /** What was promised for the end of the problem that is open. */
+  promised: Wish | 'battle' | null = null;
+  /** What was declined by its name, and the turn of that: what narrows it in the next is of it. */
+  declined: { readonly about: About; readonly turn: number } | null = null;
+  /** The sum that the child told beside the open one last. */
+  saidBeside: ParsedProblem | null = null;
   /** What the robot asks with the words of this turn; null while they ask nothing of their own. */
   question: Question | null = null;
   /** What もっと brings, where that was offered. */
@@ -190,6 +196,7 @@ export class SessionMemory implements WordingsUsed {
     this.row = null;
     this.wish = null;
     this.after = null;
+    this.promised = null;
   }
 
   /** Keeps the sentences of a word problem, for when its turn comes. */

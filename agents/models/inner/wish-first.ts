@@ -1,5 +1,12 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
+import { NO_WISH, readWish } from '#agents/teaching/practice/wish.ts';
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import type { Heard } from './choose-agent.ts';
+import type { DialogueContext } from './dialogue-script.ts';
 import { fold } from './understand/intents.ts';
 import { plainPracticeIn } from './understand/practice-wish.ts';
 import { wantsBattle } from './understand/wishes/battle-wish.ts';
@@ -9,6 +16,55 @@ import { isPlainWish } from './understand/wishes/plain-wish.ts';
 /** Whether practice, or the game with nothing on the desk, is so plainly wished for that nothing in the words is said beside it. */
 export const isWishFirst = (said: string, state: Readonly<SessionState>, grade: Grade): boolean =>
   isPlainWish(said, state, grade) || (!isAtWork(state) && wantsBattle(said, state));
+
+/** 時計の、何分たったかってやつ: practice is wished for, and nothing is read. */
+export const isNoReading = ({ message, memory, state, child }: DialogueContext): boolean =>
+  memory.passage === null && isWishFirst(message, state, child.grade);
+
+/** なんじはんのも いれて, behind とけい, that was declined: it is still of that, and no homework. Null where it is none of it. */
+export function declinedAgain({ message, memory, state, child }: DialogueContext): Heard | null {
+  const { declined } = memory;
+  const folded = fold(message);
+  const ago = declined === null ? 0 : state.turn_count - declined.turn;
+  const isOfClock = declined?.about.covered.id === 'clock_reading' && OF_CLOCK.test(folded);
+  if (declined === null || ago > (isOfClock ? LEAVES_WITHIN : 1)) return null;
+  const { about } = readWish(message, child.grade);
+  const isSame =
+    about === null
+      ? (isOfClock && HOUR.test(folded)) || NARROWS.test(folded)
+      : about.covered.id === declined.about.covered.id;
+  if (!isSame || BROUGHT.test(folded)) return null;
+  return { intent: 'practice', wish: { ...NO_WISH, about: declined.about }, topic: 'any' };
+}
+/** とけいの もんだい、なんじはん だけ: it is to be set, and is no homework. */
+export function clockWished({ message, state, child }: DialogueContext): Heard | null {
+  if (isAtWork(state) || BROUGHT.test(fold(message))) return null;
+  const { about } = readWish(message, child.grade);
+  const last = foldClauses(message).split('、').at(-1) ?? '';
+  const isWished = about?.covered.id === 'clock_reading' && about.instead !== null && NARROWED.test(last);
+  return isWished ? { intent: 'practice', wish: { ...NO_WISH, about }, topic: 'any' } : null;
+}
+const NARROWED =
+  /(?:だけ|ばっか(?:り)?|のやつ|(?:の|やつ)(?:だけ|も)?(?:が(?:い[いー]|ええ|よか)|で(?:い[いー])?|(?:だ|出)して|やりたい))(?:ね|よ|な[ーあ]?|や|です|ください)*$/;
+/** じゃあ けいさんで, behind とけい: what it turns to can be done, and the declined is left. */
+export function leavesDeclined({ message, memory, state, child }: DialogueContext): boolean {
+  const { declined } = memory;
+  if (declined === null || state.turn_count - declined.turn > LEAVES_WITHIN) return false;
+  const { about } = readWish(message, child.grade);
+  return (
+    about !== null && about.instead === null && TURNS.test(fold(message)) && !/しゅくだい|宿題/.test(message)
+  );
+}
+const LEAVES_WITHIN = 3;
+const TURNS =
+  /^(?:じゃあ?|なら|それなら|ほな|んじゃ|やっぱり?)|(?:で(?:い[いー]|ええ|も)?|に(?:する|して|しよう?)|がいい|やる)(?:よ|や|ね|わ)?[!。]*$/;
+/** ながいはりが ちがうとこ, 3じ: of a clock that is not there. */
+const OF_CLOCK = /はり|針|とけい|時計|(?:なん|何|[0-9])(?:じ|時|ふん|ぷん|分)|はん/;
+const HOUR = /^[0-9]{1,2}(?:じ|時)(?:はん|半|[0-9]+[ふぷ]ん)?[!。]*$/;
+const NARROWS =
+  /(?:の|やつ)(?:も|が|を)?(?:やりたい|やる|したい|だして|出して)(?:な|よ|ねん|です)*[!。]*$|(?:も|を)(?:い|入)れて(?:ね|よ|や|ほしい|ください)?[!。]*$|(?:だけ|の|やつ)(?:で|が|でも)(?:い[いー]|ええ|よか)(?:よ|から|ねん|な)?[!。]*$|^[^、。]{1,16}(?:だけ|から)(?:ね|で)?[!。]*$|(?:そういう|こういう|みたいな)(?:の|やつ)(?:が|で)?(?:い[いー]|やりたい)?(?:な|よ)?[!。]*$/;
+const BROUGHT =
+  /しゅくだい|宿題|ぷりんと|どりる|てすと|わから|おしえて|教えて|[?？]|けいさん|計算|さんすう|算数|こくご|国語|これ|いま/;
 
 /** Whether work of a sort, or so much of it, is plainly wished for with nothing on the desk: nothing is asked first. */
 export function wishesPlainly(said: string, state: Readonly<SessionState>, grade: Grade): boolean {
@@ -26,3 +82,16 @@ export function asksForWork(said: string, state: Readonly<SessionState>, grade: 
 const ASKS =
   /(?:やり|し)たい|やって(?![たるいみ])|(?:だ|出)して(?!く?れた|た|る|も)|おねがい|お願い|ちょうだい|(?:ふん|ぷん|分|もん|問)(?:かん|間)?だけ/;
 const TOLD = /(?:った|した|れた|んだ|てた)(?:よ|の|んだ|ねん|もん|ん)?[!。]*$|って(?:い|言|ゆ)[っうわ]/;
+
+/** さっきの もんだいに もどりたい: the sum that was told beside the open one, else what was put off; else it is asked which. */
+export function backIn({ state, memory, message }: DialogueContext): Heard | null {
+  if (state.lesson === null || state.drill !== null || !GOES_BACK.test(fold(message))) return null;
+  const told = memory.saidBeside;
+  const waiting = state.queue.at(-1);
+  const problem = told ?? (typeof waiting === 'string' ? parseProblem(waiting) : null);
+  const before = state.problems_solved === 0 ? 'onlyThisBefore' : 'whichBefore';
+  if (problem === null) return { intent: 'why', answers: [sentence(practiceWords[before])] };
+  return { intent: 'problems', problems: [problem], isStuck: false };
+}
+const GOES_BACK =
+  /^(?:やっぱり?|ねえ|えっと|あの|[、])*(?:さっき|まえ|前|ひとつまえ|1つまえ|いっこまえ)の(?:もんだい|問題|やつ|しき|けいさん|の)?(?:に|を|へ)(?:もど(?:り|る|って|ろ|し)|(?:やり|とき|解き)なお|もう(?:いっ|1|一)(?:かい|回|ど|度)(?:や|した))/;

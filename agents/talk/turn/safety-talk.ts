@@ -7,6 +7,7 @@ import {
   answerBesideText,
   answerTo,
   answerToFear,
+  answerToMistake,
   answerToNoFear,
   answerToTakingBack,
   answerWhileStaying,
@@ -25,6 +26,7 @@ import {
   keepsTheTalk,
 } from '#agents/safety/kinds.ts';
 import { toldIn } from '#agents/understanding/told.ts';
+import { IS_AFRAID, IS_WELL, isMistaken, sumOr } from './mistaken.ts';
 import type { OpenQuestions } from './open-questions.ts';
 import { isOfTheText, toldOverText, withoutQuestions } from './over-text.ts';
 import { isEnd, turnsAway, wayBack } from './way-back.ts';
@@ -36,11 +38,6 @@ const TALKS_LIMIT = 32;
 const TAKEN_BACK =
   /^(?:(?:いまの|さっきの|やっぱり|ごめん|えへへ|なーんて|なんて)[は、]*)*(?:うそ|じょうだん|なんでもない|きにしない|まちがえた)(?:だ|で)?(?:よ|ー|から|した|です|で|ぴょん|ね)*[!。]*$/;
 
-/** Said of now, wherever it stands in the sentence; こわく ない is none. */
-const IS_AFRAID = /こわい(?!ゆめ|はなし|えいが|てれび|わけじゃ)|こわいよ|こわすぎ/;
-/** Nothing but that it is well; with a wish for work behind it, it is that wish. */
-const IS_WELL =
-  /^(?:うん|はい|もう|いまは|今は|ぜんぜん|べつに|たぶん|ありがとう?|[、。!])*(?:だいじょうぶ|へいき|平気|こわく(?:は)?ない|こわくなくなった|げんき(?:に)?(?:なった)?)(?:[よねだもんで。、!]|です|から|かも|とおもう|と思う|ありがとう?)*$/;
 const SAY_AGAIN =
   /^(?:もう(?:いちど|いっかい|一回|一度)|なんて)(?:いって|言って|おしえて|いった|言った)?(?:よ|ね|の|ください)*[!?。]*$/;
 
@@ -67,6 +64,8 @@ interface Staying {
   readonly kind: DisclosureKind;
   /** The text that lay on the desk, by what was asked of it; null where none did. */
   readonly desk: Question | null;
+  /** The words that told it. */
+  readonly words: string;
   /** Turns over a text that told nothing. */
   readonly quiet: number;
   /** What they told for the text. */
@@ -125,6 +124,11 @@ export class SafetyTalk {
     const isBack = chosen === null;
     if (staying.desk !== null) return this.#overText(sessionId, said, staying, isBack);
     if (isBack || asksForWork(said)) return this.#leave(sessionId, message);
+    if (isMistaken(said, staying))
+      return {
+        ...this.#leave(sessionId, sumOr(staying.words, message)),
+        answer: answerToMistake(this.#grade),
+      };
     if (turnsAway(said)) return this.#sureThenLeave(sessionId, message, staying);
     if (staying.isSureAsked && this.#fearIn(said, staying) === NOT_AFRAID)
       return { ...this.#leave(sessionId, GO_ON.text), answer: answerBackToWork(this.#grade) };
@@ -147,7 +151,7 @@ export class SafetyTalk {
       const answer = told === 'unclear' ? answerBesideText(this.#grade) : answerTo(told, this.#grade);
       return { ...this.#leave(sessionId, rest), answer, goesOn: rest === '' ? null : rest };
     }
-    return only(this.#answerTo(sessionId, told));
+    return only(this.#answerTo(sessionId, told, message));
   }
 
   #withoutText(sessionId: string, said: string, staying: Staying): SafetyAnswer {
@@ -227,7 +231,7 @@ export class SafetyTalk {
   ): { readonly kind: DisclosureKind; readonly answer: SafetyAnswer } | null {
     const kind = this.#ofItself(sessionId, heard, disclosureIn(heard));
     if (kind === null || (before !== null && pressure(kind) >= pressure(before))) return null;
-    return { kind, answer: this.#answerTo(sessionId, kind) };
+    return { kind, answer: this.#answerTo(sessionId, kind, heard) };
   }
 
   /** What is told of the child itself: of a text that lies on the desk, its own words are not. */
@@ -248,11 +252,20 @@ export class SafetyTalk {
     this.#staying.delete(sessionId);
   }
 
-  #answerTo(sessionId: string, kind: DisclosureKind): SafetyAnswer {
+  #answerTo(sessionId: string, kind: DisclosureKind, words: string): SafetyAnswer {
     const said = answerTo(kind, this.#grade);
     const desk = this.#deskOf(sessionId);
     if (!keepsTheTalk(kind, desk?.composes !== undefined)) return said;
-    return this.#stay(sessionId, { kind, desk, turns: 0, quiet: 0, kept: [], isSureAsked: false, said });
+    return this.#stay(sessionId, {
+      kind,
+      words,
+      desk,
+      turns: 0,
+      quiet: 0,
+      kept: [],
+      isSureAsked: false,
+      said,
+    });
   }
 
   #answerToFear(kind: DisclosureKind): SafetyAnswer {

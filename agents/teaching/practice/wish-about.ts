@@ -1,14 +1,14 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { COVERAGE, type Covered, coveredIn, insteadOf } from '#agents/knowledge/curriculum/coverage.ts';
-import { type Parted, partWanted } from './wanted-words.ts';
+import { partWanted } from './wanted-words.ts';
 import { isUnlimited, type Limits, NO_LIMITS, plainKinds, readLimits, wordsOfLimits } from './wish-limits.ts';
 import { anythingBut, OPERATIONS } from './wished/all-but.ts';
-import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
+import { kanjiIn, namedIn, trained, withoutSize } from './wished/implied.ts';
 import { FIRST_SHOP, largeKinds, ofYear, signLeft, unitsOf } from './wished/left.ts';
 import { MISSED, MISSED_KANJI, namesMissed, namesMissedKanji } from './wished/missed.ts';
 import { inOrder, MOST_NAMED, nameOf, ofStories, withLimits } from './wished/name.ts';
-import { lineFrom, orderIn, ROWS, rowsIn } from './wished/rows.ts';
+import { lineFrom, lineStuck, orderIn, ROWS, rowsIn } from './wished/rows.ts';
 import { isPlainBy, signOfStory } from './wished/story-said.ts';
 import { narrowedBy } from './wished/told-limits.ts';
 
@@ -83,7 +83,7 @@ const LISTS =
 
 /** 小数の たしざんと ひきざん: of one thing both, and no list. */
 const OF_BOTH_SIGNS =
-  /□[^、]{0,8}、(?:かけ|たし|ひき|わり)(?:ざん|算)と(?:かけ|たし|ひき|わり)(?:ざん|算)(?:だけ|で|の)|□の(?:しき)?(?:かけ|わり)(?:ざん|算)と|(?:小数|しょうすう|分数|ぶんすう|[なが長]さ|かさ|[おも重]さ|お(?:金|かね)|□|ひっさん|筆算|(?:じ|時)(?:かん|間)|けた)の(?:たし|足し|ひき|引き|かけ|わり)(?:ざん|算)(?:、(?!.*(?:ざん|算))|と(?:たし|足し|ひき|引き|かけ|わり))/;
+  /□[^、]{0,8}、(?:かけ|たし|ひき|わり)(?:ざん|算)と(?:かけ|たし|ひき|わり)(?:ざん|算)(?:だけ|で|の)|□の(?:しき)?(?:かけ|わり)(?:ざん|算)と|(?:小数|しょうすう|分数|ぶんすう|[なが長]さ|かさ|[おも重]さ|お(?:金|かね)|□|ひっさん|筆算|(?:じ|時)(?:かん|間)|けた)の(?:たし|足し|ひき|引き|かけ|わり)(?:ざん|算)(?:、(?!.*(?:ざん|(?<!筆)算))|と(?:たし|足し|ひき|引き|かけ|わり))/;
 
 /** The reading or the writing of kanji has a name of its own. */
 const halfOf = (covered: Covered, half: About['kanji']): Covered =>
@@ -128,9 +128,15 @@ export function aboutIn(folded: string, grade: Grade): About | null {
         parts: ['円'],
         ...(grade === 1 ? FIRST_SHOP : {}),
       }
-    : { ...ofPlain, operator, isOfRest: isOfStory && ofPlain.isOfRest };
+    : {
+        ...ofPlain,
+        operator,
+        isOfRest: isOfStory && ofPlain.isOfRest,
+        theme: isOfStory ? ofPlain.theme : null,
+      };
   // あまりなしの わりざん、九九で ぴったり: they are how it comes out.
-  const isExact = ofPlain.isPlain && ofPlain.operator === '÷' && tables.length === 0;
+  const isExact =
+    (ofPlain.isPlain || IN_ROWS.test(wanted)) && ofPlain.operator === '÷' && tables.length === 0;
   // 定規の やつ、cmと mm: the sums of these units can be.
   const hasUnits =
     readHere.parts.some((part) => /^[a-zA-Z]+$/.test(part)) &&
@@ -200,7 +206,7 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   const order = said === 'down' && covered.by !== 'kuku' ? null : said;
   const kanji = covered.by === 'kanji' ? kanjiIn(wanted) : null;
   const rows = covered.by === 'kuku' ? tables : [];
-  const from = lineFrom(wanted, rows);
+  const from = lineFrom(wanted, rows) ?? lineStuck(`${wanted}、${refused}`, rows);
   const names = (
     isFact ? [halfOf(covered, kanji)] : isMissing ? [covered] : asked.length > 0 ? asked : [covered]
   ).map(({ child }) => child);
@@ -245,22 +251,13 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   };
 }
 
-/** じかんの もんだい。ごぜんと ごごを またぐの にがて: what is hard of the thing that is wanted is what it is to be of. */
-function trained(parted: Parted, folded: string, grade: Grade): Parted {
-  if (parted.refused === '' || !IS_WEAK.test(folded)) return parted;
-  const [hard, wanted] = [parted.refused, parted.wanted].map((words) => coveredIn(words, grade));
-  const isSame =
-    hard !== undefined &&
-    hard.length > 0 &&
-    hard.every((one) => wanted?.includes(one) && one.by === 'problems');
-  return isSame ? { wanted: folded, refused: '' } : parted;
-}
-const IS_WEAK = /にがて|苦手|わから(?:な|ん)|むずかし|難し|(?:でき|とけ|解け)(?:な|ん|へん)/;
-
 const NOT_LEARNED = /まだ[^、]*(?:なら|習)(?:って|っと)|(?:なら|習)(?:って|っと)(?:い)?(?:ない|ん|へん|らん)/;
 /** What was named here once is not named again, without end. */
 const NAMED_AT_END = /、(?:くく|わりざん)$/;
-const EITHER = /か[^、]{1,10}(?:か)?(?:、)?(?:の)?(?:どっち|どちら)(?:か|でも)/;
+/** 九九 一回で できる わりざん. */
+const IN_ROWS =
+  /(?:九九|くく)(?:を)?(?:[1一]|いっ)?(?:回|かい)?(?:だけ)?(?:で(?:でき|とけ|解け|わか|すぐ)|を?(?:つか|使)(?:う|って))/;
+const EITHER = /か(?!け|わ)[^、]{1,10}(?:か)?(?:、)?(?:の)?(?:どっち|どちら)(?:か(?!わか|分か)|でも)/;
 const OF_REMAINDER = /(?:あまり|余り)(?:の|が)?(?:ある|あり|でる|出る)/;
 
 /** These kanji: those that the class has (pace/class-kanji.ts), or that go together (wished/kanji-set.ts); null for none. */

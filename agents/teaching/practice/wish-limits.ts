@@ -1,6 +1,6 @@
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { NUMBER, numberOf } from './said-numbers.ts';
-import { isOfRest } from './wished/story-said.ts';
+import { isOfRest, themeIn } from './wished/story-said.ts';
 import { nameOfShape, shapesIn } from './wished/sum-shape.ts';
 
 /** How what is wanted is narrowed; null and [] say nothing. Holds nothing of the child's but numbers and units. */
@@ -32,6 +32,8 @@ export interface Limits {
   readonly hasNoNought: boolean;
   /** Of a story: how many are left. */
   readonly isOfRest: boolean;
+  /** Of a story: what is to be in it, by its name (story-said.ts). */
+  readonly theme: string | null;
   /** With how many noughts its numbers end, from the left, none standing for any: 何十, 1000-368みたいな. */
   readonly noughts: readonly number[];
 }
@@ -56,16 +58,16 @@ const LARGE_NUMBERS =
 const LESS = new RegExp(`(?:(?<![0-9])([0-9]{1,4})|(百|千)|(?<![ぁ-ん])${NUMBER})より(?:も)?(?:ちいさ|小さ)`);
 /** こたえが 10に なる, あわせて 10, 7と いくつで 10, 5は いくつと いくつ. */
 const TOTAL =
-  /(?:こたえ|答え|あわせて|合わせて|ぜんぶで|たして|足して|(?:あと)?いくつで)(?:が|は|も|ぜんぶ|ちょうど|ぴったり|きっちり)*([0-9]{1,3})(?:に|と)?(?:なる|する|ばっか|の|$|、)|[0-9](?:と|に|たす)(?:いくつ|なに|なん|何|□)で([0-9]{1,3})(?!もん|問)|(?:いくつ|なん|なに|何)(?:と|たす)(?:いくつ|なん|なに|何)で([0-9]{1,3})(?!もん|問)|(?<![0-9])([0-9]{1,3})は(?:いくつ|なん|何)と(?:いくつ|なん|何)|(?<![0-9×+\-÷])([1-9][0-9]{0,2})(?:に|と)なる(?:たし|足し)(?:ざん|算)/;
+  /(?:こたえ|答え|あわせて|合わせて|ぜんぶで|たして|足して|(?:あと)?いくつで)(?:が|は|も|ぜんぶ|ちょうど|ぴったり|きっちり)*([0-9]{1,3})(?:に|と)?(?:なる|する|ばっか|の|$|、)|[0-9](?:と|に|たす)(?:いくつ|なに|なん|何|□)で([0-9]{1,3})(?!もん|問)|(?:いくつ|なん|なに|何)(?:と|たす)(?:いくつ|なん|なに|何)で([0-9]{1,3})(?!もん|問)|(?<![0-9])([0-9]{1,3})は(?:いくつ|なん|何)と(?:いくつ|なん|何)|(?<![0-9×+\-÷])([1-9][0-9]{0,2})(?:に|と)なる(?:たし|足し)(?:ざん|算)|いくつといくつ(?:やろ|や[るり]たい|したい|(?:だ|出)して)?、(10|[5-9])(?:の(?![0-9])|だけ|で|$)|(?<![0-9])(10|[5-9])の(?:かず|数)?の?いくつといくつ/;
 const REST = /(?:あまり|余り)(?:が|は)?([1-8])(?:に|の|だけ|ばっか|と?なる|$|、)/;
 const CARRIES =
-  /(?:くりあが|くりさが)り?(?:が|を|の)?([1-3一二三])(?:回|かい|こ)|([23二三])(?:回|かい)(?:とも)?(?:くりあが|くりさが)/;
+  /(?:くりあが|くりさが)り?(?:が|を|の|は)?([1-3一二三])(?:回|かい|こ)|([23二三])(?:回|かい)(?:とも)?(?:くりあが|くりさが)/;
 const INTO =
   /(?<![a-z])(km|cm|mm|kg|dl|ml|[mgl]|秒|びょう)に(?:なお|直|か[えわ]|変|する|へんかん|変換)|(?:は|が)(?:なん|何)(km|cm|mm|kg|dl|ml|[mgl]|秒|びょう)/;
 const NO_NOUGHT =
-  /(?<![0-9])(?:0|ぜろ|れい)(?:は|が|の|も|を)?(?:ない|なし|ぬき|(?:で|出)(?:ない|てこ|[へひ]ん)|いらない|いや|やめ|つかわ|使わ)|(?<![0-9])(?:0|ぜろ)(?:が|の)(?:はい|入|ある|つ[いく])[^、]{0,6}(?:は|が)?(?:や(?:だ|$|、)|いや|だめ|なし|むり|いらな|いらん|きらい|(?:だ|出)さ)/;
+  /(?<![0-9])(?:0|ぜろ|れい)(?:は|が|の|も|を)?(?:ない|なし|ぬき|(?:で|出)(?:ない|てこ|[へひ]ん)|いらない|いや|やめ|つかわ|使わ)|(?<![0-9])(?:0|ぜろ)(?:が|の)(?:はい|入|ある|つ[いく])[^、]{0,6}(?:は|が)?(?:や(?:だ|め|$|、)|いや|だめ|なし|むり|いらな|いらん|きらい|(?:だ|出)さ)/;
 const SECONDS =
-  /(?:なん|何)(?:秒|びょう)|(?:分|ぷん|ふん)(?:と|や|を|は)?(?:秒|びょう)|(?<![0-9])(?:秒|びょう)(?:と|や|を|は|の|が(?:で|出|はい|入|ある))/;
+  /(?:なん|何)(?:秒|びょう)|(?:分|ぷん|ふん)(?:と|や|を|は)?(?:秒|びょう)|(?<![0-9])(?:秒|びょう)(?:と|や|を|は|の|で|[がも](?:で|出|はい|入|ある))/;
 const STEP = /([0-9]{1,4})(?:とび|ずつ(?:ふえ|へ|増|減|おおき|とん))/;
 const NAMED_NUMBERS: Readonly<Record<string, number>> = { 百: 100, 千: 1_000, 一万: 10_000 };
 const UNIT =
@@ -73,7 +75,7 @@ const UNIT =
 const SPELT: Readonly<Record<string, string>> = { dl: 'dL', ml: 'mL', l: 'L', びょう: '秒' };
 /** 7でわる, わる数が 6から 9, 7と 8と 9を つかう わりざん: by these it is divided. */
 const DIVISORS =
-  /÷([1-9])|([1-9](?:(?:と|や|から?|も|、)+[1-9])*)(?:とか|まで)?(?:の(?:だん|段))?(?:だけ)?で(?:わ|割)[るれっ]|(?:わ|割)る(?:かず|数|の)(?:が|は|を)([1-9](?:(?:と|や|から?|も|、)+[1-9])*)|([1-9](?:(?:と|や|から?|も|、)+[1-9])*)(?:まで)?(?:の(?:だん|段))?(?:を|だけ)*(?:つか|使)/;
+  /÷([1-9])(?!けた)|([1-9](?:(?:と|や|から?|も|、)+[1-9])*)(?:とか|まで)?(?:の(?:だん|段))?(?:だけ)?で(?:わ|割)[るれっ]|(?:わ|割)る(?:かず|数|の)(?:が|は|を)([1-9](?:(?:と|や|から?|も|、)+[1-9])*)|([1-9](?:(?:と|や|から?|も|、)+[1-9])*)(?:まで)?(?:の(?:だん|段))?(?:を|だけ)*(?:つか|使)/;
 const FIRST =
   /(?<![0-9/])(?:([1-9])(?:たす|\+)|([1-9][0-9]{0,3})(?:から)?(?:ひく|引く|-)(?=なん|なに|いくつ|何|□|まる|○|の|やつ|だけ|ひきざん|引き算))/;
 const PAID = /(1000?)円(?:さつ|札|だして|出して|から|で|はらって)/;
@@ -104,7 +106,9 @@ export const withoutPlain = (wanted: string): string =>
 export function readLimits(wanted: string): Limits {
   const named = OPERATORS.filter(([, , said]) => said.test(withoutPlain(wanted)));
   const divisors = /÷|(?<![おかま])(?:わ|割)[るり]/.test(wanted) ? divisorsIn(wanted) : [];
-  const [, total, bond, pair, parted, made] = TOTAL.exec(wanted) ?? [];
+  const total = TOTAL.exec(wanted)
+    ?.slice(1)
+    .find((said) => said !== undefined);
   const [, carried, carriedBefore] = CARRIES.exec(wanted) ?? [];
   const [, into, intoAsked] = INTO.exec(wanted) ?? [];
   const intoUnit = into === undefined && intoAsked === undefined ? null : spelt(into ?? intoAsked ?? '');
@@ -152,13 +156,14 @@ export function readLimits(wanted: string): Limits {
       ...shapesIn(wanted.replace(NO_NOUGHT, '')),
       ...(SECONDS.test(wanted) && !/(?:時間|じかん)の(?!やつ|もん|問)/.test(wanted) ? ['秒'] : []),
     ],
-    total: isToNought ? null : numberOf(total ?? bond ?? pair ?? parted ?? made),
+    total: isToNought ? null : numberOf(total),
     rest: numberOf(REST.exec(wanted)?.[1]),
     carries: numberOf(carried ?? carriedBefore),
     places: null,
     into: intoUnit,
     hasNoNought: NO_NOUGHT.test(wanted),
     isOfRest: isOfRest(wanted),
+    theme: themeIn(wanted),
     noughts: [],
   };
 }
@@ -211,6 +216,7 @@ export const NO_LIMITS: Limits = {
   into: null,
   hasNoNought: false,
   isOfRest: false,
+  theme: null,
   noughts: [],
 };
 export const isUnlimited = (limits: Limits): boolean => JSON.stringify(limits) === JSON.stringify(NO_LIMITS);
@@ -231,6 +237,7 @@ export function wordsOfLimits(
     into,
     hasNoNought,
     isOfRest,
+    theme,
   }: Limits,
   names: string,
 ): string {
@@ -269,6 +276,7 @@ export function wordsOfLimits(
       : `${names.includes('くりさがり') || operator === '-' ? 'くりさがり' : 'くりあがり'}が${carries}かい`,
     hasNoNought ? '0なし' : '',
     isOfRest ? 'のこりの' : '',
+    theme === null ? '' : `${theme}がでてくる`,
   ]
     .filter((word) => word !== '')
     .join(' ');

@@ -8,7 +8,7 @@ import { type About, aboutIn, aboutKanji } from './wish-about.ts';
 import { readLimits } from './wish-limits.ts';
 import { aboutExample } from './wished/about-example.ts';
 import { exampleIn } from './wished/example.ts';
-import { minutesIn, withoutMinutes } from './wished/how-long.ts';
+import { isUntil, minutesIn, withoutMinutes } from './wished/how-long.ts';
 import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
 import { inTurn } from './wished/in-turn.ts';
 import { aboutKanjiSet, withName } from './wished/kanji-set.ts';
@@ -92,7 +92,7 @@ const MIXED =
   /てきとうにまぜ|適当にまぜ|てきとうに混ぜ|適当に混ぜ|いろいろ|色々|いろんな|(?:ぜんぶ|全部)(?:の|から)|(?:ぜんぶ|全部)?(?:ちょっと|すこし|少し|1もん|1問)ずつ|ミックス|みっくす|たんげん|単元/;
 /** どうぶつが でてくる おはなし, きょうりゅうの 文章題. */
 const STORY_OF =
-  /(?:^|[\s、。,！!]|えっと)((?:[ァ-ヶー]|[一-龠]|[ぁ-ん]){2,8}?)(?:(?:が|の)\s*(?:で|出)てくる|の(?=\s*(?:お話|おはなし|文[しょう章]+|ぶんしょう|ものがたり)))(?<!(?:ざん|算|けた|桁|ねん|年|数|学|校|題|かね|金|もの|物|かい|い|な|あまり|余り)(?:の|が(?:で|出)てくる))/;
+  /(?:^|[\s、。,！!]|えっと)((?:[ァ-ヶー]|[一-龠]|[ぁ-ん]){2,8}?)(?:(?:が|の)\s*(?:で|出)てくる|の(?=\s*(?:お?話(?!し|す|を)|おはなし|はなし(?!を)|文[しょう章]+|ぶんしょう|ものがたり)))(?<!(?:ざん|算|けた|桁|ねん|年|数|学|校|題|かね|金|もの|物|かい|い|な|あまり|余り)(?:の|が(?:で|出)てくる))/;
 const SCHOOL_YEAR =
   /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の(?!お?(?:にい|ねえ|兄|姉|とこ)|弟|妹|おとうと|いもうと|こ(?:[にがはともを]|たち|$)|子|ひと|人|とき|時|せんせい|先生|だんし|男|じょし|女|とも|友|いとこ)|で|ので|のが|レベル|れべる|$)/g;
 const NEXT_YEAR =
@@ -100,6 +100,9 @@ const NEXT_YEAR =
 const LAST_YEAR = /(?:きょねん|去年|(?:まえ|前|ひとつした|一つ下)の(?:がくねん|学年|ねん))(?:の|に|で)/;
 const OF_BEFORE =
   /(?:きのう|昨日|おととい|このまえ|この前|こないだ|せんしゅう|先週|まえのとき|前のとき|前の時|てすと)(?:の|に|は|も|で)?[^、]{0,14}(?:ばつ|まちが|間違|だめ(?:だ|や)|でき(?:な|ん|へん|ひん)|わからな|つづき|続き|、?もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)|やった(?:の|やつ)|[^、]{0,10}、?(?:また|もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)))/;
+/** わり算で まちがえたのだけ. */
+const WENT_WRONG =
+  /(?:まちが|間違)(?:え|っ)(?:た|ちゃった|とった)(?:の|やつ|とこ|ところ|もんだい|問題)(?:だけ|ばっか|を|が(?:い|や)|(?:や|だ|出|し))/;
 const MOST = 10;
 const CLOCKED =
   /たいまー|たいむ(?:を)?(?:はか|計|あたっく)|(?:分|ぷん|ふん|秒|びょう)(?:を)?(?:はかって|計って)|(?:じかん|時間)(?:を)?(?:はか|計|図)(?:って|る|り)|すとっぷうぉっち/;
@@ -118,7 +121,11 @@ export function countIn(
   const [loose] = named > 0 ? [...folded.matchAll(LOOSE_COUNT)].slice(-1) : [];
   const word = NATIVE_COUNTS.indexOf(loose?.[2] ?? '');
   const few = named > 0 && A_FEW.test(folded) ? FEW : null;
+  // たしざん 2もんと ひきざん 3もんと くく 5もん: as many as they are together.
+  const sum =
+    isOfFirst && counts.length > 2 ? counts.reduce((all, [, , one]) => all + (numberOf(one) ?? 0), 0) : 0;
   const said =
+    (sum > 0 ? sum : null) ??
     numberOf(counted?.[1] ?? counted?.[2] ?? loose?.[1]) ??
     (word > 0 ? word : (COUNTED[loose?.[2] ?? ''] ?? few));
   if (said === null || said < 1) return { count: null, more: null };
@@ -141,6 +148,9 @@ function hardRows(about: About | null, folded: string, grade: Grade): About | nu
 
 /** 100までの けいさん, 2けたの けいさん; 3年の 計算 まぜて: of which signs they are is known by the year. */
 function sumsOfYear(about: About | null, folded: string, grade: Grade): About | null {
+  // 100より 大きい 数の やつ: of whatever sums.
+  if (about === null && OF_NUMBERS.test(folded) && isRequest(folded))
+    return aboutIn(`${folded}、${SIGNS_OF[1]}`, grade);
   const isOfAny = about?.covered.id === 'calculation' && about.kinds.length === 0 && about.instead === null;
   if (!isOfAny) return about;
   const { most, digits } = readLimits(partWanted(folded).wanted);
@@ -149,6 +159,8 @@ function sumsOfYear(about: About | null, folded: string, grade: Grade): About | 
   const isMixed = ANY_MIXED.test(folded);
   return (isMixed ? aboutIn(folded.replace(ANY_SUMS, SIGNS_OF[grade]), grade) : null) ?? about;
 }
+const OF_NUMBERS =
+  /(?:[0-9]{2,4}|百|千)(?:より(?:も)?(?:おおき|大き|ちいさ|小さ)[いな]|までの|を?(?:こえ|超え)る)(?:かず|数|すうじ|数字)|[1-4一二三四]けた(?:の)?(?:かず|数|すうじ|数字)/;
 const ANY_SUMS = /けいさん|計算|さんすう|算数/;
 const ANY_MIXED = /^(?!.*(?:いろ|色々|ぜんぶ|全部|ずつ)).*(?:まぜ|混ぜ|ごちゃ)/;
 const SIGNS_OF: Readonly<Record<Grade, string>> = {
@@ -175,7 +187,7 @@ const REVERSED =
 function timeIn(folded: string): Wish['time'] {
   if (UNCLOCKED.test(folded)) return 'unclocked';
   if (CLOCKED.test(folded)) return 'clocked';
-  return minutesIn(folded) === null ? null : 'minutes';
+  return minutesIn(folded) === null && !isUntil(folded) ? null : 'minutes';
 }
 
 /**
@@ -191,13 +203,45 @@ export function readWish(words: string, grade: Grade): Wish {
     first.about.instead === null &&
     after.about.instead === null &&
     first.about.words !== after.about.words;
+  // あと 1もん やったら かんじ: so many more of what lies there, and then the other.
+  const isOfMore =
+    first !== undefined &&
+    first.about === null &&
+    first.count !== null &&
+    MORE_FIRST.test(foldClauses(words)) &&
+    THEN_SAID.test(foldClauses(words)) &&
+    after?.about?.instead === null;
+  if (isOfMore)
+    return { ...first, after: { ...after, count: after.count === first.count ? null : after.count } };
   if (!isOfTwo) return readOne(words, grade);
   const { time } = readOne(words, grade);
   // Half and half: of whatever sums there are a few, and then the other.
   const isAnySum = first.about?.covered.id === 'calculation' && first.about.kinds.length === 0;
   const count = first.count ?? (isAnySum ? FEW_FIRST : null);
-  return { ...first, time, after, count, grade: first.grade ?? after.grade };
+  // 読みと書き半分ずつ、ぜんぶで 10問: half of them each.
+  const total = HALF_OF.test(foldClauses(words)) && first.count === null ? readOne(words, grade).count : null;
+  const half = total === null ? null : Math.ceil(total / 2);
+  return {
+    ...first,
+    time,
+    after: total === null || half === null ? after : { ...after, count: total - half },
+    count: half ?? count,
+    grade: first.grade ?? after.grade,
+  };
 }
+
+const HALF_OF = /はんぶん|半分/;
+const THEN_SAID = /(?:やっ|おわっ|終わっ|とい|解い|し)(?:たら|て?から)|その(?:あと|後)/;
+const MORE_FIRST =
+  /^(?:えっと|じゃあ?|ねえ)?(?:あと|もう|これ|この)?(?:[1-9一二三四五]|いち|ひと|ふた|みっ)(?:もん|問|つ|こ|個|かい|回)/;
+
+/** かけ算と ひき算の 文章題 1問ずつ: two. */
+const numberNamed = (named: readonly Covered[]): number =>
+  named.length - (named.length > 1 && named.some(({ id }) => id === 'word_problem') ? 1 : 0);
+
+/** 「読」 in a list does not say that it is to be read. */
+const withoutQuoted = (words: string, wanted: string): string =>
+  words.includes('「') ? partWanted(foldClauses(words.replace(/[「『][^」』]*[」』]/g, ''))).wanted : wanted;
 
 /** What is wished for, as one thing. */
 function readOne(words: string, grade: Grade): Wish {
@@ -212,7 +256,7 @@ function readOne(words: string, grade: Grade): Wish {
   const asked = year === 1 || year === 2 || year === 3 ? year : left !== null && left < grade ? grade : null;
   const example = exampleIn(words);
   const about =
-    withName(words, aboutKanji(classKanjiIn(words), kanjiIn(parted.wanted))) ??
+    withName(words, aboutKanji(classKanjiIn(words), kanjiIn(withoutQuoted(words, parted.wanted)))) ??
     aboutKanjiSet(words, folded, grade, asked) ??
     paired(folded, grade) ??
     (example === null ? null : turned(aboutExample(example), folded, example.canonical.at(-1) ?? '')) ??
@@ -230,14 +274,18 @@ function readOne(words: string, grade: Grade): Wish {
     // ぜんぶの 単元から 1問ずつ: how many that makes is not said.
     ...(MIXED.test(all) && about === null
       ? { count: null, more: null }
-      : countIn(folded, about === null ? (level === null ? 0 : 1) : Math.max(1, named.length))),
+      : countIn(folded, about === null ? (level === null ? 0 : 1) : Math.max(1, numberNamed(named)))),
     time: about?.covered.id === 'time' ? null : timeIn(all),
     without: coveredIn(withoutSize(parted.refused), grade),
     isMixed: MIXED.test(all),
     storyOf:
-      about?.covered.id === 'word_problem' ? (STORY_OF.exec(words.normalize('NFKC'))?.[1] ?? null) : null,
+      about?.covered.id === 'word_problem' && about.limits.theme === null
+        ? (STORY_OF.exec(words.normalize('NFKC'))?.[1] ?? null)
+        : null,
     after: null,
-    isOfBefore: OF_BEFORE.test(all) && !about?.covered.id.startsWith('missed'),
+    isOfBefore:
+      !about?.covered.id.startsWith('missed') &&
+      (OF_BEFORE.test(all) || (isBegun && about.kinds.length > 0 && WENT_WRONG.test(all))),
     unmet,
     aside: isBegun ? (named.find(({ state }) => state === 'not_yet') ?? null) : null,
   };

@@ -40,11 +40,14 @@ function ownSkill(kind: string, grade: Grade, skills: readonly Skill[], isMet: (
 /** Of the first months of school: too easy for later years even where it is to be easier. */
 const BABY: readonly string[] = ['addition_small', 'subtraction_small'];
 
+/** Named so small it is meant so. */
+const SMALL = 20;
+
 /** What takes longest of each year. */
 const HARD: Readonly<Record<Grade, readonly string[]>> = {
   1: ['addition_carry_20', 'subtraction_borrow_20', 'multi_step'],
   2: ['addition_carry', 'subtraction_borrow', 'multi_step', 'mixed_operations'],
-  3: ['multiplication_written', 'subtraction_borrow', 'division_tens', 'mixed_operations'],
+  3: ['multiplication_written', 'subtraction_borrow'],
 };
 
 const hardOnes = (level: Level | null, grade: Grade, skills: readonly Skill[]): readonly Skill[] =>
@@ -77,7 +80,8 @@ function skillsFor(
           year === null ? skill.grade <= grade : skill.grade === grade,
         );
   const older = named.filter(({ kind }) => !BABY.includes(kind));
-  const fitting = level === 'easier' && grade > 1 && older.length > 0 ? older : named;
+  const isSmall = (limits?.most ?? Number.POSITIVE_INFINITY) <= SMALL;
+  const fitting = level === 'easier' && grade > 1 && older.length > 0 && !isSmall ? older : named;
   const taught = fitting.filter((skill) => (year !== null && skill.grade <= grade) || isMet(skill));
   const ofYear = fitting.filter((skill) => skill.grade <= grade);
   // A child that wants it harder may meet what its year has still to bring.

@@ -2,9 +2,10 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { makeProblem } from '#agents/teaching/problems/problems.ts';
-import { sumOfDigits, sumOfTotal } from '#agents/teaching/problems/sum-problems.ts';
+import { sumFrom, sumOfDigits, sumOfTotal } from '#agents/teaching/problems/sum-problems.ts';
 import type { Skill } from './skills.ts';
 import { isUnlimited, type Limits } from './wish-limits.ts';
+import { isOfTheme } from './wished/story-said.ts';
 import { isWithin } from './wished/within.ts';
 
 /** Problems of a kind tried until one keeps within the limits. */
@@ -25,6 +26,13 @@ const tellsRest = ({ left }: ParsedProblem): boolean =>
   left.question.ask === 'story' &&
   /(?:あげ|つかい|のみ)ました。いま|かうと/.test(left.question.text);
 
+const isOfStory = ({ left }: ParsedProblem, { theme }: Limits): boolean =>
+  theme === null ||
+  (left.type === 'numbers' && left.question.ask === 'story' && isOfTheme(left.question.text, theme));
+
+/** 68-68: nothing to think about. */
+const isSelf = ({ canonical }: ParsedProblem): boolean => /^(\d+)-\1$/.test(canonical);
+
 /** A problem of the kind within the limits, with numbers of this grade or else of another; null where there is none. */
 export function makeWithin(
   kind: ProblemKind,
@@ -32,16 +40,26 @@ export function makeWithin(
   limits: Limits,
   random: () => number,
 ): ParsedProblem | null {
-  const isExact = limits.digits.length > 0 || limits.total !== null;
+  const from = Number(limits.parts.map((part) => /^([0-9]{2,4})-$/.exec(part)?.[1]).find(Boolean) ?? 0);
+  const isExact = limits.digits.length > 0 || limits.total !== null || from > 0;
   for (let tries = 0; isExact && tries < TRIES; tries++) {
     const exact =
-      sumOfDigits(kind, limits.digits, random, limits.noughts) ?? sumOfTotal(kind, limits.total, random);
-    if (exact !== null && isWithin(limits, exact.canonical)) return exact;
+      sumOfDigits(kind, limits.digits, random, limits.noughts) ??
+      sumOfTotal(kind, limits.total, random) ??
+      sumFrom(kind, from, random);
+    const isWorth = exact !== null && !(limits.total === null && isSelf(exact));
+    if (exact !== null && isWorth && isWithin(limits, exact.canonical)) return exact;
   }
-  for (const from of [grade, ...GRADES.filter((other) => other !== grade)]) {
+  for (const year of [grade, ...GRADES.filter((other) => other !== grade)]) {
     for (let tries = 0; tries < TRIES; tries++) {
-      const problem = makeProblem(kind, from, random);
-      if (isWithin(limits, sumOf(problem)) && (!limits.isOfRest || tellsRest(problem))) return problem;
+      const problem = makeProblem(kind, year, random);
+      if (
+        isWithin(limits, sumOf(problem)) &&
+        (limits.total !== null || !isSelf(problem)) &&
+        (!limits.isOfRest || tellsRest(problem)) &&
+        isOfStory(problem, limits)
+      )
+        return problem;
     }
   }
   return null;

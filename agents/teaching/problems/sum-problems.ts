@@ -76,6 +76,13 @@ export function sumOfTotal(
   return kindOf(problem) === kind ? problem : null;
 }
 
+/** A difference from this number: 100-37; null of other kinds. */
+export function sumFrom(kind: ProblemKind, from: number, random: () => number): ParsedProblem | null {
+  if (from < 2 || !kind.startsWith('subtraction')) return null;
+  const problem = parseProblem(`${from}-${new Dice(random).from(1, from - 1)}`);
+  return kindOf(problem) === kind ? problem : null;
+}
+
 const ofDigits = (count: number): Range => [10 ** (count - 1), 10 ** count - 1];
 
 /** A sum or difference of numbers of so many digits (1-4, from the left; one count stands for both) that end with so many noughts; null of other kinds. */

@@ -18,6 +18,7 @@ import { namedSubject } from '../understand/named-subject.ts';
 import { saidBeside } from '../understand/told/aside.ts';
 import { isGrave, isHeavyHearted } from '../understand/told/grave.ts';
 import { beginsTale, tellsOfDay } from '../understand/told/tale.ts';
+import { clockWished, declinedAgain, leavesDeclined } from '../wish-first.ts';
 import { BESIDE, goesOnWith, homeworkBrought, isHurt, isInPain } from './opening.ts';
 
 /** A topic was named, and something else is done: it may be gone on with. */
@@ -52,6 +53,8 @@ export function heardOfHomework(context: DialogueContext, heard: Heard): Heard |
       ? null
       : { intent: 'listen' };
   }
+  const declined = declinedAgain(context) ?? clockWished(context);
+  if (declined !== null || leavesDeclined(context)) return declined;
   const brought = homeworkBrought(context, heard);
   if (brought !== null) return { intent: 'homework', said: brought };
   const open = openHomework(context);

@@ -22,6 +22,7 @@ import {
 import { isOfMeasures, isOfOther, PRINT, scoreOf, topicIn, topicOf } from '../understand/homework/topics.ts';
 import { fold } from '../understand/intents.ts';
 import { withoutRefused } from '../understand/named-subject.ts';
+import { printTold } from '../understand/reading/told-print.ts';
 import { saidBeside } from '../understand/told/aside.ts';
 import { isHeavyHearted } from '../understand/told/grave.ts';
 import { momentIn } from '../understand/told/moment.ts';
@@ -31,7 +32,7 @@ type Intent = Heard['intent'];
 
 /** A desk here takes these, whatever topic stands in their words. */
 const TAKEN: readonly Intent[] = [
-  ...(['problems', 'claim', 'worksheet', 'sheet', 'working', 'take_first'] as const),
+  ...(['problems', 'claim', 'worksheet', 'sheet', 'working', 'take_first', 'led_on'] as const),
   ...(['composition_shown', 'of_composition', 'of_passage', 'compose', 'drill_answer'] as const),
   ...([
     'unwell',
@@ -169,7 +170,10 @@ function topicBrought(context: DialogueContext, heard: Heard, { said, folded, ar
   const { message } = context;
   const { intent } = heard;
   const { isDenied, isHomework, isFramed } = around;
-  if (isTaken(intent, folded) || findSums(message).length > 0 || asksOfKanji(folded)) return null;
+  // 「さるも木から落ちる」で けがした: of the print.
+  const isOfPrint = intent === 'unwell' && isHomework && /[「『]/.test(message);
+  if ((isTaken(intent, folded) && !isOfPrint) || findSums(message).length > 0 || asksOfKanji(folded))
+    return null;
   // What stands in quotes is of the print.
   const own = folded.replace(/[「『][^」』]*[」』]/g, '「」');
   // Over homework of its own the child is at it; a problem of the robot's gives way to what is called homework.
@@ -186,8 +190,10 @@ function topicBrought(context: DialogueContext, heard: Heard, { said, folded, ar
   // The lesson of a day is told of, where nothing is to be done.
   if (isOfOther(topic.id) && TELLING.includes(intent) && around.weight < 1) return null;
   // A text of its own is for reading; many words of a topic are of the topic.
-  if (intent === 'passage' && (topic.id === OF_STORY || !surelyBrings(score, around) || OF_TEXT.test(said)))
-    return null;
+  const isSure =
+    surelyBrings(score, around) || (isOfMeasures(topic.id) && score >= NAMED_WELL && /\d/.test(folded));
+  if (intent === 'passage' && (topic.id === OF_STORY || !isSure || OF_TEXT.test(said))) return null;
+  if (topic.id === OF_STORY && printTold(said)?.text != null) return null;
   if (!brings(score, around) || (intent === 'practice' && isBareName(folded))) return null;
   if (TELLING.includes(intent)) {
     const isMeant =
@@ -208,6 +214,8 @@ function topicBrought(context: DialogueContext, heard: Heard, { said, folded, ar
   return isWish && !isFramed && !surelyBrings(score, around) ? null : topic.id;
 }
 
+/** Named, with a word that is often said over it. */
+const NAMED_WELL = 3;
 /** A text in quotes, or a question on one. */
 const OF_TEXT = /「[^」]{14,}」/;
 

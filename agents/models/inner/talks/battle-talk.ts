@@ -31,6 +31,9 @@ import { practise } from './wish-talk.ts';
 const STOP =
   /やめ|おわり|おしまい|終わり|もういい|すとっぷ|stop|とめて|たんま|つかれた|ねむい|やすみたい|といれ|やだ|つまんな|あきた|もどる|もどり|ばいばい/;
 
+/** よーいスタートって いって, はやく はじめよう. */
+const READY =
+  /よ[ーう]?い、?(?:どん|すた[ーあ]と)|(?:すた[ーあ]と|かけごえ)(?:って|と)?(?:い|言)って|はやく(?:はじめ|やろう|しよう)|(?:まって|待って)(?:る|いる)の(?:は|が)?(?:きらい|いや|やだ)/;
 const TIRED = /つかれた|ねむい|やすみたい|といれ/;
 
 const battle = (action: 'start' | 'answer' | 'stop', answer?: string) => ({
@@ -58,9 +61,11 @@ export function* wishedBattle(context: DialogueContext, wish: BattleWish): Scrip
   } = wish;
   const isPlayed = about === null || canBePlayed(about);
   if (isWorking(context) && !isPlaying(context) && isForLater(context.message)) {
+    context.memory.promised = 'battle';
     yield [context.feelings(null)];
     return say(sentence(practiceWords.afterThis, { topic: BATTLE }), pendingQuestion(context));
   }
+  context.memory.promised = null;
   if (isUnclocked) {
     if (isPlaying(context)) yield* endBattle();
     return yield* practise(context, { wish: { ...NO_WISH, about, time: 'unclocked' }, topic: 'math' });
@@ -131,6 +136,10 @@ export function* playOn(context: DialogueContext): Script {
   }
   const other = otherBattleIn(context.message, folded, context.child.grade);
   if (other !== null) return yield* wishedBattle(context, other);
+  if (READY.test(folded) && !/[0-9]/.test(folded)) {
+    yield [context.feelings(null)];
+    return say(sentence(practiceWords.readySet), pendingQuestion(context));
+  }
   const wantsEnd = STOP.test(folded);
   const [played] = yield [
     wantsEnd ? battle('stop') : battle('answer', withPoliteEnd(context.message)),

@@ -1,9 +1,11 @@
 import { type Asking, handToOwner, reach } from '#agents/models/inner/agent-transfer.ts';
 import {
+  ask,
   type DialogueContext,
   isFailure,
   type Script,
   type ScriptCall,
+  type ScriptResults,
   say,
   session,
   speak,
@@ -135,28 +137,6 @@ function openingFor(
 const askOf = (context: DialogueContext, found: Record<string, unknown> | undefined): string =>
   text(found, 'ask') || askWaiting(context);
 
-/** One more was asked for over homework: that waits, and comes back after it. */
-export function* anotherProblem(context: DialogueContext): Script {
-  const { lesson } = context.state;
-  const isHomework = lesson?.status === 'open' && lesson.source !== 'robot' && !lesson.ofStory;
-  const kept = isHomework ? lesson.expression : null;
-  const said = yield* nextProblem(context);
-  if (kept === null || context.state.lesson?.problemId === lesson?.problemId) return said;
-  yield [session('queue', { problems: [kept] })];
-  return say(speak(context, 'keptForLater'), said);
-}
-
-/** Another problem instead: where others wait, this one joins them at the end. */
-export function* skipProblem(context: DialogueContext): Script {
-  const { lesson, queue } = context.state;
-  if (lesson?.status !== 'open' || queue.length === 0) return yield* anotherProblem(context);
-  yield [session('set_aside')];
-  yield [session('queue', { problems: [lesson.expression] })];
-  const [next] = yield [session('next'), context.feelings(null)];
-  if (isFailure(next)) return speak(context, 'askProblem');
-  return say(speak(context, 'keptForLater'), askWaiting(context));
-}
-
 /** How a problem came out, for the row it belongs to. */
 interface CameOut {
   /** As it is stored with the problem. */
@@ -179,11 +159,14 @@ export function* whatNext(
     yield [session('offer_break')];
     return speak(context, 'breakOffer');
   }
+  const promised = yield* keepPromise(context);
+  if (promised !== null) return promised;
   const topic = rowTopic(context);
   if (topic !== null)
     return yield* bring(context, { topic, count: left, opening: speak(context, 'rowNext') }, []);
   const ended = rowEnd(context);
-  if (ended !== '' && context.memory.after !== null) return say(ended, yield* bringAfter(context));
+  if (context.memory.after !== null) return say(ended, yield* bringAfter(context));
+
   const { more, wish } = context.memory;
   const isEnough = ended !== '' && more === 'any' && wish === null;
   if (state.queue.length === 0 || isEnough) return ended || speak(context, 'askNext');
@@ -191,12 +174,36 @@ export function* whatNext(
   return ended === '' ? waits : say(ended, waits);
 }
 
+/** What was promised for the end of the problem that is done now: it comes before the rest of a row. */
+function* keepPromise(
+  context: DialogueContext,
+): Generator<readonly ScriptCall[], string | null, ScriptResults> {
+  const { memory } = context;
+  const { promised } = memory;
+  memory.promised = null;
+  if (promised === 'battle') return ask(context, practiceWords.promisedBattle);
+  if (promised === null) return null;
+  memory.row = null;
+  memory.after = promised;
+  return yield* bringAfter(context);
+}
+
 /** The second of two things that were wished for at once. */
 function* bringAfter(context: DialogueContext): Script {
   const { memory } = context;
   const wish = memory.after;
   memory.after = null;
-  if (wish?.about == null) return yield* nextProblem(context);
+  if (wish?.about == null)
+    return yield* bring(
+      context,
+      {
+        topic: 'any',
+        count: wish?.count ?? null,
+        opening: speak(context, 'rowNext'),
+        ...(wish === null ? {} : { wish }),
+      },
+      [],
+    );
   const { about, count } = wish;
   const topic = about.child;
   const opening =

@@ -11,11 +11,12 @@ import {
   session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { itemsNeeded } from '#agents/models/inner/understand/answers/items-said.ts';
 import { PHRASES } from '#agents/models/inner/words/phrases.ts';
-import { nextProblem, skipProblem } from './practice-talk.ts';
+import { nextProblem } from './practice-talk.ts';
 import { howMany, keptWords } from './sheet-words.ts';
 import { askWaiting } from './story-talk.ts';
-import { checkWorksheet, wordsOf } from './worksheet-talk.ts';
+import { checkWorksheet, helpWith, wordsOf } from './worksheet-talk.ts';
 
 /**
  * A sheet with sums and word problems: all of it is kept in its order, the child hears how many there are, and begins
@@ -46,7 +47,9 @@ export function* takeSheet(context: DialogueContext, items: readonly SheetItem[]
 export function* takeFirst(context: DialogueContext, { canonical }: ParsedProblem): Script {
   const [opened] = yield [calculate(context, canonical, ''), context.feelings(null)];
   if (isFailure(opened)) return yield* problemRefused(context, opened);
-  return say(speak(context, 'thatFirst'), pendingQuestion(context));
+  const said = speak(context, 'thatFirst');
+  if (itemsNeeded(context.message).isLost) return yield* helpWith(context, said);
+  return say(said, pendingQuestion(context));
 }
 
 const queued = (items: readonly SheetItem[]) => session('queue', { problems: items.map(wordsOf) });
@@ -68,4 +71,38 @@ export function* nextOfSheet(context: DialogueContext): Script {
   if (isSaid) return yield* nextProblem(context);
   yield [context.feelings(null)];
   return say(speak(context, 'leftLast'), pendingQuestion(context));
+}
+
+/** One more was asked for over homework: that waits, and comes back after it. */
+export function* anotherProblem(context: DialogueContext): Script {
+  const { lesson } = context.state;
+  const isHomework = lesson?.status === 'open' && lesson.source !== 'robot' && !lesson.ofStory;
+  const kept = isHomework ? lesson.expression : null;
+  const said = yield* nextProblem(context);
+  if (kept === null || context.state.lesson?.problemId === lesson?.problemId) return said;
+  yield [session('queue', { problems: [kept] })];
+  return say(speak(context, 'keptForLater'), said);
+}
+
+const LEAVES = /とば|飛ば|スキップ|パス|あとで|後で/;
+
+/** Another problem instead: where others wait, this one joins them at the end. */
+export function* skipProblem(context: DialogueContext): Script {
+  const { lesson, queue } = context.state;
+  // これ とばして つぎ いきたい, of its homework: that waits, and the next is the child's.
+  if (
+    lesson?.status === 'open' &&
+    lesson.source !== 'robot' &&
+    queue.length === 0 &&
+    LEAVES.test(context.message)
+  ) {
+    yield [session('put_off'), context.feelings(null)];
+    return say(speak(context, 'keptForLater'), speak(context, 'askNext'));
+  }
+  if (lesson?.status !== 'open' || queue.length === 0) return yield* anotherProblem(context);
+  yield [session('set_aside')];
+  yield [session('queue', { problems: [lesson.expression] })];
+  const [next] = yield [session('next'), context.feelings(null)];
+  if (isFailure(next)) return speak(context, 'askProblem');
+  return say(speak(context, 'keptForLater'), askWaiting(context));
 }

@@ -5,8 +5,16 @@ import worksheetWords from '#agents/words/worksheet.json' with { type: 'json' };
 type Result = Readonly<Record<string, unknown>> | undefined;
 
 /** How many problems there are, said before the first. `queued`: what manage_session answered to the others. */
-export function howMany(context: DialogueContext, count: number, queued: Result): string {
-  const counted = sentence(worksheetWords.sheetCount, { count });
+export function howMany(
+  context: DialogueContext,
+  count: number,
+  queued: Result,
+  from: string | null = null,
+): string {
+  const counted =
+    from === null
+      ? sentence(worksheetWords.sheetCount, { count })
+      : sentence(worksheetWords.sheetCountFrom, { count, mark: from });
   return hasRoom(queued) ? counted : `${counted} ${speak(context, 'sheetTooMany')}`;
 }
 

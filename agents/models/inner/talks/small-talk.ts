@@ -10,10 +10,12 @@ import { fold, type PlainIntent } from '#agents/models/inner/understand/intents.
 import { asksLeave } from '#agents/models/inner/understand/told/aside.ts';
 import { isGrave } from '#agents/models/inner/understand/told/grave.ts';
 import { isNotToBeHurried } from '#agents/models/inner/understand/told/waiting.ts';
+import { isWishUnread } from '#agents/models/inner/understand/wishes/how-wished.ts';
 import type { PhraseGroup } from '#agents/models/inner/words/phrases.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import care from '#agents/words/care.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { beginListening } from './beside/listen-talk.ts';
 import { takeSeveral } from './beside/open-step-talk.ts';
@@ -121,6 +123,12 @@ function* chat(context: DialogueContext): Script {
     // ポケットの なか, over where the one that was carried went.
     if (!asks && /どこに\s*いったかな/.test(memory.repliesBefore.at(-1) ?? ''))
       return say(speak(context, 'carryHides'), pendingQuestion(context));
+    // What is wished and was not understood is told back, with what can be chosen.
+    if (isWishUnread(context.message, context.state))
+      return say(
+        sentence(practiceWords.unreadWish, { said: saidPlain(context.message) }),
+        pendingQuestion(context),
+      );
     const leave = leaveFor(fold(context.message));
     return say(speak(context, leave ?? (asks ? 'askElsewhere' : 'besideWork')), pendingQuestion(context));
   }
@@ -131,6 +139,8 @@ function* chat(context: DialogueContext): Script {
   if (isTimeToAsk) return say(opening, pendingQuestion(context));
   return say(opening, speak(context, isWorking(context) ? 'chatBack' : 'chatOn'));
 }
+
+const saidPlain = (message: string): string => message.trim().replace(/[。.!！…]+$/, '');
 
 /** What the robot says when it plays one of them; the first that is named. */
 const CRIES = [

@@ -34,9 +34,7 @@ export function* storyMoved(context: DialogueContext, move: StoryMove): Script {
       return ask(context, storyWords.storyBoth, { number: move.quotient, rest: move.rest });
     case 'rest_seen':
       yield [context.feelings(null)];
-      return ask(context, storyWords.storyRestSeen, {
-        rest: restOf(context.state.lesson?.answer ?? '') ?? '',
-      });
+      return restSeen(context, restOf(context.state.lesson?.answer ?? '') ?? '');
     case 'one_more':
       yield [context.feelings(null)];
       return oneMore(context);
@@ -127,6 +125,15 @@ function* takeStoryNumber(context: DialogueContext, move: Extract<StoryMove, { t
   return rest !== null && Number(number) === quotient
     ? ask(context, storyWords.storyRestLeft, { number: said, rest })
     : ask(context, storyWords.storyNumberFits, { number: said });
+}
+
+/** 3人は 立っとけば いいじゃん笑, where the story says that all sit. */
+const JOKES = /笑|[wｗ]{2,}|じゃん|はは|へへ|でいいやん|(?:とけ|ておけ|たら|ても)ば?(?:いい|ええ)/;
+function restSeen(context: DialogueContext, rest: string): string {
+  const all = /みんな|ぜんいん|全員|ぜんぶ|全部/.exec(context.memory.storyNow?.text ?? '')?.[0];
+  return all !== undefined && JOKES.test(context.message)
+    ? ask(context, storyWords.storyAllOfThem, { all, rest })
+    : ask(context, storyWords.storyRestSeen, { rest });
 }
 
 const numbersOf = ({ state, memory }: DialogueContext): readonly string[] =>

@@ -3,7 +3,7 @@ import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { STORY_LIMIT } from '#agents/knowledge/homework/sheet.ts';
-import { findStory, type Story, storyItself, TURNED } from '#agents/knowledge/homework/story.ts';
+import { findStory, isStoryTold, type Story, storyItself, TURNED } from '#agents/knowledge/homework/story.ts';
 import { storyOutcome } from '#agents/knowledge/homework/story-outcome.ts';
 import { exerciseTold } from '#agents/knowledge/homework/told-exercise.ts';
 import type { Asking } from '#agents/models/inner/agent-transfer.ts';
@@ -14,13 +14,17 @@ import {
   isStoryOpen,
   pendingQuestion,
   type Script,
+  type ScriptCall,
+  type ScriptResults,
   say,
   session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { unitsFirst } from '#agents/models/inner/understand/answers/led/small-fact.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import storyWords from '#agents/words/story.json' with { type: 'json' };
+import { storyReason, unlikeIn } from './beside/story-reason.ts';
 
 /** The question of what has waited and lies on the desk now: a word problem is told again, where its sentences are known. */
 export function askWaiting(context: DialogueContext): string {
@@ -40,11 +44,17 @@ export function* startStory(context: DialogueContext, story: Story): Script {
   memory.keepStory(own.numbers, told.slice(-STORY_LIMIT));
   yield [session('word_problem', { numbers: own.numbers }), context.feelings(null)];
   if (TURNED.test(message.normalize('NFKC'))) return speak(context, 'storyEachFirst');
+  const units = unitsFirst(message.trim(), told);
+  if (units !== null) return units;
+  if (TWO_SUMS.test(message.trim().slice(told.length))) return speak(context, 'storyTwoSums');
   const claimed = claimedBehind(message.trim().slice(told.length), own);
   if (claimed === null) return speak(context, 'storyRead');
   memory.storyNumber = claimed;
   return ask(context, storyWords.storyNumberFits, { number: claimed });
 }
+
+/** しきが ふたつに なっちゃう. */
+const TWO_SUMS = /(?:しき|式)[^。]{0,6}(?:2つ|ふたつ|2こ|いっぱい|たくさん)/;
 
 /** 青は なんcmかって。39！: the number that a child says its story comes to; null where it says none. */
 function claimedBehind(words: string, { numbers }: Story): string | null {
@@ -85,7 +95,10 @@ export function* noteStory(context: DialogueContext, problems: readonly ParsedPr
   if (told !== null || lesson?.status === 'open' || problems.length !== 1) return;
   // 10が 4こと 1が 9こで いくつ is told in words, and no story.
   if (exerciseTold(context.message) !== null) return;
-  const whole = storyItself(context.message.trim());
+  const all = storyItself(context.message.trim());
+  // ぜんぶで なんにん？って きかれた 4+5で 9: the sum behind it is none of the story's.
+  const before = all.replace(/\s*\d+\s*[+＋\-−×÷].*$/s, '');
+  const whole = isStoryTold(before) ? before : all;
   const story = findStory(whole) ?? findStory(context.message);
   if (story === null) return;
   context.memory.keepStory(story.numbers, whole.slice(-STORY_LIMIT));
@@ -147,6 +160,15 @@ function isOnTheWay({ memory }: DialogueContext, expression: string): boolean {
   return told.size > 2 && [...told].some((number) => !used.has(number));
 }
 
+/** 120+80=200、500-200=300。300円でしょ？: the last of several is the answer, the child thinks, and no story goes on behind it. */
+function isOffered(message: string, answer: string): boolean {
+  const said = message.normalize('NFKC').replace(/\s*([=+\-×÷])\s*/g, '$1');
+  const sums = said.match(/[+\-×÷]\d+(?:\.\d+)?\D{0,3}(?:=|は|で)/g)?.length ?? 0;
+  const number = /^\d+/.exec(answer)?.[0] ?? '-';
+  const claim = '(?:でしょう?|だよ|です|だね|や|だ|かな|なの|よね|ね|であって(?:る|ます)|[!。?])*$';
+  return sums > 1 && new RegExp(`[^=\\d]${number}[^\\d=、。]{0,3}?${claim}`).test(said);
+}
+
 /**
  * What a story's expression comes to; whether it is the story's is the child's to see, by reading it again with the number in
  * its place, or by seeing what becomes of a remainder. Called right is only what is known to be the story's.
@@ -167,13 +189,27 @@ export function storyCalculated(context: DialogueContext): string {
     });
   }
   const isKnown = isOutcome(context, answer);
-  if (!isKnown && isOnTheWay(context, whole))
-    return ask(context, storyWords.storyNextStep, { expression, answer });
+  if (!isKnown && !isOffered(context.message, answer) && isOnTheWay(context, whole)) {
+    const isOfSecond = SECOND_SUM.test(context.message);
+    return ask(context, isOfSecond ? storyWords.storySumsToo : storyWords.storyNextStep, {
+      expression,
+      answer,
+    });
+  }
+  const reason = isKnown ? null : storyReason(context, { expression: whole, answer });
+  if (reason !== null) return reason;
+  const unlike = isKnown ? null : unlikeIn(whole, context.memory.storyNow?.text ?? '');
+  if (unlike !== null)
+    return ask(context, storyWords.storyUnlike, { expression, answer, a: unlike[0], b: unlike[1] });
   return ask(context, isKnown ? storyWords.storyCalculated : storyWords.storyComesTo, {
     expression,
     answer,
   });
 }
+
+/** つぎ また しき かいて いいの？ */
+const SECOND_SUM =
+  /(?:しき|式)[^。]{0,8}(?:(?:いい|ええ|よか|だめ)(?:の|ん|かな|です|[?？])|2つ|ふたつ)|2つめの(?:しき|式)/;
 
 const OF_STORY: readonly Heard['intent'][] = [
   'answer',
@@ -187,9 +223,19 @@ const OF_STORY: readonly Heard['intent'][] = [
 ];
 
 /** What a child tells of the story behind its calculation: the number is put into it, the rest is pictured; else null. */
-export function storyGoesOn(context: DialogueContext, { intent }: Heard): string | null {
+export function* storyGoesOn(
+  context: DialogueContext,
+  heard: Heard,
+): Generator<readonly ScriptCall[], string | null, ScriptResults> {
+  if (!isStoryOpen(context) || !OF_STORY.includes(heard.intent)) return null;
+  // ううん to the question that decides it: the number does not fit.
+  if (heard.intent === 'no' && reasonNow(context) !== null) return yield* storyAgain(context);
+  yield [context.feelings(null)];
+  return toldOfStory(context, heard);
+}
+
+function toldOfStory(context: DialogueContext, { intent }: Heard): string {
   const { memory, state, message } = context;
-  if (!isStoryOpen(context) || !OF_STORY.includes(intent)) return null;
   if (intent === 'check') return storyCalculated(context);
   memory.storyTurn = state.turn_count;
   const answer = state.lesson?.answer ?? '';
@@ -199,9 +245,19 @@ export function storyGoesOn(context: DialogueContext, { intent }: Heard): string
   // あまりの 2は すわれない人: the remainder is pictured, and no answer.
   if (said !== '' && /^\d+/.exec(said)?.[0] !== rest)
     return ask(context, storyWords.storyNumberFits, { number: said });
+  const reason = reasonNow(context);
+  if (reason !== null) return reason;
   return rest === null
     ? ask(context, storyWords.storyPicturedFits, { answer })
     : speak(context, 'storyPictured');
+}
+
+/** The question that decides a story whose number does not fit; null where none is known. */
+function reasonNow(context: DialogueContext): string | null {
+  const { expression = '', answer = '' } = context.state.lesson ?? {};
+  return restOf(answer) === null && !isOutcome(context, answer)
+    ? storyReason(context, { expression, answer })
+    : null;
 }
 
 /** ううん, it does not fit: found by the child itself, and the expression is looked for anew. `operation`: the one it thinks of. */

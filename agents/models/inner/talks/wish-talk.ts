@@ -13,7 +13,10 @@ import {
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { isForLater } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { ONLY_LEARNED } from '#agents/models/inner/understand/wishes/desk.ts';
+import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
 import { type About, NO_WISH, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import { sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
+import { lineGuessed, lineStuck } from '#agents/teaching/practice/wished/rows.ts';
 import { canBeMade } from '#agents/teaching/practice/within-limits.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
@@ -30,22 +33,28 @@ interface Practice {
 export const EASIER: Practice = { wish: { ...NO_WISH, level: 'easier' }, topic: 'any' };
 
 /** "くりさがりの ひきざん だして", "7のだん", "もっと むずかしいの", "3もんだけ". */
-export function* practise(context: DialogueContext, { wish: asked, topic, isUnsure }: Practice): Script {
+export function* practise(context: DialogueContext, { wish: wanted, topic, isUnsure }: Practice): Script {
   const { state, memory } = context;
-  const wish = asCanBe(asked, context.child.grade);
+  const wish = asCanBe(wanted, context.child.grade);
   const { about, level, count, grade } = wish;
-  const cannot = notYet(context, about) ?? (isUnsure ? askWhether(context, wish) : null);
+  const asked = isUnsure ? askWhether(context, wish) : null;
+  const cannot = notYet(context, about) ?? (asked === null ? null : say(noteOf(wish), asked));
   if (cannot !== null) {
     yield [context.feelings(null)];
     return cannot;
   }
-  if (about !== null && isWorking(context) && isForLater(context.message)) {
+  const later =
+    about?.child ?? (level === null ? null : sentence(practiceWords.namedSo, { how: LIKE_THAT[level] }));
+  if (later !== null && isWorking(context) && isForLater(context.message)) {
+    const isOfRow =
+      OF_ROW.test(context.message) || (state.lesson?.kind === 'kuku' && state.drill_run !== null);
+    if (isOfRow) memory.after = wish;
+    else memory.promised = wish;
     yield [context.feelings(null)];
-    const topic = about.child;
     const promised =
       count === null
-        ? sentence(practiceWords.afterThis, { topic })
-        : sentence(practiceWords.afterThisCount, { topic, count });
+        ? sentence(practiceWords.afterThis, { topic: later })
+        : sentence(practiceWords.afterThisCount, { topic: later, count });
     return say(promised, pendingQuestion(context));
   }
   if (about === null && wish.without.some(({ id }) => id === 'calculation')) {
@@ -56,11 +65,13 @@ export function* practise(context: DialogueContext, { wish: asked, topic, isUnsu
   const isPlain = about === null && level === null && grade === null;
   const isOpen = state.lesson?.status === 'open' || state.drill !== null;
   memory.after = wish.after;
-  if (isPlain && count !== null && isOpen) {
-    memory.row = newRow('any', count);
+  memory.promised = null;
+  if (isPlain && (count !== null || wish.time !== null) && isOpen) {
+    if (count !== null) memory.row = newRow('any', count);
     yield [context.feelings(null)];
-    const agreed = sentence(practiceWords.rowAgreed, { count });
-    return say(noteOf(wish), agreed, pendingQuestion(context));
+    const agreed =
+      count === null ? sentence(practiceWords.goOnAgreed) : sentence(practiceWords.rowAgreed, { count });
+    return say(agreed, noteOf(wish), thenOf(wish), pendingQuestion(context));
   }
   // It may be homework: it comes back after the one that was wished for.
   if (!isPlain) yield* clearDesk(context);
@@ -68,19 +79,25 @@ export function* practise(context: DialogueContext, { wish: asked, topic, isUnsu
   memory.wish = isPlain ? null : { ...wish, unmet: null, storyOf: null };
   const isLike = level !== 'same' || state.lesson !== null || about !== null;
   const aside = wish.aside === null ? '' : sentence(practiceWords.notYetAside, { topic: wish.aside.child });
-  const after =
-    wish.after?.about == null ? '' : sentence(practiceWords.thenThis, { topic: wish.after.about.child });
-  const opening = say(
-    feltWith(context, wish),
-    aside,
-    noteOf(wish),
-    isLike ? openingOf(context, wish) : '',
-    after,
-  );
+  const before = say(feltWith(context, wish), aside, noteOf(wish));
+  const start = isLike ? openingOf(context, wish) : '';
+  // What is only declined leads to a problem all the same.
+  const lead = start === '' && before !== '' && !wish.isOfBefore ? speak(context, 'robotProblem') : start;
+  const opening = say(before, lead, thenOf(wish));
   const total = count ?? (about === null || about.named.length === 0 ? null : countOfNamed(about));
   return yield* bring(context, { topic, count: total, wish, opening }, [context.feelings(null)]);
 }
 
+/** What comes after it. */
+const thenOf = ({ after }: Wish): string =>
+  after?.about == null
+    ? ''
+    : after.count === null
+      ? sentence(practiceWords.thenThis, { topic: after.about.child })
+      : sentence(practiceWords.thenThisCount, { topic: after.about.child, count: after.count });
+
+/** この だんが おわったら, or これ over a row of the 九九: behind the row, and not behind one of its problems. */
+const OF_ROW = /(?:だん|段|ぜんぶ|全部|[0-9０-９]\s*(?:もん|問))[^。、]{0,6}(?:お|終)わ/;
 const MOST_IN_ROW = 10;
 /** How many are asked of kanji that are named, where nobody said how many: each read and written, or one of both. */
 const countOfNamed = ({ named, kanji }: About): number =>
@@ -90,7 +107,22 @@ const countOfNamed = ({ named, kanji }: About): number =>
 function asCanBe(wish: Wish, grade: Grade): Wish {
   const { about } = wish;
   if (about === null || canBeMade(about, grade)) return wish;
-  return { ...wish, unmet: about.child, about: readWish(about.covered.child, grade).about };
+  // Of a story the operation is kept where only its thing cannot be had.
+  const { theme, operator } = about.limits;
+  const bare = readWish(
+    `${operator === null || theme === null ? '' : `${sumsBySign(operator)[0]}の `}${about.covered.child}`,
+    grade,
+  ).about;
+  return theme === null
+    ? {
+        ...wish,
+        unmet:
+          about.child === about.covered.child
+            ? sentence(practiceWords.ofThatSort, { topic: about.child })
+            : about.child,
+        about: bare,
+      }
+    : { ...wish, storyOf: theme, about: bare };
 }
 
 /** Honest about what goes beyond a row, and about time, which is not measured here. */
@@ -110,7 +142,8 @@ function feltWith(context: DialogueContext, { level, about }: Wish): string {
   if (isOfKanji && ONLY_LEARNED.test(folded)) return sentence(practiceWords.learnedUnknown);
   if (ASHAMED.test(folded)) return sentence(practiceWords.afterShame);
   if (AFRAID.test(folded)) return speak(context, 'afterFear');
-  return level !== 'harder' && NOT_LEARNED.test(folded) ? sentence(practiceWords.notLearned) : '';
+  if (level !== 'harder' && NOT_LEARNED.test(folded)) return sentence(practiceWords.notLearned);
+  return say(...saidBesideWish(context.message).map((key) => sentence(practiceWords[key])));
 }
 const ASHAMED =
   /はず(?:か|い)|恥ず|(?:おこ|怒|しか|叱)られ|わらわれ|笑われ|かなし|悲し|くやし|悔し|なき(?:た|そう)|泣/;
@@ -166,7 +199,7 @@ export function* startTopic(context: DialogueContext, topic: 'math' | 'kuku' | '
   return yield* bring(context, { topic, count: null, opening }, [context.feelings(null)]);
 }
 
-function openingOf(context: DialogueContext, { about, level, count, isMixed, after }: Wish): string {
+function openingOf(context: DialogueContext, { about, level, count, isMixed, after, grade }: Wish): string {
   // さんすう 5もん やったら かんじ: any sums, and then the other.
   if (about === null && after !== null && count !== null)
     return sentence(practiceWords.topicCount, { topic: 'けいさん', count });
@@ -176,23 +209,39 @@ function openingOf(context: DialogueContext, { about, level, count, isMixed, aft
       speak(context, 'harderProblem'),
       wordings(practiceWords.topicStart, { topic: about.child })[0] ?? '',
     );
-  if (about !== null) return started(context, about, count);
+  if (about !== null)
+    return started(
+      context,
+      grade === null ? about : { ...about, child: ofYear(about.child, grade) },
+      count,
+      grade,
+    );
+  if (grade !== null && level === null && count === null)
+    return wordings(practiceWords.topicStart, { topic: ofYear('もんだい', grade) })[0] ?? '';
   const counted = count === null ? '' : sentence(practiceWords.countStart, { count });
   if (isMixed && level === null) return say(sentence(practiceWords.mixedStart), counted);
   return say(level === null ? '' : speak(context, OF_LEVEL[level]), counted);
 }
+/** What is promised of no name. */
+const LIKE_THAT = {
+  easier: 'やさしめの',
+  harder: 'むずかしめの',
+  same: 'おなじ しゅるいの',
+} as const;
 const OF_LEVEL = { easier: 'easierProblem', harder: 'harderProblem', same: 'sameProblem' } as const;
+
+const ofYear = (topic: string, grade: Grade): string => sentence(practiceWords.ofYear, { topic, grade });
 
 /** More are not told one by one; what is to be written is not shown. */
 const MOST_NAMED = 5;
 
-function started(context: DialogueContext, about: About, count: number | null): string {
+function started(context: DialogueContext, about: About, count: number | null, grade: Grade | null): string {
   const { covered, tables, child: topic, kanji, named } = about;
   if (covered.id.startsWith('missed')) return speak(context, 'missedStart');
   if (count === null && covered.by === 'kuku' && tables.length === 0 && about.order === null)
     return speak(context, 'kukuStart');
   const isShown = named.length > 0 && named.length <= MOST_NAMED && kanji !== 'writing';
-  if (count === null && covered.by === 'kanji' && kanji === null && named.length === 0)
+  if (count === null && grade === null && covered.by === 'kanji' && kanji === null && named.length === 0)
     return speak(context, 'kanjiStart');
   const quoted = named.map((one) => `「${one}」`).join('');
   if (count !== null && isShown) return sentence(practiceWords.namedCount, { kanji: quoted, count });
@@ -203,14 +252,31 @@ function started(context: DialogueContext, about: About, count: number | null): 
       })[0] ?? ''
     );
   if (count !== null) return sentence(practiceWords.topicCount, { topic, count });
+  const line = lineBegun(context, about);
+  if (line !== null) return line;
   const ways = wordings(practiceWords.topicStart, { topic });
   return ways[context.state.turn_count % ways.length] ?? '';
+}
+
+/** A row that begins where the child cannot say it: from the line before, with its number where the child has said it rightly. */
+function lineBegun({ message }: DialogueContext, { tables, from, order }: About): string | null {
+  const [a] = tables;
+  if (a === undefined || from === null || order !== null) return null;
+  const folded = fold(message);
+  if (lineStuck(folded, [a]) !== from && lineGuessed(folded, a) !== from) return null;
+  const before = from - 1;
+  const product = String(a * before);
+  const isKnown = new RegExp(`(?<!\\d)${product}(?!\\d)`).test(message.normalize('NFKC'));
+  return isKnown
+    ? sentence(practiceWords.fromKnown, { a, line: from, before, product })
+    : sentence(practiceWords.fromLine, { a, line: from, before });
 }
 
 /** Honest about what cannot be practised yet, and offers what there is instead; null of what can. */
 export function notYet(context: DialogueContext, about: About | null): string | null {
   if (about === null || about.instead === null) return null;
   const { covered } = about;
+  context.memory.declined = { about, turn: context.state.turn_count };
   // これじゃなくて とけい, over a sum: no more sums.
   const isTurned = about.instead.id === 'calculation' && isWorking(context) && context.state.drill === null;
   const instead = isTurned ? (COVERAGE.find(({ id }) => id === 'kanji') ?? about.instead) : about.instead;

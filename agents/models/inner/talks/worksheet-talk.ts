@@ -1,8 +1,10 @@
 import type { SheetItem, SheetSum } from '#agents/knowledge/homework/sheet.ts';
 import {
+  advanceHint,
   calculate,
   type DialogueContext,
   isFailure,
+  pendingQuestion,
   progress,
   type Script,
   type ScriptCall,
@@ -11,6 +13,15 @@ import {
   session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { written } from '#agents/models/inner/small-question.ts';
+import {
+  circled,
+  doubtsItems,
+  inMarks,
+  itemsNeeded,
+} from '#agents/models/inner/understand/answers/items-said.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import worksheetWords from '#agents/words/worksheet.json' with { type: 'json' };
 import { award, whatNext } from './practice-talk.ts';
 import { askWaiting } from './story-talk.ts';
 
@@ -33,6 +44,7 @@ export function* checkWorksheet(context: DialogueContext, items: readonly SheetI
   const isKnown = items.every((item) => memory.sheet.includes(wordsOf(item)));
   if (items.length > 1 && !isKnown) memory.sheet = items.map(wordsOf);
   const again: string[] = [];
+  const right: string[] = [];
   let outcome: Outcome = { points: 0, recorded: undefined };
   let solved: ScriptCall | null = null;
   // The last first: one that gives way waits before the others, so that they stand in the order of the sheet.
@@ -46,7 +58,8 @@ export function* checkWorksheet(context: DialogueContext, items: readonly SheetI
     if (solved) outcome = withStars(outcome, results[0]);
     const checked = results.at(-1);
     solved = checked?.is_solved === true ? progress(context) : null;
-    if (!isFailure(checked) && !solved) again.push(problem.canonical);
+    if (solved) right.unshift(problem.canonical);
+    if (!isFailure(checked) && !solved) again.unshift(problem.canonical);
   }
   const results: ScriptResults = yield [
     ...(solved ? [solved] : []),
@@ -63,11 +76,86 @@ export function* checkWorksheet(context: DialogueContext, items: readonly SheetI
       yield* whatNext(context),
     );
   }
-  const [next] = yield [session('next')];
-  const seen = say(speak(context, outcome.points > 0 ? 'sheetRight' : 'sheetSeen'), stars);
+  const needed = neededOf(context);
+  const to = needed ?? (right.length === 0 ? again[0] : null) ?? firstToDo(context, again);
+  // In another spelling: the same call twice in a turn is answered as before, and opens nothing.
+  const [next] = yield [to === null ? session('next') : calculate(context, `${to}=`, '')];
+  const seen = say(
+    (isMarked(context) ? markedRight(context, right) : null) ??
+      speak(context, outcome.points > 0 ? 'sheetRight' : 'sheetSeen'),
+    stars,
+  );
   if (isFailure(next)) return say(seen, speak(context, 'askProblem'));
-  const isAgain = again.includes(String(next?.expression));
-  return say(seen, speak(context, isAgain ? 'lookAgain' : 'nextWaiting'), askWaiting(context));
+  const expression = context.state.lesson?.expression ?? '';
+  const isAgain = again.includes(expression);
+  if (!isMarked(context))
+    return say(seen, speak(context, isAgain ? 'lookAgain' : 'nextWaiting'), askWaiting(context));
+  const others = again.filter((one) => one !== expression);
+  const later =
+    others.length === 0 ? '' : sentence(worksheetWords.itemsLater, { marks: marksOf(context, others) });
+  const { message } = context;
+  const mark = markOf(context, expression);
+  const entry = isAgain
+    ? doubtsItems(message)
+      ? worksheetWords.itemDoubted
+      : worksheetWords.itemAgain
+    : needed === null
+      ? worksheetWords.itemNext
+      : worksheetWords.itemWished;
+  const opening = say(seen, needed === null ? '' : later, sentence(entry, { mark }));
+  const isHelped = (isAgain && doubtsItems(message)) || (needed !== null && itemsNeeded(message).isLost);
+  return isHelped ? yield* helpWith(context, opening) : say(opening, askWaiting(context));
+}
+
+/** A hint, behind its sum where it does not begin with that. */
+function openedWith({ state }: DialogueContext, hint: string): string {
+  const sum = state.lesson?.expression ?? '';
+  return hint.startsWith(sum) ? hint : say(`${written(sum)}だね。`, hint);
+}
+
+/** The item with its sum, and the first hint to it. */
+export function* helpWith(context: DialogueContext, opening: string): Script {
+  const asked = pendingQuestion(context);
+  const [hint] = yield [advanceHint(context)];
+  const words =
+    typeof hint?.hint_template === 'string' && !isFailure(hint) && hint.is_told !== true
+      ? hint.hint_template
+      : '';
+  return say(opening, words === '' ? asked : openedWith(context, words));
+}
+
+const isMarked = ({ message, memory }: DialogueContext): boolean =>
+  memory.sheet.length > 1 && /[①-⑳]/.test(inMarks(message));
+/** An item by its mark; by its sum where the mark is the number that is sought. */
+function markOf({ memory, state }: DialogueContext, expression: string): string {
+  const place = memory.sheet.indexOf(expression) + 1;
+  const mark = circled(place);
+  const isSought = state.lesson?.answer.match(/\d+/g)?.includes(String(place)) === true;
+  return mark === null || isSought ? written(expression) : mark;
+}
+const marksOf = (context: DialogueContext, expressions: readonly string[]): string =>
+  context.memory.sheet
+    .filter((one) => expressions.includes(one))
+    .map((one) => markOf(context, one))
+    .join('と ');
+
+/** ①と ③は あって いるよ: which of the print are right, where that is known by name. */
+const markedRight = (context: DialogueContext, right: readonly string[]): string | null =>
+  right.length === 0 ? null : sentence(worksheetWords.itemsRight, { marks: marksOf(context, right) });
+
+/** The item that the child asks for, as long as it is to do. */
+function neededOf({ message, memory, state }: DialogueContext): string | null {
+  const at = itemsNeeded(message).places.map((place) => memory.sheet[place - 1] ?? '');
+  return (
+    at.find((one) => one !== '' && (state.queue.includes(one) || state.lesson?.expression === one)) ?? null
+  );
+}
+
+/** The first of a print with marks that is wrong or empty, in its order; null where its order is not known. */
+function firstToDo(context: DialogueContext, again: readonly string[]): string | null {
+  const { memory, state } = context;
+  if (!isMarked(context)) return null;
+  return memory.sheet.find((one) => again.includes(one) || state.queue.includes(one)) ?? null;
 }
 
 const isOpen = ({ state }: DialogueContext): boolean => state.lesson?.status === 'open';

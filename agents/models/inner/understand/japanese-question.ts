@@ -2,13 +2,17 @@ import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { noneChosen } from '#agents/knowledge/japanese/asked/ask-back.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
-import { clauseAsked } from '#agents/knowledge/japanese/asked/clause/clause-asked.ts';
 import { asksAnything } from '#agents/knowledge/japanese/asked/clause/clauses.ts';
-import { namesWriting, putOfWriting } from '#agents/knowledge/japanese/asked/clause/names-writing.ts';
+import {
+  namesWriting,
+  putOfWriting,
+  shownAsked,
+} from '#agents/knowledge/japanese/asked/clause/names-writing.ts';
 import { particleChecked } from '#agents/knowledge/japanese/asked/particles.ts';
 import { plainlyAsked } from '#agents/knowledge/japanese/asked/plain/plain.ts';
 import { languageAsked } from '#agents/knowledge/japanese/asked/rules/language.ts';
 import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
+import { asksOfSpelling, clauseAsked } from '#agents/knowledge/japanese/asked/weighed/clause-asked.ts';
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { askedOfWriting, mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
@@ -35,8 +39,14 @@ function clauseQuestion(
   state: Readonly<SessionState>,
   grade: Grade,
 ): JapaneseAnswer | ToFind | null {
-  return isAtRest(state) && !isOfNumbers(said) && !OF_TEXT.test(fold(said)) ? clauseAsked(said, grade) : null;
+  if (!isAtRest(state) || isOfNumbers(said) || OF_TEXT.test(fold(said))) return null;
+  return wordOnly(clauseAsked(said, grade));
 }
+
+/** 8本やけん: what only binds sentences is no word to be written. */
+const BINDS = /^「(?:や|じゃ|だ)(?:け(?:ん|えー?|ど)|から|さかい)/;
+const wordOnly = <A extends JapaneseAnswer | ToFind>(answer: A | null): A | null =>
+  answer !== null && !('toFind' in answer) && !answer.isKnown && BINDS.test(answer.says) ? null : answer;
 
 /** 作文 なんて かけばいい: words are wished for, and no sign. */
 const OF_TEXT =
@@ -54,8 +64,19 @@ export function asksOfWriting(
   const asked = clauseQuestion(said, state, grade);
   if (asked !== null && ('toFind' in asked || asked.isKnown)) return true;
   // 「六百」って かいたら ちがうって。どう かくの: by its last sentence it is of writing, whether or not it is known.
-  return isAtRest(state) && putOfWriting(said);
+  return (
+    isAtRest(state) &&
+    (putOfWriting(said) ||
+      asksOfSpelling(said) ||
+      (asked === null ? shownOf(said, state) !== null : isOfQuote(asked, said)))
+  );
 }
+
+/** 「達筆」って 言われた。どういう 意味: what is not known of a word in quotes is declined by it. */
+const isOfQuote = (asked: JapaneseAnswer | ToFind, said: string): boolean => {
+  const [, subject = ''] = 'toFind' in asked ? [] : (DECLINED.exec(asked.says) ?? []);
+  return subject !== '' && said.includes(`「${subject}」`);
+};
 
 /** はんたいことばの プリント: what stands on it the child finds itself. */
 const OF_PRINT =
@@ -101,7 +122,7 @@ export function japaneseQuestion(
   hasPassage: boolean,
   grade: Grade,
 ): JapaneseAnswer | ToFind | null {
-  const answer = questionHeard(said, state, hasPassage, grade);
+  const answer = wordOnly(questionHeard(said, state, hasPassage, grade));
   return answer === null || isNamed(answer, said) ? answer : null;
 }
 
@@ -165,7 +186,7 @@ export function askedInClause(
   state: Readonly<SessionState>,
   grade: Grade,
 ): JapaneseAnswer | ToFind | null {
-  const clause = clauseQuestion(said, state, grade);
+  const clause = clauseQuestion(said, state, grade) ?? ofShown(said, state, grade);
   if (clause === null || 'toFind' in clause || clause.isKnown) return clause;
   if (WISHES_PRACTICE.test(fold(said))) return null;
   const names = [...clause.says.matchAll(/「([^」]+)」/g)].map(([, name = '']) => name);
@@ -183,6 +204,23 @@ export function askedInClause(
   }
   return clause;
 }
+/** The kanji in quotes that is surely asked about, with nothing on the desk; null where none is. */
+const shownOf = (said: string, state: Readonly<SessionState>): string | null =>
+  !isAtRest(state) || isOfNumbers(said) || WISHES_PRACTICE.test(fold(said)) || OF_TEXT.test(fold(said))
+    ? null
+    : shownAsked(said);
+
+/** What those know that read other wordings, or that this is not known: of a kanji that is surely asked about nothing else is begun. */
+function ofShown(said: string, state: Readonly<SessionState>, grade: Grade): JapaneseAnswer | ToFind | null {
+  const name = shownOf(said, state);
+  if (name === null) return null;
+  const plain = plainQuestion(said, state, grade);
+  const told = plain?.isKnown ? plain : (japaneseQuestion(said, state, false, grade) ?? plain);
+  if (told !== null) return told;
+  const says = sentence(words.unknown, { subject: name, aspect: 'その こと' });
+  return { says, isKnown: false, kanji: [] };
+}
+
 const OF_FORM =
   /の (?:かく じゅんばん|かくすう|ぶしゅ|ぶぶんの なまえ|せんや てんの かず|よみかた|おくりがな)は、まだ/;
 const WISHES_PRACTICE = /れんしゅう|練習|だして|出して|やりたい|もんだい|問題|しよう|くいず|クイズ/;

@@ -15,6 +15,8 @@ export interface Answered {
   readonly why?: readonly string[];
   /** What else stands beside it. */
   readonly beside?: BesideAnswer;
+  /** What is said to it where it is right, for the usual praise. */
+  readonly praise?: string | undefined;
   /** The answers of the lines of a table that come next, said ahead. */
   readonly ahead?: readonly string[];
 }

@@ -91,6 +91,9 @@ function withImplied(said: string, refused: string): string {
 /** What is named of what is wanted, in its order. */
 export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Covered[] => {
   const all = coveredIn(withImplied(withoutPlain(wanted), refused), grade);
+  // 分と 秒: no time of the clock is in minutes and seconds; they are changed into one another.
+  if (readLimits(wanted).parts.includes('秒') && all.some(({ id }) => id === 'units'))
+    return all.filter(({ id }) => id === 'units');
   // けいさん says nothing beside what else is named.
   // とけいで 何分かん たったか: no clock is read.
   if (PASSES.test(wanted) || all.some(({ id }) => id === 'time'))
@@ -105,6 +108,9 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
   // こたえが 10に なる たしざん: what it comes to is known, and a part of it is sought.
   if (readLimits(wanted).total !== null && named.some(({ id }) => id === 'blank'))
     return named.filter(({ id }) => id !== 'addition');
+  // 10000より 大きい 数の たし算: so large, and nothing asked of places.
+  if (OF_A_SUM.test(wanted) && readLimits(wanted).least !== null && named.length > 1)
+    named = named.filter(({ id }) => id !== 'place_value');
   // 百の くらいが 0の かけざん.
   if (named.some(({ id }) => /^(?:multiplication|division)/.test(id)))
     named = named.filter(({ id }) => id !== 'place_value');
@@ -115,6 +121,8 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
   if (isOf('decimal') && isOf('word_problem') && /[0-9]\.[0-9]が(?:なん|何)(?:こ|個)/.test(wanted))
     return named.filter(({ id }) => id !== 'word_problem');
   if (isOf('decimal') && isOf('place_value')) return named.filter(({ id }) => id !== 'place_value');
+  if (isOf('decimal') && isOf('comparing')) return named.filter(({ id }) => id === 'decimal');
+  if (isOf('decimal') && isOf('written')) return named.filter(({ id }) => id === 'decimal');
   if (isOf('written') && isOf('division')) return named.filter(({ id }) => id !== 'written');
   if (isOf('three_numbers') && (isOf('multiplication') || isOf('division')))
     return named.filter(({ id }) => id !== 'three_numbers');
@@ -126,3 +134,15 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
     ? named.filter(({ id }) => id !== 'addition_carry')
     : named;
 };
+
+/** じかんの もんだい。ごぜんと ごごを またぐの にがて: what is hard of the thing that is wanted is what it is to be of. */
+export function trained(parted: Parted, folded: string, grade: Grade): Parted {
+  if (parted.refused === '' || !IS_WEAK.test(folded)) return parted;
+  const [hard, wanted] = [parted.refused, parted.wanted].map((words) => coveredIn(words, grade));
+  const isSame =
+    hard !== undefined &&
+    hard.length > 0 &&
+    hard.every((one) => wanted?.includes(one) && one.by === 'problems');
+  return isSame ? { wanted: folded, refused: '' } : parted;
+}
+const IS_WEAK = /にがて|苦手|わから(?:な|ん)|むずかし|難し|(?:でき|とけ|解け)(?:な|ん|へん)/;

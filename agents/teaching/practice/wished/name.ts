@@ -2,17 +2,22 @@ import type { Covered } from '#agents/knowledge/curriculum/coverage.ts';
 import limitWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type Limits, sumsBySign } from '../wish-limits.ts';
+import { OPERATIONS } from './all-but.ts';
 import { ROWS } from './rows.ts';
 import { nameOfShape } from './sum-shape.ts';
 
 const PLAIN = { '+': 'noCarry', '-': 'noBorrow', '×': 'noCarry', '÷': 'noRemainder' } as const;
 
 /** The name of what is practised with how it is narrowed, so that a child hears that this was heard: 1けたの たしざん. */
-export function withLimits(
-  topic: string,
-  { isPlain, operator, digits, most, least, parts, total, carries, hasNoNought }: Limits,
-): string {
+const OF_ANY = /^(?:しょうすう|ぶんすう|ながさ|かさ|おもさ|おかね)の けいさん$/;
+export function withLimits(topic: string, limits: Limits): string {
+  const { isPlain, operator, digits, most, least, parts, total, carries, hasNoNought, theme } = limits;
+  if (theme !== null)
+    return sentence(limitWords.storyOf, { theme, topic: withLimits(topic, { ...limits, theme: null }) });
   const [first, other] = digits;
+  // しょうすうの たしざん is no しょうすうの けいさん.
+  if ((operator === '+' || operator === '-') && OF_ANY.test(topic))
+    return withLimits(topic.replace(/けいさん$/, sumsBySign(operator)[0] ?? ''), limits);
   if (total !== null) return sentence(limitWords.comingTo, { topic, total });
   if (carries !== null && carries > 0)
     return sentence(
@@ -85,7 +90,11 @@ const isRun = (tables: readonly number[]): boolean =>
 export const MOST_NAMED = 4;
 const MOST_ROWS = 6;
 export const inOrder = (topic: string, order: 'mixed' | 'down' | null): string =>
-  order === 'mixed' ? sentence(limitWords.mixed, { topic }) : topic;
+  order === 'mixed'
+    ? sentence(limitWords.mixed, { topic })
+    : order === 'down'
+      ? sentence(limitWords.downwards, { topic })
+      : topic;
 
 /** かけざんの ぶんしょうだい, おかねの ぶんしょうだい. */
 export function ofStories(
@@ -95,5 +104,7 @@ export function ofStories(
 ): string {
   const topic = stories?.child ?? '';
   if (named.some(({ id }) => id === 'money')) return `おかねの ${topic}`;
+  const signs = named.filter(({ id }) => OPERATIONS.includes(id)).map(({ child }) => child);
+  if (signs.length > 1) return `${signs.join('と ')}の ${topic}`;
   return operator === null ? topic : `${sumsBySign(operator)[0]}の ${topic}`;
 }

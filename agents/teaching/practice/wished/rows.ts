@@ -15,6 +15,10 @@ const LAST =
 /** 7と 8だけで いい, where rows are talked of. */
 const PAIR =
   /(?<![0-9×÷])([1-9])(と|や)([1-9])(?=(?:だけ|が(?:い|ええ)|で(?:い|ええ)|しか|(?:を|も)?(?:おなじ|同じ|おんなじ|はんぶん|半分|りょうほう|両方)))/;
+/** 3のだんは いいから 4だけ. */
+const ALONE = /(?<![0-9×÷])([1-9])(?=(?:だけ|ばっか|のみ)(?:で|に|が|を|や|お|、|$))/g;
+/** 7のだんは おわり、つぎ 8. */
+const NEXT_ROW = /(?<=(?:^|、)(?:つぎ|次|こんど)は?)([1-9])(?=$|、|を|が|に|やり|やる)/g;
 const OF_ROWS = /くく|九九|(?:の|ほか|他)(?:だん|段)/;
 
 /** 2も 5も, the same. */
@@ -28,7 +32,8 @@ function spelledOut(folded: string, isOfRows: boolean): string {
   const run = isOfRows
     ? folded.replace(RUN, '$1のだんから$2のだんまで').replace(ONE_MORE, '$1$2のだん')
     : folded;
-  let listed = (isOfRows ? run.replace(BOTH, '$1のだん$2') : run).replace(LISTED, '$1のだん$2');
+  const alone = isOfRows ? run.replace(ALONE, '$1のだん').replace(NEXT_ROW, '$1のだん') : run;
+  let listed = (isOfRows ? alone.replace(BOTH, '$1のだん$2') : alone).replace(LISTED, '$1のだん$2');
   if (isOfRows) listed = listed.replace(PAIR, '$1のだん$2$3のだん');
   while (isOfRows && LAST.test(listed)) listed = listed.replace(LAST, '$1$2のだん');
   return listed;
@@ -101,7 +106,7 @@ const CHANT_ON =
 const MIXED =
   /(?:[1-3一二三](?:年|ねん)|いちねん|にねん|さんねん)[^、]{0,8}も[^、]{0,10}(?:入|い)れ(?!も)|ばらばら|らんだむ|まぜ|混ぜ|ごちゃまぜ|じゅんばん(?:じゃな|なし|ばらばら)|順番(?:じゃな|なし)|しゃっふる/;
 const DOWN =
-  /(?:さいご|最後|おわり|終わり|けつ|おしり)から|くだり(?:で|に|が|の|、|$)|(?:した|下|うしろ|後ろ|おおきいほう|大きいほう)から|ぎゃく|逆(?!なん)|さかさ|下が(?:る|っ)|さが(?:るやつ|って)|さかのぼ|おりて(?:い|く)|×?9から(?:1|じゅん)|かうんとだうん/;
+  /(?:さいご|最後|おわり|終わり|けつ|おしり)から|くだり(?:で|に|が|の|、|$)|(?:した|下|うしろ|後ろ|おおきいほう|大きいほう)から|ぎゃく|逆(?!なん)|さかさ|下が(?:る|っ)|さが(?:るやつ|って)|(?<!くり)さがり(?:くく|九九|で|に|じゅん|順|$)|さかのぼ|おりて(?:い|く)|×?9から(?:1|じゅん)|かうんとだうん/;
 /** In no order, or from ×9 down. */
 export const orderIn = (wanted: string): 'mixed' | 'down' | null =>
   DOWN.test(wanted) ? 'down' : MIXED.test(wanted) ? 'mixed' : null;
@@ -122,6 +127,46 @@ export function lineFrom(wanted: string, rows: readonly number[]): number | null
     if (line !== undefined) return atLeastSecond(Number(line.at(-1)));
   }
   return digit === undefined ? null : atLeastSecond(Number(digit));
+}
+
+/** しちしちが おぼえられん; しちろく 42まではいえる: what is hard of a row, or behind what is known. */
+const STUCK =
+  /([ぁ-ん]{3,8}?|[1-9](?:×|かける)[1-9])(?:が|は|から|で|、|って)*(?:あと|さき|つぎ|うえ)?(?:が|は)?(?:なかなか|どうしても|ぜんぜん|いつも|まだ|すぐ|ずっと|なんか)*(?:おぼえ(?:ら|れ)?(?:られ|れ)?(?:な[いか]|ん|へん|ひん|にく)|覚え(?:られ|れ)(?:な|ん|へん)|わから|わからへん|わかん|わすれ|忘れ|い[えわ](?:な[いくか]|ん|へん|れ(?:な|ん|へん))|言え(?:な|ん|へん)|で(?:て)?こ(?:な|ん|やん|ーへん)|にがて|苦手|つまる|つまって|つっかえ|まちがえ(?:る|ちゃ)|ごっちゃ|むずかし|むずい)/g;
+const KNOWN_TO =
+  /([ぁ-ん]{3,12}|[1-9](?:×|かける)[1-9](?:=|は)?)(?:[0-9]{1,2})?まで(?:は|なら|しか)?(?:ちゃんと)?(?:い[えわ]|言え|おぼえ|覚え|わか|できる|だいじょうぶ|$)(?!な|ん(?!だ)|へん)/;
+
+/** The line that is named, of this row. */
+function lineNamed(said: string, row: number): number | null {
+  const [, a, b] = /([1-9])(?:×|かける)([1-9])/.exec(said) ?? [];
+  if (a !== undefined) return Number(a) === row ? Number(b) : null;
+  for (let at = 0; at <= said.length - SHORTEST_CHANT; at++)
+    for (const length of [4, SHORTEST_CHANT]) {
+      const line = chantsBegun(said.slice(at, at + length)).find((sum) => sum.startsWith(`${row}×`));
+      if (line !== undefined) return Number(line.at(-1));
+    }
+  return null;
+}
+
+/** ろくしち 44だっけ？: a line with a number that is only guessed. */
+const GUESSED =
+  /(?:^|[、。!?])(?:えっと|あれ|ねえ|じゃあ)?([ぁ-ん]{3,4}?|[1-9](?:×|かける)[1-9])(?:は|が|って|=)?[0-9]{1,2}(?:だ|や|だった|やった|です|じゃった)?(?:っけ|かな|か|で(?:いい|あってる|おうとる))/;
+
+/** Of which line a child is not sure, over another one of its row. */
+export function lineGuessed(folded: string, row: number): number | null {
+  const said = GUESSED.exec(folded)?.[1];
+  return said === undefined ? null : lineNamed(said, row);
+}
+
+/** Which line of this row a child says that it cannot say, 1-9; null where it names none. */
+export function lineStuck(folded: string, rows: readonly number[]): number | null {
+  const [row, ...others] = rows;
+  if (row === undefined || others.length > 0) return null;
+  for (const [, said = ''] of folded.matchAll(STUCK)) {
+    const line = lineNamed(said, row);
+    if (line !== null) return line;
+  }
+  const known = lineNamed(KNOWN_TO.exec(folded)?.[1] ?? '', row);
+  return known === null || known >= MOST_ROW ? null : known + 1;
 }
 
 const atLeastSecond = (line: number): number | null => (line > 1 ? line : null);

@@ -17,3 +17,57 @@ export const isPlainBy = (refused: string): boolean =>
   /(?:あまり|余り|くりあがり|くりさがり)(?:が|の|は|も)?(?:ある|あり|で|出)?[^、0-9]{0,4}(?:$|、)/.test(
     refused,
   );
+
+/** What a story may be of, as a child says it, and the things that there are of it (arithmetic/stories/stories.json). */
+const THEMES: readonly {
+  readonly name: string;
+  readonly said: string;
+  readonly things: readonly string[];
+}[] = [
+  { name: 'おかし', said: 'おかし|お菓子', things: ['あめ', 'クッキー', 'せんべい', 'おかし'] },
+  { name: 'くだもの', said: 'くだもの|果物', things: ['みかん', 'バナナ'] },
+  {
+    name: 'たべもの',
+    said: '(?:た|食)べ(?:もの|物)|おやつ',
+    things: ['あめ', 'みかん', 'クッキー', 'バナナ', 'せんべい', 'おかし'],
+  },
+  { name: 'のみもの', said: '(?:の|飲)み(?:もの|物)', things: ['ジュース', 'むぎちゃ', 'ぎゅうにゅう'] },
+  { name: 'のりもの', said: '(?:の|乗)り(?:もの|物)|みにかー', things: ['ミニカー', 'でんしゃ'] },
+  { name: 'くるま', said: 'くるま|(?<!電)車', things: ['ミニカー'] },
+  { name: 'でんしゃ', said: 'でんしゃ|電車', things: ['でんしゃ'] },
+  { name: 'ぶんぼうぐ', said: 'ぶんぼうぐ|文房具', things: ['えんぴつ', 'ノート', 'けしゴム', 'がようし'] },
+  {
+    name: 'おもちゃ',
+    said: 'おもちゃ|ぶろっく|びーだま',
+    things: ['ミニカー', 'おもちゃ', 'ブロック', 'ビーだま'],
+  },
+  {
+    name: 'ほん',
+    said: '(?<![ぁ-ん])ほん|(?<![一-龠日])本|えほん|絵本|ずかん|図鑑',
+    things: ['えほん', 'ずかん', 'どくしょ'],
+  },
+  { name: 'あめ', said: '(?<![ぁ-ん])あめ', things: ['あめ'] },
+  { name: 'クッキー', said: 'くっきー', things: ['クッキー'] },
+  { name: 'みかん', said: 'みかん', things: ['みかん'] },
+  { name: 'バナナ', said: 'ばなな', things: ['バナナ'] },
+  { name: 'ジュース', said: 'じゅーす', things: ['ジュース'] },
+  { name: 'えんぴつ', said: 'えんぴつ|鉛筆', things: ['えんぴつ'] },
+  { name: 'どんぐり', said: 'どんぐり', things: ['どんぐり'] },
+  { name: 'シール', said: 'しーる', things: ['シール'] },
+  { name: 'カード', said: 'かーど', things: ['カード'] },
+  { name: 'おりがみ', said: 'おりがみ|折り紙', things: ['おりがみ'] },
+  { name: 'リボン', said: 'りぼん', things: ['リボン'] },
+  { name: 'スポーツ', said: 'すぽーつ', things: ['サッカー', 'なわとび'] },
+  { name: 'サッカー', said: 'さっかー', things: ['サッカー'] },
+  { name: 'なわとび', said: 'なわとび|縄とび', things: ['なわとび'] },
+];
+const OF_STORY =
+  '(?:を[^、]{0,6}(?:わけ|分け|くば|か[うっ]|買|たべ|食べ)[^、]{0,6}(?:お?話|はなし|もんだい|問題|ぶんしょうだい)|(?:が|の)(?:(?:で|出)て?くる|(?:で|出)る(?:の|やつ|ほう)|お?(?:話|はなし)|(?:(?:たし|ひき|かけ|わり)ざんの)?ぶんしょうだい))';
+
+/** The theme that is named of a story; null where none that there is. Over folded words. */
+export const themeIn = (wanted: string): string | null =>
+  THEMES.find(({ said }) => new RegExp(`(?:${said})(?:${OF_STORY})`).test(wanted))?.name ?? null;
+
+/** Whether a story has a thing of the theme. */
+export const isOfTheme = (text: string, theme: string): boolean =>
+  THEMES.find(({ name }) => name === theme)?.things.some((thing) => text.includes(thing)) ?? false;

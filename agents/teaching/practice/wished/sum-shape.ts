@@ -9,12 +9,14 @@ const DURATION =
 const LATER =
   /(?:何|なん|[0-9]+)(?:時|じ)(?:(?:何|なん|[0-9]+)(?:分|ぷん|ふん)|はん|半)?(?:の|から)(?:何|なん|[0-9]+)(?:分|ぷん|ふん|時間|じかん)(?:間|かん)?(?:後|ご|あと|(?:たっ|経っ|すぎ|過ぎ)たら(?![0-9]+(?:時|じ)))/;
 
+const LATER_MINUTES = new RegExp(LATER.source.replace('|時間|じかん', ''));
+
 /** From before noon to after it, or back. */
 const ACROSS_NOON =
   /(?:ごぜん|午前)[^、]{0,8}(?:ごご|午後)[^、]{0,8}(?:また[いがぐ]|こえ|超え|越え|かわ|変わ)|(?:しょうご|正午|おひる|お昼)を?(?:また[いがぐ]|こえ|超え|越え)/;
 /** 304-178: over a nought is borrowed. */
 const NOUGHT_INSIDE =
-  /(?:まんなか|真ん中|十の位|10の位|じゅうのくらい|10のくらい)(?:の(?:かず|数|すうじ|数字))?(?:が|に|の)?(?:0|ぜろ|れい(?!だい))|(?:0|ぜろ)(?:が|の)(?:まんなか|真ん中|はさま|あいだ)|(?:百|100|ひゃく)(?:の(?:位|くらい))?から(?:くりさげ|くりさが|かりて|借りて|か?りる)|(?:となり|とばして)[^、]{0,6}0[^、]{0,6}(?:くりさが|かり)/;
+  /(?:まんなか|真ん中|まん中|十の位|10の位|じゅうのくらい|10のくらい)(?:の(?:かず|数|すうじ|数字))?(?:が|に|の)?(?:0|ぜろ|れい(?!だい))|(?:0|ぜろ)(?:が|の)(?:まんなか|真ん中|まん中|はさま|あいだ)|(?:百|100|ひゃく)(?:の(?:位|くらい))?から(?:くりさげ|くりさが|かりて|借りて|か?りる)|(?:となり|とばして)[^、]{0,6}0[^、]{0,6}(?:くりさが|かり)/;
 /** 1000-368: noughts one after the other. */
 const NOUGHTS = /(?:0|ぜろ)(?:が|の)(?:いっぱい|たくさん|ならん|並ん|つづ|続|ふたつ|2つ|2こ|おおい|多い)/;
 
@@ -27,7 +29,13 @@ export const FULL_HUNDREDS = '^[1-9]00+-.*';
 /** How the sums of a sort are written, and words that are read as it again. Of noughts: where something is subtracted. */
 const SHAPES = [
   { part: '-[0-9]+時(?!間).*', words: 'なんじからなんじまで', says: DURATION, isOfTime: true },
-  { part: '^[0-9]+時(?!間).*\\+.*', words: 'なんじなんぷんのなんぷんご', says: LATER, isOfTime: true },
+  {
+    part: '^[0-9]+時(?!間).*\\+[0-9]+分.*',
+    words: 'なんじなんぷんのなんぷんご',
+    says: LATER_MINUTES,
+    isOfTime: true,
+  },
+  { part: '^[0-9]+時(?!間).*\\+.*', words: 'なんじなんぷんのなんじかんご', says: LATER, isOfTime: true },
   { part: '^12時(?:5分|1[05]分)?-[2-5][05]分', words: 'しょうごをまたぐ', says: ACROSS_NOON, isOfTime: true },
   { part: '^[1-9]0[0-9]-.*', words: 'まんなかが0', says: NOUGHT_INSIDE, isOfTime: false },
   { part: FULL_HUNDREDS, words: '0がつづく', says: NOUGHTS, isOfTime: false },
@@ -41,7 +49,7 @@ const SHAPES = [
   {
     part: '(?:^0(?=[+-])|[^0-9.]0(?![0-9.])).*',
     words: '0のはいる',
-    says: /(?<![0-9])(?:0|ぜろ)(?:が|の)(?:はい|入|ある|でてくる|出てくる|つく)/,
+    says: /(?<![0-9])(?:0|ぜろ)(?:が|の)(?:はい|入|ある|でてくる|出てくる|つ[くい])|(?<![0-9])(?:0|ぜろ)の(?=(?:たし|足し|ひき|引き)(?:ざん|算))/,
     isOfTime: false,
   },
   {
@@ -59,6 +67,8 @@ const SHAPES = [
 ] as const;
 /** The part of a sum with ×, ÷ or both signs of three numbers. */
 export const OF_PRODUCTS = '[×÷].*';
+/** 40×6, 203×4: a nought in one of its numbers. */
+export const NOUGHT_WITHIN = '.*[1-9]0.*';
 export const BRACKETS = '.*\\(.*';
 export const BRACKETS_TIMES = '.*\\(.*\\)×.*';
 export const EASY_FRACTIONS = '^[12]/[3-6]\\+[12]/.*';
@@ -91,7 +101,8 @@ export function nameOfShape(part: string): string {
   const [, tens] = /^\[([2-9]+)\]\[0-9\]÷/.exec(part) ?? [];
   if (tens !== undefined) return `${[...tens].map((digit) => `${digit}0`).join('と')}をわる`;
   if (part === OF_BOTH) return 'たすひくけいさん';
-  if ([OF_PRODUCTS, BRACKETS].includes(part)) return '';
+  if ([OF_PRODUCTS, BRACKETS].includes(part) || /^\[[+×÷-]+\]\.\*$/.test(part)) return '';
+  if (part === NOUGHT_WITHIN) return '0のはいる';
   if (part === BRACKETS_TIMES) return 'かける';
   if (part === EASY_FRACTIONS || part === EASY_DECIMALS) return 'かんたんな';
   return SHAPES.find((one) => one.part === part)?.words ?? part;

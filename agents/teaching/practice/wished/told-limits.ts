@@ -8,6 +8,8 @@ import {
   EASY_FRACTIONS,
   FULL_HUNDREDS,
   isOfNoughts,
+  NOUGHT_WITHIN,
+  nameOfShape,
   OF_BOTH,
   OF_PRODUCTS,
 } from './sum-shape.ts';
@@ -25,12 +27,19 @@ export function narrowedBy(
   const hasSigns = isOf(PLUS) && isOf(MINUS);
   if (covered.id === 'blank' && isOf(TIMES) && isOf(DIVIDED) && limits.operator === null)
     return { ...limits, parts: [OF_PRODUCTS] };
+  // かけ算と ひき算の 文章題: no other sign.
+  const signs = SIGNS.filter(([, name]) => name.test(wanted)).map(([sign]) => sign);
+  if (covered.id === 'word_problem' && signs.length > 1 && limits.parts.length === 0)
+    return { ...limits, parts: [`[${signs.join('')}].*`] };
   // None of its fractions comes to more than 1.
   if (covered.id === 'fraction' && limits.most === 1) return { ...limits, most: null };
   if (covered.id === 'three_numbers' && hasSigns && limits.operator === null)
     return { ...limits, parts: [OF_BOTH] };
   if (covered.id === 'brackets' && isOf(/かっこ/) && limits.parts.length === 0)
     return { ...limits, operator: null, parts: [isOf(TIMES) ? BRACKETS_TIMES : BRACKETS] };
+  // 0の はいる かけざん: in one of its numbers.
+  if (limits.operator === '×' && limits.parts.some((part) => nameOfShape(part) === '0のはいる'))
+    return { ...limits, parts: [NOUGHT_WITHIN] };
   // かけざんの ひっさん、くりあがりなし.
   if (limits.isPlain && limits.operator === '×') return { ...limits, digits: [2, 1], carries: 0 };
   const isEasy = levelIn(wanted) === 'easier' && limits.parts.length === 0;
@@ -71,4 +80,10 @@ const LARGE = 500;
 const PLUS = /たしざん|足し算|たし算|たす|足す|ぷらす/;
 const MINUS = /ひきざん|引き算|ひき算|ひく|引く|まいなす/;
 const TIMES = /かけざん|かけ算|掛け算|かける/;
+const SIGNS = [
+  ['+', /たしざん|足し算|たし算/],
+  ['×', /かけざん|かけ算|掛け算/],
+  ['÷', /わりざん|わり算|割り算/],
+  ['-', /ひきざん|引き算|ひき算/],
+] as const;
 const DIVIDED = /わりざん|わり算|割り算|わる/;

@@ -10,13 +10,38 @@ interface Unmet {
 export const LATER_YEARS = NAMES.laterYears;
 const UNMET: readonly Unmet[] = [
   {
+    says: /(?<!(?:もんだい|問題|すきなの|好きなの)(?:を)?)(?:えら(?:ぶ(?:の|やつ|もん|くいず|かたち|ほう|よう)|べる|んでこたえ)|選(?:ぶ(?:の|やつ|もん|くいず|かたち|ほう|よう)|べる|んで(?:こたえ|答え)))|[三四34]たく|[三四34]択|せんたく(?:しき|もん)|選択|(?:○|〇|まる)(?:と|か)?(?:×|ばつ)(?:くいず|の(?:やつ|もん)|で(?:こたえ|答え))/,
+    name: NAMES.choosing,
+  },
+  {
+    says: /おおきさくらべ|大きさくらべ|どっちが(?:おおき|大き)|くらべ(?:る|っこ)/,
+    of: ['decimal', 'fraction'],
+    name: NAMES.decimalCompared,
+  },
+  {
+    says: /(?:すぐ|さき|先|まっさき)(?:に)?(?:こたえ|答え)(?:を|も)?(?:おしえ|教え|いっ|言っ|いう|言う|みせ|見せ|わか)/,
+    name: NAMES.toldAtOnce,
+  },
+  { says: /こたえのけた/, name: NAMES.digitsOfAnswer },
+  { says: /[帯仮]分数|たいぶんすう|かぶんすう/, of: ['fraction'], name: NAMES.mixedFraction },
+  { says: /(?:か|書)き(?:順|じゅん)/, of: ['kanji'], name: NAMES.strokeOrder },
+  { says: /ひっさん|筆算/, of: ['decimal'], name: NAMES.decimalWritten },
+  {
+    says: /(?:^|じゃなくて|じゃなくって|より)(?:え|絵)(?:で(?:み|だ|や|お)|の(?:やつ|ほう|もんだい|問題|が|で)|が(?:い[いー]|ある|みたい))/,
+    name: NAMES.picture,
+  },
+  {
+    says: /(?:絵|いらすと|しゃしん|写真|どうが|動画)(?:が|の|を|も)?(?:ある|つい(?:て|た)|つき|付き|みて|見て|(?:で|出)て?くる|いり)/,
+    name: NAMES.picture,
+  },
+  {
     says: /(?:あまり|余り|あまった)(?!の?(?:が|は)?(?:ない|なし|でない|出ない|でん|出ん|いらん))/,
     of: ['word_problem'],
     name: NAMES.storyRemainder,
   },
   { says: /(?:なん|何)(?:ばい|倍)/, of: ['word_problem'], name: NAMES.storyTimes },
   {
-    says: /(?:わり|割り|わる|割る)(?:ざん|算)?の?(?:ひっさん|筆算)|(?:ひっさん|筆算)の?(?:わり|割り)/,
+    says: /(?:わり|割り|わる|割る)(?:ざん|算)?の?(?:ひっさん|筆算)|(?:ひっさん|筆算)の?(?:わり|割り)|÷[^、]{0,4}の?(?:ひっさん|筆算)/,
     of: ['division', 'division_remainder', 'written'],
     name: NAMES.writtenDivision,
   },
@@ -44,7 +69,7 @@ const UNMET: readonly Unmet[] = [
     name: NAMES.halfDays,
   },
   {
-    says: /[0-9]+(?:えん|円)(?:だま|玉|さつ|札)?(?:と[0-9]+(?:えん|円)(?:だま|玉|さつ|札)?)*(?:だけ|しか|のみ)/,
+    says: /[0-9]+(?:えん|円)(?:だま|玉|さつ|札)?(?:と[0-9]+(?:えん|円)(?:だま|玉|さつ|札)?)*(?:だけ|しか|のみ)|[0-9]+(?:えん|円)(?:だま|玉)?(?:と|や)[0-9]+(?:えん|円)(?:だま|玉)?(?:の|を|で|が)/,
     of: ['money', 'word_problem'],
     name: NAMES.coins,
   },
@@ -80,6 +105,11 @@ const UNMET: readonly Unmet[] = [
     of: ['kanji'],
     name: NAMES.numberKanji,
   },
+  {
+    says: /(?:ぶん|文|ぶんしょう|文章)の(?:なか|中)(?:で|に|の|$)|ぶん(?:に|で)?あなうめ|あなうめ/,
+    of: ['kanji'],
+    name: NAMES.kanjiInText,
+  },
   { says: /(?:おん|音)(?:よみ|読み)/, of: ['kanji'], name: NAMES.onReading },
   { says: /(?:くん|訓)(?:よみ|読み)/, of: ['kanji'], name: NAMES.kunReading },
   {
@@ -99,6 +129,9 @@ const WITH =
 /** ポケモンの けいさん: in katakana it is no word of sums. */
 const THEME =
   /(?:^|[\s、。,！!])((?!バトル|コイン|ゲーム|ドリル|テスト|プリント|クイズ|ロボット|レベル|ハード|ノート|キロ|メートル|リットル|グラム|センチ|ミリ|デシ|プラス|マイナス|ランダム|スペシャル|カタカナ|テープ)[ァ-ヶー]{3,10})の\s*(?:けいさん|計算|たし|ひき|かけ|わり|さんすう|算数|くく|九九|もんだい|問題)/;
+/** 四捨五入の 問題: a name in signs that no topic has. */
+const UNKNOWN =
+  /(?:^|[\s、。,！!])((?!宿題|学校|今日|昨日|明日|今度|前回|以前|最初|最後|次回|計算|算数|国語|漢字|先生|自分|全部|普通|簡単|苦手|得意|学年|文章|友達|家族|勉強|練習|問題|教科|去年|来年|一番|同じ)[一-龠]{2,6})の\s*(?:もんだい|問題|れんしゅう|練習)/;
 /** なぞときみたいな けいさん: like something that is none of the problems here. */
 const LIKE =
   /(?:^|、)(?:えっと|なんか)?((?!さっき|いま|これ|この|それ|その|あれ|まえ|きのう|かんたん|むずかし|しゅくだい|がっこう|てすと|どりる|なん|おなじ)[ァ-ヶーぁ-ん一-龠]{3,10})みたいな(?:けいさん|計算|もんだい|問題)/;
@@ -134,6 +167,7 @@ export function unmetIn(said: string, folded: string, about: Named | null): stri
   const plain = said.normalize('NFKC');
   const like = isOpen ? LIKE.exec(folded)?.[1] : undefined;
   if (like !== undefined) return `${like}みたいな ${NAMES.problem}`;
-  const word = WITH.exec(plain)?.[1] ?? THEME.exec(plain)?.[1];
+  const word =
+    WITH.exec(plain)?.[1] ?? THEME.exec(plain)?.[1] ?? (id === null ? UNKNOWN.exec(plain)?.[1] : undefined);
   return word === undefined || OF_SUMS.test(word) ? null : `${word}の ${NAMES.problem}`;
 }

@@ -43,10 +43,13 @@ export function isWithin(limits: Limits, canonical: string): boolean {
   // 40×6, where no 0 is to be in it.
   if (hasNoNought && signs.has('×') && canonical.includes('0')) return false;
   if (hasNoNought && (/(?<!\d)0(?!\d)/.test(canonical) || (signs.has('-') && a === b))) return false;
-  const largest = Math.max(...values, signs.has('+') ? a + b : 0);
+  // 9+1+4: what all of it comes to.
+  const isRun = /^\d+(?:\+\d+)+$/.test(canonical);
+  const together = isRun ? values.reduce((sum, value) => sum + value, 0) : a + b;
+  const largest = Math.max(...values, signs.has('+') ? together : 0);
   if (least !== null && largest <= least) return false;
   // 20までの たしざん names 20: it is no answer then.
-  if (most !== null && total === null && signs.has('+') && a + b === most) return false;
+  if (most !== null && total === null && signs.has('+') && together === most) return false;
   // 100、98、96、□: two that stand beside each other.
   if (step !== null && Math.abs(a - b) !== step) return false;
   return most === null || largest <= most;

@@ -34,7 +34,10 @@ describe('a question about a kanji', () => {
     ['山の かくすうは？', '3かく'],
     ['「林」の ぶぶんは？', '「木」'],
     ['「花」の つく ことば おしえて', '花火'],
-    ['「森」の かきじゅん おしえて', 'さいしょは よこぼう、たてぼう'],
+    [
+      '「森」の かきじゅん おしえて',
+      'うえの よこぼう、うえの たてぼう、ひだりばらい、みぎばらい、ひだりの よこぼう',
+    ],
     ['「森」は どう かくの', '12かく'],
   ])('%s is answered from the kanji themselves', async (message, part) => {
     const turn = await say(message);

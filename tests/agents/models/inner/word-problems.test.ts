@@ -41,7 +41,7 @@ describe(`${STORIES.length} of ${WORD_PROBLEMS.length} word problems`, () => {
       const solved = await desk.saySlowly(answerOf(expression));
       expect(solved.state.lesson?.status).toBe('solved');
       expect(solved.reply).not.toMatch(CELEBRATED);
-      expect(solved.reply).toMatch(/もういちど よんで/);
+      expect(solved.reply).toMatch(/もういちど よんで|ふえた あとかな|あいだは、いくつ|はみでて/);
       if (expression === wrong) expect((await desk.saySlowly('ううん')).state.word_problem).not.toBeNull();
     }
     expect((await desk.saySlowly('うん')).reply).toContain('たしかめたね');

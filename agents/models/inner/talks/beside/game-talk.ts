@@ -7,6 +7,7 @@ import {
   say,
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
+import { asksOfWriting } from '#agents/models/inner/understand/japanese-question.ts';
 import { namedSubject } from '#agents/models/inner/understand/named-subject.ts';
 import { BODY, HEAVY } from '#agents/models/inner/understand/routing-words.ts';
 import { isGrave, isHeavyHearted } from '#agents/models/inner/understand/told/grave.ts';
@@ -23,19 +24,20 @@ interface Game {
 }
 
 const RIDDLES = 'なぞなぞ';
-const NAMED = /しりとり|なぞなぞ|だじゃれ|はやくちことば|早口言葉|早口ことば/;
+const NAMED =
+  /しりとり|なぞなぞ|だじゃれ|(?:ぎゃくことば|はんたいことば|逆ことば|反対ことば)(?=あそび|遊び|げーむ|ごっこ)|はやくちことば|早口言葉|早口ことば/;
 const WISHED =
-  /(?:しりとり|なぞなぞ|だじゃれ|はやくちことば|早口言葉|早口ことば)(?:を|が|も|で|の|って)?[^。!?]{0,6}?(?:し(?:よ|たい)|や(?:ろ|り(?:たい|ましょ)|る|って|ー|[!。]|$)|する(?!と|の[がは])|だ(?:し|せ)|出(?:し|せ)|い[いー]|ええ|でき|あそ|遊|い(?:こう|くよ)|しって|知って|だってば|ってば|「|つきあ)/;
+  /(?:しりとり|なぞなぞ|だじゃれ|はやくちことば|早口言葉|早口ことば|(?:ぎゃく|はんたい|逆|反対)ことば(?:あそび|遊び|げーむ|ごっこ))(?:を|が|も|で|の|って)?[^。!?]{0,6}?(?:し(?:よ(?!っ)|たい)|や(?:ろ|り(?:たい|ましょ)|る|って|ー|[!。]|$)|する(?!と|の[がは])|だ(?:し|せ)|出(?:し|せ)|い[いー]|ええ|でき|あそ|遊|い(?:こう|くよ)|しって|知って|だってば|ってば|「|つきあ)/;
 /** Of homework, of what has been, and asked about. */
 const ELSE =
-  /(?:しゅくだい|宿題|ぷりんと|どりる|もんだい)(?:で|の|に|が(?:しり|なぞ)|だ)|(?:しりとり|なぞなぞ)(?:で|に)[^。]{0,8}(?:ま|負|か(?:っ|ち)|勝)|(?:した|やった)(?:よ|の|んだ|[!。]|$)|(?:つく|作|かんがえ|考え)(?:る|り|って|て|な)/;
+  /(?:しゅくだい|宿題|ぷりんと|どりる|もんだい)(?:で|の|に|が(?:しり|なぞ)|だ)|(?:しりとり|なぞなぞ)(?:で|に)[^。]{0,8}(?:ま|負|か(?:っ|ち)|勝)|(?:しりとり|なぞなぞ)で[^。]{8,24}(?:まけ|負け|かった|勝)|(?:した|やった)(?:よ|の|んだ|[!。]|$)|(?:つく|作|かんがえ|考え)(?:る|り|って|て|な)/;
 const DONE_OR_NOT =
   /(?:しゅくだい|宿題|もんだい|かんじ|べんきょう)(?:は|も|とか|なら)?[^。!?、]{0,8}(?:おわ|終わ|すん|や(?:だ|ん)|じゃな)[^。!?、]{0,6}[。!?、〜]*/g;
 const RIDDLE = /(?:ものは|はは|ぱんは|のは|は|なーんだ|なんだ|なに|なあに|でしょう?)[?]+|な[ー〜]んだ/;
 const PLAYED =
   /(?:^|[、。!?\s]|から(?:ね|な)?|じゃあ|(?:ぼく|わたし|おれ|うち)(?:が|は)?|ほんなら)\s*[「]?([ぁ-んァ-ヶー]{2,7}?)[」]?(?:\s*(?:とか|だよ|や|で|いうたる(?:から)?|ね))?[!。、]*\s*(?:(?:つぎ|次)(?:は)?[「]?[ぁ-んァ-ヶ][」]?[^。]{0,4})?[!。]*$/;
 const NO_WORD =
-  /^(?:(?:とか|さんすう|こくご|かんじ|けいさん|ばとる|おわり|やすむ|やすみたい|もういい|しりとり|なぞなぞ|はやく(?:ー)?|やって|やろう?|しよう?|いいよ|ぼくから|わたしから|おねがい|もんだい|かんたんなの|だして|だめ|けち|なんで|どうして|えー+|ちぇっ?|つまんない|ざんねん|わかった|そっか|そうなんだ).*|.*(?:したい|やりたい|しよう?|だして|よみたい|ない|して|たい))$/;
+  /^(?:.*(?:やつ|の)|(?:とか|さんすう|こくご|かんじ|けいさん|ばとる|おわり|やすむ|やすみたい|もういい|しりとり|なぞなぞ|はやく(?:ー)?|やって|やろう?|しよう?|いいよ|ぼくから|わたしから|おねがい|もんだい|かんたんなの|だして|だめ|けち|なんで|どうして|えー+|ちぇっ?|つまんない|ざんねん|わかった|そっか|そうなんだ).*|.*(?:したい|やりたい|しよう?|だして|よみたい|ない|して|たい))$/;
 const PROTESTS = /えー|けち|でき(?:ないの|へんの|んの)|なんで|つまん|ざんねん|いや(?:だ|や)|やだ|ちぇ|むり/;
 const OF_HEART = /さ[みび]し|くるし|いた[いか]|つら|しんど|たすけ/;
 const isOfHeart = (folded: string): boolean =>
@@ -50,15 +52,23 @@ const TURNS = 2;
 export function wordGameOf(context: DialogueContext): Game | null {
   const { state, memory, message } = context;
   if (isDeskTaken(context) || memory.passage !== null || findSums(message).length > 0) return null;
+  // しりとりしてたら「みかずき」って。どっちが 正しい: the game is only where it happened.
+  if (memory.wordGame === null && asksOfWriting(message, state, false, context.child.grade)) return null;
   const folded = fold(message);
   const meant = folded.replace(DONE_OR_NOT, '');
   const on =
-    memory.wordGame !== null && state.turn_count - memory.wordGame.turn <= TURNS ? memory.wordGame : null;
+    memory.wordGame !== null &&
+    memory.wordGame.name !== 'クイズ' &&
+    state.turn_count - memory.wordGame.turn <= TURNS
+      ? memory.wordGame
+      : null;
   const named = NAMED.exec(meant)?.[0] ?? null;
   const isWished =
     named !== null && !ELSE.test(meant) && (WISHED.test(meant) || (on !== null && /!|よ|や/.test(meant)));
   const name = named ?? on?.name ?? '';
-  if (!isWished && on === null) return null;
+  // 「大きい」の はんたいは？ asks of the word, and is told.
+  const isOfWord = /[」ぁ-ん]の(?:はんたい|反対|ぎゃく|逆)(?:は|って)/.test(meant);
+  if (isOfWord || (!isWished && on === null)) return null;
   const word = isHeavyHearted(context) ? null : playedIn(message);
   if (on === null) return { name, said: RIDDLE.test(meant) && hasRiddle(meant) ? 'riddle' : 'wish', word };
   if (hasRiddle(meant)) return { name: RIDDLES, said: 'riddle', word: null };
@@ -92,6 +102,8 @@ function playedIn(message: string): string | null {
   return plainIntent(fold(word)) === null ? word : null;
 }
 
+const REFUSES_BATTLE =
+  /(?:ばとる|けいさん|計算)(?:は|の)?(?:じゃ|や|で(?:は)?)な|(?:ばとる|けいさん|計算)は(?:いや|やだ|いい(?:や|よ)|いらん|いらない)/;
 /** It is declined once, by its name; what the child plays then is met with a smile, and no work is begun. */
 export function* playWords(context: DialogueContext, { name, said, word }: Game): Script {
   const { memory, state } = context;
@@ -100,6 +112,9 @@ export function* playWords(context: DialogueContext, { name, said, word }: Game)
   memory.homework = null;
   yield [context.feelings(null)];
   const played = word === null ? '' : sentence(words.played, { word });
+  // バトルじゃなくて なぞなぞ: what was refused is not offered once more.
+  if (said === 'wish' && REFUSES_BATTLE.test(fold(context.message)))
+    return ask(context, words.again, { game: name });
   if (said === 'wish') return say(played, ask(context, words.declined, { game: name }));
   if (said === 'riddle') return ask(context, times === 1 ? words.riddleFirst : words.riddle);
   if (said === 'word' && name === RIDDLES) return ask(context, words.solved, { word: word ?? '' });

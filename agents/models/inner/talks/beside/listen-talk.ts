@@ -8,9 +8,10 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { saidBack } from '#agents/models/inner/understand/homework/said-back.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { feltIn, isGlad, type Mood } from '#agents/models/inner/understand/told/felt.ts';
-import { wordings } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import heardWords from '#agents/words/told/heard.json' with { type: 'json' };
 
 /** Told to whoever listens, these are the tale, whatever else they would be. */
@@ -116,7 +117,19 @@ export function* listenOn(context: DialogueContext): Script {
   const felt = feltIn(folded, mood);
   const ways = wordings(heardWords[felt]);
   const said = ways[state.turn_count % ways.length] ?? '';
-  if (mood === 'glad') return say(said, speak(context, 'askNext'));
+  // What was done is said back, and no work follows at once.
+  if (mood === 'glad') {
+    const deed =
+      message
+        .split(/[。！!？?\n]/)
+        .map(saidBack)
+        .findLast((one) => one !== null && one.length > LONGEST_WORD) ?? null;
+    return say(
+      said,
+      deed === null ? '' : sentence(heardWords.gladDeed, { said: deed }),
+      speak(context, 'chatOn'),
+    );
+  }
   if (mood === 'waiting') return say(said, speak(context, 'whileWaiting'));
   return say(said, speak(context, mood === 'sad' ? 'listenOn' : 'chatOn'));
 }

@@ -82,6 +82,7 @@ export function saidThenOpen(
   const step = askOpenStep(context, [result]) ?? (isTaken ? pendingQuestion(context) : null);
   if (step === null || last === undefined) return step;
   const [left = '', right = ''] = last.problem.canonical.split('=');
+  context.memory.saidBeside = last.problem;
   const isUnits = /^□[^\d□]+$/.test(right);
   const values = isUnits
     ? { expression: left, result: right.replace('□', digitsOf(result)) }

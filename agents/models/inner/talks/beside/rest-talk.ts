@@ -15,6 +15,7 @@ import { finish } from '#agents/models/inner/talks/review-talk.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { saidBeside } from '#agents/models/inner/understand/told/aside.ts';
 import { restingIn } from '#agents/models/inner/understand/told/resting.ts';
+import { gladNews } from '#agents/models/inner/understand/told/tale.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import asides from '#agents/words/told/asides.json' with { type: 'json' };
 
@@ -58,6 +59,8 @@ export function* inRest(
   yield [context.feelings(null)];
   const isOfRobot = saidBeside(context.message, (aside) => aside === 'robotsBody') !== null;
   if (isOfRobot) return say(sentence(asides.robotsBody), speak(context, 'breakStay'));
+  const good = said === null && intent !== 'unwell' ? gladNews(context.message) : null;
+  if (good !== null) return say(good, speak(context, 'breakStay'));
   return speak(context, intent === 'unwell' ? 'unwell' : (said ?? 'breakStay'));
 }
 
@@ -69,5 +72,6 @@ export const isBackFromRest = ({ state, message }: DialogueContext): boolean =>
 export function* startBreak(context: DialogueContext): Script {
   yield [session('start_break'), context.feelings(null)];
   const said = restingIn(fold(context.message));
-  return speak(context, said === 'breakHowLong' || said === 'breakMay' ? said : 'breakStart');
+  const rest = speak(context, said === 'breakHowLong' || said === 'breakMay' ? said : 'breakStart');
+  return say(gladNews(context.message) ?? '', rest);
 }

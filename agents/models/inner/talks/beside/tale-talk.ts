@@ -16,6 +16,7 @@ import { isGrave, isHeavyHearted } from '#agents/models/inner/understand/told/gr
 import { momentIn, writingTold } from '#agents/models/inner/understand/told/moment.ts';
 import { isWorkOnlyTold } from '#agents/models/inner/understand/told/only-told.ts';
 import { hidesTest, type Tale, type TaleKind, taleIn } from '#agents/models/inner/understand/told/tale.ts';
+import { isOfOtherDay } from '#agents/models/inner/understand/wishes/plain-wish.ts';
 import { asksForWork } from '#agents/models/inner/wish-first.ts';
 import { type Sentence, sentence } from '#agents/words/sentence.ts';
 import tale from '#agents/words/told/tale.json' with { type: 'json' };
@@ -35,6 +36,10 @@ const ASKS: Partial<Record<TaleKind, TaleKind>> = {
   lonely: 'askLonely',
   kind: 'askFelt',
   proud: 'askFelt',
+  caresFor: 'askBeside',
+  admits: 'askNow',
+  together: 'askWorry',
+  didIt: 'askFelt',
   nervous: 'askWorry',
   worry: 'askCope',
   newPeople: 'askNew',
@@ -43,9 +48,11 @@ const ASKS: Partial<Record<TaleKind, TaleKind>> = {
   gives: 'askGive',
 };
 /** What is said over a tale, by its point. */
-const OF_POINT: readonly TaleKind[] = ['goal', 'gives', 'outdid', 'worry', 'newPeople'];
+const OF_POINT: readonly TaleKind[] = [
+  ...(['goal', 'gives', 'outdid', 'worry', 'newPeople', 'caresFor', 'admits', 'together', 'didIt'] as const),
+];
 /** What lies ahead is told of the event itself. */
-const OF_WORRY: readonly TaleKind[] = ['nervous', 'worry', 'newPeople'];
+const OF_WORRY: readonly TaleKind[] = ['nervous', 'worry', 'newPeople', 'together'];
 /** After so many turns of a tale nothing more is asked. */
 const TURNS = 3;
 
@@ -60,7 +67,7 @@ export function taleOf(context: DialogueContext): Tale | null {
   // Over work only the paper itself is one: 点と点を かくす is a drawing.
   if (isHidden && state.composition === null && (!isWorking(context) || /てすと/.test(fold(message))))
     return HIDES_TEST;
-  if (isBusy || asksForWork(message, state, context.child.grade)) return null;
+  if (isBusy || asksForWork(message, state, context.child.grade) || isOfOtherDay(message, state)) return null;
   const isHeard = memory.listening !== null && state.turn_count - memory.listening.turn <= 1;
   const isOn = isHeard || (memory.tale !== null && state.turn_count - memory.tale.turn <= 1);
   // A reply to a question is read as that.
@@ -68,7 +75,8 @@ export function taleOf(context: DialogueContext): Tale | null {
   if (isOn && !isHeard && isLittle(message)) return { ...HIDES_TEST, kind: 'plain' };
   const moment = isOn ? null : (writingTold(message) ?? momentIn(message));
   if (moment !== null && !GENERAL.includes(moment) && !isAgainst(message)) return null;
-  const isAhead = !isOn && mentionsIn(message, dayInJapan(context.nowMs)).length > 0;
+  const isPast = IS_PAST.test(fold(message));
+  const isAhead = !isOn && !isPast && mentionsIn(message, dayInJapan(context.nowMs)).length > 0;
   const isFirst = memory.repliesBefore.length === 0;
   const opensText = opensComposition(fold(message));
   const told = { isOn, isFirst, opensText, before: isOn ? (memory.tale?.kind ?? null) : null };
@@ -89,6 +97,9 @@ const HIDES_TEST: Tale = {
   asksSight: false,
   isWorkDone: false,
 };
+/** ケーキ 2こも たべた！: it has been. */
+const IS_PAST =
+  /^(?!.*(?:あした|明日|あさって|こんど|今度|らいしゅう|来週)).*[っいしきべみけりえぎんち][ただ](?:よ|の|んだ|ん|ねん|もん)?[!。]*$/;
 const SHORT = 12;
 /** うん, ううん: nothing more is told. */
 const isLittle = (message: string): boolean =>
@@ -112,6 +123,7 @@ const ENDS_WELL = /(?:けど|のに|でも)[^。]{0,8}(?:たのし|楽し|うれ
 const OF_HEART: readonly TaleKind[] = [
   ...(['mixed', 'apology', 'wronged', 'nervous', 'worry', 'newPeople', 'braveMissed', 'missed'] as const),
   ...(['lonely', 'shy', 'annoyed', 'envy', 'madeUp'] as const),
+  ...(['caresFor', 'admits', 'together'] as const),
 ];
 /** In these the point is not named. */
 const GENERAL: readonly string[] = ['toldOfSigns', 'toldSad', 'toldGlad', 'toldFunny'];

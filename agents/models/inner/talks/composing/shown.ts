@@ -34,5 +34,7 @@ export function* takeShown(context: DialogueContext, lines: readonly string[]): 
   if (isOfLoss) memory.composed = { ...memory.composed, isLossHeard: true };
   yield* passToEnd(context);
   const first = isOfLoss ? sentence(photoWords.compositionOfLoss) : '';
-  return `${say(first, sentence(photoWords.compositionCopied))}\n${check(context)}`;
+  const isOnPhoto = /^\s*しゃしん/.test(context.message);
+  const copied = isOnPhoto ? photoWords.compositionCopied : photoWords.compositionReadOut;
+  return `${say(first, sentence(copied))}\n${check(context)}`;
 }

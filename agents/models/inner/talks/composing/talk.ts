@@ -78,8 +78,9 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
     memory.composed = { ...memory.composed, draft: [], before: [] };
     return speak(context, 'ideas');
   }
-  if (questionBeside(fold(message), false) === 'otherStart' && state.composition !== null)
-    return answerOf(context, 'otherStart');
+  const asked = questionBeside(fold(message), kind === 'letter');
+  const isOfOpening = asked === 'otherStart' || (asked === 'letterOpening' && kind === 'letter');
+  if (isOfOpening && state.composition !== null) return answerOf(context, asked);
   if (told === '' || state.composition === null) return say(hello, question);
   const own = { ...context, message: told };
   if (!isWhole(told) && told.length < WHOLE)

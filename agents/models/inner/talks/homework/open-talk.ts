@@ -1,6 +1,7 @@
 import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
 import type { Homework } from '#agents/models/inner/session-memory.ts';
 import { judged, soundsOnly, triedIn } from '#agents/models/inner/understand/homework/judged.ts';
+import { measuredIn } from '#agents/models/inner/understand/homework/measured.ts';
 import type { HomeworkSaid } from '#agents/models/inner/understand/homework/said.ts';
 import { PRINT, type Topic, topicOf } from '#agents/models/inner/understand/homework/topics.ts';
 import talk from '#agents/words/homework/talk.json' with { type: 'json' };
@@ -34,6 +35,9 @@ function tried(context: DialogueContext, topic: Topic): string | null {
     ...{ words, turn: state.turn_count },
   });
   const first = topic.steps[0];
+  const found = measuredIn(topic.id, [], message, '');
+  if (found !== null)
+    return put(context, { topic: topic.id, step: 0, stage: 'asks', words: [message] }, found.says);
   const pairs = triedIn(topic.id, message).map(([word, said]) => ({
     word,
     said,

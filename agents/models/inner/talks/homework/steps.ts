@@ -1,6 +1,7 @@
 import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
 import type { Homework } from '#agents/models/inner/session-memory.ts';
 import { type judged, wordsFor } from '#agents/models/inner/understand/homework/judged.ts';
+import type { HomeworkSaid } from '#agents/models/inner/understand/homework/said.ts';
 import type { Topic } from '#agents/models/inner/understand/homework/topics.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import talk from '#agents/words/homework/talk.json' with { type: 'json' };
@@ -34,7 +35,7 @@ export function told<S extends Sentence>({ state }: DialogueContext, entry: S, .
 
 /** Keeps how far the child is, and gives the question back. */
 export function put(
-  { memory, state }: DialogueContext,
+  { memory, state, message }: DialogueContext,
   so: Pick<Homework, 'topic' | 'step' | 'stage'> & {
     readonly words?: readonly string[];
     readonly stuck?: number;
@@ -44,7 +45,10 @@ export function put(
   question: string,
 ): string {
   const { words = memory.homework?.words ?? [], stuck = 0 } = so;
-  const { print = [], left = [] } = { ...memory.homework, ...so };
+  // Which part of its sentence is sought is said where it begins.
+  const begun =
+    so.topic === 'sentences' && memory.homework?.topic !== 'sentences' ? { print: [message] } : {};
+  const { print = [], left = [] } = { ...memory.homework, ...begun, ...so };
   memory.homework = {
     topic: so.topic,
     step: so.step,
@@ -91,9 +95,15 @@ export function judgedSo(
   context: DialogueContext,
   homework: Homework,
   topic: Topic,
-  { isRight, step, isOfSound }: NonNullable<ReturnType<typeof judged>>,
+  { isRight, step, isOfSound, written }: NonNullable<ReturnType<typeof judged>>,
 ): string {
   if (isRight) return say(told(context, talk.surelyRight), nextOfPrint(context, homework, topic));
+  if (written !== undefined)
+    return put(
+      context,
+      { topic: topic.id, step: homework.step, stage: 'asks', words: homework.words },
+      told(context, talk.writtenSo, written),
+    );
   const at = step ?? Math.min(homework.step, topic.steps.length - 1);
   if (isOfSound)
     return put(
@@ -139,4 +149,13 @@ export function stepAbout({ steps, name }: Topic, folded: string, from: number):
   );
   const most = Math.max(0, ...counts);
   return most === 0 ? null : counts.indexOf(most);
+}
+
+/** What is asked is said back, by its words where they are few. */
+export function askedOf(
+  context: DialogueContext,
+  { said, between }: Extract<HomeworkSaid, { type: 'asks' }>,
+): string {
+  if (between) return told(context, talk.between, { first: between[0], second: between[1] });
+  return said === null ? told(context, talk.askedLong) : told(context, talk.asked, { said });
 }

@@ -2,17 +2,26 @@ import { type DialogueContext, type Script, say } from '#agents/models/inner/dia
 import type { Homework } from '#agents/models/inner/session-memory.ts';
 import { clearDesk } from '#agents/models/inner/talks/practice-talk.ts';
 import { judged, soundsOnly, triedIn, wordsAfter } from '#agents/models/inner/understand/homework/judged.ts';
+import { measuredIn } from '#agents/models/inner/understand/homework/measured.ts';
 import {
   type HomeworkSaid,
   homeworkSaid,
   type SaidOver,
 } from '#agents/models/inner/understand/homework/said.ts';
-import { type Step, type Topic, topicIn, topicOf } from '#agents/models/inner/understand/homework/topics.ts';
+import { sumSaid } from '#agents/models/inner/understand/homework/sum-said.ts';
+import {
+  isOfMeasures,
+  type Step,
+  type Topic,
+  topicIn,
+  topicOf,
+} from '#agents/models/inner/understand/homework/topics.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import talk from '#agents/words/homework/talk.json' with { type: 'json' };
 import { wordings } from '#agents/words/sentence.ts';
 import { openThread } from './open-talk.ts';
 import {
+  askedOf,
   askStep,
   DONE_BY_HAND,
   judgedSo,
@@ -36,6 +45,11 @@ export function* homeworkTalk(context: DialogueContext, said: HomeworkSaid): Scr
   if (homework === null || topic === null) return '';
   const now = { ...homework, words: wordsAfter(homework, context.message) };
   context.memory.homework = now;
+  const found = measuredIn(topic.id, homework.words, context.message, homework.question);
+  if (found !== null) {
+    const { step, stage } = homework;
+    return put(context, { topic: topic.id, step, stage: found.isRight ? 'next' : stage }, found.says);
+  }
   return goOn(context, now, topic, said);
 }
 
@@ -54,6 +68,8 @@ function goOn(context: DialogueContext, homework: Homework, topic: Topic, said: 
     return triedOne(context, homework, topic, pair);
   if (topic.id === 'particles' && soundsOnly(context.message))
     return answered(context, homework, topic, AS_IT_SOUNDS);
+  const sum = isOfMeasures(topic.id) ? sumSaid(context.message) : null;
+  if (sum !== null) return put(context, at, told(context, sum.isRight ? talk.sumRight : talk.sumAgain, sum));
   switch (said.type) {
     case 'answers':
       return answered(context, homework, topic, said);
@@ -130,14 +146,6 @@ function triedOne(
   const verdict = judged(of, tried, tried);
   if (verdict !== null) return judgedSo(context, of, topic, verdict);
   return say(told(context, talk.thought, { said: tried }), toCheck(context, topic, [word]));
-}
-
-function askedOf(
-  context: DialogueContext,
-  { said, between }: Extract<HomeworkSaid, { type: 'asks' }>,
-): string {
-  if (between) return told(context, talk.between, { first: between[0], second: between[1] });
-  return said === null ? told(context, talk.askedLong) : told(context, talk.asked, { said });
 }
 
 /** うん, to what was asked: it is found, and the next small question follows; what is done by hand begins. */

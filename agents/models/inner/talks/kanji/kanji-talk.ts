@@ -1,4 +1,5 @@
 import type { JapaneseAnswer } from '#agents/knowledge/japanese/asked/asked.ts';
+import { tellParts } from '#agents/knowledge/japanese/asked/of-parts.ts';
 import {
   elementsOf,
   gradeOf,
@@ -147,8 +148,10 @@ function* askShape(context: DialogueContext, kanji: string, kana: string): Scrip
   );
 }
 
-/** By what its shape is remembered: its radical, or one of its parts; '' where it is one shape. */
+/** By what its shape is remembered: all its parts, else its radical, one of them, or how it begins. */
 function hintOf(kanji: string): string {
+  const parts = tellParts(kanji).replace(`「${kanji}」は、`, '');
+  if (parts.includes('できて いる') && !parts.includes(kanji)) return parts;
   const radical = radicalOf(kanji);
   if (radical !== null && radical.element !== kanji && radical.place !== '')
     return sentence(kanjiWords.hasRadical, { name: radical.name });

@@ -1,5 +1,5 @@
 import type { SessionState } from '#agents/core/state.ts';
-import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
@@ -7,6 +7,7 @@ import { readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { exerciseTold, type ToldExercise } from '#agents/knowledge/homework/told-exercise.ts';
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 import type { Intent } from '#agents/models/inner/understand/understand.ts';
+import { isMarkedPrint } from './labelled.ts';
 import type { LedOn } from './led/led.ts';
 import { solvedOf } from './plain-answer.ts';
 
@@ -120,9 +121,11 @@ const ASKS_HOW = /どこ|どう|なんで|どっち|なに|どれ|(?:の|(?<!ざ
 
 /** The exercises that a child tells while nothing lies there, with its own answers. Null where it tells none. */
 export function exerciseHeard(message: string): Intent | OfExercise | null {
+  // What stands behind a mark belongs to its item: labelled.ts.
+  if (isMarkedPrint(message)) return null;
   const told = exerciseTold(message);
   const [first, ...others] = told?.items ?? [];
-  if (told === null || first === undefined) return askedOf(message);
+  if (told === null || first === undefined) return measureTaken(message) ?? askedOf(message);
   if (others.length > 0 && told.items.some(({ answer }) => answer !== null))
     return { intent: 'worksheet', lines: told.items };
   const { problem, answer } = first;
@@ -136,6 +139,16 @@ export function exerciseHeard(message: string): Intent | OfExercise | null {
   return told.isMarkedWrong && solved !== null && answer !== formatQuantity(solved)
     ? { intent: 'marked', problem, answer }
     : { intent: 'claim', problem, answer };
+}
+
+/** 1kg200gから 450g ひくんですけど、…ひけない: the measures, told in words with what is hard. */
+const TAKEN =
+  /(?<!\d)((?:\d+(?:kg|g|km|m|cm|mm|L|dL|mL)){1,2})から((?:\d+(?:kg|g|km|m|cm|mm|L|dL|mL)){1,2})を?(?:ひ[くい]|引[くい])/;
+function measureTaken(message: string): Intent | null {
+  const [, whole = '', part = ''] = TAKEN.exec(message.normalize('NFKC').replace(/\s/g, '')) ?? [];
+  if (whole === '' || (message.match(/なん|何|いくつ/g) ?? []).length > 1) return null;
+  const [found] = findSums(`${whole}-${part}`);
+  return found === undefined ? null : { intent: 'problems', problems: [found.problem], isStuck: false };
 }
 
 /** 6-2.4って どこに そろえるんですか: the sum, and what is asked about it. Null where it is no sum alone. */

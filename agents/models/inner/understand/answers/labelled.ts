@@ -3,10 +3,10 @@ import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 
 /** What may stand behind an answer: the end of what is said of it, and no measure, count or question about the number. */
 const END =
-  '(?=\\s*(?:$|[。、,!！?？\\n]|です|だっ?た?(?:よ|ね|と|[。、,!！?？\\s]|$)|に\\s*なっ|(?:が\\s*)?で[たて]|かな|かも|でしょ|やろ|や(?:で|ね|った|[。、!！?？]|$)|[よね](?:[。、!！?？\\s]|$)|(?:って|と)\\s*(?:なっ|で[たて]|か[いき]|書|おも|思)|[①-⑳(（]|[0-9０-９]+\\s*(?:ばん|番)|さいしょ|最初))';
+  '(?=\\s*(?:$|[。、,!！?？\\n]|です|なん[だや]|に\\s*(?:した|なおした|直した|かいた|書いた)|で[、,\\s]*[①-⑳]|だっ?た?(?:よ|ね|と|[。、,!！?？\\s]|$)|に\\s*なっ|(?:が\\s*)?で[たて]|かな|かも|でしょ|やろ|や(?:で|ね|った|[。、!！?？]|$)|[よね](?:[。、!！?？\\s]|$)|(?:って|と)\\s*(?:なっ|で[たて]|か[いき]|書|おも|思)|[①-⑳(（]|[0-9０-９]+\\s*(?:ばん|番)|さいしょ|最初))';
 /** ①は 54, 2ばんめは 82, さいしょのは 4に なった: which of the print, and what came out. */
 const LABELLED = new RegExp(
-  `(?:([①-⑳])|[(（]([0-9０-９]{1,2})[)）]|([0-9０-９]{1,2})\\s*(?:ばん|番)(?:め|目)?|(さいしょ|最初|はじめ|いちばん?め)(?=\\s*[のは]))\\s*(?:の)?\\s*(?:やつ|もんだい|問題)?\\s*(?:は|が|、)?\\s*([0-9０-９]{1,4})(?![0-9０-９])(?!\\s*[+＋\\-－−ー×✕÷*/こ個まもばけ])${END}`,
+  `(?:([①-⑳])|[(（]([0-9０-９]{1,2})[)）]|([0-9０-９]{1,2})\\s*(?:ばん|番)(?:め|目)?|(さいしょ|最初|はじめ|いちばん?め)(?=\\s*[のは]))\\s*(?:の)?\\s*(?:やつ|もんだい|問題|こたえ|答え)?\\s*(?:(?:だけ|のみ)?\\s*(?:でき|やっ|とけ|解け|わかっ)た(?:よ)?)?\\s*(?:は|が|、|=|＝)?\\s*([0-9０-９]{1,4}(?:[.．][0-9０-９]+)?(?:\\s*(?:あまり|余り|…+)\\s*[0-9０-９]{1,3})?)(?![0-9０-９.])(?!\\s*[+＋\\-－−ー×✕÷*/こ個まもばけあ])${END}`,
   'g',
 );
 
@@ -37,11 +37,20 @@ function onlyLabelled(
   return { answers, bare: bare === '' ? null : bare };
 }
 
-/** The same by places; `open`: that of the open one, to which a bare number belongs. None where anything else is said. */
+/** ②は 44: a mark with its own number behind it is said of that item, whatever else is told. */
+const MARKED = /[①-⑳]\s*(?:の)?\s*(?:やつ|こたえ|答え)?\s*(?:は|が|=|＝)\s*[0-9０-９]/;
+/** 24。それは…: the number that comes before all else is the open one's. */
+const LEADING =
+  /^\s*(?:えっと|えーと|うーん|、|\s)*([0-9０-９]{1,4})\s*(?:だ|や|です)?(?:よ|ね|で|もん)?\s*[。、!！\n]/;
+
+/** The same by places; `open`: that of the open one, to which a bare number belongs. */
 export function labelledPlaces(text: string, open: number | null): readonly (readonly [number, string])[] {
-  const said = onlyLabelled(text);
-  if (said === null || (said.bare !== null && open === null)) return [];
-  return [...(said.bare === null || open === null ? [] : [[open, said.bare] as const]), ...said.answers];
+  const only = onlyLabelled(text);
+  const answers = only?.answers ?? (MARKED.test(text) ? labelledAnswers(text) : new Map<number, string>());
+  const bare = only === null ? LEADING.exec(text)?.[1]?.normalize('NFKC') : (only.bare ?? undefined);
+  if (only !== null && bare !== undefined && open === null) return [];
+  const ofOpen = bare === undefined || open === null || answers.size === 0 || answers.has(open);
+  return [...(ofOpen ? [] : [[open, bare] as const]), ...answers];
 }
 
 /** つぎ③は 45!: of another item of the print; what stands beside it, or all of it where nothing does. */
@@ -64,14 +73,28 @@ export const withoutNote = (words: string): string => {
 
 const HAS_DIGIT = /\d/;
 
+/** ①13-9 ②11-4 …: sums in signs, each behind its mark. */
+export const isMarkedPrint = (text: string): boolean =>
+  (text.match(/[①-⑳]\s*[0-9０-９.]+\s*[+＋\-－−ー×✕÷]\s*[0-9０-９]/g) ?? []).length > 1;
+
 /** The sums of a print with what stands beside each, or else what is said of it by its place. */
 export function linesOf(
   found: ReturnType<typeof findSums>,
   text: string,
 ): { readonly problem: ParsedProblem; readonly answer: string | null }[] {
   const answers = found.length < 2 ? null : labelledAnswers(text);
+  const isMarked = answers !== null && answers.size > 0 && /[①-⑳]/.test(text);
   return found.map(({ problem, answerText }, at) => ({
     problem,
-    answer: answerText && HAS_DIGIT.test(answerText) ? answerText : (answers?.get(at + 1) ?? null),
+    answer:
+      answers?.get(at + 1) ??
+      (answerText && HAS_DIGIT.test(answerText) && !(isMarked && isOfAnother(text, answerText, answers))
+        ? answerText
+        : null),
   }));
 }
+
+/** ④12-3 ①だけできた 4: the 4 behind the last sum is said of ①. */
+const isOfAnother = (text: string, answer: string, answers: ReadonlyMap<number, string>): boolean =>
+  [...answers.values()].includes(answer.normalize('NFKC').trim()) &&
+  !new RegExp(`[=＝]\\s*${answer.trim()}`).test(text);

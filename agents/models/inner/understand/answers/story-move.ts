@@ -31,7 +31,7 @@ export type StoryMove =
 
 /** 19こも おおくない？, なんか へん: the number does not go with the story. たいへん and a へんじ are none. */
 const MISFIT =
-  /おかし(?:い(?!くつ|くら)|く|な|かった|やん)|(?<!たい|この|その|あの|ほう)へん(?:だ|や|じゃ|な(?:の|ん|き|気|かず|数|こたえ|[、。!?ー]|$)|か|よ|やん|[、。!?]|$)|(?:おお|すくな|おおき|ちいさ|なが|みじか|たか|やす|ふえ|へり|お)すぎ|(?:おお|すくな|おおき|ちいさ|なが|みじか|たか)く(?:ない|ね[えー]|なっちゃ|なって(?:る|しま|もう))|あわ(?:ない|へん|ん(?:[。、!?やよねわ]|$)|ね[えー])|あってない|2かいかぞえ|ちがう(?:な|き|気|みたい|わ|かも|じゃん|やん|もん|とおもう)|ちゃう(?:な|き|気|わ|かも|やん)|(?:あげ|とれ|ひけ|くばれ|わけられ)(?:ら)?れ?(?:ない|へん|ん)(?:じゃん|やん|よ|わ|[!。]|$)/;
+  /おかし(?:い(?!くつ|くら)|く|な|かった|やん)|(?<!たい|この|その|あの|ほう)へん(?:だ|や|じゃ|な(?:の|ん|き|気|かず|数|こたえ|[、。!?ー]|$)|か|よ|やん|[、。!?]|$)|(?:おお|すくな|おおき|ちいさ|なが|みじか|たか|やす|ふえ|へり|お)すぎ|(?:おお|すくな|おおき|ちいさ|なが|長|みじか|短|たか|高)く(?:ない|ね[えー]|なっちゃ|なる[。!]|なって(?:る|しま|もう))|あわ(?:ない|へん|ん(?:[。、!?やよねわ]|$)|ね[えー])|[0-9](?:m|cm|こ|にん|人|まい|えん|円)?に(?:は)?なら(?:ない|へん|ん(?:[。、!?やよねわ]|$))|あってない|2かいかぞえ|ちがう(?:な|き|気|みたい|わ|かも|じゃん|やん|もん|とおもう)|ちゃう(?:な|き|気|わ|かも|やん)|(?:あげ|とれ|ひけ|くばれ|わけられ)(?:ら)?れ?(?:ない|へん|ん)(?:じゃん|やん|よ|わ|[!。]|$)/;
 /** おとなが おおすぎ: of a thing of the story, and not of the number. */
 const OF_A_THING =
   /(?<!こたえ|これ|それ|かず|のこり|[0-9][^\s]?)[がは]\s*(?:おお|すくな|おおき|ちいさ|なが|みじか|たか|やす)すぎ/;
@@ -86,7 +86,7 @@ const REASONS =
   /から|けん|けえ|ので|だって|もう1|もうひと|のこ|あま|すわれ|のれ|はいら|はいれ|たり|まだ|でき|ない|へん/;
 /** けんとさんは 5にんの なかに はいってるの？: whether one is counted with the others. */
 const INSIDE =
-  /なかに(?:は|も)?(?:はいって|いれて|ふくまれて)(?:い)?(?:る|いい)?(?:の|ん|のかな|かな)?[?？]|(?:じぶん|その[こ子]|ひと|さん|くん|ちゃん)(?:も|は)(?:いっしょに)?(?:かぞえ|いれ)(?:る|て(?:いい)?)(?:の|ん)?(?:か|かな)?[?？]/;
+  /(?:わたし|ぼく|おれ|うち|じぶん)(?:も|は)(?:いっしょに|もう1(?:かい|ど))?(?:たす|たさ|いれる|かぞえる|はいる|はいって(?:い)?る)(?:の|ん|なきゃ|ないと)?(?:かな|か|だめ)?[?？]|なかに(?:は|も)?(?:はいって|いれて|ふくまれて)(?:い)?(?:る|いい)?(?:の|ん|のかな|かな)?[?？]|(?:じぶん|その[こ子]|ひと|さん|くん|ちゃん)(?:も|は)(?:いっしょに)?(?:かぞえ|いれ)(?:る|て(?:いい)?)(?:の|ん)?(?:か|かな)?[?？]/;
 const IS_WISH = /だして|やりた|したい|おわり|やめ|つぎの|べつの|もういっ(?:かい|こ)よ/;
 
 /** What is told on from where the child stands, as one expression; of one sum alone what it comes to must be said. */
@@ -125,7 +125,7 @@ const numbersOf = (expression: string): ReadonlySet<string> =>
   new Set(expression.match(/\d+(?:\.\d+)?/g) ?? []);
 
 /** あまりの 3人は どこに すわるん; もう 1きゃく いるんかな: what becomes of the rest, without the number. */
-function restThought(said: string, { answer }: StoryDesk): StoryMove | null {
+function restThought(said: string, { answer }: StoryDesk, isWithQuotient = false): StoryMove | null {
   const [, quotient, rest] = /^(\d+)あまり(\d+)$/.exec(answer ?? '') ?? [];
   const numbers: readonly string[] = said.match(/\d+/g) ?? [];
   if (quotient === undefined || numbers.includes(String(Number(quotient) + 1))) return null;
@@ -140,7 +140,12 @@ function restThought(said: string, { answer }: StoryDesk): StoryMove | null {
     /(?:すわ|座|の|乗)れない|立って(?:い?る|ない|な)|(?:いす|はこ|箱|くるま|車|せき|席|ふね|ぼーと)が(?:ない|たり|いる)/.test(
       said,
     );
-  return isOfRest && numbers.every((one) => one === rest) ? { type: 'rest_seen' } : null;
+  const isPlaced =
+    /(?:すわ|座|の|乗|はい|いけ)[られ]*れ?(?:ない|へん|ん)|たつの|立つの|た(?:って|っと)|立って|かわいそう/.test(
+      said,
+    );
+  const isOwn = (one: string): boolean => one === rest || (isWithQuotient && isPlaced && one === quotient);
+  return (isOfRest || (isWithQuotient && isPlaced)) && numbers.every(isOwn) ? { type: 'rest_seen' } : null;
 }
 
 /** 8こ！ だって ろくはち しじゅうはち: a number of its own first, and why. */
@@ -192,6 +197,9 @@ export function storyMove(words: string, desk: StoryDesk): StoryMove | null {
   if (INSIDE.test(said)) return { type: 'inside' };
   if (desk.at === 'told') return numberFirst(words, said, desk);
   if (desk.at !== 'checking') return null;
+  // 7こは できたけど、え、3にん 立つの？
+  const wondered = /[?？]|かわいそう/.test(said) ? restThought(said, desk, true) : null;
+  if (wondered !== null) return wondered;
   const both = bothParts(said, desk);
   if (both !== null) return both;
   // ひきざんだよね, of what was taken away: no other way is thought of.

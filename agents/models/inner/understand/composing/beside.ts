@@ -23,6 +23,9 @@ const firstIn = <K extends string>(
   said: string,
 ): K | null => table.find(([, asks]) => asks.some((one) => one.test(said)))?.[0] ?? null;
 
+/** A letter has its own beginning. */
+const NOT_OF_LETTER = QUESTIONS.filter(([key]) => key !== 'letterOpening');
+
 /** Of the book that is to be written about, and of nothing else. */
 const OF_BOOK: readonly WishBeside[] = ['readPartly', 'notReadYet', 'titleForgotten', 'notMyChoice'];
 const WISHES_ELSE = WISHES.filter(([key]) => !OF_BOOK.includes(key));
@@ -64,7 +67,7 @@ export function termAsked(said: string): BesideKey | null {
 /** What a question is about, in folded text; null: it is told, not asked. A letter's questions are for its reader. */
 export function questionBeside(said: string, isLetter: boolean): QuestionBeside | 'writing' | 'world' | null {
   if (isOfWriting(said)) return 'writing';
-  const asked = firstIn(QUESTIONS, said);
+  const asked = firstIn(isLetter ? QUESTIONS : NOT_OF_LETTER, said);
   if (asked !== null) return asked;
   return !isLetter && OF_WORLD.test(said) && !OF_TEXT.test(said) ? 'world' : null;
 }

@@ -1,8 +1,10 @@
 import { clockSaid, timeOfHands } from '#agents/knowledge/homework/clock-hands.ts';
 import { areInOrder, isOpposite, isRomaji } from '#agents/knowledge/homework/word-tasks.ts';
+import { pairsOf } from '#agents/knowledge/japanese/asked/opposites.ts';
 import { isNoun } from '#agents/knowledge/japanese/asked/particles.ts';
 import { isSpelled } from '#agents/knowledge/japanese/asked/spelling.ts';
 import { wordsGiven } from './said.ts';
+import { sentenceIn } from './subject.ts';
 
 /** Homework as far as it is to be judged: its topic, and the words of the item. */
 interface Item {
@@ -16,15 +18,21 @@ interface Verdict {
   readonly step: number | null;
   /** The sign of a particle was written as it sounds. */
   readonly isOfSound?: true;
+  /** The word is right, and not how its kanji is written: 少い. */
+  readonly written?: { readonly said: string; readonly reading: string };
 }
 
 const verdictOf = (isRight: boolean | null): Verdict | null =>
   isRight === null ? null : { isRight, step: null };
 
+/** What is told of these is kept, for what follows from it. */
+const OF_NUMBERS: readonly string[] = ['clock_reading', 'tables_graphs', 'comparing_sizes', 'number_line'];
+
 /** Of which words the item is, where what is found can be judged: those to be ordered, the one sought for, what the hands show. */
 export function wordsFor(id: string, message: string): readonly string[] {
   if (id === 'dictionary_order') return wordsGiven(message);
-  if (id === 'clock_reading') return [message];
+  if (OF_NUMBERS.includes(id)) return [message];
+  if (id === 'sentences') return [sentenceIn([message])].filter((one) => one !== null);
   const said = message.normalize('NFKC');
   const [quoted] = wordsGiven(message);
   const kana = said.replace(/[^ぁ-んァ-ヶー一-龠]/g, '');
@@ -39,6 +47,7 @@ export function wordsAfter(
   { topic, words, step, question = '' }: Item & { readonly step: number; readonly question?: string },
   message: string,
 ): readonly string[] {
+  if (topic !== 'clock_reading' && OF_NUMBERS.includes(topic)) return [...words, message].slice(-MOST_TOLD);
   if (topic !== 'clock_reading') return words;
   // Small marks were asked for: their number is no number of the face.
   if (/めもり/.test(question)) return words;
@@ -60,13 +69,27 @@ const TRIED = {
     /(?:「([ぁ-んァ-ヶー]{2,10})」[^a-z「」]{0,6}|(?<![ぁ-んァ-ヶー])([ぁ-んァ-ヶー]{2,10}?)\s*(?:は|って|→|=|\s)\s*)「?([a-z]{2,})/g,
 } as const;
 
+/** What is said of an item apart from it: 太いが 小さいで いいんだっけ. */
+function triedBehind(said: string, word: string): string | null {
+  const at = said.search(new RegExp(`${word}」?(?:が|は|を)`));
+  const found = at < 0 ? null : BEHIND.exec(said.slice(at + word.length));
+  return found?.[1] ?? null;
+}
+const BEHIND =
+  /^」?(?:が|は|を)\s*「?([ぁ-んァ-ヶー一-龠]{1,6}?)」?(?:で(?:い[いー]|ええ|あって)|に(?:した|し(?:ちゃ|て))|って(?:書|か)(?:い)?(?:た|ちゃ)|かな|[?？])/;
+
 /** What was tried already of each item that a message names, '' where nothing was: ③太い→小さい ④強い→？ */
 export function triedIn(id: string, message: string): readonly (readonly [word: string, said: string])[] {
   const said = message.normalize('NFKC');
-  if (id === 'opposites')
-    return [...said.matchAll(TRIED[id])].map(([, word = '', other = '', named, quoted = '']) =>
-      named === undefined ? [word, /^(?:さいご|わか|おしえ|だけ)/.test(other) ? '' : other] : [named, quoted],
+  if (id === 'opposites') {
+    const pairs = [...said.matchAll(TRIED[id])].map(([, word = '', other = '', named, quoted = '']) =>
+      named === undefined
+        ? ([word, /^(?:さいご|わか|おしえ|だけ)/.test(other) ? '' : other] as const)
+        : ([named, quoted] as const),
     );
+    // 太い⇔( ) … 太いが 小さいで いいんだっけ: tried behind the items.
+    return pairs.map(([word, other]) => [word, other === '' ? (triedBehind(said, word) ?? '') : other]);
+  }
   if (id !== 'romaji') return [];
   const tried = [...said.matchAll(TRIED[id])].map(
     ([, quoted, plain, roman = '']) => [quoted ?? plain ?? '', roman] as const,
@@ -89,12 +112,34 @@ export function judged({ topic, words }: Item, message: string, said: string | n
   if (topic === 'clock_reading') return clockJudged([...words, message].join('\n'), message);
   if (topic === 'dictionary_order') return verdictOf(orderJudged(words, message, said));
   if (word === undefined || said === null) return null;
-  if (topic === 'opposites') return verdictOf(isOpposite(word, said));
+  const written = topic === 'opposites' ? writtenOtherwise(word, message) : null;
+  if (written !== null) return { isRight: false, step: null, written };
+  if (topic === 'opposites') return verdictOf(isOpposite(word, said) ?? oppositeIn(word, message));
   if (topic !== 'romaji') return null;
   const [letters = said] = message.match(/[a-z]{2,}/gi)?.slice(-1) ?? [];
   const isRight = isRomaji(word, letters);
   // A small っ is asked about by the second small question.
   return isRight === null ? null : { isRight, step: word.includes('っ') ? 1 : null };
+}
+
+/** 「少い」って 書いた, of すくない: the kanji of an opposite with other kana behind it; null where none stands there. */
+function writtenOtherwise(
+  word: string,
+  message: string,
+): { readonly said: string; readonly reading: string } | null {
+  const forms = message.normalize('NFKC').match(/[一-龠][ぁ-ん]{0,3}(?=[」』\s、。!?]|って|と|に|$)/g) ?? [];
+  for (const { other, otherReading: reading } of pairsOf(word)) {
+    const said = forms.find((one) => one[0] === other[0] && one !== other && reading.endsWith(one.slice(1)));
+    if (said !== undefined && /[一-龠]/.test(other[0] ?? '')) return { said, reading };
+  }
+  return null;
+}
+
+/** ほそい？ あ、細いだ！: the word that is sought, in one of several clauses; null where none is. */
+function oppositeIn(word: string, message: string): true | null {
+  const clauses = message.normalize('NFKC').split(/[\s、。!?「」…]+/);
+  const said = clauses.map((one) => one.replace(/(?:だよね|だよ|だ|かな|です|でしょ|か|よ)$/, ''));
+  return said.some((one) => one !== '' && isOpposite(word, one) === true) ? true : null;
 }
 
 /** にわ: a word of its own. Of one sign none is meant. */

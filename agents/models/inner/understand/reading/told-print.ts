@@ -12,9 +12,20 @@ const ASKED_AFTER = new RegExp(
 /** よむね。, before the text. */
 const READS =
   /^[^。「]{0,18}?(?:よむ|読む|よみます|読みます|書く|かく|うつす|写す)(?:ね|よ|で|けん|から)*[。、!\s]+/;
+/** 「…おちました。」で、おちた ものは なんですかって: behind its text, without quotes. */
+const ASKED_BARE =
+  /^(?:\s|で|って|と|という|ぶん|文|とこ|ところ|が|は|あって|かいてあって|書いてあって|[、。])*([^。?？「」『』\n]{5,40}?(?:(?:です|ます|ました|でしょう)か|の?(?:気|き)(?:持ち|もち)は|(?:わけ|りゆう|理由)は))(?=[。?？\s、]|って|と|$)/;
+/** つぎの 文の「これ」は 何を さして いますか。「…」: before its text. */
+const ASKED_BEFORE = /(?:^|[。\n])([^。\n]{5,40}(?:(?:です|ます|ました|でしょう)か))[。?？\s]*$/;
+/** A text that is quoted without its last mark. */
+const ENDS_TELLING = /(?:です|ます|ました|でした|ません|[ただるい])$/;
 const ANSWER_NAMED =
   /(?:こたえ|答え)(?:は|が)?[、,:：\s]\s*[「『]?([^。「」『』\n]{2,40}?)[」』]?(?:。|$|って|と|に(?:した|し))/;
 const ANSWER_WRITTEN = /[「『]([^」』]{2,40})[」』]\s*(?:って|と|に)\s*(?:か|書|し)(?:い)?(?:た|て|とっ)/;
+
+/** って。ふくろ？; かなしい で いいの. */
+const ANSWER_TRIED =
+  /^(?:って|と|いう|もんだい|問題|[。、?？\s])*([^。?？「」\n]{2,20}?)\s*(?:で(?:いい|ええ|あって)[^。?？]{0,4}|かな|でしょ|じゃない|だよね|って(?:か|書)いた)?[?？]*(?:の)?[。!！?？]*$/;
 
 /** What a child says of a print: its text, its question, and the answer it has, each in quotes or named. */
 interface ToldPrint {
@@ -32,18 +43,28 @@ function toldPrint(message: string): ToldPrint | null {
     at,
   }));
   const quoted = quotes.find(
-    ({ words }) => words.length >= LEAST_TEXT && words.includes('。') && !ENDS_ASKING.test(words),
+    ({ words }) =>
+      words.length >= LEAST_TEXT &&
+      (words.includes('。') || ENDS_TELLING.test(words)) &&
+      !ENDS_ASKING.test(words),
   );
   const text = quoted?.words ?? textBefore(said);
   const behind = quoted === undefined ? said : said.slice(said.indexOf(quoted.all) + quoted.all.length);
   const asked = quotes.find(
     ({ words, at }) => at !== quoted?.at && ENDS_ASKING.test(words) && words.length > 5,
   )?.words;
-  const question = asked ?? ASKED_AFTER.exec(behind)?.[1];
+  const question =
+    asked ??
+    ASKED_AFTER.exec(behind)?.[1] ??
+    (quoted === undefined
+      ? undefined
+      : (ASKED_BARE.exec(behind)?.[1] ?? ASKED_BEFORE.exec(said.slice(0, said.indexOf(quoted.all)))?.[1]));
   if (question === undefined || (text === null && !OF_BOOK.test(said))) return null;
   if (text === null && asked === undefined) return null;
-  const rest = behind.slice(behind.indexOf(question) + question.length);
-  const answer = ANSWER_NAMED.exec(rest)?.[1] ?? ANSWER_WRITTEN.exec(rest)?.[1] ?? '';
+  const at = behind.indexOf(question);
+  const rest = at < 0 ? behind : behind.slice(at + question.length);
+  const answer =
+    ANSWER_NAMED.exec(rest)?.[1] ?? ANSWER_WRITTEN.exec(rest)?.[1] ?? ANSWER_TRIED.exec(rest)?.[1] ?? '';
   return { text, question, answer: answer.trim() };
 }
 

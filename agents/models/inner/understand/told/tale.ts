@@ -37,8 +37,12 @@ const WORK_DONE =
   /(?:しゅくだい|宿題|べんきょう|勉強)(?:は|も|なら|、)?[^。、!?]{0,4}(?:(?:おわ|終わ)(?:った|って(?:る|い)|りました|っとる)|すんだ|すませた|やった)[^。、!?]{0,5}[。、!?]*/g;
 /** A sign in quotes: 「わ」って きこえるよ is of writing. */
 const OF_SIGN = /[「『][ぁ-んァ-ヶ一-龠][」』]/;
+/** 「おねえさん」って かくの？ 「おねいさん」って かいたら ちがうって. */
+const asksOfSpelling = (message: string): boolean =>
+  /[「『][^」』]{1,10}[」』]\s*(?:って|と|に)?\s*(?:か[くい]|書|よ[むん]|読)/.test(message) &&
+  /[?？]|ちがう|違う|ばつ|×/.test(message);
 /** What may happen, and how it is before: told by itself. */
-const WORRIES: readonly TaleKind[] = ['worry', 'nervous', 'newPeople'];
+const WORRIES: readonly TaleKind[] = ['worry', 'nervous', 'newPeople', 'together'];
 /** What a worry may be about: what is shown, a day ahead; fear of what somebody does is none. */
 const OF_EVENT =
   /てすと|けんてい|はっぴょう|あした|明日|あさって|こんど|今度|らいしゅう|来週|じゅぎょうさんかん/;
@@ -64,16 +68,22 @@ const ADVICE =
   /なんて(?:い|言|ゆ)(?:う|え|った)|どう(?:したら|すれば|い(?:え|っ)|言(?:え|っ))|だけで(?:いい|ええ)(?:の|ん)?(?:かな|かなあ|やろか|か)|(?:ゆる|許)して(?:くれ|もら)/;
 /** Told as what happened or goes on. */
 const TELLS =
-  /(?:[っんいしきれけせてえちみり][ただ](?![いか])|ました|でした|なかった|へんかった|てん(?=[!。、…]|$|て|な|ね)|とる|とった|[てで](?:る|た|て)(?=[!。、…]|$|の|ん|よ)|ねん(?:て|[!。、…]|$)|んだ(?:よ|って|もん|けど)|もらえ|くれ[たてん]|って(?:い|言|ゆ)[わっうた]|(?:い|言)われ|もん[!。]*$|のに(?:[!。…]|$)|けど(?:[!。…]|$)|なんよ|じゃった|やった|だった|(?:る|ん)(?:の|んだ|んよ|ねん)(?=[!。…]|$))/;
+  /(?:[っんいしきぎびにれけげねべめせてでえちみり][ただ](?![いか])|ました|でした|なかった|へんかった|てん(?=[!。、…]|$|て|な|ね)|とる|とった|[てで](?:る|た|て)(?=[!。、…]|$|の|ん|よ)|ねん(?:て|[!。、…]|$)|んだ(?:よ|って|もん|けど)|もらえ|くれ[たてん]|って(?:い|言|ゆ)[わっうた]|(?:い|言)われ|もん[!。]*$|のに(?:[!。…]|$)|けど(?:[!。…]|$)|なんよ|じゃった|やった|だった|(?:る|ん)(?:の|んだ|んよ|ねん)(?=[!。…]|$))/;
 /** As one speaks, and no book does. */
 const AS_SPOKEN =
-  /どうしよう?|ねん|[てと]ん(?=[!。、…]|$|な|よ|や)|(?:だ|た|る|い|の)(?:よ|ね|な[あー]?|もん|さ)(?=[!。、…]|$)|んだ|んや|けど|けん|けえ|やん|じゃん|ちゃっ|ちゃう|って(?=[!。、…]|$|言)|わ(?=[!。…]|$)|っぺ|べ(?=[!。]|$)|ばい|たい(?=[!。]|$)|とる|とった|し(?=[!。…]|$)|の(?=[!。…]|$)|のに(?=[!。、…]|$)|!|ね[ーえ](?=[!。、]|$)|…|あのね|きょうね|きょうな|ぼく|わたし|おれ|うち|あたし|ひどい|やばい/;
+  /どうしよう?|ねん|んよ(?=[!。、…]|$)|かもしれ(?:ん|ない|へん)|[てと]ん(?=[!。、…]|$|な|よ|や)|(?:だ|た|る|い|の)(?:よ|ね|な[あー]?|もん|さ)(?=[!。、…]|$)|んだ|んや|けど|けん|けえ|やん|じゃん|ちゃっ|ちゃう|って(?=[!。、…]|$|言)|わ(?=[!。…]|$)|っぺ|べ(?=[!。]|$)|ばい|たい(?=[!。]|$)|とる|とった|し(?=[!。…]|$)|の(?=[!。…]|$)|のに(?=[!。、…]|$)|!|ね[ーえ](?=[!。、]|$)|…|あのね|(?:きょう|今日|きのう|昨日|けさ|今朝|さっき)(?:ね|な(?=、)|さ(?=、))|ぼく|わたし|おれ|うち|あたし|ひどい|やばい/;
+/** ゆいちゃん かなしそうだった: how somebody looked. */
+const SEEMED = /(?:かなし|悲し|さ[みび]し|くやし|なき|泣き|つら)そう/g;
+/** きいてきいて、: before what is told. */
+const CALLS = /^(?:ねえ+|あのね|、)*(?:(?:き|聞)いて(?:よ|や|ね)?[、!。]*)+(?=.{8})/;
+/** 20cmも あった, told on: no work. */
+const COUNTED = /[0-9]+(?:cm|mm|m|kg|g|l|dl|ばんめ|番目)/g;
 /** How far it is with its work, and no tale: できたよ, もどった, わからんかった. */
 const IS_STATUS =
   /でき(?:た|ました|とる|てる)|わか(?:った|ら|ん)|(?:か|書)(?:け|い)(?:た|て)|おわった|終わった|わすれ|忘れ|もどった|戻った|まちが|間違|(?:^|[、。])やった|とい(?:た|て)|とけた|かんがえ|考え|よ(?:んだ|めた)|読んだ|(?:い|言)(?:った|うた)(?:やん|じゃん|よ|でしょ)|あって(?:る|た)|(?:で|だ)した|たして|たした|ひいた|かけた|わった|きこえ|聞こえ|[0-9]/;
 /** Of its day: people, places, times, its body, feelings. */
 const OF_DAY =
-  /きょう|今日|きのう|昨日|けさ|今朝|さっき|このまえ|こないだ|夏休み|あした|明日|がっこう|学校|きゅうしょく|給食|やすみじかん|休み時間|かえり|帰り|せんせい|先生|ともだち|友だち|友達|くらす|くみ|[ぁ-んァ-ヶ一-龠]{1,5}(?:くん|ちゃん|さん)(?=[がはにもとのを、])|まま|ぱぱ|お(?:かあ|母|とう|父|ばあ|じい|にい|兄|ねえ|姉)|おとうと|弟|いもうと|妹|いとこ|ばあ|じい|うちの|(?:は|歯)が[^。]{0,6}(?:ぬけ|ぐら)|ぷりん|りれー|ぷーる|すいみんぐ|さっかー|やきゅう|ぴあの|なわとび|てつぼう|たいいく|体育|うんどうかい|えんそく|たんじょうび|けんか|(?:て|手)(?:を|え|ぇ)?(?:あ|挙)げ|いぬ|犬|ねこ|猫|ざりがに|だんごむし|かぶとむし|とかげ|かめ|うさぎ|はむすたー|こうえん|かさ|くつ|らんどせる|けしごむ|えんぴつ|ふでばこ|うれし|たのし|楽し|くやし|悔し|かなし|悲し|さみし|さびし|はずかし|どきどき|びっくり|むかつ|やりたく(?:な|ね)/;
+  /きょう|今日|きのう|昨日|けさ|今朝|さっき|このまえ|こないだ|夏休み|あした|明日|がっこう|学校|きゅうしょく|給食|やすみじかん|休み時間|かえり|帰り|せんせい|先生|ともだち|友だち|友達|くらす|くみ|[ぁ-んァ-ヶ一-龠]{1,5}(?:くん|ちゃん|さん)(?=[がはにもとのを、])|まま|ぱぱ|お(?:かあ|母|とう|父|ばあ|じい|にい|兄|ねえ|姉)|おとうと|弟|いもうと|妹|いとこ|ばあ|じい|うちの|(?:は|歯)が[^。]{0,6}(?:ぬけ|ぐら)|ぷりん|りれー|さかあがり|逆上がり|くらすがえ|せきがえ|席がえ|えらばれ|じゃんけん|ぷーる|すいみんぐ|さっかー|やきゅう|ぴあの|なわとび|てつぼう|たいいく|体育|うんどうかい|えんそく|たんじょうび|けんか|(?:て|手)(?:を|え|ぇ)?(?:あ|挙)げ|いぬ|犬|ねこ|猫|ざりがに|だんごむし|かぶとむし|とかげ|かめ|うさぎ|はむすたー|こうえん|かさ|くつ|らんどせる|けしごむ|えんぴつ|ふでばこ|うれし|たのし|楽し|くやし|悔し|かなし|悲し|さみし|さびし|はずかし|どきどき|びっくり|むかつ|やりたく(?:な|ね)/;
 /** Whether folded words tell of the child's day. */
 export const tellsOfDay = (folded: string): boolean => OF_DAY.test(folded) && TELLS.test(folded);
 
@@ -128,7 +138,8 @@ export function taleIn(
   // けんかした: a heart that is heavy in few words is asked about as ever.
   if (!isOn && HEAVY.test(folded) && folded.length < LEAST.heavy) return null;
   const ofBody = folded.replace(OF_NERVES, '');
-  if (isGrave(folded) || BODY.test(ofBody) || isUnwell(ofBody) || OF_SIGN.test(message)) return null;
+  if (isGrave(folded.replace(SEEMED, '')) || BODY.test(ofBody) || isUnwell(ofBody)) return null;
+  if (OF_SIGN.test(message) || asksOfSpelling(message)) return null;
   const isDenying = bare !== folded;
   const isToldToWork =
     foundBy(PATTERNS, bare, (key) => key === 'toldToWork') !== null && bare.length > LEAST.told;
@@ -137,7 +148,8 @@ export function taleIn(
   const isOfTale =
     isToldToWork || mayNameWork || isOfShow || (TELLS.test(bare) && NAMES_WORK.includes(kindOf));
   if (ORDERED.test(bare) && !isToldToWork) return null;
-  if ((OF_WORK.test(bare) && !isOfTale) || (ASKS_ELSE.test(bare.replace(IF_SO, '')) && !ADVICE.test(bare)))
+  const named = isOn ? bare.replace(COUNTED, '') : bare;
+  if ((OF_WORK.test(named) && !isOfTale) || (ASKS_ELSE.test(bare.replace(IF_SO, '')) && !ADVICE.test(bare)))
     return null;
   if (findSums(message).length > 0 || findStory(message) !== null) return null;
   if (opensText && !isOfTale) return null;
@@ -149,10 +161,11 @@ export function taleIn(
     isWorry ||
     (TELLS.test(bare) &&
       (OF_DAY.test(bare) || (isFirst && bare.length >= LEAST.plain && !IS_STATUS.test(bare))));
-  const plain = plainIntent(folded.replace(/おてつだい|お手伝い/g, ''));
+  const plain = plainIntent(folded.replace(/おてつだい|お手伝い/g, '').replace(CALLS, ''));
   const isMore =
     (isOn && folded.length > LEAST.more && MAY_BE_MORE.includes(plain ?? '')) ||
     (kindOf === 'goal' && isOn) ||
+    (kindOf === 'didIt' && folded.length > LEAST.heavy) ||
     isWorry;
   const isElse = plain !== null && ELSE.includes(plain) && !isMore;
   if (isElse || (!isTold && !isOn && !(isDenying && TELLS.test(bare)))) return null;
@@ -188,6 +201,22 @@ const ELSE: readonly string[] = [
   ...['greeting', 'play', 'pretend', 'points', 'thinking', 'repeat', 'skip', 'easier', 'returned', 'insult'],
 ];
 
+/** Of what the child has done, in a message that tells of hunger or weariness besides: said back gladly; null where nothing of it is told. */
+export function gladNews(message: string): string | null {
+  const clauses = message.split(/[。、！!？?\n…]+/).map((part) => withoutFillers(part.trim()));
+  for (const said of clauses) {
+    const folded = fold(said);
+    const kind =
+      folded.length < SAID.least || isLong(said) || SAD_END.test(folded)
+        ? null
+        : foundBy(PATTERNS, `${folded}!`, (key) => OF_DEED.includes(key));
+    if (kind !== null) return tale[kind].wordings[0]?.replaceAll('{said}', said) ?? null;
+  }
+  return null;
+}
+const OF_DEED: readonly TaleKind[] = ['didIt', 'proud'];
+const SAD_END = /(?:な(?:い|かった)|へん(?:かった)?|けど|のに|たい)$/;
+
 const isLong = (part: string): boolean => part.trim().length > SAID.most;
 
 /** あのね、きょうな: so many stand before a tale at the most. */
@@ -200,7 +229,10 @@ function withoutFillers(part: string): string {
 
 /** 漢字は, どういう意味: what asks is no tale, and is not said back as one. */
 const ASKS_OF_WORD =
-  /(?:漢字|かんじ|読み方|よみかた|意味|いみ|書き方|かきかた)(?:は|って|を)?$|どういう|なんて(?:よ|読)|どう(?:か|書|よ|読)/;
+  /(?:漢字|かんじ|読み方|よみかた|意味|いみ|書き方|かきかた)(?:は|って|を)?$|どういう|なんて(?:よ|読)|どう(?:か[くいきけ]|書|よ|読)/;
+
+/** あ、5だけど: an answer in passing. */
+const IS_NUMBER = /^(?:あ|え)?[、\s]*[0-9０-９]+(?:だ|です)?(?:けど|よ|かな)?$/;
 
 /** The clause that shows how it is met, as the child said it; else the longest that can be said. */
 function pointOf(message: string, kind: TaleKind): string | null {
@@ -212,7 +244,8 @@ function pointOf(message: string, kind: TaleKind): string | null {
       isLong(part) ? part.split(/(?<=って|[てでけ]ど?)\s+|(?<=って)(?=か|い|言|書)/) : [part],
     )
     .map((part) => withoutFillers(part.trim()))
-    .filter((part) => !ASKS_OF_WORD.test(fold(part)))
+    .map((part) => part.replace(/^(?:でも|だけど)[、\s]*(?=.{4})/, ''))
+    .filter((part) => !ASKS_OF_WORD.test(fold(part)) && !IS_NUMBER.test(part))
     .filter((part) => part.length >= SAID.least && !isLong(part) && !/[「」『』]/.test(part))
     .filter((part) => fold(part).replace(DENIED, '') === fold(part));
   const shown = clauses.find((part) => foundBy(PATTERNS, fold(part), (key) => key === kind) !== null);

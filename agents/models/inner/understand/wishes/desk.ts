@@ -8,11 +8,12 @@ import { levelFelt } from '#agents/teaching/practice/wished/level-said.ts';
 import { orderIn } from '#agents/teaching/practice/wished/rows.ts';
 import { isSameSum, sizeOfDesk, stepFromDesk } from './sized-desk.ts';
 
-const OF_KIND: Readonly<Record<string, string>> = {
+export const OF_KIND: Readonly<Record<string, string>> = {
   kuku: 'くく',
   decimal: 'しょうすう',
   fraction: 'ぶんすう',
   length: 'ながさ',
+  volume: 'かさ',
   mass: 'おもさ',
   money: 'おかね',
   time: 'じこく',
@@ -23,8 +24,18 @@ function nameOfDesk({ drill, lesson }: Readonly<SessionState>): string | null {
   if (drill !== null) return 'かんじ';
   if (lesson === null) return null;
   const signs = [...new Set(lesson.expression.match(/[+\-×÷]/g) ?? [])];
+  if (lesson.kind.startsWith('story_')) return 'ぶんしょうだい';
   const ofSign = signs.length === 1 ? sumsBySign(signs[0])[0] : undefined;
+  if (lesson.kind === 'multiplication_written') return 'かけざんの ひっさん';
   return OF_KIND[lesson.kind] ?? ofSign ?? null;
+}
+
+/** The row, or the rows, of the 九九 that are being gone through, by their names; null where none is. */
+export function rowOfDesk({ lesson, drill_run: run }: Readonly<SessionState>): string | null {
+  if (lesson?.kind !== 'kuku' || lesson.status !== 'open' || run?.topic !== 'kuku') return null;
+  const named = run.wish?.about?.match(/[1-9]のだん/g);
+  if (named != null) return named.join('と');
+  return run.wish?.about === undefined ? `${lesson.expression[0]}のだん` : null;
 }
 
 /** Two rows and more by their bare numbers: 6も 8も 9も. */
@@ -36,7 +47,12 @@ export const SO_MANY =
 /** まだ ならって ないのは ださないで, ならったやつだけ, of kanji: how far school has come nobody knows here. */
 export const ONLY_LEARNED =
   /(?:なら|習)(?:って|っと)(?:い)?(?:ない|ん|へん|らん)[^、。]{0,6}(?:(?:だ|出)さ(?:ないで|ん)|ぬき|なし|いがい|以外)|(?:なら|習)った[^、。]{0,8}(?:だけ|から)/;
-const OF_CARRYING = /くり[あさ]が|あまり|余り/;
+/** おかしの 話が いい, もっと みじかい おはなしで. */
+const OF_STORY =
+  /(?:お話|おはなし|はなし|話)(?:が|で|に|を|も)|(?:が|の)(?:で|出)て?くる(?:の|やつ|おはなし|お話|話)/;
+const OF_SIGN_STORY =
+  /(?:たし|足し|ひき|引き|かけ|掛け|わり|割り)(?:ざん|算)(?:の(?:お話|おはなし|はなし|話)|で$|に(?:なる|して)|の(?:に(?:して|かえて|変えて)|(?:だ|出)して))/;
+const OF_CARRYING = /こたえのけた|くり[あさ]が|あまり|余り/;
 
 /** き と はやし と もり: over kanji these are meant. */
 const isKanjiSet = (said: string, grade: Grade): boolean =>
@@ -52,7 +68,8 @@ function isNarrowing(said: string, wanted: string, desk: string, { grade }: Wish
       grade !== null ||
       isKanjiSet(`${desk}、${said}`, grade ?? 3)
     );
-  if (desk === 'くく' && ROWS.test(wanted)) return true;
+  if (desk === 'くく' && (ROWS.test(wanted) || orderIn(wanted) !== null)) return true;
+  if (desk === 'ぶんしょうだい') return OF_STORY.test(wanted);
   return !isUnlimited(readLimits(wanted)) || OF_CARRYING.test(wanted) || orderIn(wanted) === 'mixed';
 }
 
@@ -68,8 +85,21 @@ export function wishOfDesk(state: Readonly<SessionState>, grade: Grade): Wish | 
 /** What is wished for, with what is on the desk as its topic where none is named, and with how that felt. */
 export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionState>, grade: Grade): Wish {
   const folded = foldClauses(said);
-  const desk = wish.about === null ? nameOfDesk(state) : null;
-  const isOfDesk = desk !== null && isNarrowing(said, partWanted(folded).wanted, desk, wish);
+  const { wanted } = partWanted(folded);
+  const ofKind = isSignOfKind(wish, wanted, state);
+  if (ofKind !== null) return readWish(`${ofKind}の ${said}`, grade);
+  const isOfStory = isSignOfStory(wish, wanted, state);
+  const row = isRowOrder(wish, wanted) ? rowOfDesk(state) : null;
+  const desk = isOfStory ? STORIES : (row ?? (wish.about === null ? nameOfDesk(state) : null));
+  if (
+    desk !== null &&
+    row === null &&
+    wish.about === null &&
+    LEFT.includes(desk) &&
+    leavesKind(folded, state)
+  )
+    return readWish(`${desk}いがいの けいさん、${said}`, grade);
+  const isOfDesk = isOfStory || row !== null || (desk !== null && isNarrowing(said, wanted, desk, wish));
   const named = isOfDesk ? `${desk}、${said}` : said;
   const read = isOfDesk ? readWish(named, grade) : wish;
   const half = halfOfRow(read, state);
@@ -91,6 +121,37 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   const more = state.lesson?.status === 'solved' && ONE_MORE.test(folded) ? countIn(folded, 1) : null;
   return more?.count == null ? { ...read, level: levelFelt(folded) } : { ...read, ...more, level: 'same' };
 }
+
+/** もう あきた、べつのが いい: another sort than the one that lies there. */
+const OTHER_KIND =
+  /(?:べつ|別|ほか|他|ちがう|違う)(?:の)?(?:もんだい|問題|やつ|しゅるい|の)?(?:が(?:い[いー]|ええ|よか|やりたい)|に(?:し|かえ|変え)|を?(?:やりたい|だして|出して))(?!とは|って|とか)/;
+const LEFT: readonly string[] = [...sumsBySign(), 'しょうすう', 'ぶんすう', 'ながさ', 'おもさ', 'おかね'];
+/** Over a problem that lies open, べつの もんだい is only another of them. */
+const leavesKind = (folded: string, { lesson }: Readonly<SessionState>): boolean =>
+  OTHER_KIND.test(folded) && !(lesson?.status === 'open' && /もんだい|問題/.test(folded));
+const STORIES = 'ぶんしょうだい';
+
+/** ひき算で, of a story that lies there: it stays a story. */
+const isSignOfStory = ({ about }: Wish, wanted: string, { lesson }: Readonly<SessionState>): boolean =>
+  lesson?.kind.startsWith('story_') === true &&
+  about !== null &&
+  SIGN_IDS.includes(about.covered.id) &&
+  (OF_STORY.test(wanted) || OF_SIGN_STORY.test(wanted));
+/** つぎは ひき算のほう, over fractions: of these. */
+function isSignOfKind({ about }: Wish, wanted: string, { lesson }: Readonly<SessionState>): string | null {
+  const kind = lesson === null || lesson.kind === 'kuku' ? undefined : OF_KIND[lesson.kind];
+  const isSign = about !== null && SIGN_IDS.includes(about.covered.id);
+  return kind !== undefined && isSign && /(?:ざん|算|ひく|たす|やつ)(?:の)?(?:ほう|方|も|やつ)/.test(wanted)
+    ? kind
+    : null;
+}
+const SIGN_IDS: readonly string[] = ['addition', 'subtraction', 'multiplication', 'division'];
+
+/** ばらばらが いい, さがりくくで: the order of the row that is gone through, and no other rows. */
+const isRowOrder = ({ about }: Wish, wanted: string): boolean =>
+  orderIn(wanted) !== null &&
+  !/ぜんぶ|全部|[1-9一二三四五六七八九].*(?:だん|段)/.test(wanted) &&
+  (about === null || (about.covered.by === 'kuku' && about.tables.length === 0 && about.order === 'down'));
 
 const OF_LEVEL = { harder: 'かくすうのおおいかんじ', easier: 'かくすうのすくないかんじ' } as const;
 

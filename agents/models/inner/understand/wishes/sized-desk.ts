@@ -11,7 +11,7 @@ const CARRYING: readonly string[] = [
   'subtraction_borrow_20',
 ];
 const MOST_DIGITS = 4;
-const OPERATION: Readonly<Record<string, string>> = {
+export const OPERATION: Readonly<Record<string, string>> = {
   '+': 'たしざん',
   '-': 'ひきざん',
   '×': 'かけざん',
@@ -25,7 +25,10 @@ const signOf = (expression: string): string => /^\d+([+\-×÷])\d+$/.exec(expres
  * digits and borrows as that carries; 文章題で is of its sign. In words that `readWish` reads, to stand before those of the
  * child; '' where it says nothing.
  */
-export function sizeOfDesk({ about, level, grade }: Wish, { lesson }: Readonly<SessionState>): string {
+export function sizeOfDesk(
+  { about, level, grade }: Wish,
+  { lesson, drill_run: run }: Readonly<SessionState>,
+): string {
   if (about === null || lesson === null || grade !== null) return '';
   const { covered, limits } = about;
   const sign = signOf(lesson.expression);
@@ -34,11 +37,11 @@ export function sizeOfDesk({ about, level, grade }: Wish, { lesson }: Readonly<S
       ? `${OPERATION[sign]}の `
       : '';
   if (level !== null && level !== 'same') return '';
-  const isOpenSize =
-    limits.digits.length === 0 && limits.most === null && limits.least === null && limits.carries === null;
+  const isOpenSize = limits.digits.length === 0 && limits.most === null && limits.least === null;
   const [, a = '', b = ''] = /^(\d+)[+-](\d+)$/.exec(lesson.expression) ?? [];
+  const isWritten = run?.wish?.about?.includes('ひっさん') === true && !about.child.includes('ひっさん');
   if (SUMS.includes(covered.id) && isOpenSize && a.length > 1 && a.length === b.length)
-    return `${a.length}けたの ${CARRYING.includes(lesson.kind) && !limits.isPlain && !about.child.includes('ひっさん') ? (CARRIED[covered.id] ?? '') : ''}`;
+    return `${isWritten ? 'ひっさんの ' : ''}${a.length}けたの ${CARRYING.includes(lesson.kind) && limits.carries === null && about.order === null && !limits.isPlain && !about.child.includes('ひっさん') ? (CARRIED[covered.id] ?? '') : ''}`;
   const isDivision = covered.id === 'division' && !limits.isPlain;
   return isDivision && lesson.kind === 'division_remainder' ? 'あまりの ある' : '';
 }
@@ -62,12 +65,12 @@ export function stepFromDesk(
   const digits = Math.max(a.length, b.length);
   if (sign === '+' || sign === '-') {
     const name = sign === '+' ? 'くりあがりの たしざん' : 'くりさがりの ひきざん';
-    if (level === 'harder') return harderSum(lesson.kind, Math.max(Number(a), Number(b)), grade, name);
+    if (level === 'harder') return harderSum(lesson, Math.max(Number(a), Number(b)), grade, name);
     return digits > 2
       ? `${digits - 1}けたの ${name}`
       : digits === 2 && Number(a) > TWENTY
         ? `${sign === '+' ? '1けたの' : '2けたと 1けたの'} ${name}`
-        : grade === 1
+        : grade < 3
           ? `10までの ${OPERATION[sign]}`
           : null;
   }
@@ -105,11 +108,19 @@ const OF_ITS_OWN: Readonly<Record<string, string>> = {
 };
 
 /** One step on, of the same sign: 9+6 after 3+4, 18+5 after 9+6, a digit more from the second year on. */
-function harderSum(kind: string, larger: number, grade: Grade, name: string): string | null {
+function harderSum(
+  { kind, status }: Pick<NonNullable<SessionState['lesson']>, 'kind' | 'status'>,
+  larger: number,
+  grade: Grade,
+  name: string,
+): string | null {
   const digits = String(larger).length;
   const isOfTwenty = larger < TWENTY;
   if (isOfTwenty && kind.endsWith('_small'))
     return `${name.startsWith('くりあ') ? '1けたの' : '20までの'} ${name}`;
+  // One step within its year: over an open 9+6, that is not done, a third number comes, and no 18+5.
+  if (grade === 1 && isOfTwenty && status === 'open')
+    return `20までの ${OF_ITS_OWN.multi_step} ${name.endsWith('たしざん') ? 'たす' : 'ひく'} けいさん`;
   // 23-7, and no 16-7 again.
   if (grade === 1)
     return digits < 3

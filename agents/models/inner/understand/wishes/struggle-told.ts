@@ -1,6 +1,7 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
+import { lineStuck } from '#agents/teaching/practice/wished/rows.ts';
 import type { WantsPractice } from './by-chance.ts';
 import { isAtWork } from './gate.ts';
 
@@ -38,6 +39,10 @@ export function struggleTold(
   if (about.tables.length !== 1)
     return isStruggle(folded, wish, state) ? { intent: 'practice', wish, topic: 'any' } : null;
   if (state.current_agent === 'review_agent' || state.composition !== null) return null;
+  const [table] = about.tables;
+  // 8のだん、はちしちが わからん: it is begun there.
+  const isOfLine = table !== undefined && !isAtWork(state) && lineStuck(folded, [table]) !== null;
+  if (isOfLine && !IS_ELSE.test(folded)) return { intent: 'practice', wish, topic: 'any' };
   if (!CANNOT_YET.test(folded) || IS_ELSE.test(folded)) return null;
   const isDivision = lesson?.expression.includes('÷') ?? false;
   if (isAtWork(state) && (!isDivision || findSums(said).length > 1)) return null;

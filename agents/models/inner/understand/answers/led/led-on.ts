@@ -4,8 +4,10 @@ import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import desk from '#agents/words/asked/desk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { checkedRest, overTheHour } from './doubt-led.ts';
 import { estimateIn } from './estimate.ts';
 import type { LedOn } from './led.ts';
+import { partRight } from './part-right.ts';
 import { stepAsked } from './step-asked.ts';
 import { tableRowIn } from './table-row.ts';
 import { timeLegIn } from './time-legs.ts';
@@ -88,6 +90,9 @@ export function orderAsked(
 
 /** What a child rightly says on its way over the open problem, and is no answer; null where it says none. `asked`: what the robot said last. */
 export function ledOn(words: string, asked: string, lesson: Lesson): LedOn | null {
+  const doubted =
+    overTheHour(words, asked, lesson) ?? checkedRest(words, lesson) ?? partRight(words, asked, lesson);
+  if (doubted !== null) return doubted;
   const said = inKana(words);
   if (FAR.test(lesson.expression)) {
     const isThousands = FROM_THOUSANDS.test(said) && !/\d{2,}/.test(said.replace('1000', ''));

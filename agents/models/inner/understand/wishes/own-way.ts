@@ -1,0 +1,21 @@
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { fold } from '../intents.ts';
+
+/** What is said to a child that wishes to do the open sum in its own way; null where it wishes no such thing. */
+export function ownWay(message: string): string | null {
+  const said = fold(message);
+  if (IN_COLUMN.test(said)) return sentence(practiceWords.columnOnPaper);
+  if (WITHOUT_HINTS.test(said)) return sentence(practiceWords.hintsWhenAsked);
+  const way = WAY.exec(said)?.[1];
+  const name = /さくらんぼ/.test(way ?? '') ? 'さくらんぼ' : 'ひっさん';
+  return way === undefined ? null : sentence(practiceWords.yourWay, { way: name });
+}
+/** ヒントなしで やりたい, and nothing else. */
+const WITHOUT_HINTS =
+  /^(?:えっと|ねえ|これ|この(?:もんだい|問題)|[、はを])*(?:ひんと|ヒント)(?:は|も|とか)?(?:なし|ぬき|いらない|いらん|(?:だ|出)さないで)(?:で|だよ|です)?(?:(?:や|と|解)(?:り|き)たい|や(?:る|ってみる)|いい|ね|よ|や)*[、。!]*(?:(?:ひとり|一人|じぶん|自分)(?:の(?:ちから|力))?で(?:や(?:る|りたい)|でき(?:る|そう)|かんがえる|考える|とく|ときたい)(?:から|よ|ね|もん)*)?[!。]*$/;
+/** たてに かいて。よこだと できん. */
+const IN_COLUMN =
+  /^(?:じゃあ?|ねえ|えっと|これ|この(?:もんだい|問題|しき)|[、を])*(?:たて|縦)(?:に|で|の(?:しき|式)(?:に|で))(?:かい|書い|し|なおし|だし|出し|なら?べ)(?:て|たい)(?:よ|や|ね|ほしい|ください|くれ(?:る|ない)?)*[!。、?？]*(?:(?:よこ|横)[^。]{0,14})?[!。]*$/;
+const WAY =
+  /^(?:じゃあ?|ねえ|えっと|えー|これ|この(?:もんだい|問題)|[、])*(?:を|は)?(さくらんぼ(?:けいさん|計算)?|ひっさん|ひっ算|筆算)で(?:も)?(?:(?:やり|とき|解き|し|かんがえ|考え)たい|や(?:る|ろう?|って(?:も)?いい)|(?:と|解)く|したほうが(?:いい|わかる))(?:な|です|の|か|よ|ね|けど)*[!。?？]*$/;
