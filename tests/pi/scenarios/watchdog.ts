@@ -1,3 +1,4 @@
+import { CHILD, japaneseSpeechHeard } from '../../support/sound/japanese-speech.ts';
 import { processesOf, restartsOf, unitState, untilReady } from '../claims.ts';
 import { Household } from '../household.ts';
 import { Machine } from '../machine.ts';
@@ -17,7 +18,7 @@ interface Fault {
   readonly isTalking: boolean;
   /** Shell in the guest that breaks it. */
   readonly breakIt: string;
-  /** The button is pressed again afterwards: what is broken shows only where the robot has something to say. */
+  /** The child says something afterwards: what is broken shows only where the robot has something to say. */
   readonly isStirred?: boolean;
   /** Shell that succeeds once it is whole again. */
   readonly isWhole: string;
@@ -119,13 +120,9 @@ async function breakOnce(household: Household, fault: Fault): Promise<Finding> {
       seen: `could not be broken: ${broken.output.toString().slice(-200)}`,
       isGood: false,
     };
-  // The talk is ended and begun anew: the robot greets.
-  if (fault.isStirred) {
-    await household.press('talk');
-    await machine.run('sleep 4', 60);
-  }
+  // The coach answers what the child says.
+  if (fault.isStirred) await household.say(await japaneseSpeechHeard('えっと、わからないよ', CHILD));
   const since = await machine.uptimeSeconds();
-  if (fault.isStirred) await openTalk(household);
   const whole = await machine.until(fault.isWhole, WAITED_SECONDS).catch(() => null);
   const readyAt = await untilReady(machine).catch(() => null);
   const restarts = (await restartsOf(machine)) - restartsBefore;
