@@ -95,7 +95,7 @@ function sentDays(
 ): readonly DaySent[] {
   const span = [startOfDayMs(fromDay), startOfDayMs(toDay)] as const;
   const sums = new Map<string, DaySent>();
-  const add = (childId: string, sign: 1 | -1): void => {
+  const add = (childId: string, times: number): void => {
     for (const row of house.outboundDays(childId, ...span)) {
       const key = `${row.day}/${row.receiver}/${row.purpose}`;
       const was = sums.get(key);
@@ -103,16 +103,14 @@ function sentDays(
         day: row.day,
         receiver: row.receiver,
         purpose: row.purpose,
-        count: (was?.count ?? 0) + sign * row.requestCount,
-        bytes: (was?.bytes ?? 0) + sign * (row.voiceBytes + row.pictureBytes + row.writtenBytes),
+        count: (was?.count ?? 0) + times * row.requestCount,
+        bytes: (was?.bytes ?? 0) + times * (row.voiceBytes + row.pictureBytes + row.writtenBytes),
       });
     }
   };
-  add('', 1);
-  for (const { childId } of all) {
-    add(childId, 1);
-    add('', -1);
-  }
+  // Nobody's counts once, and stands in what is told of each child.
+  add('', 1 - all.length);
+  for (const { childId } of all) add(childId, 1);
   return [...sums.values()]
     .filter(({ count, bytes }) => count > 0 || bytes > 0)
     .toSorted((one, other) => other.day - one.day || other.bytes - one.bytes);

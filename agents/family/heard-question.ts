@@ -49,18 +49,14 @@ const withRowNamed = (bare: string, { subject }: Chosen): string =>
 const SUM_UP =
   /^(?:(?:[1-5一二三四五]行|[一1]言|ひとこと|ざっくり|ざっと|簡単|短く|手短|要点だけ?)(?:くらい|ぐらい)?(?:で|に)?、?(?:まとめ|要約し|言っ|教え|報告し)(?:て|ると|る)|(?:[一1]言|ひとこと)で言うと|sum (?:it|everything) up(?: briefly| in .{1,16})?|(?:give me )?a (?:short|brief|quick) summary)(?:ください|ちょうだい|ほしい|もらえる|くれる|please)?(?:です|ます)?か?[?？。.!！\s]*$/i;
 
+const summedUp = (bare: string): string =>
+  !SUM_UP.test(bare.normalize('NFKC').trim()) ? bare : /[ぁ-ん]/.test(bare) ? '様子は？' : 'How is it going?';
+
 /** What a question says: of the answer before it, of the house and beside the records, and of the records. */
 function heardQuestion(reader: LearnedReader, given: Given): Heard {
   const { query, bare, nowMs, before, last, isTapped } = given;
-  const isAlone = before === null && last === null;
   const asked =
-    before !== null && last === null
-      ? inFull(withRowNamed(bare, before), before)
-      : isAlone && SUM_UP.test(bare.normalize('NFKC').trim())
-        ? /[ぁ-ん]/.test(bare)
-          ? '様子は？'
-          : 'How is it going?'
-        : bare;
+    last !== null ? bare : before === null ? summedUp(bare) : inFull(withRowNamed(bare, before), before);
   const pointers = before === null || last !== null ? null : pointersBehind(asked, before);
   const said = pointers?.rest ?? asked;
   const isNothing = before !== null && !HAS_WORDS.test(said);

@@ -14,13 +14,12 @@ const SETTING =
   /^(?:いま|今|わたし|私|こっち)?(?:は|、)?(?:(?:お)?昼?休憩|仕事|会議|通勤|移動|運転|出張|買い物|残業|夜勤|日勤|電車|バス|病院|待ち時間|お?昼休み)(?:の)?(?:中|明け|帰り|前|終わり)?(?:なんですが|なんだけど|なんですけど|だけど|ですけど|ですが|なので|です|で|に|から)?[、,。]\s*(?=[^、。?？]{4,})/;
 const PAST_LIMIT =
   /(?:1日の|一日の)?(?:勉強)?(?:時間の)?(?:上限|制限時間|時間制限)(?:の?時間)?(?:を|より)?(?=(?:超え|こえ|越え|オーバー|過ぎ|すぎ)(?![^。?？]*(?:円|ドル|費用|料金|お金)))/;
-
-/** The same, with the minutes a day in the place of "the limit"; `minutes`: of those who are asked about, null where one of them has none. */
 const PAST_LIMIT_EN =
   /\b(?:exceed(?:ed|s)?|(?:go|goes|went|gone|been) (?:over|past|above|beyond)|br(?:eak|oke|oken)) (?:the|his|her|their) (?:(?:daily|time|minutes?|45.minute|30.minute) )*limit\b(?! of \$)/i;
 /** A day on which they worked longer than they may. */
 export const asksPastLimit = (question: string): boolean =>
   PAST_LIMIT.test(question) || PAST_LIMIT_EN.test(question);
+/** The question, with the minutes a day in the place of "the limit"; `minutes`: of those who are asked about, null where one of them has none. */
 export const withLimit = (question: string, minutes: number | null): string =>
   minutes === null || minutes === 0
     ? question

@@ -190,6 +190,8 @@ export type ProblemDayRow = ReturnType<typeof problemDayRow>;
 
 /** As many days as the tools list: more than a year. */
 export const MOST_DAYS = 400;
+/** As many problems, or spellings of them, as search_problems lists. */
+export const MOST_FOUND = 50;
 
 /** The sums of all kinds together. `right_at_first` is of `answered`, the problems with an answer. */
 export function totalsOf(kinds: readonly KindSums[]) {

@@ -1,7 +1,7 @@
 import { sorry } from '#agents/family/family-event.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import { isOfCalendar, isToldBy, type Measure } from '#agents/family/question/measures.ts';
-import type { Period } from '#agents/family/question/period.ts';
+import { isPart } from '#agents/family/question/period.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import { isOfNoSubject } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -208,9 +208,6 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
 function* nothingFirst(): Script {
   return '';
 }
-
-/** Hours, or days of the week: none of them follows the other. */
-const isPart = ({ hours, weekdays }: Period): boolean => (hours ?? weekdays) !== undefined;
 
 /** Their own answer holds a table by kind. */
 const OWN_KINDS: ReadonlySet<Measure> = new Set<Measure>(['deep_hints', 'put_right', 'slowest']);

@@ -79,24 +79,16 @@ function setTogether(
   const of = asksCombined ? measures.filter(isAdded).map((measure) => [measure]) : compared;
   // 「合計は？」「その前の週より増えた？」: what they come to in each of both spans.
   const { periods, base } = chosen;
-  const spans = asksCombined && base !== null && periods?.length === 1 ? [...periods, base] : [];
-  if (spans.length > 0)
-    return of.flatMap((each) =>
-      spans.flatMap((span): readonly Together[] => {
-        const one: Chosen = { ...chosen, measures: each, periods: [span], base: null };
-        const script = figureOf(one, language);
-        const name = language === 'ja' ? span.ja : span.en;
-        return script === null
-          ? []
-          : [{ script, say: (values) => `${name}: ${saySum(values, one, language)}` }];
-      }),
-    );
-  return of.flatMap((each): readonly Together[] => {
-    const one: Chosen = { ...chosen, measures: each };
-    const script = figureOf(one, language);
-    const say = asksCombined ? saySum : sayDifference;
-    return script === null ? [] : [{ script, say: (values) => say(values, one, language) }];
-  });
+  const spans = asksCombined && base !== null && periods?.length === 1 ? [...periods, base] : [null];
+  const say = asksCombined ? saySum : sayDifference;
+  return of.flatMap((measures) =>
+    spans.flatMap((span): readonly Together[] => {
+      const one: Chosen = { ...chosen, measures, ...(span === null ? {} : { periods: [span], base: null }) };
+      const script = figureOf(one, language);
+      const name = span === null ? '' : `${language === 'ja' ? span.ja : span.en}: `;
+      return script === null ? [] : [{ script, say: (values) => `${name}${say(values, one, language)}` }];
+    }),
+  );
 }
 
 /** What is said of several children together, and of two that are compared who has more and who less, by id. */

@@ -1,5 +1,5 @@
 import { MOST_LISTED } from '#agents/family/question/measures.ts';
-import { ALL_TIME, lastDays } from '#agents/family/question/period.ts';
+import { ALL_TIME, lastFortnight } from '#agents/family/question/period.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
 import { dayAt } from '#agents/record/days.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
@@ -24,7 +24,7 @@ const MOST_GIVEN = 5;
 /** Of so many of the newest wrong problems the answers are told. */
 const MOST_ANSWERED = 10;
 /** Of the last days it is told beside all, where so many were solved in them. */
-const [LATELY_DAYS, FEWEST_SOLVED] = [14, 5];
+const FEWEST_SOLVED = 5;
 
 export function* problems(question: Question): Script {
   const period = scopeOf(question);
@@ -77,7 +77,7 @@ export function* hints(question: Question): Script {
 
 /** Of no span named: what was solved alone in the last days. */
 function* aloneLately(question: Question, nowMs: number): Script {
-  const now = lastDays(dayAt(nowMs), LATELY_DAYS);
+  const now = lastFortnight(dayAt(nowMs));
   const { totals } = yield* fetchProblems(question, scopeOf({ ...question, period: now }), { limit: 1 });
   if (totals.solved < FEWEST_SOLVED) return '';
   return sayer(question)(

@@ -1,5 +1,5 @@
 import type { Calendar } from '#agents/family/question/measures.ts';
-import { ALL_TIME, type Period, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
+import { ALL_TIME, monthDate, type Period, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { abreast, fetchProblems, type Script } from './answer-script.ts';
@@ -13,17 +13,17 @@ const MOST_NAMED = 3;
 
 /** How the day, week, month or day of the week is called that a day lies in. */
 export function spanLabel(day: number, split: Calendar, say: Say): string {
-  const { year, month, date } = calendarOf(day);
+  const { year, month } = calendarOf(day);
   if (split === 'month') return say(`${year}年${month}月`, `${year}-${String(month).padStart(2, '0')}`);
   if (split === 'weekday') {
     const weekday = weekdayOf(day);
     return say(`${weekdayJa(weekday)}曜日`, WEEKDAYS_EN[weekday] ?? '');
   }
   if (split === 'week') {
-    const monday = calendarOf(day - weekdayOf(day));
-    return say(`${monday.month}/${monday.date}からの週`, `week of ${monday.month}/${monday.date}`);
+    const monday = monthDate(day - weekdayOf(day));
+    return say(`${monday}からの週`, `week of ${monday}`);
   }
-  return `${month}/${date}`;
+  return monthDate(day);
 }
 
 /** Month by month, week by week, day by day or by the day of the week; those with nothing on them too. */

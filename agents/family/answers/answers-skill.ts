@@ -1,6 +1,6 @@
-import { lastDays, type Period } from '#agents/family/question/period.ts';
+import { lastFortnight, monthDate, type Period } from '#agents/family/question/period.ts';
 import { type KindRow, MOST_DAYS, type ProblemsFound, type TotalsRow } from '#agents/family/rows.ts';
-import { calendarOf, dayAt, dayFrom } from '#agents/record/days.ts';
+import { dayAt, dayFrom } from '#agents/record/days.ts';
 import { fetchAll, fetchProblems, problemsCall, type Script } from './answer-script.ts';
 import { byTime } from './answers-series.ts';
 import {
@@ -160,8 +160,8 @@ export function* speed(question: Question, nowMs: number): Script {
 /** What is compared: the two that were named, or this span and the one of the same length before it. */
 function twoPeriods({ period, base }: Question, nowMs: number): readonly [Period, Period] {
   const today = dayAt(nowMs);
-  if (base !== null) return [period ?? lastDays(today, 14), base];
-  const now = period === null || period.from === null || period.to === null ? lastDays(today, 14) : period;
+  if (base !== null) return [period ?? lastFortnight(today), base];
+  const now = period === null || period.from === null || period.to === null ? lastFortnight(today) : period;
   const [from, to] = [now.from ?? today, now.to ?? today];
   const length = to - from + 1;
   return [
@@ -173,10 +173,6 @@ function twoPeriods({ period, base }: Question, nowMs: number): readonly [Period
 /** Of fewer days than these a half says nothing. */
 const LONG_DAYS = 28;
 const isLong = ({ from, to }: Period): boolean => from !== null && to !== null && to - from + 1 >= LONG_DAYS;
-const on = (day: number): string => {
-  const { month, date } = calendarOf(day);
-  return `${month}/${date}`;
-};
 function halvesOf({ from, to, ja, en }: Period): readonly [Period, Period] {
   const [first, last] = [from ?? 0, to ?? 0];
   const middle = Math.floor((first + last + 1) / 2);
@@ -184,14 +180,14 @@ function halvesOf({ from, to, ja, en }: Period): readonly [Period, Period] {
     {
       from: middle,
       to: last,
-      ja: `${ja}の後半（${on(middle)}から）`,
-      en: `the second half of ${en} (since ${on(middle)})`,
+      ja: `${ja}の後半（${monthDate(middle)}から）`,
+      en: `the second half of ${en} (since ${monthDate(middle)})`,
     },
     {
       from: first,
       to: middle - 1,
-      ja: `${ja}の前半（${on(first)}から）`,
-      en: `the first half of ${en} (since ${on(first)})`,
+      ja: `${ja}の前半（${monthDate(first)}から）`,
+      en: `the first half of ${en} (since ${monthDate(first)})`,
     },
   ];
 }

@@ -14,14 +14,14 @@ const MOST_DATES_SHOWN = 30;
 const MOST_SESSIONS = 50;
 
 /** The middle of these hours, "16:05". */
-function middleOf(sorted: readonly string[]): string {
-  const minutes = sorted.map((at) => {
+function middleOf(clocks: readonly string[]): string {
+  const minutes = clocks.map((at) => {
     const [hours = 0, rest = 0] = at.split(':').map(Number);
     return 60 * hours + rest;
   });
   const middle = Math.round(medianOf(minutes));
   const two = (part: number): string => String(part).padStart(2, '0');
-  return sorted.length === 0 ? '' : `${two(Math.floor(middle / 60))}:${two(middle % 60)}`;
+  return clocks.length === 0 ? '' : `${two(Math.floor(middle / 60))}:${two(middle % 60)}`;
 }
 
 /** When the sessions began and ended: the usual hour, the extremes, and the newest of them. */
@@ -77,7 +77,7 @@ export function* clockByTime(question: Question, split: Calendar): Script {
       usual: middleOf(begins),
       early: begins[0] ?? '',
       late: begins.at(-1) ?? '',
-      end: middleOf(all.map(({ end }) => end).toSorted()),
+      end: middleOf(all.map(({ end }) => end)),
     };
   });
   const sorted = spans.toSorted((one, other) => one.usual.localeCompare(other.usual));

@@ -1,7 +1,7 @@
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
-import type { Period } from '#agents/family/question/period.ts';
+import { monthDate, type Period } from '#agents/family/question/period.ts';
 import { MOST_DAYS, type SessionsFound } from '#agents/family/rows.ts';
-import { dayFrom, dayText } from '#agents/record/days.ts';
+import { dayFrom } from '#agents/record/days.ts';
 import { fetchAll, type Script } from './answer-script.ts';
 import { ADDS_UP } from './figures.ts';
 
@@ -27,8 +27,8 @@ function inHalves(chosen: Chosen, first: number): Chosen {
     ...period,
     from: start,
     to: end,
-    ja: `記録のある日の${ja}（${shortDate(start)}〜${shortDate(end)}）`,
-    en: `the ${en} half of the recorded days (${shortDate(start)} to ${shortDate(end)})`,
+    ja: `記録のある日の${ja}（${monthDate(start)}〜${monthDate(end)}）`,
+    en: `the ${en} half of the recorded days (${monthDate(start)} to ${monthDate(end)})`,
   });
   return {
     ...chosen,
@@ -36,7 +36,6 @@ function inHalves(chosen: Chosen, first: number): Chosen {
     base: part(from, period.to - half, '前半', 'first'),
   };
 }
-const shortDate = (day: number): string => dayText(day).slice(5).replace('-', '/').replace(/\b0/g, '');
 
 /** "At first": the days of this child's records it stands for; the others as they are. */
 export function* withOpening(chosen: Chosen): Script<Chosen> {

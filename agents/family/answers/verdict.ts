@@ -1,6 +1,6 @@
 import { spanBefore } from '#agents/family/question/choose-days.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
-import { ALL_TIME, lastDays, type Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, isPart, lastFortnight, type Period } from '#agents/family/question/period.ts';
 import { dayAt } from '#agents/record/days.ts';
 import type { Script } from './answer-script.ts';
 import { everyDay } from './answers-time.ts';
@@ -39,12 +39,11 @@ const GOES_ON: ReadonlySet<Measure> = new Set<Measure>([
 ]);
 /** Fewer answered problems than this say nothing of how well a child can do something. */
 const ENOUGH = 3;
-const USUAL_DAYS = 14;
 
-const daysIn = ({ from, to, weekdays, hours }: Period, today: number): number | null =>
-  from === null || to === null || weekdays !== undefined || hours !== undefined
+const daysIn = (period: Period, today: number): number | null =>
+  period.from === null || period.to === null || isPart(period)
     ? null
-    : Math.min(to, today) - from + 1;
+    : Math.min(period.to, today) - period.from + 1;
 
 /** By which number a question is answered that asks for no number. */
 const figureAsked = ({ measure, asks }: Question): readonly [Measure, Figure] | null => {
@@ -88,7 +87,7 @@ export function* verdict(question: Question, nowMs: number): Script {
     return `${yes}${usual.text}`;
   }
   const today = dayAt(nowMs);
-  const now = question.period ?? lastDays(today, USUAL_DAYS);
+  const now = question.period ?? lastFortnight(today);
   const before = spanBefore(now, today);
   if (before === null) return '';
   const say = sayer(question);
@@ -105,7 +104,7 @@ function* lately(question: Question, nowMs: number): Script {
   const { subject, period, measure } = question;
   if (period !== null || (subject === null && measure === 'overview')) return '';
   const say = sayer(question);
-  const now = lastDays(dayAt(nowMs), USUAL_DAYS);
+  const now = lastFortnight(dayAt(nowMs));
   const before = { ...ALL_TIME, to: (now.from ?? 0) - 1 };
   const [own, was] = [yield* sumsOf(question, now), yield* sumsOf(question, before)];
   const { rate } = FIGURES;

@@ -1,6 +1,16 @@
 import { calendarOf, weekdayOf } from '#agents/record/days.ts';
 import { daysValue, periodFrom } from './days-value.ts';
-import { ALL_TIME, lastDays, monthBefore, monthsAgo, named, oneDay, type Period, weekOf } from './period.ts';
+import {
+  ALL_TIME,
+  lastDays,
+  lastFortnight,
+  monthBefore,
+  monthsAgo,
+  named,
+  oneDay,
+  type Period,
+  weekOf,
+} from './period.ts';
 import type { Reading } from './read-question.ts';
 
 const WEEK = 7;
@@ -31,7 +41,7 @@ export function chooseDays(reading: Reading, kept: Days | null, today: number): 
   if (reading.isComparison && reading.periods === null && kept?.base != null)
     return { periods: kept.periods, base: kept.base };
   if (reading.isComparison && (reading.periods === null || reading.periods.length === 1)) {
-    const period = periods?.[0] ?? lastDays(today, 14);
+    const period = periods?.[0] ?? lastFortnight(today);
     if (period.from !== null && period.to !== null)
       return { periods: [period], base: spanBefore(period, today) };
   }
@@ -123,7 +133,7 @@ function ofItsWeek({ from }: Period, { weekdays = [], ja, en }: Period, today: n
 
 /** What a span in the past is compared with: this week with last week, today with yesterday. */
 function counterpart(base: Period, today: number): Period {
-  if (base.from === null || base.to === null) return lastDays(today, 14);
+  if (base.from === null || base.to === null) return lastFortnight(today);
   const length = base.to - base.from + 1;
   if (base.to >= today) return base;
   if (length === 1) return oneDay(today, '今日', 'today');

@@ -1,6 +1,7 @@
 import { calendarOf, dayOf, weekdayOf } from '#agents/record/days.ts';
 import {
   ALL_TIME,
+  isPart,
   lastDate,
   monthOf,
   named,
@@ -245,8 +246,7 @@ export const contains = (wide: Period, narrow: Period): boolean =>
 
 /** "Weekdays and weekends, since October": the span holds for each of them. */
 export function withinSpan(periods: readonly Period[]): readonly Period[] {
-  const isOpen = ({ from, to, weekdays, hours }: Period): boolean =>
-    from === null && to === null && (weekdays !== undefined || hours !== undefined);
+  const isOpen = (period: Period): boolean => period.from === null && period.to === null && isPart(period);
   const spans = periods.filter((period) => !isOpen(period));
   const [span] = spans;
   if (span === undefined || spans.length > 1 || spans.length === periods.length) return periods;

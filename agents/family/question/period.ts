@@ -14,6 +14,9 @@ export interface Period {
   readonly opening?: number;
 }
 
+/** Of hours, or of days of the week: none of them follows the other. */
+export const isPart = ({ hours, weekdays }: Period): boolean => (hours ?? weekdays) !== undefined;
+
 export const ALL_TIME: Period = { from: null, to: null, ja: 'これまで', en: 'so far' };
 
 const WEEKDAYS_JA = '月火水木金土日';
@@ -21,10 +24,16 @@ export const WEEKDAYS_EN = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 export const weekdayJa = (weekday: number): string => WEEKDAYS_JA[weekday] ?? '';
 
-/** "11/3", with the year where it is another than this. */
+/** "11/3". */
+export function monthDate(day: number): string {
+  const { month, date } = calendarOf(day);
+  return `${month}/${date}`;
+}
+
+/** The same, with the year where it is another than this. */
 function shortDate(day: number, today: number): string {
-  const { year, month, date } = calendarOf(day);
-  return `${year === calendarOf(today).year ? '' : `${year}/`}${month}/${date}`;
+  const { year } = calendarOf(day);
+  return `${year === calendarOf(today).year ? '' : `${year}/`}${monthDate(day)}`;
 }
 
 /** "11/3" or "11/3〜11/9". */
@@ -47,6 +56,9 @@ export function oneDay(day: number, ja?: string, en?: string): Period {
 export function lastDays(today: number, count: number): Period {
   return { from: today - count + 1, to: today, ja: `この${count}日間`, en: `in the last ${count} days` };
 }
+
+/** "Lately", and what is held against the days before it where no days are named. */
+export const lastFortnight = (today: number): Period => lastDays(today, 14);
 
 /** So many days from the first one with a record on. */
 export const openingOf = (days: number): Period => ({

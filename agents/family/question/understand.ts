@@ -10,7 +10,7 @@ import { refusedBefore } from './dialogue/refused-before.ts';
 import { subjectInDialogue } from './dialogue/subject-kept.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
 import { type Among, isMeasure, isOfProblems, LISTED_BY, type Measure, MOST_LISTED } from './measures.ts';
-import { ALL_TIME } from './period.ts';
+import { ALL_TIME, isPart } from './period.ts';
 import type { Split } from './sense.ts';
 import { thresholdFrom } from './threshold.ts';
 
@@ -153,12 +153,10 @@ export function understand(own: Asked): Understood {
   const held = heldFairly(measures, sides, { cues: reading.cues, split });
   // Of the wrong answers it is the share of these.
   const isOfWrong =
-    held?.join() === 'rate' && ['wrong', 'most_wrong', 'wrong,mistakes'].includes(measures?.join() ?? '');
+    held?.join() === 'rate' && !['rate', 'right'].includes(measures?.join() ?? '');
   measures = held;
   // "Better in the morning?": against all hours, and not against earlier days.
-  const isOfHours = days.periods?.some(
-    ({ from, hours, weekdays }) => from === null && (hours ?? weekdays) !== undefined,
-  );
+  const isOfHours = days.periods?.some((period) => period.from === null && isPart(period));
   const isOfGoing =
     measures?.join() === 'progress' || (measures?.join() === 'right' && reading.comparesChildren);
   if (days.base === null && isOfGoing && isOfHours === true) {

@@ -4,6 +4,7 @@ import type { FamilyRecords, ProblemFilter } from '#agents/family/family-records
 import {
   kindRow,
   MOST_DAYS,
+  MOST_FOUND,
   missedRow,
   mistakeRows,
   problemDayRow,
@@ -44,18 +45,23 @@ const parametersFor = ({ kinds }: KindWords) =>
       .describe(
         'hardest: most wrong answers and hints; most_wrong: wrong answers alone; slowest: most seconds, solved ones only',
       ),
-    limit: z.int().min(1).max(50).default(10).describe('how many problems to list; the sums are of all'),
+    limit: z
+      .int()
+      .min(1)
+      .max(MOST_FOUND)
+      .default(10)
+      .describe('how many problems to list; the sums are of all'),
     days: z.int().min(1).max(MOST_DAYS).default(31).describe('how many days to list'),
     most_missed: z
       .int()
       .min(0)
-      .max(50)
+      .max(MOST_FOUND)
       .default(0)
       .describe('how many spellings to list by their wrong answers'),
     wrong_given: z
       .int()
       .min(0)
-      .max(50)
+      .max(MOST_FOUND)
       .default(0)
       .describe('how many wrong answers to list by how often each was given'),
     in_a_row: z.boolean().default(false).describe('right_in_a_row too, which looks at each problem'),

@@ -1,5 +1,5 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
-import type { Period } from '#agents/family/question/period.ts';
+import { monthDate, type Period } from '#agents/family/question/period.ts';
 import { calendarOf, dayOf, dayText } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { percent, type Say, sayer, table } from '../phrasing.ts';
@@ -195,9 +195,9 @@ export function capAtPace(
       `今月は上限の${dollars(cap)}をこえない見込みです。`,
       ` The limit of ${dollars(cap)} will not be passed this month.`,
     ];
-  const { month, date } = calendarOf(today + Math.ceil((cap - total) / aDay));
+  const at = monthDate(today + Math.ceil((cap - total) / aDay));
   return [
-    `上限の${dollars(cap)}に届くのは${month}/${date}ごろの見込みです。`,
-    ` The limit of ${dollars(cap)} would be reached about ${month}/${date}.`,
+    `上限の${dollars(cap)}に届くのは${at}ごろの見込みです。`,
+    ` The limit of ${dollars(cap)} would be reached about ${at}.`,
   ];
 }

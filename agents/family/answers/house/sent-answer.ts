@@ -2,16 +2,13 @@ import type { DaySent, HouseFacts } from '#agents/family/house-facts.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import { dayText } from '#agents/record/days.ts';
 import { andMore, sayer, table } from '../phrasing.ts';
+import { OTHER_PURPOSE, PAID_FOR } from './spending-tables.ts';
 
 type Said = readonly [ja: string, en: string];
 
 /** Key: the purpose, as the ledger names it. */
 const PURPOSES: Readonly<Record<string, Said>> = {
-  talk: ['お子さまの声の会話', 'the child’s talk by voice'],
-  writing: ['お子さまの文字の会話', 'the child’s talk in writing'],
-  record: ['勉強のまとめ', 'summaries of lessons'],
-  parent_question: ['保護者の方の質問', 'parents’ questions'],
-  photo: ['宿題の写真', 'photos of homework'],
+  ...PAID_FOR,
   news: ['ニュースの検索', 'searches of news'],
   key_trial: ['キーのためし', 'a key was tried'],
   program: ['ご家庭のプログラム', 'a program of the family'],
@@ -21,7 +18,6 @@ const PURPOSES: Readonly<Record<string, Said>> = {
   fleet: ['サポートへの様子の知らせ', 'how the robot is, to support'],
   reach: ['つながるかの確認（中身はなし）', 'whether it can be reached (nothing of you)'],
 };
-const OTHER: Said = ['そのほか', 'other'];
 const MOST_ROWS = 20;
 const KILO = 1000;
 
@@ -63,7 +59,7 @@ function listed(rows: readonly DaySent[], [ofJa, ofEn]: Said, language: 'ja' | '
   const head = say('日付,用途,送り先,件数,送った量', 'date,purpose,to,times,sent').split(',');
   const body = shown.map(({ day, purpose, receiver, count, bytes }) => [
     dayText(day),
-    say(...(PURPOSES[purpose] ?? OTHER)),
+    say(...(PURPOSES[purpose] ?? OTHER_PURPOSE)),
     receiver,
     count,
     kilo(bytes),

@@ -6,16 +6,16 @@ import { spanLabel } from '../answers-series.ts';
 import { andMore, percent, sayer, table } from '../phrasing.ts';
 
 /** What the cloud is paid for. Key: as the ledger calls it. */
-const PURPOSES: Readonly<Record<string, readonly [ja: string, en: string]>> = {
+export const PAID_FOR: Readonly<Record<string, readonly [ja: string, en: string]>> = {
   talk: ['お子さまの声の会話', 'the child’s talk by voice'],
   writing: ['お子さまの文字の会話', 'the child’s talk in writing'],
   parent_question: ['保護者の方の質問', 'parents’ questions'],
   photo: ['宿題の写真', 'photos of homework'],
   record: ['勉強のまとめ', 'summaries of lessons'],
 };
-const OTHER = ['そのほか', 'other'] as const;
+export const OTHER_PURPOSE = ['そのほか', 'other'] as const;
 export const purposeIn = (purpose: string, language: Language): string =>
-  sayer({ language })(...(PURPOSES[purpose] ?? OTHER));
+  sayer({ language })(...(PAID_FOR[purpose] ?? OTHER_PURPOSE));
 /** Of more rows the newest are shown. */
 const MOST_ROWS = 31;
 /** A single day counts for little; of fractions of a cent the fourth digit is told. */

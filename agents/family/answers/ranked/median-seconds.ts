@@ -1,13 +1,11 @@
-import type { ProblemsFound } from '#agents/family/rows.ts';
-import { MOST_DAYS } from '#agents/family/rows.ts';
+import { MOST_DAYS, MOST_FOUND, type ProblemsFound } from '#agents/family/rows.ts';
 import { dayFrom } from '#agents/record/days.ts';
 import { abreast, fetchProblems, type Script } from '../answer-script.ts';
 import { medianOf } from '../figures.ts';
 import { sayer } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 
-/** As many problems as one search lists, and as many searches as an answer has for this. */
-const MOST_LISTED = 50;
+/** As many searches as an answer has for this. */
 const MOST_SEARCHES = 8;
 
 /** Days that follow each other, with no more problems than one search lists; null: there are too many. */
@@ -15,12 +13,12 @@ function portions(days: ProblemsFound['by_day']): readonly (readonly string[])[]
   const found: { dates: string[]; count: number }[] = [];
   for (const { date, problems } of days) {
     const last = found.at(-1);
-    if (last !== undefined && last.count + problems <= MOST_LISTED) {
+    if (last !== undefined && last.count + problems <= MOST_FOUND) {
       last.dates.push(date);
       last.count += problems;
     } else found.push({ dates: [date], count: problems });
   }
-  return found.length > MOST_SEARCHES || found.some(({ count }) => count > MOST_LISTED)
+  return found.length > MOST_SEARCHES || found.some(({ count }) => count > MOST_FOUND)
     ? null
     : found.map(({ dates }) => dates);
 }
@@ -45,7 +43,7 @@ export function* medianSeconds(question: Question): Script {
       fetchProblems(
         question,
         { ...scope, from: dayFrom(dates.at(-1) ?? ''), to: dayFrom(dates[0] ?? '') },
-        { status: 'solved', limit: MOST_LISTED },
+        { status: 'solved', limit: MOST_FOUND },
       ),
     ),
   );

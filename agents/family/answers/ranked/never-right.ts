@@ -1,23 +1,21 @@
+import { MOST_FOUND } from '#agents/family/rows.ts';
 import { fetchProblems, type Script } from '../answer-script.ts';
 import { nothing, sayer } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { missedTable } from './missed-table.ts';
 
-/** As many spellings as search_problems lists. */
-const MOST_LISTED = 50;
-
 /** Which sums and kanji were never solved, however often they came. */
 export function* neverRight(question: Question): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
-  const found = yield* fetchProblems(question, scope, { limit: 1, most_missed: MOST_LISTED });
+  const found = yield* fetchProblems(question, scope, { limit: 1, most_missed: MOST_FOUND });
   if (found.totals.problems === 0) return nothing(say, scope);
   const never = found.most_missed.filter(({ solved }) => solved === 0);
-  const isCut = found.most_missed.length === MOST_LISTED;
+  const isCut = found.most_missed.length === MOST_FOUND;
   const among = isCut
     ? say(
-        `まちがいの多い${MOST_LISTED}種類の問題のうち、`,
-        `Of the ${MOST_LISTED} problems with most wrong answers, `,
+        `まちがいの多い${MOST_FOUND}種類の問題のうち、`,
+        `Of the ${MOST_FOUND} problems with most wrong answers, `,
       )
     : '';
   if (never.length === 0)

@@ -1,5 +1,6 @@
+import { spanBefore } from '#agents/family/question/choose-days.ts';
 import { type Calendar, isOfCalendar } from '#agents/family/question/measures.ts';
-import { ALL_TIME, lastDays, type Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, lastFortnight, type Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import { MOST_DAYS, type ProblemFound, type ProblemsFound } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
@@ -26,7 +27,6 @@ const MOST_READ = 8;
 /** All that an answer looks up has to be few: an answer has no more calls. */
 const MOST_SPANS = 16;
 const MOST_KINDS = 10;
-const LATELY_DAYS = 14;
 /** What it is looked for in where nothing would be explained by it. */
 const OF_KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
   unit: ['length', 'volume', 'mass', 'unit_conversion'],
@@ -81,16 +81,18 @@ const newest = (question: Question, found: readonly ProblemFound[]): string =>
 /** "Is it still so?": in the last days, and in as many before them. */
 function* lately(question: Question, slip: string, nowMs: number): Script {
   const say = sayer(question);
-  const now = lastDays(dayAt(nowMs), LATELY_DAYS);
-  const before = { ...now, from: (now.from ?? 0) - LATELY_DAYS, to: (now.from ?? 0) - 1 };
+  const today = dayAt(nowMs);
+  const now = lastFortnight(today);
+  const before = spanBefore(now, today);
+  if (before === null) return '';
   const [own, was] = [
     countIn(yield* fetchProblems(question, now, { limit: 1 }), slip),
     countIn(yield* fetchProblems(question, before, { limit: 1 }), slip),
   ];
   const about = nameOf(slip, say);
   return say(
-    `${own > 0 ? 'まだあります。' : ''}${now.ja}に、${about}で説明がつくまちがった答えは**${own}回**です（その前の${LATELY_DAYS}日間は${was}回）。`,
-    `${own > 0 ? 'There still are some. ' : ''}${about} would explain **${many(own, 'wrong answer')}** in ${now.en} (${was} in the ${LATELY_DAYS} days before). `,
+    `${own > 0 ? 'まだあります。' : ''}${now.ja}に、${about}で説明がつくまちがった答えは**${own}回**です（${before.ja}は${was}回）。`,
+    `${own > 0 ? 'There still are some. ' : ''}${about} would explain **${many(own, 'wrong answer')}** in ${now.en} (${was} in ${before.en}). `,
   );
 }
 

@@ -1,11 +1,9 @@
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
+import { MOST_FOUND } from '#agents/family/rows.ts';
 import { fetchProblems, type Script } from '../answer-script.ts';
 import { nothing, problemTable, sayer } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { missedTable } from './missed-table.ts';
-
-/** As many as search_problems lists. */
-const MOST_LISTED = 50;
 
 /** Which sums and kanji had so many wrong answers, of all times together, and which within one problem. */
 export function* wrongReaching(question: Question, threshold: Threshold): Script {
@@ -13,14 +11,14 @@ export function* wrongReaching(question: Question, threshold: Threshold): Script
   const say = sayer(question);
   const found = yield* fetchProblems(question, scope, {
     order: 'most_wrong',
-    limit: MOST_LISTED,
-    most_missed: MOST_LISTED,
+    limit: MOST_FOUND,
+    most_missed: MOST_FOUND,
   });
   if (found.totals.problems === 0) return nothing(say, scope);
   const isReached = ({ wrong_answers: wrong }: { readonly wrong_answers: number }): boolean =>
     reaches(wrong, threshold);
   const [missed, within] = [found.most_missed.filter(isReached), found.problems.filter(isReached)];
-  const count = (some: readonly unknown[]): string => `${some.length}${some.length < MOST_LISTED ? '' : '+'}`;
+  const count = (some: readonly unknown[]): string => `${some.length}${some.length < MOST_FOUND ? '' : '+'}`;
   const bound = sayThreshold(threshold, ['回', ' times']);
   return [
     say(

@@ -108,11 +108,15 @@ function cellOf(table: Table, row: readonly string[], head: RegExp, is: RegExp):
   return is.test(cell) ? cell : null;
 }
 
+/** The problems of these tables, each once. */
+const problemsIn = (tables: readonly Table[]): readonly string[] => [
+  ...new Set(tables.flatMap((table) => table.rows.flatMap((row) => cellOf(table, row, PROBLEM, /\D/) ?? []))),
+];
+
 const MOST_ITEMS = 6;
-/** The problems of a table, each once. */
+/** The problems of a table, as one subject of its parts. */
 function itemsIn(table: Table, { subject }: Chosen, subjects: Subjects): Subject | null {
-  const listed = new Set(table.rows.flatMap((row) => cellOf(table, row, PROBLEM, /\D/) ?? []));
-  const written = [...listed];
+  const written = problemsIn([table]);
   if (written.length < 2 || written.length > MOST_ITEMS) return null;
   const kinds = subject?.kinds ?? [
     ...(subjects.of('math')?.kinds ?? []),
@@ -131,11 +135,9 @@ function itemsIn(table: Table, { subject }: Chosen, subjects: Subjects): Subject
 /** The one problem that it names first, and lists. */
 function itemIn(bold: readonly string[], tables: readonly Table[], measure: Measure): string | null {
   if (!TELLS_AN_ITEM.has(measure)) return null;
-  const listed = new Set(
-    tables.flatMap((table) => table.rows.flatMap((row) => cellOf(table, row, PROBLEM, /\D/) ?? [])),
-  );
-  if (listed.size === 1) return [...listed][0] ?? null;
-  return bold.find((words) => listed.has(words)) ?? null;
+  const listed = problemsIn(tables);
+  if (listed.length === 1) return listed[0] ?? null;
+  return bold.find((words) => listed.includes(words)) ?? null;
 }
 
 function daysIn(

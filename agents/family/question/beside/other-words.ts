@@ -1,3 +1,5 @@
+import { literally } from '../words/spoken-ja.ts';
+
 // What parents ask in other words than those the reader knows, said in these. Each sign takes the whole clause that asks.
 
 type Rule = readonly [sign: RegExp, said: string];
@@ -6,7 +8,42 @@ const MISTAKES = '(?:間違い|まちがい|間違え|ミス)';
 const PARTS = '朝|午前|昼|午後|夕方|夕|夜|晩';
 const ENDS = '(?:ん)?(?:です|でしょう|だろう|やろう?|かな|か|と|ね|の)*(?=[?？。]|$)';
 
+const NAME_EN =
+  '((?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|The|That|It|This|There|I)[a-z]*\\b)[A-Z][a-z]+)';
+
 const RULES: readonly Rule[] = [
+  // "Is that more than Yui?", "Is Kento's accuracy higher than Yui's?", and what else holds one against the other by name.
+  [
+    new RegExp(
+      `^(?:And |So )?(?:[Ii]s|[Ww]as) (?:that|it) (?:any )?(?:more|less|longer|shorter|higher|lower|better|worse) than ${NAME_EN}(?:['’]s)?\\?*$`,
+    ),
+    'which is more, $1?',
+  ],
+  [
+    new RegExp(
+      `^(?:Is|Was|Are|Were) ${NAME_EN}['’]s ([^?.]{2,30}?) ([a-z]+er|more|less|better|worse) than ${NAME_EN}(?:['’]s)?\\b(?! or )([^?.]*)\\?*$`,
+    ),
+    'whose $2 $3, $1 or $4$5?',
+  ],
+  // "Kento is faster than Yui, right?"
+  [
+    new RegExp(
+      `^${NAME_EN} (?:is|was|has been) ([a-z]+er|more [a-z]+|less [a-z]+|better [a-z ]+?|worse [a-z ]+?) than ${NAME_EN}\\b([^?.,]*)(?:, ?[^?.]*)?\\?*$`,
+    ),
+    'who is $2, $1 or $3$4?',
+  ],
+  [
+    new RegExp(
+      `^How (?:many|much) more ([a-z]+(?: [a-z]+)?) (?:did|does|has|have) ${NAME_EN} (?:[a-z]+ ){0,2}than ${NAME_EN}\\b([^?.]*)\\?*$`,
+    ),
+    'who did more $1, $2 or $3$4?',
+  ],
+  [
+    new RegExp(
+      `^(?:Did|Does|Do|Has|Have|Is|Was) ${NAME_EN} ([^?.]{2,40}?) than ${NAME_EN}\\b(?! or )([^?.]*)\\?*$`,
+    ),
+    'who $2, $1 or $3$4?',
+  ],
   // 「決めた時間を超えた日」: the limit a day.
   [
     /(?:決めた|決まった|決めとる|決めてる|約束の|約束した|きまりの|決まりの)(?:使用|勉強|利用)?時間(?=(?:を|より)(?:も)?(?:超え|こえ|越え|オーバー|過ぎ|すぎ))/,
@@ -111,41 +148,21 @@ const RULES: readonly Rule[] = [
 
 /** How a brother or a sister is called. */
 const BESIDE = '(?:お)?(?:兄|姉|にい|ねえ)(?:ちゃん|さん|くん)?|兄|姉|弟|妹|弟くん|妹ちゃん|上の子|下の子';
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const NAME_EN =
-  '((?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|The|That|It|This|There|I)[a-z]*\\b)[A-Z][a-z]+)';
-const THAN_EN = new RegExp(
-  `^(?:Did|Does|Do|Has|Have|Is|Was) ${NAME_EN} ([^?.]{2,40}?) than ${NAME_EN}\\b(?! or )([^?.]*)\\?*$`,
-);
-const MORE_EN = new RegExp(
-  `^How (?:many|much) more ([a-z]+(?: [a-z]+)?) (?:did|does|has|have) ${NAME_EN} (?:[a-z]+ ){0,2}than ${NAME_EN}\\b([^?.]*)\\?*$`,
-);
-/** "Kento is faster than Yui, right?" */
-const IS_EN = new RegExp(
-  `^${NAME_EN} (?:is|was|has been) ([a-z]+er|more [a-z]+|less [a-z]+|better [a-z ]+?|worse [a-z ]+?) than ${NAME_EN}\\b([^?.,]*)(?:, ?[^?.]*)?\\?*$`,
-);
-const WHOSE_EN = new RegExp(
-  `^(?:Is|Was|Are|Were) ${NAME_EN}['’]s ([^?.]{2,30}?) ([a-z]+er|more|less|better|worse) than ${NAME_EN}(?:['’]s)?\\b(?! or )([^?.]*)\\?*$`,
-);
-const THAT_EN = new RegExp(
-  `^(?:And |So )?(?:[Ii]s|[Ww]as) (?:that|it) (?:any )?(?:more|less|longer|shorter|higher|lower|better|worse) than ${NAME_EN}(?:['’]s)?\\?*$`,
-);
+/** A brother or a sister is known by its place behind the name of the other one. */
+const IS_PLACE = new RegExp(`^(?:${BESIDE})`);
+const inOrder = (a: string, b: string): readonly [string, string] => (IS_PLACE.test(a) ? [b, a] : [a, b]);
 
 /** A question as the reader knows its words; `names`: what the children are called. */
 export function inOtherWords(question: string, names: readonly string[]): string {
-  const who = [BESIDE, ...names.filter((name) => name !== '').map(escaped)].join('|');
+  const who = [BESIDE, ...names.filter((name) => name !== '').map(literally)].join('|');
+  const one = `(?:${who})(?:ちゃん|くん|君|さん)?`;
   // 「お兄ちゃんと比べてゆいだけ少ない」: one against the other.
   const against = new RegExp(
-    `((?:${who})(?:ちゃん|くん|君|さん)?)(?:と|に)(?:比べ|くらべ)(?:て|ると|たら)(?:も|みて)?、?((?:${who})(?:ちゃん|くん|君|さん)?)(?:だけ|は|が|も|の(?:ほう|方)が)`,
+    `(${one})(?:と|に)(?:比べ|くらべ)(?:て|ると|たら)(?:も|みて)?、?(${one})(?:だけ|は|が|も|の(?:ほう|方)が)`,
   );
   // 「今月ゆいはけんとより長い？」: than the other child, and not than the days that are named.
-  const one = `(?:${who})(?:ちゃん|くん|君|さん)?`;
   const thanOther = new RegExp(`(${one})より(?:も)?、?(${one})(?:の(?:ほう|方))?(?:が|は)?`);
   const behindOther = new RegExp(`(${one})([^。?？]*?)(${one})より(?:も)?`);
-  // A brother or a sister is known by its place behind the name of the other one.
-  const isPlace = new RegExp(`^(?:${BESIDE})`);
-  const inOrder = (a: string, b: string): readonly [string, string] => (isPlace.test(a) ? [b, a] : [a, b]);
   const thatOther = new RegExp(`^(?:じゃあ?|で)?、?それ(?:って|は)?、?(${one})より(?:も)?`);
   return RULES.reduce(
     (text, [sign, said]) => text.replace(sign, said),
@@ -156,11 +173,6 @@ export function inOtherWords(question: string, names: readonly string[]): string
         behindOther,
         (_, a: string, between: string, b: string) => `${inOrder(a, b).join(between)}とどっちが`,
       )
-      .replace(thatOther, '$1とどっちが')
-      .replace(THAT_EN, 'which is more, $1?')
-      .replace(WHOSE_EN, 'whose $2 $3, $1 or $4$5?')
-      .replace(IS_EN, 'who is $2, $1 or $3$4?')
-      .replace(MORE_EN, 'who did more $1, $2 or $3$4?')
-      .replace(THAN_EN, 'who $2, $1 or $3$4?'),
+      .replace(thatOther, '$1とどっちが'),
   );
 }

@@ -21,8 +21,7 @@ export function withRecords(
   aside: string,
   question: string,
 ): { readonly asides: readonly ('unrecorded_refused' | 'advice' | 'limit')[]; readonly rest: string } | null {
-  const [ja, en] = [0, 1] as const;
-  const at = /[ぁ-ん]/.test(question) ? ja : en;
+  const at = /[ぁ-ん]/.test(question) ? 0 : 1;
   if (aside === 'unrecorded_refused' && asksIfGuessed(question)) return { asides: [aside], rest: SPEED[at] };
   return aside === 'advice' && ADVISE_TIME.test(question.normalize('NFKC').toLowerCase())
     ? { asides: [aside, 'limit'], rest: MINUTES[at] }

@@ -1,5 +1,5 @@
 import type { Measure } from '#agents/family/question/measures.ts';
-import type { Period } from '#agents/family/question/period.ts';
+import { isPart, lastFortnight, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Cue } from '#agents/family/question/sense.ts';
 import type { Chosen } from './chosen.ts';
@@ -116,7 +116,7 @@ export const isToCome = (
   return measures?.[0] === 'next' && base === null && others.length === 0 && isNow;
 };
 
-const VAGUE = 'この14日間';
+const VAGUE = lastFortnight(0).ja;
 /** 「最近…。先週と先々週で」: the days that are named, and not those that were only meant by "lately". */
 export function withoutVague<Days extends Pick<Chosen, 'periods' | 'base'>>(days: Days): Days {
   const named = days.periods?.filter(({ ja }) => ja !== VAGUE) ?? [];
@@ -129,10 +129,8 @@ export function asOneSpan(periods: readonly Period[]): readonly Period[] {
   const [first, ...others] = sorted;
   const last = others.at(-1);
   const isOne = sorted.every(
-    ({ from, weekdays, hours }, at) =>
-      from !== null &&
-      (weekdays ?? hours) === undefined &&
-      (at === 0 || (sorted[at - 1]?.to ?? from) + 1 === from),
+    (one, at) =>
+      one.from !== null && !isPart(one) && (at === 0 || (sorted[at - 1]?.to ?? one.from) + 1 === one.from),
   );
   if (first === undefined || last === undefined || !isOne) return periods;
   return [{ ...first, to: last.to, ja: `${first.ja}と${last.ja}`, en: `${first.en} and ${last.en}` }];

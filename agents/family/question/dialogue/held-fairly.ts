@@ -1,9 +1,8 @@
 import type { Measure } from '#agents/family/question/measures.ts';
-import type { Period } from '#agents/family/question/period.ts';
+import { isPart, type Period } from '#agents/family/question/period.ts';
 import type { Cue, Split } from '#agents/family/question/sense.ts';
 import type { Asked, Chosen } from './chosen.ts';
 
-const isPart = ({ hours, weekdays }: Period): boolean => (hours ?? weekdays) !== undefined;
 /** What is told of a span of days that another one is longer than. */
 const A_DAY: Readonly<Partial<Record<Measure, Measure>>> = {
   minutes: 'minutes_a_day',

@@ -33,13 +33,13 @@ const TO_LIMIT =
 
 /** What a few words say behind a rule of the house; `last`: what was asked of it. Whether it is kept is told by a number: yes to it would be no to whether it was broken. */
 export function inFullOfHouse(question: string, last: Aside | null): string {
+  if (last === null) return question;
+  const text = question.normalize('NFKC').trim();
   // 「上限まであとどれくらい」 behind the cost: of the money, and not of the day's minutes.
-  if (last === 'cost' && TO_LIMIT.test(question.normalize('NFKC').trim()))
-    return '今月の費用はあといくら残ってる？';
-  const broken = last === null ? undefined : BROKEN[last];
+  if (last === 'cost' && TO_LIMIT.test(text)) return '今月の費用はあといくら残ってる？';
+  const broken = BROKEN[last];
   if (broken === undefined) return question;
   const [ja, en] = broken;
-  const text = question.normalize('NFKC').trim();
   if (IS_KEPT.test(text)) return text.replace(IS_KEPT, `$1${ja}何日？`);
   if (IS_BROKEN.test(text)) return text.replace(IS_BROKEN, `$1${ja}ある？`);
   if (last === 'limit' && NEARLY.test(text)) return text.replace(/^.*$/, 'いちばん長くやった日は？');

@@ -126,7 +126,8 @@ const NOT_WANTED: readonly (readonly [RegExp, string])[] = [
 const TAKEN_BACK =
   /(?:^|[\s、,。])(?:あ|いや|え|じゃない)[ー〜、,\s]*([^\s、,。?？]{1,8}?)(?:って|と)(?:いう|言う|ゆう)か[、,\s]*/;
 const DEGREE = '(?:一番|いちばん|最も|もっとも|特に)?';
-const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** As it stands, where it becomes part of a regular expression. */
+export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 function withoutTakenBack(text: string): string {
   const [all = '', word = ''] = TAKEN_BACK.exec(text) ?? [];
   if (word === '' || text.split(word).length < 3) return text;

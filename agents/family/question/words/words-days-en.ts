@@ -2,6 +2,7 @@ import {
   ALL_TIME,
   lastDate,
   lastDays,
+  lastFortnight,
   lastWeekends,
   monthOf,
   monthsAgo,
@@ -180,11 +181,11 @@ export const DAYS_EN: readonly Word[] = [
   ['last weekend', () => weekdays([5, 6], false, 1, '先週末', 'last weekend')],
   [
     '(?<=^\\W*(?:(?:and|so|but|what about|how about) )?)(?:right )?now(?=\\W*$)',
-    (_, today) => span(lastDays(today, 14), 'long'),
+    (_, today) => span(lastFortnight(today), 'long'),
   ],
   ['(?:weekends|every weekend)', () => weekdays([5, 6], true, 0, '土日', 'weekends')],
   ['(?:weekdays|school days)', () => weekdays([0, 1, 2, 3, 4], true, 0, '平日', 'weekdays')],
-  ['(?:recently|lately|these days|of late|recent)', (_, today) => span(lastDays(today, 14), 'long')],
+  ['(?:recently|lately|these days|of late|recent)', (_, today) => span(lastFortnight(today), 'long')],
   [
     '(?:so far|all time|in total|altogether|ever|overall|until now|to date|up to now|since the (?:start|beginning))',
     () => span(ALL_TIME, 'long'),

@@ -2,6 +2,7 @@ import {
   ALL_TIME,
   lastDate,
   lastDays,
+  lastFortnight,
   lastWeekends,
   monthOf,
   monthsAgo,
@@ -30,8 +31,7 @@ const num = (text: string | undefined): number => {
 };
 const dayCount = (text: string): number => {
   const kana = NATIVE_DAYS.indexOf(text);
-  if (kana > 0) return kana;
-  return text === 'はつか' ? 20 : num(text.replace(/日|にち/, ''));
+  return kana > 0 ? kana : text === 'はつか' ? 20 : num(text.replace(/日|にち/, ''));
 };
 const NAMES = '月火水木金土日';
 const weekdayIn = (text: string): number => {
@@ -92,7 +92,7 @@ export const DAYS_JA: readonly Word[] = [
   ],
   [
     '(?<=(?:月|ころ|頃|週|時|当初|前)[とや、])(?:今|いま|現在)(?=[でをはの、]|って|だと|を|とで|では)',
-    (_, today) => span(lastDays(today, 14), 'long'),
+    (_, today) => span(lastFortnight(today), 'long'),
   ],
   ['(?:今週|こんしゅう)(?:末|の週末)', () => weekdays([5, 6], '今週末', 'this weekend')],
   ['(?:さきおととい|一昨々日|一昨昨日)', (_, today) => day(today - 3, 'さきおととい', 'three days ago')],
@@ -291,7 +291,7 @@ export const DAYS_JA: readonly Word[] = [
   ['(?:平日|へいじつ|ウィークデー|うぃーくでー)', () => weekdays([0, 1, 2, 3, 4], '平日', 'weekdays', true)],
   [
     '(?:最近|さいきん|このごろ|この頃|近頃|ちかごろ|ここの?ところ|このところ|ここ最近|(?<=^(?:じゃあ?|で)?、?)(?:今|いま)(?:は|だと|なら)?(?=[?？。]?$))',
-    (_, today) => span(lastDays(today, 14), 'long'),
+    (_, today) => span(lastFortnight(today), 'long'),
   ],
   [
     '以?前にも|以前(?:から)?も|(?:これまで|今まで|いままで|今までに|通算|つうさん|全期間|ぜんきかん|(?:今日|きょう|本日|現在)までの?(?:通算|累計|合計|とーたる|総計)|累計|るいけい|トータル|とーたる|(?:使い|つかい|やり|はじ)(?:はじめて|始めて|出して|だして)(?:から)?|(?:ろぼっと|ろぼ)?(?:を|が)?(?:買って|来て|きて|導入して|届いて)から|(?:これ|今)までの全部|全ての期間|始めてから|はじめてから|最初から|さいしょから|ずっと|全部の期間)',
