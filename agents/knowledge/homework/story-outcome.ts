@@ -35,7 +35,8 @@ const SAME_UNIT: Readonly<Record<string, string>> = {
   脚: 'きゃく',
   番目: 'ばんめ',
 };
-const unitOf = (unit: string): string => SAME_UNIT[unit] ?? unit;
+/** A counter in the one spelling by which two are compared: 本 for ほん and ぽん. */
+export const unitOf = (unit: string): string => SAME_UNIT[unit] ?? unit;
 
 const COMES =
   /もら|(?:^|[にへがもと、。]|から|また)(?:き|来)(?:て|ま|た)|ふえ|増え|の(?:って(?!い)|りま)|乗(?:って(?!い)|りま)|ひろ(?:って|った|いま)|拾|い(?:れて|れま|れた)|入れ[てまた]/;

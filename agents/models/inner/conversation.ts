@@ -181,9 +181,9 @@ function* replyTo(asSaid: DialogueContext, ofHomework: Heard | null, before: Hea
   const isReply = asSaid.asked?.reply?.outcome === 'chosen';
   const isShown = shownComposition(asSaid.message) !== null;
   const isStory = memory.passage === null && isStoryTold(asSaid.message);
-  const isNoText =
-    isReply || isShown || isNoReading(asSaid) || isStory || isPlaying(asSaid) || isOfWriting(asSaid);
-  const ofText = isNoText || ofHomework !== null ? null : heardOfText(asSaid);
+  const isTaken = ofHomework !== null || isReply || isShown || isStory || isPlaying(asSaid);
+  const isNoText = isTaken || isNoReading(asSaid) || isOfWriting(asSaid);
+  const ofText = isNoText ? null : heardOfText(asSaid);
   memory.isOfStory = ofText !== null;
   const first = ofText ?? ofHomework ?? before ?? hear(asSaid);
   const isChosen = ofText === null && !decidesInWords(asSaid) && !isBackFromRest(asSaid);

@@ -50,11 +50,11 @@ export function storyMoveIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   if (liesBeside(context) || isPlaying(context) || isOfItself(message)) return null;
   const { lesson } = state;
-  if (lesson?.source === 'robot' && isPlainWish(message, state, context.child.grade)) return null;
   const isSumming = lesson?.status === 'open' && lesson.ofStory === true;
   const at = isStoryOpen(context) ? 'checking' : isSumming ? 'summing' : 'told';
   if (at === 'told' && (state.word_problem === null || lesson?.status === 'open')) return null;
   if (isSumming && lesson !== null && currentStep(lesson) !== null) return null;
+  if (lesson?.source === 'robot' && isPlainWish(message, state, context.child.grade)) return null;
   const ofLesson = at === 'told' ? null : lesson;
   const { expression = null, answer = null } = ofLesson ?? {};
   const move = storyMove(withoutMarkup(message), {

@@ -38,10 +38,10 @@ export function declinedAgain({ message, memory, state, child }: DialogueContext
 }
 /** とけいの もんだい、なんじはん だけ: it is to be set, and is no homework. */
 export function clockWished({ message, state, child }: DialogueContext): Heard | null {
-  if (isAtWork(state) || BROUGHT.test(fold(message))) return null;
-  const { about } = readWish(message, child.grade);
   const last = foldClauses(message).split('、').at(-1) ?? '';
-  const isWished = about?.covered.id === 'clock_reading' && about.instead !== null && NARROWED.test(last);
+  if (!NARROWED.test(last) || isAtWork(state) || BROUGHT.test(fold(message))) return null;
+  const { about } = readWish(message, child.grade);
+  const isWished = about?.covered.id === 'clock_reading' && about.instead !== null;
   return isWished ? { intent: 'practice', wish: { ...NO_WISH, about }, topic: 'any' } : null;
 }
 const NARROWED =

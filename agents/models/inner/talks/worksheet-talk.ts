@@ -80,30 +80,43 @@ export function* checkWorksheet(context: DialogueContext, items: readonly SheetI
   const to = needed ?? (right.length === 0 ? again[0] : null) ?? firstToDo(context, again);
   // In another spelling: the same call twice in a turn is answered as before, and opens nothing.
   const [next] = yield [to === null ? session('next') : calculate(context, `${to}=`, '')];
+  const isByMarks = isMarked(context);
   const seen = say(
-    (isMarked(context) ? markedRight(context, right) : null) ??
+    (isByMarks ? markedRight(context, right) : null) ??
       speak(context, outcome.points > 0 ? 'sheetRight' : 'sheetSeen'),
     stars,
   );
   if (isFailure(next)) return say(seen, speak(context, 'askProblem'));
-  const expression = context.state.lesson?.expression ?? '';
+  if (isByMarks) return yield* itemByMark(context, seen, again, needed !== null);
+  const isAgain = again.includes(context.state.lesson?.expression ?? '');
+  return say(seen, speak(context, isAgain ? 'lookAgain' : 'nextWaiting'), askWaiting(context));
+}
+
+/** The item that is open now, by its mark: a wrong one again, the one that was asked for, or the next. */
+function* itemByMark(
+  context: DialogueContext,
+  seen: string,
+  again: readonly string[],
+  isNeeded: boolean,
+): Script {
+  const { message, state } = context;
+  const expression = state.lesson?.expression ?? '';
   const isAgain = again.includes(expression);
-  if (!isMarked(context))
-    return say(seen, speak(context, isAgain ? 'lookAgain' : 'nextWaiting'), askWaiting(context));
+  const isDoubted = isAgain && doubtsItems(message);
+  const entry = isDoubted
+    ? worksheetWords.itemDoubted
+    : isAgain
+      ? worksheetWords.itemAgain
+      : isNeeded
+        ? worksheetWords.itemWished
+        : worksheetWords.itemNext;
   const others = again.filter((one) => one !== expression);
   const later =
-    others.length === 0 ? '' : sentence(worksheetWords.itemsLater, { marks: marksOf(context, others) });
-  const { message } = context;
-  const mark = markOf(context, expression);
-  const entry = isAgain
-    ? doubtsItems(message)
-      ? worksheetWords.itemDoubted
-      : worksheetWords.itemAgain
-    : needed === null
-      ? worksheetWords.itemNext
-      : worksheetWords.itemWished;
-  const opening = say(seen, needed === null ? '' : later, sentence(entry, { mark }));
-  const isHelped = (isAgain && doubtsItems(message)) || (needed !== null && itemsNeeded(message).isLost);
+    isNeeded && others.length > 0
+      ? sentence(worksheetWords.itemsLater, { marks: marksOf(context, others) })
+      : '';
+  const opening = say(seen, later, sentence(entry, { mark: markOf(context, expression) }));
+  const isHelped = isDoubted || (isNeeded && itemsNeeded(message).isLost);
   return isHelped ? yield* helpWith(context, opening) : say(opening, askWaiting(context));
 }
 

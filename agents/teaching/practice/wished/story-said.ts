@@ -64,9 +64,14 @@ const THEMES: readonly {
 const OF_STORY =
   '(?:を[^、]{0,6}(?:わけ|分け|くば|か[うっ]|買|たべ|食べ)[^、]{0,6}(?:お?話|はなし|もんだい|問題|ぶんしょうだい)|(?:が|の)(?:(?:で|出)て?くる|(?:で|出)る(?:の|やつ|ほう)|お?(?:話|はなし)|(?:(?:たし|ひき|かけ|わり)ざんの)?ぶんしょうだい))';
 
+const NAMED_OF_STORY = THEMES.map(({ name, said }) => ({
+  name,
+  says: new RegExp(`(?:${said})(?:${OF_STORY})`),
+}));
+
 /** The theme that is named of a story; null where none that there is. Over folded words. */
 export const themeIn = (wanted: string): string | null =>
-  THEMES.find(({ said }) => new RegExp(`(?:${said})(?:${OF_STORY})`).test(wanted))?.name ?? null;
+  NAMED_OF_STORY.find(({ says }) => says.test(wanted))?.name ?? null;
 
 /** Whether a story has a thing of the theme. */
 export const isOfTheme = (text: string, theme: string): boolean =>

@@ -6,6 +6,7 @@ import {
   type Script,
   say,
 } from '#agents/models/inner/dialogue-script.ts';
+import type { SessionMemory } from '#agents/models/inner/session-memory.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { asksOfWriting } from '#agents/models/inner/understand/japanese-question.ts';
 import { namedSubject } from '#agents/models/inner/understand/named-subject.ts';
@@ -24,10 +25,16 @@ interface Game {
 }
 
 const RIDDLES = 'なぞなぞ';
-const NAMED =
-  /しりとり|なぞなぞ|だじゃれ|(?:ぎゃくことば|はんたいことば|逆ことば|反対ことば)(?=あそび|遊び|げーむ|ごっこ)|はやくちことば|早口言葉|早口ことば/;
-const WISHED =
-  /(?:しりとり|なぞなぞ|だじゃれ|はやくちことば|早口言葉|早口ことば|(?:ぎゃく|はんたい|逆|反対)ことば(?:あそび|遊び|げーむ|ごっこ))(?:を|が|も|で|の|って)?[^。!?]{0,6}?(?:し(?:よ(?!っ)|たい)|や(?:ろ|り(?:たい|ましょ)|る|って|ー|[!。]|$)|する(?!と|の[がは])|だ(?:し|せ)|出(?:し|せ)|い[いー]|ええ|でき|あそ|遊|い(?:こう|くよ)|しって|知って|だってば|ってば|「|つきあ)/;
+/** The quiz that a child sets is gone on with in quiz-talk.ts. */
+export const QUIZ = 'クイズ';
+const GAMES = 'しりとり|なぞなぞ|だじゃれ|はやくちことば|早口言葉|早口ことば';
+/** A game only with its play behind it. */
+const TURNED_WORDS = '(?:ぎゃく|はんたい|逆|反対)ことば';
+const PLAY = 'あそび|遊び|げーむ|ごっこ';
+const NAMED = new RegExp(`${GAMES}|${TURNED_WORDS}(?=${PLAY})`);
+const WISHED = new RegExp(
+  `(?:${GAMES}|${TURNED_WORDS}(?:${PLAY}))(?:を|が|も|で|の|って)?[^。!?]{0,6}?(?:し(?:よ(?!っ)|たい)|や(?:ろ|り(?:たい|ましょ)|る|って|ー|[!。]|$)|する(?!と|の[がは])|だ(?:し|せ)|出(?:し|せ)|い[いー]|ええ|でき|あそ|遊|い(?:こう|くよ)|しって|知って|だってば|ってば|「|つきあ)`,
+);
 /** Of homework, of what has been, and asked about. */
 const ELSE =
   /(?:しゅくだい|宿題|ぷりんと|どりる|もんだい)(?:で|の|に|が(?:しり|なぞ)|だ)|(?:しりとり|なぞなぞ)(?:で|に)[^。]{0,8}(?:ま|負|か(?:っ|ち)|勝)|(?:しりとり|なぞなぞ)で[^。]{8,24}(?:まけ|負け|かった|勝)|(?:した|やった)(?:よ|の|んだ|[!。]|$)|(?:つく|作|かんがえ|考え)(?:る|り|って|て|な)/;
@@ -48,27 +55,27 @@ const SHORT = 3;
 /** So many turns a game is gone on with. */
 const TURNS = 2;
 
+/** The game that was played in the last turns; null where none was. */
+export const gameOn = ({ memory: { wordGame }, state }: DialogueContext): SessionMemory['wordGame'] =>
+  wordGame !== null && state.turn_count - wordGame.turn <= TURNS ? wordGame : null;
+
 /** A word game that a child wishes for while nothing is to do, or what it says on it; null where it means something else. */
 export function wordGameOf(context: DialogueContext): Game | null {
   const { state, memory, message } = context;
-  if (isDeskTaken(context) || memory.passage !== null || findSums(message).length > 0) return null;
-  // しりとりしてたら「みかずき」って。どっちが 正しい: the game is only where it happened.
-  if (memory.wordGame === null && asksOfWriting(message, state, false, context.child.grade)) return null;
+  if (isDeskTaken(context) || memory.passage !== null) return null;
   const folded = fold(message);
   const meant = folded.replace(DONE_OR_NOT, '');
-  const on =
-    memory.wordGame !== null &&
-    memory.wordGame.name !== 'クイズ' &&
-    state.turn_count - memory.wordGame.turn <= TURNS
-      ? memory.wordGame
-      : null;
+  const last = gameOn(context);
+  const on = last?.name === QUIZ ? null : last;
   const named = NAMED.exec(meant)?.[0] ?? null;
   const isWished =
     named !== null && !ELSE.test(meant) && (WISHED.test(meant) || (on !== null && /!|よ|や/.test(meant)));
   const name = named ?? on?.name ?? '';
   // 「大きい」の はんたいは？ asks of the word, and is told.
   const isOfWord = /[」ぁ-ん]の(?:はんたい|反対|ぎゃく|逆)(?:は|って)/.test(meant);
-  if (isOfWord || (!isWished && on === null)) return null;
+  if (isOfWord || (!isWished && on === null) || findSums(message).length > 0) return null;
+  // しりとりしてたら「みかずき」って。どっちが 正しい: the game is only where it happened.
+  if (memory.wordGame === null && asksOfWriting(message, state, false, context.child.grade)) return null;
   const word = isHeavyHearted(context) ? null : playedIn(message);
   if (on === null) return { name, said: RIDDLE.test(meant) && hasRiddle(meant) ? 'riddle' : 'wish', word };
   if (hasRiddle(meant)) return { name: RIDDLES, said: 'riddle', word: null };

@@ -54,10 +54,10 @@ export function leftIn(context: DialogueContext): Left | null {
   const toDo = LEFT_TO_DO.exec(folded)?.[1];
   if (toDo !== undefined) return { said: 'left', count: toDo };
   const count = IS_LEFT.exec(folded)?.[1];
-  // プリンが あと 3こ ある: no work is left, and in a story it is asked.
-  if (isStoryTold(message) || OF_THING.test(folded) || (/[こ個]$/.test(count ?? '') && !OF_WORK.test(folded)))
-    return null;
   if (count === undefined || WISHES.test(folded) || !IN_TWO_MINDS.test(folded)) return null;
+  // プリンが あと 3こ ある: no work is left, and in a story it is asked.
+  if (OF_THING.test(folded) || (/[こ個]$/.test(count) && !OF_WORK.test(folded)) || isStoryTold(message))
+    return null;
   return isHeavyHearted(context) ? null : { said: 'left', count };
 }
 

@@ -9,6 +9,7 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { told } from '#agents/models/inner/talks/homework/steps.ts';
 import { clearDesk } from '#agents/models/inner/talks/practice-talk.ts';
 import { type Objection, objectionIn } from '#agents/models/inner/understand/told/objection.ts';
 import tale from '#agents/words/told/tale.json' with { type: 'json' };
@@ -65,7 +66,5 @@ export function* hearAnew(
   memory.listening = null;
   memory.tale = wasTelling ? { turn: state.turn_count, told: 0, kind: 'plain' } : null;
   const said = yield* reply({ ...context, message: rest, asked: null });
-  return isWish || /ごめん/.test(said)
-    ? said
-    : say(tale.misheard.wordings[state.turn_count % tale.misheard.wordings.length] ?? '', said);
+  return isWish || /ごめん/.test(said) ? said : say(told(context, tale.misheard), said);
 }

@@ -6,6 +6,7 @@ import { ask, type DialogueContext, isDeskTaken, type Script } from '#agents/mod
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { isGrave, isHeavyHearted } from '#agents/models/inner/understand/told/grave.ts';
 import words from '#agents/words/told/word-game.json' with { type: 'json' };
+import { gameOn, QUIZ } from './game-talk.ts';
 
 /** A quiz that the child sets: what it describes, '' where nothing yet; whether a kanji is to be guessed. */
 interface Quiz {
@@ -23,26 +24,22 @@ const ON =
 const OF_WORK = /しゅくだい|宿題|ぷりんと|どりる|だして|出して(?:よ|ほしい)?|てすと/;
 const OF_KANJI = /かん字|漢字|かんじ/;
 const LONGEST = 80;
-const TURNS = 2;
-const NAME = 'クイズ';
 const PLACED =
   /(?:が|の|に|は)?\s*(?:なら(?:んで|び)|並んで|かさなって|重なって|くっついて|はいって|入って|あって|かいて)?(?:い?ます|い?る|い?た|あります|ある)?(?:よ|ね)?[。、!]*$/;
 
 /** A quiz that a child sets while nothing is to do, or its next hint; null where it means something else. */
 export function quizOf(context: DialogueContext): Quiz | null {
-  const { state, memory, message } = context;
-  if (isDeskTaken(context) || findSums(message).length > 0) return null;
+  const { message } = context;
+  if (isDeskTaken(context)) return null;
   const folded = fold(message);
-  const isOn =
-    memory.wordGame !== null &&
-    memory.wordGame.name === NAME &&
-    state.turn_count - memory.wordGame.turn <= TURNS;
+  const isOn = gameOn(context)?.name === QUIZ;
+  const isSet = SETS.test(fold(message.replace(/「[^」]*」/g, ''))) && !/なぞなぞ|しりとり/.test(folded);
+  if ((!isSet && !isOn) || findSums(message).length > 0) return null;
   // ぼくが いま こわいのは なーんだ: it is no play.
   if (OF_WORK.test(folded) || isGrave(folded) || isHeavyHearted(context)) return null;
   // A print that tells of a quiz, and a story with numbers, are work.
   if (message.length > LONGEST || message.trim().includes('\n') || isStoryTold(message)) return null;
-  const isSet = SETS.test(fold(message.replace(/「[^」]*」/g, ''))) && !/なぞなぞ|しりとり/.test(folded);
-  if (!isSet && !(isOn && ON.test(folded))) return isOn ? toldOf(message, folded) : null;
+  if (!isSet && !ON.test(folded)) return toldOf(message, folded);
   const hint = hintIn(message);
   // ぼくが もんだい だすから: which one is still to be told, and that is heard elsewhere.
   if (hint === '' && !isOn && !/くいず|ひんと/.test(folded)) return null;
@@ -120,8 +117,8 @@ function guessed(hint: string, grade: number): string | null {
 /** It guesses by the parts where its table has them, and else says kindly that it cannot. */
 export function* guessQuiz(context: DialogueContext, { hint, isOfKanji, told }: Quiz): Script {
   const { memory, state, child } = context;
-  const times = (memory.wordGame?.name === NAME ? memory.wordGame.times : 0) + 1;
-  memory.wordGame = { name: NAME, turn: state.turn_count, times };
+  const times = (memory.wordGame?.name === QUIZ ? memory.wordGame.times : 0) + 1;
+  memory.wordGame = { name: QUIZ, turn: state.turn_count, times };
   memory.homework = null;
   yield [context.feelings(null)];
   if (told === 'hit') return ask(context, words.quizHit);

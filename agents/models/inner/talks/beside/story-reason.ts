@@ -1,3 +1,4 @@
+import { unitOf } from '#agents/knowledge/homework/story-outcome.ts';
 import { ask, type DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import storyWords from '#agents/words/story.json' with { type: 'json' };
@@ -73,21 +74,6 @@ export function storyReason(context: DialogueContext, { expression, answer }: Re
 
 const MEASURED =
   /(\d+)\s*(円|えん|まい|枚|人|にん|さつ|冊|[ほぽぼ]ん|本|こ|個|はこ|箱|ふくろ|袋|さら|皿|だい|台|日|回|かい)/g;
-const ALIKE: Readonly<Record<string, string>> = {
-  えん: '円',
-  枚: 'まい',
-  にん: '人',
-  冊: 'さつ',
-  ほん: '本',
-  ぽん: '本',
-  ぼん: '本',
-  個: 'こ',
-  箱: 'はこ',
-  袋: 'ふくろ',
-  皿: 'さら',
-  台: 'だい',
-  かい: '回',
-};
 
 /** 6円 and 8まい, in 6+8+50: two neighbours of a sum that count different things in a story of so many each; null where that is not sure. */
 export function unlikeIn(expression: string, story: string): readonly [string, string] | null {
@@ -96,7 +82,7 @@ export function unlikeIn(expression: string, story: string): readonly [string, s
     return null;
   const counted = (number: string): readonly (readonly [string, string])[] =>
     [...text.matchAll(MEASURED)].flatMap(([whole, value = '', unit = '']) =>
-      value === number ? [[whole, ALIKE[unit] ?? unit] as const] : [],
+      value === number ? [[whole, unitOf(unit)] as const] : [],
     );
   for (const [, a = '', b = ''] of expression.matchAll(/(?<![\d×÷])(\d+)[+-](?=(\d+)(?![\d×÷]))/g)) {
     const [one, ...more] = counted(a);

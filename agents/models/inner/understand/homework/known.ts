@@ -2,7 +2,7 @@ import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { isSpelled } from '#agents/knowledge/japanese/asked/spelling.ts';
 import { romanWays } from '#agents/knowledge/japanese/romaji.ts';
 import words from '#agents/words/homework/known.json' with { type: 'json' };
-import type { Sentence } from '#agents/words/sentence.ts';
+import { type Sentence, wordings } from '#agents/words/sentence.ts';
 import { fold } from '../intents.ts';
 import { wordsGiven } from './said.ts';
 import { shapesAsked } from './shapes.ts';
@@ -25,13 +25,13 @@ export interface Known {
   readonly stage: 'asks' | 'next';
 }
 
-const TABLE: Readonly<Record<string, Sentence>> = words;
-const ENTRIES = Object.entries(TABLE).flatMap(([key, entry]) =>
+const ENTRIES = Object.entries<Sentence>(words).flatMap(([key, entry]) =>
   entry.asks === undefined
     ? []
     : [
         {
-          ...{ key, entry, topic: key.slice(0, key.indexOf('.')) },
+          key,
+          topic: key.slice(0, key.indexOf('.')),
           names: (entry.names ?? []).map((one) => new RegExp(one)),
           asks: entry.asks.map((one) => new RegExp(one)),
         },
@@ -41,17 +41,15 @@ const WORDS_KEPT = { far: '遠く', near: '相手' } as const;
 
 /** One of the wordings, another each turn. */
 const told = (key: keyof typeof words, values: Readonly<Record<string, string>>, turn: number): string => {
-  const ways = TABLE[key]?.wordings ?? [];
-  return Object.entries(values).reduce(
-    (said, [name, value]) => said.replaceAll(`{${name}}`, value),
-    ways[turn % ways.length] ?? '',
-  );
+  const entry: Sentence = words[key];
+  const ways = wordings(entry as Sentence & { readonly values: typeof values }, values);
+  return ways[turn % ways.length] ?? '';
 };
 
 /** What is known of a message over such homework, or of one that begins it; null where nothing is. Pure. */
 export function knownOf(message: string, open: Open | null, turn: number): Known | null {
-  if (findSums(message).length > 0) return null;
-  return found(message, open, turn) ?? asked(message, open, turn);
+  const known = found(message, open, turn) ?? asked(message, open, turn);
+  return known === null || findSums(message).length > 0 ? null : known;
 }
 
 function asked(message: string, open: Open | null, turn: number): Known | null {

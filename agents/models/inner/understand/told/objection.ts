@@ -32,6 +32,7 @@ const NAMES_MEANT =
 /** These are wishes for other work, and heard as such. */
 const WISHES =
   /(?:が|で)(?:い[いー]|ええ|よか)[^。]{0,3}$|(?<!ほめられ)たい(?:な|の|よ)*$|(?:だ|出)して(?:よ|ね)?$|し(?:よう?|て)(?:よ)?$|やる(?:の)?$|おねがい/;
+const ONLY_NAMES = new RegExp(`^${KIND}(?:の(?:はなし|話|こと|しゅくだい|宿題))?${END}$`);
 const LONGEST_WISH = 16;
 const MOST = 4;
 const LEAST = 4;
@@ -81,6 +82,7 @@ export function objectionIn(message: string): Objection | null {
   rest = rest.trim();
   if (!isObjecting || rest.length < LEAST) return null;
   const meant = fold(rest).replace(/[。!?]+$/, '');
-  const isNamed = new RegExp(`^${KIND}(?:の(?:はなし|話|こと|しゅくだい|宿題))?${END}$`).test(meant);
-  return isNamed ? null : { rest, isOfFeeling, isWish: meant.length < LONGEST_WISH && WISHES.test(meant) };
+  return ONLY_NAMES.test(meant)
+    ? null
+    : { rest, isOfFeeling, isWish: meant.length < LONGEST_WISH && WISHES.test(meant) };
 }

@@ -3,6 +3,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
 import { countIn, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { isUnlimited, readLimits, sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
+import { OPERATIONS } from '#agents/teaching/practice/wished/all-but.ts';
 import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
 import { levelFelt } from '#agents/teaching/practice/wished/level-said.ts';
 import { orderIn } from '#agents/teaching/practice/wished/rows.ts';
@@ -135,17 +136,16 @@ const STORIES = 'ぶんしょうだい';
 const isSignOfStory = ({ about }: Wish, wanted: string, { lesson }: Readonly<SessionState>): boolean =>
   lesson?.kind.startsWith('story_') === true &&
   about !== null &&
-  SIGN_IDS.includes(about.covered.id) &&
+  OPERATIONS.includes(about.covered.id) &&
   (OF_STORY.test(wanted) || OF_SIGN_STORY.test(wanted));
 /** つぎは ひき算のほう, over fractions: of these. */
 function isSignOfKind({ about }: Wish, wanted: string, { lesson }: Readonly<SessionState>): string | null {
   const kind = lesson === null || lesson.kind === 'kuku' ? undefined : OF_KIND[lesson.kind];
-  const isSign = about !== null && SIGN_IDS.includes(about.covered.id);
+  const isSign = about !== null && OPERATIONS.includes(about.covered.id);
   return kind !== undefined && isSign && /(?:ざん|算|ひく|たす|やつ)(?:の)?(?:ほう|方|も|やつ)/.test(wanted)
     ? kind
     : null;
 }
-const SIGN_IDS: readonly string[] = ['addition', 'subtraction', 'multiplication', 'division'];
 
 /** ばらばらが いい, さがりくくで: the order of the row that is gone through, and no other rows. */
 const isRowOrder = ({ about }: Wish, wanted: string): boolean =>

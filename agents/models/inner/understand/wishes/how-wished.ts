@@ -1,4 +1,4 @@
-import type { SessionState } from '#agents/core/state.ts';
+import type { Lesson, SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { foldWords } from '#agents/knowledge/curriculum/find-topic.ts';
 import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
@@ -115,13 +115,16 @@ const clausesOf = (said: string): readonly string[] =>
     .map(foldWords)
     .filter((clause) => clause !== '');
 
+/** Whether what lies open is the robot's. */
+const isOfRobot = ({ lesson, drill }: Readonly<SessionState>): boolean =>
+  (lesson?.status === 'open' && lesson.source === 'robot') || drill !== null;
+
 /**
  * How the practice that lies open is to go on. Null where the words are not all accounted for, or nothing of the robot's
  * lies there.
  */
 export function howWished(said: string, state: Readonly<SessionState>, grade: Grade): HowWished | null {
-  const isOwn = state.lesson?.status === 'open' && state.lesson.source === 'robot';
-  if ((!isOwn && state.drill === null) || state.composition !== null || /[?？]/.test(said)) return null;
+  if (!isOfRobot(state) || state.composition !== null || /[?？]/.test(said)) return null;
   const notes: HowNote[] = [];
   let unmet: string | null = null;
   let isSore = false;
@@ -160,6 +163,11 @@ function unmetOf(clause: string, { drill }: Readonly<SessionState>): string | nu
   return unmetIn(clause, foldClauses(clause), about);
 }
 
+/** The first sign of what lies there; '' where there is none. */
+const signOf = (lesson: SessionState['lesson']): string =>
+  /[+\-×÷]/.exec(lesson?.expression ?? '')?.[0] ?? '';
+/** おもさの, before a sign: of what kind it is; '' of plain sums. */
+const kindOf = ({ kind }: Lesson): string => (OF_KIND[kind] === undefined ? '' : `${OF_KIND[kind]}の `);
 const TURNED: Readonly<Record<string, string>> = { '+': '-', '-': '+', '×': '÷', '÷': '×' };
 const ROW_TOO =
   /([1-9一二三四五六七八九])の?(?:だん|段)(?:も|と)(?!.*(?:つぎ|次|おわったら|終わったら|あと|そのまえ))/;
@@ -195,9 +203,9 @@ function wishOf(
     return (both.about?.tables.length ?? 0) > 1 ? both : null;
   }
   // おはなしじゃなくて しきだけ, over a story: bare sums of its sign.
+  const sign = signOf(lesson);
   if (lesson?.kind.startsWith('story_') && BARE.test(all) && SUMS_ONLY.test(all))
-    return readWish(OPERATION[/[+\-×÷]/.exec(lesson.expression)?.[0] ?? ''] ?? 'けいさん', grade);
-  const sign = /[+\-×÷]/.exec(lesson?.expression ?? '')?.[0] ?? '';
+    return readWish(OPERATION[sign] ?? 'けいさん', grade);
   if (lesson !== null && !lesson.kind.startsWith('story_') && STORIES.test(all) && SUMS_ONLY.test(all))
     return readWish(`${OPERATION[sign] ?? ''}の ぶんしょうだい`, grade);
   if (REVERSED.test(all)) return reversed(all, state, grade);
@@ -231,12 +239,11 @@ const SIZED = /[1-4一二三四](?:けた|桁)/;
 /** ひき算も 入れて, over a decimal: both. */
 function together({ about }: Wish, { lesson, drill }: Readonly<SessionState>, grade: Grade): Wish | null {
   if (about === null || about.instead !== null || lesson === null || drill !== null) return null;
-  const sign = OPERATION[/[+\-×÷]/.exec(lesson.expression)?.[0] ?? ''] ?? '';
+  const sign = OPERATION[signOf(lesson)] ?? '';
   if (about.covered.id === 'division_remainder' && sign === 'わりざん') return readWish(sign, grade);
   const other = OPERATION[about.limits.operator ?? ''];
   if (other === undefined || other === sign || sign === '') return null;
-  const name = OF_KIND[lesson.kind];
-  const both = readWish(`${name === undefined ? '' : `${name}の `}${sign}と ${other}`, grade);
+  const both = readWish(`${kindOf(lesson)}${sign}と ${other}`, grade);
   return both.about === null ? null : both;
 }
 
@@ -248,17 +255,14 @@ function reversed(all: string, state: Readonly<SessionState>, grade: Grade): Wis
   if (drill !== null)
     return readWish(/かき|かく/.test(run?.wish?.about ?? '') ? 'かんじの よみ' : 'かんじの かき', grade);
   if (lesson === null || lesson.kind === 'kuku') return null;
-  const sign = TURNED[/[+\-×÷]/.exec(lesson.expression)?.[0] ?? ''];
-  const name = OF_KIND[lesson.kind];
-  if (sign === undefined) return null;
-  return readWish(`${name === undefined ? '' : `${name}の `}${OPERATION[sign] ?? ''}`, grade);
+  const sign = TURNED[signOf(lesson)];
+  return sign === undefined ? null : readWish(`${kindOf(lesson)}${OPERATION[sign] ?? ''}`, grade);
 }
 
 /** Whether, over practice of the robot's, a wish is surely said; nothing else has heard it. */
-export function isWishUnread(said: string, { lesson, drill }: Readonly<SessionState>): boolean {
-  const isOwn = (lesson?.status === 'open' && lesson.source === 'robot') || drill !== null;
+export function isWishUnread(said: string, state: Readonly<SessionState>): boolean {
   const last = clausesOf(said).at(-1) ?? '';
-  return isOwn && said.length <= LONGEST_SAID && !/[?？0-9０-９]/.test(said) && UNREAD.test(last);
+  return isOfRobot(state) && said.length <= LONGEST_SAID && !/[?？0-9０-９]/.test(said) && UNREAD.test(last);
 }
 const LONGEST_SAID = 24;
 const UNREAD =

@@ -1,7 +1,7 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import factWords from '#agents/words/steps/small-facts.json' with { type: 'json' };
-import type { LedOn } from './led.ts';
+import { type LedOn, led } from './led.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
 
@@ -17,17 +17,14 @@ export function overTheHour(words: string, asked: string, { expression, kind }: 
   const numbers = (said.match(/\d+/g) ?? []).map(Number);
   const rest = minutes - HOUR;
   if (/1時間は なん分|なおせる ぶん/.test(asked) && numbers.at(-1) === HOUR)
-    return { says: sentence(factWords.hourThen, { minutes }), asksAgain: false };
+    return led(sentence(factWords.hourThen, { minutes }));
   if (/1時間と あと なん分/.test(asked) && numbers.at(-1) === rest && !/時(?!間)|じ(?!かん)/.test(said))
-    return { says: sentence(factWords.hourOn, { hour }), asksAgain: false };
+    return led(sentence(factWords.hourOn, { hour }));
   if (!new RegExp(`(?<!\\d)${minutes}\\s*(?:分|ふん|ぷん)`).test(said)) return null;
   const isSplit = numbers.includes(HOUR) || numbers.includes(rest);
   // Said plainly, its form is finished: finish-form.ts.
   if (isSplit || (asked !== '' && !DOUBTS.test(said))) return null;
-  return {
-    says: sentence(DOUBTS.test(said) ? factWords.hourDoubted : factWords.hourOf, { minutes }),
-    asksAgain: false,
-  };
+  return led(sentence(DOUBTS.test(said) ? factWords.hourDoubted : factWords.hourOf, { minutes }));
 }
 
 /** でも 5×6+8で 38に なる: the check is right, and what is left over still holds the divisor. */
@@ -47,11 +44,7 @@ export function checkedRest(words: string, { expression, answer }: Lesson): LedO
     Number(rest) >= Number(divisor);
   if (!isCheck) return null;
   const check = `${a}×${b}+${rest}で ${whole}`;
-  return {
-    says: sentence(factWords.restStillHolds, { check, rest, divisor }),
-    asksAgain: false,
-    asks: `${rest}-${divisor}`,
-  };
+  return { ...led(sentence(factWords.restStillHolds, { check, rest, divisor })), asks: `${rest}-${divisor}` };
 }
 
 /** 12？ でも なんか ちがう きがする: a number that it does not believe itself, and that is not right. */

@@ -7,3 +7,6 @@ export interface LedOn {
   /** What the child has worked out rightly, for the tool to verify and keep: its sum, and what it comes to. */
   readonly worked?: readonly { readonly sum: string; readonly result: string }[];
 }
+
+/** The same where its own question is all that is asked. */
+export const led = (says: string): LedOn => ({ says, asksAgain: false });

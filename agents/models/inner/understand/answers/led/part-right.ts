@@ -2,11 +2,10 @@ import type { SessionState } from '#agents/core/state.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import factWords from '#agents/words/steps/small-facts.json' with { type: 'json' };
 import { overTheHour } from './doubt-led.ts';
-import type { LedOn } from './led.ts';
+import { type LedOn, led } from './led.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
 
-const led = (says: string): LedOn => ({ says, asksAgain: false });
 const LONGEST = 40;
 
 /** 0.1が 15こ, of 2.7+0.8: so many tenths it is, and ten of them are asked for first. */

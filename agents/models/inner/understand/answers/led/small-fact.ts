@@ -1,9 +1,7 @@
 import { dimensionOf, factorOf } from '#agents/knowledge/arithmetic/units.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import factWords from '#agents/words/steps/small-facts.json' with { type: 'json' };
-import type { LedOn } from './led.ts';
-
-const led = (says: string): LedOn => ({ says, asksAgain: false });
+import { type LedOn, led } from './led.ts';
 
 const TENTHS = /0\.1\s*(?:が|を|の)?\s*(\d{1,3})\s*(?:こ|個|つ)/;
 /** Nothing but the question, or a number that it is thought to be. */
