@@ -194,18 +194,29 @@ interface Counted {
 function thingsIn(text: string): readonly Counted[] {
   // きのう is no 木の.
   const kana = text.replace(/きのう/g, '');
-  const all = COUNTERS.flatMap((counter) => counter.things.map((thing) => ({ thing, counter })));
-  const found = all
-    .toSorted((a, b) => b.thing.length - a.thing.length)
-    .filter(
-      ({ thing }) =>
-        // とき is no き: a thing of one sign stands by itself.
-        !(thing.length === 1 && new RegExp(`[ぁ-ん]${thing}`).test(kana)) &&
-        new RegExp(
-          `(?:^|[、。「…]|ねえ|あのね|えっと|あと)${katakanaAsHiragana(thing)}(?:は|って|を|の|が|も|」|かぞえ|$)`,
-        ).test(kana),
-    );
-  return [...new Map(found.map((one) => [one.thing, one])).values()];
+  const found = things().filter(
+    ({ thing, spoken, named }) =>
+      kana.includes(spoken) &&
+      // とき is no き: a thing of one sign stands by itself.
+      !(thing.length === 1 && new RegExp(`[ぁ-ん]${thing}`).test(kana)) &&
+      named.test(kana),
+  );
+  return [...new Map(found.map(({ thing, counter }) => [thing, { thing, counter }])).values()];
+}
+
+let listed: readonly (Counted & { readonly spoken: string; readonly named: RegExp })[] | null = null;
+/** All things that have a counter, the longest word first, each with how it stands where it is counted. */
+function things(): NonNullable<typeof listed> {
+  listed ??= COUNTERS.flatMap((counter) =>
+    counter.things.map((thing) => {
+      const spoken = katakanaAsHiragana(thing);
+      const named = new RegExp(
+        `(?:^|[、。「…]|ねえ|あのね|えっと|あと)${spoken}(?:は|って|を|の|が|も|」|かぞえ|$)`,
+      );
+      return { thing, counter, spoken, named };
+    }),
+  ).toSorted((a, b) => b.thing.length - a.thing.length);
+  return listed;
 }
 
 /** ほん, ぼん and ぽん are one. */
@@ -219,13 +230,16 @@ export const unvoiced = (counted: string): string =>
 
 /** さんぼん？ さんほん？: two that differ in how the counter begins, or one that is wrong. */
 function nearCounted(kana: string): string | null {
-  const spoken = kana.split(/[^ぁ-ん]+|それとも|じゃなくて|って/).filter((word) => word.length > 2);
-  for (const { said } of COUNTERS)
-    for (const right of said) {
-      const near = spoken.filter((word) => unvoiced(word) === unvoiced(right));
-      if (near.length > 1 && unvoiced(right) !== right) return sentence(words.countedNext, { said: right });
-    }
-  return null;
+  const spoken = kana
+    .split(/[^ぁ-ん]+|それとも|じゃなくて|って/)
+    .filter((word) => word.length > 2)
+    .map(unvoiced);
+  const twice = spoken.filter((word, at) => spoken.indexOf(word) !== at);
+  if (twice.length === 0) return null;
+  const right = COUNTERS.flatMap(({ said }) => said).find(
+    (said) => unvoiced(said) !== said && twice.includes(unvoiced(said)),
+  );
+  return right === undefined ? null : sentence(words.countedNext, { said: right });
 }
 
 /** By what a thing is counted, and how one to three are said with the most usual. */

@@ -1,59 +1,12 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { allKanji } from '../kanji.ts';
 import type { Said } from './said/said.ts';
+import { type Entry, entryFor, isShortOf, large, lexicon, soundOf } from './said/spelled.ts';
 import data from './tables/kana-words.json' with { type: 'json' };
 
-const list = (all: string): readonly string[] => all.split(' ');
 const SPLIT: Readonly<Record<string, string>> = data.split;
-const LONG_E = new Set(list(data.ee));
-
-const O = 'おこそとのほもよろごぞどぼぽょ';
-const E = 'えけせてねへめれげぜでべぺ';
-const U = 'うくすつぬふむゆるぐずぶぷゅ';
-const A = 'あかさたなはまやらわがざだばぱゃ';
-const I = 'いきしちにひみりぎじびぴ';
-
-/** Signs that sound alike are one; as many signs as before. */
-export function soundOf(text: string): string {
-  let before = '';
-  return [...text]
-    .map((sign) => {
-      const plain = sign === 'づ' ? 'ず' : sign === 'ぢ' ? 'じ' : sign === 'を' ? 'お' : sign;
-      const last = before;
-      before = plain;
-      if (last === '') return plain;
-      if (/[おうー]/.test(plain) && O.includes(last)) return 'O';
-      if (/[えいー]/.test(plain) && E.includes(last)) return 'E';
-      if (/[うー]/.test(plain) && U.includes(last)) return 'U';
-      if (/[あー]/.test(plain) && A.includes(last)) return 'A';
-      if (/[いー]/.test(plain) && I.includes(last)) return 'I';
-      return plain;
-    })
-    .join('');
-}
-const LARGE: Readonly<Record<string, string>> = { っ: 'つ', ゃ: 'や', ゅ: 'ゆ', ょ: 'よ' };
-const large = (text: string): string => text.replace(/[っゃゅょ]/g, (sign) => LARGE[sign] ?? sign);
-
-interface Entry {
-  readonly word: string;
-  readonly sound: string;
-  /** With its small signs large. */
-  readonly large: string;
-}
-const entryOf = (word: string): Entry => ({ word, sound: soundOf(word), large: large(word) });
-
-let entries: readonly Entry[] | null = null;
-/** All words whose spelling is known, the longer first. */
-export function lexicon(): readonly Entry[] {
-  if (entries !== null) return entries;
-  const known = [data.oo, data.ee, data.o, data.ei, data.aa, data.z, data.tsu, data.ya].flatMap(list);
-  const ofKanji = allKanji().flatMap(({ words: all }) => all.map(({ reading }) => reading));
-  const all = new Set([...known, ...Object.keys(SPLIT), ...ofKanji].filter((word) => word.length > 1));
-  entries = [...all].toSorted((a, b) => b.length - a.length).map(entryOf);
-  return entries;
-}
+const LONG_E = new Set(data.ee.split(' '));
 
 interface Found {
   readonly word: string;
@@ -89,8 +42,7 @@ export function spellingAsked(said: Said): string | null {
 
 /** がこう, せんせえ: how the word is spelled that is asked about, however the child spells it; null where that is not known. */
 export function namedSpelling({ quoted, kana }: Said): string | null {
-  const names = quoted.filter((name) => KANA.test(name));
-  const found = names.flatMap((name) => lexicon().find(spelledAs(name)) ?? []);
+  const found = quoted.flatMap((name) => entryFor(name) ?? []);
   const [right] = found;
   if (right === undefined || found.some(({ word }) => word !== right.word)) return null;
   return SMALL.test(kana) || quoted.some((name) => isShortOf(name, right.word))
@@ -105,38 +57,11 @@ function smallTold(word: string, asked: string): string {
   return `${sentence(words.small, { kana: smallIn(word) })}${many}`;
 }
 const HOW_MANY = /いくつ|なん[こ個]|何[こ個]/;
-const KANA = /^[ぁ-んー]{3,}$/;
-
-/** Whether one word is told where the other was written: おおかみ for おうかみ. */
-export const isSpelledFor = (told: string, name: string): boolean =>
-  KANA.test(name) && spelledAs(name)(entryOf(told));
-
-/** The word that is meant by a name, however it is spelled: とけい for とけー; null where none is known. */
-export const spelledFor = (name: string): string | null =>
-  KANA.test(name) ? (lexicon().find(spelledAs(name))?.word ?? null) : null;
-
-/** きって for きて: the one word that only lacks its small っ; null where none or several are known. */
-export function withSmallTsu(name: string): string | null {
-  const all = lexicon().filter(({ word }) => word.includes('っ') && word.replaceAll('っ', '') === name);
-  return all.length === 1 ? (all[0]?.word ?? null) : null;
-}
-
-/** Whether it is a word whose spelling is known, however it is spelled: おうかみ. */
-export const isSpelled = (name: string): boolean => KANA.test(name) && lexicon().some(spelledAs(name));
-
 /** The same, where the child has spelled it in another way. */
 export function misspelledAsked(said: Said): string | null {
   const told = namedSpelling(said);
   return told === null || said.quoted.some((name) => told.includes(`「${name}」`)) ? null : told;
 }
-
-/** Whether a word is meant by that name, which is spelled as it sounds, with a small sign large or left out. */
-function spelledAs(name: string): (entry: Entry) => boolean {
-  const own = entryOf(name);
-  return (entry) => own.sound === entry.sound || own.large === entry.large || isShortOf(name, entry.word);
-}
-const isShortOf = (name: string, word: string): boolean =>
-  !name.includes('っ') && word.includes('っ') && [word.replaceAll('っ', ''), large(word)].includes(name);
 
 const spoken = (spaced: string): readonly string[] =>
   spaced

@@ -8,7 +8,7 @@ import { kanjiWithPartAsked } from '../plain/named-aspect.ts';
 import { verdict } from '../said/claim.ts';
 import { besideInKana } from '../said/form.ts';
 import { readSaid } from '../said/said.ts';
-import { namedParts, partsOf, radicalOf, sayPart } from '../shapes/shapes.ts';
+import { partsCalled, partsOf, radicalOf, sayPart } from '../shapes/shapes.ts';
 import { plainestOf } from '../shapes/words-with.ts';
 import oneStroke from '../tables/one-stroke.json' with { type: 'json' };
 import called from '../tables/part-called.json' with { type: 'json' };
@@ -207,10 +207,8 @@ function radicalClaimed(region: Region): string | null {
   const names = radical.name.split(/[（）]/);
   const has =
     names.includes(called) ||
-    namedParts().some(
-      (part) =>
-        part.name.split(/[（）]/).includes(called) &&
-        partsOf(kanji).some((one) => one.element === part.element && one.place === part.place),
+    partsCalled(called).some((part) =>
+      partsOf(kanji).some((one) => one.element === part.element && one.place === part.place),
     );
   return `${verdict(has)}${sentence(words.radical, { kanji, name: radical.name })}`;
 }

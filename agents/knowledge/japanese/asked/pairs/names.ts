@@ -2,8 +2,8 @@ import { findKanji } from '../../kanji.ts';
 import { candidatesIn } from '../said/candidates.ts';
 import { talkInKana } from '../said/form.ts';
 import { lexicon } from '../said/lexicon.ts';
-import { countStrokes, namedParts } from '../shapes/shapes.ts';
-import { isSpelled } from '../spelling.ts';
+import { isSpelled } from '../said/spelled.ts';
+import { countStrokes, partsCalled } from '../shapes/shapes.ts';
 import table from '../tables/not-asked.json' with { type: 'json' };
 import type { Asking } from './asking.ts';
 
@@ -53,8 +53,7 @@ const knownReadings = (): ReadonlySet<string> => {
   return readings;
 };
 
-const isPart = (name: string): boolean =>
-  namedParts().some((part) => part.name.split(/[（）]/).includes(name));
+const isPart = (name: string): boolean => partsCalled(name).length > 0;
 
 /** Whether it is a word or a sign by itself: no verb of the talk, and no piece of another word. */
 function isOne(name: string, text: string): boolean {

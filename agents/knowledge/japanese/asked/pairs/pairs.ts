@@ -1,7 +1,7 @@
 import type { Aspect } from '../aspects.ts';
 import { allOfWords } from '../said/named.ts';
 import { readSaid, saidOf } from '../said/said.ts';
-import { isSpelledFor } from '../spelling.ts';
+import { isSpelledFor } from '../said/spelled.ts';
 import { tellOf } from '../tellers.ts';
 import { askingIn } from './asking.ts';
 import { type Named, namedIn } from './names.ts';

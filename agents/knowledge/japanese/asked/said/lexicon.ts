@@ -25,10 +25,38 @@ export function lexicon(): readonly KanjiWord[] {
 }
 
 let written: ReadonlyMap<string, readonly KanjiWord[]> | null = null;
+const byWriting = (): ReadonlyMap<string, readonly KanjiWord[]> =>
+  (written ??= Map.groupBy(lexicon(), (one) => one.word));
+
 /** How a written word is read, the plainest first; none where it is not known. */
 export function readingsOfWritten(word: string): readonly string[] {
-  written ??= Map.groupBy(lexicon(), (one) => one.word);
-  return [...new Set(written.get(word)?.map(({ reading }) => reading))];
+  return [
+    ...new Set(
+      byWriting()
+        .get(word)
+        ?.map(({ reading }) => reading),
+    ),
+  ];
+}
+
+let compounds: readonly KanjiWord[] | null = null;
+/** Those of two kanji and more. */
+export const compoundWords = (): readonly KanjiWord[] =>
+  (compounds ??= lexicon().filter(({ word }) => (word.match(/[一-龠]/g) ?? []).length > 1));
+
+let named: Map<string, KanjiWord[]> | null = null;
+/** Those that are written or read so. */
+export function wordsNamed(name: string): readonly KanjiWord[] {
+  if (named === null) {
+    named = new Map();
+    for (const one of lexicon())
+      for (const key of new Set([one.word, one.reading])) {
+        const same = named.get(key);
+        if (same === undefined) named.set(key, [one]);
+        else same.push(one);
+      }
+  }
+  return named.get(name) ?? [];
 }
 
 let read: ReadonlyMap<string, readonly KanjiWord[]> | null = null;
@@ -52,7 +80,7 @@ const WORD = /[一-龠々]+[ぁ-ん]{0,4}/g;
 
 /** The written words in a text, each as long as it is known, with its kanji alone where it is not. */
 export function wordsWritten(text: string): readonly string[] {
-  const known = new Set(lexicon().map(({ word }) => word));
+  const known = byWriting();
   return [...text.matchAll(WORD)].map(([found]) => {
     const kanji = found.replace(/[ぁ-ん]+$/, '');
     for (let length = found.length; length > kanji.length; length--)

@@ -1,6 +1,6 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { allKanji, soundsOf } from '../../kanji.ts';
-import { lexicon, writtenAs } from './lexicon.ts';
+import { compoundWords, wordsNamed, writtenAs } from './lexicon.ts';
 
 /** A kanji that is named by its sound in a word (病院の いん); `reading` of the word, '' where it is on no list. */
 export interface OfWord {
@@ -144,9 +144,9 @@ export function kanjiOfWord(kana: string): OfWord | null {
 
 /** All kanji that are named so, in their order: ずこうの ずと としょかんの と. */
 export function allOfWords(kana: string): readonly OfWord[] {
-  const found = lexicon().flatMap(({ word, reading }) =>
+  const found = compoundWords().flatMap(({ word, reading }) =>
     [word, reading].flatMap((said) => {
-      const at = (word.match(/[一-龠]/g) ?? []).length < 2 ? -1 : kana.indexOf(`${said}の`);
+      const at = kana.indexOf(`${said}の`);
       const sound = kana.slice(at + said.length + 1);
       const kanji =
         at < 0 ? undefined : [...word].find((one) => soundsOf(one).some((each) => sound.startsWith(each)));
@@ -162,10 +162,8 @@ export function allOfWords(kana: string): readonly OfWord[] {
 /** The kanji that a name in kana stands for: by its sound in the longest word around it (せんしゅうの しゅう), else by the word of one kanji that reads so. */
 export function kanjiMeant(name: string, text: string): OfWord | null {
   const heard = katakanaAsHiragana(text).replace(/\s/g, '');
-  const around = lexicon()
-    .filter(
-      ({ word, reading }) => (word.match(KANJI) ?? []).length > 1 && reading !== name && reading.length > 2,
-    )
+  const around = compoundWords()
+    .filter(({ reading }) => reading !== name && reading.length > 2)
     .filter(({ word, reading }) => heard.includes(word) || heard.includes(reading))
     .flatMap(({ word, reading }) => {
       const kanji = [...word].find((one) => soundsOf(one).includes(name) && reading.includes(name));
@@ -191,8 +189,8 @@ const KANJI = /[一-龠]/g;
 
 /** The kanji that sounds so in a known word: がっこうの がく. */
 function kanjiIn(said: string, sound: string): OfWord | null {
-  for (const { word, reading } of lexicon()) {
-    if ((word !== said && reading !== said) || [...word].length < 2) continue;
+  for (const { word, reading } of wordsNamed(said)) {
+    if ([...word].length < 2) continue;
     const kanji = [...word].find((one) => soundsOf(one).includes(sound));
     if (kanji !== undefined) return { word, reading, kanji };
   }

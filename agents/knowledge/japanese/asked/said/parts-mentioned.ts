@@ -1,5 +1,5 @@
 import { findKanji } from '../../kanji.ts';
-import { namedParts } from '../shapes/shapes.ts';
+import { partsCalled } from '../shapes/shapes.ts';
 import called from '../tables/part-called.json' with { type: 'json' };
 import { candidatesIn } from './candidates.ts';
 import { writtenAs } from './lexicon.ts';
@@ -45,7 +45,7 @@ function elementsCalled(name: string): readonly string[] {
   const [, written] = WRITTEN.exec(name) ?? [];
   if (OF_TALK.has(written ?? name) || (ONE_KANA.test(name) && !(name in CALLED))) return [];
   const kanji = written ?? kanjiNamed(name) ?? plainlyWritten(name);
-  const named = namedParts().filter((part) => part.name.split(/[（）]/).includes(name));
+  const named = partsCalled(name);
   const others = [...(CALLED[name] ?? '')];
   const all = [...named.map(({ element }) => element), ...(kanji === null ? [] : [kanji]), ...others];
   return [...new Set(all.flatMap((one) => [one, ...(AS_PART[one] ?? '')]))];

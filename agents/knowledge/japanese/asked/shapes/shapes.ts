@@ -79,6 +79,13 @@ export function radicalOf(
 export const namedParts = (): readonly (Part & { readonly name: string })[] => NAMED_PARTS;
 const NAMED_PARTS = [...NAMES].map(([part, [name = '']]) => ({ ...partOf(part), name }));
 
+/** Those that are called so; what stands in brackets behind a name is one, too. */
+export const partsCalled = (name: string): readonly Part[] => CALLED.get(name)?.map(({ part }) => part) ?? [];
+const CALLED = Map.groupBy(
+  NAMED_PARTS.flatMap((part) => [...new Set(part.name.split(/[（）]/))].map((name) => ({ part, name }))),
+  ({ name }) => name,
+);
+
 /** A part as a teacher says it: a kanji as it is, with its name at its place; a sign by its name. */
 export function sayPart(part: Part): string {
   const [first = ''] = radicalName(part)?.name.split('（') ?? [];

@@ -1,3 +1,4 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -218,7 +219,7 @@ function unitAsked(region: Region): string | null {
       plain(region.asks, region),
     ) ?? [];
   const [kana = ''] = /[一-龠]/.test(shown) ? kanaFor(shown) : [shown];
-  const name = ALL_THINGS.find((one) => hiragana(one) === hiragana(kana));
+  const name = BY_SOUND.get(katakanaAsHiragana(kana));
   return name === undefined || !SHORT_BEFORE.test(plain(region.asks, region))
     ? null
     : tellThing(shown, countersOf(name));
@@ -263,8 +264,8 @@ function thingCounted(region: Region): string | null {
 const ALL_THINGS = COUNTERS.flatMap(({ things }) => things)
   .filter((one) => one.length > 1)
   .toSorted((a, b) => b.length - a.length);
-const hiragana = (text: string): string =>
-  text.replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60));
+/** The first of those that sound so. */
+const BY_SOUND = new Map(ALL_THINGS.toReversed().map((one) => [katakanaAsHiragana(one), one]));
 function kanaFor(shown: string): readonly string[] {
   const own = shown.startsWith('お')
     ? readingsFor(shown.slice(1)).map((one) => `お${one}`)
@@ -278,7 +279,7 @@ function thingsIn(text: string): readonly { readonly name: string; readonly show
     /(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、)/g;
   const found = [...text.matchAll(new RegExp(`(?=${spoken.source})`, 'g'))].flatMap(([, shown = '']) => {
     const [kana = ''] = /[一-龠]/.test(shown) ? kanaFor(shown) : [shown];
-    const name = ALL_THINGS.find((one) => hiragana(one) === hiragana(kana).replace(/^お(?=てがみ)/, ''));
+    const name = BY_SOUND.get(katakanaAsHiragana(kana).replace(/^お(?=てがみ)/, ''));
     return name === undefined ? [] : [{ name, shown }];
   });
   return [...new Map(found.map((one) => [one.name, one])).values()];

@@ -1,5 +1,5 @@
 import type { Region } from '../clause/clauses.ts';
-import { soundOf } from '../spelling.ts';
+import { soundOf } from '../said/spelled.ts';
 
 /** It is weighed, doubted, or wondered at. */
 export const DOUBTS =

@@ -6,7 +6,8 @@ import { goesOnSo } from '../clause/inflected.ts';
 import sounding from '../clause/sounding-words.json' with { type: 'json' };
 import { isNoun } from '../particles.ts';
 import { verdict } from '../said/claim.ts';
-import { lexicon, soundOf, spelledFor, tell, withSmallTsu } from '../spelling.ts';
+import { lexicon, soundOf, spelledFor, withSmallTsu } from '../said/spelled.ts';
+import { tell } from '../spelling.ts';
 import { goesOn, particleAt, particleInKanji, particleInside, type Spelled } from './particle.ts';
 import { DOUBTS, isAlike, OF_ELSE, OF_SOUND, PARTICLES, shownIn, WRITES } from './shown.ts';
 

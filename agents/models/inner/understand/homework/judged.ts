@@ -2,7 +2,7 @@ import { clockSaid, timeOfHands } from '#agents/knowledge/homework/clock-hands.t
 import { areInOrder, isOpposite, isRomaji } from '#agents/knowledge/homework/word-tasks.ts';
 import { pairsOf } from '#agents/knowledge/japanese/asked/opposites.ts';
 import { isNoun } from '#agents/knowledge/japanese/asked/particles.ts';
-import { isSpelled } from '#agents/knowledge/japanese/asked/spelling.ts';
+import { isSpelled } from '#agents/knowledge/japanese/asked/said/spelled.ts';
 import { wordsGiven } from './said.ts';
 import { sentenceIn } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
-import { isSpelled } from '#agents/knowledge/japanese/asked/spelling.ts';
+import { isSpelled } from '#agents/knowledge/japanese/asked/said/spelled.ts';
 import { romanWays } from '#agents/knowledge/japanese/romaji.ts';
 import words from '#agents/words/homework/known.json' with { type: 'json' };
 import { type Sentence, wordings } from '#agents/words/sentence.ts';

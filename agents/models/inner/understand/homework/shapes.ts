@@ -1,6 +1,6 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { isNoun } from '#agents/knowledge/japanese/asked/particles.ts';
-import { isSpelled } from '#agents/knowledge/japanese/asked/spelling.ts';
+import { isSpelled } from '#agents/knowledge/japanese/asked/said/spelled.ts';
 import alike from '#agents/knowledge/japanese/asked/tables/kanji-alike.json' with { type: 'json' };
 import talk from '#agents/words/homework/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
