@@ -152,8 +152,7 @@ export function understand(own: Asked): Understood {
   const sides = [...(days.periods ?? []), ...(days.base === null ? [] : [days.base])];
   const held = heldFairly(measures, sides, { cues: reading.cues, split });
   // Of the wrong answers it is the share of these.
-  const isOfWrong =
-    held?.join() === 'rate' && !['rate', 'right'].includes(measures?.join() ?? '');
+  const isOfWrong = held?.join() === 'rate' && !['rate', 'right'].includes(measures?.join() ?? '');
   measures = held;
   // "Better in the morning?": against all hours, and not against earlier days.
   const isOfHours = days.periods?.some((period) => period.from === null && isPart(period));

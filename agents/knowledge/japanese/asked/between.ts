@@ -3,7 +3,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
 import { asKatakana } from './katakana.ts';
 import { kanjiMeans } from './meaning.ts';
-import { meantUse } from './said/meant-use.ts';
+import { meantUse, tellUses } from './said/meant-use.ts';
 import { kanjiNamed } from './said/named.ts';
 import type { Said } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
@@ -156,18 +156,14 @@ export function whichAsked({ kana, whole, kanji, ofWord, quoted }: Said): string
     const others = quoted.filter((name) => name !== reading && kanjiNamed(name) !== null);
     const isAbout = reading.length > 1 && uses.length > 1 && quoted.includes(reading) && others.length === 0;
     if (!isNamed && !isAsked && !isAbout) continue;
-    const hint = meantUse(
-      meant,
-      reading,
-      uses.map(([word = '']) => word),
-    );
+    const hint = meantUse(meant, reading, uses);
     const areBoth = /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)|ちが[うっ]|どれがどれ/.test(kana);
     // Of several that are described nobody knows which is meant.
-    const here = hint === null || named.length > 2 || areBoth ? '' : sentence(words.useHere, { word: hint });
+    const here = named.length > 2 || areBoth ? null : hint;
     const shown = uses.filter(
       ([word = '']) => named.length === 0 || areBoth || named.includes(word.replace(/[ぁ-ん]+$/, '')),
     );
-    return `${here}${shown.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('')}`;
+    return tellUses(shown, here);
   }
   return kanji.length >= 2 && !DIFFERENCE.test(kana) ? candidateIn(kanji, kana, bare) : null;
 }

@@ -33,7 +33,8 @@ const WEIGHED = new RegExp(
 );
 
 /** Whether it is known how such things are counted: はさみ. */
-export const isThingCounted = (name: string): boolean => COUNTERS.some(({ things }) => things.includes(name));
+export const isThingCounted = (name: string): boolean => THINGS.has(name);
+const THINGS: ReadonlySet<string> = new Set(COUNTERS.flatMap(({ things }) => things));
 
 /** How things are counted, and how a number is said with its counter. */
 export function countingAsked(said: Said): string | null {

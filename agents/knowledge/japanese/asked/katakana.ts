@@ -97,10 +97,11 @@ function katakanaRule({ kana, whole, quoted }: Said): string | null {
     return /「ー」|のばしぼう/.test(whole) && /つかう|かく|いい|かいて/.test(kana)
       ? sentence(words.longMark)
       : null;
-  const native = NATIVE.find((word) =>
-    new RegExp(`(?:^|[、「」]|ねえ|あのね|えっと)${word}(?:は(?!どんな)|って|も|を|の|」)`).test(
-      kana.replace(/ほんと(?:う|は)?/g, '・'),
-    ),
+  const spoken = kana.replace(/ほんと(?:う|は)?/g, '・');
+  const native = NATIVE.find(
+    (word) =>
+      spoken.includes(word) &&
+      new RegExp(`(?:^|[、「」]|ねえ|あのね|えっと)${word}(?:は(?!どんな)|って|も|を|の|」)`).test(spoken),
   );
   if (
     /(?:なんで|どうして|なぜ).{0,4}がいこく/.test(kana) ||

@@ -12,6 +12,12 @@ interface Rule {
   readonly example: string;
 }
 
+/** Particles that are not written as they sound. */
+export const PARTICLES: readonly { readonly sign: string; readonly sound: string }[] = [
+  { sign: 'は', sound: 'わ' },
+  { sign: 'へ', sound: 'え' },
+  { sign: 'を', sound: 'お' },
+];
 const RULES: readonly Rule[] = [
   { sign: 'を', sound: 'お', rule: words.particleWo, example: 'ほんを よむ' },
   { sign: 'は', sound: 'わ', rule: words.particleHa, example: 'わたしは' },

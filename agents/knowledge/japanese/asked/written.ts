@@ -2,6 +2,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { countedWritten } from './counting.ts';
 import { plainlyWrittenAs } from './said/lexicon.ts';
+import { tellUses } from './said/meant-use.ts';
 import type { Said } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
 import sounds from './tables/same-sound.json' with { type: 'json' };
@@ -76,8 +77,7 @@ export function writtenAsked(said: Said): string | null {
     return `${sentence(words.writtenSo, { kana, word: first })}${later === undefined ? '' : learned(later, said.grade)}`;
   }
   const uses = USES.get(kana);
-  if (uses !== undefined)
-    return uses.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('');
+  if (uses !== undefined) return tellUses(uses);
   const all = found.slice(0, MOST).map((word) => `「${word}」`);
   return sentence(words.writtenVariously, { kana, words: all.join('、') });
 }

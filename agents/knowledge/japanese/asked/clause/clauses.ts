@@ -39,6 +39,13 @@ const SENTENCE = /[^?!。…\n]+[?!。…\n]*/g;
 
 /** What may ask in a message, the likeliest first: its last sentence that asks, those that ask one after the other, all of it. */
 export function regionsIn(message: string): readonly Region[] {
+  // A message is looked at by several in turn.
+  if (lastRead?.message !== message) lastRead = { message, regions: readRegions(message) };
+  return lastRead.regions;
+}
+let lastRead: { readonly message: string; readonly regions: readonly Region[] } | null = null;
+
+function readRegions(message: string): readonly Region[] {
   const text = message
     .normalize('NFKC')
     .trim()

@@ -6,6 +6,7 @@ import { tellParts } from '../of-parts.ts';
 import { meantHere, soundsAlikeAsked } from '../plain/same-sound.ts';
 import { kanaStrokesAsked } from '../rules/kana-strokes.ts';
 import { plainlyWrittenAs } from '../said/lexicon.ts';
+import { tellUses } from '../said/meant-use.ts';
 import { readSaid, saidOf } from '../said/said.ts';
 import { learned } from '../shapes/learned.ts';
 import { tellOf } from '../tellers.ts';
@@ -67,8 +68,7 @@ export function writtenOf({ names: [name = '', ...others], region, grade }: Aske
   if (around !== null) return around;
   // おふろの「あつい」: of words that sound alike all are told, where nothing tells which is meant.
   const alike = SOUNDS[name] ?? [];
-  if (alike.length > 1)
-    return alike.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('');
+  if (alike.length > 1) return tellUses(alike);
   const said = saidOf(readSaid(`「${name}」は かんじで どう かく？`, grade), [name], false);
   const shape = kanjiToShape(said);
   if (shape !== null && learned(shape.kanji, grade) === '') return { toFind: 'shape', ...shape };

@@ -1,10 +1,10 @@
 import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { isNoun, particleAsked, particlePairAsked } from '../particles.ts';
+import { isNoun, PARTICLES, particleAsked, particlePairAsked } from '../particles.ts';
 import { verdict } from '../said/claim.ts';
 import { readSaid } from '../said/said.ts';
-import { isSpelled, spelledFor, withSmallTsu } from '../said/spelled.ts';
+import { isSpelled, large, spelledFor, withSmallTsu } from '../said/spelled.ts';
 import { tell } from '../spelling.ts';
 import type { Region } from './clauses.ts';
 import kanaEnds from './kana-ends.json' with { type: 'json' };
@@ -71,26 +71,31 @@ function smallSign(region: Region): string | null {
     const right = spelledFor(name) ?? (sign === 'っ' ? withSmallTsu(name) : null);
     const at = right?.indexOf(sign) ?? -1;
     if (right === null || at < 1) {
-      const large = LARGE[sign] ?? '';
-      const isPlain = right === null && isNoun(name) && name.includes(large) && !/[っゃゅょ]/.test(name);
+      const isPlain =
+        right === null && isNoun(name) && name.includes(large(sign)) && !/[っゃゅょ]/.test(name);
       if (isPlain && !/どこ|なんで/.test(asks))
-        return `${verdict(false)}${sentence(inClause.notSmall, { word: name, sign: large })}`;
+        return `${verdict(false)}${sentence(inClause.notSmall, { word: name, sign: large(sign) })}`;
       continue;
     }
     const isClaim = !/どこ|どう|なん/.test(asks);
     const inSquare = /どこ(?:ら)?(?:へん)?(?:に|へ)?、?か[くけい]/.test(asks)
       ? sentence(inClause.smallPlace)
       : '';
-    const [before, behind] = [right.charAt(at - 1), right.charAt(at + 1)];
     const told =
       right.lastIndexOf(sign) > at
         ? sentence(inClause.smallEach, { word: right, sign, places: placesOf(right, sign) })
-        : behind === ''
-          ? sentence(inClause.smallLast, { word: right, sign, before })
-          : sentence(inClause.smallBetween, { word: right, sign, before, behind });
+        : smallAt(right, at);
     return `${isClaim ? verdict(true) : ''}${told}${inSquare}`;
   }
   return null;
+}
+/** Between which signs the one small sign of a word stands. */
+export function smallAt(word: string, at: number): string {
+  const values = { word, sign: word.charAt(at), before: word.charAt(at - 1) };
+  const behind = word.charAt(at + 1);
+  return behind === ''
+    ? sentence(inClause.smallLast, values)
+    : sentence(inClause.smallBetween, { ...values, behind });
 }
 /** Between which signs it stands, each time. */
 const placesOf = (word: string, sign: string): string =>
@@ -105,7 +110,6 @@ const placesOf = (word: string, sign: string): string =>
         : [],
     )
     .join('と、');
-const LARGE: Readonly<Record<string, string>> = { っ: 'つ', ゃ: 'や', ゅ: 'ゆ', ょ: 'よ' };
 const quotedOr = (found: RegExpExecArray): string => {
   const [, q, plainSign, q2, alone, behind] = found;
   const at = q ?? q2;
@@ -239,23 +243,22 @@ function smallInKatakana(region: Region): string | null {
   const small = LARGE_KATAKANA[sign] ?? sign;
   const at = word.indexOf(small);
   if (at < 1) return null;
-  const [before, behind] = [word.charAt(at - 1), word.charAt(at + 1)];
-  const values = { word, sign: small, before, behind };
-  return `${isWhere ? '' : verdict(true)}${behind === '' ? sentence(inClause.smallLast, values) : sentence(inClause.smallBetween, values)}`;
+  return `${isWhere ? '' : verdict(true)}${smallAt(word, at)}`;
 }
 const LARGE_KATAKANA: Readonly<Record<string, string>> = { ツ: 'ッ', ヤ: 'ャ', ユ: 'ュ', ヨ: 'ョ' };
 const quoting = ({ quotes }: Region): Pick<Region, 'quotes'> => ({
   quotes: quotes.map((one) => `「${one}」`),
 });
 
-const SOUNDS_AS: Readonly<Record<string, string>> = { は: 'わ', へ: 'え', を: 'お' };
 /** 「えきへいく」の「へ」は「え」じゃないの？: the sign behind a word as it is written. */
 function signBehind(region: Region): string | null {
   const [, shown, sign, other] =
     /〔(\d)〕の〔(\d)〕(?:は|って|も)、?〔(\d)〕(?:じゃ|で|と|って|なの|や)/.exec(region.asks) ?? [];
   const [text = '', one = '', two = ''] = [shown, sign, other].map((at) => quoteAt(at, region));
-  const written = SOUNDS_AS[one] === two ? one : SOUNDS_AS[two] === one ? two : '';
-  if (written === '') return null;
+  const written = PARTICLES.find(
+    ({ sign, sound }) => (sign === one && sound === two) || (sign === two && sound === one),
+  )?.sign;
+  if (written === undefined) return null;
   // こうえんへいく: the え of the word itself is none, and the sign that is named stands there.
   const places = [...text].flatMap((sign, at) => (at > 0 && sign === one ? [at] : [])).toReversed();
   for (const at of places) {

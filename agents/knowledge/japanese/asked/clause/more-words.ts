@@ -17,11 +17,12 @@ export function writtenFor(kana: string): readonly string[] {
   return known.length > 0 ? known : (BY_READING.get(kana) ?? []);
 }
 
+let all: readonly { readonly word: string; readonly reading: string }[] | null = null;
 /** All words that are known, with their readings. */
-export const allWords = (): readonly { readonly word: string; readonly reading: string }[] => [
-  ...lexicon(),
-  ...Object.entries(MORE).map(([word, reading]) => ({ word, reading })),
-];
+export function allWords(): readonly { readonly word: string; readonly reading: string }[] {
+  all ??= [...lexicon(), ...Object.entries(MORE).map(([word, reading]) => ({ word, reading }))];
+  return all;
+}
 
 let known: ReadonlySet<string> | null = null;
 /** Whether a word is known as it is written. */

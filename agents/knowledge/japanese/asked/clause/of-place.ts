@@ -3,7 +3,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { partsAsked, tellParts } from '../of-parts.ts';
 import { kanjiDetailAsked } from '../rules/kanji-details.ts';
 import { besideInKana } from '../said/form.ts';
-import { readSaid, saidOf } from '../said/said.ts';
+import { readSaid, type Said, saidOf } from '../said/said.ts';
 import { elementsOf } from '../shapes/shapes.ts';
 import details from '../tables/kanji-details.json' with { type: 'json' };
 import called from '../tables/part-called.json' with { type: 'json' };
@@ -19,14 +19,17 @@ const KANA: Readonly<Record<string, string>> = {
 };
 const inKana = (place: string): string => KANA[place] ?? place;
 
-/** What stands at a place of a kanji, by what is known of it; null where that is not. */
-export function atPlace(kanji: string, place: string, grade: number): string | null {
-  const detail = kanjiDetailAsked(readSaid(`「${kanji}」の ${place}は なに？`, grade));
-  if (detail?.includes(`「${kanji}」`)) return detail;
-  const asked = `「${kanji}」の ${place}は なに？`;
-  const at = partsAsked({ ...saidOf(readSaid(asked, grade), [kanji], true), kanji: [kanji] });
-  return at === null || at === '' ? null : at;
+const ofPlace = (kanji: string, place: string, grade: number): Said =>
+  readSaid(`「${kanji}」の ${inKana(place)}は なに？`, grade);
+/** What is told of a place of a kanji where its part has no name; null where nothing is. */
+export function detailAt(kanji: string, place: string, grade: number): string | null {
+  const detail = kanjiDetailAsked(ofPlace(kanji, place, grade));
+  return detail?.includes(`「${kanji}」`) ? detail : null;
 }
+/** What stands at a place of a kanji, by what is known of it; null where that is not. */
+export const atPlace = (kanji: string, place: string, grade: number): string | null =>
+  detailAt(kanji, place, grade) ??
+  (partsAsked({ ...saidOf(ofPlace(kanji, place, grade), [kanji], true), kanji: [kanji] }) || null);
 
 const isPartOf = (part: string, kanji: string): boolean => {
   const all = elementsOf(kanji);
@@ -55,7 +58,7 @@ function besidePart(region: Region, grade: number): string | null {
     !/どう|なに|なん|わすれ|わから|わかん/.test(region.asks)
   )
     return null;
-  return atPlace(kanji, inKana(place), grade);
+  return atPlace(kanji, place, grade);
 }
 
 const EITHER = new RegExp(
@@ -75,7 +78,7 @@ function eitherAt(region: Region, grade: number): string | null {
   );
   const [only, ...others] = fits;
   if (only === undefined || others.length > 0) return null;
-  const says = atPlace(only, inKana(place), grade);
+  const says = atPlace(only, place, grade);
   return says === null ? null : `${says}${says.includes('できて いる') ? '' : tellParts(only)}`;
 }
 
@@ -87,7 +90,7 @@ function placeLost(region: Region, grade: number): string | null {
   const [, named = '', place = ''] = LOST.exec(told(region)) ?? [];
   const kanji = kanjiOf(plain(named, region));
   return kanji.length === 1 && /どう|なん|おもいだせ|思い出せ|わすれ|わから|わかん/.test(region.asks)
-    ? atPlace(kanji[0] ?? '', inKana(place), grade)
+    ? atPlace(kanji[0] ?? '', place, grade)
     : null;
 }
 
@@ -111,19 +114,15 @@ function drawnSo(region: Region): string | null {
   return part === undefined ? null : sentence(words.partAt, { kanji, place: inKana(place), part });
 }
 
+const PLACE_ASKED = new RegExp(
+  `(${PLACE})(?:っ?かわ|がわ|側|のほう|のぶぶん|のとこ(?:ろ)?)?(?:は|って|が|に|て)*、?(?:なに|なん(?!て|か)|どう|どんな)`,
+  'g',
+);
 /** The one place that is asked about, where another is only told: うえは 田で、したは なんの じ; '' where none is. */
 export function placeThatAsks(asks: string): string {
-  const found = [
-    ...asks.matchAll(
-      new RegExp(
-        `(${PLACE})(?:っ?かわ|がわ|側|のほう|のぶぶん|のとこ(?:ろ)?)?(?:は|って|が|に|て)*、?(?:なに|なん(?!て|か)|どう|どんな)`,
-        'g',
-      ),
-    ),
-  ];
-  return inKana(found.at(-1)?.[1] ?? '');
+  return inKana([...asks.matchAll(PLACE_ASKED)].at(-1)?.[1] ?? '');
 }
+const PLACE_SPOKEN_OF = new RegExp(`(${PLACE})(?:は|が)`, 'g');
 /** Whether two places are spoken of. */
 export const namesPlaces = (asks: string): boolean =>
-  new Set([...asks.matchAll(new RegExp(`(${PLACE})(?:は|が)`, 'g'))].map(([, one = '']) => inKana(one)))
-    .size > 1;
+  new Set([...asks.matchAll(PLACE_SPOKEN_OF)].map(([, one = '']) => inKana(one))).size > 1;

@@ -8,7 +8,7 @@ import { meantHere, soundsAlikeAsked } from '../plain/same-sound.ts';
 import { maySound } from '../rules/judge-reading.ts';
 import { verdict } from '../said/claim.ts';
 import { plainlyWrittenAs } from '../said/lexicon.ts';
-import { meantUse } from '../said/meant-use.ts';
+import { meantUse, tellUses } from '../said/meant-use.ts';
 import { readSaid, saidOf } from '../said/said.ts';
 import { radicalOf, STROKE_NAMES, strokeKinds } from '../shapes/shapes.ts';
 import type { Region } from './clauses.ts';
@@ -136,13 +136,7 @@ function whichUse(region: Region): string | null {
   if (reading === '') return null;
   const shown = uses.filter(([word = '']) => written.includes(word.charAt(0)));
   const around = named.reduce((left, one) => left.replaceAll(one, ' '), text);
-  const here = meantUse(
-    around,
-    reading,
-    shown.map(([word = '']) => word),
-  );
-  const told = shown.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('');
-  return `${here === null ? '' : sentence(words.useHere, { word: here })}${told}`;
+  return tellUses(shown, meantUse(around, reading, shown));
 }
 
 /** So many of the words that are named are just these: 返す and no 返る. */
@@ -198,19 +192,16 @@ function differs(region: Region, grade: number): string | null {
       names.every((one) => all.some(([word]) => word === one)),
     );
     if (uses !== undefined)
-      return names
-        .map((word) => sentence(words.use, { word, use: uses.find(([one]) => one === word)?.[1] ?? '' }))
-        .join('');
+      return tellUses(names.map((word) => [word, uses.find(([one]) => one === word)?.[1] ?? '']));
     return toldApart(kanji, region, grade);
   }
-  const meant = names.map((word) => ({
+  const meant = names.map((word) => [
     word,
-    use:
-      Object.values(SOUNDS)
-        .flat()
-        .find(([one]) => one === word)?.[1] ?? '',
-  }));
-  return meant.every(({ use }) => use !== '') ? meant.map((one) => sentence(words.use, one)).join('') : null;
+    Object.values(SOUNDS)
+      .flat()
+      .find(([one]) => one === word)?.[1] ?? '',
+  ]);
+  return meant.every(([, use]) => use !== '') ? tellUses(meant) : null;
 }
 
 /** この「うん」って 字、「運ぶ」の 字と おなじ？: whether the kanji of a word reads so too. */
@@ -243,10 +234,10 @@ function ofPart(region: Region): string | null {
     const right = uses.filter(([word = '']) => radicalOf(word.charAt(0))?.name.includes(part));
     const [[word = ''] = [], ...others] = right;
     if (word === '' || others.length > 0) continue;
-    return `${sentence(words.useHere, { word })}${uses
-      .filter(([one = '']) => findKanji(one.charAt(0)) !== null)
-      .map(([one = '', use = '']) => sentence(words.use, { word: one, use }))
-      .join('')}`;
+    return tellUses(
+      uses.filter(([one = '']) => findKanji(one.charAt(0)) !== null),
+      word,
+    );
   }
   return null;
 }
@@ -272,8 +263,7 @@ function shownSo(region: Region): string | null {
   if (here !== '' && here !== name) return uses.some(([one]) => one === here) ? told : null;
   const all = [...new Set([...writtenFor(kana), ...uses.map(([one = '']) => one)])];
   if (!all.includes(name)) return notSo(kana, name, all);
-  if (here !== name && uses.length > 1)
-    return uses.map(([one = '', use = '']) => sentence(words.use, { word: one, use })).join('');
+  if (here !== name && uses.length > 1) return tellUses(uses);
   return here === name || plainlyWrittenAs(kana).length < 2
     ? `${verdict(true)}${sentence(words.writtenSo, { kana, word: name })}`
     : sentence(words.readsSo, { word: name, reading: kana });

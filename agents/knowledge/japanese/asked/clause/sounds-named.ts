@@ -6,13 +6,13 @@ import { allKanji, findKanji, type Kanji } from '../../kanji.ts';
 import { asKatakana } from '../katakana.ts';
 import { tellParts } from '../of-parts.ts';
 import { orderOf } from '../order-asked.ts';
-import { isListedKun, isListedOn, taughtKun, taughtOn } from '../rules/taught.ts';
+import { isListedOn, taughtKun, taughtOn } from '../rules/taught.ts';
 import { verdict } from '../said/claim.ts';
 import whys from '../tables/kanji-whys.json' with { type: 'json' };
 import { type Region, told } from './clauses.ts';
 import data from './more-words.json' with { type: 'json' };
 import { allWords, readingsFor } from './more-words.ts';
-import { kanjiSounding, namedBefore, namesIn, plain } from './names.ts';
+import { kanjiSounding, namedBefore, namesIn, plain, quoteAt } from './names.ts';
 
 const MOST = 2;
 const WORD_WHYS: Readonly<Record<string, string>> = whys.words;
@@ -33,13 +33,8 @@ const onOf = ({ kanji, on }: Kanji): readonly string[] => {
 };
 /** What school does not teach of them is left out. */
 const RARE: Readonly<Record<string, string>> = data.rareKun;
-const kunOf = ({ kanji, kun }: Kanji): readonly string[] => {
-  if (isListedKun(kanji)) return taughtKun(kanji);
-  const rare = (RARE[kanji] ?? '').split(' ');
-  const all = kun.filter((one) => !one.includes('-')).map((one) => one.replace(/[()]/g, ''));
-  return [...new Set(all)].filter((one) => !rare.includes(one)).slice(0, MOST_KUN);
-};
-const MOST_KUN = 4;
+const kunOf = ({ kanji }: Kanji): readonly string[] =>
+  taughtKun(kanji).filter((one) => !(RARE[kanji] ?? '').split(' ').includes(one));
 const MOST_LISTED = 6;
 const quoted = (all: readonly string[]): string => all.map((one) => `「${one}」`).join('、');
 const onTold = (kanji: Kanji): string =>
@@ -79,8 +74,8 @@ function byName(region: Region): string | null {
   const all = kanjiSpokenOf(region);
   const [kanji] = all;
   if (kanji === undefined || all.length > MOST) return null;
-  const [, claimed = ''] = /〔(\d)〕(?:って|は|が)、?(?:おん|くん)よみ/.exec(region.asks) ?? [];
-  const sound = claimed === '' ? '' : katakanaAsHiragana(region.quotes[Number(claimed)] ?? '');
+  const [, claimed] = /〔(\d)〕(?:って|は|が)、?(?:おん|くん)よみ/.exec(region.asks) ?? [];
+  const sound = katakanaAsHiragana(quoteAt(claimed, region));
   if (/^[ぁ-ん]+$/.test(sound)) {
     const isOn = kanji.on.includes(sound);
     const isKun = kunOf(kanji).includes(sound);
@@ -100,9 +95,8 @@ const WHY_READ =
   /(?:なんで|どうして|なぜ)[^。?]{0,8}?(?:〔(\d)〕|([ぁ-んァ-ヶ]{1,5}?))(?:って|と|て)よ(?:む|み|ま)|(?:〔(\d)〕|([ぁ-んァ-ヶ]{1,5}?))(?:って|と|て)よ(?:む|み|ま)[^。?]{0,8}(?:なんで|どうして|なぜ)/;
 /** この「切」は「きる」だべ。なして「せつ」って 読むの: it has sounds of two kinds. */
 function whyReadSo(region: Region): string | null {
-  const [, at = '', own = '', other = '', last = ''] = WHY_READ.exec(region.asks) ?? [];
-  const figure = at || other;
-  const sound = katakanaAsHiragana(figure === '' ? own || last : (region.quotes[Number(figure)] ?? ''));
+  const [, at, own = '', other, last = ''] = WHY_READ.exec(region.asks) ?? [];
+  const sound = katakanaAsHiragana(own || last || quoteAt(at ?? other, region));
   if (!/^[ぁ-ん]{1,5}$/.test(sound)) return null;
   const named = [...namesIn(region.asks, region), ...region.before.flatMap((one) => namesIn(one, region))]
     .filter((one) => /^[一-龠]$/.test(one))
@@ -129,8 +123,8 @@ const PIECE =
   /(?:その|つぎの|そのつぎの|あとの|うしろの|まえの|さいごの|のこりの|その(?:あと|うしろ|まえ)の)〔(\d)〕(?:は|って|の(?:かんじ|じ)|が|を)[^。]{0,8}(?:どう|どんな|なに|どの|どれ|わから|わかん|わすれ|かんじ)/;
 /** 「とうほく」…つぎの「ほく」は どう 書く: the kanji of the word that was shown. */
 function pieceShown(region: Region): string | null {
-  const [, at = ''] = PIECE.exec(region.asks) ?? [];
-  const sound = at === '' ? '' : (region.quotes[Number(at)] ?? '');
+  const [, at] = PIECE.exec(region.asks) ?? [];
+  const sound = quoteAt(at, region);
   if (!/^[ぁ-ん]{1,4}$/.test(sound)) return null;
   const word = region.quotes
     .slice(0, Number(at))
@@ -147,8 +141,8 @@ const RIGHT =
   /^〔(\d)〕で(?:あって(?:る|ます)?|おうて(?:る|ん)?|合うて|いい|ええ|よか|まちがいない)[^。?]{0,6}[?。]*$/;
 /** 「たいよう」の「よう」… 「太陽」で 合うてる？: whether the word is written so. */
 function shownRight(region: Region): string | null {
-  const [, at = ''] = RIGHT.exec(region.asks) ?? [];
-  const word = at === '' ? '' : (region.quotes[Number(at)] ?? '');
+  const [, at] = RIGHT.exec(region.asks) ?? [];
+  const word = quoteAt(at, region);
   if (!/^[一-龠]{2,5}[ぁ-ん]{0,3}$/.test(word)) return null;
   const around = told({ ...region, asks: '' });
   const kana = namesOfKana(around, region).find((one) => readingsFor(word).includes(one));

@@ -9,7 +9,6 @@ import { partsAsked, radicalAsked, tellParts } from '../of-parts.ts';
 import { okuriganaOf } from '../okurigana.ts';
 import { oppositesOf } from '../opposites.ts';
 import { kanaStrokesAsked } from '../rules/kana-strokes.ts';
-import { kanjiDetailAsked } from '../rules/kanji-details.ts';
 import { partNamedStrokes } from '../rules/part-named.ts';
 import { taughtKun } from '../rules/taught.ts';
 import { verdict } from '../said/claim.ts';
@@ -26,7 +25,7 @@ import { katakanaOf, writtenOf } from './in-signs.ts';
 import type { Kind } from './kinds.ts';
 import { allWords, writtenFor } from './more-words.ts';
 import { hasKanji, kanjiOf, plain } from './names.ts';
-import { atPlace, namesPlaces, placeThatAsks } from './of-place.ts';
+import { atPlace, detailAt, namesPlaces, placeThatAsks } from './of-place.ts';
 import { readingOf, tellRead } from './reading.ts';
 import { toldApart } from './several.ts';
 
@@ -102,9 +101,8 @@ function partNamed({ names, region, grade, kind }: Asked): Told {
   const text = plain(region.asks, region);
   // 上の てんてんは なんて いうの: what stands there, where it has no name.
   const [place] = kind === 'part_name' ? (/うえ|した|なか/.exec(besideInKana(text)) ?? []) : [];
-  const detail =
-    place === undefined ? null : kanjiDetailAsked(readSaid(`「${only}」の ${place}は なに？`, grade));
-  if (detail?.includes(`「${only}」`)) return detail;
+  const detail = place === undefined ? null : detailAt(only, place, grade);
+  if (detail !== null) return detail;
   const said = saidOf(readSaid(text, grade), [only], true);
   const isRight = kind === 'radical' && /つくり/.test(region.asks);
   const isClaimed = kind === 'radical' && CLAIMS.test(region.asks);
@@ -129,8 +127,8 @@ function partsOf({ names, region, grade }: Asked): Told {
   if (asked !== '') return atPlace(kanji, asked, grade);
   const text = besideInKana(plain(region.asks, region));
   const place = /(?:ひだり|みぎ|うえ|した|なか)/.exec(text)?.[0] ?? '';
-  const detail = kanjiDetailAsked(readSaid(`「${kanji}」の ${place}は なに？`, grade));
-  if (detail?.includes(`「${kanji}」`)) return `${detail}${all}`;
+  const detail = detailAt(kanji, place, grade);
+  if (detail !== null) return `${detail}${all}`;
   const said = saidOf(readSaid(text, grade), [kanji], true);
   const at = partsAsked({ ...said, kanji: [kanji] });
   return at === null || at === '' ? null : at;

@@ -3,7 +3,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
 import { verdict } from '../said/claim.ts';
 import { writtenAs } from '../said/lexicon.ts';
-import { meantUse } from '../said/meant-use.ts';
+import { meantUse, tellUses } from '../said/meant-use.ts';
 import sounds from '../tables/same-sound.json' with { type: 'json' };
 
 const SOUNDS: readonly (readonly [string, readonly (readonly string[])[]])[] = Object.entries(sounds.words);
@@ -21,15 +21,10 @@ export function soundsAlikeAsked(message: string): string | null {
   if (!ASKS.test(text) || OF_ELSE.test(text)) return null;
   for (const [reading, uses] of SOUNDS) {
     if (uses.length < 2 || !isNamed(reading, uses, text)) continue;
-    const here = meantUse(
-      text,
-      reading,
-      uses.map(([word = '']) => word),
-    );
+    const here = meantUse(text, reading, uses);
     if (here === null) continue;
     const shown = uses.filter(([word = '']) => word === here || text.includes(stemOf(word)));
-    const told = shown.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('');
-    return `${sentence(words.useHere, { word: here })}${told}`;
+    return tellUses(shown, here);
   }
   return null;
 }

@@ -6,8 +6,7 @@ const ON: Readonly<Record<string, string>> = taught.on;
 const listed = (all: string): readonly string[] => all.split(' ').filter((one) => one !== '');
 const MOST_ON = 2;
 
-/** Whether it is listed what school teaches of it. */
-export const isListedKun = (kanji: string): boolean => KUN[kanji] !== undefined;
+/** Whether it is listed which on readings school teaches. */
 export const isListedOn = (kanji: string): boolean => ON[kanji] !== undefined;
 
 /** The kun readings of a kanji that school teaches, with their kana behind it. */

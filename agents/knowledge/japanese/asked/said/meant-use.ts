@@ -1,4 +1,14 @@
+import said from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import sounds from '../tables/same-sound.json' with { type: 'json' };
+
+/** Words that sound alike, each with its use. */
+type Uses = readonly (readonly string[])[];
+
+/** Each of words that sound alike with its use, and before them the one that is meant `here`, where that is known. */
+export const tellUses = (uses: Uses, here: string | null = null): string =>
+  (here === null ? '' : sentence(said.useHere, { word: here })) +
+  uses.map(([word = '', use = '']) => sentence(said.use, { word, use })).join('');
 
 /** What stands around a word tells which of those is meant that sound so. */
 const HINTS: readonly (readonly [sign: string, words: readonly string[]])[] = Object.entries(
@@ -31,7 +41,8 @@ const told = (text: string, words: readonly string[]): readonly string[] => [
 ];
 
 /** Which of words that sound alike a child means, by what it says of it: by the clause in which the word itself stands, else by all that is told, and never by what it says it is not. Null where nothing tells, or it tells several. */
-export function meantUse(text: string, reading: string, words: readonly string[]): string | null {
+export function meantUse(text: string, reading: string, uses: Uses): string | null {
+  const words = uses.map(([word = '']) => word);
   if (OF_BOTH.test(text)) return null;
   const clauses = text
     .split(/[、。?？!！…\n]+/)

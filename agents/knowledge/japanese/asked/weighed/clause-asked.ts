@@ -76,18 +76,18 @@ function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | 
 
 /** How a word is spelled that it shows is surely asked, and nobody knows. */
 function spellingDeclined(message: string): JapaneseAnswer | null {
-  const [region] = regionsIn(message);
-  const subject = region === undefined || !isOfSpelling(region) ? '' : nameShown(region);
+  const subject = spellingShown(message);
   return subject === ''
     ? null
     : { says: sentence(words.unknown, { subject, aspect: 'かきかた' }), isKnown: false, kanji: [] };
 }
 /** Whether how a word is spelled is surely asked, whether or not anybody knows. */
-export function asksOfSpelling(message: string): boolean {
+export const asksOfSpelling = (message: string): boolean =>
+  message.length <= LONGEST && spellingShown(message) !== '';
+/** What it shows where it surely asks how that is spelled; else ''. */
+function spellingShown(message: string): string {
   const [region] = regionsIn(message);
-  return (
-    region !== undefined && message.length <= LONGEST && isOfSpelling(region) && nameShown(region) !== ''
-  );
+  return region === undefined || !isOfSpelling(region) ? '' : nameShown(region);
 }
 
 const known = (says: string): JapaneseAnswer => ({ says, isKnown: true, kanji: kanjiIn(says) });

@@ -20,11 +20,12 @@ export const comparedAsked = (region: Region, grade: number): string | null =>
   oppositeOfTwo(region);
 
 const ENDS = '(?:なの|なん|か|かな|だよね|やんな|よね|やろ|でしょ|や|だ)?(?:かな|か)?[?。]*$';
-const PLACES: Readonly<Record<string, readonly [kana: string, side: string]>> = {
-  ...{ 上: ['うえ', 'top'], うえ: ['うえ', 'top'], 下: ['した', 'bottom'], した: ['した', 'bottom'] },
-  ...{ 左: ['ひだり', 'left'], ひだり: ['ひだり', 'left'], 右: ['みぎ', 'right'], みぎ: ['みぎ', 'right'] },
+/** How its parts name it. */
+const SIDES: Readonly<Record<string, string>> = {
+  ...{ 上: 'top', うえ: 'top', 下: 'bottom', した: 'bottom' },
+  ...{ 左: 'left', ひだり: 'left', 右: 'right', みぎ: 'right' },
 };
-const PLACE = `(${Object.keys(PLACES).join('|')})(?:っ?かわ|がわ|側|のほう|の?とこ(?:ろ)?|んとこ(?:ろ)?|の?ぶぶん)?`;
+const PLACE = `(${Object.keys(SIDES).join('|')})(?:っ?かわ|がわ|側|のほう|の?とこ(?:ろ)?|んとこ(?:ろ)?|の?ぶぶん)?`;
 
 const PAIRS: Readonly<Record<string, string>> = alike.alike;
 const SAME_SIGN = new RegExp(
@@ -45,7 +46,7 @@ const SHARED = new RegExp(
 function partShared(region: Region): string | null {
   const [, one, , other, place = ''] = SHARED.exec(region.asks) ?? [];
   const kanji = [quoteAt(one, region), quoteAt(other, region)];
-  const side = PLACES[place]?.[1];
+  const side = SIDES[place];
   const [a, b] = kanji.map((sign) => partsOf(sign).filter((part) => part.place === side));
   const isOne = a?.length === 1 && b?.length === 1 && a[0]?.element === b[0]?.element;
   const each = kanji.map(tellParts);
@@ -63,10 +64,9 @@ const OF_OTHER = new RegExp(
 function partOfOther(region: Region, grade: number): string | null {
   const [, one, other, place = ''] = OF_OTHER.exec(region.asks) ?? [];
   const [part = '', ...more] = kanjiOf(quoteAt(one, region));
-  const says = part === '' || more.length > 0 ? null : atPlace(quoteAt(other, region), placeOf(place), grade);
+  const says = part === '' || more.length > 0 ? null : atPlace(quoteAt(other, region), place, grade);
   return says !== null && isJust(says, part) ? `${verdict(true)}${says}` : null;
 }
-const placeOf = (place: string): string => PLACES[place]?.[0] ?? place;
 
 const IS_PART = new RegExp(
   `^〔(\\d)〕の${PLACE}(?:って|は|、)*(?:カタカナの|かんじの)?〔(\\d)〕(?:の?(?:かたち|形))?(?:なの|なん|だよね|やんな|よね|やろ|でしょ|で(?:い[いー]|ええ|あってる)(?:の|ん)?|か|かな)[?。]*$`,
@@ -76,7 +76,7 @@ function partIs(region: Region, grade: number): string | null {
   const [, one, place = '', other] = IS_PART.exec(region.asks) ?? [];
   const [kanji, part] = [quoteAt(one, region), quoteAt(other, region)];
   if (!/^[一-龠]$/.test(kanji) || !/^[一-龠ァ-ヶ]$/.test(part)) return null;
-  const says = atPlace(kanji, placeOf(place), grade);
+  const says = atPlace(kanji, place, grade);
   return says === null ? null : `${isJust(says, part) ? verdict(true) : ''}${says}`;
 }
 

@@ -218,8 +218,7 @@ function unitAsked(region: Region): string | null {
     /(?:^|[、。])([ぁ-んァ-ヶー]{2,7}?|[一-龠]{1,2})(?:は|って|だと|やと|なら|だったら)、?(?:いち|いっ|ひと|1)(?:なに|なん)(?:だ|なの|なん|かな|やろ|って(?:いう|かぞえる)の?)?[?]?$/.exec(
       plain(region.asks, region),
     ) ?? [];
-  const [kana = ''] = /[一-龠]/.test(shown) ? kanaFor(shown) : [shown];
-  const name = BY_SOUND.get(katakanaAsHiragana(kana));
+  const name = THINGS.get(kanaOf(shown));
   return name === undefined || !SHORT_BEFORE.test(plain(region.asks, region))
     ? null
     : tellThing(shown, countersOf(name));
@@ -261,11 +260,16 @@ function thingCounted(region: Region): string | null {
   return `${first}${tellThing(thing.shown, counters)}`;
 }
 
-const ALL_THINGS = COUNTERS.flatMap(({ things }) => things)
-  .filter((one) => one.length > 1)
-  .toSorted((a, b) => b.length - a.length);
-/** The first of those that sound so. */
-const BY_SOUND = new Map(ALL_THINGS.toReversed().map((one) => [katakanaAsHiragana(one), one]));
+/** Things that are counted. Key: the name in hiragana. */
+const THINGS: ReadonlyMap<string, string> = new Map(
+  COUNTERS.flatMap(({ things }) => things)
+    .filter((one) => one.length > 1)
+    .toReversed()
+    .map((one) => [katakanaAsHiragana(one), one]),
+);
+/** As it is shown, in hiragana. */
+const kanaOf = (shown: string): string =>
+  katakanaAsHiragana(/[一-龠]/.test(shown) ? (kanaFor(shown)[0] ?? '') : shown);
 function kanaFor(shown: string): readonly string[] {
   const own = shown.startsWith('お')
     ? readingsFor(shown.slice(1)).map((one) => `お${one}`)
@@ -273,13 +277,13 @@ function kanaFor(shown: string): readonly string[] {
   // くつ下.
   return own.length > 0 ? own : [shown.replace(/[一-龠]/g, (kanji) => readingsFor(kanji)[0] ?? kanji)];
 }
+/** What is spoken of; what is joined to one may begin the next. */
+const SPOKEN_OF =
+  /(?=(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、))/g;
 /** The things that a text speaks of, in kana or in kanji. */
 function thingsIn(text: string): readonly { readonly name: string; readonly shown: string }[] {
-  const spoken =
-    /(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、)/g;
-  const found = [...text.matchAll(new RegExp(`(?=${spoken.source})`, 'g'))].flatMap(([, shown = '']) => {
-    const [kana = ''] = /[一-龠]/.test(shown) ? kanaFor(shown) : [shown];
-    const name = BY_SOUND.get(katakanaAsHiragana(kana).replace(/^お(?=てがみ)/, ''));
+  const found = [...text.matchAll(SPOKEN_OF)].flatMap(([, shown = '']) => {
+    const name = THINGS.get(kanaOf(shown).replace(/^お(?=てがみ)/, ''));
     return name === undefined ? [] : [{ name, shown }];
   });
   return [...new Map(found.map((one) => [one.name, one])).values()];

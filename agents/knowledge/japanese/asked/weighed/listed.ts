@@ -2,7 +2,7 @@ import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji } from '../../kanji.ts';
 import { type Region, told } from '../clause/clauses.ts';
-import { PARTS, plain } from '../clause/names.ts';
+import { PARTS, quoteAt } from '../clause/names.ts';
 import { COUNTERS } from '../counting.ts';
 import { withPartAsked } from '../of-parts.ts';
 import { readSaid } from '../said/said.ts';
@@ -42,7 +42,7 @@ const WITH_SIGN =
 function wordsWith(region: Region): string | null {
   const { asks } = region;
   const [, at, own, how = ''] = WITH_SIGN.exec(asks) ?? [];
-  const shown = own ?? plain(at === undefined ? '' : `〔${at}〕`, region);
+  const shown = own ?? quoteAt(at, region);
   if (!/^[ぁ-ん]$/.test(shown) || !ASKS_FOR.test(asks) || FOR_SCHOOL.test(told(region))) return null;
   const isSmall = /ちいさい|ちっちゃい|小さい/.test(told(region));
   const sign = isSmall ? (SMALL[shown] ?? shown) : shown;
@@ -82,7 +82,7 @@ function kanjiWith(region: Region, grade: number): string | null {
   const { asks } = region;
   const [, first, one, bare, two, bareToo, second] = WITH_PART.exec(asks) ?? [];
   const at = one ?? two;
-  const part = bare ?? bareToo ?? plain(at === undefined ? '' : `〔${at}〕`, region);
+  const part = bare ?? bareToo ?? quoteAt(at, region);
   if (!/^[一-龠]$/.test(part) || !ASKS_FOR.test(asks) || FOR_SCHOOL.test(told(region))) return null;
   const named = PLACES.find(([pattern]) => pattern.test(first ?? second ?? '・'));
   // Where it is not said where, those that are named by their part are told by others.
@@ -111,7 +111,7 @@ const NAMED_PART =
 /** 「さんずい」じゃなくて「にすい」の 漢字: the part that is named right before. */
 function kanjiNamed(region: Region, grade: number): string | null {
   const [, at] = NAMED_PART.exec(region.asks) ?? [];
-  const part = plain(at === undefined ? '' : `〔${at}〕`, region);
+  const part = quoteAt(at, region);
   if (!PARTS.has(part) || part.length < 3 || FOR_SCHOOL.test(told(region))) return null;
   const kana = `${part}の かんじ`;
   return withPartAsked({ ...readSaid(region.whole, grade), kana, form: kana, kanji: [], quoted: [part] });

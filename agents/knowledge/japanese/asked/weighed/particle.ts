@@ -1,6 +1,6 @@
 import { type Region, told } from '../clause/clauses.ts';
-import { isNoun } from '../particles.ts';
-import { DOUBTS, OF_ELSE, PARTICLES, WRITES } from './shown.ts';
+import { isNoun, PARTICLES } from '../particles.ts';
+import { DOUBTS, OF_ELSE, WRITES } from './shown.ts';
 
 /** A word as a child writes it, and how it is written. */
 export interface Spelled {

@@ -3,9 +3,9 @@ import { sentence } from '#agents/words/sentence.ts';
 import { allKanji } from '../../kanji.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { goesOnSo } from '../clause/inflected.ts';
-import { plain, SOUNDS } from '../clause/names.ts';
+import { plain, quoteAt, SOUNDS } from '../clause/names.ts';
 import { verdict } from '../said/claim.ts';
-import { meantUse } from '../said/meant-use.ts';
+import { meantUse, tellUses } from '../said/meant-use.ts';
 
 /** What is asked of words that sound alike, in a message that tells around it: 早くか 速くか, 「かえる」は「返る」だって, which kanji read はし; null where nothing of this is asked. */
 export const sameSoundAsked = (region: Region, grade: number): string | null =>
@@ -16,16 +16,10 @@ const WEIGHS =
 const OF_ELSE =
   /よみ|よ[むめん]|いみ|意味|かくすう|なんかく|ぶしゅ|はんたい|おくりがな|どう?ちが|なにがちが|ちがい/;
 
-interface Use {
-  readonly word: string;
-  readonly use: string;
-}
-const usesOf = (reading: string): readonly Use[] =>
-  (SOUNDS[reading] ?? []).map(([word = '', use = '']) => ({ word, use }));
-
 /** Whether a word stands in a text, in any of its forms: 早く of 早い. */
 function standsIn(text: string, word: string, reading: string): boolean {
   if (/^[一-龠]{2,}$/.test(word)) return text.includes(word);
+  if (!text.includes(word.charAt(0))) return false;
   const own = word.slice(1);
   const found = [
     ...text.matchAll(new RegExp(`(?<![一-龠])${word.charAt(0)}([ぁ-ん]{1,6}|(?![一-龠]))`, 'g')),
@@ -47,9 +41,8 @@ function soundsWeighed(region: Region): string | null {
   const text = plain(`${told(region)}${region.after}`, region);
   const exactly = ([, uses]: (typeof ALL)[number]): number =>
     uses.filter(([word = '']) => region.quotes.includes(word)).length;
-  for (const [reading] of ALL.toSorted((one, other) => exactly(other) - exactly(one))) {
-    const uses = usesOf(reading);
-    const shown = uses.filter(({ word }) => standsIn(text, word, reading));
+  for (const [reading, uses] of ALL.toSorted((one, other) => exactly(other) - exactly(one))) {
+    const shown = uses.filter(([word = '']) => standsIn(text, word, reading));
     const isSpoken = region.quotes.includes(reading) && /^[ぁ-ん]{2,}$/.test(reading);
     const [alone, ...beside] = shown;
     const inQuote =
@@ -57,37 +50,29 @@ function soundsWeighed(region: Region): string | null {
     if (inQuote !== null) return inQuote;
     if (uses.length < 2 || !(shown.length > 1 || (shown.length === 1 && isSpoken))) continue;
     // One of them has to be put forward, and not only told of.
-    const isPut = shown.some(({ word }) =>
+    const isPut = shown.some(([word = '']) =>
       new RegExp(`[「〔]${word.charAt(0)}|${word.charAt(0)}[ぁ-ん]{0,4}(?:と|か|って|や|なの|で|[?、])`).test(
         `${region.quotes.map((one) => `「${one}`).join('')}${plain(asks, region)}`,
       ),
     );
     if (!isPut) continue;
-    const around = shown.reduce((left, { word }) => left.replaceAll(word, ' '), text);
-    const here = meantUse(
-      around,
-      reading,
-      uses.map(({ word }) => word),
-    );
-    const isSure = here !== null;
-    const all = isSure
-      ? uses.filter(({ word }) => word === here || shown.some((one) => one.word === word))
-      : shown;
-    const told = (all.length > 1 ? all : uses).map((one) => sentence(words.use, one)).join('');
+    const around = shown.reduce((left, [word = '']) => left.replaceAll(word, ' '), text);
+    const here = meantUse(around, reading, uses);
+    const all = here === null ? shown : uses.filter((one) => one[0] === here || shown.includes(one));
     const [only, ...more] = shown;
     const isDenied = /じゃな(?:くて|いほう|い方)|や(?:のうて|なくて)/.test(text);
     const judged =
-      isSure && more.length === 0 && only !== undefined && !isDenied ? verdict(only.word === here) : '';
-    return `${judged}${isSure ? sentence(words.useHere, { word: here }) : ''}${told}`;
+      here !== null && more.length === 0 && only !== undefined && !isDenied ? verdict(only[0] === here) : '';
+    return `${judged}${tellUses(all.length > 1 ? all : uses, here)}`;
   }
   return null;
 }
 
 /** 「お茶が暑い」って 書いてた。あってる？: whether the word is meant that stands in the sentence that is shown; null where nothing in it tells. */
 function judgedInQuote(
-  { word }: Use,
+  [word = '']: readonly string[],
   reading: string,
-  uses: readonly Use[],
+  uses: readonly (readonly string[])[],
   { asks, quotes, before }: Region,
 ): string | null {
   const quote = quotes.find((one) => one.length > word.length + 1 && standsIn(one, word, reading));
@@ -96,16 +81,10 @@ function judgedInQuote(
     /か[いくき]|書|かんじ|漢字/.test(`${asks}${before.join('')}`);
   if (quote === undefined || uses.length < 2 || !isAsked) return null;
   const around = quote.replace(new RegExp(`${word.charAt(0)}[ぁ-ん]{0,3}`), ' ');
-  const here = meantUse(
-    around,
-    reading,
-    uses.map((use) => use.word),
-  );
-  if (here === null && /じで(?:い[いー]|ええ|あって)/.test(asks))
-    return uses.map((one) => sentence(words.use, one)).join('');
-  if (here === null) return null;
-  const shown = uses.filter((one) => one.word === here || one.word === word);
-  return `${verdict(here === word)}${sentence(words.useHere, { word: here })}${shown.map((one) => sentence(words.use, one)).join('')}`;
+  const here = meantUse(around, reading, uses);
+  if (here === null) return /じで(?:い[いー]|ええ|あって)/.test(asks) ? tellUses(uses) : null;
+  const shown = uses.filter(([one]) => one === here || one === word);
+  return `${verdict(here === word)}${tellUses(shown, here)}`;
 }
 
 const DESCRIBED =
@@ -113,17 +92,12 @@ const DESCRIBED =
 /** 「くも」って 空の やつ、漢字で どう 書く: the word is meant, and what is said of it tells which. */
 function soundDescribed(region: Region): string | null {
   const [, at, said = ''] = DESCRIBED.exec(region.asks) ?? [];
-  const reading = region.quotes[Number(at ?? 9)] ?? '';
-  const uses = /^[ぁ-ん]{2,}$/.test(reading) ? usesOf(reading) : [];
+  const reading = quoteAt(at, region);
+  const uses = /^[ぁ-ん]{2,}$/.test(reading) ? (SOUNDS[reading] ?? []) : [];
   if (uses.length < 2) return null;
-  const around = `${reading}って${said}の`;
-  const here = meantUse(
-    around,
-    reading,
-    uses.map(({ word }) => word),
-  );
-  const shown = uses.filter(({ word }) => here === null || word === here);
-  return `${here === null ? '' : sentence(words.useHere, { word: here })}${shown.map((one) => sentence(words.use, one)).join('')}`;
+  const here = meantUse(`${reading}って${said}の`, reading, uses);
+  const shown = uses.filter(([word]) => here === null || word === here);
+  return tellUses(shown, here);
 }
 
 const LISTS =
@@ -137,11 +111,12 @@ function soundsListed(region: Region, grade: number): string | null {
     return null;
   if (/れんしゅう|だして|やりたい|どっち|どちら|なんで(?!す)|どうして|なぜ/.test(asks)) return null;
   const named = plain(told(region), region);
-  const uses = usesOf(reading).filter(({ word }) => !named.includes(word));
-  if (uses.length > 1) return uses.map((one) => sentence(words.use, one)).join('');
+  const all = SOUNDS[reading] ?? [];
+  const uses = all.filter(([word = '']) => !named.includes(word));
+  if (uses.length > 1) return tellUses(uses);
   const kanji = allKanji().filter(
     (one) =>
-      (one.grade <= grade || usesOf(reading).some(({ word }) => word.startsWith(one.kanji))) &&
+      (one.grade <= grade || all.some(([word = '']) => word.startsWith(one.kanji))) &&
       !named.includes(one.kanji) &&
       (one.on.includes(reading) ||
         one.words.some((own) => own.reading === reading && own.word.startsWith(one.kanji))),

@@ -1,5 +1,6 @@
 import type { Region } from '../clause/clauses.ts';
-import { soundOf } from '../said/spelled.ts';
+import { PARTICLES } from '../particles.ts';
+import { large, soundOf } from '../said/spelled.ts';
 
 /** It is weighed, doubted, or wondered at. */
 export const DOUBTS =
@@ -11,12 +12,6 @@ export const WRITES =
 export const OF_ELSE =
   /かんじ|漢字|よみ|よ[むめん]|いみ|意味|はんたい|かぞえ|カタカナ|かたかな|ローマ|ぶしゅ|かく(?:すう|め)|ことば[をは]|(?:^|[、。])(?:だれ|いつ|どこ[でにへ])|すき(?!ま)/;
 
-/** Particles, as they are written and as they sound. */
-export const PARTICLES: readonly { readonly sign: string; readonly sound: string }[] = [
-  { sign: 'は', sound: 'わ' },
-  { sign: 'へ', sound: 'え' },
-  { sign: 'を', sound: 'お' },
-];
 /** Signs by which words sound alike, as they are named by themselves. */
 export const OF_SOUND: readonly (readonly [signs: RegExp, has: RegExp])[] = [
   [/^(?:お|う|おう|おお|[こそとのほもよろごぞどぼぽ][うお])$/, /O/],
@@ -70,8 +65,6 @@ const asSaid = (one: string, other: string): string =>
       return at > 0 && found !== undefined ? found.sound : sign;
     })
     .join('');
-const LARGE: Readonly<Record<string, string>> = { っ: 'つ', ゃ: 'や', ゅ: 'ゆ', ょ: 'よ' };
-const large = (text: string): string => text.replace(/[っゃゅょ]/g, (sign) => LARGE[sign] ?? sign);
 
 /** The message without the words that are only shown, to be weighed by their sound. */
 export function withoutShown(message: string): string {

@@ -3,13 +3,14 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { goesOnSo } from '../clause/inflected.ts';
+import { smallAt } from '../clause/kana.ts';
 import sounding from '../clause/sounding-words.json' with { type: 'json' };
-import { isNoun } from '../particles.ts';
+import { isNoun, PARTICLES } from '../particles.ts';
 import { verdict } from '../said/claim.ts';
 import { lexicon, soundOf, spelledFor, withSmallTsu } from '../said/spelled.ts';
 import { tell } from '../spelling.ts';
 import { goesOn, particleAt, particleInKanji, particleInside, type Spelled } from './particle.ts';
-import { DOUBTS, isAlike, OF_ELSE, OF_SOUND, PARTICLES, shownIn, WRITES } from './shown.ts';
+import { DOUBTS, isAlike, OF_ELSE, OF_SOUND, shownIn, WRITES } from './shown.ts';
 
 /** How a word is spelled in kana that a child shows, in one way or in several, or with the signs that it weighs: which of them is right. Null where nobody knows, or nothing of this is asked. */
 export function weighedAsked(region: Region): string | null {
@@ -61,19 +62,14 @@ function smallShown({ asks, quotes }: Region): string | null {
   const isOne = others.length === 0 && /^[っゃゅょ]$/.test(sign) && word.split(sign).length === 2;
   if (!isOfWord || !isOne || spelledIn(word)?.right !== word) return null;
   const at = word.indexOf(sign);
-  const [before, behind] = [word.charAt(at - 1), word.charAt(at + 1)];
-  return at < 1 || behind === '' ? null : sentence(inClause.smallBetween, { word, sign, before, behind });
+  return at < 1 || at === word.length - 1 ? null : smallAt(word, at);
 }
 
 /** Where its small sign stands; null where it has none, or several. */
 function smallTold(word: string): string | null {
   const [sign = '', ...others] = word.match(/[っゃゅょ]/g) ?? [];
   const at = word.indexOf(sign);
-  if (at < 1 || others.length > 0) return null;
-  const [before, behind] = [word.charAt(at - 1), word.charAt(at + 1)];
-  return behind === ''
-    ? sentence(inClause.smallLast, { word, sign, before })
-    : sentence(inClause.smallBetween, { word, sign, before, behind });
+  return at < 1 || others.length > 0 ? null : smallAt(word, at);
 }
 
 function tellRight({ right, base, particle }: Spelled, { asks }: Region): string {

@@ -7,7 +7,7 @@ import { readingsFor } from '../clause/more-words.ts';
 import { plain, SOUNDS } from '../clause/names.ts';
 import { tellRead } from '../clause/reading.ts';
 import { verdict } from '../said/claim.ts';
-import { meantUse } from '../said/meant-use.ts';
+import { meantUse, tellUses } from '../said/meant-use.ts';
 
 /** What a clause asks that names nothing itself, of what is told around it: ふたつとも おしえて, 「まいちょう」じゃろ？ 合っとる？, どの字？ Null where it is not surely read. */
 export const askedOfTold = (region: Region, grade: number): string | null =>
@@ -23,12 +23,17 @@ function bothRead(region: Region, grade: number): string | null {
     return null;
   const all = [...new Set(quotes)].filter((one) => IN_KANJI.test(one));
   // 「生」 is what both are written with.
-  const names = all.filter((one) => !all.some((other) => other !== one && other.includes(one)));
+  return eachRead(withoutPieces(all), region, grade);
+}
+const MOST = 4;
+const withoutPieces = (all: readonly string[]): readonly string[] =>
+  all.filter((one) => !all.some((other) => other !== one && other.includes(one)));
+/** How each of several words is read; null where one is not told. */
+function eachRead(names: readonly string[], region: Region, grade: number): string | null {
   if (names.length < 2 || names.length > MOST) return null;
   const each = names.map((name) => tellRead(name, region, grade, true));
   return each.every((one) => typeof one === 'string') ? each.join('') : null;
 }
-const MOST = 4;
 
 /** 「味方」と「見方」は よみかた いっしょ？, 「登場」と「登山」の「登」は よみかた ちがうの: how each is read. */
 function readAlike(region: Region, grade: number): string | null {
@@ -43,10 +48,8 @@ function readAlike(region: Region, grade: number): string | null {
   const all = [...new Set(quotes)].filter(
     (one) => IN_KANJI.test(one) && asks.includes(`〔${quotes.indexOf(one)}〕`),
   );
-  const names = all.filter((one) => !all.some((other) => other !== one && other.includes(one)));
-  if (names.length < 2 || names.length > MOST || names.some((one) => one.length < 2)) return null;
-  const each = names.map((name) => tellRead(name, region, grade, true));
-  return each.every((one) => typeof one === 'string') ? each.join('') : null;
+  const names = withoutPieces(all);
+  return names.some((one) => one.length < 2) ? null : eachRead(names, region, grade);
 }
 
 const IS_IT =
@@ -118,17 +121,10 @@ function signOfTold(region: Region): string | null {
   if (reading === '' || others.length > 0) return null;
   // 川の「はし」と、ごはんの「はし」: all of them are meant.
   const areAll = LISTED.test(before[0] ?? '') && quotes.every((one) => one === reading) && !isShort;
-  const here = areAll
-    ? null
-    : meantUse(
-        isShort ? own : text,
-        reading,
-        uses.map(([word = '']) => word),
-      );
+  const here = areAll ? null : meantUse(isShort ? own : text, reading, uses);
   // What is asked of it by itself others know.
   if ((named !== '' || isShort) && here === null) return null;
-  const all = uses.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('');
-  return `${here === null ? '' : sentence(words.useHere, { word: here })}${all}`;
+  return tellUses(uses, here);
 }
 const LISTED = /〔\d〕と、?[^。〔]{1,10}の〔\d〕/;
 /** じゃあ 友だちに あうのは？, 体重を はかるのは どれ？ */
