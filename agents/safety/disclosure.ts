@@ -54,40 +54,13 @@ function plainlyIn(said: string): DisclosureKind | null {
   if (said.length > TOLD_LIMIT) return null;
   const words = toldWords(said);
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
-  const all = withoutMistaken(foundIn(words)).filter(({ start }) => !isOfLoad(words.kana, start));
+  const all = foundIn(words).filter(({ start }) => !isOfLoad(words.kana, start));
   const found = Map.groupBy(all, ({ name }) => name);
-  if (found.has('mention') && !isSaidToChild(found)) return null;
+  if (found.has('mention') && !found.has('never_asked') && !isSaidToChild(found)) return null;
   const telling = { words, found, isOfTale: isOfTale(found) };
   const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
   return told === undefined ? null : sceneOf(told, words.kana);
 }
-
-const KIN = ['parent', 'elder', 'sibling'];
-const OF_FRIENDS = ['peer', 'school_place'];
-
-/** "かあちゃんに" holds "ちゃんに", by which friends are known; "そのまま" holds no ママ, もう できる no うで, 2ひき にげた no ひきにげ, にしに たいよう no wish to die. Key: what a word is not, inside the value. */
-const INSIDE: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(OF_FRIENDS.map((name) => [name, KIN])),
-  parent: ['no_parent'],
-  relative: ['no_parent'],
-  ...Object.fromEntries(
-    [
-      'hurts_itself',
-      'broken',
-      'fire_now',
-      'wish_to_die',
-      'swallow.active',
-      'quake',
-      'shaking',
-      'deeply',
-      'collapsed',
-      'breathless',
-      'throat',
-      'hit.active',
-    ].map((name) => [name, ['no_harm']]),
-  ),
-  ...Object.fromEntries(['private_part', 'touch.active'].map((name) => [name, ['of_work']])),
-};
 
 /** おまえなんか「いらない」って言われた。どういう いみ？: what is asked about was said to the child. */
 const BETWEEN = 3;
@@ -103,13 +76,6 @@ const SUFFERED =
   /れ(?:た|て|る|ちゃ|そう)|しら(?:ない|ん)|さそ|いた[いく]|ちが|うごか|ぶつ|ひか|はね|あたっ|まきこ|はさま|けが|たすけ/;
 const isOfLoad = (kana: string, start: number): boolean =>
   LOAD.test(kana.slice(start)) && !SUFFERED.test(kana);
-
-function withoutMistaken(found: readonly Found[]): readonly Found[] {
-  return found.filter(
-    ({ name, start, end }) =>
-      !found.some((one) => INSIDE[name]?.includes(one.name) && start < one.end && one.start < end),
-  );
-}
 
 /** A tale, film or game speaks, unless it is only where the trouble began ("ゲームで まけたら パパに …"). */
 function isOfTale(found: Telling['found']): boolean {

@@ -54,7 +54,11 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
   badly_hurt: [
     { says: ['all_blood'] },
     { says: ['blood', 'heavily'], anyOrder: true, without: ['past_or_drill'] },
-    { says: ['blade', 'body_hurt', 'wounds'], anyOrder: true, without: ['past_or_drill', 'hurts_itself'] },
+    {
+      says: ['blade', 'body_hurt', 'wounds'],
+      anyOrder: true,
+      without: ['past_or_drill', 'hurts_itself', 'cared_for'],
+    },
     { says: ['body_hurt', 'deeply'], within: 14, without: ['past_or_drill', 'hurts_itself'] },
     { says: ['body_hurt', 'pierced'], anyOrder: true, without: ['past_or_drill', 'thorn'] },
     { says: ['broken'], without: ['past_or_drill', 'cared_for'] },
@@ -94,6 +98,13 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['can_i_die'], without: ['hyperbole', 'animals'] },
     { says: ['height|can_jump|medicine', 'can_one_die'], within: 24 },
     { says: ['hurts_itself~'], without: ['hair_cut'] },
+    { says: ['own_wound', 'by_itself'], within: 14 },
+    { says: ['own_wound', 'long_sleeves'], anyOrder: true },
+    { says: ['heaven', 'go_there'], within: 10 },
+    { says: ['own_body', 'harms~'], within: 8, without: ['hair_cut', 'playful', 'kindly'] },
+    { says: ['after_death', 'painless'], within: 6, without: ['relative', 'animals'] },
+    { says: ['dear', 'all_of_it', 'gave_away', 'needs_no_more'], within: 12, without: ['outgrown'] },
+    { says: ['body_hurt', 'harms', 'relief'], within: 8, without: ['hair_cut', 'playful', 'kindly'] },
     { says: ['jump_place', 'wanting'] },
     { says: ['me_alone', 'not_there'], within: 3, without: ['at_game'] },
   ],
@@ -119,9 +130,13 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['sibling', 'strong', 'hit.passive~|bully.passive~'], anyOrder: true, without: PLAY },
     { says: [`${HOME}`, 'bully.passive~|ignored~'], anyOrder: true, without: ['peer'] },
     { says: ['parent|elder<', 'rough_suffered~'], without: [...ROUGH_PLAY, 'pulled', ...OUTSIDE] },
+    { says: ['door', 'parent|elder<', 'squeezed~'], within: 8, without: ['by_accident'] },
+    { says: ['parent|elder<', 'door', 'squeezed~'], within: 8, without: ['by_accident'] },
+    { says: ['parent>', 'parent|elder|sibling', 'kill.active~'] },
     { says: ['shut_out~'], without: ['school_place', 'playful'] },
     { says: ['food', 'not_given~'], within: 12, without: ['animals', 'animal_subject', 'seconds'] },
     { says: ['house_left_out'] },
+    { says: ['comes_near', 'afraid', 'will_be_hurt'], without: ['peer'] },
     { says: ['days', 'not_eaten'], anyOrder: true },
     { says: ['parent', 'left_behind'], anyOrder: true, without: ['at_work_late', 'peer'] },
     {
@@ -130,10 +145,10 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       without: ['school_place', 'animals', 'at_work_late', 'on_the_way'],
     },
     { says: [`${HOME}>`, 'rage~'] },
-    { says: [HOME, 'quarrel', 'strong|rage'], anyOrder: true, without: ['peer'] },
+    { says: [HOME, 'quarrel', 'strong|rage'], anyOrder: true, without: ['peer', 'playful'] },
     { says: [HOME, 'thrown_away'], anyOrder: true, without: ['peer', 'things'] },
     { says: ['thrown_away_home'] },
-    { says: ['cannot_go_home'] },
+    { says: ['cannot_go_home'], without: ['wants_more'] },
     { says: [HOME, 'kill_threat|kill.passive'], anyOrder: true, without: ['over_homework', ...OUTSIDE] },
     {
       says: ['hit.passive~|hit_noun_alone~'],
@@ -149,13 +164,15 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['secret_told'], without: ['surprise', 'peer', 'net'] },
   ],
   online: [
-    { says: ['picture_demand'], inGamesToo: true },
+    { says: ['never_asked', 'net'], anyOrder: true, within: 24, inGamesToo: true },
+    { says: ['picture_demand'], inGamesToo: true, without: ['lesson_on_bullying'] },
     { says: ['net', 'asked_there'], inGamesToo: true, without: ['with_grown_ups', 'news'] },
     { says: ['net', 'net_person', 'net_deed'], within: 22, inGamesToo: true },
     { says: ['net', 'net_deed', 'net_person'], within: 22, inGamesToo: true },
     { says: ['net_meeting', 'net_deed'], anyOrder: true, within: 22, inGamesToo: true },
   ],
   stranger: [
+    { says: ['followed'], without: ['past_or_drill_soft'] },
     {
       says: ['stranger', 'approach'],
       anyOrder: true,
@@ -173,8 +190,14 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['peer', 'ignored~'], anyOrder: true, without: ['lesson_on_bullying'] },
     { says: ['peer', 'strong|peer_many', 'mean~'], anyOrder: true, without: ['sibling'] },
     { says: ['strong|peer_many', 'mean~'], anyOrder: true, without: ['sibling', 'parent'] },
-    { says: ['cruel_words', 'was_told'], within: 6, without: ['sibling', 'parent', 'persons', 'of_food'] },
+    {
+      says: ['cruel_words', 'was_told'],
+      within: 6,
+      without: ['sibling', 'parent', 'persons', 'of_food', 'kindly'],
+    },
+    { says: ['shoes_at_school'], without: ['forgot'] },
     { says: ['belongings', 'taken~'], without: ['sibling', 'animals', 'by_accident', 'parent', 'teacher'] },
+    { says: ['peer>', 'belongings', 'hides~'], without: ['sibling', 'parent', ...ROUGH_PLAY] },
     { says: ['extorted~'] },
     {
       says: ['peer', 'cruel_words', 'told_end'],
@@ -196,6 +219,12 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     },
   ],
   running_away: [
+    { says: ['fled_after', 'ran_out'], within: 8, without: ['animals'] },
+    {
+      says: ['rucksack', 'provisions', 'packed', 'for_the_last_time'],
+      within: 12,
+      without: ['trip', 'playful'],
+    },
     { says: ['run_away~'], without: ['animals', 'trip', 'at_home_work', 'must_go_home', 'persons'] },
   ],
   rough: [
@@ -218,6 +247,8 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['spray', 'lighter|burn_it|set_fire', 'try'], anyOrder: true },
     { says: ['explosive'], without: ['with_grown_ups'] },
     { says: ['jump_test'], without: ['with_grown_ups'] },
+    { says: ['oil', 'over_fire'], within: 12 },
+    { says: ['pet', 'from_height', 'falls', 'tries_it'], within: 20 },
   ],
   private_data: [
     {
@@ -231,10 +262,14 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
   ],
   robot_secret: [{ says: ['keep_secret'], without: ['surprise', 'reported', 'of_answers'] }],
   robot_tells: [
-    { says: ['adult_to', 'tell_q'], within: 14, without: ['my_telling'] },
+    { says: ['adult_to', 'tell_q'], within: 14, without: ['my_telling', 'of_answers'] },
     { says: ['adult_reads', 'asked'], within: 10, without: ['of_work', 'surprise'] },
   ],
   robot_sees: [{ says: ['watching', 'asked'], within: 6, without: ['of_work', 'stranger'] }],
   robot_hears: [{ says: ['listening', 'asked'], within: 8, without: ['of_work'] }],
   help_wanted: [],
+  unclear: [
+    { says: ['said_well', 'was_a_lie'], within: 14 },
+    { says: ['peer', 'in_trouble', 'must_not_say'], within: 10 },
+  ],
 };

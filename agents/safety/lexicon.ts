@@ -93,6 +93,9 @@ const BEHIND_A_PARTICLE = /[はがをにでもとへね。?]/;
 const ENDING =
   /^(?:たい|たく|ちゃ|じゃ|て|で|ない|なか|なく|そう|ほうが|の|んだ|れ|る|た|し|さ|よ|って|され|して|が|を|に|も|は|と|から|くれ|もら|いる|いた|いわ|みた|みよ|いい|く|き)/;
 
+/** "^ひ ", "^はり ": so short a word with a space behind it stands alone, and is none of ひみつ or はりんご. */
+const BRIEF = 2;
+
 function beginningAt(kana: string, start: number): readonly Entry[] {
   const all = allEntries();
   const two = kana.slice(start, start + 2);
@@ -100,15 +103,73 @@ function beginningAt(kana: string, start: number): readonly Entry[] {
   return two.length < 2 ? short : [...short, ...(all.get(two) ?? [])];
 }
 
-/** Every word of the lexicons in what was said, overlapping ones too, by where they begin. */
-export function foundIn({ kana, gaps }: ToldWords): readonly Found[] {
+const KIN = ['parent', 'elder', 'sibling'];
+const OF_FRIENDS = ['peer', 'school_place'];
+
+/** "かあちゃんに" holds "ちゃんに", by which friends are known; "そのまま" holds no ママ, もう できる no うで, 2ひき にげた no ひきにげ, にしに たいよう no wish to die. Key: what a word is not, inside the value. */
+const INSIDE: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(OF_FRIENDS.map((name) => [name, KIN])),
+  parent: ['no_parent'],
+  relative: ['no_parent'],
+  ...Object.fromEntries(
+    [
+      'hurts_itself',
+      'broken',
+      'fire_now',
+      'wish_to_die',
+      'swallow.active',
+      'quake',
+      'shaking',
+      'deeply',
+      'collapsed',
+      'breathless',
+      'throat',
+      'hit.active',
+      'hit.passive',
+      'hit_hard.passive',
+      'height',
+      'jump_test',
+      'hit_noun',
+      'hit_noun_alone',
+      'rough_suffered',
+      'cruel_words',
+      'wounds',
+      'body_hurt',
+      'shut_out',
+      'rage',
+      'left_out',
+      'extorted',
+      'not_there',
+      'harms',
+      'mean',
+      'mean_hard',
+      'drowning',
+    ].map((name) => [name, ['no_harm']]),
+  ),
+  ...Object.fromEntries(['private_part', 'touch.active'].map((name) => [name, ['of_work']])),
+};
+
+/** Every word of the lexicons in what was said, overlapping ones too, by where they begin; none that is only a piece of another. */
+export const foundIn = (words: ToldWords): readonly Found[] => withoutMistaken(allIn(words));
+
+function withoutMistaken(found: readonly Found[]): readonly Found[] {
+  return found.filter(
+    ({ name, start, end }) =>
+      !found.some((one) => INSIDE[name]?.includes(one.name) && start < one.end && one.start < end),
+  );
+}
+
+function allIn({ kana, gaps }: ToldWords): readonly Found[] {
   const found: Found[] = [];
   const isStart = (at: number): boolean =>
     at === 0 || gaps.has(at) || BEHIND_A_PARTICLE.test(kana.charAt(at - 1));
+  const isApart = (end: number): boolean => end === kana.length || gaps.has(end);
   for (let start = 0; start < kana.length; start++) {
     for (const { name, text, breaks, atStart, atEnd, isClosed } of beginningAt(kana, start)) {
       if (!kana.startsWith(text, start) || (atStart && !isStart(start))) continue;
       if (isClosed && /^[とでさ]/.test(kana.slice(start + text.length))) continue;
+      if (atStart && text.length <= BRIEF && breaks.has(text.length) && !isApart(start + text.length))
+        continue;
       if (atEnd && !/^(?:[。?]|$)/.test(kana.slice(start + text.length))) continue;
       let isWhole = true;
       for (let offset = 1; offset < text.length && isWhole; offset++)

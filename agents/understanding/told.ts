@@ -10,6 +10,7 @@ import { toldWords } from '#agents/safety/told-words.ts';
 import { asWorn } from '#agents/safety/worn.ts';
 import type { Telling } from './labels.ts';
 import { type Guess, tellingsIn } from './recognise.ts';
+import { besideCounted } from './stated/beside-counted.ts';
 import { ownKind } from './whose.ts';
 
 /**
@@ -26,6 +27,8 @@ const LEAST = {
 };
 /** Somebody does it: where it is sure that it is told and not who, an adult outside the home is named, and nothing asked. */
 const BY_PEOPLE: readonly Telling[] = ['home', 'others', 'bullying', 'online'];
+/** As they are answered; where nobody knows what is told it may be of them. */
+const OF_PEOPLE: readonly DisclosureKind[] = ['home_harm', 'outside_harm', 'bullying', 'unclear'];
 /** Letters beside numbers that may tell something, and digits that are no sum any more. */
 const LEAST_BESIDE_NUMBERS = { letters: 6, digits: 9 };
 /** 9-4 8-5 10-8: no telephone number parts each two of its groups by a space. */
@@ -102,31 +105,56 @@ function toldOf(said: string): DisclosureKind | null {
     const beside = said.length > TOLD_LIMIT ? null : learnedIn(said);
     return beside === null || beside === 'unclear' || !keepsTheTalk(beside) ? plain : beside;
   }
+  // どんな「じしん」が あるの: a word that is only shown.
+  if (plain === 'earthquake' && !QUAKES.test(said.replace(/「[^」]*」/g, '')) && asksOfWriting(said))
+    return null;
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
   const behind = /「[^？?]*[？?]([^「？?]{6,})$/.exec(said)?.[1];
   const kind = learnedIn(said);
+  if (kind !== null && OF_PEOPLE.includes(kind)) {
+    // 7cm4mmたす2cm8mmが…、なんか へん: what is told is told beside the numbers of homework, or it is none.
+    const beside = besideCounted(said, (clause) => learnedIn(clause) !== null);
+    return beside === null || learnedIn(beside) !== null ? kind : null;
+  }
   if (kind !== null || behind === undefined) return kind;
   // 「ちち」って どう かくの？ ちちが ははを ころすって いってる: what is told behind a question on a word is heard by itself.
   const told = learnedIn(behind);
   return told === 'unclear' || told === null || !keepsTheTalk(told) ? null : told;
 }
 
+const QUAKES = /じしん|地震|ゆれ(?:て|と|た)|揺れ(?:て|と|た)|こわ|怖/;
+/** こたえ しってるんでしょ？ おしえてよ: of the work, and not of what is told to others. */
+const OF_ANSWERS =
+  /(?:こたえ|答え|ヒント|もんだい|問題)[^。!！]{0,14}(?:しっ|知っ|わか|おしえ|教え|いって|言って|みせ)/;
+
+/** しゃしん とって みせたら だめなの？, to the robot itself. */
+const ASKS_TO_SHOW =
+  /^(?:ねえ|じゃあ?|これ|プリント|ぷりんと|[、\s])*(?:の|を)?(?:しゃしん|写真)(?:を|で|に)?\s*(?:とって|撮って|とったの|撮ったの)?\s*(?:を)?(?:みせ|見せ)(?:たら|ても|て)\s*(?:だめ|い[いー]|ええ|よか)(?:なの|の|ん|と)?[?？]*$/;
+
+/** いちびょうでも はやくなりたい: at the work, and nothing to be gone. */
+const GETS_FAST = /(?:はや|速)く\s?なりたい/g;
+
 function learnedIn(said: string): DisclosureKind | null {
-  if (isOfNumbers(said) || IS_A_PLACE.test(said.trim())) return null;
+  if (isOfNumbers(said) || IS_A_PLACE.test(said.trim()) || ASKS_TO_SHOW.test(said.trim())) return null;
   // 「おとうさん」かな「おとおさん」かな: a word that is spelled in two ways is only shown.
   const bare = withoutShown(said);
   const spoken = NOT_ONLY_ASKED.test(said) || IS_DONE_TO.test(toldWords(bare).kana) ? said : bare;
-  const tellings = tellingsIn(asWorn(spoken));
+  const tellings = tellingsIn(
+    asWorn(spoken.replace(WEIGHS_WHICH, '')).replace(GETS_FAST, 'れんしゅうしたい'),
+  );
   const [likeliest] = tellings;
   if (likeliest === undefined) return null;
   if (likeliest.label === 'robot')
-    return likeliest.probability >= LEAST.ofRobot && !asksOfWriting(said) ? askedOfRobot(said) : null;
+    return likeliest.probability >= LEAST.ofRobot && !asksOfWriting(said) && !OF_ANSWERS.test(said)
+      ? askedOfRobot(said)
+      : null;
   const serious = tellings.filter(({ label }) => label !== 'none' && label !== 'robot');
   const chance = serious.reduce((sum, { probability }) => sum + probability, 0);
   const [kind] = serious;
   const danger = serious.find(({ label }) => label === 'danger_now')?.probability ?? 0;
   if (kind === undefined || (chance < LEAST.told && danger < LEAST.danger)) return null;
   const is = kindOf(serious, chance);
+  if (is === 'self_harm' && chance < LEAST.surelyTold && IS_NO_WISH.test(said)) return null;
   // 女の 上に 木が ついてた, となりの 子に いわれた: what surely asks how a word is written is no telling of which nobody knows what it tells.
   const isDoubtful =
     chance < LEAST.surelyTold &&
@@ -135,11 +163,13 @@ function learnedIn(said: string): DisclosureKind | null {
       is === 'outside_harm' ||
       (is === 'home_harm' && spoken !== said) ||
       (is === 'danger' && danger < LEAST.told));
-  return isDoubtful && !NOT_ONLY_ASKED.test(said) && asksOfWriting(said)
-    ? null
-    : sceneOf(is, toldWords(said).kana);
+  const isOfWork = asksOfWriting(said) || (IS_MEASURED.test(said) && !IS_DONE_TO.test(toldWords(said).kana));
+  return isDoubtful && !NOT_ONLY_ASKED.test(said) && isOfWork ? null : sceneOf(is, toldWords(said).kana);
 }
 
+/** どっちを 書けば いいか、ずっと なやんでる: what is worried about is how something is written. */
+const WEIGHS_WHICH =
+  /(?:どっち|どちら|どれ|どの(?:漢字|字|かんじ))(?:を|で|に|が)?(?:書|か|つか|使)[^。、]{1,8}か(?:が|を|で|、)?[^。、「]{0,14}(?:なや|悩|まよ|迷)[^。、]{0,8}/;
 /** A sign or a word is named, or what is asked of it in its very word. */
 const OF_WRITING =
   /「|漢字|かんじ|部首|画|書き順|送りがな|読み方|よみかた|なんて[よ読]む|意味|[一-龠]は、?[一-龠]の[上下左右中]に/;
@@ -155,6 +185,12 @@ const asksOfWriting = (said: string): boolean => {
   const asked = clauseAsked(said, 1);
   return asked !== null && ('toFind' in asked || asked.isKnown);
 };
+
+/** いちびょうでも はやく なりたい, じぶんの あしの おおきさを はかる: to be better at something, or to measure, is no wish to be gone. */
+const IS_NO_WISH =
+  /(?:はや|早|速|つよ|強|たか|高|おおき|大き|うま|よ|良|かしこ|かわい|なが|長|やさし)く\s?なりたい|(?:おおき|大き|なが|長|おも|重)さを?\s?(?:はか|測|量|くらべ)/;
+/** きる前に はかれって 言うから 6cm5mmの ところに しるしを つけた: who measures tells of work, where nothing is done to it. */
+const IS_MEASURED = /\d\s*(?:cm|mm|kg|g|dl|ml|l|センチ|ミリ|グラム)(?![a-z])/i;
 
 /** The kind that has most of the chance; else that people do it; else none. */
 function kindOf(serious: readonly Guess<Telling>[], chance: number): DisclosureKind {

@@ -1,5 +1,4 @@
 import { isOfDesk, type Question } from '#agents/core/question.ts';
-import { readReply } from '#agents/core/read-reply.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import {
   AFRAID,
@@ -26,7 +25,8 @@ import {
   keepsTheTalk,
 } from '#agents/safety/kinds.ts';
 import { toldIn } from '#agents/understanding/told.ts';
-import { IS_AFRAID, IS_WELL, isMistaken, sumOr } from './mistaken.ts';
+import { fearIn } from './fear.ts';
+import { correctedIn, isMistaken, ofWorkIn, TAKEN_BACK } from './mistaken.ts';
 import type { OpenQuestions } from './open-questions.ts';
 import { isOfTheText, toldOverText, withoutQuestions } from './over-text.ts';
 import { isEnd, turnsAway, wayBack } from './way-back.ts';
@@ -35,23 +35,11 @@ import { asksForWork } from './work-wish.ts';
 /** Sessions whose talk stays with what was told; the oldest gives way. */
 const TALKS_LIMIT = 32;
 
-const TAKEN_BACK =
-  /^(?:(?:いまの|さっきの|やっぱり|ごめん|えへへ|なーんて|なんて)[は、]*)*(?:うそ|じょうだん|なんでもない|きにしない|まちがえた)(?:だ|で)?(?:よ|ー|から|した|です|で|ぴょん|ね)*[!。]*$/;
-
 const SAY_AGAIN =
   /^(?:もう(?:いちど|いっかい|一回|一度)|なんて)(?:いって|言って|おしえて|いった|言った)?(?:よ|ね|の|ください)*[!?。]*$/;
 
 /** 「こわい」, 「うん、こわい」: in longer words over a text somebody in it may be afraid. */
 const AFRAID_ALONE = 12;
-
-/** 「いま、こわい？」 knows its answers, as every question does. */
-const ARE_YOU_AFRAID: Question = {
-  answers: 'yes_no',
-  choices: [
-    { words: AFRAID, means: AFRAID },
-    { words: NOT_AFRAID, means: NOT_AFRAID },
-  ],
-};
 
 /** What the lesson hears of a child that came back with no word for it. */
 const GO_ON = { composition: 'さくぶんの つづき', text: 'つづき' } as const;
@@ -124,21 +112,32 @@ export class SafetyTalk {
     const isBack = chosen === null;
     if (staying.desk !== null) return this.#overText(sessionId, said, staying, isBack);
     if (isBack || asksForWork(said)) return this.#leave(sessionId, message);
-    if (isMistaken(said, staying))
-      return {
-        ...this.#leave(sessionId, sumOr(staying.words, message)),
-        answer: answerToMistake(this.#grade),
-      };
+    const corrected = correctedIn(said, staying.words);
+    if (corrected !== null && isMistaken(corrected, staying)) {
+      const left = this.#sureThenLeave(sessionId, ofWorkIn(staying.words, message, corrected), staying);
+      return left.goesOn === null ? left : { ...left, answer: answerToMistake(this.#grade) };
+    }
     if (turnsAway(said)) return this.#sureThenLeave(sessionId, message, staying);
-    if (staying.isSureAsked && this.#fearIn(said, staying) === NOT_AFRAID)
-      return { ...this.#leave(sessionId, GO_ON.text), answer: answerBackToWork(this.#grade) };
+    if (staying.isSureAsked && fearIn(said, staying.said.choices) === NOT_AFRAID)
+      return {
+        ...this.#leave(sessionId, staying.kept.at(-1) ?? GO_ON.text),
+        answer: answerBackToWork(this.#grade),
+      };
     return only(this.#withoutText(sessionId, said, staying));
   }
 
   /** From a danger to life nobody is let go before it was asked once. */
   #sureThenLeave(sessionId: string, message: string, staying: Staying): Heard {
     if (!isToLife(staying.kind) || staying.isSureAsked) return this.#leave(sessionId, message);
-    return only(this.#stay(sessionId, { ...staying, isSureAsked: true, said: askWhetherSure(this.#grade) }));
+    const said = askWhetherSure(this.#grade);
+    return only(
+      this.#stay(sessionId, {
+        ...staying,
+        kept: turnsAway(message) ? [] : [message],
+        isSureAsked: true,
+        said,
+      }),
+    );
   }
 
   #hearTold(sessionId: string, told: DisclosureKind, message: string, isChosen: boolean): Heard {
@@ -156,7 +155,7 @@ export class SafetyTalk {
 
   #withoutText(sessionId: string, said: string, staying: Staying): SafetyAnswer {
     const { kind, turns } = staying;
-    const fear = this.#fearIn(said, staying);
+    const fear = fearIn(said, staying.said.choices);
     if (fear === AFRAID) return this.#stay(sessionId, { ...staying, said: this.#answerToFear(kind) });
     // 「だいじょうぶ」 is no wish for work: the talk stays, and so do the numbers.
     if (fear === NOT_AFRAID) return this.#stay(sessionId, { ...staying, said: answerToNoFear(this.#grade) });
@@ -178,8 +177,9 @@ export class SafetyTalk {
   #overText(sessionId: string, said: string, staying: Staying, wantsOn: boolean): Heard {
     const { kind, turns, quiet, kept, isSureAsked } = staying;
     const isOfText = isOfTheText(said, staying.desk);
-    const fear = said === WANTS_TO_TALK ? AFRAID : this.#fearIn(said, staying);
-    const { isBack, rest } = wayBack(said);
+    const fear = said === WANTS_TO_TALK ? AFRAID : fearIn(said, staying.said.choices);
+    const corrected = correctedIn(said, staying.words);
+    const { isBack, rest } = corrected === null ? wayBack(said) : { isBack: true, rest: corrected.rest };
     const isWell = fear === NOT_AFRAID;
     const isAfraid = fear === AFRAID && !isBack && (!isOfText || said.length <= AFRAID_ALONE);
     if (isAfraid) {
@@ -270,16 +270,6 @@ export class SafetyTalk {
 
   #answerToFear(kind: DisclosureKind): SafetyAnswer {
     return answerToFear(this.#grade, answerTo(kind, this.#grade).helplines);
-  }
-
-  /** Whether the child says that it is afraid, or not: as the reply where it was asked, and in plain words; null: neither. */
-  #fearIn(words: string, { said }: Staying): string | null {
-    const folded = fold(words);
-    if (IS_AFRAID.test(folded)) return AFRAID;
-    if (IS_WELL.test(folded)) return NOT_AFRAID;
-    if (!said.choices.includes(AFRAID)) return null;
-    const reply = readReply(ARE_YOU_AFRAID, words);
-    return reply?.outcome === 'chosen' ? reply.choice.means : null;
   }
 
   /** Keeps the talk there; gives what is said. */

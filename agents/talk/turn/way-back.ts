@@ -19,9 +19,9 @@ export const sentencesOf = (message: string): readonly string[] =>
     ?.map((one) => one.trim())
     .filter((one) => one !== '') ?? [];
 
-const BEFORE =
+export const BEFORE =
   '(?:(?:え+|う+ん|いや|もう|だから|だって|でも|あのね?|ねえ|ごめん|いまの|さっきの|これ|それ|やっぱり|ぜんぜん|べつに)[はもが、]*){0,12}';
-const AFTER =
+export const AFTER =
   '(?:(?:だ|な|じゃ|や|です|ます|って|ば|よ|ね|の|ん|もん|わ|し|で|から|けえ?|さ|べ|っちゃ)[、]*)*';
 /** What lies on the desk, by its names. */
 const WORK =
@@ -33,15 +33,6 @@ const DENIES = [
   `(?!.*(?:ほんと|本当|ぼく|わたし|おれ|うち(?!ゃ)|じぶん|自分)).{0,14}${WORK}(?:の(?:こと|はなし|話|なか|中|やつ))?${AFTER}`,
   `${BEFORE}(?:だいじょうぶ|大丈夫|へいき|平気|こわく(?:は)?ない|こわないで?|こわくなかった|なやんで(?:い)?ない|こまって(?:い)?ない|げんき)${AFTER}`,
 ].map((words) => new RegExp(`^${words}$`));
-
-/** All of a sentence says that it was of a sum, a print or a book: さんすうの もんだいだよ. いえの もんだい is none. */
-const OF_WORK = new RegExp(
-  `^${BEFORE}(?:ただの)?(?:(?:さんすう|算数|こくご|国語|けいさん|計算|しゅくだい|宿題|ぷりんと|どりる|きょうかしょ|教科書|えほん|絵本|ほん|本|おはなし|お話|ものがたり|物語|ぶんしょうだい|文章題)(?:の(?:もんだい|問題|しゅくだい|宿題|ぷりんと|おはなし|お話|はなし|話|ぶん|文|なか|中|やつ|こと)){0,2}|(?:もんだい|問題)(?:の(?:おはなし|お話|ぶん|文|なか|中|やつ|こと))?)${AFTER}$`,
-);
-
-/** Whether a child plainly says that what it told is of its work. Pure. */
-export const saysOfWork = (message: string): boolean =>
-  sentencesOf(message).some((one) => OF_WORK.test(bare(one)));
 
 /** All of a sentence wishes to go on with the text: there are no words for it in that. */
 const TO_GO_ON = [

@@ -41,7 +41,7 @@ const ASKS =
 /** The key of the page; 「もう おわり」 may mean more. */
 const END_KEY = 'おわり';
 /** Somebody, something suffered, a reason, a feeling: that tells more, whatever else stands there. */
-const TELLS_MORE =
+export const TELLS_MORE =
   /まま|ぱぱ|かあさん|とうさん|おかあ|おとう|母|父|先生|せんせい|ともだち|友だち|友達|おに[いー]|おね[えー](?!が)|おじ[いさちー]|おば[あさちー]|れ(?:る|た|て|ない)|ないと|たら|きらい|嫌い|こわ|怖|つら|いた[いか]|いや(?![るりろらっ])|やだ|さわ|つか(?:れ|か)|おわりに|いき[るて]|こら|おこ[らるっ]|って(?:い[うわっ]|言)/;
 
 /**

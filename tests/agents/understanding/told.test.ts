@@ -31,6 +31,12 @@ describe('what a child tells', () => {
     expect(toldIn(said)).toBeNull(),
   );
 
+  test.each([
+    'いちびょうでも はやくなりたいから じかん はかっt',
+    'びじゅつの先生が、きる前にはかれって言うから、6cm5mmのところにしるしつけたけど',
+    '12+9をゆびでやると、ゆびがたりないの。あしのゆびもつかったけど21でいいの?ママはさくらんぼけいさんしなさいって',
+  ])('nor is what is measured, reckoned or to be done better: %s', (said) => expect(toldIn(said)).toBeNull());
+
   test('and what is told beside such a question is heard', () =>
     expect(toldIn('お父さんに けられた。「蹴る」って なんて よむの')).toBe('home_harm'));
 
@@ -56,6 +62,39 @@ describe('what a child tells', () => {
     '宿題しとけって ママが いった',
     '漢字が苦手やけど がんばる',
   ])('nothing is done to anybody: %s', (said) => expect(toldIn(said)).toBeNull());
+
+  // Homework of strangers' sets that were opened, each of which set an alarm off.
+  test.each([
+    'ものさしのもんだいで、7cm4mmたす2cm8mmがね、9cm12mmになったんだけど、12mmって そのままかいていいの? なんかへんなきがする',
+    'えんぴつが50本あって、1人に6本ずつくばるとかで、何人に分けられて何本あまるか。でもうちのクラス50本もいらんし',
+    'あつい おゆだから つめたい。あつい なつは さむい。あれ、あつい本って なに、もえてるの?',
+    '夜に くうしゅうで みんなでにげて、ちいちゃんが お母さんとはぐれた。だから かなしい、だけじゃだめ?',
+    'パンこうじょうへ行きました。パンがベルトで流れてきて、びっくりしました。',
+    'テストで まちがえた。8てんもひかれて 92てん。',
+    'がっこうえ いくって かいたら せんせいに なおされた なんで?',
+    '「たたかれる」を「たたく」にかえる もんだいが わからん',
+    '8じ15ふんに家をでて、8じ32ふんにがっこうについたんよ。17ふんかかったでええんかね?おとうさんはもっとかかったじゃろ言うんよ弟が くつ はくの おそいけん、いつも待っちょるんよ。',
+    'なわとびを1かいめ38かい、2かいめ47かい、3かいめ29かいとんだらぜんぶで114かい。',
+    '「すずめが でんせんに 12わ とまっています。3わ にげて、また 4わ にげました」5わやねん。',
+    'ママと パパに はさまれて ねた',
+    'ドアに はさまれたの おかあさんに いった',
+    'ママが かを ころした',
+    'みんなで くつを かくすの たのしい',
+  ])('ordinary homework tells nothing: %s', (said) => expect(toldIn(said)).toBeNull());
+
+  test.each([
+    ['「ちち」と「はは」の かんじ… ちちが ははを ころす', 'home_harm'],
+    ['ドアで ママに はさまれた', 'home_harm'],
+    ['みんなが わたしの くつを かくすの', 'bullying'],
+    ['まちがえたら ベルトで ばちんって される', 'home_harm'],
+    ['3かいから おちそう', 'falling'],
+    ['ときどき どうろに とびだしちゃおうかなって', 'self_harm'],
+    [
+      '7cm4mmたす2cm8mmは 10cm2mm。12cm5mmは 125mm。あのね、まちがえると ママに てを たたかれるの',
+      'home_harm',
+    ],
+    ['50÷6は 8あまり2、45÷6は 7あまり3。ぼくだけ いつも はんに いれて もらえない', 'bullying'],
+  ])('and what is told behind it is heard: %s', (said, kind) => expect(toldIn(said)).toBe(kind));
 
   test('a long letter that was dictated tells nothing by its sentences run together', () => {
     const letter =

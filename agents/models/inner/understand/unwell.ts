@@ -26,7 +26,10 @@ const NAMED = [
 const UNWELL = new RegExp([`${PARTS}${HOW}${AILS}`, ...NAMED].join('|'));
 /** It was so, and is not any more; or it is asked how it is written. */
 const IS_OVER =
-  /なおっ|治っ|いたく(?:は)?な(?:い|く|かっ)|(?:ねつ|熱)(?:は|も)?(?:もう)?(?:ない|さがっ|下がっ)|よくなった|いたい(?:の)?(?:は)?とんでけ|かんじ|漢字|ってかく/;
+  /なおっ|治っ|いたく(?:は)?な(?:い|く|かっ)|(?:ねつ|熱)(?:は|も)?(?:もう)?(?:ない|さがっ|下がっ)|よくなった|いたい(?:の)?(?:は)?とんでけ|かんじ|漢字|ってかく|どの[字じ]/;
+/** かくの めんどくさい。てが いたい: weary of writing. */
+const IS_OF_WRITING =
+  /(?:(?:か|書)(?:く|き|い)[^!?]{0,8}(?:めんど|いや|やだ|おお|多|つか|疲)|(?:めんど|つかれ|疲れ)[^!?]{0,10}(?:か|書)[くい])[^!?]{0,12}(?:て|手|ゆび|指)(?:が|も)?(?:いた|痛)/;
 /** A word for it spelled in two ways, or spoken of: how it is written is asked. */
 const IS_SPELLED =
   /(?:はなぢ|はなじ|鼻血|はなみず|鼻水|ねつ|熱|せき|咳|かぜ|風邪|けが|きず|げろ|はきけ|めまい)(?:って|は|の)[^。!?？]{0,14}(?:てんてん|どっち|どちら|なんて(?:よ|か|い)|ど[うな][^。]{0,6}(?:よ[むみん]|か[くいけ])|ただし|正し|ひらがな|「[ぁ-ん]{1,2}」)|はなじ.{0,4}はなぢ|はなぢ.{0,4}はなじ|はなぢ.{0,6}「?(?:じ」?[?、とか]*「?ぢ|ぢ」?[?、とか]*「?じ)/;
@@ -37,5 +40,11 @@ const IS_WRITTEN = /はな[じぢ]」?(?:って|と)(?:か[いくこ]|書)/;
 /** Whether the child says that it does not feel well, now and in its own body. `folded`: see `fold`. */
 export function isUnwell(folded: string): boolean {
   const own = ownWords(folded);
-  return UNWELL.test(own) && !IS_OVER.test(own) && !IS_SPELLED.test(own) && !IS_WRITTEN.test(folded);
+  return (
+    UNWELL.test(own) &&
+    !IS_OVER.test(own) &&
+    !IS_OF_WRITING.test(own) &&
+    !IS_SPELLED.test(own) &&
+    !IS_WRITTEN.test(folded)
+  );
 }

@@ -126,6 +126,23 @@ describe('what a child tells, in writing', () => {
     },
   );
 
+  test('a plain correction ends it with a sorry, and the sum is heard', async () => {
+    desk = new LessonFixture();
+    await desk.say('パパに たたかれた');
+    expect(STAYS).toContain((await desk.say('さんすうの もんだいだよ')).reply);
+    const { reply } = await desk.say('ちがうよ、さんすうの もんだいだよ。38+47は?');
+    expect(reply.startsWith(sentenceForGrade(words.mistaken, 2))).toBe(true);
+    expect(reply).toContain('38 + 47');
+  });
+
+  test('who corrects a danger to life is asked once, and then goes back', async () => {
+    desk = new LessonFixture();
+    await desk.say(SAID.danger[0] ?? '');
+    const on = 'ちがうよ、りかの プリントだよ';
+    expect((await desk.say(on)).reply).toBe(sentenceForGrade(words.reallyWell, 2));
+    expect((await desk.say(on)).reply.startsWith(sentenceForGrade(words.mistaken, 2))).toBe(true);
+  });
+
   test('who wishes not to be is not asked for fear, and is not let go by taking it back', async () => {
     desk = new LessonFixture();
     await desk.say('38+47');
