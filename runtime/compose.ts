@@ -201,8 +201,8 @@ export async function composeRobot(
       hooks: counts,
     });
     const asked = { store, children, settings, rules, textModel, key, doors, courses: subjects };
-    const notices = () => trust.notices();
-    const family = makeFamily({ ...asked, notices, clock, journal, newId, hooks: counts });
+    const late = { notices: () => trust.notices(), updates: () => updates };
+    const family = makeFamily({ ...asked, ...late, clock, journal, newId, hooks: counts });
     const chosen = await chooseProvider(settings, key, { clock, journal, door, outbound });
     const room = new VoiceRoom({
       ...chosen,

@@ -1,15 +1,16 @@
 import type { CloudDoor } from '#agents/core/cloud-door.ts';
 import type { FamilyAnswersParts } from '#agents/family/answers-parts.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
-import type { DaySent, HouseFacts, HouseNotice } from '#agents/family/house-facts.ts';
-import { startOfDayMs } from '#agents/record/days.ts';
+import type { HouseFacts, HouseNotice } from '#agents/family/house-facts.ts';
 import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Children } from './children/children.ts';
+import { sentForAll } from './house/sent-for-all.ts';
 import type { Robot } from './robot.ts';
 import type { HouseRules } from './settings/house-rules.ts';
 import type { Store } from './store/store.ts';
 import { chooseNews, familyClouds, type TextModel } from './text-model.ts';
+import type { RobotUpdates } from './update/seen/robot-updates.ts';
 
 interface FamilyParts
   extends Pick<FamilyAnswersParts, 'courses' | 'clock' | 'journal' | 'newId'>,
@@ -23,6 +24,8 @@ interface FamilyParts
   readonly key: Private<string> | null;
   /** What the parents should know, the newest first. */
   notices(): readonly HouseNotice[];
+  /** They keep by themselves what they fetched. */
+  updates(): Pick<RobotUpdates, 'sent'>;
   readonly doors: Parameters<typeof chooseNews>[2] & { readonly door: CloudDoor };
 }
 
@@ -71,7 +74,7 @@ function houseFacts(parts: FamilyParts): HouseFacts {
   return {
     spentUsd: (month) => store.voiceLedger(children.atDesk).spentUsd(month),
     spending: (fromDay, toDay) => store.rules.spending(fromDay, toDay),
-    sent: (fromDay, toDay) => sentDays(store, children.asked(), fromDay, toDay),
+    sent: (fromDay, toDay) => sentForAll(parts, children.asked().all, fromDay, toDay),
     capUsd: () => settings.live.monthlyCapUsd,
     bedtime: () => rules.rulesOf(children.atDesk).quietHours.from,
     minutesADay: (childId) => rules.rulesOf(childId ?? children.atDesk).minutesADay,
@@ -84,34 +87,4 @@ function houseFacts(parts: FamilyParts): HouseFacts {
       writing: mayAsk() && settings.text.kind !== 'off',
     }),
   };
-}
-
-/** What left the house for any of the children, and for none: the ledger tells it of each child together with nobody's. */
-function sentDays(
-  { house }: Pick<FamilyParts['store'], 'house'>,
-  { all }: ReturnType<Children['asked']>,
-  fromDay: number,
-  toDay: number,
-): readonly DaySent[] {
-  const span = [startOfDayMs(fromDay), startOfDayMs(toDay)] as const;
-  const sums = new Map<string, DaySent>();
-  const add = (childId: string, times: number): void => {
-    for (const row of house.outboundDays(childId, ...span)) {
-      const key = `${row.day}/${row.receiver}/${row.purpose}`;
-      const was = sums.get(key);
-      sums.set(key, {
-        day: row.day,
-        receiver: row.receiver,
-        purpose: row.purpose,
-        count: (was?.count ?? 0) + times * row.requestCount,
-        bytes: (was?.bytes ?? 0) + times * (row.voiceBytes + row.pictureBytes + row.writtenBytes),
-      });
-    }
-  };
-  // Nobody's counts once, and stands in what is told of each child.
-  add('', 1 - all.length);
-  for (const { childId } of all) add(childId, 1);
-  return [...sums.values()]
-    .filter(({ count, bytes }) => count > 0 || bytes > 0)
-    .toSorted((one, other) => other.day - one.day || other.bytes - one.bytes);
 }

@@ -64,6 +64,8 @@ export interface RunnerRequest {
   readonly known?: readonly string[];
   /** What the child told before and may be talked of now; left out: nothing. */
   readonly due?: DueSaying;
+  /** Of a model that is code of ours, and cannot lose its way; left out: MAX_ROUNDS and MAX_CALLS. */
+  readonly most?: { readonly rounds: number; readonly calls: number };
 }
 
 /** What a model is told about a tool. */
@@ -120,10 +122,11 @@ export async function* runTurn(turn: RunnerRequest): AsyncGenerator<AgentEvent, 
   const calls = openCalls(turn);
   const made: MadeCall[] = [];
   let agent = turn.agent;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  const { rounds: mostRounds } = turn.most ?? { rounds: MAX_ROUNDS };
+  for (let round = 0; round < mostRounds; round++) {
     context.signal.throwIfAborted();
     yield { type: 'thinking', agent: agent.name };
-    const mustAnswer = round === MAX_ROUNDS - 1 || calls.isSpent;
+    const mustAnswer = round === mostRounds - 1 || calls.isSpent;
     const parts = yield* askModel(turn, agent, added, round, mustAnswer);
     added.push({ role: 'model', parts });
     const called = parts.filter((part): part is Call => part.type === 'function_call');
@@ -157,7 +160,7 @@ export async function* runTurn(turn: RunnerRequest): AsyncGenerator<AgentEvent, 
   }
   throw new RunnerError(
     'too_many_rounds',
-    `the model called tools for ${MAX_ROUNDS} rounds without an answer`,
+    `the model called tools for ${mostRounds} rounds without an answer`,
   );
 }
 
@@ -222,6 +225,7 @@ function openCalls(turn: RunnerRequest): TurnCalls {
     turn.agent.tools.some((tool) => tool.name === name) || (team?.ownersOf(name).length ?? 0) > 0;
   const started = new Map<Call, { readonly agent: string; readonly atMs: number }>();
   return new TurnCalls({
+    ...(turn.most === undefined ? {} : { mostCalls: turn.most.calls }),
     isLookUp: (name) => agentOf(turn).tools.find((tool) => tool.name === name)?.isReadOnly === true,
     async run(call) {
       context.signal.throwIfAborted();

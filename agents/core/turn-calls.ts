@@ -28,6 +28,8 @@ interface TurnCallsOptions {
   /** Whether it only looks something up, for the agent that has the talk now, so that it need not wait its turn. */
   isLookUp(name: string): boolean;
   onAnswered(call: Call, result: Result, isRepeated: boolean): void;
+  /** Left out: MAX_CALLS. */
+  readonly mostCalls?: number;
 }
 
 /**
@@ -48,7 +50,7 @@ export class TurnCalls {
 
   /** Whether no call of this turn would be run any more. */
   get isSpent(): boolean {
-    return this.#runCount >= MAX_CALLS;
+    return this.#runCount >= (this.#options.mostCalls ?? MAX_CALLS);
   }
 
   /** The answers to the calls of one round, in their order. Rejects only when the turn is aborted. */

@@ -3,16 +3,16 @@ import type { Content, Model } from '#agents/core/model.ts';
 import type { TurnResult } from '#agents/core/turn-result.ts';
 import { dayAt } from '#agents/record/days.ts';
 import { type KindWords, kindWords } from '#agents/record/record-words.ts';
-import { saying } from './answers/answer-script.ts';
-import { type SetTogether, tellTogether } from './answers/answers-compare.ts';
+import { type Script, saying } from './answers/answer-script.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { houseAnswers } from './answers/house/house-answers.ts';
 import { answerWithin, withItsLimit } from './answers/house/left-today.ts';
-import { followUps } from './answers/next-questions.ts';
+import { followUps, type Told } from './answers/next-questions.ts';
 import { RecordsModel } from './answers/records-model.ts';
 import { nothingPointedAt, reasonOf, remarksOn } from './answers/refusals.ts';
 import { type Behind, howKnownBehind } from './answers/shown/how-known.ts';
 import { isOfLeast, withShown } from './answers/shown/shown-in.ts';
+import { type SetTogether, tellTogether } from './answers/together/together.ts';
 import { unclearAnswer } from './answers/unclear-answer.ts';
 import { ANYTHING, type FamilyAnswersParts, type Telling, UNCOMPARED } from './answers-parts.ts';
 import { shortened } from './ask.ts';
@@ -20,10 +20,18 @@ import { type AskedAbout, cloudAnswer } from './cloud-answer.ts';
 import { sorry } from './family-event.ts';
 import { type Asking, runFamily } from './family-run.ts';
 import { meantQuestion } from './heard-question.ts';
-import { asksRecordsToo, householdOf, limitOf, NOTHING_CHOSEN, ofWhose, recordsOf } from './household.ts';
+import {
+  asksRecordsToo,
+  householdOf,
+  limitOf,
+  NOTHING_CHOSEN,
+  nameOfOne,
+  ofWhose,
+  recordsOf,
+} from './household.ts';
 import { LearnedReader } from './learned-reader.ts';
 import { keywordsOf } from './question/beside/asides.ts';
-import type { LastOfHouse } from './question/beside/of-house.ts';
+import { dayTold, type LastOfHouse } from './question/beside/of-house.ts';
 import { inOtherWords } from './question/beside/other-words.ts';
 import { chipsOf } from './question/chips.ts';
 import { backIn } from './question/dialogue/back-to.ts';
@@ -75,10 +83,8 @@ export class FamilyAnswers {
   async answer(given: Omit<Asking, 'query'>): Promise<boolean> {
     const { language, key } = given;
     const { clock, clouds, house } = this.#parts;
-    const asked = inFullOfHouse(
-      given.question.query,
-      this.#ofHouse?.key === key ? this.#ofHouse.aside : null,
-    );
+    const lastOfHouse = this.#ofHouse?.key === key ? this.#ofHouse : null;
+    const { asked, isOfHouse: staysThere } = inFullOfHouse(given.question.query, lastOfHouse);
     const children = this.#parts.children();
     const names = children.all.flatMap(({ nickname, written }) => [nickname, written]);
     const query = inOtherWords(inPlainWords(asked, house, language), names);
@@ -93,14 +99,12 @@ export class FamilyAnswers {
     const before = ofNamed(kept, whose);
     if (!isTapped) this.#last.begin(key);
     const usual = before?.childIds[0] ?? question.childId ?? children.atDesk;
-    const isOfHouse = this.#ofHouse?.key === key && !isTapped && back === null;
-    const last = isOfHouse ? this.#ofHouse : null;
+    const last = !isTapped && back === null && staysThere ? lastOfHouse : null;
     this.#ofHouse = null;
     if (!isTapped && (await this.#toldHowKnown(asking, { usual, before, last, household }))) {
       this.#ofHouse = last === null ? null : { ...last, key };
       return true;
     }
-    const { taps } = question;
     const inDialogue = {
       query: question.query,
       bare: withLimit(back?.rest ?? whose.rest, limitOf(house, whose, household)),
@@ -110,7 +114,7 @@ export class FamilyAnswers {
       isTapped,
       whose,
       household,
-      taps,
+      taps: question.taps,
       language,
       hasCloud: clouds !== null,
     };
@@ -124,13 +128,13 @@ export class FamilyAnswers {
     const isBoth = aside !== undefined && found.length > 0 && asksRecordsToo(aside, ofRest, rest);
     if (aside !== undefined && !isBoth) {
       if (aside === 'news' && (await this.#askedCloud(asking, usual, null))) return true;
-      const script =
-        aside === 'news'
-          ? () => newsAnswer(language, keywordsOf(whose.rest))
-          : saying(tellHouse().join('\n\n'));
+      const toldHere = tellHouse().join('\n\n');
+      const script = aside === 'news' ? () => newsAnswer(language, keywordsOf(whose.rest)) : saying(toldHere);
       const offered = followUps({ chosen: NOTHING_CHOSEN, household, language, nowMs });
       await this.#tell(asking, usual, { script, childIds: [], followUps: offered });
-      this.#ofHouse = aside === 'thanks' ? last : { key, aside, ...askedOfHouse };
+      const of = nameOfOne(whose, household, language) ?? last?.of ?? null;
+      const told = { key, aside, ...askedOfHouse, of, day: dayTold(toldHere, language) };
+      this.#ofHouse = aside === 'thanks' ? last : told;
       return true;
     }
     const { understood, isOfEach, ofChild } = understoodOfEach(
@@ -150,8 +154,8 @@ export class FamilyAnswers {
     if (isOfWhom && understood.notUnderstood.length === 0 && !understood.isEmpty) {
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;
-      const { said, sides } = isOfEach ? UNCOMPARED : await this.#compared(asking, reading, chosen);
-      const isUnclear = childIds.length > 1 && taps.child === undefined;
+      const { said, sides } = isOfEach ? UNCOMPARED : await this.#compared(asking, reading, told);
+      const isUnclear = childIds.length > 1 && question.taps.child === undefined;
       const { said: ofWhom, offers } = toldOfEach(isUnclear ? whose : null, reading.stranger, language);
       const parts = await this.#tell(asking, usual, {
         script: (childId) => {
@@ -174,16 +178,11 @@ export class FamilyAnswers {
       whose.type === 'unnamed' && reading.child === null && !reading.isOfEach && before === null;
     const [one, ...more] = isNobodys && isOfWhom ? [usual] : chosen.childIds;
     if (clouds !== null && one !== undefined && more.length === 0) {
-      const about = {
-        reading,
-        understood: { ...understood, chosen: { ...chosen, childIds: [one] } },
-        household,
-      };
-      if (await this.#askedCloud(asking, one, about)) return true;
+      const ofOne = { ...understood, chosen: { ...chosen, childIds: [one] } };
+      if (await this.#askedCloud(asking, one, { reading, understood: ofOne, household })) return true;
     }
     const { content, next } = unclearAnswer(whose, understood, told);
-    const script = saying(content);
-    await this.#tell(asking, usual, { script, childIds: [], followUps: next });
+    await this.#tell(asking, usual, { script: saying(content), childIds: [], followUps: next });
     return isOfWhom;
   }
 
@@ -197,8 +196,8 @@ export class FamilyAnswers {
     if (told === null) return false;
     if (told.chosen !== null) this.#pushUnderstood(asking, told.chosen, [], household);
     const chosen = told.chosen ?? NOTHING_CHOSEN;
-    const offered = followUps({ chosen, household, language, nowMs: this.#parts.clock.now() });
-    await this.#tell(asking, usual, { script: saying(told.text), childIds: [], followUps: offered });
+    const next = followUps({ chosen, household, language, nowMs: this.#parts.clock.now() });
+    await this.#tell(asking, usual, { script: saying(told.text), childIds: [], followUps: next });
     return true;
   }
 
@@ -239,21 +238,19 @@ export class FamilyAnswers {
       // An answer is never empty.
       parts.push(run.text.trim() === '' ? sorry('unknown', asking.language) : run.text);
     }
-    const headed = parts.map((part, at) =>
-      childIds.length > 1 ? `### ${labelOf(childIds[at] ?? '', all, asking.language)}\n\n${part}` : part,
-    );
+    const names = childIds.map((childId) => labelOf(childId, all, asking.language));
+    const headed = parts.map((part, at) => (childIds.length > 1 ? `### ${names[at]}\n\n${part}` : part));
     this.#finish(asking, [...opening, ...headed, ...remarks].join('\n\n'), offered, childIds);
     return parts;
   }
 
   /** Where the children are to be set side by side, or taken together: which of them has more, or what they come to. */
-  #compared(asking: Asking, reading: Reading, chosen: Chosen): Promise<SetTogether> {
+  #compared(asking: Asking, reading: Reading, { chosen, ...told }: Told): Promise<SetTogether> {
     const { all } = this.#parts.children();
-    return tellTogether(reading, chosen, asking.language, {
-      numberOf: async (script, childId) =>
-        (await this.#run(new RecordsModel(script), asking, childId, [])).text,
-      nameOf: (childId) => labelOf(childId, all, asking.language),
-    });
+    const textOf = async (script: () => Script, childId: string): Promise<string> =>
+      (await this.#run(new RecordsModel(script), asking, childId, [])).text;
+    const nameOf = (childId: string): string => labelOf(childId, all, told.language);
+    return tellTogether(reading, chosen, { ...told, said: asking.question.query }, { textOf, nameOf });
   }
 
   #remember(asking: Asking, childId: string, { contents }: TurnResult): void {

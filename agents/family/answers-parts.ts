@@ -5,7 +5,7 @@ import type { Course } from '#agents/teaching/practice/course.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Script } from './answers/answer-script.ts';
-import type { SetTogether } from './answers/answers-compare.ts';
+import type { SetTogether } from './answers/together/together.ts';
 import type { FamilyRecords } from './family-records.ts';
 import type { HouseFacts } from './house-facts.ts';
 import type { NewsSearch } from './tools/family-news.ts';

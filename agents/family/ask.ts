@@ -2,7 +2,7 @@ import type { Agent } from '#agents/core/agent.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Content, Model } from '#agents/core/model.ts';
 import { StoreError, type TurnWork } from '#agents/core/records.ts';
-import { runTurn } from '#agents/core/runner.ts';
+import { type RunnerRequest, runTurn } from '#agents/core/runner.ts';
 import { freshState } from '#agents/core/state.ts';
 import type { TurnHooks } from '#agents/core/turn-hooks.ts';
 import type { TurnResult } from '#agents/core/turn-result.ts';
@@ -22,6 +22,8 @@ interface FamilyQuestion {
   /** Of the dialogue; 'family' when left out. */
   readonly dialogueId?: string;
   readonly hooks?: TurnHooks;
+  /** As RunnerRequest. */
+  readonly most?: RunnerRequest['most'];
 }
 
 export const LONGEST_QUESTION_CHARACTERS = 500;
@@ -69,7 +71,7 @@ function recent(history: readonly Content[]): readonly Content[] {
 
 /** Runs one question of a parent. Throws what runTurn throws; then nothing is to be kept. */
 export function askFamily(question: FamilyQuestion): AsyncGenerator<AgentEvent, TurnResult> {
-  const { agent, model, clock, signal, history, hooks, dialogueId = 'family' } = question;
+  const { agent, model, clock, signal, history, hooks, most, dialogueId = 'family' } = question;
   return runTurn({
     agent,
     model,
@@ -77,5 +79,6 @@ export function askFamily(question: FamilyQuestion): AsyncGenerator<AgentEvent, 
     message: shortened(question.message),
     context: { work: noLesson(clock.now(), dialogueId), clock, signal, newId: () => question.newId() },
     ...(hooks ? { hooks } : {}),
+    ...(most === undefined ? {} : { most }),
   });
 }

@@ -5,11 +5,15 @@ import { NO_RESULT, type TurnResult } from '#agents/core/turn-result.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { RecordsModel } from './answers/records-model.ts';
 import { askFamily } from './ask.ts';
 import { familyAssistant } from './family-agent.ts';
 import type { FamilyEvent } from './family-event.ts';
 import type { Taps } from './question/dialogue/chosen.ts';
 import { shownEvent } from './shown-event.ts';
+
+/** What an answer of the house may look up: it is code, and stops by itself (of several spans a way of going wrong needs some sixty). */
+const MOST_OF_HOUSE = { rounds: 40, calls: 400 };
 
 /** Calls of one question that the history names. */
 const MOST_TOOLS = 24;
@@ -72,6 +76,7 @@ export async function runFamily(
     newId,
     dialogueId: key,
     hooks: loggedHooks(journal, hooks),
+    ...(model instanceof RecordsModel ? { most: MOST_OF_HOUSE } : {}),
   });
   try {
     for (let next = await events.next(); ; next = await events.next()) {

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { shortened } from './ask.ts';
 import type { LearnedReader } from './learned-reader.ts';
@@ -7,6 +8,7 @@ import { boundTo, pointersBehind } from './question/dialogue/bind.ts';
 import type { Asked, Chosen, Understood } from './question/dialogue/chosen.ts';
 import { inFull } from './question/dialogue/in-full.ts';
 import type { Pointers } from './question/dialogue/pointers.ts';
+import { oneDay, weekdayJa } from './question/period.ts';
 import type { Reading } from './question/read-question.ts';
 import { understand } from './question/understand.ts';
 
@@ -35,6 +37,19 @@ interface Heard extends ReturnType<typeof ofHouse> {
 /** 「それから何回？」 behind a day: from then on. */
 const SINCE_THEN = /^(?:それ|そこ|その日)(?:から|以来|以降)(?:は)?(?=[^ぁ-ん]|今|いま|まで|ずっと)/;
 
+const WEEKDAY_BEFORE =
+  /^((?:じゃあ?|では|ほな|で)?[、 ]*)その(?:ひとつ|一つ)?(?:前|まえ)の(?:週の)?([月火水木金土日])(?:曜日?|ようび?)/;
+/** 「その前の日曜は？」 behind one day: the Sunday before it. */
+function withWeekdayNamed(bare: string, { periods }: Chosen): string {
+  const text = bare.normalize('NFKC').trim();
+  const [day, ...others] = periods ?? [];
+  const of = WEEKDAY_BEFORE.exec(text)?.[2];
+  if (of === undefined || day === undefined || day.from === null || day.from !== day.to || others.length > 0)
+    return bare;
+  const back = [1, 2, 3, 4, 5, 6, 7].find((days) => weekdayJa(weekdayOf((day.from ?? 0) - days)) === of) ?? 7;
+  return text.replace(WEEKDAY_BEFORE, `$1${oneDay(day.from - back).ja}`);
+}
+
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 const ROW_ALONE =
@@ -56,7 +71,11 @@ const summedUp = (bare: string): string =>
 function heardQuestion(reader: LearnedReader, given: Given): Heard {
   const { query, bare, nowMs, before, last, isTapped } = given;
   const asked =
-    last !== null ? bare : before === null ? summedUp(bare) : inFull(withRowNamed(bare, before), before);
+    last !== null
+      ? bare
+      : before === null
+        ? summedUp(bare)
+        : inFull(withRowNamed(withWeekdayNamed(bare, before), before), before);
   const pointers = before === null || last !== null ? null : pointersBehind(asked, before);
   const said = pointers?.rest ?? asked;
   const isNothing = before !== null && !HAS_WORDS.test(said);
@@ -72,7 +91,8 @@ function heardQuestion(reader: LearnedReader, given: Given): Heard {
     pointers?.aside == null ? read : { ...read, leftAside: [...read.leftAside, pointers.aside] };
   const whole = { text: said, reading: reader.read(said, nowMs) };
   return {
-    ...ofHouse({ query, found, last }, { text: rest, reading }, whole),
+    // What is named is what was said in full.
+    ...ofHouse({ query: asked === bare ? query : asked, found, last }, { text: rest, reading }, whole),
     found,
     rest,
     reading,

@@ -36,6 +36,8 @@ export interface DaySent {
   /** Connections or questions that were begun. */
   readonly count: number;
   readonly bytes: number;
+  /** Bytes that came back. */
+  readonly fetched: number;
 }
 
 /** What a parent may ask of the household beside the records. Read when asked; holds no key and no code. */

@@ -1,4 +1,5 @@
 import { StoreError } from '#agents/core/records.ts';
+import type { Language } from '#agents/record/record-words.ts';
 import type { HouseFacts } from './house-facts.ts';
 import type { Aside } from './question/beside/asides.ts';
 import type { Chosen, Household } from './question/dialogue/chosen.ts';
@@ -34,7 +35,7 @@ const asksOn = (last: Aside, { subject, sum, periods, cues }: Reading, question:
 /** "And in October?", "and ゆい?": it says nothing of what is to be told, and goes on with what was asked of the house. */
 const asksNothingNew = (
   last: Aside,
-  { measures, subject, notUnderstood, leftOut, isBare, carries, cues, pointsAtTime }: Reading,
+  { measures, subject, notUnderstood, leftOut, isBare, carries, cues, pointsAtTime, split }: Reading,
 ): boolean =>
   (pointsAtTime && OF_NO_RECORD.includes(last)) ||
   (notUnderstood.length === 0 &&
@@ -42,7 +43,7 @@ const asksNothingNew = (
     (subject === null || (subject.parts !== undefined && OF_NO_RECORD.includes(last))) &&
     (measures === null ||
       isBare ||
-      (measures.join() === 'days' && (carries || OF_NO_RECORD.includes(last))) ||
+      (measures.join() === 'days' && split === null && (carries || OF_NO_RECORD.includes(last))) ||
       // 「一番古いのはいつ」
       (OF_NO_RECORD.includes(last) && isWhen(measures) && !cues.has('did'))));
 
@@ -137,6 +138,12 @@ export function householdOf({ all, atDesk }: FamilyChildren, chosen: string | nu
 /** The children of whom a rule is told: those that are named, else all of them. */
 export const ofWhose = (whose: Whose, { children }: Household): Household['children'] =>
   whose.type === 'named' ? children.filter(({ childId }) => whose.childIds.includes(childId)) : children;
+
+/** How the one child is called that a question names; null: it names none, or several. */
+export function nameOfOne(whose: Whose, household: Household, language: Language): string | null {
+  const [one, ...others] = whose.type === 'named' ? ofWhose(whose, household) : [];
+  return one === undefined || others.length > 0 ? null : one.name[language];
+}
 
 /** How many minutes a day the first of them may work; null where one of them has no limit. */
 export function limitOf(house: HouseFacts, whose: Whose, household: Household): number | null {

@@ -5,8 +5,10 @@ import type { FamilyMood, FamilyProblem, FamilyRecords } from './family-records.
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_A_DAY = 500;
 
-const mean = (values: readonly number[]): number =>
-  Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 100;
+/** With two decimals; of a day, whose mean goes into that of its week, with four. */
+const DECIMALS = { shown: 100, ofDay: 10_000 } as const;
+const mean = (values: readonly number[], parts: number): number =>
+  Math.round((parts * values.reduce((sum, value) => sum + value, 0)) / values.length) / parts;
 
 /**
  * Each look by the name that was stored with it, most often first; together they are all the looks. What a parent is told of
@@ -38,14 +40,26 @@ export function moodsIn(
 }
 
 /** What the robot took the mood to be over these observations; null where there are none. */
-export function averageMood(moods: readonly FamilyMood[]) {
+export function averageMood(moods: readonly FamilyMood[], parts: number = DECIMALS.shown) {
   if (moods.length === 0) return null;
   return {
     observations: moods.length,
-    frustration: mean(moods.map(({ frustration }) => frustration)),
-    confidence: mean(moods.map(({ confidence }) => confidence)),
-    fatigue: mean(moods.map(({ fatigue }) => fatigue)),
-    excitement: mean(moods.map(({ excitement }) => excitement)),
+    frustration: mean(
+      moods.map(({ frustration }) => frustration),
+      parts,
+    ),
+    confidence: mean(
+      moods.map(({ confidence }) => confidence),
+      parts,
+    ),
+    fatigue: mean(
+      moods.map(({ fatigue }) => fatigue),
+      parts,
+    ),
+    excitement: mean(
+      moods.map(({ excitement }) => excitement),
+      parts,
+    ),
     seen: moodsSeen(moods),
   };
 }
@@ -53,7 +67,7 @@ export function averageMood(moods: readonly FamilyMood[]) {
 export function moodsByDay(moods: readonly FamilyMood[]) {
   const days = Map.groupBy(moods, ({ atMs }) => dayText(dayAt(atMs)));
   return [...days].flatMap(([date, ofDay]) => {
-    const mood = averageMood(ofDay);
+    const mood = averageMood(ofDay, DECIMALS.ofDay);
     return mood === null ? [] : [{ date, ...mood }];
   });
 }

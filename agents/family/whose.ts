@@ -28,6 +28,9 @@ export type Whose =
 /** What hung on the words that are left out. */
 const HANGING = /^(?:と(?!も)|の|は|が|って|に(?:は|も)?|も(?!う|っと|と)|'s|’s)/;
 
+/** Somebody of another house: what is asked is of that child, and of none here. */
+const OF_A_FRIEND = /^(?:友(?:だち|達)|ともだち|いとこ|従兄弟|従姉妹|近所|同級生)の/;
+
 /** Whose records a question is about. */
 export function whoseRecords(query: string, { all }: FamilyChildren, language: Language): Whose {
   const found = whichChild(query, all);
@@ -37,7 +40,8 @@ export function whoseRecords(query: string, { all }: FamilyChildren, language: L
   const offers = childIds.map((childId) => query.replace(words, labelOf(childId, all, language)));
   const at = query.indexOf(words);
   const after = query.slice(at + words.length).replace(HANGING, '');
-  const rest = at < 0 ? query : `${query.slice(0, at)} ${after}`.trim();
+  const left = at < 0 ? query : `${query.slice(0, at)} ${after}`.trim();
+  const rest = OF_A_FRIEND.test(words) ? '友だちの結果は？' : left;
   return {
     type: 'unclear',
     words,

@@ -102,7 +102,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'measured by author, with models that have not seen the author': ['agents/emotion/felt.ts#weigh'],
   'a shape that a fixture or a twin fills in': [
-    'agents/core/runner.ts#RunnerRequest',
     'agents/core/turn-queue.ts#TurnKind',
     'agents/emotion/light-frame.ts#LightInput',
     'agents/record/record-session.ts#RecordSessionOptions',

@@ -43,6 +43,13 @@ export function* abreast<Value>(scripts: readonly Script<Value>[]): Script<reado
   return steps.flatMap((step) => (step.done === true ? [step.value] : []));
 }
 
+/** One under the other. */
+export function* eachOf<Of>(all: readonly Of[], tell: (one: Of) => Script): Script {
+  const told: string[] = [];
+  for (const one of all) told.push(yield* tell(one));
+  return told.join('\n\n');
+}
+
 /** The same answer, in which nothing is looked up twice. */
 export function* lookingUpOnce<Value>(script: Script<Value>): Script<Value> {
   const known = new Map<string, Result>();

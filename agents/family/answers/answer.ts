@@ -5,7 +5,8 @@ import { isPart } from '#agents/family/question/period.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import { isOfNoSubject } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { abreast, lookingUpOnce, NoAnswer, type Script } from './answer-script.ts';
+import { abreast, eachOf, lookingUpOnce, NoAnswer, type Script } from './answer-script.ts';
+import { alone } from './answers-alone.ts';
 import { battles, battlesByTime } from './answers-battles.ts';
 import * as bestDays from './answers-best-day.ts';
 import { cards, cardsByRow, untouched } from './answers-cards.ts';
@@ -26,8 +27,10 @@ import { withOpening } from './opening.ts';
 import { sayer } from './phrasing.ts';
 import type { Question } from './question.ts';
 import { hard, mostWrong } from './ranked/answers-ranked.ts';
+import { begunThen } from './ranked/begun-then.ts';
 import { given } from './ranked/given.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
+import { improving } from './ranked/improving.ts';
 import { lessons } from './ranked/lessons.ts';
 import { mistakes } from './ranked/mistakes.ts';
 import { neverRight } from './ranked/never-right.ts';
@@ -38,7 +41,7 @@ import { slowest } from './ranked/slowest.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
 import { withRows } from './shown/rows-view.ts';
 import { withDecimals } from './shown/with-decimals.ts';
-import { verdict } from './verdict.ts';
+import { verdict } from './verdict/verdict.ts';
 
 const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => Script>> = {
   overview: sessions.overview,
@@ -77,7 +80,8 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   given,
   slowest,
   lessons,
-  alone: problems.alone,
+  alone: (question, nowMs) =>
+    question.asks?.isOfAll && question.asks.isOfDay ? when.allAlone(question) : alone(question, nowMs),
   aside: problems.unfinished,
   mood,
   mood_after_wrong: moodAfterWrong,
@@ -87,7 +91,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   hard,
   weakest: skill.weakest,
   strong: skill.strong,
-  progress: skill.improving,
+  progress: improving,
   next: skill.next,
   speed: skill.speed,
   session: sessions.lastSession,
@@ -110,7 +114,7 @@ export function* answer(told: Told): Script {
     const { pick: wanted = null, top = null, rows = null } = told.chosen;
     // Of the newest few alone the oldest is not known.
     const pick = wanted === 'oldest' && top !== null ? null : wanted;
-    const one = pick === null ? null : picked(text, pick, language);
+    const one = pick === null || told.chosen.slip != null ? null : picked(text, pick, language);
     const listed = rows === null ? text : withRows(text, rows, language);
     return one === null ? listed : `${one}\n\n${listed}`;
   } catch (error) {
@@ -129,6 +133,15 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
       `「${subject.ja}」だけを分けた記録はありません。ロボットが記録しているのは、算数の計算などの問題と、漢字の読み書きです。`,
       `There are no records of ${subject.en} by itself. The robot records arithmetic problems, and reading and writing kanji.`,
     );
+  const [figure = 'overview', ...others] = chosen.measures;
+  if (chosen.split === 'day' && others.join() === 'clock' && chosen.base === null && figure in FIGURES) {
+    return [
+      yield* begunThen({ ...chosen, language, measure: figure, period: chosen.periods?.[0] ?? null }),
+      yield* answerMeasure({ ...chosen, measures: [figure] }, figure, language, nowMs),
+    ]
+      .filter((text) => text !== '')
+      .join('\n\n');
+  }
   const parts = yield* abreast(
     chosen.measures.map((measure) => answerMeasure(chosen, measure, language, nowMs)),
   );
@@ -140,7 +153,7 @@ const SAYS_ITSELF: readonly Measure[] = ['progress', 'mood'];
 
 /** One of the measures, of each subject and each span by itself. */
 function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, nowMs: number): Script {
-  const { subject, base, sum, slip, among, threshold, split, top = null, asks = null } = chosen;
+  const { subject, base, sum, slip, among, threshold, split, top = null, asks = null, pick = null } = chosen;
   const isOfAll = subject !== null && isOfNoSubject(measure);
   const remark = isOfAll
     ? sayer({ language })(
@@ -175,6 +188,8 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
         threshold,
         top,
         asks,
+        pick,
+        isOneOfMany: (chosen.periods?.length ?? 1) * (ofWhat?.parts?.length ?? 1) > 1,
       };
       return [
         // Of several measures none answers yes or no by itself; whether it is too much is asked of the last.
@@ -182,7 +197,8 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
         (chosen.together !== 'beside' ||
           asks?.asks === 'enough' ||
           // Whether it has become more is asked of each by itself.
-          (base !== null && asks?.asks === 'whether')) &&
+          (base !== null && asks?.asks === 'whether') ||
+          measure === 'rest_days') &&
         (base !== null ||
           chosen.measures.length === 1 ||
           (asks?.asks === 'enough' && measure === chosen.measures.findLast((one) => one in FIGURES)))
@@ -249,21 +265,13 @@ function* inOneTable(
     return reached.length === 0 ? null : reached.join('\n\n');
   }
   if (measure === 'mood' && isOfCalendar(split)) {
-    const moods: string[] = [];
-    for (const cell of cells) moods.push(yield* moodByTime(cell, split, nowMs));
-    return moods.join('\n\n');
+    return yield* eachOf(cells, (cell) => moodByTime(cell, split, nowMs));
   }
   if (measure === 'clock' && isOfCalendar(split)) {
-    const times: string[] = [];
-    for (const cell of cells) times.push(yield* when.clockByTime(cell, split));
-    return times.join('\n\n');
+    return yield* eachOf(cells, (cell) => when.clockByTime(cell, split));
   }
-  if (measure === 'battles') {
-    if (!isOfCalendar(split)) return null;
-    const rounds: string[] = [];
-    for (const cell of cells) rounds.push(yield* battlesByTime(cell, split));
-    return rounds.join('\n\n');
-  }
+  if (measure === 'battles')
+    return isOfCalendar(split) ? yield* eachOf(cells, (cell) => battlesByTime(cell, split)) : null;
   if (measure === 'mood')
     return [
       say(
@@ -273,9 +281,7 @@ function* inOneTable(
       yield* mood({ ...(cells[0] as Question), subject: null }, nowMs),
     ].join('\n\n');
   if (measure === 'rest_days' && isOfCalendar(split)) {
-    const free: string[] = [];
-    for (const cell of cells) free.push(yield* time.restDaysByTime(cell, split, nowMs));
-    return free.join('\n\n');
+    return yield* eachOf(cells, (cell) => time.restDaysByTime(cell, split, nowMs));
   }
   const usual = isFigure ? measure : subject === null ? 'minutes' : 'rate';
   const parts: string[] = [];

@@ -14,6 +14,14 @@ export function* bestDay(question: Question): Script {
   const ranked = found.toSorted((one, other) => other.problems - one.problems);
   const [best] = ranked;
   if (best === undefined) return nothing(say, scope);
+  const alike = found.filter(({ problems }) => problems === best.problems).length - 1;
+  const alsoMost =
+    alike === 0
+      ? ''
+      : say(
+          `同じ${best.problems}問の日が、ほかに${alike}日あります。`,
+          ` ${many(alike, 'other day')} had as many.`,
+        );
   // Minutes are whole: days that come to the same are named together.
   const longestMinutes = Math.max(...found.map(({ minutes = 0 }) => minutes));
   const longest = found.filter(({ minutes }) => minutes === longestMinutes).map(({ date }) => date);
@@ -43,8 +51,8 @@ export function* bestDay(question: Question): Script {
           ` Most points: ${richest.date}, ${richest.points}.`,
         );
   return `${say(
-    `${scope.ja}でいちばん多く取り組んだのは**${best.date}**の**${best.problems}問**です。${alsoSolved}${alsoLongest}${alsoRichest}`,
-    `The most were on **${best.date}**: **${many(best.problems, 'problem')}** (${scope.en}).${alsoSolved}${alsoLongest}${alsoRichest}`,
+    `${scope.ja}でいちばん多く取り組んだのは**${best.date}**の**${best.problems}問**です。${alsoMost}${alsoSolved}${alsoLongest}${alsoRichest}`,
+    `The most were on **${best.date}**: **${many(best.problems, 'problem')}** (${scope.en}).${alsoMost}${alsoSolved}${alsoLongest}${alsoRichest}`,
   )}\n\n${dayTable(question, ranked.slice(0, MOST_SHOWN))}${andMore(say, ranked.length, MOST_SHOWN)}`;
 }
 

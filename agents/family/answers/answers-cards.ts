@@ -4,7 +4,7 @@ import { fetchFamily, type Script } from './answer-script.ts';
 import { byTime } from './answers-series.ts';
 import { andMore, sayer, table } from './phrasing.ts';
 import type { Question } from './question.ts';
-import { yesOrNo } from './verdict.ts';
+import { yesOrNo } from './verdict/yes-or-no.ts';
 
 type Card = FamilyFound['cards'][number];
 

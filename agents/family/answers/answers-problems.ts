@@ -1,7 +1,6 @@
 import { MOST_LISTED } from '#agents/family/question/measures.ts';
-import { ALL_TIME, lastFortnight } from '#agents/family/question/period.ts';
-import { MOST_DAYS } from '#agents/family/rows.ts';
-import { dayAt } from '#agents/record/days.ts';
+import { ALL_TIME } from '#agents/family/question/period.ts';
+import { MOST_DAYS, type TotalsRow } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
 import {
   andMore,
@@ -18,14 +17,13 @@ import {
 import { type Question, scopeOf } from './question.ts';
 import { wrongTable } from './ranked/answers-ranked.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
+import { missedOnce } from './ranked/missed-table.ts';
+import { yesOrNo } from './verdict/yes-or-no.ts';
 
 /** Of the wrong answers to one sum. */
 const MOST_GIVEN = 5;
 /** Of so many of the newest wrong problems the answers are told. */
 const MOST_ANSWERED = 10;
-/** Of the last days it is told beside all, where so many were solved in them. */
-const FEWEST_SOLVED = 5;
-
 export function* problems(question: Question): Script {
   const period = scopeOf(question);
   const say = sayer(question);
@@ -75,45 +73,6 @@ export function* hints(question: Question): Script {
   ].join('\n\n');
 }
 
-/** Of no span named: what was solved alone in the last days. */
-function* aloneLately(question: Question, nowMs: number): Script {
-  const now = lastFortnight(dayAt(nowMs));
-  const { totals } = yield* fetchProblems(question, scopeOf({ ...question, period: now }), { limit: 1 });
-  if (totals.solved < FEWEST_SOLVED) return '';
-  return sayer(question)(
-    `${now.ja}では、解けた${totals.solved}問のうち**${totals.solved_alone}問**（${percent(totals.solved_alone, totals.solved)}）です。`,
-    ` In ${now.en}: **${totals.solved_alone}** of ${totals.solved} (${percent(totals.solved_alone, totals.solved)}).`,
-  );
-}
-
-export function* alone(question: Question, nowMs: number): Script {
-  const period = scopeOf(question);
-  const say = sayer(question);
-  const { totals } = yield* fetchProblems(question, period);
-  if (totals.problems === 0) return nothing(say, period);
-  const lately = question.period === null ? yield* aloneLately(question, nowMs) : '';
-  // 「どの問題？」
-  const those =
-    question.asks?.isOfProblem === true && totals.solved_alone > 0
-      ? yield* fetchProblems(question, period, { outcome: 'self_solved', limit: MOST_LISTED })
-      : null;
-  const listed =
-    those === null
-      ? ''
-      : `\n\n${problemTable(question, those.problems)}${andMore(say, those.totals.problems, those.problems.length)}`;
-  return `${say(
-    `${period.ja}、解けた${totals.solved}問のうち**${totals.solved_alone}問**（${percent(totals.solved_alone, totals.solved)}）は自力で解けました。取り組んだ${totals.problems}問では${percent(totals.solved_alone, totals.problems)}です。${lately}`,
-    `**${totals.solved_alone}** of ${many(totals.solved, 'solved problem')} were solved alone (${percent(totals.solved_alone, totals.solved)}; ${period.en}). Of all ${totals.problems} worked on that is ${percent(totals.solved_alone, totals.problems)}.${lately}`,
-  )}\n\n${table(
-    [say('解け方', 'how'), say('問題', 'problems')],
-    [
-      [say('自力で解けた', 'solved alone'), totals.solved_alone],
-      [say('ヒントで解けた', 'solved with hints'), totals.solved_with_hints],
-      [say('いっしょに解けた', 'solved together'), totals.solved_together],
-    ],
-  )}${listed}`;
-}
-
 export function* unfinished(question: Question): Script {
   const period = scopeOf(question);
   const say = sayer(question);
@@ -149,9 +108,30 @@ export function* failed(question: Question): Script {
     `${scope.ja}、${all.totals.problems}問のうち、まちがえた問題は**${wrong.totals.problems}問**、あとまわしは**${aside.totals.problems}問**です。`,
     `Of ${many(all.totals.problems, 'problem')} (${scope.en}), **${wrong.totals.problems}** had a wrong answer and **${aside.totals.problems}** were set aside.`,
   );
-  const isCut = [wrong, aside].some(({ totals, problems }) => totals.problems > problems.length);
-  const more = isCut ? `\n\n${say('種類ごとに新しい30問までです。', 'At most the newest 30 of each.')}` : '';
+  const left = wrong.totals.problems - wrong.problems.length;
+  const leftAside = aside.totals.problems - aside.problems.length;
+  const more = [
+    ...(left > 0
+      ? [say(`まちがえた問題はほかに${left}件あります。`, `With a wrong answer: and ${left} more.`)]
+      : []),
+    ...(leftAside > 0
+      ? [say(`あとまわしはほかに${leftAside}件あります。`, `Set aside: and ${leftAside} more.`)]
+      : []),
+  ]
+    .map((line) => `\n\n${line}`)
+    .join('');
   return listed.length === 0 ? lead : `${lead}\n\n${problemTable(question, listed)}${more}`;
+}
+
+/** Whether it was solved, before all that is told of it; '' where it is not asked, or was so and was not. */
+function solvedFirst(question: Question, { problems, solved }: TotalsRow): string {
+  if (question.asks?.isOfAbility !== true || (solved > 0 && solved < problems)) return '';
+  const say = sayer(question);
+  const is = yesOrNo(question, solved > 0, say);
+  if (is === '') return '';
+  return solved > 0
+    ? say(`${is}最後は正解して解けています。`, `${is}it was solved in the end. `)
+    : say(`${is}解けていません。`, `${is}it was not solved. `);
 }
 
 export function* oneProblem(question: Question): Script {
@@ -173,7 +153,7 @@ export function* oneProblem(question: Question): Script {
       `There is no record of ${expression} (${scope.en}).`,
     );
   const details = yield* fetchDetails(problems);
-  const wrongly = { expression, had: 'wrong', limit: 1, days: 1, wrong_given: MOST_GIVEN };
+  const wrongly = { expression, had: 'wrong', limit: 1, days: MOST_DAYS, wrong_given: MOST_GIVEN };
   const { by_day: wrongDays, wrong_given: givenTo } = yield* fetchProblems(
     { ...question, subject: null },
     scope,
@@ -191,14 +171,16 @@ export function* oneProblem(question: Question): Script {
           `\n\nまちがえて書いた答えは${different}とおり${different > most.length ? '（多いものから）' : ''}: ${most.join('、')}`,
           `\n\nWrong answers given, ${many(different, 'different one')}: ${most.join(', ')}`,
         );
+  // Of one day there is no first and no last time.
+  const isOfDay = scope.from !== null && scope.from === scope.to;
   const last =
-    lastWrong === undefined
+    lastWrong === undefined || isOfDay
       ? ''
       : say(
           `最後にまちがえたのは${lastWrong.date}です。`,
           ` It was last answered wrongly on ${lastWrong.date}.`,
         );
-  const first = days.findLast(({ solved }) => solved > 0)?.date;
+  const first = isOfDay ? undefined : days.findLast(({ solved }) => solved > 0)?.date;
   const lines = details.map((found) => {
     const about =
       found.answers.findLast(({ step, is_correct }) => step === null && !is_correct)?.may_be_about ?? [];
@@ -218,7 +200,15 @@ export function* oneProblem(question: Question): Script {
           `まちがった答え全体（${wrongOfAll}回）の${percent(wrongOnes, wrongOfAll)}です。`,
           ` That is ${percent(wrongOnes, wrongOfAll)} of all ${many(wrongOfAll, 'wrong answer')}.`,
         );
-  return `${say(
+  const firstWrong = wrongDays.at(-1)?.date;
+  const since =
+    question.asks?.isOfFirstWrong !== true || firstWrong === undefined
+      ? ''
+      : say(
+          `**${expression}** をはじめてまちがえたのは**${firstWrong}**です（まちがえた日は${wrongDays.length}日）。\n\n`,
+          `**${expression}** was first answered wrongly on **${firstWrong}** (on ${many(wrongDays.length, 'day')} in all).\n\n`,
+        );
+  return `${since}${solvedFirst(question, totals)}${say(
     `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回、ヒントは${totals.hints}回です。${share}${first === undefined ? '' : `はじめて解けたのは${first}です。`}${last}`,
     `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} and ${many(totals.hints, 'hint')} (${scope.en}).${share}${first === undefined ? '' : ` It was first solved on ${first}.`}${last}`,
   )}${given}\n\n${lines.join('\n')}`;
@@ -245,10 +235,12 @@ export function* wrong(question: Question): Script {
   } = yield* fetchProblems(question, scope, { limit: 1, days: MOST_DAYS });
   if (totals.answered === 0) return nothing(say, scope);
   const aDay = ((totals.answers - totals.right_answers) / days.length).toFixed(1);
-  const { problems: listed } = yield* fetchProblems(question, scope, {
+  const found = yield* fetchProblems(question, scope, {
     had: 'wrong',
     limit: Math.min(MOST_LISTED, question.top ?? MOST_LISTED),
+    most_missed: MOST_LISTED,
   });
+  const { problems: listed } = found;
   const details = yield* fetchDetails(listed.slice(0, question.top ?? MOST_ANSWERED));
   const lead = say(
     `${scope.ja}、まちがった答えは**${totals.answers - totals.right_answers}回**です（やった日1日あたり${aDay}回）。1回目にまちがえた問題は${totals.answered}問のうち**${totals.answered - totals.right_at_first}問**です。`,
@@ -259,7 +251,8 @@ export function* wrong(question: Question): Script {
     ...(listed.length === 0
       ? []
       : [
-          problemTable(question, listed),
+          ...missedOnce(question, found),
+          `${problemTable(question, listed)}${andMore(say, found.totals.problems, listed.length)}`,
           `${say('新しいものの答え', 'The newest, as they were answered')}:\n${details.map((one) => `- ${answersLine(one, question.language)}`).join('\n')}`,
         ]),
     ...(kinds.length > 1 ? [wrongTable(question, kinds)] : []),
@@ -278,7 +271,7 @@ export function* latest(question: Question): Script {
   return `${say(
     `${scope.ja}の問題を新しい順に${listed.length}問（全部で${totals.problems}問）。このうち1回目で正解は**${right}問**（${percent(right, listed.length)}）です。`,
     `The newest ${listed.length} of ${many(totals.problems, 'problem')} (${scope.en}); **${right}** of them (${percent(right, listed.length)}) were right at the first answer.`,
-  )}\n\n${problemTable(question, listed)}`;
+  )}\n\n${problemTable(question, listed)}${question.top == null ? andMore(say, totals.problems, listed.length) : ''}`;
 }
 
 /** By wrong answers alone: which problem, and which kind. */

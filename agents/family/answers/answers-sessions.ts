@@ -11,6 +11,7 @@ import {
 } from './answer-script.ts';
 import { andMore, many, nothing, percent, problemTable, sayer, someKinds, table, unmet } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+import { yesOrNo } from './verdict/yes-or-no.ts';
 
 /** Of the kinds of a span; both children are told one under the other, on a phone. */
 const MOST_KINDS = 5;
@@ -56,11 +57,12 @@ export function* badges(question: Question): Script {
     open.length === 0
       ? say('いまあるバッジは、全部もらっています。', 'All there are have been earned.')
       : say(`まだもらっていないのは: ${open.join('、')}。`, `Not earned yet: ${open.join(', ')}.`);
+  const yes = yesOrNo(question, titles.length > 0, say);
   return titles.length === 0
-    ? say(`${scope.ja}のバッジはありません。`, `No achievements (${scope.en}).`)
+    ? say(`${yes}${scope.ja}のバッジはありません。`, `${yes}No achievements (${scope.en}).`)
     : say(
-        `${scope.ja}のバッジは**${titles.length}個**で、いちばん新しいのは**${titles.at(-1)}**です: ${titles.join('、')}\n\n${left}もらえるのは、1・10・50・100問を解いたとき、いっしょにではなく5・10問続けて解いたとき、ポイントが100になったとき、3回以上まちがえても最後までやったときです。`,
-        `**${many(titles.length, 'achievement')}** (${scope.en}), the newest **${titles.at(-1)}**: ${titles.join(', ')}\n\n${left} They are given for 1, 10, 50 and 100 problems solved, for 5 and 10 in a row not solved together, for 100 points, and for finishing a problem after three misses or more.`,
+        `${yes}${scope.ja}のバッジは**${titles.length}個**で、いちばん新しいのは**${titles.at(-1)}**です: ${titles.join('、')}\n\n${left}もらえるのは、1・10・50・100問を解いたとき、いっしょにではなく5・10問続けて解いたとき、ポイントが100になったとき、3回以上まちがえても最後までやったときです。`,
+        `${yes}**${many(titles.length, 'achievement')}** (${scope.en}), the newest **${titles.at(-1)}**: ${titles.join(', ')}\n\n${left} They are given for 1, 10, 50 and 100 problems solved, for 5 and 10 in a row not solved together, for 100 points, and for finishing a problem after three misses or more.`,
       );
 }
 

@@ -215,18 +215,30 @@ export function* everyDay(question: Question, nowMs: number): Script {
       );
 }
 
+/** All days of the span, and those of them with nothing on. */
+function* freeOf(question: Question, first: number | null, nowMs: number) {
+  const found = yield* daysOf(question);
+  const worked = new Set(found.map(({ date }) => date));
+  const all = daysWithin(scopeOf(question), found, first, nowMs);
+  return { all, free: all.filter((day) => !worked.has(dayText(day))) };
+}
+export function* freeDays(question: Question, nowMs: number): Script<readonly string[]> {
+  const { free } = yield* freeOf(question, yield* firstDay(question), nowMs);
+  return free.map(dayText);
+}
+export function* workedDays(question: Question): Script<readonly string[]> {
+  return (yield* daysOf(question)).map(({ date }) => date).toSorted();
+}
+
 /** The days of the span with nothing on them; of an open span, from its first day with something on. */
 export function* restDays(question: Question, nowMs: number): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
   // 「夜はやってないよね？」: of hours the days that have some are told.
   if (scope.hours !== undefined) return yield* days(question);
-  const found = yield* daysOf(question);
-  const worked = new Set(found.map(({ date }) => date));
   const first = yield* firstDay(question);
-  const all = daysWithin(scope, found, first, nowMs);
+  const { all, free } = yield* freeOf(question, first, nowMs);
   if (all.length === 0) return nothing(say, scope);
-  const free = all.filter((day) => !worked.has(dayText(day)));
   if (free.length === 0)
     return say(`${scope.ja}、記録のない日はありません。`, `There is something on every day (${scope.en}).`);
   const breaks = runsOf(free);
@@ -246,6 +258,8 @@ export function* restDays(question: Question, nowMs: number): Script {
   }
   const longest = runs.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? [0, 0];
   const shown = runs.slice(-MOST_RUNS_SHOWN).map((run) => runText(run, say));
+  const hidden = runs.length - shown.length;
+  if (hidden > 0) shown.unshift(say(`これより前に${hidden}回`, `${hidden} before these`));
   const isOfLongest = question.asks?.ranks === 'most';
   const ofLongest = isOfLongest
     ? say(

@@ -49,7 +49,16 @@ export function* clock(question: Question): Script {
           `${totals.sessions > sessions.length ? `新しい${sessions.length}回では、` : ''}始める時刻はふだん${middleOf(begins)}ごろ、終わる時刻は${middleOf(ends)}ごろ（まん中の値）で、始めるのはいちばん早くて${begins[0]}（${early}）、いちばん遅くて${begins.at(-1)}（${late}）です。いちばん遅く終わったのは${ends.at(-1)}（${latest}）です。`,
           `${totals.sessions > sessions.length ? ` Of the newest ${sessions.length}:` : ''} The usual beginning is about ${middleOf(begins)}, the usual end about ${middleOf(ends)} (the medians), the earliest ${begins[0]} (${early}), the latest ${begins.at(-1)} (${late}); the latest end ${ends.at(-1)} (${latest}).`,
         );
-  return `${say(
+  // Of hours that are named: how often it was then, and on which days.
+  const isOfHours = question.period?.hours !== undefined && totals.sessions <= MOST_SHOWN;
+  const dates = sessions.map(({ date }) => date).toSorted();
+  const first = isOfHours
+    ? say(
+        `${scope.ja}に始めたのは**${totals.sessions}回**です（${dates.join('、')}）。`,
+        `Begun then **${many(totals.sessions, 'time')}** (${scope.en}): ${dates.join(', ')}. `,
+      )
+    : '';
+  return `${first}${say(
     `${isOfUsual ? spread : ''}${scope.ja}で新しいものは、**${newest?.date} ${newest?.started_at}**に始めて、${newest?.last_turn_at}に終わっています（全部で${totals.sessions}回）。${isOfUsual ? '' : spread}`,
     `${isOfUsual ? `${spread.trim()} ` : ''}The newest began at **${newest?.started_at}** on ${newest?.date} and ended at ${newest?.last_turn_at} (${scope.en}; ${many(totals.sessions, 'session')} in all).${isOfUsual ? '' : spread}`,
   )}\n\n${table([say('日付', 'date'), say('始め', 'began'), say('終わり', 'ended'), say('分', 'minutes')], rows)}${andMore(say, totals.sessions, MOST_SHOWN)}`;
@@ -144,6 +153,7 @@ export function* firstTime(question: Question): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
   const of = FIRST_OF[question.measure];
+  if (question.measure === 'first_alone' && question.asks?.isOfAll === true) return yield* allAlone(question);
   if (of !== undefined) {
     const [which, ja, en] = of;
     const first = (yield* fetchProblems(question, scope, { ...which, limit: 1, days: MOST_DAYS })).by_day.at(
@@ -164,12 +174,61 @@ export function* firstTime(question: Question): Script {
   );
 }
 
+/** Days on which all that was worked on was solved alone, and the first of them. */
+export function* allAlone(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const { by_day: days } = yield* fetchProblems(question, scope, { limit: 1, days: MOST_DAYS });
+  if (days.length === 0) return nothing(say, scope);
+  const all = days.filter(({ problems, solved_alone: alone }) => problems > 0 && alone === problems);
+  const first = all.at(-1);
+  if (first === undefined)
+    return say(
+      `${scope.ja}、取り組んだ問題を全部自力で（ヒントなしで）解けた日はまだありません。`,
+      `There is no day yet on which all problems were solved alone (${scope.en}).`,
+    );
+  const dates = all
+    .slice(0, MOST_DATES_SHOWN)
+    .map(({ date, problems }) => `${date} (${problems}/${problems})`);
+  const more = all.length - dates.length;
+  return say(
+    `${scope.ja}で、取り組んだ問題をはじめて全部自力で（ヒントなしで）解けた日は**${first.date}**です（${first.problems}問のうち${first.problems}問）。全部自力だった日は、${days.length}日のうち${all.length}日です: ${dates.join('、')}${more > 0 ? `、ほか${more}日` : ''}`,
+    `The first day on which all problems were solved alone, without a hint, was **${first.date}** (${first.problems} of ${first.problems}; ${scope.en}). There are ${all.length} such days of ${days.length}: ${dates.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  );
+}
+
+/** Whether all was right: how many at the first answer, and what was left unsolved. */
+function* allRight(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const { totals, problems } = yield* fetchProblems(question, scope, { limit: MOST_DATES_SHOWN });
+  const { problems: all, answered, right_at_first: right, solved } = totals;
+  const left = problems.filter(({ status }) => status !== 'solved').map(({ expression }) => expression);
+  const aside = all - solved;
+  const told = say(
+    `${scope.ja}の${all}問のうち、1回目で正解したのは**${right}問**、解けたのは${solved}問です。`,
+    `of ${many(all, 'problem')} (${scope.en}) **${right}** were right at the first answer, ${solved} were solved.`,
+  );
+  const rest =
+    aside === 0
+      ? ''
+      : say(
+          `解けずにあとまわしになったのが${aside}問あります${left.length === aside ? `（${left.join('、')}）` : ''}。`,
+          ` ${aside} set aside${left.length === aside ? ` (${left.join(', ')})` : ''}.`,
+        );
+  const is = right === all ? say('はい、全部正解です。', 'Yes, everything was right: ') : '';
+  const no = say('いいえ、全部ではありません。', 'No, not everything: ');
+  return answered === 0 ? nothing(say, scope) : `${is === '' ? no : is}${told}${rest}`;
+}
+
 /** Days with answers and without a wrong one. */
 export function* perfectDays(question: Question): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
   const { by_day: days } = yield* fetchProblems(question, scope, { limit: 1, days: MOST_DAYS });
   if (days.length === 0) return nothing(say, scope);
+  if (question.asks?.asks === 'whether' && question.asks.isOfAll && !question.asks.isOfDay)
+    return yield* allRight(question);
   const perfect = days.filter(({ answers, right_answers: right }) => answers > 0 && answers === right);
   const dates = perfect
     .slice(0, MOST_DATES_SHOWN)
@@ -177,7 +236,7 @@ export function* perfectDays(question: Question): Script {
   return perfect.length === 0
     ? say(`${scope.ja}、まちがいのなかった日はありません。`, `No day without a wrong answer (${scope.en}).`)
     : say(
-        `${scope.ja}、答えが全部正解だった日は${days.length}日のうち**${perfect.length}日**で、最初は${perfect.at(-1)?.date}、最後は**${perfect[0]?.date}**です: ${dates.join('、')}`,
-        `On **${many(perfect.length, 'day')}** of ${days.length} every answer was right, first on ${perfect.at(-1)?.date}, last on **${perfect[0]?.date}** (${scope.en}): ${dates.join(', ')}`,
+        `${scope.ja}、答えが全部正解だった日は${days.length}日のうち**${perfect.length}日**で、最初は${perfect.at(-1)?.date}、最後は**${perfect[0]?.date}**です: ${dates.join('、')}${perfect.length > MOST_DATES_SHOWN ? `、ほか${perfect.length - MOST_DATES_SHOWN}日` : ''}`,
+        `On **${many(perfect.length, 'day')}** of ${days.length} every answer was right, first on ${perfect.at(-1)?.date}, last on **${perfect[0]?.date}** (${scope.en}): ${dates.join(', ')}${perfect.length > MOST_DATES_SHOWN ? ` and ${perfect.length - MOST_DATES_SHOWN} more` : ''}`,
       );
 }

@@ -1,4 +1,5 @@
 import type { AskedForm } from '#agents/family/question/asked-form.ts';
+import type { Picked } from '#agents/family/question/dialogue/chosen.ts';
 import type { Among, Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Threshold } from '#agents/family/question/threshold.ts';
@@ -25,6 +26,10 @@ export interface Question {
   readonly slip?: string | null | undefined;
   /** Only of these problems; null or left out: of all. */
   readonly among?: Among | null | undefined;
+  /** Which of them by its age is asked for; null or left out: none. */
+  readonly pick?: Picked | null;
+  /** Several spans or subjects are told of, each by itself. */
+  readonly isOneOfMany?: boolean;
   /** A sum that is asked about, "38+47". */
   readonly sum: string | null;
 }

@@ -1,6 +1,6 @@
-import { isAddedUp } from '#agents/family/answers/answers-compare.ts';
+import { isAddedUp } from '#agents/family/answers/together/amounts.ts';
 import type { Understood } from '#agents/family/question/dialogue/chosen.ts';
-import { isFigure } from '#agents/family/question/measures.ts';
+import { isFigure, MEASURES } from '#agents/family/question/measures.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Language } from '#agents/record/record-words.ts';
 
@@ -51,7 +51,7 @@ export function reasonOf(
         ? `「${was.ja}」だけを分けた記録はないので、くらべられません。${chosen.subject?.ja ?? ''}だけをお答えします:`
         : `There are no records of ${was.en} by itself to compare with. Of ${chosen.subject?.en ?? 'the other'} alone:`,
     ];
-  if (!asksWhy || chosen.measures.includes('mistakes')) return [];
+  if (!asksWhy || ['mistakes', 'wrong,mistakes'].includes(chosen.measures.join())) return [];
   // The advice rests on these alone.
   if (chosen.measures.join() === 'next')
     return [
@@ -59,17 +59,14 @@ export function reasonOf(
         ? 'そうおすすめしたのは、記録の次の数字からです。ほかの理由はありません。'
         : 'It rests on these numbers of the records, and on nothing else.',
     ];
-  const [ja, en] =
-    chosen.base === null
-      ? [
-          '理由は記録からはわかりません。記録にあるのは:',
-          'The records do not tell the reason. What they hold:',
-        ]
-      : [
-          '理由そのものは記録していません。日数や問題数のちがいは、下の表にあります。',
-          'The reason itself is not kept; how days and problems differ stands in the table below.',
-        ];
-  return [language === 'ja' ? ja : en];
+  const [measure = 'overview'] = chosen.measures;
+  const isNumber = isFigure(measure) || measure === 'mood' || measure === 'lessons';
+  const [ofWhat, ofWhatEn] = isNumber ? MEASURES[measure] : ['', 'that'];
+  return [
+    language === 'ja'
+      ? `${isNumber ? `「${ofWhat}」がそうなった理由` : 'その理由'}は、どの記録にもありません。手がかりとして記録にあるのは:`
+      : `Why it came to that (${ofWhatEn}) is in no record. What the records hold around it:`,
+  ];
 }
 
 /** What an answer leaves open of its question. */

@@ -1,9 +1,10 @@
 import type { Measure } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 import type { Subject } from './topic/subjects.ts';
+import { type AskedOf, askedOf, claimedIn, quickWrongIn } from './words/asked-of.ts';
 
 /** What a question wants to hear before any number. */
-export interface AskedForm {
+export interface AskedForm extends AskedOf {
   /** `whether`: yes or no; `enough`: whether it is as much as it should be; `told`: no more than what it asks for. */
   readonly asks: 'whether' | 'enough' | 'told';
   /** Which way it is asked: "has it become more?", "less", "better", "worse"; null: none, or two of them. */
@@ -46,6 +47,12 @@ export interface AskedForm {
   readonly isStill?: boolean;
   /** Of the share of wrong answers, and not of right ones. */
   readonly isOfWrong?: boolean;
+  /** Of all of a day, and not of some. */
+  readonly isOfAll?: boolean;
+  /** Of single answers, and not of the problem. */
+  readonly isOfAnswers?: boolean;
+  /** Of the quickest, and not of the slowest. */
+  readonly isOfShortest?: boolean;
   /** It calls the points stars. */
   readonly isOfStars?: boolean;
   /** From which end of a ranking; null: from none. */
@@ -58,7 +65,15 @@ const ASKS_WHAT =
 const WANTS =
   /(?:教え|おしえ|見せ|みせ|出し|だし|並べ|まとめ)(?:て|ろ)|お願い|おねがい|ください|下さい|ほしい|知りたい/;
 const ENDS_ASKING =
-  /(?:か|かい|かね|かな+あ?|かしら|の|のん|ん|よね|やろ|だろう?|でしょう?|る|た|ない|へん|い)[?？]+[^?？]{0,2}$|(?:(?:です|ます|ました|でした|だ|た|る|ない|へん|ん)か|かい|かね|かな+あ?|かしら|(?:よ|や|だ)ろうか|でしょう)[。！!〜ー\s]*$/;
+  /(?:か|かい|かね|かな+あ?|かしら|の|のん|ん|よね|やろ|だろう?|でしょう?|る|た|ない|へん|い)[?？]+[^?？]{0,2}$|(?:(?:です|ます|ました|でした|だ|た|る|ない|へん|ん)か|かい|かね|かな+あ?|かしら|(?:よ|や|だ)ろうか|でしょうか?)[。！!〜ー\s]*$/;
+/** 「増えた気がするんですけど」, 「増えた気がする、実際どうですか」: whether that is so. */
+const FEELS =
+  /(?:気が(?:する|し(?:ます|て(?:て|る|います|いて)?))|と思(?:う|います|ってる|って)|(?:みたい|よう)(?:だ|です|な))(?:(?:ん|の)?(?:だ|です|や)?(?:けど|けれど|が|ねん)?(?:も|ね|な)?)?[、。…・ ]*(?:(?:実際|本当|ほんと)(?:に|は|の(?:ところ|とこ))?(?:どう|そう)?|どう|そう)?(?:です|なん|なの|でしょう|だろう)?(?:か|の|かな|かね|やろ)?[?？。…\s]*$/;
+/** 「…でしょう、あの子ら」; of a name only what hung on it is left. */
+const VOCATIVE = /[、,\s]+(?:(?:うちの|あの|この)?(?:子|こ)(?:ら|たち|ども|供たち)?)?(?:の|は)?$/;
+const FEELS_NOT = /(?:ない|へん|とらん|てん|ません)(?:よう|みたい)?な?(?:気が|と思|んじゃ|みたい|よう)/;
+/** 「…できてますか。ヒントなしで、という意味で」 */
+const MEANT = /(?<=[。?？])[^。?？]{1,20}(?:という|って|の)意味(?:で|です|だ)?(?:けど)?[。\s]*$/;
 const ENGLISH =
   /(?:^|[.!?,] *|\b(?:and|so|but|hey|hi) )(?:is|are|was|were|has|have|does|do|did|can|isn.?t|aren.?t|wasn.?t|hasn.?t|haven.?t|doesn.?t|don.?t|didn.?t)\b/i;
 const ENOUGH =
@@ -67,11 +82,11 @@ const ENOUGH =
 const TOWARDS: readonly (readonly [NonNullable<AskedForm['towards']>, RegExp])[] = [
   [
     'more',
-    /増え|ふえ|増加|多(?:い|く|かった|め|すぎ)|おお(?:い|く)|(?<!くり|繰り|繰)(?:上|あ)が(?:っ|る|り)|伸び|のび|延び|長くな|長い|\b(?:more|increas\w*|higher|up|longer)\b/i,
+    /増え|ふえ|増加|多(?:い|く|かった|め|すぎ)|おお(?:い|く)|(?<!くり|繰り|繰)(?:上|あ)が(?:っ|る|り)|伸び|のび|延び|(?:長|なが)(?:く|う)な|長い|\b(?:more|increas\w*|higher|up|longer)\b/i,
   ],
   [
     'less',
-    /減っ|へっ|減り|減少|少な(?:い|く|かった|め|すぎ)|すくな(?:い|く)|(?<!くり|繰り|繰)(?:下|さ)が(?:っ|る|り)|短くな|短い|\b(?:less|fewer|decreas\w*|lower|down|shorter)\b/i,
+    /減っ|へっ|減り|減少|少な(?:い|く|かった|め|すぎ)|すくな(?:い|く)|(?<!くり|繰り|繰)(?:下|さ)が(?:っ|る|り)|(?:短|みじか)(?:く|う)な|短い|\b(?:less|fewer|decreas\w*|lower|down|shorter)\b/i,
   ],
   [
     'better',
@@ -120,7 +135,7 @@ const ALWAYS = /いつも|いっつも|毎回|必ず|常に|\b(?:always|every ti
 
 /** What a question wants to hear first. */
 export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
-  const text = plain.trim();
+  const text = plain.trim().replace(MEANT, '').replace(VOCATIVE, '');
   const has = (cue: Cue): boolean => tokens.some(({ sense }) => sense?.role === 'cue' && sense.cue === cue);
   const isOfMood = has('mood');
   const mood = isOfMood ? (MOODS.find(([, sign]) => sign.test(text))?.[0] ?? null) : null;
@@ -146,15 +161,27 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
     isAgainstUsual: /(?:いつも|普段|ふだん)より|\bthan usual\b/i.test(text),
     isEachTime,
     isAlways: isEachTime || /全部|ぜんぶ|完璧|かんぺき/.test(text),
+    isOfAll:
+      /全部|ぜんぶ|すべて|全問|ぜんもん|最初から最後まで|\b(?:everything|all (?:of it|of them|alone|by (?:him|her)self)|every (?:problem|one))\b/i.test(
+        text,
+      ),
+    isOfAnswers: /答えを出すまで|until (?:it|the answer) was given/i.test(text),
+    isOfShortest:
+      /(?:いちばん|一番|最も?)(?:の)?(?:時間(?:が|の))?(?:短|速|早|はや)|\b(?:fastest|quickest|shortest)\b/i.test(
+        text,
+      ),
     isOfEnd: NO_MORE.test(text),
     isOfProblem: has('problem'),
     isOfShare: /割合|率|%|％|\b(?:share|percent\w*|rate)\b/i.test(text),
     isStill: STILL.test(text),
     isOfWrong: WRONG_RATE.test(text),
+    claimed: claimedIn(text),
+    quickWrong: quickWrongIn(text),
     isOfStars: /[星⭐🌟]|ほし(?=[のはがをもっ、 ]|$)/u.test(text),
     isOfMedian: has('median'),
     isExact: EXACT.test(text),
     isOfRight: has('right'),
+    ...askedOf(text, isOfMood),
     isOfDay: has('day') || has('when') || has('days'),
     ranks,
   };
@@ -165,7 +192,11 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
   // "This week or last week?"
   const isEither = /\bor\b|それとも|どっち|どちら|\bwhich\b/i.test(text);
   const isJapanese = /[ぁ-ん]/.test(text);
-  const isAsked = isJapanese ? ENDS_ASKING.test(text) && !WANTS.test(text) : ENGLISH.test(text);
+  if (isJapanese && towards !== null && !isEither && FEELS.test(text))
+    return { ...form, asks: 'whether', towards, isDenied: form.isDenied || FEELS_NOT.test(text) };
+  // 「短くなってへん？飽きてきたんちゃうかと心配やねん」: the sentence that asks stands before.
+  const asking = text.replace(/(?<=[?？])[^?？]{4,}$/, '');
+  const isAsked = isJapanese ? ENDS_ASKING.test(asking) && !WANTS.test(text) : ENGLISH.test(text);
   if (isAsked && !wantsMore && !isEither) return { ...form, asks: 'whether', towards };
   return { ...form, asks: 'told', towards };
 }
@@ -175,13 +206,24 @@ export function askedBehind(
   reading: {
     readonly asks: AskedForm;
     readonly asksIfMuch: boolean;
+    readonly asksWhy: boolean;
+    readonly isOfEach: boolean;
+    readonly cues: ReadonlySet<Cue>;
+    readonly split: Split | null;
     readonly measures: readonly Measure[] | null;
   },
   isLaid: boolean,
   leftOut: readonly string[],
   before: AskedForm | null,
 ): AskedForm {
-  const { asksIfMuch, measures } = reading;
+  const { asksIfMuch, asksWhy, isOfEach, cues, measures, split } = reading;
+  // 「お兄ちゃんのほうは」 behind "has it become more?": whether it has of him.
+  const isOfAnother =
+    measures === null && split === null && cues.size === 0 && !(asksWhy || isOfEach || isLaid);
+  // 「二人とも同じ？」 behind the best day: of that day still.
+  if (isOfAnother && before !== null && reading.asks.isOfSame === true)
+    return { ...before, isOfSame: true, isDenied: reading.asks.isDenied || leftOut.length > 0 };
+  if (isOfAnother && before !== null && reading.asks.asks === 'told' && leftOut.length === 0) return before;
   // 「先月は？」 behind a mood: of that mood.
   const mood = reading.asks.mood ?? (measures === null || isLaid ? (before?.mood ?? null) : null);
   const asks = {
@@ -189,6 +231,7 @@ export function askedBehind(
     mood,
     // Once wished for, numbers stay as exact.
     isExact: reading.asks.isExact || before?.isExact === true,
+    isOfBalance: reading.asks.isOfBalance === true || (measures === null && before?.isOfBalance === true),
     isOfWrong: reading.asks.isOfWrong === true || (measures === null && before?.isOfWrong === true),
     isOfShare: reading.asks.isOfShare || (measures === null && before?.isOfShare === true),
   };
@@ -218,13 +261,24 @@ const DOES = /^(?:や[っり]|し(?:た|て)|終わ|おわ|済|すま|勉強し|
 export function asksChange(tokens: readonly Token[], split: Split | null): boolean {
   const has = (...wanted: readonly Cue[]): boolean =>
     tokens.some(({ sense }) => sense?.role === 'cue' && wanted.includes(sense.cue));
+  // "Who made fewer mistakes?", "which of them is slower?": than the other child, and not than before.
+  const words = tokens.map(({ text }) => text).join(' ');
+  const isOfWho =
+    /^\W*(?:who|which (?:one|of|child|kid))\b/i.test(words) &&
+    !/\b(?:gett?(?:ing)?|got(?:ten)?|bec[ao]me|than)\b/i.test(words) &&
+    tokens.every(
+      ({ sense, text }) =>
+        sense?.role !== 'cue' ||
+        sense.cue !== 'change' ||
+        /^(?:more|fewer|less|higher|lower)$/i.test(text.trim()),
+    );
   const isGained = has('points', 'badges', 'known') && has('count', 'howmuch', 'which');
   const isOfAmount = has('progress') && has('hints', 'minutes', 'points', 'aside', 'wrong', 'speed');
   // 「早くなってる？」, "has she gotten faster"
   const isFaster =
     has('speed') &&
     (/(?:[速早遅]|はや|おそ)(?:く|う|よう)?なっ/.test(tokens.map(({ text }) => text).join('')) ||
-      tokens.some(({ text }) => /faster|slower|quicker/i.test(text)));
+      (!isOfWho && tokens.some(({ text }) => /faster|slower|quicker/i.test(text))));
   const isOfWrong =
     has('progress') &&
     tokens.some(
@@ -239,5 +293,7 @@ export function asksChange(tokens: readonly Token[], split: Split | null): boole
       ({ sense, text }) =>
         sense?.role !== 'cue' || sense.cue !== 'change' || /^(?:ちが|違|differ|vary|varies)/i.test(text),
     );
-  return isOfAmount || isOfWrong || isMoreAlone || isFaster || (has('change') && !isGained && !isApart);
+  return (
+    isOfAmount || isOfWrong || isMoreAlone || isFaster || (has('change') && !isGained && !isApart && !isOfWho)
+  );
 }

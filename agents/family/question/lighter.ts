@@ -1,6 +1,6 @@
 import type { Measure } from './measures.ts';
 import { measureOf } from './rules/measure-rules.ts';
-import type { Cue } from './sense.ts';
+import type { Cue, Token } from './sense.ts';
 
 /** They only ask, or say that something was done: without them the same is measured. */
 const ASKING: readonly Cue[] = [
@@ -45,4 +45,30 @@ export function lighter(cues: ReadonlySet<Cue>): Lighter | null {
 function choices(all: readonly Cue[], count: number): readonly (readonly Cue[])[] {
   if (count === 0) return [[]];
   return all.flatMap((one, at) => choices(all.slice(at + 1), count - 1).map((others) => [one, ...others]));
+}
+
+/** They count, and name nothing that is counted. */
+const COUNTS: ReadonlySet<Cue> = new Set<Cue>([
+  'count',
+  'average',
+  'did',
+  'howmuch',
+  'times',
+  'many',
+  'change',
+]);
+/** What a sentence before has named: 「ヒントを使いすぎてないか心配です。1回あたり何個」, 「伸びたところを褒めたい。何を褒めれば？」 */
+export function saidBefore(
+  read: readonly Measure[],
+  tokens: readonly Token[],
+  whole: readonly Token[],
+): readonly Measure[] {
+  const cuesOf = (all: readonly Token[]): readonly Cue[] =>
+    all.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : []));
+  const [named, before] = [cuesOf(tokens), cuesOf(whole)];
+  if (read.join() === 'next' && tokens.some(({ text }) => /^(?:褒|ほ)め/.test(text)))
+    return [before.includes('progress') ? 'progress' : 'strong'];
+  const isUsed = tokens.some(({ text }) => /^(?:使|つか|use)/i.test(text));
+  const isOpen = named.length > 0 && named.every((cue) => COUNTS.has(cue));
+  return isUsed && isOpen && before.includes('hints') ? ['hints'] : read;
 }

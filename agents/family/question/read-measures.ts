@@ -120,6 +120,12 @@ const asksForAnother = (said: ReadonlySet<Cue>): boolean =>
     said.has(cue),
   );
 
+const cuesIn = (tokens: readonly Token[], cues: readonly Cue[]): boolean =>
+  tokens.some(({ sense }) => sense?.role === 'cue' && cues.includes(sense.cue));
+/** How it goes with one of two, and what is asked of no more than that. */
+const GOES: readonly Cue[] = ['failed', 'hard', 'strong', 'could'];
+const OF_OTHERS: readonly Cue[] = ['battle', 'alone', 'together', 'count', 'wrong'];
+
 export function readMeasures(
   tokens: readonly Token[],
   unknown: Token[],
@@ -230,18 +236,12 @@ export function readMeasures(
     );
   if (isComparison && said.has('again') && !said.has('count')) return ['rate'];
   // Which of the two goes worse is told by how much of it is right; which is done more, by the time.
+  // 「どっちのあとまわしが少ない？」: by how many there are.
+  const isCounted = cuesIn(all, ['many', 'low', 'least']);
   if (
     isComparison &&
-    (said.has('aside') ||
-      said.has('failed') ||
-      said.has('hard') ||
-      said.has('strong') ||
-      said.has('could')) &&
-    !said.has('battle') &&
-    !said.has('alone') &&
-    !said.has('together') &&
-    !said.has('count') &&
-    !said.has('wrong')
+    ((said.has('aside') && !isCounted) || GOES.some((cue) => said.has(cue))) &&
+    !OF_OTHERS.some((cue) => said.has(cue))
   )
     return ['rate'];
   if (isComparison && said.has('did') && [...said].every((cue) => cue === 'did' || cue === 'daily'))

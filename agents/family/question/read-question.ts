@@ -8,11 +8,13 @@ import { guessesOne } from './beside/guessed.ts';
 import { nameIn } from './beside/name-in.ts';
 import { type OnWord, weigh } from './beside/weigh.ts';
 import { withoutTale } from './learned/tale.ts';
+import { saidBefore } from './lighter.ts';
 import type { Measure } from './measures.ts';
 import { DAYTIMES, oneDay, type Period } from './period.ts';
 import { type PointsBack, pointsBack } from './points-back.ts';
 import { readDays } from './read-days.ts';
 import { readMeasures } from './read-measures.ts';
+import { withoutNameOfStart } from './relate-days.ts';
 import type { ChildWord, Cue, Split, Token } from './sense.ts';
 import { asksHowToTeach, settleMeasures } from './settle-measures.ts';
 import type { Threshold } from './threshold.ts';
@@ -139,7 +141,7 @@ export class QuestionReader {
     const written = this.#tokenizer.tokens(text, plain, today);
     const meant = withoutRhetoric(withoutUndecided(withoutCorrected(written, unknown), plain));
     const { tokens: whole, leftAside } = withoutBeside(meant, plain);
-    const words = this.#training === undefined ? withoutTale(whole, plain) : whole;
+    const words = withoutNameOfStart(this.#training === undefined ? withoutTale(whole, plain) : whole);
     this.#training?.onTokens(whole);
     unknown.push(...words.filter(({ sense }) => sense === null || sense.role === 'stranger'));
     const said = readDays(words, today, earlier);
@@ -175,7 +177,8 @@ export class QuestionReader {
       leftOver,
     });
     const reached = split === null && ofUnit !== null ? REACHED[ofUnit] : undefined;
-    const measures = settleMeasures(reached === undefined ? read : [reached], tokens, {
+    const counted = reached === undefined ? saidBefore(read, tokens, written) : [reached];
+    const measures = settleMeasures(counted, tokens, {
       subject,
       hasDays: days.periods.length > 0,
       isReached: reached !== undefined,

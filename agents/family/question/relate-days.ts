@@ -89,13 +89,34 @@ export function related(
   if (base === null && only !== undefined && others.length === 0 && /Dx*h/.test(signs))
     base = restOf(only.period, only.group);
   const sides = withinSpan(kept.map(({ period }) => period));
-  const [periods, [than]] = [apart(sides, base), apart(base === null ? [] : [base], ...sides)];
+  const named = sides.map((one) => afterThem(one, [...sides, base]));
+  const other = base === null ? null : afterThem(base, sides);
+  const [periods, [than]] = [apart(named, other), apart(other === null ? [] : [other], ...named)];
   return {
     periods,
     base: than ?? null,
     isComparison: base !== null || (isCompared && periods.length > 1),
     unclear,
   };
+}
+
+const NIGHT = /夜（17時から）/;
+/** 「夜と夕方」: beside the late afternoon the night begins where that ends. */
+function afterThem(period: Period, others: readonly (Period | null)[]): Period {
+  const [from, to] = period.hours ?? [0, 0];
+  const ends = others.flatMap((other) => {
+    const [start, end] = other?.hours ?? [0, 0];
+    return start < from && end > from && end < to ? [end] : [];
+  });
+  const end = Math.max(...ends);
+  return ends.length === 0 || !NIGHT.test(period.ja)
+    ? period
+    : {
+        ...period,
+        hours: [end, to],
+        ja: period.ja.replace(NIGHT, `夜（${end}時から）`),
+        en: period.en.replace('(from 17)', `(from ${end})`),
+      };
 }
 
 /** 「午前と午後と夜」: beside the evening the afternoon ends where that begins. */
@@ -196,3 +217,16 @@ function merged(
     };
   return contains(last.period, next.period) && narrow === undefined ? next.period : null;
 }
+
+const isOfStart = ({ sense }: Token): boolean =>
+  sense?.role === 'days' && sense.days.part === 'span' && sense.days.period.opening !== undefined;
+
+/** 「9月に始めた頃と比べて」: the month only says when that was. */
+export const withoutNameOfStart = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.filter(
+    ({ sense }, at) =>
+      sense?.role !== 'days' ||
+      !/^[にの]$/.test(tokens[at + 1]?.text ?? '') ||
+      tokens[at + 2] === undefined ||
+      !isOfStart(tokens[at + 2] as Token),
+  );

@@ -139,6 +139,16 @@ export function settleMeasures(
   // A mean is of the minutes that are named beside it.
   if (measures.length === 2 && measures.includes('minutes_a_day') && measures.includes('minutes'))
     return ['minutes_a_day'];
+  // 「苦手だって言ってたでしょう、あれ良くなったの？」: what is asked is whether it goes better.
+  const isToldHard = tokens.some(
+    ({ sense, text }, at) =>
+      sense?.role === 'cue' &&
+      sense.cue === 'hard' &&
+      (/だ$/.test(text) || /^(?:だ|で|って|そう)/.test(tokens[at + 1]?.text ?? '')),
+  );
+  if (measures.join() === 'hard,progress' && isToldHard) return ['progress'];
+  // 「十週間つづけて、効果あった？」: for so long, and no days in a row.
+  if (measures.join() === 'streak,progress' && !says(tokens, ['row'], /連続|日/)) return ['progress'];
   // 「バトルの最高は何点？」: what a battle counts are its rallies.
   if (measures.join() === 'battles,points' && says(tokens, ['points'], /点/)) return ['battles'];
   // 「1回の長さ、のびた？」: how long, and not how they ended.

@@ -1,20 +1,24 @@
 import { dayAt } from '#agents/record/days.ts';
 import { askedBehind } from './asked-form.ts';
 import { tappedDays } from './choose-days.ts';
+import { amongIn } from './dialogue/among.ts';
 import { bothSides, chooseChild } from './dialogue/choose-child.ts';
 import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
 import { asAskedOn, asOneSpan, isToCome, withoutVague } from './dialogue/goes-on.ts';
-import { heldFairly, isDifferenceOfTwo, isTooShort } from './dialogue/held-fairly.ts';
+import { askedOfAll, heldFairly, isDifference, isOfUse, isTooShort } from './dialogue/held-fairly.ts';
 import { laidOver, pickedOf } from './dialogue/laid-over.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
 import { subjectInDialogue } from './dialogue/subject-kept.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
-import { type Among, isMeasure, isOfProblems, LISTED_BY, type Measure, MOST_LISTED } from './measures.ts';
+import { isMeasure, isOfCalendar, type Measure, MOST_LISTED } from './measures.ts';
 import { ALL_TIME, isPart } from './period.ts';
 import type { Split } from './sense.ts';
 import { thresholdFrom } from './threshold.ts';
 
 const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kind', 'total'];
+
+/** They name problems, and of two spans they say nothing that is more or less. */
+const GOES_WRONG_MOST: readonly string[] = ['most_wrong', 'failed', 'given', 'hard', 'last_wrong'];
 
 /** Measures of which the records know nothing by subject. */
 const OF_NO_SUBJECT: readonly Measure[] = [
@@ -42,7 +46,7 @@ export function understand(own: Asked): Understood {
   // Words that name only a form leave the measure, and all else, to the question before.
   const laid = laidOver(given.reading, before);
   const said = laid === null ? given.reading : { ...given.reading, measures: null };
-  const reading = isDifferenceOfTwo(said, before) ? { ...said, isComparison: false } : said;
+  const reading = isDifference(said, before, whose) ? { ...said, isComparison: false } : said;
   const asked = { ...given, whose, reading };
   const kept = keptOf(reading, before);
   const open = refusedBefore(given, kept);
@@ -58,8 +62,9 @@ export function understand(own: Asked): Understood {
   const ofBoth = bothSides(asked);
   const child = ofBoth ?? chooseChild(asked, notUnderstood);
   let days = daysInDialogue(reading, before, kept, { today, isOfSame: !namesChild });
-  // 「それいつごろから？」 behind the last days: of all.
-  if (laid?.pick === 'oldest' && given.reading.pick === null) days = { periods: null, base: null };
+  // 「それいつごろから？」, 「最後に忘れたのは？」 behind the last days: of all.
+  const isOfAge = laid?.pick === 'oldest' || (laid?.pick === 'newest' && kept?.slip != null);
+  if (isOfAge && given.reading.pick === null) days = { periods: null, base: null };
   days = withoutVague(days);
   // 「ゆいより多い？」 behind one child against last week: than the other one.
   const isBeside = reading.comparesChildren && whose.type === 'named' && (child?.length ?? 0) > 1;
@@ -71,6 +76,9 @@ export function understand(own: Asked): Understood {
   if (reading.openThreshold !== null && kept?.threshold == null) notUnderstood.push(reading.openThreshold);
   const told = measuresInDialogue(reading, before, kept, { laid, namesChild });
   let { measures, split, threshold, sum, slip = null } = told;
+  // 「一つ見せて」 behind the ways of going wrong: one of the first of them.
+  const isOfOne = (pointedAt?.rows?.top ?? reading.top) === 1 && reading.measures === null;
+  if (isOfOne && slip === null && measures?.join() === 'mistakes') slip = kept?.shown?.slip ?? null;
   if (taps.measure !== undefined) {
     const [names = '', of] = taps.measure.split(':');
     const bound = /[<>].*$/.exec(names)?.[0] ?? '';
@@ -99,6 +107,9 @@ export function understand(own: Asked): Understood {
     reading.base !== null ||
     reading.sum !== null;
   if (measures === null && isNamed) measures = ['overview'];
+  // 「お兄ちゃんばっかり使ってない？」: how much each of them uses it.
+  const isOnlyOne = given.reading.asks.isOnlyOne === true && ofBoth !== null;
+  if (isOnlyOne && isOfUse(measures)) measures = ['minutes'];
   // 「なんて題？」 behind a composition: of what no record knows, nothing else can be asked.
   const isOfNothing =
     subject?.kinds.length === 0 && reading.subject === null && kept?.subject?.id === subject.id;
@@ -118,16 +129,24 @@ export function understand(own: Asked): Understood {
   )
     subject = subjects.of('kuku');
   if (split === 'kind' && isNarrowed && subject?.id === before?.shown?.subject?.id) split = null;
-  if (reading.split !== null && reading.base === null && !reading.isComparison)
+  // 「減ってきてる？週ごとに並べて」: the weeks themselves tell it.
+  const isOfSpans = isOfCalendar(reading.split) && reading.split !== 'weekday' && reading.periods === null;
+  if (reading.split !== null && reading.base === null && (isOfSpans || !reading.isComparison))
     days = {
-      ...(reading.periods === null && isTooShort(days, reading.split) ? { periods: null } : days),
+      ...(reading.periods === null && (reading.isComparison || isTooShort(days, reading.split))
+        ? { periods: null }
+        : days),
       base: null,
     };
-  // 「7の段がいちばんひどい？」: all rows side by side tell it.
-  if (measures?.join() === 'cards' && reading.cues.has('most') && subject?.id.startsWith('kuku:')) {
-    subject = subjects.of('kuku');
-    split = 'row';
+  // 「7の段がいちばんひどい？」, 「7の段ばっかりやってない？」: all of them side by side tell it.
+  const ofAll = askedOfAll(given.reading, measures, subject);
+  if (ofAll !== null) {
+    ({ split, measures } = ofAll);
+    subject = split === 'row' ? subjects.of('kuku') : null;
   }
+  // 「二人で漢字が得意なのは」: of one subject that is how much of it is right.
+  const isOfGood = (child?.length ?? 0) > 1 && subject !== null && measures?.join() === 'strong';
+  if (isOfGood) measures = ['rate'];
   // Which grade kanji are of is told by no answer: how many children there are is none.
   if (measures?.join() === 'children' && subject?.kinds[0]?.startsWith('kanji_') && reading.cues.has('grade'))
     notUnderstood.push(reading.language === 'ja' ? '学年' : 'grade');
@@ -144,10 +163,14 @@ export function understand(own: Asked): Understood {
   // 「まちがいのパターン、減ってる？」: how many there are stands first.
   if (days.base !== null && measures?.join() === 'mistakes' && slip === null)
     measures = ['wrong', 'mistakes'];
+  // 「前より減った？」 behind the problem that goes wrong most: how many mistakes there are.
+  const isOfFewer = reading.asks.towards !== null && reading.asks.asks === 'whether';
+  if (days.base !== null && isOfFewer && GOES_WRONG_MOST.includes(measures?.join() ?? ''))
+    measures = ['wrong'];
   if (isToCome(measures, days, today)) days = { ...days, periods: null };
   if (measures?.join() === 'cards') days = { periods: days.base === null ? days.periods : null, base: null };
   // What was set aside is listed; it is compared only where that is asked.
-  if (measures?.includes('aside') && reading.base === null && !reading.isComparison)
+  if (measures?.includes('aside') && reading.base === null && !reading.isComparison && !reading.asksWhy)
     days = { ...days, base: null };
   const sides = [...(days.periods ?? []), ...(days.base === null ? [] : [days.base])];
   const held = heldFairly(measures, sides, { cues: reading.cues, split });
@@ -208,10 +231,11 @@ export function understand(own: Asked): Understood {
       sum,
       slip,
       among,
-      together: ofBoth === null ? togetherIn(given.reading, kept, child) : 'beside',
+      together: ofBoth === null && !isOfGood ? togetherIn(given.reading, kept, child) : 'beside',
       asks: {
         ...askedBehind(given.reading, laid !== null, leftOut, kept?.asks ?? null),
         ...(isOfWrong ? { isOfWrong } : {}),
+        ...(isOnlyOne || ofAll?.isOfShares === true ? { asks: 'told' as const } : {}),
       },
       // 「ほかには」: as many as are listed at all.
       top: topIn(given, told.top),
@@ -254,18 +278,6 @@ function rowsInDialogue(
   return asked === null || stays === null
     ? (asked ?? stays)
     : { ...stays, ...asked, filter: asked.filter ?? stays.filter, order: asked.order ?? stays.order };
-}
-
-/** 「そのうちヒントを見たのは」: of the problems that were just listed; the same again where only days or a child are named. */
-function amongIn(
-  { pointsAmong, measures: named }: Asked['reading'],
-  kept: Chosen | null,
-  measures: readonly Measure[],
-): Among | null {
-  const [was, ...others] = kept?.measures ?? [];
-  if (was === undefined || others.length > 0 || !measures.every(isOfProblems)) return null;
-  if (named === null && measures.join() === was) return kept?.among ?? null;
-  return pointsAmong && measures.join() !== was && kept?.sum === null ? (LISTED_BY[was] ?? null) : null;
 }
 
 /** Whether several children are added up or held side by side: as was asked before, where no more is asked than that again. */

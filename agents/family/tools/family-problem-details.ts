@@ -39,7 +39,8 @@ export function problemDetails(
           may_be_about: mistakeRows(attempt.rules.map((rule) => ({ rule, count: 1 }))).map(
             ({ about_ja, about_en }) => ({ about_ja, about_en }),
           ),
-          seconds: Math.round(attempt.latencyMs / 1000),
+          // Never less than it was: three seconds and a bit are not within three.
+          seconds: Math.ceil(attempt.latencyMs / 100) / 10,
           time: timeText(attempt.atMs),
         })),
         hints: records

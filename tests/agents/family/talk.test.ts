@@ -34,9 +34,12 @@ test('days that come to the same minutes are both the longest', async () => {
   );
 });
 
-test('how a sum was written is in no record: 筆算 is no name for the sums that may be written so', async () => {
-  const { notUnderstood } = await desk.ask('けんたは筆算を何問やった？');
-  expect(notUnderstood).toEqual(['筆算']);
+test('how a sum was written is in no record: 筆算 alone is told of the products that are kept so, and says it', async () => {
+  const { labels, notUnderstood } = await desk.ask('けんたは筆算を何問やった？');
+  expect(notUnderstood).toEqual([]);
+  expect(labels.subject).toBe('筆算（分けて記録しているのは、かけ算だけ）');
+  const { text } = await desk.ask('けんたのひき算の筆算は何問？');
+  expect(text).toContain('「ひき算の筆算」だけを分けた記録はありません');
 });
 
 test('feelings are told as an estimate, never as a fact', async () => {

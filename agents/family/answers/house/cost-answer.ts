@@ -3,9 +3,11 @@ import type { Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import { calendarOf, dayAt, dayOf } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { asksPurpose, capAtPace, costVerdict } from './cost-verdict.ts';
+import { asksIfLasts, capAtPace } from './cost-at-pace.ts';
+import { asksPurpose, costVerdict } from './cost-verdict.ts';
 import { byPurpose, bySpan, dollars, totalOf } from './spending-tables.ts';
 
+const DEAREST = /(?:一番|いちばん|最も|もっとも|最高)|\b(?:most|dearest|highest|biggest)\b/i;
 const MONTHS_TOLD = 3;
 /** The records reach no further back than this says. */
 const MOST_MONTHS = 24;
@@ -87,18 +89,22 @@ export function cost(
   const [said, days] =
     named !== null && named.from !== null && (period?.from === null || !isOfMonths(named, today))
       ? ofDays(facts, named, today)
-      : ofMonths(facts, named, today);
+      : ofMonths(facts, named, today, asksIfLasts(words, facts.capUsd()));
   const spent = facts.spending(...days);
   const count = new Set(spent.map(({ day }) => day)).size;
-  const tables = (language: Language): readonly string[] => [
-    bySpan(spent, split, language),
-    byPurpose(spent, Math.max(1, count), language),
-  ];
   const joined = (lead: string, language: Language, end: string): string => {
-    const [ofSpans = '', ofPurposes = ''] = tables(language);
+    const [dearest, ofSpans] = bySpan(spent, split, language);
+    const ofPurposes = byPurpose(spent, Math.max(1, count), language);
     const first = costVerdict(facts, { said: words, period }, today, language);
-    const parts = asksPurpose(words) ? [ofPurposes, lead, ofSpans] : [lead, ofSpans, ofPurposes];
-    return [first, ...parts, end].filter((part) => part !== '').join('\n\n');
+    const [isOfPurpose, isOfSpan] = [asksPurpose(words, today), dearest !== ''];
+    // 「いちばんかかった日はいつで、何に使った」: the day first, with what it went for.
+    const parts =
+      isOfSpan && DEAREST.test(words)
+        ? [dearest, first, ofSpans, lead, ofPurposes]
+        : isOfPurpose && !isOfSpan
+          ? [first, ofPurposes, lead]
+          : [first, lead, dearest, ofSpans, ofPurposes];
+    return [...parts, end].filter((part) => part !== '').join('\n\n');
   };
   return [
     joined(
@@ -129,7 +135,8 @@ function ofDays(facts: HouseFacts, { from, to, ja, en }: Period, today: number):
   ];
 }
 
-function ofMonths(facts: HouseFacts, period: Period | null, today: number): Told {
+/** `isPaced`: what it comes to at the end of the month is told already. */
+function ofMonths(facts: HouseFacts, period: Period | null, today: number, isPaced: boolean): Told {
   const thisMonth = monthsBack(today, 1)[0]?.text;
   const named = period === null ? [] : monthsOf(period, today);
   const asked = named.length > 0 ? named : monthsBack(today, 1);
@@ -150,12 +157,15 @@ function ofMonths(facts: HouseFacts, period: Period | null, today: number): Told
         ] as const);
   const cap = facts.capUsd();
   const pace = asked.length === 1 && first?.text === thisMonth ? paceOf(total, today) : null;
+  const isWithin = pace !== null && pace.atEnd <= cap;
+  const atPace =
+    pace === null || (isPaced && isWithin) ? ['', ''] : capAtPace(facts, { total, ...pace }, today);
   const paced: readonly [string, string] =
     pace === null
       ? ['', '']
       : [
-          `1日平均では約${dollars(pace.aDay)}、このペースなら月末に約${dollars(pace.atEnd)}です。${capAtPace(facts, { total, ...pace }, today)[0]}`,
-          ` That is about ${dollars(pace.aDay)} a day, and at this pace about ${dollars(pace.atEnd)} by the end of the month.${capAtPace(facts, { total, ...pace }, today)[1]}`,
+          `1日平均では約${dollars(pace.aDay)}${isPaced ? '' : `、このペースなら月末に約${dollars(pace.atEnd)}`}です。${atPace[0]}`,
+          ` That is about ${dollars(pace.aDay)} a day${isPaced ? '' : `, and at this pace about ${dollars(pace.atEnd)} by the end of the month`}.${atPace[1]}`,
         ];
   const months = (language: 0 | 1): string =>
     told

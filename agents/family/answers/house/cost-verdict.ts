@@ -3,6 +3,7 @@ import { monthDate, type Period } from '#agents/family/question/period.ts';
 import { calendarOf, dayOf, dayText } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { percent, type Say, sayer, table } from '../phrasing.ts';
+import { asksIfLasts, IF_PASSED, WAS_PASSED, whetherLasts } from './cost-at-pace.ts';
 import { dollars, purposeIn, totalOf } from './spending-tables.ts';
 
 // What a question of the cost wants to hear before its numbers: against last month, in yen, and of the limit.
@@ -24,21 +25,45 @@ const IN_YEN = /[0-9何一日本]円|円(?:で|に|だと|換算)|\byen\b/i;
 const OF_PURPOSE =
   /写真|音声|声の|会話|質問に|まとめに|用途|使い道|使いみち|内訳|(?:何|なに)に|\bbreakdown\b|\bpurposes?\b|\bwhat\b.*\b(?:on|for)\b/i;
 
+const WHY = /なんで|何で|なぜ|どうして|理由|原因|\bwhy\b|\breasons?\b/i;
+
 const LEFT = /残[っり]|のこ[っり]|あといくら|\b(?:left|remain\w*)\b/i;
 const OF_SHARE =
   /(?:上限|予算)[^。?？]{0,20}(?:%|％|パーセント|何割|割合)|(?:%|percent|share) of (?:the|our|my) (?:limit|cap|budget)/i;
-const IF_PASSED =
-  /(?:[超越こ]え|オーバー(?:し)?|達し|届い|使い切っ|いっぱいになっ)(?:たら|ると|れば|た場合|て?(?:しまっ|ちゃっ)たら)|\b(?:if|when|once)\b.{0,30}\b(?:limit|cap|budget|\$\d)/i;
-const WAS_PASSED =
-  /^(?:これまで(?:に|で)?、?)?[超越]えたこと|(?:上限|予算|限度額?)(?:の額|の金額)?(?:に|を|まで|は)?[^。、?？]{0,4}(?:達し|届い|とどい|[超越]え|こえ|行っ|いっ|オーバーし)(?:た|てた|ちゃった|てしまった|とった)(?!ら)|\b(?:hit|reach(?:ed)?|exceed(?:ed)?|pass(?:ed)?|(?:go|gone|went|been) (?:over|past|above)) (?:the |our |my )?(?:monthly )?(?:cap|limit|budget)\b/i;
 const NEXT_MONTH = /来月|翌月|\bnext month\b/i;
 
+/** The days that cost far more than the others: so many times the mean of a day. */
+const FAR_MORE = 2;
+const RISES = /急に|突然|いきなり|はね上が|跳ね上が|\b(?:sudden\w*|spik\w*|jump\w*)\b/i;
+
 /** Whether what it was spent on goes before how much it was. */
-export const asksPurpose = (said: string): boolean => OF_PURPOSE.test(said) && !isAgainstLast(said);
+export const asksPurpose = (said: string, today: number): boolean =>
+  (OF_PURPOSE.test(said) || WHY.test(said)) && !isAgainstLast(said, today);
+
+const MONTHS_EN =
+  'january february march april may june july august september october november december'.split(' ');
+/** 「10月から増えた？」, "up since October": last month by its name, and held against this one. */
+const SINCE = /から|より|比べ|くらべ|\b(?:since|from|than|compared)\b/i;
+
+/** Whether last month is named as what this one is held against, and the rest of what was said. */
+function sinceLast(said: string, today: number): { readonly isNamed: boolean; readonly rest: string } {
+  const { month } = calendarOf(firstOf(today, 1));
+  const text = said.normalize('NFKC');
+  const name = new RegExp(`(?:20\\d\\d年)?(?<!\\d)${month}月|\\b${MONTHS_EN[month - 1]}\\b`, 'gi');
+  const rest = text.replace(name, '');
+  const isNamed = rest !== text && SINCE.test(rest) && (IS_MORE.test(rest) || IS_LESS.test(rest));
+  return { isNamed: isNamed && !OTHER_MONTH.test(rest), rest };
+}
 
 /** Whether this month is to be held against the last. */
-const isAgainstLast = (said: string): boolean =>
-  !OTHER_MONTH.test(said) && (THAN_LAST.test(said) || (THAN_BEFORE.test(said) && !OTHER_TIME.test(said)));
+function isAgainstLast(said: string, today: number): boolean {
+  const { isNamed, rest } = sinceLast(said, today);
+  const text = isNamed ? rest : said;
+  return (
+    isNamed ||
+    (!OTHER_MONTH.test(text) && (THAN_LAST.test(text) || (THAN_BEFORE.test(text) && !OTHER_TIME.test(text))))
+  );
+}
 
 const firstOf = (day: number, monthsBack: number): number => {
   const { year, month } = calendarOf(day);
@@ -76,6 +101,29 @@ function whetherPassed(
   );
 }
 
+/** The days that cost far more than a day does on average. */
+function suddenRises(
+  facts: HouseFacts,
+  { period, today }: { readonly period: Period | null; readonly today: number },
+  say: Say,
+): string {
+  const spent = facts.spending(period?.from ?? 0, Math.min(period?.to ?? today, today) + 1);
+  const days = [...Map.groupBy(spent, ({ day }) => day)].map(([day, of]) => ({ day, usd: totalOf(of) }));
+  if (days.length === 0) return '';
+  const mean = totalOf(spent) / days.length;
+  const found = days.filter(({ usd }) => usd > FAR_MORE * mean);
+  const named = found.map(({ day, usd }) => `${monthDate(day)} ${dollars(usd)}`).join(say('、', ', '));
+  return found.length === 0
+    ? say(
+        `平均（1日${dollars(mean)}）の${FAR_MORE}倍をこえて急に増えた日はありません。`,
+        `No day cost more than ${FAR_MORE} times the mean of a day (${dollars(mean)}).`,
+      )
+    : say(
+        `平均（1日${dollars(mean)}）の${FAR_MORE}倍をこえた日は${found.length}日あります: ${named}。`,
+        `On ${found.length} days it was more than ${FAR_MORE} times the mean of a day (${dollars(mean)}): ${named}.`,
+      );
+}
+
 /** This month so far against the same days of the last one, and against all of it; '' where that is not asked. */
 export function costVerdict(
   facts: HouseFacts,
@@ -89,8 +137,9 @@ export function costVerdict(
   const until = Math.min(before + (today - from), from - 1);
   const now = facts.spending(from, today + 1);
   const same = totalOf(facts.spending(before, until + 1));
-  const isOfThis = (period?.from ?? from) === from;
-  if (isAgainstLast(said) && isOfThis && same > 0) {
+  const isNamed = sinceLast(said, today).isNamed;
+  const isOfThis = (period?.from ?? from) === from || (isNamed && period?.from === before);
+  if (isAgainstLast(said, today) && isOfThis && same > 0) {
     const whole = facts.spending(before, from);
     const [total, all] = [totalOf(now), totalOf(whole)];
     const isMore = total > same;
@@ -126,6 +175,13 @@ export function costVerdict(
     }
   }
   const cap = facts.capUsd();
+  if (WHY.test(said))
+    parts.push(
+      say(
+        'なぜその額になったか（どんな会話や質問だったか）は、どの記録にもありません。わかるのは、何に使ったかの内訳です。',
+        'Why it came to that (which talks or questions it was) is in no record; what it was used for is.',
+      ),
+    );
   if (OF_SHARE.test(said) && cap > 0)
     parts.push(
       say(
@@ -147,6 +203,8 @@ export function costVerdict(
             'No limit is set, so nothing stops for it (one can be set on the page “Rules and costs”).',
           ),
     );
+  if (asksIfLasts(said, cap)) parts.push(...whetherLasts(now, { said, cap, today }, say));
+  if (RISES.test(said)) parts.push(suddenRises(facts, { period, today }, say));
   if (LEFT.test(said) && cap > 0) {
     const left = Math.max(0, cap - totalOf(now));
     parts.push(
@@ -179,25 +237,4 @@ export function costVerdict(
       ),
     );
   return parts.join('\n\n');
-}
-
-/** Whether the limit will be passed at this pace, and when. */
-export function capAtPace(
-  facts: HouseFacts,
-  { total, aDay, atEnd }: { readonly total: number; readonly aDay: number; readonly atEnd: number },
-  today: number,
-): readonly [ja: string, en: string] {
-  const cap = facts.capUsd();
-  if (cap <= 0 || aDay <= 0) return ['', ''];
-  if (total >= cap) return ['もう上限に届いています。', ' The limit is reached.'];
-  if (atEnd <= cap)
-    return [
-      `今月は上限の${dollars(cap)}をこえない見込みです。`,
-      ` The limit of ${dollars(cap)} will not be passed this month.`,
-    ];
-  const at = monthDate(today + Math.ceil((cap - total) / aDay));
-  return [
-    `上限の${dollars(cap)}に届くのは${at}ごろの見込みです。`,
-    ` The limit of ${dollars(cap)} would be reached about ${at}.`,
-  ];
 }

@@ -1,5 +1,6 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Aside } from '#agents/family/question/beside/asides.ts';
+import { calledAsWritten, firstOf } from '#agents/family/question/beside/not-kept.ts';
 import { unkeptIn } from '#agents/family/question/beside/unkept.ts';
 import type { Household } from '#agents/family/question/dialogue/chosen.ts';
 import type { Period } from '#agents/family/question/period.ts';
@@ -8,6 +9,7 @@ import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { unrecordedIn } from '#agents/understanding/beside/unrecorded.ts';
 import { cost } from './cost-answer.ts';
+import { leadOf } from './lead-of.ts';
 import { memories } from './memories-answer.ts';
 import { breaks, notices, POINTS_RULE, robotName, rules } from './rules-answers.ts';
 import { sent } from './sent-answer.ts';
@@ -27,7 +29,7 @@ type Told =
   | 'memories';
 
 const ONLY_RECORDED: Said = [
-  'このロボットの記録にはありません。記録にあるのは、ロボットと取り組んだ問題、答え、ヒント、時間、気持ちの見積もりです。',
+  '記録にあるのは、ロボットと取り組んだ問題、答え、ヒント、時間、気持ちの見積もりです。',
   'It records the problems worked on with it, the answers, hints, times, and estimates of mood.',
 ];
 
@@ -44,6 +46,14 @@ export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
   rule_dates: [
     'きまりや設定をいつ、だれが変えたかは記録していません。残っているのは、いまのきまりだけです（「きまりはどうなっている？」でお答えします）。',
     'When a rule or a setting was changed, and by whom, is not recorded: only the rules as they are now are kept (ask what the rules are).',
+  ],
+  trust: [
+    '数字は、ロボットが記録した問題・答え・ヒント・時間をそのまま数えたもので、そのかぎりでは信用できます（気持ちだけは見積もりです）。「自力で」は、ロボットがヒントを出さずに正解した、という意味です。ロボットから見えるのは答えだけなので、横でだれかが教えたり手伝ったりしたかは、記録にありません。判定がちがっていた問題は「これまで」のページで訂正できます。',
+    'The numbers count what the robot recorded (problems, answers, hints, times) as it was, and so far they can be trusted; only moods are estimated. “Alone” means: answered right without a hint of the robot. It sees the answers only, so whether somebody helped beside it is in no record. What was judged wrongly can be corrected on the page “History”.',
+  ],
+  worth: [
+    'ロボットのおかげかどうか、お金や時間に見合うかどうかは、記録からは決められません（使わなかった場合の記録がないためです）。使いはじめとくらべてどう変わったかは、次のとおりです。費用は「今月の費用は？」でお答えします。',
+    'Whether it is the robot’s doing, and worth the money or the time, cannot be told from the records (there are none without it). How things have changed since the beginning is told below; ask for the cost of the month.',
   ],
   thanks: [
     'どういたしまして。また気になることがあれば、いつでもおたずねください。',
@@ -123,15 +133,15 @@ function limit(
 
 function bedtime(facts: HouseFacts): Said {
   const at = facts.bedtime();
-  const weekend = facts.rules(null).quietHours.weekendFrom;
+  const { weekendFrom: weekend, to } = facts.rules(null).quietHours;
   return at === ''
     ? [
         'おやすみの時間は決めていません。「きまりと費用」のページで決められます。',
         'No bedtime is set. It can be set on the page “Rules and costs”.',
       ]
     : [
-        `おやすみの時間は**${at}**からです${weekend === '' ? '' : `（金曜と土曜は${weekend}から）`}。その5分前に一度知らせ、そのあとはおやすみのあいさつだけをします。変えるのは「きまりと費用」のページです。`,
-        `Bedtime begins at **${at}**${weekend === '' ? '' : ` (Friday and Saturday at ${weekend})`}. The robot says so five minutes before, and from then on only good night. It is changed on the page “Rules and costs”.`,
+        `おやすみの時間は**${at}**から${to === '' ? '' : `朝の${to}まで`}です${weekend === '' ? '' : `（金曜と土曜は${weekend}から）`}。その5分前に一度知らせ、そのあとはおやすみのあいさつだけをします。変えるのは「きまりと費用」のページです。`,
+        `Bedtime begins at **${at}**${weekend === '' ? '' : ` (Friday and Saturday at ${weekend})`}${to === '' ? '' : `, and ends at ${to}`}. The robot says so five minutes before, and from then on only good night. It is changed on the page “Rules and costs”.`,
       ];
 }
 
@@ -165,7 +175,7 @@ const onHolidays = ([ja, en]: Said, { query, said = query }: Pick<AskedOfHouse, 
 
 const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
   cost: ({ facts, ...asked }) => cost(facts, { ...asked, said: asked.said ?? asked.query }),
-  sent: ({ facts, nowMs, period }) => sent(facts, period, dayAt(nowMs)),
+  sent: ({ facts, nowMs, period, query, said = query }) => sent(facts, period, dayAt(nowMs), said),
   bedtime: ({ facts, ...asked }) => onHolidays(bedtime(facts), asked),
   limit: ({ facts, ...asked }) => onHolidays(limit(facts, asked), asked),
   rules: ({ facts, childId, ...asked }) => onHolidays(rules(facts, childId), asked),
@@ -179,12 +189,28 @@ const isTold = (aside: Aside): aside is Told => Object.hasOwn(TELLS, aside);
 
 /** The true answer to what is asked beside the records; news is looked up elsewhere. */
 function asideAnswer(aside: Exclude<Aside, 'news'>, asked: AskedOfHouse): string {
-  const [ja, en] = isTold(aside) ? TELLS[aside](asked) : REFUSALS[aside];
-  const name = aside === 'unrecorded_refused' ? (unrecordedIn(asked.query) ?? unkeptIn(asked.query)) : null;
-  if (asked.language === 'ja') return name === null ? ja : `${name[0]}は、${ONLY_RECORDED[0]}`;
-  return name === null ? en : `The robot does not record ${name[1]}. ${ONLY_RECORDED[1]}`;
+  const { query, said = query } = asked;
+  const lead = leadOf(aside, said, asked.facts.cloud());
+  // One yes or no is enough.
+  const open = lead !== null && aside === 'sent' ? { ...asked, said: '' } : asked;
+  const [ja, en] = isTold(aside) ? TELLS[aside](open) : REFUSALS[aside];
+  if (lead !== null) return asked.language === 'ja' ? `${lead[0]}${ja}` : `${lead[1]} ${en}`;
+  const name =
+    aside === 'unrecorded_refused'
+      ? (unrecordedIn(query) ?? firstOf(query, unkeptIn) ?? calledAsWritten(said))
+      : null;
+  if (name === null) return asked.language === 'ja' ? ja : en;
+  if (asked.language === 'en') return `The robot does not record ${name[1]}. ${ONLY_RECORDED[1]}`;
+  // What can be told of it instead stands behind it.
+  const [, called = '', instead = ''] = /^(.*?)(（(?!「).*）)?$/su.exec(name[0]) ?? [];
+  return `${called}は、このロボットの記録にはありません${instead}。${ONLY_RECORDED[0]}`;
 }
 
 /** The answers to all of these, in their order. */
 export const houseAnswers = (asides: readonly Aside[], asked: AskedOfHouse): readonly string[] =>
-  asides.flatMap((one) => (one === 'news' ? [] : [asideAnswer(one, asked)]));
+  asides.flatMap((one) =>
+    // What it may be that spoils the numbers is told with how far they can be trusted.
+    one === 'news' || (one === 'unrecorded_refused' && asides.includes('trust'))
+      ? []
+      : [asideAnswer(one, asked)],
+  );

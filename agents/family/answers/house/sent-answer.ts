@@ -22,8 +22,9 @@ const MOST_ROWS = 20;
 const KILO = 1000;
 
 /** What goes out at present, and what went out on the days that were named, else on all. */
-export function sent(facts: HouseFacts, period: Period | null, today: number): Said {
+export function sent(facts: HouseFacts, period: Period | null, today: number, said = ''): Said {
   const { voice, writing } = facts.cloud();
+  const [asked, askedEn] = whetherSent(said, { voice, writing });
   const ja =
     voice || writing
       ? `いま外へ出るのは、${[voice ? '会話中のお子さんの声' : '', writing ? '書いたことばや読み取り用の写真' : ''].filter(Boolean).join('と、')}で、答えるために提供元（Google）へ送られます。${voice ? '' : '声は送られていません。'}${writing ? '' : '書いたことばや写真は、いまは送られていません。'}録音や写真はロボットにも残しません。`
@@ -37,9 +38,34 @@ export function sent(facts: HouseFacts, period: Period | null, today: number): S
   const rows = facts.sent(from, to);
   const of: Said = period?.from == null ? ['これまで', 'so far'] : [period.ja, period.en];
   return [
-    `${ja}\n\n${listed(rows, of, 'ja')}\n\n同じ一覧は「安心とデータ」のページにもあります。`,
-    `${en}\n\n${listed(rows, of, 'en')}\n\nThe same list stands on the page “Trust and data”.`,
+    `${asked}${ja}\n\n${listed(rows, of, 'ja')}\n\n同じ一覧は「安心とデータ」のページにもあります。`,
+    `${askedEn}${en}\n\n${listed(rows, of, 'en')}\n\nThe same list stands on the page “Trust and data”.`,
   ];
+}
+
+const OF_NAMES = /名前|なまえ|氏名|ニックネーム|\b(?:nick)?names?\b/i;
+const OF_VOICE = /声|録音|\b(?:voices?|recordings?|sounds?)\b/i;
+const OF_PHOTOS = /写真|画像|顔|動画|映像|カメラ|\b(?:photos?|pictures?|faces?|videos?|camera)\b/i;
+/** Whether the one thing that is named goes out; '' where none is. */
+function whetherSent(said: string, { voice, writing }: ReturnType<HouseFacts['cloud']>): Said {
+  if (!voice && !writing) return ['', ''];
+  if (OF_NAMES.test(said))
+    return [
+      `いいえ、登録したお子さんの名前は送りません（保護者の方の質問からも、名前をはずして送ります）。${voice ? 'お子さんが会話で声に出した名前は、声のまま送られます。' : ''}\n\n`,
+      `No: the name of a child as it is registered is not sent (it is taken out of your questions too).${voice ? ' A name that the child says aloud goes out as a part of its voice.' : ''}\n\n`,
+    ];
+  if (OF_VOICE.test(said))
+    return voice
+      ? ['はい、会話中のお子さんの声は送られます。\n\n', 'Yes: the child’s voice is sent while it talks.\n\n']
+      : ['いいえ、声は送られていません。\n\n', 'No voice is sent.\n\n'];
+  if (OF_PHOTOS.test(said))
+    return writing
+      ? [
+          'はい、読み取りのためにカメラに見せたものの写真は送られます。\n\n',
+          'Yes: a photo of what is shown to the camera is sent to be read.\n\n',
+        ]
+      : ['いいえ、写真は、いまは送られていません。\n\n', 'No photos are sent now.\n\n'];
+  return ['', ''];
 }
 
 function listed(rows: readonly DaySent[], [ofJa, ofEn]: Said, language: 'ja' | 'en'): string {
@@ -56,13 +82,17 @@ function listed(rows: readonly DaySent[], [ofJa, ofEn]: Said, language: 'ja' | '
     `${ofJa}に外へ送った記録は、合わせて**${sum('count')}件**、${kilo(sum('bytes'))}です（新しい日から）。中身そのものは残していません。`,
     `Sent out (${ofEn}): **${sum('count')}** in all, ${kilo(sum('bytes'))}; the newest days first. What was in it is not kept.`,
   );
-  const head = say('日付,用途,送り先,件数,送った量', 'date,purpose,to,times,sent').split(',');
-  const body = shown.map(({ day, purpose, receiver, count, bytes }) => [
+  const head = say(
+    '日付,用途,送り先,件数,送った量,受けとった量',
+    'date,purpose,to,times,sent,received',
+  ).split(',');
+  const body = shown.map(({ day, purpose, receiver, count, bytes, fetched }) => [
     dayText(day),
     say(...(PURPOSES[purpose] ?? OTHER_PURPOSE)),
     receiver,
     count,
     kilo(bytes),
+    kilo(fetched),
   ]);
   return `${lead}\n\n${table(head, body)}${andMore(say, rows.length, shown.length)}`;
 }

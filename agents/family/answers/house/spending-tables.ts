@@ -1,5 +1,5 @@
 import type { DaySpent } from '#agents/family/house-facts.ts';
-import { isOfCalendar } from '#agents/family/question/measures.ts';
+import { type Calendar, isOfCalendar } from '#agents/family/question/measures.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { spanLabel } from '../answers-series.ts';
@@ -42,10 +42,14 @@ export function byPurpose(spent: readonly DaySpent[], days: number, language: La
   return `${lead}\n\n${table(head, body)}`;
 }
 
-/** The same by day, week or month, and which of them was dearest; '' where it is to be told by none. */
-export function bySpan(spent: readonly DaySpent[], split: Split | null, language: Language): string {
+/** The same by day, week or month: which of them was dearest, and all of them; '' where it is to be told by none. */
+export function bySpan(
+  spent: readonly DaySpent[],
+  split: Split | null,
+  language: Language,
+): readonly [lead: string, all: string] {
   const say = sayer({ language });
-  if (!isOfCalendar(split)) return '';
+  if (!isOfCalendar(split)) return ['', ''];
   const rows = [...Map.groupBy(spent, ({ day }) => spanLabel(day, split, say))].map(([name, of]) => ({
     name,
     usd: totalOf(of),
@@ -53,14 +57,31 @@ export function bySpan(spent: readonly DaySpent[], split: Split | null, language
   }));
   const isOfDay = split === 'day';
   const [first] = rows.toSorted((one, other) => other.usd - one.usd);
-  if (first === undefined) return '';
+  if (first === undefined) return ['', ''];
   const lead = say(
     `いちばん高かったのは**${first.name}**です（${dollars(first.usd)}）。`,
     `The dearest was **${first.name}** (${dollars(first.usd)}).`,
   );
+  const usedFor = isOfDay ? `\n\n${purposesOf(spent, first.name, { split, language })}` : '';
   const body = rows
     .slice(-MOST_ROWS)
     .map(({ name, usd, days }) => [name, dollars(usd), ...(isOfDay ? [] : [dollars(usd / days)])]);
   const head = ['', say('費用', 'cost'), ...(isOfDay ? [] : [say('使った日1日あたり', 'a day of use')])];
-  return `${lead}\n\n${table(head, body)}${andMore(say, rows.length, MOST_ROWS)}`;
+  return [`${lead}${usedFor}`, `${table(head, body)}${andMore(say, rows.length, MOST_ROWS)}`];
+}
+
+/** What the money of one day, by its name, went for. */
+function purposesOf(
+  spent: readonly DaySpent[],
+  name: string,
+  { split, language }: { readonly split: Calendar; readonly language: Language },
+): string {
+  const say = sayer({ language });
+  const own = spent.filter(({ day }) => spanLabel(day, split, say) === name);
+  const each = [...Map.groupBy(own, ({ purpose }) => purposeIn(purpose, language))]
+    .map(([purpose, of]) => ({ purpose, usd: totalOf(of) }))
+    .toSorted((one, other) => other.usd - one.usd)
+    .map(({ purpose, usd }) => `${purpose} ${dollars(usd)}`)
+    .join(say('、', ', '));
+  return say(`その日（${name}）の内訳: ${each}。`, `What that day (${name}) went for: ${each}.`);
 }

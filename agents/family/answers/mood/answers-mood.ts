@@ -1,15 +1,15 @@
 import type { MoodRow } from '#agents/family/mood.ts';
 import { spanBefore } from '#agents/family/question/choose-days.ts';
 import type { Calendar } from '#agents/family/question/measures.ts';
-import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, oneDay, type Period } from '#agents/family/question/period.ts';
 import type { SessionsFound } from '#agents/family/rows.ts';
-import { dayAt, dayFrom } from '#agents/record/days.ts';
+import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
-import { fetchSessions, type Script } from '../answer-script.ts';
+import { abreast, fetchProblems, fetchSessions, type Script } from '../answer-script.ts';
 import { spanLabel } from '../answers-series.ts';
-import { andMore, lastMonth, many, nothing, percent, type Say, sayer, table } from '../phrasing.ts';
+import { andMore, kindIn, lastMonth, many, nothing, percent, type Say, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
-import { yesOrNo } from '../verdict.ts';
+import { yesOrNo } from '../verdict/yes-or-no.ts';
 
 export const caution = (say: Say): string =>
   say(
@@ -22,14 +22,43 @@ export function* mood(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const { mood: found, mood_by_day: days } = yield* fetchSessions(question, scope);
   if (found === null) return `${nothing(say, scope)} ${caution(say)}`;
-  const asked = yield* moodAsked(question, scope, found, nowMs);
+  const isOfBalance = question.asks?.isOfBalance === true;
+  const asked = isOfBalance
+    ? `${balanceOf(question, scope, days)}\n\n`
+    : yield* moodAsked(question, scope, found, nowMs);
   // On which day it was is told first where that is asked.
-  const isOfDay = question.asks?.isOfDay === true && days.length > 1;
-  const first = isOfDay ? `${moodDays(question, scope, days)}\n\n` : '';
+  const isOfDay = question.asks?.isOfDay === true && days.length > 1 && !isOfBalance;
+  const first = isOfDay ? `${moodDays(question, scope, days, yield* doneOn(question, days))}\n\n` : '';
   return `${first}${asked}${inWords(question, scope, found)}\n\n${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
   )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 || isOfDay ? '' : `\n\n${moodDays(question, scope, days)}`}\n\n${caution(say)}`;
+}
+
+const GOOD: ReadonlySet<string> = new Set(['happy', 'confident']);
+/** Whether there are more good days, or bad ones, by what was seen on each of them. */
+function balanceOf(question: Question, scope: Period, days: SessionsFound['mood_by_day']): string {
+  const say = sayer(question);
+  const signs = days.map(({ seen }) =>
+    Math.sign(
+      seen.reduce(
+        (sum, { mood, times }) => sum + (GOOD.has(mood) ? times : mood === 'frustrated' ? -times : 0),
+        0,
+      ),
+    ),
+  );
+  const [good, bad] = [1, -1].map((sign) => signs.filter((one) => one === sign).length);
+  const [goodDays = 0, badDays = 0] = [good, bad];
+  const more =
+    goodDays === badDays
+      ? say('よい日と悪い日は同じだけです', 'As many good days as bad ones')
+      : goodDays > badDays
+        ? say('**機嫌のよい日のほうが多い**です', '**More good days**')
+        : say('**機嫌の悪い日のほうが多い**です', '**More bad days**');
+  return say(
+    `${more}: ${scope.ja}の${days.length}日のうち、いらいらより「たのしそう」「自信」に見えたことが多い日が${goodDays}日、いらいらのほうが多い日が${badDays}日です（見積もり）。`,
+    `${more}: of ${many(days.length, 'day')} (${scope.en}) happy or confident was seen more often than frustrated on ${goodDays}, frustrated more often on ${badDays} (estimates).`,
+  );
 }
 
 /** How often the mood that is asked about was seen, and in the time before; '' where none is. */
@@ -147,19 +176,41 @@ const SCORE_OF = {
 } as const;
 
 /** The days on which what is asked about was highest first; where nothing is, those of most frustration. */
-function moodDays(question: Question, scope: Period, days: SessionsFound['mood_by_day']): string {
+const highest = (
+  { asks }: Question,
+  days: SessionsFound['mood_by_day'],
+): readonly SessionsFound['mood_by_day'][number][] => {
+  const score = SCORE_OF[asks?.mood ?? 'frustrated'];
+  return days.toSorted((one, other) => other[score] - one[score]).slice(0, MOST_MOOD_DAYS);
+};
+
+/** What was worked on on the first of these days. */
+function* doneOn(question: Question, days: SessionsFound['mood_by_day']): Script {
+  const say = sayer(question);
+  const day = dayFrom(highest(question, days)[0]?.date ?? '');
+  if (day === null) return '';
+  const { by_kind: kinds } = yield* fetchProblems({ ...question, subject: null }, oneDay(day), { limit: 1 });
+  const all = kinds.map((kind) =>
+    say(`${kindIn(question, kind)}${kind.problems}問`, `${kindIn(question, kind)} (${kind.problems})`),
+  );
+  return all.length === 0
+    ? ''
+    : say(`その日にやったのは、${all.join('、')}です。`, ` Worked on that day: ${all.join(', ')}.`);
+}
+
+function moodDays(question: Question, scope: Period, days: SessionsFound['mood_by_day'], done = ''): string {
   const say = sayer(question);
   const score = SCORE_OF[question.asks?.mood ?? 'frustrated'];
-  const most = days.toSorted((one, other) => other[score] - one[score]).slice(0, MOST_MOOD_DAYS);
+  const most = highest(question, days);
   const name = scoreName(score, say);
   return `${say(
-    `${scope.ja}で、${name}の平均がいちばん高かった日は**${most[0]?.date}**です。高かった日から:`,
-    `The mean of ${name} was highest on **${most[0]?.date}** (${scope.en}). The highest days first:`,
+    `${scope.ja}で、${name}の平均がいちばん高かった日は**${most[0]?.date}**です。${done}高かった日から:`,
+    `The mean of ${name} was highest on **${most[0]?.date}** (${scope.en}).${done} The highest days first:`,
   )}\n\n${table(
     [say('日付', 'date'), ...SCORES.map((one) => scoreName(one, say)), say('見られた様子', 'seen')],
     most.map((day) => [
       day.date,
-      ...SCORES.map((one) => day[one]),
+      ...SCORES.map((one) => Math.round(100 * day[one]) / 100),
       day.seen
         .map(({ mood_ja, mood_en, times }) => `${say(mood_ja, mood_en)} ${times}`)
         .join(say('、', ', ')),
@@ -173,15 +224,6 @@ function moodTable(question: Question, found: MoodRow): string {
     [say('項目', 'score'), say('平均', 'mean')],
     SCORES.map((score) => [scoreName(score, say), found[score]]),
   );
-}
-
-/** Each day counts by how often it was looked at, as in the mean of the whole. */
-function meanOf(days: SessionsFound['mood_by_day'], score: Score): string {
-  const [sum, count] = days.reduce(
-    ([all, times], day) => [all + day[score] * day.observations, times + day.observations],
-    [0, 0],
-  );
-  return (sum / count).toFixed(2);
 }
 
 /** The same by day of the week, by week or by month: the means of its days, and what was seen in them. */
@@ -200,21 +242,36 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
       .map(({ name, times }) => `${name} ${times}`)
       .join(say('、', ', '));
   };
-  const rows = [...spans].map(([label, ofSpan]) => [
+  // Means of means that are rounded would be another number.
+  const means = yield* abreast(
+    [...spans.values()].map((ofSpan) => fetchSessions(question, spanOf(scope, ofSpan, split))),
+  );
+  const all = [...spans].map(([label, ofSpan], at) => ({ label, ofSpan, mean: means[at]?.mood ?? null }));
+  const rows = all.map(({ label, ofSpan, mean }) => [
     label,
     ofSpan.length,
-    ...SCORES.map((score) => meanOf(ofSpan, score)),
+    ...SCORES.map((score) => mean?.[score].toFixed(2) ?? '-'),
     seenIn(ofSpan),
   ]);
   const score = SCORE_OF[question.asks?.mood ?? 'frustrated'];
-  const sorted = [...spans].toSorted(
-    ([, one], [, other]) => Number(meanOf(other, score)) - Number(meanOf(one, score)),
-  );
-  const [[most, ofMost] = ['', []], [least, ofLeast] = ['', []]] = [sorted[0], sorted.at(-1)];
+  const sorted = all
+    .flatMap(({ label, mean }) => (mean === null ? [] : [{ label, value: mean[score] }]))
+    .toSorted((one, other) => other.value - one.value);
+  const [most, least] = [sorted[0], sorted.at(-1)];
+  const newest = sorted.find(({ label }) => label === all.at(-1)?.label);
   const name = scoreName(score, say);
+  const of = (one: typeof most): string => one?.value.toFixed(2) ?? '-';
+  const isLatest =
+    split !== 'weekday' && sorted.length > 1 && newest !== undefined && newest !== most && newest !== least;
+  const latest = !isLatest
+    ? ''
+    : say(
+        `いちばん新しい${newest.label}は${of(newest)}です。`,
+        ` The newest, ${newest.label}: ${of(newest)}.`,
+      );
   const lead = say(
-    `${scope.ja}の気持ちの見積もりです。${name}の平均がいちばん高いのは**${most}**（${meanOf(ofMost, score)}）${sorted.length < 2 ? '' : `、いちばん低いのは${least}（${meanOf(ofLeast, score)}）`}です。`,
-    `Estimates (${scope.en}). The mean of ${name} was highest: **${most}** (${meanOf(ofMost, score)})${sorted.length < 2 ? '' : `, lowest: ${least} (${meanOf(ofLeast, score)})`}.`,
+    `${scope.ja}の気持ちの見積もりです。${name}の平均がいちばん高いのは**${most?.label}**（${of(most)}）${sorted.length < 2 ? '' : `、いちばん低いのは${least?.label}（${of(least)}）`}です。${latest}`,
+    `Estimates (${scope.en}). The mean of ${name} was highest: **${most?.label}** (${of(most)})${sorted.length < 2 ? '' : `, lowest: ${least?.label} (${of(least)})`}.${latest}`,
   );
   const head = [
     '',
@@ -223,4 +280,12 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
     say('見られた様子（回数）', 'seen (times)'),
   ];
   return [lead, table(head, rows), caution(say)].join('\n\n');
+}
+
+/** The days of one row of such a table, within what is asked about. */
+function spanOf(scope: Period, days: SessionsFound['mood_by_day'], split: Calendar): Period {
+  const all = days.flatMap(({ date }) => dayFrom(date) ?? []);
+  const [from = null, to = null] = all.length === 0 ? [] : [Math.min(...all), Math.max(...all)];
+  if (split !== 'weekday') return { ...scope, from, to };
+  return { ...scope, weekdays: [weekdayOf(from ?? 0)] };
 }

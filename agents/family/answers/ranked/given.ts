@@ -23,7 +23,8 @@ export function* given(question: Question): Script {
   });
   const [first] = found?.most_given ?? [];
   if (found === null || first === undefined)
-    return totals.problems === 0
+    // Where nothing was done, nothing was wrong: that is not the same.
+    return totals.problems > 0 || (yield* fetchProblems(question, scope, { limit: 1 })).totals.problems > 0
       ? say(`${scope.ja}、まちがった答えはありません。`, `No wrong answers (${scope.en}).`)
       : nothing(say, scope);
   const lead = say(

@@ -46,8 +46,24 @@ export function* lessons(question: Question): Script {
     'どう終わったか（自分でやめたか、終わりのあいさつをしたか）は、ここから見られる範囲では、どの回にも記録がありません。',
     'How a lesson ended is kept of none of them.',
   );
+  const [of, ofEn] =
+    question.asks?.ranks === 'most'
+      ? [longest, ['長かった', 'longest']]
+      : question.asks?.ranks === 'least'
+        ? [shortest, ['短かった', 'shortest']]
+        : [null, ['', '']];
+  const named =
+    of === null
+      ? []
+      : [
+          say(
+            `いちばん${ofEn[0]}レッスンは**${of.date}** ${of.started_at}からの**${of.minutes}分**です（${of.problems}問）。`,
+            `The ${ofEn[1]} lesson was on **${of.date}** at ${of.started_at} and took **${many(of.minutes, 'minute')}** (${many(of.problems, 'problem')}).`,
+          ),
+        ];
   return [
-    ...(isUntold ? [untold] : []),
+    ...named,
+    ...(isUntold && of === null ? [untold] : []),
     lead,
     ...(isUntold
       ? []

@@ -22,3 +22,21 @@ export function missedTable(question: Question, missed: ProblemsFound['most_miss
     ]),
   );
 }
+
+/** Where the list of problems is cut: which sums and kanji they were, each once. */
+export function missedOnce(
+  question: Question,
+  { totals, problems: listed, most_missed }: ProblemsFound,
+): readonly string[] {
+  if (totals.problems <= listed.length) return [];
+  // A kanji is read and written: two kinds of one spelling.
+  const times = new Map<string, number>();
+  for (const { expression, wrong_answers: wrong } of most_missed)
+    if (wrong > 0) times.set(expression, (times.get(expression) ?? 0) + wrong);
+  const missed = [...times].toSorted((one, other) => other[1] - one[1]);
+  const ja = missed.map(([expression, wrong]) => `${expression}（${wrong}回）`).join('、');
+  const en = missed.map(([expression, wrong]) => `${expression} (${wrong})`).join(', ');
+  return [
+    sayer(question)(`まちがえたもの（まちがいの多い順）: ${ja}`, `What went wrong, most often first: ${en}`),
+  ];
+}

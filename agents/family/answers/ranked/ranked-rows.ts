@@ -3,6 +3,7 @@ import { andMore, percent, sayer, table } from '#agents/family/answers/phrasing.
 import type { Question } from '#agents/family/answers/question.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME } from '#agents/family/question/period.ts';
+import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import type { Script } from '../answer-script.ts';
 
 /** Of more rows the newest are shown; all of them are compared. */
@@ -49,6 +50,29 @@ function ranking(
   );
 }
 
+/** Whether the row that is thought to go worst does; '' where none is. */
+function guessedFirst(
+  { asks, measure, language }: Question,
+  known: readonly { readonly label: string; readonly value: number; readonly text: string }[],
+): string {
+  const row = asks?.guessedRow ?? null;
+  const say = sayer({ language });
+  const own = known.find(({ label }) => label === KUKU_ROWS[(row ?? 0) - 1]?.[language]);
+  if (row === null || own === undefined) return '';
+  const isFromLeast = !BETTER_LESS.has(measure);
+  const sorted = known.toSorted((one, other) =>
+    isFromLeast ? one.value - other.value : other.value - one.value,
+  );
+  const worst = sorted.filter(({ value }) => value === sorted[0]?.value);
+  const named = worst.map(({ label, text }) => `**${label}** (${text})`).join(say('、', ', '));
+  return worst.includes(own)
+    ? say(`はい、一番まちがえているのは${named}です。`, `Yes: it goes worst with ${named}.`)
+    : say(
+        `いいえ、一番まちがえているのは${named}です（${own.label}は${own.text}）。`,
+        `No: it goes worst with ${named} (${own.label}: ${own.text}).`,
+      );
+}
+
 /** The same number of several scopes, one under the other: how far they lie apart, and the whole as a table. */
 export function* told(question: Question, rows: readonly Row[], isRanked: boolean): Script {
   const say = sayer(question);
@@ -66,11 +90,16 @@ export function* told(question: Question, rows: readonly Row[], isRanked: boolea
   const first = isRanked ? ranking(question, known) : '';
   if (first !== '') lines.push(first);
   else if (known.length > 1 && isRanked) {
+    const guess = guessedFirst(question, known);
+    if (guess !== '') lines.push(guess);
     const values = known.map(({ value }) => value);
     const [most, least] = [Math.max(...values), Math.min(...values)];
     const named = (wanted: number): string => {
       const all = known.filter(({ value }) => value === wanted);
       const shown = all.slice(0, MOST_NAMED).map(({ label }) => label);
+      // Of one share there may be several counts: 2/8 and 1/4.
+      if (all.length <= MOST_NAMED && new Set(all.map(({ text }) => text)).size > 1)
+        return all.map(({ label, text }) => `**${label}** (${text})`).join(say('・', ', '));
       return `**${shown.join(say('・', ', '))}**${all.length > MOST_NAMED ? say('など', ' and others') : ''} (${all[0]?.text})`;
     };
     lines.push(

@@ -2,24 +2,16 @@ import { spanBefore } from '#agents/family/question/choose-days.ts';
 import { type Calendar, isOfCalendar } from '#agents/family/question/measures.ts';
 import { ALL_TIME, lastFortnight, type Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
+import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import { MOST_DAYS, type ProblemFound, type ProblemsFound } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { mistakeName } from '#agents/record/record-words.ts';
 import { abreast, fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
 import { spanLabel } from '../answers-series.ts';
-import { answersLine, kindIn, many, nothing, percent, type Say, sayer, table } from '../phrasing.ts';
+import { answersLine, kindIn, many, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
-import { yesOrNo } from '../verdict.ts';
-
-/** Of one rule, where its family is wider. */
-const OF_RULE: Readonly<Partial<Record<string, readonly [ja: string, en: string]>>> = {
-  'kuku.neighbour': ['九九のとなりの答えとのとりちがえ', 'a neighbour in the times tables'],
-};
-const nameOf = (slip: string, say: Say): string =>
-  say(
-    `「${OF_RULE[slip]?.[0] ?? mistakeName(slip, 'ja')}」`,
-    `“${OF_RULE[slip]?.[1] ?? mistakeName(slip, 'en')}”`,
-  );
+import { yesOrNo } from '../verdict/yes-or-no.ts';
+import { countIn, nameOf, slipDay } from './slip-days.ts';
 
 const MOST_EXAMPLES = 3;
 /** Of so many of the newest wrong problems the answers are looked through. */
@@ -32,11 +24,9 @@ const OF_KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
   unit: ['length', 'volume', 'mass', 'unit_conversion'],
 };
 
-/** How many wrong answers this way of going wrong would explain; of several of its rules an answer may fit more than one. */
-const countIn = ({ mistakes }: ProblemsFound, slip: string): number =>
-  mistakes
-    .filter(({ rule }) => rule === slip || rule.split('.')[0] === slip)
-    .reduce((sum, { answers_it_would_explain: count }) => sum + count, 0);
+/** Of kanji no rule of reckoning explains anything. */
+const hasWrong = ({ kind, answers, right_answers: right }: ProblemsFound['by_kind'][number]): boolean =>
+  answers > right && !kind.startsWith('kanji_');
 const wrongIn = ({ totals }: ProblemsFound): number => totals.answers - totals.right_answers;
 
 /** The weeks, months, days or days of the week in which there was anything, each as a span of its own. */
@@ -100,6 +90,8 @@ function* lately(question: Question, slip: string, nowMs: number): Script {
 export function* slips(question: Question, split: Split | null, nowMs: number): Script {
   const { slip, base, asks } = question;
   if (slip == null) return '';
+  const { pick } = question;
+  if (pick === 'newest' || pick === 'oldest') return yield* slipDay(question, pick === 'newest', nowMs);
   const say = sayer(question);
   const scope = scopeOf(question);
   const about = nameOf(slip, say);
@@ -155,6 +147,33 @@ export function* slips(question: Question, split: Split | null, nowMs: number): 
     parts.push(`${table(head(''), rows)}${older > 0 ? `\n\n${cut}` : ''}`);
     return parts.join('\n\n');
   }
+  if (split === 'row' && count > 0) {
+    const each = yield* abreast(
+      KUKU_ROWS.map((row) =>
+        fetchProblems({ ...question, subject: row }, question.period ?? ALL_TIME, { limit: 1 }),
+      ),
+    );
+    const rows = each
+      .map((one, at) => ({
+        name: say(KUKU_ROWS[at]?.ja ?? '', KUKU_ROWS[at]?.en ?? ''),
+        times: countIn(one, slip),
+        found: one,
+      }))
+      .filter(({ times }) => times > 0)
+      .toSorted((one, other) => other.times - one.times);
+    const worst = rows.filter(({ times }) => times === rows[0]?.times).map(({ name }) => name);
+    if (worst.length > 0)
+      parts.unshift(
+        say(
+          `${about}がいちばん多いのは**${worst.join('・')}**（${rows[0]?.times}回）です。`,
+          `${about} comes most in **${worst.join(', ')}** (${many(rows[0]?.times ?? 0, 'time')}).`,
+        ),
+        table(
+          head(say('段', 'row')),
+          rows.map(({ name, times, found: one }) => [name, times, wrongIn(one), one.totals.problems]),
+        ),
+      );
+  }
   if (count === 0) {
     const kinds = question.subject?.kinds ?? OF_KINDS[slip];
     if (kinds === undefined) return parts.join('\n\n');
@@ -164,24 +183,48 @@ export function* slips(question: Question, split: Split | null, nowMs: number): 
     );
   }
   const kinds = yield* abreast(
-    found.by_kind.slice(0, MOST_KINDS).map((kind) =>
-      fetchProblems({ ...question, subject: null }, question.period ?? ALL_TIME, {
-        kinds: [kind.kind],
-        limit: 1,
-      }),
-    ),
+    found.by_kind
+      .filter(hasWrong)
+      .slice(0, MOST_KINDS)
+      .map((kind) =>
+        fetchProblems({ ...question, subject: null }, question.period ?? ALL_TIME, {
+          kinds: [kind.kind],
+          limit: 1,
+        }),
+      ),
   );
   const ofKinds = kinds.flatMap((one) => {
     const [kind] = one.by_kind;
     const times = countIn(one, slip);
     return kind === undefined || times === 0 ? [] : [{ kind, times, wrong: wrongIn(one) }];
   });
+  if (asks?.isOfShare === true && ofKinds.length > 0) {
+    const [right, answered] = [
+      ofKinds.reduce((sum, { kind }) => sum + kind.right_at_first, 0),
+      ofKinds.reduce((sum, { kind }) => sum + kind.answered, 0),
+    ];
+    const names = ofKinds.map(({ kind }) => kindIn(question, kind));
+    parts.unshift(
+      say(
+        `${scope.ja}、そのまちがいが出た種類（${names.join('、')}）の1回目で正解した割合は**${percent(right, answered)} (${right}/${answered})**です。`,
+        `Right at the first answer in the kinds it came up in (${names.join(', ')}; ${scope.en}): **${percent(right, answered)} (${right}/${answered})**.`,
+      ),
+    );
+  }
   parts.push(
     table(
-      head(say('種類', 'kind')),
-      ofKinds.map(({ kind, times, wrong }) => [kindIn(question, kind), times, wrong, kind.problems]),
+      [...head(say('種類', 'kind')), say('1回目で正解', 'right at first')],
+      ofKinds.map(({ kind, times, wrong }) => [
+        kindIn(question, kind),
+        times,
+        wrong,
+        kind.problems,
+        `${percent(kind.right_at_first, kind.answered)} (${kind.right_at_first}/${kind.answered})`,
+      ]),
     ),
   );
+  // Beside another span there are no calls left for single problems.
+  if (question.isOneOfMany) return parts.join('\n\n');
   const missed = yield* fetchProblems(question, question.period ?? ALL_TIME, {
     kinds: ofKinds.map(({ kind }) => kind.kind),
     limit: 1,
@@ -217,6 +260,9 @@ export function* slips(question: Question, split: Split | null, nowMs: number): 
   const isOne = ({ answers }: ProblemFound): boolean =>
     answers.some(({ may_be_about: all }) => all.some(({ about_ja }) => about_ja === name));
   const examples = details.filter(isOne).slice(0, question.top ?? MOST_EXAMPLES);
+  // One is wished for: that one first.
+  if (examples.length > 0 && question.top === 1)
+    return [newest(question, examples), ...parts.slice(0, 1)].join('\n\n');
   if (examples.length > 0) parts.push(newest(question, examples));
   parts.push(
     say(

@@ -62,8 +62,8 @@ const SAYS: Readonly<Record<Source, readonly [ja: string, en: string]>> = {
     'Time is counted from the moments of the work with the robot; of a pause without any, ten minutes at most are counted.',
   ],
   speed: [
-    '秒数は、解けた問題1問ごとに記録した時間をもとにしています。あとまわしにした問題の時間は残していません。',
-    'Seconds come from the time that was kept for each solved problem. That of a problem set aside is not kept.',
+    '秒数は、解けた問題1問ごとに記録した時間をもとにしています。「中央値」と書いたものは、短い順にならべたまん中の値です。それ以外（「解けた1問の秒数」「平均」）は平均で、合わせた秒数を解けた問題の数で割ったものです。あとまわしにした問題の時間は残していません。',
+    'Seconds come from the time that was kept for each solved problem. What is called the median is the middle one of them in their order; all else (“seconds for each solved problem”, “mean”) is the mean: all seconds divided by the solved problems. That of a problem set aside is not kept.',
   ],
   cards: [
     '「覚えた」は、新しい2回を続けて、ヒントなしで1回目に正解したものです。ロボットと練習したものだけで、学校やおうちでの練習は数えていません。',
@@ -89,6 +89,20 @@ const SAYS: Readonly<Record<Source, readonly [ja: string, en: string]>> = {
 
 const BY_CHANCE =
   /誤差|たまたま|偶然|まぐれ|有意|\b(?:by chance|coincidence|margin of error|just noise|significant)\b/i;
+/** 「平均じゃなくて中央値？」 */
+const MEAN_OR_MEDIAN =
+  /平均(?:じゃ|では|で)な(?:く|い)(?:て|の|ん)*、?(?:中央値|です|[?？]|$)|平均(?:なの|ですか|値?か)、?(?:それとも)?中央値|中央値(?:って|と)、?(?:分か|わか)って|中央値(?:って|は)?、?どう(?:いう|やって)|\b(?:mean|average) or (?:the |a )?median\b|\bmedian or (?:the |a )?(?:mean|average)\b/i;
+const OF_MEAN: readonly Measure[] = ['speed', 'minutes_a_day', 'problems_a_day'];
+/** Which of both it was, first of all; '' where it was neither. */
+function meanOrMedian({ measures, base, asks }: Chosen, language: Language): string {
+  const [measure, ...others] = measures;
+  if (measure === undefined || others.length > 0 || !OF_MEAN.includes(measure)) return '';
+  const isMedian = measure === 'speed' && base === null && asks?.isOfMedian === true;
+  if (language === 'ja')
+    return isMedian ? '中央値です（平均もならべて書いています）。' : 'いいえ、中央値ではなく平均です。';
+  return isMedian ? 'The median (the mean stands beside it). ' : 'The mean, and not the median. ';
+}
+
 const ASKS: readonly RegExp[] = [
   BY_CHANCE,
   /(?:当て|あて)に(?:なる|なん|でき|して)|信用|信頼|信じて|確度|(?:推定|見積もり?)(?:でしょ|だよね|やろ|なんでしょ)/,
@@ -97,6 +111,7 @@ const ASKS: readonly RegExp[] = [
   /どのように(?:して)?[^、。?？]{0,4}(?:お?わか|お?分か|判|計算|出し|測|決め|見分け|見積も)/,
   /(?:何|なに)(?:で|を)?(?:もと|元|基準|根拠|見て)(?:に|で)?(?:わか|分か|判|決め|言って|計算|出し)/,
   /(?:カメラ|顔|表情)(?:とか|など)?(?:で|を|も)?(?:見て|見と|見は|ご覧|映)/,
+  MEAN_OR_MEDIAN,
   /(?:秒数|時間|数字|割合|点数)は?どこから(?:測|計|出)/,
   /\bhow (?:do|does|did|can|could) (?:you|it|the robot|this thing) (?:actually |even |really )?(?:know|tell|figure|measure|judge|decide|estimate|calculate)\b/i,
   /\bhow (?:sure|reliable|accurate|certain|trustworthy|precise) (?:is|are) (?:that|this|it|these|those|you|the (?:number|estimate|figure)s?)\b|\bcan (?:i|we) (?:really )?(?:trust|rely on) (?:that|this|it|these)/i,
@@ -138,6 +153,7 @@ export function howKnownBehind(
         ? measured.filter((one) => one !== 'counted')
         : measured;
   const at = language === 'ja' ? 0 : 1;
-  const text = sources.map((source) => SAYS[source][at]).join('\n\n');
+  const which = before !== null && MEAN_OR_MEDIAN.test(question) ? meanOrMedian(before, language) : '';
+  const text = `${which}${sources.map((source) => SAYS[source][at]).join('\n\n')}`;
   return { text, chosen: isOfCost ? null : before };
 }

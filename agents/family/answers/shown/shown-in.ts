@@ -86,6 +86,10 @@ function shownIn(text: string, chosen: Chosen, { isOfLeast, today, subjects, sid
     ...compared,
     days: daysIn({ text, lead, bold, tables }, chosen, measure, { isOfLeast, today }),
     subject,
+    slip:
+      measure === 'mistakes' && table?.rows[0] !== undefined
+        ? cellOf(table, table.rows[0], /^(?:型|rule)$/, /^[a-z_.]+$/)
+        : null,
     least: chosen.split === null ? null : subjects.called(bold[1] ?? ''),
     items: table === undefined ? null : itemsIn(table, chosen, subjects),
     item: ofItem(chosen.sum ?? itemIn(bold, tables, measure)),

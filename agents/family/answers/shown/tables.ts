@@ -1,7 +1,7 @@
 import type { Column } from '#agents/family/question/dialogue/shown.ts';
 
 /** What an answer says where there is more than it lists (`andMore`). */
-export const MORE = /ほかに\d+件|And (?:at least )?\d+ more/;
+export const MORE = /ほかに\d+件|[Aa]nd (?:at least )?\d+ more/;
 
 /** A Markdown table of an answer; `from` and `to` are where it stands in the text. */
 export interface Table {

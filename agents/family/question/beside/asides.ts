@@ -1,11 +1,13 @@
 import type { Beside } from '#agents/understanding/labels.ts';
 import { besideIn } from '#agents/understanding/recognise.ts';
 import { wishedOf } from '../words/spoken-ja.ts';
+import { HOUSE_SIGNS } from './house-signs.ts';
 import { isOfRecords } from './of-records.ts';
 import type { Placed } from './placed.ts';
-import { TO_COME } from './to-come.ts';
-import { unkeptIn } from './unkept.ts';
-import { ADVISE_TIME, asksLeftToday, WORKED_TODAY, withRecords } from './with-records.ts';
+import { asksRuleDate } from './rule-dates.ts';
+import { IF_CHANGED, TO_COME } from './to-come.ts';
+import { asksOfQuiet, CHANGES_PACE, unkeptIn } from './unkept.ts';
+import { asksLeftToday, asksWhyOfThat, WORKED_TODAY, withRecords } from './with-records.ts';
 
 /** What is asked beside the records: its answer holds no number of theirs. */
 export type Aside =
@@ -15,7 +17,9 @@ export type Aside =
   | 'rule_dates'
   | 'thanks'
   | 'news'
-  | 'print_refused';
+  | 'print_refused'
+  | 'trust'
+  | 'worth';
 
 /** How likely it must be that this is asked; what the records would answer anyway is given up for it least. */
 const LEAST: Readonly<Record<Placed, number>> = {
@@ -34,13 +38,6 @@ const SURER = 2;
 const THANKS =
   /^(?:(?:[^\p{L}\p{N}]*(?:なるほど|わかりました|分かりました|了解(?:です|しました)?|そうなん(?:だ|です)ね?|いつも|本当に|ほんとに?|どうも|教えてくれて|okay|ok|great|perfect|cool|got it|i see|oh))*[^\p{L}\p{N}]*(?:ありがとう?(?:ございま(?:す|した))?|ありがたいです|サンキュー|おおきに|感謝します|助かり(?:ます|ました)|助か(?:る|った)|(?:many )?thanks|thank you|thx)(?:(?:〜*[ーねよなぁ])*| (?:so|very) much| a (?:lot|million|ton)| again| for (?:that|this|(?:the|your) (?:help|answer|information)|telling me|letting me know))(?![\p{L}\p{N}]))+[^\p{L}\p{N}?]*$/u;
 
-const CHANGED_WHEN =
-  /(?:変え|かえ|変更し?|いじっ|設定し|決め)(?:た|て)[^。?？]{0,8}(?:いつ|何日)|(?:いつ|何日に)(?:ごろ|頃)?[^。?？]{0,6}(?:変え|かえ|変更|設定し|決め)|\bwhen\b.{0,30}\b(?:changed?|set)\b/i;
-/** When a rule was made what it is now. */
-export const asksWhenChanged = (text: string): boolean => CHANGED_WHEN.test(text);
-const NAMES_RULE =
-  /上限|きまり|決まり|ルール|設定|時間制限|制限時間|寝る時[間刻]|おやすみの?時[間刻]|\b(?:rules?|limit|bedtime|setting)s?\b/i;
-
 /** What is known exactly; the first that fits is it. For NFKC text in lower case. */
 const EXACT: readonly (readonly [Aside, RegExp])[] = [
   [
@@ -51,6 +48,7 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
     'secrets_refused',
     /パス(?:ワ[ー-]ド|コ[ー-]ド)|ぱす(?:わ[ーあ]ど|こ[ーお]ど)|暗証|(?:api|アクセス|秘密の?|ひみつの?) ?(?:キー|鍵|かぎ|トークン)|合い?(?:言葉|ことば)|(?:復旧|ふっきゅう|復元|ペアリング|認証|確認)の?(?:コ[ー-]ド|番号|ばんごう)|\bpass(?:word|code|phrase)|\b(?:api|access|secret) ?(?:key|token)|\bpin(?: code| number)?\b|(?:recovery|pairing|security) (?:code|phrase)|credential|your secrets?\b/,
   ],
+  ...HOUSE_SIGNS,
   // What a child is to have said to the robot, word by word.
   [
     'words_refused',
@@ -66,8 +64,9 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
     'forecast',
     /(?:減ら|増や|短く|長く|やめ|変え|続け|毎日)[^。、?？]{0,6}(?:たら|れば|ても)、?[^。、?？]{0,8}(?:成績|正答率|学力|点数?|力|できる量)(?:は|が|って|も)?[^。、?？]{0,4}(?:落ち|下が|上が|伸び|良くな|よくな|悪くな)(?:る|ます|ません|そう|ない|らん|へん)/,
   ],
+  ['forecast', IF_CHANGED],
   ['forecast', TO_COME],
-  ['advice', ADVISE_TIME],
+  ['unrecorded_refused', CHANGES_PACE],
   // "Did anything leave our house yesterday?"
   [
     'sent',
@@ -81,7 +80,7 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   // 「予算は月500円、いまいくら」: no problem about money.
   [
     'cost',
-    /(?:予算|月(?:額)?に?\d+円)[^?？]{0,30}(?:いくら|ペース|[超越]え|こえ|収ま|おさま|足り)|\bbudget\b.{0,40}(?:how much|pace|exceed|\bover\b)/,
+    /(?:予算|月(?:額)?に?\d+円)[^?？]{0,30}(?:いくら|ペース|[超越]え|こえ|収ま|おさま|足り)|\bbudget\b.{0,40}(?:how much|pace|exceed|\bover\b)|\bhow much\b.{0,24}\bbudget\b|\bbudget\b.{0,16}\b(?:left|remain|last)/,
   ],
   // 「5ドル超えたらどうなるん」
   [
@@ -134,7 +133,7 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'others_refused',
-    /(?:学年|全国|クラス|同級生|よその子|ほかの子|他の子)[^。?？]{0,6}(?:平均|レベル|順位|より)/,
+    /(?:学年|全国|クラス|同級生|よその子|ほかの子|他の子)[^。?？]{0,6}(?:平均|レベル|順位|より)|^(?:(?:and|so|but|ok),? )*(?:is|was) (?:that|this|it) (?:normal|typical|average|usual)\b[^?]*\W*$/,
   ],
   // 「写真は撮ってないですよね？」, "is the microphone always on?"
   [
@@ -201,12 +200,13 @@ function asideOf(
   whole: Aside | null = null,
 ): Aside | null {
   const text = question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  if (NAMES_RULE.test(text) && asksWhenChanged(text)) return 'rule_dates';
+  if (asksRuleDate(text)) return 'rule_dates';
+  if (asksOfQuiet(text)) return 'unrecorded_refused';
   const exact = EXACT.find(([, sign]) => sign.test(text))?.[0];
   if (exact !== undefined) return exact;
   if (OF_MOOD_AT_WORK.test(text)) return null;
   if (unkeptIn(text) !== null) return 'unrecorded_refused';
-  if (PLAINLY_OF_WORK.test(text)) return null;
+  if (PLAINLY_OF_WORK.test(text) || asksWhyOfThat(text)) return null;
   const guesses = besideIn(wishedOf(question.normalize('NFKC')).replace(BATTLE_GAME, 'バトル'));
   const [first] = guesses;
   const placed = placedIn(question);
@@ -239,6 +239,8 @@ const SENTENCE = /[^。?？!！\n]+[。?？!！\n]*/g;
 const IF_IT_CAN =
   /^[^。?？]{0,16}(?:たら|なら|れば|でしたら)(?:で(?:いい|結構)(?:です)?)?[。.、\s]*$|^if you (?:can|know|remember)[.,\s]*$/i;
 
+const COSTS_TOO =
+  /[^。?？、]*お金(?:も|が)?(?:かなり|けっこう|結構|それなりに)?かかっ(?:て(?:い)?(?:る|ます)|とる)(?:ので|から|し|んで|(?:ん)?(?:です|だ)?(?:が|けど))[^。?？]*[。?？]*/g;
 const HOW_MANY = /^[^、。]{0,6}(?:いくつ|何[個点]|なんこ|どれくらい)/;
 
 /**
@@ -254,6 +256,9 @@ export function asidesOf(
   const whole = asideOf(bare, placedIn);
   if (whole === null) return { asides: [], rest: bare };
   if (whole === 'orders_refused') return { asides: [whole], rest: '' };
+  const others = whole === 'cost' ? bare.replace(COSTS_TOO, '').trim() : '';
+  if (others !== '' && others !== bare && asideOf(others, placedIn) === null)
+    return { asides: [], rest: others };
   const two = withRecords(whole, bare);
   if (two !== null) return two;
   const sentences = bare.match(SENTENCE) ?? [];

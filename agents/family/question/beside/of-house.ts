@@ -2,7 +2,10 @@ import { goesOnWith, isOfCost } from '#agents/family/household.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Split } from '#agents/family/question/sense.ts';
-import { type Aside, asksWhenChanged } from './asides.ts';
+import type { Language } from '#agents/record/record-words.ts';
+import type { Aside } from './asides.ts';
+import { followsHouse } from './house-follows.ts';
+import { asksWhenChanged } from './rule-dates.ts';
 
 /** What was asked of the house last in a dialogue. */
 export interface LastOfHouse {
@@ -10,7 +13,22 @@ export interface LastOfHouse {
   /** As it was written. */
   readonly query: string;
   readonly period: Period | null;
+  /** Of whom a rule was asked, as a question calls them; left out: of nobody by name. */
+  readonly of?: string | null;
+  /** The one day that its answer told, as a question names it; left out: none. */
+  readonly day?: string | null;
 }
+
+/** The day that was dearest, from the answer that tells it. */
+export const dayTold = (answer: string, language: Language): string | null => {
+  const [, month, date] =
+    /(?:いちばん高かったのは|The dearest was )\*\*(\d{1,2})\/(\d{1,2})\*\*/.exec(answer) ?? [];
+  if (month === undefined || date === undefined) return null;
+  return language === 'ja' ? `${month}月${date}日` : `${MONTHS[Number(month) - 1]} ${date}`;
+};
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** What of the house a question asks, with what it leaves to the one before it. */
 interface OfHouse {
@@ -32,11 +50,6 @@ const OF_NOBODY: readonly Aside[] = [
   'senses',
   'device_refused',
 ];
-
-/** 「声は？」 behind what is kept or sent: no kanji. */
-const KEEPS_WHAT: readonly Aside[] = ['kept', 'sent', 'senses', 'words_refused'];
-const NAMES_KEPT =
-  /^(?:じゃあ?、?|では、?)?(?:声|音声|録音|写真|画像|動画|映像|カメラ|会話|ことば|言葉|答え|記録|名前|住所|顔)(?:とか)?(?:は|も|の(?:ほう|方)は)?[?？。]*$/;
 
 /** 「休まんかったのは誰」 behind breaks: of breaks, and no day without study. */
 const OF_BREAKS = /休(?!日|み時間)|やすん|やすま|\bbreaks?\b/i;
@@ -62,7 +75,7 @@ function spanOf(periods: readonly Period[] | null): Period | null {
 
 /** What it comes to at the end of a month is told with the month so far. */
 const COMES_TO =
-  /(?:月末|月の終わり)(?:には?|で|まで)|(?:この|今の|いまの)ペース|この調子|[超越]え(?:そう|ちゃ)|by the end of (?:the|this) month|at this (?:pace|rate)/i;
+  /収ま|おさま|足り(?:る|そう|ます)|\b(?:stay|keep|remain)s? (?:under|below|within)\b|(?:月末|月の終わり)(?:には?|で|まで)|(?:この|今の|いまの)ペース|この調子|[超越]え(?:そう|ちゃ)|by the end of (?:the|this) month|at this (?:pace|rate)/i;
 
 /** The cost day by day. */
 const BY_DAY =
@@ -80,10 +93,10 @@ export function ofHouse(
 ): OfHouse {
   // "And in October?": it goes on with what was asked of the house.
   const isOfAnother = last !== null && OF_NOBODY.includes(last.aside) && query.trim() !== whole.text.trim();
-  const isOfKept = last !== null && KEEPS_WHAT.includes(last.aside) && NAMES_KEPT.test(query.trim());
+  const isOfThat = last !== null && followsHouse(last.aside, query);
   const isOfBreaks = last?.aside === 'breaks' && OF_BREAKS.test(query) && !OF_DAYS.test(query);
   const goesOn =
-    isOfKept ||
+    isOfThat ||
     isOfBreaks ||
     (found.length === 0 && last !== null && !isOfAnother && goesOnWith(last.aside, rest.reading, rest.text));
   const asides: readonly Aside[] =
@@ -111,7 +124,7 @@ export function ofHouse(
     period:
       spanOf(own) ??
       spanOf(periods) ??
-      (aside !== undefined && aside === last?.aside ? last.period : null) ??
+      (aside !== undefined && aside === last?.aside && !isOfMonth ? last.period : null) ??
       ofAll,
     split: bySpan,
   };

@@ -1,4 +1,5 @@
 import { literally } from '../words/spoken-ja.ts';
+import { inKnownWords } from './family-words.ts';
 
 // What parents ask in other words than those the reader knows, said in these. Each sign takes the whole clause that asks.
 
@@ -12,6 +13,48 @@ const NAME_EN =
   '((?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|The|That|It|This|There|I)[a-z]*\\b)[A-Z][a-z]+)';
 
 const RULES: readonly Rule[] = [
+  // "When was the longest session, and how long did it last?": both are told together.
+  [
+    /\b(longest|shortest) (session|lesson|sitting)s?\b([^?.]*?),? (?:and )?how (?:long|many minutes) (?:did (?:it|that|they) (?:last|take|go on)(?: for)?|was (?:it|that)|it (?:was|lasted|took))\?*$/i,
+    '$1 $2$3?',
+  ],
+  [
+    /\bhow long (?:did|does) (?:(?:the|his|her|their) )?((?:last|latest|longest|shortest|average) (?:session|lesson)|(?:each|a) (?:session|lesson))s? (?:last|take|go on)(?: for)?\b/i,
+    'how long was the $1',
+  ],
+  // 「割り算はいつから始まったの」
+  [
+    /(算|九九|漢字|段|筆算|単位|時計|時こく|長さ|かさ|書き|読み)(?:の(?:勉強|練習|問題|学習))?(?:は|って|が|も)?、?いつ(?:ごろ|頃|ぐらい|くらい)?(?:から)?(?:、)?(?:始ま|はじま|スタートし)(?:っ(?:た|て(?:い)?(?:る|た)|とる)|りました|った|た)(?:の|ん)?(?:です)?(?:か|かな|っけ|や)?/,
+    '$1を初めてやったのはいつ',
+  ],
+  [
+    /\bwhen did (?:the )?(division|multiplication|subtraction|addition|kanji|times tables?) (?:start|begin)(?! (?:at|in the))/i,
+    'when was $1 first done',
+  ],
+  // 「就寝時刻の8時半を過ぎて動いてた日」: of the evening.
+  [
+    /(?:就寝|寝る|ねる|おやすみの?)(?:時[刻間])?(?:の|は|が|、)?(?:夜(?:の)?)?([89]|1[01])時(半)?(?:を)?(?:過ぎ|すぎ|超え|こえ|まわ|回)(?:っ)?て(?:も|から)?(?:動い|起き|使っ|やっ|つい|勉強し)(?:て(?:い)?|と)(?:た|る)/,
+    '夜$1時$2以降にやった',
+  ],
+  [/(以降(?:に|も)?)(?:も)?(?:動い|起き|つい)(?:て(?:い)?|と)(?:た|る)(?=日|こと)/, '$1やった'],
+  [
+    /((?:以降|過ぎ|すぎ)[^。?？]{0,8}日)(?:は|って|が)?(?:ある|あり|あった|ありました|ない)(?:の|です|ます)?か?[。?？、]\s*(?:ある|あれ|あっ|あった)(?:の)?(?:なら|ば|たら)(?:、)?[^?？]*$/,
+    '$1は何時に始めて何時に終わった？',
+  ],
+  // What was so at some time is told behind the question, and asks nothing: 「もう平気？先々週わたしとやったときは…」
+  [
+    /(?<=[?？])(?:先々?週|先月|この(?:前|あいだ|間)|こないだ|昨日|きのう|前に|以前)[^?？。]{0,16}(?:とき|時|頃|ころ)(?:は|に|も)[^?？]{4,}$/,
+    '',
+  ],
+  // "Is the robot just giving him the answers?": how many were solved without a hint.
+  [
+    /\b(?:is|does) (?:the robot|it) (?:just |only |simply )?(?:giv(?:e|es|ing)|tell(?:s|ing)?|feed(?:s|ing)?) (?:(?:him|her|them) )?((?!the |all )[\p{L}]+ )?(?:all )?(?:the )?answers\?/iu,
+    'How many were solved alone, without hints $1?',
+  ],
+  [
+    /(?:ロボット|機械|これ)(?:が|は)、?(?:ただ|すぐ|全部|ぜんぶ)?、?答え(?:を|ばっかり|ばかり)?(?:そのまま|全部|すぐ)?(?:教え|言っ|出し)(?:て|ちゃって)(?:い)?(?:る|ます)?(?:だけ)?(?:じゃない|ちゃう|では|なん)(?:です|でしょう|だろう)?(?:の|ん)?(?:です)?か?(?=[。?？]|$)/,
+    '自力で解けたのは何問',
+  ],
   // "Is that more than Yui?", "Is Kento's accuracy higher than Yui's?", and what else holds one against the other by name.
   [
     new RegExp(
@@ -74,7 +117,7 @@ const RULES: readonly Rule[] = [
     new RegExp(
       `(?:一番|いちばん|最も)(?:早|速|はや)(?:く|い|かった)?(?:解け|でき|出来|終わっ|解い)?(?:た|てる|ている)?(?:問題|計算|漢字|種類)(?:は|って)?(?:どれ|何|なに|どの問題)?${ENDS}`,
     ),
-    '1問あたり何秒かかった',
+    '1問の秒数がいちばん短い種類は',
   ],
   // 「同じ間違いを3回以上しとる問題」: which wrong answers were given how often.
   [
@@ -166,7 +209,7 @@ export function inOtherWords(question: string, names: readonly string[]): string
   const thatOther = new RegExp(`^(?:じゃあ?|で)?、?それ(?:って|は)?、?(${one})より(?:も)?`);
   return RULES.reduce(
     (text, [sign, said]) => text.replace(sign, said),
-    question
+    inKnownWords(question)
       .replace(against, '$2は$1より')
       .replace(thanOther, (_, a: string, b: string) => `${inOrder(a, b).join('と')}どっちが`)
       .replace(

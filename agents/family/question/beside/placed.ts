@@ -47,5 +47,7 @@ export function placedOf(
   if (measures?.join() === 'clock' && periods !== null) return 'dated';
   // "Which of the two?" behind a number is of that number.
   if (isInDialogue && isOfEach) return 'dated';
+  // 「いつ練習した？」 behind a problem: every word of it is known, and what was learned of dialogues sees nothing else.
+  if (isInDialogue && measures !== null && leftOut.length === 0 && beside <= OF_RECORDS) return 'dated';
   return isInDialogue ? 'follows' : 'whole';
 }

@@ -7,5 +7,9 @@ const ENDS = '(?:の|ん|と思)*(?:います|う)?(?:です|でしょう|だろ
 
 /** 「12月には九九ぜんぶ言えるようになる？」: what a child will be able to do some day. For NFKC text in lower case. */
 export const TO_COME = new RegExp(
-  `${THEN}[^。?？]{0,18}${CAN_DO}${ENDS}|(?:いつ(?:に)?(?:なったら|までに|ごろ|頃)?|何月に|何歳で)[^。?？かだ]{0,18}(?:よう(?:に)?な(?:る|れる|ります|れます|りそう|れそう))${ENDS}|(?:言え|書け|読め|解け|でき|出来|覚え(?:られ)?)るよう(?:に)?なりそう${ENDS}|\\b(?:will|is|are) (?:(?:he|she|they|[a-z]+) )?(?:ever |soon |going to |be able to )*(?:know|learn|finish|master|memorise|memorize|read|write|solve|catch up|improve|reach)\\b[^?.]{0,40}\\b(?:by|before|next|soon|until|in (?:time|january|february|march|april|december))\\b`,
+  `(?:[3三]学期|来学期|新学期|来年度?|来月|次の学年|[2-6]年生になって)(?:の|に|で|から|は|も|、)*[^。、?？]{0,14}?(?:に|は|も|って|、)*(?:ついて(?:い|行)け|やって(?:い|行)け|追いつけ|困らな|大丈夫|平気)(?:る|そう|ます|い)?${ENDS}|${THEN}[^。?？]{0,18}${CAN_DO}${ENDS}|(?:いつ(?:に)?(?:なったら|までに|ごろ|頃)?|何月に|何歳で)[^。?？かだ]{0,18}(?:よう(?:に)?な(?:る|れる|ります|れます|りそう|れそう))${ENDS}|(?:言え|書け|読め|解け|でき|出来|覚え(?:られ)?)るよう(?:に)?なりそう${ENDS}|\\b(?:will|is|are) (?:(?:he|she|they|[a-z]+) )?(?:ever |soon |going to |be able to )*(?:know|learn|finish|master|memorise|memorize|read|write|solve|catch up|improve|reach)\\b[^?.]{0,40}\\b(?:by|before|next|soon|until|in (?:time|january|february|march|april|december))\\b`,
 );
+
+/** 「10分に減らしたらどうなる？」 */
+export const IF_CHANGED =
+  /(?:減ら|増や|やめ|休ま|短く|長く)[^。、?？]{0,4}(?:たら|れば|ると)、?(?:どう(?:な|かな|です|や|だ|[?？])|何か変わ|影響)|\bwhat (?:would|will|if)\b[^?.]{0,30}\b(?:cut|reduced?|stop(?:ped)?|more days|fewer days)\b/;

@@ -1,3 +1,5 @@
+import { notKeptIn, withoutTales } from './not-kept.ts';
+
 /** What the records hold no time of: by it nothing can be told apart. For NFKC text in lower case. */
 const OF_THE_HOUSE =
   /(?:夕飯|夕食|[夕晩朝昼]ご?飯|[夕晩朝昼]ごはん|朝食|昼食|(?<![一-龠])(?:ご飯|ごはん)|おやつ|[登下]校)(?:の|を食べる|を食べた|する|した)?(?:直)?(?:前|まえ|後(?!回)|あと(?!回|まわ))|\b(?:before|after) (?:(?:a|his|her|their|the) )?(?:dinner|supper|breakfast|lunch|meal|snack)s?\b/;
@@ -76,6 +78,12 @@ const QUIET = [
   'ロボットがいつ自分から話したか（おやすみの時間には、おやすみのあいさつだけをするきまりです。何時からかは「おやすみの時間は？」でお答えします）',
   'when the robot spoke by itself (in its quiet hours it only says good night: ask for bedtime to hear when they begin)',
 ] as const;
+/** 「静かにする時間に喋ったことある？」 */
+export const asksOfQuiet = (text: string): boolean => OF_QUIET.test(text);
+/** … and what these hours are. */
+export const asksQuietToo = (question: string): boolean =>
+  OF_QUIET.test(question.normalize('NFKC').toLowerCase()) &&
+  /何時|時間(?:帯)?は|what time|until when/i.test(question);
 /** A battle is kept by its count alone. */
 const OF_BATTLE_MOOD =
   /(?:バトル|対戦)(?:の|を|が|で|に|し(?:た|てる)|やった)?(?:負け(?:た|て)?|勝っ(?:た|て)|終わっ(?:た|て))?(?:の)?(?:あと|後|とき|時|最中|前|直後|から|ら)?(?:は|に|って|も|、)?[^。?？]{0,8}(?:機嫌|きげん|気持ち|気分|いらいら|イライラ|怒[っらりる]|泣[いかくけ]|落ち込|すね|悔し|くやし|楽し)|\b(?:mood|upset|cross|angry|cry|cries|frustrated|happy|happier)\b[^.?!]{0,16}\b(?:after|during|before|when \w+ loses?)\b[^.?!]{0,16}\bbattles?\b/;
@@ -88,7 +96,7 @@ const OF_TESTS =
 const TESTS = ['学校のテストの点', 'school tests'] as const;
 /** Whether it only guessed is seen by nobody: how fast and how right it was, is. */
 const OF_GUESSES =
-  /当てずっぽう|あてずっぽう|当て推量|(?:適当|てきとう|テキトー|勘|ヤマ勘|でたらめ)(?:に|で)(?:ばっかり|ばかり)?(?:答え|こたえ|書い|やっ|解い|入れ)|(?:答え|こたえ|やり方)(?:が|は)(?:適当|てきとう|テキトー|でたらめ)|\b(?:just |only )?(?:guess(?:ing|es|ed)?|rush(?:ing|es|ed)?(?: through)?)\b/;
+  /当てずっぽう|あてずっぽう|当て推量|(?:適当|てきとう|テキトー|勘|ヤマ勘|でたらめ)(?:に|で)(?:ばっかり|ばかり)?(?:答え|こたえ|書い|やっ|解い|入れ)|(?:[速早はや]く|すぐ(?:に)?|パッと|ぱっと|見ずに|読まずに|考えずに|考えないで)[^。、?？]{0,6}(?:答え|こたえ|解い|書い|入れ)(?:て(?:い)?(?:る|た|とる)?|とる|た)?(?:の|わり|割)?(?:に|は|が|けど)[^。?？]{0,10}(?:間違|まちが|ミス)|(?:答え|こたえ|やり方)(?:が|は)(?:適当|てきとう|テキトー|でたらめ)|\b(?:fast|quick(?:ly)?)\b.{0,20}\bwrong\b|\b(?:just |only )?(?:guess(?:ing|es|ed)?|rush(?:ing|es|ed)?(?: through)?)\b/;
 export const asksIfGuessed = (question: string): boolean =>
   OF_GUESSES.test(question.normalize('NFKC').toLowerCase());
 const GUESSES = [
@@ -96,11 +104,38 @@ const GUESSES = [
   'whether an answer was thought out or guessed',
 ] as const;
 
+const GOOD =
+  '(?:大丈夫|平気|[いよえ]い(?!感じ)|良い|問題な|かまわ|構わ|足り|十分|じゅうぶん|理想|適切|妥当|ちょうど)';
+/** How much of it would do: nothing in the records says so. */
+const OF_PACE = new RegExp(
+  `(?:週|毎日|\\d ?(?:回|日|分)|時間|日数|回数)[^。、?？]{0,8}(?:減ら|増や|休ま|短く|長く|延ば|のば)[^。、?？]{0,5}${GOOD}|^(?:(?:じゃあ?|やっぱり|それなら)[、 ]*)?(?:もっと|もう少し|ちょっと)?(?:減らし|増やし)(?:た|て)(?:ほう|方)?[もが]?${GOOD}|(?:毎日|週に?\\d ?[回日]|もっと)(?:やら|さ)せ(?:た|る)(?:ほう|方)が?${GOOD}|(?:何分|何日|何回)(?:くらい|ぐらい)?(?:(?:やる|やらせる|する|させる)の|やれば|すれば|させれば|やらせれば)?[がで]?${GOOD}(?:の|ん|です|か|かな|でしょう|やろ)*[?？]*$|\\b(?:cut|reduc\\w+|drop\\w*|going|go)\\b[^?.]{0,24}\\b(?:to|by) (?:\\w+ )?(?:days?|times|minutes|a week)\\b|\\bwould (?:\\w+ ){1,3}(?:a|per|each) (?:day|week) be (?:enough|ok|okay|fine|too \\w+)|\\bhow many (?:minutes|days|times)[^?.]{0,24}\\b(?:be|is|are) (?:best|right|ideal|enough|good)\\b`,
+);
+/** "Should I cut his screen time?", 「減らすなら何分がいい」 */
+export const CHANGES_PACE =
+  /\bshould (?:i|we) (?:cut|reduce|limit|lower|shorten|increase|raise|extend|change)(?: down| back)?(?: on)?\b.{0,24}\b(?:time|minutes|use|usage)\b|(?:使う|使用|勉強|利用|やる|画面の?)時間(?:を|は)、?(?:もっと)?(?:減ら|短く|増や|延ば|伸ば|長く|制限)(?:し|す)?(?:た)?(?:べき|(?:ほう|方)が(?:いい|良い|よい|ええ))|(?:減ら|へら|増や|ふや)(?:し|させ|す)(?:て|ても|たら|なら|とすれば)[^。?？]{0,6}(?:大丈夫|平気|いい|ええ|かまわ|構わ|問題|何分|何問|週?何回|どれ[くぐ]らい)/;
+const isOfPace = (text: string): boolean => OF_PACE.test(text) || CHANGES_PACE.test(text);
+export const asksOfPace = (question: string): boolean => isOfPace(question.normalize('NFKC').toLowerCase());
+const PACE = [
+  'どのくらい（何分、週に何日）がよいか、減らしたり増やしたりして大丈夫か',
+  'how much would be best, or whether more or less would do',
+] as const;
+
+/** 「文章題ができひんのと計算ができひんのと、どっち」: the half that is recorded can be told. */
+const WORDS_OR_SUMS =
+  /文章題[^。?？]{0,16}計算[^。?？]{0,14}(?:どっち|どちら)|計算[^。?？]{0,16}文章題[^。?？]{0,14}(?:どっち|どちら)|(?:文章題|計算)[^。、?？]{0,6}(?:より|か|それとも)[^。?？]{0,4}(?:文章題|計算)/;
+export const asksWordsOrSums = (question: string): boolean => WORDS_OR_SUMS.test(question.normalize('NFKC'));
+const WORDS_ALONE = [
+  '文章題だけの成績（計算のほうはわかります）',
+  'word problems by themselves (of sums it can be told)',
+] as const;
+
 /** What of a question no record knows, as it is called in the answer; null: nothing. */
 export function unkeptIn(question: string): readonly [ja: string, en: string] | null {
   const text = question.normalize('NFKC').toLowerCase();
+  if (WORDS_OR_SUMS.test(text)) return WORDS_ALONE;
   if (OF_REVIEWS.test(text)) return REVIEWS;
-  if (OF_SLEEP.test(text)) return SLEEP;
+  if (isOfPace(text)) return PACE;
+  if (OF_SLEEP.test(withoutTales(text))) return SLEEP;
   if (OF_GOALS.test(text)) return GOALS;
   if (OF_TALK.test(text)) return TALK;
   if (OF_SCHOOL.test(text)) return SCHOOL;
@@ -111,5 +146,6 @@ export function unkeptIn(question: string): readonly [ja: string, en: string] | 
   if (OF_TESTS.test(text)) return TESTS;
   if (OF_GUESSES.test(askedIn(text))) return GUESSES;
   if (OF_ROBOT.test(text) || MISHEARD.test(text)) return ROBOTS_OWN;
-  return OF_THE_HOUSE.test(askedIn(text)) && !BY_THE_CLOCK.test(text) ? MEALS : null;
+  if (OF_THE_HOUSE.test(askedIn(text)) && !BY_THE_CLOCK.test(text)) return MEALS;
+  return notKeptIn(askedIn(text));
 }

@@ -1,8 +1,9 @@
-import { asksIfGuessed } from './unkept.ts';
+import { asksIfGuessed, asksOfPace, asksQuietToo, asksWordsOrSums } from './unkept.ts';
 
-/** "Should I cut his screen time?" */
-export const ADVISE_TIME =
-  /\bshould (?:i|we) (?:cut|reduce|limit|lower|shorten|increase|raise|extend|change)(?: down| back)?(?: on)?\b.{0,24}\b(?:time|minutes|use|usage)\b|(?:使う|使用|勉強|利用|やる|画面の?)時間(?:を|は)、?(?:もっと)?(?:減ら|短く|増や|延ば|伸ば|長く|制限)(?:し|す)?(?:た)?(?:べき|(?:ほう|方)が(?:いい|良い|よい|ええ))/;
+/** 「なんでだと思う？」, "why do you think that is": of whatever was told before it. */
+const WHY_OF_THAT =
+  /^(?:(?:でも|じゃあ?|それ(?:は|って)?|その|何か)[、 ]*)?(?:なんで|何で|なぜ|どうして|何が原因|理由|原因)[ぁ-ん、 思分多少増減上下]{0,14}[?？。]*$|^(?:(?:and|so|but|ok)[, ]+)*(?:do you know |any idea )?(?:why|how come)(?: do you think)?(?: (?:is|was|did|does|has|that|this|it|so|he|she|they|happen(?:ed)?|more|less|many|much)){0,4}\W*$/;
+export const asksWhyOfThat = (text: string): boolean => WHY_OF_THAT.test(text);
 
 /** How much of the day's minutes is left: the limit, and what was worked, are both told. */
 const LEFT_TODAY =
@@ -11,19 +12,45 @@ export const asksLeftToday = (question: string): boolean => LEFT_TODAY.test(ques
 export const WORKED_TODAY = '今日は何分？';
 
 const SPEED = [
-  '1問あたり何秒？ 正答率は？',
-  'how many seconds did each problem take? what was the accuracy?',
+  '答えを出すまで1問あたり何秒？ 正答率は？',
+  'how many seconds did each problem take until the answer was given? what was the accuracy?',
 ] as const;
-const MINUTES = ['1日何分？', 'how many minutes a day?'] as const;
+const PROGRESS = ['使いはじめと比べて上達した？', 'how much progress since the beginning?'] as const;
+const LONGER = ['勉強時間は？', 'how many minutes?'] as const;
+const OF_ATTENTION = /集中|concentrat|focus|attention/i;
+/** With the word of work: they are asked of the records, and go on with nothing. */
+const WORKED = ['勉強は1日何分？', 'how many minutes of study a day?'] as const;
+const WORKED_DAYS = ['勉強した日は週に何日？', 'how many days of study, by week?'] as const;
+const OF_DAYS = /週|[回日](?!.*分)|\b(?:days?|times|week|weekly)\b(?!.*\bminutes?\b)/i;
+
+/** 「3学期のわり算、ついていけそう？」: how it stands now. */
+const KEEPS_UP =
+  /(?:学期|来年度?|来月|学年|年生になって)(?:の|に|で|から|は|も|、)*([^。、?？のにではもっ]{2,10}?)(?:に|は|も|って|、)*(?:ついて|やって|追いつけ|困らな|大丈夫|平気)/;
 
 /** Where the records tell something beside what they do not hold: what is asked of them. */
 export function withRecords(
   aside: string,
   question: string,
-): { readonly asides: readonly ('unrecorded_refused' | 'advice' | 'limit')[]; readonly rest: string } | null {
+): {
+  readonly asides: readonly ('unrecorded_refused' | 'limit' | 'worth' | 'bedtime' | 'forecast')[];
+  readonly rest: string;
+} | null {
   const at = /[ぁ-ん]/.test(question) ? 0 : 1;
   if (aside === 'unrecorded_refused' && asksIfGuessed(question)) return { asides: [aside], rest: SPEED[at] };
-  return aside === 'advice' && ADVISE_TIME.test(question.normalize('NFKC').toLowerCase())
-    ? { asides: [aside, 'limit'], rest: MINUTES[at] }
-    : null;
+  if (aside === 'unrecorded_refused' && asksOfPace(question))
+    return OF_DAYS.test(question)
+      ? { asides: [aside], rest: WORKED_DAYS[at] }
+      : { asides: [aside, 'limit'], rest: WORKED[at] };
+  if (aside === 'unrecorded_refused' && OF_ATTENTION.test(question) && /時間|how long/i.test(question))
+    return {
+      asides: [aside],
+      rest: `${LONGER[at]}${/どっち|どちら/.test(question) ? 'どっちが長い？' : ''}`,
+    };
+  const [, of] = aside === 'forecast' ? (KEEPS_UP.exec(question) ?? []) : [];
+  if (of !== undefined) return { asides: ['forecast'], rest: `${of}の正答率は？` };
+  if (aside === 'unrecorded_refused' && asksWordsOrSums(question))
+    return { asides: [aside], rest: '計算の正答率は？' };
+  if (aside === 'unrecorded_refused' && asksQuietToo(question))
+    return { asides: [aside, 'bedtime'], rest: '' };
+  return aside === 'worth' ? { asides: [aside], rest: PROGRESS[at] } : null;
 }

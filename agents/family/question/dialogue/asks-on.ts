@@ -115,3 +115,27 @@ export const countsCards = ({ subject, way, periods, cues, measures }: Reading):
   periods === null &&
   measures !== null &&
   [...cues].every((cue) => COUNTS.has(cue));
+
+/** What lies nearest to the reason of it. */
+const NEAR: Readonly<Partial<Record<Measure, Measure>>> = {
+  hints: 'mistakes',
+  aside: 'mistakes',
+  alone: 'mistakes',
+  rate: 'mistakes',
+  right: 'mistakes',
+  progress: 'mistakes',
+  weakest: 'mistakes',
+  slowest: 'mistakes',
+  speed: 'mistakes',
+  mood: 'rate',
+  days: 'clock',
+  minutes: 'clock',
+  rest_days: 'clock',
+  lessons: 'clock',
+};
+/** Of what else is told where a bare why is asked of it; undefined: of nothing. */
+export const nearToReason = ({ asksWhy, measures, isBare }: Reading, was: Measure): Measure | undefined =>
+  asksWhy && (measures === null || isBare) ? NEAR[was] : undefined;
+/** Whether the second of two is no more than what was told around the reason of the first. */
+export const isNearTo = ([one, other, ...more]: readonly Measure[]): boolean =>
+  one !== undefined && other !== undefined && more.length === 0 && NEAR[one] === other;

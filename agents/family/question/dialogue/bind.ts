@@ -143,6 +143,26 @@ const asksIfSolved = ({ cues, asks, subject, periods, base, sum, split }: Readin
   cues.size > 1 &&
   [...cues].every((cue) => OF_SOLVING.has(cue));
 
+const OF_THE_ONE: ReadonlySet<Cue> = new Set<Cue>([
+  ...OF_SOLVING,
+  'when',
+  'hints',
+  'wrong',
+  'times',
+  'what',
+  'given',
+]);
+/** 「答えは合ってたの？」 behind the one problem that took longest: of it, on that day. */
+const isOfTheOne = (
+  { cues, subject, periods, base, sum, split, threshold, isOfEach, isOfAll, asksWhy }: Reading,
+  { measures }: Chosen,
+): boolean =>
+  measures.join() === 'slowest' &&
+  (subject ?? periods ?? base ?? sum ?? split ?? threshold) === null &&
+  !(isOfEach || isOfAll || asksWhy) &&
+  [...cues].some((cue) => cue !== 'when' && cue !== 'times' && cue !== 'last') &&
+  [...cues].every((cue) => OF_THE_ONE.has(cue));
+
 /** Binds what a question that follows points at to what the answer before it has shown; the nearest in kind to what it asks. */
 export function boundTo(given: Reading, pointers: Pointers, was: Chosen): Bound {
   const shown = was.shown ?? NOTHING_SHOWN;
@@ -213,6 +233,16 @@ export function boundTo(given: Reading, pointers: Pointers, was: Chosen): Bound 
     reading.measures?.every((one) => OF_THAT.has(one))
   )
     ofItem(shown.item, '');
+  else if (shown.item !== null && isOfTheOne(given, was)) {
+    const isOfSolving = ['solved', 'could', 'right'].some((cue) => given.cues.has(cue as Cue));
+    reading = {
+      ...reading,
+      sum: shown.item.written,
+      measures: ['answers'],
+      periods: shown.days.length === 1 ? shown.days : null,
+      asks: { ...reading.asks, isOfAbility: isOfSolving },
+    };
+  }
   // 「最後は解けたの？」 behind the problem that was hardest.
   else if (shown.item !== null && asksIfSolved(given))
     reading = { ...reading, sum: shown.item.written, measures: ['answers'] };
@@ -239,6 +269,7 @@ export function boundTo(given: Reading, pointers: Pointers, was: Chosen): Bound 
       split: reading.split ?? was.split,
       threshold: reading.threshold ?? was.threshold,
       top: reading.top ?? was.top ?? null,
+      asks: { ...reading.asks, ranks: reading.asks.ranks ?? was.asks?.ranks ?? null },
     };
   return { reading, before, childId, rows: rowsAsked(pointers, was), pick, unbound };
 }

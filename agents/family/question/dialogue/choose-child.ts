@@ -32,7 +32,16 @@ const IS_OTHER = /もう(?:ひとり|一人)|(?:ほか|べつ)の子|\b(?:brothe
 /** What is left of 「けんとのほうが長い？」 where the name and its の are taken out. */
 const HAS_SIDE = /(?:^|[^のいるただな一-龠])(?:ほう|方)が/;
 /** Both of two, where one of them is one side and nothing was told before; null: it is of no side. */
-export function bothSides({ whose, before, taps, household: { children } }: Asked): readonly string[] | null {
+export function bothSides({
+  reading,
+  whose,
+  before,
+  taps,
+  household: { children },
+}: Asked): readonly string[] | null {
+  // 「お兄ちゃんばっかり使ってない？」: against the other one.
+  if (reading.asks.isOnlyOne === true && children.length > 1 && taps.child === undefined && before === null)
+    return children.map(({ childId }) => childId);
   if (whose.type !== 'named' || whose.childIds.length !== 1 || before !== null || children.length !== 2)
     return null;
   return taps.child === undefined && HAS_SIDE.test(whose.rest)

@@ -1,8 +1,18 @@
 import type { Measure } from '#agents/family/question/measures.ts';
-import { isPart, lastFortnight, type Period } from '#agents/family/question/period.ts';
+import {
+  ALL_TIME,
+  isPart,
+  lastFortnight,
+  oneDay,
+  type Period,
+  WEEKDAYS_EN,
+  weekdayJa,
+} from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Cue } from '#agents/family/question/sense.ts';
+import { weekdayOf } from '#agents/record/days.ts';
 import type { Chosen } from './chosen.ts';
+import { isOf } from './short-words.ts';
 
 // What a question that follows means by words that say something else where they stand alone.
 
@@ -82,6 +92,23 @@ function thanThat(reading: Reading, { periods, base, childIds, measures }: Chose
   return now.from !== null && was.from !== null && now.from !== was.from ? was : null;
 }
 
+/** 「じゃあ先週の土曜は？」 behind last Saturday: the Saturday before it, for the same day is not asked about twice. */
+function dayBefore(reading: Reading, { periods, base }: Chosen): Period | null {
+  const [said, ...more] = reading.periods ?? [];
+  const [was, ...others] = periods ?? [];
+  if (said === undefined || was === undefined || more.length + others.length > 0 || base !== null)
+    return null;
+  const isSame = said.from !== null && said.from === said.to && said.from === was.from && was.to === said.to;
+  const isElliptic = reading.measures === null && reading.subject === null && reading.base === null;
+  if (!isSame || !isElliptic || said.ja === was.ja || said.hours !== undefined) return null;
+  return /曜/.test(said.ja) && /曜/.test(was.ja) ? onWeekBefore(said.from) : null;
+}
+const WEEK_DAYS = 7;
+function onWeekBefore(day: number): Period {
+  const of = weekdayOf(day);
+  return oneDay(day - WEEK_DAYS, `前の週の${weekdayJa(of)}曜日`, `the ${WEEKDAYS_EN[of]} before`);
+}
+
 /** The same question, with what it leaves to the answer before it in its place. */
 export function asAskedOn(reading: Reading, before: Chosen | null): Reading {
   if (before === null) return reading;
@@ -91,6 +118,11 @@ export function asAskedOn(reading: Reading, before: Chosen | null): Reading {
   const towards = reading.asks.towards;
   if (isOfPace && reading.base === null && (towards === 'better' || towards === 'worse'))
     return { ...reading, measures: null, isComparison: true };
+  const earlier = dayBefore(reading, before);
+  if (earlier !== null) return { ...reading, periods: [earlier] };
+  // 「最近はできてる？」 behind the first time: how much of it is right.
+  if (reading.measures === null && reading.cues.has('could') && isOf('first_time', 'last_time')(before))
+    return { ...reading, measures: ['rate'], periods: reading.periods ?? [ALL_TIME] };
   const than = thanThat(reading, before);
   if (than !== null) return { ...reading, base: than, isComparison: true };
   const worst = isOfWorst(reading, before) ? (before.shown?.least ?? null) : null;
@@ -112,7 +144,10 @@ export const isToCome = (
   const [one, ...others]: readonly Period[] = periods ?? [];
   const isNow =
     one !== undefined &&
-    (WEEKEND.test(one.ja) || (one.from !== null && (one.to ?? 0) >= today && NOW.test(one.ja)));
+    (WEEKEND.test(one.ja) ||
+      // 「次の金曜は何をやらせたら」: a day of the week alone is the one that comes.
+      /^[月火水木金土日]曜日$/.test(one.ja) ||
+      (one.from !== null && (one.to ?? 0) >= today && NOW.test(one.ja)));
   return measures?.[0] === 'next' && base === null && others.length === 0 && isNow;
 };
 

@@ -28,7 +28,7 @@ export function heldFairly(
 }
 
 /** 「何％ちがう？」 behind two subjects side by side: of these, and of no two spans. */
-export const isDifferenceOfTwo = (
+const isDifferenceOfTwo = (
   { isComparison, periods, base, subject, cues, asks, split }: Asked['reading'],
   before: Chosen | null,
 ): boolean =>
@@ -48,3 +48,53 @@ export function isTooShort({ periods, base }: Pick<Chosen, 'periods' | 'base'>, 
   const isOfTwo = split !== 'day' && base?.to != null && base.to + 1 === one.from;
   return isOfTwo || one.to - one.from < longest;
 }
+
+/** How much the robot is used. */
+const OF_USE: readonly Measure[] = [
+  'rest_days',
+  'days',
+  'minutes',
+  'problems',
+  'overview',
+  'lessons',
+  'latest',
+];
+export const isOfUse = (measures: readonly Measure[] | null): boolean =>
+  measures?.every((one) => OF_USE.includes(one)) !== false;
+
+/** Of a row that is thought to go worst: by what all rows are held side by side; null: of none. */
+function guessedOfAll(
+  { asks, cues }: Asked['reading'],
+  measures: readonly Measure[] | null,
+  subject: Chosen['subject'],
+): readonly Measure[] | null {
+  if (subject?.id.startsWith('kuku') !== true || measures?.length !== 1) return null;
+  const [measure = 'cards'] = measures;
+  if (asks.guessedRow == null)
+    return measure === 'cards' && cues.has('most') && subject.id !== 'kuku' ? measures : null;
+  return cues.has('wrong') || cues.has('mistakes') || measure === 'most_wrong' ? ['wrong'] : ['rate'];
+}
+
+/** What is asked of one row or kind beside all others: its place among them, or its share. */
+export function askedOfAll(
+  reading: Asked['reading'],
+  measures: readonly Measure[] | null,
+  subject: Chosen['subject'],
+): { readonly split: Split; readonly measures: readonly Measure[]; readonly isOfShares: boolean } | null {
+  const guessed = guessedOfAll(reading, measures, subject);
+  if (guessed !== null) return { split: 'row', measures: guessed, isOfShares: false };
+  // 「7の段ばっかりやってない？」: by how many problems.
+  if (reading.asks.isOfNothingElse !== true || subject === null || !isOfUse(measures)) return null;
+  const split = subject.id.startsWith('kuku:') ? 'row' : 'kind';
+  return { split, measures: ['problems'], isOfShares: true };
+}
+
+/** 「けんととゆいで正答率がちがう？」: of these two, and of no two times. */
+const isDifferenceOfChildren = ({ asks, base }: Asked['reading'], whose: Asked['whose']): boolean =>
+  base === null && asks.isOfDifference === true && whose.type === 'named' && whose.childIds.length > 1;
+/** It asks how far two things lie apart that stand side by side, and compares no times. */
+export const isDifference = (
+  reading: Asked['reading'],
+  before: Chosen | null,
+  whose: Asked['whose'],
+): boolean => isDifferenceOfTwo(reading, before) || isDifferenceOfChildren(reading, whose);

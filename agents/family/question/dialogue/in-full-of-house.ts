@@ -1,4 +1,5 @@
 import type { Aside } from '#agents/family/question/beside/asides.ts';
+import type { LastOfHouse } from '#agents/family/question/beside/of-house.ts';
 
 const WHOSE =
   '(?:(?:じゃあ?|で|ほな|それ(?:って|は|を)?|ちゃんと|実際(?:は|に)?)[、, ]*)*([^、。?？]{1,12}(?:は|も|って|、))?(?:それ(?:を|は)?|ちゃんと)?';
@@ -6,7 +7,7 @@ const IS_KEPT = new RegExp(
   `^${WHOSE}守(?:れ|って|られ)(?:て)?(?:い)?(?:る|ます|た|ました|へん|ない)(?:の|ん)*(?:です)?(?:か|かな|よね)?[?？。!\\s]*$`,
 );
 const IS_BROKEN = new RegExp(
-  `^${WHOSE}(?:超え|こえ|越え|オーバーし|過ぎ)(?:た|てる|ちゃった)(?:日|こと|の)?(?:は|って|が|も)?(?:ある|あった|ない|なかった|いつ|何日|あります)?(?:の|ん)*(?:です)?(?:か|かな|よね)?[?？。!\\s]*$`,
+  `^${WHOSE}(?:(?:(?:上限|制限)(?:時間)?(?:に|まで|を)?(?:いっぱい)?(?:まで)?、?)?(?:引っかかっ|ひっかかっ|達し|届い|使い切っ|超え|こえ|越え|オーバーし|過ぎ)|(?:上限|制限)(?:時間)?(?:に|まで)、?(?:いっ|行っ|なっ))(?:た|てる|ちゃった)(?:日|こと|の)?(?:は|って|が|も)?(?:何日|何回)?(?:ある|あった|ない|なかった|いつ|あります)?(?:の|ん)*(?:です)?(?:か|かな|よね)?[?？。!\\s]*$`,
 );
 const NEARLY = new RegExp(`^${WHOSE}(?:超え|こえ|越え|オーバーし)そう(?:な日|に)`);
 const WHOSE_EN =
@@ -16,7 +17,7 @@ const IS_KEPT_EN = new RegExp(
   'i',
 );
 const IS_BROKEN_EN = new RegExp(
-  `${WHOSE_EN}(?:br(?:eak|oke|oken)|exceed(?:ed)?|(?:go|goes|gone|went|been) (?:over|past|above|beyond)) (?:it|that|the limit|the rule)\\b([^?]*)\\W*$`,
+  `${WHOSE_EN}(?:br(?:eak|oke|oken)|exceed(?:ed)?|hit|reach(?:ed)?|(?:go|goes|gone|went|been) (?:over|past|above|beyond)) (?:it|that|the limit|the rule)\\b([^?]*)\\W*$`,
   'i',
 );
 const LIMIT = ['1日の上限を超えた日は', 'go over the daily limit'] as const;
@@ -31,18 +32,49 @@ const BROKEN: Readonly<Partial<Record<Aside, readonly [ja: string, en: string]>>
 const TO_LIMIT =
   /^(?:(?:じゃあ?|で)[、 ]*)?上限(?:まで(?:は|に)?|に(?:は)?)、?(?:あと|残り|のこり)?(?:どれ[くぐ]らい|どのくらい|いくら|なんぼ|何ドル)?(?:残って(?:い)?る|ある|使える)?(?:の|ん)?(?:です)?(?:か|かな)?[?？。\s]*$/;
 
-/** What a few words say behind a rule of the house; `last`: what was asked of it. Whether it is kept is told by a number: yes to it would be no to whether it was broken. */
-export function inFullOfHouse(question: string, last: Aside | null): string {
-  if (last === null) return question;
+const THAT_DAY = /(?:その|この|あの)日(?!にち|数|付)|\b(?:on )?that (?:very )?day\b/i;
+const SPENT =
+  /いくら|費用|料金|お金|何に(?:使|つか|かか)|用途|内訳|高[いか]|なんで|なぜ|どうして|\b(?:cost|spent|spend|money|why|purposes?)\b/i;
+const GROWN =
+  /^(?:(?:じゃあ?|それ(?:って|は)?|で|前より(?:は|も)?|以前より|だんだん)[、 ]*)*(増え|ふえ|減っ|へっ|上がっ|下がっ|高くなっ|安くなっ)(?:て(?:い|き)?(?:る|た|ます)|とる|てん|た|ました)(?:の|ん)*(?:です)?(?:か|かな|よね)?[?？。\s]*$/;
+const GROWN_EN =
+  /^(?:(?:and|so|but|ok)[, ]+)*(?:is|has) (?:it|that) (?:been |gone |going |getting |got )*(?:up|down|more|less|higher|lower|grow(?:ing|n)|increas(?:ing|ed)|rising)\W*$/i;
+
+/**
+ * What a few words say behind what was asked of the house; `isOfHouse`: it still is. Whether a rule is kept is told by a
+ * number: yes to it would be no to whether it was broken.
+ */
+export function inFullOfHouse(
+  question: string,
+  last: Pick<LastOfHouse, 'aside' | 'of' | 'day'> | null,
+): { readonly asked: string; readonly isOfHouse: boolean } {
+  if (last === null) return { asked: question, isOfHouse: true };
   const text = question.normalize('NFKC').trim();
+  // 「その日なにしてたの？」 behind the dearest day: what was done then.
+  if (last.aside === 'cost' && last.day != null && THAT_DAY.test(text) && !SPENT.test(text)) {
+    const on = /[ぁ-ん]/.test(text) ? `${last.day}` : `on ${last.day}`;
+    return { asked: text.replace(THAT_DAY, on), isOfHouse: false };
+  }
+  return { asked: ruleInFull(question, text, last), isOfHouse: true };
+}
+
+function ruleInFull(
+  question: string,
+  text: string,
+  { aside, of }: Pick<LastOfHouse, 'aside' | 'of'>,
+): string {
   // 「上限まであとどれくらい」 behind the cost: of the money, and not of the day's minutes.
-  if (last === 'cost' && TO_LIMIT.test(text)) return '今月の費用はあといくら残ってる？';
-  const broken = BROKEN[last];
+  if (aside === 'cost' && TO_LIMIT.test(text)) return '今月の費用はあといくら残ってる？';
+  if (aside === 'cost' && GROWN.test(text)) return text.replace(GROWN, '今月の費用は先月より$1てる？');
+  if (aside === 'cost' && GROWN_EN.test(text)) return 'is the cost this month more than last month?';
+  const broken = BROKEN[aside];
   if (broken === undefined) return question;
   const [ja, en] = broken;
-  if (IS_KEPT.test(text)) return text.replace(IS_KEPT, `$1${ja}何日？`);
-  if (IS_BROKEN.test(text)) return text.replace(IS_BROKEN, `$1${ja}ある？`);
-  if (last === 'limit' && NEARLY.test(text)) return text.replace(/^.*$/, 'いちばん長くやった日は？');
+  const whose = of == null ? '$1' : `${of}は`;
+  const named = (sign: RegExp): string => (sign.exec(text)?.[1] === undefined ? whose : '$1');
+  if (IS_KEPT.test(text)) return text.replace(IS_KEPT, `${named(IS_KEPT)}${ja}何日？`);
+  if (IS_BROKEN.test(text)) return text.replace(IS_BROKEN, `${named(IS_BROKEN)}${ja}ある？`);
+  if (aside === 'limit' && NEARLY.test(text)) return `${of == null ? '' : `${of}が`}いちばん長くやった日は？`;
   if (IS_KEPT_EN.test(text)) return text.replace(IS_KEPT_EN, `how often did $1 ${en}$2?`);
   return text.replace(IS_BROKEN_EN, `did $1 ${en}$2?`);
 }

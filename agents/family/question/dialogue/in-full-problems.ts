@@ -10,6 +10,45 @@ export const OF_PROBLEMS: readonly InFull[] = [
     ),
     whole: 'その問題は何秒かかった？',
   },
+  // 「実際の問題みせて」, 「証拠は？」: the problems themselves, one by one.
+  {
+    behind: isOf('overview', 'problems', 'alone', 'rate', 'progress', 'right', 'speed'),
+    short: new RegExp(
+      `^(?!どんな問題(?:が|を)?(?:です)?か?[?？。]*$)(?:(?:何か)?証拠(?:みたいなの|みたいなん|になるもの|とか)?(?:は|って|も|が)?(?:ある|あります|あんの|見せて)?(?:の|ん)?(?:ですか|か)?[?？。、 ]*)?(?:(?:じゃあ?|で|ほな)[、, ]*)?(?:(?:実際|じっさい|本当|ほんま)(?:の|に)|具体的(?:に|な)|たとえば|例えば)?(?:は|、)*(?:(?:やった|解いた|出た|その)?問題(?:を|の一覧を?)?(?:見せ|みせ|出し|並べ|教え)て|(?:どんな|何の|なんの)問題(?:が|を)?(?:出た|やった|解いた|だった)?|(?:何|なに)(?:が|を)?(?:出た|解いた))(?:ください|くれる|ほしい|もらえる)?${ASKING}`,
+    ),
+    whole: '問題の一覧は？',
+  },
+  {
+    behind: isOf('overview', 'problems', 'alone', 'rate', 'progress', 'right', 'speed'),
+    short: new RegExp(
+      `${AND}(?:何か)?証拠(?:みたいなの|みたいなん|になるもの|とか)?(?:は|って|も|が)?(?:ある|あります|あんの|見せて)?${ASKING}`,
+    ),
+    whole: '問題の一覧は？',
+  },
+  {
+    behind: isOf('overview', 'problems', 'alone', 'rate', 'progress', 'right', 'speed'),
+    short: new RegExp(
+      `${AND_EN}(?:(?:can|could) (?:you|i) )?(?:please )?(?:show me|list|let me see|see) (?:the |some |those )?(?:actual |real )?(?:problems|evidence|proof|examples)\\W*$`,
+      'i',
+    ),
+    whole: 'list the problems',
+  },
+  // 「全部あってた？」: whether every answer was right.
+  {
+    behind: isOf('overview', 'problems', 'minutes', 'days', 'right', 'rate', 'session', 'points'),
+    short: new RegExp(
+      `${AND}(?:全部|ぜんぶ|全問|全て|すべて|みんな)(?:の問題)?(?:は|が|、)?(?:ちゃんと)?(?:正解|合って|あって|合っと|あっと|合うて|おうて|○|まる|マル|丸|正しかっ|解け|とけ|でき|出来)(?:し|やっ|だっ|でし)?(?:て|と)?(?:い)?(?:た|る|ました|ましたか|った)?${ASKING}`,
+    ),
+    whole: '全部正解だった？',
+  },
+  {
+    behind: isOf('overview', 'problems', 'minutes', 'days', 'wrong', 'right', 'rate', 'session', 'points'),
+    short: new RegExp(
+      `${AND_EN}(?:did|were|was|are|has|have) (?:s?he |they |it )?(?:get |got |gotten )?(?:all|every(?:thing| one)?)(?: of (?:them|those))? (?:right|correct)\\W*$`,
+      'i',
+    ),
+    whole: 'was everything right?',
+  },
   // 「いちばん心配なのは」 behind what went wrong: what went wrong most.
   {
     behind: isOf('failed', 'wrong'),

@@ -1,6 +1,7 @@
 import { isFigure } from '#agents/family/question/measures.ts';
 import type { Chosen } from './chosen.ts';
 import { OF_PROBLEMS } from './in-full-problems.ts';
+import { OF_TIMES } from './in-full-short.ts';
 import { AND, AND_EN, ASKING, type InFull, isOf } from './short-words.ts';
 
 // A few words that say all they say only behind the answer before them, said in full. Each has to be the whole question.
@@ -12,6 +13,7 @@ const isNumber = ({ measures, childIds }: Chosen): boolean =>
 
 const RULES: readonly InFull[] = [
   ...OF_PROBLEMS,
+  ...OF_TIMES,
   // 「残りは何分」 behind the minutes of today: of what it may work.
   {
     behind: isOf('minutes', 'minutes_a_day'),
@@ -208,12 +210,12 @@ const RULES: readonly InFull[] = [
   {
     behind: isMood,
     short: new RegExp(`${AND}いつ(?:ごろ|ころ|頃)?から(?:そう)?${ASKING}`),
-    whole: '累計の機嫌を週ごとに',
+    whole: '累計の気分を週ごとに',
   },
   {
     behind: isMood,
     short: new RegExp(`${AND_EN}since when\\W*$`, 'i'),
-    whole: 'the mood by week, overall',
+    whole: 'by week, overall',
   },
   {
     behind: isMood,

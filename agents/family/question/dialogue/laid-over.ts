@@ -1,7 +1,7 @@
 import { isFigure, type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Split } from '#agents/family/question/sense.ts';
-import { asksSinceWhen } from './asks-on.ts';
+import { asksSinceWhen, isNearTo } from './asks-on.ts';
 import type { Chosen } from './chosen.ts';
 import { type Form, formOf } from './form.ts';
 
@@ -158,7 +158,7 @@ const AGES: Readonly<Partial<Record<Form, Chosen['pick']>>> = { first: 'oldest',
 /** The measure that the words are laid over: of several the one that has such a form. */
 function measureBefore(before: Chosen | null, form: Form | null): Measure | undefined {
   const measures = before?.measures ?? [];
-  if (measures.length < 2) return measures[0];
+  if (measures.length < 2 || isNearTo(measures)) return measures[0];
   if (form === null) return undefined;
   // How fast it was is told by kind as it is: beside another one that one is told apart.
   return measures.findLast((one) => one !== 'speed' && FORMS_OF[one]?.[form] !== undefined);
@@ -181,6 +181,9 @@ export function laidOver(reading: Reading, before: Chosen | null): LaidOver | nu
     return { measures: [was], split: null };
   // 「どの問題で？」 behind one way of going wrong: of it alone.
   if (form === 'problem' && before.slip != null) return { measures: [was], split: null };
+  const isOfSlip = before.slip != null && !reading.cues.has('did');
+  const ofSlip = isOfSlip && form !== null ? AGES[form] : undefined;
+  if (ofSlip !== undefined) return { measures: [was], split: null, pick: ofSlip };
   // 「平均何問？」 behind a share names what is counted.
   if (form === 'mean' && reading.cues.has('count') && !OF_PROBLEMS.includes(was)) return null;
   if (form === null || (form === 'change' && reading.split === null)) return null;

@@ -123,11 +123,14 @@ const TOP_JA =
   /^(?:(?:じゃあ?|では|ほな|で|うち)、?)?(?:の?こと(?:も|は|を)?)? ?(?:(?:上位|上から|トップ|ワースト|ベスト|頭から)の?)?(?:(\d{1,2}|[一二三四五六七八九十])(?:つ|個|こ|件|位)?|(ひとつ|ふたつ|みっつ|みつ|よっつ|いつつ))(?:ばかし|ばかり|べえ|ほど|くらい|ぐらい|だけ|まで)?(?:(?:で|に)(?:いい|ええ|よい|よろしい|結構|けっこう|頼む|たのむ|お願い|して|しぼ|絞|限|減ら).*|(?:を|だけ)?(?:教えて|見せて|出して|挙げて|言うて|言って|いい|ください|ちょうだい|お願い|は).*)?[。!！]*$/;
 const TOP_EN =
   /^(?:just |only |ok |and )*(?:the )?(?:top|first|worst) (two|three|four|five|ten|\d{1,2})(?: (?:pls|please|only|ones?|of them))*[.!]*$/i;
+const ONE_EN =
+  /^(?:just |ok |and |can you |please )*(?:show|give) me (?:just )?(?:one|an example|one example)(?: of (?:them|it|those|that))?(?: please)?[.!?]*$/i;
 const WORDS_EN = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const MOST_TOP = 30;
 
 /** 「5こにしぼって」: nothing but how many of them; null: more or less than that. */
 export function topIn(text: string): number | null {
+  if (ONE_EN.test(text)) return 1;
   const ja = TOP_JA.exec(text);
   const en = ja === null ? TOP_EN.exec(text)?.[1] : undefined;
   // A bare number may be anything.

@@ -40,6 +40,8 @@ export interface Shown {
   readonly item: ShownItem | null;
   /** The last of those that are ranked side by side; left out: none. */
   readonly least?: Subject | null;
+  /** The way of going wrong that it names first; left out: none. */
+  readonly slip?: string | null;
   /** The problems of its first table, each a part of it; left out: it lists fewer than two. */
   readonly items?: Subject | null;
   /** Its first table in its order, at most 40 rows, and what the columns of it count. */

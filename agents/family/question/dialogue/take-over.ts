@@ -5,7 +5,15 @@ import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import { GOES_WRONG } from '#agents/family/question/settle-measures.ts';
 import { weekdayOf } from '#agents/record/days.ts';
-import { countsCards, goesOnOfThat, isOfSum, ranksRows, ranksSpans, setsBeside } from './asks-on.ts';
+import {
+  countsCards,
+  goesOnOfThat,
+  isOfSum,
+  nearToReason,
+  ranksRows,
+  ranksSpans,
+  setsBeside,
+} from './asks-on.ts';
 import type { LaidOver } from './laid-over.ts';
 
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
@@ -108,7 +116,10 @@ export function daysInDialogue(
     };
   }
   // An amount asked behind it is of that day.
-  const namesDay = NAMES_A_DAY.includes(kept?.measures.join() as Measure);
+  const isOfMood = kept?.measures.join() === 'mood' && kept.asks?.isOfDay === true;
+  const namesDay =
+    NAMES_A_DAY.includes(kept?.measures.join() as Measure) ||
+    (isOfMood && reading.measures?.includes('mood') === false);
   // The last of all is the last of any days that end today.
   const asksLast = reading.measures?.every((one) => one.startsWith('last_')) ?? false;
   if (
@@ -220,6 +231,9 @@ export function measuresInDialogue(
   // 「なんで？」 behind wrong answers: the rules that explain them.
   const asksWhyWrong = reading.asksWhy && reading.measures === null && isOne && WENT_WRONG.has(was);
   if (asksWhyWrong) return { ...own, measures: ['mistakes'], split: null };
+  // Of anything else the reason is in no record: what stands nearest to it is told beside it.
+  const near = isOne && kept.sum === null ? nearToReason(reading, was) : undefined;
+  if (near !== undefined && was !== undefined) return { ...own, measures: [was, near], split: null };
   // 「どっちが多くもらった？」 behind points: by these.
   if (isOne && isFigure(was) && setsBeside(reading)) return { ...own, measures: kept.measures };
   if (laid !== null) return { ...own, ...laid };

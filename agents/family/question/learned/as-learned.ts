@@ -99,6 +99,8 @@ function withAsked(reading: Reading, text: string, isFollowUp: boolean): Reading
   // 「なにをやらせてた？」: what was done is no advice for days to come.
   if (best === 'next' && reading.cues.has('did') && !reading.cues.has('next') && IS_PAST.test(text))
     return reading;
+  // 「何を褒めればいい？」: of what went well.
+  if (best === 'next' && /褒め|ほめ/.test(text)) return reading;
   if (
     given?.some((one) => one === best || UNLEARNED.has(one) || ALIKE[one]?.includes(best) === true) ||
     (split !== null && !isToldBy(best, split))

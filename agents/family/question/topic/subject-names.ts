@@ -13,6 +13,10 @@ export const OTHER_NAMES: Readonly<Record<string, { readonly ja: string; readonl
   'topic:english': { ja: '英語', en: 'English' },
   'topic:social': { ja: '社会', en: 'social studies' },
   'topic:word_problem_grade1': { ja: '文章題', en: 'word problems' },
+  'topic:written_addition': { ja: 'たし算の筆算', en: 'addition in columns' },
+  'topic:written_subtraction': { ja: 'ひき算の筆算', en: 'subtraction in columns' },
+  'topic:written_division': { ja: 'わり算の筆算', en: 'long division' },
+  'topic:written_long': { ja: '3けた以上の筆算', en: 'sums in columns of three digits and more' },
   'topic:other': { ja: 'ほかの教科', en: 'another subject' },
 };
 /** Key: the kinds, sorted. */
@@ -28,5 +32,9 @@ export const GROUP_NAMES: Readonly<Record<string, { readonly ja: string; readonl
   'division_exact+division_remainder+division_tens': { ja: 'わり算', en: 'division' },
   'addition_carry+addition_carry_20+addition_no_carry+addition_small+division_exact+division_remainder+division_tens+kuku+mixed_operations+multi_step+multiplication_tens+multiplication_written+subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small':
     { ja: '計算', en: 'calculations' },
+  multiplication_written: {
+    ja: '筆算（分けて記録しているのは、かけ算だけ）',
+    en: 'sums in columns (of these only products are kept by themselves)',
+  },
   'kanji_reading+kanji_writing': { ja: '漢字', en: 'kanji' },
 };

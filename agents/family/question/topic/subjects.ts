@@ -44,10 +44,21 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   'name:わり算': 'わり算|割り算|わりざん|割りざん|割算|除算|divi(?:sion|ding)s?',
   'kinds:addition_carry+addition_carry_20+addition_no_carry+addition_small+division_exact+division_remainder+division_tens+kuku+mixed_operations+multi_step+multiplication_tens+multiplication_written+subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small':
     '計算(?:問題)?|けいさん|calculations?',
-  // Of sums and differences in columns nothing is kept by itself, so 筆算 alone names none.
+  // Of what is reckoned in columns products alone are kept by themselves: 筆算 alone names these.
+  'topic:written_addition':
+    '(?:たし算|足し算|たしざん|足算)の?(?:筆算|ひっ算|ひっさん)|(?:筆算|ひっ算|ひっさん)の?(?:たし算|足し算|たしざん)',
+  'topic:written_subtraction':
+    '(?:ひき算|引き算|ひきざん|引算)の?(?:筆算|ひっ算|ひっさん)|(?:筆算|ひっ算|ひっさん)の?(?:ひき算|引き算|ひきざん)',
+  'topic:written_division':
+    '(?:わり算|割り算|わりざん|割算)の?(?:筆算|ひっ算|ひっさん)|(?:筆算|ひっ算|ひっさん)の?(?:わり算|割り算|わりざん)|long division',
+  'topic:written_long':
+    '[3-5三四五](?:けた|桁)(?:同士|どうし)?の?(?:かけ算の?|掛け算の?)?(?:筆算|ひっ算|ひっさん)',
+  'kinds:multiplication_written':
+    '(?<!算)(?<!算の)(?:筆算|ひっ算|ひっさん)(?!の?(?:かけ|掛|たし|足し|ひき|引き|わり|割り))',
   multiplication_written:
     '(?:筆算|ひっ算|ひっさん)の?(?:かけ算|掛け算|掛算|かけざん)|(?:かけ算|掛け算|掛算|かけざん)[の ]?(?:筆算|ひっ算|ひっさん)|(?:long|written|multi-digit|column) multiplication',
-  kuku: '九九|くく|9\\s?9|times[- ]tables?|multiplication tables?',
+  // 「りくくん」 is a name.
+  kuku: '九九|くく(?!ん(?:[はがもをにと、?？ ]|の|って|$))|9\\s?9|times[- ]tables?|multiplication tables?',
   'kinds:kanji_reading+kanji_writing':
     '漢字|かんじ|感じ(?=かーど|漢字)|字(?=[をはがもにで、?？ ]|$|って|だけ|ぜんぶ|全部|ど|教)|kanji|chinese characters?',
   kanji_reading:
@@ -67,7 +78,8 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   division_exact:
     '(?:あまり|余り)の?(?:ない|なし)(?:の?(?:わり算|割り算|わりざん))?|割り?切れる(?:わり算|割り算)?|exact division|division without (?:a )?remainders?',
   division_remainder:
-    'あまり(?:の?ある)?(?:わり算|割り算|わりざん)?|余り(?:の?ある)?(?:わり算|割り算)?|remainders?|division with (?:a )?remainders?',
+    // 「あまり寝てない」 is of no division.
+    'あまり(?![一-龠ぁ-ん、]{0,7}(?:ない|なく|なかっ|ません|へん|ずに|(?<=[てえれけせべめか])ん(?:で|か|と|よう|ね|の|かっ)))(?:の?ある)?(?:わり算|割り算|わりざん)?|余り(?:の?ある)?(?:わり算|割り算)?|remainders?|division with (?:a )?remainders?',
   blank:
     '□(?:の?式)?|虫食い算?|むしくい(?:ざん)?|穴あき|(?:穴|あな)(?:埋|う)め(?:算|問題)?|(?:□|空欄)に?(?:入る|はいる|当てはまる)(?:数|かず)?|missing numbers?|fill in the blanks?',
   multi_step:

@@ -192,6 +192,7 @@ export const DAYS_EN: readonly Word[] = [
   ],
   ['mornings?', () => hours(4, 12, '朝（4〜12時）', 'in the morning (4-12)')],
   ['(?:afternoons?|after school)', () => hours(12, 18, '午後（12〜18時）', 'in the afternoon (12-18)')],
+  ['late afternoons?', () => hours(15, 19, '夕方（15〜19時）', 'late afternoon (15-19)')],
   ['(?:evenings?|nights?)', () => hours(17, 24, '夜（17時から）', 'in the evening (from 17)')],
   [
     `(?:after|later than|past) ${CLOCK}(?:(?<=:\\d\\d|[ap]\\.?m\\.?|(?:ing|noon|night))|(?! ?(?!(?:in|on|during|last|this)\\b)\\w|:\\d))`,

@@ -73,7 +73,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['right', 'right(?: answers?)?|correct(?:ly)?(?: answers?)?|(?:got|get|getting) right'],
   [
     'wrong',
-    '(?:mess|screw|slip)(?:ed|ing|s)? up|(?:got(?:ten)? )?wrong(?: answers?)?|incorrect(?:ly)?(?: answers?)?|mistakes?|errors?|got wrong|get wrong|failed|(?<!\\bdays\\b.*)miss(?:ed)?',
+    '(?:mess|screw|slip)(?:ed|ing|s)? up|(?:written|wrote|write|writes|spelled|spelt|read) (?:it |them )?(?:wrong(?:ly)?|incorrectly)|(?:got(?:ten)? )?wrong(?: answers?)?|incorrect(?:ly)?(?: answers?)?|mistakes?|errors?|got wrong|get wrong|failed|(?<!\\bdays\\b.*)miss(?:ed)?',
   ],
   [
     'rate',
@@ -128,7 +128,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'mood',
-    'mood|(?:foul|bad|good|great|terrible|worst|best) mood|(?:happi|sadd|angri|grumpi|cranki)est|cry(?:ing)?|cried|cries|tears?|tantrums?|meltdowns?|grumpy|foul|angry|mad|sad|cranky|whin(?:y|ing|ed)|scared|anxious|unhappy|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
+    'mood|(?:foul|bad|good|great|terrible|worst|best) moods?|(?:more )?(?:good|bad) days (?:or|than|and) (?:more )?(?:good|bad)(?: (?:days|ones))?|(?:happi|sadd|angri|grumpi|cranki)est|cry(?:ing)?|cried|cries|tears?|tantrums?|meltdowns?|grumpy|foul|angry|mad|sad|cranky|whin(?:y|ing|ed)|scared|anxious|unhappy|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
   ],
   [
     'mistakes',
@@ -150,7 +150,10 @@ const CUES: readonly (readonly [Cue, string])[] = [
     'next',
     'next|(?:what )?should (?:we |i |he |she |they |my \\w+ )?(?:practi[sc]e|work on|focus on|do|review|study|learn)(?: next)?|recommend(?:ed|ation|ations)?|suggest(?:ed|ions?)?|focus(?: on)?|review',
   ],
-  ['badges', 'achievements?|badges?|awards?|trophy|trophies|unlocked'],
+  [
+    'badges',
+    '(?:new|recent|latest) (?:titles?|achievements?|badges?|awards?|trophies)|titles?|achievements?|badges?|awards?|trophy|trophies|unlocked',
+  ],
   ['session', '(?:the )?(?:last|latest|most recent|previous) (?:session|time|lesson|one)'],
   ['per_problem', '(?:per|a) (?:problem|question)'],
   [
@@ -166,7 +169,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
     'most',
     'most(?: common(?:ly)?| frequent(?:ly)?)?|commonest|best|longest|highest|top(?: \\d| three| five)?|biggest|record|max(?:imum)?|worst(?= day)',
   ],
-  ['many', 'many|much|a lot|often|long|more'],
+  ['many', 'many|much|a lot|often|long(?:er)?|more'],
   [
     'day',
     '(?:which|what) day|day(?= +(?:was|is|did|had|has|got|get|with|when|[a-z]+ (?:got|had|did|solved))|\\?|$|,)|(?<=best |worst |longest |shortest |busiest |quietest )day',

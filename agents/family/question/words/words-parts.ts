@@ -63,7 +63,10 @@ export const PARTS_JA: readonly Word[] = [
   ['(?:もっと|もう少し)(?:前|まえ)(?=は|も|だと|[?？。]|$)', () => earlier('same')],
   ['その(?:後|あと|ご)(?:は|、|ずっと|から)?', () => earlier('after')],
   ['(?:はじめ|初め|始め|最初|頭|あたま)の週', () => portion('start', 7, '最初の7日間', 'first 7 days')],
-  ['(?:最後|終わり|おわり|しまい)の週', () => portion('end', 7, '最後の7日間', 'last 7 days')],
+  [
+    '(?:の)?(?:最終|(?:最後|終わり|おわり|しまい)の)週',
+    () => portion('end', 7, '最後の7日間', 'last 7 days'),
+  ],
   [
     '第?([1-5一二三四五])週(?:目)?(?!間)',
     ([, which = '1']) => portion('nth', num(which), `第${num(which)}週`, `week ${num(which)}`),

@@ -96,13 +96,15 @@ const UNITS_EN: readonly (readonly [RegExp, ThresholdUnit])[] = [
   [/^times/, 'times'],
 ];
 const unitIn = (text = ''): ThresholdUnit => UNITS_EN.find(([sign]) => sign.test(text))?.[1] ?? 'any';
+const COUNTS_EN = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const N_EN = `\\d{1,4}|(?:${COUNTS_EN.join('|')})(?! (?:weeks?|months?|years?|kids|children|of)\\b)`;
 const BOUNDS_EN: readonly (readonly [Threshold['bound'], string])[] = [
-  ['least', `(?:at least|no (?:less|fewer) than) (\\d{1,4})${UNIT_EN}`],
-  ['least', `(\\d{1,4})${UNIT_EN} (?:or|and) (?:more|above|longer)`],
+  ['least', `(?:at least|no (?:less|fewer) than) (${N_EN})${UNIT_EN}`],
+  ['least', `(${N_EN})${UNIT_EN} (?:or|and) (?:more|above|longer)`],
   ['least', `(?:reach(?:ed|es)?|hit|get to|got to) (\\d{1,4})${UNIT_EN}`],
   [
     'over',
-    `(?:more than|over|above|longer than|pass(?:ed|es)?|exceed(?:ed|s)?|surpass(?:ed)?) (\\d{1,4})${UNIT_EN}`,
+    `(?:more than|over|above|longer than|pass(?:ed|es)?|exceed(?:ed|s)?|surpass(?:ed)?) (${N_EN})${UNIT_EN}`,
   ],
   ['most', `(?:at most|up to|no more than) (\\d{1,4})${UNIT_EN}`],
   ['most', `(\\d{1,4})${UNIT_EN} or (?:less|fewer)`],
@@ -112,6 +114,8 @@ const BOUNDS_EN: readonly (readonly [Threshold['bound'], string])[] = [
   ['least', '(once|twice) or more'],
 ];
 const TIMES_EN: Readonly<Record<string, number>> = { once: 1, twice: 2 };
+const numberOf = (word: string): number =>
+  COUNTS_EN.includes(word) ? COUNTS_EN.indexOf(word) + 2 : Number(word);
 
 export const THRESHOLDS_EN: readonly Word[] = BOUNDS_EN.map(
   ([bound, words]): Word => [
@@ -121,7 +125,7 @@ export const THRESHOLDS_EN: readonly Word[] = BOUNDS_EN.map(
       unit: number in TIMES_EN ? 'times' : unitIn(unit),
       threshold: {
         bound,
-        value: (TIMES_EN[number] ?? Number(number)) * (unit?.startsWith('hour') ? MINUTES_IN_AN_HOUR : 1),
+        value: (TIMES_EN[number] ?? numberOf(number)) * (unit?.startsWith('hour') ? MINUTES_IN_AN_HOUR : 1),
       },
     }),
   ],

@@ -26,7 +26,7 @@ describe('whether it has become more is answered by yes or no, with both numbers
     const [then, here] = [hintsOf(before, '2026-11-09'), hintsOf(now, '2026-11-23')];
     expect(then).toBeGreaterThan(here);
     expect(text.startsWith(first)).toBe(true);
-    expect(text.split('\n')[0]).toMatch(new RegExp(`${then} → .*${here}）`));
+    expect(text.split('\n')[0]).toMatch(new RegExp(`${then} → .*${here}、1問あたりでは `));
   });
 
   test('fewer seconds a problem are faster', async () => {

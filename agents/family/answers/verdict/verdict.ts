@@ -1,13 +1,16 @@
 import { spanBefore } from '#agents/family/question/choose-days.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
-import { ALL_TIME, isPart, lastFortnight, type Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, lastFortnight } from '#agents/family/question/period.ts';
 import { dayAt } from '#agents/record/days.ts';
-import type { Script } from './answer-script.ts';
-import { everyDay } from './answers-time.ts';
-import { ADDS_UP, FIGURES, type Figure, figureFor, sumsOf, textOf } from './figures.ts';
-import { type Say, sayer } from './phrasing.ts';
-import type { Question } from './question.ts';
-import { againstUsual } from './ranked/against-usual.ts';
+import type { Script } from '../answer-script.ts';
+import { everyDay, freeDays, workedDays } from '../answers-time.ts';
+import { FIGURES, type Figure, figureFor, sumsOf, textOf } from '../figures.ts';
+import { sayer } from '../phrasing.ts';
+import type { Question } from '../question.ts';
+import { againstUsual } from './against-usual.ts';
+import { byItself, isOfSelf } from './by-itself.ts';
+import { changed } from './changed.ts';
+import { signOf, yesOrNo } from './yes-or-no.ts';
 
 /** Whether there was any. */
 const OF_EXISTENCE: ReadonlySet<Measure> = new Set<Measure>(['days', 'hints', 'aside', 'wrong', 'points']);
@@ -40,27 +43,34 @@ const GOES_ON: ReadonlySet<Measure> = new Set<Measure>([
 /** Fewer answered problems than this say nothing of how well a child can do something. */
 const ENOUGH = 3;
 
-const daysIn = (period: Period, today: number): number | null =>
-  period.from === null || period.to === null || isPart(period)
-    ? null
-    : Math.min(period.to, today) - period.from + 1;
-
+/** By which number it is told whether what is no number has become more or less. */
+const CHANGES_BY: Readonly<Partial<Record<Measure, Measure>>> = {
+  most_wrong: 'wrong',
+  failed: 'wrong',
+  mistakes: 'wrong',
+  slowest: 'speed',
+  deep_hints: 'hints',
+};
 /** By which number a question is answered that asks for no number. */
-const figureAsked = ({ measure, asks }: Question): readonly [Measure, Figure] | null => {
-  const by = measure === 'overview' ? 'minutes' : measure;
+const figureAsked = ({ measure, asks, base, slip }: Question): readonly [Measure, Figure] | null => {
+  const isOfAbility = asks?.towards === 'better' || asks?.towards === 'worse';
+  const isHard = measure === 'hard' || measure === 'weakest' || (measure === 'strong' && isOfAbility);
+  // 「つまずき、減った？」 is of what went wrong, 「苦手、よくなった？」 of how much goes right.
+  const changesBy = isHard ? (isOfAbility ? 'rate' : 'wrong') : CHANGES_BY[measure];
+  const other = base !== null && slip == null ? changesBy : undefined;
+  const by = other ?? (measure === 'overview' ? 'minutes' : measure);
   const figure = figureFor({ measure: by, asks });
   return figure === undefined ? null : [by, figure];
 };
-
-/** "yes" or "no" before what is told; '' where the question asks for neither. */
-export const yesOrNo = ({ asks }: Pick<Question, 'asks'>, isSo: boolean, say: Say): string =>
-  asks?.asks !== 'whether' || asks.isDenied ? '' : isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ');
 
 /** The clause that answers the form of a question, before its numbers; '' where it asks for these alone. */
 export function* verdict(question: Question, nowMs: number): Script {
   const { asks, base, measure } = question;
   if (asks?.isStill === true && base === null && asks.towards === null && GOES_ON.has(measure))
     return yield* lately(question, nowMs);
+  const { claimed } = asks ?? {};
+  if (claimed != null && claimed.unit === measure && base === null)
+    return yield* asClaimed(question, claimed);
   if (asks == null || asks.asks === 'told' || measure === 'progress' || measure === 'mood') return '';
   if (asks.isOfAbility && base === null && OF_ABILITY.has(measure)) return yield* beside(question);
   const isEvery = asks.isEvery || (asks.isEveryWeek && question.period?.weekdays !== undefined);
@@ -69,6 +79,9 @@ export function* verdict(question: Question, nowMs: number): Script {
   const isOfHours = question.period?.hours !== undefined && question.subject === null && base === null;
   if (asks.isEachTime && asks.asks === 'whether' && isOfHours && OF_PRACTICE.has(measure))
     return yield* eachTime(question);
+  if (measure === 'rest_days' && asks.asks === 'whether' && question.period?.weekdays !== undefined)
+    return yield* ofHabit(question, nowMs);
+  if (isOfSelf(question)) return yield* byItself(question, nowMs);
   const found = figureAsked(question);
   if (found === null) return '';
   const [by, figure] = found;
@@ -97,6 +110,24 @@ export function* verdict(question: Question, nowMs: number): Script {
     '多いか少ないか、足りているかを決める基準や、よそのお子さんの記録はありません。このお子さんの前の期間とくらべると、',
     'There is no standard in the records for how much it should be, and nothing of other families’ children. Against the time before, of this child: ',
   )}${told}`;
+}
+
+/** 「20問もやったって、ほんま？」: whether it was so many. */
+function* asClaimed(
+  question: Question,
+  { value, unit }: NonNullable<NonNullable<Question['asks']>['claimed']>,
+): Script {
+  const say = sayer(question);
+  const figure = FIGURES[unit];
+  const own = figure?.of(yield* sumsOf(question, question.period));
+  if (figure === undefined || own == null) return '';
+  const [ja, en] = figure.unit;
+  return own === value
+    ? say(`はい、**${own}${ja}**です。`, `Yes: **${own}${en}**. `)
+    : say(
+        `いいえ、${value}${ja}ではなく、**${own}${ja}**です。`,
+        `No: not ${value}${en} but **${own}${en}**. `,
+      );
 }
 
 /** "Is it still shaky?": how it went in the last days, and before them; '' where there is too little to say. */
@@ -138,6 +169,31 @@ function* beside(question: Question): Script {
   );
 }
 
+/** 「土日はさぼってる？」: of all of these days, on how many nothing was done. */
+function* ofHabit(question: Question, nowMs: number): Script {
+  const say = sayer(question);
+  const free = (yield* freeDays(question, nowMs)).length;
+  const worked = (yield* workedDays(question)).length;
+  if (free + worked === 0) return '';
+  const { ja, en } = question.period ?? ALL_TIME;
+  const told = say(
+    `${ja}の${free + worked}日のうち、やった日は${worked}日、やらなかった日は${free}日`,
+    `of ${free + worked} days (${en}) ${worked} with study, ${free} without`,
+  );
+  if (free === 0 || worked === 0) {
+    const yes = yesOrNo(question, worked === 0, say);
+    return worked === 0
+      ? say(`${yes}どの日もやっていません（${told}）。`, `${yes}on none of them (${told}).`)
+      : say(`${yes}どの日もやっています（${told}）。`, `${yes}on all of them (${told}).`);
+  }
+  return worked > free
+    ? say(
+        `やらない日もありますが、**やった日のほうが多い**です（${told}）。`,
+        `**More days with study** than without (${told}).`,
+      )
+    : say(`**やらない日のほうが多い**です（${told}）。`, `**More days without study** than with (${told}).`);
+}
+
 /** Whether it is always begun at these hours: on how many of the days with study. */
 function* eachTime(question: Question): Script {
   const say = sayer(question);
@@ -174,77 +230,3 @@ function* thereIs(question: Question, figure: Figure): Script {
     ? say(`${is}あります。`, `${is}there is.`)
     : say(`${is}ありません。`, `${is}there is none.`);
 }
-
-/** Whether it has become more or less from the second span to the first. */
-function* changed(
-  question: Question,
-  figure: Figure,
-  [now, before]: readonly [Period, Period],
-  nowMs: number,
-): Script {
-  const say = sayer(question);
-  const sums = [yield* sumsOf(question, now), yield* sumsOf(question, before)] as const;
-  const [one, other] = sums.map((each) => figure.of(each));
-  // Nothing is more or less than what is not recorded.
-  if (sums.some(({ problems, days }) => problems + days === 0)) return '';
-  if (one == null || other == null) return '';
-  const name = say(figure.ja, figure.en);
-  const texts = sums.map((each) => textOf(figure, each));
-  const told = `${say(before.ja, before.en)} ${texts[1]} → ${say(now.ja, now.en)} ${texts[0]}`;
-  const total = Math.sign(one - other);
-  const today = dayAt(nowMs);
-  const lengths = [daysIn(now, today), daysIn(before, today)] as const;
-  const isUneven = lengths[0] !== lengths[1] && ADDS_UP.has(question.measure);
-  const daily = isUneven ? perDay([one, other], lengths) : null;
-  const mean =
-    daily === null
-      ? ''
-      : say(
-          `。やらなかった日も入れた1日あたりでは ${daily[1].toFixed(1)} → ${daily[0].toFixed(1)}`,
-          `; a day, those without study too, ${daily[1].toFixed(1)} → ${daily[0].toFixed(1)}`,
-        );
-  const [share, shareBefore] = sums.map((each) => figure.share?.(each));
-  if (question.asks?.isOfShare === true && share != null && shareBefore != null) {
-    const sign = Math.sign(share - shareBefore);
-    return `${answered(question, sign, say)}${say(`${name}割合は、`, `share ${name}: `)}${way(sign, say)}${say('（', ' (')}${told}${say('）。', ').')}`;
-  }
-  // What says one thing in all and another by day, or as a share, is left to the parent.
-  const isDivided =
-    (daily !== null && Math.sign(daily[0] - daily[1]) !== total) ||
-    (share != null && shareBefore != null && Math.sign(share - shareBefore) !== total);
-  if (isDivided) return `${name}${say('は、', ': ')}${told}${mean}${say('です。', '.')}`;
-  return `${answered(question, total, say)}${name}${say('は、', ': ')}${way(total, say)}${say('（', ' (')}${told}${mean}${say('）。', ').')}`;
-}
-
-const perDay = (
-  [one, other]: readonly [number, number],
-  [days, daysBefore]: readonly [number | null, number | null],
-): readonly [number, number] | null =>
-  days === null || daysBefore === null || days < 1 || daysBefore < 1
-    ? null
-    : [one / days, other / daysBefore];
-
-const answered = (question: Question, sign: number, say: Say): string => {
-  const { asks } = question;
-  if (asks?.towards == null) return '';
-  return yesOrNo({ asks }, sign === signOf(asks.towards, question), say);
-};
-
-/** Fewer of them are better. */
-const BETTER_LESS: ReadonlySet<Measure> = new Set<Measure>(['wrong', 'hints', 'aside', 'speed']);
-/** Which way the number goes where that is so. */
-function signOf(
-  towards: 'more' | 'less' | 'better' | 'worse',
-  { measure, asks }: Pick<Question, 'measure' | 'asks'>,
-): number {
-  if (towards === 'more' || towards === 'less') return towards === 'more' ? 1 : -1;
-  const isLess = BETTER_LESS.has(measure) || (measure === 'rate' && asks?.isOfWrong === true);
-  return (towards === 'better') === isLess ? -1 : 1;
-}
-
-const way = (sign: number, say: Say): string =>
-  sign === 0
-    ? say('かわっていません', 'unchanged')
-    : sign > 0
-      ? say('ふえて（上がって）います', 'more (higher)')
-      : say('へって（下がって）います', 'less (lower)');

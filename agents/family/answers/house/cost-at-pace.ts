@@ -1,0 +1,82 @@
+import type { DaySpent, HouseFacts } from '#agents/family/house-facts.ts';
+import { monthDate } from '#agents/family/question/period.ts';
+import { calendarOf } from '#agents/record/days.ts';
+import type { Say } from '../phrasing.ts';
+import { dollars, totalOf } from './spending-tables.ts';
+
+// Whether the cost of the month stays within its limit, if it goes on as it has.
+
+export const IF_PASSED =
+  /(?:[超越こ]え|オーバー(?:し)?|達し|届い|使い切っ|いっぱいになっ)(?:たら|ると|れば|た場合|て?(?:しまっ|ちゃっ)たら)|\b(?:if|when|once)\b.{0,30}\b(?:limit|cap|budget|\$\d)/i;
+export const WAS_PASSED =
+  /^(?:これまで(?:に|で)?、?)?[超越]えたこと|(?:上限|予算|限度額?)(?:の額|の金額)?(?:に|を|まで|は)?[^。、?？]{0,4}(?:達し|届い|とどい|[超越]え|こえ|行っ|いっ|オーバーし)(?:た|てた|ちゃった|てしまった|とった)(?!ら)|\b(?:hit|reach(?:ed)?|exceed(?:ed)?|pass(?:ed)?|(?:go|gone|went|been) (?:over|past|above)) (?:the |our |my )?(?:monthly )?(?:cap|limit|budget)\b/i;
+
+/** 「8月末までもつ？」, "will it stay under $5": whether the month stays within. */
+const WILL_LAST =
+  /(?:月末|今月)(?:まで|いっぱい|中)?(?:に|は|で|も)?[^。、?？]{0,8}(?:も[つちた]|足り|たり|大丈夫|だいじょうぶ|おさま|収ま|[超越こ]え)|(?:[超越こ]え|オーバー(?:し)?)(?:そう|る(?:の|か|かな|かも)|ない(?:か|で|よね|です)|ません)|(?:おさま|収ま)(?:り|る|って)|(?:足り|も)(?:る|ち|つ)(?:そう|ます|か|の|[?？])|\b(?:will|would|can) (?:it|we|this|that|the \w+)\b.{0,20}\b(?:last(?! (?:week|month|year))|stay|be enough|remain|keep|exceed|go over|within|under)\b|\bstay (?:under|within|below)\b|\blast (?:until|till|to|through)\b|\bon track\b/i;
+/** An amount that is named: "5 dollars". */
+const AMOUNT = /(?:\$ ?(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?) ?(?:ドル|どる|dollars?|bucks|usd))/i;
+
+const amountIn = (said: string): number => {
+  const [, first, last] = AMOUNT.exec(said.normalize('NFKC')) ?? [];
+  return Number(first ?? last ?? 0);
+};
+
+/** Whether it is to be told if the month stays within an amount: the limit (0: none), or one that is named. */
+export const asksIfLasts = (said: string, cap: number): boolean =>
+  WILL_LAST.test(said) && !IF_PASSED.test(said) && !WAS_PASSED.test(said) && (cap > 0 || amountIn(said) > 0);
+
+/** Whether this month stays within what was named, else within the limit, if it goes on as it has. */
+export function whetherLasts(
+  now: readonly DaySpent[],
+  { said, cap, today }: { readonly said: string; readonly cap: number; readonly today: number },
+  say: Say,
+): readonly string[] {
+  const named = amountIn(said);
+  const bound = named > 0 ? named : cap;
+  if (bound <= 0) return [];
+  const { year, month, date } = calendarOf(today);
+  const total = totalOf(now);
+  const atEnd = (total / date) * new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const told = say(
+    `ここまで${dollars(total)}、このペースなら月末に約${dollars(atEnd)}`,
+    `${dollars(total)} so far, about ${dollars(atEnd)} by the end of the month at this pace`,
+  );
+  const what =
+    named > 0 && named !== cap
+      ? dollars(bound)
+      : say(`上限の${dollars(bound)}`, `the limit of ${dollars(bound)}`);
+  // Without yes or no: 「足りる？」 and 「こえる？」 are answered the other way round.
+  return [
+    atEnd <= bound
+      ? say(
+          `今月は、**${what}におさまる見込み**です（${told}）。先のことなので、見込みです。`,
+          `This month is **expected to stay within ${what}** (${told}). It is only an estimate of what is to come.`,
+        )
+      : say(
+          `今月は、**${what}をこえる見込み**です（${told}）。先のことなので、見込みです。`,
+          `This month is **expected to pass ${what}** (${told}). It is only an estimate of what is to come.`,
+        ),
+  ];
+}
+
+/** Whether the limit will be passed at this pace, and when. */
+export function capAtPace(
+  facts: HouseFacts,
+  { total, aDay, atEnd }: { readonly total: number; readonly aDay: number; readonly atEnd: number },
+  today: number,
+): readonly [ja: string, en: string] {
+  const cap = facts.capUsd();
+  if (cap <= 0 || aDay <= 0) return ['', ''];
+  if (total >= cap) return ['もう上限に届いています。', ' The limit is reached.'];
+  if (atEnd <= cap)
+    return [
+      `今月は上限の${dollars(cap)}をこえない見込みです。`,
+      ` The limit of ${dollars(cap)} will not be passed this month.`,
+    ];
+  const at = monthDate(today + Math.ceil((cap - total) / aDay));
+  return [
+    `上限の${dollars(cap)}に届くのは${at}ごろの見込みです。`,
+    ` The limit of ${dollars(cap)} would be reached about ${at}.`,
+  ];
+}

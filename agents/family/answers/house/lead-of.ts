@@ -1,0 +1,71 @@
+import type { HouseFacts } from '#agents/family/house-facts.ts';
+import type { Aside } from '#agents/family/question/beside/asides.ts';
+
+type Said = readonly [ja: string, en: string];
+
+const NO_PHOTOS: Said = [
+  'いいえ、写真や動画は残していません（カメラに見せたときに読みとるだけです）。',
+  'No, photos and videos are not kept (they are read when shown to the camera, and no more).',
+];
+const NO_SOUND: Said = ['いいえ、声や録音は残していません。', 'No, neither voices nor recordings are kept.'];
+const NO_WORDS: Said = [
+  'いいえ、お子さんが話したことばは残していません。',
+  'No, what the child said is not kept.',
+];
+const NOT_ALWAYS: Said = [
+  'いいえ、いつも聞いているわけではありません。マイクの音を使うのは、ライトが「聞いている」を示している間だけです。',
+  'No, it does not listen all the time: the microphone’s sound is used only while the light says “listening”.',
+];
+const NO_MAKERS: Said = [
+  'いいえ、ロボットを作った人やサポートに、お子さんのことばや記録が送られることはありません。',
+  'No, neither the child’s words nor its records are sent to the makers of the robot or to support.',
+];
+const FOR_ANSWERS: Said = [
+  'ただし、クラウドを使っている間に送られたものは、提供元（Google）に届きます。',
+  'What is sent while the cloud is used does reach the provider (Google).',
+];
+const NOT_ITS_WORDS: Said = [
+  'ロボットが何と言ったかは、記録していません。',
+  'What the robot said is not kept.',
+];
+const NOT_HOW_TO_SPEAK: Said = [
+  '声のかけ方や接し方のコツは、記録にはありません。',
+  'How best to speak to a child is in no record.',
+];
+
+/** What the question asks of these, said before all else that is told of it. The first that fits. */
+const LEADS: readonly (readonly [asides: readonly Aside[], sign: RegExp, said: Said])[] = [
+  [['kept', 'senses'], /写真|画像|動画|映像|録画|\b(?:photos?|pictures?|images?|videos?)\b/i, NO_PHOTOS],
+  [['kept'], /録音|音声|声|\b(?:recordings?|audio|voices?)\b/i, NO_SOUND],
+  [['kept'], /会話|しゃべった|話した(?:こと|内容)|ことば|言葉/, NO_WORDS],
+  [
+    ['sent', 'kept'],
+    /(?:いつも|常に|ずっと|四六時中|[一1]日中|普段|ふだん|寝てる間|勝手に)[^。?？]{0,12}(?:聞|きい|聴|録音|マイク)|マイク[^。?？]{0,6}(?:いつも|常に|ずっと)|盗聴|\b(?:listen\w*|mic(?:rophone)? (?:is )?(?:always )?on|recording)\b.{0,20}\b(?:all the time|always|constantly|24)|\balways (?:listen|on)/i,
+    NOT_ALWAYS,
+  ],
+  [
+    ['sent', 'kept'],
+    /(?:会社|メーカー|作った人|開発者|業者|よその人|他人|第三者|社員)[^。?？]{0,10}(?:見|聞|読|覗|のぞ|知|わた|渡|伝)|\b(?:company|makers?|manufacturer|anyone|others|strangers)\b/i,
+    NO_MAKERS,
+  ],
+  [
+    ['words_refused'],
+    /ロボット(?:が|から)[^。?？]{0,16}(?:言|話|しゃべ|返)|(?:なんて|何て|なんと|何と|どう)(?:言われ|声(?:を)?(?:かけ|掛け)られ|怒られ|おこられ|叱られ|しかられ)|\bdid (?:the robot|it) (?:say|tell|answer|reply)\b/i,
+    NOT_ITS_WORDS,
+  ],
+  [
+    ['advice'],
+    /声|言葉|ことば|なんて|何て|接し方|関わり方|叱り方|怒り方|見守り方|付き合い方|\b(?:talk|speak|say)\b/i,
+    NOT_HOW_TO_SPEAK,
+  ],
+];
+
+/** Yes or no to what was asked of the house, or that this very thing is not told; null: what is told says it. */
+export function leadOf(aside: Aside, said: string, cloud: ReturnType<HouseFacts['cloud']>): Said | null {
+  const text = said.normalize('NFKC');
+  const [, , lead] = LEADS.find(([asides, sign]) => asides.includes(aside) && sign.test(text)) ?? [];
+  if (lead === undefined) return null;
+  return lead === NO_MAKERS && (cloud.voice || cloud.writing)
+    ? [`${lead[0]}${FOR_ANSWERS[0]}`, `${lead[1]} ${FOR_ANSWERS[1]}`]
+    : lead;
+}

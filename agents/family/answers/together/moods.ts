@@ -1,0 +1,56 @@
+import { percent, sayer } from '#agents/family/answers/phrasing.ts';
+import type { AskedForm } from '#agents/family/question/asked-form.ts';
+import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
+import { type Language, moodName } from '#agents/record/record-words.ts';
+import { fetchSessions, type Script } from '../answer-script.ts';
+import { lastMonth } from '../phrasing.ts';
+import { questionOf } from './amounts.ts';
+import type { Of, Said, Telling } from './said.ts';
+
+type Mood = NonNullable<AskedForm['mood']>;
+
+/** How often the mood that is asked about was seen of one child, as "7/131"; '' where it was never looked at. */
+export function* moodScript(chosen: Chosen, language: Language, nowMs: number): Script {
+  const question = questionOf(chosen, 'mood', language);
+  const { mood } = yield* fetchSessions(question, question.period ?? lastMonth(nowMs));
+  if (mood === null) return '';
+  const times = mood.seen.find((one) => one.mood === chosen.asks?.mood)?.times ?? 0;
+  return `${times}/${mood.observations}`;
+}
+
+/** Of whom it was seen more often, as a share of the looks. */
+export const sayMoods =
+  (mood: Mood, { language }: Telling) =>
+  (told: readonly Of[]): Said | null => {
+    const say = sayer({ language });
+    const seen = told.map((one) => {
+      const [times = 0, looks = 0] = one.text.split('/').map(Number);
+      return { ...one, times, looks, share: looks === 0 ? 0 : times / looks };
+    });
+    const [most, ...others] = seen.toSorted((one, other) => other.share - one.share);
+    const least = others.at(-1);
+    if (most === undefined || least === undefined) return null;
+    const each = seen
+      .map(({ name, times, looks }) =>
+        say(
+          `${name}は${looks}回のうち${times}回、${percent(times, looks)}`,
+          `${name} ${times} of ${looks}, ${percent(times, looks)}`,
+        ),
+      )
+      .join(say('、', '; '));
+    const name = moodName(mood, language);
+    if (most.share === least.share)
+      return {
+        text: say(
+          `「${name}」に見えた割合は、どちらも同じです（${each}）。`,
+          `Seen as “${name}”: the same share for both (${each}).`,
+        ),
+      };
+    return {
+      text: say(
+        `「${name}」に見えた割合は、**${most.name}**のほうが高いです（見積もり。${each}）。`,
+        `Seen as “${name}” more often: **${most.name}** (estimates; ${each}).`,
+      ),
+      sides: [most.childId, least.childId],
+    };
+  };

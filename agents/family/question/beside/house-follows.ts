@@ -1,0 +1,38 @@
+import type { Aside } from './asides.ts';
+
+// A few words behind what was asked of the house that go on with it, and say nothing of a child's work.
+
+const KEPT =
+  '声|音声|録音|写真|画像|動画|映像|カメラ|会話|ことば|言葉|名前|なまえ|ニックネーム|住所|電話番号|顔|個人情報';
+const KEPT_EN =
+  'names?|nicknames?|voices?|recordings?|photos?|pictures?|faces?|videos?|address(?:es)?|personal data';
+/** 「子どもの名前も入ってる？」, "and their voices?" */
+const NAMES_KEPT = new RegExp(
+  `^(?:(?:じゃあ?|では|それと|あと|で|ほな)[、 ]*)?[^、。?？]{0,9}?(?:${KEPT})[^、。?？]{0,12}[?？。]*$|^(?:(?:and|so|but|ok|what about|how about|does|do|is|are|did|that|it|this|include|also|contain|with|the|my|our|their|his|her|kids?.?|child(?:ren)?.?s?.?)[ ,]+){0,8}(?:${KEPT_EN})\\b[^?.]{0,24}\\W*$`,
+  'i',
+);
+
+const SHORT = '^(?:(?:じゃあ?|それ(?:は|って|を)?|その|で|ほな|一番|いちばん|最後に?)[、 ]*)*';
+const ENDS = '[ぁ-ん来届送出読見消残]{0,10}[?？。]*$';
+const GOES_ON: Readonly<Partial<Record<Aside, RegExp>>> = {
+  sent: new RegExp(
+    `${SHORT}(?:いつ|何回|何件|誰に|だれに|どこ[にへ]|用途|何のため|何の用途)${ENDS}|^(?:and )?(?:when|to whom|who|where|what for|how often)\\b[^?]{0,24}\\W*$`,
+    'i',
+  ),
+  notices: new RegExp(
+    `${SHORT}(?:いつ|何時|誰|だれ|新し|古|最新|未読|何て|なんて|何件|もう[見読]|どういう意味|どんな)${ENDS}|^(?:and )?(?:when|who|what|which|how many)\\b[^?]{0,24}\\W*$`,
+    'i',
+  ),
+  kept: new RegExp(
+    `${SHORT}(?:いつ(?:まで)?|何年|どこ[にで]?|ずっと)(?=[^?？]{0,4}(?:消え|残|あ[るり]|保存|置|しま))[^?？]{0,10}[?？。]*$`,
+  ),
+  cost: /^(?:じゃあ?|で)?[、 ]*(?:来月|翌月|今年中)(?:は|だと|の分は|も)?[^、。?？]{0,6}[?？。]*$|^[^。?？]{0,8}(?:収まり?(?:そう|ます|る)|おさまり?(?:そう|ます|る)|足り(?:そう|ます|る))[^。?？]{0,4}[?？。]*$/,
+};
+
+export const followsHouse = (last: Aside, question: string): boolean => {
+  const text = question.normalize('NFKC').trim();
+  return (
+    (['kept', 'sent', 'senses', 'words_refused'].includes(last) && NAMES_KEPT.test(text)) ||
+    GOES_ON[last]?.test(text) === true
+  );
+};

@@ -1,0 +1,61 @@
+const KEEPS =
+  '(?:残っ|残し|残る|残り|保存|とっ(?:て|と)(?:ある|お|い)|取って(?:ある|お)|ため(?:て|込)|あとで(?:見|聞)|後で(?:見|聞)|見返|聞き返|消し(?:て|た|と)|消え|どこ(?:に|で|かに)(?:ある|見|あ))';
+const RECORDED = '(?:写真|画像|動画|映像|録画|録音|音声|会話|声|しゃべった(?:こと|内容)|話した(?:こと|内容))';
+
+/** Which of the asides are known by these. */
+type SignedAside = 'words_refused' | 'kept' | 'sent' | 'advice' | 'bedtime' | 'cost' | 'trust' | 'worth';
+
+/** Of the house, by what is asked whole; the first that fits is it. For NFKC text in lower case. */
+export const HOUSE_SIGNS: readonly (readonly [SignedAside, RegExp])[] = [
+  // 「なんて言われたのか残っていますか」: what the robot said is kept as little as what the child said.
+  [
+    'words_refused',
+    /(?:ロボット(?:が|は|に|から)|ロボットに(?:怒|おこ|叱|しか))[^。?？]{0,24}?(?:なんて|何て|なんと|何と|何を|どんな(?:こと|ふうに|風に|言葉|ことば)を?)(?:言(?:わ|っ|い)|話(?!題)|しゃべ|声を?かけ|返)|^(?!.*(?:先生|学校|友|父|母|パパ|ママ)).*(?:なんて|何て|なんと|何と|どう)(?:言われ|声(?:を)?(?:かけ|掛け)られ|怒られ|おこられ|叱られ|しかられ)[^。?？]{0,12}(?:残|わか|分か|記録|見|知り|教え|の[?？]|ん(?:です|だ|や)|[?？])|\b(?:what|how) (?:exactly )?did (?:the robot|it) (?:say|tell|answer|reply)\b/,
+  ],
+  // 「ロボットが撮った写真って残ってますか」, "does it keep recordings?"
+  [
+    'kept',
+    new RegExp(
+      `${RECORDED}(?:データ)?(?:は|って|が|を|も|とか)*(?:、)?(?:この)?(?:ロボット|中|本体)?(?:の中)?(?:に|で)?(?:、)?(?:どこかに|ずっと|全部|ぜんぶ|まだ|ちゃんと)*${KEEPS}|\\b(?:keep|keeps|kept|save|saves|saved|store|stores|stored|still have) (?:(?:any|the|my|his|her|their|all) )*(?:photos?|pictures?|images?|videos?|recordings?|audio|voices?)\\b(?!.*\\blisten)|\\b(?:photos?|pictures?|videos?|recordings?) (?:that .{0,20} )?(?:kept|saved|stored)\\b|\\bwhere (?:are|can i see) (?:the )?(?:photos?|pictures?|recordings?)\\b`,
+    ),
+  ],
+  // 「いつも聞いてるの？」, "is the robot listening all the time?"
+  [
+    'sent',
+    /(?:いつも|常に|ずっと|四六時中|一日中|1日中|普段(?:から)?|ふだん(?:から)?|寝てる間も|勝手に)(?:、)?(?:音|声|話|会話|うちの(?:会話|話)|家の(?:会話|話|中))?(?:を|とか)?(?:、)?(?:聞い|きい|聴い|録音し|盗聴)(?:て|と)|(?:マイク)(?:は|って|が)?(?:いつも|常に|ずっと)|盗聴/,
+  ],
+  // 「会社の人とか見れるんですか」: who sees it.
+  [
+    'sent',
+    /(?:会社|メーカー|作った人|開発者|業者|よその人|他人|第三者|グーグル|google|社員)(?:の人|さん|側)?(?:とか|など)?(?:が|は|に|も|から)?(?:、)?(?:勝手に|こっそり)?(?:見(?:れ|られ|て|る|える|とる)|聞(?:け|かれ|い)|読(?:め|ま)|覗|のぞ|知られ|わたっ|渡っ|伝わ|筒抜け)|\bcan (?:the )?(?:company|makers?|manufacturer|google|anyone(?: else)?|others|strangers) (?:see|read|hear|listen|access|look)/,
+  ],
+  // 「声のかけ方のコツ」
+  [
+    'advice',
+    /(?:声(?:の|を)?(?:かけ方|掛け方|がけ)|声かけ(?!ら)|(?:どんな|何て|なんて|どういう)(?:言葉|ことば|声|こと|ふうに)(?:を|に)?(?:かけ|掛け|言え|言っ)(?:たら|れば|るといい)|接し方|関わり方|かかわり方|叱り方|怒り方|見守り方|付き合い方|親の(?:態度|姿勢)|やる気(?:を|の)(?:出させ|引き出))[^。?？]{0,16}(?:コツ|こつ|伸び|のび|どう|ある|あり|教え|何|いい|ええ|良い|方法|[?？]|$)|\bhow (?:should|do|can) (?:i|we) (?:talk|speak|encourage|motivate|react|respond)\b/,
+  ],
+  [
+    'bedtime',
+    /(?:静か|しずか)(?:に(?:する|しとく|なる|しておく)|な)(?:時[間刻]|じかん)(?:帯)?(?:て|って|は|を|が|の)?/,
+  ],
+  // "How much of the monthly budget is left?"
+  [
+    'cost',
+    /\b(?:how much|what)\b.{0,24}\bbudget\b|\bbudget\b.{0,24}\b(?:left|remain\w*|last)\b|\b(?:over|under|within|below) (?:\$ ?)?\d+ (?:dollars?|bucks|usd)\b|予算(?:は|って|が)?(?:、)?(?:あと|残り|のこり|いくら)/,
+  ],
+  // 「この数字、信用していいですか」, 「どうやって自力ってわかるの」
+  [
+    'trust',
+    /(?:数字|記録|データ|結果|成績|正答率|点数|正解率)(?:って|は|を|も|とか|、)*(?:どこまで|どのくらい|どれくらい|本当に|ほんとに|ほんまに)*(?:、)?(?:信用|信頼|信じ(?!られない)|あて(?:に)?(?:なる|なん|でき|して)|当て(?:に)?(?:なる|なん|でき|して)|正確|鵜呑み|確かなん?(?:です|や|か)|(?:合って|あって)(?:い)?(?:る|ます)(?:ん(?:です)?)?(?:か|の|[?？]))|(?:どうやって|何で|なんで|どうして|どういう基準で)(?:、)?(?:自力|ひとり|一人)[^。?？]{0,14}(?:わか|分か|判|言え|決め)|(?:自力|ひとりで|一人で)[^。?？]{0,10}(?:どうやって|どういう基準|何を見て|どう見分け)|\b(?:can|should) (?:i|we) (?:really )?(?:trust|rely on|believe) (?:the|these|this|those|its|your)\b|\bhow (?:accurate|reliable|trustworthy) (?:are|is) (?:the|these|this|those|your|its) (?:numbers?|figures?|records?|data|results?)|\bhow (?:does|do|can|would) (?:the robot|it|you) (?:know|tell)\b.{0,30}\b(?:alone|by (?:him|her|them)sel\w+|on (?:his|her|their) own|without help)\b/,
+  ],
+  // 「紙のドリルにしたほうが安上がり？」, "would a workbook do as well?"
+  [
+    'worth',
+    /(?:ロボット(?:を)?(?:やめ|止め)て|ロボットより(?:も)?|ロボットじゃな(?:く|い))[^。?？]{0,20}(?:ドリル|プリント|紙|本|参考書|アプリ|タブレット|塾)|(?:ドリル|プリント|参考書|アプリ|タブレット|塾)(?:の)?(?:ほう|方)が[^。?？]{0,12}(?:安|やす|効果|まし|いい|ええ|伸び)|\b(?:workbooks?|paper drills?|apps?|tutors?)\b[^.?!]{0,24}\b(?:cheaper|instead|better|as (?:good|well))\b/,
+  ],
+  // 「ほんとに効果あったんでしょうか」, "is it worth the money?"
+  [
+    'worth',
+    /^(?!.*(?:ヒント|バトル|カード|復習|図|単元|のほうが)).*(?:効果(?:は|が|って|も)?(?:、)?(?:本当に|ほんとに|ほんまに|ちゃんと)?(?:ある|あり|あっ|出|でて|でた|見え|なか|な[いし])|(?:役に立|やくに立|役立|ためにな)(?:っ|つ|ち)(?:て|た|とる|の|ん|ます)|(?:使う|使って|やる|続ける|つづける|続けて|払う|出す|かける|買って|入れて|導入して|やらせて)(?:だけの|る)?(?:、)?(?:意味|価値|かい|甲斐)(?:は|が|って)?(?:、)?(?:ある|あり|あっ|な[いし])|元(?:は|が|を)?(?:取|と)れ|(?:このまま|これから|ロボット|まだ|もう)[^。、?？]{0,8}(?:続け|つづけ|やめ)(?:た|る)(?:ほう|方|べき)(?:が)?(?:いい|ええ|良い|よい|です|か|で|[?？]))|\bshould (?:i|we) (?:keep|continue|stop|quit|cancel) (?:paying|using|buying|doing|with|it|this)\b|\bworth (?:it|the (?:money|cost|price|effort|time)|paying|keeping|continuing)\b|\b(?:did|does|has|is|was) (?:it|this|the robot|this thing|using it) (?:really |actually |even |been )*(?:help(?:ed|ing|s)?|work(?:ed|ing)|made? (?:any|a) difference)\b(?! (?:with|on|me|him with))/,
+  ],
+];

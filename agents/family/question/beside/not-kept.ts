@@ -1,0 +1,86 @@
+// What families ask about and no record holds, besides what stands in unkept.ts: by the clause that asks, and not by a tale.
+
+type Name = readonly [ja: string, en: string];
+
+/** Clauses that tell, before the one that asks: 「あまり寝てないんだけど、」. */
+const TELLS =
+  /[^。、?？!！\n]*(?:けれども|けれど|けども|けど|ので|から|のに|もので|せいか|せいで|し|(?:です|ます|だ|た|る)が|んや|ねん)[、。]\s*|[^。、?？!！\n]*(?:ました|でした|ます|です)[よねな]?[笑泣汗w]*[ 。!！]+(?=[^ ]{4,})/g;
+
+const HELPS =
+  '(?:手伝っ|手伝う|助け|口(?:を)?出|(?:答え|やり方)(?:を)?(?:教え|言[っわ]|見せ)|教え(?=て(?:い)?(?:る|た|ん)|と[るっん]|ちゃ|た))';
+/** It is asked whether, how often or on which days it was so, and no more. */
+const IS_ASKED =
+  '[^。、?？]{0,10}(?:(?:る|た|だ|ん|ます|です|ました|でしょう|かも(?:しれ(?:ない|ません|ん)(?:ので|から)?)?|とか|こと|日|問題|分|回)(?:って|は|が|も)?(?:ある|あり(?:ます|ました)?|ない|何[日回問]|どれ[くぐ]らい|いつ)?(?:の|ん)?(?:です)?(?:か|かな|かね|よね|やろ)?(?=[。?？]|$))';
+const SOMEBODY =
+  '(?:(?:お)?(?:兄|姉|にい|ねえ|父|母|ばあ|じい)(?:ちゃん|さん)?|兄|姉|弟|妹|親|パパ|ママ|ばあば|じいじ|誰か|だれか|まわり|周り|家族|友(?:だち|達))';
+
+/** Who was at home, or came to see them, when it was done. */
+const BESIDE_THEM = new RegExp(
+  `(?:${SOMEBODY}|(?:お)?(?:と|か)うさん|(?:お)?(?:か|と)あさん|おばあ|おじい|わたし|私|うち|ぼく|僕|俺|旦那|主人|夫|妻|嫁)(?:たち)?(?:が|も|の)(?:家に|そばに|横に|隣に|となりに|一緒に|いっしょに)?(?:い(?:る|た|ない|なかった|て(?:い)?る)|お(?:る|らん|った)|来(?:る|た|ない|て(?:い)?る)|行(?:く|った|か(?:ない|ん))|居(?:る|た|ない)|見て(?:い)?(?:る|た|ない)|付き添(?:う|った)|留守|仕事|出張|休み|帰って(?:い)?る)(?:の|だった|な)?(?:日|ひ|とき|時|週|夜|晩|間|ほう|方|と、|と(?=[^。?？]{0,12}(?:甘え|集中|やる|でき|違)))`,
+);
+
+const FRIENDS: Name = [
+  'お友だちの結果（ロボットにあるのは、登録したお子さんの記録だけです。いっしょにやった答えは、そのとき選ばれていたお子さんの記録に入ります）',
+  'results of friends (only children that are registered have records; what was answered together stands in those of the child that was chosen then)',
+];
+const OF_FRIENDS = /(?:友(?:だち|達)|ともだち|いとこ|従兄弟|従姉妹|同級生)の/;
+
+const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
+  [
+    /(?:寝|眠)(?:て(?:い)?(?:ない|なかっ|ん(?:と|か|で)|へん)|られ(?:て(?:い)?)?な|れ(?:て(?:い)?)?な)|寝不足|睡眠不足|早寝|早起き|寝る(?:の|時間)が(?:遅|早)|夜中まで起き|\b(?:didn.?t|not|lack of|less|little|poor|enough|bad) (?:get (?:enough )?)?sleep\b|\bslept (?:badly|little|poorly|late|well)\b/,
+    [
+      'いつ寝たか、よく眠れたか（何時に始めて何時に終わったかは「夜9時よりあとに始めたのはいつ？」のように、お答えできます）',
+      'sleep (when lessons began and ended I can tell: ask “when did they start after 21:00?”)',
+    ],
+  ],
+  [
+    /(?:友(?:だち|達)|いとこ|従兄弟|近所の子|同級生|よその子)の[ァ-ヶーぁ-ん一-龠々]{1,6}(?:くん|ちゃん|さん|君)(?:は|も|って|が(?!来|き[たて]|遊|泊|い[たるなま]|おっ|おる)|の(?![^。?？]*(?:家|うち)で))|^友だちの結果は/,
+    FRIENDS,
+  ],
+  [
+    new RegExp(
+      `(?:横|よこ|隣|となり|そば|傍|脇|後ろ|うしろ)(?:から|で)[^。、?？]{0,8}${HELPS}|${SOMEBODY}(?:が|も)[^。、?？]{0,6}${HELPS}${IS_ASKED}|${SOMEBODY}に(?:も)?[^。、?？]{0,4}(?:手伝っ|助け|教え)てもら(?:っ|う|わ|え|い(?!た))${IS_ASKED}|(?:^|[。、])(?:が|は|も)?[^。、?？]{0,6}(?:手伝っ|教え)て(?:あげ|やっ|もらっ)た?(?:日|こと|問題|とき|回)(?:って|は|が|も)?(?:ある|あり|何|いつ)|(?:(?<!パ)ズル|(?<!ぱ)ずる|カンニング)(?!休)|(?<!ヒントの)答え(?:を)?(?:丸写|写し|見ながら|調べ)|\\b(?:helping|helps|helped|help(?= (?:him|her|them) with)|cheat\\w*|giving (?:him|her|them) the answers?|whisper\\w*)\\b(?=.{0,30}\\b(?:brother|sister|someone|somebody|mum|mom|dad|him|her|answers?)\\b)`,
+    ),
+    [
+      'まわりの人が手伝ったか、教えたか（ロボットがヒントを出さずに解けたものを「自力で」と数えます）',
+      'whether somebody helped (“alone” means without a hint of the robot)',
+    ],
+  ],
+  [
+    BESIDE_THEM,
+    [
+      'そのときだれがいたか、だれが見ていたか（日づけや曜日なら分けられます。「土曜と日曜の正答率は？」のようにおたずねください）',
+      'who was there or looked on (ask by dates or days of the week instead)',
+    ],
+  ],
+  [
+    /集中(?:して(?:い)?(?:る|た|とる)|でき(?:て(?:い)?)?(?:る|た|とる)|しとる|が続く|力の続く)の?時間(?!帯)|\bhow long (?:can|does|do|did) .{0,16}(?:concentrate|focus|pay attention)\b/,
+    ['集中がどれだけ続いたか', 'how long it stayed concentrated'],
+  ],
+];
+
+/** What asks, without the clauses that only tell. */
+export const withoutTales = (text: string): string => text.replace(TELLS, '');
+
+/** How what is asked is called, where no record holds it; null: nothing. For NFKC text in lower case. */
+export function notKeptIn(text: string): Name | null {
+  const asked = withoutTales(text);
+  return NOT_KEPT.find(([sign]) => sign.test(asked))?.[1] ?? null;
+}
+
+const WHY = /^[^。、?？]{0,12}(?:なんで|何で(?!し)|なぜ|どうして|理由|原因)|\bwhy\b/;
+const LONGEST = 40;
+
+/** Of several sentences, what the first of them asks that no record holds. */
+export const firstOf = (question: string, find: (text: string) => Name | null): Name | null =>
+  find(question) ?? (question.match(/[^。?？!！\n]+/g) ?? []).map(find).find((name) => name !== null) ?? null;
+
+/** How it is called in an answer that has no other name for it: by the parent's own words. */
+export function calledAsWritten(question: string): Name {
+  const text = question.normalize('NFKC').trim();
+  if (OF_FRIENDS.test(text)) return FRIENDS;
+  if (WHY.test(text.toLowerCase())) return ['その理由', 'the reason'];
+  const bare = text.replace(/[?？。.!！\s]+$/, '');
+  const short = [...bare].length > LONGEST ? `${[...bare].slice(0, LONGEST).join('')}…` : bare;
+  return [`おたずねのこと（「${short}」）`, `what you ask (“${short}”)`];
+}

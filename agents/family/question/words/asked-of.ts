@@ -1,0 +1,109 @@
+/** So many of them, as it was said. */
+interface Claim {
+  readonly value: number;
+  readonly unit: 'problems' | 'minutes' | 'days' | 'points';
+}
+const UNIT_OF: Readonly<Record<string, Claim['unit']>> = {
+  問: 'problems',
+  分: 'minutes',
+  日: 'days',
+  点: 'points',
+  ぽいんと: 'points',
+  ポイント: 'points',
+};
+const CLAIM =
+  /(?<![\d月])(\d{1,3})(問|分|日|点|ポイント|ぽいんと)(?:間)?(?:も|くらい|ぐらい)?(?:[^。?？\d]{0,14}?)[」』]?(?:って|と)(?:、)?(?:言|ゆ|い)[^。?？\d]{0,24}?(?:本当|ほんと|ほんま|まじ|マジ|事実|合って|あって|うそ|嘘)/;
+/** 「20問もやったってゆうてたけどほんま？」: null where no number is doubted, or two of them are. */
+export function claimedIn(text: string): Claim | null {
+  const [, value, unit = ''] = CLAIM.exec(text) ?? [];
+  const of = UNIT_OF[unit];
+  return value === undefined || of === undefined ? null : { value: Number(value), unit: of };
+}
+const KANJI_NUMBERS = '一二三四五六七八九十';
+const QUICK_WRONG =
+  /(\d{1,2}|[一二三四五六七八九十])秒(?:以内|以下|未満|足らず|も?かからず)[^。、?？]{0,8}(?:間違|まちが|誤答|ミス|みす|不正解)/;
+export function quickWrongIn(text: string): number | null {
+  const [, seconds] = QUICK_WRONG.exec(text) ?? [];
+  return seconds === undefined ? null : Number(seconds) || KANJI_NUMBERS.indexOf(seconds) + 1;
+}
+
+/** Of what else a question wants to hear a conclusion: by words of its form, and not of what is measured. */
+export interface AskedOf {
+  /** Whether it is the same with all of them. */
+  readonly isOfSame?: boolean;
+  /** Which of them has less of it, and not more. */
+  readonly isOfLess?: boolean;
+  /** 「7の段ばっかりやってない？」: how much of all it is. */
+  readonly isOfNothingElse?: boolean;
+  /** "How do they differ?": of two that stand beside each other, and not of two times. */
+  readonly isOfDifference?: boolean;
+  /** Which of two. */
+  readonly isWhich?: boolean;
+  /** Whether good days are more, or bad ones. */
+  readonly isOfBalance?: boolean;
+  /** A row of the times tables that is thought to go worst: whether it does. */
+  readonly guessedRow?: number | null;
+  /** A number that somebody says it was: whether that is so. */
+  readonly claimed?: Claim | null;
+  /** Wrong answers that were given within so many seconds; null: not asked for. */
+  readonly quickWrong?: number | null;
+  /** Since when one problem goes wrong. */
+  readonly isOfFirstWrong?: boolean;
+  /** Whether one of the children alone uses the robot. */
+  readonly isOnlyOne?: boolean;
+}
+
+const SAME = /同じ|おなじ|(?<![てで])一緒(?=です|[かな?？]|だ|なの)|\b(?:the )?same\b/i;
+const LESS =
+  /少な(?:い|く|かった|め)|すくな|短(?:い|く)|低(?:い|く)|\b(?:fewer|fewest|less|least|lower|lowest|shorter)\b/i;
+/** 「お兄ちゃんばっかり使ってない？」; a name before it was taken out. */
+const ONLY_ONE =
+  /(?:^|[、。 \s]|[兄姉妹弟]|ちゃん|さん|くん|の子)(?:の?(?:ほう|方))?(?:ばっか(?:り|し)?|ばかり)(?:が|で)?(?:[^、。?？ばヒひ]{0,8})(?:使|つか[っい]|や[っるりら]|して|しとる|触|さわ|独占|取[っり]|勉強|間違|まちが|ミス|みす)/;
+
+const BALANCE =
+  /(?:い|良|よ|ええ|(?:ご|上)機嫌な|楽しそうな)(?:日|とき|時)[^。?？]{0,16}(?:悪|わる|あかん|不機嫌|いらいら|イライラ)|(?:悪|わる)い(?:日|とき|時)[^。?？]{0,16}(?:い|良|よ|ええ)い?(?:日|とき|時)|\bgood (?:days|moods?)\b.{0,24}\bbad\b|\bbad (?:days|moods?)\b.{0,24}\bgood\b/i;
+const ROW = '([1-9一二三四五六七八九])の(?:段|だん)';
+const TABLE = '(?:([1-9])(?:s|.?s|-times| times)?|(?:the )?([1-9])(?: times)?(?: row| table)s?)';
+/** 「いちばん間違えるのはどこ？7の段かな」, 「いちばん苦手なのは7の段？」, 「7の段がいちばんひどい？」 */
+const GUESSES: readonly RegExp[] = [
+  new RegExp(
+    `(?:どこ|どれ|何の段|なんの段|どの段|何段)[^?？。]*(?:[?？。、]|[かねの]).{0,12}${ROW}(?:あたり)?(?:か[なね]|(?:か|だ|や)(?:な)?と(?:思|おも)|じゃない|ちゃう|でしょう|やろ|だろう|です(?:か|よね)|だよね|[?？]|$)`,
+  ),
+  new RegExp(
+    `(?:一番|いちばん|最も)[^?？。]{0,16}(?:の|とこ(?:ろ)?|段)(?:は|って)、?(?:やっぱり?)?${ROW}(?:なん|なの)?(?:です)?(?:か|よね|だよね|でしょうか?|やろ|かな)?[?？。\\s]*$`,
+  ),
+  new RegExp(`${ROW}(?:が|って)、?(?:やっぱり?)?(?:一番|いちばん|最も)[^?？。]{1,16}[?？]`),
+  new RegExp(
+    `\\b(?:most|worst)\\b.*\\b(?:is it|i think|i guess|maybe|probably)\\b[^?]{0,16}\\b${TABLE}\\b`,
+    'i',
+  ),
+];
+const KANJI_DIGITS = '一二三四五六七八九';
+/** The row that is guessed; null: none is. */
+function guessedRow(text: string): number | null {
+  const digit = GUESSES.map((guess) =>
+    guess
+      .exec(text)
+      ?.slice(1)
+      .find((one) => one !== undefined),
+  ).find((one) => one !== undefined);
+  return digit === undefined ? null : Number(digit) || KANJI_DIGITS.indexOf(digit) + 1;
+}
+
+const NOTHING_ELSE =
+  /(?:ばっか(?:り|し)?|ばかり)(?:を|が|で)?(?:や[っる]|して|しとる|練習|勉強|解[いく])|\bnothing but\b/;
+const FIRST_WRONG =
+  /(?:初めて|はじめて|最初に)(?:間違|まちが)|いつ(?:ごろ|頃)?から[^。?？]{0,6}(?:間違|まちが)|\bfirst (?:get |got )?(?:it |this )?wrong\b/i;
+const DIFFERENCE = /(?:ちが|違)(?:う|い|って)|差(?=が|は|って|[?？])|\bdiffer/i;
+const OF_TIMES = /前|以前|昔|増|ふえ|減|へっ|伸び|変わ|かわ|先[週月]|\b(?:before|last|than)\b/i;
+export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
+  isOfSame: SAME.test(text),
+  isOfLess: LESS.test(text),
+  isOfBalance: isOfMood && BALANCE.test(text),
+  isOfNothingElse: NOTHING_ELSE.test(text),
+  isOfDifference: DIFFERENCE.test(text) && !OF_TIMES.test(text),
+  isWhich: /どっち|どちら|\bwhich\b/i.test(text),
+  guessedRow: guessedRow(text),
+  isOfFirstWrong: FIRST_WRONG.test(text),
+  isOnlyOne: ONLY_ONE.test(text),
+});
