@@ -21,7 +21,8 @@ export function kanjiMeans(name: string): string | null {
   return sentence(words.kanjiMeans, { kanji, meaning: each.join('や ') });
 }
 
-const meaningOf = (word: string): string | null => {
+/** What a word means, in a few plain words; null where nobody knows. */
+export const meaningOf = (word: string): string | null => {
   const written = [word, ...writtenAs(word)].find((one) => MEANINGS.has(one));
   return written === undefined ? null : (MEANINGS.get(written) ?? null);
 };

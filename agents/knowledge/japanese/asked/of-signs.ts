@@ -25,7 +25,15 @@ const PERSON =
 const OF_NAME = new RegExp(`${PERSON}.{0,6}の?なまえ|なまえが?「|(?:ともだち|${PERSON})の「`);
 
 /** Of a person's name, that nobody but its family knows how it is written. */
-export function nameAsked({ kana, kanji }: Said): string | null {
+export function nameAsked({ kana, kanji, quoted }: Said): string | null {
+  // 友だちの「かじさん」が、家の「かじ」と 火の「かじ」は…: of the words, and not of the name.
+  if (
+    quoted.some(
+      (name) =>
+        quoted.includes(name.replace(/(?:さん|くん|ちゃん)$/, '')) && /(?:さん|くん|ちゃん)$/.test(name),
+    )
+  )
+    return null;
   const asks = /かんじ|どうか[くい]|なんてよ[むみ]|よみかた|いれて|じ[?]/.test(kana);
   const isAspectOfKanji = kanji.length > 0 && /なんかく|かくすう|じゅん|ならう|ぶしゅ/.test(kana);
   return OF_NAME.test(kana) && asks && !isAspectOfKanji ? sentence(words.name) : null;

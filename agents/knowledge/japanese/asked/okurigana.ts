@@ -1,6 +1,7 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
+import { plainlyWrittenAs } from './said/lexicon.ts';
 import type { Said } from './said/said.ts';
 
 interface Form {
@@ -71,7 +72,7 @@ function formsOf(kanji: string): readonly Form[] {
 
 /** How a word goes on in kana behind its kanji: 美しい, 助ける. */
 export function okuriganaAsked({ kana, whole, kanji, quoted }: Said): string | null {
-  const asNamed = formNamed(kana);
+  const asNamed = formNamed(kana, whole);
   if (asNamed !== null) return tell(asNamed);
   const bare = whole.replace(/\s/g, '');
   const asks = quoted.length > 0 || ASKS.test(kana);
@@ -102,14 +103,16 @@ export function okuriganaAsked({ kana, whole, kanji, quoted }: Said): string | n
 }
 
 /** みじかいの おくりがな: the word in kana of which just that is asked. */
-function formNamed(kana: string): Form | null {
+function formNamed(kana: string, whole: string): Form | null {
   const [, name = ''] = /(?:^|[^ぁ-ん])([ぁ-ん]{3,6})のおくりがな/.exec(kana) ?? [];
   if (name === '') return null;
-  return (
-    allKanji()
-      .flatMap(({ kanji }) => formsOf(kanji))
-      .find(({ reading }) => reading === name) ?? null
-  );
+  const named = allKanji()
+    .flatMap(({ kanji }) => formsOf(kanji))
+    .filter(({ reading }) => reading === name);
+  // 「集る」って かいた: with the kanji that was written; 会まる is read so in dictionaries only.
+  const own = named.find(({ kanji }) => whole.includes(kanji));
+  const taught = named.find(({ kanji, tail }) => plainlyWrittenAs(name)[0] === kanji + tail);
+  return own ?? taught ?? named[0] ?? null;
 }
 
 /** 新らしい, 助すける, 曲る: the word with too much or too little behind its kanji. */

@@ -1,6 +1,7 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { countedWritten } from './counting.ts';
+import { meaningOf } from './meaning.ts';
 import { plainlyWrittenAs } from './said/lexicon.ts';
 import { tellUses } from './said/meant-use.ts';
 import type { Said } from './said/said.ts';
@@ -78,6 +79,8 @@ export function writtenAsked(said: Said): string | null {
   }
   const uses = USES.get(kana);
   if (uses !== undefined) return tellUses(uses);
+  const means = found.slice(0, MOST).map((word) => [word, meaningOf(word) ?? '']);
+  if (means.every(([, meaning]) => meaning !== '')) return tellUses(means);
   const all = found.slice(0, MOST).map((word) => `「${word}」`);
   return sentence(words.writtenVariously, { kana, words: all.join('、') });
 }

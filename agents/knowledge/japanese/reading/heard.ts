@@ -2,6 +2,7 @@ import { bareAnswer, lettersOf, spelt } from './answer-words.ts';
 import { tellsWhoToWhom } from './letter.ts';
 import { optionIn } from './named-option.ts';
 import type { Option } from './options.ts';
+import { standsIn } from './pieces.ts';
 import type { Found } from './place.ts';
 import type { ReadingQuestion } from './print.ts';
 import { type Standing, standing, standingOfOption } from './standing.ts';
@@ -37,12 +38,23 @@ function choicesOf({ asked }: Found, { options, words }: ReadingQuestion): reado
     : quoted.map(([, own = '']) => ({ letter: '', words: own }));
 }
 
+/** さかな, きつね: a word of the text that ends like a doubt (かな) or a talk (ね), and is none. */
+function wordOf(said: string, text: string): string | null {
+  const word = said.normalize('NFKC').replace(/[\s。、!！?？…]+/g, '');
+  const isWord = word.length <= LONGEST_WORD && DOUBT_LIKE.test(word);
+  return isWord && PARTICLES.some((particle) => standsIn(`${word}${particle}`, text)) ? word : null;
+}
+const LONGEST_WORD = 12;
+const DOUBT_LIKE = /.(?:か|な|ね|よ|や|だ)$/;
+const PARTICLES = ['は', 'が', 'を', 'に', 'で', 'と', 'へ', 'も', 'の'];
+
 /** Hears an answer to a question whose place is known. `before`: what was right of it in the turns before. Pure. */
 export function hearAnswer(found: Found, question: ReadingQuestion, said: string, before = ''): HeardAnswer {
   const options = choicesOf(found, question);
   const option = optionIn(said, options);
   const text = found.passage.sentences.map((one) => one.text).join('');
-  const words = option === null ? spelt(bareAnswer(said), text) : option.words || option.letter;
+  const words =
+    option === null ? (wordOf(said, text) ?? spelt(bareAnswer(said), text)) : option.words || option.letter;
   const place =
     option === null
       ? standing(found, question, words)

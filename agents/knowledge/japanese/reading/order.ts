@@ -10,7 +10,14 @@ const ONE_LETTER = /(?:^|[\s、])([あいうえおア-オA-D])(?:が|は)(?=\s*(
 
 /** The letters of an order (ア ウ エ イ, い う え あ), in the order in which they were said. */
 export function orderIn(said: string, options: readonly Option[]): readonly Option[] {
-  const words = said.normalize('NFKC').trim();
+  // イ、じゃなくて ア: what was taken back is none.
+  const words = said
+    .normalize('NFKC')
+    .trim()
+    .replace(
+      /[あ-おア-オA-D][、,\s]*(?:じゃ(?:なくて|なかった)|ちが(?:う|った)|やのうて|やなくて)[、,。\s]*(?=[あ-おア-オA-D])/g,
+      '',
+    );
   const [, one] = ONE_LETTER.exec(words) ?? [];
   const inKana = LETTERS_ONLY.test(words) || one !== undefined;
   const named = one ?? words;

@@ -102,11 +102,22 @@ function isEcho(words: string, { words: asked, options }: ReadingQuestion): bool
   return standsIn(words.replace(/から$/, ''), asked) || 1 - shareIn(words, asked) < LEAST_OWN;
 }
 
+/** ひとつ, に, よん: from one on. */
+const IN_KANA = [
+  /^(?:ひとつ|いち)/,
+  /^(?:ふたつ|に(?![はも]))/,
+  /^(?:みっつ|さん)/,
+  /^(?:よっつ|よん|し)/,
+  /^(?:いつつ|ご)/,
+  /^(?:むっつ|ろく)/,
+];
 /** The number of verses, or of the paragraph that is sought. */
 function counted({ asked, passage, places }: Found, words: string): Standing {
-  const number = smallNumber(
-    /([0-9]{1,2}|[一二三四五六七八九十]{1,3})/.exec(words.normalize('NFKC'))?.[1] ?? 'none',
-  );
+  const said = words.normalize('NFKC');
+  const inKana = IN_KANA.findIndex((one) => one.test(said));
+  const number =
+    smallNumber(/([0-9]{1,2}|[一二三四五六七八九十]{1,3})/.exec(said)?.[1] ?? 'none') ??
+    (inKana < 0 ? null : inKana + 1);
   if (asked.kind.name === 'verses') return stand(number === passage.paragraphs ? 'here' : 'nowhere');
   const named = number ?? (/さいご|最後/.test(words) ? passage.paragraphs : null);
   return stand(named !== null && named === places[0]?.paragraph ? 'here' : 'elsewhere');

@@ -77,11 +77,35 @@ const ASKED_PARTICLE = /(?:何|なに|だれ|誰|どこ)(を|に|で(?!す|し�
 /** "なにで かためますか" and どろ, of which the sentence says どろを: the word stands there, in another role. */
 function otherRole(question: string, words: string, places: readonly Sentence[]): boolean {
   const [, wanted] = ASKED_PARTICLE.exec(plain(question)) ?? [];
-  if (wanted === undefined || words.length > 8) return false;
+  if (wanted === undefined) return false;
   const text = places.map((one) => plain(one.text)).join('');
   const bare = plain(words);
+  // どこで and ある日: when, and no place.
+  const isOfPlace = /どこ(?:を|に|で(?!す|しょ)|へ)/.test(plain(question));
+  if (isOfPlace && IS_TIME.test(bare)) return true;
+  if (words.length > LONGEST_WORD) return false;
+  // どこで and リン or あかい ぼうし, of which the text says リンは, ぼうしを: who and what.
+  const behind = behindIn(bare, text);
+  const others = wanted === 'を' ? /^[はがも]/ : /^[はがもを]/;
+  if (isOfPlace && behind.length > 0 && behind.every((rest) => others.test(rest))) return true;
+  if (words.length > 8) return false;
   const roles = [...text.matchAll(/[をにでとへ]/g)].flatMap(({ index }) =>
     text.slice(0, index).endsWith(bare) ? [text[index]] : [],
   );
   return roles.length > 0 && !roles.includes(wanted) && !(wanted === 'に' && roles.includes('へ'));
+}
+const LONGEST_WORD = 12;
+const IS_TIME =
+  /^(?:ある(?:日|ひ|朝|あさ|夜|よる|とき|時)|(?:けさ|今朝|きのう|きょう|今日|昨日|あした|さいしょ|はじめ|朝|あさ|昼|ひる|夕方|ゆうがた|夜|よる|春|はる|夏|なつ|秋|あき|冬|ふゆ)(?:に|のこと|になって)?)(?:かな?あ?|だ|です|でしょ|やろ|とおもう)*$/;
+
+/** What stands in the text behind these words, in kana or kanji, each time they stand there. */
+function behindIn(words: string, text: string): readonly string[] {
+  const bare = words.replace(/[。、!！?？]/g, '');
+  const exact = text.split(bare).slice(1);
+  if (exact.length > 0 || bare === '') return exact;
+  return [...text].flatMap((_, end) => {
+    const before = text.slice(Math.max(0, end - bare.length), end);
+    const isEnd = standsIn(bare, before) && !standsIn(bare, before.slice(0, -1));
+    return isEnd ? [text.slice(end)] : [];
+  });
 }

@@ -26,7 +26,10 @@ const ASKED =
 
 /** The word whose meaning is asked, where it stands in the text or in its question, or is a word of school; else null. */
 export function wordAskedOf(message: string, text: string): string | null {
-  const [, found = ''] = ASKED.exec(message.normalize('NFKC').trim()) ?? [];
+  const said = message.normalize('NFKC').trim();
+  // こえを かけた。「いっしょに あそぼう」って: told what somebody said, and nothing asked.
+  if (/[^。?？、\s]{4,}[。、\s]*[「『][^「」『』]{4,}[」』]\s*って[。!！]*$/.test(said)) return null;
+  const [, found = ''] = ASKED.exec(said) ?? [];
   const word = found.trim();
   if (word === '' || /こたえ|答え|もんだい|問題|^(?:これ|それ|あれ|ここ|そこ|きみ|ロボット)$/.test(word))
     return null;

@@ -180,6 +180,13 @@ function questionHeard(
     : answer;
 }
 
+/** 「ぼくわ げんきです」, and 「わ」 of it: plainly told of a sign in what is not known as a whole. */
+const isOfPiece = (told: JapaneseAnswer | null, names: readonly string[]): told is JapaneseAnswer =>
+  told?.isKnown === true &&
+  [...told.says.matchAll(/「([ぁ-ん])」/g)].some(([, sign = '']) =>
+    names.some((name) => name.includes(sign)),
+  );
+
 /** What the clause that asks asks, told or declined by its name; null where it is not surely read, or where what is wished is practice. What is told of another word than that is none. */
 export function askedInClause(
   said: string,
@@ -197,12 +204,10 @@ export function askedInClause(
       : told.isKnown && names.some((name) => told.says.includes(name)));
   // Of the form of a sign nothing else is told in its place.
   if (OF_FORM.test(clause.says)) return clause;
-  const others = [() => plainQuestion(said, state, grade), () => japaneseQuestion(said, state, false, grade)];
-  for (const other of others) {
-    const told = other();
-    if (isOfIt(told)) return told;
-  }
-  return clause;
+  const plain = plainQuestion(said, state, grade);
+  if (isOfIt(plain) || isOfPiece(plain, names)) return plain;
+  const told = japaneseQuestion(said, state, false, grade);
+  return isOfIt(told) ? told : clause;
 }
 /** The kanji in quotes that is surely asked about, with nothing on the desk; null where none is. */
 const shownOf = (said: string, state: Readonly<SessionState>): string | null =>
@@ -216,7 +221,11 @@ function ofShown(said: string, state: Readonly<SessionState>, grade: Grade): Jap
   if (name === null) return null;
   const plain = plainQuestion(said, state, grade);
   const told = plain?.isKnown ? plain : (japaneseQuestion(said, state, false, grade) ?? plain);
-  if (told !== null) return told;
+  // 水を「あたためる」の 漢字、お湯の とき…: what is asked back about another word is none.
+  const isOfName =
+    told !== null &&
+    ('toFind' in told || told.isKnown || told.offers === undefined || told.says.includes(name));
+  if (isOfName) return told;
   const says = sentence(words.unknown, { subject: name, aspect: 'その こと' });
   return { says, isKnown: false, kanji: [] };
 }

@@ -39,9 +39,11 @@ const BETWEEN =
 const BEFORE = new RegExp(`(${NAME})${IS}${BETWEEN}$`);
 /** Names that are put side by side: 追うと 返すと 近い. */
 const LISTED = /〔\d〕(?:と|や|、|も)+(?=〔)/;
+const LISTED_PLAINLY = /(?:^|[、。])([一-龠]{1,4}(?:と[一-龠]{1,4}){1,2})(?:って|は|、)+$/;
 /** It asks of what was named before: この 字, それ, ほんとは. */
 const POINTS =
   /^(?:こ[のれ]|そ[のれ]|あ[のれ]|ほんと|ほんま|なん|ぶしゅ|なに|どう|おくりがな|いみ|よみ|かんじ|〔\d〕のよみ|おつ)/;
+const POINTED = /[こそあ](?:れ|の(?:かん?じ|じ|ことば))(?:って|は|を|、)*(?:いったい|ぜんたい)?$/;
 /** A direct name stands no farther. */
 const NEAR = 40;
 
@@ -128,7 +130,9 @@ export function foundIn(region: Region): readonly Found[] {
 
 /** きへんの かんじ are several; where a line is hooked or longer, and which has the most strokes, is told by others. */
 const isOtherwise = ({ kind, names, isDirect }: Found, { asks, whole }: Region): boolean =>
-  (kind === 'write' && names.length > 0 && names.every((name) => PARTS.has(name))) ||
+  (kind === 'write' &&
+    names.length > 0 &&
+    names.every((name) => PARTS.has(name) && kanjiOf(name).length === 0)) ||
   (kind === 'write' &&
     /おなじ|いっしょ|ちが|(?:はいっ|つい|つく|ある|いる)[ぁ-ん]{0,3}(?:かんじ|じ)/.test(asks)) ||
   (['order', 'parts', 'write'].includes(kind) && OF_LINE.test(asks)) ||
@@ -147,6 +151,7 @@ const isOtherwise = ({ kind, names, isDirect }: Found, { asks, whole }: Region):
   (kind === 'tip' && !OF_TIP.test(asks)) ||
   (kind === 'katakana' && /なんで(?!す)|どうして|なぜ/.test(asks)) ||
   (kind === 'meaning' && NO_MEANING.test(asks)) ||
+  (kind === 'grade' && /が?つくかん?じ/.test(asks)) ||
   (['read', 'meaning', 'write', 'grade'].includes(kind) && DESCRIBED.test(asks)) ||
   (OF_KANJI.includes(kind) &&
     names.every(
@@ -236,6 +241,8 @@ function namesOf(place: Place, places: readonly Place[], region: Region): Pick<F
     direct === '' || (isQuoting && /^[ぁ-ん]/.test(direct) && !isPart)
       ? null
       : nameIn(direct, region, joined.slice(direct.length));
+  const [, row] = place.kind === 'read' ? (LISTED_PLAINLY.exec(from) ?? []) : [];
+  if (row !== undefined) return { names: row.split('と'), isDirect: true };
   const listed = LISTED.test(from) ? namesIn(from, region).filter((one) => one.length <= LONGEST) : [];
   const quoted = listed.filter((one) => region.quotes.includes(one));
   if (quoted.length > 1 && (name === null || !region.quotes.includes(name) || quoted.includes(name)))
@@ -253,6 +260,11 @@ function namesOf(place: Place, places: readonly Place[], region: Region): Pick<F
   if (whole !== null) return { names: [whole], isDirect: false };
   if (name !== null && fits(name)) return { names: listed.includes(name) ? listed : [name], isDirect: true };
   if (topic !== null && fits(topic)) return { names: [topic], isDirect: false };
+  // 「欠席」って まるを つける とこ、これ なんて よむ: the only thing that is quoted.
+  const quotes = POINTED.test(from) ? [...new Set(from.match(/〔\d〕/g) ?? [])] : [];
+  const [pointed] = quotes.length === 1 ? quotes : [];
+  if (pointed !== undefined && fits(plain(pointed, region)))
+    return { names: [plain(pointed, region)], isDirect: true };
   const others = namesIn(from, region).filter(fits);
   const [only, ...otherNames] = others;
   if (only !== undefined && otherNames.length === 0) return { names: [only], isDirect: false };
@@ -279,7 +291,7 @@ const compoundWith = (name: string, from: string): string | null =>
     : null;
 const listedBefore = (region: Region): readonly string[] =>
   region.before.map((clause) => namesIn(clause, region)).find((names) => names.length > 0) ?? [];
-const OF_QUOTE = /^〔(\d)〕(?:って|は|の|、)+[^。?〔]{1,14}(?:やつ|ほう|方)(?:って|は|の|を|、)*$/;
+const OF_QUOTE = /^〔(\d)〕(?:って|は|の|で|、)+[^。?〔]{1,14}(?:やつ|ほう|方)(?:って|は|の|を|、)*$/;
 /** What is asked of a part or a line of what is spoken of. */
 const OF_PARTS: readonly Kind[] = ['parts', 'order', 'lines', 'part_name', 'radical'];
 /** A name is no longer. */

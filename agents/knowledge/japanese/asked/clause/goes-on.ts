@@ -2,14 +2,16 @@ import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { countingAsked, thingAsked } from '../counting.ts';
 import { oppositesOf } from '../opposites.ts';
+import { verdict } from '../said/claim.ts';
 import { readSaid } from '../said/said.ts';
 import type { Region } from './clauses.ts';
-import { plain } from './names.ts';
+import { plain, quoteAt } from './names.ts';
 
 /** What is asked as the example before it shows: an opposite, a number with what it counts; null where nothing is. */
 export const goesOn = (region: Region, grade: number): string | null =>
   oppositeNext(region) ?? countedNext(region, grade) ?? countersOffered(region, grade) ?? numberMade(region);
 
+const REALLY = /^(?:ほんとう?|ほんま)$/;
 const WORD = /([一-龠]?[ぁ-ん]{1,5}?)/;
 /** おおきいの はんたいは ちいさいでしょ。ながいは なあに？ */
 function oppositeNext(region: Region): string | null {
@@ -22,6 +24,12 @@ function oppositeNext(region: Region): string | null {
     new RegExp(
       `(?:^|[、がのは])${WORD.source}(?:の(?:とき|ほう))?(?:は|って|も)(?:なに|なあに|なん|どう|[^。]{1,6}で(?:いい|ええ))`,
     ).exec(plain(own, region)) ?? [];
+  // 「近い」の はんたいは「長い」だって。ほんとうは なに: of the word it was said of.
+  const [, quoted, claimed] = REALLY.test(name) ? (/〔(\d)〕のはんたいは(?:〔(\d)〕)?/.exec(told) ?? []) : [];
+  const really = quoted === undefined ? null : oppositesOf(quoteAt(quoted, region), own);
+  if (really !== null && claimed !== undefined)
+    return `${verdict(really.includes(`「${quoteAt(claimed, region)}」`))}${really}`;
+  if (REALLY.test(name)) return really;
   for (let at = 0; at < name.length - 1; at++) {
     const says = oppositesOf(name.slice(at), own);
     if (says !== null) return says;

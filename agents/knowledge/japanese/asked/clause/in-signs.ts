@@ -1,12 +1,12 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { findKanji } from '../../kanji.ts';
+import { allKanji } from '../../kanji.ts';
 import { isNative, knownIn } from '../katakana.ts';
 import { tellParts } from '../of-parts.ts';
 import { meantHere, soundsAlikeAsked } from '../plain/same-sound.ts';
 import { kanaStrokesAsked } from '../rules/kana-strokes.ts';
-import { plainlyWrittenAs } from '../said/lexicon.ts';
-import { tellUses } from '../said/meant-use.ts';
+import { isRare, plainlyWrittenAs } from '../said/lexicon.ts';
+import { meantUse, tellUses } from '../said/meant-use.ts';
 import { readSaid, saidOf } from '../said/said.ts';
 import { learned } from '../shapes/learned.ts';
 import { tellOf } from '../tellers.ts';
@@ -35,6 +35,8 @@ export function writtenOf({ names: [name = '', ...others], region, grade }: Aske
   // きのうと きょうと あした: each.
   if (others.length > 0) return severalWritten([name, ...others]);
   if (name === '') return null;
+  const ofOne = /^[ぁ-ん]$/.test(name) && /かん?じ/.test(region.asks) ? kanjiReadSo(name, grade) : null;
+  if (ofOne !== null) return { toFind: 'shape', kanji: ofOne, kana: name };
   if (/^[ぁ-んァ-ヶ]$/.test(name))
     return kanaStrokesAsked(saidOf(readSaid(`「${name}」は なんかく？`, 1), [name], false));
   const whole = /ぜんぶ|全部/.test(region.asks) ? allInKanji(name) : null;
@@ -52,6 +54,18 @@ export function writtenOf({ names: [name = '', ...others], region, grade }: Aske
   const piece = ofWord === undefined || writtenFor(name).length > 0 ? null : kanjiSounding(ofWord, name);
   if (piece !== null)
     return writtenOf({ names: [piece], region, grade, kind: 'write', isDirect: true, isBeside: false });
+  // 「あたたかい スープ」は どっちの 漢字: of the word that was shown alone before it.
+  const shorter = region.quotes.find(
+    (one) => one !== name && name.startsWith(one) && SOUNDS[one] !== undefined,
+  );
+  const uses = SOUNDS[shorter ?? ''] ?? [];
+  if (shorter !== undefined && writtenFor(name).length === 0) {
+    const meant = meantUse(name, shorter, uses);
+    return tellUses(
+      uses.filter(([word]) => meant === null || word === meant),
+      meant,
+    );
+  }
   const isShape =
     /(?:ひだり|みぎ|うえ|した|なか|左|右|上|下)(?:っ?かわ|がわ|側|のほう)?(?:を|が|の)|どんな(?:かたち|形)/.test(
       region.asks,
@@ -86,6 +100,12 @@ export function writtenOf({ names: [name = '', ...others], region, grade }: Aske
   return isOnlyRare ? null : (written ?? writtenOtherwise(name, grade));
 }
 
+/** 「め」の かんじ: the one that the child has learned and that reads so; null where there are several. */
+function kanjiReadSo(kana: string, grade: number): string | null {
+  const [only, ...others] = allKanji().filter((one) => one.grade <= grade && one.kun[0] === kana);
+  return only === undefined || others.length > 0 ? null : only.kanji;
+}
+
 function severalWritten(names: readonly string[]): string | null {
   const all = names.map((kana) => ({
     kana,
@@ -95,17 +115,6 @@ function severalWritten(names: readonly string[]): string | null {
     ? all.map((one) => sentence(words.writtenSo, one)).join('')
     : null;
 }
-
-/** 放く, 会まる: so it is read in dictionaries only. */
-function isRare(word: string, kana: string): boolean {
-  const { kun = [], words: own = [] } = findKanji(word.charAt(0)) ?? {};
-  const at = kun.findIndex((one) => one.replace(/[()]/g, '') === kana);
-  return (
-    word.startsWith('県') ||
-    (word.replace(/[ぁ-ん]+$/, '').length === 1 && at >= FIRST && !own.some((one) => one.reading === kana))
-  );
-}
-const FIRST = 2;
 
 /** 夕やけ: the same word with all of its kanji. */
 function allInKanji(name: string): string | null {

@@ -18,7 +18,12 @@ const SHORT = 8;
 function quotesIn(text: string, region: Region): readonly string[] {
   const all = [...text.matchAll(/〔(\d)〕/g)].map(([, at]) => region.quotes[Number(at)] ?? '');
   const rest = text.slice(text.lastIndexOf('〕') + 1);
-  const words = all.filter((one) => one.length <= SHORT && !/[。、!?]/.test(one) && !OF_CHOICE.test(one));
+  // 「毎日」の「毎」: the piece is meant.
+  const isWhole = (one: string): boolean =>
+    all.some((other) => /^[一-龠]$/.test(other) && one !== other && one.includes(other));
+  const words = all.filter(
+    (one) => !isWhole(one) && one.length <= SHORT && !/[。、!?]/.test(one) && !OF_CHOICE.test(one),
+  );
   const isOfSigns = words.length > 0 && words.every((one) => /^[一-龠][ぁ-ん]{0,2}$/.test(one));
   const isPlain = isOfSigns || /^[ぁ-ん?、。!ー大小長短中上下左右入]*$/.test(rest);
   return isPlain && !OF_ELSE.test(rest.replace(/どこが、?ちが/, '')) ? words : [];
@@ -68,7 +73,7 @@ const WROTE = /〔\d〕(?:を|は|って)(?:〔\d〕|[一-龠]{0,3}[ぁ-ん]{0,3
 /** The clause of a sentence that asks, and what was told right before it: …って 言われたけど、どこ 見るん？ */
 function cut({ asks, before }: Region): readonly [asks: string, before: string] {
   const [, told = '', last = asks] =
-    /^(.*(?:けど|けれど|けん|から|ので|のに|んで|てん)、)([^。]+)$/.exec(asks) ?? [];
+    /^(.*(?:けど|けれど|けん|から|ので|のに|んで|(?<=[いうっ])てん)、)([^。]+)$/.exec(asks) ?? [];
   return [last, told === '' ? (before[0] ?? '') : told];
 }
 
@@ -108,6 +113,9 @@ const WORD = /^[一-龠々]{2,4}[ぁ-ん]{0,3}$/;
 const OF_CALLED =
   /だれ|すき|きらい|いわれ|うれし|しって(?:る|ます|い)|(?:きい|み|よん|いっ)(?:た|だ)こと|〕(?:って|という|っていう)(?:うた|歌|本|ほん|ゲーム|みせ|店|子|ひと|人|なまえ|名前|題|えいが|映画|アニメ)|いく|たのし|たべ|あそ|より|けいさん|計算|分の/;
 
+/** 「さむい」の 漢字の 下の 点: of the kanji of the word. */
+const OF_ITS_SIGN =
+  /〔\d〕(?:って|の|という|っていう)、?(?:かんじ(?:の|って|は|が|を|に|も|、)|ぶしゅ|かくすう|かきじゅん|おくりがな)/;
 /** The kanji or the word in quotes of which the clause that asks surely asks something of writing, whatever that is; null where it does not. */
 export function shownAsked(message: string): string | null {
   const [region] = regionsIn(message);
@@ -116,7 +124,14 @@ export function shownAsked(message: string): string | null {
   if (!ASKS_ANYTHING.test(asks) || OF_TEXT.test(asks) || OF_CALLED.test(asks)) return null;
   const isPointing = POINTS.test(asks) && POINTS_BACK.test(asks);
   const own = [...asks.matchAll(/〔(\d)〕/g)].map(([, at]) => region.quotes[Number(at)] ?? '');
-  const shown = own.length > 0 || !isPointing ? own : quotesIn(before, region);
+  // 「春」が 入ってる。春の 横ぼうって 何本: named again without its quotes.
+  const again = region.quotes.filter((one) => /^[一-龠]$/.test(one) && asks.startsWith(`${one}の`));
+  const shown = own.length > 0 || !isPointing ? [...own, ...again] : quotesIn(before, region);
   const isOfWords = OF_WRITING.test(asks);
-  return shown.find((one) => SIGN.test(one) || (isOfWords && WORD.test(one))) ?? null;
+  const isOfSign = OF_ITS_SIGN.test(asks);
+  return (
+    shown.find(
+      (one) => SIGN.test(one) || (isOfWords && WORD.test(one)) || (isOfSign && /^[ぁ-ん]{2,6}$/.test(one)),
+    ) ?? null
+  );
 }

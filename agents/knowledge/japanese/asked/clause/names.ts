@@ -76,6 +76,7 @@ function wordAtEnd(run: string): string | null {
 /** What a name that stands right before a question is: the words in quotes, the word in kanji as long as it is known, the known word in kana; null where it is of the talk. */
 export function nameIn(found: string, region: Region, joined = ''): string | null {
   if (found.startsWith('〔')) return plain(found, region);
+  if (FILLER.test(found + joined)) return null;
   // 宿題って なんて よむ is of the word, 宿題の 漢字 is not.
   const isSpokenOf = /^(?:って|と|は|という|ってのは)/.test(joined);
   // 星は 上と 下、なにと なに: a place that only stands before it.
@@ -101,6 +102,8 @@ function known(found: string): string | null {
   return isWhole ? found : null;
 }
 
+/** 実は, 本当は: said round what is asked. */
+const FILLER = /^(?:実|本当|正直|実際|ほんとう?|ほんま)は/;
 const WRITTEN = /〔\d〕|(?<![一-龠々0-9]|[一-龠々][いきしちりみえけせてねべれげめっ])[一-龠々]+[ぁ-ん]{0,4}/g;
 
 /** Behind a word by itself, and no verb of the story: 聞かれて. */
@@ -111,6 +114,7 @@ const STANDS_ALONE =
 export function namesIn(text: string, region: Region): readonly string[] {
   const found = [...text.matchAll(WRITTEN)].flatMap(({ 0: one, index }) => {
     if (one.startsWith('〔')) return [plain(one, region)];
+    if (FILLER.test(text.slice(index))) return [];
     const kanji = one.replace(/[ぁ-ん]+$/, '');
     const longest = longestKnown(one, kanji);
     const behind = one.slice(longest.length) + text.slice(index + one.length, index + one.length + 3);
@@ -154,6 +158,10 @@ export function namedBefore(region: Region, fits: (name: string) => boolean): st
     const all = spokenIn(clause, region).filter(({ name }) => fits(name));
     const topics = all.filter(({ isTopic }) => isTopic);
     const quoted = all.filter(({ name }) => region.quotes.includes(name));
+    // 「本日」って 書いて あって、「本の日だよ」って 言った: what stood there, and not what was said of it.
+    const stood = quoted.filter(({ name }) => stoodThere(name, clause, region));
+    if (stood.length === 1 && quoted.length > 1 && /〕(?:って|と)(?:い|言)/.test(clause))
+      return stood[0]?.name ?? null;
     const [last] = (topics.length > 0 ? topics : quoted).toReversed();
     if (last === undefined) continue;
     // 「今朝、雪がふった」の「今朝」: the piece is meant.
@@ -163,6 +171,9 @@ export function namedBefore(region: Region, fits: (name: string) => boolean): st
   }
   return null;
 }
+
+const stoodThere = (name: string, clause: string, { quotes }: Region): boolean =>
+  new RegExp(`〔${quotes.indexOf(name)}〕(?:って|と)、?(?:か(?:いて|かれて)あ|あっ|で[てた])`).test(clause);
 
 const TOPIC = new RegExp(
   `(?:^|[。?!、])(${NAME})(?:って(?:いう)?(?:の)?(?:かん?じ|じ|ことば)?は?|は|も|を|の(?:かん?じ|じ)(?:って|は|の))`,

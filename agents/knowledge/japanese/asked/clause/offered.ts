@@ -97,14 +97,19 @@ function readSo(region: Region, grade: number): string | null {
   const [, word = '', guess = ''] = CLAIMED_READ.exec(asks) ?? [];
   const isShort = word !== '' && region.quotes.length < 4 && !/なん|どう|どこ|だれ|いつ/.test(guess);
   const [, denied] =
-    /^〔(\d)〕(?:じゃ|や|では|で)(?:ないの|なくて|いいの|だめ|ないん|ない)[^。]{0,4}[?]/.exec(asks) ?? [];
+    /(?:^|、)〔(\d)〕(?:じゃ|や|では|で)(?:ないの|なくて|いいの|だめ|ないん|ない)[^。]{0,4}[?]/.exec(asks) ??
+    [];
   if (denied !== undefined) {
     const guessed = plain(`〔${denied}〕`, region);
-    const before = lastRead(region.before.toReversed().join(''), region);
+    const before = lastRead(text, region);
+    // 「上手」って あったけど、「じょうて」じゃ ないん？: a word that stood there.
+    const stoodThere = (before?.length ?? 0) > 1 && /〕(?:って|と)、?(?:あっ|かいてあ|で[てた])/.test(text);
     const isReading =
       before !== null && soundsOf(before.charAt(0)).some((sound) => sound.charAt(0) === guessed.charAt(0));
     const says =
-      isReading && /よ[むみんめ]/.test(region.before.join('')) ? tellRead(before, region, grade, true) : null;
+      isReading && (stoodThere || /よ[むみんめ]/.test(region.before.join('')))
+        ? tellRead(before, region, grade, true)
+        : null;
     if (typeof says === 'string') return says;
   }
   const said = isOpen
@@ -120,7 +125,8 @@ function readSo(region: Region, grade: number): string | null {
   const isRight = judged(name, said, isOpen || /よ[むみ]/.test(asks));
   const isSound = soundsOf(name.charAt(0)).some((sound) => sound.charAt(0) === said.charAt(0));
   if (isRight === null || (!isOpen && !isRight && !(isSound && name.length > 1))) return null;
-  if (isRight) return `${verdict(true)}${sentence(words.readsSo, { word: name, reading: said })}`;
+  if (isRight && !SEVERAL_READINGS.has(name))
+    return `${verdict(true)}${sentence(words.readsSo, { word: name, reading: said })}`;
   const says = tellRead(name, region, grade, true);
   return typeof says !== 'string' ? null : `${verdict(says.includes(`「${said}」`))}${says}`;
 }
@@ -171,10 +177,13 @@ function soundOrPaint(region: Region): string | null {
     !/どっち|どちら|[?]|かな|だよね|なんで|どうして/.test(region.asks)
   )
     return null;
+  // パン屋さんの「シュークリーム」: what is quoted is meant.
+  const quoted = region.quotes.filter((one) => /^[ぁ-んァ-ヶー]{2,}$/.test(one));
   const named = [
-    ...region.quotes,
-    ...(text.match(/[ァ-ヶー]{2,}/g) ?? []),
-    ...(text.match(/([ぁ-ん]{2,3})\1/g) ?? []),
+    ...quoted,
+    ...(quoted.length > 0
+      ? []
+      : [...(text.match(/[ァ-ヶー]{2,}/g) ?? []), ...(text.match(/([ぁ-ん]{2,3})\1/g) ?? [])]),
   ];
   for (const word of named) {
     const kana = katakanaAsHiragana(word);

@@ -1,5 +1,5 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
-import { findKanji } from '../../kanji.ts';
+import { findKanji, soundsOf } from '../../kanji.ts';
 import { alikeAsked } from '../between.ts';
 import { writtenAs } from '../said/lexicon.ts';
 import { kanjiNamed } from '../said/named.ts';
@@ -24,7 +24,10 @@ export function alikePairAsked(message: string, grade: number): string | null {
   const written = [...new Set(text.match(KANJI) ?? [])].filter((one) => findKanji(one) !== null);
   const both = PAIRS.flatMap((pair) => {
     const [one = '', other = ''] = pair;
-    return isNamed(one, text, written) && isNamed(other, text, written) ? [pair] : [];
+    const [isOne, isOther] = [isNamed(one, text, written), isNamed(other, text, written)];
+    // いぬと だい: the other one may be named by its sound alone.
+    const isBoth = (isOne && (isOther || isSounded(other, bare))) || (isOther && isSounded(one, bare));
+    return isBoth ? [pair] : [];
   });
   const named = [...new Set(both.join(''))];
   // Written kanji that are none of these are asked about too.
@@ -34,6 +37,15 @@ export function alikePairAsked(message: string, grade: number): string | null {
   return alikeAsked({ ...said, kanji: named });
 }
 
+/** とだいって: it stands side by side with the other one. */
+const isSounded = (kanji: string, text: string): boolean =>
+  soundsOf(kanji).some(
+    (sound) =>
+      sound.length > 1 &&
+      new RegExp(
+        `(?:^|[ぁ-ん]{2}と、?|[一-龠]」?と、?|^「?)「?${sound}」?(?:って|は、?(?:どこ|どう|なに)|の(?:ちが|どこ))`,
+      ).test(text),
+  );
 const isNamed = (kanji: string, text: string, written: readonly string[]): boolean =>
   written.includes(kanji) || wordFor(kanji, text) !== null;
 

@@ -1,3 +1,4 @@
+import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import table from './dates.json' with { type: 'json' };
@@ -38,9 +39,15 @@ export function dateIn(text: string): { readonly word: string; readonly reading:
   return reading == null || isTwofold ? null : { word, reading };
 }
 
+/** はつかって 何日. */
+const DAY_NAMED = /([ぁ-ん]{3,4})」?(?:って|は|とは)(?:なんにち|何日)/;
+
 /** How a whole date is read: 九月九日; null where none is asked about. */
 export function dateAsked(message: string): string | null {
   const text = message.normalize('NFKC').replace(/\s/g, '');
+  const [, named = ''] = DAY_NAMED.exec(text) ?? [];
+  const day = DAYS.indexOf(named) + 1;
+  if (day > 0) return sentence(inClause.dayNamed, { name: named, day });
   const date = OF_READING.test(text) && /月の?[^月]{1,4}日/.test(text) ? dateIn(text) : null;
   return date === null ? null : sentence(words.readsSo, date);
 }

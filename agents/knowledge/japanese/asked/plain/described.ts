@@ -54,7 +54,7 @@ function described(text: string, grade: number): string | null {
   const [topic = '', name = ''] = TOPIC.exec(bare) ?? [];
   const claimed = name === '' ? null : kanjiCalled(name);
   const rest = claimed === null ? text : bare.slice(topic.length);
-  const named = partsMentioned(rest);
+  const named = partsMentioned(rest.replace(SAID, ' '));
   if (named.length < 2 || named.length > MOST_PARTS) return null;
   const made = madeOfAll(named) ?? laterOf(named);
   if (made === null) return null;
@@ -96,6 +96,8 @@ function laterOf(
   return null;
 }
 
+/** 言われて, 書いたら: what was done with words is no part. */
+const SAID = /言(?=[わいえっ])|[書聞](?=[いかきこ])|読(?=[まみん])|思(?=[いっ])/g;
 const TAKEN =
   /([一-龠])」?から「?([一-龠])」?を?(?:とっ|取っ|と(?:る|れば)|取る|ひ(?:い|く)|引|けし|消|なくし|ぬい)/;
 

@@ -63,6 +63,8 @@ function namedIn(message: string): Named | null {
   const aspects = CUES.flatMap(([aspect, pattern]) => (pattern.test(form) ? [aspect] : []));
   const [first] = aspects;
   if (first === undefined || aspects.length > MOST_ASKED || OF_ELSE.test(form)) return null;
+  // 門の中に日が入る漢字って何, 三年で習う「水」がつく漢字: no kanji that is named.
+  if (/(?:はい[るっ]|ある|つく|かく)[ぁ-ん]{0,3}かんじ/.test(form)) return null;
   const name = (first === 'meaning' ? meantIn(whole) : null) ?? nameIn(whole);
   return name === null ? null : { aspects, name };
 }

@@ -7,6 +7,8 @@ import { lexicon } from '../said/lexicon.ts';
 const WRITTEN = /([一-龠]+)([ぁ-ん]{1,5})/g;
 const WEIGHS = /どっち|どちら|[?？].*[?？]|それとも|ただし|正し|「[^」]+」(?:か|と|、|[?？])「/;
 const OF_ELSE = /よ[むみめ]|読[むみめ]|なんて|いみ|意味|はんたい|反対|画|か[くけき](?!よ|のが?ただ)/;
+/** 「牛」って 書く ところ, 書いてて: words of the talk about writing. */
+const OF_TALK = /^[書読言聞習思笑]/;
 /** A particle, and no tail of a word. */
 const PARTICLE = /^[一-龠]+(?:って|[のがはをにともでか](?![ぁ-ん]*[いるうくすむ](?:$|[ぁ-ん]))|」)/;
 
@@ -15,7 +17,9 @@ export function twoTailsAsked(message: string): string | null {
   const text = message.normalize('NFKC').replace(/\s/g, '');
   if (!WEIGHS.test(text) || OF_ELSE.test(text)) return null;
   const written = new Set(
-    [...text.matchAll(WRITTEN)].map(([all]) => all).filter((one) => !PARTICLE.test(one)),
+    [...text.matchAll(WRITTEN)]
+      .map(([all]) => all)
+      .filter((one) => !PARTICLE.test(one) && !(OF_TALK.test(one) && !text.includes(`「${one.slice(0, 2)}`))),
   );
   for (const [, [one, other]] of Map.groupBy(written, (name) => name.charAt(0))) {
     if (one === undefined || other === undefined) continue;

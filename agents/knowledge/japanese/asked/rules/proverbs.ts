@@ -14,7 +14,8 @@ export function proverbAsked({ whole }: Said): string | null {
 /** さるも 木から 落ちるって どういう いみ: the same, where the proverb itself is said. */
 export const proverbMeant = (message: string): string | null =>
   OF_MEANING.test(message) && !OF_KANJI.test(message) ? proverbIn(message.replace(/\s/g, '')) : null;
-const OF_MEANING = /いみ|意味|どういう|どうゆう|どゆこと|って(?:なに|何|なん)/;
+const OF_MEANING =
+  /いみ|意味|どういう|どうゆう|どゆこと|って(?:なに|何(?![年画て人回])|なん(?!ねん|かく|て))/;
 const OF_KANJI = /漢字|かんじ|画|よみ|読み/;
 
 function proverbIn(text: string): string | null {

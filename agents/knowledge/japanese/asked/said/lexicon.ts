@@ -1,4 +1,4 @@
-import { allKanji } from '../../kanji.ts';
+import { allKanji, findKanji } from '../../kanji.ts';
 import type { KanjiWord } from '../../kanji-words.ts';
 import wholeWords from '../tables/whole-words.json' with { type: 'json' };
 import schoolWords from '../tables/words-at-school.json' with { type: 'json' };
@@ -73,8 +73,26 @@ export function plainlyWrittenAs(kana: string): readonly string[] {
   listed ??= new Set(allKanji().flatMap(({ words }) => words.map(({ word }) => word)));
   const found = writtenAs(kana);
   const taught = found.filter((word) => listed?.has(word) || [...word].length > 1);
-  return taught.length > 0 ? taught : found;
+  const all = taught.length > 0 ? taught : found;
+  const whole = all.filter((word) => !isStem(word) && !isRare(word, kana));
+  return whole.length > 0 ? whole : all;
 }
+/** 放く, 会まる: so it is read in dictionaries only. */
+export function isRare(word: string, kana: string): boolean {
+  const { kun = [], words = [] } = findKanji(word.charAt(0)) ?? {};
+  const at = kun.findIndex((one) => plain(one) === kana);
+  return (
+    word.startsWith('県') ||
+    (word.replace(/[ぁ-ん]+$/, '').length === 1 && at >= FIRST && !words.some((one) => one.reading === kana))
+  );
+}
+const FIRST = 2;
+/** 取り, 行き beside 鳥, 雪: what a verb begins with. */
+const isStem = (word: string): boolean => {
+  const [, kanji = '', end = ''] = /^([一-龠]+)([いきぎしちにびみり])$/.exec(word) ?? [];
+  return kanji !== '' && byWriting().has(kanji + (VERB_ENDS['いきぎしちにびみり'.indexOf(end)] ?? ''));
+};
+const VERB_ENDS = 'うくぐすつぬぶむる';
 
 const WORD = /[一-龠々]+[ぁ-ん]{0,4}/g;
 

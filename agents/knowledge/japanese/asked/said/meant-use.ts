@@ -34,6 +34,9 @@ function withoutThought(clause: string): string {
 const OF_BOTH =
   /[ぁ-ん](?:の|とき|ほう)と、?[^、。?？]{1,14}(?:の|とき|ほう)(?:は|って|で|が|を|も|、|[?？])/;
 
+/** 走る方は どれ. */
+const ASKED_FOR = /[^、]{2,}(?:ほう|方)(?:は|って|の(?:漢字|字|かんじ)は?)?(?:どれ|どっち|どちら|どの)/;
+
 const told = (text: string, words: readonly string[]): readonly string[] => [
   ...new Set(
     HINTS.flatMap(([sign, all]) => (text.includes(sign) ? all.filter((one) => words.includes(one)) : [])),
@@ -51,6 +54,10 @@ export function meantUse(text: string, reading: string, uses: Uses): string | nu
       clause: words.reduce((left, word) => left.replaceAll(`「${word}」`, ' '), clause),
       isOwn: [reading, ...words].some((one) => one.length > 1 && clause.includes(one)),
     }));
+  // 新聞の きしゃと、走る きしゃ。走る ほうは どれ: what is asked for at the end.
+  const asked = clauses.findLast(({ clause }) => ASKED_FOR.test(clause));
+  const [only, ...more] = asked === undefined ? [] : told(asked.clause, words);
+  if (only !== undefined && more.length === 0) return only;
   const own = clauses.findLast(({ clause, isOwn }) => isOwn && told(clause, words).length > 0);
   const [here, ...others] = told(own?.clause ?? clauses.map(({ clause }) => clause).join('、'), words);
   return here === undefined || others.length > 0 ? null : here;

@@ -14,12 +14,15 @@ import { severalAsked } from '../clause/several.ts';
 import { soundsNamed } from '../clause/sounds-named.ts';
 import { kanjiNamedIn, tellFound } from '../clause/told.ts';
 import { tellParts } from '../of-parts.ts';
+import { proverbMeant } from '../rules/proverbs.ts';
 import { TOLD } from '../tellers.ts';
 import { comparedAsked } from './compared.ts';
 import { countedAsked } from './counted.ts';
 import { katakanaWeighed } from './katakana.ts';
 import { listAsked } from './listed.ts';
 import { markAsked } from './marks.ts';
+import { namedKanjiAsked } from './named-kanji.ts';
+import { namedSignAsked } from './named-signs.ts';
 import { readingsWeighed } from './readings.ts';
 import { sameSoundAsked } from './same-sound.ts';
 import { isOfSpelling, nameShown, weighedAsked } from './spelling.ts';
@@ -44,8 +47,12 @@ let last: {
 
 function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | null {
   for (const region of regionsIn(message)) {
+    const proverb = proverbIn(region);
+    if (proverb !== null) return known(proverb);
     const several =
       comparedAsked(region, grade) ??
+      namedSignAsked(region) ??
+      namedKanjiAsked(region, grade) ??
       countedAsked(region) ??
       listAsked(region, grade) ??
       markAsked(region) ??
@@ -72,6 +79,15 @@ function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | 
     if (unread !== '') return { says: unknown('read', [unread]), isKnown: false, kanji: [] };
   }
   return spellingDeclined(message);
+}
+
+/** 「さるも木から落ちるだな」って。どういう 意味: what is quoted is a proverb. */
+function proverbIn({ asks, quotes }: Region): string | null {
+  if (!/いみ|どういう|どうゆう/.test(asks)) return null;
+  const [says, ...others] = quotes.flatMap((one) =>
+    one.length > 4 ? (proverbMeant(`${one}の意味`) ?? []) : [],
+  );
+  return says === undefined || others.length > 0 ? null : says;
 }
 
 /** How a word is spelled that it shows is surely asked, and nobody knows. */

@@ -233,16 +233,28 @@ const SHORT_UNIT =
 function thingCounted(region: Region): string | null {
   const { asks } = region;
   const text = plain(`${told(region)}${region.after}`, region);
-  const offered = [...text.matchAll(SHORT_UNIT)].map(([, unit = '']) => unit);
+  const bounded = plain(`${told(region)}${region.after}`, {
+    quotes: region.quotes.map((one) => `「${one}」`),
+  });
+  const offered = [...bounded.matchAll(SHORT_UNIT)].map(([, unit = '']) => unit);
   const isWeighed =
-    new Set(offered.map(unvoiced)).size > 1 && /どっち|どちら|じゃな|ほんと|[?].*[?]/.test(asks);
-  if (!OF_COUNTING.test(text) && !isWeighed) return null;
+    new Set(offered.map(unvoiced)).size > 1 &&
+    /どっち|どちら|じゃな|じゃだめ|や?あかん|ほんと|[?].*[?]/.test(asks);
+  // 紙は「一まい」、本は？: the last one is asked about.
+  const [, next = ''] =
+    !/(?:は|って)「?(?:いっ|いち|ひと|[一1](?:台|本|枚|匹|羽|冊|個|頭|ま|ひ|ぴ|ほ|ぽ|さ|だ|わ|こ|と))/.test(
+      bounded,
+    )
+      ? []
+      : (/(?:^|、)(?:じゃあ?、?)?([^、。?]{1,6}は)[?]$/.exec(plain(asks, region)) ?? []);
+  if (!OF_COUNTING.test(text) && !isWeighed && next === '') return null;
   if (/かんじで|かくすう|なんかく|画|ぜんぶで|のこ[りる]|いくつ(?:ある|あった)|あわせて/.test(text))
     return null;
-  const [thing] = [plain(asks, region), text]
+  const [thing] = [next, plain(asks, region), text]
     .map((one) => one.replace(/ほんと|ほんま/g, '、'))
     .flatMap(thingsIn);
   if (thing === undefined) return null;
+  if (next !== '' && !next.startsWith(thing.shown)) return null;
   const counters = countersOf(thing.name);
   if (
     thing.name === 'うさぎ' &&
@@ -271,15 +283,13 @@ const THINGS: ReadonlyMap<string, string> = new Map(
 const kanaOf = (shown: string): string =>
   katakanaAsHiragana(/[一-龠]/.test(shown) ? (kanaFor(shown)[0] ?? '') : shown);
 function kanaFor(shown: string): readonly string[] {
-  const own = shown.startsWith('お')
-    ? readingsFor(shown.slice(1)).map((one) => `お${one}`)
-    : readingsFor(shown);
-  // くつ下.
+  const [, before = '', rest = ''] = /^(お?)(.*)$/.exec(shown) ?? [];
+  const own = readingsFor(rest).map((one) => `${before}${one}`);
   return own.length > 0 ? own : [shown.replace(/[一-龠]/g, (kanji) => readingsFor(kanji)[0] ?? kanji)];
 }
 /** What is spoken of; what is joined to one may begin the next. */
 const SPOKEN_OF =
-  /(?=(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、))/g;
+  /(?=(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、|さん|ちゃん))/g;
 /** The things that a text speaks of, in kana or in kanji. */
 function thingsIn(text: string): readonly { readonly name: string; readonly shown: string }[] {
   const found = [...text.matchAll(SPOKEN_OF)].flatMap(([, shown = '']) => {

@@ -32,6 +32,28 @@ export function particleInside(form: string): Spelled | null {
     }
   return null;
 }
+/** 「こうえんへいった」 and the 「へ」 or 「え」 of it: the sign of a sentence that is named by itself. */
+export function particleNamed(form: string, signs: readonly string[]): Spelled | null {
+  const found = PARTICLES.filter(({ sign, sound }) => signs.includes(sign) || signs.includes(sound)).flatMap(
+    (particle) =>
+      [...form].flatMap((one, at) => {
+        const before = nounAtEnd(form.slice(0, at));
+        const isOne =
+          (one === particle.sign || one === particle.sound) &&
+          at < form.length - 2 &&
+          before !== '' &&
+          !isNoun(before + one) &&
+          !beginsNoun(form.slice(at)) &&
+          (particle.sign === 'は' || goesOn(particle, form.slice(at + 1)));
+        return isOne ? [{ right: before + particle.sign, base: form, particle }] : [];
+      }),
+  );
+  const [only, ...others] = found;
+  return only === undefined || others.length > 0 ? null : only;
+}
+/** きのう わたしわ: わ begins a word. */
+const beginsNoun = (text: string): boolean =>
+  isNoun(text) || [3, 4, 5].some((length) => length < text.length && isNoun(text.slice(0, length)));
 /** わたしわ いぬが すき: who is spoken of. */
 const OF_SELF =
   /^(?:わたし|ぼく|おれ|あたし|これ|それ|あれ|ここ|そこ|きょう|きのう|あした|[ぁ-んー]{2,4}(?:ちゃん|くん|さん))$/;

@@ -27,12 +27,20 @@ function twoReadings(region: Region): string | null {
   if (!CLAIMS.test(region.asks) || !/よ[むんめみ]|い[っうわ]|ゆう|言|よま/.test(all)) {
     const isInQuote = region.quotes.some((one) => /よ[むんめみ]|読/.test(one));
     const isOfTwo = region.quotes.filter((one) => /^[ぁ-ん]{2,7}$/.test(one)).length > 1;
-    if (!(isInQuote || (isOfTwo && /どっち|どちら/.test(region.asks))) || !CLAIMS.test(region.asks))
+    if (
+      !(isInQuote || (isOfTwo && (/どっち|どちら/.test(region.asks) || /[?].*[?]/.test(all)))) ||
+      !CLAIMS.test(region.asks)
+    )
       return null;
   }
   if (/か(?:く(?!れ)|い[てた])|かん?じ|おくりがな|かぞえ|いみ/.test(region.asks)) return null;
   const [, inText = '', first = ''] = SPOKEN.exec(text) ?? [];
-  const quoted = region.quotes.filter((one) => IN_KANJI.test(one));
+  const inKanji = region.quotes.filter((one) => IN_KANJI.test(one));
+  // 「出口」と「入口」を 見た。「いりぐち」かな「はいりぐち」かな: of the word that reads so.
+  const quoted =
+    inKanji.length < 2 || /なんで(?!す)|なして|どうして|なぜ/.test(all)
+      ? inKanji
+      : inKanji.filter((one) => region.quotes.some((read) => judged(one, read, true) === true));
   const [name = inText, ...others] = quoted;
   if (name === '' || others.length > 0) return null;
   const said = [

@@ -9,7 +9,11 @@ import { meantUse, tellUses } from '../said/meant-use.ts';
 
 /** What is asked of words that sound alike, in a message that tells around it: 早くか 速くか, 「かえる」は「返る」だって, which kanji read はし; null where nothing of this is asked. */
 export const sameSoundAsked = (region: Region, grade: number): string | null =>
-  soundsListed(region, grade) ?? soundDescribed(region) ?? soundsWeighed(region);
+  soundsListed(region, grade) ??
+  soundDescribed(region) ??
+  allOfSound(region) ??
+  soundsWeighed(region) ??
+  soundHere(region);
 
 const WEIGHS =
   /つかい(?:わけ|分け)|どっち|どちら|どれ|ほんと|ほんま|ただし|正し|あって|で(?:い[いー]|ええ)|まよ|ちが[うっ]|なんで|どうして|じゃない|[一-龠][ぁ-ん]{0,3}〕?[?]/;
@@ -39,6 +43,11 @@ function soundsWeighed(region: Region): string | null {
   const { asks } = region;
   if (!WEIGHS.test(asks) || OF_ELSE.test(asks.replace(/〔\d〕/g, ''))) return null;
   const text = plain(`${told(region)}${region.after}`, region);
+  // 朝 はやいのと、スピードの はやい: both are described.
+  const twice = ALL.find(
+    ([reading, uses]) => uses.length > 1 && reading.length > 2 && asks.split(reading).length > 2,
+  );
+  if (twice !== undefined && /どっち|どちら|どれ|それぞれ/.test(asks)) return tellUses(twice[1]);
   const exactly = ([, uses]: (typeof ALL)[number]): number =>
     uses.filter(([word = '']) => region.quotes.includes(word)).length;
   for (const [reading, uses] of ALL.toSorted((one, other) => exactly(other) - exactly(one))) {
@@ -102,10 +111,12 @@ function soundDescribed(region: Region): string | null {
 
 const LISTS =
   /(〔\d〕|(?:^|[、。])(?!なん|なに|どう|こう|そう|いま)[ぁ-ん]{1,5}?)(?:って|と|て)、?(?:よむ|いう|よめる)(?:かんじ|じ(?!ゅん)|ことば|の(?!か?(?:[?。、]|$))|やつ)/;
+/** どんな「じしん」が あるの. */
+const WHICH_ARE = /(?:どんな|なんの)(〔\d〕)(?:って|が)(?:ある|あん|あり)/;
 /** 「はし」って よむ かんじ、どんなのが ある: all of them with their use. */
 function soundsListed(region: Region, grade: number): string | null {
   const { asks } = region;
-  const [, found = ''] = LISTS.exec(asks) ?? [];
+  const [, found = ''] = LISTS.exec(asks) ?? WHICH_ARE.exec(asks) ?? [];
   const reading = plain(found, region).replace(/^[、。]/, '');
   if (reading === '' || !/どん|なに|なん|いくつ|おしえ|ある|しりたい|ぜんぶ|いって|[?]/.test(asks))
     return null;
@@ -127,3 +138,68 @@ function soundsListed(region: Region, grade: number): string | null {
     : sentence(words.kanjiReadSo, { reading, examples: examples.join('、') });
 }
 const MOST = 6;
+
+const ASKS_SIGN =
+  /どれ(?:を|が|に|つか|か|[?])|どっち|どの(?:かん?じ|じ|〔)|[一-龠]が?(?:つ[くい]|はい)[ぁ-ん]{0,3}(?:ほう|やつ)で|(?:ちがう|べつの)(?:かん?じ|じ)|(?:ほう|とき)の?(?:かん?じ|じ)?(?:は|って|を)?[?]|の(?:かん?じ|じ)(?:なの|で(?:い[いー]|ええ)|か)?[?]/;
+/** あついって 漢字が いっぱい。お湯の ときは どれ: the one sound that is spoken of, and which of its kanji is meant. */
+function soundHere(region: Region): string | null {
+  const { asks, quotes } = region;
+  const text = told(region);
+  if (
+    !ASKS_SIGN.test(asks) ||
+    OF_ELSE.test(text.replace(/〔\d〕/g, '')) ||
+    !/かん?じ|[のうなど]じ/.test(text)
+  )
+    return null;
+  const found = ALL.filter(
+    ([reading, uses]) =>
+      uses.length > 1 &&
+      reading.length > 1 &&
+      (quotes.includes(reading) ||
+        new RegExp(`(?:^|[、。]|[はもに])${reading}(?:が|は|って|も|の)、?(?:かんじ|じ)`).test(text)),
+  );
+  const [[reading = '', uses = []] = [], ...others] = found;
+  if (reading === '' || others.length > 0) return null;
+  // おばあちゃんちの「はし」と、ごはんの「はし」: both are asked about.
+  const asked = (asks.match(/〔\d〕/g) ?? []).filter((one) => plain(one, region) === reading);
+  if (asked.length > 1) return tellUses(uses);
+  // 本を「かえす」は 帰るの字？: what is put forward tells nothing of which is meant.
+  const around = plain(text, { quotes: quotes.map((one) => `「${one}」`) }).replace(
+    new RegExp(
+      `(?:${uses.map(([word = '']) => word.charAt(0)).join('|')})[ぁ-ん]?(?=の?(?:かん?じ|じ))`,
+      'g',
+    ),
+    ' ',
+  );
+  const here = meantUse(around, reading, uses);
+  // 「あつい」の 漢字、日が つくほうで いい？: each with its use.
+  if (here === null) return OF_PART.test(asks) && quotes.includes(reading) ? tellUses(uses) : null;
+  return tellUses(uses, here);
+}
+const OF_PART = /[一-龠]が?(?:つ[くい]|はい)[ぁ-ん]{0,3}(?:ほう|やつ|じ)(?:で|なの|だっけ|か|[?])/;
+
+const ALL_APART =
+  /(?:みんな|ぜんぶ|それぞれ|[23]つとも|どれも)、?(?:かん?じ|じ)?(?:は|が|って)?、?(?:ちが|べつ)/;
+/** ピアノの ときと、つなの ときで、字 ちがうん. */
+const TWICE_MEANT =
+  /とき(?:と|は)、?[^。]{1,10}(?:とき)(?:で|は|と|だと)*、?(?:かん?じ|字|じ)?(?:は|が|って|、)*(?:ちが|べつ)/;
+/** あたまの かみと、おる 紙と 神さま、みんな 漢字 ちがうん: each of them. */
+function allOfSound(region: Region): string | null {
+  const { asks } = region;
+  const isTwice = TWICE_MEANT.test(asks);
+  if (!isTwice && !ALL_APART.test(asks)) return null;
+  if (!isTwice && !/かん?じ|字|[^ぁ-ん]じ/.test(asks)) return null;
+  const text = plain(told(region), region);
+  const found = ALL.filter(
+    ([reading, uses]) =>
+      uses.length > 1 &&
+      reading.length > 1 &&
+      text.includes(reading) &&
+      (!isTwice || region.quotes.includes(reading)) &&
+      (isTwice ||
+        uses.filter(([word = '']) => text.includes(word)).length > 1 ||
+        region.quotes.filter((one) => one === reading).length > 1),
+  );
+  const [only, ...others] = found;
+  return only === undefined || others.length > 0 ? null : `${verdict(true)}${tellUses(only[1])}`;
+}

@@ -1,4 +1,5 @@
-import type { Region } from '../clause/clauses.ts';
+import { type Region, told } from '../clause/clauses.ts';
+import { plain } from '../clause/names.ts';
 import { PARTICLES } from '../particles.ts';
 import { large, soundOf } from '../said/spelled.ts';
 
@@ -27,14 +28,23 @@ export const OF_SOUND: readonly (readonly [signs: RegExp, has: RegExp])[] = [
 const LONG_SIGNS = /[いえおうあー]/g;
 
 const KANA = /^(?=.{2,14}$)[ァ-ヶー]*[ぁ-んー]*[ぁ-ん]$/;
+/** 「おうきいじゃなくて おおきいだよ」: both of the words that are said to be right and wrong. */
+function apartOf(quote: string): readonly string[] {
+  const [, one = '', other = ''] =
+    /^([ぁ-んー]{2,8}?)(?:じゃ|や|では)(?:なくて|のうて|ない)、?([ぁ-んー]{2,8}?)(?:だよ|だって|だ|やで|や|です|じゃ|なの|でしょ|だろ)?[よねぞ。!]*$/.exec(
+      quote.replace(/\s/g, ''),
+    ) ?? [];
+  return one !== '' && isAlike(one, other) ? [one, other] : [quote];
+}
+
 /** The words that are shown, and the signs that are named by themselves: in quotes, or put side by side. */
 export function shownIn(region: Region): {
   readonly forms: readonly string[];
   readonly signs: readonly string[];
 } {
-  const quoted = region.quotes.map((one) =>
-    one.replace(/[\s、。!?ー~]+/g, (all) => (/ー/.test(all) ? 'ー' : '')),
-  );
+  const quoted = region.quotes
+    .flatMap(apartOf)
+    .map((one) => one.replace(/[\s、。!?ー~]+/g, (all) => (/ー/.test(all) ? 'ー' : '')));
   const side = region.asks
     .split(/[^ぁ-んー]+|って|それとも|じゃなく?て|(?<=[ぁ-ん]{3})(?:か|と)(?=[ぁ-ん]{3})/)
     .map((one) => one.replace(/(?:なん|なの|だっけ|かな|なのか|じゃ)$/, ''))
@@ -75,3 +85,14 @@ export function withoutShown(message: string): string {
   );
   return weighed.reduce((left, one) => left.replaceAll(`「${one}」`, ''), message);
 }
+
+/** まくらを もって きて、「まくら」って かいた: the word stands so in the tale itself, and is meant so. */
+export const standsInTale = (right: string, forms: readonly string[], region: Region): boolean =>
+  forms.length === 1 &&
+  forms.every(
+    (form) =>
+      right.length === form.length + 1 &&
+      new RegExp(`(?:^|[^ぁ-ん])${form}[をがはのも]`).test(
+        plain(told(region), { quotes: region.quotes.map(() => '、') }),
+      ),
+  );

@@ -9,8 +9,15 @@ import { isNoun, PARTICLES } from '../particles.ts';
 import { verdict } from '../said/claim.ts';
 import { lexicon, soundOf, spelledFor, withSmallTsu } from '../said/spelled.ts';
 import { tell } from '../spelling.ts';
-import { goesOn, particleAt, particleInKanji, particleInside, type Spelled } from './particle.ts';
-import { DOUBTS, isAlike, OF_ELSE, OF_SOUND, shownIn, WRITES } from './shown.ts';
+import {
+  goesOn,
+  particleAt,
+  particleInKanji,
+  particleInside,
+  particleNamed,
+  type Spelled,
+} from './particle.ts';
+import { DOUBTS, isAlike, OF_ELSE, OF_SOUND, shownIn, standsInTale, WRITES } from './shown.ts';
 
 /** How a word is spelled in kana that a child shows, in one way or in several, or with the signs that it weighs: which of them is right. Null where nobody knows, or nothing of this is asked. */
 export function weighedAsked(region: Region): string | null {
@@ -29,7 +36,7 @@ export function weighedAsked(region: Region): string | null {
   const apart = meantByPair(forms);
   if (apart !== null) return apart;
   const right = rightOf(forms, signs);
-  if (right === null) return null;
+  if (right === null || standsInTale(right.right, forms, region)) return null;
   // がこう: it is the small sign that is missing.
   const isShort = forms.some((one) => one.length < right.right.length && isAlike(one, right.right));
   const small = isShort || /ちいさ|ちっちゃ|小さ/.test(region.asks) ? smallTold(right.right) : null;
@@ -85,6 +92,7 @@ export function isOfSpelling(region: Region): boolean {
   if (
     !DOUBTS.test(asks) ||
     OF_ELSE.test(asks.replace(/〔\d〕/g, '')) ||
+    /〕って(?:なあに|なーに|なに|なん)[?。]*$/.test(asks) ||
     /カタカナ|かたかな/.test(told(region))
   )
     return false;
@@ -119,6 +127,7 @@ const LONGEST_NAME = 10;
 
 const mayHold = (form: string, sign: string): boolean =>
   particleAt(form, sign) !== null ||
+  particleNamed(form, [sign]) !== null ||
   OF_SOUND.some(([signs, has]) => signs.test(sign) && has.test(`${soundOf(form)}${form}`));
 
 /** ママえ. */
@@ -159,6 +168,9 @@ function rightOf(forms: readonly string[], signs: readonly string[]): Spelled | 
       const found = rightOfTwo(one, other);
       if (found !== null) return found;
     }
+  const named = forms.flatMap((form) => particleNamed(form, signs) ?? []);
+  const [sure, ...unsure] = named;
+  if (sure !== undefined && unsure.length === 0) return sure;
   for (const sign of signs)
     for (const form of forms) {
       const particle = particleAt(form, sign);
@@ -183,7 +195,13 @@ function rightOf(forms: readonly string[], signs: readonly string[]): Spelled | 
   const inside = forms.flatMap((form) => particleInside(form) ?? []);
   const [within, ...more] = inside;
   if (within !== undefined && more.length === 0) return within;
+  const [ending, ...moreEndings] = forms.filter(endsAsItSounds);
   const [only, ...others] = forms;
+  // 「きょうはえんそくでした」って かいた。「きょうわ」じゃ ないよね.
+  const start = ending?.slice(0, -1) ?? '';
+  const isShown = forms.length === 2 && forms.every((one) => one.startsWith(start));
+  if (ending !== undefined && moreEndings.length === 0 && isShown)
+    return particleAt(ending, ending.slice(-1));
   if (only === undefined || others.length > 0) return null;
   const word = spelledIn(only);
   // もっとくわしく: a word in it that is rightly spelled is not what is asked about.

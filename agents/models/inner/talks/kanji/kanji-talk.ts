@@ -1,12 +1,4 @@
 import type { JapaneseAnswer } from '#agents/knowledge/japanese/asked/asked.ts';
-import { tellParts } from '#agents/knowledge/japanese/asked/of-parts.ts';
-import {
-  elementsOf,
-  gradeOf,
-  radicalOf,
-  STROKE_NAMES,
-  strokeKinds,
-} from '#agents/knowledge/japanese/asked/shapes/shapes.ts';
 import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import type { SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
@@ -29,6 +21,7 @@ import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { asksSame } from './kanji-read.ts';
 import { charactersOf, type Found, readingsFor } from './looked-up.ts';
+import { hintOf } from './shape-hint.ts';
 
 const lookUp = (context: DialogueContext, kanji: string): ScriptCall => ({
   name: 'kanji_lookup',
@@ -146,19 +139,6 @@ function* askShape(context: DialogueContext, kanji: string, kana: string): Scrip
     hintOf(kanji),
     ask(context, kanjiWords.rememberShape),
   );
-}
-
-/** By what its shape is remembered: all its parts, else its radical, one of them, or how it begins. */
-function hintOf(kanji: string): string {
-  const parts = tellParts(kanji).replace(`「${kanji}」は、`, '');
-  if (parts.includes('できて いる') && !parts.includes(kanji)) return parts;
-  const radical = radicalOf(kanji);
-  if (radical !== null && radical.element !== kanji && radical.place !== '')
-    return sentence(kanjiWords.hasRadical, { name: radical.name });
-  const [part] = elementsOf(kanji).filter((one) => one !== kanji && gradeOf(one) !== null);
-  return part === undefined
-    ? sentence(kanjiWords.begins, { first: STROKE_NAMES[strokeKinds(kanji).charAt(0)] ?? 'せん' })
-    : sentence(kanjiWords.hasPart, { part });
 }
 
 /** The kanji whose shape was asked, shown; null where none was. */

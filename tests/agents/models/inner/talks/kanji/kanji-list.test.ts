@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { LessonFixture } from '../../../../support/talk/lesson-fixture.ts';
+import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
 
 let desk: LessonFixture;
 afterEach(() => desk.close());

@@ -1,0 +1,134 @@
+import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { radicalOf } from '#agents/knowledge/japanese/asked/shapes/shapes.ts';
+import { allKanji, findKanji, soundsOf } from '#agents/knowledge/japanese/kanji.ts';
+import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
+import {
+  type DialogueContext,
+  isPlaying,
+  isWorking,
+  type Script,
+  say,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
+import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
+import kanjiSaid from '#agents/words/reading/kanji-said.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+
+type Reply = (context: DialogueContext) => Script;
+
+/** 鉄も かねへん？, to the radical that was just told. */
+const ALSO_RADICAL =
+  /^(?:じゃあ?さ?|え|なら|ほな|[、。\s])*[「『]?([一-龠]|[ぁ-ん]{1,5}?)[」』]?(って|も|は)\s*(?:おなじ|いっしょ|([ぁ-ん]{2,6}))?(?:なの|なん|だよね|やんな|でしょ|かな|か)*\s*[?？]$/;
+const RADICAL_TOLD = /ぶしゅは「([^」]+)」/;
+const WRITTEN = /「([一-龠])」と かくよ。[^。]*(?:かいて みよう|くらべて)/;
+const SEES_AMISS =
+  /(?:てん|せん|ぼう|かく|はね|はらい|[1１一いひ](?:っこ|こ|とつ|つ|っぽん|ぽん)|どこか|なにか)(?:が|を|の|は|も)?[^。]{0,12}(?:なって|して|しちゃ|たりな|おお|すくな|わすれ|ぬけ|まちが|ちが)/;
+const MENDED = /たした|なおし|直し|かきなお|けした|なおった/;
+const COUNTS_BESIDE =
+  /[0-9０-９一二三](?:ひき|びき|ぴき|とう|こ|にん|わ|だい|さつ|まい)|か(?:って|っと)(?:い)?る|(?:うち|いえ|おうち)に/;
+const PLACE_HARD =
+  /(ひだり|みぎ|うえ|した|まんなか|なか)(?:がわ)?(?:の)?(?:ほう|とこ|ところ|ぶぶん)?(?:は|が|を)?[^。、]{0,8}(?:わから|わかん|ぐちゃ|むずかし|むずい|おぼえて\s*な|かけな|かけん|わすれ|あやしい)/;
+const TOO_MANY = /おお(?:すぎ|い)|むり|めんど|ながい|たいへん|かけ(?:な|へん|ん)/;
+const HAS_READ = /わかった|よめる|よめた|しってる|わかってる/;
+const OFFENDED =
+  /あかちゃん|赤ちゃん|ばかに|バカに|こども(?:あつかい|っぽ)|ようちえん|いやだ|やめて|くどい|しつこい/;
+const OTHER_THEN =
+  /(?:ちがう|ちがった|じゃなくて|やなくて|やっぱり?)[、。\s]+([ぁ-ん]{2,8}?)の?\s*(?:ほう|じ|字|かんじ|漢字)?[!。！]*$/;
+
+/** What is said of a kanji that was asked about, behind what the robot told of it: heard before everything else. Null for anything else. */
+export function kanjiFirst(context: DialogueContext, reply: Reply): Script | null {
+  const { state, memory } = context;
+  if (isPlaying(context) || isWorking(context) || state.drill !== null || state.composition !== null)
+    return null;
+  if (state.awaiting === 'return_from_break') return null;
+  const before = memory.repliesBefore.at(-1) ?? '';
+  const said = context.message.normalize('NFKC').trim();
+  const radical = RADICAL_TOLD.exec(before)?.[1];
+  const also = radical === undefined ? null : alsoWith(said, radical, context.child.grade);
+  if (also !== null) return reply({ ...context, message: also });
+  if (kanjiWords.kanjiWrite.wordings.some((words) => before.endsWith(words))) {
+    const described = said
+      .split(/[。、!！?？]+/)
+      .find((clause) => kanjiSought(clause.replace(/やつ$/, 'かんじ'), context.child.grade)?.type === 'one');
+    if (described !== undefined && described !== said)
+      return reply({ ...context, message: described.replace(/やつ$/, 'かんじ') });
+  }
+  if (kanjiWords.kanjiMore.wordings.some((words) => before.endsWith(words))) {
+    const other = OTHER_THEN.exec(said)?.[1];
+    if (other !== undefined) return reply({ ...context, message: `${other}の かんじ` });
+  }
+  const written = WRITTEN.exec(before)?.[1];
+  if (written !== undefined) return onWritten(context, written, said);
+  return memory.kanji === null ? null : onAsked(context, said, before);
+}
+
+/** The same question of another kanji, in its full words. */
+function alsoWith(said: string, radical: string, grade: number): string | null {
+  const [, other = '', particle, named] = ALSO_RADICAL.exec(said) ?? [];
+  const names = radical.split(/[（）]/);
+  if (other === '' || (named !== undefined && !names.includes(named))) return null;
+  // 「川」は？ asks, and 川も？ believes that it is the same.
+  const believed = particle === 'は' && named === undefined ? '' : `${names[0]}`;
+  if (findKanji(other) !== null) return `「${other}」の ぶしゅは ${believed}？`;
+  const found = allKanji().filter(
+    (one) =>
+      one.grade <= Math.max(grade, 3) &&
+      soundsOf(one.kanji).some((sound) => toHiragana(sound) === other) &&
+      radicalOf(one.kanji)?.name === radical,
+  );
+  const [alone, ...others] = allKanji().filter(
+    (one) =>
+      one.grade <= grade && one.words.some(({ word, reading }) => word === one.kanji && reading === other),
+  );
+  const one = found[0] ?? (others.length === 0 ? alone : undefined);
+  return one === undefined ? null : `「${one.kanji}」の ぶしゅは ${believed}？`;
+}
+
+/** It has written the kanji that it was shown, and saw what was amiss; or tells something beside it. */
+function onWritten(context: DialogueContext, kanji: string, said: string): Script | null {
+  if (/[?？]/.test(said)) return null;
+  if (SEES_AMISS.test(said) || MENDED.test(said))
+    return MENDED.test(said)
+      ? says(context, say(sentence(kanjiSaid.mended), speak(context, 'kanjiMore')))
+      : says(context, sentence(kanjiSaid.writeAgain, { kanji }));
+  if (WRITTEN_DOWN.test(said))
+    return says(context, say(sentence(kanjiSaid.writtenDown), speak(context, 'kanjiMore')));
+  return COUNTS_BESIDE.test(said) && !/[+×÷=]|たす|ひく|かける/.test(said) && said.length < LONGEST
+    ? says(context, sentence(kanjiSaid.besideWritten, { kanji }))
+    : null;
+}
+const WRITTEN_DOWN =
+  /^(?:うん|はい|もう|ちゃんと|じょうずに|きれいに|ノートに|[、。\s])*(?:かけた|かいた|書けた|書いた|できた|おなじだった)(?:よ|で|わ|ー|ぞ|[!！。])*$/;
+const LONGEST = 30;
+
+function onAsked(context: DialogueContext, said: string, before: string): Script | null {
+  const { memory } = context;
+  const { kanji } = memory;
+  if (kanji === null) return null;
+  if (kanjiWords.rememberShape.wordings.some((words) => before.endsWith(words))) {
+    const [, place] = PLACE_HARD.exec(said) ?? [];
+    if (place === undefined && !TOO_MANY.test(said)) return null;
+    memory.kanji = null;
+    return says(
+      context,
+      place === undefined
+        ? sentence(kanjiSaid.partByPart, { kanji: kanji.kanji })
+        : sentence(kanjiSaid.traceThere, { kanji: kanji.kanji, place }),
+    );
+  }
+  if (kanji.timesTold === undefined || kanji.timesTold < 1) return null;
+  const [first = ''] = kanji.readings;
+  const bare = toHiragana(said).replace(/[ー〜・\s]/g, '');
+  const isRead = first !== '' && bare.startsWith(first.replace(/ー/g, ''));
+  if (!isRead && !HAS_READ.test(said)) return null;
+  memory.kanji = null;
+  const heard = OFFENDED.test(said)
+    ? sentence(kanjiSaid.knewAlready)
+    : sentence(kanjiSaid.readNow, { reading: first });
+  return says(context, say(heard, speak(context, 'kanjiMore')));
+}
+
+function* says(context: DialogueContext, words: string): Script {
+  yield [context.feelings(null)];
+  return words;
+}

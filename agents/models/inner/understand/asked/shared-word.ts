@@ -1,0 +1,18 @@
+import { inKana } from '../concept-asked.ts';
+
+/** Words that stand in many questions, and are asked about in none. */
+const COMMON =
+  /いくつ|かな|どう(?:する|なる)?|なに|どこ|みよう|いっしょに|だいじょうぶ|たしかめ|ゆっくり|かんがえ|しき|[0-9+\-×÷=、。？?!！「」\s]|ちいさく?|わけて|すこしずつ|やって|だね|だよ|から|して|って|です|ます|ある|いる|ない|これ|それ/g;
+/** Longest run of letters in which two texts agree that is a word of both. */
+const WORD_LETTERS = 3;
+
+/** Whether what a child says has a word of the robot's question in it. */
+export function sharesWord(message: string, question: string): boolean {
+  const asked = inKana(question).replace(COMMON, '|');
+  const said = inKana(message).replace(COMMON, '|');
+  for (let at = 0; at + WORD_LETTERS <= said.length; at += 1) {
+    const word = said.slice(at, at + WORD_LETTERS);
+    if (!word.includes('|') && asked.includes(word)) return true;
+  }
+  return false;
+}
