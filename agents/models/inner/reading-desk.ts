@@ -55,6 +55,8 @@ export function heardOfText(context: DialogueContext): TeamIntent | null {
   if (inOneBreath !== null) return { intent: 'passage', print: inOneBreath };
   const isElse = isWorking(context) || wantsBattle(message, state);
   if (!isElse && ofQuestionKept(memory, message, state.turn_count)) return { intent: 'reading' };
+  const quoted = isElse ? null : quotedForQuestion(memory, message, state.turn_count);
+  if (quoted !== null) return { intent: 'passage', print: quoted };
   const asked = isElse ? null : askedBeforeText(message);
   if (asked !== null) return { intent: 'passage', print: asked };
   const print = message.length < LONG.characters ? null : readPrint(message, false);
@@ -72,6 +74,14 @@ const ofQuestionKept = ({ passage }: SessionMemory, message: string, turn: numbe
   passage.questions.length > 0 &&
   turn - passage.turn <= 2 &&
   OF_QUESTION.test(message);
+
+/** 「…のびます。」…ここまでしか よんでない: what is read out for a question that waits for its text, a sentence of it or more. */
+function quotedForQuestion({ passage }: SessionMemory, message: string, turn: number): Print | null {
+  if (passage === null || passage.text !== '' || passage.questions.length === 0 || turn - passage.turn > 2)
+    return null;
+  const text = /^[^「『。]{0,12}[「『]([^」』]{12,}。)[」』]/.exec(message.normalize('NFKC').trim())?.[1];
+  return text === undefined ? null : { text, questions: [], answers: [], rest: '' };
+}
 
 /** Asked of the robot itself, and of no text. */
 const OF_ROBOT = /きみ|あなた|おまえ|ロボット|ろぼっと/;

@@ -32,6 +32,8 @@ export type Aspect =
   | 'heard'
   | 'said'
   | 'felt'
+  | 'why'
+  | 'wonder'
   | 'next'
   | 'look'
   | 'size'
@@ -85,7 +87,7 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
   rules: {
     beginning: ['thing', 'rulePeople', 'ruleThings'],
     middle: ['ruleStart', 'ruleThen', 'ruleBan'],
-    end: ['ruleGoal', 'hardStep'],
+    end: ['ruleGoalAlone', 'ruleGoal', 'hardStep'],
   },
   observation: {
     beginning: ['observed', 'observedWhen'],
@@ -116,10 +118,10 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
 
 /** Something that happened, by its verb or by its name; a father's work and a favourite game did not. */
 const HAPPENED =
-  /^$|[いきぎしじちにひびみりえけげせぜてでねべめれっん][ただ](?!い|ち|け)|なった|(?:園|えん|えんそく|遠足|会|かい|りょこう|旅行|うみ|海|やま|山|ぷーる|プール|やすみ|休み|まつり|祭り?|きのう|きょう|けんか|ケンカ)(?:$|の|で|に|を|が|\s)/;
+  /^$|[いきぎしじちにひびみりえけげせぜてでねべめれっん][ただ](?!い|ち|け)|なった|(?:園|えん|えんそく|遠足|会|かい|りょこう|旅行|うみ|海|やま|山|ぷーる|プール|やすみ|休み|まつり|祭り?|きのう|きょう|けんか|ケンカ|きゃんぷ|キャンプ|はなび|花火|すきー|スキー|おとまり|いもほり|ほり|がり|えいが|映画|しあい|試合|クリスマス|正月|バーベキュー)(?:$|の|で|に|を|が|。|\s)/;
 /** Something that somebody did there, and not only where it went or what it was called. */
 const VIVID =
-  /(?<![い行や])った|んだ(?![ろけ])|(?<!か|て)いた|(?<!で)した|[れけえちめげべせて]た(?![いかち])|きた(?![いか])|(?<!い[きっ]|行き|で)ました|とられ/;
+  /(?<![い行や])った|んだ(?![ろけ])|(?<!か|て)いた|(?<!で)した|[れけえちめげべせて出見来]た(?![いかち])|きた(?![いか])|(?<!い[きっ]|行き|で)ました|とられ/;
 /** Somebody, an animal or a thing that a child may write of as such. */
 const SOMEBODY =
   /ちゃん|くん|さん|せんせい|先生|まま|ママ|ぱぱ|パパ|とう|かあ|父|母|じい|ばあ|おとうと|弟|いもうと|妹|あに|兄|あね|姉|ともだち|友だち|いぬ|犬|ねこ|猫|うさぎ|むし|虫|ペット|ハムスター|かめ|インコ|ゲーム|げーむ|しごと|仕事|すきな|たから|きょうりゅう|どうぶつ|おもちゃ/;
@@ -127,8 +129,13 @@ const IS_SUBJECT: RegExp = new RegExp(
   `^(?![\\s\\S]*(?:${HAPPENED.source}))(?=[\\s\\S]*(?:${SOMEBODY.source}))`,
 );
 
+/** Played by one child: nobody wins. */
+const ALONE = /(?:ひとり|一人|1り|1人)(?!でも)/;
+
 /** These are asked only where what was told is of that kind. */
 const FITS: Partial<Record<QuestionKey, RegExp>> = {
+  ruleGoalAlone: ALONE,
+  ruleGoal: new RegExp(`^(?![\\s\\S]*(?:${ALONE.source}))`),
   after: VIVID,
   when: HAPPENED,
   where: HAPPENED,
@@ -145,12 +152,12 @@ const FITS: Partial<Record<QuestionKey, RegExp>> = {
   memory: IS_SUBJECT,
   portrait: IS_SUBJECT,
   likes: IS_SUBJECT,
-  taste: /^(?![\s\S]*(?:はいた|わるく|いたく))[\s\S]*(?:(?:たべ|食べ)[たてま]|おかわり)/,
+  taste: /^(?![\s\S]*(?:はいた|わるく|いたく))[\s\S]*(?:(?:たべ|食べ)(?:た(?!い|く)|て|まし|ちゃ)|おかわり)/,
   made: /つくっ|作っ|こうさく|工作|おりがみ/,
   contest:
     /しあい|試合|りれー|リレー|うんどうかい|運動会|かけっこ|つなひき|(?:まけ|負け)(?:た|ちゃ)|ゆうしょう|優勝|勝(?:っ|ち)/,
   animal:
-    /きりん|キリン|ぞう(?:が|を|も|$)|ゾウ|らいおん|ライオン|ぺんぎん|ペンギン|いぬ|犬|ねこ|猫|どうぶつ|動物|むし|虫|おたまじゃくし/,
+    /きりん|キリン|ぞう(?:が|を|も|$)|ゾウ|らいおん|ライオン|(?:ぺんぎん|ペンギン)(?!に|み)|いぬ|犬|ねこ|猫|どうぶつ|動物|むし|虫|おたまじゃくし/,
 };
 
 /** What a question asks for, where this can be known of what is told. */
@@ -164,6 +171,8 @@ const ASPECTS: Partial<Record<QuestionKey, Aspect>> = {
   felt: 'felt',
   now: 'felt',
   next: 'next',
+  choice: 'why',
+  dreamWhy: 'why',
   reader: 'subject',
   greeting: 'greeting',
   sharedFelt: 'felt',
@@ -174,7 +183,9 @@ const ASPECTS: Partial<Record<QuestionKey, Aspect>> = {
   rulePeople: 'who',
   ruleBan: 'ban',
   ruleGoal: 'goal',
+  ruleGoalAlone: 'goal',
   observed: 'subject',
+  wonder: 'wonder',
   observedWhen: 'when',
   look: 'look',
   size: 'size',

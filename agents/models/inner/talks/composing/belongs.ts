@@ -7,7 +7,7 @@ import type { Desk, Said } from '#agents/models/inner/understand/composing/claus
 import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
 import { chosenOf } from '#agents/models/inner/understand/composing/editing/chosen.ts';
 import { isElsewhere } from '#agents/models/inner/understand/composing/elsewhere.ts';
-import { endingIn, takesUp } from '#agents/models/inner/understand/composing/ending.ts';
+import { endingIn, goesElsewhere, takesUp } from '#agents/models/inner/understand/composing/ending.ts';
 import { exactEdit } from '#agents/models/inner/understand/composing/exact.ts';
 import { isTold, saidIn } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
@@ -94,7 +94,8 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
   const parts = partsOf(context);
   // Who says ばいばい once more after it was asked whether all is written goes.
   const isBye = parts.length === 1 && parts[0]?.settled.is === 'goodbye';
-  return isBye && memory.composed.isEndAsked === true ? null : parts;
+  const isGone = isBye && memory.composed.isEndAsked === true && !goesElsewhere(fold(message));
+  return isGone ? null : parts;
 }
 
 /** Whether a line is edited, or more is said than かく or かかない to what is asked so, or than はい or まだ: that is read clause by clause. */
@@ -126,7 +127,8 @@ export function saysMoreOfComposition(context: DialogueContext, choice: string |
 const STRAY = 3;
 
 /** つかれた。もう おわりで いい。 */
-const endsIt = (message: string): boolean => clausesOf(message).some((clause) => endingIn(clause) !== null);
+const endsIt = (message: string): boolean =>
+  goesElsewhere(fold(message)) || clausesOf(message).some((clause) => endingIn(clause) !== null);
 
 function partsOf(context: DialogueContext): readonly Said[] {
   const { message } = context;

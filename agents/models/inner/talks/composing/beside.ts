@@ -2,10 +2,13 @@ import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dial
 import type { BesideKey } from '#agents/models/inner/understand/composing/beside.ts';
 import { PARTS, type Part } from '#agents/teaching/composing/plan.ts';
 import questions from '#agents/words/composing/beside.json' with { type: 'json' };
+import examples from '#agents/words/composing/examples.json' with { type: 'json' };
+import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import { type Sentence, sentence } from '#agents/words/sentence.ts';
-import { textOf } from './draft.ts';
+import { textOf, toldSince } from './draft.ts';
 import { openOf } from './questions.ts';
+import { ownWords } from './said-back.ts';
 
 export const PART_NAMES: Readonly<Record<Part, string>> = {
   beginning: 'はじめ',
@@ -15,11 +18,13 @@ export const PART_NAMES: Readonly<Record<Part, string>> = {
 
 const FIXED: Readonly<Partial<Record<BesideKey, Sentence>>> = { ...questions, ...wishes };
 
+/** Whether the answer asks something itself. */
+export const asksItself = (key: BesideKey): boolean => FIXED[key]?.answers !== undefined;
+
 /** To what is no piece of the text: an answer, then the question that is open, where the answer asks nothing itself. */
 export function answerBeside(context: DialogueContext, key: BesideKey): string {
   const answer = answerOf(context, key);
-  const asksItself = FIXED[key]?.answers !== undefined;
-  return asksItself ? answer : say(answer, openOf(context));
+  return asksItself(key) ? answer : say(answer, openOf(context));
 }
 
 /** What the child names to choose among: プールと かきごおりと おばあちゃんち、どれが…, いったところ？ それとも たべたもの？ */
@@ -36,7 +41,7 @@ function namedToChoose(message: string): readonly string[] {
   return [...new Set(named)].filter((words) => words.length >= 2 && words.length <= NAMED_LIMIT);
 }
 const NAMED_LIMIT = 10;
-const ASKS_WHAT = /なに|何|なん|どう|どれ|どっち|どちら|(?:いい|ええ|よか)の?$/;
+const ASKS_WHAT = /^(?:だれ|いつ|どこ)|なに|何|なん|どう|どれ|どっち|どちら|(?:いい|ええ|よか)の?$/;
 const ASKS_TO_CHOOSE: readonly BesideKey[] = [
   'whichIsBest',
   'whatToWrite',
@@ -45,13 +50,31 @@ const ASKS_TO_CHOOSE: readonly BesideKey[] = [
   'toPutIn',
 ];
 
+/** Of two that are said at once the one says what the other would. */
+const COVERS: Readonly<Partial<Record<BesideKey, readonly BesideKey[]>>> = {
+  writeForMe: ['noWish', 'feelsNow', 'world', 'yourWords', 'lettersHard'],
+  handTired: ['noWish', 'feelsNow'],
+  noWish: ['feelsNow', 'yourWords'],
+  yourWords: ['world'],
+  mayWrite: ['world'],
+  twoAreFine: ['yourWords', 'world'],
+  titleAfter: ['titleWords', 'yourWords'],
+  ofRobot: ['world', 'listening'],
+  letterOpening: ['yourWords', 'whatToWrite', 'world', 'mayWrite'],
+  shortTime: ['world', 'howLong'],
+  whichIsBest: ['whatToWrite', 'world'],
+};
+
 /** What is asked beside the text, each once; of names to choose among one question, whatever each of them sounds like. */
 export function askedBeside(
   message: string,
   keys: readonly BesideKey[],
   hasTold: boolean,
 ): readonly BesideKey[] {
-  const each = [...new Set(keys)];
+  const found = [...new Set(keys)];
+  const each = found.filter((key) => !found.some((other) => COVERS[other]?.includes(key)));
+  // Who tells hears its own words.
+  if (hasTold && each.length === 1 && each[0] === 'listening') return [];
   const isChoice = each.some((key) => ASKS_TO_CHOOSE.includes(key)) && namedToChoose(message).length > 1;
   if (each.includes('titleForgotten') && hasTold)
     return each.map((key) => (key === 'titleForgotten' ? 'titleLater' : key));
@@ -72,6 +95,22 @@ export function answerOf(context: DialogueContext, key: BesideKey): string {
     case 'whichOfYours': {
       const named = namedToChoose(context.message).map((words) => `「${words}」`);
       return ask(context, questions.whichOfYours, { named: named.join('と ') });
+    }
+    case 'whatToWrite': {
+      const key = memory.composing?.isWriting === true ? null : (memory.composing?.open?.key ?? null);
+      return sentence(key === null ? questions.whatToWrite : examples[key]);
+    }
+    case 'whichIsBest': {
+      const kind = state.composition?.kind;
+      const isOfDoing = kind === 'explanation' || kind === 'rules';
+      return ask(context, isOfDoing ? questions.orderOfDoing : questions.whichIsBest);
+    }
+    case 'writeForMe': {
+      const { composing, composed } = memory;
+      const [piece] = toldSince(composed.draft, composing?.start ?? 0);
+      const first = composing?.isWriting === true && piece !== undefined ? ownWords(piece.words) : null;
+      const answer = sentence(wishes.writeForMe);
+      return first === null ? answer : say(answer, ask(context, replies.firstOnly, { first }));
     }
     case 'howLong':
       return sentence(questions.howLong, { parts: partsFrom(part) });

@@ -2,6 +2,7 @@ import type { Choice } from '#agents/core/question.ts';
 import { ask, type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
 import type { Among, Edit, Operation } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
+import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import { CHOICE_LIMIT_CHARACTERS, sentence, wordings } from '#agents/words/sentence.ts';
 import { edited, isUnsaid, numberedText, type Piece, titled, withState } from './draft.ts';
 import { inTurn } from './said-back.ts';
@@ -45,6 +46,8 @@ export function change(context: DialogueContext, edit: Edit): string {
     case 'unclear':
       return unclear(context, edit.does);
     case 'not_there':
+      // はずかしいから かかない: why, and no words of the text.
+      if (/(?:から|けど|ので|けん)$/.test(edit.name)) return sentence(wishes.yourChoice);
       return sentence(replies.notThere, { name: shortened(edit.name) });
     case 'no_line':
       return draft.length === 0

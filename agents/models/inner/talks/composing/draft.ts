@@ -16,7 +16,7 @@ export interface Piece {
 const LIMIT = { pieces: 120, characters: 2000, states: 8 };
 /** What a child that thinks puts before and behind its words. */
 const PAUSES =
-  /^(?:(?:え[ーっ]*とね?|う[ーん]*んと?ね?|んーっ*とね?|んとね?|あのね)(?=[\s、…])|[\s…‥、])+|[\s…‥]+$/g;
+  /^(?:(?:え[ーっ]*とね?|う[ーん]*んと?ね?|んーっ*とね?|んとね?|あのね|あんね)[ーぇえ〜]*(?=[\s、…])|[\s…‥、])+|[\s…‥]+$/g;
 /** Words without that. */
 export const withoutPauses = (words: string): string => words.replace(PAUSES, '');
 /** The robot's question, said back before the answer: どこでって もりだよ. */

@@ -6,7 +6,8 @@ import {
   session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import { type Ending, endingIn } from '#agents/models/inner/understand/composing/ending.ts';
+import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
+import { type Ending, endingIn, goesElsewhere } from '#agents/models/inner/understand/composing/ending.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { PARTS, partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
@@ -23,6 +24,7 @@ const AFTER_TURNS = 3;
 /** It goes on another day, or the child goes to bed. */
 const LATER =
   /あした|明日|またこんど|また今度|ねる(?:ね|よ|[。!]|$)|おやすみ|さよ(?:う)?なら|ばいばい|きょうはここまで|今日はここまで|のこり|つづきは|ほぞん|とっといて/;
+const BYE = /(?:またね|じゃあね|ばいばい)[。!ー〜]*$/;
 /** 声に出して 読まないで. */
 const NOT_ALOUD = /(?:よ|読)ま(?:ない|んで)|(?:こえ|声)に(?:だ|出)さ/;
 
@@ -42,7 +44,16 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
     (ending === 'part_written' && !isUntold) ||
     composed.isEndAsked === true ||
     (ending === 'stops' && (part === 'end' || sentencesIn(composed.draft).length >= ENOUGH));
-  const isLater = LATER.test(fold(context.message)) && composed.draft.length > 0;
+  const isAway =
+    ending === 'goodbye' &&
+    [context.message, ...clausesOf(context.message)].some((one) => goesElsewhere(fold(one)));
+  if (isAway && composed.draft.length === 0)
+    return yield* finishComposing(context, sentence(replies.laterEmpty));
+  const isLater =
+    (isAway ||
+      (ending === 'goodbye' && BYE.test(fold(context.message))) ||
+      LATER.test(fold(context.message))) &&
+    composed.draft.length > 0;
   if (isLater) return yield* finishComposing(context, sentence(replies.keepIt));
   if (isEnd) return yield* endComposing(context);
   yield [context.feelings(null)];

@@ -8,7 +8,9 @@ import {
 import type { Composing } from '#agents/models/inner/session-memory.ts';
 import { aspectsTold, feelingIn, tellsWhy } from '#agents/models/inner/understand/composing/aspects.ts';
 import type { Spot } from '#agents/models/inner/understand/composing/spot.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
 import { nextQuestion, type QuestionKey } from '#agents/teaching/composing/plan.ts';
+import examples from '#agents/words/composing/examples.json' with { type: 'json' };
 import questionWords from '#agents/words/composing/questions.json' with { type: 'json' };
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import simpler from '#agents/words/composing/simpler.json' with { type: 'json' };
@@ -19,7 +21,7 @@ import { inTurn, ownWords } from './said-back.ts';
 /** Longest answer that says no more than a name, characters. */
 const NAME_LIMIT = 7;
 /** A sentence ends so, and no name. */
-const SENTENCE_END = /[たるいだよねの]$/;
+const SENTENCE_END = /[たるいだよねのうくぐすつぬぶむ]$/;
 /** To these a mere name is only the beginning of an answer. */
 const TOLD_BY_MORE: ReadonlySet<QuestionKey | null> = new Set<QuestionKey>([
   'topic',
@@ -29,6 +31,15 @@ const TOLD_BY_MORE: ReadonlySet<QuestionKey | null> = new Set<QuestionKey>([
   'news',
   'storyEvent',
 ]);
+
+/** 1ぴき つれた！ うれしかった: what was told right before is why. */
+const standsBehind = (message: string, felt: string): boolean => {
+  const said = message.replace(/\s+/g, '');
+  return /[^。！!…]{4,}[。！!…]/.test(said.slice(0, said.indexOf(felt)));
+};
+
+/** Said to the child itself: すごいねって いわれた. */
+const TO_CHILD = /(?:い|言|ゆ)(?:われ|ってくれ|うてくれ|ってもら)|ほめ/;
 
 /** The next question of the part, put; null where all of it is told, and it is time to write. */
 export function askNext(context: DialogueContext, composing: Composing): string | null {
@@ -60,12 +71,19 @@ function followOf(context: DialogueContext, { open }: Composing): string | null 
   const { message, memory } = context;
   const told = aspectsTold(message);
   const felt = feelingIn(message);
-  if (felt !== null && !tellsWhy(message)) return inTurn(context, wordings(replies.whyFelt, { felt }));
+  if (felt !== null && !felt.startsWith('おいし') && !tellsWhy(message) && !standsBehind(message, felt))
+    return inTurn(context, wordings(replies.whyFelt, { felt }));
   const hasFelt = memory.composed.told.includes('felt');
   const isOfDay = context.state.composition?.kind === undefined;
-  if (isOfDay && told.includes('said') && !hasFelt) return sentence(replies.feltHearing);
+  if (isOfDay && told.includes('said') && !hasFelt && TO_CHILD.test(message))
+    return sentence(replies.feltHearing);
   const said = ownWords(message);
-  const isName = said !== null && said.length <= NAME_LIMIT && told.length === 0 && !SENTENCE_END.test(said);
+  const isName =
+    !/[?？]/.test(message) &&
+    said !== null &&
+    said.length <= NAME_LIMIT &&
+    told.length === 0 &&
+    !SENTENCE_END.test(said);
   return isName && TOLD_BY_MORE.has(open?.key ?? null)
     ? inTurn(context, wordings(replies.tellOf, { said }))
     : null;
@@ -86,13 +104,52 @@ export function openOf(context: DialogueContext): string {
   return times === 3 && plainer !== null ? ask(context, plainer) : speak(context, 'composeGoOn');
 }
 
-/** The question that is open, said once more and more simply. */
+/** たとえば？ れいは？ */
+const ASKS_EXAMPLE =
+  /たとえば|例えば|れい(?:は|を|って|とか|[?]|みせ|おしえ)|例(?:は|を|って|とか|[?])|どんな(?:かんじ|ふう)/;
+
+/** The question that is open, said once more and more simply, or with an example of another matter. */
 export function simply(context: DialogueContext): string {
   const { composing } = context.memory;
   if (composing?.isWriting === true) return say(sentence(simpler.writing), speak(context, 'composeWrite'));
   const key = composing?.open?.key ?? null;
+  if (key !== null && ASKS_EXAMPLE.test(fold(context.message)))
+    return say(
+      sentence(examples[key]),
+      ask(context, wasJustAsked(context, key) ? simpler[key] : questionWords[key]),
+    );
   return say(sentence(simpler.otherwise), ask(context, key === null ? simpler.anything : simpler[key]));
 }
+
+/** Asked again a third time word for word it would be offered another way out. */
+const wasJustAsked = ({ memory }: DialogueContext, key: QuestionKey): boolean =>
+  memory.repliesBefore.slice(-2).filter((one) => one.includes(sentence(questionWords[key]))).length > 1;
+
+/** Who is stuck at a question hears it in plainer words, once; null where it was, or has none. */
+export function plainerOnce(context: DialogueContext): string | null {
+  const { memory } = context;
+  const { composing } = memory;
+  const key = composing?.open?.key ?? null;
+  if (composing === null || key === null || composing.isWriting === true || composing.timesAsked > 1)
+    return null;
+  memory.composing = { ...composing, timesAsked: 3 };
+  return ask(context, simpler[key]);
+}
+
+/** So long a word of the question that is asked about, characters. */
+const WORD = 2;
+/** かちって なに？: whether a question is of a word of the robot's own question. */
+export function asksOfQuestion({ memory: { composing } }: DialogueContext, words: string): boolean {
+  const key = composing?.open?.key ?? null;
+  if (key === null || composing?.isWriting === true) return false;
+  const asked = fold(words).split(/(?:って|とは|は)?(?:、)?(?:なに|何|なん|どう|どんな)/)[0] ?? '';
+  const open = (composing?.open?.words ?? '')
+    .split(/[\s、。？！]+/)
+    .map((one) => fold(one).replace(/[のをがはにでと]$/, ''));
+  return open.some((one) => one.length >= WORD && !EMPTY_WORDS.test(one) && asked.includes(one));
+}
+const EMPTY_WORDS =
+  /^(?:それ|その|とき|こと|ある|あった|なに|どんな|どう|どこ|だれ|いつ|して|いる|いちばん|きみ|さいご|はじめ|つぎ|いま)/;
 
 const SMALL_FACTS: readonly (QuestionKey | null)[] = ['when', 'where', 'who'];
 
@@ -112,7 +169,8 @@ const FACTS = ['when', 'where', 'who'] as const;
 export function atSpot(context: DialogueContext, { at, named }: Spot): string {
   const { memory, message } = context;
   const { composing, composed } = memory;
-  const words = spotQuestion(at, named);
+  const isStory = context.state.composition?.kind === 'story';
+  const words = isStory && at === 'end' ? sentence(simpler.storyEnd) : spotQuestion(at, named);
   memory.composed = { ...composed, told: [...new Set([...composed.told, ...FACTS, 'event' as const])] };
   if (composing !== null)
     memory.composing = {

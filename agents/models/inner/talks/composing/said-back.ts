@@ -1,5 +1,6 @@
 import { type DialogueContext, speak } from '#agents/models/inner/dialogue-script.ts';
 import { feelingIn } from '#agents/models/inner/understand/composing/aspects.ts';
+import { sentencesOf } from '#agents/models/inner/understand/composing/clauses.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { feelingsIn } from '#agents/understanding/recognise.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
@@ -7,12 +8,8 @@ import composingWords from '#agents/words/composing.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { isUnsaid, withoutPauses } from './draft.ts';
 
-/** Longest words that are said back, characters: what can be heard at once. */
-const LIMIT = 20;
-/** The first answers what was asked: おとうさんと いもうとと いとこの ゆうまくん. */
-const FIRST_LIMIT = 28;
-/** Longest two clauses that are said back together. */
-const TWO_LIMIT = 32;
+/** Longest words that are said back, characters: what a child can hear of its own at once. */
+const LIMIT = 48;
 /** Shortest that are worth it. */
 const LEAST = 2;
 /** So likely sad by what was learned. */
@@ -42,9 +39,9 @@ export function hardly({ message, state }: DialogueContext): string | null {
 /** あはは: no word of the text. */
 const LAUGH = /[、\s]*(?:あはは|ぎゃはは|ははは|わはは|うふふ|ふふ|笑|www)+[！!。ー〜]*$/;
 const FUNNY =
-  /わらっ(?!てくれな)|わらった|(?:あは|はは|ぎゃは|ふふ|うふ)は?|うけ(?:る|た[。!]*$)|おもしろ|ずっこけ|ころころ|からぶり|おなら|うん[ちこ](?!ん)|へんなかお|ひっくりかえっ/;
+  /わらっ(?!てくれな)|わらった|(?:あはは|ははは|ぎゃは|うふふ|(?<![ぁ-ん])(?:ふふ|あは|はは))|うけ(?:る|た[。!]*$)|おもしろ|ずっこけ|ころころ|からぶり|おなら|うん[ちこ](?!ん)|へんなかお|ひっくりかえっ/;
 const PROUD =
-  /(?:ぼく|わたし|おれ|うち)だけ|はじめて[^。]{0,12}(?:でき|およげ|泳げ|とべ|のれ|かっ)|ゆうしょう|優勝|いちばん(?:に|だ)|1い(?:に|だ)|1位|ほめられ|せいこう|できるようになっ|かった(?:よ)?!/;
+  /(?:ぼく|わたし|おれ|うち)だけ(?!じゃ|や)|はじめて[^。]{0,12}(?:でき|およげ|泳げ|とべ|のれ|かっ)|(?:でき|およげ|泳げ|とべ|のれ|つけられ|のぼれ)た(?:よ|の|で|んだ|ねん)?!|[0-9]+(?:びょう|めーとる|かい|だん|てん)も!|ゆうしょう|優勝|いちばん(?:に|だ)|1い(?:に(?!なり)|だ)|1位(?!に?(?:なり|なる|とり))|ほめられ|せいこう|できるようになっ|かった(?:よ)?!/;
 const SURPRISED = /びっくり|まじ(?:で|か)|きえた|消えた|とられ(?:た|ちゃ)|いきなり|きゅうに|急に/;
 
 /** How something that is told of the day is met: a joke with a smile, a success with joy; null for what is only told. */
@@ -59,43 +56,84 @@ function toneOf({ message, state, memory }: DialogueContext) {
 const isSad = (message: string): boolean =>
   feelingsIn(message, 'text').some(({ label, probability }) => label === 'sad' && probability >= SAD);
 
-/** A few words of the message as the child said them: all of it, or its liveliest or last clause; null where none can be said. */
+/** Sounds before the words, talk to the robot behind them, and a laugh: none of it is said back. */
+const LEADS =
+  /^(?:しいていえば|(?:どこ|いつ|だれ|なに|何|どう)(?:で|に|と|が|して)?って、?|あとね|じゃあ|えー[。、]\s*じゃあ|あん(?:ね|な)|えっとな|んーと|それ(?:で)?ね|なんか|えー+)[、\s]+(?=.{2})/;
+const TAIL =
+  /(?:[、…\s]*(?:って|と)[、\s]*(?:いいたい|言いたい|つたえたい|伝えたい|かきたい|書きたい)|(?:けど|が)?[、。…\s]*(?:わすれ(?:た|ちゃった)|忘れた|わから(?:ない|ん)|わかんない|わがんね|おぼえて(?:い)?ない))(?:よ|な|です|[。！!])*$/;
+const LAUGHS = /[\s、]*(?:[wｗ]+|[(（]?笑[)）]?)(?=$|[。！!])/g;
+/** Only why: it says nothing without the words before it. */
+const ONLY_WHY = /^(?:だって|なぜなら)|(?:から|もん|けん|ので|んで)(?:だ|です|や|ね|よ)?$/;
+/** What is told of the thing itself: what was done, felt, counted, said. */
+const HOLDS_MUCH =
+  /[0-9０-９一二三四五六七八九十]|[「『]|(?:た|だ|たい)(?:よ|の|ん|もん|で|わ|ね|です|[。！!])*$/;
+
+/** The child's own words, all of them where they can be heard at once, else the sentence that holds most; null where none can be said. */
 export function ownWords(message: string): string | null {
-  const whole = withoutPauses(message).replace(/[。！!…]+$/, '');
-  const clauses = whole.length <= LIMIT ? [whole] : clausesOf(whole);
-  const fit = clauses.filter(
-    (clause, at) =>
-      clause.length >= LEAST &&
-      clause.length <= (at === 0 ? FIRST_LIMIT : LIMIT) &&
-      !/[「」『』\n?？]/.test(clause) &&
-      !THIN.test(fold(clause)) &&
-      !isUnsaid(clause) &&
-      !LONG_NUMBER.test(fold(clause)),
+  const whole = tidied(message);
+  if (isSayable(whole)) return whole;
+  const each = unitsOf(whole).filter((unit) => !THIN.test(fold(unit)));
+  const units = each.length > 1 ? each.filter((unit) => !ONLY_WHY.test(unit)) : each;
+  const best = units.map((unit) => (unit.length > LIMIT ? endOf(unit) : unit)).filter(isSayable);
+  return best.reduce<string | null>(
+    (one, other) => (one === null || weight(other) > weight(one) ? other : one),
+    null,
   );
-  return fit.find((clause) => feelingIn(clause) !== null) ?? fit.reduce<string | null>(longer, null);
 }
 
-const longer = (one: string | null, other: string): string =>
-  one !== null && one.length > other.length ? one : other;
+const tidied = (message: string): string =>
+  withoutPauses(message)
+    .replace(/([。！!？?])?\n/g, (_, end?: string) => end ?? '。')
+    .replace(LEADS, '')
+    .replace(LAUGHS, '')
+    .replace(TAIL, '')
+    .replace(/[。！!…、\s?？]+$/, '')
+    .replace(/「([^「」]*)」/g, '『$1』')
+    .replace(/^『([^『』]*)』$/, '$1')
+    .replace(/(?<=[ァ-ヶーん一-龠])かな$/, '');
 
-const clausesOf = (text: string): readonly string[] =>
-  text.split(/[。、！!？?\n]+/).map((clause) => clause.trim());
+const isSayable = (words: string): boolean =>
+  words.length >= LEAST &&
+  words.length <= LIMIT &&
+  !/[「」\n]|[?？](?!\s*\S)/.test(words) &&
+  !THIN.test(fold(words)) &&
+  !isUnsaid(words) &&
+  !LONG_NUMBER.test(fold(words));
+
+const weight = (unit: string): number =>
+  (HOLDS_MUCH.test(unit) ? LIMIT : 0) + (feelingIn(unit) === null ? 0 : LIMIT) + unit.length;
+
+/** Its sentences; one that only says why stays with the one before it. */
+function unitsOf(text: string): readonly string[] {
+  const found: string[] = [];
+  for (const one of sentencesOf(text).map((unit) => unit.trim().replace(/[。！!？?…]+$/, ''))) {
+    const last = found.at(-1);
+    if (one !== '' && last !== undefined && ONLY_WHY.test(one) && last.length + one.length < LIMIT)
+      found[found.length - 1] = `${last}。${one}`;
+    else if (one !== '') found.push(one);
+  }
+  return found;
+}
+
+/** Of a long sentence what stands at its end: there is what happened. */
+function endOf(unit: string): string {
+  const parts = unit.split('、').map((part) => part.trim());
+  let said = parts.pop() ?? '';
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    const longer = `${part}、${said}`;
+    if (longer.length > LIMIT) break;
+    said = longer;
+  }
+  return said;
+}
 
 /** Whether the message holds nothing that could stand in a text. */
 export const isThin = (message: string): boolean => THIN.test(fold(message));
 
-/** Two short clauses, both as they were said: おなじはんの 4にん、わたしが はんちょうだったんだよ. */
-function inTwo(message: string): string | null {
-  const clauses = clausesOf(message).filter((clause) => clause !== '');
-  const said = clauses.flatMap((clause) => ownWords(clause) ?? []);
-  const isShort = clauses.length === 2 && said.length === 2 && said.join('').length <= TWO_LIMIT;
-  return isShort ? said.join('、') : null;
-}
-
 /** What was told, heard: by a few of its own words. */
 export function saidBack(context: DialogueContext): string {
   const plainly = context.message.replace(LAUGH, '');
-  const said = inTwo(plainly) ?? ownWords(plainly);
+  const said = ownWords(plainly);
   const tone = toneOf(context);
   if (said !== null && tone !== null) return inTurn(context, wordings(tone, { said }));
   if (said !== null) return inTurn(context, wordings(replies.saidBack, { said }));

@@ -1,7 +1,10 @@
 import { ask, type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import composingWords from '#agents/words/composing.json' with { type: 'json' };
+import { wordings } from '#agents/words/sentence.ts';
 import { endOf } from './end.ts';
-import { askNext, openOf } from './questions.ts';
+import { askNext, openOf, plainerOnce } from './questions.ts';
+import { inTurn } from './said-back.ts';
 import { nextPart } from './talk.ts';
 
 /** Who has nothing to say to the first question of all gets ideas for it; to any other the next one comes. */
@@ -16,6 +19,16 @@ export function* skip(context: DialogueContext, isStuck: boolean): Script {
     yield [context.feelings(null)];
     memory.composing = { ...composing, timesAsked: 2 };
     return ask(context, composingWords.ideas);
+  }
+  if (isFirst && state.composition?.kind === undefined && composing.timesAsked === 2) {
+    yield [context.feelings(null)];
+    memory.composing = { ...composing, timesAsked: 3 };
+    return ask(context, replies.nearer);
+  }
+  const plainer = isStuck ? plainerOnce(context) : null;
+  if (plainer !== null) {
+    yield [context.feelings(null)];
+    return say(inTurn(context, wordings(replies.stuckHelp)), plainer);
   }
   if (composing.isWriting !== true) {
     const next = askNext(context, composing);

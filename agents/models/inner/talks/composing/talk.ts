@@ -38,6 +38,8 @@ export const compose = (part: Part | 'done', kind: ComposingKind | null = null):
 const READER_LIMIT = 14;
 /** So many pieces are said back at the most, before they are written down. */
 const MOST_SAID = 4;
+/** More words than these are no reminder any more, characters. */
+const MOST_SIGNS = 80;
 /** So much told at once is the whole of it, characters. */
 const WHOLE = 80;
 
@@ -79,7 +81,8 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
     return speak(context, 'ideas');
   }
   const asked = questionBeside(fold(message), kind === 'letter');
-  const isOfOpening = asked === 'otherStart' || (asked === 'letterOpening' && kind === 'letter');
+  const isOfOpening =
+    asked === 'otherStart' || asked === 'whichIsBest' || (asked === 'letterOpening' && kind === 'letter');
   if (isOfOpening && state.composition !== null) return answerOf(context, asked);
   if (told === '' || state.composition === null) return say(hello, question);
   const own = { ...context, message: told };
@@ -133,7 +136,10 @@ function* begin(context: DialogueContext, part: Part, kind: ComposingKind | null
   const start = lastLine(memory.composed.draft);
   const composing = { part, asked: [], open: null, timesAsked: 0, start };
   memory.composing = composing;
-  return say(`「${PART_NAMES[part]}」だよ。`, askNext(context, composing) ?? inviteToWrite(context));
+  return say(
+    `「${PART_NAMES[part]}」だよ。`,
+    askNext(context, composing) ?? (part === 'end' ? askMore(context) : inviteToWrite(context)),
+  );
 }
 
 /** Keeps what was told, or written, and what of the questions it answers. */
@@ -142,7 +148,11 @@ export function keep(context: DialogueContext, isLine: boolean): void {
   const { composed, composing } = memory;
   const asked = composing?.open?.key ?? null;
   const aspect = asked === null ? null : aspectOf(asked);
-  const told = new Set([...composed.told, ...aspectsTold(message), ...(aspect === null ? [] : [aspect])]);
+  const told = new Set([
+    ...composed.told,
+    ...aspectsTold(message, state.composition?.kind),
+    ...(aspect === null ? [] : [aspect]),
+  ]);
   const isOfTask = asked === 'readers' && !isLine && message.length <= READER_LIMIT;
   if (isOfTask || isThin(message) || namesAgain(message, sentencesIn(composed.draft))) {
     memory.composed = { ...composed, told: [...told] };
@@ -164,18 +174,33 @@ export function* goOn(context: DialogueContext, heard: string): Script {
   const question = followUp(context, composing) ?? askNext(context, composing);
   if (question === null && hasLines(context)) return yield* nextPart(context, part, heard);
   yield [context.feelings(null)];
-  return say(heard, question ?? inviteToWrite(context));
+  if (question !== null) return say(heard, question);
+  const invitation = inviteToWrite(context);
+  // What is listed there is not said back before it.
+  const said = /^「([^「」]*)」。/.exec(heard)?.[1];
+  const isListed = said !== undefined && invitation.includes(`「${said}」`);
+  return say(isListed ? heard.slice(said.length + 3).trim() : heard, invitation);
 }
 
 /** What the child has told of this part, in its own words, and that it is to be written down. */
-function inviteToWrite(context: DialogueContext): string {
+export function inviteToWrite(context: DialogueContext): string {
   const { memory } = context;
   const { composing, composed } = memory;
   if (composing === null) return '';
-  const told = toldSince(composed.draft, composing.start).flatMap(({ words }) => ownWords(words) ?? []);
+  const pieces = toldSince(composed.draft, composing.start);
+  const lines = [...new Set(pieces.map(({ line }) => line))];
+  const told = lines.flatMap(
+    (line) =>
+      ownWords(
+        pieces
+          .flatMap((one) => (one.line === line ? [one.words] : []))
+          .map((one) => (/[。！!？?]$/.test(one) ? one : `${one}。`))
+          .join(''),
+      ) ?? [],
+  );
   const [first, last] = [told.slice(-MOST_SAID, -1).join('」「'), told.at(-1)];
   const words =
-    first === '' || last === undefined || first === last
+    first === '' || last === undefined || first === last || first.length + last.length > MOST_SIGNS
       ? speak(context, 'composeWrite')
       : ask(context, replies.writeThese, { first, last });
   memory.composing = { ...composing, isWriting: true, open: { key: null, words } };
@@ -190,15 +215,21 @@ export function* nextPart(context: DialogueContext, part: Part, heard: string): 
   const next = partAfter(part);
   if (next !== null)
     return say(heard === '' ? speak(context, 'composeOn') : heard, yield* begin(context, next));
+  yield [context.feelings(null)];
+  const isAsked = context.memory.composed.isMoreAsked === true;
+  const more = askMore(context);
+  return say(heard, isAsked ? inTurn(context, wordings(replies.stillMore)) : more);
+}
+
+/** Whether there is more to put in, behind the last question. */
+function askMore(context: DialogueContext): string {
   const { memory } = context;
   const { composed, composing } = memory;
-  yield [context.feelings(null)];
   const more = ask(context, replies.anyMore);
   if (composing !== null)
     memory.composing = { ...composing, isWriting: true, open: { key: null, words: more } };
-  const isAsked = composed.isMoreAsked === true;
   memory.composed = { ...composed, isMoreAsked: true };
-  return say(heard, isAsked ? inTurn(context, wordings(replies.stillMore)) : more);
+  return more;
 }
 
 /** All of it was written at once: only what may be added is asked about. */

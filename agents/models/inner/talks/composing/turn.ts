@@ -7,20 +7,19 @@ import { isWhole } from '#agents/models/inner/understand/composing/lines.ts';
 import { isTold } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
 import { isNoLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
-import { objectsToQuestion, spotIn } from '#agents/models/inner/understand/composing/spot.ts';
-import { asksOrder, isStuckAtText } from '#agents/models/inner/understand/composing/stuck-text.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
-import { answerBeside, answerOf, askedBeside } from './beside.ts';
+import { answerBeside, answerOf, askedBeside, asksItself } from './beside.ts';
 import { change } from './change.ts';
 import { leaveHeld, putHeld } from './decided.ts';
 import { numberedText } from './draft.ts';
 import { check, endOf, isEndChecked, showAgain, takeUp } from './end.ts';
+import { ENDS, metFirst } from './first.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
 import { lookAtMark } from './marks.ts';
-import { askOther, atSpot, openOf, simply } from './questions.ts';
+import { askOther, asksOfQuestion, openOf, plainerOnce, simply } from './questions.ts';
 import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
 import { skip } from './skip.ts';
 import { goOn, heardWriting, hearLoss, keep, letsGoOn, nextPart, passToEnd } from './talk.ts';
@@ -33,19 +32,13 @@ type TellWriting = (context: DialogueContext, heard: TeamIntent) => Script;
 const OF_MARK = /まる|てん|[「『」。、]|かぎ|つけ|なお|直|ちいさ|くっつ|は$|を$|へ$|^.{1,4}$/;
 const MARK_ANSWER_LIMIT = 14;
 /** Sorrow and shame come before everything else that is said. */
-const FIRST: readonly BesideKey[] = ['notTheirFault', 'whereNow', 'sorrowNow'];
-const ENDS: readonly string[] = ['all_written', 'stops', 'goodbye'] satisfies readonly Ending[];
+const FIRST: readonly BesideKey[] = ['notTheirFault', 'whereNow', 'sorrowNow', 'scolded', 'handTired'];
 /** What a child tells of grief, shame or fear is no time to ask about its marks. */
 const TENDER =
   /うそ|ごめん|わるか|悪か|かくし|隠|とった|ぬす|こわ|怖|かなし|悲し|つら|さみし|さびし|むね|胸|ない[たて]|泣/;
 /** That it was not heard aright: ちがうよ, さっき いったじゃん. */
 const COMPLAINS =
   /ちが(?:う|い)|ちゃう|ってば|いった(?:じゃん|やん|よ|の)|言った(?:じゃん|やん|よ|の)|言いました|だから|おなじ|同じ|きいて|聞いて/;
-
-/** それから どうしたの って きいた: what somebody said is told. */
-const opensTold = (message: string): boolean => /(?:って|と)(?:い|言|き|聞)/.test(fold(message));
-/** 書き方じゃなくて、なに 書いたらいいか. */
-const deniesOther = (message: string): boolean => /(?:じゃ|では|や)なく/.test(fold(message));
 
 /** One message for the composition, clause by clause: what is told is kept, what is changed is shown, what is asked is answered. */
 export function* goOnComposing(
@@ -58,15 +51,8 @@ export function* goOnComposing(
   memory.composed = { ...memory.composed, isMarkOpen: false };
   if (isNoLoss(fold(context.message))) memory.composed = { ...memory.composed, isLossHeard: false };
   const wasAsked = isWhetherAsked(context);
-  if (state.composition?.kind === 'letter' && asksOrder(context.message) && !opensTold(context.message))
-    return yield* replied(context, say(sentence(replies.letterOrder), openOf(context)));
-  if (state.composition !== null && deniesOther(context.message) && isStuckAtText(context.message))
-    return yield* replied(context, say(sentence(replies.sorry), askOther(context) ?? openOf(context)));
-  const spot = state.composition === null ? null : spotIn(context.message);
-  if (spot !== null) return yield* replied(context, atSpot(context, spot));
-  const isEnding = parts.some(({ settled }) => ENDS.includes(settled.is));
-  if (state.composition !== null && !isEnding && objectsToQuestion(context.message))
-    return yield* replied(context, say(sentence(replies.sorry), askOther(context) ?? openOf(context)));
+  const met = state.composition === null ? null : yield* metFirst(context, parts, wasAsked);
+  if (met !== null) return met;
   const heardParts = isMarkOpen === true && isOfMark(parts[0]) ? parts.slice(1) : parts;
   const puts = heardParts.some(({ settled }) => settled.is === 'put_in');
   // What is doubtful behind that question is asked about no more: beside かく it is told.
@@ -93,7 +79,7 @@ export function* goOnComposing(
     context.message,
     said.flatMap(({ settled }) => (settled.is === 'beside' ? [settled.key] : [])),
     told.length > 0,
-  );
+  ).filter((key) => !(key === 'whatToWrite' && is('part_written') !== undefined));
 
   const first = besides.find((key) => FIRST.includes(key));
   if (first !== undefined) return yield* replied(context, answerBeside(context, first));
@@ -115,6 +101,11 @@ export function* goOnComposing(
   )
     return yield* replied(context, say(...notes));
 
+  const ofQuestion = said.some(
+    ({ words, settled }) =>
+      settled.is === 'beside' && settled.key === 'world' && asksOfQuestion(context, words),
+  );
+  if (ofQuestion && told.length === 0) return yield* replied(context, simply(context));
   const answers: string[] = [];
   const open = memory.composing?.open?.words ?? '';
   for (const one of writing) {
@@ -126,6 +117,11 @@ export function* goOnComposing(
   answers.push(...besides.map((key) => answerOf(context, key)));
   const heard = say(...notes, ...answers);
   if (is('doubtful')) return yield* replied(context, say(heard, askWhether(context) ?? ''));
+  if (told.length > 0 && is('stuck') && heard === '') {
+    const plainer = plainerOnce(context);
+    if (plainer !== null) return yield* replied(context, say(hardly(content) ?? saidBack(content), plainer));
+  }
+  if (told.length > 0 && besides.some(asksItself)) return yield* replied(context, heard);
   if (told.length > 0)
     return yield* hearTold(content, heard, told, wasEmpty, is('part_written') !== undefined);
   if (is('part_written')) return say(heard, yield* endOf(context, 'part_written'));
@@ -200,8 +196,8 @@ function* goOnBehind(
   if (isEndChecked(context)) return yield* replied(context, `${heard}\n${check(context)}`);
   const isAdded = said.some(({ settled }) => settled.is === 'edit' && putsIn(settled.edit));
   if (isAdded) return yield* goOn(context, heard);
-  const asksItself = context.memory.question !== null && besides.length > 0;
-  const words = asksItself ? heard : say(heard, openOf(context));
+  const isQuestion = context.memory.question !== null && besides.length > 0;
+  const words = isQuestion ? heard : say(heard, openOf(context));
   return yield* replied(context, words.replaceAll('\n ', '\n'));
 }
 
@@ -218,7 +214,13 @@ function* hearTold(
   const areLines = told.some(({ settled }) => settled.is === 'lines');
   const isAll = areLines && isFirst && isWhole(message);
   const own = areLines ? (isAll ? ownWords(message) : null) : null;
-  const lines = own === null ? heardWriting(context) : sentence(replies.whole, { said: own });
+  const isSpoken = areLines && !isAll && !POLITE.test(message.trim());
+  const lines =
+    own === null
+      ? isSpoken
+        ? (hardly(context) ?? saidBack(context))
+        : heardWriting(context)
+      : sentence(replies.whole, { said: own });
   const heard = before !== '' ? before : areLines ? lines : (hardly(context) ?? saidBack(context));
   const isTender = memory.composed.isLossHeard === true || TENDER.test(fold(message));
   // A sentence that answers a question is gone on from first: its marks have time until more is written.
@@ -229,11 +231,19 @@ function* hearTold(
   return isWritten ? yield* nextPart(context, part, heard) : yield* goOn(context, heard);
 }
 
+/** Written, and not told. */
+const POLITE = /(?:ました|です|でした|ます|ません|ください|でしょう)[。！!]?$/;
+
 function readBack(context: DialogueContext): string {
   const text = numberedText(context.memory.composed.draft);
   if (text === '') return say(sentence(replies.nothingKept), openOf(context));
   return `${sentence(replies.readBack)}\n${text}\n${openOf(context)}`;
 }
+
+/** Something beside the text that is told: きょうの ごはん カレーなんだって. */
+const isNews = ({ message }: DialogueContext): boolean =>
+  /(?:だ|だって|んだ|なの|だよ|やねん|ねんて|たよ|るよ|たの|ばい)[よね。！!]*$/.test(fold(message)) &&
+  fold(message).length > 7;
 
 /** Only said to: nothing is kept, and no part goes on. */
 function reply(context: DialogueContext, said: readonly Said[]): string {
@@ -245,7 +255,9 @@ function reply(context: DialogueContext, said: readonly Said[]): string {
   const other = isComplaint ? askOther(context) : null;
   if (other !== null) return say(sentence(replies.sorry), other);
   return say(
-    isComplaint ? sentence(replies.sorry) : inTurn(context, wordings(replies.aside)),
+    isComplaint
+      ? sentence(replies.sorry)
+      : inTurn(context, wordings(isNews(context) ? replies.asideTold : replies.aside)),
     openOf(context),
   );
 }

@@ -1,6 +1,7 @@
 import { clausesOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
+import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
@@ -8,10 +9,12 @@ import { withDone, withOfOpen } from '#agents/knowledge/japanese/reading/questio
 import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type Open, openIn } from './desk.ts';
 import { isOrder } from './help.ts';
 import { mayBeRight } from './judged.ts';
+import { chosenThing, takePointed } from './pointed.ts';
 import { stillAsked } from './row.ts';
 import { reply } from './told-answer.ts';
 import { isDone, isRight, UNPLACED, type Verdict } from './verdict.ts';
@@ -22,16 +25,20 @@ import { answeredIn, isOnlyOf, isRightFor, plainlyAnswers } from './which-answer
  * done with leaves no question open; else the words ask on. `isNamed`: the child said which question it answers, so it is
  * held against no other.
  */
-export function takeReadingAnswer(context: DialogueContext, said: string, isNamed = false): string {
+export function takeReadingAnswer(context: DialogueContext, told: string, isNamed = false): string {
   const desk = openIn(context);
-  if (desk === null || said === '') return stillAsked(context);
+  if (desk === null || told === '') return stillAsked(context);
+  const said = desk.found.asked.kind.name === 'pointing_word' ? chosenThing(told) : told;
   const { reading, open, found } = desk;
   if (isOrder(found.asked, open.question)) return takeOrder(context, desk, said);
+  if (isProof(open, found, said)) return takeProof(context, desk, said);
   const isNumber = ['how_many', ...UNPLACED].includes(found.asked.kind.name);
   const place = isNumber ? null : placeNamed(said, found.passage);
   const behind = place === null ? null : saidBesidePlace(said, found.passage);
   if (place !== null && behind === null) return lookThere(context, desk, isPlace(place, found));
   if (behind !== null) return takeReadingAnswer(context, behind, isNamed);
+  const pointed = takePointed(context, desk, said);
+  if (pointed !== null) return pointed;
   if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
   const ofLast = reading.last;
   const isOfLast = open.tries === 0 && ofLast !== null && !isNamed && isOnlyOf(reading, ofLast, desk, said);
@@ -39,6 +46,45 @@ export function takeReadingAnswer(context: DialogueContext, said: string, isName
   const answered = answeredIn(context, desk, said, isNamed);
   return reply(context, answered.desk, answered.verdict);
 }
+
+/** 「わあ、きれい。」って 言ってるから, behind a choice: words of the text at the place from which it is known. */
+const isProof = (
+  { question, said: chosen, tries }: Open['open'],
+  { places, passage }: Open['found'],
+  said: string,
+): boolean => {
+  const near = passage.sentences.filter((one) => places.some(({ place }) => Math.abs(place - one.place) < 2));
+  return (
+    question.options.length > 0 &&
+    tries > 0 &&
+    chosen !== '' &&
+    citedIn(said).some((clause) => near.some(({ text }) => shareIn(clause, text) >= PROOF))
+  );
+};
+const citedIn = (said: string): readonly string[] =>
+  said
+    .split(/[。、!！?？「」\n]+/)
+    .map((clause) => clause.replace(CITES, ''))
+    .filter((clause) => clause.length >= LEAST_PROOF);
+/** With the choice that the place has most of it is done; with another the place is to be read once more. */
+function takeProof(context: DialogueContext, { reading, open, found }: Open, said: string): string {
+  const cited = found.passage.sentences.filter((one) =>
+    citedIn(said).some((clause) => shareIn(clause, one.text) >= PROOF),
+  );
+  const text = [...found.places, ...cited].map((one) => one.text).join('');
+  const share = ({ words: own }: { readonly words: string }): number => shareIn(own, text);
+  const [best, next] = open.question.options.toSorted((one, other) => share(other) - share(one));
+  const isBest =
+    best !== undefined && best.words === open.said && share(best) > (next === undefined ? 0 : share(next));
+  if (!isBest) return speak(context, 'placeRight');
+  context.memory.passage = withDone(reading);
+  return speak(context, 'heardProved');
+}
+const LEAST_PROOF = 4;
+const PROOF = 0.8;
+/** って かいて あるから. */
+const CITES =
+  /(?:って|と)?(?:か(?:いて|いとる)|書いて|言って|いって|ゆうて)?(?:あ(?:る|った)|い?る)?(?:し|から|けん|もん)*$/;
 
 /** 「うん」 after it was to compare: what it said before is its own, and noted; before any answer the question comes again. */
 export function takeCompared(context: DialogueContext): string {
@@ -62,12 +108,19 @@ export function takeAfterAll(context: DialogueContext, said: string): string {
 
 /** 「二文で」: one sentence after the other, each the child's own; then it compares them with the text. */
 function takeSentence(context: DialogueContext, { reading, open, found }: Open, said: string): string {
+  // だから、行列が できます, where it is asked why it comes: no reason yet.
+  const isAsked =
+    found.asked.kind.name === 'why' &&
+    shareIn(said.replace(/^\s*(?:だから|それで|すると)/, ''), open.question.words) >= OF_ASKED;
+  if (isAsked) return ask(context, wanted.resultOnly);
   const told = `${open.found}${hearAnswer(found, open.question, said).words}。`;
   const next = withOfOpen(reading, { found: told, said });
   const isAll = (told.match(/。/g)?.length ?? 0) >= (found.asked.sentences ?? 1);
   context.memory.passage = isAll ? withDone(next) : next;
   return speak(context, isAll ? 'heardEnough' : 'wantsSentence');
 }
+
+const OF_ASKED = 0.7;
 
 /** 「2ばんめに あった！ ひまわりの め」: the answer beside the place where it was read; null where the place alone is said. */
 function saidBesidePlace(said: string, passage: Passage): string | null {
@@ -95,16 +148,52 @@ function lookThere(context: DialogueContext, { reading, open, found }: Open, isR
 
 function takeOrder(context: DialogueContext, { reading, open, found }: Open, said: string): string {
   const { options } = open.question;
-  const order = orderIn(said, options);
-  if (order.length === 0) return ask(context, words.signOrder);
-  const wrong = misplaced(order, found.passage.sentences);
+  const now = orderIn(said, options);
+  if (now.length === 0) return ask(context, words.signOrder);
+  const pair = pairReply(context, now, options, found.passage.sentences);
+  if (pair !== null) return pair;
+  // つぎは ア: behind what was said to be first.
+  const before = now.length === options.length ? [] : orderIn(open.found, options);
+  const order = [...before, ...now.filter((one) => !before.includes(one))];
+  const { sentences } = found.passage;
+  const [first] = order;
+  if (
+    before.length === 0 &&
+    now.length === 1 &&
+    first !== undefined &&
+    isBegunLate(order, options, sentences)
+  )
+    return ask(context, words.orderLate, { letter: first.letter });
+  const wrong = misplaced(order, sentences);
   if (wrong !== null) return ask(context, words.orderPair, { one: wrong[0].letter, other: wrong[1].letter });
-  if (order.length === 1 && isBegunLate(order, options, found.passage.sentences))
-    return ask(context, words.signOrder);
-  if (order.length < options.length) return ask(context, words.orderPart);
+  const kept = withOfOpen(reading, { found: order.map(({ letter }) => letter).join('') });
+  if (order.length < options.length) {
+    context.memory.passage = kept;
+    return ask(context, words.orderPart);
+  }
   context.memory.passage = withDone(withOfOpen(reading, { said }));
   return sentence(words.orderRight);
 }
+
+/** アやない？, to the two that were the wrong way round: that is said, and the whole order asked again. */
+function pairReply(
+  context: DialogueContext,
+  said: readonly Option[],
+  options: readonly Option[],
+  sentences: Parameters<typeof misplaced>[1],
+): string | null {
+  const before = context.memory.repliesBefore.at(-1) ?? '';
+  const [, one = '', other = ''] = PAIR_ASKED.exec(before) ?? [];
+  const [first] = said;
+  if (one === '' || first === undefined || said.length > 2 || ![one, other].includes(first.letter))
+    return null;
+  const next = options.find(({ letter }) => letter === (first.letter === one ? other : one));
+  const isRight = next !== undefined && misplaced([first, next], sentences) === null;
+  return isRight
+    ? ask(context, wanted.pairRight, { one: first.letter })
+    : ask(context, wanted.pairWrong, { one, other });
+}
+const PAIR_ASKED = /「(.)」と 「(.)」(?:は、おはなしでは どちらが|に しるしを)/;
 
 /** These are told whether it was asked or not. */
 const AS_ANSWER: readonly Verdict['type'][] = ['wants', 'more', 'echo', 'perhaps', 'mood', 'thought'];

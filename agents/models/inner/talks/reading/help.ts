@@ -1,4 +1,5 @@
 import type { Asked } from '#agents/knowledge/japanese/reading/asked.ts';
+import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
@@ -14,10 +15,11 @@ import {
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
 /** What the question asks for, in a word of the child's. */
-const SOUGHT: Readonly<Record<string, string>> = {
+export const SOUGHT: Readonly<Record<string, string>> = {
   why: 'わけ',
   feeling: 'きもち',
   order: 'じゅんばん',
@@ -58,10 +60,16 @@ const WAYS = {
   liked: words.signLiked,
 } as const;
 
-function wayTo(context: DialogueContext, asked: Asked, open: ReadingQuestion): string | null {
+function wayTo(
+  context: DialogueContext,
+  asked: Asked,
+  open: ReadingQuestion,
+  shape: Passage['shape'],
+): string | null {
   if (isOrder(asked, open)) return ask(context, words.signOrder);
   const { name } = asked.kind;
   if (name === 'which_part') return wayToPart(context, asked);
+  if (name === 'verses' && shape !== 'poem') return ask(context, words.signParagraphs);
   return name in WAYS ? ask(context, WAYS[name as keyof typeof WAYS]) : null;
 }
 
@@ -78,7 +86,7 @@ export function firstLook(context: DialogueContext, { text }: Reading, open: Rea
   const { asked, passage, cues } = found;
   const sought = SOUGHT[asked.kind.name];
   const about = sought === undefined ? '' : sentence(words.whatIsSought, { sought });
-  const way = wayTo(context, asked, open);
+  const way = wayTo(context, asked, open, passage.shape);
   if (way !== null) return say(about, way);
   if (asked.isAll)
     return say(
@@ -125,7 +133,7 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
     why === 'tell' && rung === 0
       ? sentence(words.playAfter)
       : speak(context, rung === 0 ? 'giveHint' : 'smallStep');
-  const way = wayTo(context, found.asked, open);
+  const way = wayTo(context, found.asked, open, found.passage.shape);
   if (way !== null) return say(opening, way);
   const where = whereOf(found, true);
   const isWritten =
@@ -134,6 +142,8 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
     found.places.some(({ text }) => found.asked.kind.sign?.test(plain(text)) === true);
   if (why === 'no_word' && NOT_WRITTEN.includes(found.asked.kind.name) && !isWritten && rung === 0)
     return say(sentence(words.notWritten, { where }), ask(context, words.signFeeling));
+  if (why === 'no_word' && found.asked.kind.name === 'feeling' && rung > 0)
+    return ask(context, wanted.signDone, { where });
   if (rung === 0)
     return say(opening, sentence(words.readItAloud, { where }), ask(context, words.whichWordsAreIt));
   if (rung === 1) return say(opening, signOf(context, found));
@@ -157,6 +167,9 @@ function signOf(context: DialogueContext, found: Found): string {
   const find = ask(context, words.whichWordsAreIt);
   const where = sentence(words.lookAtPlace, { where: whereOf(found, true) });
   if (asked.kind.name === 'feeling') return say(where, ask(context, words.signFeeling));
+  const pointer = pointerIn(cuesBefore(context));
+  if (asked.kind.name === 'pointing_word' && pointer !== null)
+    return ask(context, wanted.signPointer, { pointer });
   if (asked.kind.name === 'why') {
     if (/だから|そのため/.test(here)) return say(sentence(words.signSo), find);
     if (/から|ので/.test(here)) return say(where, sentence(words.signReason), find);
@@ -169,5 +182,9 @@ function signOf(context: DialogueContext, found: Found): string {
   const cue = cues.find((one) => here.includes(plain(one)));
   return cue === undefined ? say(where, find) : say(where, sentence(words.signBeside, { cue }), find);
 }
+
+/** 「それ」 of 「「それ」がさすもの」. */
+export const pointerIn = (question: string): string | null =>
+  /[「『]([こそあ][^」』]{1,5})[」』]/.exec(question)?.[1] ?? null;
 
 const cuesBefore = ({ memory }: DialogueContext): string => openOf(memory.passage)?.question.words ?? '';

@@ -1,5 +1,6 @@
 import { bareAnswer, isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import type { HeardAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
+import { moodOf } from '#agents/knowledge/japanese/reading/moods.ts';
 import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -57,11 +58,22 @@ export function judgedType(
   const speech = spokenIn(found, listed.question.words, said);
   if (speech !== null) return speech;
   if (isHere && wanting === 'rest' && listed.tries === 0) return 'there';
+  // うれしい, where the place says さびしそうに: let be in the end, and never called right.
+  const isOpposite =
+    asked.kind.name === 'feeling' &&
+    moodOf(
+      heard.words,
+      found.places.map(({ text }) => text),
+    ) === false;
+  if (isOpposite) return listed.tries > ENOUGH_TRIES ? 'noted' : 'mood';
   if (isOnlyThing(found, listed.question.words, said)) return 'here';
   if (isHere && listed.tries === 0 && isHalfQuoted(found, heard.words)) return 'there';
   if (isPlace(found, listed, heard)) return 'here';
   const chances = answerChances(found, listed.question, said);
   if (isHere && isTakenHere(found, heard, chances)) return 'here';
+  // きつね, where it is asked in what place the fox was: a word of the question is no place.
+  if (stands === 'echo' && ['where', 'when'].includes(asked.kind.name) && listed.tries <= ENOUGH_TRIES)
+    return 'echo';
   // Of several things some are there, and the others are not.
   if (asked.items > 1 && isMore && !isHere) return 'more';
   // A number that is not the one asked for is none in other words.

@@ -27,6 +27,7 @@ import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeCompared, takeReadingAnswer } from './answers.ts';
 import { takeAdded, whereSentenceIs } from './asked-beside.ts';
+import { besideOpen } from './beside-open.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
 import {
@@ -55,11 +56,19 @@ export function* askPassageQuestion(context: DialogueContext): Script {
   return stillAsked(context);
 }
 
-/** Back to the open question, in its own words. */
+/** Back to the open question, in its own words; つづける。すずめ answers it at once. */
 export function* readOn(context: DialogueContext): Script {
+  const rest = context.message.replace(GOES_ON_FIRST, '').trim();
+  const { passage } = context.memory;
+  const turn =
+    rest === '' || rest === context.message.trim() || passage === null ? null : readingTurn(rest, passage);
+  if (turn !== null) return yield* goOnReading({ ...context, message: rest }, turn);
   yield [context.feelings(null)];
   return stillAsked(context);
 }
+
+const GOES_ON_FIRST =
+  /^(?:じゃあ?|うん|やっぱり?|[、。\s])*(?:つづけ(?:る|て|たい|ます|よう)|つづき(?:を)?(?:やる|する)?|やる|やります)(?:わ|よ|ね|で|ばい|し|けん)*[。、!！\s]+/;
 
 /** A text, its questions, or both: what is asked first, and where to look. Never what the answer is. */
 export function* startReading(context: DialogueContext, brought: Print): Script {
@@ -200,6 +209,8 @@ const heardOf = (context: DialogueContext, { type }: Move): string =>
 
 /** What is said to the open question. */
 function onOpen(context: DialogueContext, move: Move, isNamed = false): string {
+  const beside = besideOpen(context, move.type);
+  if (beside !== null) return beside;
   switch (move.type) {
     case 'word':
       return tellWord(context, move.word);

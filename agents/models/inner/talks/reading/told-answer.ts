@@ -9,7 +9,7 @@ import places from '#agents/words/reading/places.json' with { type: 'json' };
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import type { Open } from './desk.ts';
-import { nextLook, wayToPart } from './help.ts';
+import { nextLook, SOUGHT, wayToPart } from './help.ts';
 import { asksAim, isDone, UNPLACED, type Verdict } from './verdict.ts';
 
 /** What is said to an answer, by what became of it; the question is done with, or stays open. */
@@ -29,6 +29,8 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
     case 'mood':
       return say(ask(context, words.heardMood), sentence(words.readItAloud, { where }));
     case 'echo':
+      // ミケ？ behind すずめ: help goes one rung further, and does not fall back.
+      if (open.tries > 0) return say(sentence(words.heardEcho), nextLook(context, 'stuck'));
       return say(
         sentence(words.heardEcho),
         sentence(words.lookAtPlace, { where }),
@@ -36,7 +38,7 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
       );
     case 'counted':
       return found.asked.kind.name === 'verses'
-        ? ask(context, words.signVerses)
+        ? ask(context, found.passage.shape === 'poem' ? words.signVerses : words.signParagraphs)
         : wayToPart(context, found.asked);
     case 'option':
       return say(
@@ -130,6 +132,7 @@ function stillWanted(
       return ask(context, words.wantsMore, { count: asked.items, where });
     default:
       return ask(context, words.wantsRole, {
+        sought: SOUGHT[asked.kind.name] ?? 'なんの ことか',
         particle: PARTICLE.exec(plain(open.question.words))?.[1] ?? '',
       });
   }

@@ -1,4 +1,4 @@
-import type { Aspect } from '#agents/teaching/composing/plan.ts';
+import type { Aspect, ComposingKind } from '#agents/teaching/composing/plan.ts';
 import { fold } from '../intents.ts';
 
 /** Signs in folded text of what a child has told, whichever question it answers. */
@@ -16,7 +16,15 @@ const TOLD: readonly (readonly [Aspect, RegExp])[] = [
     /(?:うみ|海|こうえん|公園|がっこう|学校|どうぶつえん|園|びょういん|病院|うち|いえ|家|えき|駅|やま|山|みせ|店|県|館|かん|校庭|こうてい|教室|きょうしつ|体育館|にわ|庭|ぷうる|ぷーる|まち|町|森|もり|川|かわ|じゅく|ろうか|場|所|小屋|こや|こうじょう|こうじょ|せんたあ|せんたー|らんど|ぱあく|ぱーく|きゅうしょく|給食|工場|(?:ちゃん|さん|くん|んとこ|の)(?:ち|んち)|もんのとこ|とこ(?:ろ)?|すーぱー|ぷらざ|さんぽみち)(?:で|に|へ|の|から|い(?:った|きました)|行|$|。)|[へさ](?:いっ|行っ|いき|行き)|(?<!あそび|遊び|かい|買い|たべ|食べ|のり|とり|つり|のみ|(?:を|も).{0,4}[み見]|むかえ)に(?:いった|行った|いきました|行きました|いってきた|行ってきた|つい|着い)/,
   ],
   ['heard', /きこえ|聞こえ|(?:おと|音|こえ|声)(?:が|も|は)|(?:って|と)(?:な|鳴)(?:っ|る|い)/],
-  ['said', /って(?:い(?:っ|われ|いま)|言(?:っ|わ)|ゆ(?:っ|わ)|さけ)|と(?:言(?:っ|わ)|さけ|いわれ)/],
+  [
+    'said',
+    /って(?:、)?(?:い(?:っ|われ|いま|うて|いよ)|言(?:っ|わ|い|う)|ゆ(?:っ|わ|う)|さけ)|と(?:言(?:っ|わ|い)|さけ|いわれ)|[」』](?:って|と)/,
+  ],
+  ['wonder', /(?:なんで|なぜ|どうして|どうやって).*(?:しりたい|知りたい|ふしぎ|かな|だろう)|ふしぎ/],
+  [
+    'why',
+    /だって|なぜなら|(?:[たるいだ]|です|ます)(?:から|けん)(?:[。、!]|です|だ|や|$)|(?:の|ん)で(?:[。、]|$)|もん(?:[。!]|$)/,
+  ],
   [
     'next',
     /(?:また|こんど|今度|つぎ|次|らいねん|来年|あした|これから).{1,24}(?:たい|する|ぞ|つもり|よう|がんば)|(?:いき|やり|行き|あい|会い|かち|なり)たい/,
@@ -45,10 +53,15 @@ const FEELING =
 const FELT =
   /き(?:も|持)ち|気(?:も|持)ち|(?:びっくり|どきどき|わくわく|ほっと|感動|かんどう|がっかり|はらはら|にこにこ|そわそわ)し(?:ま|て)|(?:うれし|たのし|楽し|かなし|さみし|さびし|くやし|はずかし|こわ)(?:い|く|そう|さ)|だいすき|大好き|むねが|胸が/;
 
+/** What a reader thinks of a place in its book: かっこいいから, ゆうきが あると おもった. */
+const THINKS_OF_IT =
+  /(?:かっこ(?:い|よ)|すご|おもしろ|面白|やさし|優し|かわい|かなし|こわ|つよ)(?:い|くて|かった)|かわいそう|(?:と|って)(?:おも|思|感じ|かんじ)/;
+
 /** What of all that stands in what the child told. */
-export function aspectsTold(message: string): readonly Aspect[] {
+export function aspectsTold(message: string, kind?: ComposingKind): readonly Aspect[] {
   const said = fold(message);
   const told = TOLD.filter(([, signs]) => signs.test(said)).map(([aspect]) => aspect);
+  if (kind === 'book' && THINKS_OF_IT.test(said)) return [...new Set([...told, 'felt' as const])];
   return feelingIn(message) === null && !FELT.test(said) ? told : [...told, 'felt'];
 }
 
@@ -56,6 +69,16 @@ export function aspectsTold(message: string): readonly Aspect[] {
 export const feelingIn = (message: string): string | null =>
   FEELING.exec(message.replace(/\s+/g, ''))?.[0] ?? null;
 
-/** Whether a reason stands in it: だって, 〜から, 〜ので. */
-export const tellsWhy = (message: string): boolean =>
-  /だって|なぜなら|から(?:[。、!]|です|だ|$)|(?:の|ん)で(?:[。、]|$)|かというと/.test(fold(message));
+/** A reason before what is felt: むし いたから いやだった, かてて うれしかった, こおりが あったのが おもしろかった. */
+const WHY_BEFORE = new RegExp(
+  `(?:[たるいだ](?:から|けん|ので|んで|のが|のは|ことが|ところが|とこが)|(?<=.{2})[てで]|くて|たら|ちゃって)[、。]*(?:(?:すごく|すごい|とても|とっても|めっちゃ|めちゃ|ほんとに|ちょっと|すこし|みんな|ぼく|わたし|さわるの|の?[はがも])[、。]*)*(?:${FEELING.source})`,
+);
+/** Whether a reason stands in it: だって, 〜から, 〜ので, or before what is felt. */
+export const tellsWhy = (message: string): boolean => {
+  const said = fold(message);
+  return (
+    /だって|なぜなら|(?:[たるいだ]|です|ます)(?:から|けん)|から(?:[。、!]|です|だ|$)|(?:の|ん)で(?:[。、]|$)|もん(?:[。!]|$)|かというと/.test(
+      said,
+    ) || WHY_BEFORE.test(said)
+  );
+};

@@ -23,11 +23,25 @@ const firstIn = <K extends string>(
   said: string,
 ): K | null => table.find(([, asks]) => asks.some((one) => one.test(said)))?.[0] ?? null;
 
+/** 「ありがとう」から 書いていい？: of the letter, and not for its reader. */
+export const asksLetterOpening = (said: string): boolean =>
+  /書|か(?:く|い|き)/.test(said) &&
+  firstIn(
+    QUESTIONS.filter(([key]) => key === 'letterOpening'),
+    said,
+  ) !== null;
+
 /** A letter has its own beginning. */
 const NOT_OF_LETTER = QUESTIONS.filter(([key]) => key !== 'letterOpening');
 
 /** Of the book that is to be written about, and of nothing else. */
-const OF_BOOK: readonly WishBeside[] = ['readPartly', 'notReadYet', 'titleForgotten', 'notMyChoice'];
+const OF_BOOK: readonly WishBeside[] = [
+  'bookEndForgotten',
+  'readPartly',
+  'notReadYet',
+  'titleForgotten',
+  'notMyChoice',
+];
 const WISHES_ELSE = WISHES.filter(([key]) => !OF_BOOK.includes(key));
 
 /** Asked at the end of whatever is told: そんなのも かいて いいの？ */
@@ -42,7 +56,7 @@ export const wishBeside = (said: string, kind?: ComposingKind): WishBeside | nul
 
 /** Whether the words have the form of a question, with or without its mark: a voice has none. */
 const ASKING =
-  /[?]|すごい(?:でしょ|だろ|やろ)[!。]*$|(?:なに|何|なん(?!だ(?!ろう|っけ)|の(?!こ)|か(?!い)|です)|どう(?!ぶつ|ろ|わ|ぐ)|どんな|どっち|どれ|どこ|いつ|だれ|いくつ|なぜ).{0,12}(?:の|か|かな|かなあ|っけ|いい|だ|んだ|ん|こう|よう)[。!]*$|(?:いい|ええ|だめ|あかん|へん|あってる|よむ|ある|かける|書ける|ならう|習う|ならった|習った)(?:の|かな|ですか|っけ|よね|か|やろ)[。!]*$|(?:っけ|かな|かなあ|ですか|ますか|どうしよう(?:か)?|だろう)[。!]*$/;
+  /[?]|(?:きき|聞き|しり|知り)たいのは.*か(?:です|だよ?|や|やねん|なの|なんだ)?(?:けど)?[。!]*$|すごい(?:でしょ|だろ|やろ)[!。]*$|(?:なに|何|なん(?!だ(?!ろう|っけ)|の(?!こ)|か(?!い)|です)|どう(?!ぶつ|ろ|わ|ぐ)|どんな|どっち|どれ|どこ|いつ|だれ|いくつ|なぜ).{0,12}(?:の|か|かな|かなあ|っけ|いい|だ|んだ|ん|こう|よう)[。!]*$|(?:いい|ええ|だめな?|あかん|へん|あってる|よむ|ある|かける|書ける|ならう|習う|ならった|習った)(?:の|かな|ですか|っけ|よね|か|やろ)[。!]*$|(?:っけ|かな|かなあ|ですか|ますか|どうしよう(?:か)?|だろう)[。!]*$/;
 export const isAsking = (said: string): boolean => ASKING.test(said);
 
 /** How something is written: kanji, kana, marks. */

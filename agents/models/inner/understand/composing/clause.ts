@@ -32,6 +32,9 @@ export interface Said {
 /** What is kept of the composition, and what lies open. */
 export type Desk = Open & Kept;
 
+/** どこって、ページの こと？: of the robot's own question. */
+const ECHO_ASKS = /^(?:いつ|どこ|だれ|なに|何|どう|どれ|どんな.{0,6})(?:で|に|と|が)?って、?.{0,20}[?]$/;
+
 /** In a letter they are for its reader. */
 const THANKS =
   /^(?:どうも|ほんとうに|本当に|ロボット(?:さん)?|[、…\s])*(?:ありがとう?|サンキュー)(?:ございま(?:す|した))?(?:ね|[。！!ー〜\s])*$/;
@@ -40,11 +43,21 @@ const THANKS =
  * message, of written lines, and of one clause of several. By authors left out in turn half of the clauses between 0.5 and 0.6 are told, of those below DOUBT one in forty.
  */
 const LEAST_TOLD = { answer: 0.35, alone: 0.5, lines: 0.45, beside: 0.6, asking: 0.7, ordered: 0.8 };
+/** まよいそうなのは ぴったりの とこかな: an answer that is not sure. */
+const GUESSES =
+  /^(?!.*(?:なに|何|なん|どう|どこ|どれ|どっち|だれ|いつ|いい|ええ|だめ|か(?:く|け)|書)).{3,}か(?:な|なあ|も)[。]*$/;
+/** サッカー選手: no word that says anything of it. */
+const isBareName = (said: string): boolean =>
+  NAME_ALONE.test(said) && !/(?:なの|だ|よ|ね|です|から|けど|し|って|たい|な|や|で|[。!])$/.test(said);
+/** A name alone needs less. */
+const LEAST_NAME = 0.15;
 /** From this chance on the child is asked, unless the words are so surely talk; a sign or two are no line. */
 const DOUBT = { least: 0.05, talk: 0.85, signs: 4 };
 /** これが かんばん。, 最後の日が 雨やねん。: it names what is what, which nobody says to a robot alone. */
 const STATES =
   /^[^、。]{1,16}が\s*(?!いや|いい|ええ|へん|変|むり|だめ)[^、。はがを]{1,12}?(?:(?:やねん|なんや|なんだ|やで|だよ|だ|や|です|ばい|なの)|(?<=[一-龠ァ-ヶーん]))[。！!]*$/;
+const SAYS_SO =
+  /^(?!.*(?:なに|何|なん(?!だ|よ|ね)|どう|どこ|どれ|どっち|だれ|いつ|いくつ|なぜ|きみ|ろぼ|ロボ|[?？])).{4,}(?:[いりきしちにみー]|[一-龠ァ-ヶ])(?:なの|なんだ|なんよ|なんねん|やねん|なのね)[。！!]*$/;
 /** Least chance of an order that changes what is kept. */
 const LEAST_ORDER = 0.7;
 /** Least chance that the child wants to end. */
@@ -59,22 +72,28 @@ export function readClause(
   if (WHICH_OUT.test(fold(clause))) return { is: 'edit', edit: { type: 'unclear', does: 'remove' } };
   if (WANTS_THAT.test(fold(clause)) || COMPLAINS.test(fold(clause.replace(/^[…‥]+|[、,\s]+$/g, ''))))
     return { is: 'aside' };
+  if (desk.key !== null && ECHO_ASKS.test(fold(clause))) return { is: 'of_words' };
   if (isOfTalk(clause, desk) || isBareOrder(clause)) return { is: 'aside' };
   if (isDecision(clause, desk.kind === 'rules' || desk.kind === 'explanation')) return { is: 'aside' };
   if (!isAlone && namesAgain(clause, desk.sentences)) return { is: 'aside' };
   if (THANKS.test(clause.trim()) && !desk.isLetter) return { is: 'aside' };
   const settled = settle(clause, desk);
+  // くいしんぼうやけど こわがりなの。 says how it is, to a question that is open, and asks nothing of the robot.
+  if (desk.key !== null && settled.is === 'beside' && settled.key === 'world' && SAYS_SO.test(clause.trim()))
+    return { is: 'answer', isSure: true };
   if (settled.is !== 'answer' && settled.is !== 'lines' && settled.is !== 'loss') return settled;
   if (plain(trimmed(`${clause} `)) === '') return { is: 'aside' };
   if (CORRECTS.test(clause) || isUnread(clause, UNREAD_CHANGE, desk))
     return { is: 'edit', edit: { type: 'unclear', does: 'change' } };
   if (settled.isSure === true || isOfTale(clause) || STATES.test(clause)) return settled;
   if (isAlone && isQuoted(clause)) return settled;
+
   const guesses = actsIn(clause);
   const chance = (act: Act): number => guesses.find(({ label }) => label === act)?.probability ?? 0;
   const told = chance('told') + chance('dictate');
   if (told < LEAST_TOLD.ordered && isUnread(clause, UNREAD, desk)) return { is: 'doubtful' };
-  const isAsked = /[?？]\s*$/.test(clause) || isAsking(fold(clause));
+  const isGuess = desk.key !== null && GUESSES.test(fold(clause));
+  const isAsked = !isGuess && (/[?？]\s*$/.test(clause) || isAsking(fold(clause)));
   if (isAsked && asksRobot(fold(clause), desk.isLetter))
     return asked(clause, { ...desk, isLetter: false }, 'ask');
   const isAnswer = (isAlone || mayAnswer) && desk.key !== null;
@@ -88,6 +107,8 @@ export function readClause(
           ? 'alone'
           : 'beside';
   if (told >= LEAST_TOLD[kind]) return settled;
+  // A name is what was asked for.
+  if (isAnswer && !isAsked && isAlone && told >= LEAST_NAME && isBareName(fold(clause))) return settled;
   const best = guesses.find(({ label }) => label !== 'told' && label !== 'dictate');
   const isMeant = best !== undefined && (best.probability > told || isAsked);
   const read = isMeant ? meant(clause, best, desk, isBehind) : null;
@@ -169,7 +190,8 @@ function asked(clause: string, { isLetter, key: open }: Desk, label: 'ask' | 'sp
   const said = fold(clause);
   // To the question that lies open a name is the answer, whatever it sounds like elsewhere.
   if (open !== null && !/[?？]/.test(said) && NAME_ALONE.test(said)) return { is: 'answer' };
-  if (label === 'spell' || isOfWriting(said)) return { is: 'of_writing' };
+  const ofTask = label === 'spell' && /(?:なに|何)(?:を)?(?:か|書)/.test(said);
+  if ((label === 'spell' && !ofTask) || isOfWriting(said)) return { is: 'of_writing' };
   if (isLetter && isForReader(said)) return { is: 'answer' };
   const key = questionBeside(said, false);
   return key === 'writing' ? { is: 'of_writing' } : { is: 'beside', key: key ?? 'world' };

@@ -2,7 +2,8 @@
 const END = /[。．！!？?\n…‥♪☆]/;
 const OPENS = '「『（(';
 const CLOSES = '」』）)';
-const SAYS_SO = /^\s*(?:って|と)\s*(?:い[うっわ]|言|か[くいき]|書|き[いく]|聞|おも|思|入れ|いれ|$)/;
+const SAYS_SO =
+  /^\s*(?:って|と)\s*(?:[^\s、。？！?!]{1,8}[がにもはから]\s*)?(?:い[うっわ]|言|か[くいき]|書|き[いくか]|聞|おも|思|入れ|いれ|$)/;
 /** Behind a space the child turns to the robot: ぺんぎん みた あっ ねえねえ. */
 const TURNS_TO = /(?<=\S\s+)(?=(?:あっ|ねえ(?:ねえ)?|なあ(?:なあ)?|あのさー?|ところで)[\s、])/;
 /** What is no more than a call, a yes or a signal before a space or a comma is a clause of its own. */
@@ -24,7 +25,7 @@ export function clausesOf(message: string): readonly string[] {
 }
 /** えっとね、そりゃ: before the words that count. */
 const THINKS =
-  /^(?:(?:え[ーっ]*とね?|うー*ん(?:と)?ね?|ん[ーっ]*とね?|んー+|あのね|え[ーっ]?|あっ?|そりゃあ?|そら)[、,…]+\s*)+(?=[^\s、。…])/;
+  /^(?:(?:え[ーっ]*とね?[ーぇ〜]*|うー*ん(?:と)?ね?|ん[ーっ]*とね?|んー+|あんね|あのね|え[ーっ]?|あっ?|そりゃあ?|そら)[、,…]+\s*)+(?=[^\s、。…])/;
 /** 学校の 校庭に きまってるじゃん: what is a matter of course is the place alone. */
 const RETORTS = /^\s*(?:え[ーっ]?|そりゃあ?|そら)\s+/;
 const OF_COURSE =
@@ -58,5 +59,7 @@ function parted(sentence: string): readonly string[] {
   const lead = LEADING.exec(sentence)?.[1];
   if (lead !== undefined) return [lead, ...parted(sentence.slice(lead.length))];
   const [, before, behind] = TRAILING.exec(sentence) ?? [];
+  // できたら おわり says when, and ends nothing.
+  if (before !== undefined && /(?:たら|れば|ると)$/.test(before)) return [sentence];
   return before === undefined || behind === undefined ? [sentence] : [before, behind];
 }

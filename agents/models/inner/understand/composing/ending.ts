@@ -4,7 +4,7 @@ import { fold } from '../intents.ts';
 export type Ending = 'part_written' | 'all_written' | 'stops' | 'goodbye';
 
 const FILLER =
-  '(?:もう|やっぱり?|これで|それで|じゃあ?|ほな|はい|うん|うーん|よし|やった|やっと|おっけー?|ok|あー|ねえ|お?(?:かあ|とう|ばあ|じい|ねえ|にい)さ(?:あ|ー)*ん|まま|ぱぱ|せんせ(?:い|ー)*|はーい|やだ|きょうは|今日は|ぜんぶ|全部|じぶんで|自分で|さいごまで|さいごは|まあ|いいや|べつに|とりあえず|はやく|それは?|よーし|(?:か|書|言|い)(?:い|っ)た(?:から|じゃん|よ)|[、。!?…〜~])*';
+  '(?:もう|(?:(?:つか|疲)れた|(?:あき|飽き)た|(?:ねむ|眠)い)(?:から|し|けん)?|やっぱり?|これで|それで|じゃあ?|ほな|はい|うん|うーん|よし|やった|やっと|おっけー?|ok|あー|ねえ|お?(?:かあ|とう|ばあ|じい|ねえ|にい)さ(?:あ|ー)*ん|まま|ぱぱ|せんせ(?:い|ー)*|はーい|やだ|きょうは|今日は|ぜんぶ|全部|じぶんで|自分で|さいごまで|さいごは|まあ|いいや|べつに|とりあえず|はやく|それは?|よーし|(?:か|書|言|い)(?:い|っ)た(?:から|じゃん|よ)|[、。!?…〜~])*';
 const AFTER =
   '(?:です|でしょ|だ|だよ|だ?もん|よ|ね|な|ってば|から|から?ね|ばい|で|わ|や|ー|たー|がおー|みて|見て|よんで|ありがとう(?:ございました)?|[、。!?…〜~])*';
 const whole = (words: string): RegExp => new RegExp(`^${FILLER}(?:(?:${words})${AFTER}${FILLER})+$`);
@@ -28,6 +28,15 @@ const GOES_ON_ELSEWHERE = new RegExp(`^.{0,4}${END}[!。]*(?:まいくら|げー
 const HANDED =
   /(?:に|で)(?:見せる|みせる|だす|出す|よんであげる|(?:見せて|みせて|だして|出して|いれて|入れて|よんで|読んで)(?:くる|みる|あげる))[!。]*$|(?:ふうとう|封筒|ぽすと)に(?:いれ|入れ)た[!。]*$|きってはる|おさまった|(?:(?<!おなか|お腹)いっぱいに|まい(?:目|め)まで).{0,4}(?:なった|いった)|(?:ぎょう|行)いった/;
 
+/** つかれた。もう ゲームしたい, サッカー いってくる: it goes to something else. */
+const PLAY =
+  '(?:げーむ|すいっち|まいくら|ぽけもん|すぷら|さっかー|やきゅう|どっじ(?:ぼーる)?|てれび|ゆーちゅーぶ|どうが|まんが|おやつ|ごはん|ばんごはん|おふろ|じゅく|すいみんぐ|ぴあの|そと|外|こうえん|公園|あそび|遊び)(?:で|へ|に|を|が)?(?:(?:あそ|遊)(?:びに?|んで))?';
+const TIRED = '(?:(?:かくの|書くの|さくぶん)?(?:つかれた|あきた|ねむい|めんどくさい)(?:から|し|けん)?)';
+const ENDS_SO = '(?:から|けん|よ|ね|の|わ|ねん|な|もん|[。!ー〜])*$';
+const GOES_TO = new RegExp(
+  `^(?:ねえ|じゃあ?|ちょっと|もう|いまから|ともだちと|${TIRED}|[、。!])*${PLAY}(?:(?:い|行)って|(?:し|たべ|食べ|み|見|はいって|やって)て?)(?:くる|きます)${ENDS_SO}|^(?:ねえ|じゃあ?|なんか|やっぱり?|はやく|[、。!])*(?:もう|それより|いまから|${TIRED}[、。!]*(?:もう)?)[、。!]*${PLAY}(?:(?:し|やり|見|み|たべ|食べ|いき|行き)?たい|する|(?:し|やり)?に?(?:い|行)く)${ENDS_SO}`,
+);
+
 const GOODBYE = 'ばいばい|さよ(?:う)?なら|またね|またあした|じゃあね';
 const BARE_GOODBYE = new RegExp(
   `^(?:じゃあ|もう|うん|ろぼっと|[、。])*(?:${GOODBYE})(?:${GOODBYE}|[ねよ、。!ー])*$`,
@@ -36,8 +45,11 @@ const BARE_GOODBYE = new RegExp(
 const GOES = new RegExp(
   `^[^「」『』]{1,24}(?:[うくぐすつぬむぶる]|から|けん|たい|(?:でき|(?:お|終)わっ|(?:か|書)け)た)(?:ね|よ|の|わ|[、。!ー〜])*(?:${GOODBYE})(?:ね|よ|[、。!ー〜])*$`,
 );
+/** Whether folded text only says that the child goes to something else now. */
+export const goesElsewhere = (said: string): boolean => GOES_TO.test(said);
 /** Whether a message only says why the child goes, and goodbye. */
-export const goesAway = (message: string): boolean => GOES.test(fold(message));
+export const goesAway = (message: string): boolean =>
+  GOES.test(fold(message)) || goesElsewhere(fold(message));
 /** やめる: of the composition, where nothing else is named. */
 export function isStop(clause: string): boolean {
   const said = fold(clause);
@@ -51,11 +63,19 @@ const OF_TEXT = /[「『]|(?:ました|です|でした|ません)。/;
 /** もう おわり？ */
 const ASKS_WHETHER = /^(?:これで|もう|まだ)*(?:おわり|終わり|おしまい)(?:なの|の|ですか|かな)?[?]+$/;
 
+/** できたら おわり, チャイムが なったら おわり: of a game or a thing that is made. */
+const SAYS_WHEN =
+  /^(?!.*(?:か|書)(?:い|け)たら).{3,}(?:たら|れば|ると)(?:、)?(?:おわり|終わり|おしまい)(?:だ|です|や|で)?(?:よ|ね|[。!])*$/;
+
+/** Whether folded text says only when a game, or something that is made, is at its end. */
+export const saysWhen = (said: string): boolean => SAYS_WHEN.test(said);
+
 /** What an ending the message is; null where it is none. */
 export function endingIn(message: string): Ending | null {
   const said = fold(message);
-  if (ASKS_WHETHER.test(said)) return null;
+  if (ASKS_WHETHER.test(said) || saysWhen(said)) return null;
   if (BARE_GOODBYE.test(said) || GOES.test(said)) return 'goodbye';
+  if (goesElsewhere(said)) return 'goodbye';
   if (ALL.test(said)) return 'all_written';
   if (WRITTEN.test(said)) return /ぜんぶ|全部/.test(said) ? 'all_written' : 'part_written';
   if (STOPS.test(said) || GOES_ON_ELSEWHERE.test(said)) return 'stops';

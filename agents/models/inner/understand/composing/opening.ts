@@ -1,5 +1,6 @@
 import type { Aspect, ComposingKind } from '#agents/teaching/composing/plan.ts';
 import { fold } from '../intents.ts';
+import { isTextStuck } from '../told/brings-task.ts';
 import { isWorkOnlyTold } from '../told/only-told.ts';
 import { aspectsTold } from './aspects.ts';
 import { clausesOf } from './clauses.ts';
@@ -45,6 +46,8 @@ const OPENS = new RegExp(
     COMPOSITION,
     `${MAYBE}(?:を|が|に|の)?.{0,8}${MAKES}`,
     '(?:かんさつ|観察)(?=$|[0-9])',
+    '^[^、。?]{2,12}の(?:あそび|遊び)(?:かた|方)(?:の(?:せつめい|説明))?[。!]*$',
+    '^(?:お?てがみ|お?手紙|お?手がみ)(?:の(?:しゅくだい|宿題))?[。!]*$',
     '(?:かいて|書いて).{1,8}の(?:はなし|話|こと)',
     '(?:に|へ|への|あての).{0,12}(?:てがみ|手がみ|手紙)$',
     '[^0-9](?:ぶん|文)(?:を|が)?(?:書(?:く|き|か)|か(?:く|き|かな|こう))',
@@ -67,14 +70,16 @@ const TITLED = /^(?:さくぶん|作文|にっき|日記)[「『]/;
 /** Whether folded text begins a composition, and its word is not what is asked about: 「にっき」は どう かくの. */
 export const opensComposition = (said: string): boolean =>
   TITLED.test(said) ||
-  ((OPENS.test(said) || WRITE_OF.test(said)) && !NO_OPENING.test(said) && !isWorkOnlyTold(said));
+  ((OPENS.test(said) || WRITE_OF.test(said)) &&
+    !NO_OPENING.test(said) &&
+    (isTextStuck(said) || !isWorkOnlyTold(said)));
 
 /** How a wish to write ends, or what a child says of its task. */
 const WISHED =
   /(?:か(?:く|きます|きたい|こう)|書(?:く|きます|きたい|こう|か(?:ないと|なきゃ|なくちゃ|なあかん).{0,6}|かないかん|かんといかん)|つく(?:る|りたい)|作(?:る|りたい)|しゃべる|やる|する|しあげたい|(?:か|書)(?:け|きなさい|いてきなさい)(?:って|と)(?:い|言|ゆ)われ(?:た|てる|てん|とる)|でた|出た|しゅくだい|宿題|書いてこい.{0,8}|(?:てつだ|手伝)(?:って|う)|かいて|書いて|作文|さくぶん|にっき|日記|(?:感想|紹介|説明|意見)文|(?:しょうかい|せつめい|いけん)ぶん|てがみ|手紙|なん)(?:の|ん|です|だ|よ|ね|や|ねん|けん|けど|じゃ|と|さ[あー]?|べ|ぞ|で|たい|わけ|っちゃ|って|で|ください|んよ|わ|な|なあ|から|[、。!…])*$/;
 /** 作文は なにを かくか いつも こまるから れんしゅうしたい; 感想文の 書きだしが いつも おなじ. */
 const PRACTISES = new RegExp(
-  `^[^「『?]*${COMPOSITION}[^?]*(?:れんしゅう|練習|とっくん|ためし(?:たい|て)|(?:か|書)き(?:だ|出)し|(?:さいしょ|最初|はじめ)が|(?:あらすじ|おなじこと)?ばっか|ばかり|(?:か|書)け(?:ない|ん|へん)|うかば|すすま|むり|なやん|こま(?:っ|る)|いや|きらい|めんど|どう(?:か|書)|なに(?:を)?(?:か|書)|(?:か|書)か(?:な|ん))`,
+  `^[^「『?]*${COMPOSITION}[^?]*(?:れんしゅう|練習|とっくん|ためし(?:たい|て)|(?:か|書)き(?:だ|出)し|(?:さいしょ|最初|はじめ)が|(?:あらすじ|おなじこと)?ばっか|あらすじ(?:だけ|しか)|(?:お|終)わら(?:ない|ん|へん)|ばかり|(?:か|書)け(?:ない|ん|へん)|うかば|すすま|むり|なやん|こま(?:っ|る)|いや|きらい|めんど|どう(?:か|書)|なに(?:を)?(?:か|書)|(?:か|書)か(?:な|ん))`,
 );
 /** Longest clause that is such a wish by itself, characters of folded text. */
 const WISH_LIMIT = 40;
@@ -117,7 +122,7 @@ const hasSubject = (said: string): boolean => said.replace(FORM, '').length >= 2
 const SUBJECT: Readonly<Partial<Record<ComposingKind, RegExp>>> = {
   letter:
     /(?:に|への?)(?:お?てがみ|手がみ|手紙|はがき|ごめん|ありがとう|おれい|お礼|あやまる)|(?:ちゃん|さん|くん|せんせい|先生|ともだち|友だち|の人)(?:に|へ)(?:[。!]|$)/,
-  book: /[「『]|[^、。]{2,}(?<!ほん|本|どくしょ|読書)(?:の|を(?:よ|読)んで(?:の|、)?)(?:かんそう|感想)/,
+  book: /[「『]|(?:本|ほん)は(?:もう|ちゃんと)?(?:よ|読)(?:んだ|みました)(?:よ|けど|の|んだけど)*[、。].{3,}|[^、。]{2,}(?<!ほん|本|どくしょ|読書)(?:の|を(?:よ|読)んで(?:の|、)?)(?:かんそう|感想)/,
 };
 
 /** Something that happened, and not only its name: バトンを おとした, 〜した ことを かく. */

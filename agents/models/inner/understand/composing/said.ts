@@ -11,13 +11,25 @@ import { after } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
 import { goesAway, isStop } from './ending.ts';
 
+/** 書いて いい？ asks, and orders nothing. */
+const MAY_I =
+  /(?:みじか|短|なが|長)(?:く|い|すぎ)[^?]{0,6}[?]+$|(?:か|書)(?:い)?て(?:も)?(?:い[いー]|ええ|よか|だいじょうぶ|あかん|だめ)(?:の|ん|かな|と|ですか|やろか)*[?]+$/;
+const NO_ORDER: ReturnType<typeof orderedAt> = { edits: [], spelled: null, used: 1 };
+/** 5センチ…じゃなくて 4センチ: the same measure, counted again. */
+const COUNTS_AGAIN =
+  /[0-9０-９一二三四五六七八九十]{1,3}([^\s0-9、。…]{1,5})(?:…+|[、。])\s*(?:じゃなくて|いや|やっぱり?|あ[、っ]?\s*(?:ちがう|ちがった)?)[、\s]*(?=[0-9０-９一二三四五六七八九十]{1,3}\1)/;
+/** プール…やっぱ キャンプ: what is taken back in the same breath, before anything stands. */
+const TAKES_BACK =
+  /^[^、。…！!？?\s]{1,10}[、。…\s]+(?:あ[っ、\s]*)?(?:やっぱり?|ちがう|ちがった|まちがえた)[、。…\s]*(?=[^\s、。]{2,})(?!やめ|かか|書か|いい|なし|いや|むり)/;
 /** Told before this message. */
 const EARLIER = /さっき|あれ|まえの|前の/;
 /** Longest clause that only says what a change says too, characters. */
 const REPEATED_LIMIT = 16;
 
 /** What a message is, clause by clause: exactly where that is exact, else as it was learned; what nobody knows is told. */
-export function saidIn(message: string, desk: Desk): readonly Said[] {
+export function saidIn(whole: string, desk: Desk): readonly Said[] {
+  const counted = whole.replace(COUNTS_AGAIN, '');
+  const message = desk.sentences.length === 0 ? counted.replace(TAKES_BACK, '') : counted;
   if (!desk.isLetter && goesAway(message)) return [{ words: message, settled: { is: 'goodbye' } }];
   const clauses = [...clausesOf(message)];
   const found: Said[] = [];
@@ -53,12 +65,15 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
       found.push({ words: clause, settled: { is: 'stops' } });
       continue;
     }
-    const ordered = orderedAt(
-      another === null ? clauses : [another],
-      another === null ? at - 1 : 0,
-      pointing(clause, before?.is === 'beside' ? { ...kept, isStale: true } : kept, desk),
-      spelled,
-    );
+    const mayOrder = !MAY_I.test(fold(clause));
+    const ordered: ReturnType<typeof orderedAt> = !mayOrder
+      ? NO_ORDER
+      : orderedAt(
+          another === null ? clauses : [another],
+          another === null ? at - 1 : 0,
+          pointing(clause, before?.is === 'beside' ? { ...kept, isStale: true } : kept, desk),
+          spelled,
+        );
     spelled = ordered.spelled;
     if (ordered.used === 2) at++;
     const last = found.at(-1);
@@ -77,7 +92,7 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
       isAnswer: found.every(({ settled }) => isTold(settled)),
       isBehind: before?.is === 'edit',
     });
-    const isAnswered = desk.key !== null && found.some((one) => isTold(one.settled));
+    const isAnswered = found.some((one) => isTold(one.settled));
     const settled = isAnswered ? besideAnswer(clause, read) : read;
     if (isTold(settled)) kept = withTold(kept, desk, clause);
     if (last !== undefined && isTold(last.settled) && isTold(settled)) {
@@ -85,17 +100,49 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
       found[found.length - 1] = { words: last.words + clause, settled: { is } };
     } else found.push({ words: clause, settled });
   }
-  return withoutLost(found);
+  return withoutLost(withoutHalves(withAnswered(found, desk)));
 }
+
+/** Two sentences or more to a question answer it; beside わかんない what happened does. */
+const isAllDoubtful = (found: readonly Said[], isAsked: boolean): boolean =>
+  isAsked &&
+  found.length > 1 &&
+  found.every(
+    ({ words, settled }) =>
+      settled.is === 'doubtful' || (settled.is === 'stuck' && !HAPPENED.test(fold(words))),
+  );
+
+/** あか！ はさみが でかい: a word before the answer is told with it. */
+const withAnswered = (found: readonly Said[], { key, isWriting }: Desk): readonly Said[] =>
+  found.some(({ settled }) => isTold(settled)) || isAllDoubtful(found, key !== null || isWriting)
+    ? found.map((one) =>
+        one.settled.is === 'doubtful' && !TO_ROBOT.test(fold(one.words))
+          ? { ...one, settled: { is: 'answer' as const } }
+          : one,
+      )
+    : found;
+
+/** さわったけど… なんて いえば いいか わからん: a half sentence whose rest does not come is none. */
+const withoutHalves = (found: readonly Said[]): readonly Said[] =>
+  found.flatMap((one, at) => {
+    const isCut = found[at + 1]?.settled.is === 'stuck' && /(?:けど|が)[、…\s]*$/.test(one.words);
+    if (!isCut || !isTold(one.settled)) return [one];
+    const words = one.words.replace(/[^。！!？?…、]*(?:けど|が)[、…\s]*$/, '');
+    return words.trim() === '' ? [] : [{ ...one, words }];
+  });
 
 /** What stands beside the answer to a question: what happened is told with it, an afterthought (ぼく いれて 5にん) is let be. */
 function besideAnswer(clause: string, settled: Said['settled']): Said['settled'] {
   const said = fold(clause);
   if (COUNTED_IN.test(said) && said.length <= AFTERTHOUGHT) return { is: 'aside' };
-  return settled.is === 'doubtful' && HAPPENED.test(said) ? { is: 'answer' } : settled;
+  if (settled.is !== 'doubtful') return settled;
+  return TO_ROBOT.test(said) && !HAPPENED.test(said) ? { is: 'aside' } : { is: 'answer' };
 }
 const COUNTED_IN = /(?:ぼく|わたし|おれ|うち|じぶん)(?:も|を)?(?:い|入)れて/;
 const AFTERTHOUGHT = 16;
+/** Said to the robot and not of the matter. */
+const TO_ROBOT =
+  /[?]|ろぼっと|きみ|あんた|ちょっとまって|きいて|ねえ|すごい(?:でしょ|やろ)|(?:でしょ|やろ)[。!]*$/;
 const HAPPENED = /(?:た|んだ|てた|だった)(?:よ|の|ん|もん|ねん|わ|で|し)*[!。！]*$/;
 
 /** Where the shown lines stand after a change; 0: a line that was never shown. */

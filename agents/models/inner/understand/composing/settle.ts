@@ -1,6 +1,7 @@
 import { type ComposingKind, isForOthers, type QuestionKey } from '#agents/teaching/composing/plan.ts';
 import { fold } from '../intents.ts';
 import {
+  asksLetterOpening,
   type BesideKey,
   isAsking,
   isOfWriting,
@@ -10,7 +11,7 @@ import {
   wishBeside,
 } from './beside.ts';
 import type { Whether } from './deciding.ts';
-import { type Ending, endingIn } from './ending.ts';
+import { type Ending, endingIn, saysWhen } from './ending.ts';
 import { isForReader } from './for-reader.ts';
 import { areLines } from './lines.ts';
 import { smallSignAsked } from './small-sign.ts';
@@ -47,13 +48,13 @@ export interface Open {
 }
 
 const NO_ANSWER =
-  '(?:ない(?:です|よ|もん|かも)?|なし|べつに|なんとなく(?:です|だよ|や)?|りゆう(?:なんか|は|とか)?な(?:い|し)|とくに|ふつう(?:の(?:ひ|日|いちにち|一日))?(?:だよ|だった(?:もん|し|から)?|です|や(?:った(?:もん|し)?)?)?|(?:か|書)くこと(?:は|が)?ない|なんにもない|なにもない|おもいつか(?:ない|ん)|思いつか(?:ない|ん)|うかばない|わすれ(?:た|ました|ちゃった)|おぼえて(?:い)?(?:ない|ません)|きこえない|わから(?:ない|ん)(?:です)?|わかんない|わかりません|しら(?:ない|ん)|知らない|むずかしい|むり|どうしよ(?:う|っか)(?:な)?)';
+  '(?:(?:まだ)?(?:かんがえ|考え)て(?:い)?(?:ない|へん|なかった)(?:よ|けど|です)?|(?:まだ)?(?:き|決)(?:ま|め)って(?:い)?(?:ない|へん|ません)(?:んだ|です|よ|けど)?|(?:まだ)?(?:かぞえ|数え|はか|しらべ|調べ|さわ|かい)(?:って|て|で)(?:い)?(?:ない|なかった|へん|ません)(?:よ|けど|もん)?|ない(?:です|よ|もん|かも|かな)?|なし|べつに|なんとなく(?:です|だよ|や)?|りゆう(?:なんか|は|とか)?な(?:い|し)|とくに|ふつう(?:の(?:ひ|日|いちにち|一日))?(?:だよ|だった(?:もん|し|から)?|です|や(?:った(?:もん|し)?)?)?|(?:か|書)くこと(?:は|が)?ない|なんにもない|なにもない|おもいつか(?:ない|ん)|思いつか(?:ない|ん)|うかばない|わすれ(?:た|ました|ちゃった)|おぼえて(?:い)?(?:ない|ません)|きこえない|わから(?:ない|ん)(?:です)?|わかんない|わかりません|わがんね(?:え|ぇ)?|わがらん|わからへん|わかりまへん|わかんね(?:え|ぇ)?|わからんけん|しらね(?:え|ぇ)?|しらんがな|しら(?:ない|ん)|知らない|むずかしい|むり|どうしよ(?:う|っか)(?:な)?)';
 const NOTHING = new RegExp(
-  `^(?:(?:え(?:ー|っと|えと)*|うーん|んー|あのね|もう|うん|いや|まだ|ほかに(?:は)?|なんにも|なんも|なにも|何も|そんなの|それは|.{1,4}(?:が|は)(?=おもいつか|思いつか|うかば)|[、。.…])*${NO_ANSWER})+[!。.]*$|(?:なに|何)(?:を)?(?:か(?:いたら|けば|く)|書(?:いたら|けば|く)).{0,4}(?:いい|ええ)?(?:の|ん)?か(?:が)?(?:わから|わかん|おもいつか|思いつか).{0,3}$|^ひんと(?:ちょうだい|ください|おしえて)?[!。]*$`,
+  `^(?:(?:え(?:ー|っと|えと)*|うーん|んー|あのね|もう|うん|いや|まだ|ほかに(?:は)?|なんにも|なんも|なにも|何も|そんなの|それは|それも|これも|(?:どうして|なんで|いつ|どこ)(?:って|と)(?:い|言)われても|.{1,4}(?:が|は)(?=おもいつか|思いつか|うかば)|[、。.…])*${NO_ANSWER})+[!。.]*$|(?:なに|何)(?:を)?(?:か(?:いたら|けば|く)|書(?:いたら|けば|く)).{0,4}(?:いい|ええ)?(?:の|ん)?か(?:が)?(?:わから|わかん|おもいつか|思いつか).{0,3}$|(?:なん|何)て(?:い|言)(?:えば|ったら|う)[^。?]{0,4}か(?:が)?(?:わから|わかん)[^。?]{0,3}[。]*$|^[^。?]{0,16}(?:けど|が)(?:、)?(?:まだ)?(?:おもいつか|思いつか|うかば|わから|わかん)(?:ん|ない|へん)[。!]*$|しか(?:か|書)けな(?:い|かった)(?:んだ|ん)?(?:けど|よ|の|です|もん)*[。!]*$|^ひんと(?:ちょうだい|ください|おしえて)?[!。]*$`,
 );
 /** Not that there is nothing: it does not come. */
 const STUCK =
-  /おもいつか|思いつか|うかばない|わか(?!った)|わすれ|しら(?:ない|ん)|知らない|むずかしい|どうしよ|ひんと/;
+  /おもいつか|思いつか|うかばない|わか(?!った)|わが[んら]|(?:き|決)(?:ま|め)って|しか(?:か|書)けな|(?:かんがえ|考え)て|わすれ|しら(?:ない|ん)|知らない|むずかしい|どうしよ|ひんと/;
 /** かくこと ないよー, まいにち おなじだし, なんも ない いつもと いっしょやもん: only pieces that say there is nothing, one after the other. */
 const NAUGHT = new RegExp(
   `^(?:${[
@@ -76,11 +77,16 @@ const THINKING =
 /** How the child tells that the robot's words are not understood, or are to be said once more. */
 const OF_WORDS = new RegExp(
   [
+    '^(?:え、?)?(?:たとえば|例えば)(?:なに|何|どんな(?:の|こと|かんじ)|どう(?:いう|ゆう)(?:の|こと)|どこ|だれ|いつ)?(?:なの|とか|って|で|の|ですか)?[?。!]*$',
+    '^(?!「)[^「」。]{0,16}(?:って|、)(?:たとえば|例えば)(?:なに|何|どんな(?:の|こと)?|どう(?:いう|ゆう)?(?:の|こと)?)[^。]{0,4}[?。!]*$',
+    '^(?:え、?)?(?:なんか|なにか)?(?:れい|例)(?:は|を|って|とか)?(?:ある|ない|なに|だして|おしえて|みせて|ちょうだい|ほしい)?(?:よ|の|ください|くれる)*[?。!]*$',
+    '^(?:え、?)?[^「」。]{0,14}(?:って|とは|は)(?:、)?(?:どんな|どういう)(?:こと|の|かんじ|ふう)(?:を|に|いえば|かけば|書けば|いう|かく)?[^。]{0,8}[?。!]*$',
     '^(?:え|なに|なんて|もういちど|もう一度|もっとかんたんに.*|ことば(?:が)?わからない|いみわからない)[?!。]*$',
     '^(?:え、?|ねえ、?)*もう(?:いっかい|一回|1回|いちど|一度)(?:い|言|ゆ)って(?:よ|ください|くれる|ちょうだい)*[?。!]*$',
     '^(?:え、?)?(?!「)[^「」、。]{1,12}(?:って|とは)(?:なに|何|なん(?:のこと|だ)?|ど(?:う|お)(?:いう|ゆう)(?:いみ|意味|こと)|どんな(?:いみ|意味|こと))(?:の|なの|ですか|だっけ)*[?。!]*$',
     '^(?:え、?)?(?:それ|これ|いまの)?(?:は|って|、)?(?:ど(?:う|お)(?:いう|ゆう)(?:いみ|意味|こと)|どんな(?:いみ|意味)|(?:なん|何)の(?:こと|はなし|話))(?:なの|の|ですか)?[?。!]*$',
     '^[^「」]{2,14}(?:って|て|と|は|の|、)(?:ど(?:う|お)(?:いう|ゆう)(?:いみ|意味|こと)|なん(?:の|て(?:いう|ゆう))(?:いみ|意味|こと))(?:です|なの|の|なん|だ|や)?(?:か|ん)?[?。!]*$',
+    '^(?:え、?)?(?:いみふめい|意味不明|いみ(?:が)?わか(?:らん|らない|んない|んねえ?|らへん))(?:です|だ|よ|[。!?])*$',
     '(?:もんだい|問題|しつもん|質問|ことば|いって(?:い)?ること|それ|^)(?:の)?(?:いみ|意味)(?:が|は)?(?:よく)?(?:わから|分から|わかん)',
     '^(?:え、?|いま)?なん(?:て|と)(?:いった|言った)の?[?]$',
   ].join('|'),
@@ -101,11 +107,16 @@ const TOLD =
 export function settle(message: string, open: Open): Settled {
   const said = fold(message);
   if (EMPTY.test(said)) return { is: 'thinking' };
+  if (open.isLetter && open.key === 'message' && SAYS_IT.test(said)) return { is: 'answer', isSure: true };
+  if (saysWhen(said) || (open.key === 'ruleThings' && NEEDS_NONE.test(said)))
+    return { is: 'answer', isSure: true };
   if (NOT_THAT.test(said)) return { is: 'aside' };
   if (open.kind === 'book' && OF_PLACE.test(said)) return { is: 'answer', isSure: true };
   const ending = endingIn(message);
   if (ending !== null && ending !== 'goodbye') return { is: ending };
   if (wishBeside(said, open.kind) === 'isItOdd') return { is: 'beside', key: 'isItOdd' };
+  if (open.isLetter && asksLetterOpening(said)) return { is: 'beside', key: 'letterOpening' };
+  if (open.isLetter && wishBeside(said) === 'twoAreFine') return { is: 'beside', key: 'twoAreFine' };
   if (isSaidToOthers(message, said, open)) return { is: 'answer', isSure: true };
   if (ending !== null) return { is: ending };
   if (smallSignAsked(message) !== null) return { is: 'of_writing' };
@@ -115,8 +126,14 @@ export function settle(message: string, open: Open): Settled {
   const wish = wishBeside(said, open.kind);
   if (wish !== null && OF_TASK.includes(wish)) return { is: 'beside', key: wish };
   if (THINKING.test(said)) return { is: 'thinking' };
-  if (areLines(message, open.isWriting)) return { is: 'lines' };
+  if (WANTS_TO_KNOW.test(said)) {
+    const key = questionBeside(said, open.isLetter);
+    if (key !== null && key !== 'writing') return { is: 'beside', key };
+  }
   if (NOTHING.test(said) || isNothing(said, open)) return { is: STUCK.test(said) ? 'stuck' : 'nothing' };
+  if (wish !== null && (UNWILLING.includes(wish) || (wish === 'writeForMe' && FOR_IT.test(said))))
+    return { is: 'beside', key: wish };
+  if (areLines(message, open.isWriting)) return { is: 'lines' };
   const sorrow = sorrowIn(said);
   if (sorrow !== null) return { is: 'beside', key: sorrow };
   const term = termAsked(said);
@@ -135,6 +152,17 @@ export function settle(message: string, open: Open): Settled {
   return { is: 'answer' };
 }
 
+/** What a letter says in a word. */
+const SAYS_IT =
+  /^(?:「)?(?:ありがとう?|ごめん(?:ね|なさい)?|おめでとう?|げんきでね|がんばって(?:ね)?)(?:」)?(?:やろ|でしょ|かな|だよ|や|です|って(?:いい|言い|かき|書き)たい)?[。!]*$/;
+/** Met before anything is taken for a line. */
+const UNWILLING: readonly BesideKey[] = ['noWish', 'handTired'];
+const FOR_IT = /ろぼっと|めんど|かわりに|きみが|ぜんぶ|全部/;
+/** 聞きたいのは どれから 書くかです. */
+const WANTS_TO_KNOW =
+  /(?:きき|聞き|しり|知り)たいのは.*か(?:です|だよ?|や|やねん|なの|なんだ)?(?:けど)?[。!]*$/;
+/** なにも いらない: of what a game needs. */
+const NEEDS_NONE = /^(?:なに|なん|何|とく|べつ)(?:に)?も?(?:つかわ|使わ|い)(?:らな|な|ら?へん|らん)/;
 /** てがみじゃ なくて かーどだよ: the task is named again. */
 const NOT_THAT =
   /^(?:お?てがみ|手紙|さくぶん|作文|にっき|日記|かんそう(?:ぶん|文)|感想文|もんだい|問題)(?:とか)?(?:じゃ|や|では)(?:なく|な)|きかれて(?:な|へん|ね)|(?:あんた|きみ|ろぼっと)に(?:い|言)(?:った|うた)|きまって(?:る|ます)(?:やん|じゃん|よ|でしょ)|^(?:だから|もう)[、]?[^。!?]{2,18}(?<!ん)(?:だ|や)って(?:ば|(?:い|言|ゆ)[^。]{1,6})?[!。]*$/;
@@ -166,8 +194,13 @@ const GOODBYE_TOLD = new RegExp(
   `(?:${GOODBYE}).{0,12}(?:って|と)(?:い|言|か|書|ゆ|おも|思|さけ|て)|[「『][^」』]*(?:${GOODBYE})`,
 );
 
+/** こんど いつ くるのって ききたい: of a letter, what it is to say. */
+const WANTS_TO_SAY =
+  /(?:って|と)(?:きき|聞き|いい|言い|つたえ|伝え|かき|書き)たい(?:な|の|です|よ|ねん|けど)*[。!]*$/;
+
 /** Whether it is said to somebody in the text: in a letter's own questions, or quoted. */
 function isSaidToOthers(message: string, said: string, open: Open): boolean {
+  if (open.isLetter && WANTS_TO_SAY.test(said)) return true;
   if (open.isWriting) return false;
   if (GOODBYE_TOLD.test(said)) return true;
   if (!isForOthers(open.key) || isOfWriting(said) || OF_WORDS.test(said)) return false;

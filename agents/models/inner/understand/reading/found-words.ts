@@ -5,8 +5,13 @@ const FOUND =
 const STANDS =
   /\s*って\s*(?:(?:かいて|書いて|のって)\s*(?:い|お)?(?:ある|あった|あり?ます|あんで|とる|とった|る|た)|ある|あった)(?:わ|で|よ|ねん|ばい|けん|から|もん|やん|けど|が|し|[、\s])*(?:それ|これ)?(?:ちゃう(?:ん|かな|か)?|じゃない(?:の|かな)?|でしょ|かな|かも)?[。!！?？]*$/;
 
+/** いちばん はじめに かいて あるもん: where it stands, as a reason, and no more. */
+const WHERE_IT_STANDS =
+  /^(?:だって)?(?:いちばん|一番)?\s*(?:さいしょ|はじめ|最初|さいご|最後|うえ|上)(?:の\s*ほう)?に\s*(?:ちゃんと)?\s*(?:か|書)(?:いて|いとる|いてる)\s*(?:あ?る|あった)?(?:から|もん|し|けん|よ|です|やん|んだ|もの)*[。!！]*$/;
+
 /** An answer without what only says that it was found in the text. Pure. */
 export function withoutFinding(said: string): string {
   const bare = said.normalize('NFKC').trim().replace(FOUND, '').replace(STANDS, '').trim();
+  if (WHERE_IT_STANDS.test(bare)) return '';
   return bare === '' ? said : bare;
 }

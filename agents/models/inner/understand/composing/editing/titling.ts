@@ -15,15 +15,20 @@ const LIMIT = 30;
 /** 見出し「A」か「B」か「C」 1番目に する. */
 const NTH = /[」』]\s*(?:の)?\s*([1-9１-９一二三四五])\s*(?:ばんめ|番目|ばん|番|つめ|つ目)/;
 /** Told of a title, and none given. */
-const TOLD = /(?:ました|でした|[っい]た|んだ|の)[。！!]*$|[?？]$/;
+const TOLD =
+  /(?:書いた|かいた)(?:から|けど|よ|し)?[。！!]*$|(?:ました|でした|[っい]た|んだ|の)[。！!]*$|[?？]$/;
 
 /** だいめい わすれた: it is not there to be given. */
 const NOT_KNOWN =
   /(?:題名?|題|だいめい|だい|タイトル|たいとる)(?:は|が|を|も)?[\s、]*(?:まだ)?[\s]*(?:わす|忘|おもいだせ|思い出せ|わから|わかん|しら(?:な|ん)|おぼえて|覚えて|なんだっけ|なんやっけ|きま(?:って|ら)|決ま(?:って|ら)|ない)/;
 
+/** 題名と名前は書いたから: what stands there already. */
+const WITH_OTHERS =
+  /^お?(?:だいめい|題名?|だい|タイトル)(?:と|も|は|だけ)[^「『]*(?:か|書)(?:い|け)(?:た|て)/;
+
 /** The title a clause gives; null: it gives none. */
 export function titleIn(text: string): string | null {
-  if (NOT_KNOWN.test(text)) return null;
+  if (NOT_KNOWN.test(text) || WITH_OTHERS.test(text)) return null;
   const said = trimmed(text);
   const words = matched(IS_TITLE, said)?.words;
   if (words === undefined) return null;

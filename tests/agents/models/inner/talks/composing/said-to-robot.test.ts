@@ -56,6 +56,6 @@ describe('what was told is gone on from', () => {
       'えんそく',
       'となりの クラスの 5にん。ぼくが いちばん まえだったよ',
     );
-    expect(reply).toContain('となりの クラスの 5にん、ぼくが いちばん まえだったよ');
+    expect(reply).toContain('となりの クラスの 5にん。ぼくが いちばん まえだったよ');
   });
 });

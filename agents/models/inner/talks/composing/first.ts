@@ -1,0 +1,110 @@
+import {
+  ask,
+  type DialogueContext,
+  type Script,
+  type ScriptCall,
+  type ScriptResults,
+  say,
+} from '#agents/models/inner/dialogue-script.ts';
+import { type BesideKey, wishBeside } from '#agents/models/inner/understand/composing/beside.ts';
+import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
+import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
+import { answerOffered } from '#agents/models/inner/understand/composing/offered.ts';
+import { objectsToQuestion, spotIn } from '#agents/models/inner/understand/composing/spot.ts';
+import { asksOrder, isStuckAtText } from '#agents/models/inner/understand/composing/stuck-text.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import besideWords from '#agents/words/composing/beside.json' with { type: 'json' };
+import replies from '#agents/words/composing/replies.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import { answerBeside } from './beside.ts';
+import { change } from './change.ts';
+import { askOther, atSpot, openOf } from './questions.ts';
+import { inTurn } from './said-back.ts';
+import { goOn, inviteToWrite, keep } from './talk.ts';
+
+export const ENDS: readonly string[] = ['all_written', 'stops', 'goodbye'] satisfies readonly Ending[];
+/** Unwilling for a reason: met before anything else is read in it. */
+const BEFORE_ALL: readonly BesideKey[] = ['scolded', 'handTired'];
+/** それから どうしたの って きいた: what somebody said is told. */
+const opensTold = (message: string): boolean => /(?:って|と)(?:い|言|き|聞)/.test(fold(message));
+/** 書き方じゃなくて、なに 書いたらいいか. */
+const deniesOther = (message: string): boolean => /(?:じゃ|では|や)なく/.test(fold(message));
+
+/**
+ * What of a message over the composition on the desk is met before it is read clause by clause: a reason not to write, a title that was
+ * asked for, an answer that is offered, where the child stands in its text. Null: it is none of these.
+ */
+export function* metFirst(
+  context: DialogueContext,
+  parts: readonly Said[],
+  wasAsked: boolean,
+): Generator<readonly ScriptCall[], string | null, ScriptResults> {
+  const { memory, state } = context;
+  const unwilling = wishBeside(fold(context.message));
+  if (unwilling !== null && BEFORE_ALL.includes(unwilling))
+    return yield* replied(context, answerBeside(context, unwilling));
+  const isOfRules = state.composition?.kind === 'rules' || state.composition?.kind === 'letter';
+  const title = titleAnswered(context);
+  if (title !== null)
+    return yield* replied(context, say(change(context, { type: 'title', words: title }), openOf(context)));
+  if (isAllOfIt(context)) return yield* replied(context, ask(context, replies.oneOfAll));
+  const offered = isOfRules || openKeyOf(context) === null ? null : answerOffered(context.message);
+  if (offered !== null && !wasAsked) return yield* takeOffered(context, offered);
+  if (state.composition?.kind === 'letter' && asksOrder(context.message) && !opensTold(context.message))
+    return yield* replied(context, say(sentence(replies.letterOrder), openOf(context)));
+  if (deniesOther(context.message) && isStuckAtText(context.message))
+    return yield* replied(context, say(sentence(replies.sorry), askOther(context) ?? openOf(context)));
+  const spot = spotIn(context.message);
+  if (spot !== null) return yield* replied(context, atSpot(context, spot));
+  const isEnding = parts.some(({ settled }) => ENDS.includes(settled.is));
+  if (!isEnding && objectsToQuestion(context.message)) {
+    const other = askOther(context);
+    if (other !== null) return yield* replied(context, say(sentence(replies.sorry), other));
+    // What was told is not asked for any more: it is written down.
+    const isTold = memory.composed.draft.length > 0 && memory.composing?.isWriting !== true;
+    const on = isTold ? inviteToWrite(context) : openOf(context);
+    return yield* replied(context, say(sentence(replies.sorry), on));
+  }
+  return null;
+}
+
+function* replied(context: DialogueContext, words: string): Script {
+  yield [context.feelings(null)];
+  return words;
+}
+
+const openKeyOf = ({ state, memory: { composing } }: DialogueContext): string | null =>
+  state.composition === null || composing?.isWriting === true ? null : (composing?.open?.key ?? null);
+
+/** The words that answer どの ことばを つかいたい？; null where that was not asked. */
+function titleAnswered({ memory, message }: DialogueContext): string | null {
+  const question = wordings(besideWords.titleWords)[0]?.split('。').at(-1) ?? '';
+  if (question === '' || !(memory.repliesBefore.at(-1) ?? '').includes(question)) return null;
+  const [, quoted, bare] = TITLE_ANSWER.exec(message.trim()) ?? [];
+  return quoted ?? bare ?? null;
+}
+const TITLE_ANSWER =
+  /^(?:じゃあ|えっと|[、\s])*(?:[「『]([^「」『』]{2,24})[」』]|([^\s、。？?！!「」]{2,14}?))\s*(?:が|で)?(?:いい|にする|にします|かな|だ|です)?(?:よ|な|ね)*[。！!]*$/;
+
+/** 全部: to a question for the one that stayed in mind. */
+const isAllOfIt = (context: DialogueContext): boolean =>
+  FOR_ONE.includes(openKeyOf(context) ?? '') &&
+  /^(?:ぜんぶ|全部|どれも|みんな)(?:が|の)?(?:すき|好き|いい|たのしかった|おもしろかった)?(?:だよ|です|かな|や|よ)*[。!]*$/.test(
+    fold(context.message),
+  );
+const FOR_ONE: readonly string[] = [
+  'topic',
+  'bookScene',
+  'likes',
+  'dreamLiked',
+  'lossLiked',
+  'mainPoint',
+  'memory',
+];
+
+/** わたみたいとかでも いい？: yes, and it is the answer. */
+function* takeOffered(context: DialogueContext, said: string): Script {
+  const content = { ...context, message: said };
+  keep(content, false);
+  return yield* goOn(content, inTurn(context, wordings(replies.takesIt, { said })));
+}

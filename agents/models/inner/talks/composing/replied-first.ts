@@ -1,0 +1,123 @@
+import { type DialogueContext, isPlaying, type Script, say } from '#agents/models/inner/dialogue-script.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import replied from '#agents/words/composing/replied.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { openOf, simply } from './questions.ts';
+import { keep } from './talk.ts';
+
+type Reply = (context: DialogueContext) => Script;
+
+/** カレーの つくりかた ぜんぶ かかな あかんの？ asks, and orders nothing. */
+const MUST_ALL =
+  /(?:ぜんぶ|全部|みんな|いっぱい|くわしく|こまかく)[^。!?]{0,6}(?:か|書)(?:か(?:な|ん)|く(?:の|ん)[?])[^。!?]{0,8}[?？]|(?:ぜんぶ|全部|みんな)[^。!?]{0,6}(?:か|書)か(?:な(?:きゃ|あかん|いと)|んと)[^。!]{0,6}(?:の|ん|か)[?。]*$/;
+const SEVERAL =
+  /^([^?？]*(?:ふたり|二人|2人|2にん|さんにん|なんにん|何人|いくにん|みんな|りょうほう)[^?？]{0,6}(?:でも|ても|に(?:かいて|書いて)?も?)[^?？]{0,4}(?:い[いー]|ええ|よか|だめ|おっけ)[^?？]{0,4}[?？])(.*)$/s;
+const MAY = /[?？]|(?:い[いー]|ええ)(?:の|ん|か)/;
+const LOST =
+  /わか(?:ら|ん|れ)|わがん|(?:なん|なに)(?:て|を|から)?\s*(?:か|書|い)|どう(?:か|書|す)|おもいつか/;
+/** うみも いったし、はなびも みたし; 紙をえらぶとこからか、半分におるとこからか */
+const LISTED = [
+  /([^\s、。!?]{1,8}?)も\s*[^\s、。!?]{1,6}し(?=[、。\s]|$)/g,
+  /(?:^|[、。…\s])([^、。…\s]{2,12}?)(?:とこ|ところ|の)?からか(?=[、。\s])/g,
+] as const;
+const UNDECIDED = /まよ|迷|きめら|決めら|きまら|決まら|えらべ|選べ|ありすぎ|おおすぎ|いっぱい.{0,6}わか/;
+const AT_HOME =
+  /^(?=.*(?:なん|なに|何)(?:に)?も\s*(?:な|して|やって)).*(?:いえ|うち|家|へや)(?:に|で)[^。]{0,10}(?:おった|いた|いただけ|ごろごろ|ねて|ねとった|すごし)/;
+/** じゅんばん わすれた。さいしょに 白い ぼうし かぶったのは おぼえてる */
+const REMEMBERS =
+  /(?:わすれ|おぼえて?\s*(?:い)?な|わから)[^。!]{0,8}(?:けど|が|[。、!]|で)\s*(?:でも|けど)?\s*(.{4,30}?)(?:の|こと|とこ|ところ)?(?:は|だけ(?:は)?|なら)\s*(?:ちゃんと|よく)?\s*(?:おぼえと|おぼえて|覚えて|おもいだ)/;
+/** まず… なんやろ、わからへん: the word that it begins with says nothing yet. */
+const BEGUN_AND_LOST =
+  /^(?:(?:まず|さいしょ|はじめ|つぎ|えっと|うーん|あいさつ|それ)(?:は|に|って)?[、。….\s]*)*(?:なん|なに|どこ|どれ)(?:て|から)?[^。.]{0,8}(?:やろ|だろ|かな|だっけ|やっけ|いい|ええ)[^。.]{0,3}[、。….\s]+(?:わか(?:ら|ん)[^。]{0,4}|[^。]{1,10}(?:むず(?:い|かしい)|ムズい))?[。…]*$/;
+const FORGOT_IT =
+  /^[^。!]{0,16}(?:なんか|なにか|何か)[^。!]{0,10}(?:けど|が)[、\s]*(?:わすれ|おもいだせ|おぼえて\s*な)[^。!]{0,6}[。、!\s]*(?:なん(?:だった|やった|だ|や)[^。]{0,6})?[。]*$/;
+const ONLY_WATCHED =
+  /(?:ない|なかった|てへん|とらん)(?:もん|よ|し|けど|で|から)?[。、!\s]+[^。]{0,10}(?:おうえん|応援|みて|見て|きいて|まって)[^。]{0,6}だけ/;
+const MISSES = /(?:あいたい|会いたい|さみしい|さびしい|げんきかな|なに\s*して(?:い)?る(?:の)?かな)/;
+/** Words of the robot's questions, and what a child rightly takes them for. */
+const MEANT: Readonly<Record<string, RegExp>> = {
+  じゅんび: /まえ|さき|ようい|もって/,
+  じゅんばん: /さいしょ|はじめ|つぎ|さき/,
+  ようす: /どんな|かお|みたいな|みえ/,
+  あいさつ: /こんにちは|おはよう|げんき/,
+  きもち: /おもった|うれし|かなし/,
+};
+const TAKES_FOR =
+  /^(?:え|えっと|あの)?[、\s]*[「『]?([ぁ-ん]{2,6})[」』]?って[、\s]*(.{3,20})(?:こと|もの|やつ|の)(?:なの|で(?:いい|ええ)|だよね)?\s*[?？]$/;
+
+/** A reply to the robot's own question about a composition, which asks, wavers or half remembers: heard before it is read clause by clause. Null for anything else. */
+export function repliedFirst(context: DialogueContext, reply: Reply): Script | null {
+  const { state, memory, message } = context;
+  const { composing } = memory;
+  if (state.composition === null || composing === null || isPlaying(context)) return null;
+  if (state.awaiting === 'return_from_break') return null;
+  const said = message.normalize('NFKC').trim();
+  const folded = fold(said);
+  const open = composing.open?.words ?? '';
+  const isLetter = state.composition.kind === 'letter';
+  if (MUST_ALL.test(folded)) return answered(context, sentence(replied.notAll));
+  const [, asked = '', rest = ''] = SEVERAL.exec(said) ?? [];
+  if (asked !== '' && /だれ|どの\s*ひと/.test(open)) {
+    const named = rest.replace(/^[、。\s]+|(?:とか|など)[、。\s]*$/g, '');
+    return named === ''
+      ? answered(context, sentence(replied.several))
+      : behind(
+          sentence(isLetter ? replied.severalNamed : replied.several),
+          reply({ ...context, message: named }),
+        );
+  }
+  if (/あいさつ/.test(open)) {
+    if (LOST.test(folded)) return told(context, sentence(replied.greetingChoice));
+    if (MAY.test(said) && said.length <= GREETING) return told(context, sentence(replied.greetingGood));
+  }
+  const [, word = '', taken = ''] = TAKES_FOR.exec(said) ?? [];
+  if (MEANT[word]?.test(taken) === true && open.includes(word))
+    return told(context, say(sentence(replied.yesSo), simply(context)));
+  if (UNDECIDED.test(folded)) {
+    const named = LISTED.map((form) => [...said.matchAll(form)].map(([, one = '']) => one)).find(
+      (list) => list.length > 1,
+    );
+    const [first, second] = named ?? [];
+    if (first !== undefined && second !== undefined) {
+      const isOfDoing = /まず|はじめに\s*する|じゅん/.test(open);
+      return told(context, sentence(isOfDoing ? replied.whichFirst : replied.whichMore, { first, second }));
+    }
+  }
+  const isOfDay = state.composition.kind === undefined;
+  if (isOfDay && AT_HOME.test(said)) return told(context, sentence(replied.atHome));
+  if (open === '') return null;
+  const [, known = ''] = REMEMBERS.exec(said) ?? [];
+  if (known !== '')
+    return keptOn(context, known, sentence(replied.fromThere, { said: known.replace(/[「」]/g, '') }));
+  if (BEGUN_AND_LOST.test(said) || FORGOT_IT.test(said)) return reply({ ...context, message: 'わからない' });
+  if (isOfDay && ONLY_WATCHED.test(said)) return keptOn(context, said, sentence(replied.watched));
+  return isLetter && MISSES.test(said) && !/[?？]$/.test(said) && /^(?:その\s*ひと|どんな)|あった/.test(open)
+    ? keptOn(context, said, sentence(replied.misses))
+    : null;
+}
+const GREETING = 30;
+
+/** An answer, and the open question again. */
+function* answered(context: DialogueContext, words: string): Script {
+  yield [context.feelings(null)];
+  return say(words, openOf(context));
+}
+
+function* told(context: DialogueContext, words: string): Script {
+  yield [context.feelings(null)];
+  return words;
+}
+
+function* behind(words: string, script: Script): Script {
+  return say(words, yield* script);
+}
+
+/** What was told is kept, and asked on from. */
+function* keptOn(context: DialogueContext, said: string, words: string): Script {
+  const { memory } = context;
+  keep({ ...context, message: said }, false);
+  if (memory.composing !== null)
+    memory.composing = { ...memory.composing, open: { key: 'after', words }, timesAsked: 1 };
+  yield [context.feelings(null)];
+  return words;
+}

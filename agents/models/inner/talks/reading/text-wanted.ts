@@ -1,0 +1,61 @@
+import { ask, type DialogueContext, isWorking, type Script } from '#agents/models/inner/dialogue-script.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
+import type { Sentence } from '#agents/words/sentence.ts';
+
+type Reply = (context: DialogueContext) => Script;
+
+/** こくご: かんじと おはなしの もんだいと さくぶん. */
+const CHOOSES_TEXT =
+  /^(?:え[ーっ]?と|うーん|じゃあ|ほな|[、\s])*(?:お?はなし|物語|ものがたり|よみとり|読み取り|どっかい|ぶんしょう)(?:の?(?:もんだい|問題|ほう|やつ))?(?=$|[!。、?？]|が|で|に|の(?=ほう|やつ)|や|する|です|かな|だ)/;
+const PHOTO =
+  /しゃしん|写真|かめら|(?:しゃ|写)めー?る|すくしょ|とって(?:も|みせ|おく)|みせ(?:たら|て(?:も|は|いい))/;
+const MAY = /[?？]|い[いー]|ええ|だめ|あかん|でき|よか/;
+const COPIES =
+  /(?:ぜんぶ|全部|みんな|これ|いっぱい|こんなに|まるごと)[^。]{0,8}(?:うつ|写|う[たっ]|打|か[かきくけい]|書|いれ|入れ|よ[まむ]|いう|いわ)|(?:うつ|写|打|書|か[きくい]|にゅうりょく)[^。]{0,10}(?:つかれ|めんど|たいへん|だる|や[だや]|いや|むり|いや|きつ|しんど|おおい)|(?:なが|長)(?:い|くて|すぎ|かっ|いん|いね|いも)|ちょっとだけ|すこしだけ|いちぶ|とちゅうまで|はじめだけ|さいしょだけ|はんぶん(?:だけ|で)|どこまで(?:か|う|い)/;
+const NOT_HERE =
+  /(?:ほん|本|きょうかしょ|教科書|ぷりんと|おはなし)?[^。]{0,8}(?:がっこう|学校)に[^。]{0,6}(?:おい|わすれ|ある|あんねん)|(?:ほん|本|きょうかしょ|教科書|ぷりんと)[^。]{0,6}(?:な(?:い|くし|くなっ)|わすれ|もってな|もってへん|もっとら)/;
+const WHY =
+  /なんで|どうして|なぜ|(?:ai|えーあい|ろぼっと)(?:な|や|じゃ|だ)(?:の|ん|ろ|か)|だせ(?:な|へん|ん)|つくれ(?:な|へん|ん)/;
+
+const endsWith = (before: string, { wordings }: Sentence): boolean =>
+  wordings.some((one) => before.endsWith(one.slice(one.lastIndexOf('{') < 0 ? 0 : one.lastIndexOf('}') + 1)));
+
+/** What is said where the robot waits for a text: how much of it, whether a photo will do, that it is not here, why the robot has none. Null for anything else. */
+export function textWanted(context: DialogueContext, reply: Reply): Script | null {
+  const { memory, state, message, asked } = context;
+  if (isWorking(context) || state.composition !== null || message.length > LONGEST) return null;
+  const before = memory.repliesBefore.at(-1) ?? '';
+  const folded = fold(message);
+  const choices = asked?.question.choices ?? [];
+  if (
+    choices.some(({ means }) => means === 'passage') &&
+    CHOOSES_TEXT.test(folded) &&
+    !/けいさん|さくぶん|かんじ/.test(folded)
+  )
+    return reply({ ...context, message: TEXT_WANTED, asked: null });
+  if (endsWith(before, words.noTextOfOwn) || endsWith(before, wanted.whyNoText))
+    return WHY.test(folded) ? says(context, wanted.whyNoText) : null;
+  const isText = [words.askPassage, words.questionsKept, words.askPlace, ...AGAIN].some((one) =>
+    endsWith(before, one),
+  );
+  if (!isText) return null;
+  if (NOT_HERE.test(folded)) return says(context, wanted.notHere);
+  const isPhoto = PHOTO.test(folded) && (MAY.test(folded) || folded.length < SHORT);
+  const isLong = COPIES.test(folded);
+  if (!isPhoto && !isLong) return null;
+  if (isPhoto) return says(context, isLong ? wanted.photoOrPart : wanted.photo);
+  return says(context, (memory.passage?.questions.length ?? 0) > 0 ? wanted.partAsked : wanted.part);
+}
+const LONGEST = 50;
+/** しゃしんに うつってる もんだい: no text is in so few words. */
+const SHORT = 24;
+/** As the choice says in full (follow.ts). */
+const TEXT_WANTED = 'おはなしを よみたい';
+const AGAIN = [wanted.photo, wanted.photoOrPart, wanted.part, wanted.partAsked];
+
+function* says(context: DialogueContext, entry: Sentence): Script {
+  yield [context.feelings(null)];
+  return ask(context, entry);
+}
