@@ -161,13 +161,13 @@ export function judgeCompared(text: string): boolean | null {
   const letters = lettersOf(text);
   const whole = inKana(toHiragana(text.slice(0, READ_LIMIT).normalize('NFKC')).replace(NO_LETTER, ''));
   if (
-    /ちが|ううん|いいえ|まちが|(?:おなじ|そっくり)(?:じゃ|では)|(?:かけ|でき|じゃ|あって)(?:て)?(?:い)?な(?:い|かった)|へん/.test(
+    /ちが|ううん|いいえ|まちが|(?:おん?なじ|そっくり)(?:じゃ|では)|(?:かけ|でき|じゃ|あって)(?:て)?(?:い)?な(?:い|かった)|へん/.test(
       whole,
     )
   )
     return false;
   if (/^ん(?:ー|ん)*$/.test(letters)) return null;
-  return /おなじ|いっしょ|^うん|^はい|かけ(?:て)?た|でき(?:て)?(?:た|る)|あって(?:た|る)|ぴったり|そっくり|^そう|おっけ|まる/.test(
+  return /おん?なじ|いっしょ|^うん|^はい|かけ(?:て)?た|でき(?:て)?(?:た|る)|あって(?:た|る)|ぴったり|そっくり|^そう|おっけ|まる/.test(
     whole,
   )
     ? true

@@ -3,6 +3,7 @@ import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { type KanjiWord, stemOf } from '#agents/knowledge/japanese/kanji-words.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
+import kanjiSaid from '#agents/words/reading/kanji-said.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { Fact } from './facts.ts';
 import type { AnotherWay } from './pace/another-way.ts';
@@ -126,7 +127,14 @@ export const KANJI_HINTS = 2;
 /** The hint at this level (1 or 2): at first the beginning, then how long it is or where else it stands. `tried`: a wrong reading, of which what is right is told. */
 export function kanjiHint(asked: KanjiAsked, level: number, tried = ''): string {
   const known = asked.kind === 'kanji_reading' ? beginningIn(asked, toHiragana(tried.normalize('NFKC'))) : '';
-  if (known !== '') return `${sentence(kanjiWords.soundsRight, { known })} ${lengthOf(asked.reading)}`;
+  const end = asked.kind === 'kanji_reading' ? endingIn(asked, toHiragana(tried.normalize('NFKC'))) : '';
+  if (end !== '') return `${sentence(kanjiSaid.endRight, { known: end })} ${readingHint(asked, 1)}`;
+  if (known !== '') {
+    // じしろ for じだい: as long as it is, so that its length says nothing.
+    const isAsLong = [...tried.replace(/[^ぁ-ゖー]/g, '')].length === [...asked.reading].length;
+    const more = isAsLong ? restIn(asked, known) : '';
+    return `${sentence(kanjiWords.soundsRight, { known })} ${more || lengthOf(asked.reading)}`;
+  }
   return asked.kind === 'kanji_reading' ? readingHint(asked, level) : writingHint(asked, level);
 }
 
@@ -135,6 +143,27 @@ function beginningIn({ reading }: KanjiAsked, tried: string): string {
   const first = /^.[ゃゅょ]?/.exec(reading)?.[0] ?? '';
   const ends = [...reading].map((_, at) => reading.slice(0, at)).filter((one) => one.length >= first.length);
   return ends.findLast((one) => new RegExp(`(?:^|[^ぁ-ゖー])${one}`).test(tried)) ?? '';
+}
+
+/** What the last kanji of a word is read as, where the wrong reading ends with it: だい of ときだい; '' where it does not. */
+function endingIn({ word, reading }: KanjiAsked, tried: string): string {
+  const last = [...word].at(-1) ?? '';
+  const entry = findKanji(last);
+  if ([...word].length < 2 || entry === null) return '';
+  const ways = [...entry.on, ...entry.kun.map((kun) => kun.replace(/\(.*/, ''))].map((one) =>
+    toHiragana(one),
+  );
+  const bare = tried.replace(/(?:かな|かも|です|だよ|でしょ|やろ|って)?[^ぁ-ゖー]*$/, '');
+  return ways.find((way) => way.length > 1 && reading.endsWith(way) && bare.endsWith(way)) ?? '';
+}
+
+/** Another word in which the last kanji is read as what is still missing; '' where there is none. */
+function restIn({ word, reading }: KanjiAsked, known: string): string {
+  const [last, rest] = [[...word].at(-1) ?? '', reading.slice(known.length)];
+  const other = findKanji(last)?.words.find((one) => one.word !== word && one.reading.includes(rest));
+  return other === undefined || !HAN.test(last)
+    ? ''
+    : sentence(kanjiSaid.restAsIn, { kanji: last, word: other.word });
 }
 
 const lengthOf = (reading: string): string => sentence(kanjiWords.soundCount, { count: [...reading].length });

@@ -3,7 +3,7 @@ import { NATIVE_COUNTS } from '#agents/knowledge/arithmetic/number-words.ts';
 import { type Covered, coveredIn } from '#agents/knowledge/curriculum/coverage.ts';
 import { classKanjiIn } from './pace/class-kanji.ts';
 import { NUMBER, numberOf } from './said-numbers.ts';
-import { foldClauses, partWanted } from './wanted-words.ts';
+import { foldClauses, type Parted, partWanted } from './wanted-words.ts';
 import { type About, aboutIn, aboutKanji } from './wish-about.ts';
 import { readLimits } from './wish-limits.ts';
 import { aboutExample } from './wished/about-example.ts';
@@ -156,13 +156,15 @@ function sumsOfYear(about: About | null, folded: string, grade: Grade): About | 
   const { most, digits } = readLimits(partWanted(folded).wanted);
   if (most !== null || digits.length > 0)
     return aboutIn(folded.replace(ANY_SUMS, 'たしざんとひきざんの'), grade) ?? about;
-  const isMixed = ANY_MIXED.test(folded);
+  // かんたんな 計算: sums, and no units of measure.
+  const isMixed = ANY_MIXED.test(folded) || EASY_SUMS.test(folded);
   return (isMixed ? aboutIn(folded.replace(ANY_SUMS, SIGNS_OF[grade]), grade) : null) ?? about;
 }
 const OF_NUMBERS =
   /(?:[0-9]{2,4}|百|千)(?:より(?:も)?(?:おおき|大き|ちいさ|小さ)[いな]|までの|を?(?:こえ|超え)る)(?:かず|数|すうじ|数字)|[1-4一二三四]けた(?:の)?(?:かず|数|すうじ|数字)/;
 const ANY_SUMS = /けいさん|計算|さんすう|算数/;
 const ANY_MIXED = /^(?!.*(?:いろ|色々|ぜんぶ|全部|ずつ)).*(?:まぜ|混ぜ|ごちゃ)/;
+const EASY_SUMS = /(?:かんたん|簡単|やさし|らく|楽)(?:な|い|めの)(?:けいさん|計算)/;
 const SIGNS_OF: Readonly<Record<Grade, string>> = {
   1: 'たしざんとひきざん',
   2: 'たしざんとひきざんとくく',
@@ -243,6 +245,11 @@ const numberNamed = (named: readonly Covered[]): number =>
 const withoutQuoted = (words: string, wanted: string): string =>
   words.includes('「') ? partWanted(foldClauses(words.replace(/[「『][^」』]*[」』]/g, ''))).wanted : wanted;
 
+/** わり算の ひっ算じゃなくて あまりの ある わり算: what is turned down is not declined once more. */
+const unrefused = (all: string, { wanted, refused }: Parted): string =>
+  refused !== '' && /ひっさん|筆算|くりあが|あまり|余り/.test(refused) && NAMED.test(wanted) ? wanted : all;
+const NAMED = /ざん|算|くく|九九|だん|段|かんじ|漢字|ぶんしょう/;
+
 /** What is wished for, as one thing. */
 function readOne(words: string, grade: Grade): Wish {
   const all = foldClauses(words);
@@ -263,7 +270,8 @@ function readOne(words: string, grade: Grade): Wish {
     sumsOfYear(hardRows(aboutIn(folded, asked ?? grade), folded, asked ?? grade), folded, asked ?? grade);
   const level = levelIn(folded);
   const unmet =
-    unmetIn(words, all, about) ?? (next !== null && next > 3 && isRequest(all) ? LATER_YEARS : null);
+    unmetIn(words, unrefused(all, parted), about) ??
+    (next !== null && next > 3 && isRequest(all) ? LATER_YEARS : null);
   const named = namedIn(parted, asked ?? grade);
   const isBegun = about !== null && about.instead === null;
   return {

@@ -72,6 +72,7 @@ export function* wishedBattle(context: DialogueContext, wish: BattleWish): Scrip
   }
   const notes = [
     isSquare ? sentence(practiceWords.notYetAside, { topic: SQUARE }) : '',
+    isSquare && TIMED.test(fold(context.message)) ? sentence(practiceWords.noClock) : '',
     isPlayed ? '' : sentence(battleWords.notPlayed, { topic: about.child }),
     isSlow ? sentence(battleWords.slower) : isCalm ? sentence(battleWords.calmly) : lengthNote(seconds),
     isLively ? sentence(battleWords.livelier) : isGentle ? sentence(battleWords.gentler) : '',
@@ -91,6 +92,7 @@ export function* wishedBattle(context: DialogueContext, wish: BattleWish): Scrip
 
 const BATTLE = 'けいさんバトル';
 const SQUARE = 'ひゃくます けいさん';
+const TIMED = /(?:たいむ|じかん|時間|びょう|秒)[^、]{0,3}(?:はか|計|測)|すとっぷうぉっち|たいまー/;
 
 /** A round takes a minute, or three. */
 const isLong = (seconds: number | null): boolean => seconds !== null && seconds * 2 > LONGEST_SHORT;

@@ -14,10 +14,9 @@ import { fold } from '#agents/models/inner/understand/intents.ts';
 import { isForLater } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { ONLY_LEARNED } from '#agents/models/inner/understand/wishes/desk.ts';
 import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
-import { type About, NO_WISH, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
-import { sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
+import { type About, NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
+import { asCanBe } from '#agents/teaching/practice/wished/can-be.ts';
 import { lineGuessed, lineStuck } from '#agents/teaching/practice/wished/rows.ts';
-import { canBeMade } from '#agents/teaching/practice/within-limits.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { bring, clearDesk, newRow } from './practice-talk.ts';
@@ -33,8 +32,17 @@ interface Practice {
 export const EASIER: Practice = { wish: { ...NO_WISH, level: 'easier' }, topic: 'any' };
 
 /** "くりさがりの ひきざん だして", "7のだん", "もっと むずかしいの", "3もんだけ". */
-export function* practise(context: DialogueContext, { wish: wanted, topic, isUnsure }: Practice): Script {
+export function* practise(context: DialogueContext, practice: Practice): Script {
   const { state, memory } = context;
+  const isFeared = practice.wish.level === 'harder' && ASKS_IF_HARD.test(fold(context.message));
+  if (isFeared) {
+    const easy = yield* practise(
+      { ...context, message: '' },
+      { ...practice, wish: { ...practice.wish, level: 'easier' } },
+    );
+    return say(sentence(practiceWords.notTooHard), easy);
+  }
+  const { wish: wanted, topic, isUnsure } = practice;
   const wish = asCanBe(wanted, context.child.grade);
   const { about, level, count, grade } = wish;
   const asked = isUnsure ? askWhether(context, wish) : null;
@@ -59,6 +67,8 @@ export function* practise(context: DialogueContext, { wish: wanted, topic, isUns
   }
   if (about === null && wish.without.some(({ id }) => id === 'calculation')) {
     yield* clearDesk(context);
+    // なんでも いいから えらんで。算数いがい: it is chosen.
+    if (LEAVES_CHOICE.test(fold(context.message))) return yield* startTopic(context, 'kanji');
     yield [context.feelings(null)];
     return speak(context, 'japaneseCan');
   }
@@ -88,6 +98,9 @@ export function* practise(context: DialogueContext, { wish: wanted, topic, isUns
   return yield* bring(context, { topic, count: total, wish, opening }, [context.feelings(null)]);
 }
 
+const LEAVES_CHOICE =
+  /(?:なんでも|どれでも|どっちでも)(?:い[いー]|ええ|よか)|(?:えらん|選ん|きめ|決め)(?:で|て)|おまかせ|まかせ/;
+
 /** What comes after it. */
 const thenOf = ({ after }: Wish): string =>
   after?.about == null
@@ -102,28 +115,6 @@ const MOST_IN_ROW = 10;
 /** How many are asked of kanji that are named, where nobody said how many: each read and written, or one of both. */
 const countOfNamed = ({ named, kanji }: About): number =>
   Math.min(MOST_IN_ROW, (kanji === null ? 2 : 1) * named.length);
-
-/** 3けた÷1けた: what there is no problem of is told, and its sort is begun with. */
-function asCanBe(wish: Wish, grade: Grade): Wish {
-  const { about } = wish;
-  if (about === null || canBeMade(about, grade)) return wish;
-  // Of a story the operation is kept where only its thing cannot be had.
-  const { theme, operator } = about.limits;
-  const bare = readWish(
-    `${operator === null || theme === null ? '' : `${sumsBySign(operator)[0]}の `}${about.covered.child}`,
-    grade,
-  ).about;
-  return theme === null
-    ? {
-        ...wish,
-        unmet:
-          about.child === about.covered.child
-            ? sentence(practiceWords.ofThatSort, { topic: about.child })
-            : about.child,
-        about: bare,
-      }
-    : { ...wish, storyOf: theme, about: bare };
-}
 
 /** Honest about what goes beyond a row, and about time, which is not measured here. */
 function noteOf({ about, more, time, storyOf, isOfBefore, unmet }: Wish): string {
@@ -145,6 +136,9 @@ function feltWith(context: DialogueContext, { level, about }: Wish): string {
   if (level !== 'harder' && NOT_LEARNED.test(folded)) return sentence(practiceWords.notLearned);
   return say(...saidBesideWish(context.message).map((key) => sentence(practiceWords[key])));
 }
+/** いいけど、むずかしいの？: it asks, and wishes for nothing hard. */
+const ASKS_IF_HARD =
+  /^(?:(?:うん|いい|やる|ええ|おねがい)[^。、!?]{0,6}[、。!]|え[ー、]*)?(?:それ(?:って)?|もんだい(?:は|って)?)?(?:すごく|めっちゃ|すごい)?(?:むずかしい|むずい)(?:の|ん|かな|と|やつ)?(?:かな|か|ですか)?[?]+$/;
 const ASHAMED =
   /はず(?:か|い)|恥ず|(?:おこ|怒|しか|叱)られ|わらわれ|笑われ|かなし|悲し|くやし|悔し|なき(?:た|そう)|泣/;
 const AFRAID = /(?<!ん)こわ(?:い|か|く)|怖|(?:むり|無理)(?:むり|無理|だ|や|です(?!か)|、|。|!)/;
@@ -288,6 +282,7 @@ export function notYet(context: DialogueContext, about: About | null): string | 
         about: {
           ...about,
           words: instead.child,
+          child: instead.child,
           covered: instead,
           kinds: instead.kinds ?? [],
           instead: null,

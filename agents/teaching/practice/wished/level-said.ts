@@ -47,7 +47,8 @@ const OF_A_PART = /(?:分母|ぶんぼ|けた|桁|かず|数)(?:が|の|は)?(?:
 /** What is asked for; null where nothing is. */
 export function levelIn(folded: string): Level | null {
   // かんたんすぎ。レベルあげて: what is asked for goes before how it was.
-  if (/れべる(?:を)?(?:あ|上)げ|もっとむず/.test(folded)) return 'harder';
+  if (/れべる(?:を)?(?:あ|上)げ|もっとむず|(?:けた|桁)(?:を|も|が)?(?:もっと)?(?:ふや|増や)/.test(folded))
+    return 'harder';
   if (TOO.test(folded)) return null;
   if (EASIER.test(folded)) return 'easier';
   if (HARDER.test(folded)) return NOT_HARD.test(folded) ? 'easier' : 'harder';

@@ -1,4 +1,5 @@
 import {
+  ask,
   type DialogueContext,
   isPlaying,
   pendingQuestion,
@@ -9,11 +10,19 @@ import { questionOf } from '#agents/models/inner/small-question.ts';
 import { skipProblem } from '#agents/models/inner/talks/sheet-talk.ts';
 import { practise } from '#agents/models/inner/talks/wish-talk.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
-import { plainPracticeIn } from '#agents/models/inner/understand/practice-wish.ts';
+import { plainPracticeIn, practiceIn } from '#agents/models/inner/understand/practice-wish.ts';
 import { isUnwell } from '#agents/models/inner/understand/unwell.ts';
+import { wantsBattle } from '#agents/models/inner/understand/wishes/battle-wish.ts';
+import { isAtWork } from '#agents/models/inner/understand/wishes/gate.ts';
 import { type HowWished, howWished } from '#agents/models/inner/understand/wishes/how-wished.ts';
+import { isOfOtherDay } from '#agents/models/inner/understand/wishes/plain-wish.ts';
+import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
+import { wishAloneIn } from '#agents/models/inner/understand/wishes/wish-alone.ts';
+import { asksForWork } from '#agents/models/inner/wish-first.ts';
+import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { taleOf } from './tale-talk.ts';
 
 /** How the open practice is to go on, where the words say nothing else; null where they do. */
 export function howOf(context: DialogueContext): HowWished | null {
@@ -38,11 +47,77 @@ export function wishBesideSore(context: DialogueContext): DialogueContext | null
     plainPracticeIn(rest, folded, state, child.grade) !== null;
   return isWish ? { ...context, message: rest } : null;
 }
+/** サッカー いくけえ 半分で いい: what is wished, without why, where the whole is not understood as a wish; null of all else. */
+export function wishWithoutWhy(context: DialogueContext): DialogueContext | null {
+  const { message, state, memory, child } = context;
+  const isElse = isPlaying(context) || memory.passage !== null || memory.lookingBack !== null;
+  if (isElse || state.composition !== null || state.word_problem !== null) return null;
+  // なんでもええわ、きみが きめて.
+  if (!isAtWork(state) && LEFT_TO_ROBOT.test(fold(message)))
+    return { ...context, message: 'もんだい だして' };
+  const bare = wishAloneIn(message) ?? (HALF.test(fold(message)) ? fold(message) : null);
+  // 2年生のに して, behind かんじだね; 2けたのやつ, behind さんすうだね: of these.
+  const before = isAtWork(state) ? '' : (memory.repliesBefore.at(-1) ?? '');
+  const alone =
+    bare !== null && before.startsWith('かんじだね。') && readWish(bare, child.grade).about === null
+      ? `かんじの${bare}`
+      : before.startsWith('さんすうだね。') && OF_SIZE.test(fold(message))
+        ? `けいさん、${bare ?? fold(message)}`
+        : bare;
+  if (alone === null || isHeard(message, context)) return null;
+  const wanted =
+    plainPracticeIn(alone, fold(alone), state, child.grade) ??
+    practiceIn(alone, fold(alone), state, child.grade);
+  const isSaid = wanted !== null && !wanted.isUnsure && saysWhat(wanted.wish);
+  const isSure = isSaid || howWished(alone, state, child.grade) !== null || isOfOtherDay(alone, state);
+  // ひきざん にがてだから かんたんなのに: what the reason names is no less of the wish.
+  const isWhole =
+    readWish(message, child.grade).about === null || readWish(alone, child.grade).about !== null;
+  return isSure && isWhole ? { ...context, message: alone } : null;
+}
+/** よみたい alone may be of anything. */
+const saysWhat = ({ about, count, level, grade, isOfBefore }: Wish): boolean =>
+  about !== null || count !== null || level !== null || grade !== null || isOfBefore;
+const HALF =
+  /^(?:じゃあ?|えっと)?(?:(?:か|書)く|(?:よ|読)む)(?:やつ|ほう|の)(?:だけ)?(?:に|が|を)?(?:(?:かえ|変え|し)て|い[いー]|ええ|よか|やりたい|おねがい)[よねわな!。]*$/;
+const OF_SIZE =
+  /^(?:じゃあ?|えっと)?(?:[1-4一二三四]けた|[1-9][0-9]*まで)(?:の)?(?:やつ|かず|けいさん|もんだい)?(?:だけ)?(?:が|で|に|を)?(?:い[いー]|ええ|よか|して|やりたい|おねがい)?[よねわな!。]*$/;
+const LEFT_TO_ROBOT =
+  /^(?:もう|べつに)?(?:なん|どれ|どっち)でも(?:い[いー]|ええ|よか)(?:わ|よ|から|けん|で|ねん|し|、|。)*(?:きみ|ろぼ(?:っと|くん)?|そっち|あんた|すきな)?(?:が|の|に)?(?:えら[んぶ]|選[んぶ]|きめ|決め|まか)[^、?？]{0,6}[!。]*$/;
+/** Whether it is understood as it was said. */
+function isHeard(message: string, context: DialogueContext): boolean {
+  const { state, child } = context;
+  const wanted = plainPracticeIn(message, fold(message), state, child.grade);
+  const isSure = wanted !== null && !wanted.isUnsure;
+  return (
+    (isSure &&
+      (isAtWork(state) ||
+        asksForWork(message, state, child.grade) ||
+        (saidBesideWish(message).length > 0 && taleOf(context) === null))) ||
+    wantsBattle(message, state)
+  );
+}
 const SHORTEST = 3;
 const SORE_HAND =
   /(?:きょうは?|今日は?|ちょっと|なんか|えんぴつで)*\s*(?:(?:みぎ|ひだり|右|左)?(?:手|ゆび|指|うで|腕|てくび|手首)|(?<![ぁ-ん])て)\s*(?:が|も)?\s*(?:ちょっと|すこし|少し)?\s*(?:いた(?:い|くて|む)|痛(?:い|くて|む)|つかれ(?:た|て)|疲れ(?:た|て)|だるい)\s*(?:んだ|ねん|の|よ|もん)*(?:から|けん|けど|ので|んで|し|さかい)?[、。\s]*/;
 const GRAVER =
   /血|ちが|おれ[たて]|折|はれ|腫|きった|切った|けが|ころ|転|ぶつけ|はさ|すごく|めっちゃ|めちゃ|ずっと|とても|むり|かけない|うごか|動か|やけど|たた[かいくき]|なぐ|あざ|しば(?:ら(?!く)|っ)|むす[んば]|ふ(?:んだ|んで|まれ)|か(?:んだ|まれ)|ひっぱ|つね|(?:ママ|まま|パパ|ぱぱ|(?<!けい|たく|れん)さん|ちゃん|くん|せんせい|先生|父|母|兄|姉|弟|妹|ともだち|友だち|だれか|みんな)(?:が|に|の|から)/;
+
+/** これ とばしたい, of what was declined: it is let be. */
+export function declinedDropped(context: DialogueContext): Script | null {
+  const { message, memory, state } = context;
+  const { declined } = memory;
+  if (declined === null || isAtWork(state) || state.turn_count - declined.turn > DROPPED_WITHIN) return null;
+  return DROPS.test(fold(message)) ? letGo(context) : null;
+}
+const DROPPED_WITHIN = 3;
+const DROPS =
+  /^(?:もう|じゃあ?|やっぱり?|ねえ)*(?:これ|それ|とけい|いまの)?(?:は|を)?(?:(?:とば|飛ば)(?:したい|して|す|そう?)|すきっぷ(?:する|して|したい)?|ぱす)(?:ね|よ|わ|で|や)*[!。]*$/;
+function* letGo(context: DialogueContext): Script {
+  context.memory.homework = null;
+  yield [context.feelings(null)];
+  return ask(context, practiceWords.passedOver);
+}
 
 /** It is agreed to, or declined by its name, and what lies there goes on; or it begins as it is wished. */
 export function* goOnSo(context: DialogueContext, how: HowWished): Script {
@@ -57,7 +132,8 @@ export function* goOnSo(context: DialogueContext, how: HowWished): Script {
   if (how.isSkipped) return say(heard, yield* skipProblem(context));
   yield [context.feelings(null)];
   // Who wants no hint is not asked a small question.
-  const isAlone = how.notes.includes('hintsWhenAsked') && lesson?.status === 'open';
+  const isAlone =
+    how.notes.some((note) => note === 'hintsWhenAsked' || note === 'writeAgain') && lesson?.status === 'open';
   return say(heard, isAlone ? questionOf(lesson, context.state.turn_count) : pendingQuestion(context));
 }
 

@@ -74,7 +74,9 @@ const TOLD =
 
 /** Whether the game is wanted: by its name, or as some game. */
 export function wantsBattle(said: string, state: Readonly<SessionState>): boolean {
-  const { wanted } = partWanted(foldClauses(said));
+  const { wanted, refused } = partWanted(foldClauses(said));
+  // バトル 1ぷんじゃなくて 3ぷんで: how long it is to be.
+  if (OTHER_LENGTH.test(refused) && /(?:ぷん|ふん|分|びょう|秒)/.test(wanted)) return true;
   if (ABOUT_BATTLE.test(wanted)) return false;
   if (OF_OTHERS.test(wanted)) return false;
   if (BATTLE.test(wanted) || AGAINST_CLOCK.test(wanted)) return true;
@@ -87,15 +89,23 @@ export function wantsBattle(said: string, state: Readonly<SessionState>): boolea
   return OF_SUMS.test(wanted) || PLAYED.test(wanted) || practiceChance(said, state) >= LEAST;
 }
 
+const OTHER_LENGTH = /ばとる(?:は|を|の)?(?:[0-9]{1,3}|[一二三五])(?:ぷん|ふん|分|びょう|秒)(?:かん|間)?$/;
+
 /** おとうとは けいさんバトル すきなんだ. */
 const OF_OTHERS =
   /(?:おとうと|弟|いもうと|妹|お?(?:ねえ|にい|姉|兄)ちゃん|まま|ぱぱ|とも(?:だち)?|友だち|友達)(?:は|が|も)(?!.*(?:たい|よう|やろ|だして|おねがい))[^。]*ばとる(?:が|は)?(?:だい|大)?(?:す|好)き/;
 /** バトルって だれと たたかうの？ asks of it before it wants one. */
 const ABOUT_BATTLE =
-  /ばとる(?:って|は|で)?[^。!]{0,6}(?:だれ|誰|あいて|まけ|負け|こわ|むずかし|たのし|おもしろ|なにを|何を|どんな|どうやって|どうやる)(?!.*(?:やりたい|したい|しよう|やろう))/;
+  /ばとる(?:って|は|で)?(?!.{0,4}しよ)[^。!、]{0,6}(?:だれ|誰|あいて|まけ|負け|こわ|むずかし|たのし|おもしろ|なにを|何を|どんな|どうやって|どうやる)(?!.*(?:やりたい|したい|しよう|やろう))/;
 const ALL_SIGNS =
   /(?:たす|たし算|たしざん).?(?:ひく|ひき算|ひきざん).?(?:かける|かけ算|かけざん)|(?:ぜんぶ|全部)(?:いり|入り|まぜ|混ぜ)/;
 const ALL = sumsBySign().join('と ');
+/** こんどは ひきざん まぜて: beside what is played, and not alone. */
+const withOthers = (sign: string): string =>
+  [...new Set(['たしざん', 'ひきざん', ...sumsBySign(sign)])].join('と ');
+const isMixedIn = (about: About | null, folded: string): boolean =>
+  about?.limits.operator != null &&
+  /(?:ざん|算|やつ|の)(?:も|を|とか)?(?:すこし|ちょっと)?(?:まぜ|混ぜ|(?:い|入)れて)/.test(folded);
 const SLOW = /ゆっくり|おそめ|遅め|おそく|のんびり|いそがな|急がな|あせらず/;
 const LIVELY =
   /(?:もっと|すごく|めっちゃ)(?:はやく|速く)|はやめ|はやいの(?:が|で)|さいきょう|最強|むずかし|難し|むずい|れべる(?:を|は)?(?:あ|上|まっくす|さいこう|いちばん|一番|たか|高)|(?:いちばん|一番)(?:うえ|上)|ほんき|本気|はーど|(?:いちばん|一番|もっと)(?:つよ|強)(?:い|く)|(?:つよ|強)い(?:てき|敵|やつ|あいて|相手|ぼす)|(?:てかげん|手加減|ようしゃ)(?:は|も)?(?:なし|いら|無し|しない)|まっくす|max|がち(?:で|の|しょうぶ|勝負)|ちょうむず|おになんど/;
@@ -113,7 +123,7 @@ const LIKE_DESK = /(?:こう|そう)いう|これ(?!から|は)|この|いまの
 /** How long it is to be: 3ぷんの, 60びょう. */
 /** いちばん よわい てき, かんたんな れべる: the easiest sums there are. */
 const GENTLE =
-  /(?:いちばん|一番)?(?:よわい|弱い)(?:てき|敵|やつ|の|れべる)|(?:よわ|弱)(?:く|め)(?:して|で|に|が|お|$)|(?:てかげん|手かげん|手加減)(?!なし|は|も)|(?:ぼく|わたし|うち|おれ)?が?(?:かて|勝て)る(?:よう|くらい)|(?:かんたん|簡単|やさし|らく|ちいさ|小さ)(?:な|い|め)?(?:れべる|の|やつ|かず|数|すうじ|しき|もん|問)|れべる(?:を)?(?:さげ|下げ|ひく|だうん)/;
+  /やさし(?:く|め)|(?:かんたん|簡単)(?:に(?:して|かえて)|め)|(?:いちばん|一番)?(?:よわい|弱い)(?:てき|敵|やつ|の|れべる)|(?:よわ|弱)(?:く|め)(?:して|で|に|が|お|$)|(?:てかげん|手かげん|手加減)(?!なし|は|も)|(?:ぼく|わたし|うち|おれ)?が?(?:かて|勝て)る(?:よう|くらい)|(?:かんたん|簡単|やさし|らく|ちいさ|小さ)(?:な|い|め)?(?:れべる|の|やつ|かず|数|すうじ|しき|もん|問)|れべる(?:を)?(?:さげ|下げ|ひく|だうん)/;
 const LENGTH =
   /(?<![0-9]|あと|のこり)([0-9]{1,3}|[一二三五十]|いっ)(?:(分|ぷん|ふん)|秒|びょう)(?!の1|も?たった|も?経った|まえ|前|か?かかった|だった)/g;
 const LONGER = /(?:もっと|いつもより|もうちょっと|もうすこし)(?:なが|長)く?い?/;
@@ -144,7 +154,10 @@ export function battleWishIn(
   const folded = foldClauses(said);
   // 3分じゃなくて 1分.
   const seconds = secondsIn(partWanted(folded).wanted);
-  const named = readWish(ALL_SIGNS.test(folded) ? ALL : said, grade).about;
+  const alone = readWish(ALL_SIGNS.test(folded) ? ALL : said, grade).about;
+  const named = isMixedIn(alone, folded)
+    ? readWish(withOthers(alone?.limits.operator ?? '+'), grade).about
+    : alone;
   // かけざんは なしで: what is left.
   // 1ぷんかんで: how long, and no sum of time.
   const isLength = seconds !== null && named?.covered.id === 'time';
@@ -196,7 +209,10 @@ export function battleWishIn(
 }
 
 /** The game is to end for something else: バトルじゃなくて ふつうの, バトルは あとで. */
-export const turnsFromBattle = (said: string): boolean => BATTLE.test(partWanted(foldClauses(said)).refused);
+export const turnsFromBattle = (said: string): boolean => {
+  const { refused } = partWanted(foldClauses(said));
+  return BATTLE.test(refused) && !OTHER_LENGTH.test(refused);
+};
 
 /** これ おわったら かんじ しても いい？: first what is open. */
 export const isForLater = (said: string): boolean =>

@@ -7,6 +7,8 @@ import { OPERATIONS } from '#agents/teaching/practice/wished/all-but.ts';
 import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
 import { levelFelt } from '#agents/teaching/practice/wished/level-said.ts';
 import { orderIn } from '#agents/teaching/practice/wished/rows.ts';
+import buttonWords from '#agents/words/buttons.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { isSameSum, sizeOfDesk, stepFromDesk } from './sized-desk.ts';
 
 export const OF_KIND: Readonly<Record<string, string>> = {
@@ -85,10 +87,17 @@ export function wishOfDesk(state: Readonly<SessionState>, grade: Grade): Wish | 
 
 /** What is wished for, with what is on the desk as its topic where none is named, and with how that felt. */
 export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionState>, grade: Grade): Wish {
+  const { lesson } = state;
   const folded = foldClauses(said);
   const { wanted } = partWanted(folded);
+  const divided = dividedBy(wish, folded, state);
+  if (divided !== null) return readWish(divided, grade);
   const ofKind = isSignOfKind(wish, wanted, state);
   if (ofKind !== null) return readWish(`${ofKind}の ${said}`, grade);
+  // たんいを なおすやつ, over weights: of these.
+  const isMeasure = lesson !== null && ['length', 'volume', 'mass'].includes(lesson.kind);
+  if (isMeasure && wish.about?.covered.id === 'units' && wish.about.limits.parts.length === 0)
+    return readWish(`${OF_KIND[lesson.kind]}の ${said}`, grade);
   const isOfStory = isSignOfStory(wish, wanted, state);
   const row = isRowOrder(wish, wanted) ? rowOfDesk(state) : null;
   const desk = isOfStory ? STORIES : (row ?? (wish.about === null ? nameOfDesk(state) : null));
@@ -108,12 +117,18 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   // もっと むずかしいの, over a kanji: one with more strokes.
   if (state.drill !== null && read.about === null && (read.level === 'harder' || read.level === 'easier'))
     return { ...readWish(`${OF_LEVEL[read.level]}、${said}`, grade), level: read.level };
+  // さっきみたいなの もう1かい, over a kanji: another, read or written as that.
+  if (state.drill !== null && read.about === null && read.level === 'same')
+    return {
+      ...readWish(state.drill.kind === 'kanji_writing' ? 'かんじの かき' : 'かんじの よみ', grade),
+      level: 'same',
+    };
   const size = sizeOfDesk(read, state);
   // これ やめて ひきざん: what is refused does not take the size with it.
   const isRefused = partWanted(foldClauses(`${size}${named}`)).refused.includes('けた');
   const isStep = read.about === null || isSameSum(read, state);
   const step = isStep ? stepFromDesk(read.level, state, grade) : null;
-  if (step !== null) return readWish(`${step}、${said}`, grade);
+  if (step !== null) return unsaidSign(readWish(`${step}、${said}`, grade));
   if (size !== '') return readWish(isRefused ? `${named}、${size}` : `${size} ${named}`, grade);
   const isOpenOrDone = state.drill !== null || state.lesson !== null;
   const isTold = read.about !== null || read.level !== null || !isOpenOrDone;
@@ -121,6 +136,31 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   // もう 1もん, つぎ 3つ, behind a sum: more like it.
   const more = state.lesson?.status === 'solved' && ONE_MORE.test(folded) ? countIn(folded, 1) : null;
   return more?.count == null ? { ...read, level: levelFelt(folded) } : { ...read, ...more, level: 'same' };
+}
+
+/** Of which sign an easier story is, the child is to find. */
+const unsaidSign = (wish: Wish): Wish =>
+  wish.about?.covered.id === 'word_problem' && wish.level === 'easier'
+    ? { ...wish, about: { ...wish.about, child: SMALLER_STORY } }
+    : wish;
+const SMALLER_STORY = sentence(buttonWords.smallerStory);
+
+/** 6のだんまで つかうやつ, over a division: by these. */
+function dividedBy({ about }: Wish, folded: string, { lesson }: Readonly<SessionState>): string | null {
+  const rows = about?.covered.by === 'kuku' ? about.tables.filter((row) => row > 1) : [];
+  const isDivision = lesson?.expression.includes('÷') === true && lesson.source === 'robot';
+  // 九九の はんいで できるのに して.
+  if (
+    isDivision &&
+    about?.covered.by === 'kuku' &&
+    /(?:くく|九九)(?:の(?:はんい|なか))?で(?:でき|とけ|解け|いけ)/.test(folded)
+  )
+    return 'あまりのない わりざん';
+  if (rows.length === 0 || !isDivision || /くく|九九|かけ|掛け|×|やっぱ|じゃなく|より/.test(folded))
+    return null;
+  if (!/つか|使|まで|だけ|ばっか|わ[るり]|割/.test(folded)) return null;
+  const rest = lesson.kind === 'division_remainder' ? 'あまりのある ' : '';
+  return `わるかずが${rows.join('と')}の ${rest}わりざん`;
 }
 
 /** もう あきた、べつのが いい: another sort than the one that lies there. */
@@ -142,7 +182,9 @@ const isSignOfStory = ({ about }: Wish, wanted: string, { lesson }: Readonly<Ses
 function isSignOfKind({ about }: Wish, wanted: string, { lesson }: Readonly<SessionState>): string | null {
   const kind = lesson === null || lesson.kind === 'kuku' ? undefined : OF_KIND[lesson.kind];
   const isSign = about !== null && OPERATIONS.includes(about.covered.id);
-  return kind !== undefined && isSign && /(?:ざん|算|ひく|たす|やつ)(?:の)?(?:ほう|方|も|やつ)/.test(wanted)
+  return kind !== undefined &&
+    isSign &&
+    /(?:ざん|算|ひく|たす|やつ)(?:の)?(?:ほう|方|も|やつ|だけ|に(?:し|かえ|変え))/.test(wanted)
     ? kind
     : null;
 }

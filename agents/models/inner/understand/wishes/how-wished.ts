@@ -1,23 +1,14 @@
 import type { Lesson, SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
-import { foldWords } from '#agents/knowledge/curriculum/find-topic.ts';
 import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import UNMET_NAMES from '#agents/teaching/practice/wished/unmet.json' with { type: 'json' };
 import { unmetIn } from '#agents/teaching/practice/wished/unmet.ts';
 import { isGrave } from '../told/grave.ts';
 import { isUnwell } from '../unwell.ts';
 import { inLightOfDesk, OF_KIND, rowOfDesk } from './desk.ts';
+import { clausesOf, type HowNote, NOTES, SKIPS } from './how-notes.ts';
 import { OPERATION } from './sized-desk.ts';
-
-/** How practice that lies open is to go on, as it is said without a name: each has its one sentence (words/practice.json). */
-type HowNote =
-  | 'hintsWhenAsked'
-  | 'withoutClock'
-  | 'noClock'
-  | 'atYourPace'
-  | 'missesAreFine'
-  | 'ofYourYear'
-  | 'endsAfterThis';
 
 export interface HowWished {
   readonly notes: readonly HowNote[];
@@ -31,59 +22,9 @@ export interface HowWished {
   readonly isHungry: boolean;
 }
 
-const START =
-  '^(?:えっと|えーと|ねえ|あのね?|じゃあ?|やっぱり?|もう|ちょっと|まだ|つぎから|つぎは|これからは?|こんど(?:から|は)|できれば|おねがいだから|ぼくは?|わたしは?|おれは?|うちは?|きょうは)*';
-const END =
-  '(?:で(?:いい|ええ|す)?|に(?:して)?|ね[ーえ]?|よ|わ|な[ーあぁ]?|ほしい|ください|おねがい(?:します)?|くれる?|から|け[んど]|し|や|ねん|の|が(?:い[いー]|ええ|よか))*$';
-const whole = (said: string): RegExp => new RegExp(`${START}(?:${said})${END}`);
-
-const NOTES: readonly (readonly [HowNote, RegExp])[] = [
-  [
-    'hintsWhenAsked',
-    whole(
-      '(?:ひんと|たすけ|助け|てつだい|手伝い)(?:とか)?(?:は|も|を)?(?:もう|まだ|ぜんぜん|ぜったい|絶対)?(?:いら(?:ない|ん|へん|ねえ|ね)|なし|ぬき|(?:だ|出)さ(?:ない|ん(?:といて)?)|(?:い|言)わ(?:ない|ん(?:といて)?)|みせない|やめて|けっこう)|(?:ひんと|たすけ|助け)は(?:もう)?(?:いい|ええ)|(?:じぶん|自分|ひとり|一人)(?:だけ)?(?:の(?:ちから|力|あたま|頭))?で(?:(?:かんが|考)え(?:る|たい)|や(?:る|りたい|らせて)|(?:と|解)(?:く|きたい))',
-    ),
-  ],
-  [
-    'withoutClock',
-    whole(
-      '(?:じかん|時間|たいむ|たいまー|秒|びょう)(?:とか)?(?:は|を|も|で)?(?:(?:はか|計|測)(?:る|ん|って(?:る|ん))?の(?:は|を|も)?(?:やめて?|なし|いや|やだ|きらい|むり)|(?:はか|計|測)(?:ら|ん)(?:ない|ん(?:といて)?|へん)|なし|ぬき|き(?:に)?し(?:ない|たくない)|気にし(?:ない|たくない)|むせいげん|せいげんなし)|(?:(?:いそ|急)がせ|せかさ|あせらせ)(?:ない|ん(?:といて)?)',
-    ),
-  ],
-  [
-    'noClock',
-    whole(
-      '(?:じかん|時間|たいむ|びょう|秒|(?:なん|何)(?:びょう|秒)か?)(?:を|も)?(?:はか|計|測)(?:って|りたい|る|ろう)|(?:すとっぷうぉっち|たいまー)(?:を)?(?:つかって|で(?:やりたい|やって)|かけて)',
-    ),
-  ],
-  [
-    'missesAreFine',
-    whole(
-      '(?:まちが(?:え|っ)|間違(?:え|っ))(?:て|ちゃって)も(?:ぶ[ーう]?っ?|ばつ|×|だめ|ちがう)?(?:って|と|を|とか)?(?:おこ|怒|わら|笑|(?:い|言)わ|なら|鳴ら|つけ|だ)(?:ら|わ|さ)?(?:ない|ん(?:といて)?)',
-    ),
-  ],
-  [
-    'ofYourYear',
-    whole(
-      '(?:[4-6四五六](?:ねん|年)(?:せい|生)?|うえの(?:がくねん|学年)|上の学年)(?:の|で(?:なら|習)う)(?:の|やつ|もんだい|問題|かんじ|漢字)?(?:は|が|も)?(?:いや|やだ|なし|むり|無理|やめて|いらない|いらん|(?:だ|出)さ(?:ない|ん(?:といて)?))',
-    ),
-  ],
-  [
-    'atYourPace',
-    whole(
-      '(?:いっぱい|たくさん|いっきに|いちどに|一度に)(?:は)?(?:(?:だ|出)さ|やら|し)(?:ない|ん(?:といて)?)|(?:(?:1|一|ひと)(?:もん|問|つ)ずつ)?(?:もっと|もうちょっと|もうちょい|もうすこし|すこし)?(?:ゆっくりめ?|のんびり|じっくり)(?:が(?:い[いー]|ええ|よか)|で(?:おねがい|やりたい|いい)|や(?:りたい|らせて)|いきたい|すすめて|にして)',
-    ),
-  ],
-  [
-    'endsAfterThis',
-    whole(
-      '(?:これ|いまの|今の|この(?:もんだい|問題))(?:が|だけ)?(?:(?:お|終)わったら|(?:や|と)ったら|できたら|で)(?:もう|きょうは)*(?:やめ(?:る|たい)?|おわり(?:にする)?|おしまい(?:にする)?|終わり(?:にする)?)',
-    ),
-  ],
-];
-const SKIPS = whole(
-  '(?:これ|この(?:もんだい|問題)?|いまの|今の)?(?:は|を)?(?:(?:とば|飛ば)(?:して|したい|す|しとく)|すきっぷ(?:して|する)?|ぱす(?:して|する)?)(?:これ|この(?:もんだい|問題))?',
-);
+/** 3つくらいの なかから. */
+const AMONG = /^[2-5](?:つ|こ|個)(?:くらい|ぐらい)?の?(?:なか|中)?から$/;
+const BACK = /(?:もど|戻)(?:って|して|りたい)$/;
 /** Why, or how it feels: no number is in it, and nothing is asked by it. */
 const WHY =
   /^[^0-9?？]{0,28}(?:から|がら|け[んえぇど]|ので|んで|もん|し|ねん|んだ(?:よ|もん)?|(?:い|る|た|ない|へん|らん|れん)(?:の|よ|わ|な[ーあ]?)?|みたいな(?:の|やつ)?|(?:きらい|にがて|すき|いや|やだ|だめ|むり|(?:かんがえ|考え)(?:ちゅう|中))(?:だ|や)?(?:よ|わ|な)?)$/;
@@ -92,7 +33,7 @@ const SAYS_ROW =
   /^(?:もう|だって)?[1-9](?:の?(?:だん|段))?は(?:もう|だいたい|ぜんぶ|全部)*(?:いえ|言え|でき|おぼえ|覚え)[^0-9]{1,6}$/;
 const ON = /^(?:つぎ|次)(?:の|は|に)?(?:いこう?|いく|おねがい|だして|出して|もんだい)?[!。]*$/;
 /** More than why: it does not know how, asks for the answer, wants to end. */
-const ELSE = /わから|わかん|なんで|どう|おしえ|教え|こたえ|答え|おわり|やめ|なに|何|いじめ|しに|死/;
+const ELSE = /わから|わかん|なんで(?!も)|どう|おしえ|教え|こたえ|答え|おわり|やめ|なに|何|いじめ|しに|死/;
 const STUCK = /わから|わかん|わからへん|できな|できん|できひん|でけへん|むず|むり/;
 const SORE =
   /(?:て|手|ゆび|指|うで|腕|てくび|手首)(?:が|も)?(?:ちょっと|すこし|少し)?(?:いた[いくむ]|痛|つかれ|疲れ|だる|しびれ)[^、。]{0,10}$/;
@@ -100,20 +41,20 @@ const HUNGRY =
   /^(?:もう|めっちゃ|だって)?(?:おなか|はら)(?:が)?(?:ぺこぺこ|すい(?:た|て)|へった)[^、。]{0,6}$/;
 /** Where a wish ends, of what lies there: 3けたまで, くりあがりなしの やつ, かくほうも だして. */
 const WISHED =
-  /(?:いっしょに|一緒に)(?:やって|やりたい|やる|して|だして|出して|おねがい)?(?:や|よ|ね|な|ほしい|ください)*$|(?:(?:(?:の|やつ|ほう|もの)(?:が|で|も|は|だけ)?|まで|だけ|なし|ぬき|も|(?<=おはなし|お話|ぶんしょうだい|文章題)が?)(?:に|で|が)?(?:い[いー]|ええ|よか|よい|し(?:て|たい)|やめて|(?:だ|出)さ(?:ないで|んといて|んで)|(?:い|入)れ(?:ないで|んといて)|いらん|いらない|(?:だ|出)(?:して|し)|や(?:って|りたい|る)|おねがい|ほしい|ちょうだい|(?:い|入)れて|まぜて)|(?:やつ|まで|だけ)(?:に|で|が)?|じゅんばんじゃないの)(?:や|よ|ね|な[ーあぁ]?|わ|ほしい|ください|です|ねん|けん)*$/;
+  /(?:いっしょに|一緒に)(?:やって|やりたい|やる|して|だして|出して|おねがい)?(?:や|よ|ね|な|ほしい|ください)*$|(?:(?:(?:の|やつ|ほう|もの)(?:が|で|も|は|だけ)?|まで|だけ|なし|ぬき|も|(?<=おはなし|お話|ぶんしょうだい|文章題)が?)(?:に|で|が)?(?:い[いー]|ええ|よか|よい|し(?:て|たい)|(?:かえ|変え)て|やめて|(?:だ|出)さ(?:ないで|んといて|んで)|(?:い|入)れ(?:ないで|んといて)|いらん|いらない|(?:だ|出)(?:して|し)|や(?:って|りたい|る)|おねがい|ほしい|ちょうだい|(?:い|入)れて|まぜて)|(?:やつ|まで|だけ)(?:に|で|が)?|じゅんばんじゃないの)(?:や|よ|ね|な[ーあぁ]?|わ|ほしい|ください|です|ねん|けん)*$/;
 const TOO_MUCH =
   /ばっか(?:り)?(?:(?:じゃ|や|では)(?:な(?:くて|しに)|のうて|ん)|は|で)?(?:い[いや]|やだ|あきた|なくて)?[よなねわ]*$|(?:は|が)(?:もう|ちょっと|まだ)?(?:きつい|むり|むずい|むずかしい|しんどい|たいへん|いや|やだ|あきた|いい)[わよねなー]*$/;
 
-/** What ends before a blank as a clause does: …がいい ぶんの なかで. */
-const ENDS_SO =
-  /((?:が|で)(?:い[いー]|ええ|よか|よい)(?:な[ぁあー]*|わ|ねん|です|よ)?|に\s?して|(?:だ|出)して|(?:とば|飛ば)して|やめて|なし|いらん|いらない|もん|から)\s+/g;
-const clausesOf = (said: string): readonly string[] =>
-  said
-    .normalize('NFKC')
-    .replace(ENDS_SO, '$1、')
-    .split(/[、。,.!！…\n]+/)
-    .map(foldWords)
-    .filter((clause) => clause !== '');
+/** Whether a sum of the child's own lies open: only how it is helped there can be wished. */
+const isOwnOpen = ({ lesson }: Readonly<SessionState>): boolean =>
+  lesson?.status === 'open' && lesson.source !== 'robot' && !lesson.ofStory;
+const OF_OWN: readonly HowNote[] = [
+  'hintsWhenAsked',
+  'withoutClock',
+  'noClock',
+  'missesAreFine',
+  'writeAgain',
+];
 
 /** Whether what lies open is the robot's. */
 const isOfRobot = ({ lesson, drill }: Readonly<SessionState>): boolean =>
@@ -124,24 +65,32 @@ const isOfRobot = ({ lesson, drill }: Readonly<SessionState>): boolean =>
  * lies there.
  */
 export function howWished(said: string, state: Readonly<SessionState>, grade: Grade): HowWished | null {
-  if (!isOfRobot(state) || state.composition !== null || /[?？]/.test(said)) return null;
+  const isOwn = !isOfRobot(state) && isOwnOpen(state);
+  if ((!isOfRobot(state) && !isOwn) || state.composition !== null) return null;
+  if (/[?？]/.test(said) && !/(?:ぶんぼ|分母)[^?？]*(?:できる|ある)の?[?？]$/.test(said)) return null;
   const notes: HowNote[] = [];
   let unmet: string | null = null;
   let isSore = false;
   let isSkipped = false;
   let isHungry = false;
+  let isShorter = false;
   const left: string[] = [];
   for (const clause of clausesOf(said)) {
     const note = NOTES.find(([, says]) => says.test(clause))?.[0];
     const cannot = note === undefined ? unmetOf(clause, state) : null;
-    if (note !== undefined) notes.push(note);
+    if (state.lesson?.kind.startsWith('story_') && SHORTER.test(clause)) isShorter = true;
+    else if (note !== undefined) notes.push(note);
     else if (cannot !== null) unmet = cannot;
     else if (SKIPS.test(clause)) isSkipped = true;
     else if (isSkipped && ON.test(clause)) continue;
     else if (SORE.test(clause)) isSore = true;
     else if (HUNGRY.test(clause)) isHungry = true;
+    else if (unmet !== null && AMONG.test(clause)) continue;
     else left.push(clause);
   }
+  if (isOwn && (isSkipped || notes.some((note) => !OF_OWN.includes(note)))) return null;
+  if (notes.includes('writeAgain'))
+    left.splice(0, left.length, ...left.filter((clause) => !BACK.test(clause)));
   const isTold = notes.length > 0 || unmet !== null || isSkipped;
   const isWhy = (clause: string): boolean =>
     (WHY.test(clause) || /みたいな?$/.test(clause)) &&
@@ -149,16 +98,24 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
     !isGrave(clause) &&
     !isUnwell(clause);
   if (isTold) return left.every(isWhy) ? { notes, unmet, wish: null, isSkipped, isSore, isHungry } : null;
+  if (isOwn) return null;
+  // ぶんが みじかいの: how long it is cannot be chosen; another comes.
+  if (isShorter && left.every(isWhy))
+    return { notes, unmet, wish: shorterStory(grade), isSkipped, isSore, isHungry };
   const wish = left.every(
     (clause) => WISHED.test(clause) || TOO_MUCH.test(clause) || SAYS_ROW.test(clause) || isWhy(clause),
   )
-    ? wishOf(said, left, state, grade)
+    ? wishOf(left, state, grade)
     : null;
   return wish === null ? null : { notes, unmet, wish, isSkipped, isSore, isHungry };
 }
 
+const UNLIKE =
+  /^(?:ぶんぼ|分母)(?:が|の)?(?:ちが(?:う|った)|違(?:う|った)|ばらばら|べつ)(?:の|やつ|もんだい)?(?:も|を|が|に)?(?:でき(?:る|ます|ん)の?|ある|だして|出して|やりたい|して|いい)[^、]{0,4}$/;
 /** What cannot be chosen of what lies there. */
-function unmetOf(clause: string, { drill }: Readonly<SessionState>): string | null {
+function unmetOf(clause: string, { drill, lesson }: Readonly<SessionState>): string | null {
+  // 分母 ちがうやつも できる？, over fractions.
+  if (lesson?.kind === 'fraction' && UNLIKE.test(clause)) return UNMET_NAMES.fractionUnlike;
   const about = drill === null ? null : { covered: { id: 'kanji' }, named: [], kinds: [] };
   return unmetIn(clause, foldClauses(clause), about);
 }
@@ -171,25 +128,29 @@ const kindOf = ({ kind }: Lesson): string => (OF_KIND[kind] === undefined ? '' :
 const TURNED: Readonly<Record<string, string>> = { '+': '-', '-': '+', '×': '÷', '÷': '×' };
 const ROW_TOO =
   /([1-9一二三四五六七八九])の?(?:だん|段)(?:も|と)(?!.*(?:つぎ|次|おわったら|終わったら|あと|そのまえ))/;
+/** もうちょい みじかい ぶんに してや. */
+const SHORTER =
+  /^(?:もっと|もうちょ(?:い|っと)|もうすこし|できれば|なるべく)*(?:ぶん|文|おはなし|お話|もんだい|問題)?(?:が|の|は)?(?:みじか|短)(?:い|め|く)[^、0-9]{0,5}(?:が(?:い[いー]|ええ|よか)|に?して|(?:だ|出)して|おねがい|たのむ|ちょうだい|やりたい)[^、]{0,5}$/;
+const shorterStory = (grade: Grade): Wish => ({
+  ...readWish('ぶんしょうだい', grade),
+  unmet: UNMET_NAMES.storyLength,
+});
 const BARE =
   /(?:おはなし|お話|ぶんしょうだい|文章題|ぶんしょう|文章|はなし|ぶん|文)(?:じゃ|や|では|は|が|より|なし|ぬき|いや)/;
 const SUMS_ONLY = /しき|式|けいさん|計算|すうじ|数字/;
 /** しきだけじゃなくて おはなしが いい. */
 const STORIES =
   /(?:しき|式|けいさん|計算|すうじ|数字)(?:だけ|ばっか(?:り)?)?(?:じゃ|や|では|は|より)[^、]*(?:おはなし|お話|ぶんしょうだい|文章題)(?!は|じゃ)/;
-const TOO = /も(?:いっしょに|一緒に)?(?:まぜ|混ぜ|(?:い|入)れ|(?:だ|出)し|や(?:り|る|って))/;
+const TO_STORIES =
+  /^(?:おはなし|お話|ぶんしょうだい|文章題)の?(?:やつ|ほう|もんだい|問題)?(?:に(?:かえ|変え|し)て|が(?:い[いー]|ええ|よか))[^、]{0,5}$/;
+const TOO = /も(?:いっしょに|一緒に|すこし|ちょっと)?(?:まぜ|混ぜ|(?:い|入)れ|(?:だ|出)し|や(?:り|る|って))/;
 const REVERSED = /(?:ぎゃく|逆|はんたい|反対)(?:の|むき|向き|も|に)/;
 const UNITS = /(?<![a-z])(km|cm|mm|kg|dl|ml|[mgl])を(km|cm|mm|kg|dl|ml|[mgl])に/;
 const KNOWN =
   /(?:し(?:って|っと)る|おぼえてる|よめる|かける|ならった|かんたんな)[^、]{0,3}(?:の|やつ|かんじ|ん)?ばっか/;
 
 /** What is wished of it, with what lies there as its topic. */
-function wishOf(
-  said: string,
-  clauses: readonly string[],
-  state: Readonly<SessionState>,
-  grade: Grade,
-): Wish | null {
+function wishOf(clauses: readonly string[], state: Readonly<SessionState>, grade: Grade): Wish | null {
   const all = clauses.join('、');
   const { lesson } = state;
   const past = sizeLeft(all, state, grade);
@@ -208,16 +169,27 @@ function wishOf(
     return readWish(OPERATION[sign] ?? 'けいさん', grade);
   if (lesson !== null && !lesson.kind.startsWith('story_') && STORIES.test(all) && SUMS_ONLY.test(all))
     return readWish(`${OPERATION[sign] ?? ''}の ぶんしょうだい`, grade);
+  // くりあがりが 1かいだけのに して, over a product: of products.
+  if (sign === '×' && /くりあが/.test(all) && !/たし|足し|たす/.test(all))
+    return readWish(`かけざんの ひっさん、${all}`, grade);
+  // おはなしの やつに かえて, over bare sums.
+  if (lesson !== null && OPERATION[sign] !== undefined && TO_STORIES.test(all))
+    return readWish(`${OPERATION[sign]}の ぶんしょうだい`, grade);
   if (REVERSED.test(all)) return reversed(all, state, grade);
   if (state.drill !== null && KNOWN.test(all))
     return { ...readWish('かくすうのおおいかんじ', grade), level: 'harder' };
-  const read = readWish(said, grade);
+  // よむだけね かくのは いや: clause by clause.
+  if (state.drill !== null && TOO.test(all) && /(?:か|書)[くき]|(?:よ|読)[むみ]/.test(all))
+    return readWish('かんじ', grade);
+  const read = readWish(all, grade);
+  if (state.drill !== null && read.about?.kanji != null && read.count === null)
+    return readWish(`かんじ、${all}`, grade);
   if (read.level !== null || read.count !== null) return null;
   if (read.about !== null) {
     const isHere = SIZED.test(all) && read.about.instead === null && read.about.limits.operator === sign;
     return TOO.test(all) ? together(read, state, grade) : isHere ? read : null;
   }
-  const light = inLightOfDesk(said, read, state, grade);
+  const light = inLightOfDesk(all, read, state, grade);
   return light.about !== null && light.about.instead === null ? light : null;
 }
 

@@ -22,6 +22,8 @@ export function isLevelWanted(
     return /れべる|やさしく|(?:かんたん|簡単|やさしい)(?:な|の|もんだい|問題|が|に|め)|(?:かず|数|すうじ|数字)/.test(
       folded,
     );
+  if (level === 'same' && state.drill !== null)
+    return isAsked || /もう(?:1|いっ|一)(?:かい|回|ど|度|こ|もん)|もっと|また/.test(folded);
   const asks =
     isAsked ||
     /もっと|れべる|もうちょっと|もうすこし|ちょうせん/.test(folded) ||

@@ -1,5 +1,6 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { isUnlimited } from '#agents/teaching/practice/wish-limits.ts';
 
@@ -62,6 +63,7 @@ export function stepFromDesk(
 ): string | null {
   if (lesson === null || drill !== null || (level !== 'harder' && level !== 'easier')) return null;
   const [, a = '', sign = '', b = ''] = /^(\d+)([+\-×÷])(\d+)$/.exec(lesson.expression) ?? [];
+  if (lesson.kind.startsWith('story_') && level === 'easier') return smallerStory(lesson.expression);
   const digits = Math.max(a.length, b.length);
   if (sign === '+' || sign === '-') {
     const name = sign === '+' ? 'くりあがりの たしざん' : 'くりさがりの ひきざん';
@@ -86,6 +88,19 @@ export function stepFromDesk(
     return `50と60と70と80をわる${lesson.kind === 'division_remainder' ? 'あまりのある' : ''}わりざん`;
   return level === 'harder' ? (ofItsOwn(lesson) ?? (sign === '÷' ? 'わりざん' : null)) : null;
 }
+/** やさしいのに して, over a story of 3+5: one of its sign with smaller numbers. */
+function smallerStory(expression: string): string | null {
+  const left = parseProblem(expression)?.left;
+  if (left?.type !== 'numbers' || left.question.ask !== 'story') return null;
+  const sign = left.question.sum.operator;
+  const [a = 0, b = 0] = (expression.match(/\d+/g) ?? []).map(Number);
+  if (sign !== '+' && sign !== '-') return null;
+  const most = sign === '+' ? a + b : a;
+  const step = most > HUNDRED ? HUNDRED : most > TWENTY ? TWENTY : Math.max(LEAST_STORY, most - 1);
+  return `${step}までの ${OPERATION[sign]}の ぶんしょうだい`;
+}
+const HUNDRED = 100;
+const LEAST_STORY = 5;
 function ofItsOwn({ kind, expression }: Pick<NonNullable<SessionState['lesson']>, 'kind' | 'expression'>) {
   const name = OF_ITS_OWN[kind];
   const signs = [...new Set(expression.match(/[+-]/g) ?? [])];
