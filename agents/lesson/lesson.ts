@@ -244,10 +244,10 @@ const ONE_UNIT = /^1[^\d=□]+=□[^\d=□]+$/;
 
 /** The last small result before the answer: as telling as the answer itself while hints are few. */
 function lastIntermediate(lesson: Lesson): string | null {
-  const small = stepsOf(lesson).filter((step) => step.expression !== lesson.expression);
-  const last = small.at(-1);
-  // How many dL a litre has is no result: whoever has forgotten it may be told.
-  if (last === undefined || ONE_UNIT.test(last.expression) || last.expected === lesson.answer) return null;
+  const last = stepsOf(lesson).findLast((step) => step.expression !== lesson.expression);
+  // How many dL a litre has is no result, nor is a number of the problem itself: 9÷3 of 69÷3.
+  if (last === undefined || ONE_UNIT.test(last.expression)) return null;
+  if ([lesson.answer, ...bareNumbers(lesson.expression)].includes(last.expected)) return null;
   return last.expected;
 }
 

@@ -114,7 +114,16 @@ function errorTypeOf(verdict: Verdict, found: readonly Diagnosis[]): string {
 
 /** Whether an answer to the small question is the answer of the whole problem, however it is counted: that is solving it. */
 function skipsTheStep(lesson: Lesson, answer: Quantity, step: ParsedProblem): boolean {
-  if (judge(step, solveProblem(step), answer).isCorrect) return false;
+  if (judge(step, solveProblem(step), answer).isCorrect) {
+    // 28+3 of □÷4=7あまり3: the number for the box is found, and only to put it in is left.
+    const isBeforeLast = lesson.stepIndex === stepsOf(lesson).length - 2;
+    return (
+      isBeforeLast &&
+      lesson.expression.includes('□') &&
+      !step.canonical.includes('□') &&
+      formatQuantity(solveProblem(step)) === lesson.answer
+    );
+  }
   const whole = parseProblem(lesson.expression);
   const { isCorrect, valueOk, form } = judge(whole, solveProblem(whole), answer);
   // 1L12dL of 1L4dL+8dL, over its 4dL+8dL: right, and not yet written to its end.

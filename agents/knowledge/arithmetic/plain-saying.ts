@@ -16,7 +16,7 @@ const OPENING = new RegExp(
 /** How a sentence ends where children do not say です. */
 export const ENDINGS =
   'や(?:で|ろ(?:か|う|な)?|ん(?:か|け|な)?|ねん|けん|けど|っちゃ|わ|な|と(?:おもう|思う))?|じゃ(?:ろ(?:う|か)?|けん?|のう|ん)?|' +
-  'ばい|たい|だ(?:べ|っぺ|がや|がね|に|ら|のう|っちゃ|わ|じょ|す|ぞ)|っちゃ|さ[ーあぁ]*|べ|ずら|どす|なんよ|とよ|ですたい|でごわす|なのだ';
+  'ばい|たい|だ(?:べ|っぺ|がや|がね|に|ら|のう|っちゃ|わ|じょ|す|ぞ)|っちゃ|さ[ーあぁ]*|べ|ずら|どす|なんよ|とよ|っしょ|ですたい|でごわす|なのだ';
 const ENDING = new RegExp(`(?:${ENDINGS})(?=[ー〜]*(?:[\\s、。!?！？…]|$))`, 'g');
 /** くさ and したい are words: a number of one sound takes only an ending that cannot be the rest of one. */
 const CLEAR_ENDING = /^(?:や(?:で|ろ|ん|ねん|けん)|ばい|だ(?:べ|っぺ|がや|ら|っちゃ|に)|さー|っちゃ)/;

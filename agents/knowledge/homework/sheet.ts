@@ -29,6 +29,8 @@ export const HAS_SIGN =
   /[+\-×÷=*/＋−＝□]|\d\s*(?:たす|ひく|かける|わる)|(?:たす|ひく|かける|わる)\s*\d|[\d０-９]\s*(?:時|じ)/;
 /** The number of a problem on its sheet: ③, (3), 3. and 3ばん at the beginning. */
 const NUMBERING = /^\s*(?:[①-⑳]|[(（]\d{1,2}[)）]|\d{1,2}(?:[.．](?!\d)|[)）:：、]|ばん(?:め)?[はの、]?))\s*/;
+/** 1L3dL=□dL と 2L=□mL の 3つ: how many there are, and no answer. */
+const SO_MANY = /(?<=[Lgmま本個□])\s*の\s*[2-9]つ(?=[。、]|$)/gm;
 const NEXT_ITEM = /(?=[①-⑳])|(?=[(（]\d{1,2}[)）])|\n/;
 /** A sentence that asks ends a story. */
 const ASKS =
@@ -49,7 +51,7 @@ export function readSheet(text: string): readonly SheetItem[] {
     if (story) items.push({ type: 'story', text: told.slice(-STORY_LIMIT).trim(), numbers: story.numbers });
     told = '';
   };
-  for (const line of text.slice(0, SHEET_LIMIT).split(NEXT_ITEM)) {
+  for (const line of text.slice(0, SHEET_LIMIT).replace(SO_MANY, '').split(NEXT_ITEM)) {
     if (NUMBERING.test(line)) endStory();
     for (const sentence of line.replace(NUMBERING, '').match(/[^。？?！!]+[。？?！!]*/g) ?? []) {
       const sums = HAS_SIGN.test(sentence) ? findSums(sentence) : [];

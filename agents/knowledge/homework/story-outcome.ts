@@ -4,7 +4,7 @@
  */
 
 /** A number of the story: what it counts, and what stands between it and the next one. */
-interface Counted {
+export interface Counted {
   readonly value: number;
   readonly unit: string;
   readonly before: string;
@@ -50,7 +50,7 @@ const UNPLAIN = /つく[っり]|作[っり]|[てで](?:き(?:て|ま|た)|来|�
 /** Only thought of, or not done. */
 const NOT_DONE =
   /おも(?:う|っ|いま)|思|つもり|やめ|な(?:い|かった|くて)|ません|ずに|たら(?!、?(?:なん|何|いくつ|のこり|残り))/;
-const BUYS = /か(?:って|いま|った)|買(?:って|いま|った|う)/;
+const BUYS = /(?<!つ)か(?:って|いま|った)|買(?:って|いま|った|う)/;
 const OTHER_COUNT =
   /(?:ひと|ふた|みっ|よっ|いつ|むっ|なな|やっ|ここの)つ|ひとり|ふたり|はんぶん|半分|ばい|倍/;
 /** A number that is what came out in the story, or is asked for in between. */
@@ -66,7 +66,7 @@ const LESS =
 const DIFFERS = new RegExp(`^[^\\d]{0,4}?(?:(${MORE})|(${LESS}))`);
 
 /** Each number of the line that counts more than the one thing of which something is said (1ふくろに, 1人分). */
-function countedIn(line: string): readonly Counted[] {
+export function countedIn(line: string): readonly Counted[] {
   const found = [...line.matchAll(NUMBER)].filter(
     ([, value, unit = '']) => value !== '1' || unit === '' || unit === '円',
   );
@@ -89,7 +89,7 @@ const askedUnit = (line: string): string | null => {
 };
 
 /** Up or down; null where that is not plain. */
-function signOf({ behind: told, unit }: Counted): 1 | -1 | null {
+export function signOf({ behind: told, unit }: Counted): 1 | -1 | null {
   const isMoney = unit === '円';
   const behind = told.replace(CAME, '');
   const isComing = behind !== told || COMES.test(behind);
@@ -189,7 +189,7 @@ const OF_ONE = new RegExp(
   `(?:1${UNIT}|ひと(?:り|つ|はこ|ふくろ|さら))(?:の[^。、\\d]{1,8})?(?:に(?:は)?|で|が|は)?[^。、\\d]{0,8}$`,
 );
 /** The number of which each has so many, and the other. */
-function eachOf(numbers: readonly Counted[]): readonly [each: Counted, other: Counted] | null {
+export function eachOf(numbers: readonly Counted[]): readonly [each: Counted, other: Counted] | null {
   const [a, b, ...others] = numbers;
   if (a === undefined || b === undefined || others.length > 0) return null;
   const isEach = ({ before: told, behind }: Counted): boolean =>

@@ -71,3 +71,13 @@ export function clockStory(text: string): string {
     );
   return told === null ? '' : `${told[1]}の${told[2]}${/ご|後|あと/.test(told[3] ?? '') ? '後' : '前'}`;
 }
+
+/** Each number once, as the story names it: 24本, and not 24 as well. */
+export function namedNumbers({ numbers }: Story): readonly string[] {
+  const bare = (number: string): string => /\d+(?:\.\d+)?/.exec(number)?.[0] ?? number;
+  // 1こ 80円: of one thing something is said.
+  const counted = numbers.filter((number) => bare(number) !== '1');
+  return (counted.length > 1 ? counted : numbers).filter(
+    (number, at, all) => all.findIndex((other) => bare(other) === bare(number)) === at,
+  );
+}

@@ -9,7 +9,6 @@ import {
   type ScriptCall,
   type ScriptResults,
   say,
-  session,
   speak,
 } from './dialogue-script.ts';
 import { isForHelp, SAID_AFTER, SMALL, TELLING } from './heard-kinds.ts';
@@ -28,7 +27,7 @@ import { goOnComposing } from './talks/composing/turn.ts';
 import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { besideDrill } from './talks/drill-beside.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
-import { help, offerMeal } from './talks/help-talk.ts';
+import { help, offerMeal, unwellTalk } from './talks/help-talk.ts';
 import { homeworkTalk } from './talks/homework/thread-talk.ts';
 import { kanjiRead } from './talks/kanji/kanji-read.ts';
 import {
@@ -49,10 +48,10 @@ import { goOnReading, startReading } from './talks/reading/talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
 import { anotherProblem, nextOfSheet, skipProblem, takeFirst, takeSheet } from './talks/sheet-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
-import { storyMoved } from './talks/story-move-talk.ts';
+import { storyMoved, sumOfKnown } from './talks/story-move-talk.ts';
 import { takeStorySum } from './talks/story-sum-talk.ts';
 import { noteStory, saidForSum, startStory, storyGoesOn, storyOperation } from './talks/story-talk.ts';
-import { storyTold } from './talks/story-told-talk.ts';
+import { leadStory, storyTold } from './talks/story-told-talk.ts';
 import { changeSubject, declineOther, subjectTalk } from './talks/subject-talk.ts';
 import { EASIER, practise, practiseList } from './talks/wish-talk.ts';
 import { besideTries, hearNumbers, takeAside, takeClaim, takeWorking } from './talks/working-talk.ts';
@@ -190,7 +189,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       const [first] = heard.problems;
       const said = saidForSum(context, heard.problems);
       context.memory.storyNumber = null;
-      if (first !== undefined && said !== null) return yield* takeClaim(context, first, said);
+      if (first !== undefined && said !== null)
+        return yield* sumOfKnown(context, said, yield* takeClaim(context, first, said));
       yield* noteStory(context, heard.problems);
       const opened = yield* openProblems(context, heard.problems, heard.isStuck);
       const { lesson } = context.state;
@@ -245,6 +245,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* startStory(context, heard);
     case 'story_sum':
       return yield* takeStorySum(context, heard.expression, heard.answer);
+    case 'story_led':
+      return yield* leadStory(context, heard);
     case 'story_told':
       return yield* storyTold(context, heard.told);
     case 'story_move':
@@ -267,8 +269,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'tired':
       return yield* HUNGRY.test(fold(context.message)) ? offerMeal(context) : startBreak(context);
     case 'unwell':
-      yield [session('start_break'), context.feelings(null)];
-      return speak(context, 'unwell');
+      return yield* unwellTalk(context);
     case 'sulk':
       return yield* sulk(context);
     case 'self_blame':

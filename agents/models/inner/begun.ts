@@ -1,6 +1,6 @@
 import { exerciseTold } from '#agents/knowledge/homework/told-exercise.ts';
 import type { Heard } from './choose-agent.ts';
-import { type DialogueContext, liesBeside } from './dialogue-script.ts';
+import { type DialogueContext, liesBeside, openHomework } from './dialogue-script.ts';
 import { begunIn, joinedPieces } from './understand/pieces.ts';
 
 /** What was begun in the turn before and goes on in this one, as one message. */
@@ -10,7 +10,9 @@ export function inOnePiece(context: DialogueContext): DialogueContext {
   memory.begun = null;
   // つぎは 17は 10と いくつ: whole by itself.
   const isWhole = begun !== null && exerciseTold(message) !== null;
-  if (begun === null || isWhole || state.turn_count - begun.turn > 1) return context;
+  // は？, to ぼく□ がっこう□ いく.
+  const isOfItem = openHomework(context)?.topic === 'particles';
+  if (begun === null || isWhole || isOfItem || state.turn_count - begun.turn > 1) return context;
   const whole = joinedPieces(begun.words, message);
   return whole === null ? context : { ...context, message: whole };
 }

@@ -23,6 +23,7 @@ const WORKED_BY: Partial<Record<HeardIntent, string>> = {
   operation: 'calculate_and_verify',
   story_sum: 'calculate_and_verify',
   story_move: 'calculate_and_verify',
+  story_led: 'calculate_and_verify',
   kanji: 'kanji_lookup',
   kanji_asked: 'kanji_lookup',
   drill_answer: 'answer_drill',

@@ -13,6 +13,7 @@ import {
   calculate,
   type DialogueContext,
   isFailure,
+  keepAsked,
   pendingQuestion,
   progress,
   type Script,
@@ -24,6 +25,7 @@ import {
 import { isDictated } from './dictated.ts';
 import { finishForm } from './finish-form.ts';
 import { numberWithoutProblem } from './number-alone.ts';
+import { storySumHeard } from './talks/beside/story-sum-heard.ts';
 import { award, whatNext } from './talks/practice-talk.ts';
 import { whatHelped } from './talks/recall-talk.ts';
 import { takeAhead } from './talks/row-ahead.ts';
@@ -88,7 +90,7 @@ export function* openProblems(
   const isOfStory = context.state.lesson?.ofStory === true;
   const start = note
     ? ''
-    : speak(context, isKept ? 'keptForLater' : isOfStory ? 'storySumTaken' : 'startProblem');
+    : speak(context, isKept ? 'keptForLater' : isOfStory ? storySumHeard(context) : 'startProblem');
   return say(note, start, pendingQuestion(context));
 }
 
@@ -166,11 +168,12 @@ export function* takeAnswer(
     return finishForm(answer);
   }
   context.memory.missed = { problemId: lesson.problemId, answer: spelled(answer) };
+  context.memory.onTheWay = null;
   // The first slip at the problem itself is the child's to find: a look again is not yet a hint.
   if (!step && lesson.stepIndex < 0 && context.care.looksAgain(lesson.wrongCount)) {
     context.memory.misses = { problemId: lesson.problemId, count: 1 };
     yield [context.feelings(false)];
-    return say(speak(context, 'tryAgain'), oneQuestion(text(checked, 'hint')));
+    return say(speak(context, 'tryAgain'), keepAsked(context, oneQuestion(text(checked, 'hint'))));
   }
   if (yield* isCareDue(context)) return yield* support(context, speak(context, 'careFailures'), false);
   return yield* support(context, speak(context, isSameAgain ? 'sameAgain' : 'tryAgain'), false, true);

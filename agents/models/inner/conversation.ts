@@ -1,6 +1,7 @@
 import { isStoryTold } from '#agents/knowledge/homework/story.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
+import { withoutPreface } from './answered-behind.ts';
 import { answer } from './answering.ts';
 import { BEGINS, beginningIn, inOnePiece } from './begun.ts';
 import { type Heard, takeLead } from './choose-agent.ts';
@@ -17,7 +18,8 @@ import {
 } from './dialogue-script.ts';
 import { follow, SAID, saidFor } from './follow.ts';
 import { factIn, hear } from './hear.ts';
-import { storyMoveIn } from './hear-story.ts';
+import { stepReplyIn } from './hear-reply.ts';
+import { storyMoveIn, storyReplyIn } from './hear-story.ts';
 import { bringsWork, isAnAnswer, isOfCare, SMALL } from './heard-kinds.ts';
 import { heardOfHomework, mayBeHomework } from './homework/desk.ts';
 import { isToBeFound } from './homework/opening.ts';
@@ -41,13 +43,12 @@ import { closeSession } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
 import { takeTold } from './talks/told-talk.ts';
 import { fold } from './understand/intents.ts';
-import { asksOfWriting } from './understand/japanese-question.ts';
 import { looksLikeText } from './understand/passage-text.ts';
-import { printTold } from './understand/reading/told-print.ts';
 import { type Route, routeOf } from './understand/routing.ts';
+import { asksLeave } from './understand/told/aside.ts';
 import { writingTold } from './understand/told/moment.ts';
-import { beginsTale } from './understand/told/tale.ts';
-import { isNoReading, isWishFirst, wishesPlainly } from './wish-first.ts';
+import { beginsTale } from './understand/told/of-day.ts';
+import { isNoReading, isOfWriting, isWishFirst, wishesPlainly } from './wish-first.ts';
 
 /** So often running a question is said in the same words. */
 const ASKED_ALIKE = 2;
@@ -113,7 +114,8 @@ const INSISTS =
  */
 function notAThirdTime(context: DialogueContext, said: string, isAfterTry: boolean): string {
   const { repliesBefore } = context.memory;
-  const question = pendingQuestion({ state: context.state });
+  const { state } = context;
+  const question = pendingQuestion(state.lesson?.status === 'open' ? context : { state });
   const isThird =
     repliesBefore.length === ASKED_ALIKE && repliesBefore.every((reply) => reply.includes(question));
   if (!isThird || !said.endsWith(question)) return said;
@@ -127,8 +129,9 @@ const isBreakOffered = ({ state }: DialogueContext): boolean =>
 function* reply(context: DialogueContext): Script {
   const { state, memory } = context;
   memory.question = null;
-  const whole = inOnePiece(context);
-  const heardFirst = hearFirst(whole, reply);
+  const whole = withoutPreface(inOnePiece(context));
+  const ofStory = storyReplyIn(whole);
+  const heardFirst = ofStory === null ? hearFirst(whole, reply) : null;
   if (heardFirst !== null) return yield* heardFirst;
   const isWriting = isOfWriting(whole);
   const open = openHomework(whole);
@@ -136,15 +139,17 @@ function* reply(context: DialogueContext): Script {
   // きょうね tells over any work but that on a feeling.
   const isCoached = open !== null && open.namedOnly === undefined;
   const isOverHomework = isCoached && (open.topic === 'moral' || !beginsTale(fold(whole.message)));
-  const tale = isWriting || isSought || isOverHomework ? null : taleOf(whole);
+  const isReplied = stepReplyIn(whole) !== null;
+  const isWork = isReplied || isWriting || isSought || isOverHomework || ofStory !== null;
+  const tale = isWork || asksLeave(fold(whole.message)) ? null : taleOf(whole);
   if (tale !== null) return yield* hearTale(whole, tale);
   const isElse = isPlaying(whole) || state.awaiting === 'return_from_break' || memory.lookingBack !== null;
   const isWish = !isElse && isWishFirst(whole.message, state, whole.child.grade);
-  const isOfStory = !isElse && (storyMoveIn(whole) ?? factIn(whole)) !== null;
+  const isOfStory = !isElse && (ofStory ?? storyMoveIn(whole) ?? factIn(whole)) !== null;
   // What a print asks is the child's to find; what it asks itself of a sign is told.
   const heard = !isOfStory && (!isWriting || isSought) && mayBeHomework(whole) ? hear(whole) : null;
   const ofHomework = heard === null ? null : heardOfHomework(whole, heard);
-  const isPut = isElse || isOfStory || (isWriting && !isSought) || isWish || ofHomework !== null;
+  const isPut = isElse || isOfStory || isReplied || (isWriting && !isSought) || isWish || ofHomework !== null;
   const beside = isPut ? null : answerBeside(whole);
   // 今日は計算パス。漢字読むだけの ある？: what is plainly wished for is begun, and nothing is asked first.
   const isBegun = beside?.isBeginning && wishesPlainly(whole.message, state, whole.child.grade);
@@ -159,9 +164,6 @@ function* reply(context: DialogueContext): Script {
     return say(beside.said, isWorking(whole) ? pendingQuestion(whole) : speak(whole, 'askNext'));
   return say(beside.said, yield* follow(whole, { type: 'which', question: asked }));
 }
-
-const isOfWriting = ({ message, state, memory, child }: DialogueContext): boolean =>
-  printTold(message)?.text == null && asksOfWriting(message, state, memory.passage !== null, child.grade);
 
 /** Whether there is more in what is left beside an answered aside than talk. */
 function isMoreThanTalk(context: DialogueContext): boolean {
@@ -181,7 +183,8 @@ function* replyTo(asSaid: DialogueContext, ofHomework: Heard | null, before: Hea
   const isReply = asSaid.asked?.reply?.outcome === 'chosen';
   const isShown = shownComposition(asSaid.message) !== null;
   const isStory = memory.passage === null && isStoryTold(asSaid.message);
-  const isTaken = ofHomework !== null || isReply || isShown || isStory || isPlaying(asSaid);
+  const isOfStep = stepReplyIn(asSaid) !== null;
+  const isTaken = ofHomework !== null || isReply || isShown || isStory || isOfStep || isPlaying(asSaid);
   const isNoText = isTaken || isNoReading(asSaid) || isOfWriting(asSaid);
   const ofText = isNoText ? null : heardOfText(asSaid);
   memory.isOfStory = ofText !== null;

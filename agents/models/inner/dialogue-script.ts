@@ -88,6 +88,8 @@ export function pendingQuestion(context: Setting): string {
   if (state.battle?.served || state.drill || state.question) return deskQuestion(state);
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   if (lesson) {
+    const onTheWay = askedOnTheWay(context);
+    if (onTheWay !== null) return onTheWay;
     const level = Math.min(Math.max(state.hint_level, 1), 3);
     return askedStep(lesson)?.ask[level - 1] ?? questionOf(lesson, state.turn_count);
   }
@@ -97,6 +99,29 @@ export function pendingQuestion(context: Setting): string {
   if (ofHomework !== null && ofHomework.namedOnly === undefined) return ofHomework.question;
   if (state.problems_attempted > 0) return speak(context, 'askNext');
   return speak(context, state.met_again === 'waits' ? 'askLikeBefore' : 'askProblem');
+}
+
+/** Keeps what these words ask last, so that it comes again behind what is said beside it. */
+export function keepAsked({ state, memory }: Setting, words: string): string {
+  const { lesson } = state;
+  const sentences = words.match(/[^。！？]+[。！？]?/g) ?? [];
+  if (memory && lesson?.status === 'open' && sentences.length > 0) {
+    const { problemId, stepIndex, hintsGiven } = lesson;
+    // The sentence before the last one says what it is about.
+    memory.onTheWay = { problemId, stepIndex, hintsGiven, words: sentences.slice(-2).join('').trim() };
+  }
+  return words;
+}
+
+/** What was asked on the way to the open problem since its last small question; null where nothing was. */
+function askedOnTheWay({ state, memory }: Setting): string | null {
+  const { lesson } = state;
+  const asked = memory?.onTheWay ?? null;
+  if (asked === null || lesson?.status !== 'open') return null;
+  const { problemId, stepIndex, hintsGiven } = lesson;
+  const isOpen =
+    asked.problemId === problemId && asked.stepIndex === stepIndex && asked.hintsGiven === hintsGiven;
+  return isOpen ? asked.words : null;
 }
 
 /** For so many turns beside it homework that is coached without being seen is still the one that is talked about. */
@@ -114,7 +139,8 @@ export function openHomework({ state, memory }: Setting): Homework | null {
 export function askedSmaller(context: Setting): string {
   const { state } = context;
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
-  const asks = lesson === null ? undefined : askedStep(lesson)?.ask;
+  const isOnTheWay = askedOnTheWay(context) !== null;
+  const asks = lesson === null || isOnTheWay ? undefined : askedStep(lesson)?.ask;
   return asks?.[Math.min(Math.max(state.hint_level, 1), asks.length - 1)] ?? pendingQuestion(context);
 }
 

@@ -3,6 +3,7 @@ import battleWords from '#agents/words/battle.json' with { type: 'json' };
 import care from '#agents/words/care.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import homeworkWords from '#agents/words/homework/talk.json' with { type: 'json' };
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import readingSums from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { support, takeAnswer } from './coaching.ts';
@@ -16,7 +17,7 @@ import {
   session,
   speak,
 } from './dialogue-script.ts';
-import type { Meant } from './meaning.ts';
+import { LETS_BE, type Meant } from './meaning.ts';
 import { startBattle } from './talks/battle-talk.ts';
 import { beginListening } from './talks/beside/listen-talk.ts';
 import { startBreak } from './talks/beside/rest-talk.ts';
@@ -28,10 +29,10 @@ import { nextProblem } from './talks/practice-talk.ts';
 import { askPassageQuestion, closePassage, readOn } from './talks/reading/talk.ts';
 import { finish } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
-import { fitsThenNext } from './talks/story-move-talk.ts';
-import { storyAgain } from './talks/story-talk.ts';
+import { denyFit, fitsThenNext } from './talks/story-move-talk.ts';
 import { notYet, practise, startTopic } from './talks/wish-talk.ts';
 import { topicOf } from './understand/homework/topics.ts';
+import { fold } from './understand/intents.ts';
 import { countAgreed } from './understand/told/led-reply.ts';
 import type { PhraseGroup } from './words/phrases.ts';
 
@@ -77,6 +78,12 @@ const saidAndAsked = (group: PhraseGroup): Talk =>
     return say(speak(context, group), pendingQuestion(context));
   };
 
+const LET_DOWN = /^(?:えー+|ざんねん|ちぇっ?|そっか[ー]?|なーんだ|がっかり)(?:だ|や|です|なあ?|[。!、…])*$/;
+const NO_MORE =
+  /^(?:ううん|うーん|いや|、|。)*(?:やだ|いや(?:だ|や)?|いらない|いらん|あとで|(?:きょうは|いまは)?もう?(?:いい|ええ)(?:や|わ|です)?|(?:きょうは|いまは|もう)(?:やらない|やめとく|しない|いい)|やらない|やりたくない)(?:よ|わ|ね|で|[!。])*$/;
+const HINT_OF =
+  /(?:だされた|出された|もらった|しゅくだい|宿題|どりる|ぷりんと|がっこう|学校|じぶん|さっき)[^。!?]{0,8}ひんと/;
+
 const isInstead = ({ means }: Choice): boolean => means === 'instead';
 
 /** How the talk goes on by a meaning that only the open question gives. Key: as in agents/words. */
@@ -114,6 +121,23 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
       context.asked?.reply?.outcome !== 'chosen' && context.asked?.question.choices.some(isInstead);
     // じゃあ なにが できるの?
     if (isInsisting && CAN_WHAT.test(context.message)) return yield* saying('otherSubject')(context);
+    if (
+      (LETS_BE.test(fold(context.message)) || LET_DOWN.test(fold(context.message))) &&
+      context.memory.declined !== null
+    ) {
+      yield [context.feelings(null)];
+      return ask(context, practiceWords.letBe, { topic: context.memory.declined.about.covered.child });
+    }
+    // いらない, あとで, to a problem: a rest or an end, and no homework is asked for.
+    if (NO_MORE.test(fold(context.message)) && !context.asked?.question.choices.some(isInstead)) {
+      yield [context.feelings(null)];
+      return ask(context, practiceWords.noForNow);
+    }
+    // おにいちゃんに だされた もんだいの ヒントが ほしかった: that problem is to be told.
+    if (HINT_OF.test(fold(context.message))) {
+      yield [context.feelings(null)];
+      return ask(context, practiceWords.tellProblem);
+    }
     const { homework } = context.memory;
     const topic = isInsisting && homework?.namedOnly === 'declined' ? topicOf(homework.topic) : null;
     const declined = topic === null ? null : (context.memory.declined?.about ?? null);
@@ -147,7 +171,7 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
     if (context.state.word_problem !== null) return speak(context, 'storyAnswer');
     return yield* fitsThenNext(context);
   },
-  not_fits: storyAgain,
+  not_fits: denyFit,
   look_again: saying('storyDraw'),
   can_take: saying('tryToTake'),
   cannot_take: saying('whereFrom'),
@@ -218,7 +242,8 @@ function* goElsewhere(context: DialogueContext): Script {
 function* explainBattle(context: DialogueContext, question: Question): Script {
   yield [context.feelings(null)];
   context.memory.question = question;
-  return sentence(battleWords.whatItIs);
+  const isOfLevel = /むずかし|かんたん/.test(context.message);
+  return sentence(isOfLevel ? battleWords.howHard : battleWords.whatItIs);
 }
 
 function takeSmallStep(context: DialogueContext): Script {

@@ -1,4 +1,4 @@
-import { findStory, isStoryTold, TURNED } from '#agents/knowledge/homework/story.ts';
+import { findStory, isStoryTold, storyItself, TURNED } from '#agents/knowledge/homework/story.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import type { Heard } from './choose-agent.ts';
 import {
@@ -9,6 +9,10 @@ import {
   isWorking,
   liesBeside,
 } from './dialogue-script.ts';
+import { questionOf } from './small-question.ts';
+import { besideStory } from './understand/answers/story-led/beside-story.ts';
+import { ownStoryLed, storyLed, withoutTakenBack } from './understand/answers/story-led/story-led.ts';
+import { sumLed, turnedMarked } from './understand/answers/story-led/sums.ts';
 import { storyMove } from './understand/answers/story-move.ts';
 import { storySaid } from './understand/answers/story-said.ts';
 import { fold } from './understand/intents.ts';
@@ -45,6 +49,53 @@ export function storyBrought(context: DialogueContext): Heard | null {
   return ['word_problem', 'claim', 'problems'].includes(heard.intent) ? heard : null;
 }
 
+/** A reply to what the robot asked itself about a word problem of the child's. */
+export function storyReplyIn(context: DialogueContext): Heard | null {
+  const { state, memory, message } = context;
+  if (liesBeside(context) || isPlaying(context)) return null;
+  const beside = besideOf(context);
+  if (beside !== null) return beside;
+  if (isOfItself(message)) return null;
+  const brought = isWorking(context) || !isStoryTold(message) ? null : storyItself(message.trim());
+  const marked = brought === null ? null : turnedMarked(message.trim().slice(brought.length), brought, null);
+  if (marked !== null) return { intent: 'story_led', ...marked, brought: brought ?? '' };
+  const isChecking = isStoryOpen(context);
+  const isTold = state.word_problem !== null && state.lesson?.status !== 'open';
+  const story = isTold || isChecking ? (memory.storyNow?.text ?? null) : null;
+  if (story === null) return null;
+  const answer = isChecking ? (state.lesson?.answer ?? null) : null;
+  const said = withoutMarkup(message);
+  const led =
+    storyLed(said, memory.repliesBefore.at(-1) ?? '', { story, answer }) ??
+    (isTold ? sumLed(said, story) : null) ??
+    turnedMarked(message, story, isChecking ? (state.lesson?.expression ?? null) : null);
+  return led === null ? null : { intent: 'story_led', ...led };
+}
+
+/** えは かきたくない, ロボットは しってるくせに: how a word problem of the child's is worked at. */
+function besideOf(context: DialogueContext): Heard | null {
+  const { state, memory, message } = context;
+  const isChecking = isStoryOpen(context);
+  const isTold = state.word_problem !== null && state.lesson?.status !== 'open';
+  const story = isTold || isChecking ? (memory.storyNow?.text ?? null) : null;
+  const asked = memory.repliesBefore.at(-1) ?? '';
+  const answer = isChecking ? (state.lesson?.answer ?? null) : null;
+  const led = story === null ? null : besideStory(withoutMarkup(message), asked, story, answer);
+  return led === null ? null : { intent: 'story_led', ...led };
+}
+
+/** The robot's own story is asked about, or what happens in it is told without a number. */
+export function ownStoryReplyIn(context: DialogueContext): Heard | null {
+  const { state, memory, message } = context;
+  const { lesson } = state;
+  if (lesson?.status !== 'open' || lesson.source !== 'robot' || !lesson.kind.startsWith('story')) return null;
+  if (liesBeside(context) || isPlaying(context) || isOfItself(message)) return null;
+  // かけ算の はなしに して: another is wished for.
+  if (isPlainWish(message, state, context.child.grade)) return null;
+  const led = ownStoryLed(withoutMarkup(message), memory.repliesBefore.at(-1) ?? '', questionOf(lesson, 0));
+  return led === null ? null : { intent: 'story_led', ...led };
+}
+
 /** What moves a word problem of the child's on: told, worked out, or looked at again with its number. */
 export function storyMoveIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
@@ -57,8 +108,10 @@ export function storyMoveIn(context: DialogueContext): Heard | null {
   if (lesson?.source === 'robot' && isPlainWish(message, state, context.child.grade)) return null;
   const ofLesson = at === 'told' ? null : lesson;
   const { expression = null, answer = null } = ofLesson ?? {};
-  const move = storyMove(withoutMarkup(message), {
+  const corrected = withoutTakenBack(withoutMarkup(message));
+  const move = storyMove(corrected ?? withoutMarkup(message), {
     at,
+    isCorrected: corrected !== null,
     expression,
     answer,
     numbers: state.word_problem?.numbers ?? memory.storyNow?.numbers ?? [],
@@ -70,6 +123,7 @@ export function storyMoveIn(context: DialogueContext): Heard | null {
 /** What is told over a word problem without a sum: it is of the story, whatever its words name. */
 export function storyIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
+  if (state.word_problem === null && isPlainWish(message, state, context.child.grade)) return null;
   if (liesBeside(context) || isPlaying(context) || !hasStory(context) || isOfItself(message)) return null;
   const asked = memory.repliesBefore.at(-1) ?? '';
   const said = storySaid(withoutMarkup(message), asked, state.word_problem === null);

@@ -13,7 +13,16 @@ import { sentence } from '#agents/words/sentence.ts';
 import whys from '#agents/words/steps/whys.json' with { type: 'json' };
 import type { Heard } from './choose-agent.ts';
 import { type DialogueContext, isPlaying, isWorking, liesBeside } from './dialogue-script.ts';
-import { isOfItself, storyBrought, storyIn, storyMoveIn, turnedIn } from './hear-story.ts';
+import { stepReplyIn } from './hear-reply.ts';
+import {
+  isOfItself,
+  ownStoryReplyIn,
+  storyBrought,
+  storyIn,
+  storyMoveIn,
+  storyReplyIn,
+  turnedIn,
+} from './hear-story.ts';
 import { atStep, lineReached } from './understand/answers/at-step.ts';
 import { besideIn, rowBehind } from './understand/answers/beside-answer.ts';
 import { claimOverOpen, exerciseHeard, notMine } from './understand/answers/exercise-heard.ts';
@@ -22,6 +31,7 @@ import { itemsNeeded } from './understand/answers/items-said.ts';
 import { labelledPlaces, withoutNote, withoutOthers } from './understand/answers/labelled.ts';
 import { doubtsOwn } from './understand/answers/led/doubt-led.ts';
 import { ledOn, orderAsked } from './understand/answers/led/led-on.ts';
+import { clockDigits, onesTurned } from './understand/answers/led/no-bare-sum.ts';
 import { smallFact } from './understand/answers/led/small-fact.ts';
 import { lostAt, wavers } from './understand/answers/lost.ts';
 import { meaningAsked } from './understand/answers/meaning-asked.ts';
@@ -31,7 +41,7 @@ import { plainAnswer, wishesAnother } from './understand/answers/plain-answer.ts
 import { placeSaid, rowEndSaid, rowShown } from './understand/answers/row-shown.ts';
 import { tableStep, tellsOfTable } from './understand/answers/table-told.ts';
 import { unitsSaid } from './understand/answers/units-said.ts';
-import { fold } from './understand/intents.ts';
+import { fold, HUNGRY } from './understand/intents.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { asksForTime, tellsToWait } from './understand/told/waiting.ts';
 import { readWay } from './understand/told-way.ts';
@@ -58,6 +68,8 @@ const heardIn = (context: DialogueContext): Heard =>
   factIn(context) ??
   turnedIn(context) ??
   sheetIn(context) ??
+  storyReplyIn(context) ??
+  ownStoryReplyIn(context) ??
   storyBrought(context) ??
   storyMoveIn(context) ??
   againIn(context) ??
@@ -83,6 +95,10 @@ export function factIn(context: DialogueContext): Heard | null {
   if (liesBeside(context) || isPlaying(context) || state.drill !== null) return null;
   const isOwn = state.lesson?.status === 'open' && state.lesson.source !== 'robot';
   const story = state.word_problem === null ? null : (memory.storyNow?.text ?? null);
+  const clock = clockDigits(message, `${story ?? ''} ${state.lesson?.expression ?? ''}`);
+  if (clock !== null) return { intent: 'led_on', ...clock };
+  const turned = state.word_problem === null ? onesTurned(message, state.lesson) : null;
+  if (turned !== null) return { intent: 'led_on', ...turned };
   const fact = isOwn ? null : smallFact(message, memory.repliesBefore.at(-1) ?? '', story);
   return fact === null ? null : { intent: 'led_on', ...fact };
 }
@@ -128,7 +144,11 @@ function labelledIn({ state, memory, message }: DialogueContext): Heard | null {
 function answerIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
-  if (lesson === null || liesBeside(context) || isPlaying(context) || isReadOut(message)) return null;
+  if (lesson === null || liesBeside(context) || isPlaying(context)) return null;
+  // かけざん！, to what comes first, is no wish for it.
+  const replied = stepReplyIn(context);
+  if (replied !== null) return replied;
+  if (isReadOut(message)) return null;
   const line = otherLine(message, lesson, context.child.grade);
   if (line !== null)
     return line.isRight
@@ -178,7 +198,7 @@ function answerIn(context: DialogueContext): Heard | null {
     const meant = meaningAsked(message, lesson);
     if (meant !== null) return { intent: 'why', answers: meant };
     const idea = ideaIn(message, asked, lesson);
-    const lost = idea === null ? lostAt(message, lesson) : null;
+    const lost = idea === null && !HUNGRY.test(fold(message)) ? lostAt(message, lesson) : null;
     if (lost !== null) return { intent: lost };
     return idea === null ? null : { intent: IDEAS[idea] };
   }

@@ -24,7 +24,9 @@ export type Meant =
   | { readonly type: 'explain'; readonly question: Question };
 
 /** These stay what they are, whatever was asked. */
-const FIRST: readonly Heard['intent'][] = ['unwell', 'drill_answer', 'story_move', 'homework'];
+const FIRST: readonly Heard['intent'][] = [
+  ...(['unwell', 'drill_answer', 'story_move', 'story_led', 'homework'] as const),
+];
 /** A kanji that is described, or a text: named so plainly that no choice is meant, though its name may stand in it. */
 const NAMED: readonly Heard['intent'][] = [
   'kanji_sought',
@@ -39,10 +41,21 @@ const NAMED: readonly Heard['intent'][] = [
 /** Away from the robot: a game outside, a meal, a drawing. */
 const ELSEWHERE =
   /(?:そと|外|こうえん|公園|にわ|さっかー|やきゅう|野球|てに?す|なわとび|おにごっこ|かくれんぼ|どっじ|じてんしゃ|自転車|おえかき|お絵かき|お絵描き|えを?かき|絵を?か|ぬりえ|おりがみ|ぶろっく|れご|おもちゃ|まんが|てれび|ゆーちゅーぶ|どうが|おやつ|ごはん|ご飯|おふろ|お風呂|ぴあの|すいみんぐ|いぬの|さんぽ|散歩|ともだちと|友だちと|横にな)[^。!?]{0,12}?(?:たい|いってくる|行ってくる|してくる|いく|行く|てから|(?:する|やる)(?:ね|よ|から)?$)/;
+/** どれでも いい, おまかせ. */
+const ANY_OF_ALL =
+  /^(?:うーん|えっと|、)*(?:どれ|なん|何)でも(?:い[いー]|ええ|よか)?(?:よ|わ|です|で|ばい|[!。])*$|^(?:おまかせ|まかせる|きめて|えらんで)(?:する|します|よ|ね|[!。])*$/;
+/** Nothing but that it goes: サッカー いってくる, じゃあ あそびに いくね. */
+const GOES_OUT =
+  /^(?:じゃあ?|もう|ちょっと|いまから|ごめん|、|。|!)*(?:さっかー|やきゅう|こうえん|公園|そと|外|おそと|なわとび|すいみんぐ|ぴあの|ならいごと|さんぽ|いぬのさんぽ|おつかい|おふろ|お風呂|ごはん|ご飯|おやつ(?:たべ)?|あそび|遊び)(?:の|を|に|へ|で)?(?:れんしゅう|あそび)?(?:に)?(?:いってくる|行ってくる|いってきます|行ってきます|いくね|行くね|いくから|行くから|してくる|たべてくる|はいってくる|いく(?:わ|よ))(?:ね|わ|よ|から|[!。])*$/;
 /** Not wanted: そとは いや. */
 const NOT_ELSEWHERE = /(?:たく|いか|行か)(?:な|ね)|きらい|やだ/;
+/** きょうは おやすみ. */
+const NOT_TODAY =
+  /^(?:うーん|ううん|いや|、|。)*きょうは(?:もう)?(?:お?やすみ|なし|やらない|やらん|しない|やめ(?:とく|る)|いい)(?:に?する|だ|や|です|よ|わ|ね|[!。])*$/;
+const REFUSES_FIRST =
+  /^(?:ううん|いや(?:だ|や)?|やだ|やらない|やらん|やらへん|しない|せん|いらない|ばとる(?:は|じゃ)[^。、!]{0,6})[よわ]?[。、!\s]+(?=.*(?:げーむ|あそ|ごっこ|てれび|どうが|まんが|おえかき|ぶろっく|そと|外|ぼーる|れご)[^。!?]{0,6}(?:したい|やりたい|みたい|よみたい|いきたい|する|やる|いく|びたい|ぼう)[^?]{0,6}$)/;
 const ASKS_ABOUT_BATTLE =
-  /(?:ばとる|げーむ)(?:って|は|とは|で)?[^。!]{0,6}(?:だれ|誰|あいて|こわ|なに|何|どんな|どう|なん|(?:むずかし|かんたん|たのし|おもしろ|できる)[^。!]{0,4}[?])|(?:だれ|誰|なに|何)(?:と|を).{0,4}ばとる/;
+  /(?:^|(?:ばとる|げーむ)(?:って|は|とは|で)?[^。!]{0,6})(?=むずかし|かんたん)(?:むずかし|かんたん)(?:い|いの|なの|かな|[?])+$|(?:ばとる|げーむ)(?:って|は|とは|で)?[^。!]{0,6}(?:だれ|誰|あいて|こわ|なに|何|どんな|どう|なん|(?:むずかし|かんたん|たのし|おもしろ|できる)[^。!]{0,4}[?])|(?:だれ|誰|なに|何)(?:と|を).{0,4}ばとる/;
 /** Words that tell nothing by themselves: a reply in words of the child's own. */
 const FREE: readonly Heard['intent'][] = [
   ...(['chatter', 'nonsense', 'yes', 'no', 'several', 'answer', 'joy', 'thinking'] as const),
@@ -58,6 +71,12 @@ const OFFERED_REST = questionIn(care.breakOffer);
 export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   const { memory, message } = context;
   const { intent } = heard;
+  // サッカー いってくる: it is let go, whatever was asked.
+  // どれでも いい, to all there is: the robot takes one.
+  const isMenu = /もんだいが あるよ。どれに する？$/.test(memory.repliesBefore.at(-1) ?? '');
+  if (isMenu && ANY_OF_ALL.test(fold(message))) return { type: 'choice', means: 'problem' };
+  if (GOES_OUT.test(fold(message)) && intent !== 'finish' && !['unwell', 'homework'].includes(intent))
+    return { type: 'elsewhere' };
   const asked = context.asked ?? restOffered(context);
   if (asked === null || FIRST.includes(intent)) return null;
   const { question } = asked;
@@ -69,6 +88,11 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
     const said = fold(message);
     if (ELSEWHERE.test(said) && !NOT_ELSEWHERE.test(said)) return { type: 'elsewhere' };
     const isBattleOffered = choices.some(({ means }) => means === 'battle');
+    // やらない。ゲームしたい: a game of its own, and not this one.
+    if (REFUSES_FIRST.test(said)) return { type: 'elsewhere' };
+    const last = choices.at(-1);
+    if (question.answers === 'yes_no' && last?.means === 'finish' && NOT_TODAY.test(said))
+      return choiceOf(last);
     if (isBattleOffered && ASKS_ABOUT_BATTLE.test(said)) return { type: 'explain', question };
   }
   const offers = (means: string): boolean => choices.some((choice) => choice.means === means);
@@ -79,7 +103,8 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   const waits = intent === 'thinking' && asksForTime(fold(message));
   if (waits && (isNo || reply === null)) return null;
   // "やだ。ゲームなら いい": what it would rather do, the robot has too.
-  if (RATHER_PLAYS.test(fold(message)) && !isWorking(context)) return { type: 'choice', means: 'battle' };
+  if (RATHER_PLAYS.test(fold(message)) && !isWorking(context) && context.state.composition === null)
+    return { type: 'choice', means: 'battle' };
   // Whoever was invited to tell has more to say than a word.
   // しゅくだい わすれた だけなのに names the work, and chooses none.
   if (mayBeTale && reply !== null && (reply.outcome !== 'chosen' || isWorkOnlyTold(fold(message))))
@@ -94,11 +119,13 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   if (isNo && isSleepy(fold(message))) return { type: 'choice', means: 'rest' };
   if (offers('rest') && takesRest(fold(message))) return { type: 'choice', means: 'rest' };
   // とけいが しゅくだいやねん, after とけいは できない: the same once more would be no answer.
-  if (offers('instead') && reply?.outcome !== 'chosen' && isToldOnce(heard, fold(message)))
+  const letsBe = LETS_BE.test(fold(message));
+  if (offers('instead') && !letsBe && reply?.outcome !== 'chosen' && isToldOnce(heard, fold(message)))
     return { type: 'choice', means: 'homework' };
   // じゃあ いいや, まるが うまく かけない: what is not possible here is for somebody else.
   const isUnwanted =
     NOT_THEN.test(fold(message)) ||
+    LETS_BE.test(fold(message)) ||
     (reply === null && LET_DOWN.includes(intent) && momentIn(message) === null);
   if (offers('instead') && offers('homework') && reply?.outcome !== 'chosen' && isUnwanted)
     return { type: 'choice', means: 'homework' };
@@ -164,6 +191,9 @@ const WANTS_EAR =
 /** じゃあ いい: not wanted, then. けいさんは いや: what was offered is not. */
 const NOT_THEN =
   /^(?:え[ーっ]*|そっか|ふーん|なんだ|[、。!])*(?:じゃあ?|ほな|なら|もう|ほんなら)[、]*(?:もう)?(?:い[いー]|ええ)(?:や|わ|です|もん|よ|[!。])*$|^.{1,8}は(?:いや|やだ|いらん|したくな|きらい)/;
+/** えー、とけいが いいのに。じゃあ いい: it is let be, whatever was wanted. */
+export const LETS_BE =
+  /のに[。、!…\s]*(?:じゃあ?|ほな|なら|もう)[、]*(?:もう)?(?:い[いー]|ええ)(?:や|わ|です|もん|よ|[!。])*$/;
 const WORK_FIRST =
   /(?:さき|先)に(?:これ|いまの|もんだい|しゅくだい)|(?:これ|いまの|この(?:もんだい|しき)).{0,5}(?:おわ(?:ら|っ)|や(?:って|りき)|とい)|それより.{0,6}(?:もんだい|しゅくだい|べんきょう|つづき)/;
 const LET_DOWN: readonly Heard['intent'][] = ['chatter', 'nonsense', 'sulk', 'dont_know'];

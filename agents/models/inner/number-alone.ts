@@ -4,7 +4,7 @@ import storyWords from '#agents/words/story.json' with { type: 'json' };
 import { ask, type DialogueContext, pendingQuestion, type Script, say, speak } from './dialogue-script.ts';
 import { nextWaiting } from './talks/practice-talk.ts';
 import { fold } from './understand/intents.ts';
-import { tellsOfDay } from './understand/told/tale.ts';
+import { tellsOfDay } from './understand/told/of-day.ts';
 
 /** じゅうろく こ: what is longer is no number in words, as にわで is none. */
 const LONGEST_NUMBER = 12;
@@ -23,7 +23,9 @@ export function* numberWithoutProblem(context: DialogueContext, spelled: string)
     const own = context.memory.storyNow;
     const isIt = own !== null && String(storyOutcome(own.text)) === /^\d+/.exec(spelled)?.[0];
     if (isSaid && isIt) return ask(context, storyWords.storyNumberKnown, { number: spelled });
-    return speak(context, isSaid ? 'storyAnswer' : 'storyThinking');
+    // きょう サッカーで 2かい かった: of the day, and not of the story.
+    const isOfDay = !isSaid && tellsOfDay(fold(context.message));
+    return speak(context, isSaid ? 'storyAnswer' : isOfDay ? 'storyBeside' : 'storyThinking');
   }
   // ひとりだと こわい, 3まいも あるんだよ: a number in a tale is none.
   const isInWords =
@@ -33,6 +35,7 @@ export function* numberWithoutProblem(context: DialogueContext, spelled: string)
     return say(speak(context, 'chatter'), pendingQuestion(context));
   const isOld = lesson?.status === 'solved' && lesson.saidByChild.includes(spelled);
   if (!isOld && context.state.queue.length > 0) return yield* nextWaiting(context);
+  if (!isOld) context.memory.storyNumber = spelled;
   return isOld
     ? say(speak(context, 'alreadySolved'), speak(context, 'askNext'))
     : speak(context, 'whichProblem');

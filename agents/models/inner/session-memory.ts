@@ -8,7 +8,7 @@ import type { Move } from '#agents/teaching/way/move.ts';
 import type { Piece } from './talks/composing/draft.ts';
 import type { Among } from './understand/composing/editing/operation.ts';
 import type { Mood } from './understand/told/felt.ts';
-import type { TaleKind } from './understand/told/tale.ts';
+import type { TaleKind } from './understand/told/tale-kind.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
 /** Word problems that are remembered; a worksheet has fewer. */
@@ -175,6 +175,13 @@ export class SessionMemory implements WordingsUsed {
   unsaidOfferMs: number | null = null;
   /** A sum on the side that was asked for again, in the turn before; null where none was. */
   aside: { readonly problem: ParsedProblem; readonly turn: number } | null = null;
+  /** What was asked last on the way to the open problem, between two small questions of its plan: a hint, the next number of the child's own way. */
+  onTheWay: {
+    readonly problemId: string;
+    readonly words: string;
+    readonly stepIndex: number;
+    readonly hintsGiven: number;
+  } | null = null;
   /** The right sums of the child's own way through a problem, and how often it was shown where to look again. */
   way: { readonly problemId: string; readonly moves: readonly Move[]; readonly looks: number } | null = null;
   /** The turn in which a story's calculation was right: until the child says that it fits, the talk stays with the story. */

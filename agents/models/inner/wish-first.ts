@@ -8,7 +8,9 @@ import { sentence } from '#agents/words/sentence.ts';
 import type { Heard } from './choose-agent.ts';
 import type { DialogueContext } from './dialogue-script.ts';
 import { fold } from './understand/intents.ts';
+import { asksOfWriting } from './understand/japanese-question.ts';
 import { plainPracticeIn } from './understand/practice-wish.ts';
+import { printTold } from './understand/reading/told-print.ts';
 import { wantsBattle } from './understand/wishes/battle-wish.ts';
 import { isAtWork } from './understand/wishes/gate.ts';
 import { isPlainWish } from './understand/wishes/plain-wish.ts';
@@ -30,8 +32,8 @@ export function declinedAgain({ message, memory, state, child }: DialogueContext
   if (declined === null || ago > (isOfClock ? LEAVES_WITHIN : 1)) return null;
   const { about } = readWish(message, child.grade);
   const isSame =
-    about === null
-      ? (isOfClock && HOUR.test(folded)) || NARROWS.test(folded)
+    about === null || (isOfClock && EACH_MINUTE.test(folded))
+      ? (isOfClock && (HOUR.test(folded) || EACH_MINUTE.test(folded))) || NARROWS.test(folded)
       : about.covered.id === declined.about.covered.id;
   if (!isSame || BROUGHT.test(folded)) return null;
   return { intent: 'practice', wish: { ...NO_WISH, about: declined.about }, topic: 'any' };
@@ -45,14 +47,18 @@ export function clockWished({ message, state, child }: DialogueContext): Heard |
   return isWished ? { intent: 'practice', wish: { ...NO_WISH, about }, topic: 'any' } : null;
 }
 const NARROWED =
-  /(?:だけ|ばっか(?:り)?|のやつ|(?:の|やつ)(?:だけ|も)?(?:が(?:い[いー]|ええ|よか)|で(?:い[いー])?|(?:だ|出)して|やりたい))(?:ね|よ|な[ーあ]?|や|です|ください)*$/;
+  /(?:だけ|ばっか(?:り)?|やつ|(?:の|やつ)(?:だけ|も)?(?:が(?:い[いー]|ええ|よか)|で(?:い[いー])?|(?:だ|出)して|やりたい))(?:ね|よ|な[ーあ]?|や|です|ください)*$/;
 /** じゃあ けいさんで, behind とけい: what it turns to can be done, and the declined is left. */
 export function leavesDeclined({ message, memory, state, child }: DialogueContext): boolean {
   const { declined } = memory;
   if (declined === null || state.turn_count - declined.turn > LEAVES_WITHIN) return false;
   const { about } = readWish(message, child.grade);
+  const isOther = about !== null && about.kinds.length > 0 && NARROWED.test(foldClauses(message));
   return (
-    about !== null && about.instead === null && TURNS.test(fold(message)) && !/しゅくだい|宿題/.test(message)
+    about !== null &&
+    about.instead === null &&
+    (TURNS.test(fold(message)) || isOther) &&
+    !/しゅくだい|宿題/.test(message)
   );
 }
 const LEAVES_WITHIN = 3;
@@ -60,6 +66,8 @@ const TURNS =
   /^(?:じゃあ?|なら|それなら|ほな|んじゃ|やっぱり?)|(?:で(?:い[いー]|ええ|も)?|に(?:する|して|しよう?)|がいい|やる)(?:よ|や|ね|わ)?[!。]*$/;
 /** ながいはりが ちがうとこ, 3じ: of a clock that is not there. */
 const OF_CLOCK = /はり|針|とけい|時計|(?:なん|何|[0-9])(?:じ|時|ふん|ぷん|分)|はん/;
+/** 1ぷんごとのやつ: how a face is read. */
+const EACH_MINUTE = /(?:ふん|ぷん|分)(?:ごと|きざみ|たんい|単位|ずつ)/;
 const HOUR = /^[0-9]{1,2}(?:じ|時)(?:はん|半|[0-9]+[ふぷ]ん)?[!。]*$/;
 const NARROWS =
   /(?:の|やつ)(?:も|が|を)?(?:やりたい|やる|したい|だして|出して)(?:な|よ|ねん|です)*[!。]*$|(?:も|を)(?:い|入)れて(?:ね|よ|や|ほしい|ください)?[!。]*$|(?:だけ|の|やつ)(?:で|が|でも)(?:い[いー]|ええ|よか)(?:よ|から|ねん|な)?[!。]*$|^[^、。]{1,16}(?:だけ|から)(?:ね|で)?[!。]*$|(?:そういう|こういう|みたいな)(?:の|やつ)(?:が|で)?(?:い[いー]|やりたい)?(?:な|よ)?[!。]*$/;
@@ -95,3 +103,7 @@ export function backIn({ state, memory, message }: DialogueContext): Heard | nul
 }
 const GOES_BACK =
   /^(?:やっぱり?|ねえ|えっと|あの|[、])*(?:さっき|まえ|前|ひとつまえ|1つまえ|いっこまえ)の(?:もんだい|問題|やつ|しき|けいさん|の)?(?:に|を|へ)(?:もど(?:り|る|って|ろ|し)|(?:やり|とき|解き)なお|もう(?:いっ|1|一)(?:かい|回|ど|度)(?:や|した))/;
+
+/** Whether something of writing is asked, and no text of a print told with it. */
+export const isOfWriting = ({ message, state, memory, child }: DialogueContext): boolean =>
+  printTold(message)?.text == null && asksOfWriting(message, state, memory.passage !== null, child.grade);

@@ -128,7 +128,24 @@ export function findBlank({ problem, plan }: StepContext): readonly Draft[] {
     const inner = plan(inverse);
     const end = inner.at(-1);
     if (end !== undefined) {
-      drafts.push(...inner.slice(0, -1), {
+      const [first, ...between] = inner.slice(0, -1);
+      const isWorkedOut = drafts.length > 0;
+      // 7+□=20 first, then its ones: the small question alone would come from nowhere.
+      const side = formatExpression(whole);
+      if (first !== undefined)
+        drafts.push({
+          ...first,
+          ask: [
+            first.ask[0].map((words) =>
+              isWorkedOut
+                ? sentence(blankWords.thenInverse, { sum: `${side}=${known}`, inverse, words })
+                : sentence(blankWords.inverseFirst, { inverse, words }),
+            ),
+            first.ask[1],
+            first.ask[2],
+          ],
+        });
+      drafts.push(...between, {
         ...end,
         ask: [
           [thought(whole.operator, isLeftBlank), ...end.ask[0]],

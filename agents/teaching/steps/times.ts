@@ -85,7 +85,11 @@ export function timesTable(a: bigint, b: bigint): readonly Draft[] {
         [isDown ? sentence(timesWords.lessRow, { known, a }) : sentence(timesWords.moreRow, { known, a })],
         [
           ...inRows,
-          sentence(timesWords.chantOn, { chant: chantOf(a, b), known, side: isDown ? 'まえ' : 'つぎ' }),
+          sentence(timesWords.chantOn, {
+            chant: chantOf(a, b),
+            known,
+            side: isDown ? `から ${a}を ひくと` : `に ${a}を たすと`,
+          }),
           byChant(a, b),
           sentence(timesWords.swapped, { b, a }),
         ],
@@ -115,7 +119,7 @@ export function timesTens(a: bigint, b: bigint, { plan }: StepContext): readonly
     {
       expression: `${a}×${b}`,
       ask: [
-        [sentence(timesWords.placeUp), sentence(timesWords.mindNoughts)],
+        [sentence(noughts > 1 ? timesWords.noughtsUp : timesWords.placeUp), sentence(timesWords.mindNoughts)],
         [
           sentence(timesWords.timesFactor, { product: x * y, factor }),
           sentence(timesWords.timesAs, { a, b }),

@@ -4,7 +4,9 @@ import type { ToolContext } from '#agents/core/tool.ts';
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { Quantity } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { bareOf, readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { exerciseTold } from '#agents/knowledge/homework/told-exercise.ts';
+import { currentStep } from '#agents/lesson/lesson.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { claimedInAsking, notedIn } from '#agents/understanding/stated/claimed-in-asking.ts';
 import { isOnTheWay } from '#agents/understanding/stated/remainder-try.ts';
@@ -25,6 +27,18 @@ const isDenied = (heard: string, said: string): boolean =>
   new RegExp(
     `(?<!\\d)${said}\\s*(?:(?:では|じゃ|は)\\s*(?:ちが|だめ|あかん|いかん|ない(?!か|の))|まちが|ばつ|ぜったい\\s*(?:ない|ちが))(?![^。]*[?？])`,
   ).test(heard.normalize('NFKC'));
+
+/** Longest words around a number that is right for a small question. */
+const LONGEST_OF_STEP = 24;
+/** It counts the day or somebody, or asks about the number. */
+const OF_ELSE =
+  /きょう|きのう|あした|さい|歳|点|てん(?!\s*\d)|にち|日|じ(?:に|から)|ともだち|まま|ぱぱ|ママ|パパ|いもうと|おとうと|にいちゃん|ねえちゃん|なんで|どうして|なに|いくつ|どこ|どっち|って(?:なに|どう|いう)/;
+/** あ、ふたつ あいてる！: one number, in few words, and none of them of something else. */
+const isPlainlyOfStep = (heard: string, said: string): boolean =>
+  heard.trim().length <= LONGEST_OF_STEP &&
+  !OF_ELSE.test(heard) &&
+  new Set(readTold(heard).numbers.map(bareOf)).size <= 1 &&
+  !OTHER_COUNT.test(said);
 
 /** Whether the child was asked just now if this is its answer. */
 export function isDoubtedBefore(lesson: Lesson | null, answer: Quantity, { state }: TurnWork): boolean {
@@ -62,6 +76,10 @@ export function isInDoubt(
     heard.trim().length > LEAST_TOLD &&
     !/こたえ|答え/.test(heard);
   if (!isMentioned || (readReply(heard, isRight) === 'answer' && !countsElse)) return false;
+  // あ、ふたつ あいてる！: right, and short, to the small question that is open.
+  const step = currentStep(lesson);
+  const isOfStep = step !== null && step.expression === sought.problem.canonical;
+  if (isRight && isOfStep && isPlainlyOfStep(heard, said)) return false;
   const stated = statedAnswer(heard, sought) ?? statedFirst(heard, sought);
   // 3km1200mって かいても いい？ states a number that is right but for its form.
   if (isRight ? stated !== null : [stated, plainTry(heard, sought)].includes(said)) return false;

@@ -82,8 +82,10 @@ describe('the files of sentences', () => {
       // Concepts are found by what the child asks about.
       if (name === 'concepts.json' || name.startsWith('asked/')) return false;
       // So are homework that no desk takes, its small questions and its checks.
-      if (/^homework\/(?:measures|language|other|known)\.json$/.test(name)) return false;
+      if (/^homework\/(?:measures|language|other|known|asked)\.json$/.test(name)) return false;
       // What is said beside a composition, and to a moment, is found by what was said.
+      // What comes back to a question of the robot is found by the question.
+      if (name === 'steps/replies.json') return false;
       if (['composing/beside.json', 'composing/wishes.json'].includes(name) || name.startsWith('told/'))
         return false;
       return !(name.startsWith('steps/') ? ofSteps : ofOthers).has(key);

@@ -1,6 +1,7 @@
 import { contextOf } from '#agents/core/talk-context.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
+import care from '#agents/words/care.json' with { type: 'json' };
 import homeworkWords from '#agents/words/homework/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { Heard } from '../choose-agent.ts';
@@ -8,16 +9,25 @@ import { type DialogueContext, isPlaying, openHomework } from '../dialogue-scrip
 import { isOfCare, SMALL } from '../heard-kinds.ts';
 import type { Homework } from '../session-memory.ts';
 import { EXPLAINED, wordAsked } from '../understand/concept-asked.ts';
+import { askedBack } from '../understand/homework/asked-back.ts';
 import { judged, wordsFor } from '../understand/homework/judged.ts';
+import { measuredIn } from '../understand/homework/measured.ts';
 import { type HomeworkSaid, homeworkSaid, wordsGiven } from '../understand/homework/said.ts';
 import { saidBack } from '../understand/homework/said-back.ts';
 import { deniesExpression, isOfKanji, isWished } from '../understand/homework/signs.ts';
-import { isOfMeasures, PRINT, scoreOf, topicIn, topicOf } from '../understand/homework/topics.ts';
+import {
+  DONE_BY_HAND,
+  isOfMeasures,
+  PRINT,
+  scoreOf,
+  topicIn,
+  topicOf,
+} from '../understand/homework/topics.ts';
 import { fold } from '../understand/intents.ts';
 import { namedSubject } from '../understand/named-subject.ts';
-import { saidBeside } from '../understand/told/aside.ts';
+import { asksLeave, saidBeside } from '../understand/told/aside.ts';
 import { isGrave, isHeavyHearted } from '../understand/told/grave.ts';
-import { beginsTale, tellsOfDay } from '../understand/told/tale.ts';
+import { beginsTale, tellsOfDay } from '../understand/told/of-day.ts';
 import { clockWished, declinedAgain, leavesDeclined } from '../wish-first.ts';
 import { BESIDE, goesOnWith, homeworkBrought, isHurt, isInPain } from './opening.ts';
 
@@ -59,6 +69,8 @@ export function heardOfHomework(context: DialogueContext, heard: Heard): Heard |
   if (brought !== null) return { intent: 'homework', said: brought };
   const open = openHomework(context);
   if (open?.namedOnly === 'told' && !goesOnWith(context, open, heard, fold(context.message))) return null;
+  if (open !== null && open.namedOnly === undefined && LET_ALONE.test(fold(context.message)))
+    return { intent: 'sulk' };
   const said = open === null || open.namedOnly === 'declined' ? null : over(context, open, heard);
   if (said !== null) return { intent: 'homework', said };
   // しゅごは どれ？ is answered: what is said next may be of the same homework.
@@ -76,25 +88,53 @@ function over(context: DialogueContext, open: Homework, heard: Heard): HomeworkS
   const { message, memory } = context;
   const { intent } = heard;
   const folded = fold(message);
+  // は？, to what goes in.
+  const sign =
+    open.topic === 'particles'
+      ? /^「?([はをへがにでとのも])」?(?:かな)?[?？]+$/.exec(message.trim())?.[1]
+      : undefined;
+  if (sign !== undefined) return { type: 'answers', said: sign, hasReason: false };
+  const back = askedBack(open.topic, message);
+  if (back !== null) return { type: 'asks', said: null, answer: back };
+  if (measuredIn(open.topic, open.words, message, open.question) !== null)
+    return { type: 'answers', said: null, hasReason: false };
+  if (/もどったら つづき/.test(memory.repliesBefore.at(-1) ?? '') && BACK.test(folded))
+    return { type: 'asks', said: null, answer: care.welcomeBack.wordings[0] ?? null };
   const word = wordSought(open, message);
   if (word !== null) return { type: 'answers', said: word, hasReason: false };
   // はらいが へたくそ is said of its own work.
   const isOfOwn = intent === 'insult' && /へた/.test(folded) && !/きみ|おまえ|ろぼっと/.test(folded);
   if (isOfOwn) return { type: 'felt' };
-  if (BESIDE.includes(intent) || isSad(context, open)) return null;
+  if (BESIDE.includes(intent) || isSad(context, open) || LEAVES_FOR.test(folded)) return null;
   if (isElse(context, open, heard, folded)) {
     const isAsked = OF_A_SIGN.includes(intent);
     memory.homework = isAsked ? { ...open, namedOnly: 'told' } : null;
     return null;
   }
+  // 1ページだけ: so much of it is begun.
+  if (
+    DONE_BY_HAND.includes(open.topic) &&
+    open.step === 0 &&
+    /^[^。?]{1,14}だけ(?:や(?:る|って)|よむ|なら|ね|よ|する|[、。!])*$/.test(folded)
+  )
+    return { type: 'waits' };
+  const isItem =
+    open.topic === 'particles' && /[□〇○＿_]|\(\s*\)|（\s*）/.test(message) && open.stage === 'asks';
+  const item = isItem ? saidBack(message) : null;
+  if (item !== null) return { type: 'item', did: null, item, label: null };
   const heardSo = homeworkSaid(message, open.stage);
   const said: HomeworkSaid =
     deniesExpression(folded) && heardSo.type === 'answers' ? { type: 'denies' } : heardSo;
+  // おちゃ のんで いい？
+  if (['asks', 'tries'].includes(said.type) && asksLeave(folded) && isAside(open, message, folded))
+    return null;
   const isBeside = said.type === 'answers' || said.type === 'item';
   if (isBeside && !open.words.some((word) => message.includes(word))) {
     if (isGibberish(folded, open) || isOfDay(open, folded)) return null;
     if (intent === 'thinking' && said.type === 'answers') return { type: 'waits' };
-    if (SMALL.has(intent) && (isTalk(context, open, folded) || isAside(open, message, folded))) return null;
+    const isSeen = topicOf(open.topic)?.found != null && SEEN.test(folded) && !tellsOfDay(folded);
+    if (SMALL.has(intent) && !isSeen && (isTalk(context, open, folded) || isAside(open, message, folded)))
+      return null;
   }
   // やだ, said once more, is a feeling before all.
   if (said.type === 'felt' && (memory.sulks > 0 || isFeltBefore(memory.repliesBefore.at(-1)))) return null;
@@ -103,6 +143,15 @@ function over(context: DialogueContext, open: Homework, heard: Heard): HomeworkS
     return { type: 'stuck', known: null };
   return said.type === 'asks' ? { ...said, answer: meantIn(message) } : said;
 }
+
+/** サッカー いってくる, ごはんだって: it goes away. */
+const LEAVES_FOR =
+  /^[^「]{0,14}(?:(?:い|行)って(?:くる|きま)|(?:あそ|遊)びに(?:い|行)[くっ]|(?:ごはん|おふろ|ばんごはん)(?:だ|や)(?:って|から|[!。]|$)|(?:よ|呼)ばれた)[^?]{0,6}$/;
+/** Of what it asked leave for. */
+const BACK =
+  /^(?:(?:の|飲)ん|(?:い|行)って|もど|戻|して|あら|洗|もって|持って|とって)[^。?]{0,8}(?:だ|た|きた)(?:よ|で|わ|[!。])*$|^ただいま|^おまたせ/;
+/** It does not want to be asked. */
+const LET_ALONE = /^(?:もう|ねえ|、)*(?:きか(?:ない|ん)で|ほっと(?:い)?て|しつこい|うるさい|だまって)/;
 
 /** おわり for さいしょ, きらい for すき: the opposite that is sought is a word of control elsewhere. */
 function wordSought({ topic, stage, words }: Homework, message: string): string | null {
@@ -122,8 +171,10 @@ const isFeltBefore = (reply = ''): boolean =>
   homeworkWords.feltWith.wordings.some((felt) => reply.startsWith(felt));
 
 /** けんかして かなしかった: its heart comes before any homework; a story of どうとく has its own. */
-function isSad(context: DialogueContext, { topic }: Homework): boolean {
+function isSad(context: DialogueContext, { topic, question }: Homework): boolean {
   const { message } = context;
+  // スイミング とくいなのに おぼれかけた, to what was like it.
+  if (/きみや ともだちにも あったかな/.test(question) && !isGrave(fold(message))) return false;
   if (['moral', 'text_question'].includes(topic) || message.length < LEAST_TALE || /[「『]/.test(message))
     return false;
   return isHeavyHearted(context);
@@ -230,4 +281,7 @@ function isTalk({ message, state }: DialogueContext, { topic: id }: Homework, fo
     first !== undefined && ['chat', 'robot', 'care'].includes(first.label) && first.probability >= SURELY_TALK
   );
 }
+/** てに にてる: what was looked at. */
+const SEEN =
+  /(?:に(?:て(?:い)?る|とる)|みたい(?:だ|な|や|[!。]|$)|のかたち|ついた|つかな(?:い|かった)|ってい?[るた])/;
 const SURELY_TALK = 0.6;

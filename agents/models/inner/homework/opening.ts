@@ -156,9 +156,8 @@ export function isHurt(context: DialogueContext): boolean {
   return !HAS_HEART.includes(topic) && folded.length >= LEAST_TALE && isHeavyHearted(context);
 }
 const AS_HOMEWORK = /しゅくだい|宿題|ぷりんと/;
-export const isInPain = (folded: string): boolean => /ぶつけ|ころん|いた[いくか]|痛/.test(folded);
 const LEAST_TALE = 8;
-
+export const isInPain = (folded: string): boolean => /ぶつけ|ころん|いた[いくか]|痛/.test(folded);
 interface Said {
   readonly said: string;
   readonly folded: string;
@@ -172,6 +171,9 @@ function topicBrought(context: DialogueContext, heard: Heard, { said, folded, ar
   const { isDenied, isHomework, isFramed } = around;
   // 「さるも木から落ちる」で けがした: of the print.
   const isOfPrint = intent === 'unwell' && isHomework && /[「『]/.test(message);
+  // つぎの しゅくだいは なにかな？ おんどく。もう つかれた.
+  const isNext = NEXT_ASKED.test(context.memory.repliesBefore.at(-1) ?? '') ? topicIn(folded) : null;
+  if (isNext !== null && !isPastHomework(folded)) return isNext.topic.id;
   if ((isTaken(intent, folded) && !isOfPrint) || findSums(message).length > 0 || asksOfKanji(folded))
     return null;
   // What stands in quotes is of the print.
@@ -214,9 +216,9 @@ function topicBrought(context: DialogueContext, heard: Heard, { said, folded, ar
   return isWish && !isFramed && !surelyBrings(score, around) ? null : topic.id;
 }
 
+const NEXT_ASKED = /しゅくだい(?:は なにかな|は ある)？$/;
 /** Named, with a word that is often said over it. */
 const NAMED_WELL = 3;
-/** A text in quotes, or a question on one. */
 const OF_TEXT = /「[^」]{14,}」/;
 
 /** さんすうプリントと おんどく: several are listed, and which comes first is asked. */

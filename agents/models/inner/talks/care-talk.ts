@@ -4,6 +4,7 @@ import { hearFeeling } from '#agents/emotion/felt.ts';
 import { readFeelings } from '#agents/emotion/lexicon.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import {
+  ask,
   type DialogueContext,
   isWorking,
   type Script,
@@ -13,6 +14,8 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { isHurtByWords } from '#agents/models/inner/understand/own-words.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import tale from '#agents/words/told/tale.json' with { type: 'json' };
 import { beginListening } from './beside/listen-talk.ts';
 import { whatWentWell } from './recall-talk.ts';
 import { closeSession } from './review-talk.ts';
@@ -97,6 +100,13 @@ function smallStepOffer(context: DialogueContext): string {
   return speak(context, context.state.drill ? 'hintOffer' : 'easierWay');
 }
 
+/** しゅくだい やりたくない: named, with nothing begun. */
+const OF_HOMEWORK =
+  /^(?:もう|きょうは?|ぜったい|、)*(?:しゅくだい|宿題|べんきょう|勉強)[^。!?]{0,6}(?:(?:や|し)りたく|したく|めんど|いや|きらい)/;
+/** おにいちゃんが ずるい: it may tell on. */
+const OF_SOMEBODY =
+  /(?:お?(?:にい|ねえ)ちゃん|おとうと|いもうと|弟|妹|まま|ぱぱ|おか[あん]|おと[うん]|ともだち|友だち|友達|せんせい|先生|[ぁ-ん]{2}(?:くん|ちゃん))(?:が|は|に|の|も)/;
+
 /** A feeling is answered before any work: first it is heard, then there is a way out, then a kind end. */
 export function* sulk(context: DialogueContext): Script {
   const { memory } = context;
@@ -109,6 +119,12 @@ export function* sulk(context: DialogueContext): Script {
   if (memory.sulks === OFFER_CHOICES_AFTER) return say(first, waysOut(context));
   if (pattern === 'bored' && isTooMuch(context.state, context.nowMs) === null) {
     return say(first, speak(context, 'battleOffer'));
+  }
+  if (!isWorking(context) && OF_HOMEWORK.test(fold(context.message)))
+    return say(sentence(tale.fedUp), ask(context, tale.askStart));
+  if (!isWorking(context) && OF_SOMEBODY.test(fold(context.message)) && pattern !== 'weary') {
+    beginListening(context, 'sad');
+    return say(first, speak(context, 'sadAsk'));
   }
   const wantsOut = WANTS_OUT.test(fold(context.message));
   if (!isWorking(context) || pattern === 'weary' || wantsOut) return say(first, waysOut(context));

@@ -3,6 +3,7 @@ import { numberInKanji } from '#agents/knowledge/japanese/number-kanji.ts';
 import { currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
 import { support } from '#agents/models/inner/coaching.ts';
 import {
+  ask,
   type DialogueContext,
   isStoryOpen,
   pendingQuestion,
@@ -13,6 +14,7 @@ import {
 import { ownQuestion } from '#agents/models/inner/understand/asked/own-question.ts';
 import { type Concept, EXPLAINED } from '#agents/models/inner/understand/concept-asked.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { check, isDisputed } from './check-talk.ts';
 import { storyCalculated } from './story-talk.ts';
@@ -42,7 +44,13 @@ export function* explain(context: DialogueContext, concept: Concept): Script {
     (wording.match(/\d+/g) ?? []).every((number) => !taken.has(number)) &&
     (guarded === null || findLeak(wording, guarded) === null);
   // The last wording of each holds no number.
-  const open = isStoryOpen(context) ? storyCalculated(context) : pendingQuestion(context);
+  const offered = context.memory.wish?.about;
+  const isOffered = context.asked?.question.choices.some(({ means }) => means === 'instead') === true;
+  const open = isStoryOpen(context)
+    ? storyCalculated(context)
+    : isOffered && offered != null
+      ? ask(context, practiceWords.offerAgain, { instead: offered.covered.child })
+      : pendingQuestion(context);
   const free = wordings.find(isFree);
   // あし is asked of while the reading あし is sought: the word waits.
   if (free === undefined && context.state.drill) return say(speak(context, 'wordLater'), open);
@@ -61,6 +69,10 @@ export function* tellWhy(context: DialogueContext, answers: readonly string[]): 
   const safe = [...answers, ...meant].find(
     (answer) => guarded === null || findLeak(answer, guarded) === null,
   );
+  // Asked about a small question or a hint: it is said in another way, in its next rung.
+  const isLed = context.memory.onTheWay !== null || (context.state.lesson?.stepIndex ?? -1) >= 0;
+  if (safe === undefined && context.state.lesson?.status === 'open' && isLed)
+    return yield* support(context, speak(context, 'saidAnew'), null);
   if (safe === undefined) return speak(context, 'whichQuestion');
   // Asked again: it did not help, and the next hint says it in another way.
   const isMeant = meant.some((words) => safe.endsWith(words));

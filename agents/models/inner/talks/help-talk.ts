@@ -1,9 +1,18 @@
 import { support } from '#agents/models/inner/coaching.ts';
-import { type DialogueContext, type Script, session, speak } from '#agents/models/inner/dialogue-script.ts';
+import {
+  type DialogueContext,
+  type Script,
+  say,
+  session,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
 import { hasLesson } from '#agents/models/inner/heard-kinds.ts';
 import { lostAt } from '#agents/models/inner/understand/answers/lost.ts';
 import type { Route } from '#agents/models/inner/understand/routing.ts';
+import { wasScolded } from '#agents/models/inner/understand/told/felt.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
+import care from '#agents/words/care.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { storyHelp } from './story-talk.ts';
 import { subjectTalk } from './subject-talk.ts';
 import { notYet } from './wish-talk.ts';
@@ -15,7 +24,8 @@ export function* help(context: DialogueContext, intent: keyof typeof HELP_OPENIN
   const { lesson } = context.state;
   if (lesson !== null && hasLesson(context)) {
     const isNamed = intent === 'dont_know' && lostAt(context.message, lesson) !== null;
-    return yield* support(context, speak(context, isNamed ? 'hardThere' : HELP_OPENINGS[intent]), null);
+    const opening = isNamed ? 'hardThere' : HELP_OPENINGS[intent];
+    return yield* support(context, speak(context, wasScolded(context.message) ? 'scolded' : opening), null);
   }
   if (context.state.word_problem) return yield* storyHelp(context, context.state.word_problem);
   const ofSubject = route.agent === 'japanese_coach' ? yield* subjectTalk(context, route, 'chatter') : null;
@@ -32,3 +42,10 @@ export function* offerMeal(context: DialogueContext): Script {
   yield [session('offer_break'), context.feelings(null)];
   return speak(context, 'hungry');
 }
+
+/** Who is not well is sent to its family; who is glad besides is heard. */
+export function* unwellTalk(context: DialogueContext): Script {
+  yield [session('start_break'), context.feelings(null)];
+  return say(GLAD.test(context.message) ? sentence(care.gladToo) : '', speak(context, 'unwell'));
+}
+const GLAD = /うれし(?!く)|嬉し(?!く)|たのし(?:い|か)|楽し(?:い|か)/;

@@ -6,8 +6,10 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { sharesWord } from '#agents/models/inner/understand/asked/shared-word.ts';
 import { fold, type PlainIntent } from '#agents/models/inner/understand/intents.ts';
 import { asksLeave } from '#agents/models/inner/understand/told/aside.ts';
+import { wasScolded } from '#agents/models/inner/understand/told/felt.ts';
 import { isGrave } from '#agents/models/inner/understand/told/grave.ts';
 import { isNotToBeHurried } from '#agents/models/inner/understand/told/waiting.ts';
 import { isWishUnread } from '#agents/models/inner/understand/wishes/how-wished.ts';
@@ -73,14 +75,18 @@ const IN_KATAKANA = /[ァ-ヶ][ァ-ヶー]{2,7}/;
 /** These name the robot, its work or how something is. */
 const NO_THING = /ロボット|ヒント|テスト|プリント|ノート|ドリル|クイズ|ゲーム|バカ|ダメ|ムリ|イヤ|ウザ/;
 
+function thingIn(message: string): string | null {
+  const katakana = IN_KATAKANA.exec(message)?.[0];
+  const isThing = katakana !== undefined && !NO_THING.test(katakana);
+  return isThing ? katakana : (EVERYDAY.exec(message)?.[0] ?? null);
+}
+
 /** What is told is heard, by its name where that is sure; over a kanji the name might be its reading. */
 export function heardTelling(context: DialogueContext): string {
   const { message, state } = context;
   if (isGrave(fold(message))) return care.sad.wordings.at(-1) ?? '';
-  const katakana = IN_KATAKANA.exec(message)?.[0];
-  const thing = katakana !== undefined && !NO_THING.test(katakana) ? katakana : EVERYDAY.exec(message)?.[0];
-  if (thing === undefined || state.drill !== null || isUnsaid(fold(message)))
-    return speak(context, 'chatter');
+  const thing = thingIn(message);
+  if (thing === null || state.drill !== null || isUnsaid(fold(message))) return speak(context, 'chatter');
   const ways = wordings(greetings.thingHeard, { thing });
   return ways[state.turn_count % ways.length] ?? '';
 }
@@ -101,6 +107,23 @@ function leaveFor(folded: string): PhraseGroup | null {
     return null;
   if (NOT_TO_GRANT.test(folded)) return 'mayAtHome';
   return OF_A_WAY.test(folded) ? 'mayTry' : 'mayDo';
+}
+
+/** この かっこ、にっこりした くちみたい(笑): what a sign looks like to it. */
+const LOOKS_LIKE =
+  /(?:って|は|が|、|^)\s*([ぁ-んァ-ヶー一-龠]{2,12})\s*みたい(?:だ|や|じゃ|に(?:み|見)える)?(?:ね|よ|な|ん|じゃん)*[\s!！。…(（笑)）wｗ]*$/;
+
+/** Told beside the work: heard by its name where that is sure, else in few words. */
+function heardBeside(context: DialogueContext): string {
+  if (wasScolded(context.message)) return speak(context, 'scolded');
+  const like = LOOKS_LIKE.exec(context.message)?.[1];
+  if (like !== undefined) return sentence(greetings.looksLike, { thing: like });
+  const thing = thingIn(context.message);
+  // テープ ないよ, where a tape was spoken of.
+  const isOfQuestion = thing !== null && context.memory.repliesBefore.at(-1)?.includes(thing) === true;
+  if (thing === null || isOfQuestion || isUnsaid(fold(context.message)) || isGrave(fold(context.message)))
+    return speak(context, 'besideWork');
+  return sentence(greetings.thingHeard, { thing });
 }
 
 /** Every second time the open question comes again; in between the talk may be talk. */
@@ -130,7 +153,11 @@ function* chat(context: DialogueContext): Script {
         pendingQuestion(context),
       );
     const leave = leaveFor(fold(context.message));
-    return say(speak(context, leave ?? (asks ? 'askElsewhere' : 'besideWork')), pendingQuestion(context));
+    // へやって なんの へや？: a word of the robot's own question.
+    if (asks && leave === null && sharesWord(context.message, context.memory.repliesBefore.at(-1) ?? ''))
+      return yield* tellWhy(context, []);
+    if (asks || leave !== null) return say(speak(context, leave ?? 'askElsewhere'), pendingQuestion(context));
+    return say(heardBeside(context), pendingQuestion(context));
   }
   const opening = asks ? speak(context, 'notMyField') : heardTelling(context);
   const wasTold = whatWasTold(context);
@@ -219,6 +246,13 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
       );
     case 'joy':
       if (context.state.lesson?.status === 'open') return speak(context, 'joyAsk');
+      // Nothing was begun yet: its news is what it talks of.
+      if (
+        !isWorking(context) &&
+        context.state.problems_attempted === 0 &&
+        context.memory.repliesBefore.length > 0
+      )
+        return say(speak(context, 'joyShared'), speak(context, 'chatOn'));
       return say(speak(context, 'joyShared'), pendingQuestion(context));
     case 'insult': {
       const isOften = context.state.fruitless_turns >= OFFER_CHOICES_AFTER;

@@ -15,7 +15,9 @@ import { written } from '#agents/models/inner/small-question.ts';
 import type { StoryMove } from '#agents/models/inner/understand/answers/story-move.ts';
 import type { Reached } from '#agents/models/inner/understand/answers/story-steps.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import replyWords from '#agents/words/steps/story-replies.json' with { type: 'json' };
 import storyWords from '#agents/words/story.json' with { type: 'json' };
 import { whatNext } from './practice-talk.ts';
 import { isOutcome, outcomeOf, restOf, storyAgain, storyFits } from './story-talk.ts';
@@ -26,7 +28,8 @@ export function* storyMoved(context: DialogueContext, move: StoryMove): Script {
     case 'misfit':
       return yield* doubted(context, move.operation, move.steps);
     case 'steps':
-      return yield* takeSteps(context, move.steps);
+      if (!move.isCorrected) return yield* takeSteps(context, move.steps);
+      return say(sentence(replyWords.correctedSelf), yield* takeSteps(context, move.steps));
     case 'number':
       return yield* takeStoryNumber(context, move);
     case 'both':
@@ -60,6 +63,29 @@ export function* storyMoved(context: DialogueContext, move: StoryMove): Script {
 export function* fitsThenNext(context: DialogueContext): Script {
   const said = yield* storyFits(context);
   return context.memory.storyTurn === null ? say(said, yield* whatNext(context)) : said;
+}
+
+/** The sum to the number that was known to be right before it: nothing is left to look at. */
+export function* sumOfKnown(context: DialogueContext, number: string, taken: string): Script {
+  const { lesson } = context.state;
+  if (lesson?.status !== 'solved' || !isOutcome(context, number)) return taken;
+  context.memory.storyTurn = null;
+  return say(
+    sentence(replyWords.sumOfKnown, { sum: written(lesson.expression), number }),
+    yield* whatNext(context),
+  );
+}
+
+/** ううん, it does not fit: a right number is counted first, and もう いい is no doubt of it. */
+export function* denyFit(context: DialogueContext): Script {
+  const { state, memory, message } = context;
+  const answer = state.lesson?.answer ?? '';
+  const isTired = /^もう\s*(?:いい|ええ|やだ|やめ)/.test(message.trim());
+  if (!isTired && !(state.lesson?.status === 'solved' && isOutcome(context, answer)))
+    return yield* storyAgain(context);
+  yield [context.feelings(null)];
+  memory.storyTurn = isTired ? null : state.turn_count;
+  return isTired ? ask(context, practiceWords.noForNow) : ask(context, storyWords.storyCount, { answer });
 }
 
 /** もう 1つ: what is left over may not be enough for it. */

@@ -1,9 +1,16 @@
-import { findNumbers, readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
+import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { STORY_LIMIT } from '#agents/knowledge/homework/sheet.ts';
-import { findStory, isStoryTold, type Story, storyItself, TURNED } from '#agents/knowledge/homework/story.ts';
+import {
+  findStory,
+  isStoryTold,
+  namedNumbers,
+  type Story,
+  storyItself,
+  TURNED,
+} from '#agents/knowledge/homework/story.ts';
 import { storyOutcome } from '#agents/knowledge/homework/story-outcome.ts';
 import { exerciseTold } from '#agents/knowledge/homework/told-exercise.ts';
 import type { Asking } from '#agents/models/inner/agent-transfer.ts';
@@ -21,10 +28,17 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { unitsFirst } from '#agents/models/inner/understand/answers/led/small-fact.ts';
+import {
+  claimedBehind,
+  isOffered,
+  SECOND_SUM,
+  TWO_SUMS,
+  WONDERS,
+} from '#agents/models/inner/understand/answers/story-beside.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import storyWords from '#agents/words/story.json' with { type: 'json' };
-import { storyReason, unlikeIn } from './beside/story-reason.ts';
+import { halfTaken, storyReason, unlikeIn } from './beside/story-reason.ts';
 
 /** The question of what has waited and lies on the desk now: a word problem is told again, where its sentences are known. */
 export function askWaiting(context: DialogueContext): string {
@@ -53,24 +67,8 @@ export function* startStory(context: DialogueContext, story: Story): Script {
   return ask(context, storyWords.storyNumberFits, { number: claimed });
 }
 
-/** しきが ふたつに なっちゃう. */
-const TWO_SUMS = /(?:しき|式)[^。]{0,6}(?:2つ|ふたつ|2こ|いっぱい|たくさん)/;
-
-/** 青は なんcmかって。39！: the number that a child says its story comes to; null where it says none. */
-function claimedBehind(words: string, { numbers }: Story): string | null {
-  const [only, ...others] = findNumbers(words);
-  const isNew = only !== undefined && !numbers.includes(only) && others.length === 0;
-  return isNew && !/[+\-×÷]\s*\d|わからん|わからない/.test(words) ? only : null;
-}
-
 /** Questions on a story before the child's other work is offered: a picture, each of its numbers, what is sought, a like one. */
 const HELPS = ['storyDraw', 'number', 'storySought', 'number', 'storySmaller'] as const;
-
-/** Each number once, as the story names it: 24本, and not 24 as well. */
-function namedNumbers({ numbers }: Story): readonly string[] {
-  const bare = (number: string): string => /\d+(?:\.\d+)?/.exec(number)?.[0] ?? number;
-  return numbers.filter((number, at) => numbers.findIndex((other) => bare(other) === bare(number)) === at);
-}
 
 /**
  * Help with a story: by questions on what it tells. No operation is named, for its words mislead (のこりは 3こ。はじめは
@@ -124,11 +122,12 @@ export function saidForSum(
 ): string | null {
   const [problem, ...others] = problems;
   const { storyNumber } = memory;
-  if (state.word_problem === null || storyNumber === null || problem === undefined || others.length > 0)
-    return null;
-  const [said, sum] = [storyNumber, formatQuantity(solveProblem(problem))].map(
-    (one) => /^\d+/.exec(one)?.[0],
-  );
+  // 36 with nothing open, then 4×9 の こたえ: it was asked what it is of.
+  const isAsked = /なんの もんだいの|どの もんだいの/.test(memory.repliesBefore.at(-1) ?? '');
+  if (state.word_problem === null && !isAsked) return null;
+  if (storyNumber === null || problem === undefined || others.length > 0) return null;
+  const bare = (one: string): string | undefined => /^\d+/.exec(one)?.[0];
+  const [said, sum] = [bare(storyNumber), bare(formatQuantity(solveProblem(problem)))];
   return said === sum ? storyNumber : null;
 }
 
@@ -160,15 +159,6 @@ function isOnTheWay({ memory }: DialogueContext, expression: string): boolean {
   return told.size > 2 && [...told].some((number) => !used.has(number));
 }
 
-/** 120+80=200、500-200=300。300円でしょ？: the last of several is the answer, the child thinks, and no story goes on behind it. */
-function isOffered(message: string, answer: string): boolean {
-  const said = message.normalize('NFKC').replace(/\s*([=+\-×÷])\s*/g, '$1');
-  const sums = said.match(/[+\-×÷]\d+(?:\.\d+)?\D{0,3}(?:=|は|で)/g)?.length ?? 0;
-  const number = /^\d+/.exec(answer)?.[0] ?? '-';
-  const claim = '(?:でしょう?|だよ|です|だね|や|だ|かな|なの|よね|ね|であって(?:る|ます)|[!。?])*$';
-  return sums > 1 && new RegExp(`[^=\\d]${number}[^\\d=、。]{0,3}?${claim}`).test(said);
-}
-
 /**
  * What a story's expression comes to; whether it is the story's is the child's to see, by reading it again with the number in
  * its place, or by seeing what becomes of a remainder. Called right is only what is known to be the story's.
@@ -182,6 +172,7 @@ export function storyCalculated(context: DialogueContext): string {
   const quotient = Number(/^\d+/.exec(answer)?.[0]);
   if (rest !== null) {
     const isKnown = outcome === quotient || outcome === quotient + 1;
+    if (isKnown && WONDERS.test(context.message)) return ask(context, storyWords.storyRestSeen, { rest });
     return ask(context, isKnown ? storyWords.storyRemainder : storyWords.storyRemainderSaid, {
       expression,
       answer,
@@ -189,6 +180,14 @@ export function storyCalculated(context: DialogueContext): string {
     });
   }
   const isKnown = isOutcome(context, answer);
+  const half = isKnown ? null : halfTaken(context, whole);
+  if (half !== null) return half;
+  const first = whole.replace(/[+\-×÷]\d+(?:\.\d+)?$/, '');
+  if (TWO_SUMS.test(context.message.normalize('NFKC')) && whole !== expression && !/[()]/.test(whole))
+    return say(
+      isKnown ? sentence(storyWords.storyRight, { number: answer }) : '',
+      ask(context, storyWords.storyOneLine, { last: expression, answer, first }),
+    );
   if (!isKnown && !isOffered(context.message, answer) && isOnTheWay(context, whole)) {
     const isOfSecond = SECOND_SUM.test(context.message);
     return ask(context, isOfSecond ? storyWords.storySumsToo : storyWords.storyNextStep, {
@@ -206,10 +205,6 @@ export function storyCalculated(context: DialogueContext): string {
     answer,
   });
 }
-
-/** つぎ また しき かいて いいの？ */
-const SECOND_SUM =
-  /(?:しき|式)[^。]{0,8}(?:(?:いい|ええ|よか|だめ)(?:の|ん|かな|です|[?？])|2つ|ふたつ)|2つめの(?:しき|式)/;
 
 const OF_STORY: readonly Heard['intent'][] = [
   'answer',

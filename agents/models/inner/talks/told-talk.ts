@@ -39,10 +39,14 @@ function* takeMoment(
   const isBad = (moment === 'toldOfSigns' || moment === 'toldSad') && WENT_BADLY.test(message);
   if (moment === 'testScore' || isBad) beginListening(context, 'sad');
   else if (moment === 'toldOfSigns') beginListening(context, 'plain');
+  if (moment === 'testNear') beginListening(context, 'plain');
+  if (SPOILED.includes(moment)) beginListening(context, 'sad');
   if (moment === 'familyAway') beginListening(context, 'waiting');
   return sentence(MOMENT_WORDS[moment]);
 }
 
+/** It may tell on how that was. */
+const SPOILED: readonly ReturnType<typeof momentIn>[] = ['spoiledByOthers', 'spoiled', 'leftBehind'];
 /** わるかった, ばつ だった: it may be hard to tell. */
 const WENT_BADLY =
   /わる(?:い|かった)|悪(?:い|かった)|だめだった|あかんかった|ばつ|バツ|×|まちが|間違|でき(?:な|へん|ん)|おち(?:た|ちゃ)|しっぱい|ひどい|ひくい|低い/;

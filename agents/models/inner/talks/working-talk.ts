@@ -14,6 +14,7 @@ import {
   calculate,
   type DialogueContext,
   isFailure,
+  keepAsked,
   passStep,
   pendingQuestion,
   type Script,
@@ -22,6 +23,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { written } from '#agents/models/inner/small-question.ts';
 import { lentPlace } from '#agents/models/inner/understand/answers/at-step.ts';
+import { askSide } from '#agents/models/inner/understand/answers/led/smaller-sum.ts';
 import { countedFrom } from '#agents/models/inner/understand/answers/of-the-try.ts';
 import { rowEndSaid, rowShown } from '#agents/models/inner/understand/answers/row-shown.ts';
 import { unitsSaid } from '#agents/models/inner/understand/answers/units-said.ts';
@@ -37,6 +39,7 @@ import {
   ifItCameTo,
   inItsUnit,
   insteadOfReversed,
+  inTens,
   saidThenOpen,
   sameNumber,
   withoutRest,
@@ -59,9 +62,8 @@ export function* takeClaim(
     context.memory.missed = { problemId: context.state.lesson?.problemId ?? '', answer: spelled(answer) };
     return yield* takeWorking(context, worked, answer);
   }
-  if (problem.canonical === lesson.expression || problem.canonical === currentStep(lesson)?.expression) {
+  if ([lesson.expression, currentStep(lesson)?.expression].includes(problem.canonical))
     return yield* takeAnswer(context, answer);
-  }
   return yield* takeWorking(context, [{ problem, answer }]);
 }
 
@@ -76,6 +78,7 @@ export function* takeWorking(
   context: DialogueContext,
   shown: readonly SheetLine[],
   end: string | null = null,
+  askedBefore = context.memory.aside?.problem,
 ): Script {
   // 6×7は 42で あまり 8 of 50÷6: the product has nothing left over.
   const lines = shown.slice(-WORKING_LIMIT).map((line) => ({ ...line, answer: withoutRest(line) }));
@@ -88,12 +91,11 @@ export function* takeWorking(
   if (fault) return yield* problemRefused(context, fault);
   const doubtful = done.find((_, index) => results[index]?.is_correct !== true);
   if (doubtful) {
+    const sum = doubtful.problem.canonical;
     asideFor(context, doubtful.problem);
-    return say(
-      speak(context, 'sideWrong'),
-      sentence(arithmeticWords.howMuchIs, { expression: written(doubtful.problem.canonical) }),
-    );
+    return say(speak(context, 'sideWrong'), askSide(sum, askedBefore?.canonical === sum));
   }
+  context.memory.onTheWay = null;
   const last = done.at(-1)?.answer ?? '';
   if (lines.at(-1)?.answer != null && isSought(context, last)) return yield* takeAnswer(context, last);
   // 5+8が 13で 28!: where its sums lead to is said as well.
@@ -106,9 +108,9 @@ export function takeAside(context: DialogueContext, answer: string): Script | nu
   const { aside } = context.memory;
   context.memory.aside = null;
   if (aside === null || context.state.turn_count - aside.turn > 1) return null;
-  const said = inItsUnit(spelled(answer), aside.problem);
+  const said = inTens(inItsUnit(spelled(answer), aside.problem), aside.problem);
   if (isSought(context, answer) || isSought(context, said)) return null;
-  return takeWorking(context, [{ problem: aside.problem, answer: said }]);
+  return takeWorking(context, [{ problem: aside.problem, answer: said }], null, aside.problem);
 }
 
 function asideFor(context: DialogueContext, problem: ParsedProblem): void {
@@ -163,7 +165,7 @@ export function askNext(context: DialogueContext, { ask, sum, of }: Turn): strin
   if (sum !== null) asideFor(context, parseProblem(sum));
   const question = of === undefined ? null : questionIn(of);
   if (question !== null) context.memory.question = question;
-  return ask;
+  return keepAsked(context, ask);
 }
 
 /**
@@ -178,11 +180,9 @@ export function whereToLook(context: DialogueContext): string {
   const looks = (before?.looks ?? 0) + 1;
   memory.way = { problemId: lesson.problemId, moves: before?.moves ?? [], looks };
   const problem = parseProblem(lesson.expression);
-  const grade = lesson.grade as 1 | 2 | 3;
   const missed = readAnswer(memory.missed.answer);
   const found = missed === null ? [] : diagnose(problem, solveProblem(problem), missed);
-  const hints = hintsForDiagnosis(problem, found, grade);
-  // The first was said when the answer came.
+  const hints = hintsForDiagnosis(problem, found, lesson.grade as 1 | 2 | 3);
   return hints[looks % hints.length] ?? pendingQuestion(context);
 }
 

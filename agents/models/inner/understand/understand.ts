@@ -16,6 +16,7 @@ import { type Claim, claimIn, NUMBERED } from './answers/claim-in.ts';
 import { linesOf } from './answers/labelled.ts';
 import { answerBefore, countsOfTalk, endOfSeveral, isOffered } from './answers/offered.ts';
 import { operationIn } from './answers/operation.ts';
+import type { StoryLed } from './answers/story-led/desk.ts';
 import type { StoryMove } from './answers/story-move.ts';
 import type { StorySaid } from './answers/story-said.ts';
 import { fold, isNoise, type PlainIntent, plainIntent } from './intents.ts';
@@ -76,6 +77,7 @@ export type Intent =
   /** Told over a word problem, without a sum. */
   | { readonly intent: 'story_told'; readonly told: Exclude<StorySaid['type'], 'operation'> }
   | { readonly intent: 'story_move'; readonly move: StoryMove }
+  | ({ readonly intent: 'story_led' } & StoryLed)
   | { readonly intent: 'kanji'; readonly kanji: string }
   | { readonly intent: PlainIntent };
 

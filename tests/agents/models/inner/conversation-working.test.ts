@@ -47,8 +47,6 @@ describe('working that is shown is followed', () => {
   );
 
   test.each([
-    [1, '13-9', '9から3ひいたら6だもん', '3から 9は ひけるかな'],
-    [2, '52-17', '7-2は5', '2から 7は ひけるかな'],
     [2, '52-17', '12-7は5、5-1で4', '5は、となりに 1つ かした'],
     [1, '24+3', '2に3をたして5', '24の 2は、10の まとまりが 2こ'],
     [1, '10-3-2', '3ひく2が1で、10ひく1で9', '10-3は いくつ'],
@@ -62,6 +60,18 @@ describe('working that is shown is followed', () => {
       const { reply, state } = await afterSaying(grade, sum, said);
       expect(state).toMatchObject({ problems_solved: 0, hints_used_total: 0 });
       expect(oneOf(reply, arithmeticWords.ownStep.wordings), reply).toBe(true);
+      expect(reply).toContain(step);
+    },
+  );
+
+  test.each([
+    [1, '13-9', '9から3ひいたら6だもん', '10から 9を とると'],
+    [2, '52-17', '7-2は5', '12から 7を ひくと'],
+  ] as const)(
+    'grade %i, %s: the ones taken the other way round, "%s", are lent to',
+    async (grade, sum, said, step) => {
+      const { reply, state } = await afterSaying(grade, sum, said);
+      expect(state).toMatchObject({ problems_solved: 0, hints_used_total: 0 });
       expect(reply).toContain(step);
     },
   );

@@ -35,7 +35,8 @@ export function answerAfter(context: DialogueContext): SaidAfter | null {
     const again = heard === 'strokesAgain' ? withoutQuestion(before) : '';
     return { said: say(said, again, speak(context, 'anyMore')), rest: '', asks: memory.question ?? ANYTHING };
   }
-  const own = /\d+\s*[+\-−×÷*x]\s*\d+/.exec(message.normalize('NFKC'))?.[0] ?? message;
+  const own =
+    /\d+(?:[./]\d+)?\s*[+\-−×÷*x]\s*\d+(?:[./]\d+)?/.exec(message.normalize('NFKC'))?.[0] ?? message;
   if (heard === 'showsIt') return { said, rest: `${own} わからない`, asks: null };
   if (heard === 'ownExample' || heard === 'seesWhether') return { said, rest: own, asks: null };
   const topic = TOPICS[of];

@@ -61,6 +61,8 @@ const AT_REST: readonly Aside[] = [
   'trulySo',
   'tellsStory',
   'doesHomework',
+  'thirsty',
+  'howHardSet',
   'bySelf',
   'starsCollect',
 ];
@@ -81,6 +83,8 @@ const OF_SUCH: Readonly<Partial<Record<Aside, (context: DialogueContext) => bool
   timesTurned: (context) => isOfRow(context) || TURNED.test(context.message.normalize('NFKC')),
   recite: (context) => isOfSum(context, /[×÷]/),
   tools: isWorking,
+  fetchesTools: isWorking,
+  noFingers: isWorking,
   busyHands: isWorking,
 };
 
@@ -158,6 +162,12 @@ export function answerBeside(context: DialogueContext): AnsweredBeside | null {
     const ways = wordings(asides[aside]);
     return ways[state.turn_count % ways.length] ?? '';
   });
+  // かくの めんどくさい。てが いたい: of the drawing, and no injury.
+  const rest =
+    beside.asides.some((aside) => OF_DRAWING.includes(aside)) && SORE.test(fold(beside.rest))
+      ? ''
+      : beside.rest;
+  if (beside.asides.includes('tellsStory')) memory.tale = { turn: state.turn_count, told: 1, kind: 'plain' };
   const last = beside.asides.at(-1);
   const entry: Sentence | undefined = last === undefined ? undefined : asides[last];
   const asks = entry === undefined ? null : questionIn(entry);
@@ -165,8 +175,12 @@ export function answerBeside(context: DialogueContext): AnsweredBeside | null {
   const isBeginning = last !== undefined && OF_BEGINNING.includes(last);
   return isBeginning
     ? { said: said.at(-1) ?? '', rest: '', asks, isBeginning }
-    : { said: say(...said), rest: beside.rest, asks };
+    : { said: say(...said), rest, asks };
 }
+
+const OF_DRAWING: readonly Aside[] = ['drawLess', 'drawSimply', 'drawnBadly', 'drawWhat'];
+const SORE =
+  /^(?:もう|だって|、)*(?:て|手|ゆび|指|うで)(?:が|も)?(?:いた(?:い|く)|痛|つか|疲)[^。!?]{0,6}[。!]*$/;
 
 /** The rest of a message, as a reply of its own to what was asked. */
 export const besideLeft = (context: DialogueContext, message: string): DialogueContext => ({

@@ -9,6 +9,7 @@ import {
   calculate,
   type DialogueContext,
   isFailure,
+  keepAsked,
   pendingQuestion,
   type Script,
   say,
@@ -88,9 +89,10 @@ function* takeOwn(context: DialogueContext, own: ToldExercise | null): Script {
 }
 
 /** What is said to right work that is no answer; where it would tell what is sought, the open question comes instead. */
-function* leadOn(context: DialogueContext, { says, asksAgain, asks, worked = [] }: LedOn): Script {
+function* leadOn(context: DialogueContext, { says, asksAgain, asks, opens, worked = [] }: LedOn): Script {
   // Said again, it does not help: then the next hint does.
   if (context.memory.repliesBefore.at(-1)?.includes(says)) return yield* support(context, '', null);
+  if (opens !== undefined && context.state.lesson?.status !== 'open') yield [calculate(context, opens, '')];
   yield [...worked.map(({ sum, result }) => calculate(context, sum, result)), context.feelings(null)];
   const guarded = guardedLesson(context.state);
   // What the child has just said itself may be said back to it.
@@ -100,5 +102,5 @@ function* leadOn(context: DialogueContext, { says, asksAgain, asks, worked = [] 
   // The number that comes next is for this sum.
   if (asks !== undefined)
     context.memory.aside = { problem: parseProblem(asks), turn: context.state.turn_count };
-  return asksAgain ? say(says, pendingQuestion(context)) : says;
+  return asksAgain ? say(says, pendingQuestion(context)) : keepAsked(context, says);
 }

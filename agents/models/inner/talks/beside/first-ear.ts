@@ -1,18 +1,26 @@
 import {
   type DialogueContext,
+  isPlaying,
   isWorking,
   openHomework,
   type Script,
 } from '#agents/models/inner/dialogue-script.ts';
 import { mayBeHomework } from '#agents/models/inner/homework/desk.ts';
+import { repliedFirst } from '#agents/models/inner/talks/composing/replied-first.ts';
 import { tellKnown } from '#agents/models/inner/talks/homework/known-talk.ts';
+import { drillFirst } from '#agents/models/inner/talks/kanji/drill-first.ts';
+import { kanjiFirst } from '#agents/models/inner/talks/kanji/kanji-first.ts';
+import { textWanted } from '#agents/models/inner/talks/reading/text-wanted.ts';
 import { knownOf } from '#agents/models/inner/understand/homework/known.ts';
 import { asksOfWriting } from '#agents/models/inner/understand/japanese-question.ts';
+import { endsNow } from '#agents/models/inner/understand/wishes/how-notes.ts';
+import { careFirst } from './care-first.ts';
 import { playWords, wordGameOf } from './game-talk.ts';
-import { goOnSo, howOf, mindfulOf, wishBesideSore } from './how-talk.ts';
+import { declinedDropped, goOnSo, howOf, mindfulOf, wishBesideSore, wishWithoutWhy } from './how-talk.ts';
 import { leftIn, meetLeft } from './left-talk.ts';
 import { hearAnew, objectedTo } from './objection-talk.ts';
 import { guessQuiz, quizOf } from './quiz-talk.ts';
+import { replyFirst } from './reply-first.ts';
 
 /** What is asked stands on a print, or is for school. */
 const OF_PRINT = /しゅくだい|宿題|プリント|ぷりんと|ドリル|どりる|もんだい|問題|テスト|てすと/;
@@ -25,6 +33,16 @@ export function hearFirst(
   context: DialogueContext,
   reply: (context: DialogueContext) => Script,
 ): Script | null {
+  const replied = replyFirst(context, reply);
+  if (replied !== null) return replied;
+  const cared = careFirst(context, reply);
+  if (cared !== null) return cared;
+  const ofWork =
+    drillFirst(context, reply) ??
+    kanjiFirst(context, reply) ??
+    textWanted(context, reply) ??
+    repliedFirst(context, reply);
+  if (ofWork !== null) return ofWork;
   const objected = objectedTo(context);
   if (objected !== null) return hearAnew(context, objected, reply);
   const quiz = quizOf(context);
@@ -33,8 +51,14 @@ export function hearFirst(
   if (game !== null) return playWords(context, game);
   const how = howOf(context);
   if (how !== null) return goOnSo(context, how);
+  if (!isPlaying(context) && endsNow(context.message, context.state))
+    return reply({ ...context, message: 'おわり' });
+  const dropped = declinedDropped(context);
+  if (dropped !== null) return dropped;
   const wished = wishBesideSore(context);
   if (wished !== null) return mindfulOf(reply(wished));
+  const alone = wishWithoutWhy(context);
+  if (alone !== null) return reply(alone);
   const left = leftIn(context);
   if (left !== null) return meetLeft(context, left);
   if (!mayBeHomework(context) || isWorking(context)) return null;
@@ -43,6 +67,7 @@ export function hearFirst(
   const { message, state, memory, child } = context;
   const isTold =
     known?.topic === 'small_kana' &&
+    !/(?:はいる|入る|はいれる|いれる|入れる)(?:の|ん|かな)?\s*[?？]/.test(context.message) &&
     openHomework(context) === null &&
     !OF_PRINT.test(message) &&
     asksOfWriting(message, state, memory.passage !== null, child.grade);

@@ -31,9 +31,12 @@ const GAMES = 'しりとり|なぞなぞ|だじゃれ|はやくちことば|早�
 /** A game only with its play behind it. */
 const TURNED_WORDS = '(?:ぎゃく|はんたい|逆|反対)ことば';
 const PLAY = 'あそび|遊び|げーむ|ごっこ';
-const NAMED = new RegExp(`${GAMES}|${TURNED_WORDS}(?=${PLAY})`);
+/** どうぶつクイズ: of no subject that is practised here. */
+const QUIZZES =
+  '(?:どうぶつ|動物|都道府県|とどうふけん|国旗|こっき|駅|むし|虫|さかな|魚|きょうりゅう|恐竜|のりもの|でんしゃ|国|くに|ことば|なまえ|きゃらくたー|ぽけもん|あにめ|せかい|うちゅう|ちょうりつ|たべもの|りか|しゃかい|おもしろ|ひっかけ)の?くいず';
+const NAMED = new RegExp(`${GAMES}|${QUIZZES}|${TURNED_WORDS}(?=${PLAY})`);
 const WISHED = new RegExp(
-  `(?:${GAMES}|${TURNED_WORDS}(?:${PLAY}))(?:を|が|も|で|の|って)?[^。!?]{0,6}?(?:し(?:よ(?!っ)|たい)|や(?:ろ|り(?:たい|ましょ)|る|って|ー|[!。]|$)|する(?!と|の[がは])|だ(?:し|せ)|出(?:し|せ)|い[いー]|ええ|でき|あそ|遊|い(?:こう|くよ)|しって|知って|だってば|ってば|「|つきあ)`,
+  `(?:${GAMES}|${QUIZZES}|${TURNED_WORDS}(?:${PLAY}))(?:を|が|も|で|の|って)?[^。!?]{0,6}?(?:し(?:よ(?!っ)|たい)|や(?:ろ|り(?:たい|ましょ)|る|って|ー|[!。]|$)|する(?!と|の[がは])|だ(?:し|せ)|出(?:し|せ)|い[いー]|ええ|よか|でき|あそ|遊|い(?:こう|くよ)|しって|知って|だってば|ってば|「|つきあ)`,
 );
 /** Of homework, of what has been, and asked about. */
 const ELSE =
@@ -67,10 +70,10 @@ export function wordGameOf(context: DialogueContext): Game | null {
   const meant = folded.replace(DONE_OR_NOT, '');
   const last = gameOn(context);
   const on = last?.name === QUIZ ? null : last;
-  const named = NAMED.exec(meant)?.[0] ?? null;
+  const named = NAMED.exec(meant)?.[0]?.replace('くいず', QUIZ) ?? null;
   const isWished =
     named !== null && !ELSE.test(meant) && (WISHED.test(meant) || (on !== null && /!|よ|や/.test(meant)));
-  const name = named ?? on?.name ?? '';
+  const name = (named ?? on?.name ?? '').replace('くいず', 'クイズ');
   // 「大きい」の はんたいは？ asks of the word, and is told.
   const isOfWord = /[」ぁ-ん]の(?:はんたい|反対|ぎゃく|逆)(?:は|って)/.test(meant);
   if (isOfWord || (!isWished && on === null) || findSums(message).length > 0) return null;
@@ -82,7 +85,8 @@ export function wordGameOf(context: DialogueContext): Game | null {
   if (word !== null) return { name, said: 'word', word };
   // えー、あたま いたい: more than that there is no game.
   if (!isWished && (isOfHeart(folded) || isHeavyHearted(context))) return null;
-  return isWished || PROTESTS.test(meant) ? { name, said: 'again', word: null } : null;
+  const isNamedOn = on.name.endsWith(QUIZ) && meant.includes(fold(on.name).replace(fold(QUIZ), ''));
+  return isWished || isNamedOn || PROTESTS.test(meant) ? { name, said: 'again', word: null } : null;
 }
 
 /** パンは パンでも たべられない パンは？: more than the wish. */
@@ -109,6 +113,9 @@ function playedIn(message: string): string | null {
   return plainIntent(fold(word)) === null ? word : null;
 }
 
+/** さんすうは もう せん: no battle of sums is offered. */
+const NO_SUMS =
+  /(?:さんすう|算数|けいさん|計算)(?:は|の|も)?(?:もう)?(?:じゃ|や|で(?:は)?な|しな|せん|せえへん|やらな|やらん|いや|やだ|いらん|いらな|い[いー](?:や|わ|です|[!。]|$)|なし|いがい|あきた)/;
 const REFUSES_BATTLE =
   /(?:ばとる|けいさん|計算)(?:は|の)?(?:じゃ|や|で(?:は)?)な|(?:ばとる|けいさん|計算)は(?:いや|やだ|いい(?:や|よ)|いらん|いらない)/;
 /** It is declined once, by its name; what the child plays then is met with a smile, and no work is begun. */
@@ -122,6 +129,8 @@ export function* playWords(context: DialogueContext, { name, said, word }: Game)
   // バトルじゃなくて なぞなぞ: what was refused is not offered once more.
   if (said === 'wish' && REFUSES_BATTLE.test(fold(context.message)))
     return ask(context, words.again, { game: name });
+  if (said === 'wish' && NO_SUMS.test(fold(context.message)))
+    return ask(context, words.declinedNoSums, { game: name });
   if (said === 'wish') return say(played, ask(context, words.declined, { game: name }));
   if (said === 'riddle') return ask(context, times === 1 ? words.riddleFirst : words.riddle);
   if (said === 'word' && name === RIDDLES) return ask(context, words.solved, { word: word ?? '' });

@@ -2,6 +2,7 @@ import { contextOf } from '#agents/core/talk-context.ts';
 import { hearFeeling } from '#agents/emotion/felt.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import {
+  ask,
   type DialogueContext,
   isWorking,
   type Script,
@@ -13,6 +14,7 @@ import { fold } from '#agents/models/inner/understand/intents.ts';
 import { feltIn, isGlad, type Mood } from '#agents/models/inner/understand/told/felt.ts';
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import heardWords from '#agents/words/told/heard.json' with { type: 'json' };
+import tale from '#agents/words/told/tale.json' with { type: 'json' };
 
 /** Told to whoever listens, these are the tale, whatever else they would be. */
 const TALE: readonly Heard['intent'][] = [
@@ -90,6 +92,8 @@ export function tellsOn(context: DialogueContext, { intent }: Heard): boolean {
   if (DENIES_WORK.test(folded) || NEXT_TOO.test(folded)) return true;
   // Over a problem a number is its answer.
   if (state.lesson?.status === 'open' && intent === 'answer') return false;
+  // うん！, of how it felt.
+  if (memory.listening?.mood === 'glad' && intent === 'yes' && !isWorking(context)) return true;
   if (SHORT.includes(intent)) return isMoreThanAWord(folded) && !isWorking(context);
   return TALE.includes(intent) || (NAMED.includes(intent) && !WISHES.test(folded));
 }
@@ -102,6 +106,16 @@ const DENIES_WORK =
   /(?:もんだい|問題|しき|けいさん|計算|べんきょう|勉強)(?:の(?:はなし|話|こと))?(?:じゃ|や|では)な(?:い|く)/;
 const NEXT_TOO =
   /^(?:つぎ|次|こんど|今度)も|^また(?:とり|とる|がんば)|^(?:つぎ|次|こんど|今度)(?:は|こそ).{0,4}がんば/;
+
+/** Behind these nothing is asked: つぎは かつ. */
+const CLOSES: readonly (keyof typeof heardWords)[] = [
+  'letsBe',
+  'nextTime',
+  'nextToo',
+  'willShow',
+  'treat',
+  'feelsBetter',
+];
 
 /** What the child tells is named as it may feel; then it decides itself whether to tell on, to rest or to work. */
 export function* listenOn(context: DialogueContext): Script {
@@ -117,6 +131,7 @@ export function* listenOn(context: DialogueContext): Script {
   const felt = feltIn(folded, mood);
   const ways = wordings(heardWords[felt]);
   const said = ways[state.turn_count % ways.length] ?? '';
+  if (CLOSES.includes(felt)) return say(said, ask(context, tale.leaveDone));
   // What was done is said back, and no work follows at once.
   if (mood === 'glad') {
     const deed =

@@ -67,6 +67,15 @@ export function inItsUnit(said: string, problem: ParsedProblem): string {
   return /^\d+$/.test(said) ? `${said}${unit}` : said;
 }
 
+/** 2, where 40-20 is asked: so many tens. */
+export function inTens(said: string, problem: ParsedProblem): string {
+  const isOfTens = /^\d+0[+-]\d+0$/.test(problem.canonical);
+  const bundle = [10, 100].find(
+    (size) => String(Number(said) * size) === formatQuantity(solveProblem(problem)),
+  );
+  return isOfTens && bundle !== undefined && said !== '0' ? String(Number(said) * bundle) : said;
+}
+
 /** The last sum that was rightly told, said back, and the open step; `cameToMiss`, or said at the `end`: it was taken for the answer. Null where there is no step. */
 export function saidThenOpen(
   context: DialogueContext,

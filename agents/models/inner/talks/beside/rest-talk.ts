@@ -59,7 +59,7 @@ export function* inRest(
   yield [context.feelings(null)];
   const isOfRobot = saidBeside(context.message, (aside) => aside === 'robotsBody') !== null;
   if (isOfRobot) return say(sentence(asides.robotsBody), speak(context, 'breakStay'));
-  const good = said === null && intent !== 'unwell' ? gladNews(context.message) : null;
+  const good = intent === 'unwell' ? null : gladNews(context.message);
   if (good !== null) return say(good, speak(context, 'breakStay'));
   return speak(context, intent === 'unwell' ? 'unwell' : (said ?? 'breakStay'));
 }

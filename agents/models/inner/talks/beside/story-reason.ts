@@ -1,3 +1,4 @@
+import { dimensionOf, factorOf } from '#agents/knowledge/arithmetic/units.ts';
 import { unitOf } from '#agents/knowledge/homework/story-outcome.ts';
 import { ask, type DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import { sentence } from '#agents/words/sentence.ts';
@@ -64,12 +65,44 @@ export function storyReason(context: DialogueContext, { expression, answer }: Re
   )
     return ask(context, storyWords.storyBeforeAfter, { ...values, now: `${became[1]}${became[2]}` });
   const [a = 0, b = 0] = numbers;
-  if (ASKS_MORE.test(text) && /^\d+\+\d+$/.test(expression) && a !== b) {
+  // あわせて なん, and which is longer: both are asked.
+  const isOfBoth = /あわせて|合わせて|ぜんぶで|全部で/.test(text);
+  if (!isOfBoth && ASKS_MORE.test(text) && /^\d+\+\d+$/.test(expression) && a !== b) {
     const thing = largerNamed(text, context.message, Math.max(a, b));
     const first = thing === null ? '' : `${sentence(storyWords.storyLarger, { thing })} `;
     return `${first}${ask(context, storyWords.storySticksOut, { a, b })}`;
   }
   return null;
+}
+
+const COUNTER = '(?:本|ほん|ぼん|ぽん|こ|個|まい|枚|さつ|冊|はこ|箱|ふくろ|袋|つ)';
+/** ジュースが 3本で 360円: what many of it cost together. */
+const PRICE_OF_MANY = new RegExp(
+  `((?:[2-9]|\\d{2,})${COUNTER})(?:で|が|の(?:ねだん|だいきん|代金)(?:は|が))(\\d+)円`,
+);
+const MIXED = /(\d+)(km|m|L|kg)(\d+)(cm|m|mm|dL|mL|g)(?![a-zA-Z])/;
+
+/** A number of the story that was taken as if it stood for itself: the price of many for that of one, 20 of 1m20cm. */
+export function halfTaken(context: DialogueContext, expression: string): string | null {
+  const text = plain(context.memory.storyNow?.text ?? '');
+  const numbers = numbersOf(expression);
+  const price = PRICE_OF_MANY.exec(text);
+  const [, many = '', cost = ''] = price ?? [];
+  const isOfOne =
+    price !== null && new RegExp(`(?:1${COUNTER}|ひとつ)`).test(text.slice(price.index + price[0].length));
+  if (isOfOne && numbers.includes(Number(cost)) && !numbers.includes(Number.parseInt(many, 10)))
+    return ask(context, storyWords.storyForMany, { cost, many });
+  const [whole = '', big = '', large = '', little = '', small = ''] = MIXED.exec(text) ?? [];
+  if (whole === '' || dimensionOf(large) !== dimensionOf(small)) return null;
+  const total = Number(big) * Number(factorOf(large) / factorOf(small)) + Number(little);
+  const isLost =
+    numbers.includes(Number(little)) && !numbers.includes(total) && !numbers.includes(Number(big));
+  const isItsOwn = new RegExp(`(?<![\\da-zA-Z])${little}(?!\\d)`).test(text.replace(whole, ''));
+  // 50-20 of 1m50cm: the metre stays beside it, or it was said.
+  const isKept =
+    expression.startsWith(`${little}-`) ||
+    new RegExp(`\\d\\s*${large}(?![a-zA-Z])`).test(context.message.normalize('NFKC'));
+  return isLost && !isItsOwn && !isKept ? ask(context, storyWords.storyMixed, { whole, small }) : null;
 }
 
 const MEASURED =

@@ -5,22 +5,34 @@ import {
   type DialogueContext,
   isDeskTaken,
   isPlaying,
+  isStoryOpen,
   isWorking,
   type Script,
   say,
   session,
 } from '#agents/models/inner/dialogue-script.ts';
 import { opensComposition } from '#agents/models/inner/understand/composing/opening.ts';
+import { isStuckAtText } from '#agents/models/inner/understand/composing/stuck-text.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
+import { bringsTask } from '#agents/models/inner/understand/told/brings-task.ts';
 import { isGrave, isHeavyHearted } from '#agents/models/inner/understand/told/grave.ts';
 import { momentIn, writingTold } from '#agents/models/inner/understand/told/moment.ts';
 import { isWorkOnlyTold } from '#agents/models/inner/understand/told/only-told.ts';
-import { hidesTest, type Tale, type TaleKind, taleIn } from '#agents/models/inner/understand/told/tale.ts';
+import { gladNews, hidesTest, type Tale, taleIn } from '#agents/models/inner/understand/told/tale.ts';
+import type { TaleKind } from '#agents/models/inner/understand/told/tale-kind.ts';
+import {
+  endsTelling,
+  GLAD_KINDS,
+  isCrossAtQuestion,
+  SORE_KINDS,
+  taleOn,
+} from '#agents/models/inner/understand/told/tale-on.ts';
 import { isOfOtherDay } from '#agents/models/inner/understand/wishes/plain-wish.ts';
 import { asksForWork } from '#agents/models/inner/wish-first.ts';
 import { type Sentence, sentence } from '#agents/words/sentence.ts';
 import tale from '#agents/words/told/tale.json' with { type: 'json' };
 import { dayInJapan } from '#config/time-zone.ts';
+import { beginListening } from './listen-talk.ts';
 
 /** What is asked behind each; the rest are asked how it went on. */
 const ASKS: Partial<Record<TaleKind, TaleKind>> = {
@@ -34,6 +46,17 @@ const ASKS: Partial<Record<TaleKind, TaleKind>> = {
   madeUp: 'askFelt',
   envy: 'askMore',
   lonely: 'askLonely',
+  leftBy: 'askTell',
+  fedUp: 'askStart',
+  toldToWork: 'askStart',
+  muchLeft: 'askOnce',
+  hardToWrite: 'askPart',
+  ate: 'askTaste',
+  saysGift: 'tellAfter',
+  saysGiftShy: 'tellAfter',
+  noSuccess: 'askPractice',
+  modest: 'askShare',
+  glad: 'askShare',
   kind: 'askFelt',
   proud: 'askFelt',
   caresFor: 'askBeside',
@@ -59,17 +82,30 @@ const TURNS = 3;
 /** What the child tells of its day, where nothing lies on the desk; null where it tells nothing, or something has to do with work. */
 export function taleOf(context: DialogueContext): Tale | null {
   const { state, memory, message } = context;
+  // 8こ。7こやと ひとり たったまま: a number over a word problem is of that.
+  const isOfStory = isStoryOpen(context) && /\d/.test(message.normalize('NFKC'));
   const isBusy =
+    isOfStory ||
     isDeskTaken(context) ||
+    isStuckAtText(message) ||
     memory.composed.draft.length > 0 ||
     (memory.passage !== null && memory.passage.text !== '');
   const isHidden = hidesTest(message) && !isGrave(fold(message)) && !isPlaying(context);
   // Over work only the paper itself is one: 点と点を かくす is a drawing.
   if (isHidden && state.composition === null && (!isWorking(context) || /てすと/.test(fold(message))))
     return HIDES_TEST;
-  if (isBusy || asksForWork(message, state, context.child.grade) || isOfOtherDay(message, state)) return null;
+  if (
+    isBusy ||
+    bringsTask(message) ||
+    asksForWork(message, state, context.child.grade) ||
+    isOfOtherDay(message, state)
+  )
+    return null;
   const isHeard = memory.listening !== null && state.turn_count - memory.listening.turn <= 1;
   const isOn = isHeard || (memory.tale !== null && state.turn_count - memory.tale.turn <= 1);
+  if (isOn && endsTelling(fold(message))) return null;
+  const isReplied = isOn && taleOn(memory.tale?.kind ?? null, fold(message)) !== null;
+  if (isReplied && isLittle(message)) return { ...HIDES_TEST, kind: 'rehearses' };
   // A reply to a question is read as that.
   if (context.asked?.reply != null && (message.length < SHORT || !isOn)) return null;
   if (isOn && !isHeard && isLittle(message)) return { ...HIDES_TEST, kind: 'plain' };
@@ -85,7 +121,14 @@ export function taleOf(context: DialogueContext): Tale | null {
   if (found !== null && !OF_HEART.includes(found.kind) && !ENDS_WELL.test(message) && isHeavyHearted(context))
     return null;
   // Who is listened to is, unless its point is more than how it felt.
-  if (found !== null && isHeard && !OF_POINT.includes(found.kind)) return null;
+  const isPlainHeard =
+    memory.listening?.mood === 'plain' && found?.said != null && found.said.length > LEAST_HEARD;
+  const deed = isPlainHeard ? /「(.+?)」/.exec(gladNews(message) ?? '')?.[1] : undefined;
+  if (found !== null && deed !== undefined) return { ...found, kind: 'didIt', said: deed };
+  if (found !== null && isHeard && !OF_POINT.includes(found.kind) && !isPlainHeard) return null;
+  // かえりみち。ひとりやもん, to when it is loneliest: of the same.
+  if (found?.kind === 'plain' && memory.tale?.kind === 'lonely' && isOn && message.length <= LONGEST_WHOLE)
+    return { ...found, kind: 'lonely', said: message.trim().replace(/[。！!]+$/, '') };
   return found !== null && isAhead && !OF_WORRY.includes(found.kind) ? null : found;
 }
 /** A paper that is to be hidden comes before the work on the desk. */
@@ -101,6 +144,8 @@ const HIDES_TEST: Tale = {
 const IS_PAST =
   /^(?!.*(?:あした|明日|あさって|こんど|今度|らいしゅう|来週)).*[っいしきべみけりえぎんち][ただ](?:よ|の|んだ|ん|ねん|もん)?[!。]*$/;
 const SHORT = 12;
+const LEAST_HEARD = 6;
+const LONGEST_WHOLE = 40;
 /** うん, ううん: nothing more is told. */
 const isLittle = (message: string): boolean =>
   fold(message).length < SHORT / 2 && LITTLE.includes(plainIntent(fold(message)) ?? '');
@@ -122,7 +167,8 @@ const ENDS_WELL = /(?:けど|のに|でも)[^。]{0,8}(?:たのし|楽し|うれ
 /** These meet what is heavy in it themselves. */
 const OF_HEART: readonly TaleKind[] = [
   ...(['mixed', 'apology', 'wronged', 'nervous', 'worry', 'newPeople', 'braveMissed', 'missed'] as const),
-  ...(['lonely', 'shy', 'annoyed', 'envy', 'madeUp'] as const),
+  ...(['lonely', 'shy', 'annoyed', 'envy', 'madeUp', 'leftBy', 'ownGuess', 'noSuccess'] as const),
+  ...(['fedUp', 'muchLeft', 'hardToWrite', 'modest', 'soreOn'] as const),
   ...(['caresFor', 'admits', 'together'] as const),
 ];
 /** In these the point is not named. */
@@ -146,25 +192,48 @@ export function* hearTale(
       : '';
   if (asksAdvice) return say(sorry, ask(context, tale.adviceSay));
   const met = say(asksSight ? sentence(tale.cannotSee) : '', heardAs(context, kind, said));
-  if (before + 1 >= TURNS || (said === null && isLittle(context.message))) {
+  if (kind === 'rehearses') {
+    beginListening(context, 'plain');
+    return met;
+  }
+  const isShort = said === null && kind === 'plain' && isLittle(context.message);
+  if (before + 1 >= TURNS || isShort) {
     memory.tale = null;
     return say(sorry, met, ask(context, isWorkDone ? tale.leaveDone : tale.leaveBe));
   }
-  return say(sorry, met, askedOn(context, last?.kind === kind ? null : kind, before));
+  const cross = before > 0 && isCrossAtQuestion(fold(context.message)) ? sentence(tale.crossOn) : '';
+  const isOfTooth = kind === 'plain' && last?.kind === 'tooth';
+  const isLonelyOn = kind === 'lonely' && last?.kind === 'lonely';
+  const asked = isOfTooth
+    ? ask(context, tale.askToothOn)
+    : isLonelyOn
+      ? ask(context, tale.askWish)
+      : askedOn(context, kind, before, last?.kind === kind);
+  return say(sorry, cross, met, asked);
 }
 
 /** Met by what it is, without the child's own words. */
-const NAMED: readonly TaleKind[] = ['tooth', 'hidesTest'];
+const NAMED: readonly TaleKind[] = [
+  ...(['tooth', 'hidesTest', 'fedUp', 'hardToWrite', 'modest', 'noSuccess', 'rehearses'] as const),
+];
 
 function heardAs(context: DialogueContext, kind: TaleKind, said: string | null): string {
   if (!NAMED.includes(kind) && said === null) return turned(context, tale.heardOn);
   return turned(context, tale[kind]).replaceAll('{said}', said ?? '');
 }
 
-/** `kind`: null where it was asked of already. */
-function askedOn(context: DialogueContext, kind: TaleKind | null, before: number): string {
-  const entry: Sentence =
-    tale[(kind === null ? undefined : ASKS[kind]) ?? (before === 0 ? 'askThen' : 'askMore')];
+/** How it feels is told: it is not asked. */
+const FEELING =
+  /うれし|嬉し|たのし|楽し|かなし|くやし|悔し|さ[みび]し|どきどき|はずかし|恥ずかし|むかつ|こわ|いや(?!ほん)|さいこう|ほっと|しんぱい|びっくり/;
+
+/** `isSame`: it was asked of that already. */
+function askedOn(context: DialogueContext, kind: TaleKind, before: number, isSame: boolean): string {
+  const on = GLAD_KINDS.includes(kind) ? 'askShare' : SORE_KINDS.includes(kind) ? 'askWish' : 'askMore';
+  const own = isSame ? undefined : ASKS[kind];
+  // How it felt is asked once, and not where it was told.
+  const asked = own === 'askFelt' && (before > 0 || FEELING.test(fold(context.message))) ? on : own;
+  const isSoreOn = before > 0 && SORE_KINDS.includes(kind) && asked !== 'askStart';
+  const entry: Sentence = tale[(isSoreOn ? 'askWish' : asked) ?? (before === 0 ? 'askThen' : on)];
   context.memory.question = questionIn(entry);
   const question = turned(context, entry);
   return isSaidBefore(context, question) ? turned(context, tale.askMore) : question;

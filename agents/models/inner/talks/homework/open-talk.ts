@@ -3,9 +3,9 @@ import type { Homework } from '#agents/models/inner/session-memory.ts';
 import { judged, soundsOnly, triedIn } from '#agents/models/inner/understand/homework/judged.ts';
 import { measuredIn } from '#agents/models/inner/understand/homework/measured.ts';
 import type { HomeworkSaid } from '#agents/models/inner/understand/homework/said.ts';
-import { PRINT, type Topic, topicOf } from '#agents/models/inner/understand/homework/topics.ts';
+import { DONE_BY_HAND, PRINT, type Topic, topicOf } from '#agents/models/inner/understand/homework/topics.ts';
 import talk from '#agents/words/homework/talk.json' with { type: 'json' };
-import { DONE_BY_HAND, judgedSo, put, take, told } from './steps.ts';
+import { judgedSo, put, take, told } from './steps.ts';
 
 /** Homework is named back, with what cannot be done here, and the first small question follows. */
 export function openThread(

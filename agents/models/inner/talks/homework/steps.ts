@@ -7,21 +7,6 @@ import { fold } from '#agents/models/inner/understand/intents.ts';
 import talk from '#agents/words/homework/talk.json' with { type: 'json' };
 import { type Sentence, type Values, wordings } from '#agents/words/sentence.ts';
 
-/** What is done rather than answered. */
-export const DONE_BY_HAND: readonly string[] = [
-  ...[
-    'flash_cards',
-    'handwriting',
-    'reading_aloud',
-    'music',
-    'art',
-    'sports',
-    'free_study',
-    'speech',
-    'life',
-  ],
-];
-
 /** What is asked by such a word is no guess, as たいそう？ is. */
 export const NAMES_WHAT = /なに|何|なん|どう|どれ|どこ|だれ|いつ|なぜ|どっち/;
 
@@ -70,6 +55,32 @@ export const toCheck = (
   { id, steps, check }: Topic,
   words = context.memory.homework?.words ?? [],
 ): string => put(context, { topic: id, step: steps.length, stage: 'checks', words }, check);
+
+/** Behind the last small question over what the child found for itself: what goes on with it; else the check. */
+export const toEnd = (context: DialogueContext, topic: Topic): string =>
+  topic.found === null
+    ? toCheck(context, topic)
+    : put(context, { topic: topic.id, step: topic.steps.length, stage: 'checks' }, topic.found);
+
+/** What the child asked about the robot's own question is told, and just that question comes again. */
+export function answeredBack(context: DialogueContext, homework: Homework, answer: string): string {
+  const { topic, step, stage, question } = homework;
+  const again = /[？?]/.test(answer) ? '' : questionOf(question);
+  put(context, { topic, step, stage }, again === '' ? question : again);
+  return say(answer, again);
+}
+
+/** The question at the end of what was said, with what is to be done for it. */
+function questionOf(said: string): string {
+  const sentences = said.split(/(?<=[。！？])\s*/).filter((one) => one !== '');
+  const last = sentences.findLastIndex((one) => one.endsWith('？'));
+  if (last < 0) return said;
+  const at = sentences[last - 1]?.endsWith('？') === true ? last - 1 : last;
+  const before = sentences[at - 1] ?? '';
+  return (/(?:よう|みて|て)。$/.test(before) ? [before, ...sentences.slice(at)] : sentences.slice(at)).join(
+    ' ',
+  );
+}
 
 /** The first small question whose answer is not told yet; behind the last the check. */
 export function take(context: DialogueContext, topic: Topic, message: string, from = 0): string {
@@ -150,6 +161,10 @@ export function stepAbout({ steps, name }: Topic, folded: string, from: number):
   const most = Math.max(0, ...counts);
   return most === 0 ? null : counts.indexOf(most);
 }
+
+/** Asked once more of what was just found right. */
+export const isJustRight = ({ memory }: DialogueContext, { stage }: Homework): boolean =>
+  stage === 'next' && /あって いるよ/.test(memory.repliesBefore.at(-1) ?? '');
 
 /** What is asked is said back, by its words where they are few. */
 export function askedOf(

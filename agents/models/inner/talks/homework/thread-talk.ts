@@ -10,6 +10,7 @@ import {
 } from '#agents/models/inner/understand/homework/said.ts';
 import { sumSaid } from '#agents/models/inner/understand/homework/sum-said.ts';
 import {
+  DONE_BY_HAND,
   isOfMeasures,
   type Step,
   type Topic,
@@ -21,9 +22,10 @@ import talk from '#agents/words/homework/talk.json' with { type: 'json' };
 import { wordings } from '#agents/words/sentence.ts';
 import { openThread } from './open-talk.ts';
 import {
+  answeredBack,
   askedOf,
   askStep,
-  DONE_BY_HAND,
+  isJustRight,
   judgedSo,
   NAMES_WHAT,
   nextOfPrint,
@@ -32,8 +34,10 @@ import {
   stepAbout,
   take,
   toCheck,
+  toEnd,
   told,
 } from './steps.ts';
+import { stuck } from './stuck-talk.ts';
 
 /** Homework that nobody here can see is thought about together: what the child says is met, and one small question follows. */
 export function* homeworkTalk(context: DialogueContext, said: HomeworkSaid): Script {
@@ -78,7 +82,7 @@ function goOn(context: DialogueContext, homework: Homework, topic: Topic, said: 
     case 'stuck':
       return stuck(context, homework, topic, said.known);
     case 'asks': {
-      if (said.answer !== null) return say(said.answer, again());
+      if (said.answer !== null) return answeredBack(context, homework, said.answer);
       if (topic.id === 'text_question' && said.said !== null && !NAMES_WHAT.test(said.said))
         return say(told(context, talk.thought, { said: said.said }), again());
       if (
@@ -92,14 +96,16 @@ function goOn(context: DialogueContext, homework: Homework, topic: Topic, said: 
       return say(told(context, talk.tryIt, { said: said.said }), help());
     case 'corrects':
       return say(told(context, talk.sorry), corrected(context, homework, topic, said));
-    case 'asks_at_home':
-      return put(context, at, told(context, talk.askHome));
+    case 'not_yet':
+      return say(told(context, talk.notYet), help());
+    case 'leaves':
+      return say(told(context, talk.leaves), topic.offer === null ? help() : put(context, at, topic.offer));
     case 'insists':
-      return say(told(context, talk.goesOn), again());
     case 'jokes':
-      return say(told(context, talk.jokes), again());
+      return say(told(context, said.type === 'jokes' ? talk.jokes : talk.goesOn), again());
+    case 'asks_at_home':
     case 'waits':
-      return put(context, at, told(context, talk.waits));
+      return put(context, at, told(context, said.type === 'waits' ? talk.waits : talk.askHome));
     case 'agrees':
       return agreed(context, homework, topic);
     case 'denies':
@@ -148,11 +154,16 @@ function triedOne(
   return say(told(context, talk.thought, { said: tried }), toCheck(context, topic, [word]));
 }
 
+/** What is seen with one's own eyes. */
+const OBSERVED: readonly string[] = ['science', 'social', 'life'];
+/** Their plainer words ask for something on the way. */
+const BY_THE_WAY: readonly string[] = ['connecting'];
+
 /** うん, to what was asked: it is found, and the next small question follows; what is done by hand begins. */
 function agreed(context: DialogueContext, { step, stage }: Homework, topic: Topic): string {
   if (stage === 'checks')
     return say(
-      told(context, talk.wellChecked),
+      told(context, topic.found === null ? talk.wellChecked : talk.goesOn),
       put(context, { topic: topic.id, step, stage: 'next' }, told(context, talk.whichNext)),
     );
   if (DONE_BY_HAND.includes(topic.id) || stage !== 'asks')
@@ -195,21 +206,45 @@ function answered(
         ),
       );
     // A reason is praised; whether it is right the child checks before it is written down.
-    if (homework.stage === 'asks') return say(heard, toCheck(context, topic));
+    if (homework.stage === 'asks') return say(heard, toEnd(context, topic));
     const at = { topic: topic.id, step: topic.steps.length, stage: 'next' } as const;
     return say(heard, put(context, at, told(context, talk.whichNext)));
   }
+  const isOwn = isLast && topic.found !== null;
   const heard =
     said === null
-      ? told(context, talk.answerLong)
-      : told(context, isLast ? talk.thought : talk.heard, { said });
+      ? told(context, isOwn ? talk.observedLong : talk.answerLong)
+      : told(
+          context,
+          isOwn
+            ? OBSERVED.includes(topic.id)
+              ? talk.observed
+              : talk.heard
+            : isLast
+              ? talk.thought
+              : talk.heard,
+          { said },
+        );
+  // かさを もって いく, to what is usual: now the question itself.
+  const asksAgain = homework.question === topic.steps[homework.step]?.help && BY_THE_WAY.includes(topic.id);
+  if (asksAgain && isLast)
+    return say(
+      heard,
+      put(
+        context,
+        { topic: topic.id, step: homework.step, stage: 'asks' },
+        topic.steps[homework.step]?.ask ?? '',
+      ),
+    );
   const done = stepAbout(topic, fold(context.message), homework.step) ?? homework.step;
-  return say(heard, isLast ? toCheck(context, topic) : askStep(context, topic, done + 1));
+  return say(heard, isLast ? toEnd(context, topic) : askStep(context, topic, done + 1));
 }
 
 function checked(context: DialogueContext, homework: Homework, topic: Topic, said: string | null): string {
   const verdict = judged(homework, context.message, said);
   if (verdict !== null) return judgedSo(context, homework, topic, verdict);
+  if (said === null && isJustRight(context, homework))
+    return say(told(context, talk.surelyRight), nextOfPrint(context, homework, topic));
   const heard = said === null ? '' : told(context, talk.thought, { said });
   const step = Math.min(homework.step, topic.steps.length);
   return say(
@@ -218,45 +253,6 @@ function checked(context: DialogueContext, homework: Homework, topic: Topic, sai
     put(context, { topic: topic.id, step, stage: 'checks' }, topic.check),
   );
 }
-
-/** Stuck at a small question: its plainer words, then the next one; behind the last what is hard is marked, and others come first. */
-function stuck(context: DialogueContext, homework: Homework, topic: Topic, known: string | null): string {
-  // わかんないのは 強いの やつ: another item of the print.
-  const clause = context.message.split(/[。、!！]/).findLast((part) => part.trim() !== '') ?? '';
-  const item = homework.print?.find((word) => word !== homework.words[0] && clause.includes(word));
-  const first = topic.steps[0];
-  if (item !== undefined && first !== undefined && (homework.print?.length ?? 0) > 1)
-    return say(
-      told(context, talk.itemTaken, { said: item }),
-      put(context, { topic: topic.id, step: 0, stage: 'asks', words: [item] }, first.help),
-    );
-  const before = known === null ? '' : told(context, talk.knowsPart, { said: known });
-  const heard = before === '' ? told(context, talk.stuck) : before;
-  const { step, stage } = homework;
-  const times = homework.stuck + 1;
-  const open = topic.steps[step];
-  const following = topic.steps[step + 1];
-  const isHelped = open !== undefined && homework.question === open.help;
-  if (stage === 'asks' && open !== undefined && !isHelped && (known === null || following === undefined))
-    return say(heard, put(context, { topic: topic.id, step, stage, stuck: times }, open.help));
-  if (stage === 'asks' && following !== undefined && times <= MOST_STUCK)
-    return say(heard, put(context, { topic: topic.id, step: step + 1, stage, stuck: times }, following.ask));
-  if (stage !== 'asks' && homework.question !== topic.check && times <= 1)
-    return say(
-      heard,
-      put(context, { topic: topic.id, step: 0, stage: 'asks', stuck: times }, topic.steps[0]?.help ?? ''),
-    );
-  // Who has walked all of it is not led round again.
-  const question = told(
-    context,
-    stage === 'next' && homework.stuck > MOST_STUCK ? talk.stuckLong : talk.stuckAtEnd,
-  );
-  const at = { topic: topic.id, step: topic.steps.length, stage: 'next' } as const;
-  return put(context, { ...at, stuck: MOST_STUCK + 1 }, question);
-}
-
-/** So often running the talk goes on to a smaller question. */
-const MOST_STUCK = 3;
 
 function nextItem(
   context: DialogueContext,
@@ -290,6 +286,11 @@ function nextItem(
   // くらい！, behind what it was stuck at.
   const late = homework === null || did !== null ? null : judged(homework, context.message, item);
   if (homework !== null && late?.isRight === true) return judgedSo(context, homework, topic, late);
-  const taken = item === '' ? told(context, talk.itemLong) : told(context, talk.itemTaken, { said: item });
+  const taken =
+    item === ''
+      ? told(context, talk.itemLong)
+      : told(context, homework?.stage === 'asks' && homework.step === 0 ? talk.heard : talk.itemTaken, {
+          said: item,
+        });
   return say(before, taken, take(context, now, item === '' ? context.message : item));
 }

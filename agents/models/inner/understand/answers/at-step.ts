@@ -27,7 +27,8 @@ const CANNOT = /かり(?:られ|れ|る|て)|もら|とれ|ひけ|むり|どう|
 
 /** 0だから かりられない, where the place beside is a nought. */
 function seesZero(said: string, asked: string, { expression }: Lesson): boolean {
-  const isAsked = /^\d+0\d-\d+$/.test(expression) && /となりから/.test(asked);
+  // 7003-2468: the hundreds have nothing to lend either (led-on.ts).
+  const isAsked = /^\d*[1-9]0\d-\d+$/.test(expression) && /となりから/.test(asked);
   if (
     isAsked &&
     (/(?:ひゃく|100)のくらい.{0,6}(?:かり|もら|くず)/.test(said) ||

@@ -7,7 +7,7 @@ import { readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { exerciseTold, type ToldExercise } from '#agents/knowledge/homework/told-exercise.ts';
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 import type { Intent } from '#agents/models/inner/understand/understand.ts';
-import { isMarkedPrint } from './labelled.ts';
+import { isMarkedPrint, linesOf } from './labelled.ts';
 import type { LedOn } from './led/led.ts';
 import { solvedOf } from './plain-answer.ts';
 
@@ -77,8 +77,21 @@ export function notMine(message: string, { lesson }: Readonly<SessionState>): Of
   return isPlain ? { intent: 'not_mine', own: null } : null;
 }
 
+/** 45+27は 72、63-28は 35: the open one and ones that wait, each with its answer; else null. */
+function ofOneSheet(message: string, open: string | undefined, queue: SessionState['queue']): Intent | null {
+  const told = exerciseTold(message)?.items ?? [];
+  const items = told.length > 1 ? told : linesOf(findSums(message), '');
+  const isOfSheet = items.every(
+    ({ problem: { canonical }, answer }) =>
+      answer !== null && (canonical === open || queue.includes(canonical)),
+  );
+  return items.length > 1 && isOfSheet ? { intent: 'worksheet', lines: items } : null;
+}
+
 /** つぎ 12-5やろ、えっと… 8?, with a problem of its own open: the answer of the one that it names, the open one, a waiting one, or the next. Null where it names none. */
 export function claimOverOpen(message: string, { lesson, queue }: Readonly<SessionState>): Intent | null {
+  const several = ofOneSheet(message, lesson?.expression, queue);
+  if (several !== null) return several;
   const clauses = message.split(/(?<=[。！!？?、\n])|(?=つぎ|次)/);
   for (const at of clauses.keys()) {
     const words = clauses.slice(at).join('');
@@ -119,11 +132,16 @@ function waitingSaid(message: string, queue: SessionState['queue']): Intent | nu
 
 const ASKS_HOW = /どこ|どう|なんで|どっち|なに|どれ|(?:の|(?<!ざ|も)ん)(?:です)?か?[?？。]*$/;
 
+/** じゃあ 1/4+2/4 に する: a sum that is chosen, and more told behind it. */
+const CHOSEN =
+  /^(?:じゃあ?|ほな|なら|うん|[、\s])*(\d[\d/.]*\s*[+\-×÷]\s*\d[\d/.]*)\s*(?:に\s?(?:する|します|しよう)|を?\s?(?:やる|やりたい)|が\s?(?:いい|ええ))(?=[。!、\s])/;
+
 /** The exercises that a child tells while nothing lies there, with its own answers. Null where it tells none. */
 export function exerciseHeard(message: string): Intent | OfExercise | null {
   // What stands behind a mark belongs to its item: labelled.ts.
   if (isMarkedPrint(message)) return null;
-  const told = exerciseTold(message);
+  const chosen = CHOSEN.exec(message.normalize('NFKC'))?.[1];
+  const told = exerciseTold(message) ?? (chosen === undefined ? null : exerciseTold(chosen, true));
   const [first, ...others] = told?.items ?? [];
   if (told === null || first === undefined) return measureTaken(message) ?? askedOf(message);
   if (others.length > 0 && told.items.some(({ answer }) => answer !== null))

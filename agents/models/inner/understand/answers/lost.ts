@@ -31,6 +31,8 @@ export function wavers(words: string, lesson: Lesson): boolean {
   const claimed = CLAIMS.exec(words.normalize('NFKC'))?.[1];
   const isRight = numbers[0] === lesson.answer && claimed !== undefined && claimed !== lesson.answer;
   if (isRight && claimed.length >= lesson.answer.length && numbers.includes(claimed)) return true;
+  // 8に 1で 9だから 83か 93: of the two at the end it says neither.
+  if (TWO_LAST.test(words.normalize('NFKC'))) return true;
   const offered = new Set(numbers);
   const isOwn = numbers.some((one) => lesson.expression.includes(one));
   if (offered.size !== 2 || numbers.length > 2 || sums.length > 0 || isOwn || words.length > 30) return false;
@@ -39,12 +41,28 @@ export function wavers(words: string, lesson: Lesson): boolean {
 
 const CLAIMS = /(?<!\d)(\d+)(?:でしょう?|やろ|だよね|やんな|じゃろ)[?。!]*$/;
 
+const TWO_LAST = /(?<!\d)(\d{2,})か[、\s]*(?!\1(?!\d))\d{2,}[か?]*$/;
+
+const SHORT = 18;
+/** くりあがり わすれた: what it did not do. */
+const OWN_SLIP = /くりあが|くりさが|かり|たす|ひく|いれ|かく|0|てん|たんい|あまり|しるし/;
+const ENDS_LOST =
+  /(?:わすれ(?:た|ちゃった|てもうた)|なん(?:だ|や)(?:っけ|ったっけ)|でてこ(?:ない|ん|へん))[。!…]*$/;
+
 /** Where the child is lost, in its own words; null where it says no such thing. A number that it offers is read before. */
 export function lostAt(words: string, lesson: Lesson): Lost | null {
   const said = inKana(words);
   if (said.length > 40 || IS_ELSE.test(said)) return null;
   const { numbers, sums } = readTold(words);
   if ((TENS_ONLY.test(said) || CUT_OFF.test(words)) && sums.length === 0 && numbers.length < 2)
+    return 'dont_know';
+  // ろくろく…わすれた: at its end, in few words.
+  if (
+    said.length <= SHORT &&
+    ENDS_LOST.test(said) &&
+    !OWN_SLIP.test(said) &&
+    numbers.every((one) => lesson.expression.includes(one))
+  )
     return 'dont_know';
   const isOfRow = numbers.every((number) => lesson.expression.includes(number));
   if (MIXED.test(said) || (isOfRow && DIFFICULT.test(said))) return 'dont_know';

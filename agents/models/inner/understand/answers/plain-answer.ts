@@ -79,6 +79,8 @@ export function plainAnswer(words: string, lesson: Lesson, asked = ''): string |
   if (marked !== null) return marked;
   const rest = askedRemainder(words, lesson, asked);
   if (rest !== null) return rest;
+  const chanted = chantedTo(words, lesson);
+  if (chanted !== null) return chanted;
   const all = soughtOver(lesson);
   // The whole before its small question: 10ひく8は 2でしょ、2と3で 5だ.
   for (const sought of all.toReversed()) {
@@ -101,9 +103,24 @@ export function plainAnswer(words: string, lesson: Lesson, asked = ''): string |
   );
 }
 
+/** 7、14、21、28、35、42 of 7×6: the row, said to the very line that is sought. */
+function chantedTo(words: string, lesson: Lesson): string | null {
+  const step = currentStep(lesson);
+  const { numbers, sums } = readTold(words);
+  const bare = numbers.map(bareOf);
+  for (const expression of [step?.expression, lesson.expression]) {
+    const [, each = '', times = ''] = /^([1-9])×([2-9])$/.exec(expression ?? '') ?? [];
+    const isRow = times !== '' && bare.length === Number(times) && sums.length === 0;
+    if (isRow && bare.every((one, at) => Number(one) === Number(each) * (at + 1))) return bare.at(-1) ?? null;
+  }
+  return null;
+}
+
 /** What is asked for as the answer by a child that thinks so; null where it has been tried, or is no such question. */
 function claimAsked(words: string, lesson: Lesson): string | null {
   const said = claimedInAsking(words);
+  // 5って かけば いいの？ of 3507: a digit of the problem, and the one that is sought.
+  if (said !== null && [lesson.answer, currentStep(lesson)?.expected].includes(said)) return said;
   const isOwn = said !== null && numbersOf({ ...lesson, answer: '', saidByChild: [] }).has(said);
   return said === null || isOwn || lesson.saidByChild.includes(said) ? null : said;
 }

@@ -1,10 +1,11 @@
 import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { stemOf } from '#agents/knowledge/japanese/kanji-words.ts';
 import { judgeReading } from '#agents/teaching/practice/kana-answer.ts';
 import type { KanjiAsked } from '#agents/teaching/practice/kanji-drill.ts';
 
 /** What stands before an answer: a thoughtful sound, or what is asked. */
 const BEFORE =
-  /^(?:え[ーっ]*と[ねー]?|うー?んと?|んー+と?|あのね?|たぶん|きっと|もしかして|わかった|かんたん(?:すぎ|や|だ)?|よゆう|はい|あ[っー]?|じゃあ|ほな|そんなん?|これは?|それは?|よみ(?:かた)?は|(?:わから|わかん|しら|分から)(?:ない|ん|へん)?(?:けど|が)|じしんは?ないけど|こたえは|せいかいは|[、。\s])+/;
+  /^(?:え[ーっ]*と[ねー]?|うー?んと?|んー+と?|あのね?|たぶん|きっと|もしかして|わかった|もう|ぜったい|かんたん(?:すぎ|や|だ)?|よゆう|はい|あ[っー]?|じゃあ|ほな|そんなん?|これは?|それは?|よみ(?:かた)?は|(?:わから|わかん|しら|分から)(?:ない|ん|へん)?(?:けど|が)|じしんは?ないけど|こたえは|せいかいは|[、。\s])+/;
 /** How it is said as the answer, behind it; とは よまない is said of another. */
 const BEHIND =
   /^(?:$|です|でした|だ(?!い|って)|や(?=で|ん|ろ|わ|$|と)|でしょ|じゃ(?:ん|ろ|け|ない$)|ばい|たい$|かな|かも|か$|よ(?!み|む)|ね$|っちゃ|とよむ(?!の?か)|ってよむ(?!の?か)|とおもう|と思う|け?ど|あのね|でも|だって|つぎ|次|やった|かんたん|に(?:き|決)ま|しか(?:な|あ)|い(?:が|じょう)い(?:な|あ)|さん(?:$|だ|です|や|でしょ|のこと)|あと|とか|それと|それか|とも(?:い[うえ]|よ)|は(?:もう)?(?:よめ|読め|しって|しっと|知って|わか[るっ]|かんたん|らくしょう|よゆう|できる|おぼえ)|(?=[一-龠].*(?:いっしょ|一緒|おなじ|同じ)))/;
@@ -49,8 +50,13 @@ export function statedReading(asked: KanjiAsked, text: string): string | null {
     readingsAt(clause).some((reading) => judgeReading(asked, reading) === 'right'),
   );
   if (at === -1 || clauses.slice(at + 1).some((clause) => CORRECTS.test(clause))) return null;
-  return readingsAt(clauses[at] ?? '').find((reading) => judgeReading(asked, reading) === 'right') ?? null;
+  const stated = readingsAt(clauses[at] ?? '').find((reading) => judgeReading(asked, reading) === 'right');
+  // お… おお… わかんない: of 大きい no more than how it begins.
+  const isBegun = stated === stemOf(asked) && clauses.slice(at + 1).some((clause) => GIVES_UP.test(clause));
+  return isBegun ? null : (stated ?? null);
 }
+
+const GIVES_UP = /わか(?:ら|ん|れ)|わがん|わすれ|しら(?:ない|ん)|なんだっけ|なんやっけ|おもいだせ|でてこ/;
 
 /** だいこう…？ なんか ちがう きがする: a guess without the doubt that is said behind it. */
 export const withoutDoubt = (said: string): string => said.replace(DOUBT_BEHIND, '$1');

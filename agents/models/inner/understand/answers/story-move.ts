@@ -14,6 +14,8 @@ interface StoryDesk {
   readonly numbers: readonly string[];
   /** A number that was said for it without an expression; null where none was. */
   readonly said: string | null;
+  /** A sum was taken back for this one. */
+  readonly isCorrected?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export type StoryMove =
   | {
       readonly type: 'why_check' | 'order' | 'inside' | 'rest_seen' | 'one_more' | 'fits' | 'fits_by_word';
     }
-  | { readonly type: 'steps'; readonly steps: Reached }
+  | { readonly type: 'steps'; readonly steps: Reached; readonly isCorrected: boolean }
   | { readonly type: 'both'; readonly quotient: string; readonly rest: string }
   | { readonly type: 'number'; readonly number: string; readonly said: string; readonly isReasoned: boolean };
 
@@ -92,7 +94,7 @@ const IS_WISH = /だして|やりた|したい|おわり|やめ|つぎの|べつ
 /** What is told on from where the child stands, as one expression; of one sum alone what it comes to must be said. */
 function stepsOf(
   { numbers: told, sums, end }: Told,
-  { at, expression, answer, numbers }: StoryDesk,
+  { at, expression, answer, numbers, isCorrected = false }: StoryDesk,
 ): Reached | null {
   const [first, ...rest] = sums;
   if (first === undefined) return null;
@@ -114,6 +116,7 @@ function stepsOf(
   // 5/5-2/5。のこり 3/5L: a fraction is read by no other rule.
   const isOfPart = whole.expression.includes('/');
   const said = whole.result ?? (told.length === 3 ? end : null);
+  if (isCorrected) return { ...whole, result: said === null ? null : bareOf(said) };
   return isOfPart && said !== null ? { ...whole, result: bareOf(said) } : null;
 }
 
@@ -158,6 +161,23 @@ function numberFirst(words: string, said: string, { numbers }: StoryDesk): Story
   return { type: 'number', number, said: `${number}${first?.[2] ?? ''}`, isReasoned: true };
 }
 
+/** Behind the number of its own it takes it back. */
+const CHANGES = /ちが|ちゃう|やっぱ|まちが|まって|あれ|[?？]/;
+
+/** 8こ。7と あと 1こ: the number that it says first, where it is what came out, or one more than that for what is left over. */
+function ownFirst(words: string, { answer, numbers }: StoryDesk): StoryMove | null {
+  const line = words.normalize('NFKC').trim();
+  const first = FIRST.exec(line);
+  const [, quotient = '', rest] = /^(\d+)(?:あまり(\d+))?$/.exec(answer ?? '') ?? [];
+  const number = first?.[1] ?? '';
+  const isOwn = number === quotient || (rest !== undefined && number === String(Number(quotient) + 1));
+  if (first === null || quotient === '' || !isOwn || numbers.map(bareOf).includes(number)) return null;
+  const behind = line.slice(first[0].length);
+  return behind.trim() === '' || CHANGES.test(behind) || /\d\s*[+\-×÷]/.test(behind)
+    ? null
+    : { type: 'number', number, said: `${number}${first[2] ?? ''}`, isReasoned: true };
+}
+
 /** 9たば できて 1ぽん あまる: how often, and what is left over. */
 function bothParts(said: string, { answer }: StoryDesk): StoryMove | null {
   const [, quotient, rest] = /^(\d+)あまり(\d+)$/.exec(answer ?? '') ?? [];
@@ -191,15 +211,18 @@ export function storyMove(words: string, desk: StoryDesk): StoryMove | null {
     return { type: 'misfit', operation, steps: isLooked && !isShort(steps) ? steps : null };
   if (desk.at === 'checking' && FITS_BY_WORD.test(said)) return { type: 'fits_by_word' };
   if (desk.at === 'checking' && FITS.test(said) && steps === null) return { type: 'fits' };
-  if (steps !== null) return { type: 'steps', steps };
+  if (steps !== null) return { type: 'steps', steps, isCorrected: desk.isCorrected === true };
   if (WHICH_FIRST.test(said) && !/逆|ぎゃく/.test(said)) return { type: 'order' };
   if (IS_WHY.test(said)) return null;
   if (INSIDE.test(said)) return { type: 'inside' };
-  if (desk.at === 'told') return numberFirst(words, said, desk);
+  if (desk.at === 'told') return hasSum ? null : numberFirst(words, said, desk);
   if (desk.at !== 'checking') return null;
   // 7こは できたけど、え、3にん 立つの？
   const wondered = /[?？]|かわいそう/.test(said) ? restThought(said, desk, true) : null;
   if (wondered !== null) return wondered;
+  // 8こ。7こだと ひとり 立ったまま: its own number stands first, and why behind it.
+  const led = ownFirst(words, desk);
+  if (led !== null) return led;
   const both = bothParts(said, desk);
   if (both !== null) return both;
   // ひきざんだよね, of what was taken away: no other way is thought of.

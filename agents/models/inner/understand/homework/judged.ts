@@ -26,7 +26,16 @@ const verdictOf = (isRight: boolean | null): Verdict | null =>
   isRight === null ? null : { isRight, step: null };
 
 /** What is told of these is kept, for what follows from it. */
-const OF_NUMBERS: readonly string[] = ['clock_reading', 'tables_graphs', 'comparing_sizes', 'number_line'];
+const OF_NUMBERS: readonly string[] = [
+  ...[
+    'clock_reading',
+    'tables_graphs',
+    'comparing_sizes',
+    'number_line',
+    'measuring_mass',
+    'comparing_numbers',
+  ],
+];
 
 /** Of which words the item is, where what is found can be judged: those to be ordered, the one sought for, what the hands show. */
 export function wordsFor(id: string, message: string): readonly string[] {
@@ -47,26 +56,29 @@ export function wordsAfter(
   { topic, words, step, question = '' }: Item & { readonly step: number; readonly question?: string },
   message: string,
 ): readonly string[] {
-  if (topic !== 'clock_reading' && OF_NUMBERS.includes(topic)) return [...words, message].slice(-MOST_TOLD);
+  if (topic !== 'clock_reading' && OF_NUMBERS.includes(topic))
+    return [...words.slice(0, 1), ...[...words.slice(1), message].slice(1 - MOST_TOLD)];
   if (topic !== 'clock_reading') return words;
   // Small marks were asked for: their number is no number of the face.
   if (/めもり/.test(question)) return words;
   const isNamed = /(?:はり|針)/.test(message) || step > 1 || /[0-9０-９]\s*(?:じ|時)/.test(message);
   if (!isNamed && message.normalize('NFKC').replace(OF_A_NUMBER, '').length > 2) return words;
+  if (!/[0-9０-９一二三四五六七八九十]/.test(message)) return words;
   return [...words, isNamed ? message : `${step === 0 ? 'みじかい' : 'ながい'} はりは ${message}`].slice(
-    -MOST_TOLD,
+    -MOST_OF_HANDS,
   );
 }
 /** A number of the face, and what stands beside it. */
 const OF_A_NUMBER =
   /[\s\d、。!?ー…]|あいだ|かず|ぴったり|ちょうど|うえ|ところ|とこ|さして|ゆび|えっと|たぶん|ちょっと|すこし|つぎ|まえ|すぎ|ぷん|ふん|めもり|[のとかをがにだよねではもあるいすて]/g;
 const MOST_TOLD = 4;
+const MOST_OF_HANDS = 6;
 
 const TRIED = {
   opposites:
     /([ぁ-んァ-ヶー一-龠]{1,6})」?\s*(?:→|⇔|↔|=|➡)\s*「?([ぁ-んァ-ヶー一-龠]*)|(?<![ぁ-んァ-ヶー一-龠])(?!つぎ|これ|それ|こたえ|答え|次)([ぁ-んァ-ヶー一-龠]{1,6})」?は\s*「([ぁ-んァ-ヶー一-龠]{1,8})」/g,
   romaji:
-    /(?:「([ぁ-んァ-ヶー]{2,10})」[^a-z「」]{0,6}|(?<![ぁ-んァ-ヶー])([ぁ-んァ-ヶー]{2,10}?)\s*(?:は|って|→|=|\s)\s*)「?([a-z]{2,})/g,
+    /(?:「([ぁ-んァ-ヶー]{2,10})」[^a-z「」]{0,6}|(?<![ぁ-んァ-ヶー])([ぁ-んァ-ヶー]{2,10}?)\s*(?:は|って|が|→|=|\s)\s*)「?([a-z]{2,})/g,
 } as const;
 
 /** What is said of an item apart from it: 太いが 小さいで いいんだっけ. */

@@ -4,6 +4,7 @@ import { romanWays } from '#agents/knowledge/japanese/romaji.ts';
 import words from '#agents/words/homework/known.json' with { type: 'json' };
 import { type Sentence, wordings } from '#agents/words/sentence.ts';
 import { fold } from '../intents.ts';
+import { isPlainOf } from './plain-form.ts';
 import { wordsGiven } from './said.ts';
 import { shapesAsked } from './shapes.ts';
 import { partFound, sentenceIn, trimmed } from './subject.ts';
@@ -78,13 +79,15 @@ const keptOf = (
 ): readonly string[] =>
   key.startsWith('dictionary_order.')
     ? wordsOr(message, open)
-    : key === 'connecting.listener'
-      ? [WORDS_KEPT.near]
-      : key.startsWith('connecting.')
-        ? [WORDS_KEPT.far]
-        : word === undefined
-          ? []
-          : [word];
+    : key.startsWith('clock_reading.')
+      ? [...(open?.words ?? []), /はり|針/.test(message) ? message : `みじかい はりは ${message}`]
+      : key === 'connecting.listener'
+        ? [WORDS_KEPT.near]
+        : key.startsWith('connecting.')
+          ? [WORDS_KEPT.far]
+          : word === undefined
+            ? []
+            : [word];
 
 /** The words that are to be ordered: those of this message, else those that lie there. */
 const wordsOr = (message: string, open: Open | null): readonly string[] => {
@@ -110,7 +113,10 @@ function valuesOf(key: string, message: string, folded: string): Readonly<Record
     return word === undefined || first === second || more.length > 0 ? null : { word, first, second };
   }
   if (key === 'small_kana.beatsRight') {
-    const words = message.normalize('NFKC').match(/[ぁ-ん]{1,3}っ[ぁ-ん]{1,3}/g) ?? [];
+    const words = (message.normalize('NFKC').match(/[ぁ-ん]{1,3}っ[ぁ-ん]{1,3}/g) ?? []).flatMap((one) => [
+      one,
+      bareWord(one) ?? one,
+    ]);
     const runs = message.normalize('NFKC').match(/[ぁ-ん]{2,6}/g) ?? [];
     const word = words.find(
       (one) => isSpelled(one) && runs.some((run) => run.startsWith(one.replace('っ', ''))),
@@ -124,6 +130,10 @@ function valuesOf(key: string, message: string, folded: string): Readonly<Record
       ?.map(bareWord)
       .find((one) => one !== null);
     return word == null ? null : { word };
+  }
+  if (key === 'tables_graphs.notOne') {
+    const number = /[0-9]+/.exec(folded)?.[0];
+    return number === undefined ? null : { number };
   }
   if (key === 'clock_reading.nearer') {
     const number = /([0-9]{1,2})(?:の)?(?:ほう|方|に|のが)/.exec(folded)?.[1];
@@ -171,6 +181,8 @@ function found(message: string, open: Open | null, turn: number): Known | null {
       return part.part === 'subject'
         ? of('sentences', told('sentences.right', { said: part.said }, turn), [sentence])
         : of('sentences', told('sentences.rightEnd', { said: part.said }, turn), [sentence], 'next');
+    if (part.type === 'noEnd')
+      return of('sentences', told('sentences.noEnd', { said: part.said, noun: part.noun }, turn), [sentence]);
     return part.type === 'withMore'
       ? of('sentences', told('sentences.withMore', { subject: part.subject, more: part.more }, turn), [
           sentence,
@@ -193,6 +205,12 @@ function found(message: string, open: Open | null, turn: number): Known | null {
   }
   if (open?.topic === 'word_meanings' && item !== '' && isPlainOf(item, said))
     return of('word_meanings', told('word_meanings.right', { said }, turn), [said], 'next');
+  // らつこ じゃなくて らっこだ。ちっちゃくするの わすれてた: it has found it itself.
+  const mended = /(?:じゃ|や|で)なくて[「『\s]*([ぁ-んー]*っ[ぁ-んー]+?)[」』]?(?:だ|や|です|[。!、]|$)/.exec(
+    folded,
+  )?.[1];
+  if (open?.topic === 'small_kana' && mended !== undefined)
+    return of('small_kana', told('small_kana.mended', { word: mended }, turn), [mended], 'next');
   const ofBeats = open?.topic === 'small_kana' && item.includes('っ') ? folded : '';
   const place = /^([1-6])(?:ばん|番|かい|回|こ)(?:め|目)[^。]{0,4}$/.exec(ofBeats)?.[1];
   if (place !== undefined)
@@ -210,78 +228,3 @@ function found(message: string, open: Open | null, turn: number): Known | null {
 }
 
 const bare = (message: string): string => trimmed(message.normalize('NFKC'));
-
-/** The endings that a plain form has where the changed one ends so. */
-const PLAIN: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/った$/, ['う', 'つ', 'る']],
-  [/んだ$/, ['む', 'ぶ', 'ぬ']],
-  [/いだ$/, ['ぐ']],
-  [/くない$/, ['い']],
-];
-const ENDS: Readonly<Record<string, string>> = {
-  ...{
-    はし: 'る',
-    走: 'る',
-    とま: 'る',
-    止ま: 'る',
-    かえ: 'る',
-    帰: 'る',
-    のぼ: 'る',
-    登: 'る',
-    うた: 'う',
-    歌: 'う',
-  },
-  ...{
-    わら: 'う',
-    笑: 'う',
-    つく: 'る',
-    作: 'る',
-    おく: 'る',
-    送: 'る',
-    ひろ: 'う',
-    拾: 'う',
-    まが: 'る',
-    曲が: 'る',
-  },
-  ...{
-    さわ: 'る',
-    あら: 'う',
-    洗: 'う',
-    なら: 'う',
-    習: 'う',
-    もら: 'う',
-    つか: 'う',
-    使: 'う',
-    おも: 'う',
-    思: 'う',
-  },
-  ...{
-    遊: 'ぶ',
-    あそ: 'ぶ',
-    読: 'む',
-    飲: 'む',
-    の: 'む',
-    休: 'む',
-    やす: 'む',
-    住: 'む',
-    運: 'ぶ',
-    はこ: 'ぶ',
-    選: 'ぶ',
-  },
-  ...{ えら: 'ぶ', 学: 'ぶ', まな: 'ぶ', 進: 'む', すす: 'む', 飛: 'ぶ', ころ: 'ぶ', 転: 'ぶ' },
-  ...{ い: 'う', 言: 'う', ま: 'つ', 待: 'つ', た: 'つ', 立: 'つ', も: 'つ', 持: 'つ', 勝: 'つ' },
-};
-
-/** Whether that is surely the form of a dictionary: はしる for はしった. */
-function isPlainOf(changed: string, said: string): boolean {
-  if (!/^[ぁ-ん一-龠]{2,8}$/.test(said)) return false;
-  if (/かった$/.test(changed) && !/[たつ]かった$/.test(changed))
-    return said === changed.replace(/かった$/, 'い');
-  for (const [end, signs] of PLAIN) {
-    if (!end.test(changed)) continue;
-    const stem = changed.replace(end, '');
-    if (signs.length === 1) return said === `${stem}${signs[0]}`;
-    return ENDS[stem] !== undefined && said === `${stem}${ENDS[stem]}`;
-  }
-  return false;
-}

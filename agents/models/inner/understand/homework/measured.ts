@@ -1,5 +1,10 @@
 import measured from '#agents/words/homework/measured.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { barIn } from './bars.ts';
+import { inDigits } from './in-digits.ts';
+import { inOrder, largerOf } from './put-in-order.ts';
+import { weighed } from './scales.ts';
+import { wholeOf } from './tape.ts';
 
 /** What is said to a message over homework of measures, where its numbers were told: whether what was found is right, and the one question that decides it. */
 interface Measured {
@@ -27,6 +32,10 @@ const OF_SCALE = /(?:1|ひと|一)(?:つの)?(?:めもり|目もり|目盛)/;
 const CLAIMED =
   /(?:^|[。!?、])(?:じゃあ|えっと|たぶん|やっぱり?)?(?:(?:1|ひと|一)(?:つの)?(?:めもり|目もり|目盛り?)[はがって]*)?(\d+)(?:人|にん|こ|さつ|cm|m|円|ずつ)?(?:で(?:い|え|よ)|かな|だ|や|じゃ|です|って|[?。!]|$)/;
 
+/** で…10, だから 10: what one mark comes to, behind how it was reckoned. */
+const OF_MARK =
+  /(?<![\d×÷+\-.])(?:だから|なら|じゃあ|じゃ|で|は|=|と|あ|えっと|[、。!?]|\.{2,3}|^)(\d+)(?=(?:人|にん|こ|さつ|cm|m|円|ずつ)?(?:か|だ|や|じゃ|です|で(?:しょ|す)|って|よ|になる|[?。!]|$))/g;
+
 function graph(before: string, message: string, question: string): Measured | null {
   const scale = scaleOf(`${before}。${message}`);
   if (scale === null) return null;
@@ -34,14 +43,25 @@ function graph(before: string, message: string, question: string): Measured | nu
   // 5に なっちゃう: what it tried comes to less, or more, than it should.
   const [, tried] = /1めもりが(\d+)なら/.exec(half(question)) ?? [];
   const product = tried === undefined ? null : String(Number(tried) * parts);
+  const last = [...message.replace(/(?<![\d.])\d+[×x*]\d+(?:=|は|で)?\d*/g, '').matchAll(OF_MARK)]
+    .map(([, number]) => number)
+    .findLast((number) => number !== String(top));
+  // 5×5=25…あれ。じゃあ 10か: tried, and found out.
+  if (tried !== undefined && last === String(top / parts) && last !== tried)
+    return told(sentence(measured.markFoundOut, { said: last }), true);
   if (
     product !== null &&
     new RegExp(`(?<!\\d)${product}(?!\\d)`).test(message) &&
-    !/めもりは|なら|で(?:い|え)/.test(message)
+    !/めもりは|(?<!に)なら(?!ない|ん|へん)|で(?:い|え)/.test(message)
   )
     return told(sentence(measured.markAgain, { product, top }));
+  const bar = barIn(top / parts, message, question);
+  if (bar !== null) return bar;
   const isTold = scaleOf(before) === null;
-  const said = isTold ? null : CLAIMED.exec(message)?.[1];
+  const isOfOne = /1つぶんは いくつ|1めもりを いくつ/.test(question);
+  const said = isTold
+    ? null
+    : ((isOfOne ? [...message.matchAll(OF_MARK)].at(-1)?.[1] : undefined) ?? CLAIMED.exec(message)?.[1]);
   // 13人って かいた: more than the scale has is what the bar shows.
   if (said !== null && said !== undefined && Number(said) > top)
     return told(sentence(measured.markAsked, { parts, top }));
@@ -69,6 +89,18 @@ const OF_ONE =
 function numberLine(before: string, message: string, question: string): Measured | null {
   const line = lineOf(before);
   const said = /ひとつの めもり|1めもり|わかれて/.test(question) ? OF_ONE.exec(message)?.[1] : undefined;
+  // 100の あいだに 10こ。だから 10…え、じゃあ 203って まちがい？
+  const [, whole = '', split = ''] =
+    /(\d+)の(?:あいだ|間)(?:に|は|が)?(?:は)?(\d+)(?:こ|個|つ|めもり)/.exec(message) ?? [];
+  const found = /(?:だから|なら|じゃあ)1?(?:めもり)?[はが]?[.…、]*(\d+)/.exec(
+    message.replace(/(?:1|ひと)めもり[はが]/g, ''),
+  )?.[1];
+  const isFound = split !== '' && found !== undefined && Number(whole) / Number(split) === Number(found);
+  const claimed = /(\d{2,})(?:って|は|じゃ)[^。]{0,4}(?:まちが|ちが)/.exec(message)?.[1];
+  if (isFound && claimed !== undefined) {
+    const from = Math.floor(Number(claimed) / Number(whole)) * Number(whole);
+    return told(sentence(measured.linePassed, { said: found, from }), false);
+  }
   if (line === null || said === undefined) return null;
   const { from, to, parts } = line;
   return Number(said) === (to - from) / parts
@@ -118,14 +150,26 @@ function clock(before: string, message: string, question: string): Measured | nu
     /(?:みじか|短)い(?:ほうの?)?(?:はり|針)(?:が|は)?(\d{1,2})(?:と|から)(\d{1,2})/.exec(before) ?? [];
   const passed = Number(two) - Number(one) === 1 || (one === '12' && two === '1') ? one : null;
   if (passed === null) return null;
+  const isOfArrival = /もう \d+に (?:つ|とど)いた/.test(question);
+  if (isOfArrival && /^(?:うん|はい|もう|ついた|とどいた|ついてる|とどいてる|[、。!よ])+$/.test(message))
+    return told(sentence(measured.hourLook, { next: two }));
   if (
-    /もう \d+に ついたかな/.test(question) &&
-    /まだ|ない|ううん|いいえ|ちがう/.test(message) &&
+    (isOfArrival || /すこし てまえかな/.test(question)) &&
+    /まだ|ない|とらん|へん|ううん|いいえ|ちがう|てまえ/.test(message) &&
     !/\d/.test(message)
   )
     return told(sentence(measured.hourStill, { next: two }));
   if (!/とおり|さきに/.test(question)) return null;
   const isNear = new RegExp(`(?<!\\d)${two}[^\\d]{0,8}ちか|${two}[^\\d]{0,6}近`).test(message);
+  const only = new RegExp(
+    `^(?:えっと|じゃあ?|たぶん|あ|[、。])*(${one}|${two})(?!\\d|じ|時|と|から)(?!.*(?<!\\d)(?:${one}|${two})(?!\\d)(?!のほう))`,
+  ).exec(message)?.[1];
+  if (!isNear && only !== undefined)
+    return told(
+      only === passed
+        ? sentence(measured.hourRight, { passed })
+        : sentence(measured.hourNext, { passed, next: two }),
+    );
   const hasPassed = new RegExp(`(?<!\\d)${passed}(?!\\d)`).test(message);
   if (!isNear) return null;
   return told(
@@ -142,9 +186,12 @@ export function measuredIn(
   message: string,
   question: string,
 ): Measured | null {
-  const [earlier, now] = [half(before.join('。')), half(message)];
+  const [earlier, now] = [half(before.join('。')), inDigits(half(message))];
   if (topic === 'tables_graphs') return graph(earlier, now, question);
   if (topic === 'number_line') return numberLine(earlier, now, question);
-  if (topic === 'comparing_sizes') return difference(before, now);
+  if (topic === 'measuring_mass') return weighed(earlier, now, question);
+  if (topic === 'comparing_numbers') return largerOf(earlier, now);
+  if (topic === 'comparing_sizes') return inOrder(earlier, now) ?? difference(before, now);
+  if (topic === 'tape_diagrams') return wholeOf(message, question);
   return topic === 'clock_reading' ? clock(earlier, now, question) : null;
 }

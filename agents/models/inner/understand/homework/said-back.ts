@@ -3,9 +3,9 @@ import { fold } from '../intents.ts';
 /** The longest that is said back, in signs. */
 const LONGEST = 24;
 const OPENINGS =
-  /^[.…・]+|^(?:え[ーっ]*と|えー|えっ|え|うーん|んー|ん|あっ|あ|じゃあ?|でも|たぶん|あのね|あの|はい|うん|ええと|やっぱり?|ねえ|そっか|まって|だから|もしかして)(?:[、。…!！\s]+|$)/;
+  /^[.…・]+|^(?:え[ーっ]*と|えー|えっ|え|うーん|んー|ん|あっ|あ|じゃあ?|でも|たぶん|あのね|あの|はい|うん|ええと|やっぱり?|ねえ|そっか|まって|だから|もしかして|ってことは|ということは)(?:[、。…!！\s]+|$)/;
 const END =
-  /(?:かな[ぁあ]?|かも|だよね|よね|よ|でしょ|でしょう|だね|やろ|と(?:おもう|思う|思った|おもった)|じゃ(?:ない|ね)(?:の|かな)?|です(?:か|ね)?|って(?:こと|事)|だよ|だと|やで|やな|じゃろ|っしょ|ってば|ちゃう|、?\s*でい[いー](?:の|ん|よね|です|か)*|[。!！?？…\s]+)$/;
+  /(?:かな[ぁあ]?|かも|だよね|よね|よ|でしょ|でしょう|(?<!ん)だね|やろ|だ?と(?:おもう|思う|思った|おもった)|じゃ(?:ない|ね)(?:の|かな)?|です(?:か|ね)?|って(?:こと|事)|(?<!ん)だよ|だと|やで|やな|じゃろ|っしょ|ってば|ちゃう|、?\s*でい[いー](?:の|ん|よね|です|か)*|[。!！?？…\s]+)$/;
 const ENDS_AT_MOST = 4;
 
 /** The same of a clause, where all of it is too long. */
@@ -20,8 +20,11 @@ export function clauseBack(words: string, from: 'first' | 'last'): string | null
   return null;
 }
 
+/** What a child found is said back whole up to here: a piece of it is none. */
+export const LONGEST_FOUND = 44;
+
 /** Words to be said back, without what opens and ends them; null where they are none, or too long. */
-export function saidBack(words: string): string | null {
+export function saidBack(words: string, longest = LONGEST): string | null {
   const quoted = [...words.matchAll(/[「『]([^」』]{1,12})[」』]/g)].map(([, one]) => one ?? '');
   const [only] = quoted;
   if (
@@ -38,7 +41,7 @@ export function saidBack(words: string): string | null {
     .replace(/[「」『』]/g, '')
     .replace(/[、。…\s]+$/, '')
     .trim();
-  return said === '' || said.length > LONGEST ? null : said;
+  return said === '' || said.length > longest ? null : said;
 }
 
 const REASON =

@@ -1,5 +1,5 @@
 import { fold } from '../intents.ts';
-import { clauseBack, hasReason, saidBack, withoutReason } from './said-back.ts';
+import { clauseBack, hasReason, LONGEST_FOUND, saidBack, withoutReason } from './said-back.ts';
 
 /** What a child says over homework that is thought about together. */
 export type HomeworkSaid =
@@ -37,7 +37,17 @@ export type HomeworkSaid =
   /** The robot asked for something else: `rest` is what it is. */
   | { readonly type: 'corrects'; readonly said: string | null; readonly rest: string }
   /** It is at it, agrees, or says yes or no to a small question. */
-  | { readonly type: 'waits' | 'agrees' | 'denies' | 'jokes' | 'asks_at_home' | 'insists' }
+  | {
+      readonly type:
+        | 'waits'
+        | 'agrees'
+        | 'denies'
+        | 'jokes'
+        | 'asks_at_home'
+        | 'insists'
+        | 'not_yet'
+        | 'leaves';
+    }
   /** Not wanted, hard, tiresome. */
   | { readonly type: 'felt' };
 
@@ -53,6 +63,8 @@ const STUCK =
 /** わからない ところは ない: nothing is hard. */
 const NOT_STUCK =
   /(?:わから|むずかし|難し)[^。]{0,8}(?:とこ|ところ|の)(?:は|も)(?:な(?:い|か)|ありません)|むずかし(?:く(?:な|はな)|い(?:け|の?に))|わすれ(?:ない|ず)/;
+/** やっぱり？ あれ？ どっちだろ: of two it does not know which. */
+const UNSURE = /どっち(?:だろう?|かな|なんだろう?|や?ろ)[。!?]*$|まよ(?:う|って|っちゃ)/;
 const ASKS_WHAT =
   /んですか[?]*$|これ(?:も|は|って)[^。?]{1,10}[?]+$|なんで(?!も)|どうして|なぜ|なに(?!か|も)|何(?!か|も)|どれ(?!も|か)|どこ(?!か|も)|いつ(?!も|か)|だれ|どう(?:いう|かく|なる)|どっち(?!も)|(?:ば|たら|て|で|も|は)(?:も)?(?:い[いー]|ええ|よか|だめ|あかん|いかん)(?:の|ん|かな|ですか?|と|やろ)*[?]+$|(?:ないと|なきゃ|ん?と)(?:だめ|いけない|あかん)(?:の|なの)?[?]+$|(?:する|かく|書く|いれる|入れる|ある|いる)(?:の|ん)[?]+$|[うくすつぬむゆるぐずぶいた]の[?]+$|(?:おなじ|おんなじ|ちがう|違う|(?:ほう|方)|ない)(?:なの|の|かな)?[?]+$|(?:しり|知り)たい|まだ(?:き|聞)いて(?:い)?な|何番目か|なんばんめか/;
 const ASKS_MEANING =
@@ -66,6 +78,12 @@ const WAITS =
   /(?:(?:や|かぞえ|数え|よ|読|み|見|かい|書い|はか|しらべ|調べ|かんがえ|考え|さが|探)(?:って|えて|て|んで|で|して)?(?:みる|みます|くる|くるね)|まって|待って|(?:いま|今)(?:や|か|よ|かんが)[^。]{0,6}(?:る|とる|てる)|もう(?:いっ|い|1)?(?:かい|ちど|回)|^.{0,10}(?:書く|かく|はかる|やる|する|よむ|読む|つくる|作る|ふく|吹く))(?:わ|ね|よ|から|ことにする|、|!|。)*$/;
 /** じいじに きいてみる. */
 const ASKS_AT_HOME = /に(?:き|聞)いて(?:み|く)る(?:ね|わ|よ)?[!。]*$/;
+/** まだ ちゃんと よんでない: nothing was done of it yet. */
+const NOT_YET =
+  /^(?:え[ーっ]?|うーん|あ|ううん|[、。.!])*まだ[^。]{0,12}(?:よん|読ん|や(?=っ)|み|見|かい|書い|はじめ|きめ|決め|はか|かぞえ|数え|しらべ|調べ|もら|きい|聞い|なら|習|かんがえ|考え)っ?(?:て|で)(?:い)?(?:ない|なかった|へん|ねえ)(?:よ|もん|んだ|けど|の|わ|[。!.])*$/;
+/** そっちが きめてよ: the choice is the robot's. */
+const LEAVES =
+  /(?:きめ|決め|えら[んび]|選[んび])で?て?(?:よ|くれ|ほし|ちょうだい|ください)|(?:そっち|きみ|ろぼっと)(?:が|で)(?:きめ|決め|えらん|選ん)|おまかせ|まかせる|(?:なん|どれ|どっち)でもい[いー](?:よ|や|です|[。!]|$)|(?:とく|べつ)に(?:ない|なし)/;
 /** しゅくだい なんだもん: named once more. */
 const INSISTS = /(?:しゅくだい|宿題|ぷりんと)(?:だ|や|な)(?:もん|の|んだ|ねん|よ|し|から)[!。もん]*$/;
 const YES =
@@ -95,6 +113,8 @@ const NO_MORE =
 /** The next of the print, by its number or by つぎ. */
 const ITEM =
   /^(.*?)(?:(?:じゃあ|で|あと|、|。|!|\?|\s|^)(?:つぎ|次)(?:の(?:もんだい|問題|やつ)?)?(?:は|が|に|ね|の|、|\s)?|(?:^|[。!?、\s])(?:\(([2-9]|1[0-9])\)|([2-9])(?:ばん|番)(?:め)?)(?:は|が|の|も|、|\s)?)(.*)$/s;
+/** うそは いやだから: why it would do so. */
+const FELT_AS_REASON = /^.{4,}(?:いや|きらい|嫌い)(?:だ|や)?(?:から|もん|けん|ので)/;
 const FELT =
   /や(?:だ|りたくな)|いや(?:だ|や|になる)|めんど(?:う|くさ|い)|つまんな|つまらな|だる(?:い|すぎ)|きらい|嫌い|うざ|あきた|飽きた|いらいら/;
 
@@ -123,24 +143,25 @@ export function homeworkSaid(message: string, stage: 'asks' | 'checks' | 'next')
   if (ASKS_MEANING.test(folded) || (ASKS_WHY.test(folded) && !/^(?:でも)?だって/.test(folded)))
     return asked(said);
   const isStuck = STUCK.test(folded) && !NOT_STUCK.test(folded);
-  if (FELT.test(folded) && !isStuck) return { type: 'felt' };
+  if (FELT.test(folded) && !FELT_AS_REASON.test(folded) && !isStuck) return { type: 'felt' };
   if (clausesOf(folded).some((clause) => CHECKS.test(clause)))
     return { type: 'checks', said: beforeCheck(said) };
-  if (isStuck) return { type: 'stuck', known: knownBefore(said) };
+  if (isStuck || UNSURE.test(folded)) return { type: 'stuck', known: knownBefore(said) ?? knownBehind(said) };
   const isReasoned = hasReason(folded);
   const isTime =
     /[0-9](?:じ|時)(?!かん|間)/.test(folded) &&
     !/(?:なんで|どうして|どれ|どっち|なに|どう|しりたい|知りたい)/.test(folded);
   if (IS_QUESTION.test(folded) && ASKS_WHAT.test(folded) && !isReasoned && !isTime) return asked(said);
   if (asksForNext && !isReasoned) return { type: 'item', did: null, item: saidBack(said) ?? '', label: null };
+  if (NOT_YET.test(folded)) return { type: 'not_yet' };
+  if (LEAVES.test(folded)) return { type: 'leaves' };
   if (ASKS_AT_HOME.test(folded)) return { type: 'asks_at_home' };
   if (INSISTS.test(folded)) return { type: 'insists' };
   if (WAITS.test(folded)) return { type: 'waits' };
   if (isOnly(YES, folded) || IF_THAT.test(folded)) return { type: 'agrees' };
   if (isOnly(NO, folded)) return { type: 'denies' };
   const found = isReasoned ? withoutReason(said) : said;
-  const clause = clauseBack(found, 'first');
-  return { type: 'answers', said: saidBack(found) ?? clause, hasReason: isReasoned };
+  return { type: 'answers', said: saidBack(found, LONGEST_FOUND), hasReason: isReasoned };
 }
 
 const IDEA = /^.{2,18}(?:ば|たら|て|で)(?:も)?\s*(?:い[いー]|ええ|よか)(?:の|ん|かな|です|か)?$/;
@@ -192,13 +213,25 @@ function beforeCheck(said: string): string | null {
 
 /** みじかい はりは 3、ながい はりが わからん. */
 function knownBefore(said: string): string | null {
-  const parts = said.split(/(?<=[。！!、])|(?<=けど)/);
-  const at = parts.findIndex((part) => STUCK.test(fold(part)));
+  const parts = said.split(/(?<=[。！!?、])|(?<=けど)|\.{2,}/);
+  const at = parts.findIndex((part) => STUCK.test(fold(part)) || UNSURE.test(fold(part)));
   const before = parts
     .slice(0, at)
     .join('')
-    .replace(/(?:けど|まで(?:は)?(?:わかった|できた))[、。]*$/, '');
+    .replace(/(?:やっぱり?|あれっ?)[?、]+/g, '')
+    .replace(/(?:だ?けど|まで(?:は)?(?:わかった|できた))[、。.]*$/, '');
   return at <= 0 || before.trim().length < 2 ? null : saidBack(before);
+}
+
+/** わかんない。さるは きから おちるんでしょ: what it does know, behind it. */
+function knownBehind(said: string): string | null {
+  const parts = said.split(/(?<=[。！!？?])/).filter((part) => part.trim() !== '');
+  const [first = '', second = '', ...more] = parts;
+  const end = /(?:ん|の)?(?:でしょう?|だよね|やろ|だけど|やけど)[。!?！？]*$/;
+  if (!STUCK.test(fold(first)) || STUCK.test(fold(second)) || more.length > 0 || !end.test(second))
+    return null;
+  const known = second.trim().replace(end, '');
+  return known.length < 4 ? null : saidBack(known);
 }
 
 const BETWEEN =

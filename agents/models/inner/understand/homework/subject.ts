@@ -12,8 +12,9 @@ type PartFound =
   | { readonly type: 'right'; readonly part: 'subject' | 'predicate'; readonly said: string }
   /** The subject with what describes it. */
   | { readonly type: 'withMore'; readonly subject: string; readonly more: string }
-  /** A word of the sentence that has neither が nor は. */
-  | { readonly type: 'noSubject'; readonly said: string };
+  /** A word of the sentence that has neither が nor は, or one that is not its end where the predicate is asked for. */
+  | { readonly type: 'noSubject'; readonly said: string }
+  | { readonly type: 'noEnd'; readonly said: string; readonly noun: string };
 
 /** The sentence in these words of a print: the first that has a subject; null where none has just one. */
 export function sentenceIn(print: readonly string[]): string | null {
@@ -59,13 +60,22 @@ export function partFound(sentence: string, message: string, isOfEnd: boolean): 
     )?.[1];
   const rest = said.replaceAll(sentence, '').replace(/[「『][」』]/g, '。');
   const isNamed = named !== undefined && !/どれ|なに|何|どこ|どの|わから|わかん/.test(named);
-  const tried = rest.split(/(?<=[。?!])/).findLast((part) => trimmed(part) !== '') ?? '';
+  const pieces = rest.split(/(?<=[。?!])/).filter((part) => trimmed(part) !== '');
+  // わたしの? わたしって 書いてあるから: the reason behind it is no word of the sentence.
+  const tried =
+    pieces.find((part) => trimmed(part).length > 1 && sentence.includes(trimmed(part))) ??
+    pieces.at(-1) ??
+    '';
   const answer = trimmed(isNamed ? named : tried);
   const wantsEnd = /述語|じゅつ語|じゅつご/.test(said) ? !/主語|しゅ語|しゅご/.test(said) : isOfEnd;
-  if (wantsEnd)
-    return answer !== '' && trimmed(answer) === trimmed(end)
-      ? { type: 'right', part: 'predicate', said: end }
+  if (wantsEnd) {
+    if (answer !== '' && trimmed(answer) === trimmed(end))
+      return { type: 'right', part: 'predicate', said: end };
+    const isWord = parts.length > 2 && parts.slice(0, -1).some((part) => trimmed(part) === trimmed(answer));
+    return isWord && answer.length > 1 && !answer.includes(noun)
+      ? { type: 'noEnd', said: answer, noun }
       : null;
+  }
   if (answer === `${noun}${mark}` || (more !== '' && answer === noun))
     return { type: 'right', part: 'subject', said: `${noun}${mark}` };
   const full = `${more}${noun}`;

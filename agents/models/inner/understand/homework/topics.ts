@@ -20,6 +20,10 @@ export interface Topic {
   readonly steps: readonly Step[];
   /** How the child checks it by itself. */
   readonly check: string;
+  /** What is asked behind what the child found for itself, where nobody can say that it is wrong; null where the check is. */
+  readonly found: string | null;
+  /** What it may choose from, where it leaves the choice to the robot. */
+  readonly offer: string | null;
   /** Over folded text: words that name it, and words that are often said over it. */
   readonly names: readonly RegExp[];
   readonly signs: readonly RegExp[];
@@ -47,8 +51,27 @@ const TOPICS: readonly Topic[] = Object.entries(TABLE).flatMap(([id, entry]) => 
   if (entry.names === undefined || check === undefined) return [];
   const { names, asks } = entry;
   const topic = { id, name: sentence(entry), steps: stepsOf(id), check: sentence(check) };
-  return [{ ...topic, names: compiled(names), signs: compiled(asks) }];
+  const more = {
+    found: TABLE[`${id}.found`]?.wordings[0] ?? null,
+    offer: TABLE[`${id}.offer`]?.wordings[0] ?? null,
+  };
+  return [{ ...topic, ...more, names: compiled(names), signs: compiled(asks) }];
 });
+
+/** What is done rather than answered. */
+export const DONE_BY_HAND: readonly string[] = [
+  ...[
+    'flash_cards',
+    'handwriting',
+    'reading_aloud',
+    'music',
+    'art',
+    'sports',
+    'free_study',
+    'speech',
+    'life',
+  ],
+];
 
 /** What is only called homework or a print. */
 export const PRINT = 'print';

@@ -22,3 +22,7 @@ export const feltIn = (folded: string, mood: Mood): Felt =>
     folded,
     (felt) => GLAD.includes(felt) === (mood === 'glad') && (felt !== 'cannotYet' || mood === 'sad'),
   ) ?? OTHERWISE[mood];
+
+const SCOLDED = /(?:おこ|怒|しか|叱)られ(?:た|て|ちゃ|る)/;
+/** せんせいに おこられたし: told over a sum. */
+export const wasScolded = (message: string): boolean => SCOLDED.test(message);

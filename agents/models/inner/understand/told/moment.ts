@@ -2,6 +2,7 @@ import moments from '#agents/words/told/moments.json' with { type: 'json' };
 import writing from '#agents/words/told/of-writing.json' with { type: 'json' };
 import { fold, plainIntent } from '../intents.ts';
 import { HEAVY } from '../routing-words.ts';
+import { bringsTask } from './brings-task.ts';
 import { isStuckWith } from './only-told.ts';
 import { foundBy, patternsOf } from './patterns.ts';
 
@@ -79,7 +80,7 @@ function marksIn(folded: string): Moment | null {
 export function writingTold(message: string): Moment | null {
   const folded = fold(message).replace(IS_SO, '').replace(AGREES, '');
   const bare = folded.replace(NO_QUESTION, '');
-  if (folded.length > LONGEST || ASKS.test(bare)) return null;
+  if (folded.length > LONGEST || ASKS.test(bare) || bringsTask(message)) return null;
   const found = marksIn(folded) ?? foundBy(OF_WRITING, folded, (key) => !BY_FEELING.includes(key));
   if (WISHES.test(bare.replace(DONE_OR_DUE, '').replace(PLAYS, ''))) return null;
   if (found !== null) return found;
@@ -132,7 +133,7 @@ export function momentIn(message: string): Moment | null {
   const folded = fold(message);
   const ofWriting = writingTold(message);
   if (ofWriting !== null) return ofWriting;
-  if (folded.length > LONGEST || /[「『]/.test(folded)) return null;
+  if (folded.length > LONGEST || /[「『]/.test(folded) || bringsTask(message)) return null;
   if (ASKS.test(folded) || HEAVY.test(folded)) return null;
   const found = foundBy(MOMENTS, folded);
   if (found !== null) return found;

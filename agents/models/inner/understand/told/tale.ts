@@ -6,10 +6,10 @@ import { looksLikeText } from '../passage-text.ts';
 import { BODY, HEAVY } from '../routing-words.ts';
 import { isUnwell } from '../unwell.ts';
 import { isGrave } from './grave.ts';
-import { foundBy, patternsOf } from './patterns.ts';
-
-/** How what a child tells of its day is met: a sentence of told/tale.json. */
-export type TaleKind = keyof typeof tale;
+import { OF_DAY, TELLS } from './of-day.ts';
+import { foundBy } from './patterns.ts';
+import { TALE_PATTERNS, type TaleKind } from './tale-kind.ts';
+import { taleOn } from './tale-on.ts';
 
 /** What a child tells of its day: the point in its own words, how that is met, and whether it says that no work is meant. */
 export interface Tale {
@@ -25,7 +25,7 @@ export interface Tale {
   readonly isWorkDone: boolean;
 }
 
-const PATTERNS = patternsOf(tale);
+const PATTERNS = TALE_PATTERNS;
 
 /** Work is named, wished or asked about; what is denied of it is taken out before. */
 const OF_WORK =
@@ -66,12 +66,11 @@ const SIGHT = /(?:みえる|見える|みて|見て|きいてみる|聞いてみ
 const ORDERED = /なさい(?:って|と|て)?(?:い|言|ゆ)|(?:や|し)れ(?:って|と)(?:い|言|ゆ)/;
 const ADVICE =
   /なんて(?:い|言|ゆ)(?:う|え|った)|どう(?:したら|すれば|い(?:え|っ)|言(?:え|っ))|だけで(?:いい|ええ)(?:の|ん)?(?:かな|かなあ|やろか|か)|(?:ゆる|許)して(?:くれ|もら)/;
-/** Told as what happened or goes on. */
-const TELLS =
-  /(?:[っんいしきぎびにれけげねべめせてでえちみり][ただ](?![いか])|ました|でした|なかった|へんかった|てん(?=[!。、…]|$|て|な|ね)|とる|とった|[てで](?:る|た|て)(?=[!。、…]|$|の|ん|よ)|ねん(?:て|[!。、…]|$)|んだ(?:よ|って|もん|けど)|もらえ|くれ[たてん]|って(?:い|言|ゆ)[わっうた]|(?:い|言)われ|もん[!。]*$|のに(?:[!。…]|$)|けど(?:[!。…]|$)|なんよ|じゃった|やった|だった|(?:る|ん)(?:の|んだ|んよ|ねん)(?=[!。…]|$))/;
 /** As one speaks, and no book does. */
 const AS_SPOKEN =
   /どうしよう?|ねん|んよ(?=[!。、…]|$)|かもしれ(?:ん|ない|へん)|[てと]ん(?=[!。、…]|$|な|よ|や)|(?:だ|た|る|い|の)(?:よ|ね|な[あー]?|もん|さ)(?=[!。、…]|$)|んだ|んや|けど|けん|けえ|やん|じゃん|ちゃっ|ちゃう|って(?=[!。、…]|$|言)|わ(?=[!。…]|$)|っぺ|べ(?=[!。]|$)|ばい|たい(?=[!。]|$)|とる|とった|し(?=[!。…]|$)|の(?=[!。…]|$)|のに(?=[!。、…]|$)|!|ね[ーえ](?=[!。、]|$)|…|あのね|(?:きょう|今日|きのう|昨日|けさ|今朝|さっき)(?:ね|な(?=、)|さ(?=、))|ぼく|わたし|おれ|うち|あたし|ひどい|やばい/;
+/** なきそうに なった, of an earlier time. */
+const NEARLY_CRIED = /な[いき]そう(?:に)?(?:な[っる])?/g;
 /** ゆいちゃん かなしそうだった: how somebody looked. */
 const SEEMED = /(?:かなし|悲し|さ[みび]し|くやし|なき|泣き|つら)そう/g;
 /** きいてきいて、: before what is told. */
@@ -81,16 +80,6 @@ const COUNTED = /[0-9]+(?:cm|mm|m|kg|g|l|dl|ばんめ|番目)/g;
 /** How far it is with its work, and no tale: できたよ, もどった, わからんかった. */
 const IS_STATUS =
   /でき(?:た|ました|とる|てる)|わか(?:った|ら|ん)|(?:か|書)(?:け|い)(?:た|て)|おわった|終わった|わすれ|忘れ|もどった|戻った|まちが|間違|(?:^|[、。])やった|とい(?:た|て)|とけた|かんがえ|考え|よ(?:んだ|めた)|読んだ|(?:い|言)(?:った|うた)(?:やん|じゃん|よ|でしょ)|あって(?:る|た)|(?:で|だ)した|たして|たした|ひいた|かけた|わった|きこえ|聞こえ|[0-9]/;
-/** Of its day: people, places, times, its body, feelings. */
-const OF_DAY =
-  /きょう|今日|きのう|昨日|けさ|今朝|さっき|このまえ|こないだ|夏休み|あした|明日|がっこう|学校|きゅうしょく|給食|やすみじかん|休み時間|かえり|帰り|せんせい|先生|ともだち|友だち|友達|くらす|くみ|[ぁ-んァ-ヶ一-龠]{1,5}(?:くん|ちゃん|さん)(?=[がはにもとのを、])|まま|ぱぱ|お(?:かあ|母|とう|父|ばあ|じい|にい|兄|ねえ|姉)|おとうと|弟|いもうと|妹|いとこ|ばあ|じい|うちの|(?:は|歯)が[^。]{0,6}(?:ぬけ|ぐら)|ぷりん|りれー|さかあがり|逆上がり|くらすがえ|せきがえ|席がえ|えらばれ|じゃんけん|ぷーる|すいみんぐ|さっかー|やきゅう|ぴあの|なわとび|てつぼう|たいいく|体育|うんどうかい|えんそく|たんじょうび|けんか|(?:て|手)(?:を|え|ぇ)?(?:あ|挙)げ|いぬ|犬|ねこ|猫|ざりがに|だんごむし|かぶとむし|とかげ|かめ|うさぎ|はむすたー|こうえん|かさ|くつ|らんどせる|けしごむ|えんぴつ|ふでばこ|うれし|たのし|楽し|くやし|悔し|かなし|悲し|さみし|さびし|はずかし|どきどき|びっくり|むかつ|やりたく(?:な|ね)/;
-/** Whether folded words tell of the child's day. */
-export const tellsOfDay = (folded: string): boolean => OF_DAY.test(folded) && TELLS.test(folded);
-
-/** きょうね、: it tells of its day, over whatever else. */
-export const beginsTale = (folded: string): boolean =>
-  /^(?:きょう|今日|あの)[ねなさ]/.test(folded) && tellsOfDay(folded);
-
 /** Whether a child would hide a paper with its mark. */
 export const hidesTest = (message: string): boolean =>
   foundBy(PATTERNS, fold(message), (key) => key === 'hidesTest') !== null;
@@ -101,6 +90,7 @@ const FILLER =
   /^(?:あの(?:ね|な|さ)?|あんな|ねえ(?:ねえ)?|きいて(?:や|よ)?|聞いて(?:や|よ)?|えっと(?:ね|な)?|(?:きょう|今日)(?:な|ね|さ)|もー|…|っていうか|だから|ほんで(?:な)?|ほんま(?:に)?|(?:うん|え[ーっ]*|で[もね]?|まだ)(?=[、。\s…])|それ(?:で|が)(?:ね|な)?|じつは|なんか(?:ね)?|だいたい|はあ|[ういえあ]?(?:ふふ|へへ|はは)|あはは|ぎゃはは|ほんとは|そうじゃなくて|ちがくて|[、。\s])(?=[^、。\s]{2}|[、。\s])/;
 
 const LONGEST = 140;
+const LONGEST_PLAIN = 20;
 /** To an invitation even a little is an answer. */
 const LEAST = { first: 9, on: 4, told: 16, more: 14, heavy: 16, plain: 10 };
 
@@ -116,7 +106,18 @@ interface Telling {
 }
 
 /** In such a tale a word of work is only named. */
-const NAMES_WORK: readonly TaleKind[] = ['funny', 'shy', 'envy', 'madeUp', 'missed', 'lonely'];
+const NAMES_WORK: readonly TaleKind[] = [
+  'fedUp',
+  'muchLeft',
+  'hardToWrite',
+  'leftBy',
+  'funny',
+  'shy',
+  'envy',
+  'madeUp',
+  'missed',
+  'lonely',
+];
 /** Said of once: what follows is met as what it is besides. */
 const NAMED_ONCE: readonly TaleKind[] = ['tooth'];
 /** おわりに したいけど、また おこられるし: more than that. */
@@ -138,12 +139,19 @@ export function taleIn(
   // けんかした: a heart that is heavy in few words is asked about as ever.
   if (!isOn && HEAVY.test(folded) && folded.length < LEAST.heavy) return null;
   const ofBody = folded.replace(OF_NERVES, '');
-  if (isGrave(folded.replace(SEEMED, '')) || BODY.test(ofBody) || isUnwell(ofBody)) return null;
+  const replied = isOn ? taleOn(before, folded) : null;
+  const ofHeart = folded.replace(SEEMED, '');
+  if (
+    isGrave(replied === 'noSuccess' ? ofHeart.replace(NEARLY_CRIED, '') : ofHeart) ||
+    BODY.test(ofBody) ||
+    isUnwell(ofBody)
+  )
+    return null;
   if (OF_SIGN.test(message) || asksOfSpelling(message)) return null;
   const isDenying = bare !== folded;
   const isToldToWork =
     foundBy(PATTERNS, bare, (key) => key === 'toldToWork') !== null && bare.length > LEAST.told;
-  const kindOf = foundBy(PATTERNS, bare) ?? 'plain';
+  const kindOf = replied ?? foundBy(PATTERNS, bare) ?? 'plain';
   const isOfShow = kindOf === 'worry' && OF_SHOW.test(bare);
   const isOfTale =
     isToldToWork || mayNameWork || isOfShow || (TELLS.test(bare) && NAMES_WORK.includes(kindOf));
@@ -154,16 +162,23 @@ export function taleIn(
   if (findSums(message).length > 0 || findStory(message) !== null) return null;
   if (opensText && !isOfTale) return null;
   if (/[「『][^」』]{14,}[」』]/.test(message)) return null;
-  if (!isOn && (looksLikeText(message) || !AS_SPOKEN.test(bare))) return null;
+  // ともだちが うそついた: short, and with a point.
+  const isSpoken =
+    AS_SPOKEN.test(bare) || (kindOf !== 'plain' && folded.length <= LONGEST_PLAIN && OF_DAY.test(bare));
+  if (!isOn && (looksLikeText(message) || !isSpoken)) return null;
   if (kindOf === 'worry' && (FEARED.test(bare) || !(isOn || isOfShow || OF_EVENT.test(bare)))) return null;
   const isWorry = WORRIES.includes(kindOf) && (isOfShow || OF_DAY.test(bare) || !OF_TRIES.test(bare));
   const isTold =
     isWorry ||
+    kindOf === 'gives' ||
     (TELLS.test(bare) &&
       (OF_DAY.test(bare) || (isFirst && bare.length >= LEAST.plain && !IS_STATUS.test(bare))));
-  const plain = plainIntent(folded.replace(/おてつだい|お手伝い/g, '').replace(CALLS, ''));
+  const plain = plainIntent(
+    folded.replace(/おてつだい|お手伝い|(?:やすみ|休み)(?:じかん|時間)/g, '').replace(CALLS, ''),
+  );
   const isMore =
     (isOn && folded.length > LEAST.more && MAY_BE_MORE.includes(plain ?? '')) ||
+    replied !== null ||
     (kindOf === 'goal' && isOn) ||
     (kindOf === 'didIt' && folded.length > LEAST.heavy) ||
     isWorry;
@@ -175,7 +190,7 @@ export function taleIn(
       : kindOf;
   return {
     kind,
-    said: pointOf(message, kind),
+    said: saidOf(message, kind),
     isObjecting: isDenying,
     asksSight: SIGHT.test(fold(message)),
     asksAdvice: !isWorry && ADVICE.test(folded),
@@ -233,6 +248,27 @@ const ASKS_OF_WORD =
 
 /** あ、5だけど: an answer in passing. */
 const IS_NUMBER = /^(?:あ|え)?[、\s]*[0-9０-９]+(?:だ|です)?(?:けど|よ|かな)?$/;
+
+/** What is said back: 8かい of what is left, おめでとう of what will be said, else the point. */
+function saidOf(message: string, kind: TaleKind): string | null {
+  if (kind === 'leftBy') {
+    const whole = withoutFillers(message.split(/[。！!？?]/)[0]?.trim() ?? '');
+    return whole.length > SAID.most + SAID.most / 2 ? pointOf(message, kind) : whole;
+  }
+  if (kind === 'muchLeft')
+    return (
+      /あと\s*([0-9０-９]+\s*(?:かい|回|まい|枚|もん|問|ページ|こ|個|ぎょう|行)も)/.exec(message)?.[1] ?? null
+    );
+  if (kind === 'saysGift' || kind === 'saysGiftShy') {
+    const said =
+      /^(.{2,30}?)[、。\s]*(?:って|と)\s*(?:い[うい]|ゆう|言う|かく|書く)/.exec(message)?.[1] ??
+      message.split(/[。！!]/)[0] ??
+      '';
+    return withoutFillers(said.replace(/[「」]/g, '').trim());
+  }
+  const point = pointOf(message, kind);
+  return kind === 'ownGuess' ? (point?.replace(/(?:だ?けど|ね|な|よ)$/, '') ?? null) : point;
+}
 
 /** The clause that shows how it is met, as the child said it; else the longest that can be said. */
 function pointOf(message: string, kind: TaleKind): string | null {

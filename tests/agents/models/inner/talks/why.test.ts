@@ -45,7 +45,7 @@ describe('a question about this very problem', () => {
     async (grade, earlier, asked, answer) => {
       const { reply, state, before } = await afterSaying(grade, ...earlier, asked);
       expect(reply).toContain(answer);
-      expect(reply.trim()).toMatch(/[？]$/);
+      expect(reply.trim()).toMatch(/(?:？|みよう。)$/);
       const { hints_used_total, problems_solved, total_points } = before;
       expect(state).toMatchObject({ hints_used_total, problems_solved, total_points });
       expect(state.lesson).toMatchObject({

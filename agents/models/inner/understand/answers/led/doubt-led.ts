@@ -16,9 +16,15 @@ export function overTheHour(words: string, asked: string, { expression, kind }: 
   const said = words.normalize('NFKC');
   const numbers = (said.match(/\d+/g) ?? []).map(Number);
   const rest = minutes - HOUR;
-  if (/1時間は なん分|なおせる ぶん/.test(asked) && numbers.at(-1) === HOUR)
+  if (/1時間は なん分|なおせる ぶん|ひとまわりすると/.test(asked) && numbers.at(-1) === HOUR)
     return led(sentence(factWords.hourThen, { minutes }));
-  if (/1時間と あと なん分/.test(asked) && numbers.at(-1) === rest && !/時(?!間)|じ(?!かん)/.test(said))
+  const isFurther =
+    /1(?:時間|じかん)/.test(said) && /1時間は なん分|ひとまわりすると|なおせる ぶん/.test(asked);
+  if (
+    (isFurther || /1時間と あと なん分/.test(asked)) &&
+    numbers.at(-1) === rest &&
+    !/時(?!間)|じ(?!かん)/.test(said)
+  )
     return led(sentence(factWords.hourOn, { hour }));
   if (!new RegExp(`(?<!\\d)${minutes}\\s*(?:分|ふん|ぷん)`).test(said)) return null;
   const isSplit = numbers.includes(HOUR) || numbers.includes(rest);

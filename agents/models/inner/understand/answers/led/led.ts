@@ -4,6 +4,8 @@ export interface LedOn {
   readonly asksAgain: boolean;
   /** The sum that its own question asks for, where that is not the open one. */
   readonly asks?: string;
+  /** The problem that it is of, where none lies there: it comes on the desk. */
+  readonly opens?: string;
   /** What the child has worked out rightly, for the tool to verify and keep: its sum, and what it comes to. */
   readonly worked?: readonly { readonly sum: string; readonly result: string }[];
 }

@@ -177,3 +177,36 @@ describe('a text of its own, or a question on one', () => {
     },
   );
 });
+
+describe('a reply to what the robot asked of the day', () => {
+  test.each([
+    [
+      ['なわとびで にじゅうとびが できたよ', 'めっちゃ うれしい！でも 1かいだけだよ'],
+      /ひとつが できた|ひとつ できたら/,
+    ],
+    [
+      ['おばあちゃんに プレゼントを あげるの', 'おめでとう、って いう。ちょっと はずかしい'],
+      /「おめでとう」/,
+    ],
+    [['はっぴょうかいで まちがえたら どうしよう', 'ない…と おもう'], /いって みる？$/],
+    [['ともだちが うそついた', 'だって ぼくが いったこと わらった'], /それも いやだった/],
+    [
+      [
+        'しゅくだい やりたくない!!なんで いえでも やらなあかんの',
+        'どうもならへんわ! おにいちゃんだけ ずるいやん',
+      ],
+      /ずるいやん/,
+    ],
+    [['…あの…'], /なあに/],
+    [['うれしいこと あった'], /きかせて/],
+  ])('%s', async (turns, heard) => {
+    const { reply } = await talk(...turns);
+    expect(reply).toMatch(heard);
+    expect(reply).not.toMatch(/どんな きもちだった|もっと きかせて/);
+  });
+
+  test('an answer behind a rest that is declined is one', async () => {
+    const { state } = await talk('7+6', 'おなか すいた', 'やすまない。13でしょ');
+    expect(state.problems_solved).toBe(1);
+  });
+});

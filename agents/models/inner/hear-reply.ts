@@ -1,0 +1,48 @@
+import { readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { currentStep } from '#agents/lesson/lesson.ts';
+import type { Heard } from './choose-agent.ts';
+import { type DialogueContext, isPlaying, liesBeside } from './dialogue-script.ts';
+import { inSmaller } from './understand/answers/led/smaller-sum.ts';
+import { stepReply } from './understand/answers/led/step-reply.ts';
+import { putRight, wayToEnd } from './understand/answers/led/way-to-end.ts';
+import { plainAnswer } from './understand/answers/plain-answer.ts';
+import { inKana } from './understand/concept-asked.ts';
+
+/** What a message is to the very question that the robot asked last over the open problem, and is no number sought; null where it is none. */
+export function stepReplyIn(context: DialogueContext): Heard | null {
+  const { state, memory, message } = context;
+  const lesson = state.lesson?.status === 'open' && !state.lesson.ofStory ? state.lesson : null;
+  if (lesson === null || liesBeside(context) || isPlaying(context)) return null;
+  const asked = memory.repliesBefore.at(-1) ?? '';
+  const end = wayToEnd(message, lesson) ?? sidePutRight(context);
+  if (end !== null) return { intent: 'answer', answer: end, others: [] };
+  const missed = memory.missed?.problemId === lesson.problemId ? memory.missed.answer : null;
+  const led = stepReply(message, asked, lesson, missed) ?? lostAtSum(context);
+  if (led === null) return null;
+  // What is sought, in whatever form, is the answer.
+  const stated = plainAnswer(message, lesson, asked);
+  const numbersIn = (text: string): string => (text.match(/\d+(?:\.\d+)?/g) ?? []).join(' ');
+  const sought = [lesson.answer, currentStep(lesson)?.expected ?? lesson.answer].map(numbersIn);
+  const isRight = stated !== null && sought.includes(numbersIn(stated));
+  return isRight ? null : { intent: 'led_on', ...led };
+}
+
+const LOST = /わすれ(?:た|ちゃ|て)|なん(?:だ|や)っけ|わから(?:な|ん|へ)|わかん|むずかし|むずい/;
+/** A sum on the side that was asked for again, and is put right. */
+function sidePutRight({ state, memory, message }: DialogueContext): string | null {
+  const { aside } = memory;
+  if (aside === null || state.turn_count - aside.turn > 1) return null;
+  return putRight(message, aside.problem.canonical);
+}
+
+/** Who is lost at a sum on the side hears that sum in smaller words. */
+function lostAtSum({ state, memory, message }: DialogueContext) {
+  const { aside } = memory;
+  const { lesson } = state;
+  if (aside === null || lesson === null || state.turn_count - aside.turn > 1) return null;
+  const sum = aside.problem.canonical;
+  const own: readonly string[] = sum.match(/\d+/g) ?? [];
+  const isOfIt = readTold(message).numbers.every((number) => own.includes(number));
+  const says = isOfIt && LOST.test(inKana(message)) ? inSmaller(sum) : null;
+  return says === null ? null : { says, asksAgain: false, asks: sum };
+}

@@ -1,0 +1,105 @@
+import {
+  ask,
+  type DialogueContext,
+  isWorking,
+  type Script,
+  say,
+} from '#agents/models/inner/dialogue-script.ts';
+import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
+import { declinesRest } from '#agents/models/inner/understand/told/resting.ts';
+import care from '#agents/words/care.json' with { type: 'json' };
+import { type Sentence, sentence } from '#agents/words/sentence.ts';
+import tale from '#agents/words/told/tale.json' with { type: 'json' };
+import { beginListening, isInvited } from './listen-talk.ts';
+
+/** …あの…, きょうね…: it begins to tell, and has not told yet. */
+const CALLS = /^[.…、。]*(?:あの[うー]?|えっと|んと|ね(?:え)?)+[.…、。ねさ]*$/;
+const BEGINS_TO_TELL =
+  /(?:^|[.…、。]|なくて|ちゃうくて)(?:きょう|今日|きのう|昨日|さっき|あのね|じつは|ほんとは)[ねなさ]?[.…、。]*$/;
+const NOT_NOW = /^(?:ううん|いいえ|いや|だいじょうぶ|大丈夫|へいき|まだ(?:いい|いける)?)[、。!]+$/;
+/** No, to a battle, and another game. */
+const NO =
+  /^(?:え[ーっ]?|もう|[、。])*(?:や(?:ら|り(?:たく)?)(?:ない|ん)|いや|やだ|ううん|いらない|い[いー](?:や|です)?[。、!])/;
+const PLAYS =
+  /げーむ|てれび|どうが|ゆーちゅーぶ|すいっち|たぶれっと|まいくら|そと(?:で|に|いき)|あそび?たい|あそぶ/;
+const ALL_HARD = /ぜんぶ|全部|みんな|なに(?:が|も)|どこ(?:って|も)|わか(?:ら|ん)|わがん/;
+/** A person, and what stands behind: ママに！ */
+const WHOM =
+  /^(?:えっと|やっぱり?|うーん|[、。\s])*([^\s、。!！?？]{2,10}?)(?:に|かな|だよ|です|が いい|[!！。…])*$/;
+
+/** A reply to the robot's own question of which each part matters; null where the message is none. */
+export function replyFirst(
+  context: DialogueContext,
+  reply: (context: DialogueContext) => Script,
+): Script | null {
+  const { memory, message, asked } = context;
+  const folded = fold(message);
+  const before = memory.repliesBefore.at(-1) ?? '';
+  const has = (means: string): boolean => asked?.question.choices.some((one) => one.means === means) === true;
+  const [, first = '', rest = ''] =
+    /^((?:(?:ううん|いや|いいえ|え[ーっ]?)[、\s]*)?[^。、！!]+[。、！!]\s*)(.+)$/s.exec(
+      message.normalize('NFKC'),
+    ) ?? [];
+  // やすまない。13でしょ: the answer behind it is one.
+  if (
+    has('rest') &&
+    isWorking(context) &&
+    (declinesRest(fold(first)) || NOT_NOW.test(fold(first))) &&
+    /[0-9]/.test(rest)
+  )
+    return reply({ ...context, message: rest, asked: null });
+  if (has('battle') && NO.test(folded) && PLAYS.test(folded)) return says(context, care.gameElsewhere);
+  if (/どこが むずかしい？$/.test(before) && ALL_HARD.test(folded) && !/[0-9]/.test(folded))
+    return says(context, care.allHard);
+  const whom = toldWhom(context, before);
+  if (whom !== null) return whom;
+  if (isWorking(context) || memory.passage !== null || context.state.composition !== null) return null;
+  if (NEWS.test(folded) && folded.length < LONGEST_NEWS)
+    return SORE_NEWS.test(folded)
+      ? invited(context, care.newsSore, 'sad')
+      : invited(context, care.newsGlad, 'glad');
+  if (BEGINS_TO_TELL.test(folded) && folded.length < LONGEST_BEGUN) return invited(context, care.softlyDay);
+  return CALLS.test(folded) && /[.…]|あの/.test(folded) && !isInvited(context)
+    ? invited(context, care.softly)
+    : null;
+}
+const LONGEST_BEGUN = 30;
+/** うれしい こと あった: what it was is not told yet. */
+const NEWS =
+  /(?:うれし|嬉し|たのし|楽し|い[いー]|すご|おもしろ|いや|嫌|かなし|悲し|へん)(?:い|な)?(?:こと|事)(?:が)?(?:あった|あってん|あってさ)(?:よ|の|んだ|ん|[!。])*$/;
+const SORE_NEWS = /いや|嫌|かなし|悲し/;
+const LONGEST_NEWS = 18;
+
+function* says(context: DialogueContext, entry: Sentence): Script {
+  yield [context.feelings(null)];
+  return ask(context, entry);
+}
+
+function* invited(
+  context: DialogueContext,
+  entry: Sentence,
+  mood: 'plain' | 'glad' | 'sad' = 'plain',
+): Script {
+  yield [context.feelings(null)];
+  beginListening(context, mood);
+  return ask(context, entry);
+}
+
+/** ママ！, to whom it would tell its good news. */
+function toldWhom(context: DialogueContext, before: string): Script | null {
+  const { memory, message } = context;
+  if (!tale.askShare.wordings.some((words) => before.endsWith(words))) return null;
+  const plain = plainIntent(fold(message));
+  if (plain !== null && plain !== 'yes') return null;
+  const said = WHOM.exec(message.normalize('NFKC').trim())?.[1] ?? null;
+  if (plain !== 'yes' && (said === null || /[のよねたるい]$/.test(said))) return null;
+  memory.tale = null;
+  return met(
+    context,
+    plain === 'yes' || said === null ? sentence(tale.toldWhomYes) : sentence(tale.toldWhom, { said }),
+  );
+}
+function* met(context: DialogueContext, words: string): Script {
+  yield [context.feelings(null)];
+  return say(words, ask(context, tale.leaveDone));
+}

@@ -1,0 +1,148 @@
+import type { SessionState } from '#agents/core/state.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { type ParsedProblem, ProblemError } from '#agents/knowledge/arithmetic/problem.ts';
+import { lineOf, readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { currentStep } from '#agents/lesson/lesson.ts';
+import replies from '#agents/words/steps/replies.json' with { type: 'json' };
+import { inKana } from '../../concept-asked.ts';
+import { isAllOfWork } from './all-of-work.ts';
+import type { LedOn } from './led.ts';
+import { NEXT_SUMS } from './next-sums.ts';
+import { replyNumbers } from './reply-numbers.ts';
+
+type Lesson = NonNullable<SessionState['lesson']>;
+type Numbers = Readonly<Record<string, string | number>>;
+
+/** What is longer tells of something else. */
+const LONGEST = 48;
+const LOST =
+  '(?:わから(?:な|ん|へ)|わか(?:ん|り)|わがん|しら(?:ん|な)(?!ぷ)|わすれ(?:た|ちゃ|て)|なんだっけ|なんやっけ|むずかし|むずい)';
+const OPERATION: Readonly<Record<string, string>> = {
+  ...{
+    '+': '(?:たしざん|たす)',
+    '-': '(?:ひきざん|ひく)',
+    '×': '(?:かけざん|かける)',
+    '÷': '(?:わりざん|わる(?!かず)|わけ(?:る|ざん))',
+  },
+};
+const SIGNS: readonly (readonly [token: string, sign: string])[] = [
+  ...([
+    ['~add', '+'],
+    ['~sub', '-'],
+    ['~mul', '×'],
+    ['~div', '÷'],
+  ] as const),
+];
+/** Of the number that it was asked about: whether it is wrong, or another one comes to its mind. */
+const DOUBTS =
+  '(?:だめ|あかん|いかん|ちがう(?:の|ん)|まちが|きがする|きも(?:する)|かもしれ|かもだけど|どっち|あって(?:る|い?ない)|まよ|じしん|わから|わかん|たぶん.*でも)';
+const WAY: Readonly<Record<string, string>> = {
+  ふえて: '^(?!.*(?:へ[っる]|ちいさ)).*(?:ふえ|おおき)',
+  へって: '^(?!.*(?:ふえ|おおき)).*(?:へ[っる]|ちいさ|さが)',
+};
+/** Of the day or of what is wanted, and no reply. */
+const IS_ELSE =
+  /すき|きらい|たい(?:$|[!。?])|わすれもの|おやつ|けしごむ|うちの|せんせい|きょう|きのう|あした|がっこう|ともだち|とも達|やめ(?:た|る|よ)|あそ[ぼび]|おわ(?:り|る)|といれ|つかれ|おなか|もんだい(?:だ|を)|べつの|(?<!と)ちがうの|ひんと|こたえ(?:を)?(?:おしえ|いって)|はやくおしえ/;
+
+const escaped = (value: string | number): string => String(value).replace(/[+\-.()□]/g, '\\$&');
+
+/** Numbers put in; null where the problem has no such number. */
+function filled(
+  words: string,
+  numbers: Numbers,
+  write: (value: string | number) => string = String,
+): string | null {
+  let isWhole = true;
+  const said = words.replace(/\{([a-zA-Z]\w*)\}/g, (_, name: string) => {
+    const number = numbers[name];
+    if (number === undefined) isWhole = false;
+    return write(number ?? '');
+  });
+  return isWhole ? said : null;
+}
+
+/** A pattern of the table with the numbers of the problem in it; null where it has no such number. */
+function patternOf(source: string, numbers: Numbers): RegExp | null {
+  const spelled = source
+    .replaceAll('~lost', LOST)
+    .replaceAll('~doubts', DOUBTS)
+    .replaceAll(/~(?:add|sub|mul|div)/g, (token) =>
+      SIGNS.some(([name, sign]) => name === token && sign === numbers.sign) ? '' : '(?!)',
+    )
+    .replaceAll('~operation', OPERATION[numbers.sign ?? ''] ?? '(?!)')
+    .replaceAll('~first', OPERATION[numbers.firstSign ?? ''] ?? '(?!)')
+    .replaceAll('~inverse', OPERATION[numbers.inverseSign ?? ''] ?? '(?!)')
+    .replaceAll('~way', WAY[numbers.way ?? ''] ?? '(?!)');
+  // {b} is no part of a longer number.
+  const whole = spelled.replaceAll(/(?<!\}|\\d\+?)\{([a-zA-Z]\w*)\}(?!\{)/g, '(?<![\\d.]){$1}(?![\\d.])');
+  const source2 = filled(whole, numbers, escaped);
+  return source2 === null ? null : new RegExp(source2);
+}
+
+/** Questions without a number of the problem in them, made once. Key: of the reply. */
+const QUESTIONS = new Map<string, readonly RegExp[]>();
+
+/** How a question stands in what the robot says. */
+function questionsOf(key: string, asks: readonly string[], numbers: Numbers): readonly RegExp[] {
+  const known = QUESTIONS.get(key);
+  if (known !== undefined) return known;
+  const made = asks.flatMap((one) => patternOf(one, numbers) ?? []);
+  if (asks.every((one) => !/\{[a-zA-Z]/.test(one))) QUESTIONS.set(key, made);
+  return made;
+}
+
+const parsed = (sum: string): ParsedProblem | null => {
+  try {
+    return parseProblem(sum);
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+};
+
+/**
+ * What is said to a reply that is no number sought, by the very question that was asked: the table has each question with what comes
+ * back to it, rightly or not. `asked`: what the robot said last; `missed`: the last answer that was not right. Null where it is none.
+ */
+export function stepReply(words: string, asked: string, lesson: Lesson, missed: string | null): LedOn | null {
+  const question = inKana(asked);
+  const said = [inKana(words), inKana(lineOf(words))];
+  if (asked === '' || words.length > LONGEST || said.some((one) => IS_ELSE.test(one))) return null;
+  if (!isAllOfWork(said[0] ?? '')) return null;
+  const { numbers: told } = readTold(words);
+  const sought = [lesson.answer, currentStep(lesson)?.expected];
+  const own: readonly string[] = lesson.expression.match(/\d+(?:\.\d+)?/g) ?? [];
+  // 25の きも する, behind 35が こたえ？: neither is said.
+  const distinct = new Set(told);
+  const isDoubted = /\dがこたえ/.test(question) || (distinct.size > 1 && /どっち|まよ/.test(said[0] ?? ''));
+  if (!isDoubted && told.some((number) => sought.includes(number) && !own.includes(number))) return null;
+  const base = replyNumbers(lesson, missed);
+  for (const [key, entry] of Object.entries(replies)) {
+    const asks = questionsOf(key, entry.asks, base)
+      .map((one) => one.exec(question))
+      .find((found) => found !== null);
+    if (asks == null) continue;
+    const groups = Object.fromEntries(
+      Object.entries(asks.groups ?? {}).filter(([, value]) => value !== undefined),
+    );
+    const [number] = told;
+    const numbers = {
+      ...base,
+      ...groups,
+      ...(groups.x === undefined ? {} : { left: Number(groups.x) - 10 }),
+      ...(groups.digit === undefined ? {} : { lentTens: (Number(groups.digit) - 1) * 10 }),
+      ...(distinct.size === 1 && number !== undefined ? { number } : {}),
+      ...(distinct.size === 0 && groups.x !== undefined ? { number: groups.x } : {}),
+    };
+    const isIt = entry.names.some((one) => {
+      const pattern = patternOf(one, numbers);
+      return pattern !== null && said.some((line) => pattern.test(line));
+    });
+    const says = isIt ? filled(entry.wordings[0] ?? '', numbers) : null;
+    if (says === null) continue;
+    const sum = filled(NEXT_SUMS[key] ?? '', numbers) ?? '';
+    const isOther = sum !== '' && sum !== lesson.expression && parsed(sum) !== null;
+    return { says, asksAgain: false, ...(isOther ? { asks: sum } : {}) };
+  }
+  return null;
+}

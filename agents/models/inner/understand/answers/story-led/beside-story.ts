@@ -1,0 +1,48 @@
+import { partsOf } from '#agents/knowledge/homework/story-parts.ts';
+import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import replyWords from '#agents/words/steps/story-replies.json' with { type: 'json' };
+import { type StoryLed, says } from './desk.ts';
+
+/** The robot asked for a picture. */
+const ASKS_DRAWING = /え(?:や ず)?(?:を|に) ?(?:かい|かく)/;
+/** It does not want to draw, or to count again. */
+const WILL_NOT_DRAW =
+  /(?:え|ず)(?:は|を|なんか|とか)?[^。!?]{0,6}(?:か(?:きたくな|きとうな|かない|かん[でと]?)|いや|やだ|めんど)|(?:も|を|いちいち)(?:か|かぞえ)(?:く|る)(?:の|ん)[^。]{0,8}(?:いや|やだ|めんど|たいへん|むり|つかれ)|^(?:え|もう|うー?ん|まじ|[、ー。])*めんど(?:くさ|い|う)/;
+/** ロボットは こたえ しってるくせに */
+const ROBOT_KNOWS =
+  /(?:ろぼっと|きみ|そっち|せんせい)[^。]{0,6}(?:こたえ)?[^。]{0,4}(?:しって|わかって)(?:る|いる)(?:くせに|やろ|でしょ|んだろ|じゃん|んやろ)|こたえ(?:を|は|も)?(?:しって|わかって)(?:る|いる)くせに/;
+const ASKS_BOX = /(?:□|しかく)(?:って|は|を|の)?[^。]{0,8}(?:どこ|なんで|なに|どう|なん[のやと])/;
+/** ふくろを 6こ かいたら いい？ */
+const DRAWS_SO =
+  /(\d+\s*(?:こ|つ|まい|ほん|はこ|さら|ふくろ))\s*(?:かいたら|かけば|かくの|かいて)[^。]{0,4}(?:いい|ええ|よか|[?])/;
+const LONGEST = 40;
+
+/** What is said beside a word problem of how it is worked at, and never of its numbers; null for anything else. */
+export function besideStory(
+  message: string,
+  asked: string,
+  story: string,
+  answer: string | null,
+): StoryLed | null {
+  const said = inKana(message.normalize('NFKC'));
+  if (said.length > LONGEST) return null;
+  const isPlain = answer !== null && !answer.includes('あまり');
+  if (ASKS_DRAWING.test(asked) && WILL_NOT_DRAW.test(said)) {
+    if (answer === null) return says(sentence(replyWords.noDrawingYet));
+    return isPlain ? says(sentence(replyWords.noDrawing, { answer })) : null;
+  }
+  if (isPlain && ROBOT_KNOWS.test(said)) return says(sentence(replyWords.robotKnows, { answer }));
+  const parts = partsOf(story);
+  if (parts === null) return null;
+  const isOfEach = parts.parts.some(({ role }) => role === 'each');
+  if (/□/.test(asked) && ASKS_BOX.test(said))
+    return isOfEach && /なか/.test(said)
+      ? says(sentence(replyWords.boxInside))
+      : says(sentence(replyWords.boxMeant, { question: parts.question }));
+  const [, count] = DRAWS_SO.exec(message.normalize('NFKC')) ?? [];
+  const groups = parts.parts.find(({ role }) => role === 'groups')?.value;
+  return count !== undefined && groups !== undefined && Number.parseInt(count, 10) === Number(groups)
+    ? says(sentence(replyWords.drawSo, { count }))
+    : null;
+}
