@@ -60,41 +60,56 @@ describe('small numbers', () => {
   });
 });
 
+/** So many problems of each kind of each grade whose answer is a plain number of up to four digits. */
+function drawn(random: () => number, each: number): { expression: string; answer: string }[] {
+  return ([1, 2, 3] as const)
+    .flatMap((grade) =>
+      kindsOfGrade(grade).flatMap((kind) =>
+        Array.from({ length: each }, () => makeProblem(kind, grade, random)),
+      ),
+    )
+    .map((problem) => ({ expression: problem.canonical, answer: formatQuantity(solveProblem(problem)) }))
+    .filter(({ answer }) => /^\d{1,4}$/.test(answer));
+}
+
 describe("the robot's own sentences", () => {
   /** What is told to a model, an example with its sum among it, and to the parent, is no sentence for a child. */
   const SAYS = ownSentences().filter(
-    (text) => /[ぁ-ん][ 、。！？]/.test(text) && !/[「（]|base64|\d[-+×÷]\d/.test(text),
+    (text) =>
+      /[ぁ-ん][ 、。！？]/.test(text) && /[。！？]$/.test(text) && !/[「（]|base64|\d[-+×÷]\d/.test(text),
   );
   const PER_KIND = cases(4, 12);
   /** Each sentence is held against one in so many of the problems, each problem against one in so many sentences. */
   const APART = cases(2, 1);
 
-  test('raise no alarm for answers of two digits, and under 1 % for those of one', () => {
+  test('raise no alarm for answers of two digits and more', () => {
     const random = seeded('small numbers');
-    const count = { one: 0, oneAlarms: 0, two: 0 };
-    const twoAlarms: string[] = [];
+    let count = 0;
+    const alarms: string[] = [];
     let first = 0;
-    for (const grade of [1, 2, 3] as const) {
-      for (const kind of kindsOfGrade(grade)) {
-        for (let i = 0; i < cases(1, 2); i++) {
-          const problem = makeProblem(kind, grade, random);
-          const answer = formatQuantity(solveProblem(problem));
-          if (!/^\d{1,4}$/.test(answer)) continue;
-          first = (first + 1) % APART;
-          const says = SAYS.filter((_, at) => at % APART === first);
-          const alarms = says.filter((text) => isLeak({ text, expression: problem.canonical, answer }));
-          count[answer.length === 1 ? 'one' : 'two'] += says.length;
-          if (answer.length === 1) count.oneAlarms += alarms.length;
-          else twoAlarms.push(...alarms.map((text) => `${answer}: ${text}`));
-        }
-      }
+    for (const { expression, answer } of drawn(random, cases(1, 2))) {
+      first = (first + 1) % APART;
+      if (answer.length === 1) continue;
+      const says = SAYS.filter((_, at) => at % APART === first);
+      count += says.length;
+      for (const text of says) if (isLeak({ text, expression, answer })) alarms.push(`${answer}: ${text}`);
     }
-    console.info(
-      `leak guard: ${twoAlarms.length} of ${count.two} own sentences for larger answers, ${count.oneAlarms} of ${count.one} for one digit`,
-    );
+    console.info(`leak guard: ${alarms.length} of ${count} own sentences for larger answers`);
     // What a word of mathematics means may name ten and sixty, and roman letters shi, which is ten in Chinese; where they are the answer, the question comes instead.
-    expect(twoAlarms.filter((alarm) => !isConcept(alarm))).toEqual([]);
-    expect(count.oneAlarms / count.one).toBeLessThan(ONE_DIGIT_ALARMS);
+    expect(alarms.filter((alarm) => !isConcept(alarm))).toEqual([]);
+  });
+
+  test('raise alarms for under 1 % of answers of one digit', () => {
+    // Which digit is the answer moves the rate by more than its bound: 1 is in each ひとつ. So many problems are drawn.
+    const small = drawn(seeded('one digit'), cases(3, 8)).filter(({ answer }) => answer.length === 1);
+    const alarms = small.flatMap(({ expression, answer }) =>
+      SAYS.filter((text) => isLeak({ text, expression, answer })),
+    );
+    const rate = alarms.length / (small.length * SAYS.length);
+    console.info(
+      `leak guard: ${(100 * rate).toFixed(2)} % of own sentences for ${small.length} answers of one digit`,
+    );
+    expect(rate).toBeLessThan(ONE_DIGIT_ALARMS);
   });
 
   test('that ask a small question are let through in the lesson that they belong to', () => {

@@ -42,7 +42,7 @@ const ORDER = lessonOf('2+3×4', '14', 3);
 describe('what comes back to a question of the robot', () => {
   test.each([
     [TAKING, REVERSED, 'ひけん。4やったら6にたらんけん', 'どこから もらって', undefined],
-    [TAKING, REVERSED, 'ひけるよ', 'おれるかな', undefined],
+    [TAKING, REVERSED, 'ひけるよ', 'まげられるかな', undefined],
     [TAKING, FROM, 'じゅうのくらい', '14から 6を', '14-6'],
     [TAKING, FROM, 'したの2から', 'なんの くらい', undefined],
     [TIMES, MEANING, '6が8こぶん', '6を 8かい たす', undefined],
