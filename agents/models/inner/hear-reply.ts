@@ -19,11 +19,12 @@ export function stepReplyIn(context: DialogueContext): Heard | null {
   const missed = memory.missed?.problemId === lesson.problemId ? memory.missed.answer : null;
   const led = stepReply(message, asked, lesson, missed) ?? lostAtSum(context);
   if (led === null) return null;
-  // What is sought, in whatever form, is the answer.
+  // What is sought, in whatever form, is the answer; 6かい, of how many times, counts something else.
   const stated = plainAnswer(message, lesson, asked);
   const numbersIn = (text: string): string => (text.match(/\d+(?:\.\d+)?/g) ?? []).join(' ');
   const sought = [lesson.answer, currentStep(lesson)?.expected ?? lesson.answer].map(numbersIn);
-  const isRight = stated !== null && sought.includes(numbersIn(stated));
+  const isOfTimes = /なんかい/.test(inKana(asked)) && /\dかい/.test(inKana(message));
+  const isRight = stated !== null && !isOfTimes && sought.includes(numbersIn(stated));
   return isRight ? null : { intent: 'led_on', ...led };
 }
 

@@ -106,6 +106,9 @@ describe('a number that the child says it is not', () => {
     '3時35分ではないです',
     '6m20cmはちがうよなあ',
     '3あまり1じゃない',
+    '85に ならない',
+    '66に ならへんやん',
+    '52に もどらない',
   ])('is no answer: %s', (text) => expect(read(text)).toBeNull());
 
   test.each([
@@ -122,6 +125,8 @@ describe('a number that the child says it is not', () => {
     ['85かもしれない', '85'],
     ['85にちがいない', '85'],
     ['85しかない', '85'],
+    ['85に ならない？', '85'],
+    ['12に ならない 13に なる', '13'],
   ])('but asked back, or another: %s is %s', (text, meant) => expect(read(text)).toBe(meant));
 });
 

@@ -46,6 +46,12 @@ describe('working that is shown is followed', () => {
     },
   );
 
+  test('how many times it is added is another number than what is added, be they the same in figures', async () => {
+    const { reply, state } = await afterSaying(2, '6×1', '7', 'わかんない', '6かい！');
+    expect(reply).toContain('なんかい たすのかな');
+    expect(state).toMatchObject({ problems_solved: 0, lesson: { wrongCount: 1, status: 'open' } });
+  });
+
   test.each([
     [2, '52-17', '12-7は5、5-1で4', '5は、となりに 1つ かした'],
     [1, '24+3', '2に3をたして5', '24の 2は、10の まとまりが 2こ'],

@@ -48,6 +48,7 @@ describe('what comes back to a question of the robot', () => {
     [TIMES, MEANING, '6が8こぶん', '6を 8かい たす', undefined],
     [TIMES, MEANING, 'たしざん？', 'なんかい たす', undefined],
     [TIMES, MEANING, 'れいだして', '2+2+2', undefined],
+    [TIMES, '6 × 8は、6を なんかい たすのかな？', '6かい！', '×の みぎの かず', undefined],
     [SHARED, OVER, 'こえてるわ', '56は 53より', undefined],
     [SHARED, OVER, 'こえてないよ', '7×8', '7×8'],
     [ZERO, PLATES, 'なんにもないんじゃないの？', 'かずで いうと', undefined],
@@ -64,6 +65,16 @@ describe('what comes back to a question of the robot', () => {
     const led = stepReply(said, asked, lesson, '8あまり3');
     expect(led?.says).toContain(says);
     expect(led?.asks).toBe(asks);
+  });
+
+  test.each([
+    ['0.13', 'おおきすぎ', 'ちいさすぎないかな'],
+    ['13', 'ちいさすぎ', 'おおきすぎないかな'],
+  ])('%s is told on the side where it lies', (missed, not, told) => {
+    const lesson = lessonOf('0.8+0.5', '1.3', 3);
+    const led = stepReply(`${missed}で あってる`, 'こたえは だいたい いくつぐらいかな？', lesson, missed);
+    expect(led?.says).toContain(told);
+    expect(led?.says).not.toContain(not);
   });
 
   test.each([

@@ -134,6 +134,9 @@ export function replyNumbers(lesson: Lesson, missed: string | null): Numbers {
     ...(place === undefined ? {} : { part: PLACES[place] ?? '' }),
     ...(sign === null ? {} : { sign, name: OPERATIONS[sign] ?? '', ...ofNoughts(a, b, sign) }),
     ...ofMissed(missed, b),
+    ...(missed === null
+      ? {}
+      : { beyond: Number(missed) < Number(lesson.answer) ? 'ちいさすぎ' : 'おおきすぎ' }),
     ...ofUnits(expression),
     ...ofRow(expression),
     ...ofSeveral(lesson),
