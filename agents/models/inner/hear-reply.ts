@@ -13,7 +13,7 @@ export function stepReplyIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   const lesson = state.lesson?.status === 'open' && !state.lesson.ofStory ? state.lesson : null;
   if (lesson === null || liesBeside(context) || isPlaying(context)) return null;
-  const asked = memory.repliesBefore.at(-1) ?? '';
+  const asked = memory.lastReply;
   const end = wayToEnd(message, lesson) ?? sidePutRight(context);
   if (end !== null) return { intent: 'answer', answer: end, others: [] };
   const missed = memory.missed?.problemId === lesson.problemId ? memory.missed.answer : null;

@@ -100,7 +100,7 @@ export function factIn(context: DialogueContext): Heard | null {
   if (clock !== null) return { intent: 'led_on', ...clock };
   const turned = state.word_problem === null ? onesTurned(message, state.lesson) : null;
   if (turned !== null) return { intent: 'led_on', ...turned };
-  const fact = isOwn ? null : smallFact(message, memory.repliesBefore.at(-1) ?? '', story);
+  const fact = isOwn ? null : smallFact(message, memory.lastReply, story);
   return fact === null ? null : { intent: 'led_on', ...fact };
 }
 
@@ -155,7 +155,7 @@ function answerIn(context: DialogueContext, ofStep = stepReplyIn(context)): Hear
       ? { intent: 'answer', answer: lesson.answer, others: [], wish: line.wish, praise: line.praise }
       : { intent: 'practice', ...line.wish };
   if (isPlainWish(message, state, context.child.grade)) return answerBeforeWish(context);
-  const asked = memory.repliesBefore.at(-1) ?? '';
+  const asked = memory.lastReply;
   if (tellsOfTable(message, lesson)) return { intent: 'proud' };
   const row = rowShown(message, lesson) ?? rowEndSaid(message, asked, lesson);
   // On the way to 40 of 38÷5 no number is said as an answer.

@@ -73,7 +73,7 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   const { intent } = heard;
   // サッカー いってくる: it is let go, whatever was asked.
   // どれでも いい, to all there is: the robot takes one.
-  const isMenu = /もんだいが あるよ。どれに する？$/.test(memory.repliesBefore.at(-1) ?? '');
+  const isMenu = /もんだいが あるよ。どれに する？$/.test(memory.lastReply);
   if (isMenu && ANY_OF_ALL.test(fold(message))) return { type: 'choice', means: 'problem' };
   if (GOES_OUT.test(fold(message)) && intent !== 'finish' && !['unwell', 'homework'].includes(intent))
     return { type: 'elsewhere' };

@@ -142,6 +142,10 @@ export class SessionMemory implements WordingsUsed {
   presses = 0;
   /** What the robot has said in the last turns, the latest last (conversation.ts: ASKED_ALIKE). */
   repliesBefore: readonly string[] = [];
+  /** The latest of them; '' before the first. */
+  get lastReply(): string {
+    return this.repliesBefore.at(-1) ?? '';
+  }
   /** The row of problems the child has set out to do, and how it went so far. */
   row: Row | null = null;
   /** The part of a composition that is being asked about; null after a restart. */

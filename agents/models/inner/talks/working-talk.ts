@@ -266,7 +266,7 @@ function sayAtStep(context: DialogueContext, said: BesideTry): string | null {
   if (said === 'zero_seen') return say(speak(context, 'zeroSeen'), askedSmaller(context));
   if (said === 'lent_forgotten')
     return ask(context, arithmeticWords.lentForgotten, { place: lentPlace(message, lesson) ?? '' });
-  const units = unitsSaid(message, memory.repliesBefore.at(-1) ?? '', lesson);
+  const units = unitsSaid(message, memory.lastReply, lesson);
   if (said === 'units_wrong' && units !== null)
     return say(
       sentence(arithmeticWords.unitsElse, { large: units.large, small: units.small }),
@@ -278,7 +278,7 @@ function sayAtStep(context: DialogueContext, said: BesideTry): string | null {
 /** A row of the 九九 that came to the number of the division, or past it: which of the row it is, or how many went in. */
 function* takeRow(context: DialogueContext): Script {
   const { lesson } = context.state;
-  const asked = context.memory.repliesBefore.at(-1) ?? '';
+  const asked = context.memory.lastReply;
   const row =
     lesson === null
       ? null

@@ -57,7 +57,7 @@ export function wishWithoutWhy(context: DialogueContext): DialogueContext | null
     return { ...context, message: 'もんだい だして' };
   const bare = wishAloneIn(message) ?? (HALF.test(fold(message)) ? fold(message) : null);
   // 2年生のに して, behind かんじだね; 2けたのやつ, behind さんすうだね: of these.
-  const before = isAtWork(state) ? '' : (memory.repliesBefore.at(-1) ?? '');
+  const before = isAtWork(state) ? '' : memory.lastReply;
   const alone =
     bare !== null && before.startsWith('かんじだね。') && readWish(bare, child.grade).about === null
       ? `かんじの${bare}`

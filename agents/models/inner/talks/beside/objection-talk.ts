@@ -25,7 +25,7 @@ export function objectedTo(context: DialogueContext): Objection | null {
   if (state.composition !== null || memory.lookingBack !== null) return null;
   const objected = objectionIn(message);
   if (objected === null || findSums(objected.rest).length > 0) return null;
-  const before = (memory.repliesBefore.at(-1) ?? '').replace(/くれて うれし/g, '');
+  const before = memory.lastReply.replace(/くれて うれし/g, '');
   const isFelt = FELT_SAID.test(before) && !IS_WELL.test(objected.rest.normalize('NFKC'));
   return objected.isOfFeeling && (isWorking(context) || !isFelt) ? null : objected;
 }
