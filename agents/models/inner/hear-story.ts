@@ -53,34 +53,23 @@ export function storyBrought(context: DialogueContext): Heard | null {
 export function storyReplyIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   if (liesBeside(context) || isPlaying(context)) return null;
-  const beside = besideOf(context);
-  if (beside !== null) return beside;
+  const isChecking = isStoryOpen(context);
+  const isTold = state.word_problem !== null && state.lesson?.status !== 'open';
+  const story = isTold || isChecking ? (memory.storyNow?.text ?? null) : null;
+  const answer = isChecking ? (state.lesson?.answer ?? null) : null;
+  const said = withoutMarkup(message);
+  // えは かきたくない, ロボットは しってるくせに: how it is worked at.
+  const beside = story === null ? null : besideStory(said, memory.lastReply, story, answer);
+  if (beside !== null) return { intent: 'story_led', ...beside };
   if (isOfItself(message)) return null;
   const brought = isWorking(context) || !isStoryTold(message) ? null : storyItself(message.trim());
   const marked = brought === null ? null : turnedMarked(message.trim().slice(brought.length), brought, null);
   if (marked !== null) return { intent: 'story_led', ...marked, brought: brought ?? '' };
-  const isChecking = isStoryOpen(context);
-  const isTold = state.word_problem !== null && state.lesson?.status !== 'open';
-  const story = isTold || isChecking ? (memory.storyNow?.text ?? null) : null;
   if (story === null) return null;
-  const answer = isChecking ? (state.lesson?.answer ?? null) : null;
-  const said = withoutMarkup(message);
   const led =
     storyLed(said, memory.lastReply, { story, answer }) ??
     (isTold ? sumLed(said, story) : null) ??
     turnedMarked(message, story, isChecking ? (state.lesson?.expression ?? null) : null);
-  return led === null ? null : { intent: 'story_led', ...led };
-}
-
-/** えは かきたくない, ロボットは しってるくせに: how a word problem of the child's is worked at. */
-function besideOf(context: DialogueContext): Heard | null {
-  const { state, memory, message } = context;
-  const isChecking = isStoryOpen(context);
-  const isTold = state.word_problem !== null && state.lesson?.status !== 'open';
-  const story = isTold || isChecking ? (memory.storyNow?.text ?? null) : null;
-  const asked = memory.lastReply;
-  const answer = isChecking ? (state.lesson?.answer ?? null) : null;
-  const led = story === null ? null : besideStory(withoutMarkup(message), asked, story, answer);
   return led === null ? null : { intent: 'story_led', ...led };
 }
 
