@@ -14,7 +14,7 @@ import {
 import { bendOf } from '#agents/models/inner/understand/answers/bend.ts';
 import { statedReading } from '#agents/models/inner/understand/answers/stated-reading.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
-import { judgeCompared } from '#agents/teaching/practice/kana-answer.ts';
+import { judgeCompared, readingsOf } from '#agents/teaching/practice/kana-answer.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import kanjiSaid from '#agents/words/reading/kanji-said.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -170,11 +170,8 @@ function halfOf(drill: Drill, said: string): string {
   return starts.toSorted((one, other) => other.length - one.length)[0] ?? '';
 }
 
-function isReadingOf(kanji: string, said: string): boolean {
-  const entry = findKanji(kanji);
-  const kun = (entry?.kun ?? []).flatMap((one) => [one.replace(/\(.*/, ''), one.replace(/[()]/g, '')]);
-  return [...(entry?.on ?? []), ...kun].some((one) => toHiragana(one) === said);
-}
+const isReadingOf = (kanji: string, said: string): boolean =>
+  readingsOf(kanji).some((one) => toHiragana(one) === said);
 
 function* alsoRead(context: DialogueContext, also: string, kanji: string, reply: Reply): Script {
   return say(sentence(kanjiSaid.alsoRead, { kanji, also }), yield* reply(context));
