@@ -202,6 +202,11 @@ export class SessionMemory implements WordingsUsed {
   /** Key: group; the wording used last. */
   readonly #used = new Map<PhraseGroup, number>();
 
+  /** The sum on the side that was asked for in this turn or the one before; null where none was. */
+  asideAt(turn: number): ParsedProblem | null {
+    return this.aside !== null && turn - this.aside.turn <= 1 ? this.aside.problem : null;
+  }
+
   /** Leaves the row that goes on, what was wished for in it, and what was to come after it. */
   leaveRow(): void {
     this.row = null;
