@@ -13,6 +13,8 @@ import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
 /** Word problems that are remembered; a worksheet has fewer. */
 const STORIES_LIMIT = 30;
+/** So many turns a kanji that was asked about is talked of. */
+const KANJI_TURNS = 4;
 
 /** A row of problems: five of the 九九, "3もんだけ". */
 export interface Row {
@@ -201,6 +203,11 @@ export class SessionMemory implements WordingsUsed {
   readonly grown = new Set<string>();
   /** Key: group; the wording used last. */
   readonly #used = new Map<PhraseGroup, number>();
+
+  /** The kanji that was asked about, as long as it is talked of; null afterwards. */
+  kanjiAt(turn: number): SessionMemory['kanji'] {
+    return this.kanji !== null && turn - this.kanji.turn <= KANJI_TURNS ? this.kanji : null;
+  }
 
   /** The sum on the side that was asked for in this turn or the one before; null where none was. */
   asideAt(turn: number): ParsedProblem | null {
