@@ -1,4 +1,4 @@
-import type { DialogueContext } from './dialogue-script.ts';
+import { type DialogueContext, offers } from './dialogue-script.ts';
 
 /** …あと 1もんだけ: how it hesitates says nothing of what it means. */
 const HESITATES = /^[\s…・.]*(?:…|・・|\.\.)[\s…・.]*(?=[^\s…・.])/;
@@ -13,15 +13,15 @@ const THEN_SUBJECT =
 
 /** The message without what says nothing of it: a hesitation, or a no to a rest before the answer to the open problem. */
 export function withoutPreface(context: DialogueContext): DialogueContext {
-  const { message, state, asked } = context;
+  const { message, state } = context;
   const plain = message.replace(HESITATES, '');
   const said = (plain === '' ? message : plain).replace(THEN_SUBJECT, '');
-  const isOffered = asked?.question.choices.some(({ means }) => OFFERED.includes(means)) ?? false;
-  const rest = said.normalize('NFKC').replace(DECLINED_FIRST, '');
+  const plainly = said.normalize('NFKC');
+  const rest = plainly.replace(DECLINED_FIRST, '');
   const isAnswer =
-    isOffered &&
+    OFFERED.some((means) => offers(context, means)) &&
     state.lesson?.status === 'open' &&
-    rest !== said.normalize('NFKC') &&
+    rest !== plainly &&
     !/(?:だ|出)して|もん|問|ふん|分|ぷん|[?？]$/.test(rest);
   if (isAnswer) return { ...context, message: rest, asked: null };
   return said === message ? context : { ...context, message: said };

@@ -29,7 +29,7 @@ import { ANY_SUM, endBattle, endsBattle, playOn, wantsOrdinary } from './talks/b
 import { answerBeside, besideLeft, hasNoMore } from './talks/beside/aside-talk.ts';
 import { hearFirst } from './talks/beside/first-ear.ts';
 import { listenOn, tellsOn } from './talks/beside/listen-talk.ts';
-import { notAgain } from './talks/beside/objection-talk.ts';
+import { ASKED_ALIKE, notAgain, notAThirdTime } from './talks/beside/objection-talk.ts';
 import { inRest, isBackFromRest } from './talks/beside/rest-talk.ts';
 import { hearTale, taleOf } from './talks/beside/tale-talk.ts';
 import {
@@ -48,10 +48,8 @@ import { type Route, routeOf } from './understand/routing.ts';
 import { asksLeave } from './understand/told/aside.ts';
 import { writingTold } from './understand/told/moment.ts';
 import { beginsTale } from './understand/told/of-day.ts';
-import { isNoReading, isOfWriting, isWishFirst, wishesPlainly } from './wish-first.ts';
+import { isOfWriting, isWishFirst, wishesPlainly } from './wish-first.ts';
 
-/** So often running a question is said in the same words. */
-const ASKED_ALIKE = 2;
 /** Turns in a row with nothing in them after which the robot closes kindly. */
 const CLOSE_AFTER = 5;
 /** Nothing is in these; talk is not sent away. */
@@ -108,20 +106,6 @@ export function* converse(context: DialogueContext): Script {
 const INSISTS =
   /(?:だから|ほんと(?:に|う)|きいてる).{0,6}(?:むり|無理|できない|できん|できへん)|(?:むり|無理|できない|できん|できへん)(?:だ|や)?(?:って|ゆうて|いうて|と)(?:い[っう]|言[っう]|ゆ[っう]|ば)|^(?:むり|無理){2}/;
 
-/**
- * A question that was asked in the last two turns already is offered instead of said again; after a try the next hint
- * is, for this one was no other than the question.
- */
-function notAThirdTime(context: DialogueContext, said: string, isAfterTry: boolean): string {
-  const { repliesBefore } = context.memory;
-  const { state } = context;
-  const question = pendingQuestion(state.lesson?.status === 'open' ? context : { state });
-  const isThird =
-    repliesBefore.length === ASKED_ALIKE && repliesBefore.every((reply) => reply.includes(question));
-  if (!isThird || !said.endsWith(question)) return said;
-  return say(said.slice(0, -question.length).trim(), speak(context, isAfterTry ? 'orHint' : 'askedBefore'));
-}
-
 const isBreakOffered = ({ state }: DialogueContext): boolean =>
   state.awaiting === 'confirmation' || state.awaiting === 'return_from_break';
 
@@ -139,23 +123,25 @@ function* reply(context: DialogueContext): Script {
   // きょうね tells over any work but that on a feeling.
   const isCoached = open !== null && open.namedOnly === undefined;
   const isOverHomework = isCoached && (open.topic === 'moral' || !beginsTale(fold(whole.message)));
-  const isReplied = stepReplyIn(whole) !== null;
-  const isWork = isReplied || isWriting || isSought || isOverHomework || ofStory !== null;
+  const ofStep = stepReplyIn(whole);
+  const isWork = ofStep !== null || isWriting || isSought || isOverHomework || ofStory !== null;
   const tale = isWork || asksLeave(fold(whole.message)) ? null : taleOf(whole);
   if (tale !== null) return yield* hearTale(whole, tale);
   const isElse = isPlaying(whole) || state.awaiting === 'return_from_break' || memory.lookingBack !== null;
-  const isWish = !isElse && isWishFirst(whole.message, state, whole.child.grade);
+  const isWished = isWishFirst(whole.message, state, whole.child.grade);
   const isOfStory = !isElse && (ofStory ?? storyMoveIn(whole) ?? factIn(whole)) !== null;
   // What a print asks is the child's to find; what it asks itself of a sign is told.
-  const heard = !isOfStory && (!isWriting || isSought) && mayBeHomework(whole) ? hear(whole) : null;
+  const heard = !isOfStory && (!isWriting || isSought) && mayBeHomework(whole) ? hear(whole, ofStep) : null;
   const ofHomework = heard === null ? null : heardOfHomework(whole, heard);
-  const isPut = isElse || isOfStory || isReplied || (isWriting && !isSought) || isWish || ofHomework !== null;
-  const beside = isPut ? null : answerBeside(whole);
+  const isTold = isOfStory || ofStep !== null || ofHomework !== null || (isWriting && !isSought);
+  const beside = isElse || isTold || isWished ? null : answerBeside(whole);
   // 今日は計算パス。漢字読むだけの ある？: what is plainly wished for is begun, and nothing is asked first.
   const isBegun = beside?.isBeginning && wishesPlainly(whole.message, state, whole.child.grade);
-  if (beside === null || isBegun) return yield* replyTo(whole, ofHomework, heard);
+  if (beside === null || isBegun)
+    return yield* replyTo(whole, { heard, ofHomework, ofStep, isWriting, isWished });
   const left = besideLeft(whole, beside.rest);
-  if (isMoreThanTalk(left)) return say(beside.said, yield* replyTo(left, null, null));
+  const read = left.message === '' ? null : readAnew(left);
+  if (read !== null && isMoreThanTalk(left, read.heard)) return say(beside.said, yield* replyTo(left, read));
   yield [context.feelings(null)];
   memory.question = beside.asks;
   if (beside.asks !== null) return beside.said;
@@ -166,14 +152,27 @@ function* reply(context: DialogueContext): Script {
 }
 
 /** Whether there is more in what is left beside an answered aside than talk. */
-function isMoreThanTalk(context: DialogueContext): boolean {
-  if (context.message === '') return false;
-  const heard = hear(context);
-  return !SMALL.has(heard.intent) || meantBy(context, heard) !== null || hasNoMore(context);
+const isMoreThanTalk = (context: DialogueContext, heard: Heard): boolean =>
+  !SMALL.has(heard.intent) || meantBy(context, heard) !== null || hasNoMore(context);
+
+/** What a message was read as before it is replied to, with no tool called since. `heard`: null where it is not heard yet. */
+interface Read {
+  readonly heard: Heard | null;
+  readonly ofHomework: Heard | null;
+  readonly ofStep: Heard | null;
+  readonly isWriting: boolean;
+  readonly isWished: boolean;
 }
 
-/** `before`: what it was heard as already. */
-function* replyTo(asSaid: DialogueContext, ofHomework: Heard | null, before: Heard | null): Script {
+const readAnew = (context: DialogueContext, ofStep = stepReplyIn(context)) => ({
+  heard: hear(context, ofStep),
+  ofHomework: null,
+  ofStep,
+  isWriting: isOfWriting(context),
+  isWished: isWishFirst(context.message, context.state, context.child.grade),
+});
+
+function* replyTo(asSaid: DialogueContext, { ofHomework, ofStep, ...read }: Read): Script {
   const { state, memory } = asSaid;
   if (hasNoMore(asSaid)) {
     yield [asSaid.feelings(null)];
@@ -183,12 +182,13 @@ function* replyTo(asSaid: DialogueContext, ofHomework: Heard | null, before: Hea
   const isReply = asSaid.asked?.reply?.outcome === 'chosen';
   const isShown = shownComposition(asSaid.message) !== null;
   const isStory = memory.passage === null && isStoryTold(asSaid.message);
-  const isOfStep = stepReplyIn(asSaid) !== null;
-  const isTaken = ofHomework !== null || isReply || isShown || isStory || isOfStep || isPlaying(asSaid);
-  const isNoText = isTaken || isNoReading(asSaid) || isOfWriting(asSaid);
+  const isTaken =
+    ofHomework !== null || isReply || isShown || isStory || ofStep !== null || isPlaying(asSaid);
+  // 時計の、何分たったかってやつ: practice is wished for, and nothing is read.
+  const isNoText = isTaken || (read.isWished && memory.passage === null) || read.isWriting;
   const ofText = isNoText ? null : heardOfText(asSaid);
   memory.isOfStory = ofText !== null;
-  const first = ofText ?? ofHomework ?? before ?? hear(asSaid);
+  const first = ofText ?? ofHomework ?? read.heard ?? hear(asSaid, ofStep);
   const isChosen = ofText === null && !decidesInWords(asSaid) && !isBackFromRest(asSaid);
   const replied = isChosen ? replyOf(asSaid, meantBy(asSaid, first)) : null;
   const words = saidFor(replied, asSaid.message);
@@ -230,7 +230,7 @@ function* replyTo(asSaid: DialogueContext, ofHomework: Heard | null, before: Hea
     !isOfText &&
     ofHomework === null &&
     !isKanjiRead(context) &&
-    !isOfWriting(context) &&
+    !(context === asSaid ? read.isWriting : isOfWriting(context)) &&
     !(heard.intent === 'practice' && isOwnWish(heard.wish) && writingTold(context.message) === null) &&
     !(heard.intent === 'battle' && writingTold(context.message) !== null) &&
     !(heard.intent === 'kanji_list' && heard.list.kanji.length > 0) &&

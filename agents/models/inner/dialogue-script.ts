@@ -82,6 +82,35 @@ export function ask<S extends Sentence>({ memory }: Setting, entry: S, ...values
   return sentence(entry, ...values);
 }
 
+/** Says this, and judges nothing. */
+export function* replied(context: DialogueContext, words: string): Script {
+  yield [context.feelings(null)];
+  return words;
+}
+
+/** Asks this, and judges nothing. */
+export function* askedOnly<S extends Sentence>(
+  context: DialogueContext,
+  entry: S,
+  ...values: Values<S>
+): Script {
+  yield [context.feelings(null)];
+  return ask(context, entry, ...values);
+}
+
+/** These words, then what the script says. */
+export function* behind(words: string, script: Script): Script {
+  return say(words, yield* script);
+}
+
+/** Whether what the robot said last ends with this, in any of its wordings. */
+export const justSaid = ({ memory }: Pick<DialogueContext, 'memory'>, { wordings }: Sentence): boolean =>
+  wordings.some((words) => memory.lastReply.endsWith(words));
+
+/** Whether the open question offers this. `means`: as in Choice. */
+export const offers = ({ asked }: Pick<DialogueContext, 'asked'>, means: string): boolean =>
+  asked?.question.choices.some((choice) => choice.means === means) === true;
+
 /** The question that is open, asked again; an invitation when none is. */
 export function pendingQuestion(context: Setting): string {
   const { state } = context;

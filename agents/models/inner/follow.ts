@@ -1,4 +1,4 @@
-import type { Choice, Question } from '#agents/core/question.ts';
+import type { Question } from '#agents/core/question.ts';
 import battleWords from '#agents/words/battle.json' with { type: 'json' };
 import care from '#agents/words/care.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
@@ -9,8 +9,10 @@ import { sentence } from '#agents/words/sentence.ts';
 import { support, takeAnswer } from './coaching.ts';
 import {
   ask,
+  askedOnly,
   type DialogueContext,
   isWorking,
+  offers,
   pendingQuestion,
   type Script,
   say,
@@ -84,8 +86,6 @@ const NO_MORE =
 const HINT_OF =
   /(?:だされた|出された|もらった|しゅくだい|宿題|どりる|ぷりんと|がっこう|学校|じぶん|さっき)[^。!?]{0,8}ひんと/;
 
-const isInstead = ({ means }: Choice): boolean => means === 'instead';
-
 /** How the talk goes on by a meaning that only the open question gives. Key: as in agents/words. */
 const FOLLOWS: Readonly<Record<string, Talk>> = {
   problem: (context) => nextProblem(context),
@@ -117,30 +117,20 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   all_written: endComposing,
   *homework(context) {
     // No, and why: what was not possible here is for somebody else.
-    const isInsisting =
-      context.asked?.reply?.outcome !== 'chosen' && context.asked?.question.choices.some(isInstead);
+    const isInsisting = context.asked?.reply?.outcome !== 'chosen' && offers(context, 'instead');
     // じゃあ なにが できるの?
     if (isInsisting && CAN_WHAT.test(context.message)) return yield* saying('otherSubject')(context);
-    if (
-      (LETS_BE.test(fold(context.message)) || LET_DOWN.test(fold(context.message))) &&
-      context.memory.declined !== null
-    ) {
-      yield [context.feelings(null)];
-      return ask(context, practiceWords.letBe, { topic: context.memory.declined.about.covered.child });
-    }
+    const folded = fold(context.message);
+    const { homework, declined: before } = context.memory;
+    if ((LETS_BE.test(folded) || LET_DOWN.test(folded)) && before !== null)
+      return yield* askedOnly(context, practiceWords.letBe, { topic: before.about.covered.child });
     // いらない, あとで, to a problem: a rest or an end, and no homework is asked for.
-    if (NO_MORE.test(fold(context.message)) && !context.asked?.question.choices.some(isInstead)) {
-      yield [context.feelings(null)];
-      return ask(context, practiceWords.noForNow);
-    }
+    if (NO_MORE.test(folded) && !offers(context, 'instead'))
+      return yield* askedOnly(context, practiceWords.noForNow);
     // おにいちゃんに だされた もんだいの ヒントが ほしかった: that problem is to be told.
-    if (HINT_OF.test(fold(context.message))) {
-      yield [context.feelings(null)];
-      return ask(context, practiceWords.tellProblem);
-    }
-    const { homework } = context.memory;
+    if (HINT_OF.test(folded)) return yield* askedOnly(context, practiceWords.tellProblem);
     const topic = isInsisting && homework?.namedOnly === 'declined' ? topicOf(homework.topic) : null;
-    const declined = topic === null ? null : (context.memory.declined?.about ?? null);
+    const declined = topic === null ? null : (before?.about ?? null);
     if (topic !== null) {
       yield [context.feelings(null)];
       // じこくと じかんの けいさん is still there instead.

@@ -13,7 +13,7 @@ export function stepReplyIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   const lesson = state.lesson?.status === 'open' && !state.lesson.ofStory ? state.lesson : null;
   if (lesson === null || liesBeside(context) || isPlaying(context)) return null;
-  const asked = memory.repliesBefore.at(-1) ?? '';
+  const asked = memory.lastReply;
   const end = wayToEnd(message, lesson) ?? sidePutRight(context);
   if (end !== null) return { intent: 'answer', answer: end, others: [] };
   const missed = memory.missed?.problemId === lesson.problemId ? memory.missed.answer : null;
@@ -31,17 +31,14 @@ export function stepReplyIn(context: DialogueContext): Heard | null {
 const LOST = /わすれ(?:た|ちゃ|て)|なん(?:だ|や)っけ|わから(?:な|ん|へ)|わかん|むずかし|むずい/;
 /** A sum on the side that was asked for again, and is put right. */
 function sidePutRight({ state, memory, message }: DialogueContext): string | null {
-  const { aside } = memory;
-  if (aside === null || state.turn_count - aside.turn > 1) return null;
-  return putRight(message, aside.problem.canonical);
+  const sum = memory.asideAt(state.turn_count);
+  return sum === null ? null : putRight(message, sum.canonical);
 }
 
 /** Who is lost at a sum on the side hears that sum in smaller words. */
 function lostAtSum({ state, memory, message }: DialogueContext) {
-  const { aside } = memory;
-  const { lesson } = state;
-  if (aside === null || lesson === null || state.turn_count - aside.turn > 1) return null;
-  const sum = aside.problem.canonical;
+  const sum = memory.asideAt(state.turn_count)?.canonical;
+  if (sum === undefined) return null;
   const own: readonly string[] = sum.match(/\d+/g) ?? [];
   const isOfIt = readTold(message).numbers.every((number) => own.includes(number));
   const says = isOfIt && LOST.test(inKana(message)) ? inSmaller(sum) : null;

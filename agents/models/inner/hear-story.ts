@@ -53,34 +53,23 @@ export function storyBrought(context: DialogueContext): Heard | null {
 export function storyReplyIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   if (liesBeside(context) || isPlaying(context)) return null;
-  const beside = besideOf(context);
-  if (beside !== null) return beside;
+  const isChecking = isStoryOpen(context);
+  const isTold = state.word_problem !== null && state.lesson?.status !== 'open';
+  const story = isTold || isChecking ? (memory.storyNow?.text ?? null) : null;
+  const answer = isChecking ? (state.lesson?.answer ?? null) : null;
+  const said = withoutMarkup(message);
+  // えは かきたくない, ロボットは しってるくせに: how it is worked at.
+  const beside = story === null ? null : besideStory(said, memory.lastReply, story, answer);
+  if (beside !== null) return { intent: 'story_led', ...beside };
   if (isOfItself(message)) return null;
   const brought = isWorking(context) || !isStoryTold(message) ? null : storyItself(message.trim());
   const marked = brought === null ? null : turnedMarked(message.trim().slice(brought.length), brought, null);
   if (marked !== null) return { intent: 'story_led', ...marked, brought: brought ?? '' };
-  const isChecking = isStoryOpen(context);
-  const isTold = state.word_problem !== null && state.lesson?.status !== 'open';
-  const story = isTold || isChecking ? (memory.storyNow?.text ?? null) : null;
   if (story === null) return null;
-  const answer = isChecking ? (state.lesson?.answer ?? null) : null;
-  const said = withoutMarkup(message);
   const led =
-    storyLed(said, memory.repliesBefore.at(-1) ?? '', { story, answer }) ??
+    storyLed(said, memory.lastReply, { story, answer }) ??
     (isTold ? sumLed(said, story) : null) ??
     turnedMarked(message, story, isChecking ? (state.lesson?.expression ?? null) : null);
-  return led === null ? null : { intent: 'story_led', ...led };
-}
-
-/** えは かきたくない, ロボットは しってるくせに: how a word problem of the child's is worked at. */
-function besideOf(context: DialogueContext): Heard | null {
-  const { state, memory, message } = context;
-  const isChecking = isStoryOpen(context);
-  const isTold = state.word_problem !== null && state.lesson?.status !== 'open';
-  const story = isTold || isChecking ? (memory.storyNow?.text ?? null) : null;
-  const asked = memory.repliesBefore.at(-1) ?? '';
-  const answer = isChecking ? (state.lesson?.answer ?? null) : null;
-  const led = story === null ? null : besideStory(withoutMarkup(message), asked, story, answer);
   return led === null ? null : { intent: 'story_led', ...led };
 }
 
@@ -92,7 +81,7 @@ export function ownStoryReplyIn(context: DialogueContext): Heard | null {
   if (liesBeside(context) || isPlaying(context) || isOfItself(message)) return null;
   // かけ算の はなしに して: another is wished for.
   if (isPlainWish(message, state, context.child.grade)) return null;
-  const led = ownStoryLed(withoutMarkup(message), memory.repliesBefore.at(-1) ?? '', questionOf(lesson, 0));
+  const led = ownStoryLed(withoutMarkup(message), memory.lastReply, questionOf(lesson, 0));
   return led === null ? null : { intent: 'story_led', ...led };
 }
 
@@ -125,7 +114,7 @@ export function storyIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   if (state.word_problem === null && isPlainWish(message, state, context.child.grade)) return null;
   if (liesBeside(context) || isPlaying(context) || !hasStory(context) || isOfItself(message)) return null;
-  const asked = memory.repliesBefore.at(-1) ?? '';
+  const asked = memory.lastReply;
   const said = storySaid(withoutMarkup(message), asked, state.word_problem === null);
   if (said === null) return null;
   if (said.type === 'operation') return { intent: 'operation', name: said.name };

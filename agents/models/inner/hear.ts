@@ -51,8 +51,9 @@ import { isPlainWish } from './understand/wishes/plain-wish.ts';
 import { type Answered, withoutMarkup } from './understand/worded-answer.ts';
 import { backIn } from './wish-first.ts';
 
-/** What the child means, whatever lies on the desk but a text and a composition. */
-export const hear = (context: DialogueContext): Heard => followed(context, heardIn(context));
+/** What the child means, whatever lies on the desk but a text and a composition. `ofStep`: as stepReplyIn has read it already. */
+export const hear = (context: DialogueContext, ofStep?: Heard | null): Heard =>
+  followed(context, heardIn(context, ofStep));
 
 /** 43 again, and how it came to that: the way is followed. */
 function followed({ state, memory, message }: DialogueContext, heard: Heard): Heard {
@@ -64,7 +65,7 @@ function followed({ state, memory, message }: DialogueContext, heard: Heard): He
   return way?.intent === 'working' ? way : heard;
 }
 
-const heardIn = (context: DialogueContext): Heard =>
+const heardIn = (context: DialogueContext, ofStep: Heard | null | undefined): Heard =>
   factIn(context) ??
   turnedIn(context) ??
   sheetIn(context) ??
@@ -77,7 +78,7 @@ const heardIn = (context: DialogueContext): Heard =>
   wayWished(context) ??
   labelledIn(context) ??
   exerciseIn(context) ??
-  answerIn(context) ??
+  answerIn(context, ofStep) ??
   storyIn(context) ??
   timeAskedIn(context) ??
   teamIntentOf(
@@ -99,7 +100,7 @@ export function factIn(context: DialogueContext): Heard | null {
   if (clock !== null) return { intent: 'led_on', ...clock };
   const turned = state.word_problem === null ? onesTurned(message, state.lesson) : null;
   if (turned !== null) return { intent: 'led_on', ...turned };
-  const fact = isOwn ? null : smallFact(message, memory.repliesBefore.at(-1) ?? '', story);
+  const fact = isOwn ? null : smallFact(message, memory.lastReply, story);
   return fact === null ? null : { intent: 'led_on', ...fact };
 }
 
@@ -141,13 +142,12 @@ function labelledIn({ state, memory, message }: DialogueContext): Heard | null {
 }
 
 /** What is plainly said as the answer to the open problem, before anything else in the words is looked at; a wish or a question beside it comes after it. */
-function answerIn(context: DialogueContext): Heard | null {
+function answerIn(context: DialogueContext, ofStep = stepReplyIn(context)): Heard | null {
   const { state, memory, message } = context;
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   if (lesson === null || liesBeside(context) || isPlaying(context)) return null;
   // かけざん！, to what comes first, is no wish for it.
-  const replied = stepReplyIn(context);
-  if (replied !== null) return replied;
+  if (ofStep !== null) return ofStep;
   if (isReadOut(message)) return null;
   const line = otherLine(message, lesson, context.child.grade);
   if (line !== null)
@@ -155,7 +155,7 @@ function answerIn(context: DialogueContext): Heard | null {
       ? { intent: 'answer', answer: lesson.answer, others: [], wish: line.wish, praise: line.praise }
       : { intent: 'practice', ...line.wish };
   if (isPlainWish(message, state, context.child.grade)) return answerBeforeWish(context);
-  const asked = memory.repliesBefore.at(-1) ?? '';
+  const asked = memory.lastReply;
   if (tellsOfTable(message, lesson)) return { intent: 'proud' };
   const row = rowShown(message, lesson) ?? rowEndSaid(message, asked, lesson);
   // On the way to 40 of 38÷5 no number is said as an answer.

@@ -69,14 +69,11 @@ export const isAnAnswer = ({ intent }: Heard): boolean => ANSWERS.has(intent);
 export const isForHelp = ({ intent }: Heard): boolean => (HELP as readonly Intent[]).includes(intent);
 export const hasLesson = ({ state }: DialogueContext): boolean => state.lesson?.status === 'open';
 
-/** A kanji is being talked about for so many turns after it was asked. */
-const KANJI_TURNS = 4;
-
 /** Whether there is something in it to work on, so that a long pause is over. */
 export function bringsWork(context: DialogueContext, heard: Heard): boolean {
   const { state, memory } = context;
   if (state.composition || memory.passage || memory.lookingBack || memory.isRepeating) return true;
-  if (memory.kanji && state.turn_count - memory.kanji.turn <= KANJI_TURNS) return true;
+  if (memory.kanjiAt(state.turn_count) !== null) return true;
   if (heard.intent === 'answer') return hasLesson(context);
   if (heard.intent === 'problems') return !hasLesson(context) || state.queue.length < QUEUE_LIMIT;
   return WORK.has(heard.intent);

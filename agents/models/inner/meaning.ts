@@ -71,81 +71,77 @@ const OFFERED_REST = questionIn(care.breakOffer);
 export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   const { memory, message } = context;
   const { intent } = heard;
+  const said = fold(message);
   // サッカー いってくる: it is let go, whatever was asked.
   // どれでも いい, to all there is: the robot takes one.
-  const isMenu = /もんだいが あるよ。どれに する？$/.test(memory.repliesBefore.at(-1) ?? '');
-  if (isMenu && ANY_OF_ALL.test(fold(message))) return { type: 'choice', means: 'problem' };
-  if (GOES_OUT.test(fold(message)) && intent !== 'finish' && !['unwell', 'homework'].includes(intent))
+  const isMenu = /もんだいが あるよ。どれに する？$/.test(memory.lastReply);
+  if (isMenu && ANY_OF_ALL.test(said)) return { type: 'choice', means: 'problem' };
+  if (GOES_OUT.test(said) && intent !== 'finish' && !['unwell', 'homework'].includes(intent))
     return { type: 'elsewhere' };
   const asked = context.asked ?? restOffered(context);
   if (asked === null || FIRST.includes(intent)) return null;
   const { question } = asked;
-  const mayBeTale = isInvited(context) && isMoreThanAWord(fold(message));
+  const mayBeTale = isInvited(context) && isMoreThanAWord(said);
   const led = mayBeTale ? null : readLedReply(question, message);
   const reply = conditionedReply(question, message) ?? asked.reply ?? led;
   const { choices, freely } = question;
+  const offers = (means: string): boolean => choices.some((choice) => choice.means === means);
   if (choices.length > 0 && freely === undefined) {
-    const said = fold(message);
     if (ELSEWHERE.test(said) && !NOT_ELSEWHERE.test(said)) return { type: 'elsewhere' };
-    const isBattleOffered = choices.some(({ means }) => means === 'battle');
     // やらない。ゲームしたい: a game of its own, and not this one.
     if (REFUSES_FIRST.test(said)) return { type: 'elsewhere' };
     const last = choices.at(-1);
     if (question.answers === 'yes_no' && last?.means === 'finish' && NOT_TODAY.test(said))
       return choiceOf(last);
-    if (isBattleOffered && ASKS_ABOUT_BATTLE.test(said)) return { type: 'explain', question };
+    if (offers('battle') && ASKS_ABOUT_BATTLE.test(said)) return { type: 'explain', question };
   }
-  const offers = (means: string): boolean => choices.some((choice) => choice.means === means);
   // A rest is no problem and no end.
   if (intent === 'tired' && !offers('rest') && question.answers !== 'number') return null;
   const isNo =
     reply?.outcome === 'chosen' && reply.choice === choices.at(-1) && question.answers === 'yes_no';
-  const waits = intent === 'thinking' && asksForTime(fold(message));
+  const waits = intent === 'thinking' && asksForTime(said);
   if (waits && (isNo || reply === null)) return null;
   // "やだ。ゲームなら いい": what it would rather do, the robot has too.
-  if (RATHER_PLAYS.test(fold(message)) && !isWorking(context) && context.state.composition === null)
+  if (RATHER_PLAYS.test(said) && !isWorking(context) && context.state.composition === null)
     return { type: 'choice', means: 'battle' };
   // Whoever was invited to tell has more to say than a word.
   // しゅくだい わすれた だけなのに names the work, and chooses none.
-  if (mayBeTale && reply !== null && (reply.outcome !== 'chosen' || isWorkOnlyTold(fold(message))))
-    return null;
+  if (mayBeTale && reply !== null && (reply.outcome !== 'chosen' || isWorkOnlyTold(said))) return null;
   // やすまんでいい それより きいて: what was offered is declined, and it tells on or goes on.
-  if (offers('rest') && declinesRest(fold(message))) {
-    if (GOES_TO_WORK.test(fold(message))) return { type: 'choice', means: 'go_on' };
-    const isToBeHeard = offers('talk') && WANTS_EAR.test(fold(message));
+  if (offers('rest') && declinesRest(said)) {
+    if (GOES_TO_WORK.test(said)) return { type: 'choice', means: 'go_on' };
+    const isToBeHeard = offers('talk') && WANTS_EAR.test(said);
     if (!isToBeHeard && (isInvited(context) || mayBeTale)) return null;
     return { type: 'choice', means: offers('talk') ? 'talk' : 'go_on' };
   }
-  if (isNo && isSleepy(fold(message))) return { type: 'choice', means: 'rest' };
-  if (offers('rest') && takesRest(fold(message))) return { type: 'choice', means: 'rest' };
+  if (isNo && isSleepy(said)) return { type: 'choice', means: 'rest' };
+  if (offers('rest') && takesRest(said)) return { type: 'choice', means: 'rest' };
   // とけいが しゅくだいやねん, after とけいは できない: the same once more would be no answer.
-  const letsBe = LETS_BE.test(fold(message));
-  if (offers('instead') && !letsBe && reply?.outcome !== 'chosen' && isToldOnce(heard, fold(message)))
+  const letsBe = LETS_BE.test(said);
+  if (offers('instead') && !letsBe && reply?.outcome !== 'chosen' && isToldOnce(heard, said))
     return { type: 'choice', means: 'homework' };
   // じゃあ いいや, まるが うまく かけない: what is not possible here is for somebody else.
   const isUnwanted =
-    NOT_THEN.test(fold(message)) ||
-    LETS_BE.test(fold(message)) ||
+    NOT_THEN.test(said) ||
+    letsBe ||
     (reply === null && LET_DOWN.includes(intent) && momentIn(message) === null);
   if (offers('instead') && offers('homework') && reply?.outcome !== 'chosen' && isUnwanted)
     return { type: 'choice', means: 'homework' };
   // やる！ むずかしいのは なしね; それより さきに これを おわらせる.
   const isGame = offers('battle') && question.answers === 'yes_no';
-  if (isGame && reply?.outcome === 'chosen' && !OF_OPPOSITE.test(fold(message)))
+  if (isGame && reply?.outcome === 'chosen' && !OF_OPPOSITE.test(said))
     return { type: 'choice', means: reply.choice.means };
-  if ((isGame || offers('rest')) && reply === null && WORK_FIRST.test(fold(message)))
-    return choiceOf(choices.at(-1));
-  const isTaken = offers('instead') && reply?.outcome === 'chosen' && isToldOnce(heard, fold(message));
+  if ((isGame || offers('rest')) && reply === null && WORK_FIRST.test(said)) return choiceOf(choices.at(-1));
+  const isTaken = offers('instead') && reply?.outcome === 'chosen' && isToldOnce(heard, said);
   if (!isTaken && isNamedWish(heard, message, choices)) return null;
   switch (reply?.outcome) {
     case 'chosen':
       // べつに says neither, and ends nothing.
-      if (reply.choice.means === 'finish' && /^べつに[。!]*$/.test(fold(message)))
-        return { type: 'which', question };
+      if (reply.choice.means === 'finish' && /^べつに[。!]*$/.test(said)) return { type: 'which', question };
       // おわりたいけど しゅくだい のこってる, もんだいで だいじょうぶ: an end that is not plainly meant is asked for by name.
       if (reply.choice.means === 'finish' && offers('problem')) {
-        if (WANTS_PROBLEM.test(fold(message))) return { type: 'choice', means: 'problem' };
-        if (DOUBTS_END.test(fold(message))) return { type: 'which', question };
+        if (WANTS_PROBLEM.test(said)) return { type: 'choice', means: 'problem' };
+        if (DOUBTS_END.test(said)) return { type: 'which', question };
       }
       // "やだ" to one way after the other is a feeling first.
       if (memory.sulks > 0 && SULKS.includes(intent) && GOES_ON.includes(reply.choice.means)) return null;
@@ -153,7 +149,7 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
     case 'either':
       if (isAboutAnswer(choices)) return { type: 'which', question };
       // なんで？ is no なんでも いい.
-      if (ASKS_WHY.test(fold(message))) return null;
+      if (ASKS_WHY.test(said)) return null;
       // Of the subjects the robot takes one, and begins.
       return offers('math') ? { type: 'choice', means: 'problem' } : choiceOf(choices[0]);
     case 'dont_know':

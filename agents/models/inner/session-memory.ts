@@ -13,6 +13,8 @@ import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
 /** Word problems that are remembered; a worksheet has fewer. */
 const STORIES_LIMIT = 30;
+/** So many turns a kanji that was asked about is talked of. */
+const KANJI_TURNS = 4;
 
 /** A row of problems: five of the 九九, "3もんだけ". */
 export interface Row {
@@ -142,6 +144,10 @@ export class SessionMemory implements WordingsUsed {
   presses = 0;
   /** What the robot has said in the last turns, the latest last (conversation.ts: ASKED_ALIKE). */
   repliesBefore: readonly string[] = [];
+  /** The latest of them; '' before the first. */
+  get lastReply(): string {
+    return this.repliesBefore.at(-1) ?? '';
+  }
   /** The row of problems the child has set out to do, and how it went so far. */
   row: Row | null = null;
   /** The part of a composition that is being asked about; null after a restart. */
@@ -197,6 +203,16 @@ export class SessionMemory implements WordingsUsed {
   readonly grown = new Set<string>();
   /** Key: group; the wording used last. */
   readonly #used = new Map<PhraseGroup, number>();
+
+  /** The kanji that was asked about, as long as it is talked of; null afterwards. */
+  kanjiAt(turn: number): SessionMemory['kanji'] {
+    return this.kanji !== null && turn - this.kanji.turn <= KANJI_TURNS ? this.kanji : null;
+  }
+
+  /** The sum on the side that was asked for in this turn or the one before; null where none was. */
+  asideAt(turn: number): ParsedProblem | null {
+    return this.aside !== null && turn - this.aside.turn <= 1 ? this.aside.problem : null;
+  }
 
   /** Leaves the row that goes on, what was wished for in it, and what was to come after it. */
   leaveRow(): void {

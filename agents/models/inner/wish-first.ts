@@ -19,10 +19,6 @@ import { isPlainWish } from './understand/wishes/plain-wish.ts';
 export const isWishFirst = (said: string, state: Readonly<SessionState>, grade: Grade): boolean =>
   isPlainWish(said, state, grade) || (!isAtWork(state) && wantsBattle(said, state));
 
-/** 時計の、何分たったかってやつ: practice is wished for, and nothing is read. */
-export const isNoReading = ({ message, memory, state, child }: DialogueContext): boolean =>
-  memory.passage === null && isWishFirst(message, state, child.grade);
-
 /** なんじはんのも いれて, behind とけい, that was declined: it is still of that, and no homework. Null where it is none of it. */
 export function declinedAgain({ message, memory, state, child }: DialogueContext): Heard | null {
   const { declined } = memory;

@@ -107,7 +107,7 @@ function lettersOf(text: string): string {
 }
 
 /** The readings of the kanji itself: all there are, without and with what is written in kana behind it. */
-function readingsOf(kanji: string): readonly string[] {
+export function readingsOf(kanji: string): readonly string[] {
   const entry = findKanji(kanji);
   return [
     ...(entry?.on ?? []),

@@ -98,7 +98,7 @@ function over(context: DialogueContext, open: Homework, heard: Heard): HomeworkS
   if (back !== null) return { type: 'asks', said: null, answer: back };
   if (measuredIn(open.topic, open.words, message, open.question) !== null)
     return { type: 'answers', said: null, hasReason: false };
-  if (/もどったら つづき/.test(memory.repliesBefore.at(-1) ?? '') && BACK.test(folded))
+  if (/もどったら つづき/.test(memory.lastReply) && BACK.test(folded))
     return { type: 'asks', said: null, answer: care.welcomeBack.wordings[0] ?? null };
   const word = wordSought(open, message);
   if (word !== null) return { type: 'answers', said: word, hasReason: false };

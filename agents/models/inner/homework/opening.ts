@@ -130,7 +130,7 @@ export function homeworkBrought(context: DialogueContext, heard: Heard): Homewor
   if (open?.namedOnly === 'declined' && goesOnWith(context, open, heard, folded))
     return opens(open.topic, true);
   // しきは ないよ, where one was asked for and nothing lies on the desk.
-  const wasAsked = /しき/.test(memory.repliesBefore.at(-1) ?? '');
+  const wasAsked = /しき/.test(memory.lastReply);
   const isAtRest = !isWorking(context) && findSums(said).length === 0;
   return wasAsked && isAtRest && deniesExpression(folded)
     ? opens(memory.homework?.topic ?? PRINT, true)
@@ -172,7 +172,7 @@ function topicBrought(context: DialogueContext, heard: Heard, { said, folded, ar
   // 「さるも木から落ちる」で けがした: of the print.
   const isOfPrint = intent === 'unwell' && isHomework && /[「『]/.test(message);
   // つぎの しゅくだいは なにかな？ おんどく。もう つかれた.
-  const isNext = NEXT_ASKED.test(context.memory.repliesBefore.at(-1) ?? '') ? topicIn(folded) : null;
+  const isNext = NEXT_ASKED.test(context.memory.lastReply) ? topicIn(folded) : null;
   if (isNext !== null && !isPastHomework(folded)) return isNext.topic.id;
   if ((isTaken(intent, folded) && !isOfPrint) || findSums(message).length > 0 || asksOfKanji(folded))
     return null;

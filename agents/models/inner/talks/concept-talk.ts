@@ -6,6 +6,7 @@ import {
   ask,
   type DialogueContext,
   isStoryOpen,
+  offers,
   pendingQuestion,
   type Script,
   say,
@@ -45,10 +46,9 @@ export function* explain(context: DialogueContext, concept: Concept): Script {
     (guarded === null || findLeak(wording, guarded) === null);
   // The last wording of each holds no number.
   const offered = context.memory.wish?.about;
-  const isOffered = context.asked?.question.choices.some(({ means }) => means === 'instead') === true;
   const open = isStoryOpen(context)
     ? storyCalculated(context)
-    : isOffered && offered != null
+    : offers(context, 'instead') && offered != null
       ? ask(context, practiceWords.offerAgain, { instead: offered.covered.child })
       : pendingQuestion(context);
   const free = wordings.find(isFree);
@@ -76,15 +76,14 @@ export function* tellWhy(context: DialogueContext, answers: readonly string[]): 
   if (safe === undefined) return speak(context, 'whichQuestion');
   // Asked again: it did not help, and the next hint says it in another way.
   const isMeant = meant.some((words) => safe.endsWith(words));
-  if (isMeant && context.memory.repliesBefore.at(-1)?.includes(safe))
-    return yield* support(context, '', null);
+  if (isMeant && context.memory.lastReply.includes(safe)) return yield* support(context, '', null);
   return say(safe, pendingQuestion(context));
 }
 
 /** What is meant by the question that is open over a problem: nobody who asks about it has to choose what it asked. */
 function meantOnDesk({ state, memory }: DialogueContext): readonly string[] {
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
-  const own = lesson === null ? null : ownQuestion(lesson, memory.repliesBefore.at(-1) ?? '');
+  const own = lesson === null ? null : ownQuestion(lesson, memory.lastReply);
   return own === null ? [] : [own.meant];
 }
 

@@ -67,7 +67,7 @@ export function* nextOfSheet(context: DialogueContext): Script {
     lesson?.status === 'open' && lesson.source !== 'robot' && memory.sheet.includes(lesson.expression);
   if (!isOfSheet) return yield* nextProblem(context);
   if (queue.length > 0) return yield* skipProblem(context);
-  const isSaid = PHRASES.leftLast.some((words) => memory.repliesBefore.at(-1)?.startsWith(words));
+  const isSaid = PHRASES.leftLast.some((words) => memory.lastReply.startsWith(words));
   if (isSaid) return yield* nextProblem(context);
   yield [context.feelings(null)];
   return say(speak(context, 'leftLast'), pendingQuestion(context));

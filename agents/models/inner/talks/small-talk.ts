@@ -120,7 +120,7 @@ function heardBeside(context: DialogueContext): string {
   if (like !== undefined) return sentence(greetings.looksLike, { thing: like });
   const thing = thingIn(context.message);
   // テープ ないよ, where a tape was spoken of.
-  const isOfQuestion = thing !== null && context.memory.repliesBefore.at(-1)?.includes(thing) === true;
+  const isOfQuestion = thing !== null && context.memory.lastReply.includes(thing);
   if (thing === null || isOfQuestion || isUnsaid(fold(context.message)) || isGrave(fold(context.message)))
     return speak(context, 'besideWork');
   return sentence(greetings.thingHeard, { thing });
@@ -144,7 +144,7 @@ function* chat(context: DialogueContext): Script {
   if (context.state.lesson?.status === 'open' && isTimeToAsk) {
     memory.chats += 1;
     // ポケットの なか, over where the one that was carried went.
-    if (!asks && /どこに\s*いったかな/.test(memory.repliesBefore.at(-1) ?? ''))
+    if (!asks && /どこに\s*いったかな/.test(memory.lastReply))
       return say(speak(context, 'carryHides'), pendingQuestion(context));
     // What is wished and was not understood is told back, with what can be chosen.
     if (isWishUnread(context.message, context.state))
@@ -154,7 +154,7 @@ function* chat(context: DialogueContext): Script {
       );
     const leave = leaveFor(fold(context.message));
     // へやって なんの へや？: a word of the robot's own question.
-    if (asks && leave === null && sharesWord(context.message, context.memory.repliesBefore.at(-1) ?? ''))
+    if (asks && leave === null && sharesWord(context.message, context.memory.lastReply))
       return yield* tellWhy(context, []);
     if (asks || leave !== null) return say(speak(context, leave ?? 'askElsewhere'), pendingQuestion(context));
     return say(heardBeside(context), pendingQuestion(context));

@@ -123,7 +123,7 @@ export function saidForSum(
   const [problem, ...others] = problems;
   const { storyNumber } = memory;
   // 36 with nothing open, then 4×9 の こたえ: it was asked what it is of.
-  const isAsked = /なんの もんだいの|どの もんだいの/.test(memory.repliesBefore.at(-1) ?? '');
+  const isAsked = /なんの もんだいの|どの もんだいの/.test(memory.lastReply);
   if (state.word_problem === null && !isAsked) return null;
   if (storyNumber === null || problem === undefined || others.length > 0) return null;
   const bare = (one: string): string | undefined => /^\d+/.exec(one)?.[0];

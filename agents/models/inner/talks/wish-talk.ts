@@ -5,6 +5,7 @@ import {
   ask,
   type DialogueContext,
   isWorking,
+  offers,
   pendingQuestion,
   type Script,
   say,
@@ -150,8 +151,7 @@ const TIME_NOTES = { minutes: 'byMinutes', clocked: 'noClock', unclocked: 'witho
 /** Asked once, of what may be a wish; うん begins it. Null where it was just asked: said again it is meant. */
 export function askWhether(context: DialogueContext, wish: Wish): string | null {
   const { about } = wish;
-  const isAsked = context.asked?.question.choices.some(({ means }) => means === 'instead') ?? false;
-  if (about === null || isAsked) return null;
+  if (about === null || offers(context, 'instead')) return null;
   context.memory.wish = wish;
   const asking = isWorking(context) ? practiceWords.changeTo : practiceWords.maybeTopic;
   return ask(context, asking, { topic: about.child });

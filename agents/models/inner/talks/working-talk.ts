@@ -105,12 +105,12 @@ export function* takeWorking(
 
 /** A number right after a sum on the side was asked for again is for that one, unless it is what is sought; null for others. */
 export function takeAside(context: DialogueContext, answer: string): Script | null {
-  const { aside } = context.memory;
+  const aside = context.memory.asideAt(context.state.turn_count);
   context.memory.aside = null;
-  if (aside === null || context.state.turn_count - aside.turn > 1) return null;
-  const said = inTens(inItsUnit(spelled(answer), aside.problem), aside.problem);
+  if (aside === null) return null;
+  const said = inTens(inItsUnit(spelled(answer), aside), aside);
   if (isSought(context, answer) || isSought(context, said)) return null;
-  return takeWorking(context, [{ problem: aside.problem, answer: said }], null, aside.problem);
+  return takeWorking(context, [{ problem: aside, answer: said }], null, aside);
 }
 
 function asideFor(context: DialogueContext, problem: ParsedProblem): void {
@@ -189,12 +189,11 @@ export function whereToLook(context: DialogueContext): string {
 const CANNOT_TAKE = /から.{1,8}(?:ひけ|引け|とれ)(?:ない|ん|へん)/;
 /** Numbers of the problem, and no sum: the child thinks aloud. */
 export function* hearNumbers(context: DialogueContext): Script {
-  const { aside } = context.memory;
-  const isFresh = aside !== null && context.state.turn_count - aside.turn <= 1;
-  const sought = isFresh ? formatQuantity(solveProblem(aside.problem)) : null;
+  const aside = context.memory.asideAt(context.state.turn_count);
+  const sought = aside === null ? null : formatQuantity(solveProblem(aside));
   if (aside !== null && sought !== null && readTold(context.message).numbers.includes(sought)) {
     context.memory.aside = null;
-    return yield* takeWorking(context, [{ problem: aside.problem, answer: sought }]);
+    return yield* takeWorking(context, [{ problem: aside, answer: sought }]);
   }
   yield [context.feelings(null)];
   const cannotTake = CANNOT_TAKE.test(context.message) && context.state.lesson?.expression.includes('-');
@@ -266,7 +265,7 @@ function sayAtStep(context: DialogueContext, said: BesideTry): string | null {
   if (said === 'zero_seen') return say(speak(context, 'zeroSeen'), askedSmaller(context));
   if (said === 'lent_forgotten')
     return ask(context, arithmeticWords.lentForgotten, { place: lentPlace(message, lesson) ?? '' });
-  const units = unitsSaid(message, memory.repliesBefore.at(-1) ?? '', lesson);
+  const units = unitsSaid(message, memory.lastReply, lesson);
   if (said === 'units_wrong' && units !== null)
     return say(
       sentence(arithmeticWords.unitsElse, { large: units.large, small: units.small }),
@@ -278,7 +277,7 @@ function sayAtStep(context: DialogueContext, said: BesideTry): string | null {
 /** A row of the 九九 that came to the number of the division, or past it: which of the row it is, or how many went in. */
 function* takeRow(context: DialogueContext): Script {
   const { lesson } = context.state;
-  const asked = context.memory.repliesBefore.at(-1) ?? '';
+  const asked = context.memory.lastReply;
   const row =
     lesson === null
       ? null

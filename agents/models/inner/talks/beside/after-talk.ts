@@ -21,7 +21,7 @@ interface SaidAfter {
 /** A question, an example or a word about what was just explained, with nothing on the desk; null for anything else. */
 export function answerAfter(context: DialogueContext): SaidAfter | null {
   const { message, memory, state } = context;
-  const before = memory.repliesBefore.at(-1) ?? '';
+  const before = memory.lastReply;
   const of = toldIn(before);
   const heard =
     of === null || (isWorking(context) && of !== 'fetchesSomebody') ? null : afterTold(message, of);
@@ -54,7 +54,7 @@ const UNSURE: readonly After[] = ['beyondThat', 'seesWhether', 'alsoSo'];
 function isKnownOtherwise({ message, state, child, memory }: DialogueContext): boolean {
   if (saidBeside(message, () => true) !== null) return true;
   const meant = teamIntentOf(message, state, false, child.grade, memory.repliesBefore.at(-1));
-  const isOther = meant?.intent === 'concept' && toldIn(memory.repliesBefore.at(-1) ?? '') !== meant.concept;
+  const isOther = meant?.intent === 'concept' && toldIn(memory.lastReply) !== meant.concept;
   return isOther || (meant?.intent === 'why' && meant.answers.length > 0);
 }
 

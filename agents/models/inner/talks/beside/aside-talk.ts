@@ -6,6 +6,7 @@ import {
   hasStory,
   isStoryOpen,
   isWorking,
+  offers,
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
@@ -112,20 +113,19 @@ interface AnsweredBeside {
 
 /** Whether such an aside can be meant, by what lies open. */
 function isMeant(context: DialogueContext, aside: Aside): boolean {
-  const { state, asked, memory } = context;
-  const has = (means: string): boolean =>
-    asked?.question.choices.some((choice) => choice.means === means) === true;
+  const { state, memory } = context;
   const isOfSuch = OF_SUCH[aside];
   if (isOfSuch !== undefined) return isOfSuch(context);
-  if (aside === 'fairPlay') return has('battle');
-  if (['whenAble', 'whoHelps', 'whyNot'].includes(aside)) return has('instead');
+  if (aside === 'fairPlay') return offers(context, 'battle');
+  if (['whenAble', 'whoHelps', 'whyNot'].includes(aside)) return offers(context, 'instead');
   // What was written is shown by the composing talk.
   if (aside === 'showAtHome') return memory.composed.draft.length === 0;
-  if (aside === 'reallyRight') return isJustSolved(context) && !has('fits');
+  if (aside === 'reallyRight') return isJustSolved(context) && !offers(context, 'fits');
   if (OF_BEGINNING.includes(aside)) return !isWorking(context);
   if (AT_REST.includes(aside)) return !isWorking(context);
   if (aside === 'notKept') return !isWorking(context) && memory.listening === null;
-  if (OF_KANJI.includes(aside)) return !isWorking(context) && (has('no_more') || isAskedForMore(context));
+  if (OF_KANJI.includes(aside))
+    return !isWorking(context) && (offers(context, 'no_more') || isAskedForMore(context));
   return OF_WORK.includes(aside) ? isWorking(context) || state.lesson !== null : true;
 }
 
@@ -143,7 +143,7 @@ export const hasNoMore = (context: DialogueContext): boolean =>
 
 /** A kanji or a word was just told of. */
 const isAskedForMore = ({ memory }: DialogueContext): boolean =>
-  PHRASES.anyMore.some((words) => memory.repliesBefore.at(-1)?.endsWith(words));
+  PHRASES.anyMore.some((words) => memory.lastReply.endsWith(words));
 
 /** What the message asks or tells beside the work, answered in a sentence each. */
 export function answerBeside(context: DialogueContext): AnsweredBeside | null {

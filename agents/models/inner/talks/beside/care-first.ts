@@ -1,17 +1,19 @@
 import {
-  ask,
+  askedOnly,
+  behind,
   type DialogueContext,
   isPlaying,
   isWorking,
+  offers,
+  replied,
   type Script,
-  say,
 } from '#agents/models/inner/dialogue-script.ts';
 import { startBattle } from '#agents/models/inner/talks/battle-talk.ts';
 import { waysOut } from '#agents/models/inner/talks/small-talk.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import care from '#agents/words/care.json' with { type: 'json' };
-import { type Sentence, sentence } from '#agents/words/sentence.ts';
-import { beginListening, isInvited } from './listen-talk.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import { invited, isInvited } from './listen-talk.ts';
 
 /** ううん、ない。それだけ: nothing more is to be told. */
 const TOLD_ALL =
@@ -43,48 +45,50 @@ export function careFirst(
   context: DialogueContext,
   reply: (context: DialogueContext) => Script,
 ): Script | null {
-  const { memory, message, state, asked } = context;
+  const { memory, message, state } = context;
   const folded = fold(message);
-  const before = memory.repliesBefore.at(-1) ?? '';
+  const before = memory.lastReply;
   if (folded.length > LONGEST || isPlaying(context) || state.composition !== null || memory.passage !== null)
     return null;
-  const has = (means: string): boolean => asked?.question.choices.some((one) => one.means === means) === true;
-  if (has('battle') && WHAT_REST.test(folded)) return says(context, care.restMeant);
-  if (has('battle') && has('rest') && BOTH.test(folded))
-    return prefixed(sentence(care.battleThenRest), startBattle(context));
+  if (offers(context, 'battle') && WHAT_REST.test(folded)) return askedOnly(context, care.restMeant);
+  if (offers(context, 'battle') && offers(context, 'rest') && BOTH.test(folded))
+    return behind(sentence(care.battleThenRest), startBattle(context));
   if (/けいさんバトル.*はじめる？$/.test(before)) {
-    if (TOILET.test(folded)) return says(context, care.toiletFirst);
+    if (TOILET.test(folded)) return askedOnly(context, care.toiletFirst);
     if (ONE_MORE.test(folded))
-      return prefixed(
+      return behind(
         sentence(care.battleLater),
         reply({ ...context, message: 'もう1もん だして', asked: null }),
       );
   }
-  if (ROBOT_NEVER.test(folded)) return prefixed(sentence(care.robotNever), askedAgain(context));
+  if (ROBOT_NEVER.test(folded)) return behind(sentence(care.robotNever), replied(context, waysOut(context)));
   if (/はなさなくて いいよ/.test(before)) {
-    if (ROBOT_MAY_NOT.test(folded)) return says(context, care.robotMayNot);
-    if (SOMETHING_BAD.test(folded)) return invited(context, care.hurtUnsaid, 'sad');
+    if (ROBOT_MAY_NOT.test(folded)) return askedOnly(context, care.robotMayNot);
+    if (SOMETHING_BAD.test(folded)) return invited(context, 'sad', care.hurtUnsaid);
   }
   if (
     /きて くれたんだね/.test(before) &&
     /(?:いっちゃ|行っちゃ|いった|行った|もどっ|でんわ|おしごと)/.test(folded)
   )
-    return says(context, care.parentLeft);
+    return askedOnly(context, care.parentLeft);
   if (state.awaiting === 'return_from_break' && MAY.test(folded) && LEFT_WORK.test(folded))
-    return says(context, care.restThenRest);
+    return askedOnly(context, care.restThenRest);
   if (SEEN_BY_ALL.test(folded) && ASHAMED.test(folded) && !isWorking(context)) {
     memory.homework = null;
     const isAgain = /みられて|リコーダー|ピー/.test(before);
-    return invited(context, isAgain ? care.ashamedMore : care.ashamedSeen, 'sad');
+    return invited(context, 'sad', isAgain ? care.ashamedMore : care.ashamedSeen);
   }
   const sum = /[0-9]+[+\-×÷][0-9]+/.exec(folded)?.[0];
-  if (NO_ERASER.test(folded) && sum !== undefined) return ofSum(context, sum);
-  if (NO_ERASER.test(folded)) return says(context, CROSS.test(folded) ? care.noEraserCross : care.noEraser);
+  if (NO_ERASER.test(folded) && sum !== undefined) return askedOnly(context, care.noEraserSum, { sum });
+  if (NO_ERASER.test(folded))
+    return askedOnly(context, CROSS.test(folded) ? care.noEraserCross : care.noEraser);
   if (isWorking(context)) return null;
   const much = UNWILLING.test(folded) ? MUCH.exec(folded)?.[1] : undefined;
-  if (much !== undefined) return muchLeft(context, much.replace('ぺーじ', 'ページ'));
+  if (much !== undefined)
+    return askedOnly(context, care.muchAndLate, { count: much.replace('ぺーじ', 'ページ') });
   const who = HARDLY_SPOKEN.test(folded) ? SOMEONE.exec(message)?.[1] : undefined;
-  if (who !== undefined && /となり|隣/.test(folded)) return neighbour(context, who);
+  if (who !== undefined && /となり|隣/.test(folded))
+    return invited(context, 'plain', care.newNeighbour, { who });
   if (
     isInvited(context) &&
     folded !== '' &&
@@ -92,36 +96,6 @@ export function careFirst(
     TOLD_ALL.test(folded) &&
     /ある？$|きかせて/.test(before)
   )
-    return says(context, memory.listening?.mood === 'sad' ? care.toldAll : care.toldAllGlad);
+    return askedOnly(context, memory.listening?.mood === 'sad' ? care.toldAll : care.toldAllGlad);
   return null;
-}
-
-function* says(context: DialogueContext, entry: Sentence): Script {
-  yield [context.feelings(null)];
-  return ask(context, entry);
-}
-function* muchLeft(context: DialogueContext, count: string): Script {
-  yield [context.feelings(null)];
-  return ask(context, care.muchAndLate, { count });
-}
-function* ofSum(context: DialogueContext, sum: string): Script {
-  yield [context.feelings(null)];
-  return ask(context, care.noEraserSum, { sum });
-}
-function* neighbour(context: DialogueContext, who: string): Script {
-  yield [context.feelings(null)];
-  beginListening(context, 'plain');
-  return ask(context, care.newNeighbour, { who });
-}
-function* invited(context: DialogueContext, entry: Sentence, mood: 'sad'): Script {
-  yield [context.feelings(null)];
-  beginListening(context, mood);
-  return ask(context, entry);
-}
-function* askedAgain(context: DialogueContext): Script {
-  yield [context.feelings(null)];
-  return waysOut(context);
-}
-function* prefixed(words: string, script: Script): Script {
-  return say(words, yield* script);
 }

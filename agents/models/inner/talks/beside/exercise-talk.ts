@@ -91,7 +91,7 @@ function* takeOwn(context: DialogueContext, own: ToldExercise | null): Script {
 /** What is said to right work that is no answer; where it would tell what is sought, the open question comes instead. */
 function* leadOn(context: DialogueContext, { says, asksAgain, asks, opens, worked = [] }: LedOn): Script {
   // Said again, it does not help: then the next hint does.
-  if (context.memory.repliesBefore.at(-1)?.includes(says)) return yield* support(context, '', null);
+  if (context.memory.lastReply.includes(says)) return yield* support(context, '', null);
   if (opens !== undefined && context.state.lesson?.status !== 'open') yield [calculate(context, opens, '')];
   yield [...worked.map(({ sum, result }) => calculate(context, sum, result)), context.feelings(null)];
   const guarded = guardedLesson(context.state);

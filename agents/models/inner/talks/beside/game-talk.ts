@@ -73,7 +73,7 @@ export function wordGameOf(context: DialogueContext): Game | null {
   const named = NAMED.exec(meant)?.[0]?.replace('くいず', QUIZ) ?? null;
   const isWished =
     named !== null && !ELSE.test(meant) && (WISHED.test(meant) || (on !== null && /!|よ|や/.test(meant)));
-  const name = (named ?? on?.name ?? '').replace('くいず', 'クイズ');
+  const name = named ?? on?.name ?? '';
   // 「大きい」の はんたいは？ asks of the word, and is told.
   const isOfWord = /[」ぁ-ん]の(?:はんたい|反対|ぎゃく|逆)(?:は|って)/.test(meant);
   if (isOfWord || (!isWished && on === null) || findSums(message).length > 0) return null;

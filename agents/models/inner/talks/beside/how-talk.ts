@@ -52,17 +52,17 @@ export function wishWithoutWhy(context: DialogueContext): DialogueContext | null
   const { message, state, memory, child } = context;
   const isElse = isPlaying(context) || memory.passage !== null || memory.lookingBack !== null;
   if (isElse || state.composition !== null || state.word_problem !== null) return null;
+  const folded = fold(message);
   // なんでもええわ、きみが きめて.
-  if (!isAtWork(state) && LEFT_TO_ROBOT.test(fold(message)))
-    return { ...context, message: 'もんだい だして' };
-  const bare = wishAloneIn(message) ?? (HALF.test(fold(message)) ? fold(message) : null);
+  if (!isAtWork(state) && LEFT_TO_ROBOT.test(folded)) return { ...context, message: 'もんだい だして' };
+  const bare = wishAloneIn(message) ?? (HALF.test(folded) ? folded : null);
   // 2年生のに して, behind かんじだね; 2けたのやつ, behind さんすうだね: of these.
-  const before = isAtWork(state) ? '' : (memory.repliesBefore.at(-1) ?? '');
+  const before = isAtWork(state) ? '' : memory.lastReply;
   const alone =
     bare !== null && before.startsWith('かんじだね。') && readWish(bare, child.grade).about === null
       ? `かんじの${bare}`
-      : before.startsWith('さんすうだね。') && OF_SIZE.test(fold(message))
-        ? `けいさん、${bare ?? fold(message)}`
+      : before.startsWith('さんすうだね。') && OF_SIZE.test(folded)
+        ? `けいさん、${bare ?? folded}`
         : bare;
   if (alone === null || isHeard(message, context)) return null;
   const wanted =

@@ -12,7 +12,7 @@ import {
 import { saidBack } from '#agents/models/inner/understand/homework/said-back.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { feltIn, isGlad, type Mood } from '#agents/models/inner/understand/told/felt.ts';
-import { sentence, wordings } from '#agents/words/sentence.ts';
+import { type Sentence, sentence, type Values, wordings } from '#agents/words/sentence.ts';
 import heardWords from '#agents/words/told/heard.json' with { type: 'json' };
 import tale from '#agents/words/told/tale.json' with { type: 'json' };
 
@@ -71,6 +71,18 @@ const WISHES =
 /** The child may tell on with the next turn, and is heard. */
 export function beginListening({ memory, state }: DialogueContext, mood: Mood): void {
   memory.listening = { mood, turn: state.turn_count };
+}
+
+/** Asks this, and whatever the child tells on is listened to. */
+export function* invited<S extends Sentence>(
+  context: DialogueContext,
+  mood: Mood,
+  entry: S,
+  ...values: Values<S>
+): Script {
+  yield [context.feelings(null)];
+  beginListening(context, mood);
+  return ask(context, entry, ...values);
 }
 
 /** Whether it was invited to tell in the turn before. */

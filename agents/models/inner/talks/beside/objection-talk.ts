@@ -5,6 +5,7 @@ import {
   hasStory,
   isPlaying,
   isWorking,
+  pendingQuestion,
   type Script,
   say,
   speak,
@@ -24,7 +25,7 @@ export function objectedTo(context: DialogueContext): Objection | null {
   if (state.composition !== null || memory.lookingBack !== null) return null;
   const objected = objectionIn(message);
   if (objected === null || findSums(objected.rest).length > 0) return null;
-  const before = (memory.repliesBefore.at(-1) ?? '').replace(/くれて うれし/g, '');
+  const before = memory.lastReply.replace(/くれて うれし/g, '');
   const isFelt = FELT_SAID.test(before) && !IS_WELL.test(objected.rest.normalize('NFKC'));
   return objected.isOfFeeling && (isWorking(context) || !isFelt) ? null : objected;
 }
@@ -48,6 +49,23 @@ export function notAgain(context: DialogueContext, said: string): string {
     : said;
 }
 const LEAST_TOLD = 10;
+
+/** So often running a question is said in the same words. */
+export const ASKED_ALIKE = 2;
+
+/**
+ * A question that was asked in the last two turns already is offered instead of said again; after a try the next hint
+ * is, for this one was no other than the question.
+ */
+export function notAThirdTime(context: DialogueContext, said: string, isAfterTry: boolean): string {
+  const { repliesBefore } = context.memory;
+  const { state } = context;
+  const question = pendingQuestion(state.lesson?.status === 'open' ? context : { state });
+  const isThird =
+    repliesBefore.length === ASKED_ALIKE && repliesBefore.every((reply) => reply.includes(question));
+  if (!isThird || !said.endsWith(question)) return said;
+  return say(said.slice(0, -question.length).trim(), speak(context, isAfterTry ? 'orHint' : 'askedBefore'));
+}
 
 /** Sorry, in a word; what was open is dropped, and the rest is heard as if it had been said first. */
 export function* hearAnew(

@@ -1,16 +1,18 @@
 import {
-  ask,
+  askedOnly,
+  behind,
   type DialogueContext,
   isWorking,
+  justSaid,
+  offers,
   type Script,
-  say,
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { declinesRest } from '#agents/models/inner/understand/told/resting.ts';
 import care from '#agents/words/care.json' with { type: 'json' };
-import { type Sentence, sentence } from '#agents/words/sentence.ts';
+import { sentence } from '#agents/words/sentence.ts';
 import tale from '#agents/words/told/tale.json' with { type: 'json' };
-import { beginListening, isInvited } from './listen-talk.ts';
+import { invited, isInvited } from './listen-talk.ts';
 
 /** …あの…, きょうね…: it begins to tell, and has not told yet. */
 const CALLS = /^[.…、。]*(?:あの[うー]?|えっと|んと|ね(?:え)?)+[.…、。ねさ]*$/;
@@ -32,35 +34,36 @@ export function replyFirst(
   context: DialogueContext,
   reply: (context: DialogueContext) => Script,
 ): Script | null {
-  const { memory, message, asked } = context;
+  const { memory, message } = context;
   const folded = fold(message);
-  const before = memory.repliesBefore.at(-1) ?? '';
-  const has = (means: string): boolean => asked?.question.choices.some((one) => one.means === means) === true;
+  const before = memory.lastReply;
   const [, first = '', rest = ''] =
     /^((?:(?:ううん|いや|いいえ|え[ーっ]?)[、\s]*)?[^。、！!]+[。、！!]\s*)(.+)$/s.exec(
       message.normalize('NFKC'),
     ) ?? [];
   // やすまない。13でしょ: the answer behind it is one.
   if (
-    has('rest') &&
+    offers(context, 'rest') &&
     isWorking(context) &&
     (declinesRest(fold(first)) || NOT_NOW.test(fold(first))) &&
     /[0-9]/.test(rest)
   )
     return reply({ ...context, message: rest, asked: null });
-  if (has('battle') && NO.test(folded) && PLAYS.test(folded)) return says(context, care.gameElsewhere);
+  if (offers(context, 'battle') && NO.test(folded) && PLAYS.test(folded))
+    return askedOnly(context, care.gameElsewhere);
   if (/どこが むずかしい？$/.test(before) && ALL_HARD.test(folded) && !/[0-9]/.test(folded))
-    return says(context, care.allHard);
-  const whom = toldWhom(context, before);
+    return askedOnly(context, care.allHard);
+  const whom = toldWhom(context);
   if (whom !== null) return whom;
   if (isWorking(context) || memory.passage !== null || context.state.composition !== null) return null;
   if (NEWS.test(folded) && folded.length < LONGEST_NEWS)
     return SORE_NEWS.test(folded)
-      ? invited(context, care.newsSore, 'sad')
-      : invited(context, care.newsGlad, 'glad');
-  if (BEGINS_TO_TELL.test(folded) && folded.length < LONGEST_BEGUN) return invited(context, care.softlyDay);
+      ? invited(context, 'sad', care.newsSore)
+      : invited(context, 'glad', care.newsGlad);
+  if (BEGINS_TO_TELL.test(folded) && folded.length < LONGEST_BEGUN)
+    return invited(context, 'plain', care.softlyDay);
   return CALLS.test(folded) && /[.…]|あの/.test(folded) && !isInvited(context)
-    ? invited(context, care.softly)
+    ? invited(context, 'plain', care.softly)
     : null;
 }
 const LONGEST_BEGUN = 30;
@@ -70,36 +73,16 @@ const NEWS =
 const SORE_NEWS = /いや|嫌|かなし|悲し/;
 const LONGEST_NEWS = 18;
 
-function* says(context: DialogueContext, entry: Sentence): Script {
-  yield [context.feelings(null)];
-  return ask(context, entry);
-}
-
-function* invited(
-  context: DialogueContext,
-  entry: Sentence,
-  mood: 'plain' | 'glad' | 'sad' = 'plain',
-): Script {
-  yield [context.feelings(null)];
-  beginListening(context, mood);
-  return ask(context, entry);
-}
-
 /** ママ！, to whom it would tell its good news. */
-function toldWhom(context: DialogueContext, before: string): Script | null {
+function toldWhom(context: DialogueContext): Script | null {
   const { memory, message } = context;
-  if (!tale.askShare.wordings.some((words) => before.endsWith(words))) return null;
+  if (!justSaid(context, tale.askShare)) return null;
   const plain = plainIntent(fold(message));
   if (plain !== null && plain !== 'yes') return null;
   const said = WHOM.exec(message.normalize('NFKC').trim())?.[1] ?? null;
   if (plain !== 'yes' && (said === null || /[のよねたるい]$/.test(said))) return null;
   memory.tale = null;
-  return met(
-    context,
-    plain === 'yes' || said === null ? sentence(tale.toldWhomYes) : sentence(tale.toldWhom, { said }),
-  );
-}
-function* met(context: DialogueContext, words: string): Script {
-  yield [context.feelings(null)];
-  return say(words, ask(context, tale.leaveDone));
+  const heard =
+    plain === 'yes' || said === null ? sentence(tale.toldWhomYes) : sentence(tale.toldWhom, { said });
+  return behind(heard, askedOnly(context, tale.leaveDone));
 }

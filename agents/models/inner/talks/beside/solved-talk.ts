@@ -52,8 +52,7 @@ export function tellOfSolved(context: DialogueContext): string | null {
     return [sentence(words.solvedThought), byPlaces(lesson.expression) ?? ''].join(' ').trim();
   }
   const isAsked = WHY.test(asked) && OF_NUMBER.test(asked);
-  const isCorrected =
-    CORRECTS.test(asked) && OF_SUM.test(asked) && /[?？]|だね|だよ/.test(memory.repliesBefore.at(-1) ?? '');
+  const isCorrected = CORRECTS.test(asked) && OF_SUM.test(asked) && /[?？]|だね|だよ/.test(memory.lastReply);
   const numbers = asked.match(/[0-9]+/g) ?? [];
   const isOfThis = numbers.every(
     (one) => `${lesson.expression}=${lesson.answer}`.includes(one) || /いくつ/.test(asked),

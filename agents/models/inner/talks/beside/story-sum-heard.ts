@@ -4,7 +4,7 @@ import { resultOf } from '#agents/teaching/steps/draft.ts';
 
 /** An expression for a word problem; where the child found that the one before did not fit, and this one is known to, that is praised. */
 export function storySumHeard(context: DialogueContext): 'storySumAnew' | 'storySumTaken' {
-  const before = context.memory.repliesBefore.at(-1) ?? '';
+  const before = context.memory.lastReply;
   const { expression = '' } = context.state.lesson ?? {};
   const isAnew = /(?:きづいたね|わかったんだね|おもいうかべて いるね)。/.test(before);
   return isAnew && isOutcome(context, resultOf(expression) ?? '') ? 'storySumAnew' : 'storySumTaken';

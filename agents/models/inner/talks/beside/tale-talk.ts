@@ -32,7 +32,7 @@ import { asksForWork } from '#agents/models/inner/wish-first.ts';
 import { type Sentence, sentence } from '#agents/words/sentence.ts';
 import tale from '#agents/words/told/tale.json' with { type: 'json' };
 import { dayInJapan } from '#config/time-zone.ts';
-import { beginListening } from './listen-talk.ts';
+import { beginListening, isInvited } from './listen-talk.ts';
 
 /** What is asked behind each; the rest are asked how it went on. */
 const ASKS: Partial<Record<TaleKind, TaleKind>> = {
@@ -82,6 +82,7 @@ const TURNS = 3;
 /** What the child tells of its day, where nothing lies on the desk; null where it tells nothing, or something has to do with work. */
 export function taleOf(context: DialogueContext): Tale | null {
   const { state, memory, message } = context;
+  const folded = fold(message);
   // 8こ。7こやと ひとり たったまま: a number over a word problem is of that.
   const isOfStory = isStoryOpen(context) && /\d/.test(message.normalize('NFKC'));
   const isBusy =
@@ -90,9 +91,9 @@ export function taleOf(context: DialogueContext): Tale | null {
     isStuckAtText(message) ||
     memory.composed.draft.length > 0 ||
     (memory.passage !== null && memory.passage.text !== '');
-  const isHidden = hidesTest(message) && !isGrave(fold(message)) && !isPlaying(context);
+  const isHidden = hidesTest(message) && !isGrave(folded) && !isPlaying(context);
   // Over work only the paper itself is one: 点と点を かくす is a drawing.
-  if (isHidden && state.composition === null && (!isWorking(context) || /てすと/.test(fold(message))))
+  if (isHidden && state.composition === null && (!isWorking(context) || /てすと/.test(folded)))
     return HIDES_TEST;
   if (
     isBusy ||
@@ -101,22 +102,22 @@ export function taleOf(context: DialogueContext): Tale | null {
     isOfOtherDay(message, state)
   )
     return null;
-  const isHeard = memory.listening !== null && state.turn_count - memory.listening.turn <= 1;
+  const isHeard = isInvited(context);
   const isOn = isHeard || (memory.tale !== null && state.turn_count - memory.tale.turn <= 1);
-  if (isOn && endsTelling(fold(message))) return null;
-  const isReplied = isOn && taleOn(memory.tale?.kind ?? null, fold(message)) !== null;
+  if (isOn && endsTelling(folded)) return null;
+  const isReplied = isOn && taleOn(memory.tale?.kind ?? null, folded) !== null;
   if (isReplied && isLittle(message)) return { ...HIDES_TEST, kind: 'rehearses' };
   // A reply to a question is read as that.
   if (context.asked?.reply != null && (message.length < SHORT || !isOn)) return null;
   if (isOn && !isHeard && isLittle(message)) return { ...HIDES_TEST, kind: 'plain' };
   const moment = isOn ? null : (writingTold(message) ?? momentIn(message));
   if (moment !== null && !GENERAL.includes(moment) && !isAgainst(message)) return null;
-  const isPast = IS_PAST.test(fold(message));
+  const isPast = IS_PAST.test(folded);
   const isAhead = !isOn && !isPast && mentionsIn(message, dayInJapan(context.nowMs)).length > 0;
   const isFirst = memory.repliesBefore.length === 0;
-  const opensText = opensComposition(fold(message));
+  const opensText = opensComposition(folded);
   const told = { isOn, isFirst, opensText, before: isOn ? (memory.tale?.kind ?? null) : null };
-  const found = taleIn(message, { ...told, mayNameWork: moment !== null || isWorkOnlyTold(fold(message)) });
+  const found = taleIn(message, { ...told, mayNameWork: moment !== null || isWorkOnlyTold(folded) });
   // A heavy heart is met as one, and nothing is told gaily over it.
   if (found !== null && !OF_HEART.includes(found.kind) && !ENDS_WELL.test(message) && isHeavyHearted(context))
     return null;

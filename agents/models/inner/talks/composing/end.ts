@@ -1,6 +1,7 @@
 import {
   ask,
   type DialogueContext,
+  offers,
   type Script,
   say,
   session,
@@ -92,9 +93,8 @@ export function* takeUp(context: DialogueContext): Script {
 }
 
 /** Whether that, or whether all is written, is what was asked. */
-export const isEndChecked = ({ asked }: Pick<DialogueContext, 'asked'>): boolean =>
-  asked?.question.choices[0]?.means === 'all_written' &&
-  asked.question.choices.some(({ means }) => means === 'write_on');
+export const isEndChecked = (context: Pick<DialogueContext, 'asked'>): boolean =>
+  context.asked?.question.choices[0]?.means === 'all_written' && offers(context, 'write_on');
 
 /** Whatever part was asked about: the child says when. Its own text comes back whole. */
 function* finishComposing(context: DialogueContext, opening: string | null = null): Script {

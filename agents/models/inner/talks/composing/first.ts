@@ -1,6 +1,7 @@
 import {
   ask,
   type DialogueContext,
+  replied,
   type Script,
   type ScriptCall,
   type ScriptResults,
@@ -68,18 +69,13 @@ export function* metFirst(
   return null;
 }
 
-function* replied(context: DialogueContext, words: string): Script {
-  yield [context.feelings(null)];
-  return words;
-}
-
 const openKeyOf = ({ state, memory: { composing } }: DialogueContext): string | null =>
   state.composition === null || composing?.isWriting === true ? null : (composing?.open?.key ?? null);
 
 /** The words that answer どの ことばを つかいたい？; null where that was not asked. */
 function titleAnswered({ memory, message }: DialogueContext): string | null {
   const question = wordings(besideWords.titleWords)[0]?.split('。').at(-1) ?? '';
-  if (question === '' || !(memory.repliesBefore.at(-1) ?? '').includes(question)) return null;
+  if (question === '' || !memory.lastReply.includes(question)) return null;
   const [, quoted, bare] = TITLE_ANSWER.exec(message.trim()) ?? [];
   return quoted ?? bare ?? null;
 }

@@ -1,4 +1,4 @@
-import { ask, type DialogueContext } from '#agents/models/inner/dialogue-script.ts';
+import { ask, type DialogueContext, offers } from '#agents/models/inner/dialogue-script.ts';
 import type { Whether } from '#agents/models/inner/understand/composing/deciding.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 
@@ -25,5 +25,5 @@ export function letGo({ memory }: DialogueContext): void {
 }
 
 /** Whether that is what was asked. */
-export const isWhetherAsked = ({ asked }: Pick<DialogueContext, 'asked'>): boolean =>
-  asked?.question.choices.some(({ means }) => means === ('put_in' satisfies Whether)) === true;
+export const isWhetherAsked = (context: Pick<DialogueContext, 'asked'>): boolean =>
+  offers(context, 'put_in' satisfies Whether);

@@ -1,6 +1,13 @@
-import { type DialogueContext, isPlaying, type Script, say } from '#agents/models/inner/dialogue-script.ts';
+import {
+  behind,
+  type DialogueContext,
+  isPlaying,
+  replied,
+  type Script,
+  say,
+} from '#agents/models/inner/dialogue-script.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
-import replied from '#agents/words/composing/replied.json' with { type: 'json' };
+import replies from '#agents/words/composing/replied.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { openOf, simply } from './questions.ts';
 import { keep } from './talk.ts';
@@ -55,24 +62,24 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
   const folded = fold(said);
   const open = composing.open?.words ?? '';
   const isLetter = state.composition.kind === 'letter';
-  if (MUST_ALL.test(folded)) return answered(context, sentence(replied.notAll));
+  if (MUST_ALL.test(folded)) return answered(context, sentence(replies.notAll));
   const [, asked = '', rest = ''] = SEVERAL.exec(said) ?? [];
   if (asked !== '' && /だれ|どの\s*ひと/.test(open)) {
     const named = rest.replace(/^[、。\s]+|(?:とか|など)[、。\s]*$/g, '');
     return named === ''
-      ? answered(context, sentence(replied.several))
+      ? answered(context, sentence(replies.several))
       : behind(
-          sentence(isLetter ? replied.severalNamed : replied.several),
+          sentence(isLetter ? replies.severalNamed : replies.several),
           reply({ ...context, message: named }),
         );
   }
   if (/あいさつ/.test(open)) {
-    if (LOST.test(folded)) return told(context, sentence(replied.greetingChoice));
-    if (MAY.test(said) && said.length <= GREETING) return told(context, sentence(replied.greetingGood));
+    if (LOST.test(folded)) return replied(context, sentence(replies.greetingChoice));
+    if (MAY.test(said) && said.length <= GREETING) return replied(context, sentence(replies.greetingGood));
   }
   const [, word = '', taken = ''] = TAKES_FOR.exec(said) ?? [];
   if (MEANT[word]?.test(taken) === true && open.includes(word))
-    return told(context, say(sentence(replied.yesSo), simply(context)));
+    return replied(context, say(sentence(replies.yesSo), simply(context)));
   if (UNDECIDED.test(folded)) {
     const named = LISTED.map((form) => [...said.matchAll(form)].map(([, one = '']) => one)).find(
       (list) => list.length > 1,
@@ -80,19 +87,22 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
     const [first, second] = named ?? [];
     if (first !== undefined && second !== undefined) {
       const isOfDoing = /まず|はじめに\s*する|じゅん/.test(open);
-      return told(context, sentence(isOfDoing ? replied.whichFirst : replied.whichMore, { first, second }));
+      return replied(
+        context,
+        sentence(isOfDoing ? replies.whichFirst : replies.whichMore, { first, second }),
+      );
     }
   }
   const isOfDay = state.composition.kind === undefined;
-  if (isOfDay && AT_HOME.test(said)) return told(context, sentence(replied.atHome));
+  if (isOfDay && AT_HOME.test(said)) return replied(context, sentence(replies.atHome));
   if (open === '') return null;
   const [, known = ''] = REMEMBERS.exec(said) ?? [];
   if (known !== '')
-    return keptOn(context, known, sentence(replied.fromThere, { said: known.replace(/[「」]/g, '') }));
+    return keptOn(context, known, sentence(replies.fromThere, { said: known.replace(/[「」]/g, '') }));
   if (BEGUN_AND_LOST.test(said) || FORGOT_IT.test(said)) return reply({ ...context, message: 'わからない' });
-  if (isOfDay && ONLY_WATCHED.test(said)) return keptOn(context, said, sentence(replied.watched));
+  if (isOfDay && ONLY_WATCHED.test(said)) return keptOn(context, said, sentence(replies.watched));
   return isLetter && MISSES.test(said) && !/[?？]$/.test(said) && /^(?:その\s*ひと|どんな)|あった/.test(open)
-    ? keptOn(context, said, sentence(replied.misses))
+    ? keptOn(context, said, sentence(replies.misses))
     : null;
 }
 const GREETING = 30;
@@ -101,15 +111,6 @@ const GREETING = 30;
 function* answered(context: DialogueContext, words: string): Script {
   yield [context.feelings(null)];
   return say(words, openOf(context));
-}
-
-function* told(context: DialogueContext, words: string): Script {
-  yield [context.feelings(null)];
-  return words;
-}
-
-function* behind(words: string, script: Script): Script {
-  return say(words, yield* script);
 }
 
 /** What was told is kept, and asked on from. */

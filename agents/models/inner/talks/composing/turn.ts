@@ -1,4 +1,10 @@
-import { type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import {
+  type DialogueContext,
+  replied,
+  type Script,
+  say,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
 import { type BesideKey, OF_TASK } from '#agents/models/inner/understand/composing/beside.ts';
 import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
 import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
@@ -142,11 +148,6 @@ const asTold = (part: Said): Said =>
 const isTakenUp = ({ settled }: Said): boolean => settled.is === 'takes_up';
 /** What is taken up again is read first. */
 const asRead = (part: Said): Said => (isTakenUp(part) ? { ...part, settled: { is: 'read_back' } } : part);
-
-function* replied(context: DialogueContext, words: string): Script {
-  yield [context.feelings(null)];
-  return words;
-}
 
 const isOfMark = (part: Said | undefined): boolean => {
   if (part === undefined) return false;

@@ -164,7 +164,7 @@ export function stepAbout({ steps, name }: Topic, folded: string, from: number):
 
 /** Asked once more of what was just found right. */
 export const isJustRight = ({ memory }: DialogueContext, { stage }: Homework): boolean =>
-  stage === 'next' && /あって いるよ/.test(memory.repliesBefore.at(-1) ?? '');
+  stage === 'next' && /あって いるよ/.test(memory.lastReply);
 
 /** What is asked is said back, by its words where they are few. */
 export function askedOf(

@@ -211,20 +211,12 @@ function answered(
     return say(heard, put(context, at, told(context, talk.whichNext)));
   }
   const isOwn = isLast && topic.found !== null;
+  const isObserved = isOwn && OBSERVED.includes(topic.id);
+  const taken = isObserved ? talk.observed : isLast && !isOwn ? talk.thought : talk.heard;
   const heard =
     said === null
       ? told(context, isOwn ? talk.observedLong : talk.answerLong)
-      : told(
-          context,
-          isOwn
-            ? OBSERVED.includes(topic.id)
-              ? talk.observed
-              : talk.heard
-            : isLast
-              ? talk.thought
-              : talk.heard,
-          { said },
-        );
+      : told(context, taken, { said });
   // かさを もって いく, to what is usual: now the question itself.
   const asksAgain = homework.question === topic.steps[homework.step]?.help && BY_THE_WAY.includes(topic.id);
   if (asksAgain && isLast)

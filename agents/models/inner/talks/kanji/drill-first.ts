@@ -6,13 +6,15 @@ import {
   ask,
   type DialogueContext,
   isPlaying,
+  justSaid,
+  replied,
   type Script,
   say,
 } from '#agents/models/inner/dialogue-script.ts';
 import { bendOf } from '#agents/models/inner/understand/answers/bend.ts';
 import { statedReading } from '#agents/models/inner/understand/answers/stated-reading.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
-import { judgeCompared } from '#agents/teaching/practice/kana-answer.ts';
+import { judgeCompared, readingsOf } from '#agents/teaching/practice/kana-answer.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import kanjiSaid from '#agents/words/reading/kanji-said.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -49,19 +51,16 @@ const NOT_ALOUD =
   /(?:こえ|声)(?:に|を)?(?:だ|出)[^。]{0,8}(?:はずかし|いや|やだ|な(?:い|くて))|^いわ(?:な|へん)|いいたくな|はずかし/;
 
 const isOfKanji = ({ memory, state }: DialogueContext): boolean =>
-  state.drill !== null ||
-  memory.kanji !== null ||
-  /かんじ|よむ|「[一-龠]/.test(memory.repliesBefore.at(-1) ?? '');
+  state.drill !== null || memory.kanji !== null || /かんじ|よむ|「[一-龠]/.test(memory.lastReply);
 
 /** What is said to a kanji that is asked, and means more than its words: heard before everything else. Null where it is none of these. */
 export function drillFirst(context: DialogueContext, reply: Reply): Script | null {
-  const { state, memory, message } = context;
+  const { state, message } = context;
   if (isPlaying(context) || state.awaiting === 'return_from_break' || state.composition !== null) return null;
   const folded = fold(message);
-  const before = memory.repliesBefore.at(-1) ?? '';
   if (ENOUGH.test(folded) && isOfKanji(context)) return enough(context);
-  const isAloud = kanjiWords.sayAloud.wordings.some((words) => before.endsWith(words));
-  if (isAloud && NOT_ALOUD.test(folded)) return says(context, sentence(kanjiSaid.notAloud));
+  if (justSaid(context, kanjiWords.sayAloud) && NOT_ALOUD.test(folded))
+    return replied(context, sentence(kanjiSaid.notAloud));
   const { drill } = state;
   if (drill === null || state.lesson?.status === 'open') return null;
   if (drill.kind === 'kanji_reading') return onReading(context, drill, reply);
@@ -80,11 +79,11 @@ function onWriting(context: DialogueContext, drill: Drill): Script | null {
   const bend = isOfWay ? bendOf(drill.kanji) : null;
   if (bend !== null) {
     const known = isTrue && named.includes('h') ? sentence(kanjiSaid.strokeKnown) : '';
-    return says(context, say(known, ask(context, kanjiSaid.bends, { ...bend })));
+    return replied(context, say(known, ask(context, kanjiSaid.bends, { ...bend })));
   }
   if (!isTrue || !OF_SHAPE.test(said) || ASKS.test(said)) return null;
   const isAll = kinds.length === 1;
-  return says(context, ask(context, isAll ? kanjiSaid.shapeRight : kanjiSaid.shapeBegun));
+  return replied(context, ask(context, isAll ? kanjiSaid.shapeRight : kanjiSaid.shapeBegun));
 }
 
 /** かけた！ 九 でしょ, where 七 is asked: what it is, and the next hint. */
@@ -114,16 +113,16 @@ function* seenWell(context: DialogueContext, reply: Reply): Script {
 
 function onReading(context: DialogueContext, drill: Drill, reply: Reply): Script | null {
   const said = toHiragana(context.message.normalize('NFKC'));
-  const before = context.memory.repliesBefore.at(-1) ?? '';
+  const before = context.memory.lastReply;
   const tail = drill.word.replace(/^[一-龠々]+/, '');
   const [, asked = ''] = ASKS_TAIL.exec(said.trim()) ?? [];
   if (asked !== '' && tail !== '' && tail.startsWith(asked))
-    return says(
+    return replied(
       context,
       ask(context, kanjiSaid.tailIsRead, { tail, kanji: drill.word.slice(0, -tail.length) }),
     );
   const stated = statedReading(drill, context.message);
-  if (TWO_WEIGHED.test(said)) return says(context, ask(context, kanjiSaid.whichOfTwo));
+  if (TWO_WEIGHED.test(said)) return replied(context, ask(context, kanjiSaid.whichOfTwo));
   if (stated !== null && EASY.test(said) && !/[?？]|たい|だして|つぎ/.test(said))
     return takeDrillAnswer(context, stated);
   const [, also = ''] = ALSO.exec(said) ?? [];
@@ -134,7 +133,7 @@ function onReading(context: DialogueContext, drill: Drill, reply: Reply): Script
   if (half !== '' && !before.includes(`「${half}」までは`) && !before.includes('いった ところまで')) {
     const stem = stemOf(drill);
     const isStem = stem !== null && stem === half;
-    return says(
+    return replied(
       context,
       isStem
         ? ask(context, kanjiSaid.stemKnown, { word: drill.word })
@@ -171,19 +170,11 @@ function halfOf(drill: Drill, said: string): string {
   return starts.toSorted((one, other) => other.length - one.length)[0] ?? '';
 }
 
-function isReadingOf(kanji: string, said: string): boolean {
-  const entry = findKanji(kanji);
-  const kun = (entry?.kun ?? []).flatMap((one) => [one.replace(/\(.*/, ''), one.replace(/[()]/g, '')]);
-  return [...(entry?.on ?? []), ...kun].some((one) => toHiragana(one) === said);
-}
+const isReadingOf = (kanji: string, said: string): boolean =>
+  readingsOf(kanji).some((one) => toHiragana(one) === said);
 
 function* alsoRead(context: DialogueContext, also: string, kanji: string, reply: Reply): Script {
   return say(sentence(kanjiSaid.alsoRead, { kanji, also }), yield* reply(context));
-}
-
-function* says(context: DialogueContext, words: string): Script {
-  yield [context.feelings(null)];
-  return words;
 }
 
 function* enough(context: DialogueContext): Script {

@@ -6,6 +6,8 @@ import {
   type DialogueContext,
   isPlaying,
   isWorking,
+  justSaid,
+  replied,
   type Script,
   say,
   speak,
@@ -41,25 +43,25 @@ export function kanjiFirst(context: DialogueContext, reply: Reply): Script | nul
   if (isPlaying(context) || isWorking(context) || state.drill !== null || state.composition !== null)
     return null;
   if (state.awaiting === 'return_from_break') return null;
-  const before = memory.repliesBefore.at(-1) ?? '';
+  const before = memory.lastReply;
   const said = context.message.normalize('NFKC').trim();
   const radical = RADICAL_TOLD.exec(before)?.[1];
   const also = radical === undefined ? null : alsoWith(said, radical, context.child.grade);
   if (also !== null) return reply({ ...context, message: also });
-  if (kanjiWords.kanjiWrite.wordings.some((words) => before.endsWith(words))) {
+  if (justSaid(context, kanjiWords.kanjiWrite)) {
     const described = said
       .split(/[。、!！?？]+/)
       .find((clause) => kanjiSought(clause.replace(/やつ$/, 'かんじ'), context.child.grade)?.type === 'one');
     if (described !== undefined && described !== said)
       return reply({ ...context, message: described.replace(/やつ$/, 'かんじ') });
   }
-  if (kanjiWords.kanjiMore.wordings.some((words) => before.endsWith(words))) {
+  if (justSaid(context, kanjiWords.kanjiMore)) {
     const other = OTHER_THEN.exec(said)?.[1];
     if (other !== undefined) return reply({ ...context, message: `${other}の かんじ` });
   }
   const written = WRITTEN.exec(before)?.[1];
   if (written !== undefined) return onWritten(context, written, said);
-  return memory.kanji === null ? null : onAsked(context, said, before);
+  return memory.kanji === null ? null : onAsked(context, said);
 }
 
 /** The same question of another kanji, in its full words. */
@@ -89,27 +91,27 @@ function onWritten(context: DialogueContext, kanji: string, said: string): Scrip
   if (/[?？]/.test(said)) return null;
   if (SEES_AMISS.test(said) || MENDED.test(said))
     return MENDED.test(said)
-      ? says(context, say(sentence(kanjiSaid.mended), speak(context, 'kanjiMore')))
-      : says(context, sentence(kanjiSaid.writeAgain, { kanji }));
+      ? replied(context, say(sentence(kanjiSaid.mended), speak(context, 'kanjiMore')))
+      : replied(context, sentence(kanjiSaid.writeAgain, { kanji }));
   if (WRITTEN_DOWN.test(said))
-    return says(context, say(sentence(kanjiSaid.writtenDown), speak(context, 'kanjiMore')));
+    return replied(context, say(sentence(kanjiSaid.writtenDown), speak(context, 'kanjiMore')));
   return COUNTS_BESIDE.test(said) && !/[+×÷=]|たす|ひく|かける/.test(said) && said.length < LONGEST
-    ? says(context, sentence(kanjiSaid.besideWritten, { kanji }))
+    ? replied(context, sentence(kanjiSaid.besideWritten, { kanji }))
     : null;
 }
 const WRITTEN_DOWN =
   /^(?:うん|はい|もう|ちゃんと|じょうずに|きれいに|ノートに|[、。\s])*(?:かけた|かいた|書けた|書いた|できた|おなじだった)(?:よ|で|わ|ー|ぞ|[!！。])*$/;
 const LONGEST = 30;
 
-function onAsked(context: DialogueContext, said: string, before: string): Script | null {
+function onAsked(context: DialogueContext, said: string): Script | null {
   const { memory } = context;
   const { kanji } = memory;
   if (kanji === null) return null;
-  if (kanjiWords.rememberShape.wordings.some((words) => before.endsWith(words))) {
+  if (justSaid(context, kanjiWords.rememberShape)) {
     const [, place] = PLACE_HARD.exec(said) ?? [];
     if (place === undefined && !TOO_MANY.test(said)) return null;
     memory.kanji = null;
-    return says(
+    return replied(
       context,
       place === undefined
         ? sentence(kanjiSaid.partByPart, { kanji: kanji.kanji })
@@ -125,10 +127,5 @@ function onAsked(context: DialogueContext, said: string, before: string): Script
   const heard = OFFENDED.test(said)
     ? sentence(kanjiSaid.knewAlready)
     : sentence(kanjiSaid.readNow, { reading: first });
-  return says(context, say(heard, speak(context, 'kanjiMore')));
-}
-
-function* says(context: DialogueContext, words: string): Script {
-  yield [context.feelings(null)];
-  return words;
+  return replied(context, say(heard, speak(context, 'kanjiMore')));
 }

@@ -4,13 +4,10 @@ import { statedReading } from '#agents/models/inner/understand/answers/stated-re
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 
-/** So many turns a kanji that was asked about is talked of. */
-const KANJI_TURNS = 4;
-
 /** Whether the kanji that was asked about is read in the message, whatever else it tells. */
 export function isKanjiRead({ memory, state, message }: DialogueContext): boolean {
-  const { kanji } = memory;
-  if (!kanji || state.turn_count - kanji.turn > KANJI_TURNS) return false;
+  const kanji = memory.kanjiAt(state.turn_count);
+  if (kanji === null) return false;
   const asked = { kind: 'kanji_reading', kanji: '', word: kanji.kanji } as const;
   return kanji.readings.some((reading) => statedReading({ ...asked, reading }, message) !== null);
 }
@@ -18,8 +15,8 @@ export function isKanjiRead({ memory, state, message }: DialogueContext): boolea
 /** The kanji that was asked about is read rightly: that is confirmed, and `rest` follows, or what may be asked next. Null where it is not read. */
 export function kanjiRead(context: DialogueContext): string | null {
   const { memory, state, message } = context;
-  const { kanji } = memory;
-  if (!kanji || state.turn_count - kanji.turn > KANJI_TURNS) return null;
+  const kanji = memory.kanjiAt(state.turn_count);
+  if (kanji === null) return null;
   const asked = { kind: 'kanji_reading', kanji: '', word: kanji.kanji } as const;
   const read = kanji.readings.find((reading) => statedReading({ ...asked, reading }, message) !== null);
   if (read === undefined) return null;

@@ -182,7 +182,7 @@ function pairReply(
   options: readonly Option[],
   sentences: Parameters<typeof misplaced>[1],
 ): string | null {
-  const before = context.memory.repliesBefore.at(-1) ?? '';
+  const before = context.memory.lastReply;
   const [, one = '', other = ''] = PAIR_ASKED.exec(before) ?? [];
   const [first] = said;
   if (one === '' || first === undefined || said.length > 2 || ![one, other].includes(first.letter))

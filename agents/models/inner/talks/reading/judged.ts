@@ -108,7 +108,7 @@ function spokenIn({ asked, passage }: Found, question: string, answer: string): 
   const spoken = passage.sentences.flatMap(({ text }) =>
     [...text.matchAll(/[「『]([^」』]+)[」』]/g)].map(([whole, quoted = '']) => ({
       quoted,
-      isTheirs: new RegExp(`${escaped(who)}(?:は|が|も)`).test(plain(text.replace(whole, '、'))),
+      isTheirs: isNamed(who, plain(text.replace(whole, '、'))),
     })),
   );
   const said = spoken.filter(({ quoted }) => isSaidIn(answer, quoted));
@@ -129,7 +129,8 @@ const isSaidIn = (answer: string, quoted: string): boolean =>
   ) >= ALL_SAID;
 const MOST_SAID = 0.4;
 const ALL_SAID = 0.85;
-const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const isNamed = (who: string, text: string): boolean =>
+  ['は', 'が', 'も'].some((particle) => text.includes(`${who}${particle}`));
 
 /**
  * 「にわで なにを 見つけましたか」: all of the one thing that the sentence with the words of the question tells of (ひまわりの めが), and no other

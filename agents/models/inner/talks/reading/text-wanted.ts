@@ -1,8 +1,14 @@
-import { ask, type DialogueContext, isWorking, type Script } from '#agents/models/inner/dialogue-script.ts';
+import {
+  askedOnly,
+  type DialogueContext,
+  isWorking,
+  justSaid,
+  offers,
+  type Script,
+} from '#agents/models/inner/dialogue-script.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
-import type { Sentence } from '#agents/words/sentence.ts';
 
 type Reply = (context: DialogueContext) => Script;
 
@@ -19,43 +25,29 @@ const NOT_HERE =
 const WHY =
   /なんで|どうして|なぜ|(?:ai|えーあい|ろぼっと)(?:な|や|じゃ|だ)(?:の|ん|ろ|か)|だせ(?:な|へん|ん)|つくれ(?:な|へん|ん)/;
 
-const endsWith = (before: string, { wordings }: Sentence): boolean =>
-  wordings.some((one) => before.endsWith(one.slice(one.lastIndexOf('{') < 0 ? 0 : one.lastIndexOf('}') + 1)));
-
 /** What is said where the robot waits for a text: how much of it, whether a photo will do, that it is not here, why the robot has none. Null for anything else. */
 export function textWanted(context: DialogueContext, reply: Reply): Script | null {
-  const { memory, state, message, asked } = context;
+  const { memory, state, message } = context;
   if (isWorking(context) || state.composition !== null || message.length > LONGEST) return null;
-  const before = memory.repliesBefore.at(-1) ?? '';
   const folded = fold(message);
-  const choices = asked?.question.choices ?? [];
-  if (
-    choices.some(({ means }) => means === 'passage') &&
-    CHOOSES_TEXT.test(folded) &&
-    !/けいさん|さくぶん|かんじ/.test(folded)
-  )
+  if (offers(context, 'passage') && CHOOSES_TEXT.test(folded) && !/けいさん|さくぶん|かんじ/.test(folded))
     return reply({ ...context, message: TEXT_WANTED, asked: null });
-  if (endsWith(before, words.noTextOfOwn) || endsWith(before, wanted.whyNoText))
-    return WHY.test(folded) ? says(context, wanted.whyNoText) : null;
-  const isText = [words.askPassage, words.questionsKept, words.askPlace, ...AGAIN].some((one) =>
-    endsWith(before, one),
-  );
-  if (!isText) return null;
-  if (NOT_HERE.test(folded)) return says(context, wanted.notHere);
+  if (justSaid(context, words.noTextOfOwn) || justSaid(context, wanted.whyNoText))
+    return WHY.test(folded) ? askedOnly(context, wanted.whyNoText) : null;
+  if (!WANTS_TEXT.some((one) => justSaid(context, one))) return null;
+  if (NOT_HERE.test(folded)) return askedOnly(context, wanted.notHere);
   const isPhoto = PHOTO.test(folded) && (MAY.test(folded) || folded.length < SHORT);
   const isLong = COPIES.test(folded);
   if (!isPhoto && !isLong) return null;
-  if (isPhoto) return says(context, isLong ? wanted.photoOrPart : wanted.photo);
-  return says(context, (memory.passage?.questions.length ?? 0) > 0 ? wanted.partAsked : wanted.part);
+  if (isPhoto) return askedOnly(context, isLong ? wanted.photoOrPart : wanted.photo);
+  return askedOnly(context, (memory.passage?.questions.length ?? 0) > 0 ? wanted.partAsked : wanted.part);
 }
 const LONGEST = 50;
 /** しゃしんに うつってる もんだい: no text is in so few words. */
 const SHORT = 24;
 /** As the choice says in full (follow.ts). */
 const TEXT_WANTED = 'おはなしを よみたい';
-const AGAIN = [wanted.photo, wanted.photoOrPart, wanted.part, wanted.partAsked];
-
-function* says(context: DialogueContext, entry: Sentence): Script {
-  yield [context.feelings(null)];
-  return ask(context, entry);
-}
+const WANTS_TEXT = [
+  ...[words.askPassage, words.questionsKept, words.askPlace],
+  ...[wanted.photo, wanted.photoOrPart, wanted.part, wanted.partAsked],
+];
