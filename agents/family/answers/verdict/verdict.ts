@@ -7,6 +7,7 @@ import { everyDay, freeDays, workedDays } from '../answers-time.ts';
 import { FIGURES, type Figure, figureFor, sumsOf, textOf } from '../figures.ts';
 import { sayer } from '../phrasing.ts';
 import type { Question } from '../question.ts';
+import { ENOUGH } from '../ranked/enough.ts';
 import { againstUsual } from './against-usual.ts';
 import { byItself, isOfSelf } from './by-itself.ts';
 import { changed } from './changed.ts';
@@ -40,9 +41,6 @@ const GOES_ON: ReadonlySet<Measure> = new Set<Measure>([
   'hard',
   'most_wrong',
 ]);
-/** Fewer answered problems than this say nothing of how well a child can do something. */
-const ENOUGH = 3;
-
 /** By which number it is told whether what is no number has become more or less. */
 const CHANGES_BY: Readonly<Partial<Record<Measure, Measure>>> = {
   most_wrong: 'wrong',
