@@ -3,7 +3,7 @@ import type { Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import { calendarOf, dayAt, dayOf } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { asksIfLasts, capAtPace } from './cost-at-pace.ts';
+import { asksIfLasts, capAtPace, paceOf } from './cost-at-pace.ts';
 import { asksPurpose, costVerdict } from './cost-verdict.ts';
 import { byPurpose, bySpan, dollars, totalOf } from './spending-tables.ts';
 
@@ -39,13 +39,6 @@ function monthsOf({ from, to }: Period, today: number): readonly Month[] {
   const end = calendarOf(last);
   const count = (end.year - first.year) * 12 + end.month - first.month + 1;
   return monthsBack(last, Math.min(MOST_MONTHS, Math.max(1, from === null ? MONTHS_TOLD : count)));
-}
-
-/** The mean of a day of this month so far, and what the month comes to if it goes on so. */
-function paceOf(total: number, today: number): { readonly aDay: number; readonly atEnd: number } {
-  const { year, month, date } = calendarOf(today);
-  const aDay = total / date;
-  return { aDay, atEnd: aDay * new Date(Date.UTC(year, month, 0)).getUTCDate() };
 }
 
 /** The days of these months, `to` not counted in. */
