@@ -78,6 +78,8 @@ const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((100 * part) / whole);
 const mean = (sum: number | null, count: number): number | null =>
   sum === null || count === 0 ? null : Math.round((10 * sum) / count) / 10;
+/** With one decimal, as differences are told. */
+export const rounded = (value: number): number => Math.round(10 * value) / 10;
 const PROBLEMS = ['問', ' problems'] as const;
 const TIMES = ['回', ' times'] as const;
 const MINUTES = ['分', ' minutes'] as const;
