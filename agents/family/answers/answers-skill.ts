@@ -1,6 +1,7 @@
 import type { Period } from '#agents/family/question/period.ts';
 import type { TotalsRow } from '#agents/family/rows.ts';
 import { fetchProblems, type Script } from './answer-script.ts';
+import { ENOUGH, ENOUGH_TO_COMPARE, rateOf } from './figures.ts';
 import {
   kindIn,
   kindTable,
@@ -17,7 +18,6 @@ import {
 } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 import { answerPace, quickWrongs, shortestFirst } from './ranked/answer-pace.ts';
-import { ENOUGH, ENOUGH_TO_COMPARE, rateOf } from './ranked/enough.ts';
 import { twoPeriods } from './ranked/improving.ts';
 import { medianSeconds } from './ranked/median-seconds.ts';
 

@@ -1,6 +1,6 @@
 import type { FigureMeasure, Measure } from '#agents/family/question/measures.ts';
 import type { Period } from '#agents/family/question/period.ts';
-import { MOST_DAYS, type ProblemDayRow, type SessionsFound } from '#agents/family/rows.ts';
+import { MOST_DAYS, type ProblemDayRow, type SessionsFound, type TotalsRow } from '#agents/family/rows.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { percent } from './phrasing.ts';
 import type { Question } from './question.ts';
@@ -57,6 +57,17 @@ export const added = (one: Sums, other: Sums): Sums => ({
   seconds: one.seconds === null || other.seconds === null ? null : one.seconds + other.seconds,
   solving: one.solving === null || other.solving === null ? null : one.solving + other.solving,
 });
+
+/** Fewer answered problems than this say nothing of how well a child can do something. */
+export const ENOUGH = 3;
+/** Fewer than this in one of two spans say nothing of how it has changed. */
+export const ENOUGH_TO_COMPARE = 5;
+
+/** The share right at the first answer, 0-1. */
+export const rateOf = ({
+  right_at_first: right,
+  answered,
+}: Pick<TotalsRow, 'right_at_first' | 'answered'>) => (answered === 0 ? 0 : right / answered);
 
 /** A measure that is one number: it can be set side by side, ranked, and its difference told. */
 export interface Figure {

@@ -3,10 +3,10 @@ import { lastFortnight, monthDate, type Period } from '#agents/family/question/p
 import { type KindRow, MOST_DAYS, type ProblemsFound } from '#agents/family/rows.ts';
 import { dayAt, dayFrom } from '#agents/record/days.ts';
 import { fetchAll, fetchProblems, problemsCall, type Script } from '../answer-script.ts';
+import { ENOUGH, ENOUGH_TO_COMPARE, rateOf } from '../figures.ts';
 import { kindIn, percent, sayer, table } from '../phrasing.ts';
 import type { Question } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
-import { ENOUGH, ENOUGH_TO_COMPARE, rateOf } from './enough.ts';
 
 /** It is asked whether it has become less, or worse. */
 const FALLS: ReadonlySet<string> = new Set(['less', 'worse']);

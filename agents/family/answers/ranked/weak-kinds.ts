@@ -1,7 +1,7 @@
 import type { KindRow } from '#agents/family/rows.ts';
+import { ENOUGH, rateOf } from '../figures.ts';
 import { kindIn, sayer, someKinds } from '../phrasing.ts';
 import type { Question } from '../question.ts';
-import { ENOUGH, rateOf } from './enough.ts';
 
 /**
  * The kinds that are not always right at the first answer, worst first and at most `most`, and how many more there are; those
