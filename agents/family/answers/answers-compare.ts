@@ -1,19 +1,9 @@
-import type { Measure } from '#agents/family/question/measures.ts';
+import { ADDS_UP, type Measure } from '#agents/family/question/measures.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { KindRow } from '#agents/family/rows.ts';
 import { fetchProblems, type Script } from './answer-script.ts';
-import {
-  ADDS_UP,
-  FIGURES,
-  type Figure,
-  figureFor,
-  NO_SUMS,
-  rounded,
-  type Sums,
-  sumsOf,
-  textOf,
-} from './figures.ts';
+import { FIGURES, type Figure, figureFor, NO_SUMS, rounded, type Sums, sumsOf, textOf } from './figures.ts';
 import { kindIn, nothing, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 import { medianSeconds } from './ranked/median-seconds.ts';

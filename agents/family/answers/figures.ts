@@ -5,19 +5,6 @@ import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { percent } from './phrasing.ts';
 import type { Question } from './question.ts';
 
-/** Measures that grow with the days they are counted on. */
-export const ADDS_UP: ReadonlySet<Measure> = new Set<Measure>([
-  'problems',
-  'right',
-  'wrong',
-  'minutes',
-  'days',
-  'points',
-  'hints',
-  'alone',
-  'aside',
-]);
-
 /** What was counted of one scope. `seconds` at work, of a subject on what was solved; null: not kept by days of a subject. */
 export interface Sums extends Omit<ProblemDayRow, 'date'> {
   readonly days: number;

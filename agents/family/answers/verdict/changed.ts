@@ -1,5 +1,5 @@
-import { ADDS_UP, type Figure, type Sums, sumsOf, textOf } from '#agents/family/answers/figures.ts';
-import type { Measure } from '#agents/family/question/measures.ts';
+import { type Figure, type Sums, sumsOf, textOf } from '#agents/family/answers/figures.ts';
+import { ADDS_UP, type Measure } from '#agents/family/question/measures.ts';
 import { isPart, type Period } from '#agents/family/question/period.ts';
 import { dayAt } from '#agents/record/days.ts';
 import type { Script } from '../answer-script.ts';
