@@ -19,10 +19,11 @@ const earlier = (unit: Extract<DaysPart, { part: 'earlier' }>['unit']): Sense =>
 });
 
 const N = '(\\d{1,2}|[一二三四五六七八九十]{1,3})';
-const num = (text: string | undefined): number =>
+/** A number in digits or in words; 0 where it is none. */
+export const numberIn = (text: string | undefined): number =>
   /^\d+$/.test(text ?? '') ? Number(text) : Number(readNumberWords(text ?? '') ?? 0);
 const daysOf = (count: string | undefined, unit: string | undefined): number =>
-  num(count) * (/週|しゅう/.test(unit ?? '') ? 7 : 1);
+  numberIn(count) * (/週|しゅう/.test(unit ?? '') ? 7 : 1);
 const UNIT = '(日間?|にち|週間?|しゅうかん)';
 
 export const PARTS_JA: readonly Word[] = [
@@ -69,7 +70,7 @@ export const PARTS_JA: readonly Word[] = [
   ],
   [
     '第?([1-5一二三四五])週(?:目)?(?!間)',
-    ([, which = '1']) => portion('nth', num(which), `第${num(which)}週`, `week ${num(which)}`),
+    ([, which = '1']) => portion('nth', numberIn(which), `第${numberIn(which)}週`, `week ${numberIn(which)}`),
   ],
   ['初日|しょにち|(?:1|一)日目', () => portion('start', 1, '初日', 'first day')],
   ['最終日', () => portion('end', 1, '最終日', 'last day')],
