@@ -85,11 +85,12 @@ export function cost(
       : ofMonths(facts, named, today, asksIfLasts(words, facts.capUsd()));
   const spent = facts.spending(...days);
   const count = new Set(spent.map(({ day }) => day)).size;
+  const isOfPurpose = asksPurpose(words, today);
   const joined = (lead: string, language: Language, end: string): string => {
     const [dearest, ofSpans] = bySpan(spent, split, language);
     const ofPurposes = byPurpose(spent, Math.max(1, count), language);
     const first = costVerdict(facts, { said: words, period }, today, language);
-    const [isOfPurpose, isOfSpan] = [asksPurpose(words, today), dearest !== ''];
+    const isOfSpan = dearest !== '';
     // 「いちばんかかった日はいつで、何に使った」: the day first, with what it went for.
     const parts =
       isOfSpan && DEAREST.test(words)
