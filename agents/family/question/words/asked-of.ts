@@ -1,4 +1,4 @@
-import { numberIn } from './words-parts.ts';
+import { numberIn } from './number-in.ts';
 
 /** So many of them, as it was said. */
 interface Claim {

@@ -1,6 +1,6 @@
 import { OPENING, openingOf } from '#agents/family/question/period.ts';
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
-import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import { numberIn } from './number-in.ts';
 
 // Parts of a span that stands beside them, and spans that lean on one named before. Folded.
 
@@ -19,9 +19,6 @@ const earlier = (unit: Extract<DaysPart, { part: 'earlier' }>['unit']): Sense =>
 });
 
 const N = '(\\d{1,2}|[一二三四五六七八九十]{1,3})';
-/** A number in digits or in words; 0 where it is none. */
-export const numberIn = (text: string | undefined): number =>
-  /^\d+$/.test(text ?? '') ? Number(text) : Number(readNumberWords(text ?? '') ?? 0);
 const daysOf = (count: string | undefined, unit: string | undefined): number =>
   numberIn(count) * (/週|しゅう/.test(unit ?? '') ? 7 : 1);
 const UNIT = '(日間?|にち|週間?|しゅうかん)';

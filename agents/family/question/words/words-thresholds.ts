@@ -1,6 +1,6 @@
 import type { Word } from '#agents/family/question/sense.ts';
 import type { Threshold, ThresholdUnit } from '#agents/family/question/threshold.ts';
-import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import { numberIn } from './number-in.ts';
 import { COUNTS_EN } from './words-days-en.ts';
 
 // Numbers that something has to reach. Folded.
@@ -39,8 +39,6 @@ const BOUNDS_JA: readonly (readonly [Threshold['bound'], string])[] = [
   ],
 ];
 
-const count = (text: string): number =>
-  /^\d/.test(text) ? Number(text) : Number(readNumberWords(text) ?? 0);
 const inUnit = (value: number, unit: string): number =>
   unit === '時間' ? value * MINUTES_IN_AN_HOUR : unit === '割' ? value * TENTH : value;
 
@@ -65,7 +63,7 @@ const NO_MORE_THAN: Word = [
   ([, number = '', unit = '']) => ({
     role: 'threshold',
     unit: UNITS_JA[unit] ?? 'any',
-    threshold: { bound: 'most', value: count(number) },
+    threshold: { bound: 'most', value: numberIn(number) },
   }),
 ];
 
@@ -79,7 +77,7 @@ export const THRESHOLDS_JA: readonly Word[] = [
       ([, number = '', unit = '']) => ({
         role: 'threshold',
         unit: UNITS_JA[unit] ?? 'any',
-        threshold: { bound, value: inUnit(count(number), unit) },
+        threshold: { bound, value: inUnit(numberIn(number), unit) },
       }),
     ],
   ),
