@@ -8,7 +8,7 @@ import { boundTo, pointersBehind } from './question/dialogue/bind.ts';
 import type { Asked, Chosen, Understood } from './question/dialogue/chosen.ts';
 import { inFull } from './question/dialogue/in-full.ts';
 import type { Pointers } from './question/dialogue/pointers.ts';
-import { oneDay, weekdayJa } from './question/period.ts';
+import { oneDay, type Period, weekdayJa } from './question/period.ts';
 import type { Reading } from './question/read-question.ts';
 import { understand } from './question/understand.ts';
 
@@ -67,6 +67,18 @@ const SUM_UP =
 const summedUp = (bare: string): string =>
   !SUM_UP.test(bare.normalize('NFKC').trim()) ? bare : /[ぁ-ん]/.test(bare) ? '様子は？' : 'How is it going?';
 
+/** Reads each text of one question once: where it belongs, what is left of it and the whole are mostly the same words. */
+function readingOnce(reader: LearnedReader, nowMs: number) {
+  const known = new Map<string, Reading>();
+  return (text: string, earlier: Period | null = null): Reading => {
+    const found = earlier === null ? known.get(text) : undefined;
+    if (found !== undefined) return found;
+    const reading = reader.read(text, nowMs, earlier);
+    if (earlier === null) known.set(text, reading);
+    return reading;
+  };
+}
+
 /** What a question says: of the answer before it, of the house and beside the records, and of the records. */
 function heardQuestion(reader: LearnedReader, given: Given): Heard {
   const { query, bare, nowMs, before, last, isTapped } = given;
@@ -79,17 +91,18 @@ function heardQuestion(reader: LearnedReader, given: Given): Heard {
   const pointers = before === null || last !== null ? null : pointersBehind(asked, before);
   const said = pointers?.rest ?? asked;
   const isNothing = before !== null && !HAS_WORDS.test(said);
+  const read = readingOnce(reader, nowMs);
   const { asides: found, rest } =
     isTapped || isNothing
       ? { asides: [], rest: said }
       : asidesOf(shortened(query), said, (text) =>
-          reader.placed(text, nowMs, before !== null, last !== null),
+          reader.placed(text, read(text), before !== null, last !== null),
         );
   const named = before?.periods?.[0] ?? before?.shown?.days[0] ?? null;
-  const read = reader.read(before === null ? rest : rest.replace(SINCE_THEN, 'その後'), nowMs, named);
+  const ofRest = read(before === null ? rest : rest.replace(SINCE_THEN, 'その後'), named);
   const reading =
-    pointers?.aside == null ? read : { ...read, leftAside: [...read.leftAside, pointers.aside] };
-  const whole = { text: said, reading: reader.read(said, nowMs) };
+    pointers?.aside == null ? ofRest : { ...ofRest, leftAside: [...ofRest.leftAside, pointers.aside] };
+  const whole = { text: said, reading: read(said) };
   return {
     // What is named is what was said in full.
     ...ofHouse({ query: asked === bare ? query : asked, found, last }, { text: rest, reading }, whole),

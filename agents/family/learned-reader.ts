@@ -28,7 +28,7 @@ export class LearnedReader {
     this.#isPrepared = true;
     await this.#grammar.prepare(rest);
     await rest();
-    this.placed(ANY_QUESTION, 0, false, false);
+    this.placed(ANY_QUESTION, this.read(ANY_QUESTION, 0), false, false);
   }
 
   /** As QuestionReader.read. */
@@ -41,9 +41,8 @@ export class LearnedReader {
     return hasCloud && reading.notUnderstood.length > 0 ? reading : asLearned(reading, question, isFollowUp);
   }
 
-  /** How the records take a question; what goes on from the house is not judged by itself. */
-  placed(question: string, nowMs: number, isFollowUp: boolean, isOfHouse: boolean): Placed {
-    const reading = this.read(question, nowMs);
+  /** How the records take a question that reads so; what goes on from the house is not judged by itself. */
+  placed(question: string, reading: Reading, isFollowUp: boolean, isOfHouse: boolean): Placed {
     return placedOf(
       reading,
       isFollowUp,

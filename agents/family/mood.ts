@@ -7,8 +7,6 @@ const MOST_A_DAY = 500;
 
 /** With two decimals; of a day, whose mean goes into that of its week, with four. */
 const DECIMALS = { shown: 100, ofDay: 10_000 } as const;
-const mean = (values: readonly number[], parts: number): number =>
-  Math.round((parts * values.reduce((sum, value) => sum + value, 0)) / values.length) / parts;
 
 /**
  * Each look by the name that was stored with it, most often first; together they are all the looks. What a parent is told of
@@ -42,33 +40,23 @@ export function moodsIn(
 /** What the robot took the mood to be over these observations; null where there are none. */
 export function averageMood(moods: readonly FamilyMood[], parts: number = DECIMALS.shown) {
   if (moods.length === 0) return null;
+  const meanOf = (score: 'frustration' | 'confidence' | 'fatigue' | 'excitement'): number =>
+    Math.round((parts * moods.reduce((sum, mood) => sum + mood[score], 0)) / moods.length) / parts;
   return {
     observations: moods.length,
-    frustration: mean(
-      moods.map(({ frustration }) => frustration),
-      parts,
-    ),
-    confidence: mean(
-      moods.map(({ confidence }) => confidence),
-      parts,
-    ),
-    fatigue: mean(
-      moods.map(({ fatigue }) => fatigue),
-      parts,
-    ),
-    excitement: mean(
-      moods.map(({ excitement }) => excitement),
-      parts,
-    ),
+    frustration: meanOf('frustration'),
+    confidence: meanOf('confidence'),
+    fatigue: meanOf('fatigue'),
+    excitement: meanOf('excitement'),
     seen: moodsSeen(moods),
   };
 }
 /** The same of each day in Japan, newest first. */
 export function moodsByDay(moods: readonly FamilyMood[]) {
-  const days = Map.groupBy(moods, ({ atMs }) => dayText(dayAt(atMs)));
-  return [...days].flatMap(([date, ofDay]) => {
+  const days = Map.groupBy(moods, ({ atMs }) => dayAt(atMs));
+  return [...days].flatMap(([day, ofDay]) => {
     const mood = averageMood(ofDay, DECIMALS.ofDay);
-    return mood === null ? [] : [{ date, ...mood }];
+    return mood === null ? [] : [{ date: dayText(day), ...mood }];
   });
 }
 export type MoodRow = NonNullable<ReturnType<typeof averageMood>>;

@@ -273,18 +273,20 @@ const isAll = (text: string, { from, to }: Found): boolean => ALL.test(text.slic
 
 const IS_NOT = new RegExp(`^${HONORIFIC}(?:の(?:ほう|方)?)?(?:じゃなくて?|ではなくて?|やなくて?)`);
 
+/** What is said with a name, and what hangs on it. */
+const TAIL = new RegExp(
+  `^${HONORIFIC}(?:と(?!も)|な[ーあぁ〜~]+(?=[、。 ]|$)|の(?:場合(?:は|で|、)?)?|さ[ーあぁ〜~]+|は(?:さ(?=[一-龠ァ-ヶ、 ]))?|が|って|だと|なら|に(?:は|も)?|も(?!う|っと|と)|'s|’s)?`,
+);
+
 /** The question without the names, what is said with them (さん, 's) and the の or は that hung on them. */
 function without(question: string, text: string, found: readonly Found[]): string {
-  const tail = new RegExp(
-    `^${HONORIFIC}(?:と(?!も)|な[ーあぁ〜~]+(?=[、。 ]|$)|の(?:場合(?:は|で|、)?)?|さ[ーあぁ〜~]+|は(?:さ(?=[一-龠ァ-ヶ、 ]))?|が|って|だと|なら|に(?:は|も)?|も(?!う|っと|と)|'s|’s)?`,
-  );
   let rest = '';
   let done = 0;
   for (const [at, { from, to }] of found.entries()) {
     rest += question.slice(done, from);
     // 「けんとじゃなくてゆいの」: who is not meant goes with its name.
     const not = at < found.length - 1 ? IS_NOT.exec(text.slice(to)) : null;
-    done = to + ((not ?? tail.exec(text.slice(to)))?.[0].length ?? 0);
+    done = to + ((not ?? TAIL.exec(text.slice(to)))?.[0].length ?? 0);
   }
   return `${rest}${question.slice(done)}`.replace(/\s+/g, ' ').trim();
 }

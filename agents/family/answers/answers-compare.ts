@@ -1,14 +1,14 @@
-import type { Measure } from '#agents/family/question/measures.ts';
+import { ADDS_UP, type Measure } from '#agents/family/question/measures.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { KindRow } from '#agents/family/rows.ts';
 import { fetchProblems, type Script } from './answer-script.ts';
-import { ADDS_UP, FIGURES, type Figure, figureFor, NO_SUMS, type Sums, sumsOf, textOf } from './figures.ts';
+import { FIGURES, type Figure, figureFor, NO_SUMS, rounded, type Sums, sumsOf, textOf } from './figures.ts';
 import { kindIn, nothing, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 import { medianSeconds } from './ranked/median-seconds.ts';
 import { isOfSelf } from './verdict/by-itself.ts';
-import { notDone } from './verdict/changed.ts';
+import { notDone, perProblem } from './verdict/changed.ts';
 
 export const isComparable = (measure: Measure): boolean => measure in FIGURES;
 
@@ -47,21 +47,16 @@ const ratioOf = (measure: Measure, one: number | null, other: number | null): st
     ? ''
     : `（${Math.round((100 * Math.abs(one - other)) / other)}%）`;
 
-/** They come with problems: of more problems there are more. */
-const WITH_PROBLEMS: ReadonlySet<Measure> = new Set<Measure>(['hints', 'wrong', 'aside']);
 /** What it is for each problem, where the spans hold not equally many; that no point is ever lost. */
-function perProblem(question: Question, [now, then]: readonly [Sums, Sums]): string {
-  const { measure } = question;
+function ofEachProblem(question: Question, figure: Figure, sums: readonly Sums[]): string {
   const say = sayer(question);
-  if (measure === 'points')
+  if (question.measure === 'points')
     return say(
       '（これは、その間にもらった数です。ポイントの合計がへることはありません。）',
       ' (That is what was earned in each; the total never falls.)',
     );
-  const figure = FIGURES[measure];
-  if (!WITH_PROBLEMS.has(measure) || figure === undefined || now.problems === then.problems) return '';
-  if (now.problems === 0 || then.problems === 0) return '';
-  const [one, other] = [now, then].map((sums) => ((figure.of(sums) ?? 0) / sums.problems).toFixed(2));
+  const [one, other] = perProblem(question, figure, sums)?.map((each) => each.toFixed(2)) ?? [];
+  if (one === undefined || other === undefined) return '';
   return say(`1問あたりでは${one}と${other}です。`, ` For each problem: ${one} against ${other}.`);
 }
 
@@ -82,7 +77,7 @@ export function* compare(question: Question, split: Split | null = null): Script
   if (isOfTime && question.subject !== null)
     return say('時間は、教科や単元ごとにはくらべられません。', 'Time cannot be compared by subject.');
   const [unit, unitEn] = figure.unit;
-  const difference = one === null || other === null ? null : Math.round(10 * (one - other)) / 10;
+  const difference = one === null || other === null ? null : rounded(one - other);
   const unmatched = notDone(question, [now, then], [question.period, base]);
   const change =
     unmatched !== ''
@@ -104,7 +99,7 @@ export function* compare(question: Question, split: Split | null = null): Script
           `（割合では${Math.abs(points)}ポイント${points > 0 ? '高い' : '低い'}です）`,
           ` (the share is ${Math.abs(points)} percentage points ${points > 0 ? 'higher' : 'lower'})`,
         );
-  const ofEach = unmatched === '' ? perProblem(question, [now, then]) : '';
+  const ofEach = unmatched === '' ? ofEachProblem(question, figure, [now, then]) : '';
   // The verdict has said it already.
   const first = question.asks?.asks === 'whether' ? '' : unmatched;
   // Days are counted by when their sessions began: of hours of the day nothing is told by the day.
@@ -124,11 +119,11 @@ export function* compare(question: Question, split: Split | null = null): Script
         `${figure.ja}は、**${more.ja}**のほうが多い（高い）です。`,
         `${figure.en}: more (higher) in **${more.en}**. `,
       );
-  // That it is done alone was told by its share: that there were fewer says nothing to it.
   const isOfMiddle = measure === 'speed' && question.asks?.isOfMedian === true;
   const middles = !isOfMiddle
     ? ''
     : `${yield* medianSeconds(question)}${yield* medianSeconds({ ...question, period: base, base: null })}`;
+  // That it is done alone was told by its share: that there were fewer says nothing to it.
   const lead = isOfSelf(question)
     ? ''
     : `${middles}${first}${named}${say(

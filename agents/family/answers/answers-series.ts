@@ -1,9 +1,9 @@
-import type { Calendar } from '#agents/family/question/measures.ts';
+import { ADDS_UP, type Calendar } from '#agents/family/question/measures.ts';
 import { ALL_TIME, monthDate, type Period, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { abreast, fetchProblems, type Script } from './answer-script.ts';
-import { ADDS_UP, added, FIGURES, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
+import { added, FIGURES, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
 import { kindIn, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 import { type Row, told } from './ranked/ranked-rows.ts';

@@ -1,6 +1,7 @@
 import type { Period } from '#agents/family/question/period.ts';
 import type { TotalsRow } from '#agents/family/rows.ts';
 import { fetchProblems, type Script } from './answer-script.ts';
+import { ENOUGH, ENOUGH_TO_COMPARE, rateOf } from './figures.ts';
 import {
   kindIn,
   kindTable,
@@ -20,13 +21,7 @@ import { answerPace, quickWrongs, shortestFirst } from './ranked/answer-pace.ts'
 import { twoPeriods } from './ranked/improving.ts';
 import { medianSeconds } from './ranked/median-seconds.ts';
 
-/** Fewer answered problems than this say nothing about how well a child can do something. */
-const ENOUGH = 3;
-const ENOUGH_TO_COMPARE = 5;
 const MOST_RANKED = 5;
-
-const rate = (row: Pick<TotalsRow, 'right_at_first' | 'answered'>): number =>
-  row.answered === 0 ? 0 : row.right_at_first / row.answered;
 
 const tooLittle = (say: Say, { ja, en }: Period): string =>
   say(
@@ -60,7 +55,7 @@ export function* strong(question: Question, nowMs: number): Script {
   const period = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
   const { by_kind: kinds } = yield* fetchProblems(question, period);
-  const ranked = kinds.filter(({ answered }) => answered >= ENOUGH).toSorted((a, b) => rate(b) - rate(a));
+  const ranked = kinds.filter(({ answered }) => answered >= ENOUGH).toSorted((a, b) => rateOf(b) - rateOf(a));
   const most = question.top ?? MOST_RANKED;
   const [best] = ranked;
   if (best === undefined) return tooLittle(say, period);
@@ -76,7 +71,7 @@ export function* weakest(question: Question, nowMs: number): Script {
   const { by_kind: kinds } = yield* fetchProblems(question, period);
   const ranked = kinds
     .filter(({ answered }) => answered >= ENOUGH)
-    .toSorted((a, b) => rate(a) - rate(b) || b.answered - a.answered);
+    .toSorted((a, b) => rateOf(a) - rateOf(b) || b.answered - a.answered);
   const most = question.top ?? MOST_RANKED;
   const [worst] = ranked;
   if (worst === undefined) return tooLittle(say, period);
@@ -92,7 +87,7 @@ export function* next(question: Question, nowMs: number): Script {
   const found = yield* fetchProblems(question, period, { order: 'hardest', limit: 3 });
   const [weakest] = found.by_kind
     .filter(({ answered }) => answered >= ENOUGH)
-    .toSorted((a, b) => rate(a) - rate(b) || b.answered - a.answered);
+    .toSorted((a, b) => rateOf(a) - rateOf(b) || b.answered - a.answered);
   if (weakest === undefined) return tooLittle(say, period);
   const [mistake] = found.mistakes;
   const lines = [

@@ -1,22 +1,9 @@
 import type { FigureMeasure, Measure } from '#agents/family/question/measures.ts';
 import type { Period } from '#agents/family/question/period.ts';
-import { MOST_DAYS, type ProblemDayRow, type SessionsFound } from '#agents/family/rows.ts';
+import { MOST_DAYS, type ProblemDayRow, type SessionsFound, type TotalsRow } from '#agents/family/rows.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { percent } from './phrasing.ts';
 import type { Question } from './question.ts';
-
-/** Measures that grow with the days they are counted on. */
-export const ADDS_UP: ReadonlySet<Measure> = new Set<Measure>([
-  'problems',
-  'right',
-  'wrong',
-  'minutes',
-  'days',
-  'points',
-  'hints',
-  'alone',
-  'aside',
-]);
 
 /** What was counted of one scope. `seconds` at work, of a subject on what was solved; null: not kept by days of a subject. */
 export interface Sums extends Omit<ProblemDayRow, 'date'> {
@@ -58,6 +45,17 @@ export const added = (one: Sums, other: Sums): Sums => ({
   solving: one.solving === null || other.solving === null ? null : one.solving + other.solving,
 });
 
+/** Fewer answered problems than this say nothing of how well a child can do something. */
+export const ENOUGH = 3;
+/** Fewer than this in one of two spans say nothing of how it has changed. */
+export const ENOUGH_TO_COMPARE = 5;
+
+/** The share right at the first answer, 0-1. */
+export const rateOf = ({
+  right_at_first: right,
+  answered,
+}: Pick<TotalsRow, 'right_at_first' | 'answered'>) => (answered === 0 ? 0 : right / answered);
+
 /** A measure that is one number: it can be set side by side, ranked, and its difference told. */
 export interface Figure {
   readonly ja: string;
@@ -78,6 +76,8 @@ const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((100 * part) / whole);
 const mean = (sum: number | null, count: number): number | null =>
   sum === null || count === 0 ? null : Math.round((10 * sum) / count) / 10;
+/** With one decimal, as differences are told. */
+export const rounded = (value: number): number => Math.round(10 * value) / 10;
 const PROBLEMS = ['問', ' problems'] as const;
 const TIMES = ['回', ' times'] as const;
 const MINUTES = ['分', ' minutes'] as const;

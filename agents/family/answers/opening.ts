@@ -1,9 +1,9 @@
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
+import { ADDS_UP } from '#agents/family/question/measures.ts';
 import { monthDate, type Period } from '#agents/family/question/period.ts';
 import { MOST_DAYS, type SessionsFound } from '#agents/family/rows.ts';
 import { dayFrom } from '#agents/record/days.ts';
 import { fetchAll, type Script } from './answer-script.ts';
-import { ADDS_UP } from './figures.ts';
 
 const LONGEST_MONTH = 31;
 /** It is held against the time before: by its own name or that of a month, and none that was named; or long, of progress. */

@@ -111,6 +111,19 @@ export type FigureMeasure = (typeof FIGURE_MEASURES)[number];
 export const isFigure = (measure: Measure): measure is FigureMeasure =>
   FIGURE_MEASURES.some((one) => one === measure);
 
+/** They grow with the days they are counted on. */
+export const ADDS_UP: ReadonlySet<Measure> = new Set<Measure>([
+  'problems',
+  'right',
+  'wrong',
+  'minutes',
+  'days',
+  'points',
+  'hints',
+  'alone',
+  'aside',
+]);
+
 /** Their answer names one day. */
 export const NAMES_A_DAY: readonly Measure[] = [
   'best_day',

@@ -21,7 +21,9 @@ export const ALL_TIME: Period = { from: null, to: null, ja: 'これまで', en: 
 
 const WEEKDAYS_JA = '月火水木金土日';
 export const WEEKDAYS_EN = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const MONTHS_EN =
+  'January February March April May June July August September October November December'.split(' ');
+const shortMonth = (month: number): string => (MONTHS_EN[month - 1] ?? '').slice(0, 3);
 export const weekdayJa = (weekday: number): string => WEEKDAYS_JA[weekday] ?? '';
 
 /** "11/3". */
@@ -121,7 +123,7 @@ export function monthOf(today: number, year: number, month: number, ja?: string,
     from,
     to: Math.max(from, Math.min(today, next - 1)),
     ja: ja ?? `${at.year}年${at.month}月`,
-    en: en ?? `${MONTHS_EN[at.month - 1]} ${at.year}`,
+    en: en ?? `${shortMonth(at.month)} ${at.year}`,
   };
 }
 
@@ -164,7 +166,7 @@ export function named(period: Period, today: number): Period {
     const isThisYear = year === calendarOf(today).year;
     return [
       `${isThisYear ? '' : `${year}年`}${month}月${date}日`,
-      `${MONTHS_EN[month - 1]} ${date}${isThisYear ? '' : `, ${year}`}`,
+      `${shortMonth(month)} ${date}${isThisYear ? '' : `, ${year}`}`,
     ];
   };
   const [from, to] = [of(period.from ?? today), of(period.to ?? today)];

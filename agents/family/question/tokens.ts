@@ -81,21 +81,53 @@ const costOf = (sense: Sense): number =>
           ? COST.link
           : COST.word;
 
-let madeLexicon: ReadonlyMap<string, Sense> | null = null;
-
-/**
- * Key: every string of the closed class and every form of a verb that says what is measured. Tens of thousands: made with
- * the first question, and once.
- */
-function lexicon(): ReadonlyMap<string, Sense> {
-  madeLexicon ??= makeLexicon();
-  return madeLexicon;
+/** What is the same whatever the subjects are. */
+interface Words {
+  /** Key: every string of the closed class and every form of a verb that says what is measured, as they stand. */
+  readonly lexicon: ReadonlyMap<string, Sense>;
+  /** Of the lexicon. */
+  readonly longest: number;
+  readonly japanese: readonly Group[];
+  /** They begin with a letter or a digit. */
+  readonly english: readonly Group[];
 }
 
-function longestOf(words: ReadonlyMap<string, unknown>): number {
+let madeWords: Words | null = null;
+
+/** Tens of thousands: made with the first question, and once. */
+function words(): Words {
+  madeWords ??= makeWords();
+  return madeWords;
+}
+
+function longestOf(all: Iterable<string>): number {
   let longest = 0;
-  for (const word of words.keys()) longest = Math.max(longest, word.length);
+  for (const word of all) longest = Math.max(longest, word.length);
   return longest;
+}
+
+function makeWords(): Words {
+  const lexicon = makeLexicon();
+  return {
+    lexicon,
+    longest: longestOf(lexicon.keys()),
+    japanese: inGroups(
+      [
+        ...DAYS_JA,
+        ...HOURS_JA,
+        ...PARTS_JA,
+        ...SEASONS_JA,
+        ...THRESHOLDS_JA,
+        ...SLIPS_JA,
+        ...WITHOUT_JA,
+        ...WORDS_JA,
+        SUM,
+      ].map(inJapanese),
+    ),
+    english: inGroups(
+      [...DAYS_EN, ...PARTS_EN, ...SEASONS_EN, ...THRESHOLDS_EN, ...SLIPS_EN, ...WORDS_EN].map(inEnglish),
+    ),
+  };
 }
 
 function makeLexicon(): ReadonlyMap<string, Sense> {
@@ -119,15 +151,13 @@ interface Step {
 
 /** Cuts questions into words. It keeps nothing of a question. */
 export class Tokenizer {
+  readonly #words = words();
+  /** With the words of the subjects; and where an English word may begin, with these. */
   readonly #patterns: readonly Group[];
+  readonly #withEnglish: readonly Group[];
   /** Key: a topic's word, folded. */
   readonly #topics: ReadonlyMap<string, string>;
   readonly #longestTopic: number;
-  /** They begin with a letter or a digit. */
-  readonly #english: readonly Group[];
-  /** Japanese words that are looked up as they stand. */
-  readonly #lexicon: ReadonlyMap<string, Sense> = lexicon();
-  readonly #longest = longestOf(this.#lexicon);
 
   constructor(subjects: Subjects) {
     const literal = new Map<string, string>();
@@ -143,24 +173,9 @@ export class Tokenizer {
         });
     }
     this.#topics = literal;
-    this.#longestTopic = Math.max(...[...literal.keys()].map((word) => word.length));
-    this.#english = inGroups(
-      [...DAYS_EN, ...PARTS_EN, ...SEASONS_EN, ...THRESHOLDS_EN, ...SLIPS_EN, ...WORDS_EN].map(inEnglish),
-    );
-    this.#patterns = inGroups([
-      ...[
-        ...DAYS_JA,
-        ...HOURS_JA,
-        ...PARTS_JA,
-        ...SEASONS_JA,
-        ...THRESHOLDS_JA,
-        ...SLIPS_JA,
-        ...WITHOUT_JA,
-        ...WORDS_JA,
-        SUM,
-      ].map(inJapanese),
-      ...own,
-    ]);
+    this.#longestTopic = longestOf(literal.keys());
+    this.#patterns = [...this.#words.japanese, ...inGroups(own)];
+    this.#withEnglish = [...this.#patterns, ...this.#words.english];
   }
 
   /** The words of a question in order, those that nothing is known of included; spaces are none. */
@@ -210,11 +225,12 @@ export class Tokenizer {
   }
 
   #at(text: string, plain: string, at: number, today: number) {
-    const groups = JAPANESE.test(text[at] ?? '') ? this.#patterns : [...this.#patterns, ...this.#english];
-    const found = standingAt(groups, text, at, today);
-    if (JAPANESE.test(text[at] ?? ''))
-      for (let end = at + 1; end <= Math.min(text.length, at + this.#longest); end++) {
-        const sense = this.#lexicon.get(text.slice(at, end));
+    const { lexicon, longest } = this.#words;
+    const isJapanese = JAPANESE.test(text[at] ?? '');
+    const found = standingAt(isJapanese ? this.#patterns : this.#withEnglish, text, at, today);
+    if (isJapanese)
+      for (let end = at + 1; end <= Math.min(text.length, at + longest); end++) {
+        const sense = lexicon.get(text.slice(at, end));
         if (sense !== undefined) found.push({ end, sense });
       }
     for (let end = at + 1; end <= Math.min(text.length, at + this.#longestTopic); end++) {

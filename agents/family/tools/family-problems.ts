@@ -67,6 +67,14 @@ const parametersFor = ({ kinds }: KindWords) =>
     in_a_row: z.boolean().default(false).describe('right_in_a_row too, which looks at each problem'),
   });
 
+/** Made once for these words, not for each child and answer: a schema is slow to make, and what a model is told of it is kept by it. */
+const made = new WeakMap<KindWords, ReturnType<typeof parametersFor>>();
+function parametersOf(words: KindWords): ReturnType<typeof parametersFor> {
+  const parameters = made.get(words) ?? parametersFor(words);
+  made.set(words, parameters);
+  return parameters;
+}
+
 /** search_problems: what was worked on and how it went; sums, kinds, mistakes, hints, and the problems. */
 export function searchProblems(
   records: FamilyRecords,
@@ -77,7 +85,7 @@ export function searchProblems(
     name: 'search_problems',
     description:
       'Problems by period, kind, status or sum: totals and by_kind (over all of them), mistakes (rules that would explain wrong answers; one answer may fit several), hint_levels, and the problems themselves.',
-    parameters: parametersFor(words),
+    parameters: parametersOf(words),
     isReadOnly: true,
     run({
       limit,

@@ -3,7 +3,7 @@ import type { Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import { calendarOf, dayAt, dayOf } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { asksIfLasts, capAtPace } from './cost-at-pace.ts';
+import { asksIfLasts, capAtPace, paceOf } from './cost-at-pace.ts';
 import { asksPurpose, costVerdict } from './cost-verdict.ts';
 import { byPurpose, bySpan, dollars, totalOf } from './spending-tables.ts';
 
@@ -39,13 +39,6 @@ function monthsOf({ from, to }: Period, today: number): readonly Month[] {
   const end = calendarOf(last);
   const count = (end.year - first.year) * 12 + end.month - first.month + 1;
   return monthsBack(last, Math.min(MOST_MONTHS, Math.max(1, from === null ? MONTHS_TOLD : count)));
-}
-
-/** The mean of a day of this month so far, and what the month comes to if it goes on so. */
-function paceOf(total: number, today: number): { readonly aDay: number; readonly atEnd: number } {
-  const { year, month, date } = calendarOf(today);
-  const aDay = total / date;
-  return { aDay, atEnd: aDay * new Date(Date.UTC(year, month, 0)).getUTCDate() };
 }
 
 /** The days of these months, `to` not counted in. */
@@ -92,11 +85,12 @@ export function cost(
       : ofMonths(facts, named, today, asksIfLasts(words, facts.capUsd()));
   const spent = facts.spending(...days);
   const count = new Set(spent.map(({ day }) => day)).size;
+  const isOfPurpose = asksPurpose(words, today);
   const joined = (lead: string, language: Language, end: string): string => {
     const [dearest, ofSpans] = bySpan(spent, split, language);
     const ofPurposes = byPurpose(spent, Math.max(1, count), language);
     const first = costVerdict(facts, { said: words, period }, today, language);
-    const [isOfPurpose, isOfSpan] = [asksPurpose(words, today), dearest !== ''];
+    const isOfSpan = dearest !== '';
     // 「いちばんかかった日はいつで、何に使った」: the day first, with what it went for.
     const parts =
       isOfSpan && DEAREST.test(words)

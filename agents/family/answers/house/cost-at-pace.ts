@@ -26,6 +26,13 @@ const amountIn = (said: string): number => {
 export const asksIfLasts = (said: string, cap: number): boolean =>
   WILL_LAST.test(said) && !IF_PASSED.test(said) && !WAS_PASSED.test(said) && (cap > 0 || amountIn(said) > 0);
 
+/** The mean of a day of this month so far, and what the month comes to if it goes on so. */
+export function paceOf(total: number, today: number): { readonly aDay: number; readonly atEnd: number } {
+  const { year, month, date } = calendarOf(today);
+  const aDay = total / date;
+  return { aDay, atEnd: aDay * new Date(Date.UTC(year, month, 0)).getUTCDate() };
+}
+
 /** Whether this month stays within what was named, else within the limit, if it goes on as it has. */
 export function whetherLasts(
   now: readonly DaySpent[],
@@ -35,9 +42,8 @@ export function whetherLasts(
   const named = amountIn(said);
   const bound = named > 0 ? named : cap;
   if (bound <= 0) return [];
-  const { year, month, date } = calendarOf(today);
   const total = totalOf(now);
-  const atEnd = (total / date) * new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const { atEnd } = paceOf(total, today);
   const told = say(
     `ここまで${dollars(total)}、このペースなら月末に約${dollars(atEnd)}`,
     `${dollars(total)} so far, about ${dollars(atEnd)} by the end of the month at this pace`,

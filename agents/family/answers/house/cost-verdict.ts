@@ -1,5 +1,5 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
-import { monthDate, type Period } from '#agents/family/question/period.ts';
+import { MONTHS_EN, monthDate, type Period } from '#agents/family/question/period.ts';
 import { calendarOf, dayOf, dayText } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { percent, type Say, sayer, table } from '../phrasing.ts';
@@ -38,31 +38,21 @@ const RISES = /急に|突然|いきなり|はね上が|跳ね上が|\b(?:sudden\
 
 /** Whether what it was spent on goes before how much it was. */
 export const asksPurpose = (said: string, today: number): boolean =>
-  (OF_PURPOSE.test(said) || WHY.test(said)) && !isAgainstLast(said, today);
+  (OF_PURPOSE.test(said) || WHY.test(said)) && !againstLast(said, today).isAsked;
 
-const MONTHS_EN =
-  'january february march april may june july august september october november december'.split(' ');
 /** 「10月から増えた？」, "up since October": last month by its name, and held against this one. */
 const SINCE = /から|より|比べ|くらべ|\b(?:since|from|than|compared)\b/i;
 
-/** Whether last month is named as what this one is held against, and the rest of what was said. */
-function sinceLast(said: string, today: number): { readonly isNamed: boolean; readonly rest: string } {
+/** Whether this month is to be held against the last, and whether that is called by its name. */
+function againstLast(said: string, today: number): { readonly isAsked: boolean; readonly isNamed: boolean } {
   const { month } = calendarOf(firstOf(today, 1));
   const text = said.normalize('NFKC');
   const name = new RegExp(`(?:20\\d\\d年)?(?<!\\d)${month}月|\\b${MONTHS_EN[month - 1]}\\b`, 'gi');
   const rest = text.replace(name, '');
-  const isNamed = rest !== text && SINCE.test(rest) && (IS_MORE.test(rest) || IS_LESS.test(rest));
-  return { isNamed: isNamed && !OTHER_MONTH.test(rest), rest };
-}
-
-/** Whether this month is to be held against the last. */
-function isAgainstLast(said: string, today: number): boolean {
-  const { isNamed, rest } = sinceLast(said, today);
-  const text = isNamed ? rest : said;
-  return (
-    isNamed ||
-    (!OTHER_MONTH.test(text) && (THAN_LAST.test(text) || (THAN_BEFORE.test(text) && !OTHER_TIME.test(text))))
-  );
+  const changes = SINCE.test(rest) && (IS_MORE.test(rest) || IS_LESS.test(rest));
+  const isNamed = rest !== text && changes && !OTHER_MONTH.test(rest);
+  const isThan = THAN_LAST.test(said) || (THAN_BEFORE.test(said) && !OTHER_TIME.test(said));
+  return { isAsked: isNamed || (isThan && !OTHER_MONTH.test(said)), isNamed };
 }
 
 const firstOf = (day: number, monthsBack: number): number => {
@@ -136,10 +126,10 @@ export function costVerdict(
   const [from, before] = [firstOf(today, 0), firstOf(today, 1)];
   const until = Math.min(before + (today - from), from - 1);
   const now = facts.spending(from, today + 1);
-  const same = totalOf(facts.spending(before, until + 1));
-  const isNamed = sinceLast(said, today).isNamed;
+  const { isAsked: isHeld, isNamed } = againstLast(said, today);
   const isOfThis = (period?.from ?? from) === from || (isNamed && period?.from === before);
-  if (isAgainstLast(said, today) && isOfThis && same > 0) {
+  const same = isHeld && isOfThis ? totalOf(facts.spending(before, until + 1)) : 0;
+  if (same > 0) {
     const whole = facts.spending(before, from);
     const [total, all] = [totalOf(now), totalOf(whole)];
     const isMore = total > same;

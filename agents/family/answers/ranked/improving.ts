@@ -1,20 +1,15 @@
 import { byTime } from '#agents/family/answers/answers-series.ts';
 import { lastFortnight, monthDate, type Period } from '#agents/family/question/period.ts';
-import { type KindRow, MOST_DAYS, type ProblemsFound, type TotalsRow } from '#agents/family/rows.ts';
+import { type KindRow, MOST_DAYS, type ProblemsFound } from '#agents/family/rows.ts';
 import { dayAt, dayFrom } from '#agents/record/days.ts';
 import { fetchAll, fetchProblems, problemsCall, type Script } from '../answer-script.ts';
+import { ENOUGH, ENOUGH_TO_COMPARE, rateOf } from '../figures.ts';
 import { kindIn, percent, sayer, table } from '../phrasing.ts';
 import type { Question } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
 
 /** It is asked whether it has become less, or worse. */
 const FALLS: ReadonlySet<string> = new Set(['less', 'worse']);
-/** Fewer answered problems than this say nothing about how well a child can do something. */
-const ENOUGH = 3;
-const ENOUGH_TO_COMPARE = 5;
-
-const rate = (row: Pick<TotalsRow, 'right_at_first' | 'answered'>): number =>
-  row.answered === 0 ? 0 : row.right_at_first / row.answered;
 
 /** What is compared: the two that were named, or this span and the one of the same length before it. */
 export function twoPeriods({ period, base }: Question, nowMs: number): readonly [Period, Period] {
@@ -54,7 +49,7 @@ function halvesOf({ from, to, ja, en }: Period): readonly [Period, Period] {
 /** Kind by kind, what has risen most first; '' where fewer than two were answered often enough in both spans. */
 function kindsChanged(question: Question, now: ProblemsFound, then: ProblemsFound): string {
   const say = sayer(question);
-  const share = (row: KindRow): number => Math.round(100 * rate(row));
+  const share = (row: KindRow): number => Math.round(100 * rateOf(row));
   const rows = now.by_kind.flatMap((row) => {
     const before = then.by_kind.find(({ kind, answered }) => kind === row.kind && answered >= ENOUGH);
     return before === undefined || row.answered < ENOUGH
@@ -112,7 +107,7 @@ export function* progressOf(question: Question, nowMs: number): Script<Progress>
     if (isLong({ ...current, from: first })) [current, before] = halvesOf({ ...current, from: first });
     [now, then] = yield* inBoth();
   }
-  const change = Math.round(100 * rate(now.totals)) - Math.round(100 * rate(then.totals));
+  const change = Math.round(100 * rateOf(now.totals)) - Math.round(100 * rateOf(then.totals));
   const isEnough = Math.min(now.totals.answered, then.totals.answered) >= ENOUGH_TO_COMPARE;
   return { current, before, now, then, change, isEnough };
 }

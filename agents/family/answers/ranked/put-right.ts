@@ -15,15 +15,15 @@ export function* putRight(question: Question): Script {
   const {
     totals,
     by_kind: kinds,
-    most_missed: each,
+    most_missed: missed,
   } = yield* fetchProblems(question, scope, { had: 'wrong', limit: 1, most_missed: MOST_LISTED });
   if (totals.problems === 0)
     return say(`${scope.ja}、まちがえた問題はありません。`, `No problem was answered wrongly (${scope.en}).`);
   const open = totals.problems - totals.solved - totals.set_aside;
   const left = open === 0 ? '' : say(`、途中のままが${open}問`, `, ${open} left open`);
+  const each = missed.toSorted((one, other) => other.solved / other.problems - one.solved / one.problems);
   const named = each
     .filter(({ solved }) => solved > 0)
-    .toSorted((one, other) => other.solved / other.problems - one.solved / one.problems)
     .slice(0, MOST_NAMED)
     .map(({ expression, problems, solved }) => `${expression} ${solved}/${problems}`)
     .join(say('、', ', '));
@@ -33,9 +33,7 @@ export function* putRight(question: Question): Script {
   );
   const which = table(
     [say('問題', 'problem'), say('まちがえた', 'wrong'), say('あとで解けた', 'solved later')],
-    each
-      .toSorted((one, other) => other.solved / other.problems - one.solved / one.problems)
-      .map(({ expression, problems, solved }) => [expression, problems, solved]),
+    each.map(({ expression, problems, solved }) => [expression, problems, solved]),
   );
   if (kinds.length < 2) return `${lead}\n\n${which}`;
   return `${lead}\n\n${which}\n\n${table(

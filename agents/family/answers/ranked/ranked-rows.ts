@@ -1,10 +1,10 @@
-import { FIGURES, figureFor, minutesOf, type Sums, textOf } from '#agents/family/answers/figures.ts';
+import { FIGURES, figureFor, minutesOf, rounded, type Sums, textOf } from '#agents/family/answers/figures.ts';
 import { andMore, percent, sayer, table } from '#agents/family/answers/phrasing.ts';
 import type { Question } from '#agents/family/answers/question.ts';
-import type { Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME } from '#agents/family/question/period.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import type { Script } from '../answer-script.ts';
+import { BETTER_LESS } from '../verdict/yes-or-no.ts';
 
 /** Of more rows the newest are shown; all of them are compared. */
 const MOST_ROWS = 40;
@@ -24,9 +24,6 @@ export interface Row {
   /** A day without study: it is shown, and is none of those that are ranked. */
   readonly isOff?: boolean;
 }
-
-/** Fewer of them are better: the worst of them are the most. */
-const BETTER_LESS: ReadonlySet<Measure> = new Set<Measure>(['wrong', 'hints', 'aside', 'speed']);
 
 /** "The lowest three": so many of them, from that end; '' where they are not asked for. */
 function ranking(
@@ -114,8 +111,8 @@ export function* told(question: Question, rows: readonly Row[], isRanked: boolea
               `${name}: all the same (${known[0]?.text}).`,
             )
           : say(
-              `${name}がいちばん多い（高い）のは${named(most)}、いちばん少ない（低い）のは${named(least)}です。${known.length === 2 ? `差は${Math.round(10 * (most - least)) / 10}${unit}です。` : ''}`,
-              `${name}: most (highest) ${named(most)}; least (lowest) ${named(least)}.${known.length === 2 ? ` The difference is ${Math.round(10 * (most - least)) / 10}${unitEn}.` : ''}`,
+              `${name}がいちばん多い（高い）のは${named(most)}、いちばん少ない（低い）のは${named(least)}です。${known.length === 2 ? `差は${rounded(most - least)}${unit}です。` : ''}`,
+              `${name}: most (highest) ${named(most)}; least (lowest) ${named(least)}.${known.length === 2 ? ` The difference is ${rounded(most - least)}${unitEn}.` : ''}`,
             ),
     );
   } else if (known.length > 1)
@@ -125,7 +122,7 @@ export function* told(question: Question, rows: readonly Row[], isRanked: boolea
           const before = known[index - 1];
           // A month is no step behind the whole.
           const isStep = before !== undefined && ![before.label, label].some((one) => isWhole(one));
-          const change = !isStep ? null : Math.round(10 * (value - before.value)) / 10;
+          const change = !isStep ? null : rounded(value - before.value);
           const sign = change !== null && change > 0 ? '+' : '';
           return `${label} **${text}**${change === null ? '' : say(`（前とくらべて${sign}${change}${unit}）`, ` (${sign}${change}${unitEn})`)}`;
         })

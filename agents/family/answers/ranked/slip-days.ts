@@ -1,6 +1,6 @@
 import { ALL_TIME, oneDay, type Period } from '#agents/family/question/period.ts';
 import { MOST_DAYS, type ProblemsFound } from '#agents/family/rows.ts';
-import { dayAt, dayFrom } from '#agents/record/days.ts';
+import { dayAt, dayFrom, dayText } from '#agents/record/days.ts';
 import { mistakeName } from '#agents/record/record-words.ts';
 import { abreast, fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
 import { answersLine, many, nothing, type Say, sayer } from '../phrasing.ts';
@@ -67,13 +67,12 @@ export function* slipDay(question: Question, isLast: boolean, nowMs: number): Sc
   const details = (yield* fetchDetails(wrong.problems)).filter(({ answers }) =>
     answers.some(({ may_be_about: may }) => may.some(({ about_ja }) => about_ja === name)),
   );
-  const date = all.by_day.find((one) => dayFrom(one.date) === day)?.date ?? '';
   const ago = dayAt(nowMs) - day;
-  const [ja, en] = isLast ? ['最後', 'last'] : ['はじめて', 'first'];
+  const [ja, en] = isLast ? ['最後に', 'last'] : ['はじめて', 'first'];
   const when = ago === 0 ? say('今日', 'today') : say(`${ago}日前`, `${many(ago, 'day')} ago`);
   const lead = say(
-    `${about}で説明がつくまちがいが${ja}に${isLast ? 'あった' : '出た'}のは**${date}**（${when}）です（${scope.ja}、全部で${count}回）。`,
-    `A wrong answer that ${about} would explain was ${en} given on **${date}** (${when}; ${count} in all, ${scope.en}).`,
-  ).replace('はじめてに', 'はじめて');
+    `${about}で説明がつくまちがいが${ja}${isLast ? 'あった' : '出た'}のは**${dayText(day)}**（${when}）です（${scope.ja}、全部で${count}回）。`,
+    `A wrong answer that ${about} would explain was ${en} given on **${dayText(day)}** (${when}; ${count} in all, ${scope.en}).`,
+  );
   return [lead, ...details.map((one) => `- ${answersLine(one, question.language)}`)].join('\n');
 }

@@ -1,12 +1,7 @@
 import type { KindRow } from '#agents/family/rows.ts';
+import { ENOUGH, rateOf } from '../figures.ts';
 import { kindIn, sayer, someKinds } from '../phrasing.ts';
 import type { Question } from '../question.ts';
-
-/** Fewer answered problems of a kind than this say little of it: it is told apart. */
-const ENOUGH = 3;
-
-const rate = ({ right_at_first: right, answered }: KindRow): number =>
-  answered === 0 ? 0 : right / answered;
 
 /**
  * The kinds that are not always right at the first answer, worst first and at most `most`, and how many more there are; those
@@ -21,8 +16,8 @@ export function weakKinds(
   if (kinds.length < 2) return null;
   const say = sayer(question);
   const weak = kinds
-    .filter((kind) => rate(kind) < 1)
-    .toSorted((one, other) => rate(one) - rate(other) || other.answered - one.answered);
+    .filter((kind) => rateOf(kind) < 1)
+    .toSorted((one, other) => rateOf(one) - rateOf(other) || other.answered - one.answered);
   const known = weak.filter(({ answered }) => answered >= ENOUGH);
   const few = weak.filter(({ answered }) => answered < ENOUGH);
   const names = (some: readonly KindRow[]): string =>

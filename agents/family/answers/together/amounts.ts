@@ -1,4 +1,11 @@
-import { type Figure, figureFor, type Sums, sumsOf, textOf } from '#agents/family/answers/figures.ts';
+import {
+  type Figure,
+  figureFor,
+  rounded,
+  type Sums,
+  sumsOf,
+  textOf,
+} from '#agents/family/answers/figures.ts';
 import { sayer } from '#agents/family/answers/phrasing.ts';
 import type { Question } from '#agents/family/answers/question.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
@@ -8,6 +15,7 @@ import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Script } from '../answer-script.ts';
 import { withOpening } from '../opening.ts';
+import { WITH_PROBLEMS } from '../verdict/changed.ts';
 import type { Of, Said, Telling } from './said.ts';
 
 const POINTS = ['ポイント', ' percentage points'] as const;
@@ -64,8 +72,8 @@ export function* sumsText(given: Chosen, language: Language): Script {
 
 export const sumsIn = ({ text }: Of): Sums => JSON.parse(text) as Sums;
 
-/** They come with problems: of more problems there are more. */
-const WITH_PROBLEMS: ReadonlySet<Measure> = new Set<Measure>(['hints', 'wrong', 'aside', 'right', 'alone']);
+/** Of two children what went well comes with problems too. */
+const OF_PROBLEMS: ReadonlySet<Measure> = new Set<Measure>([...WITH_PROBLEMS, 'right', 'alone']);
 /** Where the lower number is the one that is asked for: who is weak is asked of how much is right. */
 const isOfLower = (by: Measure, { cues }: Pick<Reading, 'cues'>, asks: Chosen['asks']): boolean =>
   asks?.isOfLess === true ||
@@ -77,8 +85,6 @@ const wordsOf = (by: Measure, figure: Figure, isLower: boolean): readonly [ja: s
   if (by === 'speed') return isLower ? ['短い（速い）', 'fewer (faster)'] : ['長い（遅い）', 'more (slower)'];
   return isLower ? ['少ない', 'fewer'] : ['多い', 'more'];
 };
-
-const rounded = (value: number): number => Math.round(10 * value) / 10;
 
 /** Who of the children has more, or less where that is asked, by how much, and what each has. */
 export function sayDifference(
@@ -148,7 +154,7 @@ function ofEachProblem(
 ): string {
   const say = sayer({ language });
   const counts = new Set(values.map(({ sums }) => sums.problems));
-  if (!WITH_PROBLEMS.has(measure) || figure.unit === POINTS || counts.size < 2 || counts.has(0)) return '';
+  if (!OF_PROBLEMS.has(measure) || figure.unit === POINTS || counts.size < 2 || counts.has(0)) return '';
   const of = values.map(({ name, sums, value }) => ({
     name,
     mean: ((value ?? 0) / sums.problems).toFixed(2),

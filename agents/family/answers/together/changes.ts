@@ -1,10 +1,11 @@
-import { type Sums, sumsOf, textOf } from '#agents/family/answers/figures.ts';
+import { rounded, type Sums, sumsOf, textOf } from '#agents/family/answers/figures.ts';
 import { percent, sayer } from '#agents/family/answers/phrasing.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Script } from '../answer-script.ts';
 import { withOpening } from '../opening.ts';
 import { progressOf } from '../ranked/improving.ts';
+import { way } from '../verdict/changed.ts';
 import { signOf } from '../verdict/yes-or-no.ts';
 import { comparedBy, questionOf } from './amounts.ts';
 import type { Of, Said, Telling } from './said.ts';
@@ -36,7 +37,7 @@ export function* changesScript(given: Chosen, language: Language, nowMs: number)
   ];
   const [one, other] = sums.map((each) => (each.problems === 0 ? null : figure.of(each)));
   const [now = '', before = ''] = sums.map((each) => textOf(figure, each));
-  const difference = one == null || other == null ? null : Math.round(10 * (one - other)) / 10;
+  const difference = one == null || other == null ? null : rounded(one - other);
   return changed([now, before], difference);
 }
 
@@ -86,12 +87,8 @@ export const sayChanges =
       measure === 'progress' && Math.abs(change) < CLEARLY ? 0 : Math.sign(change);
     const so = known.filter(({ change }) => signIn(change) === sign);
     const isWhether = asks?.asks === 'whether' && !asks.isDenied && towards !== null;
-    const way = (change: number): string =>
-      signIn(change) === 0
-        ? say('ほとんどかわっていません', 'hardly changed')
-        : change > 0
-          ? say('ふえて（上がって）います', 'more (higher)')
-          : say('へって（下がって）います', 'less (lower)');
+    const wayOf = (change: number): string =>
+      signIn(change) === 0 ? say('ほとんどかわっていません', 'hardly changed') : way(signIn(change), say);
     if (isWhether) {
       const [yes, ways] = [
         so.length === known.length
@@ -100,9 +97,9 @@ export const sayChanges =
             ? say('いいえ、', 'No: ')
             : say('二人でちがいます。', 'They differ. '),
         new Set(known.map(({ change }) => signIn(change))).size === 1
-          ? say(`どちらも${way(first.change)}`, `${way(first.change)} for both`)
+          ? say(`どちらも${wayOf(first.change)}`, `${wayOf(first.change)} for both`)
           : known
-              .map(({ name: child, change }) => `${child}${say('は', ' ')}${way(change)}`)
+              .map(({ name: child, change }) => `${child}${say('は', ' ')}${wayOf(change)}`)
               .join(say('。', ', ')),
       ];
       return {
@@ -117,7 +114,7 @@ export const sayChanges =
         ),
       };
     const [unit, unitEn] = figure.unit;
-    const gap = Math.round(10 * Math.abs(first.change - last.change)) / 10;
+    const gap = rounded(Math.abs(first.change - last.change));
     const isNone = Math.sign(first.change) !== sign;
     const verb = say(
       measure === 'progress' || measure === 'rate' || figure.unit[0] === 'ポイント'

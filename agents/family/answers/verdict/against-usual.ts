@@ -1,13 +1,6 @@
-import {
-  ADDS_UP,
-  added,
-  FIGURES,
-  NO_SUMS,
-  type Sums,
-  sumsByDay,
-  textOf,
-} from '#agents/family/answers/figures.ts';
+import { added, FIGURES, NO_SUMS, type Sums, sumsByDay, textOf } from '#agents/family/answers/figures.ts';
 import type { Question } from '#agents/family/answers/question.ts';
+import { ADDS_UP } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period, weekdayJa } from '#agents/family/question/period.ts';
 import { calendarOf, dayAt, dayFrom, dayOf, dayText, weekdayOf } from '#agents/record/days.ts';
 import type { Script } from '../answer-script.ts';

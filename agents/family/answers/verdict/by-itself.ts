@@ -3,7 +3,7 @@ import { spanBefore } from '#agents/family/question/choose-days.ts';
 import { lastFortnight } from '#agents/family/question/period.ts';
 import { dayAt } from '#agents/record/days.ts';
 import type { Script } from '../answer-script.ts';
-import { sayer } from '../phrasing.ts';
+import { percent, sayer } from '../phrasing.ts';
 import type { Question } from '../question.ts';
 
 /** Fewer solved problems than this say nothing of how well a child can do something. */
@@ -32,8 +32,8 @@ export function* byItself(question: Question, nowMs: number): Script {
     solved === 0
       ? say('0問', 'none')
       : say(
-          `解けた${solved}問のうち${alone}問（${Math.round((100 * alone) / solved)}%）`,
-          `${alone} of ${solved} solved (${Math.round((100 * alone) / solved)}%)`,
+          `解けた${solved}問のうち${alone}問（${percent(alone, solved)}）`,
+          `${alone} of ${solved} solved (${percent(alone, solved)})`,
         );
   const told = say(
     `${now.ja}は${text(own)}、${before.ja}は${text(was)}`,

@@ -1,5 +1,5 @@
-import { ADDS_UP, type Figure, type Sums, sumsOf, textOf } from '#agents/family/answers/figures.ts';
-import type { Measure } from '#agents/family/question/measures.ts';
+import { type Figure, type Sums, sumsOf, textOf } from '#agents/family/answers/figures.ts';
+import { ADDS_UP, type Measure } from '#agents/family/question/measures.ts';
 import { isPart, type Period } from '#agents/family/question/period.ts';
 import { dayAt } from '#agents/record/days.ts';
 import type { Script } from '../answer-script.ts';
@@ -92,10 +92,10 @@ export function notDone(
 }
 
 /** They come with problems: of more problems there are more. */
-const WITH_PROBLEMS: ReadonlySet<Measure> = new Set<Measure>(['hints', 'wrong', 'aside']);
+export const WITH_PROBLEMS: ReadonlySet<Measure> = new Set<Measure>(['hints', 'wrong', 'aside']);
 /** What it is for each problem, where the spans hold not equally many; null of what does not come with them. */
-function perProblem(
-  { measure }: Question,
+export function perProblem(
+  { measure }: Pick<Question, 'measure'>,
   figure: Figure,
   sums: readonly Sums[],
 ): readonly [now: number, before: number] | null {
@@ -124,7 +124,7 @@ const answered = (question: Question, sign: number, say: Say): string => {
   return yesOrNo({ asks }, sign === signOf(asks.towards, question), say);
 };
 
-const way = (sign: number, say: Say): string =>
+export const way = (sign: number, say: Say): string =>
   sign === 0
     ? say('かわっていません', 'unchanged')
     : sign > 0

@@ -4,7 +4,7 @@ import { ALL_TIME, lastFortnight } from '#agents/family/question/period.ts';
 import { dayAt } from '#agents/record/days.ts';
 import type { Script } from '../answer-script.ts';
 import { everyDay, freeDays, workedDays } from '../answers-time.ts';
-import { FIGURES, type Figure, figureFor, sumsOf, textOf } from '../figures.ts';
+import { ENOUGH, FIGURES, type Figure, figureFor, sumsOf, textOf } from '../figures.ts';
 import { sayer } from '../phrasing.ts';
 import type { Question } from '../question.ts';
 import { againstUsual } from './against-usual.ts';
@@ -40,9 +40,6 @@ const GOES_ON: ReadonlySet<Measure> = new Set<Measure>([
   'hard',
   'most_wrong',
 ]);
-/** Fewer answered problems than this say nothing of how well a child can do something. */
-const ENOUGH = 3;
-
 /** By which number it is told whether what is no number has become more or less. */
 const CHANGES_BY: Readonly<Partial<Record<Measure, Measure>>> = {
   most_wrong: 'wrong',

@@ -6,8 +6,8 @@ import type { Question } from '../question.ts';
 export const yesOrNo = ({ asks }: Pick<Question, 'asks'>, isSo: boolean, say: Say): string =>
   asks?.asks !== 'whether' || asks.isDenied ? '' : isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ');
 
-/** Fewer of them are better. */
-const BETTER_LESS: ReadonlySet<Measure> = new Set<Measure>(['wrong', 'hints', 'aside', 'speed']);
+/** Fewer of them are better: the worst of them are the most. */
+export const BETTER_LESS: ReadonlySet<Measure> = new Set<Measure>(['wrong', 'hints', 'aside', 'speed']);
 /** Which way the number goes where that is so. */
 export function signOf(
   towards: 'more' | 'less' | 'better' | 'worse',

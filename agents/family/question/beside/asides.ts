@@ -80,7 +80,7 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   // 「予算は月500円、いまいくら」: no problem about money.
   [
     'cost',
-    /(?:予算|月(?:額)?に?\d+円)[^?？]{0,30}(?:いくら|ペース|[超越]え|こえ|収ま|おさま|足り)|\bbudget\b.{0,40}(?:how much|pace|exceed|\bover\b)|\bhow much\b.{0,24}\bbudget\b|\bbudget\b.{0,16}\b(?:left|remain|last)/,
+    /(?:予算|月(?:額)?に?\d+円)[^?？]{0,30}(?:いくら|ペース|[超越]え|こえ|収ま|おさま|足り)|\bbudget\b.{0,40}(?:how much|pace|exceed|\bover\b)|\bbudget\b.{0,16}\b(?:left|remain|last)/,
   ],
   // 「5ドル超えたらどうなるん」
   [

@@ -1,5 +1,5 @@
 import { goesOnWith, isOfCost } from '#agents/family/household.ts';
-import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, MONTHS_EN, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -24,11 +24,8 @@ export const dayTold = (answer: string, language: Language): string | null => {
   const [, month, date] =
     /(?:いちばん高かったのは|The dearest was )\*\*(\d{1,2})\/(\d{1,2})\*\*/.exec(answer) ?? [];
   if (month === undefined || date === undefined) return null;
-  return language === 'ja' ? `${month}月${date}日` : `${MONTHS[Number(month) - 1]} ${date}`;
+  return language === 'ja' ? `${month}月${date}日` : `${MONTHS_EN[Number(month) - 1]} ${date}`;
 };
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
 
 /** What of the house a question asks, with what it leaves to the one before it. */
 interface OfHouse {

@@ -1,3 +1,4 @@
+import { ADDS_UP } from '#agents/family/question/measures.ts';
 import type { Chosen } from './chosen.ts';
 import { AND, AND_EN, ASKING, type InFull, isOf } from './short-words.ts';
 
@@ -9,19 +10,7 @@ const WAS =
   '(?:は|って|のほうは|だと)?、?(?:どう|どんな(?:感じ|ふう)?|いくつ|どれ[くぐ]らい|どのくらい)?(?:だった|でした|やった|じゃった|なっとった|なってた)?';
 const BEFORE = '(?:もっと)?(?:前|まえ|以前|昔|むかし|ちょっと前|これまで)';
 /** They are told month by month as they are. */
-const isByMonth = isOf(
-  'problems',
-  'minutes',
-  'days',
-  'points',
-  'hints',
-  'alone',
-  'aside',
-  'wrong',
-  'right',
-  'rate',
-  'speed',
-);
+const isByMonth = isOf(...ADDS_UP, 'rate', 'speed');
 const ON_WHICH_ROW = ({ split }: Chosen): boolean => split === null;
 
 /** What was told of it is one way of going wrong. */

@@ -1,4 +1,5 @@
 import type { Threshold } from '#agents/family/question/threshold.ts';
+import { COUNTS_EN } from '#agents/family/question/words/words-days-en.ts';
 import type { Column } from './shown.ts';
 
 // What a question that follows asks of the rows on the screen: some of them, so many, or in another order.
@@ -125,7 +126,6 @@ const TOP_EN =
   /^(?:just |only |ok |and )*(?:the )?(?:top|first|worst) (two|three|four|five|ten|\d{1,2})(?: (?:pls|please|only|ones?|of them))*[.!]*$/i;
 const ONE_EN =
   /^(?:just |ok |and |can you |please )*(?:show|give) me (?:just )?(?:one|an example|one example)(?: of (?:them|it|those|that))?(?: please)?[.!?]*$/i;
-const WORDS_EN = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const MOST_TOP = 30;
 
 /** 「5こにしぼって」: nothing but how many of them; null: more or less than that. */
@@ -143,6 +143,6 @@ export function topIn(text: string): number | null {
         : COUNTERS.findIndex((sign) => sign.test(ja[2] ?? '')) + 1
       : /^\d/.test(en ?? '')
         ? Number(en)
-        : WORDS_EN.indexOf((en ?? '').toLowerCase());
+        : COUNTS_EN.indexOf((en ?? '').toLowerCase());
   return number >= 1 && number <= MOST_TOP ? number : null;
 }

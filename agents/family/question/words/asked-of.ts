@@ -1,3 +1,5 @@
+import { numberIn } from './number-in.ts';
+
 /** So many of them, as it was said. */
 interface Claim {
   readonly value: number;
@@ -19,12 +21,11 @@ export function claimedIn(text: string): Claim | null {
   const of = UNIT_OF[unit];
   return value === undefined || of === undefined ? null : { value: Number(value), unit: of };
 }
-const KANJI_NUMBERS = '一二三四五六七八九十';
 const QUICK_WRONG =
   /(\d{1,2}|[一二三四五六七八九十])秒(?:以内|以下|未満|足らず|も?かからず)[^。、?？]{0,8}(?:間違|まちが|誤答|ミス|みす|不正解)/;
 export function quickWrongIn(text: string): number | null {
   const [, seconds] = QUICK_WRONG.exec(text) ?? [];
-  return seconds === undefined ? null : Number(seconds) || KANJI_NUMBERS.indexOf(seconds) + 1;
+  return seconds === undefined ? null : numberIn(seconds);
 }
 
 /** Of what else a question wants to hear a conclusion: by words of its form, and not of what is measured. */
@@ -78,7 +79,6 @@ const GUESSES: readonly RegExp[] = [
     'i',
   ),
 ];
-const KANJI_DIGITS = '一二三四五六七八九';
 /** The row that is guessed; null: none is. */
 function guessedRow(text: string): number | null {
   const digit = GUESSES.map((guess) =>
@@ -87,7 +87,7 @@ function guessedRow(text: string): number | null {
       ?.slice(1)
       .find((one) => one !== undefined),
   ).find((one) => one !== undefined);
-  return digit === undefined ? null : Number(digit) || KANJI_DIGITS.indexOf(digit) + 1;
+  return digit === undefined ? null : numberIn(digit);
 }
 
 const NOTHING_ELSE =

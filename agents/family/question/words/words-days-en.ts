@@ -15,7 +15,8 @@ import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
 import { calendarOf, dayOf } from '#agents/record/days.ts';
 import { clockOf } from './hour-of.ts';
 
-const COUNTS = [
+/** Number words, each at its number. */
+export const COUNTS_EN = [
   'zero',
   'one',
   'two',
@@ -30,7 +31,7 @@ const COUNTS = [
   'eleven',
   'twelve',
 ];
-const N = `(?:\\d{1,3}|${COUNTS.slice(1).join('|')}|an?|couple of|few)`;
+const N = `(?:\\d{1,3}|${COUNTS_EN.slice(1).join('|')}|an?|couple of|few)`;
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const DATE = '(?:the )?(\\d{1,2})(?:st|nd|rd|th)?';
@@ -44,7 +45,7 @@ const num = (text = ''): number =>
       ? 2
       : text === 'few'
         ? 3
-        : Math.max(1, COUNTS.indexOf(text));
+        : Math.max(1, COUNTS_EN.indexOf(text));
 const monthIn = (text = ''): number => MONTH_STARTS.indexOf(text.slice(0, 3)) + 1;
 const weekdayIn = (text = ''): number =>
   WEEKDAYS_EN.findIndex((name) => name.toLowerCase().startsWith(text.slice(0, 3)));

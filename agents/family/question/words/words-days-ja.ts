@@ -11,8 +11,9 @@ import {
   weekOf,
 } from '#agents/family/question/period.ts';
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
-import { NATIVE_DAYS, readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import { NATIVE_DAYS } from '#agents/knowledge/arithmetic/number-words.ts';
 import { calendarOf, dayOf, weekdayOf } from '#agents/record/days.ts';
+import { numberIn } from './number-in.ts';
 
 // Written in hiragana and kanji: the text is folded before (tokens.ts).
 
@@ -25,10 +26,7 @@ const D = `(?:(?:\\d{1,3}|[一二三四五六七八九十百]{1,4})(?:日|にち
 const WEEKDAY =
   '(?:[月火水木金土日]曜日?|[月火水木金土]よう?び?|(?:げつ|か|すい|もく|きん|ど|にち)よう(?:び|日)?)';
 
-const num = (text: string | undefined): number => {
-  const digits = text ?? '';
-  return /^\d+$/.test(digits) ? Number(digits) : Number(readNumberWords(digits.replace('いっ', 'いち')) ?? 0);
-};
+const num = (text: string | undefined): number => numberIn(text?.replace('いっ', 'いち'));
 const dayCount = (text: string): number => {
   const kana = NATIVE_DAYS.indexOf(text);
   return kana > 0 ? kana : text === 'はつか' ? 20 : num(text.replace(/日|にち/, ''));

@@ -1,6 +1,6 @@
 import { OPENING, openingOf } from '#agents/family/question/period.ts';
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
-import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import { numberIn } from './number-in.ts';
 
 // Parts of a span that stands beside them, and spans that lean on one named before. Folded.
 
@@ -19,10 +19,8 @@ const earlier = (unit: Extract<DaysPart, { part: 'earlier' }>['unit']): Sense =>
 });
 
 const N = '(\\d{1,2}|[一二三四五六七八九十]{1,3})';
-const num = (text: string | undefined): number =>
-  /^\d+$/.test(text ?? '') ? Number(text) : Number(readNumberWords(text ?? '') ?? 0);
 const daysOf = (count: string | undefined, unit: string | undefined): number =>
-  num(count) * (/週|しゅう/.test(unit ?? '') ? 7 : 1);
+  numberIn(count) * (/週|しゅう/.test(unit ?? '') ? 7 : 1);
 const UNIT = '(日間?|にち|週間?|しゅうかん)';
 
 export const PARTS_JA: readonly Word[] = [
@@ -69,7 +67,7 @@ export const PARTS_JA: readonly Word[] = [
   ],
   [
     '第?([1-5一二三四五])週(?:目)?(?!間)',
-    ([, which = '1']) => portion('nth', num(which), `第${num(which)}週`, `week ${num(which)}`),
+    ([, which = '1']) => portion('nth', numberIn(which), `第${numberIn(which)}週`, `week ${numberIn(which)}`),
   ],
   ['初日|しょにち|(?:1|一)日目', () => portion('start', 1, '初日', 'first day')],
   ['最終日', () => portion('end', 1, '最終日', 'last day')],

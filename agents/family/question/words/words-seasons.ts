@@ -1,8 +1,8 @@
 import { type FreeRun, holidaysOf, lastFreeRun, lastHoliday } from '#agents/family/question/holidays.ts';
 import { lastDate, monthOf, oneDay, type Period } from '#agents/family/question/period.ts';
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
-import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import { calendarOf, dayOf } from '#agents/record/days.ts';
+import { numberIn } from './number-in.ts';
 import { FEASTS, HOLIDAYS, OLD_MONTHS, SEASONS } from './seasons.ts';
 
 // Days that the calendar of Japan names: holidays, runs of free days, feasts, terms of school. Folded.
@@ -50,11 +50,6 @@ const named = (text: string | undefined): string | undefined =>
   text === undefined
     ? undefined
     : HOLIDAYS.find(({ words, en }) => new RegExp(`^(?:${words}|${en})$`).test(text))?.ja;
-/** "10", "十". */
-const monthNumber = (text: string): number =>
-  /\d/.test(text) ? Number(text) : Number(readNumberWords(text) ?? 0);
-const digit = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : /\d/.test(text) ? Number(text) : '一二三四五六七八九'.indexOf(text) + 1;
 
 export const SEASONS_JA: readonly Word[] = [
   ...HOLIDAYS.map(
@@ -79,14 +74,14 @@ export const SEASONS_JA: readonly Word[] = [
     `(?:この|先日の|前の|こないだの|さっきの)?(?:(\\d{1,2}|[一二三四五六七八九十]{1,2})月の)?(?:(${HOLIDAY_JA})(?:の|がある|を含む)?)?(?:([3-9三四五六七八九])連休|連休|れんきゅう)(?:中|の間|の頃|のころ)?`,
     ([, month, holiday, length], today) => {
       const name = named(holiday);
-      const wanted = digit(length);
+      const wanted = length === undefined ? undefined : numberIn(length);
       return run(
         today,
         (free) =>
           (wanted === undefined || free.to - free.from + 1 === wanted) &&
           (name === undefined || holds(free, name)) &&
           (month === undefined ||
-            [free.from, free.to].some((day) => calendarOf(day).month === monthNumber(month))),
+            [free.from, free.to].some((day) => calendarOf(day).month === numberIn(month))),
         `${name === undefined ? '' : `${name}の`}連休`,
         'the long weekend',
       );

@@ -1,6 +1,7 @@
 import type { Word } from '#agents/family/question/sense.ts';
 import type { Threshold, ThresholdUnit } from '#agents/family/question/threshold.ts';
-import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import { numberIn } from './number-in.ts';
+import { COUNTS_EN } from './words-days-en.ts';
 
 // Numbers that something has to reach. Folded.
 
@@ -38,8 +39,6 @@ const BOUNDS_JA: readonly (readonly [Threshold['bound'], string])[] = [
   ],
 ];
 
-const count = (text: string): number =>
-  /^\d/.test(text) ? Number(text) : Number(readNumberWords(text) ?? 0);
 const inUnit = (value: number, unit: string): number =>
   unit === '時間' ? value * MINUTES_IN_AN_HOUR : unit === '割' ? value * TENTH : value;
 
@@ -64,7 +63,7 @@ const NO_MORE_THAN: Word = [
   ([, number = '', unit = '']) => ({
     role: 'threshold',
     unit: UNITS_JA[unit] ?? 'any',
-    threshold: { bound: 'most', value: count(number) },
+    threshold: { bound: 'most', value: numberIn(number) },
   }),
 ];
 
@@ -78,7 +77,7 @@ export const THRESHOLDS_JA: readonly Word[] = [
       ([, number = '', unit = '']) => ({
         role: 'threshold',
         unit: UNITS_JA[unit] ?? 'any',
-        threshold: { bound, value: inUnit(count(number), unit) },
+        threshold: { bound, value: inUnit(numberIn(number), unit) },
       }),
     ],
   ),
@@ -96,8 +95,7 @@ const UNITS_EN: readonly (readonly [RegExp, ThresholdUnit])[] = [
   [/^times/, 'times'],
 ];
 const unitIn = (text = ''): ThresholdUnit => UNITS_EN.find(([sign]) => sign.test(text))?.[1] ?? 'any';
-const COUNTS_EN = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const N_EN = `\\d{1,4}|(?:${COUNTS_EN.join('|')})(?! (?:weeks?|months?|years?|kids|children|of)\\b)`;
+const N_EN = `\\d{1,4}|(?:${COUNTS_EN.slice(2, 11).join('|')})(?! (?:weeks?|months?|years?|kids|children|of)\\b)`;
 const BOUNDS_EN: readonly (readonly [Threshold['bound'], string])[] = [
   ['least', `(?:at least|no (?:less|fewer) than) (${N_EN})${UNIT_EN}`],
   ['least', `(${N_EN})${UNIT_EN} (?:or|and) (?:more|above|longer)`],
@@ -115,7 +113,7 @@ const BOUNDS_EN: readonly (readonly [Threshold['bound'], string])[] = [
 ];
 const TIMES_EN: Readonly<Record<string, number>> = { once: 1, twice: 2 };
 const numberOf = (word: string): number =>
-  COUNTS_EN.includes(word) ? COUNTS_EN.indexOf(word) + 2 : Number(word);
+  COUNTS_EN.includes(word) ? COUNTS_EN.indexOf(word) : Number(word);
 
 export const THRESHOLDS_EN: readonly Word[] = BOUNDS_EN.map(
   ([bound, words]): Word => [
