@@ -156,7 +156,8 @@ function soundHere(region: Region): string | null {
       uses.length > 1 &&
       reading.length > 1 &&
       (quotes.includes(reading) ||
-        new RegExp(`(?:^|[、。]|[はもに])${reading}(?:が|は|って|も|の)、?(?:かんじ|じ)`).test(text)),
+        (text.includes(reading) &&
+          new RegExp(`(?:^|[、。]|[はもに])${reading}(?:が|は|って|も|の)、?(?:かんじ|じ)`).test(text))),
   );
   const [[reading = '', uses = []] = [], ...others] = found;
   if (reading === '' || others.length > 0) return null;
