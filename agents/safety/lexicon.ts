@@ -51,6 +51,14 @@ const PHRASES: Readonly<Record<string, readonly string[]>> = {
 /** Key: the first two signs of the entries, the one of a shorter one. Made when first asked for: a start without a child needs none of it. */
 let entries: ReadonlyMap<string, readonly Entry[]> | null = null;
 
+/** "(ぼく|わたし)(|が) いなければ": each of the choices with each of the others, so that one line says what a hundred would. */
+function allOf(written: string): readonly string[] {
+  const [choice, each] = /\(([^)]*)\)/.exec(written) ?? [];
+  return choice === undefined || each === undefined
+    ? [written]
+    : each.split('|').flatMap((one) => allOf(written.replace(choice, () => one)));
+}
+
 /** いえ and うち are the same; うちで alone is where one is, and no running away. */
 const atHomeToo = (words: readonly string[]): readonly string[] => [
   ...new Set(words.flatMap((word) => [word, word.replace(/いえ(?!で)/, 'うち')])),
@@ -72,7 +80,7 @@ function entryOf(name: string, written: string): Entry {
 function allEntries(): ReadonlyMap<string, readonly Entry[]> {
   if (entries !== null) return entries;
   const all = Object.entries(PHRASES).flatMap(([name, words]) =>
-    atHomeToo(words)
+    atHomeToo(words.flatMap(allOf))
       .flatMap(inDialects)
       .map((word) => entryOf(name, word)),
   );

@@ -4,7 +4,7 @@
  */
 
 /** A number of the story: what it counts, and what stands between it and the next one. */
-export interface Counted {
+interface Counted {
   readonly value: number;
   readonly unit: string;
   readonly before: string;

@@ -1,5 +1,5 @@
 import { COUNTED } from './story.ts';
-import { type Counted, countedIn, eachOf, signOf, storyOutcome } from './story-outcome.ts';
+import { countedIn, eachOf, signOf, storyOutcome } from './story-outcome.ts';
 
 /** What a number of a word problem is in it. */
 type Role = 'start' | 'comes' | 'goes' | 'each' | 'groups' | 'thing';
@@ -29,10 +29,6 @@ export interface StoryParts {
 }
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\s「」『』]/g, '');
-const isEach = (part: Counted, numbers: readonly Counted[]): boolean => {
-  const pair = eachOf(numbers);
-  return pair !== null && pair[0] === part;
-};
 
 /** すずめが 15わ, ひとふくろに パンが 4こ, ノートを 7さつ: the word right before the number. */
 function thingOf(spaced: string, value: string): string | null {
@@ -57,20 +53,22 @@ export function partsOf(text: string): StoryParts | null {
   const line = plain(text).replaceAll('前から', 'まえから').replaceAll('後ろ', 'うしろ');
   const numbers = countedIn(line.replace(/[。！!]+$/, ''));
   if (numbers.length < 2) return null;
-  const hasEach = eachOf(numbers) !== null;
+  const pair = eachOf(numbers);
+  const signs = numbers.map(signOf);
   const parts = numbers.map((number, at): Part => {
-    const sign = signOf(number);
-    const role: Role = hasEach
-      ? isEach(number, numbers)
-        ? 'each'
-        : 'groups'
-      : sign === 1
-        ? 'comes'
-        : sign === -1
-          ? 'goes'
-          : at === 0 && numbers.slice(1).some((other) => signOf(other) !== null)
-            ? 'start'
-            : 'thing';
+    const sign = signs[at];
+    const role: Role =
+      pair !== null
+        ? pair[0] === number
+          ? 'each'
+          : 'groups'
+        : sign === 1
+          ? 'comes'
+          : sign === -1
+            ? 'goes'
+            : at === 0 && signs.some((other) => other !== null)
+              ? 'start'
+              : 'thing';
     const value = String(number.value);
     const written = new RegExp(`(?<!\\d)${value}\\s*${COUNTED}?`).exec(spaced)?.[0] ?? value;
     const isEvent = role === 'comes' || role === 'goes';

@@ -1,6 +1,6 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { allKanji, findKanji } from '../kanji.ts';
+import { allKanji, type Kanji } from '../kanji.ts';
 import { plainlyWrittenAs } from './said/lexicon.ts';
 import type { Said } from './said/said.ts';
 
@@ -33,9 +33,14 @@ const TO_A: Readonly<Record<string, string>> = {
 const WORD_BEHIND = /^(?:[だた]ち|ども)$/;
 
 /** The forms of a kanji that go on in kana, as the dictionary has them and denied. */
-function formsOf(kanji: string): readonly Form[] {
-  const entry = findKanji(kanji);
-  if (entry === null) return [];
+const formsOf = (kanji: string): readonly Form[] => allForms().get(kanji) ?? [];
+let made: ReadonlyMap<string, readonly Form[]> | null = null;
+/** Of all kanji; made when first asked for. */
+const allForms = (): ReadonlyMap<string, readonly Form[]> =>
+  (made ??= new Map(allKanji().map((entry) => [entry.kanji, makeForms(entry)])));
+
+function makeForms(entry: Kanji): readonly Form[] {
+  const { kanji } = entry;
   const ofDictionary = entry.kun.flatMap((kun): Form[] => {
     const [, stem = '', tail = ''] = /^([ぁ-ん]+)\(([ぁ-ん]+)\)$/.exec(kun) ?? [];
     return tail === '' ? [] : [{ kanji, tail, reading: stem + tail }];
@@ -94,8 +99,8 @@ export function okuriganaAsked({ kana, whole, kanji, quoted }: Said): string | n
     if (best !== undefined) return tell(best);
   }
   if (!asks) return null;
-  const named = allKanji()
-    .flatMap(({ kanji: one }) => formsOf(one))
+  const named = [...allForms().values()]
+    .flat()
     .filter(({ reading }) => reading.length > 2 && (kana.startsWith(reading) || quoted.includes(reading)));
   // 「ととのえる」を整る: of the words that read so, the one whose kanji the child has written.
   const best = named.find((form) => bare.includes(form.kanji)) ?? named[0];
@@ -106,9 +111,7 @@ export function okuriganaAsked({ kana, whole, kanji, quoted }: Said): string | n
 function formNamed(kana: string, whole: string): Form | null {
   const [, name = ''] = /(?:^|[^ぁ-ん])([ぁ-ん]{3,6})のおくりがな/.exec(kana) ?? [];
   if (name === '') return null;
-  const named = allKanji()
-    .flatMap(({ kanji }) => formsOf(kanji))
-    .filter(({ reading }) => reading === name);
+  const named = [...allForms().values()].flat().filter(({ reading }) => reading === name);
   // 「集る」って かいた: with the kanji that was written; 会まる is read so in dictionaries only.
   const own = named.find(({ kanji }) => whole.includes(kanji));
   const taught = named.find(({ kanji, tail }) => plainlyWrittenAs(name)[0] === kanji + tail);

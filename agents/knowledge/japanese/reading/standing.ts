@@ -102,13 +102,13 @@ function isEcho(words: string, { words: asked, options }: ReadingQuestion): bool
   return standsIn(words.replace(/から$/, ''), asked) || 1 - shareIn(words, asked) < LEAST_OWN;
 }
 
-/** ひとつ, に, よん: from one on. */
+/** ひとつ, に, よん: from one on. いちばん さいご, しらない and ごめん begin like a number, and name none. */
 const IN_KANA = [
-  /^(?:ひとつ|いち)/,
+  /^(?:ひとつ|いち(?!ばん\s*(?:さいご|最後)))/,
   /^(?:ふたつ|に(?![はも]))/,
   /^(?:みっつ|さん)/,
-  /^(?:よっつ|よん|し)/,
-  /^(?:いつつ|ご)/,
+  /^(?:よっつ|よん|し(?!ら[なん]))/,
+  /^(?:いつつ|ご(?!めん))/,
   /^(?:むっつ|ろく)/,
 ];
 /** The number of verses, or of the paragraph that is sought. */

@@ -76,18 +76,19 @@ const ASKED_PARTICLE = /(?:何|なに|だれ|誰|どこ)(を|に|で(?!す|し�
 
 /** "なにで かためますか" and どろ, of which the sentence says どろを: the word stands there, in another role. */
 function otherRole(question: string, words: string, places: readonly Sentence[]): boolean {
-  const [, wanted] = ASKED_PARTICLE.exec(plain(question)) ?? [];
+  const asks = plain(question);
+  const [, wanted] = ASKED_PARTICLE.exec(asks) ?? [];
   if (wanted === undefined) return false;
   const text = places.map((one) => plain(one.text)).join('');
   const bare = plain(words);
   // どこで and ある日: when, and no place.
-  const isOfPlace = /どこ(?:を|に|で(?!す|しょ)|へ)/.test(plain(question));
+  const isOfPlace = /どこ(?:を|に|で(?!す|しょ)|へ)/.test(asks);
   if (isOfPlace && IS_TIME.test(bare)) return true;
   if (words.length > LONGEST_WORD) return false;
   // どこで and リン or あかい ぼうし, of which the text says リンは, ぼうしを: who and what.
-  const behind = behindIn(bare, text);
+  const behind = isOfPlace ? behindIn(bare, text) : [];
   const others = wanted === 'を' ? /^[はがも]/ : /^[はがもを]/;
-  if (isOfPlace && behind.length > 0 && behind.every((rest) => others.test(rest))) return true;
+  if (behind.length > 0 && behind.every((rest) => others.test(rest))) return true;
   if (words.length > 8) return false;
   const roles = [...text.matchAll(/[をにでとへ]/g)].flatMap(({ index }) =>
     text.slice(0, index).endsWith(bare) ? [text[index]] : [],

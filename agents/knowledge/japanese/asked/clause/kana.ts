@@ -8,7 +8,7 @@ import { isSpelled, large, spelledFor, withSmallTsu } from '../said/spelled.ts';
 import { tell } from '../spelling.ts';
 import type { Region } from './clauses.ts';
 import kanaEnds from './kana-ends.json' with { type: 'json' };
-import { plain, quoteAt } from './names.ts';
+import { inMarks, plain, quoteAt } from './names.ts';
 
 /** What is asked of how a word is written in kana: where a small or another sign goes, which sign a long sound is, は for わ; null where nothing of this is asked. */
 export const kanaAsked = (region: Region): string | null =>
@@ -236,7 +236,7 @@ function rightly(region: Region): string | null {
 function smallInKatakana(region: Region): string | null {
   const [, word = '', sign = ''] =
     /([ァ-ヶー]{2,10})」?の(?:ちいさい|小さい)?「?([ッャュョァィゥェォツヤユヨ])」?(?:は|って|も)/.exec(
-      plain(region.asks, quoting(region)),
+      inMarks(region.asks, region),
     ) ?? [];
   const isWhere = /[ッャュョ]/.test(sign) && /どこ|どのへん/.test(region.asks);
   if (!OF_SMALL.test(region.asks) && !isWhere) return null;
@@ -246,9 +246,6 @@ function smallInKatakana(region: Region): string | null {
   return `${isWhere ? '' : verdict(true)}${smallAt(word, at)}`;
 }
 const LARGE_KATAKANA: Readonly<Record<string, string>> = { ツ: 'ッ', ヤ: 'ャ', ユ: 'ュ', ヨ: 'ョ' };
-const quoting = ({ quotes }: Region): Pick<Region, 'quotes'> => ({
-  quotes: quotes.map((one) => `「${one}」`),
-});
 
 /** 「えきへいく」の「へ」は「え」じゃないの？: the sign behind a word as it is written. */
 function signBehind(region: Region): string | null {
@@ -275,7 +272,8 @@ function withoutSmall(region: Region): string | null {
     /(〔\d〕|(?:^|[、。])[ぁ-ん]{2,6}?)(?:は|って)、?〔(\d)〕(?:じゃ|では|で|って)(?:だめ|いけない|いい|ええ|あか)/.exec(
       region.asks,
     ) ?? [];
-  const own = name === undefined ? '' : plain(name, region).replace(/^[、。]/, '');
+  if (name === undefined) return null;
+  const own = plain(name, region).replace(/^[、。]/, '');
   const offered = quoteAt(at, region);
   const right = [own, offered]
     .map((one) => spelledFor(one) ?? withSmallTsu(one))

@@ -42,6 +42,12 @@ const AT_SCHOOL = [notAsked.ofTalk, notAsked.atSchool].map(words);
 export const plain = (text: string, { quotes }: Pick<Region, 'quotes'>): string =>
   text.replace(/〔(\d)〕/g, (_, at: string) => quotes[Number(at)] ?? '');
 
+/** The same with its quotes in their marks, and with none of what is quoted. */
+export const inMarks = (text: string, { quotes }: Pick<Region, 'quotes'>): string =>
+  plain(text, { quotes: quotes.map((one) => `「${one}」`) });
+export const unquoted = (text: string, { quotes }: Pick<Region, 'quotes'>): string =>
+  plain(text, { quotes: quotes.map(() => '、') });
+
 /** What stands in a quote, by its figure; '' where none is given. */
 export const quoteAt = (at: string | undefined, { quotes }: Pick<Region, 'quotes'>): string =>
   at === undefined ? '' : (quotes[Number(at)] ?? '');

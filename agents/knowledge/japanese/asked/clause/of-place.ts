@@ -1,6 +1,7 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { partsAsked, tellParts } from '../of-parts.ts';
+import { PLACES } from '../plain/place.ts';
 import { kanjiDetailAsked } from '../rules/kanji-details.ts';
 import { besideInKana } from '../said/form.ts';
 import { readSaid, type Said, saidOf } from '../said/said.ts';
@@ -14,10 +15,7 @@ const AS_PART: Readonly<Record<string, string>> = called.asPart;
 const CALLED: Readonly<Record<string, string>> = called.called;
 const DETAILS: Readonly<Record<string, Readonly<Record<string, string>>>> = details.kanji;
 const PLACE = 'うえ|した|ひだり|みぎ|なか|上|下|左|右|中';
-const KANA: Readonly<Record<string, string>> = {
-  ...{ 上: 'うえ', 下: 'した', 左: 'ひだり', 右: 'みぎ', 中: 'なか' },
-};
-const inKana = (place: string): string => KANA[place] ?? place;
+const inKana = (place: string): string => PLACES[place] ?? place;
 
 const ofPlace = (kanji: string, place: string, grade: number): Said =>
   readSaid(`「${kanji}」の ${inKana(place)}は なに？`, grade);

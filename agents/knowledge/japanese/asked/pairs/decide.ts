@@ -34,14 +34,15 @@ export function decide(
   grade: number,
   guesses: readonly Guessed[],
   { told, isSure }: { readonly told: Told | null; readonly isSure: boolean },
-  ofKanji: Parameters<typeof pairsIn>[3],
+  ofKanji: Parameters<typeof pairsIn>[4],
 ): Decision {
   const text = message.normalize('NFKC');
+  if (told === null && !asks(text)) return { type: 'nothing' };
   const names = namesIn(text, guesses);
   const isKnown = told?.isKnown === true;
   const isRight = isKnown && isOfKind(text, told.says) && !isOfAnother(text, told.says, names);
-  if (isRight || (told === null && !asks(text))) return { type: told === null ? 'nothing' : 'told' };
-  const pairs = pairsIn(text, grade, guesses, ofKanji).filter(
+  if (isRight) return { type: 'told' };
+  const pairs = pairsIn(text, names, grade, guesses, ofKanji).filter(
     ({ says, score, name }) =>
       score >= LEAST_OFFERED && isOfKind(text, says) && (isSure || WRITTEN.test(name)),
   );

@@ -1,7 +1,7 @@
 import { findKanji } from '../../kanji.ts';
 import { candidatesIn } from '../said/candidates.ts';
 import { talkInKana } from '../said/form.ts';
-import { lexicon } from '../said/lexicon.ts';
+import { lexicon, readingsOfWritten } from '../said/lexicon.ts';
 import { isSpelled } from '../said/spelled.ts';
 import { countStrokes, partsCalled } from '../shapes/shapes.ts';
 import table from '../tables/not-asked.json' with { type: 'json' };
@@ -55,16 +55,16 @@ const knownReadings = (): ReadonlySet<string> => {
 
 const isPart = (name: string): boolean => partsCalled(name).length > 0;
 
-/** Whether it is a word or a sign by itself: no verb of the talk, and no piece of another word. */
-function isOne(name: string, text: string): boolean {
+/** Whether it is a word or a sign by itself: no verb of the talk, and no piece of another word. `talk`: the text with the words of the talk in kana. */
+function isOne(name: string, text: string, talk: string): boolean {
   if (OF_TALK.has(name)) return false;
   const [first = ''] = name.match(KANJI) ?? [];
-  if (first !== '' && !talkInKana(text).includes(first)) return false;
+  if (first !== '' && !talk.includes(first)) return false;
   if (/^[一-龠]$/.test(name))
     return countStrokes(name) !== null && new RegExp(`(?<![一-龠])${name}(?![一-龠々])`).test(text);
   if (KANJI.test(name)) {
     const kanji = [...name].filter((one) => KANJI.test(one));
-    return kanji.some((one) => findKanji(one) !== null) && lexicon().some(({ word }) => word === name);
+    return kanji.some((one) => findKanji(one) !== null) && readingsOfWritten(name).length > 0;
   }
   if (name.length < 2 || !/^[ぁ-んー]+$/.test(name)) return false;
   const isWord = knownReadings().has(name) || isSpelled(name) || isPart(name);
@@ -83,10 +83,11 @@ function isOne(name: string, text: string): boolean {
 
 /** The words and signs of a message that may be asked about, those first to which most points. */
 export function namedIn(text: string, { clause, from, at }: Asking): readonly Named[] {
+  const talk = talkInKana(text);
   const meant = [...text.matchAll(MEANT)].map(({ 1: name = '', index }) => ({ name, places: [index] }));
   const found = [...candidatesIn(text), ...meant].flatMap(({ name, places }) => {
     const quoted = !SENTENCE.test(name) && new RegExp(`[「『]${escaped(name)}[」』]`).test(text);
-    if (!quoted && !isOne(name, text)) return [];
+    if (!quoted && !isOne(name, text, talk)) return [];
     const scores = places.map((place) => {
       const end = place + name.length;
       const far = Math.abs(at - end) * WORTH.perSign;

@@ -95,16 +95,16 @@ function aspectsOf(guesses: readonly Guessed[]): readonly (readonly [AskedAspect
   return [...found].toSorted(([, a], [, b]) => b - a).slice(0, MOST_ASPECTS);
 }
 
-/** All that may be asked of something in these words and has an answer, the likeliest first. */
+/** All that may be asked of one of these names of a message and has an answer, the likeliest first. */
 export function pairsIn(
   text: string,
+  names: readonly Named[],
   grade: number,
   guesses: readonly Guessed[],
   ofKanji: readonly AskedAspect[],
 ): readonly Pair[] {
   const said = readSaid(text, grade);
   const heard = new Set(guesses.flatMap(({ asked }) => asked));
-  const names = namesIn(text, guesses);
   const most = names[0]?.score ?? 0;
   return aspectsOf(guesses)
     .flatMap(([aspect, worth]) =>

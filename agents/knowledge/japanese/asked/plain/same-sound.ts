@@ -34,15 +34,12 @@ function isNamed(reading: string, uses: readonly (readonly string[])[], text: st
   const written = uses.filter(([word = '']) => text.includes(word)).length;
   if (written >= 2) return true;
   if (reading.length < 2) return false;
+  if (!text.includes(reading))
+    return written === 1 && /は(?:漢字|かんじ)で|どの(?:漢字|かんじ|字)|どんな(?:漢字|かんじ|字)/.test(text);
   const named = new RegExp(
     `(?:「|の|、|^|[をにがは])${reading}」?(?:って|の(?:かん?じ|漢字|字)|は[、]?(?:かん?じ|漢字|どっち|どの|どう)|を(?:かん?じ|漢字)|は?(?:$|[?？]))`,
   );
-  return (
-    named.test(text) ||
-    (written === 1 &&
-      (text.includes(reading) ||
-        /は(?:漢字|かんじ)で|どの(?:漢字|かんじ|字)|どんな(?:漢字|かんじ|字)/.test(text)))
-  );
+  return written === 1 || named.test(text);
 }
 
 /** ひだりって どっち 左？ 右？: which of the kanji that the child shows reads so; null where none or several do. */

@@ -67,9 +67,14 @@ export function entryFor(name: string): Entry | null {
 
 /** きって for きて: the one word that only lacks its small っ; null where none or several are known. */
 export function withSmallTsu(name: string): string | null {
-  const all = lexicon().filter(({ word }) => word.includes('っ') && word.replaceAll('っ', '') === name);
-  return all.length === 1 ? (all[0]?.word ?? null) : null;
+  withoutTsu ??= Map.groupBy(
+    lexicon().filter(({ word }) => word.includes('っ')),
+    ({ word }) => word.replaceAll('っ', ''),
+  );
+  const [only, ...others] = withoutTsu.get(name) ?? [];
+  return only === undefined || others.length > 0 ? null : only.word;
 }
+let withoutTsu: ReadonlyMap<string, readonly Entry[]> | null = null;
 
 /** Whether it is a word whose spelling is known, however it is spelled: おうかみ. */
 export const isSpelled = (name: string): boolean => KANA.test(name) && placesOf(name).length > 0;

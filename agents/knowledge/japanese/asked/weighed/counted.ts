@@ -4,7 +4,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { readingsFor } from '../clause/more-words.ts';
-import { plain } from '../clause/names.ts';
+import { inMarks, plain } from '../clause/names.ts';
 import { COUNTERS, type Counter, countersOf, isThingCounted, tellThing, unvoiced } from '../counting.ts';
 import table from '../plain/dates.json' with { type: 'json' };
 import { verdict } from '../said/claim.ts';
@@ -72,6 +72,7 @@ function numberedIn(token: string, text: string): Numbered | null {
     const before = token.slice(0, at);
     if (before !== '' && !isThingCounted(before) && !/[はがをのに]$/.test(before)) continue;
     const form = token.slice(at);
+    if (!NUMBERED.test(form)) continue;
     const found = NUMBERS.flatMap((all, nth) =>
       all.flatMap((one) => (form.startsWith(one) ? [{ number: nth + 1, rest: form.slice(one.length) }] : [])),
     );
@@ -87,10 +88,11 @@ function numberedIn(token: string, text: string): Numbered | null {
       counter.things.some((thing) => thing.length > 1 && text.includes(thing)),
     );
     const first = ofThing ?? both[0];
-    if (first !== undefined && /^[ぁ-ん0-9一-龠]{2,9}$/.test(form)) return first;
+    if (first !== undefined) return first;
   }
   return null;
 }
+const NUMBERED = new RegExp(`^(?=${NUMBERS.flat().join('|')})[ぁ-ん0-9一-龠]{2,9}$`);
 /** ぞく of そく, がい of かい. */
 const halfVoiced = (reading: string): string =>
   String.fromCharCode(reading.charCodeAt(0) + (/^[かきくけこさしすせそ]/.test(reading) ? 1 : 0)) +
@@ -232,10 +234,8 @@ const SHORT_UNIT =
 /** すいかは「一個」じゃなくて「一玉」って 数える？, 手紙は どう 数える: what counts the thing. */
 function thingCounted(region: Region): string | null {
   const { asks } = region;
-  const text = plain(`${told(region)}${region.after}`, region);
-  const bounded = plain(`${told(region)}${region.after}`, {
-    quotes: region.quotes.map((one) => `「${one}」`),
-  });
+  const all = `${told(region)}${region.after}`;
+  const [text, bounded] = [plain(all, region), inMarks(all, region)];
   const offered = [...bounded.matchAll(SHORT_UNIT)].map(([, unit = '']) => unit);
   const isWeighed =
     new Set(offered.map(unvoiced)).size > 1 &&

@@ -5,7 +5,7 @@ import { allKanji, soundsOf } from '../../kanji.ts';
 import { alikeAsked } from '../between.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { readingsFor } from '../clause/more-words.ts';
-import { kanjiOf, namesIn, plain, quoteAt } from '../clause/names.ts';
+import { inMarks, kanjiOf, namesIn, plain, quoteAt } from '../clause/names.ts';
 import { detailAt } from '../clause/of-place.ts';
 import { tellRead } from '../clause/reading.ts';
 import { tellParts } from '../of-parts.ts';
@@ -60,14 +60,14 @@ function whichOfTwo(region: Region, grade: number): string | null {
   const areAlike = all.every((one) => all.some((other) => isAlike(one, other)));
   if (all.length < 2 || all.length > MOST || !isOne || !areAlike) return null;
   const both = all.map((one) => `「${one}」`).join('と');
-  return alikeAsked({ ...saidOf(readSaid(`${both}は どう ちがう？`, grade), all, true), kanji: all });
+  return alikeAsked(saidOf(readSaid(`${both}は どう ちがう？`, grade), all, true));
 }
 
 const APART =
   /[一-龠][」]?(?:と|、)[^。?]{0,8}[一-龠]」?(?:って|は|が|の|、)[^。?]{0,16}(?:どう|どこが?|なにが?)、?ちが|^「?(?:[ぁ-ん]{2,5}|[一-龠])」?と「?(?:[ぁ-ん]{2,5}|[一-龠])」?(?:って|は|の|、)+(?:かん?じ(?:って|は|の|、)+)?(?:どう|どこが?|なにが?)、?ちが/;
 /** 牛と、午前の午が ごっちゃ。どう ちがう, いぬと だいって どこが ちがう: two that look alike. */
 function pairApart(region: Region, grade: number): string | null {
-  const asks = plain(region.asks, { quotes: region.quotes.map((each) => `「${each}」`) });
+  const asks = inMarks(region.asks, region);
   return APART.test(asks) ? alikePairAsked(asks, grade) : null;
 }
 
@@ -75,18 +75,15 @@ const OF_ORDER =
   /([一-龠])[」〕]?と[「〔]?([一-龠])」?(?:の(?:かん?じ|じ)?|って|は|が|、)*(?:かきじゅん|書きじゅん|書き順)(?:が|は|って)?、?(ちが|おなじ|同じ|いっしょ)/;
 /** 「右と左は 書きじゅんが ちがうんだぞ」って。ほんとに ちがうの: how both are drawn. */
 function orderOfTwo(region: Region, grade: number): string | null {
-  const { asks, quotes } = region;
+  const { asks } = region;
   if (!/(?:ほんと|ほんま|あって|ちが|おなじ|いっしょ)[^。]{0,12}[?]/.test(asks) || /から[かはい]/.test(asks))
     return null;
-  const [, one = '', other = '', claim] =
-    OF_ORDER.exec(plain(told(region), { quotes: quotes.map((each) => `「${each}」`) })) ?? [];
+  const [, one = '', other = '', claim] = OF_ORDER.exec(inMarks(told(region), region)) ?? [];
   const kinds = [one, other].map(strokeKinds);
   if (one === other || kinds.includes('')) return null;
   const differ = kinds[0]?.charAt(0) !== kinds[1]?.charAt(0);
-  const says = orderAsked({
-    ...saidOf(readSaid(`「${one}」と「${other}」の かきじゅんは？`, grade), [one, other], true),
-    kanji: [one, other],
-  });
+  const both = readSaid(`「${one}」と「${other}」の かきじゅんは？`, grade);
+  const says = orderAsked(saidOf(both, [one, other], true));
   return says === null ? null : `${differ ? verdict(claim === 'ちが') : ''}${says}`;
 }
 
@@ -109,11 +106,12 @@ const OF_GRADE =
 /** 三年で 習う「水」が つく 漢字: those of that grade. */
 function withPartOfGrade({ asks, quotes }: Region): string | null {
   const [, number, at] = OF_GRADE.exec(asks) ?? [];
-  const part = quotes[Number(at)] ?? '';
+  const part = quoteAt(at, { quotes });
+  if (!IS_KANJI.test(part)) return null;
   const all = allKanji().filter(
     ({ kanji, grade }) => grade === Number(number) && kanji !== part && elementsOf(kanji).includes(part),
   );
-  if (!IS_KANJI.test(part) || all.length === 0) return null;
+  if (all.length === 0) return null;
   const kanji = all.slice(0, MOST_TOLD).map((one) => `「${one.kanji}」`);
   return sentence(inClause.kanjiWithAt, { place: '', part, kanji: kanji.join('、') });
 }
@@ -157,25 +155,18 @@ function strokeWhen(region: Region, grade: number): string | null {
   const [clause, at] = WHEN.exec(text) ?? [];
   const kanji = quoteAt(at, region);
   if (clause === undefined || !IS_KANJI.test(kanji) || strokeKinds(kanji) === '') return null;
-  const asked = plain(clause, { quotes: region.quotes.map((one) => `「${one}」`) });
-  return orderAsked({ ...saidOf(readSaid(`${asked}？`, grade), [kanji], true), kanji: [kanji] });
+  const asked = inMarks(clause, region);
+  return orderAsked(saidOf(readSaid(`${asked}？`, grade), [kanji], true));
 }
 
 const DOTS_AT =
   /〔(\d)〕の(?:かん?じの|じの)?(上|下|左|右|中|うえ|した|ひだり|みぎ|なか)(?:の(?:ほう|とこ(?:ろ)?))?の(?:ちいさい)?てん(?:てん)?(?:って|は|が|、)*(?:(?:なん(?:こ|ぼん)|いくつ)|([1-4])(?:つ|こ))/;
-const KANA_OF: Readonly<Record<string, string>> = {
-  上: 'うえ',
-  下: 'した',
-  左: 'ひだり',
-  右: 'みぎ',
-  中: 'なか',
-};
 /** 「さむい」の 漢字の 下の 点々、二つだっけ: what stands at that place. */
 function dotsAt(region: Region, grade: number): string | null {
   const [, at, place = '', number] = DOTS_AT.exec(region.asks) ?? [];
   const [kanji, ...more] = kanjiOf(quoteAt(at, region));
   if (kanji === undefined || more.length > 0) return null;
-  const says = detailAt(kanji, KANA_OF[place] ?? place, grade);
+  const says = detailAt(kanji, place, grade);
   const [, count] = /てん(?:が)? ([1-4])つ/.exec(says ?? '') ?? [];
   if (says === null || count === undefined) return null;
   return `${number === undefined ? '' : verdict(number === count)}${says}`;
@@ -190,7 +181,7 @@ function lastOfShown(region: Region, grade: number): string | null {
     (one) => IS_KANJI.test(one) && region.quotes.includes(one) && strokeKinds(one) !== '',
   );
   if (only === undefined || more.length > 0) return null;
-  return orderAsked({ ...saidOf(readSaid(`「${only}」の さいごは？`, grade), [only], true), kanji: [only] });
+  return orderAsked(saidOf(readSaid(`「${only}」の さいごは？`, grade), [only], true));
 }
 
 const OF_MANY: Readonly<Record<string, RegExp>> = {

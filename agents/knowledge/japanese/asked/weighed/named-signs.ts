@@ -2,7 +2,7 @@ import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { smallAt } from '../clause/kana.ts';
-import { plain, quoteAt } from '../clause/names.ts';
+import { quoteAt, unquoted } from '../clause/names.ts';
 import { isSpelled, large, spelledFor } from '../said/spelled.ts';
 
 /** What is asked of one sign of a word in kana that stands in a tale: 「ば」の 次は「あ」それとも「ー」, 「しゃ」の どっちを 小さく, 「きて」って 書いた。「っ」は どこ. Null where it is not surely read. */
@@ -44,7 +44,7 @@ function smallInTale(region: Region): string | null {
   const [, at] = WHERE_SMALL.exec(region.asks) ?? [];
   const sign = quoteAt(at, region);
   if (!/^[っゃゅょ]$/.test(sign)) return null;
-  const tale = plain(told(region), { quotes: region.quotes.map(() => '、') });
+  const tale = unquoted(told(region), region);
   for (const wrong of region.quotes.filter((one) => /^[ぁ-んー]{2,8}$/.test(one)))
     for (let place = 1; place <= wrong.length; place++) {
       const inserted = wrong.slice(0, place) + sign + wrong.slice(place);

@@ -25,8 +25,9 @@ export function particleAt(form: string, sign: string): Spelled | null {
 export function particleInside(form: string): Spelled | null {
   for (const particle of PARTICLES)
     for (let at = 1; at < form.length - 2; at++) {
+      if (form.charAt(at) !== particle.sound) continue;
       const [before, behind] = [nounAtEnd(form.slice(0, at)), form.slice(at + 1)];
-      if (form.charAt(at) !== particle.sound || before === '' || isNoun(before + particle.sound)) continue;
+      if (before === '' || isNoun(before + particle.sound)) continue;
       if (goesOn(particle, behind) || (particle.sign === 'は' && OF_SELF.test(form.slice(0, at))))
         return { right: before + particle.sign, base: form, particle };
     }
@@ -37,10 +38,9 @@ export function particleNamed(form: string, signs: readonly string[]): Spelled |
   const found = PARTICLES.filter(({ sign, sound }) => signs.includes(sign) || signs.includes(sound)).flatMap(
     (particle) =>
       [...form].flatMap((one, at) => {
+        if ((one !== particle.sign && one !== particle.sound) || at >= form.length - 2) return [];
         const before = nounAtEnd(form.slice(0, at));
         const isOne =
-          (one === particle.sign || one === particle.sound) &&
-          at < form.length - 2 &&
           before !== '' &&
           !isNoun(before + one) &&
           !beginsNoun(form.slice(at)) &&

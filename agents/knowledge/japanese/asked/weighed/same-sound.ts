@@ -3,7 +3,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { allKanji } from '../../kanji.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { goesOnSo } from '../clause/inflected.ts';
-import { plain, quoteAt, SOUNDS } from '../clause/names.ts';
+import { inMarks, plain, quoteAt, SOUNDS } from '../clause/names.ts';
 import { verdict } from '../said/claim.ts';
 import { meantUse, tellUses } from '../said/meant-use.ts';
 
@@ -156,7 +156,8 @@ function soundHere(region: Region): string | null {
       uses.length > 1 &&
       reading.length > 1 &&
       (quotes.includes(reading) ||
-        new RegExp(`(?:^|[、。]|[はもに])${reading}(?:が|は|って|も|の)、?(?:かんじ|じ)`).test(text)),
+        (text.includes(reading) &&
+          new RegExp(`(?:^|[、。]|[はもに])${reading}(?:が|は|って|も|の)、?(?:かんじ|じ)`).test(text))),
   );
   const [[reading = '', uses = []] = [], ...others] = found;
   if (reading === '' || others.length > 0) return null;
@@ -164,7 +165,7 @@ function soundHere(region: Region): string | null {
   const asked = (asks.match(/〔\d〕/g) ?? []).filter((one) => plain(one, region) === reading);
   if (asked.length > 1) return tellUses(uses);
   // 本を「かえす」は 帰るの字？: what is put forward tells nothing of which is meant.
-  const around = plain(text, { quotes: quotes.map((one) => `「${one}」`) }).replace(
+  const around = inMarks(text, region).replace(
     new RegExp(
       `(?:${uses.map(([word = '']) => word.charAt(0)).join('|')})[ぁ-ん]?(?=の?(?:かん?じ|じ))`,
       'g',

@@ -1,5 +1,5 @@
 import { type Region, told } from '../clause/clauses.ts';
-import { plain } from '../clause/names.ts';
+import { unquoted } from '../clause/names.ts';
 import { PARTICLES } from '../particles.ts';
 import { large, soundOf } from '../said/spelled.ts';
 
@@ -92,7 +92,5 @@ export const standsInTale = (right: string, forms: readonly string[], region: Re
   forms.every(
     (form) =>
       right.length === form.length + 1 &&
-      new RegExp(`(?:^|[^ぁ-ん])${form}[をがはのも]`).test(
-        plain(told(region), { quotes: region.quotes.map(() => '、') }),
-      ),
+      new RegExp(`(?:^|[^ぁ-ん])${form}[をがはのも]`).test(unquoted(told(region), region)),
   );

@@ -4,7 +4,7 @@ import { soundsOf } from '../../kanji.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { judged } from '../clause/judged.ts';
 import { readingsFor } from '../clause/more-words.ts';
-import { plain, SOUNDS } from '../clause/names.ts';
+import { inMarks, plain, SOUNDS } from '../clause/names.ts';
 import { tellRead } from '../clause/reading.ts';
 import { verdict } from '../said/claim.ts';
 import { meantUse, tellUses } from '../said/meant-use.ts';
@@ -108,7 +108,7 @@ function signOfTold(region: Region): string | null {
   const isShort = OF_THIS.test(asks);
   if (!(isOpen || isShort) || (named === '' && before.length === 0)) return null;
   const own = plain(asks, region);
-  const text = plain(told(region), { quotes: quotes.map((one) => `「${one}」`) });
+  const text = inMarks(told(region), region);
   const nearest = isShort ? own : plain(named === '' ? (before[0] ?? '') : named, region);
   const found = Object.entries(SOUNDS).filter(
     ([reading, uses]) =>

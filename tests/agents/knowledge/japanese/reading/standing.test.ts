@@ -24,9 +24,25 @@ describe('an answer', () => {
     ['森の おくには 何が ありましたか。', 'きつつきのいへ', 'here'],
     ['森の おくの 家の ことは どの 段落に 書かれて いますか。', '③ですか？', 'here'],
     ['森の おくの 家の ことは どの 段落に 書かれて いますか。', 'たぶん①', 'elsewhere'],
+    ['森の おくの 家の ことは どの 段落に 書かれて いますか。', 'いちばん さいごの だんらく', 'here'],
   ])('to %s that is %s stands %s', (question, answer, stands) => {
     expect(hear(question, answer)).toBe(stands);
   });
+
+  test.each([
+    [1, 'よん', 'here'],
+    [1, 'しらない', 'elsewhere'],
+    [2, 'ご', 'here'],
+    [2, 'ごめん、わからない', 'elsewhere'],
+  ])(
+    'that names no number names no paragraph: with %i more before it, %s stands %s',
+    (more, answer, stands) => {
+      const asked = '森の おくの 家の ことは どの 段落に 書かれて いますか。';
+      const text = TEXT.replace('森の おくに', `${'くまは ねて いました。\n'.repeat(more)}森の おくに`);
+      const question = { label: null, words: asked, options: [] };
+      expect(hearAnswer(findPlace(text, asked), question, answer).stands).toBe(stands);
+    },
+  );
 
   const FEELING = '足が ふるえた ときの 気もちは どれですか。ア おこっている イ ふあん ウ たのしい';
   test.each([
