@@ -1,3 +1,4 @@
+import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { withoutReported } from './own-words.ts';
 import { isPraise } from './praise.ts';
@@ -208,13 +209,13 @@ const PATTERNS: readonly (readonly [PlainIntent, RegExp])[] = [
 ];
 
 /** Half-width, lower case, katakana as hiragana, no spaces: what the patterns read. */
-export function fold(text: string): string {
-  return katakanaAsHiragana(text.normalize('NFKC').toLowerCase())
+export const fold = latest((text: string): string =>
+  katakanaAsHiragana(text.normalize('NFKC').toLowerCase())
     .replace(/\s+/g, '')
     .replace(/ひっ算/g, 'ひっさん')
     .replace(/([ぁ-んー])\1{2,}/g, '$1')
-    .replace(/[ー〜~]+(?=[。！？!?]|$)/g, '');
-}
+    .replace(/[ー〜~]+(?=[。！？!?]|$)/g, ''),
+);
 
 /** Of these a hard word is the child's own, and not one that it was called. */
 const OF_OWN_VOICE: readonly PlainIntent[] = ['insult', 'sulk'];
