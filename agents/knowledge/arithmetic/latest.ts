@@ -7,8 +7,8 @@ export function latest<Given extends readonly unknown[], Value>(
 ): (...given: Given) => Value {
   let last: { readonly given: Given; readonly value: Value } | null = null;
   return (...given) => {
-    if (last === null || last.given.some((one, at) => one !== given[at]))
-      last = { given, value: read(...given) };
+    const isSame = last?.given.length === given.length && last.given.every((one, at) => one === given[at]);
+    if (last === null || !isSame) last = { given, value: read(...given) };
     return last.value;
   };
 }

@@ -239,7 +239,9 @@ export const lineOf = latest((text: string): string => {
  * The sums and numbers that a child tells, in signs or words: 8に2たして10、あと3で13; 10から9ひくの？; 四二が8で、13-8=5. `before`: what
  * came out last, with which it may go on. Never throws.
  */
-export const readTold = (text: string, before: string | null = null): Told => toldIn(lineOf(text), before);
+export const readTold = latest(
+  (text: string, before: string | null = null): Told => toldIn(lineOf(text), before),
+);
 
 /** The same of a line that `lineOf` gave. */
 export function toldIn(line: string, before: string | null = null): Told {

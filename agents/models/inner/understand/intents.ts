@@ -221,7 +221,7 @@ export const fold = latest((text: string): string =>
 const OF_OWN_VOICE: readonly PlainIntent[] = ['insult', 'sulk'];
 
 /** What is said in folded text; its body comes first, then praise, then the first intent whose words stand there. Null when none do. */
-export function plainIntent(folded: string): PlainIntent | null {
+export const plainIntent = latest((folded: string): PlainIntent | null => {
   if (isUnwell(folded)) return 'unwell';
   if (isPraise(folded)) return 'praised';
   const own = withoutReported(folded);
@@ -229,7 +229,7 @@ export function plainIntent(folded: string): PlainIntent | null {
     pattern.test(OF_OWN_VOICE.includes(intent) ? own : folded),
   );
   return found?.[0] ?? null;
-}
+});
 
 /** The same sign or two again and again, or hardly a letter in it. */
 export function isNoise(folded: string): boolean {
