@@ -52,8 +52,15 @@ function filled(
   return isWhole ? said : null;
 }
 
+/** The patterns that are the same for every problem, made once: most are. Key: as the table has them. */
+const FIXED = new Map<string, RegExp>();
+/** What a problem puts into a pattern: its numbers, its sign and way. */
+const OF_PROBLEM = /\{[a-zA-Z]|~(?!lost|doubts)/;
+
 /** A pattern of the table with the numbers of the problem in it; null where it has no such number. */
 function patternOf(source: string, numbers: Numbers): RegExp | null {
+  const known = FIXED.get(source);
+  if (known !== undefined) return known;
   const spelled = source
     .replaceAll('~lost', LOST)
     .replaceAll('~doubts', DOUBTS)
@@ -65,20 +72,13 @@ function patternOf(source: string, numbers: Numbers): RegExp | null {
   // {b} is no part of a longer number.
   const whole = spelled.replaceAll(/(?<!\}|\\d\+?)\{([a-zA-Z]\w*)\}(?!\{)/g, '(?<![\\d.]){$1}(?![\\d.])');
   const source2 = filled(whole, numbers, escaped);
-  return source2 === null ? null : new RegExp(source2);
-}
-
-/** Questions without a number of the problem in them, made once. Key: of the reply. */
-const QUESTIONS = new Map<string, readonly RegExp[]>();
-
-/** How a question stands in what the robot says. */
-function questionsOf(key: string, asks: readonly string[], numbers: Numbers): readonly RegExp[] {
-  const known = QUESTIONS.get(key);
-  if (known !== undefined) return known;
-  const made = asks.flatMap((one) => patternOf(one, numbers) ?? []);
-  if (asks.every((one) => !/\{[a-zA-Z]/.test(one))) QUESTIONS.set(key, made);
+  if (source2 === null) return null;
+  const made = new RegExp(source2);
+  if (!OF_PROBLEM.test(source)) FIXED.set(source, made);
   return made;
 }
+
+const REPLIES = Object.entries(replies);
 
 const parsed = (sum: string): ParsedProblem | null => {
   try {
@@ -106,10 +106,8 @@ export function stepReply(words: string, asked: string, lesson: Lesson, missed: 
   const isDoubted = /\dがこたえ/.test(question) || (distinct.size > 1 && /どっち|まよ/.test(said[0] ?? ''));
   if (!isDoubted && told.some((number) => sought.includes(number) && !own.includes(number))) return null;
   const base = replyNumbers(lesson, missed);
-  for (const [key, entry] of Object.entries(replies)) {
-    const asks = questionsOf(key, entry.asks, base)
-      .map((one) => one.exec(question))
-      .find((found) => found !== null);
+  for (const [key, entry] of REPLIES) {
+    const asks = entry.asks.map((one) => patternOf(one, base)?.exec(question)).find((found) => found != null);
     if (asks == null) continue;
     const groups = Object.fromEntries(
       Object.entries(asks.groups ?? {}).filter(([, value]) => value !== undefined),
