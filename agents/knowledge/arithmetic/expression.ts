@@ -4,6 +4,7 @@ import { storyIn } from '#agents/knowledge/arithmetic/stories/story.ts';
 import beyondGradeWords from '#agents/words/beyond-grade.json' with { type: 'json' };
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { latest } from './latest.ts';
 import { normaliseMath } from './normalise.ts';
 import { expressionAt, type Parsed, quantityAt } from './parser.ts';
 import { type Expression, type ParsedProblem, ProblemError } from './problem.ts';
@@ -205,10 +206,10 @@ function skipQuantity(line: string, at: number): number {
 }
 
 /** A text as it is read (one spelling), and all sums of it with where they stand in that. */
-export function sumsIn(text: string): { readonly line: string; readonly sums: readonly Placed[] } {
+export const sumsIn = latest((text: string): { readonly line: string; readonly sums: readonly Placed[] } => {
   const line = lineOf(text.slice(0, MAX_TEXT));
   return { line, sums: findAll(line) };
-}
+});
 
 /**
  * All problems in free text, in order: a worksheet with its numbering, or a sum in a child's sentence. "38+47=75"

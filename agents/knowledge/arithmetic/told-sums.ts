@@ -1,4 +1,5 @@
 import { writeChants } from './kuku-chant.ts';
+import { latest } from './latest.ts';
 import { normaliseMath } from './normalise.ts';
 import { type Parsed, quantityAt } from './parser.ts';
 import { sayPlainly, withoutDenied } from './plain-saying.ts';
@@ -228,17 +229,19 @@ function endOf(line: string, tokens: readonly Token[]): string | null {
 }
 
 /** What a child says as sums and numbers are read from it: chants as sums, words as digits, without what is denied. Never throws. */
-export function lineOf(text: string): string {
+export const lineOf = latest((text: string): string => {
   const said = text.slice(0, LONGEST).normalize('NFKC').replace(ADDED, 'た').replace(LINE, writeLine);
   const line = normaliseMath(writeChants(sayPlainly(said)));
   return withoutDenied(line).replace(PAUSES, '、').replace(USED, '$1を$2');
-}
+});
 
 /**
  * The sums and numbers that a child tells, in signs or words: 8に2たして10、あと3で13; 10から9ひくの？; 四二が8で、13-8=5. `before`: what
  * came out last, with which it may go on. Never throws.
  */
-export const readTold = (text: string, before: string | null = null): Told => toldIn(lineOf(text), before);
+export const readTold = latest(
+  (text: string, before: string | null = null): Told => toldIn(lineOf(text), before),
+);
 
 /** The same of a line that `lineOf` gave. */
 export function toldIn(line: string, before: string | null = null): Told {

@@ -1,3 +1,4 @@
+import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import { foldWords } from '#agents/knowledge/curriculum/find-topic.ts';
 import { respelt } from './wished/spellings.ts';
 
@@ -113,7 +114,7 @@ const AFRAID = /こわ|怖|にがて|苦手|むり|無理|きらい|嫌い/;
 const BUT = 'けど';
 
 /** Folded as the names of topics are, with the ends of its clauses kept as 、. */
-export function foldClauses(words: string): string {
+export const foldClauses = latest((words: string): string => {
   const clauses = words
     .normalize('NFKC')
     // よめる かんじだけに して かくのは いや: a wish ends where such a word does.
@@ -127,10 +128,10 @@ export function foldClauses(words: string): string {
     .map(foldWords);
   const folded = clauses.filter((clause) => clause !== '').join('、');
   return respelt(folded);
-}
+});
 
 /** What of it is wanted and what is refused. Pure. */
-export function partWanted(folded: string): Parted {
+export const partWanted = latest((folded: string): Parted => {
   const wanted: string[] = [];
   const refused: string[] = [];
   let from = 0;
@@ -177,4 +178,4 @@ export function partWanted(folded: string): Parted {
     return { wanted: folded, refused: '' };
   if (TRAINS.test(rest) && !NAMES.test(rest) && IS_HARD.test(folded)) return { wanted: folded, refused: '' };
   return { wanted: wanted.join(''), refused: refused.join('、') };
-}
+});

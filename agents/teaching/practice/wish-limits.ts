@@ -1,3 +1,4 @@
+import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { NUMBER, numberOf } from './said-numbers.ts';
 import { isOfRest, themeIn } from './wished/story-said.ts';
@@ -103,7 +104,7 @@ export const withoutPlain = (wanted: string): string =>
           : 'ひきざん',
   );
 
-export function readLimits(wanted: string): Limits {
+export const readLimits = latest((wanted: string): Limits => {
   const named = OPERATORS.filter(([, , said]) => said.test(withoutPlain(wanted)));
   const divisors = /÷|(?<![おかま])(?:わ|割)[るり]/.test(wanted) ? divisorsIn(wanted) : [];
   const total = TOTAL.exec(wanted)
@@ -166,7 +167,7 @@ export function readLimits(wanted: string): Limits {
     theme: themeIn(wanted),
     noughts: [],
   };
-}
+});
 
 /** Of what is changed into it, where nothing else is said. */
 const SMALLER: Readonly<Record<string, readonly string[]>> = { kg: ['g'], km: ['m'] };

@@ -1,4 +1,5 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import { NATIVE_COUNTS } from '#agents/knowledge/arithmetic/number-words.ts';
 import { type Covered, coveredIn } from '#agents/knowledge/curriculum/coverage.ts';
 import { classKanjiIn } from './pace/class-kanji.ts';
@@ -196,14 +197,12 @@ function timeIn(folded: string): Wish['time'] {
  * What the words ask for, of a child of this grade. It does not say that they are a wish: 「ひっさんで やった」 names
  * the ひっさん too. Pure; `about.words` and the rest hold nothing of the child's own words.
  */
-export function readWish(words: string, grade: Grade): Wish {
+export const readWish = latest((words: string, grade: Grade): Wish => {
   const parts = inTurn(words);
   const [first, after] = (parts ?? []).map((part) => readOne(part, grade));
   const isOfTwo =
-    first?.about != null &&
-    after?.about != null &&
-    first.about.instead === null &&
-    after.about.instead === null &&
+    first?.about?.instead === null &&
+    after?.about?.instead === null &&
     first.about.words !== after.about.words;
   // あと 1もん やったら かんじ: so many more of what lies there, and then the other.
   const isOfMore =
@@ -215,22 +214,22 @@ export function readWish(words: string, grade: Grade): Wish {
     after?.about?.instead === null;
   if (isOfMore)
     return { ...first, after: { ...after, count: after.count === first.count ? null : after.count } };
-  if (!isOfTwo) return readOne(words, grade);
-  const { time } = readOne(words, grade);
+  const whole = readOne(words, grade);
+  if (!isOfTwo) return whole;
   // Half and half: of whatever sums there are a few, and then the other.
   const isAnySum = first.about?.covered.id === 'calculation' && first.about.kinds.length === 0;
   const count = first.count ?? (isAnySum ? FEW_FIRST : null);
   // 読みと書き半分ずつ、ぜんぶで 10問: half of them each.
-  const total = HALF_OF.test(foldClauses(words)) && first.count === null ? readOne(words, grade).count : null;
+  const total = HALF_OF.test(foldClauses(words)) && first.count === null ? whole.count : null;
   const half = total === null ? null : Math.ceil(total / 2);
   return {
     ...first,
-    time,
+    time: whole.time,
     after: total === null || half === null ? after : { ...after, count: total - half },
     count: half ?? count,
     grade: first.grade ?? after.grade,
   };
-}
+});
 
 const HALF_OF = /はんぶん|半分/;
 const THEN_SAID = /(?:やっ|おわっ|終わっ|とい|解い|し)(?:たら|て?から)|その(?:あと|後)/;

@@ -1,3 +1,4 @@
+import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import type { Context } from '#agents/understanding/features.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
@@ -80,11 +81,11 @@ const LONGEST_WHY = 45;
 const ASKS_OF_PROBLEM = /なんで|[?？]|っけ|どっち|どこ|どれ|なに|だめ|いらない|でしょ|の$|かな$/;
 
 /** A message in kana, folded, with one word for every why: what patterns of questions read. */
-export function inKana(message: string): string {
+export const inKana = latest((message: string): string => {
   let folded = fold(message.replaceAll('何で', 'なんで'));
-  for (const [written, kana] of SPELLED) folded = folded.replaceAll(new RegExp(written, 'g'), kana);
+  for (const [written, kana] of SPELLED) folded = folded.replaceAll(written, kana);
   return oneWhy(folded);
-}
+});
 
 /** The question about the open problem, as whyOf reads it; null where the words ask nothing. */
 export function askedOfProblem(message: string): string | null {

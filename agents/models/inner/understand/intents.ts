@@ -1,3 +1,4 @@
+import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { withoutReported } from './own-words.ts';
 import { isPraise } from './praise.ts';
@@ -208,19 +209,19 @@ const PATTERNS: readonly (readonly [PlainIntent, RegExp])[] = [
 ];
 
 /** Half-width, lower case, katakana as hiragana, no spaces: what the patterns read. */
-export function fold(text: string): string {
-  return katakanaAsHiragana(text.normalize('NFKC').toLowerCase())
+export const fold = latest((text: string): string =>
+  katakanaAsHiragana(text.normalize('NFKC').toLowerCase())
     .replace(/\s+/g, '')
     .replace(/ひっ算/g, 'ひっさん')
     .replace(/([ぁ-んー])\1{2,}/g, '$1')
-    .replace(/[ー〜~]+(?=[。！？!?]|$)/g, '');
-}
+    .replace(/[ー〜~]+(?=[。！？!?]|$)/g, ''),
+);
 
 /** Of these a hard word is the child's own, and not one that it was called. */
 const OF_OWN_VOICE: readonly PlainIntent[] = ['insult', 'sulk'];
 
 /** What is said in folded text; its body comes first, then praise, then the first intent whose words stand there. Null when none do. */
-export function plainIntent(folded: string): PlainIntent | null {
+export const plainIntent = latest((folded: string): PlainIntent | null => {
   if (isUnwell(folded)) return 'unwell';
   if (isPraise(folded)) return 'praised';
   const own = withoutReported(folded);
@@ -228,7 +229,7 @@ export function plainIntent(folded: string): PlainIntent | null {
     pattern.test(OF_OWN_VOICE.includes(intent) ? own : folded),
   );
   return found?.[0] ?? null;
-}
+});
 
 /** The same sign or two again and again, or hardly a letter in it. */
 export function isNoise(folded: string): boolean {

@@ -1,3 +1,4 @@
+import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import { talkInKana } from '../said/form.ts';
 
 /** A message cut into sentences, and the one of them that asks. In all of them quotes stand as 〔0〕, 〔1〕, …, and the words of the talk in kana. */
@@ -38,12 +39,7 @@ function withoutCalls(sentence: string): string {
 const SENTENCE = /[^?!。…\n]+[?!。…\n]*/g;
 
 /** What may ask in a message, the likeliest first: its last sentence that asks, those that ask one after the other, all of it. */
-export function regionsIn(message: string): readonly Region[] {
-  // A message is looked at by several in turn.
-  if (lastRead?.message !== message) lastRead = { message, regions: readRegions(message) };
-  return lastRead.regions;
-}
-let lastRead: { readonly message: string; readonly regions: readonly Region[] } | null = null;
+export const regionsIn = latest(readRegions);
 
 function readRegions(message: string): readonly Region[] {
   const text = message

@@ -1,3 +1,4 @@
+import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { JapaneseAnswer, ToFind } from '../asked.ts';
@@ -33,19 +34,10 @@ const LONGEST = 140;
 
 /** What the clause of a message asks that asks: of what it names itself, and of what is told around it only where it names nothing. Null where it is not surely read. */
 export function clauseAsked(message: string, grade: number): JapaneseAnswer | ToFind | null {
-  if (message.length > LONGEST) return null;
-  // A message is looked at by several in turn.
-  if (last?.message !== message || last.grade !== grade)
-    last = { message, grade, answer: readClauses(message, grade) };
-  return last.answer;
+  return message.length > LONGEST ? null : readClauses(message, grade);
 }
-let last: {
-  readonly message: string;
-  readonly grade: number;
-  readonly answer: JapaneseAnswer | ToFind | null;
-} | null = null;
 
-function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | null {
+const readClauses = latest((message: string, grade: number): JapaneseAnswer | ToFind | null => {
   for (const region of regionsIn(message)) {
     const proverb = proverbIn(region);
     if (proverb !== null) return known(proverb);
@@ -79,7 +71,7 @@ function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | 
     if (unread !== '') return { says: unknown('read', [unread]), isKnown: false, kanji: [] };
   }
   return spellingDeclined(message);
-}
+});
 
 /** 「さるも木から落ちるだな」って。どういう 意味: what is quoted is a proverb. */
 function proverbIn({ asks, quotes }: Region): string | null {

@@ -26,6 +26,7 @@ const clockOf = ({ hour, minutes }: Clock): string => `${hour}時${minutes === 0
 /** 915-840, where 8時40分 and 9時15分 are told (`text`): clock times are no numbers to be subtracted; asked by minutes to the full hour. */
 export function clockDigits(words: string, text: string): LedOn | null {
   const clocks = new Map(clocksIn(`${text} ${words}`).map((clock) => [digitsOf(clock), clock]));
+  if (clocks.size === 0) return null;
   const sum = readTold(words).sums.find(
     ({ operator, a, b }) =>
       operator === '-' && [a, b].every((one) => /^\d{3,4}$/.test(one) && clocks.has(one)),
@@ -37,8 +38,7 @@ export function clockDigits(words: string, text: string): LedOn | null {
   if (from.minutes === 0 || next > to.hour) return null;
   const clock = clockOf(from);
   return {
-    says: sentence(arithmeticWords.clockNoSum, { a: sum.a, b: sum.b, from: clock, next: `${next}` }),
-    asksAgain: false,
+    ...led(sentence(arithmeticWords.clockNoSum, { a: sum.a, b: sum.b, from: clock, next: `${next}` })),
     asks: `${next}時-${clock}`,
     opens: `${clockOf(to)}-${clock}`,
   };

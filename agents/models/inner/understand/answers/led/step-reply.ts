@@ -6,7 +6,7 @@ import { currentStep } from '#agents/lesson/lesson.ts';
 import replies from '#agents/words/steps/replies.json' with { type: 'json' };
 import { inKana } from '../../concept-asked.ts';
 import { isAllOfWork } from './all-of-work.ts';
-import type { LedOn } from './led.ts';
+import { type LedOn, led } from './led.ts';
 import { NEXT_SUMS } from './next-sums.ts';
 import { replyNumbers } from './reply-numbers.ts';
 
@@ -18,21 +18,12 @@ const LONGEST = 48;
 const LOST =
   '(?:わから(?:な|ん|へ)|わか(?:ん|り)|わがん|しら(?:ん|な)(?!ぷ)|わすれ(?:た|ちゃ|て)|なんだっけ|なんやっけ|むずかし|むずい)';
 const OPERATION: Readonly<Record<string, string>> = {
-  ...{
-    '+': '(?:たしざん|たす)',
-    '-': '(?:ひきざん|ひく)',
-    '×': '(?:かけざん|かける)',
-    '÷': '(?:わりざん|わる(?!かず)|わけ(?:る|ざん))',
-  },
+  '+': '(?:たしざん|たす)',
+  '-': '(?:ひきざん|ひく)',
+  '×': '(?:かけざん|かける)',
+  '÷': '(?:わりざん|わる(?!かず)|わけ(?:る|ざん))',
 };
-const SIGNS: readonly (readonly [token: string, sign: string])[] = [
-  ...([
-    ['~add', '+'],
-    ['~sub', '-'],
-    ['~mul', '×'],
-    ['~div', '÷'],
-  ] as const),
-];
+const SIGNS: Readonly<Record<string, string>> = { '~add': '+', '~sub': '-', '~mul': '×', '~div': '÷' };
 /** Of the number that it was asked about: whether it is wrong, or another one comes to its mind. */
 const DOUBTS =
   '(?:だめ|あかん|いかん|ちがう(?:の|ん)|まちが|きがする|きも(?:する)|かもしれ|かもだけど|どっち|あって(?:る|い?ない)|まよ|じしん|わから|わかん|たぶん.*でも)';
@@ -61,14 +52,19 @@ function filled(
   return isWhole ? said : null;
 }
 
+/** The patterns that are the same for every problem, made once: most are. Key: as the table has them. */
+const FIXED = new Map<string, RegExp>();
+/** What a problem puts into a pattern: its numbers, its sign and way. */
+const OF_PROBLEM = /\{[a-zA-Z]|~(?!lost|doubts)/;
+
 /** A pattern of the table with the numbers of the problem in it; null where it has no such number. */
 function patternOf(source: string, numbers: Numbers): RegExp | null {
+  const known = FIXED.get(source);
+  if (known !== undefined) return known;
   const spelled = source
     .replaceAll('~lost', LOST)
     .replaceAll('~doubts', DOUBTS)
-    .replaceAll(/~(?:add|sub|mul|div)/g, (token) =>
-      SIGNS.some(([name, sign]) => name === token && sign === numbers.sign) ? '' : '(?!)',
-    )
+    .replaceAll(/~(?:add|sub|mul|div)/g, (token) => (SIGNS[token] === numbers.sign ? '' : '(?!)'))
     .replaceAll('~operation', OPERATION[numbers.sign ?? ''] ?? '(?!)')
     .replaceAll('~first', OPERATION[numbers.firstSign ?? ''] ?? '(?!)')
     .replaceAll('~inverse', OPERATION[numbers.inverseSign ?? ''] ?? '(?!)')
@@ -76,20 +72,13 @@ function patternOf(source: string, numbers: Numbers): RegExp | null {
   // {b} is no part of a longer number.
   const whole = spelled.replaceAll(/(?<!\}|\\d\+?)\{([a-zA-Z]\w*)\}(?!\{)/g, '(?<![\\d.]){$1}(?![\\d.])');
   const source2 = filled(whole, numbers, escaped);
-  return source2 === null ? null : new RegExp(source2);
-}
-
-/** Questions without a number of the problem in them, made once. Key: of the reply. */
-const QUESTIONS = new Map<string, readonly RegExp[]>();
-
-/** How a question stands in what the robot says. */
-function questionsOf(key: string, asks: readonly string[], numbers: Numbers): readonly RegExp[] {
-  const known = QUESTIONS.get(key);
-  if (known !== undefined) return known;
-  const made = asks.flatMap((one) => patternOf(one, numbers) ?? []);
-  if (asks.every((one) => !/\{[a-zA-Z]/.test(one))) QUESTIONS.set(key, made);
+  if (source2 === null) return null;
+  const made = new RegExp(source2);
+  if (!OF_PROBLEM.test(source)) FIXED.set(source, made);
   return made;
 }
+
+const REPLIES = Object.entries(replies);
 
 const parsed = (sum: string): ParsedProblem | null => {
   try {
@@ -105,10 +94,10 @@ const parsed = (sum: string): ParsedProblem | null => {
  * back to it, rightly or not. `asked`: what the robot said last; `missed`: the last answer that was not right. Null where it is none.
  */
 export function stepReply(words: string, asked: string, lesson: Lesson, missed: string | null): LedOn | null {
-  const question = inKana(asked);
+  if (asked === '' || words.length > LONGEST) return null;
   const said = [inKana(words), inKana(lineOf(words))];
-  if (asked === '' || words.length > LONGEST || said.some((one) => IS_ELSE.test(one))) return null;
-  if (!isAllOfWork(said[0] ?? '')) return null;
+  if (said.some((one) => IS_ELSE.test(one)) || !isAllOfWork(said[0] ?? '')) return null;
+  const question = inKana(asked);
   const { numbers: told } = readTold(words);
   const sought = [lesson.answer, currentStep(lesson)?.expected];
   const own: readonly string[] = lesson.expression.match(/\d+(?:\.\d+)?/g) ?? [];
@@ -117,10 +106,8 @@ export function stepReply(words: string, asked: string, lesson: Lesson, missed: 
   const isDoubted = /\dがこたえ/.test(question) || (distinct.size > 1 && /どっち|まよ/.test(said[0] ?? ''));
   if (!isDoubted && told.some((number) => sought.includes(number) && !own.includes(number))) return null;
   const base = replyNumbers(lesson, missed);
-  for (const [key, entry] of Object.entries(replies)) {
-    const asks = questionsOf(key, entry.asks, base)
-      .map((one) => one.exec(question))
-      .find((found) => found !== null);
+  for (const [key, entry] of REPLIES) {
+    const asks = entry.asks.map((one) => patternOf(one, base)?.exec(question)).find((found) => found != null);
     if (asks == null) continue;
     const groups = Object.fromEntries(
       Object.entries(asks.groups ?? {}).filter(([, value]) => value !== undefined),
@@ -142,7 +129,7 @@ export function stepReply(words: string, asked: string, lesson: Lesson, missed: 
     if (says === null) continue;
     const sum = filled(NEXT_SUMS[key] ?? '', numbers) ?? '';
     const isOther = sum !== '' && sum !== lesson.expression && parsed(sum) !== null;
-    return { says, asksAgain: false, ...(isOther ? { asks: sum } : {}) };
+    return { ...led(says), ...(isOther ? { asks: sum } : {}) };
   }
   return null;
 }

@@ -1,11 +1,8 @@
 import type { SessionState } from '#agents/core/state.ts';
-import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
-import { ProblemError } from '#agents/knowledge/arithmetic/problem.ts';
-import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
-import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { bareOf, lineOf, readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
+import { resultOf } from '#agents/teaching/steps/draft.ts';
 import { isAllOfWork } from './all-of-work.ts';
 
 type Lesson = NonNullable<SessionState['lesson']>;
@@ -24,15 +21,6 @@ const OFFERED = /\d\S{0,2}か[、\s]*\d[^\d]*$|どっち/;
 const ASKS_WHY = /なんで|どうして|なぜ|なして|になる(?:の|ん)(?:か|かな)?[?]*$/;
 /** Put right behind what was said first. */
 const PUTS_RIGHT = /あ[っ!、。…\s]|あれ|いや|ちが|まちが|やっぱ|じゃな/;
-
-const resultOf = (sum: string): string | null => {
-  try {
-    return formatQuantity(solveProblem(parseProblem(sum)));
-  } catch (error) {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  }
-};
 
 /** Whether the words lead, with sums that are right or put right, to this number as their last. */
 function leadsTo(words: string, expected: string, own: ReadonlySet<string>): string | null {
