@@ -4,10 +4,12 @@ import { withoutShown } from '#agents/knowledge/japanese/asked/weighed/shown.ts'
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
-import { DISCLOSURE_KINDS, type DisclosureKind, keepsTheTalk } from '#agents/safety/kinds.ts';
+import { DISCLOSURE_KINDS, type DisclosureKind, isToLife, keepsTheTalk } from '#agents/safety/kinds.ts';
 import { sceneOf } from '#agents/safety/scenes.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
+import { asGrowing } from '#agents/safety/unborn.ts';
 import { asWorn } from '#agents/safety/worn.ts';
+import { isHarmless } from './harmless.ts';
 import type { Telling } from './labels.ts';
 import { type Guess, tellingsIn } from './recognise.ts';
 import { besideCounted } from './stated/beside-counted.ts';
@@ -23,6 +25,8 @@ const LEAST = {
   ofRobot: 0.5,
   shareOfKind: 0.6,
   surelyTold: 0.85,
+  /** Below it a scene of every day tells nothing. */
+  harmless: 0.9,
   shareWhereSure: 0.45,
 };
 /** Somebody does it: where it is sure that it is told and not who, an adult outside the home is named, and nothing asked. */
@@ -105,9 +109,12 @@ function toldOf(said: string): DisclosureKind | null {
     const beside = said.length > TOLD_LIMIT ? null : learnedIn(said);
     return beside === null || beside === 'unclear' || !keepsTheTalk(beside) ? plain : beside;
   }
+  const unquoted = said.replace(QUOTED, '');
   // どんな「じしん」が あるの: a word that is only shown.
-  if (plain === 'earthquake' && !QUAKES.test(said.replace(/「[^」]*」/g, '')) && asksOfWriting(said))
-    return null;
+  if (plain === 'earthquake' && !QUAKES.test(unquoted) && asksOfWriting(said)) return null;
+  // 例文は「走ったら息が苦しい」にした: an example of a sign tells of nobody in danger, where nothing beside it does.
+  if (plain !== null && plain !== 'self_harm' && isToLife(plain) && OF_EXAMPLES.test(unquoted))
+    return toldOf(unquoted.replace(OF_EXAMPLES, ''));
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
   const behind = /「[^？?]*[？?]([^「？?]{6,})$/.exec(said)?.[1];
   const kind = learnedIn(said);
@@ -122,6 +129,10 @@ function toldOf(said: string): DisclosureKind | null {
   return told === 'unclear' || told === null || !keepsTheTalk(told) ? null : told;
 }
 
+/** A sentence in quotes, and one that a sign is shown by: 「息」は自に心 いきがくるしい、の息. */
+const QUOTED = /「[^」]*」|[^。、!！?？\s「」]{2,12}[、,]の[一-龠]/g;
+const OF_EXAMPLES =
+  /例文|れい(?:ぶん|文)|[音訓](?:読|よ)み|(?:おん|くん)よみ|訓(?:が|は)|の文を?(?:つく|作|か|書)|は[一-龠]に[一-龠]/;
 const QUAKES = /じしん|地震|ゆれ(?:て|と|た)|揺れ(?:て|と|た)|こわ|怖/;
 /** こたえ しってるんでしょ？ おしえてよ: of the work, and not of what is told to others. */
 const OF_ANSWERS =
@@ -140,7 +151,7 @@ function learnedIn(said: string): DisclosureKind | null {
   const bare = withoutShown(said);
   const spoken = NOT_ONLY_ASKED.test(said) || IS_DONE_TO.test(toldWords(bare).kana) ? said : bare;
   const tellings = tellingsIn(
-    asWorn(spoken.replace(WEIGHS_WHICH, '')).replace(GETS_FAST, 'れんしゅうしたい'),
+    asWorn(asGrowing(spoken).replace(WEIGHS_WHICH, '')).replace(GETS_FAST, 'れんしゅうしたい'),
   );
   const [likeliest] = tellings;
   if (likeliest === undefined) return null;
@@ -154,7 +165,7 @@ function learnedIn(said: string): DisclosureKind | null {
   const danger = serious.find(({ label }) => label === 'danger_now')?.probability ?? 0;
   if (kind === undefined || (chance < LEAST.told && danger < LEAST.danger)) return null;
   const is = kindOf(serious, chance);
-  if (is === 'self_harm' && chance < LEAST.surelyTold && IS_NO_WISH.test(said)) return null;
+  if (chance < LEAST.harmless && isHarmless(is, toldWords(said).kana)) return null;
   // 女の 上に 木が ついてた, となりの 子に いわれた: what surely asks how a word is written is no telling of which nobody knows what it tells.
   const isDoubtful =
     chance < LEAST.surelyTold &&
@@ -186,9 +197,6 @@ const asksOfWriting = (said: string): boolean => {
   return asked !== null && ('toFind' in asked || asked.isKnown);
 };
 
-/** いちびょうでも はやく なりたい, じぶんの あしの おおきさを はかる: to be better at something, or to measure, is no wish to be gone. */
-const IS_NO_WISH =
-  /(?:はや|早|速|つよ|強|たか|高|おおき|大き|うま|よ|良|かしこ|かわい|なが|長|やさし)く\s?なりたい|(?:おおき|大き|なが|長|おも|重)さを?\s?(?:はか|測|量|くらべ)/;
 /** きる前に はかれって 言うから 6cm5mmの ところに しるしを つけた: who measures tells of work, where nothing is done to it. */
 const IS_MEASURED = /\d\s*(?:cm|mm|kg|g|dl|ml|l|センチ|ミリ|グラム)(?![a-z])/i;
 
