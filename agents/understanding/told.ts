@@ -26,7 +26,7 @@ const LEAST = {
   shareOfKind: 0.6,
   surelyTold: 0.85,
   /** Below it a scene of every day tells nothing. */
-  harmless: 0.9,
+  harmless: 0.92,
   shareWhereSure: 0.45,
 };
 /** Somebody does it: where it is sure that it is told and not who, an adult outside the home is named, and nothing asked. */
@@ -110,8 +110,8 @@ function toldOf(said: string): DisclosureKind | null {
     return beside === null || beside === 'unclear' || !keepsTheTalk(beside) ? plain : beside;
   }
   const unquoted = said.replace(QUOTED, '');
-  // どんな「じしん」が あるの: a word that is only shown.
-  if (plain === 'earthquake' && !QUAKES.test(unquoted) && asksOfWriting(said)) return null;
+  // どんな「じしん」が あるの, 「火事」と「家事」どっちも かじだよね: a word that is only shown.
+  if (plain !== null && SEEN_THERE[plain]?.test(unquoted) === false && asksOfWriting(said)) return null;
   // 例文は「走ったら息が苦しい」にした: an example of a sign tells of nobody in danger, where nothing beside it does.
   if (plain !== null && plain !== 'self_harm' && isToLife(plain) && OF_EXAMPLES.test(unquoted))
     return toldOf(unquoted.replace(OF_EXAMPLES, ''));
@@ -132,8 +132,12 @@ function toldOf(said: string): DisclosureKind | null {
 /** A sentence in quotes, and one that a sign is shown by: 「息」は自に心 いきがくるしい、の息. */
 const QUOTED = /「[^」]*」|[^。、!！?？\s「」]{2,12}[、,]の[一-龠]/g;
 const OF_EXAMPLES =
-  /例文|れい(?:ぶん|文)|[音訓](?:読|よ)み|(?:おん|くん)よみ|訓(?:が|は)|の文を?(?:つく|作|か|書)|は[一-龠]に[一-龠]/;
-const QUAKES = /じしん|地震|ゆれ(?:て|と|た)|揺れ(?:て|と|た)|こわ|怖/;
+  /例文|れい(?:ぶん|文)|[音訓](?:読|よ)み|(?:おん|くん)よみ|訓(?:が|は)|の文を?(?:つく|作|か|書)|^は[一-龠]に[一-龠]/;
+/** What one sees of it, where it is more than a word that is asked about. */
+const SEEN_THERE: Readonly<Partial<Record<DisclosureKind, RegExp>>> = {
+  earthquake: /じしん|地震|ゆれ(?:て|と|た)|揺れ(?:て|と|た)|こわ|怖/,
+  fire: /こげ|けむり|煙|[もモ]え|燃え|くさ|臭|たすけ|助け|[ひ火]が|いえ|うち|家(?!事)|となり|こわ|怖/,
+};
 /** こたえ しってるんでしょ？ おしえてよ: of the work, and not of what is told to others. */
 const OF_ANSWERS =
   /(?:こたえ|答え|ヒント|もんだい|問題)[^。!！]{0,14}(?:しっ|知っ|わか|おしえ|教え|いって|言って|みせ)/;
