@@ -147,7 +147,7 @@ const ASKS_TO_SHOW =
   /^(?:ねえ|じゃあ?|これ|プリント|ぷりんと|[、\s])*(?:の|を)?(?:しゃしん|写真)(?:を|で|に)?\s*(?:とって|撮って|とったの|撮ったの)?\s*(?:を)?(?:みせ|見せ)(?:たら|ても|て)\s*(?:だめ|い[いー]|ええ|よか)(?:なの|の|ん|と)?[?？]*$/;
 
 /** いちびょうでも はやくなりたい: at the work, and nothing to be gone. */
-const GETS_FAST = /(?:はや|速)く\s?なりたい/g;
+const GETS_FAST = /(?<!に\s?)(?:はや|速)く\s?なりたい/g;
 
 function learnedIn(said: string): DisclosureKind | null {
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim()) || ASKS_TO_SHOW.test(said.trim())) return null;
