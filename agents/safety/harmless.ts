@@ -1,4 +1,4 @@
-import type { DisclosureKind } from '#agents/safety/kinds.ts';
+import type { DisclosureKind } from './kinds.ts';
 
 /** A scene of every day whose words are those of harm: what was learned takes it for one, in doubt. */
 interface Harmless {
