@@ -132,7 +132,7 @@ function toldOf(said: string): DisclosureKind | null {
 /** A sentence in quotes, and one that a sign is shown by: 「息」は自に心 いきがくるしい、の息. */
 const QUOTED = /「[^」]*」|[^。、!！?？\s「」]{2,12}[、,]の[一-龠]/g;
 const OF_EXAMPLES =
-  /例文|れい(?:ぶん|文)|[音訓](?:読|よ)み|(?:おん|くん)よみ|訓(?:が|は)|の文を?(?:つく|作|か|書)|^は[一-龠]に[一-龠]/;
+  /例文|れい\s?(?:ぶん|文)|[音訓](?:読|よ)み|(?:おん|くん)よみ|訓(?:が|は)|文(?:づくり|作り|を?\s?(?:つく|作|考|かんが|か[いく]|書))|(?:使|つか)(?:った|う|って)\s?文|^は[一-龠]に[一-龠]/;
 /** What one sees of it, where it is more than a word that is asked about. */
 const SEEN_THERE: Readonly<Partial<Record<DisclosureKind, RegExp>>> = {
   earthquake: /じしん|地震|ゆれ(?:て|と|た)|揺れ(?:て|と|た)|こわ|怖/,
