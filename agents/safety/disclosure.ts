@@ -3,6 +3,7 @@ import { DISCLOSURE_KINDS, type DisclosureKind } from './kinds.ts';
 import { type Found, foundIn } from './lexicon.ts';
 import { sceneOf } from './scenes.ts';
 import { type ToldWords, toldWords } from './told-words.ts';
+import { asGrowing } from './unborn.ts';
 
 /** A longer message is a text to read or a story copied out, not something told. */
 export const TOLD_LIMIT = 300;
@@ -52,7 +53,7 @@ const THREAT =
 
 function plainlyIn(said: string): DisclosureKind | null {
   if (said.length > TOLD_LIMIT) return null;
-  const words = toldWords(said);
+  const words = toldWords(asGrowing(said));
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
   const all = foundIn(words).filter(({ start }) => !isOfLoad(words.kana, start));
   const found = Map.groupBy(all, ({ name }) => name);

@@ -38,7 +38,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       says: ['medicine', 'too_much', 'swallow.active~'],
       anyOrder: true,
       within: 12,
-      without: ['question_only', 'can_one_die'],
+      without: ['question_only', 'can_one_die', 'dose_in_a_sum'],
     },
     { says: ['medicine', 'no_doubt_swallowed'], without: ['as_told'] },
     {
@@ -61,8 +61,8 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     },
     { says: ['body_hurt', 'deeply'], within: 14, without: ['past_or_drill', 'hurts_itself'] },
     { says: ['body_hurt', 'pierced'], anyOrder: true, without: ['past_or_drill', 'thorn'] },
-    { says: ['broken'], without: ['past_or_drill', 'cared_for'] },
-    { says: ['breathless'], without: ['animals', 'playful', 'past_or_drill'] },
+    { says: ['broken'], without: ['past_or_drill', 'cared_for', 'head_of_thinking'] },
+    { says: ['breathless'], without: ['animals', 'playful', 'past_or_drill', 'airless_place'] },
     { says: ['relative', 'collapsed'], without: ['sleeping_in'] },
     { says: ['relative', 'not_waking', 'alarm'], anyOrder: true, without: ['sleeping_in'] },
     { says: ['grandparent', 'not_waking'], without: ['sleeping_in'] },
@@ -107,6 +107,8 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['body_hurt', 'harms', 'relief'], within: 8, without: ['hair_cut', 'playful', 'kindly'] },
     { says: ['jump_place', 'wanting'] },
     { says: ['me_alone', 'not_there'], within: 3, without: ['at_game'] },
+    { says: ['not_wake_tomorrow'], without: ['quake'] },
+    { says: ['no_birthday', 'all_of_it', 'gave_away'], anyOrder: true, within: 12 },
   ],
   sexual: [
     { says: ['private_part', 'touch.passive~|let_touch|let_see'], without: ['animals', 'by_accident'] },
@@ -155,6 +157,8 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       without: [...PLAY, 'peer', 'teacher', 'stranger', 'sibling', 'things', 'belongings', 'animals'],
     },
     { says: ['house', 'kill_threat|bully.passive~'], anyOrder: true },
+    { says: ['if_wrong', 'punishment'], within: 1, without: [...PLAY, ...OUTSIDE, 'peer'] },
+    { says: ['angry_with_belt'], without: OUTSIDE },
   ],
   outside_harm: [
     { says: ['teacher|adult', 'hit.passive~|hit_noun~'], anyOrder: true, without: PLAY },
@@ -162,6 +166,8 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['stranger', 'hit.passive~|hit_noun~|kill_threat|kill.passive~'], anyOrder: true },
     { says: ['adult|teacher', 'kill_threat|kill.passive~|bully.passive~'], anyOrder: true },
     { says: ['secret_told'], without: ['surprise', 'peer', 'net'] },
+    { says: ['teacher', 'if_wrong', 'punishment'], anyOrder: true, without: PLAY },
+    { says: ['adult|elder>', 'locks_it', 'goes_no_more'], anyOrder: true },
   ],
   online: [
     { says: ['never_asked', 'net'], anyOrder: true, within: 24, inGamesToo: true },
@@ -170,6 +176,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['net', 'net_person', 'net_deed'], within: 22, inGamesToo: true },
     { says: ['net', 'net_deed', 'net_person'], within: 22, inGamesToo: true },
     { says: ['net_meeting', 'net_deed'], anyOrder: true, within: 22, inGamesToo: true },
+    { says: ['grown_up_voice', 'age_claimed'], anyOrder: true, without: ['relative'], inGamesToo: true },
   ],
   stranger: [
     { says: ['followed'], without: ['past_or_drill_soft'] },
@@ -177,7 +184,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       says: ['stranger', 'approach'],
       anyOrder: true,
       within: 24,
-      without: ['watching', 'past_or_drill_soft'],
+      without: ['watching', 'past_or_drill_soft', 'police'],
     },
     { says: ['stranger>', 'comes'], toMe: true, without: ['watching', 'past_or_drill_soft', 'peer', 'trip'] },
   ],
@@ -205,6 +212,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       without: ['sibling', 'parent', 'persons', 'of_food'],
     },
     { says: ['mean_hard~'], without: ['sibling', 'parent', 'animals', ...PLAY] },
+    { says: ['made_to_eat_it'], without: ['sibling', 'playing_house', ...PLAY] },
     { says: ['peer', 'thrown_at_me~'], without: [...ROUGH_PLAY, 'teacher', 'sibling', 'parent'] },
     { says: ['school_place', 'shut_out~'], anyOrder: true, without: ['playful', 'parent'] },
     { says: ['peer', 'thrown_away'], anyOrder: true, without: ['sibling', 'parent', 'things'] },
@@ -226,6 +234,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       without: ['trip', 'playful'],
     },
     { says: ['run_away~'], without: ['animals', 'trip', 'at_home_work', 'must_go_home', 'persons'] },
+    { says: ['fare', 'how_far', 'one_child'], anyOrder: true, without: ['trip', 'with_grown_ups'] },
   ],
   rough: [
     { says: ['sibling<', 'hit.passive~|hit_noun~|rough_suffered~|pulled~'], without: ROUGH_PLAY },
@@ -237,7 +246,11 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
   ],
   experiment: [
     { says: ['burn_it'], without: ['with_grown_ups', 'heat'] },
-    { says: ['lighter', 'set_fire'], within: 12, without: ['with_grown_ups', 'persons', 'heat'] },
+    {
+      says: ['lighter', 'set_fire'],
+      within: 12,
+      without: ['with_grown_ups', 'persons', 'heat', 'is_a_tool'],
+    },
     { says: ['chemicals', 'mix', 'try'], within: 20, without: ['with_grown_ups'] },
     { says: ['chemicals', 'chemicals', 'mix'], within: 20, without: ['with_grown_ups'] },
     { says: ['socket', 'stick_in', 'try'], without: ['with_grown_ups'] },
@@ -248,6 +261,13 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['explosive'], without: ['with_grown_ups'] },
     { says: ['jump_test'], without: ['with_grown_ups'] },
     { says: ['oil', 'over_fire'], within: 12 },
+    {
+      says: ['lighter', 'petrol'],
+      anyOrder: true,
+      within: 10,
+      without: ['with_grown_ups', 'persons', 'is_a_tool'],
+    },
+    { says: ['never_mix', 'has_both|tries_it'], within: 20, without: ['with_grown_ups'] },
     { says: ['pet', 'from_height', 'falls', 'tries_it'], within: 20 },
   ],
   private_data: [
@@ -271,5 +291,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
   unclear: [
     { says: ['said_well', 'was_a_lie'], within: 14 },
     { says: ['peer', 'in_trouble', 'must_not_say'], within: 10 },
+    { says: ['a_secret', 'must_be_kept', 'asked'], within: 6, without: ['surprise', 'secret_den'] },
+    { says: ['recess', 'need_not_go_out'], within: 4, without: ['cold_or_hot'] },
   ],
 };

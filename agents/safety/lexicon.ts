@@ -5,6 +5,7 @@ import deeds from './lexicon/deeds.json' with { type: 'json' };
 import experiments from './lexicon/experiments.json' with { type: 'json' };
 import otherwise from './lexicon/otherwise.json' with { type: 'json' };
 import people from './lexicon/people.json' with { type: 'json' };
+import plain from './lexicon/plain.json' with { type: 'json' };
 import robot from './lexicon/robot.json' with { type: 'json' };
 import said from './lexicon/said.json' with { type: 'json' };
 import self from './lexicon/self.json' with { type: 'json' };
@@ -46,7 +47,11 @@ const PHRASES: Readonly<Record<string, readonly string[]>> = {
   ...robot,
   ...otherwise,
   ...unreal,
+  ...plain,
 };
+
+/** Names that only the frames read: what was learned was not trained with them, and each further one would make it less sure. */
+export const OF_FRAMES_ONLY: ReadonlySet<string> = new Set(Object.keys(plain));
 
 /** Key: the first two signs of the entries, the one of a shorter one. Made when first asked for: a start without a child needs none of it. */
 let entries: ReadonlyMap<string, readonly Entry[]> | null = null;

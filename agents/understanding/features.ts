@@ -1,6 +1,6 @@
 import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
-import { foundIn } from '#agents/safety/lexicon.ts';
+import { foundIn, OF_FRAMES_ONLY } from '#agents/safety/lexicon.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
 import { FEELING_STEMS } from './feelings/stems.ts';
 import { toPlainKana } from './plain-kana.ts';
@@ -47,7 +47,8 @@ export function featuresOf(text: string, context: Context): Set<string> {
 export function tellingFeaturesOf(text: string): Set<string> {
   const words = toldWords(text.slice(0, READ_LIMIT));
   const features = new Set(gramsOf(fold(words.kana)));
-  const names = [...new Set(foundIn(words).map(({ name }) => name))].sort();
+  const found = foundIn(words).map(({ name }) => name);
+  const names = [...new Set(found)].filter((name) => !OF_FRAMES_ONLY.has(name)).sort();
   for (const [at, name] of names.entries()) {
     features.add(`=${name}`);
     for (const other of names.slice(at + 1)) features.add(`=${name}+${other}`);

@@ -4,9 +4,11 @@ import { withoutShown } from '#agents/knowledge/japanese/asked/weighed/shown.ts'
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
-import { DISCLOSURE_KINDS, type DisclosureKind, keepsTheTalk } from '#agents/safety/kinds.ts';
+import { isHarmless } from '#agents/safety/harmless.ts';
+import { DISCLOSURE_KINDS, type DisclosureKind, isToLife, keepsTheTalk } from '#agents/safety/kinds.ts';
 import { sceneOf } from '#agents/safety/scenes.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
+import { asGrowing } from '#agents/safety/unborn.ts';
 import { asWorn } from '#agents/safety/worn.ts';
 import type { Telling } from './labels.ts';
 import { type Guess, tellingsIn } from './recognise.ts';
@@ -23,6 +25,8 @@ const LEAST = {
   ofRobot: 0.5,
   shareOfKind: 0.6,
   surelyTold: 0.85,
+  /** Below it a scene of every day tells nothing. */
+  harmless: 0.92,
   shareWhereSure: 0.45,
 };
 /** Somebody does it: where it is sure that it is told and not who, an adult outside the home is named, and nothing asked. */
@@ -105,9 +109,12 @@ function toldOf(said: string): DisclosureKind | null {
     const beside = said.length > TOLD_LIMIT ? null : learnedIn(said);
     return beside === null || beside === 'unclear' || !keepsTheTalk(beside) ? plain : beside;
   }
-  // どんな「じしん」が あるの: a word that is only shown.
-  if (plain === 'earthquake' && !QUAKES.test(said.replace(/「[^」]*」/g, '')) && asksOfWriting(said))
-    return null;
+  const unquoted = said.replace(QUOTED, '');
+  // どんな「じしん」が あるの, 「火事」と「家事」どっちも かじだよね: a word that is only shown.
+  if (plain !== null && SEEN_THERE[plain]?.test(unquoted) === false && asksOfWriting(said)) return null;
+  // 例文は「走ったら息が苦しい」にした: an example of a sign tells of nobody in danger, where nothing beside it does.
+  if (plain !== null && plain !== 'self_harm' && isToLife(plain) && OF_EXAMPLES.test(unquoted))
+    return toldOf(unquoted.replace(OF_EXAMPLES, ''));
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
   const behind = /「[^？?]*[？?]([^「？?]{6,})$/.exec(said)?.[1];
   const kind = learnedIn(said);
@@ -122,7 +129,15 @@ function toldOf(said: string): DisclosureKind | null {
   return told === 'unclear' || told === null || !keepsTheTalk(told) ? null : told;
 }
 
-const QUAKES = /じしん|地震|ゆれ(?:て|と|た)|揺れ(?:て|と|た)|こわ|怖/;
+/** A sentence in quotes, and one that a sign is shown by: 「息」は自に心 いきがくるしい、の息. */
+const QUOTED = /「[^」]*」|[^。、!！?？\s「」]{2,12}[、,]の[一-龠]/g;
+const OF_EXAMPLES =
+  /例文|れい\s?(?:ぶん|文)|[音訓](?:読|よ)み|(?:おん|くん)よみ|訓(?:が|は)|文(?:づくり|作り|を?\s?(?:つく|作|考|かんが|か[いく]|書))|(?:使|つか)(?:った|う|って)\s?文|^は[一-龠]に[一-龠]/;
+/** What one sees of it, where it is more than a word that is asked about. */
+const SEEN_THERE: Readonly<Partial<Record<DisclosureKind, RegExp>>> = {
+  earthquake: /じしん|地震|ゆれ(?:て|と|た)|揺れ(?:て|と|た)|こわ|怖/,
+  fire: /こげ|けむり|煙|[もモ]え|燃え|くさ|臭|たすけ|助け|[ひ火]が|いえ|うち|家(?!事)|となり|こわ|怖/,
+};
 /** こたえ しってるんでしょ？ おしえてよ: of the work, and not of what is told to others. */
 const OF_ANSWERS =
   /(?:こたえ|答え|ヒント|もんだい|問題)[^。!！]{0,14}(?:しっ|知っ|わか|おしえ|教え|いって|言って|みせ)/;
@@ -132,7 +147,7 @@ const ASKS_TO_SHOW =
   /^(?:ねえ|じゃあ?|これ|プリント|ぷりんと|[、\s])*(?:の|を)?(?:しゃしん|写真)(?:を|で|に)?\s*(?:とって|撮って|とったの|撮ったの)?\s*(?:を)?(?:みせ|見せ)(?:たら|ても|て)\s*(?:だめ|い[いー]|ええ|よか)(?:なの|の|ん|と)?[?？]*$/;
 
 /** いちびょうでも はやくなりたい: at the work, and nothing to be gone. */
-const GETS_FAST = /(?:はや|速)く\s?なりたい/g;
+const GETS_FAST = /(?<!に\s?)(?:はや|速)く\s?なりたい/g;
 
 function learnedIn(said: string): DisclosureKind | null {
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim()) || ASKS_TO_SHOW.test(said.trim())) return null;
@@ -140,7 +155,7 @@ function learnedIn(said: string): DisclosureKind | null {
   const bare = withoutShown(said);
   const spoken = NOT_ONLY_ASKED.test(said) || IS_DONE_TO.test(toldWords(bare).kana) ? said : bare;
   const tellings = tellingsIn(
-    asWorn(spoken.replace(WEIGHS_WHICH, '')).replace(GETS_FAST, 'れんしゅうしたい'),
+    asWorn(asGrowing(spoken).replace(WEIGHS_WHICH, '')).replace(GETS_FAST, 'れんしゅうしたい'),
   );
   const [likeliest] = tellings;
   if (likeliest === undefined) return null;
@@ -154,7 +169,7 @@ function learnedIn(said: string): DisclosureKind | null {
   const danger = serious.find(({ label }) => label === 'danger_now')?.probability ?? 0;
   if (kind === undefined || (chance < LEAST.told && danger < LEAST.danger)) return null;
   const is = kindOf(serious, chance);
-  if (is === 'self_harm' && chance < LEAST.surelyTold && IS_NO_WISH.test(said)) return null;
+  if (chance < LEAST.harmless && isHarmless(is, toldWords(said).kana)) return null;
   // 女の 上に 木が ついてた, となりの 子に いわれた: what surely asks how a word is written is no telling of which nobody knows what it tells.
   const isDoubtful =
     chance < LEAST.surelyTold &&
@@ -186,9 +201,6 @@ const asksOfWriting = (said: string): boolean => {
   return asked !== null && ('toFind' in asked || asked.isKnown);
 };
 
-/** いちびょうでも はやく なりたい, じぶんの あしの おおきさを はかる: to be better at something, or to measure, is no wish to be gone. */
-const IS_NO_WISH =
-  /(?:はや|早|速|つよ|強|たか|高|おおき|大き|うま|よ|良|かしこ|かわい|なが|長|やさし)く\s?なりたい|(?:おおき|大き|なが|長|おも|重)さを?\s?(?:はか|測|量|くらべ)/;
 /** きる前に はかれって 言うから 6cm5mmの ところに しるしを つけた: who measures tells of work, where nothing is done to it. */
 const IS_MEASURED = /\d\s*(?:cm|mm|kg|g|dl|ml|l|センチ|ミリ|グラム)(?![a-z])/i;
 

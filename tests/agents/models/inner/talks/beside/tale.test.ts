@@ -205,6 +205,16 @@ describe('a reply to what the robot asked of the day', () => {
     expect(reply).not.toMatch(/どんな きもちだった|もっと きかせて/);
   });
 
+  test.each(['ママが まいにち 3もんって いうから 3もん やる', '先生が毎日3問って言うから3問やりたい'])(
+    'who will do so many is given them, whoever set the rule: %s',
+    async (said) => expect((await talk(said)).reply).toContain('3もん いくよ'),
+  );
+
+  test('but so many that were done are told', async () =>
+    expect((await talk('きのう おにいちゃんは 10もん やったのに ぼくは 3もん')).reply).not.toContain(
+      'いくよ',
+    ));
+
   test('an answer behind a rest that is declined is one', async () => {
     const { state } = await talk('7+6', 'おなか すいた', 'やすまない。13でしょ');
     expect(state.problems_solved).toBe(1);
