@@ -68,6 +68,12 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
   }
   if (/あいさつ/.test(open)) {
     if (LOST.test(folded)) return told(context, sentence(replied.greetingChoice));
+    const [, chosen = '', why = ''] = CHOSEN.exec(said) ?? [];
+    if (chosen !== '')
+      return behind(
+        sentence(why === '' ? replied.greetingChosen : replied.greetingWhy, { said: chosen }),
+        reply({ ...context, message: chosen }),
+      );
     if (MAY.test(said) && said.length <= GREETING) return told(context, sentence(replied.greetingGood));
   }
   const [, word = '', taken = ''] = TAKES_FOR.exec(said) ?? [];
@@ -96,6 +102,9 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
     : null;
 }
 const GREETING = 30;
+/** おげんきですかに する。おじいちゃん こし いたいって 言ってたし */
+const CHOSEN =
+  /^(?:じゃあ?|うーん|えっと|やっぱり?|[、\s])*[「『]?([ぁ-んァ-ヶー一-龠]{3,14}?)[」』]?\s*(?:に\s*(?:する|します|しよう|きめた)|が\s*い[いー]|で\s*(?:いく|はじめる))(?:よ|ね|わ|かな|です)?(?:[。、!！\s]+(?:だって)?([^?？]*))?$/;
 
 /** An answer, and the open question again. */
 function* answered(context: DialogueContext, words: string): Script {

@@ -101,6 +101,8 @@ function* otherShown(context: DialogueContext, drill: Drill, shown: string): Scr
 /** おんなじ！ ちょっと ななめに なっちゃったけど: yes, and what it saw by itself is praised. */
 function onCompared(context: DialogueContext, reply: Reply): Script | null {
   const folded = fold(context.message);
+  if (MAY_DIFFER.test(folded)) return says(context, ask(context, kanjiSaid.mayDiffer));
+  if (LOOKS_AT.test(folded)) return says(context, ask(context, kanjiSaid.looksAt));
   if (/ちが|まちが|じゃな|かけな|わから|[?？]|たい/.test(folded)) return null;
   const isNearly = NEARLY_SAME.test(folded);
   const isSame = judgeCompared(context.message);
@@ -108,6 +110,12 @@ function onCompared(context: DialogueContext, reply: Reply): Script | null {
   return seenWell({ ...context, message: 'おなじ' }, reply);
 }
 const LEAST_SEEN = 8;
+/** はねとか とめも 見るの？ */
+const LOOKS_AT =
+  /^(?:おなじ)?かたち(?:って|とは)[^?]{0,10}[?]|(?:はね|とめ|はらい|ながさ|長さ|むき|おおきさ|大きさ|てん|せん|線)[^?]{0,8}(?:み|見|くらべ|かんけい|だいじ|おなじ(?:じゃ|に))[^?]{0,10}[?]/;
+/** ちょっと ちがっても いい？ */
+const MAY_DIFFER =
+  /(?:ちが[っう]|まがっ|ゆがん|へた|きたな|ななめ|おおき|ちいさ|ちっちゃ|なが|みじか|だいたい|ぜんぶじゃな)[^?]{0,8}(?:て|で)も?(?:い[いー]|ええ|よか|だいじょうぶ|おっけー?|まる|おなじ)[^?]{0,6}[?]/;
 function* seenWell(context: DialogueContext, reply: Reply): Script {
   return say(sentence(kanjiSaid.seenWell), yield* reply(context));
 }

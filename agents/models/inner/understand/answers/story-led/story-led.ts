@@ -11,6 +11,7 @@ import {
   ofEach,
   ofFit,
   ofGaps,
+  ofGapsAsked,
   ofInside,
   ofRest,
   ofSticking,
@@ -80,12 +81,16 @@ const TAKEN_BACK =
 
 /** 12+7=18、あ まちがえた 19. */
 const RESULT_TAKEN_BACK =
-  /([0-9]+\s*[+\-×÷]\s*[0-9]+)\s*(?:=|は|で)\s*[0-9]+[^0-9。+\-×÷]{0,8}?(?:まちが(?:えた|い|った)|ちがう|ちがった|じゃなくて|やっぱり?)[^0-9]{0,6}([0-9]+)(?!\s*[+\-×÷0-9])/;
+  /([0-9]+\s*[+\-×÷]\s*[0-9]+)\s*(?:=|は|で)\s*([0-9]+)[^0-9。+\-×÷]{0,8}?(?:まちが(?:えた|い|った)|ちがう|ちがった|じゃなくて|やっぱり?)[^0-9]{0,6}([0-9]+)(?!\s*[+\-×÷0-9])/;
 
 /** 12-7、あ ちがう、12+7だ。19にん: without what the child took back itself; null where it took back nothing. */
 export function withoutTakenBack(message: string): string | null {
-  const line = message.normalize('NFKC').replace(RESULT_TAKEN_BACK, '$1=$2');
-  if (line !== message.normalize('NFKC')) return line;
+  const whole = message.normalize('NFKC');
+  // 4×9=36だから やっぱり 36: the same again takes nothing back.
+  const line = whole.replace(RESULT_TAKEN_BACK, (all, sum: string, one: string, other: string) =>
+    one === other ? all : `${sum}=${other}`,
+  );
+  if (line !== whole) return line;
   const rest = line.replace(TAKEN_BACK, '');
   return rest === line || rest === '' ? null : rest;
 }
@@ -162,6 +167,8 @@ export function storyLed(
   desk: { readonly story: string; readonly answer: string | null },
 ): StoryLed | null {
   const said = inKana(message.replace(/減/g, 'へ').replace(/増/g, 'ふ').replace(/分け/g, 'わけ'));
+  const gaps = said.length > LONGEST ? null : ofGapsAsked(message, asked, desk.story);
+  if (gaps !== null) return gaps;
   if (said.length > LONGEST || (IS_ELSE.test(said) && !ASKS_DONE.test(said))) return null;
   const question = asked.trim();
   const larger = ofLarger(message, question);
