@@ -81,6 +81,9 @@ const saidAndAsked = (group: PhraseGroup): Talk =>
 const LET_DOWN = /^(?:えー+|ざんねん|ちぇっ?|そっか[ー]?|なーんだ|がっかり)(?:だ|や|です|なあ?|[。!、…])*$/;
 const NO_MORE =
   /^(?:ううん|うーん|いや|、|。)*(?:やだ|いや(?:だ|や)?|いらない|いらん|あとで|(?:きょうは|いまは)?もう?(?:いい|ええ)(?:や|わ|です)?|(?:きょうは|いまは|もう)(?:やらない|やめとく|しない|いい)|やらない|やりたくない)(?:よ|わ|ね|で|[!。])*$/;
+/** いらん。もう しゅくだい おわったもん */
+const HOMEWORK_DONE =
+  /(?:しゅくだい|宿題)[^。?？]{0,6}(?:(?:ぜんぶ|もう)?(?:おわっ(?:た|てる|とる)|終わっ(?:た|てる)|すんだ|やった|できた))(?:もん|よ|から|し|わ|けん|ねん|の|んだ|[!。])*$/;
 const HINT_OF =
   /(?:だされた|出された|もらった|しゅくだい|宿題|どりる|ぷりんと|がっこう|学校|じぶん|さっき)[^。!?]{0,8}ひんと/;
 
@@ -127,6 +130,10 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
     ) {
       yield [context.feelings(null)];
       return ask(context, practiceWords.letBe, { topic: context.memory.declined.about.covered.child });
+    }
+    if (HOMEWORK_DONE.test(fold(context.message))) {
+      yield [context.feelings(null)];
+      return ask(context, practiceWords.homeworkDone);
     }
     // いらない, あとで, to a problem: a rest or an end, and no homework is asked for.
     if (NO_MORE.test(fold(context.message)) && !context.asked?.question.choices.some(isInstead)) {

@@ -67,7 +67,7 @@ export function storyReplyIn(context: DialogueContext): Heard | null {
   const said = withoutMarkup(message);
   const led =
     storyLed(said, memory.repliesBefore.at(-1) ?? '', { story, answer }) ??
-    (isTold ? sumLed(said, story) : null) ??
+    (isTold ? sumLed(said, story, memory.repliesBefore.at(-1) ?? '') : null) ??
     turnedMarked(message, story, isChecking ? (state.lesson?.expression ?? null) : null);
   return led === null ? null : { intent: 'story_led', ...led };
 }

@@ -51,6 +51,8 @@ export function replyFirst(
   if (has('battle') && NO.test(folded) && PLAYS.test(folded)) return says(context, care.gameElsewhere);
   if (/どこが むずかしい？$/.test(before) && ALL_HARD.test(folded) && !/[0-9]/.test(folded))
     return says(context, care.allHard);
+  if (NO_TALE.test(before) && WANTED_IT.test(folded)) return says(context, care.noTaleSorry);
+  if (HEARS_READING.test(before) && DOUBTS_HEARING.test(folded)) return says(context, care.hearsReading);
   const whom = toldWhom(context, before);
   if (whom !== null) return whom;
   if (isWorking(context) || memory.passage !== null || context.state.composition !== null) return null;
@@ -63,6 +65,13 @@ export function replyFirst(
     ? invited(context, care.softly)
     : null;
 }
+/** おはなし してほしかったなあ, to a robot that tells none. */
+const NO_TALE = /おはなしを よんだり つくったり するのは、まだ できないんだ。/;
+const WANTED_IT =
+  /(?:して|ききた|聞きた|よんで|読んで)(?:ほし)?かった|つまん(?:ない|ね|らん)(?!こと|ひ)|つまらん|がっかり|ざんねん|残念|けち|^(?:え[ーっ]*|なーんだ|なんだ|ちぇ)[。!、]*$/;
+/** ほんとに きいてるの？ */
+const HEARS_READING = /こえに だして よんで みて。まって いるよ。/;
+const DOUBTS_HEARING = /(?:き|聞)(?:いて|こえて|こえ)(?:い)?(?:る|ん)(?:の|ん|と|か)*[?]|^(?:ちゃんと)?きいてて(?:ね|よ)?[!。]*$/;
 const LONGEST_BEGUN = 30;
 /** うれしい こと あった: what it was is not told yet. */
 const NEWS =

@@ -17,7 +17,7 @@ import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { bringsTask } from '#agents/models/inner/understand/told/brings-task.ts';
 import { isGrave, isHeavyHearted } from '#agents/models/inner/understand/told/grave.ts';
 import { momentIn, writingTold } from '#agents/models/inner/understand/told/moment.ts';
-import { isWorkOnlyTold } from '#agents/models/inner/understand/told/only-told.ts';
+import { isFelt, isWorkOnlyTold } from '#agents/models/inner/understand/told/only-told.ts';
 import { gladNews, hidesTest, type Tale, taleIn } from '#agents/models/inner/understand/told/tale.ts';
 import type { TaleKind } from '#agents/models/inner/understand/told/tale-kind.ts';
 import {
@@ -96,8 +96,7 @@ export function taleOf(context: DialogueContext): Tale | null {
     return HIDES_TEST;
   if (
     isBusy ||
-    bringsTask(message) ||
-    asksForWork(message, state, context.child.grade) ||
+    (!isFelt(message) && (bringsTask(message) || asksForWork(message, state, context.child.grade))) ||
     isOfOtherDay(message, state)
   )
     return null;

@@ -40,10 +40,21 @@ const MEANT: Readonly<Record<string, RegExp>> = {
   じゅんばん: /さいしょ|はじめ|つぎ|さき/,
   ようす: /どんな|かお|みたいな|みえ/,
   あいさつ: /こんにちは|おはよう|げんき/,
+  おと: /([ぁ-んァ-ヶ]{2,3})ー?っ?\1|とか|みたい/,
+  うごき: /ぴょん|はね|とぶ|とん|はし|およ|([ぁ-んァ-ヶ]{2})\1/,
   きもち: /おもった|うれし|かなし/,
 };
 const TAKES_FOR =
   /^(?:え|えっと|あの)?[、\s]*[「『]?([ぁ-ん]{2,6})[」』]?って[、\s]*(.{3,20})(?:こと|もの|やつ|の)(?:なの|で(?:いい|ええ)|だよね)?\s*[?？]$/;
+
+/** おとって ケロケロとか そうゆうの？ */
+const SUCH_AS =
+  /^(?:え|えっと|あの|ねえ)?[、\s]*[「『]?([ぁ-ん]{2,4})[」』]?って[、\s]*[「『]?([^\s「」『』?？]{2,10}?)[」』]?\s*(?:とか|みたいな|のような)\s*(?:(?:そう|こう)(?:ゆう|いう))?(?:の|やつ|こと|もの|おと)?(?:なの|でいい)?\s*[?？]$/;
+/** うーん、どんな とこって 言われても… わかんない。家 つくる とこ？: what is offered behind the doubt is the answer. */
+const OFFERED_BEHIND =
+  /(?:わか(?:らない|らん|らへん|んない)|言われても|いわれても|えっと|うーん)[^。…?？]{0,4}[。…、\s]+([^。…、?？]{3,16})[?？]$/;
+const ASKS_ITSELF =
+  /なに|何|なん|どう|どこ|どれ|どっち|だれ|いつ|[いえ](?:い|え)の?$|(?:の|か|かな|ん|って|たら|れば|ても|でも)$/;
 
 /** A reply to the robot's own question about a composition, which asks, wavers or half remembers: heard before it is read clause by clause. Null for anything else. */
 export function repliedFirst(context: DialogueContext, reply: Reply): Script | null {
@@ -77,6 +88,9 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
     if (MAY.test(said) && said.length <= GREETING) return told(context, sentence(replied.greetingGood));
   }
   const [, word = '', taken = ''] = TAKES_FOR.exec(said) ?? [];
+  const [, named = '', like = ''] = SUCH_AS.exec(said) ?? [];
+  if (like !== '' && MEANT[named]?.test(like) === true && open.includes(named))
+    return told(context, say(sentence(replied.suchAs, { said: like }), open));
   if (MEANT[word]?.test(taken) === true && open.includes(word))
     return told(context, say(sentence(replied.yesSo), simply(context)));
   if (UNDECIDED.test(folded)) {
@@ -92,6 +106,8 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
   const isOfDay = state.composition.kind === undefined;
   if (isOfDay && AT_HOME.test(said)) return told(context, sentence(replied.atHome));
   if (open === '') return null;
+  const offered = composing.isWriting === true ? '' : (OFFERED_BEHIND.exec(said)?.[1]?.trim() ?? '');
+  if (offered !== '' && !ASKS_ITSELF.test(fold(offered))) return reply({ ...context, message: offered });
   const [, known = ''] = REMEMBERS.exec(said) ?? [];
   if (known !== '')
     return keptOn(context, known, sentence(replied.fromThere, { said: known.replace(/[「」]/g, '') }));

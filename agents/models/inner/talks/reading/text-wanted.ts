@@ -37,6 +37,9 @@ export function textWanted(context: DialogueContext, reply: Reply): Script | nul
     return reply({ ...context, message: TEXT_WANTED, asked: null });
   if (endsWith(before, words.noTextOfOwn) || endsWith(before, wanted.whyNoText))
     return WHY.test(folded) ? says(context, wanted.whyNoText) : null;
+  if (endsWith(before, wanted.notHere) && ASKS_WHAT_TEXT.test(folded)) return says(context, wanted.anyText);
+  const isAsked = [words.askQuestion, words.askPassage].some((one) => endsWith(before, one));
+  if (isAsked && WHICH_OF_TWO.test(folded)) return says(context, wanted.anyQuestion);
   const isText = [words.askPassage, words.questionsKept, words.askPlace, ...AGAIN].some((one) =>
     endsWith(before, one),
   );
@@ -48,6 +51,11 @@ export function textWanted(context: DialogueContext, reply: Reply): Script | nul
   if (isPhoto) return says(context, isLong ? wanted.photoOrPart : wanted.photo);
   return says(context, (memory.passage?.questions.length ?? 0) > 0 ? wanted.partAsked : wanted.part);
 }
+/** もんだい 2つ あるんだけど どっち かいたら いいの？ */
+const WHICH_OF_TWO =
+  /(?:もんだい|問題|しつもん)[^。]{0,12}(?:ふたつ|みっつ|[2-9](?:つ|こ|もん)|いっぱい|いくつか)[^。]{0,12}(?:どっち|どれ|どちら|ぜんぶ|りょうほう|どの)[^。]{0,12}[?]/;
+/** さくぶんって なんの さくぶん？ なんでも いいの？ */
+const ASKS_WHAT_TEXT = /(?:さくぶん|作文)[^。]{0,6}(?:なん|何|どんな)[^。]{0,16}[?]|(?:なん|何|どんな)の?(?:さくぶん|作文)[^。]{0,6}[?]|(?:なん|何)でもい[いー](?:の|ん)/;
 const LONGEST = 50;
 /** しゃしんに うつってる もんだい: no text is in so few words. */
 const SHORT = 24;

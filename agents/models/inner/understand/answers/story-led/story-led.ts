@@ -36,7 +36,7 @@ type Reader = (reply: StoryReply) => StoryLed | null;
 /** The robot's questions over a word problem, known by how they end, and who reads the reply. */
 const QUESTIONS: readonly (readonly [RegExp, Reader])[] = [
   [/どんな しきで かんがえたのかな？$/, ofHowFound],
-  [/(?:しきを かいて みて。|しきに なるかな？|しきに すると どう なるかな？)$/, ofSumAsked],
+  [/(?:しきを かいて みて。|しきに なるかな？|しきに すると どう なるかな？|しきは どう なるかな？)$/, ofSumAsked],
   [/は、?\s*(?:なにの かずかな|なにの かずと かいて あるかな|どう なったのかな)？$/, ofNumber],
   [/(?:だと、いくつに なるかな|まるは ぜんぶで いくつ あるかな)？$/, ofLadder],
   [/(?:おはなしなら|かぞえて みよう)。?、?(?:こたえは )?いくつに なるかな？$/, ofSmall],
@@ -116,6 +116,10 @@ function otherThing(message: string, story: string): readonly [string, string] |
   return named === undefined || wished === undefined || wished === named ? null : [named, wished];
 }
 
+/** りくさんが さいしょに もってた せんべい？ */
+const OF_START =
+  /^[^0-9]{0,12}(?:さいしょ|はじめ|まえ)(?:に|は|の|から)?[^0-9]{0,4}(?:も(?:って(?:い)?た|っとった|ってる)|あった|いた|の)[^0-9]{0,8}[?]?$/;
+
 /** The same over a story of the robot's own: its numbers are tries, and its expressions are heard elsewhere. */
 export function ownStoryLed(message: string, asked: string, story: string): StoryLed | null {
   const said = inKana(message);
@@ -130,6 +134,9 @@ export function ownStoryLed(message: string, asked: string, story: string): Stor
   const other = otherThing(message, story);
   if (other !== null)
     return { says: `${sentence(replyWords.otherThing, { thing: other[1] })} ${again.replaceAll(...other)}` };
+  const start = partsOf(story)?.parts.find(({ role }) => role === 'start');
+  if (start !== undefined && /しりたいのは なにの かずかな？$/.test(asked) && OF_START.test(said))
+    return { says: sentence(replyWords.soughtKnown, { number: start.written }) };
   if (/\d/.test(message.normalize('NFKC')) || said.length > 24 || IS_ELSE.test(said) || /[?]/.test(said))
     return null;
   const parts = partsOf(story);
