@@ -81,7 +81,9 @@ function quotedForQuestion({ passage }: SessionMemory, message: string, turn: nu
     return null;
   const said = message.normalize('NFKC').trim();
   const text = /^[^「『。]{0,12}[「『]([^」』]{12,}。)[」』]/.exec(said)?.[1] ?? STANDS_THERE.exec(said)?.[1];
-  return text === undefined ? null : { text: text.replace(/。?$/, '。'), questions: [], answers: [], rest: '' };
+  return text === undefined
+    ? null
+    : { text: text.replace(/。?$/, '。'), questions: [], answers: [], rest: '' };
 }
 
 /** 「夕方 こうえんで 見つけました」って かいてある: a sentence of it, with its stop or without. */

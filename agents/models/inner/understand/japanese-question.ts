@@ -114,7 +114,7 @@ const TELLS = /(?:た|だ|よ|ね|ねん|わ|もん|し|さ|ぞ|な|[ー~〜])[!
 const isNoWriting = (said: string): boolean =>
   isFelt(said) ||
   ((/九九/.test(said) || /(?:なんで|どうして|なぜ)[^。]{0,4}[0-9]+[^。かく]{0,6}[?？]?$/.test(said)) &&
-  !/かんじ|漢字|よみ|よむ|読|かき|書|画|「/.test(said));
+    !/かんじ|漢字|よみ|よむ|読|かき|書|画|「/.test(said));
 
 /** The answer to a question about a kanji, kana or a word; null where there is none, or it would tell what is just asked of the child. With nothing on the desk a kanji is answered only where the clause that asks names writing. */
 export function japaneseQuestion(

@@ -48,6 +48,27 @@ export function replyFirst(
     /[0-9]/.test(rest)
   )
     return reply({ ...context, message: rest, asked: null });
+  if (ENDS_CALLED.test(folded) && !isWorking(context))
+    return reply({ ...context, message: 'おわり。またね', asked: null });
+  if (has('battle') && PUTS_OFF.test(folded)) return says(context, care.battleTomorrow);
+  const [, table] = PASSED.exec(folded) ?? [];
+  const open = /[^。！!]+？$/.exec(before)?.[0];
+  const { lesson } = context.state;
+  if (table !== undefined && open !== undefined && lesson?.status === 'open' && lesson.kind !== 'kuku')
+    return met(context, sentence(care.tablePassed, { table }), open.trim());
+  if (
+    NOT_KEPT.test(before) &&
+    /のこって/.test(folded) &&
+    /[0-9]\s*[+\-×÷]\s*[0-9]/.test(message.normalize('NFKC'))
+  )
+    return behind(
+      sentence(care.notKept),
+      reply({
+        ...context,
+        message: /[0-9]+\s*[+\-×÷]\s*[0-9]+/.exec(message.normalize('NFKC'))?.[0] ?? message,
+        asked: null,
+      }),
+    );
   if (has('battle') && NO.test(folded) && PLAYS.test(folded)) return says(context, care.gameElsewhere);
   if (/どこが むずかしい？$/.test(before) && ALL_HARD.test(folded) && !/[0-9]/.test(folded))
     return says(context, care.allHard);
@@ -71,13 +92,27 @@ const WANTED_IT =
   /(?:して|ききた|聞きた|よんで|読んで)(?:ほし)?かった|つまん(?:ない|ね|らん)(?!こと|ひ)|つまらん|がっかり|ざんねん|残念|けち|^(?:え[ーっ]*|なーんだ|なんだ|ちぇ)[。!、]*$/;
 /** ほんとに きいてるの？ */
 const HEARS_READING = /こえに だして よんで みて。まって いるよ。/;
-const DOUBTS_HEARING = /(?:き|聞)(?:いて|こえて|こえ)(?:い)?(?:る|ん)(?:の|ん|と|か)*[?]|^(?:ちゃんと)?きいてて(?:ね|よ)?[!。]*$/;
+const DOUBTS_HEARING =
+  /(?:き|聞)(?:いて|こえて|こえ)(?:い)?(?:る|ん)(?:の|ん|と|か)*[?]|^(?:ちゃんと)?きいてて(?:ね|よ)?[!。]*$/;
+/** おわり！ ままが ごはんだよって よんでる */
+const ENDS_CALLED =
+  /^(?:もう|きょうは)?(?:おわり|おしまい|やめる)(?:に?する|だ|です|ね|で)?[。!、].*(?:よんで(?:い?る)?|よばれ(?:た|てる)|ごはん(?:だ|や|の)|おふろ|でかけ|いかなきゃ|いかないと)/;
+/** やっぱ つかれたけん あしたに する */
+const PUTS_OFF =
+  /(?:あした|明日|こんど|今度)(?:に|で|が)?(?:する|します|しよう|しとく|やる|いい)(?:わ|ね|よ|[!。])*$/;
+/** きょうね 9のだん がっこうで ごうかくしたんだよ！, over 54÷9 */
+const PASSED = /([1-9])のだん(?:は|が|も|に)?[^0-9?]{0,12}ごうかく(?:した|できた|だった)[^0-9?]*$/;
+const NOT_KEPT = /いまは のこって いないよ。/;
 const LONGEST_BEGUN = 30;
 /** うれしい こと あった: what it was is not told yet. */
 const NEWS =
   /(?:うれし|嬉し|たのし|楽し|い[いー]|すご|おもしろ|いや|嫌|かなし|悲し|へん)(?:い|な)?(?:こと|事)(?:が)?(?:あった|あってん|あってさ)(?:よ|の|んだ|ん|[!。])*$/;
 const SORE_NEWS = /いや|嫌|かなし|悲し/;
 const LONGEST_NEWS = 18;
+
+function* behind(words: string, script: Script): Script {
+  return say(words, yield* script);
+}
 
 function* says(context: DialogueContext, entry: Sentence): Script {
   yield [context.feelings(null)];
@@ -108,7 +143,7 @@ function toldWhom(context: DialogueContext, before: string): Script | null {
     plain === 'yes' || said === null ? sentence(tale.toldWhomYes) : sentence(tale.toldWhom, { said }),
   );
 }
-function* met(context: DialogueContext, words: string): Script {
+function* met(context: DialogueContext, words: string, next = ask(context, tale.leaveDone)): Script {
   yield [context.feelings(null)];
-  return say(words, ask(context, tale.leaveDone));
+  return say(words, next);
 }

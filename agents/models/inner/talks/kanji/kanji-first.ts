@@ -54,8 +54,7 @@ export function kanjiFirst(context: DialogueContext, reply: Reply): Script | nul
       return reply({ ...context, message: described.replace(/やつ$/, 'かんじ') });
   }
   const known = ANSWERS_WHICH.test(before) ? wordNamed(said, context.child.grade) : null;
-  if (known !== null)
-    return exampleMeant(EXAMPLE_ASKED.test(said), reply({ ...context, message: known }));
+  if (known !== null) return exampleMeant(EXAMPLE_ASKED.test(said), reply({ ...context, message: known }));
   if (kanjiWords.kanjiMore.wordings.some((words) => before.endsWith(words))) {
     const other = OTHER_THEN.exec(said)?.[1];
     if (other !== undefined) return reply({ ...context, message: `${other}の かんじ` });
@@ -70,9 +69,18 @@ function wordNamed(said: string, grade: number): string | null {
   const named = said
     .split(/[。、!！?？]+/)
     .filter((clause) => /の\s*[ぁ-ん]{1,4}/.test(clause) && !EXAMPLE_ASKED.test(clause))
-    .map((clause) => clause.trim().replace(/^[ぁ-ん]{1,6}は\s+/, '').replace(/(?:だよ|だ|です|やで|や|よ)+$/, ''))
-    .find((clause) => kanjiSought(`${clause}の かんじ`, grade)?.type === 'one' || kanjiSought(clause, grade)?.type === 'one');
-  return named === undefined ? null : `${named}の じ`;
+    .map((clause) =>
+      clause
+        .trim()
+        .replace(/^[ぁ-ん]{1,6}は\s+/, '')
+        .replace(/(?:だよ|だ|です|やで|や|よ)+$/, ''),
+    )
+    .find(
+      (clause) =>
+        kanjiSought(`${clause}の かんじ`, grade)?.type === 'one' ||
+        kanjiSought(clause, grade)?.type === 'one',
+    );
+  return named === undefined ? null : `${named}って どう かくの？`;
 }
 const ANSWERS_WHICH = /みたいに、ことばで おしえて。$/;
 /** がっこうの がくって なに？ */

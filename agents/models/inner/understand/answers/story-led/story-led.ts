@@ -36,7 +36,10 @@ type Reader = (reply: StoryReply) => StoryLed | null;
 /** The robot's questions over a word problem, known by how they end, and who reads the reply. */
 const QUESTIONS: readonly (readonly [RegExp, Reader])[] = [
   [/どんな しきで かんがえたのかな？$/, ofHowFound],
-  [/(?:しきを かいて みて。|しきに なるかな？|しきに すると どう なるかな？|しきは どう なるかな？)$/, ofSumAsked],
+  [
+    /(?:しきを かいて みて。|しきに なるかな？|しきに すると どう なるかな？|しきは どう なるかな？)$/,
+    ofSumAsked,
+  ],
   [/は、?\s*(?:なにの かずかな|なにの かずと かいて あるかな|どう なったのかな)？$/, ofNumber],
   [/(?:だと、いくつに なるかな|まるは ぜんぶで いくつ あるかな)？$/, ofLadder],
   [/(?:おはなしなら|かぞえて みよう)。?、?(?:こたえは )?いくつに なるかな？$/, ofSmall],

@@ -17,12 +17,19 @@ export function sumLed(message: string, story: string, asked: string): StoryLed 
   const parts = partsOf(story);
   if (parts === null) return null;
   const said = inKana(message);
-  return againAdded(message, asked) ?? inOrder(message, asked, parts) ?? measured(message) ?? differenceAdded(message, story, parts) ?? firstOnly(message, said, parts);
+  return (
+    againAdded(message, asked) ??
+    inOrder(message, asked, parts) ??
+    measured(message) ??
+    differenceAdded(message, story, parts) ??
+    firstOnly(message, said, parts)
+  );
 }
 
 /** 14+32, to how the number before the change is found: the numbers are only turned. */
 function againAdded(message: string, asked: string): StoryLed | null {
-  const [, now = ''] = /(\d+[^\s\d、。]{0,3}?)は ふえた あとの かずだね。[^。]*しきに なるかな？$/.exec(asked) ?? [];
+  const [, now = ''] =
+    /(\d+[^\s\d、。]{0,3}?)は ふえた あとの かずだね。[^。]*しきに なるかな？$/.exec(asked) ?? [];
   const [sum, ...others] = readTold(message).sums;
   const isAdded = sum?.operator === '+' && others.length === 0;
   return now !== '' && isAdded && [bareOf(sum.a), bareOf(sum.b)].includes(bareOf(now))
