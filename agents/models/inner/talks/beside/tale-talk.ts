@@ -103,8 +103,9 @@ export function taleOf(context: DialogueContext): Tale | null {
   const isHeard = memory.listening !== null && state.turn_count - memory.listening.turn <= 1;
   const isOn = isHeard || (memory.tale !== null && state.turn_count - memory.tale.turn <= 1);
   if (isOn && endsTelling(fold(message))) return null;
-  const isReplied = isOn && taleOn(memory.tale?.kind ?? null, fold(message)) !== null;
-  if (isReplied && isLittle(message)) return { ...HIDES_TEST, kind: 'rehearses' };
+  const replied = isOn ? taleOn(memory.tale?.kind ?? null, fold(message)) : null;
+  if (replied !== null && isLittle(message))
+    return { ...HIDES_TEST, kind: replied === 'copes' ? 'plain' : 'rehearses' };
   // A reply to a question is read as that.
   if (context.asked?.reply != null && (message.length < SHORT || !isOn)) return null;
   if (isOn && !isHeard && isLittle(message)) return { ...HIDES_TEST, kind: 'plain' };
@@ -211,12 +212,16 @@ export function* hearTale(
   return say(sorry, cross, met, asked);
 }
 
+const LONGEST_BOTH = 34;
 /** Met by what it is, without the child's own words. */
 const NAMED: readonly TaleKind[] = [
   ...(['tooth', 'hidesTest', 'fedUp', 'hardToWrite', 'modest', 'noSuccess', 'rehearses'] as const),
 ];
 
-function heardAs(context: DialogueContext, kind: TaleKind, said: string | null): string {
+function heardAs(context: DialogueContext, kind: TaleKind, point: string | null): string {
+  // Of two feelings both are said back.
+  const both = context.message.trim().replace(/[。！!]+$/, '');
+  const said = kind === 'mixed' && both.length <= LONGEST_BOTH ? both : point;
   if (!NAMED.includes(kind) && said === null) return turned(context, tale.heardOn);
   return turned(context, tale[kind]).replaceAll('{said}', said ?? '');
 }
