@@ -131,14 +131,12 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
       yield [context.feelings(null)];
       return ask(context, practiceWords.letBe, { topic: context.memory.declined.about.covered.child });
     }
-    if (HOMEWORK_DONE.test(fold(context.message))) {
-      yield [context.feelings(null)];
-      return ask(context, practiceWords.homeworkDone);
-    }
     // いらない, あとで, to a problem: a rest or an end, and no homework is asked for.
-    if (NO_MORE.test(fold(context.message)) && !context.asked?.question.choices.some(isInstead)) {
+    const isDone = HOMEWORK_DONE.test(fold(context.message));
+    const isNoMore = NO_MORE.test(fold(context.message)) && !context.asked?.question.choices.some(isInstead);
+    if (isDone || isNoMore) {
       yield [context.feelings(null)];
-      return ask(context, practiceWords.noForNow);
+      return ask(context, isDone ? practiceWords.homeworkDone : practiceWords.noForNow);
     }
     // おにいちゃんに だされた もんだいの ヒントが ほしかった: that problem is to be told.
     if (HINT_OF.test(fold(context.message))) {
