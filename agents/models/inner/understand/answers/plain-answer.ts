@@ -34,7 +34,7 @@ function otherRemainder(words: string, { answer, saidByChild }: Lesson): string 
 }
 
 /** The robot asks for what is left over alone. */
-const ASKS_REST = /のこりは\s*(?:いくつ|ない)かな|いくつ\s*のこって/;
+const ASKS_REST = /のこりは\s*いくつかな|いくつ\s*のこって/;
 /** Behind a quotient that was right: agents/words/arithmetic.json, quotientKnown. */
 const ASKS_AMARI = /あまりは\s*いくつかな|あまりも\s*いっしょに/;
 
@@ -42,9 +42,9 @@ const ASKS_AMARI = /あまりは\s*いくつかな|あまりも\s*いっしょ�
 function askedRemainder(words: string, lesson: Lesson, asked: string): string | null {
   const [, dividend = '', divisor = ''] = /^(\d+)÷(\d+)$/.exec(lesson.expression) ?? [];
   const quotient = /^(\d+)あまり/.exec(lesson.answer)?.[1] ?? '';
-  const isTried =
-    lesson.saidByChild.at(-1) === quotient ||
-    lesson.saidByChild.findLast((said) => said.includes('あまり'))?.startsWith(`${quotient}あまり`);
+  const isTried = lesson.saidByChild
+    .findLast((said) => said.includes('あまり'))
+    ?.startsWith(`${quotient}あまり`);
   const isAsked = (isTried && ASKS_REST.test(asked)) || ASKS_AMARI.test(asked);
   if (quotient === '' || currentStep(lesson) !== null || !isAsked) return null;
   const shared = Number(quotient) * Number(divisor);
@@ -53,9 +53,7 @@ function askedRemainder(words: string, lesson: Lesson, asked: string): string | 
   const stated = statedAnswer(words, { problem, expected: solveProblem(problem), known });
   if (stated !== null) return `${quotient}あまり${bareOf(stated)}`;
   const { numbers } = readTold(words);
-  // 35 of 5×7 is no rest.
-  const isBare =
-    numbers.length === 1 && numbers[0] !== `${shared}` && /^\d+$/.test(numbers[0] ?? '') && words.length < 12;
+  const isBare = numbers.length === 1 && /^\d+$/.test(numbers[0] ?? '') && words.length < 12;
   return isBare && readReply(words, false) === 'answer' ? `${quotient}あまり${numbers[0]}` : null;
 }
 
