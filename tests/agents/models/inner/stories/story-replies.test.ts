@@ -126,6 +126,12 @@ test.each([
   expect((await talk(...said)).reply).toContain(heard);
 });
 
+test('what the robot’s own story tells is no answer to what is sought, and its end is', async () => {
+  const { reply } = await talk('文章題を出して', LOST, LOST, 'さいしょに もってた かず？');
+  expect(reply).toContain('おはなしに かいて ある');
+  expect((await talk('文章題を出して', LOST, LOST, 'いまの かず')).reply).toContain('きかれて いるね');
+});
+
 test.each([
   // As many gaps as trees, and the same sum again.
   [[TREES, '4×9=36', '2つ', '9こ。4×9=36だから やっぱり 36じゃないの？'], '木が 4本だと'],

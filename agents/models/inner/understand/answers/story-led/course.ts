@@ -175,7 +175,11 @@ export function ofSought({ said, parts, story, numbers }: StoryReply): StoryLed 
   const isHowMany = /なん(?:まい|わ|こ|にん|ぼん|ぽん|ほん|さつ|えん|ひき|びき|だい|かい|cm|m)/.test(said);
   const isElse = isHowMany && !isNamed && !said.includes('いくつ');
   const isLast = /^.{0,6}(?:さいご|おわり|いちばんした)の?(?:ところ|とこ|ぶん|ほう|ぎょう)/.test(said);
-  if ((isNamed || isKey || isLast) && !isElse)
+  // もらった あとの かず, where it is asked how many there are now.
+  const isNow =
+    /いま|今|のこり|残り|ぜんぶ/.test(parts.question) &&
+    /^.{0,10}(?:あと|いま)の?(?:かず|まいすう|ぶん)?(?:だ|です|かな)?[?]?$/.test(said);
+  if ((isNamed || isKey || isLast || isNow) && !isElse)
     return says(
       sentence(replyWords.soughtRight, { asked: asked === '' ? (key ?? '') : asked }),
       sumOf(parts),

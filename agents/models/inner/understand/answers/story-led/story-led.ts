@@ -123,6 +123,9 @@ function otherThing(message: string, story: string): readonly [string, string] |
 const OF_START =
   /^[^0-9]{0,12}(?:さいしょ|はじめ|まえ)(?:に|は|の|から)?[^0-9]{0,4}(?:も(?:って(?:い)?た|っとった|ってる)|あった|いた|の)[^0-9]{0,8}[?]?$/;
 
+/** もらった かず？ */
+const OF_MOVED = /^[^0-9]{2,6}た(?:の)?(?:かず|ぶん|やつ|ほう)[^0-9]{0,4}[?]?$/;
+
 /** The same over a story of the robot's own: its numbers are tries, and its expressions are heard elsewhere. */
 export function ownStoryLed(message: string, asked: string, story: string): StoryLed | null {
   const said = inKana(message);
@@ -137,7 +140,12 @@ export function ownStoryLed(message: string, asked: string, story: string): Stor
   const other = otherThing(message, story);
   if (other !== null)
     return { says: `${sentence(replyWords.otherThing, { thing: other[1] })} ${again.replaceAll(...other)}` };
-  const start = partsOf(story)?.parts.find(({ role }) => role === 'start');
+  const told = partsOf(story)?.parts ?? [];
+  const start = told.find(({ role }) => role === 'start');
+  const [moved, ...moves] = told.filter(({ role }) => role === 'comes' || role === 'goes');
+  const isMoved = moves.length === 0 && moved?.event != null && said.startsWith(inKana(moved.event));
+  if (isMoved && /しりたいのは なにの かずかな？$/.test(asked) && OF_MOVED.test(said))
+    return { says: sentence(replyWords.soughtKnown, { number: moved.written }) };
   if (start !== undefined && /しりたいのは なにの かずかな？$/.test(asked) && OF_START.test(said))
     return { says: sentence(replyWords.soughtKnown, { number: start.written }) };
   if (/\d/.test(message.normalize('NFKC')) || said.length > 24 || IS_ELSE.test(said) || /[?]/.test(said))
