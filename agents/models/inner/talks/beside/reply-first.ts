@@ -11,6 +11,7 @@ import care from '#agents/words/care.json' with { type: 'json' };
 import { type Sentence, sentence } from '#agents/words/sentence.ts';
 import tale from '#agents/words/told/tale.json' with { type: 'json' };
 import { beginListening, isInvited } from './listen-talk.ts';
+import { startBreak } from './rest-talk.ts';
 
 /** …あの…, きょうね…: it begins to tell, and has not told yet. */
 const CALLS = /^[.…、。]*(?:あの[うー]?|えっと|んと|ね(?:え)?)+[.…、。ねさ]*$/;
@@ -74,6 +75,8 @@ export function replyFirst(
     return says(context, care.allHard);
   if (NO_TALE.test(before) && WANTED_IT.test(folded)) return says(context, care.noTaleSorry);
   if (HEARS_READING.test(before) && DOUBTS_HEARING.test(folded)) return says(context, care.hearsReading);
+  if (context.state.composition !== null && folded.length <= LONGEST_REST && RESTS.test(folded))
+    return startBreak(context);
   const whom = toldWhom(context, before);
   if (whom !== null) return whom;
   if (isWorking(context) || memory.passage !== null || context.state.composition !== null) return null;
@@ -103,6 +106,10 @@ const PUTS_OFF =
 /** きょうね 9のだん がっこうで ごうかくしたんだよ！, over 54÷9 */
 const PASSED = /([1-9])のだん(?:は|が|も|に)?[^0-9?]{0,12}ごうかく(?:した|できた|だった)[^0-9?]*$/;
 const NOT_KEPT = /いまは のこって いないよ。/;
+/** てが いたく なっちゃった きゅうけいしたい: it has chosen the rest already. */
+const RESTS =
+  /(?<!なつ|ふゆ|はる)(?:きゅうけい|ひとやすみ|やすみ|休み)(?:し)?(?:たい|とりたい|させて)(?:よ|な|です|ねん|わ|[。!])*$/;
+const LONGEST_REST = 30;
 const LONGEST_BEGUN = 30;
 /** うれしい こと あった: what it was is not told yet. */
 const NEWS =

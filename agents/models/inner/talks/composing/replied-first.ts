@@ -1,5 +1,4 @@
 import { type DialogueContext, isPlaying, type Script, say } from '#agents/models/inner/dialogue-script.ts';
-import { startBreak } from '#agents/models/inner/talks/beside/rest-talk.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import replied from '#agents/words/composing/replied.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -11,9 +10,6 @@ type Reply = (context: DialogueContext) => Script;
 /** カレーの つくりかた ぜんぶ かかな あかんの？ asks, and orders nothing. */
 const MUST_ALL =
   /(?:ぜんぶ|全部|みんな|いっぱい|くわしく|こまかく)[^。!?]{0,6}(?:か|書)(?:か(?:な|ん)|く(?:の|ん)[?])[^。!?]{0,8}[?？]|(?:ぜんぶ|全部|みんな)[^。!?]{0,6}(?:か|書)か(?:な(?:きゃ|あかん|いと)|んと)[^。!]{0,6}(?:の|ん|か)[?。]*$/;
-/** てが いたく なっちゃった きゅうけいしたい: it has chosen the rest already. */
-const RESTS =
-  /(?<!なつ|ふゆ|はる)(?:きゅうけい|ひとやすみ|やすみ|休み)(?:し)?(?:たい|とりたい|させて)(?:よ|な|です|ねん|わ|[。!])*$/;
 const SEVERAL =
   /^([^?？]*(?:ふたり|二人|2人|2にん|さんにん|なんにん|何人|いくにん|みんな|りょうほう)[^?？]{0,6}(?:でも|ても|に(?:かいて|書いて)?も?)[^?？]{0,4}(?:い[いー]|ええ|よか|だめ|おっけ)[^?？]{0,4}[?？])(.*)$/s;
 const MAY = /[?？]|(?:い[いー]|ええ)(?:の|ん|か)/;
@@ -79,7 +75,6 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
   const folded = fold(said);
   const open = composing.open?.words ?? '';
   const isLetter = state.composition.kind === 'letter';
-  if (RESTS.test(folded) && folded.length <= GREETING) return startBreak(context);
   if (MUST_ALL.test(folded)) return answered(context, sentence(replied.notAll));
   const [, asked = '', rest = ''] = SEVERAL.exec(said) ?? [];
   if (asked !== '' && /だれ|どの\s*ひと/.test(open)) {
