@@ -64,7 +64,18 @@ export function ofRest({ said, answer, parts, story, asked }: StoryReply): Story
   const isOfAll =
     spare !== undefined && [all?.thing ?? '', ...(all?.names ?? [])].some((name) => inKana(name) === spare);
   if (isOfAll && !/[?]/.test(said)) return says(sentence(storyWords.storyRestSeen, { rest }));
-  if (!isLeft) return null;
+  // ふうとうに 入らんけん、え、どうなると？ わからん: what it sees is taken, and it is asked on from that.
+  const seesRest = /(?:はい|入|の|乗|すわ|座)[られ]*(?:ない|へん|ん)/.test(said) && !/\d/.test(said);
+  if (seesRest && /わから|わかん|どう(?:なる|する|すれ|したら)/.test(said))
+    return says(sentence(storyWords.storyRestWhere, { rest }));
+  const isKept = /のこした ままで/.test(asked);
+  if (
+    isKept &&
+    parts.outcome === Number(quotient) + 1 &&
+    /^(?:だめ|ううん|いや|よくな|あかん|いけな|いかん)/.test(said)
+  )
+    return says(sentence(replyWords.restNeeds, { rest }));
+  if (!isLeft && !(isKept && /^(?:うん|はい|いい|ええ|だいじょうぶ)/.test(said))) return null;
   if (parts.outcome === Number(quotient)) return says(sentence(replyWords.restNotEnough, { rest }));
   if (parts.outcome !== Number(quotient) + 1) return null;
   if (/すわるかな|のれるかな/.test(asked)) return says(sentence(replyWords.restSame, { rest }));
