@@ -56,6 +56,7 @@ function folded(text: string): string {
     .replace(/[👍🙆⭕○◯]\p{Emoji_Modifier}?/gu, 'はい')
     .replace(/[👎🙅❌✕✖]\p{Emoji_Modifier}?/gu, 'いいえ')
     .replace(/[^\p{L}\p{N}ー]/gu, '')
+    .replace(/^(じゃあ|えっと|やっぱり?)?感じ(?=$|[がにでを])/, '$1かんじ')
     .replace(/([^うんえ])ー+/g, '$1')
     .replace(/(.)\1{2,}/gu, '$1$1');
 }

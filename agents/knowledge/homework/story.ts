@@ -32,7 +32,7 @@ export function findStory(text: string): Story | null {
 
 /** 子どもが 何人か いて asks nothing. */
 const ASKED = new RegExp(
-  `(?:なん|何)(?:${COUNTED})(?!か(?:い[てまたる]|が|の[っりるて]|を|あ[るっり]|乗|来|き[てま]|も))|いくつ|いくら|どれだけ|どのくらい|どれくらい`,
+  `(?:なん|何)(?:${COUNTED})(?!か\\s*(?:い[てまたる]|が|の[っりるて]|を|あ[るっり]|乗|来|き[てま]|も))|いくつ|いくら|どれだけ|どのくらい|どれくらい`,
 );
 const COUNTING = new RegExp(`\\d+\\s*${COUNTED}`, 'g');
 const IS_WISH =

@@ -75,12 +75,23 @@ function ofParts(one: string, other: string): string | null {
   return simplest(begun.length > 0 ? begun : found);
 }
 
+/** Words by which a child names a kanji, and which are no words of a kanji that is practised. */
+const SCHOOL_WORDS: Readonly<Record<string, string>> = {
+  しょうがっこう: '小学校',
+  しょうがくせい: '小学生',
+  いちねんせい: '一年生',
+  にねんせい: '二年生',
+  さんねんせい: '三年生',
+  たいいくかん: '体育館',
+  うんどうかい: '運動会',
+};
+
 /** The kanji that sounds so in this word; null where the word or the sound is not known. */
 function inWord(word: string, sound: string): string | null {
   const spelled = allKanji().flatMap(({ words }) =>
     words.flatMap((one) => (one.word === word || one.reading === word ? [one.word] : [])),
   );
-  const kanji = [...new Set([word, ...spelled])].flatMap((one) =>
+  const kanji = [...new Set([word, ...spelled, SCHOOL_WORDS[word] ?? ''])].flatMap((one) =>
     [...one].flatMap((each) => findKanji(each) ?? []),
   );
   return kanji.find((one) => one.kanji === sound || readingsOf(one).includes(sound))?.kanji ?? null;

@@ -4,7 +4,8 @@ import { type DialogueContext, liesBeside, openHomework } from './dialogue-scrip
 import { begunIn, joinedPieces } from './understand/pieces.ts';
 
 /** What was begun in the turn before and goes on in this one, as one message. */
-export function inOnePiece(context: DialogueContext): DialogueContext {
+export function inOnePiece(given: DialogueContext): DialogueContext {
+  const context = spelledOut(given);
   const { memory, state, message } = context;
   const { begun } = memory;
   memory.begun = null;
@@ -15,6 +16,32 @@ export function inOnePiece(context: DialogueContext): DialogueContext {
   if (begun === null || isWhole || isOfItem || state.turn_count - begun.turn > 1) return context;
   const whole = joinedPieces(begun.words, message);
   return whole === null ? context : { ...context, message: whole };
+}
+
+/** Numbers as they are said before ずつ. */
+const EACH: Readonly<Record<string, string>> = {
+  いち: '1',
+  に: '2',
+  さん: '3',
+  よん: '4',
+  ご: '5',
+  ろく: '6',
+  なな: '7',
+  はち: '8',
+  じゅう: '10',
+};
+
+/** ごじゅうろk, さん図つ, じゅう…じゅうさん: a number whose last sign was not typed to its end, that was taken for a word, or begun twice. */
+function spelledOut(context: DialogueContext): DialogueContext {
+  const message = context.message
+    .replace(/ろ[kｋ](?=$|[。！!])/, 'ろく')
+    .replace(/((?:に|さん|よん|ご|ろく|なな|はち|きゅう)?じゅう)[…‥.、\s]+(?=\1)/, '')
+    .replace(/(?<=[0-9０-９ぁ-ん])図つ(?=$|[^ぁ-ん]|ふえ|へ)/, 'ずつ')
+    .replace(
+      /(?<![ぁ-ん])(いち|に|さん|よん|ご|ろく|なな|はち|じゅう)(?=ずつ)/,
+      (said) => EACH[said] ?? said,
+    );
+  return message === context.message ? context : { ...context, message };
 }
 
 /** Intents that a problem may have that is not told to its end. */

@@ -165,7 +165,7 @@ export function* takeAnswer(
   }
   if (checked?.form === 'unfinished') {
     yield [context.feelings(null)];
-    return finishForm(answer);
+    return finishForm(answer, context.message);
   }
   context.memory.missed = { problemId: lesson.problemId, answer: spelled(answer) };
   context.memory.onTheWay = null;

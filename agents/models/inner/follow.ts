@@ -83,6 +83,9 @@ const saidAndAsked = (group: PhraseGroup): Talk =>
 const LET_DOWN = /^(?:えー+|ざんねん|ちぇっ?|そっか[ー]?|なーんだ|がっかり)(?:だ|や|です|なあ?|[。!、…])*$/;
 const NO_MORE =
   /^(?:ううん|うーん|いや|、|。)*(?:やだ|いや(?:だ|や)?|いらない|いらん|あとで|(?:きょうは|いまは)?もう?(?:いい|ええ)(?:や|わ|です)?|(?:きょうは|いまは|もう)(?:やらない|やめとく|しない|いい)|やらない|やりたくない)(?:よ|わ|ね|で|[!。])*$/;
+/** いらん。もう しゅくだい おわったもん */
+const HOMEWORK_DONE =
+  /(?:しゅくだい|宿題)[^。?？]{0,6}(?:(?:ぜんぶ|もう)?(?:おわっ(?:た|てる|とる)|終わっ(?:た|てる)|すんだ|やった|できた))(?:もん|よ|から|し|わ|けん|ねん|の|んだ|[!。])*$/;
 const HINT_OF =
   /(?:だされた|出された|もらった|しゅくだい|宿題|どりる|ぷりんと|がっこう|学校|じぶん|さっき)[^。!?]{0,8}ひんと/;
 
@@ -125,8 +128,9 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
     if ((LETS_BE.test(folded) || LET_DOWN.test(folded)) && before !== null)
       return yield* askedOnly(context, practiceWords.letBe, { topic: before.about.covered.child });
     // いらない, あとで, to a problem: a rest or an end, and no homework is asked for.
-    if (NO_MORE.test(folded) && !offers(context, 'instead'))
-      return yield* askedOnly(context, practiceWords.noForNow);
+    const isDone = HOMEWORK_DONE.test(folded);
+    if (isDone || (NO_MORE.test(folded) && !offers(context, 'instead')))
+      return yield* askedOnly(context, isDone ? practiceWords.homeworkDone : practiceWords.noForNow);
     // おにいちゃんに だされた もんだいの ヒントが ほしかった: that problem is to be told.
     if (HINT_OF.test(folded)) return yield* askedOnly(context, practiceWords.tellProblem);
     const topic = isInsisting && homework?.namedOnly === 'declined' ? topicOf(homework.topic) : null;

@@ -68,7 +68,7 @@ export function storyReplyIn(context: DialogueContext): Heard | null {
   if (story === null) return null;
   const led =
     storyLed(said, memory.lastReply, { story, answer }) ??
-    (isTold ? sumLed(said, story) : null) ??
+    (isTold ? sumLed(said, story, memory.lastReply) : null) ??
     turnedMarked(message, story, isChecking ? (state.lesson?.expression ?? null) : null);
   return led === null ? null : { intent: 'story_led', ...led };
 }

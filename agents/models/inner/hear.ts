@@ -24,7 +24,7 @@ import {
   turnedIn,
 } from './hear-story.ts';
 import { atStep, lineReached } from './understand/answers/at-step.ts';
-import { besideIn, rowBehind } from './understand/answers/beside-answer.ts';
+import { asksWhat, besideIn, rowBehind } from './understand/answers/beside-answer.ts';
 import { claimOverOpen, exerciseHeard, notMine } from './understand/answers/exercise-heard.ts';
 import { ideaIn } from './understand/answers/idea.ts';
 import { itemsNeeded } from './understand/answers/items-said.ts';
@@ -254,7 +254,8 @@ function besideAnswer({ state, message, child }: DialogueContext): Pick<Answered
     const isFelt =
       beside?.intent === 'practice' && state.drill_run !== null && isOnlyEasy(words, beside.wish);
     if (beside?.intent === 'practice' && !isOfRow && !isFelt && wishesAnother(words)) return { wish: beside };
-    if (beside?.intent === 'why' && beside.answers.length > 0) return { why: beside.answers };
+    if (beside?.intent === 'why' && beside.answers.length > 0 && asksWhat(words))
+      return { why: beside.answers };
   }
   if (ASKS_FOR_NEXT.test(fold(message)) && state.drill_run === null) return { wish: ANY };
   const remark = besideIn(message);

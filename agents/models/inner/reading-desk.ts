@@ -79,9 +79,16 @@ const ofQuestionKept = ({ passage }: SessionMemory, message: string, turn: numbe
 function quotedForQuestion({ passage }: SessionMemory, message: string, turn: number): Print | null {
   if (passage === null || passage.text !== '' || passage.questions.length === 0 || turn - passage.turn > 2)
     return null;
-  const text = /^[^「『。]{0,12}[「『]([^」』]{12,}。)[」』]/.exec(message.normalize('NFKC').trim())?.[1];
-  return text === undefined ? null : { text, questions: [], answers: [], rest: '' };
+  const said = message.normalize('NFKC').trim();
+  const text = /^[^「『。]{0,12}[「『]([^」』]{12,}。)[」』]/.exec(said)?.[1] ?? STANDS_THERE.exec(said)?.[1];
+  return text === undefined
+    ? null
+    : { text: text.replace(/。?$/, '。'), questions: [], answers: [], rest: '' };
 }
+
+/** 「夕方 こうえんで 見つけました」って かいてある: a sentence of it, with its stop or without. */
+const STANDS_THERE =
+  /^[^「『。]{0,12}?[「『]?([^「」『』?？]{9,}(?:ました|ます|です|でした|[たるい])。?)[」』]?\s*(?:って|て|と)\s*(?:か|書)いて\s*(?:あ|ん)[^?？]{0,8}$/;
 
 /** Asked of the robot itself, and of no text. */
 const OF_ROBOT = /きみ|あなた|おまえ|ロボット|ろぼっと/;

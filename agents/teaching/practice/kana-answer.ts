@@ -156,6 +156,13 @@ export function judgeWriting({ kanji, word }: KanjiAsked, text: string): KanaVer
     : 'unreadable';
 }
 
+/** はねも 見るの？ ちょっと ちがっても いい？: what counts is asked, and おなじ in it says nothing yet. */
+const ASKS_OF_SHAPE =
+  /^(?!.*(?:よね|でしょ|これで\s*い[いー])[?？]$).*(?:(?:見|み)る(?:の|ん)|い[いー]|ええ|だめ|ダメ|まる|なに|何|なん|どう|どこ|どれ)[^?？]{0,6}[?？]$/;
+
+/** Whether it is asked what counts where a kanji is compared. */
+export const asksOfShape = (text: string): boolean => ASKS_OF_SHAPE.test(text.normalize('NFKC').trim());
+
 /** Whether what stands on paper is the same as the kanji that was shown; null when the words do not say. */
 export function judgeCompared(text: string): boolean | null {
   const letters = lettersOf(text);
@@ -166,7 +173,7 @@ export function judgeCompared(text: string): boolean | null {
     )
   )
     return false;
-  if (/^ん(?:ー|ん)*$/.test(letters)) return null;
+  if (/^ん(?:ー|ん)*$/.test(letters) || asksOfShape(text)) return null;
   return /おん?なじ|いっしょ|^うん|^はい|かけ(?:て)?た|でき(?:て)?(?:た|る)|あって(?:た|る)|ぴったり|そっくり|^そう|おっけ|まる/.test(
     whole,
   )

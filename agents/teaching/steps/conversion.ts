@@ -37,12 +37,21 @@ function oneOf(large: string, small: string): Draft {
   };
 }
 
-function end(expression: string, numbers: Wordings, pictures: Wordings): Draft {
+function end(
+  expression: string,
+  numbers: Wordings,
+  pictures: Wordings,
+  parts: readonly string[] = [],
+): Draft {
   const known = expression.split('=').find((side) => !side.includes('□')) ?? expression;
   return {
     expression,
     ask: [
-      [sentence(unitsWords.inOneUnit)],
+      [
+        parts.length > 1
+          ? sentence(unitsWords.inParts, { parts: parts.join('と なん') })
+          : sentence(unitsWords.inOneUnit),
+      ],
       [...numbers, sentence(blankWords.whatIsBlank, { expression })],
       [...pictures, sentence(unitsWords.fillTable)],
     ],
@@ -125,6 +134,7 @@ function intoLarger(
       expression,
       [sentence(unitsWords.howManyFit, { count, size })],
       [sentence(unitsWords.ringEach, { size }), sentence(unitsWords.ringUnits)],
+      targets,
     ),
   ];
 }

@@ -155,8 +155,12 @@ function* takeStoryNumber(context: DialogueContext, move: Extract<StoryMove, { t
 
 /** 3人は 立っとけば いいじゃん笑, where the story says that all sit. */
 const JOKES = /笑|[wｗ]{2,}|じゃん|はは|へへ|でいいやん|(?:とけ|ておけ|たら|ても)ば?(?:いい|ええ)/;
+/** ふうとうに 入らんけん、え、どうなると？ わからん */
+const NOT_KNOWN =
+  /わから(?:ない|ん|へん)|わかんない|どう(?:なる|する|すれ|したら)(?:と|の|ん|ば)?[^。]{0,6}[?？]/;
 function restSeen(context: DialogueContext, rest: string): string {
   const all = /みんな|ぜんいん|全員|ぜんぶ|全部/.exec(context.memory.storyNow?.text ?? '')?.[0];
+  if (NOT_KNOWN.test(context.message)) return ask(context, storyWords.storyRestWhere, { rest });
   return all !== undefined && JOKES.test(context.message)
     ? ask(context, storyWords.storyAllOfThem, { all, rest })
     : ask(context, storyWords.storyRestSeen, { rest });

@@ -20,7 +20,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { opensComposition } from './composing/opening.ts';
 import { isStuckAtText } from './composing/stuck-text.ts';
 import { fold, plainIntent } from './intents.ts';
-import { isTalkOnly } from './told/only-told.ts';
+import { isFelt, isTalkOnly } from './told/only-told.ts';
 import { isAtRest } from './wishes/japanese-wish.ts';
 
 /** Beside work it has to be plain that writing is meant, and that something is asked. */
@@ -39,7 +39,7 @@ function clauseQuestion(
   state: Readonly<SessionState>,
   grade: Grade,
 ): JapaneseAnswer | ToFind | null {
-  if (!isAtRest(state) || isOfNumbers(said) || OF_TEXT.test(fold(said))) return null;
+  if (!isAtRest(state) || isNoWriting(said) || OF_TEXT.test(fold(said))) return null;
   return wordOnly(clauseAsked(said, grade));
 }
 
@@ -92,7 +92,7 @@ export function plainQuestion(
   const isAtWork = state.lesson?.status === 'open' || state.word_problem !== null;
   if (
     isTalkOnly(said) ||
-    isOfNumbers(said) ||
+    isNoWriting(said) ||
     !(ASKS.test(folded) || IS_TO_DO.test(folded)) ||
     (isAtWork && !OF_WRITING.test(folded))
   )
@@ -111,9 +111,10 @@ const SHORT = 20;
 const TELLS = /(?:た|だ|よ|ね|ねん|わ|もん|し|さ|ぞ|な|[ー~〜])[!。]*$/;
 
 /** 九九って なに？ asks of the tables, なんで 8なの？ of a number: neither asks of a kanji. */
-const isOfNumbers = (said: string): boolean =>
-  (/九九/.test(said) || /(?:なんで|どうして|なぜ)[^。]{0,4}[0-9]+[^。かく]{0,6}[?？]?$/.test(said)) &&
-  !/かんじ|漢字|よみ|よむ|読|かき|書|画|「/.test(said);
+const isNoWriting = (said: string): boolean =>
+  isFelt(said) ||
+  ((/九九/.test(said) || /(?:なんで|どうして|なぜ)[^。]{0,4}[0-9]+[^。かく]{0,6}[?？]?$/.test(said)) &&
+    !/かんじ|漢字|よみ|よむ|読|かき|書|画|「/.test(said));
 
 /** The answer to a question about a kanji, kana or a word; null where there is none, or it would tell what is just asked of the child. With nothing on the desk a kanji is answered only where the clause that asks names writing. */
 export function japaneseQuestion(
@@ -149,7 +150,7 @@ function questionHeard(
   // ほんとに あってるの？ behind a sum asks of its answer, and of no kana.
   const isOfSum = lesson !== null && drill === null && !OF_WRITING.test(fold(said));
   if (isOfSum && plainIntent(fold(said)) === 'check') return null;
-  if (isOfNumbers(said)) return null;
+  if (isNoWriting(said)) return null;
   const isAtRest =
     lesson?.status !== 'open' && drill === null && composition === null && story === null && !hasPassage;
   const folded = fold(said);
@@ -211,7 +212,7 @@ export function askedInClause(
 }
 /** The kanji in quotes that is surely asked about, with nothing on the desk; null where none is. */
 const shownOf = (said: string, state: Readonly<SessionState>): string | null =>
-  !isAtRest(state) || isOfNumbers(said) || WISHES_PRACTICE.test(fold(said)) || OF_TEXT.test(fold(said))
+  !isAtRest(state) || isNoWriting(said) || WISHES_PRACTICE.test(fold(said)) || OF_TEXT.test(fold(said))
     ? null
     : shownAsked(said);
 

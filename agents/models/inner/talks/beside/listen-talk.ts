@@ -129,6 +129,8 @@ const CLOSES: readonly (keyof typeof heardWords)[] = [
   'feelsBetter',
 ];
 
+const HAS_BEEN = /た(?:よ|の|ね|んだ|んだよ|ん|ねん|もん|で|わ)?[!。]*$/;
+
 /** What the child tells is named as it may feel; then it decides itself whether to tell on, to rest or to work. */
 export function* listenOn(context: DialogueContext): Script {
   const { memory, message, state } = context;
@@ -140,7 +142,9 @@ export function* listenOn(context: DialogueContext): Script {
   const isNowGlad = isGlad(folded);
   const mood = isSad && !(before === 'glad' && isNowGlad) ? 'sad' : TURNS_GLAD.test(folded) ? 'glad' : before;
   beginListening(context, mood);
-  const felt = feltIn(folded, mood);
+  const named = feltIn(folded, mood);
+  // きゅうしょくで プリンが でた: nothing is looked forward to any more.
+  const felt = named === 'treat' && HAS_BEEN.test(folded) ? 'heardGlad' : named;
   const ways = wordings(heardWords[felt]);
   const said = ways[state.turn_count % ways.length] ?? '';
   if (CLOSES.includes(felt)) return say(said, ask(context, tale.leaveDone));

@@ -5,6 +5,7 @@ import {
   isWorking,
   justSaid,
   offers,
+  replied,
   type Script,
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
@@ -13,6 +14,7 @@ import care from '#agents/words/care.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import tale from '#agents/words/told/tale.json' with { type: 'json' };
 import { invited, isInvited } from './listen-talk.ts';
+import { startBreak } from './rest-talk.ts';
 
 /** …あの…, きょうね…: it begins to tell, and has not told yet. */
 const CALLS = /^[.…、。]*(?:あの[うー]?|えっと|んと|ね(?:え)?)+[.…、。ねさ]*$/;
@@ -49,10 +51,35 @@ export function replyFirst(
     /[0-9]/.test(rest)
   )
     return reply({ ...context, message: rest, asked: null });
+  if (ENDS_CALLED.test(folded) && !isWorking(context))
+    return reply({ ...context, message: 'おわり。またね', asked: null });
+  if (offers(context, 'battle') && PUTS_OFF.test(folded)) return askedOnly(context, care.battleTomorrow);
+  const [, table] = PASSED.exec(folded) ?? [];
+  const open = /[^。！!]+？$/.exec(before)?.[0];
+  const { lesson } = context.state;
+  if (table !== undefined && open !== undefined && lesson?.status === 'open' && lesson.kind !== 'kuku')
+    return behind(sentence(care.tablePassed, { table }), replied(context, open.trim()));
+  if (
+    NOT_KEPT.test(before) &&
+    /のこって/.test(folded) &&
+    /[0-9]\s*[+\-×÷]\s*[0-9]/.test(message.normalize('NFKC'))
+  )
+    return behind(
+      sentence(care.notKept),
+      reply({
+        ...context,
+        message: /[0-9]+\s*[+\-×÷]\s*[0-9]+/.exec(message.normalize('NFKC'))?.[0] ?? message,
+        asked: null,
+      }),
+    );
   if (offers(context, 'battle') && NO.test(folded) && PLAYS.test(folded))
     return askedOnly(context, care.gameElsewhere);
   if (/どこが むずかしい？$/.test(before) && ALL_HARD.test(folded) && !/[0-9]/.test(folded))
     return askedOnly(context, care.allHard);
+  if (NO_TALE.test(before) && WANTED_IT.test(folded)) return askedOnly(context, care.noTaleSorry);
+  if (HEARS_READING.test(before) && DOUBTS_HEARING.test(folded)) return askedOnly(context, care.hearsReading);
+  if (context.state.composition !== null && folded.length <= LONGEST_REST && RESTS.test(folded))
+    return startBreak(context);
   const whom = toldWhom(context);
   if (whom !== null) return whom;
   if (isWorking(context) || memory.passage !== null || context.state.composition !== null) return null;
@@ -66,6 +93,27 @@ export function replyFirst(
     ? invited(context, 'plain', care.softly)
     : null;
 }
+/** おはなし してほしかったなあ, to a robot that tells none. */
+const NO_TALE = /おはなしを よんだり つくったり するのは、まだ できないんだ。/;
+const WANTED_IT =
+  /(?:して|ききた|聞きた|よんで|読んで)(?:ほし)?かった|つまん(?:ない|ね|らん)(?!こと|ひ)|つまらん|がっかり|ざんねん|残念|けち|^(?:え[ーっ]*|なーんだ|なんだ|ちぇっ?)[。!、]*$/;
+/** ほんとに きいてるの？ */
+const HEARS_READING = /こえに だして よんで みて。まって いるよ。/;
+const DOUBTS_HEARING =
+  /(?:き|聞)(?:いて|こえて|こえ)(?:い)?(?:る|ん)(?:の|ん|と|か)*[?]|^(?:ちゃんと)?きいてて(?:ね|よ)?[!。]*$/;
+/** おわり！ ままが ごはんだよって よんでる */
+const ENDS_CALLED =
+  /^(?:もう|きょうは)?(?:おわり|おしまい|やめる)(?:に?する|だ|です|ね|で)?[。!、].*(?:よんで(?:い?る)?|よばれ(?:た|てる)|ごはん(?:だ|や|の)|おふろ|でかけ|いかなきゃ|いかないと)/;
+/** やっぱ つかれたけん あしたに する */
+const PUTS_OFF =
+  /(?:あした|明日|こんど|今度)(?:に|で|が)?(?:する|します|しよう|しとく|やる|いい)(?:わ|ね|よ|[!。])*$/;
+/** きょうね 9のだん がっこうで ごうかくしたんだよ！, over 54÷9 */
+const PASSED = /([1-9])のだん(?:は|が|も|に)?[^0-9?]{0,12}ごうかく(?:した|できた|だった)[^0-9?]*$/;
+const NOT_KEPT = /いまは のこって いないよ。/;
+/** てが いたく なっちゃった きゅうけいしたい: it has chosen the rest already. */
+const RESTS =
+  /(?<!なつ|ふゆ|はる)(?:きゅうけい|ひとやすみ|やすみ|休み)(?:し)?(?:たい|とりたい|させて)(?:よ|な|です|ねん|わ|[。!])*$/;
+const LONGEST_REST = 30;
 const LONGEST_BEGUN = 30;
 /** うれしい こと あった: what it was is not told yet. */
 const NEWS =

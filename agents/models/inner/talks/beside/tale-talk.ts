@@ -17,7 +17,7 @@ import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { bringsTask } from '#agents/models/inner/understand/told/brings-task.ts';
 import { isGrave, isHeavyHearted } from '#agents/models/inner/understand/told/grave.ts';
 import { momentIn, writingTold } from '#agents/models/inner/understand/told/moment.ts';
-import { isWorkOnlyTold } from '#agents/models/inner/understand/told/only-told.ts';
+import { isFelt, isWorkOnlyTold } from '#agents/models/inner/understand/told/only-told.ts';
 import { gladNews, hidesTest, type Tale, taleIn } from '#agents/models/inner/understand/told/tale.ts';
 import type { TaleKind } from '#agents/models/inner/understand/told/tale-kind.ts';
 import {
@@ -97,16 +97,16 @@ export function taleOf(context: DialogueContext): Tale | null {
     return HIDES_TEST;
   if (
     isBusy ||
-    bringsTask(message) ||
-    asksForWork(message, state, context.child.grade) ||
+    (!isFelt(message) && (bringsTask(message) || asksForWork(message, state, context.child.grade))) ||
     isOfOtherDay(message, state)
   )
     return null;
   const isHeard = isInvited(context);
   const isOn = isHeard || (memory.tale !== null && state.turn_count - memory.tale.turn <= 1);
   if (isOn && endsTelling(folded)) return null;
-  const isReplied = isOn && taleOn(memory.tale?.kind ?? null, folded) !== null;
-  if (isReplied && isLittle(message)) return { ...HIDES_TEST, kind: 'rehearses' };
+  const replied = isOn ? taleOn(memory.tale?.kind ?? null, folded) : null;
+  if (replied !== null && isLittle(message))
+    return { ...HIDES_TEST, kind: replied === 'copes' ? 'plain' : 'rehearses' };
   // A reply to a question is read as that.
   if (context.asked?.reply != null && (message.length < SHORT || !isOn)) return null;
   if (isOn && !isHeard && isLittle(message)) return { ...HIDES_TEST, kind: 'plain' };
@@ -213,12 +213,16 @@ export function* hearTale(
   return say(sorry, cross, met, asked);
 }
 
+const LONGEST_BOTH = 34;
 /** Met by what it is, without the child's own words. */
 const NAMED: readonly TaleKind[] = [
   ...(['tooth', 'hidesTest', 'fedUp', 'hardToWrite', 'modest', 'noSuccess', 'rehearses'] as const),
 ];
 
-function heardAs(context: DialogueContext, kind: TaleKind, said: string | null): string {
+function heardAs(context: DialogueContext, kind: TaleKind, point: string | null): string {
+  // Of two feelings both are said back.
+  const both = context.message.trim().replace(/[。！!]+$/, '');
+  const said = kind === 'mixed' && both.length <= LONGEST_BOTH ? both : point;
   if (!NAMED.includes(kind) && said === null) return turned(context, tale.heardOn);
   return turned(context, tale[kind]).replaceAll('{said}', said ?? '');
 }

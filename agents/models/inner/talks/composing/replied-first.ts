@@ -47,10 +47,30 @@ const MEANT: Readonly<Record<string, RegExp>> = {
   じゅんばん: /さいしょ|はじめ|つぎ|さき/,
   ようす: /どんな|かお|みたいな|みえ/,
   あいさつ: /こんにちは|おはよう|げんき/,
+  おと: /([ぁ-んァ-ヶ]{2,3})ー?っ?\1|[こご]え|きこえ|な[くる]/,
+  うごき: /ぴょん|ジャンプ|ダッシュ|はね|とぶ|とん|はし|およ|([ぁ-んァ-ヶ]{2})\1/,
   きもち: /おもった|うれし|かなし/,
 };
 const TAKES_FOR =
   /^(?:え|えっと|あの)?[、\s]*[「『]?([ぁ-ん]{2,6})[」』]?って[、\s]*(.{3,20})(?:こと|もの|やつ|の)(?:なの|で(?:いい|ええ)|だよね)?\s*[?？]$/;
+
+/** おとって ケロケロとか そうゆうの？ */
+const SUCH_AS =
+  /^(?:え|えっと|あの|ねえ)?[、\s]*[「『]?([ぁ-ん]{2,4})[」』]?って[、\s]*[「『]?([^\s「」『』?？]{2,10}?)[」』]?\s*(?:とか|みたいな|のような)\s*(?:(?:そう|こう)(?:ゆう|いう))?(?:の|やつ|こと|もの|おと)?(?:なの|でいい)?\s*[?？]$/;
+/** うーん、どんな とこって 言われても… わかんない。家 つくる とこ？: what is offered behind the doubt is the answer. */
+const OFFERED_BEHIND =
+  /(?:わか(?:らない|らん|らへん|んない)|言われても|いわれても|(?:なんで|どうして)(?:だろう?|やろう?|かな)|えっと|うーん)[^。…?？]{0,4}[。…、\s]+([^。…、?？]{3,16})[?？]$/;
+/** うーん、なんでだろ */
+const WONDERS_ONLY =
+  /^(?:うーん|えっと|えー|んー|あれ|[、。…\s])*(?:なんで|どうして|なん|なに|どこ|だれ|いつ|どう)(?:だろう?|やろう?|かなあ?|だっけ|やっけ|だったっけ|やったっけ)[。…]*$/;
+/** かわいいから？, to why */
+const REASON_ASKED =
+  /^(?:えっと|うーん|たぶん|だって|[、\s])*((?!.*(?:なん|なに|どう|どこ|だれ|いつ|(?<![ぁ-ん])いい(?:の|から)))[^。?？]{2,20}(?:から|けん|もん))(?:かな)?[?？]$/;
+/** かっこいい？: a word that is tried as the answer, and asks nothing of the world. */
+const TENTATIVE =
+  /^(?:えっと|うーん|たぶん|[、\s])*((?!.*(?:なに|何|なん|どう|どこ|だれ|いつ|どれ|いくつ|って|ほんと|ロボット|きみ|ひらがな|カタカナ|かんじ|漢字|ノート|えんぴつ|なまえ|名前|だい$))[^。、?？\s]{2,10}(?:(?<!る|た|ない|の|か|ね|よ|て|で|(?<!かっこ)いい|ええ|だめ|つぎ|は|も)))[?？]$/;
+const ASKS_ITSELF =
+  /なに|何|なん|どう|どこ|どれ|どっち|だれ|いつ|[いえ](?:い|え)の?$|(?:の|か|かな|ん|って|たら|れば|ても|でも)$/;
 
 /** A reply to the robot's own question about a composition, which asks, wavers or half remembers: heard before it is read clause by clause. Null for anything else. */
 export function repliedFirst(context: DialogueContext, reply: Reply): Script | null {
@@ -75,9 +95,18 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
   }
   if (/あいさつ/.test(open)) {
     if (LOST.test(folded)) return replied(context, sentence(replies.greetingChoice));
+    const [, chosen = '', why = ''] = CHOSEN.exec(said) ?? [];
+    if (GREETS.test(chosen))
+      return behind(
+        sentence(why === '' ? replies.greetingChosen : replies.greetingWhy, { said: chosen }),
+        reply({ ...context, message: chosen }),
+      );
     if (MAY.test(said) && said.length <= GREETING) return replied(context, sentence(replies.greetingGood));
   }
   const [, word = '', taken = ''] = TAKES_FOR.exec(said) ?? [];
+  const [, named = '', like = ''] = SUCH_AS.exec(said) ?? [];
+  if (like !== '' && MEANT[named]?.test(like) === true && open.includes(named))
+    return replied(context, say(sentence(replies.suchAs, { said: like }), open));
   if (MEANT[word]?.test(taken) === true && open.includes(word))
     return replied(context, say(sentence(replies.yesSo), simply(context)));
   if (UNDECIDED.test(folded)) {
@@ -96,6 +125,13 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
   const isOfDay = state.composition.kind === undefined;
   if (isOfDay && AT_HOME.test(said)) return replied(context, sentence(replies.atHome));
   if (open === '') return null;
+  if (WONDERS_ONLY.test(said)) return reply({ ...context, message: 'わからない' });
+  const isOpen = composing.isWriting !== true && composing.open?.key != null;
+  const reason = isOpen && /どうして|なんで/.test(open) ? REASON_ASKED.exec(said)?.[1] : undefined;
+  const tried = reason ?? (isOpen ? TENTATIVE.exec(said)?.[1] : undefined);
+  if (tried !== undefined) return reply({ ...context, message: tried });
+  const offered = composing.isWriting === true ? '' : (OFFERED_BEHIND.exec(said)?.[1]?.trim() ?? '');
+  if (offered !== '' && !ASKS_ITSELF.test(fold(offered))) return reply({ ...context, message: offered });
   const [, known = ''] = REMEMBERS.exec(said) ?? [];
   if (known !== '')
     return keptOn(context, known, sentence(replies.fromThere, { said: known.replace(/[「」]/g, '') }));
@@ -106,6 +142,11 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
     : null;
 }
 const GREETING = 30;
+const GREETS =
+  /^(?:こんにちは|おはよう|こんばんは|はじめまして|お?げんき(?:です|でし)|お?(?:ひさし|久し)ぶり|ごぶさた|いかが|おかわり)/;
+/** おげんきですかに する。おじいちゃん こし いたいって 言ってたし */
+const CHOSEN =
+  /^(?:じゃあ?|うーん|えっと|やっぱり?|[、\s])*[「『]?([ぁ-んァ-ヶー一-龠]{3,14}?)[」』]?\s*(?:に\s*(?:する|します|しよう|きめた)|が\s*い[いー]|で\s*(?:いく|はじめる))(?:よ|ね|わ|かな|です)?(?:[。、!！\s]+(?:だって)?([^?？]*))?$/;
 
 /** An answer, and the open question again. */
 function* answered(context: DialogueContext, words: string): Script {

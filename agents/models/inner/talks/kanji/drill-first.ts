@@ -4,6 +4,7 @@ import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { readingsOfWord, stemOf } from '#agents/knowledge/japanese/kanji-words.ts';
 import {
   ask,
+  askedOnly,
   type DialogueContext,
   isPlaying,
   justSaid,
@@ -14,7 +15,7 @@ import {
 import { bendOf } from '#agents/models/inner/understand/answers/bend.ts';
 import { statedReading } from '#agents/models/inner/understand/answers/stated-reading.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
-import { judgeCompared, readingsOf } from '#agents/teaching/practice/kana-answer.ts';
+import { asksOfShape, judgeCompared, readingsOf } from '#agents/teaching/practice/kana-answer.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import kanjiSaid from '#agents/words/reading/kanji-said.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -100,6 +101,10 @@ function* otherShown(context: DialogueContext, drill: Drill, shown: string): Scr
 /** おんなじ！ ちょっと ななめに なっちゃったけど: yes, and what it saw by itself is praised. */
 function onCompared(context: DialogueContext, reply: Reply): Script | null {
   const folded = fold(context.message);
+  if (MAY_DIFFER.test(folded)) return askedOnly(context, kanjiSaid.mayDiffer);
+  if (LOOKS_AT.test(folded)) return askedOnly(context, kanjiSaid.looksAt);
+  if (asksOfShape(context.message) && OF_COMPARING.test(folded))
+    return askedOnly(context, kanjiSaid.looksPlain);
   if (/ちが|まちが|じゃな|かけな|わから|[?？]|たい/.test(folded)) return null;
   const isNearly = NEARLY_SAME.test(folded);
   const isSame = judgeCompared(context.message);
@@ -107,6 +112,15 @@ function onCompared(context: DialogueContext, reply: Reply): Script | null {
   return seenWell({ ...context, message: 'おなじ' }, reply);
 }
 const LEAST_SEEN = 8;
+/** はねとか とめも 見るの？ */
+const LOOKS_AT =
+  /^(?:おなじ)?かたち(?:って|とは)[^?]{0,10}[?]|(?:はね|とめ|はらい|ながさ|長さ|むき|おおきさ|大きさ|てん|せん|線)[^?]{0,8}(?:み|見|くらべ|かんけい|だいじ|おなじ(?:じゃ|に))[^?]{0,10}[?]/;
+/** Of how both are held against each other, and not of what is next: つぎ いい？, トイレ いい？ */
+const OF_COMPARING =
+  /おなじ|かたち|(?:み|見)る|くらべ|かきじゅん|ぎゃく|むき|せん|線|てん|ちが|ずれ|はみで|まるに/;
+/** ちょっと ちがっても いい？ */
+const MAY_DIFFER =
+  /(?:ちが[っう]|まがっ|ゆがん|へた|きたな|ななめ|おおき|ちいさ|ちっちゃ|なが|みじか|だいたい|ぜんぶじゃな)[^?]{0,8}(?:て|で)も?(?:い[いー]|ええ|よか|だいじょうぶ|おっけー?|まる|おなじ)[^?]{0,6}[?]/;
 function* seenWell(context: DialogueContext, reply: Reply): Script {
   return say(sentence(kanjiSaid.seenWell), yield* reply(context));
 }

@@ -24,7 +24,7 @@ const ALSO_RADICAL =
 const RADICAL_TOLD = /ぶしゅは「([^」]+)」/;
 const WRITTEN = /「([一-龠])」と かくよ。[^。]*(?:かいて みよう|くらべて)/;
 const SEES_AMISS =
-  /(?:てん|せん|ぼう|かく|はね|はらい|[1１一いひ](?:っこ|こ|とつ|つ|っぽん|ぽん)|どこか|なにか)(?:が|を|の|は|も)?[^。]{0,12}(?:なって|して|しちゃ|たりな|おお|すくな|わすれ|ぬけ|まちが|ちが)/;
+  /(?:^|[。、!\s])(?:ちょっと|すこし|なんか)?\s*(?:ちが(?:った|ってた|う)|まちが(?:えた|ってた))(?:よ|わ|[。!]|$)|(?:てん|点々?|せん|線|ぼう|かく|画|はね|はらい|[1１一いひ](?:っこ|こ|とつ|つ|っぽん|ぽん)|どこか|なにか)(?:が|を|の|は|も)?[^。]{0,12}(?:なって|して|しちゃ|たりな|おお|すくな|わすれ|ぬけ|まちが|ちが)/;
 const MENDED = /たした|なおし|直し|かきなお|けした|なおった/;
 const COUNTS_BESIDE =
   /[0-9０-９一二三](?:ひき|びき|ぴき|とう|こ|にん|わ|だい|さつ|まい)|か(?:って|っと)(?:い)?る|(?:うち|いえ|おうち)に/;
@@ -55,6 +55,8 @@ export function kanjiFirst(context: DialogueContext, reply: Reply): Script | nul
     if (described !== undefined && described !== said)
       return reply({ ...context, message: described.replace(/やつ$/, 'かんじ') });
   }
+  const known = ANSWERS_WHICH.test(before) ? wordNamed(said, context.child.grade) : null;
+  if (known !== null) return exampleMeant(EXAMPLE_ASKED.test(said), reply({ ...context, message: known }));
   if (justSaid(context, kanjiWords.kanjiMore)) {
     const other = OTHER_THEN.exec(said)?.[1];
     if (other !== undefined) return reply({ ...context, message: `${other}の かんじ` });
@@ -62,6 +64,32 @@ export function kanjiFirst(context: DialogueContext, reply: Reply): Script | nul
   const written = WRITTEN.exec(before)?.[1];
   if (written !== undefined) return onWritten(context, written, said);
   return memory.kanji === null ? null : onAsked(context, said);
+}
+
+/** しょうは しょうがっこうの しょうだよ: the clause that names a kanji by a word, whatever else is said; null where none does. */
+function wordNamed(said: string, grade: number): string | null {
+  const named = said
+    .split(/[。、!！?？]+/)
+    .filter((clause) => /の\s*[ぁ-ん]{1,4}/.test(clause) && !EXAMPLE_ASKED.test(clause))
+    .map((clause) =>
+      clause
+        .trim()
+        .replace(/^[ぁ-ん]{1,6}は\s+/, '')
+        .replace(/(?:だよ?|です(?:よ)?|や(?:で|よ)?|よ)$/, ''),
+    )
+    .find(
+      (clause) =>
+        kanjiSought(`${clause}の かんじ`, grade)?.type === 'one' ||
+        kanjiSought(clause, grade)?.type === 'one',
+    );
+  return named === undefined ? null : `${named}って どう かくの？`;
+}
+const ANSWERS_WHICH = /みたいに、ことばで おしえて。$/;
+/** がっこうの がくって なに？ */
+const EXAMPLE_ASKED = /がっこうの?\s*がく[^。]{0,4}(?:って|は)[^。]{0,4}(?:なに|なん|どういう)/;
+function* exampleMeant(isAsked: boolean, script: Script): Script {
+  const said = yield* script;
+  return isAsked ? say(sentence(kanjiSaid.exampleMeant), said) : said;
 }
 
 /** The same question of another kanji, in its full words. */
@@ -121,6 +149,11 @@ function onAsked(context: DialogueContext, said: string): Script | null {
   if (kanji.timesTold === undefined || kanji.timesTold < 1) return null;
   const [first = ''] = kanji.readings;
   const bare = toHiragana(said).replace(/[ー〜・\s]/g, '');
+  if (first.length > 1 && OF_ROBOT.test(said) && /[?？]/.test(said) && toHiragana(said).includes(first)) {
+    memory.kanji = null;
+    const words = sentence(kanjiSaid.robotAsked, { kanji: kanji.kanji, reading: first });
+    return replied(context, say(words, speak(context, 'kanjiMore')));
+  }
   const isRead = first !== '' && bare.startsWith(first.replace(/ー/g, ''));
   if (!isRead && !HAS_READ.test(said)) return null;
   memory.kanji = null;
@@ -129,3 +162,6 @@ function onAsked(context: DialogueContext, said: string): Script | null {
     : sentence(kanjiSaid.readNow, { reading: first });
   return replied(context, say(heard, speak(context, 'kanjiMore')));
 }
+
+/** ロボットは むし さわれる？ */
+const OF_ROBOT = /ロボット|ろぼっと|きみ(?:は|も|って)|(?:さわ|あっ|見|み)(?:れる|たこと)/;

@@ -34,6 +34,10 @@ export function textWanted(context: DialogueContext, reply: Reply): Script | nul
     return reply({ ...context, message: TEXT_WANTED, asked: null });
   if (justSaid(context, words.noTextOfOwn) || justSaid(context, wanted.whyNoText))
     return WHY.test(folded) ? askedOnly(context, wanted.whyNoText) : null;
+  if (justSaid(context, wanted.notHere) && ASKS_WHAT_TEXT.test(folded))
+    return askedOnly(context, wanted.anyText);
+  const isAsked = justSaid(context, words.askQuestion) || justSaid(context, words.askPassage);
+  if (isAsked && WHICH_OF_TWO.test(folded)) return askedOnly(context, wanted.anyQuestion);
   if (!WANTS_TEXT.some((one) => justSaid(context, one))) return null;
   if (NOT_HERE.test(folded)) return askedOnly(context, wanted.notHere);
   const isPhoto = PHOTO.test(folded) && (MAY.test(folded) || folded.length < SHORT);
@@ -42,6 +46,12 @@ export function textWanted(context: DialogueContext, reply: Reply): Script | nul
   if (isPhoto) return askedOnly(context, isLong ? wanted.photoOrPart : wanted.photo);
   return askedOnly(context, (memory.passage?.questions.length ?? 0) > 0 ? wanted.partAsked : wanted.part);
 }
+/** もんだい 2つ あるんだけど どっち かいたら いいの？ */
+const WHICH_OF_TWO =
+  /(?:もんだい|問題|しつもん)[^。]{0,12}(?:ふたつ|みっつ|[2-9](?:つ|こ|もん)|いっぱい|いくつか)[^。]{0,12}(?:どっち|どれ|どちら|ぜんぶ|りょうほう|どの)[^。]{0,12}[?]/;
+/** さくぶんって なんの さくぶん？ なんでも いいの？ */
+const ASKS_WHAT_TEXT =
+  /(?:さくぶん|作文)[^。]{0,6}(?:なん|何|どんな)[^。]{0,16}[?]|(?:なん|何|どんな)の?(?:さくぶん|作文)[^。]{0,6}[?]|(?:なん|何)でもい[いー](?:の|ん)/;
 const LONGEST = 50;
 /** しゃしんに うつってる もんだい: no text is in so few words. */
 const SHORT = 24;

@@ -50,3 +50,9 @@ export function rowBehind(words: string, { expression, answer }: Lesson): readon
   const isRow = row.every((one, at) => one === String(Number(answer) + at * Number(each)));
   return isRow ? row.slice(1) : [];
 }
+
+/** Whether anything is asked beside the answer; 8時45分？ only doubts it. */
+export const asksWhat = (words: string): boolean =>
+  /なに|何(?!時|分)|なん(?!じ|ぷん)|なぜ|どう|どこ|どれ|どの|どっち|どちら|いつ|だれ|いみ|意味|って|の[?？]/.test(
+    words,
+  );

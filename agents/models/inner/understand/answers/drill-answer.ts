@@ -50,7 +50,7 @@ function lastTry(said: string): string {
   const isBegun = (piece: string): boolean => last.startsWith(piece) || HESITATES.test(piece);
   return pieces.length > 1 && pieces.slice(0, -1).every(isBegun) ? last : said;
 }
-const HESITATES = /^(?:え[ーっ〜]*と?|うー*ん|んー*|あのね?|たぶん|もしかして)$/;
+const HESITATES = /^(?:あ[ーっ〜]*|え[ーっ〜]*と?|うー*ん|んー*|あのね?|たぶん|もしかして)$/;
 
 /** きんちょうする, いいづらい: how it is for the child. */
 const SAYS_HOW = /.(?:する|した|しい|づらい|にくい|なあ|て(?:い)?る|てん|そう)$/;

@@ -188,6 +188,15 @@ function bothParts(said: string, { answer }: StoryDesk): StoryMove | null {
   return isBoth && /あま[るりっ]|のこ[るりっ]/.test(said) ? { type: 'both', quotient, rest } : null;
 }
 
+/** 7こと 1こで 8こ: one more than came out, for what is left over. */
+function isOneMore({ sums: [sum, ...others], end }: Told, { answer }: StoryDesk): boolean {
+  const [, quotient] = /^(\d+)あまり\d+$/.exec(answer ?? '') ?? [];
+  if (sum?.operator !== '+' || others.length > 0 || quotient === undefined) return false;
+  const result = sum.result ?? end;
+  const isSum = [bareOf(sum.a), bareOf(sum.b)].toSorted().join() === [quotient, '1'].toSorted().join();
+  return isSum && result !== null && bareOf(result) === String(Number(quotient) + 1);
+}
+
 /** What moves the word problem on; null where the words are read as ever. */
 export function storyMove(words: string, desk: StoryDesk): StoryMove | null {
   const said = inKana(words);
@@ -232,6 +241,8 @@ export function storyMove(words: string, desk: StoryDesk): StoryMove | null {
   const beyond = restThought(said, desk);
   if (beyond !== null) return beyond;
   const last = LAST.exec(words.normalize('NFKC'));
+  if (last !== null && isOneMore(told, desk))
+    return { type: 'number', number: last[1] ?? '', said: `${last[1]}${last[2] ?? ''}`, isReasoned: true };
   if (last === null || hasSum || GOES_ON.test(last[3] ?? '')) return null;
   const number = last[1] ?? '';
   // 1ふくろに 5こ: of the story, and no answer.

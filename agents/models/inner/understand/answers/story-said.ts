@@ -79,7 +79,7 @@ const WHY_SUM =
   /しき(?:なんか|なんて|って|とか|は|も|を)?(?:かか(?:なきゃ|ないと|なあか|なくちゃ|んと)|い(?:る|り|らな|らん)|ひつよう|なしで|なくて)[^。!]*(?:[?？]|の$|ん$)/;
 /** けんとさんは 5にんの なかに はいってるの？ */
 const WHO_COUNTED =
-  /(?:なか|中|うち|かず|ぶん)に(?:は|も)?(?:はい|入)っ(?:て|と)[^。!]*(?:[?？]|の$|ん$|かな)|も(?:かぞえ|いれ|ふくめ|はいっ|入っ)(?:る|て)[^。!]*(?:[?？]|の$|ん$|かな)/;
+  /(?:なか|中|うち|かず|ぶん)に(?:は|も)?(?:はい|入)っ(?:て|と)[^。!]*(?:[?？]|の$|ん$|かな)|(?:も|(?:さん|くん|ちゃん|じぶん|ぼく|わたし)は)(?:かぞえ|いれ|ふくめ|はいっ|入っ)(?:る|て)[^。!]*(?:[?？]|の$|ん$|かな)/;
 
 /** What is told over a word problem; `asked`: what the robot said last; `isOfRobot`: it is a story of its own. Null where it is a number, a sum, or something else. */
 export function storySaid(words: string, asked: string, isOfRobot = false): StorySaid | null {

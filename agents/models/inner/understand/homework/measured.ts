@@ -61,7 +61,9 @@ function graph(before: string, message: string, question: string): Measured | nu
   const isOfOne = /1つぶんは いくつ|1めもりを いくつ/.test(question);
   const said = isTold
     ? null
-    : ((isOfOne ? [...message.matchAll(OF_MARK)].at(-1)?.[1] : undefined) ?? CLAIMED.exec(message)?.[1]);
+    : ((isOfOne
+        ? [...message.replace(/(?<!\d)\d+÷\d+(?=\D)/g, '').matchAll(OF_MARK)].at(-1)?.[1]
+        : undefined) ?? CLAIMED.exec(message)?.[1]);
   // 13人って かいた: more than the scale has is what the bar shows.
   if (said !== null && said !== undefined && Number(said) > top)
     return told(sentence(measured.markAsked, { parts, top }));

@@ -12,9 +12,16 @@ const OF_ONE = new RegExp(`(?:1|ひと|一)(?:つの)?(?:めもり|目もり|目
 const PASSED = new RegExp(`(\\d+)${GRAMS}?(?:を|は|の)?(?:とおり|通り|こえ|すぎ)`);
 const STEPS = /(?<!\d)(\d)(?:つ|こ|めもり)(?:すす|ぶん|だ|め|[、。!?]|$)/;
 
+/** ちっちゃくて よく みえない */
+const SEES_BADLY =
+  /(?:よく|はっきり|ちゃんと)?(?:みえ|見え)(?:な|に|づら|へん|ん(?:[。、!]|$))|(?:ちいさ|小さ|ちっちゃ|こまか|細か)(?:くて|すぎ)/;
+
 /** 1めもりが 20グラム、400を とおりすぎた、3つ: reckoned by what the child told; `message`, `before`: without spaces. Null where too little is known. */
 export function weighed(before: string, message: string, question: string): Weighed | null {
   if (/なんで|どうして|わから|わかん/.test(message)) return null;
+  const past = PASSED.exec(`${before}${message}`)?.[1];
+  if (past !== undefined && SEES_BADLY.test(message))
+    return { says: sentence(measured.massPoint, { from: past }), isRight: false };
   const said = [...message.matchAll(/\d+/g)].map(([number]) => Number(number)).at(-1);
   const [, start, added] = /(\d+)グラムから (\d+)グラム すすむと/.exec(question) ?? [];
   if (start !== undefined && added !== undefined)

@@ -26,7 +26,12 @@ const WORK_WISHED =
 
 /** Whether a word of work is only told of: 漢字テスト 90点だった, 作文 ほめられた. It asks for no work. */
 export const isWorkOnlyTold = (folded: string): boolean =>
-  OF_WORK_DONE.test(folded) && !WORK_WISHED.test(folded);
+  isFelt(folded) || (OF_WORK_DONE.test(folded) && !WORK_WISHED.test(folded));
+
+/** べろで さわると へんな かんじ: how it feels, and no kanji. */
+export const isFelt = (said: string): boolean =>
+  /(?:へん|いや|ふしぎ|みたい|よう)な\s*(?:かんじ|感じ)|(?:かんじ|感じ)が\s*(?:する|した|して)/.test(said) &&
+  !/[?？]|どう|なに|なん|おしえ|教え|だして|出して|よ[みむ]|読|か[くき]|書/.test(said);
 
 /** アメリカから 来た いとこな、漢字 いっこも 書けへんねん: it tells what somebody else can or does. */
 const OF_OTHER =

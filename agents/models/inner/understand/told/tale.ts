@@ -9,7 +9,7 @@ import { isGrave } from './grave.ts';
 import { OF_DAY, TELLS } from './of-day.ts';
 import { foundBy } from './patterns.ts';
 import { TALE_PATTERNS, type TaleKind } from './tale-kind.ts';
-import { taleOn } from './tale-on.ts';
+import { taleOn, withoutWho } from './tale-on.ts';
 
 /** What a child tells of its day: the point in its own words, how that is met, and whether it says that no work is meant. */
 export interface Tale {
@@ -285,13 +285,11 @@ function pointOf(message: string, kind: TaleKind): string | null {
     .filter((part) => part.length >= SAID.least && !isLong(part) && !/[「」『』]/.test(part))
     .filter((part) => fold(part).replace(DENIED, '') === fold(part));
   const shown = clauses.find((part) => foundBy(PATTERNS, fold(part), (key) => key === kind) !== null);
-  const told = clauses.filter((part) => TELLS.test(fold(part)));
+  const own = withoutWho(clauses);
+  const told = own.filter((part) => TELLS.test(fold(part)));
   return (
     shown ??
     told.at(-1) ??
-    clauses.reduce<string | null>(
-      (one, other) => (one !== null && one.length > other.length ? one : other),
-      null,
-    )
+    own.reduce<string | null>((one, other) => (one !== null && one.length > other.length ? one : other), null)
   );
 }

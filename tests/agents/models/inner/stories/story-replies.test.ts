@@ -22,6 +22,10 @@ const JUICE =
 const RIBBON = '赤い リボンは 1m20cm、青い リボンは 80cmです。ちがいは 何cmですか。';
 const TAPE = 'テープが 1m50cm あります。20cm つかいました。のこりは どれだけですか。';
 const LOST = 'わからない';
+const TREES = '道に さくらの 木が 9本、4mおきに ならんでいます。はしから はしまで 何mですか。';
+const BUS_BEFORE =
+  'でんしゃに なんにんか のっていました。14にん のってきたので 32にんに なりました。はじめは なんにんですか。';
+const TWO = 'テープが 50cm あります。16cm つかって、つぎに 8cm つかいました。のこりは なんcmですか。';
 
 test.each([
   // What a number is.
@@ -120,4 +124,29 @@ test.each([
   [['ぶんしょうだい やりたい', 'どういう いみ?'], 'さいごに きかれて いる かず'],
 ] as const)('a no, a doubt and a wish beside what was offered: %j', async (said, heard) => {
   expect((await talk(...said)).reply).toContain(heard);
+});
+
+test('what the robot’s own story tells is no answer to what is sought, and its end is', async () => {
+  const { reply } = await talk('文章題を出して', LOST, LOST, 'さいしょに もってた かず？');
+  expect(reply).toContain('おはなしに かいて ある');
+  expect((await talk('文章題を出して', LOST, LOST, 'いまの かず')).reply).toContain('きかれて いるね');
+});
+
+test.each([
+  // As many gaps as trees, and the same sum again.
+  [[TREES, '4×9=36', '2つ', '9こ。4×9=36だから やっぱり 36じゃないの？'], '木が 4本だと'],
+  [[TREES, '4×9=36', '2つ', '9こ', '3つ'], '木が 9本だと'],
+  [[TREES, '4×9=36', '2つ', '8こ'], 'あいだは 8だね'],
+  // The numbers turned, and the way on.
+  [[BUS_BEFORE, '32+14=46', 'ふえた あと', '14+32'], 'おおいかな、すくないかな'],
+  [[TWO, '50-16=34', '8cm つかった', 'ひくんやと おもうけど…34から 何ひくんやろ'], 'でて くる かず'],
+  [[BALLOONS, '13+8', '5こ', '13と 8 どっちから ひくの？'], 'ひきざんに きが ついた'],
+  [[ROW, 'ゆうとくんは はいってるの?', 'しるしって いろ ぬるのでも いい？'], 'うん、それで いいよ'],
+  [[BIRDS, LOST, 'すずめの え むずかしい'], 'かんたんな しるしで'],
+  [[BREAD, '6×4=24って かいたら さんかくだった', '4', '4×6'], 'うん、4×6だね'],
+  [[BENCHES, '29÷4=7あまり1', 'もう 1こ いる', '7こと 1こで 8こ'], 'うん、8こだね'],
+] as const)('a reply that asks, repeats or reckons on is followed: %j', async (said, heard) => {
+  const { reply } = await talk(...said);
+  expect(reply).toContain(heard);
+  expect(reply).not.toContain('なおせたね');
 });

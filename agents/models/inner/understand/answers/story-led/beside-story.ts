@@ -1,7 +1,8 @@
 import { partsOf } from '#agents/knowledge/homework/story-parts.ts';
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import replyWords from '#agents/words/steps/story-replies.json' with { type: 'json' };
+import asides from '#agents/words/told/asides.json' with { type: 'json' };
 import { type StoryLed, says } from './desk.ts';
 
 /** The robot asked for a picture. */
@@ -16,6 +17,14 @@ const ASKS_BOX = /(?:□|しかく)(?:って|は|を|の)?[^。]{0,8}(?:どこ|�
 /** ふくろを 6こ かいたら いい？ */
 const DRAWS_SO =
   /(\d+\s*(?:こ|つ|まい|ほん|はこ|さら|ふくろ))\s*(?:かいたら|かけば|かくの|かいて)[^。]{0,4}(?:いい|ええ|よか|[?])/;
+/** The robot asked for a mark, or for circles. */
+const DRAWS_ON = /しるし|いろを ぬって|ならべて|○を|かいて みよう/;
+/** しるしって いろ ぬるのでも いい？ */
+const MAY_MARK =
+  /(?:いろ|ぬ[るっり]|まる|ばつ|ほし|せん|しかく|さんかく|えんぴつ|ぺん|くれよん|ゆび|おはじき|ぶろっく|はーと)[^。?]{0,10}(?:で|て|の|でも|ても)も?(?:い[いー]|ええ|よか|だいじょうぶ)(?:の|ん|かな|か|です)*[?]$/;
+/** くるまの え むずかしい */
+const DRAWS_BADLY =
+  /(?:え|かくの)(?:が|は|を)?(?:むずかし|むずい|にがて|へた)|(?:うまく|じょうずに)(?:か|え)(?:けな|けん|けへん)/;
 const LONGEST = 40;
 
 /** What is said beside a word problem of how it is worked at, and never of its numbers; null for anything else. */
@@ -33,6 +42,10 @@ export function besideStory(
     return isPlain ? says(sentence(replyWords.noDrawing, { answer })) : null;
   }
   if (isPlain && ROBOT_KNOWS.test(said)) return says(sentence(replyWords.robotKnows, { answer }));
+  const question = /[^。！!]+？$/.exec(asked.trim())?.[0]?.trim();
+  if (question !== undefined && DRAWS_ON.test(asked) && MAY_MARK.test(said))
+    return says(sentence(replyWords.markSo), question);
+  if (ASKS_DRAWING.test(asked) && DRAWS_BADLY.test(said)) return says(wordings(asides.drawSimply)[1] ?? '');
   const parts = partsOf(story);
   if (parts === null) return null;
   const isOfEach = parts.parts.some(({ role }) => role === 'each');

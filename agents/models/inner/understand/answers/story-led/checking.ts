@@ -1,3 +1,4 @@
+import { bareOf, readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import replyWords from '#agents/words/steps/story-replies.json' with { type: 'json' };
@@ -63,7 +64,18 @@ export function ofRest({ said, answer, parts, story, asked }: StoryReply): Story
   const isOfAll =
     spare !== undefined && [all?.thing ?? '', ...(all?.names ?? [])].some((name) => inKana(name) === spare);
   if (isOfAll && !/[?]/.test(said)) return says(sentence(storyWords.storyRestSeen, { rest }));
-  if (!isLeft) return null;
+  // ふうとうに 入らんけん、え、どうなると？ わからん: what it sees is taken, and it is asked on from that.
+  const seesRest = /(?:はい|入|の|乗|すわ|座)[られ]*(?:ない|へん|ん)/.test(said) && !/\d/.test(said);
+  if (seesRest && /わから|わかん|どう(?:なる|する|すれ|したら)/.test(said))
+    return says(sentence(storyWords.storyRestWhere, { rest }));
+  const isKept = /のこした ままで/.test(asked);
+  if (
+    isKept &&
+    parts.outcome === Number(quotient) + 1 &&
+    /^(?:だめ|ううん|いや|よくな|あかん|いけな|いかん)/.test(said)
+  )
+    return says(sentence(replyWords.restNeeds, { rest }));
+  if (!isLeft && !(isKept && /^(?:うん|はい|いい|ええ|だいじょうぶ)/.test(said))) return null;
   if (parts.outcome === Number(quotient)) return says(sentence(replyWords.restNotEnough, { rest }));
   if (parts.outcome !== Number(quotient) + 1) return null;
   if (/すわるかな|のれるかな/.test(asked)) return says(sentence(replyWords.restSame, { rest }));
@@ -182,6 +194,34 @@ export function ofGaps({ said, numbers, asked, story }: StoryReply): StoryLed | 
   return number === '2'
     ? anew(says(sentence(replyWords.gapsRight, { gaps: 2, things: `${thing}が ${things}` })))
     : says(sentence(replyWords.gapsLook, { thing }));
+}
+
+/** 木が 9本だと、あいだは いくつ？ As many gaps as trees is looked at again with one tree more than before. */
+export function ofGapsAsked(message: string, asked: string, story: string): StoryLed | null {
+  const [, thing = '', count = '', counter = ''] =
+    /([^\s、。]{1,4})が (\d+)\s*(本|ほん|ぽん|こ|個)だと、あいだは いくつ/.exec(asked) ?? [];
+  const things = /(\d+\s*(?:本|ほん|ぽん|こ|個))/.exec(story.normalize('NFKC'))?.[1] ?? '';
+  if (count === '' || things === '') return null;
+  const more = says(sentence(replyWords.gapsMore, { thing, four: `4${counter}` }));
+  const gaps = String(Number(count) - 1);
+  const { sums, numbers } = readTold(message);
+  const [sum, ...others] = sums;
+  if (sum !== undefined) {
+    const factors = [bareOf(sum.a), bareOf(sum.b)];
+    const isAsMany = others.length === 0 && factors.includes(count) && !factors.includes(gaps);
+    return isAsMany ? more : null;
+  }
+  if (isOnlyLost(inKana(message))) return more;
+  const [number, ...rest] = numbers.map(bareOf);
+  // 1つ すくない: how many fewer, and not how many.
+  if (number === undefined || rest.length > 0 || /すくな/.test(message)) return null;
+  if (number !== gaps) return more;
+  const isOfStory = Number.parseInt(things, 10) === Number(count);
+  return anew(
+    isOfStory
+      ? says(sentence(replyWords.gapsNow, { gaps }))
+      : says(sentence(replyWords.gapsRight, { gaps, things: `${thing}が ${things}` })),
+  );
 }
 
 /** 6円と 8まいは、おなじ ものの かずかな？ おなじ, it says. */

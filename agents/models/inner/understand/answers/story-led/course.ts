@@ -115,8 +115,18 @@ function ofCompared(said: string, story: string): StoryLed | null {
     : says(sentence(replyWords.comparedLook, { one, other }));
 }
 
+/** 12と 5 どっちから ひくの？ */
+const FROM_WHICH = /(?:どっち|どちら|どれ)(?:から|を|に)(?:ひ[くいけ]|と[るれ])/;
+/** 34から 何 ひくんやろ */
+const WHAT_NEXT = /(?:なに|なん|いくつ|どれ)(?:を|に)?(?:ひ[くい]|た[すし]|かけ|わる|わり|とる)/;
+
 /** たす やつで いいの？: which word of the story it goes by is asked, and no operation is said to be right. */
-export function ofSumAsked({ said, story }: StoryReply): StoryLed | null {
+export function ofSumAsked({ said, story, parts, asked }: StoryReply): StoryLed | null {
+  const isTakenFrom = operationOf(parts) === '-' || /はみでて いるね/.test(asked);
+  if (FROM_WHICH.test(said) && isTakenFrom && !/より/.test(story))
+    return says(sentence(replyWords.fromWhich));
+  const [, reached] = /([0-9]+)の つぎは、どんな しきに なるかな？$/.exec(asked) ?? [];
+  if (reached !== undefined && WHAT_NEXT.test(said)) return says(sentence(replyWords.whatNext, { reached }));
   const compared = ofCompared(said, story);
   if (compared !== null) return compared;
   const name = /(たし|ひき|かけ|わり)ざん|(たす|ひく|かける|わる)/.exec(
@@ -165,7 +175,11 @@ export function ofSought({ said, parts, story, numbers }: StoryReply): StoryLed 
   const isHowMany = /なん(?:まい|わ|こ|にん|ぼん|ぽん|ほん|さつ|えん|ひき|びき|だい|かい|cm|m)/.test(said);
   const isElse = isHowMany && !isNamed && !said.includes('いくつ');
   const isLast = /^.{0,6}(?:さいご|おわり|いちばんした)の?(?:ところ|とこ|ぶん|ほう|ぎょう)/.test(said);
-  if ((isNamed || isKey || isLast) && !isElse)
+  // もらった あとの かず, where it is asked how many there are now.
+  const isNow =
+    /いま|今|のこり|残り|ぜんぶ/.test(parts.question) &&
+    /^.{0,10}(?:あと|いま)の?(?:かず|まいすう|ぶん)?(?:だ|です|かな)?[?]?$/.test(said);
+  if ((isNamed || isKey || isLast || isNow) && !isElse)
     return says(
       sentence(replyWords.soughtRight, { asked: asked === '' ? (key ?? '') : asked }),
       sumOf(parts),

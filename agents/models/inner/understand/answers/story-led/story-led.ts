@@ -11,6 +11,7 @@ import {
   ofEach,
   ofFit,
   ofGaps,
+  ofGapsAsked,
   ofInside,
   ofRest,
   ofSticking,
@@ -35,7 +36,10 @@ type Reader = (reply: StoryReply) => StoryLed | null;
 /** The robot's questions over a word problem, known by how they end, and who reads the reply. */
 const QUESTIONS: readonly (readonly [RegExp, Reader])[] = [
   [/どんな しきで かんがえたのかな？$/, ofHowFound],
-  [/(?:しきを かいて みて。|しきに なるかな？|しきに すると どう なるかな？)$/, ofSumAsked],
+  [
+    /(?:しきを かいて みて。|しきに なるかな？|しきに すると どう なるかな？|しきは どう なるかな？)$/,
+    ofSumAsked,
+  ],
   [/は、?\s*(?:なにの かずかな|なにの かずと かいて あるかな|どう なったのかな)？$/, ofNumber],
   [/(?:だと、いくつに なるかな|まるは ぜんぶで いくつ あるかな)？$/, ofLadder],
   [/(?:おはなしなら|かぞえて みよう)。?、?(?:こたえは )?いくつに なるかな？$/, ofSmall],
@@ -57,7 +61,7 @@ const QUESTIONS: readonly (readonly [RegExp, Reader])[] = [
   [/りょうほう いえたね。|どれと どれかな？$/, ofBoth],
   [/はいって いる？$|かぞえた なかに いるかな？$|まるは だれかな？$/, ofInside],
   [
-    /(?:どう ?なるかな|どう すれば いいかな|すわるかな|のれるかな)？$|んだね。ぜんぶで いくつに なるかな？$/,
+    /(?:どう ?なるかな|どう すれば いいかな|のこした ままで いいかな|すわるかな|のれるかな)？$|んだね。ぜんぶで いくつに なるかな？$/,
     ofRest,
   ],
   [/ひとつぶん(?:は いくつ|の かずは どちら)かな？$|どの かずかな？$|ひとつぶんの かずだよ。$/, ofEach],
@@ -80,12 +84,16 @@ const TAKEN_BACK =
 
 /** 12+7=18、あ まちがえた 19. */
 const RESULT_TAKEN_BACK =
-  /([0-9]+\s*[+\-×÷]\s*[0-9]+)\s*(?:=|は|で)\s*[0-9]+[^0-9。+\-×÷]{0,8}?(?:まちが(?:えた|い|った)|ちがう|ちがった|じゃなくて|やっぱり?)[^0-9]{0,6}([0-9]+)(?!\s*[+\-×÷0-9])/;
+  /([0-9]+\s*[+\-×÷]\s*[0-9]+)\s*(?:=|は|で)\s*([0-9]+)[^0-9。+\-×÷]{0,8}?(?:まちが(?:えた|い|った)|ちがう|ちがった|じゃなくて|やっぱり?)[^0-9]{0,6}([0-9]+)(?!\s*[+\-×÷0-9])/;
 
 /** 12-7、あ ちがう、12+7だ。19にん: without what the child took back itself; null where it took back nothing. */
 export function withoutTakenBack(message: string): string | null {
-  const line = message.normalize('NFKC').replace(RESULT_TAKEN_BACK, '$1=$2');
-  if (line !== message.normalize('NFKC')) return line;
+  const whole = message.normalize('NFKC');
+  // 4×9=36だから やっぱり 36: the same again takes nothing back.
+  const line = whole.replace(RESULT_TAKEN_BACK, (all, sum: string, one: string, other: string) =>
+    one === other ? all : `${sum}=${other}`,
+  );
+  if (line !== whole) return line;
   const rest = line.replace(TAKEN_BACK, '');
   return rest === line || rest === '' ? null : rest;
 }
@@ -111,6 +119,13 @@ function otherThing(message: string, story: string): readonly [string, string] |
   return named === undefined || wished === undefined || wished === named ? null : [named, wished];
 }
 
+/** りくさんが さいしょに もってた せんべい？ */
+const OF_START =
+  /^[^0-9]{0,12}(?:さいしょ|はじめ|まえ)(?:に|は|の|から)?[^0-9]{0,4}(?:も(?:って(?:い)?た|っとった|ってる)|あった|いた|の)[^0-9]{0,8}[?]?$/;
+
+/** もらった かず？ */
+const OF_MOVED = /^[^0-9]{2,6}た(?:の)?(?:かず|ぶん|やつ|ほう)[^0-9]{0,4}[?]?$/;
+
 /** The same over a story of the robot's own: its numbers are tries, and its expressions are heard elsewhere. */
 export function ownStoryLed(message: string, asked: string, story: string): StoryLed | null {
   const said = inKana(message);
@@ -125,6 +140,14 @@ export function ownStoryLed(message: string, asked: string, story: string): Stor
   const other = otherThing(message, story);
   if (other !== null)
     return { says: `${sentence(replyWords.otherThing, { thing: other[1] })} ${again.replaceAll(...other)}` };
+  const told = partsOf(story)?.parts ?? [];
+  const start = told.find(({ role }) => role === 'start');
+  const [moved, ...moves] = told.filter(({ role }) => role === 'comes' || role === 'goes');
+  const isMoved = moves.length === 0 && moved?.event != null && said.startsWith(inKana(moved.event));
+  if (isMoved && /しりたいのは なにの かずかな？$/.test(asked) && OF_MOVED.test(said))
+    return { says: sentence(replyWords.soughtKnown, { number: moved.written }) };
+  if (start !== undefined && /しりたいのは なにの かずかな？$/.test(asked) && OF_START.test(said))
+    return { says: sentence(replyWords.soughtKnown, { number: start.written }) };
   if (/\d/.test(message.normalize('NFKC')) || said.length > 24 || IS_ELSE.test(said) || /[?]/.test(said))
     return null;
   const parts = partsOf(story);
@@ -162,6 +185,8 @@ export function storyLed(
   desk: { readonly story: string; readonly answer: string | null },
 ): StoryLed | null {
   const said = inKana(message.replace(/減/g, 'へ').replace(/増/g, 'ふ').replace(/分け/g, 'わけ'));
+  const gaps = said.length > LONGEST ? null : ofGapsAsked(message, asked, desk.story);
+  if (gaps !== null) return gaps;
   if (said.length > LONGEST || (IS_ELSE.test(said) && !ASKS_DONE.test(said))) return null;
   const question = asked.trim();
   const larger = ofLarger(message, question);

@@ -13,11 +13,43 @@ const ASKS_MORE =
   /ちがい|違い|(?:なん|何|いくつ|どれだけ|どのくらい)[^。?、]{0,8}(?:なが|長|おお(?!き)|多|おも|重|たか|高|すくな|少な|みじか|短|かる|軽|ひく|低)い/;
 
 /** A sum that is said over a word problem, where what to ask about it is known; null where it is worked at as ever. */
-export function sumLed(message: string, story: string): StoryLed | null {
+export function sumLed(message: string, story: string, asked: string): StoryLed | null {
   const parts = partsOf(story);
   if (parts === null) return null;
   const said = inKana(message);
-  return measured(message) ?? differenceAdded(message, story, parts) ?? firstOnly(message, said, parts);
+  return (
+    againAdded(message, asked) ??
+    inOrder(message, asked, parts) ??
+    measured(message) ??
+    differenceAdded(message, story, parts) ??
+    firstOnly(message, said, parts)
+  );
+}
+
+/** 14+32, to how the number before the change is found: the numbers are only turned. */
+function againAdded(message: string, asked: string): StoryLed | null {
+  const [, now = ''] =
+    /(\d+[^\s\d、。]{0,3}?)は ふえた あとの かずだね。[^。]*しきに なるかな？$/.exec(asked) ?? [];
+  const [sum, ...others] = readTold(message).sums;
+  const isAdded = sum?.operator === '+' && others.length === 0;
+  return now !== '' && isAdded && [bareOf(sum.a), bareOf(sum.b)].includes(bareOf(now))
+    ? says(sentence(replyWords.afterLook, { now }))
+    : null;
+}
+
+/** 7×4, to how it is written with the number of each first: what it comes to is known already. */
+function inOrder(message: string, asked: string, { parts }: StoryParts): StoryLed | null {
+  const [each, groups] = ['each', 'groups'].map((role) => parts.find((part) => part.role === role)?.value);
+  const [sum, ...others] = readTold(message).sums;
+  const isRight =
+    /それを さきに かくと、どんな しきに なるかな？$/.test(asked) &&
+    sum?.operator === '×' &&
+    others.length === 0 &&
+    bareOf(sum.a) === each &&
+    bareOf(sum.b) === groups;
+  return isRight && each !== undefined && groups !== undefined
+    ? { says: sentence(replyWords.inOrder, { a: each, b: groups }), isDone: true }
+    : null;
 }
 
 /** 18+7, where it is asked how many more: which sticks out is asked, and not what the sum comes to. */

@@ -72,3 +72,33 @@ describe('replies to what was told of a kanji', () => {
     expect(await said(3, ...messages)).toContain(answer);
   });
 });
+
+describe('what is asked back, felt or drawn out over a kanji', () => {
+  const [NIGHT, INSECT] = ['「夜」って なんて よむの', '「虫」 なんて よむ？'];
+  const WRITING = ['漢字の書きの練習したい', 'かけた'];
+  const SOUND = '「しょう」の かんじ おしえて';
+
+  test.each([
+    [[NIGHT, 'よるー！'], '「よる」と よむよ'],
+    [[NIGHT, 'よるっ'], '「よる」と よむよ'],
+    [[INSECT, 'わかんない', 'わかんない', 'ロボットは むし さわれる？'], '「虫」は そう よむよ'],
+    [[...WRITING, 'おなじ かたちって はねとか とめも 見るの？'], 'おわりの とめや はね'],
+    [[...WRITING, 'かきじゅんも みるの？'], 'ならびかたを みて'],
+    [[...WRITING, 'ちょっと ちがってても いい？'], 'おなじなら だいじょうぶ'],
+    [['「うみ」って 漢字で どう書くの', 'さんずいが ある', '毎の とこ 点々が ぬけとった'], 'かきなおして'],
+    [[SOUND, 'がっこうの がくって なに？ しょうは しょうがっこうの しょうだよ'], '「小」だよ'],
+    [['国語が やりたい', '感じ'], 'かんじ'],
+    [['きょうね はが ぬけた', 'すーすーする。べろで さわると へんな かんじ'], '「すーすーする」'],
+  ] as const)('%j', async (messages, answer) => {
+    expect(await said(2, ...messages)).toContain(answer);
+  });
+
+  test.each([
+    [[NIGHT, 'よるーじゃないよ'], '「よる」と よむよ'],
+    [[NIGHT, 'よーる？'], '「よる」と よむよ'],
+    [[...WRITING, 'おなじ！ つぎは？'], 'とめや はね'],
+    [['かんじの れんしゅうが したい'], 'そうだったんだね'],
+  ] as const)('and %j is none of it', async (messages, answer) => {
+    expect(await said(2, ...messages)).not.toContain(answer);
+  });
+});

@@ -68,3 +68,20 @@ test('つづける, with the answer behind it', async () => {
     '①きつねは どこに すんでいましたか。②だれが やってきましたか。③きつねは どうして なきましたか。';
   expect(await said(WANTED, FOX, asked, '山', 'おわり', 'つづける。くま')).toContain('なきましたか、だよ');
 });
+
+describe('what is said where a text or its question is waited for', () => {
+  test.each([
+    [[WANTED, FOX, 'もんだい 2つ あるんだけど どっち かいたら いいの？'], 'どれからでも いいよ'],
+    [
+      [
+        WANTED,
+        'もんだいは、きつねは どこで さかなを つかまえましたか',
+        '「ある朝 川で さかなを つかまえました」て書いてある',
+      ],
+      'どこで さかなを',
+    ],
+    [[WANTED, '教科書を 学校に わすれた', 'さくぶんって 何の作文 書くの？'], 'なんでも いいよ'],
+  ] as const)('%j', async (messages, answer) => {
+    expect(await said(...messages)).toContain(answer);
+  });
+});
