@@ -49,8 +49,8 @@ const isSame = (one: Part, other: Part): boolean =>
 /** Whether the radical that the child says is the one; '' where it says none. */
 function believed(said: Said, name: string): string {
   const names = name.split(/[（）]/).filter((one) => one !== '');
-  // にてへん？ is dialect, and names no part.
-  const spoken = said.kana.replace(/ぶしゅ|(?<=[ぁ-ん])てへん/g, '');
+  // にてへん？ is dialect, and names no part; なんて いう かんむり neither.
+  const spoken = said.kana.replace(/ぶしゅ|(?<=[ぁ-ん])てへん|いう(?=かんむり)/g, '');
   const other = namedParts()
     .flatMap((part) => part.name.split(/[（）]/))
     .find((one) => HAS_ITS_PLACE.test(one) && isSaidToBe(one, spoken) && !names.includes(one));

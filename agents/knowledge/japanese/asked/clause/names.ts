@@ -160,7 +160,11 @@ export function namedBefore(region: Region, fits: (name: string) => boolean): st
     const quoted = all.filter(({ name }) => region.quotes.includes(name));
     // 「本日」って 書いて あって、「本の日だよ」って 言った: what stood there, and not what was said of it.
     const stood = quoted.filter(({ name }) => stoodThere(name, clause, region));
-    if (stood.length === 1 && quoted.length > 1 && /〕(?:って|と)(?:い|言)/.test(clause))
+    if (
+      stood.length === 1 &&
+      quoted.length > 1 &&
+      /〕(?:[だか]と|(?:って|と)(?:い|言|よん|おも|まちが|なに|なん|どう|どこ|にて))/.test(clause)
+    )
       return stood[0]?.name ?? null;
     const [last] = (topics.length > 0 ? topics : quoted).toReversed();
     if (last === undefined) continue;
@@ -173,7 +177,9 @@ export function namedBefore(region: Region, fits: (name: string) => boolean): st
 }
 
 const stoodThere = (name: string, clause: string, { quotes }: Region): boolean =>
-  new RegExp(`〔${quotes.indexOf(name)}〕(?:って|と)、?(?:か(?:いて|かれて)あ|あっ|で[てた])`).test(clause);
+  new RegExp(
+    `〔${quotes.indexOf(name)}〕(?:(?:って|と)、?(?:[^〔。、]{1,8}[がにはで]、?)?(?:か(?:い[てた]|かれて)|は(?:って|られて)|あっ|で[てた])|(?:を|、)+〔\\d〕(?:って|と)、?(?:よ[んむ]|い[っう]))`,
+  ).test(clause);
 
 const TOPIC = new RegExp(
   `(?:^|[。?!、])(${NAME})(?:って(?:いう)?(?:の)?(?:かん?じ|じ|ことば)?は?|は|も|を|の(?:かん?じ|じ)(?:って|は|の))`,

@@ -15,7 +15,7 @@ import { type Region, told } from './clauses.ts';
 import { judged } from './judged.ts';
 import { readingsFor, writtenFor } from './more-words.ts';
 import { namesIn, plain, SOUNDS } from './names.ts';
-import { tellRead } from './reading.ts';
+import { isAskedOn, tellRead } from './reading.ts';
 import { rowRead, smallInSquare, soundOf, tailShown, wordShown } from './shown.ts';
 import sounding from './sounding-words.json' with { type: 'json' };
 
@@ -69,7 +69,7 @@ function lastRead(text: string, region: Region): string | null {
 
 /** 「六つ」って、むつ？ むっつ？, 一日は ついたち？ いちにち？: how the word reads. */
 const TWO_READ =
-  /(〔\d〕|[一-龠]{1,4}[ぁ-ん]{0,2}?)(?:って|は|の(?:よみ(?:かた)?)(?:は|って))、?(〔\d〕|[ぁ-ん]{2,8}?)(?:かな|なの|か|だっけ)?[?、](?:それとも)?、?(〔\d〕|[ぁ-ん]{2,8}?)(?:かな|なの|か|だっけ|どっち)?[?]/;
+  /(〔\d〕|[一-龠]{1,4}[ぁ-ん]{0,2}?)(?:って|は|の(?:よみ(?:かた)?)(?:は|って))、?(〔\d〕|[ぁ-ん]{2,8}?)(?:(?:かな|なの|か|だっけ)?[?、](?:それとも)?|(?:じゃ|では)なくて)、?(〔\d〕|[ぁ-ん]{2,8}?)(?:かな|なの|か|だっけ|どっち)?[?]/;
 function readingsOffered(region: Region, grade: number): string | null {
   const [, found = '', one = '', other = ''] = TWO_READ.exec(region.asks) ?? [];
   const name = plain(found, region);
@@ -80,6 +80,10 @@ function readingsOffered(region: Region, grade: number): string | null {
     SEVERAL_READINGS.has(name) ||
     guesses.some((guess) => readingsFor(name).includes(guess)) ||
     guesses.every((guess) => first.includes(guess.charAt(0)));
+  // 「十」は「とう」？「とお」？: of one that is right it is told, and not how the kanji reads elsewhere.
+  const right = guesses.filter((guess) => judged(name, guess, true) === true);
+  if (right.length === 1 && !SEVERAL_READINGS.has(name))
+    return sentence(words.readsSo, { word: name, reading: right[0] ?? '' });
   const says = isReading ? tellRead(name, region, grade, true) : null;
   return typeof says === 'string' ? says : null;
 }
@@ -94,7 +98,9 @@ function readSo(region: Region, grade: number): string | null {
   const { asks } = region;
   const text = told(region);
   const isOpen = IS_IT.test(asks.slice(asks.lastIndexOf('、') + 1));
-  const [, word = '', guess = ''] = CLAIMED_READ.exec(asks) ?? [];
+  const claimed = CLAIMED_READ.exec(asks);
+  const { 0: all = '', 1: word = '', 2: guess = '', index = 0 } = claimed ?? {};
+  if (claimed !== null && isAskedOn(asks.slice(index + all.length) + region.after)) return null;
   const isShort = word !== '' && region.quotes.length < 4 && !/なん|どう|どこ|だれ|いつ/.test(guess);
   const [, denied] =
     /(?:^|、)〔(\d)〕(?:じゃ|や|では|で)(?:ないの|なくて|いいの|だめ|ないん|ない)[^。]{0,4}[?]/.exec(asks) ??

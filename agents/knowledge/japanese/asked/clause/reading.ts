@@ -176,13 +176,21 @@ export function reallyReads(region: Region, grade: number): string | null {
   return typeof told === 'string' ? told : null;
 }
 
+/** Behind what is put forward comes another choice or another question, of which a yes or a no would be taken to be the answer: 「とう」?「とお」?, 地は「ち」だよね? … どう かくの. */
+export const isAskedOn = (behind: string): boolean =>
+  /^[?、。]*(?:それとも|じゃなくて)?、?〔\d〕[?か]|どう(?:やって)?(?:か[くい]|よ[むめ])|なんて|なんで|なに|どっち|どちら|どれ|どの/.test(
+    behind,
+  );
+
 /** 「十」は「とおつ」？: whether a word in kanji reads as the child says; null where nobody knows. */
 export function claimsRead(region: Region, grade: number): string | null {
   const { asks } = region;
-  const [, at, read] =
+  const found =
     /〔(\d)〕(?:は|って)〔(\d)〕(?:って、?よむ)?(?:なの|なん|で(?:い[いー]|ええ|あって)(?:の|る)?|だよね|やんな|じゃない|でしょ|やろ)?(?:の|ん)?[?]/.exec(
       asks,
-    ) ?? [];
+    );
+  if (found === null || isAskedOn(asks.slice(found.index + found[0].length) + region.after)) return null;
+  const [, at, read] = found;
   const [word = '', said = ''] = [at, read].map((one) => quoteAt(one, region));
   if (!/^[一-龠々]+[ぁ-ん]{0,3}$/.test(word) || !/^[ぁ-ん]+$/.test(said) || SEVERAL_READINGS.has(word))
     return null;

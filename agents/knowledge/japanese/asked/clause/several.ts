@@ -13,7 +13,7 @@ import { readSaid, saidOf } from '../said/said.ts';
 import { radicalOf, STROKE_NAMES, strokeKinds } from '../shapes/shapes.ts';
 import type { Region } from './clauses.ts';
 import { writtenFor } from './more-words.ts';
-import { kanjiSounding, namesIn, PARTS, plain, quoteAt, SOUNDS } from './names.ts';
+import { kanjiSounding, namedBefore, namesIn, PARTS, plain, quoteAt, SOUNDS } from './names.ts';
 
 /** What is asked of several kanji at once; null where nothing of this is asked. */
 export const severalAsked = (region: Region, grade: number): string | null =>
@@ -182,7 +182,11 @@ function differs(region: Region, grade: number): string | null {
   const listed =
     LISTED.exec(asks) ?? LISTED.exec(region.before.slice(0, 2).find((one) => LISTED.test(one)) ?? '');
   const signs = listed === null ? [] : namesIn(listed[0], region);
-  const names = named.length > 1 ? named : pair.length > 1 ? pair : signs;
+  // 「村」って あってね … 「林」と どこが ちがう: the one that was told of before.
+  const beside = /^〔\d〕と(?:は|って|、)*(?:なに|なん|どこ|ど[うお])/.test(asks)
+    ? besideBefore(inAsks, region)
+    : [];
+  const names = [named, pair, signs, beside].find((all) => all.length > 1) ?? [];
   const isOfSigns = names.length > 2 && names.length < 5 && names.every((one) => /^[一-龠]$/.test(one));
   if (isOfSigns) return toldApart(names, region, grade);
   if (names.length !== 2) return null;
@@ -202,6 +206,12 @@ function differs(region: Region, grade: number): string | null {
       .find(([one]) => one === word)?.[1] ?? '',
   ]);
   return meant.every(([, use]) => use !== '') ? tellUses(meant) : null;
+}
+
+function besideBefore([one = '', ...more]: readonly string[], region: Region): readonly string[] {
+  const isKanji = (name: string): boolean => /^[一-龠]$/.test(name);
+  const other = namedBefore(region, (name) => isKanji(name) && name !== one);
+  return isKanji(one) && more.length === 0 && other !== null ? [other, one] : [];
 }
 
 /** この「うん」って 字、「運ぶ」の 字と おなじ？: whether the kanji of a word reads so too. */

@@ -18,7 +18,7 @@ export const sameSoundAsked = (region: Region, grade: number): string | null =>
 const WEIGHS =
   /つかい(?:わけ|分け)|どっち|どちら|どれ|ほんと|ほんま|ただし|正し|あって|で(?:い[いー]|ええ)|まよ|ちが[うっ]|なんで|どうして|じゃない|[一-龠][ぁ-ん]{0,3}〕?[?]/;
 const OF_ELSE =
-  /よみ|よ[むめん]|いみ|意味|かくすう|なんかく|ぶしゅ|はんたい|おくりがな|どう?ちが|なにがちが|ちがい/;
+  /よみ|よ[むめん]|いみ|意味|かくすう|なんかく|ぶしゅ|はんたい|おくりがな|どう?ちが|(?:なに|どこ)がちが|ちがい/;
 
 /** Whether a word stands in a text, in any of its forms: 早く of 早い. */
 function standsIn(text: string, word: string, reading: string): boolean {

@@ -78,8 +78,10 @@ function claimedAround(region: Region, grade: number): string | null {
 export const readingPutForward = (region: Region): string => claimedIn(region)?.name ?? '';
 
 function claimedIn(region: Region): { readonly name: string; readonly only: string } | null {
-  const { asks, quotes } = region;
+  const { asks, quotes, before } = region;
   if (/なんで|どうして|なぜ|なに|どう|いつ|どんな/.test(asks)) return null;
+  // 「開く」は「あく」?「ひらく」?: the second of two.
+  if (/〔\d〕(?:なの|なん|か|かな)?[?]$/.test(before[0] ?? '') && quotes.length > 2) return null;
   const own = SAYS_SO.exec(asks);
   const rest = own === null ? asks : asks.slice(own[0].length);
   if (!(IS_IT.test(rest) || (own !== null && rest === ''))) return null;

@@ -98,3 +98,14 @@ test.each([
 
 test('no part of 羽 is called ヨ', () =>
   expect(answer('「羽」は なにと なにで できてる？')).not.toContain('ヨ'));
+
+test.each([
+  [
+    '土地の「地」は「ち」だよね?だから「ぢめん」って書いたらばつだった。地めんはどう書くの?',
+    '「じめん」と かくよ',
+  ],
+  ['「手」は「て」だよね?なんで「上手」は「じょうず」なの?', '「じょうず」'],
+])('what is asked behind what is believed is told, and no yes: %s', (asked, told) => {
+  expect(answer(asked)).toContain(told);
+  expect(answer(asked)).not.toMatch(/^(?:うん|ううん)、/);
+});
