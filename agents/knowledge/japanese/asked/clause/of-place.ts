@@ -62,7 +62,7 @@ function besidePart(region: Region, grade: number): string | null {
 }
 
 const EITHER = new RegExp(
-  `(${PLACE})(?:っ?かわ|がわ|側)?(?:って|は|が|の?ぶぶんは|の?とこは)?、?(〔\\d〕|[一-龠ァ-ヶ])(?:だった|なの|だ|や|やった)?(?:か|っけ|[?])?、?(〔\\d〕|[一-龠ァ-ヶ])(?:だった|なの|だ|や|やった)?(?:か|っけ|[?]|、|どっち)`,
+  `(${PLACE})(?:っ?かわ|がわ|側)?(?:って|は|が|の?ぶぶんは|の?とこは|が(?:ちが|へん|まちが)[^〔]{0,20}(?:あそこ|そこ|ここ)(?:は|って|が))?、?(〔\\d〕|[一-龠ァ-ヶ])(?:だった|なの|だ|や|やった)?(?:か|っけ|と|[?])?、?(〔\\d〕|[一-龠ァ-ヶ])(?:だった|なの|だ|や|やった)?の?(?:か|っけ|[?]|、|どっち)`,
 );
 /** 晴れるの 青の 左が 目だったか 日だったか: of the kanji that has one of the two there. */
 function eitherAt(region: Region, grade: number): string | null {
@@ -74,7 +74,9 @@ function eitherAt(region: Region, grade: number): string | null {
   if (offered[0] === offered[1] || offered.some((one) => one.length !== 1)) return null;
   const named = namesIn(text, region).flatMap(kanjiOf);
   const fits = [...new Set(named)].filter(
-    (one) => !offered.includes(one) && offered.some((part) => isPartOf(part, one)),
+    (one) =>
+      !offered.includes(one) &&
+      offered.some((part) => isPartOf(part, one) || tellParts(one).includes(`「${part}」`)),
   );
   const [only, ...others] = fits;
   if (only === undefined || others.length > 0) return null;

@@ -2,7 +2,7 @@ import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
-import { alikeAsked } from '../between.ts';
+import { alikeAsked, kanaApart } from '../between.ts';
 
 import { meantHere, soundsAlikeAsked } from '../plain/same-sound.ts';
 import { maySound } from '../rules/judge-reading.ts';
@@ -155,6 +155,7 @@ function offeredIn(asks: string, region: Region): readonly string[] {
 
 /** 川と 河って. */
 const PAIR = /(?<![一-龠])([一-龠])[ぁ-ん]{0,2}と([一-龠])[ぁ-ん]{0,2}(?:って|は|の|、)/;
+const TWO_KANA = /〔(\d)〕と〔(\d)〕(?:って|は|の|が|、)/;
 /** Signs or words in quotes, one beside the other. */
 const LISTED = /〔\d〕(?:(?:と|や|、|・)+〔\d〕)+/;
 /** 開場と 会場, おなじ「かいじょう」: how two words or kanji differ; that just this is not known where it is not. */
@@ -166,6 +167,10 @@ function differs(region: Region, grade: number): string | null {
     )
   )
     return null;
+  // 「シール」を「ツール」って よまれた。シとツって どうちがうの: of the two that it names.
+  const [, a, b] = TWO_KANA.exec(asks) ?? [];
+  const ofKana = kanaApart(quoteAt(a, region), quoteAt(b, region));
+  if (ofKana !== null) return ofKana;
   const inAsks = namesIn(asks, region).filter((one) => one.length <= 6);
   const [sound = ''] = inAsks.filter((one) => /^[ぁ-ん]{2,}$/.test(one));
   const all = [...(SOUNDS[sound] ?? []).map(([word = '']) => word), ...writtenFor(sound)];

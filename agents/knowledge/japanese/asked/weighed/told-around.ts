@@ -111,14 +111,16 @@ function signOfTold(region: Region): string | null {
   if (!(isOpen || isShort) || (named === '' && before.length === 0)) return null;
   const own = plain(asks, region);
   const text = plain(told(region), { quotes: quotes.map((one) => `「${one}」`) });
-  const nearest = isShort ? own : plain(named === '' ? (before[0] ?? '') : named, region);
-  const found = Object.entries(SOUNDS).filter(
+  const shown = Object.entries(SOUNDS).filter(
     ([reading, uses]) =>
       uses.length > 1 &&
       reading.length > 1 &&
-      [reading, ...uses.map(([word = '']) => word)].some((one) => quotes.includes(one)) &&
-      nearest.includes(reading),
+      [reading, ...uses.map(([word = '']) => word)].some((one) => quotes.includes(one)),
   );
+  // ちがう気が する。どの漢字？: what was spoken of before that.
+  const clauses = (isShort ? [asks] : named === '' ? before : [named]).map((one) => plain(one, region));
+  const nearest = clauses.find((one) => shown.some(([reading]) => one.includes(reading))) ?? '';
+  const found = shown.filter(([reading]) => nearest.includes(reading));
   const [[reading = '', uses = []] = [], ...others] = found;
   if (reading === '' || others.length > 0) return null;
   // 川の「はし」と、ごはんの「はし」: all of them are meant.
