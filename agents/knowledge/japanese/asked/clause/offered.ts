@@ -220,12 +220,23 @@ function meantApart(region: Region): string | null {
     return null;
   const [, one = '', other = ''] =
     /(〔\d〕|[ぁ-んァ-ヶー]{2,6}?)と(〔\d〕|[ぁ-んァ-ヶー]{2,6}?)(?:って|は|の|、)/.exec(asks) ?? [];
-  const names = [one, other].map((name) => plain(name, region));
+  const shown = /^(?:〔\d〕とは?、?)?(?:なにが?|どこが|ど[うお])、?ちが/.test(asks)
+    ? meantIn(region.quotes)
+    : [];
+  const names = shown.length === 2 ? shown : [one, other].map((name) => plain(name, region));
   const meanings = names.map((name) => MEANT[katakanaAsHiragana(name)]);
   return names[0] === names[1] || meanings.includes(undefined)
     ? null
     : names.map((word, nth) => sentence(inClause.wordMeans, { word, meaning: meanings[nth] ?? '' })).join('');
 }
+
+/** 「おじさんは八十さい」 … 「おじいさんかな」: the words that what is shown begins with. */
+const meantIn = (quotes: readonly string[]): readonly string[] =>
+  quotes.flatMap((quote) => {
+    const [word = ''] =
+      /^[ぁ-ん]+?(?=$|[、。?!]|[はがをにでとのも](?![ぁ-ん])|です|かな|だ)/.exec(quote) ?? [];
+    return word in MEANT ? [word] : [];
+  });
 
 const SAME_READING =
   /(〔\d〕|[一-龠][ぁ-ん]{0,3}?)(?:って|という|の)?(?:かんじ|じ)?と(?:おなじよみ(?:かた)?|よみ(?:かた)?が?(?:おなじ|いっしょ)|いっしょのよみ)[^。]{0,3}(?:かんじ|じ|ことば)/;
