@@ -224,8 +224,13 @@ export function pieceOf(before: string, found: string, region: Region): string |
   const sound = plain(found, region);
   const [, word = ''] = /(〔\d〕|[一-龠々ぁ-んー]{2,7})の$/.exec(before) ?? [];
   const whole = plain(word, region).replace(/^.*[はがをにで](?=[ぁ-ん一-龠]{3})/, '');
+  // 「ものをおく」の「おく」, 「まるい月」の「まるい」: a word of a phrase, and no piece.
+  const isWord =
+    new RegExp(`[をがはにで]${sound}$`).test(plain(word, region)) ||
+    (sound.length > 2 && writtenFor(sound).length > 0 && readingsFor(whole).length === 0);
   const isPiece =
     word !== '' &&
+    !isWord &&
     /^[ぁ-ん]{1,4}$/.test(sound) &&
     whole.length > sound.length &&
     (hasKanji(whole) || whole.endsWith(sound)) &&

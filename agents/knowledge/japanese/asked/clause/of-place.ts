@@ -39,11 +39,22 @@ const isPartOf = (part: string, kanji: string): boolean => {
 
 /** What is asked of one place of a kanji, in words that name the place by a part, by two that it may be, or by how it is drawn; null where nothing of this is asked. */
 export const placeAskedOf = (region: Region, grade: number): string | null =>
+  readAt(region, grade) ??
   besidePart(region, grade) ??
   eitherAt(region, grade) ??
   drawnSo(region) ??
   placeLost(region, grade) ??
   sameTwice(region);
+
+const READ_AT = new RegExp(
+  `〔(\\d)〕の(${PLACE})(?:っ?かわ|がわ|側|のほう|のぶぶん)?(?:の(?:かん?じ|じ))?(?:って|は)、?(?:なんて|なんと|どう)よ[むみめ]`,
+);
+/** 「花」の 下は 何て 読むの: what stands there, and not how 下 is read. */
+function readAt(region: Region, grade: number): string | null {
+  const [, at, place = ''] = READ_AT.exec(region.asks) ?? [];
+  const kanji = plain(`〔${at}〕`, region);
+  return at !== undefined && /^[一-龠]$/.test(kanji) && kanji !== place ? atPlace(kanji, place, grade) : null;
+}
 
 const BESIDE_PART = new RegExp(
   `(〔\\d〕|[一-龠])(?:って|という|の|は|で)?(?:かんじ|じ)?(?:って|の|は|、)*(〔\\d〕|[一-龠])の(${PLACE})(?:っ?かわ|がわ|側|のほう|のとこ(?:ろ)?|のぶぶん)?(?:って|は|が|に|、)`,

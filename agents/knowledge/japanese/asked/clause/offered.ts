@@ -99,8 +99,8 @@ function readSo(region: Region, grade: number): string | null {
   const text = told(region);
   const isOpen = IS_IT.test(asks.slice(asks.lastIndexOf('、') + 1));
   const claimed = CLAIMED_READ.exec(asks);
-  const { 0: all = '', 1: word = '', 2: guess = '', index = 0 } = claimed ?? {};
-  if (claimed !== null && isAskedOn(asks.slice(index + all.length) + region.after)) return null;
+  const [all = '', word = '', guess = ''] = claimed ?? [];
+  if (claimed !== null && isAskedOn(asks.slice(claimed.index + all.length) + region.after)) return null;
   const isShort = word !== '' && region.quotes.length < 4 && !/なん|どう|どこ|だれ|いつ/.test(guess);
   const [, denied] =
     /(?:^|、)〔(\d)〕(?:じゃ|や|では|で)(?:ないの|なくて|いいの|だめ|ないん|ない)[^。]{0,4}[?]/.exec(asks) ??

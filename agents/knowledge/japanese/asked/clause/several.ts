@@ -191,7 +191,11 @@ function differs(region: Region, grade: number): string | null {
   const beside = /^〔\d〕と(?:は|って|、)*(?:なに|なん|どこ|ど[うお])/.test(asks)
     ? besideBefore(inAsks, region)
     : [];
-  const names = [named, pair, signs, beside].find((all) => all.length > 1) ?? [];
+  // 「委」って あって、「季」って 読んじゃった。どこがちがうの: the two that were told of.
+  const bothTold = /^(?:なにが?|どこが|ど[うお])、?ちが/.test(asks)
+    ? [...new Set(region.quotes)].filter((one) => /^[一-龠]$/.test(one))
+    : [];
+  const names = [named, pair, signs, beside, bothTold].find((all) => all.length > 1) ?? [];
   const isOfSigns = names.length > 2 && names.length < 5 && names.every((one) => /^[一-龠]$/.test(one));
   if (isOfSigns) return toldApart(names, region, grade);
   if (names.length !== 2) return null;

@@ -93,7 +93,7 @@ function claimedIn(region: Region): { readonly name: string; readonly only: stri
   if (name === '' || others.length > 0 || only === '' || more.length > 0) return null;
   const isRead =
     (/よ[むみめんま]/.test(text) || readingsFor(name).includes(only)) &&
-    !/か(?:いた|いて|く(?:の|ん|と))/.test(text);
+    !/か(?:いた|いて(?!あ)|く(?:の|ん|と))/.test(text);
   const starts = [...readingsFor(name), ...soundsOf(name.charAt(0))].map((one) => one.charAt(0));
   if (!isRead || !(starts.includes(only.charAt(0)) || /よ[んめま]/.test(text))) return null;
   return { name, only };
