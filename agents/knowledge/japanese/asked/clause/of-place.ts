@@ -40,6 +40,7 @@ const isPartOf = (part: string, kanji: string): boolean => {
 /** What is asked of one place of a kanji, in words that name the place by a part, by two that it may be, or by how it is drawn; null where nothing of this is asked. */
 export const placeAskedOf = (region: Region, grade: number): string | null =>
   readAt(region, grade) ??
+  linesAt(region, grade) ??
   besidePart(region, grade) ??
   eitherAt(region, grade) ??
   drawnSo(region) ??
@@ -54,6 +55,20 @@ function readAt(region: Region, grade: number): string | null {
   const [, at, place = ''] = READ_AT.exec(region.asks) ?? [];
   const kanji = plain(`〔${at}〕`, region);
   return at !== undefined && /^[一-龠]$/.test(kanji) && kanji !== place ? atPlace(kanji, place, grade) : null;
+}
+
+const LINES_AT = new RegExp(
+  `〔(\\d)〕の(${PLACE})(?:っ?かわ|がわ|側|のほう|のぶぶん|のとこ(?:ろ)?)?の(?:よこ|たて|横|縦)?(?:ぼう|せん|てん|棒|線|点)(?:てん)?(?:って|は|が|、)*(?:なん|いくつ|[0-9一二三四五ふみよ])`,
+);
+/** 「鳥」の 中の よこぼうは 何本: of that place of it, and not of 中; that it is not known where it is not. */
+function linesAt(region: Region, grade: number): string | null {
+  const [, at, place = ''] = LINES_AT.exec(region.asks) ?? [];
+  const kanji = plain(`〔${at}〕`, region);
+  if (at === undefined || !/^[一-龠]$/.test(kanji) || kanji === place) return null;
+  return (
+    detailAt(kanji, inKana(place), grade) ??
+    sentence(words.unknown, { subject: kanji, aspect: 'その ところの せんや てんの かず' })
+  );
 }
 
 const BESIDE_PART = new RegExp(

@@ -178,7 +178,7 @@ export function reallyReads(region: Region, grade: number): string | null {
 
 /** Behind what is put forward comes another choice or another question, of which a yes or a no would be taken to be the answer: 「とう」?「とお」?, 地は「ち」だよね? … どう かくの. */
 export const isAskedOn = (behind: string): boolean =>
-  /^[?、。]*(?:それとも|じゃなくて)?、?〔\d〕[?か]|どう(?:やって)?(?:か[くい]|よ[むめ])|なんて|なんで|なに|どっち|どちら|どれ|どの/.test(
+  /^[?、。]*(?:それとも|じゃなくて)?、?〔\d〕[?か]|どう(?:やって)?(?:か[くい]|よ[むめ])|なんて|なんで|なに|どっち|どちら|どれ|どの|〔\d〕[^?。]{4,}[?]/.test(
     behind,
   );
 
