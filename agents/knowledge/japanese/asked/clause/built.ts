@@ -130,7 +130,7 @@ function partAdded(region: Region, grade: number): string | null {
   if (
     base === undefined ||
     part === undefined ||
-    !/なに|なん|どんな/.test(`${region.before[0] ?? ''}${region.asks}`)
+    !/なに|なん|どんな/.test(`${(region.before[0] ?? '').replace(/[。!]+$/, '、')}${region.asks}`)
   )
     return null;
   const says = describedAsked(
@@ -232,7 +232,7 @@ function repeated(region: Region, grade: number): string | null {
   const isMore = /^(?:それ|これ|あれ)?(?:は|って)?、?(?:なんて|なんと|どう)よ[むみめ][^。]{0,3}[?。]*$/.test(
     region.asks,
   );
-  const asks = isMore ? `${region.before[0] ?? ''}${region.asks}` : region.asks;
+  const asks = isMore ? `${(region.before[0] ?? '').replace(/[。!]+$/, '、')}${region.asks}` : region.asks;
   const [, q, own, times = ''] = REPEATED.exec(asks) ?? [];
   const [kanji, ...others] = kanjiOf(own ?? quoteAt(q, region));
   return kanji === undefined || others.length > 0

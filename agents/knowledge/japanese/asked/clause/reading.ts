@@ -194,6 +194,15 @@ export function claimsRead(region: Region, grade: number): string | null {
   const [word = '', said = ''] = [at, read].map((one) => quoteAt(one, region));
   if (!/^[一-龠々]+[ぁ-ん]{0,3}$/.test(word) || !/^[ぁ-ん]+$/.test(said) || SEVERAL_READINGS.has(word))
     return null;
+  // 「お正月」の「正」って「せい」?: as it is read in that word.
+  const around = quoteAt(/〔(\d)〕の$/.exec(asks.slice(0, found.index))?.[1], region).replace(
+    /^お(?=[一-龠])/,
+    '',
+  );
+  if (word.length === 1 && around.length > 1 && around.includes(word)) {
+    const says = readingsFor(around).length > 0 ? tellRead(around, region, grade, true) : null;
+    return typeof says === 'string' ? says : null;
+  }
   const isRight = judged(word, said, /よ[むみ]/.test(asks));
   if (isRight === null) {
     // 四時は よんじ: it tries to read it, and how the word is read may be told.
