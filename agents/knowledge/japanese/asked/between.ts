@@ -48,6 +48,9 @@ export function alikeAsked({ kana, whole, kanji, grade, quoted }: Said): string 
     : sentence(words.sameLook, { kana: same[0], kanji: only });
 }
 
+/** What tells two signs of kana apart; null where nothing is known. */
+export const kanaApart = (one: string, other: string): string | null => KANA.get(sorted(one + other)) ?? null;
+
 /** Single kana that are named: シとツ, 「ン」と「ソ」. */
 function signsIn(whole: string): readonly string[] {
   const found = [

@@ -58,9 +58,7 @@ function fitOf(one: Kanji, named: readonly (readonly string[])[]): Fit | null {
     if (at >= 0) taken.add(at);
     return at >= 0;
   };
-  const direct = elementsOf(one.kanji).flatMap((element) =>
-    element === '林' ? elementsOf(element) : [element],
-  );
+  const direct = eachOf(one.kanji);
   const missing = direct.filter((element) => !take(element));
   // 湖: of 胡, which nobody calls so, two parts are named.
   const isExplained = missing.every(
@@ -79,11 +77,19 @@ function fitOf(one: Kanji, named: readonly (readonly string[])[]): Fit | null {
   return isExplained && parts >= LEAST ? { parts, skipped: Math.max(...taken) + 1 - parts } : null;
 }
 
+/** What it is put together from: 森 from three 木. */
+const eachOf = (kanji: string): readonly string[] =>
+  elementsOf(kanji).flatMap((element) => (element === '林' ? elementsOf(element) : [element]));
+
 const hasName = (element: string): boolean => namedParts().some((part) => part.element === element);
 
 function tell(kanji: string): string {
   const word = plainestOf(kanji);
   const dot = elementsOf(kanji).includes(DOT) ? ['「てん」'] : [];
-  const parts = [...partsOf(kanji).map(sayPart), ...dot].join('と ');
+  const [one = '', ...others] = eachOf(kanji);
+  const isSame = others.length > 0 && others.every((other) => other === one);
+  const parts = isSame
+    ? `「${one}」が ${others.length + 1}つ`
+    : [...partsOf(kanji).map(sayPart), ...dot].join('と ');
   return word === null ? '' : sentence(words.composed, { parts, kanji, ...word });
 }

@@ -49,8 +49,8 @@ const isSame = (one: Part, other: Part): boolean =>
 /** Whether the radical that the child says is the one; '' where it says none. */
 function believed(said: Said, name: string): string {
   const names = name.split(/[（）]/).filter((one) => one !== '');
-  // にてへん？ is dialect, and names no part.
-  const spoken = said.kana.replace(/ぶしゅ|(?<=[ぁ-ん])てへん/g, '');
+  // にてへん？ is dialect, and names no part; なんて いう かんむり neither.
+  const spoken = said.kana.replace(/ぶしゅ|(?<=[ぁ-ん])てへん|いう(?=かんむり)/g, '');
   const other = namedParts()
     .flatMap((part) => part.name.split(/[（）]/))
     .find((one) => HAS_ITS_PLACE.test(one) && isSaidToBe(one, spoken) && !names.includes(one));
@@ -64,16 +64,19 @@ const isSaidToBe = (name: string, spoken: string): boolean =>
 const HAS_ITS_PLACE = /(?:へん|べん|かんむり|だれ|がまえ|にょう|がい|ざと|ずい)$/;
 
 function placeIn(kana: string): { readonly place: string; readonly name: string } | null {
-  const found = PLACES.find(([pattern]) =>
-    new RegExp(`(?:${pattern.source})(?:っかわ|がわ|がし|の|って|は|に|が|だ|な|[?])`).test(kana),
-  );
+  const placedBefore = (behind: string) =>
+    PLACES.find(([pattern]) => new RegExp(`(?:${pattern.source})${behind}`).test(kana));
+  // うえは 田で したは なに: the one that is asked about.
+  const found =
+    placedBefore('(?:っかわ|がわ)?(?:は|って)、?(?:なに|なん|何)') ??
+    placedBefore('(?:っかわ|がわ|がし|の|って|は|に|が|だ|な|[?])');
   return found === undefined ? null : { place: found[1], name: found[2] };
 }
 
 /** Behind the place the kanji that the child believes to stand there. */
 const guessedAt = (kana: string, place: string): string | undefined =>
   new RegExp(
-    `${place}(?:っかわ|がわ)?(?:の?(?:ほう|ぶぶん|ところ|とこ))?(?:は|って|が|に|、|て)*([一-龠])(?![一-龠])`,
+    `${place}(?:っかわ|がわ)?(?:の?(?:ほう|ぶぶん|ところ|とこ))?(?:は|って|が|に|、|て)*(?!何)([一-龠])(?![一-龠])`,
   ).exec(kana)?.[1];
 
 const AROUND = ['kamae', 'nyo', 'tare'];

@@ -95,7 +95,8 @@ function endOf(kanji: string, kinds: readonly string[], said: Said): string | nu
   const kind = isLast ? kinds.at(-1) : kinds[0];
   const believed = calledIn(kana);
   const isOne = CALLED.filter(([, names]) => names.test(kana)).length === 1;
-  const isBelief = believed !== null && isOne && isClaim(said) && BELIEVED.test(kana);
+  const isChoice = /から、?[?].*から/.test(kana);
+  const isBelief = believed !== null && isOne && !isChoice && isClaim(said) && BELIEVED.test(kana);
   const shown = strokesCalled(kanji).at(isLast ? -1 : 0)?.kind;
   const judged = isBelief ? verdict(believed === kind || believed === shown) : '';
   const told = sentence(isLast ? words.lastStroke : words.firstStroke, {

@@ -153,10 +153,15 @@ function judgedReading(asked: readonly string[], said: Said): string | null {
     const known = [...readingsOfWritten(word), ...soundsOf(word)];
     const composed = known.length > 0 ? null : composedReading(word, kana);
     const behind = kana.slice(kana.indexOf(word) + word.length);
-    const right = [...known, ...(composed === null ? [] : [composed])].find(
+    const all = [...known, ...(composed === null ? [] : [composed])].filter(
       (reading) => reading.length > 1 && standsAlone(reading, kana.replaceAll(word, '・')),
     );
-    if (right !== undefined) return sentence(words.readsRight, { word, reading: right });
+    // 後は「うしろ」「あと」「のち」 どれ: no yes to one who asks which.
+    const isOpen = /どれ|どっち|どちら/.test(form);
+    const right = isOpen ? [...new Set(all)] : all.slice(0, 1);
+    if (right.length > 0 && isOpen)
+      return sentence(words.readings, { kanji: word, readings: right.map((one) => `「${one}」`).join('、') });
+    if (right[0] !== undefined) return sentence(words.readsRight, { word, reading: right[0] });
     const [reading] = known;
     // 体重の重って ちょう？ じゅう？
     const offered = [...kana.matchAll(/([ぁ-ん]{2,6})[?]/g)].map(([, one = '']) => one.replace(/^って/, ''));

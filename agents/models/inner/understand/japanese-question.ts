@@ -202,7 +202,7 @@ export function askedInClause(
     told !== null &&
     ('toFind' in told
       ? names.some((name) => name.includes(told.kanji))
-      : told.isKnown && names.some((name) => told.says.includes(name)));
+      : told.isKnown && names.some((name) => told.says.replace(NOT_KNOWN, '').includes(name)));
   // Of the form of a sign nothing else is told in its place.
   if (OF_FORM.test(clause.says)) return clause;
   const plain = plainQuestion(said, state, grade);
@@ -210,6 +210,8 @@ export function askedInClause(
   const told = japaneseQuestion(said, state, false, grade);
   return isOfIt(told) ? told : clause;
 }
+/** 「雨」は あめと よむよ。「雨天中止」の いみは、まだ…: of the word itself nothing is told. */
+const NOT_KNOWN = /「[^」]+」の [^。「]+は、まだ しらない[^。]*。/g;
 /** The kanji in quotes that is surely asked about, with nothing on the desk; null where none is. */
 const shownOf = (said: string, state: Readonly<SessionState>): string | null =>
   !isAtRest(state) || isNoWriting(said) || WISHES_PRACTICE.test(fold(said)) || OF_TEXT.test(fold(said))

@@ -130,7 +130,7 @@ function partAdded(region: Region, grade: number): string | null {
   if (
     base === undefined ||
     part === undefined ||
-    !/なに|なん|どんな/.test(`${region.before[0] ?? ''}${region.asks}`)
+    !/なに|なん|どんな/.test(`${(region.before[0] ?? '').replace(/[。!]+$/, '、')}${region.asks}`)
   )
     return null;
   const says = describedAsked(
@@ -224,17 +224,21 @@ function pathLast(region: Region): string | null {
   return kanji === null ? null : sentence(words.encloserLast, { kanji, name });
 }
 
-/** 「き」が ふたつで なに？ */
+const REPEATED =
+  /(?:〔(\d)〕|((?<![一-龠々])[一-龠]|(?<=^|[、。のはも])[ぁ-ん]{1,4}))(?:が|を|の)?([234二三四]つ|ふたつ|みっつ|よっつ|[234]こ)(?:も|だけ)?(?:で|だと|なら|並|かさな|重|か[いく]|く[っみ]|あつま|集|ある|あわ|合|つ[いくな]|の(?!は))[^。]{0,12}?(?:ってある|な[ーあ]?に|なん(?!こ|かく|ぼん|ねん|で[?。])|どんな|どう)/;
+/** 「き」が ふたつで なに？, 木が 三つの かん字は なんて よむ: of what comes of it, and not of the one; that it was not found where nobody knows. */
 function repeated(region: Region, grade: number): string | null {
-  const [, q, own, times = ''] =
-    /(?:〔(\d)〕|(?:^|[、。])([一-龠]|[ぁ-ん]{1,4}))が(2つ|3つ|4つ|ふたつ|みっつ|よっつ)(?:で|だと|なら|ならんだら)[^。]{0,6}(?:なに|なん|どんな)/.exec(
-      region.asks,
-    ) ?? [];
-  const name = own ?? quoteAt(q, region);
-  const [kanji, ...others] = kanjiOf(name);
+  // 「火」が二つの字ってあるの?なんてよむ?: of what was told before it.
+  const isMore = /^(?:それ|これ|あれ)?(?:は|って)?、?(?:なんて|なんと|どう)よ[むみめ][^。]{0,3}[?。]*$/.test(
+    region.asks,
+  );
+  const asks = isMore ? `${(region.before[0] ?? '').replace(/[。!]+$/, '、')}${region.asks}` : region.asks;
+  const [, q, own, times = ''] = REPEATED.exec(asks) ?? [];
+  const [kanji, ...others] = kanjiOf(own ?? quoteAt(q, region));
   return kanji === undefined || others.length > 0
     ? null
-    : describedAsked(`${kanji}が ${times} ある かんじは なに？`, grade);
+    : (describedAsked(`${kanji}が ${times} ある かんじは なに？`, grade) ??
+        (/じ(?!ゅ)/.test(asks) ? sentence(words.notComposed) : null));
 }
 
 /** 「森」って 木が なんこ？ */

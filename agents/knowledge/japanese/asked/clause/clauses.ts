@@ -20,6 +20,9 @@ const ASKS =
 /** Numbers with what they count, where they are spoken of and count nothing. */
 const NUMBERED =
   /(?<![一-龠0-9「]|[をに])([一二三四五六七八九十]{1,3}(?:つ|日|人|本|匹|才|歳|枚|冊|羽|台|回|分|杯))(?=。|って|は(?:なん|何|どう|、)|の(?:よみ|読)|、?(?:なん|何)て(?:よ|読))/g;
+/** シとツって どうちがうの: two signs, without quotes. */
+const TWO_KANA =
+  /(?<=^|[。?!、のはも])([ァ-ヶ]|(?<=^|[。?!])[ぬめねわれはほるろあおさきちう])と([ァ-ヶ]|[ぬめねわれはほるろあおさきちら])(?=(?:って|は|の|が|、)[^。]{0,8}(?:ちが|にて|似))/g;
 /** It begins with a call, or with what only joins it. */
 const CALLS =
   /^(?:あのね?|あのさ|えっと(?:ね)?|ええと|えーと|うーんと?ね?|んと|ねえ|ねぇ|ねー|なあ|しつもん(?:です)?|じゃあ?|ほな|ほんなら|ほいで|そんで|それで|ほんで|だから|でも|けど|せやけど|で(?=、)|あと(?=、)|はやく|すみません|ちょっと(?=、)|もしもし|しつもん2つ|やっぱり?)[、…ー~!。さぉぁ]*/;
@@ -52,6 +55,7 @@ function readRegions(message: string): readonly Region[] {
     .replace(/\s+(?=[?!。、])|(?<=[?!。、])\s+/g, '');
   const whole = text.replace(/\s/g, '').replace(CALLING, '');
   const numbered = whole
+    .replace(TWO_KANA, '「$1」と「$2」')
     .replace(NUMBERED, '「$1」')
     .replace(
       /(?<![一-龠「])([一二三四五六七八九])(?=かい[でだな?])/g,

@@ -270,6 +270,9 @@ function namesOf(place: Place, places: readonly Place[], region: Region): Pick<F
   if (only !== undefined && otherNames.length === 0) return { names: [only], isDirect: false };
   if (others.length > 0 && !POINTS.test(asks.slice(places[0]?.at ?? 0)))
     return { names: [], isDirect: false };
+  // 「村」って あってね、これ なんて よむの？ 「林」と どこが ちがう: it points back, and not ahead.
+  const meant = POINTED.test(from) ? namedBefore(region, (one) => hasKanji(one) && fits(one)) : null;
+  if (meant !== null && meant.length <= LONGEST) return { names: [meant], isDirect: false };
   const behind = namesIn(asks.slice(place.end) + region.after, region).filter(
     (one) => fits(one) && (region.quotes.includes(one) || place.kind === 'read'),
   );
@@ -277,11 +280,12 @@ function namesOf(place: Place, places: readonly Place[], region: Region): Pick<F
   if (next !== undefined && rest.length === 0 && others.length === 0)
     return { names: [next], isDirect: false };
   // 拾うと 捨てるを … まちがえない こつ: both.
-  const both = place.kind === 'tip' ? listedBefore(region) : [];
+  const told = region.before.map((clause) => namesIn(clause, region)).find((names) => names.length > 0);
+  const both = place.kind === 'tip' ? (told ?? []) : [];
   if (both.length > 1 && others.length === 0) return { names: both, isDirect: true };
-  const told =
+  const last =
     place.kind === 'write' ? null : namedBefore(region, (one) => one.length <= LONGEST && fits(one));
-  return { names: others.length > 0 || told === null ? [] : [told], isDirect: false };
+  return { names: others.length > 0 || last === null ? [] : [last], isDirect: false };
 }
 /** 兄弟の ときは 弟の とこ: the word in which the kanji stands; null where none is spoken of. */
 const compoundWith = (name: string, from: string): string | null =>
@@ -289,8 +293,6 @@ const compoundWith = (name: string, from: string): string | null =>
     ? (new RegExp(`([一-龠]*${name}[一-龠]+|[一-龠]+${name}[一-龠]*)の?(?:とき|ばあい)`).exec(from)?.[1] ??
       null)
     : null;
-const listedBefore = (region: Region): readonly string[] =>
-  region.before.map((clause) => namesIn(clause, region)).find((names) => names.length > 0) ?? [];
 const OF_QUOTE = /^〔(\d)〕(?:って|は|の|で|、)+[^。?〔]{1,14}(?:やつ|ほう|方)(?:って|は|の|を|、)*$/;
 /** What is asked of a part or a line of what is spoken of. */
 const OF_PARTS: readonly Kind[] = ['parts', 'order', 'lines', 'part_name', 'radical'];

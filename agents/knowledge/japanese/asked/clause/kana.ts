@@ -71,10 +71,12 @@ function smallSign(region: Region): string | null {
     const right = spelledFor(name) ?? (sign === 'っ' ? withSmallTsu(name) : null);
     const at = right?.indexOf(sign) ?? -1;
     if (right === null || at < 1) {
+      // 「ゆうびんきょく」の「ゅ」も: another of its signs is small.
+      const other = name.search(/[っゃゅょ]/);
       const isPlain =
-        right === null && isNoun(name) && name.includes(large(sign)) && !/[っゃゅょ]/.test(name);
+        isNoun(name) && name.includes(large(sign)) && !name.includes(sign) && (right === name || other < 0);
       if (isPlain && !/どこ|なんで/.test(asks))
-        return `${verdict(false)}${sentence(inClause.notSmall, { word: name, sign: large(sign) })}`;
+        return `${verdict(false)}${sentence(inClause.notSmall, { word: name, sign: large(sign) })}${other > 0 ? smallAt(name, other) : ''}`;
       continue;
     }
     const isClaim = !/どこ|どう|なん/.test(asks);

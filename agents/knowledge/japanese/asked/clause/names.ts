@@ -166,7 +166,11 @@ export function namedBefore(region: Region, fits: (name: string) => boolean): st
     const quoted = all.filter(({ name }) => region.quotes.includes(name));
     // 「本日」って 書いて あって、「本の日だよ」って 言った: what stood there, and not what was said of it.
     const stood = quoted.filter(({ name }) => stoodThere(name, clause, region));
-    if (stood.length === 1 && quoted.length > 1 && /〕(?:って|と)(?:い|言)/.test(clause))
+    if (
+      stood.length === 1 &&
+      quoted.length > 1 &&
+      /〕(?:[だか]と|(?:って|と)(?:い|言|よん|おも|まちが|なに|なん|どう|どこ|にて))/.test(clause)
+    )
       return stood[0]?.name ?? null;
     const [last] = (topics.length > 0 ? topics : quoted).toReversed();
     if (last === undefined) continue;
@@ -179,7 +183,9 @@ export function namedBefore(region: Region, fits: (name: string) => boolean): st
 }
 
 const stoodThere = (name: string, clause: string, { quotes }: Region): boolean =>
-  new RegExp(`〔${quotes.indexOf(name)}〕(?:って|と)、?(?:か(?:いて|かれて)あ|あっ|で[てた])`).test(clause);
+  new RegExp(
+    `〔${quotes.indexOf(name)}〕(?:(?:って|と)、?(?:[^〔。、]{1,8}[がにはで]、?)?(?:か(?:い[てた]|かれて)|は(?:って|られて)|あっ|で[てた])|(?:を|、)+〔\\d〕(?:って|と)、?(?:よ[んむ]|い[っう]))`,
+  ).test(clause);
 
 const TOPIC = new RegExp(
   `(?:^|[。?!、])(${NAME})(?:って(?:いう)?(?:の)?(?:かん?じ|じ|ことば)?は?|は|も|を|の(?:かん?じ|じ)(?:って|は|の))`,
@@ -224,8 +230,13 @@ export function pieceOf(before: string, found: string, region: Region): string |
   const sound = plain(found, region);
   const [, word = ''] = /(〔\d〕|[一-龠々ぁ-んー]{2,7})の$/.exec(before) ?? [];
   const whole = plain(word, region).replace(/^.*[はがをにで](?=[ぁ-ん一-龠]{3})/, '');
+  // 「ものをおく」の「おく」, 「まるい月」の「まるい」: a word of a phrase, and no piece.
+  const isWord =
+    new RegExp(`[をがはにで]${sound}$`).test(plain(word, region)) ||
+    (sound.length > 2 && writtenFor(sound).length > 0 && readingsFor(whole).length === 0);
   const isPiece =
     word !== '' &&
+    !isWord &&
     /^[ぁ-ん]{1,4}$/.test(sound) &&
     whole.length > sound.length &&
     (hasKanji(whole) || whole.endsWith(sound)) &&

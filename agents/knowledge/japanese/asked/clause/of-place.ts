@@ -37,11 +37,37 @@ const isPartOf = (part: string, kanji: string): boolean => {
 
 /** What is asked of one place of a kanji, in words that name the place by a part, by two that it may be, or by how it is drawn; null where nothing of this is asked. */
 export const placeAskedOf = (region: Region, grade: number): string | null =>
+  readAt(region, grade) ??
+  linesAt(region, grade) ??
   besidePart(region, grade) ??
   eitherAt(region, grade) ??
   drawnSo(region) ??
   placeLost(region, grade) ??
   sameTwice(region);
+
+const READ_AT = new RegExp(
+  `〔(\\d)〕の(${PLACE})(?:っ?かわ|がわ|側|のほう|のぶぶん)?(?:の(?:かん?じ|じ))?(?:って|は)、?(?:なんて|なんと|どう)よ[むみめ]`,
+);
+/** 「花」の 下は 何て 読むの: what stands there, and not how 下 is read. */
+function readAt(region: Region, grade: number): string | null {
+  const [, at, place = ''] = READ_AT.exec(region.asks) ?? [];
+  const kanji = plain(`〔${at}〕`, region);
+  return at !== undefined && /^[一-龠]$/.test(kanji) && kanji !== place ? atPlace(kanji, place, grade) : null;
+}
+
+const LINES_AT = new RegExp(
+  `〔(\\d)〕の(${PLACE})(?:っ?かわ|がわ|側|のほう|のぶぶん|のとこ(?:ろ)?)?の(?:よこ|たて|横|縦)?(?:ぼう|せん|てん|棒|線|点)(?:てん)?(?:って|は|が|、)*(?:なん|いくつ|[0-9一二三四五ふみよ])`,
+);
+/** 「鳥」の 中の よこぼうは 何本: of that place of it, and not of 中; that it is not known where it is not. */
+function linesAt(region: Region, grade: number): string | null {
+  const [, at, place = ''] = LINES_AT.exec(region.asks) ?? [];
+  const kanji = plain(`〔${at}〕`, region);
+  if (at === undefined || !/^[一-龠]$/.test(kanji) || kanji === place) return null;
+  return (
+    detailAt(kanji, inKana(place), grade) ??
+    sentence(words.unknown, { subject: kanji, aspect: 'その ところの せんや てんの かず' })
+  );
+}
 
 const BESIDE_PART = new RegExp(
   `(〔\\d〕|[一-龠])(?:って|という|の|は|で)?(?:かんじ|じ)?(?:って|の|は|、)*(〔\\d〕|[一-龠])の(${PLACE})(?:っ?かわ|がわ|側|のほう|のとこ(?:ろ)?|のぶぶん)?(?:って|は|が|に|、)`,
@@ -60,7 +86,7 @@ function besidePart(region: Region, grade: number): string | null {
 }
 
 const EITHER = new RegExp(
-  `(${PLACE})(?:っ?かわ|がわ|側)?(?:って|は|が|の?ぶぶんは|の?とこは)?、?(〔\\d〕|[一-龠ァ-ヶ])(?:だった|なの|だ|や|やった)?(?:か|っけ|[?])?、?(〔\\d〕|[一-龠ァ-ヶ])(?:だった|なの|だ|や|やった)?(?:か|っけ|[?]|、|どっち)`,
+  `(${PLACE})(?:っ?かわ|がわ|側)?(?:って|は|が|の?ぶぶんは|の?とこは|が(?:ちが|へん|まちが)[^〔]{0,20}(?:あそこ|そこ|ここ)(?:は|って|が))?、?(〔\\d〕|[一-龠ァ-ヶ])(?:だった|なの|だ|や|やった)?(?:か|っけ|と|[?])?、?(〔\\d〕|[一-龠ァ-ヶ])(?:だった|なの|だ|や|やった)?の?(?:か|っけ|[?]|、|どっち)`,
 );
 /** 晴れるの 青の 左が 目だったか 日だったか: of the kanji that has one of the two there. */
 function eitherAt(region: Region, grade: number): string | null {
@@ -72,7 +98,9 @@ function eitherAt(region: Region, grade: number): string | null {
   if (offered[0] === offered[1] || offered.some((one) => one.length !== 1)) return null;
   const named = namesIn(text, region).flatMap(kanjiOf);
   const fits = [...new Set(named)].filter(
-    (one) => !offered.includes(one) && offered.some((part) => isPartOf(part, one)),
+    (one) =>
+      !offered.includes(one) &&
+      offered.some((part) => isPartOf(part, one) || tellParts(one).includes(`「${part}」`)),
   );
   const [only, ...others] = fits;
   if (only === undefined || others.length > 0) return null;

@@ -15,7 +15,7 @@ import { type Region, told } from './clauses.ts';
 import { judged } from './judged.ts';
 import { readingsFor, writtenFor } from './more-words.ts';
 import { namesIn, plain, SOUNDS } from './names.ts';
-import { tellRead } from './reading.ts';
+import { isAskedOn, tellRead } from './reading.ts';
 import { rowRead, smallInSquare, soundOf, tailShown, wordShown } from './shown.ts';
 import sounding from './sounding-words.json' with { type: 'json' };
 
@@ -69,7 +69,7 @@ function lastRead(text: string, region: Region): string | null {
 
 /** 「六つ」って、むつ？ むっつ？, 一日は ついたち？ いちにち？: how the word reads. */
 const TWO_READ =
-  /(〔\d〕|[一-龠]{1,4}[ぁ-ん]{0,2}?)(?:って|は|の(?:よみ(?:かた)?)(?:は|って))、?(〔\d〕|[ぁ-ん]{2,8}?)(?:かな|なの|か|だっけ)?[?、](?:それとも)?、?(〔\d〕|[ぁ-ん]{2,8}?)(?:かな|なの|か|だっけ|どっち)?[?]/;
+  /(〔\d〕|[一-龠]{1,4}[ぁ-ん]{0,2}?)(?:って|は|の(?:よみ(?:かた)?)(?:は|って))、?(〔\d〕|[ぁ-ん]{2,8}?)(?:(?:かな|なの|か|だっけ)?[?、](?:それとも)?|(?:じゃ|では)なくて)、?(〔\d〕|[ぁ-ん]{2,8}?)(?:かな|なの|か|だっけ|どっち)?[?]/;
 function readingsOffered(region: Region, grade: number): string | null {
   const [, found = '', one = '', other = ''] = TWO_READ.exec(region.asks) ?? [];
   const name = plain(found, region);
@@ -80,6 +80,10 @@ function readingsOffered(region: Region, grade: number): string | null {
     SEVERAL_READINGS.has(name) ||
     guesses.some((guess) => readingsFor(name).includes(guess)) ||
     guesses.every((guess) => first.includes(guess.charAt(0)));
+  // 「十」は「とう」？「とお」？: of one that is right it is told, and not how the kanji reads elsewhere.
+  const right = guesses.filter((guess) => judged(name, guess, true) === true);
+  if (right.length === 1 && !SEVERAL_READINGS.has(name))
+    return sentence(words.readsSo, { word: name, reading: right[0] ?? '' });
   const says = isReading ? tellRead(name, region, grade, true) : null;
   return typeof says === 'string' ? says : null;
 }
@@ -94,7 +98,9 @@ function readSo(region: Region, grade: number): string | null {
   const { asks } = region;
   const text = told(region);
   const isOpen = IS_IT.test(asks.slice(asks.lastIndexOf('、') + 1));
-  const [, word = '', guess = ''] = CLAIMED_READ.exec(asks) ?? [];
+  const claimed = CLAIMED_READ.exec(asks);
+  const [all = '', word = '', guess = ''] = claimed ?? [];
+  if (claimed !== null && isAskedOn(asks.slice(claimed.index + all.length) + region.after)) return null;
   const isShort = word !== '' && region.quotes.length < 4 && !/なん|どう|どこ|だれ|いつ/.test(guess);
   const [, denied] =
     /(?:^|、)〔(\d)〕(?:じゃ|や|では|で)(?:ないの|なくて|いいの|だめ|ないん|ない)[^。]{0,4}[?]/.exec(asks) ??
@@ -214,12 +220,23 @@ function meantApart(region: Region): string | null {
     return null;
   const [, one = '', other = ''] =
     /(〔\d〕|[ぁ-んァ-ヶー]{2,6}?)と(〔\d〕|[ぁ-んァ-ヶー]{2,6}?)(?:って|は|の|、)/.exec(asks) ?? [];
-  const names = [one, other].map((name) => plain(name, region));
+  const shown = /^(?:〔\d〕とは?、?)?(?:なにが?|どこが|ど[うお])、?ちが/.test(asks)
+    ? meantIn(region.quotes)
+    : [];
+  const names = shown.length === 2 ? shown : [one, other].map((name) => plain(name, region));
   const meanings = names.map((name) => MEANT[katakanaAsHiragana(name)]);
   return names[0] === names[1] || meanings.includes(undefined)
     ? null
     : names.map((word, nth) => sentence(inClause.wordMeans, { word, meaning: meanings[nth] ?? '' })).join('');
 }
+
+/** 「おじさんは八十さい」 … 「おじいさんかな」: the words that what is shown begins with. */
+const meantIn = (quotes: readonly string[]): readonly string[] =>
+  quotes.flatMap((quote) => {
+    const [word = ''] =
+      /^[ぁ-ん]+?(?=$|[、。?!]|[はがをにでとのも](?![ぁ-ん])|です|かな|だ)/.exec(quote) ?? [];
+    return word in MEANT ? [word] : [];
+  });
 
 const SAME_READING =
   /(〔\d〕|[一-龠][ぁ-ん]{0,3}?)(?:って|という|の)?(?:かんじ|じ)?と(?:おなじよみ(?:かた)?|よみ(?:かた)?が?(?:おなじ|いっしょ)|いっしょのよみ)[^。]{0,3}(?:かんじ|じ|ことば)/;

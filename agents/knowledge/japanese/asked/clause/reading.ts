@@ -176,16 +176,33 @@ export function reallyReads(region: Region, grade: number): string | null {
   return typeof told === 'string' ? told : null;
 }
 
+/** Behind what is put forward comes another choice or another question, of which a yes or a no would be taken to be the answer: 「とう」?「とお」?, 地は「ち」だよね? … どう かくの. */
+export const isAskedOn = (behind: string): boolean =>
+  /^[?、。]*(?:それとも|じゃなくて)?、?〔\d〕[?か]|どう(?:やって)?(?:か[くい]|よ[むめ])|なんて|なんで|なに|どっち|どちら|どれ|どの|〔\d〕[^?。]{4,}[?]/.test(
+    behind,
+  );
+
 /** 「十」は「とおつ」？: whether a word in kanji reads as the child says; null where nobody knows. */
 export function claimsRead(region: Region, grade: number): string | null {
   const { asks } = region;
-  const [, at, read] =
+  const found =
     /〔(\d)〕(?:は|って)〔(\d)〕(?:って、?よむ)?(?:なの|なん|で(?:い[いー]|ええ|あって)(?:の|る)?|だよね|やんな|じゃない|でしょ|やろ)?(?:の|ん)?[?]/.exec(
       asks,
-    ) ?? [];
+    );
+  if (found === null || isAskedOn(asks.slice(found.index + found[0].length) + region.after)) return null;
+  const [, at, read] = found;
   const [word = '', said = ''] = [at, read].map((one) => quoteAt(one, region));
   if (!/^[一-龠々]+[ぁ-ん]{0,3}$/.test(word) || !/^[ぁ-ん]+$/.test(said) || SEVERAL_READINGS.has(word))
     return null;
+  // 「お正月」の「正」って「せい」?: as it is read in that word.
+  const around = quoteAt(/〔(\d)〕の$/.exec(asks.slice(0, found.index))?.[1], region).replace(
+    /^お(?=[一-龠])/,
+    '',
+  );
+  if (word.length === 1 && around.length > 1 && around.includes(word)) {
+    const says = readingsFor(around).length > 0 ? tellRead(around, region, grade, true) : null;
+    return typeof says === 'string' ? says : null;
+  }
   const isRight = judged(word, said, /よ[むみ]/.test(asks));
   if (isRight === null) {
     // 四時は よんじ: it tries to read it, and how the word is read may be told.

@@ -2,7 +2,7 @@ import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
-import { alikeAsked } from '../between.ts';
+import { alikeAsked, kanaApart } from '../between.ts';
 
 import { meantHere, soundsAlikeAsked } from '../plain/same-sound.ts';
 import { maySound } from '../rules/judge-reading.ts';
@@ -13,7 +13,7 @@ import { readSaid, saidOf } from '../said/said.ts';
 import { radicalOf, STROKE_NAMES, strokeKinds } from '../shapes/shapes.ts';
 import type { Region } from './clauses.ts';
 import { writtenFor } from './more-words.ts';
-import { kanjiSounding, namesIn, PARTS, plain, quoteAt, SOUNDS } from './names.ts';
+import { kanjiSounding, namedBefore, namesIn, PARTS, plain, quoteAt, SOUNDS } from './names.ts';
 
 /** What is asked of several kanji at once; null where nothing of this is asked. */
 export const severalAsked = (region: Region, grade: number): string | null =>
@@ -155,6 +155,7 @@ function offeredIn(asks: string, region: Region): readonly string[] {
 
 /** 川と 河って. */
 const PAIR = /(?<![一-龠])([一-龠])[ぁ-ん]{0,2}と([一-龠])[ぁ-ん]{0,2}(?:って|は|の|、)/;
+const TWO_KANA = /〔(\d)〕と〔(\d)〕(?:って|は|の|が|、)/;
 /** Signs or words in quotes, one beside the other. */
 const LISTED = /〔\d〕(?:(?:と|や|、|・)+〔\d〕)+/;
 /** 開場と 会場, おなじ「かいじょう」: how two words or kanji differ; that just this is not known where it is not. */
@@ -166,6 +167,10 @@ function differs(region: Region, grade: number): string | null {
     )
   )
     return null;
+  // 「シール」を「ツール」って よまれた。シとツって どうちがうの: of the two that it names.
+  const [, a, b] = TWO_KANA.exec(asks) ?? [];
+  const ofKana = kanaApart(quoteAt(a, region), quoteAt(b, region));
+  if (ofKana !== null) return ofKana;
   const inAsks = namesIn(asks, region).filter((one) => one.length <= 6);
   const [sound = ''] = inAsks.filter((one) => /^[ぁ-ん]{2,}$/.test(one));
   const all = [...(SOUNDS[sound] ?? []).map(([word = '']) => word), ...writtenFor(sound)];
@@ -182,7 +187,15 @@ function differs(region: Region, grade: number): string | null {
   const listed =
     LISTED.exec(asks) ?? LISTED.exec(region.before.slice(0, 2).find((one) => LISTED.test(one)) ?? '');
   const signs = listed === null ? [] : namesIn(listed[0], region);
-  const names = named.length > 1 ? named : pair.length > 1 ? pair : signs;
+  // 「村」って あってね … 「林」と どこが ちがう: the one that was told of before.
+  const beside = /^〔\d〕と(?:は|って|、)*(?:なに|なん|どこ|ど[うお])/.test(asks)
+    ? besideBefore(inAsks, region)
+    : [];
+  // 「委」って あって、「季」って 読んじゃった。どこがちがうの: the two that were told of.
+  const bothTold = /^(?:なにが?|どこが|ど[うお])、?ちが/.test(asks)
+    ? [...new Set(region.quotes)].filter((one) => /^[一-龠]$/.test(one))
+    : [];
+  const names = [named, pair, signs, beside, bothTold].find((all) => all.length > 1) ?? [];
   const isOfSigns = names.length > 2 && names.length < 5 && names.every((one) => /^[一-龠]$/.test(one));
   if (isOfSigns) return toldApart(names, region, grade);
   if (names.length !== 2) return null;
@@ -202,6 +215,12 @@ function differs(region: Region, grade: number): string | null {
       .find(([one]) => one === word)?.[1] ?? '',
   ]);
   return meant.every(([, use]) => use !== '') ? tellUses(meant) : null;
+}
+
+function besideBefore([one = '', ...more]: readonly string[], region: Region): readonly string[] {
+  const isKanji = (name: string): boolean => /^[一-龠]$/.test(name);
+  const other = namedBefore(region, (name) => isKanji(name) && name !== one);
+  return isKanji(one) && more.length === 0 && other !== null ? [other, one] : [];
 }
 
 /** この「うん」って 字、「運ぶ」の 字と おなじ？: whether the kanji of a word reads so too. */

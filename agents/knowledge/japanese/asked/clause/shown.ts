@@ -88,7 +88,11 @@ export function smallInSquare({ asks, quotes, whole }: Region): string | null {
   // ちいさい「っ」は どこに かく, 「きって」の「っ」って どこ？ みぎ？: of no word, or of a side.
   const isLiteral = quotes.some((one) => /^[っゃゅょ]$/.test(one));
   const isAlone = quotes.every((one) => /^[っゃゅょつやゆよ]$/.test(one)) && /どこ/.test(asks);
-  if (isLiteral && (isAlone || /みぎ|ひだり|右|左|うえ|した/.test(asks)) && /か[くい]|どこ/.test(asks))
+  const isNamedSmall = isAlone && /(?:ちいさい|ちっちゃい|小さい)〔/.test(asks);
+  if (
+    isNamedSmall ||
+    (isLiteral && (isAlone || /みぎ|ひだり|右|左|うえ|した/.test(asks)) && /か[くい]|どこ/.test(asks))
+  )
     return sentence(inClause.smallPlace);
   const isSmall =
     /ちいさい|ちっちゃい|小さい/.test(asks) &&

@@ -68,7 +68,7 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     const answer = answerTo(region, grade);
     if (answer !== null) return answer;
     const unread = readingPutForward(region);
-    if (unread !== '') return { says: unknown('read', [unread]), isKnown: false, kanji: [] };
+    if (unread !== '') return { says: unknown(['read'], [unread]), isKnown: false, kanji: [] };
   }
   return spellingDeclined(message);
 });
@@ -126,12 +126,14 @@ function answerTo(region: Region, grade: number): JapaneseAnswer | ToFind | null
     const missing = found.find(
       ({ kind }, nth) => told.toReversed()[nth] === null && (kind === 'meaning' || kind === 'read'),
     );
-    const rest = missing === undefined ? '' : unknown(missing.kind, missing.names);
+    const rest = missing === undefined ? '' : unknown([missing.kind], missing.names);
     return { says: `${says.join('')}${rest}`, isKnown: true, kanji: [] };
   }
   // What stands there in kanji is shown already.
   if (first.kind === 'write' && first.names.some((name) => /^[一-龠々]+[ぁ-ん]*$/.test(name))) return null;
-  return { says: unknown(first.kind, first.names), isKnown: false, kanji: [] };
+  const isOfOne = found.every(({ names }) => names.join() === first.names.join());
+  const kinds = isOfOne ? found.toReversed().map(({ kind }) => kind) : [first.kind];
+  return { says: unknown(kinds, first.names), isKnown: false, kanji: [] };
 }
 
 /** 「勝つ」の 反対を 漢字で: the opposite is written, and not what it is the opposite of. */
@@ -147,8 +149,11 @@ const NAMES: Readonly<Record<Exclude<Kind, keyof typeof TOLD>, string>> = {
   tip: 'おぼえかた',
   lines: 'せんや てんの かず',
 };
-const unknown = (kind: Kind, names: readonly string[]): string =>
+const nameOf = (kind: Kind): string =>
+  kind === 'tip' || kind === 'part_name' || kind === 'lines' ? NAMES[kind] : TOLD[kind].name;
+/** What is not known, by its name: the よみかたと いみ of a word. */
+const unknown = (kinds: readonly Kind[], names: readonly string[]): string =>
   sentence(words.unknown, {
     subject: names.slice(0, 3).join('」と「'),
-    aspect: kind === 'tip' || kind === 'part_name' || kind === 'lines' ? NAMES[kind] : TOLD[kind].name,
+    aspect: [...new Set(kinds.map(nameOf))].join('と '),
   });

@@ -148,11 +148,11 @@ function numberClaimed(region: Region, isWrongOnly: boolean): string | null {
   const [only, ...others] = wrong.length > 0 || isWrongOnly ? wrong : shown;
   const isOfSaying = /い(?:う|っ|わ)|言|よ[むみん]|かぞえ|まちが|わらわ|なお(?:さ|し)/.test(told(region));
   if (only === undefined || others.length > 0 || !isOfSaying) return null;
-  // 「休業」を「きゅうぎょう」: it is how that is read.
-  if (
-    region.quotes.some((one) => /^[一-龠々]{2,}[ぁ-ん]*$/.test(one) && !/[一二三四五六七八九十百]/.test(one))
-  )
-    return null;
+  // 「休業」を「きゅうぎょう」, 日本を「にほん」: it is how that is read.
+  const read = /([一-龠々]{2,})(?:のこと)?(?:を|は|って)〔\d〕/.exec(told(region))?.[1] ?? '';
+  const ofWord = (one: string) =>
+    /^[一-龠々]{2,}[ぁ-ん]*$/.test(one) && !/[一二三四五六七八九十百]/.test(one);
+  if ([...region.quotes, read].some(ofWord)) return null;
   // 二階 and にがい: no other counter that sounds so.
   const shownWith = region.quotes.flatMap(
     (one) => /^[一二三四五六七八九十0-9]+([一-龠])$/.exec(one)?.[1] ?? [],

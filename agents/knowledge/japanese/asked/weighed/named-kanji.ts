@@ -96,7 +96,17 @@ function builtRead(region: Region, grade: number): string | null {
   // 門の中に日が入る漢字って何.
   const [, one = '', place = '', other = ''] = BUILT_AT.exec(region.asks) ?? [];
   const text = `${plain(one, region)}の${place}に${plain(other, region)}で何ていう字？`;
-  return one === '' ? null : describedAsked(text, grade);
+  return one === '' ? putTogether(region, grade) : describedAsked(text, grade);
+}
+const PUT =
+  /((?<![一-龠])[一-龠]|[ぁ-ん一-龠]{1,6}(?:へん|べん|かんむり|がまえ|にょう|だれ|ずい))(に|と)、?([一-龠])(?:を(?:たす|足す|つける|かく)と|を(?:たし|足し|つけ|かい)たら|で|だと|なら)、?(?:なんて|なんと|どう|なに|なん|どんな)[^。]{0,6}(?:よ[むみめ]|じ|な[るっ])/;
+/** 「日」に「月」で 何て いう字, 「にんべんに本」で: what comes of the two, and not each of them; 「大」と「人」: the word of both. */
+function putTogether(region: Region, grade: number): string | null {
+  const [all = '', one = '', by, other = ''] = PUT.exec(plain(region.asks, region)) ?? [];
+  if (one === '' || ![1, 2].includes(region.quotes.length)) return null;
+  const [reading] = by === 'と' && /よ[むみめ]/.test(all) ? readingsFor(one + other) : [];
+  if (reading !== undefined) return sentence(words.readsSo, { word: one + other, reading });
+  return describedAsked(`${one}と ${other}を あわせた かんじは なに？`, grade) ?? sentence(words.notComposed);
 }
 const BUILT_AT =
   /(〔\d〕|(?<![一-龠])[一-龠])の(中|下|上|右|左|横|なか|した|うえ|みぎ|ひだり|よこ)に、?(〔\d〕|[一-龠])(?:が|を)?(?:はい[るっ]|入[るっ]|ある|かく|かいた|つく|のる)[ぁ-ん]{0,2}(?:かん?じ|じ)(?:って|は|の)*(?:なに|なん|どれ|どんな|ある|しって)/;
@@ -120,7 +130,7 @@ const MOST_TOLD = 6;
 const HERE =
   /〔(\d)〕(?:の(?:かん?じ|じ))?(?:って|て|は|、)*(?:ここ(?:だと|でも?)?は?|この(?:ことば|ばあい|とき)(?:だと|やと|でも?|は)*|そこ(?:だと|で)は?)、?(?:なんて|なんと|どう)よ[むみめ]/;
 const ALONE =
-  /(〔\d〕|[一-龠])(?:の(?:かん?じ|じ))?(?:って|は|、)*(?:(?:ひと|1|一|〔\d〕)(?:もじ|文字|じ|字)|一字|1字|1じ|これ|それ|ひとつ|1つ)だけ(?:だと|なら|で(?:は)?|の(?:とき|ばあい)(?:は)?)、?(?:なんて|なんと|どう)よ[むみめ]/;
+  /(〔\d〕|[一-龠])(?:の(?:かん?じ|じ))?(?:って|は|、)*(?:(?:ひと|1|一|〔\d〕)(?:もじ|文字|じ|字)|一字|1字|1じ|これ|それ|ひとつ|1つ)?だけ(?:だと|なら|で(?:は)?|の(?:とき|ばあい)(?:は)?)、?(?:(?:なんて|なんと|どう)よ[むみめ]|[?])/;
 /** 「この世」の「世」って ここでは なんて 読む: as it is read in that word; 一文字だけだと: as it is read by itself. */
 function readHere(region: Region, grade: number): string | null {
   const alone = plain(ALONE.exec(region.asks)?.[1] ?? '', region);

@@ -42,7 +42,9 @@ function twoReadings(region: Region): string | null {
       ? inKanji
       : inKanji.filter((one) => region.quotes.some((read) => judged(one, read, true) === true));
   const [name = inText, ...others] = quoted;
-  if (name === '' || others.length > 0) return null;
+  // 下は「した」だよね？ だから 下りるも「したりる」だと … どう よむの: of the other word.
+  const isOpen = inKanji.length > 1 && /(?:なんて|どう)(?:やって)?よ[むめ]/.test(region.asks);
+  if (name === '' || others.length > 0 || isOpen) return null;
   const said = [
     ...region.quotes.filter((one) => /^[ぁ-ん]{1,7}$/.test(one)),
     ...(name === inText ? [first] : []),
@@ -71,7 +73,7 @@ function signAlone(region: Region): string | null {
 }
 /** 四は しって よむ. */
 const SPOKEN =
-  /(?:^|[^一-龠])([一-龠]{1,3}[ぁ-ん]{0,2}?)(?:は|って|を)「?([ぁ-ん]{1,6}?)」?(?:って|と|て)、?(?:よ[むめん]|い[うっわ]|読)/;
+  /(?:^|[^一-龠])([一-龠]{1,3}[ぁ-ん]{0,2}?)(?:のこと)?(?:は|って|を)「?([ぁ-ん]{1,6}?)」?(?:って|と|て)、?(?:よ[むめん]|[いゆ][うっわ]|[言読])/;
 /** よんじゃ ないの？ */
 const GUESSED =
   /(?:^|[。?、])([ぁ-ん]{1,6}?)(?:じゃないの|じゃないん|なのかな|で(?:いいの|ええの|あってる))[?]/g;

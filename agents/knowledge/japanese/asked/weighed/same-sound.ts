@@ -1,24 +1,60 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { allKanji } from '../../kanji.ts';
+import { allKanji, findKanji } from '../../kanji.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { goesOnSo } from '../clause/inflected.ts';
 import { inMarks, plain, quoteAt, SOUNDS } from '../clause/names.ts';
+import { toldApart } from '../clause/several.ts';
 import { verdict } from '../said/claim.ts';
 import { meantUse, tellUses } from '../said/meant-use.ts';
 
 /** What is asked of words that sound alike, in a message that tells around it: 早くか 速くか, 「かえる」は「返る」だって, which kanji read はし; null where nothing of this is asked. */
 export const sameSoundAsked = (region: Region, grade: number): string | null =>
   soundsListed(region, grade) ??
+  signOfPhrase(region, grade) ??
   soundDescribed(region) ??
   allOfSound(region) ??
   soundsWeighed(region) ??
   soundHere(region);
 
+/** 「駅でまってるね」って … 「持」と「待」 どっち: the one of the two that sounds in what is to be written; null where both may. */
+function signOfPhrase(region: Region, grade: number): string | null {
+  const { asks, quotes } = region;
+  const text = told(region);
+  const [all, one, other] = TWO_SIGNS.exec(text) ?? [];
+  const kanji = [one, other].map((at) => quoteAt(at, region));
+  if (all === undefined || kanji.some((sign) => findKanji(sign) === null)) return null;
+  if (!/どっち|どちら|[?].*[?]/.test(asks) || OF_ELSE.test(asks.replace(/〔\d〕/g, ''))) return null;
+  const phrase = quotes.filter((quote) => !kanji.includes(quote)).join('、');
+  const heard = kanji.flatMap((sign) => {
+    const sounding = (findKanji(sign)?.on ?? []).map(katakanaAsHiragana);
+    const on = sounding.some((sound) => phrase.includes(sound)) || GOES_ELSE[sign]?.test(phrase) === true;
+    const kun = (findKanji(sign)?.kun ?? []).filter((sound) => sounds(sound, phrase));
+    return on || kun.length > 0 ? [{ sign, on, kun: kun[0] ?? '' }] : [];
+  });
+  const [only, ...more] = heard;
+  if (only === undefined || only.on || more.length > 0) return null;
+  const word = only.sign + (/\(([ぁ-ん]+)\)/.exec(only.kun)?.[1] ?? '');
+  return `${sentence(words.useHere, { word })}${toldApart(kanji, region, grade) ?? ''}`;
+}
+const TWO_SIGNS = /〔(\d)〕(?:と|か|や|なの|、|[?])+〔(\d)〕/;
+/** きた and いった are of no kun as it goes on. */
+const GOES_ELSE: Readonly<Record<string, RegExp>> = { 来: /[きこ]/, 行: /い[っかきけこ]/ };
+/** ま(つ) in まってるね; no reading of one sound by itself. */
+function sounds(kun: string, phrase: string): boolean {
+  const [, stem = '', own = ''] = /^([ぁ-ん]+)(?:\(([ぁ-ん]+)\))?$/.exec(kun) ?? [];
+  if (own === '') return stem.length > 1 && phrase.includes(stem);
+  return [...phrase.matchAll(new RegExp(stem, 'g'))].some(({ index }) => {
+    const tail = phrase.slice(index + stem.length);
+    return tail.startsWith(own) || [1, 2, 3, 4].some((length) => goesOnSo(stem, own, tail.slice(0, length)));
+  });
+}
+
 const WEIGHS =
-  /つかい(?:わけ|分け)|どっち|どちら|どれ|ほんと|ほんま|ただし|正し|あって|で(?:い[いー]|ええ)|まよ|ちが[うっ]|なんで|どうして|じゃない|[一-龠][ぁ-ん]{0,3}〕?[?]/;
+  /つかい(?:わけ|分け)|どっち|どちら|どれ|ほんと|ほんま|ただし|正し|あって|で(?:い[いー]|ええ)|まよ|ちが[うっ]|なんで|どうして|じゃない|[一-龠][ぁ-ん]{0,3}〕?[?]|〔\d〕[?]〔\d〕[?]/;
 const OF_ELSE =
-  /よみ|よ[むめん]|いみ|意味|かくすう|なんかく|ぶしゅ|はんたい|おくりがな|どう?ちが|なにがちが|ちがい/;
+  /よみ|よ[むめん]|いみ|意味|かくすう|なんかく|ぶしゅ|はんたい|おくりがな|どう?ちが|(?:なに|どこ)がちが|ちがい/;
 
 /** Whether a word stands in a text, in any of its forms: 早く of 早い. */
 function standsIn(text: string, word: string, reading: string): boolean {
@@ -37,6 +73,13 @@ function standsIn(text: string, word: string, reading: string): boolean {
   );
 }
 
+/** はやく, of はやい. */
+function isFormOf(said: string, word: string, reading: string): boolean {
+  const own = word.slice(1);
+  const stem = reading.slice(0, reading.length - own.length);
+  return said === reading || (said.startsWith(stem) && goesOnSo(stem, own, said.slice(stem.length)));
+}
+
 const ALL = Object.entries(SOUNDS);
 /** Which of words that are written in two ways is meant: by what stands around it, else with the use of each. */
 function soundsWeighed(region: Region): string | null {
@@ -51,8 +94,14 @@ function soundsWeighed(region: Region): string | null {
   const exactly = ([, uses]: (typeof ALL)[number]): number =>
     uses.filter(([word = '']) => region.quotes.includes(word)).length;
   for (const [reading, uses] of ALL.toSorted((one, other) => exactly(other) - exactly(one))) {
-    const shown = uses.filter(([word = '']) => standsIn(text, word, reading));
     const isSpoken = region.quotes.includes(reading) && /^[ぁ-ん]{2,}$/.test(reading);
+    // 「かえす」って「帰」?「返」?: the kanji of each by itself.
+    const shown = uses.filter(
+      ([word = '']) =>
+        standsIn(text, word, reading) ||
+        (region.quotes.includes(word.charAt(0)) &&
+          region.quotes.some((quote) => isFormOf(quote, word, reading))),
+    );
     const [alone, ...beside] = shown;
     const inQuote =
       alone === undefined || beside.length > 0 ? null : judgedInQuote(alone, reading, uses, region);
@@ -110,13 +159,16 @@ function soundDescribed(region: Region): string | null {
 }
 
 const LISTS =
-  /(〔\d〕|(?:^|[、。])(?!なん|なに|どう|こう|そう|いま)[ぁ-ん]{1,5}?)(?:って|と|て)、?(?:よむ|いう|よめる)(?:かんじ|じ(?!ゅん)|ことば|の(?!か?(?:[?。、]|$))|やつ)/;
+  /(〔\d〕|(?:^|[、。])(?!なん|なに|どう|こう|そう|いま)[ぁ-ん]{1,5}?)(?:(?:って|と|て)、?(?:よむ|いう|よめる|(?:いう)?(?:おと|音)の)|の(?:おと|音)の)(?:かんじ|じ(?!ゅん)|ことば|の(?!か?(?:[?。、]|$))|やつ)/;
 /** どんな「じしん」が あるの. */
 const WHICH_ARE = /(?:どんな|なんの)(〔\d〕)(?:って|が)(?:ある|あん|あり)/;
 /** 「はし」って よむ かんじ、どんなのが ある: all of them with their use. */
 function soundsListed(region: Region, grade: number): string | null {
   const { asks } = region;
-  const [, found = ''] = LISTS.exec(asks) ?? WHICH_ARE.exec(asks) ?? [];
+  // 「はし」って 音の 漢字を 書けって。橋の ほかに 何が ある: of the sound that was told before.
+  const isMore = /^[^。?]{0,6}の?ほかに(?:は|も)?、?(?:なに|どんな|どれ)/.test(asks);
+  const text = isMore ? (region.before[0] ?? '') : asks;
+  const [, found = ''] = LISTS.exec(text) ?? WHICH_ARE.exec(asks) ?? [];
   const reading = plain(found, region).replace(/^[、。]/, '');
   if (reading === '' || !/どん|なに|なん|いくつ|おしえ|ある|しりたい|ぜんぶ|いって|[?]/.test(asks))
     return null;

@@ -257,6 +257,8 @@ function spelledIn(text: string): Spelled | null {
     for (let at = 0; at + length <= text.length; at++) {
       if (at > 0 && !/[はがをにでとのもへわえお、]$/.test(text.slice(0, at))) continue;
       const piece = text.slice(at, at + length);
+      // きゅうり is none of きゅうりょう.
+      if (/^[ゃゅょー]/.test(text.slice(at + length))) continue;
       const known = spelledFor(piece) ?? withSmallTsu(piece);
       if (known !== null) return { right: known, base: known };
       const form = formOf(piece);

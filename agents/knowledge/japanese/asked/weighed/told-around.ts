@@ -78,8 +78,10 @@ function claimedAround(region: Region, grade: number): string | null {
 export const readingPutForward = (region: Region): string => claimedIn(region)?.name ?? '';
 
 function claimedIn(region: Region): { readonly name: string; readonly only: string } | null {
-  const { asks, quotes } = region;
+  const { asks, quotes, before } = region;
   if (/なんで|どうして|なぜ|なに|どう|いつ|どんな/.test(asks)) return null;
+  // 「開く」は「あく」?「ひらく」?: the second of two.
+  if (/〔\d〕(?:なの|なん|か|かな)?[?]$/.test(before[0] ?? '') && quotes.length > 2) return null;
   const own = SAYS_SO.exec(asks);
   const rest = own === null ? asks : asks.slice(own[0].length);
   if (!(IS_IT.test(rest) || (own !== null && rest === ''))) return null;
@@ -91,7 +93,7 @@ function claimedIn(region: Region): { readonly name: string; readonly only: stri
   if (name === '' || others.length > 0 || only === '' || more.length > 0) return null;
   const isRead =
     (/よ[むみめんま]/.test(text) || readingsFor(name).includes(only)) &&
-    !/か(?:いた|いて|く(?:の|ん|と))/.test(text);
+    !/か(?:いた|いて(?!あ)|く(?:の|ん|と))/.test(text);
   const starts = [...readingsFor(name), ...soundsOf(name.charAt(0))].map((one) => one.charAt(0));
   if (!isRead || !(starts.includes(only.charAt(0)) || /よ[んめま]/.test(text))) return null;
   return { name, only };
@@ -109,14 +111,16 @@ function signOfTold(region: Region): string | null {
   if (!(isOpen || isShort) || (named === '' && before.length === 0)) return null;
   const own = plain(asks, region);
   const text = inMarks(told(region), region);
-  const nearest = isShort ? own : plain(named === '' ? (before[0] ?? '') : named, region);
-  const found = Object.entries(SOUNDS).filter(
+  const shown = Object.entries(SOUNDS).filter(
     ([reading, uses]) =>
       uses.length > 1 &&
       reading.length > 1 &&
-      [reading, ...uses.map(([word = '']) => word)].some((one) => quotes.includes(one)) &&
-      nearest.includes(reading),
+      [reading, ...uses.map(([word = '']) => word)].some((one) => quotes.includes(one)),
   );
+  // ちがう気が する。どの漢字？: what was spoken of before that.
+  const clauses = (isShort ? [asks] : named === '' ? before : [named]).map((one) => plain(one, region));
+  const nearest = clauses.find((one) => shown.some(([reading]) => one.includes(reading))) ?? '';
+  const found = shown.filter(([reading]) => nearest.includes(reading));
   const [[reading = '', uses = []] = [], ...others] = found;
   if (reading === '' || others.length > 0) return null;
   // 川の「はし」と、ごはんの「はし」: all of them are meant.

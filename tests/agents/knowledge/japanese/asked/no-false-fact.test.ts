@@ -98,3 +98,17 @@ test.each([
 
 test('no part of 羽 is called ヨ', () =>
   expect(answer('「羽」は なにと なにで できてる？')).not.toContain('ヨ'));
+
+test.each([
+  [
+    '土地の「地」は「ち」だよね?だから「ぢめん」って書いたらばつだった。地めんはどう書くの?',
+    '「じめん」と かくよ',
+  ],
+  ['「手」は「て」だよね?なんで「上手」は「じょうず」なの?', '「じょうず」'],
+  ['「男」って字、上は田で下は何?', ''],
+  ['「後」って「うしろ」「あと」「のち」どれ?', '「うしろ」'],
+  ['習字で「右」を書くとき、はらいから?横から?', 'ひだりばらいから'],
+])('what is asked behind what is believed is told, and no yes: %s', (asked, told) => {
+  expect(answer(asked)).toContain(told);
+  expect(answer(asked)).not.toMatch(/^(?:うん|ううん)、/);
+});
