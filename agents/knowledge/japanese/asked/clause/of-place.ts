@@ -65,7 +65,7 @@ function linesAt(region: Region, grade: number): string | null {
   if (at === undefined || !/^[一-龠]$/.test(kanji) || kanji === place) return null;
   return (
     detailAt(kanji, inKana(place), grade) ??
-    sentence(words.unknown, { subject: kanji, aspect: 'その ところの せんや てんの かず' })
+    sentence(words.unknown, { subject: kanji, aspect: 'そこの せんの かず' })
   );
 }
 

@@ -106,7 +106,7 @@ function putTogether(region: Region, grade: number): string | null {
   if (one === '' || ![1, 2].includes(region.quotes.length)) return null;
   const [reading] = by === 'と' && /よ[むみめ]/.test(all) ? readingsFor(one + other) : [];
   if (reading !== undefined) return sentence(words.readsSo, { word: one + other, reading });
-  return describedAsked(`${one}と ${other}を あわせた かんじは なに？`, grade) ?? sentence(words.notComposed);
+  return describedAsked(`${one}と ${other}を あわせた字は なに？`, grade) ?? sentence(words.notComposed);
 }
 const BUILT_AT =
   /(〔\d〕|(?<![一-龠])[一-龠])の(中|下|上|右|左|横|なか|した|うえ|みぎ|ひだり|よこ)に、?(〔\d〕|[一-龠])(?:が|を)?(?:はい[るっ]|入[るっ]|ある|かく|かいた|つく|のる)[ぁ-ん]{0,2}(?:かん?じ|じ)(?:って|は|の)*(?:なに|なん|どれ|どんな|ある|しって)/;
