@@ -55,3 +55,11 @@ test('where the talk stands as it was, pages only look at the desk again', async
   await erase(1, 2);
   expect(composed.robot.desk().said).toMatchObject({ turn: 4, sentence: null });
 });
+
+test('what the child told before every lesson is shown on no other page', async () => {
+  const { robot } = composed;
+  await say('8+7');
+  expect(robot.desk().said.sentence).toContain('8 + 7');
+  await say('パパが いつも なぐるの');
+  expect(robot.desk().said).toEqual({ turn: 2, sentence: null, isAnswer: true });
+});
