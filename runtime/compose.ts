@@ -225,8 +225,7 @@ export async function composeRobot(
       () => (whoIsIt.isAsking ? null : children.staying),
     );
     opened.push(putAwayWhenChanged(children, { safety, dialogue, expressionPlayer }));
-    opened.push(() => dialogue.interrupt());
-    opened.push(followPace(owner, room));
+    opened.push(() => dialogue.interrupt(), followPace(owner, room));
     const desked = { access, house, children, store, dir, version: packageVersion(), clock, journal, newId };
     const synced = { ...desked, settings, owner, turns, outbound, room, textModel };
     const clouds = await startSync(synced, closing.signal);
@@ -243,7 +242,8 @@ export async function composeRobot(
         hasButton: () => body.virtual.buttons === null,
       });
     const { updates, fleet } = makeUpdates({ ...desked, settings, outbound, checks });
-    const trust = makeTrust({ ...desked, ...checked, text, family, textModel, checks, updates });
+    const talks = { text, family, dialogue, desk: () => robot.desk() };
+    const trust = makeTrust({ ...desked, ...checked, ...talks, textModel, checks, updates });
     const robot: CoachRobot = new CoachRobot({
       ...{ access, giveAway, settings, version: desked.version },
       textModel,

@@ -3,6 +3,7 @@ import { emotionSchema } from '#agents/core/state.ts';
 import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
+import type { Said } from './robot.ts';
 
 /** How long the face speaks for one character of a sentence, and at the most for all of it. */
 const SPEAKING_MS_PER_CHARACTER = 110;
@@ -23,7 +24,7 @@ export class EmbodiedDialogue implements Dialogue {
   readonly #onAnswer: (sentence: string) => void;
   readonly #staying: () => AbortSignal | null;
   #stopSpeaking: () => void = () => {};
-  #turns = 0;
+  #said: Said = { turn: 0, sentence: null, isAnswer: false };
 
   /**
    * `onAnswer` gets each answer, for whoever says it aloud. `staying`: aborts when another child sits down, and the turn
@@ -45,7 +46,12 @@ export class EmbodiedDialogue implements Dialogue {
 
   /** How many turns were answered; it has risen before the body shows the answer. */
   get turns(): number {
-    return this.#turns;
+    return this.#said.turn;
+  }
+
+  /** What was said last. */
+  get said(): Said {
+    return this.#said;
   }
 
   async *run(request: DialogueRequest, signal: AbortSignal): AsyncIterable<AgentEvent> {
@@ -53,6 +59,7 @@ export class EmbodiedDialogue implements Dialogue {
     this.#expressionPlayer.setMode('thinking');
     this.#expressionPlayer.setFeeling('neutral');
     let isAnswered = false;
+    let isOfHelp = false;
     const staying = this.#staying();
     const ending = staying === null ? signal : AbortSignal.any([signal, staying]);
     try {
@@ -67,9 +74,11 @@ export class EmbodiedDialogue implements Dialogue {
           this.#expressionPlayer.setFeeling(event.feeling);
           this.#expressionPlayer.setMood(event.mood);
         }
+        isOfHelp ||= event.type === 'help_card';
         if (event.type === 'final_response') {
           isAnswered = true;
-          this.#turns += 1;
+          // What comes before every lesson is for the page that the child told it to.
+          this.#note(isOfHelp ? null : event.content, true);
           this.#expressionPlayer.setMood(event.mood);
           this.#speak(event.content);
           this.#onAnswer(event.content);
@@ -84,7 +93,17 @@ export class EmbodiedDialogue implements Dialogue {
   /** Another child sits here: nothing is said on, and whoever shows the desk looks at it again. */
   begunAnew(): void {
     this.interrupt();
-    this.#turns += 1;
+    this.#note(null, false);
+  }
+
+  /** The desk is another by no turn of the child's, and the robot says so; null: whoever shows the desk only looks at it again. */
+  tell(sentence: string | null): void {
+    this.#note(sentence, false);
+    if (sentence !== null) this.#speak(sentence);
+  }
+
+  #note(sentence: string | null, isAnswer: boolean): void {
+    this.#said = { turn: this.#said.turn + 1, sentence, isAnswer };
   }
 
   /** Ends the speaking at once: the mouth closes, the robot is ready. */

@@ -121,6 +121,17 @@ export interface Desk {
   readonly choices: readonly string[];
   /** What lies on the desk; null for an empty one. */
   readonly card: DeskCard | null;
+  readonly said: Said;
+}
+
+/** What the robot said last in writing since its start, so that each page shows it. */
+export interface Said {
+  /** Which turn it was (`RobotView.turns`). */
+  readonly turn: number;
+  /** Null where there is nothing, or nothing that another page may show. */
+  readonly sentence: string | null;
+  /** A page had asked for it, and has shown it; false: the robot said it by itself, to all of them. */
+  readonly isAnswer: boolean;
 }
 
 /** What a body's keys do to its conversation. After the end every call does nothing; none throws. */

@@ -218,6 +218,8 @@ export interface TurnWork {
   observedBefore(visits: number): readonly ObservedBefore[];
   /** The problems begun since then (wall-clock ms), over sessions, this turn included, oldest first. */
   workedOn(sinceMs: number): readonly WorkedProblem[];
+  /** How long the child was at work today (Japan), over sessions, up to now, ms. */
+  workedTodayMs(): number;
   /** What is remembered of the child and fits the query best (all of it, newest first, where that is ''). */
   memories(query: string, limit: number): readonly Memory[];
   /** What holds under these keys, in their order; nothing where nothing does. */

@@ -37,7 +37,16 @@ const lessonSchema = z.object({
   /** Its expression was found for a word problem: whether it fits the story, nobody here can tell. */
   ofStory: z.boolean().optional(),
   /** A number out of the child's talk of which it was asked, in that turn, whether it is its answer. */
-  doubted: z.object({ answer: z.string().max(40), turn: z.int() }).optional(),
+  doubted: z
+    .object({
+      answer: z.string().max(40),
+      turn: z.int(),
+      /** It is the answer of a sum that waits. */
+      isOfWaiting: z.boolean().optional(),
+    })
+    .optional(),
+  /** It had waited, and the robot brought it back: the child has not said it just now. */
+  wasWaiting: z.boolean().optional(),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 
@@ -254,4 +263,9 @@ export function freshState(nowMs: number, totalPoints: number): SessionState {
     composition: null,
     is_closed: false,
   };
+}
+
+/** Whether the child has gone, or rests: nobody is at work, and no break is to be offered. */
+export function isAway({ is_closed: isClosed, awaiting }: Readonly<SessionState>): boolean {
+  return isClosed || awaiting === 'return_from_break';
 }

@@ -1,5 +1,5 @@
 import type { ToldType } from '#agents/core/records.ts';
-import type { CareReason, SessionState } from '#agents/core/state.ts';
+import { type CareReason, isAway, type SessionState } from '#agents/core/state.ts';
 import type { Settings } from '#config/settings.ts';
 import { minutesToQuiet, type QuietHours } from './quiet-hours.ts';
 import { emotionAt, TOO_MUCH } from './score.ts';
@@ -100,7 +100,7 @@ export class CarePolicy {
    * long as it is there.
    */
   careReason(state: Readonly<SessionState>, nowMs: number): CareReason | null {
-    if (state.is_closed || state.awaiting === 'return_from_break') return null;
+    if (isAway(state)) return null;
     const feeling = isTooMuch(state, nowMs);
     if (feeling !== null) return feeling;
     const { lesson, cared } = state;
@@ -216,7 +216,7 @@ export class CarePolicy {
 
   /** One offer each period, taken or refused; none to a child that rests or has gone. */
   #mayOffer(state: Readonly<SessionState>, nowMs: number): boolean {
-    if (state.awaiting === 'return_from_break' || state.is_closed) return false;
+    if (isAway(state)) return false;
     return nowMs - state.break_offered_at_ms >= this.#breakAfterMs(state);
   }
 }

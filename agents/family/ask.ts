@@ -54,6 +54,7 @@ function noLesson(nowMs: number, sessionId: string): TurnWork {
     battleRecord: () => NO_RECORD,
     observedBefore: () => [],
     workedOn: () => [],
+    workedTodayMs: () => 0,
     memories: () => [],
     memoriesOf: () => [],
     progressOf: () => null,

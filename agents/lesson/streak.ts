@@ -9,9 +9,12 @@ export type Leaving = 'waits' | 'gives_way' | 'passed_over';
 
 type Asked = Lesson | Drill | NonNullable<SessionState['question']>;
 
-/** Ends the row of problems solved one after the other, where there is one, for what became of this problem. */
+/**
+ * Ends the row of problems solved one after the other, for what became of this problem. Also where there is none: a parent may
+ * take back what ended it before, and this one still does.
+ */
 export function breakStreak(work: TurnWork, ofProblem: string): void {
-  if (work.totals().streak > 0) work.record({ kind: 'streak_broken', ofProblem });
+  work.record({ kind: 'streak_broken', ofProblem });
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Waiting } from '#agents/core/state.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 
 /** Most problems that wait; a worksheet has fewer. */
 export const QUEUE_LIMIT = 30;
@@ -41,4 +44,11 @@ export function takeWaiting(work: TurnWork, one: Waiting): void {
   const { state } = work;
   const at = state.queue.findIndex((other) => isSame(one, other));
   if (at >= 0) state.queue = state.queue.toSpliced(at, 1);
+}
+
+/** The sum among those that wait of which this is the answer; null where it is none's. */
+export function waitingWith(answer: string, queue: readonly Waiting[]): string | null {
+  const isIt = (one: Waiting): one is string =>
+    typeof one === 'string' && formatQuantity(solveProblem(parseProblem(one))) === answer;
+  return queue.find(isIt) ?? null;
 }

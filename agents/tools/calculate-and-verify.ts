@@ -26,7 +26,7 @@ import { AFTER_SUM } from '#agents/teaching/steps/story.ts';
 import type { Sought } from '#agents/understanding/stated/stated-answer.ts';
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { isDoubtedBefore, isInDoubt } from './attempt/doubt.ts';
+import { isDoubtedBefore, isInDoubt, isOfWaiting } from './attempt/doubt.ts';
 import { recordAttempt } from './attempt/record-attempt.ts';
 import { takeStorySum } from './attempt/story-sum.ts';
 import { wroteAnswer } from './own-words.ts';
@@ -233,17 +233,19 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     also,
     isOfStory: of.ofStory === true,
   });
-  if (lesson?.status === 'open' && isInDoubt(lesson, answer, isRight, sought(lesson), context)) {
-    const question = questionIn(readingSumsWords.isItTheAnswer);
+  const open = lesson?.status === 'open' ? lesson : null;
+  const isOfOther = open !== null && place === 'problem' && !isRight && isOfWaiting(open, answer, context);
+  if (isOfOther || (open && isInDoubt(open, answer, isRight, sought(open), context))) {
+    const asked = isOfOther ? readingSumsWords.isItOfThis : readingSumsWords.isItTheAnswer;
+    const question = questionIn(asked);
     if (question) context.ask?.(question);
-    const hint = sentence(readingSumsWords.isItTheAnswer, { answer: formatQuantity(answer) });
+    const hint = sentence(asked, { answer: formatQuantity(answer) });
     return { ...common, is_correct: false, error_type: 'doubtful', hint, diagnosis: [] };
   }
   const recorded = place === 'again' ? null : lesson;
-  const open = work.state.lesson;
   // What the child has worked out rightly on the side may be said back to it.
-  if (place === 'aside' && open && judge(problem, expected, answer).isCorrect)
-    rememberSaid(open, formatQuantity(answer));
+  if (place === 'aside' && work.state.lesson && judge(problem, expected, answer).isCorrect)
+    rememberSaid(work.state.lesson, formatQuantity(answer));
   return { ...common, ...judgeAnswer({ problem, expected, place }, meant, recorded, context) };
 }
 

@@ -45,6 +45,7 @@ function putProblem(
   const { source, way } = details;
   const start = { problemId: context.newId(), grade, source, nowMs: clock.now(), way };
   const lesson = startLesson(work, problem, { ...start, ...broughtFor(details.reason) });
+  if (details.reason === 'waiting') lesson.wasWaiting = true;
   const remembered = details.reason === 'near_target' ? rememberedHard(work).get(kindOf(problem)) : undefined;
   const step = way === 'together' ? planSteps(problem, grade)[0] : undefined;
   return {

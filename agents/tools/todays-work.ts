@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TurnWork, WorkedProblem } from '#agents/core/records.ts';
+import type { WorkedProblem } from '#agents/core/records.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { bestMoment, isTellable } from '#agents/record/best-moment.ts';
 import { dayAt, startOfDayMs } from '#agents/record/days.ts';
@@ -8,34 +8,9 @@ import { type KindWords, kindWords, shownSum } from '#agents/record/record-words
 import { hardOnes, totalsOf } from '#agents/record/session-log.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 
-/** A pause longer than this counts as this long, as it does in the parent's records. */
-const LONGEST_GAP_MS = 600_000;
 const MOST_HARD = 3;
 
 const parameters = z.object({});
-
-/** Time at work of a day: from each session's first sign of work to its last, without the long pauses. */
-function activeMsOf(
-  problems: readonly WorkedProblem[],
-  work: TurnWork,
-  todayMs: number,
-  nowMs: number,
-): number {
-  const signs = new Map<string, number[]>();
-  for (const { sessionId, startedAtMs, timeSpentSeconds } of problems) {
-    const times = signs.get(sessionId) ?? [];
-    times.push(startedAtMs, Math.min(nowMs, startedAtMs + timeSpentSeconds * 1000));
-    signs.set(sessionId, times);
-  }
-  signs.get(work.sessionId)?.push(Math.max(todayMs, Date.parse(work.state.session_start_time)), nowMs);
-  let activeMs = 0;
-  for (const times of signs.values()) {
-    const sorted = times.toSorted((a, b) => a - b);
-    for (const [index, atMs] of sorted.slice(1).entries())
-      activeMs += Math.min(LONGEST_GAP_MS, atMs - (sorted[index] ?? atMs));
-  }
-  return activeMs;
-}
 
 function kindRows(problems: readonly WorkedProblem[], words: KindWords) {
   const byKind = new Map<string, WorkedProblem[]>();
@@ -61,9 +36,7 @@ export function todaysWorkTool(courses: readonly Course[]): Tool<typeof paramete
       'not stand here. Not for earlier days: load_memory.',
     parameters,
     run(_, { work, clock }) {
-      const nowMs = clock.now();
-      const todayMs = startOfDayMs(dayAt(nowMs));
-      const problems = work.workedOn(todayMs);
+      const problems = work.workedOn(startOfDayMs(dayAt(clock.now())));
       const { problemCount, solvedCount, aloneCount, hintCount, points } = totalsOf(problems);
       const tellable = problems.filter(isTellable);
       return {
@@ -73,7 +46,7 @@ export function todaysWorkTool(courses: readonly Course[]): Tool<typeof paramete
         with_hint: problems.filter(({ outcome }) => outcome === 'hint_solved').length,
         hints: hintCount,
         points,
-        minutes: Math.round(activeMsOf(problems, work, todayMs, nowMs) / 60_000),
+        minutes: Math.round(work.workedTodayMs() / 60_000),
         kinds: kindRows(problems, words),
         hard: hardOnes(tellable)
           .slice(0, MOST_HARD)

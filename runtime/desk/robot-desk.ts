@@ -10,6 +10,7 @@ import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import type { OpenedBody } from '#drivers/body.ts';
 import type { Children } from '#runtime/children/children.ts';
 import { deskChild, shownAtDesk } from '#runtime/children/desk-child.ts';
+import type { EmbodiedDialogue } from '#runtime/embodied-dialogue.ts';
 import type { Desk } from '#runtime/robot.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { VoiceRoom } from '#runtime/voice/voice-room.ts';
@@ -27,6 +28,7 @@ interface RobotDeskParts {
   readonly care: CarePolicy;
   readonly opened: OpenedBody;
   readonly room: VoiceRoom;
+  readonly dialogue: Pick<EmbodiedDialogue, 'said'>;
   newId(): string;
 }
 
@@ -68,6 +70,7 @@ export class RobotDesk {
       canTalk: !this.#parts.room.isOff,
       choices: questions.of(sessionId)?.choices.map(({ words }) => words) ?? [],
       card: going ? deskCard(store, { userId, ...going }, nowMs, questions.of(sessionId)) : null,
+      said: this.#parts.dialogue.said,
     };
   }
 
@@ -99,6 +102,7 @@ export class RobotDesk {
       canTalk: !this.#parts.room.isOff,
       choices,
       card: null,
+      said: { ...this.#parts.dialogue.said, sentence: null },
     };
   }
 

@@ -6,6 +6,9 @@ const KNOWN_SESSIONS = 64;
 /** Two clocks that are read one after the other differ by a millisecond or two, and a slow correction by some more: nobody has set it. */
 const LEAST_JUMP_MS = 250;
 
+/** A silence longer than this is no time at work: the child was elsewhere. */
+const LONGEST_SILENCE_MS = 300_000;
+
 /** When a turn was opened or stored: by how far the wall clock had been set until then, and without that. */
 interface Moment {
   readonly jumpedMs: number;
@@ -38,11 +41,16 @@ export class SessionTime {
     else if (Math.abs(jumpedMs - last.jumpedMs) >= LEAST_JUMP_MS) moveTimes(state, jumpedMs - last.jumpedMs);
   }
 
-  /** How long the child may have been at work from the last stored turn to the end of this one, ms; a pause counts as `pauseMs` at most. */
-  mostWorkedMs(sessionId: string, opened: Moment, pauseMs: number): number {
+  /**
+   * How long the child may have been at work from the last stored turn to the end of this one, ms. What was between them is
+   * no work where the child was away (had gone, or rested), was silent for long, or the robot was started meanwhile.
+   */
+  mostWorkedMs(sessionId: string, opened: Moment, wasAway: boolean): number {
     const lastMs = this.#last.get(sessionId)?.steadyMs ?? Number.NEGATIVE_INFINITY;
     const betweenMs = Math.max(0, opened.steadyMs - lastMs);
-    return Math.round(Math.min(pauseMs, betweenMs) + Math.max(0, this.now().steadyMs - opened.steadyMs));
+    const duringMs = Math.max(0, this.now().steadyMs - opened.steadyMs);
+    const isWork = !wasAway && betweenMs <= LONGEST_SILENCE_MS;
+    return Math.round((isWork ? betweenMs : 0) + duringMs);
   }
 
   /** The turn that was opened then is stored. */

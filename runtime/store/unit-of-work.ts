@@ -9,7 +9,7 @@ import {
   type TurnWork,
   type WorkedProblem,
 } from '#agents/core/records.ts';
-import { type SessionState, sessionStateSchema } from '#agents/core/state.ts';
+import { isAway, type SessionState, sessionStateSchema } from '#agents/core/state.ts';
 import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
 import type { BattleRecord } from '#agents/teaching/practice/battle.ts';
 import type { PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
@@ -23,7 +23,6 @@ import type { Entry } from './tables/entry.ts';
 import type { ProblemHistories } from './tables/problem-histories.ts';
 import { type ProblemHistory, practiceEntryOf, workedProblemOf } from './tables/problem-history.ts';
 import { checkedChange, recordEntry } from './tables/record-entry.ts';
-import { LONGEST_GAP_MS } from './tables/session-sums.ts';
 
 /** What a turn holds that only keeps records. */
 const RECORD_KEEPING: ReadonlySet<Change['kind']> = new Set(['memory_kept', 'session_recorded']);
@@ -52,6 +51,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   readonly #context: UnitOfWorkContext;
   readonly #staged: { readonly entry: Entry; readonly change: Change }[] = [];
   readonly #opened: ReturnType<SessionTime['now']>;
+  readonly #wasAway: boolean;
   readonly #handovers: number;
   /** How often a parent had corrected something when the turn was opened. */
   readonly #corrections: number;
@@ -63,6 +63,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
     this.sessionId = context.sessionId;
     this.state = context.state;
     this.#opened = context.time.now();
+    this.#wasAway = isAway(context.state);
     this.#handovers = context.connection.handovers;
     this.#corrections = context.connection.read(({ corrections }) => corrections.count(context.child.id));
   }
@@ -104,10 +105,9 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   }
 
   recentEvidence(limit: number): readonly RuleEvidence[] {
-    const count = Math.max(0, Math.trunc(limit));
-    const { connection } = this.#context;
+    const count = whole(limit);
     const stored = (limitLeft: number) =>
-      connection.read(({ problems }) => problems.recentEvidence(this.child.id, limitLeft));
+      this.#context.connection.read(({ problems }) => problems.recentEvidence(this.child.id, limitLeft));
     if (this.#isOver) return stored(count);
     const staged = this.#newAttempts()
       .filter(({ stepIndex }) => stepIndex === null)
@@ -118,12 +118,13 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   }
 
   recentLatenciesMs(limit: number): readonly number[] {
-    const count = Math.max(0, Math.trunc(limit));
-    return this.#context.connection.read(({ problems }) => problems.recentLatenciesMs(this.child.id, count));
+    return this.#context.connection.read(({ problems }) =>
+      problems.recentLatenciesMs(this.child.id, whole(limit)),
+    );
   }
 
   practice(limit: number): readonly PracticeEntry[] {
-    const count = Math.max(0, Math.trunc(limit));
+    const count = whole(limit);
     const histories = this.#histories((stored) => stored.last(this.child.id, count));
     return histories.slice(Math.max(0, histories.length - count)).map(practiceEntryOf);
   }
@@ -131,6 +132,12 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   workedOn(sinceMs: number): readonly WorkedProblem[] {
     const histories = this.#histories((stored) => stored.since(this.child.id, sinceMs));
     return histories.filter(({ startedAtMs }) => startedAtMs >= sinceMs).map(workedProblemOf);
+  }
+
+  workedTodayMs(): number {
+    const { connection, nowMs } = this.#context;
+    const storedMs = connection.read(({ childRules }) => childRules.workedMs(this.child.id, nowMs()));
+    return this.#isOver ? storedMs : storedMs + this.#workedMs();
   }
 
   battleRecord(): BattleRecord {
@@ -146,16 +153,14 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   }
 
   observedBefore(visits: number): readonly ObservedBefore[] {
-    const count = Math.max(0, Math.trunc(visits));
     return this.#context.connection.read(({ sessions }) =>
-      sessions.observedBefore(this.child.id, this.sessionId, count),
+      sessions.observedBefore(this.child.id, this.sessionId, whole(visits)),
     );
   }
 
   memories(query: string, limit: number): readonly Memory[] {
-    const count = Math.max(0, Math.trunc(limit));
     return this.#remembered(({ memories }) =>
-      memories.find(this.child.id, query, count, this.#context.nowMs()),
+      memories.find(this.child.id, query, whole(limit), this.#context.nowMs()),
     );
   }
 
@@ -216,11 +221,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
         inRow.map(({ entry }) => entry.atMs),
       );
       if (!state.is_closed) open.sessions.reopen(sessionId);
-      open.sessionSums.measure(
-        child.id,
-        sessionId,
-        time.mostWorkedMs(sessionId, this.#opened, LONGEST_GAP_MS),
-      );
+      open.sessionSums.measure(child.id, sessionId, this.#workedMs());
       tellSession(open, { id: newId(), childId: child.id, sessionId, atMs: nowMs() });
     });
     time.stored(sessionId, this.#opened);
@@ -237,6 +238,10 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   #isRecordKeeping(): boolean {
     const kinds = new Set(this.#staged.map(({ change }) => change.kind));
     return kinds.has('session_recorded') && [...kinds].every((kind) => RECORD_KEEPING.has(kind));
+  }
+
+  #workedMs(): number {
+    return this.#context.time.mostWorkedMs(this.sessionId, this.#opened, this.#wasAway);
   }
 
   /** Stored problems with what this turn has added to them, and those it began. */
@@ -273,10 +278,11 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   #kindOf(problemId: string): string {
     const started = this.#changes('problem_started').find((change) => change.problemId === problemId);
     if (started) return started.problemKind;
-    const { connection } = this.#context;
-    return connection.read(({ problems }) => problems.kindOf(this.child.id, problemId)) ?? '';
+    return this.#context.connection.read(({ problems }) => problems.kindOf(this.child.id, problemId)) ?? '';
   }
 }
+
+const whole = (count: number): number => Math.max(0, Math.trunc(count));
 
 /** Throws StoreError (other_child) when a session has another owner. */
 export function refuseStrangers(ownerId: string | null, childId: string): void {

@@ -4,8 +4,9 @@ import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Children } from '#runtime/children/children.ts';
+import type { EmbodiedDialogue } from '#runtime/embodied-dialogue.ts';
 import type { OutboundBook } from '#runtime/outbound-book.ts';
-import type { Robot } from '#runtime/robot.ts';
+import type { Desk, Robot } from '#runtime/robot.ts';
 import type { Store } from '#runtime/store/store.ts';
 import { readOrder } from '#runtime/store/trust/erase-order.ts';
 import type { TextModel } from '#runtime/text-model.ts';
@@ -28,6 +29,8 @@ interface TrustParts {
   readonly family: Robot['family'];
   /** Where talks by voice go on: they end with these words. */
   readonly room: TellsNotices & { endTalks(words: string): Promise<void> };
+  readonly dialogue: Pick<EmbodiedDialogue, 'tell'>;
+  desk(): Pick<Desk, 'sessionId' | 'isFromEarlier'>;
   readonly textModel: TextModel;
   readonly outbound: OutboundBook;
   readonly checks: TellsNotices;
@@ -54,6 +57,8 @@ export function makeTrust(parts: TrustParts): HouseTrust {
     clock,
     journal,
   } = parts;
+  /** Whether somebody was in the middle of a talk. */
+  let wasTalking = false;
   const retention = new Retention({ store, keepMonths: settings.privacy.keepMonths, clock, journal });
   const board = new NoticeBoard({
     clock,
@@ -76,6 +81,7 @@ export function makeTrust(parts: TrustParts): HouseTrust {
     board,
     retention,
     quiet: async () => {
+      wasTalking = isTalking(parts);
       await room.endTalks(VOICE_PHRASES.records_go[0]);
       // What was counted in the talks is the talks': it goes with them.
       textModel.close();
@@ -84,8 +90,19 @@ export function makeTrust(parts: TrustParts): HouseTrust {
     forget: () => {
       text.forget();
       family.forget();
+      parts.dialogue.tell(wasTalking && !isTalking(parts) ? VOICE_PHRASES.records_gone[0] : null);
     },
   });
+}
+
+function isTalking({ store, children, desk }: TrustParts): boolean {
+  try {
+    const { sessionId, isFromEarlier } = desk();
+    return !isFromEarlier && store.latestOpenSession(children.atDesk)?.sessionId === sessionId;
+  } catch {
+    // The records cannot be read: whoever is at work is told so by the next turn.
+    return false;
+  }
 }
 
 function unfinishedErasing(dir: string): readonly ToldNotice[] {

@@ -111,7 +111,9 @@ function refusalCodeOf(error: FastifyError, request: FastifyRequest): RefusalCod
 
 /** What a fault of the robot's own means to whoever waits for its answer. The store has logged its own. */
 export function refusalCodeOfFault(error: unknown): RefusalCode {
-  return error instanceof StoreError ? 'store_unavailable' : 'internal';
+  if (!(error instanceof StoreError)) return 'internal';
+  // While a parent erases records, for a second or two, and while the robot stops.
+  return error.code === 'closed' ? 'records_away' : 'store_unavailable';
 }
 
 /** Logs where a fault arose, without its message: an unforeseen message may quote what the child wrote. */

@@ -154,6 +154,11 @@ export const REFUSALS = {
     message: 'The records cannot be read now; the log and /api/v1/health say why.',
     sentence: sentence(pageWords.storeClosed),
   },
+  records_away: {
+    status: 503,
+    message: 'The records are being erased, or the robot stops; try again a little later.',
+    sentence: sentence(pageWords.storeAway),
+  },
   camera_unavailable: {
     status: 503,
     message: 'The camera cannot take a picture now.',

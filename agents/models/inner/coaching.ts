@@ -158,7 +158,9 @@ export function* takeAnswer(
   }
   if (checked?.error_type === 'doubtful') {
     yield [context.feelings(null)];
-    return ask(context, readingSums.isItTheAnswer, { answer: spelled(answer) });
+    const { isItOfThis, isItTheAnswer } = readingSums;
+    const asked = context.state.lesson?.doubted?.isOfWaiting === true ? isItOfThis : isItTheAnswer;
+    return ask(context, asked, { answer: spelled(answer) });
   }
   if (checked?.error_type === 'unreadable') {
     return say(text(checked, 'hint'), pendingQuestion(context));

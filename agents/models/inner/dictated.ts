@@ -19,5 +19,7 @@ export function isDictated(
   if (problems.length > 1) return true;
   if (problems.some(({ canonical }) => state.queue.includes(canonical))) return false;
   const isUntouched = before.saidByChild.length === 0 && before.hintsGiven === 0;
-  return isUntouched && (state.queue.length > 0 || NUMBERED.test(message));
+  // Beside one that came back by the robot a sum is what the child wants now, not the next line of a sheet.
+  const isReadOut = state.queue.length > 0 && before.wasWaiting !== true;
+  return isUntouched && (isReadOut || NUMBERED.test(message));
 }

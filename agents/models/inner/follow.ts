@@ -30,6 +30,7 @@ import { compareShape, showShape } from './talks/kanji/kanji-talk.ts';
 import { nextProblem } from './talks/practice-talk.ts';
 import { askPassageQuestion, closePassage, readOn } from './talks/reading/talk.ts';
 import { finish } from './talks/review-talk.ts';
+import { takeOfWaiting } from './talks/sheet-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
 import { denyFit, fitsThenNext } from './talks/story-move-talk.ts';
 import { notYet, practise, startTopic } from './talks/wish-talk.ts';
@@ -102,7 +103,7 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   rest: startBreak,
   small_step: takeSmallStep,
   answer: (context) => takeDoubted(context) ?? carryOn(context),
-  no_answer: carryOn,
+  no_answer: (context) => takeOfWaiting(context) ?? carryOn(context),
   go_on: carryOn,
   next_question: askPassageQuestion,
   no_more: closePassage,

@@ -7,6 +7,7 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { bareOf, readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { exerciseTold } from '#agents/knowledge/homework/told-exercise.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
+import { waitingWith } from '#agents/lesson/waiting.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { claimedInAsking, notedIn } from '#agents/understanding/stated/claimed-in-asking.ts';
 import { isOnTheWay } from '#agents/understanding/stated/remainder-try.ts';
@@ -84,5 +85,13 @@ export function isInDoubt(
   // 3km1200mって かいても いい？ states a number that is right but for its form.
   if (isRight ? stated !== null : [stated, plainTry(heard, sought)].includes(said)) return false;
   lesson.doubted = { answer: said, turn: work.state.turn_count };
+  return true;
+}
+
+/** Whether a number that is wrong here is right for a sum that waits: then the child is asked once of which one it is. */
+export function isOfWaiting(lesson: Lesson, answer: Quantity, { work }: ToolContext): boolean {
+  const said = formatQuantity(answer);
+  if (isDoubtedBefore(lesson, answer, work) || waitingWith(said, work.state.queue) === null) return false;
+  lesson.doubted = { answer: said, turn: work.state.turn_count, isOfWaiting: true };
   return true;
 }

@@ -1,7 +1,10 @@
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 
-/** A pause longer than this within a session counts as this long: the child was elsewhere. */
+/**
+ * What the rows alone can tell: a pause longer than this counts as this long at most. How long the child was at work is known
+ * turn by turn (session-time.ts); this is the ceiling over it, and what is left to count by after an erasing.
+ */
 export const LONGEST_GAP_MS = 600_000;
 
 /** What is a moment at work, by table and column; each has an index (child_id, session_id, moment). */

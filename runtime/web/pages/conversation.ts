@@ -3,7 +3,8 @@ import type { Desk } from '#runtime/robot.ts';
 import { type Bubble, BubbleList } from './bubble-list.ts';
 import { helpAfter } from './card/help-kept.ts';
 import { RefusedError, type RobotHttp } from './robot-http.ts';
-import { type Help, NOTHING_SAID, shownOf, type TalkState, type Turn } from './talk-state.ts';
+import type { TalkState, Turn } from './talk-state.ts';
+import { type Help, isOfAnother, NOTHING_SAID, saidSince, shownOf } from './talk-state.ts';
 
 const SLOW_MS = 1000;
 export const LOST_SENTENCE = 'おへんじが とちゅうで きれちゃった。 もういちど おくってみてね。';
@@ -44,10 +45,13 @@ export class Conversation {
   /** Sits down at the desk, or back at it: says where the lesson stands unless that was the last thing said. */
   async join(): Promise<void> {
     try {
-      const desk = await this.#line.desk();
+      const [before, desk] = [this.#desk, await this.#line.desk()];
       this.#sit(desk);
       this.#set({ isFromEarlier: desk.isFromEarlier });
-      if (!this.state.isBusy && desk.introduction === null) this.tell(desk.greeting);
+      const said = saidSince(before, desk);
+      // An answer that was lost on its way comes with its line, which is sent again.
+      if (said?.isAnswer === false) this.tell(said.sentence);
+      else if (!this.state.isBusy && desk.introduction === null) this.tell(desk.greeting);
     } catch (error) {
       // It is there, and says why there is no lesson.
       if (error instanceof RefusedError) this.tell(error.sentence);
@@ -108,7 +112,7 @@ export class Conversation {
       this.#early = null;
       if (early) this.hearRobot(early.text, early.isFinal);
     }
-    if (turn.answer !== null) await this.look();
+    if (turn.answer !== null) await this.#catchUp();
     this.#isOwnTurn = false;
     // Only now is it known which word must not be said aloud.
     if (turn.answer !== null) this.#onSentence(turn.answer, true);
@@ -169,9 +173,7 @@ export class Conversation {
 
   /** The child wrote this, and it goes to the robot by another way. */
   write(message: string): void {
-    this.#answer = null;
-    this.#said = null;
-    this.#heardChild = null;
+    [this.#answer, this.#said, this.#heardChild] = [null, null, null];
     this.offer([]);
     this.#bubbles.add('child', message);
   }
@@ -221,19 +223,25 @@ export class Conversation {
     if (typeof streak === 'number') this.#set({ streak });
   }
 
-  /** As `look`, where the robot talked with somebody else: what it asks now is shown here too. */
+  /** As `look`, where the robot talked with somebody else, or by itself: what it said or asks now is shown here too. */
   async follow(): Promise<void> {
     if (this.#isOwnTurn) return;
-    const before = this.state.question;
-    await this.look();
+    const { question: before } = this.state;
+    if (await this.#catchUp()) return;
     const { question, isBusy } = this.state;
-    if (
-      !isBusy &&
-      question !== null &&
-      question !== before &&
-      !this.#bubbles.lastOfRobot?.text.endsWith(question)
-    )
-      this.#bubbles.add('robot', question);
+    if (isBusy || question === null || question === before) return;
+    if (!this.#bubbles.lastOfRobot?.text.endsWith(question)) this.#bubbles.add('robot', question);
+  }
+
+  /** Looks at the desk, and shows what was said there since; whether there was something. */
+  async #catchUp(): Promise<boolean> {
+    const before = this.#desk;
+    await this.look();
+    const said = saidSince(before, this.#desk);
+    if (said?.isAnswer === false) this.tell(said.sentence);
+    else if (said && !this.state.isBusy && this.#bubbles.lastOfRobot?.text !== said.sentence)
+      this.#bubbles.add('robot', said.sentence);
+    return said !== null;
   }
 
   /** A child touches its mark: its desk is shown, and nothing of the talk before. */
@@ -265,9 +273,7 @@ export class Conversation {
     const isAsking = child === null && children.length > 1;
     const choices = this.state.isBusy || isAsking ? [] : desk.choices;
     this.#set({ ...shownOf(desk), choices });
-    const isAnother =
-      before !== null && (before.userId !== desk.userId || before.child?.childId !== child?.childId);
-    if (isAnother) this.#beginAnew(desk);
+    if (before !== null && isOfAnother(before, desk)) this.#beginAnew(desk);
   }
 
   /** Another child's desk: what was said and shown before is not its. */

@@ -85,3 +85,13 @@ export const shownOf = ({
   // A desk that can be seen is a robot that answers.
   isConnected: true,
 });
+
+export const isOfAnother = (one: Desk, other: Desk): boolean =>
+  one.userId !== other.userId || one.child?.childId !== other.child?.childId;
+
+/** What was said at the desk since it was looked at before; null where nothing was, or another child sits there. */
+export function saidSince(before: Desk | null, desk: Desk | null) {
+  if (before === null || desk === null || isOfAnother(before, desk)) return null;
+  const { turn, sentence, isAnswer } = desk.said;
+  return turn === before.said.turn || sentence === null ? null : { sentence, isAnswer };
+}

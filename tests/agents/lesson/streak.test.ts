@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openReadOnly } from '#runtime/store/database/open.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 
 let desk: LessonFixture;
@@ -47,6 +49,11 @@ describe('a row of problems solved', () => {
     expect(streak()).toBe(2);
     await say('べつの もんだい');
     expect(streak()).toBe(0);
+    // Each is kept: what ended it first may be corrected.
+    await say('べつの もんだい');
+    const database = openReadOnly(path.join(desk.dir, 'coach.sqlite'));
+    expect(database.prepare('SELECT DISTINCT problem_id FROM streak_marks').all()).toHaveLength(2);
+    database.close();
   });
 
   test('goes on where homework nobody has touched waits, or the day ends before it', async () => {

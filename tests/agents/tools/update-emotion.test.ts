@@ -21,6 +21,7 @@ function turn(): { context: ToolContext; changes: Change[] } {
     battleRecord: () => ({ longestRally: 0, mostReturned: 0 }),
     observedBefore: () => [],
     workedOn: () => [],
+    workedTodayMs: () => 0,
     memories: () => [],
     memoriesOf: () => [],
     progressOf: () => null,

@@ -49,15 +49,15 @@ describe('the time at work of a day', () => {
   test('begins anew at midnight in Japan, also for a session that goes on', async () => {
     using desk = new StoreFixture();
     const store = desk.open();
-    // Ten minutes before midnight in Japan.
-    desk.clock.setWallClock(Date.UTC(2026, 3, 8, 14, 50));
+    // Five minutes before midnight in Japan.
+    desk.clock.setWallClock(Date.UTC(2026, 3, 8, 14, 55));
     commitTurn(store, 'one', 's', (work) => solveProblem(work, 'p1'));
-    await desk.clock.advance(8 * MINUTE_MS);
+    await desk.clock.advance(4 * MINUTE_MS);
     commitTurn(store, 'one', 's', (work) => solveProblem(work, 'p2'));
-    expect(store.rules.workedTodayMs('one')).toBe(8 * MINUTE_MS);
-    await desk.clock.advance(7 * MINUTE_MS);
+    expect(store.rules.workedTodayMs('one')).toBe(4 * MINUTE_MS);
+    await desk.clock.advance(4 * MINUTE_MS);
     expect(store.rules.workedTodayMs('one')).toBe(0);
     commitTurn(store, 'one', 's', () => {});
-    expect(store.rules.workedTodayMs('one')).toBe(7 * MINUTE_MS);
+    expect(store.rules.workedTodayMs('one')).toBe(4 * MINUTE_MS);
   });
 });

@@ -138,14 +138,31 @@ test('children are kept apart, and two may have a problem of the same id', () =>
   expect(records.kinds({ childId: 'nobody' })).toEqual([]);
 });
 
-test('an hour away from the table counts as ten minutes', () => {
+test.each([
+  ['four minutes of thinking are', { awayMs: 240_000 }, 240_000],
+  ['seven minutes away are no', { awayMs: 420_000 }, 0],
+  ['a start of the robot meanwhile is no', { awayMs: 240_000, isRestarted: true }, 0],
+  ['a rest is no', { awayMs: 240_000, awaiting: 'return_from_break' }, 0],
+  ['time after the goodbye is no', { awayMs: 240_000, is_closed: true }, 0],
+] as const)('%s time at work, in every sum and of the day', (_, { awayMs, ...how }, workedMs) => {
   const desk = openDesk();
-  const store = desk.open();
-  commitTurn(store, 'child', 's', (work) => work.record(problemStarted('p')));
-  desk.clock.setWallClock(desk.clock.now() + 3_600_000);
-  commitTurn(store, 'child', 's', (work) => work.record(answerAttempted('p', 'a')));
+  let store = desk.open();
+  const { isRestarted = false, ...state } = { ...how } as { isRestarted?: boolean };
+  commitTurn(store, 'child', 's', (work) => {
+    work.record(problemStarted('p'));
+    Object.assign(work.state, state);
+  });
+  if (isRestarted) store.close();
+  if (isRestarted) store = desk.open();
+  desk.clock.setWallClock(desk.clock.now() + awayMs);
+  let toldMs = -1;
+  commitTurn(store, 'child', 's', (work) => {
+    work.record(answerAttempted('p', 'a'));
+    toldMs = work.workedTodayMs();
+  });
   const { records } = openRecords(desk);
-  expect(records.sessionSums({ childId: 'child' }).activeMs).toBe(600_000);
+  const { activeMs } = records.sessionSums({ childId: 'child' });
+  expect([activeMs, store.rules.workedTodayMs('child'), toldMs]).toEqual([workedMs, workedMs, workedMs]);
 });
 
 test('no list is longer than asked, nor than five hundred', () => {

@@ -94,13 +94,17 @@ describe('JSON', () => {
   });
 });
 
-test('records that cannot be read are named as the reason', async () => {
+test.each([
+  ['failed', 'store_unavailable'],
+  // While they are erased nobody is to be called.
+  ['closed', 'records_away'],
+] as const)('records that cannot be read (%s) are named as the reason', async (fault, code) => {
   robot.desk = () => {
-    throw new StoreError('failed', 'the store failed');
+    throw new StoreError(fault, 'the store failed');
   };
   const response = await fetch(`${web.address}api/v1/desk`);
   expect(response.status).toBe(503);
-  expect(await response.json()).toMatchObject({ error: { code: 'store_unavailable' } });
+  expect(await response.json()).toMatchObject({ error: { code } });
 });
 
 test('a request that comes on an open line while the robot closes is told so', async () => {

@@ -178,6 +178,7 @@ export class ScriptedRobot implements Robot {
       canTalk: this.canTalk,
       choices: this.choices,
       card: this.card,
+      said: { turn: this.#view.turns, sentence: null, isAnswer: false },
     };
   }
 

@@ -1,6 +1,7 @@
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { SheetItem } from '#agents/knowledge/homework/sheet.ts';
-import { problemRefused } from '#agents/models/inner/coaching.ts';
+import { waitingWith } from '#agents/lesson/waiting.ts';
+import { problemRefused, takeAnswer } from '#agents/models/inner/coaching.ts';
 import {
   calculate,
   type DialogueContext,
@@ -50,6 +51,21 @@ export function* takeFirst(context: DialogueContext, { canonical }: ParsedProble
   const said = speak(context, 'thatFirst');
   if (itemsNeeded(context.message).isLost) return yield* helpWith(context, said);
   return say(said, pendingQuestion(context));
+}
+
+/** The number was not of the open problem, but is right for one that waits: that one is taken with it. Null where it is not so. */
+export function takeOfWaiting(context: DialogueContext): Script | null {
+  const { lesson, queue } = context.state;
+  if (lesson?.status !== 'open' || lesson.doubted?.isOfWaiting !== true) return null;
+  const { answer } = lesson.doubted;
+  const waiting = waitingWith(answer, queue);
+  return waiting === null ? null : takeWith(context, waiting, answer);
+}
+
+function* takeWith(context: DialogueContext, waiting: string, answer: string): Script {
+  const [opened] = yield [calculate(context, waiting, '')];
+  if (isFailure(opened)) return yield* problemRefused(context, opened);
+  return yield* takeAnswer(context, answer);
 }
 
 const queued = (items: readonly SheetItem[]) => session('queue', { problems: items.map(wordsOf) });

@@ -67,6 +67,28 @@ describe('a lesson with the inner coach', () => {
     expect(other.state.queue).toEqual(['38+47']);
   });
 
+  test('a sum beside one that the robot brought back is what the child wants now', async () => {
+    await desk.sayAll('5×1', '52-18', 'つぎの もんだい');
+    expect(desk.state()).toMatchObject({ lesson: { expression: '5×1' }, queue: ['52-18'] });
+    const asked = await desk.saySlowly('9+6');
+    expect(asked.state).toMatchObject({ lesson: { expression: '9+6' }, queue: ['5×1', '52-18'] });
+    expect((await desk.saySlowly('15')).state.problems_solved).toBe(1);
+  });
+
+  test.each([
+    ['いいえ', { problems_solved: 1, queue: [], lesson: { expression: '9+6', wrongCount: 0 } }],
+    ['はい', { problems_solved: 0, queue: ['52-18'], lesson: { expression: '9+6', wrongCount: 1 } }],
+  ])(
+    'a number that is right for a sum that waits is no wrong try: it is asked of which it is (%s)',
+    async (said, then) => {
+      await desk.sayAll('52-18', '9+6');
+      const asked = await desk.saySlowly('34');
+      expect(asked.reply).toBe('34は、いまの もんだいの こたえ？');
+      expect(asked.state.lesson).toMatchObject({ expression: '9+6', wrongCount: 0 });
+      expect((await desk.saySlowly(said)).state).toMatchObject(then);
+    },
+  );
+
   test('the whole answer given to a small question solves the problem', async () => {
     await desk.say('38+47');
     await desk.say('ヒント');

@@ -83,7 +83,7 @@ function work(turn: TurnWork, problemId: string, pick: number, script: Script): 
     return;
   }
   turn.record({ kind: 'problem_closed', problemId, status: 'set_aside' });
-  if (turn.totals().streak > 0) turn.record({ kind: 'streak_broken', ofProblem: problemId });
+  turn.record({ kind: 'streak_broken', ofProblem: problemId });
 }
 
 /** A few days of one child's, each with a session of its own; ids p0, p1 … */
@@ -285,6 +285,14 @@ test('a break falls when its problem is solved on a later day after all, whateve
   store.correct(CHILD, 'phone', (corrections, who) => corrections.setApart(who, 'p2'));
   expect(desk.ask('SELECT current, best FROM streaks')).toEqual([{ current: 2, best: 2 }]);
   expect(rowOfAll(desk)).toEqual([{ current: 2, best: 2 }]);
+});
+
+test('where two problems ended the row and one is corrected to right, the other still ends it', () => {
+  using desk = new StoreFixture();
+  const store = live(desk, [['right'], ['wrong'], ['wrong'], ['right']]);
+  store.correct(CHILD, 'phone', (corrections, who) => corrections.judge(who, 'p1', 'p1-0', true));
+  expect(desk.ask('SELECT current, best FROM streaks')).toEqual([{ current: 1, best: 2 }]);
+  expect(rowOfAll(desk)).toEqual([{ current: 1, best: 2 }]);
 });
 
 test('the best row of what retention has erased stays the best when something younger is corrected', () => {

@@ -19,6 +19,7 @@ const DESK: Desk = {
   canTalk: true,
   choices: [],
   card: null,
+  said: { turn: 0, sentence: null, isAnswer: false },
 };
 
 /** A turn that asks. */
@@ -274,12 +275,34 @@ describe('the talk of the page', () => {
       expect(heard).toEqual([]);
     });
 
-    test('its own turn is not news', async () => {
+    const says = (turn: number, sentence: string, isAnswer = true) => {
+      return { ...DESK, question: 'いくつ？', said: { turn, sentence, isAnswer } };
+    };
+    test('what was said there last is said here, once and not aloud; what was said by the robot itself aloud', async () => {
+      await talk.join();
+      for (desk of [
+        says(1, '5が 1つ だよ。'),
+        says(2, 'また あしたね。'),
+        says(3, 'かたづけたよ。', false),
+      ]) {
+        await talk.follow();
+        await talk.join();
+      }
+      expect(texts().filter((text) => !text.endsWith('やあ！'))).toEqual(
+        ['5が 1つ だよ。', 'また あしたね。', 'かたづけたよ。'].map((text) => `robot: ${text}`),
+      );
+      expect(heard.filter((text) => text !== 'やあ！')).toEqual(['かたづけたよ。']);
+    });
+
+    test('its own turn is not news, what was said elsewhere meanwhile is', async () => {
       desk = { ...DESK, question: '8と 7で いくつ？' };
       onRun = () => void talk.follow();
       await talk.send('38+47');
       await talk.follow();
       expect(texts()).toEqual(['robot: やあ！', 'child: 38+47', 'robot: うん']);
+      desk = says(2, 'みて みよう。');
+      await talk.send('4');
+      expect(texts().slice(3)).toEqual(['child: 4', 'robot: うん', 'robot: みて みよう。']);
     });
   });
 

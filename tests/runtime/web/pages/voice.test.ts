@@ -25,6 +25,7 @@ const DESK: Desk = {
   canTalk: true,
   choices: [],
   card: null,
+  said: { turn: 0, sentence: null, isAnswer: false },
 };
 
 /** A page without a browser: what it did, in order, and the robot's side of the line. */

@@ -70,20 +70,28 @@ describe('in a rest', () => {
     ['breakAskHome', 'TV みてもいい？'],
     ['breakStay', 'ねむたいけん ふとん いく'],
     ['breakStay', 'まだ もどらん'],
+    ['breakStay', 'もうすこし やすむ'],
+    ['breakStay', 'もうちょっとしたら やる'],
   ] as const)('%s: "%s" lets it go on', async (group, said) => {
     const { reply, state } = await desk.saySlowly(said);
     expect(PHRASES[group]).toContain(reply);
     expect(state.awaiting).toBe('return_from_break');
   });
 
-  test.each(['お水飲んできた', 'かえってきたよ', 'おまたせー', '休憩おわったよ', 'もうええで', 'もどた'])(
-    '"%s" is back',
-    async (said) => {
-      const { reply, state } = await desk.saySlowly(said);
-      expect(reply).toMatch(/おかえり.*38 \+ 47/);
-      expect(state.awaiting).not.toBe('return_from_break');
-    },
-  );
+  test.each([
+    'お水飲んできた',
+    'かえってきたよ',
+    'おまたせー',
+    '休憩おわったよ',
+    'もうええで',
+    'もどた',
+    'もうすこし やる',
+    'もうちょっと やりたい',
+  ])('"%s" is back', async (said) => {
+    const { reply, state } = await desk.saySlowly(said);
+    expect(reply).toMatch(/おかえり.*38 \+ 47/);
+    expect(state.awaiting).not.toBe('return_from_break');
+  });
 
   test('an answer is an answer', async () => {
     expect((await desk.saySlowly('85')).state.problems_solved).toBe(1);
