@@ -1,10 +1,14 @@
 import { reaches, sayThreshold } from '#agents/family/question/threshold.ts';
 import { MOST_DAYS, type SessionsFound } from '#agents/family/rows.ts';
+import type { LessonEnding } from '#agents/family/question/words/asked-of.ts';
+import { endingName } from '#agents/record/record-words.ts';
 import { fetchSessions, type Script } from '../answer-script.ts';
 import { andMore, many, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
+import { yesOrNo } from '../verdict/yes-or-no.ts';
 
 const MOST_SHOWN = 5;
+const MOST_DATES = 10;
 
 /** How long the sittings were, which was the longest, and how they ended. */
 export function* lessons(question: Question): Script {
@@ -61,9 +65,11 @@ export function* lessons(question: Question): Script {
             `The ${ofEn[1]} lesson was on **${of.date}** at ${of.started_at} and took **${many(of.minutes, 'minute')}** (${many(of.problems, 'problem')}).`,
           ),
         ];
+  const { ending } = question.asks ?? {};
   return [
     ...named,
     ...(isUntold && of === null ? [untold] : []),
+    ...(ending == null || isUntold ? [] : [endedSo(question, ending, sessions)]),
     lead,
     ...(isUntold
       ? []
@@ -92,6 +98,34 @@ function lessonTable(question: Question, sessions: SessionsFound['sessions'], mo
         say(endingJa(one.ending_ja), endingEn(one.ending_en)),
       ]),
   )}${andMore(say, sessions.length, most)}`;
+}
+
+const ENDED: Readonly<Record<LessonEnding, { readonly ja: string; readonly en: string; readonly of: readonly string[] }>> = {
+  midway: { ja: '途中で終わったレッスン', en: 'broken off', of: ['left', 'tired', 'sulked'] },
+  whole: { ja: '最後までやったレッスン', en: 'done to the end', of: ['finished'] },
+  tired: { ja: 'つかれて終わったレッスン', en: 'ended because the child was tired', of: ['tired'] },
+};
+
+/** How many of them ended as it is asked, on which days, and of how many nothing is known. */
+function endedSo(question: Question, ending: LessonEnding, sessions: SessionsFound['sessions']): string {
+  const say = sayer(question);
+  const { ja, en, of } = ENDED[ending];
+  const names = of.map((one) => endingName(one, 'ja'));
+  const found = sessions.filter(({ ending_ja }) => ending_ja !== null && names.includes(ending_ja));
+  const unknown = sessions.filter(({ ending_ja }) => ending_ja === null).length;
+  const ways = [...Map.groupBy(found, (one) => say(endingJa(one.ending_ja), endingEn(one.ending_en)))];
+  const by = ways.length < 2 ? '' : ways.map(([way, all]) => `${way} ${all.length}`).join(say('、', ', '));
+  // Of all of them none may be unknown.
+  const isSo = ending === 'whole' ? found.length === sessions.length : found.length > 0;
+  const yes = unknown > 0 && (ending === 'whole' || found.length === 0) ? '' : yesOrNo(question, isSo, say);
+  const days = [...new Set(found.map(({ date }) => date))];
+  const shown = ending === 'whole' || days.length === 0 ? '' : days.slice(0, MOST_DATES).join(say('、', ', '));
+  const more = days.length > MOST_DATES ? say('など', ' and others') : '';
+  const left = unknown === 0 ? '' : say(`終わり方の記録がないものが${unknown}回あります。`, ` Of ${unknown} no ending is recorded.`);
+  return say(
+    `${yes}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${left}`,
+    `${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${left}`,
+  );
 }
 
 const endingJa = (ending: string | null): string => ending ?? '終わりの記録がない';

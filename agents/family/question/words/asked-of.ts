@@ -52,7 +52,17 @@ export interface AskedOf {
   readonly isOfFirstWrong?: boolean;
   /** Whether one of the children alone uses the robot. */
   readonly isOnlyOne?: boolean;
+  /** Of lessons: of those that ended like this; null: of all of them. */
+  readonly ending?: LessonEnding | null;
 }
+
+/** Broken off, come to its end, or ended because the child was tired. */
+export type LessonEnding = 'midway' | 'whole' | 'tired';
+const ENDINGS: readonly (readonly [LessonEnding, RegExp])[] = [
+  ['tired', /(?:疲れ|つかれ|くたびれ)て?、?(?:やめ|終わ|おわ|おしまい)|\b(?:stopp?|end|quit)\w* (?:because \w+ (?:was|were) )?tired\b/i],
+  ['midway', /途中(?:で|まで)|とちゅう(?:で|まで)|ほったらか|離脱|\b(?:midway|halfway|half way|part ?way|in the middle)\b/i],
+  ['whole', /最後まで|さいごまで|\bto the end\b/i],
+];
 
 const SAME = /同じ|おなじ|(?<![てで])一緒(?=です|[かな?？]|だ|なの)|\b(?:the )?same\b/i;
 const LESS =
@@ -106,4 +116,5 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   guessedRow: guessedRow(text),
   isOfFirstWrong: FIRST_WRONG.test(text),
   isOnlyOne: ONLY_ONE.test(text),
+  ending: ENDINGS.find(([, sign]) => sign.test(text))?.[0] ?? null,
 });
