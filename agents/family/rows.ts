@@ -144,6 +144,7 @@ export function problemRow(problem: FamilyProblem, words: KindWords) {
     child_id: problem.childId,
     session_id: problem.sessionId,
     date: dayText(dayAt(problem.startedAtMs)),
+    time: timeText(problem.startedAtMs),
     expression: shownSum(problem.expression),
     kind_ja: words.name(problem.kind, 'ja'),
     kind_en: words.name(problem.kind, 'en'),

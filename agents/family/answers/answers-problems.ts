@@ -1,6 +1,6 @@
 import { MOST_LISTED } from '#agents/family/question/measures.ts';
 import { ALL_TIME } from '#agents/family/question/period.ts';
-import { MOST_DAYS, type TotalsRow } from '#agents/family/rows.ts';
+import { MOST_DAYS, type ProblemFound, type ProblemsFound, type TotalsRow } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
 import {
   andMore,
@@ -134,6 +134,51 @@ function solvedFirst(question: Question, { problems, solved }: TotalsRow): strin
     : say(`${is}解けていません。`, `${is}it was not solved. `);
 }
 
+/** How often the answer that is named was given; '' where none is, or it is not known. */
+function answerNamed(
+  question: Question,
+  details: readonly ProblemFound[],
+  { right_answers: right, solved }: TotalsRow,
+  wrong: ProblemsFound['wrong_given'],
+): string {
+  const { asks, sum, language } = question;
+  const given = asks?.given ?? null;
+  if (given === null) return '';
+  const say = sayer({ language });
+  const answers = details.flatMap(({ problem, answers: all }) =>
+    all.filter(({ step }) => step === null).map((one) => ({ ...one, date: problem.date })),
+  );
+  const correct = answers.find(({ is_correct }) => is_correct);
+  if (correct?.answer === given) {
+    const [newest] = details;
+    const first = newest?.answers.find(({ step }) => step === null);
+    const now =
+      first === undefined || newest === undefined
+        ? ''
+        : first.is_correct
+          ? say(
+              `いちばん新しい${newest.problem.date}は、1回目で「${given}」と答えています。`,
+              ` The newest time, ${newest.problem.date}, it was the first answer.`,
+            )
+          : say(
+              `いちばん新しい${newest.problem.date}は、1回目はまちがえました。`,
+              ` The newest time, ${newest.problem.date}, the first answer was wrong.`,
+            );
+    return say(
+      `${sum} に「${given}」と正しく答えたのは**${right}回**です。${now}\n\n`,
+      `${sum} was answered rightly with “${given}” **${many(right, 'time')}**.${now}\n\n`,
+    );
+  }
+  const times = wrong?.most_given.find(({ answer }) => answer === given)?.times;
+  // Of those that were given most only some are listed.
+  if (times === undefined && ((wrong?.different ?? 0) > (wrong?.most_given.length ?? 0) || (solved > 0 && correct === undefined)))
+    return '';
+  return say(
+    `${sum} に「${given}」と答えたのは**${times ?? 0}回**です${times === undefined ? '' : '（まちがい）'}。\n\n`,
+    `${sum} was answered with “${given}” **${many(times ?? 0, 'time')}**${times === undefined ? '' : ' (wrong)'}.\n\n`,
+  );
+}
+
 export function* oneProblem(question: Question): Script {
   const say = sayer(question);
   const scope = question.period ?? ALL_TIME;
@@ -144,7 +189,7 @@ export function* oneProblem(question: Question): Script {
     by_day: days,
   } = yield* fetchProblems({ ...question, subject: null }, scope, {
     expression,
-    limit: 3,
+    limit: question.asks?.isOfDay === true ? MOST_ANSWERED : 3,
     days: MOST_DAYS,
   });
   if (totals.problems === 0)
@@ -152,7 +197,7 @@ export function* oneProblem(question: Question): Script {
       `${expression} の記録はありません（${scope.ja}）。`,
       `There is no record of ${expression} (${scope.en}).`,
     );
-  const details = yield* fetchDetails(problems);
+  const details = yield* fetchDetails(problems.slice(0, 3));
   const wrongly = { expression, had: 'wrong', limit: 1, days: MOST_DAYS, wrong_given: MOST_GIVEN };
   const { by_day: wrongDays, wrong_given: givenTo } = yield* fetchProblems(
     { ...question, subject: null },
@@ -208,7 +253,15 @@ export function* oneProblem(question: Question): Script {
           `**${expression}** をはじめてまちがえたのは**${firstWrong}**です（まちがえた日は${wrongDays.length}日）。\n\n`,
           `**${expression}** was first answered wrongly on **${firstWrong}** (on ${many(wrongDays.length, 'day')} in all).\n\n`,
         );
-  return `${since}${solvedFirst(question, totals)}${say(
+  const times =
+    question.asks?.isOfDay === true && since === ''
+      ? say(
+          `**${expression}** に取り組んだのは${totals.problems}回で、新しいものから: ${problems.map(({ date, time }) => `${date} ${time}`).join('、')}${totals.problems > problems.length ? '…' : ''}。\n\n`,
+          `**${expression}** was begun ${many(totals.problems, 'time')}, newest first: ${problems.map(({ date, time }) => `${date} ${time}`).join(', ')}${totals.problems > problems.length ? ' …' : ''}.\n\n`,
+        )
+      : '';
+  const ofGiven = answerNamed(question, details, totals, givenTo);
+  return `${ofGiven}${times}${since}${solvedFirst(question, totals)}${say(
     `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回、ヒントは${totals.hints}回です。${share}${first === undefined ? '' : `はじめて解けたのは${first}です。`}${last}`,
     `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} and ${many(totals.hints, 'hint')} (${scope.en}).${share}${first === undefined ? '' : ` It was first solved on ${first}.`}${last}`,
   )}${given}\n\n${lines.join('\n')}`;

@@ -129,6 +129,10 @@ function ofDays(facts: HouseFacts, { from, to, ja, en }: Period, today: number):
   ];
 }
 
+/** The mean of a day of a month that is over. */
+const meanOf = (total: number, { year, month }: Month): string =>
+  dollars(total / new Date(Date.UTC(year, month, 0)).getUTCDate());
+
 /** `isPaced`: what it comes to at the end of the month is told already. */
 function ofMonths(facts: HouseFacts, period: Period | null, today: number, isPaced: boolean): Told {
   const thisMonth = monthsBack(today, 1)[0]?.text;
@@ -154,9 +158,12 @@ function ofMonths(facts: HouseFacts, period: Period | null, today: number, isPac
   const isWithin = pace !== null && pace.atEnd <= cap;
   const atPace =
     pace === null || (isPaced && isWithin) ? ['', ''] : capAtPace(facts, { total, ...pace }, today);
+  const ofMonth = asked.length === 1 && first !== undefined ? meanOf(total, first) : null;
   const paced: readonly [string, string] =
     pace === null
-      ? ['', '']
+      ? ofMonth === null
+        ? ['', '']
+        : [`1日平均では約${ofMonth}です。`, ` That was about ${ofMonth} a day.`]
       : [
           `1日平均では約${dollars(pace.aDay)}${isPaced ? '' : `、このペースなら月末に約${dollars(pace.atEnd)}`}です。${atPace[0]}`,
           ` That is about ${dollars(pace.aDay)} a day${isPaced ? '' : `, and at this pace about ${dollars(pace.atEnd)} by the end of the month`}.${atPace[1]}`,

@@ -28,7 +28,8 @@ export function* mood(question: Question, nowMs: number): Script {
     : yield* moodAsked(question, scope, found, nowMs);
   // On which day it was is told first where that is asked.
   const isOfDay = question.asks?.isOfDay === true && days.length > 1 && !isOfBalance;
-  const first = isOfDay ? `${moodDays(question, scope, days, yield* doneOn(question, days))}\n\n` : '';
+  const ofDrive = question.asks?.drive == null ? '' : noDrive(say);
+  const first = isOfDay ? `${ofDrive}${moodDays(question, scope, days, yield* doneOn(question, days))}\n\n` : '';
   return `${first}${asked}${inWords(question, scope, found)}\n\n${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
@@ -69,8 +70,13 @@ function* moodAsked(
   nowMs: number,
 ): Script {
   const wanted = asks?.mood;
-  if (wanted == null) return '';
   const say = sayer(question);
+  if (asks?.drive != null)
+    return `${asks.isOfDay ? '' : noDrive(say)}${say(
+      `いちばん近い「わくわく」の平均は、${scope.ja}は**${found.excitement}**です（0〜1）。`,
+      ` The nearest to it, excitement, was **${found.excitement}** on the mean (${scope.en}; 0 to 1).`,
+    )}\n\n`;
+  if (wanted == null) return '';
   const before = base ?? spanBefore(scope, dayAt(nowMs));
   const then =
     before === null ? null : (yield* fetchSessions({ ...question, base: null, period: before }, before)).mood;
@@ -156,6 +162,13 @@ function moodSeen(question: Question, days: SessionsFound['mood_by_day']): strin
   );
 }
 
+/** The will to work is no score of its own. */
+const noDrive = (say: Say): string =>
+  say(
+    '「やる気」という項目は、どの記録にもありません。',
+    'Motivation is in no record.',
+  );
+
 const MOST_MOOD_DAYS = 5;
 const SCORES = ['frustration', 'confidence', 'fatigue', 'excitement'] as const;
 type Score = (typeof SCORES)[number];
@@ -175,13 +188,17 @@ const SCORE_OF = {
   happy: 'excitement',
 } as const;
 
+const scoreOf = (asks: Question['asks']): Score =>
+  SCORE_OF[asks?.drive == null ? (asks?.mood ?? 'frustrated') : 'happy'];
+
 /** The days on which what is asked about was highest first; where nothing is, those of most frustration. */
 const highest = (
   { asks }: Question,
   days: SessionsFound['mood_by_day'],
 ): readonly SessionsFound['mood_by_day'][number][] => {
-  const score = SCORE_OF[asks?.mood ?? 'frustrated'];
-  return days.toSorted((one, other) => other[score] - one[score]).slice(0, MOST_MOOD_DAYS);
+  const score = scoreOf(asks);
+  const way = asks?.drive === 'none' ? -1 : 1;
+  return days.toSorted((one, other) => way * (other[score] - one[score])).slice(0, MOST_MOOD_DAYS);
 };
 
 /** What was worked on on the first of these days. */
@@ -200,12 +217,13 @@ function* doneOn(question: Question, days: SessionsFound['mood_by_day']): Script
 
 function moodDays(question: Question, scope: Period, days: SessionsFound['mood_by_day'], done = ''): string {
   const say = sayer(question);
-  const score = SCORE_OF[question.asks?.mood ?? 'frustrated'];
   const most = highest(question, days);
-  const name = scoreName(score, say);
+  const name = scoreName(scoreOf(question.asks), say);
+  const isLow = question.asks?.drive === 'none';
+  const [way, wayEn] = isLow ? ['低', 'lowest'] : ['高', 'highest'];
   return `${say(
-    `${scope.ja}で、${name}の平均がいちばん高かった日は**${most[0]?.date}**です。${done}高かった日から:`,
-    `The mean of ${name} was highest on **${most[0]?.date}** (${scope.en}).${done} The highest days first:`,
+    `${scope.ja}で、${name}の平均がいちばん${way}かった日は**${most[0]?.date}**です。${done}${way}かった日から:`,
+    `The mean of ${name} was ${wayEn} on **${most[0]?.date}** (${scope.en}).${done} The ${wayEn} days first:`,
   )}\n\n${table(
     [say('日付', 'date'), ...SCORES.map((one) => scoreName(one, say)), say('見られた様子', 'seen')],
     most.map((day) => [
@@ -253,7 +271,8 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
     ...SCORES.map((score) => mean?.[score].toFixed(2) ?? '-'),
     seenIn(ofSpan),
   ]);
-  const score = SCORE_OF[question.asks?.mood ?? 'frustrated'];
+  const score = scoreOf(question.asks);
+  const drive = question.asks?.drive ?? null;
   const sorted = all
     .flatMap(({ label, mean }) => (mean === null ? [] : [{ label, value: mean[score] }]))
     .toSorted((one, other) => other.value - one.value);
@@ -269,9 +288,13 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
         `いちばん新しい${newest.label}は${of(newest)}です。`,
         ` The newest, ${newest.label}: ${of(newest)}.`,
       );
+  const near = drive === null ? '' : `${noDrive(say)}${say('いちばん近い「わくわく」では、', ' By excitement, the nearest to it: ')}`;
+  const high = say(`高いのは**${most?.label}**（${of(most)}）`, `highest: **${most?.label}** (${of(most)})`);
+  const low = say(`低いのは**${least?.label}**（${of(least)}）`, `lowest: **${least?.label}** (${of(least)})`);
+  const [first, second] = drive === 'none' ? [low, high] : [high, low];
   const lead = say(
-    `${scope.ja}の気持ちの見積もりです。${name}の平均がいちばん高いのは**${most?.label}**（${of(most)}）${sorted.length < 2 ? '' : `、いちばん低いのは${least?.label}（${of(least)}）`}です。${latest}`,
-    `Estimates (${scope.en}). The mean of ${name} was highest: **${most?.label}** (${of(most)})${sorted.length < 2 ? '' : `, lowest: ${least?.label} (${of(least)})`}.${latest}`,
+    `${near}${drive === null ? `${scope.ja}の気持ちの見積もりです。` : scope.ja}${drive === null ? '' : 'の'}${name}の平均がいちばん${first}${sorted.length < 2 ? '' : `、いちばん${second}`}です。${latest}`,
+    `${near}Estimates (${scope.en}). The mean of ${name} was ${first}${sorted.length < 2 ? '' : `, ${second}`}.${latest}`,
   );
   const head = [
     '',

@@ -94,6 +94,15 @@ const BATTLE_MOOD = [
 const OF_TESTS =
   /(?:学校の|算数の|国語の|漢字の|カラー|単元)?テストの(?:点(?!滅)|点数|結果|成績|順位)(?:は|って|が|を|も)?、?(?:(?:いくつ|何点|どう|どれ|教え|見せ|わか|分か|覚え|残っ|良か|悪か|上がっ|下がっ)[^、。?？]{0,8})?[?？。]*$|\b(?:school )?tests? (?:scores?|results?|marks?|grades?)\b/;
 const TESTS = ['学校のテストの点', 'school tests'] as const;
+/** Whether a child is ready for a test. */
+const OF_READY =
+  /(?:テスト|試験|検定)(?:の|に|は|って|も|、|まで|までに)*(?:準備|対策|勉強)?(?:は|が|も|、)*(?:できて(?:い)?る|足りて(?:い)?る|間に合(?:う|い)|受か(?:る|り|れ)|合格(?:し|で)|いい点|何点(?:取|と)れ|大丈夫|平気|いけ(?:る|そう))|\b(?:ready|prepared) for (?:(?:the|a|his|her|their|that|this|next \w+.?s?) )?(?:\w+ ){0,2}(?:tests?|exams?|quiz(?:zes)?)\b|\b(?:will|would|can|could) \w+ (?:pass|do well (?:on|in)) (?:the|a|his|her|their|that|this) (?:\w+ ){0,2}(?:tests?|exams?|quiz)\b/;
+const READY = [
+  '学校のテスト（準備ができているか、何点とれるかは決められません。いまの様子は「算数の正答率は？」でお答えします）',
+  'school tests, or whether a child is ready for one (how it goes now I can tell: ask for the accuracy in arithmetic)',
+] as const;
+export const asksIfReady = (question: string): boolean =>
+  OF_READY.test(question.normalize('NFKC').toLowerCase());
 /** Whether it only guessed is seen by nobody: how fast and how right it was, is. */
 const OF_GUESSES =
   /当てずっぽう|あてずっぽう|当て推量|(?:適当|てきとう|テキトー|勘|ヤマ勘|でたらめ)(?:に|で)(?:ばっかり|ばかり)?(?:答え|こたえ|書い|やっ|解い|入れ)|(?:[速早はや]く|すぐ(?:に)?|パッと|ぱっと|見ずに|読まずに|考えずに|考えないで)[^。、?？]{0,6}(?:答え|こたえ|解い|書い|入れ)(?:て(?:い)?(?:る|た|とる)?|とる|た)?(?:の|わり|割)?(?:に|は|が|けど)[^。?？]{0,10}(?:間違|まちが|ミス)|(?:答え|こたえ|やり方)(?:が|は)(?:適当|てきとう|テキトー|でたらめ)|\b(?:fast|quick(?:ly)?)\b.{0,20}\bwrong\b|\b(?:just |only )?(?:guess(?:ing|es|ed)?|rush(?:ing|es|ed)?(?: through)?)\b/;
@@ -144,6 +153,7 @@ export function unkeptIn(question: string): readonly [ja: string, en: string] | 
   if (OF_QUIET.test(text)) return QUIET;
   if (OF_BATTLE_MOOD.test(text)) return BATTLE_MOOD;
   if (OF_TESTS.test(text)) return TESTS;
+  if (OF_READY.test(text)) return READY;
   if (OF_GUESSES.test(askedIn(text))) return GUESSES;
   if (OF_ROBOT.test(text) || MISHEARD.test(text)) return ROBOTS_OWN;
   if (OF_THE_HOUSE.test(askedIn(text)) && !BY_THE_CLOCK.test(text)) return MEALS;

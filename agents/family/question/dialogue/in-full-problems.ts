@@ -98,7 +98,9 @@ export const OF_PROBLEMS: readonly InFull[] = [
   },
   // 「なんでその日だけ遅かったん」 behind days and the clock: why it was begun so late.
   {
-    behind: isOf('clock'),
+    behind: (before) =>
+      isOf('clock')(before) ||
+      (isOf('days')(before) && before.periods?.some(({ hours }) => hours !== undefined) === true),
     short: new RegExp(
       `${AND}(?:なんで|何で|なぜ|どうして)(?:、)?(?:その|この)?(?:日|とき|時)?(?:だけ|は|に)?、?(?:こんなに|そんなに)?(?:遅|おそ)(?:かった|い|くなった|くまで(?:やった|使った|やってた|使ってた))${ASKING}`,
     ),
@@ -109,6 +111,14 @@ export const OF_PROBLEMS: readonly InFull[] = [
     behind: (before: Chosen) => before.measures.join() === measure && before.slip == null,
     short: WHICH_KIND,
     whole: `どの種類で${name}が多い？`,
+  })),
+  // 「前より減った？」 behind the row that goes worst: of that row.
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => ({
+    behind: ({ split, shown }: Chosen) => split === 'row' && shown?.subject?.id === `kuku:${row}`,
+    short: new RegExp(
+      `${AND}(?:そこ|それ|その段)?(?:は|って)?、?((?:前|以前|先月|先週|最初|始めたころ|はじめ)(?:より|から|と比べて|に比べて)(?:も|は)?、?(?:少しは|ちょっとは|だいぶ)?(?:減っ|へっ|増え|ふえ|良くなっ|よくなっ|ましになっ|できるようになっ)(?:て(?:い)?(?:る|ます)|た|とる|ました))${ASKING}`,
+    ),
+    whole: `${row}の段は$1？`,
   })),
   {
     behind: ({ slip }) => slip != null,

@@ -52,9 +52,23 @@ export interface AskedOf {
   readonly isOfFirstWrong?: boolean;
   /** Whether one of the children alone uses the robot. */
   readonly isOnlyOne?: boolean;
+  /** The answer to a sum that is named; null: none is. */
+  readonly given?: string | null;
+  /** Which problem was the last one. */
+  readonly isOfLastOne?: boolean;
+  /** Of the will to work, or the lack of it, which is no score of its own. */
+  readonly drive?: 'some' | 'none' | null;
   /** Of lessons: of those that ended like this; null: of all of them. */
   readonly ending?: LessonEnding | null;
 }
+
+/** The one problem that was last. */
+const LAST_ONE = /最後(?:に)?[^。、?？]{0,10}(?:問題|漢字|計算|式|字)|(?:問題|漢字|計算)[^。、?？]{0,4}最後|\blast (?:problem|question|sum|kanji)\b/i;
+const DRIVE = /やる気|やるき|意欲|モチベ|もちべ|\b(?:motivat\w+|eager\w*)\b/i;
+const NO_DRIVE =
+  /(?:やる気|やるき|意欲|モチベ(?:ーション)?|もちべ(?:ーしょん)?)(?:の|が|は|も)?(?:な(?:い|かった|さそう)|ゼロ|ぜろ|出(?:な|てな)|で(?:な|てな)|低|落ち|下が|失)|\b(?:un|de)motivated\b|\b(?:no|less|lack\w*|least|not|low) (?:\w+ )?(?:motivat|eager)/i;
+const driveIn = (text: string): AskedOf['drive'] =>
+  !DRIVE.test(text) ? null : NO_DRIVE.test(text) ? 'none' : 'some';
 
 /** Broken off, come to its end, or ended because the child was tired. */
 export type LessonEnding = 'midway' | 'whole' | 'tired';
@@ -116,5 +130,7 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   guessedRow: guessedRow(text),
   isOfFirstWrong: FIRST_WRONG.test(text),
   isOnlyOne: ONLY_ONE.test(text),
+  isOfLastOne: LAST_ONE.test(text),
+  drive: driveIn(text),
   ending: ENDINGS.find(([, sign]) => sign.test(text))?.[0] ?? null,
 });
