@@ -64,7 +64,7 @@ export interface AskedOf {
 
 /** The one problem that was last. */
 const LAST_ONE = /最後(?:に)?[^。、?？]{0,10}(?:問題|漢字|計算|式|字)|(?:問題|漢字|計算)[^。、?？]{0,4}最後|\blast (?:problem|question|sum|kanji)\b/i;
-const DRIVE = /やる気|やるき|意欲|モチベ|もちべ|\b(?:motivat\w+|eager\w*)\b/i;
+const DRIVE = /やる気|やるき|意欲|モチベ|もちべ|\b(?:(?:un|de)?motivat\w+|eager\w*)\b/i;
 const NO_DRIVE =
   /(?:やる気|やるき|意欲|モチベ(?:ーション)?|もちべ(?:ーしょん)?)(?:の|が|は|も)?(?:な(?:い|かった|さそう)|ゼロ|ぜろ|出(?:な|てな)|で(?:な|てな)|低|落ち|下が|失)|\b(?:un|de)motivated\b|\b(?:no|less|lack\w*|least|not|low) (?:\w+ )?(?:motivat|eager)/i;
 const driveIn = (text: string): AskedOf['drive'] =>
