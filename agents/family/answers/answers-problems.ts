@@ -1,6 +1,5 @@
 import { MOST_LISTED } from '#agents/family/question/measures.ts';
-import { ALL_TIME } from '#agents/family/question/period.ts';
-import { MOST_DAYS, type ProblemFound, type ProblemsFound, type TotalsRow } from '#agents/family/rows.ts';
+import { MOST_DAYS } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
 import {
   andMore,
@@ -10,15 +9,14 @@ import {
   nothing,
   percent,
   problemTable,
-  resultIn,
   sayer,
   table,
+  unmet,
 } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 import { wrongTable } from './ranked/answers-ranked.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
 import { missedOnce } from './ranked/missed-table.ts';
-import { yesOrNo } from './verdict/yes-or-no.ts';
 
 /** Of so many of the newest wrong problems the answers are told. */
 const MOST_ANSWERED = 10;
@@ -154,7 +152,7 @@ export function* wrong(question: Question): Script {
     `**${many(totals.answers - totals.right_answers, 'wrong answer')}** (${scope.en}; ${aDay} a day with study). **${totals.answered - totals.right_at_first}** of ${many(totals.answered, 'answered problem')} were wrong at the first answer.`,
   );
   return [
-    lead,
+    `${lead}${unmet(question, kinds)}`,
     ...(listed.length === 0
       ? []
       : [

@@ -21,16 +21,18 @@ export const caution = (say: Say): string =>
 export function* mood(question: Question, nowMs: number): Script {
   const scope = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
-  const { mood: found, mood_by_day: days } = yield* fetchSessions(question, scope);
+  const { mood: found, mood_by_day: days, signs } = yield* fetchSessions(question, scope);
   if (found === null) return `${nothing(say, scope)} ${caution(say)}`;
   const isOfBalance = question.asks?.isOfBalance === true;
   const asked = isOfBalance
     ? `${balanceOf(question, scope, days)}\n\n`
-    : yield* moodAsked(question, scope, found, nowMs);
+    : `${signsNoticed(question, found, signs)}${yield* moodAsked(question, scope, found, nowMs)}`;
   // On which day it was is told first where that is asked.
   const isOfDay = question.asks?.isOfDay === true && days.length > 1 && !isOfBalance;
   const ofDrive = question.asks?.drive == null ? '' : noDrive(say);
-  const first = isOfDay ? `${ofDrive}${moodDays(question, scope, days, yield* doneOn(question, days))}\n\n` : '';
+  const first = isOfDay
+    ? `${ofDrive}${moodDays(question, scope, days, yield* doneOn(question, days))}\n\n`
+    : '';
   return `${first}${asked}${inWords(question, scope, found)}\n\n${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
@@ -137,12 +139,28 @@ function moodSeen(question: Question, days: SessionsFound['mood_by_day']): strin
   );
 }
 
+const SIGN_OF = { tired: 'tired', frustrated: 'upset', happy: 'glad' } as const;
+const SIGN_WORDS = {
+  tired: ['つかれた', 'I’m tired'],
+  upset: ['もう やだ', 'I don’t want to'],
+  glad: ['やった', 'I did it!'],
+} as const;
+/** Words that were noticed, where the mood that is asked about was never seen: as the report counts them. '' else. */
+function signsNoticed({ asks, language }: Question, found: MoodRow, signs: SessionsFound['signs']): string {
+  const mood = asks?.mood ?? null;
+  if (mood === null || mood === 'confident' || found.seen.some((one) => one.mood === mood)) return '';
+  const times = signs.find(({ sign }) => sign === SIGN_OF[mood])?.times ?? 0;
+  if (times === 0) return '';
+  const [ja, en] = SIGN_WORDS[SIGN_OF[mood]];
+  return sayer({ language })(
+    `「${ja}」のようなことばや様子には、**${times}回**気づいています。`,
+    `Words or ways like “${en}” were noticed **${many(times, 'time')}**. `,
+  );
+}
+
 /** The will to work is no score of its own. */
 const noDrive = (say: Say): string =>
-  say(
-    '「やる気」という項目は、どの記録にもありません。',
-    'Motivation is in no record.',
-  );
+  say('「やる気」という項目は、どの記録にもありません。', 'Motivation is in no record.');
 
 const MOST_MOOD_DAYS = 5;
 const SCORES = ['frustration', 'confidence', 'fatigue', 'excitement'] as const;
@@ -263,9 +281,15 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
         `いちばん新しい${newest.label}は${of(newest)}です。`,
         ` The newest, ${newest.label}: ${of(newest)}.`,
       );
-  const near = drive === null ? '' : `${noDrive(say)}${say('いちばん近い「わくわく」では、', ' By excitement, the nearest to it: ')}`;
+  const near =
+    drive === null
+      ? ''
+      : `${noDrive(say)}${say('いちばん近い「わくわく」では、', ' By excitement, the nearest to it: ')}`;
   const high = say(`高いのは**${most?.label}**（${of(most)}）`, `highest: **${most?.label}** (${of(most)})`);
-  const low = say(`低いのは**${least?.label}**（${of(least)}）`, `lowest: **${least?.label}** (${of(least)})`);
+  const low = say(
+    `低いのは**${least?.label}**（${of(least)}）`,
+    `lowest: **${least?.label}** (${of(least)})`,
+  );
   const [first, second] = drive === 'none' ? [low, high] : [high, low];
   const lead = say(
     `${near}${drive === null ? `${scope.ja}の気持ちの見積もりです。` : scope.ja}${drive === null ? '' : 'の'}${name}の平均がいちばん${first}${sorted.length < 2 ? '' : `、いちばん${second}`}です。${latest}`,

@@ -58,7 +58,10 @@ function answerNamed(
   }
   const times = wrong?.most_given.find(({ answer }) => answer === given)?.times;
   // Of those that were given most only some are listed.
-  if (times === undefined && ((wrong?.different ?? 0) > (wrong?.most_given.length ?? 0) || (solved > 0 && correct === undefined)))
+  if (
+    times === undefined &&
+    ((wrong?.different ?? 0) > (wrong?.most_given.length ?? 0) || (solved > 0 && correct === undefined))
+  )
     return '';
   return say(
     `${sum} に「${given}」と答えたのは**${times ?? 0}回**です${times === undefined ? '' : '（まちがい）'}。\n\n`,

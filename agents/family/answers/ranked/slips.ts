@@ -122,7 +122,10 @@ export function* slips(question: Question, split: Split | null, nowMs: number): 
           `${about}で説明がつくまちがった答えは、${scope.ja}が**${count}回**（まちがった答え${wrongIn(found)}回のうち）、${base?.ja}が**${before}回**（${wrongIn(was)}回のうち）です。`,
           `${about} would explain **${many(count, 'wrong answer')}** of ${wrongIn(found)} (${scope.en}), and **${before}** of ${wrongIn(was)} (${base?.en}).`,
         );
-  const never = question.subject === null ? '' : unmet(question, (yield* fetchProblems(question, ALL_TIME, { limit: 1 })).by_kind);
+  const never =
+    question.subject === null
+      ? ''
+      : unmet(question, (yield* fetchProblems(question, ALL_TIME, { limit: 1 })).by_kind);
   const parts = [`${still}${isAsked ? yesOrNo(question, isSo, say) : ''}${lead}${never}`];
   const head = (first: string): readonly string[] => [
     first,

@@ -187,7 +187,7 @@ const RULES: readonly Rule[] = [
   // "Has she ever stopped in the middle of a session? How did it end?"
   [
     /\b(?:has|have|did|does|do) ([\p{L}]+(?: and [\p{L}]+)?) (?:ever )?(?:stop(?:ped)?|quit|give up|given up|gave up|leave|left|walk(?:ed)? (?:off|away)) (?:in the middle|midway|half ?way|part ?way)(?: (?:of|through|in|into) (?:a|the|his|her|their) (?:sessions?|lessons?))?\??(?: (?:and )?how did (?:it|that|they) end\??)?$/iu,
-    "how did $1's lessons end?",
+    "how did $1's lessons end halfway?",
   ],
 ];
 

@@ -7,7 +7,7 @@ const OF_KINDS = [
   ['aside', 'あとまわし'],
 ] as const;
 const WHICH_KIND = new RegExp(
-  `${AND}(?:今も|いまも|まだ)?(?:残って(?:い)?る(?:の|もの|やつ)は)?、?(?:どの|どんな|どういう|何の)(?:種類|単元|分野|計算|問題)(?:の(?:とき|時|場合))?(?:で|が|に|は)?、?(?:一番|いちばん|特に)?(?:多(?:い|かった)|出(?:る|た|て(?:い)?る)|残って(?:い)?る|あ(?:る|った))?${ASKING}`,
+  `${AND}(?:今も|いまも|まだ)?(?:残って(?:い)?る(?:の|もの|やつ)は)?、?(?:どの|どんな|どういう|何の)(?:種類|単元|分野|計算)(?:の(?:とき|時|場合))?(?:で|が|に|は)?、?(?:一番|いちばん|特に)?(?:多(?:い|かった)|出(?:る|た|て(?:い)?る)|残って(?:い)?る|あ(?:る|った))?${ASKING}`,
 );
 
 /** A few words behind problems that were told of: which of them, and how long one took. */
@@ -114,7 +114,8 @@ export const OF_PROBLEMS: readonly InFull[] = [
   })),
   // 「前より減った？」 behind the row that goes worst: of that row.
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => ({
-    behind: ({ split, shown }: Chosen) => split === 'row' && shown?.subject?.id === `kuku:${row}`,
+    behind: ({ split, shown, childIds }: Chosen) =>
+      split === 'row' && childIds.length === 1 && shown?.subject?.id === `kuku:${row}`,
     short: new RegExp(
       `${AND}(?:そこ|それ|その段)?(?:は|って)?、?((?:前|以前|先月|先週|最初|始めたころ|はじめ)(?:より|から|と比べて|に比べて)(?:も|は)?、?(?:少しは|ちょっとは|だいぶ)?(?:減っ|へっ|増え|ふえ|良くなっ|よくなっ|ましになっ|できるようになっ)(?:て(?:い)?(?:る|ます)|た|とる|ました))${ASKING}`,
     ),

@@ -130,7 +130,8 @@ export function inShort(text: string): string | null {
   const rest = text.replace(sign, '');
   return /[\p{L}\p{N}]/u.test(rest) ? rest : null;
 }
-const OF_ALL_OF_IT = /まとめ|様子|ようす|報告|どう(?:だった|でした)|\b(?:summar\w+|overview|how (?:did|is|was|are|were))\b/i;
+const OF_ALL_OF_IT =
+  /まとめ|様子|ようす|報告|どう(?:だった|でした)|\b(?:summar\w+|overview|how (?:did|is|was|are|were))\b/i;
 
 const BRIEF: readonly RegExp[] = [
   new RegExp(

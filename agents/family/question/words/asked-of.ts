@@ -63,19 +63,26 @@ export interface AskedOf {
 }
 
 /** The one problem that was last. */
-const LAST_ONE = /最後(?:に)?[^。、?？]{0,10}(?:問題|漢字|計算|式|字)|(?:問題|漢字|計算)[^。、?？]{0,4}最後|\blast (?:problem|question|sum|kanji)\b/i;
+const LAST_ONE =
+  /最後(?:に)?[^。、?？]{0,10}(?:問題|漢字|計算|式|字)|(?:問題|漢字|計算)[^。、?？]{0,4}最後|\blast (?:problem|question|sum|kanji)\b/i;
 const DRIVE = /やる気|やるき|意欲|モチベ|もちべ|\b(?:(?:un|de)?motivat\w+|eager\w*)\b/i;
 const NO_DRIVE =
   /(?:やる気|やるき|意欲|モチベ(?:ーション)?|もちべ(?:ーしょん)?)(?:の|が|は|も)?(?:な(?:い|かった|さそう)|ゼロ|ぜろ|出(?:な|てな)|で(?:な|てな)|低|落ち|下が|失)|\b(?:un|de)motivated\b|\b(?:no|less|lack\w*|least|not|low) (?:\w+ )?(?:motivat|eager)/i;
-const driveIn = (text: string): AskedOf['drive'] =>
+const driveIn = (text: string): NonNullable<AskedOf['drive']> | null =>
   !DRIVE.test(text) ? null : NO_DRIVE.test(text) ? 'none' : 'some';
 
 /** Broken off, come to its end, or ended because the child was tired. */
 export type LessonEnding = 'midway' | 'whole' | 'tired';
 const ENDINGS: readonly (readonly [LessonEnding, RegExp])[] = [
-  ['tired', /(?:疲れ|つかれ|くたびれ)て?、?(?:やめ|終わ|おわ|おしまい)|\b(?:stopp?|end|quit)\w* (?:because \w+ (?:was|were) )?tired\b/i],
-  ['midway', /途中(?:で|まで)|とちゅう(?:で|まで)|ほったらか|離脱|\b(?:midway|halfway|half way|part ?way|in the middle)\b/i],
-  ['whole', /最後まで|さいごまで|\bto the end\b/i],
+  [
+    'tired',
+    /(?:疲れ|つかれ|くたびれ)て?、?(?:やめ|終わ|おわ|おしまい)|\b(?:stopp?|end|quit)\w* (?:because \w+ (?:was|were) )?tired\b/i,
+  ],
+  [
+    'midway',
+    /途中(?:で|まで)|とちゅう(?:で|まで)|ほったらか|離脱|\b(?:midway|halfway|half way|part ?way|in the middle|(?:end|quit|stop|finish)\w* early|(?:gives?|gave) up)\b/i,
+  ],
+  ['whole', /最後まで|さいごまで|\bto the end\b|\bproperly\b/i],
 ];
 
 const SAME = /同じ|おなじ|(?<![てで])一緒(?=です|[かな?？]|だ|なの)|\b(?:the )?same\b/i;

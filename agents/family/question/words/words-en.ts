@@ -7,7 +7,7 @@ const link = (name: Extract<Sense, { role: 'link' }>['link']) => (): Sense => ({
 const CUES: readonly (readonly [Cue, string])[] = [
   [
     'lesson',
-    '(?<=(?:long(?:est)?|short(?:est)?|average|how many|each|per|a) )(?:sessions?|lessons?|sittings?)|how (?:do|did) (?:the |his |her |their )?(?:sessions?|lessons?) end(?:ed)?(?: halfway)?|(?:finish|complete|quit|stop|end)(?:e?s|ed)? (?:(?:more|all|most|his|her|their|the|of|a) )*(?:sessions?|lessons?)(?: (?:properly|early|to the end))?|(?:quit|stop|finish|end|g(?:i|a)ve up|leave)(?:s|es|ped|ed)? early|(?:session|lesson) lengths?',
+    '(?<=(?:long(?:est)?|short(?:est)?|average|how many|each|per|a) )(?:sessions?|lessons?|sittings?)|how (?:do|did) (?:the |his |her |their )?(?:sessions?|lessons?) end(?:ed)?(?: halfway)?|(?:sessions?|lessons?) that end(?:ed)? halfway|(?:finish|complete|quit|stop|end)(?:e?s|ed)? (?:(?:more|all|most|his|her|their|the|of|a) )*(?:sessions?|lessons?)(?: (?:properly|early|to the end))?|(?:quit|stop|finish|end|g(?:i|a)ve up|leave)(?:s|es|ped|ed)? early|(?:session|lesson) lengths?',
   ],
   [
     'later',
