@@ -129,10 +129,6 @@ function ofDays(facts: HouseFacts, { from, to, ja, en }: Period, today: number):
   ];
 }
 
-/** The mean of a day of a month that is over. */
-const meanOf = (total: number, { year, month }: Month): string =>
-  dollars(total / new Date(Date.UTC(year, month, 0)).getUTCDate());
-
 /** `isPaced`: what it comes to at the end of the month is told already. */
 function ofMonths(facts: HouseFacts, period: Period | null, today: number, isPaced: boolean): Told {
   const thisMonth = monthsBack(today, 1)[0]?.text;
@@ -158,12 +154,15 @@ function ofMonths(facts: HouseFacts, period: Period | null, today: number, isPac
   const isWithin = pace !== null && pace.atEnd <= cap;
   const atPace =
     pace === null || (isPaced && isWithin) ? ['', ''] : capAtPace(facts, { total, ...pace }, today);
-  const ofMonth = asked.length === 1 && first !== undefined ? meanOf(total, first) : null;
+  const isOver = asked.length === 1 && pace === null;
+  const spentOn = new Set(facts.spending(...daysOf(asked, today)).map(({ day }) => day)).size;
+  const [ofMonth, ofMonthEn] =
+    isOver && spentOn > 0
+      ? [`、1日平均では約**${dollars(total / spentOn)}**`, `, about **${dollars(total / spentOn)}** a day`]
+      : ['', ''];
   const paced: readonly [string, string] =
     pace === null
-      ? ofMonth === null
-        ? ['', '']
-        : [`1日平均では約${ofMonth}です。`, ` That was about ${ofMonth} a day.`]
+      ? ['', '']
       : [
           `1日平均では約${dollars(pace.aDay)}${isPaced ? '' : `、このペースなら月末に約${dollars(pace.atEnd)}`}です。${atPace[0]}`,
           ` That is about ${dollars(pace.aDay)} a day${isPaced ? '' : `, and at this pace about ${dollars(pace.atEnd)} by the end of the month`}.${atPace[1]}`,
@@ -177,8 +176,8 @@ function ofMonths(facts: HouseFacts, period: Period | null, today: number, isPac
       .join(language === 0 ? '、' : ', ');
   return [
     [
-      `${scope[0]}のクラウドの費用は、見積もりで**${dollars(total)}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${told.length === 0 ? '' : `${months(0)}です。`}${paced[0]}`,
-      `The cloud has cost about **${dollars(total)}** ${scope[1]}${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}${told.length === 0 ? '' : `; ${months(1)}`}.${paced[1]}`,
+      `${scope[0]}のクラウドの費用は、見積もりで**${dollars(total)}**${ofMonth}です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${told.length === 0 ? '' : `${months(0)}です。`}${paced[0]}`,
+      `The cloud has cost about **${dollars(total)}** ${scope[1]}${ofMonthEn}${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}${told.length === 0 ? '' : `; ${months(1)}`}.${paced[1]}`,
     ],
     daysOf(asked, today),
   ];

@@ -11,6 +11,7 @@ import { andMore, kindIn, lastMonth, many, nothing, percent, type Say, sayer, ta
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
 import { balanceOf } from './mood-balance.ts';
+import { signsNoticed } from './signs-noticed.ts';
 
 export const caution = (say: Say): string =>
   say(
@@ -136,25 +137,6 @@ function moodSeen(question: Question, days: SessionsFound['mood_by_day']): strin
         dates.length,
         `${dates.slice(0, MOST_SEEN_DAYS).join(say('、', ', '))}${dates.length > MOST_SEEN_DAYS ? '…' : ''}`,
       ]),
-  );
-}
-
-const SIGN_OF = { tired: 'tired', frustrated: 'upset', happy: 'glad' } as const;
-const SIGN_WORDS = {
-  tired: ['つかれた', 'I’m tired'],
-  upset: ['もう やだ', 'I don’t want to'],
-  glad: ['やった', 'I did it!'],
-} as const;
-/** Words that were noticed, where the mood that is asked about was never seen: as the report counts them. '' else. */
-function signsNoticed({ asks, language }: Question, found: MoodRow, signs: SessionsFound['signs']): string {
-  const mood = asks?.mood ?? null;
-  if (mood === null || mood === 'confident' || found.seen.some((one) => one.mood === mood)) return '';
-  const times = signs.find(({ sign }) => sign === SIGN_OF[mood])?.times ?? 0;
-  if (times === 0) return '';
-  const [ja, en] = SIGN_WORDS[SIGN_OF[mood]];
-  return sayer({ language })(
-    `「${ja}」のようなことばや様子には、**${times}回**気づいています。`,
-    `Words or ways like “${en}” were noticed **${many(times, 'time')}**. `,
   );
 }
 

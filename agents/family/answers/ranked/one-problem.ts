@@ -79,7 +79,7 @@ export function* oneProblem(question: Question): Script {
     by_day: days,
   } = yield* fetchProblems({ ...question, subject: null }, scope, {
     expression,
-    limit: question.asks?.isOfDay === true ? MOST_TIMES : MOST_TOLD,
+    limit: question.asks?.sumWhen === 'done' ? MOST_TIMES : MOST_TOLD,
     days: MOST_DAYS,
   });
   if (totals.problems === 0)
@@ -143,16 +143,35 @@ export function* oneProblem(question: Question): Script {
           `**${expression}** をはじめてまちがえたのは**${firstWrong}**です（まちがえた日は${wrongDays.length}日）。\n\n`,
           `**${expression}** was first answered wrongly on **${firstWrong}** (on ${many(wrongDays.length, 'day')} in all).\n\n`,
         );
-  const times =
-    question.asks?.isOfDay === true && since === ''
-      ? say(
-          `**${expression}** に取り組んだのは${totals.problems}回で、新しいものから: ${problems.map(({ date, time }) => `${date} ${time}`).join('、')}${totals.problems > problems.length ? '…' : ''}。\n\n`,
-          `**${expression}** was begun ${many(totals.problems, 'time')}, newest first: ${problems.map(({ date, time }) => `${date} ${time}`).join(', ')}${totals.problems > problems.length ? ' …' : ''}.\n\n`,
-        )
-      : '';
+  const times = since === '' ? whenTold(question, totals, problems, wrongDays) : '';
   const ofGiven = answerNamed(question, details, totals, givenTo);
   return `${ofGiven}${times}${since}${solvedFirst(question, totals)}${say(
     `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回、ヒントは${totals.hints}回です。${share}${first === undefined ? '' : `はじめて解けたのは${first}です。`}${last}`,
     `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} and ${many(totals.hints, 'hint')} (${scope.en}).${share}${first === undefined ? '' : ` It was first solved on ${first}.`}${last}`,
   )}${given}\n\n${lines.join('\n')}`;
+}
+
+/** When it was done, newest first, or on which days it went wrong; '' where that is not asked. */
+function whenTold(
+  { asks, sum, language }: Question,
+  { problems: count }: TotalsRow,
+  problems: ProblemsFound['problems'],
+  wrongDays: ProblemsFound['by_day'],
+): string {
+  const say = sayer({ language });
+  const listed = (all: readonly string[], of: number): string =>
+    `${all.join(say('、', ', '))}${of > all.length ? say('…', ' …') : ''}`;
+  if (asks?.sumWhen === 'wrong' && wrongDays.length > 0) {
+    const dates = wrongDays.slice(0, MOST_TIMES).map(({ date }) => date);
+    return say(
+      `**${sum}** をまちがえたのは**${wrongDays.length}日**で、新しいものから: ${listed(dates, wrongDays.length)}。\n\n`,
+      `**${sum}** went wrong on **${many(wrongDays.length, 'day')}**, newest first: ${listed(dates, wrongDays.length)}.\n\n`,
+    );
+  }
+  if (asks?.sumWhen !== 'done') return '';
+  const times = problems.map(({ date, time }) => `${date} ${time}`);
+  return say(
+    `**${sum}** に取り組んだのは**${count}回**で、新しいものから: ${listed(times, count)}。\n\n`,
+    `**${sum}** was begun **${many(count, 'time')}**, newest first: ${listed(times, count)}.\n\n`,
+  );
 }

@@ -7,7 +7,7 @@ import type { Told } from '../next-questions.ts';
 import { endedText, sayEnded } from '../ranked/lessons.ts';
 import { comparedBy, isAdded, isOfOneScope, questionOf, sayDifference, saySum, sumsText } from './amounts.ts';
 import { changesScript, sayChanges } from './changes.ts';
-import { moodScript, sayMoods } from './moods.ts';
+import { driveScript, moodScript, sayDrive, sayMoods } from './moods.ts';
 import { sayUsed } from './only-one.ts';
 import type { Of, Said, Telling } from './said.ts';
 import { commonScript, sayCommon, topOf, topScript, whichDays } from './same-days.ts';
@@ -108,6 +108,9 @@ function setTogether(
     ];
   if (measure === 'mood' && asks?.mood != null && split === null && base === null)
     return [{ script: () => moodScript(chosen, language, nowMs), say: sayMoods(asks.mood, telling) }];
+  const { drive = null } = asks ?? {};
+  if (measure === 'mood' && drive !== null && split === null && base === null)
+    return [{ script: () => driveScript(chosen, language, nowMs), say: sayDrive(drive === 'none', telling) }];
   return amounts(reading, chosen, telling);
 }
 

@@ -43,6 +43,11 @@ export const HOUSE_SIGNS: readonly (readonly [SignedAside, RegExp])[] = [
     'cost',
     /\b(?:how much|what)\b.{0,24}\bbudget\b|\bbudget\b.{0,24}\b(?:left|remain\w*|last)\b|\b(?:over|under|within|below) (?:\$ ?)?\d+ (?:dollars?|bucks|usd)\b|予算(?:は|って|が)?(?:、)?(?:あと|残り|のこり|いくら)/,
   ],
+  // 「このペースだと今月いくらになりそう？」
+  [
+    'cost',
+    /^(?!.*(?:ポイント|星|ほし|点)).*(?:(?:この|今の|いまの)ペース|この調子|このまま)[^。?？]{0,14}いくら(?:くらい|ぐらい)?(?:に|まで)?(?:な[りる]|かか[りる]|行[くき]|い[くき])/,
+  ],
   // 「ばかって言った？」, 「つかれたって言った？」
   [
     'words_refused',

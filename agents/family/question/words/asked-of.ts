@@ -54,6 +54,8 @@ export interface AskedOf {
   readonly isOnlyOne?: boolean;
   /** The answer to a sum that is named; null: none is. */
   readonly given?: string | null;
+  /** When a sum that is named was done, or went wrong; null: it does not ask for that. */
+  readonly sumWhen?: 'done' | 'wrong' | null;
   /** Which problem was the last one. */
   readonly isOfLastOne?: boolean;
   /** Of the will to work, or the lack of it, which is no score of its own. */
@@ -62,6 +64,10 @@ export interface AskedOf {
   readonly ending?: LessonEnding | null;
 }
 
+/** On which days, or at what time. */
+const OF_WHEN = /いつ(?!も)|何日|何時(?!間)|\bwhen\b|\bwhat (?:time|days?)\b/i;
+const OF_FIRST = /初めて|はじめて|最初|最後|ように|から|\b(?:first|last|since)\b/i;
+const OF_MISS = /間違|まちが|ミス|みす|できな|\b(?:wrong|miss\w*|mistakes?)\b/i;
 /** The one problem that was last. */
 const LAST_ONE =
   /最後(?:に)?[^。、?？]{0,10}(?:問題|漢字|計算|式|字)|(?:問題|漢字|計算)[^。、?？]{0,4}最後|\blast (?:problem|question|sum|kanji)\b/i;
@@ -139,5 +145,6 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOnlyOne: ONLY_ONE.test(text),
   isOfLastOne: LAST_ONE.test(text),
   drive: driveIn(text),
+  sumWhen: !OF_WHEN.test(text) || OF_FIRST.test(text) ? null : OF_MISS.test(text) ? 'wrong' : 'done',
   ending: ENDINGS.find(([, sign]) => sign.test(text))?.[0] ?? null,
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FamilyFixture } from '../../support/talk/family-fixture.ts';
-import { TEN_WEEKS } from '../../support/talk/ten-weeks.ts';
+import { FamilyFixture } from '../../../support/talk/family-fixture.ts';
+import { TEN_WEEKS } from '../../../support/talk/ten-weeks.ts';
 
 let desk: FamilyFixture;
 beforeAll(() => {

@@ -1,0 +1,27 @@
+import type { MoodRow } from '#agents/family/mood.ts';
+import type { SessionsFound } from '#agents/family/rows.ts';
+import { many, sayer } from '../phrasing.ts';
+import type { Question } from '../question.ts';
+
+const SIGN_OF = { tired: 'tired', frustrated: 'upset', happy: 'glad' } as const;
+const SIGN_WORDS = {
+  tired: ['つかれた', 'I’m tired'],
+  upset: ['もう やだ', 'I don’t want to'],
+  glad: ['やった', 'I did it!'],
+} as const;
+/** Words that were noticed, where the mood that is asked about was never seen: as the report counts them. '' else. */
+export function signsNoticed(
+  { asks, language }: Question,
+  found: MoodRow,
+  signs: SessionsFound['signs'],
+): string {
+  const mood = asks?.mood ?? null;
+  if (mood === null || mood === 'confident' || found.seen.some((one) => one.mood === mood)) return '';
+  const times = signs.find(({ sign }) => sign === SIGN_OF[mood])?.times ?? 0;
+  if (times === 0) return '';
+  const [ja, en] = SIGN_WORDS[SIGN_OF[mood]];
+  return sayer({ language })(
+    `「${ja}」のようなことばや様子には、**${times}回**気づいています。`,
+    `Words or ways like “${en}” were noticed **${many(times, 'time')}**. `,
+  );
+}
