@@ -1,7 +1,7 @@
 import type { Measure } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 import type { Subject } from './topic/subjects.ts';
-import { type AskedOf, askedOf, claimedIn, quickWrongIn } from './words/asked-of.ts';
+import { type AskedOf, askedOf, claimedIn, quickWrongIn, stillAsked } from './words/asked-of.ts';
 
 /** What a question wants to hear before any number. */
 export interface AskedForm extends AskedOf {
@@ -231,7 +231,7 @@ export function askedBehind(
     mood,
     // Once wished for, numbers stay as exact.
     isExact: reading.asks.isExact || before?.isExact === true,
-    drive: reading.asks.drive ?? (measures === null || isLaid ? (before?.drive ?? null) : null),
+    ...stillAsked(reading.asks, measures === null || isLaid ? before : null),
     isOfBalance: reading.asks.isOfBalance === true || (measures === null && before?.isOfBalance === true),
     isOfWrong: reading.asks.isOfWrong === true || (measures === null && before?.isOfWrong === true),
     isOfShare: reading.asks.isOfShare || (measures === null && before?.isOfShare === true),

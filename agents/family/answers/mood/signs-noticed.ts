@@ -3,10 +3,9 @@ import type { SessionsFound } from '#agents/family/rows.ts';
 import { many, sayer } from '../phrasing.ts';
 import type { Question } from '../question.ts';
 
-const SIGN_OF = { tired: 'tired', frustrated: 'upset', happy: 'glad' } as const;
+const SIGN_OF = { tired: 'tired', happy: 'glad' } as const;
 const SIGN_WORDS = {
   tired: ['つかれた', 'I’m tired'],
-  upset: ['もう やだ', 'I don’t want to'],
   glad: ['やった', 'I did it!'],
 } as const;
 /** Words that were noticed, where the mood that is asked about was never seen: as the report counts them. '' else. */
@@ -16,7 +15,7 @@ export function signsNoticed(
   signs: SessionsFound['signs'],
 ): string {
   const mood = asks?.mood ?? null;
-  if (mood === null || mood === 'confident' || found.seen.some((one) => one.mood === mood)) return '';
+  if ((mood !== 'tired' && mood !== 'happy') || found.seen.some((one) => one.mood === mood)) return '';
   const times = signs.find(({ sign }) => sign === SIGN_OF[mood])?.times ?? 0;
   if (times === 0) return '';
   const [ja, en] = SIGN_WORDS[SIGN_OF[mood]];

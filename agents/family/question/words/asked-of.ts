@@ -148,3 +148,12 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   sumWhen: !OF_WHEN.test(text) || OF_FIRST.test(text) ? null : OF_MISS.test(text) ? 'wrong' : 'done',
   ending: ENDINGS.find(([, sign]) => sign.test(text))?.[0] ?? null,
 });
+
+/** What a few words that go on leave as it was asked before. */
+export const stillAsked = (
+  { drive, ending }: AskedOf,
+  before: AskedOf | null,
+): Pick<AskedOf, 'drive' | 'ending'> => ({
+  drive: drive ?? before?.drive ?? null,
+  ending: ending ?? before?.ending ?? null,
+});

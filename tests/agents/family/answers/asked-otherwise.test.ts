@@ -24,7 +24,7 @@ describe('what parents ask in other words is answered first', () => {
     ['ふたりで合わせて何問解いた？', 'そのうち解けたのは**596問**です（健斗 295、結衣 301）'],
     ['ゆいのやる気がない日って何曜日が多い？', '「やる気」という項目は、どの記録にもありません'],
     ['5ドルの上限、このペースだと月末までに超えそう？', '**上限の$5.00におさまる見込み**'],
-    ['How much did the robot cost per day in October, roughly?', 'about $0.12 a day'],
+    ['How much did the robot cost per day in October, roughly?', 'about **$0.12** a day'],
     ['けんとの漢字で一番むずかしかった問題は？', 'いちばん手間どったのは **短** です'],
     ['ゆいは今日は祝日だけど、もうロボットとやった？', 'はい、あります'],
     ['長さとか重さの単位、けんと大丈夫そ？', '全体（66% (206/312)）より高めです'],
