@@ -27,7 +27,7 @@ export function* mood(question: Question, nowMs: number): Script {
   const isOfBalance = question.asks?.isOfBalance === true;
   const asked = isOfBalance
     ? `${balanceOf(question, scope, days)}\n\n`
-    : `${signsNoticed(question, found, signs)}${yield* moodAsked(question, scope, found, nowMs)}`;
+    : `${yield* moodAsked(question, scope, found, nowMs)}${signsNoticed(question, found, signs)}`;
   // On which day it was is told first where that is asked.
   const isOfDay = question.asks?.isOfDay === true && days.length > 1 && !isOfBalance;
   const ofDrive = question.asks?.drive == null ? '' : noDrive(say);

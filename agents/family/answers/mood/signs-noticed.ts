@@ -20,7 +20,7 @@ export function signsNoticed(
   if (times === 0) return '';
   const [ja, en] = SIGN_WORDS[SIGN_OF[mood]];
   return sayer({ language })(
-    `「${ja}」のようなことばや様子には、**${times}回**気づいています。`,
-    `Words or ways like “${en}” were noticed **${many(times, 'time')}**. `,
+    `「${ja}」のようなことばや様子には、**${times}回**気づいています（「レポート」と同じ数え方です）。\n\n`,
+    `Words or ways like “${en}” were noticed **${many(times, 'time')}** (counted as on the page “Report”).\n\n`,
   );
 }

@@ -156,6 +156,8 @@ function endedSo(question: Question, ending: LessonEnding, sessions: SessionsFou
   // Of all of them none may be unknown.
   const isSo = ending === 'whole' ? found.length === sessions.length : found.length > 0;
   const yes = unknown > 0 && (ending === 'whole' || found.length === 0) ? '' : yesOrNo(question, isSo, say);
+  const { period } = question;
+  const [inDays, inDaysEn] = period === null ? ['', ''] : [`${period.ja}、`, ` (${period.en})`];
   const days = [...new Set(found.map(({ date }) => date))];
   const shown =
     ending === 'whole' || days.length === 0 ? '' : days.slice(0, MOST_DATES).join(say('、', ', '));
@@ -165,8 +167,8 @@ function endedSo(question: Question, ending: LessonEnding, sessions: SessionsFou
       ? ''
       : say(`終わり方の記録がないものが${unknown}回あります。`, ` Of ${unknown} no ending is recorded.`);
   return say(
-    `${yes}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${left}`,
-    `${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${left}`,
+    `${yes}${inDays}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${left}`,
+    `${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${inDaysEn}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${left}`,
   );
 }
 
