@@ -96,7 +96,7 @@ const OF_TESTS =
 const TESTS = ['学校のテストの点', 'school tests'] as const;
 /** Whether a child is ready for a test. */
 const OF_READY =
-  /(?:テスト|試験|検定)(?:の|に|は|って|も|、|まで|までに)*(?:準備|対策|勉強)?(?:は|が|も|、)*(?:できて(?:い)?る|足りて(?:い)?る|間に合(?:う|い)|受か(?:る|り|れ)|合格(?:し|で)|いい点|何点(?:取|と)れ|大丈夫|平気|いけ(?:る|そう))|\b(?:ready|prepared) for (?:(?:the|a|his|her|their|that|this|next \w+.?s?) )?(?:\w+ ){0,2}(?:tests?|exams?|quiz(?:zes)?)\b|\b(?:will|would|can|could) \w+ (?:pass|do well (?:on|in)) (?:the|a|his|her|their|that|this) (?:\w+ ){0,2}(?:tests?|exams?|quiz)\b/;
+  /(?:テスト|試験|検定)(?:の|に|は|って|も|、|まで)*(?:準備|対策|勉強)?(?:は|が|も|、)*(?:できて(?:い)?る|足りて(?:い)?る|間に合(?:う|い)|受か(?:る|り|れ)|合格(?:し|で)|いい点|何点(?:取|と)れ|大丈夫|平気|いけ(?:る|そう))|\b(?:ready|prepared) for (?:(?:the|a|his|her|their|that|this|next \w+.?s?) )?(?:\w+ ){0,2}(?:tests?|exams?|quiz(?:zes)?)\b|\b(?:will|would|can|could) \w+ (?:pass|do well (?:on|in)) (?:the|a|his|her|their|that|this) (?:\w+ ){0,2}(?:tests?|exams?|quiz)\b/;
 const READY = [
   '学校のテスト（準備ができているか、何点とれるかは決められません。いまの様子は「算数の正答率は？」でお答えします）',
   'school tests, or whether a child is ready for one (how it goes now I can tell: ask for the accuracy in arithmetic)',
