@@ -71,7 +71,8 @@ export function observe(emotion: Emotion, signals: EmotionSignals, nowMs: number
   if (signals.wasCorrect) {
     // An impasse that is resolved leads back to flow (D'Mello & Graesser 2012).
     scores.frustration *= 0.6;
-    scores.confidence += 0.1;
+    // It is no longer unsure, however low it was: once solved, it would be so through many a sum solved alone.
+    scores.confidence = Math.max(scores.confidence + 0.1, UNSURE_CONFIDENCE);
     scores.excitement += 0.1;
   }
   if (isWrong) {
@@ -87,6 +88,9 @@ export function observe(emotion: Emotion, signals: EmotionSignals, nowMs: number
     scores.fatigue += weightOf(words.fatigue);
     const { highConfidence, lowConfidence, joy, boredom, sadness, fear } = words;
     scores.confidence += (weightOf(highConfidence) - weightOf(lowConfidence) - weightOf(fear)) / 2;
+    // 「たのしかった」 is no word of one who is lost.
+    if (joy > 0 && lowConfidence + fear === 0)
+      scores.confidence = Math.max(scores.confidence, UNSURE_CONFIDENCE);
     scores.excitement += weightOf(joy) - weightOf(boredom) - weightOf(sadness);
   }
   // A floor, not a sum: it must not depend on how often this is called.

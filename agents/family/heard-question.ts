@@ -5,9 +5,9 @@ import type { LearnedReader } from './learned-reader.ts';
 import { type Aside, asidesOf } from './question/beside/asides.ts';
 import { type LastOfHouse, ofHouse } from './question/beside/of-house.ts';
 import { boundTo, pointersBehind } from './question/dialogue/bind.ts';
-import type { Asked, Chosen, Understood } from './question/dialogue/chosen.ts';
+import type { Asked, Chosen, PointedAt, Understood } from './question/dialogue/chosen.ts';
 import { inFull } from './question/dialogue/in-full.ts';
-import type { Pointers } from './question/dialogue/pointers.ts';
+import { inShort, type Pointers } from './question/dialogue/pointers.ts';
 import { oneDay, type Period, weekdayJa } from './question/period.ts';
 import type { Reading } from './question/read-question.ts';
 import { understand } from './question/understand.ts';
@@ -30,6 +30,8 @@ interface Heard extends ReturnType<typeof ofHouse> {
   /** What is left of it for the records, and how that reads. */
   readonly rest: string;
   readonly reading: Reading;
+  /** With nothing asked before: no more than the sentences above the tables. */
+  readonly isShort: boolean;
   /** What it points at in the answer before it; null: nothing. */
   readonly pointers: Pointers | null;
 }
@@ -82,11 +84,12 @@ function readingOnce(reader: LearnedReader, nowMs: number) {
 /** What a question says: of the answer before it, of the house and beside the records, and of the records. */
 function heardQuestion(reader: LearnedReader, given: Given): Heard {
   const { query, bare, nowMs, before, last, isTapped } = given;
+  const short = before === null && last === null && !isTapped ? inShort(bare) : null;
   const asked =
     last !== null
       ? bare
       : before === null
-        ? summedUp(bare)
+        ? (short ?? summedUp(bare))
         : inFull(withRowNamed(withWeekdayNamed(bare, before), before), before);
   const pointers = before === null || last !== null ? null : pointersBehind(asked, before);
   const said = pointers?.rest ?? asked;
@@ -110,8 +113,16 @@ function heardQuestion(reader: LearnedReader, given: Given): Heard {
     rest,
     reading,
     pointers,
+    isShort: short !== null && asked === short,
   };
 }
+
+const IN_SHORT: PointedAt = {
+  childId: null,
+  rows: { filter: null, order: null, top: null, isBrief: true },
+  pick: null,
+  unbound: [],
+};
 
 interface GivenInHouse extends Given, Pick<Asked, 'whose' | 'household' | 'taps'> {
   readonly language: Language;
@@ -129,7 +140,7 @@ interface Meant {
 export function meantQuestion(reader: LearnedReader, given: GivenInHouse): Meant {
   const { before, isTapped, language, hasCloud, whose, household, taps, nowMs } = given;
   const heard = heardQuestion(reader, given);
-  const { rest, reading: ofRest, pointers } = heard;
+  const { rest, reading: ofRest, pointers, isShort } = heard;
   const meant = reader.asMeant({ ...ofRest, language }, rest, before !== null, hasCloud);
   const bound = pointers === null || before === null || isTapped ? null : boundTo(meant, pointers, before);
   const reading = bound?.reading ?? meant;
@@ -138,7 +149,7 @@ export function meantQuestion(reader: LearnedReader, given: GivenInHouse): Meant
     whose,
     household,
     before: bound?.before ?? before,
-    ...(bound === null ? {} : { pointedAt: bound }),
+    ...(bound === null ? (isShort ? { pointedAt: IN_SHORT } : {}) : { pointedAt: bound }),
     taps,
     subjects: reader.subjects,
     nowMs,

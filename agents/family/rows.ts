@@ -1,3 +1,4 @@
+import type { countSigns } from '#agents/emotion/signs.ts';
 import { dayAt, dayText, timeText } from '#agents/record/days.ts';
 import {
   achievementName,
@@ -144,6 +145,7 @@ export function problemRow(problem: FamilyProblem, words: KindWords) {
     child_id: problem.childId,
     session_id: problem.sessionId,
     date: dayText(dayAt(problem.startedAtMs)),
+    time: timeText(problem.startedAtMs),
     expression: shownSum(problem.expression),
     kind_ja: words.name(problem.kind, 'ja'),
     kind_en: words.name(problem.kind, 'en'),
@@ -251,6 +253,8 @@ export interface SessionsFound {
   readonly battle_rounds: readonly ReturnType<typeof battleRoundRow>[];
   readonly mood_by_day: readonly (MoodRow & { readonly date: string })[];
   readonly mood: MoodRow | null;
+  /** Words and ways that were noticed; what was not is left out. */
+  readonly signs: ReturnType<typeof countSigns>;
   /** null where it was not asked for, or nothing was seen. */
   readonly mood_by_answers: { readonly wrong: MoodRow | null; readonly others: MoodRow | null } | null;
 }

@@ -34,6 +34,7 @@ import { improving } from './ranked/improving.ts';
 import { lessons } from './ranked/lessons.ts';
 import { mistakes } from './ranked/mistakes.ts';
 import { neverRight } from './ranked/never-right.ts';
+import { oneProblem } from './ranked/one-problem.ts';
 import { picked } from './ranked/picked.ts';
 import { putRight } from './ranked/put-right.ts';
 import { slips } from './ranked/slips.ts';
@@ -95,7 +96,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   next: skill.next,
   speed: skill.speed,
   session: sessions.lastSession,
-  answers: problems.oneProblem,
+  answers: oneProblem,
   children: sessions.children,
   untouched,
   cards,
@@ -107,7 +108,6 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
  */
 export function* answer(told: Told): Script {
   const { language } = told;
-  const inLanguage = ([ja, en]: readonly [string, string]): string => (language === 'ja' ? ja : en);
   try {
     const found = yield* lookingUpOnce(answerChosen(told));
     const text = told.chosen.asks?.isExact === true ? withDecimals(found) : found;
@@ -120,7 +120,7 @@ export function* answer(told: Told): Script {
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     if (error.code === 'records_closed') return sorry('not_saved', language);
-    return inLanguage(error.code === 'no_such_child' ? NO_SUCH_CHILD : NO_ANSWER);
+    return (error.code === 'no_such_child' ? NO_SUCH_CHILD : NO_ANSWER)[language === 'ja' ? 0 : 1];
   }
 }
 

@@ -1,6 +1,5 @@
 import { MOST_LISTED } from '#agents/family/question/measures.ts';
-import { ALL_TIME } from '#agents/family/question/period.ts';
-import { MOST_DAYS, type TotalsRow } from '#agents/family/rows.ts';
+import { MOST_DAYS } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
 import {
   andMore,
@@ -10,18 +9,15 @@ import {
   nothing,
   percent,
   problemTable,
-  resultIn,
   sayer,
   table,
+  unmet,
 } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 import { wrongTable } from './ranked/answers-ranked.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
 import { missedOnce } from './ranked/missed-table.ts';
-import { yesOrNo } from './verdict/yes-or-no.ts';
 
-/** Of the wrong answers to one sum. */
-const MOST_GIVEN = 5;
 /** Of so many of the newest wrong problems the answers are told. */
 const MOST_ANSWERED = 10;
 export function* problems(question: Question): Script {
@@ -123,97 +119,6 @@ export function* failed(question: Question): Script {
   return listed.length === 0 ? lead : `${lead}\n\n${problemTable(question, listed)}${more}`;
 }
 
-/** Whether it was solved, before all that is told of it; '' where it is not asked, or was so and was not. */
-function solvedFirst(question: Question, { problems, solved }: TotalsRow): string {
-  if (question.asks?.isOfAbility !== true || (solved > 0 && solved < problems)) return '';
-  const say = sayer(question);
-  const is = yesOrNo(question, solved > 0, say);
-  if (is === '') return '';
-  return solved > 0
-    ? say(`${is}最後は正解して解けています。`, `${is}it was solved in the end. `)
-    : say(`${is}解けていません。`, `${is}it was not solved. `);
-}
-
-export function* oneProblem(question: Question): Script {
-  const say = sayer(question);
-  const scope = question.period ?? ALL_TIME;
-  const expression = question.sum ?? '';
-  const {
-    totals,
-    problems,
-    by_day: days,
-  } = yield* fetchProblems({ ...question, subject: null }, scope, {
-    expression,
-    limit: 3,
-    days: MOST_DAYS,
-  });
-  if (totals.problems === 0)
-    return say(
-      `${expression} の記録はありません（${scope.ja}）。`,
-      `There is no record of ${expression} (${scope.en}).`,
-    );
-  const details = yield* fetchDetails(problems);
-  const wrongly = { expression, had: 'wrong', limit: 1, days: MOST_DAYS, wrong_given: MOST_GIVEN };
-  const { by_day: wrongDays, wrong_given: givenTo } = yield* fetchProblems(
-    { ...question, subject: null },
-    scope,
-    wrongly,
-  );
-  const [lastWrong] = wrongDays;
-  const most = (givenTo?.most_given ?? []).map(({ answer, times }) =>
-    say(`「${answer}」${times}回`, `“${answer}” ${many(times, 'time')}`),
-  );
-  const different = givenTo?.different ?? 0;
-  const given =
-    most.length === 0
-      ? ''
-      : say(
-          `\n\nまちがえて書いた答えは${different}とおり${different > most.length ? '（多いものから）' : ''}: ${most.join('、')}`,
-          `\n\nWrong answers given, ${many(different, 'different one')}: ${most.join(', ')}`,
-        );
-  // Of one day there is no first and no last time.
-  const isOfDay = scope.from !== null && scope.from === scope.to;
-  const last =
-    lastWrong === undefined || isOfDay
-      ? ''
-      : say(
-          `最後にまちがえたのは${lastWrong.date}です。`,
-          ` It was last answered wrongly on ${lastWrong.date}.`,
-        );
-  const first = isOfDay ? undefined : days.findLast(({ solved }) => solved > 0)?.date;
-  const lines = details.map((found) => {
-    const about =
-      found.answers.findLast(({ step, is_correct }) => step === null && !is_correct)?.may_be_about ?? [];
-    const names = [...new Set(about.map(({ about_ja, about_en }) => say(about_ja, about_en)))];
-    const cause =
-      names.length === 0
-        ? ''
-        : say(`。まちがいの見立て: ${names.join('、')}`, `. Could be about: ${names.join('; ')}`);
-    return `- ${answersLine(found, question.language)}: ${resultIn(question, found.problem)}, ${say(`ヒント${found.problem.hints}回`, many(found.problem.hints, 'hint'))}${cause}`;
-  });
-  const { totals: every } = yield* fetchProblems({ ...question, subject: null }, scope, { limit: 1 });
-  const [wrongOnes, wrongOfAll] = [totals, every].map(({ answers, right_answers: right }) => answers - right);
-  const share =
-    wrongOnes === undefined || wrongOfAll === undefined || wrongOfAll === 0
-      ? ''
-      : say(
-          `まちがった答え全体（${wrongOfAll}回）の${percent(wrongOnes, wrongOfAll)}です。`,
-          ` That is ${percent(wrongOnes, wrongOfAll)} of all ${many(wrongOfAll, 'wrong answer')}.`,
-        );
-  const firstWrong = wrongDays.at(-1)?.date;
-  const since =
-    question.asks?.isOfFirstWrong !== true || firstWrong === undefined
-      ? ''
-      : say(
-          `**${expression}** をはじめてまちがえたのは**${firstWrong}**です（まちがえた日は${wrongDays.length}日）。\n\n`,
-          `**${expression}** was first answered wrongly on **${firstWrong}** (on ${many(wrongDays.length, 'day')} in all).\n\n`,
-        );
-  return `${since}${solvedFirst(question, totals)}${say(
-    `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回、ヒントは${totals.hints}回です。${share}${first === undefined ? '' : `はじめて解けたのは${first}です。`}${last}`,
-    `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} and ${many(totals.hints, 'hint')} (${scope.en}).${share}${first === undefined ? '' : ` It was first solved on ${first}.`}${last}`,
-  )}${given}\n\n${lines.join('\n')}`;
-}
-
 export function* right(question: Question): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
@@ -247,7 +152,7 @@ export function* wrong(question: Question): Script {
     `**${many(totals.answers - totals.right_answers, 'wrong answer')}** (${scope.en}; ${aDay} a day with study). **${totals.answered - totals.right_at_first}** of ${many(totals.answered, 'answered problem')} were wrong at the first answer.`,
   );
   return [
-    lead,
+    `${lead}${unmet(question, kinds)}`,
     ...(listed.length === 0
       ? []
       : [

@@ -5,7 +5,7 @@ import { fetchDetails, fetchProblems, fetchSessions, type Script } from './answe
 import { spanLabel } from './answers-series.ts';
 import { daysOf } from './answers-time.ts';
 import { medianOf } from './figures.ts';
-import { andMore, answersLine, many, nothing, problemTable, sayer, table } from './phrasing.ts';
+import { andMore, answersLine, many, nothing, problemTable, resultIn, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_SHOWN = 14;
@@ -146,7 +146,15 @@ export function* lastTime(question: Question, nowMs: number): Script {
     `${scope.ja}で最後に${ja}のは**${newest.date}**${ago === 0 ? '（今日）' : `（${ago}日前）`}です（${newest.problems}問、うち${newest.solved}問解けました）。`,
     `The last problem ${en} was on **${newest.date}** (${ago === 0 ? 'today' : `${many(ago, 'day')} ago`}): ${many(newest.problems, 'problem')}, ${newest.solved} solved (${scope.en}).`,
   );
-  return [lead, problemTable(question, ofDay), given].filter((part) => part !== '').join('\n\n');
+  const [one] = ofDay;
+  const named =
+    (question.asks?.isOfLastOne !== true && question.asks?.isOfProblem !== true) || one === undefined
+      ? ''
+      : say(
+          `最後の問題は **${one.expression}** です（${one.date} ${one.time}に始めて、${resultIn(question, one)}）。`,
+          `The last problem was **${one.expression}** (begun on ${one.date} at ${one.time}; ${resultIn(question, one)}). `,
+        );
+  return [`${named}${lead}`, problemTable(question, ofDay), given].filter((part) => part !== '').join('\n\n');
 }
 
 export function* firstTime(question: Question): Script {

@@ -60,7 +60,7 @@ export function reasonOf(
         : 'It rests on these numbers of the records, and on nothing else.',
     ];
   const [measure = 'overview'] = chosen.measures;
-  const isNumber = isFigure(measure) || measure === 'mood' || measure === 'lessons';
+  const isNumber = isFigure(measure) || measure === 'mood' || measure === 'lessons' || measure === 'clock';
   const [ofWhat, ofWhatEn] = isNumber ? MEASURES[measure] : ['', 'that'];
   return [
     language === 'ja'

@@ -1,7 +1,7 @@
 import type { Measure } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 import type { Subject } from './topic/subjects.ts';
-import { type AskedOf, askedOf, claimedIn, quickWrongIn } from './words/asked-of.ts';
+import { type AskedOf, askedOf, claimedIn, quickWrongIn, stillAsked } from './words/asked-of.ts';
 
 /** What a question wants to hear before any number. */
 export interface AskedForm extends AskedOf {
@@ -65,7 +65,7 @@ const ASKS_WHAT =
 const WANTS =
   /(?:教え|おしえ|見せ|みせ|出し|だし|並べ|まとめ)(?:て|ろ)|お願い|おねがい|ください|下さい|ほしい|知りたい/;
 const ENDS_ASKING =
-  /(?:か|かい|かね|かな+あ?|かしら|の|のん|ん|よね|やろ|だろう?|でしょう?|る|た|ない|へん|い)[?？]+[^?？]{0,2}$|(?:(?:です|ます|ました|でした|だ|た|る|ない|へん|ん)か|かい|かね|かな+あ?|かしら|(?:よ|や|だ)ろうか|でしょうか?)[。！!〜ー\s]*$/;
+  /(?:大丈夫|平気|順調|ばっちり)(?:そう?)?[?？\s]*$|(?:か|かい|かね|かな+あ?|かしら|の|のん|ん|よね|やろ|だろう?|でしょう?|る|た|ない|へん|い)[?？]+[^?？]{0,2}$|(?:(?:です|ます|ました|でした|だ|た|る|ない|へん|ん)か|かい|かね|かな+あ?|かしら|(?:よ|や|だ)ろうか|でしょうか?)[。！!〜ー\s]*$/;
 /** 「増えた気がするんですけど」, 「増えた気がする、実際どうですか」: whether that is so. */
 const FEELS =
   /(?:気が(?:する|し(?:ます|て(?:て|る|います|いて)?))|と思(?:う|います|ってる|って)|(?:みたい|よう)(?:だ|です|な))(?:(?:ん|の)?(?:だ|です|や)?(?:けど|けれど|が|ねん)?(?:も|ね|な)?)?[、。…・ ]*(?:(?:実際|本当|ほんと)(?:に|は|の(?:ところ|とこ))?(?:どう|そう)?|どう|そう)?(?:です|なん|なの|でしょう|だろう)?(?:か|の|かな|かね|やろ)?[?？。…\s]*$/;
@@ -231,6 +231,7 @@ export function askedBehind(
     mood,
     // Once wished for, numbers stay as exact.
     isExact: reading.asks.isExact || before?.isExact === true,
+    ...stillAsked(reading.asks, measures === null || isLaid ? before : null),
     isOfBalance: reading.asks.isOfBalance === true || (measures === null && before?.isOfBalance === true),
     isOfWrong: reading.asks.isOfWrong === true || (measures === null && before?.isOfWrong === true),
     isOfShare: reading.asks.isOfShare || (measures === null && before?.isOfShare === true),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
+import { countSigns } from '#agents/emotion/signs.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
 import { averageMood, moodsByAnswers, moodsByDay } from '#agents/family/mood.ts';
 import { battleRoundRow, battlesRow, MOST_DAYS, sessionRow, sumsRow } from '#agents/family/rows.ts';
@@ -45,6 +46,8 @@ export function searchSessions(records: FamilyRecords, childId: string): Tool<ty
         battles: battlesRow(records.battles(filter)),
         battle_rounds: rounds === 0 ? [] : records.battleRounds(filter, rounds).map(battleRoundRow),
         mood: averageMood(moods),
+        // As the report counts them.
+        signs: countSigns(moods),
         mood_by_day: moodsByDay(moods),
         mood_by_answers: isByAnswers
           ? moodsByAnswers(

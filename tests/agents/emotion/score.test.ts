@@ -231,3 +231,15 @@ describe('the two tables of support', () => {
     expect(primaryOf({ ...RESTING_SCORES, ...scores })).toBe(primary);
   });
 });
+
+describe('what was unsure', () => {
+  const unsure = feeling({ confidence: 0.1 });
+  test.each([
+    ['a right answer', { wasCorrect: true }, 'neutral'],
+    ['a word of joy', { words: readFeelings('たのしかった') }, 'neutral'],
+    ['a wrong answer', { wasCorrect: false }, 'confused'],
+    ['a right answer with わからない', { wasCorrect: true, words: readFeelings('わからない') }, 'confused'],
+  ] as const)('%s', (_, signals, primary) => {
+    expect(felt(signals, unsure).primary_emotion).toBe(primary);
+  });
+});

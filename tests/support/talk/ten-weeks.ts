@@ -163,11 +163,13 @@ class Lived {
       work.record({ kind: 'battle_played', longestRally, returned, dropped });
     }
     const ending = this.#random();
-    if (ending < 0.9)
-      work.record({
-        kind: 'session_closed',
-        reason: ending < 0.75 ? 'finished' : ending < 0.83 ? 'tired' : 'left',
-      });
+    if (ending >= 0.9) return;
+    // As a lesson is closed: one that stands open goes on with its next turn, and has no ending.
+    work.state.is_closed = true;
+    work.record({
+      kind: 'session_closed',
+      reason: ending < 0.75 ? 'finished' : ending < 0.83 ? 'tired' : 'left',
+    });
   }
 
   #problem(work: TurnWork, child: ChildId, problemId: string, daysAgo: number): void {

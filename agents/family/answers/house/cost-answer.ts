@@ -154,6 +154,12 @@ function ofMonths(facts: HouseFacts, period: Period | null, today: number, isPac
   const isWithin = pace !== null && pace.atEnd <= cap;
   const atPace =
     pace === null || (isPaced && isWithin) ? ['', ''] : capAtPace(facts, { total, ...pace }, today);
+  const isOver = asked.length === 1 && pace === null;
+  const spentOn = new Set(facts.spending(...daysOf(asked, today)).map(({ day }) => day)).size;
+  const [ofMonth, ofMonthEn] =
+    isOver && spentOn > 0
+      ? [`、1日平均では約**${dollars(total / spentOn)}**`, `, about **${dollars(total / spentOn)}** a day`]
+      : ['', ''];
   const paced: readonly [string, string] =
     pace === null
       ? ['', '']
@@ -170,8 +176,8 @@ function ofMonths(facts: HouseFacts, period: Period | null, today: number, isPac
       .join(language === 0 ? '、' : ', ');
   return [
     [
-      `${scope[0]}のクラウドの費用は、見積もりで**${dollars(total)}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${told.length === 0 ? '' : `${months(0)}です。`}${paced[0]}`,
-      `The cloud has cost about **${dollars(total)}** ${scope[1]}${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}${told.length === 0 ? '' : `; ${months(1)}`}.${paced[1]}`,
+      `${scope[0]}のクラウドの費用は、見積もりで**${dollars(total)}**${ofMonth}です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${told.length === 0 ? '' : `${months(0)}です。`}${paced[0]}`,
+      `The cloud has cost about **${dollars(total)}** ${scope[1]}${ofMonthEn}${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}${told.length === 0 ? '' : `; ${months(1)}`}.${paced[1]}`,
     ],
     daysOf(asked, today),
   ];

@@ -10,6 +10,8 @@ import { spanLabel } from '../answers-series.ts';
 import { andMore, kindIn, lastMonth, many, nothing, percent, type Say, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
+import { balanceOf } from './mood-balance.ts';
+import { signsNoticed } from './signs-noticed.ts';
 
 export const caution = (say: Say): string =>
   say(
@@ -20,45 +22,22 @@ export const caution = (say: Say): string =>
 export function* mood(question: Question, nowMs: number): Script {
   const scope = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
-  const { mood: found, mood_by_day: days } = yield* fetchSessions(question, scope);
+  const { mood: found, mood_by_day: days, signs } = yield* fetchSessions(question, scope);
   if (found === null) return `${nothing(say, scope)} ${caution(say)}`;
   const isOfBalance = question.asks?.isOfBalance === true;
   const asked = isOfBalance
     ? `${balanceOf(question, scope, days)}\n\n`
-    : yield* moodAsked(question, scope, found, nowMs);
+    : `${yield* moodAsked(question, scope, found, nowMs)}${signsNoticed(question, found, signs)}`;
   // On which day it was is told first where that is asked.
   const isOfDay = question.asks?.isOfDay === true && days.length > 1 && !isOfBalance;
-  const first = isOfDay ? `${moodDays(question, scope, days, yield* doneOn(question, days))}\n\n` : '';
+  const ofDrive = question.asks?.drive == null ? '' : noDrive(say);
+  const first = isOfDay
+    ? `${ofDrive}${moodDays(question, scope, days, yield* doneOn(question, days))}\n\n`
+    : '';
   return `${first}${asked}${inWords(question, scope, found)}\n\n${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
   )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 || isOfDay ? '' : `\n\n${moodDays(question, scope, days)}`}\n\n${caution(say)}`;
-}
-
-const GOOD: ReadonlySet<string> = new Set(['happy', 'confident']);
-/** Whether there are more good days, or bad ones, by what was seen on each of them. */
-function balanceOf(question: Question, scope: Period, days: SessionsFound['mood_by_day']): string {
-  const say = sayer(question);
-  const signs = days.map(({ seen }) =>
-    Math.sign(
-      seen.reduce(
-        (sum, { mood, times }) => sum + (GOOD.has(mood) ? times : mood === 'frustrated' ? -times : 0),
-        0,
-      ),
-    ),
-  );
-  const [good, bad] = [1, -1].map((sign) => signs.filter((one) => one === sign).length);
-  const [goodDays = 0, badDays = 0] = [good, bad];
-  const more =
-    goodDays === badDays
-      ? say('よい日と悪い日は同じだけです', 'As many good days as bad ones')
-      : goodDays > badDays
-        ? say('**機嫌のよい日のほうが多い**です', '**More good days**')
-        : say('**機嫌の悪い日のほうが多い**です', '**More bad days**');
-  return say(
-    `${more}: ${scope.ja}の${days.length}日のうち、いらいらより「たのしそう」「自信」に見えたことが多い日が${goodDays}日、いらいらのほうが多い日が${badDays}日です（見積もり）。`,
-    `${more}: of ${many(days.length, 'day')} (${scope.en}) happy or confident was seen more often than frustrated on ${goodDays}, frustrated more often on ${badDays} (estimates).`,
-  );
 }
 
 /** How often the mood that is asked about was seen, and in the time before; '' where none is. */
@@ -69,8 +48,13 @@ function* moodAsked(
   nowMs: number,
 ): Script {
   const wanted = asks?.mood;
-  if (wanted == null) return '';
   const say = sayer(question);
+  if (asks?.drive != null)
+    return `${asks.isOfDay ? '' : noDrive(say)}${say(
+      `いちばん近い「わくわく」の平均は、${scope.ja}は**${found.excitement}**です（0〜1）。`,
+      ` The nearest to it, excitement, was **${found.excitement}** on the mean (${scope.en}; 0 to 1).`,
+    )}\n\n`;
+  if (wanted == null) return '';
   const before = base ?? spanBefore(scope, dayAt(nowMs));
   const then =
     before === null ? null : (yield* fetchSessions({ ...question, base: null, period: before }, before)).mood;
@@ -156,6 +140,10 @@ function moodSeen(question: Question, days: SessionsFound['mood_by_day']): strin
   );
 }
 
+/** The will to work is no score of its own. */
+const noDrive = (say: Say): string =>
+  say('「やる気」という項目は、どの記録にもありません。', 'Motivation is in no record.');
+
 const MOST_MOOD_DAYS = 5;
 const SCORES = ['frustration', 'confidence', 'fatigue', 'excitement'] as const;
 type Score = (typeof SCORES)[number];
@@ -175,13 +163,17 @@ const SCORE_OF = {
   happy: 'excitement',
 } as const;
 
+const scoreOf = (asks: Question['asks']): Score =>
+  SCORE_OF[asks?.drive == null ? (asks?.mood ?? 'frustrated') : 'happy'];
+
 /** The days on which what is asked about was highest first; where nothing is, those of most frustration. */
 const highest = (
   { asks }: Question,
   days: SessionsFound['mood_by_day'],
 ): readonly SessionsFound['mood_by_day'][number][] => {
-  const score = SCORE_OF[asks?.mood ?? 'frustrated'];
-  return days.toSorted((one, other) => other[score] - one[score]).slice(0, MOST_MOOD_DAYS);
+  const score = scoreOf(asks);
+  const way = asks?.drive === 'none' ? -1 : 1;
+  return days.toSorted((one, other) => way * (other[score] - one[score])).slice(0, MOST_MOOD_DAYS);
 };
 
 /** What was worked on on the first of these days. */
@@ -200,12 +192,13 @@ function* doneOn(question: Question, days: SessionsFound['mood_by_day']): Script
 
 function moodDays(question: Question, scope: Period, days: SessionsFound['mood_by_day'], done = ''): string {
   const say = sayer(question);
-  const score = SCORE_OF[question.asks?.mood ?? 'frustrated'];
   const most = highest(question, days);
-  const name = scoreName(score, say);
+  const name = scoreName(scoreOf(question.asks), say);
+  const isLow = question.asks?.drive === 'none';
+  const [way, wayEn] = isLow ? ['低', 'lowest'] : ['高', 'highest'];
   return `${say(
-    `${scope.ja}で、${name}の平均がいちばん高かった日は**${most[0]?.date}**です。${done}高かった日から:`,
-    `The mean of ${name} was highest on **${most[0]?.date}** (${scope.en}).${done} The highest days first:`,
+    `${scope.ja}で、${name}の平均がいちばん${way}かった日は**${most[0]?.date}**です。${done}${way}かった日から:`,
+    `The mean of ${name} was ${wayEn} on **${most[0]?.date}** (${scope.en}).${done} The ${wayEn} days first:`,
   )}\n\n${table(
     [say('日付', 'date'), ...SCORES.map((one) => scoreName(one, say)), say('見られた様子', 'seen')],
     most.map((day) => [
@@ -253,7 +246,8 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
     ...SCORES.map((score) => mean?.[score].toFixed(2) ?? '-'),
     seenIn(ofSpan),
   ]);
-  const score = SCORE_OF[question.asks?.mood ?? 'frustrated'];
+  const score = scoreOf(question.asks);
+  const drive = question.asks?.drive ?? null;
   const sorted = all
     .flatMap(({ label, mean }) => (mean === null ? [] : [{ label, value: mean[score] }]))
     .toSorted((one, other) => other.value - one.value);
@@ -269,9 +263,19 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
         `いちばん新しい${newest.label}は${of(newest)}です。`,
         ` The newest, ${newest.label}: ${of(newest)}.`,
       );
+  const near =
+    drive === null
+      ? ''
+      : `${noDrive(say)}${say('いちばん近い「わくわく」では、', ' By excitement, the nearest to it: ')}`;
+  const high = say(`高いのは**${most?.label}**（${of(most)}）`, `highest: **${most?.label}** (${of(most)})`);
+  const low = say(
+    `低いのは**${least?.label}**（${of(least)}）`,
+    `lowest: **${least?.label}** (${of(least)})`,
+  );
+  const [first, second] = drive === 'none' ? [low, high] : [high, low];
   const lead = say(
-    `${scope.ja}の気持ちの見積もりです。${name}の平均がいちばん高いのは**${most?.label}**（${of(most)}）${sorted.length < 2 ? '' : `、いちばん低いのは${least?.label}（${of(least)}）`}です。${latest}`,
-    `Estimates (${scope.en}). The mean of ${name} was highest: **${most?.label}** (${of(most)})${sorted.length < 2 ? '' : `, lowest: ${least?.label} (${of(least)})`}.${latest}`,
+    `${near}${drive === null ? `${scope.ja}の気持ちの見積もりです。` : scope.ja}${drive === null ? '' : 'の'}${name}の平均がいちばん${first}${sorted.length < 2 ? '' : `、いちばん${second}`}です。${latest}`,
+    `${near}Estimates (${scope.en}). The mean of ${name} was ${first}${sorted.length < 2 ? '' : `, ${second}`}.${latest}`,
   );
   const head = [
     '',

@@ -1,10 +1,14 @@
 import { reaches, sayThreshold } from '#agents/family/question/threshold.ts';
+import type { LessonEnding } from '#agents/family/question/words/asked-of.ts';
 import { MOST_DAYS, type SessionsFound } from '#agents/family/rows.ts';
+import { endingName } from '#agents/record/record-words.ts';
 import { fetchSessions, type Script } from '../answer-script.ts';
 import { andMore, many, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
+import { yesOrNo } from '../verdict/yes-or-no.ts';
 
 const MOST_SHOWN = 5;
+const MOST_DATES = 10;
 
 /** How long the sittings were, which was the longest, and how they ended. */
 export function* lessons(question: Question): Script {
@@ -46,10 +50,11 @@ export function* lessons(question: Question): Script {
     'どう終わったか（自分でやめたか、終わりのあいさつをしたか）は、ここから見られる範囲では、どの回にも記録がありません。',
     'How a lesson ended is kept of none of them.',
   );
+  const { ending } = question.asks ?? {};
   const [of, ofEn] =
-    question.asks?.ranks === 'most'
+    ending == null && question.asks?.ranks === 'most'
       ? [longest, ['長かった', 'longest']]
-      : question.asks?.ranks === 'least'
+      : ending == null && question.asks?.ranks === 'least'
         ? [shortest, ['短かった', 'shortest']]
         : [null, ['', '']];
   const named =
@@ -64,6 +69,7 @@ export function* lessons(question: Question): Script {
   return [
     ...named,
     ...(isUntold && of === null ? [untold] : []),
+    ...(ending == null || isUntold ? [] : [endedSo(question, ending, sessions)]),
     lead,
     ...(isUntold
       ? []
@@ -92,6 +98,78 @@ function lessonTable(question: Question, sessions: SessionsFound['sessions'], mo
         say(endingJa(one.ending_ja), endingEn(one.ending_en)),
       ]),
   )}${andMore(say, sessions.length, most)}`;
+}
+
+const ENDED: Readonly<
+  Record<LessonEnding, { readonly ja: string; readonly en: string; readonly of: readonly string[] }>
+> = {
+  midway: { ja: '途中で終わったレッスン', en: 'broken off', of: ['left', 'tired', 'sulked'] },
+  whole: { ja: '最後までやったレッスン', en: 'done to the end', of: ['finished'] },
+  tired: { ja: 'つかれて終わったレッスン', en: 'ended because the child was tired', of: ['tired'] },
+};
+
+const namesOf = (ending: LessonEnding): readonly string[] =>
+  ENDED[ending].of.map((one) => endingName(one, 'ja'));
+const isEnding =
+  (ending: LessonEnding) =>
+  ({ ending_ja }: SessionsFound['sessions'][number]): boolean =>
+    ending_ja !== null && namesOf(ending).includes(ending_ja);
+
+/** The same of one child, to be read by what sets it beside another's: how many, and of how many. */
+export function* endedText(question: Question, ending: LessonEnding): Script {
+  const { sessions } = yield* fetchSessions(question, scopeOf({ ...question, subject: null }), {
+    limit: MOST_DAYS,
+  });
+  return JSON.stringify([sessions.filter(isEnding(ending)).length, sessions.length]);
+}
+
+/** Which child has more of them. */
+export function sayEnded(
+  told: readonly { readonly name: string; readonly text: string }[],
+  ending: LessonEnding,
+  isOfLess: boolean,
+  language: Question['language'],
+): string {
+  const say = sayer({ language });
+  const all = told.map(({ name, text }) => ({ name, count: JSON.parse(text) as [number, number] }));
+  const sorted = all.toSorted((one, other) => other.count[0] - one.count[0]);
+  const [most, least] = [sorted[0], sorted.at(-1)];
+  const each = all.map(({ name, count }) => `${name} ${count[0]}/${count[1]}`).join(say('、', ', '));
+  const { ja, en } = ENDED[ending];
+  if (most?.count[0] === least?.count[0])
+    return say(`${ja}は、どちらも同じ回数です（${each}）。`, `Lessons ${en}: the same for both (${each}).`);
+  const name = isOfLess ? least?.name : most?.name;
+  return say(
+    `${ja}は、**${name}**のほうが${isOfLess ? '少ない' : '多い'}です（${each}）。`,
+    `Lessons ${en}: **${name}** has ${isOfLess ? 'fewer' : 'more'} (${each}).`,
+  );
+}
+
+/** How many of them ended as it is asked, on which days, and of how many nothing is known. */
+function endedSo(question: Question, ending: LessonEnding, sessions: SessionsFound['sessions']): string {
+  const say = sayer(question);
+  const { ja, en } = ENDED[ending];
+  const found = sessions.filter(isEnding(ending));
+  const unknown = sessions.filter(({ ending_ja }) => ending_ja === null).length;
+  const ways = [...Map.groupBy(found, (one) => say(endingJa(one.ending_ja), endingEn(one.ending_en)))];
+  const by = ways.length < 2 ? '' : ways.map(([way, all]) => `${way} ${all.length}`).join(say('、', ', '));
+  // Of all of them none may be unknown.
+  const isSo = ending === 'whole' ? found.length === sessions.length : found.length > 0;
+  const yes = unknown > 0 && (ending === 'whole' || found.length === 0) ? '' : yesOrNo(question, isSo, say);
+  const { period } = question;
+  const [inDays, inDaysEn] = period === null ? ['', ''] : [`${period.ja}、`, ` (${period.en})`];
+  const days = [...new Set(found.map(({ date }) => date))];
+  const shown =
+    ending === 'whole' || days.length === 0 ? '' : days.slice(0, MOST_DATES).join(say('、', ', '));
+  const more = days.length > MOST_DATES ? say('など', ' and others') : '';
+  const left =
+    unknown === 0
+      ? ''
+      : say(`終わり方の記録がないものが${unknown}回あります。`, ` Of ${unknown} no ending is recorded.`);
+  return say(
+    `${yes}${inDays}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${left}`,
+    `${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${inDaysEn}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${left}`,
+  );
 }
 
 const endingJa = (ending: string | null): string => ending ?? '終わりの記録がない';

@@ -8,7 +8,7 @@ import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { mistakeName } from '#agents/record/record-words.ts';
 import { abreast, fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
 import { spanLabel } from '../answers-series.ts';
-import { answersLine, kindIn, many, nothing, percent, sayer, table } from '../phrasing.ts';
+import { answersLine, kindIn, many, nothing, percent, sayer, table, unmet } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
 import { countIn, nameOf, slipDay } from './slip-days.ts';
@@ -122,7 +122,11 @@ export function* slips(question: Question, split: Split | null, nowMs: number): 
           `${about}で説明がつくまちがった答えは、${scope.ja}が**${count}回**（まちがった答え${wrongIn(found)}回のうち）、${base?.ja}が**${before}回**（${wrongIn(was)}回のうち）です。`,
           `${about} would explain **${many(count, 'wrong answer')}** of ${wrongIn(found)} (${scope.en}), and **${before}** of ${wrongIn(was)} (${base?.en}).`,
         );
-  const parts = [`${still}${isAsked ? yesOrNo(question, isSo, say) : ''}${lead}`];
+  const never =
+    question.subject === null
+      ? ''
+      : unmet(question, (yield* fetchProblems(question, ALL_TIME, { limit: 1 })).by_kind);
+  const parts = [`${still}${isAsked ? yesOrNo(question, isSo, say) : ''}${lead}${never}`];
   const head = (first: string): readonly string[] => [
     first,
     say('回数', 'times'),

@@ -14,7 +14,15 @@ export function* slowest(question: Question): Script {
     limit: question.top ?? USUAL,
   });
   const [first] = problems;
-  if (first === undefined) return nothing(say, scope);
+  if (first === undefined) {
+    const { totals } = yield* fetchProblems(question, scope, { limit: 1 });
+    return totals.problems === 0
+      ? nothing(say, scope)
+      : say(
+          `${scope.ja}、かかった時間のわかる問題（解けた問題）はまだありません。取り組んだのは${totals.problems}問です。`,
+          `No problem is solved yet, and time is kept of solved ones alone; ${many(totals.problems, 'problem')} worked on (${scope.en}).`,
+        );
+  }
   const mean = ({ seconds, problems: count }: (typeof kinds)[number]): number => Math.round(seconds / count);
   const ranked = kinds.toSorted((one, other) => other.seconds / other.problems - one.seconds / one.problems);
   const [slow] = ranked;

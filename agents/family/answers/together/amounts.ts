@@ -200,10 +200,21 @@ export function saySum(
   const [unit, unitEn] = figure.unit;
   const say = sayer({ language });
   const each = values.map((one) => `${one.name} ${one.value}`).join(say('、', ', '));
+  // 「合わせて何問解いた」: those that were solved as well.
+  const solved = told.map((one) => ({ name: one.name, value: sumsIn(one).solved }));
+  const ofSolved = solved.reduce((all, { value }) => all + value, 0);
+  const eachSolved = solved.map((one) => `${one.name} ${one.value}`).join(say('、', ', '));
+  const [also, alsoEn] =
+    measure !== 'problems'
+      ? ['', '']
+      : [
+          `そのうち解けたのは**${ofSolved}${unit}**です（${eachSolved}）。`,
+          ` Of these **${ofSolved}** were solved (${eachSolved}).`,
+        ];
   return {
     text: say(
-      `${name}${figure.ja}は、お子さんを合わせて**${sum}${unit}**です（${each}）。`,
-      `${name}${figure.en}: **${sum}${unitEn}** for the children together (${each}).`,
+      `${name}${figure.ja}は、お子さんを合わせて**${sum}${unit}**です（${each}）。${also}`,
+      `${name}${figure.en}: **${sum}${unitEn}** for the children together (${each}).${alsoEn}`,
     ),
   };
 }

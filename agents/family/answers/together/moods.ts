@@ -54,3 +54,36 @@ export const sayMoods =
       sides: [most.childId, least.childId],
     };
   };
+
+/** The mean of excitement of one child, the nearest there is to the will to work; '' where it was never looked at. */
+export function* driveScript(chosen: Chosen, language: Language, nowMs: number): Script {
+  const question = questionOf(chosen, 'mood', language);
+  const { mood } = yield* fetchSessions(question, question.period ?? lastMonth(nowMs));
+  return mood === null ? '' : String(mood.excitement);
+}
+
+/** Of whom it is higher, or lower where the lack of it is asked for. */
+export const sayDrive =
+  (isLack: boolean, { language }: Telling) =>
+  (told: readonly Of[]): Said | null => {
+    const say = sayer({ language });
+    const means = told.map((one) => ({ ...one, mean: Number(one.text) }));
+    const [most, ...others] = means.toSorted((one, other) => other.mean - one.mean);
+    const least = others.at(-1);
+    if (most === undefined || least === undefined) return null;
+    const each = means.map(({ name, mean }) => `${name} ${mean}`).join(say('、', ', '));
+    const near = say(
+      '「やる気」という項目は、どの記録にもありません。いちばん近い「わくわく」の平均は、',
+      'Motivation is in no record. Excitement, the nearest to it, ',
+    );
+    if (most.mean === least.mean)
+      return { text: say(`${near}どちらも同じです（${each}）。`, `${near}is the same for both (${each}).`) };
+    const { name } = isLack ? least : most;
+    return {
+      text: say(
+        `${near}**${name}**のほうが${isLack ? '低い' : '高い'}です（見積もり、0〜1。${each}）。`,
+        `${near}is ${isLack ? 'lower' : 'higher'} for **${name}** (estimates, 0 to 1; ${each}).`,
+      ),
+      sides: [most.childId, least.childId],
+    };
+  };

@@ -4,9 +4,10 @@ import { isPart } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import { NoAnswer, type Script } from '../answer-script.ts';
 import type { Told } from '../next-questions.ts';
+import { endedText, sayEnded } from '../ranked/lessons.ts';
 import { comparedBy, isAdded, isOfOneScope, questionOf, sayDifference, saySum, sumsText } from './amounts.ts';
 import { changesScript, sayChanges } from './changes.ts';
-import { moodScript, sayMoods } from './moods.ts';
+import { driveScript, moodScript, sayDrive, sayMoods } from './moods.ts';
 import { sayUsed } from './only-one.ts';
 import type { Of, Said, Telling } from './said.ts';
 import { commonScript, sayCommon, topOf, topScript, whichDays } from './same-days.ts';
@@ -97,8 +98,19 @@ function setTogether(
   if (base === null && isOfTop && measures.length === 1)
     return [{ script: () => topScript({ chosen, household, language, nowMs }), say: topOf(chosen, telling) }];
   if (together === null) return [];
+  const { ending = null } = asks ?? {};
+  if (measure === 'lessons' && ending !== null && together === 'beside')
+    return [
+      {
+        script: () => endedText(questionOf(chosen, measure, language), ending),
+        say: (told) => ({ text: sayEnded(told, ending, asks?.isOfLess === true, language) }),
+      },
+    ];
   if (measure === 'mood' && asks?.mood != null && split === null && base === null)
     return [{ script: () => moodScript(chosen, language, nowMs), say: sayMoods(asks.mood, telling) }];
+  const { drive = null } = asks ?? {};
+  if (measure === 'mood' && drive !== null && split === null && base === null)
+    return [{ script: () => driveScript(chosen, language, nowMs), say: sayDrive(drive === 'none', telling) }];
   return amounts(reading, chosen, telling);
 }
 

@@ -6,7 +6,7 @@ import { isOfRecords } from './of-records.ts';
 import type { Placed } from './placed.ts';
 import { asksRuleDate } from './rule-dates.ts';
 import { IF_CHANGED, TO_COME } from './to-come.ts';
-import { asksOfQuiet, CHANGES_PACE, unkeptIn } from './unkept.ts';
+import { asksIfReady, asksOfQuiet, CHANGES_PACE, unkeptIn } from './unkept.ts';
 import { asksLeftToday, asksWhyOfThat, WORKED_TODAY, withRecords } from './with-records.ts';
 
 /** What is asked beside the records: its answer holds no number of theirs. */
@@ -201,7 +201,7 @@ function asideOf(
 ): Aside | null {
   const text = question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   if (asksRuleDate(text)) return 'rule_dates';
-  if (asksOfQuiet(text)) return 'unrecorded_refused';
+  if (asksOfQuiet(text) || asksIfReady(text)) return 'unrecorded_refused';
   const exact = EXACT.find(([, sign]) => sign.test(text))?.[0];
   if (exact !== undefined) return exact;
   if (OF_MOOD_AT_WORK.test(text)) return null;

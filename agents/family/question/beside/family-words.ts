@@ -111,13 +111,13 @@ const RULES: readonly Rule[] = [
   // "Which of the two gives up before finishing a session?"
   [
     /^(?:which (?:of (?:the two|them|my (?:two )?(?:kids|children))|(?:kid|child|one)) |who )(?:gives up|quits|stops|walks away|breaks off|drops out)(?: (?:more(?: often)?|most(?: often)?|earlier))?(?: (?:before (?:finishing|the end(?: of)?)|in the middle of|midway through|halfway through))(?: (?:a|the) (?:session|lesson))?(?: more often)?\??$/i,
-    "how did each child's lessons end?",
+    'which child has more lessons that end halfway?',
   ],
   [
     new RegExp(
       `(?:(?:レッスン|勉強|セッション)を)?途中で(?:やめ|投げ出|切り上げ|終わ(?:っ|ら)|抜け)[^。、?？]{0,6}?(?:の|ん)?(?:は|が)(?:多いの(?:は|が))?(?:どっち|どちら|誰|だれ)(?:が|の(?:ほう|方)が)?(?:多い)?${ENDS}`,
     ),
-    'ふたりのレッスンの終わり方は',
+    '途中でやめたレッスンはふたりのどっちが多い',
   ],
 ];
 

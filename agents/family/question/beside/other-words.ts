@@ -1,5 +1,6 @@
 import { literally } from '../words/spoken-ja.ts';
 import { inKnownWords } from './family-words.ts';
+import { SAID_OTHERWISE } from './said-otherwise.ts';
 
 // What parents ask in other words than those the reader knows, said in these. Each sign takes the whole clause that asks.
 
@@ -13,6 +14,7 @@ const NAME_EN =
   '((?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|The|That|It|This|There|I)[a-z]*\\b)[A-Z][a-z]+)';
 
 const RULES: readonly Rule[] = [
+  ...SAID_OTHERWISE,
   // "When was the longest session, and how long did it last?": both are told together.
   [
     /\b(longest|shortest) (session|lesson|sitting)s?\b([^?.]*?),? (?:and )?how (?:long|many minutes) (?:did (?:it|that|they) (?:last|take|go on)(?: for)?|was (?:it|that)|it (?:was|lasted|took))\?*$/i,
@@ -185,7 +187,7 @@ const RULES: readonly Rule[] = [
   // "Has she ever stopped in the middle of a session? How did it end?"
   [
     /\b(?:has|have|did|does|do) ([\p{L}]+(?: and [\p{L}]+)?) (?:ever )?(?:stop(?:ped)?|quit|give up|given up|gave up|leave|left|walk(?:ed)? (?:off|away)) (?:in the middle|midway|half ?way|part ?way)(?: (?:of|through|in|into) (?:a|the|his|her|their) (?:sessions?|lessons?))?\??(?: (?:and )?how did (?:it|that|they) end\??)?$/iu,
-    "how did $1's lessons end?",
+    "how did $1's lessons end halfway?",
   ],
 ];
 

@@ -25,7 +25,7 @@ const REVIEWS = [
 ] as const;
 
 const OF_SLEEP =
-  /夜(?:更|ふ)かし|睡眠|(?:ちゃんと|よく|何時間|十分)(?:寝|ね)(?:て|られ)(?!から)|\b(?:sleep(?:s|ing)? (?:enough|well|badly)|stay(?:s|ing)? up late)\b/;
+  /夜(?:更|ふ)かし|睡眠|(?:ちゃんと|よく|ぐっすり|しっかり|何時間|十分(?:に)?)(?:寝|ね|眠|ねむ)(?:て|られ|れ)(?!から)|何時に(?:寝|ね)(?:た|て(?:い)?る|とる)|寝(?:つき|付き)(?:は|が)|夜泣き|昼寝(?:し(?:た|て)|は|って)|\b(?:sleep(?:s|ing)? (?:enough|well|badly)|stay(?:s|ing)? up late)\b/;
 const SLEEP = [
   'いつ寝たか、よく眠れたか（何時に始めて何時に終わったかは「夜9時よりあとに始めたのはいつ？」のように、お答えできます）',
   'sleep (when lessons began and ended I can tell: ask “when did they start after 21:00?”)',
@@ -51,7 +51,7 @@ const OF_ROBOT = new RegExp(
 );
 /** What was right, and heard or judged as wrong. */
 const MISHEARD =
-  /聞き(?:間違|まちが|違[いえ]|ちがい|取りミス|とりミス)|(?:誤認識|誤判定|認識ミス|判定ミス|採点ミス|誤採点)|(?:正解|合って|あって|正し)[^。、?？]{0,8}(?:のに|なのに)[^。?？]{0,8}(?:不正解|間違い|まちがい|ばつ|バツ|×)(?:に|と|って|扱いに|判定)?(?:され|言われ|なって(?:い)?る|判定)|(?:正解|合って(?:い)?る|正しい答え|あってる)(?:の)?(?:を|が|も)(?:不正解|間違い|まちがい|ばつ|バツ|×)(?:に|と|って|扱いに)?(?:され|した|し[とて]|なっ)|(?:判定|採点|丸つけ|丸付け|マルつけ)(?:が|は|を|も)?(?:間違|まちが|誤[っり]|おかし|変だ|甘|厳し|狂)|不正解扱い|\b(?:right|correct) answers?\b[^.?!]{0,16}\b(?:marked|counted|judged) (?:as )?(?:wrong|incorrect)\b|\b(?:mis-?heard|heard wrong(?:ly)?|misrecogni[sz]ed)\b/;
+  /聞き(?:間違|まちが|違[いえ]|ちがい|取りミス|とりミス)|(?:誤認識|誤判定|認識ミス|判定ミス|採点ミス|誤採点)|(?:正解|合って|あって|正し)[^。、?？]{0,8}(?:のに|なのに)[^。?？]{0,8}(?:不正解|間違い|まちがい|ばつ|バツ|×)(?:に|と|って|扱いに|判定)?(?:され|言われ|なって(?:い)?る|判定)|(?:正解|合って(?:い)?る|正しい答え|あってる)(?:の)?(?:を|が|も)(?:不正解|間違い|まちがい|ばつ|バツ|×)(?:に|と|って|扱いに)?(?:され|した|し[とて]|なっ)|(?:間違|まちが)(?:って|えて)(?:記録|採点|判定|カウント)(?:され|さ(?=れ)|し)|(?:判定|採点|丸つけ|丸付け|マルつけ)(?:が|は|を|も|って)?、?(?:間違|まちが|誤[っり]|おかし|変だ|甘|厳し|狂)|不正解扱い|\b(?:right|correct) answers?\b[^.?!]{0,16}\b(?:marked|counted|judged) (?:as )?(?:wrong|incorrect)\b|\b(?:mis-?heard|heard wrong(?:ly)?|misrecogni[sz]ed)\b/;
 /** What stands in a report card, where it is what is asked. */
 const OF_SCHOOL =
   /学校(?:で|の)(?![^。、?？]{0,8}前)[^。、?？]{0,8}(?:成績|評価|評定|順位)(?![^。?？]*(?:ので|から|けど|のに|より))[^。、?？]{0,14}[?？。]*$/;
@@ -60,7 +60,7 @@ const OF_HANDWRITING =
   /(?<![数文])字(?:が|は|の|、|って|を)?[^。、?？]{0,6}(?:きれい|綺麗|汚[いくな]|きたな[いく]|丁寧|ていねい|雑(?:[になだ]|く|かった)|乱暴|整って)/;
 const HANDWRITING = ['字のきれいさやていねいさ', 'how neat the writing is'] as const;
 const ROBOTS_OWN = [
-  'ロボットのほうのまちがい（教えまちがい、聞きまちがい、判定のまちがい）の数（お子さんの答えのまちがいとは分けられません。判定がおかしい問題は「これまで」のページで訂正できます）',
+  'ロボットのほうのまちがい、たとえば教えまちがい・聞きまちがい・採点や判定のまちがいの数（お子さんの答えのまちがいとは分けられません。判定がおかしい問題は「これまで」のページで訂正できます）',
   'how often the robot itself was wrong (taught, heard or judged wrongly; what was judged wrongly can be corrected on the page “History”)',
 ] as const;
 
@@ -94,6 +94,15 @@ const BATTLE_MOOD = [
 const OF_TESTS =
   /(?:学校の|算数の|国語の|漢字の|カラー|単元)?テストの(?:点(?!滅)|点数|結果|成績|順位)(?:は|って|が|を|も)?、?(?:(?:いくつ|何点|どう|どれ|教え|見せ|わか|分か|覚え|残っ|良か|悪か|上がっ|下がっ)[^、。?？]{0,8})?[?？。]*$|\b(?:school )?tests? (?:scores?|results?|marks?|grades?)\b/;
 const TESTS = ['学校のテストの点', 'school tests'] as const;
+/** Whether a child is ready for a test. */
+const OF_READY =
+  /(?:テスト|試験|検定)(?:の|に|は|って|も|、|まで)*(?:準備|対策|勉強)?(?:は|が|も|、)*(?:できて(?:い)?る|足りて(?:い)?る|間に合(?:う|い)|受か(?:る|り|れ)|合格(?:し|で)|いい点|何点(?:取|と)れ|大丈夫|平気|いけ(?:る|そう))|\b(?:ready|prepared) for (?:(?:the|a|his|her|their|that|this|next \w+.?s?) )?(?:\w+ ){0,2}(?:tests?|exams?|quiz(?:zes)?)\b|\b(?:will|would|can|could) \w+ (?:pass|do well (?:on|in)) (?:the|a|his|her|their|that|this) (?:\w+ ){0,2}(?:tests?|exams?|quiz)\b/;
+const READY = [
+  '学校のテスト（準備ができているか、何点とれるかは決められません。いまの様子は「算数の正答率は？」でお答えします）',
+  'school tests, or whether a child is ready for one (how it goes now I can tell: ask for the accuracy in arithmetic)',
+] as const;
+export const asksIfReady = (question: string): boolean =>
+  OF_READY.test(question.normalize('NFKC').toLowerCase());
 /** Whether it only guessed is seen by nobody: how fast and how right it was, is. */
 const OF_GUESSES =
   /当てずっぽう|あてずっぽう|当て推量|(?:適当|てきとう|テキトー|勘|ヤマ勘|でたらめ)(?:に|で)(?:ばっかり|ばかり)?(?:答え|こたえ|書い|やっ|解い|入れ)|(?:[速早はや]く|すぐ(?:に)?|パッと|ぱっと|見ずに|読まずに|考えずに|考えないで)[^。、?？]{0,6}(?:答え|こたえ|解い|書い|入れ)(?:て(?:い)?(?:る|た|とる)?|とる|た)?(?:の|わり|割)?(?:に|は|が|けど)[^。?？]{0,10}(?:間違|まちが|ミス)|(?:答え|こたえ|やり方)(?:が|は)(?:適当|てきとう|テキトー|でたらめ)|\b(?:fast|quick(?:ly)?)\b.{0,20}\bwrong\b|\b(?:just |only )?(?:guess(?:ing|es|ed)?|rush(?:ing|es|ed)?(?: through)?)\b/;
@@ -144,6 +153,7 @@ export function unkeptIn(question: string): readonly [ja: string, en: string] | 
   if (OF_QUIET.test(text)) return QUIET;
   if (OF_BATTLE_MOOD.test(text)) return BATTLE_MOOD;
   if (OF_TESTS.test(text)) return TESTS;
+  if (OF_READY.test(text)) return READY;
   if (OF_GUESSES.test(askedIn(text))) return GUESSES;
   if (OF_ROBOT.test(text) || MISHEARD.test(text)) return ROBOTS_OWN;
   if (OF_THE_HOUSE.test(askedIn(text)) && !BY_THE_CLOCK.test(text)) return MEALS;

@@ -1,4 +1,14 @@
+import type { Chosen } from './chosen.ts';
 import { AND, AND_EN, ASKING, type InFull, isOf } from './short-words.ts';
+
+const OF_KINDS = [
+  ['hints', 'ヒント'],
+  ['wrong', 'まちがい'],
+  ['aside', 'あとまわし'],
+] as const;
+const WHICH_KIND = new RegExp(
+  `${AND}(?:今も|いまも|まだ)?(?:残って(?:い)?る(?:の|もの|やつ)は)?、?(?:どの|どんな|どういう|何の)(?:種類|単元|分野|計算)(?:の(?:とき|時|場合))?(?:で|が|に|は)?、?(?:一番|いちばん|特に)?(?:多(?:い|かった)|出(?:る|た|て(?:い)?る)|残って(?:い)?る|あ(?:る|った))?${ASKING}`,
+);
 
 /** A few words behind problems that were told of: which of them, and how long one took. */
 export const OF_PROBLEMS: readonly InFull[] = [
@@ -69,5 +79,51 @@ export const OF_PROBLEMS: readonly InFull[] = [
     behind: ({ measures }) => measures.join() === 'alone',
     short: new RegExp(`${AND_EN}which (?:ones|problems)(?: were (?:they|those|these))?\\W*$`, 'i'),
     whole: 'which problems were solved alone?',
+  },
+  // 「それいつ取ったん」 behind badges: those, and no days of work.
+  {
+    behind: ({ measures }) => measures.join() === 'badges',
+    short: new RegExp(
+      `${AND}(?:これ|全部|ぜんぶ|それぞれ)?(?:は|って|を)?、?いつ(?:ごろ|頃)?(?:に)?(?:取|と|もら|ゲット|獲得|手に入れ|達成|集め|か|のこと|の話)?(?:っ|し)?(?:た|だ|てる|ました)?(?:やつ|もの)?${ASKING}`,
+    ),
+    whole: 'バッジはいつもらった？',
+  },
+  {
+    behind: ({ measures }) => measures.join() === 'badges',
+    short: new RegExp(
+      `${AND_EN}when (?:did|has|have|was|were) (?:s?he|they|it|that|those|these)(?: \\w+)? ?(?:get|got|gotten|earn(?:ed)?|won|win|receive[d]?)?(?: (?:it|them|that|those|these))?\\W*$`,
+      'i',
+    ),
+    whole: 'when were the achievements earned?',
+  },
+  // 「なんでその日だけ遅かったん」 behind days and the clock: why it was begun so late.
+  {
+    behind: (before) =>
+      isOf('clock')(before) ||
+      (isOf('days')(before) && before.periods?.some(({ hours }) => hours !== undefined) === true),
+    short: new RegExp(
+      `${AND}(?:なんで|何で|なぜ|どうして)(?:、)?(?:その|この)?(?:日|とき|時)?(?:だけ|は|に)?、?(?:こんなに|そんなに)?(?:遅|おそ)(?:かった|い|くなった|くまで(?:やった|使った|やってた|使ってた))${ASKING}`,
+    ),
+    whole: 'なぜその始めた時刻だった？',
+  },
+  // 「どの種類で多いん」 behind a number, and behind a way of going wrong.
+  ...OF_KINDS.map(([measure, name]) => ({
+    behind: (before: Chosen) => before.measures.join() === measure && before.slip == null,
+    short: WHICH_KIND,
+    whole: `どの種類で${name}が多い？`,
+  })),
+  // 「前より減った？」 behind the row that goes worst: of that row.
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => ({
+    behind: ({ split, shown, childIds }: Chosen) =>
+      split === 'row' && childIds.length === 1 && shown?.subject?.id === `kuku:${row}`,
+    short: new RegExp(
+      `${AND}(?:そこ|それ|その段)?(?:は|って)?、?((?:前|以前|先月|先週|最初|始めたころ|はじめ)(?:より|から|と比べて|に比べて)(?:も|は)?、?(?:少しは|ちょっとは|だいぶ)?(?:減っ|へっ|増え|ふえ|良くなっ|よくなっ|ましになっ|できるようになっ)(?:て(?:い)?(?:る|ます)|た|とる|ました))${ASKING}`,
+    ),
+    whole: `${row}の段は$1？`,
+  })),
+  {
+    behind: ({ slip }) => slip != null,
+    short: WHICH_KIND,
+    whole: 'そのミスはどの種類で多い？',
   },
 ];

@@ -123,6 +123,16 @@ const MANNERS: readonly RegExp[] = [
   /(?<!どの)字が多い(?:わ|な|よ)/,
   /\b(?:in|as) (?:a|one) (?:table|chart|graph)\b,?(?: please)?/i,
 ];
+/** 「先週のまとめ、3行で」, with nothing asked before: what is left of it; null: it is not asked to be short, or nothing else is asked. */
+export function inShort(text: string): string | null {
+  const [sign] = BRIEF.flatMap((one) => (one.test(text) ? [one] : []));
+  if (sign === undefined || !OF_ALL_OF_IT.test(text)) return null;
+  const rest = text.replace(sign, '');
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : null;
+}
+const OF_ALL_OF_IT =
+  /まとめ|様子|ようす|報告|どう(?:だった|でした)|\b(?:summar\w+|overview|how (?:did|is|was|are|were))\b/i;
+
 const BRIEF: readonly RegExp[] = [
   new RegExp(
     `(?:もっと|もう少し|なるべく)?(?:短く|みじかく|簡潔に|手短に|手みじかに)(?!な|て[いる]|あ)(?:言って|言え|教えて|して|まとめて)?${POLITE}`,

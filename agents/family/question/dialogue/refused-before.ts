@@ -1,4 +1,9 @@
+import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Asked, Chosen } from './chosen.ts';
+
+/** Of what was asked nothing but those words: a whole question after it is one of its own. */
+export const saysNothing = ({ measures, subject, periods, base, split, sum, cues }: Reading): boolean =>
+  (measures ?? subject ?? periods ?? base ?? split ?? sum) === null && cues.size === 0;
 
 /**
  * What becomes of the words for which the question before was refused, where this one goes on with it (`kept`): one that
@@ -15,6 +20,7 @@ export function refusedBefore(
   if (kept === null || isTapped) return { refused: [], leftOut: [] };
   const { measures, isBare, subject, periods, split, isOfAll, isOfEach } = reading;
   const namesMeasure = measures !== null && !isBare && !isOfEach;
+  if (namesMeasure && before?.isAllRefused === true) return { refused: [], leftOut: [] };
   const names = namesMeasure || subject !== null || periods !== null || split !== null || isOfAll;
   return names ? { refused: [], leftOut: words } : { refused: words, leftOut: [] };
 }

@@ -52,10 +52,34 @@ export function besideRecords(
 const NAMES_ANSWER =
   /(?:[「『“"]([^「」『』“”"]{1,12})[」』”"]|を((?!何)[一-龠々]|[0-9]{1,3}))(?:って|と)(?:[^、。?？]{0,6}?)(?:(?:答え|こたえ)(?=[たてる])|(?:書い|かい)(?=[たて])|(?:読ん|よん)(?=[だで])|(?:言っ|いっ)(?=[たて]))/;
 
+const SAY =
+  '(?:言[えいっわ]|いえ|いっ|答え|こたえ|書[いけか]|かけ|かい|出[せて]|覚え|おぼえ|間違え|まちがえ)';
+const SAYS = new RegExp(`^${SAY}`);
+/** 「7×8、まだ56って言えてない？」: what was answered to a sum that is named. */
+const GIVEN = new RegExp(
+  `(?<![\\d×÷+\\-−＋－=])[「『]?(\\d{1,4})[」』]?(?:だ)?(?:って|と)(?:、)?(?:ちゃんと|正しく|すぐ|何回)?(?:${SAY})|\\b(?:said|says?|saying|answer(?:ed|s|ing)?|wrote|writes?|writing) [“"']?(\\d{1,4})\\b`,
+  'i',
+);
+const givenIn = (text: string): string | null => {
+  const [, ja, en] = GIVEN.exec(text.normalize('NFKC')) ?? [];
+  return ja ?? en ?? null;
+};
+
 /** The reading as the grammar made it, put right by what was learned: which words narrow nothing, and what is asked. */
 export function asLearned(reading: Reading, text: string, isFollowUp: boolean): Reading {
   const [, quoted, bare] = NAMES_ANSWER.exec(text) ?? [];
   const answer = quoted ?? bare;
+  const given = reading.sum === null ? null : givenIn(text);
+  if (given !== null) {
+    const isOfIt = (word: string): boolean => word.includes(given) || SAYS.test(word);
+    return {
+      ...reading,
+      measures: ['answers'],
+      notUnderstood: reading.notUnderstood.filter((word) => !isOfIt(word)),
+      leftOut: reading.leftOut.filter((word) => !isOfIt(word)),
+      asks: { ...reading.asks, given },
+    };
+  }
   if (answer !== undefined) {
     const others = reading.notUnderstood.filter((word) => !answer.includes(word) && !word.includes(answer));
     return { ...reading, notUnderstood: [...others, answer] };

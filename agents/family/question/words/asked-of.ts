@@ -52,7 +52,44 @@ export interface AskedOf {
   readonly isOfFirstWrong?: boolean;
   /** Whether one of the children alone uses the robot. */
   readonly isOnlyOne?: boolean;
+  /** The answer to a sum that is named; null: none is. */
+  readonly given?: string | null;
+  /** When a sum that is named was done, or went wrong; null: it does not ask for that. */
+  readonly sumWhen?: 'done' | 'wrong' | null;
+  /** Which problem was the last one. */
+  readonly isOfLastOne?: boolean;
+  /** Of the will to work, or the lack of it, which is no score of its own. */
+  readonly drive?: 'some' | 'none' | null;
+  /** Of lessons: of those that ended like this; null: of all of them. */
+  readonly ending?: LessonEnding | null;
 }
+
+/** On which days, or at what time. */
+const OF_WHEN = /いつ(?!も)|何日|何時(?!間)|\bwhen\b|\bwhat (?:time|days?)\b/i;
+const OF_FIRST = /初めて|はじめて|最初|最後|ように|から|\b(?:first|last|since)\b/i;
+const OF_MISS = /間違|まちが|ミス|みす|できな|\b(?:wrong|miss\w*|mistakes?)\b/i;
+/** The one problem that was last. */
+const LAST_ONE =
+  /最後(?:に)?[^。、?？]{0,10}(?:問題|漢字|計算|式|字)|(?:問題|漢字|計算)[^。、?？]{0,4}最後|\blast (?:problem|question|sum|kanji)\b/i;
+const DRIVE = /やる気|やるき|意欲|モチベ|もちべ|\b(?:(?:un|de)?motivat\w+|eager\w*)\b/i;
+const NO_DRIVE =
+  /(?:やる気|やるき|意欲|モチベ(?:ーション)?|もちべ(?:ーしょん)?)(?:の|が|は|も)?(?:な(?:い|かった|さそう)|ゼロ|ぜろ|出(?:な|てな)|で(?:な|てな)|低|落ち|下が|失)|\b(?:un|de)motivated\b|\b(?:no|less|lack\w*|least|not|low) (?:\w+ )?(?:motivat|eager)/i;
+const driveIn = (text: string): NonNullable<AskedOf['drive']> | null =>
+  !DRIVE.test(text) ? null : NO_DRIVE.test(text) ? 'none' : 'some';
+
+/** Broken off, come to its end, or ended because the child was tired. */
+export type LessonEnding = 'midway' | 'whole' | 'tired';
+const ENDINGS: readonly (readonly [LessonEnding, RegExp])[] = [
+  [
+    'tired',
+    /(?:疲れ|つかれ|くたびれ)て?、?(?:やめ|終わ|おわ|おしまい)|\b(?:stopp?|end|quit)\w* (?:because \w+ (?:was|were) )?tired\b/i,
+  ],
+  [
+    'midway',
+    /途中(?:で|まで)|とちゅう(?:で|まで)|ほったらか|離脱|\b(?:midway|halfway|half way|part ?way|in the middle|(?:end|quit|stop|finish)\w* early|(?:gives?|gave) up)\b/i,
+  ],
+  ['whole', /最後まで|さいごまで|\bto the end\b|\bproperly\b/i],
+];
 
 const SAME = /同じ|おなじ|(?<![てで])一緒(?=です|[かな?？]|だ|なの)|\b(?:the )?same\b/i;
 const LESS =
@@ -106,4 +143,17 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   guessedRow: guessedRow(text),
   isOfFirstWrong: FIRST_WRONG.test(text),
   isOnlyOne: ONLY_ONE.test(text),
+  isOfLastOne: LAST_ONE.test(text),
+  drive: driveIn(text),
+  sumWhen: !OF_WHEN.test(text) || OF_FIRST.test(text) ? null : OF_MISS.test(text) ? 'wrong' : 'done',
+  ending: ENDINGS.find(([, sign]) => sign.test(text))?.[0] ?? null,
+});
+
+/** What a few words that go on leave as it was asked before. */
+export const stillAsked = (
+  { drive, ending }: AskedOf,
+  before: AskedOf | null,
+): Pick<AskedOf, 'drive' | 'ending'> => ({
+  drive: drive ?? before?.drive ?? null,
+  ending: ending ?? before?.ending ?? null,
 });

@@ -7,7 +7,7 @@ const link = (name: Extract<Sense, { role: 'link' }>['link']) => (): Sense => ({
 const CUES: readonly (readonly [Cue, string])[] = [
   [
     'lesson',
-    '(?<=(?:long(?:est)?|short(?:est)?|average|how many|each|per|a) )(?:sessions?|lessons?|sittings?)|how (?:do|did) (?:the |his |her |their )?(?:sessions?|lessons?) end(?:ed)?|(?:finish|complete|quit|stop|end)(?:e?s|ed)? (?:(?:more|all|most|his|her|their|the|of|a) )*(?:sessions?|lessons?)(?: (?:properly|early|to the end))?|(?:quit|stop|finish|end|g(?:i|a)ve up|leave)(?:s|es|ped|ed)? early|(?:session|lesson) lengths?',
+    '(?<=(?:long(?:est)?|short(?:est)?|average|how many|each|per|a) )(?:sessions?|lessons?|sittings?)|how (?:do|did) (?:the |his |her |their )?(?:sessions?|lessons?) end(?:ed)?(?: halfway)?|(?:sessions?|lessons?) that end(?:ed)? halfway|(?:finish|complete|quit|stop|end)(?:e?s|ed)? (?:(?:more|all|most|his|her|their|the|of|a) )*(?:sessions?|lessons?)(?: (?:properly|early|to the end))?|(?:quit|stop|finish|end|g(?:i|a)ve up|leave)(?:s|es|ped|ed)? early|(?:session|lesson) lengths?',
   ],
   [
     'later',
@@ -128,7 +128,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'mood',
-    'mood|(?:foul|bad|good|great|terrible|worst|best) moods?|(?:more )?(?:good|bad) days (?:or|than|and) (?:more )?(?:good|bad)(?: (?:days|ones))?|(?:happi|sadd|angri|grumpi|cranki)est|cry(?:ing)?|cried|cries|tears?|tantrums?|meltdowns?|grumpy|foul|angry|mad|sad|cranky|whin(?:y|ing|ed)|scared|anxious|unhappy|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
+    'mood|(?:un|de)motivated|(?:foul|bad|good|great|terrible|worst|best) moods?|(?:more )?(?:good|bad) days (?:or|than|and) (?:more )?(?:good|bad)(?: (?:days|ones))?|(?:happi|sadd|angri|grumpi|cranki)est|cry(?:ing)?|cried|cries|tears?|tantrums?|meltdowns?|grumpy|foul|angry|mad|sad|cranky|whin(?:y|ing|ed)|scared|anxious|unhappy|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
   ],
   [
     'mistakes',
