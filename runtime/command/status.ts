@@ -29,7 +29,7 @@ export function statusText(
       (health.status === 'ok' ? 'works' : 'a part of it does not work'),
     `page      ${hosts.map((host) => pageAt(host, port)).join('  ')}${network === 'off' ? '  (web.network is "off": this machine only)' : ''}`,
     `model     ${health.model}`,
-    `internet  ${facts.is_online ? 'there' : 'not there'}`,
+    `internet  ${facts.is_online ? 'a way out is there' : 'not there'}`,
     ...wrong.map(shownResult),
     ...facts.notices.map((notice) => `notice    ${notice}`),
   ];

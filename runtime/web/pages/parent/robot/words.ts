@@ -1,7 +1,7 @@
 export const ROBOT_WORDS = {
   ja: {
     network: 'ネットワーク',
-    online: 'インターネットにつながっています。',
+    online: '家のネットワークにつながっています（インターネットに出る道があります）。',
     offline: 'インターネットにつながっていません。練習は、このまま続けられます。',
     addresses: '家の中でのアドレス',
     noAddress: '家のネットワークにつながっていません。',
@@ -84,7 +84,7 @@ export const ROBOT_WORDS = {
   },
   en: {
     network: 'Network',
-    online: 'Connected to the internet.',
+    online: 'Connected to the network of the house, which has a way out to the internet.',
     offline: 'Not connected to the internet. Practice goes on all the same.',
     addresses: 'Addresses in the house',
     noAddress: 'Not connected to the network of the house.',
