@@ -136,6 +136,7 @@ export class CoachRobot implements Robot {
       clock: parts.opened.body.clock,
       network: parts.opened.body.network,
       soundDevices: parts.opened.body.soundDevices,
+      written: () => parts.household.settings.view(null),
       health: () => this.health(),
       checks: () => this.checks.results(),
       storeFacts: () => parts.store.facts(),

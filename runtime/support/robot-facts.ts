@@ -5,6 +5,7 @@ import type { StoreFacts } from '#runtime/store/store-facts.ts';
 import type { UpdatesView } from '#runtime/update/seen/updates.ts';
 import type { SoundFacts } from './sound-facts.ts';
 import type { Storage } from './storage.ts';
+import type { ToldSettings } from './told-settings.ts';
 
 /** How the robot is, for the parent. */
 export interface RobotFacts {
@@ -36,12 +37,17 @@ export interface ProblemArchive {
     readonly is_online: boolean;
     readonly network_count: number;
   };
-  readonly settings: Readonly<Record<string, string | number | boolean>>;
+  /** As the robot runs with them. */
+  readonly settings: ToldSettings;
+  /** Those that were changed and act with its next start, as they will be then. */
+  readonly settings_waiting: ToldSettings;
+  /** How many faults a settings file has that was edited by hand; until it is mended it is not followed. */
+  readonly settings_faults: number;
   readonly health: {
     readonly status: 'ok' | 'degraded';
     readonly notice_count: number;
-    /** By part: its code, null where it is well; true where a cloud has a problem, whose name would be a setting. */
-    readonly parts: Readonly<Record<string, string | boolean | null>>;
+    /** By part: its code, "ok" where it is well; "problem" where a cloud has one, whose name would be a setting. */
+    readonly parts: Readonly<Record<string, string>>;
     readonly calls: Counted;
   };
   readonly checks: readonly Pick<CheckResult, 'id' | 'state' | 'code' | 'durationMs'>[];

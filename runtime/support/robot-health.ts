@@ -75,7 +75,9 @@ export class RobotHealth {
       microphone: ofSound('microphone'),
       speaker: ofSound('speaker', opened.speakerNote()),
       power: of('power', body.power.mechanism),
-      network: { mechanism: body.network.isOnline() ? 'online' : 'offline', problem: null },
+      network: body.network.isOnline()
+        ? { mechanism: 'online', problem: null }
+        : { mechanism: 'offline', problem: null, state: 'not_present', code: 'offline' },
       provider: of('provider', clouds.live.mechanism),
       ocr: of('ocr', ocr.mechanism),
       ...clouds,

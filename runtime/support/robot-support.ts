@@ -8,12 +8,13 @@ import type { CheckResult } from '#runtime/checks/check.ts';
 import { nameOf } from '#runtime/checks/mend.ts';
 import type { House } from '#runtime/house/house.ts';
 import type { Health } from '#runtime/robot.ts';
+import type { ParentSettingsView } from '#runtime/settings/household.ts';
 import type { StoreFacts } from '#runtime/store/store-facts.ts';
 import type { Updates, UpdatesView } from '#runtime/update/seen/updates.ts';
 import type { ProblemArchive, RobotFacts, Support } from './robot-facts.ts';
 import { soundFacts } from './sound-facts.ts';
 import { storageOf } from './storage.ts';
-import { toldSettings } from './told-settings.ts';
+import { toldOf, toldSettings } from './told-settings.ts';
 
 interface RobotSupportParts {
   readonly settings: Settings;
@@ -24,6 +25,8 @@ interface RobotSupportParts {
   readonly soundDevices: Pick<SoundDevices, 'cards' | 'found'>;
   readonly house: House;
   readonly updates: Pick<Updates, 'view'>;
+  /** The settings as they are written down now. */
+  written(): Pick<ParentSettingsView, 'settings' | 'faults'>;
   health(): Health;
   checks(): readonly CheckResult[];
   /** Throws StoreError. */
@@ -60,6 +63,7 @@ export class RobotSupport implements Support {
     const { settings, stateDir, clock, network, house } = this.#parts;
     const health = this.#parts.health();
     const { source, needsRestart } = house.key.standing();
+    const written = this.#parts.written();
     return {
       format: 1,
       made_at_ms: clock.now(),
@@ -74,11 +78,16 @@ export class RobotSupport implements Support {
         network_count: addresses().length,
       },
       settings: toldSettings(settings),
+      settings_waiting: toldOf(written.settings.filter(({ isWaiting }) => isWaiting)),
+      settings_faults: written.faults.length,
       health: {
         status: health.status,
         notice_count: health.notices.length,
         parts: Object.fromEntries(
-          Object.entries(health.parts).map(([name, { code, problem }]) => [name, code ?? problem !== null]),
+          Object.entries(health.parts).map(([name, { state, code, problem }]) => [
+            name,
+            code ?? state ?? (problem === null ? 'ok' : 'problem'),
+          ]),
         ),
         calls: health.calls,
       },
