@@ -1,6 +1,7 @@
 import type { Counted } from '#agents/core/call-counts.ts';
 import type { LogCode } from '#drivers/journal/recent.ts';
 import type { CheckResult } from '#runtime/checks/check.ts';
+import type { EndedRun } from '#runtime/service/last-run.ts';
 import type { StoreFacts } from '#runtime/store/store-facts.ts';
 import type { UpdatesView } from '#runtime/update/seen/updates.ts';
 import type { SoundFacts } from './sound-facts.ts';
@@ -13,6 +14,10 @@ export interface RobotFacts {
   readonly node: string;
   readonly uptime_seconds: number;
   readonly is_online: boolean;
+  /** Where the page opens on the devices of the house, the best first; empty while none can reach it. */
+  readonly page_addresses: readonly string[];
+  /** The settings keep the network out. */
+  readonly is_network_off: boolean;
   /** Of this machine in the house, without those of the machine itself. */
   readonly addresses: readonly { readonly network: string; readonly address: string }[];
   readonly storage: Storage;
@@ -20,6 +25,8 @@ export interface RobotFacts {
   readonly checks: readonly (CheckResult & { readonly name: { readonly ja: string; readonly en: string } })[];
   readonly notices: readonly string[];
   readonly sound: SoundFacts;
+  /** The runs that ended without a stop, the newest last. */
+  readonly ended_runs: readonly EndedRun[];
 }
 
 /** What support gets to see; holds nothing of the child and no secret. */
@@ -28,6 +35,7 @@ export interface ProblemArchive {
   /** Wall clock. */
   readonly made_at_ms: number;
   readonly program: { readonly version: string; readonly node: string; readonly uptime_seconds: number };
+  readonly ended_runs: readonly EndedRun[];
   readonly machine: {
     readonly arch: string;
     readonly kernel: string;

@@ -4,10 +4,12 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import type { LogCode } from '#drivers/journal/recent.ts';
 import type { Network } from '#drivers/network/network.ts';
 import type { SoundDevices } from '#drivers/sound/sound-devices.ts';
+import type { Access } from '#runtime/access/access.ts';
 import type { CheckResult } from '#runtime/checks/check.ts';
 import { nameOf } from '#runtime/checks/mend.ts';
 import type { House } from '#runtime/house/house.ts';
 import type { Health } from '#runtime/robot.ts';
+import { endedRuns } from '#runtime/service/last-run.ts';
 import type { ParentSettingsView } from '#runtime/settings/household.ts';
 import type { StoreFacts } from '#runtime/store/store-facts.ts';
 import type { Updates, UpdatesView } from '#runtime/update/seen/updates.ts';
@@ -23,6 +25,7 @@ interface RobotSupportParts {
   readonly clock: Clock;
   readonly network: Network;
   readonly soundDevices: Pick<SoundDevices, 'cards' | 'found'>;
+  readonly access: { readonly reach: Pick<Access['reach'], 'addresses' | 'isOff'> };
   readonly house: House;
   readonly updates: Pick<Updates, 'view'>;
   /** The settings as they are written down now. */
@@ -43,19 +46,22 @@ export class RobotSupport implements Support {
   }
 
   facts(): RobotFacts {
-    const { stateDir, network, settings, soundDevices } = this.#parts;
+    const { stateDir, network, settings, soundDevices, access } = this.#parts;
     const { version, uptimeSeconds, status, notices } = this.#parts.health();
     return {
       version,
       node: process.version,
       uptime_seconds: uptimeSeconds,
       is_online: network.isOnline(),
+      page_addresses: access.reach.addresses(),
+      is_network_off: access.reach.isOff,
       addresses: addresses(),
       storage: storageOf(stateDir),
       status,
       checks: this.#parts.checks().map((result) => ({ ...result, name: nameOf(result.id) })),
       notices,
       sound: soundFacts(settings, soundDevices),
+      ended_runs: endedRuns(stateDir),
     };
   }
 
@@ -68,6 +74,7 @@ export class RobotSupport implements Support {
       format: 1,
       made_at_ms: clock.now(),
       program: { version: health.version, node: process.version, uptime_seconds: health.uptimeSeconds },
+      ended_runs: endedRuns(stateDir),
       machine: {
         arch: arch(),
         kernel: release(),

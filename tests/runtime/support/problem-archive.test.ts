@@ -36,6 +36,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 /** A row in each table, each value of it marked; whatever tables a later schema adds. */
+const NOBODY = { reach: { addresses: () => [], isOff: false } };
 /** A machine without sound cards. */
 const NO_SOUND = { cards: [], found: () => ({ device: 'default', card: null, by: 'none' as const }) };
 
@@ -128,6 +129,7 @@ function markedRobot(): RobotSupport {
     network: new VirtualNetwork(true),
     soundDevices: NO_SOUND,
     house,
+    access: NOBODY,
     updates: markedUpdates(),
     written: () => writtenSettings({ 'live.voiceName': 'marker', 'live.connectTimeoutMs': 9000 }),
     health: () => health,
@@ -180,6 +182,7 @@ describe('the problem archive', () => {
       network: new VirtualNetwork(),
       soundDevices: NO_SOUND,
       house: houseIn(dir),
+      access: NOBODY,
       updates: new ScriptedRobot().updates,
       written: () => writtenSettings({}),
       health: () => ({ parts: {}, notices: [] }) as unknown as Health,
