@@ -45,6 +45,16 @@ export const WORDS = {
       'coaching.rememberPromises': { true: '覚える', false: '覚えない' },
       'buttons.isHandsFree': { true: '押したら聞きつづける', false: '押している間だけ聞く' },
     },
+    nights: {
+      school: '平日：',
+      free: '金・土の夜：',
+      none: 'おやすみの時間はありません。',
+      lasts: (from: string, to: string, hours: number, minutes: number) =>
+        `${from}から${to}まで休みます（${hours}時間${minutes === 0 ? '' : `${minutes}分`}）。`,
+      tooLong: 'おやすみの時間が、とても長くなっています。おやすみと朝の時刻を確かめてください。',
+    },
+    unknownVoice: (name: string) =>
+      `「${name}」は、知っている声の名前にありません。つづりを確かめてください。新しくできた声なら、このまま使えます。`,
     clear: '設けない',
     none: '設けない',
     saving: '保存しています…',
@@ -138,6 +148,16 @@ export const WORDS = {
       'coaching.rememberPromises': { true: 'Remembered', false: 'Not remembered' },
       'buttons.isHandsFree': { true: 'Goes on listening', false: 'Listens while held' },
     },
+    nights: {
+      school: 'School nights: ',
+      free: 'Friday and Saturday: ',
+      none: 'There are no quiet hours.',
+      lasts: (from: string, to: string, hours: number, minutes: number) =>
+        `It rests from ${from} to ${to} (${hours} h${minutes === 0 ? '' : ` ${minutes} min`}).`,
+      tooLong: 'These quiet hours are very long. Please check bedtime and morning.',
+    },
+    unknownVoice: (name: string) =>
+      `“${name}” is no voice that is known here. Check how it is written; one that is new can be used all the same.`,
     clear: 'None',
     none: 'none',
     saving: 'Saving…',
