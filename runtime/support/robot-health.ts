@@ -49,7 +49,7 @@ export class RobotHealth {
       const result = checks.result(id);
       if (result === null) return { mechanism, problem: null };
       const { state, code, mend } = result;
-      const problem = isForTheParent(result) ? (mend?.en ?? code) : null;
+      const problem = isForTheParent(result) ? (mend?.support ?? mend?.en ?? code) : null;
       return { mechanism, problem, state, code };
     };
     const ofBody = (name: PartName) => of(name, body[name].mechanism);

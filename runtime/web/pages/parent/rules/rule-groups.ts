@@ -68,6 +68,7 @@ export const GROUPS: readonly {
       ['live.voiceName', 'text'],
     ],
   },
+  { id: 'kept', rules: [['privacy.keepMonths', 'number']] },
   { id: 'money', rules: [['live.monthlyCapUsd', 'number']] },
 ];
 

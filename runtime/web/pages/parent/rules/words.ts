@@ -12,6 +12,7 @@ export const WORDS = {
       work: '勉強のしかた',
       told: 'お子さまが話したこと',
       body: '声・音・光・ボタン',
+      kept: '記録を残す期間',
       money: '費用',
     },
     settings: {
@@ -34,6 +35,7 @@ export const WORDS = {
       'live.voiceName': 'クラウドの声',
       'lights.brightness': '光の明るさ',
       'buttons.isHandsFree': '話すボタン',
+      'privacy.keepMonths': '記録を残す月数',
       'live.monthlyCapUsd': '一か月の上限（米ドル）',
     },
     choices: {
@@ -111,6 +113,7 @@ export const WORDS = {
       work: 'How to learn',
       told: 'What the child tells of itself',
       body: 'Voice, sound, light and button',
+      kept: 'How long records are kept',
       money: 'Costs',
     },
     settings: {
@@ -133,6 +136,7 @@ export const WORDS = {
       'live.voiceName': 'Voice from the cloud',
       'lights.brightness': 'Brightness of the light',
       'buttons.isHandsFree': 'Talk button',
+      'privacy.keepMonths': 'Months that records are kept',
       'live.monthlyCapUsd': 'Most a month (US dollars)',
     },
     choices: {

@@ -119,7 +119,7 @@ export const WORDS = {
       `記録は${months}か月のあいだ残り、それより古いものは毎日消えます。1日ごとの合計は残ります。`,
     retentionBegins: (moment: string, before: string) =>
       `${moment}に、${before}より前の記録を消しはじめます。`,
-    retentionChange: '期間は設定「privacy.keepMonths」で変えられます。',
+    retentionChange: '期間は「きまりと費用」のページで変えられます。',
   },
   en: {
     notices: 'Notices',
@@ -236,7 +236,7 @@ export const WORDS = {
       `Records are kept for ${months} months; what is older is erased each day. The sums of each day stay.`,
     retentionBegins: (moment: string, before: string) =>
       `On ${moment} records from before ${before} begin to be erased.`,
-    retentionChange: 'The setting "privacy.keepMonths" changes this.',
+    retentionChange: 'The page “Rules and costs” changes this.',
   },
 };
 export type TrustWords = (typeof WORDS)['ja'];
