@@ -2,15 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileDurably } from '#runtime/store/database/files.ts';
 import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
+import type { EndedRun } from '#runtime/support/robot-facts.ts';
 import { type FailureCode, lastFailure } from './last-failure.ts';
-
-/** A run that ended without being stopped, as the run after it found out. */
-export interface EndedRun {
-  /** What the robot wrote down itself; else 'killed' where the machine ran on, 'power_lost' where it began anew too. */
-  readonly code: FailureCode | 'killed' | 'power_lost';
-  /** When that was found: the start of the run after it. */
-  readonly at_ms: number;
-}
 
 /** What lies in the state folder while the robot runs, and after it. */
 interface Run {
@@ -45,7 +38,11 @@ export function endedRuns(stateDir: string): readonly EndedRun[] {
   return read(stateDir)?.ended ?? [];
 }
 
-function codeOf({ boot: before, startedAtMs }: Run, stateDir: string, boot: string): EndedRun['code'] {
+function codeOf(
+  { boot: before, startedAtMs }: Run,
+  stateDir: string,
+  boot: string,
+): FailureCode | 'killed' | 'power_lost' {
   const failure = lastFailure(stateDir);
   if (failure !== null && failure.atMs >= startedAtMs) return failure.code;
   return before === boot ? 'killed' : 'power_lost';

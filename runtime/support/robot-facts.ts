@@ -1,12 +1,19 @@
 import type { Counted } from '#agents/core/call-counts.ts';
 import type { LogCode } from '#drivers/journal/recent.ts';
 import type { CheckResult } from '#runtime/checks/check.ts';
-import type { EndedRun } from '#runtime/service/last-run.ts';
 import type { StoreFacts } from '#runtime/store/store-facts.ts';
 import type { UpdatesView } from '#runtime/update/seen/updates.ts';
 import type { SoundFacts } from './sound-facts.ts';
 import type { Storage } from './storage.ts';
 import type { ToldSettings } from './told-settings.ts';
+
+/** A run that ended without being stopped, as the run after it found out. */
+export interface EndedRun {
+  /** What the robot wrote down itself (a FailureCode); else 'killed' where the machine ran on, 'power_lost' where it began anew too. */
+  readonly code: string;
+  /** When that was found: the start of the run after it. */
+  readonly at_ms: number;
+}
 
 /** How the robot is, for the parent. */
 export interface RobotFacts {

@@ -9,7 +9,6 @@ import type { CheckResult } from '#runtime/checks/check.ts';
 import { nameOf } from '#runtime/checks/mend.ts';
 import type { House } from '#runtime/house/house.ts';
 import type { Health } from '#runtime/robot.ts';
-import { endedRuns } from '#runtime/service/last-run.ts';
 import type { ParentSettingsView } from '#runtime/settings/household.ts';
 import type { StoreFacts } from '#runtime/store/store-facts.ts';
 import type { Updates, UpdatesView } from '#runtime/update/seen/updates.ts';
@@ -34,6 +33,7 @@ interface RobotSupportParts {
   checks(): readonly CheckResult[];
   /** Throws StoreError. */
   storeFacts(): StoreFacts;
+  endedRuns(): RobotFacts['ended_runs'];
   log(): readonly LogCode[];
 }
 
@@ -61,7 +61,7 @@ export class RobotSupport implements Support {
       checks: this.#parts.checks().map((result) => ({ ...result, name: nameOf(result.id) })),
       notices,
       sound: soundFacts(settings, soundDevices),
-      ended_runs: endedRuns(stateDir),
+      ended_runs: this.#parts.endedRuns(),
     };
   }
 
@@ -74,7 +74,7 @@ export class RobotSupport implements Support {
       format: 1,
       made_at_ms: clock.now(),
       program: { version: health.version, node: process.version, uptime_seconds: health.uptimeSeconds },
-      ended_runs: endedRuns(stateDir),
+      ended_runs: this.#parts.endedRuns(),
       machine: {
         arch: arch(),
         kernel: release(),
