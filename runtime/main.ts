@@ -174,7 +174,10 @@ function stopSignal(onReload: () => void): Promise<void> {
     const stop = (): void => {
       service.stopping('stopping');
       // In order, as it was asked for: any other code is a failure to the service manager, which would start the safe mode.
-      setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
+      setTimeout(() => {
+        if (stateDir !== null) endRun(stateDir);
+        process.exit(0);
+      }, STOP_LIMIT_MS).unref();
       resolve();
     };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);

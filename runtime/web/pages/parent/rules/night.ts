@@ -2,7 +2,7 @@ import { html } from '../../html.ts';
 import { Notice } from '../kit/components.ts';
 import { useWords } from '../kit/language.ts';
 import { type Night, nightOf, type SettingRow } from './rule-groups.ts';
-import { type RuleWords, WORDS } from './words.ts';
+import { type RulePath, type RuleWords, WORDS } from './words.ts';
 
 /** No child sleeps so long: one of the times was a slip. */
 const TOO_LONG_MINUTES = 14 * 60;
@@ -10,9 +10,12 @@ const TOO_LONG_MINUTES = 14 * 60;
 /** What the four times come to: of school nights, and of Friday and Saturday where that is something else. */
 export function NightShown({ rows }: { readonly rows: ReadonlyMap<string, SettingRow> }) {
   const words = useWords(WORDS);
-  const value = (key: string): string => String(rows.get(`quietHours.${key}`)?.value ?? '');
-  const school = nightOf(value('from'), value('to'));
-  const free = nightOf(value('weekendFrom') || value('from'), value('weekendTo') || value('to'));
+  const value = (path: RulePath): string => String(rows.get(path)?.value ?? '');
+  const school = nightOf(value('quietHours.from'), value('quietHours.to'));
+  const free = nightOf(
+    value('quietHours.weekendFrom') || value('quietHours.from'),
+    value('quietHours.weekendTo') || value('quietHours.to'),
+  );
   const isSame = school?.from === free?.from && school?.to === free?.to;
   const isTooLong = [school, free].some((night) => (night?.minutes ?? 0) > TOO_LONG_MINUTES);
   return html`<div role="status">
