@@ -22,6 +22,13 @@ export function clockInJapan(atMs: number): Date {
   return new Date(atMs + JAPAN_OFFSET_MS);
 }
 
+/** "2026年11月17日 18:05" in Japan, for what a parent reads; whatever the machine's own zone is, the page shows Japan's. */
+export function momentInJapanese(atMs: number): string {
+  const at = clockInJapan(atMs);
+  const minutes = String(at.getUTCMinutes()).padStart(2, '0');
+  return `${at.getUTCFullYear()}年${at.getUTCMonth() + 1}月${at.getUTCDate()}日 ${at.getUTCHours()}:${minutes}`;
+}
+
 /** Whether `name` is a time zone that Node knows, by its IANA name. */
 export function isTimeZone(name: string): boolean {
   if (name === JAPAN.name) return true;

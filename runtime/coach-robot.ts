@@ -40,6 +40,7 @@ import { photoReadingOf } from './photo-reading.ts';
 import type { ProgramQuestions } from './programs/program-questions.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
 import { saidAloud } from './said-aloud.ts';
+import { endedRuns } from './service/last-run.ts';
 import type { Household } from './settings/household.ts';
 import type { Store } from './store/store.ts';
 import { RobotHealth } from './support/robot-health.ts';
@@ -136,6 +137,8 @@ export class CoachRobot implements Robot {
       clock: parts.opened.body.clock,
       network: parts.opened.body.network,
       soundDevices: parts.opened.body.soundDevices,
+      endedRuns: () => endedRuns(parts.stateDir),
+      written: () => parts.household.settings.view(null),
       health: () => this.health(),
       checks: () => this.checks.results(),
       storeFacts: () => parts.store.facts(),

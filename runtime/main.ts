@@ -13,6 +13,7 @@ import { RecentJournal } from '#drivers/journal/recent.ts';
 import { openServiceManager } from '#drivers/service/systemd.ts';
 import { keepService } from './service/keep-service.ts';
 import { type FailureCode, noteFailure } from './service/last-failure.ts';
+import { beginRun, endRun } from './service/last-run.ts';
 import type { ServiceKeeper } from './service/service-keeper.ts';
 import { extendStart } from './service/slow-start.ts';
 import { SettingsOwner } from './settings/settings-owner.ts';
@@ -123,6 +124,8 @@ async function run(
     examined,
     process.env.CACHE_DIRECTORY ?? null,
   );
+  const ended = beginRun(settings.state.dir, clock.now());
+  if (ended !== null) journal.warn('the run before ended without a stop', { code: ended.code });
   let usedPort = settings.web.port;
   let stopTelling = (): void => {};
   try {
@@ -158,6 +161,7 @@ async function run(
     stopTelling();
     await keeper?.stop();
     await composed.close();
+    endRun(settings.state.dir);
   }
 }
 
@@ -170,7 +174,10 @@ function stopSignal(onReload: () => void): Promise<void> {
     const stop = (): void => {
       service.stopping('stopping');
       // In order, as it was asked for: any other code is a failure to the service manager, which would start the safe mode.
-      setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
+      setTimeout(() => {
+        if (stateDir !== null) endRun(stateDir);
+        process.exit(0);
+      }, STOP_LIMIT_MS).unref();
       resolve();
     };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);

@@ -111,6 +111,8 @@ export interface Desk {
   readonly streak: number;
   /** What the robot says when someone sits down: a greeting, or the question where the lesson stopped. */
   readonly greeting: string;
+  /** It is bedtime, or the minutes of the day are over: nobody is asked for a problem. */
+  readonly isAtRest: boolean;
   /** The question that is open, as it would be asked again; null while nothing is asked. */
   readonly question: string | null;
   /** The lesson on the desk was left alone for a while: whoever sits down may go on with it or begin something else. */

@@ -12,8 +12,13 @@ export interface LogCode {
 }
 
 const LINES_KEPT = 200;
+/** What only happened makes room for what was wrong, which is rarer: of its lines no more than this are kept beside it. */
+const INFO_KEPT = 120;
 /** The fields that hold codes of ours, and the shape of such a code; what looks otherwise is left out. */
-const CODE_FIELDS = ['part', 'state', 'code', 'end', 'status', 'refusal', 'fault', 'kind'] as const;
+const CODE_FIELDS = [
+  ...(['part', 'state', 'code', 'end', 'status', 'refusal', 'fault', 'kind'] as const),
+  ...(['agent', 'tool', 'outcome'] as const),
+] as const;
 const CODE = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
 /**
@@ -63,6 +68,12 @@ export class RecentJournal implements Journal {
     return new RecentJournal(this.#journal.child(fields), this.#clock, this.#lines, all);
   }
 
+  #drop(): void {
+    const isInfo = (line: LogCode): boolean => line.level === 'info';
+    const isMostlyInfo = this.#lines.filter(isInfo).length > INFO_KEPT;
+    this.#lines.splice(isMostlyInfo ? this.#lines.findIndex(isInfo) : 0, 1);
+  }
+
   #keep(level: LogCode['level'], message: string, fields: LogFields = {}): void {
     const all = { ...this.#fields, ...fields };
     const codes: Record<string, string | number> = {};
@@ -73,6 +84,6 @@ export class RecentJournal implements Journal {
     const { error } = all;
     if (error instanceof Error && CODE.test(error.name)) codes.error = error.name;
     this.#lines.push({ at_ms: this.#clock.now(), level, message, codes });
-    if (this.#lines.length > LINES_KEPT) this.#lines.shift();
+    if (this.#lines.length > LINES_KEPT) this.#drop();
   }
 }

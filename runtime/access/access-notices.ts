@@ -1,3 +1,4 @@
+import { momentInJapanese } from '#config/time-zone.ts';
 import type { ToldNotice } from '#runtime/trust/parent-notice.ts';
 import type { AccessEvent, AccessRecord } from './access-record.ts';
 
@@ -57,15 +58,8 @@ export function toldOfAccess(events: AccessRecord['events'], nowMs: number): rea
 
 /** The events of the last two weeks as sentences for the parents, in Japanese, oldest first. */
 export function accessNotices(events: AccessRecord['events'], nowMs: number): readonly string[] {
-  return shown(events, nowMs).map(({ what, atMs }) => `${dayOf(atMs)}、${SENTENCES[what]}`);
+  return shown(events, nowMs).map(({ what, atMs }) => `${momentInJapanese(atMs)}、${SENTENCES[what]}`);
 }
 
 const shown = (events: AccessRecord['events'], nowMs: number) =>
   events.filter(({ atMs }) => nowMs - atMs < SHOWN_FOR_MS);
-
-/** As the store's notices write it, on this machine's clock. */
-function dayOf(atMs: number): string {
-  const at = new Date(atMs);
-  const minutes = String(at.getMinutes()).padStart(2, '0');
-  return `${at.getFullYear()}年${at.getMonth() + 1}月${at.getDate()}日 ${at.getHours()}:${minutes}`;
-}

@@ -69,7 +69,7 @@ export const OK: Finding = { state: 'ok', code: null };
 /** A finding as health, the page, the doctor and support read it. */
 export interface CheckResult extends Finding {
   readonly id: CheckId;
-  /** What to do about it: for the parent in Japanese, for support in English; null where there is nothing to do. */
+  /** What to do about it; null where there is nothing to do. */
   readonly mend: Mend | null;
   /** How long the try took; 0 where the finding came with the use of the part. */
   readonly durationMs: number;
@@ -78,6 +78,8 @@ export interface CheckResult extends Finding {
 export interface Mend {
   readonly ja: string;
   readonly en: string;
+  /** For whoever works at the machine, in English and with its names; left out where that is no more than a parent can do. */
+  readonly support?: string;
 }
 
 /** One thing that can be tried. */

@@ -91,7 +91,7 @@ export class Checks implements Part {
       return atMs !== undefined && this.#clock.monotonicMs() - atMs < RECOVERY_SHOWN_MS ? [id] : [];
     });
     const told = (id: CheckId, code: string, mend: Mend | null): readonly ToldNotice[] =>
-      mend === null ? [] : [{ id: `part:${id}:${code}`, kind: 'part', code, ...mend }];
+      mend === null ? [] : [{ id: `part:${id}:${code}`, kind: 'part', code, ja: mend.ja, en: mend.en }];
     return [
       ...wrong.flatMap(({ id, code, mend }) => told(id, code ?? '', mend)),
       ...recovered.flatMap((id) => told(id, 'works_again', recoveredWords(id))),

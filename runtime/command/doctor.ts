@@ -28,7 +28,7 @@ export function shownResult(result: CheckResult): string {
   const { id, state, code, mend, durationMs } = result;
   const line = `${MARKS[state]} ${id.padEnd(10)} ${nameOf(id).en}${code === null ? '' : `: ${code}`} (${durationMs} ms)`;
   return mend !== null && isForTheParent(result)
-    ? `${line}\n           ${mend.en}\n           ${mend.ja}`
+    ? `${line}\n           ${mend.support ?? mend.en}\n           ${mend.ja}`
     : line;
 }
 

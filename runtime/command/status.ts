@@ -1,4 +1,5 @@
 import type { Settings } from '#config/settings.ts';
+import { clockInJapan } from '#config/time-zone.ts';
 import { type CheckResult, isForTheParent } from '#runtime/checks/check.ts';
 import type { Health } from '#runtime/robot.ts';
 import type { RobotFacts } from '#runtime/support/robot-facts.ts';
@@ -20,24 +21,29 @@ export async function run({ words, terminal, settings }: Call): Promise<number> 
 export function statusText(
   health: Health,
   facts: RobotFacts,
-  { port, network }: Pick<Settings['web'], 'port' | 'network'>,
+  { port }: Pick<Settings['web'], 'port'>,
 ): string {
   const wrong = facts.checks.filter((result: CheckResult) => isForTheParent(result));
-  const hosts = ['127.0.0.1', ...(network === 'off' ? [] : facts.addresses.map(({ address }) => address))];
+  const pages = [`http://127.0.0.1:${port}/`, ...facts.page_addresses];
+  const alone = facts.is_network_off ? 'web.network is "off"' : 'nobody is paired';
   const lines = [
     `homework coach robot ${health.version}, up ${shownDuration(health.uptimeSeconds)}: ` +
       (health.status === 'ok' ? 'works' : 'a part of it does not work'),
-    `page      ${hosts.map((host) => pageAt(host, port)).join('  ')}${network === 'off' ? '  (web.network is "off": this machine only)' : ''}`,
+    `page      ${pages.join('  ')}${facts.page_addresses.length === 0 ? `  (${alone}: this machine only)` : ''}`,
     `model     ${health.model}`,
-    `internet  ${facts.is_online ? 'there' : 'not there'}`,
+    `internet  ${facts.is_online ? 'a way out is there' : 'not there'}`,
+    ...facts.ended_runs.slice(-ENDED_SHOWN).map(shownEnd),
     ...wrong.map(shownResult),
     ...facts.notices.map((notice) => `notice    ${notice}`),
   ];
   return `${printable(lines.join('\n'))}\n`;
 }
 
-const pageAt = (host: string, port: number): string =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+/** Of the runs that ended without a stop, the newest. */
+const ENDED_SHOWN = 3;
+
+const shownEnd = ({ code, at_ms }: RobotFacts['ended_runs'][number]): string =>
+  `ended     ${code}, and not by a stop; begun again ${clockInJapan(at_ms).toISOString().slice(0, 16).replace('T', ' ')} (Japan)`;
 
 /** "3 d 4 h", "12 min": the two largest units. */
 export function shownDuration(seconds: number): string {

@@ -64,7 +64,7 @@ export class RobotDesk {
       introduction: this.#isBedtime() ? null : children.introduction,
       totalPoints: totals.totalPoints,
       streak: totals.streak,
-      greeting: this.#greeting(state),
+      ...this.#greeting(state),
       question: openQuestion(state),
       isFromEarlier: going !== null && nowMs - state.asked_at_ms > LEFT_ALONE_MS,
       canTalk: !this.#parts.room.isOff,
@@ -96,6 +96,7 @@ export class RobotDesk {
       totalPoints: 0,
       streak: 0,
       greeting: content,
+      isAtRest: false,
       question: content,
       introduction: null,
       isFromEarlier: false,
@@ -112,9 +113,11 @@ export class RobotDesk {
   }
 
   /** Whoever opens the page or the terminal at bedtime, or when the minutes of the day are over, is not asked for a problem. */
-  #greeting(state: Readonly<SessionState>): string {
-    if (this.#isBedtime()) return VOICE_PHRASES.bedtime_asleep[0];
+  #greeting(state: Readonly<SessionState>): Pick<Desk, 'greeting' | 'isAtRest'> {
+    if (this.#isBedtime()) return { greeting: VOICE_PHRASES.bedtime_asleep[0], isAtRest: true };
     const isDayOver = this.#parts.care.minutesLeftToday() === 0 && openWork(state) === null;
-    return isDayOver ? VOICE_PHRASES.enough_again[0] : opening(state);
+    return isDayOver
+      ? { greeting: VOICE_PHRASES.enough_again[0], isAtRest: true }
+      : { greeting: opening(state), isAtRest: false };
   }
 }

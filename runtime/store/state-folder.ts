@@ -13,6 +13,7 @@ export const IN_STATE_FOLDER = {
   eraseOrder: 'erasing.json',
   household: 'household.json',
   lastFailure: 'last-failure.json',
+  lastRun: 'last-run.json',
   sound: 'sound.json',
   sync: 'sync.json',
 } as const;

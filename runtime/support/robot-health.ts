@@ -49,7 +49,7 @@ export class RobotHealth {
       const result = checks.result(id);
       if (result === null) return { mechanism, problem: null };
       const { state, code, mend } = result;
-      const problem = isForTheParent(result) ? (mend?.en ?? code) : null;
+      const problem = isForTheParent(result) ? (mend?.support ?? mend?.en ?? code) : null;
       return { mechanism, problem, state, code };
     };
     const ofBody = (name: PartName) => of(name, body[name].mechanism);
@@ -75,7 +75,9 @@ export class RobotHealth {
       microphone: ofSound('microphone'),
       speaker: ofSound('speaker', opened.speakerNote()),
       power: of('power', body.power.mechanism),
-      network: { mechanism: body.network.isOnline() ? 'online' : 'offline', problem: null },
+      network: body.network.isOnline()
+        ? { mechanism: 'online', problem: null }
+        : { mechanism: 'offline', problem: null, state: 'not_present', code: 'offline' },
       provider: of('provider', clouds.live.mechanism),
       ocr: of('ocr', ocr.mechanism),
       ...clouds,

@@ -4,16 +4,18 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import type { LogCode } from '#drivers/journal/recent.ts';
 import type { Network } from '#drivers/network/network.ts';
 import type { SoundDevices } from '#drivers/sound/sound-devices.ts';
+import type { Access } from '#runtime/access/access.ts';
 import type { CheckResult } from '#runtime/checks/check.ts';
 import { nameOf } from '#runtime/checks/mend.ts';
 import type { House } from '#runtime/house/house.ts';
 import type { Health } from '#runtime/robot.ts';
+import type { ParentSettingsView } from '#runtime/settings/household.ts';
 import type { StoreFacts } from '#runtime/store/store-facts.ts';
 import type { Updates, UpdatesView } from '#runtime/update/seen/updates.ts';
 import type { ProblemArchive, RobotFacts, Support } from './robot-facts.ts';
 import { soundFacts } from './sound-facts.ts';
 import { storageOf } from './storage.ts';
-import { toldSettings } from './told-settings.ts';
+import { toldOf, toldSettings } from './told-settings.ts';
 
 interface RobotSupportParts {
   readonly settings: Settings;
@@ -22,12 +24,16 @@ interface RobotSupportParts {
   readonly clock: Clock;
   readonly network: Network;
   readonly soundDevices: Pick<SoundDevices, 'cards' | 'found'>;
+  readonly access: { readonly reach: Pick<Access['reach'], 'addresses' | 'isOff'> };
   readonly house: House;
   readonly updates: Pick<Updates, 'view'>;
+  /** The settings as they are written down now. */
+  written(): Pick<ParentSettingsView, 'settings' | 'faults'>;
   health(): Health;
   checks(): readonly CheckResult[];
   /** Throws StoreError. */
   storeFacts(): StoreFacts;
+  endedRuns(): RobotFacts['ended_runs'];
   log(): readonly LogCode[];
 }
 
@@ -40,19 +46,22 @@ export class RobotSupport implements Support {
   }
 
   facts(): RobotFacts {
-    const { stateDir, network, settings, soundDevices } = this.#parts;
+    const { stateDir, network, settings, soundDevices, access } = this.#parts;
     const { version, uptimeSeconds, status, notices } = this.#parts.health();
     return {
       version,
       node: process.version,
       uptime_seconds: uptimeSeconds,
       is_online: network.isOnline(),
+      page_addresses: access.reach.addresses(),
+      is_network_off: access.reach.isOff,
       addresses: addresses(),
       storage: storageOf(stateDir),
       status,
       checks: this.#parts.checks().map((result) => ({ ...result, name: nameOf(result.id) })),
       notices,
       sound: soundFacts(settings, soundDevices),
+      ended_runs: this.#parts.endedRuns(),
     };
   }
 
@@ -60,10 +69,12 @@ export class RobotSupport implements Support {
     const { settings, stateDir, clock, network, house } = this.#parts;
     const health = this.#parts.health();
     const { source, needsRestart } = house.key.standing();
+    const written = this.#parts.written();
     return {
       format: 1,
       made_at_ms: clock.now(),
       program: { version: health.version, node: process.version, uptime_seconds: health.uptimeSeconds },
+      ended_runs: this.#parts.endedRuns(),
       machine: {
         arch: arch(),
         kernel: release(),
@@ -74,11 +85,16 @@ export class RobotSupport implements Support {
         network_count: addresses().length,
       },
       settings: toldSettings(settings),
+      settings_waiting: toldOf(written.settings.filter(({ isWaiting }) => isWaiting)),
+      settings_faults: written.faults.length,
       health: {
         status: health.status,
         notice_count: health.notices.length,
         parts: Object.fromEntries(
-          Object.entries(health.parts).map(([name, { code, problem }]) => [name, code ?? problem !== null]),
+          Object.entries(health.parts).map(([name, { state, code, problem }]) => [
+            name,
+            code ?? state ?? (problem === null ? 'ok' : 'problem'),
+          ]),
         ),
         calls: health.calls,
       },

@@ -109,7 +109,14 @@ describe('a robot with faults', () => {
       expect(ill.parts.speaker).toMatchObject({ mechanism: 'virtual', code: 'not_present' });
       expect(ill.parts.pictures?.problem).toContain('npm ci');
       expect(ill.notices).toHaveLength(wrong.length);
-      for (const part of ['マイク', 'スピーカー', 'open-jtalk', 'カメラ', 'sharp', 'tesseract'])
+      for (const part of [
+        'マイク',
+        'スピーカー',
+        'ロボット自身の声',
+        'カメラ',
+        '写真を準備',
+        '印刷された問題',
+      ])
         expect(ill.notices.join('\n')).toContain(part);
       for (const part of wrong)
         expect(robot.output()).toMatch(new RegExp(`"part":"${part}".*"code":"(?:not_present|failed)"`));

@@ -68,7 +68,7 @@ export function makeSkillMap(
     skills,
     facts: factsMapped(records, childId, grade),
     mistakes: recurringMistakes(records, period, { language, courses, kinds }),
-    elsewhere: elsewhere(grade),
+    elsewhere: elsewhere(grade, language),
   };
 }
 
@@ -83,7 +83,7 @@ function measured(sums: KindSums | undefined, wasMet: boolean) {
 }
 
 /** Names of the topics of which all that is coached is not there yet. */
-function elsewhere(grade: number): readonly string[] {
+function elsewhere(grade: number, language: Language): readonly string[] {
   const coached = new Set(
     COVERAGE.filter(({ state }) => state !== 'not_yet').flatMap(({ topics }) => topics),
   );
@@ -92,5 +92,5 @@ function elsewhere(grade: number): readonly string[] {
       (subject === 'math' || subject === 'japanese') &&
       grades.some((taught) => taught === grade) &&
       !coached.has(id),
-  ).map(({ name }) => name);
+  ).map(({ name, english = name }) => (language === 'en' ? english : name));
 }

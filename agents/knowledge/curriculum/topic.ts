@@ -12,6 +12,8 @@ const topicSchema = z.strictObject({
   grades: z.array(grade).min(1).readonly(),
   /** As a parent or teacher would say it. */
   name: text,
+  /** The same in English; where it is missing, the topic is coached and shown by the names of its kinds. */
+  english: text.exactOptional(),
   /** Other names, Japanese and English, in the spellings children, parents and models use. */
   words: z.array(text).min(1).readonly(),
   /** 16-digit codes of the Course of Study (curriculum.generated.json). */

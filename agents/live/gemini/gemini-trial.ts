@@ -113,7 +113,7 @@ async function within<T>(
 function listModels(options: GeminiTrialOptions, signal: AbortSignal): Promise<null> {
   return within(options.clock, signal, async (abortSignal) => {
     const client = await openGemini(options, PATIENCE);
-    noteAsked(options, PURPOSE, {});
+    noteAsked(options, PURPOSE, null);
     const list = await client.models.list({ config: { pageSize: MODELS_PER_PAGE, abortSignal } });
     noteAnswered(options, PURPOSE, list.page);
     return null;

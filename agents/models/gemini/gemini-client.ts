@@ -14,14 +14,14 @@ export interface GeminiAccess {
   readonly outbound?: OutboundLedger;
 }
 
-/** Notes a question to the provider: its weight as JSON, and of that the picture's. Asked again by the library it counts once. */
+/** Notes a question to the provider: its weight as JSON (null: it has no body), and of that the picture's. Asked again by the library it counts once. */
 export function noteAsked(
   { outbound, endpoint }: GeminiAccess,
   purpose: OutboundPurpose,
-  question: object,
+  question: object | null,
   pictureBytes = 0,
 ): void {
-  const writtenBytes = Buffer.byteLength(JSON.stringify(question)) - pictureBytes;
+  const writtenBytes = question ? Buffer.byteLength(JSON.stringify(question)) - pictureBytes : 0;
   outbound?.note({ receiver: receiverOf(endpoint), purpose, requestCount: 1, writtenBytes, pictureBytes });
 }
 

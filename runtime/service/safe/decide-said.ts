@@ -1,4 +1,4 @@
-/** A house sleeps (hours of the local clock): a robot that cannot start does not say so at night. */
+/** A house sleeps (hours of Japan): a robot that cannot start does not say so at night. */
 const FROM_HOUR = 7;
 const UNTIL_HOUR = 20;
 /** It is tried again every ten minutes, and says so once an hour (ms). */

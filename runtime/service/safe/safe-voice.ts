@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
+import { clockInJapan } from '#config/time-zone.ts';
 import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { runProgram } from '#drivers/process/run.ts';
@@ -29,7 +30,7 @@ export async function saySafely(
 ): Promise<'said' | 'not_due' | 'failed'> {
   const file = cacheDir === undefined ? null : path.join(cacheDir, SAID_FILE);
   const nowMs = clock.now();
-  if (!isToBeSaid(new Date(nowMs).getHours(), nowMs, lastSaidMs(file))) return 'not_due';
+  if (!isToBeSaid(clockInJapan(nowMs).getUTCHours(), nowMs, lastSaidMs(file))) return 'not_due';
   try {
     const pieces: Uint8Array[] = [];
     for await (const piece of new OpenJtalkVoice(settings.voice, clock).synthesize(sentence, {

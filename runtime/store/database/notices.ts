@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { momentInJapanese } from '#config/time-zone.ts';
 import { BEGINNINGS } from '#runtime/store/state-folder.ts';
 import { writeFileDurably } from './files.ts';
 
@@ -69,20 +70,13 @@ export function recentNotices(dir: string, nowMs: number): StoreNotice[] {
   );
 }
 
-/** As Intl writes it in Japanese, on this machine's clock; Intl itself would keep 8 MB for this one line. */
-function japaneseTime(atMs: number): string {
-  const at = new Date(atMs);
-  const minutes = String(at.getMinutes()).padStart(2, '0');
-  return `${at.getFullYear()}年${at.getMonth() + 1}月${at.getDate()}日 ${at.getHours()}:${minutes}`;
-}
-
 /** The notice as a sentence for the parent, in Japanese. */
 export function noticeSentence({ code, atMs, backupAtMs }: StoreNotice): string {
-  const found = japaneseTime(atMs);
+  const found = momentInJapanese(atMs);
   switch (code) {
     case 'restored_from_backup':
       return (
-        `${found}、学習記録のファイルがこわれていたため、${japaneseTime(backupAtMs ?? atMs)} の` +
+        `${found}、学習記録のファイルがこわれていたため、${momentInJapanese(backupAtMs ?? atMs)} の` +
         'バックアップに戻しました。それより後の記録は残っていません。こわれたファイルは別のフォルダに保管しています。'
       );
     case 'started_empty':

@@ -41,13 +41,20 @@ const NARROW = '(max-width: 400px), (max-height: 520px)';
 /** What the たすけて key says for the child. */
 const HELP = 'たすけて！';
 const CALLED_WORDS = 'なあに？ ロボットが みて いるよ';
-/** What よぶ has done is told for so long. */
-const CALLED_MS = 3000;
-/** By then it should be back, as one version or the other. */
-const UPDATING_MS = 180_000;
+/** What よぶ has done is told for so long; by then an update should be over; so often is looked whether a rest is. */
+const [CALLED_MS, UPDATING_MS, REST_LOOKED_MS] = [3000, 180_000, 20_000];
 
 let view: RobotView | null = null;
 const NO_VIEW: RobotView = { mode: 'ready', mood: 'neutral', pixels: [], mouth: 0, turns: 0 };
+
+/** Calls it so long after something began, and again, while it lasts. */
+function useWhile(isOn: boolean, ms: number, call: () => unknown): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(call, ms);
+    return () => clearInterval(timer);
+  }, [isOn]);
+}
 
 /** The whole page: the robot, the talk and the keys. */
 function App() {
@@ -137,16 +144,11 @@ function App() {
     sound.stop();
     setCalled(true);
   }, []);
-  useEffect(() => {
-    if (!isCalled) return;
-    const end = setTimeout(() => setCalled(false), CALLED_MS);
-    return () => clearTimeout(end);
-  }, [isCalled]);
-  useEffect(() => {
-    if (!isUpdating) return;
-    const end = setTimeout(() => setUpdating(false), UPDATING_MS);
-    return () => clearTimeout(end);
-  }, [isUpdating]);
+  useWhile(isCalled, CALLED_MS, () => setCalled(false));
+  useWhile(isUpdating, UPDATING_MS, () => setUpdating(false));
+  useWhile(talk.state.isAtRest, REST_LOOKED_MS, () =>
+    talk.look().then(() => talk.state.isAtRest || talk.greet('')),
+  );
   const retry = useRef(() => {});
   const onVoicePress = useCallback(() => {
     sound.stop();

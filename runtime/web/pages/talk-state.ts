@@ -43,6 +43,8 @@ export interface TalkState {
   readonly isFromEarlier: boolean;
   /** Whether a conversation by voice can be had. */
   readonly canTalk: boolean;
+  /** Bedtime, or the day's minutes are over: the page looks now and then whether it still is. */
+  readonly isAtRest: boolean;
   /** Where the child can call, and choices; null where nothing was told, or the child has hidden it. */
   readonly help: Help | null;
   /** What the child can answer the last sentence with, by one touch; gone with the next turn. */
@@ -65,6 +67,7 @@ export const NOTHING_SAID: TalkState = {
   question: null,
   isFromEarlier: false,
   canTalk: true,
+  isAtRest: false,
   help: null,
   choices: [],
 };
@@ -80,8 +83,9 @@ export const shownOf = ({
   card,
   question,
   canTalk,
+  isAtRest,
 }: Desk) => ({
-  ...{ grade, child, children, introduction, totalPoints, streak, card, question, canTalk },
+  ...{ grade, child, children, introduction, totalPoints, streak, card, question, canTalk, isAtRest },
   // A desk that can be seen is a robot that answers.
   isConnected: true,
 });

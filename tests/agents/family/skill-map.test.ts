@@ -35,6 +35,14 @@ describe('the map of what a child can do', () => {
     expect(map.elsewhere).toContain('三角形と四角形');
   });
 
+  test.each([1, 2, 3] as const)('names in English too what it does not practise of grade %i', (grade) => {
+    using desk = new RecordFixture();
+    desk.store.setGrade(CHILD, grade);
+    const map = makeSkillMap(desk.store.family, CHILD, RECORD_NOW_MS, 'en', SUBJECTS);
+    expect(map?.elsewhere.length).toBeGreaterThan(5);
+    for (const name of map?.elsewhere ?? []) expect(name).toMatch(/^[A-Z]/);
+  });
+
   test('knows none for a child that is not there', () => {
     using desk = new RecordFixture();
     expect(makeSkillMap(desk.store.family, 'nobody', RECORD_NOW_MS, 'ja', SUBJECTS)).toBeNull();

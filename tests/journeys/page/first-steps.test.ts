@@ -22,6 +22,7 @@ const FACTS: RobotFacts = {
   uptime_seconds: 7200,
   is_online: true,
   addresses: [{ network: 'wlan0', address: '192.168.1.7' }],
+  ...{ page_addresses: [], is_network_off: false, ended_runs: [] },
   storage: {
     database_bytes: 2_000_000,
     backups: { count: 3, bytes: 5_000_000 },

@@ -120,6 +120,10 @@ describe.skipIf(skipsWithout(needsBrowser()))('a parent unpacks the robot', () =
           await page.locator('.choosers button').tap();
         await isReady(page, id);
         expect(await findingsOn(page), `${id}, ${look.language}, ${look.colorScheme}`).toEqual([]);
+        if (id !== 'report') continue;
+        await page.emulateMedia({ media: 'print' });
+        expect(await page.locator('.actions, .button, button').filter({ visible: true }).count()).toBe(0);
+        await page.emulateMedia({ media: 'screen' });
       }
 
     // A phone that was sent away is led to where phones are let in.

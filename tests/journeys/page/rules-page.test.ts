@@ -174,6 +174,10 @@ describe.skipIf(skipsWithout(needsBrowser()))('the page of rules', () => {
     await voice.locator('input').fill('Aoede');
     await voice.locator('input').press('Tab');
     await voice.getByText('Acts after a restart').waitFor();
+    expect(await voice.getByText('no voice that is known').count()).toBe(0);
+    await voice.locator('input').fill('NoSuchVoice');
+    await voice.locator('input').press('Tab');
+    await voice.getByText('“NoSuchVoice” is no voice that is known here').waitFor();
     await page.getByRole('button', { name: 'Restart now' }).waitFor();
     await page.getByRole('img', { name: /Bar chart .* \$0\.43 in all/ }).waitFor();
     await page.getByRole('cell', { name: '$0.31' }).first().waitFor();

@@ -166,4 +166,19 @@ describe.skipIf(skipsWithout(needsBrowser()))('a child that touches and types as
     await page.unroute('**/api/v1/**');
     await page.getByText('ロボットと つながって いないよ').waitFor({ state: 'detached' });
   });
+
+  test('a page that said good night greets by itself once bedtime is over, and once', async () => {
+    robot.isAtRest = true;
+    const { page } = await openPage(browser, web.address, PHONE);
+    await page.clock.install();
+    await page.reload();
+    await page.locator('.bubble.latest', { hasText: 'おやすみ' }).waitFor();
+    await page.clock.runFor(45_000);
+    expect(await page.locator('.bubble.robot').count()).toBe(1);
+    robot.isAtRest = false;
+    await page.clock.runFor(25_000);
+    await page.locator('.bubble.latest', { hasText: 'まって いたよ' }).waitFor();
+    await page.clock.runFor(60_000);
+    expect(await page.locator('.bubble.robot').count()).toBe(2);
+  });
 });

@@ -22,6 +22,7 @@ const { SCREENSHOTS } = process.env;
 /** What the other cards of the page show. */
 const FACTS: RobotFacts = {
   ...{ version: '1.0.0+5f94b26', node: 'v24.0.0', uptime_seconds: 60, is_online: true, addresses: [] },
+  ...{ page_addresses: [], is_network_off: false, ended_runs: [] },
   storage: {
     ...{ database_bytes: 0, backups: { count: 0, bytes: 0 }, damaged_bytes: 0 },
     ...{ free_bytes: null, total_bytes: null },

@@ -156,7 +156,7 @@ describe('a fault', () => {
     trial.finding = { state: 'not_present', code: 'not_present', isMissed: true };
     await clock.advance(4_000);
     expect(journal.lines.map(({ level }) => level)).toEqual(['info']);
-    expect(checks.notices()).toEqual([expect.stringContaining('tesseract-ocr-jpn')]);
+    expect(checks.notices()).toEqual([expect.stringContaining('印刷された問題を読む')]);
   });
 
   test.each([

@@ -19,9 +19,11 @@ const found = (trouble: EmbeddingTrouble | null, standing: Partial<SyncStanding>
 test('that nothing can be found by meaning is told by the name of what is missing, and fails nothing', () => {
   expect(found(null)).toEqual({ state: 'ok', code: null });
   expect(found('no_vectors')).toEqual({ state: 'degraded', code: 'no_vectors' });
-  expect(mendOf('cloud', { state: 'degraded', code: 'no_vectors' })?.en).toContain('sqlite-vec');
+  expect(mendOf('cloud', { state: 'degraded', code: 'no_vectors' })?.support).toContain('sqlite-vec');
   expect(found('refused')).toEqual({ state: 'degraded', code: 'no_embedding' });
-  expect(mendOf('cloud', { state: 'degraded', code: 'no_embedding' })?.en).toContain('cloud.embeddingModel');
+  expect(mendOf('cloud', { state: 'degraded', code: 'no_embedding' })?.support).toContain(
+    'cloud.embeddingModel',
+  );
 });
 
 test('what passes by itself is told nobody, and the records come first', () => {

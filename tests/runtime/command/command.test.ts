@@ -204,7 +204,8 @@ test('the status names the page, what does not work with its mend, and what the 
     typeof statusText
   >[0];
   const facts = {
-    ...{ addresses: [{ network: 'wlan0', address: '192.168.1.20' }], is_online: false },
+    ...{ page_addresses: ['http://192.168.1.20:8080/'], is_network_off: false, is_online: false },
+    ended_runs: [{ code: 'killed', at_ms: Date.UTC(2026, 10, 30, 18, 24) }],
     checks: [
       {
         ...{ id: 'camera', state: 'failed', code: 'device_unavailable', durationMs: 3 },
@@ -214,13 +215,15 @@ test('the status names the page, what does not work with its mend, and what the 
     ],
     notices: ['きろく'],
   } as unknown as Parameters<typeof statusText>[1];
-  const text = statusText(health, facts, { port: 8080, network: 'auto' });
+  const text = statusText(health, facts, { port: 8080 });
   expect(text).toContain('1.2.3, up 1 h 1 min: a part of it does not work');
   expect(text).toContain('http://192.168.1.20:8080/');
+  expect(text).toContain('killed, and not by a stop; begun again 2026-12-01 03:24 (Japan)');
   expect(text).toContain('Plug it in.');
   expect(text).toContain('きろく');
   expect(text).not.toContain('store');
-  const off = statusText(health, facts, { port: 8080, network: 'off' });
+  // As the robot runs, whatever the settings say to who asks.
+  const off = statusText(health, { ...facts, page_addresses: [], is_network_off: true }, { port: 8080 });
   expect(off).toContain('web.network is "off"');
   expect(off).not.toContain('192.168.1.20');
   expect([0, 59, 90_061].map(shownDuration)).toEqual(['0 s', '59 s', '1 d 1 h']);

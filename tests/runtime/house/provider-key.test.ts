@@ -143,6 +143,10 @@ describe('a key that is typed', () => {
     const { isKept, faults, findings } = await type();
     expect([isKept, faults]).toEqual([false, [['key', null, 'network']]]);
     expect(findings[0]?.mend?.en).toContain('try again');
+    // Nor does the ledger say that anything left the house: it was tried.
+    expect(
+      ['requestCount', 'writtenBytes'].map((column) => outbound.sum('key_trial', column as 'writtenBytes')),
+    ).toEqual([1, 0]);
     await peer.goOnline();
   });
 

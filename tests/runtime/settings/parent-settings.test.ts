@@ -144,8 +144,12 @@ describe('the rules, from the page to the child', () => {
   test('quiet hours act at once: good night, and no longer when they are taken away', async () => {
     await change({ 'quietHours.from': inMinutes(-2), 'quietHours.to': inMinutes(60) });
     expect(has(await say('38+47'), 'bedtime')).toBe(true);
-    expect(composed.robot.desk().greeting).toBe(VOICE_PHRASES.bedtime_asleep[0]);
+    expect(composed.robot.desk()).toMatchObject({
+      greeting: VOICE_PHRASES.bedtime_asleep[0],
+      isAtRest: true,
+    });
     await change({ 'quietHours.from': null, 'quietHours.to': null });
+    expect(composed.robot.desk().isAtRest).toBe(false);
     expect(await say('38+47')).not.toMatch(/おやすみ/);
   });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SettingValue } from '#config/change-settings.ts';
 import { type Settings, settingsSchema } from '#config/settings.ts';
 import { listSettings } from '#config/settings-table.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
@@ -9,6 +10,9 @@ import { RecentJournal } from '#drivers/journal/recent.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualNetwork } from '#drivers/network/virtual.ts';
 import type { Health } from '#runtime/robot.ts';
+import type { HouseRules } from '#runtime/settings/house-rules.ts';
+import { ParentSettings } from '#runtime/settings/parent-settings.ts';
+import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { migrate } from '#runtime/store/database/migrate.ts';
 import { type Database, openInMemory } from '#runtime/store/database/open.ts';
 import { storeFacts } from '#runtime/store/store-facts.ts';
@@ -32,6 +36,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 /** A row in each table, each value of it marked; whatever tables a later schema adds. */
+const NOBODY = { reach: { addresses: () => [], isOff: false } };
 /** A machine without sound cards. */
 const NO_SOUND = { cards: [], found: () => ({ device: 'default', card: null, by: 'none' as const }) };
 
@@ -56,6 +61,14 @@ function markedRecords(): Database {
       .run(...values);
   }
   return database;
+}
+
+/** What a settings file has that the robot was not started with. */
+function writtenSettings(waiting: Readonly<Record<string, SettingValue>>) {
+  const settings = settingsSchema.parse({});
+  const owner = SettingsOwner.given({ ...settings, state: { ...settings.state, dir } });
+  owner.change(owner.read().revision, new Map(Object.entries(waiting)));
+  return new ParentSettings(owner, {} as HouseRules, { of: () => new Map(), set: () => {} }).view(null);
 }
 
 /** Every text of the settings marked, choices too. */
@@ -83,6 +96,7 @@ function markedRobot(): RobotSupport {
   const journal = new RecentJournal(new MemoryJournal(), new VirtualClock());
   const fields = { model: MARKER, path: MARKER, code: MARKER, part: 'store', error: new Error(MARKER) };
   journal.error('the backup failed', fields);
+  journal.info('a tool was called', { agent: 'arithmetic', tool: 'ask', outcome: 'ok', said: MARKER });
   journal.child({ address: MARKER }).warn('a part does not work', { part: 'speaker', code: 'busy' });
   const house = houseIn(dir, 'typed');
   house.consent.give(MARKER);
@@ -93,6 +107,8 @@ function markedRobot(): RobotSupport {
     model: MARKER,
     parts: {
       store: { mechanism: MARKER, problem: MARKER, state: 'failed', code: 'full' },
+      disk: { mechanism: 'statfs', problem: null, state: 'ok', code: null },
+      costs: { mechanism: MARKER, problem: null },
       live: { mechanism: `gemini ${MARKER}`, problem: `${MARKER} is refused` },
     },
     calls: {
@@ -113,7 +129,10 @@ function markedRobot(): RobotSupport {
     network: new VirtualNetwork(true),
     soundDevices: NO_SOUND,
     house,
+    access: NOBODY,
     updates: markedUpdates(),
+    endedRuns: () => [],
+    written: () => writtenSettings({ 'live.voiceName': 'marker', 'live.connectTimeoutMs': 9000 }),
     health: () => health,
     checks: () => [{ id: 'disk', state: 'degraded', code: 'low_space', durationMs: 3, mend }],
     storeFacts: () => storeFacts(records),
@@ -135,7 +154,13 @@ describe('the problem archive', () => {
     const archive = markedRobot().problemArchive();
     expect(archive.program.version).toBe('0.1.0');
     expect(archive.checks).toEqual([{ id: 'disk', state: 'degraded', code: 'low_space', durationMs: 3 }]);
-    expect(archive.health.parts).toEqual({ store: 'full', live: true });
+    expect(archive.health.parts).toEqual({ store: 'full', disk: 'ok', costs: 'ok', live: 'problem' });
+    // What the robot does not run with yet, it would else seem never to have been changed.
+    expect(archive.settings_waiting).toEqual({
+      'live.voiceName': '(changed)',
+      'live.connectTimeoutMs': 9000,
+    });
+    expect(archive.settings_faults).toBe(0);
     expect(archive.store?.schema_version).toBeGreaterThan(4);
     expect(archive.store?.rows).toMatchObject({ problems: 1, attempts: 1, children: 1 });
     expect(archive.cloud).toMatchObject({ key: 'typed', bar: null });
@@ -146,6 +171,7 @@ describe('the problem archive', () => {
     expect(archive.storage.free_bytes).toBeGreaterThan(0);
     expect(archive.log.map(({ level, message, codes }) => [level, message, codes])).toEqual([
       ['error', 'the backup failed', { part: 'store', error: 'Error' }],
+      ['info', 'a tool was called', { agent: 'arithmetic', tool: 'ask', outcome: 'ok' }],
       ['warn', 'a part does not work', { part: 'speaker', code: 'busy' }],
     ]);
   });
@@ -157,7 +183,10 @@ describe('the problem archive', () => {
       network: new VirtualNetwork(),
       soundDevices: NO_SOUND,
       house: houseIn(dir),
+      access: NOBODY,
       updates: new ScriptedRobot().updates,
+      endedRuns: () => [],
+      written: () => writtenSettings({}),
       health: () => ({ parts: {}, notices: [] }) as unknown as Health,
       checks: () => [],
       storeFacts: () => {
@@ -192,6 +221,10 @@ test('of the log the newest two hundred lines are kept, and no looking on', () =
   const journal = new RecentJournal(new MemoryJournal(), new VirtualClock());
   for (let at = 0; at < 250; at++) journal.info('line', { code: at });
   journal.debug('nothing');
+  journal.warn('wrong', { code: 'once' });
+  for (let at = 0; at < 250; at++) journal.info('line', { code: at });
   expect(journal.recent()).toHaveLength(200);
   expect(journal.recent().at(-1)).toMatchObject({ codes: { code: 249 } });
+  // What was wrong outlasts what only happened.
+  expect(journal.recent()[0]).toMatchObject({ message: 'wrong' });
 });

@@ -141,6 +141,8 @@ export class ScriptedRobot implements Robot {
   /** What the open question can be answered with. */
   choices: readonly string[] = [];
   canTalk = true;
+  /** At bedtime; then it greets otherwise. */
+  isAtRest = false;
   wav: Uint8Array | null = null;
   photoError: Error | null = null;
   photoReading: PhotoReading = {
@@ -172,10 +174,11 @@ export class ScriptedRobot implements Robot {
       introduction: null,
       totalPoints: 4,
       streak: 2,
-      greeting: 'やあ、まって いたよ！',
+      greeting: this.isAtRest ? 'いまは おやすみの じかんだよ。' : 'やあ、まって いたよ！',
       question: this.question,
       isFromEarlier: this.isFromEarlier,
       canTalk: this.canTalk,
+      isAtRest: this.isAtRest,
       choices: this.choices,
       card: this.card,
       said: { turn: this.#view.turns, sentence: null, isAnswer: false },

@@ -9,7 +9,7 @@ import { needsCommand, skipsWithout } from '../../../support/needs.ts';
 import { needsSoundLab, SoundLab } from '../../../support/sound/sound-lab.ts';
 
 /** Then it may speak. */
-const NOON = new Date(2026, 10, 23, 12);
+const NOON = new Date('2026-11-23T12:00:00+09:00');
 
 class NoonClock extends SystemClock {
   override now(): number {

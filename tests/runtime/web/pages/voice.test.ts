@@ -23,6 +23,7 @@ const DESK: Desk = {
   introduction: null,
   isFromEarlier: false,
   canTalk: true,
+  isAtRest: false,
   choices: [],
   card: null,
   said: { turn: 0, sentence: null, isAnswer: false },

@@ -25,6 +25,9 @@ export const WORDS = {
       'お子さまのタブレットのときは「お子さま」をえらびます。ロボットと話せますが、記録と設定は見られません。',
       'もうひとりの保護者のときは、このページに「許可する」が出ます。',
     ],
+    networkOff:
+      'いまは、ほかの端末をつなげません。設定（web.network が「off」）で、家のネットワークから使えないようにしてあります。',
+    noAddress: 'ロボットはネットワークにつながっていないので、いまは、ほかの端末をつなげません。',
     recoveryTitle: '回復コード',
     recoveryWhat: '紙をなくしたときは、新しいコードを作れます。前のコードは使えなくなります。',
     recoveryNew: '新しい回復コードを作る',
@@ -61,6 +64,9 @@ export const WORDS = {
       'For the child’s tablet choose “A child”. It can talk with the robot and sees neither records nor settings.',
       'For another parent, “Allow” appears on this page.',
     ],
+    networkOff:
+      'No other device can be connected now: the settings keep the network of the house out (web.network is “off”).',
+    noAddress: 'The robot is on no network, so no other device can be connected now.',
     recoveryTitle: 'Recovery code',
     recoveryWhat: 'If the paper is lost, make a new code. The former one is void then.',
     recoveryNew: 'Make a new recovery code',

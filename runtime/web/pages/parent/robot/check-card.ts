@@ -48,6 +48,7 @@ export function CheckCard({ facts }: { readonly facts: Loaded<RobotFacts> }) {
               <span>${check.name[language]}</span>
               <strong class=${`state ${check.state}`}>${words.states[check.state]}</strong>
               ${check.mend !== null && html`<p class="soft">${check.mend[language]}</p>`}
+              ${check.mend?.support && html`<details class="soft"><summary>${words.support}</summary><p lang="en">${check.mend.support}</p></details>`}
             </li>`,
           )}
         </ul>

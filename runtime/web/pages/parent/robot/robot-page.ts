@@ -10,7 +10,7 @@ import { RestartButton } from './restart-button.ts';
 import { SoundCard } from './sound-card.ts';
 import { TrialList } from './trial-list.ts';
 import { UpdateCard } from './update-card.ts';
-import { ROBOT_WORDS } from './words.ts';
+import { ROBOT_WORDS, type RobotWords } from './words.ts';
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
@@ -37,7 +37,7 @@ function RobotPage() {
 function Machine({ facts }: { readonly facts: RobotFacts }) {
   const words = useWords(ROBOT_WORDS);
   const [language] = useLanguage();
-  const { storage, addresses, is_online, version, node, uptime_seconds } = facts;
+  const { storage, is_online, version, node, uptime_seconds } = facts;
   const number = (value: number): string => value.toLocaleString(language, { maximumFractionDigits: 1 });
   const size = (bytes: number): string =>
     bytes < GB ? `${number(bytes / MB)} MB` : `${number(bytes / GB)} GB`;
@@ -50,11 +50,7 @@ function Machine({ facts }: { readonly facts: RobotFacts }) {
   return html`
     <${Card} title=${words.network}>
       <p>${is_online ? words.online : words.offline}</p>
-      ${
-        addresses.length === 0
-          ? html`<p>${words.noAddress}</p>`
-          : html`<p>${words.addresses}: ${addresses.map(({ address }) => address).join(', ')}</p>`
-      }
+      <p>${addressesText(facts, words)}</p>
     <//>
     <${Card} title=${words.storage}>
       <dl class="sizes">${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
@@ -64,6 +60,13 @@ function Machine({ facts }: { readonly facts: RobotFacts }) {
       <p>${words.uptime(Math.floor(uptime_seconds / SECONDS_PER_HOUR))}</p>
     <//>
   `;
+}
+
+/** Where the page opens in the house; while nobody is paired the machine's own addresses are all there is to tell. */
+function addressesText({ is_network_off, page_addresses, addresses }: RobotFacts, words: RobotWords): string {
+  if (is_network_off) return words.networkOff;
+  const told = page_addresses.length > 0 ? page_addresses : addresses.map(({ address }) => address);
+  return told.length === 0 ? words.noAddress : `${words.addresses}: ${told.join(', ')}`;
 }
 
 export const robotPage: ParentPage = {

@@ -1,10 +1,12 @@
 export const ROBOT_WORDS = {
   ja: {
     network: 'ネットワーク',
-    online: 'インターネットにつながっています。',
+    online: '家のネットワークにつながっています（インターネットに出る道があります）。',
     offline: 'インターネットにつながっていません。練習は、このまま続けられます。',
     addresses: '家の中でのアドレス',
     noAddress: '家のネットワークにつながっていません。',
+    networkOff:
+      '設定（web.network が「off」）で、家のネットワークからは開けないようにしてあります。ロボット自身の画面でだけ開けます。',
     version: 'バージョン',
     uptime: (hours: number) => (hours < 1 ? '動き始めてから 1時間未満' : `動き始めてから ${hours}時間`),
     storage: '保存場所',
@@ -12,6 +14,7 @@ export const ROBOT_WORDS = {
     count: (count: number) => `（${count}個）`,
     health: '調子',
     well: '直すところはありません。',
+    support: 'ロボットを用意した方へ（英語）',
     states: { ok: '動いています', degraded: '注意', failed: '動きません', not_present: 'ありません' },
     again: 'もう一度調べる',
     camera: 'カメラも調べる（1枚とって、すぐ消します）',
@@ -78,16 +81,19 @@ export const ROBOT_WORDS = {
         too_large: '正しく動きません。つなぎなおしてください。',
         failed: '動きません。つなぎなおしてください。',
         not_heard: '音量とつないだ口を確かめてください。下の「マイクとスピーカーをえらぶ」で変えられます。',
-        not_seen: '配線と設定 lights.kind を確かめてください。',
+        not_seen:
+          '配線を確かめてください。ライトの種類（設定 lights.kind）は、ロボットを用意した方が変えられます。',
       },
     },
   },
   en: {
     network: 'Network',
-    online: 'Connected to the internet.',
+    online: 'Connected to the network of the house, which has a way out to the internet.',
     offline: 'Not connected to the internet. Practice goes on all the same.',
     addresses: 'Addresses in the house',
     noAddress: 'Not connected to the network of the house.',
+    networkOff:
+      'The settings keep the network of the house out (web.network is “off”): the page opens on the robot’s own screen only.',
     version: 'Version',
     uptime: (hours: number) => (hours < 1 ? 'Running for less than an hour' : `Running for ${hours} h`),
     storage: 'Storage',
@@ -95,6 +101,7 @@ export const ROBOT_WORDS = {
     count: (count: number) => ` (${count})`,
     health: 'Health',
     well: 'There is nothing to mend.',
+    support: 'For whoever set the robot up',
     states: { ok: 'works', degraded: 'attention', failed: 'does not work', not_present: 'not there' },
     again: 'Check again',
     camera: 'The camera too (takes one picture and drops it)',
@@ -167,8 +174,9 @@ export const ROBOT_WORDS = {
         too_large: 'It does not work as it should. Plug it in again.',
         failed: 'It does not work. Plug it in again.',
         not_heard: 'Check the volume and where it is plugged in; another one can be chosen below.',
-        not_seen: 'Check the wires and the setting lights.kind.',
+        not_seen: 'Check the wires. Whoever set the robot up can change the kind of lights (lights.kind).',
       },
     },
   },
 };
+export type RobotWords = (typeof ROBOT_WORDS)['ja'];

@@ -5,7 +5,10 @@ import { useLanguage, useWords } from '../kit/language.ts';
 import { useLoaded } from '../kit/loaded.ts';
 import { type RuleWords, WORDS } from './words.ts';
 
-const PURPOSES = ['talk', 'writing', 'parent_question', 'photo', 'record', 'memory_search'] as const;
+const PURPOSES = [
+  ...(['talk', 'writing', 'parent_question', 'photo', 'record', 'memory_search'] as const),
+  ...(['news', 'key_trial'] as const),
+] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 /** As GET /api/v1/parent/costs gives it. */

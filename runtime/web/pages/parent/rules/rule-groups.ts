@@ -68,8 +68,21 @@ export const GROUPS: readonly {
       ['live.voiceName', 'text'],
     ],
   },
+  { id: 'kept', rules: [['privacy.keepMonths', 'number']] },
   { id: 'money', rules: [['live.monthlyCapUsd', 'number']] },
 ];
+
+/** Those that Google has had (ai.google.dev/gemini-api/docs/speech-generation); others come, so none is refused. */
+const KNOWN_VOICES = new Set(
+  [
+    'Zephyr Puck Charon Kore Fenrir Leda Orus Aoede Callirrhoe Autonoe Enceladus Iapetus Umbriel Algieba Despina',
+    'Erinome Algenib Rasalgethi Laomedeia Achernar Alnilam Schedar Gacrux Pulcherrima Achird Zubenelgenubi',
+    'Vindemiatrix Sadachbia Sadaltager Sulafat',
+  ].flatMap((names) => names.split(' ')),
+);
+/** Whether the value is of a kind that may be a slip of the pen: a voice by a name that is not known. */
+export const isUnknownVoice = (path: RulePath, value: SettingValue): boolean =>
+  path === 'live.voiceName' && !KNOWN_VOICES.has(String(value));
 
 /** A value as a parent reads it. */
 export function shownValue(path: RulePath, value: SettingValue, words: RuleWords): string {
@@ -86,4 +99,24 @@ export const forTimeInput = (time: string): string => (time === '' ? '' : time.p
 export function numberIn(text: string): number | null {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(value) ? value : null;
+}
+
+const DAY_MINUTES = 24 * 60;
+/** A night as the times of the settings make it ("21:00", "6:30"). */
+export interface Night {
+  readonly from: string;
+  readonly to: string;
+  readonly minutes: number;
+}
+
+/** How long it is quiet; null where it never is, for want of a time or because both are the same. */
+export function nightOf(from: string, to: string): Night | null {
+  const [begin, end] = [minutesOf(from), minutesOf(to)];
+  if (begin === null || end === null || begin === end) return null;
+  return { from, to, minutes: (end - begin + DAY_MINUTES) % DAY_MINUTES };
+}
+
+function minutesOf(time: string): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }

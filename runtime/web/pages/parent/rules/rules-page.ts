@@ -7,6 +7,7 @@ import { useWords } from '../kit/language.ts';
 import { useLoaded } from '../kit/loaded.ts';
 import type { ParentPage } from '../parent-page.ts';
 import { Costs } from './costs.ts';
+import { NightShown } from './night.ts';
 import { Restart } from './restart-now.ts';
 import { GROUPS, type SettingsAnswer } from './rule-groups.ts';
 import { useSaving } from './saving.ts';
@@ -59,6 +60,7 @@ function Rules({ childId }: { readonly childId: string | null }) {
           shown.length > 0 &&
           html`<${Card} key=${id} title=${words.groups[id]}>
             ${shown.map(([path]) => html`<${SettingField} key=${path} row=${rows.get(path)} path=${path} saving=${saving} onSave=${save} />`)}
+            ${id === 'night' && html`<${NightShown} rows=${rows} />`}
             ${id === 'money' && html`<${Costs} round=${String(rows.get('live.monthlyCapUsd')?.value)} />`}
           <//>`
         );

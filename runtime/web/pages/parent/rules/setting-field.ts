@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '../kit/language.ts';
 import {
   forTimeInput,
   GROUPS,
+  isUnknownVoice,
   numberIn,
   type SettingRow,
   type SettingValue,
@@ -44,6 +45,7 @@ export function SettingField({ row, path, saving, onSave }: SettingFieldProps) {
       : html`<${Entry} key=${String(row.value)} ...${{ row, path, label, hint, isFixed, onSave, words }} type=${control} />`;
   return html`<div class="rule" data-path=${path}>
     ${input}
+    ${isUnknownVoice(path, row.value) && html`<p class="fault" role="status">${words.unknownVoice(String(row.value))}</p>`}
     ${isFixed && html`<p class="fixed">${words.fixed(row.fixed_by ?? '')}</p>`}
     ${
       row.household_value !== null &&

@@ -12,6 +12,7 @@ export const WORDS = {
       work: '勉強のしかた',
       told: 'お子さまが話したこと',
       body: '声・音・光・ボタン',
+      kept: '記録を残す期間',
       money: '費用',
     },
     settings: {
@@ -34,6 +35,7 @@ export const WORDS = {
       'live.voiceName': 'クラウドの声',
       'lights.brightness': '光の明るさ',
       'buttons.isHandsFree': '話すボタン',
+      'privacy.keepMonths': '記録を残す月数',
       'live.monthlyCapUsd': '一か月の上限（米ドル）',
     },
     choices: {
@@ -45,6 +47,16 @@ export const WORDS = {
       'coaching.rememberPromises': { true: '覚える', false: '覚えない' },
       'buttons.isHandsFree': { true: '押したら聞きつづける', false: '押している間だけ聞く' },
     },
+    nights: {
+      school: '平日：',
+      free: '金・土の夜：',
+      none: 'おやすみの時間はありません。',
+      lasts: (from: string, to: string, hours: number, minutes: number) =>
+        `${from}から${to}まで休みます（${hours}時間${minutes === 0 ? '' : `${minutes}分`}）。`,
+      tooLong: 'おやすみの時間が、とても長くなっています。おやすみと朝の時刻を確かめてください。',
+    },
+    unknownVoice: (name: string) =>
+      `「${name}」は、知っている声の名前にありません。つづりを確かめてください。新しくできた声なら、このまま使えます。`,
     clear: '設けない',
     none: '設けない',
     saving: '保存しています…',
@@ -83,6 +95,8 @@ export const WORDS = {
       photo: '宿題の写真',
       record: '勉強のまとめ',
       memory_search: 'おぼえたことを意味でさがすこと',
+      news: 'ニュースを探すこと',
+      key_trial: '鍵をためすこと',
       unassigned: '内わけを記録する前の分',
     },
     estimate: '料金表からの見積もりです。請求額とは少し違うことがあります。',
@@ -99,6 +113,7 @@ export const WORDS = {
       work: 'How to learn',
       told: 'What the child tells of itself',
       body: 'Voice, sound, light and button',
+      kept: 'How long records are kept',
       money: 'Costs',
     },
     settings: {
@@ -121,6 +136,7 @@ export const WORDS = {
       'live.voiceName': 'Voice from the cloud',
       'lights.brightness': 'Brightness of the light',
       'buttons.isHandsFree': 'Talk button',
+      'privacy.keepMonths': 'Months that records are kept',
       'live.monthlyCapUsd': 'Most a month (US dollars)',
     },
     choices: {
@@ -136,6 +152,16 @@ export const WORDS = {
       'coaching.rememberPromises': { true: 'Remembered', false: 'Not remembered' },
       'buttons.isHandsFree': { true: 'Goes on listening', false: 'Listens while held' },
     },
+    nights: {
+      school: 'School nights: ',
+      free: 'Friday and Saturday: ',
+      none: 'There are no quiet hours.',
+      lasts: (from: string, to: string, hours: number, minutes: number) =>
+        `It rests from ${from} to ${to} (${hours} h${minutes === 0 ? '' : ` ${minutes} min`}).`,
+      tooLong: 'These quiet hours are very long. Please check bedtime and morning.',
+    },
+    unknownVoice: (name: string) =>
+      `“${name}” is no voice that is known here. Check how it is written; one that is new can be used all the same.`,
     clear: 'None',
     none: 'none',
     saving: 'Saving…',
@@ -174,6 +200,8 @@ export const WORDS = {
       photo: 'Photos of homework',
       record: 'Summaries of lessons',
       memory_search: 'Finding what it remembers by meaning',
+      news: 'Searches for news',
+      key_trial: 'Trying a key',
       unassigned: 'Before purposes were written down',
     },
     estimate: 'Estimated from the price list; the bill may differ a little.',

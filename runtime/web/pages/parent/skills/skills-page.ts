@@ -54,7 +54,7 @@ function MapShown({ map, words }: { readonly map: SkillMap; readonly words: Skil
       map.elsewhere.length > 0 &&
       html`<${Card} title=${words.elsewhere}>
         <p>${words.elsewhereWhy}</p>
-        <ul class="plain" lang="ja">${map.elsewhere.map((name) => html`<li>${name}</li>`)}</ul>
+        <ul class="plain">${map.elsewhere.map((name) => html`<li>${name}</li>`)}</ul>
       <//>`
     }
   `;

@@ -104,7 +104,7 @@ function PastReceipts() {
       : html`<details><summary>${words.past}</summary><ul>
           ${erasures.map(
             ({ receipt_id: id, at_ms: atMs, scope, from, to, rows }) =>
-              html`<li key=${id}>${momentText(atMs, language)} · ${words.scopes[scope]}${from && ` (${from} – ${to})`} · ${words.erased(rows)} <code>${id}</code></li>`,
+              html`<li key=${id}>${momentText(atMs, language)} · ${from ? `${from} – ${to}` : words.scopes[scope]} · ${words.erased(rows)} <span class="soft">${words.receiptNumber}: <code>${id}</code></span></li>`,
           )}
         </ul></details>`}<//>`;
 }

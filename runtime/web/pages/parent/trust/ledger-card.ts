@@ -58,7 +58,9 @@ function sentenceOf(day: DayOfReceiver, words: TrustWords, language: Language): 
   if (day.bytes === 0)
     return day.purposes.includes('update')
       ? words.fetched(when, who, bytesText(day.receivedBytes), why)
-      : words.reached(when, who);
+      : day.purposes.includes('key_trial')
+        ? words.triedKey(when, who)
+        : words.reached(when, who);
   return day.voiceMs > 0
     ? words.heard(when, who, durationText(day.voiceMs, language), size, why)
     : words.sent(when, who, size, why);

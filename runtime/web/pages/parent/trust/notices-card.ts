@@ -25,7 +25,7 @@ export function NoticesCard() {
             ${told.map(
               (notice) => html`<li key=${notice.id} class=${notice.is_seen ? 'told seen' : 'told'}>
                 <p>${!notice.is_seen && html`<strong class="mark">${words.newNotice}</strong> `}${notice[language]}</p>
-                <p class="soft">${words.since(momentText(notice.since_ms, language))} · ${notice.code}</p>
+                <p class="soft">${words.since(momentText(notice.since_ms, language))}</p>
                 ${!notice.is_seen && html`<${Button} onClick=${() => see([notice.id])}>${words.seen}<//>`}
               </li>`,
             )}

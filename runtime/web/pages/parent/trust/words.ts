@@ -1,3 +1,8 @@
+import type { OutboundPurpose } from '#drivers/network/outbound.ts';
+
+/** A ledger that comes from a newer robot may name a purpose that is not here. */
+type Purposes = Readonly<Record<string, string>>;
+
 /** The words of the page, in both languages. */
 export const WORDS = {
   ja: {
@@ -57,6 +62,8 @@ export const WORDS = {
     sent: (day: string, who: string, size: string, why: string) =>
       `${day}：${who}へ${size}を送りました。${why}のためです。`,
     reached: (day: string, who: string) => `${day}：${who}につながるかを確かめました。何も送っていません。`,
+    triedKey: (day: string, who: string) =>
+      `${day}：${who}で鍵をためそうとしました。鍵のほかは何も送っていません。`,
     fetched: (day: string, who: string, size: string, why: string) =>
       `${day}：${who}から${size}を受け取りました。${why}のためです。何も送っていません。`,
     and: '、',
@@ -68,13 +75,14 @@ export const WORDS = {
       parent_question: 'おうちの方の質問',
       photo: '宿題の写真を読むこと',
       news: 'ニュースを探すこと',
+      key_trial: '鍵をためすこと',
       program: 'プログラムが読むこと',
       memory_search: 'おぼえたことを意味でさがすこと',
       sync: 'ご家庭のクラウドに記録をあずけること',
       update: 'ロボットのプログラムの更新',
       fleet: 'ロボットの調子をサポートに知らせること',
       reach: 'つながるかの確認',
-    } as Readonly<Record<string, string>>,
+    } satisfies Record<OutboundPurpose, string> as Purposes,
     table: 'くわしい台帳',
     columns: ['日', '送り先', '目的', '声', '送った量', '受け取った量', '回数'],
     export: '記録を持ち出す',
@@ -111,7 +119,7 @@ export const WORDS = {
       `記録は${months}か月のあいだ残り、それより古いものは毎日消えます。1日ごとの合計は残ります。`,
     retentionBegins: (moment: string, before: string) =>
       `${moment}に、${before}より前の記録を消しはじめます。`,
-    retentionChange: '期間は設定「privacy.keepMonths」で変えられます。',
+    retentionChange: '期間は「きまりと費用」のページで変えられます。',
   },
   en: {
     notices: 'Notices',
@@ -172,6 +180,8 @@ export const WORDS = {
       `${day}: ${size} went to ${who}, because of ${why}.`,
     reached: (day: string, who: string) =>
       `${day}: it was tried whether ${who} can be reached. Nothing was sent.`,
+    triedKey: (day: string, who: string) =>
+      `${day}: a key was to be tried with ${who}. Nothing but the key was sent.`,
     fetched: (day: string, who: string, size: string, why: string) =>
       `${day}: ${size} came from ${who}, because of ${why}. Nothing was sent.`,
     and: ' and ',
@@ -183,13 +193,14 @@ export const WORDS = {
       parent_question: 'your questions',
       photo: 'pictures of homework',
       news: 'a search for news',
+      key_trial: 'trying a key',
       program: 'a program of yours reading',
       memory_search: 'finding what it remembers by meaning',
       sync: "keeping the records in your family's cloud",
       update: "an update of the robot's program",
       fleet: 'telling support how the robot is',
       reach: 'a test of the connection',
-    } as Readonly<Record<string, string>>,
+    } satisfies Record<OutboundPurpose, string> as Purposes,
     table: 'The ledger in detail',
     columns: ['Day', 'To', 'Why', 'Voice', 'Sent', 'Received', 'Times'],
     export: 'Take the records along',
@@ -225,7 +236,7 @@ export const WORDS = {
       `Records are kept for ${months} months; what is older is erased each day. The sums of each day stay.`,
     retentionBegins: (moment: string, before: string) =>
       `On ${moment} records from before ${before} begin to be erased.`,
-    retentionChange: 'The setting "privacy.keepMonths" changes this.',
+    retentionChange: 'The page “Rules and costs” changes this.',
   },
 };
 export type TrustWords = (typeof WORDS)['ja'];

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { nightOf } from '#runtime/web/pages/parent/rules/rule-groups.ts';
+
+test('how long the robot rests is told as the times make it: over midnight, within a day, and not at all', () => {
+  expect(nightOf('21:00', '6:30')?.minutes).toBe(9 * 60 + 30);
+  // Likely a slip of the pen, and told as what it is: the robot would say good night for all but an hour.
+  expect(nightOf('05:00', '04:00')?.minutes).toBe(23 * 60);
+  expect(nightOf('0:30', '6:00')?.minutes).toBe(5 * 60 + 30);
+  expect(nightOf('22:00', '22:00')).toBeNull();
+  expect(nightOf('22:00', '')).toBeNull();
+  expect(nightOf('', '6:30')).toBeNull();
+});
