@@ -65,7 +65,11 @@ describe('a damaged database', () => {
   test('is moved aside, the backup takes its place, the parent is told, and lessons go on', async () => {
     using desk = await deskWithBackup();
     desk.write(DATABASE, 'no database any more '.repeat(1000));
-    const backupAt = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeStyle: 'short' });
+    const backupAt = new Intl.DateTimeFormat('ja-JP', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Asia/Tokyo',
+    });
     const store = desk.open();
     expect(store.totals('c')).toMatchObject({ solvedCount: 30, totalPoints: 60, bestStreak: 30 });
     expect(store.noticeRecords).toEqual([

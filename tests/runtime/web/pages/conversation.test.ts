@@ -281,16 +281,12 @@ describe('the talk of the page', () => {
     };
     test('what was said there last is said here, once and not aloud; what was said by the robot itself aloud', async () => {
       await talk.join();
-      for (desk of [
-        says(1, '5が 1つ だよ。'),
-        says(2, 'また あしたね。'),
-        says(3, 'かたづけたよ。', false),
-      ]) {
+      for (desk of [says(1, '5が 1つ。'), says(2, 'また あしたね。'), says(3, 'かたづけたよ。', false)]) {
         await talk.follow();
         await talk.join();
       }
       expect(texts().filter((text) => !text.endsWith('やあ！'))).toEqual(
-        ['5が 1つ だよ。', 'また あしたね。', 'かたづけたよ。'].map((text) => `robot: ${text}`),
+        ['5が 1つ。', 'また あしたね。', 'かたづけたよ。'].map((text) => `robot: ${text}`),
       );
       expect(heard.filter((text) => text !== 'やあ！')).toEqual(['かたづけたよ。']);
     });
