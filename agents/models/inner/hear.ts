@@ -40,7 +40,7 @@ import { otherLine } from './understand/answers/other-line.ts';
 import { plainAnswer, wishesAnother } from './understand/answers/plain-answer.ts';
 import { placeSaid, rowEndSaid, rowShown } from './understand/answers/row-shown.ts';
 import { tableStep, tellsOfTable } from './understand/answers/table-told.ts';
-import { unitsSaid } from './understand/answers/units-said.ts';
+import { unitFact, unitsSaid } from './understand/answers/units-said.ts';
 import { fold, HUNGRY } from './understand/intents.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { asksForTime, tellsToWait } from './understand/told/waiting.ts';
@@ -156,6 +156,8 @@ function answerIn(context: DialogueContext, ofStep = stepReplyIn(context)): Hear
       : { intent: 'practice', ...line.wish };
   if (isPlainWish(message, state, context.child.grade)) return answerBeforeWish(context);
   const asked = memory.lastReply;
+  const fact = unitFact(message, lesson);
+  if (fact !== null) return { intent: 'at_step', said: fact.says === 'right' ? 'units_right' : 'units_wrong' };
   if (tellsOfTable(message, lesson)) return { intent: 'proud' };
   const row = rowShown(message, lesson) ?? rowEndSaid(message, asked, lesson);
   // On the way to 40 of 38÷5 no number is said as an answer.

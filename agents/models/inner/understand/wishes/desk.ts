@@ -23,7 +23,7 @@ export const OF_KIND: Readonly<Record<string, string>> = {
 };
 
 /** What is on the desk, or was last, by the name by which it is wished for; null where nothing has one. */
-function nameOfDesk({ drill, lesson }: Readonly<SessionState>): string | null {
+export function nameOfDesk({ drill, lesson }: Readonly<SessionState>): string | null {
   if (drill !== null) return 'かんじ';
   if (lesson === null) return null;
   const signs = [...new Set(lesson.expression.match(/[+\-×÷]/g) ?? [])];
