@@ -286,7 +286,7 @@ function readOne(words: string, grade: Grade): Wish {
     without: coveredIn(withoutSize(parted.refused), grade),
     isMixed: MIXED.test(all),
     storyOf:
-      about?.covered.id === 'word_problem' && about.limits.theme === null
+      about?.covered.id === 'word_problem' && about.limits.theme === null && unmet === null
         ? (STORY_OF.exec(words.normalize('NFKC'))?.[1] ?? null)
         : null,
     after: null,

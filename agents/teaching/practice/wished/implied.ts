@@ -100,7 +100,7 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
   // けいさん says nothing beside what else is named.
   // とけいで 何分かん たったか: no clock is read.
   if (PASSES.test(wanted) || all.some(({ id }) => id === 'time'))
-    return all.filter(({ id }) => id !== 'clock_reading' && id !== 'calculation');
+    return all.filter(({ id }) => !['clock_reading', 'calculation', 'word_problem'].includes(id));
   let named = all.length > 1 ? all.filter(({ id }) => id !== 'calculation') : all;
   // くりあがりが 百の位に ある たしざん: a place of it, and nothing asked of places.
   if (
@@ -141,6 +141,10 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
 /** じかんの もんだい。ごぜんと ごごを またぐの にがて: what is hard of the thing that is wanted is what it is to be of. */
 export function trained(parted: Parted, folded: string, grade: Grade): Parted {
   if (parted.refused === '' || !IS_WEAK.test(folded)) return parted;
+  // かさ やりたい、リットルと デシリットルが わからんけん: in these units.
+  const hasUnits = readLimits(parted.refused).parts.some((part) => /^[a-zA-Z]+$/.test(part));
+  const isMeasure = namedIn(parted, grade).some(({ id }) => ['length', 'volume', 'mass'].includes(id));
+  if (hasUnits && isMeasure) return { wanted: `${parted.wanted}、${parted.refused}`, refused: '' };
   const [hard, wanted] = [parted.refused, parted.wanted].map((words) => coveredIn(words, grade));
   const isSame =
     hard !== undefined &&

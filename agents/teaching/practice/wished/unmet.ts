@@ -23,6 +23,16 @@ const UNMET: readonly Unmet[] = [
     name: NAMES.toldAtOnce,
   },
   { says: /こたえのけた/, name: NAMES.digitsOfAnswer },
+  {
+    says: /(?:じこく|時こく|時刻|じかん|時間|とけい|時計)[^、]{0,8}(?:ぶんしょうだい|文章題|おはなし|お話)/,
+    of: ['time', 'word_problem'],
+    name: NAMES.storyOfTime,
+  },
+  {
+    says: /(?:きのう|昨日|さっき|このまえ|この前|こないだ|まえ|前)(?:(?:の|に)?(?:やった|だした|でた)?(?:の|やつ|じ|字|かんじ|漢字)?と)(?:は)?(?:ちが|違|べつ|別|ちゃう)/,
+    of: ['kanji', 'kanji_reading', 'kanji_writing'],
+    name: NAMES.otherKanji,
+  },
   { says: /[帯仮]分数|たいぶんすう|かぶんすう/, of: ['fraction'], name: NAMES.mixedFraction },
   { says: /(?:か|書)き(?:順|じゅん)/, of: ['kanji'], name: NAMES.strokeOrder },
   { says: /ひっさん|筆算/, of: ['decimal'], name: NAMES.decimalWritten },

@@ -37,14 +37,13 @@ export function shortWish(context: DialogueContext, reply: Reply): Script | null
 }
 
 /** The first problem comes; what was said of its time, or of what is to come behind it, has its word before it. */
-function begin(context: DialogueContext, { isTimed, isLast, then }: Begins, reply: Reply): Script | null {
+function begin(context: DialogueContext, { isTimed, isLast, next }: Begins, reply: Reply): Script | null {
   const { memory, child } = context;
-  if (isLast) return then === '' ? lastOne(context, reply) : lastBefore(context, then, child.grade, reply);
-  const words = memory.lastReply.startsWith('かんじだね。') ? 'かんじの れんしゅう やりたい' : 'もんだい だして';
-  const begun = say(
-    sentence(practiceWords.begins),
-    isTimed ? sentence(practiceWords.byMinutes) : '',
-  );
+  if (isLast) return next === '' ? lastOne(context, reply) : lastBefore(context, next, child.grade, reply);
+  const words = memory.lastReply.startsWith('かんじだね。')
+    ? 'かんじの れんしゅう やりたい'
+    : 'もんだい だして';
+  const begun = say(sentence(practiceWords.begins), isTimed ? sentence(practiceWords.byMinutes) : '');
   return behind(begun, reply({ ...context, message: words, asked: null }));
 }
 
@@ -61,12 +60,12 @@ const lastOne = (context: DialogueContext, reply: Reply): Script =>
 /** つぎ さいごね！ そのあと バトル: it is promised for the end of that one. */
 function lastBefore(
   context: DialogueContext,
-  then: string,
+  next: string,
   grade: DialogueContext['child']['grade'],
   reply: Reply,
 ): Script | null {
-  const isBattle = /ばとる/.test(fold(then));
-  const wish = readWish(then, grade);
+  const isBattle = /ばとる/.test(fold(next));
+  const wish = readWish(next, grade);
   const { about } = wish;
   if (!isBattle && (about === null || about.instead !== null)) return null;
   return promising(context, isBattle ? 'battle' : wish, isBattle ? BATTLE : (about?.child ?? ''), reply);

@@ -43,11 +43,18 @@ const FACT =
 
 /** A plain fact of units that is no answer here; null where none is said, or the answer itself is. */
 export function unitFact(words: string, { answer, expression }: Lesson): OfUnits | null {
-  const said = NAMES.reduce((text, [name, unit]) => text.replace(name, unit), inKana(words)).replace(/\s/g, '');
+  const said = NAMES.reduce((text, [name, unit]) => text.replace(name, unit), inKana(words)).replace(
+    /\s/g,
+    '',
+  );
   const [, one = '', number, other = ''] = FACT.exec(said) ?? [];
   const named = UNITS.find(([large, small]) => isSameUnit(large, one) && isSameUnit(small, other));
   // 1mは 何cm: it is what is sought.
-  if (named === undefined || isSameUnit(answer, `${number}${other}`) || /^1[a-zA-Z]+(?:→|=|$)/.test(expression))
+  if (
+    named === undefined ||
+    isSameUnit(answer, `${number}${other}`) ||
+    /^1[a-zA-Z]+(?:→|=|$)/.test(expression)
+  )
     return null;
   const [large, small, size] = named;
   return { says: Number(number) === size ? 'right' : 'wrong', large, small, size };

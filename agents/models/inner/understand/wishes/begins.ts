@@ -6,14 +6,16 @@ export interface Begins {
   readonly isTimed: boolean;
   readonly isLast: boolean;
   /** What is to come behind it, in the child's words; '' for nothing. */
-  readonly then: string;
+  readonly next: string;
 }
 
 const CALLS =
   '^(?:えっと|ねえ|なあ|さあ|よし|よーし|じゃあ?|ほな|んじゃ|もう|きょうは?|いま(?:から)?|とりあえず|ちょっと(?:だけ)?)*';
-const QUICKLY = '(?:はよ[うー]?|はやく|早く|さっそく|さっさと|すぐ(?:に)?|いますぐ|そろそろ|いっしょに|一緒に)';
+const QUICKLY =
+  '(?:はよ[うー]?|はやく|早く|さっそく|さっさと|すぐ(?:に)?|いますぐ|そろそろ|いっしょに|一緒に)';
 const DO = '(?:や(?:ろう?|ろか|ろっか|りたい|る|らせて|って)|し(?:よう?|たい)|がんばる)';
-const END = '(?:ぜ|ぞ|で|や|よ|ね|わ|な[ーあ]?|ー|か|ください|ほしい|くれ(?:る|ん|へん)?|ん?(?:だ|や)?けど)*$';
+const END =
+  '(?:ぜ|ぞ|で|や|よ|ね|わ|な[ーあ]?|ー|か|ください|ほしい|くれ(?:る|ん|へん)?|ん?(?:だ|や)?けど)*$';
 /** はよ はじめよ, さっさと やろうや, ほな いこか. */
 const BEGINS = new RegExp(
   `${CALLS}(?:${QUICKLY}*(?:はじめ(?:よう?|たい|ちゃお|て|る)|始め(?:よう?|たい|て|る)|すたーと(?:しよう?|したい|する)?)|${QUICKLY}+${DO})${END}`,
@@ -24,7 +26,9 @@ const TIME = '(?:あと|のこり)?([0-9]{1,2}|[一二三五十])(?:分|ふん|�
 const FOR_TIME = new RegExp(
   `${CALLS}${TIME}(?:だけ|くらい|ぐらい|ほど|しか(?:でき|や)[^0-9]{1,4})?(?:なら)?(?:${DO}|つきあって|いっしょに${DO}|おねがい(?:します)?|でき(?:る|ます)|たのむ|ちょうだい)?${END}`,
 );
-const WITHIN = new RegExp(`${CALLS}${TIME}(?:で|したら|たったら|(?:や|し)ったら|やったら|すると)[^0-9]{1,14}$`);
+const WITHIN = new RegExp(
+  `${CALLS}${TIME}(?:で|したら|たったら|(?:や|し)ったら|やったら|すると)[^0-9]{1,14}$`,
+);
 /** ごはんまで やろ, おふろ わくまで やる. */
 const UNTIL = new RegExp(
   `${CALLS}(?:それ|[ぁ-んァ-ヶー一-龠]{1,12}?)まで(?:の?(?:あいだ|間))?(?:だけ)?${DO}${END}|^それまで(?:だけ)?(?:${DO})?${END}`,
@@ -48,7 +52,7 @@ export function beginsIn(said: string): Begins | null {
     else if (BEGINS.test(clause) || GOES.test(clause)) isBegun = true;
     else if (!WHY.test(clause)) return null;
   }
-  return isTimed || isBegun ? { isTimed, isLast: false, then: '' } : null;
+  return isTimed || isBegun ? { isTimed, isLast: false, next: '' } : null;
 }
 const LONGEST = 40;
 
@@ -57,7 +61,9 @@ function isForTime(clause: string): boolean {
   const minutes = numberOf(new RegExp(TIME).exec(clause)?.[1]);
   if (minutes === null) return UNTIL.test(clause);
   const isBare = new RegExp(`${CALLS}${TIME}${END}`).test(clause);
-  return (FOR_TIME.test(clause) && !isBare) || (WITHIN.test(clause) && WHY.test(clause.replace(/[0-9]+/g, '')));
+  return (
+    (FOR_TIME.test(clause) && !isBare) || (WITHIN.test(clause) && WHY.test(clause.replace(/[0-9]+/g, '')))
+  );
 }
 
 const LAST = new RegExp(
@@ -71,7 +77,7 @@ function lastIn(clauses: readonly string[]): Begins | null {
   const rest = clauses.filter((clause) => !LAST.test(clause));
   if (rest.length === clauses.length) return null;
   const [then, ...more] = rest.filter((clause) => !WHY.test(clause));
-  if (then === undefined) return { isTimed: false, isLast: true, then: '' };
+  if (then === undefined) return { isTimed: false, isLast: true, next: '' };
   const what = THEN.exec(then)?.[1];
-  return more.length > 0 || what === undefined ? null : { isTimed: false, isLast: true, then: what };
+  return more.length > 0 || what === undefined ? null : { isTimed: false, isLast: true, next: what };
 }

@@ -24,7 +24,7 @@ const whole = (said: string): RegExp => new RegExp(`${START}(?:${said})${ASKED}$
 
 /** Why it is wished for, or how that felt; no number is in it, and nothing is asked by it. */
 const REASON =
-  /^(?!.*(?:わから|わかん|おしえ|教え|こたえ|答え|なんで|どう|いじめ|しに|死))[^0-9]{1,26}(?:から|け[んえぇ]|ので|んで|もん|し|さかい|だって|なんだ|なんよ|ねん|ばい|ちゃう|ちゃった|(?:ねむ|だる|ひま)い|つかれた|つまら(?:ん|ない)|つまんない|あきた|すぎ(?:る|て)?)(?:[よわねな]|ー)*$/;
+  /^(?!.*(?:わから|わかん|おしえ|教え|こたえ|答え|なんで|どう|いじめ|しに|死))[^0-9]{1,26}(?:から|け[んえぇ]|(?<!ざん|算|だん|段|けた|題)ので|んで|もん|し|さかい|だって|なんだ|なんよ|ねん|ばい|ちゃう|ちゃった|(?:ねむ|だる|ひま)い|つかれた|つまら(?:ん|ない)|つまんない|あきた|すぎ(?:る|て)?)(?:[よわねな]|ー)*$/;
 
 const NUMBER = '([0-9]{1,2}|[一二三四五六七八九十])';
 const READING = '(?:かんじの?|漢字の?)?(?:よみ|読み|よむ|読む)(?:かた|方)?(?:の|やつ|ほう|もんだい|問題)*';
@@ -35,6 +35,9 @@ const SO_MANY = whole(`${NUMBER}(?:こ|個|つ|もん|問|字|じ)(?:だけ|く�
 const OF_YEAR = whole(
   '[1-3一二三](?:年生?|ねん(?:せい)?)の(?:かんじ|漢字|字|やつ)?(?:だけ|も)?(?:まぜ|混ぜ|いれ|入れ)?(?:といて|とって|て)?',
 );
+const OTHERS = whole(
+  '(?:きのう|昨日|さっき|このまえ|この前|まえ|前)(?:の|に)?(?:やった)?(?:の|やつ|じ|字|かんじ|漢字)?と?(?:は)?(?:ちが(?:う|った)|違う|べつ|別|ちゃう)(?:の|じ|字|かんじ|漢字|やつ)*',
+);
 const OF_LEVEL = whole('(?:かんたん|簡単|やさし|むずかし|難し)(?:な|い|め)?(?:の|やつ)');
 /** 10こは おおいよ, 10もんは むり. */
 const TOO_MANY = new RegExp(
@@ -44,7 +47,9 @@ const TOO_MANY = new RegExp(
 /** 読み、2年のも まぜて, behind かんじだね: of kanji. */
 function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): string | null {
   if (isAtWork(state) || !/^かんじだね。|しりたい かんじが あったら/.test(lastReply)) return null;
-  const told = clauses.filter((clause) => [HALF, SO_MANY, OF_YEAR, OF_LEVEL].some((says) => says.test(clause)));
+  const told = clauses.filter((clause) =>
+    [HALF, SO_MANY, OF_YEAR, OF_LEVEL, OTHERS].some((says) => says.test(clause)),
+  );
   const isAll = clauses.every(
     (clause) => told.includes(clause) || TOO_MANY.test(clause) || REASON.test(clause),
   );
@@ -53,7 +58,13 @@ function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): st
   const half = /か[きく]|書/.test(all) ? 'かき' : /よ[みむ]|読/.test(all) ? 'よみ' : '';
   const year = /([1-3一二三])(?:年|ねん)/.exec(all)?.[1];
   const count = new RegExp(`${NUMBER}(?:こ|個|つ|もん|問|字|じ)`).exec(all)?.[1];
-  const level = /かんたん|簡単|やさし/.test(all) ? 'かんたんな ' : /むずかし|難し/.test(all) ? 'むずかしい ' : '';
+  const level = /かんたん|簡単|やさし/.test(all)
+    ? 'かんたんな '
+    : /むずかし|難し/.test(all)
+      ? 'むずかしい '
+      : '';
+  if (told.some((clause) => OTHERS.test(clause)))
+    return `かんじ${half === '' ? '' : `の ${half}`}、きのうと ちがう じが いい`;
   return `${year === undefined ? '' : `${year}年生の `}${level}かんじ${half === '' ? '' : `の ${half}`}${count === undefined ? '' : ` ${count}もん`} やりたい`;
 }
 
@@ -61,9 +72,7 @@ function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): st
 function soMany(clauses: readonly string[], { state }: OpenTalk): string | null {
   if (!isOfRobot(state) || !clauses.some((clause) => TOO_MANY.test(clause))) return null;
   const count = clauses.find((clause) => SO_MANY.test(clause));
-  const isAll = clauses.every(
-    (clause) => clause === count || TOO_MANY.test(clause) || REASON.test(clause),
-  );
+  const isAll = clauses.every((clause) => clause === count || TOO_MANY.test(clause) || REASON.test(clause));
   const number = numberOf(new RegExp(NUMBER).exec(count ?? '')?.[1]);
   if (number === null || !isAll) return null;
   return state.drill === null ? `${number}もんだけ やりたい` : `かんじ ${number}もん やりたい`;
@@ -71,7 +80,7 @@ function soMany(clauses: readonly string[], { state }: OpenTalk): string | null 
 
 const ROW_NAMED = whole('([1-9])の?(?:だん|段)');
 const DOWNWARDS = whole(
-  '(?:[1-9]×1から(?:じゃ|や)な(?:くて?|しに)(?:って)?)?(?:([1-9])×9から)?(?:ぎゃく(?:から|に|で|の)?|逆(?:から|に|で)?|(?:はんたい|反対|おわり|終わり|うしろ|後ろ|さいご|最後|した|下)(?:から|に)|さがりくく|(?<=×9から))',
+  '(?:[1-9]×1から(?:じゃ|や)な(?:くて?|しに)(?:って)?)?(?:([1-9])×9から)?(?:ぎゃく(?:から|に|で|の)?|逆(?:から|に|で)?|(?:はんたい|反対|おわり|終わり|うしろ|後ろ|さいご|最後|した|下)(?:から|に)(?:はじめたい|やりたい)?(?:[1-9]×9から)?|さがりくく|(?<=×9から))',
 );
 const SAME_ROW = whole(
   '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|また|もっと)?(?:おな(?:じ|し)|おんなじ|同じ|この|いまの|さっきの)(?:だん|段)(?:を|で)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度|ちょ)|もっかい|また|もっと|つづけて)?',
@@ -82,14 +91,15 @@ function ofRow(clauses: readonly string[], { state }: OpenTalk): string | null {
   const { lesson } = state;
   const [, row, line] = /^([1-9])×([1-9])$/.exec(lesson?.expression ?? '') ?? [];
   const wishes = clauses.filter((clause) => !REASON.test(clause));
+  const all = wishes.join('').replaceAll('かける', '×');
   const [wish] = wishes;
-  if (row === undefined || wish === undefined || wishes.length > 1) return null;
-  if (SAME_ROW.test(wish)) return `${row}のだん やりたい`;
+  if (row === undefined) return null;
+  if (SAME_ROW.test(all)) return `${row}のだん やりたい`;
   if (lesson?.status !== 'open' || lesson.kind !== 'kuku' || lesson.source !== 'robot') return null;
-  const down = DOWNWARDS.exec(wish.replaceAll('かける', '×'));
+  const down = DOWNWARDS.exec(clauses.join('').replaceAll('かける', '×'));
   if (down !== null) return `${down[1] ?? row}のだんを ぎゃくから やりたい`;
   // Over 7×8 its row is how it is worked out.
-  const named = ROW_NAMED.exec(wish)?.[1];
+  const named = wish === undefined || wishes.length > 1 ? undefined : ROW_NAMED.exec(wish)?.[1];
   return named !== undefined && (line === '1' || named !== row) ? `${named}のだん やりたい` : null;
 }
 
@@ -100,7 +110,9 @@ const TURN = new RegExp(
 );
 const REFUSED = /^[^0-9]{1,10}(?:じゃ|や|では)な(?:くて?|しに|い)(?:って)?$/;
 /** べつの しゅるいのに しよっか. */
-const OTHER_KIND = whole('(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:しゅるい|種類)(?:の|やつ|もんだい|問題)*');
+const OTHER_KIND = whole(
+  '(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:しゅるい|種類)(?:の|やつ|もんだい|問題)*',
+);
 const ASKS = /(?:に|が|を|で)(?:し|す|か|変|い|え|よ|や|だ|出)/;
 
 /** Another thing than what lies there: やっぱ かさに する. */
@@ -143,7 +155,10 @@ function ofSum(clauses: readonly string[], { state }: OpenTalk): string | null {
   const [wish, ...others] = clauses.filter((clause) => !REASON.test(clause));
   const sign = OPERATION[/^\d+([+-])\d+$/.exec(lesson?.expression ?? '')?.[1] ?? ''];
   if (sign === undefined || wish === undefined || others.length > 0 || !TOTAL.test(wish)) return null;
-  const bare = wish.replace(new RegExp(START), '').replace(/(の|やつ|もんだい|問題|しき|式)+[^0-9]{0,10}$/, '');
+  const bare = wish
+    .replace(new RegExp(START), '')
+    .replace(/(おおき|大き|ちいさ|小さ)くなる/, '$1い')
+    .replace(/(の|やつ|もんだい|問題|しき|式)+[^0-9]{0,10}$/, '');
   return `${bare} ${sign} やりたい`;
 }
 
@@ -157,7 +172,8 @@ const OTHER_SIGN = new RegExp(`^${SIGN}(?:の|やつ)?は[^0-9]{1,14}(?:もん|�
 /** わり算 使うやつだけに して, over a story of the robot's: it stays a story. */
 function ofStory(clauses: readonly string[], { state }: OpenTalk): string | null {
   const { lesson } = state;
-  if (lesson?.status !== 'open' || lesson.source !== 'robot' || !lesson.kind.startsWith('story_')) return null;
+  if (lesson?.status !== 'open' || lesson.source !== 'robot' || !lesson.kind.startsWith('story_'))
+    return null;
   const [wish, ...others] = clauses.filter((clause) => !REASON.test(clause) && !OTHER_SIGN.test(clause));
   const sign = wish === undefined || others.length > 0 ? undefined : OF_SIGN.exec(wish)?.[1];
   return sign === undefined ? null : `${sign}ざんの ぶんしょうだい だして`;
@@ -165,6 +181,10 @@ function ofStory(clauses: readonly string[], { state }: OpenTalk): string | null
 
 const ALL_MIXED =
   /^(?:えっと|じゃあ?|もう|ねえ)*(?:しそく|四則|ぜんぶ|全部|なんでも|いろいろ|けいさん|計算)(?:を|の|で)?(?:ごちゃまぜ|まぜこぜ|みっくす|まぜまぜ|(?:ま|混)ぜて)(?:で|に|を)?(?:いこう?|やろう?|やりたい|おねがい|(?:だ|出)して|して|い[いー])?[よねやわな]*$/;
+
+/** さいごに バトルして おわる. */
+const ENDS_WITH_GAME =
+  /^(?:じゃあ?|もう|ほな|きょうは)*(?:さいご|最後)(?:は|に)?(?:けいさん|計算)?ばとる(?:を)?(?:だけ)?(?:(?:して|やって)(?:から)?)?(?:おわ|終わ|おしまい|やめ|にする|がいい|しよ|したい|やりたい)[^0-9]{0,6}$/;
 
 const isOfRobot = ({ lesson, drill }: Readonly<SessionState>): boolean =>
   (lesson?.status === 'open' && lesson.source === 'robot') || drill !== null;
@@ -174,10 +194,14 @@ const isOfRobot = ({ lesson, drill }: Readonly<SessionState>): boolean =>
  * account for the whole message; null of all else.
  */
 export function inFull(said: string, talk: OpenTalk): string | null {
-  if (said.length > LONGEST || /[?？\n「『]/.test(said.replace(/(?:くれ(?:ん|へん|ない|る)|もらえ(?:る|ない|ん))[?？]/g, '')))
+  if (
+    said.length > LONGEST ||
+    /[?？\n「『]/.test(said.replace(/(?:くれ(?:ん|へん|ない|る)|もらえ(?:る|ない|ん))[?？]/g, ''))
+  )
     return null;
   const clauses = clausesOf(said);
   if (clauses.length === 0) return null;
+  if (!isAtWork(talk.state) && ENDS_WITH_GAME.test(clauses.join(''))) return 'けいさんバトル やりたい';
   if (!isAtWork(talk.state) && clauses.length === 1 && ALL_MIXED.test(clauses[0] ?? ''))
     return 'いろいろ まぜて だして';
   return (
