@@ -1,4 +1,3 @@
-import type { Lesson } from '#agents/core/state.ts';
 import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
