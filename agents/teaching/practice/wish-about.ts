@@ -173,7 +173,9 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   const covered = (isList ? able[0] : missing) ?? main[0];
   const isAny = covered === undefined || covered.id === 'calculation';
   // 7のだんは きらい、7いがいで: the other rows.
-  if (covered === undefined && tables.length > 0 && tables.length < ROWS.length && !NAMED_AT_END.test(folded))
+  // かけざん、6のだんいがい: of the rows too.
+  const isOfRows = covered === undefined || (covered.id === 'multiplication' && refused !== '');
+  if (isOfRows && tables.length > 0 && tables.length < ROWS.length && !NAMED_AT_END.test(folded))
     return aboutIn(`${folded}、${isDivided ? 'わりざん' : 'くく'}`, grade);
   const rest = isAny ? anythingBut(coveredIn(refused, grade), grade) : null;
   const others = rest === null ? null : { ...NOTHING_MORE, ...rest };

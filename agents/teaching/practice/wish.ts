@@ -157,15 +157,16 @@ function sumsOfYear(about: About | null, folded: string, grade: Grade): About | 
   const { most, digits } = readLimits(partWanted(folded).wanted);
   if (most !== null || digits.length > 0)
     return aboutIn(folded.replace(ANY_SUMS, 'たしざんとひきざんの'), grade) ?? about;
-  // かんたんな 計算: sums, and no units of measure.
-  const isMixed = ANY_MIXED.test(folded) || EASY_SUMS.test(folded);
+  const isMixed = ANY_MIXED.test(folded) || PLAIN_SUMS.test(folded);
   return (isMixed ? aboutIn(folded.replace(ANY_SUMS, SIGNS_OF[grade]), grade) : null) ?? about;
 }
 const OF_NUMBERS =
   /(?:[0-9]{2,4}|百|千)(?:より(?:も)?(?:おおき|大き|ちいさ|小さ)[いな]|までの|を?(?:こえ|超え)る)(?:かず|数|すうじ|数字)|[1-4一二三四]けた(?:の)?(?:かず|数|すうじ|数字)/;
 const ANY_SUMS = /けいさん|計算|さんすう|算数/;
 const ANY_MIXED = /^(?!.*(?:いろ|色々|ぜんぶ|全部|ずつ)).*(?:まぜ|混ぜ|ごちゃ)/;
-const EASY_SUMS = /(?:かんたん|簡単|やさし|らく|楽)(?:な|い|めの)(?:けいさん|計算)/;
+/** 2年生の けいさん, かんたんな けいさん: sums, and no units. */
+const PLAIN_SUMS =
+  /[1-3一二三](?:年|ねん)(?:せい|生)?の(?:けいさん|計算)(?!.*(?:ながさ|長さ|かさ|たんい|とけい))|(?:かんたん|簡単|やさし|らく|楽)(?:な|い|めの)(?:けいさん|計算)/;
 const SIGNS_OF: Readonly<Record<Grade, string>> = {
   1: 'たしざんとひきざん',
   2: 'たしざんとひきざんとくく',

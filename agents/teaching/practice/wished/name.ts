@@ -9,7 +9,7 @@ import { nameOfShape } from './sum-shape.ts';
 const PLAIN = { '+': 'noCarry', '-': 'noBorrow', '×': 'noCarry', '÷': 'noRemainder' } as const;
 
 /** The name of what is practised with how it is narrowed, so that a child hears that this was heard: 1けたの たしざん. */
-const OF_ANY = /^(?:しょうすう|ぶんすう|ながさ|かさ|おもさ|おかね)の けいさん$/;
+const OF_ANY = /^(?:しょうすう|ぶんすう|ながさ|かさ|おもさ|おかね|3つの かず)の けいさん$/;
 export function withLimits(topic: string, limits: Limits): string {
   const { isPlain, operator, digits, most, least, parts, total, carries, hasNoNought, theme } = limits;
   if (theme !== null)

@@ -30,8 +30,13 @@ const NUMBER = '([0-9]{1,2}|[一二三四五六七八九十])';
 const READING = '(?:かんじの?|漢字の?)?(?:よみ|読み|よむ|読む)(?:かた|方)?(?:の|やつ|ほう|もんだい|問題)*';
 const WRITING =
   '(?:かんじの?|漢字の?)?(?:かき(?:とり)?|書き(?:取り)?|かく|書く)(?:の|やつ|ほう|もんだい|問題)*';
-const HALF = whole(`${READING}|${WRITING}`);
-const SO_MANY = whole(`${NUMBER}(?:こ|個|つ|もん|問|字|じ)(?:だけ|くらい|ぐらい)?`);
+const COUNT = `${NUMBER}(?:こ|個|つ|もん|問|字|じ)(?:だけ|くらい|ぐらい)?`;
+const HALF = whole(`(?:${READING}|${WRITING})(?:を)?(?:${COUNT})?`);
+const SO_MANY = whole(COUNT);
+/** あと 2もんで やめる, 3もんで いい. */
+const ENDS_AFTER = whole(
+  `(?:あと|のこり)?${NUMBER}(?:もん|問|こ|個|つ)(?:だけ)?(?:(?:や|と)ったら|といたら|解いたら|で)(?:もう)?(?:おわり|終わり|おわる|終わる|やめ(?:る|たい)?|おしまい|じゅうぶん|い[いー]|ええ)(?:に(?:する|して))?`,
+);
 const OF_YEAR = whole(
   '[1-3一二三](?:年生?|ねん(?:せい)?)の(?:かんじ|漢字|字|やつ)?(?:だけ|も)?(?:まぜ|混ぜ|いれ|入れ)?(?:といて|とって|て)?',
 );
@@ -70,8 +75,10 @@ function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): st
 
 /** Fewer, or so many, of what lies there: 10こは おおいよ、4こに して. */
 function soMany(clauses: readonly string[], { state }: OpenTalk): string | null {
-  if (!isOfRobot(state) || !clauses.some((clause) => TOO_MANY.test(clause))) return null;
-  const count = clauses.find((clause) => SO_MANY.test(clause));
+  const end = clauses.find((clause) => ENDS_AFTER.test(clause));
+  const isFewer = end !== undefined || clauses.some((clause) => TOO_MANY.test(clause));
+  if (!isOfRobot(state) || !isFewer) return null;
+  const count = end ?? clauses.find((clause) => SO_MANY.test(clause));
   const isAll = clauses.every((clause) => clause === count || TOO_MANY.test(clause) || REASON.test(clause));
   const number = numberOf(new RegExp(NUMBER).exec(count ?? '')?.[1]);
   if (number === null || !isAll) return null;
@@ -166,6 +173,9 @@ const SIGN = '(たし|足し|ひき|引き|かけ|掛け|わり|割り)(?:ざん
 const OF_SIGN = new RegExp(
   `${START}${SIGN}(?:を|の|に|で)?(?:つか(?:う|った)|使(?:う|った)|なる|とく|解く)?(?:の|やつ|おはなし|お話|ぶんしょうだい|文章題|もんだい|問題)(?:だけ|ばっか(?:り)?)?(?:に|が|で|を)?(?:して|い[いー]|ええ|よか|やりたい|(?:だ|出)して|(?:か|変)えて|おねがい|ちょうだい)${END}`,
 );
+const SUMS_ONLY = new RegExp(
+  `${START}(?:しき|式|けいさん|計算)(?:だけ|のほう|の方)?(?:に(?:する|して|したい|かえて|変えて)|が(?:い[いー]|ええ|よか)|やりたい)${END}`,
+);
 /** かけ算のは もう できるもん: why it is another. */
 const OTHER_SIGN = new RegExp(`^${SIGN}(?:の|やつ)?は[^0-9]{1,14}(?:もん|から|けん|し|ねん|る|た)$`);
 
@@ -174,6 +184,9 @@ function ofStory(clauses: readonly string[], { state }: OpenTalk): string | null
   const { lesson } = state;
   if (lesson?.status !== 'open' || lesson.source !== 'robot' || !lesson.kind.startsWith('story_'))
     return null;
+  // やっぱり 計算だけに する: of its sign, with no story.
+  const bare = OPERATION[/[+\-×÷]/.exec(lesson.expression)?.[0] ?? ''];
+  if (bare !== undefined && clauses.length === 1 && SUMS_ONLY.test(clauses[0] ?? '')) return `${bare} だして`;
   const [wish, ...others] = clauses.filter((clause) => !REASON.test(clause) && !OTHER_SIGN.test(clause));
   const sign = wish === undefined || others.length > 0 ? undefined : OF_SIGN.exec(wish)?.[1];
   return sign === undefined ? null : `${sign}ざんの ぶんしょうだい だして`;
@@ -181,6 +194,43 @@ function ofStory(clauses: readonly string[], { state }: OpenTalk): string | null
 
 const ALL_MIXED =
   /^(?:えっと|じゃあ?|もう|ねえ)*(?:しそく|四則|ぜんぶ|全部|なんでも|いろいろ|けいさん|計算)(?:を|の|で)?(?:ごちゃまぜ|まぜこぜ|みっくす|まぜまぜ|(?:ま|混)ぜて)(?:で|に|を)?(?:いこう?|やろう?|やりたい|おねがい|(?:だ|出)して|して|い[いー])?[よねやわな]*$/;
+
+/** はやく つぎ だして. */
+const NEXT =
+  /^(?:えっと|もう|ねえ)*(?:はやく|早く|はよ|さっさと)(?:つぎ|次)(?:の)?(?:もんだい|問題)?(?:を)?(?:(?:だ|出)して|いこう?|やりたい|おねがい)?(?:よ|ね|や|ー|な)*$/;
+const MENTAL = whole('(?:あんざん|暗算)(?:の(?:もんだい|問題|やつ))?');
+const ANY_SUMS = whole('(?:さんすう|算数|けいさん|計算)(?:なら|は|で|の)?(?:なん|どれ|なに|何)でも');
+const ANY_JAPANESE = whole(
+  '(?:こくご|国語)(?:(?:なら|は|で|の)?(?:もんだい|問題)?(?:(?:なん|どれ|なに|何)でも|なにか|何か|なんか))',
+);
+const KANA = whole('(ひらがな|かたかな)(?:(?:の|を)?(?:かき|書き|れんしゅう|練習)(?:たい|したい)?)');
+const THEN_KANJI =
+  /^(?:じゃあ?|ほな|やっぱり?)*(?:つぎ|次|こんど|今度)は?(?:かんじ|漢字)(?:で|を|が|に)?(?:い[いー]|ええ|する|して|やる|やりたい|おねがい|(?:だ|出)して)?(?:ね|よ|や|な)*$/;
+const AGAIN = whole(
+  '(?:さっき|まえ|前|いま)の(?:やつ|もんだい|問題)?(?:を)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)',
+);
+const MORE = /^(?:ねえ|うん|じゃあ?)*もっと(?:(?:だ|出)して|やりたい|やる)?(?:よ|や|ね|ー)*$/;
+/** くく、いや やっぱり ひっさん: the latter is meant. */
+const CORRECTED = /^(.{2,12}?)[、。…\s]+(?:(?:いや|あ|ううん)[、\s]*)?やっぱ(?:り|し)?[、\s]*(.{2,14})$/;
+
+/** With nothing on the desk. */
+function atRest(said: string, clauses: readonly string[], { state, grade }: OpenTalk): string | null {
+  if (ENDS_WITH_GAME.test(clauses.join(''))) return 'けいさんバトル やりたい';
+  const [, first = '', second = ''] = CORRECTED.exec(said.normalize('NFKC').trim()) ?? [];
+  const isBoth = [first, second].every((words) => words !== '' && readWish(words, grade).about !== null);
+  if (isBoth) return /(?:たい|だして|する|いい|やる)/.test(second) ? second : `${second} やりたい`;
+  const [only, ...others] = clauses;
+  if (only === undefined || others.length > 0) return null;
+  if (ALL_MIXED.test(only)) return 'いろいろ まぜて だして';
+  if (MENTAL.test(only)) return '暗算 やりたい';
+  if (ANY_SUMS.test(only)) return 'けいさん もんだい だして';
+  if (ANY_JAPANESE.test(only)) return 'こくご';
+  if (THEN_KANJI.test(only)) return 'かんじの れんしゅう やりたい';
+  if (AGAIN.test(only) && state.lesson === null) return 'さっきと おなじの やりたい';
+  if (MORE.test(only) && state.lesson?.status === 'solved') return 'もう 1もん だして';
+  const kana = KANA.exec(only)?.[1];
+  return kana === undefined ? null : `${kana}の れんしゅう やりたい`;
+}
 
 /** さいごに バトルして おわる. */
 const ENDS_WITH_GAME =
@@ -201,9 +251,9 @@ export function inFull(said: string, talk: OpenTalk): string | null {
     return null;
   const clauses = clausesOf(said);
   if (clauses.length === 0) return null;
-  if (!isAtWork(talk.state) && ENDS_WITH_GAME.test(clauses.join(''))) return 'けいさんバトル やりたい';
-  if (!isAtWork(talk.state) && clauses.length === 1 && ALL_MIXED.test(clauses[0] ?? ''))
-    return 'いろいろ まぜて だして';
+  const rested = isAtWork(talk.state) ? null : atRest(said, clauses, talk);
+  if (rested !== null) return rested;
+  if (isOfRobot(talk.state) && clauses.length === 1 && NEXT.test(clauses[0] ?? '')) return 'つぎ';
   return (
     ofKanji(clauses, talk) ??
     soMany(clauses, talk) ??
