@@ -2,10 +2,10 @@ import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { numberOf } from '#agents/teaching/practice/said-numbers.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
-import { nameOfDesk } from './desk.ts';
+import { nameOfDesk, OF_KIND } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { clausesOf } from './how-notes.ts';
-import { OPERATION } from './sized-desk.ts';
+import { OPERATION, signOfStory } from './sized-desk.ts';
 
 /** What is open in the talk: a short wish has its meaning by it. */
 export interface OpenTalk {
@@ -152,6 +152,14 @@ const TOTAL = new RegExp(
   `${START}(?:こたえ|答え)が[0-9]{1,3}(?:(?:に|と)なる|より(?:も)?(?:おおき|大き|ちいさ|小さ)(?:い|く(?:なる)?)|まで)(?:の|やつ|もんだい|問題|しき|式)+${ASKED}${END}`,
 );
 
+const SIGN = '(たし|足し|ひき|引き|かけ|掛け|わり|割り)(?:ざん|算)';
+const KANA_OF: Readonly<Record<string, string>> = { 足し: 'たし', 引き: 'ひき', 掛け: 'かけ', 割り: 'わり' };
+const inKana = (sign: string): string => KANA_OF[sign] ?? sign;
+/** 足し算じゃなくて 引き算. */
+const SWAPPED = new RegExp(
+  `${START}${SIGN}(?:じゃ|や|では)な(?:くて?|しに|い)(?:って)?${SIGN}(?:の(?:やつ|ほう|もんだい|問題)?)?${ASKED}${END}`,
+);
+
 /** How large, over a sum of the robot's: かんたんすぎて つまらん, こたえが 10に なるやつ. */
 function ofSum(clauses: readonly string[], { state }: OpenTalk): string | null {
   const { lesson } = state;
@@ -159,6 +167,10 @@ function ofSum(clauses: readonly string[], { state }: OpenTalk): string | null {
   const isHard = clauses.some((clause) => HARDER.test(clause));
   const isAll = clauses.every((clause) => HARDER.test(clause) || TOO_EASY.test(clause));
   if (isAll && (isHard || clauses.some((clause) => DULL.test(clause)))) return 'もっと むずかしいの やりたい';
+  const swapped = SWAPPED.exec(clauses.join(''))?.[2];
+  const kind = OF_KIND[lesson?.kind ?? ''];
+  if (swapped !== undefined && lesson !== null && !lesson.kind.startsWith('story_'))
+    return `${kind === undefined || kind === 'くく' ? '' : `${kind}の `}${inKana(swapped)}ざん だして`;
   const [wish, ...others] = clauses.filter((clause) => !REASON.test(clause));
   const sign = OPERATION[/^\d+([+-])\d+$/.exec(lesson?.expression ?? '')?.[1] ?? ''];
   if (sign === undefined || wish === undefined || others.length > 0 || !TOTAL.test(wish)) return null;
@@ -169,7 +181,6 @@ function ofSum(clauses: readonly string[], { state }: OpenTalk): string | null {
   return `${bare} ${sign} やりたい`;
 }
 
-const SIGN = '(たし|足し|ひき|引き|かけ|掛け|わり|割り)(?:ざん|算)';
 const OF_SIGN = new RegExp(
   `${START}${SIGN}(?:を|の|に|で)?(?:つか(?:う|った)|使(?:う|った)|なる|とく|解く)?(?:の|やつ|おはなし|お話|ぶんしょうだい|文章題|もんだい|問題)(?:だけ|ばっか(?:り)?)?(?:に|が|で|を)?(?:して|い[いー]|ええ|よか|やりたい|(?:だ|出)して|(?:か|変)えて|おねがい|ちょうだい)${END}`,
 );
@@ -185,11 +196,11 @@ function ofStory(clauses: readonly string[], { state }: OpenTalk): string | null
   if (lesson?.status !== 'open' || lesson.source !== 'robot' || !lesson.kind.startsWith('story_'))
     return null;
   // やっぱり 計算だけに する: of its sign, with no story.
-  const bare = OPERATION[/[+\-×÷]/.exec(lesson.expression)?.[0] ?? ''];
+  const bare = OPERATION[signOfStory(lesson.expression) ?? ''];
   if (bare !== undefined && clauses.length === 1 && SUMS_ONLY.test(clauses[0] ?? '')) return `${bare} だして`;
   const [wish, ...others] = clauses.filter((clause) => !REASON.test(clause) && !OTHER_SIGN.test(clause));
   const sign = wish === undefined || others.length > 0 ? undefined : OF_SIGN.exec(wish)?.[1];
-  return sign === undefined ? null : `${sign}ざんの ぶんしょうだい だして`;
+  return sign === undefined ? null : `${inKana(sign)}ざんの ぶんしょうだい だして`;
 }
 
 const ALL_MIXED =
