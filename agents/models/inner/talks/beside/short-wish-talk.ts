@@ -32,8 +32,24 @@ export function shortWish(context: DialogueContext, reply: Reply): Script | null
   if (full !== null && full !== message) return reply({ ...context, message: full, asked: null });
   const isAsked = state.awaiting === 'confirmation' || context.asked?.reply?.outcome === 'chosen';
   if (isAtWork(state) || isAsked || isInvited(context)) return null;
+  const before = BEFORE_BATTLE.exec(message.normalize('NFKC'))?.[1];
+  if (before !== undefined && isBeforeBattle(before, child.grade))
+    return thenBattle({ ...context, message: `${before} やりたい`, asked: null }, reply);
   const begins = beginsIn(message);
   return begins === null ? null : begin(context, begins, reply);
+}
+
+/** くくの つぎに バトル: the battle is asked about behind the row. */
+const BEFORE_BATTLE =
+  /^([^、。!?]{2,14}?)(?:を|だけ)?\s*(?:やって|して|の|が|おわって)?[、\s]*(?:(?:それ|これ)が\s*)?(?:(?:つぎ|次|あと|後)(?:に|は|で)?|おわったら|終わったら|やったら|してから|やってから)[、\s]*(?:けいさん|計算)?(?:バトル|ばとる)(?:を|が)?\s*(?:して|したい|しよう?|やる|やりたい|やろう?|ね|だよ|な|いい|[!！。])*$/;
+const isBeforeBattle = (words: string, grade: DialogueContext['child']['grade']): boolean => {
+  const { about } = readWish(words, grade);
+  return about !== null && about.instead === null;
+};
+function* thenBattle(context: DialogueContext, reply: Reply): Script {
+  const said = yield* reply(context);
+  context.memory.after = 'battle';
+  return say(sentence(practiceWords.afterThis, { topic: BATTLE }), said);
 }
 
 /** The first problem comes; what was said of its time, or of what is to come behind it, has its word before it. */

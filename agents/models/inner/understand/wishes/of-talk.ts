@@ -220,6 +220,9 @@ const THEN_KANJI =
 const AGAIN = whole(
   '(?:さっき|まえ|前|いま)の(?:やつ|もんだい|問題)?(?:を)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)',
 );
+const MISSED =
+  /^(?:ねえ|えっと)*(?:きのう|昨日|このまえ|この前|まえ|前|さっき|てすと)の(?:まちが(?:い|え)|間違い)(?:を|だけ)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|やり(?:たい|なおし(?:たい)?)|したい|おねがい)+(?:や|よ|ね|な)*$/;
+const RADICALS = whole('(?:部首|ぶしゅ)の(?:もんだい|問題|くいず|れんしゅう|練習)');
 const MORE = /^(?:ねえ|うん|じゃあ?)*もっと(?:(?:だ|出)して|やりたい|やる)?(?:よ|や|ね|ー)*$/;
 /** くく、いや やっぱり ひっさん: the latter is meant. */
 const CORRECTED = /^(.{2,12}?)[、。…\s]+(?:(?:いや|あ|ううん)[、\s]*)?やっぱ(?:り|し)?[、\s]*(.{2,14})$/;
@@ -238,6 +241,8 @@ function atRest(said: string, clauses: readonly string[], { state, grade }: Open
   if (ANY_JAPANESE.test(only)) return 'こくご';
   if (THEN_KANJI.test(only)) return 'かんじの れんしゅう やりたい';
   if (AGAIN.test(only) && state.lesson === null) return 'さっきと おなじの やりたい';
+  if (MISSED.test(only)) return 'まえに まちがえた ところだけ やりたい';
+  if (RADICALS.test(only)) return 'かんじの ぶしゅの もんだい だして';
   if (MORE.test(only) && state.lesson?.status === 'solved') return 'もう 1もん だして';
   const kana = KANA.exec(only)?.[1];
   return kana === undefined ? null : `${kana}の れんしゅう やりたい`;
