@@ -58,7 +58,9 @@ export function beginsIn(said: string): Begins | null {
 const LONGEST = 40;
 
 /** 15分やったら ピアノだから: how long, and why. */
-function isForTime(clause: string): boolean {
+function isForTime(said: string): boolean {
+  // 20分で 習い事やけん それまで.
+  const clause = said.replace(/(?<=.)それまで(?:だけ)?(?:や(?:る|ろう?))?$/, '');
   const minutes = numberOf(new RegExp(TIME).exec(clause)?.[1]);
   if (minutes === null) return UNTIL.test(clause);
   const isBare = new RegExp(`${CALLS}${TIME}${END}`).test(clause);

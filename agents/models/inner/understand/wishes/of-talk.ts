@@ -1,30 +1,10 @@
 import type { SessionState } from '#agents/core/state.ts';
-import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { numberOf } from '#agents/teaching/practice/said-numbers.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
-import { nameOfDesk, OF_KIND } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { clausesOf } from './how-notes.ts';
-import { OPERATION, signOfStory } from './sized-desk.ts';
-
-/** What is open in the talk: a short wish has its meaning by it. */
-export interface OpenTalk {
-  readonly state: Readonly<SessionState>;
-  readonly lastReply: string;
-  readonly grade: Grade;
-}
-
-const START =
-  '^(?:えっと|ねえ|なあ|あのね?|じゃあ?|ほな|んじゃ|うん|いや|え[ーっ]*|やっぱ(?:り|し)?|つぎは?|次は?|こんどは?|きょうは?|もう|これ|できれば)*';
-const ASKED =
-  '(?:(?:が|を|で|に|は|も)?(?:い[いー]|ええ|よか|して|した[いか]|する|しよ(?:う|っか|か)?|や(?:る|りたい?|ろう?|って|らせて|らして)|(?:だ|出)して|(?:か|変)えて|おねがい(?:します)?|たのむ(?:わ)?|ちょうだい|(?:い|言)いたい|となえたい|はじめたい)|を|で|に|が)?';
-const END =
-  '(?:くれ(?:ん|へん|ない|る)?|ほしい(?:ん)?|ください|もらえ(?:る|ない|ん)|ね[ーえ]?|よ|や|わ|な[ーあぁ]?|です|ねん|けん|けど|だ|の|か)*$';
-const whole = (said: string): RegExp => new RegExp(`${START}(?:${said})${ASKED}${END}`);
-
-/** Why it is wished for, or how that felt; no number is in it, and nothing is asked by it. */
-const REASON =
-  /^(?!.*(?:わから|わかん|おしえ|教え|こたえ|答え|なんで|どう|いじめ|しに|死))[^0-9]{1,26}(?:から|け[んえぇ]|(?<!ざん|算|だん|段|けた|題)ので|んで|もん|し|さかい|だって|なんだ|なんよ|ねん|ばい|ちゃう|ちゃった|(?:ねむ|だる|ひま)い|つかれた|つまら(?:ん|ない)|つまんない|あきた|すぎ(?:る|て)?)(?:[よわねな]|ー)*$/;
+import { ofStory, ofSum, turned } from './over-problem.ts';
+import { isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
 
 const NUMBER = '([0-9]{1,2}|[一二三四五六七八九十])';
 const READING = '(?:かんじの?|漢字の?)?(?:よみ|読み|よむ|読む)(?:かた|方)?(?:の|やつ|ほう|もんだい|問題)*';
@@ -82,12 +62,26 @@ function soMany(clauses: readonly string[], { state }: OpenTalk): string | null 
   const isAll = clauses.every((clause) => clause === count || TOO_MANY.test(clause) || REASON.test(clause));
   const number = numberOf(new RegExp(NUMBER).exec(count ?? '')?.[1]);
   if (number === null || !isAll) return null;
-  return state.drill === null ? `${number}もんだけ やりたい` : `かんじ ${number}もん やりたい`;
+  return state.drill === null
+    ? `${number}もんだけ やりたい`
+    : `かんじ${halfOf(state)} ${number}もん やりたい`;
+}
+
+/** The half of kanji that is gone through. */
+function halfOf({ drill_run: run }: Readonly<SessionState>): string {
+  const about = run?.wish?.about ?? '';
+  return /かき|かく/.test(about) ? 'の かき' : /よみ|よむ/.test(about) ? 'の よみ' : '';
 }
 
 const ROW_NAMED = whole('([1-9])の?(?:だん|段)');
 const DOWNWARDS = whole(
   '(?:[1-9]×1から(?:じゃ|や)な(?:くて?|しに)(?:って)?)?(?:([1-9])×9から)?(?:ぎゃく(?:から|に|で|の)?|逆(?:から|に|で)?|(?:はんたい|反対|おわり|終わり|うしろ|後ろ|さいご|最後|した|下)(?:から|に)(?:はじめたい|やりたい)?(?:[1-9]×9から)?|さがりくく|(?<=×9から))',
+);
+/** もう 5のだんは いえるから. */
+const KNOWN_ROW =
+  /^(?:もう)?[1-9]の?(?:だん|段)は[^0-9]{0,4}(?:いえ|言え|でき|おぼえ|覚え|かんぺき|完璧|あき|飽き|よゆう|余裕)[^0-9]{1,8}$/;
+const FROM_START = whole(
+  '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?(?:さいしょ|最初|はじめ)から(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?',
 );
 const SAME_ROW = whole(
   '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|また|もっと)?(?:おな(?:じ|し)|おんなじ|同じ|この|いまの|さっきの)(?:だん|段)(?:を|で)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度|ちょ)|もっかい|また|もっと|つづけて)?',
@@ -97,110 +91,18 @@ const SAME_ROW = whole(
 function ofRow(clauses: readonly string[], { state }: OpenTalk): string | null {
   const { lesson } = state;
   const [, row, line] = /^([1-9])×([1-9])$/.exec(lesson?.expression ?? '') ?? [];
-  const wishes = clauses.filter((clause) => !REASON.test(clause));
+  const wishes = clauses.filter((clause) => !REASON.test(clause) && !KNOWN_ROW.test(clause));
   const all = wishes.join('').replaceAll('かける', '×');
   const [wish] = wishes;
   if (row === undefined) return null;
-  if (SAME_ROW.test(all)) return `${row}のだん やりたい`;
+  const isAnew = lesson?.kind === 'kuku' && FROM_START.test(clauses.join(''));
+  if (SAME_ROW.test(all) || isAnew) return `${row}のだん やりたい`;
   if (lesson?.status !== 'open' || lesson.kind !== 'kuku' || lesson.source !== 'robot') return null;
   const down = DOWNWARDS.exec(clauses.join('').replaceAll('かける', '×'));
   if (down !== null) return `${down[1] ?? row}のだんを ぎゃくから やりたい`;
   // Over 7×8 its row is how it is worked out.
   const named = wish === undefined || wishes.length > 1 ? undefined : ROW_NAMED.exec(wish)?.[1];
   return named !== undefined && (line === '1' || named !== row) ? `${named}のだん やりたい` : null;
-}
-
-const TOPIC =
-  '(ながさ|長さ|かさ|おもさ|重さ|じかん|時間|じこく|時こく|時刻|とけい|時計|おかね|お金|くく|九九|かんじ|漢字|ぶんしょうだい|文章題|おはなし|お話|しょうすう|小数|ぶんすう|分数)(?:の|のやつ|のほう|のもんだい|の問題|のけいさん|の計算)?';
-const TURN = new RegExp(
-  `${START}(?:(?:とけい|時計|[ぁ-ん一-龠]{1,8})(?:じゃ|や|では)な(?:くて?|しに|い)(?:って)?)?${TOPIC}(?:に(?:し|す|か|変|もど|ちぇんじ)[^0-9]{1,8}|(?:が|で)(?:い[いー]|ええ|よか)|(?:を)?や(?:りたい|る))${END}`,
-);
-const REFUSED = /^[^0-9]{1,10}(?:じゃ|や|では)な(?:くて?|しに|い)(?:って)?$/;
-/** べつの しゅるいのに しよっか. */
-const OTHER_KIND = whole(
-  '(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:しゅるい|種類)(?:の|やつ|もんだい|問題)*',
-);
-const ASKS = /(?:に|が|を|で)(?:し|す|か|変|い|え|よ|や|だ|出)/;
-
-/** Another thing than what lies there: やっぱ かさに する. */
-function turned(clauses: readonly string[], talk: OpenTalk): string | null {
-  const { state, lastReply } = talk;
-  const isOffered = !isAtWork(state) && lastReply.includes('まだ できないんだ');
-  if (!isOfRobot(state) && !isOffered) return null;
-  const wishes = clauses.filter((clause) => !REASON.test(clause) && !REFUSED.test(clause));
-  const [wish] = wishes;
-  if (wish === undefined || wishes.length > 1) return null;
-  const desk = nameOfDesk(state);
-  if (OTHER_KIND.test(wish) && ASKS.test(wish) && isAtWork(state))
-    return desk === null || desk === 'かんじ' ? 'けいさん だして' : `${desk}いがいの けいさん だして`;
-  const topic = TURN.exec(wish)?.[1];
-  if (topic === undefined) return null;
-  const about = readWish(`${topic}の もんだい`, talk.grade).about;
-  if (about === null || (desk !== null && about.covered.id === readWish(desk, talk.grade).about?.covered.id))
-    return null;
-  // Of a division it may be the way.
-  if (about.covered.by === 'kuku' && state.lesson?.expression.includes('÷')) return null;
-  return /^(?:くく|九九)$/.test(topic) ? `${topic} やりたい` : `${topic}の もんだい だして`;
-}
-
-const TOO_EASY =
-  /^(?:えっと|もう|これ(?:ら)?|こんなの|この(?:もんだい|問題)|は|が|って)*(?:かんたん|簡単|よゆう|余裕|らくしょう|楽勝|ちょろ)(?:い|だ|や|すぎ(?:る|て|だ|や)?|で|な)*(?:つまら(?:ん|ない)|つまんない|あきた|飽きた|たいくつ|退屈|ねむくなる)?(?:よ|わ|ー|ねん|し|から|けん|の|な[ーあ]?)*$/;
-const DULL = /つまら|つまん|あき|飽き|たいくつ|退屈/;
-const HARDER =
-  /^(?:えっと|もうちょ(?:い|っと)|もっと|つぎは?|もう)*(?:むず(?:い|め)?|むずかしい|難しい|てごわい|れべるたかい)(?:の|やつ|もんだい|問題)(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
-const TOTAL = new RegExp(
-  `${START}(?:こたえ|答え)が[0-9]{1,3}(?:(?:に|と)なる|より(?:も)?(?:おおき|大き|ちいさ|小さ)(?:い|く(?:なる)?)|まで)(?:の|やつ|もんだい|問題|しき|式)+${ASKED}${END}`,
-);
-
-const SIGN = '(たし|足し|ひき|引き|かけ|掛け|わり|割り)(?:ざん|算)';
-const KANA_OF: Readonly<Record<string, string>> = { 足し: 'たし', 引き: 'ひき', 掛け: 'かけ', 割り: 'わり' };
-const inKana = (sign: string): string => KANA_OF[sign] ?? sign;
-/** 足し算じゃなくて 引き算. */
-const SWAPPED = new RegExp(
-  `${START}${SIGN}(?:じゃ|や|では)な(?:くて?|しに|い)(?:って)?${SIGN}(?:の(?:やつ|ほう|もんだい|問題)?)?${ASKED}${END}`,
-);
-
-/** How large, over a sum of the robot's: かんたんすぎて つまらん, こたえが 10に なるやつ. */
-function ofSum(clauses: readonly string[], { state }: OpenTalk): string | null {
-  const { lesson } = state;
-  if (!isOfRobot(state)) return null;
-  const isHard = clauses.some((clause) => HARDER.test(clause));
-  const isAll = clauses.every((clause) => HARDER.test(clause) || TOO_EASY.test(clause));
-  if (isAll && (isHard || clauses.some((clause) => DULL.test(clause)))) return 'もっと むずかしいの やりたい';
-  const swapped = SWAPPED.exec(clauses.join(''))?.[2];
-  const kind = OF_KIND[lesson?.kind ?? ''];
-  if (swapped !== undefined && lesson !== null && !lesson.kind.startsWith('story_'))
-    return `${kind === undefined || kind === 'くく' ? '' : `${kind}の `}${inKana(swapped)}ざん だして`;
-  const [wish, ...others] = clauses.filter((clause) => !REASON.test(clause));
-  const sign = OPERATION[/^\d+([+-])\d+$/.exec(lesson?.expression ?? '')?.[1] ?? ''];
-  if (sign === undefined || wish === undefined || others.length > 0 || !TOTAL.test(wish)) return null;
-  const bare = wish
-    .replace(new RegExp(START), '')
-    .replace(/(おおき|大き|ちいさ|小さ)くなる/, '$1い')
-    .replace(/(の|やつ|もんだい|問題|しき|式)+[^0-9]{0,10}$/, '');
-  return `${bare} ${sign} やりたい`;
-}
-
-const OF_SIGN = new RegExp(
-  `${START}${SIGN}(?:を|の|に|で)?(?:つか(?:う|った)|使(?:う|った)|なる|とく|解く)?(?:の|やつ|おはなし|お話|ぶんしょうだい|文章題|もんだい|問題)(?:だけ|ばっか(?:り)?)?(?:に|が|で|を)?(?:して|い[いー]|ええ|よか|やりたい|(?:だ|出)して|(?:か|変)えて|おねがい|ちょうだい)${END}`,
-);
-const SUMS_ONLY = new RegExp(
-  `${START}(?:しき|式|けいさん|計算)(?:だけ|のほう|の方)?(?:に(?:する|して|したい|かえて|変えて)|が(?:い[いー]|ええ|よか)|やりたい)${END}`,
-);
-/** かけ算のは もう できるもん: why it is another. */
-const OTHER_SIGN = new RegExp(`^${SIGN}(?:の|やつ)?は[^0-9]{1,14}(?:もん|から|けん|し|ねん|る|た)$`);
-
-/** わり算 使うやつだけに して, over a story of the robot's: it stays a story. */
-function ofStory(clauses: readonly string[], { state }: OpenTalk): string | null {
-  const { lesson } = state;
-  if (lesson?.status !== 'open' || lesson.source !== 'robot' || !lesson.kind.startsWith('story_'))
-    return null;
-  // やっぱり 計算だけに する: of its sign, with no story.
-  const bare = OPERATION[signOfStory(lesson.expression) ?? ''];
-  if (bare !== undefined && clauses.length === 1 && SUMS_ONLY.test(clauses[0] ?? '')) return `${bare} だして`;
-  const [wish, ...others] = clauses.filter((clause) => !REASON.test(clause) && !OTHER_SIGN.test(clause));
-  const sign = wish === undefined || others.length > 0 ? undefined : OF_SIGN.exec(wish)?.[1];
-  return sign === undefined ? null : `${inKana(sign)}ざんの ぶんしょうだい だして`;
 }
 
 const ALL_MIXED =
@@ -252,20 +154,16 @@ function atRest(said: string, clauses: readonly string[], { state, grade }: Open
 const ENDS_WITH_GAME =
   /^(?:じゃあ?|もう|ほな|きょうは)*(?:さいご|最後)(?:は|に)?(?:けいさん|計算)?ばとる(?:を)?(?:だけ)?(?:(?:して|やって)(?:から)?)?(?:おわ|終わ|おしまい|やめ|にする|がいい|しよ|したい|やりたい)[^0-9]{0,6}$/;
 
-const isOfRobot = ({ lesson, drill }: Readonly<SessionState>): boolean =>
-  (lesson?.status === 'open' && lesson.source === 'robot') || drill !== null;
-
 /**
  * A short wish in full, by what is open in the talk: 読みのやつ behind かんじだね, やっぱ かさに する over ながさ. Only where its words
  * account for the whole message; null of all else.
  */
 export function inFull(said: string, talk: OpenTalk): string | null {
-  if (
-    said.length > LONGEST ||
-    /[?？\n「『]/.test(said.replace(/(?:くれ(?:ん|へん|ない|る)|もらえ(?:る|ない|ん))[?？]/g, ''))
-  )
-    return null;
-  const clauses = clausesOf(said);
+  const plain = said
+    .replace(/(?<=(?:やつ|の)\s*)(?:でき(?:る|ます)|ある|ない)[?？]$/, '')
+    .replace(/(くれ(?:ん|へん|ない|る)|もらえ(?:る|ない|ん))[?？]/g, '$1');
+  if (plain.length > LONGEST || /[?？\n「『]/.test(plain)) return null;
+  const clauses = clausesOf(plain).filter((clause) => !CALLS.test(clause));
   if (clauses.length === 0) return null;
   const rested = isAtWork(talk.state) ? null : atRest(said, clauses, talk);
   if (rested !== null) return rested;
@@ -280,3 +178,4 @@ export function inFull(said: string, talk: OpenTalk): string | null {
   );
 }
 const LONGEST = 50;
+const CALLS = /^(?:なあ|ねえ|えっと|あのね?|うん|じゃあ?|ほな|んー|うーん|せんせい|ろぼ(?:っと|くん)?)$/;
