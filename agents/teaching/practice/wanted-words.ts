@@ -1,6 +1,6 @@
 import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import { foldWords } from '#agents/knowledge/curriculum/find-topic.ts';
-import { respelt } from './wished/spellings.ts';
+import { respelt } from './wished/spelt/spellings.ts';
 
 /** What is said to be wanted, and what is named only to be left out; both folded, clauses parted by 、. */
 export interface Parted {

@@ -32,7 +32,8 @@ export function shortWish(context: DialogueContext, reply: Reply): Script | null
   if (full !== null && full !== message) return reply({ ...context, message: full, asked: null });
   const isAsked = state.awaiting === 'confirmation' || context.asked?.reply?.outcome === 'chosen';
   if (isAtWork(state) || isAsked || isInvited(context)) return null;
-  const before = BEFORE_BATTLE.exec(message.normalize('NFKC'))?.[1];
+  const said = message.normalize('NFKC');
+  const before = (BEFORE_BATTLE.exec(said) ?? BATTLE_AFTER.exec(said))?.[1];
   if (before !== undefined && isBeforeBattle(before, child.grade))
     return thenBattle({ ...context, message: `${before} やりたい`, asked: null }, reply);
   const begins = beginsIn(message);
@@ -41,7 +42,10 @@ export function shortWish(context: DialogueContext, reply: Reply): Script | null
 
 /** くくの つぎに バトル: the battle is asked about behind the row. */
 const BEFORE_BATTLE =
-  /^([^、。!?]{2,14}?)(?:を|だけ)?\s*(?:やって|して|の|が|おわって)?[、\s]*(?:(?:それ|これ)が\s*)?(?:(?:つぎ|次|あと|後)(?:に|は|で)?|おわったら|終わったら|やったら|してから|やってから)[、\s]*(?:けいさん|計算)?(?:バトル|ばとる)(?:を|が)?\s*(?:して|したい|しよう?|やる|やりたい|やろう?|ね|だよ|な|いい|[!！。])*$/;
+  /^([^、。!?]{2,14}?)(?:を|だけ)?\s*(?:やって|して|の|が|おわって)?[、\s]*(?:(?:それ|これ)が\s*)?(?:(?:つぎ|次|あと|後)(?:に|は|で)?|おわったら|終わったら|やったら|してから|やってから)[、\s]*(?:けいさん|計算)?(?:バトル|ばとる)(?:を|が)?\s*(?:して|したい|しよう?|やる|やりたい|やろう?|しても|ね|だよ|な|いい|の|[!！。?？])*$/;
+/** バトルの まえに くく. */
+const BATTLE_AFTER =
+  /^(?:けいさん|計算)?(?:バトル|ばとる)(?:を)?\s*(?:の|する|やる)?\s*(?:まえ|前)に\s*([^、。!?]{2,14}?)(?:の)?\s*(?:れんしゅう|練習)?(?:を|が)?\s*(?:して|したい|しよう?|やる|やりたい|やろう?|ね|だよ|な|[!！。])*$/;
 const isBeforeBattle = (words: string, grade: DialogueContext['child']['grade']): boolean => {
   const { about } = readWish(words, grade);
   return about !== null && about.instead === null;

@@ -4,7 +4,7 @@ import { readWish } from '#agents/teaching/practice/wish.ts';
 import { isAtWork } from './gate.ts';
 import { clausesOf } from './how-notes.ts';
 import { ofStory, ofSum, turned } from './over-problem.ts';
-import { isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
+import { ASKED, END, isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
 
 const NUMBER = '([0-9]{1,2}|[一二三四五六七八九十])';
 const READING = '(?:かんじの?|漢字の?)?(?:よみ|読み|よむ|読む)(?:かた|方)?(?:の|やつ|ほう|もんだい|問題)*';
@@ -116,6 +116,10 @@ const ANY_SUMS = whole('(?:さんすう|算数|けいさん|計算)(?:なら|は
 const ANY_JAPANESE = whole(
   '(?:こくご|国語)(?:(?:なら|は|で|の)?(?:もんだい|問題)?(?:(?:なん|どれ|なに|何)でも|なにか|何か|なんか))',
 );
+/** 国語より算数, こくごは いいから さんすう. */
+const RATHER = new RegExp(
+  `${START}(?:(?:こくご|国語)(?:より(?:も)?|は(?:もう)?(?:い[いー]|いや|やだ)(?:だ)?(?:から|けん|し)?)(?:さんすう|算数|けいさん|計算)|(さんすう|算数|けいさん|計算)(?:より(?:も)?|は(?:もう)?(?:い[いー]|いや|やだ)(?:だ)?(?:から|けん|し)?)(?:こくご|国語))${ASKED}${END}`,
+);
 const KANA = whole('(ひらがな|かたかな)(?:(?:の|を)?(?:かき|書き|れんしゅう|練習)(?:たい|したい)?)');
 const THEN_KANJI =
   /^(?:じゃあ?|ほな|やっぱり?)*(?:つぎ|次|こんど|今度)は?(?:かんじ|漢字)(?:で|を|が|に)?(?:い[いー]|ええ|する|して|やる|やりたい|おねがい|(?:だ|出)して)?(?:ね|よ|や|な)*$/;
@@ -135,6 +139,8 @@ function atRest(said: string, clauses: readonly string[], { state, grade }: Open
   const [, first = '', second = ''] = CORRECTED.exec(said.normalize('NFKC').trim()) ?? [];
   const isBoth = [first, second].every((words) => words !== '' && readWish(words, grade).about !== null);
   if (isBoth) return /(?:たい|だして|する|いい|やる)/.test(second) ? second : `${second} やりたい`;
+  const rather = RATHER.exec(clauses.join(''));
+  if (rather !== null) return rather[1] === undefined ? 'けいさん もんだい だして' : 'こくご';
   const [only, ...others] = clauses;
   if (only === undefined || others.length > 0) return null;
   if (ALL_MIXED.test(only)) return 'いろいろ まぜて だして';
