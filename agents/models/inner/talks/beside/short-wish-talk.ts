@@ -61,7 +61,7 @@ function begin(context: DialogueContext, { isTimed, isLast, next }: Begins, repl
   const { memory, child } = context;
   if (isLast) return next === '' ? lastOne(context, reply) : lastBefore(context, next, child.grade, reply);
   const words = memory.lastReply.startsWith('かんじだね。')
-    ? 'かんじの れんしゅう やりたい'
+    ? 'かんじの れんしゅう'
     : 'もんだい だして';
   const begun = say(sentence(practiceWords.begins), isTimed ? sentence(practiceWords.byMinutes) : '');
   return behind(begun, reply({ ...context, message: words, asked: null }));

@@ -41,13 +41,17 @@ const OF_ONE = /(?<!\d)1(?:km|m|cm|L|dL|kg)(?![a-zA-Z])|なん(?:cm|mm|m|dL|mL|g
 const FACT =
   /^(?:えっと|だって|たしか|あ|ねえ|、|!|！)*1(km|m|cm|L|dL|kg)(?:=|＝|は|って|が|で|イコール|、)*(\d{1,4})(mm|cm|m|dL|mL|g)(?:だ|や|じゃ|です|なん|やん|でしょ|よ|ね|な|の|か)*[。!！]*$/i;
 
+/** 100cm=1m. */
+const TURNED = /(?<!\d)(\d{2,4}(?:mm|cm|m|dL|mL|g))(?:=|＝|は|って|が|で)1(km|m|cm|L|dL|kg)(?![a-zA-Z])/i;
+
 /** A plain fact of units that is no answer here; null where none is said, or the answer itself is. */
 export function unitFact(words: string, { answer, expression }: Lesson): OfUnits | null {
   const said = NAMES.reduce((text, [name, unit]) => text.replace(name, unit), inKana(words)).replace(
     /\s/g,
     '',
   );
-  const [, one = '', number, other = ''] = FACT.exec(said) ?? [];
+  const turned = said.replace(TURNED, '1$2=$1');
+  const [, one = '', number, other = ''] = FACT.exec(turned) ?? [];
   const named = UNITS.find(([large, small]) => isSameUnit(large, one) && isSameUnit(small, other));
   // 1mは 何cm: it is what is sought.
   if (

@@ -38,6 +38,7 @@ describe('a short wish has its meaning by the talk that is open', () => {
     [2, ['くくの つぎに バトル'], /おわったら けいさんバトル.* 5 × 1/],
     [3, ['四則ごちゃまぜでいこう'], /いろいろ まぜて/],
     [1, ['くく、やっぱり かんじ'], /かんじ/],
+    [2, ['かさ', '10dLで 1L'], /1Lは 10dLだね。 2L450mL/],
     [2, ['ながさ', '1m=100cm'], /1mは 100cmだね。 36cm/],
   ] as const)('grade %i, %j', async (grade, messages, heard) => {
     expect(await afterSaying(grade, messages)).toMatch(heard);
