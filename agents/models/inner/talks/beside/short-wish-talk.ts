@@ -1,4 +1,5 @@
 import {
+  askedOnly,
   behind,
   type DialogueContext,
   isPlaying,
@@ -11,6 +12,7 @@ import { isGrave } from '#agents/models/inner/understand/told/grave.ts';
 import { isUnwell } from '#agents/models/inner/understand/unwell.ts';
 import { type Begins, beginsIn } from '#agents/models/inner/understand/wishes/begins.ts';
 import { isAtWork } from '#agents/models/inner/understand/wishes/gate.ts';
+import { saysItEnds } from '#agents/models/inner/understand/wishes/how-notes.ts';
 import { inFull } from '#agents/models/inner/understand/wishes/of-talk.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
@@ -31,7 +33,10 @@ export function shortWish(context: DialogueContext, reply: Reply): Script | null
   const full = inFull(message, { state, lastReply: memory.lastReply, grade: child.grade });
   if (full !== null && full !== message) return reply({ ...context, message: full, asked: null });
   const isAsked = state.awaiting === 'confirmation' || context.asked?.reply?.outcome === 'chosen';
-  if (isAtWork(state) || isAsked || isInvited(context)) return null;
+  if (isAtWork(state) || isInvited(context)) return null;
+  if (state.lesson === null && /[ただ]ら/.test(message) && saysItEnds(message))
+    return askedOnly(context, practiceWords.endsAfterOwn);
+  if (isAsked) return null;
   const said = message.normalize('NFKC');
   const before = (BEFORE_BATTLE.exec(said) ?? BATTLE_AFTER.exec(said))?.[1];
   if (before !== undefined && isBeforeBattle(before, child.grade))
@@ -60,9 +65,7 @@ function* thenBattle(context: DialogueContext, reply: Reply): Script {
 function begin(context: DialogueContext, { isTimed, isLast, next }: Begins, reply: Reply): Script | null {
   const { memory, child } = context;
   if (isLast) return next === '' ? lastOne(context, reply) : lastBefore(context, next, child.grade, reply);
-  const words = memory.lastReply.startsWith('かんじだね。')
-    ? 'かんじの れんしゅう'
-    : 'もんだい だして';
+  const words = memory.lastReply.startsWith('かんじだね。') ? 'かんじの れんしゅう' : 'もんだい だして';
   const begun = say(sentence(practiceWords.begins), isTimed ? sentence(practiceWords.byMinutes) : '');
   return behind(begun, reply({ ...context, message: words, asked: null }));
 }
