@@ -149,13 +149,19 @@ const ASKS_TO_SHOW =
 /** いちびょうでも はやくなりたい: at the work, and nothing to be gone. */
 const GETS_FAST = /(?<!に\s?)(?:はや|速)く\s?なりたい/g;
 
+/** じぶんの ちからで くくを やりたい: without help, and nothing is done to it. */
+const BY_ITSELF =
+  /(?:じぶん|自分|ひとり|一人)の\s?(?:ちから|力)(?:だけ)?で\s?(?=[^。!?]{0,10}?(?:や(?:り|っ|る|ろ)|[とす]き|と[くい]|解|でき|がんば|かんがえ|考え|し(?:たい|て)|[^。!?]ざん|くく|九九))/g;
+
 function learnedIn(said: string): DisclosureKind | null {
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim()) || ASKS_TO_SHOW.test(said.trim())) return null;
   // 「おとうさん」かな「おとおさん」かな: a word that is spelled in two ways is only shown.
   const bare = withoutShown(said);
   const spoken = NOT_ONLY_ASKED.test(said) || IS_DONE_TO.test(toldWords(bare).kana) ? said : bare;
   const tellings = tellingsIn(
-    asWorn(asGrowing(spoken).replace(WEIGHS_WHICH, '')).replace(GETS_FAST, 'れんしゅうしたい'),
+    asWorn(asGrowing(spoken).replace(WEIGHS_WHICH, ''))
+      .replace(GETS_FAST, 'れんしゅうしたい')
+      .replace(BY_ITSELF, 'じぶんで '),
   );
   const [likeliest] = tellings;
   if (likeliest === undefined) return null;

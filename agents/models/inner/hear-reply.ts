@@ -28,7 +28,8 @@ export function stepReplyIn(context: DialogueContext): Heard | null {
   return isRight ? null : { intent: 'led_on', ...led };
 }
 
-const LOST = /わすれ(?:た|ちゃ|て)|なん(?:だ|や)っけ|わから(?:な|ん|へ)|わかん|むずかし|むずい/;
+const LOST =
+  /わすれ(?:た|ちゃ|て)|なん(?:だ|や)っけ|わから(?:な|ん|へ)|わかん|むずかし(?!い(?:の|やつ|もんだい))|むずい(?!の|やつ|もんだい)/;
 /** A sum on the side that was asked for again, and is put right. */
 function sidePutRight({ state, memory, message }: DialogueContext): string | null {
   const sum = memory.asideAt(state.turn_count);

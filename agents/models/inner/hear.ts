@@ -1,4 +1,3 @@
-import type { Lesson } from '#agents/core/state.ts';
 import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
@@ -37,10 +36,10 @@ import { lostAt, wavers } from './understand/answers/lost.ts';
 import { meaningAsked } from './understand/answers/meaning-asked.ts';
 import { isToldAgain, ofTheTry, recountedTry, restates } from './understand/answers/of-the-try.ts';
 import { otherLine } from './understand/answers/other-line.ts';
-import { plainAnswer, wishesAnother } from './understand/answers/plain-answer.ts';
+import { plainAnswer, quotientAndRest, wishesAnother } from './understand/answers/plain-answer.ts';
 import { placeSaid, rowEndSaid, rowShown } from './understand/answers/row-shown.ts';
 import { tableStep, tellsOfTable } from './understand/answers/table-told.ts';
-import { unitsSaid } from './understand/answers/units-said.ts';
+import { unitFact, unitsSaid } from './understand/answers/units-said.ts';
 import { fold, HUNGRY } from './understand/intents.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { asksForTime, tellsToWait } from './understand/told/waiting.ts';
@@ -156,6 +155,9 @@ function answerIn(context: DialogueContext, ofStep = stepReplyIn(context)): Hear
       : { intent: 'practice', ...line.wish };
   if (isPlainWish(message, state, context.child.grade)) return answerBeforeWish(context);
   const asked = memory.lastReply;
+  const fact = unitFact(message, lesson);
+  if (fact !== null)
+    return { intent: 'at_step', said: fact.says === 'right' ? 'units_right' : 'units_wrong' };
   if (tellsOfTable(message, lesson)) return { intent: 'proud' };
   const row = rowShown(message, lesson) ?? rowEndSaid(message, asked, lesson);
   // On the way to 40 of 38÷5 no number is said as an answer.
@@ -214,14 +216,6 @@ function answerBeforeWish({ message, state, child }: DialogueContext): Heard | n
       ? null
       : teamIntentOf(rest, state, false, child.grade);
   return wish?.intent === 'practice' ? { intent: 'answer', answer: said, others: [], wish } : null;
-}
-
-/** あまり…3、だから 6と 3: the two numbers of the answer. */
-function quotientAndRest(message: string, { answer }: Lesson): string | null {
-  const [, quotient, rest] = /^(\d+)あまり(\d+)$/.exec(answer) ?? [];
-  if (quotient === undefined || !/あまり|余り/.test(message)) return null;
-  const said = message.normalize('NFKC');
-  return new RegExp(`(?<!\\d)${quotient}\\s*と\\s*${rest}(?!\\d)[^\\d]{0,4}$`).test(said) ? answer : null;
 }
 
 const IDEAS = {

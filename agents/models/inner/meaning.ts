@@ -197,7 +197,11 @@ const LET_DOWN: readonly Heard['intent'][] = ['chatter', 'nonsense', 'sulk', 'do
 /** Whether the child insists on what the robot has just said it cannot do. */
 const isToldOnce = (heard: Heard, folded: string): boolean =>
   (heard.intent === 'practice' && heard.wish.about !== null && heard.wish.about.instead !== null) ||
-  /(?:じゃ|や|で)な(?:いと|くて)|がよかった|ほしかった|しゅくだい(?:だ|や|な)|宿題(?:だ|や|な)/.test(folded);
+  // とけいじゃなくて くく: another thing, that can be done.
+  (!(heard.intent === 'practice' && heard.wish.about?.instead === null) &&
+    /(?:じゃ|や|で)な(?:いと|くて)|がよかった|ほしかった|しゅくだい(?:だ|や|な)|宿題(?:だ|や|な)/.test(
+      folded,
+    ));
 
 /**
  * Whether a wish is named beside the choices (グラフの もんだい だして, while やすむ and つづける are asked): it goes the way of

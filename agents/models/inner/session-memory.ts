@@ -119,7 +119,7 @@ export class SessionMemory implements WordingsUsed {
   /** What is offered instead of something that cannot be practised yet. */
   wish: Wish | null = null;
   /** What is to come after the row that goes on. */
-  after: Wish | null = null;
+  after: Wish | 'battle' | null = null;
   /** What was promised for the end of the problem that is open. */
   promised: Wish | 'battle' | null = null;
   /** What was declined by its name, and the turn of that: what narrows it in the next is of it. */

@@ -1,6 +1,6 @@
 import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import { foldWords } from '#agents/knowledge/curriculum/find-topic.ts';
-import { respelt } from './wished/spellings.ts';
+import { respelt } from './wished/spelt/spellings.ts';
 
 /** What is said to be wanted, and what is named only to be left out; both folded, clauses parted by 、. */
 export interface Parted {
@@ -18,6 +18,8 @@ const REFUSALS = new RegExp(
     /(?:それ)?(?:いがい(?!い|と(?!か))|以外)(?:の|なら|で|を|が)?/,
     /(?:は|が|を)?(?:ぬき|抜き)(?:で|の|に)?/,
     /(?<!お)(?:は|も)?(?<!ば|おは)(?:ぜったい|絶対|ぜんぶ|全部)?なし(?!(?<=(?:ざん|算)のはなし)[にがを])(?:で|に|の(?=けい|計|ばとる|たし|足し|ひき|引き|かけ|わり|割)|(?=(?:たし|足し|ひき|引き|かけ|掛け|わり|割り)(?:ざん|算))|(?:ね|よ|な|や|だよ|です)*(?:$|(?=、)))(?:して)?/,
+    // たし算だけやと 弟と 同じじゃけえ: why it is another.
+    /(?<=(?:ざん|算|くく|九九|だん|段))(?:だけ|ばっか(?:り)?)(?:やと|だと|じゃ(?!な))[^、]{1,14}(?=、|$)/,
     // ひきざん でてこんように
     /(?:は|が|の)?(?:で|出)(?:てこ(?:ない|ん|へん|やん)|ない|[へひ]ん|ん(?=よう))(?:よう|やつ|ほう|の|で(?=、|$))(?:に|が|で)?(?:して)?/,
     // くくは かんたんすぎるから わりざん

@@ -7,7 +7,7 @@ import { anythingBut, OPERATIONS } from './wished/all-but.ts';
 import { kanjiIn, namedIn, trained, withoutSize } from './wished/implied.ts';
 import { FIRST_SHOP, largeKinds, ofYear, signLeft, unitsOf } from './wished/left.ts';
 import { MISSED, MISSED_KANJI, namesMissed, namesMissedKanji } from './wished/missed.ts';
-import { inOrder, MOST_NAMED, nameOf, ofStories, withLimits } from './wished/name.ts';
+import { inOrder, MOST_NAMED, nameOf, ofStories, withLimits, withWritten } from './wished/name.ts';
 import { lineFrom, lineStuck, orderIn, ROWS, rowsIn } from './wished/rows.ts';
 import { isPlainBy, signOfStory } from './wished/story-said.ts';
 import { narrowedBy } from './wished/told-limits.ts';
@@ -173,7 +173,9 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   const covered = (isList ? able[0] : missing) ?? main[0];
   const isAny = covered === undefined || covered.id === 'calculation';
   // 7のだんは きらい、7いがいで: the other rows.
-  if (covered === undefined && tables.length > 0 && tables.length < ROWS.length && !NAMED_AT_END.test(folded))
+  // かけざん、6のだんいがい: of the rows too.
+  const isOfRows = covered === undefined || (covered.id === 'multiplication' && refused !== '');
+  if (isOfRows && tables.length > 0 && tables.length < ROWS.length && !NAMED_AT_END.test(folded))
     return aboutIn(`${folded}、${isDivided ? 'わりざん' : 'くく'}`, grade);
   const rest = isAny ? anythingBut(coveredIn(refused, grade), grade) : null;
   const others = rest === null ? null : { ...NOTHING_MORE, ...rest };
@@ -226,7 +228,7 @@ export function aboutIn(folded: string, grade: Grade): About | null {
         stories.length > 0
           ? ofStories(stories[0], named, ofPlain.operator)
           : nameOf(
-              isFact || isMissing ? [halfOf(covered, kanji)] : isList ? asked : main,
+              isFact || isMissing ? [halfOf(covered, kanji)] : isList ? asked : withWritten(main, named),
               rows,
               rows.length > MOST_NAMED && rowsIn('', refused).length === rows.length,
             ),
@@ -251,7 +253,7 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   };
 }
 
-const NOT_LEARNED = /まだ[^、]*(?:なら|習)(?:って|っと)|(?:なら|習)(?:って|っと)(?:い)?(?:ない|ん|へん|らん)/;
+const NOT_LEARNED = /まだ[^、]*(?:なら|習)(?:って|っと)|(?:なら|習)(?:って(?:い)?(?:ない|へん)|っとらん)/;
 /** What was named here once is not named again, without end. */
 const NAMED_AT_END = /、(?:くく|わりざん)$/;
 /** 九九 一回で できる わりざん. */

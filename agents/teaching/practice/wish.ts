@@ -95,7 +95,7 @@ const MIXED =
 const STORY_OF =
   /(?:^|[\s、。,！!]|えっと)((?:[ァ-ヶー]|[一-龠]|[ぁ-ん]){2,8}?)(?:(?:が|の)\s*(?:で|出)てくる|の(?=\s*(?:お?話(?!し|す|を)|おはなし|はなし(?!を)|文[しょう章]+|ぶんしょう|ものがたり)))(?<!(?:ざん|算|けた|桁|ねん|年|数|学|校|題|かね|金|もの|物|かい|い|な|あまり|余り)(?:の|が(?:で|出)てくる))/;
 const SCHOOL_YEAR =
-  /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の(?!お?(?:にい|ねえ|兄|姉|とこ)|弟|妹|おとうと|いもうと|こ(?:[にがはともを]|たち|$)|子|ひと|人|とき|時|せんせい|先生|だんし|男|じょし|女|とも|友|いとこ)|で|ので|のが|レベル|れべる|$)/g;
+  /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の(?:とき|時)の(?=かんじ|漢字|けいさん|計算|もんだい|問題|やつ|たし|ひき|くく)|の(?!お?(?:にい|ねえ|兄|姉|とこ)|弟|妹|おとうと|いもうと|こ(?:[にがはともを]|たち|$)|子|ひと|人|とき|時|せんせい|先生|だんし|男|じょし|女|とも|友|いとこ)|で|ので|のが|レベル|れべる|$)/g;
 const NEXT_YEAR =
   /(?:らいねん|来年|(?:つぎ|次|ひとつうえ|1つうえ|一つ上)の(?:がくねん|学年|ねん))(?:の|で|に|なら)/;
 const LAST_YEAR = /(?:きょねん|去年|(?:まえ|前|ひとつした|一つ下)の(?:がくねん|学年|ねん))(?:の|に|で)/;
@@ -157,15 +157,16 @@ function sumsOfYear(about: About | null, folded: string, grade: Grade): About | 
   const { most, digits } = readLimits(partWanted(folded).wanted);
   if (most !== null || digits.length > 0)
     return aboutIn(folded.replace(ANY_SUMS, 'たしざんとひきざんの'), grade) ?? about;
-  // かんたんな 計算: sums, and no units of measure.
-  const isMixed = ANY_MIXED.test(folded) || EASY_SUMS.test(folded);
+  const isMixed = ANY_MIXED.test(folded) || PLAIN_SUMS.test(folded);
   return (isMixed ? aboutIn(folded.replace(ANY_SUMS, SIGNS_OF[grade]), grade) : null) ?? about;
 }
 const OF_NUMBERS =
   /(?:[0-9]{2,4}|百|千)(?:より(?:も)?(?:おおき|大き|ちいさ|小さ)[いな]|までの|を?(?:こえ|超え)る)(?:かず|数|すうじ|数字)|[1-4一二三四]けた(?:の)?(?:かず|数|すうじ|数字)/;
 const ANY_SUMS = /けいさん|計算|さんすう|算数/;
 const ANY_MIXED = /^(?!.*(?:いろ|色々|ぜんぶ|全部|ずつ)).*(?:まぜ|混ぜ|ごちゃ)/;
-const EASY_SUMS = /(?:かんたん|簡単|やさし|らく|楽)(?:な|い|めの)(?:けいさん|計算)/;
+/** 2年生の けいさん, かんたんな けいさん: sums, and no units. */
+const PLAIN_SUMS =
+  /[1-3一二三](?:年|ねん)(?:せい|生)?の(?:けいさん|計算)(?!.*(?:ながさ|長さ|かさ|たんい|とけい))|(?:かんたん|簡単|やさし|らく|楽)(?:な|い|めの)(?:けいさん|計算)/;
 const SIGNS_OF: Readonly<Record<Grade, string>> = {
   1: 'たしざんとひきざん',
   2: 'たしざんとひきざんとくく',
@@ -286,7 +287,7 @@ function readOne(words: string, grade: Grade): Wish {
     without: coveredIn(withoutSize(parted.refused), grade),
     isMixed: MIXED.test(all),
     storyOf:
-      about?.covered.id === 'word_problem' && about.limits.theme === null
+      about?.covered.id === 'word_problem' && about.limits.theme === null && unmet === null
         ? (STORY_OF.exec(words.normalize('NFKC'))?.[1] ?? null)
         : null,
     after: null,

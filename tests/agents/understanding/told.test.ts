@@ -33,6 +33,8 @@ describe('what a child tells', () => {
 
   test.each([
     'いちびょうでも はやくなりたいから じかん はかっt',
+    'じぶんの ちからで くくを やりたい',
+    '自分の力で やってみたいから ヒントは いらない',
     'びじゅつの先生が、きる前にはかれって言うから、6cm5mmのところにしるしつけたけど',
     '12+9をゆびでやると、ゆびがたりないの。あしのゆびもつかったけど21でいいの?ママはさくらんぼけいさんしなさいって',
   ])('nor is what is measured, reckoned or to be done better: %s', (said) => expect(toldIn(said)).toBeNull());

@@ -193,6 +193,7 @@ function* bringAfter(context: DialogueContext): Script {
   const { memory } = context;
   const wish = memory.after;
   memory.after = null;
+  if (wish === 'battle') return ask(context, practiceWords.promisedBattle);
   if (wish?.about == null)
     return yield* bring(
       context,

@@ -271,7 +271,8 @@ function sayAtStep(context: DialogueContext, said: BesideTry): string | null {
       sentence(arithmeticWords.unitsElse, { large: units.large, small: units.small }),
       askedSmaller(context),
     );
-  return said === 'units_right' ? say(speak(context, 'stepRight'), pendingQuestion(context)) : null;
+  const isTrue = said === 'units_right' && units !== null;
+  return isTrue ? say(sentence(arithmeticWords.unitsTrue, units), pendingQuestion(context)) : null;
 }
 
 /** A row of the 九九 that came to the number of the division, or past it: which of the row it is, or how many went in. */

@@ -4,6 +4,7 @@ import { COVERAGE } from '#agents/knowledge/curriculum/coverage.ts';
 import { type About, NOTHING_MORE } from '../wish-about.ts';
 import { NO_LIMITS } from '../wish-limits.ts';
 import { digitsOf, limitsOfThree, noughtsOf } from './example.ts';
+import { withNoughts } from './name.ts';
 import { carriedIn } from './within.ts';
 
 /** Sums like one that is given as an example. */
@@ -20,7 +21,7 @@ export function aboutExample(problem: ParsedProblem): About | null {
     ...NOTHING_MORE,
     words: isRow ? `${covered.child} ${problem.canonical[0]}のだん` : words,
     covered,
-    child: covered.child,
+    child: withNoughts(covered.child, digits, digits.length === 0 ? [] : noughtsOf(problem)),
     kinds: [kind],
     tables: isRow ? [Number(problem.canonical[0])] : [],
     limits: {

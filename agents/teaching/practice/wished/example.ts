@@ -20,7 +20,10 @@ const SPOKEN =
   /[一二三四五六七八九十百千]+(?=\s*(?:たす|ひく|かける|わる|足す|引く|掛ける|割る))|(?<=(?:たす|ひく|かける|わる|足す|引く|掛ける|割る)\s*)[一二三四五六七八九十百千]+(?![ぁ-ん]*けた|けた|桁|の(?:だん|段))/g;
 /** 何十と 何十の たし算, 何百の ひき算: in full tens and hundreds. */
 const OF_FULL =
-  /(?:(?:なん|何)(?:十|百|じゅう|びゃく)(?:と|や|たす|ひく))?(?:なん|何)(十|百|じゅう|びゃく)(?:どうし|同士)?の?\s*(たし|足し|ひき|引き)(?:ざん|算)/g;
+  /(?:(?:なん|何)(?:十|百|じゅう|びゃく)(?:と|や|たす|ひく))?(?:(?:なん|何)(百(?:何|なん)?十|びゃくなんじゅう|十|百|じゅう|びゃく)(?:どうし|同士)?|きりの\s*(いい|ええ|よか)\s*(?:かず|数))の?\s*(たし|足し|ひき|引き)(?:ざん|算)/g;
+/** 引き算でも 何百何十の, 足し算、何百で: the sign stands before it. */
+const SIGN_BEFORE =
+  /(たし|足し|ひき|引き)(?:ざん|算)([^。0-9]{1,12}?)(?:なん|何|きりの(?=いい))(百(?:何|なん)?十|びゃくなんじゅう|十|百|じゅう|びゃく|いい(?:かず|数))(?:の|で|どうし|同士|ばっか)/g;
 const TENS_BY_TENS =
   /(?:なん|何)(?:十|じゅう)\s*(?:×|かける)\s*(?:なん|何)(?:十|じゅう)(?:の\s*かけ(?:ざん|算))?/g;
 /** 何百×一けた. */
@@ -32,6 +35,8 @@ const FULL: Readonly<Record<string, string>> = {
   '十-': '70-40みたいな ',
   '百+': '300+200みたいな ',
   '百-': '700-400みたいな ',
+  '百十+': '420+350みたいな ',
+  '百十-': '780-350みたいな ',
 };
 
 /** あと 7こも あるし…37+25とか: of its own homework it names one. */
@@ -48,10 +53,9 @@ export function exampleIn(words: string): ParsedProblem | null {
     .replace(TENS_BY_TENS, '30×40みたいな ')
     .replace(FULL_BY_ONE, (_, full: string) => (/十|じゅう/.test(full) ? '30×4みたいな ' : '300×4みたいな '))
     .replace(SPOKEN, (number) => String(readNumberWords(number) ?? number))
-    .replace(
-      OF_FULL,
-      (_, tens: string, sign: string) =>
-        FULL[`${/十|じゅう/.test(tens) ? '十' : '百'}${SIGNS[sign] ?? ''}`] ?? '',
+    .replace(SIGN_BEFORE, (_, sign: string, between: string, tens: string) => between + ofFull(tens, sign))
+    .replace(OF_FULL, (_, tens: string | undefined, _round: string, sign: string) =>
+      ofFull(tens ?? '十', sign),
     );
   if (TO_DO.test(said) && !WISHED.test(said)) return null;
   for (const { 0: sum, index } of said.matchAll(SUM)) {
@@ -62,6 +66,13 @@ export function exampleIn(words: string): ParsedProblem | null {
     if (found !== undefined) return found.problem;
   }
   return null;
+}
+
+/** 何十 and きりの いい 数 are full tens, 何百 full hundreds, 何百何十 of three digits with one nought. */
+function ofFull(tens: string, sign: string): string {
+  const isHundred = /百|びゃく/.test(tens);
+  const isTen = /十|じゅう|いい/.test(tens);
+  return FULL[`${isHundred ? '百' : ''}${isTen ? '十' : ''}${SIGNS[sign] ?? ''}`] ?? '';
 }
 
 const spelled = (sum: string): string =>

@@ -36,6 +36,7 @@ const PASSES =
 const OF_CLOCK = [
   PASSES,
   /(?:何|なん)(?:時|じ)[^、]{0,6}から、?(?:何|なん)(?:時|じ)[^、]{0,6}まで|かかった(?:時間|じかん)(?:を)?(?:もとめ|求め|けいさん|計算|だす|出す)/,
+  /(?:じかん|時間)と(?:分|ふん|ぷん)(?:が|の|を|も|、)/,
   /(?:なん|何)(?:分|ぷん)(?:かん|間)?たったら|(?:時|じ)(?:[0-9]+(?:分|ぷん|ふん))?から(?:なん|何)(?:分|ぷん)/,
   /(?:時|じ)(?:で|から|の|、)*[0-9]+(?:じかん|時間|ぷん|分)(?:かん|間)?(?:の)?(?:あと|後|ご|まえ|前)|(?:何|なん)(?:時|じ)(?:(?:何|なん)(?:分|ぷん))?[^、]*(?:まにあ|間に合|(?:で|出|つ|着)(?:れ|い|け)?(?:ば|たら))/,
 ];
@@ -100,7 +101,7 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
   // けいさん says nothing beside what else is named.
   // とけいで 何分かん たったか: no clock is read.
   if (PASSES.test(wanted) || all.some(({ id }) => id === 'time'))
-    return all.filter(({ id }) => id !== 'clock_reading' && id !== 'calculation');
+    return all.filter(({ id }) => !['clock_reading', 'calculation', 'word_problem'].includes(id));
   let named = all.length > 1 ? all.filter(({ id }) => id !== 'calculation') : all;
   // くりあがりが 百の位に ある たしざん: a place of it, and nothing asked of places.
   if (
@@ -141,6 +142,10 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
 /** じかんの もんだい。ごぜんと ごごを またぐの にがて: what is hard of the thing that is wanted is what it is to be of. */
 export function trained(parted: Parted, folded: string, grade: Grade): Parted {
   if (parted.refused === '' || !IS_WEAK.test(folded)) return parted;
+  // かさ やりたい、リットルと デシリットルが わからんけん: in these units.
+  const hasUnits = readLimits(parted.refused).parts.some((part) => /^[a-zA-Z]+$/.test(part));
+  const isMeasure = namedIn(parted, grade).some(({ id }) => ['length', 'volume', 'mass'].includes(id));
+  if (hasUnits && isMeasure) return { wanted: `${parted.wanted}、${parted.refused}`, refused: '' };
   const [hard, wanted] = [parted.refused, parted.wanted].map((words) => coveredIn(words, grade));
   const isSame =
     hard !== undefined &&

@@ -9,7 +9,7 @@ import { nameOfShape } from './sum-shape.ts';
 const PLAIN = { '+': 'noCarry', '-': 'noBorrow', '×': 'noCarry', '÷': 'noRemainder' } as const;
 
 /** The name of what is practised with how it is narrowed, so that a child hears that this was heard: 1けたの たしざん. */
-const OF_ANY = /^(?:しょうすう|ぶんすう|ながさ|かさ|おもさ|おかね)の けいさん$/;
+const OF_ANY = /^(?:しょうすう|ぶんすう|ながさ|かさ|おもさ|おかね|3つの かず)の けいさん$/;
 export function withLimits(topic: string, limits: Limits): string {
   const { isPlain, operator, digits, most, least, parts, total, carries, hasNoNought, theme } = limits;
   if (theme !== null)
@@ -45,6 +45,20 @@ export function withLimits(topic: string, limits: Limits): string {
     ? topic
     : sentence(limitWords.upTo, { topic, most });
 }
+/** なんじゅうの たしざん, of a sum or a difference in full tens or hundreds. */
+export function withNoughts(topic: string, digits: readonly number[], noughts: readonly number[]): string {
+  const [first, second] = noughts;
+  if (first === undefined || first === 0 || first !== second || !/^(?:たし|ひき)ざん$/.test(topic))
+    return topic;
+  const size = FULL_SIZES[`${digits[0] ?? 0}${first}`];
+  return size === undefined ? topic : sentence(limitWords.ofSize, { topic, size });
+}
+const FULL_SIZES: Readonly<Record<string, string>> = {
+  '21': 'なんじゅう',
+  '32': 'なんびゃく',
+  '31': 'なんびゃくなんじゅう',
+};
+
 /** What of a sum is held to be so large (within.ts). */
 const BEYOND: Readonly<Record<string, typeof limitWords.beyond>> = {
   たし: limitWords.beyondTotal,
@@ -80,6 +94,13 @@ export const nameOf = (about: readonly Covered[], tables: readonly number[], isR
       : tables.length > 0 && (isRun(tables) || tables.length <= MOST_ROWS)
         ? rowNames(tables)
         : [...new Set(about.map(({ child }) => child))].slice(0, MOST_NAMED).join('と ');
+/** くりさがりの ひきざんの ひっさん: the column is named too. */
+export const withWritten = (main: readonly Covered[], named: readonly Covered[]): readonly Covered[] =>
+  main.length === 1 && OF_COLUMN.test(main[0]?.id ?? '')
+    ? [...main, ...named.filter((one) => one.id === 'written' && !main.includes(one))]
+    : main;
+const OF_COLUMN = /^(?:addition|subtraction)/;
+
 const rowNames = (tables: readonly number[]): string =>
   isRun(tables)
     ? sentence(limitWords.rowsFromTo, { first: tables[0] ?? 1, last: tables.at(-1) ?? 1 })

@@ -21,6 +21,7 @@ import { leftIn, meetLeft } from './left-talk.ts';
 import { hearAnew, objectedTo } from './objection-talk.ts';
 import { guessQuiz, quizOf } from './quiz-talk.ts';
 import { replyFirst } from './reply-first.ts';
+import { shortWish } from './short-wish-talk.ts';
 
 /** What is asked stands on a print, or is for school. */
 const OF_PRINT = /しゅくだい|宿題|プリント|ぷりんと|ドリル|どりる|もんだい|問題|テスト|てすと/;
@@ -43,6 +44,8 @@ export function hearFirst(
     textWanted(context, reply) ??
     repliedFirst(context, reply);
   if (ofWork !== null) return ofWork;
+  const short = shortWish(context, reply);
+  if (short !== null) return short;
   const objected = objectedTo(context);
   if (objected !== null) return hearAnew(context, objected, reply);
   const quiz = quizOf(context);

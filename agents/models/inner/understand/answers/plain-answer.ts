@@ -116,6 +116,14 @@ function chantedTo(words: string, lesson: Lesson): string | null {
   return null;
 }
 
+/** あまり…3、だから 6と 3: the two numbers of the answer. */
+export function quotientAndRest(message: string, { answer }: Lesson): string | null {
+  const [, quotient, rest] = /^(\d+)あまり(\d+)$/.exec(answer) ?? [];
+  if (quotient === undefined || !/あまり|余り/.test(message)) return null;
+  const said = message.normalize('NFKC');
+  return new RegExp(`(?<!\\d)${quotient}\\s*と\\s*${rest}(?!\\d)[^\\d]{0,4}$`).test(said) ? answer : null;
+}
+
 /** What is asked for as the answer by a child that thinks so; null where it has been tried, or is no such question. */
 function claimAsked(words: string, lesson: Lesson): string | null {
   const said = claimedInAsking(words);

@@ -37,8 +37,38 @@ const ASKS_HOW_MANY = /いくつぶんかな/;
 const COUNTS_UNITS = /^\D{0,4}\d+(?:(?:こ|つ)(?:ぶん)?|.{0,4}っけ)/;
 const OF_ONE = /(?<!\d)1(?:km|m|cm|L|dL|kg)(?![a-zA-Z])|なん(?:cm|mm|m|dL|mL|g)/i;
 
+/** 1m=100cm, and nothing else: how two units go together, whatever those of the open problem are. */
+const FACT =
+  /^(?:えっと|だって|たしか|あ|ねえ|、|!|！)*1(km|m|cm|L|dL|kg)(?:=|＝|は|って|が|で|イコール|、)*(\d{1,4})(mm|cm|m|dL|mL|g)(?:だ|や|じゃ|です|なん|やん|でしょ|よ|ね|な|の|か)*[。!！]*$/i;
+
+/** 100cm=1m. */
+const TURNED = /(?<!\d)(\d{2,4}(?:mm|cm|m|dL|mL|g))(?:=|＝|は|って|が|で)1(km|m|cm|L|dL|kg)(?![a-zA-Z])/i;
+
+/** A plain fact of units that is no answer here; null where none is said, or the answer itself is. */
+export function unitFact(words: string, { answer, expression }: Lesson): OfUnits | null {
+  const said = NAMES.reduce((text, [name, unit]) => text.replace(name, unit), inKana(words)).replace(
+    /\s/g,
+    '',
+  );
+  const turned = said.replace(TURNED, '1$2=$1');
+  const [, one = '', number, other = ''] = FACT.exec(turned) ?? [];
+  const named = UNITS.find(([large, small]) => isSameUnit(large, one) && isSameUnit(small, other));
+  // 1mは 何cm: it is what is sought.
+  if (
+    named === undefined ||
+    isSameUnit(answer, `${number}${other}`) ||
+    /^1[a-zA-Z]+(?:→|=|$)/.test(expression)
+  )
+    return null;
+  const [large, small, size] = named;
+  return { says: Number(number) === size ? 'right' : 'wrong', large, small, size };
+}
+const isSameUnit = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** What is said of the units in the whole of the words, else in the last of their clauses that says it. */
 export function unitsSaid(words: string, asked: string, lesson: Lesson): OfUnits | null {
+  const fact = unitFact(words, lesson);
+  if (fact !== null) return fact;
   const whole = unitsIn(words, asked, lesson);
   if (whole !== null || !/[。、!！?？]/.test(words)) return whole;
   const clauses = words.split(/(?<=[。、!！?？])/).toReversed();

@@ -18,7 +18,7 @@ export interface WantsPractice {
 
 /** 「ひっさんで やりたい」: a way to do it. */
 export const AS_A_WAY =
-  /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい|くり|.*(?:やつ|もの)(?:を|が)?[0-9一二三四五六七八九十]*(?:もん|問)?[!。]*$|や[るっ]|、|.*(?:もん|問)(?:や|だ|出)|.*(?:だして|出して|れんしゅう|練習))|(?:だん|段|くく|九九|ざん|算)(?:を|で)?(?:つか|使)(?:う(?!.*もんだい|.*文|.*ぶん|の(?:に|が|を|だけ)|やつ)|って|えば|い)/;
+  /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい|くり|(?:たし|足し|ひき|引き|かけ|掛け)(?:ざん|算)(?:$|[、。!]|を|が|やり|おねがい|[0-9])|.*(?:やつ|もの)(?:を|が)?[0-9一二三四五六七八九十]*(?:もん|問)?[!。]*$|や[るっ]|、|.*(?:もん|問)(?:や|だ|出)|.*(?:だして|出して|れんしゅう|練習))|(?:だん|段|くく|九九|ざん|算)(?:を|で)?(?:つか|使)(?:う(?!.*もんだい|.*文|.*ぶん|の(?:に|が|を|だけ)|やつ)|って|えば|い)/;
 /** Whether it is only a way: 2けたの かけざん やりたい、ひっさんで, with nothing on the desk, names what is wished for. */
 export const isOnlyWay = (folded: string, { about }: Wish, state: Readonly<SessionState>): boolean =>
   AS_A_WAY.test(folded) &&
@@ -116,6 +116,7 @@ export function byChance(
     isCorrected ||
     (refused !== '' && (DROPS.test(folded) || /だけ/.test(wanted))) ||
     isDetailed(wish) ||
+    wish.after !== null ||
     (isLevel && !isOpen(state));
   // A story that is worked at has words of its own.
   const isStory = state.word_problem !== null || state.lesson?.ofStory === true;

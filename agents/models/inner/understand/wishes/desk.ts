@@ -23,7 +23,7 @@ export const OF_KIND: Readonly<Record<string, string>> = {
 };
 
 /** What is on the desk, or was last, by the name by which it is wished for; null where nothing has one. */
-function nameOfDesk({ drill, lesson }: Readonly<SessionState>): string | null {
+export function nameOfDesk({ drill, lesson }: Readonly<SessionState>): string | null {
   if (drill !== null) return 'かんじ';
   if (lesson === null) return null;
   const signs = [...new Set(lesson.expression.match(/[+\-×÷]/g) ?? [])];
@@ -92,7 +92,7 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   const { wanted } = partWanted(folded);
   const divided = dividedBy(wish, folded, state);
   if (divided !== null) return readWish(divided, grade);
-  const ofKind = isSignOfKind(wish, wanted, state);
+  const ofKind = isSignOfKind(wish, folded, state);
   if (ofKind !== null) return readWish(`${ofKind}の ${said}`, grade);
   // たんいを なおすやつ, over weights: of these.
   const isMeasure = lesson !== null && ['length', 'volume', 'mass'].includes(lesson.kind);
@@ -100,7 +100,9 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
     return readWish(`${OF_KIND[lesson.kind]}の ${said}`, grade);
   const isOfStory = isSignOfStory(wish, wanted, state);
   const row = isRowOrder(wish, wanted) ? rowOfDesk(state) : null;
-  const desk = isOfStory ? STORIES : (row ?? (wish.about === null ? nameOfDesk(state) : null));
+  const named = isOfStory ? STORIES : (row ?? (wish.about === null ? nameOfDesk(state) : null));
+  // 2けたのに して, 0のつくやつ, over a line of the 九九: no line is so large.
+  const desk = named === 'くく' && BEYOND_ROWS.test(wanted) ? 'かけざん' : named;
   if (
     desk !== null &&
     row === null &&
@@ -110,10 +112,10 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   )
     return readWish(`${desk}いがいの けいさん、${said}`, grade);
   const isOfDesk = isOfStory || row !== null || (desk !== null && isNarrowing(said, wanted, desk, wish));
-  const named = isOfDesk ? `${desk}、${said}` : said;
-  const read = isOfDesk ? readWish(named, grade) : wish;
+  const whole = isOfDesk ? `${desk}、${said}` : said;
+  const read = isOfDesk ? readWish(whole, grade) : wish;
   const half = halfOfRow(read, state);
-  if (half !== '') return readWish(`${named}、${half}`, grade);
+  if (half !== '') return readWish(`${whole}、${half}`, grade);
   // もっと むずかしいの, over a kanji: one with more strokes.
   if (state.drill !== null && read.about === null && (read.level === 'harder' || read.level === 'easier'))
     return { ...readWish(`${OF_LEVEL[read.level]}、${said}`, grade), level: read.level };
@@ -125,11 +127,11 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
     };
   const size = sizeOfDesk(read, state);
   // これ やめて ひきざん: what is refused does not take the size with it.
-  const isRefused = partWanted(foldClauses(`${size}${named}`)).refused.includes('けた');
+  const isRefused = partWanted(foldClauses(`${size}${whole}`)).refused.includes('けた');
   const isStep = read.about === null || isSameSum(read, state);
   const step = isStep ? stepFromDesk(read.level, state, grade) : null;
   if (step !== null) return unsaidSign(readWish(`${step}、${said}`, grade));
-  if (size !== '') return readWish(isRefused ? `${named}、${size}` : `${size} ${named}`, grade);
+  if (size !== '') return readWish(isRefused ? `${whole}、${size}` : `${size} ${whole}`, grade);
   const isOpenOrDone = state.drill !== null || state.lesson !== null;
   const isTold = read.about !== null || read.level !== null || !isOpenOrDone;
   if (isTold) return read;
@@ -171,6 +173,7 @@ const LEFT: readonly string[] = [...sumsBySign(), 'しょうすう', 'ぶんす�
 const leavesKind = (folded: string, { lesson }: Readonly<SessionState>): boolean =>
   OTHER_KIND.test(folded) && !(lesson?.status === 'open' && /もんだい|問題/.test(folded));
 const STORIES = 'ぶんしょうだい';
+const BEYOND_ROWS = /[2-4二三四](?:けた|桁)|(?<![0-9])(?:0|ぜろ)(?:が|の)つ[くい]|(?:なん|何)(?:十|百)/;
 
 /** ひき算で, of a story that lies there: it stays a story. */
 const isSignOfStory = ({ about }: Wish, wanted: string, { lesson }: Readonly<SessionState>): boolean =>
@@ -179,12 +182,15 @@ const isSignOfStory = ({ about }: Wish, wanted: string, { lesson }: Readonly<Ses
   OPERATIONS.includes(about.covered.id) &&
   (OF_STORY.test(wanted) || OF_SIGN_STORY.test(wanted));
 /** つぎは ひき算のほう, over fractions: of these. */
-function isSignOfKind({ about }: Wish, wanted: string, { lesson }: Readonly<SessionState>): string | null {
+function isSignOfKind({ about }: Wish, folded: string, { lesson }: Readonly<SessionState>): string | null {
   const kind = lesson === null || lesson.kind === 'kuku' ? undefined : OF_KIND[lesson.kind];
   const isSign = about !== null && OPERATIONS.includes(about.covered.id);
+  const { wanted, refused } = partWanted(folded);
   return kind !== undefined &&
     isSign &&
-    /(?:ざん|算|ひく|たす|やつ)(?:の)?(?:ほう|方|も|やつ|だけ|に(?:し|かえ|変え))/.test(wanted)
+    // 足し算じゃなくて 引き算, over fractions.
+    (/(?:ざん|算)$/.test(refused) ||
+      /(?:ざん|算|ひく|たす|やつ)(?:の)?(?:ほう|方|も|やつ|だけ|に(?:し|かえ|変え))/.test(wanted))
     ? kind
     : null;
 }

@@ -64,7 +64,7 @@ export const NOTES: readonly (readonly [HowNote, RegExp])[] = [
   [
     'endsAfterThis',
     whole(
-      '(?:これ|いまの|今の|この(?:もんだい|問題))(?:が|だけ)?(?:(?:お|終)わったら|(?:や|と)ったら|できたら|で)(?:もう|きょうは)*(?:やめ(?:る|たい)?|おわり(?:にする)?|おしまい(?:にする)?|終わり(?:にする)?)',
+      '(?:これ|いまの|今の|この(?:もんだい|問題))(?:が|だけ)?(?:(?:お|終)わったら|(?:や|と)ったら|(?:や|と)いたら|解いたら|できたら|で)(?:もう|きょうは)*(?:やめ(?:る|たい)?|おわり(?:にする)?|おしまい(?:にする)?|終わり(?:にする)?|さいご(?:にする)?|ねる|寝る|おふろ|お風呂|ごはん|ご飯|やすむ|休む|かえる|帰る)',
     ),
   ],
 ];
@@ -87,7 +87,12 @@ export const clausesOf = (said: string): readonly string[] =>
 
 /** この もんだい おわったら もう おわりに する ごはんやって, behind one that is solved: it ends now. */
 export function endsNow(said: string, { lesson, drill, queue }: Readonly<SessionState>): boolean {
-  if (lesson?.status !== 'solved' || drill !== null || queue.length > 0 || /[?？]/.test(said)) return false;
+  return lesson?.status === 'solved' && drill === null && queue.length === 0 && saysItEnds(said);
+}
+
+/** これ おわったら やめる。ねむたい: that it ends behind what is being done, and how that feels. */
+export function saysItEnds(said: string): boolean {
+  if (/[?？]/.test(said)) return false;
   const ends = NOTES.find(([note]) => note === 'endsAfterThis')?.[1];
   const clauses = clausesOf(said);
   const others = clauses.filter((clause) => ends?.test(clause) !== true);

@@ -27,7 +27,7 @@ const AMONG = /^[2-5](?:つ|こ|個)(?:くらい|ぐらい)?の?(?:なか|中)?�
 const BACK = /(?:もど|戻)(?:って|して|りたい)$/;
 /** Why, or how it feels: no number is in it, and nothing is asked by it. */
 const WHY =
-  /^[^0-9?？]{0,28}(?:から|がら|け[んえぇど]|ので|んで|もん|し|ねん|んだ(?:よ|もん)?|(?:い|る|た|ない|へん|らん|れん)(?:の|よ|わ|な[ーあ]?)?|みたいな(?:の|やつ)?|(?:きらい|にがて|すき|いや|やだ|だめ|むり|(?:かんがえ|考え)(?:ちゅう|中))(?:だ|や)?(?:よ|わ|な)?)$/;
+  /^[^0-9?？]{0,28}(?:から|がら|け[んえぇど]|ので|んで|もん|し|ねん|んだ(?:よ|もん)?|だって|(?:い|る|た|ない|へん|らん|れん)(?:の|よ|わ|な[ーあ]?)?|みたいな(?:の|やつ)?|(?:きらい|にがて|すき|いや|やだ|だめ|むり|(?:かんがえ|考え)(?:ちゅう|中))(?:だ|や)?(?:よ|わ|な)?)$/;
 /** もう 7は だいたい いえるし: why another row is wished for. */
 const SAYS_ROW =
   /^(?:もう|だって)?[1-9](?:の?(?:だん|段))?は(?:もう|だいたい|ぜんぶ|全部)*(?:いえ|言え|でき|おぼえ|覚え)[^0-9]{1,6}$/;
@@ -77,7 +77,7 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
   const left: string[] = [];
   for (const clause of clausesOf(said)) {
     const note = NOTES.find(([, says]) => says.test(clause))?.[0];
-    const cannot = note === undefined ? unmetOf(clause, state) : null;
+    const cannot = note === undefined ? unmetOf(clause, state, grade) : null;
     if (state.lesson?.kind.startsWith('story_') && SHORTER.test(clause)) isShorter = true;
     else if (note !== undefined) notes.push(note);
     else if (cannot !== null) unmet = cannot;
@@ -113,11 +113,14 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
 const UNLIKE =
   /^(?:ぶんぼ|分母)(?:が|の)?(?:ちが(?:う|った)|違(?:う|った)|ばらばら|べつ)(?:の|やつ|もんだい)?(?:も|を|が|に)?(?:でき(?:る|ます|ん)の?|ある|だして|出して|やりたい|して|いい)[^、]{0,4}$/;
 /** What cannot be chosen of what lies there. */
-function unmetOf(clause: string, { drill, lesson }: Readonly<SessionState>): string | null {
+function unmetOf(clause: string, { drill, lesson }: Readonly<SessionState>, grade: Grade): string | null {
   // 分母 ちがうやつも できる？, over fractions.
   if (lesson?.kind === 'fraction' && UNLIKE.test(clause)) return UNMET_NAMES.fractionUnlike;
   const about = drill === null ? null : { covered: { id: 'kanji' }, named: [], kinds: [] };
-  return unmetIn(clause, foldClauses(clause), about);
+  const unmet = unmetIn(clause, foldClauses(clause), about);
+  // 分数の もんだい, that there is: nothing to decline.
+  const isThere = readWish(clause, grade).about?.instead === null;
+  return unmet?.endsWith(UNMET_NAMES.problem) && isThere ? null : unmet;
 }
 
 /** The first sign of what lies there; '' where there is none. */

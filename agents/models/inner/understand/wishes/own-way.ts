@@ -5,7 +5,7 @@ import { fold } from '../intents.ts';
 /** What is said to a child that wishes to do the open sum in its own way; null where it wishes no such thing. */
 export function ownWay(message: string): string | null {
   const said = fold(message);
-  if (IN_COLUMN.test(said)) return sentence(practiceWords.columnOnPaper);
+  if (IN_COLUMN.test(said) || AS_COLUMN.test(said)) return sentence(practiceWords.columnOnPaper);
   if (WITHOUT_HINTS.test(said)) return sentence(practiceWords.hintsWhenAsked);
   const way = WAY.exec(said)?.[1];
   const name = /さくらんぼ/.test(way ?? '') ? 'さくらんぼ' : 'ひっさん';
@@ -17,5 +17,8 @@ const WITHOUT_HINTS =
 /** たてに かいて。よこだと できん. */
 const IN_COLUMN =
   /^(?:じゃあ?|ねえ|えっと|これ|この(?:もんだい|問題|しき)|[、を])*(?:たて|縦)(?:に|で|の(?:しき|式)(?:に|で))(?:かい|書い|し|なおし|だし|出し|なら?べ)(?:て|たい)(?:よ|や|ね|ほしい|ください|くれ(?:る|ない)?)*[!。、?？]*(?:(?:よこ|横)[^。]{0,14})?[!。]*$/;
+/** しきじゃなくて ひっさんの かたちで だしてほしい, ひっさんで かいて. */
+const AS_COLUMN =
+  /^(?:じゃあ?|ねえ|えっと|やっぱり?|これ|この(?:もんだい|問題|しき)|[、を])*(?:(?:よこの?)?(?:しき|式)(?:じゃ|や)な(?:くて|しに|い)[、]*)?(?:これ|それ)?(?:ひっさん|筆算|ひっ算)(?:の(?:かたち|形|しき))?(?:で|に|が)(?:かい|書い|し|なおし|だし|出し|み|い[いー]|ええ|よか)(?:て|せて|たい)?(?:くれ(?:る|へん|ん|ない)?|ほしい|ください|ちょうだい)?[よやねなー]*[!。?？]*$/;
 const WAY =
   /^(?:じゃあ?|ねえ|えっと|えー|これ|この(?:もんだい|問題)|[、])*(?:を|は)?(さくらんぼ(?:けいさん|計算)?|ひっさん|ひっ算|筆算)で(?:も)?(?:(?:やり|とき|解き|し|かんがえ|考え)たい|や(?:る|ろう?|って(?:も)?いい)|(?:と|解)く|したほうが(?:いい|わかる))(?:な|です|の|か|よ|ね|けど)*[!。?？]*$/;

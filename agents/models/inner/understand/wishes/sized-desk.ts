@@ -88,11 +88,14 @@ export function stepFromDesk(
     return `50と60と70と80をわる${lesson.kind === 'division_remainder' ? 'あまりのある' : ''}わりざん`;
   return level === 'harder' ? (ofItsOwn(lesson) ?? (sign === '÷' ? 'わりざん' : null)) : null;
 }
+/** The sign of a story's sum; null of all else. */
+export function signOfStory(expression: string): string | null {
+  const left = parseProblem(expression)?.left;
+  return left?.type === 'numbers' && left.question.ask === 'story' ? left.question.sum.operator : null;
+}
 /** やさしいのに して, over a story of 3+5: one of its sign with smaller numbers. */
 function smallerStory(expression: string): string | null {
-  const left = parseProblem(expression)?.left;
-  if (left?.type !== 'numbers' || left.question.ask !== 'story') return null;
-  const sign = left.question.sum.operator;
+  const sign = signOfStory(expression);
   const [a = 0, b = 0] = (expression.match(/\d+/g) ?? []).map(Number);
   if (sign !== '+' && sign !== '-') return null;
   const most = sign === '+' ? a + b : a;

@@ -21,6 +21,8 @@ const ENDS: readonly (readonly [RegExp, string])[] = [
 /** Why it is wished for, or a remark beside it. */
 const WHY =
   /^[^?]{1,30}(?:から|け[んえぇーど]|がら|ので|んで|もん|さかい|とるで|やで|し|めんど(?:い|くさい)|つかれた|(?:にがて|すき|とくい|つよい|ねむい|ひま|きらい|むずい|むずかしい)(?:だ|や|なん)?(?:よ|ねん|の|もん)?)$/;
+/** ひきざんので, 7×6から: what it is to be of, and no reason. */
+const NAMED_SO = /(?:ざん|算|だん|段|けた|かんじ|漢字|くく|九九|だい|題)ので$|×[1-9]から$/;
 /** X が にがてだから そればっかり: what is named in the reason. */
 const THAT_ONLY =
   /^(.{2,24}?)(?:が|は|を|も)?(?:(?:いつも|すぐ|よく|まだ|めっちゃ|いちばん)*(?:にがて|苦手|まちが|間違|ばつ|むず|あやし|でき(?:な|ん|へん)|わす))[^、]{0,10}?(?:から|け[んえ]|ので|んで|し|さかい)、?(?:そ(?:れ|こ|の(?:とこ|やつ))|ここ)(?:だけ|ばっか(?:り)?|を)?(?:で|を|が|や)?(.{0,8})$/;
@@ -51,7 +53,8 @@ export function wishAloneIn(said: string): string | null {
   const wishes: string[] = [];
   for (const clause of folded.split('、')) {
     const stated = ENDS.reduce((left, [end, meant]) => left.replace(end, meant), clause);
-    if (WHY.test(clause) && !/たい(?:から|けん|[^、]{0,5}けど)$/.test(clause)) continue;
+    if (WHY.test(clause) && !NAMED_SO.test(clause) && !/たい(?:から|けん|[^、]{0,5}けど)$/.test(clause))
+      continue;
     if (!WISHES.test(stated)) return null;
     wishes.push(stated);
   }

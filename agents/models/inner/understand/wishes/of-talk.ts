@@ -1,0 +1,187 @@
+import type { SessionState } from '#agents/core/state.ts';
+import { numberOf } from '#agents/teaching/practice/said-numbers.ts';
+import { readWish } from '#agents/teaching/practice/wish.ts';
+import { isAtWork } from './gate.ts';
+import { clausesOf } from './how-notes.ts';
+import { ofStory, ofSum, turned } from './over-problem.ts';
+import { ASKED, END, isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
+
+const NUMBER = '([0-9]{1,2}|[一二三四五六七八九十])';
+const READING = '(?:かんじの?|漢字の?)?(?:よみ|読み|よむ|読む)(?:かた|方)?(?:の|やつ|ほう|もんだい|問題)*';
+const WRITING =
+  '(?:かんじの?|漢字の?)?(?:かき(?:とり)?|書き(?:取り)?|かく|書く)(?:の|やつ|ほう|もんだい|問題)*';
+const COUNT = `${NUMBER}(?:こ|個|つ|もん|問|字|じ)(?:だけ|くらい|ぐらい)?`;
+const HALF = whole(`(?:${READING}|${WRITING})(?:を)?(?:${COUNT})?`);
+const SO_MANY = whole(COUNT);
+/** あと 2もんで やめる, 3もんで いい. */
+const ENDS_AFTER = whole(
+  `(?:あと|のこり)?${NUMBER}(?:もん|問|こ|個|つ)(?:だけ)?(?:(?:や|と)ったら|といたら|解いたら|で)(?:もう)?(?:おわり|終わり|おわる|終わる|やめ(?:る|たい)?|おしまい|じゅうぶん|い[いー]|ええ)(?:に(?:する|して))?`,
+);
+const OF_YEAR = whole(
+  '[1-3一二三](?:年生?|ねん(?:せい)?)の(?:かんじ|漢字|字|やつ)?(?:だけ|も)?(?:まぜ|混ぜ|いれ|入れ)?(?:といて|とって|て)?',
+);
+const OTHERS = whole(
+  '(?:きのう|昨日|さっき|このまえ|この前|まえ|前)(?:の|に)?(?:やった)?(?:の|やつ|じ|字|かんじ|漢字)?と?(?:は)?(?:ちが(?:う|った)|違う|べつ|別|ちゃう)(?:の|じ|字|かんじ|漢字|やつ)*',
+);
+const OF_LEVEL = whole('(?:かんたん|簡単|やさし|むずかし|難し)(?:な|い|め)?(?:の|やつ)');
+/** 10こは おおいよ, 10もんは むり. */
+const TOO_MANY = new RegExp(
+  `${START}${NUMBER}(?:こ|個|つ|もん|問|字)(?:は|も)?(?:ちょっと|さすがに)?(?:おお(?:い|すぎ)|多(?:い|すぎ)|むり|無理|いや|やだ|きつい|しんどい|でき(?:ない|ん|へん))(?:る|よ|お|わ|だ|や|ねん|けん|から|な|あ|ー)*$`,
+);
+
+/** 読み、2年のも まぜて, behind かんじだね: of kanji. */
+function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): string | null {
+  if (isAtWork(state) || !/^かんじだね。|しりたい かんじが あったら/.test(lastReply)) return null;
+  const told = clauses.filter((clause) =>
+    [HALF, SO_MANY, OF_YEAR, OF_LEVEL, OTHERS].some((says) => says.test(clause)),
+  );
+  const isAll = clauses.every(
+    (clause) => told.includes(clause) || TOO_MANY.test(clause) || REASON.test(clause),
+  );
+  if (told.length === 0 || !isAll) return null;
+  const all = told.join('、');
+  const half = /か[きく]|書/.test(all) ? 'かき' : /よ[みむ]|読/.test(all) ? 'よみ' : '';
+  const year = /([1-3一二三])(?:年|ねん)/.exec(all)?.[1];
+  const count = new RegExp(`${NUMBER}(?:こ|個|つ|もん|問|字|じ)`).exec(all)?.[1];
+  const level = /かんたん|簡単|やさし/.test(all)
+    ? 'かんたんな '
+    : /むずかし|難し/.test(all)
+      ? 'むずかしい '
+      : '';
+  if (told.some((clause) => OTHERS.test(clause)))
+    return `かんじ${half === '' ? '' : `の ${half}`}、きのうと ちがう じが いい`;
+  return `${year === undefined ? '' : `${year}年生の `}${level}かんじ${half === '' ? '' : `の ${half}`}${count === undefined ? '' : ` ${count}もん`} やりたい`;
+}
+
+/** Fewer, or so many, of what lies there: 10こは おおいよ、4こに して. */
+function soMany(clauses: readonly string[], { state }: OpenTalk): string | null {
+  const end = clauses.find((clause) => ENDS_AFTER.test(clause));
+  const isFewer = end !== undefined || clauses.some((clause) => TOO_MANY.test(clause));
+  if (!isOfRobot(state) || !isFewer) return null;
+  const count = end ?? clauses.find((clause) => SO_MANY.test(clause));
+  const isAll = clauses.every((clause) => clause === count || TOO_MANY.test(clause) || REASON.test(clause));
+  const number = numberOf(new RegExp(NUMBER).exec(count ?? '')?.[1]);
+  if (number === null || !isAll) return null;
+  return state.drill === null
+    ? `${number}もんだけ やりたい`
+    : `かんじ${halfOf(state)} ${number}もん やりたい`;
+}
+
+/** The half of kanji that is gone through. */
+function halfOf({ drill_run: run }: Readonly<SessionState>): string {
+  const about = run?.wish?.about ?? '';
+  return /かき|かく/.test(about) ? 'の かき' : /よみ|よむ/.test(about) ? 'の よみ' : '';
+}
+
+const ROW_NAMED = whole('([1-9])の?(?:だん|段)');
+const DOWNWARDS = whole(
+  '(?:[1-9]×1から(?:じゃ|や)な(?:くて?|しに)(?:って)?)?(?:([1-9])×9から)?(?:ぎゃく(?:から|に|で|の)?|逆(?:から|に|で)?|(?:はんたい|反対|おわり|終わり|うしろ|後ろ|さいご|最後|した|下)(?:から|に)(?:はじめたい|やりたい)?(?:[1-9]×9から)?|さがりくく|(?<=×9から))',
+);
+/** もう 5のだんは いえるから. */
+const KNOWN_ROW =
+  /^(?:もう)?[1-9]の?(?:だん|段)は[^0-9]{0,4}(?:いえ|言え|でき|おぼえ|覚え|かんぺき|完璧|あき|飽き|よゆう|余裕)[^0-9]{1,8}$/;
+const FROM_START = whole(
+  '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?(?:さいしょ|最初|はじめ)から(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?',
+);
+const SAME_ROW = whole(
+  '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|また|もっと)?(?:おな(?:じ|し)|おんなじ|同じ|この|いまの|さっきの)(?:だん|段)(?:を|で)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度|ちょ)|もっかい|また|もっと|つづけて)?',
+);
+
+/** The row of the 九九 that is meant, over one of its lines or behind it. */
+function ofRow(clauses: readonly string[], { state }: OpenTalk): string | null {
+  const { lesson } = state;
+  const [, row, line] = /^([1-9])×([1-9])$/.exec(lesson?.expression ?? '') ?? [];
+  const wishes = clauses.filter((clause) => !REASON.test(clause) && !KNOWN_ROW.test(clause));
+  const all = wishes.join('').replaceAll('かける', '×');
+  const [wish] = wishes;
+  if (row === undefined) return null;
+  const isAnew = lesson?.kind === 'kuku' && FROM_START.test(clauses.join(''));
+  if (SAME_ROW.test(all) || isAnew) return `${row}のだん やりたい`;
+  if (lesson?.status !== 'open' || lesson.kind !== 'kuku' || lesson.source !== 'robot') return null;
+  const down = DOWNWARDS.exec(clauses.join('').replaceAll('かける', '×'));
+  if (down !== null) return `${down[1] ?? row}のだんを ぎゃくから やりたい`;
+  // Over 7×8 its row is how it is worked out.
+  const named = wish === undefined || wishes.length > 1 ? undefined : ROW_NAMED.exec(wish)?.[1];
+  return named !== undefined && (line === '1' || named !== row) ? `${named}のだん やりたい` : null;
+}
+
+const ALL_MIXED =
+  /^(?:えっと|じゃあ?|もう|ねえ)*(?:しそく|四則|ぜんぶ|全部|なんでも|いろいろ|けいさん|計算)(?:を|の|で)?(?:ごちゃまぜ|まぜこぜ|みっくす|まぜまぜ|(?:ま|混)ぜて)(?:で|に|を)?(?:いこう?|やろう?|やりたい|おねがい|(?:だ|出)して|して|い[いー])?[よねやわな]*$/;
+
+/** はやく つぎ だして. */
+const NEXT =
+  /^(?:えっと|もう|ねえ)*(?:はやく|早く|はよ|さっさと)(?:つぎ|次)(?:の)?(?:もんだい|問題)?(?:を)?(?:(?:だ|出)して|いこう?|やりたい|おねがい)?(?:よ|ね|や|ー|な)*$/;
+const MENTAL = whole('(?:あんざん|暗算)(?:の(?:もんだい|問題|やつ))?');
+const ANY_SUMS = whole('(?:さんすう|算数|けいさん|計算)(?:なら|は|で|の)?(?:なん|どれ|なに|何)でも');
+const ANY_JAPANESE = whole(
+  '(?:こくご|国語)(?:(?:なら|は|で|の)?(?:もんだい|問題)?(?:(?:なん|どれ|なに|何)でも|なにか|何か|なんか))',
+);
+/** 国語より算数, こくごは いいから さんすう. */
+const RATHER = new RegExp(
+  `${START}(?:(?:こくご|国語)(?:より(?:も)?|は(?:もう)?(?:い[いー]|いや|やだ)(?:だ)?(?:から|けん|し)?)(?:さんすう|算数|けいさん|計算)|(さんすう|算数|けいさん|計算)(?:より(?:も)?|は(?:もう)?(?:い[いー]|いや|やだ)(?:だ)?(?:から|けん|し)?)(?:こくご|国語))${ASKED}${END}`,
+);
+const KANA = whole('(ひらがな|かたかな)(?:(?:の|を)?(?:かき|書き|れんしゅう|練習)(?:たい|したい)?)');
+const THEN_KANJI =
+  /^(?:じゃあ?|ほな|やっぱり?)*(?:つぎ|次|こんど|今度)は?(?:かんじ|漢字)(?:で|を|が|に)?(?:い[いー]|ええ|する|して|やる|やりたい|おねがい|(?:だ|出)して)?(?:ね|よ|や|な)*$/;
+const AGAIN = whole(
+  '(?:さっき|まえ|前|いま)の(?:やつ|もんだい|問題)?(?:を)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)',
+);
+const MISSED =
+  /^(?:ねえ|えっと)*(?:きのう|昨日|このまえ|この前|まえ|前|さっき|てすと)の(?:まちが(?:い|え)|間違い)(?:を|だけ)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|やり(?:たい|なおし(?:たい)?)|したい|おねがい)+(?:や|よ|ね|な)*$/;
+const RADICALS = whole('(?:部首|ぶしゅ)の(?:もんだい|問題|くいず|れんしゅう|練習)');
+const MORE = /^(?:ねえ|うん|じゃあ?)*もっと(?:(?:だ|出)して|やりたい|やる)?(?:よ|や|ね|ー)*$/;
+/** くく、いや やっぱり ひっさん: the latter is meant. */
+const CORRECTED = /^(.{2,12}?)[、。…\s]+(?:(?:いや|あ|ううん)[、\s]*)?やっぱ(?:り|し)?[、\s]*(.{2,14})$/;
+
+/** With nothing on the desk. */
+function atRest(said: string, clauses: readonly string[], { state, grade }: OpenTalk): string | null {
+  if (ENDS_WITH_GAME.test(clauses.join(''))) return 'けいさんバトル やりたい';
+  const [, first = '', second = ''] = CORRECTED.exec(said.normalize('NFKC').trim()) ?? [];
+  const isBoth = [first, second].every((words) => words !== '' && readWish(words, grade).about !== null);
+  if (isBoth) return /(?:たい|だして|する|いい|やる)/.test(second) ? second : `${second} やりたい`;
+  const rather = RATHER.exec(clauses.join(''));
+  if (rather !== null) return rather[1] === undefined ? 'けいさん もんだい だして' : 'こくご';
+  const [only, ...others] = clauses;
+  if (only === undefined || others.length > 0) return null;
+  if (ALL_MIXED.test(only)) return 'いろいろ まぜて だして';
+  if (MENTAL.test(only)) return '暗算 やりたい';
+  if (ANY_SUMS.test(only)) return 'けいさん もんだい だして';
+  if (ANY_JAPANESE.test(only)) return 'こくご';
+  if (THEN_KANJI.test(only)) return 'かんじの れんしゅう やりたい';
+  if (AGAIN.test(only) && state.lesson === null) return 'さっきと おなじの やりたい';
+  if (MISSED.test(only)) return 'まえに まちがえた ところだけ やりたい';
+  if (RADICALS.test(only)) return 'かんじの ぶしゅの もんだい だして';
+  if (MORE.test(only) && state.lesson?.status === 'solved') return 'もう 1もん だして';
+  const kana = KANA.exec(only)?.[1];
+  return kana === undefined ? null : `${kana}の れんしゅう やりたい`;
+}
+
+/** さいごに バトルして おわる. */
+const ENDS_WITH_GAME =
+  /^(?:じゃあ?|もう|ほな|きょうは)*(?:さいご|最後)(?:は|に)?(?:けいさん|計算)?ばとる(?:を)?(?:だけ)?(?:(?:して|やって)(?:から)?)?(?:おわ|終わ|おしまい|やめ|にする|がいい|しよ|したい|やりたい)[^0-9]{0,6}$/;
+
+/**
+ * A short wish in full, by what is open in the talk: 読みのやつ behind かんじだね, やっぱ かさに する over ながさ. Only where its words
+ * account for the whole message; null of all else.
+ */
+export function inFull(said: string, talk: OpenTalk): string | null {
+  const plain = said
+    .replace(/(?<=(?:やつ|の)\s*)(?:でき(?:る|ます)|ある|ない)[?？]$/, '')
+    .replace(/(くれ(?:ん|へん|ない|る)|もらえ(?:る|ない|ん))[?？]/g, '$1');
+  if (plain.length > LONGEST || /[?？\n「『]/.test(plain)) return null;
+  const clauses = clausesOf(plain).filter((clause) => !CALLS.test(clause));
+  if (clauses.length === 0) return null;
+  const rested = isAtWork(talk.state) ? null : atRest(said, clauses, talk);
+  if (rested !== null) return rested;
+  if (isOfRobot(talk.state) && clauses.length === 1 && NEXT.test(clauses[0] ?? '')) return 'つぎ';
+  return (
+    ofKanji(clauses, talk) ??
+    soMany(clauses, talk) ??
+    ofRow(clauses, talk) ??
+    turned(clauses, talk) ??
+    ofSum(clauses, talk) ??
+    ofStory(clauses, talk)
+  );
+}
+const LONGEST = 50;
+const CALLS = /^(?:なあ|ねえ|えっと|あのね?|うん|じゃあ?|ほな|んー|うーん|せんせい|ろぼ(?:っと|くん)?)$/;
