@@ -54,6 +54,12 @@ const wordsIn = (phrase: string): readonly string[] =>
 const WAS_READ =
   /しか、?(?:わか|よめ)|〔\d〕(?:って|と|で)?(?:よん|よむ|じゃ|かと|だと)|(?:って|と)よ(?:ん[だじ]|む(?:と|んじゃ))|おしえ(?:ちゃ|た)|じゃな(?:い|く)|ちがう(?:って|みたい|らしい)|らしい|わらわ/;
 
+/** What stood on a sign or in a letter is no homework: it is told. */
+const MET_OUTSIDE =
+  /(?:かんばん|看板|ポスター|ちらし|チラシ|メニュー|てがみ|手紙|はがき|カード|ママの|パパの|お(?:母|父|かあ|とう)さんの|(?:じい|ばあ)ちゃんの|お?(?:店|みせ)|駅|えき|電車|でんしゃ|バス|スーパー|レストラン|どうぶつえん|動物園|公園|こうえん|神社|じんじゃ|びょういん|病院|テレビ|ゲーム|マンガ|まんが|はこ|箱|ふくろ|袋)[^。?]*(?:かい(?:て|と)|かかれて|のって|あった|あって|見|みた|みつけ|でて)/;
+const OF_SCHOOL =
+  /しゅくだい|宿題|プリント|ドリル|テスト|きょうかしょ|教科書|こくばん|黒板|ワーク|音読|おんどく/;
+
 /** 少ない: a kanji that is met by another word, 少し, gives no hint for this one. */
 const isMetSo = (name: string): boolean =>
   !/^[一-龠][ぁ-ん]+$/.test(name) || (plainestOf(name.charAt(0))?.word === name && !soundsElse(name));
@@ -112,7 +118,7 @@ export function tellRead(
     return name.length > 4 && each.length > 0 && each.length === wordsIn(name).length ? each.join('') : null;
   }
   const isLater = kanji.some((one) => learned(one, grade) !== '');
-  const isTried = WAS_READ.test(text);
+  const isTried = WAS_READ.test(text) || (MET_OUTSIDE.test(text) && !OF_SCHOOL.test(region.whole));
   const isListed = name.length === 1 || allKanji().some((one) => one.words.some(({ word }) => word === name));
   const isToFind =
     isListed &&

@@ -26,8 +26,10 @@ import { namedKanjiAsked } from './named-kanji.ts';
 import { namedSignAsked } from './named-signs.ts';
 import { readingsWeighed } from './readings.ts';
 import { sameSoundAsked } from './same-sound.ts';
+import { signsInWord } from './signs-in-word.ts';
 import { isOfSpelling, nameShown, weighedAsked } from './spelling.ts';
 import { askedOfTold, readingPutForward } from './told-around.ts';
+import { twoKanjiAsked } from './two-kanji.ts';
 
 /** A child asks in a few sentences. */
 const LONGEST = 140;
@@ -43,6 +45,8 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     if (proverb !== null) return known(proverb);
     const several =
       comparedAsked(region, grade) ??
+      signsInWord(region) ??
+      twoKanjiAsked(region, grade) ??
       namedSignAsked(region) ??
       namedKanjiAsked(region, grade) ??
       countedAsked(region) ??

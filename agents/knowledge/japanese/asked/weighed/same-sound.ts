@@ -80,6 +80,11 @@ function isFormOf(said: string, word: string, reading: string): boolean {
   return said === reading || (said.startsWith(stem) && goesOnSo(stem, own, said.slice(stem.length)));
 }
 
+const endsInForm = (quote: string, uses: readonly (readonly string[])[], reading: string): boolean => {
+  const [, end = ''] = /[一-龠ァ-ヶ][をがはにで]([ぁ-ん]{2,6})$/.exec(quote) ?? [];
+  return end !== '' && uses.some(([word = '']) => isFormOf(end, word, reading));
+};
+
 const ALL = Object.entries(SOUNDS);
 /** Which of words that are written in two ways is meant: by what stands around it, else with the use of each. */
 function soundsWeighed(region: Region): string | null {
@@ -94,7 +99,10 @@ function soundsWeighed(region: Region): string | null {
   const exactly = ([, uses]: (typeof ALL)[number]): number =>
     uses.filter(([word = '']) => region.quotes.includes(word)).length;
   for (const [reading, uses] of ALL.toSorted((one, other) => exactly(other) - exactly(one))) {
-    const isSpoken = region.quotes.includes(reading) && /^[ぁ-ん]{2,}$/.test(reading);
+    // 「薬がきいた」: in a form of it, at the end of what was written.
+    const isSpoken =
+      /^[ぁ-ん]{2,}$/.test(reading) &&
+      region.quotes.some((quote) => quote === reading || endsInForm(quote, uses, reading));
     // 「かえす」って「帰」?「返」?: the kanji of each by itself.
     const shown = uses.filter(
       ([word = '']) =>
@@ -160,15 +168,17 @@ function soundDescribed(region: Region): string | null {
 
 const LISTS =
   /(〔\d〕|(?:^|[、。])(?!なん|なに|どう|こう|そう|いま)[ぁ-ん]{1,5}?)(?:(?:って|と|て)、?(?:よむ|いう|よめる|(?:いう)?(?:おと|音)の)|の(?:おと|音)の)(?:かんじ|じ(?!ゅん)|ことば|の(?!か?(?:[?。、]|$))|やつ)/;
-/** どんな「じしん」が あるの. */
-const WHICH_ARE = /(?:どんな|なんの)(〔\d〕)(?:って|が)(?:ある|あん|あり)/;
+/** どんな「じしん」が あるの, 「はし」って 漢字 いくつ あるん. */
+const WHICH_ARE =
+  /(?:どんな|なんの)(〔\d〕)(?:って|が)(?:ある|あん|あり)|(〔\d〕)(?:って(?:いう)?|の)、?(?:かん?じ|じ)(?:って|は|が|、)*(?:ぜんぶで)?(?:いくつ|なんこ|なんしゅるい|どれくらい|どんなのが)(?:ぐらい|くらい)?、?(?:ある|あん|あり)/;
 /** 「はし」って よむ かんじ、どんなのが ある: all of them with their use. */
 function soundsListed(region: Region, grade: number): string | null {
   const { asks } = region;
   // 「はし」って 音の 漢字を 書けって。橋の ほかに 何が ある: of the sound that was told before.
   const isMore = /^[^。?]{0,6}の?ほかに(?:は|も)?、?(?:なに|どんな|どれ)/.test(asks);
   const text = isMore ? (region.before[0] ?? '') : asks;
-  const [, found = ''] = LISTS.exec(text) ?? WHICH_ARE.exec(asks) ?? [];
+  const [, one, other] = LISTS.exec(text) ?? WHICH_ARE.exec(asks) ?? [];
+  const found = one ?? other ?? '';
   const reading = plain(found, region).replace(/^[、。]/, '');
   if (reading === '' || !/どん|なに|なん|いくつ|おしえ|ある|しりたい|ぜんぶ|いって|[?]/.test(asks))
     return null;
