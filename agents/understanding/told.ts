@@ -176,7 +176,7 @@ function learnedIn(said: string): DisclosureKind | null {
     (is === 'unclear' ||
       is === 'bullying' ||
       is === 'outside_harm' ||
-      (is === 'home_harm' && spoken !== said) ||
+      (is === 'home_harm' && (spoken !== said || isOnlyToldOfWriting(said))) ||
       (is === 'danger' && danger < LEAST.told));
   const isOfWork = asksOfWriting(said) || (IS_MEASURED.test(said) && !IS_DONE_TO.test(toldWords(said).kana));
   return isDoubtful && !NOT_ONLY_ASKED.test(said) && isOfWork ? null : sceneOf(is, toldWords(said).kana);
@@ -185,6 +185,11 @@ function learnedIn(said: string): DisclosureKind | null {
 /** どっちを 書けば いいか、ずっと なやんでる: what is worried about is how something is written. */
 const WEIGHS_WHICH =
   /(?:どっち|どちら|どれ|どの(?:漢字|字|かんじ))(?:を|で|に|が)?(?:書|か|つか|使)[^。、]{1,8}か(?:が|を|で|、)?[^。、「]{0,14}(?:なや|悩|まよ|迷)[^。、]{0,8}/;
+/** お兄ちゃんが「新らしい」って 書くんだぞって 言う。ほんと？: it ends with what it asks, two ways to write stand in quotes, and nothing is done to anybody. */
+const isOnlyToldOfWriting = (said: string): boolean =>
+  /[?？]\s*$/.test(said) &&
+  (said.match(/「[^」]{1,8}」/g) ?? []).length > 1 &&
+  !IS_DONE_TO.test(toldWords(said.replace(QUOTED, '')).kana);
 /** A sign or a word is named, or what is asked of it in its very word. */
 const OF_WRITING =
   /「|漢字|かんじ|部首|画|書き順|送りがな|読み方|よみかた|なんて[よ読]む|意味|[一-龠]は、?[一-龠]の[上下左右中]に/;

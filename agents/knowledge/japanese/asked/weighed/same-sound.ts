@@ -128,11 +128,16 @@ function soundsWeighed(region: Region): string | null {
     const [only, ...more] = shown;
     const isDenied = /じゃな(?:くて|いほう|い方)|や(?:のうて|なくて)/.test(text);
     const judged =
-      here !== null && more.length === 0 && only !== undefined && !isDenied ? verdict(only[0] === here) : '';
+      here !== null && more.length === 0 && only !== undefined && !isDenied
+        ? verdict((only[0] === here) !== CLAIMS_OTHER.test(asks))
+        : '';
     return `${judged}${tellUses(all.length > 1 ? all : uses, here)}`;
   }
   return null;
 }
+
+/** 薬の ときは ちがう 漢字だよね: that it is not the one that was named. */
+const CLAIMS_OTHER = /(?:ちがう|べつの)(?:かん?じ|じ)(?:だ|な|や|で)/;
 
 /** 「お茶が暑い」って 書いてた。あってる？: whether the word is meant that stands in the sentence that is shown; null where nothing in it tells. */
 function judgedInQuote(
