@@ -86,11 +86,12 @@ function readRegions(message: string): readonly Region[] {
   // どんな 意味なん？ 読み方も おしえて: both are asked.
   if (
     first < last &&
-    /^(?:よみ(?:かた)?|いみ|かきかた|かくすう|ぶしゅ|はんたい|ほかの(?:ことば|じゅくご))も/.test(
-      all[last] ?? '',
-    )
+    /^(?:よみ(?:かた)?|いみ|かきかた|かくすう|ぶしゅ|はんたい)も/.test(all[last] ?? '')
   )
     return [region(first, last), ...told, ...alone];
+  // どういう いみなの？ ほかの ことばも ある？
+  if (first < last && /^ほかの(?:ことば|じゅくご)も/.test(all[last] ?? ''))
+    return [region(last - 1, last), ...told, ...alone];
   // なんて 読むん？ どういう 意味？: both are asked of the one word.
   if (
     first < last &&

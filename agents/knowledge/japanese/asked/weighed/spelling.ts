@@ -96,7 +96,7 @@ export function isOfSpelling(region: Region): boolean {
   const { asks } = region;
   if (
     !DOUBTS.test(asks) ||
-    OF_ELSE.test(asks.replace(/〔\d〕/g, '')) ||
+    OF_ELSE.test(asks.replace(/〔\d〕/g, '').replace(KANJI_TOO, '')) ||
     /〕って(?:なあに|なーに|なに|なん)[?。]*$/.test(asks) ||
     /カタカナ|かたかな/.test(told(region))
   )
