@@ -85,8 +85,12 @@ function between(kanji: readonly string[], grade: number): string {
     return said === undefined ? [] : [{ pair, said }];
   });
   const told = kanji.filter((one) => known.some(({ pair }) => pair.includes(one)));
-  if (told.length < 2) return partApart(kanji) ?? kanji.map((one) => tellOne(one, grade)).join('');
-  return [...known.slice(0, 2).map(({ said }) => said), ...readingsOf(told)].join('');
+  if (told.length >= 2) return [...known.slice(0, 2).map(({ said }) => said), ...readingsOf(told)].join('');
+  const isLater = kanji.some((one) => plainestOf(one) === null && kanjiMeans(one) === null);
+  const apart = kanji.map((one) => tellOne(one, grade)).join('');
+  // Of one nothing is known but its grade.
+  const rest = isLater ? sentence(words.unknown, { subject: kanji.join('」と「'), aspect: 'ちがい' }) : '';
+  return partApart(kanji) ?? `${apart}${rest}`;
 }
 
 /** What is easily mistaken in one kanji: a dot, a line that stands out. */

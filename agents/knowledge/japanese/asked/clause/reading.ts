@@ -15,7 +15,7 @@ import type { Region } from './clauses.ts';
 import { inflected, inflectedSeveral } from './inflected.ts';
 import { judged } from './judged.ts';
 import { readingsFor } from './more-words.ts';
-import { namedBefore, quoteAt } from './names.ts';
+import { namedBefore, quoteAt, SOUNDS } from './names.ts';
 
 const KANJI = /[一-龠]/g;
 /** All that it may be read, and not how it is read here. */
@@ -110,7 +110,7 @@ export function tellRead(
   if (reading === null && bare !== name && readingOf(bare) !== null)
     return tellRead(bare, region, grade, true);
   if (reading === null) {
-    if (name.length === 1) return readingsTold(name, grade);
+    if (name.length === 1) return ofLater(name, grade) ?? readingsTold(name, grade);
     const each = wordsIn(name).flatMap((word) => {
       const its = word === name ? null : tellRead(word, region, grade, true);
       return typeof its === 'string' ? [its] : [];
@@ -131,6 +131,17 @@ export function tellRead(
   return isToFind
     ? { toFind: 'reading', kanji: name, kana: null }
     : sentence(words.readsSo, { word: name, reading });
+}
+
+/** 芽: of a kanji that is learned later only how it sounds among others; else that just this is not known. */
+function ofLater(name: string, grade: number): string | null {
+  if (findKanji(name) !== null) return null;
+  const [reading] = Object.entries(SOUNDS).find(([, uses]) => uses.some(([word]) => word === name)) ?? [];
+  const told =
+    reading === undefined
+      ? sentence(words.unknown, { subject: name, aspect: 'よみかた' })
+      : sentence(words.readsSo, { word: name, reading });
+  return `${learned(name, grade)}${told}`;
 }
 
 /** 「行」は いくだよね。おこなうも この字で いい？: whether one more reading is right; null where none is asked about. */

@@ -152,10 +152,13 @@ function judgedInQuote(
     /か[いくき]|書|かんじ|漢字/.test(`${asks}${before.join('')}`);
   if (quote === undefined || uses.length < 2 || !isAsked) return null;
   const around = quote.replace(new RegExp(`${word.charAt(0)}[ぁ-ん]{0,3}`), ' ');
-  const here = meantUse(around, reading, uses);
+  // 走るのは ちがう 漢字だよって: what was said of it.
+  const said = `${before.join('、')}${asks}`;
+  const isOther = CLAIMS_OTHER.test(said);
+  const here = meantUse(around, reading, uses) ?? (isOther ? meantUse(said, reading, uses) : null);
   if (here === null) return /じで(?:い[いー]|ええ|あって)/.test(asks) ? tellUses(uses) : null;
   const shown = uses.filter(([one]) => one === here || one === word);
-  return `${verdict(here === word)}${tellUses(shown, here)}`;
+  return `${verdict((here === word) !== isOther)}${tellUses(shown, here)}`;
 }
 
 const DESCRIBED =

@@ -16,6 +16,7 @@ import {
   particleInKanji,
   particleInside,
   particleNamed,
+  ruleOfSigns,
   type Spelled,
 } from './particle.ts';
 import { DOUBTS, isAlike, OF_ELSE, OF_SOUND, shownIn, standsInTale, WRITES } from './shown.ts';
@@ -43,22 +44,6 @@ export function weighedAsked(region: Region): string | null {
   const small = isShort || /ちいさ|ちっちゃ|小さ/.test(region.asks) ? smallTold(right.right) : null;
   if (small !== null) return small;
   return `${judged(right, forms, signs, region)}${tellRight(right, region)}`;
-}
-
-const EXAMPLES: Readonly<Record<string, string>> = { は: 'わたしは', へ: 'がっこうへ', を: 'ほんを' };
-/** 「わ」と「は」は どう つかいわける: the rule by itself. */
-function ruleOfSigns(region: Region): string | null {
-  const { forms, signs } = shownIn(region);
-  if (forms.length > 0 || !/つかいわけ|つかい分け|使い分け|ちがい|いつ|どんなとき/.test(region.asks))
-    return null;
-  // 「を」って どんな ときに つかうの: it is only written behind a word.
-  const particle = PARTICLES.find(
-    ({ sign, sound }) =>
-      signs.includes(sign) && (signs.includes(sound) || (sign === 'を' && signs.length === 1)),
-  );
-  return particle === undefined
-    ? null
-    : sentence(inClause.particleSpelled, { word: EXAMPLES[particle.sign] ?? '', ...particle });
 }
 
 /** 「がっこう」って かく とき、ちいさい「っ」 どこに 入る: the sign that stands in the word as it is shown. */
