@@ -48,7 +48,10 @@ function readRegions(message: string): readonly Region[] {
   const text = message
     .normalize('NFKC')
     .trim()
-    .replace(/「[^」]*」/g, (quote) => quote.replace(/[『』]/g, ''))
+    // ママが「『空く』は …って 読むよ」って: the word is shown, and what was said of it is told.
+    .replace(/「([^」]*)」/g, (quote, inside: string) =>
+      /『[一-龠ぁ-ん]{1,6}』[はっの]/.test(inside) ? `、${inside}、` : quote.replace(/[『』]/g, ''),
+    )
     .replace(/[『』]/g, (mark) => (mark === '『' ? '「' : '」'))
     .replace(/\.{2,}/g, '…')
     .replace(/[、\s]*…+[、\s]*(?=[^、。?!…\s])/g, '、')

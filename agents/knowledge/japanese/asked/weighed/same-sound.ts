@@ -123,7 +123,8 @@ function soundsWeighed(region: Region): string | null {
     );
     if (!isPut) continue;
     const around = shown.reduce((left, [word = '']) => left.replaceAll(word, ' '), text);
-    const here = meantUse(around, reading, uses);
+    const here =
+      (shown.length > 1 ? meantUse(around, reading, shown) : null) ?? meantUse(around, reading, uses);
     const all = here === null ? shown : uses.filter((one) => one[0] === here || shown.includes(one));
     const [only, ...more] = shown;
     const isDenied = /じゃな(?:くて|いほう|い方)|や(?:のうて|なくて)/.test(text);
