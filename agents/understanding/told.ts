@@ -182,7 +182,7 @@ function learnedIn(said: string): DisclosureKind | null {
     (is === 'unclear' ||
       is === 'bullying' ||
       is === 'outside_harm' ||
-      (is === 'home_harm' && spoken !== said) ||
+      (is === 'home_harm' && (spoken !== said || isOnlyToldOfWriting(said))) ||
       (is === 'danger' && danger < LEAST.told));
   const isOfWork = asksOfWriting(said) || (IS_MEASURED.test(said) && !IS_DONE_TO.test(toldWords(said).kana));
   return isDoubtful && !NOT_ONLY_ASKED.test(said) && isOfWork ? null : sceneOf(is, toldWords(said).kana);
@@ -191,6 +191,11 @@ function learnedIn(said: string): DisclosureKind | null {
 /** どっちを 書けば いいか、ずっと なやんでる: what is worried about is how something is written. */
 const WEIGHS_WHICH =
   /(?:どっち|どちら|どれ|どの(?:漢字|字|かんじ))(?:を|で|に|が)?(?:書|か|つか|使)[^。、]{1,8}か(?:が|を|で|、)?[^。、「]{0,14}(?:なや|悩|まよ|迷)[^。、]{0,8}/;
+/** お兄ちゃんが「新らしい」って 書くんだぞって 言う。ほんと？: it ends with what it asks, two ways to write stand in quotes, and nothing is done to anybody. */
+const isOnlyToldOfWriting = (said: string): boolean =>
+  /[?？]\s*$/.test(said) &&
+  (said.match(/「[^」]{1,8}」/g) ?? []).length > 1 &&
+  !IS_DONE_TO.test(toldWords(said.replace(QUOTED, '')).kana);
 /** A sign or a word is named, or what is asked of it in its very word. */
 const OF_WRITING =
   /「|漢字|かんじ|部首|画|書き順|送りがな|読み方|よみかた|なんて[よ読]む|意味|[一-龠]は、?[一-龠]の[上下左右中]に/;
@@ -199,7 +204,7 @@ const NOT_ONLY_ASKED =
   /パスワード|ぱすわーど|死ね|おいてがみ|おきてがみ|置き手紙|遺書|いしょ(?!に)|さよう?なら|しね|シネ|殺|ころ[すしさ]|コロス|き(?:もい|もっ|しょ)|キモ|キショ|うざ|ウザ|くさ[いっ]|臭|ばい菌|ばいきん|バイキン|いらない|いらん|きえろ|消えろ|ばか|バカ|馬鹿|あほ|アホ|でぶ|デブ|ぶす|ブス|」(?:って|と)(?:言わ|いわ|書か|かか)れ|(?:って|と)(?:書か|かか)れ/;
 /** まいにち たたいてくる ひと: beside a word that is only shown. */
 const IS_DONE_TO =
-  /たた[いかくき]|なぐ|殴|ぶ[たつっ]|け(?:ら|る|って)|つね|こわ|怖|いた[いくみ]|痛|さわ|ごはん(?:を|が|も)?(?:な|くれ|もら|ぬき)|かえりたく|いえ(?:に|を)|どな|おこ[らっる]|くれ(?:な|ん|へん)|たすけ|助け/;
+  /たた[いかくき]|なぐ|殴|ぶ[たつっ]|け(?:ら|る|って)|つね|こわ|怖|いた[いくみ]|痛|さわ|ごはん(?:を|が|も)?(?:な|くれ|もら|ぬき)|かえりたく|いえ(?:に|を)|どな[らりるれっ]|おこ[らっる]|くれ(?:な|ん|へん)|たすけ|助け/;
 /** Any grade: what is asked does not depend on it. */
 const asksOfWriting = (said: string): boolean => {
   if (!OF_WRITING.test(said)) return false;

@@ -1,3 +1,4 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
@@ -45,7 +46,13 @@ export function alikeAsked({ kana, whole, kanji, grade, quoted }: Said): string 
       : Object.entries(BOTH).find(([sign, of]) => of === only && signs.includes(sign));
   return same === undefined || only === undefined
     ? null
-    : sentence(words.sameLook, { kana: same[0], kanji: only });
+    : sentence(words.sameLook, { kana: same[0], kanji: only, reading: soundOf(only) });
+}
+
+/** ちから of 力, はち of 八. */
+function soundOf(kanji: string): string {
+  const { kun = [], on = [] } = findKanji(kanji) ?? {};
+  return kun.find((one) => !one.includes('(')) ?? katakanaAsHiragana(on[0] ?? '');
 }
 
 /** What tells two signs of kana apart; null where nothing is known. */
@@ -78,8 +85,12 @@ function between(kanji: readonly string[], grade: number): string {
     return said === undefined ? [] : [{ pair, said }];
   });
   const told = kanji.filter((one) => known.some(({ pair }) => pair.includes(one)));
-  if (told.length < 2) return kanji.map((one) => tellOne(one, grade)).join('');
-  return [...known.slice(0, 2).map(({ said }) => said), ...readingsOf(told)].join('');
+  if (told.length >= 2) return [...known.slice(0, 2).map(({ said }) => said), ...readingsOf(told)].join('');
+  const isLater = kanji.some((one) => plainestOf(one) === null && kanjiMeans(one) === null);
+  const apart = kanji.map((one) => tellOne(one, grade)).join('');
+  // Of one nothing is known but its grade.
+  const rest = isLater ? sentence(words.unknown, { subject: kanji.join('」と「'), aspect: 'ちがい' }) : '';
+  return partApart(kanji) ?? `${apart}${rest}`;
 }
 
 /** What is easily mistaken in one kanji: a dot, a line that stands out. */
@@ -107,6 +118,31 @@ function readingsOf(kanji: readonly string[]): readonly string[] {
   });
   return told.length < 2 ? [] : [`${told.join('と ')}だよ。`];
 }
+
+/** Of two that share all but one part: where they differ, and by what; null where that is not known. */
+function partApart([one = '', other = '', ...more]: readonly string[]): string | null {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  const lacking = (own: typeof a, its: typeof a) =>
+    own.filter((part) => !its.some(({ element, place }) => element === part.element && place === part.place));
+  const [[part, ...rest], [itsPart, ...itsRest]] = [lacking(a, b), lacking(b, a)];
+  const shared = a.find((each) => each !== part);
+  const place = PLACES[part?.place ?? ''];
+  const isApart = part !== undefined && itsPart !== undefined && place !== undefined;
+  if (!isApart || part.place !== itsPart.place || shared === undefined) return null;
+  if (more.length + rest.length + itsRest.length > 0 || a.length !== b.length) return null;
+  const [look, itsLook] = [sayPart(part), sayPart(itsPart)];
+  if (look === itsLook || [look, itsLook].includes('のこりの かたち')) return null;
+  const apart = sentence(words.partApart, {
+    ...{ shared: sayPart(shared), place, one, look, other, itsLook },
+  });
+  return [apart, ...readingsOf([one, other])].join('');
+}
+const PLACES: Readonly<Record<string, string>> = {
+  left: 'ひだり',
+  right: 'みぎ',
+  top: 'うえ',
+  bottom: 'した',
+};
 
 const OF_SIDE = /(?:へん|べん|ずい|づき|ざと)$/;
 function tellOne(kanji: string, grade: number): string {

@@ -2,6 +2,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../kanji.ts';
 import type { KanjiWord } from '../kanji-words.ts';
+import { readingsFor } from './clause/more-words.ts';
 import { asKatakana } from './katakana.ts';
 import { judgedReading as isRightly } from './rules/judge-reading.ts';
 import { SEVERAL_READINGS, tellReading } from './rules/several-readings.ts';
@@ -150,7 +151,7 @@ function judgedReading(asked: readonly string[], said: Said): string | null {
   const mayJudge = OF_READING.test(form) || /[?]$|どっち|って.*(?:なの|かな)|じゃ|であって/.test(form);
   if (!mayJudge) return null;
   for (const word of asked) {
-    const known = [...readingsOfWritten(word), ...soundsOf(word)];
+    const known = [...readingsFor(word), ...soundsOf(word)];
     const composed = known.length > 0 ? null : composedReading(word, kana);
     const behind = kana.slice(kana.indexOf(word) + word.length);
     const all = [...known, ...(composed === null ? [] : [composed])].filter(
@@ -194,13 +195,12 @@ const standsAlone = (reading: string, kana: string): boolean =>
   ).test(kana) ||
   new RegExp(`(?:って|は|「)${reading}(?=$|[^ぁ-ん]|って|と|で|だ|じゃ|か|や|な|よ)`).test(kana);
 
-/** A word of several kanji that reads as the child says, put together from their readings. */
+/** A word of several kanji that reads as the child says, put together from their on readings where each has one only: 一人前 is no ひとりまえ. */
 function composedReading(word: string, kana: string): string | null {
   if (!/^[一-龠]{2,4}$/.test(word)) return null;
   const each = [...word].map((one) => {
-    const kanji = findKanji(one);
-    if (kanji === null) return [];
-    return [...kanji.on, ...kanji.kun.map((kun) => kun.replace(/[(-].*$/, ''))].filter((one) => one !== '');
+    const sounds = findKanji(one) === null ? [] : taughtOn(one);
+    return sounds.length === 1 ? sounds : [];
   });
   if (each.some((readings) => readings.length === 0)) return null;
   const all = each.reduce<readonly string[]>(

@@ -28,6 +28,7 @@ export const builtAsked = (region: Region, grade: number): string | null =>
   partsCounted(region) ??
   pathLast(region) ??
   partClaimed(region) ??
+  partWeighed(region) ??
   radicalClaimed(region) ??
   dotWhere(region) ??
   notThisPart(region);
@@ -181,7 +182,7 @@ function notThisPart(region: Region): string | null {
 }
 
 const CLAIMED = new RegExp(
-  `(〔\\d〕|[一-龠])[ぁ-ん]{0,2}(?:って|の|は|っていう)*(?:じ|かんじ)?の?((?:ひだり|みぎ|うえ|した|左|右|上|下)(?:っ?かわ|がわ|側)?)(?:のやつ|のとこ)?(?:は|って|、|が)*(${PART_NAME})`,
+  `(〔\\d〕|[一-龠])[ぁ-ん]{0,2}(?:って|の|は|っていう)*(?:じ|かんじ)?の?、?((?:ひだり|みぎ|うえ|した|左|右|上|下)(?:っ?かわ|がわ|側)?)(?:のやつ|のとこ)?(?:は|って|、|が)*(${PART_NAME})`,
 );
 /** 行くの 左、ぎょうにんべんやんな？: whether the part at a place is called so; null where it has no name. */
 function partClaimed(region: Region): string | null {
@@ -196,7 +197,7 @@ function partClaimed(region: Region): string | null {
 }
 
 const RADICAL_CLAIMED = new RegExp(
-  `(〔\\d〕|(?<![一-龠])[一-龠])[ぁ-ん]{0,2}(?:って|は|の(?:ぶしゅ)?は)(${PART_NAME})(?:だよね|だよな|やんな|やんね|でしょ|だっけ|かな|なの|で(?:いい|ええ|あって)|[?])`,
+  `(〔\\d〕|(?<![一-龠])(?![左右上下中])[一-龠])[ぁ-ん]{0,2}(?:って|は|の(?:ぶしゅ)?は)(${PART_NAME})(?:だよね|だよな|やんな|やんね|でしょ|だっけ|かな|なの|で(?:いい|ええ|あって)|[?])`,
 );
 /** 「庭」は まだれだよね: whether it has the part that is called so. */
 function radicalClaimed(region: Region): string | null {
@@ -211,6 +212,23 @@ function radicalClaimed(region: Region): string | null {
       partsOf(kanji).some((one) => one.element === part.element && one.place === part.place),
     );
   return `${verdict(has)}${sentence(words.radical, { kanji, name: radical.name })}`;
+}
+
+/** 「福」なんだけど、へんは「しめすへん」？「ころもへん」？: which of the two it is. */
+function partWeighed({ asks, quotes }: Region): string | null {
+  if (
+    !/(?:へん|つくり|かんむり|ぶしゅ)(?:は|って|の)*、?〔\d〕(?:なの|か|と|、|[?]|それとも)*〔\d〕/.test(asks)
+  )
+    return null;
+  const isPart = (one: string): boolean =>
+    PARTS.has(one) || /^[ぁ-ん]{2,}(?:へん|べん|づくり|かんむり)$/.test(one);
+  const parts = quotes.filter(isPart);
+  const [kanji = '', ...others] = quotes.filter((one) => !isPart(one)).map((one) => one.charAt(0));
+  const name = radicalOf(kanji)?.name ?? '';
+  const right = parts.find((one) => name.split(/[（）]/).includes(one));
+  return right === undefined || parts.length !== 2 || others.length > 0
+    ? null
+    : sentence(words.radical, { kanji, name: right });
 }
 
 /** 「道」の「首」と しんにょうは どちらが 先？ */

@@ -22,7 +22,7 @@ const NUMBERED =
   /(?<![一-龠0-9「]|[をに])([一二三四五六七八九十]{1,3}(?:つ|日|人|本|匹|才|歳|枚|冊|羽|台|回|分|杯))(?=。|って|は(?:なん|何|どう|、)|の(?:よみ|読)|、?(?:なん|何)て(?:よ|読))/g;
 /** シとツって どうちがうの: two signs, without quotes. */
 const TWO_KANA =
-  /(?<=^|[。?!、のはも])([ァ-ヶ]|(?<=^|[。?!])[ぬめねわれはほるろあおさきちう])と([ァ-ヶ]|[ぬめねわれはほるろあおさきちら])(?=(?:って|は|の|が|、)[^。]{0,8}(?:ちが|にて|似))/g;
+  /(?<=^|[。?!、のはも])([ァ-ヶ]|(?<=^|[。?!])[ぬめねわれはほるろあおさきちう])と([ァ-ヶ]|[ぬめねわれはほるろあおさきちら])(?=(?:って|は|の|が|を|、)[^。]{0,10}(?:ちが|にて|似|みわけ|見分け|ごっちゃ))/g;
 /** It begins with a call, or with what only joins it. */
 const CALLS =
   /^(?:あのね?|あのさ|えっと(?:ね)?|ええと|えーと|うーんと?ね?|んと|ねえ|ねぇ|ねー|なあ|しつもん(?:です)?|じゃあ?|ほな|ほんなら|ほいで|そんで|それで|ほんで|だから|でも|けど|せやけど|で(?=、)|あと(?=、)|はやく|すみません|ちょっと(?=、)|もしもし|しつもん2つ|やっぱり?)[、…ー~!。さぉぁ]*/;
@@ -48,7 +48,10 @@ function readRegions(message: string): readonly Region[] {
   const text = message
     .normalize('NFKC')
     .trim()
-    .replace(/「[^」]*」/g, (quote) => quote.replace(/[『』]/g, ''))
+    // ママが「『空く』は …って 読むよ」って: the word is shown, and what was said of it is told.
+    .replace(/「([^」]*)」/g, (quote, inside: string) =>
+      /『[一-龠ぁ-ん]{1,6}』[はっの]/.test(inside) ? `、${inside}、` : quote.replace(/[『』]/g, ''),
+    )
     .replace(/[『』]/g, (mark) => (mark === '『' ? '「' : '」'))
     .replace(/\.{2,}/g, '…')
     .replace(/[、\s]*…+[、\s]*(?=[^、。?!…\s])/g, '、')
@@ -86,6 +89,9 @@ function readRegions(message: string): readonly Region[] {
   // どんな 意味なん？ 読み方も おしえて: both are asked.
   if (first < last && /^(?:よみ(?:かた)?|いみ|かきかた|かくすう|ぶしゅ|はんたい)も/.test(all[last] ?? ''))
     return [region(first, last), ...told, ...alone];
+  // どういう いみなの？ ほかの ことばも ある？
+  if (first < last && /^ほかの(?:ことば|じゅくご)も/.test(all[last] ?? ''))
+    return [region(last - 1, last), ...told, ...alone];
   // なんて 読むん？ どういう 意味？: both are asked of the one word.
   if (
     first < last &&

@@ -5,11 +5,15 @@ import { oppositesOf } from '../opposites.ts';
 import { verdict } from '../said/claim.ts';
 import { readSaid } from '../said/said.ts';
 import type { Region } from './clauses.ts';
-import { plain, quoteAt } from './names.ts';
+import { inMarks, plain, quoteAt } from './names.ts';
 
 /** What is asked as the example before it shows: an opposite, a number with what it counts; null where nothing is. */
 export const goesOn = (region: Region, grade: number): string | null =>
-  oppositeNext(region) ?? countedNext(region, grade) ?? countersOffered(region, grade) ?? numberMade(region);
+  oppositeNext(region) ??
+  countedNext(region, grade) ??
+  countersOffered(region, grade) ??
+  numberMade(region) ??
+  tenOf(region);
 
 const REALLY = /^(?:ほんとう?|ほんま)$/;
 const WORD = /([一-龠]?[ぁ-ん]{1,5}?)/;
@@ -80,4 +84,24 @@ function numberMade({ asks, quotes }: Region): string | null {
     /([十百千万])(?:って|は)、?([一十百千])が?(?:いくつ|なんこ|何こ)/.exec(plain(asks, { quotes })) ?? [];
   const count = (VALUES[number] ?? 0) / (VALUES[unit] ?? 1);
   return count > 1 ? sentence(inClause.numberMade, { number, unit, count }) : null;
+}
+
+/** What ten of each are called. */
+const TENS: Readonly<Record<string, readonly [number: string, reading: string]>> = {
+  一: ['十', 'じゅう'],
+  十: ['百', 'ひゃく'],
+  百: ['千', 'せん'],
+  千: ['一万', 'いちまん'],
+  万: ['十万', 'じゅうまん'],
+};
+/** 千を 10こ あつめたら 何て いうの？ かん字も: its name is asked, and no number of a print. */
+function tenOf({ asks, quotes, after }: Region): string | null {
+  const [, unit = ''] =
+    /(?:^|[、。「のは])([一十百千万])」?(?:を|が)10こ?(?:、?あつ(?:め|ま)[^、。?]{0,3}|ある)?(?:と|たら|だと|で|の)?は?、?なん(?:て|と)(?:い|ゆ)う/.exec(
+      inMarks(asks, { quotes }),
+    ) ?? [];
+  const [number, reading] = TENS[unit] ?? [];
+  return number === undefined || reading === undefined || /しゅくだい|プリント|ドリル/.test(asks + after)
+    ? null
+    : sentence(inClause.tenOf, { unit, number, reading });
 }

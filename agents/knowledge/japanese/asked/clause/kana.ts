@@ -100,7 +100,7 @@ export function smallAt(word: string, at: number): string {
     : sentence(inClause.smallBetween, { ...values, behind });
 }
 /** Between which signs it stands, each time. */
-const placesOf = (word: string, sign: string): string =>
+export const placesOf = (word: string, sign: string): string =>
   [...word]
     .flatMap((one, at) =>
       one === sign && at > 0

@@ -144,7 +144,7 @@ const IS_TOPIC =
 function spokenIn(
   clause: string,
   region: Region,
-): readonly { readonly name: string; readonly isTopic: boolean }[] {
+): readonly { readonly name: string; readonly isTopic: boolean; readonly isShown: boolean }[] {
   return [...clause.matchAll(WRITTEN)].flatMap(({ 0: one, index }) => {
     const behind = clause.slice(
       index + (one.startsWith('〔') ? one.length : one.replace(/[ぁ-ん]+$/, '').length),
@@ -154,7 +154,8 @@ function spokenIn(
     const [name] = inWord === null ? namesIn(one, region) : [inWord];
     if (name === undefined) return [];
     const rest = name.endsWith(tail) && tail !== '' ? behind.slice(tail.length) : behind;
-    return [{ name, isTopic: inWord !== null || IS_TOPIC.test(rest) }];
+    const isPiece = inWord !== null;
+    return [{ name, isTopic: isPiece || IS_TOPIC.test(rest), isShown: isPiece || one.startsWith('〔') }];
   });
 }
 
@@ -172,7 +173,9 @@ export function namedBefore(region: Region, fits: (name: string) => boolean): st
       /〕(?:[だか]と|(?:って|と)(?:い|言|よん|おも|まちが|なに|なん|どう|どこ|にて))/.test(clause)
     )
       return stood[0]?.name ?? null;
-    const [last] = (topics.length > 0 ? topics : quoted).toReversed();
+    // 「永」って 書いたら はらいが 下手って: what is shown, and no word of the tale around it.
+    const shown = topics.some(({ isShown }) => isShown) ? topics.filter(({ isShown }) => isShown) : quoted;
+    const [last] = (shown.length > 0 ? shown : topics).toReversed();
     if (last === undefined) continue;
     // 「今朝、雪がふった」の「今朝」: the piece is meant.
     return (

@@ -15,7 +15,7 @@ import type { Region } from './clauses.ts';
 import { inflected, inflectedSeveral } from './inflected.ts';
 import { judged } from './judged.ts';
 import { readingsFor } from './more-words.ts';
-import { namedBefore, quoteAt } from './names.ts';
+import { namedBefore, quoteAt, SOUNDS } from './names.ts';
 
 const KANJI = /[一-龠]/g;
 /** All that it may be read, and not how it is read here. */
@@ -53,6 +53,12 @@ const wordsIn = (phrase: string): readonly string[] =>
 /** It was read otherwise already, or the reading does not fit. */
 const WAS_READ =
   /しか、?(?:わか|よめ)|〔\d〕(?:って|と|で)?(?:よん|よむ|じゃ|かと|だと)|(?:って|と)よ(?:ん[だじ]|む(?:と|んじゃ))|おしえ(?:ちゃ|た)|じゃな(?:い|く)|ちがう(?:って|みたい|らしい)|らしい|わらわ/;
+
+/** What stood on a sign or in a letter is no homework: it is told. */
+const MET_OUTSIDE =
+  /(?:かんばん|看板|ポスター|ちらし|チラシ|メニュー|てがみ|手紙|はがき|カード|ママの|パパの|お(?:母|父|かあ|とう)さんの|(?:じい|ばあ)ちゃんの|お?(?:店|みせ)|駅|えき|電車|でんしゃ|バス|スーパー|レストラン|どうぶつえん|動物園|公園|こうえん|神社|じんじゃ|びょういん|病院|テレビ|ゲーム|マンガ|まんが|はこ|箱|ふくろ|袋)[^。?]*(?:かい(?:て|と)|かかれて|のって|あった|あって|見|みた|みつけ|でて)/;
+const OF_SCHOOL =
+  /しゅくだい|宿題|プリント|ドリル|テスト|きょうかしょ|教科書|こくばん|黒板|ワーク|音読|おんどく/;
 
 /** 少ない: a kanji that is met by another word, 少し, gives no hint for this one. */
 const isMetSo = (name: string): boolean =>
@@ -104,7 +110,7 @@ export function tellRead(
   if (reading === null && bare !== name && readingOf(bare) !== null)
     return tellRead(bare, region, grade, true);
   if (reading === null) {
-    if (name.length === 1) return readingsTold(name, grade);
+    if (name.length === 1) return ofLater(name, grade) ?? readingsTold(name, grade);
     const each = wordsIn(name).flatMap((word) => {
       const its = word === name ? null : tellRead(word, region, grade, true);
       return typeof its === 'string' ? [its] : [];
@@ -112,7 +118,7 @@ export function tellRead(
     return name.length > 4 && each.length > 0 && each.length === wordsIn(name).length ? each.join('') : null;
   }
   const isLater = kanji.some((one) => learned(one, grade) !== '');
-  const isTried = WAS_READ.test(text);
+  const isTried = WAS_READ.test(text) || (MET_OUTSIDE.test(text) && !OF_SCHOOL.test(region.whole));
   const isListed = name.length === 1 || allKanji().some((one) => one.words.some(({ word }) => word === name));
   const isToFind =
     isListed &&
@@ -125,6 +131,17 @@ export function tellRead(
   return isToFind
     ? { toFind: 'reading', kanji: name, kana: null }
     : sentence(words.readsSo, { word: name, reading });
+}
+
+/** 芽: of a kanji that is learned later only how it sounds among others; else that just this is not known. */
+function ofLater(name: string, grade: number): string | null {
+  if (findKanji(name) !== null) return null;
+  const [reading] = Object.entries(SOUNDS).find(([, uses]) => uses.some(([word]) => word === name)) ?? [];
+  const told =
+    reading === undefined
+      ? sentence(words.unknown, { subject: name, aspect: 'よみかた' })
+      : sentence(words.readsSo, { word: name, reading });
+  return `${learned(name, grade)}${told}`;
 }
 
 /** 「行」は いくだよね。おこなうも この字で いい？: whether one more reading is right; null where none is asked about. */

@@ -163,8 +163,11 @@ function wordsOf({ names, region, grade }: Asked): Told {
   );
   const later = (word: string): number =>
     [...word].filter((one) => hasKanji(one) && (gradeOf(one) ?? 9) > grade).length;
+  // 交わる before 交う.
+  const rank = ({ word, reading: its }: { readonly word: string; readonly reading: string }): number =>
+    word.charAt(0) === kanji && /^.[ぁ-ん]+$/.test(word) ? taughtKun(kanji).indexOf(its) : 0;
   const shown = [...found.values()]
-    .toSorted((a, b) => later(a.word) - later(b.word) || a.word.length - b.word.length)
+    .toSorted((a, b) => later(a.word) - later(b.word) || rank(a) - rank(b) || a.word.length - b.word.length)
     .filter(
       ({ word }, nth, all) =>
         !all.slice(0, nth).some((other) => word.startsWith(other.word.replace(/[ぁ-ん]+$/, ''))),

@@ -30,12 +30,9 @@ const DIGITS = '一二三四五六七八九';
 /** 三画目, 二年生: numbers of the talk, and no kanji that are asked about. */
 const COUNTED =
   /([一二三四五六七八九]?)(十?)([一二三四五六七八九]?)(?=画|かく|番[目め]|ばんめ|年生?|本|個|回|こ(?!と)|つ(?!の))/g;
+const digit = (sign: string): number => (sign === '' ? 0 : DIGITS.indexOf(sign) + 1);
 const inDigits = (all: string, tens: string, ten: string, ones: string): string =>
-  all === ''
-    ? ''
-    : ten === ''
-      ? `${DIGITS.indexOf(tens || ones) + 1}`
-      : `${(DIGITS.indexOf(tens) + 1 || 1) * 10 + DIGITS.indexOf(ones) + 1}`;
+  all === '' ? '' : ten === '' ? `${digit(tens || ones)}` : `${(digit(tens) || 1) * 10 + digit(ones)}`;
 
 /** The words of the talk about writing in kana, its numbers in digits. */
 export const talkInKana = (text: string): string => outsideQuotes(text, [[COUNTED, inDigits], ...ALWAYS]);

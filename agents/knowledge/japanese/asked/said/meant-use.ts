@@ -60,5 +60,9 @@ export function meantUse(text: string, reading: string, uses: Uses): string | nu
   if (only !== undefined && more.length === 0) return only;
   const own = clauses.findLast(({ clause, isOwn }) => isOwn && told(clause, words).length > 0);
   const [here, ...others] = told(own?.clause ?? clauses.map(({ clause }) => clause).join('、'), words);
-  return here === undefined || others.length > 0 ? null : here;
+  if (here === undefined || others.length > 0) return null;
+  const learned = AT_SCHOOL[here];
+  return learned !== undefined && words.includes(learned) && !text.includes(here.charAt(0)) ? learned : here;
 }
+/** What school writes in its place, where the child names no other. */
+const AT_SCHOOL: Readonly<Record<string, string>> = sounds.atSchool;

@@ -26,8 +26,10 @@ import { namedKanjiAsked } from './named-kanji.ts';
 import { namedSignAsked } from './named-signs.ts';
 import { readingsWeighed } from './readings.ts';
 import { sameSoundAsked } from './same-sound.ts';
+import { signsInWord } from './signs-in-word.ts';
 import { isOfSpelling, nameShown, weighedAsked } from './spelling.ts';
 import { askedOfTold, readingPutForward } from './told-around.ts';
+import { twoKanjiAsked } from './two-kanji.ts';
 
 /** A child asks in a few sentences. */
 const LONGEST = 140;
@@ -43,6 +45,8 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     if (proverb !== null) return known(proverb);
     const several =
       comparedAsked(region, grade) ??
+      signsInWord(region) ??
+      twoKanjiAsked(region, grade) ??
       namedSignAsked(region) ??
       namedKanjiAsked(region, grade) ??
       countedAsked(region) ??
@@ -65,7 +69,7 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
       goesOn(region, grade) ??
       kanaAsked(region);
     if (several !== null) return known(several);
-    const answer = answerTo(region, grade);
+    const answer = answerTo(region, grade) ?? formDeclined(region);
     if (answer !== null) return answer;
     const unread = readingPutForward(region);
     if (unread !== '') return { says: unknown(['read'], [unread]), isKnown: false, kanji: [] };
@@ -80,6 +84,21 @@ function proverbIn({ asks, quotes }: Region): string | null {
     one.length > 4 ? (proverbMeant(`${one}の意味`) ?? []) : [],
   );
   return says === undefined || others.length > 0 ? null : says;
+}
+
+const OF_FORM =
+  /〔(\d)〕(?:の(?:かん?じ|じ))?の?[^。?〔]{0,6}?(てん|点|せん|線|ぼう|棒|はらい|はね)の?(むき|向き|ながさ|長さ|ばしょ|場所|かず|数)(?:って|は|が|、)*(?:どっち|どちら|どう|どこ|なん)/;
+const IN_KANA: Readonly<Record<string, string>> = {
+  ...{ 点: 'てん', 線: 'せん', 棒: 'ぼう' },
+  ...{ 向き: 'むき', 長さ: 'ながさ', 場所: 'ばしょ', 数: 'かず' },
+};
+/** 「弱」の 点の 向きって どっち: what no table has is declined by its name. */
+function formDeclined(region: Region): JapaneseAnswer | null {
+  const [, at, line = '', how = ''] = OF_FORM.exec(region.asks) ?? [];
+  const subject = at === undefined ? '' : (region.quotes[Number(at)] ?? '');
+  if (!/^[一-龠]$/.test(subject)) return null;
+  const aspect = `${IN_KANA[line] ?? line}の ${IN_KANA[how] ?? how}`;
+  return { says: sentence(words.unknown, { subject, aspect }), isKnown: false, kanji: [] };
 }
 
 /** How a word is spelled that it shows is surely asked, and nobody knows. */

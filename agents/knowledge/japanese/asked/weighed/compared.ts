@@ -42,9 +42,12 @@ function sameSign(region: Region): string | null {
 const SHARED = new RegExp(
   `〔(\\d)〕(?:の${PLACE})?と〔(\\d)〕の${PLACE}(?:って|は|、)*(?:にとるけど|似とるけど|似てるけど|にてるけど)?、?(?:おなじ|いっしょ)(?:かたち|形|もの|やつ|じ|かん?じ)?${ENDS}`,
 );
+const BOTH_AT = new RegExp(
+  `〔(\\d)〕(と)〔(\\d)〕(?:の|って|は|、)+${PLACE}(?:って|は|、)*(?:おなじ|いっしょ)(?:かたち|形|もの|やつ|じ|かん?じ)?${ENDS}`,
+);
 /** Whether two kanji have one part at a place; else from what each is put together. */
 function partShared(region: Region): string | null {
-  const [, one, , other, place = ''] = SHARED.exec(region.asks) ?? [];
+  const [, one, , other, place = ''] = SHARED.exec(region.asks) ?? BOTH_AT.exec(region.asks) ?? [];
   const kanji = [quoteAt(one, region), quoteAt(other, region)];
   const side = SIDES[place];
   const [a, b] = kanji.map((sign) => partsOf(sign).filter((part) => part.place === side));

@@ -1,6 +1,8 @@
+import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { isNoun, PARTICLES } from '../particles.ts';
-import { DOUBTS, OF_ELSE, WRITES } from './shown.ts';
+import { DOUBTS, OF_ELSE, shownIn, WRITES } from './shown.ts';
 
 /** A word as a child writes it, and how it is written. */
 export interface Spelled {
@@ -89,4 +91,20 @@ function nounAtEnd(text: string): string {
   if (NAMED.test(text)) return text;
   for (let at = 0; at < text.length - 1; at++) if (isNoun(text.slice(at))) return text.slice(at);
   return '';
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = { は: 'わたしは', へ: 'がっこうへ', を: 'ほんを' };
+/** 「わ」と「は」は どう つかいわける: the rule by itself. */
+export function ruleOfSigns(region: Region): string | null {
+  const { forms, signs } = shownIn(region);
+  if (forms.length > 0 || !/つかいわけ|つかい分け|使い分け|ちがい|いつ|どんなとき/.test(region.asks))
+    return null;
+  // 「を」って どんな ときに つかうの: it is only written behind a word.
+  const particle = PARTICLES.find(
+    ({ sign, sound }) =>
+      signs.includes(sign) && (signs.includes(sound) || (sign === 'を' && signs.length === 1)),
+  );
+  return particle === undefined
+    ? null
+    : sentence(inClause.particleSpelled, { word: EXAMPLES[particle.sign] ?? '', ...particle });
 }

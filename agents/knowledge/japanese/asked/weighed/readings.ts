@@ -54,8 +54,12 @@ function twoReadings(region: Region): string | null {
   if (said.some((one) => said.some((other) => one !== other && isAlike(one, other)))) return null;
   const isRight = [...new Set(said)].filter((one) => one !== '' && judged(name, one, true) === true);
   const [one, other] = isRight;
-  if (one === undefined || new Set(said).size < 2) return null;
-  if (SEVERAL_READINGS.has(name)) return tellReading({ word: name, reading: one });
+  if (one === undefined) return null;
+  // 「いちにち」と 読んだら「そこはついたちでしょ」って: the other stands in what was said.
+  const each = SEVERAL_READINGS.get(name) ?? [];
+  const isBoth = each.every(([reading = '']) => text.includes(reading));
+  if (each.length > 0 && (isBoth || new Set(said).size > 1)) return tellReading({ word: name, reading: one });
+  if (new Set(said).size < 2) return null;
   return other === undefined
     ? sentence(words.readsSo, { word: name, reading: one })
     : sentence(words.readsBoth, { word: name, one, other });

@@ -80,6 +80,11 @@ function isFormOf(said: string, word: string, reading: string): boolean {
   return said === reading || (said.startsWith(stem) && goesOnSo(stem, own, said.slice(stem.length)));
 }
 
+const endsInForm = (quote: string, uses: readonly (readonly string[])[], reading: string): boolean => {
+  const [, end = ''] = /[一-龠ァ-ヶ][をがはにで]([ぁ-ん]{2,6})$/.exec(quote) ?? [];
+  return end !== '' && uses.some(([word = '']) => isFormOf(end, word, reading));
+};
+
 const ALL = Object.entries(SOUNDS);
 /** Which of words that are written in two ways is meant: by what stands around it, else with the use of each. */
 function soundsWeighed(region: Region): string | null {
@@ -94,7 +99,10 @@ function soundsWeighed(region: Region): string | null {
   const exactly = ([, uses]: (typeof ALL)[number]): number =>
     uses.filter(([word = '']) => region.quotes.includes(word)).length;
   for (const [reading, uses] of ALL.toSorted((one, other) => exactly(other) - exactly(one))) {
-    const isSpoken = region.quotes.includes(reading) && /^[ぁ-ん]{2,}$/.test(reading);
+    // 「薬がきいた」: in a form of it, at the end of what was written.
+    const isSpoken =
+      /^[ぁ-ん]{2,}$/.test(reading) &&
+      region.quotes.some((quote) => quote === reading || endsInForm(quote, uses, reading));
     // 「かえす」って「帰」?「返」?: the kanji of each by itself.
     const shown = uses.filter(
       ([word = '']) =>
@@ -115,16 +123,22 @@ function soundsWeighed(region: Region): string | null {
     );
     if (!isPut) continue;
     const around = shown.reduce((left, [word = '']) => left.replaceAll(word, ' '), text);
-    const here = meantUse(around, reading, uses);
+    const here =
+      (shown.length > 1 ? meantUse(around, reading, shown) : null) ?? meantUse(around, reading, uses);
     const all = here === null ? shown : uses.filter((one) => one[0] === here || shown.includes(one));
     const [only, ...more] = shown;
     const isDenied = /じゃな(?:くて|いほう|い方)|や(?:のうて|なくて)/.test(text);
     const judged =
-      here !== null && more.length === 0 && only !== undefined && !isDenied ? verdict(only[0] === here) : '';
+      here !== null && more.length === 0 && only !== undefined && !isDenied
+        ? verdict((only[0] === here) !== CLAIMS_OTHER.test(asks))
+        : '';
     return `${judged}${tellUses(all.length > 1 ? all : uses, here)}`;
   }
   return null;
 }
+
+/** 薬の ときは ちがう 漢字だよね: that it is not the one that was named. */
+const CLAIMS_OTHER = /(?:ちがう|べつの)(?:かん?じ|じ)(?:だ|な|や|で)/;
 
 /** 「お茶が暑い」って 書いてた。あってる？: whether the word is meant that stands in the sentence that is shown; null where nothing in it tells. */
 function judgedInQuote(
@@ -139,10 +153,13 @@ function judgedInQuote(
     /か[いくき]|書|かんじ|漢字/.test(`${asks}${before.join('')}`);
   if (quote === undefined || uses.length < 2 || !isAsked) return null;
   const around = quote.replace(new RegExp(`${word.charAt(0)}[ぁ-ん]{0,3}`), ' ');
-  const here = meantUse(around, reading, uses);
+  // 走るのは ちがう 漢字だよって: what was said of it.
+  const said = `${before.join('、')}${asks}`;
+  const isOther = CLAIMS_OTHER.test(said);
+  const here = meantUse(around, reading, uses) ?? (isOther ? meantUse(said, reading, uses) : null);
   if (here === null) return /じで(?:い[いー]|ええ|あって)/.test(asks) ? tellUses(uses) : null;
   const shown = uses.filter(([one]) => one === here || one === word);
-  return `${verdict(here === word)}${tellUses(shown, here)}`;
+  return `${verdict((here === word) !== isOther)}${tellUses(shown, here)}`;
 }
 
 const DESCRIBED =
@@ -160,15 +177,17 @@ function soundDescribed(region: Region): string | null {
 
 const LISTS =
   /(〔\d〕|(?:^|[、。])(?!なん|なに|どう|こう|そう|いま)[ぁ-ん]{1,5}?)(?:(?:って|と|て)、?(?:よむ|いう|よめる|(?:いう)?(?:おと|音)の)|の(?:おと|音)の)(?:かんじ|じ(?!ゅん)|ことば|の(?!か?(?:[?。、]|$))|やつ)/;
-/** どんな「じしん」が あるの. */
-const WHICH_ARE = /(?:どんな|なんの)(〔\d〕)(?:って|が)(?:ある|あん|あり)/;
+/** どんな「じしん」が あるの, 「はし」って 漢字 いくつ あるん. */
+const WHICH_ARE =
+  /(?:どんな|なんの)(〔\d〕)(?:って|が)(?:ある|あん|あり)|(〔\d〕)(?:って(?:いう)?|の)、?(?:かん?じ|じ)(?:って|は|が|、)*(?:ぜんぶで)?(?:いくつ|なんこ|なんしゅるい|どれくらい|どんなのが)(?:ぐらい|くらい)?、?(?:ある|あん|あり)/;
 /** 「はし」って よむ かんじ、どんなのが ある: all of them with their use. */
 function soundsListed(region: Region, grade: number): string | null {
   const { asks } = region;
   // 「はし」って 音の 漢字を 書けって。橋の ほかに 何が ある: of the sound that was told before.
   const isMore = /^[^。?]{0,6}の?ほかに(?:は|も)?、?(?:なに|どんな|どれ)/.test(asks);
   const text = isMore ? (region.before[0] ?? '') : asks;
-  const [, found = ''] = LISTS.exec(text) ?? WHICH_ARE.exec(asks) ?? [];
+  const [, one, other] = LISTS.exec(text) ?? WHICH_ARE.exec(asks) ?? [];
+  const found = one ?? other ?? '';
   const reading = plain(found, region).replace(/^[、。]/, '');
   if (reading === '' || !/どん|なに|なん|いくつ|おしえ|ある|しりたい|ぜんぶ|いって|[?]/.test(asks))
     return null;

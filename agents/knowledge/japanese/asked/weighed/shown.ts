@@ -45,15 +45,24 @@ export function shownIn(region: Region): {
   const quoted = region.quotes
     .flatMap(apartOf)
     .map((one) => one.replace(/[\s、。!?ー~]+/g, (all) => (/ー/.test(all) ? 'ー' : '')));
+  // 題名に「おおかみとこやぎ」って 書いたら、「おうかみ」だって: the piece of the phrase that sounds so.
+  const pieces = quoted.map((one) => quoted.flatMap((other) => pieceAlike(one, other) ?? [])[0] ?? one);
   const side = region.asks
     .split(/[^ぁ-んー]+|って|それとも|じゃなく?て|(?<=[ぁ-ん]{3})(?:か|と)(?=[ぁ-ん]{3})/)
     .map((one) => one.replace(/(?:なん|なの|だっけ|かな|なのか|じゃ)$/, ''))
     .filter((one) => KANA.test(one));
   const weighed = side.filter((one) => side.some((other) => one !== other && isAlike(one, other)));
-  const all = [...new Set([...quoted, ...weighed])].filter((one) => KANA.test(one) || /^[ぁ-ん]$/.test(one));
+  const all = [...new Set([...pieces, ...weighed])].filter((one) => KANA.test(one) || /^[ぁ-ん]$/.test(one));
   const isSign = (one: string): boolean =>
     OF_SOUND.some(([signs]) => signs.test(one)) || /^[ぁ-ん]$/.test(one);
   return { forms: all.filter((one) => !isSign(one)), signs: all.filter(isSign) };
+}
+
+function pieceAlike(phrase: string, word: string): string | null {
+  const { length } = word;
+  if (length < 3 || phrase.length < length + 2) return null;
+  const starts = [...phrase].map((_, at) => phrase.slice(at, at + length));
+  return starts.find((one) => one.length === length && one !== word && isAlike(one, word)) ?? null;
 }
 
 /** Whether two words sound alike, or one is the other without a small or a long sign. */

@@ -7,6 +7,7 @@ import { smallAt } from '../clause/kana.ts';
 import sounding from '../clause/sounding-words.json' with { type: 'json' };
 import { isNoun, PARTICLES } from '../particles.ts';
 import { verdict } from '../said/claim.ts';
+import { plainlyWrittenAs } from '../said/lexicon.ts';
 import { lexicon, soundOf, spelledFor, withSmallTsu } from '../said/spelled.ts';
 import { tell } from '../spelling.ts';
 import {
@@ -15,6 +16,7 @@ import {
   particleInKanji,
   particleInside,
   particleNamed,
+  ruleOfSigns,
   type Spelled,
 } from './particle.ts';
 import { DOUBTS, isAlike, OF_ELSE, OF_SOUND, shownIn, standsInTale, WRITES } from './shown.ts';
@@ -44,22 +46,6 @@ export function weighedAsked(region: Region): string | null {
   return `${judged(right, forms, signs, region)}${tellRight(right, region)}`;
 }
 
-const EXAMPLES: Readonly<Record<string, string>> = { は: 'わたしは', へ: 'がっこうへ', を: 'ほんを' };
-/** 「わ」と「は」は どう つかいわける: the rule by itself. */
-function ruleOfSigns(region: Region): string | null {
-  const { forms, signs } = shownIn(region);
-  if (forms.length > 0 || !/つかいわけ|つかい分け|使い分け|ちがい|いつ|どんなとき/.test(region.asks))
-    return null;
-  // 「を」って どんな ときに つかうの: it is only written behind a word.
-  const particle = PARTICLES.find(
-    ({ sign, sound }) =>
-      signs.includes(sign) && (signs.includes(sound) || (sign === 'を' && signs.length === 1)),
-  );
-  return particle === undefined
-    ? null
-    : sentence(inClause.particleSpelled, { word: EXAMPLES[particle.sign] ?? '', ...particle });
-}
-
 /** 「がっこう」って かく とき、ちいさい「っ」 どこに 入る: the sign that stands in the word as it is shown. */
 function smallShown({ asks, quotes }: Region): string | null {
   const [word = '', sign = '', ...others] = quotes;
@@ -79,10 +65,14 @@ function smallTold(word: string): string | null {
   return at < 1 || others.length > 0 ? null : smallAt(word, at);
 }
 
-function tellRight({ right, base, particle }: Spelled, { asks }: Region): string {
+function tellRight({ right, base, particle }: Spelled, { asks, whole }: Region): string {
   if (particle !== undefined) return sentence(inClause.particleSpelled, { word: right, ...particle });
   const isOld = /なんで|どうして|なぜ/.test(asks) && OF_OLD_HO.test(base);
-  return `${tell(right, base)}${isOld ? sentence(inClause.whyLongO) : ''}`;
+  // One kanji by itself is the child's to remember.
+  const [word = '', ...others] = KANJI_TOO.test(whole) ? plainlyWrittenAs(right) : [];
+  const isTold = /[一-龠].*[一-龠]/.test(word) && others.length === 0;
+  const written = isTold ? sentence(words.writtenSo, { kana: right, word }) : '';
+  return `${tell(right, base)}${isOld ? sentence(inClause.whyLongO) : ''}${written}`;
 }
 const OF_OLD_HO = /おお|[こそとのほもよろど]お/;
 
@@ -91,7 +81,7 @@ export function isOfSpelling(region: Region): boolean {
   const { asks } = region;
   if (
     !DOUBTS.test(asks) ||
-    OF_ELSE.test(asks.replace(/〔\d〕/g, '')) ||
+    OF_ELSE.test(asks.replace(/〔\d〕/g, '').replace(KANJI_TOO, '')) ||
     /〕って(?:なあに|なーに|なに|なん)[?。]*$/.test(asks) ||
     /カタカナ|かたかな/.test(told(region))
   )
@@ -106,7 +96,8 @@ export function isOfSpelling(region: Region): boolean {
     !/かいても?(?:い[いー]|ええ)/.test(asks) &&
     forms.some((one) => IS_HARD.test(soundOf(one)) && spelledIn(one) !== null);
   const isQuotedPair = isPair && forms.every((one) => region.quotes.includes(one));
-  if (!isQuotedPair && (hasKanji || OF_KANJI.test(region.whole.replace(/「[^」]*」/g, '、')))) return false;
+  const around = region.whole.replace(/「[^」]*」/g, '、').replace(KANJI_TOO, '');
+  if (!isQuotedPair && (hasKanji || OF_KANJI.test(around))) return false;
   const hasSign = signs.some((sign) => forms.some((form) => mayHold(form, sign)));
   return (
     isPair ||
@@ -134,6 +125,8 @@ const mayHold = (form: string, sign: string): boolean =>
 const endsAsItSounds = (form: string): boolean =>
   /[わえお]$/.test(form) && particleAt(form, form.slice(-1)) !== null;
 
+/** 漢字も できれば…: beside how it is spelled. */
+const KANJI_TOO = /(?:漢字|かんじ|かん字)も[^。?!「]*[。?!]*$/;
 /** With which kanji it is written, or with which kana behind it, is another question. */
 const OF_KANJI =
   /漢字|かんじ|かん字|送り|おくり|ひらがなに(?:す|し|なお)|どこから|どこまで|[一-龠][ぁ-ん]{0,3}(?:って|と)(?:書|か[いく])/;

@@ -27,8 +27,10 @@ export function shapesAsked(message: string): string | null {
         other !== one && exchanged(other) === exchanged(one) && isKnownWord(other) && !isKnownWord(one),
     ),
   );
-  if (mixed !== undefined) return sentence(talk.eachSign, { mixed });
   const pair = SHAPES.find(([named]) => named.test(said));
+  // シとツ、どうやって みわけるの: of the two that are named.
+  const isApart = pair !== undefined && APART.test(fold(said));
+  if (mixed !== undefined && !isApart) return sentence(talk.eachSign, { mixed });
   if (pair === undefined || !MIXED.test(fold(said))) return first === '' ? null : first;
   return `${first} ${pair[1]}`.trim();
 }
@@ -45,5 +47,6 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
     alike.kana.ソン,
   ],
 ];
+const APART = /みわけ|見わけ|見分け|くべつ|区別|ど[うこ](?:が)?ちが|ちがい|違い/;
 const MIXED =
-  /わから|わかん|まちが|ごっちゃ|ごちゃ|ぎゃく|逆|まざ|まよ|どっち|おなじ|にて(?:る|い)|似て|くべつ|区別/;
+  /みわけ|見わけ|見分け|わから|わかん|まちが|ごっちゃ|ごちゃ|ぎゃく|逆|まざ|まよ|どっち|おなじ|にて(?:る|い)|似て|くべつ|区別/;
