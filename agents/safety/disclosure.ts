@@ -57,10 +57,17 @@ function plainlyIn(said: string): DisclosureKind | null {
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
   const all = foundIn(words).filter(({ start }) => !isOfLoad(words.kana, start));
   const found = Map.groupBy(all, ({ name }) => name);
-  if (found.has('mention') && !found.has('never_asked') && !isSaidToChild(found)) return null;
+  if (found.has('mention') && !found.has('never_asked') && !isSaidToChild(found)) return bleedsBeside(said);
   const telling = { words, found, isOfTale: isOfTale(found) };
   const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
   return told === undefined ? null : sceneOf(told, words.kana);
+}
+
+/** ちが とまらない。「ち」って どう かくの？: what bleeds is told in a sentence before the one that asks of a word. */
+function bleedsBeside(said: string): DisclosureKind | null {
+  const told = (said.match(/[^。！？!?]+[。！？!?]*/g) ?? []).slice(0, -1);
+  const isTold = told.some((one) => !/[「『]/.test(one) && plainlyIn(one) === 'badly_hurt');
+  return isTold ? 'badly_hurt' : null;
 }
 
 /** おまえなんか「いらない」って言われた。どういう いみ？: what is asked about was said to the child. */

@@ -46,6 +46,7 @@ export const TOLD: Readonly<Record<PlainKind, readonly string[]>> = {
   ],
   badly_hurt: [
     'ちが とまらない',
+    'ひざから 血が 出て とまらない。「ち」って 漢字 どう かく？',
     '血が止まらないよ',
     'あしから ちが いっぱい でてる',
     'ほうちょうで ゆび きっちゃった ちが いっぱい',
