@@ -52,7 +52,7 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   // What a child is to have said to the robot, word by word.
   [
     'words_refused',
-    /[」』”"](?:だ)?(?:と|って)(?:(?:ロボット|あなた|きみ|そっち)(?:に|へ)(?:は|も)?(?:言|いっ|話|つぶや)|(?:言|い)った(?:の|こと|日)?(?:は|って|が)?(?:いつ|何回))|\b(?:said|told|say|tell) (?:to )?(?:you|the robot)\b[^.?!]{0,12}[“"]|[”"] to (?:you|the robot)\b|\bwhen did \w+ say [“"]/,
+    /[」』”"](?:だ)?(?:と|って)(?:(?:ロボット|あなた|きみ|そっち)(?:に|へ)(?:は|も)?(?:言|いっ|話|つぶや)|(?:言|い)(?:った|いました|うた)(?:の|こと|日|回|とき)?(?:(?:は|って|が|も)?、?(?:いつ|何[回日]|どれ[くぐ]らい)|(?:は|って|が|も)?、?(?:ある|あり(?:ました|ます)?|あった|ない|なかった)(?:の|ん)?(?:です)?(?:か|かな)?[?？。]*$))|\b(?:said|told|say|tell) (?:to )?(?:you|the robot)\b[^.?!]{0,12}[“"]|[”"] to (?:you|the robot)\b|\bwhen did \w+ say [“"]/,
   ],
   // 「…ってロボットに頼んだことある？」
   [
@@ -124,7 +124,7 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'breaks',
-    /\b(?:break rules?|breaks? rule|(?:skip|take|took|taking|have|having|need|get|getting)(?:s|ped|ping)? (?:(?:a|any|enough|his|her|their|the|some|regular) )*breaks?|how (?:many|often|long).{0,20}breaks?)\b/,
+    /\b(?:break rules?|breaks? rule|(?:skip|take|took|taking|have|having|need|get|getting)(?:s|ped|ping)? (?:(?:a|any|enough|his|her|their|the|some|regular|more|fewer|less|longer|shorter|so|too|as|many) )*breaks?|how (?:many|often|long).{0,20}breaks?)\b/,
   ],
   // 「うちの会話、録音して送ってない？」
   [

@@ -146,6 +146,6 @@ export function unkeptIn(question: string): readonly [ja: string, en: string] | 
   if (OF_TESTS.test(text)) return TESTS;
   if (OF_GUESSES.test(askedIn(text))) return GUESSES;
   if (OF_ROBOT.test(text) || MISHEARD.test(text)) return ROBOTS_OWN;
-  if (OF_THE_HOUSE.test(askedIn(text)) && !BY_THE_CLOCK.test(text)) return MEALS;
+  if (OF_THE_HOUSE.test(withoutTales(askedIn(text))) && !BY_THE_CLOCK.test(text)) return MEALS;
   return notKeptIn(askedIn(text));
 }

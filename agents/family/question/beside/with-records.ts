@@ -27,6 +27,19 @@ const OF_DAYS = /週|[回日](?!.*分)|\b(?:days?|times|week|weekly)\b(?!.*\bmin
 const KEEPS_UP =
   /(?:学期|来年度?|来月|学年|年生になって)(?:の|に|で|から|は|も|、)*([^。、?？のにではもっ]{2,10}?)(?:に|は|も|って|、)*(?:ついて|やって|追いつけ|困らな|大丈夫|平気)/;
 
+/** 「このペースで12月に九九ぜんぶ覚えられる？」: how many are known by now. */
+const BY_HEART =
+  /(九九|漢字|[1-9]の段)[^。?？]{0,14}(?:覚え|おぼえ|言え|いえ|書け|読め|マスター|暗記|完璧)|\b(times tables|kanji)\b/i;
+
+/** 「寝不足のせいで間違いが増えてる？」: the cause is in no record, what it is to have caused is. */
+const CAUSED =
+  /^(?:[^。?？]*?)(?:の?せい(?:で|か|じゃ)|が原因で|の影響で)、?([^。?？]{0,12}(?:間違|まちが|ミス|正答率|正解|ヒント|時間|いらいら|イライラ|機嫌|集中)[^。?？]{0,16}?)(?:って|という)?(?:こと(?:は|って|も)?)?(?:ない|ある|あり(?:ます|ません)|のかな|の|ん|でしょう|です|か|かな|ね)*[?？。]/;
+const CAUSED_EN = /^(.{0,60}\b(?:mistakes?|wrong|accuracy|hints?|minutes|frustrated|cross)\b.{0,30}?),? because (?:of )?/i;
+const causedIn = (question: string): string | null => {
+  const [, said, en] = CAUSED.exec(question) ?? [null, null, CAUSED_EN.exec(question)?.[1] ?? null];
+  return said == null ? (en == null ? null : `${en}?`) : `${said}？`;
+};
+
 /** Where the records tell something beside what they do not hold: what is asked of them. */
 export function withRecords(
   aside: string,
@@ -48,6 +61,11 @@ export function withRecords(
     };
   const [, of] = aside === 'forecast' ? (KEEPS_UP.exec(question) ?? []) : [];
   if (of !== undefined) return { asides: ['forecast'], rest: `${of}の正答率は？` };
+  const [, heart, heartEn] = aside === 'forecast' ? (BY_HEART.exec(question) ?? []) : [];
+  if (heart !== undefined) return { asides: ['forecast'], rest: `${heart}はいくつ覚えた？` };
+  if (heartEn !== undefined) return { asides: ['forecast'], rest: `how many ${heartEn} are known by heart?` };
+  const caused = aside === 'unrecorded_refused' ? causedIn(question) : null;
+  if (caused !== null) return { asides: [aside as 'unrecorded_refused'], rest: caused };
   if (aside === 'unrecorded_refused' && asksWordsOrSums(question))
     return { asides: [aside], rest: '計算の正答率は？' };
   if (aside === 'unrecorded_refused' && asksQuietToo(question))
