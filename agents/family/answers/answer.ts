@@ -22,6 +22,7 @@ import * as when from './answers-when.ts';
 import { FIGURES } from './figures.ts';
 import { mood, moodByTime } from './mood/answers-mood.ts';
 import { moodAfterWrong } from './mood/mood-after-wrong.ts';
+import { moodByKind } from './mood/mood-by-kind.ts';
 import type { Told } from './next-questions.ts';
 import { withOpening } from './opening.ts';
 import { sayer } from './phrasing.ts';
@@ -155,12 +156,14 @@ const SAYS_ITSELF: readonly Measure[] = ['progress', 'mood'];
 function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, nowMs: number): Script {
   const { subject, base, sum, slip, among, threshold, split, top = null, asks = null, pick = null } = chosen;
   const isOfAll = subject !== null && isOfNoSubject(measure);
-  const remark = isOfAll
-    ? sayer({ language })(
-        `これは教科や単元ごとには記録していないので（${subject.ja}）、全体でお答えします。\n\n`,
-        `That is not recorded by subject (${subject.en}), so this is of all of them.\n\n`,
-      )
-    : '';
+  const isToldApart = measure === 'mood' && (asks?.isOfKinds === true || subject !== null);
+  const remark =
+    isOfAll && !isToldApart
+      ? sayer({ language })(
+          `これは教科や単元ごとには記録していないので（${subject.ja}）、全体でお答えします。\n\n`,
+          `That is not recorded by subject (${subject.en}), so this is of all of them.\n\n`,
+        )
+      : '';
   const isUntold = split !== null && !SAYS_ITSELF.includes(measure) && !isToldBy(measure, split);
   const ofWhole = isUntold
     ? sayer({ language })(
@@ -174,7 +177,7 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
     isOfSlip || isUntold ? null : yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
   if (table !== null) return `${remark}${table}`;
   const isCompared = base !== null && isComparable(measure) && (threshold === null || split !== null);
-  const scripts = (ofWhat?.parts ?? [ofWhat]).flatMap((part) =>
+  const scripts = (isToldApart ? [subject] : (ofWhat?.parts ?? [ofWhat])).flatMap((part) =>
     (chosen.periods ?? [null]).flatMap((period) => {
       const question = {
         language,
@@ -272,12 +275,10 @@ function* inOneTable(
   }
   if (measure === 'battles')
     return isOfCalendar(split) ? yield* eachOf(cells, (cell) => battlesByTime(cell, split)) : null;
+  if (measure === 'mood' && split === 'kind') return yield* moodByKind(cells[0] as Question);
   if (measure === 'mood')
     return [
-      say(
-        '気持ちは、単元や段ごとには記録していません。全体では:',
-        'Moods are not recorded by kind of problem. Of all of it:',
-      ),
+      say('気持ちは、段ごとには記録していません。全体では:', 'Moods are not recorded by row. Of all of it:'),
       yield* mood({ ...(cells[0] as Question), subject: null }, nowMs),
     ].join('\n\n');
   if (measure === 'rest_days' && isOfCalendar(split)) {

@@ -10,6 +10,8 @@ import { spanLabel } from '../answers-series.ts';
 import { andMore, kindIn, lastMonth, many, nothing, percent, type Say, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
+import { moodByKind } from './mood-by-kind.ts';
+import { SCORES, scoreName, scoreOf, unscoredIn } from './mood-scores.ts';
 
 export const caution = (say: Say): string =>
   say(
@@ -20,6 +22,7 @@ export const caution = (say: Say): string =>
 export function* mood(question: Question, nowMs: number): Script {
   const scope = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
+  if (question.asks?.isOfKinds === true || question.subject !== null) return yield* moodByKind(question);
   const { mood: found, mood_by_day: days } = yield* fetchSessions(question, scope);
   if (found === null) return `${nothing(say, scope)} ${caution(say)}`;
   const isOfBalance = question.asks?.isOfBalance === true;
@@ -29,7 +32,7 @@ export function* mood(question: Question, nowMs: number): Script {
   // On which day it was is told first where that is asked.
   const isOfDay = question.asks?.isOfDay === true && days.length > 1 && !isOfBalance;
   const first = isOfDay ? `${moodDays(question, scope, days, yield* doneOn(question, days))}\n\n` : '';
-  return `${first}${asked}${inWords(question, scope, found)}\n\n${say(
+  return `${unscoredIn(question, found)}${first}${asked}${inWords(question, scope, found)}\n\n${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
   )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 || isOfDay ? '' : `\n\n${moodDays(question, scope, days)}`}\n\n${caution(say)}`;
@@ -157,30 +160,13 @@ function moodSeen(question: Question, days: SessionsFound['mood_by_day']): strin
 }
 
 const MOST_MOOD_DAYS = 5;
-const SCORES = ['frustration', 'confidence', 'fatigue', 'excitement'] as const;
-type Score = (typeof SCORES)[number];
-const SCORE_NAMES: Readonly<Record<Score, string>> = {
-  frustration: 'いらいら',
-  confidence: '自信',
-  fatigue: 'つかれ',
-  excitement: 'わくわく',
-};
-const scoreName = (score: Score, say: ReturnType<typeof sayer>): string => say(SCORE_NAMES[score], score);
-
-/** The estimate that shows a mood most. */
-const SCORE_OF = {
-  frustrated: 'frustration',
-  tired: 'fatigue',
-  confident: 'confidence',
-  happy: 'excitement',
-} as const;
 
 /** The days on which what is asked about was highest first; where nothing is, those of most frustration. */
 const highest = (
-  { asks }: Question,
+  question: Question,
   days: SessionsFound['mood_by_day'],
 ): readonly SessionsFound['mood_by_day'][number][] => {
-  const score = SCORE_OF[asks?.mood ?? 'frustrated'];
+  const score = scoreOf(question);
   return days.toSorted((one, other) => other[score] - one[score]).slice(0, MOST_MOOD_DAYS);
 };
 
@@ -200,7 +186,7 @@ function* doneOn(question: Question, days: SessionsFound['mood_by_day']): Script
 
 function moodDays(question: Question, scope: Period, days: SessionsFound['mood_by_day'], done = ''): string {
   const say = sayer(question);
-  const score = SCORE_OF[question.asks?.mood ?? 'frustrated'];
+  const score = scoreOf(question);
   const most = highest(question, days);
   const name = scoreName(score, say);
   return `${say(
@@ -253,7 +239,7 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
     ...SCORES.map((score) => mean?.[score].toFixed(2) ?? '-'),
     seenIn(ofSpan),
   ]);
-  const score = SCORE_OF[question.asks?.mood ?? 'frustrated'];
+  const score = scoreOf(question);
   const sorted = all
     .flatMap(({ label, mean }) => (mean === null ? [] : [{ label, value: mean[score] }]))
     .toSorted((one, other) => other.value - one.value);
@@ -270,8 +256,8 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
         ` The newest, ${newest.label}: ${of(newest)}.`,
       );
   const lead = say(
-    `${scope.ja}の気持ちの見積もりです。${name}の平均がいちばん高いのは**${most?.label}**（${of(most)}）${sorted.length < 2 ? '' : `、いちばん低いのは${least?.label}（${of(least)}）`}です。${latest}`,
-    `Estimates (${scope.en}). The mean of ${name} was highest: **${most?.label}** (${of(most)})${sorted.length < 2 ? '' : `, lowest: ${least?.label} (${of(least)})`}.${latest}`,
+    `${unscoredIn(question)}${scope.ja}の気持ちの見積もりです。${name}の平均がいちばん高いのは**${most?.label}**（${of(most)}）${sorted.length < 2 ? '' : `、いちばん低いのは${least?.label}（${of(least)}）`}です。${latest}`,
+    `${unscoredIn(question)}Estimates (${scope.en}). The mean of ${name} was highest: **${most?.label}** (${of(most)})${sorted.length < 2 ? '' : `, lowest: ${least?.label} (${of(least)})`}.${latest}`,
   );
   const head = [
     '',

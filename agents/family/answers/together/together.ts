@@ -5,7 +5,9 @@ import type { Reading } from '#agents/family/question/read-question.ts';
 import { NoAnswer, type Script } from '../answer-script.ts';
 import type { Told } from '../next-questions.ts';
 import { comparedBy, isAdded, isOfOneScope, questionOf, sayDifference, saySum, sumsText } from './amounts.ts';
+import { battlesScript, sayBattles } from './battles-beside.ts';
 import { changesScript, sayChanges } from './changes.ts';
+import { daysScript, NAMES_ONE_DAY, sayJointDay } from './joint-days.ts';
 import { moodScript, sayMoods } from './moods.ts';
 import { sayUsed } from './only-one.ts';
 import type { Of, Said, Telling } from './said.ts';
@@ -97,6 +99,10 @@ function setTogether(
   if (base === null && isOfTop && measures.length === 1)
     return [{ script: () => topScript({ chosen, household, language, nowMs }), say: topOf(chosen, telling) }];
   if (together === null) return [];
+  if (together === 'sum' && NAMES_ONE_DAY.has(measure) && base === null && (chosen.periods?.length ?? 1) < 2)
+    return [{ script: () => daysScript(chosen, language), say: sayJointDay(chosen, telling) }];
+  if (measure === 'battles' && together === 'beside' && split === null && base === null)
+    return [{ script: () => battlesScript(chosen, language), say: sayBattles(chosen, telling) }];
   if (measure === 'mood' && asks?.mood != null && split === null && base === null)
     return [{ script: () => moodScript(chosen, language, nowMs), say: sayMoods(asks.mood, telling) }];
   return amounts(reading, chosen, telling);

@@ -34,7 +34,8 @@ const BY_HEART =
 /** 「寝不足のせいで間違いが増えてる？」: the cause is in no record, what it is to have caused is. */
 const CAUSED =
   /^(?:[^。?？]*?)(?:の?せい(?:で|か|じゃ)|が原因で|の影響で)、?([^。?？]{0,12}(?:間違|まちが|ミス|正答率|正解|ヒント|時間|いらいら|イライラ|機嫌|集中)[^。?？]{0,16}?)(?:って|という)?(?:こと(?:は|って|も)?)?(?:ない|ある|あり(?:ます|ません)|のかな|の|ん|でしょう|です|か|かな|ね)*[?？。]/;
-const CAUSED_EN = /^(.{0,60}\b(?:mistakes?|wrong|accuracy|hints?|minutes|frustrated|cross)\b.{0,30}?),? because (?:of )?/i;
+const CAUSED_EN =
+  /^(.{0,60}\b(?:mistakes?|wrong|accuracy|hints?|minutes|frustrated|cross)\b.{0,30}?),? because (?:of )?/i;
 const causedIn = (question: string): string | null => {
   const [, said, en] = CAUSED.exec(question) ?? [null, null, CAUSED_EN.exec(question)?.[1] ?? null];
   return said == null ? (en == null ? null : `${en}?`) : `${said}？`;

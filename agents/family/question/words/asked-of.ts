@@ -50,6 +50,12 @@ export interface AskedOf {
   readonly quickWrong?: number | null;
   /** Since when one problem goes wrong. */
   readonly isOfFirstWrong?: boolean;
+  /** Who is the stronger, or the better at it. */
+  readonly isOfStrength?: boolean;
+  /** At which kinds of problems. */
+  readonly isOfKinds?: boolean;
+  /** A state of mind that is none of the estimates. */
+  readonly unscored?: 'motivation' | 'attention' | null;
   /** Whether one of the children alone uses the robot. */
   readonly isOnlyOne?: boolean;
 }
@@ -95,6 +101,13 @@ const NOTHING_ELSE =
 const FIRST_WRONG =
   /(?:初めて|はじめて|最初に)(?:間違|まちが)|いつ(?:ごろ|頃)?から[^。?？]{0,6}(?:間違|まちが)|\bfirst (?:get |got )?(?:it |this )?wrong\b/i;
 const DIFFERENCE = /(?:ちが|違)(?:う|い|って)|差(?=が|は|って|[?？])|\bdiffer/i;
+/** 「どんな問題のあと」, 「何のとき」, "which kinds of problems" */
+const OF_KINDS =
+  /(?:どの|どんな|何の|なんの|どういう|どういった)(?:種類|単元|教科|科目|分野|問題|計算|勉強)|(?:問題|勉強)の種類|(?:何|なん|なに)(?:の|をやって(?:い)?る|をして(?:い)?る|して(?:い)?る)(?:とき|時)|(?:種類|単元|教科|科目|問題)(?:ごと|別)|(?:国語|漢字)と(?:算数|計算)(?:で|と|では)?(?:どっち|どちら)|(?:算数|計算)と(?:国語|漢字)(?:で|と|では)?(?:どっち|どちら)|\b(?:what|which) (?:kinds?|sorts?|types?|subjects?|topics?|problems?|sums?)\b|\bby (?:kind|subject|topic)\b/i;
+const UNSCORED: readonly (readonly [NonNullable<AskedOf['unscored']>, RegExp])[] = [
+  ['motivation', /やる気|やるき|意欲|モチベ|ヤル気|\bmotivat/i],
+  ['attention', /集中|気が散|上の空|うわの空|\b(?:concentrat|focus|attention)/i],
+];
 const OF_TIMES = /前|以前|昔|増|ふえ|減|へっ|伸び|変わ|かわ|先[週月]|\b(?:before|last|than)\b/i;
 export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfSame: SAME.test(text),
@@ -106,4 +119,7 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   guessedRow: guessedRow(text),
   isOfFirstWrong: FIRST_WRONG.test(text),
   isOnlyOne: ONLY_ONE.test(text),
+  isOfStrength: /強[いか]|つよ[いか]|勝[っつて]|うま[いか]|上手|\b(?:strong\w*|better|best|win(?:s|ning|ner)?)\b/i.test(text),
+  isOfKinds: isOfMood && OF_KINDS.test(text),
+  unscored: isOfMood ? (UNSCORED.find(([, sign]) => sign.test(text))?.[0] ?? null) : null,
 });

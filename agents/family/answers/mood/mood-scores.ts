@@ -1,0 +1,46 @@
+import type { MoodRow } from '#agents/family/mood.ts';
+import { type Say, sayer } from '../phrasing.ts';
+import type { Question } from '../question.ts';
+
+// The four estimates, and what is asked for that is none of them.
+
+export const SCORES = ['frustration', 'confidence', 'fatigue', 'excitement'] as const;
+type Score = (typeof SCORES)[number];
+const SCORE_NAMES: Readonly<Record<Score, string>> = {
+  frustration: 'いらいら',
+  confidence: '自信',
+  fatigue: 'つかれ',
+  excitement: 'わくわく',
+};
+export const scoreName = (score: Score, say: Say): string => say(SCORE_NAMES[score], score);
+
+/** The estimate that shows a mood most. */
+const SCORE_OF = {
+  frustrated: 'frustration',
+  tired: 'fatigue',
+  confident: 'confidence',
+  happy: 'excitement',
+} as const;
+
+/** The estimate that is asked for, or comes nearest to what is. */
+export const scoreOf = ({ asks }: Question): Score =>
+  asks?.mood == null && asks?.unscored === 'motivation' ? 'excitement' : SCORE_OF[asks?.mood ?? 'frustrated'];
+
+/** That what is asked for is none of the estimates, by its name; '' where it is one. */
+export function unscoredIn(question: Question, found: MoodRow | null = null): string {
+  const { unscored } = question.asks ?? {};
+  if (unscored == null) return '';
+  const [ja, en] = unscored === 'motivation' ? ['やる気', 'motivation'] : ['集中', 'concentration'];
+  const say = sayer(question);
+  const nearest =
+    unscored !== 'motivation' || found === null
+      ? ''
+      : say(
+          `いちばん近い「わくわく」の平均は**${found.excitement}**（0〜1）です。`,
+          `The nearest to it, excitement, is **${found.excitement}** on the mean (0 to 1). `,
+        );
+  return `${say(
+    `「${ja}」という項目は、どの記録にもありません。見積もっているのは、いらいら・自信・つかれ・わくわくの4つです。`,
+    `There is no score of ${en} in the records: the estimates are of frustration, confidence, fatigue and excitement. `,
+  )}${nearest}`;
+}
