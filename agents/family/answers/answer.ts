@@ -149,7 +149,7 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
   return parts.join('\n\n');
 }
 
-/** Their answers say themselves by what they cannot be told apart, or tell the share by it. */
+/** They say themselves by what they cannot be told apart. */
 const SAYS_ITSELF: readonly Measure[] = ['progress', 'mood'];
 
 /** One of the measures, of each subject and each span by itself. */

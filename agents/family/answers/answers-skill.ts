@@ -96,11 +96,14 @@ export function* next(question: Question, nowMs: number): Script {
   const isOfKanji = question.subject?.kinds.every((kind) => kind.startsWith('kanji_')) === true;
   const missed = isOfKanji
     ? (yield* fetchProblems(question, period, { limit: 1, most_missed: MOST_KANJI })).most_missed.filter(
-        ({ wrong_answers: wrong }) => wrong > 0,
+        ({ expression, wrong_answers: wrong }, at, all) =>
+          wrong > 0 && all.findIndex((one) => one.expression === expression) === at,
       )
     : [];
   const first = missed
-    .map(({ expression, wrong_answers: wrong }) => say(`**${expression}**（まちがい${wrong}回）`, `**${expression}** (${wrong} wrong)`))
+    .map(({ expression, wrong_answers: wrong }) =>
+      say(`**${expression}**（まちがい${wrong}回）`, `**${expression}** (${wrong} wrong)`),
+    )
     .join(say('、', ', '));
   const lines = [
     ...(first === ''

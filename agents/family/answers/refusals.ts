@@ -92,7 +92,10 @@ export function remarksOn(
           ),
         ]
       : []),
-    ...(asksCombined && childIds.length > 1 && !isAddedUp(chosen) && !NAMES_ONE_DAY.has(chosen.measures[0] ?? 'overview')
+    ...(asksCombined &&
+    childIds.length > 1 &&
+    !isAddedUp(chosen) &&
+    !NAMES_ONE_DAY.has(chosen.measures[0] ?? 'overview')
       ? [
           say(
             '（お子さんどうしの数字は足し合わせていません。ひとりずつの数字です。）',

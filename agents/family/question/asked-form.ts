@@ -1,7 +1,7 @@
 import type { Measure } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 import type { Subject } from './topic/subjects.ts';
-import { type AskedOf, askedOf, claimedIn, quickWrongIn } from './words/asked-of.ts';
+import { type AskedOf, askedOf, claimedIn, lastAsked, quickWrongIn } from './words/asked-of.ts';
 
 /** What a question wants to hear before any number. */
 export interface AskedForm extends AskedOf {
@@ -140,7 +140,8 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
   const isOfMood = has('mood');
   const mood = isOfMood ? (MOODS.find(([, sign]) => sign.test(text))?.[0] ?? null) : null;
   const isOfTears = isOfMood && TEARS.test(text);
-  const ways = TOWARDS.filter(([, sign]) => sign.test(text)).map(([way]) => way);
+  const asking = [lastAsked(text), text].find((one) => TOWARDS.some(([, sign]) => sign.test(one))) ?? text;
+  const ways = TOWARDS.filter(([, sign]) => sign.test(asking)).map(([way]) => way);
   // What is faster is better, however it is said.
   const isOfPace = /スピード|すぴーど|速さ|早さ|ペース|ぺーす|\bspeed|\bpace/i.test(text);
   const way = ways.length === 1 ? (ways[0] ?? null) : null;
@@ -185,7 +186,7 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
     isOfDay: has('day') || has('when') || has('days'),
     ranks,
   };
-  if (ENOUGH.test(text)) return { ...form, asks: 'enough', towards: null };
+  if (ENOUGH.test(asking)) return { ...form, asks: 'enough', towards: null };
   const wantsMore = tokens.some(
     (token) => token.sense !== null && token.sense.role !== 'filler' && ASKS_WHAT.test(token.text),
   );
@@ -195,8 +196,8 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
   if (isJapanese && towards !== null && !isEither && FEELS.test(text))
     return { ...form, asks: 'whether', towards, isDenied: form.isDenied || FEELS_NOT.test(text) };
   // 「短くなってへん？飽きてきたんちゃうかと心配やねん」: the sentence that asks stands before.
-  const asking = text.replace(/(?<=[?？])[^?？]{4,}$/, '');
-  const isAsked = isJapanese ? ENDS_ASKING.test(asking) && !WANTS.test(text) : ENGLISH.test(text);
+  const before = text.replace(/(?<=[?？])[^?？]{4,}$/, '');
+  const isAsked = isJapanese ? ENDS_ASKING.test(before) && !WANTS.test(text) : ENGLISH.test(text);
   if (isAsked && !wantsMore && !isEither) return { ...form, asks: 'whether', towards };
   return { ...form, asks: 'told', towards };
 }

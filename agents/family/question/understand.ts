@@ -1,6 +1,6 @@
 import { dayAt } from '#agents/record/days.ts';
 import { askedBehind } from './asked-form.ts';
-import { tappedDays } from './choose-days.ts';
+import { heldForWhy, tappedDays } from './choose-days.ts';
 import { amongIn } from './dialogue/among.ts';
 import { bothSides, chooseChild } from './dialogue/choose-child.ts';
 import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
@@ -10,7 +10,7 @@ import { laidOver, pickedOf } from './dialogue/laid-over.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
 import { subjectInDialogue } from './dialogue/subject-kept.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
-import { isMeasure, isOfCalendar, type Measure, MOST_LISTED } from './measures.ts';
+import { isFigure, isMeasure, isOfCalendar, type Measure, MOST_LISTED } from './measures.ts';
 import { ALL_TIME, isPart } from './period.ts';
 import type { Split } from './sense.ts';
 import { thresholdFrom } from './threshold.ts';
@@ -167,6 +167,7 @@ export function understand(own: Asked): Understood {
   const isOfFewer = reading.asks.towards !== null && reading.asks.asks === 'whether';
   if (days.base !== null && isOfFewer && GOES_WRONG_MOST.includes(measures?.join() ?? ''))
     measures = ['wrong'];
+  if (measures?.every(isFigure) === true) days = heldForWhy(reading, days, today);
   if (isToCome(measures, days, today)) days = { ...days, periods: null };
   if (measures?.join() === 'cards') days = { periods: days.base === null ? days.periods : null, base: null };
   // What was set aside is listed; it is compared only where that is asked.

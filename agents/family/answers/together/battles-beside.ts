@@ -42,10 +42,17 @@ export const sayBattles =
       const each = all.map((one) => `${one.name} ${one[of]}`).join(say('、', ', '));
       return isSame
         ? say(`${ja}は、どちらも同じです（${each}）。`, `${en}: the same for both (${each}). `)
-        : say(`${ja}は、**${most?.name}**のほうが多いです（${each}）。`, `${en}: **${most?.name}** has more (${each}). `);
+        : say(
+            `${ja}は、**${most?.name}**のほうが多いです（${each}）。`,
+            `${en}: **${most?.name}** has more (${each}). `,
+          );
     };
     const longest = sided('longest', 'いちばん長く続いた数', 'Longest rally');
-    const usual = sided('usual', `続いた数の平均（新しい${NEWEST}回まで）`, `Mean rally of the newest ${NEWEST}`);
+    const usual = sided(
+      'usual',
+      `続いた数の平均（新しい${NEWEST}回まで）`,
+      `Mean rally of the newest ${NEWEST}`,
+    );
     const rounds = sided('rounds', 'やった回数', 'Rounds');
     const isOfCount = asks?.isOfStrength !== true;
     const noScale = say(

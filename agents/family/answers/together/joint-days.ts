@@ -26,7 +26,10 @@ export const sayJointDay =
     const dates = [...new Set(rows.flatMap(({ days }) => days.map(({ date }) => date)))];
     const sums = dates
       .map((date) => {
-        const each = rows.map(({ name, days }) => ({ name, value: amount(days.find((day) => day.date === date)) }));
+        const each = rows.map(({ name, days }) => ({
+          name,
+          value: amount(days.find((day) => day.date === date)),
+        }));
         return { date, each, sum: each.reduce((total, { value }) => total + value, 0) };
       })
       .toSorted((one, other) => (measure === 'least_day' ? one.sum - other.sum : other.sum - one.sum));
@@ -43,7 +46,8 @@ export const sayJointDay =
           `**${date}**${say('（', ' (')}${each.map(({ name, value }) => `${name} ${value}${say(unit, '')}`).join(say('、', ', '))}${say('）', ')')}`,
       )
       .join(say('と', ' and '));
-    const [most, mostEn] = measure === 'least_day' ? ['少なかった', 'least'] : [isOfTime ? '長くやった' : '多かった', 'most'];
+    const [most, mostEn] =
+      measure === 'least_day' ? ['少なかった', 'least'] : [isOfTime ? '長くやった' : '多かった', 'most'];
     return {
       text: say(
         `お子さんを合わせると、${ja}でいちばん${most}のは${named}の**${first.sum}${unit}**です。`,

@@ -15,6 +15,7 @@ import {
   setsBeside,
 } from './asks-on.ts';
 import type { LaidOver } from './laid-over.ts';
+import { areNamedDays } from './shown.ts';
 
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
 
@@ -76,6 +77,7 @@ const isOneDay = (periods: readonly Period[] | null | undefined): boolean =>
 /** The days that the answer told, else the one that was asked about. */
 const daysOf = (before: Chosen | null): readonly Period[] => {
   const told = before?.shown?.days ?? [];
+  if (before !== null && areNamedDays(before)) return before.periods ?? [];
   return told.length > 0 ? told : isOneDay(before?.periods) ? (before?.periods ?? []) : [];
 };
 const pointsAtDay = ({ pointsAtDay: points, periods }: Reading): boolean => points && periods === null;

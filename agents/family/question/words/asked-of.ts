@@ -109,6 +109,10 @@ const UNSCORED: readonly (readonly [NonNullable<AskedOf['unscored']>, RegExp])[]
   ['attention', /集中|気が散|上の空|うわの空|\b(?:concentrat|focus|attention)/i],
 ];
 const OF_TIMES = /前|以前|昔|増|ふえ|減|へっ|伸び|変わ|かわ|先[週月]|\b(?:before|last|than)\b/i;
+/** 「ヒントばっかり見て…気になっとります。前より増えとりますか」: of several sentences the last one asks. */
+export const lastAsked = (text: string): string =>
+  text.replace(/^[^?？]*[。!！](?=[^。?？!！]{4,}[?？]*\s*$)/, '');
+
 export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfSame: SAME.test(text),
   isOfLess: LESS.test(text),
@@ -119,7 +123,10 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   guessedRow: guessedRow(text),
   isOfFirstWrong: FIRST_WRONG.test(text),
   isOnlyOne: ONLY_ONE.test(text),
-  isOfStrength: /強[いか]|つよ[いか]|勝[っつて]|うま[いか]|上手|\b(?:strong\w*|better|best|win(?:s|ning|ner)?)\b/i.test(text),
-  isOfKinds: isOfMood && OF_KINDS.test(text),
+  isOfStrength:
+    /強[いか]|つよ[いか]|勝[っつて]|うま[いか]|上手|\b(?:strong\w*|better|best|win(?:s|ning|ner)?)\b/i.test(
+      text,
+    ),
+  isOfKinds: OF_KINDS.test(text),
   unscored: isOfMood ? (UNSCORED.find(([, sign]) => sign.test(text))?.[0] ?? null) : null,
 });
