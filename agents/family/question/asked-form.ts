@@ -1,7 +1,7 @@
 import type { Measure } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 import type { Subject } from './topic/subjects.ts';
-import { type AskedOf, askedOf, claimedIn, lastAsked, quickWrongIn } from './words/asked-of.ts';
+import { type AskedOf, askedOf, claimedIn, firstAsked, lastAsked, quickWrongIn } from './words/asked-of.ts';
 
 /** What a question wants to hear before any number. */
 export interface AskedForm extends AskedOf {
@@ -111,6 +111,8 @@ const MOODS: readonly (readonly [NonNullable<AskedForm['mood']>, RegExp])[] = [
   ],
 ];
 
+const moodIn = (text: string): AskedForm['mood'] => MOODS.find(([, sign]) => sign.test(text))?.[0] ?? null;
+
 const DENIED =
   /(?<!少|すく)(?:ない|なかった|へん|へんかった|ません|ませんでした)(?:です)?(?:の|ん)?(?:か|かな|かね|よね|やろ|でしょう?か?)?[?？。\s]*$|\b(?:isn|aren|wasn|hasn|haven|doesn|don|didn).?t\b/i;
 const TEARS = /泣|なみだ|涙|\bcr(?:y|ied|ies)|\btears?\b/i;
@@ -138,7 +140,7 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
   const text = plain.trim().replace(MEANT, '').replace(VOCATIVE, '');
   const has = (cue: Cue): boolean => tokens.some(({ sense }) => sense?.role === 'cue' && sense.cue === cue);
   const isOfMood = has('mood');
-  const mood = isOfMood ? (MOODS.find(([, sign]) => sign.test(text))?.[0] ?? null) : null;
+  const mood = isOfMood ? (moodIn(firstAsked(text)) ?? moodIn(text)) : null;
   const isOfTears = isOfMood && TEARS.test(text);
   const asking = [lastAsked(text), text].find((one) => TOWARDS.some(([, sign]) => sign.test(one))) ?? text;
   const ways = TOWARDS.filter(([, sign]) => sign.test(asking)).map(([way]) => way);
@@ -226,7 +228,7 @@ export function askedBehind(
     return { ...before, isOfSame: true, isDenied: reading.asks.isDenied || leftOut.length > 0 };
   if (isOfAnother && before !== null && reading.asks.asks === 'told' && leftOut.length === 0) return before;
   // 「先月は？」 behind a mood: of that mood.
-  const mood = reading.asks.mood ?? (measures === null || isLaid ? (before?.mood ?? null) : null);
+  const mood = reading.asks.mood ?? (measures === null || isLaid || measures[0] === 'overview' ? (before?.mood ?? null) : null);
   const asks = {
     ...reading.asks,
     mood,

@@ -11,7 +11,7 @@ import { andMore, kindIn, lastMonth, many, nothing, percent, type Say, sayer, ta
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
 import { moodByKind } from './mood-by-kind.ts';
-import { SCORES, scoreName, scoreOf, unscoredIn } from './mood-scores.ts';
+import { SCORES, scoreName, scoreOf, sinceWhen, unscoredIn } from './mood-scores.ts';
 
 export const caution = (say: Say): string =>
   say(
@@ -259,13 +259,14 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
     `${unscoredIn(question)}${scope.ja}の気持ちの見積もりです。${name}の平均がいちばん高いのは**${most?.label}**（${of(most)}）${sorted.length < 2 ? '' : `、いちばん低いのは${least?.label}（${of(least)}）`}です。${latest}`,
     `${unscoredIn(question)}Estimates (${scope.en}). The mean of ${name} was highest: **${most?.label}** (${of(most)})${sorted.length < 2 ? '' : `, lowest: ${least?.label} (${of(least)})`}.${latest}`,
   );
+  const since = split === 'weekday' ? '' : sinceWhen(question, all, score);
   const head = [
     '',
     say('日数', 'days'),
     ...SCORES.map((score) => scoreName(score, say)),
     say('見られた様子（回数）', 'seen (times)'),
   ];
-  return [lead, table(head, rows), caution(say)].join('\n\n');
+  return [`${since}${lead}`, table(head, rows), caution(say)].join('\n\n');
 }
 
 /** The days of one row of such a table, within what is asked about. */

@@ -44,3 +44,29 @@ export function unscoredIn(question: Question, found: MoodRow | null = null): st
     `There is no score of ${en} in the records: the estimates are of frustration, confidence, fatigue and excitement. `,
   )}${nearest}`;
 }
+
+/** Spans in a row that say that it has stayed so. */
+const FEWEST = 2;
+const IS_BAD: ReadonlySet<Score> = new Set<Score>(['frustration', 'fatigue']);
+
+/** From which span on it has stayed better than the mean of all of them, up to the newest; '' where it has not. */
+export function sinceWhen(
+  question: Question,
+  spans: readonly { readonly label: string; readonly mean: MoodRow | null }[],
+  score: Score,
+): string {
+  const say = sayer(question);
+  const known = spans.flatMap(({ label, mean }) => (mean === null ? [] : [{ label, mean }]));
+  const looks = known.reduce((sum, { mean }) => sum + mean.observations, 0);
+  const usual = known.reduce((sum, { mean }) => sum + mean[score] * mean.observations, 0) / Math.max(1, looks);
+  const isBetter = ({ mean }: (typeof known)[number]): boolean =>
+    IS_BAD.has(score) ? mean[score] < usual : mean[score] > usual;
+  const from = known.findLastIndex((one) => !isBetter(one)) + 1;
+  const first = known[from];
+  if (first === undefined || from === 0 || known.length - from < FEWEST) return '';
+  const name = scoreName(score, say);
+  return say(
+    `**${first.label}**からあとは、${name}の平均がずっと全体の平均（${usual.toFixed(2)}）より${IS_BAD.has(score) ? '低い' : '高い'}です（見積もり）。`,
+    `From **${first.label}** on, the mean of ${name} has stayed ${IS_BAD.has(score) ? 'below' : 'above'} that of all (${usual.toFixed(2)}; estimates). `,
+  );
+}

@@ -17,6 +17,9 @@ const SPEED = [
 ] as const;
 const PROGRESS = ['使いはじめと比べて上達した？', 'how much progress since the beginning?'] as const;
 const LONGER = ['勉強時間は？', 'how many minutes?'] as const;
+/** How long a lesson goes on tells at least when it ends. */
+const LESSONS = 'レッスン1回ごとの長さは？';
+const UNTIL_BORED = /(?:何分|どれ[くぐ]らい|どのくらい)[^。、?？]{0,6}で(?:飽き|あき)/;
 const OF_ATTENTION = /集中|concentrat|focus|attention/i;
 /** With the word of work: they are asked of the records, and go on with nothing. */
 const WORKED = ['勉強は1日何分？', 'how many minutes of study a day?'] as const;
@@ -55,6 +58,7 @@ export function withRecords(
     return OF_DAYS.test(question)
       ? { asides: [aside], rest: WORKED_DAYS[at] }
       : { asides: [aside, 'limit'], rest: WORKED[at] };
+  if (aside === 'unrecorded_refused' && UNTIL_BORED.test(question)) return { asides: [aside], rest: LESSONS };
   if (aside === 'unrecorded_refused' && OF_ATTENTION.test(question) && /時間|how long/i.test(question))
     return {
       asides: [aside],

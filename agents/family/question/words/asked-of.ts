@@ -113,13 +113,18 @@ const OF_TIMES = /前|以前|昔|増|ふえ|減|へっ|伸び|変わ|かわ|先[
 export const lastAsked = (text: string): string =>
   text.replace(/^[^?？]*[。!！](?=[^。?？!！]{4,}[?？]*\s*$)/, '');
 
+/** 「楽しそうにやっとりますか。途中で泣いたりしとらんか心配で」: of several sentences the first one that asks. */
+export const firstAsked = (text: string): string =>
+  (text.match(/[^。?？]+[。?？]/g) ?? []).find((one) => /[かねの][。]$|[?？]$/.test(one)) ?? text;
+
 export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfSame: SAME.test(text),
   isOfLess: LESS.test(text),
   isOfBalance: isOfMood && BALANCE.test(text),
   isOfNothingElse: NOTHING_ELSE.test(text),
   isOfDifference: DIFFERENCE.test(text) && !OF_TIMES.test(text),
-  isWhich: /どっち|どちら|\bwhich\b/i.test(text),
+  isWhich:
+    /どっち|どちら|\bwhich\b|\b(?:better|worse|more|fewer|less|faster|slower|higher|lower)\b[^?.]*\bor\b/i.test(text),
   guessedRow: guessedRow(text),
   isOfFirstWrong: FIRST_WRONG.test(text),
   isOnlyOne: ONLY_ONE.test(text),
