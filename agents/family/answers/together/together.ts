@@ -101,7 +101,8 @@ function setTogether(
   if (together === null) return [];
   if (together === 'sum' && NAMES_ONE_DAY.has(measure) && base === null && (chosen.periods?.length ?? 1) < 2)
     return [{ script: () => daysScript(chosen, language), say: sayJointDay(chosen, telling) }];
-  if (measure === 'battles' && together === 'beside' && split === null && base === null)
+  const isOfWho = asks?.isWhich === true || asks?.isOfStrength === true;
+  if (measure === 'battles' && together === 'beside' && isOfWho && split === null && base === null)
     return [{ script: () => battlesScript(chosen, language), say: sayBattles(chosen, telling) }];
   if (measure === 'mood' && asks?.mood != null && split === null && base === null)
     return [{ script: () => moodScript(chosen, language, nowMs), say: sayMoods(asks.mood, telling) }];

@@ -129,7 +129,7 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfFirstWrong: FIRST_WRONG.test(text),
   isOnlyOne: ONLY_ONE.test(text),
   isOfStrength:
-    /強[いか]|つよ[いか]|勝[っつて]|うま[いか]|上手|\b(?:strong\w*|better|best|win(?:s|ning|ner)?)\b/i.test(
+    /強[いか]|つよ[いか]|勝[っちつて]|うま[いか]|上手|\b(?:strong\w*|better|best|win(?:s|ning|ner)?)\b/i.test(
       text,
     ),
   isOfKinds: OF_KINDS.test(text),
