@@ -228,7 +228,9 @@ export function askedBehind(
     return { ...before, isOfSame: true, isDenied: reading.asks.isDenied || leftOut.length > 0 };
   if (isOfAnother && before !== null && reading.asks.asks === 'told' && leftOut.length === 0) return before;
   // 「先月は？」 behind a mood: of that mood.
-  const mood = reading.asks.mood ?? (measures === null || isLaid || measures[0] === 'overview' ? (before?.mood ?? null) : null);
+  const mood =
+    reading.asks.mood ??
+    (measures === null || isLaid || measures[0] === 'overview' ? (before?.mood ?? null) : null);
   const asks = {
     ...reading.asks,
     mood,

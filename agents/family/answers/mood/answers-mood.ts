@@ -11,7 +11,7 @@ import { andMore, kindIn, lastMonth, many, nothing, percent, type Say, sayer, ta
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
 import { moodByKind } from './mood-by-kind.ts';
-import { SCORES, scoreName, scoreOf, sinceWhen, unscoredIn } from './mood-scores.ts';
+import { SCORES, scoreName, scoreOf, sinceWhen, tearsIn, unscoredIn } from './mood-scores.ts';
 
 export const caution = (say: Say): string =>
   say(
@@ -85,9 +85,7 @@ function* moodAsked(
       `${timesIn(row)} of ${many(row.observations, 'look')} (${percent(timesIn(row), row.observations)})`,
     );
   const name = moodName(wanted, question.language);
-  const tears = asks?.isOfTears
-    ? say('泣いたかどうかは記録していません。', 'Whether your child cried is not in the records. ')
-    : '';
+  const tears = tearsIn(asks, say);
   const now = say(
     `${tears}「${name}」に見えたのは、${scope.ja}は${told(found)}です。`,
     `${tears}Seen as “${name}” (${scope.en}): ${told(found)}.`,

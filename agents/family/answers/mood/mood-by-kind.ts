@@ -5,6 +5,7 @@ import { abreast, fetchProblems, fetchSessions, type Script } from '../answer-sc
 import { kindIn, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { caution } from './answers-mood.ts';
+import { tearsIn, unscoredIn } from './mood-scores.ts';
 
 interface Apart {
   readonly name: string;
@@ -107,7 +108,7 @@ export function* moodByKind(question: Question): Script {
           );
   const head = say(`種類,見た回数,「${name}」,割合`, `kind,looks,“${name}”,share`);
   return [
-    lead,
+    `${tearsIn(question.asks, say)}${unscoredIn(question)}${lead}`,
     table(
       head.split(','),
       rows.map((row) => [row.name, row.looks, row.times, percent(row.times, row.looks)]),

@@ -26,6 +26,12 @@ const SCORE_OF = {
 export const scoreOf = ({ asks }: Question): Score =>
   asks?.mood == null && asks?.unscored === 'motivation' ? 'excitement' : SCORE_OF[asks?.mood ?? 'frustrated'];
 
+/** That tears, where they are asked for, are in no record. */
+export const tearsIn = (asks: Question['asks'], say: Say): string =>
+  asks?.isOfTears === true
+    ? say('泣いたかどうかは記録していません。', 'Whether your child cried is not in the records. ')
+    : '';
+
 /** That what is asked for is none of the estimates, by its name; '' where it is one. */
 export function unscoredIn(question: Question, found: MoodRow | null = null): string {
   const { unscored } = question.asks ?? {};
@@ -58,7 +64,8 @@ export function sinceWhen(
   const say = sayer(question);
   const known = spans.flatMap(({ label, mean }) => (mean === null ? [] : [{ label, mean }]));
   const looks = known.reduce((sum, { mean }) => sum + mean.observations, 0);
-  const usual = known.reduce((sum, { mean }) => sum + mean[score] * mean.observations, 0) / Math.max(1, looks);
+  const usual =
+    known.reduce((sum, { mean }) => sum + mean[score] * mean.observations, 0) / Math.max(1, looks);
   const isBetter = ({ mean }: (typeof known)[number]): boolean =>
     IS_BAD.has(score) ? mean[score] < usual : mean[score] > usual;
   const from = known.findLastIndex((one) => !isBetter(one)) + 1;

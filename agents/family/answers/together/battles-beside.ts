@@ -56,8 +56,8 @@ export const sayBattles =
     const rounds = sided('rounds', 'やった回数', 'Rounds');
     const isOfCount = asks?.isOfStrength !== true;
     const noScale = say(
-      '強さの順位は、記録にはありません。',
-      'Which is the stronger is in no record: nobody wins or loses. ',
+      '勝ち負けや強さの順位は、どの記録にもありませんが（相手のいない遊びです）、',
+      'Nobody wins or loses a battle, and who is the stronger is in no record. ',
     );
-    return { text: isOfCount ? `${rounds}${longest}${usual}` : `${usual}${longest}${noScale}` };
+    return { text: isOfCount ? `${rounds}${longest}${usual}` : `${noScale}${usual}${longest}` };
   };

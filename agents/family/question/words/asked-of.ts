@@ -124,7 +124,9 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfNothingElse: NOTHING_ELSE.test(text),
   isOfDifference: DIFFERENCE.test(text) && !OF_TIMES.test(text),
   isWhich:
-    /どっち|どちら|\bwhich\b|\b(?:better|worse|more|fewer|less|faster|slower|higher|lower)\b[^?.]*\bor\b/i.test(text),
+    /どっち|どちら|\bwhich\b|\b(?:better|worse|more|fewer|less|faster|slower|higher|lower)\b[^?.]*\bor\b/i.test(
+      text,
+    ),
   guessedRow: guessedRow(text),
   isOfFirstWrong: FIRST_WRONG.test(text),
   isOnlyOne: ONLY_ONE.test(text),
