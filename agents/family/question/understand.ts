@@ -14,6 +14,7 @@ import { isFigure, isMeasure, isOfCalendar, type Measure, MOST_LISTED } from './
 import { ALL_TIME, isPart } from './period.ts';
 import type { Split } from './sense.ts';
 import { thresholdFrom } from './threshold.ts';
+import { asksOfEach } from './words/asked-of.ts';
 
 const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kind', 'total'];
 
@@ -283,13 +284,13 @@ function rowsInDialogue(
 
 /** Whether several children are added up or held side by side: as was asked before, where no more is asked than that again. */
 function togetherIn(
-  { asksCombined, comparesChildren }: Asked['reading'],
+  { asksCombined, comparesChildren, isOfEach, asks }: Asked['reading'],
   kept: Chosen | null,
   childIds: readonly string[] | null,
 ): NonNullable<Chosen['together']> | null {
   if ((childIds?.length ?? 0) < 2) return null;
   if (asksCombined) return 'sum';
-  if (comparesChildren) return 'beside';
+  if (comparesChildren && (isOfEach || !asksOfEach(asks))) return 'beside';
   return kept !== null && kept.childIds.length > 1 ? (kept.together ?? null) : null;
 }
 

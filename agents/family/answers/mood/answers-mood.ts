@@ -95,11 +95,22 @@ function* moodAsked(
   const isFewer = asks?.towards === 'less' || asks?.towards === 'better';
   const isSo = sign === (isFewer ? -1 : 1);
   const so = asks?.towards == null ? '' : yesOrNo({ asks }, isSo, say);
+  // Of two spans that are named neither is the time before; what is rounded to the same is told as such.
+  const isClose = sign !== 0 && percent(timesIn(found), found.observations) === percent(timesIn(then), then.observations);
+  const [than, thanEn] = base === null ? ['前より', 'than before'] : [`${scope.ja}のほうが`, `than ${base.en}`];
   const way = say(
-    sign === 0 ? '同じ割合' : sign > 0 ? '前より多い割合' : '前より少ない割合',
-    sign === 0 ? 'the same share' : sign > 0 ? 'a larger share than before' : 'a smaller share than before',
+    sign === 0 ? '同じ割合' : isClose ? 'ほぼ同じ割合' : `${than}${sign > 0 ? '多い' : '少ない'}割合`,
+    sign === 0 || isClose ? `${isClose ? 'nearly ' : ''}the same share` : `a ${sign > 0 ? 'larger' : 'smaller'} share ${thanEn}`,
   );
-  return `${so}${now}${say(`${before.ja}は${told(then)}で、${way}です。`, ` Before (${before.en}): ${told(then)}; ${way}.`)}\n\n`;
+  const isNamed = base !== null && sign !== 0 && !isClose && asks?.isWhich === true;
+  const more = sign > 0 ? scope : (base ?? scope);
+  const named = isNamed
+    ? say(
+        `「${name}」に見えた割合は、**${more.ja}**のほうが高いです。`,
+        `Seen as “${name}” with a larger share: **${more.en}**. `,
+      )
+    : '';
+  return `${so}${named}${now}${say(`${before.ja}は${told(then)}で、${way}です。`, ` ${base === null ? 'Before' : 'Against'} (${before.en}): ${told(then)}; ${way}.`)}\n\n`;
 }
 
 /** From this mean on, of 0 to 1, it was high; below the first low. */

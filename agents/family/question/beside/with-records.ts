@@ -19,7 +19,8 @@ const PROGRESS = ['使いはじめと比べて上達した？', 'how much progre
 const LONGER = ['勉強時間は？', 'how many minutes?'] as const;
 /** How long a lesson goes on tells at least when it ends. */
 const LESSONS = 'レッスン1回ごとの長さは？';
-const UNTIL_BORED = /(?:何分|どれ[くぐ]らい|どのくらい)[^。、?？]{0,6}で(?:飽き|あき)/;
+const UNTIL_BORED =
+  /(?:何分|どれ[くぐ]らい|どのくらい)[^。、?？]{0,6}(?:で|すると|したら|たつと|経つと)、?(?:飽き|あき|疲れ|つかれ|だれ)|(?:疲れ|つかれ|飽き|だれ)[^。、?？]{0,8}(?:何分|どれ[くぐ]らい|どのくらい)/;
 const OF_ATTENTION = /集中|concentrat|focus|attention/i;
 /** With the word of work: they are asked of the records, and go on with nothing. */
 const WORKED = ['勉強は1日何分？', 'how many minutes of study a day?'] as const;

@@ -32,6 +32,8 @@ const BROKEN: Readonly<Partial<Record<Aside, readonly [ja: string, en: string]>>
   bedtime: ['寝る時間を過ぎてやった日は', 'study after bedtime'],
 };
 
+const HOW_MANY =
+  /^(?:(?:じゃあ?|で|それで)[、 ]*)?(?:今|いま|現在|全部で|合計で|これまでで)?(?:は|って)?、?(?:いくつ|何[点個]|なん(?:ぼ|ポイント)|何ポイント|どれ[くぐ]らい|どのくらい)/;
 const TO_LIMIT =
   /^(?:(?:じゃあ?|で)[、 ]*)?上限(?:まで(?:は|に)?|に(?:は)?)、?(?:あと|残り|のこり)?(?:どれ[くぐ]らい|どのくらい|いくら|なんぼ|何ドル)?(?:残って(?:い)?る|ある|使える)?(?:の|ん)?(?:です)?(?:か|かな)?[?？。\s]*$/;
 
@@ -70,6 +72,8 @@ function ruleInFull(
   if (aside === 'cost' && TO_LIMIT.test(text)) return '今月の費用はあといくら残ってる？';
   if (aside === 'cost' && GROWN.test(text)) return text.replace(GROWN, '今月の費用は先月より$1てる？');
   if (aside === 'cost' && GROWN_EN.test(text)) return 'is the cost this month more than last month?';
+  // 「今いくつ？」 behind what points are for: of these.
+  if (aside === 'points_rule' && HOW_MANY.test(text)) return `ポイントは${text}`;
   const broken = BROKEN[aside];
   if (broken === undefined) return question;
   const [ja, en] = broken;

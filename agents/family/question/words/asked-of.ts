@@ -137,3 +137,10 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfKinds: OF_KINDS.test(text),
   unscored: isOfMood ? (UNSCORED.find(([, sign]) => sign.test(text))?.[0] ?? null) : null,
 });
+
+/** 「ふたりはもうやった？」: yes or no of each of them, and not which of them more. */
+export const asksOfEach = (form: AskedOf & { readonly asks: string; readonly towards: unknown; readonly ranks: unknown }): boolean =>
+  form.asks === 'whether' &&
+  form.towards === null &&
+  form.ranks === null &&
+  !(form.isOfSame === true || form.isOfDifference === true || form.isWhich === true || form.isOnlyOne === true);
