@@ -2,7 +2,7 @@ import type { Beside } from '#agents/understanding/labels.ts';
 import { besideIn } from '#agents/understanding/recognise.ts';
 import { wishedOf } from '../words/spoken-ja.ts';
 import { HOUSE_SIGNS } from './house-signs.ts';
-import { isOfRecords } from './of-records.ts';
+import { isOfRecords, isPlainlyOfWork } from './of-records.ts';
 import type { Placed } from './placed.ts';
 import { asksRuleDate } from './rule-dates.ts';
 import { IF_CHANGED, TO_COME } from './to-come.ts';
@@ -183,10 +183,6 @@ const OF_MOOD_AT_WORK =
 
 const OF_BADGES = /バッ[ジチ]|称号|メダル|\b(?:badge|achievement)s?\b/;
 
-/** 「結衣は今日なにをした」, 「下の子はどう」: what lies before the robot is all that it can mean. */
-const PLAINLY_OF_WORK =
-  /^(?!.*(?:学校|がっこう|先生|友|クラス|テスト|試験|受験|成績|通知表|宿題|給食|塾|習い|体|健康|病|熱|眠|寝|食|費用|料|代|金|設定|音|電|カメラ|アプリ|使))[^、。?？]{0,12}?(?:[はも]|って|、)?(?:今日|きょう|昨日|きのう|一昨日|おととい|今週|先週|最近|さいきん|今月)?(?:は|も)?(?:(?:何|なに)を?(?:し|や)(?:た|っ?て?(?:い)?た|っ?とった|っていた|りました|ました|ってました|ていましたか?)|(?:どう|どんな感じ|どんなかんじ|調子は?どう|様子は?どう)(?:です|でした|だった|かな)?)(?:の|かな?|ん(?:です)?)*[?？。]*$/;
-
 /** The game that the records know is the battle. */
 const BATTLE_GAME = /(?:バトル|計算)の?ゲーム|ゲーム(?=ばっか|ばかり)/g;
 
@@ -206,7 +202,7 @@ function asideOf(
   if (exact !== undefined) return exact;
   if (OF_MOOD_AT_WORK.test(text)) return null;
   if (unkeptIn(text) !== null) return 'unrecorded_refused';
-  if (PLAINLY_OF_WORK.test(text) || asksWhyOfThat(text)) return null;
+  if (isPlainlyOfWork(text) || asksWhyOfThat(text)) return null;
   const guesses = besideIn(wishedOf(question.normalize('NFKC')).replace(BATTLE_GAME, 'バトル'));
   const [first] = guesses;
   const placed = placedIn(question);
