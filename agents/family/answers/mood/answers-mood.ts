@@ -96,11 +96,15 @@ function* moodAsked(
   const isSo = sign === (isFewer ? -1 : 1);
   const so = asks?.towards == null ? '' : yesOrNo({ asks }, isSo, say);
   // Of two spans that are named neither is the time before; what is rounded to the same is told as such.
-  const isClose = sign !== 0 && percent(timesIn(found), found.observations) === percent(timesIn(then), then.observations);
-  const [than, thanEn] = base === null ? ['前より', 'than before'] : [`${scope.ja}のほうが`, `than ${base.en}`];
+  const isClose =
+    sign !== 0 && percent(timesIn(found), found.observations) === percent(timesIn(then), then.observations);
+  const [than, thanEn] =
+    base === null ? ['前より', 'than before'] : [`${scope.ja}のほうが`, `than ${base.en}`];
   const way = say(
     sign === 0 ? '同じ割合' : isClose ? 'ほぼ同じ割合' : `${than}${sign > 0 ? '多い' : '少ない'}割合`,
-    sign === 0 || isClose ? `${isClose ? 'nearly ' : ''}the same share` : `a ${sign > 0 ? 'larger' : 'smaller'} share ${thanEn}`,
+    sign === 0 || isClose
+      ? `${isClose ? 'nearly ' : ''}the same share`
+      : `a ${sign > 0 ? 'larger' : 'smaller'} share ${thanEn}`,
   );
   const isNamed = base !== null && sign !== 0 && !isClose && asks?.isWhich === true;
   const more = sign > 0 ? scope : (base ?? scope);

@@ -103,7 +103,7 @@ const FIRST_WRONG =
 const DIFFERENCE = /(?:ちが|違)(?:う|い|って)|差(?=が|は|って|[?？])|\bdiffer/i;
 /** 「どんな問題のあと」, 「何のとき」, "which kinds of problems" */
 const OF_KINDS =
-  /(?:どの|どんな|何の|なんの|どういう|どういった)(?:種類|単元|教科|科目|分野|問題|計算|勉強)|(?:問題|勉強)の種類|(?:何|なん|なに)(?:の|をやって(?:い)?る|をして(?:い)?る|して(?:い)?る)(?:とき|時)|(?:種類|単元|教科|科目|問題)(?:ごと|別)|(?:国語|漢字)と(?:算数|計算)(?:で|と|では)?(?:どっち|どちら)|(?:算数|計算)と(?:国語|漢字)(?:で|と|では)?(?:どっち|どちら)|\b(?:what|which) (?:kinds?|sorts?|types?|subjects?|topics?|problems?|sums?)\b|\bby (?:kind|subject|topic)\b/i;
+  /(?:どの|どんな|何の|なんの|どういう|どういった)(?:種類|単元|教科|科目|分野|問題|計算|勉強)|(?:種類|単元)(?:は|って)(?:どれ|何|どこ)?[?？。\s]*$|(?:問題|勉強)の種類|(?:何|なん|なに)(?:の|をやって(?:い)?る|をして(?:い)?る|して(?:い)?る)(?:とき|時)|(?:種類|単元|教科|科目|問題)(?:ごと|別)|(?:国語|漢字)と(?:算数|計算)(?:で|と|では)?(?:どっち|どちら)|(?:算数|計算)と(?:国語|漢字)(?:で|と|では)?(?:どっち|どちら)|\b(?:what|which) (?:kinds?|sorts?|types?|subjects?|topics?|problems?|sums?)\b|\bby (?:kind|subject|topic)\b/i;
 const UNSCORED: readonly (readonly [NonNullable<AskedOf['unscored']>, RegExp])[] = [
   ['motivation', /やる気|やるき|意欲|モチベ|ヤル気|\bmotivat/i],
   ['attention', /集中|気が散|上の空|うわの空|\b(?:concentrat|focus|attention)/i],
@@ -139,8 +139,15 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
 });
 
 /** 「ふたりはもうやった？」: yes or no of each of them, and not which of them more. */
-export const asksOfEach = (form: AskedOf & { readonly asks: string; readonly towards: unknown; readonly ranks: unknown }): boolean =>
+export const asksOfEach = (
+  form: AskedOf & { readonly asks: string; readonly towards: unknown; readonly ranks: unknown },
+): boolean =>
   form.asks === 'whether' &&
   form.towards === null &&
   form.ranks === null &&
-  !(form.isOfSame === true || form.isOfDifference === true || form.isWhich === true || form.isOnlyOne === true);
+  !(
+    form.isOfSame === true ||
+    form.isOfDifference === true ||
+    form.isWhich === true ||
+    form.isOnlyOne === true
+  );
