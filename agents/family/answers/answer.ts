@@ -5,7 +5,7 @@ import { isPart } from '#agents/family/question/period.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import { isOfNoSubject } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { abreast, eachOf, lookingUpOnce, NoAnswer, type Script } from './answer-script.ts';
+import { abreast, eachOf, lookingUpOnce, NoAnswer, type Script, saying } from './answer-script.ts';
 import { alone } from './answers-alone.ts';
 import { battles, battlesByTime } from './answers-battles.ts';
 import * as bestDays from './answers-best-day.ts';
@@ -223,10 +223,7 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
   return `${remark}${ofWhole}${told.filter((text) => text !== '').join('\n\n')}`;
 }
 
-// biome-ignore lint/correctness/useYield: it has nothing to look up
-function* nothingFirst(): Script {
-  return '';
-}
+const nothingFirst = saying('');
 
 /** Their own answer holds a table by kind. */
 const OWN_KINDS: ReadonlySet<Measure> = new Set<Measure>(['deep_hints', 'put_right', 'slowest']);

@@ -1,7 +1,7 @@
 import type { Measure } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 import type { Subject } from './topic/subjects.ts';
-import { type AskedOf, askedOf, claimedIn, firstAsked, lastAsked, quickWrongIn } from './words/asked-of.ts';
+import { askedMood, askedOf, claimedIn, lastAsked, quickWrongIn } from './words/asked-of.ts';
 
 /** What a question wants to hear before any number. */
 export interface AskedForm extends AskedOf {
@@ -14,7 +14,7 @@ export interface AskedForm extends AskedOf {
   /** It asks whether the child can do it, or finds it hard. */
   readonly isOfAbility: boolean;
   /** Which mood, as the records name it; null: none. */
-  readonly mood: 'tired' | 'frustrated' | 'happy' | 'confident' | null;
+  readonly mood: ReturnType<typeof askedMood>;
   /** It asks for tears, which are in no record. */
   readonly isOfTears: boolean;
   /** "Every day?": a day without it makes it a no. */
@@ -98,21 +98,6 @@ const TOWARDS: readonly (readonly [NonNullable<AskedForm['towards']>, RegExp])[]
   ],
 ];
 
-const MOODS: readonly (readonly [NonNullable<AskedForm['mood']>, RegExp])[] = [
-  [
-    'frustrated',
-    /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[^、。?？]{0,8}(?:悪|わる)|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
-  ],
-  ['tired', /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|tired|exhaust/i],
-  ['confident', /自信|confiden/i],
-  [
-    'happy',
-    /笑顔|にこにこ|ニコニコ|楽し|たのし|嬉し|うれし|喜|よろこ|ご?機嫌|ごきげん|元気|happ(?:y|iest)|enjoy|fun/i,
-  ],
-];
-
-const moodIn = (text: string): AskedForm['mood'] => MOODS.find(([, sign]) => sign.test(text))?.[0] ?? null;
-
 const DENIED =
   /(?<!少|すく)(?:ない|なかった|へん|へんかった|ません|ませんでした)(?:です)?(?:の|ん)?(?:か|かな|かね|よね|やろ|でしょう?か?)?[?？。\s]*$|\b(?:isn|aren|wasn|hasn|haven|doesn|don|didn).?t\b/i;
 const TEARS = /泣|なみだ|涙|\bcr(?:y|ied|ies)|\btears?\b/i;
@@ -140,7 +125,7 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
   const text = plain.trim().replace(MEANT, '').replace(VOCATIVE, '');
   const has = (cue: Cue): boolean => tokens.some(({ sense }) => sense?.role === 'cue' && sense.cue === cue);
   const isOfMood = has('mood');
-  const mood = isOfMood ? (moodIn(firstAsked(text)) ?? moodIn(text)) : null;
+  const mood = isOfMood ? askedMood(text) : null;
   const isOfTears = isOfMood && TEARS.test(text);
   const asking = [lastAsked(text), text].find((one) => TOWARDS.some(([, sign]) => sign.test(one))) ?? text;
   const ways = TOWARDS.filter(([, sign]) => sign.test(asking)).map(([way]) => way);

@@ -114,8 +114,25 @@ export const lastAsked = (text: string): string =>
   text.replace(/^[^?？]*[。!！](?=[^。?？!！]{4,}[?？]*\s*$)/, '');
 
 /** 「楽しそうにやっとりますか。途中で泣いたりしとらんか心配で」: of several sentences the first one that asks. */
-export const firstAsked = (text: string): string =>
+const firstAsked = (text: string): string =>
   (text.match(/[^。?？]+[。?？]/g) ?? []).find((one) => /[かねの][。]$|[?？]$/.test(one)) ?? text;
+
+type AskedMood = 'tired' | 'frustrated' | 'happy' | 'confident';
+const MOODS: readonly (readonly [AskedMood, RegExp])[] = [
+  [
+    'frustrated',
+    /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[^、。?？]{0,8}(?:悪|わる)|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
+  ],
+  ['tired', /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|tired|exhaust/i],
+  ['confident', /自信|confiden/i],
+  [
+    'happy',
+    /笑顔|にこにこ|ニコニコ|楽し|たのし|嬉し|うれし|喜|よろこ|ご?機嫌|ごきげん|元気|happ(?:y|iest)|enjoy|fun/i,
+  ],
+];
+const moodIn = (text: string): AskedMood | null => MOODS.find(([, sign]) => sign.test(text))?.[0] ?? null;
+/** Which mood is asked for: that of the sentence that asks, before one that is only feared. */
+export const askedMood = (text: string): AskedMood | null => moodIn(firstAsked(text)) ?? moodIn(text);
 
 export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfSame: SAME.test(text),
