@@ -1,7 +1,7 @@
 import type { Measure } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 import type { Subject } from './topic/subjects.ts';
-import { askedMood, askedOf, claimedIn, lastAsked, quickWrongIn } from './words/asked-of.ts';
+import { type AskedOf, askedMood, askedOf, claimedIn, lastAsked, quickWrongIn } from './words/asked-of.ts';
 
 /** What a question wants to hear before any number. */
 export interface AskedForm extends AskedOf {
