@@ -233,7 +233,7 @@ export function understand(own: Asked): Understood {
       sum,
       slip,
       among,
-      together: ofBoth === null && !isOfGood ? togetherIn(given.reading, kept, child) : 'beside',
+      together: ofBoth === null && !isOfGood ? togetherIn(given.reading, kept, child, measures) : 'beside',
       asks: {
         ...askedBehind(given.reading, laid !== null, leftOut, kept?.asks ?? null),
         ...(isOfWrong ? { isOfWrong } : {}),
@@ -287,10 +287,11 @@ function togetherIn(
   { asksCombined, comparesChildren, isOfEach, asks }: Asked['reading'],
   kept: Chosen | null,
   childIds: readonly string[] | null,
+  measures: readonly Measure[] | null,
 ): NonNullable<Chosen['together']> | null {
   if ((childIds?.length ?? 0) < 2) return null;
   if (asksCombined) return 'sum';
-  if (comparesChildren && (isOfEach || !asksOfEach(asks))) return 'beside';
+  if (comparesChildren && (isOfEach || !asksOfEach(asks, measures))) return 'beside';
   return kept !== null && kept.childIds.length > 1 ? (kept.together ?? null) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { MoodRow } from '#agents/family/mood.ts';
 import { spanBefore } from '#agents/family/question/choose-days.ts';
 import type { Calendar } from '#agents/family/question/measures.ts';
-import { ALL_TIME, oneDay, type Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, isPart, oneDay, type Period } from '#agents/family/question/period.ts';
 import type { SessionsFound } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
@@ -106,7 +106,7 @@ function* moodAsked(
       ? `${isClose ? 'nearly ' : ''}the same share`
       : `a ${sign > 0 ? 'larger' : 'smaller'} share ${thanEn}`,
   );
-  const isNamed = base !== null && sign !== 0 && !isClose && asks?.isWhich === true;
+  const isNamed = base !== null && isPart(base) && sign !== 0 && !isClose && asks?.isWhich === true;
   const more = sign > 0 ? scope : (base ?? scope);
   const named = isNamed
     ? say(

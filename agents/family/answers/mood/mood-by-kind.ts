@@ -76,14 +76,16 @@ export function* moodByKind(question: Question): Script {
       `${looks}回のうち${times}回、${percent(times, looks)}`,
       `${times} of ${looks} looks, ${percent(times, looks)}`,
     );
-  const [likeliest = first] = rows.toSorted((one, other) => share(other) - share(one));
-  const byShare =
-    likeliest === first
-      ? ''
-      : say(
-          `割合がいちばん高いのは${likeliest.name}（${of(likeliest)}）です。`,
-          ` The share is highest at ${likeliest.name} (${of(likeliest)}).`,
-        );
+  const [highest = first] = rows.toSorted((one, other) => share(other) - share(one));
+  const likeliest = rows.filter((row) => share(row) === share(highest));
+  const named = likeliest.map((row) => `${row.name}${say('（', ' (')}${of(row)}${say('）', ')')}`);
+  const byShare = likeliest.includes(first)
+    ? ''
+    : say(
+        `割合がいちばん高いのは${named.join('と')}です。`,
+        ` The share is highest at ${named.join(' and ')}.`,
+      );
+  const alike = rows.filter(({ times }) => times === first.times);
   const others = rows.slice(1).map((row) => say(`${row.name}では${of(row)}`, `${row.name}: ${of(row)}`));
   const lead = isOfOne
     ? first.name !== apart[0]?.name
@@ -103,8 +105,8 @@ export function* moodByKind(question: Question): Script {
             `Seen as “${name}” with a larger share at **${first.name}** (${scope.en}; ${rows.map((row) => `${row.name} ${of(row)}`).join('; ')}).`,
           )
         : say(
-            `${scope.ja}、「${name}」に見えたのがいちばん多いのは**${first.name}**のときです（全部で${sum}回のうち**${first.times}回**。${first.name}では${of(first)}）。${byShare}`,
-            `Seen as “${name}” most often at **${first.name}** (${scope.en}; **${first.times}** of ${sum} in all; there ${of(first)}).${byShare}`,
+            `${scope.ja}、「${name}」に見えたのがいちばん多いのは${alike.map((row) => `**${row.name}**`).join('と')}のときです（全部で${sum}回のうち${alike.length > 1 ? 'それぞれ' : ''}**${first.times}回**。${alike.map((row) => `${row.name}では${of(row)}`).join('、')}）。${byShare}`,
+            `Seen as “${name}” most often at ${alike.map((row) => `**${row.name}**`).join(' and ')} (${scope.en}; **${first.times}** of ${sum} in all; ${alike.map((row) => `${row.name} ${of(row)}`).join(', ')}).${byShare}`,
           );
   const head = say(`種類,見た回数,「${name}」,割合`, `kind,looks,“${name}”,share`);
   return [

@@ -155,11 +155,14 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   unscored: isOfMood ? (UNSCORED.find(([, sign]) => sign.test(text))?.[0] ?? null) : null,
 });
 
+const OF_DOING: readonly string[] = ['days', 'overview', 'rest_days'];
 /** 「ふたりはもうやった？」: yes or no of each of them, and not which of them more. */
 export const asksOfEach = (
   form: AskedOf & { readonly asks: string; readonly towards: unknown; readonly ranks: unknown },
+  measures: readonly string[] | null,
 ): boolean =>
   form.asks === 'whether' &&
+  measures?.every((one) => OF_DOING.includes(one)) === true &&
   form.towards === null &&
   form.ranks === null &&
   !(
