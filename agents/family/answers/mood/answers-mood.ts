@@ -11,13 +11,7 @@ import { andMore, kindIn, lastMonth, many, nothing, percent, type Say, sayer, ta
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
 import { moodByKind } from './mood-by-kind.ts';
-import { SCORES, scoreName, scoreOf, sinceWhen, tearsIn, unscoredIn } from './mood-scores.ts';
-
-export const caution = (say: Say): string =>
-  say(
-    'これはロボットがことばと答え方から見積もった目安で、本当の気持ちはお子さんに聞いてみてください。悲しさという項目はなく、そのとき何があったか（お子さんのことば）は記録していません。',
-    'This is only what the robot estimated from words and answers, not a fact about feelings: please ask your child. Sadness is none of its scores, and what happened then, in the child’s words, is not kept.',
-  );
+import { caution, SCORES, scoreName, scoreOf, sinceWhen, tearsIn, unscoredIn } from './mood-scores.ts';
 
 export function* mood(question: Question, nowMs: number): Script {
   const scope = scopeOf(question, lastMonth(nowMs));

@@ -4,8 +4,7 @@ import { moodName } from '#agents/record/record-words.ts';
 import { abreast, fetchProblems, fetchSessions, type Script } from '../answer-script.ts';
 import { kindIn, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
-import { caution } from './answers-mood.ts';
-import { tearsIn, unscoredIn } from './mood-scores.ts';
+import { caution, tearsIn, unscoredIn } from './mood-scores.ts';
 
 interface Apart {
   readonly name: string;

@@ -4,6 +4,12 @@ import type { Question } from '../question.ts';
 
 // The four estimates, and what is asked for that is none of them.
 
+export const caution = (say: Say): string =>
+  say(
+    'これはロボットがことばと答え方から見積もった目安で、本当の気持ちはお子さんに聞いてみてください。悲しさという項目はなく、そのとき何があったか（お子さんのことば）は記録していません。',
+    'This is only what the robot estimated from words and answers, not a fact about feelings: please ask your child. Sadness is none of its scores, and what happened then, in the child’s words, is not kept.',
+  );
+
 export const SCORES = ['frustration', 'confidence', 'fatigue', 'excitement'] as const;
 type Score = (typeof SCORES)[number];
 const SCORE_NAMES: Readonly<Record<Score, string>> = {
