@@ -7,7 +7,7 @@ import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
 import { abreast, fetchProblems, fetchSessions, type Script } from '../answer-script.ts';
 import { spanLabel } from '../answers-series.ts';
-import { andMore, kindIn, lastMonth, many, nothing, percent, type Say, sayer, table } from '../phrasing.ts';
+import { andMore, kindIn, lastMonth, many, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
 import { moodByKind } from './mood-by-kind.ts';

@@ -79,7 +79,7 @@ function kindsChanged(
       : ''
     : say(
         `種類では、${names}がいちばん${isOfFallen ? '下' : '上'}がっています（${most.change > 0 ? '+' : ''}${most.change}ポイント）。`,
-        `Of the kinds ${names} has ${isOfFallen ? 'fallen' : 'risen'} most (${most.change > 0 ? '+' : ''}${most.change} percentage points). `,
+        `Of the kinds ${names} ${names.includes('** and **') ? 'have' : 'has'} ${isOfFallen ? 'fallen' : 'risen'} most (${most.change > 0 ? '+' : ''}${most.change} percentage points). `,
       );
   const head = say('種類,変化（ポイント）,いま,前', 'kind,change in percentage points,now,before');
   const told = ({ right_at_first: right, answered }: KindRow): string =>
