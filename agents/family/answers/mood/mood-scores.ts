@@ -38,20 +38,31 @@ export const tearsIn = (asks: Question['asks'], say: Say): string =>
     ? say('泣いたかどうかは記録していません。', 'Whether your child cried is not in the records. ')
     : '';
 
-/** The will to work is no score of its own. */
-export const noDrive = (say: Say): string =>
-  say('「やる気」という項目は、どの記録にもありません。', 'Motivation is in no record. ');
+/** The will to work is no score of its own, nor is attention. */
+const NO_DRIVE = [
+  '「やる気」という項目は、どの記録にもありません。',
+  'Motivation is in no record. ',
+] as const;
+const NO_ATTENTION = [
+  '「集中」という項目は、どの記録にもありません。見積もっているのは、いらいら・自信・つかれ・わくわくの4つです。',
+  'There is no score of concentration in the records: the estimates are of frustration, confidence, fatigue and excitement. ',
+] as const;
+export const noDrive = (say: Say): string => say(...NO_DRIVE);
 
 /** That what is asked for is none of the estimates, by its name; '' where it is one. */
 export function unscoredIn({ asks, language }: Question): string {
   const say = sayer({ language });
   if (asks?.drive != null) return noDrive(say);
-  if (asks?.isOfAttention !== true) return '';
-  return say(
-    '「集中」という項目は、どの記録にもありません。見積もっているのは、いらいら・自信・つかれ・わくわくの4つです。',
-    'There is no score of concentration in the records: the estimates are of frustration, confidence, fatigue and excitement. ',
-  );
+  return asks?.isOfAttention === true ? say(...NO_ATTENTION) : '';
 }
+
+/** What is told of each child, one under the other: that it is none of the estimates is said once, above all of them. */
+export const sayingOnce = (opening: readonly string[], parts: readonly string[]): readonly string[] =>
+  parts.map((part, at) => {
+    const above = [...opening, ...parts.slice(0, at)];
+    const told = [...NO_DRIVE, ...NO_ATTENTION].filter((one) => above.some((text) => text.includes(one)));
+    return told.reduce((text, one) => text.replace(one, ''), part);
+  });
 
 /** Spans in a row that say that it has stayed so. */
 const FEWEST = 2;

@@ -117,3 +117,10 @@ test('the moods at a kind of problem are those that were seen after it was begun
   );
   expect(found?.n).toBe(20);
 });
+
+test.each([
+  ['どっちがやる気ある？', '「やる気」という項目は、どの記録にもありません'],
+  ['ふたりのどっちが集中してる？', '「集中」という項目は、どの記録にもありません'],
+])('of both children it is said once that it is in no record: %s', async (question, told) => {
+  expect((await desk.ask(question)).text.split(told)).toHaveLength(2);
+});
