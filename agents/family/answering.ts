@@ -7,6 +7,7 @@ import { type Script, saying } from './answers/answer-script.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { houseAnswers } from './answers/house/house-answers.ts';
 import { answerWithin, withItsLimit } from './answers/house/left-today.ts';
+import { sayingOnce } from './answers/mood/mood-scores.ts';
 import { followUps, type Told } from './answers/next-questions.ts';
 import { RecordsModel } from './answers/records-model.ts';
 import { nothingPointedAt, reasonOf, remarksOn } from './answers/refusals.ts';
@@ -240,7 +241,8 @@ export class FamilyAnswers {
       parts.push(run.text.trim() === '' ? sorry('unknown', asking.language) : run.text);
     }
     const names = childIds.map((childId) => labelOf(childId, all, asking.language));
-    const headed = parts.map((part, at) => (childIds.length > 1 ? `### ${names[at]}\n\n${part}` : part));
+    const once = sayingOnce(opening, parts);
+    const headed = once.map((part, at) => (childIds.length > 1 ? `### ${names[at]}\n\n${part}` : part));
     this.#finish(asking, [...opening, ...headed, ...remarks].join('\n\n'), offered, childIds);
     return parts;
   }

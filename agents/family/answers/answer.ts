@@ -5,7 +5,7 @@ import { isPart } from '#agents/family/question/period.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import { isOfNoSubject } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { abreast, eachOf, lookingUpOnce, NoAnswer, type Script } from './answer-script.ts';
+import { abreast, eachOf, lookingUpOnce, NoAnswer, type Script, saying } from './answer-script.ts';
 import { alone } from './answers-alone.ts';
 import { battles, battlesByTime } from './answers-battles.ts';
 import * as bestDays from './answers-best-day.ts';
@@ -22,6 +22,7 @@ import * as when from './answers-when.ts';
 import { FIGURES } from './figures.ts';
 import { mood, moodByTime } from './mood/answers-mood.ts';
 import { moodAfterWrong } from './mood/mood-after-wrong.ts';
+import { moodByKind } from './mood/mood-by-kind.ts';
 import type { Told } from './next-questions.ts';
 import { withOpening } from './opening.ts';
 import { sayer } from './phrasing.ts';
@@ -148,19 +149,21 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
   return parts.join('\n\n');
 }
 
-/** Their answers say themselves by what they cannot be told apart, or tell the share by it. */
+/** They say themselves by what they cannot be told apart. */
 const SAYS_ITSELF: readonly Measure[] = ['progress', 'mood'];
 
 /** One of the measures, of each subject and each span by itself. */
 function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, nowMs: number): Script {
   const { subject, base, sum, slip, among, threshold, split, top = null, asks = null, pick = null } = chosen;
   const isOfAll = subject !== null && isOfNoSubject(measure);
-  const remark = isOfAll
-    ? sayer({ language })(
-        `これは教科や単元ごとには記録していないので（${subject.ja}）、全体でお答えします。\n\n`,
-        `That is not recorded by subject (${subject.en}), so this is of all of them.\n\n`,
-      )
-    : '';
+  const isToldApart = measure === 'mood' && (asks?.isOfKinds === true || subject !== null);
+  const remark =
+    isOfAll && !isToldApart
+      ? sayer({ language })(
+          `これは教科や単元ごとには記録していないので（${subject.ja}）、全体でお答えします。\n\n`,
+          `That is not recorded by subject (${subject.en}), so this is of all of them.\n\n`,
+        )
+      : '';
   const isUntold = split !== null && !SAYS_ITSELF.includes(measure) && !isToldBy(measure, split);
   const ofWhole = isUntold
     ? sayer({ language })(
@@ -174,7 +177,7 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
     isOfSlip || isUntold ? null : yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
   if (table !== null) return `${remark}${table}`;
   const isCompared = base !== null && isComparable(measure) && (threshold === null || split !== null);
-  const scripts = (ofWhat?.parts ?? [ofWhat]).flatMap((part) =>
+  const scripts = (isToldApart ? [subject] : (ofWhat?.parts ?? [ofWhat])).flatMap((part) =>
     (chosen.periods ?? [null]).flatMap((period) => {
       const question = {
         language,
@@ -220,10 +223,7 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
   return `${remark}${ofWhole}${told.filter((text) => text !== '').join('\n\n')}`;
 }
 
-// biome-ignore lint/correctness/useYield: it has nothing to look up
-function* nothingFirst(): Script {
-  return '';
-}
+const nothingFirst = saying('');
 
 /** Their own answer holds a table by kind. */
 const OWN_KINDS: ReadonlySet<Measure> = new Set<Measure>(['deep_hints', 'put_right', 'slowest']);
@@ -272,12 +272,10 @@ function* inOneTable(
   }
   if (measure === 'battles')
     return isOfCalendar(split) ? yield* eachOf(cells, (cell) => battlesByTime(cell, split)) : null;
+  if (measure === 'mood' && split === 'kind') return yield* moodByKind(cells[0] as Question);
   if (measure === 'mood')
     return [
-      say(
-        '気持ちは、単元や段ごとには記録していません。全体では:',
-        'Moods are not recorded by kind of problem. Of all of it:',
-      ),
+      say('気持ちは、段ごとには記録していません。全体では:', 'Moods are not recorded by row. Of all of it:'),
       yield* mood({ ...(cells[0] as Question), subject: null }, nowMs),
     ].join('\n\n');
   if (measure === 'rest_days' && isOfCalendar(split)) {

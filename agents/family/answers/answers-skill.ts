@@ -81,6 +81,8 @@ export function* weakest(question: Question, nowMs: number): Script {
   )}\n\n${someKinds(question, ranked, most)}`;
 }
 
+const MOST_KANJI = 5;
+
 export function* next(question: Question, nowMs: number): Script {
   const period = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
@@ -90,7 +92,28 @@ export function* next(question: Question, nowMs: number): Script {
     .toSorted((a, b) => rateOf(a) - rateOf(b) || b.answered - a.answered);
   if (weakest === undefined) return tooLittle(say, period);
   const [mistake] = found.mistakes;
+  // Of kanji it is asked which: by what was missed most.
+  const isOfKanji = question.subject?.kinds.every((kind) => kind.startsWith('kanji_')) === true;
+  const missed = isOfKanji
+    ? (yield* fetchProblems(question, period, { limit: 1, most_missed: MOST_KANJI })).most_missed.filter(
+        ({ expression, wrong_answers: wrong }, at, all) =>
+          wrong > 0 && all.findIndex((one) => one.expression === expression) === at,
+      )
+    : [];
+  const first = missed
+    .map(({ expression, wrong_answers: wrong }) =>
+      say(`**${expression}**（まちがい${wrong}回）`, `**${expression}** (${wrong} wrong)`),
+    )
+    .join(say('、', ', '));
   const lines = [
+    ...(first === ''
+      ? []
+      : [
+          say(
+            `${period.ja}でまちがいが多かったのは、${first}です。練習するならこの字からです。`,
+            `Missed most (${period.en}): ${first}. These are the ones to practise first.`,
+          ),
+        ]),
     say(
       `記録からは **${kindIn(question, weakest)}** がよさそうです。${period.ja}、1回目の正解が${weakest.answered}問のうち${weakest.right_at_first}問（${percent(weakest.right_at_first, weakest.answered)}）で、${ENOUGH}問以上やった種類のうちいちばん低いものです。`,
       `The records point to **${kindIn(question, weakest)}**: ${weakest.right_at_first} of ${weakest.answered} right at the first answer (${percent(weakest.right_at_first, weakest.answered)}, ${period.en}), the lowest of the kinds with ${ENOUGH} problems or more.`,

@@ -1,4 +1,5 @@
 import { isAddedUp } from '#agents/family/answers/together/amounts.ts';
+import { NAMES_ONE_DAY } from '#agents/family/answers/together/joint-days.ts';
 import type { Understood } from '#agents/family/question/dialogue/chosen.ts';
 import { isFigure, MEASURES } from '#agents/family/question/measures.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
@@ -91,7 +92,10 @@ export function remarksOn(
           ),
         ]
       : []),
-    ...(asksCombined && childIds.length > 1 && !isAddedUp(chosen)
+    ...(asksCombined &&
+    childIds.length > 1 &&
+    !isAddedUp(chosen) &&
+    !NAMES_ONE_DAY.has(chosen.measures[0] ?? 'overview')
       ? [
           say(
             '（お子さんどうしの数字は足し合わせていません。ひとりずつの数字です。）',

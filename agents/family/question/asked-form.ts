@@ -1,7 +1,15 @@
 import type { Measure } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 import type { Subject } from './topic/subjects.ts';
-import { type AskedOf, askedOf, claimedIn, quickWrongIn, stillAsked } from './words/asked-of.ts';
+import {
+  type AskedOf,
+  askedMood,
+  askedOf,
+  claimedIn,
+  lastAsked,
+  quickWrongIn,
+  stillAsked,
+} from './words/asked-of.ts';
 
 /** What a question wants to hear before any number. */
 export interface AskedForm extends AskedOf {
@@ -14,7 +22,7 @@ export interface AskedForm extends AskedOf {
   /** It asks whether the child can do it, or finds it hard. */
   readonly isOfAbility: boolean;
   /** Which mood, as the records name it; null: none. */
-  readonly mood: 'tired' | 'frustrated' | 'happy' | 'confident' | null;
+  readonly mood: ReturnType<typeof askedMood>;
   /** It asks for tears, which are in no record. */
   readonly isOfTears: boolean;
   /** "Every day?": a day without it makes it a no. */
@@ -98,19 +106,6 @@ const TOWARDS: readonly (readonly [NonNullable<AskedForm['towards']>, RegExp])[]
   ],
 ];
 
-const MOODS: readonly (readonly [NonNullable<AskedForm['mood']>, RegExp])[] = [
-  [
-    'frustrated',
-    /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[^、。?？]{0,8}(?:悪|わる)|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
-  ],
-  ['tired', /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|tired|exhaust/i],
-  ['confident', /自信|confiden/i],
-  [
-    'happy',
-    /笑顔|にこにこ|ニコニコ|楽し|たのし|嬉し|うれし|喜|よろこ|ご?機嫌|ごきげん|元気|happ(?:y|iest)|enjoy|fun/i,
-  ],
-];
-
 const DENIED =
   /(?<!少|すく)(?:ない|なかった|へん|へんかった|ません|ませんでした)(?:です)?(?:の|ん)?(?:か|かな|かね|よね|やろ|でしょう?か?)?[?？。\s]*$|\b(?:isn|aren|wasn|hasn|haven|doesn|don|didn).?t\b/i;
 const TEARS = /泣|なみだ|涙|\bcr(?:y|ied|ies)|\btears?\b/i;
@@ -138,9 +133,10 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
   const text = plain.trim().replace(MEANT, '').replace(VOCATIVE, '');
   const has = (cue: Cue): boolean => tokens.some(({ sense }) => sense?.role === 'cue' && sense.cue === cue);
   const isOfMood = has('mood');
-  const mood = isOfMood ? (MOODS.find(([, sign]) => sign.test(text))?.[0] ?? null) : null;
+  const mood = isOfMood ? askedMood(text) : null;
   const isOfTears = isOfMood && TEARS.test(text);
-  const ways = TOWARDS.filter(([, sign]) => sign.test(text)).map(([way]) => way);
+  const asking = [lastAsked(text), text].find((one) => TOWARDS.some(([, sign]) => sign.test(one))) ?? text;
+  const ways = TOWARDS.filter(([, sign]) => sign.test(asking)).map(([way]) => way);
   // What is faster is better, however it is said.
   const isOfPace = /スピード|すぴーど|速さ|早さ|ペース|ぺーす|\bspeed|\bpace/i.test(text);
   const way = ways.length === 1 ? (ways[0] ?? null) : null;
@@ -185,7 +181,7 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
     isOfDay: has('day') || has('when') || has('days'),
     ranks,
   };
-  if (ENOUGH.test(text)) return { ...form, asks: 'enough', towards: null };
+  if (ENOUGH.test(asking)) return { ...form, asks: 'enough', towards: null };
   const wantsMore = tokens.some(
     (token) => token.sense !== null && token.sense.role !== 'filler' && ASKS_WHAT.test(token.text),
   );
@@ -195,8 +191,8 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
   if (isJapanese && towards !== null && !isEither && FEELS.test(text))
     return { ...form, asks: 'whether', towards, isDenied: form.isDenied || FEELS_NOT.test(text) };
   // 「短くなってへん？飽きてきたんちゃうかと心配やねん」: the sentence that asks stands before.
-  const asking = text.replace(/(?<=[?？])[^?？]{4,}$/, '');
-  const isAsked = isJapanese ? ENDS_ASKING.test(asking) && !WANTS.test(text) : ENGLISH.test(text);
+  const before = text.replace(/(?<=[?？])[^?？]{4,}$/, '');
+  const isAsked = isJapanese ? ENDS_ASKING.test(before) && !WANTS.test(text) : ENGLISH.test(text);
   if (isAsked && !wantsMore && !isEither) return { ...form, asks: 'whether', towards };
   return { ...form, asks: 'told', towards };
 }
@@ -225,7 +221,9 @@ export function askedBehind(
     return { ...before, isOfSame: true, isDenied: reading.asks.isDenied || leftOut.length > 0 };
   if (isOfAnother && before !== null && reading.asks.asks === 'told' && leftOut.length === 0) return before;
   // 「先月は？」 behind a mood: of that mood.
-  const mood = reading.asks.mood ?? (measures === null || isLaid ? (before?.mood ?? null) : null);
+  const mood =
+    reading.asks.mood ??
+    (measures === null || isLaid || measures[0] === 'overview' ? (before?.mood ?? null) : null);
   const asks = {
     ...reading.asks,
     mood,

@@ -48,6 +48,19 @@ export function chooseDays(reading: Reading, kept: Days | null, today: number): 
   return { periods, base: reading.periods === null ? (kept?.base ?? null) : null };
 }
 
+/** 「なんで先週は少ないの」: whether it is less at all is told against the days before them. */
+export function heldForWhy(
+  { asksWhy, asks, split, comparesChildren, cues }: Reading,
+  days: Days,
+  today: number,
+): Days {
+  const [span, ...others] = days.periods ?? [];
+  const isOfAmount = asksWhy && (asks.towards === 'less' || asks.towards === 'more') && split === null;
+  if (!isOfAmount || comparesChildren || cues.has('day') || days.base !== null) return days;
+  if (span === undefined || others.length > 0 || span.weekdays !== undefined) return days;
+  return { ...days, base: spanBefore(span, today) };
+}
+
 /** As many days before it, the month before a month; null of a span without bounds. */
 export function spanBefore(period: Period, today: number): Period | null {
   const { from, to } = period;

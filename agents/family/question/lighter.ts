@@ -57,6 +57,14 @@ const COUNTS: ReadonlySet<Cue> = new Set<Cue>([
   'many',
   'change',
 ]);
+/** Of what is told before a bare 「前より増えてますか」 the one thing that can be counted. */
+const COUNTED: Partial<Record<Cue, Measure>> = {
+  hints: 'hints',
+  wrong: 'wrong',
+  aside: 'aside',
+  minutes: 'minutes',
+  points: 'points',
+};
 /** What a sentence before has named: 「ヒントを使いすぎてないか心配です。1回あたり何個」, 「伸びたところを褒めたい。何を褒めれば？」 */
 export function saidBefore(
   read: readonly Measure[],
@@ -70,5 +78,7 @@ export function saidBefore(
     return [before.includes('progress') ? 'progress' : 'strong'];
   const isUsed = tokens.some(({ text }) => /^(?:使|つか|use)/i.test(text));
   const isOpen = named.length > 0 && named.every((cue) => COUNTS.has(cue));
-  return isUsed && isOpen && before.includes('hints') ? ['hints'] : read;
+  if (isUsed && isOpen && before.includes('hints')) return ['hints'];
+  const told = new Set(before.flatMap((cue) => COUNTED[cue] ?? []));
+  return read.length === 0 && isOpen && told.size === 1 ? [...told] : read;
 }

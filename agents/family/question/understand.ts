@@ -1,6 +1,6 @@
 import { dayAt } from '#agents/record/days.ts';
 import { askedBehind } from './asked-form.ts';
-import { tappedDays } from './choose-days.ts';
+import { heldForWhy, tappedDays } from './choose-days.ts';
 import { amongIn } from './dialogue/among.ts';
 import { bothSides, chooseChild } from './dialogue/choose-child.ts';
 import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
@@ -10,10 +10,11 @@ import { laidOver, pickedOf } from './dialogue/laid-over.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
 import { subjectInDialogue } from './dialogue/subject-kept.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
-import { isMeasure, isOfCalendar, type Measure, MOST_LISTED } from './measures.ts';
+import { isFigure, isMeasure, isOfCalendar, type Measure, MOST_LISTED } from './measures.ts';
 import { ALL_TIME, isPart } from './period.ts';
 import type { Split } from './sense.ts';
 import { thresholdFrom } from './threshold.ts';
+import { asksOfEach } from './words/asked-of.ts';
 
 const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kind', 'total'];
 
@@ -167,6 +168,7 @@ export function understand(own: Asked): Understood {
   const isOfFewer = reading.asks.towards !== null && reading.asks.asks === 'whether';
   if (days.base !== null && isOfFewer && GOES_WRONG_MOST.includes(measures?.join() ?? ''))
     measures = ['wrong'];
+  if (measures?.every(isFigure) === true) days = heldForWhy(reading, days, today);
   if (isToCome(measures, days, today)) days = { ...days, periods: null };
   if (measures?.join() === 'cards') days = { periods: days.base === null ? days.periods : null, base: null };
   // What was set aside is listed; it is compared only where that is asked.
@@ -231,7 +233,7 @@ export function understand(own: Asked): Understood {
       sum,
       slip,
       among,
-      together: ofBoth === null && !isOfGood ? togetherIn(given.reading, kept, child) : 'beside',
+      together: ofBoth === null && !isOfGood ? togetherIn(given.reading, kept, child, measures) : 'beside',
       asks: {
         ...askedBehind(given.reading, laid !== null, leftOut, kept?.asks ?? null),
         ...(isOfWrong ? { isOfWrong } : {}),
@@ -282,13 +284,14 @@ function rowsInDialogue(
 
 /** Whether several children are added up or held side by side: as was asked before, where no more is asked than that again. */
 function togetherIn(
-  { asksCombined, comparesChildren }: Asked['reading'],
+  { asksCombined, comparesChildren, isOfEach, asks }: Asked['reading'],
   kept: Chosen | null,
   childIds: readonly string[] | null,
+  measures: readonly Measure[] | null,
 ): NonNullable<Chosen['together']> | null {
   if ((childIds?.length ?? 0) < 2) return null;
   if (asksCombined) return 'sum';
-  if (comparesChildren) return 'beside';
+  if (comparesChildren && (isOfEach || !asksOfEach(asks, measures))) return 'beside';
   return kept !== null && kept.childIds.length > 1 ? (kept.together ?? null) : null;
 }
 

@@ -187,6 +187,18 @@ const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
 };
 const isTold = (aside: Aside): aside is Told => Object.hasOwn(TELLS, aside);
 
+const CLAUSE = /[^。、?？!！\n]+[?？]?/g;
+const ASKS = /(?:か|かね|かな|かしら|やろ|だろう?|でしょう?|[?？])$/;
+/** Of several things that are asked one after the other and no record holds, all of them; null: fewer. */
+function severalIn(query: string): readonly [ja: string, en: string] | null {
+  const asked = (query.match(CLAUSE) ?? []).filter((clause) => ASKS.test(clause));
+  const names = asked.map((clause) => unrecordedIn(clause)).filter((name) => name !== null);
+  const found = new Map(names);
+  if (found.size < 2) return null;
+  const bare = [...found].map(([ja, en]) => [ja.replace(/（.*$/, ''), en.replace(/ \(.*$/, '')] as const);
+  return [bare.map(([ja]) => ja).join('、'), bare.map(([, en]) => en).join(', ')];
+}
+
 /** The true answer to what is asked beside the records; news is looked up elsewhere. */
 function asideAnswer(aside: Exclude<Aside, 'news'>, asked: AskedOfHouse): string {
   const { query, said = query } = asked;
@@ -197,7 +209,7 @@ function asideAnswer(aside: Exclude<Aside, 'news'>, asked: AskedOfHouse): string
   if (lead !== null) return asked.language === 'ja' ? `${lead[0]}${ja}` : `${lead[1]} ${en}`;
   const name =
     aside === 'unrecorded_refused'
-      ? (unrecordedIn(query) ?? firstOf(query, unkeptIn) ?? calledAsWritten(said))
+      ? (severalIn(query) ?? unrecordedIn(query) ?? firstOf(query, unkeptIn) ?? calledAsWritten(said))
       : null;
   if (name === null) return asked.language === 'ja' ? ja : en;
   if (asked.language === 'en') return `The robot does not record ${name[1]}. ${ONLY_RECORDED[1]}`;

@@ -1,27 +1,24 @@
 import type { MoodRow } from '#agents/family/mood.ts';
 import { spanBefore } from '#agents/family/question/choose-days.ts';
 import type { Calendar } from '#agents/family/question/measures.ts';
-import { ALL_TIME, oneDay, type Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, isPart, oneDay, type Period } from '#agents/family/question/period.ts';
 import type { SessionsFound } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
 import { abreast, fetchProblems, fetchSessions, type Script } from '../answer-script.ts';
 import { spanLabel } from '../answers-series.ts';
-import { andMore, kindIn, lastMonth, many, nothing, percent, type Say, sayer, table } from '../phrasing.ts';
+import { andMore, kindIn, lastMonth, many, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
 import { balanceOf } from './mood-balance.ts';
+import { moodByKind } from './mood-by-kind.ts';
+import { caution, SCORES, scoreName, scoreOf, sinceWhen, tearsIn, unscoredIn } from './mood-scores.ts';
 import { signsNoticed } from './signs-noticed.ts';
-
-export const caution = (say: Say): string =>
-  say(
-    'これはロボットがことばと答え方から見積もった目安で、本当の気持ちはお子さんに聞いてみてください。悲しさという項目はなく、そのとき何があったか（お子さんのことば）は記録していません。',
-    'This is only what the robot estimated from words and answers, not a fact about feelings: please ask your child. Sadness is none of its scores, and what happened then, in the child’s words, is not kept.',
-  );
 
 export function* mood(question: Question, nowMs: number): Script {
   const scope = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
+  if (question.asks?.isOfKinds === true || question.subject !== null) return yield* moodByKind(question);
   const { mood: found, mood_by_day: days, signs } = yield* fetchSessions(question, scope);
   if (found === null) return `${nothing(say, scope)} ${caution(say)}`;
   const isOfBalance = question.asks?.isOfBalance === true;
@@ -30,11 +27,8 @@ export function* mood(question: Question, nowMs: number): Script {
     : `${yield* moodAsked(question, scope, found, nowMs)}${signsNoticed(question, found, signs)}`;
   // On which day it was is told first where that is asked.
   const isOfDay = question.asks?.isOfDay === true && days.length > 1 && !isOfBalance;
-  const ofDrive = question.asks?.drive == null ? '' : noDrive(say);
-  const first = isOfDay
-    ? `${ofDrive}${moodDays(question, scope, days, yield* doneOn(question, days))}\n\n`
-    : '';
-  return `${first}${asked}${inWords(question, scope, found)}\n\n${say(
+  const first = isOfDay ? `${moodDays(question, scope, days, yield* doneOn(question, days))}\n\n` : '';
+  return `${unscoredIn(question)}${first}${asked}${inWords(question, scope, found)}\n\n${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
   )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 || isOfDay ? '' : `\n\n${moodDays(question, scope, days)}`}\n\n${caution(say)}`;
@@ -50,10 +44,10 @@ function* moodAsked(
   const wanted = asks?.mood;
   const say = sayer(question);
   if (asks?.drive != null)
-    return `${asks.isOfDay ? '' : noDrive(say)}${say(
-      `いちばん近い「わくわく」の平均は、${scope.ja}は**${found.excitement}**です（0〜1）。`,
-      ` The nearest to it, excitement, was **${found.excitement}** on the mean (${scope.en}; 0 to 1).`,
-    )}\n\n`;
+    return say(
+      `いちばん近い「わくわく」の平均は、${scope.ja}は**${found.excitement}**です（0〜1）。\n\n`,
+      `The nearest to it, excitement, was **${found.excitement}** on the mean (${scope.en}; 0 to 1).\n\n`,
+    );
   if (wanted == null) return '';
   const before = base ?? spanBefore(scope, dayAt(nowMs));
   const then =
@@ -66,9 +60,7 @@ function* moodAsked(
       `${timesIn(row)} of ${many(row.observations, 'look')} (${percent(timesIn(row), row.observations)})`,
     );
   const name = moodName(wanted, question.language);
-  const tears = asks?.isOfTears
-    ? say('泣いたかどうかは記録していません。', 'Whether your child cried is not in the records. ')
-    : '';
+  const tears = tearsIn(asks, say);
   const now = say(
     `${tears}「${name}」に見えたのは、${scope.ja}は${told(found)}です。`,
     `${tears}Seen as “${name}” (${scope.en}): ${told(found)}.`,
@@ -78,11 +70,26 @@ function* moodAsked(
   const isFewer = asks?.towards === 'less' || asks?.towards === 'better';
   const isSo = sign === (isFewer ? -1 : 1);
   const so = asks?.towards == null ? '' : yesOrNo({ asks }, isSo, say);
+  // Of two spans that are named neither is the time before; what is rounded to the same is told as such.
+  const isClose =
+    sign !== 0 && percent(timesIn(found), found.observations) === percent(timesIn(then), then.observations);
+  const [than, thanEn] =
+    base === null ? ['前より', 'than before'] : [`${scope.ja}のほうが`, `than ${base.en}`];
   const way = say(
-    sign === 0 ? '同じ割合' : sign > 0 ? '前より多い割合' : '前より少ない割合',
-    sign === 0 ? 'the same share' : sign > 0 ? 'a larger share than before' : 'a smaller share than before',
+    sign === 0 ? '同じ割合' : isClose ? 'ほぼ同じ割合' : `${than}${sign > 0 ? '多い' : '少ない'}割合`,
+    sign === 0 || isClose
+      ? `${isClose ? 'nearly ' : ''}the same share`
+      : `a ${sign > 0 ? 'larger' : 'smaller'} share ${thanEn}`,
   );
-  return `${so}${now}${say(`${before.ja}は${told(then)}で、${way}です。`, ` Before (${before.en}): ${told(then)}; ${way}.`)}\n\n`;
+  const isNamed = base !== null && isPart(base) && sign !== 0 && !isClose && asks?.isWhich === true;
+  const more = sign > 0 ? scope : (base ?? scope);
+  const named = isNamed
+    ? say(
+        `「${name}」に見えた割合は、**${more.ja}**のほうが高いです。`,
+        `Seen as “${name}” with a larger share: **${more.en}**. `,
+      )
+    : '';
+  return `${so}${named}${now}${say(`${before.ja}は${told(then)}で、${way}です。`, ` ${base === null ? 'Before' : 'Against'} (${before.en}): ${told(then)}; ${way}.`)}\n\n`;
 }
 
 /** From this mean on, of 0 to 1, it was high; below the first low. */
@@ -140,39 +147,15 @@ function moodSeen(question: Question, days: SessionsFound['mood_by_day']): strin
   );
 }
 
-/** The will to work is no score of its own. */
-const noDrive = (say: Say): string =>
-  say('「やる気」という項目は、どの記録にもありません。', 'Motivation is in no record.');
-
 const MOST_MOOD_DAYS = 5;
-const SCORES = ['frustration', 'confidence', 'fatigue', 'excitement'] as const;
-type Score = (typeof SCORES)[number];
-const SCORE_NAMES: Readonly<Record<Score, string>> = {
-  frustration: 'いらいら',
-  confidence: '自信',
-  fatigue: 'つかれ',
-  excitement: 'わくわく',
-};
-const scoreName = (score: Score, say: ReturnType<typeof sayer>): string => say(SCORE_NAMES[score], score);
-
-/** The estimate that shows a mood most. */
-const SCORE_OF = {
-  frustrated: 'frustration',
-  tired: 'fatigue',
-  confident: 'confidence',
-  happy: 'excitement',
-} as const;
-
-const scoreOf = (asks: Question['asks']): Score =>
-  SCORE_OF[asks?.drive == null ? (asks?.mood ?? 'frustrated') : 'happy'];
 
 /** The days on which what is asked about was highest first; where nothing is, those of most frustration. */
 const highest = (
-  { asks }: Question,
+  question: Question,
   days: SessionsFound['mood_by_day'],
 ): readonly SessionsFound['mood_by_day'][number][] => {
-  const score = scoreOf(asks);
-  const way = asks?.drive === 'none' ? -1 : 1;
+  const score = scoreOf(question);
+  const way = question.asks?.drive === 'none' ? -1 : 1;
   return days.toSorted((one, other) => way * (other[score] - one[score])).slice(0, MOST_MOOD_DAYS);
 };
 
@@ -193,7 +176,7 @@ function* doneOn(question: Question, days: SessionsFound['mood_by_day']): Script
 function moodDays(question: Question, scope: Period, days: SessionsFound['mood_by_day'], done = ''): string {
   const say = sayer(question);
   const most = highest(question, days);
-  const name = scoreName(scoreOf(question.asks), say);
+  const name = scoreName(scoreOf(question), say);
   const isLow = question.asks?.drive === 'none';
   const [way, wayEn] = isLow ? ['低', 'lowest'] : ['高', 'highest'];
   return `${say(
@@ -246,7 +229,7 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
     ...SCORES.map((score) => mean?.[score].toFixed(2) ?? '-'),
     seenIn(ofSpan),
   ]);
-  const score = scoreOf(question.asks);
+  const score = scoreOf(question);
   const drive = question.asks?.drive ?? null;
   const sorted = all
     .flatMap(({ label, mean }) => (mean === null ? [] : [{ label, value: mean[score] }]))
@@ -264,9 +247,7 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
         ` The newest, ${newest.label}: ${of(newest)}.`,
       );
   const near =
-    drive === null
-      ? ''
-      : `${noDrive(say)}${say('いちばん近い「わくわく」では、', ' By excitement, the nearest to it: ')}`;
+    drive === null ? '' : say('いちばん近い「わくわく」では、', 'By excitement, the nearest to it: ');
   const high = say(`高いのは**${most?.label}**（${of(most)}）`, `highest: **${most?.label}** (${of(most)})`);
   const low = say(
     `低いのは**${least?.label}**（${of(least)}）`,
@@ -274,16 +255,17 @@ export function* moodByTime(question: Question, split: Calendar, nowMs: number):
   );
   const [first, second] = drive === 'none' ? [low, high] : [high, low];
   const lead = say(
-    `${near}${drive === null ? `${scope.ja}の気持ちの見積もりです。` : scope.ja}${drive === null ? '' : 'の'}${name}の平均がいちばん${first}${sorted.length < 2 ? '' : `、いちばん${second}`}です。${latest}`,
-    `${near}Estimates (${scope.en}). The mean of ${name} was ${first}${sorted.length < 2 ? '' : `, ${second}`}.${latest}`,
+    `${drive === null ? `${scope.ja}の気持ちの見積もりです。` : `${scope.ja}の`}${name}の平均がいちばん${first}${sorted.length < 2 ? '' : `、いちばん${second}`}です。${latest}`,
+    `Estimates (${scope.en}). The mean of ${name} was ${first}${sorted.length < 2 ? '' : `, ${second}`}.${latest}`,
   );
+  const since = split === 'weekday' ? '' : sinceWhen(question, all, score);
   const head = [
     '',
     say('日数', 'days'),
     ...SCORES.map((score) => scoreName(score, say)),
     say('見られた様子（回数）', 'seen (times)'),
   ];
-  return [lead, table(head, rows), caution(say)].join('\n\n');
+  return [`${unscoredIn(question)}${near}${since}${lead}`, table(head, rows), caution(say)].join('\n\n');
 }
 
 /** The days of one row of such a table, within what is asked about. */

@@ -2,7 +2,7 @@ import { moodName } from '#agents/record/record-words.ts';
 import { fetchSessions, problemsCall, type Script } from '../answer-script.ts';
 import { many, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
-import { caution } from './answers-mood.ts';
+import { caution } from './mood-scores.ts';
 
 /** How the child seemed at problems with a wrong answer, beside how it seemed at the others. */
 export function* moodAfterWrong(question: Question): Script {

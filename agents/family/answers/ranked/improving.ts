@@ -47,7 +47,11 @@ function halvesOf({ from, to, ja, en }: Period): readonly [Period, Period] {
 }
 
 /** Kind by kind, what has risen most first; '' where fewer than two were answered often enough in both spans. */
-function kindsChanged(question: Question, now: ProblemsFound, then: ProblemsFound): string {
+function kindsChanged(
+  question: Question,
+  now: ProblemsFound,
+  then: ProblemsFound,
+): readonly [lead: string, table: string] {
   const say = sayer(question);
   const share = (row: KindRow): number => Math.round(100 * rateOf(row));
   const rows = now.by_kind.flatMap((row) => {
@@ -56,19 +60,31 @@ function kindsChanged(question: Question, now: ProblemsFound, then: ProblemsFoun
       ? []
       : [{ row, before, change: share(row) - share(before) }];
   });
-  if (rows.length < 2) return '';
-  const [most] = rows.toSorted((one, other) => other.change - one.change);
-  const lead =
-    most === undefined || most.change <= 0
-      ? ''
-      : say(
-          `種類では、**${kindIn(question, most.row)}**がいちばん上がっています（+${most.change}ポイント）。\n\n`,
-          `Of the kinds **${kindIn(question, most.row)}** has risen most (+${most.change} percentage points).\n\n`,
-        );
+  if (rows.length < 2) return ['', ''];
+  const risen = rows.toSorted((one, other) => other.change - one.change);
+  const isOfFallen = FALLS.has(question.asks?.towards ?? '');
+  const most = isOfFallen ? risen.at(-1) : risen[0];
+  const isSo = most !== undefined && (isOfFallen ? most.change < 0 : most.change > 0);
+  const names = risen
+    .filter(({ change }) => change === most?.change)
+    .map(({ row }) => `**${kindIn(question, row)}**`)
+    .join(say('と', ' and '));
+  // Which kind it is stands first where that is asked.
+  const lead = !isSo
+    ? question.asks?.isOfKinds === true
+      ? say(
+          `${isOfFallen ? '下がった' : '上がった'}種類はありません（どちらの期間にも${ENOUGH}問以上答えた種類のうち）。`,
+          `No kind with ${ENOUGH} answered problems or more in both has ${isOfFallen ? 'fallen' : 'risen'}. `,
+        )
+      : ''
+    : say(
+        `種類では、${names}がいちばん${isOfFallen ? '下' : '上'}がっています（${most.change > 0 ? '+' : ''}${most.change}ポイント）。`,
+        `Of the kinds ${names} ${names.includes('** and **') ? 'have' : 'has'} ${isOfFallen ? 'fallen' : 'risen'} most (${most.change > 0 ? '+' : ''}${most.change} percentage points). `,
+      );
   const head = say('種類,変化（ポイント）,いま,前', 'kind,change in percentage points,now,before');
   const told = ({ right_at_first: right, answered }: KindRow): string =>
     `${percent(right, answered)} (${right}/${answered})`;
-  return `${lead}${table(
+  const all = table(
     head.split(','),
     rows
       .toSorted((one, other) => other.change - one.change)
@@ -78,7 +94,8 @@ function kindsChanged(question: Question, now: ProblemsFound, then: ProblemsFoun
         told(row),
         told(before),
       ]),
-  )}`;
+  );
+  return [lead, all];
 }
 
 /** Two spans of a question, what was counted in each, and how much more of it was right at first. */
@@ -159,7 +176,10 @@ export function* improving(question: Question, nowMs: number): Script {
   const towards = question.asks?.towards ?? '';
   const isOfWrong = question.asks?.isOfWrong === true && (towards === 'more' || towards === 'less');
   const so = isAnswered ? yesOrNo(question, change > 0 === !(FALLS.has(towards) !== isOfWrong), say) : '';
-  return [`${so}${about}${verdict}`, compared, kindsChanged(question, now, then), months]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  const [ofKinds, kinds] = kindsChanged(question, now, then);
+  const isOfKinds = question.asks?.isOfKinds === true && question.asks.asks === 'told';
+  const lead = isOfKinds
+    ? `${ofKinds}${say('全体では、', 'Of all of it: ')}${about}${verdict}`
+    : `${so}${about}${verdict}`;
+  return [lead, compared, isOfKinds ? '' : ofKinds, kinds, months].filter((part) => part !== '').join('\n\n');
 }

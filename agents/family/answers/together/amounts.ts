@@ -129,7 +129,8 @@ export function sayDifference(
         `${figure.en}${ofAllEn}: the same for both (${each}).`,
       ),
     };
-  const isLower = isOfLower(by, reading, asks);
+  // 「さぼった日が多いのは」: who has the fewer days with study.
+  const isLower = (measure === 'rest_days' && asks?.isOfLess !== true) || isOfLower(by, reading, asks);
   const [word, wordEn] = wordsOf(by, figure, isLower);
   const { name } = isLower ? least : most;
   const no =

@@ -3,6 +3,7 @@ import type { AskedForm } from '#agents/family/question/asked-form.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import { type Language, moodName } from '#agents/record/record-words.ts';
 import { fetchSessions, type Script } from '../answer-script.ts';
+import { noDrive } from '../mood/mood-scores.ts';
 import { lastMonth } from '../phrasing.ts';
 import { questionOf } from './amounts.ts';
 import type { Of, Said, Telling } from './said.ts';
@@ -72,10 +73,7 @@ export const sayDrive =
     const least = others.at(-1);
     if (most === undefined || least === undefined) return null;
     const each = means.map(({ name, mean }) => `${name} ${mean}`).join(say('、', ', '));
-    const near = say(
-      '「やる気」という項目は、どの記録にもありません。いちばん近い「わくわく」の平均は、',
-      'Motivation is in no record. Excitement, the nearest to it, ',
-    );
+    const near = `${noDrive(say)}${say('いちばん近い「わくわく」の平均は、', 'Excitement, the nearest to it, ')}`;
     if (most.mean === least.mean)
       return { text: say(`${near}どちらも同じです（${each}）。`, `${near}is the same for both (${each}).`) };
     const { name } = isLack ? least : most;

@@ -6,7 +6,9 @@ import { NoAnswer, type Script } from '../answer-script.ts';
 import type { Told } from '../next-questions.ts';
 import { endedText, sayEnded } from '../ranked/lessons.ts';
 import { comparedBy, isAdded, isOfOneScope, questionOf, sayDifference, saySum, sumsText } from './amounts.ts';
+import { battlesScript, sayBattles } from './battles-beside.ts';
 import { changesScript, sayChanges } from './changes.ts';
+import { daysScript, NAMES_ONE_DAY, sayJointDay } from './joint-days.ts';
 import { driveScript, moodScript, sayDrive, sayMoods } from './moods.ts';
 import { sayUsed } from './only-one.ts';
 import type { Of, Said, Telling } from './said.ts';
@@ -106,6 +108,11 @@ function setTogether(
         say: (told) => ({ text: sayEnded(told, ending, asks?.isOfLess === true, language) }),
       },
     ];
+  if (together === 'sum' && NAMES_ONE_DAY.has(measure) && base === null && (chosen.periods?.length ?? 1) < 2)
+    return [{ script: () => daysScript(chosen, language), say: sayJointDay(chosen, telling) }];
+  const isOfWho = asks?.isWhich === true || asks?.isOfStrength === true;
+  if (measure === 'battles' && together === 'beside' && isOfWho && split === null && base === null)
+    return [{ script: () => battlesScript(chosen, language), say: sayBattles(chosen, telling) }];
   if (measure === 'mood' && asks?.mood != null && split === null && base === null)
     return [{ script: () => moodScript(chosen, language, nowMs), say: sayMoods(asks.mood, telling) }];
   const { drive = null } = asks ?? {};

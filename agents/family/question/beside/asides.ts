@@ -2,7 +2,7 @@ import type { Beside } from '#agents/understanding/labels.ts';
 import { besideIn } from '#agents/understanding/recognise.ts';
 import { wishedOf } from '../words/spoken-ja.ts';
 import { HOUSE_SIGNS } from './house-signs.ts';
-import { isOfRecords } from './of-records.ts';
+import { isOfRecords, isPlainlyOfWork } from './of-records.ts';
 import type { Placed } from './placed.ts';
 import { asksRuleDate } from './rule-dates.ts';
 import { IF_CHANGED, TO_COME } from './to-come.ts';
@@ -52,7 +52,7 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   // What a child is to have said to the robot, word by word.
   [
     'words_refused',
-    /[」』”"](?:だ)?(?:と|って)(?:(?:ロボット|あなた|きみ|そっち)(?:に|へ)(?:は|も)?(?:言|いっ|話|つぶや)|(?:言|い)った(?:の|こと|日)?(?:は|って|が)?(?:いつ|何回))|\b(?:said|told|say|tell) (?:to )?(?:you|the robot)\b[^.?!]{0,12}[“"]|[”"] to (?:you|the robot)\b|\bwhen did \w+ say [“"]/,
+    /[」』”"](?:だ)?(?:と|って)(?:(?:ロボット|あなた|きみ|そっち)(?:に|へ)(?:は|も)?(?:言|いっ|話|つぶや)|(?:言|い)(?:った|いました|うた)(?:の|こと|日|回|とき)?(?:(?:は|って|が|も)?、?(?:いつ|何[回日]|どれ[くぐ]らい)|(?:は|って|が|も)?、?(?:ある|あり(?:ました|ます)?|あった|ない|なかった)(?:の|ん)?(?:です)?(?:か|かな)?[?？。]*$))|\b(?:said|told|say|tell) (?:to )?(?:you|the robot)\b[^.?!]{0,12}[“"]|[”"] to (?:you|the robot)\b|\bwhen did \w+ say [“"]/,
   ],
   // 「…ってロボットに頼んだことある？」
   [
@@ -124,7 +124,7 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'breaks',
-    /\b(?:break rules?|breaks? rule|(?:skip|take|took|taking|have|having|need|get|getting)(?:s|ped|ping)? (?:(?:a|any|enough|his|her|their|the|some|regular) )*breaks?|how (?:many|often|long).{0,20}breaks?)\b/,
+    /\b(?:break rules?|breaks? rule|(?:skip|take|took|taking|have|having|need|get|getting)(?:s|ped|ping)? (?:(?:a|any|enough|his|her|their|the|some|regular|more|fewer|less|longer|shorter|so|too|as|many) )*breaks?|how (?:many|often|long).{0,20}breaks?)\b/,
   ],
   // 「うちの会話、録音して送ってない？」
   [
@@ -183,10 +183,6 @@ const OF_MOOD_AT_WORK =
 
 const OF_BADGES = /バッ[ジチ]|称号|メダル|\b(?:badge|achievement)s?\b/;
 
-/** 「結衣は今日なにをした」, 「下の子はどう」: what lies before the robot is all that it can mean. */
-const PLAINLY_OF_WORK =
-  /^(?!.*(?:学校|がっこう|先生|友|クラス|テスト|試験|受験|成績|通知表|宿題|給食|塾|習い|体|健康|病|熱|眠|寝|食|費用|料|代|金|設定|音|電|カメラ|アプリ|使))[^、。?？]{0,12}?(?:[はも]|って|、)?(?:今日|きょう|昨日|きのう|一昨日|おととい|今週|先週|最近|さいきん|今月)?(?:は|も)?(?:(?:何|なに)を?(?:し|や)(?:た|って?た|っていた|りました|ました|ってました|ていましたか?)|(?:どう|どんな感じ|どんなかんじ|調子は?どう|様子は?どう)(?:です|でした|だった|かな)?)(?:の|かな?|ん(?:です)?)*[?？。]*$/;
-
 /** The game that the records know is the battle. */
 const BATTLE_GAME = /(?:バトル|計算)の?ゲーム|ゲーム(?=ばっか|ばかり)/g;
 
@@ -206,7 +202,7 @@ function asideOf(
   if (exact !== undefined) return exact;
   if (OF_MOOD_AT_WORK.test(text)) return null;
   if (unkeptIn(text) !== null) return 'unrecorded_refused';
-  if (PLAINLY_OF_WORK.test(text) || asksWhyOfThat(text)) return null;
+  if (isPlainlyOfWork(text) || asksWhyOfThat(text)) return null;
   const guesses = besideIn(wishedOf(question.normalize('NFKC')).replace(BATTLE_GAME, 'バトル'));
   const [first] = guesses;
   const placed = placedIn(question);

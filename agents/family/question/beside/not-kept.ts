@@ -39,7 +39,7 @@ const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
   ],
   [
     new RegExp(
-      `(?:横|よこ|隣|となり|そば|傍|脇|後ろ|うしろ)(?:から|で)[^。、?？]{0,8}${HELPS}|${SOMEBODY}(?:が|も)[^。、?？]{0,6}${HELPS}${IS_ASKED}|${SOMEBODY}に(?:も)?[^。、?？]{0,4}(?:手伝っ|助け|教え)てもら(?:っ|う|わ|え|い(?!た))${IS_ASKED}|(?:^|[。、])(?:が|は|も)?[^。、?？]{0,6}(?:手伝っ|教え)て(?:あげ|やっ|もらっ)た?(?:日|こと|問題|とき|回)(?:って|は|が|も)?(?:ある|あり|何|いつ)|(?:(?<!パ)ズル|(?<!ぱ)ずる|カンニング)(?!休)|(?<!ヒントの)答え(?:を)?(?:丸写|写し|見ながら|調べ)|\\b(?:helping|helps|helped|help(?= (?:him|her|them) with)|cheat\\w*|giving (?:him|her|them) the answers?|whisper\\w*)\\b(?=.{0,30}\\b(?:brother|sister|someone|somebody|mum|mom|dad|him|her|answers?)\\b)`,
+      `(?:横|よこ|隣|となり|そば|傍|脇|後ろ|うしろ)(?:から|で)[^。、?？]{0,8}${HELPS}|${SOMEBODY}(?:が|も)[^。、?？]{0,6}${HELPS}${IS_ASKED}|${SOMEBODY}に(?:も)?[^。、?？]{0,4}(?:手伝っ|助け|教え)てもら(?:っ|う|わ|え|い(?!た))${IS_ASKED}|(?:^|[。、])(?:が|は|も)?[^。、?？]{0,6}(?:手伝っ|教え)て(?:あげ|やっ|もらっ)た?(?:日|こと|問題|とき|回)(?:って|は|が|も)?(?:ある|あり|何|いつ)|(?:(?<!パ)ズル|(?<!ぱ)ずる|カンニング)(?!休)|(?<!ヒントの)答え(?:を)?(?:見て、?)?(?:丸写|写し|見ながら|調べ)|\\b(?:helping|helps|helped|help(?= (?:him|her|them) with)|cheat\\w*|giving (?:him|her|them) the answers?|whisper\\w*)\\b(?=.{0,30}\\b(?:brother|sister|someone|somebody|mum|mom|dad|him|her|answers?)\\b)`,
     ),
     [
       'まわりの人が手伝ったか、教えたか（ロボットがヒントを出さずに解けたものを「自力で」と数えます）',
@@ -56,6 +56,14 @@ const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
   [
     /集中(?:して(?:い)?(?:る|た|とる)|でき(?:て(?:い)?)?(?:る|た|とる)|しとる|が続く|力の続く)の?時間(?!帯)|\bhow long (?:can|does|do|did) .{0,16}(?:concentrate|focus|pay attention)\b/,
     ['集中がどれだけ続いたか', 'how long it stayed concentrated'],
+  ],
+  [
+    /(?:疲れ|つかれ|飽き|だれ)(?:て(?:くる|きた|きて(?:い)?る)?|る)(?:の|ん)?(?:は|って)、?(?:始めて(?:から)?)?(?:何分|どれ[くぐ]らい|どのくらい)|(?:何分|どれ[くぐ]らい|どのくらい)(?:くらい|ぐらい)?(?:で|すると|したら|(?:た|経)つと|やると)、?(?:疲れ|つかれ|飽き|だれ)/,
+    ['始めてから何分で疲れるか、飽きるか', 'after how many minutes it gets tired'],
+  ],
+  [
+    /(?:使わ|やら|勉強し|さぼっ)(?:な|ん)?(?:かっ)?(?:い|た)日(?:に|は|って)、?(?:何|なに)(?:を)?(?:し|や)|\bwhat (?:did|does|do) \w+ do (?:on|in) (?:the )?(?:days off|days without)/,
+    ['ロボットを使わなかったときに何をしていたか', 'what was done without the robot'],
   ],
 ];
 

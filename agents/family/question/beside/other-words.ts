@@ -207,12 +207,14 @@ export function inOtherWords(question: string, names: readonly string[]): string
   );
   // 「今月ゆいはけんとより長い？」: than the other child, and not than the days that are named.
   const thanOther = new RegExp(`(${one})より(?:も)?、?(${one})(?:の(?:ほう|方))?(?:が|は)?`);
+  const isOther = new RegExp(`(${one})の(?:ほう|方)(?:が|は)、?(${one})より(?:も)?`);
   const behindOther = new RegExp(`(${one})([^。?？]*?)(${one})より(?:も)?`);
   const thatOther = new RegExp(`^(?:じゃあ?|で)?、?それ(?:って|は)?、?(${one})より(?:も)?`);
   return RULES.reduce(
     (text, [sign, said]) => text.replace(sign, said),
     inKnownWords(question)
       .replace(against, '$2は$1より')
+      .replace(isOther, (_, a: string, b: string) => `${inOrder(a, b).join('と')}どっちが`)
       .replace(thanOther, (_, a: string, b: string) => `${inOrder(a, b).join('と')}どっちが`)
       .replace(
         behindOther,

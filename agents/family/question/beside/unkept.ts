@@ -156,6 +156,6 @@ export function unkeptIn(question: string): readonly [ja: string, en: string] | 
   if (OF_READY.test(text)) return READY;
   if (OF_GUESSES.test(askedIn(text))) return GUESSES;
   if (OF_ROBOT.test(text) || MISHEARD.test(text)) return ROBOTS_OWN;
-  if (OF_THE_HOUSE.test(askedIn(text)) && !BY_THE_CLOCK.test(text)) return MEALS;
+  if (OF_THE_HOUSE.test(withoutTales(askedIn(text))) && !BY_THE_CLOCK.test(text)) return MEALS;
   return notKeptIn(askedIn(text));
 }

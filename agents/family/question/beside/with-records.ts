@@ -17,6 +17,10 @@ const SPEED = [
 ] as const;
 const PROGRESS = ['使いはじめと比べて上達した？', 'how much progress since the beginning?'] as const;
 const LONGER = ['勉強時間は？', 'how many minutes?'] as const;
+/** How long a lesson goes on tells at least when it ends. */
+const LESSONS = 'レッスン1回ごとの長さは？';
+const UNTIL_BORED =
+  /(?:何分|どれ[くぐ]らい|どのくらい)[^。、?？]{0,6}(?:で|すると|したら|たつと|経つと)、?(?:飽き|あき|疲れ|つかれ|だれ)|(?:疲れ|つかれ|飽き|だれ)[^。、?？]{0,8}(?:何分|どれ[くぐ]らい|どのくらい)/;
 const OF_ATTENTION = /集中|concentrat|focus|attention/i;
 /** With the word of work: they are asked of the records, and go on with nothing. */
 const WORKED = ['勉強は1日何分？', 'how many minutes of study a day?'] as const;
@@ -26,6 +30,20 @@ const OF_DAYS = /週|[回日](?!.*分)|\b(?:days?|times|week|weekly)\b(?!.*\bmin
 /** 「3学期のわり算、ついていけそう？」: how it stands now. */
 const KEEPS_UP =
   /(?:学期|来年度?|来月|学年|年生になって)(?:の|に|で|から|は|も|、)*([^。、?？のにではもっ]{2,10}?)(?:に|は|も|って|、)*(?:ついて|やって|追いつけ|困らな|大丈夫|平気)/;
+
+/** 「このペースで12月に九九ぜんぶ覚えられる？」: how many are known by now. */
+const BY_HEART =
+  /(九九|漢字|[1-9]の段)[^。?？]{0,14}(?:覚え|おぼえ|言え|いえ|書け|読め|マスター|暗記|完璧)|\b(times tables|kanji)\b/i;
+
+/** 「寝不足のせいで間違いが増えてる？」: the cause is in no record, what it is to have caused is. */
+const CAUSED =
+  /^(?:[^。?？]*?)(?:の?せい(?:で|か|じゃ)|が原因で|の影響で)、?([^。?？]{0,12}(?:間違|まちが|ミス|正答率|正解|ヒント|時間|いらいら|イライラ|機嫌|集中)[^。?？]{0,16}?)(?:って|という)?(?:こと(?:は|って|も)?)?(?:ない|ある|あり(?:ます|ません)|の|ん|でしょう|です|かな?|ね)*[?？。]/;
+const CAUSED_EN =
+  /^(.{0,60}\b(?:mistakes?|wrong|accuracy|hints?|minutes|frustrated|cross)\b.{0,30}?),? because (?:of )?/i;
+const causedIn = (question: string): string | null => {
+  const [, said, en] = CAUSED.exec(question) ?? [null, null, CAUSED_EN.exec(question)?.[1] ?? null];
+  return said == null ? (en == null ? null : `${en}?`) : `${said}？`;
+};
 
 /** Where the records tell something beside what they do not hold: what is asked of them. */
 export function withRecords(
@@ -41,6 +59,7 @@ export function withRecords(
     return OF_DAYS.test(question)
       ? { asides: [aside], rest: WORKED_DAYS[at] }
       : { asides: [aside, 'limit'], rest: WORKED[at] };
+  if (aside === 'unrecorded_refused' && UNTIL_BORED.test(question)) return { asides: [aside], rest: LESSONS };
   if (aside === 'unrecorded_refused' && OF_ATTENTION.test(question) && /時間|how long/i.test(question))
     return {
       asides: [aside],
@@ -48,6 +67,11 @@ export function withRecords(
     };
   const [, of] = aside === 'forecast' ? (KEEPS_UP.exec(question) ?? []) : [];
   if (of !== undefined) return { asides: ['forecast'], rest: `${of}の正答率は？` };
+  const [, heart, heartEn] = aside === 'forecast' ? (BY_HEART.exec(question) ?? []) : [];
+  if (heart !== undefined) return { asides: ['forecast'], rest: `${heart}はいくつ覚えた？` };
+  if (heartEn !== undefined) return { asides: ['forecast'], rest: `how many ${heartEn} are known by heart?` };
+  const caused = aside === 'unrecorded_refused' ? causedIn(question) : null;
+  if (caused !== null) return { asides: [aside as 'unrecorded_refused'], rest: caused };
   if (aside === 'unrecorded_refused' && asksWordsOrSums(question))
     return { asides: [aside], rest: '計算の正答率は？' };
   if (aside === 'unrecorded_refused' && asksQuietToo(question))

@@ -12,7 +12,7 @@ import type { Cue } from '#agents/family/question/sense.ts';
 import { isOfOneSum } from './asks-on.ts';
 import type { Chosen, PointedAt } from './chosen.ts';
 import { type Pointers, pointersIn } from './pointers.ts';
-import { type Column, NOTHING_SHOWN, type RowsView, type ShownItem } from './shown.ts';
+import { areNamedDays, type Column, NOTHING_SHOWN, type RowsView, type ShownItem } from './shown.ts';
 
 /** A question that follows, with what it points at in the place of the words. */
 interface Bound extends PointedAt {
@@ -25,8 +25,10 @@ const lengthOf = ({ from, to }: Period): number | null =>
   from === null || to === null ? null : to - from + 1;
 
 /** The one span that was told: of the answer, else of the question. */
-function spanShown({ shown, periods }: Chosen): Period | null {
+function spanShown(was: Chosen): Period | null {
+  const { shown, periods } = was;
   const days = shown?.days ?? [];
+  if (areNamedDays(was)) return null;
   if (days.length === 1) return days[0] ?? null;
   const [one, ...others] = periods ?? [];
   const isDay = one !== undefined && others.length === 0 && lengthOf(one) === 1;

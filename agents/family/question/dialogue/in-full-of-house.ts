@@ -20,6 +20,9 @@ const IS_BROKEN_EN = new RegExp(
   `${WHOSE_EN}(?:br(?:eak|oke|oken)|exceed(?:ed)?|hit|reach(?:ed)?|(?:go|goes|gone|went|been) (?:over|past|above|beyond)) (?:it|that|the limit|the rule)\\b([^?]*)\\W*$`,
   'i',
 );
+/** 「先週それ超えた日あった？」: the days stay before what is asked. */
+const DAYS_FIRST =
+  /^(?:(?:じゃあ?|で|ほな)[、 ]*)?((?:今週|先週|先々週|今月|先月|昨日|きのう|今日|最近|この(?:前|間|\d{1,3}日間?)|(?:これ|今|いま)まで|\d{1,2}月)(?:の間|に|で|は|も|って|、| )*)(?=(?:それ|ちゃんと|守|超|こえ|越|オーバー|上限|制限))/;
 const LIMIT = ['1日の上限を超えた日は', 'go over the daily limit'] as const;
 /** 「それ守れてる？」 behind a rule of the house: on which days it was not. */
 const BROKEN: Readonly<Partial<Record<Aside, readonly [ja: string, en: string]>>> = {
@@ -29,6 +32,8 @@ const BROKEN: Readonly<Partial<Record<Aside, readonly [ja: string, en: string]>>
   bedtime: ['寝る時間を過ぎてやった日は', 'study after bedtime'],
 };
 
+const HOW_MANY =
+  /^(?:(?:じゃあ?|で|それで)[、 ]*)?(?:今|いま|現在|全部で|合計で|これまでで)?(?:は|って)?、?(?:いくつ|何[点個]|なん(?:ぼ|ポイント)|何ポイント|どれ[くぐ]らい|どのくらい)/;
 const TO_LIMIT =
   /^(?:(?:じゃあ?|で)[、 ]*)?上限(?:まで(?:は|に)?|に(?:は)?)、?(?:あと|残り|のこり)?(?:どれ[くぐ]らい|どのくらい|いくら|なんぼ|何ドル)?(?:残って(?:い)?る|ある|使える)?(?:の|ん)?(?:です)?(?:か|かな)?[?？。\s]*$/;
 
@@ -67,9 +72,17 @@ function ruleInFull(
   if (aside === 'cost' && TO_LIMIT.test(text)) return '今月の費用はあといくら残ってる？';
   if (aside === 'cost' && GROWN.test(text)) return text.replace(GROWN, '今月の費用は先月より$1てる？');
   if (aside === 'cost' && GROWN_EN.test(text)) return 'is the cost this month more than last month?';
+  // 「今いくつ？」 behind what points are for: of these.
+  if (aside === 'points_rule' && HOW_MANY.test(text)) return `ポイントは${text}`;
   const broken = BROKEN[aside];
   if (broken === undefined) return question;
   const [ja, en] = broken;
+  const [before = '', days = ''] = DAYS_FIRST.exec(text) ?? [];
+  if (before !== '') {
+    const rest = text.slice(before.length);
+    const inFull = ruleInFull(rest, rest, { aside, of: of ?? null });
+    return inFull === rest ? question : `${days.replace(/(?:の間|に|で|は|も|って|、| )+$/, '')}、${inFull}`;
+  }
   const whose = of == null ? '$1' : `${of}は`;
   const named = (sign: RegExp): string => (sign.exec(text)?.[1] === undefined ? whose : '$1');
   if (IS_KEPT.test(text)) return text.replace(IS_KEPT, `${named(IS_KEPT)}${ja}何日？`);

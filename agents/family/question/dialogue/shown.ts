@@ -1,3 +1,4 @@
+import { type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Threshold } from '#agents/family/question/threshold.ts';
 import type { Subject } from '#agents/family/question/topic/subjects.ts';
@@ -64,6 +65,25 @@ export const NOTHING_SHOWN: Shown = {
   more: null,
   less: null,
 };
+
+const MOST_NAMED = 4;
+/** 「先週の水曜と金曜」: "that day" behind them is each of them, and not the one that was told of last. */
+export function areNamedDays({
+  periods,
+  measures,
+}: {
+  readonly periods: readonly Period[] | null;
+  readonly measures: readonly Measure[];
+}): boolean {
+  const [one, ...others] = periods ?? [];
+  if (one === undefined || others.length > 0 || one.from === null || one.to === null) return false;
+  const count = one.weekdays?.length ?? one.to - one.from + 1;
+  return (
+    count > 1 &&
+    count <= (one.weekdays === undefined ? 2 : MOST_NAMED) &&
+    !NAMES_A_DAY.includes(measures[0] as Measure)
+  );
+}
 
 /** How the rows of the first table are shown: which of them, in which order. */
 export interface RowsView {

@@ -15,9 +15,12 @@ import {
   setsBeside,
 } from './asks-on.ts';
 import type { LaidOver } from './laid-over.ts';
+import { areNamedDays } from './shown.ts';
 
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
 
+/** Their answer is of one day. */
+const TELLS_ONE_DAY: readonly string[] = [...NAMES_A_DAY, 'session', 'latest'];
 const WHEN: readonly string[] = ['days', 'last_time', 'first_time'];
 const isWhenOnly = ({ measures, periods, subject, cues }: Reading): boolean =>
   // 「いつから練習してる？」 asks for the first time of its own.
@@ -76,6 +79,7 @@ const isOneDay = (periods: readonly Period[] | null | undefined): boolean =>
 /** The days that the answer told, else the one that was asked about. */
 const daysOf = (before: Chosen | null): readonly Period[] => {
   const told = before?.shown?.days ?? [];
+  if (before !== null && areNamedDays(before)) return before.periods ?? [];
   return told.length > 0 ? told : isOneDay(before?.periods) ? (before?.periods ?? []) : [];
 };
 const pointsAtDay = ({ pointsAtDay: points, periods }: Reading): boolean => points && periods === null;
@@ -118,7 +122,7 @@ export function daysInDialogue(
   // An amount asked behind it is of that day.
   const isOfMood = kept?.measures.join() === 'mood' && kept.asks?.isOfDay === true;
   const namesDay =
-    NAMES_A_DAY.includes(kept?.measures.join() as Measure) ||
+    TELLS_ONE_DAY.includes(kept?.measures.join() ?? '') ||
     (isOfMood && reading.measures?.includes('mood') === false);
   // The last of all is the last of any days that end today.
   const asksLast = reading.measures?.every((one) => one.startsWith('last_')) ?? false;

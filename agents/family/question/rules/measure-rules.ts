@@ -105,6 +105,7 @@ const RULES: readonly Rule[] = [
   rule('days', ['days'], ['daily', 'day', 'overview', 'which']),
   rule('days', ['day'], ['days', 'which']),
   rule('days', ['times'], ['which'], ['times', 'did', 'how', 'could']),
+  rule('days', ['times', 'least'], [], ['times', 'did', 'how', 'could']),
   rule('rest_days', ['aside', 'days'], ['when', 'which', 'many']),
   rule('aside', ['aside'], ['hard', 'wrong', 'many', 'which', 'when', 'most', 'day', 'kinds']),
   rule('failed', ['failed'], ['hard', 'wrong', 'many', 'which', 'most', 'kinds', 'aside']),

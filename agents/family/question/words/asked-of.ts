@@ -50,6 +50,10 @@ export interface AskedOf {
   readonly quickWrong?: number | null;
   /** Since when one problem goes wrong. */
   readonly isOfFirstWrong?: boolean;
+  /** Who is the stronger, or the better at it. */
+  readonly isOfStrength?: boolean;
+  /** At which kinds of problems. */
+  readonly isOfKinds?: boolean;
   /** Whether one of the children alone uses the robot. */
   readonly isOnlyOne?: boolean;
   /** The answer to a sum that is named; null: none is. */
@@ -60,6 +64,8 @@ export interface AskedOf {
   readonly isOfLastOne?: boolean;
   /** Of the will to work, or the lack of it, which is no score of its own. */
   readonly drive?: 'some' | 'none' | null;
+  /** Of attention, which is none of the estimates either. */
+  readonly isOfAttention?: boolean;
   /** Of lessons: of those that ended like this; null: of all of them. */
   readonly ending?: LessonEnding | null;
 }
@@ -71,9 +77,9 @@ const OF_MISS = /間違|まちが|ミス|みす|できな|\b(?:wrong|miss\w*|mis
 /** The one problem that was last. */
 const LAST_ONE =
   /最後(?:に)?[^。、?？]{0,10}(?:問題|漢字|計算|式|字)|(?:問題|漢字|計算)[^。、?？]{0,4}最後|\blast (?:problem|question|sum|kanji)\b/i;
-const DRIVE = /やる気|やるき|意欲|モチベ|もちべ|\b(?:(?:un|de)?motivat\w+|eager\w*)\b/i;
+const DRIVE = /やる気|ヤル気|やるき|意欲|モチベ|もちべ|\b(?:(?:un|de)?motivat\w+|eager\w*)\b/i;
 const NO_DRIVE =
-  /(?:やる気|やるき|意欲|モチベ(?:ーション)?|もちべ(?:ーしょん)?)(?:の|が|は|も)?(?:な(?:い|かった|さそう)|ゼロ|ぜろ|出(?:な|てな)|で(?:な|てな)|低|落ち|下が|失)|\b(?:un|de)motivated\b|\b(?:no|less|lack\w*|least|not|low) (?:\w+ )?(?:motivat|eager)/i;
+  /(?:やる気|ヤル気|やるき|意欲|モチベ(?:ーション)?|もちべ(?:ーしょん)?)(?:の|が|は|も)?(?:な(?:い|かった|さそう)|ゼロ|ぜろ|出(?:な|てな)|で(?:な|てな)|低|落ち|下が|失)|\b(?:un|de)motivated\b|\b(?:no|less|lack\w*|least|not|low) (?:\w+ )?(?:motivat|eager)/i;
 const driveIn = (text: string): NonNullable<AskedOf['drive']> | null =>
   !DRIVE.test(text) ? null : NO_DRIVE.test(text) ? 'none' : 'some';
 
@@ -132,21 +138,59 @@ const NOTHING_ELSE =
 const FIRST_WRONG =
   /(?:初めて|はじめて|最初に)(?:間違|まちが)|いつ(?:ごろ|頃)?から[^。?？]{0,6}(?:間違|まちが)|\bfirst (?:get |got )?(?:it |this )?wrong\b/i;
 const DIFFERENCE = /(?:ちが|違)(?:う|い|って)|差(?=が|は|って|[?？])|\bdiffer/i;
+/** 「どんな問題のあと」, 「何のとき」, "which kinds of problems" */
+const OF_KINDS =
+  /(?:どの|どんな|何の|なんの|どういう|どういった)(?:種類|単元|教科|科目|分野|問題|計算|勉強)|(?:種類|単元)(?:は|って)(?:どれ|何|どこ)?[?？。\s]*$|(?:問題|勉強)の種類|(?:何|なん|なに)(?:の|をやって(?:い)?る|をして(?:い)?る|して(?:い)?る)(?:とき|時)|(?:種類|単元|教科|科目|問題)(?:ごと|別)|(?:国語|漢字)と(?:算数|計算)(?:で|と|では)?(?:どっち|どちら)|(?:算数|計算)と(?:国語|漢字)(?:で|と|では)?(?:どっち|どちら)|\b(?:what|which) (?:kinds?|sorts?|types?|subjects?|topics?|problems?|sums?)\b|\bby (?:kind|subject|topic)\b/i;
+const ATTENTION = /集中|気が散|上の空|うわの空|\b(?:concentrat|focus|attention)/i;
 const OF_TIMES = /前|以前|昔|増|ふえ|減|へっ|伸び|変わ|かわ|先[週月]|\b(?:before|last|than)\b/i;
+/** 「ヒントばっかり見て…気になっとります。前より増えとりますか」: of several sentences the last one asks. */
+export const lastAsked = (text: string): string =>
+  text.replace(/^[^?？]*[。!！](?=[^。?？!！]{4,}[?？]*\s*$)/, '');
+
+/** 「楽しそうにやっとりますか。途中で泣いたりしとらんか心配で」: of several sentences the first one that asks. */
+const firstAsked = (text: string): string =>
+  (text.match(/[^。?？]+[。?？]/g) ?? []).find((one) => /[かねの][。]$|[?？]$/.test(one)) ?? text;
+
+type AskedMood = 'tired' | 'frustrated' | 'happy' | 'confident';
+const MOODS: readonly (readonly [AskedMood, RegExp])[] = [
+  [
+    'frustrated',
+    /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[^、。?？]{0,8}(?:悪|わる)|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
+  ],
+  ['tired', /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|tired|exhaust/i],
+  ['confident', /自信|confiden/i],
+  [
+    'happy',
+    /笑顔|にこにこ|ニコニコ|楽し|たのし|嬉し|うれし|喜|よろこ|ご?機嫌|ごきげん|元気|happ(?:y|iest)|enjoy|fun/i,
+  ],
+];
+const moodIn = (text: string): AskedMood | null => MOODS.find(([, sign]) => sign.test(text))?.[0] ?? null;
+/** Which mood is asked for: that of the sentence that asks, before one that is only feared. */
+export const askedMood = (text: string): AskedMood | null => moodIn(firstAsked(text)) ?? moodIn(text);
+
 export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfSame: SAME.test(text),
   isOfLess: LESS.test(text),
   isOfBalance: isOfMood && BALANCE.test(text),
   isOfNothingElse: NOTHING_ELSE.test(text),
   isOfDifference: DIFFERENCE.test(text) && !OF_TIMES.test(text),
-  isWhich: /どっち|どちら|\bwhich\b/i.test(text),
+  isWhich:
+    /どっち|どちら|\bwhich\b|\b(?:better|worse|more|fewer|less|faster|slower|higher|lower)\b[^?.]*\bor\b/i.test(
+      text,
+    ),
   guessedRow: guessedRow(text),
   isOfFirstWrong: FIRST_WRONG.test(text),
   isOnlyOne: ONLY_ONE.test(text),
   isOfLastOne: LAST_ONE.test(text),
   drive: driveIn(text),
+  isOfAttention: isOfMood && ATTENTION.test(text),
   sumWhen: !OF_WHEN.test(text) || OF_FIRST.test(text) ? null : OF_MISS.test(text) ? 'wrong' : 'done',
   ending: ENDINGS.find(([, sign]) => sign.test(text))?.[0] ?? null,
+  isOfStrength:
+    /強[いか]|つよ[いか]|勝[っちつて]|うま[いか]|上手|\b(?:strong\w*|better|best|win(?:s|ning|ner)?)\b/i.test(
+      text,
+    ),
+  isOfKinds: OF_KINDS.test(text),
 });
 
 /** What a few words that go on leave as it was asked before. */
@@ -157,3 +201,20 @@ export const stillAsked = (
   drive: drive ?? before?.drive ?? null,
   ending: ending ?? before?.ending ?? null,
 });
+
+const OF_DOING: readonly string[] = ['days', 'overview', 'rest_days'];
+/** 「ふたりはもうやった？」: yes or no of each of them, and not which of them more. */
+export const asksOfEach = (
+  form: AskedOf & { readonly asks: string; readonly towards: unknown; readonly ranks: unknown },
+  measures: readonly string[] | null,
+): boolean =>
+  form.asks === 'whether' &&
+  measures?.every((one) => OF_DOING.includes(one)) === true &&
+  form.towards === null &&
+  form.ranks === null &&
+  !(
+    form.isOfSame === true ||
+    form.isOfDifference === true ||
+    form.isWhich === true ||
+    form.isOnlyOne === true
+  );
