@@ -2,6 +2,7 @@ import { type Asked, askedIn } from '#agents/knowledge/japanese/reading/asked.ts
 import { type Passage, passageOf, type Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { cuesOf, type Found, placesAsked } from '#agents/knowledge/japanese/reading/place.ts';
+import { feelingTold, isOfWholeText, toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { learnedModel } from '../learned.ts';
 import { chancesAmong } from '../linear-model.ts';
 import { placeFeatures } from './features.ts';
@@ -27,11 +28,11 @@ function foundIn(text: string, question: string): Found {
   const cues = cuesOf(question, body);
   const known = placesAsked(asked, question, passage.sentences);
   if (known.length > 0) return { asked, passage, places: known, named: known, around: known, cues };
-  if (NOWHERE.includes(asked.kind.name)) return { asked, passage, places: [], named: [], around: [], cues };
+  if (NOWHERE.includes(asked.kind.name) || isOfWholeText(question)) return { asked, passage, places: [], named: [], around: [], cues };
   const likely = chancesAmong(learnedModel('places'), placeFeatures(asked, question, passage));
   const chances = withinParagraph(likely, asked, passage);
   const among = (most: number) => namedAmong(chances, most).flatMap((at) => passage.sentences[at] ?? []);
-  const [named, around] = [among(MOST.named), among(MOST.around)];
+  const [named, around] = withTold(among(MOST.named), among(MOST.around), asked, question, passage);
   // What is asked for in full stands in no one place.
   const places = asked.isAll ? [] : likeliestOf(around, asked);
   // A place stands where the sign of one does: what only is likely names no sentence without it.
@@ -43,6 +44,23 @@ function foundIn(text: string, question: string): Found {
 const NOWHERE: readonly string[] = ['verses', 'liked'];
 /** So many sentences are a place to look at, and a part of the text to read. */
 const MOST = { named: 2, around: 3 };
+
+/** What is named, and what is around it, with the sentence that plainly tells it: first, and in place of what does not stand beside it. */
+function withTold(
+  named: readonly Sentence[],
+  around: readonly Sentence[],
+  asked: Asked,
+  question: string,
+  { sentences }: Passage,
+): readonly [readonly Sentence[], readonly Sentence[]] {
+  const told = toldAt(asked, question, sentences) ?? feelingTold(asked, around);
+  if (told === null || named[0] === told) return [named, around];
+  const near = (most: number, some: readonly Sentence[]): readonly Sentence[] => [
+    told,
+    ...some.filter((one) => one !== told && Math.abs(one.place - told.place) < most),
+  ];
+  return [near(MOST.named, named), near(MOST.around, around)];
+}
 
 /** The likeliest, and what of the others has the sign of such an answer; else the next one. */
 function likeliestOf([first, ...others]: readonly Sentence[], { kind }: Asked): readonly Sentence[] {

@@ -29,10 +29,28 @@ export function cuesOf(question: string, text: string): readonly string[] {
     ? asked.split(/[\s、。?？!！]+/).map((phrase) => phrase.replace(PARTICLES, ''))
     : [...asked.matchAll(/[\p{Script=Han}ァ-ヶー]+/gu)].map(([run]) => run);
   const all = [...quoted, ...runs.filter((run) => [...run].length >= 2)].filter(
-    (words) => /\p{L}/u.test(words) && plain(text).includes(plain(words)),
+    (words) => /\p{L}/u.test(words) && !LEADS_NOWHERE.test(words) && plain(text).includes(plain(words)),
   );
   return [...new Set(all)].sort((a, b) => b.length - a.length).slice(0, MOST_CUES);
 }
+
+/** Words of a question that stand anywhere, and lead the eye nowhere. */
+const LEADS_NOWHERE =
+  /^(?:とき|時|ぶん|文|ことば|言葉|こと|ところ|もの|ほう|方|つぎ|次|はじめ|さいご|最後|いい|よい|あり|なり|お話|おはなし|ひと)$/;
+
+/** The word to look for: it stands in the part to read as a word of its own, and in as few sentences as may be; null where none does. */
+export function cueToFind({ cues, around, passage }: Found): string | null {
+  const holding = (cue: string): readonly Sentence[] =>
+    passage.sentences.filter(({ text }) => {
+      const [, ...behind] = plain(text).split(plain(cue));
+      return behind.some((rest) => AS_WORD.test(rest));
+    });
+  const able = cues
+    .map((cue) => ({ cue, held: holding(cue) }))
+    .filter(({ held }) => held.some((one) => around.includes(one)));
+  return able.sort((one, other) => one.held.length - other.held.length)[0]?.cue ?? null;
+}
+const AS_WORD = /^(?:$|[、。」』！？はがをにでとへもの]|から|まで|\p{Script=Han})/u;
 
 /** The places of a question that names them: of a letter's people, of steps, of the last sentence; empty where it names none. */
 export function placesAsked(

@@ -81,7 +81,9 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   if (nth !== null) return [{ at: null, move: { type: 'sentence', nth } }];
   const mayRead = openOf(list) === null || shareIn(said, list.text) < OF_TEXT;
   const isCopying = openOf(list) === null && copiesOn(said);
-  if (isCopying || (mayRead && (readsOn(said) || readsOn(told))))
+  // …ましたかって かいて ある: a question is read out, and nobody reads on.
+  const isReading = readsOn(said) || (message === told && readsOn(told));
+  if (isCopying || (mayRead && isReading))
     return [{ at: null, move: { type: 'reads' } }];
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
