@@ -28,7 +28,8 @@ function foundIn(text: string, question: string): Found {
   const cues = cuesOf(question, body);
   const known = placesAsked(asked, question, passage.sentences);
   if (known.length > 0) return { asked, passage, places: known, named: known, around: known, cues };
-  if (NOWHERE.includes(asked.kind.name) || isOfWholeText(question)) return { asked, passage, places: [], named: [], around: [], cues };
+  if (NOWHERE.includes(asked.kind.name) || isOfWholeText(question))
+    return { asked, passage, places: [], named: [], around: [], cues };
   const likely = chancesAmong(learnedModel('places'), placeFeatures(asked, question, passage));
   const chances = withinParagraph(likely, asked, passage);
   const among = (most: number) => namedAmong(chances, most).flatMap((at) => passage.sentences[at] ?? []);
@@ -51,8 +52,17 @@ function withTold(
   around: readonly Sentence[],
   asked: Asked,
   question: string,
-  { sentences }: Passage,
+  { sentences, shape }: Passage,
 ): readonly [readonly Sentence[], readonly Sentence[]] {
+  const [first] = named;
+  const verse = sentences.filter((one) => one.paragraph === first?.paragraph);
+  // A sentence of a poem runs over its lines: what belongs to the likeliest stands in its verse.
+  if (shape === 'poem' && first !== undefined && verse.length <= LONGEST_VERSE) {
+    const beside = verse[first.inParagraph - 2] ?? verse[first.inParagraph];
+    const others = verse.filter((one) => one !== first && one !== beside);
+    const pair = beside === undefined ? [first] : [first, beside];
+    return [pair, [...pair, ...others]];
+  }
   const told = toldAt(asked, question, sentences) ?? feelingTold(asked, around);
   if (told === null || named[0] === told) return [named, around];
   const near = (most: number, some: readonly Sentence[]): readonly Sentence[] => [
@@ -61,6 +71,8 @@ function withTold(
   ];
   return [near(MOST.named, named), near(MOST.around, around)];
 }
+
+const LONGEST_VERSE = 6;
 
 /** The likeliest, and what of the others has the sign of such an answer; else the next one. */
 function likeliestOf([first, ...others]: readonly Sentence[], { kind }: Asked): readonly Sentence[] {

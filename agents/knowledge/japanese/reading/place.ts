@@ -42,15 +42,15 @@ const LEADS_NOWHERE =
 export function cueToFind({ cues, around, passage }: Found): string | null {
   const holding = (cue: string): readonly Sentence[] =>
     passage.sentences.filter(({ text }) => {
-      const [, ...behind] = plain(text).split(plain(cue));
+      const [, ...behind] = text.normalize('NFKC').split(cue.normalize('NFKC'));
       return behind.some((rest) => AS_WORD.test(rest));
     });
   const able = cues
     .map((cue) => ({ cue, held: holding(cue) }))
     .filter(({ held }) => held.some((one) => around.includes(one)));
-  return able.sort((one, other) => one.held.length - other.held.length)[0]?.cue ?? null;
+  return able.toSorted((one, other) => one.held.length - other.held.length)[0]?.cue ?? null;
 }
-const AS_WORD = /^(?:$|[、。」』！？はがをにでとへもの]|から|まで|\p{Script=Han})/u;
+const AS_WORD = /^(?:$|[\s、。」』！？はがをにでとへもの]|から|まで|\p{Script=Han})/u;
 
 /** The places of a question that names them: of a letter's people, of steps, of the last sentence; empty where it names none. */
 export function placesAsked(

@@ -4,7 +4,7 @@ import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { cueToFind, type Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { feelingTold } from '#agents/knowledge/japanese/reading/told-places.ts';
+import { feelingTold, isOfWholeText } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isOfLetter, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import {
   ask,
@@ -69,6 +69,7 @@ function wayTo(
 ): string | null {
   if (isOrder(asked, open)) return ask(context, words.signOrder);
   const { name } = asked.kind;
+  if (isOfWholeText(open.words)) return ask(context, wanted.signTitle);
   if (name === 'which_part') return wayToPart(context, asked);
   if (name === 'verses' && shape !== 'poem') return ask(context, words.signParagraphs);
   return name in WAYS ? ask(context, WAYS[name as keyof typeof WAYS]) : null;
@@ -86,7 +87,8 @@ export function firstLook(context: DialogueContext, { text }: Reading, open: Rea
   const found = findPlace(text, open.words);
   const { asked, passage } = found;
   const sought = SOUGHT[asked.kind.name];
-  const about = sought === undefined ? '' : sentence(words.whatIsSought, { sought });
+  const about =
+    sought === undefined || isOfWholeText(open.words) ? '' : sentence(words.whatIsSought, { sought });
   const way = wayTo(context, asked, open, passage.shape);
   if (way !== null) return say(about, way);
   if (asked.isAll)
@@ -175,7 +177,7 @@ function signOf(context: DialogueContext, found: Found): string {
     return ask(context, wanted.signPointer, { pointer });
   if (asked.kind.name === 'why') {
     if (/だから|そのため/.test(here)) return say(sentence(words.signSo), find);
-    if (/から|ので/.test(here)) return say(where, sentence(words.signReason), find);
+    if (/から|ので|ため/.test(here)) return say(where, sentence(words.signReason), find);
   }
   if (isOfLetter(places, passage)) return ask(context, words.signLetter);
   if (asked.kind.name === 'who' && /[「『]/.test(here)) return say(where, sentence(words.signSpeaker), find);

@@ -105,7 +105,9 @@ function reasonHere(
 const saysSame = (said: string, reason: string): boolean => {
   const told = reason.replace(/^(?:それは|その(?:わけ|りゆう|理由)は)、?/, '').replace(ENDS_WHY, '');
   return (
-    shareIn(said, reason) >= SAME.ofSaid && shareIn(told, said) >= SAME.ofReason && denies(said) === denies(told)
+    shareIn(said, reason) >= SAME.ofSaid &&
+    shareIn(told, said) >= SAME.ofReason &&
+    denies(said) === denies(told)
   );
 };
 const SAME = { ofSaid: 0.75, ofReason: 0.6 };

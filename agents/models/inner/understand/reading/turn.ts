@@ -13,7 +13,7 @@ import { fold, type PlainIntent, plainIntent } from '../intents.ts';
 import { describedIn } from './described.ts';
 import { broughtIn, isAsPrinted, isPlainlyNew, saidAgain } from './new-questions.ts';
 import { noAnswerIn } from './no-answer.ts';
-import { HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
+import { endsWithOwn, HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
 import { printSaid } from './print-said.ts';
 import { namedInRow, steeringIn } from './steering.ts';
@@ -65,6 +65,11 @@ const OTHERS_ALONE =
 /** One or more moves, each with the question that it names; null: the open one. */
 export type ReadingTurn = readonly { readonly at: number | null; readonly move: Move }[];
 
+const OWN_AND_END: ReadingTurn = [
+  { at: null, move: { type: 'own' } },
+  { at: null, move: { type: 'finish' } },
+];
+
 /**
  * What a message is while a text is read: settled before a word is said to it. Null where the child has turned to
  * something else, or speaks of how it is itself: that goes the way of every message. Feelings in the story are the
@@ -83,8 +88,7 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   const isCopying = openOf(list) === null && copiesOn(said);
   // …ましたかって かいて ある: a question is read out, and nobody reads on.
   const isReading = readsOn(said) || (message === told && readsOn(told));
-  if (isCopying || (mayRead && isReading))
-    return [{ at: null, move: { type: 'reads' } }];
+  if (isCopying || (mayRead && isReading)) return [{ at: null, move: { type: 'reads' } }];
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
   const whole = broughtIn(message, list);
@@ -92,6 +96,8 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
     return [{ at: null, move: { type: 'print', print: whole } }];
   const inRow = namedInRow(steeringIn(said) ?? 'filler', list);
   if (inRow !== null) return [{ at: inRow, move: { type: 'choose' } }];
+  const isAll = openOf(list) === null && list.last !== null;
+  if (isAll && endsWithOwn(said, list.text)) return OWN_AND_END;
   const turn: { at: number | null; move: Move }[] = [];
   for (const whole of partsWithQuestion(said, list).flatMap(withAskedApart).flatMap(withNextApart)) {
     const { own, rest: part } = withOwnApart(whole, list.text);
