@@ -24,10 +24,11 @@ function askedAbout(question: string, sentences: readonly Sentence[]): readonly 
   const shares = sentences.map(({ text }) => (GOES_ON.test(plain(text)) ? 0 : shareIn(bare, text)));
   const most = Math.max(0, ...shares);
   if (most < LEAST_LIKE) return [];
-  const like = sentences.filter((_, at) => (shares[at] ?? 0) >= most - AS_LIKE);
   // 「どうして …でしょうか。」: what the text asks itself it answers next.
-  const asking = like.filter(({ text }) => ASKS_ITSELF.test(plain(text)));
-  return asking.length > 0 ? asking : like;
+  const asking = sentences.filter(
+    ({ text }, at) => (shares[at] ?? 0) >= LEAST_LIKE && ASKS_ITSELF.test(plain(text)),
+  );
+  return asking.length > 0 ? asking : sentences.filter((_, at) => (shares[at] ?? 0) >= most - AS_LIKE);
 }
 
 /**
@@ -46,6 +47,19 @@ export function reasonTold(
     saying.filter((one) => about.some(({ place }) => one.place === place || one.place === place + 1)),
   );
 }
+
+/** てきから, where the reason says さむさから: another word in the same place, and one that the text does not have. */
+export function saysOther(said: string, reason: string, text: string): boolean {
+  const [own, told] = [said, reason].map((words) =>
+    [...words.normalize('NFKC').matchAll(IN_PLACE)].map(([, word = '', particle = '']) => ({ word, particle })),
+  );
+  return (own ?? []).some(
+    ({ word, particle }) =>
+      !standsIn(word, text) &&
+      (told ?? []).some((one) => one.particle === particle && !standsIn(one.word, said)),
+  );
+}
+const IN_PLACE = /(?:^|[\s、。をがにはでと])([\p{Script=Han}ァ-ヶー]{1,4}|[ぁ-ん]{2,5}?)(から|を|が|に)/gu;
 
 /** Right behind the one sentence that is asked about stands one that explains it. */
 function explained({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {

@@ -56,7 +56,13 @@ function isBegun(question: string, words: string, places: readonly Sentence[]): 
   const behind = places.flatMap(({ text }) => plain(text).split(bare).slice(1));
   return (
     behind.length > 0 &&
-    behind.every((rest) => /^の[\p{L}ー]/u.test(rest) && !/^の(?:は|が|で|に|を|も)/.test(rest))
+    behind.every(
+      (rest) =>
+        /^の[\p{L}ー]/u.test(rest) &&
+        !/^の(?:は|が|で|に|を|も)/.test(rest) &&
+        // にわの ねこ, where it is asked of ねこ.
+        !plain(question).includes(rest.slice(1, 3)),
+    )
   );
 }
 

@@ -75,11 +75,15 @@ const OF_SHEET =
 /** Its name line, and 「しだよ」「えーと、これ」: no sentence of a text. */
 const NAME_LINE =
   /(?:名前|なまえ|氏名)\s*[（(:：]|^[0-9０-９一二三]\s*年\s*[0-9０-９一二三四五]\s*組|^(?:えーと|えっと|はい|あのね|なあ+)?[、\s]*(?:これ|この|し|詩|おはなし|お話|てがみ|手紙)?(?:の(?:やつ|ぶん|文))?(?:だよ|です|や|ね|な|これ|よんで|みて)*[。!！]*$/;
+/** 「夕日」という 詩です */
+const NAMED =
+  /^[^「『。]{0,8}[「『][^」』]{1,14}[」』]\s*(?:って)?(?:いう|という)?\s*の?\s*(?:し|詩|おはなし|お話|文しょう|文章|ぶん|文)(?:です|だよ|や|やで|ね|を[^。]{0,12})?[。!！]*$/;
 const LONGEST_ABOVE = 45;
 /** Whether a line above a text is no part of it; who a letter goes to is. */
 export function isAboveText(line: string): boolean {
   if (isBeside(line)) return true;
   const isShort = line.trim() !== '' && line.length <= LONGEST_ABOVE;
+  if (NAMED.test(line.trim())) return true;
   return isShort && !/[「『]|(?:へ|さま|様)\s*$/.test(line) && (OF_SHEET.test(line) || NAME_LINE.test(line));
 }
 

@@ -4,7 +4,7 @@ import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { reasonTold } from '#agents/knowledge/japanese/reading/told-places.ts';
+import { reasonTold, saysOther } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isJudged } from '#agents/understanding/answered.ts';
 import { type JudgedType, judgedType } from './judged.ts';
@@ -55,10 +55,15 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
     : isAllFound(found, gathered)
       ? 'here'
       : judgedType(found, listed, heard, said, gathered !== listed.found);
+  const reason = type === 'here' ? reasonTold(found.asked, listed.question.words, found.passage.sentences) : null;
+  if (reason !== null && saysOther(heard.words, reason.text, textOf(found)))
+    return { type: 'compare', heard, gathered: listed.found };
   return isTooLong(found, type, heard)
     ? { type: 'wants', heard: { ...heard, wanting: 'letters' }, gathered }
     : { type, heard, gathered };
 }
+
+const textOf = ({ passage }: Found): string => passage.sentences.map(({ text }) => text).join('');
 
 /** In words of its own, and more of them than are asked for. */
 const isTooLong = ({ asked: { letters } }: Found, type: Verdict['type'], heard: HeardAnswer): boolean =>

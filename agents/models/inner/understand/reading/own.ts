@@ -83,9 +83,14 @@ const NO_MORE =
 const OWN_REMARK =
   /(?:(?:かい|飼い|ほし|食べ|たべ|いき|行き|み|見|あい|会い|なり|のり|乗り)(?:たい|い)|すき|好き|かわい(?:い|かった)|おもしろ(?:い|かった)|たのし(?:い|かった)|よかった|おいしそう)(?:な|なあ|よ|ね|わ|や|ねん|だ|です|ー|〜|～)*[。!！]*$/;
 
-/** 「ない。ねこ かいたいな」 when all is asked: the end, and something light of its own beside it. Pure. */
-export function endsWithOwn(said: string, text: string): boolean {
+/**
+ * What is said behind 「ない。」 when all is asked: `own`, something light of its own (ねこ かいたいな); `other`, another subject; null, nothing, or
+ * what is heard as ever. Pure.
+ */
+export function behindNoMore(said: string, text: string): 'own' | 'other' | null {
   const [, rest = ''] = NO_MORE.exec(said) ?? [];
-  if (rest === '' || leaves(rest, text) || !OWN_REMARK.test(rest)) return false;
-  return plainIntent(fold(rest)) === null && !isFelt(rest);
+  const folded = fold(rest);
+  if (rest === '') return null;
+  if (leaves(rest, text) || MATH.names.test(folded) || JAPANESE.names.test(folded)) return 'other';
+  return OWN_REMARK.test(rest) && plainIntent(folded) === null && !isFelt(rest) ? 'own' : null;
 }

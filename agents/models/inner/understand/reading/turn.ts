@@ -13,7 +13,7 @@ import { fold, type PlainIntent, plainIntent } from '../intents.ts';
 import { describedIn } from './described.ts';
 import { broughtIn, isAsPrinted, isPlainlyNew, saidAgain } from './new-questions.ts';
 import { noAnswerIn } from './no-answer.ts';
-import { endsWithOwn, HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
+import { behindNoMore, HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
 import { printSaid } from './print-said.ts';
 import { namedInRow, steeringIn } from './steering.ts';
@@ -97,7 +97,8 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   const inRow = namedInRow(steeringIn(said) ?? 'filler', list);
   if (inRow !== null) return [{ at: inRow, move: { type: 'choose' } }];
   const isAll = openOf(list) === null && list.last !== null;
-  if (isAll && endsWithOwn(said, list.text)) return OWN_AND_END;
+  const behind = isAll ? behindNoMore(said, list.text) : null;
+  if (behind !== null) return behind === 'own' ? OWN_AND_END : null;
   const turn: { at: number | null; move: Move }[] = [];
   for (const whole of partsWithQuestion(said, list).flatMap(withAskedApart).flatMap(withNextApart)) {
     const { own, rest: part } = withOwnApart(whole, list.text);
