@@ -61,7 +61,8 @@ function withTold(
     const beside = verse[first.inParagraph - 2] ?? verse[first.inParagraph];
     const others = verse.filter((one) => one !== first && one !== beside);
     const pair = beside === undefined ? [first] : [first, beside];
-    return [pair, [...pair, ...others]];
+    const whole = [...pair, ...others];
+    return [OF_VERSE.includes(asked.kind.name) && whole.length <= MOST_EXACT ? whole : pair, whole];
   }
   const told = toldAt(asked, question, sentences) ?? feelingTold(asked, around);
   if (told === null || named[0] === told) return [named, around];
@@ -73,6 +74,9 @@ function withTold(
 }
 
 const LONGEST_VERSE = 6;
+/** Of these the words before and behind tell as much, in so few lines. */
+const OF_VERSE: readonly string[] = ['why', 'feeling', 'meaning', 'what_like', 'how', 'imagine'];
+const MOST_EXACT = 4;
 
 /** The likeliest, and what of the others has the sign of such an answer; else the next one. */
 function likeliestOf([first, ...others]: readonly Sentence[], { kind }: Asked): readonly Sentence[] {

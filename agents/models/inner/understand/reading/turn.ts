@@ -155,7 +155,8 @@ const ANSWER_AND_ASKED =
 function withNextApart({ at, words }: Part): readonly Part[] {
   const [, answer = '', last = ''] = /^(.*[^。!！?？\s])[。!！?？\s]+(\S+)$/s.exec(words) ?? [];
   const steering = last === '' ? null : steeringIn(last);
-  if (steering === 'finish') return [{ at, words: answer }];
+  // もう おわり is the end, and no answer before it.
+  if (steering === 'finish') return [{ at, words: steeringIn(answer) === null ? answer : words }];
   return NEXT_ALONE.test(last)
     ? [
         { at, words: answer },
