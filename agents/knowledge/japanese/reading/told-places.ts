@@ -51,7 +51,10 @@ export function reasonTold(
 /** てきから, where the reason says さむさから: another word in the same place, and one that the text does not have. */
 export function saysOther(said: string, reason: string, text: string): boolean {
   const [own, told] = [said, reason].map((words) =>
-    [...words.normalize('NFKC').matchAll(IN_PLACE)].map(([, word = '', particle = '']) => ({ word, particle })),
+    [...words.normalize('NFKC').matchAll(IN_PLACE)].map(([, word = '', particle = '']) => ({
+      word,
+      particle,
+    })),
   );
   return (own ?? []).some(
     ({ word, particle }) =>

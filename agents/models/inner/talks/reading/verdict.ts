@@ -55,15 +55,17 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
     : isAllFound(found, gathered)
       ? 'here'
       : judgedType(found, listed, heard, said, gathered !== listed.found);
-  const reason = type === 'here' ? reasonTold(found.asked, listed.question.words, found.passage.sentences) : null;
-  if (reason !== null && saysOther(heard.words, reason.text, textOf(found)))
+  const reason =
+    type === 'here' ? reasonTold(found.asked, listed.question.words, found.passage.sentences) : null;
+  if (reason !== null && contradicts(heard.words, reason.text, found))
     return { type: 'compare', heard, gathered: listed.found };
   return isTooLong(found, type, heard)
     ? { type: 'wants', heard: { ...heard, wanting: 'letters' }, gathered }
     : { type, heard, gathered };
 }
 
-const textOf = ({ passage }: Found): string => passage.sentences.map(({ text }) => text).join('');
+const textOf = ({ passage }: Pick<Found, 'passage'>): string =>
+  passage.sentences.map(({ text }) => text).join('');
 
 /** In words of its own, and more of them than are asked for. */
 const isTooLong = ({ asked: { letters } }: Found, type: Verdict['type'], heard: HeardAnswer): boolean =>
@@ -97,7 +99,9 @@ function reasonHere(
   const aim = passage.sentences.find(({ text }) => bare.some((one) => standsIn(`${one}ため`, text)));
   if (aim !== undefined && asksAim(question) && /ため/.test(words)) return { isIt: true, at: aim };
   const plainly = reasonTold(asked, question, passage.sentences);
-  if (plainly !== null && saysSame(bare.join(''), plainly.text)) return { isIt: true, at: plainly };
+  const isSame = plainly !== null && saysSame(bare.join(''), plainly.text);
+  if (plainly !== null && isSame && !contradicts(words, plainly.text, { passage }))
+    return { isIt: true, at: plainly };
   const [reason, ...others] = passage.sentences.filter(({ text }) => SAYS_WHY.test(text));
   const isOfIt = bare.some((one) => shareIn(one, reason?.text ?? '') >= SHARES);
   if (reason === undefined || others.length > 0 || isOfIt) return null;
@@ -106,16 +110,15 @@ function reasonHere(
   );
   return other === undefined ? null : { isIt: false, at: other };
 }
-/** As much of the answer as of the reason is the other's, and both deny it or neither does. */
+/** As much of the answer as of the reason is the other's. */
 const saysSame = (said: string, reason: string): boolean => {
   const told = reason.replace(/^(?:それは|その(?:わけ|りゆう|理由)は)、?/, '').replace(ENDS_WHY, '');
-  return (
-    shareIn(said, reason) >= SAME.ofSaid &&
-    shareIn(told, said) >= SAME.ofReason &&
-    denies(said) === denies(told)
-  );
+  return shareIn(said, reason) >= SAME.ofSaid && shareIn(told, said) >= SAME.ofReason;
 };
 const SAME = { ofSaid: 0.75, ofReason: 0.6 };
+/** Another word stands where the reason has its own, or it is denied. */
+const contradicts = (said: string, reason: string, found: Pick<Found, 'passage'>): boolean =>
+  saysOther(said, reason, textOf(found)) || (denies(said) && !denies(reason));
 const denies = (words: string): boolean => /な(?:い|かっ|く)|ませ?ん|ず(?:に|、)/.test(words);
 const ENDS_WHY =
   /(?:よう(?:に|と)\s*する)?(?:ため)?(?:だ|な)?(?:から|ので|ため(?:に)?)(?:です|だ|や|で)?(?:あって(?:る|ます|いる)|(?:いい|ええ)(?:の|ん)?)?(?:です|かな|よね|やろ|でしょ|か)*[。!！?？]*$/;
