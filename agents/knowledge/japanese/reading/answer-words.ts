@@ -1,5 +1,5 @@
 import alike from './alike.json' with { type: 'json' };
-import { plain, shareIn } from './pieces.ts';
+import { plain, shareIn, standsIn } from './pieces.ts';
 
 const BEFORE =
   /^(?:(?:(?:へえ|ふうん|そうなん(?:だ|や)?ね?)(?:じゃ|や|では)な(?:い|くて|くって)(?:よ|って|で)?|え(?:っと|ーと|ー)|あ[ー、。\s]|あ(?=わかった|そっか)|へー|うーん|んー|じゃ(?:あ)?|ほな|たぶん|せやから|だから(?=[\s、]*\S)|ほんで|やっぱり?|もしかして|わかった|わかっちゃった|そっか|ちがう|こたえは|答えは|それは)[。、!！\s…]*){1,8}/;
@@ -62,6 +62,28 @@ export function spelt(words: string, text: string): string {
   const schooled = SOUNDS.reduce((whole, [sound, as]) => whole.replace(sound, as), words);
   return schooled !== words && shareIn(schooled, text) > shareIn(words, text) ? schooled : words;
 }
+
+/** Kana of a text where a word may begin. */
+const KANA_RUN = /(?<=^|[\s、。！？「」『』はがをにのでともへ])[ぁ-んァ-ヶー]{2,7}/g;
+const LEAST_KANA = 2;
+
+/** What was written down by ear, in the kana that the text has for it: 弟 of おとうと, 先 of さき. */
+export const byEarIn = (text: string, words: string): string =>
+  words.replace(/\p{Script=Han}{1,3}/gu, (run) => (text.includes(run) ? run : (kanaFor(run, text) ?? run)));
+
+/** The longest kana that are all of these kanji, read, and a word of the text by themselves: だい of だいじ is none. */
+function kanaFor(run: string, text: string): string | null {
+  const held = text.normalize('NFKC');
+  const found = [...held.matchAll(KANA_RUN)].flatMap(({ 0: kana, index }) =>
+    [...kana].flatMap((_, at) => {
+      const word = kana.slice(0, at + 1);
+      const isWord = word.length >= LEAST_KANA && WORD_ENDS.test(held.slice(index + word.length));
+      return isWord && standsIn(`q${word}q`, `q${run}q`) ? [word] : [];
+    }),
+  );
+  return found.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}
+const WORD_ENDS = /^(?:$|[\s、。！？」』はがをにのでともへ]|さん|くん|ちゃん|から|まで)/;
 
 /** Stems that say the same, the longer ones first. */
 const ALIKE = alike.stems.map((group) =>

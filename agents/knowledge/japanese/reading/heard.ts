@@ -48,25 +48,13 @@ const LONGEST_WORD = 12;
 const DOUBT_LIKE = /.(?:か|な|ね|よ|や|だ)$/;
 const PARTICLES = ['は', 'が', 'を', 'に', 'で', 'と', 'へ', 'も', 'の'];
 
-/** 先, where it is asked who and the text has さき: a name as it was written down by ear. */
-function nameOf({ asked }: Found, words: string, text: string): string {
-  if (asked.kind.name !== 'who' || !/^\p{Script=Han}(?:さん|くん|ちゃん)?$/u.test(words)) return words;
-  if (standsIn(words, text)) return words;
-  const kanji = words.replace(/(?:さん|くん|ちゃん)$/, '');
-  const names = [...text.normalize('NFKC').matchAll(NAMES)].map(([name]) => name);
-  return names.find((name) => standsIn(name, kanji)) ?? words;
-}
-const NAMES = /(?<=^|[\s、。「」])[ぁ-んァ-ヶー]{2,5}?(?=(?:さん|くん|ちゃん)?[はがもとにの])/g;
-
 /** Hears an answer to a question whose place is known. `before`: what was right of it in the turns before. Pure. */
 export function hearAnswer(found: Found, question: ReadingQuestion, said: string, before = ''): HeardAnswer {
   const options = choicesOf(found, question);
   const option = optionIn(said, options);
   const text = found.passage.sentences.map((one) => one.text).join('');
   const words =
-    option === null
-      ? (wordOf(said, text) ?? nameOf(found, spelt(bareAnswer(said), text), text))
-      : option.words || option.letter;
+    option === null ? (wordOf(said, text) ?? spelt(bareAnswer(said), text)) : option.words || option.letter;
   const place =
     option === null
       ? standing(found, question, words)

@@ -26,12 +26,20 @@ export function cuesOf(question: string, text: string): readonly string[] {
   const asked = question.replace(/[「『][^」』]*[」』]/g, '、').replace(QUESTION_WORDS, '、');
   // Where phrases are parted their particles can be taken off; else kanji and katakana mark the words.
   const runs = /\s/.test(question.trim())
-    ? asked.split(/[\s、。?？!！]+/).map((phrase) => phrase.replace(PARTICLES, ''))
+    ? asked.split(/[\s、。?？!！]+/).map((phrase) => withoutParticle(phrase, text))
     : [...asked.matchAll(/[\p{Script=Han}ァ-ヶー]+/gu)].map(([run]) => run);
   const all = [...quoted, ...runs.filter((run) => [...run].length >= 2)].filter(
     (words) => /\p{L}/u.test(words) && !LEADS_NOWHERE.test(words) && plain(text).includes(plain(words)),
   );
   return [...new Set(all)].sort((a, b) => b.length - a.length).slice(0, MOST_CUES);
+}
+
+/** ゆうとは: of the name ゆうと, where the text has it with another particle. */
+function withoutParticle(phrase: string, text: string): string {
+  const name = /^(.+と)は$/.exec(phrase)?.[1];
+  const isName =
+    name !== undefined && ['は', 'が', 'の', 'を'].some((particle) => text.includes(`${name}${particle}`));
+  return isName ? name : phrase.replace(PARTICLES, '');
 }
 
 /** Words of a question that stand anywhere, and lead the eye nowhere. */

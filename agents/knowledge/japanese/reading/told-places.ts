@@ -12,7 +12,8 @@ const EXPLAINS = /の(?:です|でした|だ)[。」]?$/;
 const GOES_ON =
   /^(?:だから|そして|それで|すると|こうして|このように|けれど|でも|しかし|ところが|そこで|つまり)/;
 /** What only asks. */
-const ASKS = /(?:なぜ|どうして|なんで|(?:なん|何)のため|わけ|理由|りゆう).*$|のは|は、?$/gs;
+const ASKS =
+  /[0-9０-９一二三四五六七八九十]+文?字[\s\S]*$|なぜ|どうして|なんで|(?:なん|何)のため[にの]?|(?:わけ|理由|りゆう)[はをが]?(?:なん|何)?|(?:のは|ことは)、?\s*(?=です|でしょう|$)|(?:です|でしょう)か[。?？]*|か[。?？]*$/g;
 const ASKS_ITSELF = /(?:なぜ|どうして|なんで).*か。?$/;
 /** Sentences that have nearly as much of the question as the first of them are what is asked about, too. */
 const AS_LIKE = 0.15;
@@ -20,7 +21,7 @@ const LEAST_LIKE = 0.55;
 
 /** The sentences that tell what it is asked the reason of. */
 function askedAbout(question: string, sentences: readonly Sentence[]): readonly Sentence[] {
-  const bare = question.replace(/[0-9０-９一二三四五六七八九十]+文?字.*$/s, '').replace(ASKS, ' ');
+  const bare = question.replace(ASKS, ' ');
   const shares = sentences.map(({ text }) => (GOES_ON.test(plain(text)) ? 0 : shareIn(bare, text)));
   const most = Math.max(0, ...shares);
   if (most < LEAST_LIKE) return [];
@@ -66,12 +67,26 @@ const IN_PLACE = /(?:^|[\s、。をがにはでと])([\p{Script=Han}ァ-ヶー]{
 
 /** Right behind the one sentence that is asked about stands one that explains it. */
 function explained({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
-  const about = kind.name === 'why' ? only(askedAbout(question, sentences)) : null;
+  const all = kind.name === 'why' ? askedAbout(question, sentences) : [];
+  const replied = only(all.flatMap((one) => repliedAfter(one, sentences) ?? []));
+  if (replied !== null) return replied;
+  const about = only(all);
   const next = about === null || HAS_REASON.test(about.text) ? undefined : sentences[about.place];
   return next !== undefined && EXPLAINS.test(next.text.trim()) && !GOES_ON.test(plain(next.text))
     ? next
     : null;
 }
+
+/** 「どうしたの。」 behind what was done, and what is said to it. */
+function repliedAfter({ place }: Sentence, sentences: readonly Sentence[]): Sentence | null {
+  const next = sentences.slice(place, place + SOON);
+  const at = next.findIndex(({ text }) =>
+    /^[「『][^」』]*(?:どうした|どうして|なぜ|なんで)[^」』]*[」』]/.test(text),
+  );
+  const reply = at < 0 ? undefined : next.slice(at + 1).find(({ text }) => /^[「『]/.test(text));
+  return reply ?? null;
+}
+const SOON = 4;
 
 const only = <T>(some: readonly T[]): T | null => (some.length === 1 ? (some[0] ?? null) : null);
 
@@ -109,16 +124,17 @@ function doneIn(question: string, sentences: readonly Sentence[]): Sentence | nu
 }
 const LEAST_VERB = 2;
 
+/** The sentence that says the reason, or explains it, or is what was replied to who asked for it. */
+export const reasonAt: typeof reasonTold = (asked, question, sentences) =>
+  reasonTold(asked, question, sentences) ?? explained(asked, question, sentences);
+
 /** Where a sentence plainly tells what is asked: why it was, where it was found, what was done; null: only what is likely can be said. */
 export const toldAt = (asked: Asked, question: string, sentences: readonly Sentence[]): Sentence | null =>
-  reasonTold(asked, question, sentences) ??
-  explained(asked, question, sentences) ??
-  foundAt(question, sentences) ??
-  doneIn(question, sentences);
+  reasonAt(asked, question, sentences) ?? foundAt(question, sentences) ?? doneIn(question, sentences);
 
 /** Feelings as a story names them. */
 const FEELING =
-  /うれし|かなし|悲し|さびし|さみし|くやし|こわ[いくが]|心細|心ぼそ|こころぼそ|不安|ふあん|しんぱい|心配|たいくつ|つまらな|どきどき|わくわく|がっかり|ほっと|びっくり|おどろ[いき]|驚|はずかし|楽し|たのし|あんしん|安心|いらいら/;
+  /うれし|かなし|悲し|さびし|さみし|くやし|こわ[いくが]|心細|心ぼそ|こころぼそ|不安|ふあん|しんぱい|心配|たいくつ|つまらな|どきどき|わくわく|がっかり|ほっと|びっくり|おどろ[いき]|驚|はずかし|楽し|たのし|あんしん|安心|いらいら|しょんぼり/;
 
 /** Of the sentences to read the one that names a feeling, where one is asked for: not what somebody says. */
 export const feelingTold = ({ kind }: Asked, around: readonly Sentence[]): Sentence | null =>

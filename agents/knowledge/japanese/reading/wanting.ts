@@ -95,7 +95,8 @@ function otherRole(question: string, words: string, places: readonly Sentence[])
   const behind = isOfPlace ? behindIn(bare, text) : [];
   const others = wanted === 'を' ? /^[はがも]/ : /^[はがもを]/;
   if (behind.length > 0 && behind.every((rest) => others.test(rest))) return true;
-  if (words.length > 8) return false;
+  // 「で」の まえ, where the text has no で.
+  if (words.length > 8 || !text.includes(wanted)) return false;
   const roles = [...text.matchAll(/[をにでとへ]/g)].flatMap(({ index }) =>
     text.slice(0, index).endsWith(bare) ? [text[index]] : [],
   );

@@ -4,7 +4,7 @@ import { asks } from './asking.ts';
 /** A poem has at least so many lines, none longer than so many signs, and so many signs in all. */
 const LEAST_LINES = 4;
 const LONGEST_LINE = 24;
-const LEAST_SIGNS = 24;
+const LEAST_SIGNS = { wanted: 14, alone: 24 };
 /** What a child tells of its day. */
 const OF_DAY = /きょう|今日|きのう|昨日|あした|さっき|ママ|パパ|たのしかった|うれしかった/;
 /** What it says of its work or to the robot, and no poem does. */
@@ -23,7 +23,12 @@ export function isPoemAlone(text: string, isWanted: boolean): boolean {
     .map((line) => line.trim())
     .filter((line) => /[\p{L}\p{N}]/u.test(line));
   const signs = lines.reduce((sum, line) => sum + line.length, 0);
-  if (lines.length < LEAST_LINES || signs < LEAST_SIGNS || passageOf(text).shape !== 'poem') return false;
+  if (
+    lines.length < LEAST_LINES ||
+    signs < LEAST_SIGNS[isWanted ? 'wanted' : 'alone'] ||
+    passageOf(text).shape !== 'poem'
+  )
+    return false;
   if (lines.some((line) => line.length > LONGEST_LINE || LISTED.test(line) || SAID.test(line))) return false;
   if (!isWanted && lines.some((line) => OF_DAY.test(line))) return false;
   // A word in each line is a list.

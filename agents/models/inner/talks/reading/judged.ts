@@ -4,6 +4,7 @@ import { moodNamed, moodOf } from '#agents/knowledge/japanese/reading/moods.ts';
 import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { feelingTold } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isOfAWord } from '#agents/understanding/answer-features.ts';
 import { answerChances, isJudged } from '#agents/understanding/answered.ts';
@@ -66,6 +67,7 @@ export function judgedType(
       found.places.map(({ text }) => text),
     ) === false;
   if (isOpposite) return listed.tries > ENOUGH_TRIES ? 'noted' : 'mood';
+  if (isFeelingTold(found, heard)) return 'fits';
   if (namesNobodyThere(found, heard.words)) return listed.tries > ENOUGH_TRIES ? 'noted' : 'compare';
   if (isPersonForFeeling(found, heard.words)) return listed.tries > ENOUGH_TRIES ? 'noted' : 'mood';
   if (isOnlyThing(found, listed.question.words, said)) return 'here';
@@ -109,6 +111,12 @@ function namesNobodyThere(found: Found, words: string): boolean {
 }
 const KIN =
   /お(?:とう|かあ|じい|ばあ|にい|ねえ)(?:さん|ちゃん)|お(?:父|母|兄|姉)(?:さん|ちゃん)|いもうと|おとうと|妹|弟|せんせい|先生|ともだち|友だち/;
+
+/** The feeling that one sentence of the place names, in other words: かなしい of しょんぼり. */
+function isFeelingTold({ asked, around }: Found, { stands, words }: HeardAnswer): boolean {
+  const told = feelingTold(asked, around);
+  return stands === 'fits' && told !== null && moodOf(words, [told.text]) === true;
+}
 
 /** おかあさん, where it is asked how somebody felt. */
 const isPersonForFeeling = (found: Found, words: string): boolean =>

@@ -1,10 +1,10 @@
-import { bareAnswer, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { bareAnswer, byEarIn, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { reasonTold, saysOther } from '#agents/knowledge/japanese/reading/told-places.ts';
+import { reasonAt, reasonTold, saysOther } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isJudged } from '#agents/understanding/answered.ts';
 import { type JudgedType, judgedType } from './judged.ts';
@@ -33,7 +33,7 @@ export const isRight = (verdict: Verdict): boolean => isDone(verdict) && verdict
 
 /** Judges an answer to a question whose place is known. Pure. */
 export function verdictOn(found: Found, listed: ListedQuestion, told: string): Verdict {
-  const said = writtenIn(found, told)
+  const said = byEarIn(textOf(found), writtenIn(found, told))
     .split(/(?<=[。!！?？\n])/)
     .map(withoutFinding)
     .join('');
@@ -98,7 +98,7 @@ function reasonHere(
   if (only === undefined) return null;
   const aim = passage.sentences.find(({ text }) => bare.some((one) => standsIn(`${one}ため`, text)));
   if (aim !== undefined && asksAim(question) && /ため/.test(words)) return { isIt: true, at: aim };
-  const plainly = reasonTold(asked, question, passage.sentences);
+  const plainly = reasonAt(asked, question, passage.sentences);
   const isSame = plainly !== null && saysSame(bare.join(''), plainly.text);
   if (plainly !== null && isSame && !contradicts(words, plainly.text, { passage }))
     return { isIt: true, at: plainly };
@@ -112,9 +112,14 @@ function reasonHere(
 }
 /** As much of the answer as of the reason is the other's. */
 const saysSame = (said: string, reason: string): boolean => {
-  const told = reason.replace(/^(?:それは|その(?:わけ|りゆう|理由)は)、?/, '').replace(ENDS_WHY, '');
+  const told = reason
+    .replace(/^(?:それは|その(?:わけ|りゆう|理由)は)、?/, '')
+    .replace(DONE_AT_LAST, 'た')
+    .replace(ENDS_WHY, '');
   return shareIn(said, reason) >= SAME.ofSaid && shareIn(told, said) >= SAME.ofReason;
 };
+/** おとしちゃったの, ぬれて しまったのです: おとした, ぬれた. */
+const DONE_AT_LAST = /(?:ちゃっ|て\s*しまっ|て\s*しまい\s*まし)た(?:の|ん)?(?:です|だ)?/g;
 const SAME = { ofSaid: 0.75, ofReason: 0.6 };
 /** Another word stands where the reason has its own, or it is denied. */
 const contradicts = (said: string, reason: string, found: Pick<Found, 'passage'>): boolean =>

@@ -65,10 +65,7 @@ const OTHERS_ALONE =
 /** One or more moves, each with the question that it names; null: the open one. */
 export type ReadingTurn = readonly { readonly at: number | null; readonly move: Move }[];
 
-const OWN_AND_END: ReadingTurn = [
-  { at: null, move: { type: 'own' } },
-  { at: null, move: { type: 'finish' } },
-];
+const OWN_AND_END: ReadingTurn = (['own', 'finish'] as const).map((type) => ({ at: null, move: { type } }));
 
 /**
  * What a message is while a text is read: settled before a word is said to it. Null where the child has turned to
@@ -155,8 +152,7 @@ const ANSWER_AND_ASKED =
 function withNextApart({ at, words }: Part): readonly Part[] {
   const [, answer = '', last = ''] = /^(.*[^。!！?？\s])[。!！?？\s]+(\S+)$/s.exec(words) ?? [];
   const steering = last === '' ? null : steeringIn(last);
-  // もう おわり is the end, and no answer before it.
-  if (steering === 'finish') return [{ at, words: steeringIn(answer) === null ? answer : words }];
+  if (steering === 'finish') return [{ at, words: NOTHING.test(answer) ? last : answer }];
   return NEXT_ALONE.test(last)
     ? [
         { at, words: answer },
@@ -164,6 +160,8 @@ function withNextApart({ at, words }: Part): readonly Part[] {
       ]
     : [{ at, words }];
 }
+/** ない。もう おわり: no answer. */
+const NOTHING = /^(?:もう|これで|うん|ううん|ない(?:よ|です|で)?|[。、!！\s])+$/;
 const NEXT_ALONE = /^(?:つぎ|次)(?:の?(?:もんだい|問題)|は|いこう?)?[。!！?？]*$/;
 
 /**

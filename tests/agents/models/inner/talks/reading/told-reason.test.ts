@@ -92,3 +92,26 @@ describe('when all is asked', () => {
     expect(reply).toContain('2つ');
   });
 });
+
+describe('in a story', () => {
+  const BEADS =
+    '「ただいま。」\nゆうとが げんかんを あけると、いもうとの みおが ないて いました。\n「どうしたの。」\n「だいじな ビーズを おとしちゃったの。」\nゆうとは かばんを おいて、おとうとの かいと さがしました。かいは しょんぼりしました。はなには にんじんを かざりました。';
+
+  test.each([
+    ['みおは なぜ ないて いましたか。', 'ビーズを おとしたから'],
+    ['ゆうとは だれと さがしましたか。', '弟'],
+    ['かいは どんな 気もちでしたか。', 'かなしい気もち'],
+  ])('%s "%s" is right', async (question, said) => {
+    expect((await desk.sayAll(BEADS, question, said)).reply).toMatch(DONE);
+  });
+
+  test('「ない。もう おわり」 is no answer, though ない stands there', async () => {
+    const { reply } = await desk.sayAll(BEADS, 'みおは なぜ ないて いましたか。', 'ない。もう おわり');
+    expect(reply).not.toMatch(/でて くるね|かいて あるね/);
+  });
+
+  test('a word that is asked and not known is looked at where it stands', async () => {
+    const { reply } = await desk.sayAll(BEADS, 'みおは なぜ ないて いましたか。', 'ビーズって なに？');
+    expect(reply).toMatch(/「ビーズ」は、.*ぶんに でて くるね|いみだよ/);
+  });
+});
