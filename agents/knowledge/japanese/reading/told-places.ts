@@ -136,11 +136,16 @@ export const toldAt = (asked: Asked, question: string, sentences: readonly Sente
 const FEELING =
   /うれし|かなし|悲し|さびし|さみし|くやし|こわ[いくが]|心細|心ぼそ|こころぼそ|不安|ふあん|しんぱい|心配|たいくつ|つまらな|どきどき|わくわく|がっかり|ほっと|びっくり|おどろ[いき]|驚|はずかし|楽し|たのし|あんしん|安心|いらいら|しょんぼり/;
 
-/** Of the sentences to read the one that names a feeling, where one is asked for: not what somebody says. */
+/** Whether words name a feeling. */
+export const feelingNamedIn = (words: string): boolean => FEELING.test(plain(words));
+
+/** The feeling that a sentence names, and nobody says: 心細, しょんぼり; null where it names none. */
+export const feelingIn = ({ text }: Sentence): string | null =>
+  FEELING.exec(plain(text.replace(/[「『][^」』]*[」』]?/g, '、')))?.[0] ?? null;
+
+/** Of the sentences to read the one that names a feeling, where one is asked for. */
 export const feelingTold = ({ kind }: Asked, around: readonly Sentence[]): Sentence | null =>
-  kind.name === 'feeling'
-    ? only(around.filter(({ text }) => FEELING.test(plain(text.replace(/[「『][^」』]*[」』]?/g, '、')))))
-    : null;
+  kind.name === 'feeling' ? only(around.filter((one) => feelingIn(one) !== null)) : null;
 
 /** A title is given to all of a text. */
 export const isOfWholeText = (question: string): boolean =>
