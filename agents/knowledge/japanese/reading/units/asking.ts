@@ -18,7 +18,7 @@ const SAID_AS_PROBLEM =
   /(?<=[。?？])\s*(?:って|という|っていう)(?:もんだい|問題|の|やつ)(?:です|だよ|なの|なんだけど|やねんけど|ねんけど)?(?:なんで|どうして|なに|わから(?:ない|ん|へん)|わかんない)?[。、?？]?/g;
 /** Before what is asked. */
 const BEFORE_ASKED =
-  /^(?:(?:えっと(?:ね)?|えーと|あのね?|じゃあ?|つぎ(?:は(?:ね)?|の|な)?|次(?:は|な|の)?|あと(?:ね)?|まだ(?:あった|ある)(?:よ)?|それと|それから|と(?=\s)|これで|もう(?:ひとつ|一つ|いっこ|1こ|１つ|1つ)(?:あ(?:る|った)(?:よ)?)?|さいご(?:の|は)?|最後(?:の|は)?|もんだい(?:は)?|問題(?:は)?|こんどは)(?:[、。:：→\s]+|(?=もんだい|問題)))+/;
+  /^(?:(?:えっと(?:ね)?|えーと|あのね?|じゃあ?|つぎ(?:は(?:ね)?|の|な)?|次(?:は|な|の)?|あと(?:ね)?|まだ(?:あった|ある)(?:よ)?|それと|それから|これで|もう(?:ひとつ|一つ|いっこ|1こ|１つ|1つ)(?:あ(?:る|った)(?:よ)?)?|さいご(?:の|は)?|最後(?:の|は)?|もんだい(?:は)?|問題(?:は)?|こんどは)(?:[、。:：→\s]+|(?=もんだい|問題)))+/;
 
 export const unquoted = (text: string): string => text.replace(/[「『][^」』]*[」』]/g, '「」');
 
@@ -40,7 +40,7 @@ export const isPassedOn = (unit: string): boolean => PASSED_ON.test(unit.trim())
 
 /** A question in its own words, without what a child says before and behind it. */
 export const ownWords = (asked: string): string =>
-  asked.replace(BEFORE_ASKED, '').replace(PASSED_ON, '').trim().replace(PASSED_ON, '').trim();
+  asked.replace(/^と\s/, '').replace(BEFORE_ASKED, '').replace(PASSED_ON, '').trim().replace(PASSED_ON, '').trim();
 
 /** 「問三さきやる。「…は、なぜですか。」」: the question that is named, and quoted behind it. */
 const CHOSEN_AND_QUOTED =
