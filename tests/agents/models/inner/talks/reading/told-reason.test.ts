@@ -99,10 +99,15 @@ describe('in a story', () => {
 
   test.each([
     ['みおは なぜ ないて いましたか。', 'ビーズを おとしたから'],
-    ['ゆうとは だれと さがしましたか。', '弟'],
+    ['ゆうとは だれと さがしましたか。', '弟の かい'],
     ['かいは どんな 気もちでしたか。', 'かなしい気もち'],
   ])('%s "%s" is right', async (question, said) => {
     expect((await desk.sayAll(BEADS, question, said)).reply).toMatch(DONE);
+  });
+
+  test('what was written down by ear is heard as the text writes it', async () => {
+    const { reply } = await desk.sayAll(BEADS, 'ゆうとは だれと さがしましたか。', '弟');
+    expect(reply).toContain('5ばんめの ぶんに でて くるね');
   });
 
   test('「ない。もう おわり」 is no answer, though ない stands there', async () => {
