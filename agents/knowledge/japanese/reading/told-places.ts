@@ -124,13 +124,22 @@ function doneIn(question: string, sentences: readonly Sentence[]): Sentence | nu
 }
 const LEAST_VERB = 2;
 
+/** 「第二に どう しますか」: the one sentence that says so, too. */
+function countedAt(question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [nth = ''] = /第(?:[1-9]|[一二三四五])|[1-9]つ(?:目|め)/.exec(plain(question)) ?? [];
+  return nth === '' ? null : only(sentences.filter(({ text }) => plain(text).startsWith(nth)));
+}
+
 /** The sentence that says the reason, or explains it, or is what was replied to who asked for it. */
 export const reasonAt: typeof reasonTold = (asked, question, sentences) =>
   reasonTold(asked, question, sentences) ?? explained(asked, question, sentences);
 
 /** Where a sentence plainly tells what is asked: why it was, where it was found, what was done; null: only what is likely can be said. */
 export const toldAt = (asked: Asked, question: string, sentences: readonly Sentence[]): Sentence | null =>
-  reasonAt(asked, question, sentences) ?? foundAt(question, sentences) ?? doneIn(question, sentences);
+  reasonAt(asked, question, sentences) ??
+  countedAt(question, sentences) ??
+  foundAt(question, sentences) ??
+  doneIn(question, sentences);
 
 /** Feelings as a story names them. */
 const FEELING =
