@@ -12,6 +12,7 @@ import { isPassedOn } from '#agents/knowledge/japanese/reading/units/asking.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { textOf } from './talks/composing/draft.ts';
+import { waitsForText } from './talks/reading/text-wanted.ts';
 import { printTold } from './understand/reading/told-print.ts';
 import { readingTurn } from './understand/reading/turn.ts';
 import type { TeamIntent } from './understand/team-intent.ts';
@@ -21,6 +22,9 @@ import { wantsBattle } from './understand/wishes/battle-wish.ts';
 const READ_FOR_TURNS = 6;
 /** A text of so much is none of a word problem, whatever numbers are in it. */
 const LONG = { characters: 80, sentences: 4 };
+
+/** Lines of a poem of less are none. */
+const LEAST_POEM = 30;
 
 /** Whether a text lies before the child, and nothing else. */
 function isReading({ state, memory }: Pick<DialogueContext, 'state' | 'memory'>): boolean {
@@ -59,8 +63,12 @@ export function heardOfText(context: DialogueContext): TeamIntent | null {
   if (quoted !== null) return { intent: 'passage', print: quoted };
   const asked = isElse ? null : askedBeforeText(message);
   if (asked !== null) return { intent: 'passage', print: asked };
-  const print = message.length < LONG.characters ? null : readPrint(message, false);
-  if (print?.text == null || passageOf(print.text).sentences.length < LONG.sentences) return null;
+  const isWanted = waitsForText(context);
+  const print = message.length < LEAST_POEM ? null : readPrint(message, false, isWanted);
+  if (print?.text == null) return null;
+  const { shape, sentences } = passageOf(print.text);
+  if (shape !== 'poem' && message.length < LONG.characters) return null;
+  if (sentences.length < LONG.sentences) return null;
   const before = memory.passage?.text === '' ? null : memory.lastMessage;
   return { intent: 'passage', print: withQuestionBefore(print, before) };
 }

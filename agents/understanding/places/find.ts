@@ -2,6 +2,7 @@ import { type Asked, askedIn } from '#agents/knowledge/japanese/reading/asked.ts
 import { type Passage, passageOf, type Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { cuesOf, type Found, placesAsked } from '#agents/knowledge/japanese/reading/place.ts';
+import { feelingTold, isOfWholeText, toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { learnedModel } from '../learned.ts';
 import { chancesAmong } from '../linear-model.ts';
 import { placeFeatures } from './features.ts';
@@ -27,18 +28,49 @@ function foundIn(text: string, question: string): Found {
   const cues = cuesOf(question, body);
   const known = placesAsked(asked, question, passage.sentences);
   if (known.length > 0) return { asked, passage, places: known, named: known, around: known, cues };
-  if (NOWHERE.includes(asked.kind.name)) return { asked, passage, places: [], named: [], around: [], cues };
+  if (NOWHERE.includes(asked.kind.name) || isOfWholeText(question))
+    return { asked, passage, places: [], named: [], around: [], cues };
   const likely = chancesAmong(learnedModel('places'), placeFeatures(asked, question, passage));
   const chances = withinParagraph(likely, asked, passage);
   const among = (most: number) => namedAmong(chances, most).flatMap((at) => passage.sentences[at] ?? []);
-  const [named, around] = [among(MOST.named), among(MOST.around)];
+  const likeliest = { named: among(MOST.named), around: among(MOST.around) };
+  const inVerse = passage.shape === 'poem' ? verseOf(likeliest.named, asked, passage) : null;
+  const plainly = inVerse === null ? toldAt(asked, question, passage.sentences) : null;
+  const told = plainly ?? (inVerse === null ? feelingTold(asked, likeliest.around) : null);
+  const look = inVerse ?? (told === null ? likeliest : withTold(told, likeliest));
+  const { named, around } = plainly === null ? look : { ...look, named: [plainly] };
   // What is asked for in full stands in no one place.
   const places = asked.isAll ? [] : likeliestOf(around, asked);
   // A place stands where the sign of one does: what only is likely names no sentence without it.
-  const isPlaced = asked.kind.name === 'where' && places.length > 0;
+  const isPlaced = asked.kind.name === 'where' && places.length > 0 && told === null;
   const inOrder = isPlaced ? places.toSorted((a, b) => a.place - b.place) : named;
   return { asked, passage, places, named: inOrder, around, cues };
 }
+
+/** The sentences that help names, and those to read first. */
+type Look = Pick<Found, 'named' | 'around'>;
+
+/** The sentence that tells it comes first; of what is likely stays what stands beside it. */
+const withTold = (told: Sentence, { named, around }: Look): Look => {
+  const beside = (some: readonly Sentence[], most: number): readonly Sentence[] =>
+    some.filter((one) => one !== told && Math.abs(one.place - told.place) < most);
+  return { named: [told, ...beside(named, MOST.named)], around: [told, ...beside(around, MOST.around)] };
+};
+
+/** A sentence of a poem runs over its lines: what belongs to the likeliest stands in its verse. Null where that is long. */
+function verseOf([first]: readonly Sentence[], { kind }: Asked, { sentences }: Passage): Look | null {
+  const verse = sentences.filter((one) => one.paragraph === first?.paragraph);
+  if (first === undefined || verse.length > LONGEST_VERSE) return null;
+  const beside = verse[first.inParagraph - 2] ?? verse[first.inParagraph];
+  const pair = beside === undefined ? [first] : [first, beside];
+  const whole = [...pair, ...verse.filter((one) => !pair.includes(one))];
+  return { named: OF_VERSE.includes(kind.name) && whole.length <= MOST_EXACT ? whole : pair, around: whole };
+}
+const LONGEST_VERSE = 6;
+/** Of these the words before and behind tell as much, in so few lines. */
+const OF_VERSE: readonly string[] = ['why', 'feeling', 'meaning', 'what_like', 'how', 'imagine'];
+const MOST_EXACT = 4;
+
 /** The answer to these stands in no one place. */
 const NOWHERE: readonly string[] = ['verses', 'liked'];
 /** So many sentences are a place to look at, and a part of the text to read. */

@@ -1,12 +1,12 @@
 import alike from './alike.json' with { type: 'json' };
-import { plain, shareIn } from './pieces.ts';
+import { plain, shareIn, standsIn } from './pieces.ts';
 
 const BEFORE =
-  /^(?:(?:(?:へえ|ふうん|そうなん(?:だ|や)?ね?)(?:じゃ|や|では)な(?:い|くて|くって)(?:よ|って|で)?|え(?:っと|ーと|ー)|あ[ー、。\s]|あ(?=わかった|そっか)|へー|うーん|んー|じゃ(?:あ)?|ほな|たぶん|やっぱり?|もしかして|わかった|わかっちゃった|そっか|ちがう|こたえは|答えは|それは)[。、!！\s…]*){1,8}/;
+  /^(?:(?:(?:へえ|ふうん|そうなん(?:だ|や)?ね?)(?:じゃ|や|では)な(?:い|くて|くって)(?:よ|って|で)?|え(?:っと|ーと|ー)|あ[ー、。\s]|あ(?=わかった|そっか)|へー|うーん|んー|じゃ(?:あ)?|ほな|たぶん|せやから|だから(?=[\s、]*\S)|ほんで|やっぱり?|もしかして|わかった|わかっちゃった|そっか|ちがう|こたえは|答えは|それは)[。、!！\s…]*){1,8}/;
 const BEHIND =
   /(?:[\s、。]*(?:これで|で)?\s*(?:いい|あって(?:い)?る|合って(?:い)?る|おうとる|なん(?:文字|もじ)|何(?:文字|字)|[0-9０-９一二三四五六七八九十]+\s*(?:文字|もじ|字|じ))[^。?？]{0,6}[?？。]*)$/;
 const ENDING =
-  /(?:って(?:かいて(?:ある|あった)|書いて(?:ある|あった)|こと|おもう|思う|言(?:う|って(?:い)?る)|いう)?|(?:だ|や|です|か(?:なあ|あ|も)?|やん|じゃん|やろ|でしょ|じゃろ|とおもう|と思う|じゃない|のほうに?|みたいな|よ|ね|な(?!い))+あ*)?[\s。、!！?？wｗ〜ー…]*$/;
+  /(?:(?:と|って)\s*(?:言|い)う(?:子|こ|人|ひと)|や(?:って(?:ば)?|で|ねん|けど|んか)|だって(?:ば)?|って(?:かいて(?:ある|あった)|書いて(?:ある|あった)|こと|おもう|思う|言(?:う|って(?:い)?る)|いう)?|(?:だ|や|です|か(?:なあ|あ|も)?|やん|じゃん|やろ|でしょ|じゃろ|とおもう|と思う|じゃない|のほうに?|みたいな|よ|ね|な(?!い))+あ*)?[\s。、!！?？wｗ〜ー…]*$/;
 /** いち、に、さん…９字だ: the letters counted aloud behind it. */
 const COUNTED =
   /[\s、。…]+(?:(?:いち|1)[、\s]*(?:に|2)[、\s]*(?:さん|3)[\s\S]*|(?:ちょうど)?[0-9一二三四五六七八九十]+(?:文字|もじ|字|じ)(?:だ|だった|や|やん|ある|あった|です|よ|ね|ちょうど|ぴったり)*[!！。]*)$/;
@@ -63,6 +63,28 @@ export function spelt(words: string, text: string): string {
   return schooled !== words && shareIn(schooled, text) > shareIn(words, text) ? schooled : words;
 }
 
+/** Kana of a text where a word may begin. */
+const KANA_RUN = /(?<=^|[\s、。！？「」『』はがをにのでともへ])[ぁ-んァ-ヶー]{2,7}/g;
+const LEAST_KANA = 2;
+
+/** What was written down by ear, in the kana that the text has for it: 弟 of おとうと, 先 of さき. */
+export const byEarIn = (text: string, words: string): string =>
+  words.replace(/\p{Script=Han}{1,3}/gu, (run) => (text.includes(run) ? run : (kanaFor(run, text) ?? run)));
+
+/** The longest kana that are all of these kanji, read, and a word of the text by themselves: だい of だいじ is none. */
+function kanaFor(run: string, text: string): string | null {
+  const held = text.normalize('NFKC');
+  const found = [...held.matchAll(KANA_RUN)].flatMap(({ 0: kana, index }) =>
+    [...kana].flatMap((_, at) => {
+      const word = kana.slice(0, at + 1);
+      const isWord = word.length >= LEAST_KANA && WORD_ENDS.test(held.slice(index + word.length));
+      return isWord && standsIn(`q${word}q`, `q${run}q`) ? [word] : [];
+    }),
+  );
+  return found.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}
+const WORD_ENDS = /^(?:$|[\s、。！？」』はがをにのでともへ]|さん|くん|ちゃん|から|まで)/;
+
 /** Stems that say the same, the longer ones first. */
 const ALIKE = alike.stems.map((group) =>
   group
@@ -89,7 +111,7 @@ export const lettersOf = (words: string): number =>
   [...words.replace(/[\s「」『』]/g, '').replace(/[。!！?？]+$/, '')].length;
 
 const REASON =
-  /(?:から|ので|ため(?:に)?|んで|で|けん|さかい|もん|ように)(?:です|だ|や|さ|ね|よ)*(?:な[いき]\S*)?[。!！?？\s]*$/;
+  /(?:から|ので|ため(?:に)?|んで|で|けん|さかい|もん|ように)(?:です|だ|や|さ|ね|よ)*(?:な[いき]\S*)?[。!！?？」』\s]*$/;
 
 /** Whether an answer ends as a reason does. */
 export const isReason = (words: string): boolean => REASON.test(words);

@@ -75,6 +75,10 @@ function blocksOf(text: string, shape: Shape): readonly string[] {
   return blocks.map((block) => block.trim()).filter((block) => HAS_WORDS.test(block));
 }
 
+/** Verses of more than one line. */
+export const versesIn = (text: string): number =>
+  blocksOf(text, 'poem').filter((block) => block.includes('\n')).length;
+
 type Found = Pick<Sentence, 'text' | 'paragraph'>;
 
 /** ゆうたは、 / 「すてて。」 / と言って、…: one sentence on three lines. */

@@ -26,13 +26,39 @@ export function cuesOf(question: string, text: string): readonly string[] {
   const asked = question.replace(/[「『][^」』]*[」』]/g, '、').replace(QUESTION_WORDS, '、');
   // Where phrases are parted their particles can be taken off; else kanji and katakana mark the words.
   const runs = /\s/.test(question.trim())
-    ? asked.split(/[\s、。?？!！]+/).map((phrase) => phrase.replace(PARTICLES, ''))
+    ? asked.split(/[\s、。?？!！]+/).map((phrase) => withoutParticle(phrase, text))
     : [...asked.matchAll(/[\p{Script=Han}ァ-ヶー]+/gu)].map(([run]) => run);
   const all = [...quoted, ...runs.filter((run) => [...run].length >= 2)].filter(
-    (words) => /\p{L}/u.test(words) && plain(text).includes(plain(words)),
+    (words) => /\p{L}/u.test(words) && !LEADS_NOWHERE.test(words) && plain(text).includes(plain(words)),
   );
   return [...new Set(all)].sort((a, b) => b.length - a.length).slice(0, MOST_CUES);
 }
+
+/** ゆうとは: of the name ゆうと, where the text has it with another particle. */
+function withoutParticle(phrase: string, text: string): string {
+  const name = /^(.+と)は$/.exec(phrase)?.[1];
+  const isName =
+    name !== undefined && ['は', 'が', 'の', 'を'].some((particle) => text.includes(`${name}${particle}`));
+  return isName ? name : phrase.replace(PARTICLES, '');
+}
+
+/** Words of a question that stand anywhere, and lead the eye nowhere. */
+const LEADS_NOWHERE =
+  /^(?:とき|時|ぶん|文|ことば|言葉|こと|ところ|もの|ほう|方|つぎ|次|はじめ|さいご|最後|いい|よい|あり|なり|お話|おはなし|ひと)$/;
+
+/** The word to look for: it stands in the part to read as a word of its own, and in as few sentences as may be; null where none does. */
+export function cueToFind({ cues, around, passage }: Found): string | null {
+  const holding = (cue: string): readonly Sentence[] =>
+    passage.sentences.filter(({ text }) => {
+      const [, ...behind] = text.normalize('NFKC').split(cue.normalize('NFKC'));
+      return behind.some((rest) => AS_WORD.test(rest));
+    });
+  const able = cues
+    .map((cue) => ({ cue, held: holding(cue) }))
+    .filter(({ held }) => held.some((one) => around.includes(one)));
+  return able.toSorted((one, other) => one.held.length - other.held.length)[0]?.cue ?? null;
+}
+const AS_WORD = /^(?:$|[\s、。」』！？はがをにでとへもの]|から|まで|\p{Script=Han})/u;
 
 /** The places of a question that names them: of a letter's people, of steps, of the last sentence; empty where it names none. */
 export function placesAsked(

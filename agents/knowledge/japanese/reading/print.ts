@@ -3,6 +3,7 @@ import { passageOf, withoutHeading } from './passage.ts';
 import { shareIn } from './pieces.ts';
 import { ownWords, withoutPassing } from './units/asking.ts';
 import { labelled } from './units/labels.ts';
+import { isPoemAlone } from './units/poem.ts';
 import { isOfQuestion, type Parted, spansOf, textRegion, withOwnQuestions } from './units/regions.ts';
 import { retoldIn } from './units/retold.ts';
 import { isSpeech } from './units/spoken.ts';
@@ -181,15 +182,19 @@ function unitsIn(message: string): {
 
 /**
  * The text and the questions in what a child wrote or copied, in whatever order. With a text already there (`hasText`) a
- * question alone will do. Null when it is neither.
+ * question alone will do; lines of a poem are its text where one is waited for (`isWanted`), announced or asked about. Null when it is neither.
  */
-export function readPrint(message: string, hasText: boolean): Print | null {
+export function readPrint(told: string, hasText: boolean, isWanted = false): Print | null {
+  const message = ALL_QUOTED.exec(told)?.[1] ?? told;
   const { said, units, isUnmarked } = unitsIn(message);
   const region = textRegion(units);
   const spans = spansOf(said, units);
   const text = region === null ? '' : textIn(said.slice(spans[region.from]?.from, spans[region.to - 1]?.to));
   const least = hasText ? LEAST_BESIDE_TEXT : isUnmarked ? LEAST_UNMARKED : LEAST;
-  if (region !== null && isText(text, least) && !isSpeech(text)) {
+  const isAbout =
+    isWanted || units.some((unit) => isOfQuestion(unit) && isOfPrint(unit.words)) || ANNOUNCED.test(message);
+  const isPoem = region !== null && !hasText && isPoemAlone(text, isAbout);
+  if (region !== null && (isPoem || (isText(text, least) && !isSpeech(text)))) {
     const around = [...units.slice(0, region.from).filter(isOfQuestion), ...units.slice(region.to)];
     return printOf(text.slice(0, TEXT_LIMIT), askedIn(around));
   }
@@ -198,6 +203,15 @@ export function readPrint(message: string, hasText: boolean): Print | null {
   if (retold === null) return null;
   return { text: retold.text, questions: [asQuestion(retold.question)], answers: [], rest: retold.answer };
 }
+
+/** 「あめが やんだ。…」これが おはなし: all of a text in quotes. */
+const ALL_QUOTED =
+  /^\s*[「『]((?:[^「」『』]|[「『][^「」『』]*[」』])+。(?:[^「」『』]|[「『][^「」『』]*[」』])*)[」』]\s*(?:これ|それ)?(?:が|は|って)?\s*(?:おはなし|お話|ぶん|文|文しょう|文章|し|詩|ぜんぶ)[^。「」]{0,6}[。!！]*\s*$/;
+/** つぎの しを よみましょう, しの プリント: what is copied is a poem. */
+const ANNOUNCED =
+  /(?:^|[\s、。])(?:し|詩)(?:を|の|だ|です|や(?!っ)|。|は(?:ね|これ)|「|『)|だいめい|題名|(?:よみとり|読み取り|おはなし|お話)(?:の|だ|です|や)/;
+const isOfPrint = (words: string): boolean =>
+  labelled(words).isLabelled || /(?:(?:です|ます|ました|でしょう)か|ましょう|なさい)[。?？]*$/.test(words);
 
 /** Questions without their text; null where nothing is asked, or more is said before than belongs to it. */
 export const readQuestions = (message: string): Print | null => askedAlone(unitsIn(message).units);
@@ -236,9 +250,9 @@ function textIn(said: string): string {
 
 /** 「てがみの もんだいです。」「こくごのプリント。」「よんで」 before the text in the same line. */
 const ABOVE =
-  /^\s*(?:[^。\n「]{0,20}(?:もんだい|問題|プリント|ぷりんと|しゅくだい|宿題|おはなし|お話)(?:です|だよ|やねん|なの)?[。:：\s　]+|(?:[^。\n「、]{1,10}\s)?(?:よんで|読んで)(?:ください|よ)?[。、\s　]+|[^。\n「]{0,20}言うね[。、])/;
+  /^\s*(?:[^。\n「]{0,20}(?:もんだい|問題|プリント|ぷりんと|しゅくだい|宿題|おはなし|お話|よみとり|読み取り)(?:です|だよ|やねん|なの|や)?[。:：\s　]+|(?:[^。\n「、]{1,10}\s)?(?:よんで|読んで)(?:ください|よ)?[。、\s　]+|(?:いまから|今から|じゃあ?|ほな|ぶん|文|文しょう|おはなし|お話|本文|これ|を|から|[\s、])*(?:言う|いう|よむ|読む|かく|書く|うつす|写す|うつ|打つ|おくる|送る)(?:ね|よ|で|わ)[。、!！\s　]+)/;
 
-const withoutBeside = (said: string): string => said.replace(ABOVE, '');
+const withoutBeside = (said: string): string => said.replace(ABOVE, '').replace(ABOVE, '');
 
 /** Questions beside a text that is there already: nothing else is said, or little before them. */
 function isAskedAlone(before: readonly Unit[], first: ReadingQuestion): boolean {

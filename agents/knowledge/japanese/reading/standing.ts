@@ -63,7 +63,7 @@ export function standing(found: Found, question: ReadingQuestion, words: string)
   const ofNumber = numbered(question.words, words, places, passage);
   if (ofNumber !== null && (asked.kind.name === 'how_many' || ofNumber.stands === 'here')) return ofNumber;
   if (tellsWhoToWhom(question.words, words, passage)) return stand('here');
-  const here = read.map(({ text }) => text).join('');
+  const here = read.map(({ text }) => text).join(passage.shape === 'poem' ? '\n' : '');
   const name = words.replace(/(?:くん|ちゃん|さん|いろ|色)$/, '');
   // あか of あかい.
   const isColour = /(?:なに|何)(?:いろ|色)/.test(question.words) && standsIn(name, here);
@@ -188,6 +188,9 @@ const numbersIn = (text: string): readonly string[] => [
 function readFor(found: Found): readonly Sentence[] {
   const { asked, passage, places } = found;
   if (asked.isAll) return passage.sentences;
+  // A sentence of a poem runs over its lines: all of the verse is read.
+  if (passage.shape === 'poem')
+    return passage.sentences.filter((one) => places.some(({ paragraph }) => paragraph === one.paragraph));
   const giving = places.filter(({ text }) => asked.kind.sign?.test(plain(text)));
   if (asked.kind.name === 'why' && giving.length > 0) return giving;
   return isReadTogether(found) ? places : places.slice(0, 1);

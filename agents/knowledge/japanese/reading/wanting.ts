@@ -56,7 +56,13 @@ function isBegun(question: string, words: string, places: readonly Sentence[]): 
   const behind = places.flatMap(({ text }) => plain(text).split(bare).slice(1));
   return (
     behind.length > 0 &&
-    behind.every((rest) => /^の[\p{L}ー]/u.test(rest) && !/^の(?:は|が|で|に|を|も)/.test(rest))
+    behind.every(
+      (rest) =>
+        /^の[\p{L}ー]/u.test(rest) &&
+        !/^の(?:は|が|で|に|を|も)/.test(rest) &&
+        // にわの ねこ, where it is asked of ねこ.
+        !plain(question).includes(rest.slice(1, 3)),
+    )
   );
 }
 
@@ -89,7 +95,8 @@ function otherRole(question: string, words: string, places: readonly Sentence[])
   const behind = isOfPlace ? behindIn(bare, text) : [];
   const others = wanted === 'を' ? /^[はがも]/ : /^[はがもを]/;
   if (behind.length > 0 && behind.every((rest) => others.test(rest))) return true;
-  if (words.length > 8) return false;
+  // 「で」の まえ, where the text has no で.
+  if (words.length > 8 || !text.includes(wanted)) return false;
   const roles = [...text.matchAll(/[をにでとへ]/g)].flatMap(({ index }) =>
     text.slice(0, index).endsWith(bare) ? [text[index]] : [],
   );

@@ -40,7 +40,13 @@ export const isPassedOn = (unit: string): boolean => PASSED_ON.test(unit.trim())
 
 /** A question in its own words, without what a child says before and behind it. */
 export const ownWords = (asked: string): string =>
-  asked.replace(BEFORE_ASKED, '').replace(PASSED_ON, '').trim();
+  asked
+    .replace(/^と\s/, '')
+    .replace(BEFORE_ASKED, '')
+    .replace(PASSED_ON, '')
+    .trim()
+    .replace(PASSED_ON, '')
+    .trim();
 
 /** 「問三さきやる。「…は、なぜですか。」」: the question that is named, and quoted behind it. */
 const CHOSEN_AND_QUOTED =

@@ -1,10 +1,14 @@
-import { sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
+import { passageOf, sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
+import { standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { openOf } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { whereIs } from '#agents/knowledge/japanese/reading/where.ts';
+import { meaningOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { beginOf } from '#agents/models/inner/understand/reading/which-sentence.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { takeReadingAnswer } from './answers.ts';
 
@@ -39,4 +43,16 @@ export function whereSentenceIs(reading: Reading, nth: number): string {
   return isSought && nth > 1
     ? sentence(words.sentenceBehind, { nth, before: nth - 1 })
     : sentence(words.sentenceFrom, { nth, begin });
+}
+
+/** What it means; of a word that is not known here the sentences around it may tell. */
+export function meaningTold(word: string, text: string): string {
+  const meaning = meaningOf(word);
+  if (meaning !== null) return sentence(words.wordMeans, { word, meaning });
+  const passage = passageOf(text);
+  const stem = word.length > 2 && /[ぁ-ん]$/.test(word) ? word.slice(0, -1) : word;
+  const at = passage.sentences.find((one) => standsIn(stem, one.text));
+  return at === undefined
+    ? sentence(words.wordLookUp, { word })
+    : sentence(wanted.wordBeside, { word, where: whereIs(at, passage) });
 }

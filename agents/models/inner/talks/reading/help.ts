@@ -1,9 +1,10 @@
 import type { Asked } from '#agents/knowledge/japanese/reading/asked.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
-import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
+import { cueToFind, type Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { feelingTold, isOfWholeText } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isOfLetter, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import {
   ask,
@@ -68,6 +69,7 @@ function wayTo(
 ): string | null {
   if (isOrder(asked, open)) return ask(context, words.signOrder);
   const { name } = asked.kind;
+  if (isOfWholeText(open.words)) return ask(context, wanted.signTitle);
   if (name === 'which_part') return wayToPart(context, asked);
   if (name === 'verses' && shape !== 'poem') return ask(context, words.signParagraphs);
   return name in WAYS ? ask(context, WAYS[name as keyof typeof WAYS]) : null;
@@ -83,9 +85,10 @@ const NOT_WRITTEN: readonly string[] = ['feeling', 'person', 'why', 'meaning', '
 /** The first rung: what is asked, in what form, and which part of the text to read. */
 export function firstLook(context: DialogueContext, { text }: Reading, open: ReadingQuestion): string {
   const found = findPlace(text, open.words);
-  const { asked, passage, cues } = found;
+  const { asked, passage } = found;
   const sought = SOUGHT[asked.kind.name];
-  const about = sought === undefined ? '' : sentence(words.whatIsSought, { sought });
+  const about =
+    sought === undefined || isOfWholeText(open.words) ? '' : sentence(words.whatIsSought, { sought });
   const way = wayTo(context, asked, open, passage.shape);
   if (way !== null) return say(about, way);
   if (asked.isAll)
@@ -94,8 +97,8 @@ export function firstLook(context: DialogueContext, { text }: Reading, open: Rea
       sentence(words.lookAtPlace, { where: whereOf(found, false) }),
       ask(context, words.canYouFindIt),
     );
-  const cue =
-    passage.shape === 'talk' && cues[0] !== undefined ? sentence(words.lookForWord, { cue: cues[0] }) : '';
+  const sign = passage.shape === 'talk' ? cueToFind(found) : null;
+  const cue = sign === null ? '' : sentence(words.lookForWord, { cue: sign });
   const look =
     cue === '' || found.places.length > 0
       ? sentence(words.lookAtPlace, { where: whereOf(found, false) })
@@ -103,7 +106,9 @@ export function firstLook(context: DialogueContext, { text }: Reading, open: Rea
   if (found.places.length === 0 && cue === '')
     return say(about, formOf(asked, open), ask(context, words.readQuestionAgain));
   const feeling =
-    asked.kind.name === 'feeling' && open.options.length === 0 ? sentence(words.passageFeeling) : '';
+    asked.kind.name === 'feeling' && open.options.length === 0 && feelingTold(asked, found.around) === null
+      ? sentence(words.passageFeeling)
+      : '';
   return say(about, feeling, formOf(asked, open), cue, look, ask(context, words.canYouFindIt));
 }
 
@@ -172,7 +177,7 @@ function signOf(context: DialogueContext, found: Found): string {
     return ask(context, wanted.signPointer, { pointer });
   if (asked.kind.name === 'why') {
     if (/だから|そのため/.test(here)) return say(sentence(words.signSo), find);
-    if (/から|ので/.test(here)) return say(where, sentence(words.signReason), find);
+    if (/から|ので|ため/.test(here)) return say(where, sentence(words.signReason), find);
   }
   if (isOfLetter(places, passage)) return ask(context, words.signLetter);
   if (asked.kind.name === 'who' && /[「『]/.test(here)) return say(where, sentence(words.signSpeaker), find);

@@ -1,9 +1,11 @@
 import { bareAnswer, isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import type { HeardAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
-import { moodOf } from '#agents/knowledge/japanese/reading/moods.ts';
+import { moodNamed, moodOf } from '#agents/knowledge/japanese/reading/moods.ts';
+import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { feelingIn, feelingNamedIn, feelingTold } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isOfAWord } from '#agents/understanding/answer-features.ts';
 import { answerChances, isJudged } from '#agents/understanding/answered.ts';
@@ -66,6 +68,11 @@ export function judgedType(
       found.places.map(({ text }) => text),
     ) === false;
   if (isOpposite) return listed.tries > ENOUGH_TRIES ? 'noted' : 'mood';
+  const told = feelingTold(asked, found.around);
+  if (told !== null && isItsWord(heard.words, told)) return 'here';
+  if (told !== null && isFeelingTold(told, heard)) return 'fits';
+  if (namesNobodyThere(found, heard.words)) return listed.tries > ENOUGH_TRIES ? 'noted' : 'compare';
+  if (isPersonForFeeling(found, heard.words)) return listed.tries > ENOUGH_TRIES ? 'noted' : 'mood';
   if (isOnlyThing(found, listed.question.words, said)) return 'here';
   if (isHere && listed.tries === 0 && isHalfQuoted(found, heard.words)) return 'there';
   if (isPlace(found, listed, heard)) return 'here';
@@ -97,6 +104,35 @@ export function judgedType(
   if (mayBe) return 'perhaps';
   return chances.half >= LEAST.half ? 'part' : 'compare';
 }
+
+const textOf = ({ passage }: Found): string => passage.sentences.map(({ text }) => text).join('');
+
+/** おとうさん, of whom a text does not tell: nobody else's name in other words. */
+function namesNobodyThere(found: Found, words: string): boolean {
+  const [kin] = KIN.exec(plain(words)) ?? [];
+  return found.asked.kind.name === 'who' && kin !== undefined && !standsIn(kin, textOf(found));
+}
+const KIN =
+  /お(?:とう|かあ|じい|ばあ|にい|ねえ)(?:さん|ちゃん)|お(?:父|母|兄|姉)(?:さん|ちゃん)|いもうと|おとうと|妹|弟|せんせい|先生|ともだち|友だち/;
+
+/** The feeling that one sentence of the place names, in other words: かなしい of しょんぼり, and not of 心細い. */
+const isFeelingTold = (told: Sentence, { stands, words }: HeardAnswer): boolean =>
+  stands === 'fits' && moodOf(words, [feelingIn(told) ?? '']) === true;
+
+/** 心ぼそい of 心細くて: the very feeling that the sentence names, as it is written and bent here. */
+function isItsWord(words: string, told: Sentence): boolean {
+  const stem = words.replace(/[のな]?\s*(?:きもち|気もち|気持ち)$/, '').replace(/(?:い|かった|く|さ)$/, '');
+  return stem.length >= LEAST_STEM && feelingNamedIn(words) && standsIn(stem, told.text);
+}
+const LEAST_STEM = 2;
+
+/** おかあさん, where it is asked how somebody felt. */
+const isPersonForFeeling = (found: Found, words: string): boolean =>
+  found.asked.kind.name === 'feeling' &&
+  !moodNamed(words) &&
+  words.length <= LONGEST_NAME &&
+  ['は', 'が', 'と'].some((particle) => standsIn(`${words}${particle}`, textOf(found)));
+const LONGEST_NAME = 8;
 
 /**
  * 「お母さんは なんと いいましたか」: all that the text lets them say is right, and what it lets somebody else say is not; null where neither

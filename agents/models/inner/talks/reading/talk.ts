@@ -8,7 +8,6 @@ import {
   withOfOpen,
   withOpen,
 } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { meaningOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import {
   ask,
   type DialogueContext,
@@ -26,7 +25,7 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeCompared, takeReadingAnswer } from './answers.ts';
-import { takeAdded, whereSentenceIs } from './asked-beside.ts';
+import { meaningTold, takeAdded, whereSentenceIs } from './asked-beside.ts';
 import { besideOpen } from './beside-open.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
@@ -115,7 +114,10 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   let left: { readonly at: number | null; readonly toldIn: number } | null = null;
   for (const [index, { at, move }] of turn.entries()) {
     const isLast = index === turn.length - 1;
-    if (move.type === 'finish' && isLast && endsHere(memory.passage)) return yield* closePassage(context);
+    if (move.type === 'finish' && isLast && endsHere(memory.passage))
+      return say(...said, yield* closePassage(context));
+    // 「おかあさん。つぎ」: the next one comes of itself behind what was taken.
+    if (move.type === 'next' && index > 0 && openOf(memory.passage) === null) continue;
     const open = memory.passage?.at ?? null;
     if (at !== null && open !== null && at !== open && (move.type === 'later' || move.type === 'written')) {
       said.push(settleOther(context, at, move.type));
@@ -279,19 +281,12 @@ function tellWord(context: DialogueContext, word: string): string {
   const reading = context.memory.passage;
   const open = openOf(reading);
   if (reading === null) return whatIsAsked(context);
-  if (open === null) return meaningTold(word);
+  if (open === null) return meaningTold(word, reading.text);
   const { asked, cues } = findPlace(reading.text, open.question.words);
   const isSought =
     cues.includes(word) &&
     ['what', 'what_like', 'pointing_word'].includes(asked.kind.name) &&
     open.question.words.includes('「');
   if (isSought) return say(sentence(words.wordSought), nextLook(context, 'stuck'));
-  return say(meaningTold(word), stillAsked(context));
-}
-
-function meaningTold(word: string): string {
-  const meaning = meaningOf(word);
-  return meaning === null
-    ? sentence(words.wordLookUp, { word })
-    : sentence(words.wordMeans, { word, meaning });
+  return say(meaningTold(word, reading.text), stillAsked(context));
 }

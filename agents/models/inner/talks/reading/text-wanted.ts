@@ -52,6 +52,9 @@ const WHICH_OF_TWO =
 /** さくぶんって なんの さくぶん？ なんでも いいの？ */
 const ASKS_WHAT_TEXT =
   /(?:さくぶん|作文)[^。]{0,6}(?:なん|何|どんな)[^。]{0,16}[?]|(?:なん|何|どんな)の?(?:さくぶん|作文)[^。]{0,6}[?]|(?:なん|何)でもい[いー](?:の|ん)/;
+/** Whether the robot has just asked for a text. */
+export const waitsForText = (context: Pick<DialogueContext, 'memory'>): boolean =>
+  WANTS_TEXT.some((one) => justSaid(context, one));
 const LONGEST = 50;
 /** しゃしんに うつってる もんだい: no text is in so few words. */
 const SHORT = 24;

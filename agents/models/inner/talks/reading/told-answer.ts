@@ -7,6 +7,7 @@ import { whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import places from '#agents/words/reading/places.json' with { type: 'json' };
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import type { Open } from './desk.ts';
 import { nextLook, SOUGHT, wayToPart } from './help.ts';
@@ -104,7 +105,24 @@ function acceptance(
     : isOpenReason
       ? sentence(words.wantsBecause)
       : '';
-  return say(said[context.state.turn_count % said.length] ?? '', form);
+  const count = found.asked.letters?.isMost === true ? found.asked.letters.count : null;
+  const isLonger = form !== '' && count !== null && heard.letters + LETTERS_OF_END > count;
+  return say(
+    said[context.state.turn_count % said.length] ?? '',
+    form,
+    isLonger ? sentence(words.lettersAtMost, { count }) : '',
+    type === 'here' && isMoreThere(found, heard) ? sentence(wanted.moreOfPlace) : '',
+  );
+}
+/** 「から」 at the end. */
+const LETTERS_OF_END = 2;
+
+/** 木の 上, where the text has 高い 木の 上で: a place that is right, and told more closely there. */
+function isMoreThere({ asked }: Found, { words: said, at, wanting }: HeardAnswer): boolean {
+  if (asked.kind.name !== 'where' || at === null) return false;
+  if (wanting === 'rest') return true;
+  const [before = '', ...behind] = plain(at.text).split(plain(said));
+  return behind.length > 0 && /(?:\p{Script=Han}|[しきいたまさなかるろ])い$/u.test(before);
 }
 
 const PARTICLE = /(?:何|なに|だれ|誰|どこ)(を|に|で(?!す|しょ)|と|へ)/;

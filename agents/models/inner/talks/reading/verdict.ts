@@ -1,9 +1,10 @@
-import { bareAnswer, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { bareAnswer, byEarIn, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { reasonAt, reasonTold, saysOther } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isJudged } from '#agents/understanding/answered.ts';
 import { type JudgedType, judgedType } from './judged.ts';
@@ -32,7 +33,7 @@ export const isRight = (verdict: Verdict): boolean => isDone(verdict) && verdict
 
 /** Judges an answer to a question whose place is known. Pure. */
 export function verdictOn(found: Found, listed: ListedQuestion, told: string): Verdict {
-  const said = told
+  const said = byEarIn(textOf(found), writtenIn(found, told))
     .split(/(?<=[。!！?？\n])/)
     .map(withoutFinding)
     .join('');
@@ -54,8 +55,21 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
     : isAllFound(found, gathered)
       ? 'here'
       : judgedType(found, listed, heard, said, gathered !== listed.found);
-  return { type, heard, gathered };
+  const reason =
+    type === 'here' ? reasonTold(found.asked, listed.question.words, found.passage.sentences) : null;
+  if (reason !== null && contradicts(heard.words, reason.text, found))
+    return { type: 'compare', heard, gathered: listed.found };
+  return isTooLong(found, type, heard)
+    ? { type: 'wants', heard: { ...heard, wanting: 'letters' }, gathered }
+    : { type, heard, gathered };
 }
+
+const textOf = ({ passage }: Pick<Found, 'passage'>): string =>
+  passage.sentences.map(({ text }) => text).join('');
+
+/** In words of its own, and more of them than are asked for. */
+const isTooLong = ({ asked: { letters } }: Found, type: Verdict['type'], heard: HeardAnswer): boolean =>
+  (type === 'own' || type === 'fits') && letters?.isMost === true && heard.letters > letters.count;
 
 /** 何の ために: what something is for is asked. */
 export const asksAim = (question: string): boolean =>
@@ -84,6 +98,10 @@ function reasonHere(
   if (only === undefined) return null;
   const aim = passage.sentences.find(({ text }) => bare.some((one) => standsIn(`${one}ため`, text)));
   if (aim !== undefined && asksAim(question) && /ため/.test(words)) return { isIt: true, at: aim };
+  const plainly = reasonAt(asked, question, passage.sentences);
+  const isSame = plainly !== null && saysSame(bare.join(''), plainly.text);
+  if (plainly !== null && isSame && !contradicts(words, plainly.text, { passage }))
+    return { isIt: true, at: plainly };
   const [reason, ...others] = passage.sentences.filter(({ text }) => SAYS_WHY.test(text));
   const isOfIt = bare.some((one) => shareIn(one, reason?.text ?? '') >= SHARES);
   if (reason === undefined || others.length > 0 || isOfIt) return null;
@@ -92,9 +110,31 @@ function reasonHere(
   );
   return other === undefined ? null : { isIt: false, at: other };
 }
+/** As much of the answer as of the reason is the other's. */
+const saysSame = (said: string, reason: string): boolean => {
+  const told = reason
+    .replace(/^(?:それは|その(?:わけ|りゆう|理由)は)、?/, '')
+    .replace(DONE_AT_LAST, 'た')
+    .replace(ENDS_WHY, '');
+  return shareIn(said, reason) >= SAME.ofSaid && shareIn(told, said) >= SAME.ofReason;
+};
+/** おとしちゃったの, ぬれて しまったのです: おとした, ぬれた. */
+const DONE_AT_LAST = /(?:ちゃっ|て\s*しまっ|て\s*しまい\s*まし)た(?:の|ん)?(?:です|だ)?/g;
+const SAME = { ofSaid: 0.75, ofReason: 0.6 };
+/** Another word stands where the reason has its own, or it is denied. */
+const contradicts = (said: string, reason: string, found: Pick<Found, 'passage'>): boolean =>
+  saysOther(said, reason, textOf(found)) || (denies(said) && !denies(reason));
+const denies = (words: string): boolean => /な(?:い|かっ|く)|ませ?ん|ず(?:に|、)/.test(words);
 const ENDS_WHY =
-  /(?:だ|な)?(?:から|ので|ため(?:に)?)(?:です|だ|や|で)?(?:あって(?:る|ます|いる)|(?:いい|ええ)(?:の|ん)?)?(?:です|かな|よね|やろ|でしょ|か)*[。!！?？]*$/;
+  /(?:よう(?:に|と)\s*する)?(?:ため)?(?:だ|な)?(?:から|ので|ため(?:に)?)(?:です|だ|や|で)?(?:あって(?:る|ます|いる)|(?:いい|ええ)(?:の|ん)?)?(?:です|かな|よね|やろ|でしょ|か)*[。!！?？]*$/;
 const LEAST_SHARED = 3;
+
+/** 「のが を とって「はじめて…うれしかったから」。できた？」: where letters are counted, what it wrote stands in the quotes. */
+function writtenIn({ asked }: Found, told: string): string {
+  if (asked.letters === null || asked.kind.name === 'says') return told;
+  const [, written = ''] = /[「『]([^」』]{5,})[」』][^「『]{0,14}$/.exec(told) ?? [];
+  return written === '' ? told : written;
+}
 
 /** Whether as many things as are asked for were found, in one answer or after the other. */
 const isAllFound = ({ asked }: Found, gathered: string): boolean =>

@@ -1,7 +1,7 @@
 import { readFeelings } from '#agents/emotion/lexicon.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { fold, type PlainIntent } from '../intents.ts';
+import { fold, type PlainIntent, plainIntent } from '../intents.ts';
 import { JAPANESE, MATH } from '../routing-words.ts';
 
 const WANTS = /やりたい|やる|やろう|したい|しよう|にする|だして|れんしゅう|がいい|しゅくだい/;
@@ -75,4 +75,22 @@ export function ofItself(said: string, plain: PlainIntent | null): 'tell' | 'own
   const { frustration, fatigue, boredom } = readFeelings(said);
   if (fatigue + boredom > 0 || isFelt(said)) return null;
   return frustration > 0 ? 'felt' : 'own';
+}
+
+const NO_MORE =
+  /^(?:うん|ううん|いや|えっと|もう|これで|[、。\s])*(?:ない|なし|ありません|あらへん|おわり|おしまい|ぜんぶ(?:おわった|やった|できた))(?:です|だよ|よ|で|わ|ー|や)*[。!！、\s]+([^?？\n]{3,30})$/;
+/** A wish for itself, or what it is fond of: nothing that the robot is to do. */
+const OWN_REMARK =
+  /(?:(?:かい|飼い|ほし|食べ|たべ|いき|行き|み|見|あい|会い|なり|のり|乗り)(?:たい|い)|すき|好き|かわい(?:い|かった)|おもしろ(?:い|かった)|たのし(?:い|かった)|よかった|おいしそう)(?:な|なあ|よ|ね|わ|や|ねん|だ|です|ー|〜|～)*[。!！]*$/;
+
+/**
+ * What is said behind 「ない。」 when all is asked: `own`, something light of its own (ねこ かいたいな); `other`, another subject; null, nothing, or
+ * what is heard as ever. Pure.
+ */
+export function behindNoMore(said: string, text: string): 'own' | 'other' | null {
+  const [, rest = ''] = NO_MORE.exec(said) ?? [];
+  const folded = fold(rest);
+  if (rest === '') return null;
+  if (leaves(rest, text) || MATH.names.test(folded) || JAPANESE.names.test(folded)) return 'other';
+  return OWN_REMARK.test(rest) && plainIntent(folded) === null && !isFelt(rest) ? 'own' : null;
 }

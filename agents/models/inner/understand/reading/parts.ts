@@ -141,13 +141,18 @@ export const LEAVES: readonly (Steering | null)[] = ['later', 'stuck', 'choose',
 const CHOSEN: readonly (Steering | null)[] = ['choose', 'reason'];
 
 /** 「からやる。かわら」: the words behind those that only choose; '' where there are none. */
-function withoutChoice(words: string): string {
+function withoutChoice(labelled: string): string {
+  const words = labelled.replace(NOT_YET, '');
   const [, clause = '', rest = ''] = /^([^。!！?？\s]+)[。!！?？\s]+(.*)$/s.exec(words) ?? [];
   if (!/[\p{L}\p{N}○◯〇×✕]/u.test(words)) return '';
   if (clause === '' || rest === '') return steeringIn(words) === 'choose' ? '' : words;
   if (steeringIn(clause) !== 'choose') return words;
   return CHOSEN.includes(steeringIn(rest)) ? '' : rest;
 }
+
+/** 「(1)まだ やってへんて。春やろ」 */
+const NOT_YET =
+  /^(?:[はもが]|って)?\s*まだ\s*(?:やって|でき(?:て)?|おわって|終わって|こたえて|答えて|して)\s*(?:い)?(?:ない|へん|とらん|ん)(?:よ|て|って|で|し|の|ねん|もん)*[。!！、\s]+(?=\S)/;
 
 /** 「3やりたい」「3から」: a number before words that only steer. */
 function chosenByNumber(said: string, questions: QuestionList['questions']): Part | null {

@@ -7,7 +7,7 @@ const NAMED =
 
 /** …ましたか。だって: read out. */
 const READ_OUT =
-  /^(?:えっと|あのね?)?[、\s]*([^「」]{6,}?(?:[ですまた]か|なさい|ましょう|ください)[。.?？]?)\s*(?:(?:なん)?だって|って(?:さ|かいてある|書いてある)?|だそうです|やって)[。!！]*$/;
+  /^(?:えっと|あのね?)?[、\s]*([^「」]{6,}?(?:[ですまた]か|なさい|ましょう|ください)[。.?？]?)\s*(?:(?:なん)?だって|って(?:さ|\s*(?:か|書)いて\s*(?:ある|あった|あんねん|あるで|る)(?:よ|ねん)?)?|だそうです|やって)[。!！]*$/;
 
 /** The question of a print as it stands there, out of what a child says around it; what it said, where it says nothing of the kind. Pure. */
 export function printSaid(said: string): string {

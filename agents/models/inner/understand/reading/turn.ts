@@ -13,7 +13,7 @@ import { fold, type PlainIntent, plainIntent } from '../intents.ts';
 import { describedIn } from './described.ts';
 import { broughtIn, isAsPrinted, isPlainlyNew, saidAgain } from './new-questions.ts';
 import { noAnswerIn } from './no-answer.ts';
-import { HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
+import { behindNoMore, HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
 import { printSaid } from './print-said.ts';
 import { namedInRow, steeringIn } from './steering.ts';
@@ -65,6 +65,8 @@ const OTHERS_ALONE =
 /** One or more moves, each with the question that it names; null: the open one. */
 export type ReadingTurn = readonly { readonly at: number | null; readonly move: Move }[];
 
+const OWN_AND_END: ReadingTurn = (['own', 'finish'] as const).map((type) => ({ at: null, move: { type } }));
+
 /**
  * What a message is while a text is read: settled before a word is said to it. Null where the child has turned to
  * something else, or speaks of how it is itself: that goes the way of every message. Feelings in the story are the
@@ -81,8 +83,9 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   if (nth !== null) return [{ at: null, move: { type: 'sentence', nth } }];
   const mayRead = openOf(list) === null || shareIn(said, list.text) < OF_TEXT;
   const isCopying = openOf(list) === null && copiesOn(said);
-  if (isCopying || (mayRead && (readsOn(said) || readsOn(told))))
-    return [{ at: null, move: { type: 'reads' } }];
+  // …ましたかって かいて ある: a question is read out, and nobody reads on.
+  const isReading = readsOn(said) || (message === told && readsOn(told));
+  if (isCopying || (mayRead && isReading)) return [{ at: null, move: { type: 'reads' } }];
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
   const whole = broughtIn(message, list);
@@ -90,6 +93,9 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
     return [{ at: null, move: { type: 'print', print: whole } }];
   const inRow = namedInRow(steeringIn(said) ?? 'filler', list);
   if (inRow !== null) return [{ at: inRow, move: { type: 'choose' } }];
+  const isAll = openOf(list) === null && list.last !== null;
+  const behind = isAll ? behindNoMore(said, list.text) : null;
+  if (behind !== null) return behind === 'own' ? OWN_AND_END : null;
   const turn: { at: number | null; move: Move }[] = [];
   for (const whole of partsWithQuestion(said, list).flatMap(withAskedApart).flatMap(withNextApart)) {
     const { own, rest: part } = withOwnApart(whole, list.text);
@@ -146,7 +152,7 @@ const ANSWER_AND_ASKED =
 function withNextApart({ at, words }: Part): readonly Part[] {
   const [, answer = '', last = ''] = /^(.*[^。!！?？\s])[。!！?？\s]+(\S+)$/s.exec(words) ?? [];
   const steering = last === '' ? null : steeringIn(last);
-  if (steering === 'finish') return [{ at, words: answer }];
+  if (steering === 'finish') return [{ at, words: NOTHING.test(answer) ? last : answer }];
   return NEXT_ALONE.test(last)
     ? [
         { at, words: answer },
@@ -154,6 +160,8 @@ function withNextApart({ at, words }: Part): readonly Part[] {
       ]
     : [{ at, words }];
 }
+/** ない。もう おわり: no answer. */
+const NOTHING = /^(?:もう|これで|うん|ううん|ない(?:よ|です|で)?|[。、!！\s])+$/;
 const NEXT_ALONE = /^(?:つぎ|次)(?:の?(?:もんだい|問題)|は|いこう?)?[。!！?？]*$/;
 
 /**

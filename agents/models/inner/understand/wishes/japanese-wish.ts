@@ -10,6 +10,11 @@ export const TOLD_COMPOSING =
   /(?:さくぶん|作文|感想文|日記|手紙).{0,4}(?:つく(?:って|る)|作(?:って|る)|書(?:いて|く|き)|かいている?|かいてる)(?!よ|く|ほし|ちょ|く|だ)/;
 const READING =
   /(?:おはなし|お話|ものがたり|物語|ぶんしょう|文章|よみとり|読み取り|せつめいぶん|説明文|どっかい)(?:の)?(?:もんだい|問題|しゅくだい|宿題|が|を|$)|よみとり|読み取り|どっかい(?![っくけき])/;
+const OF_POEM =
+  /^(?:(?:こくご|国語)の|これ|あの[ねな]?|えっと|[、\s])*(?:し|詩)の(?:もんだい|問題|しゅくだい|宿題|ぷりんと|やつ)/;
+
+/** しの もんだい: a poem that is to be read; し is no four. */
+export const bringsPoem = (folded: string): boolean => OF_POEM.test(folded);
 
 /** The robot is to write it. */
 export const ASKS_FOR_TEXT =

@@ -1,0 +1,161 @@
+import type { Asked } from './asked.ts';
+import type { Sentence } from './passage.ts';
+import { plain, shareIn, standsIn } from './pieces.ts';
+
+/** A sentence that says a reason and nothing else: 「…ためです。」「…からです。」; だから and それから tell what comes of it. */
+const SAYS_WHY = /(?<!それ)(?<!だ)(?:から|ため)(?:です|だ|でした|なのです|なんです)[。」]?$/;
+const IS_SECOND = /^(?:[2-9]つ目|[2-9]つめ|もう(?:1|ひと)つ|また|それに|さらに)/;
+/** A sentence that has its own reason. */
+const HAS_REASON = /ので|から|ため/;
+/** 「はじめてだったのです。」 right behind what was done explains it. */
+const EXPLAINS = /の(?:です|でした|だ)[。」]?$/;
+const GOES_ON =
+  /^(?:だから|そして|それで|すると|こうして|このように|けれど|でも|しかし|ところが|そこで|つまり)/;
+/** What only asks. */
+const ASKS =
+  /[0-9０-９一二三四五六七八九十]+文?字[\s\S]*$|なぜ|どうして|なんで|(?:なん|何)のため[にの]?|(?:わけ|理由|りゆう)[はをが]?(?:なん|何)?|(?:のは|ことは)、?\s*(?=です|でしょう|$)|(?:です|でしょう)か[。?？]*|か[。?？]*$/g;
+const ASKS_ITSELF = /(?:なぜ|どうして|なんで).*か。?$/;
+/** Sentences that have nearly as much of the question as the first of them are what is asked about, too. */
+const AS_LIKE = 0.15;
+const LEAST_LIKE = 0.55;
+
+/** The sentences that tell what it is asked the reason of. */
+function askedAbout(question: string, sentences: readonly Sentence[]): readonly Sentence[] {
+  const bare = question.replace(ASKS, ' ');
+  const shares = sentences.map(({ text }) => (GOES_ON.test(plain(text)) ? 0 : shareIn(bare, text)));
+  const most = Math.max(0, ...shares);
+  if (most < LEAST_LIKE) return [];
+  // 「どうして …でしょうか。」: what the text asks itself it answers next.
+  const asking = sentences.filter(
+    ({ text }, at) => (shares[at] ?? 0) >= LEAST_LIKE && ASKS_ITSELF.test(plain(text)),
+  );
+  return asking.length > 0 ? asking : sentences.filter((_, at) => (shares[at] ?? 0) >= most - AS_LIKE);
+}
+
+/**
+ * The sentence that plainly says why: it does so by its end, and is the one that is asked about, or stands right behind it. Null where none
+ * is so plain.
+ */
+export function reasonTold(
+  { kind }: Asked,
+  question: string,
+  sentences: readonly Sentence[],
+): Sentence | null {
+  if (kind.name !== 'why' || /ためのもの/.test(plain(question))) return null;
+  const about = askedAbout(question, sentences);
+  const saying = sentences.filter(({ text }) => SAYS_WHY.test(text.trim()) && !IS_SECOND.test(plain(text)));
+  return only(
+    saying.filter((one) => about.some(({ place }) => one.place === place || one.place === place + 1)),
+  );
+}
+
+/** てきから, where the reason says さむさから: another word in the same place, and one that the text does not have. */
+export function saysOther(said: string, reason: string, text: string): boolean {
+  const [own, told] = [said, reason].map((words) =>
+    [...words.normalize('NFKC').matchAll(IN_PLACE)].map(([, word = '', particle = '']) => ({
+      word,
+      particle,
+    })),
+  );
+  return (own ?? []).some(
+    ({ word, particle }) =>
+      !standsIn(word, text) &&
+      (told ?? []).some((one) => one.particle === particle && !standsIn(one.word, said)),
+  );
+}
+const IN_PLACE = /(?:^|[\s、。をがにはでと])([\p{Script=Han}ァ-ヶー]{1,4}|[ぁ-ん]{2,5}?)(から|を|が|に)/gu;
+
+/** Right behind the one sentence that is asked about stands one that explains it. */
+function explained({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
+  const all = kind.name === 'why' ? askedAbout(question, sentences) : [];
+  const replied = only(all.flatMap((one) => repliedAfter(one, sentences) ?? []));
+  if (replied !== null) return replied;
+  const about = only(all);
+  const next = about === null || HAS_REASON.test(about.text) ? undefined : sentences[about.place];
+  return next !== undefined && EXPLAINS.test(next.text.trim()) && !GOES_ON.test(plain(next.text))
+    ? next
+    : null;
+}
+
+/** 「どうしたの。」 behind what was done, and what is said to it. */
+function repliedAfter({ place }: Sentence, sentences: readonly Sentence[]): Sentence | null {
+  const next = sentences.slice(place, place + SOON);
+  const at = next.findIndex(({ text }) =>
+    /^[「『][^」』]*(?:どうした|どうして|なぜ|なんで)[^」』]*[」』]/.test(text),
+  );
+  const reply = at < 0 ? undefined : next.slice(at + 1).find(({ text }) => /^[「『]/.test(text));
+  return reply ?? null;
+}
+const SOON = 4;
+
+const only = <T>(some: readonly T[]): T | null => (some.length === 1 ? (some[0] ?? null) : null);
+
+/** 「けしゴムは どこに ありましたか」: where it was in the end, and not where it was sought. */
+const WAS_WHERE =
+  /^(.{1,12}?)[はが]、?どこ(?:に|で|から)(?:あり(?:ます|ました)|い(?:ます|ました)|あった|いた|見つか[^。]{1,5}|みつか[^。]{1,5}|見つけ[^。]{1,5}|みつけ[^。]{1,5})(?:の(?:です)?)?か/;
+const IS_FOUND = /(?:見|み)つ(?:け|か)(?:り|ら)?(?:た|まし|て)/;
+const AT_PLACE = /[^\s、。](?:で|に)(?=[\s、\p{L}])/u;
+
+function foundAt(question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [, what = ''] = WAS_WHERE.exec(plain(question)) ?? [];
+  if (what === '') return null;
+  return only(
+    sentences.filter(
+      ({ text }) =>
+        IS_FOUND.test(plain(text)) &&
+        !/[かがさせてけめ]?(?:ません|なかった)/.test(text) &&
+        AT_PLACE.test(text) &&
+        standsIn(what, text),
+    ),
+  );
+}
+
+/** 「つれた さかなは なんですか」: the one sentence that tells of just that being done. */
+const DONE_THING =
+  /(?:^|[\s、。はがをにで])([^\s、。はがをにで]{0,5})([^\s、。])[ただ]\s*(?:の|(?!とき|時|こと)[^\s、。]{1,8})は、?\s*(?:なん|何|なに|だれ|誰)(?!を|が|に)/;
+/** How the verb goes on in 「…ました」, by its last sign in 「…た」. */
+const POLITE: Readonly<Record<string, string>> = { っ: '[いちりっ]', ん: '[びみにん]', い: '[きぎい]' };
+
+function doneIn(question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [, stem = '', end = ''] = DONE_THING.exec(question.replace(/[「『][^」』]*[」』]/g, '、')) ?? [];
+  if (`${stem}${end}`.length < LEAST_VERB || !/[\p{L}]/u.test(end)) return null;
+  const verb = new RegExp(`${plain(stem)}${POLITE[end] ?? plain(end)}(?:まし)?[ただ](?!ら|り)`);
+  return only(sentences.filter(({ text }) => verb.test(plain(text))));
+}
+const LEAST_VERB = 2;
+
+/** 「第二に どう しますか」: the one sentence that says so, too. */
+function countedAt(question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [nth = ''] = /第(?:[1-9]|[一二三四五])|[1-9]つ(?:目|め)/.exec(plain(question)) ?? [];
+  return nth === '' ? null : only(sentences.filter(({ text }) => plain(text).startsWith(nth)));
+}
+
+/** The sentence that says the reason, or explains it, or is what was replied to who asked for it. */
+export const reasonAt: typeof reasonTold = (asked, question, sentences) =>
+  reasonTold(asked, question, sentences) ?? explained(asked, question, sentences);
+
+/** Where a sentence plainly tells what is asked: why it was, where it was found, what was done; null: only what is likely can be said. */
+export const toldAt = (asked: Asked, question: string, sentences: readonly Sentence[]): Sentence | null =>
+  reasonAt(asked, question, sentences) ??
+  countedAt(question, sentences) ??
+  foundAt(question, sentences) ??
+  doneIn(question, sentences);
+
+/** Feelings as a story names them. */
+const FEELING =
+  /うれし|かなし|悲し|さびし|さみし|くやし|こわ[いくが]|心細|心ぼそ|こころぼそ|不安|ふあん|しんぱい|心配|たいくつ|つまらな|どきどき|わくわく|がっかり|ほっと|びっくり|おどろ[いき]|驚|はずかし|楽し|たのし|あんしん|安心|いらいら|しょんぼり/;
+
+/** Whether words name a feeling. */
+export const feelingNamedIn = (words: string): boolean => FEELING.test(plain(words));
+
+/** The feeling that a sentence names, and nobody says: 心細, しょんぼり; null where it names none. */
+export const feelingIn = ({ text }: Sentence): string | null =>
+  FEELING.exec(plain(text.replace(/[「『][^」』]*[」』]?/g, '、')))?.[0] ?? null;
+
+/** Of the sentences to read the one that names a feeling, where one is asked for. */
+export const feelingTold = ({ kind }: Asked, around: readonly Sentence[]): Sentence | null =>
+  kind.name === 'feeling' ? only(around.filter((one) => feelingIn(one) !== null)) : null;
+
+/** A title is given to all of a text. */
+export const isOfWholeText = (question: string): boolean =>
+  /(?:だいめい|題名|だい|題)(?:を|と|に)?[^。]{0,6}(?:つけ|付け)|ぜんたい|全体/.test(plain(question));
