@@ -171,7 +171,7 @@ function meant(
     case 'youwrite':
       return { is: 'beside', key: 'writeForMe' };
     case 'feelnow':
-      return { is: 'beside', key: 'feelsNow' };
+      return { is: 'beside', key: GLAD.test(fold(clause)) ? 'gladNow' : 'feelsNow' };
     case 'unsure':
       return { is: 'stuck' };
     case 'small':
@@ -181,6 +181,10 @@ function meant(
       return null;
   }
 }
+
+/** なんか たのしくなってきた: nobody needs a rest for that. */
+const GLAD =
+  /(?:たのし|楽し|うれし|嬉し|おもしろ|面白|わくわく|やるき|やる気|げんき)(?!くな(?:い|かった)|くない)/;
 
 /** うんどうかい, うみの こと: a name alone, with no word that asks. */
 const NAME_ALONE =

@@ -7,7 +7,10 @@ import { clausesOf } from './clauses.ts';
 
 /** Signs of a kind in folded text, in the order in which they are looked for: a letter about a book is a letter. */
 const KINDS: readonly (readonly [ComposingKind, RegExp])[] = [
-  ['dream', /(?:しょうらい|将来)の(?:ゆめ|夢)|なりたいもの|おおきくなったら|大きくなったら/],
+  [
+    'dream',
+    /(?:しょうらい|将来|ぼく|わたし|あたし|おれ|うち|じぶん|僕|私|自分)の(?:ゆめ|夢)|なりたい(?:もの|しごと|仕事)|おおきくなったら|大きくなったら/,
+  ],
   [
     'rules',
     /(?:あそび|遊び)(?:かた|方)|るーる|(?:あそび|遊び|げーむ|おにごっこ|かるた|すごろく).{0,6}(?:せつめい|説明|やり(?:かた|方))/,
@@ -125,6 +128,9 @@ const SUBJECT: Readonly<Partial<Record<ComposingKind, RegExp>>> = {
   book: /[「『]|(?:本|ほん)は(?:もう|ちゃんと)?(?:よ|読)(?:んだ|みました)(?:よ|けど|の|んだけど)*[、。].{3,}|[^、。]{2,}(?<!ほん|本|どくしょ|読書)(?:の|を(?:よ|読)んで(?:の|、)?)(?:かんそう|感想)/,
 };
 
+/** おにぎりの 作り方, こまの まわし方. */
+const HOW_TO = /[りびちきえてみぎじし](?:かた|方)(?:$|[をのにがはで、。])/;
+
 /** Something that happened, and not only its name: バトンを おとした, 〜した ことを かく. */
 const EVENT = /(?:[っんい]|し|れ|け|き|え|た)[ただ](?:こと|の|よ|$|。|から)/;
 
@@ -137,5 +143,6 @@ export function openingTold(message: string, kind: ComposingKind | null): readon
   const said = fold(message);
   if (kind === null) return [...(EVENT.test(said) ? (['event'] as const) : []), ...ofEvent(message)];
   if (kind === 'dream' || kind === 'article') return [];
-  return (SUBJECT[kind]?.test(said) ?? hasSubject(said)) ? ['subject'] : [];
+  const subject: readonly Aspect[] = (SUBJECT[kind]?.test(said) ?? hasSubject(said)) ? ['subject'] : [];
+  return kind === 'explanation' && HOW_TO.test(said) ? [...subject, 'doing'] : subject;
 }

@@ -1,4 +1,5 @@
 import { type ComposingKind, isForOthers, type QuestionKey } from '#agents/teaching/composing/plan.ts';
+import questionWords from '#agents/words/composing/questions.json' with { type: 'json' };
 import { fold } from '../intents.ts';
 import {
   asksLetterOpening,
@@ -69,7 +70,15 @@ const SAYS_NAUGHT =
   /な(?:い|か|し)|あらへん|ありません|おなじ|同じ|いっしょ|一緒|ふつう|普通|おもいつか|思いつか|うかば|(?:てへん|とらん)/;
 /** Whether nothing more than that is said, of an open question. */
 const isNothing = (said: string, open: Open): boolean =>
-  open.key !== null && SAYS_NAUGHT.test(said) && NAUGHT.test(said);
+  open.key !== null && ((SAYS_NAUGHT.test(said) && NAUGHT.test(said)) || deniesAsked(said, open.key));
+/** じゅんばんとか ないで: there is none of what is asked for. */
+const DENIES =
+  /^(?:でも|だから|べつに|えー?|そんな|[、。])*([^、。はがを]{2,8}?)(?:とか|なんか|なんて)(?:は|も)?(?:べつに)?(?:な(?:い|かった)|あらへん)(?:よ|で|わ|もん|し|けど|です|ねん|の|んだ|[。!])*$/;
+function deniesAsked(said: string, key: QuestionKey): boolean {
+  const name = DENIES.exec(said)?.[1] ?? '';
+  const spoken = name.replace('順番', 'じゅんばん').replace('気持ち', 'きもち').replace('場所', 'ばしょ');
+  return name !== '' && fold(questionWords[key].wordings.join('')).includes(spoken);
+}
 
 const THINKING =
   /^(?:いつ|どこ|だれ|なん|なに)(?:だっけ|や?だ?(?:った|ったん)(?:かな?|っけ)|やったっけ)[….。、?？]*$|^(?:[….。、・]|えーっと|えっと|えーと|うーん|んー|で|それから|まだ)+(?:なんだっけ|かんがえ(?:ちゅう|てる)|考え(?:中|てる))?[….。、]*$|^(?:まだ|いま)?(?:かんがえ(?:ちゅう|てる)|考え(?:中|てる))(?:の|よ)?[。]*$|^まだある(?:よ|の)?[。!]*$|^(?:ありがとう、?|じゃあ、?|うん、?)*(?:のーと|かみ|紙|ぷりんと|かーど)に(?:うつす|写す|かく|書く|うつしてる|かいてくる|書いてくる)(?:ね|よ)?[。!]*$|^(?:えっと|えーと|うーん|、)*(?:もう)?(?:ちょっと|すこし|少し)?(?:まって|待って)(?:ね|よ|て|ください)*[。!]*$|^.{0,16}(?:か|、|を|は)(?:かんがえ(?:ちゅう|てる)|考え(?:中|てる))(?:です|だよ|の|よ|やねん)?[。!]*$|(?:うーん|えーっと|えーと)[….。]*$|^(?:まだ|いま)*(?:かいて(?:い)?る|書いて(?:い)?る|かいとる)(?:よ|の|とこ(?:ろ)?)?[。!]*$/;
@@ -119,6 +128,7 @@ export function settle(message: string, open: Open): Settled {
   if (open.isLetter && wishBeside(said) === 'twoAreFine') return { is: 'beside', key: 'twoAreFine' };
   if (isSaidToOthers(message, said, open)) return { is: 'answer', isSure: true };
   if (ending !== null) return { is: ending };
+  if (wishesOfOthers(said, open.key)) return { is: 'answer', isSure: true };
   if (smallSignAsked(message) !== null) return { is: 'of_writing' };
   const sorrowOf = guiltIn(said);
   if (sorrowOf !== null) return { is: 'beside', key: sorrowOf };
@@ -152,6 +162,16 @@ export function settle(message: string, open: Open): Settled {
   return { is: 'answer' };
 }
 
+/** おかあさんにも つくって ほしい; また あそびに きて ください, to what the reader is asked for: wished of somebody else than the robot. */
+const wishesOfOthers = (said: string, key: QuestionKey | null): boolean =>
+  !FOR_IT.test(said) &&
+  (WISHED_OF.test(said) || (key !== null && FOR_WISHES.includes(key) && WISHED.test(said)));
+const WISHED_OF =
+  /(?:さん|ちゃん|くん|君|せんせい|先生|[父母弟妹兄姉]|とうと|もうと|みんな|ひと|人|ともだち|友だち|友達|まま|ぱぱ|じいじ|ばあば)(?:に|にも|も|が|と|とも)(?:、)?[^。?]{1,16}[てで](?:ほしい|もらいたい|あげたい|あげて(?:ほしい)?)(?:な|です|ねん|と(?:おもう|思う)|よ|の|[。!])*$/;
+const WISHED =
+  /^(?!(?:か|書)いて|(?:さくぶん|作文|てがみ|手紙|おてほん))[^。?]{2,24}[てで](?:ほしい|もらいたい|ください|ちょうだい)(?:な|です|ねん|と(?:おもう|思う)|よ|の|ね|[。!])*$/;
+const FOR_WISHES: readonly QuestionKey[] = ['hoped', 'wanted', 'parting', 'message', 'dreamThen', 'lossTold'];
+
 /** What a letter says in a word. */
 const SAYS_IT =
   /^(?:「)?(?:ありがとう?|ごめん(?:ね|なさい)?|おめでとう?|げんきでね|がんばって(?:ね)?)(?:」)?(?:やろ|でしょ|かな|だよ|や|です|って(?:いい|言い|かき|書き)たい)?[。!]*$/;
@@ -173,7 +193,11 @@ const OF_PLACE = /[「『][^」』]{2,24}[」』](?:って)?(?:い?う)?(?:の)?
 const isPlainlyTold = (said: string, { key }: Open): boolean =>
   (key === 'when' || key === 'event' || key === 'after'
     ? A_TIME.test(said)
-    : key === 'bookChoice' && A_CHOICE.test(said)) && !ASKS_BACK.test(said);
+    : (key === 'bookChoice' && A_CHOICE.test(said)) || (key === 'news' && A_NEWS.test(said))) &&
+  !ASKS_BACK.test(said);
+/** いま サッカー がんばってるよ: how it is now, or what was, is what is to be let known. */
+const A_NEWS =
+  /^(?!(?:ろぼっと|きみ|もう(?:いい|ええ)|つかれ|わか)).{4,}(?:て(?:い)?(?:る|ます)|とる|[っんいしれけきえ][ただ]|ました|です)(?:よ|の|ねん|で|わ|んだ|けん|ばい|[。!])*$/;
 const ASKS_BACK =
   /いつ(?!や|だ|も)|なに|何[^月日時か]|どこ|だれ|どう(?!よう)|なんて|なんで|かく(?!れ)|かけ|書/;
 /** Somebody chose the book for it. */
