@@ -1,3 +1,4 @@
+import { withoutLead } from './lead.ts';
 import { type Option, optionsIn, TRUE_OR_FALSE, withoutOptions } from './options.ts';
 import { passageOf, withoutHeading } from './passage.ts';
 import { shareIn } from './pieces.ts';
@@ -184,7 +185,7 @@ function unitsIn(message: string): {
  * question alone will do. Null when it is neither.
  */
 export function readPrint(message: string, hasText: boolean): Print | null {
-  const { said, units, isUnmarked } = unitsIn(message);
+  const { said, units, isUnmarked } = unitsIn(withoutLead(message));
   const region = textRegion(units);
   const spans = spansOf(said, units);
   const text = region === null ? '' : textIn(said.slice(spans[region.from]?.from, spans[region.to - 1]?.to));

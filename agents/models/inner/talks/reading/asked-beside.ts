@@ -1,3 +1,4 @@
+import { askedIn, smallNumber } from '#agents/knowledge/japanese/reading/asked.ts';
 import { sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { openOf } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
@@ -17,6 +18,21 @@ export function takeAdded(context: DialogueContext, answer: string, isNamed: boo
   const said = takeReadingAnswer(context, answer, isNamed);
   const isTaken = openOf(context.memory.passage) === null;
   return isTaken && ADDS.test(answer.trim()) ? say(said, sentence(words.mayBeAdded)) : said;
+}
+
+const NUMBER =
+  /(?:^|[^0-9一二三四五六七八九十])([0-9]{1,2}|[一二三四五六七八九十]{1,3})\s*(?:もじ|文字|字|じ)/;
+/** 二十字って なんじまで？: as many letters as that, or as the open question has, and marks count. */
+export function letterLimit(reading: Reading, message: string): string {
+  const named = smallNumber(NUMBER.exec(message.normalize('NFKC'))?.[1] ?? 'none');
+  const asked = openOf(reading)?.question.words;
+  const letters = asked === undefined ? null : askedIn(asked).letters;
+  const count = named ?? letters?.count ?? null;
+  if (count === null) return sentence(words.noLimit);
+  const ofCount = reading.questions
+    .map(({ question }) => askedIn(question.words).letters)
+    .find((one) => one?.count === count);
+  return sentence(ofCount?.isMost === false ? words.lettersWanted : words.lettersUpTo, { count });
 }
 
 /** How words end that answer such a question: they are not named. */

@@ -1,3 +1,5 @@
+import { smallNumber } from '#agents/knowledge/japanese/reading/asked.ts';
+import { leadOf } from '#agents/knowledge/japanese/reading/lead.ts';
 import { isTrueOrFalse } from '#agents/knowledge/japanese/reading/options.ts';
 import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Print, ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
@@ -27,6 +29,7 @@ export function takePrint(context: DialogueContext, print: Print): string {
   const { memory, state } = context;
   const before = memory.passage;
   memory.passage = { ...laid(before, print, context.message), turn: state.turn_count };
+  memory.passage = withWantedFirst(memory.passage, context.message);
   if (memory.passage.text === '') return speak(context, 'questionsKept');
   if (memory.passage.questions.length === 0) return speak(context, 'askQuestion');
   const told = print.answers.length > 0 ? takeWritten(context, print) : null;
@@ -39,6 +42,15 @@ export function takePrint(context: DialogueContext, print: Print): string {
   return openOf(memory.passage) === null
     ? speak(context, 'allAsked')
     : say(kept, counted, putOpen(context, 'questionNow'));
+}
+
+/** Above the print the child said which of its questions it wants: that is open. */
+function withWantedFirst(reading: Reading, message: string): Reading {
+  const number = leadOf(message);
+  const at = reading.questions.findIndex(
+    ({ question: { label }, isDone }) => !isDone && label !== null && smallNumber(label) === number,
+  );
+  return number === null || at < 0 ? reading : withOpen(reading, at);
 }
 
 /**

@@ -26,16 +26,19 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeCompared, takeReadingAnswer } from './answers.ts';
-import { takeAdded, whereSentenceIs } from './asked-beside.ts';
+import { letterLimit, takeAdded, whereSentenceIs } from './asked-beside.ts';
 import { besideOpen } from './beside-open.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
 import {
-  nameOf,
+  isConfirmed,
+  isUntouched,
+  leftOf,
   putNext,
   putOff,
   putOpen,
   settleOther,
+  staysSaid,
   stillAsked,
   toldOfText,
   turnTo,
@@ -113,17 +116,23 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   const said: string[] = [];
   const wasOpen = openOf(memory.passage) !== null;
   let left: { readonly at: number | null; readonly toldIn: number } | null = null;
-  for (const [index, { at, move }] of turn.entries()) {
-    const isLast = index === turn.length - 1;
+  const confirmed = turn.filter((one) => isConfirmed(memory.passage, one));
+  const moves = turn.filter((one) => !confirmed.includes(one));
+  for (const [index, { at, move }] of moves.entries()) {
+    const isLast = index === moves.length - 1;
     if (move.type === 'finish' && isLast && endsHere(memory.passage)) return yield* closePassage(context);
     const open = memory.passage?.at ?? null;
     if (at !== null && open !== null && at !== open && (move.type === 'later' || move.type === 'written')) {
-      said.push(settleOther(context, at, move.type));
+      said.push(settleOther(context, at, move.type, isLast));
       continue;
     }
     const kept = at === null ? '' : turnTo(context, at);
     const isBeside = move.type in HEARD && !isLast;
-    const words = isBeside ? heardOf(context, move) : onMove(context, move, at !== null);
+    const words = isBeside
+      ? heardOf(context, move)
+      : kept !== '' && move.type === 'stuck' && isUntouched(memory.passage)
+        ? putOpen(context, 'questionNow')
+        : onMove(context, move, at !== null);
     // What is still open of an answer comes again with its question.
     const isToldNow = isLast || isBeside || openOf(memory.passage) === null;
     // What was told beside is received once.
@@ -137,7 +146,9 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   const next = goesOn ? putNext(context) : '';
   // What was left and comes right back was never put off.
   if (left !== null && memory.passage?.at === left.at) said[left.toldIn] = '';
-  return yield* toldOfText(context, say(...said, next));
+  const stays = confirmed.map(({ at }) => staysSaid(memory.passage, at));
+  const open = moves.length === 0 ? stillAsked(context) : '';
+  return yield* toldOfText(context, say(...said, ...stays, next, open));
 }
 const BESIDE = wordings(words.heardBeside);
 /** After these the next question comes. */
@@ -164,6 +175,8 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
       return leftOf(context, reading);
     case 'marks':
       return say(sentence(words.marksCount), stillAsked(context));
+    case 'limit':
+      return say(letterLimit(reading, context.message), stillAsked(context));
     case 'counting':
     case 'quietly':
     case 'speaker':
@@ -254,16 +267,6 @@ function ending(context: DialogueContext, reading: Reading): string {
   if (count > 1 || (open !== null && open.said === '')) return ask(context, words.stillLeft, { count });
   context.memory.passage = withDone(reading);
   return speak(context, 'allAsked');
-}
-
-/** あと いくつ？ Those that have a number are named. */
-function leftOf(context: DialogueContext, reading: Reading): string {
-  const left = reading.questions.filter(({ isDone }) => !isDone).map(({ question }) => question);
-  if (left.length === 0) return speak(context, 'allAsked');
-  const isNamed = left.length > 1 && left.every(({ label }) => label !== null);
-  const named = isNamed ? sentence(words.namedLeft, { labels: left.map(nameOf).join('と ') }) : '';
-  const count = sentence(words.countLeft, { count: left.length });
-  return say(count, named, openOf(reading) === null ? putNext(context) : stillAsked(context));
 }
 
 function countLetters(context: DialogueContext, answer: string): string {

@@ -95,6 +95,11 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
       shown = shownAfter(shown, edit);
     }
     if (ordered.edits.length > 0) continue;
+    // かいた！ ちょっと たのしい is felt now, and no line.
+    if (before?.is === 'part_written' && GLAD_NOW.test(fold(clause))) {
+      found.push({ words: clause, settled: { is: 'beside', key: 'gladNow' } });
+      continue;
+    }
     const read = readClause(clause.trim(), desk, {
       isAlone: clauses.length === 1,
       // おとうさんと いとこ。ままは おるすばん: what comes first answers the question, whatever stands behind it.
@@ -162,6 +167,8 @@ function besideAnswer(clause: string, settled: Said['settled']): Said['settled']
   if (settled.is !== 'doubtful') return settled;
   return TO_ROBOT.test(said) && !HAPPENED.test(said) ? { is: 'aside' } : { is: 'answer' };
 }
+const GLAD_NOW =
+  /^(?:なんか|ちょっと|すごく|めっちゃ|けっこう|だんだん|かくの|書くの|さくぶん|作文|って|が|も|[、。])*(?:たのし|楽し|うれし|おもしろ|面白)(?:い|く(?:なって(?:き|く)|なっ)(?:た|る))(?:よ|な|なあ|ね|わ|かも|ー|[。!])*$/;
 const COUNTED_IN = /(?:ぼく|わたし|おれ|うち|じぶん)(?:も|を)?(?:い|入)れて/;
 const AFTERTHOUGHT = 16;
 /** Said to the robot and not of the matter. */

@@ -76,7 +76,11 @@ const DENIES =
   /^(?:でも|だから|べつに|えー?|そんな|[、。])*([^、。はがを]{2,8}?)(?:とか|なんか|なんて)(?:は|も)?(?:べつに)?(?:な(?:い|かった)|あらへん)(?:よ|で|わ|もん|し|けど|です|ねん|の|んだ|[。!])*$/;
 function deniesAsked(said: string, key: QuestionKey): boolean {
   const name = DENIES.exec(said)?.[1] ?? '';
-  const spoken = name.replace('順番', 'じゅんばん').replace('気持ち', 'きもち').replace('場所', 'ばしょ');
+  const spoken = name
+    .replace('順番', 'じゅんばん')
+    .replace('気持ち', 'きもち')
+    .replace('場所', 'ばしょ')
+    .replace('てること', 'ていること');
   return name !== '' && fold(questionWords[key].wordings.join('')).includes(spoken);
 }
 
@@ -144,7 +148,8 @@ export function settle(message: string, open: Open): Settled {
   if (wish !== null && (UNWILLING.includes(wish) || (wish === 'writeForMe' && FOR_IT.test(said))))
     return { is: 'beside', key: wish };
   if (areLines(message, open.isWriting)) return { is: 'lines' };
-  const sorrow = sorrowIn(said);
+  // ないても いいよって いった: what somebody said is told.
+  const sorrow = SAID_SO.test(said) ? null : sorrowIn(said);
   if (sorrow !== null) return { is: 'beside', key: sorrow };
   const term = termAsked(said);
   if (term !== null) return { is: 'beside', key: term };
@@ -188,6 +193,8 @@ const NOT_THAT =
   /^(?:お?てがみ|手紙|さくぶん|作文|にっき|日記|かんそう(?:ぶん|文)|感想文|もんだい|問題)(?:とか)?(?:じゃ|や|では)(?:なく|な)|きかれて(?:な|へん|ね)|(?:あんた|きみ|ろぼっと)に(?:い|言)(?:った|うた)|きまって(?:る|ます)(?:やん|じゃん|よ|でしょ)|^(?:だから|もう)[、]?[^。!?]{2,18}(?<!ん)(?:だ|や)って(?:ば|(?:い|言|ゆ)[^。]{1,6})?[!。]*$/;
 /** 「ぼくが 目に なろう」の とこ: a place of the book. */
 const OF_PLACE = /[「『][^」』]{2,24}[」』](?:って)?(?:い?う)?(?:の)?(?:とこ|ところ|ばめん|場面)/;
+
+const SAID_SO = /って(?:い|言|ゆ)(?:った|うた|いました|われた|ってくれた|ってた)(?:よ|の|ねん|で|わ|[。!])*$/;
 
 /** わすれた。10がつ くらい？ guesses when it was, わからん、かあちゃんが えらんだけん says why: told, and nothing is asked with it. */
 const isPlainlyTold = (said: string, { key }: Open): boolean =>
