@@ -143,6 +143,8 @@ const ALONE = /(?:ひとり|一人|1り|1人)(?!でも)/;
 
 /** These are asked only where what was told is of that kind. */
 const FITS: Partial<Record<QuestionKey, RegExp>> = {
+  // ごんが うたれる ところ: somebody is named already.
+  bookHero: /^[^がはも]*$/,
   ruleGoalAlone: ALONE,
   ruleGoal: new RegExp(`^(?![\\s\\S]*(?:${ALONE.source}))`),
   after: VIVID,

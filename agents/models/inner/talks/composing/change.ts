@@ -54,7 +54,10 @@ export function change(context: DialogueContext, edit: Edit): string {
         ? sentence(replies.nothingKept)
         : `${sentence(replies.noLine, { line: edit.line, count: draft.length })}\n${numberedText(draft)}`;
     case 'missed':
-      return ask(context, replies.missed, { name: shortened(edit.name) });
+      // Behind the end the text is shown.
+      return context.state.composition === null
+        ? ''
+        : ask(context, replies.missed, { name: shortened(edit.name) });
     case 'is_in':
       return sentence(replies.isIn);
     case 'stale':

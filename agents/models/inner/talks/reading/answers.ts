@@ -4,8 +4,8 @@ import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
-import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { waitingIn, withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
@@ -200,7 +200,8 @@ function checkedOfDone(context: DialogueContext, desk: Open, said: string): stri
   const answer = /[「『]([^」』]{3,})[」』]/.exec(said)?.[1] ?? said;
   const { questions } = desk.reading;
   const at = questions.findIndex(
-    ({ isDone: wasDone }, one) => wasDone && isOnlyOf(desk.reading, one, desk, answer),
+    ({ isDone: wasDone, said: before }, one) =>
+      wasDone && (plain(before) === plain(answer) || isOnlyOf(desk.reading, one, desk, answer)),
   );
   const question = questions[at]?.question;
   if (answer === '' || question === undefined) return null;
@@ -208,7 +209,14 @@ function checkedOfDone(context: DialogueContext, desk: Open, said: string): stri
   const count = lettersOf(answer);
   if (letters?.isMost === true && count > letters.count)
     return ask(context, words.wantsLetters, { letters: count, count: letters.count });
-  return say(sentence(words.fitsOther, { question: nameOf(question) }), stillAsked(context));
+  // Where nothing lay open the last one was only taken up for this.
+  const { reading, open } = desk;
+  const isOver = reading.at === reading.last && open.said !== '' && waitingIn(reading).length === 0;
+  if (isOver) context.memory.passage = withDone(reading);
+  return say(
+    sentence(words.fitsOther, { question: nameOf(question) }),
+    isOver ? '' : stillAsked(context),
+  );
 }
 
 /** These are told whether it was asked or not. */

@@ -75,6 +75,8 @@ const isNothing = (said: string, open: Open): boolean =>
 const DENIES =
   /^(?:でも|だから|べつに|えー?|そんな|[、。])*([^、。はがを]{2,8}?)(?:とか|なんか|なんて)(?:は|も)?(?:べつに)?(?:な(?:い|かった)|あらへん)(?:よ|で|わ|もん|し|けど|です|ねん|の|んだ|[。!])*$/;
 function deniesAsked(said: string, key: QuestionKey): boolean {
+  // A game without an end, or for which nothing is needed, is told so.
+  if (key.startsWith('rule')) return false;
   const name = DENIES.exec(said)?.[1] ?? '';
   const spoken = name
     .replace('順番', 'じゅんばん')
