@@ -103,7 +103,8 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
       );
     if (MAY.test(said) && said.length <= GREETING) {
       const greeting = said.replace(OFFERS_IT, '').trim();
-      if (IS_GREETING.test(greeting)) keep({ ...context, message: greeting }, false);
+      if (IS_GREETING.test(greeting))
+        return behind(sentence(replies.greetingFine), reply({ ...context, message: greeting }));
       return replied(context, sentence(replies.greetingGood));
     }
   }

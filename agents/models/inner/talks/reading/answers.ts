@@ -213,10 +213,7 @@ function checkedOfDone(context: DialogueContext, desk: Open, said: string): stri
   const { reading, open } = desk;
   const isOver = reading.at === reading.last && open.said !== '' && waitingIn(reading).length === 0;
   if (isOver) context.memory.passage = withDone(reading);
-  return say(
-    sentence(words.fitsOther, { question: nameOf(question) }),
-    isOver ? '' : stillAsked(context),
-  );
+  return say(sentence(words.fitsOther, { question: nameOf(question) }), isOver ? '' : stillAsked(context));
 }
 
 /** These are told whether it was asked or not. */

@@ -1,3 +1,4 @@
+import { bareAnswer } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { askedIn, smallNumber } from '#agents/knowledge/japanese/reading/asked.ts';
 import { sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { openOf } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -8,6 +9,7 @@ import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { takeReadingAnswer } from './answers.ts';
+import { stillAsked } from './row.ts';
 
 /** 「…も かいた ほうが いいですか」: what is to be added, behind an answer. */
 const ADDS =
@@ -55,4 +57,12 @@ export function whereSentenceIs(reading: Reading, nth: number): string {
   return isSought && nth > 1
     ? sentence(words.sentenceBehind, { nth, before: nth - 1 })
     : sentence(words.sentenceFrom, { nth, begin });
+}
+
+export function countLetters(context: DialogueContext, answer: string): string {
+  const open = openOf(context.memory.passage);
+  const counted = answer === '' ? (open?.said ?? '') : answer;
+  const count = [...bareAnswer(counted).replace(/[\s。、「」]/g, '')].length;
+  const told = count === 0 ? '' : sentence(words.countedLetters, { count });
+  return say(told, answer === '' ? stillAsked(context) : takeReadingAnswer(context, answer));
 }

@@ -1,4 +1,3 @@
-import { bareAnswer } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import {
@@ -25,8 +24,8 @@ import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
-import { takeAfterAll, takeCheck, takeCompared, takeReadingAnswer } from './answers.ts';
-import { letterLimit, takeAdded, whereSentenceIs } from './asked-beside.ts';
+import { takeAfterAll, takeCheck, takeCompared } from './answers.ts';
+import { countLetters, letterLimit, takeAdded, whereSentenceIs } from './asked-beside.ts';
 import { besideOpen } from './beside-open.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
@@ -50,7 +49,9 @@ export function* closePassage(context: DialogueContext): Script {
   context.memory.passage = null;
   if (!isWorking(context) && context.state.queue.length > 0) return yield* nextWaiting(context, 'backToKept');
   yield [context.feelings(null)];
-  return isWorking(context) ? pendingQuestion(context) : speak(context, 'askNext');
+  // おわった？ asks for a yes.
+  const yes = /[?？]\s*$/.test(context.message) ? sentence(words.yesDone) : '';
+  return say(yes, isWorking(context) ? pendingQuestion(context) : speak(context, 'askNext'));
 }
 
 /** The next question to the same text is wanted, or the one that is open. */
@@ -120,6 +121,9 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   const moves = turn.filter((one) => !confirmed.includes(one));
   for (const [index, { at, move }] of moves.entries()) {
     const isLast = index === moves.length - 1;
+    // 「おかあさんが くれた。つぎ」: behind an answer it comes by itself.
+    const isAnswered = moves.slice(0, index).some((one) => GOES_ON.includes(one.move.type));
+    if (move.type === 'next' && isAnswered && openOf(memory.passage) === null) continue;
     if (move.type === 'finish' && isLast && endsHere(memory.passage)) return yield* closePassage(context);
     const open = memory.passage?.at ?? null;
     if (at !== null && open !== null && at !== open && (move.type === 'later' || move.type === 'written')) {
@@ -267,14 +271,6 @@ function ending(context: DialogueContext, reading: Reading): string {
   if (count > 1 || (open !== null && open.said === '')) return ask(context, words.stillLeft, { count });
   context.memory.passage = withDone(reading);
   return speak(context, 'allAsked');
-}
-
-function countLetters(context: DialogueContext, answer: string): string {
-  const open = openOf(context.memory.passage);
-  const counted = answer === '' ? (open?.said ?? '') : answer;
-  const count = [...bareAnswer(counted).replace(/[\s。、「」]/g, '')].length;
-  const told = count === 0 ? '' : sentence(words.countedLetters, { count });
-  return say(told, answer === '' ? stillAsked(context) : takeReadingAnswer(context, answer));
 }
 
 /** What a word of the text means, and on with the question; the word that is sought is looked for in the text. */

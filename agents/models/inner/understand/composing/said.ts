@@ -127,7 +127,7 @@ function reportedIn(clause: string, { key, isLetter, isWriting }: Desk): string 
   return words.length < LEAST_REPORTED || ON_SOMETHING.test(words) ? null : bare(words);
 }
 const REPORTED =
-  /^(?:もう|ちゃんと|[、\s])*(.+?)[、\s]*(?:って|と)[、\s]*(?:もう|ちゃんと|ノートに|かみに|さいごに|はじめに|\s)*(?:か|書)(?:いた|けた|いといた|きました)(?:よ|で|ねん|わ|です|けど|\s)*[。！!]*$/;
+  /^(?:もう|ちゃんと|さいごに|最後に|はじめに|最初に|ノートに|[、\s])*(.+?)[、\s]*(?:って|と)[、\s]*(?:もう|ちゃんと|ノートに|かみに|さいごに|はじめに|\s)*(?:か|書)(?:いた|けた|いといた|きました)(?:よ|で|ねん|わ|です|けど|\s)*[。！!]*$/;
 const ON_SOMETHING =
   /(?:ばん|板|紙|かみ|がみ|カード|ふだ|かべ|壁|ノート|ちょう|帳|え|絵|シール|旗|はた|プレート|ケーキ|すな|ゆき)\s*(?:に|へ)/;
 const LEAST_REPORTED = 2;

@@ -132,6 +132,7 @@ export function settle(message: string, open: Open): Settled {
   if (wishBeside(said, open.kind) === 'isItOdd') return { is: 'beside', key: 'isItOdd' };
   if (open.isLetter && asksLetterOpening(said)) return { is: 'beside', key: 'letterOpening' };
   if (open.isLetter && wishBeside(said) === 'twoAreFine') return { is: 'beside', key: 'twoAreFine' };
+  if (open.isLetter && HOW_LONG.test(said)) return { is: 'beside', key: 'howLong' };
   if (isSaidToOthers(message, said, open)) return { is: 'answer', isSure: true };
   if (ending !== null) return { is: ending };
   if (wishesOfOthers(said, open.key)) return { is: 'answer', isSure: true };
@@ -168,6 +169,10 @@ export function settle(message: string, open: Open): Settled {
   }
   return { is: 'answer' };
 }
+
+/** あと どのくらい？: of the letter; あと どのくらいで あえる？ is for its reader. */
+const HOW_LONG =
+  /^(?:えっと|じゃあ?|で|ねえ|もう|、)*あと(?:どれ|どの)(?:くらい|ぐらい)(?:ある|のこ(?:って|り).{0,3}|残って.{0,3}|(?:か|書)(?:く|けば|いたら).{0,4})?(?:の|ん|です|か|かな)*[?]+$/;
 
 /** おかあさんにも つくって ほしい; また あそびに きて ください, to what the reader is asked for: wished of somebody else than the robot. */
 const wishesOfOthers = (said: string, key: QuestionKey | null): boolean =>

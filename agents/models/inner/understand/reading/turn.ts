@@ -148,7 +148,7 @@ const ANSWER_AND_ASKED =
 function withNextApart({ at, words }: Part): readonly Part[] {
   const [, answer = '', last = ''] = /^(.*[^。!！?？\s])[。!！?？\s]+(\S+)$/s.exec(words) ?? [];
   const steering = last === '' ? null : steeringIn(last);
-  if (steering === 'finish') return [{ at, words: answer }];
+  if (steering === 'finish' && !YES.test(answer)) return [{ at, words: answer }];
   return NEXT_ALONE.test(last)
     ? [
         { at, words: answer },
@@ -156,6 +156,8 @@ function withNextApart({ at, words }: Part): readonly Part[] {
       ]
     : [{ at, words }];
 }
+/** 「うん おわり」 answers nothing. */
+const YES = /^(?:うん|はい|ううん|もう|じゃあ?|[、\s])+$/;
 const NEXT_ALONE = /^(?:つぎ|次)(?:の?(?:もんだい|問題)|は|いこう?)?[。!！?？]*$/;
 
 /**
