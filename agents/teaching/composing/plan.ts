@@ -128,6 +128,10 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
 /** Something that happened, by its verb or by its name; a father's work and a favourite game did not. */
 const HAPPENED =
   /^$|[いきぎしじちにひびみりえけげせぜてでねべめれっん][ただ](?!い|ち|け|ら)|なった(?!ら)|(?:園|えん|えんそく|遠足|会|かい|りょこう|旅行|うみ|海|やま|山|ぷーる|プール|やすみ|休み|まつり|祭り?|きのう|きょう|けんか|ケンカ|きゃんぷ|キャンプ|はなび|花火|すきー|スキー|おとまり|いもほり|ほり|がり|えいが|映画|しあい|試合|クリスマス|正月|バーベキュー)(?:$|の|で|に|を|が|。|\s)/;
+const USUALLY =
+  '(?:いつも|いっつも|まいにち|毎日)[^。\\n]{0,30}(?:る|ます)(?:よ|の|ねん|んだ)?(?:[。！!\\n]|$)';
+/** いつも いっしょに ねてる has no order in which it happened. */
+const HAPPENED_ONCE = new RegExp(`^(?![\\s\\S]*${USUALLY})(?=[\\s\\S]*(?:${HAPPENED.source}))`);
 /** Something that somebody did there, and not only where it went or what it was called. */
 const VIVID =
   /(?<![い行や])った|んだ(?![ろけ])|(?<!か|て)いた|(?<!で)した|[れけえちめげべせて出見来]た(?![いかち])|きた(?![いか])|(?<!い[きっ]|行き|で)ました|とられ/;
@@ -152,15 +156,15 @@ const FITS: Partial<Record<QuestionKey, RegExp>> = {
   where: HAPPENED,
   who: HAPPENED,
   event: new RegExp(`^(?![\\s\\S]*(?:${VIVID.source}))[\\s\\S]*(?:${HAPPENED.source})`),
-  seen: HAPPENED,
-  heard: HAPPENED,
-  said: HAPPENED,
-  order: HAPPENED,
-  around: HAPPENED,
+  seen: HAPPENED_ONCE,
+  heard: HAPPENED_ONCE,
+  said: HAPPENED_ONCE,
+  order: HAPPENED_ONCE,
+  around: HAPPENED_ONCE,
   felt: HAPPENED,
   learned: HAPPENED,
   usual: IS_SUBJECT,
-  memory: IS_SUBJECT,
+  memory: new RegExp(`^(?=[\\s\\S]*${USUALLY})|${IS_SUBJECT.source}`),
   portrait: IS_SUBJECT,
   likes: IS_SUBJECT,
   taste: /^(?![\s\S]*(?:はいた|わるく|いたく))[\s\S]*(?:(?:たべ|食べ)(?:た(?!い|く)|て|まし|ちゃ)|おかわり)/,

@@ -56,7 +56,7 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
       ? sentence(replies.letterOrder)
       : wishBeside(fold(message)) === 'forgets'
         ? sentence(wishes.forgets)
-        : kind === 'letter' && !wantsText
+        : kind === 'letter' && !wantsText && /てがみ|手がみ|手紙/.test(message)
           ? sentence(replies.letterStart)
           : (startOf(context, wantsText, kind) ??
             speak(

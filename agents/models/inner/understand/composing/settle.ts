@@ -68,6 +68,9 @@ const NAUGHT = new RegExp(
 );
 const SAYS_NAUGHT =
   /な(?:い|か|し)|あらへん|ありません|おなじ|同じ|いっしょ|一緒|ふつう|普通|おもいつか|思いつか|うかば|(?:てへん|とらん)/;
+/** ぬい方とか しらない */
+const KNOWS_NOT =
+  /^(?:でも|そんな|[、。])*[^、。はがを]{2,10}(?:とか|なんか|なんて)(?:は|も)?(?:ぜんぜん|よく)?(?:しら(?:ない|ん|へん)|知ら(?:ない|ん|へん)|わから(?:ない|ん|へん)|わかんない|おぼえて(?:い)?(?:ない|へん))(?:よ|で|わ|もん|し|けど|です|ねん|の|んだ|[。!])*$/;
 /** Whether nothing more than that is said, of an open question. */
 const isNothing = (said: string, open: Open): boolean =>
   open.key !== null && ((SAYS_NAUGHT.test(said) && NAUGHT.test(said)) || deniesAsked(said, open.key));
@@ -147,6 +150,7 @@ export function settle(message: string, open: Open): Settled {
     const key = questionBeside(said, open.isLetter);
     if (key !== null && key !== 'writing') return { is: 'beside', key };
   }
+  if (KNOWS_NOT.test(said)) return { is: 'stuck' };
   if (NOTHING.test(said) || isNothing(said, open)) return { is: STUCK.test(said) ? 'stuck' : 'nothing' };
   if (wish !== null && (UNWILLING.includes(wish) || (wish === 'writeForMe' && FOR_IT.test(said))))
     return { is: 'beside', key: wish };
@@ -207,8 +211,23 @@ const SAID_SO = /って(?:い|言|ゆ)(?:った|うた|いました|われた|�
 const isPlainlyTold = (said: string, { key }: Open): boolean =>
   (key === 'when' || key === 'event' || key === 'after'
     ? A_TIME.test(said)
-    : (key === 'bookChoice' && A_CHOICE.test(said)) || (key === 'news' && A_NEWS.test(said))) &&
-  !ASKS_BACK.test(said);
+    : (key === 'bookChoice' && A_CHOICE.test(said)) ||
+      (key === 'news' && A_NEWS.test(said)) ||
+      (key !== null && TO_COME.includes(key) && A_WISH.test(said))) && !ASKS_BACK.test(said);
+/** ずっと たいせつに したい: to what is felt, or is to come. */
+const TO_COME: readonly QuestionKey[] = [
+  'felt',
+  'now',
+  'next',
+  'learned',
+  'bookNext',
+  'dreamNow',
+  'dreamThen',
+  'opinion',
+  'lossDear',
+];
+const A_WISH =
+  /^(?!.*(?:おわり|終わり|やめ|あそび|遊び|かえり|帰り|やすみ|休み|(?:^|もう)ね)たい|.*(?:げーむ|といれ|ろぼっと))[^?]{2,}(?:たい|ほしい)(?:な|なあ|です|よ|ねん|わ|けど|と(?:おもう|思う|おもった|思った|おもいます|思います)|[。!])*$/;
 /** いま サッカー がんばってるよ: how it is now, or what was, is what is to be let known. */
 const A_NEWS =
   /^(?!(?:ろぼっと|きみ|もう(?:いい|ええ)|つかれ|わか)).{4,}(?:て(?:い)?(?:る|ます)|とる|[っんいしれけきえ][ただ]|ました|です)(?:よ|の|ねん|で|わ|んだ|けん|ばい|[。!])*$/;
