@@ -132,7 +132,8 @@ export function settle(message: string, open: Open): Settled {
   if (open.kind === 'book' && OF_PLACE.test(said)) return { is: 'answer', isSure: true };
   const ending = endingIn(message);
   if (ending !== null && ending !== 'goodbye') return { is: ending };
-  if (wishBeside(said, open.kind) === 'isItOdd') return { is: 'beside', key: 'isItOdd' };
+  const ofPaper = wishBeside(said, open.kind);
+  if (ofPaper !== null && OF_PAPER.includes(ofPaper)) return { is: 'beside', key: ofPaper };
   if (open.isLetter && asksLetterOpening(said)) return { is: 'beside', key: 'letterOpening' };
   if (open.isLetter && wishBeside(said) === 'twoAreFine') return { is: 'beside', key: 'twoAreFine' };
   if (open.isLetter && HOW_LONG.test(said)) return { is: 'beside', key: 'howLong' };
@@ -174,6 +175,8 @@ export function settle(message: string, open: Open): Settled {
   return { is: 'answer' };
 }
 
+/** Never for a reader. */
+const OF_PAPER: readonly BesideKey[] = ['isItOdd', 'nameToo', 'titleToo'];
 /** あと どのくらい？: of the letter; あと どのくらいで あえる？ is for its reader. */
 const HOW_LONG =
   /^(?:えっと|じゃあ?|で|ねえ|もう|、)*あと(?:どれ|どの)(?:くらい|ぐらい)(?:ある|のこ(?:って|り).{0,3}|残って.{0,3}|(?:か|書)(?:く|けば|いたら).{0,4})?(?:の|ん|です|か|かな)*[?]+$/;

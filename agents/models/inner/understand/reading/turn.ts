@@ -17,7 +17,7 @@ import { HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { confirmsSaid, type Part, partsOf } from './parts.ts';
 import { printSaid } from './print-said.ts';
 import { namedInRow, steeringIn } from './steering.ts';
-import { copiesOn, readsOn, sentenceAsked } from './which-sentence.ts';
+import { copiesOn, isPlaceAlone, readsOn, sentenceAsked } from './which-sentence.ts';
 import {
   askedOfWork,
   checkedIn,
@@ -255,6 +255,7 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   const folded = fold(said);
   const plain = plainIntent(folded);
   if (said === '') return { type: 'choose' };
+  if (open !== null && isPlaceAlone(said)) return { type: 'answer', answer: said };
   if (at !== null && confirmsSaid(said)) return { type: 'check', answer: '' };
   const steered = steeredTo(said, at !== null, text);
   if (steered !== null) return { type: steered };
