@@ -69,7 +69,7 @@ function feelingHere({ asked, around }: Found, said: string): Sentence | null {
     : (around.find(({ text }) => forms.some((one) => standsIn(one, text))) ?? null);
 }
 const FEELS =
-  /^(?:えっと|たぶん|あ+|[、。])*([^、。]{2,6}?)(?:い|かった|くて)(?:(?:です|だ|な|と|って)?(?:(?:き|気)(?:も|持)ち|(?:おも|思)(?:う|った|い)|から|です|だ|や|よ|ね|かな))*[。!！?？]*$/;
+  /^(?:えっと|たぶん|あ|[、。])*([^、。]{2,6}?)(?:い|かった|くて)(?:です|だ|や|な|と|って|(?:き|気)(?:も|持)ち|(?:おも|思)(?:う|った|い)|から|よ|ね|かな)*[。!！?？]*$/;
 
 /** 何の ために: what something is for is asked. */
 export const asksAim = (question: string): boolean =>
