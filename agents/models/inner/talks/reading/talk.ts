@@ -121,9 +121,6 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   const moves = turn.filter((one) => !confirmed.includes(one));
   for (const [index, { at, move }] of moves.entries()) {
     const isLast = index === moves.length - 1;
-    // 「おかあさんが くれた。つぎ」: behind an answer it comes by itself.
-    const isAnswered = moves.slice(0, index).some((one) => GOES_ON.includes(one.move.type));
-    if (move.type === 'next' && isAnswered && openOf(memory.passage) === null) continue;
     if (move.type === 'finish' && isLast && endsHere(memory.passage)) return yield* closePassage(context);
     const open = memory.passage?.at ?? null;
     if (at !== null && open !== null && at !== open && (move.type === 'later' || move.type === 'written')) {

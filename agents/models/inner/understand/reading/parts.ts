@@ -148,15 +148,12 @@ const CHOSEN: readonly (Steering | null)[] = ['choose', 'reason'];
 
 /** 「からやる。かわら」: the words behind those that only choose; '' where there are none. */
 function withoutChoice(words: string): string {
+  const [, clause = '', rest = ''] = /^([^。!！?？\s]+)[。!！?？\s]+(.*)$/s.exec(words) ?? [];
   if (!/[\p{L}\p{N}○◯〇×✕]/u.test(words)) return '';
   if (confirmsSaid(words)) return words;
-  if (steeringIn(words) === 'choose') return '';
-  for (const { index, 0: gap } of words.matchAll(/[。!！?？\s]+/g)) {
-    const rest = words.slice(index + gap.length);
-    if (rest === '' || steeringIn(words.slice(0, index)) !== 'choose') continue;
-    return CHOSEN.includes(steeringIn(rest)) ? '' : rest;
-  }
-  return words;
+  if (clause === '' || rest === '') return steeringIn(words) === 'choose' ? '' : words;
+  if (steeringIn(clause) !== 'choose') return words;
+  return CHOSEN.includes(steeringIn(rest)) ? '' : rest;
 }
 
 /** 「3やりたい」「3から」: a number before words that only steer. */

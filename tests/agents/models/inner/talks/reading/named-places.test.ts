@@ -62,13 +62,6 @@ describe('a place or a number that is named in a reading', () => {
     expect(reply).toContain('(1)は それで おはなしと あって いるよ');
     expect(reply).toContain('どんな きもちでしたか、だったね');
   });
-
-  test.each(['(3)まだ やってへんて。すみを はいた', '(3)は まだ やってないよ。すみを はいた'])(
-    '%s answers it',
-    async (answer) => {
-      expect(await said(PRINT, answer)).toContain('3だんらくめの 1ばんめの ぶん');
-    },
-  );
 });
 
 describe('what is asked of the work itself', () => {
