@@ -46,11 +46,14 @@ export function takePrint(context: DialogueContext, print: Print): string {
 
 /** Above the print the child said which of its questions it wants: that is open. */
 function withWantedFirst(reading: Reading, message: string): Reading {
-  const number = leadOf(message);
-  const at = reading.questions.findIndex(
-    ({ question: { label }, isDone }) => !isDone && label !== null && smallNumber(label) === number,
-  );
-  return number === null || at < 0 ? reading : withOpen(reading, at);
+  const wanted = leadOf(message);
+  const at =
+    wanted === 'last'
+      ? reading.questions.length - 1
+      : reading.questions.findIndex(
+          ({ question: { label }, isDone }) => !isDone && label !== null && smallNumber(label) === wanted,
+        );
+  return wanted === null || at < 0 ? reading : withOpen(reading, at);
 }
 
 /**

@@ -30,7 +30,7 @@ export const beginOf = ({ text }: Sentence): string =>
 
 /** さいごの ところ？: a place of the text, and no more. */
 const PLACE_ALONE =
-  /^(?:えっと|じゃあ?|で|[、\s])*(?:いちばん\s*)?(?:さいご|最後|さいしょ|最初|はじめ)の\s*(?:ところ|とこ|ぶん|文|だんらく|段落|れん|ぎょう|行)(?:かな|です|だ|やろ|や|か|よ|ね)*[。?？!！]*$/;
+  /^(?:えっと|じゃあ?|で|[、\s])*(?:いちばん\s*)?(?:さいご|最後|さいしょ|最初|はじめ)の\s*(?:ところ|とこ|ぶん|文|だんらく|段落|れん|ぎょう|行|ばめん|場面|ほう|方)(?:かな|です|だ|やろ|や|か|よ|ね)*[。?？!！]*$/;
 export const isPlaceAlone = (said: string): boolean => PLACE_ALONE.test(said);
 
 const READS =

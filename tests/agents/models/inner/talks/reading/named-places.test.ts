@@ -36,6 +36,7 @@ describe('a place or a number that is named in a reading', () => {
     '(3)だけ おしえて',
     '3ばんの もんだいが できません',
     'プリントの ③が わかりません',
+    '(1)は できた。(3)が わからない',
   ])('%s, above the print: that question comes first', async (lead) => {
     const reply = await said(`${lead}\n${PRINT}`);
     expect(reply).toContain('もんだいが 4つ あるね');
@@ -50,6 +51,15 @@ describe('a place or a number that is named in a reading', () => {
       expect(reply).toContain('どんな きもちでしたか、だったね');
     },
   );
+
+  test.each([
+    ['(1)の こたえ かえたい', 'タロは どこに かくれて いましたか、だね'],
+    ['(3)の ほうが かんたんそう', 'タロは どうやって にげましたか。十字以内で 書きましょう、だね'],
+    ['(2)は さっき いったよ', 'どんな きもちでしたか、だったね'],
+    ['あと 三つ？', 'あと 3つ'],
+  ])('%s is no answer', async (named, words) => {
+    expect(await said(PRINT, 'いわのかげ', named)).toContain(words);
+  });
 
   test('beside an answer both are heard', async () => {
     const reply = await said(PRINT, 'いわのかげ', '心細かった。(1)は さっきので いいよね');
