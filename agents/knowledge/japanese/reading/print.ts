@@ -1,9 +1,9 @@
-import { withoutLead } from './lead.ts';
 import { type Option, optionsIn, TRUE_OR_FALSE, withoutOptions } from './options.ts';
 import { passageOf, withoutHeading } from './passage.ts';
 import { shareIn } from './pieces.ts';
 import { ownWords, withoutPassing } from './units/asking.ts';
 import { labelled } from './units/labels.ts';
+import { withoutLead } from './units/lead.ts';
 import { isOfQuestion, type Parted, spansOf, textRegion, withOwnQuestions } from './units/regions.ts';
 import { retoldIn } from './units/retold.ts';
 import { isSpeech } from './units/spoken.ts';

@@ -1,5 +1,4 @@
 import { smallNumber } from '#agents/knowledge/japanese/reading/asked.ts';
-import { leadOf } from '#agents/knowledge/japanese/reading/lead.ts';
 import { isTrueOrFalse } from '#agents/knowledge/japanese/reading/options.ts';
 import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Print, ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
@@ -12,6 +11,7 @@ import {
   withOfOpen,
   withOpen,
 } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { leadOf } from '#agents/knowledge/japanese/reading/units/lead.ts';
 import { isContinued } from '#agents/knowledge/japanese/reading/units/units.ts';
 import { type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';

@@ -117,3 +117,8 @@ export function saidAgain(told: string, { questions }: QuestionList): number | n
   });
   return at < 0 ? null : at;
 }
+
+/** None of its questions is said again in such words, and they are the text's. */
+export const isNewTo = (list: QuestionList, question: string): boolean =>
+  shareIn(question, list.text) >= LEAST_OF_TEXT && saidAgain(question, list) === null;
+const LEAST_OF_TEXT = 0.35;

@@ -11,7 +11,7 @@ import {
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { fold, type PlainIntent, plainIntent } from '../intents.ts';
 import { describedIn } from './described.ts';
-import { broughtIn, isAsPrinted, isPlainlyNew, saidAgain, writesFirst } from './new-questions.ts';
+import { broughtIn, isAsPrinted, isNewTo, isPlainlyNew, saidAgain, writesFirst } from './new-questions.ts';
 import { noAnswerIn } from './no-answer.ts';
 import { HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { confirmsSaid, type Part, partsOf } from './parts.ts';
@@ -103,10 +103,6 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   }
   return turn;
 }
-
-/** None of its questions is said again in such words. */
-const isNewTo = (list: QuestionList, question: string): boolean =>
-  shareIn(question, list.text) >= OF_TEXT && saidAgain(question, list) === null;
 
 /** 「…の もんだいが わからん」: a question that is named by its words, and what is wanted with it. */
 function partsWithQuestion(said: string, list: QuestionList): readonly Part[] {

@@ -1,4 +1,4 @@
-import { smallNumber } from './asked.ts';
+import { smallNumber } from '../asked.ts';
 
 /** この お話の (3)が わからない, before a print that is pasted behind it: which of its questions is wanted, and no line of the text. */
 const LEAD =
