@@ -57,6 +57,8 @@ interface Composed {
   readonly among?: readonly Among[];
   /** Words that may be for the text or only said to the robot, and before which piece they were said. */
   readonly held?: readonly { readonly words: string; readonly before: number }[];
+  /** Of them what did not come to stand in the text, the latest last. */
+  readonly dropped?: readonly string[];
   /** What of who, when, where and the like is told. */
   readonly told: readonly Aspect[];
   /** Kinds of marks that were asked about, and whether one is asked about now. */

@@ -42,7 +42,9 @@ export type Aspect =
   | 'title'
   | 'greeting'
   | 'goal'
-  | 'ban';
+  | 'ban'
+  /** How something is done, and not what it is like. */
+  | 'doing';
 
 type Plan = Readonly<Record<Part, readonly QuestionKey[]>>;
 
@@ -68,6 +70,13 @@ const DAY_THIRD: Plan = {
   end: ['felt', 'learned', 'next'],
 };
 
+/** Of what is made or done it is told what it takes, and one step behind the other. */
+const HOW_TO: Plan = {
+  beginning: ['thing', 'ruleThings', 'readers'],
+  middle: ['firstDone', 'thenDone', 'hardStep'],
+  end: ['hoped', 'opinion'],
+};
+
 const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
   letter: {
     beginning: ['reader', 'message', 'greeting'],
@@ -75,8 +84,8 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
     end: ['wanted', 'parting'],
   },
   book: {
-    beginning: ['book', 'bookScene', 'bookThought'],
-    middle: ['bookInstead', 'bookAlike', 'bookHero'],
+    beginning: ['book', 'bookScene', 'bookThought', 'bookHero'],
+    middle: ['bookInstead', 'bookAlike'],
     end: ['bookChoice', 'bookNext'],
   },
   explanation: {
@@ -118,7 +127,11 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
 
 /** Something that happened, by its verb or by its name; a father's work and a favourite game did not. */
 const HAPPENED =
-  /^$|[いきぎしじちにひびみりえけげせぜてでねべめれっん][ただ](?!い|ち|け)|なった|(?:園|えん|えんそく|遠足|会|かい|りょこう|旅行|うみ|海|やま|山|ぷーる|プール|やすみ|休み|まつり|祭り?|きのう|きょう|けんか|ケンカ|きゃんぷ|キャンプ|はなび|花火|すきー|スキー|おとまり|いもほり|ほり|がり|えいが|映画|しあい|試合|クリスマス|正月|バーベキュー)(?:$|の|で|に|を|が|。|\s)/;
+  /^$|[いきぎしじちにひびみりえけげせぜてでねべめれっん][ただ](?!い|ち|け|ら)|なった(?!ら)|(?:園|えん|えんそく|遠足|会|かい|りょこう|旅行|うみ|海|やま|山|ぷーる|プール|やすみ|休み|まつり|祭り?|きのう|きょう|けんか|ケンカ|きゃんぷ|キャンプ|はなび|花火|すきー|スキー|おとまり|いもほり|ほり|がり|えいが|映画|しあい|試合|クリスマス|正月|バーベキュー)(?:$|の|で|に|を|が|。|\s)/;
+const USUALLY =
+  '(?:いつも|いっつも|まいにち|毎日)[^。\\n]{0,30}(?:る|ます)(?:よ|の|ねん|んだ)?(?:[。！!\\n]|$)';
+/** いつも いっしょに ねてる has no order in which it happened. */
+const HAPPENED_ONCE = new RegExp(`^(?![\\s\\S]*${USUALLY})(?=[\\s\\S]*(?:${HAPPENED.source}))`);
 /** Something that somebody did there, and not only where it went or what it was called. */
 const VIVID =
   /(?<![い行や])った|んだ(?![ろけ])|(?<!か|て)いた|(?<!で)した|[れけえちめげべせて出見来]た(?![いかち])|きた(?![いか])|(?<!い[きっ]|行き|で)ました|とられ/;
@@ -134,6 +147,8 @@ const ALONE = /(?:ひとり|一人|1り|1人)(?!でも)/;
 
 /** These are asked only where what was told is of that kind. */
 const FITS: Partial<Record<QuestionKey, RegExp>> = {
+  // ごんが うたれる ところ: somebody is named already.
+  bookHero: /^[^がはも]*$/,
   ruleGoalAlone: ALONE,
   ruleGoal: new RegExp(`^(?![\\s\\S]*(?:${ALONE.source}))`),
   after: VIVID,
@@ -141,19 +156,19 @@ const FITS: Partial<Record<QuestionKey, RegExp>> = {
   where: HAPPENED,
   who: HAPPENED,
   event: new RegExp(`^(?![\\s\\S]*(?:${VIVID.source}))[\\s\\S]*(?:${HAPPENED.source})`),
-  seen: HAPPENED,
-  heard: HAPPENED,
-  said: HAPPENED,
-  order: HAPPENED,
-  around: HAPPENED,
+  seen: HAPPENED_ONCE,
+  heard: HAPPENED_ONCE,
+  said: HAPPENED_ONCE,
+  order: HAPPENED_ONCE,
+  around: HAPPENED_ONCE,
   felt: HAPPENED,
   learned: HAPPENED,
   usual: IS_SUBJECT,
-  memory: IS_SUBJECT,
+  memory: new RegExp(`^(?=[\\s\\S]*${USUALLY})|${IS_SUBJECT.source}`),
   portrait: IS_SUBJECT,
   likes: IS_SUBJECT,
   taste: /^(?![\s\S]*(?:はいた|わるく|いたく))[\s\S]*(?:(?:たべ|食べ)(?:た(?!い|く)|て|まし|ちゃ)|おかわり)/,
-  made: /つくっ|作っ|こうさく|工作|おりがみ/,
+  made: /(?:つくっ|作っ)(?:た(?![いら])|て(?!い?る))|(?:つくり|作り)まし|こうさく|工作|おりがみ/,
   contest:
     /しあい|試合|りれー|リレー|うんどうかい|運動会|かけっこ|つなひき|(?:まけ|負け)(?:た|ちゃ)|ゆうしょう|優勝|勝(?:っ|ち)/,
   animal:
@@ -223,10 +238,13 @@ interface Composed {
   readonly isOfLoss?: boolean;
   /** What the child has told, in its own words. */
   readonly text?: string;
+  /** It explains how something is done. */
+  readonly isOfDoing?: boolean;
 }
 
-function planOf({ kind, grade, isOfLoss = false }: Composed): Plan {
+function planOf({ kind, grade, isOfLoss = false, isOfDoing = false }: Composed): Plan {
   if (isOfLoss && kind !== 'letter') return LOSS;
+  if (kind === 'explanation' && isOfDoing) return HOW_TO;
   if (kind !== undefined) return OF_KIND[kind];
   return grade === 3 ? DAY_THIRD : DAY;
 }

@@ -3,7 +3,9 @@ import { passageOf, withoutHeading } from './passage.ts';
 import { shareIn } from './pieces.ts';
 import { ownWords, withoutPassing } from './units/asking.ts';
 import { labelled } from './units/labels.ts';
+import { withoutLead } from './units/lead.ts';
 import { isPoemAlone } from './units/poem.ts';
+
 import { isOfQuestion, type Parted, spansOf, textRegion, withOwnQuestions } from './units/regions.ts';
 import { retoldIn } from './units/retold.ts';
 import { isSpeech } from './units/spoken.ts';
@@ -186,7 +188,7 @@ function unitsIn(message: string): {
  */
 export function readPrint(told: string, hasText: boolean, isWanted = false): Print | null {
   const message = ALL_QUOTED.exec(told)?.[1] ?? told;
-  const { said, units, isUnmarked } = unitsIn(message);
+  const { said, units, isUnmarked } = unitsIn(withoutLead(message));
   const region = textRegion(units);
   const spans = spansOf(said, units);
   const text = region === null ? '' : textIn(said.slice(spans[region.from]?.from, spans[region.to - 1]?.to));

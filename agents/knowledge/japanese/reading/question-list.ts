@@ -1,3 +1,4 @@
+import { smallNumber } from './asked.ts';
 import type { ReadingQuestion } from './print.ts';
 
 /** A question on a text, and how far the child is with it. */
@@ -75,10 +76,19 @@ export function withDone<L extends QuestionList>(list: L): L {
   return { ...withOfOpen(list, { isDone: true }), at: null, last: list.at ?? list.last };
 }
 
-/** With questions that were brought later: they come before the open one, the first of them is open. */
+/** (3), where (1) and (2) lie there: it stands behind them. */
+function isBehindAll({ questions }: QuestionList, [first]: readonly ReadingQuestion[]): boolean {
+  const number = smallNumber(first?.label ?? 'none');
+  return (
+    number !== null &&
+    questions.every(({ question }) => (smallNumber(question.label ?? 'none') ?? number) < number)
+  );
+}
+
+/** With questions that were brought later: they come before the open one, or behind all by their number; the first of them is open. */
 export function withMore<L extends QuestionList>(list: L, questions: readonly ReadingQuestion[]): L {
   if (questions.length === 0) return list;
-  const at = list.at ?? list.questions.length;
+  const at = isBehindAll(list, questions) ? list.questions.length : (list.at ?? list.questions.length);
   const last = list.last === null || list.last < at ? list.last : list.last + questions.length;
   return { ...list, questions: list.questions.toSpliced(at, 0, ...questions.map(listed)), at, last };
 }

@@ -116,9 +116,9 @@ export function placeNamed(message: string, { sentences, paragraphs }: Passage):
   if (paragraph !== null) return { paragraph, sentence: one };
   if (/^(?:いちばん)?(?:さいご|最後)の(?:だんらく|れん)/.test(said))
     return { paragraph: paragraphs, sentence: null };
-  if (/^(?:いちばん)?(?:さいご|最後)の(?:ぶん|文|ところ|とこ)/.test(said))
+  if (/^(?:いちばん)?(?:さいご|最後)の(?:ぶん|文|ところ|とこ|ばめん|場面|ほう|方)/.test(said))
     return { paragraph: null, sentence: sentences.length };
-  if (/^(?:いちばん)?(?:さいしょ|最初|はじめ)の(?:ぶん|文|ところ|とこ)/.test(said))
+  if (/^(?:いちばん)?(?:さいしょ|最初|はじめ)の(?:ぶん|文|ところ|とこ|ばめん|場面|ほう|方)/.test(said))
     return { paragraph: null, sentence: 1 };
   return one === null ? null : { paragraph: null, sentence: one };
 }

@@ -134,6 +134,10 @@ function partsOf(context: DialogueContext): readonly Said[] {
   const { message } = context;
   const { composed } = context.memory;
   if (agreesToEnd(context)) return [{ words: message, settled: { is: 'all_written' } }];
+  const asking = isEndChecked(context) ? behindYes(message) : '';
+  const beside = asking === '' ? [] : partsIn(context, asking);
+  if (beside.length > 0 && beside.every(({ settled }) => settled.is === 'beside'))
+    return [...beside, { words: message, settled: { is: 'all_written' } }];
   const held = (composed.held ?? []).map(({ words }) => words);
   const decided = isWhetherAsked(context) ? decidedIn(message, held) : null;
   if (decided !== null) {
@@ -161,12 +165,19 @@ function deskOf({ state, memory: { composing, composed } }: DialogueContext): De
     isToldSince: (composed.toldTurn ?? 0) > (composed.changedTurn ?? 0),
     isStale: composed.toldTurn !== undefined && composed.toldTurn < state.turn_count - 1,
     before: composed.before.map(sentencesIn),
+    dropped: composed.dropped ?? [],
   };
 }
 
 /** うん to ぜんぶ かけた？ それとも、つづきを かく？: that was asked first. */
 const AGREES =
   /^(?:うん|はい|ええ|おっけー|そう(?:だよ|です)?|ありがと(?:う)?(?:ございま(?:す|した))?|(?:もう|これで|それで|ぜんぶ|全部)*(?:いい|ええ|よか|だいじょうぶ|大丈夫|かけた|かんぺき|完ぺき|完璧)(?:よ|です|わ|で|ねん|ばい|と|や|だ|ね)*|[、。!ー])+$/;
+/** うん、いい！なまえも かくの？: what stands behind the yes; '' where there is no yes before it. */
+function behindYes(message: string): string {
+  const clauses = clausesOf(message);
+  const at = clauses.findIndex((one) => !AGREES.test(fold(one)));
+  return at < 1 ? '' : clauses.slice(at).join('');
+}
 const agreesToEnd = (context: DialogueContext): boolean =>
   isEndChecked(context) && AGREES.test(fold(context.message));
 

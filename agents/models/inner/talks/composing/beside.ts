@@ -1,6 +1,8 @@
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import type { BesideKey } from '#agents/models/inner/understand/composing/beside.ts';
-import { PARTS, type Part } from '#agents/teaching/composing/plan.ts';
+import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
+import { endingIn } from '#agents/models/inner/understand/composing/ending.ts';
+import { PARTS, type Part, partAfter } from '#agents/teaching/composing/plan.ts';
 import questions from '#agents/words/composing/beside.json' with { type: 'json' };
 import examples from '#agents/words/composing/examples.json' with { type: 'json' };
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
@@ -112,8 +114,16 @@ export function answerOf(context: DialogueContext, key: BesideKey): string {
       const answer = sentence(wishes.writeForMe);
       return first === null ? answer : say(answer, ask(context, replies.firstOnly, { first }));
     }
-    case 'howLong':
-      return sentence(questions.howLong, { parts: partsFrom(part) });
+    case 'howLong': {
+      const isWritten = clausesOf(context.message).some((one) => endingIn(one) === 'part_written');
+      const left = isWritten ? partAfter(part) : part;
+      return left === null
+        ? sentence(questions.enough)
+        : sentence(questions.howLong, { parts: partsFrom(left) });
+    }
+    case 'nameToo':
+    case 'titleToo':
+      return sentence(state.composition?.kind === 'letter' ? replies[key] : wishes[key]);
     default:
       return ask(context, FIXED[key] as Sentence);
   }

@@ -53,6 +53,11 @@ export function change(context: DialogueContext, edit: Edit): string {
       return draft.length === 0
         ? sentence(replies.nothingKept)
         : `${sentence(replies.noLine, { line: edit.line, count: draft.length })}\n${numberedText(draft)}`;
+    case 'missed':
+      // Behind the end the text is shown.
+      return context.state.composition === null
+        ? ''
+        : ask(context, replies.missed, { name: shortened(edit.name) });
     case 'is_in':
       return sentence(replies.isIn);
     case 'stale':

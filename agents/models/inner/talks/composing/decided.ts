@@ -5,6 +5,7 @@ import { whetherIn } from '#agents/models/inner/understand/composing/whether.ts'
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { edited, sentencesIn } from './draft.ts';
+import { letGo } from './held.ts';
 import { openOf } from './questions.ts';
 import { inTurn } from './said-back.ts';
 import { goOn } from './talk.ts';
@@ -14,6 +15,15 @@ export const putHeld = (context: DialogueContext, put?: readonly number[]): Scri
   whetherIn(context.message) === 'leave_out' ? leaveHeld(context) : putIn(context, put);
 
 function* putIn(context: DialogueContext, put: readonly number[] | undefined): Script {
+  const held = insertHeld(context, put);
+  return yield* goOnFrom(context, inTurn(context, wordings(replies.putIn)), held);
+}
+
+/** Puts what was held where it was told; what came to stand there. */
+export function insertHeld(
+  context: DialogueContext,
+  put: readonly number[] | undefined,
+): readonly { readonly words: string }[] {
   const { memory } = context;
   const { draft, told } = memory.composed;
   const stands = new Set(sentencesIn(draft).map(plain));
@@ -24,8 +34,8 @@ function* putIn(context: DialogueContext, put: readonly number[] | undefined): S
     .toReversed()
     .map(({ words, before }) => ({ type: 'insert' as const, before: Math.min(before, draft.length), words }));
   const now = [...told, ...held.flatMap(({ words }) => aspectsTold(words))];
-  memory.composed = { ...memory.composed, draft: edited(draft, operations).draft, told: now };
-  return yield* goOnFrom(context, inTurn(context, wordings(replies.putIn)), held);
+  memory.composed = { ...memory.composed, draft: edited(draft, operations).draft, told: now, held: [] };
+  return held;
 }
 
 /** What was held stands in no text. */
@@ -37,8 +47,7 @@ function* goOnFrom(
   heard: string,
   put: readonly { readonly words: string }[],
 ): Script {
-  const { memory } = context;
-  memory.composed = { ...memory.composed, held: [] };
+  letGo(context);
   if (put.length > 0)
     return yield* goOn({ ...context, message: put.map(({ words }) => words).join('\n') }, heard);
   yield [context.feelings(null)];

@@ -9,9 +9,10 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { type BesideKey, wishBeside } from '#agents/models/inner/understand/composing/beside.ts';
 import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
+import { plain } from '#agents/models/inner/understand/composing/editing/likeness.ts';
 import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
 import { answerOffered } from '#agents/models/inner/understand/composing/offered.ts';
-import { objectsToQuestion, spotIn } from '#agents/models/inner/understand/composing/spot.ts';
+import { astrayFrom, objectsToQuestion, spotIn } from '#agents/models/inner/understand/composing/spot.ts';
 import { asksOrder, isStuckAtText } from '#agents/models/inner/understand/composing/stuck-text.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import besideWords from '#agents/words/composing/beside.json' with { type: 'json' };
@@ -19,7 +20,8 @@ import replies from '#agents/words/composing/replies.json' with { type: 'json' }
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { answerBeside } from './beside.ts';
 import { change } from './change.ts';
-import { askOther, atSpot, openOf } from './questions.ts';
+import { sentencesIn } from './draft.ts';
+import { askNext, askOther, atSpot, openOf } from './questions.ts';
 import { inTurn } from './said-back.ts';
 import { goOn, inviteToWrite, keep } from './talk.ts';
 
@@ -55,6 +57,12 @@ export function* metFirst(
     return yield* replied(context, say(sentence(replies.letterOrder), openOf(context)));
   if (deniesOther(context.message) && isStuckAtText(context.message))
     return yield* replied(context, say(sentence(replies.sorry), askOther(context) ?? openOf(context)));
+  const topic = astrayFrom(context.message);
+  const stands = sentencesIn(memory.composed.draft).some((one) => plain(one).includes(plain(topic ?? '')));
+  if (topic !== null && stands && memory.composing !== null) {
+    const on = askNext(context, memory.composing) ?? inviteToWrite(context);
+    return yield* replied(context, say(sentence(replies.backTo, { topic }), on));
+  }
   const spot = spotIn(context.message);
   if (spot !== null) return yield* replied(context, atSpot(context, spot));
   const isEnding = parts.some(({ settled }) => ENDS.includes(settled.is));

@@ -19,9 +19,11 @@ export function askWhether(context: DialogueContext): string | null {
   return ask(context, replies.whether, { said: held.map(({ words }) => `「${words}」`).join('') });
 }
 
-/** What was asked about and not decided stays out: it is asked once. */
+/** What was asked about and not decided stays out: it is asked once. Who misses it later finds it. */
 export function letGo({ memory }: DialogueContext): void {
-  memory.composed = { ...memory.composed, held: [] };
+  const { composed } = memory;
+  const dropped = [...(composed.dropped ?? []), ...(composed.held ?? []).map(({ words }) => words)];
+  memory.composed = { ...composed, held: [], dropped: dropped.slice(-MOST) };
 }
 
 /** Whether that is what was asked. */

@@ -50,6 +50,7 @@ export function askNext(context: DialogueContext, composing: Composing): string 
     grade: child.grade,
     isOfLoss: isLossHeard === true,
     text: textOf(draft),
+    isOfDoing: told.includes('doing'),
   };
   const key = nextQuestion(composed, composing.part, composing.asked, told);
   if (key === null) return null;

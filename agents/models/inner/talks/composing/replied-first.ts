@@ -101,7 +101,12 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
         sentence(why === '' ? replies.greetingChosen : replies.greetingWhy, { said: chosen }),
         reply({ ...context, message: chosen }),
       );
-    if (MAY.test(said) && said.length <= GREETING) return replied(context, sentence(replies.greetingGood));
+    if (MAY.test(said) && said.length <= GREETING && !OF_SHEET.test(folded)) {
+      const greeting = said.replace(OFFERS_IT, '').trim();
+      if (IS_GREETING.test(greeting))
+        return behind(sentence(replies.greetingFine), reply({ ...context, message: greeting }));
+      return replied(context, sentence(replies.greetingGood));
+    }
   }
   const [, word = '', taken = ''] = TAKES_FOR.exec(said) ?? [];
   const [, named = '', like = ''] = SUCH_AS.exec(said) ?? [];
@@ -142,6 +147,12 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
     : null;
 }
 const GREETING = 30;
+/** こんにちはで いい？ */
+const OFFERS_IT =
+  /[」』]?\s*(?:とか)?(?:で|って|でも|から)\s*(?:い[いー]|ええ|よか|だめ|どう)[^。]{0,6}[?？]+$/;
+/** なまえも かくの？ is of the sheet. */
+const OF_SHEET = /^(?:え|ねえ|あと|、)*(?:なまえ|名前|だいめい|題名)/;
+const IS_GREETING = /こんにち|げんき|元気|ひさし|久し|おはよう|こんばん|はじめまし|いかが|ごぶさた/;
 const GREETS =
   /^(?:こんにちは|おはよう|こんばんは|はじめまして|お?げんき(?:です|でし)|お?(?:ひさし|久し)ぶり|ごぶさた|いかが|おかわり)/;
 /** おげんきですかに する。おじいちゃん こし いたいって 言ってたし */

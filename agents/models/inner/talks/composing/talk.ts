@@ -56,8 +56,13 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
       ? sentence(replies.letterOrder)
       : wishBeside(fold(message)) === 'forgets'
         ? sentence(wishes.forgets)
-        : (startOf(context, wantsText, kind) ??
-          speak(context, wantsText ? 'notWriting' : isThoughtOut(kind) ? 'composeThinkOut' : 'composeStart'));
+        : kind === 'letter' && !wantsText && /てがみ|手がみ|手紙/.test(message)
+          ? sentence(replies.letterStart)
+          : (startOf(context, wantsText, kind) ??
+            speak(
+              context,
+              wantsText ? 'notWriting' : isThoughtOut(kind) ? 'composeThinkOut' : 'composeStart',
+            ));
   if (!wantsText) yield* clearDesk(context);
   if (state.composition) {
     yield [context.feelings(null)];

@@ -19,7 +19,7 @@ import replies from '#agents/words/composing/replies.json' with { type: 'json' }
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { answerBeside, answerOf, askedBeside, asksItself } from './beside.ts';
 import { change } from './change.ts';
-import { leaveHeld, putHeld } from './decided.ts';
+import { insertHeld, leaveHeld, putHeld } from './decided.ts';
 import { numberedText } from './draft.ts';
 import { check, endOf, isEndChecked, showAgain, takeUp } from './end.ts';
 import { ENDS, metFirst } from './first.ts';
@@ -90,9 +90,13 @@ export function* goOnComposing(
   const first = besides.find((key) => FIRST.includes(key));
   if (first !== undefined) return yield* replied(context, answerBeside(context, first));
   if (is('loss') && memory.composed.isLossHeard !== true) return yield* replied(context, hearLoss(context));
-  const end = said.find(({ settled }) => ENDS.includes(settled.is));
-  if (end !== undefined) return say(...notes, yield* endOf(context, end.settled.is as Ending));
   const put = is('put_in')?.settled;
+  const end = said.find(({ settled }) => ENDS.includes(settled.is));
+  if (end !== undefined) {
+    if (put?.is === 'put_in') insertHeld(context, put.put);
+    const answers = besides.filter((key) => !asksItself(key)).map((key) => answerOf(context, key));
+    return say(...notes, ...answers, yield* endOf(context, end.settled.is as Ending));
+  }
   if (put?.is === 'put_in') return say(...notes, yield* putHeld(context, put.put));
   if (is('leave_out')) return say(...notes, yield* leaveHeld(context));
   if (wasAsked) letGo(context);
@@ -101,7 +105,7 @@ export function* goOnComposing(
     said.some(
       ({ settled }) =>
         settled.is === 'edit' &&
-        ['which', 'unclear', 'stale', 'no_line'].includes(settled.edit.type) &&
+        ['which', 'unclear', 'stale', 'no_line', 'missed'].includes(settled.edit.type) &&
         state.composition !== null,
     )
   )
@@ -130,7 +134,15 @@ export function* goOnComposing(
   if (told.length > 0 && besides.some(asksItself)) return yield* replied(context, heard);
   if (told.length > 0)
     return yield* hearTold(content, heard, told, wasEmpty, is('part_written') !== undefined);
-  if (is('part_written')) return say(heard, yield* endOf(context, 'part_written'));
+  if (is('part_written')) {
+    const { part } = state.composition;
+    const on = yield* endOf(context, 'part_written');
+    const weary = besides.find((key) => key === 'feelsNow');
+    // かけた！ つかれた: the next part has time until the child has said whether it rests.
+    if (weary !== undefined && state.composition !== null && state.composition.part !== part)
+      return answerOf(context, weary);
+    return say(weary === undefined ? heard : say(...notes), on);
+  }
   if (heard !== '') return yield* goOnBehind(context, heard, besides, said);
   if (is('nothing') || is('stuck')) return yield* skip(context, is('stuck') !== undefined);
   return yield* replied(context, reply(context, said));
@@ -194,7 +206,11 @@ function* goOnBehind(
   said: readonly Said[],
 ): Script {
   // Who was asked whether the text is so sees it once more, as it is now.
-  if (isEndChecked(context)) return yield* replied(context, `${heard}\n${check(context)}`);
+  if (isEndChecked(context)) {
+    const shown = numberedText(context.memory.composed.draft);
+    const words = shown === '' ? heard : heard.replace(shown, '').trim();
+    return yield* replied(context, `${words}\n${check(context)}`);
+  }
   const isAdded = said.some(({ settled }) => settled.is === 'edit' && putsIn(settled.edit));
   if (isAdded) return yield* goOn(context, heard);
   const isQuestion = context.memory.question !== null && besides.length > 0;

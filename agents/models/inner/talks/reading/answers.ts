@@ -1,11 +1,11 @@
-import { clausesOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { clausesOf, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
-import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { waitingIn, withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
@@ -15,7 +15,7 @@ import { type Open, openIn } from './desk.ts';
 import { isOrder } from './help.ts';
 import { mayBeRight } from './judged.ts';
 import { chosenThing, takePointed } from './pointed.ts';
-import { stillAsked } from './row.ts';
+import { nameOf, stillAsked } from './row.ts';
 import { reply } from './told-answer.ts';
 import { isDone, isRight, UNPLACED, type Verdict } from './verdict.ts';
 import { answeredIn, isOnlyOf, isRightFor, plainlyAnswers } from './which-answered.ts';
@@ -195,6 +195,27 @@ function pairReply(
 }
 const PAIR_ASKED = /「(.)」と 「(.)」(?:は、おはなしでは どちらが|に しるしを)/;
 
+/** 「はじめて おれいを いわれたから。」で いい？: whether an answer to a question that is done, and none to the open one, may stay; null where it is none. */
+function checkedOfDone(context: DialogueContext, desk: Open, said: string): string | null {
+  const answer = /[「『]([^」』]{3,})[」』]/.exec(said)?.[1] ?? said;
+  const { questions } = desk.reading;
+  const at = questions.findIndex(
+    ({ isDone: wasDone, said: before }, one) =>
+      wasDone && (plain(before) === plain(answer) || isOnlyOf(desk.reading, one, desk, answer)),
+  );
+  const question = questions[at]?.question;
+  if (answer === '' || question === undefined) return null;
+  const { letters } = askedIn(question.words);
+  const count = lettersOf(answer);
+  if (letters?.isMost === true && count > letters.count)
+    return ask(context, words.wantsLetters, { letters: count, count: letters.count });
+  // Where nothing lay open the last one was only taken up for this.
+  const { reading, open } = desk;
+  const isOver = reading.at === reading.last && open.said !== '' && waitingIn(reading).length === 0;
+  if (isOver) context.memory.passage = withDone(reading);
+  return say(sentence(words.fitsOther, { question: nameOf(question) }), isOver ? '' : stillAsked(context));
+}
+
 /** These are told whether it was asked or not. */
 const AS_ANSWER: readonly Verdict['type'][] = ['wants', 'more', 'echo', 'perhaps', 'mood', 'thought'];
 
@@ -204,6 +225,8 @@ export function takeCheck(context: DialogueContext, said: string): string {
   const answer = said === '' ? (desk?.open.said ?? '') : said;
   if (desk === null || answer === '') return stillAsked(context);
   if (isOrder(desk.found.asked, desk.open.question)) return takeOrder(context, desk, answer);
+  const done = checkedOfDone(context, desk, said);
+  if (done !== null) return done;
   const answered = answeredIn(context, desk, answer);
   const { verdict } = answered;
   const { reading, open, found } = answered.desk;

@@ -1,3 +1,5 @@
+import { bareAnswer } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { askedIn, smallNumber } from '#agents/knowledge/japanese/reading/asked.ts';
 import { passageOf, sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { openOf } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -11,6 +13,7 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { takeReadingAnswer } from './answers.ts';
+import { stillAsked } from './row.ts';
 
 /** 「…も かいた ほうが いいですか」: what is to be added, behind an answer. */
 const ADDS =
@@ -21,6 +24,21 @@ export function takeAdded(context: DialogueContext, answer: string, isNamed: boo
   const said = takeReadingAnswer(context, answer, isNamed);
   const isTaken = openOf(context.memory.passage) === null;
   return isTaken && ADDS.test(answer.trim()) ? say(said, sentence(words.mayBeAdded)) : said;
+}
+
+const NUMBER =
+  /(?:^|[^0-9一二三四五六七八九十])([0-9]{1,2}|[一二三四五六七八九十]{1,3})\s*(?:もじ|文字|字|じ)/;
+/** 二十字って なんじまで？: as many letters as that, or as the open question has, and marks count. */
+export function letterLimit(reading: Reading, message: string): string {
+  const named = smallNumber(NUMBER.exec(message.normalize('NFKC'))?.[1] ?? 'none');
+  const asked = openOf(reading)?.question.words;
+  const letters = asked === undefined ? null : askedIn(asked).letters;
+  const count = named ?? letters?.count ?? null;
+  if (count === null) return sentence(words.noLimit);
+  const ofCount = reading.questions
+    .map(({ question }) => askedIn(question.words).letters)
+    .find((one) => one?.count === count);
+  return sentence(ofCount?.isMost === false ? words.lettersWanted : words.lettersUpTo, { count });
 }
 
 /** How words end that answer such a question: they are not named. */
@@ -43,6 +61,14 @@ export function whereSentenceIs(reading: Reading, nth: number): string {
   return isSought && nth > 1
     ? sentence(words.sentenceBehind, { nth, before: nth - 1 })
     : sentence(words.sentenceFrom, { nth, begin });
+}
+
+export function countLetters(context: DialogueContext, answer: string): string {
+  const open = openOf(context.memory.passage);
+  const counted = answer === '' ? (open?.said ?? '') : answer;
+  const count = [...bareAnswer(counted).replace(/[\s。、「」]/g, '')].length;
+  const told = count === 0 ? '' : sentence(words.countedLetters, { count });
+  return say(told, answer === '' ? stillAsked(context) : takeReadingAnswer(context, answer));
 }
 
 /** What it means; of a word that is not known here the sentences around it may tell. */

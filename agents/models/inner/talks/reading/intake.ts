@@ -1,3 +1,4 @@
+import { smallNumber } from '#agents/knowledge/japanese/reading/asked.ts';
 import { isTrueOrFalse } from '#agents/knowledge/japanese/reading/options.ts';
 import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Print, ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
@@ -10,6 +11,7 @@ import {
   withOfOpen,
   withOpen,
 } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { leadOf } from '#agents/knowledge/japanese/reading/units/lead.ts';
 import { isContinued } from '#agents/knowledge/japanese/reading/units/units.ts';
 import { type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
@@ -27,6 +29,7 @@ export function takePrint(context: DialogueContext, print: Print): string {
   const { memory, state } = context;
   const before = memory.passage;
   memory.passage = { ...laid(before, print, context.message), turn: state.turn_count };
+  memory.passage = withWantedFirst(memory.passage, context.message);
   if (memory.passage.text === '') return speak(context, 'questionsKept');
   if (memory.passage.questions.length === 0) return speak(context, 'askQuestion');
   const told = print.answers.length > 0 ? takeWritten(context, print) : null;
@@ -39,6 +42,18 @@ export function takePrint(context: DialogueContext, print: Print): string {
   return openOf(memory.passage) === null
     ? speak(context, 'allAsked')
     : say(kept, counted, putOpen(context, 'questionNow'));
+}
+
+/** Above the print the child said which of its questions it wants: that is open. */
+function withWantedFirst(reading: Reading, message: string): Reading {
+  const wanted = leadOf(message);
+  const at =
+    wanted === 'last'
+      ? reading.questions.length - 1
+      : reading.questions.findIndex(
+          ({ question: { label }, isDone }) => !isDone && label !== null && smallNumber(label) === wanted,
+        );
+  return wanted === null || at < 0 ? reading : withOpen(reading, at);
 }
 
 /**

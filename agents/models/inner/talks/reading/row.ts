@@ -23,6 +23,8 @@ export function* wantPassage(context: DialogueContext, isOfRobot = false): Scrip
 /** The text is wanted, or what is asked about it. */
 export function whatIsAsked(context: DialogueContext): string {
   const { passage } = context.memory;
+  const isOver = passage?.questions.every(({ isDone }) => isDone) === true && passage.questions.length > 0;
+  if (isOver && passage.text !== '') return sentence(words.moreAsked);
   if ((passage?.text ?? '') !== '') return speak(context, 'askQuestion');
   return speak(context, (passage?.questions.length ?? 0) > 0 ? 'askPlace' : 'askPassage');
 }
@@ -112,14 +114,55 @@ function putAside({ memory }: DialogueContext, reading: Reading, { question }: L
 }
 
 /** Of another question than the open one it is said that it is to wait, or that it is done: the open one stays. */
-export function settleOther(context: DialogueContext, at: number, type: 'later' | 'written'): string {
+export function settleOther(
+  context: DialogueContext,
+  at: number,
+  type: 'later' | 'written',
+  isLast: boolean,
+): string {
   const { memory } = context;
   const reading = memory.passage;
   const other = reading?.questions[at];
   if (reading === null || other === undefined) return '';
   if (type === 'written') memory.passage = withOpen(withDone(withOpen(reading, at)), reading.at);
   const kept = sentence(words.questionKept, { question: nameOf(other.question) });
-  return say(type === 'later' && !other.isDone ? kept : '', stillAsked(context));
+  return say(type === 'later' && !other.isDone ? kept : '', isLast ? stillAsked(context) : '');
+}
+
+/** (3)は さっきので いいよね: of a question that is done. */
+export const isConfirmed = (
+  reading: Reading | null,
+  {
+    at,
+    move,
+  }: { readonly at: number | null; readonly move: { readonly type: string; readonly answer?: string } },
+): boolean =>
+  at !== null &&
+  at !== reading?.at &&
+  move.type === 'check' &&
+  move.answer === '' &&
+  reading?.questions[at]?.isDone === true;
+
+/** What was said to it stays as it is. */
+export function staysSaid(reading: Reading | null, at: number | null): string {
+  const done = reading?.questions[at ?? -1];
+  return done === undefined ? '' : sentence(words.staysSaid, { question: nameOf(done.question) });
+}
+
+/** The open question was not spoken of yet. */
+export const isUntouched = (reading: Reading | null): boolean => {
+  const open = openOf(reading);
+  return open !== null && open.rung === 0 && open.tries === 0 && open.said === '';
+};
+
+/** あと いくつ？ Those that have a number are named. */
+export function leftOf(context: DialogueContext, reading: Reading): string {
+  const left = reading.questions.filter(({ isDone }) => !isDone).map(({ question }) => question);
+  if (left.length === 0) return speak(context, 'allAsked');
+  const isNamed = left.length > 1 && left.every(({ label }) => label !== null);
+  const named = isNamed ? sentence(words.namedLeft, { labels: left.map(nameOf).join('と ') }) : '';
+  const count = sentence(words.countLeft, { count: left.length });
+  return say(count, named, openOf(reading) === null ? putNext(context) : stillAsked(context));
 }
 
 function again(context: DialogueContext): string {

@@ -1,4 +1,3 @@
-import { bareAnswer } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import {
@@ -24,17 +23,20 @@ import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
-import { takeAfterAll, takeCheck, takeCompared, takeReadingAnswer } from './answers.ts';
-import { meaningTold, takeAdded, whereSentenceIs } from './asked-beside.ts';
+import { takeAfterAll, takeCheck, takeCompared } from './answers.ts';
+import { countLetters, letterLimit, meaningTold, takeAdded, whereSentenceIs } from './asked-beside.ts';
 import { besideOpen } from './beside-open.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
 import {
-  nameOf,
+  isConfirmed,
+  isUntouched,
+  leftOf,
   putNext,
   putOff,
   putOpen,
   settleOther,
+  staysSaid,
   stillAsked,
   toldOfText,
   turnTo,
@@ -46,7 +48,9 @@ export function* closePassage(context: DialogueContext): Script {
   context.memory.passage = null;
   if (!isWorking(context) && context.state.queue.length > 0) return yield* nextWaiting(context, 'backToKept');
   yield [context.feelings(null)];
-  return isWorking(context) ? pendingQuestion(context) : speak(context, 'askNext');
+  // おわった？ asks for a yes.
+  const yes = /[?？]\s*$/.test(context.message) ? sentence(words.yesDone) : '';
+  return say(yes, isWorking(context) ? pendingQuestion(context) : speak(context, 'askNext'));
 }
 
 /** The next question to the same text is wanted, or the one that is open. */
@@ -112,20 +116,26 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   const said: string[] = [];
   const wasOpen = openOf(memory.passage) !== null;
   let left: { readonly at: number | null; readonly toldIn: number } | null = null;
-  for (const [index, { at, move }] of turn.entries()) {
-    const isLast = index === turn.length - 1;
+  const confirmed = turn.filter((one) => isConfirmed(memory.passage, one));
+  const moves = turn.filter((one) => !confirmed.includes(one));
+  for (const [index, { at, move }] of moves.entries()) {
+    const isLast = index === moves.length - 1;
     if (move.type === 'finish' && isLast && endsHere(memory.passage))
       return say(...said, yield* closePassage(context));
     // 「おかあさん。つぎ」: the next one comes of itself behind what was taken.
     if (move.type === 'next' && index > 0 && openOf(memory.passage) === null) continue;
     const open = memory.passage?.at ?? null;
     if (at !== null && open !== null && at !== open && (move.type === 'later' || move.type === 'written')) {
-      said.push(settleOther(context, at, move.type));
+      said.push(settleOther(context, at, move.type, isLast));
       continue;
     }
     const kept = at === null ? '' : turnTo(context, at);
     const isBeside = move.type in HEARD && !isLast;
-    const words = isBeside ? heardOf(context, move) : onMove(context, move, at !== null);
+    const words = isBeside
+      ? heardOf(context, move)
+      : kept !== '' && move.type === 'stuck' && isUntouched(memory.passage)
+        ? putOpen(context, 'questionNow')
+        : onMove(context, move, at !== null);
     // What is still open of an answer comes again with its question.
     const isToldNow = isLast || isBeside || openOf(memory.passage) === null;
     // What was told beside is received once.
@@ -139,7 +149,9 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   const next = goesOn ? putNext(context) : '';
   // What was left and comes right back was never put off.
   if (left !== null && memory.passage?.at === left.at) said[left.toldIn] = '';
-  return yield* toldOfText(context, say(...said, next));
+  const stays = confirmed.map(({ at }) => staysSaid(memory.passage, at));
+  const open = moves.length === 0 ? stillAsked(context) : '';
+  return yield* toldOfText(context, say(...said, ...stays, next, open));
 }
 const BESIDE = wordings(words.heardBeside);
 /** After these the next question comes. */
@@ -166,6 +178,8 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
       return leftOf(context, reading);
     case 'marks':
       return say(sentence(words.marksCount), stillAsked(context));
+    case 'limit':
+      return say(letterLimit(reading, context.message), stillAsked(context));
     case 'counting':
     case 'quietly':
     case 'speaker':
@@ -256,24 +270,6 @@ function ending(context: DialogueContext, reading: Reading): string {
   if (count > 1 || (open !== null && open.said === '')) return ask(context, words.stillLeft, { count });
   context.memory.passage = withDone(reading);
   return speak(context, 'allAsked');
-}
-
-/** あと いくつ？ Those that have a number are named. */
-function leftOf(context: DialogueContext, reading: Reading): string {
-  const left = reading.questions.filter(({ isDone }) => !isDone).map(({ question }) => question);
-  if (left.length === 0) return speak(context, 'allAsked');
-  const isNamed = left.length > 1 && left.every(({ label }) => label !== null);
-  const named = isNamed ? sentence(words.namedLeft, { labels: left.map(nameOf).join('と ') }) : '';
-  const count = sentence(words.countLeft, { count: left.length });
-  return say(count, named, openOf(reading) === null ? putNext(context) : stillAsked(context));
-}
-
-function countLetters(context: DialogueContext, answer: string): string {
-  const open = openOf(context.memory.passage);
-  const counted = answer === '' ? (open?.said ?? '') : answer;
-  const count = [...bareAnswer(counted).replace(/[\s。、「」]/g, '')].length;
-  const told = count === 0 ? '' : sentence(words.countedLetters, { count });
-  return say(told, answer === '' ? stillAsked(context) : takeReadingAnswer(context, answer));
 }
 
 /** What a word of the text means, and on with the question; the word that is sought is looked for in the text. */

@@ -43,6 +43,8 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
   const isInWords = heard.option === null && isJudged(found, listed.question);
   const copied = isInWords ? copyOf(found, said) : null;
   if (copied !== null) return { type: 'here', heard: { ...heard, ...copied }, gathered: copied.words };
+  const felt = feelingHere(found, said);
+  if (felt !== null) return { type: 'here', heard: { ...heard, at: felt }, gathered: heard.words };
   const plainly = reasonHere(found, heard.words, listed.question.words);
   if (plainly !== null)
     return {
@@ -63,6 +65,18 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
     ? { type: 'wants', heard: { ...heard, wanting: 'letters' }, gathered }
     : { type, heard, gathered };
 }
+
+/** 心細かった, of 心細くて: a feeling that stands at the place in another form; null where none does. */
+function feelingHere({ asked, around }: Found, said: string): Sentence | null {
+  if (asked.kind.name !== 'feeling') return null;
+  const stem = FEELS.exec(said.replace(/\s+/g, ''))?.[1];
+  const forms = ['い', 'く', 'か', 'そう', 'さ'].map((end) => `${stem}${end}`);
+  return stem === undefined
+    ? null
+    : (around.find(({ text }) => forms.some((one) => standsIn(one, text))) ?? null);
+}
+const FEELS =
+  /^(?:えっと|たぶん|あ|[、。])*([^、。]{2,6}?)(?:い|かった|くて)(?:です|だ|や|な|と|って|(?:き|気)(?:も|持)ち|(?:おも|思)(?:う|った|い)|から|よ|ね|かな)*[。!！?？]*$/;
 
 const textOf = ({ passage }: Pick<Found, 'passage'>): string =>
   passage.sentences.map(({ text }) => text).join('');

@@ -21,7 +21,7 @@ const WANTS_THAT =
 
 /** That it was said already, or was heard amiss, and no more. */
 const COMPLAINS =
-  /^(?:だから|もう|さっき(?:も)?|え|えー|それ(?:は)?|それも|[、っ])*(?:(?:い|言|ゆ)(?:った|うた|いました)(?:じゃん|やん(?:か)?|よ|でしょ|って|やろ|けど|ばい|の)?|ちが(?:う|います)(?:って(?:ば)?|よ|もん|の|わ|か)?|ちゃう(?:ねん|って|わ)?)[。!ー]*$/;
+  /^(?:だから|もう|なんか|さっき(?:も)?|え|えー|それ(?:は)?|それも|[、っ])*(?:(?:い|言|ゆ)(?:った|うた|いました)(?:じゃん|やん(?:か)?|よ|でしょ|って|やろ|けど|ばい|の)?|ちが(?:う|います)(?:って(?:ば)?|よ|もん|の|わ|か)?|ちゃう(?:ねん|って|わ)?)[。!ー]*$/;
 
 /** What of a message is one thing: words to be kept, a question, an order; in the child's own words. */
 export interface Said {
@@ -171,7 +171,7 @@ function meant(
     case 'youwrite':
       return { is: 'beside', key: 'writeForMe' };
     case 'feelnow':
-      return { is: 'beside', key: 'feelsNow' };
+      return { is: 'beside', key: GLAD.test(fold(clause)) ? 'gladNow' : 'feelsNow' };
     case 'unsure':
       return { is: 'stuck' };
     case 'small':
@@ -181,6 +181,10 @@ function meant(
       return null;
   }
 }
+
+/** なんか たのしくなってきた: nobody needs a rest for that. */
+const GLAD =
+  /(?:たのし|楽し|うれし|嬉し|おもしろ|面白|わくわく|やるき|やる気|げんき)(?!くな(?:い|かった)|くない)/;
 
 /** うんどうかい, うみの こと: a name alone, with no word that asks. */
 const NAME_ALONE =

@@ -7,12 +7,18 @@ import { clausesOf } from './clauses.ts';
 
 /** Signs of a kind in folded text, in the order in which they are looked for: a letter about a book is a letter. */
 const KINDS: readonly (readonly [ComposingKind, RegExp])[] = [
-  ['dream', /(?:しょうらい|将来)の(?:ゆめ|夢)|なりたいもの|おおきくなったら|大きくなったら/],
+  [
+    'dream',
+    /(?:しょうらい|将来|ぼく|わたし|あたし|おれ|うち|じぶん|僕|私|自分)の(?:ゆめ|夢)|なりたい(?:もの|しごと|仕事)|おおきくなったら|大きくなったら/,
+  ],
   [
     'rules',
     /(?:あそび|遊び)(?:かた|方)|るーる|(?:あそび|遊び|げーむ|おにごっこ|かるた|すごろく).{0,6}(?:せつめい|説明|やり(?:かた|方))/,
   ],
-  ['explanation', /せつめい|説明|(?:やり|つくり|作り)(?:かた|方)/],
+  [
+    'explanation',
+    /せつめい|説明|(?:やり|つくり|作り)(?:かた|方)|[りびちえてみぎじし](?:かた|方)(?:を|の)(?:か[くきこ]|書)/,
+  ],
   ['article', /きじ(?=を|か|の|$|。)|記事|しんぶん|新聞/],
   [
     'letter',
@@ -48,6 +54,8 @@ const OPENS = new RegExp(
     '(?:かんさつ|観察)(?=$|[0-9])',
     '^[^、。?]{2,12}の(?:あそび|遊び)(?:かた|方)(?:の(?:せつめい|説明))?[。!]*$',
     '^(?:お?てがみ|お?手紙|お?手がみ)(?:の(?:しゅくだい|宿題))?[。!]*$',
+    `^(?!.*(?:ざん|算|しき|式|かず|数|とけい|時計|じょうぎ|かんじ|漢字|ひらがな|かたかな|字|(?:よみ|読み|かき|書き)(?:かた|方)|こたえ|答え|[?])).{2,14}[りびちえてみぎじし](?:かた|方)(?:の(?:せつめい|説明)(?:$|[。!を])|を(?:か(?:く|き(?:ます|たい)|こう)|書(?:く|き(?:ます|たい)|こう)))`,
+    '(?:しょうらい|将来|ぼく|わたし|あたし|おれ|じぶん|僕|私|自分)の(?:ゆめ|夢)(?:を|について|の(?:こと|しゅくだい|宿題))(?:か(?:く|き(?:ます|たい)|こう)|書)',
     '(?:かいて|書いて).{1,8}の(?:はなし|話|こと)',
     '(?:に|へ|への|あての).{0,12}(?:てがみ|手がみ|手紙)$',
     '[^0-9](?:ぶん|文)(?:を|が)?(?:書(?:く|き|か)|か(?:く|き|かな|こう))',
@@ -125,6 +133,9 @@ const SUBJECT: Readonly<Partial<Record<ComposingKind, RegExp>>> = {
   book: /[「『]|(?:本|ほん)は(?:もう|ちゃんと)?(?:よ|読)(?:んだ|みました)(?:よ|けど|の|んだけど)*[、。].{3,}|[^、。]{2,}(?<!ほん|本|どくしょ|読書)(?:の|を(?:よ|読)んで(?:の|、)?)(?:かんそう|感想)/,
 };
 
+/** おにぎりの 作り方, こまの まわし方. */
+const HOW_TO = /[りびちきえてみぎじし](?:かた|方)(?:$|[をのにがはで、。])/;
+
 /** Something that happened, and not only its name: バトンを おとした, 〜した ことを かく. */
 const EVENT = /(?:[っんい]|し|れ|け|き|え|た)[ただ](?:こと|の|よ|$|。|から)/;
 
@@ -137,5 +148,6 @@ export function openingTold(message: string, kind: ComposingKind | null): readon
   const said = fold(message);
   if (kind === null) return [...(EVENT.test(said) ? (['event'] as const) : []), ...ofEvent(message)];
   if (kind === 'dream' || kind === 'article') return [];
-  return (SUBJECT[kind]?.test(said) ?? hasSubject(said)) ? ['subject'] : [];
+  const subject: readonly Aspect[] = (SUBJECT[kind]?.test(said) ?? hasSubject(said)) ? ['subject'] : [];
+  return kind === 'explanation' && HOW_TO.test(said) ? [...subject, 'doing'] : subject;
 }

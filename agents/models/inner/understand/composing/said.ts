@@ -1,3 +1,4 @@
+import { isForOthers } from '#agents/teaching/composing/plan.ts';
 import { fold } from '../intents.ts';
 import { orderByNumber, type Shown, shownLines } from './by-number.ts';
 import { type Desk, readClause, type Said } from './clause.ts';
@@ -6,7 +7,7 @@ import { isAnother, isBareBack, isBareOrder, isBeforeOrder, isBehindOrder } from
 import { orderedAt } from './editing/joined.ts';
 import { plain } from './editing/likeness.ts';
 import { applied, type Edit, type Kept } from './editing/operation.ts';
-import { trimmed } from './editing/order-words.ts';
+import { bare, trimmed } from './editing/order-words.ts';
 import { after } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
 import { goesAway, isStop } from './ending.ts';
@@ -41,6 +42,14 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
     const clause = clauses[at] ?? '';
     const before = found.at(-1)?.settled;
     at++;
+    const written = reportedIn(clause, desk);
+    if (written !== null) {
+      const stands = kept.sentences.some((one) => plain(one).includes(plain(written)));
+      if (!stands) found.push({ words: written, settled: { is: 'answer' } });
+      if (!stands) kept = withTold(kept, desk, written);
+      if (desk.isWriting || stands) found.push({ words: clause, settled: { is: 'part_written' } });
+      continue;
+    }
     const byNumber = orderByNumber(clause, kept, shown);
     if (byNumber !== null) {
       const { edit, rest } = byNumber;
@@ -86,6 +95,11 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
       shown = shownAfter(shown, edit);
     }
     if (ordered.edits.length > 0) continue;
+    // かいた！ ちょっと たのしい is felt now, and no line.
+    if (before?.is === 'part_written' && GLAD_NOW.test(fold(clause))) {
+      found.push({ words: clause, settled: { is: 'beside', key: 'gladNow' } });
+      continue;
+    }
     const read = readClause(clause.trim(), desk, {
       isAlone: clauses.length === 1,
       // おとうさんと いとこ。ままは おるすばん: what comes first answers the question, whatever stands behind it.
@@ -102,6 +116,21 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
   }
   return withoutLost(withoutHalves(withAnswered(found, desk)));
 }
+
+/**
+ * げんきですかって かいた: what was written down, where that is the time for it, or where a letter's own words are asked for. Written on a
+ * board or in a book it is told. Null: it reports nothing.
+ */
+function reportedIn(clause: string, { key, isLetter, isWriting }: Desk): string | null {
+  if (!isWriting && !(isLetter && isForOthers(key))) return null;
+  const words = REPORTED.exec(clause.trim())?.[1] ?? '';
+  return words.length < LEAST_REPORTED || ON_SOMETHING.test(words) ? null : bare(words);
+}
+const REPORTED =
+  /^(?:もう|ちゃんと|さいごに|最後に|はじめに|最初に|ノートに|[、\s])*(.+?)[、\s]*(?:って|と)[、\s]*(?:もう|ちゃんと|ノートに|かみに|さいごに|はじめに|\s)*(?:か|書)(?:いた|けた|いといた|きました)(?:よ|で|ねん|わ|です|けど|\s)*[。！!]*$/;
+const ON_SOMETHING =
+  /(?:ばん|板|紙|かみ|がみ|カード|ふだ|かべ|壁|ノート|ちょう|帳|え|絵|シール|旗|はた|プレート|ケーキ|すな|ゆき)\s*(?:に|へ)/;
+const LEAST_REPORTED = 2;
 
 /** Two sentences or more to a question answer it; beside わかんない what happened does. */
 const isAllDoubtful = (found: readonly Said[], isAsked: boolean): boolean =>
@@ -138,6 +167,8 @@ function besideAnswer(clause: string, settled: Said['settled']): Said['settled']
   if (settled.is !== 'doubtful') return settled;
   return TO_ROBOT.test(said) && !HAPPENED.test(said) ? { is: 'aside' } : { is: 'answer' };
 }
+const GLAD_NOW =
+  /^(?:なんか|ちょっと|すごく|めっちゃ|けっこう|だんだん|かくの|書くの|さくぶん|作文|って|が|も|[、。])*(?:たのし|楽し|うれし|おもしろ|面白)(?:い|く(?:なって(?:き|く)|なっ)(?:た|る))(?:よ|な|なあ|ね|わ|かも|ー|[。!])*$/;
 const COUNTED_IN = /(?:ぼく|わたし|おれ|うち|じぶん)(?:も|を)?(?:い|入)れて/;
 const AFTERTHOUGHT = 16;
 /** Said to the robot and not of the matter. */

@@ -1,4 +1,5 @@
 import { type ComposingKind, isForOthers, type QuestionKey } from '#agents/teaching/composing/plan.ts';
+import questionWords from '#agents/words/composing/questions.json' with { type: 'json' };
 import { fold } from '../intents.ts';
 import {
   asksLetterOpening,
@@ -48,9 +49,9 @@ export interface Open {
 }
 
 const NO_ANSWER =
-  '(?:(?:まだ)?(?:かんがえ|考え)て(?:い)?(?:ない|へん|なかった)(?:よ|けど|です)?|(?:まだ)?(?:き|決)(?:ま|め)って(?:い)?(?:ない|へん|ません)(?:んだ|です|よ|けど)?|(?:まだ)?(?:かぞえ|数え|はか|しらべ|調べ|さわ|かい)(?:って|て|で)(?:い)?(?:ない|なかった|へん|ません)(?:よ|けど|もん)?|ない(?:です|よ|もん|かも|かな)?|なし|べつに|なんとなく(?:です|だよ|や)?|りゆう(?:なんか|は|とか)?な(?:い|し)|とくに|ふつう(?:の(?:ひ|日|いちにち|一日))?(?:だよ|だった(?:もん|し|から)?|です|や(?:った(?:もん|し)?)?)?|(?:か|書)くこと(?:は|が)?ない|なんにもない|なにもない|おもいつか(?:ない|ん)|思いつか(?:ない|ん)|うかばない|わすれ(?:た|ました|ちゃった)|おぼえて(?:い)?(?:ない|ません)|きこえない|わから(?:ない|ん)(?:です)?|わかんない|わかりません|わがんね(?:え|ぇ)?|わがらん|わからへん|わかりまへん|わかんね(?:え|ぇ)?|わからんけん|しらね(?:え|ぇ)?|しらんがな|しら(?:ない|ん)|知らない|むずかしい|むり|どうしよ(?:う|っか)(?:な)?)';
+  '(?:(?:まだ)?(?:かんがえ|考え)て(?:い)?(?:ない|へん|なかった)(?:よ|けど|です)?|(?:まだ)?(?:き|決)(?:ま|め)って(?:い)?(?:ない|へん|ません)(?:んだ|です|よ|けど)?|(?:まだ)?(?:かぞえ|数え|はか|しらべ|調べ|さわ|かい)(?:って|て|で)(?:い)?(?:ない|なかった|へん|ません)(?:よ|けど|もん)?|ない(?:です|よ|もん|かも|かな|んだよ?ね?|わ|ねん)?|なし|べつに|なんとなく(?:です|だよ|や)?|りゆう(?:なんか|は|とか)?な(?:い|し)|とくに|ふつう(?:の(?:ひ|日|いちにち|一日))?(?:だよ|だった(?:もん|し|から)?|です|や(?:った(?:もん|し)?)?)?|(?:か|書)くこと(?:は|が)?ない|なんにもない|なにもない|おもいつか(?:ない|ん)|思いつか(?:ない|ん)|うかばない|わすれ(?:た|ました|ちゃった)|おぼえて(?:い)?(?:ない(?:よ|わ|もん|けど)?|ません|へん)|きこえない|わから(?:ない|ん)(?:です)?|わかんない|わかりません|わがんね(?:え|ぇ)?|わがらん|わからへん|わかりまへん|わかんね(?:え|ぇ)?|わからんけん|しらね(?:え|ぇ)?|しらんがな|しら(?:ない|ん)|知らない|むずかしい|むり|どうしよ(?:う|っか)(?:な)?)';
 const NOTHING = new RegExp(
-  `^(?:(?:え(?:ー|っと|えと)*|うーん|んー|あのね|もう|うん|いや|まだ|ほかに(?:は)?|なんにも|なんも|なにも|何も|そんなの|それは|それも|これも|(?:どうして|なんで|いつ|どこ)(?:って|と)(?:い|言)われても|.{1,4}(?:が|は)(?=おもいつか|思いつか|うかば)|[、。.…])*${NO_ANSWER})+[!。.]*$|(?:なに|何)(?:を)?(?:か(?:いたら|けば|く)|書(?:いたら|けば|く)).{0,4}(?:いい|ええ)?(?:の|ん)?か(?:が)?(?:わから|わかん|おもいつか|思いつか).{0,3}$|(?:なん|何)て(?:い|言)(?:えば|ったら|う)[^。?]{0,4}か(?:が)?(?:わから|わかん)[^。?]{0,3}[。]*$|^[^。?]{0,16}(?:けど|が)(?:、)?(?:まだ)?(?:おもいつか|思いつか|うかば|わから|わかん)(?:ん|ない|へん)[。!]*$|しか(?:か|書)けな(?:い|かった)(?:んだ|ん)?(?:けど|よ|の|です|もん)*[。!]*$|^ひんと(?:ちょうだい|ください|おしえて)?[!。]*$`,
+  `^(?:(?:え(?:ー|っと|えと)*|うーん|んー|あのね|もう|うん|いや|まだ|ほかに(?:は)?|なんにも|なんも|なにも|何も|そんなの|そ(?:う|お)(?:いう|ゆう)の|それは|それも|これも|(?:どうして|なんで|いつ|どこ)(?:って|と)(?:い|言)われても|.{1,4}(?:が|は)(?=おもいつか|思いつか|うかば)|[、。.…])*${NO_ANSWER})+[!。.]*$|(?:なに|何)(?:を)?(?:か(?:いたら|けば|く)|書(?:いたら|けば|く)).{0,4}(?:いい|ええ)?(?:の|ん)?か(?:が)?(?:わから|わかん|おもいつか|思いつか).{0,3}$|(?:なん|何)て(?:い|言)(?:えば|ったら|う)[^。?]{0,4}か(?:が)?(?:わから|わかん)[^。?]{0,3}[。]*$|^[^。?]{0,16}(?:けど|が)(?:、)?(?:まだ)?(?:おもいつか|思いつか|うかば|わから|わかん)(?:ん|ない|へん)[。!]*$|しか(?:か|書)けな(?:い|かった)(?:んだ|ん)?(?:けど|よ|の|です|もん)*[。!]*$|^ひんと(?:ちょうだい|ください|おしえて)?[!。]*$`,
 );
 /** Not that there is nothing: it does not come. */
 const STUCK =
@@ -67,9 +68,26 @@ const NAUGHT = new RegExp(
 );
 const SAYS_NAUGHT =
   /な(?:い|か|し)|あらへん|ありません|おなじ|同じ|いっしょ|一緒|ふつう|普通|おもいつか|思いつか|うかば|(?:てへん|とらん)/;
+/** ぬい方とか しらない */
+const KNOWS_NOT =
+  /^(?:でも|そんな|[、。])*[^、。はがを]{2,10}(?:とか|なんか|なんて)(?:は|も)?(?:ぜんぜん|よく)?(?:しら(?:ない|ん|へん)|知ら(?:ない|ん|へん)|わから(?:ない|ん|へん)|わかんない|おぼえて(?:い)?(?:ない|へん))(?:よ|で|わ|もん|し|けど|です|ねん|の|んだ|[。!])*$/;
 /** Whether nothing more than that is said, of an open question. */
 const isNothing = (said: string, open: Open): boolean =>
-  open.key !== null && SAYS_NAUGHT.test(said) && NAUGHT.test(said);
+  open.key !== null && ((SAYS_NAUGHT.test(said) && NAUGHT.test(said)) || deniesAsked(said, open.key));
+/** じゅんばんとか ないで: there is none of what is asked for. */
+const DENIES =
+  /^(?:でも|だから|べつに|えー?|そんな|[、。])*([^、。はがを]{2,8}?)(?:とか|なんか|なんて)(?:は|も)?(?:べつに)?(?:な(?:い|かった)|あらへん)(?:よ|で|わ|もん|し|けど|です|ねん|の|んだ|[。!])*$/;
+function deniesAsked(said: string, key: QuestionKey): boolean {
+  // A game without an end, or for which nothing is needed, is told so.
+  if (key.startsWith('rule')) return false;
+  const name = DENIES.exec(said)?.[1] ?? '';
+  const spoken = name
+    .replace('順番', 'じゅんばん')
+    .replace('気持ち', 'きもち')
+    .replace('場所', 'ばしょ')
+    .replace('てること', 'ていること');
+  return name !== '' && fold(questionWords[key].wordings.join('')).includes(spoken);
+}
 
 const THINKING =
   /^(?:いつ|どこ|だれ|なん|なに)(?:だっけ|や?だ?(?:った|ったん)(?:かな?|っけ)|やったっけ)[….。、?？]*$|^(?:[….。、・]|えーっと|えっと|えーと|うーん|んー|で|それから|まだ)+(?:なんだっけ|かんがえ(?:ちゅう|てる)|考え(?:中|てる))?[….。、]*$|^(?:まだ|いま)?(?:かんがえ(?:ちゅう|てる)|考え(?:中|てる))(?:の|よ)?[。]*$|^まだある(?:よ|の)?[。!]*$|^(?:ありがとう、?|じゃあ、?|うん、?)*(?:のーと|かみ|紙|ぷりんと|かーど)に(?:うつす|写す|かく|書く|うつしてる|かいてくる|書いてくる)(?:ね|よ)?[。!]*$|^(?:えっと|えーと|うーん|、)*(?:もう)?(?:ちょっと|すこし|少し)?(?:まって|待って)(?:ね|よ|て|ください)*[。!]*$|^.{0,16}(?:か|、|を|は)(?:かんがえ(?:ちゅう|てる)|考え(?:中|てる))(?:です|だよ|の|よ|やねん)?[。!]*$|(?:うーん|えーっと|えーと)[….。]*$|^(?:まだ|いま)*(?:かいて(?:い)?る|書いて(?:い)?る|かいとる)(?:よ|の|とこ(?:ろ)?)?[。!]*$/;
@@ -114,11 +132,15 @@ export function settle(message: string, open: Open): Settled {
   if (open.kind === 'book' && OF_PLACE.test(said)) return { is: 'answer', isSure: true };
   const ending = endingIn(message);
   if (ending !== null && ending !== 'goodbye') return { is: ending };
-  if (wishBeside(said, open.kind) === 'isItOdd') return { is: 'beside', key: 'isItOdd' };
+  const ofPaper = wishBeside(said, open.kind);
+  if (ofPaper !== null && OF_PAPER.includes(ofPaper)) return { is: 'beside', key: ofPaper };
   if (open.isLetter && asksLetterOpening(said)) return { is: 'beside', key: 'letterOpening' };
   if (open.isLetter && wishBeside(said) === 'twoAreFine') return { is: 'beside', key: 'twoAreFine' };
+  if (STILL_ASKS.test(said)) return { is: 'beside', key: 'enough' };
+  if (open.isLetter && HOW_LONG.test(said)) return { is: 'beside', key: 'howLong' };
   if (isSaidToOthers(message, said, open)) return { is: 'answer', isSure: true };
   if (ending !== null) return { is: ending };
+  if (wishesOfOthers(said, open.key)) return { is: 'answer', isSure: true };
   if (smallSignAsked(message) !== null) return { is: 'of_writing' };
   const sorrowOf = guiltIn(said);
   if (sorrowOf !== null) return { is: 'beside', key: sorrowOf };
@@ -130,11 +152,13 @@ export function settle(message: string, open: Open): Settled {
     const key = questionBeside(said, open.isLetter);
     if (key !== null && key !== 'writing') return { is: 'beside', key };
   }
+  if (KNOWS_NOT.test(said)) return { is: 'stuck' };
   if (NOTHING.test(said) || isNothing(said, open)) return { is: STUCK.test(said) ? 'stuck' : 'nothing' };
   if (wish !== null && (UNWILLING.includes(wish) || (wish === 'writeForMe' && FOR_IT.test(said))))
     return { is: 'beside', key: wish };
   if (areLines(message, open.isWriting)) return { is: 'lines' };
-  const sorrow = sorrowIn(said);
+  // ないても いいよって いった: what somebody said is told.
+  const sorrow = SAID_SO.test(said) ? null : sorrowIn(said);
   if (sorrow !== null) return { is: 'beside', key: sorrow };
   const term = termAsked(said);
   if (term !== null) return { is: 'beside', key: term };
@@ -151,6 +175,25 @@ export function settle(message: string, open: Open): Settled {
   }
   return { is: 'answer' };
 }
+
+/** えー まだ きくの？ */
+const STILL_ASKS =
+  /^(?:え|えー|もう|ねえ|、)*(?:まだ|また)(?:しつもん|質問)?(?:きく|聞く|ある|やる|つづく)(?:の|ん)(?:か|かよ)?[?]+$/;
+/** Never for a reader. */
+const OF_PAPER: readonly BesideKey[] = ['isItOdd', 'nameToo', 'titleToo'];
+/** あと どのくらい？: of the letter; あと どのくらいで あえる？ is for its reader. */
+const HOW_LONG =
+  /^(?:えっと|じゃあ?|で|ねえ|もう|、)*あと(?:どれ|どの)(?:くらい|ぐらい)(?:ある|のこ(?:って|り).{0,3}|残って.{0,3}|(?:か|書)(?:く|けば|いたら).{0,4})?(?:の|ん|です|か|かな)*[?]+$/;
+
+/** おかあさんにも つくって ほしい; また あそびに きて ください, to what the reader is asked for: wished of somebody else than the robot. */
+const wishesOfOthers = (said: string, key: QuestionKey | null): boolean =>
+  !FOR_IT.test(said) &&
+  (WISHED_OF.test(said) || (key !== null && FOR_WISHES.includes(key) && WISHED.test(said)));
+const WISHED_OF =
+  /(?:さん|ちゃん|くん|君|せんせい|先生|[父母弟妹兄姉]|とうと|もうと|みんな|ひと|人|ともだち|友だち|友達|まま|ぱぱ|じいじ|ばあば)(?:に|にも|も|が|と|とも)(?:、)?[^。?]{1,16}[てで](?:ほしい|もらいたい|あげたい|あげて(?:ほしい)?)(?:な|です|ねん|と(?:おもう|思う)|よ|の|[。!])*$/;
+const WISHED =
+  /^(?!(?:か|書)いて|(?:さくぶん|作文|てがみ|手紙|おてほん))[^。?]{2,24}[てで](?:ほしい|もらいたい|ください|ちょうだい)(?:な|です|ねん|と(?:おもう|思う)|よ|の|ね|[。!])*$/;
+const FOR_WISHES: readonly QuestionKey[] = ['hoped', 'wanted', 'parting', 'message', 'dreamThen', 'lossTold'];
 
 /** What a letter says in a word. */
 const SAYS_IT =
@@ -169,11 +212,32 @@ const NOT_THAT =
 /** 「ぼくが 目に なろう」の とこ: a place of the book. */
 const OF_PLACE = /[「『][^」』]{2,24}[」』](?:って)?(?:い?う)?(?:の)?(?:とこ|ところ|ばめん|場面)/;
 
+const SAID_SO = /って(?:い|言|ゆ)(?:った|うた|いました|われた|ってくれた|ってた)(?:よ|の|ねん|で|わ|[。!])*$/;
+
 /** わすれた。10がつ くらい？ guesses when it was, わからん、かあちゃんが えらんだけん says why: told, and nothing is asked with it. */
 const isPlainlyTold = (said: string, { key }: Open): boolean =>
   (key === 'when' || key === 'event' || key === 'after'
     ? A_TIME.test(said)
-    : key === 'bookChoice' && A_CHOICE.test(said)) && !ASKS_BACK.test(said);
+    : (key === 'bookChoice' && A_CHOICE.test(said)) ||
+      (key === 'news' && A_NEWS.test(said)) ||
+      (key !== null && TO_COME.includes(key) && A_WISH.test(said))) && !ASKS_BACK.test(said);
+/** ずっと たいせつに したい: to what is felt, or is to come. */
+const TO_COME: readonly QuestionKey[] = [
+  'felt',
+  'now',
+  'next',
+  'learned',
+  'bookNext',
+  'dreamNow',
+  'dreamThen',
+  'opinion',
+  'lossDear',
+];
+const A_WISH =
+  /^(?!.*(?:おわり|終わり|やめ|あそび|遊び|かえり|帰り|やすみ|休み|(?:^|もう)ね)たい|.*(?:げーむ|といれ|ろぼっと))[^?]{2,}(?:たい|ほしい)(?:な|なあ|です|よ|ねん|わ|けど|と(?:おもう|思う|おもった|思った|おもいます|思います)|[。!])*$/;
+/** いま サッカー がんばってるよ: how it is now, or what was, is what is to be let known. */
+const A_NEWS =
+  /^(?!(?:ろぼっと|きみ|もう(?:いい|ええ)|つかれ|わか)).{4,}(?:て(?:い)?(?:る|ます)|とる|[っんいしれけきえ][ただ]|ました|です)(?:よ|の|ねん|で|わ|んだ|けん|ばい|[。!])*$/;
 const ASKS_BACK =
   /いつ(?!や|だ|も)|なに|何[^月日時か]|どこ|だれ|どう(?!よう)|なんて|なんで|かく(?!れ)|かけ|書/;
 /** Somebody chose the book for it. */

@@ -88,6 +88,13 @@ export function objectsToQuestion(message: string): boolean {
   );
 }
 
+/** クッキーのことじゃなくて パンやさんの はなしだよ: the questions went astray. */
+const ASTRAY =
+  /^(?:え|いや|ちがう(?:よ)?|だから|そう|[、。\s])*[^。、]{1,20}?(?:の\s*(?:こと|話|はなし))?\s*(?:じゃ|では|や)\s*な(?:くて|いよ?[、。]|いって)[、\s]*([^。、]{1,16}?)の\s*(?:こと|話|はなし|ほう)(?:だ|や|です|なの|なんだ|が(?:かきたい|書きたい))(?:よ|で|ねん|って|ば|[。！!])*$/;
+/** What its text is about, as the child says when it was asked of something else; null where it says no such thing. */
+export const astrayFrom = (message: string): string | null =>
+  ASTRAY.exec(message.normalize('NFKC').trim())?.[1]?.trim() ?? null;
+
 const FORM_OF =
   '(?:さくぶん|作文|にっき|日記|えにっき|絵日記|かんそう(?:ぶん|文)|感想(?:ぶん|文)|てがみ|手紙|はなし|話|しゅくだい|宿題|かんさつ(?:きろく|カード)?)';
 const TITLED = /[「『]([^」』。、]{2,16})[」』](?!に(?:なっ|なる)|ばっか|まで|って(?:か|書|い|言)|しか)/;
@@ -96,7 +103,7 @@ const NAMED = new RegExp(
   'g',
 );
 const NO_SUBJECT = new RegExp(
-  `^(?:ほん|本|どくしょ|読書|こくご|国語|がっこう|学校|きょう|今日|わたし|ぼく|おれ|うち|せいかつ科?|生活科?|しゃかい科?|なに|何|しゅくだい|宿題|つぎ|これ|それ|きのう|昨日|あした|せんせい|先生|ロボット|${FORM_OF})$`,
+  `^(?:この(?:ほん|本)|ほん|本|どくしょ|読書|こくご|国語|がっこう|学校|きょう|今日|わたし|ぼく|おれ|うち|せいかつ科?|生活科?|しゃかい科?|なに|何|しゅくだい|宿題|つぎ|これ|それ|きのう|昨日|あした|せんせい|先生|ロボット|${FORM_OF})$`,
 );
 
 /** 日記 どう 書く: that asks, and names nothing. */

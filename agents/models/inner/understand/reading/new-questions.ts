@@ -1,11 +1,16 @@
 import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { isLineOf, type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
+import {
+  isLineOf,
+  type Print,
+  type ReadingQuestion,
+  readPrint,
+} from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isTask } from '#agents/knowledge/japanese/reading/units/asking.ts';
 
 /** As a print asks, and no child of a robot. */
 const IN_PRINT =
-  /(?:ましょう|なさい|ください|(?:です|ます|ました|でしょう|ません)か|でしょう)[。.?？]*(?:[(（].*)?$/;
+  /(?:ましょう|なさい|ください|(?:です|でした|ます|ました|でしょう|ません)か|でしょう)[。.?？]*(?:[(（].*)?$/;
 /** As a child passes on what a print asks. */
 const PASSED =
   /(?:だって|やって|って(?:いう)?(?:もんだい|問題|やつ)|(?:も|が)\s*(?:ある|あった)(?:よ)?)[。!！]*$|^(?:あと|それと|それから|もう(?:ひとつ|一つ|1つ|いっこ|1こ)|つぎは|次は)[、\s]/;
@@ -22,8 +27,23 @@ export function broughtIn(message: string, list: QuestionList): Print | null {
   if (isAnswer || isSaidToKnown(print, list)) return null;
   const said = message.normalize('NFKC').trim();
   const isChat = print.questions.some(({ label, words }) => label === null && CHAT.test(words));
-  return isOfPrint(print, said, list.text) || (openOf(list) === null && !isChat) ? print : null;
+  const isBrought = isOfPrint(print, said, list.text) || (openOf(list) === null && !isChat);
+  return isBrought ? { ...print, questions: print.questions.map(asPrinted) } : null;
 }
+
+/** うん。(3)は けしゴムは どこに ありましたか: what a child says round the label is no word of the question. */
+const asPrinted = (question: ReadingQuestion): ReadingQuestion =>
+  question.label === null
+    ? question
+    : { ...question, words: question.words.replace(AROUND, '').replace(/^[はのがも][\s、]+(?=\S{2})/, '') };
+const AROUND =
+  /^(?:(?:うん|はい|ええ|まだ|ある(?:よ|で)?|えっと|あと|それと|つぎは|次は|(?:か|書)(?:い|け)た(?:よ|で)?)[。、！!\s]+)+(?=[はのがも][\s、])/;
+
+/** かいたよ。あと (4)…: what lies open is written down. */
+export const writesFirst = (said: string): boolean =>
+  /^(?:うん|はい|もう|ノートに|[、\s])*(?:(?:か|書)(?:い|け)た|できた)(?:よ|で|わ|から)?[。、！!\s]+(?=.*\S{6})/.test(
+    said,
+  );
 
 /** 「問五 めんどくさい」: behind the label of a question that lies there nothing is asked anew. */
 const isSaidToKnown = ({ text, questions: [first] }: Print, { questions }: QuestionList): boolean =>
@@ -97,3 +117,8 @@ export function saidAgain(told: string, { questions }: QuestionList): number | n
   });
   return at < 0 ? null : at;
 }
+
+/** None of its questions is said again in such words, and they are the text's. */
+export const isNewTo = (list: QuestionList, question: string): boolean =>
+  shareIn(question, list.text) >= LEAST_OF_TEXT && saidAgain(question, list) === null;
+const LEAST_OF_TEXT = 0.35;

@@ -45,7 +45,17 @@ const KANA: readonly RegExp[] = [
 /** 「3 くち 2 べら」: where the first is of this form, the others may be. */
 const BARE = new RegExp(`${NUMBER}[、.\\s]\\s*${COUNTED}(?=\\S)`, 'y');
 const SPOKEN_LABEL = new RegExp(`(${Object.keys(SPOKEN).join('|')})ばん(?!め|目)\\s*${OF_IT}`, 'y');
-const LAST = /(?:いちばん)?(?:さいご|最後)の(?:もんだい|問題|やつ|は|を|から|(?=\s))(?:は|を|から)?/y;
+/** さいごの ところ, さいごの ぶん is where in the text. */
+const LAST =
+  /(?:いちばん)?(?:さいご|最後)の(?:もんだい|問題|やつ|は|を|から|(?=\s+(?![^。!?！？]{0,10}?(?:ところ|とこ|ぶん|文|だんらく|段落|ぎょう|行|れん|連|ばめん|場面)|(?:ほう|方|ことば|言葉|せりふ|セリフ|とき|時|ひ|日|よる|夜|あさ|朝|ページ|ひと|人))))(?:は|を|から)?/y;
+/** (3)は さっきので いいよね: whether what was said to it stays. */
+const CONFIRMS =
+  /^(?:(?:さっき|まえ|前|いま)(?:の|に?\s*(?:い|言)った|に?\s*(?:か|書)いた)\s*(?:やつ|の|こたえ|答え|まま)?|それ|これ|あれ|そのまま)\s*(?:で|が|の)?\s*(?:い[いー]|ええ|よか|だいじょうぶ|大丈夫|あって(?:い)?る)(?:よ|ね|の|ん|だ|や|よな|かな|やんな|です|か|と)*[?？。！!]*$/;
+/** (2)は さっき いったよ */
+const SAID_BEFORE =
+  /^(?:もう|さっき|まえに|前に|\s)+(?:い|言|か|書|こたえ|答え)(?:った|うた|いた|た)(?:よ|やん|じゃん|でしょ|って|もん|やろ|[。！!])*$/;
+export const confirmsSaid = (words: string): boolean =>
+  CONFIRMS.test(words.trim()) || SAID_BEFORE.test(words.trim());
 const FIRST = /(?:いちばん)?(?:さいしょ|最初)の(?:もんだい|問題|やつ)(?:は|を|から|に)?/y;
 interface Label {
   readonly at: number;
@@ -145,6 +155,9 @@ function withoutChoice(labelled: string): string {
   const words = labelled.replace(NOT_YET, '');
   const [, clause = '', rest = ''] = /^([^。!！?？\s]+)[。!！?？\s]+(.*)$/s.exec(words) ?? [];
   if (!/[\p{L}\p{N}○◯〇×✕]/u.test(words)) return '';
+  if (confirmsSaid(words)) return words;
+  // (3)の ほうが かんたんそう
+  if (steeringIn(words) === 'reason' && /ほう|方/.test(words)) return '';
   if (clause === '' || rest === '') return steeringIn(words) === 'choose' ? '' : words;
   if (steeringIn(clause) !== 'choose') return words;
   return CHOSEN.includes(steeringIn(rest)) ? '' : rest;

@@ -11,13 +11,13 @@ import {
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { fold, type PlainIntent, plainIntent } from '../intents.ts';
 import { describedIn } from './described.ts';
-import { broughtIn, isAsPrinted, isPlainlyNew, saidAgain } from './new-questions.ts';
+import { broughtIn, isAsPrinted, isNewTo, isPlainlyNew, saidAgain, writesFirst } from './new-questions.ts';
 import { noAnswerIn } from './no-answer.ts';
 import { behindNoMore, HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
-import { type Part, partsOf } from './parts.ts';
+import { confirmsSaid, type Part, partsOf } from './parts.ts';
 import { printSaid } from './print-said.ts';
 import { namedInRow, steeringIn } from './steering.ts';
-import { copiesOn, readsOn, sentenceAsked } from './which-sentence.ts';
+import { copiesOn, isPlaceAlone, readsOn, sentenceAsked } from './which-sentence.ts';
 import {
   askedOfWork,
   checkedIn,
@@ -89,8 +89,10 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
   const whole = broughtIn(message, list);
-  if (whole !== null && isPlainlyNew(whole, list))
-    return [{ at: null, move: { type: 'print', print: whole } }];
+  if (whole !== null && isPlainlyNew(whole, list)) {
+    const print = { at: null, move: { type: 'print', print: whole } } as const;
+    return writesFirst(said) ? [{ at: null, move: { type: 'written' } }, print] : [print];
+  }
   const inRow = namedInRow(steeringIn(said) ?? 'filler', list);
   if (inRow !== null) return [{ at: inRow, move: { type: 'choose' } }];
   const isAll = openOf(list) === null && list.last !== null;
@@ -107,10 +109,6 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   }
   return turn;
 }
-
-/** None of its questions is said again in such words. */
-const isNewTo = (list: QuestionList, question: string): boolean =>
-  shareIn(question, list.text) >= OF_TEXT && saidAgain(question, list) === null;
 
 /** 「…の もんだいが わからん」: a question that is named by its words, and what is wanted with it. */
 function partsWithQuestion(said: string, list: QuestionList): readonly Part[] {
@@ -259,6 +257,8 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   const folded = fold(said);
   const plain = plainIntent(folded);
   if (said === '') return { type: 'choose' };
+  if (open !== null && isPlaceAlone(said)) return { type: 'answer', answer: said };
+  if (at !== null && confirmsSaid(said)) return { type: 'check', answer: '' };
   const steered = steeredTo(said, at !== null, text);
   if (steered !== null) return { type: steered };
   const word = isQuotedBack(said, open, text)

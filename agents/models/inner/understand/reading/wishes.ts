@@ -53,17 +53,19 @@ const GOES =
 
 /** 「のこってるのは どれと どれですか」「なんもん できた？」: how far it is. */
 const LEFT =
-  /(?:あと|のこ(?:って|り)|残(?:って|り))[^。]{0,10}(?:いくつ|なん|なに|何|どれ)|(?:なに|何|どれ|いくつ|なんもん|何問|なんこ)(?:が|は|まで)?[^。]{0,4}(?:のこって|のこり|残って|残り|できた|おわった|終わった)[^。]{0,6}$/;
+  /(?:あと|のこ(?:って|り)|残(?:って|り))(?:い?る|た|とる)?(?:の|もんだい|問題|ぶん)?(?:は|が|って|も)?(?:まだ|ぜんぶで|もう)?(?:いくつ|なん(?![でのとて])|なに(?![をでと])|何(?![をでと])|どれ)|(?:なに|何|どれ|いくつ|なんもん|何問|なんこ)(?:が|は|まで)?[^。]{0,4}(?:のこって|のこり|残って|残り|できた|おわった|終わった)[^。]{0,6}$|^(?:もう|じゃあ?|で|、)*あと(?:[0-9一二三四五六七八九]|ひと|ふた|みっ|よっ|いつ)(?:つ|もん|問|こ)(?:だけ)?(?:だ|や|です|なの|か|よ|ね)*[?]+$/;
 /** 「、も いれるの？」: whether a mark is one of the letters. */
 const OF_MARKS =
   /(?:[「『(]?[、。][」』)]?|てん(?:や|と)?まる|てん|まる|句読点|くとうてん|かぎかっこ)[^。]{0,6}(?:も|は|って)[^。]{0,6}(?:いれ|入れ|はい|入[るっ]|かぞえ|数え|ふく|含)[^。]{0,6}[?？のんか]/;
 
-/** What is asked or said of the work itself. `counting`: how sentences are counted; `quietly`: it is shy to read aloud; `speaker`: it doubts who said what it told. */
-export type OfWork = 'left' | 'marks' | 'counting' | 'quietly' | 'speaker';
+/** What is asked or said of the work itself. `limit`: how many letters it may have; `counting`: how sentences are counted; `quietly`: it is shy to read aloud; `speaker`: it doubts who said what it told. */
+export type OfWork = 'left' | 'limit' | 'marks' | 'counting' | 'quietly' | 'speaker';
 const QUIETLY =
   /(?:こえ|声)(?:に|を)?(?:だ|出)(?:す|し).{0,8}(?:はずかし|恥|いや|やだ|だめ|でき|むり|いけな|な(?:い|くて|きゃ))|(?:よ|読)むの(?:が|は)?.{0,3}はずかし|(?:こころ|心)の(?:なか|中)で(?:よ|読)?/;
 const WHO_SAID =
   /(?:あれ|でも|やっぱり?|まって|ん)[、。…!?]*.{0,8}(?:が|は)(?:い|言|ゆ)った(?:の|ん|こと|やつ)?(?:かな|かも|かなあ|だっけ|やっけ|やろか)/;
+const LETTER_LIMIT =
+  /(?:もじ|文字|字|じ)(?:いない|以内)?(?:で|って|は|とは|、)*(?:なん|何)(?:もじ|文字|字|じ)?(?:まで|いじょう|以上|より)|(?:いない|以内)(?:って|とは|は)(?:なに|何|なん|どう|どん)|^(?:え、?|これ|それ)*(?:なん|何)(?:もじ|文字|字)(?:まで|いない|以内|で(?:か|書|こた))/;
 const HOW_COUNTED =
   /(?:どこから|どう(?:やって)?)(?:かぞえ|数え)|(?:かぎかっこ|かっこ)(?:の(?:なか|ところ)?)?(?:も|は|って|で)?(?:[1１一]|ひと)?(?:つ|こ|ぶん|文)?(?:の?(?:ぶん|文))?(?:に|と|って|として)?(?:かぞえ|数え)|(?:かぎかっこ|かっこ)(?:も|は|って|で)?(?:[1一]|ひと)(?:つ|こ)(?:の?(?:ぶん|文))|(?:まる|。)(?:を|で|まで)?(?:かぞえ|数え)(?:れば|たら|る(?:の|ん))/;
 
@@ -73,6 +75,7 @@ export function askedOfWork(said: string, text: string): OfWork | null {
   const folded = fold(said);
   if (QUIETLY.test(folded)) return 'quietly';
   if (WHO_SAID.test(folded)) return 'speaker';
+  if (LETTER_LIMIT.test(folded)) return 'limit';
   if (HOW_COUNTED.test(folded) && (/かっこ/.test(folded) || !/もじ|文字|ばんめ|番目/.test(folded)))
     return 'counting';
   // 6ばんめって どれ？ てんも かぞえるの？ asks for the sentence.

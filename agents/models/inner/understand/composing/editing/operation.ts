@@ -27,6 +27,8 @@ export type Edit =
   | { readonly type: 'no_line'; readonly line: number }
   /** It stands there already. */
   | { readonly type: 'is_in' }
+  /** It is missed, and nobody knows in which words it is to stand there. */
+  | { readonly type: 'missed'; readonly name: string }
   /** That line reads otherwise now. */
   | { readonly type: 'stale' };
 
@@ -48,6 +50,8 @@ export interface Kept {
   readonly isToldSince?: boolean;
   /** The sentences before each change, the latest last. */
   readonly before: readonly (readonly string[])[];
+  /** What the child was asked about and did not decide, or left out. */
+  readonly dropped?: readonly string[];
 }
 
 export const operations = (...all: readonly Operation[]): Edit => ({ type: 'operations', operations: all });

@@ -7,7 +7,7 @@ import { applied, type Edit, type Kept } from './operation.ts';
 import { anyOf, matched, spansOf } from './order-words.ts';
 import { removedBy } from './removing.ts';
 import { replacedBy } from './replacing.ts';
-import { restoredBy } from './restoring.ts';
+import { missedBy, restoredBy } from './restoring.ts';
 import { alsoSpelled, type Spelled, spelledBy } from './spelling.ts';
 import { titleIn } from './titling.ts';
 
@@ -102,6 +102,7 @@ function one(piece: string, kept: Kept): Read | null {
   if (spelling !== null) return spelling;
   const edit =
     restoredBy(piece, kept) ??
+    missedBy(piece, kept) ??
     contrastedBy(piece, kept) ??
     insertedBy(piece, kept) ??
     movedBy(piece, kept) ??

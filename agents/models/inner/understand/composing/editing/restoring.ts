@@ -1,7 +1,7 @@
 import { plain, seek, shareOf } from './likeness.ts';
 import { named, nameIn, pointsOnly } from './named.ts';
 import { type Edit, type Kept, operations } from './operation.ts';
-import { anyOf, matched, order, trimmed } from './order-words.ts';
+import { anyOf, bare, matched, order, trimmed } from './order-words.ts';
 
 const BACK = new RegExp(
   `^(?<before>.*?)(?:もと(?:に|の|どおりに)?|元(?:に|の(?:文)?に?)?|まえ(?:の)?に|前(?:の)?に|さいしょに)?\\s*${order('back')}`,
@@ -111,4 +111,34 @@ function goneFrom({
       found.set(words, neighbour === undefined ? 0 : sentences.indexOf(neighbour) + 1);
     }
   return [...found].map(([words, place]) => ({ words, before: place }));
+}
+
+const MISSED_ENDS = '(?:よ|ね|の|わ|で|ねん|けど|やん|じゃん|もん|です|んだ|んや|か|[。！!…ー])*$';
+const IS_GONE =
+  '(?:(?:ぬけ|抜け|きえ|消え)て?(?:い?る|た|とる|ました|ちゃった)|(?:はい|入)って(?:い)?(?:な(?:い|かった)|へん|ません)|な(?:い|くなって(?:い)?る|くなった)|あらへん|ありません)';
+/** サッカーの ことが ない, 「…」が きえてる: a part of the text. */
+const OF_PART = new RegExp(
+  `^(?:あれ|え|でも|[、。！!？?\\s])*(?:(?<quoted>[「『].+[」』])|(?<about>[^「」『』はがも。]{1,16}?)\\s*の\\s*(?:こと|はなし|話|ぶん|文|ところ|とこ))\\s*(?:って|が|は|も)?\\s*(?:まだ)?\\s*${IS_GONE}${MISSED_ENDS}`,
+);
+/** おかあさんにも つくって ほしいが ぬけてる: words that are a sentence. A tooth that is missing is told. */
+const OF_SENTENCE = new RegExp(
+  `^(?:あれ|え|でも|[、。！!？?\\s])*(?<words>.{4,}?(?:たい|ほしい|です|ます|ました|だった|[っんいしれけきえ][ただ]|[るうくすつぬぶむ]))\\s*(?:って(?:の|いうの)?)?\\s*[がも]\\s*(?:まだ)?\\s*(?:(?:ぬけ|抜け|きえ|消え)て(?:い?る|る)|(?:はい|入)って(?:い)?(?:ない|へん|ません))${MISSED_ENDS}`,
+);
+
+/** What a child misses in its text: it comes back where it was told once, words that are a sentence stand at the end, and else it is asked. Null: it misses nothing. */
+export function missedBy(clause: string, kept: Kept): Edit | null {
+  const said = clause.trim();
+  const part = OF_PART.exec(said)?.groups;
+  const words = bare(part?.quoted ?? OF_SENTENCE.exec(said)?.groups?.words ?? '').trim();
+  const name = words === '' ? (part?.about ?? '').trim() : words;
+  if (plain(name).length < LEAST) return null;
+  if (kept.sentences.some((one) => plain(one).includes(plain(name)))) return { type: 'is_in' };
+  const gone = [...(kept.dropped ?? []), ...kept.before.flat()].filter(
+    (one) => !kept.sentences.includes(one),
+  );
+  const [at] = seek(name, gone).isSure ? seek(name, gone).at : [];
+  const back = at === undefined ? words : (gone[at] ?? '');
+  return back === ''
+    ? { type: 'missed', name }
+    : operations({ type: 'insert', before: kept.sentences.length, words: back });
 }

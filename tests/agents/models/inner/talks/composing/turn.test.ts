@@ -185,7 +185,9 @@ describe('the kind', () => {
     ['トマトの かんさつカード かく', 'observation', 'いつ みたの'],
     ['ゆきの しを かく', 'poem', 'なにかに にて'],
     ['ねこが ぼうけんする おはなしを つくりたい', 'story', 'どんな こ'],
-    ['たこやきの つくりかたを かく', 'explanation', 'だれに'],
+    ['たこやきの つくりかたを かく', 'explanation', 'なにを つかう'],
+    ['うちの いぬの しょうかい文を かく', 'explanation', 'だれに'],
+    ['ぼくの ゆめの さくぶんを かく', 'dream', 'なにに なりたい'],
   ])('%s', async (begin, kind, question) => {
     const { reply, state } = await desk.saySlowly(begin);
     expect(state.composition).toEqual({ part: 'beginning', kind });

@@ -83,7 +83,7 @@ describe('a message over a composition', () => {
     ['ゲームしていい？', 'afterwards'],
     ['あのさ、ロボットはむしきらい？', 'ofRobot'],
     ['もう いっこ かく？', 'enough'],
-    ['なまえ かくの？', 'toPutIn'],
+    ['なまえ かくの？', 'nameToo'],
     ['去年の冬に天国に行った', 'loss'],
     ['でも書く', 'goesOn'],
     ['もういいでしょ', 'stops'],
