@@ -23,8 +23,6 @@ export function* wantPassage(context: DialogueContext, isOfRobot = false): Scrip
 /** The text is wanted, or what is asked about it. */
 export function whatIsAsked(context: DialogueContext): string {
   const { passage } = context.memory;
-  const isOver = passage?.questions.every(({ isDone }) => isDone) === true && passage.questions.length > 0;
-  if (isOver && passage.text !== '') return sentence(words.moreAsked);
   if ((passage?.text ?? '') !== '') return speak(context, 'askQuestion');
   return speak(context, (passage?.questions.length ?? 0) > 0 ? 'askPlace' : 'askPassage');
 }

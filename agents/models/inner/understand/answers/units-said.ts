@@ -39,7 +39,7 @@ const OF_ONE = /(?<!\d)1(?:km|m|cm|L|dL|kg)(?![a-zA-Z])|なん(?:cm|mm|m|dL|mL|g
 
 /** 1m=100cm, and nothing else: how two units go together, whatever those of the open problem are. */
 const FACT =
-  /^(?:えっと|だって|たしか|あ|ねえ|、|!|！)*1(km|m|cm|L|dL|kg)(?:=|＝|は|って|が|で|イコール|、)*(\d{1,4})(mm|cm|m|dL|mL|g)(?:だ|や|じゃ|です|なん|やん|でしょ|よ|ね|な|の|か)*[。!！]*$/i;
+  /^(?:えっと|だって|たしか|あ|ねえ|、|!|！)*1(km|m|cm|L|dL|kg)(?:=|＝|は|って|が|で|イコール|、)+(\d{1,4})(mm|cm|m|dL|mL|g)(?:だ|や|じゃ|です|なん|やん|でしょ|よ|ね|な|の|か)*[。!！]*$/i;
 
 /** 100cm=1m. */
 const TURNED = /(?<!\d)(\d{2,4}(?:mm|cm|m|dL|mL|g))(?:=|＝|は|って|が|で)1(km|m|cm|L|dL|kg)(?![a-zA-Z])/i;
