@@ -188,6 +188,14 @@ describe('the cloud', () => {
     expect(talk.state.phase).toBe('thinking');
   });
 
+  test('lost under a finger: the child is heard when the line is back, and its turn ends with its patience', () => {
+    const talk = new Talk().on('button_pressed').after(2300).on(lost).after(100).on('button_released');
+    talk.on(open, 'sound_arrived', 'answer_completed', 'silence_fell').after(1000);
+    talk.done();
+    talk.on('speech_started').after(800).on('speech_ended').after(1600);
+    expect([talk.done(), talk.state.attention]).toEqual([['open_turn', 'end_turn'], 'hands_free']);
+  });
+
   test('a change of connection in mid-answer is nothing to the child', () => {
     const talk = speaking().on({ type: 'live_changed', status: 'changing', reason: null }, open);
     expect(talk.done()).toEqual([]);
