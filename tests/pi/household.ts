@@ -27,11 +27,16 @@ export class Household {
     this.machine = machine;
   }
 
-  /** The button closes its line to ground, as long as it is held. */
+  /**
+   * The button closes its line to ground, as long as it is held. The shell itself waits: a program that starts takes an
+   * emulated processor half a second, and a click would be a held key.
+   */
   async press(button: Button, heldMs = 120): Promise<void> {
     const line = `${LINE}${BUTTON_LINES[button]}/pull`;
     const seconds = (heldMs / 1000).toFixed(3);
-    await this.machine.run(`echo pull-down > ${line}; sleep ${seconds}; echo pull-up > ${line}`);
+    await this.machine.run(
+      `exec 8<> <(:); echo pull-down > ${line}; read -r -t ${seconds} -u 8; echo pull-up > ${line}`,
+    );
   }
 
   /** The child speaks (mono, INPUT_RATE_HZ); resolves when it has. */

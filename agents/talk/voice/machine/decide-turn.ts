@@ -11,6 +11,7 @@ import {
   openTurn,
   rest,
   restPhase,
+  seenHeld,
   takesSound,
 } from './turn-moves.ts';
 
@@ -144,6 +145,8 @@ function pressed(state: ConversationState, nowMs: number, rules: TurnRules): Dec
     attention: 'held',
     isCut: false,
     pressedAtMs: nowMs,
+    heldMs: 0,
+    heldSeenAtMs: nowMs,
     clickMeans: !rules.doesClickListen || (state.attention === 'hands_free' && !isBusy) ? 'stop' : 'listen',
     quietSinceMs: null,
   };
@@ -163,7 +166,7 @@ function pressed(state: ConversationState, nowMs: number, rules: TurnRules): Dec
 
 function released(state: ConversationState, nowMs: number, rules: TurnRules): Decision {
   if (state.pressedAtMs === null) return { state, effects: none };
-  const wasHeld = nowMs - state.pressedAtMs >= rules.holdMs;
+  const wasHeld = seenHeld(state, nowMs, rules).heldMs >= rules.holdMs;
   const after: ConversationState = {
     ...state,
     pressedAtMs: null,

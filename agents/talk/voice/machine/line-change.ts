@@ -20,6 +20,13 @@ const GONE: Readonly<Record<string, OwnWords>> = {
 export const stillGone = (goneFor: OwnWords | null): OwnWords =>
   goneFor === null || goneFor === 'cloud_gone' ? 'cloud_still_gone' : goneFor;
 
+/**
+ * The press that the line is lost under is over, and its release means nothing: were the key still held for the robot, it
+ * would listen for a minute to whoever speaks once the line is back, and to nobody after that. As of a press without a line.
+ */
+const withoutFinger = ({ attention }: ConversationState, rules: TurnRules): ConversationState['attention'] =>
+  attention !== 'held' ? attention : rules.doesClickListen ? 'hands_free' : 'off';
+
 /** The line has come, changed or gone; the child is told once for each outage. */
 export function linkChanged(
   state: ConversationState,
@@ -44,6 +51,7 @@ export function linkChanged(
     const lost: ConversationState = {
       ...known,
       phase: 'offline',
+      attention: withoutFinger(state, rules),
       isTurnOpen: false,
       askedAtMs: null,
       quietSinceMs: null,

@@ -1,12 +1,13 @@
 import type { ConversationState, Decision, TurnEffect, TurnRules } from './turn.ts';
-import { endTurn, openTurn, rest, restPhase, unusable } from './turn-moves.ts';
+import { endTurn, openTurn, rest, restPhase, seenHeld, unusable } from './turn-moves.ts';
 
 const none: readonly TurnEffect[] = [];
 
 /** What the passing of time brings: the end of patience, of a held key, of waiting. Pure. */
-export function ticked(state: ConversationState, nowMs: number, rules: TurnRules): Decision {
+export function ticked(before: ConversationState, nowMs: number, rules: TurnRules): Decision {
+  const state = seenHeld(before, nowMs, rules);
   const { phase } = state;
-  if (state.pressedAtMs !== null && !state.isTurnOpen && nowMs - state.pressedAtMs >= rules.holdMs) {
+  if (state.pressedAtMs !== null && !state.isTurnOpen && state.heldMs >= rules.holdMs) {
     return openTurn(state, nowMs);
   }
   if (phase === 'interrupted' && state.brokeInAtMs !== null && nowMs - state.brokeInAtMs >= rules.breakInMs) {

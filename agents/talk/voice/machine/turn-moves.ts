@@ -43,6 +43,17 @@ export function rest(state: ConversationState): Decision {
   };
 }
 
+/** The press under way as it is seen now; the time in which the robot itself was held up is not the finger's. */
+export function seenHeld(
+  state: ConversationState,
+  nowMs: number,
+  { longestTickMs }: TurnRules,
+): ConversationState {
+  if (state.pressedAtMs === null) return state;
+  const heldMs = state.heldMs + Math.min(longestTickMs, nowMs - state.heldSeenAtMs);
+  return { ...state, heldMs, heldSeenAtMs: nowMs };
+}
+
 export function openTurn(state: ConversationState, nowMs: number): Decision {
   const effects: TurnEffect[] = state.live === 'closed' ? [{ type: 'open_live' }] : [];
   return {

@@ -38,6 +38,8 @@ export interface TurnRules {
   readonly doesClickListen: boolean;
   /** Held this long, the button is a microphone key; shorter, it is a click. */
   readonly holdMs: number;
+  /** Of the time between two looks at the button so much counts: a robot that was held up would make a key of a click. */
+  readonly longestTickMs: number;
   /** A held key let go so soon after it opened the turn, and before a word, was a slow click. */
   readonly slowClickMs: number;
   /** A click so soon after another one is a finger that pressed twice. */
@@ -79,6 +81,7 @@ export const TURN_RULES: TurnRules = {
   unusableLimit: 2,
   doesClickListen: true,
   holdMs: 300,
+  longestTickMs: 100,
   slowClickMs: 200,
   twiceMs: 700,
   breakInMs: 450,
@@ -116,6 +119,9 @@ export interface ConversationState {
   /** The microphone stays open while the robot speaks. */
   readonly isFullDuplex: boolean;
   readonly pressedAtMs: number | null;
+  /** How long the press under way has been seen to last, and when it was looked at last. */
+  readonly heldMs: number;
+  readonly heldSeenAtMs: number;
   readonly clickedAtMs: number | null;
   /** What a click of the press that is under way means. */
   readonly clickMeans: 'listen' | 'stop';
@@ -251,6 +257,8 @@ export function freshTurn(nowMs: number, isFullDuplex: boolean): ConversationSta
     turnOpenedAtMs: null,
     isFullDuplex,
     pressedAtMs: null,
+    heldMs: 0,
+    heldSeenAtMs: nowMs,
     clickedAtMs: null,
     clickMeans: 'listen',
     isVoiced: false,

@@ -16,6 +16,19 @@ describe('a turn by hand', () => {
     expect(talk.state).toMatchObject({ phase: 'thinking', attention: 'off' });
   });
 
+  test('a click under which the robot was held up stays a click, and is no turn without a word', () => {
+    const talk = new Talk().on('button_pressed');
+    // Loading what the line needs takes its time, in pieces.
+    for (const held of [500, 700]) {
+      talk.nowMs += held;
+      talk.on('ticked');
+    }
+    talk.on('button_released', open);
+    expect([talk.done(), talk.state.attention]).toEqual([['cut', 'open_live'], 'hands_free']);
+    talk.on('speech_started').after(800).on('speech_ended').after(1600);
+    expect(talk.done()).toEqual(['open_turn', 'end_turn']);
+  });
+
   test('a click makes hands free; another one, later, ends that; two in a row are one', () => {
     const talk = handsFree();
     expect(talk.state.attention).toBe('hands_free');
@@ -188,6 +201,14 @@ describe('the cloud', () => {
     expect(talk.state.phase).toBe('thinking');
   });
 
+  test('lost under a finger: the child is heard when the line is back, and its turn ends with its patience', () => {
+    const talk = new Talk().on('button_pressed').after(2300).on(lost).after(100).on('button_released');
+    talk.on(open, 'sound_arrived', 'answer_completed', 'silence_fell').after(1000);
+    talk.done();
+    talk.on('speech_started').after(800).on('speech_ended').after(1600);
+    expect([talk.done(), talk.state.attention]).toEqual([['open_turn', 'end_turn'], 'hands_free']);
+  });
+
   test('a change of connection in mid-answer is nothing to the child', () => {
     const talk = speaking().on({ type: 'live_changed', status: 'changing', reason: null }, open);
     expect(talk.done()).toEqual([]);
@@ -340,11 +361,11 @@ describe('whatever happens', () => {
 test('a click that took long opens a turn; without a word it ends by itself, and in mid-word it waits', () => {
   const quiet = new Talk().on('button_pressed').after(350);
   expect(quiet.state.isTurnOpen).toBe(true);
-  quiet.state = { ...quiet.state, pressedAtMs: quiet.nowMs - 100 };
+  quiet.state = { ...quiet.state, heldMs: 100 };
   quiet.on('button_released').after(rules.patienceMs + 100);
   expect(quiet.state.isTurnOpen).toBe(false);
   const voiced = new Talk().on('button_pressed').after(350).on('speech_started');
-  voiced.state = { ...voiced.state, pressedAtMs: voiced.nowMs - 100 };
+  voiced.state = { ...voiced.state, heldMs: 100 };
   voiced.on('button_released').after(4_000);
   expect(voiced.state.isTurnOpen).toBe(true);
   voiced.on('speech_ended').after(rules.patienceMs + 100);
