@@ -29,7 +29,8 @@ export function declinedAgain({ message, memory, state, child }: DialogueContext
   const { about } = readWish(message, child.grade);
   const isSame =
     about === null || (isOfClock && EACH_MINUTE.test(folded))
-      ? (isOfClock && (HOUR.test(folded) || EACH_MINUTE.test(folded))) || NARROWS.test(folded)
+      ? (isOfClock && (HOUR.test(folded) || EACH_MINUTE.test(folded) || NARROWED.test(folded))) ||
+        NARROWS.test(folded)
       : about.covered.id === declined.about.covered.id;
   if (!isSame || BROUGHT.test(folded)) return null;
   return { intent: 'practice', wish: { ...NO_WISH, about: declined.about }, topic: 'any' };
@@ -98,7 +99,7 @@ export function backIn({ state, memory, message }: DialogueContext): Heard | nul
   return { intent: 'problems', problems: [problem], isStuck: false };
 }
 const GOES_BACK =
-  /^(?:やっぱり?|ねえ|えっと|あの|[、])*(?:さっき|まえ|前|ひとつまえ|1つまえ|いっこまえ)の(?:もんだい|問題|やつ|しき|けいさん|の)?(?:に|を|へ)(?:もど(?:り|る|って|ろ|し)|(?:やり|とき|解き)なお|もう(?:いっ|1|一)(?:かい|回|ど|度)(?:や|した))/;
+  /^(?:やっぱり?|ねえ|えっと|あの|[、])*(?:さっき|まえ|前|ひとつまえ|1つまえ|いっこまえ)の(?:もんだい|問題|やつ|しき|けいさん|とこ(?:ろ)?|の)?[、]?(?:に|を|へ)?(?:もど(?:り|る|って|ろ|し)|(?:やり|とき|解き)なお|もう(?:いっ|1|一)(?:かい|回|ど|度)(?:や|した))/;
 
 /** Whether something of writing is asked, and no text of a print told with it. */
 export const isOfWriting = ({ message, state, memory, child }: DialogueContext): boolean =>

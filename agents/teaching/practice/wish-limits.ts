@@ -194,11 +194,14 @@ function divisorsIn(wanted: string): readonly number[] {
   // 8でわるのと 9でわるの.
   const each = [...wanted.matchAll(/(?<![0-9])([1-9])で(?:わ|割)る/g)].map(([, digit]) => Number(digit));
   if (each.length > 1) return [...new Set(each)];
-  const list = (DIVISORS.exec(wanted) ?? []).slice(1).find((said) => said !== undefined) ?? '';
+  const list =
+    (DIVISORS.exec(wanted.replace(ROW_LISTED, '')) ?? []).slice(1).find((said) => said !== undefined) ?? '';
   const [first = 0, last = 0] = (/^([1-9])から([1-9])$/.exec(list) ?? []).slice(1).map(Number);
   if (last > first) return Array.from({ length: last - first + 1 }, (_, at) => first + at);
   return [...new Set((list.match(/[1-9]/g) ?? []).map(Number))];
 }
+/** 6の だんと 8の だん つかう. */
+const ROW_LISTED = /(?<=[1-9])の?(?:だん|段)(?=(?:と|や|も|、)[1-9])/g;
 const divisorPart = (divisors: readonly number[]): string =>
   divisors.length === 1 ? `÷${divisors[0]}` : `÷[${divisors.join('')}]`;
 

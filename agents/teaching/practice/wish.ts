@@ -13,7 +13,7 @@ import { isUntil, minutesIn, withoutMinutes } from './wished/how-long.ts';
 import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
 import { inTurn } from './wished/in-turn.ts';
 import { aboutKanjiSet, withName } from './wished/kanji-set.ts';
-import { type Level, levelIn } from './wished/level-said.ts';
+import { IS_ABLE, type Level, levelIn } from './wished/level-said.ts';
 import { turnedPair } from './wished/rows.ts';
 import { isRequest, LATER_YEARS, unmetIn } from './wished/unmet.ts';
 
@@ -256,9 +256,11 @@ function readOne(words: string, grade: Grade): Wish {
   // 10ぷんくらい けいさん: how long, and no sum of time.
   const folded = withoutMinutes(all);
   const parted = partWanted(folded);
-  const next = NEXT_YEAR.test(parted.wanted) ? grade + 1 : LAST_YEAR.test(parted.wanted) ? grade - 1 : null;
-  const year = numberOf([...parted.wanted.matchAll(SCHOOL_YEAR)].at(-1)?.[1]) ?? next;
   const left = numberOf([...parted.refused.matchAll(SCHOOL_YEAR)].at(-1)?.[1]);
+  // 1年生のは もう ぜんぶ できる, of one in the first year: what comes behind it.
+  const beyond = left === grade && IS_ABLE.test(folded) ? grade + 1 : null;
+  const next = NEXT_YEAR.test(parted.wanted) ? grade + 1 : LAST_YEAR.test(parted.wanted) ? grade - 1 : beyond;
+  const year = numberOf([...parted.wanted.matchAll(SCHOOL_YEAR)].at(-1)?.[1]) ?? next;
   // 1年生のは 入れないで: of the year of the child.
   const asked = year === 1 || year === 2 || year === 3 ? year : left !== null && left < grade ? grade : null;
   const example = exampleIn(words);

@@ -66,3 +66,7 @@ const TOO_EASY =
 /** What a complaint about the last one asks for, where it stands beside a wish: これ むずい。1けたのに して. */
 export const levelFelt = (folded: string): 'easier' | 'harder' | null =>
   TOO_EASY.test(folded) ? 'harder' : TOO_HARD.test(folded) ? 'easier' : null;
+
+/** 1年生のは もう ぜんぶ できる: what its year brings is known. */
+export const IS_ABLE =
+  /(?:年|ねん)(?:せい|生)?の(?:かんじ|漢字|やつ|もんだい|問題|けいさん|計算)?は(?:もう|ぜんぶ|全部)+(?:でき(?:る|ます|た)|おわ|終わ|おぼえ|覚え|かんぺき|完璧|よゆう|余裕|らくしょう|楽勝|かんたん|簡単|(?:か|書|よ|読)[けめ]る)/;

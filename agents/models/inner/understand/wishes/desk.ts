@@ -88,6 +88,7 @@ export function wishOfDesk(state: Readonly<SessionState>, grade: Grade): Wish | 
 /** What is wished for, with what is on the desk as its topic where none is named, and with how that felt. */
 export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionState>, grade: Grade): Wish {
   const { lesson } = state;
+  const { about } = wish;
   const folded = foldClauses(said);
   const { wanted } = partWanted(folded);
   const divided = dividedBy(wish, folded, state);
@@ -98,6 +99,13 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   const isMeasure = lesson !== null && ['length', 'volume', 'mass'].includes(lesson.kind);
   if (isMeasure && wish.about?.covered.id === 'units' && wish.about.limits.parts.length === 0)
     return readWish(`${OF_KIND[lesson.kind]}の ${said}`, grade);
+  // ひっさんの かたちで, over 24×13: of its sign.
+  const written = about?.covered.id === 'written' && about.limits.operator === null;
+  const sign =
+    written && lesson !== null
+      ? sumsBySign(/^\d+([+\-×÷])\d+$/.exec(lesson.expression)?.[1] ?? '')[0]
+      : undefined;
+  if (sign !== undefined) return readWish(`${sign}の ${said}`, grade);
   const isOfStory = isSignOfStory(wish, wanted, state);
   const row = isRowOrder(wish, wanted) ? rowOfDesk(state) : null;
   const named = isOfStory ? STORIES : (row ?? (wish.about === null ? nameOfDesk(state) : null));
