@@ -90,14 +90,19 @@ const TOLD = /(?:った|した|れた|んだ|てた)(?:よ|の|んだ|ねん|も
 
 /** さっきの もんだいに もどりたい: the sum that was told beside the open one, else what was put off; else it is asked which. */
 export function backIn({ state, memory, message }: DialogueContext): Heard | null {
-  if (state.lesson === null || state.drill !== null || !GOES_BACK.test(fold(message))) return null;
   const told = memory.saidBeside;
+  const isOfTold = told !== null && TOLD_AGAIN.test(fold(message));
+  if (state.lesson === null || state.drill !== null || !(isOfTold || GOES_BACK.test(fold(message))))
+    return null;
   const waiting = state.queue.at(-1);
   const problem = told ?? (typeof waiting === 'string' ? parseProblem(waiting) : null);
   const before = state.problems_solved === 0 ? 'onlyThisBefore' : 'whichBefore';
   if (problem === null) return { intent: 'why', answers: [sentence(practiceWords[before])] };
   return { intent: 'problems', problems: [problem], isStuck: false };
 }
+/** さっきの まちがえたやつ もっかい, behind 13-6=8 ちゃう 7. */
+const TOLD_AGAIN =
+  /^(?:ねえ|えっと)?(?:さっき|いま)(?:の)?(?:まちが(?:え|っ)た)(?:の|やつ|しき|もんだい|問題)(?:を)?(?:もう(?:いっ|1|一)(?:かい|回|ど|度)|もっかい)(?:やる|やりたい|だして|して|する)?[!。]*$/;
 const GOES_BACK =
   /^(?:やっぱり?|ねえ|えっと|あの|[、])*(?:さっき|まえ|前|ひとつまえ|1つまえ|いっこまえ)の(?:もんだい|問題|やつ|しき|けいさん|とこ(?:ろ)?|の)?[、]?(?:に|を|へ)?(?:もど(?:り|る|って|ろ|し)|(?:やり|とき|解き)なお|もう(?:いっ|1|一)(?:かい|回|ど|度)(?:や|した))/;
 

@@ -124,7 +124,7 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   const read = isOfMoney
     ? {
         ...ofPlain,
-        operator: signOfStory(wanted),
+        operator: ofPlain.operator ?? signOfStory(wanted),
         parts: ['円'],
         ...(grade === 1 ? FIRST_SHOP : {}),
       }

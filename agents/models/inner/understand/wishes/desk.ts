@@ -1,7 +1,7 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
-import { countIn, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import { type About, countIn, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { isUnlimited, readLimits, sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
 import { OPERATIONS } from '#agents/teaching/practice/wished/all-but.ts';
 import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
@@ -9,7 +9,7 @@ import { levelFelt } from '#agents/teaching/practice/wished/level-said.ts';
 import { orderIn } from '#agents/teaching/practice/wished/rows.ts';
 import buttonWords from '#agents/words/buttons.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { isSameSum, sizeOfDesk, stepFromDesk } from './sized-desk.ts';
+import { isSameSum, OPERATION, sizeOfDesk, stepFromDesk } from './sized-desk.ts';
 
 export const OF_KIND: Readonly<Record<string, string>> = {
   kuku: 'くく',
@@ -99,13 +99,8 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   const isMeasure = lesson !== null && ['length', 'volume', 'mass'].includes(lesson.kind);
   if (isMeasure && wish.about?.covered.id === 'units' && wish.about.limits.parts.length === 0)
     return readWish(`${OF_KIND[lesson.kind]}の ${said}`, grade);
-  // ひっさんの かたちで, over 24×13: of its sign.
-  const written = about?.covered.id === 'written' && about.limits.operator === null;
-  const sign =
-    written && lesson !== null
-      ? sumsBySign(/^\d+([+\-×÷])\d+$/.exec(lesson.expression)?.[1] ?? '')[0]
-      : undefined;
-  if (sign !== undefined) return readWish(`${sign}の ${said}`, grade);
+  const written = about?.covered.id === 'written' ? writtenOfDesk(about, state) : null;
+  if (written !== null) return readWish(`${written}、${said}`, grade);
   const isOfStory = isSignOfStory(wish, wanted, state);
   const row = isRowOrder(wish, wanted) ? rowOfDesk(state) : null;
   const named = isOfStory ? STORIES : (row ?? (wish.about === null ? nameOfDesk(state) : null));
@@ -171,6 +166,15 @@ function dividedBy({ about }: Wish, folded: string, { lesson }: Readonly<Session
   if (!/つか|使|まで|だけ|ばっか|わ[るり]|割/.test(folded)) return null;
   const rest = lesson.kind === 'division_remainder' ? 'あまりのある ' : '';
   return `わるかずが${rows.join('と')}の ${rest}わりざん`;
+}
+
+/** ひっさんの かたちで, over 24×13: of its sign and its size; null where it names its own. */
+function writtenOfDesk({ limits }: About, { lesson }: Readonly<SessionState>): string | null {
+  const [, a = '', sign = '', b = ''] = /^(\d+)([+\-×])(\d+)$/.exec(lesson?.expression ?? '') ?? [];
+  const name = OPERATION[sign];
+  if (name === undefined || limits.operator !== null) return null;
+  const isSized = limits.digits.length === 0 && a.length > 1 && (sign !== '×' || b.length > 1);
+  return `${isSized ? `${a.length}けたと${b.length}けたの ` : ''}${name}の ひっさん`;
 }
 
 /** もう あきた、べつのが いい: another sort than the one that lies there. */

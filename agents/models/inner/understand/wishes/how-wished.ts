@@ -41,7 +41,7 @@ const HUNGRY =
   /^(?:もう|めっちゃ|だって)?(?:おなか|はら)(?:が)?(?:ぺこぺこ|すい(?:た|て)|へった)[^、。]{0,6}$/;
 /** Where a wish ends, of what lies there: 3けたまで, くりあがりなしの やつ, かくほうも だして. */
 const WISHED =
-  /(?:いっしょに|一緒に)(?:やって|やりたい|やる|して|だして|出して|おねがい)?(?:や|よ|ね|な|ほしい|ください)*$|(?:(?:(?:の|やつ|ほう|もの)(?:が|で|も|は|だけ)?|まで|だけ|なし|ぬき|も|(?<=おはなし|お話|ぶんしょうだい|文章題)が?)(?:に|で|が)?(?:い[いー]|ええ|よか|よい|し(?:て|たい)|(?:かえ|変え)て|やめて|(?:だ|出)さ(?:ないで|んといて|んで)|(?:い|入)れ(?:ないで|んといて)|いらん|いらない|(?:だ|出)(?:して|し)|や(?:って|りたい|る)|おねがい|ほしい|ちょうだい|(?:い|入)れて|まぜて)|(?:やつ|まで|だけ)(?:に|で|が)?|じゅんばんじゃないの)(?:や|よ|ね|な[ーあぁ]?|わ|ほしい|ください|です|ねん|けん)*$/;
+  /(?:いっしょに|一緒に)(?:やって|やりたい|やる|して|だして|出して|おねがい)?(?:や|よ|ね|な|ほしい|ください)*$|(?:(?:(?:の|やつ|ほう|もの)(?:が|で|も|は|だけ)?|まで|だけ|なし|ぬき|も|(?<=おはなし|お話|ぶんしょうだい|文章題)が?)(?:に|で|が)?(?:い[いー]|ええ|よか|よい|し(?:て|たい)|(?:かえ|変え)て|やめて|(?:だ|出)さ(?:ないで|んといて|んで)|(?:い|入)れ(?:ないで|んといて)|いらん|いらない|(?:だ|出)(?:して|し)|や(?:って|りたい|る)|おねがい|ほしい|ちょうだい|(?:い|入)れて|まぜて)|(?:やつ|まで|だけ|(?<=[かよ書読][くむ])ほう)(?:に|で|が)?|じゅんばんじゃないの)(?:や|よ|ね|な[ーあぁ]?|わ|ほしい|ください|です|ねん|けん)*$/;
 const TOO_MUCH =
   /ばっか(?:り)?(?:(?:じゃ|や|では)(?:な(?:くて|しに)|のうて|ん)|は|で)?(?:い[いや]|やだ|あきた|なくて)?[よなねわ]*$|(?:は|が)(?:もう|ちょっと|まだ)?(?:きつい|むり|むずい|むずかしい|しんどい|たいへん|いや|やだ|あきた|いい)[わよねなー]*$/;
 
@@ -116,7 +116,9 @@ const UNLIKE =
 function unmetOf(clause: string, { drill, lesson }: Readonly<SessionState>, grade: Grade): string | null {
   // 分母 ちがうやつも できる？, over fractions.
   if (lesson?.kind === 'fraction' && UNLIKE.test(clause)) return UNMET_NAMES.fractionUnlike;
-  const about = drill === null ? null : { covered: { id: 'kanji' }, named: [], kinds: [] };
+  const id = drill === null ? lesson?.kind : 'kanji';
+  const isOfName = id !== undefined && (drill !== null || OF_KIND[id] !== undefined);
+  const about = isOfName ? { covered: { id }, named: [], kinds: [] } : null;
   const unmet = unmetIn(clause, foldClauses(clause), about);
   // 分数の もんだい, that there is: nothing to decline.
   const isThere = readWish(clause, grade).about?.instead === null;
@@ -189,6 +191,8 @@ function wishOf(clauses: readonly string[], state: Readonly<SessionState>, grade
     return readWish(`かんじ、${all}`, grade);
   if (read.level !== null || read.count !== null) return null;
   if (read.about !== null) {
+    // gとkgも まぜて, over weights: of these units.
+    if (read.about.covered.id === lesson?.kind && read.about.limits.parts.length > 0) return read;
     const isHere = SIZED.test(all) && read.about.instead === null && read.about.limits.operator === sign;
     return TOO.test(all) ? together(read, state, grade) : isHere ? read : null;
   }

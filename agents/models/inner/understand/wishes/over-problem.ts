@@ -116,17 +116,18 @@ export function ofStory(clauses: readonly string[], { state }: OpenTalk): string
   // やっぱり 計算だけに する: of its sign, with no story.
   const bare = OPERATION[signOfStory(lesson.expression) ?? ''];
   if (bare !== undefined && clauses.length === 1 && SUMS_ONLY.test(clauses[0] ?? '')) return `${bare} だして`;
-  // わり算の、2問だけで いい.
-  const count = clauses.find((clause) => SO_MANY.test(clause));
-  const [wish, ...others] = clauses.filter(
-    (clause) => clause !== count && !REASON.test(clause) && !OTHER_SIGN.test(clause),
-  );
+  // わり算の、2問だけで いい: how many is read apart.
+  const count = SO_MANY.exec(clauses.join('、'))?.[1];
+  const asks = clauses.map((clause) => clause.replace(SO_MANY, '')).filter((clause) => clause !== '');
+  const [wish, ...others] = asks.filter((clause) => !REASON.test(clause) && !OTHER_SIGN.test(clause));
   const theme = wish === undefined || others.length > 0 ? undefined : THEME.exec(wish)?.[1];
   if (theme !== undefined && !new RegExp(SIGN).test(theme)) return `${theme}の ぶんしょうだい だして`;
   if (wish !== undefined && others.length === 0 && SHARES.test(wish))
     return 'わりざんの ぶんしょうだい だして';
-  const sign = wish === undefined || others.length > 0 ? undefined : OF_SIGN.exec(wish)?.[1];
-  const so = count === undefined ? '' : `${SO_MANY.exec(count)?.[1]}もん `;
+  const whole = count === undefined ? wish : `${wish}やりたい`;
+  const sign = whole === undefined || others.length > 0 ? undefined : OF_SIGN.exec(whole)?.[1];
+  const so = count === undefined ? '' : `${count}もん `;
   return sign === undefined ? null : `${inKana(sign)}ざんの ぶんしょうだい ${so}だして`;
 }
-const SO_MANY = whole('([1-9]|10)(?:もん|問|こ|個|つ)(?:だけ|ぐらい|くらい)?');
+const SO_MANY =
+  /(?:を|あと)?(?<![0-9])([1-9]|10)(?:もん|問)(?:だけ|くらい|ぐらい)?(?:で(?:い[いー]|ええ|よか)(?:[やよわ]|です)*)?/;
