@@ -200,7 +200,6 @@ function divisorsIn(wanted: string): readonly number[] {
   if (last > first) return Array.from({ length: last - first + 1 }, (_, at) => first + at);
   return [...new Set((list.match(/[1-9]/g) ?? []).map(Number))];
 }
-/** 6の だんと 8の だん つかう. */
 const ROW_LISTED = /(?<=[1-9])の?(?:だん|段)(?=(?:と|や|も|、)[1-9])/g;
 const divisorPart = (divisors: readonly number[]): string =>
   divisors.length === 1 ? `÷${divisors[0]}` : `÷[${divisors.join('')}]`;

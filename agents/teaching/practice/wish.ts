@@ -13,7 +13,7 @@ import { isUntil, minutesIn, withoutMinutes } from './wished/how-long.ts';
 import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
 import { inTurn } from './wished/in-turn.ts';
 import { aboutKanjiSet, withName } from './wished/kanji-set.ts';
-import { IS_ABLE, type Level, levelIn } from './wished/level-said.ts';
+import { type Level, levelIn, yearBeside } from './wished/level-said.ts';
 import { turnedPair } from './wished/rows.ts';
 import { isRequest, LATER_YEARS, unmetIn } from './wished/unmet.ts';
 
@@ -96,9 +96,6 @@ const STORY_OF =
   /(?:^|[\s、。,！!]|えっと)((?:[ァ-ヶー]|[一-龠]|[ぁ-ん]){2,8}?)(?:(?:が|の)\s*(?:で|出)てくる|の(?=\s*(?:お?話(?!し|す|を)|おはなし|はなし(?!を)|文[しょう章]+|ぶんしょう|ものがたり)))(?<!(?:ざん|算|けた|桁|ねん|年|数|学|校|題|かね|金|もの|物|かい|い|な|あまり|余り)(?:の|が(?:で|出)てくる))/;
 const SCHOOL_YEAR =
   /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の(?:とき|時)の(?=かんじ|漢字|けいさん|計算|もんだい|問題|やつ|たし|ひき|くく)|の(?!お?(?:にい|ねえ|兄|姉|とこ)|弟|妹|おとうと|いもうと|こ(?:[にがはともを]|たち|$)|子|ひと|人|とき|時|せんせい|先生|だんし|男|じょし|女|とも|友|いとこ)|で|ので|のが|レベル|れべる|$)/g;
-const NEXT_YEAR =
-  /(?:らいねん|来年|(?:つぎ|次|ひとつうえ|1つうえ|一つ上)の(?:がくねん|学年|ねん))(?:の|で|に|なら)/;
-const LAST_YEAR = /(?:きょねん|去年|(?:まえ|前|ひとつした|一つ下)の(?:がくねん|学年|ねん))(?:の|に|で)/;
 const OF_BEFORE =
   /(?:きのう|昨日|おととい|このまえ|この前|こないだ|せんしゅう|先週|まえのとき|前のとき|前の時|てすと)(?:の|に|は|も|で)?[^、]{0,14}(?:ばつ|まちが|間違|だめ(?:だ|や)|でき(?:な|ん|へん|ひん)|わからな|つづき|続き|、?もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)|やった(?:の|やつ)|[^、]{0,10}、?(?:また|もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)))/;
 /** わり算で まちがえたのだけ. */
@@ -257,9 +254,7 @@ function readOne(words: string, grade: Grade): Wish {
   const folded = withoutMinutes(all);
   const parted = partWanted(folded);
   const left = numberOf([...parted.refused.matchAll(SCHOOL_YEAR)].at(-1)?.[1]);
-  // 1年生のは もう ぜんぶ できる, of one in the first year: what comes behind it.
-  const beyond = left === grade && IS_ABLE.test(folded) ? grade + 1 : null;
-  const next = NEXT_YEAR.test(parted.wanted) ? grade + 1 : LAST_YEAR.test(parted.wanted) ? grade - 1 : beyond;
+  const next = yearBeside(parted.wanted, left, folded, grade);
   const year = numberOf([...parted.wanted.matchAll(SCHOOL_YEAR)].at(-1)?.[1]) ?? next;
   // 1年生のは 入れないで: of the year of the child.
   const asked = year === 1 || year === 2 || year === 3 ? year : left !== null && left < grade ? grade : null;

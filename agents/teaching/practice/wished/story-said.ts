@@ -18,6 +18,8 @@ export const isPlainBy = (refused: string): boolean =>
     refused,
   );
 
+/** The theme of a shop: with money named beside it that says enough. */
+export const OF_SHOP = 'かいもの';
 /** What a story may be of, as a child says it, and the things that there are of it (arithmetic/stories/stories.json). */
 const THEMES: readonly {
   readonly name: string;
@@ -59,7 +61,7 @@ const THEMES: readonly {
   { name: 'リボン', said: 'りぼん', things: ['リボン'] },
   { name: 'スポーツ', said: 'すぽーつ', things: ['サッカー', 'なわとび'] },
   {
-    name: 'かいもの',
+    name: OF_SHOP,
     said: '(?:か|買)い?(?:もの|物)(?:(?:を)?する)?|お?(?:店|みせ)やさん',
     things: ['かいます', 'かうと', 'かったら', 'かって'],
   },

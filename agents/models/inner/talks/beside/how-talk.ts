@@ -122,7 +122,10 @@ function* letGo(context: DialogueContext): Script {
 /** It is agreed to, or declined by its name, and what lies there goes on; or it begins as it is wished. */
 export function* goOnSo(context: DialogueContext, how: HowWished): Script {
   const { lesson } = context.state;
-  if (how.wish !== null) return yield* practise(context, { wish: how.wish, topic: 'any' });
+  if (how.wish !== null) {
+    const begun = practise(context, { wish: how.wish, topic: 'any' });
+    return yield* how.isSore ? mindfulOf(begun) : begun;
+  }
   const heard = say(
     how.isSore ? sentence(practiceWords.soreHand) : '',
     how.isHungry ? sentence(practiceWords.hungryHeard) : '',

@@ -75,7 +75,7 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
   let isHungry = false;
   let isShorter = false;
   const left: string[] = [];
-  for (const clause of clausesOf(said)) {
+  for (const clause of clausesOf(said.replace(UNIT_LISTED, ''))) {
     const note = NOTES.find(([, says]) => says.test(clause))?.[0];
     const cannot = note === undefined ? unmetOf(clause, state, grade) : null;
     if (state.lesson?.kind.startsWith('story_') && SHORTER.test(clause)) isShorter = true;
@@ -116,9 +116,7 @@ const UNLIKE =
 function unmetOf(clause: string, { drill, lesson }: Readonly<SessionState>, grade: Grade): string | null {
   // 分母 ちがうやつも できる？, over fractions.
   if (lesson?.kind === 'fraction' && UNLIKE.test(clause)) return UNMET_NAMES.fractionUnlike;
-  const id = drill === null ? lesson?.kind : 'kanji';
-  const isOfName = id !== undefined && (drill !== null || OF_KIND[id] !== undefined);
-  const about = isOfName ? { covered: { id }, named: [], kinds: [] } : null;
+  const about = drill === null ? null : { covered: { id: 'kanji' }, named: [], kinds: [] };
   const unmet = unmetIn(clause, foldClauses(clause), about);
   // 分数の もんだい, that there is: nothing to decline.
   const isThere = readWish(clause, grade).about?.instead === null;
@@ -243,6 +241,8 @@ export function isWishUnread(said: string, state: Readonly<SessionState>): boole
   const last = clausesOf(said).at(-1) ?? '';
   return isOfRobot(state) && said.length <= LONGEST_SAID && !/[?？0-9０-９]/.test(said) && UNREAD.test(last);
 }
+/** gとkgと、あと トンも. */
+const UNIT_LISTED = /(?<=(?:[kcm]?[mg]|[dm]?[lL])(?:と|や))[、,]\s?/g;
 const LONGEST_SAID = 24;
 const UNREAD =
   /(?:(?:の|やつ|ほう)(?:が|で)(?:い[いー]|ええ|よか|よい)|(?:から|て)(?:が|で)(?:い[いー]|ええ|よか)|にして|(?:で|も)(?:だ|出)して|(?:よ|読)んで|(?:や|し|とき|解き|つかい|使い)たい|てほしい)(?:や|よ|ね|な[ーあぁ]?|わ|です|ねん|けん|ください)*$/;
