@@ -24,6 +24,16 @@ const FIRST_SAID = /(?:さき|先)に([^、]{2,8}?)(?:ね|を|から|で|して|
 /** Two things that are wished for one after the other, each in its words; null where it is one, or more. Pure. */
 export function inTurn(words: string): readonly [string, string] | null {
   const folded = foldClauses(words);
+  const parts = partsIn(folded);
+  if (parts === null || !OF_KANJI.test(folded)) return parts;
+  // かんじ、さいしょに 読みを 3つ、そのあと 書きを 3つ: both are of kanji.
+  const [first, after] = parts;
+  return [OF_HALF.test(first) ? `かんじ、${first}` : first, OF_HALF.test(after) ? `かんじ、${after}` : after];
+}
+const OF_KANJI = /かんじ|漢字/;
+const OF_HALF = /^(?!.*(?:かんじ|漢字|ぶん|文|ほん|本|はなし|話)).*(?:(?:か|書)(?:く|き)|(?:よ|読)(?:む|み))/;
+
+function partsIn(folded: string): readonly [string, string] | null {
   const each = BOTH_HALVES.exec(folded);
   if (each !== null) {
     const before = `${folded.slice(0, each.index)}、かんじ`;

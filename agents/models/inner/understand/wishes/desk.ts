@@ -99,6 +99,13 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   const isMeasure = lesson !== null && ['length', 'volume', 'mass'].includes(lesson.kind);
   if (isMeasure && wish.about?.covered.id === 'units' && wish.about.limits.parts.length === 0)
     return readWish(`${OF_KIND[lesson.kind]}の ${said}`, grade);
+  // 20までの かずで, over a difference: of its sign.
+  const sized =
+    about !== null && about.kinds.length > 0 && !SIGN.test(folded) && isOfNumbers(about)
+      ? nameOfDesk(state)
+      : null;
+  if (sized !== null && sumsBySign().includes(sized))
+    return readWish(`${said}、${sized}`, grade);
   const written = about?.covered.id === 'written' ? writtenOfDesk(about, state) : null;
   if (written !== null) return readWish(`${written}、${said}`, grade);
   const isOfStory = isSignOfStory(wish, wanted, state);
@@ -167,6 +174,11 @@ function dividedBy({ about }: Wish, folded: string, { lesson }: Readonly<Session
   const rest = lesson.kind === 'division_remainder' ? 'あまりのある ' : '';
   return `わるかずが${rows.join('と')}の ${rest}わりざん`;
 }
+
+/** Sums are meant by how large their numbers are, and no sign is named: 20までの かずで. */
+const isOfNumbers = ({ limits }: About): boolean =>
+  limits.operator === null && (limits.most !== null || limits.least !== null || limits.digits.length > 0);
+const SIGN = /ざん|算|たす|ひく|かける|わる|くく|九九|だん|段|ぶんしょう|文章|おはなし|お話|けいさん/;
 
 /** ひっさんの かたちで, over 24×13: of its sign and its size; null where it names its own. */
 function writtenOfDesk({ limits }: About, { lesson }: Readonly<SessionState>): string | null {

@@ -29,9 +29,17 @@ const TOO_MANY = new RegExp(
   `${START}${NUMBER}(?:(?:こ|個|つ|もん|問|字)(?:は|も)?|は|も)(?:ちょっと|さすがに)?(?:おお(?:い|すぎ)|多(?:い|すぎ)|むり|無理|いや|やだ|きつい|しんどい|でき(?:ない|ん|へん))(?:る|よ|お|わ|だ|や|ねん|けん|から|な|あ|ー)*$`,
 );
 
+/** さいしょに 読みを 3つ、そのあと 書きを 3つ. */
+const IN_TURN =
+  /^(?:さいしょ|最初|まず|はじめ|さき|先|その(?:あと|後|つぎ|次)|それから|つぎ|次|あと)(?:は|に|で)?/;
+
 /** 読み、2年のも まぜて, behind かんじだね: of kanji. */
 function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): string | null {
   if (isAtWork(state) || !/^かんじだね。|しりたい かんじが あったら/.test(lastReply)) return null;
+  const [first, after] = clauses.map((clause) => clause.replace(IN_TURN, ''));
+  const isInTurn = clauses.length === 2 && clauses.every((clause) => IN_TURN.test(clause));
+  if (isInTurn && [first, after].every((half) => HALF.test(half ?? '')))
+    return `かんじの ${first}、そのあと かんじの ${after} やりたい`;
   const told = clauses.filter((clause) =>
     [HALF, SO_MANY, OF_YEAR, OF_LEVEL, OTHERS].some((says) => says.test(clause)),
   );
