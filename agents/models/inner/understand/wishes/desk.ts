@@ -99,13 +99,17 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   const isMeasure = lesson !== null && ['length', 'volume', 'mass'].includes(lesson.kind);
   if (isMeasure && wish.about?.covered.id === 'units' && wish.about.limits.parts.length === 0)
     return readWish(`${OF_KIND[lesson.kind]}の ${said}`, grade);
+  // ひっさんじゃないやつ, over 9+6: of its sign, in the head.
+  const isUnwritten =
+    about?.covered.id === 'calculation' && wish.without.length === 1 && wish.without[0]?.id === 'written';
+  const bare = isUnwritten ? nameOfDesk(state)?.replace(/の ひっさん$/, '') : undefined;
+  if (bare !== undefined && sumsBySign().includes(bare)) return readWish(bare, grade);
   // 20までの かずで, over a difference: of its sign.
   const sized =
     about !== null && about.kinds.length > 0 && !SIGN.test(folded) && isOfNumbers(about)
       ? nameOfDesk(state)
       : null;
-  if (sized !== null && sumsBySign().includes(sized))
-    return readWish(`${said}、${sized}`, grade);
+  if (sized !== null && sumsBySign().includes(sized)) return readWish(`${said}、${sized}`, grade);
   const written = about?.covered.id === 'written' ? writtenOfDesk(about, state) : null;
   if (written !== null) return readWish(`${written}、${said}`, grade);
   const isOfStory = isSignOfStory(wish, wanted, state);

@@ -90,6 +90,20 @@ export function endsNow(said: string, { lesson, drill, queue }: Readonly<Session
   return lesson?.status === 'solved' && drill === null && queue.length === 0 && saysItEnds(said);
 }
 
+/** もう おしまいに する、ねむい: the day ends, and no rest is meant. */
+export function saysItIsOver(said: string): boolean {
+  const clauses = clausesOf(said);
+  return (
+    clauses.length > 1 &&
+    clauses.every((clause) => IS_OVER.test(clause) || IS_WHY.test(clause)) &&
+    clauses.some((clause) => IS_OVER.test(clause))
+  );
+}
+const IS_OVER =
+  /^(?:もう|きょうは|今日は|じゃあ|これで)*(?:おわり|終わり|おしまい)(?:に(?:する|したい|しよう?|して)|です|だ|で(?:い[いー]|ええ)|にしとく)(?:よ|ね|わ|な|で)*$/;
+const IS_WHY =
+  /^(?:もう|めっちゃ|すごく|だって)*(?:ねむ(?:い|たい|く)|眠い|つかれた|疲れた|おなかすいた|ごはん|ご飯|ゆうごはん|おふろ|お風呂|おやつ|じかん|時間)(?:の時間|のじかん)?(?:だ|や|に(?:いく|はいる)|がない)?(?:から|けん|し|ので|もん|ねん|よ|わ)*$/;
+
 /** これ おわったら やめる。ねむたい: that it ends behind what is being done, and how that feels. */
 export function saysItEnds(said: string): boolean {
   if (/[?？]/.test(said)) return false;

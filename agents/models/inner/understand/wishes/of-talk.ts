@@ -63,6 +63,18 @@ function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): st
 
 /** Fewer, or so many, of what lies there: 10こは おおいよ、4こに して. */
 function soMany(clauses: readonly string[], { state }: OpenTalk): string | null {
+  const run = state.drill_run;
+  const isLess = clauses.some((clause) => LESS.test(clause));
+  if (
+    isOfRobot(state) &&
+    isLess &&
+    run?.of !== undefined &&
+    run.left > 0 &&
+    clauses.every((clause) => LESS.test(clause) || REASON.test(clause))
+  )
+    return state.drill === null
+      ? `${Math.ceil((run.left + 1) / 2)}もんだけ やりたい`
+      : `かんじ${halfOf(state)} ${Math.ceil((run.left + 1) / 2)}もん やりたい`;
   const end = clauses.find((clause) => ENDS_AFTER.test(clause));
   const isFewer = end !== undefined || clauses.some((clause) => TOO_MANY.test(clause));
   if (!isOfRobot(state) || !isFewer) return null;
@@ -75,6 +87,11 @@ function soMany(clauses: readonly string[], { state }: OpenTalk): string | null 
     : `かんじ${halfOf(state)} ${number}もん やりたい`;
 }
 
+/** はんぶんに して, もっと すくなくして: of a row that was counted. */
+const LESS = whole(
+  '(?:もんだい|問題|かず|数)?(?:を|は|の)?(?:もっと|もうちょ(?:い|っと)|すこし)?(?:(?:はんぶん|半分)(?:だけ|くらい|ぐらい)?(?:に(?:へらして|減らして))?|(?:すくな|少な)く|(?:へら|減ら)して)',
+);
+
 /** The half of kanji that is gone through. */
 function halfOf({ drill_run: run }: Readonly<SessionState>): string {
   const about = run?.wish?.about ?? '';
@@ -83,7 +100,7 @@ function halfOf({ drill_run: run }: Readonly<SessionState>): string {
 
 const ROW_NAMED = whole('([1-9])の?(?:だん|段)');
 const DOWNWARDS = whole(
-  '(?:[1-9]×1から(?:じゃ|や)な(?:くて?|しに)(?:って)?)?(?:([1-9])×9から)?(?:ぎゃく(?:から|に|で|の)?|逆(?:から|に|で)?|(?:はんたい|反対|おわり|終わり|うしろ|後ろ|さいご|最後|した|下)(?:から|に)(?:はじめたい|やりたい)?(?:[1-9]×9から)?|さがりくく|(?<=×9から))',
+  '(?:[1-9]×1から(?:じゃ|や)な(?:くて?|しに)(?:って)?)?(?:([1-9])×9から)?(?:ぎゃく(?:から|に|で|の)?|逆(?:から|に|で)?|(?:はんたい|反対|おわり|終わり|うしろ|後ろ|さいご|最後|した|下)(?:から|に)(?:はじめたい|やりたい)?(?:[1-9]×9から)?|さがりくく|(?<=×9から)[1-9]×1まで|(?<=×9から))',
 );
 /** もう 5のだんは いえるから. */
 const KNOWN_ROW =

@@ -58,6 +58,10 @@ const LARGER =
   /^(?:えっと|なあ|ねえ|もうちょ(?:い|っと)|もうすこし|もっと|つぎは?)+(おおき|大き|でか|でっか|ちいさ|小さ|ちっちゃ)い?(?:かず|数|すうじ|数字)(?:の)?(?:やつ|もんだい|問題)?(?:に|が|を|で)?(?:して|い[いー]|ええ|(?:だ|出)して|や(?:りたい|る)|ちょうだい|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
 const HARDER =
   /^(?:えっと|もうちょ(?:い|っと)|もっと|つぎは?|もう)*(?:むず(?:い|め)?|むずかしい|難しい|てごわい|れべるたかい)(?:の|やつ|もんだい|問題)(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
+const EASIER =
+  /^(?:えっと|もうちょ(?:い|っと)|もうすこし|もっと|つぎは?|もう)*(?:(?:かんたん|簡単|らく|楽)(?:な|め)?|やさし(?:い|め)|(?:むず|むずかし|難し)くない)(?:の|やつ|もんだい|問題|ほう)+(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
+const TOO_LARGE =
+  /^(?:これ(?:は|って)?|もう|ちょっと)*(?:(?:かず|数|すうじ|数字)(?:が)?(?:おおき|大き|でか)(?:い|すぎ(?:る|て)?|くて)?|むず(?:い|すぎ(?:る|て)?|かし(?:い|すぎ(?:る|て)?))|難しい|きつい)(?:よ|わ|し|から|けん|ねん|もん|の|な|あ|ー)*$/;
 const TOTAL = new RegExp(
   `${START}(?:こたえ|答え)が[0-9]{1,3}(?:(?:に|と)なる|より(?:も)?(?:おおき|大き|ちいさ|小さ)(?:い|く(?:なる)?)|まで)(?:の|やつ|もんだい|問題|しき|式)+${ASKED}${END}`,
 );
@@ -78,6 +82,9 @@ export function ofSum(clauses: readonly string[], { state }: OpenTalk): string |
   const isHard = clauses.some((clause) => HARDER.test(clause));
   const isAll = clauses.every((clause) => HARDER.test(clause) || TOO_EASY.test(clause));
   if (isAll && (isHard || clauses.some((clause) => DULL.test(clause)))) return 'もっと むずかしいの やりたい';
+  const isEasier = clauses.some((clause) => EASIER.test(clause));
+  if (isEasier && clauses.every((clause) => EASIER.test(clause) || TOO_LARGE.test(clause)))
+    return 'もっと かんたんなの やりたい';
   const swapped = SWAPPED.exec(clauses.join(''))?.[2];
   const kind = OF_KIND[lesson?.kind ?? ''];
   if (swapped !== undefined && lesson !== null && !lesson.kind.startsWith('story_'))
