@@ -104,9 +104,9 @@ const DOWNWARDS = whole(
 );
 /** もう 5のだんは いえるから. */
 const KNOWN_ROW =
-  /^(?:もう)?[1-9](?:の?(?:だん|段))?は[^0-9]{0,4}(?:ええ|い[いー]|よか|いえ|言え|でき|おぼえ|覚え|かんぺき|完璧|あき|飽き|よゆう|余裕)[^0-9]{0,8}$/;
+  /^(?:もう)?([1-9])(?:の?(?:だん|段))?は[^0-9]{0,4}(?:ええ|い[いー]|よか|いえ|言え|でき|おぼえ|覚え|かんぺき|完璧|あき|飽き|よゆう|余裕)[^0-9]{0,8}$/;
 const FROM_START = whole(
-  '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?(?:さいしょ|最初|はじめ)から(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?',
+  '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?(?:([1-9])の?(?:だん|段)(?:を|の|は)?)?(?:さいしょ|最初|はじめ)から(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?',
 );
 const SAME_ROW = whole(
   '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|また|もっと)?(?:おな(?:じ|し)|おんなじ|同じ|この|いまの|さっきの)(?:だん|段)(?:を|で)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度|ちょ)|もっかい|また|もっと|つづけて)?',
@@ -120,11 +120,15 @@ function ofRow(clauses: readonly string[], { state }: OpenTalk): string | null {
   const all = wishes.join('').replaceAll('かける', '×');
   const [wish] = wishes;
   if (row === undefined) return null;
-  const isAnew = lesson?.kind === 'kuku' && FROM_START.test(clauses.join(''));
-  if (SAME_ROW.test(all) || isAnew) return `${row}のだん やりたい`;
+  const anew = lesson?.kind === 'kuku' ? FROM_START.exec(clauses.join('')) : null;
+  if (SAME_ROW.test(all) || anew !== null) return `${anew?.[1] ?? row}のだん やりたい`;
   if (lesson?.status !== 'open' || lesson.kind !== 'kuku' || lesson.source !== 'robot') return null;
   const down = DOWNWARDS.exec(clauses.join('').replaceAll('かける', '×'));
   if (down !== null) return `${down[1] ?? row}のだんを ぎゃくから やりたい`;
+  // 7は もう ええ, and nothing else: the other rows.
+  const known =
+    wishes.length === 0 && /もう/.test(clauses.join('')) ? KNOWN_ROW.exec(clauses[0] ?? '')?.[1] : undefined;
+  if (known !== undefined) return `${known}のだん いがいの くく やりたい`;
   // Over 7×8 its row is how it is worked out.
   const named = wish === undefined || wishes.length > 1 ? undefined : ROW_NAMED.exec(wish)?.[1];
   return named !== undefined && (line === '1' || named !== row) ? `${named}のだん やりたい` : null;

@@ -1,4 +1,5 @@
 import { readWish } from '#agents/teaching/practice/wish.ts';
+import { signOfStory as signTold } from '#agents/teaching/practice/wished/story-said.ts';
 import { nameOfDesk, OF_KIND } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { ASKED, END, isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
@@ -90,13 +91,13 @@ export function ofSum(clauses: readonly string[], { state }: OpenTalk): string |
   if (swapped !== undefined && lesson !== null && !lesson.kind.startsWith('story_'))
     return `${kind === undefined || kind === 'くく' ? '' : `${kind}の `}${inKana(swapped)}ざん だして`;
   const [wish, ...others] = clauses.filter((clause) => !REASON.test(clause));
-  const sign = OPERATION[/^\d+([+-])\d+$/.exec(lesson?.expression ?? '')?.[1] ?? ''];
+  const sign = OPERATION[/^[^+\-×÷]+([+\-×÷])[^+\-×÷]+$/.exec(lesson?.expression ?? '')?.[1] ?? ''];
   if (sign === undefined || wish === undefined || others.length > 0 || !TOTAL.test(wish)) return null;
   const bare = wish
     .replace(new RegExp(START), '')
     .replace(/(おおき|大き|ちいさ|小さ)くなる/, '$1い')
     .replace(/(の|やつ|もんだい|問題|しき|式)+[^0-9]{0,10}$/, '');
-  return `${bare} ${sign} やりたい`;
+  return `${bare} ${kind === undefined || kind === 'くく' ? '' : `${kind}の `}${sign} やりたい`;
 }
 
 const OF_SIGN = new RegExp(
@@ -112,8 +113,8 @@ const OTHER_SIGN = new RegExp(`^${SIGN}(?:の|やつ)?は[^0-9]{1,14}(?:もん|�
 const THEME = new RegExp(
   `${START}([^0-9、]{1,8}?)(?:の|が(?:で|出)て?くる)(?:お?はなし|お?話)(?:のやつ|のもんだい|の問題)?(?:が|に|で)(?:して|い[いー]|ええ|よか|やりたい|(?:か|変)えて|(?:だ|出)して)${END}`,
 );
-const SHARES =
-  /^[^0-9]{0,10}(?:わけ|分け|くば|配)[^0-9]{1,6}(?:やつ|の|おはなし|お話|もんだい|問題)(?:に|が|を|で)?(?:して|い[いー]|ええ|やりたい|(?:だ|出)して)?[よねなわ]*$/;
+const HAPPENS =
+  /^[^0-9]{1,20}(?:(?:やつ|おはなし|お話|もんだい|問題)(?:に|が|を)?(?:して|い[いー]|ええ|やりたい|(?:だ|出)して)?|の(?:に|が|を)(?:して|い[いー]|ええ|やりたい|(?:だ|出)して))[よねなわ]*$/;
 
 /** わり算 使うやつだけに して, over a story of the robot's: it stays a story. */
 export function ofStory(clauses: readonly string[], { state }: OpenTalk): string | null {
@@ -129,8 +130,8 @@ export function ofStory(clauses: readonly string[], { state }: OpenTalk): string
   const [wish, ...others] = asks.filter((clause) => !REASON.test(clause) && !OTHER_SIGN.test(clause));
   const theme = wish === undefined || others.length > 0 ? undefined : THEME.exec(wish)?.[1];
   if (theme !== undefined && !new RegExp(SIGN).test(theme)) return `${theme}の ぶんしょうだい だして`;
-  if (wish !== undefined && others.length === 0 && SHARES.test(wish))
-    return 'わりざんの ぶんしょうだい だして';
+  const happens = wish !== undefined && others.length === 0 && HAPPENS.test(wish) ? signTold(wish) : null;
+  if (happens !== null) return `${OPERATION[happens]}の ぶんしょうだい だして`;
   const whole = count === undefined ? wish : `${wish}やりたい`;
   const sign = whole === undefined || others.length > 0 ? undefined : OF_SIGN.exec(whole)?.[1];
   const so = count === undefined ? '' : `${count}もん `;
