@@ -158,7 +158,7 @@ function sumsOfYear(about: About | null, folded: string, grade: Grade): About | 
   return (isMixed ? aboutIn(folded.replace(ANY_SUMS, SIGNS_OF[grade]), grade) : null) ?? about;
 }
 const OF_NUMBERS =
-  /(?:[0-9]{2,4}|百|千)(?:より(?:も)?(?:おおき|大き|ちいさ|小さ)[いな]|までの|を?(?:こえ|超え)る)(?:かず|数|すうじ|数字)|[1-4一二三四]けた(?:の)?(?:かず|数|すうじ|数字)/;
+  /(?:(?<![0-9])[0-9]{2,4}|百|千)(?:より(?:も)?(?:おおき|大き|ちいさ|小さ)[いな]|までの|を?(?:こえ|超え)る)(?:かず|数|すうじ|数字)|[1-4一二三四]けた(?:の)?(?:かず|数|すうじ|数字)/;
 const ANY_SUMS = /けいさん|計算|さんすう|算数/;
 const ANY_MIXED = /^(?!.*(?:いろ|色々|ぜんぶ|全部|ずつ)).*(?:まぜ|混ぜ|ごちゃ)/;
 /** 2年生の けいさん, かんたんな けいさん: sums, and no units. */
@@ -196,6 +196,13 @@ function timeIn(folded: string): Wish['time'] {
  * the ひっさん too. Pure; `about.words` and the rest hold nothing of the child's own words.
  */
 export const readWish = latest((words: string, grade: Grade): Wish => {
+  // 図形が やりたい、なければ かけ算: what there is of the two.
+  const [, wanted = '', instead = ''] = OR_ELSE.exec(foldClauses(words)) ?? [];
+  if (instead !== '') {
+    const [one, other] = [readOne(wanted, grade), readOne(instead, grade)];
+    if (one.about?.instead != null && other.about?.instead === null)
+      return { ...other, aside: one.about.covered };
+  }
   const parts = inTurn(words);
   const [first, after] = (parts ?? []).map((part) => readOne(part, grade));
   const isOfTwo =
@@ -229,6 +236,8 @@ export const readWish = latest((words: string, grade: Grade): Wish => {
   };
 });
 
+const OR_ELSE =
+  /^(.+?)、?(?:が)?(?:なければ|なかったら|ないなら|でき(?:なければ|なかったら|ないなら)|だめなら|むりなら|無理なら)、?(.+)$/;
 const HALF_OF = /はんぶん|半分/;
 const THEN_SAID = /(?:やっ|おわっ|終わっ|とい|解い|し)(?:たら|て?から)|その(?:あと|後)/;
 const MORE_FIRST =

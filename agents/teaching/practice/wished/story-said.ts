@@ -4,7 +4,7 @@ export const isOfRest = (wanted: string): boolean => OF_REST.test(wanted);
 
 /** The sign of a story that is told by what happens in it: ぜんぶで, みんなで わける. */
 export const signOfStory = (wanted: string): '+' | '-' | '×' | '÷' | null =>
-  /(?:わけ|分け)(?:る|て|よ|た)|くば[るっ]/.test(wanted)
+  /(?:わけ|分け)(?:る|て|よ|た)|くば[るっ]|配[るっ]/.test(wanted)
     ? '÷'
     : OF_REST.test(wanted) || /ちがい(?:は|を|が)|おつり/.test(wanted)
       ? '-'

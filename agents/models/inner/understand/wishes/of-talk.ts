@@ -20,6 +20,10 @@ const ENDS_AFTER = whole(
 const OF_YEAR = whole(
   '[1-3一二三](?:年生?|ねん(?:せい)?)の(?:かんじ|漢字|字|やつ)?(?:だけ|も)?(?:まぜ|混ぜ|いれ|入れ)?(?:といて|とって|て)?',
 );
+/** 去年 ならったやつの ふくしゅう. */
+const LAST_YEAR = whole(
+  '(?:きょねん|去年|まえの(?:がくねん|学年)|前の学年)(?:に|の)?(?:(?:なら|習)った)?(?:の|やつ|かんじ|漢字|とこ|ところ)*(?:ふくしゅう|復習|れんしゅう|練習)?',
+);
 const OTHERS = whole(
   '(?:きのう|昨日|さっき|このまえ|この前|まえ|前)(?:の|に)?(?:やった)?(?:の|やつ|じ|字|かんじ|漢字)?と?(?:は)?(?:ちが(?:う|った)|違う|べつ|別|ちゃう)(?:の|じ|字|かんじ|漢字|やつ)*',
 );
@@ -34,14 +38,14 @@ const IN_TURN =
   /^(?:さいしょ|最初|まず|はじめ|さき|先|その(?:あと|後|つぎ|次)|それから|つぎ|次|あと)(?:は|に|で)?/;
 
 /** 読み、2年のも まぜて, behind かんじだね: of kanji. */
-function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): string | null {
+function ofKanji(clauses: readonly string[], { lastReply, state, grade }: OpenTalk): string | null {
   if (isAtWork(state) || !/^かんじだね。|しりたい かんじが あったら/.test(lastReply)) return null;
   const [first, after] = clauses.map((clause) => clause.replace(IN_TURN, ''));
   const isInTurn = clauses.length === 2 && clauses.every((clause) => IN_TURN.test(clause));
   if (isInTurn && [first, after].every((half) => HALF.test(half ?? '')))
     return `かんじの ${first}、そのあと かんじの ${after} やりたい`;
   const told = clauses.filter((clause) =>
-    [HALF, SO_MANY, OF_YEAR, OF_LEVEL, OTHERS].some((says) => says.test(clause)),
+    [HALF, SO_MANY, OF_YEAR, LAST_YEAR, OF_LEVEL, OTHERS].some((says) => says.test(clause)),
   );
   const isAll = clauses.every(
     (clause) => told.includes(clause) || TOO_MANY.test(clause) || REASON.test(clause),
@@ -49,7 +53,8 @@ function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): st
   if (told.length === 0 || !isAll) return null;
   const all = told.join('、');
   const half = /か[きく]|書/.test(all) ? 'かき' : /よ[みむ]|読/.test(all) ? 'よみ' : '';
-  const year = /([1-3一二三])(?:年|ねん)/.exec(all)?.[1];
+  const before = grade > 1 && told.some((clause) => LAST_YEAR.test(clause)) ? `${grade - 1}` : undefined;
+  const year = /([1-3一二三])(?:年|ねん)/.exec(all)?.[1] ?? before;
   const count = new RegExp(`${NUMBER}(?:こ|個|つ|もん|問|字|じ)`).exec(all)?.[1];
   const level = /かんたん|簡単|やさし/.test(all)
     ? 'かんたんな '
