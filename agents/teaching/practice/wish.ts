@@ -11,7 +11,7 @@ import { aboutExample } from './wished/about-example.ts';
 import { exampleIn } from './wished/example.ts';
 import { isUntil, minutesIn, withoutMinutes } from './wished/how-long.ts';
 import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
-import { inTurn } from './wished/in-turn.ts';
+import { inTurn, secondChoice } from './wished/in-turn.ts';
 import { aboutKanjiSet, withName } from './wished/kanji-set.ts';
 import { type Level, levelIn, yearBeside } from './wished/level-said.ts';
 import { turnedPair } from './wished/rows.ts';
@@ -196,13 +196,9 @@ function timeIn(folded: string): Wish['time'] {
  * the ひっさん too. Pure; `about.words` and the rest hold nothing of the child's own words.
  */
 export const readWish = latest((words: string, grade: Grade): Wish => {
-  // 図形が やりたい、なければ かけ算: what there is of the two.
-  const [, wanted = '', instead = ''] = OR_ELSE.exec(foldClauses(words)) ?? [];
-  if (instead !== '') {
-    const [one, other] = [readOne(wanted, grade), readOne(instead, grade)];
-    if (one.about?.instead != null && other.about?.instead === null)
-      return { ...other, aside: one.about.covered };
-  }
+  const [one, other] = (secondChoice(words) ?? []).map((part) => readOne(part, grade));
+  if (one?.about?.instead != null && other?.about?.instead === null)
+    return { ...other, aside: one.about.covered };
   const parts = inTurn(words);
   const [first, after] = (parts ?? []).map((part) => readOne(part, grade));
   const isOfTwo =
@@ -236,8 +232,6 @@ export const readWish = latest((words: string, grade: Grade): Wish => {
   };
 });
 
-const OR_ELSE =
-  /^(.+?)、?(?:が)?(?:なければ|なかったら|ないなら|でき(?:なければ|なかったら|ないなら)|だめなら|むりなら|無理なら)、?(.+)$/;
 const HALF_OF = /はんぶん|半分/;
 const THEN_SAID = /(?:やっ|おわっ|終わっ|とい|解い|し)(?:たら|て?から)|その(?:あと|後)/;
 const MORE_FIRST =

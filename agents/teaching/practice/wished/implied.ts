@@ -111,7 +111,7 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
     return named.filter(({ id }) => id !== 'place_value');
   // こたえが 10に なる たしざん: what it comes to is known, and a part of it is sought.
   if (readLimits(wanted).total !== null && named.some(({ id }) => id === 'blank'))
-    named = named.some(({ id }) => /^(?:subtraction|multiplication|division|decimal|fraction)/.test(id))
+    named = named.some(({ id }) => /^(?:multiplication|division|decimal|fraction)/.test(id))
       ? named.filter(({ id }) => id !== 'blank')
       : named.filter(({ id }) => id !== 'addition');
   // 10000より 大きい 数の たし算: so large, and nothing asked of places.

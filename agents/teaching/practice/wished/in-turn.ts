@@ -57,3 +57,11 @@ function partsIn(folded: string): readonly [string, string] | null {
   if (preferred !== undefined && after.startsWith(preferred)) return [after.replace(FIRST_SAID, ''), before];
   return [before, shared === undefined || SHARED.test(after) ? after : `${after}、${shared}`];
 }
+
+const OR_ELSE =
+  /^(.+?)、?(?:が)?(?:なければ|なかったら|ないなら|でき(?:なければ|なかったら|ないなら)|だめなら|むりなら|無理なら)、?(.+)$/;
+/** 図形が やりたい、なければ かけ算: what is wished for, and what would do; null where no second is named. */
+export function secondChoice(words: string): readonly [string, string] | null {
+  const [, wanted, instead] = OR_ELSE.exec(foldClauses(words)) ?? [];
+  return wanted === undefined || instead === undefined ? null : [wanted, instead];
+}
