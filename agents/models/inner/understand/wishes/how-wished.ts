@@ -93,7 +93,7 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
     left.splice(0, left.length, ...left.filter((clause) => !BACK.test(clause)));
   const isTold = notes.length > 0 || unmet !== null || isSkipped;
   const isWhy = (clause: string): boolean =>
-    (WHY.test(clause) || /みたいな?$/.test(clause)) &&
+    (WHY.test(clause) || /みたいな?$|^(?:ほっといて|ほっとって|だまってて|みてて|見てて)$/.test(clause)) &&
     (!ELSE.test(clause) || (isSkipped && STUCK.test(clause))) &&
     !isGrave(clause) &&
     !isUnwell(clause);

@@ -15,7 +15,7 @@ const HALF = whole(`(?:${READING}|${WRITING})(?:を)?(?:${COUNT})?`);
 const SO_MANY = whole(COUNT);
 /** あと 2もんで やめる, 3もんで いい. */
 const ENDS_AFTER = whole(
-  `(?:あと|のこり)?${NUMBER}(?:もん|問|こ|個|つ)(?:だけ)?(?:(?:や|と)ったら|といたら|解いたら|で)(?:もう)?(?:おわり|終わり|おわる|終わる|やめ(?:る|たい)?|おしまい|じゅうぶん|い[いー]|ええ)(?:に(?:する|して))?`,
+  `(?:あと|のこり)?${NUMBER}(?:もん|問|こ|個|つ)(?:だけ)?(?:(?:や|と)ったら|といたら|解いたら|で)(?:もう)?(?:おわり|終わり|おわる|終わる|やめ(?:る|たい|とく|よう)?|おしまい|じゅうぶん|い[いー]|ええ|ごはん|ご飯|おふろ|お風呂|ねる|寝る|でかける|出かける|いく|行く)(?:に(?:する|して|しとく))?(?:やねん|だもん)?`,
 );
 const OF_YEAR = whole(
   '[1-3一二三](?:年生?|ねん(?:せい)?)の(?:かんじ|漢字|字|やつ)?(?:だけ|も)?(?:まぜ|混ぜ|いれ|入れ)?(?:といて|とって|て)?',
@@ -28,6 +28,10 @@ const OTHERS = whole(
   '(?:きのう|昨日|さっき|このまえ|この前|まえ|前)(?:の|に)?(?:やった)?(?:の|やつ|じ|字|かんじ|漢字)?と?(?:は)?(?:ちが(?:う|った)|違う|べつ|別|ちゃう)(?:の|じ|字|かんじ|漢字|やつ)*',
 );
 const OF_LEVEL = whole('(?:かんたん|簡単|やさし|むずかし|難し)(?:な|い|め)?(?:の|やつ)');
+/** 4つ やったら ごはん、そこまで. */
+const UP_TO_THERE = /^(?:そこ|それ)(?:まで|で(?:おわり|おしまい|やめる?))(?:に(?:する|して))?[よねわや]*$/;
+/** ちょっとだけ やる. */
+const SOME = whole('(?:ちょっと|すこし|少し|ちょびっと|ちょこっと)(?:だけ)');
 /** 10こは おおいよ, 10もんは むり. */
 const TOO_MANY = new RegExp(
   `${START}${NUMBER}(?:(?:こ|個|つ|もん|問|字)(?:は|も)?|は|も)(?:ちょっと|さすがに)?(?:おお(?:い|すぎ)|多(?:い|すぎ)|むり|無理|いや|やだ|きつい|しんどい|でき(?:ない|ん|へん))(?:る|よ|お|わ|だ|や|ねん|けん|から|な|あ|ー)*$`,
@@ -44,6 +48,13 @@ function ofKanji(clauses: readonly string[], { lastReply, state, grade }: OpenTa
   const isInTurn = clauses.length === 2 && clauses.every((clause) => IN_TURN.test(clause));
   if (isInTurn && [first, after].every((half) => HALF.test(half ?? '')))
     return `かんじの ${first}、そのあと かんじの ${after} やりたい`;
+  // 書くやつ。きへんのだけ: of these.
+  const set = clauses.find((clause) => (readWish(`かんじ、${clause}`, grade).about?.named.length ?? 0) > 1);
+  if (
+    set !== undefined &&
+    clauses.every((clause) => clause === set || HALF.test(clause) || REASON.test(clause))
+  )
+    return `かんじ、${clauses.filter((clause) => clause === set || HALF.test(clause)).join('、')} やりたい`;
   const told = clauses.filter((clause) =>
     [HALF, SO_MANY, OF_YEAR, LAST_YEAR, OF_LEVEL, OTHERS].some((says) => says.test(clause)),
   );
@@ -81,10 +92,16 @@ function soMany(clauses: readonly string[], { state }: OpenTalk): string | null 
       ? `${Math.ceil((run.left + 1) / 2)}もんだけ やりたい`
       : `かんじ${halfOf(state)} ${Math.ceil((run.left + 1) / 2)}もん やりたい`;
   const end = clauses.find((clause) => ENDS_AFTER.test(clause));
+  const isSome =
+    clauses.every((clause) => SOME.test(clause) || REASON.test(clause)) &&
+    clauses.some((clause) => SOME.test(clause));
+  if (isOfRobot(state) && isSome && state.drill === null) return `${FEW}もんだけ やりたい`;
   const isFewer = end !== undefined || clauses.some((clause) => TOO_MANY.test(clause));
   if (!isOfRobot(state) || !isFewer) return null;
   const count = end ?? clauses.find((clause) => SO_MANY.test(clause));
-  const isAll = clauses.every((clause) => clause === count || TOO_MANY.test(clause) || REASON.test(clause));
+  const isAll = clauses.every(
+    (clause) => clause === count || TOO_MANY.test(clause) || UP_TO_THERE.test(clause) || REASON.test(clause),
+  );
   const number = numberOf(new RegExp(NUMBER).exec(count ?? '')?.[1]);
   if (number === null || !isAll) return null;
   return state.drill === null
@@ -96,6 +113,8 @@ function soMany(clauses: readonly string[], { state }: OpenTalk): string | null 
 const LESS = whole(
   '(?:もんだい|問題|かず|数)?(?:を|は|の)?(?:もっと|もうちょ(?:い|っと)|すこし)?(?:(?:はんぶん|半分)(?:だけ|くらい|ぐらい)?(?:に(?:へらして|減らして))?|(?:すくな|少な)く|(?:へら|減ら)して)',
 );
+
+const FEW = 3;
 
 /** The half of kanji that is gone through. */
 function halfOf({ drill_run: run }: Readonly<SessionState>): string {
