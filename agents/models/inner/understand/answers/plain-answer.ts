@@ -106,7 +106,7 @@ export function plainAnswer(words: string, lesson: Lesson, asked = ''): string |
 
 /** 答えが 1に なるやつ: such problems are wished for, and nothing is tried. */
 const WISHED_SUCH =
-  /に\s?なる\s?(?:やつ|もんだい|問題|の(?:が|に|を|だけ)|(?:[ぁ-ん]{2,7}の\s?)?(?:たし|ひき|かけ|わり)ざん)/;
+  /に\s?なる\s?(?:やつ|もんだい|問題|の(?:だけ|が(?:い[いー]|ええ))|(?:[ぁ-ん]{2,7}の\s?)?(?:たし|ひき|かけ|わり)ざん)/;
 
 /** 7、14、21、28、35、42 of 7×6: the row, said to the very line that is sought. */
 function chantedTo(words: string, lesson: Lesson): string | null {

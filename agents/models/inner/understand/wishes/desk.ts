@@ -174,7 +174,7 @@ function dividedBy({ about }: Wish, folded: string, { lesson }: Readonly<Session
     return 'あまりのない わりざん';
   if (rows.length === 0 || !isDivision || /くく|九九|かけ|掛け|×|やっぱ|じゃなく|より/.test(folded))
     return null;
-  if (!/つか|使|まで|だけ|ばっか|わ[るり]|割/.test(folded)) return null;
+  if (!/つか|使|まで|だけ|ばっか|わ[るり]|割/.test(folded) || /どっち|どれ|どちら/.test(folded)) return null;
   const rest = lesson.kind === 'division_remainder' ? 'あまりのある ' : '';
   return `わるかずが${rows.join('と')}の ${rest}わりざん`;
 }
