@@ -18,6 +18,9 @@ const BOTH_HALVES =
 /** さいしょ かんじ 3こ、つぎ くく. */
 const FIRST_THEN =
   /^(?:さいしょ|最初|まず|はじめ|始め|さき|先)(?:は|に)?([^、]+)、(?:(?:その)?(?:つぎ|次|あと|後)|さいご|最後|なれ(?:て(?:き)?)?たら|(?:でき|いけ)(?:たら|るようになったら)|だんだん)(?:は|に|で)?([^、]+)$/;
+/** くくの まえに、かんじを 3つ. */
+const BEFORE_IT =
+  /^([^、]{0,8}(?:ざん|算|くく|九九|だん|段|かんじ|漢字|ひっさん|ぶんしょうだい))(?:の|(?:を)?(?:や|す)る)(?:まえ|前)に、?(.+)$/;
 /** わりざん 10もんと かけざん 10もん、さきに かけざんね. */
 const FIRST_SAID = /(?:さき|先)に([^、]{2,8}?)(?:ね|を|から|で|して|や[るり]|、|$)/;
 
@@ -40,6 +43,8 @@ function partsIn(folded: string): readonly [string, string] | null {
     const count = each[1] === undefined ? '' : `${each[1]}もん`;
     return [`${before}よむ${count}`, `${before}かく${count}`];
   }
+  const [, behind, ahead] = BEFORE_IT.exec(folded) ?? [];
+  if (behind !== undefined && ahead !== undefined) return [ahead, behind];
   const begun = FIRST_THEN.exec(folded);
   if (begun !== null) return [begun[1] ?? '', begun[2] ?? ''];
   const halves = HALVES.exec(folded) ?? HALF_EACH.exec(folded);

@@ -94,7 +94,11 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   const divided = dividedBy(wish, folded, state);
   if (divided !== null) return readWish(divided, grade);
   const ofKind = isSignOfKind(wish, folded, state);
-  if (ofKind !== null) return readWish(`${ofKind}の ${said}`, grade);
+  if (ofKind !== null)
+    return readWish(
+      BOTH_SIGNS.test(wanted) ? `${ofKind}の たしざんと ひきざん` : `${ofKind}の ${said}`,
+      grade,
+    );
   // たんいを なおすやつ, over weights: of these.
   const isMeasure = lesson !== null && ['length', 'volume', 'mass'].includes(lesson.kind);
   if (isMeasure && wish.about?.covered.id === 'units' && wish.about.limits.parts.length === 0)
@@ -200,6 +204,8 @@ const LEFT: readonly string[] = [...sumsBySign(), 'しょうすう', 'ぶんす�
 /** Over a problem that lies open, べつの もんだい is only another of them. */
 const leavesKind = (folded: string, { lesson }: Readonly<SessionState>): boolean =>
   OTHER_KIND.test(folded) && !(lesson?.status === 'open' && /もんだい|問題/.test(folded));
+/** 足し算引き算 まぜて, over decimals. */
+const BOTH_SIGNS = /^(?=.*(?:たし|足し))(?=.*(?:ひき|引き)).*(?:まぜ|混ぜ)/;
 const STORIES = 'ぶんしょうだい';
 const BEYOND_ROWS = /[2-4二三四](?:けた|桁)|(?<![0-9])(?:0|ぜろ)(?:が|の)つ[くい]|(?:なん|何)(?:十|百)/;
 
@@ -218,7 +224,9 @@ function isSignOfKind({ about }: Wish, folded: string, { lesson }: Readonly<Sess
     isSign &&
     // 足し算じゃなくて 引き算, over fractions.
     (/(?:ざん|算)$/.test(refused) ||
-      /(?:ざん|算|ひく|たす|やつ)(?:の)?(?:ほう|方|も|やつ|だけ|に(?:し|かえ|変え))/.test(wanted))
+      /(?:ざん|算|ひく|たす|やつ)(?:の)?(?:ほう|方|も|やつ|だけ|に(?:し|かえ|変え)|(?:を)?(?:まぜ|混ぜ))/.test(
+        wanted,
+      ))
     ? kind
     : null;
 }

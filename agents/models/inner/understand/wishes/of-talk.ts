@@ -1,6 +1,7 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { numberOf } from '#agents/teaching/practice/said-numbers.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
+import { ONLY_LEARNED } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { clausesOf } from './how-notes.ts';
 import { ofStory, ofSum, turned } from './over-problem.ts';
@@ -15,7 +16,7 @@ const HALF = whole(`(?:${READING}|${WRITING})(?:を)?(?:${COUNT})?`);
 const SO_MANY = whole(COUNT);
 /** あと 2もんで やめる, 3もんで いい. */
 const ENDS_AFTER = whole(
-  `(?:あと|のこり)?${NUMBER}(?:もん|問|こ|個|つ)(?:だけ)?(?:(?:や|と)ったら|といたら|解いたら|で)(?:もう)?(?:おわり|終わり|おわる|終わる|やめ(?:る|たい|とく|よう)?|おしまい|じゅうぶん|い[いー]|ええ|ごはん|ご飯|おふろ|お風呂|ねる|寝る|でかける|出かける|いく|行く)(?:に(?:する|して|しとく))?(?:やねん|だもん)?`,
+  `(?:あと|のこり)?${NUMBER}(?:もん|問|こ|個|つ)(?:だけ)?(?:(?:が)?(?:(?:や|と)ったら|といたら|解いたら|(?:お|終)わったら|できたら)|で)(?:もう)?(?:おわり|終わり|おわる|終わる|やめ(?:る|たい|とく|よう)?|おしまい|じゅうぶん|い[いー]|ええ|おしえて|教えて|いって|言って|ごはん|ご飯|おふろ|お風呂|ねる|寝る|でかける|出かける|いく|行く)(?:に(?:する|して|しとく))?(?:やねん|だもん)?`,
 );
 const OF_YEAR = whole(
   '[1-3一二三](?:年生?|ねん(?:せい)?)の(?:かんじ|漢字|字|やつ)?(?:だけ|も)?(?:まぜ|混ぜ|いれ|入れ)?(?:といて|とって|て)?',
@@ -55,6 +56,12 @@ function ofKanji(clauses: readonly string[], { lastReply, state, grade }: OpenTa
     clauses.every((clause) => clause === set || HALF.test(clause) || REASON.test(clause))
   )
     return `かんじ、${clauses.filter((clause) => clause === set || HALF.test(clause)).join('、')} やりたい`;
+  // まだ 習って ないのは 出さないで: it begins, and how far school has come is asked for.
+  if (
+    clauses.every((clause) => ONLY_LEARNED.test(clause) || HALF.test(clause)) &&
+    !clauses.every((clause) => HALF.test(clause))
+  )
+    return `かんじの れんしゅう やりたい、${clauses.join('、')}`;
   const told = clauses.filter((clause) =>
     [HALF, SO_MANY, OF_YEAR, LAST_YEAR, OF_LEVEL, OTHERS].some((says) => says.test(clause)),
   );
@@ -126,6 +133,15 @@ const ROW_NAMED = whole('([1-9])の?(?:だん|段)');
 const DOWNWARDS = whole(
   '(?:[1-9]×1から(?:じゃ|や)な(?:くて?|しに)(?:って)?)?(?:([1-9])×9から)?(?:ぎゃく(?:から|に|で|の)?|逆(?:から|に|で)?|(?:はんたい|反対|おわり|終わり|うしろ|後ろ|さいご|最後|した|下)(?:から|に)(?:はじめたい|やりたい)?(?:[1-9]×9から)?|さがりくく|(?<=×9から)[1-9]×1まで|(?<=×9から))',
 );
+const ALL_ROWS = whole(
+  '(?:ぜんぶ|全部)の?(?:だん|段)(?:を|の|で)?(?:ごちゃまぜ|まぜこぜ|ばらばら|まぜて|らんだむ)?',
+);
+/** ぎゃくから いうのは むり、ふつうの じゅんばんに もどして. */
+const UPWARDS = whole(
+  '(?:ふつう|普通|もと|元)の?(?:じゅん(?:ばん)?|順(?:番)?)(?:に(?:もど|戻)(?:して|す))?|(?:うえ|上)から(?:じゅん(?:ばん)?に|順(?:番)?に)?',
+);
+const NOT_DOWN =
+  /^(?:ぎゃく|逆|さかさ|した|下|うしろ|後ろ)から(?:は|[^、0-9]{0,8}(?:は|が))?(?:むり|無理|いや|やだ|むず|難し|できな|でけ|きつ)[^、0-9]{0,6}$/;
 /** もう 5のだんは いえるから. */
 const KNOWN_ROW =
   /^(?:もう)?([1-9])(?:の?(?:だん|段))?は[^0-9]{0,4}(?:ええ|い[いー]|よか|いえ|言え|でき|おぼえ|覚え|かんぺき|完璧|あき|飽き|よゆう|余裕)[^0-9]{0,8}$/;
@@ -147,6 +163,10 @@ function ofRow(clauses: readonly string[], { state }: OpenTalk): string | null {
   const anew = lesson?.kind === 'kuku' ? FROM_START.exec(clauses.join('')) : null;
   if (SAME_ROW.test(all) || anew !== null) return `${anew?.[1] ?? row}のだん やりたい`;
   if (lesson?.status !== 'open' || lesson.kind !== 'kuku' || lesson.source !== 'robot') return null;
+  if (ALL_ROWS.test(all))
+    return `くくを ${/まぜ|ばらばら|らんだむ/.test(all) ? 'ばらばらで' : 'ぜんぶ'} やりたい`;
+  const forth = clauses.filter((clause) => !REASON.test(clause) && !NOT_DOWN.test(clause));
+  if (forth.length === 1 && UPWARDS.test(forth[0] ?? '')) return `${row}のだん やりたい`;
   const down = DOWNWARDS.exec(clauses.join('').replaceAll('かける', '×'));
   if (down !== null) return `${down[1] ?? row}のだんを ぎゃくから やりたい`;
   // 7は もう ええ, and nothing else: the other rows.
