@@ -19,7 +19,7 @@ const ENDS_AFTER = whole(
   `(?:あと|のこり)?${NUMBER}(?:もん|問|こ|個|つ)(?:だけ)?(?:(?:が)?(?:(?:や|と)ったら|といたら|解いたら|(?:お|終)わったら|できたら)|で)(?:もう)?(?:おわり|終わり|おわる|終わる|やめ(?:る|たい|とく|よう)?|おしまい|じゅうぶん|い[いー]|ええ|おしえて|教えて|いって|言って|ごはん|ご飯|おふろ|お風呂|ねる|寝る|でかける|出かける|いく|行く)(?:に(?:する|して|しとく))?(?:やねん|だもん)?`,
 );
 const OF_YEAR = whole(
-  '[1-3一二三](?:年生?|ねん(?:せい)?)の(?:かんじ|漢字|字|やつ)?(?:だけ|も)?(?:まぜ|混ぜ|いれ|入れ)?(?:といて|とって|て)?',
+  '[1-3一二三](?:年生?|ねん(?:せい)?)の(?:(?:こうはん|後半|ぜんはん|前半|さいご|はじめ|おわり)(?:のほう)?の)?(?:かんじ|漢字|字|やつ)?(?:だけ|も)?(?:まぜ|混ぜ|いれ|入れ)?(?:といて|とって|て)?',
 );
 /** 去年 ならったやつの ふくしゅう. */
 const LAST_YEAR = whole(
@@ -38,6 +38,8 @@ const TOO_MANY = new RegExp(
   `${START}${NUMBER}(?:(?:こ|個|つ|もん|問|字)(?:は|も)?|は|も)(?:ちょっと|さすがに)?(?:おお(?:い|すぎ)|多(?:い|すぎ)|むり|無理|いや|やだ|きつい|しんどい|でき(?:ない|ん|へん))(?:る|よ|お|わ|だ|や|ねん|けん|から|な|あ|ー)*$`,
 );
 
+/** きへんの かんじ alone may be one that is sought. */
+const SET_WISHED = /だけ|ばっか|たい|が(?:い[いー]|ええ)|(?:だ|出)して/;
 /** さいしょに 読みを 3つ、そのあと 書きを 3つ. */
 const IN_TURN =
   /^(?:さいしょ|最初|まず|はじめ|さき|先|その(?:あと|後|つぎ|次)|それから|つぎ|次|あと)(?:は|に|で)?/;
@@ -53,6 +55,7 @@ function ofKanji(clauses: readonly string[], { lastReply, state, grade }: OpenTa
   const set = clauses.find((clause) => (readWish(`かんじ、${clause}`, grade).about?.named.length ?? 0) > 1);
   if (
     set !== undefined &&
+    (clauses.length > 1 || SET_WISHED.test(set)) &&
     clauses.every((clause) => clause === set || HALF.test(clause) || REASON.test(clause))
   )
     return `かんじ、${clauses.filter((clause) => clause === set || HALF.test(clause)).join('、')} やりたい`;
