@@ -13,7 +13,7 @@ const WRITING =
   '(?:かんじの?|漢字の?)?(?:かき(?:とり)?|書き(?:取り)?|かく|書く)(?:の|やつ|ほう|もんだい|問題)*';
 const COUNT = `${NUMBER}(?:こ|個|つ|もん|問|字|じ)(?:だけ|くらい|ぐらい)?`;
 const HALF = whole(`(?:${READING}|${WRITING})(?:を)?(?:${COUNT})?`);
-const SO_MANY = whole(COUNT);
+const SO_MANY = whole(`(?:あと|のこり)?${COUNT}`);
 /** あと 2もんで やめる, 3もんで いい. */
 const ENDS_AFTER = whole(
   `(?:あと|のこり)?${NUMBER}(?:もん|問|こ|個|つ)(?:だけ)?(?:(?:が)?(?:(?:や|と)ったら|といたら|解いたら|(?:お|終)わったら|できたら)|で)(?:もう)?(?:おわり|終わり|おわる|終わる|やめ(?:る|たい|とく|よう)?|おしまい|じゅうぶん|い[いー]|ええ|おしえて|教えて|いって|言って|ごはん|ご飯|おふろ|お風呂|ねる|寝る|でかける|出かける|いく|行く)(?:に(?:する|して|しとく))?(?:やねん|だもん)?`,
@@ -33,6 +33,18 @@ const OF_LEVEL = whole('(?:かんたん|簡単|やさし|むずかし|難し)(?:
 const UP_TO_THERE = /^(?:そこ|それ)(?:まで|で(?:おわり|おしまい|やめる?))(?:に(?:する|して))?[よねわや]*$/;
 /** ちょっとだけ やる. */
 const SOME = whole('(?:ちょっと|すこし|少し|ちょびっと|ちょこっと)(?:だけ)');
+/** おわりに しよっか、あと いっこだけ. */
+const OVER =
+  /^(?:もう|じゃあ|そろそろ)*(?:おわり|終わり|おしまい)に(?:する|しよ(?:う|っか|か)?|したい|して)[よねわな]*$/;
+const SPOKEN_AS: Readonly<Record<string, number>> = {
+  ひとつ: 1,
+  ふたつ: 2,
+  みっつ: 3,
+  よっつ: 4,
+  いつつ: 5,
+  いっこ: 1,
+};
+const SPOKEN = /(?<=^|あと|のこり)(?:ひとつ|ふたつ|みっつ|よっつ|いつつ|いっこ)/;
 /** 10こは おおいよ, 10もんは むり. */
 const TOO_MANY = new RegExp(
   `${START}${NUMBER}(?:(?:こ|個|つ|もん|問|字)(?:は|も)?|は|も)(?:ちょっと|さすがに)?(?:おお(?:い|すぎ)|多(?:い|すぎ)|むり|無理|いや|やだ|きつい|しんどい|でき(?:ない|ん|へん))(?:る|よ|お|わ|だ|や|ねん|けん|から|な|あ|ー)*$`,
@@ -88,7 +100,8 @@ function ofKanji(clauses: readonly string[], { lastReply, state, grade }: OpenTa
 }
 
 /** Fewer, or so many, of what lies there: 10こは おおいよ、4こに して. */
-function soMany(clauses: readonly string[], { state }: OpenTalk): string | null {
+function soMany(said: readonly string[], { state }: OpenTalk): string | null {
+  const clauses = said.map((clause) => clause.replace(SPOKEN, (count) => `${SPOKEN_AS[count]}こ`));
   const run = state.drill_run;
   const isLess = clauses.some((clause) => LESS.test(clause));
   if (
@@ -106,11 +119,18 @@ function soMany(clauses: readonly string[], { state }: OpenTalk): string | null 
     clauses.every((clause) => SOME.test(clause) || REASON.test(clause)) &&
     clauses.some((clause) => SOME.test(clause));
   if (isOfRobot(state) && isSome && state.drill === null) return `${FEW}もんだけ やりたい`;
-  const isFewer = end !== undefined || clauses.some((clause) => TOO_MANY.test(clause));
+  const isLast =
+    clauses.some((clause) => OVER.test(clause)) && clauses.some((clause) => SO_MANY.test(clause));
+  const isFewer = end !== undefined || isLast || clauses.some((clause) => TOO_MANY.test(clause));
   if (!isOfRobot(state) || !isFewer) return null;
   const count = end ?? clauses.find((clause) => SO_MANY.test(clause));
   const isAll = clauses.every(
-    (clause) => clause === count || TOO_MANY.test(clause) || UP_TO_THERE.test(clause) || REASON.test(clause),
+    (clause) =>
+      clause === count ||
+      TOO_MANY.test(clause) ||
+      UP_TO_THERE.test(clause) ||
+      OVER.test(clause) ||
+      REASON.test(clause),
   );
   const number = numberOf(new RegExp(NUMBER).exec(count ?? '')?.[1]);
   if (number === null || !isAll) return null;

@@ -42,7 +42,10 @@ export function turned(clauses: readonly string[], talk: OpenTalk): string | nul
     return desk === null || desk === 'かんじ' ? 'けいさん だして' : `${desk}いがいの けいさん だして`;
   const [, named, dropped] = DROPPED.exec(clauses.join('')) ?? [];
   const sign = dropped ?? (state.lesson?.kind.startsWith('story_') ? undefined : TURN_SIGN.exec(wish)?.[1]);
-  if (sign !== undefined) return `${inKana(sign)}ざん だして`;
+  // ひき算に かえて, over decimals: of these; back to it, of plain sums.
+  const kind = OF_KIND[state.lesson?.kind ?? ''];
+  const isOfKind = dropped === undefined && kind !== undefined && kind !== 'くく' && !/もど|戻/.test(wish);
+  if (sign !== undefined) return `${isOfKind ? `${kind}の ` : ''}${inKana(sign)}ざん だして`;
   const topic = named ?? TURN.exec(wish)?.[1];
   if (topic === undefined) return null;
   const about = readWish(`${topic}の もんだい`, talk.grade).about;
