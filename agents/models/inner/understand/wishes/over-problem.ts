@@ -66,9 +66,13 @@ const LARGER =
 const HARDER =
   /^(?:えっと|もうちょ(?:い|っと)|もっと|つぎは?|もう)*(?:むず(?:い|め)?|むずかしい|難しい|てごわい|れべるたかい|ほねのある|骨のある)(?:の|やつ|もんだい|問題)(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
 const EASIER =
-  /^(?:えっと|もうちょ(?:い|っと)|もうすこし|もっと|つぎは?|もう)*(?:(?:かんたん|簡単|らく|楽)(?:な|め)?|やさし(?:い|め)|(?:むず|むずかし|難し)くない)(?:の|やつ|もんだい|問題|ほう)+(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
+  /^(?:えっと|もうちょ(?:い|っと)|もうすこし|もう少し|もっと|つぎは?|もう)*(?:(?:(?:かんたん|簡単|らく|楽)(?:な|め)?|やさし(?:い|め)|(?:むず|むずかし|難し)くない)(?:の|やつ|もんだい|問題|ほう)+|(?:(?:けた|桁)(?:を)?(?:もっと|もうすこし|もう少し)?(?:へら|減ら)(?=して)))(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
 const TOO_LARGE =
   /^(?:これ(?:は|って)?|もう|ちょっと)*(?:(?:かず|数|すうじ|数字)(?:が)?(?:おおき|大き|でか)(?:い|すぎ(?:る|て)?|くて)?|むず(?:い|すぎ(?:る|て)?|かし(?:い|すぎ(?:る|て)?))|難しい|きつい)(?:よ|わ|し|から|けん|ねん|もん|の|な|あ|ー)*$/;
+/** ひきざんと かわりばんこに して, over an addition: both. */
+const IN_TURN = new RegExp(
+  `${START}${SIGN}と(?:かわりばんこ|こうたい|交代|こうご|交互|まぜこぜ|ごちゃまぜ)(?:に)?${ASKED}${END}`,
+);
 const TOTAL = new RegExp(
   `${START}(?:こたえ|答え)が[0-9]{1,3}(?:(?:に|と)なる|より(?:も)?(?:おおき|大き|ちいさ|小さ)(?:い|く(?:なる)?)|まで)(?:の|やつ|もんだい|問題|しき|式)+${ASKED}${END}`,
 );
@@ -89,6 +93,10 @@ export function ofSum(clauses: readonly string[], { state }: OpenTalk): string |
   const isHard = clauses.some((clause) => HARDER.test(clause));
   const isAll = clauses.every((clause) => HARDER.test(clause) || TOO_EASY.test(clause));
   if (isAll && (isHard || clauses.some((clause) => DULL.test(clause)))) return 'もっと むずかしいの やりたい';
+  const beside = IN_TURN.exec(clauses.join(''))?.[1];
+  const open = OPERATION[/^\d+([+\-×÷])\d+$/.exec(lesson?.expression ?? '')?.[1] ?? ''];
+  if (beside !== undefined && open !== undefined && lesson?.kind !== 'kuku')
+    return `${open}と ${inKana(beside)}ざんを まぜて だして`;
   const isEasier = clauses.some((clause) => EASIER.test(clause));
   if (isEasier && clauses.every((clause) => EASIER.test(clause) || TOO_LARGE.test(clause)))
     return 'もっと かんたんなの やりたい';
