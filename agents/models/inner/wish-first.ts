@@ -29,7 +29,8 @@ export function declinedAgain({ message, memory, state, child }: DialogueContext
   const { about } = readWish(message, child.grade);
   const isSame =
     about === null || (isOfClock && EACH_MINUTE.test(folded))
-      ? (isOfClock && (HOUR.test(folded) || EACH_MINUTE.test(folded))) || NARROWS.test(folded)
+      ? (isOfClock && (HOUR.test(folded) || EACH_MINUTE.test(folded) || NARROWED.test(folded))) ||
+        NARROWS.test(folded)
       : about.covered.id === declined.about.covered.id;
   if (!isSame || BROUGHT.test(folded)) return null;
   return { intent: 'practice', wish: { ...NO_WISH, about: declined.about }, topic: 'any' };
@@ -89,16 +90,21 @@ const TOLD = /(?:った|した|れた|んだ|てた)(?:よ|の|んだ|ねん|も
 
 /** さっきの もんだいに もどりたい: the sum that was told beside the open one, else what was put off; else it is asked which. */
 export function backIn({ state, memory, message }: DialogueContext): Heard | null {
-  if (state.lesson === null || state.drill !== null || !GOES_BACK.test(fold(message))) return null;
   const told = memory.saidBeside;
+  const isOfTold = told !== null && TOLD_AGAIN.test(fold(message));
+  if (state.lesson === null || state.drill !== null || !(isOfTold || GOES_BACK.test(fold(message))))
+    return null;
   const waiting = state.queue.at(-1);
   const problem = told ?? (typeof waiting === 'string' ? parseProblem(waiting) : null);
   const before = state.problems_solved === 0 ? 'onlyThisBefore' : 'whichBefore';
   if (problem === null) return { intent: 'why', answers: [sentence(practiceWords[before])] };
   return { intent: 'problems', problems: [problem], isStuck: false };
 }
+/** さっきの まちがえたやつ もっかい, behind 13-6=8 ちゃう 7. */
+const TOLD_AGAIN =
+  /^(?:ねえ|えっと)?(?:さっき|いま)(?:の)?(?:まちが(?:え|っ)た)(?:の|やつ|しき|もんだい|問題)(?:を)?(?:もう(?:いっ|1|一)(?:かい|回|ど|度)|もっかい)(?:やる|やりたい|だして|して|する)?[!。]*$/;
 const GOES_BACK =
-  /^(?:やっぱり?|ねえ|えっと|あの|[、])*(?:さっき|まえ|前|ひとつまえ|1つまえ|いっこまえ)の(?:もんだい|問題|やつ|しき|けいさん|の)?(?:に|を|へ)(?:もど(?:り|る|って|ろ|し)|(?:やり|とき|解き)なお|もう(?:いっ|1|一)(?:かい|回|ど|度)(?:や|した))/;
+  /^(?:やっぱり?|ねえ|えっと|あの|[、])*(?:さっき|まえ|前|(?:ひと|いっ|1|一)(?:つ|こ|個)(?:まえ|前))の(?:もんだい|問題|やつ|しき|けいさん|とこ(?:ろ)?|の)?[、]?(?:に|を|へ)?(?:(?:もど|戻)(?:り|る|って|ろ|し)|(?:やり|とき|解き)なお|(?:を)?(?:もう(?:いっ|1|一)(?:かい|回|ど|度)|もっかい)(?:や|した|み|見|だ|出))/;
 
 /** Whether something of writing is asked, and no text of a print told with it. */
 export const isOfWriting = ({ message, state, memory, child }: DialogueContext): boolean =>

@@ -134,7 +134,7 @@ function serve(battle: Battle, random: () => number): Battle {
 const WITH_NOUGHT = /(?<![0-9.])0(?![0-9.])|^(\d+)[-÷]\1$/;
 
 /** Where it is to be hard. */
-const EASY_LINE = /^[1-5]×\d$|^\d×[1-5]$|(?<![0-9.])0(?![0-9.])/;
+const EASY_LINE = /^[1-5]×\d$|^\d×[1-5]$|^1\d-[1-4]$|^[1-4]\+|\+[1-4]$|(?<![0-9.])0(?![0-9.])/;
 
 /** Makes the sums of this round: of what was wished for, else of what suits. */
 function sumsOf({

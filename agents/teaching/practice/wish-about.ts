@@ -9,7 +9,7 @@ import { FIRST_SHOP, largeKinds, ofYear, signLeft, unitsOf } from './wished/left
 import { MISSED, MISSED_KANJI, namesMissed, namesMissedKanji } from './wished/missed.ts';
 import { inOrder, MOST_NAMED, nameOf, ofStories, withLimits, withWritten } from './wished/name.ts';
 import { lineFrom, lineStuck, orderIn, ROWS, rowsIn } from './wished/rows.ts';
-import { isPlainBy, signOfStory } from './wished/story-said.ts';
+import { isPlainBy, OF_SHOP, signOfStory } from './wished/story-said.ts';
 import { narrowedBy } from './wished/told-limits.ts';
 
 /** A thing to practise, or one that cannot be. */
@@ -124,7 +124,8 @@ export function aboutIn(folded: string, grade: Grade): About | null {
   const read = isOfMoney
     ? {
         ...ofPlain,
-        operator: signOfStory(wanted),
+        operator: ofPlain.operator ?? signOfStory(wanted),
+        theme: ofPlain.theme === OF_SHOP ? null : ofPlain.theme,
         parts: ['円'],
         ...(grade === 1 ? FIRST_SHOP : {}),
       }

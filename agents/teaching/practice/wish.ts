@@ -11,9 +11,9 @@ import { aboutExample } from './wished/about-example.ts';
 import { exampleIn } from './wished/example.ts';
 import { isUntil, minutesIn, withoutMinutes } from './wished/how-long.ts';
 import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
-import { inTurn } from './wished/in-turn.ts';
+import { inTurn, secondChoice } from './wished/in-turn.ts';
 import { aboutKanjiSet, withName } from './wished/kanji-set.ts';
-import { type Level, levelIn } from './wished/level-said.ts';
+import { type Level, levelIn, yearBeside } from './wished/level-said.ts';
 import { turnedPair } from './wished/rows.ts';
 import { isRequest, LATER_YEARS, unmetIn } from './wished/unmet.ts';
 
@@ -96,9 +96,6 @@ const STORY_OF =
   /(?:^|[\s、。,！!]|えっと)((?:[ァ-ヶー]|[一-龠]|[ぁ-ん]){2,8}?)(?:(?:が|の)\s*(?:で|出)てくる|の(?=\s*(?:お?話(?!し|す|を)|おはなし|はなし(?!を)|文[しょう章]+|ぶんしょう|ものがたり)))(?<!(?:ざん|算|けた|桁|ねん|年|数|学|校|題|かね|金|もの|物|かい|い|な|あまり|余り)(?:の|が(?:で|出)てくる))/;
 const SCHOOL_YEAR =
   /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の(?:とき|時)の(?=かんじ|漢字|けいさん|計算|もんだい|問題|やつ|たし|ひき|くく)|の(?!お?(?:にい|ねえ|兄|姉|とこ)|弟|妹|おとうと|いもうと|こ(?:[にがはともを]|たち|$)|子|ひと|人|とき|時|せんせい|先生|だんし|男|じょし|女|とも|友|いとこ)|で|ので|のが|レベル|れべる|$)/g;
-const NEXT_YEAR =
-  /(?:らいねん|来年|(?:つぎ|次|ひとつうえ|1つうえ|一つ上)の(?:がくねん|学年|ねん))(?:の|で|に|なら)/;
-const LAST_YEAR = /(?:きょねん|去年|(?:まえ|前|ひとつした|一つ下)の(?:がくねん|学年|ねん))(?:の|に|で)/;
 const OF_BEFORE =
   /(?:きのう|昨日|おととい|このまえ|この前|こないだ|せんしゅう|先週|まえのとき|前のとき|前の時|てすと)(?:の|に|は|も|で)?[^、]{0,14}(?:ばつ|まちが|間違|だめ(?:だ|や)|でき(?:な|ん|へん|ひん)|わからな|つづき|続き|、?もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)|やった(?:の|やつ)|[^、]{0,10}、?(?:また|もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)))/;
 /** わり算で まちがえたのだけ. */
@@ -161,7 +158,7 @@ function sumsOfYear(about: About | null, folded: string, grade: Grade): About | 
   return (isMixed ? aboutIn(folded.replace(ANY_SUMS, SIGNS_OF[grade]), grade) : null) ?? about;
 }
 const OF_NUMBERS =
-  /(?:[0-9]{2,4}|百|千)(?:より(?:も)?(?:おおき|大き|ちいさ|小さ)[いな]|までの|を?(?:こえ|超え)る)(?:かず|数|すうじ|数字)|[1-4一二三四]けた(?:の)?(?:かず|数|すうじ|数字)/;
+  /(?:(?<![0-9])[0-9]{2,4}|百|千)(?:より(?:も)?(?:おおき|大き|ちいさ|小さ)[いな]|までの|を?(?:こえ|超え)る)(?:かず|数|すうじ|数字)|[1-4一二三四]けた(?:の)?(?:かず|数|すうじ|数字)/;
 const ANY_SUMS = /けいさん|計算|さんすう|算数/;
 const ANY_MIXED = /^(?!.*(?:いろ|色々|ぜんぶ|全部|ずつ)).*(?:まぜ|混ぜ|ごちゃ)/;
 /** 2年生の けいさん, かんたんな けいさん: sums, and no units. */
@@ -199,6 +196,9 @@ function timeIn(folded: string): Wish['time'] {
  * the ひっさん too. Pure; `about.words` and the rest hold nothing of the child's own words.
  */
 export const readWish = latest((words: string, grade: Grade): Wish => {
+  const [one, other] = (secondChoice(words) ?? []).map((part) => readOne(part, grade));
+  if (one?.about?.instead != null && other?.about?.instead === null)
+    return { ...other, aside: one.about.covered };
   const parts = inTurn(words);
   const [first, after] = (parts ?? []).map((part) => readOne(part, grade));
   const isOfTwo =
@@ -256,9 +256,9 @@ function readOne(words: string, grade: Grade): Wish {
   // 10ぷんくらい けいさん: how long, and no sum of time.
   const folded = withoutMinutes(all);
   const parted = partWanted(folded);
-  const next = NEXT_YEAR.test(parted.wanted) ? grade + 1 : LAST_YEAR.test(parted.wanted) ? grade - 1 : null;
-  const year = numberOf([...parted.wanted.matchAll(SCHOOL_YEAR)].at(-1)?.[1]) ?? next;
   const left = numberOf([...parted.refused.matchAll(SCHOOL_YEAR)].at(-1)?.[1]);
+  const next = yearBeside(parted.wanted, left, folded, grade);
+  const year = numberOf([...parted.wanted.matchAll(SCHOOL_YEAR)].at(-1)?.[1]) ?? next;
   // 1年生のは 入れないで: of the year of the child.
   const asked = year === 1 || year === 2 || year === 3 ? year : left !== null && left < grade ? grade : null;
   const example = exampleIn(words);

@@ -30,6 +30,15 @@ const isOfStory = ({ left }: ParsedProblem, { theme }: Limits): boolean =>
   theme === null ||
   (left.type === 'numbers' && left.question.ask === 'story' && isOfTheme(left.question.text, theme));
 
+/** あおいさんより 2本 おおいです、あおいさんは？: what it says is not what is reckoned. */
+const isTurned = ({ left }: ParsedProblem): boolean =>
+  left.type === 'numbers' &&
+  left.question.ask === 'story' &&
+  (/はじめは|つかいたい/.test(left.question.text) ||
+    (left.question.sum.operator === '+' ? /より.*(?:すくな|みじか)い/ : /で、.*より.*(?:おお|なが)い/).test(
+      left.question.text,
+    ));
+
 /** 68-68: nothing to think about. */
 const isSelf = ({ canonical }: ParsedProblem): boolean => /^(\d+)-\1$/.test(canonical);
 
@@ -57,6 +66,7 @@ export function makeWithin(
         isWithin(limits, sumOf(problem)) &&
         (limits.total !== null || !isSelf(problem)) &&
         (!limits.isOfRest || tellsRest(problem)) &&
+        !(grade === 1 && isTurned(problem)) &&
         isOfStory(problem, limits)
       )
         return problem;

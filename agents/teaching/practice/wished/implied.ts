@@ -111,7 +111,9 @@ export const namedIn = ({ wanted, refused }: Parted, grade: Grade): readonly Cov
     return named.filter(({ id }) => id !== 'place_value');
   // こたえが 10に なる たしざん: what it comes to is known, and a part of it is sought.
   if (readLimits(wanted).total !== null && named.some(({ id }) => id === 'blank'))
-    return named.filter(({ id }) => id !== 'addition');
+    named = named.some(({ id }) => /^(?:multiplication|division|decimal|fraction)/.test(id))
+      ? named.filter(({ id }) => id !== 'blank')
+      : named.filter(({ id }) => id !== 'addition' && id !== 'subtraction');
   // 10000より 大きい 数の たし算: so large, and nothing asked of places.
   if (OF_A_SUM.test(wanted) && readLimits(wanted).least !== null && named.length > 1)
     named = named.filter(({ id }) => id !== 'place_value');

@@ -18,18 +18,33 @@ const BOTH_HALVES =
 /** さいしょ かんじ 3こ、つぎ くく. */
 const FIRST_THEN =
   /^(?:さいしょ|最初|まず|はじめ|始め|さき|先)(?:は|に)?([^、]+)、(?:(?:その)?(?:つぎ|次|あと|後)|さいご|最後|なれ(?:て(?:き)?)?たら|(?:でき|いけ)(?:たら|るようになったら)|だんだん)(?:は|に|で)?([^、]+)$/;
+/** くくの まえに、かんじを 3つ. */
+const BEFORE_IT =
+  /^([^、]{0,8}(?:ざん|算|くく|九九|だん|段|かんじ|漢字|ひっさん|ぶんしょうだい))(?:の|(?:を)?(?:や|す)る)(?:まえ|前)に、?(.+)$/;
 /** わりざん 10もんと かけざん 10もん、さきに かけざんね. */
 const FIRST_SAID = /(?:さき|先)に([^、]{2,8}?)(?:ね|を|から|で|して|や[るり]|、|$)/;
 
 /** Two things that are wished for one after the other, each in its words; null where it is one, or more. Pure. */
 export function inTurn(words: string): readonly [string, string] | null {
   const folded = foldClauses(words);
+  const parts = partsIn(folded);
+  if (parts === null || !OF_KANJI.test(folded)) return parts;
+  // かんじ、さいしょに 読みを 3つ、そのあと 書きを 3つ: both are of kanji.
+  const [first, after] = parts;
+  return [OF_HALF.test(first) ? `かんじ、${first}` : first, OF_HALF.test(after) ? `かんじ、${after}` : after];
+}
+const OF_KANJI = /かんじ|漢字/;
+const OF_HALF = /^(?!.*(?:かんじ|漢字|ぶん|文|ほん|本|はなし|話)).*(?:(?:か|書)(?:く|き)|(?:よ|読)(?:む|み))/;
+
+function partsIn(folded: string): readonly [string, string] | null {
   const each = BOTH_HALVES.exec(folded);
   if (each !== null) {
     const before = `${folded.slice(0, each.index)}、かんじ`;
     const count = each[1] === undefined ? '' : `${each[1]}もん`;
     return [`${before}よむ${count}`, `${before}かく${count}`];
   }
+  const [, behind, ahead] = BEFORE_IT.exec(folded) ?? [];
+  if (behind !== undefined && ahead !== undefined) return [ahead, behind];
   const begun = FIRST_THEN.exec(folded);
   if (begun !== null) return [begun[1] ?? '', begun[2] ?? ''];
   const halves = HALVES.exec(folded) ?? HALF_EACH.exec(folded);
@@ -46,4 +61,12 @@ export function inTurn(words: string): readonly [string, string] | null {
   const preferred = FIRST_SAID.exec(after)?.[1];
   if (preferred !== undefined && after.startsWith(preferred)) return [after.replace(FIRST_SAID, ''), before];
   return [before, shared === undefined || SHARED.test(after) ? after : `${after}、${shared}`];
+}
+
+const OR_ELSE =
+  /^(.+?)、?(?:が)?(?:なければ|なかったら|ないなら|でき(?:なければ|なかったら|ないなら)|だめなら|むりなら|無理なら)、?(.+)$/;
+/** 図形が やりたい、なければ かけ算: what is wished for, and what would do; null where no second is named. */
+export function secondChoice(words: string): readonly [string, string] | null {
+  const [, wanted, instead] = OR_ELSE.exec(foldClauses(words)) ?? [];
+  return wanted === undefined || instead === undefined ? null : [wanted, instead];
 }

@@ -75,7 +75,7 @@ export function aboutKanjiSet(
   const inQuotes = [...new Set(quoted)].filter((one) => findKanji(one) !== null);
   const isOnly = inQuotes.length === 1 && /だけ|ばっか/.test(folded);
   if (isOnly || inQuotes.length >= LEAST_LISTED) return aboutKanji(inQuotes.slice(0, MOST), half);
-  const theme = THEMES.find(({ name }) => name.test(wanted));
+  const theme = joined(THEMES.filter(({ name }) => name.test(wanted)));
   // What the grade has not had yet waits, where there is enough without it.
   const upTo = theme?.kanji.filter((one) => (findKanji(one)?.grade ?? Infinity) <= year) ?? [];
   const ofYear = upTo.filter((one) => findKanji(one)?.grade === asked);
@@ -107,7 +107,17 @@ const named = (name: string): string => (/^かくすう|の$/.test(name) ? name 
 
 /** Its kanji with the name that stands before them in such words. */
 export const withName = (words: string, about: About | null): About | null =>
-  called(/^(\S+の|かくすうの \S+) いま ならっている/.exec(words)?.[1] ?? '', about);
+  called(/^((?:\S+と )?\S+の|かくすうの \S+) いま ならっている/.exec(words)?.[1] ?? '', about);
+
+/** どうぶつとか しぜんの じ: of both, in turn. */
+function joined([one, other]: typeof THEMES): Pick<(typeof THEMES)[number], 'child' | 'kanji'> | undefined {
+  if (one === undefined || other === undefined) return one;
+  const longer = Math.max(one.kanji.length, other.kanji.length);
+  const kanji = Array.from({ length: longer }, (_, at) =>
+    [one.kanji[at] ?? [], other.kanji[at] ?? []].flat(),
+  );
+  return { child: `${one.child}と ${other.child}`, kanji: [...new Set(kanji.flat())] };
+}
 
 const TALK = '漢字書読';
 /** Others of the year of the first of them, so that it is a row. */

@@ -9,7 +9,8 @@ export const signLeft = (
   wanted: Limits['operator'],
   refused: Limits['operator'],
 ): Limits['operator'] =>
-  wanted !== null || !['decimal', 'fraction', 'money', 'length', 'volume', 'mass'].includes(covered.id)
+  wanted !== null ||
+  !['decimal', 'fraction', 'money', 'length', 'volume', 'mass', 'word_problem'].includes(covered.id)
     ? wanted
     : refused === '+'
       ? '-'

@@ -66,3 +66,22 @@ const TOO_EASY =
 /** What a complaint about the last one asks for, where it stands beside a wish: これ むずい。1けたのに して. */
 export const levelFelt = (folded: string): 'easier' | 'harder' | null =>
   TOO_EASY.test(folded) ? 'harder' : TOO_HARD.test(folded) ? 'easier' : null;
+
+/** 1年生のは もう ぜんぶ できる: what its year brings is known. */
+const IS_ABLE =
+  /(?:年|ねん)(?:せい|生)?の(?:かんじ|漢字|やつ|もんだい|問題|けいさん|計算)?は(?:もう|ぜんぶ|全部)+(?:でき(?:る|ます|た)|おわ|終わ|おぼえ|覚え|かんぺき|完璧|よゆう|余裕|らくしょう|楽勝|かんたん|簡単|(?:か|書|よ|読)[けめ]る)/;
+const NEXT_YEAR =
+  /(?:らいねん|来年|(?:つぎ|次|ひとつうえ|1つうえ|一つ上)の(?:がくねん|学年|ねん))(?:の|で|に|なら)/;
+const LAST_YEAR = /(?:きょねん|去年|(?:まえ|前|ひとつした|一つ下)の(?:がくねん|学年|ねん))(?:の|に|で)/;
+
+/** The year that is said by where it stands: 来年の, ひとつ下の学年の, 1年生のは もう ぜんぶ できる; null for none. `left`: the year that is refused. */
+export function yearBeside(
+  wanted: string,
+  left: number | null,
+  folded: string,
+  grade: number,
+): number | null {
+  if (NEXT_YEAR.test(wanted)) return grade + 1;
+  if (LAST_YEAR.test(wanted)) return grade - 1;
+  return left === grade && IS_ABLE.test(folded) ? grade + 1 : null;
+}

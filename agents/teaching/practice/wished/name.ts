@@ -18,6 +18,8 @@ export function withLimits(topic: string, limits: Limits): string {
   // しょうすうの たしざん is no しょうすうの けいさん.
   if ((operator === '+' || operator === '-') && OF_ANY.test(topic))
     return withLimits(topic.replace(/けいさん$/, sumsBySign(operator)[0] ?? ''), limits);
+  // 11-6 of 5に なる ひきざん: its name would tell it.
+  if (total !== null && operator === '-') return topic;
   if (total !== null) return sentence(limitWords.comingTo, { topic, total });
   if (carries !== null && carries > 0)
     return sentence(

@@ -4,7 +4,7 @@ export const isOfRest = (wanted: string): boolean => OF_REST.test(wanted);
 
 /** The sign of a story that is told by what happens in it: ぜんぶで, みんなで わける. */
 export const signOfStory = (wanted: string): '+' | '-' | '×' | '÷' | null =>
-  /(?:わけ|分け)(?:る|て|よ|た)|くば[るっ]/.test(wanted)
+  /(?:わけ|分け)(?:る|て|よ|た)|くば[るっ]|配[るっ]/.test(wanted)
     ? '÷'
     : OF_REST.test(wanted) || /ちがい(?:は|を|が)|おつり/.test(wanted)
       ? '-'
@@ -18,6 +18,8 @@ export const isPlainBy = (refused: string): boolean =>
     refused,
   );
 
+/** The theme of a shop: with money named beside it that says enough. */
+export const OF_SHOP = 'かいもの';
 /** What a story may be of, as a child says it, and the things that there are of it (arithmetic/stories/stories.json). */
 const THEMES: readonly {
   readonly name: string;
@@ -58,11 +60,16 @@ const THEMES: readonly {
   { name: 'おりがみ', said: 'おりがみ|折り紙', things: ['おりがみ'] },
   { name: 'リボン', said: 'りぼん', things: ['リボン'] },
   { name: 'スポーツ', said: 'すぽーつ', things: ['サッカー', 'なわとび'] },
+  {
+    name: OF_SHOP,
+    said: '(?:か|買)い?(?:もの|物)(?:(?:を)?する)?|お?(?:店|みせ)やさん',
+    things: ['かいます', 'かうと', 'かったら', 'かって'],
+  },
   { name: 'サッカー', said: 'さっかー', things: ['サッカー'] },
   { name: 'なわとび', said: 'なわとび|縄とび', things: ['なわとび'] },
 ];
 const OF_STORY =
-  '(?:を[^、]{0,6}(?:わけ|分け|くば|か[うっ]|買|たべ|食べ)[^、]{0,6}(?:お?話|はなし|もんだい|問題|ぶんしょうだい)|(?:が|の)(?:(?:で|出)て?くる|(?:で|出)る(?:の|やつ|ほう)|お?(?:話|はなし)|(?:(?:たし|ひき|かけ|わり)ざんの)?ぶんしょうだい))';
+  '(?:を[^、]{0,6}(?:わけ|分け|くば|か[うっ]|買|たべ|食べ)[^、]{0,6}(?:お?話|はなし|もんだい|問題|ぶんしょうだい)|(?<=する)(?:お?(?:話|はなし)|やつ|もんだい|問題|ぶんしょうだい)|(?:が|の)(?:(?:で|出)て?くる|(?:で|出)る(?:の|やつ|ほう)|お?(?:話|はなし)|(?:(?:たし|ひき|かけ|わり)ざんの)?ぶんしょうだい))';
 
 const NAMED_OF_STORY = THEMES.map(({ name, said }) => ({
   name,

@@ -33,7 +33,7 @@ const UNMET: readonly Unmet[] = [
     of: ['kanji', 'kanji_reading', 'kanji_writing'],
     name: NAMES.otherKanji,
   },
-  { says: /とん(?=の|と|を|が|で(?:や|だ|し))/, of: ['mass'], name: NAMES.tons },
+  { says: /とん(?=の|と|を|も|が|で(?:や|だ|し))/, of: ['mass'], name: NAMES.tons },
   { says: /あなうめ|穴埋め|むしくい|虫食い/, of: ['kuku', 'multiplication'], name: NAMES.gapsInRow },
   { says: /[帯仮]分数|たいぶんすう|かぶんすう/, of: ['fraction'], name: NAMES.mixedFraction },
   { says: /(?:か|書)き(?:順|じゅん)/, of: ['kanji'], name: NAMES.strokeOrder },

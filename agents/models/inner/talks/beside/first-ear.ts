@@ -13,7 +13,7 @@ import { kanjiFirst } from '#agents/models/inner/talks/kanji/kanji-first.ts';
 import { textWanted } from '#agents/models/inner/talks/reading/text-wanted.ts';
 import { knownOf } from '#agents/models/inner/understand/homework/known.ts';
 import { asksOfWriting } from '#agents/models/inner/understand/japanese-question.ts';
-import { endsNow } from '#agents/models/inner/understand/wishes/how-notes.ts';
+import { endsNow, saysItIsOver } from '#agents/models/inner/understand/wishes/how-notes.ts';
 import { careFirst } from './care-first.ts';
 import { playWords, wordGameOf } from './game-talk.ts';
 import { declinedDropped, goOnSo, howOf, mindfulOf, wishBesideSore, wishWithoutWhy } from './how-talk.ts';
@@ -54,7 +54,7 @@ export function hearFirst(
   if (game !== null) return playWords(context, game);
   const how = howOf(context);
   if (how !== null) return goOnSo(context, how);
-  if (!isPlaying(context) && endsNow(context.message, context.state))
+  if (!isPlaying(context) && (endsNow(context.message, context.state) || saysItIsOver(context.message)))
     return reply({ ...context, message: 'おわり' });
   const dropped = declinedDropped(context);
   if (dropped !== null) return dropped;

@@ -99,7 +99,7 @@ function isHeard(message: string, context: DialogueContext): boolean {
 }
 const SHORTEST = 3;
 const SORE_HAND =
-  /(?:きょうは?|今日は?|ちょっと|なんか|えんぴつで)*\s*(?:(?:みぎ|ひだり|右|左)?(?:手|ゆび|指|うで|腕|てくび|手首)|(?<![ぁ-ん])て)\s*(?:が|も)?\s*(?:ちょっと|すこし|少し)?\s*(?:いた(?:い|くて|む)|痛(?:い|くて|む)|つかれ(?:た|て)|疲れ(?:た|て)|だるい)\s*(?:んだ|ねん|の|よ|もん)*(?:から|けん|けど|ので|んで|し|さかい)?[、。\s]*/;
+  /(?:きょうは?|今日は?|ちょっと|なんか|えんぴつで)*\s*(?:(?:みぎ|ひだり|右|左)?(?:手|ゆび|指|うで|腕|てくび|手首)|(?<![ぁ-ん])て)\s*(?:が|も)?\s*(?:ちょっと|すこし|少し)?\s*(?:いた(?:い|くて|む)|痛(?:い|くて|む)|つかれ(?:た|て)|疲れ(?:た|て)|だるい)\s*(?:んだ|ねん|の|よ|もん)*(?:から|け[んえぇど]|がら|ので|んで|もんで|し|さかい)?[、。\s]*/;
 const GRAVER =
   /血|ちが|おれ[たて]|折|はれ|腫|きった|切った|けが|ころ|転|ぶつけ|はさ|すごく|めっちゃ|めちゃ|ずっと|とても|むり|かけない|うごか|動か|やけど|たた[かいくき]|なぐ|あざ|しば(?:ら(?!く)|っ)|むす[んば]|ふ(?:んだ|んで|まれ)|か(?:んだ|まれ)|ひっぱ|つね|(?:ママ|まま|パパ|ぱぱ|(?<!けい|たく|れん)さん|ちゃん|くん|せんせい|先生|父|母|兄|姉|弟|妹|ともだち|友だち|だれか|みんな)(?:が|に|の|から)/;
 
@@ -122,7 +122,10 @@ function* letGo(context: DialogueContext): Script {
 /** It is agreed to, or declined by its name, and what lies there goes on; or it begins as it is wished. */
 export function* goOnSo(context: DialogueContext, how: HowWished): Script {
   const { lesson } = context.state;
-  if (how.wish !== null) return yield* practise(context, { wish: how.wish, topic: 'any' });
+  if (how.wish !== null) {
+    const begun = practise(context, { wish: how.wish, topic: 'any' });
+    return yield* how.isSore ? mindfulOf(begun) : begun;
+  }
   const heard = say(
     how.isSore ? sentence(practiceWords.soreHand) : '',
     how.isHungry ? sentence(practiceWords.hungryHeard) : '',

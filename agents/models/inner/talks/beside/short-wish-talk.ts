@@ -32,6 +32,9 @@ export function shortWish(context: DialogueContext, reply: Reply): Script | null
   if (isGrave(folded) || isUnwell(folded)) return null;
   const full = inFull(message, { state, lastReply: memory.lastReply, grade: child.grade });
   if (full !== null && full !== message) return reply({ ...context, message: full, asked: null });
+  const so = isAtWork(state) ? SO_MANY_FIRST.exec(fold(message))?.[1] : undefined;
+  if (so !== undefined)
+    return thenBattle({ ...context, message: `${so}もんだけ やりたい`, asked: null }, reply);
   const isAsked = state.awaiting === 'confirmation' || context.asked?.reply?.outcome === 'chosen';
   if (isAtWork(state) || isInvited(context)) return null;
   if (state.lesson === null && /[ただ]ら/.test(message) && saysItEnds(message))
@@ -45,12 +48,15 @@ export function shortWish(context: DialogueContext, reply: Reply): Script | null
   return begins === null ? null : begin(context, begins, reply);
 }
 
+/** 3つ できたら バトルしたい, over a row. */
+const SO_MANY_FIRST =
+  /^(?:じゃあ?|えっと|あと)?([1-9])(?:つ|こ|個|もん|問)(?:だけ)?(?:でき|や(?:っ|り)|とい|解い|おわっ|終わっ)(?:たら|てから|だら)、?(?:けいさん|計算)?ばとる(?:を|が|に)?(?:し(?:たい|よう?)|する|や(?:る|りたい)|い[いー])?[よねわな!。]*$/;
 /** くくの つぎに バトル: the battle is asked about behind the row. */
 const BEFORE_BATTLE =
   /^([^、。!?]{2,14}?)(?:を|だけ)?\s*(?:やって|して|の|が|おわって)?[、\s]*(?:(?:それ|これ)が\s*)?(?:(?:つぎ|次|あと|後)(?:に|は|で)?|おわったら|終わったら|やったら|してから|やってから)[、\s]*(?:けいさん|計算)?(?:バトル|ばとる)(?:を|が)?\s*(?:して|したい|しよう?|やる|やりたい|やろう?|しても|ね|だよ|な|いい|の|[!！。?？])*$/;
 /** バトルの まえに くく. */
 const BATTLE_AFTER =
-  /^(?:けいさん|計算)?(?:バトル|ばとる)(?:を)?\s*(?:の|する|やる)?\s*(?:まえ|前)に\s*([^、。!?]{2,14}?)(?:の)?\s*(?:れんしゅう|練習)?(?:を|が)?\s*(?:して|したい|しよう?|やる|やりたい|やろう?|ね|だよ|な|[!！。])*$/;
+  /^(?:(?:つぎ|次|あと)は?\s*)?(?:けいさん|計算)?(?:バトル|ばとる)(?:を)?\s*(?:の|する|やる|(?:(?:が|に)?(?:したい|やりたい|いい|する))?(?:けど|から)?[、。\s]*その)?\s*(?:まえ|前)に\s*([^、。!?]{2,14}?)(?:の)?\s*(?:れんしゅう|練習)?(?:を|が)?\s*(?:して|したい|しよう?|やる|やりたい|やろう?|ね|だよ|な|[!！。])*$/;
 const isBeforeBattle = (words: string, grade: DialogueContext['child']['grade']): boolean => {
   const { about } = readWish(words, grade);
   return about !== null && about.instead === null;

@@ -75,6 +75,7 @@ function markedTry(words: string, { saidByChild }: Lesson): string | null {
  * another remainder, or a try in a breath of its own. `asked`: what the robot said last. Null where it is not plain: what else the words may be is read elsewhere.
  */
 export function plainAnswer(words: string, lesson: Lesson, asked = ''): string | null {
+  if (WISHED_SUCH.test(words)) return null;
   const marked = markedTry(words, lesson);
   if (marked !== null) return marked;
   const rest = askedRemainder(words, lesson, asked);
@@ -102,6 +103,10 @@ export function plainAnswer(words: string, lesson: Lesson, asked = ''): string |
       : (plainTry(words, first) ?? sumTry(words, first) ?? remainderTry(words, first)))
   );
 }
+
+/** 答えが 1に なるやつ: such problems are wished for, and nothing is tried. */
+const WISHED_SUCH =
+  /に\s?なる\s?(?:やつ|もんだい|問題|の(?:だけ|が(?:い[いー]|ええ))|(?:[ぁ-ん]{2,7}の\s?)?(?:たし|ひき|かけ|わり)ざん)/;
 
 /** 7、14、21、28、35、42 of 7×6: the row, said to the very line that is sought. */
 function chantedTo(words: string, lesson: Lesson): string | null {

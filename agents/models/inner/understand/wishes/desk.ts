@@ -1,7 +1,7 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
-import { countIn, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import { type About, countIn, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { isUnlimited, readLimits, sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
 import { OPERATIONS } from '#agents/teaching/practice/wished/all-but.ts';
 import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
@@ -9,7 +9,7 @@ import { levelFelt } from '#agents/teaching/practice/wished/level-said.ts';
 import { orderIn } from '#agents/teaching/practice/wished/rows.ts';
 import buttonWords from '#agents/words/buttons.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { isSameSum, sizeOfDesk, stepFromDesk } from './sized-desk.ts';
+import { isSameSum, OPERATION, sizeOfDesk, stepFromDesk } from './sized-desk.ts';
 
 export const OF_KIND: Readonly<Record<string, string>> = {
   kuku: 'くく',
@@ -88,16 +88,34 @@ export function wishOfDesk(state: Readonly<SessionState>, grade: Grade): Wish | 
 /** What is wished for, with what is on the desk as its topic where none is named, and with how that felt. */
 export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionState>, grade: Grade): Wish {
   const { lesson } = state;
+  const { about } = wish;
   const folded = foldClauses(said);
   const { wanted } = partWanted(folded);
   const divided = dividedBy(wish, folded, state);
   if (divided !== null) return readWish(divided, grade);
   const ofKind = isSignOfKind(wish, folded, state);
-  if (ofKind !== null) return readWish(`${ofKind}の ${said}`, grade);
+  if (ofKind !== null)
+    return readWish(
+      BOTH_SIGNS.test(wanted) ? `${ofKind}の たしざんと ひきざん` : `${ofKind}の ${said}`,
+      grade,
+    );
   // たんいを なおすやつ, over weights: of these.
   const isMeasure = lesson !== null && ['length', 'volume', 'mass'].includes(lesson.kind);
   if (isMeasure && wish.about?.covered.id === 'units' && wish.about.limits.parts.length === 0)
     return readWish(`${OF_KIND[lesson.kind]}の ${said}`, grade);
+  // ひっさんじゃないやつ, over 9+6: of its sign, in the head.
+  const isUnwritten =
+    about?.covered.id === 'calculation' && wish.without.length === 1 && wish.without[0]?.id === 'written';
+  const bare = isUnwritten ? nameOfDesk(state)?.replace(/の ひっさん$/, '') : undefined;
+  if (bare !== undefined && sumsBySign().includes(bare)) return readWish(bare, grade);
+  // 20までの かずで, over a difference: of its sign.
+  const sized =
+    about !== null && about.kinds.length > 0 && !SIGN.test(folded) && isOfNumbers(about)
+      ? nameOfDesk(state)
+      : null;
+  if (sized !== null && sumsBySign().includes(sized)) return readWish(`${said}、${sized}`, grade);
+  const written = about?.covered.id === 'written' ? writtenOfDesk(about, state) : null;
+  if (written !== null) return readWish(`${written}、${said}`, grade);
   const isOfStory = isSignOfStory(wish, wanted, state);
   const row = isRowOrder(wish, wanted) ? rowOfDesk(state) : null;
   const named = isOfStory ? STORIES : (row ?? (wish.about === null ? nameOfDesk(state) : null));
@@ -160,9 +178,23 @@ function dividedBy({ about }: Wish, folded: string, { lesson }: Readonly<Session
     return 'あまりのない わりざん';
   if (rows.length === 0 || !isDivision || /くく|九九|かけ|掛け|×|やっぱ|じゃなく|より/.test(folded))
     return null;
-  if (!/つか|使|まで|だけ|ばっか|わ[るり]|割/.test(folded)) return null;
+  if (!/つか|使|まで|だけ|ばっか|わ[るり]|割/.test(folded) || /どっち|どれ|どちら/.test(folded)) return null;
   const rest = lesson.kind === 'division_remainder' ? 'あまりのある ' : '';
   return `わるかずが${rows.join('と')}の ${rest}わりざん`;
+}
+
+/** Sums are meant by how large their numbers are, and no sign is named: 20までの かずで. */
+const isOfNumbers = ({ limits }: About): boolean =>
+  limits.operator === null && (limits.most !== null || limits.least !== null || limits.digits.length > 0);
+const SIGN = /ざん|算|たす|ひく|かける|わる|くく|九九|だん|段|ぶんしょう|文章|おはなし|お話|けいさん/;
+
+/** ひっさんの かたちで, over 24×13: of its sign and its size; null where it names its own. */
+function writtenOfDesk({ limits }: About, { lesson }: Readonly<SessionState>): string | null {
+  const [, a = '', sign = '', b = ''] = /^(\d+)([+\-×])(\d+)$/.exec(lesson?.expression ?? '') ?? [];
+  const name = OPERATION[sign];
+  if (name === undefined || limits.operator !== null) return null;
+  const isSized = limits.digits.length === 0 && a.length > 1 && (sign !== '×' || b.length > 1);
+  return `${isSized ? `${a.length}けたと${b.length}けたの ` : ''}${name}の ひっさん`;
 }
 
 /** もう あきた、べつのが いい: another sort than the one that lies there. */
@@ -172,6 +204,8 @@ const LEFT: readonly string[] = [...sumsBySign(), 'しょうすう', 'ぶんす�
 /** Over a problem that lies open, べつの もんだい is only another of them. */
 const leavesKind = (folded: string, { lesson }: Readonly<SessionState>): boolean =>
   OTHER_KIND.test(folded) && !(lesson?.status === 'open' && /もんだい|問題/.test(folded));
+/** 足し算引き算 まぜて, over decimals. */
+const BOTH_SIGNS = /^(?=.*(?:たし|足し))(?=.*(?:ひき|引き)).*(?:まぜ|混ぜ)/;
 const STORIES = 'ぶんしょうだい';
 const BEYOND_ROWS = /[2-4二三四](?:けた|桁)|(?<![0-9])(?:0|ぜろ)(?:が|の)つ[くい]|(?:なん|何)(?:十|百)/;
 
@@ -190,7 +224,9 @@ function isSignOfKind({ about }: Wish, folded: string, { lesson }: Readonly<Sess
     isSign &&
     // 足し算じゃなくて 引き算, over fractions.
     (/(?:ざん|算)$/.test(refused) ||
-      /(?:ざん|算|ひく|たす|やつ)(?:の)?(?:ほう|方|も|やつ|だけ|に(?:し|かえ|変え))/.test(wanted))
+      /(?:ざん|算|ひく|たす|やつ)(?:の)?(?:ほう|方|も|やつ|だけ|に(?:し|かえ|変え)|(?:を)?(?:まぜ|混ぜ))/.test(
+        wanted,
+      ))
     ? kind
     : null;
 }

@@ -41,7 +41,7 @@ const HUNGRY =
   /^(?:もう|めっちゃ|だって)?(?:おなか|はら)(?:が)?(?:ぺこぺこ|すい(?:た|て)|へった)[^、。]{0,6}$/;
 /** Where a wish ends, of what lies there: 3けたまで, くりあがりなしの やつ, かくほうも だして. */
 const WISHED =
-  /(?:いっしょに|一緒に)(?:やって|やりたい|やる|して|だして|出して|おねがい)?(?:や|よ|ね|な|ほしい|ください)*$|(?:(?:(?:の|やつ|ほう|もの)(?:が|で|も|は|だけ)?|まで|だけ|なし|ぬき|も|(?<=おはなし|お話|ぶんしょうだい|文章題)が?)(?:に|で|が)?(?:い[いー]|ええ|よか|よい|し(?:て|たい)|(?:かえ|変え)て|やめて|(?:だ|出)さ(?:ないで|んといて|んで)|(?:い|入)れ(?:ないで|んといて)|いらん|いらない|(?:だ|出)(?:して|し)|や(?:って|りたい|る)|おねがい|ほしい|ちょうだい|(?:い|入)れて|まぜて)|(?:やつ|まで|だけ)(?:に|で|が)?|じゅんばんじゃないの)(?:や|よ|ね|な[ーあぁ]?|わ|ほしい|ください|です|ねん|けん)*$/;
+  /(?:いっしょに|一緒に)(?:やって|やりたい|やる|して|だして|出して|おねがい)?(?:や|よ|ね|な|ほしい|ください)*$|(?:(?:(?:の|やつ|ほう|もの)(?:が|で|も|は|だけ)?|まで|だけ|なし|ぬき|も|(?<=おはなし|お話|ぶんしょうだい|文章題)が?)(?:に|で|が)?(?:い[いー]|ええ|よか|よい|し(?:て|たい)|(?:切り|きり)?(?:かえ|変え|替え)て|やめて|(?:だ|出)さ(?:ないで|んといて|んで)|(?:い|入)れ(?:ないで|んといて)|いらん|いらない|(?:だ|出)(?:して|し)|や(?:って|りたい|る)|おねがい|ほしい|ちょうだい|(?:い|入)れて|まぜて)|(?:やつ|まで|だけ|(?<=[かよ書読][くむ])ほう)(?:に|で|が)?|じゅんばんじゃないの|(?:はんぶん|半分)ずつ)(?:や|よ|ね|な[ーあぁ]?|わ|ほしい|ください|です|ねん|けん)*$/;
 const TOO_MUCH =
   /ばっか(?:り)?(?:(?:じゃ|や|では)(?:な(?:くて|しに)|のうて|ん)|は|で)?(?:い[いや]|やだ|あきた|なくて)?[よなねわ]*$|(?:は|が)(?:もう|ちょっと|まだ)?(?:きつい|むり|むずい|むずかしい|しんどい|たいへん|いや|やだ|あきた|いい)[わよねなー]*$/;
 
@@ -75,7 +75,7 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
   let isHungry = false;
   let isShorter = false;
   const left: string[] = [];
-  for (const clause of clausesOf(said)) {
+  for (const clause of clausesOf(said.replace(UNIT_LISTED, ''))) {
     const note = NOTES.find(([, says]) => says.test(clause))?.[0];
     const cannot = note === undefined ? unmetOf(clause, state, grade) : null;
     if (state.lesson?.kind.startsWith('story_') && SHORTER.test(clause)) isShorter = true;
@@ -93,7 +93,7 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
     left.splice(0, left.length, ...left.filter((clause) => !BACK.test(clause)));
   const isTold = notes.length > 0 || unmet !== null || isSkipped;
   const isWhy = (clause: string): boolean =>
-    (WHY.test(clause) || /みたいな?$/.test(clause)) &&
+    (WHY.test(clause) || /みたいな?$|^(?:ほっといて|ほっとって|だまってて|みてて|見てて)$/.test(clause)) &&
     (!ELSE.test(clause) || (isSkipped && STUCK.test(clause))) &&
     !isGrave(clause) &&
     !isUnwell(clause);
@@ -189,6 +189,8 @@ function wishOf(clauses: readonly string[], state: Readonly<SessionState>, grade
     return readWish(`かんじ、${all}`, grade);
   if (read.level !== null || read.count !== null) return null;
   if (read.about !== null) {
+    // gとkgも まぜて, over weights: of these units.
+    if (read.about.covered.id === lesson?.kind && read.about.limits.parts.length > 0) return read;
     const isHere = SIZED.test(all) && read.about.instead === null && read.about.limits.operator === sign;
     return TOO.test(all) ? together(read, state, grade) : isHere ? read : null;
   }
@@ -239,6 +241,8 @@ export function isWishUnread(said: string, state: Readonly<SessionState>): boole
   const last = clausesOf(said).at(-1) ?? '';
   return isOfRobot(state) && said.length <= LONGEST_SAID && !/[?？0-9０-９]/.test(said) && UNREAD.test(last);
 }
+/** gとkgと、あと トンも. */
+const UNIT_LISTED = /(?<=(?:[kcm]?[mg]|[dm]?[lL])(?:と|や))[、,]\s?/g;
 const LONGEST_SAID = 24;
 const UNREAD =
   /(?:(?:の|やつ|ほう)(?:が|で)(?:い[いー]|ええ|よか|よい)|(?:から|て)(?:が|で)(?:い[いー]|ええ|よか)|にして|(?:で|も)(?:だ|出)して|(?:よ|読)んで|(?:や|し|とき|解き|つかい|使い)たい|てほしい)(?:や|よ|ね|な[ーあぁ]?|わ|です|ねん|けん|ください)*$/;

@@ -1,6 +1,7 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { numberOf } from '#agents/teaching/practice/said-numbers.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
+import { ONLY_LEARNED } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { clausesOf } from './how-notes.ts';
 import { ofStory, ofSum, turned } from './over-problem.ts';
@@ -12,28 +13,72 @@ const WRITING =
   '(?:かんじの?|漢字の?)?(?:かき(?:とり)?|書き(?:取り)?|かく|書く)(?:の|やつ|ほう|もんだい|問題)*';
 const COUNT = `${NUMBER}(?:こ|個|つ|もん|問|字|じ)(?:だけ|くらい|ぐらい)?`;
 const HALF = whole(`(?:${READING}|${WRITING})(?:を)?(?:${COUNT})?`);
-const SO_MANY = whole(COUNT);
+const SO_MANY = whole(`(?:あと|のこり)?${COUNT}`);
 /** あと 2もんで やめる, 3もんで いい. */
 const ENDS_AFTER = whole(
-  `(?:あと|のこり)?${NUMBER}(?:もん|問|こ|個|つ)(?:だけ)?(?:(?:や|と)ったら|といたら|解いたら|で)(?:もう)?(?:おわり|終わり|おわる|終わる|やめ(?:る|たい)?|おしまい|じゅうぶん|い[いー]|ええ)(?:に(?:する|して))?`,
+  `(?:あと|のこり)?${NUMBER}(?:もん|問|こ|個|つ)(?:だけ)?(?:(?:が)?(?:(?:や|と)ったら|といたら|解いたら|(?:お|終)わったら|できたら)|で)(?:もう)?(?:おわり|終わり|おわる|終わる|やめ(?:る|たい|とく|よう)?|おしまい|じゅうぶん|い[いー]|ええ|おしえて|教えて|いって|言って|ごはん|ご飯|おふろ|お風呂|ねる|寝る|でかける|出かける|いく|行く)(?:に(?:する|して|しとく))?(?:やねん|だもん)?`,
 );
 const OF_YEAR = whole(
-  '[1-3一二三](?:年生?|ねん(?:せい)?)の(?:かんじ|漢字|字|やつ)?(?:だけ|も)?(?:まぜ|混ぜ|いれ|入れ)?(?:といて|とって|て)?',
+  '[1-3一二三](?:年生?|ねん(?:せい)?)の(?:(?:こうはん|後半|ぜんはん|前半|さいご|はじめ|おわり)(?:のほう)?の)?(?:かんじ|漢字|字|やつ)?(?:だけ|も)?(?:まぜ|混ぜ|いれ|入れ)?(?:といて|とって|て)?',
+);
+/** 去年 ならったやつの ふくしゅう. */
+const LAST_YEAR = whole(
+  '(?:きょねん|去年|まえの(?:がくねん|学年)|前の学年)(?:に|の)?(?:(?:なら|習)った)?(?:の|やつ|かんじ|漢字|とこ|ところ)*(?:ふくしゅう|復習|れんしゅう|練習)?',
 );
 const OTHERS = whole(
   '(?:きのう|昨日|さっき|このまえ|この前|まえ|前)(?:の|に)?(?:やった)?(?:の|やつ|じ|字|かんじ|漢字)?と?(?:は)?(?:ちが(?:う|った)|違う|べつ|別|ちゃう)(?:の|じ|字|かんじ|漢字|やつ)*',
 );
 const OF_LEVEL = whole('(?:かんたん|簡単|やさし|むずかし|難し)(?:な|い|め)?(?:の|やつ)');
+/** 4つ やったら ごはん、そこまで. */
+const UP_TO_THERE = /^(?:そこ|それ)(?:まで|で(?:おわり|おしまい|やめる?))(?:に(?:する|して))?[よねわや]*$/;
+/** ちょっとだけ やる. */
+const SOME = whole('(?:ちょっと|すこし|少し|ちょびっと|ちょこっと)(?:だけ)');
+/** おわりに しよっか、あと いっこだけ. */
+const OVER =
+  /^(?:もう|じゃあ|そろそろ)*(?:おわり|終わり|おしまい)に(?:する|しよ(?:う|っか|か)?|したい|して)[よねわな]*$/;
+const SPOKEN_AS: Readonly<Record<string, number>> = {
+  ひとつ: 1,
+  ふたつ: 2,
+  みっつ: 3,
+  よっつ: 4,
+  いつつ: 5,
+  いっこ: 1,
+};
+const SPOKEN = /(?<=^|あと|のこり)(?:ひとつ|ふたつ|みっつ|よっつ|いつつ|いっこ)/;
 /** 10こは おおいよ, 10もんは むり. */
 const TOO_MANY = new RegExp(
-  `${START}${NUMBER}(?:こ|個|つ|もん|問|字)(?:は|も)?(?:ちょっと|さすがに)?(?:おお(?:い|すぎ)|多(?:い|すぎ)|むり|無理|いや|やだ|きつい|しんどい|でき(?:ない|ん|へん))(?:る|よ|お|わ|だ|や|ねん|けん|から|な|あ|ー)*$`,
+  `${START}${NUMBER}(?:(?:こ|個|つ|もん|問|字)(?:は|も)?|は|も)(?:ちょっと|さすがに)?(?:おお(?:い|すぎ)|多(?:い|すぎ)|むり|無理|いや|やだ|きつい|しんどい|でき(?:ない|ん|へん))(?:る|よ|お|わ|だ|や|ねん|けん|から|な|あ|ー)*$`,
 );
 
+/** きへんの かんじ alone may be one that is sought. */
+const SET_WISHED = /だけ|ばっか|たい|が(?:い[いー]|ええ)|(?:だ|出)して/;
+/** さいしょに 読みを 3つ、そのあと 書きを 3つ. */
+const IN_TURN =
+  /^(?:さいしょ|最初|まず|はじめ|さき|先|その(?:あと|後|つぎ|次)|それから|つぎ|次|あと)(?:は|に|で)?/;
+
 /** 読み、2年のも まぜて, behind かんじだね: of kanji. */
-function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): string | null {
+function ofKanji(clauses: readonly string[], { lastReply, state, grade }: OpenTalk): string | null {
   if (isAtWork(state) || !/^かんじだね。|しりたい かんじが あったら/.test(lastReply)) return null;
+  const [first, after] = clauses.map((clause) => clause.replace(IN_TURN, ''));
+  const isInTurn = clauses.length === 2 && clauses.every((clause) => IN_TURN.test(clause));
+  if (isInTurn && [first, after].every((half) => HALF.test(half ?? '')))
+    return `かんじの ${first}、そのあと かんじの ${after} やりたい`;
+  // 書くやつ。きへんのだけ: of these.
+  const set = clauses.find((clause) => (readWish(`かんじ、${clause}`, grade).about?.named.length ?? 0) > 1);
+  if (
+    set !== undefined &&
+    (clauses.length > 1 || SET_WISHED.test(set)) &&
+    clauses.every((clause) => clause === set || HALF.test(clause) || REASON.test(clause))
+  )
+    return `かんじ、${clauses.filter((clause) => clause === set || HALF.test(clause)).join('、')} やりたい`;
+  // まだ 習って ないのは 出さないで: it begins, and how far school has come is asked for.
+  if (
+    clauses.every((clause) => ONLY_LEARNED.test(clause) || HALF.test(clause)) &&
+    !clauses.every((clause) => HALF.test(clause))
+  )
+    return `かんじの れんしゅう やりたい、${clauses.join('、')}`;
   const told = clauses.filter((clause) =>
-    [HALF, SO_MANY, OF_YEAR, OF_LEVEL, OTHERS].some((says) => says.test(clause)),
+    [HALF, SO_MANY, OF_YEAR, LAST_YEAR, OF_LEVEL, OTHERS].some((says) => says.test(clause)),
   );
   const isAll = clauses.every(
     (clause) => told.includes(clause) || TOO_MANY.test(clause) || REASON.test(clause),
@@ -41,7 +86,8 @@ function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): st
   if (told.length === 0 || !isAll) return null;
   const all = told.join('、');
   const half = /か[きく]|書/.test(all) ? 'かき' : /よ[みむ]|読/.test(all) ? 'よみ' : '';
-  const year = /([1-3一二三])(?:年|ねん)/.exec(all)?.[1];
+  const before = grade > 1 && told.some((clause) => LAST_YEAR.test(clause)) ? `${grade - 1}` : undefined;
+  const year = /([1-3一二三])(?:年|ねん)/.exec(all)?.[1] ?? before;
   const count = new RegExp(`${NUMBER}(?:こ|個|つ|もん|問|字|じ)`).exec(all)?.[1];
   const level = /かんたん|簡単|やさし/.test(all)
     ? 'かんたんな '
@@ -54,18 +100,51 @@ function ofKanji(clauses: readonly string[], { lastReply, state }: OpenTalk): st
 }
 
 /** Fewer, or so many, of what lies there: 10こは おおいよ、4こに して. */
-function soMany(clauses: readonly string[], { state }: OpenTalk): string | null {
+function soMany(said: readonly string[], { state }: OpenTalk): string | null {
+  const clauses = said.map((clause) => clause.replace(SPOKEN, (count) => `${SPOKEN_AS[count]}こ`));
+  const run = state.drill_run;
+  const isLess = clauses.some((clause) => LESS.test(clause));
+  if (
+    isOfRobot(state) &&
+    isLess &&
+    run?.of !== undefined &&
+    run.left > 0 &&
+    clauses.every((clause) => LESS.test(clause) || REASON.test(clause))
+  )
+    return state.drill === null
+      ? `${Math.ceil((run.left + 1) / 2)}もんだけ やりたい`
+      : `かんじ${halfOf(state)} ${Math.ceil((run.left + 1) / 2)}もん やりたい`;
   const end = clauses.find((clause) => ENDS_AFTER.test(clause));
-  const isFewer = end !== undefined || clauses.some((clause) => TOO_MANY.test(clause));
+  const isSome =
+    clauses.every((clause) => SOME.test(clause) || REASON.test(clause)) &&
+    clauses.some((clause) => SOME.test(clause));
+  if (isOfRobot(state) && isSome && state.drill === null) return `${FEW}もんだけ やりたい`;
+  const isLast =
+    clauses.some((clause) => OVER.test(clause)) && clauses.some((clause) => SO_MANY.test(clause));
+  const isFewer = end !== undefined || isLast || clauses.some((clause) => TOO_MANY.test(clause));
   if (!isOfRobot(state) || !isFewer) return null;
   const count = end ?? clauses.find((clause) => SO_MANY.test(clause));
-  const isAll = clauses.every((clause) => clause === count || TOO_MANY.test(clause) || REASON.test(clause));
+  const isAll = clauses.every(
+    (clause) =>
+      clause === count ||
+      TOO_MANY.test(clause) ||
+      UP_TO_THERE.test(clause) ||
+      OVER.test(clause) ||
+      REASON.test(clause),
+  );
   const number = numberOf(new RegExp(NUMBER).exec(count ?? '')?.[1]);
   if (number === null || !isAll) return null;
   return state.drill === null
     ? `${number}もんだけ やりたい`
     : `かんじ${halfOf(state)} ${number}もん やりたい`;
 }
+
+/** はんぶんに して, もっと すくなくして: of a row that was counted. */
+const LESS = whole(
+  '(?:もんだい|問題|かず|数)?(?:を|は|の)?(?:もっと|もうちょ(?:い|っと)|すこし)?(?:(?:はんぶん|半分)(?:だけ|くらい|ぐらい)?(?:に(?:へらして|減らして))?|(?:すくな|少な)く|(?:へら|減ら)して)',
+);
+
+const FEW = 3;
 
 /** The half of kanji that is gone through. */
 function halfOf({ drill_run: run }: Readonly<SessionState>): string {
@@ -75,13 +154,22 @@ function halfOf({ drill_run: run }: Readonly<SessionState>): string {
 
 const ROW_NAMED = whole('([1-9])の?(?:だん|段)');
 const DOWNWARDS = whole(
-  '(?:[1-9]×1から(?:じゃ|や)な(?:くて?|しに)(?:って)?)?(?:([1-9])×9から)?(?:ぎゃく(?:から|に|で|の)?|逆(?:から|に|で)?|(?:はんたい|反対|おわり|終わり|うしろ|後ろ|さいご|最後|した|下)(?:から|に)(?:はじめたい|やりたい)?(?:[1-9]×9から)?|さがりくく|(?<=×9から))',
+  '(?:[1-9]×1から(?:じゃ|や)な(?:くて?|しに)(?:って)?)?(?:([1-9])×9から)?(?:ぎゃく(?:から|に|で|の)?|逆(?:から|に|で)?|(?:はんたい|反対|おわり|終わり|うしろ|後ろ|さいご|最後|した|下)(?:から|に)(?:はじめたい|やりたい)?(?:[1-9]×9から)?|さがりくく|(?<=×9から)[1-9]×1まで|(?<=×9から))',
 );
+const ALL_ROWS = whole(
+  '(?:ぜんぶ|全部)の?(?:だん|段)(?:を|の|で)?(?:ごちゃまぜ|まぜこぜ|ばらばら|まぜて|らんだむ)?',
+);
+/** ぎゃくから いうのは むり、ふつうの じゅんばんに もどして. */
+const UPWARDS = whole(
+  '(?:ふつう|普通|もと|元)の?(?:じゅん(?:ばん)?|順(?:番)?)(?:に(?:もど|戻)(?:して|す))?|(?:うえ|上)から(?:じゅん(?:ばん)?に|順(?:番)?に)?',
+);
+const NOT_DOWN =
+  /^(?:ぎゃく|逆|さかさ|した|下|うしろ|後ろ)から(?:は|[^、0-9]{0,8}(?:は|が))?(?:むり|無理|いや|やだ|むず|難し|できな|でけ|きつ)[^、0-9]{0,6}$/;
 /** もう 5のだんは いえるから. */
 const KNOWN_ROW =
-  /^(?:もう)?[1-9]の?(?:だん|段)は[^0-9]{0,4}(?:いえ|言え|でき|おぼえ|覚え|かんぺき|完璧|あき|飽き|よゆう|余裕)[^0-9]{1,8}$/;
+  /^(?:もう)?([1-9])(?:の?(?:だん|段))?は[^0-9]{0,4}(?:ええ|い[いー]|よか|いえ|言え|でき|おぼえ|覚え|かんぺき|完璧|あき|飽き|よゆう|余裕)[^0-9]{0,8}$/;
 const FROM_START = whole(
-  '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?(?:さいしょ|最初|はじめ)から(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?',
+  '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?(?:([1-9])の?(?:だん|段)(?:を|の|は)?)?(?:さいしょ|最初|はじめ)から(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?',
 );
 const SAME_ROW = whole(
   '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|また|もっと)?(?:おな(?:じ|し)|おんなじ|同じ|この|いまの|さっきの)(?:だん|段)(?:を|で)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度|ちょ)|もっかい|また|もっと|つづけて)?',
@@ -95,11 +183,19 @@ function ofRow(clauses: readonly string[], { state }: OpenTalk): string | null {
   const all = wishes.join('').replaceAll('かける', '×');
   const [wish] = wishes;
   if (row === undefined) return null;
-  const isAnew = lesson?.kind === 'kuku' && FROM_START.test(clauses.join(''));
-  if (SAME_ROW.test(all) || isAnew) return `${row}のだん やりたい`;
+  const anew = lesson?.kind === 'kuku' ? FROM_START.exec(clauses.join('')) : null;
+  if (SAME_ROW.test(all) || anew !== null) return `${anew?.[1] ?? row}のだん やりたい`;
   if (lesson?.status !== 'open' || lesson.kind !== 'kuku' || lesson.source !== 'robot') return null;
+  if (ALL_ROWS.test(all))
+    return `くくを ${/まぜ|ばらばら|らんだむ/.test(all) ? 'ばらばらで' : 'ぜんぶ'} やりたい`;
+  const forth = clauses.filter((clause) => !REASON.test(clause) && !NOT_DOWN.test(clause));
+  if (forth.length === 1 && UPWARDS.test(forth[0] ?? '')) return `${row}のだん やりたい`;
   const down = DOWNWARDS.exec(clauses.join('').replaceAll('かける', '×'));
   if (down !== null) return `${down[1] ?? row}のだんを ぎゃくから やりたい`;
+  // 7は もう ええ, and nothing else: the other rows.
+  const known =
+    wishes.length === 0 && /もう/.test(clauses.join('')) ? KNOWN_ROW.exec(clauses[0] ?? '')?.[1] : undefined;
+  if (known !== undefined) return `${known}のだん いがいの くく やりたい`;
   // Over 7×8 its row is how it is worked out.
   const named = wish === undefined || wishes.length > 1 ? undefined : ROW_NAMED.exec(wish)?.[1];
   return named !== undefined && (line === '1' || named !== row) ? `${named}のだん やりたい` : null;

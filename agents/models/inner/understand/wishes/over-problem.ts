@@ -1,4 +1,5 @@
 import { readWish } from '#agents/teaching/practice/wish.ts';
+import { signOfStory as signTold } from '#agents/teaching/practice/wished/story-said.ts';
 import { nameOfDesk, OF_KIND } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { ASKED, END, isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
@@ -17,8 +18,9 @@ const TURN_SIGN = new RegExp(
   `${START}${SIGN}に(?:もど|戻|か[えわ]|変[えわ]|ちぇんじ|こうかん|交換)[^0-9]{0,8}${END}`,
 );
 const DROPPED = new RegExp(
-  `${START}(?:これ|それ|いまの)?(?:は|を)?(?:やめて|やめにして)(?:${TOPIC}|${SIGN})${ASKED}${END}`,
+  `${START}(?:これ|それ|いまの)?(?:は|を)?(?:やめて|やめにして|や[ーあ]*めた)(?:${TOPIC}|${SIGN})${ASKED}${END}`,
 );
+const QUITS = /^(?:やっぱり?|もう|これ|これは)*(?:やめて?|や[ーあ]*めた)$/;
 /** べつの しゅるいのに しよっか. */
 const OTHER_KIND = whole(
   '(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:しゅるい|種類)(?:の|やつ|もんだい|問題)*',
@@ -30,7 +32,9 @@ export function turned(clauses: readonly string[], talk: OpenTalk): string | nul
   const { state, lastReply } = talk;
   const isOffered = !isAtWork(state) && lastReply.includes('まだ できないんだ');
   if (!isOfRobot(state) && !isOffered) return null;
-  const wishes = clauses.filter((clause) => !REASON.test(clause) && !REFUSED.test(clause));
+  const wishes = clauses.filter(
+    (clause) => !REASON.test(clause) && !REFUSED.test(clause) && !QUITS.test(clause),
+  );
   const [wish] = wishes;
   if (wish === undefined || wishes.length > 1) return null;
   const desk = nameOfDesk(state);
@@ -38,7 +42,10 @@ export function turned(clauses: readonly string[], talk: OpenTalk): string | nul
     return desk === null || desk === 'かんじ' ? 'けいさん だして' : `${desk}いがいの けいさん だして`;
   const [, named, dropped] = DROPPED.exec(clauses.join('')) ?? [];
   const sign = dropped ?? (state.lesson?.kind.startsWith('story_') ? undefined : TURN_SIGN.exec(wish)?.[1]);
-  if (sign !== undefined) return `${inKana(sign)}ざん だして`;
+  // ひき算に かえて, over decimals: of these; back to it, of plain sums.
+  const kind = OF_KIND[state.lesson?.kind ?? ''];
+  const isOfKind = dropped === undefined && kind !== undefined && kind !== 'くく' && !/もど|戻/.test(wish);
+  if (sign !== undefined) return `${isOfKind ? `${kind}の ` : ''}${inKana(sign)}ざん だして`;
   const topic = named ?? TURN.exec(wish)?.[1];
   if (topic === undefined) return null;
   const about = readWish(`${topic}の もんだい`, talk.grade).about;
@@ -51,13 +58,21 @@ export function turned(clauses: readonly string[], talk: OpenTalk): string | nul
 }
 
 const TOO_EASY =
-  /^(?:えっと|もう|これ(?:ら)?|こんなの|この(?:もんだい|問題)|は|が|って)*(?:かんたん|簡単|よゆう|余裕|らくしょう|楽勝|ちょろ)(?:い|だ|や|すぎ(?:る|て)?|で|な)*(?:つまら(?:ん|ない)|つまんない|あきた|飽きた|たいくつ|退屈|ねむくなる)?(?:よ|わ|ー|ねん|し|から|けん|の|な|あ)*$/;
+  /^(?:えっと|もう|これ(?:ら)?|こんなの|この(?:もんだい|問題)|は|が|って)*(?:かんたん|簡単|よゆう|余裕|らくしょう|楽勝|ちょろ)(?:い|だ|や|すぎ(?:る|て)?|で|な)*(?:つまら(?:ん|ない)|つまんない|あきた|飽きた|たいくつ|退屈|ねむくなる|眠くなる)?(?:よ|わ|ー|ねん|し|から|けん|の|な|あ)*$/;
 const DULL = /つまら|つまん|あき|飽き|たいくつ|退屈/;
 /** もうちょっと おおきい かずの やつ. */
 const LARGER =
   /^(?:えっと|なあ|ねえ|もうちょ(?:い|っと)|もうすこし|もっと|つぎは?)+(おおき|大き|でか|でっか|ちいさ|小さ|ちっちゃ)い?(?:かず|数|すうじ|数字)(?:の)?(?:やつ|もんだい|問題)?(?:に|が|を|で)?(?:して|い[いー]|ええ|(?:だ|出)して|や(?:りたい|る)|ちょうだい|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
 const HARDER =
-  /^(?:えっと|もうちょ(?:い|っと)|もっと|つぎは?|もう)*(?:むず(?:い|め)?|むずかしい|難しい|てごわい|れべるたかい)(?:の|やつ|もんだい|問題)(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
+  /^(?:えっと|もうちょ(?:い|っと)|もっと|つぎは?|もう)*(?:むず(?:い|め)?|むずかしい|難しい|てごわい|れべるたかい|ほねのある|骨のある)(?:の|やつ|もんだい|問題)(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
+const EASIER =
+  /^(?:えっと|もうちょ(?:い|っと)|もうすこし|もう少し|もっと|つぎは?|もう)*(?:(?:(?:かんたん|簡単|らく|楽)(?:な|め)?|やさし(?:い|め)|(?:むず|むずかし|難し)くない)(?:の|やつ|もんだい|問題|ほう)+|(?:(?:けた|桁)(?:を)?(?:もっと|もうすこし|もう少し)?(?:へら|減ら)(?=して)))(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
+const TOO_LARGE =
+  /^(?:これ(?:は|って)?|もう|ちょっと)*(?:(?:かず|数|すうじ|数字)(?:が)?(?:おおき|大き|でか)(?:い|すぎ(?:る|て)?|くて)?|むず(?:い|すぎ(?:る|て)?|かし(?:い|すぎ(?:る|て)?))|難しい|きつい)(?:よ|わ|し|から|けん|ねん|もん|の|な|あ|ー)*$/;
+/** ひきざんと かわりばんこに して, over an addition: both. */
+const IN_TURN = new RegExp(
+  `${START}${SIGN}と(?:かわりばんこ|こうたい|交代|こうご|交互|まぜこぜ|ごちゃまぜ)(?:に)?${ASKED}${END}`,
+);
 const TOTAL = new RegExp(
   `${START}(?:こたえ|答え)が[0-9]{1,3}(?:(?:に|と)なる|より(?:も)?(?:おおき|大き|ちいさ|小さ)(?:い|く(?:なる)?)|まで)(?:の|やつ|もんだい|問題|しき|式)+${ASKED}${END}`,
 );
@@ -78,25 +93,32 @@ export function ofSum(clauses: readonly string[], { state }: OpenTalk): string |
   const isHard = clauses.some((clause) => HARDER.test(clause));
   const isAll = clauses.every((clause) => HARDER.test(clause) || TOO_EASY.test(clause));
   if (isAll && (isHard || clauses.some((clause) => DULL.test(clause)))) return 'もっと むずかしいの やりたい';
+  const beside = IN_TURN.exec(clauses.join(''))?.[1];
+  const open = OPERATION[/^\d+([+\-×÷])\d+$/.exec(lesson?.expression ?? '')?.[1] ?? ''];
+  if (beside !== undefined && open !== undefined && lesson?.kind !== 'kuku')
+    return `${open}と ${inKana(beside)}ざんを まぜて だして`;
+  const isEasier = clauses.some((clause) => EASIER.test(clause));
+  if (isEasier && clauses.every((clause) => EASIER.test(clause) || TOO_LARGE.test(clause)))
+    return 'もっと かんたんなの やりたい';
   const swapped = SWAPPED.exec(clauses.join(''))?.[2];
   const kind = OF_KIND[lesson?.kind ?? ''];
   if (swapped !== undefined && lesson !== null && !lesson.kind.startsWith('story_'))
     return `${kind === undefined || kind === 'くく' ? '' : `${kind}の `}${inKana(swapped)}ざん だして`;
   const [wish, ...others] = clauses.filter((clause) => !REASON.test(clause));
-  const sign = OPERATION[/^\d+([+-])\d+$/.exec(lesson?.expression ?? '')?.[1] ?? ''];
+  const sign = OPERATION[/^[^+\-×÷]+([+\-×÷])[^+\-×÷]+$/.exec(lesson?.expression ?? '')?.[1] ?? ''];
   if (sign === undefined || wish === undefined || others.length > 0 || !TOTAL.test(wish)) return null;
   const bare = wish
     .replace(new RegExp(START), '')
     .replace(/(おおき|大き|ちいさ|小さ)くなる/, '$1い')
     .replace(/(の|やつ|もんだい|問題|しき|式)+[^0-9]{0,10}$/, '');
-  return `${bare} ${sign} やりたい`;
+  return `${bare} ${kind === undefined || kind === 'くく' ? '' : `${kind}の `}${sign} やりたい`;
 }
 
 const OF_SIGN = new RegExp(
   `${START}${SIGN}(?:を|の|に|で)?(?:つか(?:う|った)|使(?:う|った)|なる|とく|解く)?(?:の|やつ|おはなし|お話|ぶんしょうだい|文章題|もんだい|問題)(?:だけ|ばっか(?:り)?)?(?:に|が|で|を)?(?:して|い[いー]|ええ|よか|やりたい|(?:だ|出)して|(?:か|変)えて|おねがい|ちょうだい)${END}`,
 );
 const SUMS_ONLY = new RegExp(
-  `${START}(?:しき|式|けいさん|計算)(?:だけ|のほう|の方)?(?:に(?:する|して|したい|かえて|変えて)|が(?:い[いー]|ええ|よか)|やりたい)${END}`,
+  `${START}(?:しき|式|けいさん|計算)(?:だけ|のほう|の方)?(?:に(?:する|して|したい|かえて|変えて)|(?:が|で)(?:い[いー]|ええ|よか)(?:の?(?:やつ|もんだい|問題))?|やりたい)${END}`,
 );
 /** かけ算のは もう できるもん: why it is another. */
 const OTHER_SIGN = new RegExp(`^${SIGN}(?:の|やつ)?は[^0-9]{1,14}(?:もん|から|けん|し|ねん|る|た)$`);
@@ -105,8 +127,8 @@ const OTHER_SIGN = new RegExp(`^${SIGN}(?:の|やつ)?は[^0-9]{1,14}(?:もん|�
 const THEME = new RegExp(
   `${START}([^0-9、]{1,8}?)(?:の|が(?:で|出)て?くる)(?:お?はなし|お?話)(?:のやつ|のもんだい|の問題)?(?:が|に|で)(?:して|い[いー]|ええ|よか|やりたい|(?:か|変)えて|(?:だ|出)して)${END}`,
 );
-const SHARES =
-  /^[^0-9]{0,10}(?:わけ|分け|くば|配)[^0-9]{1,6}(?:やつ|の|おはなし|お話|もんだい|問題)(?:に|が|を|で)?(?:して|い[いー]|ええ|やりたい|(?:だ|出)して)?[よねなわ]*$/;
+const HAPPENS =
+  /^[^0-9]{1,20}(?:(?:やつ|おはなし|お話|もんだい|問題)(?:に|が|を)?(?:して|い[いー]|ええ|やりたい|(?:だ|出)して)?|の(?:に|が|を)(?:して|い[いー]|ええ|やりたい|(?:だ|出)して))[よねなわ]*$/;
 
 /** わり算 使うやつだけに して, over a story of the robot's: it stays a story. */
 export function ofStory(clauses: readonly string[], { state }: OpenTalk): string | null {
@@ -116,11 +138,18 @@ export function ofStory(clauses: readonly string[], { state }: OpenTalk): string
   // やっぱり 計算だけに する: of its sign, with no story.
   const bare = OPERATION[signOfStory(lesson.expression) ?? ''];
   if (bare !== undefined && clauses.length === 1 && SUMS_ONLY.test(clauses[0] ?? '')) return `${bare} だして`;
-  const [wish, ...others] = clauses.filter((clause) => !REASON.test(clause) && !OTHER_SIGN.test(clause));
+  // わり算の、2問だけで いい: how many is read apart.
+  const count = SO_MANY.exec(clauses.join('、'))?.[1];
+  const asks = clauses.map((clause) => clause.replace(SO_MANY, '')).filter((clause) => clause !== '');
+  const [wish, ...others] = asks.filter((clause) => !REASON.test(clause) && !OTHER_SIGN.test(clause));
   const theme = wish === undefined || others.length > 0 ? undefined : THEME.exec(wish)?.[1];
   if (theme !== undefined && !new RegExp(SIGN).test(theme)) return `${theme}の ぶんしょうだい だして`;
-  if (wish !== undefined && others.length === 0 && SHARES.test(wish))
-    return 'わりざんの ぶんしょうだい だして';
-  const sign = wish === undefined || others.length > 0 ? undefined : OF_SIGN.exec(wish)?.[1];
-  return sign === undefined ? null : `${inKana(sign)}ざんの ぶんしょうだい だして`;
+  const happens = wish !== undefined && others.length === 0 && HAPPENS.test(wish) ? signTold(wish) : null;
+  if (happens !== null) return `${OPERATION[happens]}の ぶんしょうだい だして`;
+  const whole = count === undefined ? wish : `${wish}やりたい`;
+  const sign = whole === undefined || others.length > 0 ? undefined : OF_SIGN.exec(whole)?.[1];
+  const so = count === undefined ? '' : `${count}もん `;
+  return sign === undefined ? null : `${inKana(sign)}ざんの ぶんしょうだい ${so}だして`;
 }
+const SO_MANY =
+  /(?:を|あと)?(?<![0-9])([1-9]|10)(?:もん|問)(?:だけ|くらい|ぐらい)?(?:で(?:い[いー]|ええ|よか)(?:[やよわ]|です)*)?/;

@@ -91,6 +91,33 @@ describe('what is wanted and what is not', () => {
     expect(readWish('たしざんの 文章題', 2).storyOf).toBeNull();
   });
 
+  test.each([
+    [1, '1年生のは もう ぜんぶ できるから むずかしいの', 2],
+    [2, 'とりあえず 1年生のからに して、2年のは まだ 書けない', 1],
+    [2, '2年のは まだ おわらない', null],
+  ] as const)('in year %i %s is of year %j', (grade, words, year) => {
+    expect(readWish(words, grade).grade).toBe(year);
+  });
+
+  test('what is left out, both units, both rows and both sorts are read', () => {
+    expect(readWish('かけざんだけな、たしざんは あきたわ', 2).about?.child).toBe('かけざん');
+    expect(readWish('1km400mとかのやつ', 3).about?.limits.parts).toEqual(['km', 'm']);
+    expect(readWish('4の段と7の段の わり算', 3).about?.limits.parts).toEqual(['÷[47]']);
+    expect(readWish('どうぶつとか しぜんの かんじ', 1).about?.child).toBe('どうぶつと しぜんの かんじ');
+    expect(readWish('もう 一段 むずかしくして', 2).level).toBe('harder');
+  });
+
+  test('the order, and what would do instead, are heard', () => {
+    const turned = readWish('くくの まえに、かんじを 3つだけ やる', 2);
+    expect([turned.about?.covered.by, turned.count, turned.after?.about?.covered.id]).toEqual([
+      'kanji',
+      3,
+      'kuku',
+    ]);
+    const second = readWish('図形の もんだいが やりたい、なければ かけ算', 3);
+    expect([second.about?.covered.id, second.aside?.state]).toEqual(['multiplication', 'not_yet']);
+  });
+
   test('kanji that went wrong are a row of their own, the latest first', () => {
     expect(readWish('まえに まちがえた 漢字', 2).about?.covered.id).toBe('missed_kanji');
     const entries = [
