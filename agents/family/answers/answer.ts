@@ -28,6 +28,7 @@ import { withOpening } from './opening.ts';
 import { sayer } from './phrasing.ts';
 import type { Question } from './question.ts';
 import { hard, mostWrong } from './ranked/answers-ranked.ts';
+import { bestHour } from './ranked/best-hour.ts';
 import { begunThen } from './ranked/begun-then.ts';
 import { given } from './ranked/given.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
@@ -143,6 +144,9 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
       .filter((text) => text !== '')
       .join('\n\n');
   }
+  // 「何時ごろやると一番できてる？」
+  const ofHours = yield* bestHour(chosen, language);
+  if (ofHours !== '') return ofHours;
   const parts = yield* abreast(
     chosen.measures.map((measure) => answerMeasure(chosen, measure, language, nowMs)),
   );

@@ -158,6 +158,9 @@ export function understand(own: Asked): Understood {
     (measures[1] ?? reading.top ?? reading.cues.has('most'))
   )
     days = { ...days, periods: [ALL_TIME] };
+  // 「『30分やった』って言い張るんですけど、ほんと？」: what is claimed stands in the tale.
+  if (measures?.join() === 'overview' && days.base === null)
+    measures = [reading.asks.claimed?.unit ?? 'overview'];
   // 「漢字より計算のほうが得意？」: by how much of each is right.
   const isOfTwoSubjects = (subject?.parts?.length ?? 0) === 2 && reading.comparesChildren;
   if (isOfTwoSubjects && ['strong', 'weakest', 'hard'].includes(measures?.join() ?? '')) measures = ['rate'];

@@ -1,3 +1,4 @@
+import { asksOfHints, withoutOthers } from './not-kept.ts';
 import { asksIfGuessed, asksOfPace, asksQuietToo, asksWordsOrSums } from './unkept.ts';
 
 /** 「なんでだと思う？」, "why do you think that is": of whatever was told before it. */
@@ -15,6 +16,7 @@ const SPEED = [
   '答えを出すまで1問あたり何秒？ 正答率は？',
   'how many seconds did each problem take until the answer was given? what was the accuracy?',
 ] as const;
+const HINTS_FEWER = ['ヒントは前より減った？', 'are there fewer hints than before?'] as const;
 const PROGRESS = ['使いはじめと比べて上達した？', 'how much progress since the beginning?'] as const;
 const LONGER = ['勉強時間は？', 'how many minutes?'] as const;
 /** How long a lesson goes on tells at least when it ends. */
@@ -59,6 +61,10 @@ export function withRecords(
     return OF_DAYS.test(question)
       ? { asides: [aside], rest: WORKED_DAYS[at] }
       : { asides: [aside, 'limit'], rest: WORKED[at] };
+  if (aside === 'unrecorded_refused' && asksOfHints(question))
+    return { asides: [aside], rest: HINTS_FEWER[at] };
+  const ofItself = aside === 'unrecorded_refused' || aside === 'others_refused' ? withoutOthers(question) : null;
+  if (ofItself !== null) return { asides: ['unrecorded_refused'], rest: ofItself };
   if (aside === 'unrecorded_refused' && UNTIL_BORED.test(question)) return { asides: [aside], rest: LESSONS };
   if (aside === 'unrecorded_refused' && OF_ATTENTION.test(question) && /時間|how long/i.test(question))
     return {

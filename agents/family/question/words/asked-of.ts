@@ -14,7 +14,7 @@ const UNIT_OF: Readonly<Record<string, Claim['unit']>> = {
   ポイント: 'points',
 };
 const CLAIM =
-  /(?<![\d月])(\d{1,3})(問|分|日|点|ポイント|ぽいんと)(?:間)?(?:も|くらい|ぐらい)?(?:[^。?？\d]{0,14}?)[」』]?(?:って|と)(?:、)?(?:言|ゆ|い)[^。?？\d]{0,24}?(?:本当|ほんと|ほんま|まじ|マジ|事実|合って|あって|うそ|嘘)/;
+  /(?<![\d月])(\d{1,3})(問|分|日|点|ポイント|ぽいんと)(?:間)?(?:も|くらい|ぐらい)?(?:[^。?？\d]{0,14}?)[」』]?(?:(?:って|と)(?:、)?(?:言|ゆ|い|聞|きい|主張|自慢)|らしい|(?:たん)?(?:だ|や)(?:そう|って))[^。?？\d]{0,24}?(?:本当|ほんと|ほんま|まじ|マジ|事実|合って|あって|うそ|嘘)/;
 /** 「20問もやったってゆうてたけどほんま？」: null where no number is doubted, or two of them are. */
 export function claimedIn(text: string): Claim | null {
   const [, value, unit = ''] = CLAIM.exec(text) ?? [];
@@ -157,7 +157,7 @@ const MOODS: readonly (readonly [AskedMood, RegExp])[] = [
     'frustrated',
     /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[^、。?？]{0,8}(?:悪|わる)|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
   ],
-  ['tired', /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|tired|exhaust/i],
+  ['tired', /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|しんど|だる[いそ]|バテ|tired|exhaust/i],
   ['confident', /自信|confiden/i],
   [
     'happy',
