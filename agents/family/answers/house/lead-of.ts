@@ -41,11 +41,7 @@ const RATES_BASE: Said = [
 /** What the question asks of these, said before all else that is told of it. The first that fits. */
 const LEADS: readonly (readonly [asides: readonly Aside[], sign: RegExp, said: Said])[] = [
   [['kept', 'senses'], /写真|画像|動画|映像|録画|\b(?:photos?|pictures?|images?|videos?)\b/i, NO_PHOTOS],
-  [
-    ['trust'],
-    /母数|分母|計算|算出|求め|集計|\b(?:calculat\w*|comput\w*|denominator)\b/i,
-    RATES_BASE,
-  ],
+  [['trust'], /母数|分母|計算|算出|求め|集計|\b(?:calculat\w*|comput\w*|denominator)\b/i, RATES_BASE],
   [['kept'], /録音|音声|声|\b(?:recordings?|audio|voices?)\b/i, NO_SOUND],
   [['kept'], /会話|しゃべった|話した(?:こと|内容)|ことば|言葉/, NO_WORDS],
   [

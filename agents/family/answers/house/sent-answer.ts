@@ -37,19 +37,26 @@ export function sent(facts: HouseFacts, period: Period | null, today: number, sa
   const to = Math.min(period?.to ?? today, today) + 1;
   const rows = facts.sent(from, to);
   const of: Said = period?.from == null ? ['これまで', 'so far'] : [period.ja, period.en];
+  // 「写真、外に送られたことある？」
+  const isNone = rows.length === 0 && OF_PAST.test(said);
   return [
-    `${rows.length === 0 && OF_PAST.test(said) ? NONE_YET[0] : ''}${asked}${ja}\n\n${listed(rows, of, 'ja')}\n\n同じ一覧は「安心とデータ」のページにもあります。`,
-    `${rows.length === 0 && OF_PAST.test(said) ? NONE_YET[1] : ''}${askedEn}${en}\n\n${listed(rows, of, 'en')}\n\nThe same list stands on the page “Trust and data”.`,
+    `${isNone ? noneYet(said, of)[0] : asked}${ja}\n\n${listed(rows, of, 'ja')}\n\n同じ一覧は「安心とデータ」のページにもあります。`,
+    `${isNone ? noneYet(said, of)[1] : askedEn}${en}\n\n${listed(rows, of, 'en')}\n\nThe same list stands on the page “Trust and data”.`,
   ];
 }
 
 /** Whether anything did go out, and not what goes out at present. */
 const OF_PAST =
   /\b(?:did|has|have|was|were)\b|(?:送った|送られた|出た|流れた|漏れた|もれた)(?:の|こと|もの|り|ん|か|[?？])/i;
-const NONE_YET: Said = [
-  'いいえ、外へ送ったものの一覧には、まだ1件もありません。',
-  'No: nothing stands in the list of what was sent out. ',
-];
+/** It wants to hear what it was, and not whether there was any. */
+const ASKS_WHAT = /何|なに|どれ|どんな|全部|一覧|\b(?:what|which|list|how)\b/i;
+const noneYet = (said: string, [ja, en]: Said): Said => {
+  const [no, noEn] = ASKS_WHAT.test(said) ? ['', 'Nothing: '] : ['いいえ、', 'No: '];
+  return [
+    `${no}外へ送ったものの一覧に、${ja}は1件もありません（動画はとらないので、送ることもありません）。\n\n`,
+    `${noEn}the list of what was sent out is empty (${en}; no video is taken, so none is sent).\n\n`,
+  ];
+};
 const OF_NAMES = /名前|なまえ|氏名|ニックネーム|\b(?:nick)?names?\b/i;
 const OF_VOICE = /声|録音|\b(?:voices?|recordings?|sounds?|audio)\b|音声/i;
 const OF_PHOTOS = /写真|画像|顔|動画|映像|カメラ|\b(?:photos?|pictures?|faces?|videos?|camera)\b/i;

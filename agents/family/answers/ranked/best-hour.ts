@@ -7,8 +7,9 @@ import { FIGURES, sumsOf, textOf } from '../figures.ts';
 import { percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 
+const GOES_WRONG: readonly Measure[] = ['weakest', 'hard', 'mistakes', 'wrong', 'most_wrong', 'failed'];
 /** How well it goes: beside the clock it is asked at which hours. */
-const GOES_WELL: ReadonlySet<Measure> = new Set<Measure>(['strong', 'rate', 'weakest', 'hard']);
+const GOES_WELL: ReadonlySet<Measure> = new Set<Measure>(['strong', 'rate', 'right', ...GOES_WRONG]);
 /** Fewer answered problems than this in an hour say nothing of how well it goes then. */
 const FEWEST = 10;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -16,7 +17,10 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** 「何時ごろやると一番できてる？」: right at the first answer, hour by hour; '' where no two hours have enough. */
 export function* bestHour(chosen: Chosen, language: Language): Script {
   const asked = chosen.measures.find((one) => GOES_WELL.has(one));
-  if (!chosen.measures.includes('clock') || asked === undefined || chosen.base !== null) return '';
+  const isOfHours =
+    chosen.measures.includes('clock') &&
+    chosen.measures.every((one) => one === 'clock' || GOES_WELL.has(one));
+  if (!isOfHours || asked === undefined || chosen.base !== null) return '';
   const question: Question = { ...chosen, language, measure: 'rate', period: chosen.periods?.[0] ?? null };
   const { rate } = FIGURES;
   const say = sayer(question);
@@ -32,7 +36,7 @@ export function* bestHour(chosen: Chosen, language: Language): Script {
   const [best, last] = [known[0], known.at(-1)];
   if (best === undefined || last === undefined || best === last) return '';
   const name = (hour: number): string => say(`${hour}時台`, `${hour}:00–${hour}:59`);
-  const isWorst = asked === 'hard' || asked === 'weakest';
+  const isWorst = GOES_WRONG.includes(asked);
   const [first, second] = isWorst ? [last, best] : [best, last];
   const [way, other] = isWorst ? ['低い', '高い'] : ['高い', '低い'];
   const [wayEn, otherEn] = isWorst ? ['lowest', 'highest'] : ['highest', 'lowest'];

@@ -39,8 +39,8 @@ function unexplained(question: Question, { mistakes: all }: ProblemsFound, wrong
   const left = wrong - all.reduce((sum, { answers_it_would_explain: count }) => sum + count, 0);
   if (all.length === 0 || all.length >= MOST_TOLD || left <= 0) return '';
   return sayer(question)(
-    `残りの${left}回は、どの型にもあてはまらないので、種類がついていません。`,
-    `The other ${left} fit none of these and have no kind in the records.`,
+    `ほかの少なくとも${left}回は、どの型にもあてはまらないので、種類がついていません。`,
+    `At least ${left} others fit none of these and have no kind in the records.`,
   );
 }
 
@@ -77,5 +77,7 @@ export function* mistakes(question: Question, nowMs: number): Script {
     rows.length === 0
       ? say('決まった型はありません。', 'There is no pattern in them.')
       : `${table([say('内容', 'about'), say('型', 'rule'), say('答え', 'answers'), say('割合', 'share')], rows)}${andMore(say, found.mistakes.length, MOST_RULES)}`;
-  return [lead, counted, unexplained(question, found, wrong), evidence].filter((part) => part !== '').join('\n\n');
+  return [lead, counted, unexplained(question, found, wrong), evidence]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }

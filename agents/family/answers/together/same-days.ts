@@ -29,7 +29,7 @@ export function whichDays(
     return measures[0] === 'days' ? 'worked' : 'free';
   // "The last time both practised on the same day"
   const isOfOneDay = measures.join() === 'last_time' || measures.join() === 'first_time';
-  if (isOfOneDay && SAME_DAY.test(said) && OF_BOTH.test(said)) return 'worked';
+  if (isOfOneDay && SAME_DAY.test(said)) return 'worked';
   if (asks?.isEvery === true || threshold !== null || measures.length !== 1) return null;
   // 「一番やってない曜日は？」「二人とも同じ？」: whether that day of the week is.
   if (asks?.isOfSame === true && split !== null) return null;

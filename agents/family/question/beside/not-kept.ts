@@ -31,13 +31,12 @@ const OTHERS =
 const BESIDE_OTHERS = new RegExp(
   `${OTHERS}(?:と|に)(?:比べ(?:て|たら|ると|れば)|くらべ(?:て|たら|ると|れば)|比較(?:して|すると|したら))(?:は|も)?、?|,? ?\\bcompared (?:to|with) (?:the )?(?:other|most|average|typical)\\b[^,.?]{0,40}`,
 );
-const OTHER_CHILDREN: Name = [
-  'ほかのお子さんや、同じ学年の平均',
-  'other children, or an average of the grade',
-];
-/** What is asked of the child itself, where it is to stand beside children that no record has; null: it is not. */
+/** What one sentence asks of the child itself, where it is to stand beside children that no record has; null: it is not. */
 export const withoutOthers = (question: string): string | null =>
-  BESIDE_OTHERS.test(question) ? question.replace(BESIDE_OTHERS, '') : null;
+  BESIDE_OTHERS.test(question) && !/[。?？!！].{2,}/.test(question)
+    ? question.replace(BESIDE_OTHERS, '')
+    : null;
+export const isBesideOthers = (text: string): boolean => BESIDE_OTHERS.test(text);
 
 /** Whether a hint more or less would do. */
 const OF_HINTS =
@@ -70,7 +69,6 @@ const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
       'whether somebody helped (“alone” means without a hint of the robot)',
     ],
   ],
-  [BESIDE_OTHERS, OTHER_CHILDREN],
   [OF_HINTS, HINTS],
   [
     BESIDE_THEM,

@@ -92,7 +92,7 @@ const ENDINGS: readonly (readonly [LessonEnding, RegExp])[] = [
   ],
   [
     'midway',
-    /途中(?:で|まで)|とちゅう(?:で|まで)|ほったらか|離脱|\b(?:midway|halfway|half way|part ?way|in the middle|(?:end|quit|stop|finish)\w* early|(?:gives?|gave) up)\b/i,
+    /(?:最後|さいご)まで(?:や|し|終わ|おわ|でき)(?:ら)?(?:ず|ない|なかった|んと|へん)|途中(?:で|まで)|とちゅう(?:で|まで)|ほったらか|離脱|\b(?:midway|halfway|half way|part ?way|in the middle|(?:end|quit|stop|finish)\w* early|(?:gives?|gave) up)\b/i,
   ],
   ['whole', /最後まで|さいごまで|\bto the end\b|\bproperly\b/i],
 ];
@@ -155,9 +155,12 @@ type AskedMood = 'tired' | 'frustrated' | 'happy' | 'confident';
 const MOODS: readonly (readonly [AskedMood, RegExp])[] = [
   [
     'frustrated',
-    /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[^、。?？]{0,8}(?:悪|わる)|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
+    /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[^、。?？]{0,8}(?:悪|わる|(?:良|よ)くな(?:い|かった|さ))|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
   ],
-  ['tired', /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|しんど|だる[いそ]|バテ|tired|exhaust/i],
+  [
+    'tired',
+    /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|しんど|だる[いそ]|バテ|tired|exhaust/i,
+  ],
   ['confident', /自信|confiden/i],
   [
     'happy',
