@@ -149,7 +149,7 @@ export function* wrong(question: Question): Script {
   const details = yield* fetchDetails(
     listed.slice(0, question.top ?? (question.asks?.isOfAll === true ? MOST_LISTED : MOST_ANSWERED)),
   );
-  const isAll = details.length === found.totals.problems;
+  const isAll = question.asks?.isOfAll === true && details.length === found.totals.problems;
   const lead = say(
     `${scope.ja}、まちがった答えは**${totals.answers - totals.right_answers}回**です（やった日1日あたり${aDay}回）。1回目にまちがえた問題は${totals.answered}問のうち**${totals.answered - totals.right_at_first}問**です。`,
     `**${many(totals.answers - totals.right_answers, 'wrong answer')}** (${scope.en}; ${aDay} a day with study). **${totals.answered - totals.right_at_first}** of ${many(totals.answered, 'answered problem')} were wrong at the first answer.`,

@@ -11,7 +11,7 @@ const WORK_TO_DO =
 
 /** What is doubted or asked about behind it stays: 「『30分やった』って言うんですけど、ほんと？」. */
 const CLAIMS =
-  '[^」』]{0,24}\\d{1,3}(?:問|分|日|点|ポイント)[^」』]{0,16}[」』][^?？]{0,40}(?:ほんと|本当|ほんま|まじ|マジ|事実|合って|あって|うそ|嘘)|[^」』]{0,16}忘れ[^」』]{0,10}[」』][^「『]{0,60}忘れ';
+  '[^」』]{0,24}\\d{1,3}(?:問|分|日|ポイント)[^」』]{0,16}[」』][^?？]{0,40}(?:ほんと|本当|ほんま|まじ|マジ|事実|合って|あって|うそ|嘘)|[^」』]{0,16}忘れ[^」』]{0,10}[」』][^「『]{0,60}忘れ';
 /** What a child is to have said is told, and asks nothing; the day on which it was stays. */
 const TOLD_BY_CHILD: readonly Rule[] = [
   [

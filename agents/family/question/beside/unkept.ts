@@ -105,7 +105,7 @@ export const asksIfReady = (question: string): boolean =>
   OF_READY.test(question.normalize('NFKC').toLowerCase());
 /** Whether it only guessed is seen by nobody: how fast and how right it was, is. */
 const OF_GUESSES =
-  /当てずっぽう|あてずっぽう|当て推量|(?:適当|てきとう|テキトー|勘|ヤマ勘|でたらめ)(?:に|で)(?:ばっかり|ばかり)?(?:答え|こたえ|書い|やっ|解い|入れ)|(?:[速早はや]く|すぐ(?:に)?|パッと|ぱっと|見ずに|読まずに|考えずに|考えないで)[^。、?？]{0,6}(?:答え|こたえ|解い|書い|入れ)(?:て(?:い)?(?:る|た|とる)?|とる|た)?(?:の|わり|割)?(?:に|は|が|けど)[^。?？]{0,10}(?:間違|まちが|ミス)|(?:答え|こたえ|やり方)(?:が|は)(?:適当|てきとう|テキトー|でたらめ)|\b(?:fast|quick(?:ly)?)\b.{0,20}\bwrong\b|\b(?:just |only )?(?:guess(?:ing|es|ed)?|rush(?:ing|es|ed)?(?: through)?)\b/;
+  /当てずっぽう|あてずっぽう|当て推量|(?:適当|てきとう|テキトー|勘|ヤマ勘|でたらめ)(?:に|で)(?:ばっかり|ばかり)?(?:答え|こたえ|書い|やっ|解い|入れ)|(?:[速早はや]く|すぐ(?:に)?|パッと|ぱっと|見ずに|読まずに|考えずに|考えないで)[^。、?？]{0,6}(?:答え|こたえ|解い|書い|入れ)(?:て(?:い)?(?:る|た|とる)?|とる|た)?(?:の|わり|割)?(?:に|は|が|けど)[^。?？]{0,10}(?:間違|まちが|ミス)|(?:[速早]く|はやく|すぐ(?:に)?|一瞬で|パッと|ぱっと)(?:答え|こたえ|解い|入れ|書い)て、?(?:間違|まちが|ミス)|(?:答え|こたえ|やり方)(?:が|は)(?:適当|てきとう|テキトー|でたらめ)|\b(?:fast|quick(?:ly)?)\b.{0,20}\bwrong\b|\b(?:just |only )?(?:guess(?:ing|es|ed)?|rush(?:ing|es|ed)?(?: through)?)\b/;
 export const asksIfGuessed = (question: string): boolean =>
   OF_GUESSES.test(question.normalize('NFKC').toLowerCase());
 const GUESSES = [

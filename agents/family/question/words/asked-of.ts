@@ -9,13 +9,12 @@ const UNIT_OF: Readonly<Record<string, Claim['unit']>> = {
   問: 'problems',
   分: 'minutes',
   日: 'days',
-  点: 'points',
   ぽいんと: 'points',
   ポイント: 'points',
 };
 const CLAIM =
-  /(?<![\d月])(\d{1,3})(問|分|日|点|ポイント|ぽいんと)(?:間)?(?:も|くらい|ぐらい)?(?:[^。?？\d]{0,14}?)[」』]?(?:(?:って|と)(?:、)?(?:言|ゆ|い|聞|きい|主張|自慢)|らしい|(?:たん)?(?:だ|や)(?:そう|って))[^。?？\d]{0,24}?(?:本当|ほんと|ほんま|まじ|マジ|事実|合って|あって|うそ|嘘)/;
-/** 「20問もやったってゆうてたけどほんま？」: null where no number is doubted, or two of them are. */
+  /(?<![\d月])(\d{1,3})(問|分|日|ポイント|ぽいんと)(?:間)?(?:も|くらい|ぐらい)?(?:[^。?？\d]{0,14}?)[」』]?(?:(?:って|と)(?:、)?(?:言|ゆ|い|聞|きい|主張|自慢)|らしい|(?:たん)?(?:だ|や)(?:そう|って))[^。?？\d]{0,24}?(?:本当|ほんと|ほんま|まじ|マジ|事実|合って|あって|うそ|嘘)/;
+/** 「20問もやったってゆうてたけどほんま？」: null (「100点」 may be of a test) where no number is doubted, or two of them are. */
 export function claimedIn(text: string): Claim | null {
   const [, value, unit = ''] = CLAIM.exec(text) ?? [];
   const of = UNIT_OF[unit];
