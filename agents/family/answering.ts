@@ -183,7 +183,9 @@ export class FamilyAnswers {
       const ofOne = { ...understood, chosen: { ...chosen, childIds: [one] } };
       if (await this.#askedCloud(asking, one, { reading, understood: ofOne, household })) return true;
     }
-    const { content, next } = unclearAnswer(whose, understood, told);
+    const { content, next } = unclearAnswer(whose, understood, told, (childId) =>
+      recordsOf(() => this.#parts.records.kinds({ childId }).map(({ kind }) => kind)),
+    );
     await this.#tell(asking, usual, { script: saying(content), childIds: [], followUps: next });
     return isOfWhom;
   }

@@ -29,6 +29,7 @@ import { sayer } from './phrasing.ts';
 import type { Question } from './question.ts';
 import { hard, mostWrong } from './ranked/answers-ranked.ts';
 import { begunThen } from './ranked/begun-then.ts';
+import { bestHour } from './ranked/best-hour.ts';
 import { given } from './ranked/given.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
 import { improving } from './ranked/improving.ts';
@@ -103,10 +104,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   cards,
 };
 
-/**
- * Tells what was chosen of the one child that the tools belong to: Markdown, every number from their results, of each
- * span by itself. Never throws.
- */
+/** Tells what was chosen of one child, whose tools they are: Markdown, every number from their results. Never throws. */
 export function* answer(told: Told): Script {
   const { language } = told;
   try {
@@ -143,6 +141,8 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
       .filter((text) => text !== '')
       .join('\n\n');
   }
+  const ofHours = yield* bestHour(chosen, language);
+  if (ofHours !== '') return ofHours;
   const parts = yield* abreast(
     chosen.measures.map((measure) => answerMeasure(chosen, measure, language, nowMs)),
   );

@@ -146,7 +146,10 @@ export function* wrong(question: Question): Script {
     most_missed: MOST_LISTED,
   });
   const { problems: listed } = found;
-  const details = yield* fetchDetails(listed.slice(0, question.top ?? MOST_ANSWERED));
+  const details = yield* fetchDetails(
+    listed.slice(0, question.top ?? (question.asks?.isOfAll === true ? MOST_LISTED : MOST_ANSWERED)),
+  );
+  const isAll = question.asks?.isOfAll === true && details.length === found.totals.problems;
   const lead = say(
     `${scope.ja}、まちがった答えは**${totals.answers - totals.right_answers}回**です（やった日1日あたり${aDay}回）。1回目にまちがえた問題は${totals.answered}問のうち**${totals.answered - totals.right_at_first}問**です。`,
     `**${many(totals.answers - totals.right_answers, 'wrong answer')}** (${scope.en}; ${aDay} a day with study). **${totals.answered - totals.right_at_first}** of ${many(totals.answered, 'answered problem')} were wrong at the first answer.`,
@@ -158,7 +161,7 @@ export function* wrong(question: Question): Script {
       : [
           ...missedOnce(question, found),
           `${problemTable(question, listed)}${andMore(say, found.totals.problems, listed.length)}`,
-          `${say('新しいものの答え', 'The newest, as they were answered')}:\n${details.map((one) => `- ${answersLine(one, question.language)}`).join('\n')}`,
+          `${isAll ? say('すべての答え', 'All of them, as they were answered') : say('新しいものの答え', 'The newest, as they were answered')}:\n${details.map((one) => `- ${answersLine(one, question.language)}`).join('\n')}`,
         ]),
     ...(kinds.length > 1 ? [wrongTable(question, kinds)] : []),
   ].join('\n\n');

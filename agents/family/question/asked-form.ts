@@ -173,7 +173,7 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
     isOfWrong: WRONG_RATE.test(text),
     claimed: claimedIn(text),
     quickWrong: quickWrongIn(text),
-    isOfStars: /[星⭐🌟]|ほし(?=[のはがをもっ、 ]|$)/u.test(text),
+    isOfStars: /[星⭐🌟]|(?:すたー|スター)(?![とトテばバ])|ほし(?=[のはがをもっ、 ]|$)/u.test(text),
     isOfMedian: has('median'),
     isExact: EXACT.test(text),
     isOfRight: has('right'),

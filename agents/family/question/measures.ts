@@ -1,4 +1,6 @@
+import { isPart, type Period } from './period.ts';
 import type { Split } from './sense.ts';
+import type { AskedOf } from './words/asked-of.ts';
 
 /** What can be told from the records. Key: the measure; its name for a chip, and whether it can be told of one subject. */
 export const MEASURES = {
@@ -167,3 +169,17 @@ export const isToldBy = (measure: Measure, split: Split): boolean =>
 
 /** As many of a list as are told at all. */
 export const MOST_LISTED = 30;
+
+/**
+ * What is claimed is held against what was counted, though it stands in the tale around the question (「『30分やった』って言い張る
+ * んですけど、ほんと？」); what goes best by hours of the day side by side is told by how much is right.
+ */
+export function asDoubted(
+  measures: readonly Measure[] | null,
+  { periods, base }: { readonly periods: readonly Period[] | null; readonly base: Period | null },
+  { claimed }: AskedOf,
+): readonly Measure[] | null {
+  if (measures?.join() === 'overview' && base === null && claimed != null) return [claimed.unit];
+  const isByHours = (periods?.length ?? 0) > 1 && periods?.every(isPart) === true;
+  return measures?.join() === 'strong' && isByHours ? ['rate'] : measures;
+}

@@ -10,7 +10,7 @@ import { laidOver, pickedOf } from './dialogue/laid-over.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
 import { subjectInDialogue } from './dialogue/subject-kept.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
-import { isFigure, isMeasure, isOfCalendar, type Measure, MOST_LISTED } from './measures.ts';
+import { asDoubted, isFigure, isMeasure, isOfCalendar, type Measure, MOST_LISTED } from './measures.ts';
 import { ALL_TIME, isPart } from './period.ts';
 import type { Split } from './sense.ts';
 import { thresholdFrom } from './threshold.ts';
@@ -158,6 +158,7 @@ export function understand(own: Asked): Understood {
     (measures[1] ?? reading.top ?? reading.cues.has('most'))
   )
     days = { ...days, periods: [ALL_TIME] };
+  measures = asDoubted(measures, days, reading.asks);
   // 「漢字より計算のほうが得意？」: by how much of each is right.
   const isOfTwoSubjects = (subject?.parts?.length ?? 0) === 2 && reading.comparesChildren;
   if (isOfTwoSubjects && ['strong', 'weakest', 'hard'].includes(measures?.join() ?? '')) measures = ['rate'];

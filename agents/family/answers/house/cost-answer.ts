@@ -7,7 +7,7 @@ import { asksIfLasts, capAtPace, paceOf } from './cost-at-pace.ts';
 import { asksPurpose, costVerdict } from './cost-verdict.ts';
 import { byPurpose, bySpan, dollars, totalOf } from './spending-tables.ts';
 
-const DEAREST = /(?:一番|いちばん|最も|もっとも|最高)|\b(?:most|dearest|highest|biggest)\b/i;
+const DEAREST = /(?:一番|いちばん|最も|もっとも|最高|最大)|\b(?:most|dearest|highest|biggest)\b/i;
 const MONTHS_TOLD = 3;
 /** The records reach no further back than this says. */
 const MOST_MONTHS = 24;

@@ -37,28 +37,48 @@ export function sent(facts: HouseFacts, period: Period | null, today: number, sa
   const to = Math.min(period?.to ?? today, today) + 1;
   const rows = facts.sent(from, to);
   const of: Said = period?.from == null ? ['これまで', 'so far'] : [period.ja, period.en];
+  // 「写真、外に送られたことある？」
+  const isNone = rows.length === 0 && OF_PAST.test(said);
   return [
-    `${asked}${ja}\n\n${listed(rows, of, 'ja')}\n\n同じ一覧は「安心とデータ」のページにもあります。`,
-    `${askedEn}${en}\n\n${listed(rows, of, 'en')}\n\nThe same list stands on the page “Trust and data”.`,
+    `${isNone ? noneYet(said, of)[0] : asked}${ja}\n\n${listed(rows, of, 'ja')}\n\n同じ一覧は「安心とデータ」のページにもあります。`,
+    `${isNone ? noneYet(said, of)[1] : askedEn}${en}\n\n${listed(rows, of, 'en')}\n\nThe same list stands on the page “Trust and data”.`,
   ];
 }
 
+/** Whether anything did go out, and not what goes out at present. */
+const OF_PAST =
+  /\b(?:did|has|have|was|were)\b|(?:送った|送られた|出た|流れた|漏れた|もれた)(?:の|こと|もの|り|ん|か|[?？])/i;
+/** It wants to hear what it was, and not whether there was any. */
+const ASKS_WHAT = /何|なに|どれ|どんな|全部|一覧|\b(?:what|which|list|how)\b/i;
+const noneYet = (said: string, [ja, en]: Said): Said => {
+  const [no, noEn] = ASKS_WHAT.test(said) ? ['', 'Nothing: '] : ['いいえ、', 'No: '];
+  return [
+    `${no}外へ送ったものの一覧に、${ja}は1件もありません（動画はとらないので、送ることもありません）。\n\n`,
+    `${noEn}the list of what was sent out is empty (${en}; no video is taken, so none is sent).\n\n`,
+  ];
+};
 const OF_NAMES = /名前|なまえ|氏名|ニックネーム|\b(?:nick)?names?\b/i;
-const OF_VOICE = /声|録音|\b(?:voices?|recordings?|sounds?)\b/i;
+const OF_VOICE = /声|録音|\b(?:voices?|recordings?|sounds?|audio)\b|音声/i;
 const OF_PHOTOS = /写真|画像|顔|動画|映像|カメラ|\b(?:photos?|pictures?|faces?|videos?|camera)\b/i;
 /** Whether the one thing that is named goes out; '' where none is. */
 function whetherSent(said: string, { voice, writing }: ReturnType<HouseFacts['cloud']>): Said {
   if (!voice && !writing) return ['', ''];
+  const [isOfVoice, isOfPhotos] = [OF_VOICE.test(said), OF_PHOTOS.test(said)];
+  if (isOfVoice && isOfPhotos)
+    return [
+      `お子さんの声は${voice ? '、会話中は送られます' : '送られていません'}。${writing ? '読み取りのためにカメラに見せたものは、写真で送られます' : '写真は、いまは送られていません'}。動画はとらないので、送ることもありません。\n\n`,
+      `The child’s voice ${voice ? 'is sent while it talks' : 'is not sent'}; ${writing ? 'what is shown to the camera is sent as a photo to be read' : 'no photos are sent now'}; no video is taken, so none is sent.\n\n`,
+    ];
   if (OF_NAMES.test(said))
     return [
       `いいえ、登録したお子さんの名前は送りません（保護者の方の質問からも、名前をはずして送ります）。${voice ? 'お子さんが会話で声に出した名前は、声のまま送られます。' : ''}\n\n`,
       `No: the name of a child as it is registered is not sent (it is taken out of your questions too).${voice ? ' A name that the child says aloud goes out as a part of its voice.' : ''}\n\n`,
     ];
-  if (OF_VOICE.test(said))
+  if (isOfVoice)
     return voice
       ? ['はい、会話中のお子さんの声は送られます。\n\n', 'Yes: the child’s voice is sent while it talks.\n\n']
       : ['いいえ、声は送られていません。\n\n', 'No voice is sent.\n\n'];
-  if (OF_PHOTOS.test(said))
+  if (isOfPhotos)
     return writing
       ? [
           'はい、読み取りのためにカメラに見せたものの写真は送られます。\n\n',

@@ -28,7 +28,9 @@ export function* mood(question: Question, nowMs: number): Script {
   // On which day it was is told first where that is asked.
   const isOfDay = question.asks?.isOfDay === true && days.length > 1 && !isOfBalance;
   const first = isOfDay ? `${moodDays(question, scope, days, yield* doneOn(question, days))}\n\n` : '';
-  return `${unscoredIn(question)}${first}${asked}${inWords(question, scope, found)}\n\n${say(
+  // Whether there are more of such days now stands before which of them it was most.
+  const isOfWay = question.base !== null && question.asks?.towards != null && question.asks.mood != null;
+  return `${unscoredIn(question)}${isOfWay ? `${asked}${first}` : `${first}${asked}`}${inWords(question, scope, found)}\n\n${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
   )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 || isOfDay ? '' : `\n\n${moodDays(question, scope, days)}`}\n\n${caution(say)}`;
@@ -67,7 +69,9 @@ function* moodAsked(
   );
   if (before === null || then === null) return `${now}\n\n`;
   const sign = Math.sign(shareIn(found) - shareIn(then));
-  const isFewer = asks?.towards === 'less' || asks?.towards === 'better';
+  // 「機嫌、よくなった？」: of a good mood there is more then.
+  const isGood = wanted === 'happy' || wanted === 'confident';
+  const isFewer = asks?.towards === 'less' || asks?.towards === (isGood ? 'worse' : 'better');
   const isSo = sign === (isFewer ? -1 : 1);
   const so = asks?.towards == null ? '' : yesOrNo({ asks }, isSo, say);
   // Of two spans that are named neither is the time before; what is rounded to the same is told as such.

@@ -7,6 +7,9 @@ import { type Question, scopeOf } from '../question.ts';
 /** Of so many of the newest problems with a wrong answer the seconds of every answer are read: a turn has few calls. */
 const READ = 12;
 
+/** So many of the quickest wrong answers are shown. */
+const MOST_QUICK = 10;
+
 /** Below so many seconds a difference of a few answers says nothing. */
 const DIFFERS = 2;
 
@@ -51,7 +54,9 @@ export function* quickWrongs(question: Question, seconds: number): Script {
     ),
   );
   const details = yield* fetchDetails(found.flatMap(({ problems }) => problems));
-  const wrong = details.flatMap(({ answers }) => answers.filter((one) => one.is_correct === false));
+  const wrong = details.flatMap(({ problem, answers }) =>
+    answers.flatMap((one) => (one.is_correct === false ? [{ ...one, problem }] : [])),
+  );
   const quick = wrong.filter((one) => one.seconds <= seconds);
   if (wrong.length === 0)
     return say(
@@ -59,9 +64,18 @@ export function* quickWrongs(question: Question, seconds: number): Script {
       `There is no wrong answer (${scope.en}).\n\n`,
     );
   const soonest = Math.min(...wrong.map((one) => one.seconds));
+  const listed = quick
+    .toSorted((one, other) => one.seconds - other.seconds)
+    .slice(0, MOST_QUICK)
+    .map(
+      ({ problem, answer, seconds: took }) =>
+        `- ${problem.expression} → ${answer ?? say('読めない答え', 'unreadable')} (${say(`${took}秒`, `${took} s`)}, ${problem.date})`,
+    );
+  const quickest =
+    listed.length === 0 ? '' : `${say('早かったものから', 'The quickest first')}:\n${listed.join('\n')}\n\n`;
   return say(
-    `${scope.ja}、${seconds}秒以内のまちがった答えは**${quick.length}回**です（まちがった答え${wrong.length}回のうち。いちばん早いもので${soonest}秒）。よく考えたかどうかは、記録にはありません。\n\n`,
-    `**${many(quick.length, 'wrong answer')}** within ${seconds} seconds, of ${wrong.length} (${scope.en}; the quickest ${soonest} s). Whether it was thought out is in no record.\n\n`,
+    `${scope.ja}、${seconds}秒以内のまちがった答えは**${quick.length}回**です（まちがった答え${wrong.length}回のうち。いちばん早いもので${soonest}秒）。よく考えたかどうかは、記録にはありません。\n\n${quickest}`,
+    `**${many(quick.length, 'wrong answer')}** within ${seconds} seconds, of ${wrong.length} (${scope.en}; the quickest ${soonest} s). Whether it was thought out is in no record.\n\n${quickest}`,
   );
 }
 

@@ -1,11 +1,11 @@
 import { byTime } from '#agents/family/answers/answers-series.ts';
-import { lastFortnight, monthDate, type Period } from '#agents/family/question/period.ts';
+import { ALL_TIME, lastFortnight, monthDate, type Period } from '#agents/family/question/period.ts';
 import { type KindRow, MOST_DAYS, type ProblemsFound } from '#agents/family/rows.ts';
 import { dayAt, dayFrom } from '#agents/record/days.ts';
 import { fetchAll, fetchProblems, problemsCall, type Script } from '../answer-script.ts';
 import { ENOUGH, ENOUGH_TO_COMPARE, rateOf } from '../figures.ts';
-import { kindIn, percent, sayer, table } from '../phrasing.ts';
-import type { Question } from '../question.ts';
+import { kindIn, nothing, percent, sayer, table } from '../phrasing.ts';
+import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
 
 /** It is asked whether it has become less, or worse. */
@@ -132,6 +132,11 @@ export function* progressOf(question: Question, nowMs: number): Script<Progress>
 export function* improving(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const { current, before, now, then, change, isEnough } = yield* progressOf(question, nowMs);
+  // What was never done at all has no way to go: that is not too little of it.
+  const ever = scopeOf({ ...question, period: null });
+  const isNone = question.subject !== null && now.totals.problems + then.totals.problems === 0;
+  if (isNone && (yield* fetchProblems(question, ALL_TIME, { limit: 1 })).totals.problems === 0)
+    return nothing(say, ever);
   const row = (period: Period, { totals }: ProblemsFound): readonly (string | number)[] => [
     say(period.ja, period.en),
     totals.problems,

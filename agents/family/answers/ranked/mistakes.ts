@@ -8,6 +8,8 @@ import { type Question, scopeOf } from '../question.ts';
 const MOST_RULES = 5;
 /** What is no sum, no kanji and no reading is not shown. */
 const NOT_SHOWN = shownSum('?!');
+/** As many rules as are found at all; of more the rest is not known. */
+const MOST_TOLD = 12;
 const MOST_REPEATED = 3;
 
 /** Which way of going wrong explains the most of them; '' where none does. */
@@ -29,6 +31,16 @@ function repeatedIn(question: Question, given: ProblemsFound['wrong_given']): st
   return sayer(question)(
     `くり返しが多いのは、${again.map(({ expression, answer, times }) => `${expression}に「${answer}」（${times}回）`).join('、')}です。`,
     `Most often repeated: ${again.map(({ expression, answer, times }) => `“${answer}” to ${expression} (${times} times)`).join(', ')}. `,
+  );
+}
+
+/** The wrong answers that no rule explains: those that fit several are counted with each of them, so there are at least so many. */
+function unexplained(question: Question, { mistakes: all }: ProblemsFound, wrong: number): string {
+  const left = wrong - all.reduce((sum, { answers_it_would_explain: count }) => sum + count, 0);
+  if (all.length === 0 || all.length >= MOST_TOLD || left <= 0) return '';
+  return sayer(question)(
+    `ほかの少なくとも${left}回は、どの型にもあてはまらないので、種類がついていません。`,
+    `At least ${left} others fit none of these and have no kind in the records.`,
   );
 }
 
@@ -65,5 +77,7 @@ export function* mistakes(question: Question, nowMs: number): Script {
     rows.length === 0
       ? say('決まった型はありません。', 'There is no pattern in them.')
       : `${table([say('内容', 'about'), say('型', 'rule'), say('答え', 'answers'), say('割合', 'share')], rows)}${andMore(say, found.mistakes.length, MOST_RULES)}`;
-  return [lead, counted, evidence].filter((part) => part !== '').join('\n\n');
+  return [lead, counted, unexplained(question, found, wrong), evidence]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }

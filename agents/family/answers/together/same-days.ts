@@ -27,6 +27,9 @@ export function whichDays(
   const isOfNone = OF_NEITHER.test(said);
   if (SAME_DAY.test(said) && threshold === null && ['days', 'rest_days'].includes(measures.join()))
     return measures[0] === 'days' ? 'worked' : 'free';
+  // "The last time both practised on the same day"
+  const isOfOneDay = measures.join() === 'last_time' || measures.join() === 'first_time';
+  if (isOfOneDay && SAME_DAY.test(said)) return 'worked';
   if (asks?.isEvery === true || threshold !== null || measures.length !== 1) return null;
   // 「一番やってない曜日は？」「二人とも同じ？」: whether that day of the week is.
   if (asks?.isOfSame === true && split !== null) return null;
@@ -45,7 +48,7 @@ export function* commonScript(given: Question, days: Days, nowMs: number): Scrip
 
 /** The days that all of them have. */
 export const sayCommon =
-  ({ periods }: Chosen, days: Days, { language }: Telling) =>
+  ({ periods, measures }: Chosen, days: Days, { language }: Telling) =>
   (told: readonly Of[]): Said => {
     const say = sayer({ language });
     const [first = [], ...others] = told.map(({ text }) => JSON.parse(text) as readonly string[]);
@@ -55,6 +58,15 @@ export const sayCommon =
       days === 'free'
         ? say('二人ともやらなかった日', 'neither of them worked')
         : say('二人ともやった日', 'both of them worked');
+    const [one] = measures;
+    const on = common.toSorted().at(one === 'first_time' ? 0 : -1);
+    if (on !== undefined && (one === 'last_time' || one === 'first_time'))
+      return {
+        text: say(
+          `${what}で、いちばん${one === 'last_time' ? '新しい' : '古い'}のは**${on}**です（${ja}、全部で${common.length}日）。`,
+          `The ${one === 'last_time' ? 'last' : 'first'} day on which ${what}: **${on}** (${en}, ${common.length} such days in all).`,
+        ),
+      };
     const runs = runsOf(common.flatMap((date) => dayFrom(date) ?? [])).map((run) => runText(run, say));
     return {
       text:

@@ -1,7 +1,7 @@
 import { spanBefore } from '#agents/family/question/choose-days.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME, lastFortnight } from '#agents/family/question/period.ts';
-import { dayAt } from '#agents/record/days.ts';
+import { dayAt, dayText } from '#agents/record/days.ts';
 import type { Script } from '../answer-script.ts';
 import { everyDay, freeDays, workedDays } from '../answers-time.ts';
 import { ENOUGH, FIGURES, type Figure, figureFor, sumsOf, textOf } from '../figures.ts';
@@ -9,7 +9,7 @@ import { sayer } from '../phrasing.ts';
 import type { Question } from '../question.ts';
 import { againstUsual } from './against-usual.ts';
 import { byItself, isOfSelf } from './by-itself.ts';
-import { changed } from './changed.ts';
+import { changed, way } from './changed.ts';
 import { signOf, yesOrNo } from './yes-or-no.ts';
 
 /** Whether there was any. */
@@ -78,6 +78,8 @@ export function* verdict(question: Question, nowMs: number): Script {
     return yield* eachTime(question);
   if (measure === 'rest_days' && asks.asks === 'whether' && question.period?.weekdays !== undefined)
     return yield* ofHabit(question, nowMs);
+  if (measure === 'rest_days' && base !== null && asks.asks === 'whether')
+    return yield* restChanged(question, nowMs);
   if (isOfSelf(question)) return yield* byItself(question, nowMs);
   const found = figureAsked(question);
   if (found === null) return '';
@@ -189,6 +191,41 @@ function* ofHabit(question: Question, nowMs: number): Script {
         `**More days with study** than without (${told}).`,
       )
     : say(`**やらない日のほうが多い**です（${told}）。`, `**More days without study** than with (${told}).`);
+}
+
+/** Of fewer days than a week it says nothing whether more of them were free. */
+const WEEK = 7;
+/** 「勉強しない日、増えた？」: only where their number and their share say the same; today is not over yet. */
+function* restChanged(question: Question, nowMs: number): Script {
+  const { asks, base, period } = question;
+  const say = sayer(question);
+  if (asks?.towards == null || base === null || period === null) return '';
+  const of = (span: typeof base): Question => ({ ...question, period: span, base: null });
+  const today = dayText(dayAt(nowMs));
+  const [free, before] = [yield* freeDays(of(period), nowMs), yield* freeDays(of(base), nowMs)];
+  const ended = free.filter((date) => date !== today);
+  const all = free.length + (yield* workedDays(of(period))).length;
+  const allBefore = before.length + (yield* workedDays(of(base))).length;
+  if (Math.min(all, allBefore) < WEEK) return '';
+  const sign = Math.sign(free.length - before.length);
+  const signs = [
+    Math.sign(ended.length - before.length),
+    Math.sign(free.length / all - before.length / allBefore),
+  ];
+  const told = say(
+    `${base.ja} ${allBefore}日のうち${before.length}日 → ${period.ja} ${all}日のうち${free.length}日`,
+    `${base.en} ${before.length} of ${allBefore} → ${period.en} ${free.length} of ${all}`,
+  );
+  if (signs.some((one) => one !== sign))
+    return say(
+      `やらなかった日は、${told}です${ended.length < free.length ? '（まだ終わっていない今日も入っています）' : ''}。`,
+      `Days without study: ${told}${ended.length < free.length ? ' (with today, which is not over)' : ''}. `,
+    );
+  // It may stand beside another number of which the yes would be.
+  return say(
+    `やらなかった日は、${way(sign, say)}（${told}）。`,
+    `Days without study: ${way(sign, say)} (${told}). `,
+  );
 }
 
 /** Whether it is always begun at these hours: on how many of the days with study. */

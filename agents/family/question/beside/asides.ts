@@ -2,6 +2,7 @@ import type { Beside } from '#agents/understanding/labels.ts';
 import { besideIn } from '#agents/understanding/recognise.ts';
 import { wishedOf } from '../words/spoken-ja.ts';
 import { HOUSE_SIGNS } from './house-signs.ts';
+import { isBesideOthers } from './not-kept.ts';
 import { isOfRecords, isPlainlyOfWork } from './of-records.ts';
 import type { Placed } from './placed.ts';
 import { asksRuleDate } from './rule-dates.ts';
@@ -200,6 +201,7 @@ function asideOf(
   if (asksOfQuiet(text) || asksIfReady(text)) return 'unrecorded_refused';
   const exact = EXACT.find(([, sign]) => sign.test(text))?.[0];
   if (exact !== undefined) return exact;
+  if (isBesideOthers(text)) return 'others_refused';
   if (OF_MOOD_AT_WORK.test(text)) return null;
   if (unkeptIn(text) !== null) return 'unrecorded_refused';
   if (isPlainlyOfWork(text) || asksWhyOfThat(text)) return null;

@@ -41,7 +41,7 @@ export const HOUSE_SIGNS: readonly (readonly [SignedAside, RegExp])[] = [
   // "What is the most expensive day, and what was the money spent on?"
   [
     'cost',
-    /\b(?:most expensive|dearest|costliest|priciest|cheapest|least expensive) (?:day|week|month)s?\b|\bmoney\b[^.?!]{0,12}\b(?:spent|going|gone|went)\b|\bspen[dt](?:ing)?\b[^.?!]{0,20}\bmoney\b|(?:一番|いちばん|最も|最高に)(?:お?金|おかね|費用|料金|クラウド代)(?:が|の)?(?:かか|高|使)(?:っ|い|く|かっ)(?:た|ついた)?(?:日|週|月)|(?:一番|いちばん|最も)高くついた(?:日|週|月)/,
+    /\b(?:most expensive|dearest|costliest|priciest|cheapest|least expensive) (?:day|week|month)s?\b|\bmoney\b[^.?!]{0,12}\b(?:spent|going|gone|went)\b|\bspen[dt](?:ing)?\b[^.?!]{0,20}\bmoney\b|(?:一番|いちばん|最も|最高に)(?:お?金|おかね|費用|料金|クラウド代)(?:が|の)?(?:かか|高|使)(?:っ|い|く|かっ)(?:た|ついた)?(?:日|週|月)|(?:一番|いちばん|最も)高くついた(?:日|週|月)|(?:一番|いちばん|最も)高(?:い|かった)(?:の|日|週|月)(?=[^。?？]*何に(?:使|つか|かか))/,
   ],
   // "How much of the monthly budget is left?"
   [
@@ -66,7 +66,7 @@ export const HOUSE_SIGNS: readonly (readonly [SignedAside, RegExp])[] = [
   // 「この数字、信用していいですか」, 「どうやって自力ってわかるの」
   [
     'trust',
-    /(?:数字|記録|データ|結果|成績|正答率|点数|正解率)(?:って|は|を|も|とか|、)*(?:どこまで|どのくらい|どれくらい|本当に|ほんとに|ほんまに)*(?:、)?(?:信用|信頼|信じ(?!られない)|あて(?:に)?(?:なる|なん|でき|して)|当て(?:に)?(?:なる|なん|でき|して)|正確|鵜呑み|確かなん?(?:です|や|か)|(?:合って|あって)(?:い)?(?:る|ます)(?:ん(?:です)?)?(?:か|の|[?？]))|(?:どうやって|何で|なんで|どうして|どういう基準で)(?:、)?(?:自力|ひとり|一人)[^。?？]{0,14}(?:わか|分か|判|言え|決め)|(?:自力|ひとりで|一人で)[^。?？]{0,10}(?:どうやって|どういう基準|何を見て|どう見分け)|\b(?:can|should) (?:i|we) (?:really )?(?:trust|rely on|believe) (?:the|these|this|those|its|your)\b|\bhow (?:accurate|reliable|trustworthy) (?:are|is) (?:the|these|this|those|your|its) (?:numbers?|figures?|records?|data|results?)|\bhow (?:does|do|can|would) (?:the robot|it|you) (?:know|tell)\b.{0,30}\b(?:alone|by (?:him|her|them)sel\w+|on (?:his|her|their) own|without help)\b/,
+    /母数|分母(?!が|の(?:分|計|たし|ひき|足|引|ちが|違|同))|(?:数字|割合|率|パーセント|%|統計)(?:って|は|を|も|とか|、)*(?:どうやって|どのように|どんなふうに|何から|どういう(?:式|計算)で)、?(?:計算|算出|出し|求め|集計|決め)|計算(?:方法|式)(?:は|を|って)(?:どう|何|なに|教え|[?？]|$)|(?:数字|記録|データ|結果|成績|正答率|点数|正解率)(?:って|は|を|も|とか|、)*(?:どこまで|どのくらい|どれくらい|本当に|ほんとに|ほんまに)*(?:、)?(?:信用|信頼|信じ(?!られない)|あて(?:に)?(?:なる|なん|でき|して)|当て(?:に)?(?:なる|なん|でき|して)|正確|鵜呑み|確かなん?(?:です|や|か)|(?:合って|あって)(?:い)?(?:る|ます)(?:ん(?:です)?)?(?:か|の|[?？]))|(?:どうやって|何で|なんで|どうして|どういう基準で)(?:、)?(?:自力|ひとり|一人)[^。?？]{0,14}(?:わか|分か|判|言え|決め)|(?:自力|ひとりで|一人で)[^。?？]{0,10}(?:どうやって|どういう基準|何を見て|どう見分け)|\b(?:can|should) (?:i|we) (?:really )?(?:trust|rely on|believe) (?:the|these|this|those|its|your)\b|\bhow (?:accurate|reliable|trustworthy) (?:are|is) (?:the|these|this|those|your|its) (?:numbers?|figures?|records?|data|results?)|\bhow (?:does|do|can|would) (?:the robot|it|you) (?:know|tell)\b.{0,30}\b(?:alone|by (?:him|her|them)sel\w+|on (?:his|her|their) own|without help)\b/,
   ],
   // 「紙のドリルにしたほうが安上がり？」, "would a workbook do as well?"
   [

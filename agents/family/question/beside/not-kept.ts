@@ -25,6 +25,29 @@ const FRIENDS: Name = [
 ];
 const OF_FRIENDS = /(?:友(?:だち|達)|ともだち|いとこ|従兄弟|従姉妹|同級生)の/;
 
+const OTHERS =
+  '(?:同じ|おなじ|同|ほかの|他の)?(?:小学?)?(?:[1-6一二三四五六]年生?|学年|年齢|年代|年ごろ|世代|クラス|世間|全国|日本|よそ|周り|まわり|近所|普通|ふつう|一般)(?:の(?:ほかの|他の)?(?:子(?:ども|供)?|こ|お子さん|児童|小学生|家|みんな|平均)|の)?(?:たち|達|ら)?';
+/** Beside whom it is to stand, where no record has any of them: taken out, the rest can be told. */
+const BESIDE_OTHERS = new RegExp(
+  `${OTHERS}(?:と|に)(?:比べ(?:て|たら|ると|れば)|くらべ(?:て|たら|ると|れば)|比較(?:して|すると|したら))(?:は|も)?、?|,? ?\\bcompared (?:to|with) (?:the )?(?:other|most|average|typical)\\b[^,.?]{0,40}`,
+);
+/** What one sentence asks of the child itself, where it is to stand beside children that no record has; null: it is not. */
+export const withoutOthers = (question: string): string | null =>
+  BESIDE_OTHERS.test(question) && !/[。?？!！].{2,}/.test(question)
+    ? question.replace(BESIDE_OTHERS, '')
+    : null;
+export const isBesideOthers = (text: string): boolean => BESIDE_OTHERS.test(text);
+
+/** Whether a hint more or less would do. */
+const OF_HINTS =
+  /(?:ヒント|ひんと)(?:は|を|って|も|の(?:数|回数|量)[をは]?)?、?(?:もう?(?:っと|少し|ちょっと))?(?:減ら|へら|増や|ふや|なく|無く|やめ|出さな|使わせな)(?:し|させ|す|く|い)?(?:た|て|る|したほう)?(?:ほう|方)?[がもで]?(?:いい|良い|よい|ええ|べき|大丈夫|平気)|\bshould (?:i|we)\b.{0,24}\bhints?\b|\bhints?\b.{0,16}\bshould\b/;
+const HINTS: Name = [
+  'ヒントを減らすか増やすか、どちらがよいか',
+  'whether more hints or fewer would be better',
+];
+export const asksOfHints = (question: string): boolean =>
+  OF_HINTS.test(question.normalize('NFKC').toLowerCase());
+
 const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
   [
     /(?:寝|眠)(?:て(?:い)?(?:ない|なかっ|ん(?:と|か|で)|へん)|られ(?:て(?:い)?)?な|れ(?:て(?:い)?)?な)|寝不足|睡眠不足|早寝|早起き|寝る(?:の|時間)が(?:遅|早)|夜中まで起き|\b(?:didn.?t|not|lack of|less|little|poor|enough|bad) (?:get (?:enough )?)?sleep\b|\bslept (?:badly|little|poorly|late|well)\b/,
@@ -46,6 +69,7 @@ const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
       'whether somebody helped (“alone” means without a hint of the robot)',
     ],
   ],
+  [OF_HINTS, HINTS],
   [
     BESIDE_THEM,
     [

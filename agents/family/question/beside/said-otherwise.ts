@@ -42,6 +42,16 @@ export const SAID_OTHERWISE: readonly Rule[] = [
     /\bhow (?:many (?:times|sessions?|lessons?)|often) (?:did|does|has|have) ([\p{L}]+) (?:ever )?(?:stop(?:ped)?|quit|give up|given up|leave|left|walk(?:ed)? (?:off|away)(?: from)?)(?: (?:a|the|his|her|their) (?:sessions?|lessons?))? (?:in the middle|midway|half ?way|part ?way)(?: (?:through|of) (?:a|the) (?:session|lesson))?\?*$/iu,
     "how did $1's lessons end halfway?",
   ],
+  // 「何時ごろが一番正答率いい？」: how well it goes, by the hour.
+  [
+    /(?:何時(?:ごろ|頃|くらい|ぐらい|台)?|どの時間(?:帯)?|(?:1|一)日の(?:うち|中)で?いつ)(?:に|が|の|だと|で|は|、)*(?:(?:やる|始める|する|勉強する|やった|始めた|した)(?:とき|時|の|ん|日)?(?:が|は|に|と|、)*)?(?:一番|いちばん|最も|もっとも)?(?:の)?(?:正[答解]率|正解|成績|出来|でき|調子)(?:が|は|の|も)*(?:一番|いちばん|最も)?(?:高|いい|良|よ[いくか]|よう|ええ)[^。?？]*/,
+    '何時ごろやると一番よくできてる',
+  ],
+  // 「1日あたりの費用の最大値と、その日付」: which day was the dearest, and no first of the month.
+  [
+    /(?:[1１一]日|いちにち)(?:あたり|当たり)?(?:の|で|に)(?:クラウドの?)?(?:費用|料金|コスト|お金|課金)(?:の|が|で)(?:最大値?|最高額?|ピーク|(?:一番|いちばん|最も)(?:高い|かかった)(?:の|日|額)?)(?:と、?(?:その)?(?:日付|日))?(?:は|を|って|が)?/,
+    '費用がいちばん高かった日はいつ',
+  ],
   [/まちがて(?=い?[るた])/g, 'まちがえて'],
   [/(大丈夫|平気|順調|いけ|でき|出来)そ(?=[?？]|$)/, '$1そう'],
   // 「7×6は何時に解いた？」: when it was, which is told by the clock.

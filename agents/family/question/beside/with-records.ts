@@ -1,3 +1,4 @@
+import { asksOfHints, withoutOthers } from './not-kept.ts';
 import { asksIfGuessed, asksOfPace, asksQuietToo, asksWordsOrSums } from './unkept.ts';
 
 /** 「なんでだと思う？」, "why do you think that is": of whatever was told before it. */
@@ -14,6 +15,14 @@ export const WORKED_TODAY = '今日は何分？';
 const SPEED = [
   '答えを出すまで1問あたり何秒？ 正答率は？',
   'how many seconds did each problem take until the answer was given? what was the accuracy?',
+] as const;
+/** 「すごく早く答えて間違ってるのとかあったら知りたい」: they are wanted themselves, and not how fast it is. */
+const QUICK_ONES =
+  /(?:[早速]く|はやく|すぐ(?:に)?|一瞬で|パッと|ぱっと)(?:答え|こたえ|解い|入れ|書い)[^。、?？]{0,6}(?:間違|まちが|ミス)[^。、?？]{0,6}(?:の|もの|やつ|問題|こと|とき|答え)(?:って|は|が|とか|も|を)*(?:あ[るっり]|何|どれ|いくつ|見せ|教え)/;
+const QUICK = '5秒以内に間違えた答えは何回？';
+const HINTS_FEWER = [
+  'ヒントの回数をこの14日間とその前の14日間でくらべて',
+  'how many hints this month compared to last month?',
 ] as const;
 const PROGRESS = ['使いはじめと比べて上達した？', 'how much progress since the beginning?'] as const;
 const LONGER = ['勉強時間は？', 'how many minutes?'] as const;
@@ -50,15 +59,27 @@ export function withRecords(
   aside: string,
   question: string,
 ): {
-  readonly asides: readonly ('unrecorded_refused' | 'limit' | 'worth' | 'bedtime' | 'forecast')[];
+  readonly asides: readonly (
+    | 'unrecorded_refused'
+    | 'others_refused'
+    | 'limit'
+    | 'worth'
+    | 'bedtime'
+    | 'forecast'
+  )[];
   readonly rest: string;
 } | null {
   const at = /[ぁ-ん]/.test(question) ? 0 : 1;
-  if (aside === 'unrecorded_refused' && asksIfGuessed(question)) return { asides: [aside], rest: SPEED[at] };
+  if (aside === 'unrecorded_refused' && asksIfGuessed(question))
+    return { asides: [aside], rest: QUICK_ONES.test(question) ? QUICK : SPEED[at] };
   if (aside === 'unrecorded_refused' && asksOfPace(question))
     return OF_DAYS.test(question)
       ? { asides: [aside], rest: WORKED_DAYS[at] }
       : { asides: [aside, 'limit'], rest: WORKED[at] };
+  if (aside === 'unrecorded_refused' && asksOfHints(question))
+    return { asides: [aside], rest: HINTS_FEWER[at] };
+  const ofItself = aside === 'others_refused' ? withoutOthers(question) : null;
+  if (ofItself !== null) return { asides: [aside as 'others_refused'], rest: ofItself };
   if (aside === 'unrecorded_refused' && UNTIL_BORED.test(question)) return { asides: [aside], rest: LESSONS };
   if (aside === 'unrecorded_refused' && OF_ATTENTION.test(question) && /時間|how long/i.test(question))
     return {

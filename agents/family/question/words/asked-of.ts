@@ -9,13 +9,12 @@ const UNIT_OF: Readonly<Record<string, Claim['unit']>> = {
   問: 'problems',
   分: 'minutes',
   日: 'days',
-  点: 'points',
   ぽいんと: 'points',
   ポイント: 'points',
 };
 const CLAIM =
-  /(?<![\d月])(\d{1,3})(問|分|日|点|ポイント|ぽいんと)(?:間)?(?:も|くらい|ぐらい)?(?:[^。?？\d]{0,14}?)[」』]?(?:って|と)(?:、)?(?:言|ゆ|い)[^。?？\d]{0,24}?(?:本当|ほんと|ほんま|まじ|マジ|事実|合って|あって|うそ|嘘)/;
-/** 「20問もやったってゆうてたけどほんま？」: null where no number is doubted, or two of them are. */
+  /(?<![\d月])(\d{1,3})(問|分|日|ポイント|ぽいんと)(?:間)?(?:も|くらい|ぐらい)?(?:[^。?？\d]{0,14}?)[」』]?(?:(?:って|と)(?:、)?(?:言|ゆ|い|聞|きい|主張|自慢)|らしい|(?:たん)?(?:だ|や)(?:そう|って))[^。?？\d]{0,24}?(?:本当|ほんと|ほんま|まじ|マジ|事実|合って|あって|うそ|嘘)/;
+/** 「20問もやったってゆうてたけどほんま？」: null (「100点」 may be of a test) where no number is doubted, or two of them are. */
 export function claimedIn(text: string): Claim | null {
   const [, value, unit = ''] = CLAIM.exec(text) ?? [];
   const of = UNIT_OF[unit];
@@ -92,7 +91,7 @@ const ENDINGS: readonly (readonly [LessonEnding, RegExp])[] = [
   ],
   [
     'midway',
-    /途中(?:で|まで)|とちゅう(?:で|まで)|ほったらか|離脱|\b(?:midway|halfway|half way|part ?way|in the middle|(?:end|quit|stop|finish)\w* early|(?:gives?|gave) up)\b/i,
+    /(?:最後|さいご)まで(?:や|し|終わ|おわ|でき)(?:ら)?(?:ず|ない|なかった|んと|へん)|途中(?:で|まで)|とちゅう(?:で|まで)|ほったらか|離脱|\b(?:midway|halfway|half way|part ?way|in the middle|(?:end|quit|stop|finish)\w* early|(?:gives?|gave) up)\b/i,
   ],
   ['whole', /最後まで|さいごまで|\bto the end\b|\bproperly\b/i],
 ];
@@ -155,9 +154,12 @@ type AskedMood = 'tired' | 'frustrated' | 'happy' | 'confident';
 const MOODS: readonly (readonly [AskedMood, RegExp])[] = [
   [
     'frustrated',
-    /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[^、。?？]{0,8}(?:悪|わる)|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
+    /いらいら|イライラ|怒|おこっ|不機嫌|ふきげん|(?:機嫌|きげん|気分)[^、。?？]{0,8}(?:悪|わる|(?:良|よ)くな(?:い|かった|さ))|ぐず|泣|なみだ|涙|frustrat|angry|cranky|grumpy|upset|\bcr(?:y|ied|ies)/i,
   ],
-  ['tired', /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|tired|exhaust/i],
+  [
+    'tired',
+    /疲れ|つかれ|元気(?:が|は|も)?な|ぐったり|へとへと|くたびれ|眠|しんど|だる[いそ]|バテ|tired|exhaust/i,
+  ],
   ['confident', /自信|confiden/i],
   [
     'happy',

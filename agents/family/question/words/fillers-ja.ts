@@ -5,6 +5,7 @@ const PERSON =
 
 /** Patterns of what carries politeness, attitude and who has told it. */
 export const FILLERS_JA: readonly string[] = [
+  '(?<=間|週|月|日|年)を(?:通(?:し|じ)|とおし)て',
   '(?<=[「『])(?:ぼく|僕|おれ|俺|あたし|わたし|うち)(?:は|が|も|な)?',
   '(?:いっしょ|一緒)に(?=見せ|みせ|出し|だし|教え|おしえ|表示|付け|つけ|載せ|のせ)',
   '(?<=ひんと(?:の)?)[1-3][、,・と][1-3](?:[、,・と][1-3])?(?:の段階)?(?:を|が|は)?',

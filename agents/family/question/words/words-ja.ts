@@ -125,7 +125,7 @@ export const WORDS_JA: readonly Word[] = [
   // A number that somebody claims: it is held against what was counted.
   ...CLAIMED.map(
     ([cue, unit]): Word => [
-      `\\d{1,3}(?:${unit})(?:間)?(?:くらい|ぐらい|も|は)?(?=[^、。]{0,14}(?:って|と言|ほんと|本当))`,
+      `\\d{1,3}(?:${unit})(?:間)?(?:くらい|ぐらい|も|は)?(?=[^、。]{0,14}(?:って|と言|らしい|ほん[とま]|本当))`,
       () => ({ role: 'cue', cue }),
     ],
   ),
