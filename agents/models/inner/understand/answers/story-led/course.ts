@@ -150,7 +150,7 @@ export function ofEventAsked(message: string, story: string): StoryLed | null {
   const changes = (partsOf(story)?.parts ?? []).filter(({ role }) => role === 'comes' || role === 'goes');
   const [only, ...others] = changes;
   if (changes.some(({ event }) => event !== null && named.startsWith(inKana(event))))
-    return says(sentence(replyWords.eventPictured, { event: named }));
+    return says(sentence(replyWords.eventPictured, { event: named.replace(/(?<=た)ら$/, '') }));
   const isOfAll = /^(?:これ|それ|かず|おはなし)$/.test(named) && only !== undefined && others.length === 0;
   return isOfAll ? says(sentence(replyWords.upOrDownLook, { number: only.written })) : null;
 }
