@@ -43,7 +43,8 @@ const CANNOT_TYPE =
   /^(?:[^。!！?？]{0,12}(?:うて|打て|にゅうりょくでき|だせ|出せ|かけ|書け)(?:ない|へん|ん|ません)(?:よ|の|ねん|わ|けど|から)?[。、!！\s]*)?(?:ひらがな|かな|カタカナ)(?:で|でも|しか)\s*(?:か(?:い|け)|書[いけ]|うっ|打っ|い[いー]|ええ|よか|だいじょうぶ)[^。]{0,12}$|^(?:その\s*)?(?:かんじ|漢字|もじ)(?:が|を|は)?\s*(?:うて|打て|だせ|出せ)(?:ない|へん|ん|ません)(?:よ|の|ねん|わ|けど)?[。!！]*$/;
 
 /** やま, 「やま」だよ: the word, in kana. */
-const KANA_WORD = /^(?:えっと|あの|じゃあ|[、\s])*[「『]?([ぁ-ん]{1,8}?)[」』]?\s*(?:の\s*(?:かんじ|漢字|じ|字))?(?:だよ|です|が\s*しりたい|を?\s*おしえて)?[。!！]*$/;
+const KANA_WORD =
+  /^(?:えっと|あの|じゃあ|[、\s])*[「『]?([ぁ-ん]{1,8}?)[」』]?\s*(?:の\s*(?:かんじ|漢字|じ|字))?(?:だよ|です|が\s*しりたい|を?\s*おしえて)?[。!！]*$/;
 
 /** What is said of a kanji that was asked about, behind what the robot told of it: heard before everything else. Null for anything else. */
 export function kanjiFirst(context: DialogueContext, reply: Reply): Script | null {
