@@ -20,7 +20,7 @@ import { BODY, HEAVY } from './understand/routing-words.ts';
 import { understand } from './understand/understand.ts';
 import { isUnwell } from './understand/unwell.ts';
 import { isPlainWish } from './understand/wishes/plain-wish.ts';
-import { withoutMarkup } from './understand/worded-answer.ts';
+import { endOfWorking, withoutMarkup } from './understand/worded-answer.ts';
 
 /** かぜ ひいた, かなしい: its body and its heart come before any story. */
 export function isOfItself(message: string): boolean {
@@ -114,6 +114,8 @@ export function storyIn(context: DialogueContext): Heard | null {
   const { state, memory, message } = context;
   if (state.word_problem === null && isPlainWish(message, state, context.child.grade)) return null;
   if (liesBeside(context) || isPlaying(context) || !hasStory(context) || isOfItself(message)) return null;
+  // 17から 9でしょ、7と 9で 2だから、12: how it reckoned the expression, and no way through the story.
+  if (state.lesson?.ofStory && endOfWorking(withoutMarkup(message)) !== null) return null;
   const asked = memory.lastReply;
   const said = storySaid(withoutMarkup(message), asked, state.word_problem === null);
   if (said === null) return null;

@@ -140,6 +140,8 @@ export class SessionMemory implements WordingsUsed {
     readonly turn: number;
     /** How often it has been read out. */
     readonly timesTold?: number;
+    /** How long its reading is was told. */
+    readonly isHinted?: true;
   } | null = null;
   lastMessage: string | null = null;
   /** How often it came again at once. */

@@ -154,7 +154,10 @@ function between(from: bigint, to: bigint, expression: string): readonly Draft[]
     drafts.push(toFullHour(from, 60n - start));
     full(hours - 1n, from / 60n + 1n);
     parts.push(`${60n - start}分`);
-    if (end > 0n) parts.push(`${end}分`);
+    if (end > 0n) {
+      parts.push(`${end}分`);
+      drafts.push(fromFullHour(to, end));
+    }
   }
   return [
     ...drafts,
@@ -180,6 +183,16 @@ function toFullHour(now: bigint, toHour: bigint): Draft {
   );
   return { ...step, ask: [step.ask[0], step.ask[1], TO_TWELVE] };
 }
+
+/** What is left behind the last full hour: 20 minutes from 10:00 to 10:20. */
+const fromFullHour = (to: bigint, end: bigint): Draft =>
+  draft(
+    `${clock(to)}-${clock(to - end)}`,
+    sentence(clockWords.fromLastFullHour),
+    sentence(clockWords.minutesBetween, { from: clock(to - end), to: clock(to) }),
+    wordings(meaningWords.pastFullHour, { hour: clock(to - end), to: clock(to) }),
+    (result) => sentence(clockWords.fromLastFullHourTold, { from: clock(to - end), to: clock(to), result }),
+  );
 
 function minuteSum(a: bigint, sign: '+' | '-', b: bigint): Draft {
   return draft(

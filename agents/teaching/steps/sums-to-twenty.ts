@@ -113,7 +113,7 @@ export function subtractOverTen(a: bigint, b: bigint): readonly Draft[] {
         [sentence(toTwentyWords.leftAndOnes, { left, ones })],
         [sentence(toTwentyWords.countLeft, { dotsLeft: dots(left), dotsOnes: dots(ones) })],
       ],
-      meant: wordings(meaningWords.restAndOnes, { b, left, ones }),
+      meant: wordings(meaningWords.restAndOnes, { a, b, left }),
       told: (result) => sentence(toTwentyWords.subtractTold, { left, ones, result, a, b }),
     },
   ];

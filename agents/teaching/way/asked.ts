@@ -104,6 +104,8 @@ export function askedAbout(question: string, problem: AskedProblem | null): Aske
     const words = entry.asks.filter((pattern) => pattern.test(asked)).length;
     if (!isNamed && words === 0) continue;
     const isOpen = entry.operator === open.operator && open.operator !== null;
+    // なんで 10ばいなの of 7×9 is none of a subtraction, whose words it has by chance: there only a name tells.
+    if (!isNamed && !isOpen && entry.operator !== null && open.operator !== null) continue;
     const about = isOpen ? (entry.sentence.about ?? []) : [];
     const named = about.filter((name) => said.has(open.numbers[name] ?? Number.NaN)).length;
     const signs = (isNamed ? NAMED : 0) + words + Math.min(named, NUMBERS_AT_MOST);

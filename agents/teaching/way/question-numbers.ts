@@ -74,7 +74,16 @@ function ofTimes(a: number, b: number): QuestionNumbers {
   const product = a * b;
   const fewer = { fewer: b - 1, before: a * (b - 1), nextUp: a * (b + 1) };
   const five = 5;
-  return { a, b, answer: product, ...(b > 1 ? fewer : {}), ...(a > five ? { split: a - five } : {}) };
+  // Ten times, less once, is the way of this row only (teaching/steps/times.ts).
+  const byTen = b === 9 ? { times: b } : {};
+  return {
+    a,
+    b,
+    answer: product,
+    ...byTen,
+    ...(b > 1 ? fewer : {}),
+    ...(a > five ? { split: a - five } : {}),
+  };
 }
 
 function ofSharing(a: number, b: number): QuestionNumbers {

@@ -103,6 +103,9 @@ function smallStepOffer(context: DialogueContext): string {
 /** しゅくだい やりたくない: named, with nothing begun. */
 const OF_HOMEWORK =
   /^(?:もう|きょうは?|ぜったい|、)*(?:しゅくだい|宿題|べんきょう|勉強)[^。!?]{0,6}(?:(?:や|し)りたく|したく|めんど|いや|きらい)/;
+/** どっちも やだ。ドリル 多すぎ: no further problem is offered, but one of these. */
+const TOO_MUCH =
+  /(?:どりる|しゅくだい|宿題|ぷりんと|かんじ|漢字|けいさん|計算|おんどく|音読|れんしゅう|練習|さんすう|算数|こくご|国語)[^。!?]{0,6}(?:おお|多|いっぱい|たくさん|やまもり|ながすぎ|長すぎ)/;
 /** おにいちゃんが ずるい: it may tell on. */
 const OF_SOMEBODY =
   /(?:お?(?:にい|ねえ)ちゃん|おとうと|いもうと|弟|妹|まま|ぱぱ|おか[あん]|おと[うん]|ともだち|友だち|友達|せんせい|先生|[ぁ-ん]{2}(?:くん|ちゃん))(?:が|は|に|の|も)/;
@@ -126,6 +129,8 @@ export function* sulk(context: DialogueContext): Script {
     beginListening(context, 'sad');
     return say(first, speak(context, 'sadAsk'));
   }
+  if (!isWorking(context) && TOO_MUCH.test(fold(context.message)))
+    return say(first, ask(context, tale.askStart));
   const wantsOut = WANTS_OUT.test(fold(context.message));
   if (!isWorking(context) || pattern === 'weary' || wantsOut) return say(first, waysOut(context));
   return say(first, smallStepOffer(context));

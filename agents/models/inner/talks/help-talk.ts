@@ -1,6 +1,8 @@
 import { support } from '#agents/models/inner/coaching.ts';
 import {
+  ask,
   type DialogueContext,
+  justSaid,
   type Script,
   say,
   session,
@@ -11,6 +13,7 @@ import { lostAt } from '#agents/models/inner/understand/answers/lost.ts';
 import type { Route } from '#agents/models/inner/understand/routing.ts';
 import { wasScolded } from '#agents/models/inner/understand/told/felt.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
+import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import care from '#agents/words/care.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { storyHelp } from './story-talk.ts';
@@ -34,6 +37,10 @@ export function* help(context: DialogueContext, intent: keyof typeof HELP_OPENIN
   const cannot = notYet(context, readWish(context.message, context.child.grade).about);
   if (cannot !== null) return cannot;
   if (route.agent === 'japanese_coach') return speak(context, 'japaneseCan');
+  const number = context.memory.storyNumber;
+  // わからない、プリントに 35って かいて あるの: what stands beside it tells what the problem is.
+  if (number !== null && justSaid(context, arithmeticWords.whichProblem) && intent === 'dont_know')
+    return ask(context, arithmeticWords.whatIsBeside, { number });
   return speak(context, intent === 'hint' ? 'noProblemForHint' : 'offerProblem');
 }
 

@@ -21,6 +21,7 @@ import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { beginListening } from './beside/listen-talk.ts';
 import { takeSeveral } from './beside/open-step-talk.ts';
+import { taleBeside } from './beside/tale-talk.ts';
 import { isUnsaid } from './composing/draft.ts';
 import { tellWhy } from './concept-talk.ts';
 import { whatWasTold } from './told-talk.ts';
@@ -118,6 +119,8 @@ function heardBeside(context: DialogueContext): string {
   if (wasScolded(context.message)) return speak(context, 'scolded');
   const like = LOOKS_LIKE.exec(context.message)?.[1];
   if (like !== undefined) return sentence(greetings.looksLike, { thing: like });
+  const told = taleBeside(context);
+  if (told !== null) return told;
   const thing = thingIn(context.message);
   // テープ ないよ, where a tape was spoken of.
   const isOfQuestion = thing !== null && context.memory.lastReply.includes(thing);

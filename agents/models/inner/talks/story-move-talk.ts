@@ -119,7 +119,11 @@ function* takeSteps(context: DialogueContext, { expression, result, last }: Reac
   if (isFailure(opened)) return yield* problemRefused(context, opened);
   // One expression is the child's to make of its two.
   context.memory.storyLast = last ?? null;
-  if (result !== null) return yield* takeAnswer(context, result);
+  if (result !== null) {
+    const { storyNumber } = context.memory;
+    const taken = yield* takeAnswer(context, result);
+    return storyNumber === null ? taken : yield* sumOfKnown(context, storyNumber, taken);
+  }
   yield [context.feelings(null)];
   const asked =
     last === undefined

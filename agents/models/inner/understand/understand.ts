@@ -26,6 +26,7 @@ import {
   type Answered,
   type Asked,
   afterCorrection,
+  byProduct,
   readConclusion,
   readParts,
   readWordedAnswer,
@@ -115,7 +116,7 @@ export function understand(
     const right =
       findSums(text).length > 0 ? undefined : saidPlainly(text).find((said) => isRight(said, lesson));
     if (right) return { intent: 'answer', answer: right, others: [] };
-    const worded = readWordedAnswer(text, askedNow(lesson));
+    const worded = byProduct(folded, lesson) ?? readWordedAnswer(text, askedNow(lesson));
     if (worded) return { intent: 'answer', answer: worded, others: [] };
     const isSum = isWholeSum(text) || hasNumberBelowZero(text);
     const shown = isSum ? null : readShown({ text, whole, folded }, lesson, before);

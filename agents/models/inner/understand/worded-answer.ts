@@ -56,6 +56,22 @@ function byRemainder(folded: string, { expression, expected }: Asked): string | 
     : `${said[1]}あまり${said[2]}`;
 }
 
+/** 6こぶん。42までだから、3あまる: how often, how far that goes, and what is left over, in one breath; null otherwise. */
+export function byProduct(
+  folded: string,
+  { expression, answer }: { readonly expression: string; readonly answer: string },
+): string | null {
+  const each = /^\d+÷(\d+)$/.exec(expression)?.[1];
+  const rest =
+    /(?:あまり|余り|のこり|残り)(?:は|が|も)?(\d+)/.exec(folded)?.[1] ??
+    /(\d+)\D{0,2}(?:あま|余|のこ|残)/.exec(folded)?.[1];
+  if (each === undefined || rest === undefined || !answer.includes('あまり')) return null;
+  const numbers: readonly string[] = folded.match(/\d+/g) ?? [];
+  const [quotient] = numbers;
+  const isWhole = numbers.length === 3 && numbers[1] === String(Number(quotient) * Number(each));
+  return isWhole && numbers[2] === rest ? `${quotient}あまり${rest}` : null;
+}
+
 const BEGINS_WITH_NUMBER =
   /^(?:だ?よ|です|な)?[、。\s]*(?:[0-9０-９]|(?:いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|く|れい|ぜろ)(?:じゅう|ひゃく|だ|です|か|じゃ|[、。!?！？\s]|$)|じゅう|ひゃく)/;
 /** Signs of a page, with what is no text in them: their numbers are none of the child's; 3 < 5 is none. */

@@ -24,8 +24,11 @@ describe('a question about a kanji', () => {
     expect(turn.reply).not.toContain('はやし');
   });
 
-  test('わからない reads it out', async () => {
+  test('わからない brings a second hint, and then it is read out', async () => {
     await say('「林」って なんて よむの？');
+    const hinted = await say('わからない');
+    expect(hinted.reply).toContain('3もじ');
+    expect(hinted.reply).not.toContain('はやし');
     expect((await say('わからない')).reply).toContain('はやし');
   });
 

@@ -60,6 +60,7 @@ const ASKS: Partial<Record<TaleKind, TaleKind>> = {
   kind: 'askFelt',
   proud: 'askFelt',
   caresFor: 'askBeside',
+  othersHurt: 'askBeside',
   admits: 'askNow',
   together: 'askWorry',
   didIt: 'askFelt',
@@ -132,6 +133,13 @@ export function taleOf(context: DialogueContext): Tale | null {
     return { ...found, kind: 'lonely', said: message.trim().replace(/[。！!]+$/, '') };
   return found !== null && isAhead && !OF_WORRY.includes(found.kind) ? null : found;
 }
+/** What is told of the day over open work is met by its point, and not only heard; null where it tells nothing of it. */
+export function taleBeside(context: DialogueContext): string | null {
+  const telling = { isOn: false, isFirst: false, before: null, mayNameWork: false, opensText: false };
+  const found = taleIn(context.message, telling);
+  return found === null || found.asksAdvice ? null : heardAs(context, found.kind, found.said);
+}
+
 /** A paper that is to be hidden comes before the work on the desk. */
 const HIDES_TEST: Tale = {
   kind: 'hidesTest',
@@ -170,7 +178,7 @@ const OF_HEART: readonly TaleKind[] = [
   ...(['mixed', 'apology', 'wronged', 'nervous', 'worry', 'newPeople', 'braveMissed', 'missed'] as const),
   ...(['lonely', 'shy', 'annoyed', 'envy', 'madeUp', 'leftBy', 'ownGuess', 'noSuccess'] as const),
   ...(['fedUp', 'muchLeft', 'hardToWrite', 'modest', 'soreOn'] as const),
-  ...(['caresFor', 'admits', 'together'] as const),
+  ...(['caresFor', 'admits', 'together', 'othersHurt'] as const),
 ];
 /** In these the point is not named. */
 const GENERAL: readonly string[] = ['toldOfSigns', 'toldSad', 'toldGlad', 'toldFunny'];

@@ -107,8 +107,14 @@ const FOR_ONE: readonly string[] = [
 ];
 
 /** わたみたいとかでも いい？: yes, and it is the answer. */
-function* takeOffered(context: DialogueContext, said: string): Script {
+function* takeOffered(context: DialogueContext, offered: string): Script {
+  // にてるって、わたみたい: the word of the question that it begins with is none of the answer.
+  const [lead = '', word = ''] = TAKEN_UP.exec(offered) ?? [];
+  const isOfQuestion =
+    word !== '' && (context.memory.composing?.open?.words ?? '').includes(word.slice(0, 2));
+  const said = isOfQuestion ? offered.slice(lead.length) : offered;
   const content = { ...context, message: said };
   keep(content, false);
   return yield* goOn(content, inTurn(context, wordings(replies.takesIt, { said })));
 }
+const TAKEN_UP = /^([ぁ-ん一-龠]{2,6}?)(?:もの|の|こと)?(?:って|とは|のは|といえば)[、\s]+(?=.{2})/;

@@ -140,12 +140,36 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
   const [, known = ''] = REMEMBERS.exec(said) ?? [];
   if (known !== '')
     return keptOn(context, known, sentence(replies.fromThere, { said: known.replace(/[「」]/g, '') }));
+  const half = halfKnown(said);
+  if (half !== null && isOpen && state.composition.kind === 'book')
+    return keptOn(context, half, sentence(replies.halfKnown, { said: half }));
   if (BEGUN_AND_LOST.test(said) || FORGOT_IT.test(said)) return reply({ ...context, message: 'わからない' });
   if (isOfDay && ONLY_WATCHED.test(said)) return keptOn(context, said, sentence(replies.watched));
   return isLetter && MISSES.test(said) && !/[?？]$/.test(said) && /^(?:その\s*ひと|どんな)|あった/.test(open)
     ? keptOn(context, said, sentence(replies.misses))
     : null;
 }
+/** さいごらへん…？ なんか うたれる とこ？ あんま おぼえてない: what it half remembers, without the fillers; null where it says no such thing. */
+function halfKnown(said: string): string | null {
+  const pieces = said
+    .split(/[。、….!！?？]+/)
+    .map((one) => one.trim().replace(/^(?:なんか|たぶん|えっと|んー|うーん|でも)\s*/, ''));
+  const isForgot = (one: string): boolean =>
+    /(?:おぼえて\s*(?:い)?(?:な|へん)|わすれ|わから(?:な|ん)|わかんな)/.test(fold(one));
+  const known = pieces.filter(
+    (one) =>
+      one.length > 4 &&
+      !isForgot(one) &&
+      !VAGUE.test(one) &&
+      !/^(?:どこ|だれ|なに|なん|いつ|どう|どん)/.test(one),
+  );
+  const [only, ...others] = known;
+  const isGuess = /[?？]/.test(said) && isForgot(pieces.filter((one) => one !== '').at(-1) ?? '');
+  return isGuess && only !== undefined && others.length === 0 ? only : null;
+}
+/** Where it may have been, and nothing of what. */
+const VAGUE =
+  /(?:らへん|あたり|くらい|ほう|(?:さいご|さいしょ|はじめ|まんなか|最後|最初)(?:の)?(?:とこ|ところ)?)$/;
 const GREETING = 30;
 /** こんにちはで いい？ */
 const OFFERS_IT =

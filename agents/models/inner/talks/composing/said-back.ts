@@ -23,12 +23,17 @@ const WAS_GOOD =
 const WAS_HARD =
   /さされ(?!な)|(?<![いあ])いた(?:い(?!(?:って|と)[いゆ言])|かった|くて)|(?<!は)こわ(?:かった|くて|くなった)|(?<!って)(?<!くて)な(?:いちゃ|きそう)|かなしかった|さみしかった|さびしかった|ころん(?!と|ころ)|ころび|けがし|(?:ま|負)け(?:た(?!とき(?:は|が)?な)|ちゃ)|おこられた|しんぱいだった|くやしかった|なみだ|(?:^|[、。])(?:いっぱい|ちょっと|すこし)?(?:な|泣)い(?:た|ちゃった)|とおくに(?:い|行)っ(?:た|ちゃ)|ひっこし(?:た(?=$|[。、!]|よ|の|けど|から|ん)|ちゃ)|にゅういん|入院|(?:さみし|さびし|かなし|悲し|くやし|つら)い(?:よ|です)?[。]*$/;
 
+const WHY_GLAD =
+  /「[^「」]*(?:うれし|嬉し|たのし|楽し|おもしろ|よかった|だいすき)[^「」]*」のは、どうしてかな？$/;
+
 /** One of them after the other. */
 export const inTurn = ({ state }: DialogueContext, said: readonly string[]): string =>
   said[state.turn_count % said.length] ?? '';
 
 /** What hurt that day is heard as such; null where nothing did. Told of others or of a story it is no hurt of the child's. */
-export function hardly({ message, state }: DialogueContext): string | null {
+export function hardly({ message, state, memory }: DialogueContext): string | null {
+  // きょねん びりじゃったけえ, to why it was glad: the reason of the joy.
+  if (WHY_GLAD.test(memory.lastReply)) return null;
   if (state.composition?.kind !== undefined && state.composition.kind !== 'letter') return null;
   const said = fold(message);
   const isHard = (WAS_HARD.test(said) || isSad(message)) && !WAS_GOOD.test(said) && !FUNNY.test(said);

@@ -12,6 +12,7 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import kanjiSaid from '#agents/words/reading/kanji-said.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -37,6 +38,14 @@ const OFFENDED =
 const OTHER_THEN =
   /(?:ちがう|ちがった|じゃなくて|やなくて|やっぱり?)[、。\s]+([ぁ-ん]{2,8}?)の?\s*(?:ほう|じ|字|かんじ|漢字)?[!。！]*$/;
 
+/** かんじ うてへん。ひらがなで かいても ええ？ */
+const CANNOT_TYPE =
+  /^(?:[^。!！?？]{0,12}(?:うて|打て|にゅうりょくでき|だせ|出せ|かけ|書け)(?:ない|へん|ん|ません)(?:よ|の|ねん|わ|けど|から)?[。、!！\s]*)?(?:ひらがな|かな|カタカナ)(?:で|でも|しか)\s*(?:か(?:い|け)|書[いけ]|うっ|打っ|い[いー]|ええ|よか|だいじょうぶ)[^。]{0,12}$|^(?:その\s*)?(?:かんじ|漢字|もじ)(?:が|を|は)?\s*(?:うて|打て|だせ|出せ)(?:ない|へん|ん|ません)(?:よ|の|ねん|わ|けど)?[。!！]*$/;
+
+/** やま, 「やま」だよ: the word, in kana. */
+const KANA_WORD =
+  /^(?:えっと|あの|じゃあ|[、\s])*[「『]?([ぁ-ん]{1,8}?)[」』]?\s*(?:の\s*(?:かんじ|漢字|じ|字))?(?:だよ|です|が\s*しりたい|を?\s*おしえて)?[。!！]*$/;
+
 /** What is said of a kanji that was asked about, behind what the robot told of it: heard before everything else. Null for anything else. */
 export function kanjiFirst(context: DialogueContext, reply: Reply): Script | null {
   const { state, memory } = context;
@@ -48,7 +57,12 @@ export function kanjiFirst(context: DialogueContext, reply: Reply): Script | nul
   const radical = RADICAL_TOLD.exec(before)?.[1];
   const also = radical === undefined ? null : alsoWith(said, radical, context.child.grade);
   if (also !== null) return reply({ ...context, message: also });
-  if (justSaid(context, kanjiWords.kanjiWrite)) {
+  if (justSaid(context, kanjiWords.kanjiWrite) || justSaid(context, kanjiWords.kanaWelcome)) {
+    if (CANNOT_TYPE.test(said)) return replied(context, sentence(kanjiWords.kanaWelcome));
+    const inFull = `${KANA_WORD.exec(said)?.[1] ?? ''}の かんじ`;
+    const sought = plainIntent(fold(said)) === null ? kanjiSought(inFull, context.child.grade) : null;
+    if (inFull !== said && sought?.type === 'one' && sought.kanji !== null)
+      return reply({ ...context, message: inFull });
     const described = said
       .split(/[。、!！?？]+/)
       .find((clause) => kanjiSought(clause.replace(/やつ$/, 'かんじ'), context.child.grade)?.type === 'one');

@@ -234,10 +234,18 @@ export function kanjiGuess(context: DialogueContext): string | null {
     return say(sentence(kanjiWords.answerInKana), speak(context, 'drillReadAsk'));
   }
   if (!guessedWords(message).every((word) => ONE_WORD.test(word))) return null;
-  memory.kanji = { ...kanji, turn: state.turn_count };
+  return say(speak(context, 'drillAgain'), hintOfReading(context, reading));
+}
+
+/** How its reading begins and how long it is, with what its shape is made of; the reading itself comes only after that. */
+function hintOfReading(context: DialogueContext, reading: string): string {
+  const { memory, state } = context;
+  const { kanji } = memory;
+  const shape = kanji !== null && [...kanji.kanji].length === 1 ? hintOf(kanji.kanji) : '';
+  if (kanji !== null) memory.kanji = { ...kanji, turn: state.turn_count, isHinted: true };
   return say(
-    speak(context, 'drillAgain'),
     sentence(kanjiWords.beginsAndCount, { first: [...reading][0] ?? '', count: [...reading].length }),
+    kanji?.readings.some((one) => shape.includes(one)) ? '' : shape,
     speak(context, 'drillReadAsk'),
   );
 }
@@ -270,5 +278,7 @@ export function* helpWithKanji(
   const [first] = kanji.readings;
   yield [context.feelings(null)];
   if (first === undefined) return sentence(kanjiWords.writeInNotebook, { kanji: kanji.kanji });
+  const mayHint = kanji.isHinted !== true && kanji.timesTold === undefined && [...first].length > 1;
+  if (mayHint && isJustAsked && !isWorking(context)) return hintOfReading(context, first);
   return readOut(context, first);
 }

@@ -11,7 +11,7 @@ import { beginOf } from '#agents/models/inner/understand/reading/which-sentence.
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
+import { type Sentence, sentence } from '#agents/words/sentence.ts';
 import { takeReadingAnswer } from './answers.ts';
 import { stillAsked } from './row.ts';
 
@@ -24,6 +24,24 @@ export function takeAdded(context: DialogueContext, answer: string, isNamed: boo
   const said = takeReadingAnswer(context, answer, isNamed);
   const isTaken = openOf(context.memory.passage) === null;
   return isTaken && ADDS.test(answer.trim()) ? say(said, sentence(words.mayBeAdded)) : said;
+}
+
+/** ノートには「から」まで かくの？: how an answer ends, by what its question asks. */
+const ENDING_ASKED =
+  /[「『]?(から|ので|ため|こと)[」』]?\s*(?:まで|も|って)\s*(?:ちゃんと|ぜんぶ)?\s*(?:か(?:く|かな|かん|い)|書|つけ|い(?:る|れ))[^。]{0,10}[?？のんか]$/;
+const ENDS: readonly (readonly [words: readonly string[], asked: RegExp, sentence: Sentence])[] = [
+  [['から', 'ので', 'ため'], /なぜ|どうして|なんで|わけ|りゆう|理由/, words.endsInWhy],
+  [['こと'], /どんな\s*(?:こと|事)|なんの\s*こと/, words.endsInThing],
+];
+
+/** How the answer is to end, where the child asks that; null where it does not. */
+export function endingAsked(reading: Reading, message: string): string | null {
+  const [, asked = ''] = ENDING_ASKED.exec(message.normalize('NFKC').trim()) ?? [];
+  const found = ENDS.find(
+    ([named, question]) =>
+      named.includes(asked) && reading.questions.some((one) => question.test(one.question.words)),
+  );
+  return found === undefined ? null : sentence(found[2]);
 }
 
 const NUMBER =

@@ -24,7 +24,14 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeCompared } from './answers.ts';
-import { countLetters, letterLimit, meaningTold, takeAdded, whereSentenceIs } from './asked-beside.ts';
+import {
+  countLetters,
+  endingAsked,
+  letterLimit,
+  meaningTold,
+  takeAdded,
+  whereSentenceIs,
+} from './asked-beside.ts';
 import { besideOpen } from './beside-open.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
@@ -112,6 +119,11 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   if (memory.passage === null) return pendingQuestion(context);
   memory.passage = { ...memory.passage, turn: state.turn_count };
   const [first] = turn;
+  const ending = endingAsked(memory.passage, context.message);
+  if (ending !== null) {
+    yield [context.feelings(null)];
+    return say(ending, openOf(memory.passage) === null ? putNext(context) : stillAsked(context));
+  }
   if (first?.move.type === 'print') return yield* startReading(context, first.move.print);
   const said: string[] = [];
   const wasOpen = openOf(memory.passage) !== null;

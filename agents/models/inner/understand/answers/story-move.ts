@@ -40,8 +40,9 @@ const OF_A_THING =
 /** 19にんも いない, 赤の ほうが 長いんじゃない, 12しか ないのに つかえない: what the number says cannot be so. */
 const CANNOT_BE =
   /[0-9](?:にん|人|こ|個|まい|枚|ほん|本|ひき|さつ|だい)?(?:も|しか)(?:い|な)(?:ない|い|く|かった)|そんなに(?:いっぱい|たくさん|おおく|多く)?(?:は)?(?:いな|な)い|ほうが(?:なが|長|みじか|短|おお|多|すくな|少な|おも|重|かる|軽|たか|高|ひく|低|ちいさ|小さ)(?:い(?:んじゃ|はず|のに|じゃん|やん)|くな(?:っちゃ|ってる|って(?:しま|もう)|った|る(?:[!。]|$)))|(?:つかえ|たべれ|たべられ|使え|食べられ)(?:ない|へん|ん(?:[。!やよわ]|$))|[0-9][^。]*た(?:りな|りひ|りへ|らな|ら(?:ん|へん))/;
-/** 青の ほうが 短いから 合ってる. */
-const FITS = /^[^?？]*[^?？]{4}(?:あっ|合っ)(?:て|と)(?:い?る|ます)(?:よ|ね|わ|もん|で|[!。])*$/;
+/** 青の ほうが 短いから 合ってる; what it only asks for assent (5本 おおいって ことやろ？) is no doubt. */
+const FITS =
+  /^(?:[^?？]|(?<=やろ|でしょ|だよね|やんね|じゃん|やん|だろ)[?？]){4,}(?:あっ|合っ)(?:て|と)(?:い?る|ます)(?:よ|ね|わ|もん|で|[!。])*$/;
 /** あってるよ。のこりって かいて あるもん: it goes by a word of the story. */
 const FITS_BY_WORD =
   /^(?:うん|はい|もちろん|ぜったい|、|!|。)*あっ(?:て|と)(?:い?る|ます)[^?？]*(?:って(?:かい|書い|いっ)|(?:たし|ひき|かけ|わり)ざん)[^?？]*$/;
@@ -94,7 +95,7 @@ const IS_WISH = /だして|やりた|したい|おわり|やめ|つぎの|べつ
 /** What is told on from where the child stands, as one expression; of one sum alone what it comes to must be said. */
 function stepsOf(
   { numbers: told, sums, end }: Told,
-  { at, expression, answer, numbers, isCorrected = false }: StoryDesk,
+  { at, expression, answer, numbers, said: before, isCorrected = false }: StoryDesk,
 ): Reached | null {
   const [first, ...rest] = sums;
   if (first === undefined) return null;
@@ -113,6 +114,13 @@ function stepsOf(
   const whole = inOneLine([first, ...rest]);
   if (whole === null) return null;
   if (rest.length > 0) return whole;
+  // 23たす9。22って なったけど、それで 32に した, of the 32 that it said before: the expression, whatever is told of it.
+  const isOfSaid = told.length > 2 && before !== null && told.at(-1) !== undefined;
+  if (
+    isOfSaid &&
+    [resultOf(whole.expression), bareOf(told.at(-1) ?? '')].every((one) => one === bareOf(before))
+  )
+    return { ...whole, result: bareOf(before) };
   // 5/5-2/5。のこり 3/5L: a fraction is read by no other rule.
   const isOfPart = whole.expression.includes('/');
   const said = whole.result ?? (told.length === 3 ? end : null);

@@ -111,7 +111,7 @@ const TERMS: readonly RegExp[] = [
 ].map((term) => new RegExp(term));
 /** Its meaning is not what the word means in general, but what it is here. */
 const OF_HERE =
-  /となり|ひだり|(?:ひとつ|1つ|いっこ)まえ|もう(?:かたほう|いっぽう|ひとつ|1つ)|かたほう|おおき|ちいさ|かけ(?:る|られる)?かず|わ(?:る|られる)かず|ちょうど|さきに|はじめ|とった|きりの|そこまで|ここまで|0\.0?1|か(?:した|り[たて]|りる)|ぶん$/;
+  /となり|ひだり|(?:ひとつ|1つ|いっこ)まえ|もう(?:かたほう|いっぽう|ひとつ|1つ)|かたほう|おおき|ちいさ|かけ(?:る|られる)?かず|わ(?:る|られる)かず|ちょうど|さきに|はじめ|とった|きりの|そこまで|ここまで|0\.0?1|か(?:した|り[たて]|りる)|ぶん$|^ばい$/;
 
 /** It asks which, what or where: of a word of the question, or of what is to be done. */
 const ASKS_WHICH =

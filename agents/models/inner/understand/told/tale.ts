@@ -87,7 +87,7 @@ export const hidesTest = (message: string): boolean =>
 /** Longest words that are said back. */
 const SAID = { least: 3, most: 26 };
 const FILLER =
-  /^(?:あの(?:ね|な|さ)?|あんな|ねえ(?:ねえ)?|きいて(?:や|よ)?|聞いて(?:や|よ)?|えっと(?:ね|な)?|(?:きょう|今日)(?:な|ね|さ)|もー|…|っていうか|だから|ほんで(?:な)?|ほんま(?:に)?|(?:うん|え[ーっ]*|で[もね]?|まだ)(?=[、。\s…])|それ(?:で|が)(?:ね|な)?|じつは|なんか(?:ね)?|だいたい|はあ|[ういえあ]?(?:ふふ|へへ|はは)|あはは|ぎゃはは|ほんとは|そうじゃなくて|ちがくて|[、。\s])(?=[^、。\s]{2}|[、。\s])/;
+  /^(?:あの(?:ね|な|さ)?|あんな|ねえ(?:ねえ)?|きいて(?:や|よ)?|聞いて(?:や|よ)?|えっと(?:ね|な)?|(?:きょう|今日)(?:な|ね|さ)|もー|…|っていうか|だから|ほんで(?:な)?|ほんま(?:に)?|(?:うん|え[ーっ]*|で[もね]?|まだ)(?=[、。\s…])|それ(?:で|が)(?:ね|な)?|じつは|したっけ|なんか(?:ね)?|だいたい|はあ|[ういえあ]?(?:ふふ|へへ|はは)|あはは|ぎゃはは|ほんとは|そうじゃなくて|ちがくて|[、。\s])(?=[^、。\s]{2}|[、。\s])/;
 
 const LONGEST = 140;
 const LONGEST_PLAIN = 20;
@@ -141,8 +141,10 @@ export function taleIn(
   const ofBody = folded.replace(OF_NERVES, '');
   const replied = isOn ? taleOn(before, folded) : null;
   const ofHeart = folded.replace(SEEMED, '');
+  // はるくんが ころんで ないちゃった: somebody else's fall is met with care, and told on.
+  const isOthersHurt = foundBy(PATTERNS, bare, (key) => key === 'othersHurt') !== null;
   if (
-    isGrave(replied === 'noSuccess' ? ofHeart.replace(NEARLY_CRIED, '') : ofHeart) ||
+    (!isOthersHurt && isGrave(replied === 'noSuccess' ? ofHeart.replace(NEARLY_CRIED, '') : ofHeart)) ||
     BODY.test(ofBody) ||
     isUnwell(ofBody)
   )

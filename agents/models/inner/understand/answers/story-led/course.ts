@@ -1,4 +1,4 @@
-import { operationOf } from '#agents/knowledge/homework/story-parts.ts';
+import { operationOf, partsOf } from '#agents/knowledge/homework/story-parts.ts';
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import replyWords from '#agents/words/steps/story-replies.json' with { type: 'json' };
@@ -137,6 +137,22 @@ export function ofSumAsked({ said, story, parts, asked }: StoryReply): StoryLed 
   if (name === null) return null;
   const form = name[1] ?? { たす: 'たし', ひく: 'ひき', かける: 'かけ', わる: 'わり' }[name[2] ?? ''] ?? '';
   return says(sentence(replyWords.whichSaid, { said: `${form}ざん` }));
+}
+
+/** もらいましたって ふえるの？ へるの？ */
+const ASKS_COURSE =
+  /^(?:えっと|ねえ|、)*(?:([^?]{2,10}?)(?:って(?:いうのは|いうと|ことは)?|は|と|のとき)?、?)?(?:ふえる|へる|おおくなる|すくなくなる)(?:こと|ってこと|の|ん)?(?:か|かな|なの|だよね)?[?、](?:それとも)?(?:(?:ふえる|へる|おおくなる|すくなくなる)(?:の|ん|こと)?(?:か|かな|なの)?[?]?)?$/;
+
+/** What a word of the story does to the number is asked: it is pictured, and not told. */
+export function ofEventAsked(message: string, story: string): StoryLed | null {
+  const [asked = '', named = 'これ'] = ASKS_COURSE.exec(inKana(message)) ?? [];
+  if (asked === '') return null;
+  const changes = (partsOf(story)?.parts ?? []).filter(({ role }) => role === 'comes' || role === 'goes');
+  const [only, ...others] = changes;
+  if (changes.some(({ event }) => event !== null && named.startsWith(inKana(event))))
+    return says(sentence(replyWords.eventPictured, { event: named.replace(/(?<=た)ら$/, '') }));
+  const isOfAll = /^(?:これ|それ|かず|おはなし)$/.test(named) && only !== undefined && others.length === 0;
+  return isOfAll ? says(sentence(replyWords.upOrDownLook, { number: only.written })) : null;
 }
 
 /** 15から 5 とって 10で、もう 1こ とるから 9: the way to the number, without one expression for it. */

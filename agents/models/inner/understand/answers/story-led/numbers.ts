@@ -97,6 +97,10 @@ export function ofNumber(reply: StoryReply): StoryLed | null {
   return says(toldOf(part), next === undefined ? onward(parts, isTold) : nextOf(next));
 }
 
+/** There are too many of them to draw. */
+const TOO_MANY =
+  /(?:おお|多)(?:すぎ|く(?:て|って|っちゃ)|いから).{0,8}か(?:け(?:ない|へん|ん)|ききれ|くの)|かききれ(?:ない|へん|ん)|か(?:く|い)の?.{0,6}(?:たいへん|めんど|しんどい)|(?:おお|多)すぎ/;
+
 /** なにが でて きたかな？ なんの かずが あるかな？ */
 export function ofPicture({ said, numbers, parts, asked }: StoryReply): StoryLed | null {
   if (isOnlyLost(said)) return null;
@@ -105,11 +109,16 @@ export function ofPicture({ said, numbers, parts, asked }: StoryReply): StoryLed
   const found = parts.parts.filter(({ value }) => numbers.includes(value));
   const isForeign = numbers.some((number) => !parts.parts.some(({ value }) => value === number));
   const lone = parts.parts.filter(({ role }) => role === 'comes' || role === 'goes');
+  const list = (all: readonly Part[]): string => all.map(({ written }) => written).join('と ');
   if (isForeign) {
     // 15と 6。あわせて 21わ かいた, where 6わ flew away.
     const [change, ...more] = lone;
     const all = parts.parts.map(({ value }) => Number(value));
     const added = String(all.reduce((sum, value) => sum + value, 0));
+    const ladder = [found.find(({ role }) => role === 'each'), found.find(({ role }) => role === 'groups')];
+    // 4と 3。あわせて 7こ, of 3ふくろ with 4 each: what each of them counts is asked.
+    if (ladder[0] !== undefined && ladder[1] !== undefined && numbers.at(-1) === added)
+      return says(sentence(replyWords.numbersSeen, { numbers: list(found) }), nextOf(ladder[1]));
     const isAdded = change?.role === 'goes' && more.length === 0 && numbers.includes(added);
     return isAdded && found.length === all.length
       ? says(
@@ -118,9 +127,12 @@ export function ofPicture({ said, numbers, parts, asked }: StoryReply): StoryLed
         )
       : null;
   }
-  const list = (all: readonly Part[]): string => all.map(({ written }) => written).join('と ');
   if (found.length === parts.parts.length) {
     const seen = sentence(replyWords.numbersSeen, { numbers: list(found) });
+    const [large] = [...found].sort((one, other) => Number(other.value) - Number(one.value));
+    // 45まい かこうとしたけど 多すぎて かけん
+    if (large !== undefined && TOO_MANY.test(said))
+      return says(seen, sentence(replyWords.notAllDrawn, { number: large.written }));
     const event = parts.parts.find(({ role }) => role === 'comes' || role === 'goes');
     const others = parts.parts.filter((one) => one !== event);
     const isTold = event !== undefined && others.length === 1 && held(said, event, others) === 'right';

@@ -19,6 +19,7 @@ import {
 } from './checking.ts';
 import {
   ofCourse,
+  ofEventAsked,
   ofHowFound,
   ofLadder,
   ofNext,
@@ -130,6 +131,8 @@ const OF_MOVED = /^[^0-9]{2,6}た(?:の)?(?:かず|ぶん|やつ|ほう)[^0-9]{0
 export function ownStoryLed(message: string, asked: string, story: string): StoryLed | null {
   const said = inKana(message);
   const again = story.trim();
+  const event = ofEventAsked(message, story);
+  if (event !== null) return event;
   if (ASKS_MEANING.test(said)) return { says: `${sentence(replyWords.ownMeant)} ${again}` };
   if (/^[^。!?]{1,10}って?(?:だれ|誰)(?:なの|だ|や|です|のこと)?[?]*$/.test(said))
     return { says: `${sentence(replyWords.ownWho)} ${again}` };
@@ -188,6 +191,8 @@ export function storyLed(
   const gaps = said.length > LONGEST ? null : ofGapsAsked(message, asked, desk.story);
   if (gaps !== null) return gaps;
   if (said.length > LONGEST || (IS_ELSE.test(said) && !ASKS_DONE.test(said))) return null;
+  const event = ofEventAsked(message, desk.story);
+  if (event !== null) return event;
   const question = asked.trim();
   const larger = ofLarger(message, question);
   if (larger !== null) return larger;
@@ -199,7 +204,7 @@ export function storyLed(
   if (reader === undefined || parts === null) return null;
   const { sums, numbers } = readTold(message);
   const isByWords = reader === ofCourse || reader === ofNumber || reader === ofPicture;
-  if (sums.length > 0 && !isByWords && reader !== ofHowFound) return null;
+  if (sums.length > 0 && !isByWords) return null;
   // はみでてる。ごこ: a number in replyWords.
   const found = numbers.length === 0 ? findNumbers(message.split(/[。、!！]/).at(-1) ?? '') : numbers;
   const bare = found.map((number) => /\d+(?:\.\d+)?/.exec(number)?.[0] ?? number);
