@@ -207,11 +207,14 @@ export function boundTo(given: Reading, pointers: Pointers, was: Chosen): Bound 
     const one = row.at > 0 ? shown.rows[row.at - 1] : shown.rows.at(row.at);
     const asksNothing = reading.measures === null && reading.cues.size === 0;
     if (one === undefined) unbound.push(row.words);
+    else if (one.slip != null && /例/.test(pointers.rest))
+      reading = { ...reading, measures: ['mistakes'], slip: one.slip };
     else if (asksNothing) pick = row.at > 0 ? row.at : shown.rows.length + row.at + 1;
     else if (one.item !== null) ofItem(one.item, row.words);
     else if (one.subject !== null && reading.subject === null)
       reading = { ...reading, subject: one.subject, measures: reading.measures ?? ['rate'] };
     else if (one.day !== null) ofDay(one.day, row.words);
+    else if (one.slip != null) reading = { ...reading, measures: ['mistakes'], slip: one.slip };
     else unbound.push(row.words);
   }
   if (pointers.isOfItems && shown.items != null && reading.subject === null) {

@@ -2,7 +2,7 @@ import type { Aside } from '#agents/family/question/beside/asides.ts';
 import type { LastOfHouse } from '#agents/family/question/beside/of-house.ts';
 
 const WHOSE =
-  '(?:(?:じゃあ?|で|ほな|それ(?:って|は|を)?|ちゃんと|実際(?:は|に)?)[、, ]*)*([^、。?？]{1,12}(?:は|も|って|、))?(?:それ(?:を|は)?|ちゃんと)?';
+  '(?:(?:じゃあ?|で|ほな|それ(?:って|は|を)?|ちゃんと|実際(?:は|に)?)[、, ]*)*([^、。?？]{1,12}?(?:は|も|って|が|、))?(?:それ(?:を|は)?|ちゃんと)?';
 const IS_KEPT = new RegExp(
   `^${WHOSE}守(?:れ|って|られ)(?:て)?(?:い)?(?:る|ます|た|ました|へん|ない)(?:の|ん)*(?:です)?(?:か|かな|よね)?[?？。!\\s]*$`,
 );

@@ -1,3 +1,4 @@
+import type { Measure } from '#agents/family/question/measures.ts';
 import type { Chosen } from './chosen.ts';
 import { AND, AND_EN, ASKING, type InFull, isOf } from './short-words.ts';
 
@@ -9,6 +10,21 @@ const OF_KINDS = [
 const WHICH_KIND = new RegExp(
   `${AND}(?:今も|いまも|まだ)?(?:残って(?:い)?る(?:の|もの|やつ)は)?、?(?:どの|どんな|どういう|何の)(?:種類|単元|分野|計算)(?:の(?:とき|時|場合))?(?:で|が|に|は)?、?(?:一番|いちばん|特に)?(?:多(?:い|かった)|出(?:る|た|て(?:い)?る)|残って(?:い)?る|あ(?:る|った))?${ASKING}`,
 );
+
+const WHY =
+  '(?:(?:けんと|ゆい|健斗|結衣|[一-龠]{1,4})?(?:は|が))?(?:なんで|何で|なぜ|どうして|なして)(?:や|か)?、?(?:その日|そのとき|この日)?(?:は|に)?、?';
+const WHY_ENDED = 'なぜ途中で終わったレッスンがある？';
+const wereBrokenOff = ({ measures, asks }: Chosen): boolean =>
+  measures.includes('lessons') && asks?.ending != null;
+/** Two of these, and nothing beside them. */
+const ONE =
+  '(読み書き|読み|よみ|書き|かき|[たひかわ足引掛割]し?(?:け|り)?算|たし算|ひき算|かけ算|わり算|足し算|引き算|掛け算|割り算|計算|漢字|算数|国語|九九)(?:の)?(?:ほう|方)?(?:なの|ですか|か|が)?';
+const EITHER = new RegExp(`${AND}${ONE}[?？、。 /・]*(?:それとも|と)?[、 ]*${ONE}(?:の)?(?:どっち|どちら)?${ASKING}`);
+const SIDES_OF: readonly (readonly [measures: readonly Measure[], whole: string])[] = [
+  [['most_wrong', 'wrong', 'failed', 'given', 'mistakes'], '$1と$2、まちがいが多いのはどっち？'],
+  [['rate', 'strong'], '$1と$2、正答率が高いのはどっち？'],
+  [['hard', 'weakest'], '$1と$2、正答率が低いのはどっち？'],
+];
 
 /** A few words behind problems that were told of: which of them, and how long one took. */
 export const OF_PROBLEMS: readonly InFull[] = [
@@ -126,4 +142,33 @@ export const OF_PROBLEMS: readonly InFull[] = [
     short: WHICH_KIND,
     whole: 'そのミスはどの種類で多い？',
   },
+  // 「なんでやめたの？」 behind lessons and days: how they ended, which is all that is kept of it.
+  {
+    behind: isOf('lessons', 'rest_days', 'days', 'session'),
+    short: new RegExp(
+      `${AND}${WHY}(?:(?:途中|とちゅう|そこ|最後まで|さいごまで|すぐ|早く|はやく|急)(?:で|に)?、?)?(?:や(?:め|ら(?:ず|ない))|止め|終わ(?:っ|り|ら)|おわ(?:っ|り|ら)|切り上げ|抜け)[^。、?？]{0,10}[?？。\\s]*$`,
+    ),
+    whole: WHY_ENDED,
+  },
+  {
+    behind: wereBrokenOff,
+    short: new RegExp(`${AND}(?:何で|なんで|なぜ|どうして|(?:理由|わけ|原因)(?:は|って)?(?:何|なに)?)、?${ASKING}`),
+    whole: WHY_ENDED,
+  },
+  {
+    behind: wereBrokenOff,
+    short: new RegExp(`${AND_EN}why(?: (?:was|is) that| did (?:s?he|they) (?:stop|quit|leave|give up))?\\W*$`, 'i'),
+    whole: 'why were lessons broken off?',
+  },
+  {
+    behind: () => true,
+    short: new RegExp(`${AND}何で(?:だろう?|かな|やろ|や|なん)?${ASKING}`),
+    whole: 'なんで？',
+  },
+  // 「読み？書き？」 behind what goes wrong: in which of the two there is more of it.
+  ...SIDES_OF.map(([measures, whole]) => ({
+    behind: isOf(...measures),
+    short: EITHER,
+    whole,
+  })),
 ];

@@ -125,8 +125,15 @@ const RULES: readonly InFull[] = [
   // 「正解は？」 behind what went wrong: the right answers to it, and not how many there were.
   {
     behind: isOf('failed', 'wrong', 'most_wrong', 'hard'),
-    short: new RegExp(`${AND}(?:正解|正答)(?:は|って)?(?:何|なに)?${ASKING}`),
+    short: new RegExp(
+      `${AND}(?:正解|正答|正しい答え|(?:本当|ほんと|ほんま)の答え)(?:は|って)?(?:何|なに|なん)?(?:だった|でした|やった)?${ASKING}`,
+    ),
     whole: '正しい答えは？',
+  },
+  {
+    behind: isOf('failed', 'wrong', 'most_wrong', 'hard'),
+    short: new RegExp(`${AND_EN}what (?:is|was|were|are) the (?:right|correct) (?:answers?|ones?)\\W*$`, 'i'),
+    whole: 'the right answers?',
   },
   {
     behind: ({ sum }) => sum !== null,
