@@ -56,6 +56,7 @@ const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 const ROW_ALONE =
   /^(?:じゃあ?|では|ほな|ほんなら|なら|で)?[、 ]*([1-9])(?:は|も|って|だと|の(?:ほう|方)は)?[?？。]*$/;
+const THAT_KIND = /(?:その|この)(?:単元|種類|分野)(?=[はがをにでもの、だっ?？]|$|どん|どう|いつ|何)/;
 const THAT_ROW = /(?:その|この|そこの|一番苦手な|いちばん苦手な)段(?!階)/;
 /**
  * 「じゃあ8は」 behind one row of the times tables: that row, and not so many of a list. 「その段どんな間違い？」 behind all of them:
@@ -63,8 +64,12 @@ const THAT_ROW = /(?:その|この|そこの|一番苦手な|いちばん苦手�
  */
 function withRowNamed(bare: string, { subject, split, shown }: Chosen): string {
   const text = bare.normalize('NFKC').trim();
-  const [, row] = /^kuku:([1-9])$/.exec(shown?.subject?.id ?? '') ?? [];
-  if (split === 'row' && row !== undefined && THAT_ROW.test(text)) return text.replace(THAT_ROW, `${row}の段`);
+  const told = shown?.subject ?? null;
+  if (told !== null && split !== 'row' && THAT_KIND.test(text) && /[ぁ-ん]/.test(text))
+    return text.replace(THAT_KIND, told.ja);
+  const [, row] = /^kuku:([1-9])$/.exec(told?.id ?? '') ?? [];
+  if (split === 'row' && row !== undefined && THAT_ROW.test(text))
+    return text.replace(THAT_ROW, `${row}の段`);
   return subject?.id.startsWith('kuku:') === true ? text.replace(ROW_ALONE, '$1の段は') : bare;
 }
 

@@ -89,10 +89,7 @@ function shownIn(text: string, chosen: Chosen, { isOfLeast, today, subjects, sid
     ...compared,
     days: daysIn({ text, lead, bold, tables }, chosen, measure, { isOfLeast, today }),
     subject,
-    slip:
-      measure === 'mistakes' && table?.rows[0] !== undefined
-        ? slipOf(table, table.rows[0])
-        : null,
+    slip: measure === 'mistakes' && table?.rows[0] !== undefined ? slipOf(table, table.rows[0]) : null,
     least,
     items: table === undefined ? null : itemsIn(table, chosen, subjects),
     item: ofItem(chosen.sum ?? itemIn(bold, tables, measure)),

@@ -19,9 +19,13 @@ const wereBrokenOff = ({ measures, asks }: Chosen): boolean =>
 /** Two of these, and nothing beside them. */
 const ONE =
   '(読み書き|読み|よみ|書き|かき|[たひかわ足引掛割]し?(?:け|り)?算|たし算|ひき算|かけ算|わり算|足し算|引き算|掛け算|割り算|計算|漢字|算数|国語|九九)(?:の)?(?:ほう|方)?(?:なの|ですか|か|が)?';
-const EITHER = new RegExp(`${AND}${ONE}[?？、。 /・]*(?:それとも|と)?[、 ]*${ONE}(?:の)?(?:どっち|どちら)?${ASKING}`);
+const EITHER = new RegExp(
+  `${AND}${ONE}[?？、。 /・]*(?:それとも|と)?[、 ]*${ONE}(?:の)?(?:どっち|どちら)?${ASKING}`,
+);
+const EITHER_EN = new RegExp(`${AND_EN}(reading|writing)[?, ]+(?:or )?(reading|writing)\\W*$`, 'i');
+const WRONG: readonly Measure[] = ['most_wrong', 'wrong', 'failed', 'given', 'mistakes'];
 const SIDES_OF: readonly (readonly [measures: readonly Measure[], whole: string])[] = [
-  [['most_wrong', 'wrong', 'failed', 'given', 'mistakes'], '$1と$2、まちがいが多いのはどっち？'],
+  [WRONG, '$1と$2、まちがいが多いのはどっち？'],
   [['rate', 'strong'], '$1と$2、正答率が高いのはどっち？'],
   [['hard', 'weakest'], '$1と$2、正答率が低いのはどっち？'],
 ];
@@ -61,7 +65,7 @@ export const OF_PROBLEMS: readonly InFull[] = [
   },
   // 「全部あってた？」: whether every answer was right.
   {
-    behind: isOf('overview', 'problems', 'minutes', 'days', 'right', 'rate', 'session', 'points'),
+    behind: isOf('overview', 'problems', 'minutes', 'days', 'right', 'rate', 'session', 'points', 'latest'),
     short: new RegExp(
       `${AND}(?:全部|ぜんぶ|全問|全て|すべて|みんな)(?:の問題)?(?:は|が|、)?(?:ちゃんと)?(?:正解|合って|あって|合っと|あっと|合うて|おうて|○|まる|マル|丸|正しかっ|解け|とけ|でき|出来)(?:し|やっ|だっ|でし)?(?:て|と)?(?:い)?(?:た|る|ました|ましたか|った)?${ASKING}`,
     ),
@@ -142,6 +146,44 @@ export const OF_PROBLEMS: readonly InFull[] = [
     short: WHICH_KIND,
     whole: 'そのミスはどの種類で多い？',
   },
+  // 「いちばん使ったのはどの問題？」 behind hints: by these.
+  {
+    behind: ({ measures }) => measures.join() === 'hints',
+    short: new RegExp(
+      `${AND}(?:一番|いちばん|最も)(?:多く|よく)?(?:使(?:った|って(?:い)?る)|つかった|出(?:た|した)|もらった|多(?:い|かった))(?:の|問題|やつ)*(?:は|って)?(?:どの問題|どれ|何|なに|問題)?${ASKING}`,
+    ),
+    whole: 'ヒントがいちばん多かった問題は？',
+  },
+  // 「今はできる？」 behind one problem: of it, and no setting.
+  {
+    behind: ({ sum }) => sum !== null,
+    short: new RegExp(
+      `${AND}(?:今|いま|最近|もう|さすがに)(?:は|も|なら|だと)?、?(?:ちゃんと)?(?:でき|出来|解け|とけ|正解でき|合って|正解し)(?:る|て(?:い)?る|てます|ます|た|るように(?:なった|なってる)|るん)${ASKING}`,
+    ),
+    whole: '最後は解けた？',
+  },
+  // 「正解は？」 behind what went wrong: the right answers to it, and not how many there were.
+  {
+    behind: isOf('failed', 'wrong', 'most_wrong', 'hard'),
+    short: new RegExp(
+      `${AND}(?:正解|正答|正しい答え|(?:本当|ほんと|ほんま)の答え)(?:は|って)?(?:何|なに|なん)?(?:だった|でした|やった)?${ASKING}`,
+    ),
+    whole: '正しい答えは？',
+  },
+  {
+    behind: isOf('failed', 'wrong', 'most_wrong', 'hard'),
+    short: new RegExp(`${AND_EN}what (?:is|was|were|are) the (?:right|correct) (?:answers?|ones?)\\W*$`, 'i'),
+    whole: '正しい答えは？',
+  },
+  // 「今月のほうがよかった？」 behind the share of other days: of the two.
+  {
+    behind: ({ measures, base, periods }) =>
+      measures.join() === 'rate' && base === null && periods?.length === 1,
+    short: new RegExp(
+      `${AND}((?:今|先|先々)[週月]|[1-9]月|1[0-2]月)の?(?:ほう|方)が(?:いい|ええ|良い|よい|よかった|良かった|えかった|高い|高かった|上|まし|悪い|悪かった|低い|低かった|だめ)(?:だった|やった)?${ASKING}`,
+    ),
+    whole: '$1とどっちが高い？',
+  },
   // 「なんでやめたの？」 behind lessons and days: how they ended, which is all that is kept of it.
   {
     behind: isOf('lessons', 'rest_days', 'days', 'session'),
@@ -152,13 +194,10 @@ export const OF_PROBLEMS: readonly InFull[] = [
   },
   {
     behind: wereBrokenOff,
-    short: new RegExp(`${AND}(?:何で|なんで|なぜ|どうして|(?:理由|わけ|原因)(?:は|って)?(?:何|なに)?)、?${ASKING}`),
+    short: new RegExp(
+      `${AND}(?:何で|なんで|なぜ|どうして|(?:理由|わけ|原因)(?:は|って)?(?:何|なに)?)、?${ASKING}`,
+    ),
     whole: WHY_ENDED,
-  },
-  {
-    behind: wereBrokenOff,
-    short: new RegExp(`${AND_EN}why(?: (?:was|is) that| did (?:s?he|they) (?:stop|quit|leave|give up))?\\W*$`, 'i'),
-    whole: 'why were lessons broken off?',
   },
   {
     behind: () => true,
@@ -171,4 +210,17 @@ export const OF_PROBLEMS: readonly InFull[] = [
     short: EITHER,
     whole,
   })),
+  {
+    behind: isOf(...WRONG),
+    short: EITHER_EN,
+    whole: '読みと書き、まちがいが多いのはどっち？',
+  },
+  // 「いつもより短い？」 behind a day: the time it took.
+  {
+    behind: isOf('latest', 'overview', 'problems', 'session', 'minutes'),
+    short: new RegExp(
+      `${AND}(?:いつも|普段|ふだん)より(?:は|も)?(短|長|みじか|なが)(?:い|かった|め)${ASKING}`,
+    ),
+    whole: '勉強時間はいつもより$1い？',
+  },
 ];
