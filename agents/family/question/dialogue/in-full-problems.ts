@@ -16,6 +16,14 @@ const WHY =
 const WHY_ENDED = 'なぜ途中で終わったレッスンがある？';
 const wereBrokenOff = ({ measures, asks }: Chosen): boolean =>
   measures.includes('lessons') && asks?.ending != null;
+const BETTER = 'いい|ええ|良い|よい|よかった|良かった|えかった|高い|高かった|上|まし';
+const WORSE = '悪い|悪かった|わるい|わるかった|低い|低かった|下|だめ';
+const MORE_OR_LESS = [
+  ['今[週月]', BETTER, '$1のほうが多い？'],
+  ['今[週月]', WORSE, '$1のほうが少ない？'],
+  // What was before is not said to have risen.
+  ['先々?[週月]|[1-9]月|1[0-2]月', `${BETTER}|${WORSE}`, '$1とどっちが高い？'],
+] as const;
 /** Two of these, and nothing beside them. */
 const ONE =
   '(読み書き|読み|よみ|書き|かき|[たひかわ足引掛割]し?(?:け|り)?算|たし算|ひき算|かけ算|わり算|足し算|引き算|掛け算|割り算|計算|漢字|算数|国語|九九)(?:の)?(?:ほう|方)?(?:なの|ですか|か|が)?';
@@ -154,14 +162,6 @@ export const OF_PROBLEMS: readonly InFull[] = [
     ),
     whole: 'ヒントがいちばん多かった問題は？',
   },
-  // 「今はできる？」 behind one problem: of it, and no setting.
-  {
-    behind: ({ sum }) => sum !== null,
-    short: new RegExp(
-      `${AND}(?:今|いま|最近|もう|さすがに)(?:は|も|なら|だと)?、?(?:ちゃんと)?(?:でき|出来|解け|とけ|正解でき|合って|正解し)(?:る|て(?:い)?る|てます|ます|た|るように(?:なった|なってる)|るん)${ASKING}`,
-    ),
-    whole: '最後は解けた？',
-  },
   // 「正解は？」 behind what went wrong: the right answers to it, and not how many there were.
   {
     behind: isOf('failed', 'wrong', 'most_wrong', 'hard'),
@@ -175,15 +175,13 @@ export const OF_PROBLEMS: readonly InFull[] = [
     short: new RegExp(`${AND_EN}what (?:is|was|were|are) the (?:right|correct) (?:answers?|ones?)\\W*$`, 'i'),
     whole: '正しい答えは？',
   },
-  // 「今月のほうがよかった？」 behind the share of other days: of the two.
-  {
-    behind: ({ measures, base, periods }) =>
+  // 「今月のほうがよかった？」 behind the share of other days: than that.
+  ...MORE_OR_LESS.map(([days, ways, whole]) => ({
+    behind: ({ measures, base, periods }: Chosen) =>
       measures.join() === 'rate' && base === null && periods?.length === 1,
-    short: new RegExp(
-      `${AND}((?:今|先|先々)[週月]|[1-9]月|1[0-2]月)の?(?:ほう|方)が(?:いい|ええ|良い|よい|よかった|良かった|えかった|高い|高かった|上|まし|悪い|悪かった|低い|低かった|だめ)(?:だった|やった)?${ASKING}`,
-    ),
-    whole: '$1とどっちが高い？',
-  },
+    short: new RegExp(`${AND}(${days})の?(?:ほう|方)が(?:${ways})(?:だった|やった)?${ASKING}`),
+    whole,
+  })),
   // 「なんでやめたの？」 behind lessons and days: how they ended, which is all that is kept of it.
   {
     behind: isOf('lessons', 'rest_days', 'days', 'session'),
