@@ -56,11 +56,26 @@ const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 const ROW_ALONE =
   /^(?:じゃあ?|では|ほな|ほんなら|なら|で)?[、 ]*([1-9])(?:は|も|って|だと|の(?:ほう|方)は)?[?？。]*$/;
-/** 「じゃあ8は」 behind one row of the times tables: that row, and not so many of a list. */
-const withRowNamed = (bare: string, { subject }: Chosen): string =>
-  subject?.id.startsWith('kuku:') === true
-    ? bare.normalize('NFKC').trim().replace(ROW_ALONE, '$1の段は')
-    : bare;
+const THAT_KIND = /(?:その|この)(?:単元|種類|分野)(?=[はがをにでもの、だっ?？]|$|どん|どう|いつ|何)/;
+const THAT_ROW = /(?:その|この|そこの|一番苦手な|いちばん苦手な)段(?!階)/;
+/** 「今はできる？」 behind one problem: of it, and no setting. */
+const CAN_NOW =
+  /^(?:(?:じゃあ?|で|それ(?:は|って)?)[、 ]*)?(?:今|いま|最近|もう|さすがに)(?:は|も|なら|だと)?、?(?:ちゃんと)?(?:でき|出来|解け|とけ)(?:て(?:い)?る|てます|ます|た|る)(?:ように(?:なった|なってる|なりました))?(?:の|ん)?(?:です)?(?:か|かな|よね)?[?？。\s]*$/;
+/**
+ * 「じゃあ8は」 behind one row of the times tables: that row, and not so many of a list. 「その段どんな間違い？」 behind all of them:
+ * the one that was told.
+ */
+function withRowNamed(bare: string, { subject, split, sum, shown }: Chosen): string {
+  const text = bare.normalize('NFKC').trim();
+  if (sum !== null && CAN_NOW.test(text)) return `${sum}できる？`;
+  const told = shown?.subject ?? null;
+  if (told !== null && split !== 'row' && THAT_KIND.test(text) && /[ぁ-ん]/.test(text))
+    return text.replace(THAT_KIND, told.ja);
+  const [, row] = /^kuku:([1-9])$/.exec(told?.id ?? '') ?? [];
+  if (split === 'row' && row !== undefined && THAT_ROW.test(text))
+    return text.replace(THAT_ROW, `${row}の段`);
+  return subject?.id.startsWith('kuku:') === true ? text.replace(ROW_ALONE, '$1の段は') : bare;
+}
 
 /** 「3行でまとめて」, with nothing asked before: how it goes, and no part of school. */
 const SUM_UP =

@@ -5,6 +5,8 @@ import { isFigure, MEASURES } from '#agents/family/question/measures.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Language } from '#agents/record/record-words.ts';
 
+const ENDED_SO = ['途中で終わったこと', 'that they were broken off'] as const;
+
 export const NOT_UNDERSTOOD = [
   'すみません、質問がわかりませんでした。記録から答えられるのは、たとえば問題数、難しかった問題、正答率、勉強時間、連続、ポイント、ヒント、前回の様子、次の練習、上達です。',
   'Sorry, I did not understand. From the records I can answer, for example: how many problems, what was hard, accuracy, time, streak, points, hints, the last session, what to practise next, and progress.',
@@ -62,7 +64,8 @@ export function reasonOf(
     ];
   const [measure = 'overview'] = chosen.measures;
   const isNumber = isFigure(measure) || measure === 'mood' || measure === 'lessons' || measure === 'clock';
-  const [ofWhat, ofWhatEn] = isNumber ? MEASURES[measure] : ['', 'that'];
+  const isOfEnding = measure === 'lessons' && chosen.asks?.ending != null;
+  const [ofWhat, ofWhatEn] = isOfEnding ? ENDED_SO : isNumber ? MEASURES[measure] : ['', 'that'];
   return [
     language === 'ja'
       ? `${isNumber ? `「${ofWhat}」がそうなった理由` : 'その理由'}は、どの記録にもありません。手がかりとして記録にあるのは:`

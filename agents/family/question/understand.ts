@@ -2,6 +2,7 @@ import { dayAt } from '#agents/record/days.ts';
 import { askedBehind } from './asked-form.ts';
 import { heldForWhy, tappedDays } from './choose-days.ts';
 import { amongIn } from './dialogue/among.ts';
+import { isOfAllTime } from './dialogue/asks-on.ts';
 import { bothSides, chooseChild } from './dialogue/choose-child.ts';
 import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
 import { asAskedOn, asOneSpan, isToCome, withoutVague } from './dialogue/goes-on.ts';
@@ -63,9 +64,7 @@ export function understand(own: Asked): Understood {
   const ofBoth = bothSides(asked);
   const child = ofBoth ?? chooseChild(asked, notUnderstood);
   let days = daysInDialogue(reading, before, kept, { today, isOfSame: !namesChild });
-  // 「それいつごろから？」, 「最後に忘れたのは？」 behind the last days: of all.
-  const isOfAge = laid?.pick === 'oldest' || (laid?.pick === 'newest' && kept?.slip != null);
-  if (isOfAge && given.reading.pick === null) days = { periods: null, base: null };
+  if (isOfAllTime(given.reading, before, { laid, slip: kept?.slip })) days = { periods: null, base: null };
   days = withoutVague(days);
   // 「ゆいより多い？」 behind one child against last week: than the other one.
   const isBeside = reading.comparesChildren && whose.type === 'named' && (child?.length ?? 0) > 1;

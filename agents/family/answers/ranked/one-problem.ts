@@ -10,12 +10,30 @@ const MOST_GIVEN = 5;
 /** Of so many of the newest the answers are told, and of so many the times. */
 const [MOST_TOLD, MOST_TIMES] = [3, 10];
 
-/** Whether it was solved, before all that is told of it; '' where it is not asked, or was so and was not. */
-function solvedFirst(question: Question, { problems, solved }: TotalsRow): string {
-  if (question.asks?.isOfAbility !== true || (solved > 0 && solved < problems)) return '';
+/** Whether it was solved, before all that is told of it; where it was so and was not, how it was the last time; '' where it is not asked. */
+function solvedFirst(
+  question: Question,
+  { problems, solved }: TotalsRow,
+  [newest]: readonly ProblemFound[],
+): string {
+  if (question.asks?.isOfAbility !== true) return '';
   const say = sayer(question);
   const is = yesOrNo(question, solved > 0, say);
   if (is === '') return '';
+  if (solved > 0 && solved < problems) {
+    const first = newest?.answers.find(({ step }) => step === null);
+    if (newest === undefined || first === undefined) return '';
+    const { date } = newest.problem;
+    return first.is_correct
+      ? say(
+          `いちばん新しい${date}は、1回目で正解しています。`,
+          `The newest time, ${date}, the first answer was right. `,
+        )
+      : say(
+          `いちばん新しい${date}は、1回目はまちがえました。`,
+          `The newest time, ${date}, the first answer was wrong. `,
+        );
+  }
   return solved > 0
     ? say(`${is}最後は正解して解けています。`, `${is}it was solved in the end. `)
     : say(`${is}解けていません。`, `${is}it was not solved. `);
@@ -145,7 +163,7 @@ export function* oneProblem(question: Question): Script {
         );
   const times = since === '' ? whenTold(question, totals, problems, wrongDays) : '';
   const ofGiven = answerNamed(question, details, totals, givenTo);
-  return `${ofGiven}${times}${since}${solvedFirst(question, totals)}${say(
+  return `${ofGiven}${times}${since}${solvedFirst(question, totals, details)}${say(
     `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回、ヒントは${totals.hints}回です。${share}${first === undefined ? '' : `はじめて解けたのは${first}です。`}${last}`,
     `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} and ${many(totals.hints, 'hint')} (${scope.en}).${share}${first === undefined ? '' : ` It was first solved on ${first}.`}${last}`,
   )}${given}\n\n${lines.join('\n')}`;

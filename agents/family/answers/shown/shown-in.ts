@@ -77,7 +77,10 @@ function shownIn(text: string, chosen: Chosen, { isOfLeast, today, subjects, sid
   const bold = [...lead.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.trim());
   const [table] = tables;
   const span = chosen.periods?.[0] ?? ALL_TIME;
-  const subject = subjects.called(bold[0] ?? '');
+  const [first, last] = [bold[0], bold[1]].map((name) => subjects.called(name ?? ''));
+  const least = chosen.split === null ? null : (last ?? null);
+  // 「苦手な段は」: of the rows side by side the least is meant, though the most is named first.
+  const subject = (isOfLeast ? least : null) ?? first ?? null;
   const ofItem = (written: string | null): ShownItem | null =>
     written === null
       ? null
@@ -86,11 +89,8 @@ function shownIn(text: string, chosen: Chosen, { isOfLeast, today, subjects, sid
     ...compared,
     days: daysIn({ text, lead, bold, tables }, chosen, measure, { isOfLeast, today }),
     subject,
-    slip:
-      measure === 'mistakes' && table?.rows[0] !== undefined
-        ? cellOf(table, table.rows[0], /^(?:型|rule)$/, /^[a-z_.]+$/)
-        : null,
-    least: chosen.split === null ? null : subjects.called(bold[1] ?? ''),
+    slip: measure === 'mistakes' && table?.rows[0] !== undefined ? slipOf(table, table.rows[0]) : null,
+    least,
     items: table === undefined ? null : itemsIn(table, chosen, subjects),
     item: ofItem(chosen.sum ?? itemIn(bold, tables, measure)),
     isCut: MORE.test(text),
@@ -102,6 +102,7 @@ function shownIn(text: string, chosen: Chosen, { isOfLeast, today, subjects, sid
             day: dayOfRow(table, row, span, today),
             item: ofItem(cellOf(table, row, PROBLEM, /\D/)),
             subject: subjects.called(row[0] ?? ''),
+            ...(measure === 'mistakes' ? { slip: slipOf(table, row) } : {}),
           })),
   };
 }
@@ -111,6 +112,9 @@ function cellOf(table: Table, row: readonly string[], head: RegExp, is: RegExp):
   const cell = row[table.head.findIndex((name) => head.test(name))] ?? '';
   return is.test(cell) ? cell : null;
 }
+
+const slipOf = (table: Table, row: readonly string[]): string | null =>
+  cellOf(table, row, /^(?:型|rule)$/, /^[a-z_.]+$/);
 
 /** The problems of these tables, each once. */
 const problemsIn = (tables: readonly Table[]): readonly string[] => [

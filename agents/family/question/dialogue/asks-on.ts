@@ -24,6 +24,17 @@ export const asksSinceWhen = ({ measures, subject, cues, pick }: Reading, before
   !cues.has('did') &&
   (before?.shown?.subject != null || before?.measures.join() === 'progress');
 
+/** 「それいつごろから？」, 「最後に忘れたのは？」 behind the last days, or two spans side by side: of all. */
+export const isOfAllTime = (
+  reading: Reading,
+  before: Chosen | null,
+  { laid, slip }: { readonly laid: Pick<Chosen, 'pick'> | null; readonly slip: string | null | undefined },
+): boolean =>
+  reading.pick === null &&
+  (laid?.pick === 'oldest' ||
+    (laid?.pick === 'newest' && slip != null) ||
+    (asksSinceWhen(reading, before) && reading.periods === null));
+
 /** What its answers, and when they were given, tell of one sum. */
 const OF_A_SUM: ReadonlySet<Measure> = new Set<Measure>([
   'answers',

@@ -165,6 +165,8 @@ const isOfTheOne = (
   [...cues].some((cue) => cue !== 'when' && cue !== 'times' && cue !== 'last') &&
   [...cues].every((cue) => OF_THE_ONE.has(cue));
 
+const ofSlip = (reading: Reading, slip: string): Reading => ({ ...reading, measures: ['mistakes'], slip });
+
 /** Binds what a question that follows points at to what the answer before it has shown; the nearest in kind to what it asks. */
 export function boundTo(given: Reading, pointers: Pointers, was: Chosen): Bound {
   const shown = was.shown ?? NOTHING_SHOWN;
@@ -207,11 +209,17 @@ export function boundTo(given: Reading, pointers: Pointers, was: Chosen): Bound 
     const one = row.at > 0 ? shown.rows[row.at - 1] : shown.rows.at(row.at);
     const asksNothing = reading.measures === null && reading.cues.size === 0;
     if (one === undefined) unbound.push(row.words);
+    else if (one.slip != null && one.subject === null && /例/.test(pointers.rest))
+      reading = {
+        ...ofSlip(reading, one.slip),
+        notUnderstood: reading.notUnderstood.filter((word) => word !== '例'),
+      };
     else if (asksNothing) pick = row.at > 0 ? row.at : shown.rows.length + row.at + 1;
     else if (one.item !== null) ofItem(one.item, row.words);
     else if (one.subject !== null && reading.subject === null)
       reading = { ...reading, subject: one.subject, measures: reading.measures ?? ['rate'] };
     else if (one.day !== null) ofDay(one.day, row.words);
+    else if (one.slip != null) reading = ofSlip(reading, one.slip);
     else unbound.push(row.words);
   }
   if (pointers.isOfItems && shown.items != null && reading.subject === null) {

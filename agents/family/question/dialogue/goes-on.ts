@@ -118,6 +118,9 @@ export function asAskedOn(reading: Reading, before: Chosen | null): Reading {
   const towards = reading.asks.towards;
   if (isOfPace && reading.base === null && (towards === 'better' || towards === 'worse'))
     return { ...reading, measures: null, isComparison: true };
+  // 「中央値も」 behind the seconds: of these, and not of the minutes a day.
+  if (reading.measures?.join() === 'median_minutes' && !reading.cues.has('minutes') && isOf('speed')(before))
+    return { ...reading, measures: ['speed'], asks: { ...reading.asks, isOfMedian: true } };
   const earlier = dayBefore(reading, before);
   if (earlier !== null) return { ...reading, periods: [earlier] };
   // 「最近はできてる？」 behind the first time: how much of it is right.

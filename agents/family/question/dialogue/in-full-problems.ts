@@ -1,3 +1,4 @@
+import type { Measure } from '#agents/family/question/measures.ts';
 import type { Chosen } from './chosen.ts';
 import { AND, AND_EN, ASKING, type InFull, isOf } from './short-words.ts';
 
@@ -9,6 +10,33 @@ const OF_KINDS = [
 const WHICH_KIND = new RegExp(
   `${AND}(?:今も|いまも|まだ)?(?:残って(?:い)?る(?:の|もの|やつ)は)?、?(?:どの|どんな|どういう|何の)(?:種類|単元|分野|計算)(?:の(?:とき|時|場合))?(?:で|が|に|は)?、?(?:一番|いちばん|特に)?(?:多(?:い|かった)|出(?:る|た|て(?:い)?る)|残って(?:い)?る|あ(?:る|った))?${ASKING}`,
 );
+
+const WHY =
+  '(?:(?:けんと|ゆい|健斗|結衣|[一-龠]{1,4})?(?:は|が))?(?:なんで|何で|なぜ|どうして|なして)(?:や|か)?、?(?:その日|そのとき|この日)?(?:は|に)?、?';
+const WHY_ENDED = 'なぜ途中で終わったレッスンがある？';
+const wereBrokenOff = ({ measures, asks }: Chosen): boolean =>
+  measures.includes('lessons') && asks?.ending != null;
+const BETTER = 'いい|ええ|良い|よい|よかった|良かった|えかった|高い|高かった|上|まし';
+const WORSE = '悪い|悪かった|わるい|わるかった|低い|低かった|下|だめ';
+const MORE_OR_LESS = [
+  ['今[週月]', BETTER, '$1のほうが多い？'],
+  ['今[週月]', WORSE, '$1のほうが少ない？'],
+  // What was before is not said to have risen.
+  ['先々?[週月]|[1-9]月|1[0-2]月', `${BETTER}|${WORSE}`, '$1とどっちが高い？'],
+] as const;
+/** Two of these, and nothing beside them. */
+const ONE =
+  '(読み書き|読み|よみ|書き|かき|[たひかわ足引掛割]し?(?:け|り)?算|たし算|ひき算|かけ算|わり算|足し算|引き算|掛け算|割り算|計算|漢字|算数|国語|九九)(?:の)?(?:ほう|方)?(?:なの|ですか|か|が)?';
+const EITHER = new RegExp(
+  `${AND}${ONE}[?？、。 /・]*(?:それとも|と)?[、 ]*${ONE}(?:の)?(?:どっち|どちら)?${ASKING}`,
+);
+const EITHER_EN = new RegExp(`${AND_EN}(reading|writing)[?, ]+(?:or )?(reading|writing)\\W*$`, 'i');
+const WRONG: readonly Measure[] = ['most_wrong', 'wrong', 'failed', 'given', 'mistakes'];
+const SIDES_OF: readonly (readonly [measures: readonly Measure[], whole: string])[] = [
+  [WRONG, '$1と$2、まちがいが多いのはどっち？'],
+  [['rate', 'strong'], '$1と$2、正答率が高いのはどっち？'],
+  [['hard', 'weakest'], '$1と$2、正答率が低いのはどっち？'],
+];
 
 /** A few words behind problems that were told of: which of them, and how long one took. */
 export const OF_PROBLEMS: readonly InFull[] = [
@@ -45,7 +73,7 @@ export const OF_PROBLEMS: readonly InFull[] = [
   },
   // 「全部あってた？」: whether every answer was right.
   {
-    behind: isOf('overview', 'problems', 'minutes', 'days', 'right', 'rate', 'session', 'points'),
+    behind: isOf('overview', 'problems', 'minutes', 'days', 'right', 'rate', 'session', 'points', 'latest'),
     short: new RegExp(
       `${AND}(?:全部|ぜんぶ|全問|全て|すべて|みんな)(?:の問題)?(?:は|が|、)?(?:ちゃんと)?(?:正解|合って|あって|合っと|あっと|合うて|おうて|○|まる|マル|丸|正しかっ|解け|とけ|でき|出来)(?:し|やっ|だっ|でし)?(?:て|と)?(?:い)?(?:た|る|ました|ましたか|った)?${ASKING}`,
     ),
@@ -125,5 +153,72 @@ export const OF_PROBLEMS: readonly InFull[] = [
     behind: ({ slip }) => slip != null,
     short: WHICH_KIND,
     whole: 'そのミスはどの種類で多い？',
+  },
+  // 「いちばん使ったのはどの問題？」 behind hints: by these.
+  {
+    behind: ({ measures }) => measures.join() === 'hints',
+    short: new RegExp(
+      `${AND}(?:一番|いちばん|最も)(?:多く|よく)?(?:使(?:った|って(?:い)?る)|つかった|出(?:た|した)|もらった|多(?:い|かった))(?:の|問題|やつ)*(?:は|って)?(?:どの問題|どれ|何|なに|問題)?${ASKING}`,
+    ),
+    whole: 'ヒントがいちばん多かった問題は？',
+  },
+  // 「正解は？」 behind what went wrong: the right answers to it, and not how many there were.
+  {
+    behind: isOf('failed', 'wrong', 'most_wrong', 'hard'),
+    short: new RegExp(
+      `${AND}(?:正解|正答|正しい答え|(?:本当|ほんと|ほんま)の答え)(?:は|って)?(?:何|なに|なん)?(?:だった|でした|やった)?${ASKING}`,
+    ),
+    whole: '正しい答えは？',
+  },
+  {
+    behind: isOf('failed', 'wrong', 'most_wrong', 'hard'),
+    short: new RegExp(`${AND_EN}what (?:is|was|were|are) the (?:right|correct) (?:answers?|ones?)\\W*$`, 'i'),
+    whole: '正しい答えは？',
+  },
+  // 「今月のほうがよかった？」 behind the share of other days: than that.
+  ...MORE_OR_LESS.map(([days, ways, whole]) => ({
+    behind: ({ measures, base, periods }: Chosen) =>
+      measures.join() === 'rate' && base === null && periods?.length === 1,
+    short: new RegExp(`${AND}(${days})の?(?:ほう|方)が(?:${ways})(?:だった|やった)?${ASKING}`),
+    whole,
+  })),
+  // 「なんでやめたの？」 behind lessons and days: how they ended, which is all that is kept of it.
+  {
+    behind: isOf('lessons', 'rest_days', 'days', 'session'),
+    short: new RegExp(
+      `${AND}${WHY}(?:(?:途中|とちゅう|そこ|最後まで|さいごまで|すぐ|早く|はやく|急)(?:で|に)?、?)?(?:や(?:め|ら(?:ず|ない))|止め|終わ(?:っ|り|ら)|おわ(?:っ|り|ら)|切り上げ|抜け)[^。、?？]{0,10}[?？。\\s]*$`,
+    ),
+    whole: WHY_ENDED,
+  },
+  {
+    behind: wereBrokenOff,
+    short: new RegExp(
+      `${AND}(?:何で|なんで|なぜ|どうして|(?:理由|わけ|原因)(?:は|って)?(?:何|なに)?)、?${ASKING}`,
+    ),
+    whole: WHY_ENDED,
+  },
+  {
+    behind: () => true,
+    short: new RegExp(`${AND}何で(?:だろう?|かな|やろ|や|なん)?${ASKING}`),
+    whole: 'なんで？',
+  },
+  // 「読み？書き？」 behind what goes wrong: in which of the two there is more of it.
+  ...SIDES_OF.map(([measures, whole]) => ({
+    behind: isOf(...measures),
+    short: EITHER,
+    whole,
+  })),
+  {
+    behind: isOf(...WRONG),
+    short: EITHER_EN,
+    whole: '読みと書き、まちがいが多いのはどっち？',
+  },
+  // 「いつもより短い？」 behind a day: the time it took.
+  {
+    behind: isOf('latest', 'overview', 'problems', 'session', 'minutes'),
+    short: new RegExp(
+      `${AND}(?:いつも|普段|ふだん)より(?:は|も)?(短|長|みじか|なが)(?:い|かった|め)${ASKING}`,
+    ),
+    whole: '勉強時間はいつもより$1い？',
   },
 ];

@@ -122,18 +122,13 @@ const RULES: readonly InFull[] = [
     short: new RegExp(`${AND}どの(漢字|字)(?:が|を|で)?(?:多い|間違え|まちがえ)*(?:た|てる)?${ASKING}`),
     whole: 'どの$1をいちばんまちがえた？',
   },
-  // 「正解は？」 behind what went wrong: the right answers to it, and not how many there were.
   {
-    behind: isOf('failed', 'wrong', 'most_wrong', 'hard'),
-    short: new RegExp(`${AND}(?:正解|正答)(?:は|って)?(?:何|なに)?${ASKING}`),
-    whole: '正しい答えは？',
-  },
-  {
-    behind: ({ sum }) => sum !== null,
+    behind: ({ sum, measures, shown }) =>
+      sum !== null || (measures.includes('most_wrong') && shown?.item != null),
     short: new RegExp(
-      `${AND}(?:これ|それ)?(?:は|って)?何回目(?:の答え)?で(?:正解|解け|とけ|でき|合っ|当たっ)(?:し)?(?:た|てる|ました)?${ASKING}`,
+      `${AND}(?:これ|それ|その問題)?(?:は|って)?、?何回目(?:の答え)?で(?:やっと)?(?:正解|解け|とけ|でき|合っ|当たっ)(?:し)?(?:た|てる|ました)?${ASKING}`,
     ),
-    whole: 'それは何て答えた？',
+    whole: 'その問題は何て答えた？',
   },
   {
     behind: () => true,
@@ -145,7 +140,7 @@ const RULES: readonly InFull[] = [
   {
     behind: isOf('aside', 'failed'),
     short: new RegExp(
-      `${AND}(?:その(?:後|あと)|あと)(?:で|は|に)?(?:でき|出来|解け|とけ|やれ)(?:た|ました|てる|ている)${ASKING}`,
+      `${AND}(?:その(?:後|あと)|あと|もう|いまは|全部|ぜんぶ)(?:で|は|に)?、?(?:ちゃんと|全部)?(?:でき|出来|解け|とけ|やれ|片付い|かたづい|終わっ)(?:た|だ|ました|てる|ている|とる)${ASKING}`,
     ),
     whole: '一度も解けていない問題は？',
   },
@@ -188,7 +183,7 @@ const RULES: readonly InFull[] = [
   {
     behind: isMood,
     short: new RegExp(
-      `${AND_EN}(?:when|(?:on )?(?:which|what) days?) (?:was|were|is) (?:it|that|s?he|they|things|the mood)(?: at (?:its|his|her))? (worst|bad|down|low)\\W*$`,
+      `${AND_EN}(?:when|(?:on )?(?:which|what) days?) (?:was|were|is) (?:it |that |s?he |they |things |the mood |the )(?:at (?:its|his|her) )?(worst|bad|down|low)(?: (?:one|day))?\\W*$`,
       'i',
     ),
     whole: 'when was the $1 mood?',
@@ -196,14 +191,14 @@ const RULES: readonly InFull[] = [
   {
     behind: isMood,
     short: new RegExp(
-      `${AND}(?:機嫌(?:が|の)?|気分(?:が|の)?)?(悪|良|よ)(?:かった|い)(?:日|の)?(?:は|って)?いつ${ASKING}`,
+      `${AND}(?:機嫌(?:が|の)?|気分(?:が|の)?|一番|いちばん|最も)*(悪|良|よ|わる)(?:かった|い)(?:日|の|とき)?(?:は|って)?いつ${ASKING}`,
     ),
     whole: 'じゃあ機嫌が$1かった日はいつ？',
   },
   {
     behind: isMood,
     short: new RegExp(
-      `${AND}(?:機嫌(?:が|の)?)?(悪|良|よ)(?:かった|い)日(?:は|って)?(?:ある|あった|何日)?${ASKING}`,
+      `${AND}(?:機嫌(?:が|の)?|気分(?:が|の)?|一番|いちばん|最も)*(悪|良|よ|わる)(?:かった|い)(?:日|とき)(?:は|って)?(?:ある|あった|何日)?${ASKING}`,
     ),
     whole: 'じゃあ機嫌が$1かった日はいつ？',
   },

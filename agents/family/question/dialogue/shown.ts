@@ -28,6 +28,8 @@ interface ShownRow {
   readonly day: Period | null;
   readonly subject: Subject | null;
   readonly item: ShownItem | null;
+  /** A way of going wrong; left out: the row is of none. */
+  readonly slip?: string | null;
 }
 
 /**

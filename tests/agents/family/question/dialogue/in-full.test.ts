@@ -101,6 +101,42 @@ test.each<[string[], Record<string, unknown>]>([
   [['けんとは次に何を練習するといい？', 'なんで間違えるの？'], { measure: 'mistakes' }],
   [['ゆいの漢字の正答率は？', '先週は？'], { measure: 'rate', days: '2026-11-16..2026-11-22' }],
   [['1日何分までにしてたっけ', 'けんとは先週何分やった？'], { child: 'kento', measure: 'minutes' }],
+  // The row or the kind that was told, and no other.
+  [
+    ['けんとの九九の苦手な段は？', 'その段、前よりはよくなってる？'],
+    { subject: 'kuku:7', measure: 'progress' },
+  ],
+  [['けんとの九九の苦手な段は？', 'その段どんな間違い？'], { subject: 'kuku:7', measure: 'mistakes' }],
+  [
+    ['けんとの苦手な単元は？', 'その種類の正答率は？'],
+    { measure: 'rate', says: /かけ算の筆算、答えた27問のうち18問/ },
+  ],
+  [['ゆいの間違え方で多いのは？', '2番目のはいつ？'], { says: /「くり下がり」で説明がつく/ }],
+  // Why lessons ended is in no record; how they did is.
+  [['けんとが途中でやめた日', '何で？'], { measure: 'lessons', says: /途中で終わったこと.*\*\*6回\*\*/s }],
+  [['ゆいは最近休んでる日ある？', 'どうして途中でやめたんやろ'], { measure: 'lessons' }],
+  [['けんとの正答率', '何で？'], { says: /^「正答率」がそうなった理由は/ }],
+  // The median of what was told, by the problem or by the day.
+  [['健斗のわり算、1問何秒？', '中央値も'], { measure: 'speed', says: /中央値は\*\*25秒/ }],
+  [['健斗の勉強時間は？', '中央値は？'], { measure: 'median_minutes' }],
+  [['ゆいは最近よくできるようになった？', 'それっていつから？'], { measure: 'rate@month', days: 'any' }],
+  // The right answers, and not how many were right.
+  [['けんとが先週間違えた問題は？', '正解は何やったん？'], { says: /^正しい答え: \*\*23×4 = 92/ }],
+  [['What did Kento get wrong last week?', 'what was the right answer?'], { says: /^The right answers: / }],
+  [['What did Kento get wrong last week?', 'how many right answers?'], { measure: 'right' }],
+  [['1日の上限は？', 'けんとがそれを超えた日は？'], { child: 'kento', measure: 'minutes@day>45' }],
+  [['1日の上限は？', 'ゆいが守れてない日は？'], { child: 'yui', measure: 'minutes@day>30' }],
+  // One of two.
+  [['けんとがよく間違える漢字', '書き？それとも読み？'], { measure: 'wrong', says: /漢字の書き\*\* \(82\)/ }],
+  [['Which kanji does Kento miss most?', 'reading or writing?'], { measure: 'wrong' }],
+  [['けんとの勉強時間は？', '読み？書き？'], { measure: 'minutes' }],
+  [['けんとの先月の正答率', '今月のほうがええ？'], { measure: 'rate', says: /^はい、/ }],
+  [['ゆいの今月の正答率', '先月のほうがよかった？'], { measure: 'rate', says: /\*\*今月\*\*のほうが多い/ }],
+  [['ゆいのごきげんは？', '一番悪かった日は？'], { measure: 'mood', says: /^これまでで、いらいら/ }],
+  [["How is Yui's mood?", 'which day was the worst?'], { measure: 'mood', says: /frustration was highest/ }],
+  [['けんとのあとまわしは何問？', 'もうできた？'], { measure: 'never_right', not: /はい、/ }],
+  [['けんとは7×8を何回間違えた？', '今はできる？'], { says: /^いちばん新しい2026-11-15は、1回目で正解/ }],
+  [['けんとは昨日何した？', 'いつもより短い？'], { measure: 'minutes', says: /^いいえ、/ }],
 ])('%j', async (questions, { says, not, ...wanted }) => {
   const { chips, notUnderstood, text } = await desk.askInTurn(...questions);
   expect({ ...chips, notUnderstood }).toMatchObject({ notUnderstood: [], ...wanted });
