@@ -17,6 +17,8 @@ import { kanjiNamedIn, tellFound } from '../clause/told.ts';
 import { tellParts } from '../of-parts.ts';
 import { proverbMeant } from '../rules/proverbs.ts';
 import { TOLD } from '../tellers.ts';
+import { soundsSame, writtenByItself } from './by-itself.ts';
+import { claimedAsked } from './claimed.ts';
 import { comparedAsked } from './compared.ts';
 import { countedAsked } from './counted.ts';
 import { katakanaWeighed } from './katakana.ts';
@@ -30,6 +32,7 @@ import { signsInWord } from './signs-in-word.ts';
 import { isOfSpelling, nameShown, weighedAsked } from './spelling.ts';
 import { askedOfTold, readingPutForward } from './told-around.ts';
 import { twoKanjiAsked } from './two-kanji.ts';
+import { begunAsked } from './where-begun.ts';
 
 /** A child asks in a few sentences. */
 const LONGEST = 140;
@@ -43,7 +46,12 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
   for (const region of regionsIn(message)) {
     const proverb = proverbIn(region);
     if (proverb !== null) return known(proverb);
+    const itself = writtenByItself(region, grade);
+    if (itself !== null) return typeof itself === 'string' ? known(itself) : itself;
     const several =
+      begunAsked(region, grade) ??
+      soundsSame(region, grade) ??
+      claimedAsked(region, grade) ??
       comparedAsked(region, grade) ??
       signsInWord(region) ??
       twoKanjiAsked(region, grade) ??

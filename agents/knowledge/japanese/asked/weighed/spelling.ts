@@ -59,7 +59,7 @@ function smallShown({ asks, quotes }: Region): string | null {
 }
 
 /** Where its small sign stands; null where it has none, or several. */
-function smallTold(word: string): string | null {
+export function smallTold(word: string): string | null {
   const [sign = '', ...others] = word.match(/[っゃゅょ]/g) ?? [];
   const at = word.indexOf(sign);
   return at < 1 || others.length > 0 ? null : smallAt(word, at);
