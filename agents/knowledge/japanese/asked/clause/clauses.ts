@@ -53,6 +53,11 @@ function readRegions(message: string): readonly Region[] {
       /『[一-龠ぁ-ん]{1,6}』[はっの]/.test(inside) ? `、${inside}、` : quote.replace(/[『』]/g, ''),
     )
     .replace(/[『』]/g, (mark) => (mark === '『' ? '「' : '」'))
+    // 「花の部首は」って あって: of the sign, and not of the phrase.
+    .replace(
+      /「([一-龠])の(部首|ぶしゅ|画数|書き順|読み方|意味|送りがな)(?:[はを][^」]{0,8})?」/g,
+      '「$1」の$2',
+    )
     .replace(/\.{2,}/g, '…')
     .replace(/[、\s]*…+[、\s]*(?=[^、。?!…\s])/g, '、')
     .replace(/\s+(?=[?!。、])|(?<=[?!。、])\s+/g, '');

@@ -4,11 +4,15 @@ import { sentence } from '#agents/words/sentence.ts';
 import { findKanji, soundsOf } from '../../kanji.ts';
 import { alikeAsked } from '../between.ts';
 import { type Region, told } from '../clause/clauses.ts';
-import { kanjiOf, plain, quoteAt } from '../clause/names.ts';
+import { kanjiOf, plain, quoteAt, unquoted } from '../clause/names.ts';
 import sounding from '../clause/sounding-words.json' with { type: 'json' };
+import { tellFound } from '../clause/told.ts';
+import { COUNTERS, thingAsked } from '../counting.ts';
 import { SEVERAL_READINGS, tellEach } from '../rules/several-readings.ts';
 import { readSaid, saidOf } from '../said/said.ts';
+import { large } from '../said/spelled.ts';
 import alike from '../tables/kanji-alike.json' with { type: 'json' };
+import { meantByPair } from './spelling.ts';
 
 /** What was said of a sign or a word, and is held to be true or is doubted: 「午」を 上に 出したら ウシやで、ほんま？, 4は よんと し、どっちが ほんと, ひとけとも よむ、いみも かわるの. Null where it is not surely read. */
 export const claimedAsked = (region: Region, grade: number): string | null =>
@@ -18,6 +22,10 @@ export const claimedAsked = (region: Region, grade: number): string | null =>
   meantByReading(region) ??
   oldFromAbroad(region) ??
   katakanaOnly(region) ??
+  allOver(region) ??
+  soundsApart(region) ??
+  shopNamed(region, grade) ??
+  countedSo(region, grade) ??
   soundOfCounter(region);
 
 const PAIRS = Object.keys(alike.alike);
@@ -32,7 +40,7 @@ function otherSign(region: Region, grade: number): string | null {
   const found = PAIRS.filter((pair) => {
     const other = pair.replace(sign, '');
     const named = new RegExp(
-      `(?:^|[^ぁ-んァ-ヶー]|[とにら])(?:${[other, ...wordsFor(other)].join('|')})(?:に|や|だ|って|と|、|。|の)`,
+      `(?:(?:^|[^ぁ-んァ-ヶー]|[とにら])|(?<![ァ-ヶー])(?=[ァ-ヶ]))(?:${[other, ...wordsFor(other)].join('|')})(?:に|や|だ|って|と|、|。|の)`,
     );
     return pair.includes(sign) && other.length === 1 && named.test(around.replaceAll(sign, '、'));
   });
@@ -89,18 +97,27 @@ function numberRead(region: Region): string | null {
   return word !== '' && isSaid(one) && isSaid(other) ? sentence(words.readsBoth, { word, one, other }) : null;
 }
 
-const MEANS_TOO = /いみ(?:も|は|が)?、?(?:ちが|か(?:わ|え)|おなじ|いっしょ|べつ)/;
+const MEANS_TOO = /いみ(?:も|は|が)?、?(?:ちが|違|変|か(?:わ|え)|おなじ|いっしょ|べつ)/;
 /** 「人気」は「ひとけ」とも 読むって。意味も 変わるの: each reading with what it then means. */
 function meantByReading(region: Region): string | null {
   const [word = '', ...more] = region.quotes.filter((one) => SEVERAL_READINGS.has(one));
-  return word === '' || more.length > 0 || !MEANS_TOO.test(region.asks) || !/よ[むんみめ]/.test(told(region))
+  const readings = SEVERAL_READINGS.get(word) ?? [];
+  const text = plain(told(region), region);
+  const isOther = [...text.matchAll(/([ぁ-ん]{2,6}?)」?とも、?よ/g)].some(
+    ([, said = '']) => !readings.some(([reading = '']) => said.endsWith(reading)),
+  );
+  return word === '' ||
+    more.length > 0 ||
+    isOther ||
+    !MEANS_TOO.test(region.asks) ||
+    !/よ[むんみめ]/.test(text)
     ? null
-    : tellEach(word, SEVERAL_READINGS.get(word) ?? []);
+    : tellEach(word, readings);
 }
 
 const OLD: Readonly<Record<string, string>> = sounding.old;
 const HAS_TO =
-  /(?:カタカナ|かたかな)(?:で|に|じゃ|や)(?:(?:か[くかい]|し)?(?:ないと|な(?:きゃ|あかん|いかん|くちゃ)|なけれ)|ないと|か[くい]|なの|か|[?])/;
+  /(?:カタカナ|かたかな)(?:で|に|じゃ|や)(?:(?:か[くかい]|書か|し)?(?:ないと|な(?:きゃ|あかん|いかん|くちゃ)|なけれ)|ないと|か[くい]|なの|か|[?])/;
 /** たばこは 外国から 来た 言葉だから カタカナやで、ほんまに: one that is so old that both are written. */
 function oldFromAbroad(region: Region): string | null {
   if (!HAS_TO.test(region.asks)) return null;
@@ -140,3 +157,61 @@ const SAID: Readonly<Record<string, string>> = {
   はい: 'いっぱい、にはい、さんばい',
   ひゃく: 'ひゃく、にひゃく、さんびゃく',
 };
+
+/** 「せかいじゅう」は 中だから「ぢゅう」じゃ ないの: what goes all over is written with じ. */
+function allOver({ quotes, asks }: Region): string | null {
+  const [word = '', ...more] = quotes.filter((one) => /^(?:[ぁ-ん]{2,8}|[一-龠]{1,3})[じぢ]ゅう$/.test(one));
+  const isWeighed = quotes.some((one) => /^[じぢ](?:ゅう?)?$/.test(one));
+  if (word === '' || more.length > 0 || !isWeighed || /よ[むみめん]|いみ/.test(asks)) return null;
+  return `${sentence(words.spelled, { word: word.replace(/ぢ(?=ゅう$)/, 'じ') })}${sentence(words.zRule)}`;
+}
+
+const APART = /^[^。〔]{0,6}(?:どう|なにが?|どこが?)、?ちが/;
+/** びょういんに 行ったって 書いたら「びよういん」に なってて … どう ちがうの: what both mean, of which one stands in the tale. */
+function soundsApart(region: Region): string | null {
+  const [one = '', ...more] = region.quotes.filter((word) => word in sounding.pairs);
+  if (!APART.test(region.asks) || more.length > 0 || one === '') return null;
+  const around = unquoted(region.whole, { quotes: [] }).replaceAll(`「${one}」`, '、');
+  const [other, ...others] = Object.keys(sounding.pairs).filter(
+    (word) => word !== one && word.length > 2 && large(word) === large(one) && around.includes(word),
+  );
+  return other === undefined || others.length > 0 ? null : meantByPair([one, other].toSorted(byLength));
+}
+const byLength = (one: string, other: string): number =>
+  one.length - other.length ||
+  (one.match(/[っゃゅょ]/g) ?? []).length - (other.match(/[っゃゅょ]/g) ?? []).length;
+
+const OF_SHOP =
+  /(?:なに|何)(?:を|が)?(?:うっ|うる|売)|なん(?:の|て)?(?:おみせ|お店|みせ|店)|なにや(?:さん)?(?:なの|[?])/;
+/** 「八百屋」って 書いて あって…何 売ってる お店: how it is read, and what that is. */
+function shopNamed(region: Region, grade: number): string | null {
+  const [word = '', ...more] = region.quotes;
+  if (!/^[一-龠]{1,4}[屋店]$/.test(word) || more.length > 0 || !OF_SHOP.test(region.asks)) return null;
+  const told = (['read', 'meaning'] as const).map((kind) => {
+    const says = tellFound({ kind, names: [word], isDirect: true }, region, grade, true);
+    return typeof says === 'string' ? says : null;
+  });
+  const [read, meaning] = told;
+  const rest = meaning ?? sentence(words.unknown, { subject: word, aspect: 'いみ' });
+  return read === null ? null : `${read}${rest}`;
+}
+
+const WHY_COUNTED = /(?:なんで|どうして|なぜ)、?〔(\d)〕(?:って|と)?(?:なの|なん|かぞえ|いう|書|か[くい])/;
+/** いかが「一ぱい 五百円」って。なんで「ぱい」なの: how the thing is counted that stands before it. */
+function countedSo(region: Region, grade: number): string | null {
+  const counter = quoteAt(WHY_COUNTED.exec(region.asks)?.[1], region).replace(
+    /^[0-9一二三いちにさん]+(?=.)/,
+    '',
+  );
+  if (!/^(?:[ぱばは]い|わ|[ぴびひ]き|とう|ひら|ちょう)$/.test(counter)) return null;
+  const text = unquoted(told(region), region);
+  const things = COUNTERS.filter(
+    ({ reading }) => large(reading).slice(1) === counter.slice(1) || reading === counter,
+  )
+    .flatMap((one) => one.things)
+    .filter((one) => new RegExp(`(?:^|[^ぁ-ん]|[にでの])${one}(?:が|は|を|って|の)`).test(text));
+  const [thing, ...more] = things;
+  return thing === undefined || more.length > 0
+    ? null
+    : thingAsked({ ...readSaid(thing, grade), quoted: [thing] });
+}

@@ -147,7 +147,7 @@ function answerTo(region: Region, grade: number): JapaneseAnswer | ToFind | null
   const opposite = found.some(({ kind }) => kind === 'write') ? oppositeWritten(says) : null;
   if (opposite !== null) return known(opposite);
   if (says.length === told.length)
-    return { says: says.join(''), isKnown: true, kanji: kanjiNamedIn(first.names) };
+    return { says: [...new Set(says)].join(''), isKnown: true, kanji: kanjiNamedIn(first.names) };
   if (says.length > 0) {
     // 読みと 意味: what is not known of two is declined by its name.
     const missing = found.find(

@@ -140,7 +140,7 @@ const BY_OTHERS = /か(?:かれ|いてあ(?:る|った))|書かれ/;
 
 const MEANT: Readonly<Record<string, string>> = sounding.pairs;
 /** きて and きって: two words of which each means something. */
-function meantByPair(forms: readonly string[]): string | null {
+export function meantByPair(forms: readonly string[]): string | null {
   for (const one of forms)
     for (const other of forms) {
       if (one.length > other.length || one === other || !isAlike(one, other)) continue;

@@ -19,7 +19,10 @@ export function begunAsked(region: Region, grade: number): string | null {
   const kanji = all.length > 1 ? ofLines(all, plain(region.asks, region)) : all;
   if (kanji.length === 0 || kanji.length > 2 || kanji.some((one) => strokeKinds(one) === '')) return null;
   const quoted = kanji.map((one) => `「${one}」`).join('と');
-  const asked = readSaid(`${quoted}は どこから かく？`, grade);
+  // さいしょは てんからなの: what is believed of one is judged.
+  const isBelieved = all.length === 1 && !/ない|けど|って/.test(region.asks.replace(/^〔\d〕って/, ''));
+  const how = isBelieved ? unquoted(region.asks, region).replace(/^、(?:って|の)?/, '') : 'どこから かく？';
+  const asked = readSaid(`${quoted}は ${how}`, grade);
   return orderAsked(saidOf(asked, kanji, true));
 }
 
