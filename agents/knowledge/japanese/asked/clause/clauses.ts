@@ -165,7 +165,7 @@ const DIALECT: readonly (readonly [RegExp, string])[] = [
   [/(?:なん|何)が(?=ある|あっと|あると)/g, 'なにが'],
 ];
 const TALK: Readonly<Record<string, string>> = {
-  一文字: '1もじ',
+  ...{ 一文字: '1もじ', たて棒: 'たてぼう', よこ棒: 'よこぼう', 縦棒: 'たてぼう', 横棒: 'よこぼう' },
   何が: 'なにが',
   合って: 'あって',
   数え: 'かぞえ',

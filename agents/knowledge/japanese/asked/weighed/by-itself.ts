@@ -3,6 +3,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../../kanji.ts';
 import type { Told } from '../clause/asked-of.ts';
 import type { Region } from '../clause/clauses.ts';
+import { readingsFor } from '../clause/more-words.ts';
 import { plain, SOUNDS } from '../clause/names.ts';
 import { tellFound } from '../clause/told.ts';
 import { tellUses } from '../said/meant-use.ts';
@@ -37,7 +38,9 @@ export function soundsSame(region: Region, grade: number): string | null {
   const name = plain(found, region);
   const isKana = /^[ぁ-ん]{2,6}$/.test(name);
   const kanji = findKanji(name);
-  const readings = isKana ? [name] : (kanji?.kun.map((one) => one.replace(/[()（）.・-]/g, '')) ?? []);
+  const readings = isKana
+    ? [name]
+    : readingsFor(name).concat(kanji?.kun.map((one) => one.replace(/[()（）.・-]/g, '')) ?? []);
   const reading = readings.find((one) => SOUNDS[one] !== undefined);
   if (reading !== undefined) return tellUses(SOUNDS[reading] ?? []);
   const [sound] = kanji?.on ?? [];

@@ -12,6 +12,7 @@ import { SEVERAL_READINGS, tellEach } from '../rules/several-readings.ts';
 import { readSaid, saidOf } from '../said/said.ts';
 import { large } from '../said/spelled.ts';
 import alike from '../tables/kanji-alike.json' with { type: 'json' };
+import { isAlike } from './shown.ts';
 import { meantByPair } from './spelling.ts';
 
 /** What was said of a sign or a word, and is held to be true or is doubted: 「午」を 上に 出したら ウシやで、ほんま？, 4は よんと し、どっちが ほんと, ひとけとも よむ、いみも かわるの. Null where it is not surely read. */
@@ -35,7 +36,10 @@ const OF_LINE = /(?:で|出)(?:る|て|た|し|す|さ)|つきぬけ|てん|点|
 function otherSign(region: Region, grade: number): string | null {
   const text = told(region);
   if (!IS_TRUE.test(region.asks) || !OF_LINE.test(text)) return null;
-  const [sign = '', ...more] = region.quotes.filter((one) => /^[一-龠]$/.test(one));
+  const [sign = '', second, ...more] = new Set(region.quotes.filter((one) => /^[一-龠]$/.test(one)));
+  const isPair =
+    second !== undefined && PAIRS.some((pair) => pair === sign + second || pair === second + sign);
+  if (isPair && more.length === 0) return apart([sign, second], grade);
   const around = plain(text, region);
   const found = PAIRS.filter((pair) => {
     const other = pair.replace(sign, '');
@@ -45,7 +49,7 @@ function otherSign(region: Region, grade: number): string | null {
     return pair.includes(sign) && other.length === 1 && named.test(around.replaceAll(sign, '、'));
   });
   const [pair = ''] = found;
-  return more.length > 0 || sign === '' || found.length !== 1 ? null : apart([...pair], grade);
+  return second !== undefined || sign === '' || found.length !== 1 ? null : apart([...pair], grade);
 }
 const wordsFor = (kanji: string): readonly string[] =>
   (findKanji(kanji)?.kun ?? [])
@@ -132,12 +136,14 @@ function oldFromAbroad(region: Region): string | null {
 
 const ONLY =
   /(?:がいこく|外国)(?:の|から[きく来]た)?(?:ことば|言葉)?だけ、?(?:が|を)?(?:カタカナ|かたかな)(?:なの|で|に|か|[?])/;
+const WHICH_WORDS =
+  /^(?:どんな|なんの)(?:ことば)を?(?:カタカナ|かたかな)で(?:か|書)|^(?:カタカナ|かたかな)で(?:か|書)[^。〔]{1,10}ことばって?(?:は)?(?:どんな|なに|なん)/;
 /** がいこくの ことばだけ カタカナなの: what else is. */
 const katakanaOnly = ({ asks }: Region): string | null =>
-  ONLY.test(asks) ? sentence(words.whenKatakana) : null;
+  ONLY.test(asks) || WHICH_WORDS.test(asks) ? sentence(words.whenKatakana) : null;
 
 const WHY_SO =
-  /(?:なんで|どうして|なぜ)[^。?]{0,12}(?:さん(?:ほん|ひき|はい|ひゃく)|〔\d〕)(?:は|が)?(?:じゃ|や|では|で)?(?:ない|なく)|(?:じゃ|や|では)(?:ない|なく)[^。?]{0,6}(?:なんで|どうして|なぜ)/;
+  /(?:なんで|どうして|なぜ)[^。?]{0,12}(?:さん(?:ほん|ひき|はい|ひゃく)|〔\d〕)(?:は|が)?(?:じゃ|や|では|で|って(?:いわ|言わ))?(?:ない|なく)|(?:じゃ|や|では)(?:ない|なく)[^。?]{0,6}(?:なんで|どうして|なぜ)/;
 const CHANGED = /^(?:さん|ろく|はち|いち)(?:ほん|ひき|はい|ひゃく)$/;
 /** いっぽん、にほん なのに、なんで「さんほん」じゃないの: how its sound changes. */
 function soundOfCounter(region: Region): string | null {
@@ -173,7 +179,7 @@ function soundsApart(region: Region): string | null {
   if (!APART.test(region.asks) || more.length > 0 || one === '') return null;
   const around = unquoted(region.whole, { quotes: [] }).replaceAll(`「${one}」`, '、');
   const [other, ...others] = Object.keys(sounding.pairs).filter(
-    (word) => word !== one && word.length > 2 && large(word) === large(one) && around.includes(word),
+    (word) => word !== one && word.length > 2 && isAlike(one, word) && around.includes(word),
   );
   return other === undefined || others.length > 0 ? null : meantByPair([one, other].toSorted(byLength));
 }

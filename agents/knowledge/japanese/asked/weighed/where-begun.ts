@@ -15,14 +15,16 @@ const NUMBERS: Readonly<Record<string, number>> = { ふた: 2, みっ: 3, に: 2
 export function begunAsked(region: Region, grade: number): string | null {
   if (!BEGUN.test(region.asks) || OTHERWISE.test(region.asks)) return null;
   if (!/か[くい]|〕の?(?:かん?じ|じ)/.test(unquoted(told(region), region).concat(region.asks))) return null;
-  const all = [...new Set(region.quotes.flatMap(oneKanji))];
+  // 「かわ」の えを かいた: a picture.
+  const written = region.quotes.filter((name) => !new RegExp(`「${name}」の(?:え|絵)`).test(region.whole));
+  const all = [...new Set(written.flatMap(oneKanji))];
   const kanji = all.length > 1 ? ofLines(all, plain(region.asks, region)) : all;
   if (kanji.length === 0 || kanji.length > 2 || kanji.some((one) => strokeKinds(one) === '')) return null;
   const quoted = kanji.map((one) => `「${one}」`).join('と');
   // さいしょは てんからなの: what is believed of one is judged.
-  const isBelieved = all.length === 1 && !/ない|けど|って/.test(region.asks.replace(/^〔\d〕って/, ''));
-  const how = isBelieved ? unquoted(region.asks, region).replace(/^、(?:って|の)?/, '') : 'どこから かく？';
-  const asked = readSaid(`${quoted}は ${how}`, grade);
+  const how = region.asks.split('、').at(-1) ?? '';
+  const isBelieved = all.length === 1 && !/ない|けど|って|〔/.test(how);
+  const asked = readSaid(`${quoted}は ${isBelieved ? how : 'どこから かく？'}`, grade);
   return orderAsked(saidOf(asked, kanji, true));
 }
 
