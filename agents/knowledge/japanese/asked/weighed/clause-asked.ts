@@ -17,7 +17,7 @@ import { kanjiNamedIn, tellFound } from '../clause/told.ts';
 import { tellParts } from '../of-parts.ts';
 import { proverbMeant } from '../rules/proverbs.ts';
 import { TOLD } from '../tellers.ts';
-import { soundsSame, writtenByItself } from './by-itself.ts';
+import { writtenByItself } from './by-itself.ts';
 import { claimedAsked } from './claimed.ts';
 import { comparedAsked } from './compared.ts';
 import { countedAsked } from './counted.ts';
@@ -50,7 +50,6 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     if (itself !== null) return typeof itself === 'string' ? known(itself) : itself;
     const several =
       begunAsked(region, grade) ??
-      soundsSame(region, grade) ??
       claimedAsked(region, grade) ??
       comparedAsked(region, grade) ??
       signsInWord(region) ??
@@ -95,14 +94,15 @@ function proverbIn({ asks, quotes }: Region): string | null {
 }
 
 const OF_FORM =
-  /〔(\d)〕(?:の(?:かん?じ|じ))?の?[^。?〔]{0,6}?(てん|点|せん|線|ぼう|棒|はらい|はね)の?(むき|向き|ながさ|長さ|ばしょ|場所|かず|数)(?:って|は|が|、)*(?:どっち|どちら|どう|どこ|なん)/;
+  /〔(\d)〕(?:の(?:かん?じ|じ))?の?[^。?〔]{0,6}?(てん|点|せん|線|ぼう|棒|はらい|はね)の?(むき|向き|ながさ|長さ|ばしょ|場所|かず|数)(?:って|は|が|、)*(?:どっち|どちら|どう|どこ|なん)|〔(\d)〕(?:の(?:かん?じ|じ))?の[^。?〔]{0,6}?(てん|点|はらい|はね)(?:って|は|が|、)*どっち(?:に|を|の)?(むき|向き|む[いく]|向[いく])/;
 const IN_KANA: Readonly<Record<string, string>> = {
   ...{ 点: 'てん', 線: 'せん', 棒: 'ぼう' },
   ...{ 向き: 'むき', 長さ: 'ながさ', 場所: 'ばしょ', 数: 'かず' },
 };
 /** 「弱」の 点の 向きって どっち: what no table has is declined by its name. */
 function formDeclined(region: Region): JapaneseAnswer | null {
-  const [, at, line = '', how = ''] = OF_FORM.exec(region.asks) ?? [];
+  const found = OF_FORM.exec(region.asks) ?? [];
+  const [, at, line = '', how = ''] = found[1] === undefined ? [0, found[4], found[5], 'むき'] : found;
   const subject = at === undefined ? '' : (region.quotes[Number(at)] ?? '');
   if (!/^[一-龠]$/.test(subject)) return null;
   const aspect = `${IN_KANA[line] ?? line}の ${IN_KANA[how] ?? how}`;

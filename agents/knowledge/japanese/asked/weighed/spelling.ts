@@ -103,7 +103,7 @@ export function isOfSpelling(region: Region): boolean {
     isPair ||
     hasSign ||
     isClaimed ||
-    (WRITES.test(text) && forms.some(endsAsItSounds)) ||
+    ((WRITES.test(text) || /〕(?:は|って|じゃ)、?(?:だめ|ダメ)/.test(text)) && forms.some(endsAsItSounds)) ||
     (PUT_FORWARD.test(text) && WRITES.test(text) && MISWROTE.test(text) && !BY_OTHERS.test(text))
   );
 }
