@@ -19,6 +19,7 @@ describe('what the clause that asks names itself, whatever is told before it', (
     ['「花」と同じ音の言葉、ほかにある？', '「鼻」'],
     ['宿題に「花の部首は」って出て、上のとこ、何て言うの？', '「くさかんむり」'],
     ['「里」の長いたて棒って何画目？', '5ばんめ'],
+    ['「じゅういち」って漢字でどう書くの？', '「十一」と かくよ'],
     ['「馬」の点ってどっち向き？', '「馬」の てんの むきは、まだ'],
   ])('%s', (message, says) => expect(told(message)).toContain(says));
 
