@@ -47,7 +47,10 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     const proverb = proverbIn(region);
     if (proverb !== null) return known(proverb);
     const itself = writtenByItself(region, grade);
-    if (itself !== null) return typeof itself === 'string' ? known(itself) : itself;
+    if (itself !== null)
+      return typeof itself === 'string'
+        ? { ...known(itself), isKnown: !itself.includes('まだ しらない') }
+        : itself;
     const several =
       begunAsked(region, grade) ??
       claimedAsked(region, grade) ??
