@@ -1,5 +1,3 @@
-import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
 import type { Told } from '../clause/asked-of.ts';
 import type { Region } from '../clause/clauses.ts';
 import { tellFound } from '../clause/told.ts';
@@ -12,7 +10,6 @@ const TO_WRITE =
   /^([ぁ-んー]{2,8}?)(?:って|は)、?(?:かんじで)?(?:どう|なんて|どない)(?:やって)?、?か(?:くの|くん|けば(?:い[いー]|ええ)|く|いたら(?:い[いー]|ええ))(?:の|ん|か|です|だっけ|っけ|かな|や)*[?。!]*$/;
 const IS_HARD = /[OEずじっゃゅょ]/;
 
-const OF_TEXT = /さくぶん|にっき|てがみ|へんじ|かんそう|しき$|こたえ|おはなし|ぶん$|ひっさん/;
 /** 「おもちやさん」って かいて わらわれた。おもちゃって どう かくの: of the word that the clause names itself, and of none that was shown before it. */
 export function writtenByItself(region: Region, grade: number): Told {
   const { 1: name = '' } = TO_WRITE.exec(region.asks) ?? [];
@@ -22,8 +19,5 @@ export function writtenByItself(region: Region, grade: number): Told {
   const isKanji = /かん?じ|ちがうじ/.test(region.asks) || region.quotes.some((one) => /[一-龠]/.test(one));
   if (!isKanji && IS_HARD.test(soundOf(name)) && spelledFor(name) === name)
     return smallTold(name) ?? tell(name);
-  // おへんじ, しき: a text or a sum is to be written, and no word.
-  if (OF_TEXT.test(name)) return null;
-  const told = tellFound({ kind: 'write', names: [name], isDirect: true }, region, grade, false);
-  return told ?? sentence(words.unknown, { subject: name, aspect: 'かきかた' });
+  return tellFound({ kind: 'write', names: [name], isDirect: true }, region, grade, false);
 }

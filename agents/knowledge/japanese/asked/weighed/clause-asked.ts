@@ -47,10 +47,7 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     const proverb = proverbIn(region);
     if (proverb !== null) return known(proverb);
     const itself = writtenByItself(region, grade);
-    if (itself !== null)
-      return typeof itself === 'string'
-        ? { ...known(itself), isKnown: !itself.includes('まだ しらない') }
-        : itself;
+    if (itself !== null) return typeof itself === 'string' ? known(itself) : itself;
     const several =
       begunAsked(region, grade) ??
       claimedAsked(region, grade) ??
