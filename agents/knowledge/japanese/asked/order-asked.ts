@@ -68,6 +68,14 @@ function whenDrawn(kanji: string, kinds: readonly string[], { kana }: Said): str
       ...{ kanji, kind: callAt(kanji, here) },
       places: here === kinds.length - 1 ? `さいご（${here + 1}ばんめ）` : `${here + 1}ばんめ`,
     });
+  // 重の ながい たてぼう: the one in the middle goes through all, but in a frame.
+  const middle = placed(kanji, kind, 'まんなか');
+  const [long] = /ながい|長い/.test(kana) && kind === 'v' && !/[田囲国四西]/.test(kanji) ? middle : [];
+  if (long !== undefined && middle.length === 1 && at.length > 1)
+    return sentence(words.placeOfStroke, {
+      ...{ kanji, kind: callAt(kanji, long) },
+      places: long === kinds.length - 1 ? `さいご（${long + 1}ばんめ）` : `${long + 1}ばんめ`,
+    });
   if (at.length === 0 || at.length > FEW) return null;
   const places = at.map((place) => (place === kinds.length ? `さいご（${place}ばんめ）` : `${place}ばんめ`));
   return sentence(words.placeOfStroke, { kanji, kind: nameOf(kind), places: places.join('と ') });

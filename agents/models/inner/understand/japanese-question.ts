@@ -234,7 +234,7 @@ function ofShown(said: string, state: Readonly<SessionState>, grade: Grade): Jap
 }
 
 const OF_FORM =
-  /の (?:かく じゅんばん|かくすう|ぶしゅ|ぶぶんの なまえ|せんや てんの かず|よみかた|おくりがな)は、まだ/;
+  /の (?:かく じゅんばん|かくすう|ぶしゅ|ぶぶんの なまえ|せんや てんの かず|(?:てん|せん|ぼう|はらい|はね)の (?:むき|ながさ|ばしょ|かず)|よみかた|おくりがな)は、まだ/;
 const WISHES_PRACTICE = /れんしゅう|練習|だして|出して|やりたい|もんだい|問題|しよう|くいず|クイズ/;
 
 /** Whether what is read may be of arithmetic as well: what is not known, and what a word means. */

@@ -53,6 +53,11 @@ function readRegions(message: string): readonly Region[] {
       /『[一-龠ぁ-ん]{1,6}』[はっの]/.test(inside) ? `、${inside}、` : quote.replace(/[『』]/g, ''),
     )
     .replace(/[『』]/g, (mark) => (mark === '『' ? '「' : '」'))
+    // 「花の部首は」って あって: of the sign, and not of the phrase.
+    .replace(
+      /「([一-龠])の(部首|ぶしゅ|画数|書き順|読み方|意味|送りがな)(?:[はを][^」]{0,8})?」/g,
+      '「$1」の$2',
+    )
     .replace(/\.{2,}/g, '…')
     .replace(/[、\s]*…+[、\s]*(?=[^、。?!…\s])/g, '、')
     .replace(/\s+(?=[?!。、])|(?<=[?!。、])\s+/g, '');
@@ -160,7 +165,7 @@ const DIALECT: readonly (readonly [RegExp, string])[] = [
   [/(?:なん|何)が(?=ある|あっと|あると)/g, 'なにが'],
 ];
 const TALK: Readonly<Record<string, string>> = {
-  一文字: '1もじ',
+  ...{ 一文字: '1もじ', たて棒: 'たてぼう', よこ棒: 'よこぼう', 縦棒: 'たてぼう', 横棒: 'よこぼう' },
   何が: 'なにが',
   合って: 'あって',
   数え: 'かぞえ',

@@ -13,7 +13,8 @@ export const goesOn = (region: Region, grade: number): string | null =>
   countedNext(region, grade) ??
   countersOffered(region, grade) ??
   numberMade(region) ??
-  tenOf(region);
+  tenOf(region) ??
+  zerosIn(region);
 
 const REALLY = /^(?:ほんとう?|ほんま)$/;
 const WORD = /([一-龠]?[ぁ-ん]{1,5}?)/;
@@ -104,4 +105,18 @@ function tenOf({ asks, quotes, after }: Region): string | null {
   return number === undefined || reading === undefined || /しゅくだい|プリント|ドリル/.test(asks + after)
     ? null
     : sentence(inClause.tenOf, { unit, number, reading });
+}
+
+const ZEROS: Readonly<Record<string, number>> = {
+  ...{ 十: 1, 百: 2, 千: 3, 一万: 4, 十万: 5, 百万: 6, 千万: 7, 一千万: 7 },
+  ...{ 一億: 8, 十億: 9, 百億: 10, 千億: 11, 一兆: 12 },
+};
+/** 一億って、ゼロ 何こ: how many follow the 1. */
+function zerosIn({ asks, quotes }: Region): string | null {
+  const [, number = ''] =
+    /(?:^|[、。「のは])([一十百千][十百千]?[万億兆]?)」?(?:って|は|に|を|と|、|すうじで|か[くい](?:と|たら)){0,4}(?:ゼロ|0|れい|〇|まる)(?:が|は|って)?、?(?:なん|何|いく)(?:こ|個|つ)/.exec(
+      inMarks(asks, { quotes }),
+    ) ?? [];
+  const count = ZEROS[number];
+  return count === undefined ? null : sentence(inClause.zerosIn, { number, count });
 }

@@ -1,6 +1,8 @@
+import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji } from '../../kanji.ts';
+import { numberInKanji } from '../../number-kanji.ts';
 import { isNative, knownIn } from '../katakana.ts';
 import { tellParts } from '../of-parts.ts';
 import { meantHere, soundsAlikeAsked } from '../plain/same-sound.ts';
@@ -30,6 +32,7 @@ export function katakanaOf({ names: [name = '', ...others], region }: Asked): To
     : null;
 }
 
+const MOST_NUMBER = 9999n;
 /** How a word in kana is written in kanji; what is one kanji that was learned, the child remembers itself. */
 export function writtenOf({ names: [name = '', ...others], region, grade }: Asked): Told {
   // きのうと きょうと あした: each.
@@ -39,6 +42,11 @@ export function writtenOf({ names: [name = '', ...others], region, grade }: Aske
   if (ofOne !== null) return { toFind: 'shape', kanji: ofOne, kana: name };
   if (/^[ぁ-んァ-ヶ]$/.test(name))
     return kanaStrokesAsked(saidOf(readSaid(`「${name}」は なんかく？`, 1), [name], false));
+  // じゅういち: a number of several signs; one sign the child finds itself.
+  const number = /^[ぁ-ん]{3,}$/.test(name) ? readNumberWords(name) : null;
+  const inKanji = number === null || number > MOST_NUMBER ? '' : numberInKanji(Number(number));
+  if (inKanji.length > 1 && /かん?じ/.test(region.asks))
+    return sentence(words.writtenSo, { kana: name, word: inKanji });
   const whole = /ぜんぶ|全部/.test(region.asks) ? allInKanji(name) : null;
   if (whole !== null) return sentence(words.writtenSo, { kana: name, word: whole });
   if (hasKanji(name)) {

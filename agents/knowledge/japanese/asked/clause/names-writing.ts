@@ -105,7 +105,7 @@ export function putOfWriting(message: string): boolean {
 
 /** It asks or begs, by its form. */
 const ASKS_ANYTHING =
-  /[?]|っけ|おしえ|わから|わかん|わすれ|かな[ぁあー。!]*$|よね[。!]*$|でしょ[。!]*$|やんな|(?:の|ん|か)[。]*$/;
+  /[?]|なんで(?![かす])|っけ|おしえ|わから|わかん|わすれ|かな[ぁあー。!]*$|よね[。!]*$|でしょ[。!]*$|やんな|(?:の|ん|か)[。]*$/;
 /** A sign by itself; a word of several is of writing only where it is asked of in words of that. */
 const SIGN = /^[一-龠][ぁ-ん]{0,3}$/;
 const WORD = /^[一-龠々]{2,4}[ぁ-ん]{0,3}$/;

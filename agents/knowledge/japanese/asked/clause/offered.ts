@@ -239,19 +239,20 @@ const meantIn = (quotes: readonly string[]): readonly string[] =>
   });
 
 const SAME_READING =
-  /(〔\d〕|[一-龠][ぁ-ん]{0,3}?)(?:って|という|の)?(?:かんじ|じ)?と(?:おなじよみ(?:かた)?|よみ(?:かた)?が?(?:おなじ|いっしょ)|いっしょのよみ)[^。]{0,3}(?:かんじ|じ|ことば)/;
+  /(〔\d〕|[一-龠][ぁ-ん]{0,3}?)(?:って|という|の)?(?:かんじ|じ)?と、?(?:(?:おなじ|いっしょの)(?:よみ(?:かた)?|おと|音|はつおん)|よみ(?:かた)?が?(?:おなじ|いっしょ))[^。]{0,3}(?:かんじ|じ|ことば)/;
 /** 「橋」と おなじ よみの かんじ: others that are read so. */
 function readAlike(region: Region): string | null {
   const [, found = ''] = SAME_READING.exec(region.asks) ?? [];
   const name = plain(found, region);
-  const [reading] = /[一-龠]/.test(name) ? readingsFor(name) : [];
+  const isKana = /^[ぁ-ん]{2,6}$/.test(name);
+  const [reading] = isKana ? [name] : /[一-龠]/.test(name) ? readingsFor(name) : [];
   if (reading === undefined) return null;
   const ofSound = (SOUNDS[reading] ?? []).map(([word = '']) => word);
   const others = [...new Set([...ofSound, ...writtenFor(reading), ...byOn(name, reading)])].filter(
-    (word) => word !== name && word.length === name.length,
+    (word) => word !== name && (isKana || word.length === name.length),
   );
   return others.length === 0
-    ? null
+    ? sentence(words.unknown, { subject: name, aspect: 'おなじ よみの ことば' })
     : sentence(inClause.alsoReadSo, {
         reading,
         words: others

@@ -3,6 +3,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
 import type { Aspect } from '../aspects.ts';
+import { kanaApart } from '../between.ts';
 import { thingAsked } from '../counting.ts';
 import { kanjiMeans } from '../meaning.ts';
 import { partsAsked, radicalAsked, tellParts } from '../of-parts.ts';
@@ -183,6 +184,9 @@ function wordsOf({ names, region, grade }: Asked): Told {
 
 /** By its story, by what tells it from another, or by its parts. */
 function tipOf({ names, grade, region }: Asked): Told {
+  // 「ぬ」と「め」が ごっちゃ: two signs of kana, and no 目.
+  const kana = region.quotes.filter((one) => /^[ぁ-んァ-ヶ]$/.test(one));
+  if (kana.length === 2) return kanaApart(kana[0] ?? '', kana[1] ?? '');
   const kanji = [...new Set(names.flatMap(kanjiOf))].slice(0, MOST);
   const [first, second] = kanji;
   if (first === undefined) return null;

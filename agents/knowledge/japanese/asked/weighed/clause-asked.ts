@@ -17,6 +17,8 @@ import { kanjiNamedIn, tellFound } from '../clause/told.ts';
 import { tellParts } from '../of-parts.ts';
 import { proverbMeant } from '../rules/proverbs.ts';
 import { TOLD } from '../tellers.ts';
+import { writtenByItself } from './by-itself.ts';
+import { claimedAsked } from './claimed.ts';
 import { comparedAsked } from './compared.ts';
 import { countedAsked } from './counted.ts';
 import { katakanaWeighed } from './katakana.ts';
@@ -30,6 +32,7 @@ import { signsInWord } from './signs-in-word.ts';
 import { isOfSpelling, nameShown, weighedAsked } from './spelling.ts';
 import { askedOfTold, readingPutForward } from './told-around.ts';
 import { twoKanjiAsked } from './two-kanji.ts';
+import { begunAsked } from './where-begun.ts';
 
 /** A child asks in a few sentences. */
 const LONGEST = 140;
@@ -43,7 +46,11 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
   for (const region of regionsIn(message)) {
     const proverb = proverbIn(region);
     if (proverb !== null) return known(proverb);
+    const itself = writtenByItself(region, grade);
+    if (itself !== null) return typeof itself === 'string' ? known(itself) : itself;
     const several =
+      begunAsked(region, grade) ??
+      claimedAsked(region, grade) ??
       comparedAsked(region, grade) ??
       signsInWord(region) ??
       twoKanjiAsked(region, grade) ??
@@ -87,14 +94,15 @@ function proverbIn({ asks, quotes }: Region): string | null {
 }
 
 const OF_FORM =
-  /〔(\d)〕(?:の(?:かん?じ|じ))?の?[^。?〔]{0,6}?(てん|点|せん|線|ぼう|棒|はらい|はね)の?(むき|向き|ながさ|長さ|ばしょ|場所|かず|数)(?:って|は|が|、)*(?:どっち|どちら|どう|どこ|なん)/;
+  /〔(\d)〕(?:の(?:かん?じ|じ))?の?[^。?〔]{0,6}?(てん|点|せん|線|ぼう|棒|はらい|はね)の?(むき|向き|ながさ|長さ|ばしょ|場所|かず|数)(?:って|は|が|、)*(?:どっち|どちら|どう|どこ|なん)|〔(\d)〕(?:の(?:かん?じ|じ))?の[^。?〔]{0,6}?(てん|点|はらい|はね)(?:って|は|が|、)*どっち(?:に|を|の)?(むき|向き|む[いく]|向[いく])/;
 const IN_KANA: Readonly<Record<string, string>> = {
   ...{ 点: 'てん', 線: 'せん', 棒: 'ぼう' },
   ...{ 向き: 'むき', 長さ: 'ながさ', 場所: 'ばしょ', 数: 'かず' },
 };
 /** 「弱」の 点の 向きって どっち: what no table has is declined by its name. */
 function formDeclined(region: Region): JapaneseAnswer | null {
-  const [, at, line = '', how = ''] = OF_FORM.exec(region.asks) ?? [];
+  const found = OF_FORM.exec(region.asks) ?? [];
+  const [, at, line = '', how = ''] = found[1] === undefined ? [0, found[4], found[5], 'むき'] : found;
   const subject = at === undefined ? '' : (region.quotes[Number(at)] ?? '');
   if (!/^[一-龠]$/.test(subject)) return null;
   const aspect = `${IN_KANA[line] ?? line}の ${IN_KANA[how] ?? how}`;
@@ -139,7 +147,7 @@ function answerTo(region: Region, grade: number): JapaneseAnswer | ToFind | null
   const opposite = found.some(({ kind }) => kind === 'write') ? oppositeWritten(says) : null;
   if (opposite !== null) return known(opposite);
   if (says.length === told.length)
-    return { says: says.join(''), isKnown: true, kanji: kanjiNamedIn(first.names) };
+    return { says: [...new Set(says)].join(''), isKnown: true, kanji: kanjiNamedIn(first.names) };
   if (says.length > 0) {
     // 読みと 意味: what is not known of two is declined by its name.
     const missing = found.find(

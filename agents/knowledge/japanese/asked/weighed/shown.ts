@@ -19,12 +19,14 @@ export const OF_SOUND: readonly (readonly [signs: RegExp, has: RegExp])[] = [
   [/^(?:え|い|えい|ええ|[けせてねへめれげぜでべぺ][いえ])$/, /E/],
   [/^[ずづ]$/, /[ずづ]/],
   [/^[じぢ]$/, /[じぢ]/],
+  [/^(?:じゅう|ぢゅう|じゅ|ぢゅ)$/, /[じぢ]ゅ/],
   [/^[しちすつ]$/, /[じぢずづ]/],
   [/^[っつ]$/, /っ/],
   [/^[ゃや]$/, /ゃ/],
   [/^[ゅゆ]$/, /ゅ/],
   [/^[ょよ]$/, /ょ/],
 ];
+const OF_SIGNS = /(?:^|、)([ぁ-んー]{3,9}?)(?:って|は|の(?=〔))、?〔\d〕[?、か]*(?:それとも)?〔\d〕/;
 const LONG_SIGNS = /[いえおうあー]/g;
 
 const KANA = /^(?=.{2,14}$)[ァ-ヶー]*[ぁ-んー]*[ぁ-ん]$/;
@@ -51,8 +53,12 @@ export function shownIn(region: Region): {
     .split(/[^ぁ-んー]+|って|それとも|じゃなく?て|(?<=[ぁ-ん]{3})(?:か|と)(?=[ぁ-ん]{3})/)
     .map((one) => one.replace(/(?:なん|なの|だっけ|かな|なのか|じゃ)$/, ''))
     .filter((one) => KANA.test(one));
+  // みかづきって「ず」？「づ」？: the word of which the signs are weighed.
+  const [, topic = ''] = OF_SIGNS.exec(region.asks) ?? [];
   const weighed = side.filter((one) => side.some((other) => one !== other && isAlike(one, other)));
-  const all = [...new Set([...pieces, ...weighed])].filter((one) => KANA.test(one) || /^[ぁ-ん]$/.test(one));
+  const all = [
+    ...new Set([...pieces, ...weighed, ...(region.quotes.some((one) => one.length > 2) ? [] : [topic])]),
+  ].filter((one) => KANA.test(one) || /^[ぁ-ん]$/.test(one));
   const isSign = (one: string): boolean =>
     OF_SOUND.some(([signs]) => signs.test(one)) || /^[ぁ-ん]$/.test(one);
   return { forms: all.filter((one) => !isSign(one)), signs: all.filter(isSign) };

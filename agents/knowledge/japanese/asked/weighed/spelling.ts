@@ -59,7 +59,7 @@ function smallShown({ asks, quotes }: Region): string | null {
 }
 
 /** Where its small sign stands; null where it has none, or several. */
-function smallTold(word: string): string | null {
+export function smallTold(word: string): string | null {
   const [sign = '', ...others] = word.match(/[っゃゅょ]/g) ?? [];
   const at = word.indexOf(sign);
   return at < 1 || others.length > 0 ? null : smallAt(word, at);
@@ -103,7 +103,7 @@ export function isOfSpelling(region: Region): boolean {
     isPair ||
     hasSign ||
     isClaimed ||
-    (WRITES.test(text) && forms.some(endsAsItSounds)) ||
+    ((WRITES.test(text) || /〕(?:は|って|じゃ)、?(?:だめ|ダメ)/.test(text)) && forms.some(endsAsItSounds)) ||
     (PUT_FORWARD.test(text) && WRITES.test(text) && MISWROTE.test(text) && !BY_OTHERS.test(text))
   );
 }
@@ -140,7 +140,7 @@ const BY_OTHERS = /か(?:かれ|いてあ(?:る|った))|書かれ/;
 
 const MEANT: Readonly<Record<string, string>> = sounding.pairs;
 /** きて and きって: two words of which each means something. */
-function meantByPair(forms: readonly string[]): string | null {
+export function meantByPair(forms: readonly string[]): string | null {
   for (const one of forms)
     for (const other of forms) {
       if (one.length > other.length || one === other || !isAlike(one, other)) continue;
