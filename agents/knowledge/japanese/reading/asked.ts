@@ -228,7 +228,7 @@ const partsOf = (bare: string): number => Math.max(1, bare.match(EACH_ASKED)?.le
 
 /** 「このふん」は 何に 役立ちますか, 「そのとき」どんな 気もち: asked of what is quoted, and not what it points to. */
 const ASKS_ELSE =
-  /^(?!.*(?:さ[しす]|指)).*(?:なぜ|どうして|きもち|気もち|気持ち|どのように|どうやって|どう(?:な|し)|いくつ|(?:なに|何)(?:に|で|から)(?![あですつ])[^。]{2,}|(?:なに|何|だれ|誰)(?:を|が|に)[^。]{2,}ます?か)/;
+  /^(?!.*(?:さ[しす]|指)).*(?:なぜ|どうして|きもち|気もち|気持ち|どのように|どうやって|どう(?:な|し)|いくつ|いつ(?!も)|(?:なに|何)(?:に|で|から)(?![あですつ])[^。]{2,}|(?:なに|何|だれ|誰)(?:を|が|に)[^。]{2,}ます?か)/;
 
 /** Reads a question; without the words that are quoted in it. */
 export function askedIn(question: string): Asked {

@@ -131,6 +131,7 @@ const DONE_THING =
 const POLITE: Readonly<Record<string, string>> = { っ: '[いちりっ]', ん: '[びみにん]', い: '[きぎい]' };
 
 function doneIn(question: string, sentences: readonly Sentence[]): Sentence | null {
+  if (SAID_BY.test(question)) return null;
   const [, stem = '', end = ''] = DONE_THING.exec(question.replace(/[「『][^」』]*[」』]/g, '、')) ?? [];
   if (`${stem}${end}`.length < LEAST_VERB || !/[\p{L}]/u.test(end)) return null;
   const verb = new RegExp(`${plain(stem)}${POLITE[end] ?? plain(end)}(?:まし)?[ただ](?!ら|り)`);
@@ -163,9 +164,21 @@ export function speakerAt(
   const at = quoted === '' ? null : only(sentences.filter(({ text }) => spokenWith(quoted, text)));
   if (at === null) return null;
   const behind = SAYS_BEHIND.exec(at.text)?.[1];
-  const before = sentences[at.place - 2];
-  const name = behind ?? (/^[「『]/.test(at.text) ? SAYS_BEFORE.exec(before?.text ?? '')?.[1] : undefined);
+  const name = behind ?? (/^[「『]/.test(at.text) ? speakerBeside(at, sentences) : undefined);
   return name === undefined ? null : { name: name.trim(), at };
+}
+
+/** Who is said to speak in the sentence before or in the one behind; not where it may be of other words, too. */
+function speakerBeside({ place }: Sentence, sentences: readonly Sentence[]): string | undefined {
+  const [before, after] = [sentences[place - 2], sentences[place]].map(
+    (one) => SAYS_ALONE.exec(one?.text ?? '')?.[1],
+  );
+  const isOfOther = /^[「『]/.test(
+    (before === undefined ? sentences[place + 1] : sentences[place - 3])?.text ?? '',
+  );
+  if ((before === undefined) === (after === undefined) || (before !== undefined && isOfOther))
+    return undefined;
+  return before ?? after;
 }
 const SAID_BY =
   /[「『]([^」』]{2,})[」』]と\s*(?:い|言|ゆ|さけ|叫|はな|話|つぶや|こた|答)[^。、]{1,6}の(?:は|が)、?\s*(?:だれ|誰)|(?:だれ|誰)が、?\s*[「『]([^」』]{2,})[」』]と\s*(?:い|言)/;
@@ -175,9 +188,16 @@ const SAYING = '(?:い[いうっわ]|言|さけ|叫|つぶや|こた|答|はな�
 /** 」と ぼくが いうと */
 const SAYS_BEHIND = new RegExp(`[」』]\\s*と、?\\s*([^\\s、。「」]{1,10}?)[がは]、?[^。、]{0,10}?${SAYING}`);
 /** おばあちゃんは いいました。 */
-const SAYS_BEFORE = new RegExp(
+const SAYS_ALONE = new RegExp(
   `(?:^|[、。\\s])([^\\s、。「」]{1,10}?)[がは]、?\\s*(?:[^\\s。、]{0,8}\\s*)?${SAYING}[^。「]{0,4}(?:た|す)。?$`,
 );
+
+/** 「このふん」は 何に 役立ちますか: the one sentence with these words says it. */
+function pointedAt({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [, quoted = ''] = /[「『]([こそあ]の[^」』]{1,8})[」』]は/.exec(question) ?? [];
+  if (quoted === '' || !['what', 'where', 'when', 'who'].includes(kind.name)) return null;
+  return only(sentences.filter(({ text }) => plain(text).includes(plain(quoted))));
+}
 
 /** 「りんは どんな きもちに なりましたか」: the one sentence that tells of its heart. */
 function heartAt({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
@@ -210,6 +230,7 @@ export const toldAt = (asked: Asked, question: string, sentences: readonly Sente
   speakerAt(question, sentences)?.at ??
   doneIn(question, sentences) ??
   heartAt(asked, question, sentences) ??
+  pointedAt(asked, question, sentences) ??
   verbAt(question, sentences);
 
 /** Feelings as a story names them. */

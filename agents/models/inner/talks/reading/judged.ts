@@ -83,7 +83,7 @@ export function judgedType(
   if (isHere && listed.tries === 0 && isHalfQuoted(found, heard.words)) return 'there';
   if (isPlace(found, listed, heard)) return 'here';
   const chances = answerChances(found, listed.question, said);
-  if (isHere && isTakenHere(found, heard, chances)) return 'here';
+  if (isHere && isTakenHere(found, listed.question.words, heard, chances)) return 'here';
   // きつね, where it is asked in what place the fox was: a word of the question is no place.
   if (stands === 'echo' && ['where', 'when'].includes(asked.kind.name) && listed.tries <= ENOUGH_TRIES)
     return 'echo';
@@ -250,6 +250,7 @@ export const mayBeRight = (found: Found, { question, said }: ListedQuestion): bo
 /** Whether words that stand at the place are all that is asked. */
 function isTakenHere(
   found: Found,
+  question: string,
   { wanting, words, at }: HeardAnswer,
   { right }: ReturnType<typeof answerChances>,
 ): boolean {
@@ -262,6 +263,9 @@ function isTakenHere(
   );
   if (asked.isCopied || isWhole) return true;
   if (asked.items > 1) return right >= LEAST.rightHere;
+  // Where one sentence plainly tells it, what stands beside it is less likely it.
+  const told = at === null ? null : toldAt(asked, question, found.passage.sentences);
+  if (told !== null && told !== at) return right >= LEAST.right;
   const isAWord = isOfAWord(found) && (at === null || at === places[0]);
   return right >= (isAWord ? LEAST.wordHere : LEAST.rightHere);
 }
