@@ -5,7 +5,12 @@ import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { waitingIn, withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import {
+  waitingIn,
+  withDone,
+  withOfOpen,
+  withOpen,
+} from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
@@ -102,6 +107,13 @@ export function takeCompared(context: DialogueContext): string {
 /** What was said when nothing lay open: more to one of the answers, the last first, or a word beside it; another number is no more. */
 export function takeAfterAll(context: DialogueContext, said: string): string {
   const { passage: reading } = context.memory;
+  // はちみつ, to a question that was put aside: it is answered after all.
+  const waiting =
+    reading === null ? undefined : waitingIn(reading).find((at) => isRightFor(reading, at, said));
+  if (reading !== null && waiting !== undefined) {
+    context.memory.passage = withOpen(reading, waiting);
+    return takeReadingAnswer(context, said, true);
+  }
   const isMore = reading?.questions.some(
     ({ question }, at) =>
       question.options.length === 0 &&
@@ -242,7 +254,9 @@ export function takeCheck(context: DialogueContext, said: string): string {
   if (isOrder(desk.found.asked, desk.open.question)) return takeOrder(context, desk, answer);
   const done = checkedOfDone(context, desk, said);
   if (done !== null) return done;
-  const answered = answeredIn(context, desk, answer);
+  // あってる？ of what was said says nothing again: it is judged as it was the first time.
+  const asked = said === '' ? { ...desk, open: { ...desk.open, tries: 0, said: '' } } : desk;
+  const answered = answeredIn(context, asked, answer);
   const { verdict } = answered;
   const { reading, open, found } = answered.desk;
   const { type, heard } = verdict;
