@@ -226,6 +226,10 @@ const EACH_ASKED = /いつ(?!も)|どこ|だれ|誰|(?:なに|何)(?=を|が|に
 /** 「いつ、どこから」「だれが だれに」: so many things are asked in one question. */
 const partsOf = (bare: string): number => Math.max(1, bare.match(EACH_ASKED)?.length ?? 0);
 
+/** 「このふん」は 何に 役立ちますか, 「そのとき」どんな 気もち: asked of what is quoted, and not what it points to. */
+const ASKS_ELSE =
+  /^(?!.*(?:さ[しす]|指)).*(?:なぜ|どうして|きもち|気もち|気持ち|どのように|どうやって|どう(?:な|し)|いくつ|いつ(?!も)|(?:なに|何)(?:に|で|から)(?![あですつ])[^。]{2,}|(?:なに|何|だれ|誰)(?:を|が|に)[^。]{2,}ます?か)/;
+
 /** Reads a question; without the words that are quoted in it. */
 export function askedIn(question: string): Asked {
   const unquoted = question
@@ -239,7 +243,7 @@ export function askedIn(question: string): Asked {
       question,
     );
   const kind =
-    (pointed ? KINDS.find(({ name }) => name === 'pointing_word') : undefined) ??
+    (pointed && !ASKS_ELSE.test(bare) ? KINDS.find(({ name }) => name === 'pointing_word') : undefined) ??
     partAsked(bare) ??
     foundByThinking(bare) ??
     KINDS.find(({ asks }) => asks.test(bare)) ??

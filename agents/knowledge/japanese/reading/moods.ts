@@ -29,3 +29,23 @@ export function moodOf(words: string, places: readonly string[]): boolean | null
 
 /** Whether a feeling is named in these words. */
 export const moodNamed = (words: string): boolean => MOODS.some((mood) => mood.named.test(plain(words)));
+
+/** How a heart is shown so plainly that whoever names the feeling is right. */
+const PLAINLY = [
+  {
+    named: /うれし|あたたか|あったか|ぽかぽか|しあわせ|幸せ|よろこ|やさしい/,
+    shown: /(?:むね|胸|こころ|心)[^。]{0,8}(?:ぽかぽか|ほかほか|ほっこり|あたたか|あったか)/,
+  },
+  {
+    named: /ほっと|あんしん|安心|すっきり|うれし|よかった/,
+    shown: /ふう[っーう]?と?[^。]{0,6}(?:いき|息)を(?:は|つ)|(?:むね|胸)をなでおろ/,
+  },
+];
+
+/** Whether one of these sentences shows plainly the feeling that is named, and not denied. */
+export const shownPlainly = (words: string, texts: readonly string[]): boolean =>
+  !/く\s*な[いか]|じゃ\s*な|ません/.test(words) &&
+  moodOf(words, texts) !== false &&
+  PLAINLY.some(
+    ({ named, shown }) => named.test(plain(words)) && texts.some((text) => shown.test(plain(text))),
+  );

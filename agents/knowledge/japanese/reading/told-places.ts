@@ -65,6 +65,18 @@ export function saysOther(said: string, reason: string, text: string): boolean {
 }
 const IN_PLACE = /(?:^|[\s、。をがにはでと])([\p{Script=Han}ァ-ヶー]{1,4}|[ぁ-ん]{2,5}?)(から|を|が|に)/gu;
 
+/** どうして しょんぼりしましたか: what was told right before the one sentence that tells of that feeling; null where a reason is told, or somebody speaks before. */
+export function eventBefore(asked: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [felt] = FEELING_SHOWN.exec(plain(question)) ?? [];
+  if (asked.kind.name !== 'why' || felt === undefined || reasonAt(asked, question, sentences) !== null)
+    return null;
+  const about = only(sentences.filter(({ text }) => plain(text).includes(felt)));
+  const before = sentences[(about?.place ?? 0) - 2];
+  return before === undefined || /^[「『]/.test(before.text) ? null : before;
+}
+const FEELING_SHOWN =
+  /うれし|かなし|悲し|さびし|くやし|がっかり|ほっと|びっくり|しょんぼり|な(?:き(?:だ|た|ま)|いた|いて)|泣|とびあが|とびはね|わら(?:い|っ)|よろこ|おこ(?:り|っ)|こわく/;
+
 /** Right behind the one sentence that is asked about stands one that explains it. */
 function explained({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
   const all = kind.name === 'why' ? askedAbout(question, sentences) : [];
@@ -93,8 +105,10 @@ const only = <T>(some: readonly T[]): T | null => (some.length === 1 ? (some[0] 
 /** 「けしゴムは どこに ありましたか」: where it was in the end, and not where it was sought. */
 const WAS_WHERE =
   /^(.{1,12}?)[はが]、?どこ(?:に|で|から)(?:あり(?:ます|ました)|い(?:ます|ました)|あった|いた|見つか[^。]{1,5}|みつか[^。]{1,5}|見つけ[^。]{1,5}|みつけ[^。]{1,5})(?:の(?:です)?)?か/;
-const IS_FOUND = /(?:見|み)つ(?:け|か)(?:り|ら)?(?:た|まし|て)/;
-const AT_PLACE = /[^\s、。](?:で|に)(?=[\s、\p{L}])/u;
+/** 見つけた, or 「しげみから …を とり出しました」. */
+const IS_FOUND =
+  /(?:見|み)つ(?:け|か)(?:り|ら)?(?:た|まし|て)|から、?[^。]{0,12}を、?(?:持|も|取|と|ひろ|拾|出|だ)[^。、]{0,6}(?:た|まし)/;
+const AT_PLACE = /[^\s、。](?:で|に|から)(?=[\s、\p{L}])/u;
 
 function foundAt(question: string, sentences: readonly Sentence[]): Sentence | null {
   const [, what = ''] = WAS_WHERE.exec(plain(question)) ?? [];
@@ -117,12 +131,86 @@ const DONE_THING =
 const POLITE: Readonly<Record<string, string>> = { っ: '[いちりっ]', ん: '[びみにん]', い: '[きぎい]' };
 
 function doneIn(question: string, sentences: readonly Sentence[]): Sentence | null {
+  if (SAID_BY.test(question)) return null;
   const [, stem = '', end = ''] = DONE_THING.exec(question.replace(/[「『][^」』]*[」』]/g, '、')) ?? [];
   if (`${stem}${end}`.length < LEAST_VERB || !/[\p{L}]/u.test(end)) return null;
   const verb = new RegExp(`${plain(stem)}${POLITE[end] ?? plain(end)}(?:まし)?[ただ](?!ら|り)`);
   return only(sentences.filter(({ text }) => verb.test(plain(text))));
 }
 const LEAST_VERB = 2;
+
+/** 「なにを さがしに いきましたか」「だれに あげましたか」: the one sentence that tells of just that being done. */
+const ASKED_OF_VERB =
+  /(?:なに|何|だれ|誰|どこ)(?:を|に|へ|から)\s*([^\s、。?？]{2,6}?)(?:に|て)?\s*(?:[いき行]き|き)?(?:ました|ます)/;
+/** What anybody does with anything. */
+const ANY_VERB = /^(?:し|やり|いい|言い|おもい|思い|して|あり|なり|い|いき|行き|き|み|見)/;
+
+function verbAt(question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [, stem = ''] = ASKED_OF_VERB.exec(question.replace(/[「『][^」』]*[」』]/g, '、')) ?? [];
+  if (stem.length < LEAST_STEM || ANY_VERB.test(stem)) return null;
+  const told = sentences.filter(({ text }) => plain(text.replace(SPEECH, '、')).includes(plain(stem)));
+  return only(told);
+}
+const LEAST_STEM = 3;
+const SPEECH = /[「『][^」』]*[」』]?/g;
+
+/** 「…」と いったのは だれですか: who says so, by name beside what is said; null where the text does not name it there. */
+export function speakerAt(
+  question: string,
+  sentences: readonly Sentence[],
+): { readonly name: string; readonly at: Sentence } | null {
+  const [, byWhom = '', ofWho = ''] = SAID_BY.exec(question.normalize('NFKC')) ?? [];
+  const quoted = byWhom || ofWho;
+  const at = quoted === '' ? null : only(sentences.filter(({ text }) => spokenWith(quoted, text)));
+  if (at === null) return null;
+  const behind = SAYS_BEHIND.exec(at.text)?.[1];
+  const name = behind ?? (/^[「『]/.test(at.text) ? speakerBeside(at, sentences) : undefined);
+  return name === undefined ? null : { name: name.trim(), at };
+}
+
+/** Who is said to speak in the sentence before or in the one behind; not where it may be of other words, too. */
+function speakerBeside({ place }: Sentence, sentences: readonly Sentence[]): string | undefined {
+  const [before, after] = [sentences[place - 2], sentences[place]].map(
+    (one) => SAYS_ALONE.exec(one?.text ?? '')?.[1],
+  );
+  const isOfOther = /^[「『]/.test(
+    (before === undefined ? sentences[place + 1] : sentences[place - 3])?.text ?? '',
+  );
+  if ((before === undefined) === (after === undefined) || (before !== undefined && isOfOther))
+    return undefined;
+  return before ?? after;
+}
+const SAID_BY =
+  /[「『]([^」』]{2,})[」』]と\s*(?:い|言|ゆ|さけ|叫|はな|話|つぶや|こた|答)[^。、]{1,6}の(?:は|が)、?\s*(?:だれ|誰)|(?:だれ|誰)が、?\s*[「『]([^」』]{2,})[」』]と\s*(?:い|言)/;
+const spokenWith = (quoted: string, text: string): boolean =>
+  [...text.matchAll(/[「『]([^」』]+)/g)].some(([, said = '']) => standsIn(quoted, said));
+const SAYING = '(?:い[いうっわ]|言|さけ|叫|つぶや|こた|答|はなし|話し|こえを|声を)';
+/** 」と ぼくが いうと */
+const SAYS_BEHIND = new RegExp(`[」』]\\s*と、?\\s*([^\\s、。「」]{1,10}?)[がは]、?[^。、]{0,10}?${SAYING}`);
+/** おばあちゃんは いいました。 */
+const SAYS_ALONE = new RegExp(
+  `(?:^|[、。\\s])([^\\s、。「」]{1,10}?)[がは]、?\\s*(?:[^\\s。、]{0,8}\\s*)?${SAYING}[^。「]{0,4}(?:た|す)。?$`,
+);
+
+/** 「このふん」は 何に 役立ちますか: the one sentence with these words says it. */
+function pointedAt({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [, quoted = ''] = /[「『]([こそあ]の[^」』]{1,8})[」』]は/.exec(question) ?? [];
+  if (quoted === '' || !['what', 'where', 'when', 'who'].includes(kind.name)) return null;
+  return only(sentences.filter(({ text }) => plain(text).includes(plain(quoted))));
+}
+
+/** 「りんは どんな きもちに なりましたか」: the one sentence that tells of its heart. */
+function heartAt({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
+  if (kind.name !== 'feeling') return null;
+  const [, who = ''] =
+    /(?:^|[\s、。])([^\s、。「」]{1,10}?)(?:は|の)\s*(?:どんな)?\s*(?:きもち|気もち|気持ち)/.exec(question) ??
+    [];
+  const told = sentences.filter(
+    ({ text }) => OF_HEART.test(text.replace(SPEECH, '、')) && standsIn(who, text),
+  );
+  return who === '' ? null : only(told);
+}
+const OF_HEART = /(?:むね|胸|こころ|心)(?:の\s*(?:中|なか|おく))?[がは]/;
 
 /** 「第二に どう しますか」: the one sentence that says so, too. */
 function countedAt(question: string, sentences: readonly Sentence[]): Sentence | null {
@@ -139,7 +227,11 @@ export const toldAt = (asked: Asked, question: string, sentences: readonly Sente
   reasonAt(asked, question, sentences) ??
   countedAt(question, sentences) ??
   foundAt(question, sentences) ??
-  doneIn(question, sentences);
+  speakerAt(question, sentences)?.at ??
+  doneIn(question, sentences) ??
+  heartAt(asked, question, sentences) ??
+  pointedAt(asked, question, sentences) ??
+  verbAt(question, sentences);
 
 /** Feelings as a story names them. */
 const FEELING =

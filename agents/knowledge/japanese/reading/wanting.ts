@@ -38,10 +38,10 @@ export function wantingIn(
 
 /** Of these a text may name several in one breath. */
 const LISTED: readonly string[] = ['where', 'who', 'what', 'when'];
-const LIST = /([^\s、。「」]{1,8})(?:や|だけで\s*なく、?)\s*([^\s、。「」]{2,8})/g;
+const LIST = /([^\s、。「」]{1,8})(?:や(?!さん)|だけで\s*なく、?)\s*([^\s、。「」]{2,8})/g;
 const NAMED = { as: 0.6, not: 0.35 };
 
-/** 「いしや おちばの した」, of which only one is said. */
+/** 「いしや おちばの した」, of which only one is said; ゆうびんやさん is one. */
 function isHalfOfList(said: string, [place]: readonly Sentence[]): boolean {
   return [...(place?.text ?? '').matchAll(LIST)].some(([, one = '', other = '']) => {
     const shares = [shareIn(one, said), shareIn(other, said)];
@@ -60,6 +60,8 @@ function isBegun(question: string, words: string, places: readonly Sentence[]): 
       (rest) =>
         /^の[\p{L}ー]/u.test(rest) &&
         !/^の(?:は|が|で|に|を|も)/.test(rest) &&
+        // しげみの 中から: しげみ says where.
+        !/^の(?:中|なか)(?:で|に|から|へ)/.test(rest) &&
         // にわの ねこ, where it is asked of ねこ.
         !plain(question).includes(rest.slice(1, 3)),
     )

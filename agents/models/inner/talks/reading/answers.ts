@@ -5,7 +5,12 @@ import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { waitingIn, withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import {
+  waitingIn,
+  withDone,
+  withOfOpen,
+  withOpen,
+} from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
@@ -30,7 +35,10 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   if (desk === null || told === '') return stillAsked(context);
   const said = desk.found.asked.kind.name === 'pointing_word' ? chosenThing(told) : told;
   const { reading, open, found } = desk;
-  if (isOrder(found.asked, open.question)) return takeOrder(context, desk, said);
+  const { last } = reading;
+  const isOfLast = open.tries === 0 && last !== null && !isNamed && isMoreOf(reading, last, desk, said);
+  if (isOrder(found.asked, open.question))
+    return isOfLast ? say(speak(context, 'heardMore'), stillAsked(context)) : takeOrder(context, desk, said);
   if (isProof(open, found, said)) return takeProof(context, desk, said);
   const isNumber = ['how_many', ...UNPLACED].includes(found.asked.kind.name);
   const place = isNumber ? null : placeNamed(said, found.passage);
@@ -40,12 +48,14 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   const pointed = takePointed(context, desk, said);
   if (pointed !== null) return pointed;
   if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
-  const ofLast = reading.last;
-  const isOfLast = open.tries === 0 && ofLast !== null && !isNamed && isOnlyOf(reading, ofLast, desk, said);
   if (isOfLast) return say(speak(context, 'heardMore'), stillAsked(context));
   const answered = answeredIn(context, desk, said, isNamed);
   return reply(context, answered.desk, answered.verdict);
 }
+
+/** Words that are more of the last answer; the very same again are said to the question that is open now. */
+const isMoreOf = (reading: Open['reading'], at: number, desk: Open, said: string): boolean =>
+  plain(reading.questions[at]?.said ?? '') !== plain(said) && isOnlyOf(reading, at, desk, said);
 
 /** 「わあ、きれい。」って 言ってるから, behind a choice: words of the text at the place from which it is known. */
 const isProof = (
@@ -97,6 +107,13 @@ export function takeCompared(context: DialogueContext): string {
 /** What was said when nothing lay open: more to one of the answers, the last first, or a word beside it; another number is no more. */
 export function takeAfterAll(context: DialogueContext, said: string): string {
   const { passage: reading } = context.memory;
+  // はちみつ, to a question that was put aside: it is answered after all.
+  const waiting =
+    reading === null ? undefined : waitingIn(reading).find((at) => isRightFor(reading, at, said));
+  if (reading !== null && waiting !== undefined) {
+    context.memory.passage = withOpen(reading, waiting);
+    return takeReadingAnswer(context, said, true);
+  }
   const isMore = reading?.questions.some(
     ({ question }, at) =>
       question.options.length === 0 &&
@@ -219,15 +236,27 @@ function checkedOfDone(context: DialogueContext, desk: Open, said: string): stri
 /** These are told whether it was asked or not. */
 const AS_ANSWER: readonly Verdict['type'][] = ['wants', 'more', 'echo', 'perhaps', 'mood', 'thought'];
 
+/** 「あってる？」 where nothing was said to the open question yet: the one before is meant. */
+function checkedOfLast(context: DialogueContext, desk: Open | null): string {
+  const { last } = desk?.reading ?? { last: null };
+  const before = last === null ? undefined : desk?.reading.questions[last];
+  if (desk === null || last === null || before === undefined || before.said === '') return '';
+  return isRightFor(desk.reading, last, before.said)
+    ? sentence(words.fitsOther, { question: nameOf(before.question) })
+    : speak(context, 'heardNoted');
+}
+
 /** 「あってる？」: what can be known by rules, and no more. `said`: '' is what it said before. */
 export function takeCheck(context: DialogueContext, said: string): string {
   const desk = openIn(context);
   const answer = said === '' ? (desk?.open.said ?? '') : said;
-  if (desk === null || answer === '') return stillAsked(context);
+  if (desk === null || answer === '') return say(checkedOfLast(context, desk), stillAsked(context));
   if (isOrder(desk.found.asked, desk.open.question)) return takeOrder(context, desk, answer);
   const done = checkedOfDone(context, desk, said);
   if (done !== null) return done;
-  const answered = answeredIn(context, desk, answer);
+  // あってる？ of what was said says nothing again: it is judged as it was the first time.
+  const asked = said === '' ? { ...desk, open: { ...desk.open, tries: 0, said: '' } } : desk;
+  const answered = answeredIn(context, asked, answer);
   const { verdict } = answered;
   const { reading, open, found } = answered.desk;
   const { type, heard } = verdict;

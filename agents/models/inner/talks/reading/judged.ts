@@ -1,11 +1,16 @@
 import { bareAnswer, isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import type { HeardAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
-import { moodNamed, moodOf } from '#agents/knowledge/japanese/reading/moods.ts';
+import { moodNamed, moodOf, shownPlainly } from '#agents/knowledge/japanese/reading/moods.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { feelingIn, feelingNamedIn, feelingTold } from '#agents/knowledge/japanese/reading/told-places.ts';
+import {
+  feelingIn,
+  feelingNamedIn,
+  feelingTold,
+  toldAt,
+} from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isOfAWord } from '#agents/understanding/answer-features.ts';
 import { answerChances, isJudged } from '#agents/understanding/answered.ts';
@@ -68,6 +73,7 @@ export function judgedType(
       found.places.map(({ text }) => text),
     ) === false;
   if (isOpposite) return listed.tries > ENOUGH_TRIES ? 'noted' : 'mood';
+  if (isHeartShown(found, listed.question.words, heard.words)) return 'fits';
   const told = feelingTold(asked, found.around);
   if (told !== null && isItsWord(heard.words, told)) return 'here';
   if (told !== null && isFeelingTold(told, heard)) return 'fits';
@@ -77,7 +83,7 @@ export function judgedType(
   if (isHere && listed.tries === 0 && isHalfQuoted(found, heard.words)) return 'there';
   if (isPlace(found, listed, heard)) return 'here';
   const chances = answerChances(found, listed.question, said);
-  if (isHere && isTakenHere(found, heard, chances)) return 'here';
+  if (isHere && isTakenHere(found, listed.question.words, heard, chances)) return 'here';
   // きつね, where it is asked in what place the fox was: a word of the question is no place.
   if (stands === 'echo' && ['where', 'when'].includes(asked.kind.name) && listed.tries <= ENOUGH_TRIES)
     return 'echo';
@@ -125,6 +131,14 @@ function isItsWord(words: string, told: Sentence): boolean {
   return stem.length >= LEAST_STEM && feelingNamedIn(words) && standsIn(stem, told.text);
 }
 const LEAST_STEM = 2;
+
+/** うれしい of 「りんの むねが ぽかぽか」, ほっとした of 「ふうっと 息を はきました」: the sentence that is asked about shows it plainly. */
+function isHeartShown({ asked, passage }: Found, question: string, words: string): boolean {
+  if (asked.kind.name !== 'feeling') return false;
+  const quoted = [...question.matchAll(/[「『]([^」』]+)[」』]/g)].map(([, one = '']) => one);
+  const told = toldAt(asked, question, passage.sentences)?.text ?? '';
+  return shownPlainly(words, [...quoted, told]);
+}
 
 /** おかあさん, where it is asked how somebody felt. */
 const isPersonForFeeling = (found: Found, words: string): boolean =>
@@ -208,12 +222,15 @@ const HALF_QUOTED = 0.35;
  * with another of these.
  */
 function isPlace(
-  { asked }: Found,
+  { asked, passage }: Found,
   { question }: ListedQuestion,
   { stands, at, words, wanting }: HeardAnswer,
 ): boolean {
   if (asked.kind.name !== 'where' || at === null) return false;
   if (stands !== 'elsewhere' && wanting !== 'role') return false;
+  // ベンチで さがして いました, where it was found in another place.
+  const told = toldAt(asked, question.words, passage.sentences);
+  if (told !== null && told !== at) return false;
   const whose = /^(.{1,8}?)は/.exec(plain(question.words))?.[1] ?? '';
   const [text, place] = [plain(at.text), plain(words)];
   const behind = text.indexOf(place) < 0 ? '' : text.slice(text.indexOf(place) + place.length);
@@ -233,6 +250,7 @@ export const mayBeRight = (found: Found, { question, said }: ListedQuestion): bo
 /** Whether words that stand at the place are all that is asked. */
 function isTakenHere(
   found: Found,
+  question: string,
   { wanting, words, at }: HeardAnswer,
   { right }: ReturnType<typeof answerChances>,
 ): boolean {
@@ -245,6 +263,9 @@ function isTakenHere(
   );
   if (asked.isCopied || isWhole) return true;
   if (asked.items > 1) return right >= LEAST.rightHere;
+  // Where one sentence plainly tells it, what stands beside it is less likely it.
+  const told = at === null ? null : toldAt(asked, question, found.passage.sentences);
+  if (told !== null && told !== at) return right >= LEAST.right;
   const isAWord = isOfAWord(found) && (at === null || at === places[0]);
   return right >= (isAWord ? LEAST.wordHere : LEAST.rightHere);
 }

@@ -57,7 +57,7 @@ export function* closePassage(context: DialogueContext): Script {
   yield [context.feelings(null)];
   // おわった？ asks for a yes.
   const yes = /[?？]\s*$/.test(context.message) ? sentence(words.yesDone) : '';
-  return say(yes, isWorking(context) ? pendingQuestion(context) : speak(context, 'askNext'));
+  return say(yes, isWorking(context) ? pendingQuestion(context) : ask(context, words.readToEnd));
 }
 
 /** The next question to the same text is wanted, or the one that is open. */

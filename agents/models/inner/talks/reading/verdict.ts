@@ -1,10 +1,16 @@
-import { bareAnswer, byEarIn, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { bareAnswer, byEarIn, isReason, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { reasonAt, reasonTold, saysOther } from '#agents/knowledge/japanese/reading/told-places.ts';
+import {
+  eventBefore,
+  reasonAt,
+  reasonTold,
+  saysOther,
+  speakerAt,
+} from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isJudged } from '#agents/understanding/answered.ts';
 import { type JudgedType, judgedType } from './judged.ts';
@@ -45,6 +51,8 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
   if (copied !== null) return { type: 'here', heard: { ...heard, ...copied }, gathered: copied.words };
   const felt = feelingHere(found, said);
   if (felt !== null) return { type: 'here', heard: { ...heard, at: felt }, gathered: heard.words };
+  const speaker = speakerHere(found, listed.question.words, heard);
+  if (speaker !== null) return { ...speaker, gathered: listed.found };
   const plainly = reasonHere(found, heard.words, listed.question.words);
   if (plainly !== null)
     return {
@@ -65,6 +73,21 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
     ? { type: 'wants', heard: { ...heard, wanting: 'letters' }, gathered }
     : { type, heard, gathered };
 }
+
+/** Who says the words that are quoted, where the text names them beside it: nobody else is right. */
+function speakerHere(
+  { passage }: Found,
+  question: string,
+  heard: HeardAnswer,
+): Pick<Verdict, 'type' | 'heard'> | null {
+  const speaker = speakerAt(question, passage.sentences);
+  const isName = heard.words.length <= LONGEST_NAME;
+  if (speaker === null || !isName || /じぶん|自分|人こう|主人/.test(heard.words)) return null;
+  return standsIn(speaker.name, heard.words)
+    ? { type: 'here', heard: { ...heard, at: speaker.at } }
+    : { type: 'compare', heard: { ...heard, stands: 'nowhere', at: null } };
+}
+const LONGEST_NAME = 10;
 
 /** 心細かった, of 心細くて: a feeling that stands at the place in another form; null where none does. */
 function feelingHere({ asked, around }: Found, said: string): Sentence | null {
@@ -116,6 +139,9 @@ function reasonHere(
   const isSame = plainly !== null && saysSame(bare.join(''), plainly.text);
   if (plainly !== null && isSame && !contradicts(words, plainly.text, { passage }))
     return { isIt: true, at: plainly };
+  const event = plainly === null ? eventBefore(asked, question, passage.sentences) : null;
+  const isEvent = event !== null && isReason(words) && shareIn(bare.join(''), event.text) >= OF_EVENT;
+  if (isEvent && !contradicts(words, event.text, { passage })) return { isIt: true, at: event };
   const [reason, ...others] = passage.sentences.filter(({ text }) => SAYS_WHY.test(text));
   const isOfIt = bare.some((one) => shareIn(one, reason?.text ?? '') >= SHARES);
   if (reason === undefined || others.length > 0 || isOfIt) return null;
@@ -142,6 +168,8 @@ const denies = (words: string): boolean => /な(?:い|かっ|く)|ませ?ん|ず
 const ENDS_WHY =
   /(?:よう(?:に|と)\s*する)?(?:ため)?(?:だ|な)?(?:から|ので|ため(?:に)?)(?:です|だ|や|で)?(?:あって(?:る|ます|いる)|(?:いい|ええ)(?:の|ん)?)?(?:です|かな|よね|やろ|でしょ|か)*[。!！?？]*$/;
 const LEAST_SHARED = 3;
+/** So much of a reason is told right before what it is the reason of. */
+const OF_EVENT = 0.75;
 
 /** 「のが を とって「はじめて…うれしかったから」。できた？」: where letters are counted, what it wrote stands in the quotes. */
 function writtenIn({ asked }: Found, told: string): string {

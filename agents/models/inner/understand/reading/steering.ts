@@ -66,3 +66,9 @@ export function namedInRow(steering: Steering, list: QuestionList): number | nul
       return null;
   }
 }
+
+/** Whether words in a row steer, and none of them alone: あし and あと of あしあと. Pure. */
+export const isPieced = (words: string): boolean => {
+  const said = fold(words).replace(/[^\p{L}\p{N}ー]/gu, '');
+  return !/\s/.test(words.trim()) && !WORDS.some(({ word }) => word === said);
+};

@@ -1,4 +1,4 @@
-import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
+import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 
 const QUOTES = /[「『]([^」』]+)[」』]/g;
 /** A quoted piece of a text, and no word of it. */
@@ -83,7 +83,7 @@ function textBefore(said: string): string | null {
 /** The same as a print; null where none is told. Pure. */
 export function printTold(message: string): Print | null {
   const told = toldPrint(message);
-  if (told === null) return null;
+  if (told === null || isCopied(message, told)) return null;
   return {
     text: told.text,
     questions: [{ label: null, words: told.question, options: [] }],
@@ -91,3 +91,14 @@ export function printTold(message: string): Print | null {
     rest: told.answer,
   };
 }
+
+/** A print in lines of its own: what is quoted in it is said by somebody in its text, and もんだい is a heading over its questions. */
+function isCopied(message: string, { text }: ToldPrint): boolean {
+  const print = message.trim().includes('\n') ? readPrint(message, false) : null;
+  if (print?.text == null || print.questions.length === 0) return false;
+  return (
+    print.text.length > (text ?? '').length * MORE_THAN_QUOTED ||
+    print.questions.some(({ label }) => label !== null)
+  );
+}
+const MORE_THAN_QUOTED = 1.5;

@@ -16,7 +16,7 @@ import { noAnswerIn } from './no-answer.ts';
 import { behindNoMore, HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { confirmsSaid, type Part, partsOf } from './parts.ts';
 import { printSaid } from './print-said.ts';
-import { namedInRow, steeringIn } from './steering.ts';
+import { isPieced, namedInRow, steeringIn } from './steering.ts';
 import { copiesOn, isPlaceAlone, readsOn, sentenceAsked } from './which-sentence.ts';
 import {
   askedOfWork,
@@ -233,6 +233,7 @@ function steeredTo(
   text: string,
 ): 'choose' | 'later' | 'stuck' | 'written' | 'left' | 'again' | 'finish' | null {
   const steering = steeringIn(said);
+  if (steering !== null && !isNamed && isPieced(said) && standsIn(said, text)) return null;
   if (steering === 'left' || steering === 'later') return steering;
   if (!isNamed && (steering === 'again' || steering === 'finish')) return steering;
   if (!isNamed || steering === null) return null;

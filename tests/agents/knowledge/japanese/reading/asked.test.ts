@@ -24,3 +24,15 @@ test.each(['どの だんらくの ことばで 気もちが わかりますか�
     expect(askedIn(question).kind.name).not.toBe('which_part');
   },
 );
+
+test.each([
+  ['「このふん」は、何にやくだちますか。', 'what'],
+  ['「そのとき」、ぼくは どんな 気もちでしたか。', 'feeling'],
+  ['「このみ」は、いつ 大きく なりますか。', 'when'],
+  ['「このみ」は 何を さして いますか。', 'pointing_word'],
+  ['「これ」は なんの ことですか。', 'pointing_word'],
+  ['「そこ」とは どこですか。', 'pointing_word'],
+  ['「それ」は 何ですか。', 'pointing_word'],
+])('knows what is asked of quoted words that point: %s', (question, kind) => {
+  expect(askedIn(question).kind.name).toBe(kind);
+});

@@ -84,3 +84,33 @@ test('statements below one number are counted as one question, and those left ar
   expect(reply).toContain('もんだいが 2つ');
   expect((await say('のこってるのはどれですか')).reply).toMatch(/のこりは \(一\)/);
 });
+
+describe('a heading over the questions', () => {
+  const STORY = [
+    'ゆきの あさ、さきは にわで あしあとを みつけました。',
+    '「これは だれの あしあとかな。おかあさん、みて みて。」',
+    'さきは おかあさんを よびました。',
+    'あしあとは 木の うしろまで つづいて いました。',
+    'そこに 一ぴきの うさぎが いました。',
+  ].join('\n');
+  const ASKED = '(1) さきは にわで なにを みつけましたか。\n(2) あしあとは どこまで つづいて いましたか。';
+
+  test.each([
+    'もんだい',
+    'もんだい。',
+    '問題',
+    'しつもん',
+    'もんだい：',
+    '＜もんだい＞',
+    'よんで こたえましょう。',
+  ])('is no part of them, whatever is quoted in the text: %s', async (heading) => {
+    expect((await say(`${STORY}\n${heading}\n${ASKED}`)).reply).toContain('もんだいが 2つ');
+    expect((await say('あしあと')).reply).toContain('つぎの もんだい');
+  });
+
+  test('and a text that is told in quotes stays one', async () => {
+    const told = '「ゆきの あさ、さきは あしあとを みつけました。おかあさんを よびました。」';
+    const { reply } = await say(`${told}\nもんだい さきは なにを みつけましたか`);
+    expect(reply).toContain('さきは なにを みつけましたか、だね');
+  });
+});

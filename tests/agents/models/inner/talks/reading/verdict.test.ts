@@ -27,3 +27,36 @@ describe('words to copy, of a number of letters', () => {
     expect((await say('こうえん')).reply).not.toMatch(/つぎの|ぜんぶ/);
   });
 });
+
+describe('what the text plainly tells', () => {
+  const STORY = [
+    'きのうの ごご、ゆいは こうえんの ブランコで ぼうしを さがして いました。',
+    '「どうしたの。」',
+    'けんたが いいました。',
+    'けんたは しげみの 中から ぼうしを ひろいました。',
+    '「うわあ、どろんこ。」',
+    'と ゆいが いうと、けんたは わらいました。',
+    'ゆいの こころは、ぽかぽかしました。',
+  ].join('\n');
+  const RIGHT = /つぎの もんだい|ぜんぶ/;
+
+  test.each([
+    ['ぼうしは どこに ありましたか。', 'しげみ', true],
+    ['ぼうしは どこに ありましたか。', 'ブランコ', false],
+    ['「うわあ、どろんこ。」と いったのは だれですか。', 'ゆい', true],
+    ['「うわあ、どろんこ。」と いったのは だれですか。', 'けんた', false],
+    ['「どうしたの。」と いったのは だれですか。', 'けんた', true],
+    ['「どうしたの。」と いったのは だれですか。', 'ゆい', false],
+    ['ゆいは どんな 気もちに なりましたか。', 'うれしい', true],
+    ['ゆいは どんな 気もちに なりましたか。', 'かなしい', false],
+  ])('%s %s: %s', async (question, answer, isRight) => {
+    await say(`${STORY}\n(1) ${question}`);
+    expect(RIGHT.test((await say(answer)).reply)).toBe(isRight);
+  });
+
+  test('あってる？ is asked of the answer before, where nothing was said to the next question', async () => {
+    await say(`${STORY}\n(1) ぼうしは どこに ありましたか。\n(2) ゆいは どんな 気もちに なりましたか。`);
+    await say('しげみの 中');
+    expect((await say('あってる？')).reply).toMatch(/\(1\).*あって いるよ.*(?:気もち|きもち)/);
+  });
+});
