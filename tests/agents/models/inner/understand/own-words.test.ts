@@ -17,6 +17,7 @@ describe('a body that is not well', () => {
     'うでに ぶつぶつが できとる',
     'おでこに たんこぶできた',
     'じゅぎょうちゅうに はなぢ でた',
+    'よむ ほうは おわった。てが いたい',
   ])('is heard in "%s"', (said) => expect(isUnwell(fold(said))).toBe(true));
 
   test.each([
@@ -32,6 +33,8 @@ describe('a body that is not well', () => {
     'あたまが いたいって かんじで どう かくの',
     'はなじ？はなぢ？どっち',
     'はなぢは ぢ？じ？',
+    'やっぱ読みのほうで、もう手がいたいんだもん',
+    '書くほうじゃなくて読むほうね、手がいたいけえ',
   ])('is not in "%s"', (said) => expect(isUnwell(fold(said))).toBe(false));
 });
 
