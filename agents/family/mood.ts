@@ -61,6 +61,10 @@ export function moodsByDay(moods: readonly FamilyMood[]) {
 }
 export type MoodRow = NonNullable<ReturnType<typeof averageMood>>;
 
+/** In how many of the looks it was seen. */
+export const timesSeen = (row: Pick<MoodRow, 'seen'> | null, mood: string | null | undefined): number =>
+  row?.seen.find((one) => one.mood === mood)?.times ?? 0;
+
 /**
  * The same of the problems with a wrong answer, and of the others: each look belongs to the problem begun last before it, among
  * those that are `wanted`; null where there is none. `problems`: newest first.

@@ -1,4 +1,4 @@
-import type { MoodRow } from '#agents/family/mood.ts';
+import { type MoodRow, timesSeen } from '#agents/family/mood.ts';
 import { spanBefore } from '#agents/family/question/choose-days.ts';
 import type { Calendar } from '#agents/family/question/measures.ts';
 import { ALL_TIME, isPart, oneDay, type Period } from '#agents/family/question/period.ts';
@@ -54,7 +54,7 @@ function* moodAsked(
   const before = base ?? spanBefore(scope, dayAt(nowMs));
   const then =
     before === null ? null : (yield* fetchSessions({ ...question, base: null, period: before }, before)).mood;
-  const timesIn = (row: MoodRow | null): number => row?.seen.find(({ mood }) => mood === wanted)?.times ?? 0;
+  const timesIn = (row: MoodRow): number => timesSeen(row, wanted);
   const shareIn = (row: MoodRow): number => timesIn(row) / row.observations;
   const told = (row: MoodRow): string =>
     say(
@@ -100,10 +100,11 @@ function* moodAsked(
 const FRUSTRATION = { low: 1 / 3, high: 2 / 3 } as const;
 
 /** What was seen most, and how much frustration there was. */
-function inWords(question: Question, scope: Period, { seen, frustration, observations }: MoodRow): string {
+function inWords(question: Question, scope: Period, found: MoodRow): string {
+  const { seen, frustration, observations } = found;
   const say = sayer(question);
   const [most] = seen;
-  const cross = seen.find(({ mood_en }) => mood_en === moodName('frustrated', 'en'))?.times ?? 0;
+  const cross = timesSeen(found, 'frustrated');
   const [levelJa, levelEn] =
     frustration < FRUSTRATION.low
       ? ['低め', 'low']

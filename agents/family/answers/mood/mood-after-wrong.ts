@@ -1,4 +1,4 @@
-import { moodName } from '#agents/record/record-words.ts';
+import { timesSeen } from '#agents/family/mood.ts';
 import { fetchSessions, problemsCall, type Script } from '../answer-script.ts';
 import { many, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
@@ -18,8 +18,7 @@ export function* moodAfterWrong(question: Question): Script {
   const { wrong, others } = found;
   if (wrong === null)
     return `${say(`${scope.ja}、まちがえた問題での見積もりはありません。`, `There are no estimates at problems with a wrong answer (${scope.en}).`)} ${caution(say)}`;
-  const cross = (row: typeof wrong | null): number =>
-    row?.seen.find(({ mood_en }) => mood_en === moodName('frustrated', 'en'))?.times ?? 0;
+  const cross = (row: typeof wrong | null): number => timesSeen(row, 'frustrated');
   const lead = say(
     `${scope.ja}、まちがえた問題では、いらいらの平均が**${wrong.frustration}**で、${wrong.observations}回のうち**${cross(wrong)}回**（${percent(cross(wrong), wrong.observations)}）いらいらして見えました。まちがえなかった問題では、平均**${others?.frustration ?? '-'}**、${others?.observations ?? 0}回のうち**${cross(others)}回**です。`,
     `At problems with a wrong answer (${scope.en}) the mean of frustration was **${wrong.frustration}**, and **${many(cross(wrong), 'time')}** of ${wrong.observations} (${percent(cross(wrong), wrong.observations)}) your child seemed frustrated. At the others the mean was **${others?.frustration ?? '-'}**, and **${many(cross(others), 'time')}** of ${others?.observations ?? 0}.`,

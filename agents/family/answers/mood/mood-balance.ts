@@ -4,6 +4,7 @@ import { many, sayer } from '../phrasing.ts';
 import type { Question } from '../question.ts';
 
 const GOOD: ReadonlySet<string> = new Set(['happy', 'confident']);
+
 /** Whether there are more good days, or bad ones, by what was seen on each of them. */
 export function balanceOf(question: Question, scope: Period, days: SessionsFound['mood_by_day']): string {
   const say = sayer(question);
@@ -15,8 +16,7 @@ export function balanceOf(question: Question, scope: Period, days: SessionsFound
       ),
     ),
   );
-  const [good, bad] = [1, -1].map((sign) => signs.filter((one) => one === sign).length);
-  const [goodDays = 0, badDays = 0] = [good, bad];
+  const [goodDays = 0, badDays = 0] = [1, -1].map((sign) => signs.filter((one) => one === sign).length);
   const more =
     goodDays === badDays
       ? say('よい日と悪い日は同じだけです', 'As many good days as bad ones')

@@ -1,4 +1,4 @@
-import type { MoodRow } from '#agents/family/mood.ts';
+import { type MoodRow, timesSeen } from '#agents/family/mood.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import { moodName } from '#agents/record/record-words.ts';
 import { abreast, fetchProblems, fetchSessions, type Script } from '../answer-script.ts';
@@ -13,7 +13,7 @@ interface Apart {
 }
 
 const timesIn = (rows: readonly MoodRow[], mood: string): number =>
-  rows.reduce((sum, { seen }) => sum + (seen.find((one) => one.mood === mood)?.times ?? 0), 0);
+  rows.reduce((sum, row) => sum + timesSeen(row, mood), 0);
 const looksIn = (rows: readonly MoodRow[]): number =>
   rows.reduce((sum, { observations }) => sum + observations, 0);
 

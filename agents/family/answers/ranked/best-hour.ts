@@ -3,7 +3,7 @@ import type { Measure } from '#agents/family/question/measures.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { abreast, type Script } from '../answer-script.ts';
-import { FIGURES, sumsOf, textOf } from '../figures.ts';
+import { FIGURES, rateOf, sumsOf, textOf } from '../figures.ts';
 import { percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 
@@ -29,10 +29,9 @@ export function* bestHour(chosen: Chosen, language: Language): Script {
   const spans = HOURS.map((hour): Period => ({ ...scope, hours: [hour, hour + 1] }));
   const sums = yield* abreast(spans.map((span) => sumsOf(question, span)));
   const all = sums.flatMap((own, hour) => (own.answered === 0 ? [] : [{ hour, own }]));
-  const share = ({ own }: (typeof all)[number]): number => own.right_at_first / own.answered;
   const known = all
     .filter(({ own }) => own.answered >= FEWEST)
-    .toSorted((one, other) => share(other) - share(one));
+    .toSorted((one, other) => rateOf(other.own) - rateOf(one.own));
   const [best, last] = [known[0], known.at(-1)];
   if (best === undefined || last === undefined || best === last) return '';
   const name = (hour: number): string => say(`${hour}時台`, `${hour}:00–${hour}:59`);

@@ -1,22 +1,25 @@
-import { percent, sayer } from '#agents/family/answers/phrasing.ts';
+import { type MoodRow, timesSeen } from '#agents/family/mood.ts';
 import type { AskedForm } from '#agents/family/question/asked-form.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import { type Language, moodName } from '#agents/record/record-words.ts';
 import { fetchSessions, type Script } from '../answer-script.ts';
 import { noDrive } from '../mood/mood-scores.ts';
-import { lastMonth } from '../phrasing.ts';
+import { lastMonth, percent, sayer } from '../phrasing.ts';
 import { questionOf } from './amounts.ts';
 import type { Of, Said, Telling } from './said.ts';
 
 type Mood = NonNullable<AskedForm['mood']>;
 
+/** What one child was taken to feel in these days, else in the last month; null where it was never looked at. */
+function* moodOf(chosen: Chosen, language: Language, nowMs: number): Script<MoodRow | null> {
+  const question = questionOf(chosen, 'mood', language);
+  return (yield* fetchSessions(question, question.period ?? lastMonth(nowMs))).mood;
+}
+
 /** How often the mood that is asked about was seen of one child, as "7/131"; '' where it was never looked at. */
 export function* moodScript(chosen: Chosen, language: Language, nowMs: number): Script {
-  const question = questionOf(chosen, 'mood', language);
-  const { mood } = yield* fetchSessions(question, question.period ?? lastMonth(nowMs));
-  if (mood === null) return '';
-  const times = mood.seen.find((one) => one.mood === chosen.asks?.mood)?.times ?? 0;
-  return `${times}/${mood.observations}`;
+  const mood = yield* moodOf(chosen, language, nowMs);
+  return mood === null ? '' : `${timesSeen(mood, chosen.asks?.mood)}/${mood.observations}`;
 }
 
 /** Of whom it was seen more often, as a share of the looks. */
@@ -58,8 +61,7 @@ export const sayMoods =
 
 /** The mean of excitement of one child, the nearest there is to the will to work; '' where it was never looked at. */
 export function* driveScript(chosen: Chosen, language: Language, nowMs: number): Script {
-  const question = questionOf(chosen, 'mood', language);
-  const { mood } = yield* fetchSessions(question, question.period ?? lastMonth(nowMs));
+  const mood = yield* moodOf(chosen, language, nowMs);
   return mood === null ? '' : String(mood.excitement);
 }
 
