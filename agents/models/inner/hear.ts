@@ -85,7 +85,7 @@ const heardIn = (context: DialogueContext, ofStep: Heard | null | undefined): He
     context.state,
     context.memory.passage !== null,
     context.child.grade,
-    context.memory.repliesBefore.at(-1),
+    context.memory.lastReply,
   ) ??
   understand(withoutOthers(context.message, context.memory.sheet), context.state, lastOfWay(context));
 

@@ -53,7 +53,7 @@ const UNSURE: readonly After[] = ['beyondThat', 'seesWhether', 'alsoSo'];
 /** Whether the same words are a question with an answer of its own: なんで かりるの？, 199たす1は 2かい くりあがるん？ */
 function isKnownOtherwise({ message, state, child, memory }: DialogueContext): boolean {
   if (saidBeside(message, () => true) !== null) return true;
-  const meant = teamIntentOf(message, state, false, child.grade, memory.repliesBefore.at(-1));
+  const meant = teamIntentOf(message, state, false, child.grade, memory.lastReply);
   const isOther = meant?.intent === 'concept' && toldIn(memory.lastReply) !== meant.concept;
   return isOther || (meant?.intent === 'why' && meant.answers.length > 0);
 }

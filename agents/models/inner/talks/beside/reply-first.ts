@@ -39,10 +39,9 @@ export function replyFirst(
   const { memory, message } = context;
   const folded = fold(message);
   const before = memory.lastReply;
+  const plain = message.normalize('NFKC');
   const [, first = '', rest = ''] =
-    /^((?:(?:ううん|いや|いいえ|え[ーっ]?)[、\s]*)?[^。、！!]+[。、！!]\s*)(.+)$/s.exec(
-      message.normalize('NFKC'),
-    ) ?? [];
+    /^((?:(?:ううん|いや|いいえ|え[ーっ]?)[、\s]*)?[^。、！!]+[。、！!]\s*)(.+)$/s.exec(plain) ?? [];
   // やすまない。13でしょ: the answer behind it is one.
   if (
     offers(context, 'rest') &&
@@ -59,19 +58,9 @@ export function replyFirst(
   const { lesson } = context.state;
   if (table !== undefined && open !== undefined && lesson?.status === 'open' && lesson.kind !== 'kuku')
     return behind(sentence(care.tablePassed, { table }), replied(context, open.trim()));
-  if (
-    NOT_KEPT.test(before) &&
-    /のこって/.test(folded) &&
-    /[0-9]\s*[+\-×÷]\s*[0-9]/.test(message.normalize('NFKC'))
-  )
-    return behind(
-      sentence(care.notKept),
-      reply({
-        ...context,
-        message: /[0-9]+\s*[+\-×÷]\s*[0-9]+/.exec(message.normalize('NFKC'))?.[0] ?? message,
-        asked: null,
-      }),
-    );
+  const sum = NOT_KEPT.test(before) && /のこって/.test(folded) ? SUM.exec(plain)?.[0] : undefined;
+  if (sum !== undefined)
+    return behind(sentence(care.notKept), reply({ ...context, message: sum, asked: null }));
   if (offers(context, 'battle') && NO.test(folded) && PLAYS.test(folded))
     return askedOnly(context, care.gameElsewhere);
   if (/どこが むずかしい？$/.test(before) && ALL_HARD.test(folded) && !/[0-9]/.test(folded))
@@ -93,6 +82,7 @@ export function replyFirst(
     ? invited(context, 'plain', care.softly)
     : null;
 }
+const SUM = /[0-9]+\s*[+\-×÷]\s*[0-9]+/;
 /** おはなし してほしかったなあ, to a robot that tells none. */
 const NO_TALE = /おはなしを よんだり つくったり するのは、まだ できないんだ。/;
 const WANTED_IT =

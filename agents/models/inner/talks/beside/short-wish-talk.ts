@@ -32,7 +32,7 @@ export function shortWish(context: DialogueContext, reply: Reply): Script | null
   if (isGrave(folded) || isUnwell(folded)) return null;
   const full = inFull(message, { state, lastReply: memory.lastReply, grade: child.grade });
   if (full !== null && full !== message) return reply({ ...context, message: full, asked: null });
-  const so = isAtWork(state) ? SO_MANY_FIRST.exec(fold(message))?.[1] : undefined;
+  const so = isAtWork(state) ? SO_MANY_FIRST.exec(folded)?.[1] : undefined;
   if (so !== undefined)
     return thenBattle({ ...context, message: `${so}もんだけ やりたい`, asked: null }, reply);
   const isAsked = state.awaiting === 'confirmation' || context.asked?.reply?.outcome === 'chosen';

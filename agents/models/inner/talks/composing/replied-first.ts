@@ -195,6 +195,5 @@ function* keptOn(context: DialogueContext, said: string, words: string): Script 
   keep({ ...context, message: said }, false);
   if (memory.composing !== null)
     memory.composing = { ...memory.composing, open: { key: 'after', words }, timesAsked: 1 };
-  yield [context.feelings(null)];
-  return words;
+  return yield* replied(context, words);
 }

@@ -72,9 +72,9 @@ export function* readOn(context: DialogueContext): Script {
   const { passage } = context.memory;
   const turn =
     rest === '' || rest === context.message.trim() || passage === null ? null : readingTurn(rest, passage);
-  if (turn !== null) return yield* goOnReading({ ...context, message: rest }, turn);
-  yield [context.feelings(null)];
-  return stillAsked(context);
+  return yield* turn === null
+    ? askPassageQuestion(context)
+    : goOnReading({ ...context, message: rest }, turn);
 }
 
 const GOES_ON_FIRST =

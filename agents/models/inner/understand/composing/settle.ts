@@ -132,8 +132,8 @@ export function settle(message: string, open: Open): Settled {
   if (open.kind === 'book' && OF_PLACE.test(said)) return { is: 'answer', isSure: true };
   const ending = endingIn(message);
   if (ending !== null && ending !== 'goodbye') return { is: ending };
-  const ofPaper = wishBeside(said, open.kind);
-  if (ofPaper !== null && OF_PAPER.includes(ofPaper)) return { is: 'beside', key: ofPaper };
+  const wish = wishBeside(said, open.kind);
+  if (wish !== null && OF_PAPER.includes(wish)) return { is: 'beside', key: wish };
   if (open.isLetter && asksLetterOpening(said)) return { is: 'beside', key: 'letterOpening' };
   if (open.isLetter && wishBeside(said) === 'twoAreFine') return { is: 'beside', key: 'twoAreFine' };
   if (STILL_ASKS.test(said)) return { is: 'beside', key: 'enough' };
@@ -145,7 +145,6 @@ export function settle(message: string, open: Open): Settled {
   const sorrowOf = guiltIn(said);
   if (sorrowOf !== null) return { is: 'beside', key: sorrowOf };
   if (isLoss(said, open.kind) && !isAsking(said)) return { is: 'loss' };
-  const wish = wishBeside(said, open.kind);
   if (wish !== null && OF_TASK.includes(wish)) return { is: 'beside', key: wish };
   if (THINKING.test(said)) return { is: 'thinking' };
   if (WANTS_TO_KNOW.test(said)) {
@@ -253,6 +252,7 @@ const OF_ALL: readonly string[] = ['world', 'whatToWrite', 'yourWords'];
 const askedIn = (said: string): string => /^.*[?]/.exec(said)?.[0] ?? said;
 
 const GOODBYE = 'ばいばい|さよ(?:う)?なら|またね|またあした|じゃあね';
+const SAYS_GOODBYE = new RegExp(GOODBYE);
 /** A goodbye that somebody says in the text: またねって かく, 「さようなら」で おわる. */
 const GOODBYE_TOLD = new RegExp(
   `(?:${GOODBYE}).{0,12}(?:って|と)(?:い|言|か|書|ゆ|おも|思|さけ|て)|[「『][^」』]*(?:${GOODBYE})`,
@@ -275,7 +275,7 @@ function isSaidToOthers(message: string, said: string, open: Open): boolean {
   return (
     !isOfIt &&
     (/[?？]$/.test(message.trim()) ||
-      new RegExp(GOODBYE).test(said) ||
+      SAYS_GOODBYE.test(said) ||
       /(?:いい|ますか|ですか|て)[?。]*$/.test(said))
   );
 }

@@ -21,6 +21,8 @@ const BEGINS = new RegExp(
 );
 const GOES = /^(?:よし|よーし|さあ|ほな|じゃあ|んじゃ)、?(?:いこ(?:う|か|っか)?|いくぞ|はじまり)[やよねー]*$/;
 const TIME = '(?:あと|のこり)?([0-9]{1,2}|[一二三五十])(?:分|ふん|ぷん)(?:間|かん)?';
+const ANY_TIME = new RegExp(TIME);
+const BARE_TIME = new RegExp(`${CALLS}${TIME}${END}`);
 /** 5ふんだけ つきあって, 15分やったら, あと 20分で. */
 const FOR_TIME = new RegExp(
   `${CALLS}${TIME}(?:だけ|くらい|ぐらい|ほど|しか(?:でき|や|ない|ねえ)[^0-9]{0,4})?(?:なら)?(?:${DO}|で(?:おわる|終わる|できる|すむ|おえる)(?:くらい|ぐらい|やつ|の|ぶん|もんだい|問題)+(?:が|で)?(?:い[いー]|(?:だ|出)して)?|つきあって|いっしょに${DO}|おねがい(?:します)?|でき(?:る|ます)|たのむ|ちょうだい)?${END}`,
@@ -60,11 +62,11 @@ const LONGEST = 40;
 function isForTime(said: string): boolean {
   // 20分で 習い事やけん それまで.
   const clause = said.replace(/(?<=.)それまで(?:だけ)?(?:や(?:る|ろう?))?$/, '');
-  const minutes = numberOf(new RegExp(TIME).exec(clause)?.[1]);
+  const minutes = numberOf(ANY_TIME.exec(clause)?.[1]);
   if (minutes === null) return UNTIL.test(clause);
-  const isBare = new RegExp(`${CALLS}${TIME}${END}`).test(clause);
   return (
-    (FOR_TIME.test(clause) && !isBare) || (WITHIN.test(clause) && WHY.test(clause.replace(/[0-9]+/g, '')))
+    (FOR_TIME.test(clause) && !BARE_TIME.test(clause)) ||
+    (WITHIN.test(clause) && WHY.test(clause.replace(/[0-9]+/g, '')))
   );
 }
 

@@ -8,6 +8,8 @@ import { ofStory, ofSum, turned } from './over-problem.ts';
 import { ASKED, END, isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
 
 const NUMBER = '([0-9]{1,2}|[一二三四五六七八九十])';
+const ANY_NUMBER = new RegExp(NUMBER);
+const COUNTED = new RegExp(`${NUMBER}(?:こ|個|つ|もん|問|字|じ)`);
 const READING = '(?:かんじの?|漢字の?)?(?:よみ|読み|よむ|読む)(?:かた|方)?(?:の|やつ|ほう|もんだい|問題)*';
 const WRITING =
   '(?:かんじの?|漢字の?)?(?:かき(?:とり)?|書き(?:取り)?|かく|書く)(?:の|やつ|ほう|もんだい|問題)*';
@@ -88,7 +90,7 @@ function ofKanji(clauses: readonly string[], { lastReply, state, grade }: OpenTa
   const half = /か[きく]|書/.test(all) ? 'かき' : /よ[みむ]|読/.test(all) ? 'よみ' : '';
   const before = grade > 1 && told.some((clause) => LAST_YEAR.test(clause)) ? `${grade - 1}` : undefined;
   const year = /([1-3一二三])(?:年|ねん)/.exec(all)?.[1] ?? before;
-  const count = new RegExp(`${NUMBER}(?:こ|個|つ|もん|問|字|じ)`).exec(all)?.[1];
+  const count = COUNTED.exec(all)?.[1];
   const level = /かんたん|簡単|やさし/.test(all)
     ? 'かんたんな '
     : /むずかし|難し/.test(all)
@@ -132,7 +134,7 @@ function soMany(said: readonly string[], { state }: OpenTalk): string | null {
       OVER.test(clause) ||
       REASON.test(clause),
   );
-  const number = numberOf(new RegExp(NUMBER).exec(count ?? '')?.[1]);
+  const number = numberOf(ANY_NUMBER.exec(count ?? '')?.[1]);
   if (number === null || !isAll) return null;
   return state.drill === null
     ? `${number}もんだけ やりたい`

@@ -69,6 +69,8 @@ const EASIER =
   /^(?:えっと|もうちょ(?:い|っと)|もうすこし|もう少し|もっと|つぎは?|もう)*(?:(?:(?:かんたん|簡単|らく|楽)(?:な|め)?|やさし(?:い|め)|(?:むず|むずかし|難し)くない)(?:の|やつ|もんだい|問題|ほう)+|(?:(?:けた|桁)(?:を)?(?:もっと|もうすこし|もう少し)?(?:へら|減ら)(?=して)))(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
 const TOO_LARGE =
   /^(?:これ(?:は|って)?|もう|ちょっと)*(?:(?:かず|数|すうじ|数字)(?:が)?(?:おおき|大き|でか)(?:い|すぎ(?:る|て)?|くて)?|むず(?:い|すぎ(?:る|て)?|かし(?:い|すぎ(?:る|て)?))|難しい|きつい)(?:よ|わ|し|から|けん|ねん|もん|の|な|あ|ー)*$/;
+const BEFORE_IT = new RegExp(START);
+const ANY_SIGN = new RegExp(SIGN);
 /** ひきざんと かわりばんこに して, over an addition: both. */
 const IN_TURN = new RegExp(
   `${START}${SIGN}と(?:かわりばんこ|こうたい|交代|こうご|交互|まぜこぜ|ごちゃまぜ)(?:に)?${ASKED}${END}`,
@@ -108,7 +110,7 @@ export function ofSum(clauses: readonly string[], { state }: OpenTalk): string |
   const sign = OPERATION[/^[^+\-×÷]+([+\-×÷])[^+\-×÷]+$/.exec(lesson?.expression ?? '')?.[1] ?? ''];
   if (sign === undefined || wish === undefined || others.length > 0 || !TOTAL.test(wish)) return null;
   const bare = wish
-    .replace(new RegExp(START), '')
+    .replace(BEFORE_IT, '')
     .replace(/(おおき|大き|ちいさ|小さ)くなる/, '$1い')
     .replace(/(の|やつ|もんだい|問題|しき|式)+[^0-9]{0,10}$/, '');
   return `${bare} ${kind === undefined || kind === 'くく' ? '' : `${kind}の `}${sign} やりたい`;
@@ -143,7 +145,7 @@ export function ofStory(clauses: readonly string[], { state }: OpenTalk): string
   const asks = clauses.map((clause) => clause.replace(SO_MANY, '')).filter((clause) => clause !== '');
   const [wish, ...others] = asks.filter((clause) => !REASON.test(clause) && !OTHER_SIGN.test(clause));
   const theme = wish === undefined || others.length > 0 ? undefined : THEME.exec(wish)?.[1];
-  if (theme !== undefined && !new RegExp(SIGN).test(theme)) return `${theme}の ぶんしょうだい だして`;
+  if (theme !== undefined && !ANY_SIGN.test(theme)) return `${theme}の ぶんしょうだい だして`;
   const happens = wish !== undefined && others.length === 0 && HAPPENS.test(wish) ? signTold(wish) : null;
   if (happens !== null) return `${OPERATION[happens]}の ぶんしょうだい だして`;
   const whole = count === undefined ? wish : `${wish}やりたい`;
