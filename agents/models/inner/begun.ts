@@ -1,3 +1,4 @@
+import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import { exerciseTold } from '#agents/knowledge/homework/told-exercise.ts';
 import type { Heard } from './choose-agent.ts';
 import { type DialogueContext, liesBeside, openHomework } from './dialogue-script.ts';
@@ -18,28 +19,14 @@ export function inOnePiece(given: DialogueContext): DialogueContext {
   return whole === null ? context : { ...context, message: whole };
 }
 
-/** Numbers as they are said before ずつ. */
-const EACH: Readonly<Record<string, string>> = {
-  いち: '1',
-  に: '2',
-  さん: '3',
-  よん: '4',
-  ご: '5',
-  ろく: '6',
-  なな: '7',
-  はち: '8',
-  じゅう: '10',
-};
-
 /** ごじゅうろk, さん図つ, じゅう…じゅうさん: a number whose last sign was not typed to its end, that was taken for a word, or begun twice. */
 function spelledOut(context: DialogueContext): DialogueContext {
   const message = context.message
     .replace(/ろ[kｋ](?=$|[。！!])/, 'ろく')
     .replace(/((?:に|さん|よん|ご|ろく|なな|はち|きゅう)?じゅう)[…‥.、\s]+(?=\1)/, '')
     .replace(/(?<=[0-9０-９ぁ-ん])図つ(?=$|[^ぁ-ん]|ふえ|へ)/, 'ずつ')
-    .replace(
-      /(?<![ぁ-ん])(いち|に|さん|よん|ご|ろく|なな|はち|じゅう)(?=ずつ)/,
-      (said) => EACH[said] ?? said,
+    .replace(/(?<![ぁ-ん])(いち|に|さん|よん|ご|ろく|なな|はち|じゅう)(?=ずつ)/, (said) =>
+      String(readNumberWords(said)),
     );
   return message === context.message ? context : { ...context, message };
 }

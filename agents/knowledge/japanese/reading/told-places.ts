@@ -124,6 +124,9 @@ function foundAt(question: string, sentences: readonly Sentence[]): Sentence | n
   );
 }
 
+/** What a question quotes; speech in a sentence of the text may go on behind it (SPEECH). */
+const QUOTED = /[「『][^」』]*[」』]/g;
+
 /** 「つれた さかなは なんですか」: the one sentence that tells of just that being done. */
 const DONE_THING =
   /(?:^|[\s、。はがをにで])([^\s、。はがをにで]{0,5})([^\s、。])[ただ]\s*(?:の|(?!とき|時|こと)[^\s、。]{1,8})は、?\s*(?:なん|何|なに|だれ|誰)(?!を|が|に)/;
@@ -132,7 +135,7 @@ const POLITE: Readonly<Record<string, string>> = { っ: '[いちりっ]', ん: '
 
 function doneIn(question: string, sentences: readonly Sentence[]): Sentence | null {
   if (SAID_BY.test(question)) return null;
-  const [, stem = '', end = ''] = DONE_THING.exec(question.replace(/[「『][^」』]*[」』]/g, '、')) ?? [];
+  const [, stem = '', end = ''] = DONE_THING.exec(question.replace(QUOTED, '、')) ?? [];
   if (`${stem}${end}`.length < LEAST_VERB || !/[\p{L}]/u.test(end)) return null;
   const verb = new RegExp(`${plain(stem)}${POLITE[end] ?? plain(end)}(?:まし)?[ただ](?!ら|り)`);
   return only(sentences.filter(({ text }) => verb.test(plain(text))));
@@ -146,7 +149,7 @@ const ASKED_OF_VERB =
 const ANY_VERB = /^(?:し|やり|いい|言い|おもい|思い|して|あり|なり|い|いき|行き|き|み|見)/;
 
 function verbAt(question: string, sentences: readonly Sentence[]): Sentence | null {
-  const [, stem = ''] = ASKED_OF_VERB.exec(question.replace(/[「『][^」』]*[」』]/g, '、')) ?? [];
+  const [, stem = ''] = ASKED_OF_VERB.exec(question.replace(QUOTED, '、')) ?? [];
   if (stem.length < LEAST_STEM || ANY_VERB.test(stem)) return null;
   const told = sentences.filter(({ text }) => plain(text.replace(SPEECH, '、')).includes(plain(stem)));
   return only(told);
@@ -242,7 +245,7 @@ export const feelingNamedIn = (words: string): boolean => FEELING.test(plain(wor
 
 /** The feeling that a sentence names, and nobody says: 心細, しょんぼり; null where it names none. */
 export const feelingIn = ({ text }: Sentence): string | null =>
-  FEELING.exec(plain(text.replace(/[「『][^」』]*[」』]?/g, '、')))?.[0] ?? null;
+  FEELING.exec(plain(text.replace(SPEECH, '、')))?.[0] ?? null;
 
 /** Of the sentences to read the one that names a feeling, where one is asked for. */
 export const feelingTold = ({ kind }: Asked, around: readonly Sentence[]): Sentence | null =>

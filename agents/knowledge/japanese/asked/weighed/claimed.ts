@@ -144,18 +144,14 @@ const katakanaOnly = ({ asks }: Region): string | null =>
 
 const WHY_SO =
   /(?:なんで|どうして|なぜ)[^。?]{0,12}(?:さん(?:ほん|ひき|はい|ひゃく)|〔\d〕)(?:は|が)?(?:じゃ|や|では|で|って(?:いわ|言わ))?(?:ない|なく)|(?:じゃ|や|では)(?:ない|なく)[^。?]{0,6}(?:なんで|どうして|なぜ)/;
-const CHANGED = /^(?:さん|ろく|はち|いち)(?:ほん|ひき|はい|ひゃく)$/;
+const CHANGED = /(?:さん|ろく|はち|いち)(ほん|ひき|はい|ひゃく)/;
 /** いっぽん、にほん なのに、なんで「さんほん」じゃないの: how its sound changes. */
 function soundOfCounter(region: Region): string | null {
   if (!WHY_SO.test(region.asks.split('?')[0] ?? '')) return null;
-  const [, name = ''] =
-    /(さん|ろく|はち|いち)(?:ほん|ひき|はい|ひゃく)/.exec(plain(region.asks, region))?.map(String) ?? [];
-  const [whole = ''] =
-    /(?:さん|ろく|はち|いち)(ほん|ひき|はい|ひゃく)/.exec(plain(region.asks, region)) ?? [];
-  const counter = name === '' ? '' : whole.slice(name.length);
-  return CHANGED.test(whole)
-    ? sentence(inClause.counterChanges, { counter, said: SAID[counter] ?? '' })
-    : null;
+  const [, counter] = CHANGED.exec(plain(region.asks, region)) ?? [];
+  return counter === undefined
+    ? null
+    : sentence(inClause.counterChanges, { counter, said: SAID[counter] ?? '' });
 }
 const SAID: Readonly<Record<string, string>> = {
   ほん: 'いっぽん、にほん、さんぼん',

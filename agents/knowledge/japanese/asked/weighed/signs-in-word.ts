@@ -12,6 +12,8 @@ export const signsInWord = (region: Region): string | null => {
   return shown === null ? null : (counted(shown, region) ?? without(shown, region));
 };
 
+const PAIRS: Readonly<Record<string, string>> = sounding.pairs;
+
 interface Shown {
   readonly word: string;
   readonly sign: string;
@@ -28,10 +30,8 @@ function wordAndSign(region: Region): Shown | null {
     /(?:ちいさ[いな]|ちっちゃい|小さ[いな])([つやゆよっゃゅょ])(?![ぁ-ん]{2}[^はがもを])/.exec(asks) ?? [];
   const own = quoted ?? plain;
   const sign = isSmall ? (SMALL[own] ?? own) : own;
-  const right = spelledFor(word) ?? (sounding.pairs as Readonly<Record<string, string>>)[word];
-  return sign === '' || right === undefined || right === null
-    ? null
-    : { word: spelledFor(word) ?? word, sign };
+  const right = spelledFor(word) ?? (PAIRS[word] === undefined ? null : word);
+  return sign === '' || right === null ? null : { word: right, sign };
 }
 
 const HOW_MANY =
@@ -54,7 +54,7 @@ function without({ word, sign }: Shown, region: Region): string | null {
   const isOfSign = at !== undefined && quoteAt(at, region).length === 1;
   if (!isOfSign || !BECOMES.test(region.asks) || word.split(sign).length !== 2) return null;
   const left = word.replace(sign, '');
-  const meant = (sounding.pairs as Readonly<Record<string, string>>)[left];
+  const meant = PAIRS[left];
   const means = meant === undefined ? '' : sentence(inClause.wordMeans, { word: left, meaning: meant });
   return `${sentence(inClause.withoutSign, { word, sign, left })}${means}`;
 }

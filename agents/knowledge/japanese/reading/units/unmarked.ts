@@ -1,3 +1,5 @@
+import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+
 /** Signs in a line for each mark that ends a sentence, from which on it was dictated, or typed without its marks. */
 const MOST_FOR_A_MARK = 60;
 const LEAST_UNMARKED = 40;
@@ -8,15 +10,7 @@ const OPENING =
   /^[\s　]*(?:(?:えっとね?|えーとね?|あのね|ねえ+(?:(?:聞|き)いて)?|じゃあ?|はい)[\s　、]*)*(?:(?:これ(?:やって|よんで|読んで|おねがい|お願い|といて|解いて)?|(?:もんだい|問題)?(?:よむ|読む|いう|言う|いく)(?:ね|よ)|つづき|続き|つぎ|次)(?:いくね|いくよ|ね|よ)?[\s　、。]*)?/;
 /** 「かっこ1」, 「かっこいち」: a label as it is said. */
 const SPOKEN_LABEL =
-  /かっこ\s*([0-9０-９一二三四五六七八九十]{1,2}|いち|に|さん|よん|ご|ろく)(?:\s*(?:かっことじ|とじ))?[\s　、]*/g;
-const SPOKEN_NUMBERS: Readonly<Record<string, string>> = {
-  いち: '1',
-  に: '2',
-  さん: '3',
-  よん: '4',
-  ご: '5',
-  ろく: '6',
-};
+  /かっこ\s*(?:([0-9０-９一二三四五六七八九十]{1,2})|(いち|に|さん|よん|ご|ろく))(?:\s*(?:かっことじ|とじ))?[\s　、]*/g;
 
 const POLITE = '(?:ません(?:でした)?|ました|ます|でした|です|でしょう|ましょう|ください|なさい)';
 /** After it the sentence goes on: 「ますが」「ですので」「ましたと」; 「ます かれは」 is a new one. */
@@ -61,7 +55,7 @@ function marked(line: string): string {
 export function withMarks(said: string): string {
   const labelled = said.replace(
     SPOKEN_LABEL,
-    (_, number: string) => `\n(${SPOKEN_NUMBERS[number] ?? number}) `,
+    (_, written: string | undefined, spoken = '') => `\n(${written ?? readNumberWords(spoken)}) `,
   );
   const lines = labelled.split('\n');
   if (!lines.some(isUnmarked)) return labelled;
