@@ -103,6 +103,8 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
       );
     if (MAY.test(said) && said.length <= GREETING && !OF_SHEET.test(folded)) {
       const greeting = said.replace(OFFERS_IT, '').trim();
+      // げんき？って かく: nothing is offered with it, and it is read as it stands.
+      if (greeting === said) return null;
       if (IS_GREETING.test(greeting))
         return behind(sentence(replies.greetingFine), reply({ ...context, message: greeting }));
       return replied(context, sentence(replies.greetingGood));

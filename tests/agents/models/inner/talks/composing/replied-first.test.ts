@@ -35,6 +35,7 @@ describe('replies to the robot’s own question about a composition', () => {
       ['さくぶん', 'ドッジボール', 'みんなで ぎゃーって さけんだ。まけたときは ない、ぜんぶかった'],
       'うれしい',
     ],
+    [[...LETTER, 'おばあちゃん げんき？って かく'], '「なか」だよ'],
     [[...DAY, 'じゅんばん わすれた。さいしょに やさいを きったのは おぼえてる'], 'そこから おもいだそう'],
   ] as const)('%j', async (messages, answer) => {
     expect(await said(...messages)).toContain(answer);
