@@ -3,7 +3,7 @@ import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, soundsOf } from '../../kanji.ts';
-import { asKatakana } from '../katakana.ts';
+import { asKatakana, knownIn } from '../katakana.ts';
 import { orderAsked } from '../order-asked.ts';
 import { SEVERAL_READINGS } from '../rules/several-readings.ts';
 import { verdict } from '../said/claim.ts';
@@ -193,6 +193,8 @@ function soundOrPaint(region: Region): string | null {
   ];
   for (const word of named) {
     const kana = katakanaAsHiragana(word);
+    // パン is a word from abroad, whatever else sounds so.
+    if (knownIn([word]).length > 0) continue;
     if (IN_KATAKANA.includes(kana)) return sentence(inClause.soundInKatakana, { word: asKatakana(kana) });
     if (PAINTS.includes(kana)) return sentence(inClause.paintsInHiragana, { word: kana });
   }

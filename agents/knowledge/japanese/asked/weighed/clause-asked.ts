@@ -33,6 +33,7 @@ import { isOfSpelling, nameShown, weighedAsked } from './spelling.ts';
 import { askedOfTold, readingPutForward } from './told-around.ts';
 import { twoKanjiAsked } from './two-kanji.ts';
 import { begunAsked } from './where-begun.ts';
+import { wordWeighed } from './word-weighed.ts';
 
 /** A child asks in a few sentences. */
 const LONGEST = 140;
@@ -50,6 +51,7 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     if (itself !== null) return typeof itself === 'string' ? known(itself) : itself;
     const several =
       begunAsked(region, grade) ??
+      wordWeighed(region) ??
       claimedAsked(region, grade) ??
       comparedAsked(region, grade) ??
       signsInWord(region) ??

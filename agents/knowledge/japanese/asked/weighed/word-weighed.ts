@@ -1,0 +1,163 @@
+import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { soundsOf } from '../../kanji.ts';
+import { numberInKanji } from '../../number-kanji.ts';
+import { type Region, told } from '../clause/clauses.ts';
+import { inflected } from '../clause/inflected.ts';
+import { isWritten, readingsFor, writtenFor } from '../clause/more-words.ts';
+import { kanjiSounding, plain, quoteAt, SOUNDS, unquoted } from '../clause/names.ts';
+import { okuriganaOf } from '../okurigana.ts';
+import { verdict } from '../said/claim.ts';
+import { plainlyWrittenAs } from '../said/lexicon.ts';
+
+/** Which of the ways that are put forward to write a word with kanji is right, or whether the one is: 「しんぶん」の「ぶん」は「文」？「聞」？, 「歩る」じゃなくて「歩く」だよね, 「仕事」か「任事」か. The word that holds them decides. Null where nothing of this is asked. */
+export const wordWeighed = (region: Region): string | null => {
+  if (OF_ELSE.test(unquoted(region.asks, region))) return null;
+  return (
+    pieceOfWord(region) ??
+    tailWeighed(region) ??
+    wordsPutForward(region) ??
+    signInPhrase(region) ??
+    wordClaimed(region)
+  );
+};
+
+const OF_ELSE =
+  /よみ|よ[むみめん]|いみ|意味|どういう|かくすう|なんかく|ぶしゅ|はんたい|すき|だれ|いつ|なんで(?!す)|どうして|なぜ|(?:なに|どこ|ど[うお])が?、?ちが|おおい|多い|れんしゅう|もんだい/;
+/** Two are weighed against one another. */
+const WEIGHS =
+  /どっち|どちら|それとも|〔\d〕(?:なの|だっけ|かな)?[?、]+〔\d〕|〔\d〕(?:なの|だっけ|やっけ)?か、?[^〔]{0,6}〔\d〕|(?:じゃ|や|では)(?:なく|のう)て、?〔\d〕/;
+const IN_KANJI = /^[一-龠々]{1,4}[ぁ-ん]{0,4}$/;
+const kanjiQuoted = ({ quotes }: Region): readonly string[] =>
+  [...new Set(quotes)].filter((one) => IN_KANJI.test(one));
+
+const PIECE = /(?:〔(\d)〕|([ぁ-んー]{3,9}|[一-龠ぁ-ん]{2,7}))の〔(\d)〕(?:って|は|を|の|、|に)/;
+const SIGN = /〔(\d)〕|(?<![一-龠])([一-龠])(?=で(?:い[いー]|ええ|あって)|か|[?]|なの|だよね|だっけ|じゃ|と[、〔一-龠])/g;
+/** 「しんぶん」の「ぶん」は「文」で いい？, それとも「聞」: the kanji that sounds so in the word. */
+function pieceOfWord(region: Region): string | null {
+  const { asks } = region;
+  const text = told(region);
+  const found = PIECE.exec(asks) ?? PIECE.exec(text);
+  if (found === null) return null;
+  const [all = '', at, own = '', of] = found;
+  const sound = quoteAt(of, region);
+  const around = at === undefined ? own : quoteAt(at, region);
+  if (!/^[ぁ-ん]{1,4}$/.test(sound) || around.length <= sound.length) return null;
+  const behind = text.slice(text.indexOf(all) + all.length);
+  const signs = [...behind.matchAll(SIGN)]
+    .map(([, one, bare = '']) => (one === undefined ? bare : quoteAt(one, region)))
+    .filter((one) => /^[一-龠]$/.test(one));
+  const [only = '', ...more] = new Set(signs);
+  const isClaim = more.length === 0 && CLAIMS.test(behind);
+  if (only === '' || more.length > MOST_SIGNS || !(isClaim || more.length > 0)) return null;
+  for (let from = 0; from < around.length - sound.length; from++) {
+    const word = around.slice(from);
+    const kanji = kanjiSounding(word, sound);
+    if (kanji === null) continue;
+    if (more.length > 0 && !signs.includes(kanji)) return null;
+    const says = sentence(inClause.kanjiOfEach, { word, sound, kanji });
+    const [whole = '', ...others] = /^[ぁ-ん]+$/.test(word) ? plainlyWrittenAs(word) : [];
+    const written =
+      whole.includes(kanji) && others.length === 0 ? sentence(words.writtenSo, { kana: word, word: whole }) : '';
+    return `${isClaim ? verdict(kanji === only) : ''}${says}${written}`;
+  }
+  return null;
+}
+const MOST_SIGNS = 2;
+const CLAIMS =
+  /で(?:も)?(?:い[いー]|ええ|あって)|だよね|よね|やんな|でしょ|(?:って|と)か(?:く|いて)(?:の|ん|よ|で|って)|ほんと|ほんま|なの[?]|[?]$/;
+
+/** Whether a word with its kana is one that is known, as it stands or as it goes on. */
+const isKnown = (word: string): boolean => isWritten(word) || inflected(word) !== null;
+/** 「歩る」じゃなくて「歩く」だよね: of two that differ in the kana behind the kanji. */
+function tailWeighed(region: Region): string | null {
+  const text = told(region);
+  const all = kanjiQuoted(region).filter((one) => /^[一-龠]{1,2}[ぁ-ん]{1,4}$/.test(one));
+  const [one = '', other = '', ...more] = all;
+  const stem = one.replace(/[ぁ-ん]+$/, '');
+  if (other === '' || more.length > 0 || other.replace(/[ぁ-ん]+$/, '') !== stem) return null;
+  const known = all.filter(isKnown);
+  const [right, ...others] = known;
+  if (right === undefined || others.length > 0 || !(WEIGHS.test(text) || CLAIMS.test(region.asks))) return null;
+  const says = okuriganaOf(right) ?? sentence(words.okurigana, { word: right, tail: right.slice(stem.length) });
+  return `${claimOf(right, region)}${says}`;
+}
+
+const NOT_BUT = /〔(\d)〕(?:じゃ|や|では)(?:なく|のう)て、?〔(\d)〕/;
+/** A yes or a no where one of two is held to be right; else ''. */
+function claimOf(right: string, region: Region): string {
+  const [, , but] = NOT_BUT.exec(region.asks) ?? [];
+  if (but !== undefined && /よね|でしょ|やんな|で(?:い[いー]|ええ|あって)|なの|[?]/.test(region.asks))
+    return verdict(quoteAt(but, region) === right);
+  return '';
+}
+
+/** お父さんの「しごと」…「仕事」と「任事」の どっち: the one that is a word, and reads so. */
+function wordsPutForward(region: Region): string | null {
+  if (!WEIGHS.test(region.asks)) return null;
+  const all = kanjiQuoted(region).filter((one) => /^[一-龠々]{2,4}[ぁ-ん]{0,2}$/.test(one));
+  const [one = '', other = '', ...more] = all;
+  const areWays =
+    one.length === other.length && [...one].some((sign, at) => sign === other[at]) && !/^[一二三四五六七八九十百千]/.test(one);
+  if (other === '' || more.length > 0 || !areWays) return null;
+  const [right, ...others] = all.filter((word) => readingsFor(word).length > 0);
+  const [reading = ''] = readingsFor(right ?? '');
+  const kana = region.quotes.filter((quote) => /^[ぁ-ん]{2,}$/.test(quote));
+  if (right === undefined || others.length > 0 || (kana.length > 0 && !kana.includes(reading))) return null;
+  return `${claimOf(right, region)}${sentence(words.writtenSo, { kana: reading, word: right })}`;
+}
+
+const TWO_SIGNS = /(?:〔(\d)〕|([一-龠]))(?:なの|だっけ)?(?:か|と|や|[?、])+(?:それとも)?〔?([0-9一-龠])/;
+/** 「だい一回」の … 「第」か「弟」か: the one with which the phrase is a word. */
+function signInPhrase(region: Region): string | null {
+  const { asks, quotes } = region;
+  if (!WEIGHS.test(asks) || !TWO_SIGNS.test(asks)) return null;
+  const signs = [...new Set(quotes)].filter((one) => /^[一-龠]$/.test(one));
+  if (signs.length !== 2) return null;
+  for (const phrase of quotes.filter((one) => /[ぁ-ん]/.test(one) && /[一-龠]/.test(one))) {
+    const fits = signs.flatMap((sign) =>
+      soundsOf(sign)
+        .filter((sound) => /^[ぁ-ん]+$/.test(sound) && phrase.includes(sound))
+        .map((sound) => ({ sign, sound, word: phrase.replace(sound, sign) }))
+        .filter(({ word }) => isWritten(word) || /^第[0-9一二三四五六七八九十]/.test(word)),
+    );
+    const [only, ...more] = fits;
+    if (only !== undefined && more.length === 0)
+      return sentence(inClause.kanjiOfEach, { word: phrase, sound: only.sound, kanji: only.sign });
+  }
+  return null;
+}
+
+const PUT =
+  /(?:〔(\d)〕|(?:^|[、。]|[はがもに])([ぁ-んー]{3,8}?))(?:って(?:いう)?(?:じ|ことば)?|の(?:じ|かんじ)|を)?(?:って|は|を|、)?、?(?:かんじ(?:で|だと|は)(?:かくと)?、?)?(?:〔(\d)〕|(?<![一-龠])([一-龠々]{2,4}[ぁ-ん]{0,2}?))(?:って|と|で)(?:か(?:く|いて|け)|か(?:いた|こう)|も?い[いー]|ええ|あって|おもった|なん?の)/;
+/** It is asked whether it is so: at the end of that clause, or behind it. */
+const IS_IT =
+  /^(?:[^。〔]{0,8}、)?(?:(?:それ|これ)(?:って|で)?、?)?(?:ほんと|ほんま|あって|まじ|ただし|ちが)?[^。〔]{0,4}(?:(?:その|この)(?:かん?じ|じ))?(?:で(?:い[いー]|ええ|あって))?(?:なの|なん|るの|る|ですか|か|の|ん)*[?。]*$/;
+/** 「あさがおは『朝顔』って 書くんだぜ」って。ほんとに その 字なん？, にじゅうは「二十」で いいの: whether the word is written so. */
+function wordClaimed(region: Region): string | null {
+  const { asks, before } = region;
+  const own = PUT.exec(asks);
+  const found = own ?? (IS_IT.test(asks) ? PUT.exec(before[0] ?? '') : null);
+  if (found === null || WEIGHS.test(asks)) return null;
+  const behind = own === null ? '?' : asks.slice(own.index + own[0].length);
+  if (!/^[^〔。]{0,8}[?]?$/.test(behind) && own !== null) return null;
+  if (own !== null && !/で(?:も)?(?:い[いー]|ええ)|あって|く(?:の|ん)(?:だ?よね|[?])|よね|[?]/.test(own[0] + behind)) return null;
+  const [, at, bare = '', shown, inText = ''] = found;
+  const kana = at === undefined ? bare : quoteAt(at, region);
+  const word = shown === undefined ? inText : quoteAt(shown, region);
+  if (!/^[ぁ-んー]{2,8}$/.test(kana) || !/^[一-龠々]{1,4}[ぁ-ん]{0,3}$/.test(word)) return null;
+  const number = kana.length > 2 ? readNumberWords(kana) : null;
+  const inKanji = number === null || number > MOST_NUMBER ? '' : numberInKanji(Number(number));
+  if (inKanji.length > 1) return says(inKanji === word, kana, inKanji);
+  // Of words that sound alike it is by what stands around it.
+  if ((SOUNDS[kana] ?? []).length > 1) return null;
+  if (writtenFor(kana).includes(word) || readingsFor(word).includes(kana)) return says(true, kana, word);
+  const [right, ...others] = plainlyWrittenAs(kana);
+  const isWord = right !== undefined && others.length === 0 && right.length > 1;
+  return isWord && plain(right, region).length > 0 && !isKnown(word) ? says(false, kana, right) : null;
+}
+const MOST_NUMBER = 9999n;
+const says = (isRight: boolean, kana: string, word: string): string =>
+  `${verdict(isRight)}${sentence(words.writtenSo, { kana, word })}`;
