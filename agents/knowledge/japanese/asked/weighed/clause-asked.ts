@@ -31,6 +31,7 @@ import { sameSoundAsked } from './same-sound.ts';
 import { signsInWord } from './signs-in-word.ts';
 import { isOfSpelling, nameShown, weighedAsked } from './spelling.ts';
 import { askedOfTold, readingPutForward } from './told-around.ts';
+import { triedReading } from './tried.ts';
 import { twoKanjiAsked } from './two-kanji.ts';
 import { begunAsked } from './where-begun.ts';
 import { wordWeighed } from './word-weighed.ts';
@@ -52,6 +53,7 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     const several =
       begunAsked(region, grade) ??
       wordWeighed(region) ??
+      triedReading(region) ??
       claimedAsked(region, grade) ??
       comparedAsked(region, grade) ??
       signsInWord(region) ??

@@ -131,7 +131,7 @@ function pairWeighed(region: Region): string | null {
       all.filter((one) => isOne(one, pair)),
       region,
     );
-  const isOfWhy = all.length > 1 && all.every(isSaidSo) && /なんで|どうして|なぜ/.test(region.asks);
+  const isOfWhy = all.length > 1 && all.every(isSaidSo) && /なんで(?!す)|どうして|なぜ/.test(region.asks);
   if (!isOfWhy) return null;
   const each = all.map((one) => tellNumber(one.counter, one.number) ?? '');
   return `${[...new Set(each)].join('')}${sentence(inClause.soundChanges)}`;

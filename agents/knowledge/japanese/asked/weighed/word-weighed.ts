@@ -123,8 +123,8 @@ function signInPhrase(region: Region): string | null {
         .map((sound) => ({ sign, sound, word: phrase.replace(sound, sign) }))
         .filter(({ word }) => isWritten(word) || /^第[0-9一二三四五六七八九十]/.test(word)),
     );
-    const [only, ...more] = fits;
-    if (only !== undefined && more.length === 0)
+    const [only] = fits;
+    if (only !== undefined && fits.every(({ sign }) => sign === only.sign))
       return sentence(inClause.kanjiOfEach, { word: phrase, sound: only.sound, kanji: only.sign });
   }
   return null;
