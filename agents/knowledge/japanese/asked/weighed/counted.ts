@@ -201,10 +201,12 @@ const NEXT = new RegExp(
     .toSorted((a, b) => b.length - a.length)
     .join(
       '|',
-    )})(?:つ|こ|まで)?(?:の?(?:とき|ばあい)|だと|なら|に?なったら|だったら)(?:は|って)?、?(?:なん|どう|なに|どない)|(?:つぎ|そのあと)(?:って|は|の)*(?:かず)?(?:って|は)?、?(?:なん|どう|なに|どない)`,
+    )})(?:つ|こ|まで)?(?:の?(?:とき|ばあい)|だと|なら|に?なったら|になると|だったら)(?:は|って)?、?(?:なん|どう|なに|どない|〔\\d〕[?、か])|(?:つぎ|そのあと)(?:って|は|の)*(?:かず)?(?:って|は)?、?(?:なん|どう|なに|どない)`,
 );
 function numberNext(region: Region): string | null {
-  const found = NEXT.exec(region.asks);
+  // 六になると「ろくひき」？ それとも べつの 言い方？
+  const isOther = /^それとも|^(?:べつ|ちがう|ほか)の[言い]/.test(region.asks);
+  const found = NEXT.exec(isOther ? told(region) : region.asks);
   if (found === null) return null;
   const counted = numbersIn(region, false);
   const last = counted.at(-1);
@@ -289,7 +291,7 @@ function kanaFor(shown: string): readonly string[] {
 }
 /** What is spoken of; what is joined to one may begin the next. */
 const SPOKEN_OF =
-  /(?=(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、|さん|ちゃん))/g;
+  /(?=(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、|さん|ちゃん|(?<=[ァ-ヶー])(?:見|みた|かっ|買|食|たべ)))/g;
 /** The things that a text speaks of, in kana or in kanji. */
 function thingsIn(text: string): readonly { readonly name: string; readonly shown: string }[] {
   const found = [...text.matchAll(SPOKEN_OF)].flatMap(([, shown = '']) => {

@@ -53,8 +53,14 @@ function twoReadings(region: Region): string | null {
   // みかずきか みかづきか: how it is spelled is weighed, and not how it reads.
   if (said.some((one) => said.some((other) => one !== other && isAlike(one, other)))) return null;
   const isRight = [...new Set(said)].filter((one) => one !== '' && judged(name, one, true) === true);
-  const [one, other] = isRight;
+  const [one, other, ...rest] = isRight;
   if (one === undefined) return null;
+  // 『空』は「そら」、「あく」も「から」も: each that is right, and what is none.
+  if (name.length === 1 && rest.length > 0) {
+    const wrong = [...new Set(said)].filter((each) => each.length > 1 && judged(name, each, true) === false);
+    const readings = isRight.map((each) => `「${each}」`).join('');
+    return `${wrong.length === 0 ? sentence(inClause.allRight) : ''}${sentence(words.readings, { kanji: name, readings })}${wrong.map((reading) => sentence(inClause.readsNot, { reading })).join('')}`;
+  }
   // 「いちにち」と 読んだら「そこはついたちでしょ」って: the other stands in what was said.
   const each = SEVERAL_READINGS.get(name) ?? [];
   const isBoth = each.every(([reading = '']) => text.includes(reading));

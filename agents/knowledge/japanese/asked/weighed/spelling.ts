@@ -47,15 +47,17 @@ export function weighedAsked(region: Region): string | null {
 }
 
 /** 「がっこう」って かく とき、ちいさい「っ」 どこに 入る: the sign that stands in the word as it is shown. */
-function smallShown({ asks, quotes }: Region): string | null {
-  const [word = '', sign = '', ...others] = quotes;
-  const isOfWord = /^〔0〕(?:って)か(?:く|いた)(?:の|とき|ん)?、?(?:ちいさい|ちっちゃい|小さい)?〔1〕/.test(
-    asks,
-  );
+function smallShown({ asks, before, quotes }: Region): string | null {
+  const [word = '', sign = '', ...others] = new Set(quotes);
+  // 「がっこう」の ちいさい「っ」を わすれてるって。「っ」は どこに かくの: it stood in the word.
+  const isTold = /〔0〕の(?:ちいさい|ちっちゃい|小さい)?〔1〕/.test(before[0] ?? '');
+  const isOfWord =
+    isTold || /^〔0〕(?:って)か(?:く|いた)(?:の|とき|ん)?、?(?:ちいさい|ちっちゃい|小さい)?〔1〕/.test(asks);
   const isOne = others.length === 0 && /^[っゃゅょ]$/.test(sign) && word.split(sign).length === 2;
   if (!isOfWord || !isOne || spelledIn(word)?.right !== word) return null;
   const at = word.indexOf(sign);
-  return at < 1 || at === word.length - 1 ? null : smallAt(word, at);
+  if (at < 1 || at === word.length - 1) return null;
+  return `${smallAt(word, at)}${isTold ? sentence(inClause.smallPlace) : ''}`;
 }
 
 /** Where its small sign stands; null where it has none, or several. */
