@@ -193,9 +193,8 @@ function soundOrPaint(region: Region): string | null {
   ];
   for (const word of named) {
     const kana = katakanaAsHiragana(word);
-    // パン is a word from abroad, whatever else sounds so.
-    if (knownIn([word]).length > 0) continue;
-    if (IN_KATAKANA.includes(kana)) return sentence(inClause.soundInKatakana, { word: asKatakana(kana) });
+    if (IN_KATAKANA.includes(kana) && knownIn([word]).length === 0)
+      return sentence(inClause.soundInKatakana, { word: asKatakana(kana) });
     if (PAINTS.includes(kana)) return sentence(inClause.paintsInHiragana, { word: kana });
   }
   return null;

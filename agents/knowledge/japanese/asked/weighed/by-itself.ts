@@ -14,7 +14,8 @@ const IS_HARD = /[OEずじっゃゅょ]/;
 
 const IN_KANJI =
   /^かんじで(?:は|だと)?、?(?:どう|なんて|どない)(?:やって)?、?か(?:く|いたら|けば)[^。〔]{0,8}[?。]*$/;
-const OF_PERSON = /^([ぁ-ん]{2,6}?)の(?:かんじ)(?:を|って|は)?、?(?:おしえて[ー、。!ね]*|(?:どう|なんて)か[くけ][^。]{0,4}[?。]*|なに[?])$/;
+const OF_PERSON =
+  /^([ぁ-ん]{2,6}?)の(?:かんじ)(?:を|って|は)?、?(?:おしえて[ー、。!ね]*|(?:どう|なんて)か[くけ][^。]{0,4}[?。]*|なに[?])$/;
 const PEOPLE: ReadonlySet<string> = new Set(notAsked.people.split(' '));
 /** 「てつだう」って どう 書くのって 聞かれた。漢字で どう 書くの: the one word that was told of; いもうとの 漢字 おしえて: of the word, where nothing else is told. */
 function toldAlone({ asks, before, quotes }: Region): string {
@@ -27,8 +28,7 @@ function toldAlone({ asks, before, quotes }: Region): string {
 /** 「おもちやさん」って かいて わらわれた。おもちゃって どう かくの: of the word that the clause names itself, and of none that was shown before it. */
 export function writtenByItself(region: Region, grade: number): Told {
   const alone = toldAlone(region);
-  if (alone !== '')
-    return tellFound({ kind: 'write', names: [alone], isDirect: true }, region, grade, false);
+  if (alone !== '') return tellFound({ kind: 'write', names: [alone], isDirect: true }, region, grade, false);
   const { 1: name = '' } = TO_WRITE.exec(region.asks) ?? [];
   // What is shown in another spelling is weighed; a word alone is told by others.
   const isShown = region.quotes.some((one) => one !== name && isAlike(one, name));

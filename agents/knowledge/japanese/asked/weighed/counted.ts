@@ -6,8 +6,8 @@ import { type Region, told } from '../clause/clauses.ts';
 import { readingsFor } from '../clause/more-words.ts';
 import { inMarks, plain } from '../clause/names.ts';
 import { COUNTERS, type Counter, countersOf, isThingCounted, tellThing, unvoiced } from '../counting.ts';
-import table from '../plain/dates.json' with { type: 'json' };
 import { verdict } from '../said/claim.ts';
+import { dayMeant } from './days.ts';
 
 /** What is asked of counting in a message that tells around it: which day はつか is, さんぼん or さんほん, how many comes next, what counts a thing; null where nothing of this is asked. */
 export const countedAsked = (region: Region): string | null =>
@@ -18,33 +18,6 @@ export const countedAsked = (region: Region): string | null =>
   unitAsked(region) ??
   thingCounted(region) ??
   numberClaimed(region, false);
-
-const DAYS = table.days.split(' ');
-/** はつかって なんにち？ */
-const DAY = new RegExp(
-  `(?:^|[。、?〔]|[はがをのに])(〔\\d〕|${DAYS.toSorted((a, b) => b.length - a.length).join('|')})(?:って|とは|は|て|の)`,
-);
-function dayMeant(region: Region): string | null {
-  const { asks } = region;
-  const text = asks.replace(/何日/g, 'なんにち');
-  const [, found = ''] = DAY.exec(text) ?? [];
-  const word = plain(found, region);
-  const both = region.quotes.filter((one) => DAYS.includes(one));
-  if (both.length === 2 && /ちが[うい]|どっち|どちら/.test(asks))
-    return both
-      .map((one) => sentence(inClause.dayMeans, { word: one, day: `${DAYS.indexOf(one) + 1}にち` }))
-      .join('');
-  const day = DAYS.indexOf(word) + 1;
-  if (
-    day === 0 ||
-    !/なんにち|いつ|いみ|どういう|なに|なんの|[0-9一二三四五六七八九十]+(?:にち|日)/.test(text)
-  )
-    return null;
-  if (/かんじ|か[くい]|よ[むみ]/.test(text)) return null;
-  const [, guess] = /([0-9]{1,2})(?:にち|日)/.exec(plain(text, region)) ?? [];
-  const isClaim = guess !== undefined && !/なんにち|どっち/.test(text);
-  return `${isClaim ? verdict(Number(guess) === day) : ''}${sentence(inClause.dayMeans, { word, day: `${day}にち` })}`;
-}
 
 const NUMBERS: readonly (readonly string[])[] = [
   ['いち', 'いっ', '1', '一', 'ひとつ'],
@@ -233,12 +206,20 @@ const SHORT_BEFORE = /(?:は|って|が)(?:いち|いっ|ひと|1|一)[ぁ-ん�
 const OF_COUNTING = /かぞえ|数え/;
 const SHORT_UNIT =
   /(?:いっ|いち|ひと|[0-9一])(個|こ|匹|ぴき|ひき|本|ぽん|ほん|羽|わ|枚|まい|頭|とう|台|だい|冊|さつ|通|つう|玉|たま|軒|けん|杯|ぱい|はい|足|そく|着|ちゃく|機|き|両|りょう|膳|ぜん|脚|きゃく|束|たば|房|ふさ|粒|つぶ|丁|ちょう|艘|そう|隻|せき|輪|りん|つ)(?![ぁ-んー]{3})/g;
+const BY_ITSELF = new RegExp(
+  `(?<![ぁ-んァ-ヶ一-龠])(${COUNTERS.map(({ reading }) => reading)
+    .filter((one) => one !== '')
+    .join('|')})で(?:かぞえ|数え)`,
+  'g',
+);
 /** すいかは「一個」じゃなくて「一玉」って 数える？, 手紙は どう 数える: what counts the thing. */
 function thingCounted(region: Region): string | null {
   const { asks } = region;
   const all = `${told(region)}${region.after}`;
   const [text, bounded] = [plain(all, region), inMarks(all, region)];
-  const offered = [...bounded.matchAll(SHORT_UNIT)].map(([, unit = '']) => unit);
+  // パパが「はい」で 数えるって: how it is counted, by itself.
+  const byItself = [...text.matchAll(BY_ITSELF)].map(([, unit = '']) => unit);
+  const offered = [...[...bounded.matchAll(SHORT_UNIT)].map(([, unit = '']) => unit), ...byItself];
   const isWeighed =
     new Set(offered.map(unvoiced)).size > 1 &&
     /どっち|どちら|じゃな|じゃだめ|や?あかん|ほんと|[?].*[?]/.test(asks);

@@ -135,7 +135,8 @@ function kanjiClaimed(region: Region): string | null {
   const [, around = '', piece = ''] = /([ぁ-んー]{3,8})の「?([ぁ-ん]{1,4})」?(?:は|って|を)/.exec(text) ?? [];
   // 「しんぶん」の「ぶん」は「文」で いい？: a piece is no word.
   const kana = region.quotes.filter(
-    (one, nth) => /^[ぁ-ん]{1,8}$/.test(one) && !new RegExp(`[〕ぁ-ん一-龠]の〔${nth}〕(?:って|は|を)`).test(asks),
+    (one, nth) =>
+      /^[ぁ-ん]{1,8}$/.test(one) && !new RegExp(`[〕ぁ-ん一-龠]の〔${nth}〕(?:って|は|を)`).test(asks),
   );
   const whole = kana.find((one) => writtenFor(one).includes(shown) || readingsFor(shown).includes(one));
   if (whole !== undefined && (SOUNDS[whole] ?? []).length < 2)

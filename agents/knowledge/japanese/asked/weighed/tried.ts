@@ -10,7 +10,8 @@ import { SEVERAL_READINGS } from '../rules/several-readings.ts';
 import { verdict } from '../said/claim.ts';
 
 /** It is asked how it reads, or whether it reads as it was tried. */
-const OPEN = /(?:なんて|なんと|どう|なに)(?:やって)?、?よ[むみめん]|(?:ほんと|ほんま)う?(?:は|の(?:よみ(?:かた)?)は)/;
+const OPEN =
+  /(?:なんて|なんと|どう|なに)(?:やって)?、?よ[むみめん]|(?:ほんと|ほんま)う?(?:は|の(?:よみ(?:かた)?)は)/;
 const CLAIMED =
   /〔(\d)〕(?:って|と|て)?、?(?:よむ|いう)?(?:の|ん)?(?:[?]|で(?:い[いー]|ええ|あって)|かな|だよね|よね|でしょ|やんな|なの|なん|じゃない(?:の|よね)?)/;
 const OF_READING = /よ[むみめんま]|い[うわっ]|言|[?]|わらわ/;
@@ -19,7 +20,8 @@ const OF_READING = /よ[むみめんま]|い[うわっ]|言|[?]|わらわ/;
 export function triedReading(region: Region): string | null {
   const { asks, quotes } = region;
   const text = told(region);
-  if (!OF_READING.test(text) || /かん?じ|か(?:く|いたら)|おくりがな|いみ|かぞえ|かくすう/.test(asks)) return null;
+  if (!OF_READING.test(text) || /かん?じ|か(?:く|いたら)|おくりがな|いみ|かぞえ|かくすう/.test(asks))
+    return null;
   const shown = [...new Set(quotes)].filter((one) => /[一-龠]/.test(one) && one.length <= LONGEST);
   const tries = [...new Set(quotes)].filter((one) => /^[ぁ-ん]{2,9}$/.test(one));
   const [phrase = '', ...others] = shown;
@@ -40,7 +42,8 @@ export function triedReading(region: Region): string | null {
 }
 const LONGEST = 12;
 /** What can be empty: 空の はこ is から. */
-const IS_HOLLOW = /^(?:はこ|びん|ふくろ|かん|コップ|おさら|さら|いれもの|ペットボトル|べんとうばこ|かばん|ランドセル|バケツ|なべ)$/;
+const IS_HOLLOW =
+  /^(?:はこ|びん|ふくろ|かん|コップ|おさら|さら|いれもの|ペットボトル|べんとうばこ|かばん|ランドセル|バケツ|なべ)$/;
 
 /** The piece of a phrase that was tried: it ends in the same kana, and begins with a sound of its kanji. */
 function wordTried(phrase: string, tried: string): string | null {
@@ -60,5 +63,7 @@ function wordTried(phrase: string, tried: string): string | null {
   );
   // The longest, unless its kana are of the phrase and not of the try.
   const [longest] = found.toSorted((a, b) => b.length - a.length);
-  return longest === undefined || (longest.length === 1 && readingsFor(longest).length === 0) ? null : longest;
+  return longest === undefined || (longest.length === 1 && readingsFor(longest).length === 0)
+    ? null
+    : longest;
 }

@@ -34,7 +34,8 @@ const kanjiQuoted = ({ quotes }: Region): readonly string[] =>
   [...new Set(quotes)].filter((one) => IN_KANJI.test(one));
 
 const PIECE = /(?:〔(\d)〕|([ぁ-んー]{3,9}|[一-龠ぁ-ん]{2,7}))の〔(\d)〕(?:って|は|を|の|、|に)/;
-const SIGN = /〔(\d)〕|(?<![一-龠])([一-龠])(?=で(?:い[いー]|ええ|あって)|か|[?]|なの|だよね|だっけ|じゃ|と[、〔一-龠])/g;
+const SIGN =
+  /〔(\d)〕|(?<![一-龠])([一-龠])(?=で(?:い[いー]|ええ|あって)|か|[?]|なの|だよね|だっけ|じゃ|と[、〔一-龠])/g;
 /** 「しんぶん」の「ぶん」は「文」で いい？, それとも「聞」: the kanji that sounds so in the word. */
 function pieceOfWord(region: Region): string | null {
   const { asks } = region;
@@ -60,7 +61,9 @@ function pieceOfWord(region: Region): string | null {
     const says = sentence(inClause.kanjiOfEach, { word, sound, kanji });
     const [whole = '', ...others] = /^[ぁ-ん]+$/.test(word) ? plainlyWrittenAs(word) : [];
     const written =
-      whole.includes(kanji) && others.length === 0 ? sentence(words.writtenSo, { kana: word, word: whole }) : '';
+      whole.includes(kanji) && others.length === 0
+        ? sentence(words.writtenSo, { kana: word, word: whole })
+        : '';
     return `${isClaim ? verdict(kanji === only) : ''}${says}${written}`;
   }
   return null;
@@ -80,8 +83,10 @@ function tailWeighed(region: Region): string | null {
   if (other === '' || more.length > 0 || other.replace(/[ぁ-ん]+$/, '') !== stem) return null;
   const known = all.filter(isKnown);
   const [right, ...others] = known;
-  if (right === undefined || others.length > 0 || !(WEIGHS.test(text) || CLAIMS.test(region.asks))) return null;
-  const says = okuriganaOf(right) ?? sentence(words.okurigana, { word: right, tail: right.slice(stem.length) });
+  if (right === undefined || others.length > 0 || !(WEIGHS.test(text) || CLAIMS.test(region.asks)))
+    return null;
+  const says =
+    okuriganaOf(right) ?? sentence(words.okurigana, { word: right, tail: right.slice(stem.length) });
   return `${claimOf(right, region)}${says}`;
 }
 
@@ -100,7 +105,9 @@ function wordsPutForward(region: Region): string | null {
   const all = kanjiQuoted(region).filter((one) => /^[一-龠々]{2,4}[ぁ-ん]{0,2}$/.test(one));
   const [one = '', other = '', ...more] = all;
   const areWays =
-    one.length === other.length && [...one].some((sign, at) => sign === other[at]) && !/^[一二三四五六七八九十百千]/.test(one);
+    one.length === other.length &&
+    [...one].some((sign, at) => sign === other[at]) &&
+    !/^[一二三四五六七八九十百千]/.test(one);
   if (other === '' || more.length > 0 || !areWays) return null;
   const [right, ...others] = all.filter((word) => readingsFor(word).length > 0);
   const [reading = ''] = readingsFor(right ?? '');
@@ -143,7 +150,11 @@ function wordClaimed(region: Region): string | null {
   if (found === null || WEIGHS.test(asks)) return null;
   const behind = own === null ? '?' : asks.slice(own.index + own[0].length);
   if (!/^[^〔。]{0,8}[?]?$/.test(behind) && own !== null) return null;
-  if (own !== null && !/で(?:も)?(?:い[いー]|ええ)|あって|く(?:の|ん)(?:だ?よね|[?])|よね|[?]/.test(own[0] + behind)) return null;
+  if (
+    own !== null &&
+    !/で(?:も)?(?:い[いー]|ええ)|あって|く(?:の|ん)(?:だ?よね|[?])|よね|[?]/.test(own[0] + behind)
+  )
+    return null;
   const [, at, bare = '', shown, inText = ''] = found;
   const kana = at === undefined ? bare : quoteAt(at, region);
   const word = shown === undefined ? inText : quoteAt(shown, region);
