@@ -36,8 +36,9 @@ export function triedReading(region: Region): string | null {
   const reading = unit !== undefined && IS_HOLLOW.test(unit) ? `からの${unit}` : readingOf(word);
   if (reading === null || /[一-龠]/.test(reading)) return null;
   const isRight = tried === reading || (unit === undefined && judged(word, tried, true) === true);
-  // Of a right one that is only asked how it reads nothing was wrong.
-  const first = isClaim ? verdict(isRight) : '';
+  // 「しちゆう」じゃ ないよね: a yes or a no would be taken for either.
+  const isDenied = /〕(?:じゃ|や|では)な/.test(asks);
+  const first = isClaim && !isDenied ? verdict(isRight) : '';
   return `${first}${sentence(words.readsSo, { word, reading: isRight ? tried : reading })}`;
 }
 const LONGEST = 12;
