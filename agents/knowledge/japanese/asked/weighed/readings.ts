@@ -28,7 +28,10 @@ function twoReadings(region: Region): string | null {
     const isInQuote = region.quotes.some((one) => /よ[むんめみ]|読/.test(one));
     const isOfTwo = region.quotes.filter((one) => /^[ぁ-ん]{2,7}$/.test(one)).length > 1;
     if (
-      !(isInQuote || (isOfTwo && (/どっち|どちら/.test(region.asks) || /[?].*[?]/.test(all)))) ||
+      !(
+        isInQuote ||
+        (isOfTwo && (/どっち|どちら|であって|でい[いー]/.test(region.asks) || /[?].*[?]/.test(all)))
+      ) ||
       !CLAIMS.test(region.asks)
     )
       return null;

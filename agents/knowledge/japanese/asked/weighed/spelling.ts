@@ -52,7 +52,11 @@ function smallShown({ asks, before, quotes }: Region): string | null {
   // 「がっこう」の ちいさい「っ」を わすれてるって。「っ」は どこに かくの: it stood in the word.
   const isTold = /〔0〕の(?:ちいさい|ちっちゃい|小さい)?〔1〕/.test(before[0] ?? '');
   const isOfWord =
-    isTold || /^〔0〕(?:って)か(?:く|いた)(?:の|とき|ん)?、?(?:ちいさい|ちっちゃい|小さい)?〔1〕/.test(asks);
+    isTold ||
+    /^〔0〕の(?:ちいさい|ちっちゃい|小さい)?〔1〕(?:は|って|を|が)、?どこ(?:に|へ)?、?(?:はい|入|いれ|か[くい])/.test(
+      asks,
+    ) ||
+    /^〔0〕(?:って)か(?:く|いた)(?:の|とき|ん)?、?(?:ちいさい|ちっちゃい|小さい)?〔1〕/.test(asks);
   const isOne = others.length === 0 && /^[っゃゅょ]$/.test(sign) && word.split(sign).length === 2;
   if (!isOfWord || !isOne || spelledIn(word)?.right !== word) return null;
   const at = word.indexOf(sign);

@@ -45,7 +45,9 @@ function pieceOfWord(region: Region): string | null {
   const [all = '', at, own = '', of] = found;
   const sound = quoteAt(of, region);
   const around = at === undefined ? own : quoteAt(at, region);
-  if (!/^[ぁ-ん]{1,4}$/.test(sound) || around.length <= sound.length) return null;
+  // 「遠足」の「遠」は「園」じゃ ない: the piece is shown by its kanji.
+  const isSign = /^[一-龠]$/.test(sound) && around.includes(sound) && readingsFor(around).length > 0;
+  if (!(isSign || /^[ぁ-ん]{1,4}$/.test(sound)) || around.length < 2 || around === sound) return null;
   const behind = text.slice(text.indexOf(all) + all.length);
   const signs = [...behind.matchAll(SIGN)]
     .map(([, one, bare = '']) => (one === undefined ? bare : quoteAt(one, region)))
@@ -53,9 +55,12 @@ function pieceOfWord(region: Region): string | null {
   const [only = '', ...more] = new Set(signs);
   const isClaim = more.length === 0 && CLAIMS.test(behind);
   if (only === '' || more.length > MOST_SIGNS || !(isClaim || more.length > 0)) return null;
-  for (let from = 0; from < around.length - sound.length; from++) {
+  if (isSign)
+    return sentence(words.inWord, { word: around, reading: readingsFor(around)[0] ?? '', kanji: sound });
+  for (let from = 0; from < around.length - 1; from++) {
     const word = around.slice(from);
-    const kanji = kanjiSounding(word, sound);
+    const kanji =
+      word.length > sound.length || /[一-龠]/.test(word) ? signSounding(word, sound, signs) : null;
     if (kanji === null) continue;
     if (more.length > 0 && !signs.includes(kanji)) return null;
     const says = sentence(inClause.kanjiOfEach, { word, sound, kanji });
@@ -67,6 +72,12 @@ function pieceOfWord(region: Region): string | null {
     return `${isClaim ? verdict(kanji === only) : ''}${says}${written}`;
   }
   return null;
+}
+/** 「図書かん」の「かん」: the one of those put forward with which the word is one, else the kanji that sounds so in it. */
+function signSounding(word: string, sound: string, signs: readonly string[]): string | null {
+  const isMixed = /[一-龠]/.test(word) && word.endsWith(sound);
+  const fits = isMixed ? signs.filter((sign) => isWritten(word.replace(sound, sign))) : [];
+  return fits[0] ?? kanjiSounding(word, sound);
 }
 const MOST_SIGNS = 2;
 const CLAIMS =
@@ -82,7 +93,11 @@ function tailWeighed(region: Region): string | null {
   const stem = one.replace(/[ぁ-ん]+$/, '');
   if (other === '' || more.length > 0 || other.replace(/[ぁ-ん]+$/, '') !== stem) return null;
   const known = all.filter(isKnown);
-  const [right, ...others] = known;
+  // 表わす stands in dictionaries, and 表す is taught.
+  const taught = known.filter((word) =>
+    Object.values(SOUNDS).some((uses) => uses.some(([each]) => each === word)),
+  );
+  const [right, ...others] = known.length > 1 ? taught : known;
   if (right === undefined || others.length > 0 || !(WEIGHS.test(text) || CLAIMS.test(region.asks)))
     return null;
   const says =
@@ -101,7 +116,8 @@ function claimOf(right: string, region: Region): string {
 
 /** お父さんの「しごと」…「仕事」と「任事」の どっち: the one that is a word, and reads so. */
 function wordsPutForward(region: Region): string | null {
-  if (!WEIGHS.test(region.asks)) return null;
+  const [, claimed] = WORD_CLAIMED.exec(region.asks) ?? [];
+  if (!WEIGHS.test(region.asks) && claimed === undefined) return null;
   const all = kanjiQuoted(region).filter((one) => /^[一-龠々]{2,4}[ぁ-ん]{0,2}$/.test(one));
   const [one = '', other = '', ...more] = all;
   const areWays =
@@ -113,8 +129,12 @@ function wordsPutForward(region: Region): string | null {
   const [reading = ''] = readingsFor(right ?? '');
   const kana = region.quotes.filter((quote) => /^[ぁ-ん]{2,}$/.test(quote));
   if (right === undefined || others.length > 0 || (kana.length > 0 && !kana.includes(reading))) return null;
-  return `${claimOf(right, region)}${sentence(words.writtenSo, { kana: reading, word: right })}`;
+  const first = claimed === undefined ? claimOf(right, region) : verdict(quoteAt(claimed, region) === right);
+  return `${first}${sentence(words.writtenSo, { kana: reading, word: right })}`;
 }
+
+/** 「元気」を「原気」って 書いちゃった。「元気」で いいんだよね: the one of two that is held to be right. */
+const WORD_CLAIMED = /(?:^|、)〔(\d)〕(?:で(?:い[いー]|ええ|あって)|だよね|が(?:ただし|ほんと))[^。〔]{0,8}$/;
 
 const TWO_SIGNS = /(?:〔(\d)〕|([一-龠]))(?:なの|だっけ)?(?:か|と|や|[?、])+(?:それとも)?〔?([0-9一-龠])/;
 /** 「だい一回」の … 「第」か「弟」か: the one with which the phrase is a word. */
