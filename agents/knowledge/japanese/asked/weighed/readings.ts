@@ -30,7 +30,9 @@ function twoReadings(region: Region): string | null {
     if (
       !(
         isInQuote ||
-        (isOfTwo && (/どっち|どちら|であって|でい[いー]/.test(region.asks) || /[?].*[?]/.test(all)))
+        (isOfTwo &&
+          (/どっち|どちら|〔\d〕[^。]*〔\d〕[^。]*〔\d〕で(?:い[いー]|あって)/.test(region.asks) ||
+            /[?].*[?]/.test(all)))
       ) ||
       !CLAIMS.test(region.asks)
     )

@@ -61,7 +61,7 @@ function smallShown({ asks, before, quotes }: Region): string | null {
   if (!isOfWord || !isOne || spelledIn(word)?.right !== word) return null;
   const at = word.indexOf(sign);
   if (at < 1 || at === word.length - 1) return null;
-  return `${smallAt(word, at)}${isTold ? sentence(inClause.smallPlace) : ''}`;
+  return `${smallAt(word, at)}${/どこ(?:に|へ)?、?か[くい]/.test(asks) ? sentence(inClause.smallPlace) : ''}`;
 }
 
 /** Where its small sign stands; null where it has none, or several. */

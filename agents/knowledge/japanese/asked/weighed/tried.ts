@@ -38,7 +38,9 @@ export function triedReading(region: Region): string | null {
   const isRight = tried === reading || (unit === undefined && judged(word, tried, true) === true);
   // 「しちゆう」じゃ ないよね: a yes or a no would be taken for either.
   const isDenied = /〕(?:じゃ|や|では)な/.test(asks);
-  const first = isClaim && !isDenied ? verdict(isRight) : '';
+  // Its kanji may sound so: what is not surely wrong is not denied.
+  const isSure = isRight || (unit === undefined && judged(word, tried, true) === false);
+  const first = isClaim && !isDenied && isSure ? verdict(isRight) : '';
   return `${first}${sentence(words.readsSo, { word, reading: isRight ? tried : reading })}`;
 }
 const LONGEST = 12;

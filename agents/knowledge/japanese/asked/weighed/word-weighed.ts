@@ -48,7 +48,9 @@ function pieceOfWord(region: Region): string | null {
   // 「遠足」の「遠」は「園」じゃ ない: the piece is shown by its kanji.
   const isSign = /^[一-龠]$/.test(sound) && around.includes(sound) && readingsFor(around).length > 0;
   if (!(isSign || /^[ぁ-ん]{1,4}$/.test(sound)) || around.length < 2 || around === sound) return null;
-  const behind = text.slice(text.indexOf(all) + all.length);
+  // 「よう」、「場」みたいな 字だった。「太陽」で 合ってる？: what is put forward stands in what asks, or is all that was told.
+  const isOwn = PIECE.test(asks) || IS_IT.test(asks);
+  const behind = isOwn ? text.slice(text.indexOf(all) + all.length) : asks;
   const signs = [...behind.matchAll(SIGN)]
     .map(([, one, bare = '']) => (one === undefined ? bare : quoteAt(one, region)))
     .filter((one) => /^[一-龠]$/.test(one));
