@@ -10,7 +10,7 @@ import { countStrokes, elementsOf, partsOf, STROKE_NAMES, strokeKinds } from '..
 import details from '../tables/kanji-details.json' with { type: 'json' };
 import called from '../tables/part-called.json' with { type: 'json' };
 import { type Region, told } from './clauses.ts';
-import { kanjiOf, namesIn, plain } from './names.ts';
+import { kanjiOf, namedBefore, namesIn, plain } from './names.ts';
 
 const AS_PART: Readonly<Record<string, string>> = called.asPart;
 const CALLED: Readonly<Record<string, string>> = called.called;
@@ -44,7 +44,16 @@ export const placeAskedOf = (region: Region, grade: number): string | null =>
   eitherAt(region, grade) ??
   drawnSo(region) ??
   placeLost(region, grade) ??
-  sameTwice(region);
+  sameTwice(region) ??
+  bothHalves(region);
+
+const HALVED =
+  /^(?:上と下|下と上|左と右|右と左|うえとした|ひだりとみぎ|みぎとひだり)(?:は|って|が|、)*(?:なにとなに|なに|なん)/;
+/** 「想」の 字を 忘れた。上と 下は 何と 何で…: of what was told of before, and not how 下 is written. */
+function bothHalves(region: Region): string | null {
+  const kanji = HALVED.test(region.asks) ? namedBefore(region, (one) => /^[一-龠]$/.test(one)) : null;
+  return kanji === null ? null : tellParts(kanji) || null;
+}
 
 const READ_AT = new RegExp(
   `〔(\\d)〕の(${PLACE})(?:っ?かわ|がわ|側|のほう|のぶぶん)?(?:の(?:かん?じ|じ))?(?:って|は)、?(?:なんて|なんと|どう)よ[むみめ]`,

@@ -37,6 +37,11 @@ export function readingOf(name: string): string | null {
     if (reading !== null && rest !== null)
       return `${reading}${/[のとは]$/.test(first) && !reading.endsWith(first.slice(-1)) ? first.slice(-1) : ''}${rest}`;
   }
+  // 本日定休日: two words side by side, each of which is known.
+  for (let at = name.length - 2; at > 1 && /^[一-龠]+$/.test(name); at--) {
+    const [[first], [second]] = [readingsFor(name.slice(0, at)), readingsFor(name.slice(at))];
+    if (first !== undefined && second !== undefined) return first + second;
+  }
   const single = findKanji(name)?.words.find(({ word }) => word === name)?.reading;
   return single ?? null;
 }

@@ -181,7 +181,19 @@ function numberNext(region: Region): string | null {
   const isOther = /^それとも|^(?:べつ|ちがう|ほか)の[言い]/.test(region.asks);
   const found = NEXT.exec(isOther ? told(region) : region.asks);
   if (found === null) return null;
-  const counted = numbersIn(region, false);
+  // 五つの つぎは「ろくつ」？: what is guessed is not counted on from.
+  const guesses = (region.asks.slice(region.asks.indexOf(found[0])).match(/〔\d〕/g) ?? []).map((one) =>
+    plain(one, region),
+  );
+  const [before = ''] = [
+    ...told(region).matchAll(/([0-9一二三四五六七八九十](?:つ|[ぁ-ん一-龠]{1,2}))(?=の?(?:つぎ|あと))/g),
+  ]
+    .map(([one]) => one)
+    .slice(-1);
+  const counted = [
+    ...numbersIn(region, false).filter(({ form }) => isOther || !guesses.includes(form)),
+    ...(numberedIn(before, '') === null ? [] : [numberedIn(before, '')]),
+  ].filter((one) => one !== null);
   const last = counted.at(-1);
   if (last === undefined || /さい|じ$|ねん|がつ|にち/.test(last.counter.reading)) return null;
   const named = found[1] === undefined ? -1 : NUMBERS.findIndex((all) => all.includes(found[1] ?? ''));
@@ -225,7 +237,7 @@ function thingCounted(region: Region): string | null {
     /どっち|どちら|じゃな|じゃだめ|や?あかん|ほんと|[?].*[?]/.test(asks);
   // 紙は「一まい」、本は？: the last one is asked about.
   const [, next = ''] =
-    !/(?:は|って)「?(?:いっ|いち|ひと|[一1](?:台|本|枚|匹|羽|冊|個|頭|ま|ひ|ぴ|ほ|ぽ|さ|だ|わ|こ|と))/.test(
+    !/(?:は|って)「?(?:いっ|いち|ひと|[一1](?:台|本|枚|匹|羽|冊|個|頭|足|着|通|玉|軒|杯|ま|ひ|ぴ|ほ|ぽ|さ|だ|わ|こ|と))/.test(
       bounded,
     )
       ? []

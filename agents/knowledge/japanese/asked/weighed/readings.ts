@@ -6,6 +6,7 @@ import { type Region, told } from '../clause/clauses.ts';
 import { judged } from '../clause/judged.ts';
 import { readingsFor, writtenFor } from '../clause/more-words.ts';
 import { kanjiSounding, plain, quoteAt, SOUNDS } from '../clause/names.ts';
+import { readingsTold } from '../readings.ts';
 import { SEVERAL_READINGS, tellReading } from '../rules/several-readings.ts';
 import { verdict } from '../said/claim.ts';
 import whys from '../tables/kanji-whys.json' with { type: 'json' };
@@ -31,7 +32,9 @@ function twoReadings(region: Region): string | null {
       !(
         isInQuote ||
         (isOfTwo &&
-          (/どっち|どちら|〔\d〕[^。]*〔\d〕[^。]*〔\d〕で(?:い[いー]|あって)/.test(region.asks) ||
+          (/どっち|どちら|〔\d〕(?:の)?(?:ぜんぶ|どれも|みんな|だけ[?])|〔\d〕[^。]*〔\d〕[^。]*〔\d〕で(?:い[いー]|あって)/.test(
+            region.asks,
+          ) ||
             /[?].*[?]/.test(all)))
       ) ||
       !CLAIMS.test(region.asks)
@@ -61,6 +64,7 @@ function twoReadings(region: Region): string | null {
   const [one, other, ...rest] = isRight;
   if (one === undefined) return null;
   // 『空』は「そら」、「あく」も「から」も: each that is right, and what is none.
+  if (name.length === 1 && /〕だけ[?]/.test(region.asks)) return readingsTold(name, 3);
   if (name.length === 1 && rest.length > 0) {
     const wrong = [...new Set(said)].filter((each) => each.length > 1 && judged(name, each, true) === false);
     const readings = isRight.map((each) => `「${each}」`).join('');

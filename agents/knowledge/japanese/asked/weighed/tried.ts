@@ -60,7 +60,9 @@ function wordTried(phrase: string, tried: string): string | null {
       const isOfIt =
         tried.length > tail.length &&
         tried.endsWith(tail) &&
-        soundsOf(piece.charAt(0)).some((sound) => sound !== '' && tried.startsWith(sound.slice(0, 1)));
+        // Of a later kanji no sounds are known.
+        ((piece === phrase && soundsOf(piece.charAt(0)).length === 0) ||
+          soundsOf(piece.charAt(0)).some((sound) => sound !== '' && tried.startsWith(sound.slice(0, 1))));
       return isOfIt && (readingOf(piece) !== null || piece === phrase) ? [piece] : [];
     }),
   );

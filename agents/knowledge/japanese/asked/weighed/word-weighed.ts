@@ -34,6 +34,8 @@ const kanjiQuoted = ({ quotes }: Region): readonly string[] =>
   [...new Set(quotes)].filter((one) => IN_KANJI.test(one));
 
 const PIECE = /(?:〔(\d)〕|([ぁ-んー]{3,9}|[一-龠ぁ-ん]{2,7}))の〔(\d)〕(?:って|は|を|の|、|に)/;
+/** …「毎」？「妹」？: the second of two. */
+const GOES_ON = /^(?:それとも、?)?〔\d〕(?:なの|かな|だっけ|か)?[?]/;
 const SIGN =
   /〔(\d)〕|(?<![一-龠])([一-龠])(?=で(?:い[いー]|ええ|あって)|か|[?]|なの|だよね|だっけ|じゃ|と[、〔一-龠])/g;
 /** 「しんぶん」の「ぶん」は「文」で いい？, それとも「聞」: the kanji that sounds so in the word. */
@@ -49,7 +51,7 @@ function pieceOfWord(region: Region): string | null {
   const isSign = /^[一-龠]$/.test(sound) && around.includes(sound) && readingsFor(around).length > 0;
   if (!(isSign || /^[ぁ-ん]{1,4}$/.test(sound)) || around.length < 2 || around === sound) return null;
   // 「よう」、「場」みたいな 字だった。「太陽」で 合ってる？: what is put forward stands in what asks, or is all that was told.
-  const isOwn = PIECE.test(asks) || IS_IT.test(asks);
+  const isOwn = PIECE.test(asks) || IS_IT.test(asks) || GOES_ON.test(asks);
   const behind = isOwn ? text.slice(text.indexOf(all) + all.length) : asks;
   const signs = [...behind.matchAll(SIGN)]
     .map(([, one, bare = '']) => (one === undefined ? bare : quoteAt(one, region)))
