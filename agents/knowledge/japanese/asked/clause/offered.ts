@@ -69,7 +69,7 @@ function lastRead(text: string, region: Region): string | null {
 
 /** 「六つ」って、むつ？ むっつ？, 一日は ついたち？ いちにち？: how the word reads. */
 const TWO_READ =
-  /(〔\d〕|[一-龠]{1,4}[ぁ-ん]{0,2}?)(?:って|は|の(?:よみ(?:かた)?)(?:は|って))、?(〔\d〕|[ぁ-ん]{2,8}?)(?:(?:かな|なの|か|だっけ)?[?、](?:それとも)?|(?:じゃ|では)なくて)、?(〔\d〕|[ぁ-ん]{2,8}?)(?:かな|なの|か|だっけ|どっち)?[?]/;
+  /(〔\d〕|[一-龠]{1,4}[ぁ-ん]{0,2}?)(?:って|は|の(?:よみ(?:かた)?)(?:は|って))、?(〔\d〕|[ぁ-ん]{2,8}?)(?:(?:かな|なの|か|だっけ)?(?:[?、](?:それとも)?|それとも)|(?:じゃ|では)なくて)、?(〔\d〕|[ぁ-ん]{2,8}?)(?:かな|なの|か|だっけ|どっち)?[?]/;
 function readingsOffered(region: Region, grade: number): string | null {
   const [, found = '', one = '', other = ''] = TWO_READ.exec(region.asks) ?? [];
   const name = plain(found, region);

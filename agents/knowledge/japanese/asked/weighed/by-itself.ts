@@ -6,7 +6,7 @@ import { soundOf, spelledFor } from '../said/spelled.ts';
 import { tell } from '../spelling.ts';
 import notAsked from '../tables/not-asked.json' with { type: 'json' };
 import { isAlike } from './shown.ts';
-import { smallTold } from './spelling.ts';
+import { smallTold } from './small.ts';
 
 const TO_WRITE =
   /^([ぁ-んー]{2,8}?)(?:って|は)、?(?:かんじで)?(?:どう|なんて|どない)(?:やって)?、?か(?:くの|くん|けば(?:い[いー]|ええ)|く|いたら(?:い[いー]|ええ))(?:の|ん|か|です|だっけ|っけ|かな|や){0,3}[?。!]*$/;

@@ -119,7 +119,10 @@ function numberClaimed(region: Region, isWrongOnly: boolean): string | null {
   // いちほん、にほん: the one that is not right.
   const wrong = shown.filter((one) => !isSaidSo(one));
   const [only, ...others] = wrong.length > 0 || isWrongOnly ? wrong : shown;
-  const isOfSaying = /い(?:う|っ|わ)|言|よ[むみん]|かぞえ|まちが|わらわ|なお(?:さ|し)/.test(told(region));
+  const isOfSaying =
+    /い(?:う|っ|わ)|言|よ[むみん]|かぞえ|まちが|わらわ|なお(?:さ|し)|(?:^|[。!?])〔\d〕で(?:い[いー]|ええ|あって)/.test(
+      told(region),
+    );
   if (only === undefined || others.length > 0 || !isOfSaying) return null;
   // 「休業」を「きゅうぎょう」, 日本を「にほん」: it is how that is read.
   const read = /([一-龠々]{2,})(?:のこと)?(?:を|は|って)〔\d〕/.exec(told(region))?.[1] ?? '';
@@ -176,24 +179,18 @@ const NEXT = new RegExp(
       '|',
     )})(?:つ|こ|まで)?(?:の?(?:とき|ばあい)|だと|なら|に?なったら|になると|だったら|(?=は、?〔))(?:は|って)?、?(?:なん|どう|なに|どない|〔\\d〕[?、か])|(?:つぎ|そのあと)(?:って|は|の)*(?:かず)?(?:って|は)?、?(?:なん|どう|なに|どない)`,
 );
+const COUNTED_FROM = /[0-9一二三四五六七八九十](?:つ|[ぁ-ん一-龠]{1,2})(?=の?(?:つぎ|あと))/;
 function numberNext(region: Region): string | null {
   // 六になると「ろくひき」？ それとも べつの 言い方？
   const isOther = /^それとも|^(?:べつ|ちがう|ほか)の[言い]/.test(region.asks);
   const found = NEXT.exec(isOther ? told(region) : region.asks);
   if (found === null) return null;
-  // 五つの つぎは「ろくつ」？: what is guessed is not counted on from.
-  const guesses = (region.asks.slice(region.asks.indexOf(found[0])).match(/〔\d〕/g) ?? []).map((one) =>
-    plain(one, region),
-  );
-  const [before = ''] = [
-    ...told(region).matchAll(/([0-9一二三四五六七八九十](?:つ|[ぁ-ん一-龠]{1,2}))(?=の?(?:つぎ|あと))/g),
-  ]
-    .map(([one]) => one)
-    .slice(-1);
-  const counted = [
-    ...numbersIn(region, false).filter(({ form }) => isOther || !guesses.includes(form)),
-    ...(numberedIn(before, '') === null ? [] : [numberedIn(before, '')]),
-  ].filter((one) => one !== null);
+  // 五つの つぎは「ろくつ」？: it is counted on from what stands before, and not from what is guessed.
+  const behind = region.asks.slice(region.asks.indexOf(found[0]));
+  const guesses = isOther ? [] : (behind.match(/〔\d〕/g) ?? []).map((one) => plain(one, region));
+  const from = numberedIn(COUNTED_FROM.exec(told(region))?.[0] ?? '', '');
+  const before = numbersIn(region, false).filter(({ form }) => !guesses.includes(form));
+  const counted = from === null ? before : [...before, from];
   const last = counted.at(-1);
   if (last === undefined || /さい|じ$|ねん|がつ|にち/.test(last.counter.reading)) return null;
   const named = found[1] === undefined ? -1 : NUMBERS.findIndex((all) => all.includes(found[1] ?? ''));
@@ -218,6 +215,9 @@ const SHORT_BEFORE = /(?:は|って|が)(?:いち|いっ|ひと|1|一)[ぁ-ん�
 const OF_COUNTING = /かぞえ|数え/;
 const SHORT_UNIT =
   /(?:いっ|いち|ひと|[0-9一])(個|こ|匹|ぴき|ひき|本|ぽん|ほん|羽|わ|枚|まい|頭|とう|台|だい|冊|さつ|通|つう|玉|たま|軒|けん|杯|ぱい|はい|足|そく|着|ちゃく|機|き|両|りょう|膳|ぜん|脚|きゃく|束|たば|房|ふさ|粒|つぶ|丁|ちょう|艘|そう|隻|せき|輪|りん|つ)(?![ぁ-んー]{3})/g;
+/** かさは「一本」で いいの. */
+const PUT_SO =
+  /(?:^|、)[ぁ-んァ-ヶー一-龠]{1,7}(?:は|って)「(?:[1一]|いっ|いち|ひと)[ぁ-ん一-龠]{1,3}」で(?:い[いー]|ええ|あって)[^。]{0,6}[?]/;
 const BY_ITSELF = new RegExp(
   `(?<![ぁ-んァ-ヶ一-龠])(${COUNTERS.map(({ reading }) => reading)
     .filter((one) => one !== '')
@@ -242,10 +242,12 @@ function thingCounted(region: Region): string | null {
     )
       ? []
       : (/(?:^|、)(?:じゃあ?、?)?([^、。?]{1,6}は)[?]$/.exec(plain(asks, region)) ?? []);
-  if (!OF_COUNTING.test(text) && !isWeighed && next === '') return null;
+  if (!OF_COUNTING.test(text) && !isWeighed && next === '' && !PUT_SO.test(bounded)) return null;
   if (/かんじで|かくすう|なんかく|画|ぜんぶで|のこ[りる]|いくつ(?:ある|あった)|あわせて/.test(text))
     return null;
-  const [thing] = [next, plain(asks, region), text]
+  // えんぴつは「本」なのに、消しゴムは「個」なの: the last of what is told against another.
+  const own = plain(asks.split(/(?:のに|けど|けれど|だけど)、?/).at(-1) ?? '', region);
+  const [thing] = [next, own, plain(asks, region), text]
     .map((one) => one.replace(/ほんと|ほんま/g, '、'))
     .flatMap(thingsIn);
   if (thing === undefined) return null;
@@ -284,7 +286,7 @@ function kanaFor(shown: string): readonly string[] {
 }
 /** What is spoken of; what is joined to one may begin the next. */
 const SPOKEN_OF =
-  /(?=(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、|さん|ちゃん|(?<=[ァ-ヶー])(?:見|みた|かっ|買|食|たべ)))/g;
+  /(?=(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[一-龠][ぁ-ん]?[ァ-ヶー]{2,5}|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、|さん|ちゃん|(?<=[ァ-ヶー])(?:見|みた|かっ|買|食|たべ)))/g;
 /** The things that a text speaks of, in kana or in kanji. */
 function thingsIn(text: string): readonly { readonly name: string; readonly shown: string }[] {
   const found = [...text.matchAll(SPOKEN_OF)].flatMap(([, shown = '']) => {

@@ -41,7 +41,8 @@ function twoReadings(region: Region): string | null {
     )
       return null;
   }
-  if (/か(?:く(?!れ)|い[てた])|かん?じ|おくりがな|かぞえ|いみ/.test(region.asks)) return null;
+  if (/か(?:く(?!れ)|い[てた])|ほか(?:に|の)|いがい|かん?じ|おくりがな|かぞえ|いみ/.test(region.asks))
+    return null;
   const [, inText = '', first = ''] = SPOKEN.exec(text) ?? [];
   const inKanji = region.quotes.filter((one) => IN_KANJI.test(one));
   // 「出口」と「入口」を 見た。「いりぐち」かな「はいりぐち」かな: of the word that reads so.

@@ -75,13 +75,18 @@ function pieceOfWord(region: Region): string | null {
         : '';
     return `${isClaim ? verdict(kanji === only) : ''}${says}${written}`;
   }
-  return null;
+  // 「けいと」の「と」って「糸」？: the piece is none of its sounds, and the word is known.
+  const [whole = '', ...others] = writtenFor(around);
+  const isHeld = others.length === 0 && signs.some((sign) => whole.includes(sign)) && around.endsWith(sound);
+  return isHeld ? sentence(words.writtenSo, { kana: around, word: whole }) : null;
 }
+
 /** 「図書かん」の「かん」: the one of those put forward with which the word is one, else the kanji that sounds so in it. */
 function signSounding(word: string, sound: string, signs: readonly string[]): string | null {
   const isMixed = /[一-龠]/.test(word) && word.endsWith(sound);
   const fits = isMixed ? signs.filter((sign) => isWritten(word.replace(sound, sign))) : [];
-  return fits[0] ?? kanjiSounding(word, sound);
+  const [inWord, ...more] = signs.filter((sign) => word.includes(sign) && soundsOf(sign).includes(sound));
+  return fits[0] ?? (inWord !== undefined && more.length === 0 ? inWord : kanjiSounding(word, sound));
 }
 const MOST_SIGNS = 2;
 const CLAIMS =
@@ -121,8 +126,9 @@ function claimOf(right: string, region: Region): string {
 /** お父さんの「しごと」…「仕事」と「任事」の どっち: the one that is a word, and reads so. */
 function wordsPutForward(region: Region): string | null {
   const [, claimed] = WORD_CLAIMED.exec(region.asks) ?? [];
-  if (!WEIGHS.test(region.asks) && claimed === undefined) return null;
-  const all = kanjiQuoted(region).filter((one) => /^[一-龠々]{2,4}[ぁ-ん]{0,2}$/.test(one));
+  const isDoubted = /〕(?:じゃ|や|では)な(?:い|かった)(?:よね|の|ん)?[?]/.test(region.asks);
+  if (!WEIGHS.test(region.asks) && claimed === undefined && !isDoubted) return null;
+  const all = kanjiQuoted(region).filter((one) => /^[一-龠々]{1,4}[ぁ-ん]{0,3}$/.test(one) && one.length > 1);
   const [one = '', other = '', ...more] = all;
   const areWays =
     one.length === other.length &&
