@@ -94,6 +94,8 @@ const CLAIMS =
 
 /** Whether a word with its kana is one that is known, as it stands or as it goes on. */
 const isKnown = (word: string): boolean => isWritten(word) || inflected(word) !== null;
+const isOfSound = (word: string): boolean =>
+  Object.values(SOUNDS).some((uses) => uses.some(([each]) => each === word));
 /** 「歩る」じゃなくて「歩く」だよね: of two that differ in the kana behind the kanji. */
 function tailWeighed(region: Region): string | null {
   const text = told(region);
@@ -103,9 +105,7 @@ function tailWeighed(region: Region): string | null {
   if (other === '' || more.length > 0 || other.replace(/[ぁ-ん]+$/, '') !== stem) return null;
   const known = all.filter(isKnown);
   // 表わす stands in dictionaries, and 表す is taught.
-  const taught = known.filter((word) =>
-    Object.values(SOUNDS).some((uses) => uses.some(([each]) => each === word)),
-  );
+  const taught = known.filter(isOfSound);
   const [right, ...others] = known.length > 1 ? taught : known;
   if (right === undefined || others.length > 0 || !(WEIGHS.test(text) || CLAIMS.test(region.asks)))
     return null;
@@ -135,7 +135,9 @@ function wordsPutForward(region: Region): string | null {
     [...one].some((sign, at) => sign === other[at]) &&
     !/^[一二三四五六七八九十百千]/.test(one);
   if (other === '' || more.length > 0 || !areWays) return null;
-  const [right, ...others] = all.filter((word) => readingsFor(word).length > 0);
+  // 暑い and 熱い are two words.
+  const areWords = all.every((word) => isKnown(word) || isOfSound(word));
+  const [right, ...others] = areWords ? [] : all.filter((word) => readingsFor(word).length > 0);
   const [reading = ''] = readingsFor(right ?? '');
   const kana = region.quotes.filter((quote) => /^[ぁ-ん]{2,}$/.test(quote));
   if (right === undefined || others.length > 0 || (kana.length > 0 && !kana.includes(reading))) return null;
