@@ -83,7 +83,8 @@ function numbersIn(region: Region, isQuotedOnly: boolean): readonly Numbered[] {
   return [...quoted, ...side].flatMap((token) => numberedIn(token, text) ?? []);
 }
 
-const written = (counter: Counter, number: number): string => `${DIGITS[number - 1] ?? ''}${counter.counter}`;
+const written = ({ counter }: Counter, number: number): string =>
+  `${DIGITS[number - 1] ?? ''}${counter === 'つ' && number === 10 ? '' : counter}`;
 const tellNumber = (counter: Counter, number: number): string | null => {
   const said = counter.said[number - 1];
   return said === undefined
@@ -177,9 +178,9 @@ const NEXT = new RegExp(
     .toSorted((a, b) => b.length - a.length)
     .join(
       '|',
-    )})(?:つ|こ|まで)?(?:の?(?:とき|ばあい)|だと|なら|に?なったら|になると|だったら|(?=は、?〔))(?:は|って)?、?(?:なん|どう|なに|どない|〔\\d〕[?、か])|(?:つぎ|そのあと)(?:って|は|の)*(?:かず)?(?:って|は)?、?(?:なん|どう|なに|どない)`,
+    )})(?:つ|こ|まで)?(?:の?(?:とき|ばあい)|だと|なら|に?なったら|になると|だったら|(?=は、?〔))(?:は|って)?、?(?:なん|どう|なに|どない|〔\\d〕[?、か])|(?:つぎ|次|そのあと)(?:って|は|の)*(?:かず)?(?:って|は)?、?(?:なん|どう|なに|どない)`,
 );
-const COUNTED_FROM = /[0-9一二三四五六七八九十](?:つ|[ぁ-ん一-龠]{1,2})(?=の?(?:つぎ|あと))/;
+const COUNTED_FROM = /[0-9一二三四五六七八九十](?:つ|[ぁ-ん一-龠]{1,2})(?=の?(?:つぎ|次|あと))/;
 function numberNext(region: Region): string | null {
   // 六になると「ろくひき」？ それとも べつの 言い方？
   const isOther = /^それとも|^(?:べつ|ちがう|ほか)の[言い]/.test(region.asks);
@@ -241,7 +242,9 @@ function thingCounted(region: Region): string | null {
       bounded,
     )
       ? []
-      : (/(?:^|、)(?:じゃあ?、?)?([^、。?]{1,6}は)[?]$/.exec(plain(asks, region)) ?? []);
+      : (/(?:^|、)(?:じゃあ?、?)?([^、。?]{1,6}(?:は|も))(?:[0-9一]?(?:だい|わ|ひき|ぴき|まい|ほん|ぽん|さつ|こ|とう)(?:なの|でいいの)?)?[?]$/.exec(
+          plain(asks, region),
+        ) ?? []);
   if (!OF_COUNTING.test(text) && !isWeighed && next === '' && !PUT_SO.test(bounded)) return null;
   if (/かんじで|かくすう|なんかく|画|ぜんぶで|のこ[りる]|いくつ(?:ある|あった)|あわせて/.test(text))
     return null;

@@ -5,12 +5,13 @@ import { sentence } from '#agents/words/sentence.ts';
 import { soundsOf } from '../../kanji.ts';
 import { numberInKanji } from '../../number-kanji.ts';
 import { type Region, told } from '../clause/clauses.ts';
-import { inflected } from '../clause/inflected.ts';
+import { goesOnSo, inflected } from '../clause/inflected.ts';
 import { isWritten, readingsFor, writtenFor } from '../clause/more-words.ts';
 import { kanjiSounding, plain, quoteAt, SOUNDS, unquoted } from '../clause/names.ts';
 import { okuriganaOf } from '../okurigana.ts';
 import { verdict } from '../said/claim.ts';
 import { plainlyWrittenAs } from '../said/lexicon.ts';
+import { meantUse, tellUses } from '../said/meant-use.ts';
 
 /** Which of the ways that are put forward to write a word with kanji is right, or whether the one is: 「しんぶん」の「ぶん」は「文」？「聞」？, 「歩る」じゃなくて「歩く」だよね, 「仕事」か「任事」か. The word that holds them decides. Null where nothing of this is asked. */
 export const wordWeighed = (region: Region): string | null => {
@@ -33,9 +34,9 @@ const IN_KANJI = /^[一-龠々]{1,4}[ぁ-ん]{0,4}$/;
 const kanjiQuoted = ({ quotes }: Region): readonly string[] =>
   [...new Set(quotes)].filter((one) => IN_KANJI.test(one));
 
-const PIECE = /(?:〔(\d)〕|([ぁ-んー]{3,9}|[一-龠ぁ-ん]{2,7}))の〔(\d)〕(?:って|は|を|の|、|に)/;
+const PIECE = /(?:〔(\d)〕|([ぁ-んー]{3,9}|[一-龠ぁ-ん]{2,7}))の〔(\d)〕(?:って|は|を|の|、|に|が)/;
 /** …「毎」？「妹」？: the second of two. */
-const GOES_ON = /^(?:それとも、?)?〔\d〕(?:なの|かな|だっけ|か)?[?]/;
+const GOES_ON = /^(?:それとも、?)?〔(\d)〕(?:(?:なの|かな|だっけ|か)?[?]|で(?:い[いー]|ええ|あって))/;
 const SIGN =
   /〔(\d)〕|(?<![一-龠])([一-龠])(?=で(?:い[いー]|ええ|あって)|か|[?]|なの|だよね|だっけ|じゃ|と[、〔一-龠])/g;
 /** 「しんぶん」の「ぶん」は「文」で いい？, それとも「聞」: the kanji that sounds so in the word. */
@@ -51,7 +52,7 @@ function pieceOfWord(region: Region): string | null {
   const isSign = /^[一-龠]$/.test(sound) && around.includes(sound) && readingsFor(around).length > 0;
   if (!(isSign || /^[ぁ-ん]{1,4}$/.test(sound)) || around.length < 2 || around === sound) return null;
   // 「よう」、「場」みたいな 字だった。「太陽」で 合ってる？: what is put forward stands in what asks, or is all that was told.
-  const isOwn = PIECE.test(asks) || IS_IT.test(asks) || GOES_ON.test(asks);
+  const isOwn = PIECE.test(asks) || IS_IT.test(asks) || quoteAt(GOES_ON.exec(asks)?.[1], region).length === 1;
   const behind = isOwn ? text.slice(text.indexOf(all) + all.length) : asks;
   const signs = [...behind.matchAll(SIGN)]
     .map(([, one, bare = '']) => (one === undefined ? bare : quoteAt(one, region)))
@@ -170,7 +171,7 @@ function signInPhrase(region: Region): string | null {
 }
 
 const PUT =
-  /(?:〔(\d)〕|(?:^|[、。]|[はがもに])([ぁ-んー]{3,8}?))(?:って(?:いう)?(?:じ|ことば)?|の(?:じ|かんじ)|を)?(?:って|は|を|、)?、?(?:かんじ(?:で|だと|は)(?:かくと)?、?)?(?:〔(\d)〕|(?<![一-龠])([一-龠々]{2,4}[ぁ-ん]{0,2}?))(?:って|と|で)(?:か(?:く|いて|け)|か(?:いた|こう)|も?い[いー]|ええ|あって|おもった|なん?の)/;
+  /(?:〔(\d)〕|(?:^|[、。]|[はがもに])([ぁ-んー]{3,8}?)(?=って|は|を|の(?:じ|かんじ)))(?:って(?:いう)?(?:じ|ことば)?|の(?:じ|かんじ)|を)?(?:って|は|を|、)?、?(?:かんじ(?:で|だと|は)(?:かくと)?、?)?(?:〔(\d)〕|(?<![一-龠])([一-龠々]{2,4}[ぁ-ん]{0,2}?))(?:って|と|で)(?:か(?:く|いて|け)|か(?:いた|こう)|も?い[いー]|ええ|あって|おもった|なん?の)/;
 /** It is asked whether it is so: at the end of that clause, or behind it. */
 const IS_IT =
   /^(?:[^。〔]{0,8}、)?(?:(?:それ|これ)(?:って|で)?、?)?(?:ほんと|ほんま|あって|まじ|ただし|ちが)?[^。〔]{0,4}(?:(?:その|この)(?:かん?じ|じ))?(?:で(?:い[いー]|ええ|あって))?(?:なの|なん|るの|る|ですか|か|の|ん)*[?。]*$/;
@@ -190,10 +191,20 @@ function wordClaimed(region: Region): string | null {
   const [, at, bare = '', shown, inText = ''] = found;
   const kana = at === undefined ? bare : quoteAt(at, region);
   const word = shown === undefined ? inText : quoteAt(shown, region);
-  if (!/^[ぁ-んー]{2,8}$/.test(kana) || !/^[一-龠々]{1,4}[ぁ-ん]{0,3}$/.test(word)) return null;
+  // わかる 範囲で ええ: one of the two is shown in quotes.
+  if (at === undefined && shown === undefined) return null;
+  if (!/^[ぁ-んー]{2,8}$/.test(kana) || !/^[一-龠々]{1,4}[ぁ-ん]{0,4}$/.test(word)) return null;
   const number = kana.length > 2 ? readNumberWords(kana) : null;
   const inKanji = number === null || number > MOST_NUMBER ? '' : numberInKanji(Number(number));
   if (inKanji.length > 1) return says(inKanji === word, kana, inKanji);
+  // 「あけまして」は「明けまして」: a word as it goes on; of those that sound alike by what stands around it.
+  if (!isWritten(word) && inflected(word) === kana) {
+    const [reading = '', uses = []] =
+      Object.entries(SOUNDS).find(([, all]) => all.some(([one]) => isBaseOf(one ?? '', word))) ?? [];
+    const here = uses.length > 1 ? meantUse(plain(told(region), region), reading, uses) : null;
+    if (uses.length < 2) return says(true, kana, word);
+    return here === null ? tellUses(uses) : `${verdict(isBaseOf(here, word))}${tellUses(uses, here)}`;
+  }
   // Of words that sound alike it is by what stands around it.
   if ((SOUNDS[kana] ?? []).length > 1) return null;
   if (writtenFor(kana).includes(word) || readingsFor(word).includes(kana)) return says(true, kana, word);
@@ -201,6 +212,8 @@ function wordClaimed(region: Region): string | null {
   const isWord = right !== undefined && others.length === 0 && right.length > 1;
   return isWord && plain(right, region).length > 0 && !isKnown(word) ? says(false, kana, right) : null;
 }
+const isBaseOf = (base: string, word: string): boolean =>
+  base.length > 1 && base.charAt(0) === word.charAt(0) && goesOnSo('', base, word);
 const MOST_NUMBER = 9999n;
 const says = (isRight: boolean, kana: string, word: string): string =>
   `${verdict(isRight)}${sentence(words.writtenSo, { kana, word })}`;
