@@ -67,7 +67,7 @@ const tellNumber = (counter: Counter, at: number): string | null => {
   const said = counter.said[at];
   return said === undefined
     ? null
-    : tellReading({ word: `${DIGITS[at] ?? ''}${counter.counter}`, reading: said });
+    : tellReading({ word: said === 'とお' ? '十' : `${DIGITS[at] ?? ''}${counter.counter}`, reading: said });
 };
 
 /** 8さつ, 三本. */

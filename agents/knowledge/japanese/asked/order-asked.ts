@@ -7,6 +7,8 @@ import { sayStroke, sayStrokes, strokesCalled } from './shapes/stroke-places.ts'
 
 /** Beside its parts the order of so many strokes is told whole; of more, their number too. */
 const SHORT = 6;
+/** How it is written is asked: the order of so many is told whole. */
+const WHOLE = 8;
 const FEW = 3;
 const DIGITS = '一二三四五六七八九十';
 
@@ -125,6 +127,8 @@ export function orderOf(kanji: string): string {
 export function shortOrderOf(kanji: string): string {
   const kinds = [...strokeKinds(kanji)].map(nameOf);
   if (kinds.length <= SHORT) return orderOf(kanji);
+  if (kinds.length <= WHOLE)
+    return `${sentence(words.order, { kanji, order: kinds.join('、') })}${sentence(words.allStrokes, { strokes: kinds.length })}${partsLast(kanji, kinds.length)}`;
   return `${sentence(words.longOrder, {
     kanji,
     first: kinds.slice(0, FEW).join('、'),

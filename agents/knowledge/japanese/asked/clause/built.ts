@@ -121,13 +121,18 @@ function withPart({ asks }: Region, grade: number): string | null {
 /** 寺に 日を つけると なに: what comes of two that are named. */
 const PUT_TOGETHER =
   /(〔\d〕|[一-龠])(の(?:なか|うえ|した|みぎ|ひだり|よこ|中|上|下|右|左))?に(〔\d〕|[一-龠])を?(?:つけ|た[すし]|足|くっつけ|のせ|いれ|入れ|くわえ|か(?=いた|くと|いて)|書)[いくす]?(?:ると|たら|て|れば|すと|したら|と)/;
+const POINTS_AT =
+  /(?<=^|、)[こそあ](?:れ|の(?:かん?じ|じ))(?=(?:の(?:なか|うえ|した|みぎ|ひだり|中|上|下|右|左))?に)/;
 const AT_PLACE: Readonly<Record<string, string>> = {
   ...{ うえ: 'top', 上: 'top', した: 'bottom', 下: 'bottom', みぎ: 'right', 右: 'right' },
   ...{ ひだり: 'left', 左: 'left', なか: 'inside', 中: 'inside' },
 };
 function partAdded(region: Region, grade: number): string | null {
+  // 「寺」って あった。これに「日」つけたら: of the one that was told of.
+  const pointed = POINTS_AT.test(region.asks) ? namedBefore(region, (one) => /^[一-龠]$/.test(one)) : null;
+  const asks = pointed === null ? region.asks : region.asks.replace(POINTS_AT, pointed);
   const [, base, place = '', part] =
-    PUT_TOGETHER.exec(region.asks) ?? PUT_TOGETHER.exec(region.before[0] ?? '') ?? [];
+    PUT_TOGETHER.exec(asks) ?? PUT_TOGETHER.exec(region.before[0] ?? '') ?? [];
   if (
     base === undefined ||
     part === undefined ||

@@ -31,7 +31,7 @@ export function goesOnSo(stem: string, own: string, tail: string): boolean {
     `^(?:${before}${/[ぐぬぶむ]/.test(end) ? '[でだ]' : '[てた]'}|${a}(?:ない|なかった|ず|れる|れた|せる|せた)|${i}(?:ます|ました|ません|たい|ながら)?|${e}(?:る|た|ば|ない)?|${o}う)$`,
   ).test(rest);
 }
-const ICHIDAN = /^(?:[てた]|ない|なかった|ます|ました|ません|よう|ろ|れば|られる|られた|たい|ながら)$/;
+const ICHIDAN = /^(?:[てた]|ない|なかった|ます|ました|まして|ません|よう|ろ|れば|られる|られた|たい|ながら)$/;
 
 /** 来る goes on like no other. */
 const OF_COMING: Readonly<Record<string, string>> = {

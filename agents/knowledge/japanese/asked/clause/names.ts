@@ -200,6 +200,13 @@ export function topicOf(clause: string, region: Region): string | null {
     ({ 0: whole, 1: one = '' }) => nameIn(one, region, whole.slice(whole.indexOf(one) + one.length)) ?? [],
   );
   const [only, ...others] = new Set(found);
+  // 感想文を 書いてて「想」の 字を…: the sign that is spoken of, and not what is written.
+  const [sign, ...signs] = new Set(
+    [...clause.matchAll(/(〔\d〕)(?:っていう|という|って|の)(?:かん?じ|じ)/g)].map(([, one = '']) =>
+      plain(one, region),
+    ),
+  );
+  if (sign !== undefined && signs.length === 0 && /^[一-龠]$/.test(sign)) return sign;
   return only === undefined || others.length > 0 ? null : only;
 }
 

@@ -1,3 +1,4 @@
+import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { partsAsked, tellParts } from '../of-parts.ts';
@@ -5,11 +6,11 @@ import { PLACES } from '../plain/place.ts';
 import { kanjiDetailAsked } from '../rules/kanji-details.ts';
 import { besideInKana } from '../said/form.ts';
 import { readSaid, type Said, saidOf } from '../said/said.ts';
-import { elementsOf } from '../shapes/shapes.ts';
+import { countStrokes, elementsOf, partsOf, STROKE_NAMES, strokeKinds } from '../shapes/shapes.ts';
 import details from '../tables/kanji-details.json' with { type: 'json' };
 import called from '../tables/part-called.json' with { type: 'json' };
 import { type Region, told } from './clauses.ts';
-import { kanjiOf, namesIn, plain } from './names.ts';
+import { kanjiOf, namedBefore, namesIn, plain } from './names.ts';
 
 const AS_PART: Readonly<Record<string, string>> = called.asPart;
 const CALLED: Readonly<Record<string, string>> = called.called;
@@ -43,7 +44,16 @@ export const placeAskedOf = (region: Region, grade: number): string | null =>
   eitherAt(region, grade) ??
   drawnSo(region) ??
   placeLost(region, grade) ??
-  sameTwice(region);
+  sameTwice(region) ??
+  bothHalves(region);
+
+const HALVED =
+  /^(?:上と下|下と上|左と右|右と左|うえとした|ひだりとみぎ|みぎとひだり)(?:は|って|が|、)*(?:なにとなに|なに|なん)/;
+/** 「想」の 字を 忘れた。上と 下は 何と 何で…: of what was told of before, and not how 下 is written. */
+function bothHalves(region: Region): string | null {
+  const kanji = HALVED.test(region.asks) ? namedBefore(region, (one) => /^[一-龠]$/.test(one)) : null;
+  return kanji === null ? null : tellParts(kanji) || null;
+}
 
 const READ_AT = new RegExp(
   `〔(\\d)〕の(${PLACE})(?:っ?かわ|がわ|側|のほう|のぶぶん)?(?:の(?:かん?じ|じ))?(?:って|は)、?(?:なんて|なんと|どう)よ[むみめ]`,
@@ -58,15 +68,50 @@ function readAt(region: Region, grade: number): string | null {
 const LINES_AT = new RegExp(
   `〔(\\d)〕の(${PLACE})(?:っ?かわ|がわ|側|のほう|のぶぶん|のとこ(?:ろ)?)?の(?:よこ|たて|横|縦)?(?:ぼう|せん|てん|棒|線|点)(?:てん)?(?:って|は|が|、)*(?:なん|いくつ|[0-9一二三四五ふみよ])`,
 );
+const LINES_THERE = new RegExp(
+  `(?:^|、)(${PLACE})(?:っ?かわ|がわ|側|のほう|のぶぶん|のとこ(?:ろ)?)?の(?:よこ|たて|横|縦)(?:ぼう|せん|棒|線)(?:って|は|が|、)*(?:なん|いくつ)`,
+);
 /** 「鳥」の 中の よこぼうは 何本: of that place of it, and not of 中; that it is not known where it is not. */
 function linesAt(region: Region, grade: number): string | null {
-  const [, at, place = ''] = LINES_AT.exec(region.asks) ?? [];
-  const kanji = plain(`〔${at}〕`, region);
-  if (at === undefined || !/^[一-龠]$/.test(kanji) || kanji === place) return null;
+  const [, at, direct = ''] = LINES_AT.exec(region.asks) ?? [];
+  // 「作」の よこぼうが 足りないって。右がわの よこぼうって 何本: of the one sign that was named.
+  const [, there = ''] = at === undefined ? (LINES_THERE.exec(region.asks) ?? []) : [];
+  const signs = new Set(region.quotes.filter((one) => /^[一-龠]$/.test(one)));
+  const [only = '', ...more] = there === '' ? [] : signs;
+  const kanji = at === undefined ? (more.length === 0 ? only : '') : plain(`〔${at}〕`, region);
+  const place = direct === '' ? there : direct;
+  if (!/^[一-龠]$/.test(kanji) || kanji === place) return null;
+  const kind = /よこ|横/.test(region.asks) ? 'h' : /たて|縦/.test(region.asks) ? 'v' : '';
   return (
+    linesOfPart(kanji, inKana(place), kind) ??
     detailAt(kanji, inKana(place), grade) ??
     sentence(words.unknown, { subject: kanji, aspect: 'そこの せんの かず' })
   );
+}
+
+const HALVES: Readonly<Record<string, readonly [first: string, second: string]>> = {
+  ひだり: ['left', 'right'],
+  みぎ: ['left', 'right'],
+  うえ: ['top', 'bottom'],
+  した: ['top', 'bottom'],
+};
+/** How many lines that go across or down one of two parts has, of which the first is drawn whole before the second; null where that is not known, or corners are drawn in it. */
+function linesOfPart(kanji: string, place: string, kind: string): string | null {
+  const [first, second, ...more] = partsOf(kanji);
+  const [one, other] = HALVES[place] ?? [];
+  const isHalved = first?.place === one && second?.place === other && more.length === 0;
+  const strokes = strokeKinds(kanji);
+  if (kind === '' || first === undefined || second === undefined || !isHalved || one === undefined)
+    return null;
+  const rest = countStrokes(second.element);
+  const before =
+    countStrokes(first.element) ??
+    (first.element === '亻' ? 2 : rest === null ? null : strokes.length - rest);
+  if (before === null) return null;
+  const own = place === 'ひだり' || place === 'うえ' ? strokes.slice(0, before) : strokes.slice(before);
+  if (own.includes('c')) return null;
+  const lines = own.split(kind).length - 1;
+  return sentence(inClause.linesAtPlace, { kanji, place, kind: STROKE_NAMES[kind] ?? '', lines });
 }
 
 const BESIDE_PART = new RegExp(

@@ -3,7 +3,7 @@ import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, soundsOf } from '../../kanji.ts';
-import { asKatakana } from '../katakana.ts';
+import { asKatakana, knownIn } from '../katakana.ts';
 import { orderAsked } from '../order-asked.ts';
 import { SEVERAL_READINGS } from '../rules/several-readings.ts';
 import { verdict } from '../said/claim.ts';
@@ -69,7 +69,7 @@ function lastRead(text: string, region: Region): string | null {
 
 /** 「六つ」って、むつ？ むっつ？, 一日は ついたち？ いちにち？: how the word reads. */
 const TWO_READ =
-  /(〔\d〕|[一-龠]{1,4}[ぁ-ん]{0,2}?)(?:って|は|の(?:よみ(?:かた)?)(?:は|って))、?(〔\d〕|[ぁ-ん]{2,8}?)(?:(?:かな|なの|か|だっけ)?[?、](?:それとも)?|(?:じゃ|では)なくて)、?(〔\d〕|[ぁ-ん]{2,8}?)(?:かな|なの|か|だっけ|どっち)?[?]/;
+  /(〔\d〕|[一-龠]{1,4}[ぁ-ん]{0,2}?)(?:って|は|の(?:よみ(?:かた)?)(?:は|って))、?(〔\d〕|[ぁ-ん]{2,8}?)(?:(?:かな|なの|か|だっけ)?(?:[?、](?:それとも)?|それとも)|(?:じゃ|では)なくて)、?(〔\d〕|[ぁ-ん]{2,8}?)(?:かな|なの|か|だっけ|どっち)?[?]/;
 function readingsOffered(region: Region, grade: number): string | null {
   const [, found = '', one = '', other = ''] = TWO_READ.exec(region.asks) ?? [];
   const name = plain(found, region);
@@ -193,7 +193,8 @@ function soundOrPaint(region: Region): string | null {
   ];
   for (const word of named) {
     const kana = katakanaAsHiragana(word);
-    if (IN_KATAKANA.includes(kana)) return sentence(inClause.soundInKatakana, { word: asKatakana(kana) });
+    if (IN_KATAKANA.includes(kana) && knownIn([word]).length === 0)
+      return sentence(inClause.soundInKatakana, { word: asKatakana(kana) });
     if (PAINTS.includes(kana)) return sentence(inClause.paintsInHiragana, { word: kana });
   }
   return null;

@@ -37,6 +37,11 @@ export function readingOf(name: string): string | null {
     if (reading !== null && rest !== null)
       return `${reading}${/[のとは]$/.test(first) && !reading.endsWith(first.slice(-1)) ? first.slice(-1) : ''}${rest}`;
   }
+  // 本日定休日: two words side by side, each of which is known.
+  for (let at = name.length - 2; at > 1 && /^[一-龠]+$/.test(name); at--) {
+    const [[first], [second]] = [readingsFor(name.slice(0, at)), readingsFor(name.slice(at))];
+    if (first !== undefined && second !== undefined) return first + second;
+  }
   const single = findKanji(name)?.words.find(({ word }) => word === name)?.reading;
   return single ?? null;
 }
@@ -245,7 +250,7 @@ export function nextRead(region: Region, grade: number): string | null {
     /〔\d〕(?:だと|やと|のとき(?:は)?)〔\d〕(?:で|なら|、)+〔(\d)〕(?:だと|やと|のとき(?:は)?|なら)、?(?:なんて|どう)よ[むみめん]/.exec(
       region.asks,
     ) ??
-    /〔\d〕(?:が|は|って)(?:〔\d〕|[ぁ-ん]{2,6}?)(?:で|なら|でしょ|だから|だよね|やろ)?、(?:じゃあ?、?)?〔(\d)〕は[?]/.exec(
+    /〔\d〕(?:が|は|って)(?:〔\d〕|[ぁ-ん]{2,6}?)(?:で|なら|でしょ|だから|だよね|やろ)?、(?:じゃあ?、?)?〔(\d)〕(?:は|って|だと)(?:[?]|(?:なんて|どう)よ[むみ])/.exec(
       region.asks,
     ) ??
     [];

@@ -155,7 +155,7 @@ function offeredIn(asks: string, region: Region): readonly string[] {
 
 /** 川と 河って. */
 const PAIR = /(?<![一-龠])([一-龠])[ぁ-ん]{0,2}と([一-龠])[ぁ-ん]{0,2}(?:って|は|の|、)/;
-const TWO_KANA = /〔(\d)〕と〔(\d)〕(?:って|は|の|が|を|、)/;
+const TWO_KANA = /〔(\d)〕と〔(\d)〕(?:って|は|の|が|を|、|(?=どこ|なに|ど[うお]))/;
 /** Signs or words in quotes, one beside the other. */
 const LISTED = /〔\d〕(?:(?:と|や|、|・)+〔\d〕)+/;
 /** 開場と 会場, おなじ「かいじょう」: how two words or kanji differ; that just this is not known where it is not. */

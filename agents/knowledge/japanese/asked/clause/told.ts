@@ -16,7 +16,7 @@ import { verdict } from '../said/claim.ts';
 import { besideInKana } from '../said/form.ts';
 import { wordsWritten } from '../said/lexicon.ts';
 import { readSaid, saidOf } from '../said/said.ts';
-import { countStrokes, gradeOf, radicalOf } from '../shapes/shapes.ts';
+import { countStrokes, gradeOf, radicalOf, partsOf as shapeParts } from '../shapes/shapes.ts';
 import whys from '../tables/kanji-whys.json' with { type: 'json' };
 import { tellOf } from '../tellers.ts';
 import type { Asked, Told } from './asked-of.ts';
@@ -197,8 +197,13 @@ function tipOf({ names, grade, region }: Asked): Told {
     if (isWritten) return apart;
   }
   const told = kanji.flatMap((one) => {
-    const parts = WHYS[one] ?? tellParts(one);
-    return parts === '' ? [] : [parts];
+    // Of 曜 its story tells of 日 alone: all its parts are said with it.
+    const parts = tellParts(one);
+    const why = WHYS[one] ?? '';
+    const isWhole =
+      why !== '' &&
+      (shapeParts(one).length < 2 || shapeParts(one).every(({ element }) => why.includes(element)));
+    return `${parts}${why}` === '' ? [] : [isWhole ? why : `${parts}${why}`];
   });
   return told.length < kanji.length ? null : `${told.join('')}${sentence(inClause.remember)}`;
 }

@@ -31,8 +31,10 @@ import { sameSoundAsked } from './same-sound.ts';
 import { signsInWord } from './signs-in-word.ts';
 import { isOfSpelling, nameShown, weighedAsked } from './spelling.ts';
 import { askedOfTold, readingPutForward } from './told-around.ts';
+import { triedReading } from './tried.ts';
 import { twoKanjiAsked } from './two-kanji.ts';
 import { begunAsked } from './where-begun.ts';
+import { wordWeighed } from './word-weighed.ts';
 
 /** A child asks in a few sentences. */
 const LONGEST = 140;
@@ -50,6 +52,8 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     if (itself !== null) return typeof itself === 'string' ? known(itself) : itself;
     const several =
       begunAsked(region, grade) ??
+      wordWeighed(region) ??
+      triedReading(region) ??
       claimedAsked(region, grade) ??
       comparedAsked(region, grade) ??
       signsInWord(region) ??

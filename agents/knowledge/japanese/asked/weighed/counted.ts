@@ -6,8 +6,8 @@ import { type Region, told } from '../clause/clauses.ts';
 import { readingsFor } from '../clause/more-words.ts';
 import { inMarks, plain } from '../clause/names.ts';
 import { COUNTERS, type Counter, countersOf, isThingCounted, tellThing, unvoiced } from '../counting.ts';
-import table from '../plain/dates.json' with { type: 'json' };
 import { verdict } from '../said/claim.ts';
+import { dayMeant } from './days.ts';
 
 /** What is asked of counting in a message that tells around it: which day はつか is, さんぼん or さんほん, how many comes next, what counts a thing; null where nothing of this is asked. */
 export const countedAsked = (region: Region): string | null =>
@@ -18,33 +18,6 @@ export const countedAsked = (region: Region): string | null =>
   unitAsked(region) ??
   thingCounted(region) ??
   numberClaimed(region, false);
-
-const DAYS = table.days.split(' ');
-/** はつかって なんにち？ */
-const DAY = new RegExp(
-  `(?:^|[。、?〔]|[はがをのに])(〔\\d〕|${DAYS.toSorted((a, b) => b.length - a.length).join('|')})(?:って|とは|は|て|の)`,
-);
-function dayMeant(region: Region): string | null {
-  const { asks } = region;
-  const text = asks.replace(/何日/g, 'なんにち');
-  const [, found = ''] = DAY.exec(text) ?? [];
-  const word = plain(found, region);
-  const both = region.quotes.filter((one) => DAYS.includes(one));
-  if (both.length === 2 && /ちが[うい]|どっち|どちら/.test(asks))
-    return both
-      .map((one) => sentence(inClause.dayMeans, { word: one, day: `${DAYS.indexOf(one) + 1}にち` }))
-      .join('');
-  const day = DAYS.indexOf(word) + 1;
-  if (
-    day === 0 ||
-    !/なんにち|いつ|いみ|どういう|なに|なんの|[0-9一二三四五六七八九十]+(?:にち|日)/.test(text)
-  )
-    return null;
-  if (/かんじ|か[くい]|よ[むみ]/.test(text)) return null;
-  const [, guess] = /([0-9]{1,2})(?:にち|日)/.exec(plain(text, region)) ?? [];
-  const isClaim = guess !== undefined && !/なんにち|どっち/.test(text);
-  return `${isClaim ? verdict(Number(guess) === day) : ''}${sentence(inClause.dayMeans, { word, day: `${day}にち` })}`;
-}
 
 const NUMBERS: readonly (readonly string[])[] = [
   ['いち', 'いっ', '1', '一', 'ひとつ'],
@@ -110,7 +83,8 @@ function numbersIn(region: Region, isQuotedOnly: boolean): readonly Numbered[] {
   return [...quoted, ...side].flatMap((token) => numberedIn(token, text) ?? []);
 }
 
-const written = (counter: Counter, number: number): string => `${DIGITS[number - 1] ?? ''}${counter.counter}`;
+const written = ({ counter }: Counter, number: number): string =>
+  `${DIGITS[number - 1] ?? ''}${counter === 'つ' && number === 10 ? '' : counter}`;
 const tellNumber = (counter: Counter, number: number): string | null => {
   const said = counter.said[number - 1];
   return said === undefined
@@ -131,7 +105,7 @@ function pairWeighed(region: Region): string | null {
       all.filter((one) => isOne(one, pair)),
       region,
     );
-  const isOfWhy = all.length > 1 && all.every(isSaidSo) && /なんで|どうして|なぜ/.test(region.asks);
+  const isOfWhy = all.length > 1 && all.every(isSaidSo) && /なんで(?!す)|どうして|なぜ/.test(region.asks);
   if (!isOfWhy) return null;
   const each = all.map((one) => tellNumber(one.counter, one.number) ?? '');
   return `${[...new Set(each)].join('')}${sentence(inClause.soundChanges)}`;
@@ -146,7 +120,10 @@ function numberClaimed(region: Region, isWrongOnly: boolean): string | null {
   // いちほん、にほん: the one that is not right.
   const wrong = shown.filter((one) => !isSaidSo(one));
   const [only, ...others] = wrong.length > 0 || isWrongOnly ? wrong : shown;
-  const isOfSaying = /い(?:う|っ|わ)|言|よ[むみん]|かぞえ|まちが|わらわ|なお(?:さ|し)/.test(told(region));
+  const isOfSaying =
+    /い(?:う|っ|わ)|言|よ[むみん]|かぞえ|まちが|わらわ|なお(?:さ|し)|(?:^|[。!?])〔\d〕で(?:い[いー]|ええ|あって)/.test(
+      told(region),
+    );
   if (only === undefined || others.length > 0 || !isOfSaying) return null;
   // 「休業」を「きゅうぎょう」, 日本を「にほん」: it is how that is read.
   const read = /([一-龠々]{2,})(?:のこと)?(?:を|は|って)〔\d〕/.exec(told(region))?.[1] ?? '';
@@ -161,7 +138,7 @@ function numberClaimed(region: Region, isWrongOnly: boolean): string | null {
   const says = tellNumber(only.counter, only.number);
   const isRight = isSaidSo(only);
   const isClaim =
-    /で(?:い[いー]|ええ)|あって|よね|ただし|ほんと|ほんま|へん|まちが|じゃ(?:だめ|ない)|ちが[うっい]/.test(
+    /で(?:い[いー]|ええ)|あって|よね|ただし|ほんと|ほんま|へん|まちが|じゃ(?:だめ|ない)|ちが[うっい]|って、?(?:いう|よむ|かぞえる)(?:の|ん)?(?:[?]|か)|(?:は|って|なら|だと)〔\d〕(?:なの|かな)?[?]/.test(
       asks,
     );
   const isOpen = !isRight && /なんて|なんと|なんで|どう/.test(asks);
@@ -201,12 +178,20 @@ const NEXT = new RegExp(
     .toSorted((a, b) => b.length - a.length)
     .join(
       '|',
-    )})(?:つ|こ|まで)?(?:の?(?:とき|ばあい)|だと|なら|に?なったら|だったら)(?:は|って)?、?(?:なん|どう|なに|どない)|(?:つぎ|そのあと)(?:って|は|の)*(?:かず)?(?:って|は)?、?(?:なん|どう|なに|どない)`,
+    )})(?:つ|こ|まで)?(?:の?(?:とき|ばあい)|だと|なら|に?なったら|になると|だったら|(?=は、?〔))(?:は|って)?、?(?:なん|どう|なに|どない|〔\\d〕[?、か])|(?:つぎ|次|そのあと)(?:って|は|の)*(?:かず)?(?:って|は)?、?(?:なん|どう|なに|どない)`,
 );
+const COUNTED_FROM = /[0-9一二三四五六七八九十](?:つ|[ぁ-ん一-龠]{1,2})(?=の?(?:つぎ|次|あと))/;
 function numberNext(region: Region): string | null {
-  const found = NEXT.exec(region.asks);
+  // 六になると「ろくひき」？ それとも べつの 言い方？
+  const isOther = /^それとも|^(?:べつ|ちがう|ほか)の[言い]/.test(region.asks);
+  const found = NEXT.exec(isOther ? told(region) : region.asks);
   if (found === null) return null;
-  const counted = numbersIn(region, false);
+  // 五つの つぎは「ろくつ」？: it is counted on from what stands before, and not from what is guessed.
+  const behind = region.asks.slice(region.asks.indexOf(found[0]));
+  const guesses = isOther ? [] : (behind.match(/〔\d〕/g) ?? []).map((one) => plain(one, region));
+  const from = numberedIn(COUNTED_FROM.exec(told(region))?.[0] ?? '', '');
+  const before = numbersIn(region, false).filter(({ form }) => !guesses.includes(form));
+  const counted = from === null ? before : [...before, from];
   const last = counted.at(-1);
   if (last === undefined || /さい|じ$|ねん|がつ|にち/.test(last.counter.reading)) return null;
   const named = found[1] === undefined ? -1 : NUMBERS.findIndex((all) => all.includes(found[1] ?? ''));
@@ -231,26 +216,41 @@ const SHORT_BEFORE = /(?:は|って|が)(?:いち|いっ|ひと|1|一)[ぁ-ん�
 const OF_COUNTING = /かぞえ|数え/;
 const SHORT_UNIT =
   /(?:いっ|いち|ひと|[0-9一])(個|こ|匹|ぴき|ひき|本|ぽん|ほん|羽|わ|枚|まい|頭|とう|台|だい|冊|さつ|通|つう|玉|たま|軒|けん|杯|ぱい|はい|足|そく|着|ちゃく|機|き|両|りょう|膳|ぜん|脚|きゃく|束|たば|房|ふさ|粒|つぶ|丁|ちょう|艘|そう|隻|せき|輪|りん|つ)(?![ぁ-んー]{3})/g;
+/** かさは「一本」で いいの. */
+const PUT_SO =
+  /(?:^|、)[ぁ-んァ-ヶー一-龠]{1,7}(?:は|って)「(?:[1一]|いっ|いち|ひと)[ぁ-ん一-龠]{1,3}」で(?:い[いー]|ええ|あって)[^。]{0,6}[?]/;
+const BY_ITSELF = new RegExp(
+  `(?<![ぁ-んァ-ヶ一-龠])(${COUNTERS.map(({ reading }) => reading)
+    .filter((one) => one !== '')
+    .join('|')})で(?:かぞえ|数え)`,
+  'g',
+);
 /** すいかは「一個」じゃなくて「一玉」って 数える？, 手紙は どう 数える: what counts the thing. */
 function thingCounted(region: Region): string | null {
   const { asks } = region;
   const all = `${told(region)}${region.after}`;
   const [text, bounded] = [plain(all, region), inMarks(all, region)];
-  const offered = [...bounded.matchAll(SHORT_UNIT)].map(([, unit = '']) => unit);
+  // パパが「はい」で 数えるって: how it is counted, by itself.
+  const byItself = [...text.matchAll(BY_ITSELF)].map(([, unit = '']) => unit);
+  const offered = [...[...bounded.matchAll(SHORT_UNIT)].map(([, unit = '']) => unit), ...byItself];
   const isWeighed =
     new Set(offered.map(unvoiced)).size > 1 &&
     /どっち|どちら|じゃな|じゃだめ|や?あかん|ほんと|[?].*[?]/.test(asks);
   // 紙は「一まい」、本は？: the last one is asked about.
   const [, next = ''] =
-    !/(?:は|って)「?(?:いっ|いち|ひと|[一1](?:台|本|枚|匹|羽|冊|個|頭|ま|ひ|ぴ|ほ|ぽ|さ|だ|わ|こ|と))/.test(
+    !/(?:は|って)「?(?:いっ|いち|ひと|[一1](?:台|本|枚|匹|羽|冊|個|頭|足|着|通|玉|軒|杯|ま|ひ|ぴ|ほ|ぽ|さ|だ|わ|こ|と))/.test(
       bounded,
     )
       ? []
-      : (/(?:^|、)(?:じゃあ?、?)?([^、。?]{1,6}は)[?]$/.exec(plain(asks, region)) ?? []);
-  if (!OF_COUNTING.test(text) && !isWeighed && next === '') return null;
+      : (/(?:^|、)(?:じゃあ?、?)?([^、。?]{1,6}(?:は|も))(?:[0-9一]?(?:だい|わ|ひき|ぴき|まい|ほん|ぽん|さつ|こ|とう)(?:なの|でいいの)?)?[?]$/.exec(
+          plain(asks, region),
+        ) ?? []);
+  if (!OF_COUNTING.test(text) && !isWeighed && next === '' && !PUT_SO.test(bounded)) return null;
   if (/かんじで|かくすう|なんかく|画|ぜんぶで|のこ[りる]|いくつ(?:ある|あった)|あわせて/.test(text))
     return null;
-  const [thing] = [next, plain(asks, region), text]
+  // えんぴつは「本」なのに、消しゴムは「個」なの: the last of what is told against another.
+  const own = plain(asks.split(/(?:のに|けど|けれど|だけど)、?/).at(-1) ?? '', region);
+  const [thing] = [next, own, plain(asks, region), text]
     .map((one) => one.replace(/ほんと|ほんま/g, '、'))
     .flatMap(thingsIn);
   if (thing === undefined) return null;
@@ -289,7 +289,7 @@ function kanaFor(shown: string): readonly string[] {
 }
 /** What is spoken of; what is joined to one may begin the next. */
 const SPOKEN_OF =
-  /(?=(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、|さん|ちゃん))/g;
+  /(?=(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[一-龠][ぁ-ん]?[ァ-ヶー]{2,5}|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、|さん|ちゃん|(?<=[ァ-ヶー])(?:見|みた|かっ|買|食|たべ)))/g;
 /** The things that a text speaks of, in kana or in kanji. */
 function thingsIn(text: string): readonly { readonly name: string; readonly shown: string }[] {
   const found = [...text.matchAll(SPOKEN_OF)].flatMap(([, shown = '']) => {

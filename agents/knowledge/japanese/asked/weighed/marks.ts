@@ -8,7 +8,7 @@ const MARKS: Readonly<Record<string, string>> = { '\u3099': 'てんてん', '\u3
 
 /** 「えんぴつ」の「ぴ」は まるが つくの？ てんてん？: which mark a sign of kana has; null where both are not weighed. */
 export function markAsked(region: Region): string | null {
-  const put = markPut(region);
+  const put = markPut(region) ?? markApart(region);
   if (put !== null) return put;
   const text = told(region);
   if (!/てんてん/.test(text) || !/まる/.test(text) || !/[?]|どっち|っけ|かな/.test(region.asks)) return null;
@@ -31,4 +31,15 @@ function markPut(region: Region): string | null {
   return name === undefined || base !== quoteAt(other, region)
     ? null
     : `${verdict(name === said)}${sentence(inClause.markOf, { sign: quoteAt(one, region), base, mark: name })}`;
+}
+
+const APART = /^〔(\d)〕と、?〔(\d)〕(?:って|は|の|が|、)*[^。〔]{0,8}ちが/;
+/** 「ぎ」と「き」は てんてんだけ ちがうの: of two that only a mark tells apart. */
+function markApart({ asks, quotes }: Region): string | null {
+  const [, one, other] = APART.exec(asks) ?? [];
+  const pair = [quoteAt(one, { quotes }), quoteAt(other, { quotes })].map((sign) => sign.normalize('NFD'));
+  const [marked = '', base = ''] = pair.toSorted((a, b) => b.length - a.length);
+  const name = MARKS[marked.charAt(1)];
+  if (name === undefined || marked.charAt(0) !== base || !/^[ぁ-んァ-ヶ]$/.test(base)) return null;
+  return sentence(inClause.markOf, { sign: marked.normalize('NFC'), base, mark: name });
 }

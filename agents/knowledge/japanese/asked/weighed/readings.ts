@@ -6,6 +6,7 @@ import { type Region, told } from '../clause/clauses.ts';
 import { judged } from '../clause/judged.ts';
 import { readingsFor, writtenFor } from '../clause/more-words.ts';
 import { kanjiSounding, plain, quoteAt, SOUNDS } from '../clause/names.ts';
+import { readingsTold } from '../readings.ts';
 import { SEVERAL_READINGS, tellReading } from '../rules/several-readings.ts';
 import { verdict } from '../said/claim.ts';
 import whys from '../tables/kanji-whys.json' with { type: 'json' };
@@ -28,12 +29,20 @@ function twoReadings(region: Region): string | null {
     const isInQuote = region.quotes.some((one) => /よ[むんめみ]|読/.test(one));
     const isOfTwo = region.quotes.filter((one) => /^[ぁ-ん]{2,7}$/.test(one)).length > 1;
     if (
-      !(isInQuote || (isOfTwo && (/どっち|どちら/.test(region.asks) || /[?].*[?]/.test(all)))) ||
+      !(
+        isInQuote ||
+        (isOfTwo &&
+          (/どっち|どちら|〔\d〕(?:の)?(?:ぜんぶ|どれも|みんな|だけ[?])|〔\d〕[^。]*〔\d〕[^。]*〔\d〕で(?:い[いー]|あって)/.test(
+            region.asks,
+          ) ||
+            /[?].*[?]/.test(all)))
+      ) ||
       !CLAIMS.test(region.asks)
     )
       return null;
   }
-  if (/か(?:く(?!れ)|い[てた])|かん?じ|おくりがな|かぞえ|いみ/.test(region.asks)) return null;
+  if (/か(?:く(?!れ)|い[てた])|ほか(?:に|の)|いがい|かん?じ|おくりがな|かぞえ|いみ/.test(region.asks))
+    return null;
   const [, inText = '', first = ''] = SPOKEN.exec(text) ?? [];
   const inKanji = region.quotes.filter((one) => IN_KANJI.test(one));
   // 「出口」と「入口」を 見た。「いりぐち」かな「はいりぐち」かな: of the word that reads so.
@@ -53,8 +62,15 @@ function twoReadings(region: Region): string | null {
   // みかずきか みかづきか: how it is spelled is weighed, and not how it reads.
   if (said.some((one) => said.some((other) => one !== other && isAlike(one, other)))) return null;
   const isRight = [...new Set(said)].filter((one) => one !== '' && judged(name, one, true) === true);
-  const [one, other] = isRight;
+  const [one, other, ...rest] = isRight;
   if (one === undefined) return null;
+  // 『空』は「そら」、「あく」も「から」も: each that is right, and what is none.
+  if (name.length === 1 && /〕だけ[?]/.test(region.asks)) return readingsTold(name, 3);
+  if (name.length === 1 && rest.length > 0) {
+    const wrong = [...new Set(said)].filter((each) => each.length > 1 && judged(name, each, true) === false);
+    const readings = isRight.map((each) => `「${each}」`).join('');
+    return `${wrong.length === 0 ? sentence(inClause.allRight) : ''}${sentence(words.readings, { kanji: name, readings })}${wrong.map((reading) => sentence(inClause.readsNot, { reading })).join('')}`;
+  }
   // 「いちにち」と 読んだら「そこはついたちでしょ」って: the other stands in what was said.
   const each = SEVERAL_READINGS.get(name) ?? [];
   const isBoth = each.every(([reading = '']) => text.includes(reading));
@@ -127,7 +143,11 @@ function kanjiClaimed(region: Region): string | null {
   if (!IN_KANJI.test(shown) || /どっち|どちら|よ[むみん]|おくりがな/.test(told(region))) return null;
   const text = plain(told(region), region);
   const [, around = '', piece = ''] = /([ぁ-んー]{3,8})の「?([ぁ-ん]{1,4})」?(?:は|って|を)/.exec(text) ?? [];
-  const kana = region.quotes.filter((one) => /^[ぁ-ん]{1,8}$/.test(one));
+  // 「しんぶん」の「ぶん」は「文」で いい？: a piece is no word.
+  const kana = region.quotes.filter(
+    (one, nth) =>
+      /^[ぁ-ん]{1,8}$/.test(one) && !new RegExp(`[〕ぁ-ん一-龠]の〔${nth}〕(?:って|は|を)`).test(asks),
+  );
   const whole = kana.find((one) => writtenFor(one).includes(shown) || readingsFor(shown).includes(one));
   if (whole !== undefined && (SOUNDS[whole] ?? []).length < 2)
     return `${verdict(true)}${sentence(words.writtenSo, { kana: whole, word: shown })}`;

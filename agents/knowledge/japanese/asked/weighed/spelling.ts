@@ -3,7 +3,6 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { goesOnSo } from '../clause/inflected.ts';
-import { smallAt } from '../clause/kana.ts';
 import sounding from '../clause/sounding-words.json' with { type: 'json' };
 import { isNoun, PARTICLES } from '../particles.ts';
 import { verdict } from '../said/claim.ts';
@@ -20,6 +19,7 @@ import {
   type Spelled,
 } from './particle.ts';
 import { DOUBTS, isAlike, OF_ELSE, OF_SOUND, shownIn, standsInTale, WRITES } from './shown.ts';
+import { smallShown, smallTold } from './small.ts';
 
 /** How a word is spelled in kana that a child shows, in one way or in several, or with the signs that it weighs: which of them is right. Null where nobody knows, or nothing of this is asked. */
 export function weighedAsked(region: Region): string | null {
@@ -44,25 +44,6 @@ export function weighedAsked(region: Region): string | null {
   const small = isShort || /ちいさ|ちっちゃ|小さ/.test(region.asks) ? smallTold(right.right) : null;
   if (small !== null) return small;
   return `${judged(right, forms, signs, region)}${tellRight(right, region)}`;
-}
-
-/** 「がっこう」って かく とき、ちいさい「っ」 どこに 入る: the sign that stands in the word as it is shown. */
-function smallShown({ asks, quotes }: Region): string | null {
-  const [word = '', sign = '', ...others] = quotes;
-  const isOfWord = /^〔0〕(?:って)か(?:く|いた)(?:の|とき|ん)?、?(?:ちいさい|ちっちゃい|小さい)?〔1〕/.test(
-    asks,
-  );
-  const isOne = others.length === 0 && /^[っゃゅょ]$/.test(sign) && word.split(sign).length === 2;
-  if (!isOfWord || !isOne || spelledIn(word)?.right !== word) return null;
-  const at = word.indexOf(sign);
-  return at < 1 || at === word.length - 1 ? null : smallAt(word, at);
-}
-
-/** Where its small sign stands; null where it has none, or several. */
-export function smallTold(word: string): string | null {
-  const [sign = '', ...others] = word.match(/[っゃゅょ]/g) ?? [];
-  const at = word.indexOf(sign);
-  return at < 1 || others.length > 0 ? null : smallAt(word, at);
 }
 
 function tellRight({ right, base, particle }: Spelled, { asks, whole }: Region): string {
@@ -153,8 +134,19 @@ export function meantByPair(forms: readonly string[]): string | null {
   return null;
 }
 
+/** 「しょうがっこう」の「しょ」は「しよ」？: pieces of the word that is shown; null where they are none. */
+function pieceHeld(forms: readonly string[]): Spelled | null {
+  const [whole, ...wholes] = forms.filter((one) => one.length > 2);
+  const [one = '', other = '', ...more] = forms.filter((form) => form.length === 2);
+  if (whole === undefined || wholes.length + more.length > 0 || other === '' || !isAlike(one, other))
+    return null;
+  return [one, other].some((piece) => whole.includes(piece)) ? spelledIn(whole) : null;
+}
+
 /** Which is right of what is shown: what both ways differ in comes first, then the sign that is named, then the word by itself. */
 function rightOf(forms: readonly string[], signs: readonly string[]): Spelled | null {
+  const held = pieceHeld(forms);
+  if (held !== null) return held;
   for (const one of forms)
     for (const other of forms) {
       if (one === other || !isAlike(one, other)) continue;
