@@ -227,7 +227,11 @@ export function* support(
   isDispensable = false,
 ): Script {
   const helped = yield* whatHelped(context);
-  const [hint] = yield [advanceHint(context), context.feelings(wasCorrect)];
+  let [hint] = yield [advanceHint(context), context.feelings(wasCorrect)];
+  const isSaid =
+    text(hint, 'hint_template') !== '' && context.memory.lastReply.endsWith(text(hint, 'hint_template'));
+  // Its words came already, to a question of the child's.
+  if (isSaid && hint?.is_told !== true) [hint] = yield [advanceHint(context)];
   if (isFailure(hint)) return say(opening, pendingQuestion(context));
   // The household gives hints late: one try more comes before this one.
   if (hint?.is_held_back === true) return say(speak(context, 'lookOnceMore'), pendingQuestion(context));

@@ -1,0 +1,55 @@
+import { findLeak } from '#agents/guard/leak-guard.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { askedStep, guardedLesson } from '#agents/lesson/lesson.ts';
+import {
+  type DialogueContext,
+  isPlaying,
+  keepAsked,
+  liesBeside,
+  pendingQuestion,
+  say,
+} from '#agents/models/inner/dialogue-script.ts';
+import { isAllOfWork } from '#agents/models/inner/understand/answers/led/all-of-work.ts';
+import { stepReply } from '#agents/models/inner/understand/answers/led/step-reply.ts';
+import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
+
+/** Whoever says so hears the smaller question that its table has for it. */
+const LOST = 'わからない';
+
+const lastSentence = (words: string): string =>
+  words
+    .match(/[^。！？]+[。！？]?/g)
+    ?.at(-1)
+    ?.trim() ?? '';
+
+/** The open question over a sum in smaller words than those that were said last; null where there are none. */
+function smallerThanBefore({ state, memory }: DialogueContext) {
+  const lesson = state.lesson?.status === 'open' && !state.lesson.ofStory ? state.lesson : null;
+  if (lesson === null) return null;
+  const rungs: readonly string[] = askedStep(lesson)?.ask ?? [];
+  const next = rungs[rungs.findLastIndex((rung) => memory.lastReply.endsWith(rung)) + 1];
+  const isOnRungs = rungs.some((rung) => memory.lastReply.endsWith(rung));
+  if (isOnRungs && next !== undefined) return { says: next };
+  const missed = memory.missed?.problemId === lesson.problemId ? memory.missed.answer : null;
+  const led = isOnRungs ? null : stepReply(LOST, memory.lastReply, lesson, missed);
+  const guarded = guardedLesson(state);
+  const isSafe = led !== null && (guarded === null || findLeak(led.says, guarded) === null);
+  return isSafe && !led.asksAgain && !memory.lastReply.includes(led.says) ? led : null;
+}
+
+/** Where the very question that was asked last would come again it comes in smaller words: those did not help. */
+export function notTheSameQuestion(context: DialogueContext, said: string): string {
+  const { memory, state } = context;
+  if (liesBeside(context) || isPlaying(context) || memory.presses > 0) return said;
+  // Who tells of its day is led back to where it was.
+  if (!isAllOfWork(inKana(context.message))) return said;
+  const last = lastSentence(said);
+  if (last === '' || lastSentence(memory.lastReply) !== last || state.lesson?.status !== 'open') return said;
+  const smaller = smallerThanBefore(context);
+  if (smaller === null) return said;
+  const open = pendingQuestion(context);
+  const before = said.slice(0, -(said.endsWith(open) ? open : last).length).trim();
+  if ('asks' in smaller && smaller.asks !== undefined)
+    memory.aside = { problem: parseProblem(smaller.asks), turn: state.turn_count };
+  return say(before, keepAsked(context, smaller.says));
+}
