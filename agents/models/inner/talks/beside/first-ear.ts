@@ -26,14 +26,24 @@ import { shortWish } from './short-wish-talk.ts';
 /** What is asked stands on a print, or is for school. */
 const OF_PRINT = /しゅくだい|宿題|プリント|ぷりんと|ドリル|どりる|もんだい|問題|テスト|てすと/;
 
-/**
- * What comes before every other understanding: that the robot has misheard, a quiz that the child sets, a game of words, how open practice is to
- * go on, and what is exactly known of a question over homework. Null where the message is none of these.
- */
+/** So often a message is read in other words: more would be going in circles. */
+const MOST_READINGS = 4;
+
+/** What is heard first, in words that were not read in this turn already: those are taken as they stand. */
 export function hearFirst(
   context: DialogueContext,
   reply: (context: DialogueContext) => Script,
 ): Script | null {
+  const { message, readBefore = [] } = context;
+  if (readBefore.includes(message) || readBefore.length >= MOST_READINGS) return null;
+  return heardFirst({ ...context, readBefore: [...readBefore, message] }, reply);
+}
+
+/**
+ * What comes before every other understanding: that the robot has misheard, a quiz that the child sets, a game of words, how open practice is to
+ * go on, and what is exactly known of a question over homework. Null where the message is none of these.
+ */
+function heardFirst(context: DialogueContext, reply: (context: DialogueContext) => Script): Script | null {
   const replied = replyFirst(context, reply);
   if (replied !== null) return replied;
   const cared = careFirst(context, reply);

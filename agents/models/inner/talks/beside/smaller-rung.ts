@@ -9,21 +9,18 @@ import {
   pendingQuestion,
   say,
 } from '#agents/models/inner/dialogue-script.ts';
+import { whereToLook } from '#agents/models/inner/talks/working-talk.ts';
 import { isAllOfWork } from '#agents/models/inner/understand/answers/led/all-of-work.ts';
+import type { LedOn } from '#agents/models/inner/understand/answers/led/led.ts';
 import { stepReply } from '#agents/models/inner/understand/answers/led/step-reply.ts';
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 
 /** Whoever says so hears the smaller question that its table has for it. */
 const LOST = 'わからない';
 
-const lastSentence = (words: string): string =>
-  words
-    .match(/[^。！？]+[。！？]?/g)
-    ?.at(-1)
-    ?.trim() ?? '';
-
 /** The open question over a sum in smaller words than those that were said last; null where there are none. */
-function smallerThanBefore({ state, memory }: DialogueContext) {
+function smallerThanBefore(context: DialogueContext): Pick<LedOn, 'says' | 'asks'> | null {
+  const { state, memory } = context;
   const lesson = state.lesson?.status === 'open' && !state.lesson.ofStory ? state.lesson : null;
   if (lesson === null) return null;
   const rungs: readonly string[] = askedStep(lesson)?.ask ?? [];
@@ -34,7 +31,9 @@ function smallerThanBefore({ state, memory }: DialogueContext) {
   const led = isOnRungs ? null : stepReply(LOST, memory.lastReply, lesson, missed);
   const guarded = guardedLesson(state);
   const isSafe = led !== null && (guarded === null || findLeak(led.says, guarded) === null);
-  return isSafe && !led.asksAgain && !memory.lastReply.includes(led.says) ? led : null;
+  if (isSafe && !led.asksAgain && !memory.lastReply.includes(led.says)) return led;
+  const elsewhere = isOnRungs ? memory.lastReply : (rungs.at(-1) ?? whereToLook(context));
+  return memory.lastReply.includes(elsewhere) ? null : { says: elsewhere };
 }
 
 /** Where the very question that was asked last would come again it comes in smaller words: those did not help. */
@@ -43,13 +42,13 @@ export function notTheSameQuestion(context: DialogueContext, said: string): stri
   if (liesBeside(context) || isPlaying(context) || memory.presses > 0) return said;
   // Who tells of its day is led back to where it was.
   if (!isAllOfWork(inKana(context.message))) return said;
-  const last = lastSentence(said);
-  if (last === '' || lastSentence(memory.lastReply) !== last || state.lesson?.status !== 'open') return said;
+  const open = pendingQuestion(context);
+  if (state.lesson?.status !== 'open' || !said.endsWith(open) || !memory.lastReply.endsWith(open))
+    return said;
   const smaller = smallerThanBefore(context);
   if (smaller === null) return said;
-  const open = pendingQuestion(context);
-  const before = said.slice(0, -(said.endsWith(open) ? open : last).length).trim();
-  if ('asks' in smaller && smaller.asks !== undefined)
+  const before = said.slice(0, -open.length).trim();
+  if (smaller.asks !== undefined)
     memory.aside = { problem: parseProblem(smaller.asks), turn: state.turn_count };
   return say(before, keepAsked(context, smaller.says));
 }

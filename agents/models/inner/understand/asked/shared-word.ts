@@ -1,3 +1,4 @@
+import { isAllOfWork } from '../answers/led/all-of-work.ts';
 import { inKana } from '../concept-asked.ts';
 
 /** Words that stand in many questions, and are asked about in none. */
@@ -6,8 +7,11 @@ const COMMON =
 /** Longest run of letters in which two texts agree that is a word of both. */
 const WORD_LETTERS = 3;
 
-/** Whether what a child says has a word of the robot's question in it. */
-export function sharesWord(message: string, question: string): boolean {
+/** Whether what a child asks is of the robot's question: it has a word of it, or none but of the work. */
+export const isOfQuestion = (message: string, question: string): boolean =>
+  sharesWord(message, question) || isAllOfWork(inKana(message));
+
+function sharesWord(message: string, question: string): boolean {
   const asked = inKana(question).replace(COMMON, '|');
   const said = inKana(message).replace(COMMON, '|');
   for (let at = 0; at + WORD_LETTERS <= said.length; at += 1) {
