@@ -29,8 +29,8 @@ export interface DialogueContext {
   readonly sessionId: string;
   readonly state: Readonly<SessionState>;
   readonly message: string;
-  /** As what it was read before in this turn (talks/beside/first-ear.ts). */
-  readonly readBefore?: readonly string[];
+  /** How often it was read in this turn, in these or other words (talks/beside/first-ear.ts). */
+  readonly readings?: number;
   readonly nowMs: number;
   readonly care: CarePolicy;
   readonly memory: SessionMemory;

@@ -29,14 +29,13 @@ const OF_PRINT = /しゅくだい|宿題|プリント|ぷりんと|ドリル|ど
 /** So often a message is read in other words: more would be going in circles. */
 const MOST_READINGS = 4;
 
-/** What is heard first, in words that were not read in this turn already: those are taken as they stand. */
+/** What is heard first; what was read anew so often in this turn is taken as it stands. */
 export function hearFirst(
   context: DialogueContext,
   reply: (context: DialogueContext) => Script,
 ): Script | null {
-  const { message, readBefore = [] } = context;
-  if (readBefore.includes(message) || readBefore.length >= MOST_READINGS) return null;
-  return heardFirst({ ...context, readBefore: [...readBefore, message] }, reply);
+  const { readings = 0 } = context;
+  return readings >= MOST_READINGS ? null : heardFirst({ ...context, readings: readings + 1 }, reply);
 }
 
 /**

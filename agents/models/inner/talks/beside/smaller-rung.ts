@@ -10,10 +10,9 @@ import {
   say,
 } from '#agents/models/inner/dialogue-script.ts';
 import { whereToLook } from '#agents/models/inner/talks/working-talk.ts';
-import { isAllOfWork } from '#agents/models/inner/understand/answers/led/all-of-work.ts';
 import type { LedOn } from '#agents/models/inner/understand/answers/led/led.ts';
 import { stepReply } from '#agents/models/inner/understand/answers/led/step-reply.ts';
-import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
+import { isOnlyOfWork } from '#agents/models/inner/understand/asked/shared-word.ts';
 
 /** Whoever says so hears the smaller question that its table has for it. */
 const LOST = 'わからない';
@@ -39,12 +38,12 @@ function smallerThanBefore(context: DialogueContext): Pick<LedOn, 'says' | 'asks
 /** Where the very question that was asked last would come again it comes in smaller words: those did not help. */
 export function notTheSameQuestion(context: DialogueContext, said: string): string {
   const { memory, state } = context;
-  if (liesBeside(context) || isPlaying(context) || memory.presses > 0) return said;
+  if (state.lesson?.status !== 'open' || memory.presses > 0) return said;
+  if (liesBeside(context) || isPlaying(context)) return said;
   // Who tells of its day is led back to where it was.
-  if (!isAllOfWork(inKana(context.message))) return said;
+  if (!isOnlyOfWork(context.message)) return said;
   const open = pendingQuestion(context);
-  if (state.lesson?.status !== 'open' || !said.endsWith(open) || !memory.lastReply.endsWith(open))
-    return said;
+  if (!said.endsWith(open) || !memory.lastReply.endsWith(open)) return said;
   const smaller = smallerThanBefore(context);
   if (smaller === null) return said;
   const before = said.slice(0, -open.length).trim();

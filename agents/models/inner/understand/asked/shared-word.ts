@@ -9,7 +9,11 @@ const WORD_LETTERS = 3;
 
 /** Whether what a child asks is of the robot's question: it has a word of it, or none but of the work. */
 export const isOfQuestion = (message: string, question: string): boolean =>
-  sharesWord(message, question) || isAllOfWork(inKana(message));
+  sharesWord(message, question) || isOnlyOfWork(message);
+
+/** Nothing is named but the work: ありがとう, いぬがね and what the robot is are of something else. */
+export const isOnlyOfWork = (message: string): boolean =>
+  isAllOfWork(inKana(message), 0) && !/ろぼっと/.test(inKana(message));
 
 function sharesWord(message: string, question: string): boolean {
   const asked = inKana(question).replace(COMMON, '|');
