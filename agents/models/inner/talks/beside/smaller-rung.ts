@@ -12,7 +12,12 @@ import {
 import { whereToLook } from '#agents/models/inner/talks/working-talk.ts';
 import type { LedOn } from '#agents/models/inner/understand/answers/led/led.ts';
 import { stepReply } from '#agents/models/inner/understand/answers/led/step-reply.ts';
+import { unitsSaid } from '#agents/models/inner/understand/answers/units-said.ts';
 import { isOnlyOfWork } from '#agents/models/inner/understand/asked/shared-word.ts';
+import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+
+type Lesson = NonNullable<DialogueContext['state']['lesson']>;
 
 /** Whoever says so hears the smaller question that its table has for it. */
 const LOST = 'わからない';
@@ -22,6 +27,8 @@ function smallerThanBefore(context: DialogueContext): Pick<LedOn, 'says' | 'asks
   const { state, memory } = context;
   const lesson = state.lesson?.status === 'open' && !state.lesson.ofStory ? state.lesson : null;
   if (lesson === null) return null;
+  const ofOne = lesson.stepIndex < 0 ? timesOfOne(context.message, lesson) : null;
+  if (ofOne !== null) return ofOne;
   const rungs: readonly string[] = askedStep(lesson)?.ask ?? [];
   const next = rungs[rungs.findLastIndex((rung) => memory.lastReply.endsWith(rung)) + 1];
   const isOnRungs = rungs.some((rung) => memory.lastReply.endsWith(rung));
@@ -33,6 +40,15 @@ function smallerThanBefore(context: DialogueContext): Pick<LedOn, 'says' | 'asks
   if (isSafe && !led.asksAgain && !memory.lastReply.includes(led.says)) return led;
   const elsewhere = isOnRungs ? memory.lastReply : (rungs.at(-1) ?? whereToLook(context));
   return memory.lastReply.includes(elsewhere) ? null : { says: elsewhere };
+}
+
+/** 1cmが 10mmなのは しってる, of 4cm=□mm: so many times that. */
+function timesOfOne(message: string, lesson: Lesson): Pick<LedOn, 'says' | 'asks'> | null {
+  const [, count = '', large, small] = /^(\d+)([a-zA-Z]+)=□([a-zA-Z]+)$/.exec(lesson.expression) ?? [];
+  const known = unitsSaid(message, '', lesson);
+  if (known?.says !== 'right' || known.large !== large || known.small !== small) return null;
+  const values = { count, large, size: known.size, small };
+  return { says: sentence(arithmeticWords.timesOfOne, values) };
 }
 
 /** Where the very question that was asked last would come again it comes in smaller words: those did not help. */

@@ -13,7 +13,7 @@ export const isOfQuestion = (message: string, question: string): boolean =>
 
 /** Nothing is named but the work: ありがとう, いぬがね and what the robot is are of something else. */
 export const isOnlyOfWork = (message: string): boolean =>
-  isAllOfWork(inKana(message), 0) && !/ろぼっと/.test(inKana(message));
+  isAllOfWork(inKana(message).replaceAll('っけ', ''), 0) && !/ろぼっと/.test(inKana(message));
 
 function sharesWord(message: string, question: string): boolean {
   const asked = inKana(question).replace(COMMON, '|');

@@ -82,6 +82,7 @@ export const NEXT_SUMS: Readonly<Record<string, string>> = {
   lentWhich: '{lentDigit}-1',
   lentLess: '{lentDigit}-1',
   lentStays: '{lentDigit}-1',
+  lentBefore: '{lentBase}-1',
   carryPlace: '{tensA}+{tensB}+1',
   tenTimesAdded: '10×{a}',
   restFromTen: '{tenLess}+{onesA}',
