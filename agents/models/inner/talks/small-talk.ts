@@ -6,7 +6,7 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import { isOfQuestion } from '#agents/models/inner/understand/asked/shared-word.ts';
+import { isOfQuestion } from '#agents/models/inner/understand/answers/led/shared-word.ts';
 import { fold, type PlainIntent } from '#agents/models/inner/understand/intents.ts';
 import { asksLeave } from '#agents/models/inner/understand/told/aside.ts';
 import { wasScolded } from '#agents/models/inner/understand/told/felt.ts';

@@ -11,9 +11,9 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { whereToLook } from '#agents/models/inner/talks/working-talk.ts';
 import type { LedOn } from '#agents/models/inner/understand/answers/led/led.ts';
+import { isOnlyOfWork } from '#agents/models/inner/understand/answers/led/shared-word.ts';
 import { stepReply } from '#agents/models/inner/understand/answers/led/step-reply.ts';
 import { unitsSaid } from '#agents/models/inner/understand/answers/units-said.ts';
-import { isOnlyOfWork } from '#agents/models/inner/understand/asked/shared-word.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 

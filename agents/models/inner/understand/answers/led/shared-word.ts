@@ -1,5 +1,5 @@
-import { isAllOfWork } from '../answers/led/all-of-work.ts';
-import { inKana } from '../concept-asked.ts';
+import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
+import { isAllOfWork } from './all-of-work.ts';
 
 /** Words that stand in many questions, and are asked about in none. */
 const COMMON =
