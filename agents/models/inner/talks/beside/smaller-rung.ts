@@ -20,7 +20,9 @@ import { sentence } from '#agents/words/sentence.ts';
 type Lesson = NonNullable<DialogueContext['state']['lesson']>;
 
 /** Whoever says so hears the smaller question that its table has for it. */
-const LOST = 'わからない';
+const LOST = 'むずかしい';
+/** It praises what the child has not said. */
+const PRAISES = /^(?:うん|じぶんで|よく|そう)/;
 
 /** The open question over a sum in smaller words than those that were said last; null where there are none. */
 function smallerThanBefore(context: DialogueContext): Pick<LedOn, 'says' | 'asks'> | null {
@@ -37,7 +39,7 @@ function smallerThanBefore(context: DialogueContext): Pick<LedOn, 'says' | 'asks
   const led = isOnRungs ? null : stepReply(LOST, memory.lastReply, lesson, missed);
   const guarded = guardedLesson(state);
   const isSafe = led !== null && (guarded === null || findLeak(led.says, guarded) === null);
-  if (isSafe && !led.asksAgain && !memory.lastReply.includes(led.says)) return led;
+  if (isSafe && !led.asksAgain && !PRAISES.test(led.says) && !memory.lastReply.includes(led.says)) return led;
   const elsewhere = isOnRungs ? memory.lastReply : (rungs.at(-1) ?? whereToLook(context));
   return memory.lastReply.includes(elsewhere) ? null : { says: elsewhere };
 }

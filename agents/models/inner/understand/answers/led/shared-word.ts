@@ -13,7 +13,8 @@ export const isOfQuestion = (message: string, question: string): boolean =>
 
 /** Nothing is named but the work: ありがとう, いぬがね and what the robot is are of something else. */
 export const isOnlyOfWork = (message: string): boolean =>
-  isAllOfWork(inKana(message).replaceAll('っけ', ''), 0) && !/ろぼっと/.test(inKana(message));
+  isAllOfWork(inKana(message).replaceAll('っけ', ''), 0) &&
+  !/ろぼっと|もん(?:だい|に|で)|もう(?:いっ|1)かい/.test(inKana(message));
 
 function sharesWord(message: string, question: string): boolean {
   const asked = inKana(question).replace(COMMON, '|');
