@@ -60,6 +60,8 @@ export function notTheSameQuestion(context: DialogueContext, said: string): stri
   if (liesBeside(context) || isPlaying(context)) return said;
   // Who tells of its day is led back to where it was.
   if (!isOnlyOfWork(context.message)) return said;
+  // ばらって 13の どこ？: it was told where, and how many is its own to find.
+  if (/どこ|どれ/.test(context.message)) return said;
   const open = pendingQuestion(context);
   if (!said.endsWith(open) || !memory.lastReply.endsWith(open)) return said;
   const smaller = smallerThanBefore(context);
