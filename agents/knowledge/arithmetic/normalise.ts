@@ -82,6 +82,10 @@ function unifySlashes(text: string): string {
 /** 13-9… 5: a child thinks; dots are a remainder behind a division only. */
 const PAUSED = /((?<![\d÷])\d+ *[-+×] *\d+) *(?:…+|\.{2,}|・{2,}) *(?=\d)/g;
 
+/** 8+5わ: は as it is heard; 3わ+5わ counts birds. */
+const TOPIC_WA =
+  /(?<=\d *(?:[+\-×÷]|たす|ひく|かける|わる) *\d{1,4}) *わ(?= *(?:って|いくつ|なに|なん|[?!。、=]|$))/gm;
+
 /**
  * Arithmetic in one spelling, whatever was typed, said or read from a photo: NFKC, hiragana, digits for number words,
  * canonical units, signs + - × ÷ = □, brackets ( ), no thousands commas, one problem number or line per line, and
@@ -95,7 +99,9 @@ export function normaliseMath(text: string): string {
     .replace(ROMAN_REMAINDER, 'あまり')
     .replace(ROMAN_ENDING, 'です');
   for (const pattern of NUMBERING) line = line.replace(pattern, '\n');
-  line = digitise(line).replace(/いこーる/g, '=');
+  line = digitise(line)
+    .replace(/いこーる/g, '=')
+    .replace(TOPIC_WA, 'は');
   line = line.replace(MINUS_BETWEEN, '-').replace(WAVE_BETWEEN, '-').replace(TIMES_BETWEEN, '×');
   line = unifySlashes(unifyBlanks(line)).replace(COLUMN, '').replace(PAUSED, '$1は ');
   return line.replace(TRAILING, '').trim();

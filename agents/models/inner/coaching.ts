@@ -138,8 +138,8 @@ export function* takeAnswer(
   answer: string,
   { others = [], sum = null, next = null, aside = null, note = '', praise, ahead = [] }: SaidWith = {},
 ): Script {
-  const lesson = context.state.lesson?.status === 'open' ? context.state.lesson : null;
-  if (!lesson) return yield* numberWithoutProblem(context, spelled(answer));
+  const { lesson } = context.state;
+  if (lesson?.status !== 'open') return yield* numberWithoutProblem(context, spelled(answer));
   if (others.length > 0) yield [session('queue', { problems: others.map((problem) => problem.canonical) })];
   const step = currentStep(lesson);
   const triesBefore = lesson.wrongCount;
@@ -162,9 +162,7 @@ export function* takeAnswer(
     const asked = context.state.lesson?.doubted?.isOfWaiting === true ? isItOfThis : isItTheAnswer;
     return ask(context, asked, { answer: spelled(answer) });
   }
-  if (checked?.error_type === 'unreadable') {
-    return say(text(checked, 'hint'), pendingQuestion(context));
-  }
+  if (checked?.error_type === 'unreadable') return say(text(checked, 'hint'), pendingQuestion(context));
   if (checked?.form === 'unfinished') {
     yield [context.feelings(null)];
     return finishForm(answer, context.message);
@@ -227,7 +225,10 @@ export function* support(
   isDispensable = false,
 ): Script {
   const helped = yield* whatHelped(context);
-  const [hint] = yield [advanceHint(context), context.feelings(wasCorrect)];
+  let [hint] = yield [advanceHint(context), context.feelings(wasCorrect)];
+  // Its words came already, to a question of the child's.
+  if (hint?.is_told !== true && context.memory.lastReply.endsWith(text(hint, 'hint_template') || '\n'))
+    [hint] = yield [advanceHint(context)];
   if (isFailure(hint)) return say(opening, pendingQuestion(context));
   // The household gives hints late: one try more comes before this one.
   if (hint?.is_held_back === true) return say(speak(context, 'lookOnceMore'), pendingQuestion(context));

@@ -31,6 +31,7 @@ import { hearFirst } from './talks/beside/first-ear.ts';
 import { listenOn, tellsOn } from './talks/beside/listen-talk.ts';
 import { ASKED_ALIKE, notAgain, notAThirdTime } from './talks/beside/objection-talk.ts';
 import { inRest, isBackFromRest } from './talks/beside/rest-talk.ts';
+import { notTheSameQuestion } from './talks/beside/smaller-rung.ts';
 import { hearTale, taleOf } from './talks/beside/tale-talk.ts';
 import {
   decidesInWords,
@@ -91,7 +92,7 @@ const ONCE = new Set<Heard['intent']>([
 export function* converse(context: DialogueContext): Script {
   const { memory, state } = context;
   const hintsBefore = state.lesson?.hintsGiven;
-  const answered = notAgain(context, yield* reply(context));
+  const answered = notTheSameQuestion(context, notAgain(context, yield* reply(context)));
   const isOnceMore = memory.presses > 0;
   const said = isOnceMore
     ? answered

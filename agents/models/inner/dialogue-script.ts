@@ -29,6 +29,8 @@ export interface DialogueContext {
   readonly sessionId: string;
   readonly state: Readonly<SessionState>;
   readonly message: string;
+  /** How often it was read in this turn, in these or other words (talks/beside/first-ear.ts). */
+  readonly readings?: number;
   readonly nowMs: number;
   readonly care: CarePolicy;
   readonly memory: SessionMemory;
@@ -293,8 +295,6 @@ export function opening(state: Readonly<SessionState>): string {
   const context = { state };
   if (state.awaiting === 'return_from_break') return speak(context, 'breakStay');
   const question = openQuestion(state);
-  return say(
-    speak(context, question === null ? 'greet' : 'welcomeBack'),
-    question ?? pendingQuestion(context),
-  );
+  const greeting = question === null ? 'greet' : 'welcomeBack';
+  return say(speak(context, greeting), question ?? pendingQuestion(context));
 }

@@ -24,7 +24,9 @@ export function meantByHint(said: string, problem: ParsedProblem, grade: 1 | 2 |
   const entry = rule === undefined ? undefined : MEANT[rule];
   if (entry === undefined) return [];
   const answer = resultOf(problem.canonical);
-  const { numbers } = askedProblem(problem);
+  const { numbers: own, operator } = askedProblem(problem);
+  const row = operator === '÷' ? own.b : own.a;
+  const numbers = row === undefined ? own : { ...own, row };
   const words = (grade === 1 ? entry.firstGrade : undefined) ?? entry.wordings;
   return words
     .map((one) => filled(one, numbers))

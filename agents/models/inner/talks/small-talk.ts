@@ -6,7 +6,7 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import { sharesWord } from '#agents/models/inner/understand/asked/shared-word.ts';
+import { isOfQuestion } from '#agents/models/inner/understand/answers/led/shared-word.ts';
 import { fold, type PlainIntent } from '#agents/models/inner/understand/intents.ts';
 import { asksLeave } from '#agents/models/inner/understand/told/aside.ts';
 import { wasScolded } from '#agents/models/inner/understand/told/felt.ts';
@@ -156,8 +156,8 @@ function* chat(context: DialogueContext): Script {
         pendingQuestion(context),
       );
     const leave = leaveFor(fold(context.message));
-    // へやって なんの へや？: a word of the robot's own question.
-    if (asks && leave === null && sharesWord(context.message, context.memory.lastReply))
+    // へやって なんの へや？, どういう こと？: of the robot's own question.
+    if (asks && leave === null && isOfQuestion(context.message, memory.lastReply))
       return yield* tellWhy(context, []);
     if (asks || leave !== null) return say(speak(context, leave ?? 'askElsewhere'), pendingQuestion(context));
     return say(heardBeside(context), pendingQuestion(context));

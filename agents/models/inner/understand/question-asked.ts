@@ -85,6 +85,8 @@ const ASKS =
 /** It asks why, what or how: an answer, a wish or a sum does not. */
 const ASKS_PLAINLY =
   /なんで|\d(?:とは|は|が)?(?:なに|なあに|なん(?:の|です|だ|[?？]|$))|って(?:なに|なん)|どういう|いみ|どうやって|どこから|ほんとに/;
+const BARE_WHY =
+  /^(?:え[ーっ]*|でも|、)*(?:なんで|なぜ|どうして|なして)(?:や|だ|なん|なの|ん|の|[?？!、。ー])*$/;
 /** What is surely one of these is no question about mathematics, whatever words stand in it. */
 const OTHERWISE: readonly Want[] = ['robot', 'care', 'control', 'chat', 'japanese', 'review', 'other'];
 const OTHERWISE_FROM = 0.5;
@@ -129,6 +131,9 @@ export function questionAsked(
   const ofOwn = own === null ? null : asksOfOwn(asked, own);
   // なんで 4の だんなの？ 23の ほうでしょ: why comes before which.
   if (own !== null && ofOwn === 'of_here' && !asked.includes('なんで'))
+    return { answers: meantFor(asked, own) };
+  // なんで?, with no number of its own to be doubted: of the question that is open.
+  if (own !== null && lesson?.saidByChild.length === 0 && BARE_WHY.test(asked))
     return { answers: meantFor(asked, own) };
   const plain = plainIntent(asked);
   // Of a number it has said, the check is made with that number (check-talk.ts).

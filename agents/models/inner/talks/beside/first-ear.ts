@@ -26,14 +26,23 @@ import { shortWish } from './short-wish-talk.ts';
 /** What is asked stands on a print, or is for school. */
 const OF_PRINT = /しゅくだい|宿題|プリント|ぷりんと|ドリル|どりる|もんだい|問題|テスト|てすと/;
 
-/**
- * What comes before every other understanding: that the robot has misheard, a quiz that the child sets, a game of words, how open practice is to
- * go on, and what is exactly known of a question over homework. Null where the message is none of these.
- */
+/** So often a message is read in other words: more would be going in circles. */
+const MOST_READINGS = 4;
+
+/** What is heard first; what was read anew so often in this turn is taken as it stands. */
 export function hearFirst(
   context: DialogueContext,
   reply: (context: DialogueContext) => Script,
 ): Script | null {
+  const { readings = 0 } = context;
+  return readings >= MOST_READINGS ? null : heardFirst({ ...context, readings: readings + 1 }, reply);
+}
+
+/**
+ * What comes before every other understanding: that the robot has misheard, a quiz that the child sets, a game of words, how open practice is to
+ * go on, and what is exactly known of a question over homework. Null where the message is none of these.
+ */
+function heardFirst(context: DialogueContext, reply: (context: DialogueContext) => Script): Script | null {
   const replied = replyFirst(context, reply);
   if (replied !== null) return replied;
   const cared = careFirst(context, reply);

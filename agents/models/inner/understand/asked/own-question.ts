@@ -209,9 +209,15 @@ export function asksOfOwn(asked: string, own: OwnQuestion): AskedOfOwn {
   return isWhichOne || OF_HERE.test(named) ? 'of_here' : 'of_words';
 }
 
+const CARRIED_ONE = /(?<!\d)1(?:の?こと|ですか|なの|でしょ|だよね|やんな|やろ|[?？])(?!.*\d)/;
+
 /** What is said to such a question: which of two readings is right, then what is meant. */
 export function meantFor(asked: string, own: OwnQuestion): readonly string[] {
   const isWhy = /なんで/.test(asked);
+  // くりあがった かずって 1の こと？: it is, in every sum.
+  const isCarried = /くりあが/.test(inKana(own.words)) && CARRIED_ONE.test(asked);
+  if (isCarried && own.expression === '')
+    return [`${sentence(meaningWords.yesThat)} ${own.meant}`, own.meant];
   const lead = isWhy || own.expression === '' ? '' : (operationAsked(asked, own) ?? numberAsked(asked, own));
   return lead === '' ? [own.meant] : [`${lead} ${own.meant}`, own.meant];
 }

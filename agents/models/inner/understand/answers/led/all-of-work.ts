@@ -291,5 +291,5 @@ const SMALL = /[のがはをにでともやよねなさかだわしてたっう�
 const LEAST_ELSE = 2;
 
 /** Whether these words are all of the work: うちの ねこ むりやり… is of a cat. `folded`: in folded kana. */
-export const isAllOfWork = (folded: string): boolean =>
-  folded.replace(WORDS, '、').replace(SMALL, '').length <= LEAST_ELSE;
+export const isAllOfWork = (folded: string, mostElse = LEAST_ELSE): boolean =>
+  folded.replace(WORDS, '、').replace(SMALL, '').length <= mostElse;

@@ -81,6 +81,8 @@ export const NEXT_SUMS: Readonly<Record<string, string>> = {
   unitsSmall: '{smallA}{smallUnit}+{smallB}{smallUnit}',
   lentWhich: '{lentDigit}-1',
   lentLess: '{lentDigit}-1',
+  lentStays: '{lentDigit}-1',
+  lentBefore: '{lentBase}-1',
   carryPlace: '{tensA}+{tensB}+1',
   tenTimesAdded: '10×{a}',
   restFromTen: '{tenLess}+{onesA}',

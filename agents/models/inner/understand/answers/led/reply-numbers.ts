@@ -145,6 +145,7 @@ export function replyNumbers(lesson: Lesson, missed: string | null): Numbers {
     ...ofTwo(expression),
     ...replyMeasures(lesson),
     ...(sign === '-' && a % 10 < b % 10 ? { tenLess: 10 - (b % 10) } : {}),
+    ...(sign === '-' ? { lentBase: (Math.floor(a / 10) % 10) + 10, tensB: Math.floor(b / 10) % 10 } : {}),
     ...(sign === '×' ? { tenMore: a + 10 } : {}),
     ...(sign === '×' && b > 10 ? { timesTens: Math.floor(b / 10) % 10, timesRound: b - (b % 10) } : {}),
     ...(sign === '÷' && a > 9 ? { tensCount: Math.floor(a / 10) } : {}),

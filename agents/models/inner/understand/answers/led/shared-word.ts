@@ -1,4 +1,5 @@
-import { inKana } from '../concept-asked.ts';
+import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
+import { isAllOfWork } from './all-of-work.ts';
 
 /** Words that stand in many questions, and are asked about in none. */
 const COMMON =
@@ -6,8 +7,16 @@ const COMMON =
 /** Longest run of letters in which two texts agree that is a word of both. */
 const WORD_LETTERS = 3;
 
-/** Whether what a child says has a word of the robot's question in it. */
-export function sharesWord(message: string, question: string): boolean {
+/** Whether what a child asks is of the robot's question: it has a word of it, or none but of the work. */
+export const isOfQuestion = (message: string, question: string): boolean =>
+  sharesWord(message, question) || isOnlyOfWork(message);
+
+/** Nothing is named but the work: ありがとう, いぬがね and what the robot is are of something else. */
+export const isOnlyOfWork = (message: string): boolean =>
+  isAllOfWork(inKana(message).replaceAll('っけ', ''), 0) &&
+  !/ろぼっと|もん(?:だい|に|で)|もう(?:いっ|1)かい/.test(inKana(message));
+
+function sharesWord(message: string, question: string): boolean {
   const asked = inKana(question).replace(COMMON, '|');
   const said = inKana(message).replace(COMMON, '|');
   for (let at = 0; at + WORD_LETTERS <= said.length; at += 1) {
