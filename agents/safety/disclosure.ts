@@ -1,5 +1,5 @@
 import { FRAMES, type Frame, NEAR } from './frames.ts';
-import { DISCLOSURE_KINDS, type DisclosureKind } from './kinds.ts';
+import { DISCLOSURE_KINDS, type DisclosureKind, isToLife } from './kinds.ts';
 import { type Found, foundIn } from './lexicon.ts';
 import { sceneOf } from './scenes.ts';
 import { type ToldWords, toldWords } from './told-words.ts';
@@ -57,17 +57,21 @@ function plainlyIn(said: string): DisclosureKind | null {
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
   const all = foundIn(words).filter(({ start }) => !isOfLoad(words.kana, start));
   const found = Map.groupBy(all, ({ name }) => name);
-  if (found.has('mention') && !found.has('never_asked') && !isSaidToChild(found)) return bleedsBeside(said);
+  if (found.has('mention') && !found.has('never_asked') && !isSaidToChild(found)) return dangerBeside(said);
   const telling = { words, found, isOfTale: isOfTale(found) };
   const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
   return told === undefined ? null : sceneOf(told, words.kana);
 }
 
-/** ちが とまらない。「ち」って どう かくの？: what bleeds is told in a sentence before the one that asks of a word. */
-function bleedsBeside(said: string): DisclosureKind | null {
-  const told = (said.match(/[^。！？!?]+[。！？!?]*/g) ?? []).slice(0, -1);
-  const isTold = told.some((one) => !/[「『]/.test(one) && plainlyIn(one) === 'badly_hurt');
-  return isTold ? 'badly_hurt' : null;
+/**
+ * ちが とまらない。「ち」って どう かくの？, 「苦」って なんて よむの？ パパが くるしい たすけて: a life in danger is told in a sentence
+ * beside the one that asks of a word; what a wish to die is written in is shown more often than said.
+ */
+function dangerBeside(said: string): DisclosureKind | null {
+  const sentences = said.match(/[^。！？!?]+[。！？!?]*/g) ?? [];
+  if (sentences.length < 2) return null;
+  const told = sentences.map((one) => (/[「『]/.test(one) ? null : plainlyIn(one)));
+  return DISCLOSURE_KINDS.find((kind) => isToLife(kind) && kind !== 'self_harm' && told.includes(kind)) ?? null;
 }
 
 /** おまえなんか「いらない」って言われた。どういう いみ？: what is asked about was said to the child. */

@@ -46,7 +46,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       within: 8,
       without: ['question_only', 'can_one_die', 'as_told'],
     },
-    { says: ['alcohol', 'swallow.active~'], without: ['grown_up_drinks'] },
+    { says: ['alcohol', 'swallow.active~'], without: ['grown_up_drinks', 'salmon'] },
     { says: ['alcohol', 'made_drink'], within: 8 },
     { says: ['throat', 'stuck'], without: ['speech'] },
     { says: ['nose_ear', 'poison', 'put_in'], anyOrder: true },

@@ -11,7 +11,7 @@ import said from './lexicon/said.json' with { type: 'json' };
 import self from './lexicon/self.json' with { type: 'json' };
 import strangers from './lexicon/strangers.json' with { type: 'json' };
 import unreal from './lexicon/unreal.json' with { type: 'json' };
-import type { ToldWords } from './told-words.ts';
+import { type ToldWords, toldWords } from './told-words.ts';
 import { verbForms } from './verb-forms.ts';
 
 /** A word of a lexicon found in what was said. */
@@ -69,17 +69,17 @@ const atHomeToo = (words: readonly string[]): readonly string[] => [
   ...new Set(words.flatMap((word) => [word, word.replace(/いえ(?!で)/, 'うち')])),
 ];
 
+/** An entry is read as the child's words are: 下着の色 and ねたまま stand in neither as they are written. */
 function entryOf(name: string, written: string): Entry {
-  const atStart = written.startsWith('^');
-  const isClosed = written.endsWith('!');
-  const atEnd = /\$!?$/.test(written);
-  const breaks = new Set<number>();
-  let text = '';
-  for (const sign of written.replace(/^\^|\$?!?$/g, '')) {
-    if (sign === ' ') breaks.add(text.length);
-    else text += sign;
-  }
-  return { name, text, breaks, atStart, atEnd, isClosed };
+  const { kana, gaps } = toldWords(written.replace(/^\^|\$?!?$/g, ''));
+  return {
+    name,
+    text: kana,
+    breaks: gaps,
+    atStart: written.startsWith('^'),
+    atEnd: /\$!?$/.test(written),
+    isClosed: written.endsWith('!'),
+  };
 }
 
 function allEntries(): ReadonlyMap<string, readonly Entry[]> {
@@ -165,10 +165,19 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
 /** Every word of the lexicons in what was said, overlapping ones too, by where they begin; none that is only a piece of another. */
 export const foundIn = (words: ToldWords): readonly Found[] => withoutMistaken(allIn(words));
 
+/** What holds all of such a piece and more is said for itself: もう あしたは いらない holds あしたは. */
 function withoutMistaken(found: readonly Found[]): readonly Found[] {
+  const holds = (word: Found, one: Found): boolean =>
+    word.name === 'wish_to_die' && word.start <= one.start && one.end <= word.end;
   return found.filter(
-    ({ name, start, end }) =>
-      !found.some((one) => INSIDE[name]?.includes(one.name) && start < one.end && one.start < end),
+    (word) =>
+      !found.some(
+        (one) =>
+          INSIDE[word.name]?.includes(one.name) &&
+          word.start < one.end &&
+          one.start < word.end &&
+          !holds(word, one),
+      ),
   );
 }
 
