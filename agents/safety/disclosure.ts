@@ -2,6 +2,7 @@ import { FRAMES, type Frame, NEAR } from './frames.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, isToLife } from './kinds.ts';
 import { type Found, foundIn } from './lexicon.ts';
 import { sceneOf } from './scenes.ts';
+import { toldSideways } from './sideways.ts';
 import { type ToldWords, toldWords } from './told-words.ts';
 import { asGrowing } from './unborn.ts';
 
@@ -57,10 +58,13 @@ function plainlyIn(said: string): DisclosureKind | null {
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
   const all = foundIn(words).filter(({ start }) => !isOfLoad(words.kana, start));
   const found = Map.groupBy(all, ({ name }) => name);
-  if (found.has('mention') && !found.has('never_asked') && !isSaidToChild(found)) return dangerBeside(said);
-  const telling = { words, found, isOfTale: isOfTale(found) };
+  const inTale = isOfTale(found);
+  const sideways = inTale ? null : toldSideways(words.kana);
+  if (found.has('mention') && !found.has('never_asked') && !isSaidToChild(found))
+    return dangerBeside(said) ?? sideways;
+  const telling = { words, found, isOfTale: inTale };
   const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
-  return told === undefined ? null : sceneOf(told, words.kana);
+  return told === undefined ? sideways : sceneOf(told, words.kana);
 }
 
 /**
