@@ -59,7 +59,7 @@ function plainlyIn(said: string): DisclosureKind | null {
   const all = foundIn(words).filter(({ start }) => !isOfLoad(words.kana, start));
   const found = Map.groupBy(all, ({ name }) => name);
   const inTale = isOfTale(found);
-  const sideways = inTale ? null : toldSideways(words.kana);
+  const sideways = toldSideways(words.kana, inTale);
   if (found.has('mention') && !found.has('never_asked') && !isSaidToChild(found))
     return dangerBeside(said) ?? sideways;
   const telling = { words, found, isOfTale: inTale };

@@ -6,6 +6,8 @@ interface Sideways {
   /** Over the hiragana of toldWords. */
   readonly words: RegExp;
   readonly without?: RegExp;
+  /** A ghost or a film stands beside it only to be compared. */
+  readonly inTalesToo?: true;
 }
 
 const ME = '(?:ぼく|わたし|あたし|おれ|うち|じぶん)';
@@ -70,6 +72,12 @@ const SIDEWAYS: readonly Sideways[] = [
     words: new RegExp(
       `(?:いえ|うち)の(?:ほう|なか)が(?:ずっと|もっと|いちばん)?(?:こわ|おそろし)|(?:よる|おさけの|よっぱらった|さけのんだ)の?${GROWN_UP}(?:が|は)?(?:ずっと|いちばん|すごく)?(?:こわ|いや|きらい)`,
     ),
+  },
+  {
+    is: 'home_harm',
+    words: /より(?:も)?(?:いえ|うち|ぱぱ|まま|おとうさん|おかあさん)(?:の(?:ほう|なか))?(?:が|は)(?:ずっと|もっと|いちばん)?(?:こわ|おそろし)/,
+    without: /おこ(?:る|った|って)(?:と|ら|る)|かおが|ふるい|くらい|ちゅうしゃ/,
+    inTalesToo: true,
   },
   // はずかしい とこも する, まけたら ぬぐの: what a play or a massage is made to be.
   {
@@ -188,5 +196,14 @@ const SIDEWAYS: readonly Sideways[] = [
 ];
 
 /** The kind that is told sideways in these words, read by toldWords; null for none. Pure. */
-export const toldSideways = (kana: string): DisclosureKind | null =>
-  SIDEWAYS.find(({ words, without }) => words.test(kana) && !without?.test(kana))?.is ?? null;
+export const toldSideways = (kana: string, inTale: boolean): DisclosureKind | null =>
+  SIDEWAYS.find(
+    ({ words, without, inTalesToo = false }) =>
+      (!inTale || inTalesToo) && words.test(kana) && !without?.test(kana),
+  )?.is ?? null;
+
+const HINTS = new RegExp(
+  `(?<!より|おばけ|かみなり)こわ(?:い(?!けど|え|は)|く|か)|だれにも|だまっ(?:と|て)|いえない|いわれへん|たすけて|つら[いく]|くるし|しんど|かえりたくな|おなかが?いたく|みせな(?:い|くて|いよう)|いらない(?:かな|こ|よね|んだ)|いなくな|${GROWN_UP}(?:は|が|も)(?:ずっと|また|まだ)?(?:ねて|いない|おらん|おさけ)`,
+);
+/** Whether plain words hint that something hurts: none tells it alone, but beside what was learned it may be asked. Pure. */
+export const hintsAtPain = (kana: string): boolean => HINTS.test(kana);

@@ -7,6 +7,7 @@ import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
 import { isHarmless } from '#agents/safety/harmless.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, isToLife, keepsTheTalk } from '#agents/safety/kinds.ts';
 import { sceneOf } from '#agents/safety/scenes.ts';
+import { hintsAtPain } from '#agents/safety/sideways.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
 import { asGrowing } from '#agents/safety/unborn.ts';
 import { asWorn } from '#agents/safety/worn.ts';
@@ -21,6 +22,8 @@ import { ownKind } from './whose.ts';
  */
 const LEAST = {
   told: 0.6,
+  /** Where plain words hint at pain, it is asked. */
+  hinted: 0.4,
   danger: 0.3,
   ofRobot: 0.5,
   shareOfKind: 0.6,
@@ -173,7 +176,9 @@ function learnedIn(said: string): DisclosureKind | null {
   const chance = serious.reduce((sum, { probability }) => sum + probability, 0);
   const [kind] = serious;
   const danger = serious.find(({ label }) => label === 'danger_now')?.probability ?? 0;
-  if (kind === undefined || (chance < LEAST.told && danger < LEAST.danger)) return null;
+  if (kind === undefined) return null;
+  const isHinted = chance >= LEAST.hinted && !isOfTask(said) && hintsAtPain(toldWords(said).kana);
+  if (chance < LEAST.told && danger < LEAST.danger) return isHinted ? 'unclear' : null;
   const is = kindOf(serious, chance);
   if (chance < LEAST.harmless && isHarmless(is, toldWords(said).kana)) return null;
   // 女の 上に 木が ついてた, となりの 子に いわれた: what surely asks how a word is written is no telling of which nobody knows what it tells.
@@ -184,7 +189,7 @@ function learnedIn(said: string): DisclosureKind | null {
       is === 'outside_harm' ||
       (is === 'home_harm' && (spoken !== said || isOnlyToldOfWriting(said))) ||
       (is === 'danger' && danger < LEAST.told));
-  const isOfWork = asksOfWriting(said) || (IS_MEASURED.test(said) && !IS_DONE_TO.test(toldWords(said).kana));
+  const isOfWork = isOfTask(said);
   return isDoubtful && !NOT_ONLY_ASKED.test(said) && isOfWork ? null : sceneOf(is, toldWords(said).kana);
 }
 
@@ -205,6 +210,8 @@ const NOT_ONLY_ASKED =
 /** まいにち たたいてくる ひと: beside a word that is only shown. */
 const IS_DONE_TO =
   /たた[いかくき]|なぐ|殴|ぶ[たつっ]|け(?:ら|る|って)|つね|こわ|怖|いた[いくみ]|痛|さわ|ごはん(?:を|が|も)?(?:な|くれ|もら|ぬき)|かえりたく|いえ(?:に|を)|どな[らりるれっ]|おこ[らっる]|くれ(?:な|ん|へん)|たすけ|助け/;
+const isOfTask = (said: string): boolean =>
+  asksOfWriting(said) || (IS_MEASURED.test(said) && !IS_DONE_TO.test(toldWords(said).kana));
 /** Any grade: what is asked does not depend on it. */
 const asksOfWriting = (said: string): boolean => {
   if (!OF_WRITING.test(said)) return false;
