@@ -196,7 +196,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['left_out~'], without: ['lesson_on_bullying', 'sibling', 'parent'] },
     { says: ['peer', 'ignored~'], anyOrder: true, without: ['lesson_on_bullying'] },
     { says: ['peer', 'strong|peer_many', 'mean~'], anyOrder: true, without: ['sibling'] },
-    { says: ['strong|peer_many', 'mean~'], anyOrder: true, without: ['sibling', 'parent'] },
+    { says: ['strong|peer_many', 'mean~'], anyOrder: true, without: ['sibling', 'parent', 'pleasant'] },
     {
       says: ['cruel_words', 'was_told'],
       within: 6,

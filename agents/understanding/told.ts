@@ -1,4 +1,3 @@
-import { withoutNumberQuestions } from '#agents/knowledge/arithmetic/numbers/phrases.ts';
 import { clauseAsked } from '#agents/knowledge/japanese/asked/weighed/clause-asked.ts';
 import { withoutShown } from '#agents/knowledge/japanese/asked/weighed/shown.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
@@ -14,6 +13,7 @@ import { asWorn } from '#agents/safety/worn.ts';
 import type { Telling } from './labels.ts';
 import { type Guess, tellingsIn } from './recognise.ts';
 import { besideCounted } from './stated/beside-counted.ts';
+import { isOfNumbers } from './stated/of-numbers.ts';
 import { ownKind } from './whose.ts';
 
 /**
@@ -36,10 +36,6 @@ const LEAST = {
 const BY_PEOPLE: readonly Telling[] = ['home', 'others', 'bullying', 'online'];
 /** As they are answered; where nobody knows what is told it may be of them. */
 const OF_PEOPLE: readonly DisclosureKind[] = ['home_harm', 'outside_harm', 'bullying', 'unclear'];
-/** Letters beside numbers that may tell something, and digits that are no sum any more. */
-const LEAST_BESIDE_NUMBERS = { letters: 6, digits: 9 };
-/** 9-4 8-5 10-8: no telephone number parts each two of its groups by a space. */
-const SHEET_OF_DIFFERENCES = /^\s*\d{1,3}-\d{1,3}(?:[\s、,]+(?!\d{4})\d+-(?!\d{4})\d+)+\s*$/;
 /** How each telling is answered. */
 const ANSWERED_AS: Readonly<Record<Exclude<Telling, 'none' | 'robot'>, DisclosureKind>> = {
   danger_now: 'danger',
@@ -275,30 +271,6 @@ function isLongText(print: Print | null): print is Print & { readonly text: stri
 
 /** Where one is, and no more: 「いえです」 is learned as half of いえでする. */
 const IS_A_PLACE = /^(?:お?(?:いえ|家|うち))(?:です|でーす)?[。！!、\s]*$/;
-
-/** まえから 5ばんめで うしろに 3にん いる, まえに 4にん うしろに 6にん。みんなで なんにん？: a row is counted, in which nobody does anything to another. */
-const COUNTS_ROW =
-  /\d\s*(?:(?:ばん|番)(?:め|目)|にん|人|ひき|匹|だい|台)[\s\S]*\d\s*(?:にん|人|ひき|匹|こ|個|だい|台)/;
-const STANDS = /い(?:る|ます|て)|ならん|並/;
-const SUFFERS =
-  /[かさたなまらわがばけげせてねべめれえ]れ(?:た|て|る|ちゃ)|こわ|怖|たすけ|助け|しらない|知らない|いや[だ。!]|やめて|ころ[すさし]|しに(?:たい|そう)|(?:ぼく|わたし|私|あたし|おれ|うち)(?:の(?:くつ|もの|かばん|かさ|くび|かみ|て|あし))?を/;
-const ASKS_COUNT =
-  /(?:なん|何)(?:にん|人|ひき|匹|こ|個|だい|台|ばんめ|番目)(?:です|でしょう|います|いる|かな|か|の)*\s*(?:だ?って)?\s*[?？。]/;
-
-/** Numbers with a word or two are a sum or a worksheet, whatever they look like: つぎは 15-4-5, 83719235の 1000のくらい. */
-function isOfNumbers(words: string): boolean {
-  // A mark of a print is no digit: ①52-28 ②70-34.
-  const plain = words.replace(/[①-⑳]/g, ' ').normalize('NFKC');
-  const said = withoutNumberQuestions(plain);
-  if (said !== plain && said.length < LEAST_BESIDE_NUMBERS.letters) return true;
-  if (COUNTS_ROW.test(plain) && ASKS_COUNT.test(plain) && STANDS.test(plain) && !SUFFERS.test(plain))
-    return true;
-  const digits = said.match(/\d/g)?.length ?? 0;
-  const letters = said.match(/\p{L}/gu)?.length ?? 0;
-  const isSum = /[+×÷=]/.test(said) || SHEET_OF_DIFFERENCES.test(said);
-  if (digits === 0 || letters >= LEAST_BESIDE_NUMBERS.letters) return false;
-  return isSum || digits < LEAST_BESIDE_NUMBERS.digits;
-}
 
 function askedOfRobot(said: string): DisclosureKind | null {
   const { kana } = toldWords(said);
