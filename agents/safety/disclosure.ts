@@ -58,9 +58,9 @@ function plainlyIn(said: string): DisclosureKind | null {
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
   const all = foundIn(words).filter(({ start }) => !isOfLoad(words.kana, start));
   const found = Map.groupBy(all, ({ name }) => name);
-  const inTale = isOfTale(found);
+  const inTale = isOfTale(words.kana, found);
   const sideways = toldSideways(words.kana, inTale);
-  if (found.has('mention') && !found.has('never_asked') && !isSaidToChild(found))
+  if (found.has('mention') && !found.has('never_asked') && !found.has('asks_garment') && !isSaidToChild(found))
     return dangerBeside(said) ?? sideways;
   const telling = { words, found, isOfTale: inTale };
   const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
@@ -93,10 +93,15 @@ const SUFFERED =
 const isOfLoad = (kana: string, start: number): boolean =>
   LOAD.test(kana.slice(start)) && !SUFFERED.test(kana);
 
+/** こくごの じかんに わらわれる, きょうかしょに しねって かかれた: when it is, and what was done to a book. */
+const OF_SCHOOL =
+  /^(?:こくごの(?:じかん|とき|あと|のと|ぷりんと|せんせい|きょうかしょ[がをな])|きょうかしょ[にの][^。?]{0,14}(?:かかれ[たて]|らくがき|みず|いれられ|やぶ[から]|すて))/;
+
 /** A tale, film or game speaks, unless it is only where the trouble began ("ゲームで まけたら パパに …"). */
-function isOfTale(found: Telling['found']): boolean {
+function isOfTale(kana: string, found: Telling['found']): boolean {
   if (found.has('persons')) return true;
-  return (found.get('media') ?? []).some(({ end }) => {
+  return (found.get('media') ?? []).some(({ start, end }) => {
+    if (OF_SCHOOL.test(kana.slice(start))) return false;
     const isCauseOnly = found.get('cause')?.some(({ start }) => start >= end) ?? false;
     return !(isCauseOnly && (found.has('parent') || found.has('peer') || found.has('sibling')));
   });

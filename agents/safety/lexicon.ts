@@ -165,19 +165,10 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
 /** Every word of the lexicons in what was said, overlapping ones too, by where they begin; none that is only a piece of another. */
 export const foundIn = (words: ToldWords): readonly Found[] => withoutMistaken(allIn(words));
 
-/** What holds all of such a piece and more is said for itself: もう あしたは いらない holds あしたは. */
 function withoutMistaken(found: readonly Found[]): readonly Found[] {
-  const holds = (word: Found, one: Found): boolean =>
-    word.name === 'wish_to_die' && word.start <= one.start && one.end <= word.end;
   return found.filter(
-    (word) =>
-      !found.some(
-        (one) =>
-          INSIDE[word.name]?.includes(one.name) &&
-          word.start < one.end &&
-          one.start < word.end &&
-          !holds(word, one),
-      ),
+    ({ name, start, end }) =>
+      !found.some((one) => INSIDE[name]?.includes(one.name) && start < one.end && one.start < end),
   );
 }
 
