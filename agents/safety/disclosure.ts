@@ -52,19 +52,24 @@ export function disclosureIn(said: string): DisclosureKind | null {
 const THREAT =
   /(?:ころす|殺す|コロス|しね|死ね)ぞ?[」』]?\s*(?:って|と)\s*((?:[^、。!?！？\s]{1,8}に\s*)?)(?:い|言|か|書)[わか]れ/;
 
+/** What is told sideways: no list tells it, and it is asked only where what was learned knows nothing. Pure. */
+export function sidewaysIn(said: string): DisclosureKind | null {
+  if (said.length > TOLD_LIMIT) return null;
+  const words = toldWords(asGrowing(said));
+  return toldSideways(words.kana, isOfTale(words.kana, Map.groupBy(foundIn(words), ({ name }) => name)));
+}
+
 function plainlyIn(said: string): DisclosureKind | null {
   if (said.length > TOLD_LIMIT) return null;
   const words = toldWords(asGrowing(said));
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
   const all = foundIn(words).filter(({ start }) => !isOfLoad(words.kana, start));
   const found = Map.groupBy(all, ({ name }) => name);
-  const inTale = isOfTale(words.kana, found);
-  const sideways = toldSideways(words.kana, inTale);
   if (found.has('mention') && !found.has('never_asked') && !found.has('asks_garment') && !isSaidToChild(found))
-    return dangerBeside(said) ?? sideways;
-  const telling = { words, found, isOfTale: inTale };
+    return dangerBeside(said);
+  const telling = { words, found, isOfTale: isOfTale(words.kana, found) };
   const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
-  return told === undefined ? sideways : sceneOf(told, words.kana);
+  return told === undefined ? null : sceneOf(told, words.kana);
 }
 
 /**

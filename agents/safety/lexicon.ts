@@ -69,9 +69,23 @@ const atHomeToo = (words: readonly string[]): readonly string[] => [
   ...new Set(words.flatMap((word) => [word, word.replace(/いえ(?!で)/, 'うち')])),
 ];
 
-/** An entry is read as the child's words are: 下着の色 and ねたまま stand in neither as they are written. */
+function spaced(plain: string): ToldWords {
+  const gaps = new Set<number>();
+  let kana = '';
+  for (const sign of plain) {
+    if (sign === ' ') gaps.add(kana.length);
+    else kana += sign;
+  }
+  return { kana, gaps };
+}
+
+/** Signs that the reader writes otherwise: 下着の色, ゲーム, ねたまま. */
+const READ_OTHERWISE = /[^ぁ-ん0-9? ]|まま|おうち/;
+
+/** An entry is read as the child's words are. */
 function entryOf(name: string, written: string): Entry {
-  const { kana, gaps } = toldWords(written.replace(/^\^|\$?!?$/g, ''));
+  const plain = written.replace(/^\^|\$?!?$/g, '');
+  const { kana, gaps } = READ_OTHERWISE.test(plain) ? toldWords(plain) : spaced(plain);
   return {
     name,
     text: kana,

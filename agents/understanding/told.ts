@@ -2,7 +2,7 @@ import { clauseAsked } from '#agents/knowledge/japanese/asked/weighed/clause-ask
 import { withoutShown } from '#agents/knowledge/japanese/asked/weighed/shown.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
-import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
+import { disclosureIn, sidewaysIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
 import { isHarmless } from '#agents/safety/harmless.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, isToLife, keepsTheTalk } from '#agents/safety/kinds.ts';
 import { sceneOf } from '#agents/safety/scenes.ts';
@@ -116,7 +116,8 @@ function toldOf(said: string): DisclosureKind | null {
     return toldOf(unquoted.replace(OF_EXAMPLES, ''));
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
   const behind = /「[^？?]*[？?]([^「？?]{6,})$/.exec(said)?.[1];
-  const kind = learnedIn(said);
+  const learned = learnedIn(said);
+  const kind = learned === null || learned === 'unclear' ? (sidewaysIn(said) ?? learned) : learned;
   if (kind !== null && OF_PEOPLE.includes(kind)) {
     // 7cm4mmたす2cm8mmが…、なんか へん: what is told is told beside the numbers of homework, or it is none.
     const beside = besideCounted(said, (clause) => learnedIn(clause) !== null);
