@@ -116,12 +116,11 @@ function toldOf(said: string): DisclosureKind | null {
     return toldOf(unquoted.replace(OF_EXAMPLES, ''));
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
   const behind = /「[^？?]*[？?]([^「？?]{6,})$/.exec(said)?.[1];
-  const learned = learnedIn(said);
-  const kind = learned === null || learned === 'unclear' ? (sidewaysIn(said) ?? learned) : learned;
+  const kind = notPlainlyIn(said);
   if (kind !== null && OF_PEOPLE.includes(kind)) {
     // 7cm4mmたす2cm8mmが…、なんか へん: what is told is told beside the numbers of homework, or it is none.
-    const beside = besideCounted(said, (clause) => learnedIn(clause) !== null);
-    return beside === null || learnedIn(beside) !== null ? kind : null;
+    const beside = besideCounted(said, (clause) => notPlainlyIn(clause) !== null);
+    return beside === null || notPlainlyIn(beside) !== null ? kind : null;
   }
   if (kind !== null || behind === undefined) return kind;
   // 「ちち」って どう かくの？ ちちが ははを ころすって いってる: what is told behind a question on a word is heard by itself.
@@ -152,6 +151,12 @@ const GETS_FAST = /(?<!に\s?)(?:はや|速)く\s?なりたい/g;
 /** じぶんの ちからで くくを やりたい: without help, and nothing is done to it. */
 const BY_ITSELF =
   /(?:じぶん|自分|ひとり|一人)の\s?(?:ちから|力)(?:だけ)?で\s?(?=[^。!?]{0,10}?(?:や(?:り|っ|る|ろ)|[とす]き|と[くい]|解|でき|がんば|かんがえ|考え|し(?:たい|て)|[^。!?]ざん|くく|九九))/g;
+
+/** What was learned says it; where that knows nothing, or not what, the frames of what is told sideways. */
+function notPlainlyIn(said: string): DisclosureKind | null {
+  const learned = learnedIn(said);
+  return learned === null || learned === 'unclear' ? (sidewaysIn(said) ?? learned) : learned;
+}
 
 function learnedIn(said: string): DisclosureKind | null {
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim()) || ASKS_TO_SHOW.test(said.trim())) return null;
