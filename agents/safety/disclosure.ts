@@ -56,7 +56,13 @@ const THREAT =
 export function sidewaysIn(said: string): DisclosureKind | null {
   if (said.length > TOLD_LIMIT) return null;
   const words = toldWords(asGrowing(said));
-  return toldSideways(words.kana, isOfTale(words.kana, Map.groupBy(foundIn(words), ({ name }) => name)));
+  return toldSideways(
+    words.kana,
+    isOfTale(
+      words.kana,
+      Map.groupBy(foundIn(words), ({ name }) => name),
+    ),
+  );
 }
 
 function plainlyIn(said: string): DisclosureKind | null {
@@ -65,7 +71,12 @@ function plainlyIn(said: string): DisclosureKind | null {
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
   const all = foundIn(words).filter(({ start }) => !isOfLoad(words.kana, start));
   const found = Map.groupBy(all, ({ name }) => name);
-  if (found.has('mention') && !found.has('never_asked') && !found.has('asks_garment') && !isSaidToChild(found))
+  if (
+    found.has('mention') &&
+    !found.has('never_asked') &&
+    !found.has('asks_garment') &&
+    !isSaidToChild(found)
+  )
     return dangerBeside(said);
   const telling = { words, found, isOfTale: isOfTale(words.kana, found) };
   const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
@@ -80,7 +91,9 @@ function dangerBeside(said: string): DisclosureKind | null {
   const sentences = said.match(/[^。！？!?]+[。！？!?]*/g) ?? [];
   if (sentences.length < 2) return null;
   const told = sentences.map((one) => (/[「『]/.test(one) ? null : plainlyIn(one)));
-  return DISCLOSURE_KINDS.find((kind) => isToLife(kind) && kind !== 'self_harm' && told.includes(kind)) ?? null;
+  return (
+    DISCLOSURE_KINDS.find((kind) => isToLife(kind) && kind !== 'self_harm' && told.includes(kind)) ?? null
+  );
 }
 
 /** おまえなんか「いらない」って言われた。どういう いみ？: what is asked about was said to the child. */

@@ -151,7 +151,11 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: [HOME, 'thrown_away'], anyOrder: true, without: ['peer', 'things'] },
     { says: ['thrown_away_home'] },
     { says: ['cannot_go_home'], without: ['wants_more', 'played_longer'] },
-    { says: [HOME, 'kill_threat|kill.passive'], anyOrder: true, without: ['over_homework', 'at_work_now', ...OUTSIDE] },
+    {
+      says: [HOME, 'kill_threat|kill.passive'],
+      anyOrder: true,
+      without: ['over_homework', 'at_work_now', ...OUTSIDE],
+    },
     {
       says: ['hit.passive~|hit_noun_alone~'],
       without: [...PLAY, 'peer', 'teacher', 'stranger', 'sibling', 'things', 'belongings', 'animals'],
