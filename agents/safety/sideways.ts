@@ -12,6 +12,14 @@ const NOT = '(?:な(?:い|かった|くて)|ん|へん)';
 
 const SIDEWAYS: readonly Sideways[] = [
   ...OF_ITSELF,
+  // くるしいって どうかくの、パパが いま くるしいって
+  {
+    is: 'danger',
+    words: new RegExp(
+      `(?:${GROWN_UP}|おとうと|いもうと|あかちゃん|にいちゃん|ねえちゃん)(?:が|は|も)?[^。?]{0,4}(?:いま|きゅうに|さっきから|むねを?おさえて)[^。?]{0,8}(?:くるし|いきが|たおれ|うごかな)`,
+    ),
+    without: /たべすぎ|おなかいっぱい|ねくたい|べると|わらい|はしって/,
+  },
   // かたを ぶつけたことに なってる, ころんだって いえって: the cause of a wound is made up.
   {
     is: 'home_harm',
@@ -129,7 +137,7 @@ const SIDEWAYS: readonly Sideways[] = [
   {
     is: 'bullying',
     words: new RegExp(THREATENED),
-    without: /おもちゃ|げむ|おに|ぼる|おとうと|いもうと|ごっこ/,
+    without: /おもちゃ|げむ|おに(?!い)|ぼる|おとうと|いもうと|ごっこ/,
   },
   // かえりみち 3にんが うしろから くる、こわい
   {
@@ -173,7 +181,7 @@ const SIDEWAYS: readonly Sideways[] = [
     is: 'outside_harm',
     words:
       /(?:べんきょう|あそび|ごっこ|れんしゅう|けんさ|おてつだい)(?:だ|だよ|しよう)?って(?:いって|ゆうて|ゆって).{0,14}(?:かぎを?(?:しめ|かけ)|でんきを?け|ぬが|ぬげ|ぬいで|ふたりきり|ふとんに)/,
-    without: /おに|かくれ/,
+    without: /おに(?!い)|かくれ/,
   },
 ];
 

@@ -111,6 +111,8 @@ function toldOf(said: string): DisclosureKind | null {
   const unquoted = said.replace(QUOTED, '');
   // どんな「じしん」が あるの, 「火事」と「家事」どっちも かじだよね: a word that is only shown.
   if (plain !== null && SEEN_THERE[plain]?.test(unquoted) === false && asksOfWriting(said)) return null;
+  // 「しにたい」って じんぶつが いうのは どんな きもち: what stands in a text is quoted, and asked about.
+  if (unquoted !== said && OF_A_TEXT.test(unquoted)) return toldOf(unquoted);
   // 例文は「走ったら息が苦しい」にした: an example of a sign tells of nobody in danger, where nothing beside it does.
   if (plain !== null && plain !== 'self_harm' && isToLife(plain) && OF_EXAMPLES.test(unquoted))
     return toldOf(unquoted.replace(OF_EXAMPLES, ''));
@@ -130,6 +132,8 @@ function toldOf(said: string): DisclosureKind | null {
 
 /** A sentence in quotes, and one that a sign is shown by: 「息」は自に心 いきがくるしい、の息. */
 const QUOTED = /「[^」]*」|[^。、!！?？\s「」]{2,12}[、,]の[一-龠]/g;
+const OF_A_TEXT =
+  /(?:とうじょう|登場)?(?:じんぶつ|人物)[がはの]|さくしゃ|作者|(?:いち|一|なん|何|\d)(?:ぎょう|行)|ばめん|場面|(?:さし|挿し?)(?:え|絵)|詩/;
 const OF_EXAMPLES =
   /例文|れい\s?(?:ぶん|文)|[音訓](?:読|よ)み|(?:おん|くん)よみ|訓(?:が|は)|文(?:づくり|作り|を?\s?(?:つく|作|考|かんが|か[いく]|書))|(?:使|つか)(?:った|う|って)\s?文|^は[一-龠]に[一-龠]/;
 /** What one sees of it, where it is more than a word that is asked about. */
