@@ -79,7 +79,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
   falling: [
     {
       says: ['height', 'about_to_fall'],
-      without: ['past_or_drill', 'playground', 'can_one_die', 'jump_test'],
+      without: ['past_or_drill', 'playground', 'can_one_die', 'jump_test', 'long_jump'],
     },
     { says: ['drowning'], without: ['past_or_drill'] },
     {
@@ -95,7 +95,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
   ],
   self_harm: [
     { says: ['wish_to_die~'], without: ['hyperbole'] },
-    { says: ['can_i_die'], without: ['hyperbole', 'animals'] },
+    { says: ['can_i_die'], without: ['hyperbole', 'animals', 'long_jump'] },
     { says: ['height|can_jump|medicine', 'can_one_die'], within: 24 },
     { says: ['hurts_itself~'], without: ['hair_cut'] },
     { says: ['own_wound', 'by_itself'], within: 14 },
