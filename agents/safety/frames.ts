@@ -107,7 +107,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['body_hurt', 'harms', 'relief'], within: 8, without: ['hair_cut', 'playful', 'kindly'] },
     { says: ['jump_place', 'wanting'] },
     { says: ['me_alone', 'not_there'], within: 3, without: ['at_game'] },
-    { says: ['not_wake_tomorrow'], without: ['quake'] },
+    { says: ['no_tomorrow'], without: ['quake'] },
     { says: ['no_birthday', 'all_of_it', 'gave_away'], anyOrder: true, within: 12 },
   ],
   sexual: [
