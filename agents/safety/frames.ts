@@ -24,7 +24,7 @@ export const NEAR = 16;
 
 const HOME = 'parent|elder';
 const OUTSIDE = ['stranger', 'neighbour', 'teacher'];
-const ROUGH_PLAY = ['playful', 'kindly', 'by_accident', 'forgiven', 'animals', 'buttons'];
+const ROUGH_PLAY = ['playful', 'kindly', 'by_accident', 'forgiven', 'animals', 'buttons', 'baby'];
 const PLAY = ['playful', 'kindly', 'by_accident'];
 
 /** What each kind is told by. What a word of a lexicon says alone needs no second one. */
