@@ -291,7 +291,6 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
   ],
   robot_sees: [{ says: ['watching', 'asked'], within: 6, without: ['of_work', 'stranger'] }],
   robot_hears: [{ says: ['listening', 'asked'], within: 8, without: ['of_work'] }],
-  help_wanted: [],
   unclear: [
     { says: ['said_well', 'was_a_lie'], within: 14 },
     { says: ['peer', 'in_trouble', 'must_not_say'], within: 10 },
