@@ -1,7 +1,8 @@
 import { FRAMES, type Frame, NEAR } from './frames.ts';
-import { DISCLOSURE_KINDS, type DisclosureKind } from './kinds.ts';
+import { DISCLOSURE_KINDS, type DisclosureKind, isToLife } from './kinds.ts';
 import { type Found, foundIn } from './lexicon.ts';
 import { sceneOf } from './scenes.ts';
+import { toldSideways } from './sideways.ts';
 import { type ToldWords, toldWords } from './told-words.ts';
 import { asGrowing } from './unborn.ts';
 
@@ -51,23 +52,48 @@ export function disclosureIn(said: string): DisclosureKind | null {
 const THREAT =
   /(?:ころす|殺す|コロス|しね|死ね)ぞ?[」』]?\s*(?:って|と)\s*((?:[^、。!?！？\s]{1,8}に\s*)?)(?:い|言|か|書)[わか]れ/;
 
+/** What is told sideways: no list tells it, and it is asked only where what was learned knows nothing. Pure. */
+export function sidewaysIn(said: string): DisclosureKind | null {
+  if (said.length > TOLD_LIMIT) return null;
+  const words = toldWords(asGrowing(said));
+  return toldSideways(
+    words.kana,
+    isOfTale(
+      words.kana,
+      Map.groupBy(foundIn(words), ({ name }) => name),
+    ),
+  );
+}
+
 function plainlyIn(said: string): DisclosureKind | null {
   if (said.length > TOLD_LIMIT) return null;
   const words = toldWords(asGrowing(said));
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
   const all = foundIn(words).filter(({ start }) => !isOfLoad(words.kana, start));
   const found = Map.groupBy(all, ({ name }) => name);
-  if (found.has('mention') && !found.has('never_asked') && !isSaidToChild(found)) return bleedsBeside(said);
-  const telling = { words, found, isOfTale: isOfTale(found) };
+  if (
+    found.has('mention') &&
+    !found.has('never_asked') &&
+    !found.has('asks_garment') &&
+    !isSaidToChild(found)
+  )
+    return dangerBeside(said);
+  const telling = { words, found, isOfTale: isOfTale(words.kana, found) };
   const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
   return told === undefined ? null : sceneOf(told, words.kana);
 }
 
-/** ちが とまらない。「ち」って どう かくの？: what bleeds is told in a sentence before the one that asks of a word. */
-function bleedsBeside(said: string): DisclosureKind | null {
-  const told = (said.match(/[^。！？!?]+[。！？!?]*/g) ?? []).slice(0, -1);
-  const isTold = told.some((one) => !/[「『]/.test(one) && plainlyIn(one) === 'badly_hurt');
-  return isTold ? 'badly_hurt' : null;
+/**
+ * ちが とまらない。「ち」って どう かくの？, 「苦」って なんて よむの？ パパが くるしい たすけて: a life in danger is told in a sentence
+ * beside the one that asks of a word; what a wish to die is written in is shown more often than said.
+ */
+function dangerBeside(said: string): DisclosureKind | null {
+  const sentences = said.match(/[^。！？!?]+[。！？!?]*/g) ?? [];
+  if (sentences.length < 2) return null;
+  const told = sentences.map((one) => (/[「『]/.test(one) ? null : plainlyIn(one)));
+  return (
+    DISCLOSURE_KINDS.find((kind) => isToLife(kind) && kind !== 'self_harm' && told.includes(kind)) ?? null
+  );
 }
 
 /** おまえなんか「いらない」って言われた。どういう いみ？: what is asked about was said to the child. */
@@ -85,10 +111,15 @@ const SUFFERED =
 const isOfLoad = (kana: string, start: number): boolean =>
   LOAD.test(kana.slice(start)) && !SUFFERED.test(kana);
 
+/** こくごの じかんに わらわれる, きょうかしょに しねって かかれた: when it is, and what was done to a book. */
+const OF_SCHOOL =
+  /^(?:こくごの(?:じかん|とき|あと|のと|ぷりんと|せんせい|きょうかしょ[がをな])|きょうかしょ[にの][^。?]{0,14}(?:かかれ[たて]|らくがき|みず|いれられ|やぶ[から]|すて))/;
+
 /** A tale, film or game speaks, unless it is only where the trouble began ("ゲームで まけたら パパに …"). */
-function isOfTale(found: Telling['found']): boolean {
+function isOfTale(kana: string, found: Telling['found']): boolean {
   if (found.has('persons')) return true;
-  return (found.get('media') ?? []).some(({ end }) => {
+  return (found.get('media') ?? []).some(({ start, end }) => {
+    if (OF_SCHOOL.test(kana.slice(start))) return false;
     const isCauseOnly = found.get('cause')?.some(({ start }) => start >= end) ?? false;
     return !(isCauseOnly && (found.has('parent') || found.has('peer') || found.has('sibling')));
   });

@@ -24,7 +24,7 @@ export const NEAR = 16;
 
 const HOME = 'parent|elder';
 const OUTSIDE = ['stranger', 'neighbour', 'teacher'];
-const ROUGH_PLAY = ['playful', 'kindly', 'by_accident', 'forgiven', 'animals', 'buttons'];
+const ROUGH_PLAY = ['playful', 'kindly', 'by_accident', 'forgiven', 'animals', 'buttons', 'baby'];
 const PLAY = ['playful', 'kindly', 'by_accident'];
 
 /** What each kind is told by. What a word of a lexicon says alone needs no second one. */
@@ -46,7 +46,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       within: 8,
       without: ['question_only', 'can_one_die', 'as_told'],
     },
-    { says: ['alcohol', 'swallow.active~'], without: ['grown_up_drinks'] },
+    { says: ['alcohol', 'swallow.active~'], without: ['grown_up_drinks', 'salmon'] },
     { says: ['alcohol', 'made_drink'], within: 8 },
     { says: ['throat', 'stuck'], without: ['speech'] },
     { says: ['nose_ear', 'poison', 'put_in'], anyOrder: true },
@@ -79,7 +79,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
   falling: [
     {
       says: ['height', 'about_to_fall'],
-      without: ['past_or_drill', 'playground', 'can_one_die', 'jump_test'],
+      without: ['past_or_drill', 'playground', 'can_one_die', 'jump_test', 'long_jump'],
     },
     { says: ['drowning'], without: ['past_or_drill'] },
     {
@@ -95,7 +95,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
   ],
   self_harm: [
     { says: ['wish_to_die~'], without: ['hyperbole'] },
-    { says: ['can_i_die'], without: ['hyperbole', 'animals'] },
+    { says: ['can_i_die'], without: ['hyperbole', 'animals', 'long_jump'] },
     { says: ['height|can_jump|medicine', 'can_one_die'], within: 24 },
     { says: ['hurts_itself~'], without: ['hair_cut'] },
     { says: ['own_wound', 'by_itself'], within: 14 },
@@ -107,7 +107,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['body_hurt', 'harms', 'relief'], within: 8, without: ['hair_cut', 'playful', 'kindly'] },
     { says: ['jump_place', 'wanting'] },
     { says: ['me_alone', 'not_there'], within: 3, without: ['at_game'] },
-    { says: ['not_wake_tomorrow'], without: ['quake'] },
+    { says: ['no_tomorrow'], without: ['quake'] },
     { says: ['no_birthday', 'all_of_it', 'gave_away'], anyOrder: true, within: 12 },
   ],
   sexual: [
@@ -150,8 +150,12 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: [HOME, 'quarrel', 'strong|rage'], anyOrder: true, without: ['peer', 'playful'] },
     { says: [HOME, 'thrown_away'], anyOrder: true, without: ['peer', 'things'] },
     { says: ['thrown_away_home'] },
-    { says: ['cannot_go_home'], without: ['wants_more'] },
-    { says: [HOME, 'kill_threat|kill.passive'], anyOrder: true, without: ['over_homework', ...OUTSIDE] },
+    { says: ['cannot_go_home'], without: ['wants_more', 'played_longer'] },
+    {
+      says: [HOME, 'kill_threat|kill.passive'],
+      anyOrder: true,
+      without: ['over_homework', 'at_work_now', ...OUTSIDE],
+    },
     {
       says: ['hit.passive~|hit_noun_alone~'],
       without: [...PLAY, 'peer', 'teacher', 'stranger', 'sibling', 'things', 'belongings', 'animals'],
@@ -165,12 +169,12 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['teacher|adult>', 'hit.active~'], without: [...PLAY, 'animals'] },
     { says: ['stranger', 'hit.passive~|hit_noun~|kill_threat|kill.passive~'], anyOrder: true },
     { says: ['adult|teacher', 'kill_threat|kill.passive~|bully.passive~'], anyOrder: true },
-    { says: ['secret_told'], without: ['surprise', 'peer', 'net'] },
+    { says: ['secret_told'], without: ['surprise', 'gift_day', 'peer', 'net'] },
     { says: ['teacher', 'if_wrong', 'punishment'], anyOrder: true, without: PLAY },
     { says: ['adult|elder>', 'locks_it', 'goes_no_more'], anyOrder: true },
   ],
   online: [
-    { says: ['never_asked', 'net'], anyOrder: true, within: 24, inGamesToo: true },
+    { says: ['never_asked|asks_garment', 'net'], anyOrder: true, within: 24, inGamesToo: true },
     { says: ['picture_demand'], inGamesToo: true, without: ['lesson_on_bullying'] },
     { says: ['net', 'asked_there'], inGamesToo: true, without: ['with_grown_ups', 'news'] },
     { says: ['net', 'net_person', 'net_deed'], within: 22, inGamesToo: true },
@@ -179,12 +183,12 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['grown_up_voice', 'age_claimed'], anyOrder: true, without: ['relative'], inGamesToo: true },
   ],
   stranger: [
-    { says: ['followed'], without: ['past_or_drill_soft'] },
+    { says: ['followed'], without: ['past_or_drill_soft', 'safety_lesson'] },
     {
-      says: ['stranger', 'approach'],
+      says: ['stranger', 'approach|game_given'],
       anyOrder: true,
       within: 24,
-      without: ['watching', 'past_or_drill_soft', 'police'],
+      without: ['watching', 'past_or_drill_soft', 'police', 'safety_lesson'],
     },
     { says: ['stranger>', 'comes'], toMe: true, without: ['watching', 'past_or_drill_soft', 'peer', 'trip'] },
   ],
@@ -196,7 +200,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['left_out~'], without: ['lesson_on_bullying', 'sibling', 'parent'] },
     { says: ['peer', 'ignored~'], anyOrder: true, without: ['lesson_on_bullying'] },
     { says: ['peer', 'strong|peer_many', 'mean~'], anyOrder: true, without: ['sibling'] },
-    { says: ['strong|peer_many', 'mean~'], anyOrder: true, without: ['sibling', 'parent'] },
+    { says: ['strong|peer_many', 'mean~'], anyOrder: true, without: ['sibling', 'parent', 'pleasant'] },
     {
       says: ['cruel_words', 'was_told'],
       within: 6,
@@ -280,14 +284,13 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['net', 'name_or_school', 'told~'], anyOrder: true, inGamesToo: true, within: 20 },
     { says: ['own_data'], without: ['question_word'] },
   ],
-  robot_secret: [{ says: ['keep_secret'], without: ['surprise', 'reported', 'of_answers'] }],
+  robot_secret: [{ says: ['keep_secret'], without: ['surprise', 'gift_day', 'reported', 'of_answers'] }],
   robot_tells: [
     { says: ['adult_to', 'tell_q'], within: 14, without: ['my_telling', 'of_answers'] },
     { says: ['adult_reads', 'asked'], within: 10, without: ['of_work', 'surprise'] },
   ],
   robot_sees: [{ says: ['watching', 'asked'], within: 6, without: ['of_work', 'stranger'] }],
   robot_hears: [{ says: ['listening', 'asked'], within: 8, without: ['of_work'] }],
-  help_wanted: [],
   unclear: [
     { says: ['said_well', 'was_a_lie'], within: 14 },
     { says: ['peer', 'in_trouble', 'must_not_say'], within: 10 },

@@ -11,7 +11,7 @@ import said from './lexicon/said.json' with { type: 'json' };
 import self from './lexicon/self.json' with { type: 'json' };
 import strangers from './lexicon/strangers.json' with { type: 'json' };
 import unreal from './lexicon/unreal.json' with { type: 'json' };
-import type { ToldWords } from './told-words.ts';
+import { type ToldWords, toldWords } from './told-words.ts';
 import { verbForms } from './verb-forms.ts';
 
 /** A word of a lexicon found in what was said. */
@@ -69,17 +69,31 @@ const atHomeToo = (words: readonly string[]): readonly string[] => [
   ...new Set(words.flatMap((word) => [word, word.replace(/いえ(?!で)/, 'うち')])),
 ];
 
-function entryOf(name: string, written: string): Entry {
-  const atStart = written.startsWith('^');
-  const isClosed = written.endsWith('!');
-  const atEnd = /\$!?$/.test(written);
-  const breaks = new Set<number>();
-  let text = '';
-  for (const sign of written.replace(/^\^|\$?!?$/g, '')) {
-    if (sign === ' ') breaks.add(text.length);
-    else text += sign;
+function spaced(plain: string): ToldWords {
+  const gaps = new Set<number>();
+  let kana = '';
+  for (const sign of plain) {
+    if (sign === ' ') gaps.add(kana.length);
+    else kana += sign;
   }
-  return { name, text, breaks, atStart, atEnd, isClosed };
+  return { kana, gaps };
+}
+
+/** Signs that the reader writes otherwise: 下着の色, ゲーム, ねたまま. */
+const READ_OTHERWISE = /[^ぁ-ん0-9? ]|まま|おうち/;
+
+/** An entry is read as the child's words are. */
+function entryOf(name: string, written: string): Entry {
+  const plain = written.replace(/^\^|\$?!?$/g, '');
+  const { kana, gaps } = READ_OTHERWISE.test(plain) ? toldWords(plain) : spaced(plain);
+  return {
+    name,
+    text: kana,
+    breaks: gaps,
+    atStart: written.startsWith('^'),
+    atEnd: /\$!?$/.test(written),
+    isClosed: written.endsWith('!'),
+  };
 }
 
 function allEntries(): ReadonlyMap<string, readonly Entry[]> {

@@ -1,18 +1,19 @@
-import { withoutNumberQuestions } from '#agents/knowledge/arithmetic/numbers/phrases.ts';
 import { clauseAsked } from '#agents/knowledge/japanese/asked/weighed/clause-asked.ts';
 import { withoutShown } from '#agents/knowledge/japanese/asked/weighed/shown.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
-import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
+import { disclosureIn, sidewaysIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
 import { isHarmless } from '#agents/safety/harmless.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, isToLife, keepsTheTalk } from '#agents/safety/kinds.ts';
 import { sceneOf } from '#agents/safety/scenes.ts';
+import { hintsAtPain } from '#agents/safety/sideways.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
 import { asGrowing } from '#agents/safety/unborn.ts';
 import { asWorn } from '#agents/safety/worn.ts';
 import type { Telling } from './labels.ts';
 import { type Guess, tellingsIn } from './recognise.ts';
 import { besideCounted } from './stated/beside-counted.ts';
+import { isOfNumbers } from './stated/of-numbers.ts';
 import { ownKind } from './whose.ts';
 
 /**
@@ -21,6 +22,8 @@ import { ownKind } from './whose.ts';
  */
 const LEAST = {
   told: 0.6,
+  /** Where plain words hint at pain, it is asked. */
+  hinted: 0.4,
   danger: 0.3,
   ofRobot: 0.5,
   shareOfKind: 0.6,
@@ -33,10 +36,6 @@ const LEAST = {
 const BY_PEOPLE: readonly Telling[] = ['home', 'others', 'bullying', 'online'];
 /** As they are answered; where nobody knows what is told it may be of them. */
 const OF_PEOPLE: readonly DisclosureKind[] = ['home_harm', 'outside_harm', 'bullying', 'unclear'];
-/** Letters beside numbers that may tell something, and digits that are no sum any more. */
-const LEAST_BESIDE_NUMBERS = { letters: 6, digits: 9 };
-/** 9-4 8-5 10-8: no telephone number parts each two of its groups by a space. */
-const SHEET_OF_DIFFERENCES = /^\s*\d{1,3}-\d{1,3}(?:[\s、,]+(?!\d{4})\d+-(?!\d{4})\d+)+\s*$/;
 /** How each telling is answered. */
 const ANSWERED_AS: Readonly<Record<Exclude<Telling, 'none' | 'robot'>, DisclosureKind>> = {
   danger_now: 'danger',
@@ -112,16 +111,18 @@ function toldOf(said: string): DisclosureKind | null {
   const unquoted = said.replace(QUOTED, '');
   // どんな「じしん」が あるの, 「火事」と「家事」どっちも かじだよね: a word that is only shown.
   if (plain !== null && SEEN_THERE[plain]?.test(unquoted) === false && asksOfWriting(said)) return null;
+  // 「しにたい」って じんぶつが いうのは どんな きもち: what stands in a text is quoted, and asked about.
+  if (unquoted !== said && OF_A_TEXT.test(unquoted)) return toldOf(unquoted);
   // 例文は「走ったら息が苦しい」にした: an example of a sign tells of nobody in danger, where nothing beside it does.
   if (plain !== null && plain !== 'self_harm' && isToLife(plain) && OF_EXAMPLES.test(unquoted))
     return toldOf(unquoted.replace(OF_EXAMPLES, ''));
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
   const behind = /「[^？?]*[？?]([^「？?]{6,})$/.exec(said)?.[1];
-  const kind = learnedIn(said);
+  const kind = notPlainlyIn(said);
   if (kind !== null && OF_PEOPLE.includes(kind)) {
     // 7cm4mmたす2cm8mmが…、なんか へん: what is told is told beside the numbers of homework, or it is none.
-    const beside = besideCounted(said, (clause) => learnedIn(clause) !== null);
-    return beside === null || learnedIn(beside) !== null ? kind : null;
+    const beside = besideCounted(said, (clause) => notPlainlyIn(clause) !== null);
+    return beside === null || notPlainlyIn(beside) !== null ? kind : null;
   }
   if (kind !== null || behind === undefined) return kind;
   // 「ちち」って どう かくの？ ちちが ははを ころすって いってる: what is told behind a question on a word is heard by itself.
@@ -131,6 +132,8 @@ function toldOf(said: string): DisclosureKind | null {
 
 /** A sentence in quotes, and one that a sign is shown by: 「息」は自に心 いきがくるしい、の息. */
 const QUOTED = /「[^」]*」|[^。、!！?？\s「」]{2,12}[、,]の[一-龠]/g;
+const OF_A_TEXT =
+  /(?:とうじょう|登場)?(?:じんぶつ|人物)[がはの]|さくしゃ|作者|(?:し|詩|おはなし|ものがたり)の\s?[^。「]{0,4}(?:ぎょう|行)|ばめん|場面|(?:さし|挿し?)(?:え|絵)/;
 const OF_EXAMPLES =
   /例文|れい\s?(?:ぶん|文)|[音訓](?:読|よ)み|(?:おん|くん)よみ|訓(?:が|は)|文(?:づくり|作り|を?\s?(?:つく|作|考|かんが|か[いく]|書))|(?:使|つか)(?:った|う|って)\s?文|^は[一-龠]に[一-龠]/;
 /** What one sees of it, where it is more than a word that is asked about. */
@@ -153,6 +156,12 @@ const GETS_FAST = /(?<!に\s?)(?:はや|速)く\s?なりたい/g;
 const BY_ITSELF =
   /(?:じぶん|自分|ひとり|一人)の\s?(?:ちから|力)(?:だけ)?で\s?(?=[^。!?]{0,10}?(?:や(?:り|っ|る|ろ)|[とす]き|と[くい]|解|でき|がんば|かんがえ|考え|し(?:たい|て)|[^。!?]ざん|くく|九九))/g;
 
+/** What was learned says it; where that knows nothing, or not what, the frames of what is told sideways. */
+function notPlainlyIn(said: string): DisclosureKind | null {
+  const learned = learnedIn(said);
+  return learned === null || learned === 'unclear' ? (sidewaysIn(said) ?? learned) : learned;
+}
+
 function learnedIn(said: string): DisclosureKind | null {
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim()) || ASKS_TO_SHOW.test(said.trim())) return null;
   // 「おとうさん」かな「おとおさん」かな: a word that is spelled in two ways is only shown.
@@ -173,7 +182,9 @@ function learnedIn(said: string): DisclosureKind | null {
   const chance = serious.reduce((sum, { probability }) => sum + probability, 0);
   const [kind] = serious;
   const danger = serious.find(({ label }) => label === 'danger_now')?.probability ?? 0;
-  if (kind === undefined || (chance < LEAST.told && danger < LEAST.danger)) return null;
+  if (kind === undefined) return null;
+  const isHinted = chance >= LEAST.hinted && !isOfTask(said) && hintsAtPain(toldWords(said).kana);
+  if (chance < LEAST.told && danger < LEAST.danger) return isHinted ? 'unclear' : null;
   const is = kindOf(serious, chance);
   if (chance < LEAST.harmless && isHarmless(is, toldWords(said).kana)) return null;
   // 女の 上に 木が ついてた, となりの 子に いわれた: what surely asks how a word is written is no telling of which nobody knows what it tells.
@@ -184,7 +195,7 @@ function learnedIn(said: string): DisclosureKind | null {
       is === 'outside_harm' ||
       (is === 'home_harm' && (spoken !== said || isOnlyToldOfWriting(said))) ||
       (is === 'danger' && danger < LEAST.told));
-  const isOfWork = asksOfWriting(said) || (IS_MEASURED.test(said) && !IS_DONE_TO.test(toldWords(said).kana));
+  const isOfWork = isOfTask(said);
   return isDoubtful && !NOT_ONLY_ASKED.test(said) && isOfWork ? null : sceneOf(is, toldWords(said).kana);
 }
 
@@ -205,6 +216,8 @@ const NOT_ONLY_ASKED =
 /** まいにち たたいてくる ひと: beside a word that is only shown. */
 const IS_DONE_TO =
   /たた[いかくき]|なぐ|殴|ぶ[たつっ]|け(?:ら|る|って)|つね|こわ|怖|いた[いくみ]|痛|さわ|ごはん(?:を|が|も)?(?:な|くれ|もら|ぬき)|かえりたく|いえ(?:に|を)|どな[らりるれっ]|おこ[らっる]|くれ(?:な|ん|へん)|たすけ|助け/;
+const isOfTask = (said: string): boolean =>
+  asksOfWriting(said) || (IS_MEASURED.test(said) && !IS_DONE_TO.test(toldWords(said).kana));
 /** Any grade: what is asked does not depend on it. */
 const asksOfWriting = (said: string): boolean => {
   if (!OF_WRITING.test(said)) return false;
@@ -268,30 +281,6 @@ function isLongText(print: Print | null): print is Print & { readonly text: stri
 
 /** Where one is, and no more: 「いえです」 is learned as half of いえでする. */
 const IS_A_PLACE = /^(?:お?(?:いえ|家|うち))(?:です|でーす)?[。！!、\s]*$/;
-
-/** まえから 5ばんめで うしろに 3にん いる, まえに 4にん うしろに 6にん。みんなで なんにん？: a row is counted, in which nobody does anything to another. */
-const COUNTS_ROW =
-  /\d\s*(?:(?:ばん|番)(?:め|目)|にん|人|ひき|匹|だい|台)[\s\S]*\d\s*(?:にん|人|ひき|匹|こ|個|だい|台)/;
-const STANDS = /い(?:る|ます|て)|ならん|並/;
-const SUFFERS =
-  /[かさたなまらわがばけげせてねべめれえ]れ(?:た|て|る|ちゃ)|こわ|怖|たすけ|助け|しらない|知らない|いや[だ。!]|やめて|ころ[すさし]|しに(?:たい|そう)|(?:ぼく|わたし|私|あたし|おれ|うち)(?:の(?:くつ|もの|かばん|かさ|くび|かみ|て|あし))?を/;
-const ASKS_COUNT =
-  /(?:なん|何)(?:にん|人|ひき|匹|こ|個|だい|台|ばんめ|番目)(?:です|でしょう|います|いる|かな|か|の)*\s*(?:だ?って)?\s*[?？。]/;
-
-/** Numbers with a word or two are a sum or a worksheet, whatever they look like: つぎは 15-4-5, 83719235の 1000のくらい. */
-function isOfNumbers(words: string): boolean {
-  // A mark of a print is no digit: ①52-28 ②70-34.
-  const plain = words.replace(/[①-⑳]/g, ' ').normalize('NFKC');
-  const said = withoutNumberQuestions(plain);
-  if (said !== plain && said.length < LEAST_BESIDE_NUMBERS.letters) return true;
-  if (COUNTS_ROW.test(plain) && ASKS_COUNT.test(plain) && STANDS.test(plain) && !SUFFERS.test(plain))
-    return true;
-  const digits = said.match(/\d/g)?.length ?? 0;
-  const letters = said.match(/\p{L}/gu)?.length ?? 0;
-  const isSum = /[+×÷=]/.test(said) || SHEET_OF_DIFFERENCES.test(said);
-  if (digits === 0 || letters >= LEAST_BESIDE_NUMBERS.letters) return false;
-  return isSum || digits < LEAST_BESIDE_NUMBERS.digits;
-}
 
 function askedOfRobot(said: string): DisclosureKind | null {
   const { kana } = toldWords(said);

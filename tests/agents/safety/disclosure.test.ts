@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { FRAMES } from '#agents/safety/frames.ts';
+import { foundIn } from '#agents/safety/lexicon.ts';
+import { toldWords } from '#agents/safety/told-words.ts';
 import ordinary from './ordinary.json' with { type: 'json' };
 import { type PlainKind, TOLD } from './told.ts';
 import more from './told-more.json' with { type: 'json' };
@@ -12,6 +14,9 @@ const lexicons = readdirSync(LEXICON)
   .filter((name) => name !== 'kanji.json')
   .map((name) => JSON.parse(readFileSync(path.join(LEXICON, name), 'utf8')) as Record<string, string[]>);
 const names = lexicons.flatMap((lexicon) => Object.keys(lexicon));
+
+/** Verbs: found by their forms. */
+const DEEDS = Object.keys(JSON.parse(readFileSync(path.join(LEXICON, 'deeds.json'), 'utf8')) as object);
 
 const PLAIN_KINDS = Object.keys(TOLD) as PlainKind[];
 
@@ -44,13 +49,30 @@ describe('what a child tells', () => {
   });
 });
 
+/** "(ぼく|わたし) いなければ" as a child says it, without the marks of an entry. */
+const saidAs = (written: string): string =>
+  written.replace(/^\^|\$?!?$/g, '').replace(/\(([^|)]*)[^)]*\)/g, (_, first: string) => first);
+
 describe('the lexicons', () => {
+  test('are found as each entry stands, by the reader that reads the child', () => {
+    const unread = lexicons
+      .flatMap((lexicon) => Object.entries(lexicon))
+      .flatMap(([name, entries]) => entries.map((written) => [name, saidAs(written)] as const))
+      .filter(([name]) => !DEEDS.includes(name))
+      .filter(([name, said]) => {
+        const words = toldWords(said);
+        return !foundIn(words).some(
+          (one) => one.name === name && one.start === 0 && one.end === words.kana.length,
+        );
+      });
+    expect(unread).toEqual([]);
+  });
+
   test('name each entry once', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
   test('have what the frames name, and nothing that none names', () => {
-    const verbs = Object.keys(JSON.parse(readFileSync(path.join(LEXICON, 'deeds.json'), 'utf8')) as object);
     const named = Object.values(FRAMES)
       .flat()
       .flatMap(({ says, without = [] }) => [
@@ -61,6 +83,6 @@ describe('the lexicons', () => {
     expect([...base].filter((name) => !names.includes(name))).toEqual([]);
     const read = ['mention', 'media', 'persons', 'cause', 'no_parent', 'no_harm'];
     expect(names.filter((name) => !base.has(name) && !read.includes(name))).toEqual([]);
-    expect(verbs.filter((verb) => !base.has(verb))).toEqual([]);
+    expect(DEEDS.filter((verb) => !base.has(verb))).toEqual([]);
   });
 });
