@@ -29,7 +29,7 @@ export function howOf(context: DialogueContext): HowWished | null {
   const { state, memory, message, child } = context;
   const isElse = isPlaying(context) || memory.passage !== null || memory.lookingBack !== null;
   if (isElse || state.word_problem !== null || state.awaiting === 'return_from_break') return null;
-  return howWished(message, state, child.grade);
+  return howWished(message, state, child.grade, memory.wish?.about);
 }
 
 /** ゆびが いたいから よむのに して: what is wished beside a hand that hurts a little, without it; null of all else. */
@@ -99,7 +99,7 @@ function isHeard(message: string, context: DialogueContext): boolean {
 }
 const SHORTEST = 3;
 const SORE_HAND =
-  /(?:きょうは?|今日は?|ちょっと|なんか|えんぴつで)*\s*(?:(?:みぎ|ひだり|右|左)?(?:手|ゆび|指|うで|腕|てくび|手首)|(?<![ぁ-ん])て)\s*(?:が|も)?\s*(?:ちょっと|すこし|少し)?\s*(?:いた(?:い|くて|む)|痛(?:い|くて|む)|つかれ(?:た|て)|疲れ(?:た|て)|だるい)\s*(?:んだ|ねん|の|よ|もん)*(?:から|け[んえぇど]|がら|ので|んで|もんで|し|さかい)?[、。\s]*/;
+  /(?:きょうは?|今日は?|ちょっと|なんか|えんぴつで|もう|だって)*\s*(?:(?:みぎ|ひだり|右|左)?(?:手|ゆび|指|うで|腕|てくび|手首)|(?<![ぁ-ん])て)\s*(?:が|も)?\s*(?:ちょっと|すこし|少し)?\s*(?:いた(?:い|くて|む)|痛(?:い|くて|む)|つかれ(?:た|て)|疲れ(?:た|て)|だるい)\s*(?:んだ|ねん|の|よ|もん|ん)*(?:から|け[んえぇど]|がら|ので|んで|もんで|し|さかい)?[、。\s]*/;
 const GRAVER =
   /血|ちが|おれ[たて]|折|はれ|腫|きった|切った|けが|ころ|転|ぶつけ|はさ|すごく|めっちゃ|めちゃ|ずっと|とても|むり|かけない|うごか|動か|やけど|たた[かいくき]|なぐ|あざ|しば(?:ら(?!く)|っ)|むす[んば]|ふ(?:んだ|んで|まれ)|か(?:んだ|まれ)|ひっぱ|つね|(?:ママ|まま|パパ|ぱぱ|(?<!けい|たく|れん)さん|ちゃん|くん|せんせい|先生|父|母|兄|姉|弟|妹|ともだち|友だち|だれか|みんな)(?:が|に|の|から)/;
 

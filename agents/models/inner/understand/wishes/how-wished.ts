@@ -1,7 +1,7 @@
 import type { Lesson, SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
-import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import { type About, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import UNMET_NAMES from '#agents/teaching/practice/wished/unmet.json' with { type: 'json' };
 import { unmetIn } from '#agents/teaching/practice/wished/unmet.ts';
 import { isGrave } from '../told/grave.ts';
@@ -22,8 +22,11 @@ export interface HowWished {
   readonly isHungry: boolean;
 }
 
+/** これ あとまわしに していい？ */
+const MAY =
+  /((?:に|とば|飛ば|(?:か|変)え)\s?して|(?:か|変)えて)(?:も)?\s?(?:い[いー]|ええ|よか)(?:かな|の|ですか|やろか)*\s*[?？]+$/;
 /** 3つくらいの なかから. */
-const AMONG = /^[2-5](?:つ|こ|個)(?:くらい|ぐらい)?の?(?:なか|中)?から$/;
+const AMONG = /^(?:こたえ|答え)?(?:を|が|は)?[2-5](?:つ|こ|個)(?:くらい|ぐらい)?の?(?:なか|中)?から$/;
 const BACK = /(?:もど|戻)(?:って|して|りたい)$/;
 /** Why, or how it feels: no number is in it, and nothing is asked by it. */
 const WHY =
@@ -64,10 +67,16 @@ const isOfRobot = ({ lesson, drill }: Readonly<SessionState>): boolean =>
  * How the practice that lies open is to go on. Null where the words are not all accounted for, or nothing of the robot's
  * lies there.
  */
-export function howWished(said: string, state: Readonly<SessionState>, grade: Grade): HowWished | null {
+export function howWished(
+  said: string,
+  state: Readonly<SessionState>,
+  grade: Grade,
+  last: About | null = null,
+): HowWished | null {
   const isOwn = !isOfRobot(state) && isOwnOpen(state);
   if ((!isOfRobot(state) && !isOwn) || state.composition !== null) return null;
-  if (/[?？]/.test(said) && !/(?:ぶんぼ|分母)[^?？]*(?:できる|ある)の?[?？]$/.test(said)) return null;
+  const plain = said.replace(MAY, '$1');
+  if (/[?？]/.test(plain) && !/(?:ぶんぼ|分母)[^?？]*(?:できる|ある)の?[?？]$/.test(plain)) return null;
   const notes: HowNote[] = [];
   let unmet: string | null = null;
   let isSore = false;
@@ -75,7 +84,7 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
   let isHungry = false;
   let isShorter = false;
   const left: string[] = [];
-  for (const clause of clausesOf(said.replace(UNIT_LISTED, ''))) {
+  for (const clause of clausesOf(plain.replace(UNIT_LISTED, ''))) {
     const note = NOTES.find(([, says]) => says.test(clause))?.[0];
     const cannot = note === undefined ? unmetOf(clause, state, grade) : null;
     if (state.lesson?.kind.startsWith('story_') && SHORTER.test(clause)) isShorter = true;
@@ -85,15 +94,18 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
     else if (isSkipped && ON.test(clause)) continue;
     else if (SORE.test(clause)) isSore = true;
     else if (HUNGRY.test(clause)) isHungry = true;
-    else if (unmet !== null && AMONG.test(clause)) continue;
     else left.push(clause);
   }
   if (isOwn && (isSkipped || notes.some((note) => !OF_OWN.includes(note)))) return null;
   if (notes.includes('writeAgain'))
     left.splice(0, left.length, ...left.filter((clause) => !BACK.test(clause)));
+  if (unmet !== null) left.splice(0, left.length, ...left.filter((clause) => !AMONG.test(clause)));
   const isTold = notes.length > 0 || unmet !== null || isSkipped;
   const isWhy = (clause: string): boolean =>
-    (WHY.test(clause) || /みたいな?$|^(?:ほっといて|ほっとって|だまってて|みてて|見てて)$/.test(clause)) &&
+    (WHY.test(clause) ||
+      /みたいな?$|^(?:ほっといて|ほっとって|だまっ(?:て(?:い)?て|とって)|(?:み|見)(?:て(?:い)?て|とって))(?:よ|ね|や|な)*$/.test(
+        clause,
+      )) &&
     (!ELSE.test(clause) || (isSkipped && STUCK.test(clause))) &&
     !isGrave(clause) &&
     !isUnwell(clause);
@@ -105,7 +117,7 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
   const wish = left.every(
     (clause) => WISHED.test(clause) || TOO_MUCH.test(clause) || SAYS_ROW.test(clause) || isWhy(clause),
   )
-    ? wishOf(left, state, grade)
+    ? wishOf(left, state, grade, last)
     : null;
   return wish === null ? null : { notes, unmet, wish, isSkipped, isSore, isHungry };
 }
@@ -153,7 +165,12 @@ const KNOWN =
   /(?:し(?:って|っと)る|おぼえてる|よめる|かける|ならった|かんたんな)[^、]{0,3}(?:の|やつ|かんじ|ん)?ばっか/;
 
 /** What is wished of it, with what lies there as its topic. */
-function wishOf(clauses: readonly string[], state: Readonly<SessionState>, grade: Grade): Wish | null {
+function wishOf(
+  clauses: readonly string[],
+  state: Readonly<SessionState>,
+  grade: Grade,
+  last: About | null,
+): Wish | null {
   const all = clauses.join('、');
   const { lesson } = state;
   const past = sizeLeft(all, state, grade);
@@ -192,7 +209,7 @@ function wishOf(clauses: readonly string[], state: Readonly<SessionState>, grade
     // gとkgも まぜて, over weights: of these units.
     if (read.about.covered.id === lesson?.kind && read.about.limits.parts.length > 0) return read;
     const isHere = SIZED.test(all) && read.about.instead === null && read.about.limits.operator === sign;
-    return TOO.test(all) ? together(read, state, grade) : isHere ? read : null;
+    return TOO.test(all) ? together(read, state, grade, last) : isHere ? read : null;
   }
   const light = inLightOfDesk(all, read, state, grade);
   return light.about !== null && light.about.instead === null ? light : null;
@@ -214,12 +231,21 @@ const SIZE_LEFT =
   /([1-4])けた(の(?:やつ|もんだい)?)?(?:は|が|だと|ばっか(?:り)?(?:は|で)?)(?:もう|まだ|ちょっと)?(?:(あき|飽き|かんたん|簡単|よゆう|余裕|らくしょう|つまらん|つまんな)|きつい|むり|無理|むず|しんど|たいへん|こわい)[^、0-9]{0,6}$/;
 const SIZED = /[1-4一二三四](?:けた|桁)/;
 /** ひき算も 入れて, over a decimal: both. */
-function together({ about }: Wish, { lesson, drill }: Readonly<SessionState>, grade: Grade): Wish | null {
+function together(
+  { about }: Wish,
+  { lesson, drill }: Readonly<SessionState>,
+  grade: Grade,
+  last: About | null,
+): Wish | null {
   if (about === null || about.instead !== null || lesson === null || drill !== null) return null;
   const sign = OPERATION[signOf(lesson)] ?? '';
   if (about.covered.id === 'division_remainder' && sign === 'わりざん') return readWish(sign, grade);
   const other = OPERATION[about.limits.operator ?? ''];
   if (other === undefined || other === sign || sign === '') return null;
+  // Over 100までの たしざん both are up to 100.
+  const isOfLast = last?.words.includes(sign) === true && last.kinds.includes(lesson.kind);
+  const sized = isOfLast ? readWish(last.words.replace(sign, `${sign}と ${other}`), grade) : null;
+  if (sized?.about?.instead === null && sized.about.kinds.length > 1) return sized;
   const both = readWish(`${kindOf(lesson)}${sign}と ${other}`, grade);
   return both.about === null ? null : both;
 }
