@@ -15,6 +15,7 @@ import { fold } from '#agents/models/inner/understand/intents.ts';
 import { isForLater } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { ONLY_LEARNED } from '#agents/models/inner/understand/wishes/desk.ts';
 import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
+import { unknownWished } from '#agents/models/inner/understand/wishes/unknown-wish.ts';
 import { type About, NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
 import { asCanBe } from '#agents/teaching/practice/wished/can-be.ts';
 import { lineGuessed, lineStuck } from '#agents/teaching/practice/wished/rows.ts';
@@ -75,6 +76,11 @@ export function* practise(context: DialogueContext, practice: Practice): Script 
   }
   const isPlain = about === null && level === null && grade === null;
   const isOpen = state.lesson?.status === 'open' || state.drill !== null;
+  const unknown = isPlain && !isOpen ? unknownWished(context.message, wish) : null;
+  if (unknown !== null) {
+    yield [context.feelings(null)];
+    return ask(context, practiceWords.whatIsIt, { word: unknown });
+  }
   memory.after = wish.after;
   memory.promised = null;
   if (isPlain && (count !== null || wish.time !== null) && isOpen) {

@@ -14,12 +14,14 @@ import { plainPracticeIn, practiceIn } from '#agents/models/inner/understand/pra
 import { isUnwell } from '#agents/models/inner/understand/unwell.ts';
 import { wantsBattle } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { isAtWork } from '#agents/models/inner/understand/wishes/gate.ts';
+import { clausesOf } from '#agents/models/inner/understand/wishes/how-notes.ts';
 import { type HowWished, howWished } from '#agents/models/inner/understand/wishes/how-wished.ts';
 import { isOfOtherDay } from '#agents/models/inner/understand/wishes/plain-wish.ts';
 import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
 import { wishAloneIn } from '#agents/models/inner/understand/wishes/wish-alone.ts';
 import { asksForWork } from '#agents/models/inner/wish-first.ts';
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import { withNearName } from '#agents/teaching/practice/wished/spelt/near-name.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { taleOf } from './tale-talk.ts';
@@ -55,6 +57,8 @@ export function wishWithoutWhy(context: DialogueContext): DialogueContext | null
   const folded = fold(message);
   // なんでもええわ、きみが きめて.
   if (!isAtWork(state) && LEFT_TO_ROBOT.test(folded)) return { ...context, message: 'もんだい だして' };
+  const near = nearlyNamed(context);
+  if (near !== null) return near;
   const bare = wishAloneIn(message) ?? (HALF.test(folded) ? folded : null);
   // 2年生のに して, behind かんじだね; 2けたのやつ, behind さんすうだね: of these.
   const before = isAtWork(state) ? '' : memory.lastReply;
@@ -75,6 +79,18 @@ export function wishWithoutWhy(context: DialogueContext): DialogueContext | null
     readWish(message, child.grade).about === null || readWish(alone, child.grade).about !== null;
   return isSure && isWhole ? { ...context, message: alone } : null;
 }
+/** けいさんばtる しよ!!: what is named with one letter wrong, where it is a whole clause and nothing else is understood. */
+function nearlyNamed(context: DialogueContext): DialogueContext | null {
+  const { message, child, state } = context;
+  const [first = '', ...others] = clausesOf(message);
+  const named = withNearName(first);
+  const isWhole =
+    others.every((clause) => clause.length <= LONGEST_BESIDE) && !/[?？0-9+×÷]/.test(others.join(''));
+  if (named === null || !isWhole || wantsBattle(message, state)) return null;
+  if (readWish(message, child.grade).about?.kinds.length) return null;
+  return { ...context, message: [named, ...others].join('、') };
+}
+const LONGEST_BESIDE = 20;
 /** よみたい alone may be of anything. */
 const saysWhat = ({ about, count, level, grade, isOfBefore }: Wish): boolean =>
   about !== null || count !== null || level !== null || grade !== null || isOfBefore;

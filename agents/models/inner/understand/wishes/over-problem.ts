@@ -25,13 +25,19 @@ const QUITS = /^(?:やっぱり?|もう|これ|これは)*(?:やめて?|や[ー�
 const OTHER_KIND = whole(
   '(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:しゅるい|種類)(?:の|やつ|もんだい|問題)*',
 );
-const ASKS = /(?:に|が|を|で)(?:し|す|か|変|い|え|よ|や|だ|出)/;
+const OTHER = whole('(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:もの|やつ|もんだい|問題|こと|の)*');
+const ASKS = /(?:に|が|を|で|の)(?:し|す|か|変|い|え|よ|や|だ|出)/;
 
 /** Another thing than what lies there: やっぱ かさに する. */
 export function turned(clauses: readonly string[], talk: OpenTalk): string | null {
   const { state, lastReply } = talk;
-  const isOffered = !isAtWork(state) && lastReply.includes('まだ できないんだ');
+  const isOffered = !isAtWork(state) && /(?:まだ できない|だせない)んだ/.test(lastReply);
   if (!isOfRobot(state) && !isOffered) return null;
+  // とけい あきた、べつのが いい: what else there is.
+  if (isOffered && clauses.some((clause) => OTHER.test(clause) && ASKS.test(clause)))
+    return clauses.every((clause) => OTHER.test(clause) || REASON.test(clause))
+      ? 'どんな もんだいが ある？'
+      : null;
   const wishes = clauses.filter(
     (clause) => !REASON.test(clause) && !REFUSED.test(clause) && !QUITS.test(clause),
   );
