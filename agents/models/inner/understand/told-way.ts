@@ -70,7 +70,7 @@ const comesTo = (sum: Told['sums'][number] | undefined, answer: string): boolean
 const unitOf = (said: string): string => said.slice(bareOf(said).length);
 const numbersIn = (expression: string): readonly string[] => expression.match(/\d+(?:\.\d+)?/g) ?? [];
 
-/** 9+4, and nothing else, over 5+9: another sum, that only happens to fit; 9+1 and 30+20 are steps. */
+/** 9+4, and nothing else, over 5+9: another sum, that only happens to fit; 9+1, 30+20 and 7+7 over 8+7 are steps. */
 function isAnother(text: string, lesson: Lesson): boolean {
   const said = /^\s*(\d+)\s*([+\-−ー])\s*(\d+)\s*=?\s*$/.exec(text.normalize('NFKC'));
   const open = /^(\d+)([+-])(\d+)$/.exec(lesson.expression);
@@ -80,7 +80,8 @@ function isAnother(text: string, lesson: Lesson): boolean {
   const isAlike =
     a.length === first.length && b.length === second.length && (sign === '+') === (operator === '+');
   const came = sign === '+' ? Number(a) + Number(b) : Number(a) - Number(b);
-  const isStep = [first, second, lesson.answer, '10'].includes(String(came)) || /0$/.test(a) || /0$/.test(b);
+  const isStep =
+    a === b || [first, second, lesson.answer, '10'].includes(String(came)) || /0$/.test(a) || /0$/.test(b);
   return (
     isAlike && !isStep && stepsOf(lesson).every(({ expression }) => expression !== `${a}${operator}${b}`)
   );

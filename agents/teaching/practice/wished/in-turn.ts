@@ -39,8 +39,14 @@ const OF_HALF = /^(?!.*(?:かんじ|漢字|ぶん|文|ほん|本|はなし|話))
 function partsIn(folded: string): readonly [string, string] | null {
   const each = BOTH_HALVES.exec(folded);
   if (each !== null) {
-    const before = `${folded.slice(0, each.index)}、かんじ`;
-    const count = each[1] === undefined ? '' : `${each[1]}もん`;
+    const all = folded.slice(0, each.index);
+    // 10こ、よみと かき はんぶんずつ: half as many of each.
+    const total = /はんぶん|半分/.test(each[0])
+      ? /(?<![0-9])([0-9]{1,2})(?:こ|もん|問|個|字)/.exec(all)
+      : null;
+    const before = `${total === null ? all : all.replace(total[0], '')}、かんじ`;
+    const number = total === null ? each[1] : Math.ceil(Number(total[1]) / 2);
+    const count = number === undefined ? '' : `${number}もん`;
     return [`${before}よむ${count}`, `${before}かく${count}`];
   }
   const [, behind, ahead] = BEFORE_IT.exec(folded) ?? [];

@@ -148,7 +148,11 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   const isRefused = partWanted(foldClauses(`${size}${whole}`)).refused.includes('けた');
   const isStep = read.about === null || isSameSum(read, state);
   const step = isStep ? stepFromDesk(read.level, state, grade) : null;
-  if (step !== null) return unsaidSign(readWish(`${step}、${said}`, grade));
+  if (step !== null) {
+    // もう むり、ちいさい かずに: what is refused is not the step.
+    const isStepRefused = partWanted(foldClauses(`${step}、${said}`)).refused.includes(foldClauses(step));
+    return unsaidSign(readWish(isStepRefused ? `${said}、${step}` : `${step}、${said}`, grade));
+  }
   if (size !== '') return readWish(isRefused ? `${whole}、${size}` : `${size} ${whole}`, grade);
   const isOpenOrDone = state.drill !== null || state.lesson !== null;
   const isTold = read.about !== null || read.level !== null || !isOpenOrDone;

@@ -240,6 +240,13 @@ function together(
   if (about === null || about.instead !== null || lesson === null || drill !== null) return null;
   const sign = OPERATION[signOf(lesson)] ?? '';
   if (about.covered.id === 'division_remainder' && sign === 'わりざん') return readWish(sign, grade);
+  // しょうすうも まぜて, over fractions: both.
+  const kind = kindOf(lesson);
+  const isOtherKind = about.limits.operator === null && Object.keys(OF_KIND).includes(about.covered.id);
+  if (kind !== '' && isOtherKind && about.covered.id !== lesson.kind) {
+    const mixed = readWish(`${kind}けいさんと ${about.child}を まぜて`, grade);
+    return mixed.about?.kinds.includes(lesson.kind) && mixed.about.kinds.length > 1 ? mixed : null;
+  }
   const other = OPERATION[about.limits.operator ?? ''];
   if (other === undefined || other === sign || sign === '') return null;
   // Over 100までの たしざん both are up to 100.

@@ -1,7 +1,7 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { numberOf } from '#agents/teaching/practice/said-numbers.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
-import { ONLY_LEARNED } from './desk.ts';
+import { nameOfDesk, ONLY_LEARNED } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { clausesOf } from './how-notes.ts';
 import { ofStory, ofSum, turned } from './over-problem.ts';
@@ -167,6 +167,10 @@ const UPWARDS = whole(
 );
 const NOT_DOWN =
   /^(?:ぎゃく|逆|さかさ|した|下|うしろ|後ろ)から(?:は|[^、0-9]{0,8}(?:は|が))?(?:むり|無理|いや|やだ|むず|難し|できな|でけ|きつ)[^、0-9]{0,6}$/;
+/** じゅんばんやと すぐ わかるから まぜて. */
+const IN_NO_ORDER = whole(
+  '(?:もっと)?(?:まぜて|混ぜて|ごちゃまぜ|まぜこぜ|ばらばら|らんだむ|じゅんばんじゃなく)',
+);
 /** もう 5のだんは いえるから. */
 const KNOWN_ROW =
   /^(?:もう)?([1-9])(?:の?(?:だん|段))?は[^0-9]{0,4}(?:ええ|い[いー]|よか|むり|無理|むず|難し|にがて|苦手|いえ|言え|でき|おぼえ|覚え|かんぺき|完璧|あき|飽き|よゆう|余裕)[^0-9]{0,8}$/;
@@ -190,6 +194,8 @@ function ofRow(clauses: readonly string[], { state }: OpenTalk): string | null {
   if (lesson?.status !== 'open' || lesson.kind !== 'kuku' || lesson.source !== 'robot') return null;
   if (ALL_ROWS.test(all))
     return `くくを ${/まぜ|ばらばら|らんだむ/.test(all) ? 'ばらばらで' : 'ぜんぶ'} やりたい`;
+  if (IN_NO_ORDER.test(all))
+    return `${/のだん/.test(state.drill_run?.wish?.about ?? '') ? `${row}のだん` : 'くく'}を ばらばらで やりたい`;
   const forth = clauses.filter((clause) => !REASON.test(clause) && !NOT_DOWN.test(clause));
   if (forth.length === 1 && UPWARDS.test(forth[0] ?? '')) return `${row}のだん やりたい`;
   const down = DOWNWARDS.exec(clauses.join('').replaceAll('かける', '×'));
@@ -276,10 +282,19 @@ export function inFull(said: string, talk: OpenTalk): string | null {
     ofKanji(clauses, talk) ??
     soMany(clauses, talk) ??
     ofRow(clauses, talk) ??
+    fromStart(clauses, talk) ??
     turned(clauses, talk) ??
     ofSum(clauses, talk) ??
     ofStory(clauses, talk)
   );
+}
+/** もういっかい さいしょから, over sums of the robot's: a row of them begins anew. */
+function fromStart(clauses: readonly string[], { state }: OpenTalk): string | null {
+  const desk = isOfRobot(state) && state.lesson?.kind !== 'kuku' ? nameOfDesk(state) : null;
+  const isAnew = FROM_START.exec(clauses.join(''));
+  return desk === null || desk === 'かんじ' || isAnew === null || isAnew[1] !== undefined
+    ? null
+    : `${desk} やりたい`;
 }
 const LONGEST = 50;
 const CALLS = /^(?:なあ|ねえ|えっと|あのね?|うん|じゃあ?|ほな|んー|うーん|せんせい|ろぼ(?:っと|くん)?)$/;
