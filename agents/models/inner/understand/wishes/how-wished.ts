@@ -272,10 +272,17 @@ function reversed(all: string, state: Readonly<SessionState>, grade: Grade): Wis
 /** Whether, over practice of the robot's, a wish is surely said; nothing else has heard it. */
 export function isWishUnread(said: string, state: Readonly<SessionState>): boolean {
   const last = clausesOf(said).at(-1) ?? '';
-  return isOfRobot(state) && said.length <= LONGEST_SAID && !/[?？0-9０-９]/.test(said) && UNREAD.test(last);
+  return (
+    isOfRobot(state) &&
+    said.length <= LONGEST_SAID &&
+    !/[?？0-9]/.test(said.normalize('NFKC').replace(COUNTED, '')) &&
+    UNREAD.test(last)
+  );
 }
 /** gとkgと、あと トンも. */
 const UNIT_LISTED = /(?<=(?:[kcm]?[mg]|[dm]?[lL])(?:と|や))[、,]\s?/g;
 const LONGEST_SAID = 24;
+/** 3もんめから: no number that is tried. */
+const COUNTED = /[0-9]+(?:もんめ|問目|ばんめ|番目|かいめ|回目|びょう|秒|ぷん|ふん|分)/g;
 const UNREAD =
-  /(?:(?:の|やつ|ほう)(?:が|で)(?:い[いー]|ええ|よか|よい)|(?:から|て)(?:が|で)(?:い[いー]|ええ|よか)|にして|(?:で|も)(?:だ|出)して|(?:よ|読)んで|(?:や|し|とき|解き|つかい|使い)たい|てほしい)(?:や|よ|ね|な[ーあぁ]?|わ|です|ねん|けん|ください)*$/;
+  /(?:(?:の|やつ|ほう)(?:が|で)(?:い[いー]|ええ|よか|よい)|(?:から|て)(?:が|で)(?:い[いー]|ええ|よか)|にして|(?:で|も)(?:だ|出)して|(?:よ|読)んで|(?:や|し|とき|解き|つかい|使い|やり)たい|しよう?|[てで]ほしい)(?:や|よ|ね|な[ーあぁ]?|わ|です|ねん|けん|ください)*$/;
