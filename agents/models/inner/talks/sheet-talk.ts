@@ -136,6 +136,6 @@ function easierThan({ state, child }: DialogueContext): Wish | null {
   const wish = inLightOfDesk(AN_EASIER, readWish(AN_EASIER, child.grade), state, child.grade);
   return run === null || run.of === USUAL_ROW || run.left === 0 ? wish : { ...wish, count: run.left };
 }
-const AN_EASIER = 'もっと かんたんなの やりたい';
+const AN_EASIER = 'もっと かんたんなの';
 /** So many come in a row where none were counted. */
 const USUAL_ROW = 5;
