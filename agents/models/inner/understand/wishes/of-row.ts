@@ -44,8 +44,7 @@ export function ofRow(clauses: readonly string[], { state }: OpenTalk): string |
   if (lesson?.status !== 'open' || lesson.kind !== 'kuku' || lesson.source !== 'robot') return null;
   if (ALL_ROWS.test(all))
     return `くくを ${/まぜ|ばらばら|らんだむ/.test(all) ? 'ばらばらで' : 'ぜんぶ'} やりたい`;
-  if (IN_NO_ORDER.test(all))
-    return `${/のだん/.test(state.drill_run?.wish?.about ?? '') ? `${row}のだん` : 'くく'}を ばらばらで やりたい`;
+  if (IN_NO_ORDER.test(all)) return `${row}のだんを ばらばらで やりたい`;
   const [, table, start] = clauses.every((clause) => LINE_FROM.test(clause) || PARTWAY.test(clause))
     ? (LINE_FROM.exec(clauses.at(-1) ?? '') ?? [])
     : [];
