@@ -137,6 +137,15 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   // もっと むずかしいの, over a kanji: one with more strokes.
   if (state.drill !== null && read.about === null && (read.level === 'harder' || read.level === 'easier'))
     return { ...readWish(`${OF_LEVEL[read.level]}、${said}`, grade), level: read.level };
+  // むずかしい かんじ, with nothing on the desk.
+  const isOfAny = about?.covered.by === 'kanji' && about.named.length === 0 && lesson?.status !== 'open';
+  if (
+    state.drill === null &&
+    isOfAny &&
+    wish.grade === null &&
+    (read.level === 'harder' || read.level === 'easier')
+  )
+    return { ...readWish(`${OF_LEVEL[read.level]}、${said}`, grade), level: read.level };
   // さっきみたいなの もう1かい, over a kanji: another, read or written as that.
   if (state.drill !== null && read.about === null && read.level === 'same')
     return {

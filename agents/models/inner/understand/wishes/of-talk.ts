@@ -170,6 +170,10 @@ const ANY_JAPANESE = whole(
 const RATHER = new RegExp(
   `${START}(?:(?:こくご|国語)(?:より(?:も)?|は(?:もう)?(?:い[いー]|いや|やだ|おしまい|おわり|終わり|やめ(?:て)?)(?:だ|に(?:して|する))?(?:から|けん|し)?)(?:さんすう|算数|けいさん|計算)|(さんすう|算数|けいさん|計算)(?:より(?:も)?|は(?:もう)?(?:い[いー]|いや|やだ|おしまい|おわり|終わり|やめ(?:て)?)(?:だ|に(?:して|する))?(?:から|けん|し)?)(?:こくご|国語))${ASKED}${END}`,
 );
+/** やっぱ さんすうに もどる, over kanji. */
+const TO_SUMS = new RegExp(
+  `${START}(?:さんすう|算数|けいさん|計算)(?:に(?:もど|戻|する|した|して|し(?:よ|ろ)|か[えわ]|変)[^0-9]{0,6}|が(?:い[いー]|ええ|よか)|(?:を)?や(?:る|りたい))${END}`,
+);
 const KANA = whole('(ひらがな|かたかな)(?:(?:の|を)?(?:かき|書き|れんしゅう|練習)(?:たい|したい)?)');
 const THEN_KANJI =
   /^(?:じゃあ?|ほな|やっぱり?)*(?:つぎ|次|こんど|今度)は?(?:かんじ|漢字)(?:で|を|が|に)?(?:い[いー]|ええ|する|して|やる|やりたい|おねがい|(?:だ|出)して)?(?:ね|よ|や|な)*$/;
@@ -221,6 +225,8 @@ export function inFull(said: string, talk: OpenTalk): string | null {
   if (clauses.length === 0) return null;
   const rather = RATHER.exec(clauses.join(''));
   if (rather !== null) return rather[1] === undefined ? 'けいさん もんだい だして' : 'こくご';
+  if (talk.state.drill !== null && clauses.length === 1 && TO_SUMS.test(clauses[0] ?? ''))
+    return 'けいさん もんだい だして';
   const rested = isAtWork(talk.state) ? null : atRest(said, clauses, talk);
   if (rested !== null) return rested;
   if (isOfRobot(talk.state) && clauses.length === 1 && NEXT.test(clauses[0] ?? '')) return 'つぎ';
