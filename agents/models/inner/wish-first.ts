@@ -44,7 +44,7 @@ export function clockWished({ message, state, child }: DialogueContext): Heard |
   return isWished ? { intent: 'practice', wish: { ...NO_WISH, about }, topic: 'any' } : null;
 }
 const NARROWED =
-  /(?:だけ|ばっか(?:り)?|やつ|(?<=やつ)おねがい(?:します)?|(?:の|やつ)(?:だけ|も)?(?:が(?:い[いー]|ええ|よか)|で(?:い[いー])?|(?:だ|出)して|やりたい))(?:ね|よ|な[ーあ]?|や|です|ください)*$/;
+  /(?:だけ|ばっか(?:り)?|やつ|(?<=やつ)おねがい(?:します)?|(?:が|を)?ほしい(?:ん(?:だ|や)?(?:けど|が)?)?|(?:の|やつ)(?:だけ|も)?(?:が(?:い[いー]|ええ|よか)|で(?:い[いー])?|(?:だ|出)して|やりたい))(?:ね|よ|な[ーあ]?|や|です|ください)*$/;
 /** じゃあ けいさんで, behind とけい: what it turns to can be done, and the declined is left. */
 export function leavesDeclined({ message, memory, state, child }: DialogueContext): boolean {
   const { declined } = memory;

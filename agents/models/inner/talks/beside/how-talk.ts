@@ -72,7 +72,8 @@ export function wishWithoutWhy(context: DialogueContext): DialogueContext | null
   const wanted =
     plainPracticeIn(alone, fold(alone), state, child.grade) ??
     practiceIn(alone, fold(alone), state, child.grade);
-  const isSaid = wanted !== null && !wanted.isUnsure && saysWhat(wanted.wish);
+  const isAny = !isAtWork(state) && ANY_ASKED.test(fold(alone));
+  const isSaid = isAny || (wanted !== null && !wanted.isUnsure && saysWhat(wanted.wish));
   const isSure = isSaid || howWished(alone, state, child.grade) !== null || isOfOtherDay(alone, state);
   // ひきざん にがてだから かんたんなのに: what the reason names is no less of the wish.
   const isWhole =
@@ -94,6 +95,9 @@ const LONGEST_BESIDE = 20;
 /** よみたい alone may be of anything. */
 const saysWhat = ({ about, count, level, grade, isOfBefore }: Wish): boolean =>
   about !== null || count !== null || level !== null || grade !== null || isOfBefore;
+/** しゅくだい おわったけん なんか もんだい だして. */
+const ANY_ASKED =
+  /^(?:なんか|なにか|何か|ぼくに|わたしに)*(?:もんだい|問題)(?:を)?(?:(?:だ|出)して|おねがい|ちょうだい)$/;
 const HALF =
   /^(?:じゃあ?|えっと)?(?:(?:か|書)く|(?:よ|読)む)(?:やつ|ほう|の)(?:だけ)?(?:に|が|を)?(?:(?:かえ|変え|し)て|い[いー]|ええ|よか|やりたい|おねがい)[よねわな!。]*$/;
 const OF_SIZE =

@@ -97,11 +97,14 @@ export function endsNow(said: string, { lesson, drill, queue }: Readonly<Session
 export function saysItIsOver(said: string): boolean {
   const clauses = clausesOf(said);
   return (
-    clauses.length > 1 &&
-    clauses.every((clause) => IS_OVER.test(clause) || IS_WHY.test(clause)) &&
-    clauses.some((clause) => IS_OVER.test(clause))
+    (clauses.length > 1 || LEAVES_OFF.test(clauses[0] ?? '')) &&
+    clauses.every((clause) => LEAVES_OFF.test(clause) || IS_OVER.test(clause) || IS_WHY.test(clause)) &&
+    clauses.some((clause) => LEAVES_OFF.test(clause) || IS_OVER.test(clause))
   );
 }
+/** きょうは もう やめとくわ. */
+const LEAVES_OFF =
+  /^(?:じゃあ?|もう|きょうは|今日は|そろそろ|ほな)+(?:やめ(?:とく|とこう?|ときます|にする)|おわっとく)(?:わ|ね|よ|な|で|ー)*$/;
 const IS_OVER =
   /^(?:もう|きょうは|今日は|じゃあ|これで)*(?:おわり|終わり|おしまい)(?:に(?:する|したい|しよう?|して)|です|だ|で(?:い[いー]|ええ)|にしとく)(?:よ|ね|わ|な|で)*$/;
 const IS_WHY =

@@ -27,6 +27,7 @@ const KNOWN_ROW =
 const FROM_START = whole(
   '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?(?:([1-9])の?(?:だん|段)(?:を|の|は)?)?(?:さいしょ|最初|はじめ)から(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?',
 );
+const OTHER_ROW = whole('(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:だん|段)');
 const SAME_ROW = whole(
   '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|また|もっと)?(?:おな(?:じ|し)|おんなじ|同じ|この|いまの|さっきの)(?:だん|段)(?:を|で)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度|ちょ)|もっかい|また|もっと|つづけて)?',
 );
@@ -57,6 +58,8 @@ export function ofRow(clauses: readonly string[], { state }: OpenTalk): string |
   const known =
     wishes.length === 0 && /もう/.test(clauses.join('')) ? KNOWN_ROW.exec(clauses[0] ?? '')?.[1] : undefined;
   if (known !== undefined) return `${known}のだん いがいの くく やりたい`;
+  // もう 4は できるって。ちがうだん.
+  if (OTHER_ROW.test(all)) return `${row}のだん いがいの くく やりたい`;
   // Over 7×8 its row is how it is worked out.
   const named = wish === undefined || wishes.length > 1 ? undefined : ROW_NAMED.exec(wish)?.[1];
   return named !== undefined && (line === '1' || named !== row) ? `${named}のだん やりたい` : null;

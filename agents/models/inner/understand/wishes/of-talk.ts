@@ -59,9 +59,14 @@ const SET_WISHED = /だけ|ばっか|たい|が(?:い[いー]|ええ)|(?:だ|出
 const IN_TURN =
   /^(?:さいしょ|最初|まず|はじめ|さき|先|その(?:あと|後|つぎ|次)|それから|つぎ|次|あと)(?:は|に|で)?/;
 
+/** よむのじゃなくて かくほう. */
+const OTHER_HALF =
+  /^(?:(?:か|書)[きく]|(?:よ|読)[みむ])(?:の|やつ|ほう)*(?:じゃ|や|では)な(?:くて?|しに|い)(?:って)?(?=.)/;
+
 /** 読み、2年のも まぜて, behind かんじだね: of kanji. */
-function ofKanji(clauses: readonly string[], { lastReply, state, grade }: OpenTalk): string | null {
+function ofKanji(said: readonly string[], { lastReply, state, grade }: OpenTalk): string | null {
   if (isAtWork(state) || !/^かんじだね。|しりたい かんじが あったら/.test(lastReply)) return null;
+  const clauses = said.map((clause) => clause.replace(OTHER_HALF, ''));
   const [first, after] = clauses.map((clause) => clause.replace(IN_TURN, ''));
   const isInTurn = clauses.length === 2 && clauses.every((clause) => IN_TURN.test(clause));
   if (isInTurn && [first, after].every((half) => HALF.test(half ?? '')))
@@ -167,8 +172,11 @@ const ANY_JAPANESE = whole(
   '(?:こくご|国語)(?:(?:なら|は|で|の)?(?:もんだい|問題)?(?:(?:なん|どれ|なに|何)でも|なにか|何か|なんか))',
 );
 /** 国語より算数, こくごは いいから さんすう. */
+const LEFT_BEHIND =
+  '(?:より(?:も)?|(?:は|が)?(?:もう|ちょっと|あんまり)?(?:い[いー]|いや|やだ|きらい|嫌い|にがて|苦手|すきじゃない|あきた|飽きた|つまらん|つまんない|おしまい|おわり|終わり|やめ(?:て)?)(?:だ|や|に(?:して|する))?(?:から|けん|し|ので)?)';
+const SUBJECT_TOO = '(?:の(?:もんだい|問題|やつ|ほう)?)?';
 const RATHER = new RegExp(
-  `${START}(?:(?:こくご|国語)(?:より(?:も)?|は(?:もう)?(?:い[いー]|いや|やだ|おしまい|おわり|終わり|やめ(?:て)?)(?:だ|に(?:して|する))?(?:から|けん|し)?)(?:さんすう|算数|けいさん|計算)|(さんすう|算数|けいさん|計算)(?:より(?:も)?|は(?:もう)?(?:い[いー]|いや|やだ|おしまい|おわり|終わり|やめ(?:て)?)(?:だ|に(?:して|する))?(?:から|けん|し)?)(?:こくご|国語))${ASKED}${END}`,
+  `${START}(?:ぼく|わたし|おれ|うち)?(?:(?:こくご|国語)${LEFT_BEHIND}(?:さんすう|算数|けいさん|計算)|(さんすう|算数|けいさん|計算)${LEFT_BEHIND}(?:こくご|国語))${SUBJECT_TOO}${ASKED}${END}`,
 );
 /** やっぱ さんすうに もどる, over kanji. */
 const TO_SUMS = new RegExp(

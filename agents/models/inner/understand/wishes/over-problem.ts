@@ -26,6 +26,9 @@ const OTHER_KIND = whole(
   '(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:しゅるい|種類)(?:の|やつ|もんだい|問題)*',
 );
 const OTHER = whole('(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:もの|やつ|もんだい|問題|こと|の)*');
+/** ながくて よめない. */
+const HARD_TO_READ =
+  /^(?:この|これ)?(?:ぶん|文|おはなし|お話|はなし|もんだい|問題)?(?:は|が)?[^0-9]{0,10}(?:なが|長|おお|多|むず|難し)[^0-9]{0,14}$/;
 const ASKS = /(?:に|が|を|で|の)(?:し|す|か|変|い|え|よ|や|だ|出)/;
 
 /** Another thing than what lies there: やっぱ かさに する. */
@@ -38,6 +41,15 @@ export function turned(clauses: readonly string[], talk: OpenTalk): string | nul
     return clauses.every((clause) => OTHER.test(clause) || REASON.test(clause))
       ? 'どんな もんだいが ある？'
       : null;
+  // この おはなし ながくて よめない。ちがうの ちょうだい: another story.
+  const others = clauses.filter((clause) => !OTHER.test(clause));
+  const isStory = state.lesson?.kind.startsWith('story_') === true;
+  if (
+    isStory &&
+    others.length < clauses.length &&
+    others.every((clause) => REASON.test(clause) || HARD_TO_READ.test(clause))
+  )
+    return 'これは とばして';
   const wishes = clauses.filter(
     (clause) => !REASON.test(clause) && !REFUSED.test(clause) && !QUITS.test(clause),
   );
