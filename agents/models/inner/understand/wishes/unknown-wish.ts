@@ -5,7 +5,7 @@ import { END, REASON, START } from './short-words.ts';
 
 /** A thing that is to be done, and nothing else: かきざら やりたい, ほうかんめんの もんだい だして. */
 const WISHED = new RegExp(
-  `${START}([ぁ-んァ-ヶー一-龠a-z]{3,12}?)(?:の(?:もんだい|問題|れんしゅう|練習))?(?:を|が|で)?(?:し(?:たい|よう?|よ(?:っか|か))|や(?:りたい|ろう?|らせて)|(?:だ|出)して|ちょうだい)${END}`,
+  `${START}([ぁ-んァ-ヶー一-龠a-z]{3,12}?|[一-龠]{1,2})(?:の(?:もんだい|問題|れんしゅう|練習))?(?:を|が|で)?(?:し(?:たい|よう?|よ(?:っか|か))|や(?:りたい|ろう?|らせて|ってみ(?:たい|る))|(?:だ|出)して|ちょうだい)${END}`,
 );
 /** Words that say only that, how much, or how something is to come. */
 const SAYS_NO_THING =
