@@ -191,13 +191,14 @@ function nextFact(
     const own = taskOfList(list, total - left - 1, practice, half);
     if (own !== null || isMissed) return own;
     const year = wish?.grade;
-    const ofYear = year === undefined ? {} : { grade: year };
-    const isOfYear = ({ prompt }: Fact) => year === undefined || findKanji(prompt)?.grade === year;
-    const canAsk = (fact: Fact): boolean =>
-      (half === null || fact.kind === `kanji_${half}`) && isOfYear(fact) && (request.canAsk?.(fact) ?? true);
+    const isOfYear = (fact: Fact): boolean =>
+      findKanji(fact.prompt)?.grade === year && canAskFact(fact, year);
+    const mayAsk = year !== undefined && practice.canShow ? isOfYear : (request.canAsk ?? (() => true));
+    const canAsk = (fact: Fact): boolean => (half === null || fact.kind === `kanji_${half}`) && mayAsk(fact);
     // Where nothing can be written here, there is still something to read.
     return (
-      chooseFact(state, { ...request, ...ofYear, canAsk }, 'kanji') ?? chooseFact(state, request, 'kanji')
+      chooseFact(state, { ...request, grade: year ?? request.grade, canAsk }, 'kanji') ??
+      chooseFact(state, request, 'kanji')
     );
   }
   const asked = total - left - 1;

@@ -12,6 +12,8 @@ const HALF_EACH = /(.*?[^、])と([^、と]+?)(?:と|を|は)?(?:はんぶん|�
 /** What holds for both, where it is said once: ひっさんの たすの 3もんと ひくの 3もん. */
 const SHARED = /ひっさん|筆算|文章題|ぶんしょうだい|かんじ|漢字/;
 
+const OF_SUMS = /ざん|算|くく|九九|だん|段/;
+
 /** よむのと かくの りょうほう 5こずつ. */
 const BOTH_HALVES =
   /(?:よ|読)(?:む|み)(?:の|やつ|ほう)?(?:と|も|、)*(?:か|書)(?:く|き)(?:の|やつ|ほう)?[^、]{0,8}?(?:([0-9]{1,2}|[二三四五六七八九])(?:こ|つ|もん|問|個|字|じ)?ずつ|はんぶん|半分|(?:りょうほう|両方|どっちも)(?!.*ずつ))/;
@@ -66,7 +68,9 @@ function partsIn(folded: string): readonly [string, string] | null {
   const shared = SHARED.exec(before)?.[0];
   const preferred = FIRST_SAID.exec(after)?.[1];
   if (preferred !== undefined && after.startsWith(preferred)) return [after.replace(FIRST_SAID, ''), before];
-  return [before, shared === undefined || SHARED.test(after) ? after : `${after}、${shared}`];
+  // かんじ 2つと たしざん 2つ: the sums are of no kanji.
+  const isOwn = SHARED.test(after) || (/かんじ|漢字/.test(shared ?? '') && OF_SUMS.test(after));
+  return [before, shared === undefined || isOwn ? after : `${after}、${shared}`];
 }
 
 const OR_ELSE =

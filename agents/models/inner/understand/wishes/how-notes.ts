@@ -74,6 +74,8 @@ export const SKIPS = whole(
 /** What ends before a blank as a clause does: …がいい ぶんの なかで. */
 const ENDS_SO =
   /((?:が|で)(?:い[いー]|ええ|よか|よい)(?:な[ぁあー]*|わ|ねん|です|よ)?|に\s?して|(?:だ|出)して|(?:とば|飛ば)して|やめて|なし|いらん(?:し|けん|から|わ)?|いらない(?:し|から|よ)?|もん|から|けん|ので|さかい|(?:あ|飽)きた(?:わ|よ|から|けん)?|(?:い|言)わんといて|(?:むず|むずかし|難し|おお)すぎ(?:る)?|(?:むり|おおい(?:よ|わ|って)?)(?=\s+[0-9０-９])|(?:おわり|おしまい|終わり)に\s?する|だけ(?:ね|で|よ)?(?!\s+(?:い[いー]|ええ|よか)))\s+/g;
+/** あきた〜. */
+const DRAWN = /(?<=[ぁ-ん])[〜~]+(?=[\s、。!！]|$)/g;
 /** まぜてけろ. */
 const PLEADS = /(?<=[てで])(?:けろ|けれ|けさい|くんろ|くんない|くれや|つかあさい)(?=[\s、。!！]*$)/g;
 /** …のに しちゃって, しでけれ, しちくり. */
@@ -83,10 +85,22 @@ export const clausesOf = (said: string): readonly string[] =>
     .normalize('NFKC')
     .replace(DIALECT_END, 'にして')
     .replace(PLEADS, '')
+    .replace(DRAWN, '')
     .replace(ENDS_SO, '$1、')
     .split(/[、。,.!！…\n]+|・{2,}/)
     .map(foldWords)
     .filter((clause) => clause !== '');
+
+/** 3年のは？ */
+const YEAR_ASKED = /([1-3一二三]年(?:生)?の)は\s?(?:ない|ある|ないの|あるの)?[?？]+$/;
+/** かんたんすぎ. */
+export const TOO_EASY =
+  /^(?:ちょっと|もう|これ(?:は)?)*(?:かんたん|簡単|らく|楽|よゆう|余裕)(?:すぎ(?:る)?|だ|や)?[^0-9]{0,4}$/;
+/** これ あとまわしに していい？ */
+const MAY =
+  /((?:に|とば|飛ば|(?:か|変)え)\s?して|(?:か|変)えて)(?:も)?\s?(?:い[いー]|ええ|よか)(?:かな|の|ですか|やろか)*\s*[?？]+$/;
+/** What is asked for as leave, or as what there is, as it is wished: あとまわしに して, 3年のがいい. */
+export const inPlain = (said: string): string => said.replace(MAY, '$1').replace(YEAR_ASKED, '$1がいい');
 
 /** この もんだい おわったら もう おわりに する ごはんやって, behind one that is solved: it ends now. */
 export function endsNow(said: string, { lesson, drill, queue }: Readonly<SessionState>): boolean {

@@ -7,7 +7,7 @@ import { unmetIn } from '#agents/teaching/practice/wished/unmet.ts';
 import { isGrave } from '../told/grave.ts';
 import { isUnwell } from '../unwell.ts';
 import { inLightOfDesk, OF_KIND, rowOfDesk } from './desk.ts';
-import { clausesOf, type HowNote, NOTES, SKIPS } from './how-notes.ts';
+import { clausesOf, type HowNote, inPlain, NOTES, SKIPS, TOO_EASY } from './how-notes.ts';
 import { OPERATION } from './sized-desk.ts';
 
 export interface HowWished {
@@ -22,9 +22,6 @@ export interface HowWished {
   readonly isHungry: boolean;
 }
 
-/** これ あとまわしに していい？ */
-const MAY =
-  /((?:に|とば|飛ば|(?:か|変)え)\s?して|(?:か|変)えて)(?:も)?\s?(?:い[いー]|ええ|よか)(?:かな|の|ですか|やろか)*\s*[?？]+$/;
 /** 3つくらいの なかから. */
 const AMONG = /^(?:こたえ|答え)?(?:を|が|は)?[2-5](?:つ|こ|個)(?:くらい|ぐらい)?の?(?:なか|中)?から$/;
 const BACK = /(?:もど|戻)(?:って|して|りたい)$/;
@@ -75,7 +72,7 @@ export function howWished(
 ): HowWished | null {
   const isOwn = !isOfRobot(state) && isOwnOpen(state);
   if ((!isOfRobot(state) && !isOwn) || state.composition !== null) return null;
-  const plain = said.replace(MAY, '$1');
+  const plain = inPlain(said);
   if (/[?？]/.test(plain) && !/(?:ぶんぼ|分母)[^?？]*(?:できる|ある)の?[?？]$/.test(plain)) return null;
   const notes: HowNote[] = [];
   let unmet: string | null = null;
@@ -115,7 +112,12 @@ export function howWished(
   if (isShorter && left.every(isWhy))
     return { notes, unmet, wish: shorterStory(grade), isSkipped, isSore, isHungry };
   const wish = left.every(
-    (clause) => WISHED.test(clause) || TOO_MUCH.test(clause) || SAYS_ROW.test(clause) || isWhy(clause),
+    (clause) =>
+      WISHED.test(clause) ||
+      TOO_MUCH.test(clause) ||
+      SAYS_ROW.test(clause) ||
+      TOO_EASY.test(clause) ||
+      isWhy(clause),
   )
     ? wishOf(left, state, grade, last)
     : null;
@@ -176,6 +178,13 @@ function wishOf(
   const past = sizeLeft(all, state, grade);
   if (past !== null) return past;
   if (!clauses.some((clause) => WISHED.test(clause))) return null;
+  // かんたんすぎ、3年のは？, over kanji.
+  const year = state.drill === null ? undefined : /([1-3一二三])年(?:生)?の/.exec(all)?.[1];
+  if (year !== undefined && state.drill !== null && TOO_EASY.test(clauses[0] ?? ''))
+    return readWish(
+      `${year}年生の かんじの ${state.drill.kind === 'kanji_writing' ? 'かき' : 'よみ'}`,
+      grade,
+    );
   // 4の だんも いっしょに, over the row of 3: both, in no order.
   const row = rowOfDesk(state);
   const [, more] = row === null ? [] : (ROW_TOO.exec(all) ?? []);
@@ -286,4 +295,4 @@ const LONGEST_SAID = 24;
 const COUNTED =
   /[0-9]+(?:もんめ|問目|ばんめ|番目|かいめ|回目|びょう|秒|ぷん|ふん|分|つ(?=[^、]*(?:だ|出)して))/g;
 const UNREAD =
-  /(?:(?:の|やつ|ほう)(?:が|で)(?:い[いー]|ええ|よか|よい)|(?:から|て)(?:が|で)(?:い[いー]|ええ|よか)|にして|(?:で|も)(?:だ|出)して|(?:よ|読)んで|(?:み|見)せて|(?:や|し|とき|解き|つかい|使い|やり)たい|しよう?|[てで]ほしい)(?:や|よ|ね|な[ーあぁ]?|わ|です|ねん|けん|ください)*$/;
+  /(?:(?:の|やつ|ほう)(?:が|で)(?:い[いー]|ええ|よか|よい)|(?:から|て)(?:が|で)(?:い[いー]|ええ|よか)|にして|(?:で|も)(?:だ|出)して|(?:よ|読)んで|(?:み|見)せて|(?:い|言)って|(?:や|し|とき|解き|つかい|使い|やり)たい|しよう?|[てで]ほしい)(?:や|よ|ね|な[ーあぁ]?|わ|です|ねん|けん|ください)*$/;

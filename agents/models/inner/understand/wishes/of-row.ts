@@ -56,7 +56,9 @@ export function ofRow(clauses: readonly string[], { state }: OpenTalk): string |
   if (down !== null) return `${down[1] ?? row}のだんを ぎゃくから やりたい`;
   // 7は もう ええ, and nothing else: the other rows.
   const known =
-    wishes.length === 0 && /もう/.test(clauses.join('')) ? KNOWN_ROW.exec(clauses[0] ?? '')?.[1] : undefined;
+    wishes.length === 0 && /もう|あき|飽き/.test(clauses.join(''))
+      ? KNOWN_ROW.exec(clauses[0] ?? '')?.[1]
+      : undefined;
   if (known !== undefined) return `${known}のだん いがいの くく やりたい`;
   // もう 4は できるって。ちがうだん.
   if (OTHER_ROW.test(all)) return `${row}のだん いがいの くく やりたい`;
