@@ -5,7 +5,7 @@ import { type About, countIn, readWish, type Wish } from '#agents/teaching/pract
 import { isUnlimited, readLimits, sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
 import { OPERATIONS } from '#agents/teaching/practice/wished/all-but.ts';
 import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
-import { levelFelt } from '#agents/teaching/practice/wished/level-said.ts';
+import { levelFelt, levelIn } from '#agents/teaching/practice/wished/level-said.ts';
 import { orderIn } from '#agents/teaching/practice/wished/rows.ts';
 import buttonWords from '#agents/words/buttons.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -137,12 +137,13 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   // もっと むずかしいの, over a kanji: one with more strokes.
   if (state.drill !== null && read.about === null && (read.level === 'harder' || read.level === 'easier'))
     return { ...readWish(`${OF_LEVEL[read.level]}、${said}`, grade), level: read.level };
-  // むずかしい かんじ, with nothing on the desk.
+  // むずかしい かんじ, with nothing on the desk, and not むずかしいの ださんといて.
   const isOfAny = about?.covered.by === 'kanji' && about.named.length === 0 && lesson?.status !== 'open';
   if (
     state.drill === null &&
     isOfAny &&
     wish.grade === null &&
+    levelIn(wanted) === read.level &&
     (read.level === 'harder' || read.level === 'easier')
   )
     return { ...readWish(`${OF_LEVEL[read.level]}、${said}`, grade), level: read.level };
