@@ -254,12 +254,12 @@ function together(
   const isOtherKind = about.limits.operator === null && Object.keys(OF_KIND).includes(about.covered.id);
   if (kind !== '' && isOtherKind && about.covered.id !== lesson.kind) {
     const mixed = readWish(`${kind}けいさんと ${about.child}を まぜて`, grade);
-    return mixed.about?.kinds.includes(lesson.kind) && mixed.about.kinds.length > 1 ? mixed : null;
+    return mixed.about?.kinds.some((one) => one === lesson.kind) && mixed.about.kinds.length > 1 ? mixed : null;
   }
   const other = OPERATION[about.limits.operator ?? ''];
   if (other === undefined || other === sign || sign === '') return null;
   // Over 100までの たしざん both are up to 100.
-  const isOfLast = last?.words.includes(sign) === true && last.kinds.includes(lesson.kind);
+  const isOfLast = last?.words.includes(sign) === true && last.kinds.some((one) => one === lesson.kind);
   const sized = isOfLast ? readWish(last.words.replace(sign, `${sign}と ${other}`), grade) : null;
   if (sized?.about?.instead === null && sized.about.kinds.length > 1) return sized;
   const both = readWish(`${kindOf(lesson)}${sign}と ${other}`, grade);
