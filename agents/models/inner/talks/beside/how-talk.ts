@@ -72,7 +72,7 @@ export function wishWithoutWhy(context: DialogueContext): DialogueContext | null
   const wanted =
     plainPracticeIn(alone, fold(alone), state, child.grade) ??
     practiceIn(alone, fold(alone), state, child.grade);
-  const isAny = !isAtWork(state) && ANY_ASKED.test(fold(alone));
+  const isAny = !isAtWork(state) && ANY_ASKED.test(fold(alone)) && !OF_SOMETHING.test(folded);
   const isSaid = isAny || (wanted !== null && !wanted.isUnsure && saysWhat(wanted.wish));
   const isSure = isSaid || howWished(alone, state, child.grade) !== null || isOfOtherDay(alone, state);
   // ひきざん にがてだから かんたんなのに: what the reason names is no less of the wish.
@@ -95,6 +95,8 @@ const LONGEST_BESIDE = 20;
 /** よみたい alone may be of anything. */
 const saysWhat = ({ about, count, level, grade, isOfBefore }: Wish): boolean =>
   about !== null || count !== null || level !== null || grade !== null || isOfBefore;
+/** 理科の テストが あるから: of that, and of none else. */
+const OF_SOMETHING = /りか|理科|しゃかい|社会|えいご|英語|おんがく|音楽|せいかつ|生活|てすと|しけん/;
 /** しゅくだい おわったけん なんか もんだい だして. */
 const ANY_ASKED =
   /^(?:なんか|なにか|何か|ぼくに|わたしに)*(?:もんだい|問題)(?:を)?(?:(?:だ|出)して|おねがい|ちょうだい)$/;

@@ -254,7 +254,9 @@ function together(
   const isOtherKind = about.limits.operator === null && Object.keys(OF_KIND).includes(about.covered.id);
   if (kind !== '' && isOtherKind && about.covered.id !== lesson.kind) {
     const mixed = readWish(`${kind}けいさんと ${about.child}を まぜて`, grade);
-    return mixed.about?.kinds.some((one) => one === lesson.kind) && mixed.about.kinds.length > 1 ? mixed : null;
+    return mixed.about?.kinds.some((one) => one === lesson.kind) && mixed.about.kinds.length > 1
+      ? mixed
+      : null;
   }
   const other = OPERATION[about.limits.operator ?? ''];
   if (other === undefined || other === sign || sign === '') return null;
