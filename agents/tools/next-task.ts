@@ -191,14 +191,14 @@ function nextFact(
     const own = taskOfList(list, total - left - 1, practice, half);
     if (own !== null || isMissed) return own;
     const year = wish?.grade;
-    const ofYear = year === undefined ? {} : { grade: year };
-    const isOfYear = ({ prompt }: Fact) => year === undefined || findKanji(prompt)?.grade === year;
-    const canAsk = (fact: Fact): boolean =>
-      (half === null || fact.kind === `kanji_${half}`) && isOfYear(fact) && (request.canAsk?.(fact) ?? true);
+    const mayAsk = (fact: Fact): boolean =>
+      year === undefined || !practice.canShow
+        ? (request.canAsk?.(fact) ?? true)
+        : findKanji(fact.prompt)?.grade === year && canAskFact(fact, year);
+    const canAsk = (fact: Fact): boolean => (half === null || fact.kind === `kanji_${half}`) && mayAsk(fact);
     // Where nothing can be written here, there is still something to read.
-    return (
-      chooseFact(state, { ...request, ...ofYear, canAsk }, 'kanji') ?? chooseFact(state, request, 'kanji')
-    );
+    const asked = { ...request, grade: year ?? request.grade, canAsk };
+    return chooseFact(state, asked, 'kanji') ?? chooseFact(state, request, 'kanji');
   }
   const asked = total - left - 1;
   const { tables = [], order = null, from = null } = about ?? {};

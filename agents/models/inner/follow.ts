@@ -1,4 +1,6 @@
 import type { Question } from '#agents/core/question.ts';
+import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
+import { levelIn } from '#agents/teaching/practice/wished/level-said.ts';
 import battleWords from '#agents/words/battle.json' with { type: 'json' };
 import care from '#agents/words/care.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
@@ -205,11 +207,8 @@ function kanjiWished(message: string): string {
   const said = message.normalize('NFKC');
   const named = [...said.matchAll(/「([一-龠]{1,2})」/g)].map(([word]) => word).join('');
   const year = /([1-3一二三])\s*(?:年|ねん)(?:せい|生)?/.exec(said)?.[1];
-  const level = /むずかし|難し/.test(said)
-    ? 'むずかしい '
-    : /かんたん|やさし/.test(said)
-      ? 'かんたんな '
-      : '';
+  const asked = levelIn(foldClauses(said));
+  const level = asked === 'harder' ? 'むずかしい ' : asked === 'easier' ? 'かんたんな ' : '';
   if (named !== '') return `${named}の ${SAID.kanji_practice}`;
   return year === undefined ? `${level}${SAID.kanji_practice}` : `${year}年生の ${SAID.kanji_practice}`;
 }

@@ -124,6 +124,8 @@ export class SessionMemory implements WordingsUsed {
   after: Wish | 'battle' | null = null;
   /** What was promised for the end of the problem that is open. */
   promised: Wish | 'battle' | null = null;
+  /** The ball in the air is to be the last one. */
+  isLastBall = false;
   /** What was declined by its name, and the turn of that: what narrows it in the next is of it. */
   declined: { readonly about: About; readonly turn: number } | null = null;
   /** The sum that the child told beside the open one last. */

@@ -44,7 +44,7 @@ export function clockWished({ message, state, child }: DialogueContext): Heard |
   return isWished ? { intent: 'practice', wish: { ...NO_WISH, about }, topic: 'any' } : null;
 }
 const NARROWED =
-  /(?:だけ|ばっか(?:り)?|やつ|(?<=やつ)おねがい(?:します)?|(?:の|やつ)(?:だけ|も)?(?:が(?:い[いー]|ええ|よか)|で(?:い[いー])?|(?:だ|出)して|やりたい))(?:ね|よ|な[ーあ]?|や|です|ください)*$/;
+  /(?:だけ|ばっか(?:り)?|やつ|(?<=やつ)おねがい(?:します)?|(?:が|を)?ほしい(?:ん(?:だ|や)?(?:けど|が)?)?|(?:の|やつ)(?:だけ|も)?(?:が(?:い[いー]|ええ|よか)|で(?:い[いー])?|(?:だ|出)して|やりたい))(?:ね|よ|な[ーあ]?|や|です|ください)*$/;
 /** じゃあ けいさんで, behind とけい: what it turns to can be done, and the declined is left. */
 export function leavesDeclined({ message, memory, state, child }: DialogueContext): boolean {
   const { declined } = memory;
@@ -104,7 +104,7 @@ export function backIn({ state, memory, message }: DialogueContext): Heard | nul
 const TOLD_AGAIN =
   /^(?:ねえ|えっと)?(?:さっき|いま)(?:の)?(?:まちが(?:え|っ)た)(?:の|やつ|しき|もんだい|問題)(?:を)?(?:もう(?:いっ|1|一)(?:かい|回|ど|度)|もっかい)(?:やる|やりたい|だして|して|する)?[!。]*$/;
 const GOES_BACK =
-  /^(?:やっぱり?|ねえ|えっと|あの|[、])*(?:さっき|まえ|前|(?:ひと|いっ|1|一)(?:つ|こ|個)(?:まえ|前))の(?:もんだい|問題|やつ|しき|けいさん|とこ(?:ろ)?|の)?[、]?(?:に|を|へ)?(?:(?:もど|戻)(?:り|る|って|ろ|し)|(?:やり|とき|解き)なお|(?:を)?(?:もう(?:いっ|1|一)(?:かい|回|ど|度)|もっかい)(?:や|した|み|見|だ|出))/;
+  /^(?:やっぱり?|ねえ|えっと|あの|[、])*(?:さっき|まえ|前|(?:いちばん|一番)?(?:さいしょ|最初)|(?:ひと|いっ|1|一)(?:つ|こ|個)(?:まえ|前))(?:の|(?=に))(?:もんだい|問題|やつ|しき|けいさん|とこ(?:ろ)?|の)?[、]?(?:に|を|へ)?(?:(?:もど|戻)(?:り|る|って|ろ|し|れ(?:る|ます|へん|ん))|(?:やり|とき|解き)なお|(?:を)?(?:もう(?:いっ|1|一)(?:かい|回|ど|度)|もっかい)(?:や|した|み|見|だ|出))/;
 
 /** Whether something of writing is asked, and no text of a print told with it. */
 export const isOfWriting = ({ message, state, memory, child }: DialogueContext): boolean =>

@@ -72,7 +72,7 @@ const COUNT = new RegExp(
 );
 /** Of problems, where something to practise is named: 3つ, 5こ, みっつ. */
 const LOOSE_COUNT =
-  /(?<![0-9九]|くり[あさ]が(?:り|る)?(?:が|を|の)?)(?:([0-9]{1,2}|[二三四五六七八九十]|二十)(?:つ|こ(?!え)|個|かい(?!あ[るっり]|で)|回(?!あ[るっり]|で|出|く))|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ|(?:いっ|に|さん|よん|ご|ろっ|なな|はっ|きゅう)こ(?=だけ|くらい|ぐらい|で|や[るりっ]|だして|おねがい|ください|、|$)))(?!の|と|かず|め|なら|ある|あり|たす|ひ[いく]|に?わけ|に?分け)/g;
+  /(?<![0-9九]|くり[あさ]が(?:り|る)?(?:が|を|の)?)(?:([0-9]{1,2}|[二三四五六七八九十]|二十)(?:つ|こ(?!え)|個|かい(?!あ[るっり]|で|ずつ)|回(?!あ[るっり]|で|出|く|ずつ))|(ひとつ(?!うえ|上|した|下|むず|難|やさし|かんたん|簡単)|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ|(?:いっ|に|さん|よん|ご|ろっ|なな|はっ|きゅう)こ(?=だけ|くらい|ぐらい|で|や[るりっ]|だして|おねがい|ください|、|$)))(?!の|と|かず|め|なら|ある|あり|たす|ひ[いく]|に?わけ|に?分け)/g;
 /** Some, and no more. */
 const A_FEW =
   /(?:ちょっと|ちょびっと|すこし|少し|ちょこっと)(?:だけ(?!もっと|むず|難|かんたん|簡単|やさし|おおき|大き|ちいさ|小さ|らく|楽)|やら|やって|やり|、|$)/;
@@ -222,12 +222,11 @@ export const readWish = latest((words: string, grade: Grade): Wish => {
   const count = first.count ?? (isAnySum ? FEW_FIRST : null);
   // 読みと書き半分ずつ、ぜんぶで 10問: half of them each.
   const total = HALF_OF.test(foldClauses(words)) && first.count === null ? whole.count : null;
-  const half = total === null ? null : Math.ceil(total / 2);
   return {
     ...first,
     time: whole.time,
-    after: total === null || half === null ? after : { ...after, count: total - half },
-    count: half ?? count,
+    after: total === null ? after : { ...after, count: Math.floor(total / 2) },
+    count: total === null ? count : Math.ceil(total / 2),
     grade: first.grade ?? after.grade,
   };
 });
@@ -239,7 +238,7 @@ const MORE_FIRST =
 
 /** かけ算と ひき算の 文章題 1問ずつ: two. */
 const numberNamed = (named: readonly Covered[]): number =>
-  named.length - (named.length > 1 && named.some(({ id }) => id === 'word_problem') ? 1 : 0);
+  Math.max(1, named.length - Number(named.length > 1 && named.some(({ id }) => id === 'word_problem')));
 
 /** 「読」 in a list does not say that it is to be read. */
 const withoutQuoted = (words: string, wanted: string): string =>
@@ -273,6 +272,7 @@ function readOne(words: string, grade: Grade): Wish {
     unmetIn(words, unrefused(all, parted), about) ??
     (next !== null && next > 3 && isRequest(all) ? LATER_YEARS : null);
   const named = namedIn(parted, asked ?? grade);
+  const isAny = /もんだい|問題/.test(folded);
   const isBegun = about !== null && about.instead === null;
   return {
     about,
@@ -282,7 +282,7 @@ function readOne(words: string, grade: Grade): Wish {
     // ぜんぶの 単元から 1問ずつ: how many that makes is not said.
     ...(MIXED.test(all) && about === null
       ? { count: null, more: null }
-      : countIn(folded, about === null ? (level === null ? 0 : 1) : Math.max(1, numberNamed(named)))),
+      : countIn(folded, about === null && !isAny && level === null ? 0 : numberNamed(named))),
     time: about?.covered.id === 'time' ? null : timeIn(all),
     without: coveredIn(withoutSize(parted.refused), grade),
     isMixed: MIXED.test(all),

@@ -10,6 +10,7 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   'agents/family/question/words/closed-ja.ts': 'words by which a parent is understood',
   'agents/family/question/words/conjugate-ja.ts': 'words by which a parent is understood',
   'agents/models/inner/understand/wishes/of-talk.ts': 'what a child wishes by a few words, in full',
+  'agents/models/inner/understand/wishes/of-row.ts': 'what a child wishes by a few words, in full',
   'agents/models/inner/understand/wishes/over-problem.ts': 'what a child wishes by a few words, in full',
   'agents/family/question/dialogue/in-full.ts': 'what a parent means by a few words, in full',
   'agents/family/report/report-text.ts': 'read by the parent, in kana because it quotes the child',

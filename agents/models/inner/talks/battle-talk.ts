@@ -19,6 +19,7 @@ import {
   otherBattleIn,
   turnsFromBattle,
 } from '#agents/models/inner/understand/wishes/battle-wish.ts';
+import { saysItEnds } from '#agents/models/inner/understand/wishes/how-notes.ts';
 import { withPoliteEnd } from '#agents/models/inner/understand/worded-answer.ts';
 import { PACE_WORDS, returnsBall } from '#agents/teaching/practice/battle.ts';
 import { NO_WISH, readWish } from '#agents/teaching/practice/wish.ts';
@@ -34,6 +35,7 @@ const STOP =
 /** よーいスタートって いって, はやく はじめよう. */
 const READY =
   /よ[ーう]?い、?(?:どん|すた[ーあ]と)|(?:すた[ーあ]と|かけごえ)(?:って|と)?(?:い|言)って|はやく(?:はじめ|やろう|しよう)|(?:まって|待って)(?:る|いる)の(?:は|が)?(?:きらい|いや|やだ)/;
+const LATER = /たら/;
 const TIRED = /つかれた|ねむい|やすみたい|といれ/;
 
 const battle = (action: 'start' | 'answer' | 'stop', answer?: string) => ({
@@ -112,6 +114,7 @@ function* begin(
   notes: readonly string[],
   isForRecord = false,
 ): Script {
+  context.memory.isLastBall = false;
   const [begun] = yield [battle('start', wanted === '' ? undefined : wanted), context.feelings(null)];
   if (isFailure(begun)) return say(speak(context, 'joyShared'), pendingQuestion(context));
   const record = begun?.record as { readonly most_returned?: unknown } | undefined;
@@ -142,6 +145,13 @@ export function* playOn(context: DialogueContext): Script {
     yield [context.feelings(null)];
     return say(sentence(practiceWords.readySet), pendingQuestion(context));
   }
+  // これ おわったら やめる: that ball is the last one.
+  if (saysItEnds(context.message) && LATER.test(folded)) {
+    context.memory.isLastBall = true;
+    yield [context.feelings(null)];
+    return say(sentence(battleWords.lastBall), pendingQuestion(context));
+  }
+  if (context.memory.isLastBall) return yield* lastBall(context);
   const wantsEnd = STOP.test(folded);
   const [played] = yield [
     wantsEnd ? battle('stop') : battle('answer', withPoliteEnd(context.message)),
@@ -153,6 +163,16 @@ export function* playOn(context: DialogueContext): Script {
   if (!TIRED.test(fold(context.message))) return say(ended, afterwards(context, wantsEnd));
   yield [session('offer_break')];
   return say(ended, speak(context, 'breakOffer'));
+}
+
+/** The ball that was to be the last one is played, and nothing is asked behind it. */
+function* lastBall(context: DialogueContext): Script {
+  context.memory.isLastBall = false;
+  const [hit] = yield [battle('answer', withPoliteEnd(context.message))];
+  if (hit?.is_over === true) return text(hit, 'say');
+  const [ended] = yield [battle('stop'), context.feelings(null)];
+  // How it went, without the ball that would come next.
+  return say(text(hit, 'say').replace(/\s*\d[\d\s+\-×÷]*$/, ''), text(ended, 'say'));
 }
 
 /** What is said to what stands beside the right answer in the game; null where nothing is to be said. */

@@ -13,10 +13,13 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { itemsNeeded } from '#agents/models/inner/understand/answers/items-said.ts';
+import { inLightOfDesk } from '#agents/models/inner/understand/wishes/desk.ts';
 import { PHRASES } from '#agents/models/inner/words/phrases.ts';
+import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { nextProblem } from './practice-talk.ts';
 import { howMany, keptWords } from './sheet-words.ts';
 import { askWaiting } from './story-talk.ts';
+import { practise } from './wish-talk.ts';
 import { checkWorksheet, helpWith, wordsOf } from './worksheet-talk.ts';
 
 /**
@@ -115,6 +118,8 @@ export function* skipProblem(context: DialogueContext): Script {
     yield [session('put_off'), context.feelings(null)];
     return say(speak(context, 'keptForLater'), speak(context, 'askNext'));
   }
+  const easier = queue.length === 0 ? easierThan(context) : null;
+  if (easier !== null) return yield* practise({ ...context, message: '' }, { wish: easier, topic: 'any' });
   if (lesson?.status !== 'open' || queue.length === 0) return yield* anotherProblem(context);
   yield [session('set_aside')];
   yield [session('queue', { problems: [lesson.expression] })];
@@ -122,3 +127,15 @@ export function* skipProblem(context: DialogueContext): Script {
   if (isFailure(next)) return speak(context, 'askProblem');
   return say(speak(context, 'keptForLater'), askWaiting(context));
 }
+
+/** とばして, over one of its own at which the child was stuck: an easier one of that sort; null of all else. */
+function easierThan({ state, child }: DialogueContext): Wish | null {
+  const { lesson, drill_run: run } = state;
+  const isStuck = lesson?.status === 'open' && lesson.source === 'robot' && lesson.hintsGiven > 0;
+  if (!isStuck || !/^(?:story|addition|subtraction)_/.test(lesson.kind)) return null;
+  const wish = inLightOfDesk(AN_EASIER, readWish(AN_EASIER, child.grade), state, child.grade);
+  return run === null || run.of === USUAL_ROW || run.left === 0 ? wish : { ...wish, count: run.left };
+}
+const AN_EASIER = 'もっと かんたんなの';
+/** So many come in a row where none were counted. */
+const USUAL_ROW = 5;

@@ -15,8 +15,10 @@ import { fold } from '#agents/models/inner/understand/intents.ts';
 import { isForLater } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { ONLY_LEARNED } from '#agents/models/inner/understand/wishes/desk.ts';
 import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
+import { unknownWished } from '#agents/models/inner/understand/wishes/unknown-wish.ts';
 import { type About, NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
 import { asCanBe } from '#agents/teaching/practice/wished/can-be.ts';
+import { withLeftOver } from '#agents/teaching/practice/wished/left-over.ts';
 import { lineGuessed, lineStuck } from '#agents/teaching/practice/wished/rows.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
@@ -44,7 +46,8 @@ export function* practise(context: DialogueContext, practice: Practice): Script 
     return say(sentence(practiceWords.notTooHard), easy);
   }
   const { wish: wanted, topic, isUnsure } = practice;
-  const wish = asCanBe(wanted, context.child.grade);
+  const { grade: year } = context.child;
+  const wish = asCanBe(withLeftOver(wanted, context.message, year), year);
   const { about, level, count, grade } = wish;
   const asked = isUnsure ? askWhether(context, wish) : null;
   const cannot = notYet(context, about) ?? (asked === null ? null : say(noteOf(wish), asked));
@@ -75,6 +78,11 @@ export function* practise(context: DialogueContext, practice: Practice): Script 
   }
   const isPlain = about === null && level === null && grade === null;
   const isOpen = state.lesson?.status === 'open' || state.drill !== null;
+  const unknown = isPlain && !isOpen ? unknownWished(context.message, wish) : null;
+  if (unknown !== null) {
+    yield [context.feelings(null)];
+    return ask(context, practiceWords.whatIsIt, { word: unknown });
+  }
   memory.after = wish.after;
   memory.promised = null;
   if (isPlain && (count !== null || wish.time !== null) && isOpen) {

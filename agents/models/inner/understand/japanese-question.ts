@@ -154,7 +154,9 @@ function questionHeard(
   const isAtRest =
     lesson?.status !== 'open' && drill === null && composition === null && story === null && !hasPassage;
   const folded = fold(said);
-  if (!isAtRest && !(OF_WRITING.test(folded) && ASKS.test(folded))) return null;
+  // 日の ほんを かん字で, over a sum: how it is written.
+  const isInKanji = lesson?.status === 'open' && composition === null && IN_KANJI.test(folded);
+  if (!isAtRest && !isInKanji && !(OF_WRITING.test(folded) && ASKS.test(folded))) return null;
   const atRest =
     !ASKS.test(folded) || opensComposition(folded) ? 'atRest' : OF_WRITING.test(folded) ? 'named' : 'asks';
   const asking = isTalkOnly(said) ? 'told' : isAtRest ? atRest : 'besideWork';
@@ -180,6 +182,9 @@ function questionHeard(
     ? null
     : answer;
 }
+
+const IN_KANJI =
+  /^[^0-9、。]{2,14}(?:を|って|は)(?:かんじ|かん字|漢字)で(?:は|なら)?(?:かい[てた]|おしえて|教えて)?(?:ほしい|よ|や)*[!?。]*$/;
 
 /** 「ぼくわ げんきです」, and 「わ」 of it: plainly told of a sign in what is not known as a whole. */
 const isOfPiece = (told: JapaneseAnswer | null, names: readonly string[]): told is JapaneseAnswer =>

@@ -5,7 +5,7 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { readCounting } from '#agents/knowledge/arithmetic/shown-working.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { bareOf, countedAt, readTold, type Told } from '#agents/knowledge/arithmetic/told-sums.ts';
-import { currentStep } from '#agents/lesson/lesson.ts';
+import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
 import { numbersOf } from '#agents/lesson/sought.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { withSmallUnit } from '#agents/understanding/stated/stated-answer.ts';
@@ -70,6 +70,23 @@ const comesTo = (sum: Told['sums'][number] | undefined, answer: string): boolean
 const unitOf = (said: string): string => said.slice(bareOf(said).length);
 const numbersIn = (expression: string): readonly string[] => expression.match(/\d+(?:\.\d+)?/g) ?? [];
 
+/** 9+4, and nothing else, over 5+9: another sum, that only happens to fit; 9+1, 30+20 and 7+7 over 8+7 are steps. */
+function isAnother(text: string, lesson: Lesson): boolean {
+  const said = /^\s*(\d+)\s*([+\-−ー])\s*(\d+)\s*=?\s*$/.exec(text.normalize('NFKC'));
+  const open = /^(\d+)([+-])(\d+)$/.exec(lesson.expression);
+  if (said === null || open === null) return false;
+  const [, a = '', sign = '', b = ''] = said;
+  const [, first = '', operator, second = ''] = open;
+  const isAlike =
+    a.length === first.length && b.length === second.length && (sign === '+') === (operator === '+');
+  const came = sign === '+' ? Number(a) + Number(b) : Number(a) - Number(b);
+  const isStep =
+    a === b || [first, second, lesson.answer, '10'].includes(String(came)) || /0$/.test(a) || /0$/.test(b);
+  return (
+    isAlike && !isStep && stepsOf(lesson).every(({ expression }) => expression !== `${a}${operator}${b}`)
+  );
+}
+
 /** 1と のこってる3 of 13-9: two parts that come to the answer. */
 function partsIn(text: string, { numbers }: Told, lesson: Lesson): string | null {
   if (readReply(text) === 'talk' || numbers.some((said) => OF_THE_CHILD.test(said))) return null;
@@ -125,7 +142,7 @@ export function readWay(text: string, lesson: Lesson, before: string | null): To
   const isPlainClaim = told.sums.length === 1 && told.numbers.length === 3 && told.sums[0]?.result !== null;
   // Beside a story's expression another one is another try at the story.
   const isNamed = told.sums.some(({ result }) => result === null);
-  if (isForeign || (isNamed && lesson.ofStory)) return null;
+  if (isForeign || isAnother(text, lesson) || (isNamed && lesson.ofStory)) return null;
   const claimed = isPlainClaim && told.sums[0] !== undefined ? lineOf(told.sums[0], told) : null;
   if (isPlainClaim)
     return claimed?.answer ? { intent: 'claim', problem: claimed.problem, answer: claimed.answer } : null;

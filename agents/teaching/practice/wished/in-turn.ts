@@ -12,6 +12,8 @@ const HALF_EACH = /(.*?[^、])と([^、と]+?)(?:と|を|は)?(?:はんぶん|�
 /** What holds for both, where it is said once: ひっさんの たすの 3もんと ひくの 3もん. */
 const SHARED = /ひっさん|筆算|文章題|ぶんしょうだい|かんじ|漢字/;
 
+const OF_SUMS = /ざん|算|くく|九九|だん|段/;
+
 /** よむのと かくの りょうほう 5こずつ. */
 const BOTH_HALVES =
   /(?:よ|読)(?:む|み)(?:の|やつ|ほう)?(?:と|も|、)*(?:か|書)(?:く|き)(?:の|やつ|ほう)?[^、]{0,8}?(?:([0-9]{1,2}|[二三四五六七八九])(?:こ|つ|もん|問|個|字|じ)?ずつ|はんぶん|半分|(?:りょうほう|両方|どっちも)(?!.*ずつ))/;
@@ -39,8 +41,14 @@ const OF_HALF = /^(?!.*(?:かんじ|漢字|ぶん|文|ほん|本|はなし|話))
 function partsIn(folded: string): readonly [string, string] | null {
   const each = BOTH_HALVES.exec(folded);
   if (each !== null) {
-    const before = `${folded.slice(0, each.index)}、かんじ`;
-    const count = each[1] === undefined ? '' : `${each[1]}もん`;
+    const all = folded.slice(0, each.index);
+    // 10こ、よみと かき はんぶんずつ: half as many of each.
+    const total = /はんぶん|半分/.test(each[0])
+      ? /(?<![0-9])([0-9]{1,2})(?:こ|もん|問|個|字)/.exec(all)
+      : null;
+    const before = `${total === null ? all : all.replace(total[0], '')}、かんじ`;
+    const number = total === null ? each[1] : Math.ceil(Number(total[1]) / 2);
+    const count = number === undefined ? '' : `${number}もん`;
     return [`${before}よむ${count}`, `${before}かく${count}`];
   }
   const [, behind, ahead] = BEFORE_IT.exec(folded) ?? [];
@@ -60,7 +68,9 @@ function partsIn(folded: string): readonly [string, string] | null {
   const shared = SHARED.exec(before)?.[0];
   const preferred = FIRST_SAID.exec(after)?.[1];
   if (preferred !== undefined && after.startsWith(preferred)) return [after.replace(FIRST_SAID, ''), before];
-  return [before, shared === undefined || SHARED.test(after) ? after : `${after}、${shared}`];
+  // かんじ 2つと たしざん 2つ: the sums are of no kanji.
+  const isOwn = SHARED.test(after) || (/かんじ|漢字/.test(shared ?? '') && OF_SUMS.test(after));
+  return [before, shared === undefined || isOwn ? after : `${after}、${shared}`];
 }
 
 const OR_ELSE =

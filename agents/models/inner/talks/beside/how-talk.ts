@@ -14,12 +14,14 @@ import { plainPracticeIn, practiceIn } from '#agents/models/inner/understand/pra
 import { isUnwell } from '#agents/models/inner/understand/unwell.ts';
 import { wantsBattle } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { isAtWork } from '#agents/models/inner/understand/wishes/gate.ts';
+import { clausesOf } from '#agents/models/inner/understand/wishes/how-notes.ts';
 import { type HowWished, howWished } from '#agents/models/inner/understand/wishes/how-wished.ts';
 import { isOfOtherDay } from '#agents/models/inner/understand/wishes/plain-wish.ts';
 import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
 import { wishAloneIn } from '#agents/models/inner/understand/wishes/wish-alone.ts';
 import { asksForWork } from '#agents/models/inner/wish-first.ts';
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import { withNearName } from '#agents/teaching/practice/wished/spelt/near-name.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { taleOf } from './tale-talk.ts';
@@ -29,7 +31,7 @@ export function howOf(context: DialogueContext): HowWished | null {
   const { state, memory, message, child } = context;
   const isElse = isPlaying(context) || memory.passage !== null || memory.lookingBack !== null;
   if (isElse || state.word_problem !== null || state.awaiting === 'return_from_break') return null;
-  return howWished(message, state, child.grade);
+  return howWished(message, state, child.grade, memory.wish?.about);
 }
 
 /** ゆびが いたいから よむのに して: what is wished beside a hand that hurts a little, without it; null of all else. */
@@ -55,6 +57,8 @@ export function wishWithoutWhy(context: DialogueContext): DialogueContext | null
   const folded = fold(message);
   // なんでもええわ、きみが きめて.
   if (!isAtWork(state) && LEFT_TO_ROBOT.test(folded)) return { ...context, message: 'もんだい だして' };
+  const near = nearlyNamed(context);
+  if (near !== null) return near;
   const bare = wishAloneIn(message) ?? (HALF.test(folded) ? folded : null);
   // 2年生のに して, behind かんじだね; 2けたのやつ, behind さんすうだね: of these.
   const before = isAtWork(state) ? '' : memory.lastReply;
@@ -68,22 +72,40 @@ export function wishWithoutWhy(context: DialogueContext): DialogueContext | null
   const wanted =
     plainPracticeIn(alone, fold(alone), state, child.grade) ??
     practiceIn(alone, fold(alone), state, child.grade);
-  const isSaid = wanted !== null && !wanted.isUnsure && saysWhat(wanted.wish);
+  const isAny = !isAtWork(state) && ANY_ASKED.test(fold(alone)) && !OF_SOMETHING.test(folded);
+  const isSaid = isAny || (wanted !== null && !wanted.isUnsure && saysWhat(wanted.wish));
   const isSure = isSaid || howWished(alone, state, child.grade) !== null || isOfOtherDay(alone, state);
   // ひきざん にがてだから かんたんなのに: what the reason names is no less of the wish.
   const isWhole =
     readWish(message, child.grade).about === null || readWish(alone, child.grade).about !== null;
   return isSure && isWhole ? { ...context, message: alone } : null;
 }
+/** けいさんばtる しよ!!: what is named with one letter wrong, where it is a whole clause and nothing else is understood. */
+function nearlyNamed(context: DialogueContext): DialogueContext | null {
+  const { message, child, state } = context;
+  const [first = '', ...others] = clausesOf(message);
+  const named = withNearName(first);
+  const isWhole =
+    others.every((clause) => clause.length <= LONGEST_BESIDE) && !/[?？0-9+×÷]/.test(others.join(''));
+  if (named === null || !isWhole || wantsBattle(message, state)) return null;
+  if (readWish(message, child.grade).about?.kinds.length) return null;
+  return { ...context, message: [named, ...others].join('、') };
+}
+const LONGEST_BESIDE = 20;
 /** よみたい alone may be of anything. */
 const saysWhat = ({ about, count, level, grade, isOfBefore }: Wish): boolean =>
   about !== null || count !== null || level !== null || grade !== null || isOfBefore;
+/** 理科の テストが あるから: of that, and of none else. */
+const OF_SOMETHING = /りか|理科|しゃかい|社会|えいご|英語|おんがく|音楽|せいかつ|生活|てすと|しけん/;
+/** しゅくだい おわったけん なんか もんだい だして. */
+const ANY_ASKED =
+  /^(?:なんか|なにか|何か|ぼくに|わたしに)*(?:もんだい|問題)(?:を)?(?:(?:だ|出)して|おねがい|ちょうだい)$/;
 const HALF =
   /^(?:じゃあ?|えっと)?(?:(?:か|書)く|(?:よ|読)む)(?:やつ|ほう|の)(?:だけ)?(?:に|が|を)?(?:(?:かえ|変え|し)て|い[いー]|ええ|よか|やりたい|おねがい)[よねわな!。]*$/;
 const OF_SIZE =
   /^(?:じゃあ?|えっと)?(?:[1-4一二三四]けた|[1-9][0-9]*まで)(?:の)?(?:やつ|かず|けいさん|もんだい)?(?:だけ)?(?:が|で|に|を)?(?:い[いー]|ええ|よか|して|やりたい|おねがい)?[よねわな!。]*$/;
 const LEFT_TO_ROBOT =
-  /^(?:もう|べつに)?(?:なん|どれ|どっち)でも(?:い[いー]|ええ|よか)(?:わ|よ|から|けん|で|ねん|し|、|。)*(?:きみ|ろぼ(?:っと|くん)?|そっち|あんた|すきな)?(?:が|の|に)?(?:えら[んぶ]|選[んぶ]|きめ|決め|まか)[^、?？]{0,6}[!。]*$/;
+  /^(?:きみの?|ろぼ(?:っと|くん)の?)?(?:はんだんで)?どれか(?:ひとつ|1つ|いっこ)?(?:を)?(?:えらん|選ん|きめ|決め)(?:で|て)(?:よ|ね|や|ほしい|ください)*[!。]*$|^(?:もう|べつに)?(?:なん|どれ|どっち)でも(?:い[いー]|ええ|よか)(?:わ|よ|から|けん|で|ねん|し|、|。)*(?:きみ|ろぼ(?:っと|くん)?|そっち|あんた|すきな)?(?:が|の|に)?(?:えら[んぶ]|選[んぶ]|きめ|決め|まか)[^、?？]{0,6}[!。]*$/;
 /** Whether it is understood as it was said. */
 function isHeard(message: string, context: DialogueContext): boolean {
   const { state, child } = context;
@@ -99,7 +121,7 @@ function isHeard(message: string, context: DialogueContext): boolean {
 }
 const SHORTEST = 3;
 const SORE_HAND =
-  /(?:きょうは?|今日は?|ちょっと|なんか|えんぴつで)*\s*(?:(?:みぎ|ひだり|右|左)?(?:手|ゆび|指|うで|腕|てくび|手首)|(?<![ぁ-ん])て)\s*(?:が|も)?\s*(?:ちょっと|すこし|少し)?\s*(?:いた(?:い|くて|む)|痛(?:い|くて|む)|つかれ(?:た|て)|疲れ(?:た|て)|だるい)\s*(?:んだ|ねん|の|よ|もん)*(?:から|け[んえぇど]|がら|ので|んで|もんで|し|さかい)?[、。\s]*/;
+  /(?:きょうは?|今日は?|ちょっと|なんか|えんぴつで|もう|だって)*\s*(?:(?:みぎ|ひだり|右|左)?(?:手|ゆび|指|うで|腕|てくび|手首)|(?<![ぁ-ん])て)\s*(?:が|も)?\s*(?:ちょっと|すこし|少し)?\s*(?:いた(?:い|くて|む)|痛(?:い|くて|む)|つかれ(?:た|て)|疲れ(?:た|て)|だるい)\s*(?:んだ|ねん|の|よ|もん|ん)*(?:から|け[んえぇど]|がら|ので|んで|もんで|し|さかい)?[、。\s]*/;
 const GRAVER =
   /血|ちが|おれ[たて]|折|はれ|腫|きった|切った|けが|ころ|転|ぶつけ|はさ|すごく|めっちゃ|めちゃ|ずっと|とても|むり|かけない|うごか|動か|やけど|たた[かいくき]|なぐ|あざ|しば(?:ら(?!く)|っ)|むす[んば]|ふ(?:んだ|んで|まれ)|か(?:んだ|まれ)|ひっぱ|つね|(?:ママ|まま|パパ|ぱぱ|(?<!けい|たく|れん)さん|ちゃん|くん|せんせい|先生|父|母|兄|姉|弟|妹|ともだち|友だち|だれか|みんな)(?:が|に|の|から)/;
 

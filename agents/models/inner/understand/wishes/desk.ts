@@ -5,7 +5,7 @@ import { type About, countIn, readWish, type Wish } from '#agents/teaching/pract
 import { isUnlimited, readLimits, sumsBySign } from '#agents/teaching/practice/wish-limits.ts';
 import { OPERATIONS } from '#agents/teaching/practice/wished/all-but.ts';
 import { aboutKanjiSet } from '#agents/teaching/practice/wished/kanji-set.ts';
-import { levelFelt } from '#agents/teaching/practice/wished/level-said.ts';
+import { levelFelt, levelIn } from '#agents/teaching/practice/wished/level-said.ts';
 import { orderIn } from '#agents/teaching/practice/wished/rows.ts';
 import buttonWords from '#agents/words/buttons.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -137,6 +137,16 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   // もっと むずかしいの, over a kanji: one with more strokes.
   if (state.drill !== null && read.about === null && (read.level === 'harder' || read.level === 'easier'))
     return { ...readWish(`${OF_LEVEL[read.level]}、${said}`, grade), level: read.level };
+  // むずかしい かんじ, with nothing on the desk, and not むずかしいの ださんといて.
+  const isOfAny = about?.covered.by === 'kanji' && about.named.length === 0 && lesson?.status !== 'open';
+  if (
+    state.drill === null &&
+    isOfAny &&
+    wish.grade === null &&
+    levelIn(wanted) === read.level &&
+    (read.level === 'harder' || read.level === 'easier')
+  )
+    return { ...readWish(`${OF_LEVEL[read.level]}、${said}`, grade), level: read.level };
   // さっきみたいなの もう1かい, over a kanji: another, read or written as that.
   if (state.drill !== null && read.about === null && read.level === 'same')
     return {
@@ -148,7 +158,11 @@ export function inLightOfDesk(said: string, wish: Wish, state: Readonly<SessionS
   const isRefused = partWanted(foldClauses(`${size}${whole}`)).refused.includes('けた');
   const isStep = read.about === null || isSameSum(read, state);
   const step = isStep ? stepFromDesk(read.level, state, grade) : null;
-  if (step !== null) return unsaidSign(readWish(`${step}、${said}`, grade));
+  if (step !== null) {
+    // もう むり、ちいさい かずに: what is refused is not the step.
+    const isStepRefused = partWanted(foldClauses(`${step}、${said}`)).refused.includes(foldClauses(step));
+    return unsaidSign(readWish(isStepRefused ? `${said}、${step}` : `${step}、${said}`, grade));
+  }
   if (size !== '') return readWish(isRefused ? `${whole}、${size}` : `${size} ${whole}`, grade);
   const isOpenOrDone = state.drill !== null || state.lesson !== null;
   const isTold = read.about !== null || read.level !== null || !isOpenOrDone;

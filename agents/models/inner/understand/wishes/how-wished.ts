@@ -1,13 +1,13 @@
 import type { Lesson, SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
-import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
+import { type About, readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import UNMET_NAMES from '#agents/teaching/practice/wished/unmet.json' with { type: 'json' };
 import { unmetIn } from '#agents/teaching/practice/wished/unmet.ts';
 import { isGrave } from '../told/grave.ts';
 import { isUnwell } from '../unwell.ts';
 import { inLightOfDesk, OF_KIND, rowOfDesk } from './desk.ts';
-import { clausesOf, type HowNote, NOTES, SKIPS } from './how-notes.ts';
+import { clausesOf, type HowNote, inPlain, NOTES, SKIPS, TOO_EASY } from './how-notes.ts';
 import { OPERATION } from './sized-desk.ts';
 
 export interface HowWished {
@@ -23,7 +23,7 @@ export interface HowWished {
 }
 
 /** 3つくらいの なかから. */
-const AMONG = /^[2-5](?:つ|こ|個)(?:くらい|ぐらい)?の?(?:なか|中)?から$/;
+const AMONG = /^(?:こたえ|答え)?(?:を|が|は)?[2-5](?:つ|こ|個)(?:くらい|ぐらい)?の?(?:なか|中)?から$/;
 const BACK = /(?:もど|戻)(?:って|して|りたい)$/;
 /** Why, or how it feels: no number is in it, and nothing is asked by it. */
 const WHY =
@@ -41,7 +41,7 @@ const HUNGRY =
   /^(?:もう|めっちゃ|だって)?(?:おなか|はら)(?:が)?(?:ぺこぺこ|すい(?:た|て)|へった)[^、。]{0,6}$/;
 /** Where a wish ends, of what lies there: 3けたまで, くりあがりなしの やつ, かくほうも だして. */
 const WISHED =
-  /(?:いっしょに|一緒に)(?:やって|やりたい|やる|して|だして|出して|おねがい)?(?:や|よ|ね|な|ほしい|ください)*$|(?:(?:(?:の|やつ|ほう|もの)(?:が|で|も|は|だけ)?|まで|だけ|なし|ぬき|も|(?<=おはなし|お話|ぶんしょうだい|文章題)が?)(?:に|で|が)?(?:い[いー]|ええ|よか|よい|し(?:て|たい)|(?:切り|きり)?(?:かえ|変え|替え)て|やめて|(?:だ|出)さ(?:ないで|んといて|んで)|(?:い|入)れ(?:ないで|んといて)|いらん|いらない|(?:だ|出)(?:して|し)|や(?:って|りたい|る)|おねがい|ほしい|ちょうだい|(?:い|入)れて|まぜて)|(?:やつ|まで|だけ|(?<=[かよ書読][くむ])ほう)(?:に|で|が)?|じゅんばんじゃないの|(?:はんぶん|半分)ずつ)(?:や|よ|ね|な[ーあぁ]?|わ|ほしい|ください|です|ねん|けん)*$/;
+  /(?:いっしょに|一緒に)(?:やって|やりたい|やる|して|だして|出して|おねがい)?(?:や|よ|ね|な|ほしい|ください)*$|(?:(?:(?:の|やつ|ほう|もの)(?:が|で|も|は|だけ)?|まで|だけ|なし|ぬき|も|(?<=おはなし|お話|ぶんしょうだい|文章題)が?)(?:に|で|が)?(?:い[いー]|ええ|よか|よい|し(?:て|たい)|(?:切り|きり)?(?:かえ|変え|替え)て|やめて|(?:だ|出)さ(?:ないで|んといて|んで)|(?:い|入)れ(?:ないで|んといて)|いらん|いらない|(?:だ|出)(?:して|し)|や(?:って|りたい|る)|おねがい|ほしい|ちょうだい|(?:い|入)れて|まぜて)|(?:やつ|まで|だけ|(?<=[かよ書読](?:[くむ]|[きみ]の))ほう)(?:に|で|が)?|じゅんばんじゃないの|(?:ま|混)ざ(?:った|ってる|って(?:い)?る)(?:の|やつ)(?:が(?:い[いー]|ええ))?|(?:はんぶん|半分)ずつ)(?:や|よ|ね|な[ーあぁ]?|わ|ほしい|ください|です|ねん|けん)*$/;
 const TOO_MUCH =
   /ばっか(?:り)?(?:(?:じゃ|や|では)(?:な(?:くて|しに)|のうて|ん)|は|で)?(?:い[いや]|やだ|あきた|なくて)?[よなねわ]*$|(?:は|が)(?:もう|ちょっと|まだ)?(?:きつい|むり|むずい|むずかしい|しんどい|たいへん|いや|やだ|あきた|いい)[わよねなー]*$/;
 
@@ -64,10 +64,16 @@ const isOfRobot = ({ lesson, drill }: Readonly<SessionState>): boolean =>
  * How the practice that lies open is to go on. Null where the words are not all accounted for, or nothing of the robot's
  * lies there.
  */
-export function howWished(said: string, state: Readonly<SessionState>, grade: Grade): HowWished | null {
+export function howWished(
+  said: string,
+  state: Readonly<SessionState>,
+  grade: Grade,
+  last: About | null = null,
+): HowWished | null {
   const isOwn = !isOfRobot(state) && isOwnOpen(state);
   if ((!isOfRobot(state) && !isOwn) || state.composition !== null) return null;
-  if (/[?？]/.test(said) && !/(?:ぶんぼ|分母)[^?？]*(?:できる|ある)の?[?？]$/.test(said)) return null;
+  const plain = inPlain(said);
+  if (/[?？]/.test(plain) && !/(?:ぶんぼ|分母)[^?？]*(?:できる|ある)の?[?？]$/.test(plain)) return null;
   const notes: HowNote[] = [];
   let unmet: string | null = null;
   let isSore = false;
@@ -75,7 +81,7 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
   let isHungry = false;
   let isShorter = false;
   const left: string[] = [];
-  for (const clause of clausesOf(said.replace(UNIT_LISTED, ''))) {
+  for (const clause of clausesOf(plain.replace(UNIT_LISTED, ''))) {
     const note = NOTES.find(([, says]) => says.test(clause))?.[0];
     const cannot = note === undefined ? unmetOf(clause, state, grade) : null;
     if (state.lesson?.kind.startsWith('story_') && SHORTER.test(clause)) isShorter = true;
@@ -85,15 +91,18 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
     else if (isSkipped && ON.test(clause)) continue;
     else if (SORE.test(clause)) isSore = true;
     else if (HUNGRY.test(clause)) isHungry = true;
-    else if (unmet !== null && AMONG.test(clause)) continue;
     else left.push(clause);
   }
   if (isOwn && (isSkipped || notes.some((note) => !OF_OWN.includes(note)))) return null;
   if (notes.includes('writeAgain'))
     left.splice(0, left.length, ...left.filter((clause) => !BACK.test(clause)));
+  if (unmet !== null) left.splice(0, left.length, ...left.filter((clause) => !AMONG.test(clause)));
   const isTold = notes.length > 0 || unmet !== null || isSkipped;
   const isWhy = (clause: string): boolean =>
-    (WHY.test(clause) || /みたいな?$|^(?:ほっといて|ほっとって|だまってて|みてて|見てて)$/.test(clause)) &&
+    (WHY.test(clause) ||
+      /みたいな?$|^(?:ほっといて|ほっとって|だまっ(?:て(?:い)?て|とって)|(?:み|見)(?:て(?:い)?て|とって))(?:よ|ね|や|な)*$/.test(
+        clause,
+      )) &&
     (!ELSE.test(clause) || (isSkipped && STUCK.test(clause))) &&
     !isGrave(clause) &&
     !isUnwell(clause);
@@ -103,9 +112,14 @@ export function howWished(said: string, state: Readonly<SessionState>, grade: Gr
   if (isShorter && left.every(isWhy))
     return { notes, unmet, wish: shorterStory(grade), isSkipped, isSore, isHungry };
   const wish = left.every(
-    (clause) => WISHED.test(clause) || TOO_MUCH.test(clause) || SAYS_ROW.test(clause) || isWhy(clause),
+    (clause) =>
+      WISHED.test(clause) ||
+      TOO_MUCH.test(clause) ||
+      SAYS_ROW.test(clause) ||
+      TOO_EASY.test(clause) ||
+      isWhy(clause),
   )
-    ? wishOf(left, state, grade)
+    ? wishOf(left, state, grade, last)
     : null;
   return wish === null ? null : { notes, unmet, wish, isSkipped, isSore, isHungry };
 }
@@ -153,12 +167,24 @@ const KNOWN =
   /(?:し(?:って|っと)る|おぼえてる|よめる|かける|ならった|かんたんな)[^、]{0,3}(?:の|やつ|かんじ|ん)?ばっか/;
 
 /** What is wished of it, with what lies there as its topic. */
-function wishOf(clauses: readonly string[], state: Readonly<SessionState>, grade: Grade): Wish | null {
+function wishOf(
+  clauses: readonly string[],
+  state: Readonly<SessionState>,
+  grade: Grade,
+  last: About | null,
+): Wish | null {
   const all = clauses.join('、');
   const { lesson } = state;
   const past = sizeLeft(all, state, grade);
   if (past !== null) return past;
   if (!clauses.some((clause) => WISHED.test(clause))) return null;
+  // かんたんすぎ、3年のは？, over kanji.
+  const year = state.drill === null ? undefined : /([1-3一二三])年(?:生)?の/.exec(all)?.[1];
+  if (year !== undefined && state.drill !== null && TOO_EASY.test(clauses[0] ?? ''))
+    return readWish(
+      `${year}年生の かんじの ${state.drill.kind === 'kanji_writing' ? 'かき' : 'よみ'}`,
+      grade,
+    );
   // 4の だんも いっしょに, over the row of 3: both, in no order.
   const row = rowOfDesk(state);
   const [, more] = row === null ? [] : (ROW_TOO.exec(all) ?? []);
@@ -192,7 +218,7 @@ function wishOf(clauses: readonly string[], state: Readonly<SessionState>, grade
     // gとkgも まぜて, over weights: of these units.
     if (read.about.covered.id === lesson?.kind && read.about.limits.parts.length > 0) return read;
     const isHere = SIZED.test(all) && read.about.instead === null && read.about.limits.operator === sign;
-    return TOO.test(all) ? together(read, state, grade) : isHere ? read : null;
+    return TOO.test(all) ? together(read, state, grade, last) : isHere ? read : null;
   }
   const light = inLightOfDesk(all, read, state, grade);
   return light.about !== null && light.about.instead === null ? light : null;
@@ -214,12 +240,30 @@ const SIZE_LEFT =
   /([1-4])けた(の(?:やつ|もんだい)?)?(?:は|が|だと|ばっか(?:り)?(?:は|で)?)(?:もう|まだ|ちょっと)?(?:(あき|飽き|かんたん|簡単|よゆう|余裕|らくしょう|つまらん|つまんな)|きつい|むり|無理|むず|しんど|たいへん|こわい)[^、0-9]{0,6}$/;
 const SIZED = /[1-4一二三四](?:けた|桁)/;
 /** ひき算も 入れて, over a decimal: both. */
-function together({ about }: Wish, { lesson, drill }: Readonly<SessionState>, grade: Grade): Wish | null {
+function together(
+  { about }: Wish,
+  { lesson, drill }: Readonly<SessionState>,
+  grade: Grade,
+  last: About | null,
+): Wish | null {
   if (about === null || about.instead !== null || lesson === null || drill !== null) return null;
   const sign = OPERATION[signOf(lesson)] ?? '';
   if (about.covered.id === 'division_remainder' && sign === 'わりざん') return readWish(sign, grade);
+  // しょうすうも まぜて, over fractions: both.
+  const kind = kindOf(lesson);
+  const isOtherKind = about.limits.operator === null && Object.keys(OF_KIND).includes(about.covered.id);
+  if (kind !== '' && isOtherKind && about.covered.id !== lesson.kind) {
+    const mixed = readWish(`${kind}けいさんと ${about.child}を まぜて`, grade);
+    return mixed.about?.kinds.some((one) => one === lesson.kind) && mixed.about.kinds.length > 1
+      ? mixed
+      : null;
+  }
   const other = OPERATION[about.limits.operator ?? ''];
   if (other === undefined || other === sign || sign === '') return null;
+  // Over 100までの たしざん both are up to 100.
+  const isOfLast = last?.words.includes(sign) === true && last.kinds.some((one) => one === lesson.kind);
+  const sized = isOfLast ? readWish(last.words.replace(sign, `${sign}と ${other}`), grade) : null;
+  if (sized?.about?.instead === null && sized.about.kinds.length > 1) return sized;
   const both = readWish(`${kindOf(lesson)}${sign}と ${other}`, grade);
   return both.about === null ? null : both;
 }
@@ -239,10 +283,18 @@ function reversed(all: string, state: Readonly<SessionState>, grade: Grade): Wis
 /** Whether, over practice of the robot's, a wish is surely said; nothing else has heard it. */
 export function isWishUnread(said: string, state: Readonly<SessionState>): boolean {
   const last = clausesOf(said).at(-1) ?? '';
-  return isOfRobot(state) && said.length <= LONGEST_SAID && !/[?？0-9０-９]/.test(said) && UNREAD.test(last);
+  return (
+    isOfRobot(state) &&
+    said.length <= LONGEST_SAID &&
+    !/[?？0-9]/.test(said.normalize('NFKC').replace(COUNTED, '')) &&
+    UNREAD.test(last)
+  );
 }
 /** gとkgと、あと トンも. */
 const UNIT_LISTED = /(?<=(?:[kcm]?[mg]|[dm]?[lL])(?:と|や))[、,]\s?/g;
 const LONGEST_SAID = 24;
+/** 3もんめから: no number that is tried. */
+const COUNTED =
+  /[0-9]+(?:もんめ|問目|ばんめ|番目|かいめ|回目|びょう|秒|ぷん|ふん|分|つ(?=[^、]*(?:だ|出)して))/g;
 const UNREAD =
-  /(?:(?:の|やつ|ほう)(?:が|で)(?:い[いー]|ええ|よか|よい)|(?:から|て)(?:が|で)(?:い[いー]|ええ|よか)|にして|(?:で|も)(?:だ|出)して|(?:よ|読)んで|(?:や|し|とき|解き|つかい|使い)たい|てほしい)(?:や|よ|ね|な[ーあぁ]?|わ|です|ねん|けん|ください)*$/;
+  /(?:(?:の|やつ|ほう)(?:が|で)(?:い[いー]|ええ|よか|よい)|(?:から|て)(?:が|で)(?:い[いー]|ええ|よか)|にして|(?:で|も)(?:だ|出)して|(?:よ|読)んで|(?:み|見)せて|(?:い|言)って|(?:や|し|とき|解き|つかい|使い|やり)たい|しよう?|[てで]ほしい)(?:や|よ|ね|な[ーあぁ]?|わ|です|ねん|けん|ください)*$/;

@@ -4,6 +4,7 @@ import { readWish } from '#agents/teaching/practice/wish.ts';
 import { ONLY_LEARNED } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { clausesOf } from './how-notes.ts';
+import { fromStart, ofRow } from './of-row.ts';
 import { ofStory, ofSum, turned } from './over-problem.ts';
 import { ASKED, END, isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
 
@@ -58,9 +59,14 @@ const SET_WISHED = /だけ|ばっか|たい|が(?:い[いー]|ええ)|(?:だ|出
 const IN_TURN =
   /^(?:さいしょ|最初|まず|はじめ|さき|先|その(?:あと|後|つぎ|次)|それから|つぎ|次|あと)(?:は|に|で)?/;
 
+/** よむのじゃなくて かくほう. */
+const OTHER_HALF =
+  /^(?:(?:か|書)[きく]|(?:よ|読)[みむ])(?:の|やつ|ほう)*(?:じゃ|や|では)な(?:くて?|しに|い)(?:って)?(?=.)/;
+
 /** 読み、2年のも まぜて, behind かんじだね: of kanji. */
-function ofKanji(clauses: readonly string[], { lastReply, state, grade }: OpenTalk): string | null {
+function ofKanji(said: readonly string[], { lastReply, state, grade }: OpenTalk): string | null {
   if (isAtWork(state) || !/^かんじだね。|しりたい かんじが あったら/.test(lastReply)) return null;
+  const clauses = said.map((clause) => clause.replace(OTHER_HALF, ''));
   const [first, after] = clauses.map((clause) => clause.replace(IN_TURN, ''));
   const isInTurn = clauses.length === 2 && clauses.every((clause) => IN_TURN.test(clause));
   if (isInTurn && [first, after].every((half) => HALF.test(half ?? '')))
@@ -143,7 +149,7 @@ function soMany(said: readonly string[], { state }: OpenTalk): string | null {
 
 /** はんぶんに して, もっと すくなくして: of a row that was counted. */
 const LESS = whole(
-  '(?:もんだい|問題|かず|数)?(?:を|は|の)?(?:もっと|もうちょ(?:い|っと)|すこし)?(?:(?:はんぶん|半分)(?:だけ|くらい|ぐらい)?(?:に(?:へらして|減らして))?|(?:すくな|少な)く|(?:へら|減ら)して)',
+  '(?:もんだい|問題|かず|数)?(?:を|は|の)?(?:もっと|もうちょ(?:い|っと)|すこし)?(?:(?:はんぶん|半分)(?:だけ|くらい|ぐらい)?(?:に(?:へらして|減らして)|で(?:やめ(?:る|たい|とく)?|おわ(?:る|り)|終わ(?:る|り)|おしまい)(?:に(?:する|して))?)?|(?:すくな|少な)く|(?:へら|減ら)して)',
 );
 
 const FEW = 3;
@@ -152,55 +158,6 @@ const FEW = 3;
 function halfOf({ drill_run: run }: Readonly<SessionState>): string {
   const about = run?.wish?.about ?? '';
   return /かき|かく/.test(about) ? 'の かき' : /よみ|よむ/.test(about) ? 'の よみ' : '';
-}
-
-const ROW_NAMED = whole('([1-9])の?(?:だん|段)');
-const DOWNWARDS = whole(
-  '(?:[1-9]×1から(?:じゃ|や)な(?:くて?|しに)(?:って)?)?(?:([1-9])×9から)?(?:ぎゃく(?:から|に|で|の)?|逆(?:から|に|で)?|(?:はんたい|反対|おわり|終わり|うしろ|後ろ|さいご|最後|した|下)(?:から|に)(?:はじめたい|やりたい)?(?:[1-9]×9から)?|さがりくく|(?<=×9から)[1-9]×1まで|(?<=×9から))',
-);
-const ALL_ROWS = whole(
-  '(?:ぜんぶ|全部)の?(?:だん|段)(?:を|の|で)?(?:ごちゃまぜ|まぜこぜ|ばらばら|まぜて|らんだむ)?',
-);
-/** ぎゃくから いうのは むり、ふつうの じゅんばんに もどして. */
-const UPWARDS = whole(
-  '(?:ふつう|普通|もと|元)の?(?:じゅん(?:ばん)?|順(?:番)?)(?:に(?:もど|戻)(?:して|す))?|(?:うえ|上)から(?:じゅん(?:ばん)?に|順(?:番)?に)?',
-);
-const NOT_DOWN =
-  /^(?:ぎゃく|逆|さかさ|した|下|うしろ|後ろ)から(?:は|[^、0-9]{0,8}(?:は|が))?(?:むり|無理|いや|やだ|むず|難し|できな|でけ|きつ)[^、0-9]{0,6}$/;
-/** もう 5のだんは いえるから. */
-const KNOWN_ROW =
-  /^(?:もう)?([1-9])(?:の?(?:だん|段))?は[^0-9]{0,4}(?:ええ|い[いー]|よか|いえ|言え|でき|おぼえ|覚え|かんぺき|完璧|あき|飽き|よゆう|余裕)[^0-9]{0,8}$/;
-const FROM_START = whole(
-  '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?(?:([1-9])の?(?:だん|段)(?:を|の|は)?)?(?:さいしょ|最初|はじめ)から(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?',
-);
-const SAME_ROW = whole(
-  '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|また|もっと)?(?:おな(?:じ|し)|おんなじ|同じ|この|いまの|さっきの)(?:だん|段)(?:を|で)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度|ちょ)|もっかい|また|もっと|つづけて)?',
-);
-
-/** The row of the 九九 that is meant, over one of its lines or behind it. */
-function ofRow(clauses: readonly string[], { state }: OpenTalk): string | null {
-  const { lesson } = state;
-  const [, row, line] = /^([1-9])×([1-9])$/.exec(lesson?.expression ?? '') ?? [];
-  const wishes = clauses.filter((clause) => !REASON.test(clause) && !KNOWN_ROW.test(clause));
-  const all = wishes.join('').replaceAll('かける', '×');
-  const [wish] = wishes;
-  if (row === undefined) return null;
-  const anew = lesson?.kind === 'kuku' ? FROM_START.exec(clauses.join('')) : null;
-  if (SAME_ROW.test(all) || anew !== null) return `${anew?.[1] ?? row}のだん やりたい`;
-  if (lesson?.status !== 'open' || lesson.kind !== 'kuku' || lesson.source !== 'robot') return null;
-  if (ALL_ROWS.test(all))
-    return `くくを ${/まぜ|ばらばら|らんだむ/.test(all) ? 'ばらばらで' : 'ぜんぶ'} やりたい`;
-  const forth = clauses.filter((clause) => !REASON.test(clause) && !NOT_DOWN.test(clause));
-  if (forth.length === 1 && UPWARDS.test(forth[0] ?? '')) return `${row}のだん やりたい`;
-  const down = DOWNWARDS.exec(clauses.join('').replaceAll('かける', '×'));
-  if (down !== null) return `${down[1] ?? row}のだんを ぎゃくから やりたい`;
-  // 7は もう ええ, and nothing else: the other rows.
-  const known =
-    wishes.length === 0 && /もう/.test(clauses.join('')) ? KNOWN_ROW.exec(clauses[0] ?? '')?.[1] : undefined;
-  if (known !== undefined) return `${known}のだん いがいの くく やりたい`;
-  // Over 7×8 its row is how it is worked out.
-  const named = wish === undefined || wishes.length > 1 ? undefined : ROW_NAMED.exec(wish)?.[1];
-  return named !== undefined && (line === '1' || named !== row) ? `${named}のだん やりたい` : null;
 }
 
 const ALL_MIXED =
@@ -215,8 +172,15 @@ const ANY_JAPANESE = whole(
   '(?:こくご|国語)(?:(?:なら|は|で|の)?(?:もんだい|問題)?(?:(?:なん|どれ|なに|何)でも|なにか|何か|なんか))',
 );
 /** 国語より算数, こくごは いいから さんすう. */
+const LEFT_BEHIND =
+  '(?:より(?:も)?|(?:は|が)?(?:もう|ちょっと|あんまり)?(?:い[いー]|いや|やだ|きらい|嫌い|にがて|苦手|すきじゃない|あきた|飽きた|つまらん|つまんない|おしまい|おわり|終わり|やめ(?:て)?)(?:だ|や|に(?:して|する))?(?:から|けん|し|ので)?)';
+const SUBJECT_TOO = '(?:の(?:もんだい|問題|やつ|ほう)?)?';
 const RATHER = new RegExp(
-  `${START}(?:(?:こくご|国語)(?:より(?:も)?|は(?:もう)?(?:い[いー]|いや|やだ)(?:だ)?(?:から|けん|し)?)(?:さんすう|算数|けいさん|計算)|(さんすう|算数|けいさん|計算)(?:より(?:も)?|は(?:もう)?(?:い[いー]|いや|やだ)(?:だ)?(?:から|けん|し)?)(?:こくご|国語))${ASKED}${END}`,
+  `${START}(?:ぼく|わたし|おれ|うち)?(?:(?:こくご|国語)${LEFT_BEHIND}(?:さんすう|算数|けいさん|計算)|(さんすう|算数|けいさん|計算)${LEFT_BEHIND}(?:こくご|国語))${SUBJECT_TOO}${ASKED}${END}`,
+);
+/** やっぱ さんすうに もどる, over kanji. */
+const TO_SUMS = new RegExp(
+  `${START}(?:さんすう|算数|けいさん|計算)(?:に(?:もど|戻|する|した|して|し(?:よ|ろ)|か[えわ]|変)[^0-9]{0,6}|が(?:い[いー]|ええ|よか)|(?:を)?や(?:る|りたい))${END}`,
 );
 const KANA = whole('(ひらがな|かたかな)(?:(?:の|を)?(?:かき|書き|れんしゅう|練習)(?:たい|したい)?)');
 const THEN_KANJI =
@@ -237,8 +201,6 @@ function atRest(said: string, clauses: readonly string[], { state, grade }: Open
   const [, first = '', second = ''] = CORRECTED.exec(said.normalize('NFKC').trim()) ?? [];
   const isBoth = [first, second].every((words) => words !== '' && readWish(words, grade).about !== null);
   if (isBoth) return /(?:たい|だして|する|いい|やる)/.test(second) ? second : `${second} やりたい`;
-  const rather = RATHER.exec(clauses.join(''));
-  if (rather !== null) return rather[1] === undefined ? 'けいさん もんだい だして' : 'こくご';
   const [only, ...others] = clauses;
   if (only === undefined || others.length > 0) return null;
   if (ALL_MIXED.test(only)) return 'いろいろ まぜて だして';
@@ -269,6 +231,10 @@ export function inFull(said: string, talk: OpenTalk): string | null {
   if (plain.length > LONGEST || /[?？\n「『]/.test(plain)) return null;
   const clauses = clausesOf(plain).filter((clause) => !CALLS.test(clause));
   if (clauses.length === 0) return null;
+  const rather = RATHER.exec(clauses.join(''));
+  if (rather !== null) return rather[1] === undefined ? 'けいさん もんだい だして' : 'こくご';
+  if (talk.state.drill !== null && clauses.length === 1 && TO_SUMS.test(clauses[0] ?? ''))
+    return 'けいさん もんだい だして';
   const rested = isAtWork(talk.state) ? null : atRest(said, clauses, talk);
   if (rested !== null) return rested;
   if (isOfRobot(talk.state) && clauses.length === 1 && NEXT.test(clauses[0] ?? '')) return 'つぎ';
@@ -276,6 +242,7 @@ export function inFull(said: string, talk: OpenTalk): string | null {
     ofKanji(clauses, talk) ??
     soMany(clauses, talk) ??
     ofRow(clauses, talk) ??
+    fromStart(clauses, talk) ??
     turned(clauses, talk) ??
     ofSum(clauses, talk) ??
     ofStory(clauses, talk)

@@ -18,20 +18,38 @@ const TURN_SIGN = new RegExp(
   `${START}${SIGN}に(?:もど|戻|か[えわ]|変[えわ]|ちぇんじ|こうかん|交換)[^0-9]{0,8}${END}`,
 );
 const DROPPED = new RegExp(
-  `${START}(?:これ|それ|いまの)?(?:は|を)?(?:やめて|やめにして|や[ーあ]*めた)(?:${TOPIC}|${SIGN})${ASKED}${END}`,
+  `${START}(?:これ|それ|いまの)?(?:は|を)?(?:やめて|やめにして|や[ーあ]*めた|(?<=これ|それ|いまの)は?なし(?:で|ね)?)(?:${TOPIC}|${SIGN})${ASKED}${END}`,
 );
-const QUITS = /^(?:やっぱり?|もう|これ|これは)*(?:やめて?|や[ーあ]*めた)$/;
+const QUITS = /^(?:やっぱり?|もう|これ|これは|いまの(?:は)?)*(?:やめて?|や[ーあ]*めた|なし(?:で|ね)?)$/;
 /** べつの しゅるいのに しよっか. */
 const OTHER_KIND = whole(
   '(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:しゅるい|種類)(?:の|やつ|もんだい|問題)*',
 );
-const ASKS = /(?:に|が|を|で)(?:し|す|か|変|い|え|よ|や|だ|出)/;
+const OTHER = whole('(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:もの|やつ|もんだい|問題|こと|の)*');
+/** ながくて よめない. */
+const HARD_TO_READ =
+  /^(?:これ|この(?:もんだい|問題|おはなし)|また|もう|は)*(?:[2-9](?:かい|回)(?:め|目)|さっき(?:も)?(?:やった|でた)|おなじ|同じ)[^0-9]{0,8}$|^(?:この|これ)?(?:ぶん|文|おはなし|お話|はなし|もんだい|問題)?(?:は|が)?[^0-9]{0,10}(?:なが|長|おお|多|むず|難し)[^0-9]{0,14}$/;
+const ASKS = /(?:に|が|を|で|の)(?:し|す|か|変|い|え|よ|や|だ|出)/;
 
 /** Another thing than what lies there: やっぱ かさに する. */
 export function turned(clauses: readonly string[], talk: OpenTalk): string | null {
   const { state, lastReply } = talk;
-  const isOffered = !isAtWork(state) && lastReply.includes('まだ できないんだ');
+  const isOffered = !isAtWork(state) && /(?:まだ できない|だせない)んだ/.test(lastReply);
   if (!isOfRobot(state) && !isOffered) return null;
+  // とけい あきた、べつのが いい: what else there is.
+  if (isOffered && clauses.some((clause) => OTHER.test(clause) && ASKS.test(clause)))
+    return clauses.every((clause) => OTHER.test(clause) || REASON.test(clause))
+      ? 'どんな もんだいが ある？'
+      : null;
+  // この おはなし ながくて よめない。ちがうの ちょうだい: another story.
+  const others = clauses.filter((clause) => !OTHER.test(clause));
+  const isStory = state.lesson?.kind.startsWith('story_') === true;
+  if (
+    isStory &&
+    others.length < clauses.length &&
+    others.every((clause) => REASON.test(clause) || HARD_TO_READ.test(clause))
+  )
+    return 'これは とばして';
   const wishes = clauses.filter(
     (clause) => !REASON.test(clause) && !REFUSED.test(clause) && !QUITS.test(clause),
   );

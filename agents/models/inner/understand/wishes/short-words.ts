@@ -18,7 +18,7 @@ export const whole = (said: string): RegExp => new RegExp(`${START}(?:${said})${
 
 /** Why it is wished for, or how that felt; no number is in it, and nothing is asked by it. */
 export const REASON =
-  /^(?!.*(?:わから|わかん|おしえ|教え|こたえ|答え|なんで|どう|いじめ|しに|死))[^0-9]{0,26}(?:から|け[んえぇ]|(?<!ざん|算|だん|段|けた|題)ので|(?<![ざば])んで|もん|し|さかい|だって|なんだ|なんよ|ねん|ばい|ちゃう|ちゃった|(?:ねむ|眠|だる|ひま)い|つかれた|つまら(?:ん|ない)|つまんない|あきた|すぎ(?:る|て)?)(?:[よわねな]|ー)*$/;
+  /^(?!.*(?:わから|わかん|おしえ|教え|こたえ|答え|なんで|どう|いじめ|しに|死))[^0-9]{0,26}(?:から|け[んえぇ]|(?<!ざん|算|だん|段|けた|題)ので|(?<![ざば])んで|もん|し|さかい|だって|なんだ|なんよ|ねん|ばい|ちゃう|ちゃった|(?:ねむ|眠|だる|ひま|むず|むずかし|きつ|しんど)い|つかれた|つまら(?:ん|ない)|つまんない|あきた|すぎ(?:る|て)?)(?:[よわねな]|ー)*$/;
 
 /** Whether what lies open is the robot's. */
 export const isOfRobot = ({ lesson, drill }: Readonly<SessionState>): boolean =>

@@ -13,6 +13,10 @@ const ENDS: readonly (readonly [RegExp, string])[] = [
     /(?<=に|で|を|の|だけ|ばっかり?)し(?:でけ[れろ]|てけ[れろ]|とくれ|とーせ|ちくり|てくれや|てくれへん|てんか)$/,
     'して',
   ],
+  [
+    /(?:だ|出)し(?:ちゃって|ちゃり|ちょくれ|とーせ|んしゃい|んさい|てくんろ|てくんない|てけろ|てちょ|ちくり)(?:や|よ|ね)?$/,
+    'だして',
+  ],
   [/(?:で)?(?:たの(?:む|んます|んだ)|頼(?:む|んます|んだ))(?:わ|で|よ|ぞ|な)*$/, 'おねがい'],
   [/(まちが(?:え|っ)た|にがてな)(とこ|ところ|の|やつ)(?:を|ね)?$/, '$1$2だけやりたい'],
   [/(けた)(?:で|ね|から)?$/, '$1やりたい'],
@@ -45,7 +49,7 @@ export function wishAloneIn(said: string): string | null {
     said
       .normalize('NFKC')
       .replace(ASKS_FAVOUR, '$1、')
-      .replace(/((?:だ|や)(?:から|けん)|ほしい|がいい|でいい)\s+/g, '$1、'),
+      .replace(/((?:だ|や|た|い|る)(?:から|け[んえ])|ので|さかい|ほしい|がいい|でいい)\s+/g, '$1、'),
   );
   if (ELSE.test(plain.replace(ASKS_FAVOUR, '$1')) || ELSE.test(folded)) return null;
   const [, topic] = THAT_ONLY.exec(folded) ?? ONCE_MORE.exec(folded) ?? [];
