@@ -25,9 +25,9 @@ import { check, endOf, isEndChecked, showAgain, takeUp } from './end.ts';
 import { ENDS, metFirst } from './first.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
 import { lookAtMark } from './marks.ts';
-import { askOther, asksOfQuestion, openOf, plainerOnce, simply } from './questions.ts';
+import { asksOfQuestion, openOf, plainerOnce, simply } from './questions.ts';
 import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
-import { skip } from './skip.ts';
+import { giveWay, skip } from './skip.ts';
 import { goOn, heardWriting, hearLoss, keep, letsGoOn, nextPart, passToEnd } from './talk.ts';
 
 type Heard = Extract<TeamIntent, { intent: 'of_composition' }>;
@@ -143,8 +143,11 @@ export function* goOnComposing(
       return answerOf(context, weary);
     return say(weary === undefined ? heard : say(...notes), on);
   }
+  if (is('ruled_out')) return yield* giveWay(context, heard);
   if (heard !== '') return yield* goOnBehind(context, heard, besides, said);
   if (is('nothing') || is('stuck')) return yield* skip(context, is('stuck') !== undefined);
+  const isCross = is('of_words') === undefined && is('thinking') === undefined;
+  if (isCross && COMPLAINS.test(fold(context.message))) return yield* giveWay(context);
   return yield* replied(context, reply(context, said));
 }
 
@@ -268,13 +271,5 @@ function reply(context: DialogueContext, said: readonly Said[]): string {
   if (kinds.includes('of_words')) return simply(context);
   if (kinds.includes('thinking'))
     return speak(context, context.memory.composing?.isWriting === true ? 'composeWait' : 'composeThink');
-  const isComplaint = COMPLAINS.test(fold(context.message));
-  const other = isComplaint ? askOther(context) : null;
-  if (other !== null) return say(sentence(replies.sorry), other);
-  return say(
-    isComplaint
-      ? sentence(replies.sorry)
-      : inTurn(context, wordings(isNews(context) ? replies.asideTold : replies.aside)),
-    openOf(context),
-  );
+  return say(inTurn(context, wordings(isNews(context) ? replies.asideTold : replies.aside)), openOf(context));
 }

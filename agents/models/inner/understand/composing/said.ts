@@ -11,6 +11,7 @@ import { bare, trimmed } from './editing/order-words.ts';
 import { after } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
 import { goesAway, isStop } from './ending.ts';
+import { withoutTakenBack } from './taken-back.ts';
 
 /** 書いて いい？ asks, and orders nothing. */
 const MAY_I =
@@ -30,7 +31,8 @@ const REPEATED_LIMIT = 16;
 /** What a message is, clause by clause: exactly where that is exact, else as it was learned; what nobody knows is told. */
 export function saidIn(whole: string, desk: Desk): readonly Said[] {
   const counted = whole.replace(COUNTS_AGAIN, '');
-  const message = desk.sentences.length === 0 ? counted.replace(TAKES_BACK, '') : counted;
+  const again = withoutTakenBack(counted, desk.sentences);
+  const message = desk.sentences.length === 0 ? again.replace(TAKES_BACK, '') : again;
   if (!desk.isLetter && goesAway(message)) return [{ words: message, settled: { is: 'goodbye' } }];
   const clauses = [...clausesOf(message)];
   const found: Said[] = [];

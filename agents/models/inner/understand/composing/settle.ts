@@ -15,6 +15,7 @@ import type { Whether } from './deciding.ts';
 import { type Ending, endingIn, saysWhen } from './ending.ts';
 import { isForReader } from './for-reader.ts';
 import { areLines } from './lines.ts';
+import { rulesOut } from './ruled-out.ts';
 import { smallSignAsked } from './small-sign.ts';
 import { guiltIn, isLoss, sorrowIn } from './sorrow.ts';
 import { asksSpelling } from './spelling-asked.ts';
@@ -31,6 +32,8 @@ export type Settled =
   | { readonly is: Whether; readonly put?: readonly number[] }
   /** There is no more, it cannot tell, or it is still thinking. */
   | { readonly is: 'nothing' | 'stuck' | 'thinking' }
+  /** What is asked about was not so: another question. */
+  | { readonly is: 'ruled_out' }
   /** Behind the end: it is not all written. */
   | { readonly is: 'takes_up' }
   /** About the robot's words, about how something is written, or for what was kept to be read back. */
@@ -129,6 +132,7 @@ export function settle(message: string, open: Open): Settled {
   if (saysWhen(said) || (open.key === 'ruleThings' && NEEDS_NONE.test(said)))
     return { is: 'answer', isSure: true };
   if (NOT_THAT.test(said)) return { is: 'aside' };
+  if (rulesOut(said, open.key)) return { is: 'ruled_out' };
   if (open.kind === 'book' && OF_PLACE.test(said)) return { is: 'answer', isSure: true };
   const ending = endingIn(message);
   if (ending !== null && ending !== 'goodbye') return { is: ending };

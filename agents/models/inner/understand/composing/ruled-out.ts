@@ -1,0 +1,44 @@
+import type { QuestionKey } from '#agents/teaching/composing/plan.ts';
+import { plain } from './editing/likeness.ts';
+
+/** What a question takes for done, by its verb in folded text. */
+const DOES: Partial<Record<QuestionKey, string>> = {
+  taste: '(?:た|食)べ|(?:の|飲)ん',
+  made: '(?:つく|作)っ',
+  contest: '(?:か|勝)っ|(?:ま|負)け|しょうぶし|たたかっ',
+  said: '(?:い|言|ゆ)っ|しゃべっ|(?:はな|話)し',
+  heard: '(?:き|聞)い|(?:き|聞)こえ',
+  seen: '(?:み|見)|(?:み|見)え',
+  dreamSaid: '(?:い|言|ゆ)っ|(?:はな|話)し|きい|聞い',
+  dreamSeen: '(?:み|見)|(?:あ|会)っ',
+  articleSaid: '(?:い|言|ゆ)っ|きい|聞い',
+};
+const NOT = '(?:[てで](?:い)?|で)(?:ない|なかった|へん|ません|ねえ|ねー|とらん)';
+const BEFORE =
+  '(?:だから|だって|でも|まだ|べつに|えー?|いや|ちがう(?:よ)?|(?:ぼく|わたし|おれ|うち|あたし|私|僕|だれに?|なに|なんに|なんか|ひとくち)(?:は|が|も)?|それ(?:は)?|[、。])*';
+const AFTER = '(?:から|もん|ってば|って|し|よ|の|に|んだ|だ|です|けど|ねん|わ|で|ばい|[。!ー])*';
+
+/** Whether folded text only says that what is asked about was not done: ぼくは 食べてないもん, to どんな あじだった？ */
+export function rulesOut(said: string, key: QuestionKey | null): boolean {
+  const does = key === null ? undefined : DOES[key];
+  if (does === undefined) return false;
+  return new RegExp(`^${BEFORE}(?:${does})${NOT}${AFTER}$`).test(said);
+}
+
+/** だから、キリンが 食べたの！ */
+const AGAIN =
+  /^だから[ー、\s]*(?<words>[^。！!？?]{3,40}?)(?:の|んだ|なんだ|だ|や|や?ねん|って(?:ば)?|もん|よ)+[！!。ー]*$/;
+/** So much of a word tells it again in another form. */
+const STEM = 2;
+
+/** Whether a clause only says again, crossly, what stands in the text: each of its words does. */
+export function saysAgain(clause: string, sentences: readonly string[]): boolean {
+  const words = AGAIN.exec(clause.trim())?.groups?.words;
+  if (words === undefined) return false;
+  const text = sentences.map(plain).join('');
+  const named = words
+    .split(/[\s、]+|(?<=[一-龠ァ-ヶぁ-ん]{2})[はがをにでともへ](?=[\s、]|$)/)
+    .map((one) => plain(one))
+    .filter((one) => one.length >= STEM);
+  return named.length > 0 && named.every((one) => text.includes(one.slice(0, STEM)));
+}
