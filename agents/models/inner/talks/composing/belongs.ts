@@ -118,7 +118,9 @@ const endsText = (message: string): boolean => {
 };
 /** つかれた。あと どれくらい？: how much is left is of the text. */
 const asksLeft = (message: string): boolean =>
-  message.split(/[、。！!\s]+(?=あと|まだ|もう)/).some((one) => questionBeside(fold(one), false) === 'howLong');
+  message
+    .split(/[、。！!\s]+(?=あと|まだ|もう)/)
+    .some((one) => questionBeside(fold(one), false) === 'howLong');
 /** Longest はい or まだ. */
 const CHECKED_LIMIT = 6;
 

@@ -13,6 +13,7 @@ import { fold } from '#agents/models/inner/understand/intents.ts';
 import { PARTS, partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { putTopic } from './about.ts';
 import { lastLine, numberedText, sentencesIn, textOf, toldSince } from './draft.ts';
 import { openOf } from './questions.ts';
 import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
@@ -64,13 +65,15 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
 
 /** All is written: the child looks at its text line by line, and says whether it is so, before it is done. */
 export function* endComposing(context: DialogueContext): Script {
+  const title = putTopic(context);
   const { composed } = context.memory;
   const text = textOf(composed.draft);
   const isChecked = text === '' || composed.checked === text || isEndChecked(context);
   if (isChecked) return yield* finishComposing(context);
   yield* takeComposing(context);
   yield [context.feelings(null)];
-  return `${sentence(replies.readBack)}\n${check(context)}`;
+  const read = title === null ? sentence(replies.readBack) : sentence(replies.readBackTitled, { title });
+  return `${read}\n${check(context)}`;
 }
 
 /** The text with the number of each line, and whether it is so. */

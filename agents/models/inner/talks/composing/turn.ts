@@ -9,6 +9,7 @@ import { type BesideKey, OF_TASK } from '#agents/models/inner/understand/composi
 import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
 import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
+import { withoutFrame } from '#agents/models/inner/understand/composing/framed.ts';
 import { isWhole } from '#agents/models/inner/understand/composing/lines.ts';
 import { isTold } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
@@ -59,13 +60,19 @@ export function* goOnComposing(
   const wasAsked = isWhetherAsked(context);
   const met = state.composition === null ? null : yield* metFirst(context, parts, wasAsked);
   if (met !== null) return met;
+  const key = memory.composing?.isWriting === true ? null : (memory.composing?.open?.key ?? null);
+  const isLetter = state.composition?.kind === 'letter';
+  const unframed = (part: Said): Said =>
+    isTold(part.settled) ? { ...part, words: withoutFrame(part.words, key, isLetter) } : part;
   const heardParts = isMarkOpen === true && isOfMark(parts[0]) ? parts.slice(1) : parts;
   const puts = heardParts.some(({ settled }) => settled.is === 'put_in');
   // What is doubtful behind that question is asked about no more: beside かく it is told.
   const isOfTask = heardParts.some(({ settled }) => settled.is === 'beside' && OF_TASK.includes(settled.key));
   const hasNoBook = heardParts.some(({ settled }) => settled.is === 'beside' && settled.key === 'notReadYet');
   const ofText = hasNoBook ? heardParts.map(asUntold) : heardParts;
-  const said = (wasAsked || isOfTask ? ofText.map(puts ? asTold : asAside) : ofText).map(asRead);
+  const said = (wasAsked || isOfTask ? ofText.map(puts ? asTold : asAside) : ofText)
+    .map(asRead)
+    .map(unframed);
   if (said.length === 0) return yield* goOn(context, letsGoOn());
   if (state.composition === null && heardParts.some(isTakenUp)) yield* takeUp(context);
   const wasEmpty = memory.composed.draft.length === 0;

@@ -144,7 +144,16 @@ const isAllDoubtful = (found: readonly Said[], isAsked: boolean): boolean =>
   );
 
 /** あか！ はさみが でかい: a word before the answer is told with it. */
-const withAnswered = (found: readonly Said[], { key, isWriting }: Desk): readonly Said[] =>
+const withAnswered = (all: readonly Said[], desk: Desk): readonly Said[] =>
+  answered(
+    all.map((one) =>
+      one.settled.is === 'doubtful' && PROTESTS.test(fold(one.words))
+        ? { ...one, settled: { is: 'aside' } }
+        : one,
+    ),
+    desk,
+  );
+const answered = (found: readonly Said[], { key, isWriting }: Desk): readonly Said[] =>
   found.some(({ settled }) => isTold(settled)) || isAllDoubtful(found, key !== null || isWriting)
     ? found.map((one) =>
         one.settled.is === 'doubtful' && !TO_ROBOT.test(fold(one.words))
@@ -169,6 +178,9 @@ function besideAnswer(clause: string, settled: Said['settled']): Said['settled']
   if (settled.is !== 'doubtful') return settled;
   return TO_ROBOT.test(said) && !HAPPENED.test(said) ? { is: 'aside' } : { is: 'answer' };
 }
+/** ぼくは 食べてないもん, だから、はなしてないってば: crossly said to the robot, as it was not surely learned to be told. */
+const PROTESTS =
+  /(?:ない|へん|てん|とらん)(?:んだ)?(?:もん|ってば?|し)[。!ー]*$|ってば[。!ー]*$|^だから[、ー].*(?:の|って|もん|じゃん|やん)[。!]*$/;
 const GLAD_NOW =
   /^(?:なんか|ちょっと|すごく|めっちゃ|けっこう|だんだん|かくの|書くの|さくぶん|作文|って|が|も|[、。])*(?:たのし|楽し|うれし|おもしろ|面白)(?:い|く(?:なって(?:き|く)|なっ)(?:た|る))(?:よ|な|なあ|ね|わ|かも|ー|[。!])*$/;
 const COUNTED_IN = /(?:ぼく|わたし|おれ|うち|じぶん)(?:も|を)?(?:い|入)れて/;

@@ -141,7 +141,7 @@ export function settle(message: string, open: Open): Settled {
   if (open.isLetter && asksLetterOpening(said)) return { is: 'beside', key: 'letterOpening' };
   if (open.isLetter && wishBeside(said) === 'twoAreFine') return { is: 'beside', key: 'twoAreFine' };
   if (STILL_ASKS.test(said)) return { is: 'beside', key: 'enough' };
-  if (open.isLetter && HOW_LONG.test(said)) return { is: 'beside', key: 'howLong' };
+  if (open.isLetter ? HOW_LONG.test(said) : LEFT.test(said)) return { is: 'beside', key: 'howLong' };
   if (isSaidToOthers(message, said, open)) return { is: 'answer', isSure: true };
   if (ending !== null) return { is: ending };
   if (wishesOfOthers(said, open.key)) return { is: 'answer', isSure: true };
@@ -214,6 +214,10 @@ const NOT_THAT =
   /^(?:お?てがみ|手紙|さくぶん|作文|にっき|日記|かんそう(?:ぶん|文)|感想文|もんだい|問題)(?:とか)?(?:じゃ|や|では)(?:なく|な)|きかれて(?:な|へん|ね)|(?:あんた|きみ|ろぼっと)に(?:い|言)(?:った|うた)|きまって(?:る|ます)(?:やん|じゃん|よ|でしょ)|^(?:だから|もう)[、]?[^。!?]{2,18}(?<!ん)(?:だ|や)って(?:ば|(?:い|言|ゆ)[^。]{1,6})?[!。]*$/;
 /** 「ぼくが 目に なろう」の とこ: a place of the book. */
 const OF_PLACE = /[「『][^」』]{2,24}[」』](?:って)?(?:い?う)?(?:の)?(?:とこ|ところ|ばめん|場面)/;
+
+/** あと どれくらい？ あとは おわりだけ？: whatever was asked, of the work. */
+const LEFT =
+  /^(?:えっと|じゃあ?|で|ねえ|もう|これ|、)*あと(?:どれ|どの|なん|何|いくつ)[^。」』]{0,12}[?]+$|^(?:だから|じゃあ?|で|もう|、)*あとは?(?:おわり|終わり|さいご)[^。」』]{0,6}[?]+$/;
 
 const SAID_SO = /って(?:い|言|ゆ)(?:った|うた|いました|われた|ってくれた|ってた)(?:よ|の|ねん|で|わ|[。!])*$/;
 

@@ -1,6 +1,7 @@
 import { plain } from './editing/likeness.ts';
 
-const BREAK = '(?:あ+[っー、。…\\s]*|いや[、…\\s]*|えっと[、…\\s]*|ごめん[、…\\s]*|[^、。…\\s]{1,8}(?:だ|や)から[、\\s]*)*';
+const BREAK =
+  '(?:あ+[っー、。…\\s]*|いや[、…\\s]*|えっと[、…\\s]*|ごめん[、…\\s]*|[^、。…\\s]{1,8}(?:だ|や)から[、\\s]*)*';
 const WRONG =
   '(?:(?:(?:ちが(?:う|った)|ちゃう|まちがえた|まちがい)(?:わ|や|よ|ねん)?)+|じゃ\\s*なくて|じゃ\\s*なかった|や\\s*なくて)';
 /** お母さんと 妹と。あ、遠足だから ちがう、たけしくんと: what is taken back in the same breath, and what stands for it. */
@@ -9,7 +10,8 @@ const TAKEN_BACK = new RegExp(
   's',
 );
 /** いらない, けして: no words that stand for others. */
-const ORDERS = /^(?:(?:か|書)(?:か|く|き|い)|けし|消し|やめ|なし|いい|いらん|いらない|とって|なおし|直し|もう|それ)/;
+const ORDERS =
+  /^(?:(?:か|書)(?:か|く|き|い)|けし|消し|やめ|なし|いい|いらん|いらない|とって|なおし|直し|もう|それ)/;
 /** A sentence, and no piece of one. */
 const SENTENCE = /(?:[たるいだ]|です|ます)(?:よ|の|ね|ん|ねん|もん|わ|で)?$/;
 const LAST_PARTICLE = /[とにでをがはのもへ]$/;
@@ -25,14 +27,18 @@ export function withoutTakenBack(message: string, sentences: readonly string[]):
   const named = gone.trim();
   if (ORDERS.test(now) || /[「『」』]/.test(named + now)) return message;
   if (sentences.some((one) => plain(one).includes(plain(named)))) return message;
-  const end = (words: string): string => plain(words).replace(/(?:よ|の|ね)$/, '').slice(-2);
+  const end = (words: string): string =>
+    plain(words)
+      .replace(/(?:よ|の|ね)$/, '')
+      .slice(-2);
   if (SENTENCE.test(named)) {
     const instead = now.split(/[。！!？?]/)[0] ?? '';
     return SENTENCE.test(instead) && end(instead) === end(named) ? before + now : message;
   }
   const particle = LAST_PARTICLE.exec(named)?.[0];
   // みんなと、ちがう、すごく おおきかった: it is not what stands for it.
-  if (particle !== undefined && !new RegExp(`^[^、。]{0,12}\\S${particle}(?:[\\s、。]|$)`).test(now)) return message;
+  if (particle !== undefined && !new RegExp(`^[^、。]{0,12}\\S${particle}(?:[\\s、。]|$)`).test(now))
+    return message;
   const words = named.split(/\s+/);
   // きのう パパと、ちがう、ママと: only what ends as what was wrong is.
   while (words.length > 0 && (particle === undefined || words.at(-1)?.endsWith(particle))) words.pop();
