@@ -91,7 +91,7 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
   if (!isComposing(context)) return null;
   if (isQuickKey(message)) {
     if (fold(message).startsWith('つかれた')) return null;
-  } else if (isElsewhere(fold(message)) && !endsIt(message) && !asksLeft(message)) return null;
+  } else if (isElsewhere(fold(message)) && !endsIt(message) && !asksOfTalk(message)) return null;
   const parts = partsOf(context);
   // Who says ばいばい once more after it was asked whether all is written goes.
   const isBye = parts.length === 1 && parts[0]?.settled.is === 'goodbye';
@@ -116,6 +116,12 @@ const endsText = (message: string): boolean => {
   const ending = endingIn(message);
   return ending === 'stops' || ending === 'all_written';
 };
+/** ロボットは かぞく いるの？ beside a text of the family is of the talk. */
+const OF_ITS_LIFE =
+  /かぞく|家族|ともだち|友だち|まま|ぱぱ|お?(?:かあ|とう|ばあ|じい)(?:さん|ちゃん)|きょうだい|おとうと|いもうと|ゆめ|夢|なりたい|がっこう|学校|たんじょうび|(?:こと|もの)(?:が|は)?ある/;
+const asksOfTalk = (message: string): boolean =>
+  asksLeft(message) ||
+  (OF_ITS_LIFE.test(fold(message)) && questionBeside(fold(message), false) === 'ofRobot');
 /** つかれた。あと どれくらい？: how much is left is of the text. */
 const asksLeft = (message: string): boolean =>
   message

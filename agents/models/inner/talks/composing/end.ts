@@ -20,6 +20,9 @@ import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
 
 /** Pieces from which on a wish to end is the end: the child has told what it wanted to tell. */
 const ENOUGH = 3;
+/** もう これで おわりに する: nothing is to be asked about it. */
+const FIRM =
+  /これで(?:もう)?(?:お|終)わ|もう(?:さくぶん|作文|にっき|日記|(?:か|書)くの)|(?:さくぶん|作文)は?(?:もう)?(?:お|終)わ|もう(?:これで)?(?:おわ|終わ|おしまい|やめ)[^。?]{0,3}(?:に?する|ます)|これで(?:もう)?おしまい/;
 /** So long after its end a composition may be read out once more, or is what a child is proud of, turns. */
 const AFTER_TURNS = 3;
 
@@ -45,7 +48,10 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
     ending === 'all_written' ||
     (ending === 'part_written' && !isUntold) ||
     composed.isEndAsked === true ||
-    (ending === 'stops' && (part === 'end' || sentencesIn(composed.draft).length >= ENOUGH));
+    (ending === 'stops' &&
+      (part === 'end' ||
+        sentencesIn(composed.draft).length >= ENOUGH ||
+        (composed.draft.length > 0 && FIRM.test(fold(context.message)))));
   const isAway =
     ending === 'goodbye' &&
     [context.message, ...clausesOf(context.message)].some((one) => goesElsewhere(fold(one)));

@@ -5,6 +5,7 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { aspectsTold } from '#agents/models/inner/understand/composing/aspects.ts';
 import { type BesideKey, OF_TASK } from '#agents/models/inner/understand/composing/beside.ts';
 import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
 import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
@@ -45,7 +46,7 @@ const TENDER =
   /うそ|ごめん|わるか|悪か|かくし|隠|とった|ぬす|こわ|怖|かなし|悲し|つら|さみし|さびし|むね|胸|ない[たて]|泣/;
 /** That it was not heard aright: ちがうよ, さっき いったじゃん. */
 const COMPLAINS =
-  /ちが(?:う|い)|ちゃう|ってば|いった(?:じゃん|やん|よ|の)|言った(?:じゃん|やん|よ|の)|言いました|だから|おなじ|同じ|きいて|聞いて/;
+  /ちが(?:う|い)|ちゃう|ってば|いった(?:じゃん|やん|よ|の)|言った(?:じゃん|やん|よ|の)|言いました|だから|(?:もう|さっき)(?:も)?(?:い|言|ゆ)った[。!]*$|(?:もう|さっき)(?:こた|答)えた|おなじ|同じ|きいて|聞いて/;
 
 /** One message for the composition, clause by clause: what is told is kept, what is changed is shown, what is asked is answered. */
 export function* goOnComposing(
@@ -187,10 +188,17 @@ function taken(context: DialogueContext, { words, settled }: Said): readonly str
   const isDone = context.state.composition === null;
   if (isDone ? isTold(settled) : settled.is === 'doubtful') hold(context, words.trim());
   if (isDone) return [];
+  // さわってない: it is not asked how it felt.
+  if (settled.is === 'nothing' || settled.is === 'ruled_out') rulesOutAspects(context, words);
   const isKept = isTold(settled) || settled.is === 'loss';
   if (isKept) keep({ ...context, message: words.trim() }, settled.is === 'lines');
   return [];
 }
+
+const rulesOutAspects = ({ memory }: DialogueContext, words: string): void => {
+  const { composed } = memory;
+  memory.composed = { ...composed, told: [...new Set([...composed.told, ...aspectsTold(words)])] };
+};
 
 /** かけた。つぎは？: it goes on by itself. */
 const ASKS_ON = /^(?:じゃあ?|で|ほな|ねえ)?(?:つぎ|次)(?:は|わ|なに|何|どう(?:する)?|どこ|の)*[?。!]*$/;

@@ -1,7 +1,7 @@
 import { fold } from '../intents.ts';
 import { plain, seek } from './editing/likeness.ts';
 import type { Kept } from './editing/operation.ts';
-import { saysAgain } from './ruled-out.ts';
+import { insists, saysAgain } from './ruled-out.ts';
 
 /** いつって、あそびの やり方だよ: of the robot's question. */
 const ECHOES =
@@ -51,7 +51,7 @@ const PLANS =
 /** Whether a clause is of what was told, or of the talk about it, and no word of the text. */
 export function isOfTalk(clause: string, { sentences, before }: Kept): boolean {
   const said = clause.trim();
-  if (saysAgain(said, sentences)) return true;
+  if (saysAgain(said, sentences) || insists(said, sentences)) return true;
   if (ECHOES.test(fold(said)) || PLANS.test(fold(said)) || AMISS.test(said)) return true;
   if (LAUGH.test(said) || CRY.test(fold(said))) return true;
   if (TO_ROBOT.some((words) => words.test(fold(said)))) return true;

@@ -2,12 +2,14 @@ import type { QuestionKey } from '#agents/teaching/composing/plan.ts';
 
 /** To these a letter's own words come, and that they are to be said: ありがとうって いいたい. */
 const OF_LETTER: readonly (QuestionKey | null)[] = ['message', 'greeting', 'wanted', 'parting', 'news'];
-const SAYS_SO =
-  /(?<=\S{2})(?<!だ|なん)[、\s]*(?:って|(?:って|と)[、\s]*(?:(?:い|言)い|(?:つた|伝)え|(?:か|書)き|(?:き|聞)き)たい(?:な|です|の|んだ|けど|よ)*)[。！!]*$/;
+const SAYS_SO = /(?<=\S{2})(?<!だ|なん)[、\s]*って[。！!]*$/;
+const WISHES_TO_SAY =
+  /(?<=\S{2})[、\s]*(?:って|と)[、\s]*(?:(?:い|言)い|(?:つた|伝)え|(?:か|書)き|(?:き|聞)き)たい(?:な|です|の|んだ|けど|よ)*[。！!]*$/;
 const BECAUSE = /^(?:だって|なぜなら(?:ば)?)[、,\s]+(?=\S{3})/;
 
 /** What is told without what only tells it: だって before a reason, って behind a letter's words. */
 export function withoutFrame(words: string, key: QuestionKey | null, isLetter: boolean): string {
-  const said = words.trim().replace(BECAUSE, '');
+  const told = words.trim().replace(BECAUSE, '');
+  const said = isLetter ? told.replace(WISHES_TO_SAY, '') : told;
   return isLetter && OF_LETTER.includes(key) ? said.replace(SAYS_SO, '') : said;
 }

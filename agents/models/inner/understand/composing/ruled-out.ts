@@ -13,7 +13,8 @@ const DOES: Partial<Record<QuestionKey, string>> = {
   dreamSeen: '(?:み|見)|(?:あ|会)っ',
   articleSaid: '(?:い|言|ゆ)っ|きい|聞い',
 };
-const NOT = '(?:[てで](?:い)?|で)(?:ない|なかった|へん|ません|ねえ|ねー|とらん)';
+const NOT =
+  '(?:(?:[てで](?:い)?|で)(?:ない|なかった|へん|ません|ねえ|ねー|とらん)|[ただ]こと(?:が|は|も)?(?:ない|なし|ありません|あらへん))';
 const BEFORE =
   '(?:だから|だって|でも|まだ|べつに|えー?|いや|ちがう(?:よ)?|(?:ぼく|わたし|おれ|うち|あたし|私|僕|だれに?|なに|なんに|なんか|ひとくち)(?:は|が|も)?|それ(?:は)?|[、。])*';
 const AFTER = '(?:から|もん|ってば|って|し|よ|の|に|んだ|だ|です|けど|ねん|わ|で|ばい|[。!ー])*';
@@ -41,4 +42,15 @@ export function saysAgain(clause: string, sentences: readonly string[]): boolean
     .map((one) => plain(one))
     .filter((one) => one.length >= STEM);
   return named.length > 0 && named.every((one) => text.includes(one.slice(0, STEM)));
+}
+
+/** さわがしいのは いもうとじゃなくて おとうとだってば. */
+const INSISTS =
+  /^(?:ちがう(?:よ)?[、。\s]*|だから[、\s]*)?(?:[^、。]{0,16}の(?:は|が)\s*)?(?<other>[^\s、。はが]{1,10}?)\s*(?:じゃ|や)\s*なくて[、\s]*(?<told>[^\s、。]{1,10}?)(?:だ|なん|や|なの)*(?:ってば|って|もん|よ|の)+[！!。]*$/;
+/** Whether a clause holds to what stands in the text against what the robot seems to have heard, which does not stand there. */
+export function insists(clause: string, sentences: readonly string[]): boolean {
+  const { other, told } = INSISTS.exec(clause.trim())?.groups ?? {};
+  if (other === undefined || told === undefined) return false;
+  const stands = (words: string): boolean => sentences.some((one) => plain(one).includes(plain(words)));
+  return stands(told) && !stands(other);
 }

@@ -11,6 +11,7 @@ import { bare, trimmed } from './editing/order-words.ts';
 import { after } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
 import { goesAway, isStop } from './ending.ts';
+import { insists } from './ruled-out.ts';
 import { withoutTakenBack } from './taken-back.ts';
 
 /** 書いて いい？ asks, and orders nothing. */
@@ -76,7 +77,7 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
       found.push({ words: clause, settled: { is: 'stops' } });
       continue;
     }
-    const mayOrder = !MAY_I.test(fold(clause));
+    const mayOrder = !MAY_I.test(fold(clause)) && !insists(clause, kept.sentences);
     const ordered: ReturnType<typeof orderedAt> = !mayOrder
       ? NO_ORDER
       : orderedAt(

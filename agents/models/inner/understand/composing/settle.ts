@@ -215,6 +215,8 @@ const NOT_THAT =
 /** 「ぼくが 目に なろう」の とこ: a place of the book. */
 const OF_PLACE = /[「『][^」』]{2,24}[」』](?:って)?(?:い?う)?(?:の)?(?:とこ|ところ|ばめん|場面)/;
 
+/** あいさつって 先に 書くの？ */
+const OF_WRITING_IT = /(?:書|か)(?:く|いて|かな[いきく]|けば|いたら)[^。、」』]{0,6}[?]+$/;
 /** あと どれくらい？ あとは おわりだけ？: whatever was asked, of the work. */
 const LEFT =
   /^(?:えっと|じゃあ?|で|ねえ|もう|これ|、)*あと(?:どれ|どの|なん|何|いくつ)[^。」』]{0,12}[?]+$|^(?:だから|じゃあ?|で|もう|、)*あとは?(?:おわり|終わり|さいご)[^。」』]{0,6}[?]+$/;
@@ -275,7 +277,8 @@ function isSaidToOthers(message: string, said: string, open: Open): boolean {
   if (open.isLetter && WANTS_TO_SAY.test(said)) return true;
   if (open.isWriting) return false;
   if (GOODBYE_TOLD.test(said)) return true;
-  if (!isForOthers(open.key) || isOfWriting(said) || OF_WORDS.test(said)) return false;
+  if (!isForOthers(open.key) || isOfWriting(said) || OF_WORDS.test(said) || OF_WRITING_IT.test(said))
+    return false;
   const isOfIt =
     /(?:^|さいご|はじめ|つぎ|は|に|、)(?:なんて|なに|どう|どんな).{0,6}(?:かく|書く|かけば|書けば|いえば|言えば|いう|いい)/.test(
       said,

@@ -30,7 +30,7 @@ export function withoutTakenBack(message: string, sentences: readonly string[]):
   const end = (words: string): string =>
     plain(words)
       .replace(/(?:よ|の|ね)$/, '')
-      .slice(-2);
+      .slice(-3);
   if (SENTENCE.test(named)) {
     const instead = now.split(/[。！!？?]/)[0] ?? '';
     return SENTENCE.test(instead) && end(instead) === end(named) ? before + now : message;
