@@ -77,7 +77,9 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
       found.push({ words: clause, settled: { is: 'stops' } });
       continue;
     }
-    const mayOrder = !MAY_I.test(fold(clause)) && !insists(clause, kept.sentences);
+    const mayOrder =
+      !MAY_I.test(fold(clause)) &&
+      ![clause, clause + (clauses[at] ?? '')].some((one) => insists(one, kept.sentences));
     const ordered: ReturnType<typeof orderedAt> = !mayOrder
       ? NO_ORDER
       : orderedAt(

@@ -6,7 +6,7 @@ const WRONG =
   '(?:(?:(?:ちが(?:う|った)|ちゃう|まちがえた|まちがい)(?:わ|や|よ|ねん)?)+|じゃ\\s*なくて|じゃ\\s*なかった|や\\s*なくて)';
 /** お母さんと 妹と。あ、遠足だから ちがう、たけしくんと: what is taken back in the same breath, and what stands for it. */
 const TAKEN_BACK = new RegExp(
-  `^(?<before>(?:[^]*[。！!？?\\n])?)(?<gone>(?!(?:あ+[っー]*|いや|えっと|ごめん|[^、。…\\s]{1,8}(?:だ|や)から)[、。…\\s])[^。！!？?\\n、…]{1,24})[。、…]+\\s*${BREAK}${WRONG}[、。…\\s]+(?<now>[^\\s、。…].*)$`,
+  `^(?<before>(?:[^]*[。！!？?\\n])?)(?<gone>(?!(?:あ+[っー]*|いや|えっと|ごめん|[^、。…\\s]{1,8}(?:だ|や)から)[、。…\\s])[^。！!？?\\n、…]{1,24})[。、…]+\\s*(?<mark>${BREAK})${WRONG}[、。…\\s]+(?<now>[^\\s、。…].*)$`,
   's',
 );
 /** いらない, けして: no words that stand for others. */
@@ -23,7 +23,7 @@ const LAST_PARTICLE = /[とにでをがはのもへ]$/;
 export function withoutTakenBack(message: string, sentences: readonly string[]): string {
   const found = TAKEN_BACK.exec(message)?.groups;
   if (found === undefined) return message;
-  const { before = '', gone = '', now = '' } = found;
+  const { before = '', gone = '', now = '', mark = '' } = found;
   const named = gone.trim();
   if (ORDERS.test(now) || /[「『」』]/.test(named + now)) return message;
   if (sentences.some((one) => plain(one).includes(plain(named)))) return message;
@@ -37,8 +37,10 @@ export function withoutTakenBack(message: string, sentences: readonly string[]):
   }
   const particle = LAST_PARTICLE.exec(named)?.[0];
   // みんなと、ちがう、すごく おおきかった: it is not what stands for it.
-  if (particle !== undefined && !new RegExp(`^[^、。]{0,12}\\S${particle}(?:[\\s、。]|$)`).test(now))
-    return message;
+  const isInstead =
+    particle === undefined || new RegExp(`^[^、。]{0,12}\\S${particle}(?:[\\s、。]|$)`).test(now);
+  // パパと ママと。あ、まちがえた、パパは きてない: both stand, without what was said between them.
+  if (!isInstead) return mark.trim() === '' ? message : `${before}${named}。${now}`;
   const words = named.split(/\s+/);
   // きのう パパと、ちがう、ママと: only what ends as what was wrong is.
   while (words.length > 0 && (particle === undefined || words.at(-1)?.endsWith(particle))) words.pop();
