@@ -46,7 +46,7 @@ const TENDER =
   /うそ|ごめん|わるか|悪か|かくし|隠|とった|ぬす|こわ|怖|かなし|悲し|つら|さみし|さびし|むね|胸|ない[たて]|泣/;
 /** That it was not heard aright: ちがうよ, さっき いったじゃん. */
 const COMPLAINS =
-  /ちが(?:う|い)|ちゃう|ってば|いった(?:じゃん|やん|よ|の)|言った(?:じゃん|やん|よ|の)|言いました|だから|(?:もう|さっき)(?:も)?(?:い|言|ゆ)った[。!]*$|(?:もう|さっき)(?:こた|答)えた|おなじ|同じ|きいて|聞いて/;
+  /ちが(?:う|い)|ちゃう|ってば|いった(?:じゃん|やん|よ|の)|言った(?:じゃん|やん|よ|の)|言いました|だから|しつもん|質問|(?:もう|さっき)(?:も)?(?:い|言|ゆ)った[。!]*$|(?:もう|さっき)(?:こた|答)えた|おなじ|同じ|きいて|聞いて/;
 
 /** One message for the composition, clause by clause: what is told is kept, what is changed is shown, what is asked is answered. */
 export function* goOnComposing(

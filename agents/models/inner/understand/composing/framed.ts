@@ -4,7 +4,7 @@ import type { QuestionKey } from '#agents/teaching/composing/plan.ts';
 const OF_LETTER: readonly (QuestionKey | null)[] = ['message', 'greeting', 'wanted', 'parting', 'news'];
 const SAYS_SO = /(?<=\S{2})(?<!だ|なん)[、\s]*って[。！!]*$/;
 const WISHES_TO_SAY =
-  /(?<=\S{2})[、\s]*(?:って|と)[、\s]*(?:(?:い|言)い|(?:つた|伝)え|(?:か|書)き|(?:き|聞)き)たい(?:な|です|の|んだ|けど|よ)*[。！!]*$/;
+  /(?<=\S{2})[、\s]*(?:って|と)[、\s]*(?:(?:(?:い|言)い|(?:つた|伝)え|(?:か|書)き|(?:き|聞)き)たい(?:な|です|の|んだ|けど|よ)*|(?:つた|伝)えて(?:ほしい|ください|ね)?)[。！!]*$/;
 const BECAUSE = /^(?:だって|なぜなら(?:ば)?)[、,\s]+(?=\S{3})/;
 
 /** What is told without what only tells it: だって before a reason, って behind a letter's words. */
