@@ -10,11 +10,11 @@ import { type BesideKey, OF_TASK } from '#agents/models/inner/understand/composi
 import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
 import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
-import { withoutFrame } from '#agents/models/inner/understand/composing/framed.ts';
 import { isWhole } from '#agents/models/inner/understand/composing/lines.ts';
 import { isTold } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
 import { isNoLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
+import { withoutFrame } from '#agents/models/inner/understand/composing/told/framed.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };

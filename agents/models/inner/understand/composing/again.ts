@@ -1,7 +1,7 @@
 import { fold } from '../intents.ts';
 import { plain, seek } from './editing/likeness.ts';
 import type { Kept } from './editing/operation.ts';
-import { insists, saysAgain } from './ruled-out.ts';
+import { insists, saysAgain } from './told/ruled-out.ts';
 
 /** いつって、あそびの やり方だよ: of the robot's question. */
 const ECHOES =

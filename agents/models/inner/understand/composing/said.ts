@@ -11,8 +11,8 @@ import { bare, trimmed } from './editing/order-words.ts';
 import { after } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
 import { goesAway, isStop } from './ending.ts';
-import { insists } from './ruled-out.ts';
-import { withoutTakenBack } from './taken-back.ts';
+import { insists } from './told/ruled-out.ts';
+import { withoutTakenBack } from './told/taken-back.ts';
 
 /** 書いて いい？ asks, and orders nothing. */
 const MAY_I =

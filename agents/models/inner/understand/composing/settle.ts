@@ -15,10 +15,10 @@ import type { Whether } from './deciding.ts';
 import { type Ending, endingIn, saysWhen } from './ending.ts';
 import { isForReader } from './for-reader.ts';
 import { areLines } from './lines.ts';
-import { rulesOut } from './ruled-out.ts';
 import { smallSignAsked } from './small-sign.ts';
 import { guiltIn, isLoss, sorrowIn } from './sorrow.ts';
 import { asksSpelling } from './spelling-asked.ts';
+import { rulesOut } from './told/ruled-out.ts';
 
 /** What a message is while a composition lies on the desk. */
 export type Settled =

@@ -1,7 +1,7 @@
-import { plain } from './editing/likeness.ts';
+import { plain } from '../editing/likeness.ts';
 
 const BREAK =
-  '(?:あ+[っー、。…\\s]*|いや[、…\\s]*|えっと[、…\\s]*|ごめん[、…\\s]*|[^、。…\\s]{1,8}(?:だ|や)から[、\\s]*)*';
+  '(?:あ[っー、。…\\s]*|いや[、…\\s]*|えっと[、…\\s]*|ごめん[、…\\s]*)*(?:[^、。…\\s]{1,8}(?:だ|や)から[、\\s]*)?';
 const WRONG =
   '(?:(?:(?:ちが(?:う|った)|ちゃう|まちがえた|まちがい)(?:わ|や|よ|ねん)?)+|じゃ\\s*なくて|じゃ\\s*なかった|や\\s*なくて)';
 /** お母さんと 妹と。あ、遠足だから ちがう、たけしくんと: what is taken back in the same breath, and what stands for it. */

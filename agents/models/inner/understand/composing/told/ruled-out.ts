@@ -1,5 +1,5 @@
 import type { QuestionKey } from '#agents/teaching/composing/plan.ts';
-import { plain } from './editing/likeness.ts';
+import { plain } from '../editing/likeness.ts';
 
 /** What a question takes for done, by its verb in folded text. */
 const DOES: Partial<Record<QuestionKey, string>> = {
@@ -29,7 +29,7 @@ export function rulesOut(said: string, key: QuestionKey | null): boolean {
 
 /** だから、キリンが 食べたの！ */
 const AGAIN =
-  /^だから[ー、\s]*(?<words>[^。！!？?]{3,40}?)(?:の|んだ|なんだ|だ|や|や?ねん|って(?:ば)?|もん|よ)+[！!。ー]*$/;
+  /^だから[ー、\s]*(?<words>[^。！!？?]{3,40}?)(?:の|んだ|なんだ|だ|や|ねん|って(?:ば)?|もん|よ)+[！!。ー]*$/;
 /** So much of a word tells it again in another form. */
 const STEM = 2;
 
