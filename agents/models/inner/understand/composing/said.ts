@@ -11,7 +11,7 @@ import { bare, trimmed } from './editing/order-words.ts';
 import { after } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
 import { goesAway, isStop } from './ending.ts';
-import { insists } from './told/ruled-out.ts';
+import { insists, tellsOfElse } from './told/ruled-out.ts';
 import { withoutTakenBack } from './told/taken-back.ts';
 
 /** 書いて いい？ asks, and orders nothing. */
@@ -77,9 +77,9 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
       found.push({ words: clause, settled: { is: 'stops' } });
       continue;
     }
-    const mayOrder =
-      !MAY_I.test(fold(clause)) &&
-      ![clause, clause + (clauses[at] ?? '')].some((one) => insists(one, kept.sentences));
+    const isNoOrder = (one: string): boolean =>
+      insists(one, kept.sentences) || tellsOfElse(one, kept.sentences);
+    const mayOrder = !MAY_I.test(fold(clause)) && ![clause, clause + (clauses[at] ?? '')].some(isNoOrder);
     const ordered: ReturnType<typeof orderedAt> = !mayOrder
       ? NO_ORDER
       : orderedAt(

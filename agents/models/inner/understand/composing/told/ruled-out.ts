@@ -55,3 +55,14 @@ export function insists(clause: string, sentences: readonly string[]): boolean {
   const stands = (words: string): boolean => sentences.some((one) => plain(one).includes(plain(words)));
   return stands(told) && !stands(other);
 }
+
+/** あやまったのは ぼくじゃなくて りくだった: of something that the text does not tell yet. */
+const OF_ELSE =
+  /^(?<did>[^、。はが]{2,14}[ただる])\s*の(?:は|が)\s*[^、。]{1,12}?\s*(?:じゃ|や)\s*なくて[、\s]*[^、。]{1,14}?(?:だった|でした|だよ|です|なの|なんだ|やった|や|だ)(?:よ|ね|[。！!])*$/;
+/** Whether a clause tells who did what the text does not tell of: a contrast, and no order to change a name. */
+export function tellsOfElse(clause: string, sentences: readonly string[]): boolean {
+  const did = OF_ELSE.exec(clause.trim())?.groups?.did;
+  if (did === undefined) return false;
+  const stem = plain(did.split(/[\sをにで]/).at(-1) ?? did).slice(0, STEM + 1);
+  return !sentences.some((one) => plain(one).includes(stem));
+}

@@ -68,7 +68,7 @@ describe('the end of a composition', () => {
       'さくぶん かく。ハムスターが しんじゃった',
       'かく',
       'たねが すきだった',
-      'もう おしまい',
+      'もう これで おわりに する',
     );
     expect(loss.reply).toContain('1　ハムスターが しんじゃった');
     desk.close();

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { subjectNamed } from '#agents/models/inner/understand/composing/spot.ts';
 import { withoutFrame } from '#agents/models/inner/understand/composing/told/framed.ts';
-import { insists, rulesOut, saysAgain } from '#agents/models/inner/understand/composing/told/ruled-out.ts';
+import {
+  insists,
+  rulesOut,
+  saysAgain,
+  tellsOfElse,
+} from '#agents/models/inner/understand/composing/told/ruled-out.ts';
 import { withoutTakenBack } from '#agents/models/inner/understand/composing/told/taken-back.ts';
 
 test.each([
@@ -46,6 +51,8 @@ test('crossly said again is no new line, a reason or what came of it is', () => 
   expect(saysAgain('だから ママに おこられたの', text)).toBe(false);
   expect(insists('いもうとじゃなくて おとうとだってば', text)).toBe(true);
   expect(insists('おとうとじゃなくて いとこだよ', text)).toBe(false);
+  expect(tellsOfElse('あやまったのは ぼくじゃなくて りくだった', text)).toBe(true);
+  expect(tellsOfElse('食べてたのは キリンじゃなくて ゾウだった', text)).toBe(false);
 });
 
 test.each([
