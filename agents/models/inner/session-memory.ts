@@ -59,6 +59,10 @@ interface Composed {
   readonly held?: readonly { readonly words: string; readonly before: number }[];
   /** Of them what did not come to stand in the text, the latest last. */
   readonly dropped?: readonly string[];
+  /** What it is to be about, or to whom it goes, as the child named it; its questions name that. */
+  readonly about?: string | undefined;
+  /** The questions of all its parts. */
+  readonly askedBefore?: readonly QuestionKey[];
   /** What of who, when, where and the like is told. */
   readonly told: readonly Aspect[];
   /** Kinds of marks that were asked about, and whether one is asked about now. */

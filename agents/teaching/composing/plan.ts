@@ -51,7 +51,7 @@ type Plan = Readonly<Record<Part, readonly QuestionKey[]>>;
 /** What a loss is asked about, gently; a letter keeps its own questions. */
 const LOSS: Plan = {
   beginning: ['lossLiked', 'lossLoved'],
-  middle: ['lossTogether', 'lossKept'],
+  middle: ['lossTogether', 'lossFelt', 'lossKept'],
   end: ['lossTold', 'lossDear'],
 };
 
@@ -61,12 +61,12 @@ const LOSS: Plan = {
  */
 const DAY: Plan = {
   beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'where', 'who', 'when'],
-  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'event', 'seen', 'heard', 'said'],
+  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'event', 'felt', 'seen', 'said', 'heard'],
   end: ['felt', 'now', 'next'],
 };
 const DAY_THIRD: Plan = {
   beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'where', 'who', 'when', 'choice'],
-  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'order', 'around', 'said'],
+  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'order', 'felt', 'around', 'said'],
   end: ['felt', 'learned', 'next'],
 };
 
@@ -145,6 +145,14 @@ const IS_SUBJECT: RegExp = new RegExp(
 /** Played by one child: nobody wins. */
 const ALONE = /(?:ひとり|一人|1り|1人)(?!でも)/;
 
+const ANIMAL =
+  'きりん|キリン|ぞう|ゾウ|らいおん|ライオン|ぺんぎん|ペンギン|いぬ|犬|ねこ|猫|うさぎ|ウサギ|ハムスター|さる|サル|パンダ|ぱんだ|ことり|インコ|にわとり|かめ|カメ|さかな|魚|きんぎょ|やぎ|ヤギ|ひつじ|うし|牛|うま|馬|ぶた|しか|シカ|かぶとむし|カブトムシ|どうぶつ|動物|むし|虫';
+/** What it ate itself: of the leaves that the giraffe ate it knows no taste. */
+const BY_OTHERS = `(?:${ANIMAL}|[^\\s、\\n]{0,8}(?:ちゃん|くん|さん|おとうと|いもうと|弟|妹|先生|せんせい|ママ|まま|パパ|ぱぱ|ばあば|じいじ))(?:が|は)[^\\n]*(?:たべ|食べ)`;
+const TASTED = new RegExp(
+  `^(?![\\s\\S]*(?:はいた|わるく|いたく|おいし|うま[いか]|まず[いか]|あま[いかく]|から[いか](?!た)|すっぱ|しょっぱ))[\\s\\S]*(?<=^|\\n)(?:(?=[^\\n]*(?:ぼく|わたし|おれ|うち|みんな|いっしょ))|(?![^\\n]*${BY_OTHERS}))[^\\n]*(?:(?:たべ|食べ)(?:た(?!い|く)|て(?!い?(?:な|へん|ません))|まし|ちゃ)|おかわり)`,
+);
+
 /** These are asked only where what was told is of that kind. */
 const FITS: Partial<Record<QuestionKey, RegExp>> = {
   // ごんが うたれる ところ: somebody is named already.
@@ -167,12 +175,12 @@ const FITS: Partial<Record<QuestionKey, RegExp>> = {
   memory: new RegExp(`^(?=[\\s\\S]*${USUALLY})|${IS_SUBJECT.source}`),
   portrait: IS_SUBJECT,
   likes: IS_SUBJECT,
-  taste: /^(?![\s\S]*(?:はいた|わるく|いたく))[\s\S]*(?:(?:たべ|食べ)(?:た(?!い|く)|て|まし|ちゃ)|おかわり)/,
+  taste: TASTED,
   made: /(?:つくっ|作っ)(?:た(?![いら])|て(?!い?る))|(?:つくり|作り)まし|こうさく|工作|おりがみ/,
   contest:
     /しあい|試合|りれー|リレー|うんどうかい|運動会|かけっこ|つなひき|(?:まけ|負け)(?:た|ちゃ)|ゆうしょう|優勝|勝(?:っ|ち)/,
   animal:
-    /きりん|キリン|ぞう(?:が|を|も|$)|ゾウ|らいおん|ライオン|(?:ぺんぎん|ペンギン)(?!に|み)|いぬ|犬|ねこ|猫|どうぶつ|動物|むし|虫|おたまじゃくし/,
+    /^(?![\s\S]*(?:きりん|キリン|ぞう|ゾウ|らいおん|ライオン|ぺんぎん|ペンギン|いぬ|犬|ねこ|猫|どうぶつ|動物|むし|虫|おたまじゃくし)(?:が|は|も)[^\n]*(?:た|だ|る)(?:よ|の|[。！!])*(?:\n|$))[\s\S]*(?:きりん|キリン|ぞう(?:が|を|も|$)|ゾウ|らいおん|ライオン|(?:ぺんぎん|ペンギン)(?!に|み)|いぬ|犬|ねこ|猫|どうぶつ|動物|むし|虫|おたまじゃくし)/,
 };
 
 /** What a question asks for, where this can be known of what is told. */
@@ -184,6 +192,7 @@ const ASPECTS: Partial<Record<QuestionKey, Aspect>> = {
   heard: 'heard',
   said: 'said',
   felt: 'felt',
+  lossFelt: 'felt',
   now: 'felt',
   next: 'next',
   choice: 'why',
@@ -238,6 +247,8 @@ interface Composed {
   readonly isOfLoss?: boolean;
   /** What the child has told, in its own words. */
   readonly text?: string;
+  /** What was asked in the parts before: it comes again only where nothing else is left. */
+  readonly askedBefore?: readonly QuestionKey[] | undefined;
   /** It explains how something is done. */
   readonly isOfDoing?: boolean;
 }
@@ -258,7 +269,8 @@ export function nextQuestion(
 ): QuestionKey | null {
   const ofPart = planOf(composed)[part];
   if (asked.filter((key) => ofPart.includes(key)).length >= MOST_QUESTIONS) return null;
-  return ofPart.find((key) => !asked.includes(key) && !isTold(key, told) && fits(key, composed)) ?? null;
+  const open = ofPart.filter((key) => !asked.includes(key) && !isTold(key, told) && fits(key, composed));
+  return open.find((key) => composed.askedBefore?.includes(key) !== true) ?? open[0] ?? null;
 }
 
 const fits = (key: QuestionKey, { text = '' }: Composed): boolean => FITS[key]?.test(text) ?? true;

@@ -28,7 +28,7 @@ const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   wants: 0.8,
   feelings: 0.4,
   tellings: 0.66,
-  acts: 0.3,
+  acts: 0.31,
   asked: 0.5,
   owners: 0.64,
   subjects: 0.3,

@@ -43,7 +43,7 @@ test.each([
 
 test('of a subject the middle asks what is usual, of a bad stomach no taste', () => {
   expect(nextQuestion({ grade: 2, text: 'ゲーム' }, 'middle', [], [])).toBe('usual');
-  expect(nextQuestion({ grade: 2, text: 'カレーを たべた\nはいた' }, 'middle', [], [])).toBe('seen');
+  expect(nextQuestion({ grade: 2, text: 'カレーを たべた\nはいた' }, 'middle', [], [])).toBe('felt');
 });
 
 test('a loss is asked about gently; a letter keeps its own questions', () => {

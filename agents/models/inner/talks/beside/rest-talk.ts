@@ -52,7 +52,8 @@ export function* inRest(
     yield [context.feelings(null)];
     const asked =
       saidBeside(context.message, (aside) => aside === 'water') === null ? '' : sentence(asides.water);
-    const isBegun = isWorking(context) || context.state.problems_attempted > 0;
+    const { composition, problems_attempted: tried } = context.state;
+    const isBegun = isWorking(context) || composition !== null || tried > 0;
     const next = isBegun ? pendingQuestion(context) : speak(context, 'whichWish');
     return say(speak(context, 'welcomeBack'), asked, next);
   }

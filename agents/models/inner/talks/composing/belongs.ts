@@ -2,6 +2,7 @@ import { isQuickKey } from '#agents/core/quick-keys.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
+import { questionBeside } from '#agents/models/inner/understand/composing/beside.ts';
 import { namesByNumber } from '#agents/models/inner/understand/composing/by-number.ts';
 import type { Desk, Said } from '#agents/models/inner/understand/composing/clause.ts';
 import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
@@ -86,11 +87,11 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
     );
     return MISSES.test(message) || parts.some(({ settled }) => FOR_TEXT.includes(settled.is)) ? parts : null;
   }
-  if (isOnBreak(context)) return toldOnBreak(context);
+  if (isOnBreak(context)) return endsText(message) ? partsOf(context) : toldOnBreak(context);
   if (!isComposing(context)) return null;
   if (isQuickKey(message)) {
     if (fold(message).startsWith('つかれた')) return null;
-  } else if (isElsewhere(fold(message)) && !endsIt(message)) return null;
+  } else if (isElsewhere(fold(message)) && !endsIt(message) && !asksOfTalk(message)) return null;
   const parts = partsOf(context);
   // Who says ばいばい once more after it was asked whether all is written goes.
   const isBye = parts.length === 1 && parts[0]?.settled.is === 'goodbye';
@@ -101,8 +102,31 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
 /** Whether a line is edited, or more is said than かく or かかない to what is asked so, or than はい or まだ: that is read clause by clause. */
 export const decidesInWords = (context: DialogueContext): boolean =>
   exactIn(context) !== null ||
+  endsBeside(context) ||
   (isWhetherAsked(context) && whetherIn(context.message) === null) ||
   (isEndChecked(context) && fold(context.message).length > CHECKED_LIMIT);
+/** うん、もう これで おわりに する, to すこし やすむ？: an end, and not what was offered. */
+const endsBeside = ({ state, message, asked }: DialogueContext): boolean =>
+  isOnDesk(state) &&
+  asked?.reply?.outcome === 'chosen' &&
+  !ENDINGS.includes(asked.reply.choice.means) &&
+  endsText(message);
+const ENDINGS: readonly string[] = ['finish', 'all_written', 'write_later'];
+const endsText = (message: string): boolean => {
+  const ending = endingIn(message);
+  return ending === 'stops' || ending === 'all_written';
+};
+/** ロボットは かぞく いるの？ beside a text of the family is of the talk. */
+const OF_ITS_LIFE =
+  /かぞく|家族|ともだち|友だち|まま|ぱぱ|お?(?:かあ|とう|ばあ|じい)(?:さん|ちゃん)|きょうだい|おとうと|いもうと|ゆめ|夢|なりたい|がっこう|学校|たんじょうび|(?:こと|もの)(?:が|は)?ある/;
+const asksOfTalk = (message: string): boolean =>
+  asksLeft(message) ||
+  (OF_ITS_LIFE.test(fold(message)) && questionBeside(fold(message), false) === 'ofRobot');
+/** つかれた。あと どれくらい？: how much is left is of the text. */
+const asksLeft = (message: string): boolean =>
+  message
+    .split(/[、。！!\s]+(?=あと|まだ|もう)/)
+    .some((one) => questionBeside(fold(one), false) === 'howLong');
 /** Longest はい or まだ. */
 const CHECKED_LIMIT = 6;
 

@@ -43,6 +43,7 @@ function namedToChoose(message: string): readonly string[] {
   return [...new Set(named)].filter((words) => words.length >= 2 && words.length <= NAMED_LIMIT);
 }
 const NAMED_LIMIT = 10;
+const WEARY = /(?:^|[、。！!\s])(?:もう\s*)?(?:つか|疲)れ(?:た|ちゃった|てきた)(?!けど|から)/;
 const ASKS_WHAT = /^(?:だれ|いつ|どこ)|なに|何|なん|どう|どれ|どっち|どちら|(?:いい|ええ|よか)の?$/;
 const ASKS_TO_CHOOSE: readonly BesideKey[] = [
   'whichIsBest',
@@ -73,7 +74,11 @@ export function askedBeside(
   keys: readonly BesideKey[],
   hasTold: boolean,
 ): readonly BesideKey[] {
-  const found = [...new Set(keys)];
+  // つかれた、あと どれくらい？: it may rest as well.
+  const isWeary = keys.includes('howLong') && WEARY.test(message);
+  const found = [...new Set<BesideKey>(isWeary ? [...keys, 'feelsNow'] : keys)].toSorted(
+    (one, other) => Number(asksItself(one)) - Number(asksItself(other)),
+  );
   const each = found.filter((key) => !found.some((other) => COVERS[other]?.includes(key)));
   // Who tells hears its own words.
   if (hasTold && each.length === 1 && each[0] === 'listening') return [];

@@ -111,6 +111,18 @@ export const lastTold = (draft: readonly Piece[]): number => {
   return draft.length - (draft.findLastIndex((one) => one.line !== line) + 1);
 };
 
+/** おばあちゃんへ: so much more than the name, signs. */
+const ADDRESS = 4;
+/** What was told last stands first, behind the title and whom a letter is for. */
+export function lastFirst(draft: readonly Piece[], reader = ''): readonly Piece[] {
+  const line = lastLine(draft);
+  const others = draft.filter((one) => one.line !== line);
+  const isReader = (words: string): boolean =>
+    reader !== '' && plain(words).startsWith(plain(reader)) && words.length < reader.length + ADDRESS;
+  const at = others.findIndex(({ words, isTitle }) => isTitle !== true && !isReader(words));
+  return others.toSpliced(at < 0 ? others.length : at, 0, ...draft.filter((one) => one.line === line));
+}
+
 export const sentencesIn = (draft: readonly Piece[]): readonly string[] => draft.map(({ words }) => words);
 
 /** The child's text, its title first, a sentence a line and not a word that is not its own; '' where nothing is kept. */

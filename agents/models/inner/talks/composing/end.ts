@@ -13,12 +13,16 @@ import { fold } from '#agents/models/inner/understand/intents.ts';
 import { PARTS, partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { putTopic } from './about.ts';
 import { lastLine, numberedText, sentencesIn, textOf, toldSince } from './draft.ts';
 import { openOf } from './questions.ts';
 import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
 
 /** Pieces from which on a wish to end is the end: the child has told what it wanted to tell. */
 const ENOUGH = 3;
+/** もう これで おわりに する: nothing is to be asked about it. */
+const FIRM =
+  /これで(?:もう)?(?:お|終)わ|もう(?:さくぶん|作文|にっき|日記|(?:か|書)くの)|(?:さくぶん|作文)は?(?:もう)?(?:お|終)わ|もう(?:これで)?(?:おわ|終わ|おしまい|やめ)[^。?]{0,3}(?:に?する|ます)|これで(?:もう)?おしまい/;
 /** So long after its end a composition may be read out once more, or is what a child is proud of, turns. */
 const AFTER_TURNS = 3;
 
@@ -44,7 +48,10 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
     ending === 'all_written' ||
     (ending === 'part_written' && !isUntold) ||
     composed.isEndAsked === true ||
-    (ending === 'stops' && (part === 'end' || sentencesIn(composed.draft).length >= ENOUGH));
+    (ending === 'stops' &&
+      (part === 'end' ||
+        sentencesIn(composed.draft).length >= ENOUGH ||
+        (composed.draft.length > 0 && FIRM.test(fold(context.message)))));
   const isAway =
     ending === 'goodbye' &&
     [context.message, ...clausesOf(context.message)].some((one) => goesElsewhere(fold(one)));
@@ -64,13 +71,15 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
 
 /** All is written: the child looks at its text line by line, and says whether it is so, before it is done. */
 export function* endComposing(context: DialogueContext): Script {
+  const title = putTopic(context);
   const { composed } = context.memory;
   const text = textOf(composed.draft);
   const isChecked = text === '' || composed.checked === text || isEndChecked(context);
   if (isChecked) return yield* finishComposing(context);
   yield* takeComposing(context);
   yield [context.feelings(null)];
-  return `${sentence(replies.readBack)}\n${check(context)}`;
+  const read = title === null ? sentence(replies.readBack) : sentence(replies.readBackTitled, { title });
+  return `${read}\n${check(context)}`;
 }
 
 /** The text with the number of each line, and whether it is so. */

@@ -23,6 +23,7 @@ import { change } from './change.ts';
 import { sentencesIn } from './draft.ts';
 import { askNext, askOther, atSpot, openOf } from './questions.ts';
 import { inTurn } from './said-back.ts';
+import { giveWay } from './skip.ts';
 import { goOn, inviteToWrite, keep } from './talk.ts';
 
 export const ENDS: readonly string[] = ['all_written', 'stops', 'goodbye'] satisfies readonly Ending[];
@@ -66,14 +67,7 @@ export function* metFirst(
   const spot = spotIn(context.message);
   if (spot !== null) return yield* replied(context, atSpot(context, spot));
   const isEnding = parts.some(({ settled }) => ENDS.includes(settled.is));
-  if (!isEnding && objectsToQuestion(context.message)) {
-    const other = askOther(context);
-    if (other !== null) return yield* replied(context, say(sentence(replies.sorry), other));
-    // What was told is not asked for any more: it is written down.
-    const isTold = memory.composed.draft.length > 0 && memory.composing?.isWriting !== true;
-    const on = isTold ? inviteToWrite(context) : openOf(context);
-    return yield* replied(context, say(sentence(replies.sorry), on));
-  }
+  if (!isEnding && objectsToQuestion(context.message)) return yield* giveWay(context);
   return null;
 }
 
@@ -88,7 +82,7 @@ function titleAnswered({ memory, message }: DialogueContext): string | null {
   return quoted ?? bare ?? null;
 }
 const TITLE_ANSWER =
-  /^(?:じゃあ|えっと|[、\s])*(?:[「『]([^「」『』]{2,24})[」』]|([^\s、。？?！!「」]{2,14}?))\s*(?:が|で)?(?:いい|にする|にします|かな|だ|です)?(?:よ|な|ね)*[。！!]*$/;
+  /^(?:じゃあ|えっと|うーん|たぶん|[、\s])*(?:[「『]([^「」『』]{2,24})[」』]|(?!おわり|終わり|おしまい|かけた|書けた|まだ|つぎ|なし|ない|.*(?:だいめい|題名|タイトル|ても|どう|なに|何|わか|さいご|最後|あとで))([^、。？?！!「」]{2,20}?))[、\s]*(?:(?:って(?:いう)?(?:の|だいめい|題名)?)?\s*(?:が|で|に)?\s*(?:い[いー]|する|します|しよう|しようかな|きめた|どう|だいじょうぶ)?(?:かな|と思う|とおもう)?(?:だ|です)?)?(?:よ|な|ね)*[。！!？?]*$/;
 
 /** 全部: to a question for the one that stayed in mind. */
 const isAllOfIt = (context: DialogueContext): boolean =>

@@ -2,6 +2,7 @@ import type { DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
 import { opensComposition } from '#agents/models/inner/understand/composing/opening.ts';
 import { isTold, saidIn } from '#agents/models/inner/understand/composing/said.ts';
+import { isLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 
 /** Nothing of it stands in a text by itself: しょうらいの ゆめ, うれしかった こと. */
@@ -11,7 +12,8 @@ const TOLD = /[たるいだんのよねすてにか月日][ー〜。！!…」]*
 
 /** What the message that began a composition tells already beside that; '' where it tells nothing. */
 export function toldInOpening({ message }: Pick<DialogueContext, 'message'>, isLetter: boolean): string {
-  const rest = clausesOf(message).filter((clause) => !opensComposition(fold(clause)));
+  const clauses = clausesOf(message);
+  const rest = clauses.filter((clause) => !opensComposition(fold(clause)));
   const told = rest.filter((clause) => {
     const [only] = saidIn(clause, {
       key: null,
@@ -22,8 +24,20 @@ export function toldInOpening({ message }: Pick<DialogueContext, 'message'>, isL
       before: [],
     });
     return (
-      only !== undefined && isTold(only.settled) && TOLD.test(clause.trim()) && !TOPIC.test(clause.trim())
+      only !== undefined &&
+      (isTold(only.settled) || (only.settled.is === 'loss' && !isLetter)) &&
+      TOLD.test(clause.trim()) &&
+      !TOPIC.test(clause.trim())
     );
   });
-  return told.map((clause) => clause.trim()).join('');
+  const lost = isLetter ? [] : clauses.flatMap((clause) => (rest.includes(clause) ? [] : lossIn(clause)));
+  return [...lost, ...told.map((clause) => clause.trim())].join('');
+}
+
+/** ハムスターが しんじゃった ことを かく: what it is about, without the wish to write. */
+const LOSS =
+  /^(.{2,24}?(?:し(?:んじゃった|んだ)|死(?:んじゃった|んだ)|なくな(?:った|っちゃった)|亡くなった))\s*(?:こと|の|とき)/;
+function lossIn(clause: string): readonly string[] {
+  const words = LOSS.exec(clause.trim())?.[1];
+  return words !== undefined && isLoss(fold(words)) ? [`${words}。`] : [];
 }

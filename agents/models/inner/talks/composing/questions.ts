@@ -15,6 +15,7 @@ import questionWords from '#agents/words/composing/questions.json' with { type: 
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import simpler from '#agents/words/composing/simpler.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
+import { questionInWords } from './about.ts';
 import { textOf } from './draft.ts';
 import { inTurn, ownWords } from './said-back.ts';
 
@@ -35,7 +36,11 @@ const TOLD_BY_MORE: ReadonlySet<QuestionKey | null> = new Set<QuestionKey>([
 /** 1ぴき つれた！ うれしかった: what was told right before is why. */
 const standsBehind = (message: string, felt: string): boolean => {
   const said = message.replace(/\s+/g, '');
-  return /[^。！!…]{4,}[。！!…]/.test(said.slice(0, said.indexOf(felt)));
+  const at = said.indexOf(felt);
+  return (
+    /[^。！!…]{4,}[。！!…]/.test(said.slice(0, at)) ||
+    /^[。！!…][^。！!…]{6,}/.test(said.slice(at + felt.length))
+  );
 };
 
 /** Said to the child itself: すごいねって いわれた. */
@@ -51,10 +56,12 @@ export function askNext(context: DialogueContext, composing: Composing): string 
     isOfLoss: isLossHeard === true,
     text: textOf(draft),
     isOfDoing: told.includes('doing'),
+    askedBefore: memory.composed.askedBefore,
   };
   const key = nextQuestion(composed, composing.part, composing.asked, told);
   if (key === null) return null;
-  const words = sentence(questionWords[key]);
+  const words = questionInWords(context, key);
+  memory.composed = { ...memory.composed, askedBefore: [...(memory.composed.askedBefore ?? []), key] };
   memory.composing = { ...composing, asked: [...composing.asked, key], open: { key, words }, timesAsked: 1 };
   return words;
 }
@@ -71,7 +78,7 @@ export function followUp(context: DialogueContext, composing: Composing): string
 function followOf(context: DialogueContext, { open }: Composing): string | null {
   const { message, memory } = context;
   const told = aspectsTold(message);
-  const felt = feelingIn(message);
+  const felt = memory.composed.isLossHeard === true ? null : feelingIn(message);
   if (felt !== null && !felt.startsWith('おいし') && !tellsWhy(message) && !standsBehind(message, felt))
     return inTurn(context, wordings(replies.whyFelt, { felt }));
   const hasFelt = memory.composed.told.includes('felt');

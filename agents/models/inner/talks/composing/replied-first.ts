@@ -147,7 +147,10 @@ export function repliedFirst(context: DialogueContext, reply: Reply): Script | n
     return keptOn(context, half, sentence(replies.halfKnown, { said: half }));
   if (BEGUN_AND_LOST.test(said) || FORGOT_IT.test(said)) return reply({ ...context, message: 'わからない' });
   if (isOfDay && ONLY_WATCHED.test(said)) return keptOn(context, said, sentence(replies.watched));
-  return isLetter && MISSES.test(said) && !/[?？]$/.test(said) && /^(?:その\s*ひと|どんな)|あった/.test(open)
+  return isLetter &&
+    MISSES.test(said) &&
+    !/[?？]$/.test(said) &&
+    /^(?:その\s*ひと|どんな)|あった|つたえたい/.test(open)
     ? keptOn(context, said, sentence(replies.misses))
     : null;
 }

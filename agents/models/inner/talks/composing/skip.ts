@@ -1,11 +1,12 @@
 import { ask, type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import composingWords from '#agents/words/composing.json' with { type: 'json' };
-import { wordings } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import { toldSince } from './draft.ts';
 import { endOf } from './end.ts';
-import { askNext, openOf, plainerOnce } from './questions.ts';
+import { askNext, askOther, openOf, plainerOnce } from './questions.ts';
 import { inTurn } from './said-back.ts';
-import { nextPart } from './talk.ts';
+import { inviteToWrite, nextPart } from './talk.ts';
 
 /** Who has nothing to say to the first question of all gets ideas for it; to any other the next one comes. */
 export function* skip(context: DialogueContext, isStuck: boolean): Script {
@@ -44,4 +45,19 @@ export function* skip(context: DialogueContext, isStuck: boolean): Script {
   return isDone
     ? yield* endOf(context, 'stops')
     : yield* nextPart(context, part, speak(context, 'composeSkip'));
+}
+
+/** What was asked was told already, or was not so: another question, else it is written down, or the next part comes. */
+export function* giveWay(context: DialogueContext, before = ''): Script {
+  const { memory, state } = context;
+  const { composing, composed } = memory;
+  const part = state.composition?.part;
+  const sorry = say(before, sentence(replies.sorry));
+  yield [context.feelings(null)];
+  if (part === undefined || composing === null || composing.isWriting === true || composed.isMoreAsked)
+    return say(sorry, openOf(context));
+  const other = askOther(context) ?? askNext(context, composing);
+  if (other !== null) return say(sorry, other);
+  if (toldSince(composed.draft, composing.start).length > 0) return say(sorry, inviteToWrite(context));
+  return yield* nextPart(context, part, sorry);
 }

@@ -23,8 +23,9 @@ import replies from '#agents/words/composing/replies.json' with { type: 'json' }
 import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk } from '../practice-talk.ts';
+import { aboutIn, readerIn } from './about.ts';
 import { answerOf, PART_NAMES } from './beside.ts';
-import { lastLine, sentencesIn, toldSince, withPiece, withPieceEach } from './draft.ts';
+import { lastFirst, lastLine, sentencesIn, toldSince, withPiece, withPieceEach } from './draft.ts';
 import { toldInOpening } from './opening-told.ts';
 import { askNext, atSpot, followUp, openOf } from './questions.ts';
 import { hardly, inTurn, isThin, ownWords, saidBack } from './said-back.ts';
@@ -68,7 +69,8 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
     yield [context.feelings(null)];
     return say(opening(), openOf(context));
   }
-  memory.composed = { marks: [], draft: [], before: [], told: toldOf(message, kind) };
+  const about = aboutIn(message, kind);
+  memory.composed = { marks: [], draft: [], before: [], told: toldOf(message, kind), about };
   // What stands there already is no news: it is asked for what comes besides.
   const told = isStuckAtText(message) ? '' : toldInOpening(context, kind === 'letter');
   if (told !== '') keep({ ...context, message: told }, areLines(told, true));
@@ -114,7 +116,11 @@ function startOf(
   kind: ComposingKind | null,
 ): string | null {
   const subject = subjectNamed(message);
-  if (subject === null || wantsText || (kind !== null && kind !== 'book')) return null;
+  const isNamed = kind === null || kind === 'book' || kind === 'observation';
+  if (subject === null || wantsText || !isNamed) return null;
+  if (kind === 'observation') return sentence(replies.startOfObservation, { subject });
+  // 「きのうの こと」の ことを: once is enough.
+  if (subject.endsWith('こと')) return wordings(replies.startOf, { subject }).at(-1) ?? null;
   const each =
     kind === 'book' ? wordings(replies.startOfBook, { subject }) : wordings(replies.startOf, { subject });
   return each[state.turn_count % each.length] ?? null;
@@ -150,8 +156,11 @@ function* begin(context: DialogueContext, part: Part, kind: ComposingKind | null
 /** Keeps what was told, or written, and what of the questions it answers. */
 export function keep(context: DialogueContext, isLine: boolean): void {
   const { memory, message, state } = context;
-  const { composed, composing } = memory;
+  const { composing } = memory;
   const asked = composing?.open?.key ?? null;
+  const about =
+    asked === 'reader' && message.length <= READER_LIMIT ? readerIn(message) : memory.composed.about;
+  const composed = { ...memory.composed, about };
   const aspect = asked === null ? null : aspectOf(asked);
   const told = new Set([
     ...composed.told,
@@ -163,7 +172,10 @@ export function keep(context: DialogueContext, isLine: boolean): void {
     memory.composed = { ...composed, told: [...told] };
     return;
   }
-  const draft = withPiece(composed.draft, message, isLine);
+  const all = withPiece(composed.draft, message, isLine);
+  // A letter greets first, whatever was told before.
+  const isGreeting = asked === 'greeting' && state.composition?.kind === 'letter';
+  const draft = isGreeting ? lastFirst(all, about) : all;
   const before = withPieceEach(composed.before, message, isLine);
   memory.composed = { ...composed, told: [...told], draft, before, toldTurn: state.turn_count };
 }

@@ -5,6 +5,7 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { aspectsTold } from '#agents/models/inner/understand/composing/aspects.ts';
 import { type BesideKey, OF_TASK } from '#agents/models/inner/understand/composing/beside.ts';
 import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
 import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
@@ -13,6 +14,7 @@ import { isWhole } from '#agents/models/inner/understand/composing/lines.ts';
 import { isTold } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
 import { isNoLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
+import { withoutFrame } from '#agents/models/inner/understand/composing/told/framed.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
@@ -25,9 +27,9 @@ import { check, endOf, isEndChecked, showAgain, takeUp } from './end.ts';
 import { ENDS, metFirst } from './first.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
 import { lookAtMark } from './marks.ts';
-import { askOther, asksOfQuestion, openOf, plainerOnce, simply } from './questions.ts';
+import { asksOfQuestion, openOf, plainerOnce, simply } from './questions.ts';
 import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
-import { skip } from './skip.ts';
+import { giveWay, skip } from './skip.ts';
 import { goOn, heardWriting, hearLoss, keep, letsGoOn, nextPart, passToEnd } from './talk.ts';
 
 type Heard = Extract<TeamIntent, { intent: 'of_composition' }>;
@@ -44,7 +46,7 @@ const TENDER =
   /うそ|ごめん|わるか|悪か|かくし|隠|とった|ぬす|こわ|怖|かなし|悲し|つら|さみし|さびし|むね|胸|ない[たて]|泣/;
 /** That it was not heard aright: ちがうよ, さっき いったじゃん. */
 const COMPLAINS =
-  /ちが(?:う|い)|ちゃう|ってば|いった(?:じゃん|やん|よ|の)|言った(?:じゃん|やん|よ|の)|言いました|だから|おなじ|同じ|きいて|聞いて/;
+  /ちが(?:う|い)|ちゃう|ってば|いった(?:じゃん|やん|よ|の)|言った(?:じゃん|やん|よ|の)|言いました|だから|しつもん|質問|(?:もう|さっき)(?:も)?(?:い|言|ゆ)った[。!]*$|(?:もう|さっき)(?:こた|答)えた|おなじ|同じ|きいて|聞いて/;
 
 /** One message for the composition, clause by clause: what is told is kept, what is changed is shown, what is asked is answered. */
 export function* goOnComposing(
@@ -59,13 +61,19 @@ export function* goOnComposing(
   const wasAsked = isWhetherAsked(context);
   const met = state.composition === null ? null : yield* metFirst(context, parts, wasAsked);
   if (met !== null) return met;
+  const key = memory.composing?.isWriting === true ? null : (memory.composing?.open?.key ?? null);
+  const isLetter = state.composition?.kind === 'letter';
+  const unframed = (part: Said): Said =>
+    isTold(part.settled) ? { ...part, words: withoutFrame(part.words, key, isLetter) } : part;
   const heardParts = isMarkOpen === true && isOfMark(parts[0]) ? parts.slice(1) : parts;
   const puts = heardParts.some(({ settled }) => settled.is === 'put_in');
   // What is doubtful behind that question is asked about no more: beside かく it is told.
   const isOfTask = heardParts.some(({ settled }) => settled.is === 'beside' && OF_TASK.includes(settled.key));
   const hasNoBook = heardParts.some(({ settled }) => settled.is === 'beside' && settled.key === 'notReadYet');
   const ofText = hasNoBook ? heardParts.map(asUntold) : heardParts;
-  const said = (wasAsked || isOfTask ? ofText.map(puts ? asTold : asAside) : ofText).map(asRead);
+  const said = (wasAsked || isOfTask ? ofText.map(puts ? asTold : asAside) : ofText)
+    .map(asRead)
+    .map(unframed);
   if (said.length === 0) return yield* goOn(context, letsGoOn());
   if (state.composition === null && heardParts.some(isTakenUp)) yield* takeUp(context);
   const wasEmpty = memory.composed.draft.length === 0;
@@ -143,8 +151,11 @@ export function* goOnComposing(
       return answerOf(context, weary);
     return say(weary === undefined ? heard : say(...notes), on);
   }
+  if (is('ruled_out')) return yield* giveWay(context, heard);
   if (heard !== '') return yield* goOnBehind(context, heard, besides, said);
   if (is('nothing') || is('stuck')) return yield* skip(context, is('stuck') !== undefined);
+  const isCross = is('of_words') === undefined && is('thinking') === undefined;
+  if (isCross && COMPLAINS.test(fold(context.message))) return yield* giveWay(context);
   return yield* replied(context, reply(context, said));
 }
 
@@ -177,10 +188,17 @@ function taken(context: DialogueContext, { words, settled }: Said): readonly str
   const isDone = context.state.composition === null;
   if (isDone ? isTold(settled) : settled.is === 'doubtful') hold(context, words.trim());
   if (isDone) return [];
+  // さわってない: it is not asked how it felt.
+  if (settled.is === 'nothing' || settled.is === 'ruled_out') rulesOutAspects(context, words);
   const isKept = isTold(settled) || settled.is === 'loss';
   if (isKept) keep({ ...context, message: words.trim() }, settled.is === 'lines');
   return [];
 }
+
+const rulesOutAspects = ({ memory }: DialogueContext, words: string): void => {
+  const { composed } = memory;
+  memory.composed = { ...composed, told: [...new Set([...composed.told, ...aspectsTold(words)])] };
+};
 
 /** かけた。つぎは？: it goes on by itself. */
 const ASKS_ON = /^(?:じゃあ?|で|ほな|ねえ)?(?:つぎ|次)(?:は|わ|なに|何|どう(?:する)?|どこ|の)*[?。!]*$/;
@@ -268,13 +286,5 @@ function reply(context: DialogueContext, said: readonly Said[]): string {
   if (kinds.includes('of_words')) return simply(context);
   if (kinds.includes('thinking'))
     return speak(context, context.memory.composing?.isWriting === true ? 'composeWait' : 'composeThink');
-  const isComplaint = COMPLAINS.test(fold(context.message));
-  const other = isComplaint ? askOther(context) : null;
-  if (other !== null) return say(sentence(replies.sorry), other);
-  return say(
-    isComplaint
-      ? sentence(replies.sorry)
-      : inTurn(context, wordings(isNews(context) ? replies.asideTold : replies.aside)),
-    openOf(context),
-  );
+  return say(inTurn(context, wordings(isNews(context) ? replies.asideTold : replies.aside)), openOf(context));
 }

@@ -1,6 +1,7 @@
 import { fold } from '../intents.ts';
 import { plain, seek } from './editing/likeness.ts';
 import type { Kept } from './editing/operation.ts';
+import { insists, saysAgain } from './told/ruled-out.ts';
 
 /** いつって、あそびの やり方だよ: of the robot's question. */
 const ECHOES =
@@ -30,6 +31,7 @@ const TO_ROBOT = [
   /^だから、?[^。!?はが]{2,18}の(?:はなし|話|こと|本|ほん)(?:だ(?:よ|って(?:ば)?|もん)?|や(?:で|って|ねん)?|です)(?:よ|ね|ば)?[。!]*$/,
   /^(?:これ|それ|いまの|今の)?(?:は|、)*(?:わたし|ぼく|おれ|うち|あたし)(?:が|の)(?:い|言|ゆ)(?:うた|った)(?:こと|だけ|の|やつ)(?:や|だ|です|ばい|じゃ)?(?:よ|で|けど|けん|から|し|もん|ねん)*[。!]*$/,
   /(?:(?:よ|読)ま|(?:み|見)せ|(?:なお|直)さ)(?:な(?:くて(?:も)?(?:いい|ええ)|いで)|ん(?:で(?:いい|ええ|よか)?|と(?:いて|って|いてな)))(?:よ|ね|な|や|ください)*[。!]*$/,
+  /^[^「」。]{0,10}(?:しつもん|質問)(?:は|を|が|も|って|ばっか(?:り)?)?(?:もう)?(?:やめ|しないで|いら|いい|おお|多|なが|長|むずかし|へん|変|わから|や(?:だ|$))[^。]{0,8}$/,
   /(?:い|言)いわすれ(?:て|と)?(?:た|とった)|(?:い|言)い忘れ(?:て|と)?(?:た|とった)/,
   /(?:漢字|かんじ)(?:を|は)?(?:へら|減ら|ふや|増や)し(?:て|とって|といて)/,
   /(?:き|消)え(?:て|と)(?:い)?(?:る|た|ん)(?:やん|じゃん|よ|やんか|けど|ばい)*[。!]*$/,
@@ -50,6 +52,7 @@ const PLANS =
 /** Whether a clause is of what was told, or of the talk about it, and no word of the text. */
 export function isOfTalk(clause: string, { sentences, before }: Kept): boolean {
   const said = clause.trim();
+  if (saysAgain(said, sentences) || insists(said, sentences)) return true;
   if (ECHOES.test(fold(said)) || PLANS.test(fold(said)) || AMISS.test(said)) return true;
   if (LAUGH.test(said) || CRY.test(fold(said))) return true;
   if (TO_ROBOT.some((words) => words.test(fold(said)))) return true;

@@ -82,6 +82,8 @@ export function termAsked(said: string): BesideKey | null {
 export function questionBeside(said: string, isLetter: boolean): QuestionBeside | 'writing' | 'world' | null {
   if (isOfWriting(said)) return 'writing';
   const asked = firstIn(isLetter ? QUESTIONS : NOT_OF_LETTER, said);
+  // 先生は 何が すきですか: in a letter its reader is asked.
+  if (asked === 'ofRobot' && isLetter && /せんせい|先生/.test(said)) return null;
   if (asked !== null) return asked;
   return !isLetter && OF_WORLD.test(said) && !OF_TEXT.test(said) ? 'world' : null;
 }

@@ -1,3 +1,5 @@
+import { endingIn } from './ending.ts';
+
 /** A sentence ends with one of these; what stands in 「」 is of one piece with its sentence. */
 const END = /[。．！!？?\n…‥♪☆]/;
 const OPENS = '「『（(';
@@ -59,7 +61,10 @@ function parted(sentence: string): readonly string[] {
   const lead = LEADING.exec(sentence)?.[1];
   if (lead !== undefined) return [lead, ...parted(sentence.slice(lead.length))];
   const [, before, behind] = TRAILING.exec(sentence) ?? [];
-  // できたら おわり says when, and ends nothing.
-  if (before !== undefined && /(?:たら|れば|ると)$/.test(before)) return [sentence];
+  // できたら おわり says when, and ends nothing; これで もう おわりに する is one end.
+  if (before !== undefined && (/(?:たら|れば|ると)$/.test(before) || isEnd(sentence))) return [sentence];
   return before === undefined || behind === undefined ? [sentence] : [before, behind];
 }
+
+/** Whether a sentence is nothing but an end. */
+const isEnd = (sentence: string): boolean => !/[、,]/.test(sentence) && endingIn(sentence) === 'stops';

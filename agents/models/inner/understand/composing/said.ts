@@ -11,10 +11,12 @@ import { bare, trimmed } from './editing/order-words.ts';
 import { after } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
 import { goesAway, isStop } from './ending.ts';
+import { insists, tellsOfElse } from './told/ruled-out.ts';
+import { withoutTakenBack } from './told/taken-back.ts';
 
 /** 書いて いい？ asks, and orders nothing. */
 const MAY_I =
-  /(?:みじか|短|なが|長)(?:く|い|すぎ)[^?]{0,6}[?]+$|(?:か|書)(?:い)?て(?:も)?(?:い[いー]|ええ|よか|だいじょうぶ|あかん|だめ)(?:の|ん|かな|と|ですか|やろか)*[?]+$/;
+  /(?:か|書)か(?:ないと|なきゃ|なくちゃ|なあかん)[^?]{0,8}[?]+$|^[^「」]{0,10}(?:しつもん|質問)(?:は|を|が|も|ばっか(?:り)?)?(?:もう)?(?:やめ|しないで|いら|いい)|(?:みじか|短|なが|長)(?:く|い|すぎ)[^?]{0,6}[?]+$|(?:か|書)(?:い)?て(?:も)?(?:い[いー]|ええ|よか|だいじょうぶ|あかん|だめ)(?:の|ん|かな|と|ですか|やろか)*[?]+$/;
 const NO_ORDER: ReturnType<typeof orderedAt> = { edits: [], spelled: null, used: 1 };
 /** 5センチ…じゃなくて 4センチ: the same measure, counted again. */
 const COUNTS_AGAIN =
@@ -30,7 +32,8 @@ const REPEATED_LIMIT = 16;
 /** What a message is, clause by clause: exactly where that is exact, else as it was learned; what nobody knows is told. */
 export function saidIn(whole: string, desk: Desk): readonly Said[] {
   const counted = whole.replace(COUNTS_AGAIN, '');
-  const message = desk.sentences.length === 0 ? counted.replace(TAKES_BACK, '') : counted;
+  const again = withoutTakenBack(counted, desk.sentences);
+  const message = desk.sentences.length === 0 ? again.replace(TAKES_BACK, '') : again;
   if (!desk.isLetter && goesAway(message)) return [{ words: message, settled: { is: 'goodbye' } }];
   const clauses = [...clausesOf(message)];
   const found: Said[] = [];
@@ -74,7 +77,9 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
       found.push({ words: clause, settled: { is: 'stops' } });
       continue;
     }
-    const mayOrder = !MAY_I.test(fold(clause));
+    const isNoOrder = (one: string): boolean =>
+      insists(one, kept.sentences) || tellsOfElse(one, kept.sentences);
+    const mayOrder = !MAY_I.test(fold(clause)) && ![clause, clause + (clauses[at] ?? '')].some(isNoOrder);
     const ordered: ReturnType<typeof orderedAt> = !mayOrder
       ? NO_ORDER
       : orderedAt(
@@ -142,7 +147,16 @@ const isAllDoubtful = (found: readonly Said[], isAsked: boolean): boolean =>
   );
 
 /** あか！ はさみが でかい: a word before the answer is told with it. */
-const withAnswered = (found: readonly Said[], { key, isWriting }: Desk): readonly Said[] =>
+const withAnswered = (all: readonly Said[], desk: Desk): readonly Said[] =>
+  answered(
+    all.map((one) =>
+      one.settled.is === 'doubtful' && PROTESTS.test(fold(one.words))
+        ? { ...one, settled: { is: 'aside' } }
+        : one,
+    ),
+    desk,
+  );
+const answered = (found: readonly Said[], { key, isWriting }: Desk): readonly Said[] =>
   found.some(({ settled }) => isTold(settled)) || isAllDoubtful(found, key !== null || isWriting)
     ? found.map((one) =>
         one.settled.is === 'doubtful' && !TO_ROBOT.test(fold(one.words))
@@ -167,6 +181,9 @@ function besideAnswer(clause: string, settled: Said['settled']): Said['settled']
   if (settled.is !== 'doubtful') return settled;
   return TO_ROBOT.test(said) && !HAPPENED.test(said) ? { is: 'aside' } : { is: 'answer' };
 }
+/** ぼくは 食べてないもん, だから、はなしてないってば: crossly said to the robot, as it was not surely learned to be told. */
+const PROTESTS =
+  /(?:ない|へん|てん|とらん)(?:んだ)?(?:もん|ってば?|し)[。!ー]*$|ってば[。!ー]*$|^だから[、ー].*(?:の|って|もん|じゃん|やん)[。!]*$/;
 const GLAD_NOW =
   /^(?:なんか|ちょっと|すごく|めっちゃ|けっこう|だんだん|かくの|書くの|さくぶん|作文|って|が|も|[、。])*(?:たのし|楽し|うれし|おもしろ|面白)(?:い|く(?:なって(?:き|く)|なっ)(?:た|る))(?:よ|な|なあ|ね|わ|かも|ー|[。!])*$/;
 const COUNTED_IN = /(?:ぼく|わたし|おれ|うち|じぶん)(?:も|を)?(?:い|入)れて/;

@@ -18,6 +18,7 @@ import { areLines } from './lines.ts';
 import { smallSignAsked } from './small-sign.ts';
 import { guiltIn, isLoss, sorrowIn } from './sorrow.ts';
 import { asksSpelling } from './spelling-asked.ts';
+import { rulesOut } from './told/ruled-out.ts';
 
 /** What a message is while a composition lies on the desk. */
 export type Settled =
@@ -31,6 +32,8 @@ export type Settled =
   | { readonly is: Whether; readonly put?: readonly number[] }
   /** There is no more, it cannot tell, or it is still thinking. */
   | { readonly is: 'nothing' | 'stuck' | 'thinking' }
+  /** What is asked about was not so: another question. */
+  | { readonly is: 'ruled_out' }
   /** Behind the end: it is not all written. */
   | { readonly is: 'takes_up' }
   /** About the robot's words, about how something is written, or for what was kept to be read back. */
@@ -49,9 +52,9 @@ export interface Open {
 }
 
 const NO_ANSWER =
-  '(?:(?:まだ)?(?:かんがえ|考え)て(?:い)?(?:ない|へん|なかった)(?:よ|けど|です)?|(?:まだ)?(?:き|決)(?:ま|め)って(?:い)?(?:ない|へん|ません)(?:んだ|です|よ|けど)?|(?:まだ)?(?:かぞえ|数え|はか|しらべ|調べ|さわ|かい)(?:って|て|で)(?:い)?(?:ない|なかった|へん|ません)(?:よ|けど|もん)?|ない(?:です|よ|もん|かも|かな|んだよ?ね?|わ|ねん)?|なし|べつに|なんとなく(?:です|だよ|や)?|りゆう(?:なんか|は|とか)?な(?:い|し)|とくに|ふつう(?:の(?:ひ|日|いちにち|一日))?(?:だよ|だった(?:もん|し|から)?|です|や(?:った(?:もん|し)?)?)?|(?:か|書)くこと(?:は|が)?ない|なんにもない|なにもない|おもいつか(?:ない|ん)|思いつか(?:ない|ん)|うかばない|わすれ(?:た|ました|ちゃった)|おぼえて(?:い)?(?:ない(?:よ|わ|もん|けど)?|ません|へん)|きこえない|わから(?:ない|ん)(?:です)?|わかんない|わかりません|わがんね(?:え|ぇ)?|わがらん|わからへん|わかりまへん|わかんね(?:え|ぇ)?|わからんけん|しらね(?:え|ぇ)?|しらんがな|しら(?:ない|ん)|知らない|むずかしい|むり|どうしよ(?:う|っか)(?:な)?)';
+  '(?:(?:まだ)?(?:かんがえ|考え)て(?:い)?(?:ない|へん|なかった)(?:よ|けど|です)?|(?:まだ)?(?:き|決)(?:ま|め)って(?:い)?(?:ない|へん|ません)(?:んだ|です|よ|けど)?|(?:まだ)?(?:かぞえ|数え|はか|しらべ|調べ|さわ|かい)(?:って|て|で)(?:い)?(?:ない|なかった|へん|ません)(?:よ|けど|もん)?|ない(?:です|よ|もん|かも|かな|んだよ?ね?|わ|ねん)?|なし|べつに|なんとなく(?:です|だよ|や)?|りゆう(?:なんか|は|とか)?な(?:い|し)|とくに|ふつう(?:の(?:ひ|日|いちにち|一日))?(?:だよ|だった(?:もん|し|から)?|です|や(?:った(?:もん|し)?)?)?|(?:か|書)くこと(?:は|が)?ない|なんにもない|なにもない|おもいつか(?:ない|ん)|思いつか(?:ない|ん)|うかばない|わすれ(?:た|ました|ちゃった)|おぼえて(?:い)?(?:ない(?:よ|わ|もん|けど)?|ません|へん)|きこえない|わから(?:ない|ん)(?:です)?|わかんない|わかりません|わがんね(?:え|ぇ)?|わがらん|わからへん|わかりまへん|わかんね(?:え|ぇ)?|わからんけん|しらね(?:え|ぇ)?|しらんがな|しら(?:ない|ん)(?:もん|し|よ)?|知らない(?:もん|し|よ)?|むずかしい|むり|どうしよ(?:う|っか)?(?:な)?)';
 const NOTHING = new RegExp(
-  `^(?:(?:え(?:ー|っと|えと)*|うーん|んー|あのね|もう|うん|いや|まだ|ほかに(?:は)?|なんにも|なんも|なにも|何も|そんなの|そ(?:う|お)(?:いう|ゆう)の|それは|それも|これも|(?:どうして|なんで|いつ|どこ)(?:って|と)(?:い|言)われても|.{1,4}(?:が|は)(?=おもいつか|思いつか|うかば)|[、。.…])*${NO_ANSWER})+[!。.]*$|(?:なに|何)(?:を)?(?:か(?:いたら|けば|く)|書(?:いたら|けば|く)).{0,4}(?:いい|ええ)?(?:の|ん)?か(?:が)?(?:わから|わかん|おもいつか|思いつか).{0,3}$|(?:なん|何)て(?:い|言)(?:えば|ったら|う)[^。?]{0,4}か(?:が)?(?:わから|わかん)[^。?]{0,3}[。]*$|^[^。?]{0,16}(?:けど|が)(?:、)?(?:まだ)?(?:おもいつか|思いつか|うかば|わから|わかん)(?:ん|ない|へん)[。!]*$|しか(?:か|書)けな(?:い|かった)(?:んだ|ん)?(?:けど|よ|の|です|もん)*[。!]*$|^ひんと(?:ちょうだい|ください|おしえて)?[!。]*$`,
+  `^(?:(?:え(?:ー|っと|えと)*|うーん|んー|あのね|もう|うん|いや|まだ|ほかに(?:は)?|なんにも|なんも|なにも|何も|そんなの|そ(?:う|お)(?:いう|ゆう)の|それは|それも|これも|(?:どうして|なんで|いつ|どこ)(?:って|と)(?:い|言)われても|.{1,4}(?:が|は)(?=おもいつか|思いつか|うかば)|[、。.…])*${NO_ANSWER})+[!。.]*$|(?:なに|何)(?:を)?(?:か(?:いたら|けば|く)|書(?:いたら|けば|く)).{0,4}(?:いい|ええ)?(?:の|ん)?か(?:が)?(?:わから|わかん|おもいつか|思いつか).{0,3}$|(?:なん|何)て(?:い|言)(?:えば|ったら|う)[^。?]{0,4}か(?:が)?(?:わから|わかん)[^。?]{0,3}[。]*$|^[^。?]{0,16}(?:けど|が|(?<=ない|へん)(?:から|し))(?:、)?(?:まだ)?(?:おもいつか|思いつか|うかば|わから|わかん)(?:ん|ない|へん)[。!]*$|しか(?:か|書)けな(?:い|かった)(?:んだ|ん)?(?:けど|よ|の|です|もん)*[。!]*$|^ひんと(?:ちょうだい|ください|おしえて)?[!。]*$`,
 );
 /** Not that there is nothing: it does not come. */
 const STUCK =
@@ -129,6 +132,7 @@ export function settle(message: string, open: Open): Settled {
   if (saysWhen(said) || (open.key === 'ruleThings' && NEEDS_NONE.test(said)))
     return { is: 'answer', isSure: true };
   if (NOT_THAT.test(said)) return { is: 'aside' };
+  if (rulesOut(said, open.key)) return { is: 'ruled_out' };
   if (open.kind === 'book' && OF_PLACE.test(said)) return { is: 'answer', isSure: true };
   const ending = endingIn(message);
   if (ending !== null && ending !== 'goodbye') return { is: ending };
@@ -137,7 +141,7 @@ export function settle(message: string, open: Open): Settled {
   if (open.isLetter && asksLetterOpening(said)) return { is: 'beside', key: 'letterOpening' };
   if (open.isLetter && wishBeside(said) === 'twoAreFine') return { is: 'beside', key: 'twoAreFine' };
   if (STILL_ASKS.test(said)) return { is: 'beside', key: 'enough' };
-  if (open.isLetter && HOW_LONG.test(said)) return { is: 'beside', key: 'howLong' };
+  if (open.isLetter ? HOW_LONG.test(said) : LEFT.test(said)) return { is: 'beside', key: 'howLong' };
   if (isSaidToOthers(message, said, open)) return { is: 'answer', isSure: true };
   if (ending !== null) return { is: ending };
   if (wishesOfOthers(said, open.key)) return { is: 'answer', isSure: true };
@@ -211,6 +215,13 @@ const NOT_THAT =
 /** 「ぼくが 目に なろう」の とこ: a place of the book. */
 const OF_PLACE = /[「『][^」』]{2,24}[」』](?:って)?(?:い?う)?(?:の)?(?:とこ|ところ|ばめん|場面)/;
 
+/** あいさつって 先に 書くの？ */
+const OF_WRITING_IT =
+  /^(?:ねえ、?)?(?:きみ|ろぼっと)(?:は|も|って)[^」』]*[?]+$|(?:書|か)(?:く|いて|かな[いきく]|けば|いたら)[^。、」』]{0,6}[?]+$/;
+/** あと どれくらい？ あとは おわりだけ？: whatever was asked, of the work. */
+const LEFT =
+  /^(?:えっと|じゃあ?|で|ねえ|もう|これ|、)*あと(?:どれ|どの|なん|何|いくつ)[^。」』]{0,12}[?]+$|^(?:だから|じゃあ?|で|もう|、)*あとは?(?:おわり|終わり|さいご)[^。」』]{0,6}[?]+$/;
+
 const SAID_SO = /って(?:い|言|ゆ)(?:った|うた|いました|われた|ってくれた|ってた)(?:よ|の|ねん|で|わ|[。!])*$/;
 
 /** わすれた。10がつ くらい？ guesses when it was, わからん、かあちゃんが えらんだけん says why: told, and nothing is asked with it. */
@@ -267,7 +278,8 @@ function isSaidToOthers(message: string, said: string, open: Open): boolean {
   if (open.isLetter && WANTS_TO_SAY.test(said)) return true;
   if (open.isWriting) return false;
   if (GOODBYE_TOLD.test(said)) return true;
-  if (!isForOthers(open.key) || isOfWriting(said) || OF_WORDS.test(said)) return false;
+  if (!isForOthers(open.key) || isOfWriting(said) || OF_WORDS.test(said) || OF_WRITING_IT.test(said))
+    return false;
   const isOfIt =
     /(?:^|さいご|はじめ|つぎ|は|に|、)(?:なんて|なに|どう|どんな).{0,6}(?:かく|書く|かけば|書けば|いえば|言えば|いう|いい)/.test(
       said,

@@ -210,10 +210,11 @@ describe('sorrow', () => {
 
   test('has gentle questions of its own, part by part', async () => {
     const { reply } = await desk.sayAll(...lost, 'その ことを かく');
-    expect(reply).toContain('なにが すきだった');
+    expect(reply).toContain('おばあちゃんは、なにが すきだった');
     const middle = await desk.saySlowly('かけた');
-    expect(middle.reply).toContain('いちばん いっしょに した ことは なに？');
-    expect((await desk.saySlowly('いっしょに おかしを つくった')).reply).toContain('わすれたく ない');
+    expect(middle.reply).toContain('おばあちゃんと いちばん いっしょに した ことは なに？');
+    expect((await desk.saySlowly('いっしょに おかしを つくった')).reply).toContain('どんな きもちだった');
+    expect((await desk.saySlowly('すごく さみしかった')).reply).toContain('わすれたく ない');
     expect((await desk.saySlowly('かけた')).reply).toContain('なんて つたえたい？');
   });
 

@@ -1,0 +1,69 @@
+import type { DialogueContext } from '#agents/models/inner/dialogue-script.ts';
+import { plain } from '#agents/models/inner/understand/composing/editing/likeness.ts';
+import { subjectNamed } from '#agents/models/inner/understand/composing/spot.ts';
+import type { ComposingKind, QuestionKey } from '#agents/teaching/composing/plan.ts';
+import namedWords from '#agents/words/composing/named.json' with { type: 'json' };
+import questionWords from '#agents/words/composing/questions.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { textOf, titled } from './draft.ts';
+
+/** おばあちゃんに おれいの 手紙を 書く. */
+const READER =
+  /(?:^|[、。\s])([^\s、。「」『』]{2,10}?)(?:に|へ|への|あての)\s*(?:[^。、]{0,10}(?:てがみ|手がみ|手紙|はがき|ねんがじょう|年賀状|カード|かーど|おれい|お礼)|(?:か|書)[くき])/;
+const NO_READER =
+  /^(?:ノート|かみ|紙|しゅくだい|宿題|いま|これ|だれか|ひと|人)$|(?:じゅぎょう|授業|しゅくだい|宿題)/;
+const DIED =
+  /([^\s、。「」はがもの]{2,10}?)\s*(?:が|は|も|、)?\s*(?:(?:びょうきで|病気で|きょねん|去年|せんしゅう|きのう|このまえ)\s*)?(?:し(?:んじゃ|んだ|んで)|死(?:んじゃ|んだ|んで)|な(?:く)なっ|亡くな|(?:天国|てんごく)\s*(?:に|へ)\s*(?:い|行))/;
+const ANIMAL =
+  /(キリン|きりん|ゾウ|ライオン|らいおん|ペンギン|ぺんぎん|いぬ|犬|ねこ|猫|おたまじゃくし)\s*(?:は|が|を|に|と|も|の|、)/;
+/** Kinds whose text may go under what it is about; the others name it in their first answer. */
+const MAY_BE_TITLED: readonly (ComposingKind | null)[] = [
+  null,
+  'explanation',
+  'rules',
+  'observation',
+  'book',
+];
+
+/** What it is to be about, as the opening names it; of a letter, to whom it goes. */
+export function aboutIn(message: string, kind: ComposingKind | null): string | undefined {
+  if (kind !== 'letter') return subjectNamed(message) ?? undefined;
+  const reader = READER.exec(message)?.[1];
+  return reader === undefined || NO_READER.test(reader) ? undefined : reader;
+}
+
+/** せんせいに: who is to read it, by name. */
+export const readerIn = (message: string): string | undefined =>
+  /^(?:えっと[、\s]*)?([^\s、。]{2,10}?)(?:に|へ|あて|だよ|です|かな|[。！!])*$/.exec(message.trim())?.[1];
+
+/** Whose name stands in a question: the reader of the letter, who has died, the animal that is told of. */
+function nameFor({ memory, state }: DialogueContext, key: keyof typeof namedWords): string | null {
+  const { about, draft } = memory.composed;
+  const text = textOf(draft);
+  if (key === 'animal') return ANIMAL.exec(text)?.[1] ?? null;
+  if (key.startsWith('loss')) return DIED.exec(text)?.[1] ?? null;
+  return state.composition?.kind === 'letter' || key === 'bookInstead' ? (about ?? null) : null;
+}
+
+/** A question in words, with the name of whom it asks about where that is known. */
+export function questionInWords(context: DialogueContext, key: QuestionKey): string {
+  const plainly = sentence(questionWords[key]);
+  if (!(key in namedWords)) return plainly;
+  const known = key as keyof typeof namedWords;
+  const name = nameFor(context, known);
+  return name === null ? plainly : sentence(namedWords[known], { name });
+}
+
+/** Puts what the text is about above it, once, where none of its sentences says so; that title, or null. */
+export function putTopic({ memory, state }: DialogueContext): string | null {
+  const { composed } = memory;
+  const { about, draft } = composed;
+  const kind = state.composition?.kind ?? null;
+  if (about === undefined || draft.length === 0 || !MAY_BE_TITLED.includes(kind)) return null;
+  memory.composed = { ...composed, about: undefined };
+  const core = plain(about.split('の')[0] ?? about);
+  const stands = draft.some(({ words, isTitle }) => isTitle === true || plain(words).includes(core));
+  if (stands || /こと$/.test(about)) return null;
+  memory.composed = { ...memory.composed, draft: titled(draft, about) };
+  return about;
+}
