@@ -108,4 +108,5 @@ const MORE_THAN_QUOTED = 1.5;
 const LEAST_TOLD = 3;
 const TOLD_SENTENCE = /[^。\n]{4,}(?:[たるだ]|です|ます|ません)。/g;
 /** Said of a print, and in none. */
-const OF_TELLING = new RegExp(`${ASKED}|(?:こたえ|答え)は|って(?:か|書)いて|しゅくだい|宿題|ぷりんと|プリント`);
+const OF_TELLING =
+  /もんだい|問題|しつもん|質問|(?:こたえ|答え)は|って(?:か|書)いて|しゅくだい|宿題|ぷりんと|プリント/;
