@@ -64,7 +64,9 @@ function isFarFromPointer({ asked, passage }: Found, question: string, words: st
   const at = sentences.find(({ text }) => standsIn(pointer, text));
   if (at === undefined) return false;
   const before = sentences.filter(({ place }) => place <= at.place && place >= at.place - REACH);
-  return Math.max(...before.map(({ text }) => shareIn(words, text, question))) < LEAST_BEFORE;
+  // Who did it stands there easily: what was done has to.
+  const done = /^.*[がは](?=\S{3})/.test(words) ? words.replace(/^.*[がは](?=\S{3})/, '') : words;
+  return Math.max(...before.map(({ text }) => shareIn(done, text, question))) < LEAST_BEFORE;
 }
 const REACH = 2;
 const LEAST_BEFORE = 0.34;

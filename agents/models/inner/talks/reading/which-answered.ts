@@ -1,9 +1,12 @@
+import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
+import { orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { waitingIn, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { nextIn, waitingIn, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import type { DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import { type Open, openIn } from './desk.ts';
+import { isOrder } from './help.ts';
 import { isPlainAnswer, isRight, type Verdict, verdictOn } from './verdict.ts';
 
 /** The question that is answered, and how: the open one, unless these words are plainly those of another that waits; then that is open. */
@@ -16,7 +19,7 @@ export function answeredIn(
   const verdict = verdictOn(desk.found, desk.open, said);
   const other = isNamed
     ? undefined
-    : waitingIn(desk.reading).find((at) => isOnlyOf(desk.reading, at, desk, said));
+    : (waitingIn(desk.reading).find((at) => isOnlyOf(desk.reading, at, desk, said)) ?? movedOn(desk, said, verdict));
   if (other === undefined) return { desk, verdict };
   context.memory.passage = withOpen(desk.reading, other);
   const turned = openIn(context) ?? desk;
@@ -26,13 +29,43 @@ export function answeredIn(
 /** Whether words are the answer to this question, and nothing to the open one. */
 export function isOnlyOf(reading: Reading, at: number, { found, open }: Open, said: string): boolean {
   const verdict = verdictOn(found, open, said);
-  if (OF_OPEN.includes(verdict.type)) return false;
+  if (OF_OPEN.includes(verdict.type) || isOfForm(reading, at, { found, open }, said)) return false;
   // A choice is wanted, and the words name none.
   const isOther = open.question.options.length > 1 && verdict.heard.option === null;
   return (isOther || plainlyAnswers(reading, at, said)) && isRightFor(reading, at, said);
 }
 /** What these words are to the open question, so that they are said to it; `own` words of its stand nowhere. */
 const OF_OPEN: readonly Verdict['type'][] = ['here', 'fits', 'there', 'wants', 'more', 'option'];
+
+/** A reason where a reason is asked is said to the open question, and to no other that asks for something else. */
+function isOfForm(reading: Reading, at: number, { found, open }: Pick<Open, 'found' | 'open'>, said: string): boolean {
+  const other = reading.questions[at]?.question.words ?? '';
+  const form = formIn(said, reading.text);
+  const ofOther = findPlace(reading.text, other);
+  if (lacksForm(ofOther, other, said)) return true;
+  return form !== null && form === formWanted(found, open.question.words) && form !== formWanted(ofOther, other);
+}
+
+/**
+ * はれたから, にじいろ, くまさん behind a question that cannot be answered so: the child has gone on to the next of the row, which can;
+ * undefined where it has not.
+ */
+function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict): number | undefined {
+  if (type === 'here' || type === 'fits' || open.question.options.length > 0) return undefined;
+  const next = nextIn(reading);
+  const question = next === null || next < (reading.at ?? 0) ? undefined : reading.questions[next]?.question;
+  if (next === null || question === undefined || question.options.length > 0) return undefined;
+  const [wanted, asked] = [formWanted(found, open.question.words), findPlace(reading.text, question.words)];
+  const form = formIn(said, reading.text);
+  const isOfNext = form !== null && form === formWanted(asked, question.words) && FORMS_APART.includes(form);
+  if (isOfNext && wanted !== form && !NAMES_MORE.includes(found.asked.kind.name)) return next;
+  const cannotBe = lacksForm(found, open.question.words, said) && !lacksForm(asked, question.words, said);
+  return cannotBe && plainlyAnswers(reading, next, said) ? next : undefined;
+}
+/** Forms that answer nothing else by chance. */
+const FORMS_APART: readonly string[] = ['why', 'colour', 'how_many', 'who'];
+/** These may be answered by any of them. */
+const NAMES_MORE: readonly string[] = ['what', 'pointing_word', 'meaning', 'likened', 'imagine', 'liked', 'other', 'copy', 'says'];
 
 const LEAST_OF_OTHER = 3;
 
@@ -41,7 +74,11 @@ export function plainlyAnswers({ text, questions }: Reading, at: number, said: s
   const listed = questions[at];
   if (listed === undefined || (plain(said).length < LEAST_OF_OTHER && listed.question.options.length === 0))
     return false;
-  return isPlainAnswer(findPlace(text, listed.question.words), listed, said);
+  const found = findPlace(text, listed.question.words);
+  // One thing of several is no order of them.
+  if (isOrder(found.asked, listed.question))
+    return orderIn(said, listed.question.options).length === listed.question.options.length;
+  return isPlainAnswer(found, listed, said) && !lacksForm(found, listed.question.words, said);
 }
 
 /** Whether words are right for this question of the list. Pure. */

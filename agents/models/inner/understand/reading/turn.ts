@@ -206,9 +206,13 @@ function ofWhich(words: string, { type }: Move, { questions, at }: QuestionList)
   const named = quoted === '' ? (NAMED[type]?.exec(words)?.[1] ?? '') : `「${quoted}」`;
   const letters = type === 'answer' ? (LETTERS.exec(words)?.[0].match(/[あ-おア-オ]/g) ?? []) : [];
   if (named === '' && letters.length === 0) return null;
+  // イウア once more, behind an order that is done: that is put right, unless the open question has choices as well.
+  const isChoosing = (questions[at ?? -1]?.question.options.length ?? 0) > 0;
   const having = questions.flatMap(({ question, isDone }, index) => {
     const isMeant =
-      letters.length > 0 ? !isDone && hasOptions(question, letters) : question.words.includes(named);
+      letters.length > 0
+        ? hasOptions(question, letters) && !(isDone && isChoosing)
+        : question.words.includes(named);
     return isMeant ? [index] : [];
   });
   return having.length === 1 && having[0] !== at ? (having[0] ?? null) : null;
