@@ -28,6 +28,12 @@ function foundIn(text: string, question: string): Found {
   const body = passage.sentences.map((one) => one.text).join('');
   const cues = cuesOf(question, body);
   const owning = asksWhose(question) ? owningIn(passage.sentences) : [];
+  // どうして その 色に 見えたのでしょう, of a poem: no word of it leads to one verse.
+  const isOfPoem = passage.shape === 'poem' && asked.kind.name === 'why' && cues.length === 0;
+  if (isOfPoem) {
+    const all = passage.sentences;
+    return { asked, passage, places: all, named: all, around: all, cues };
+  }
   const known = owning.length > 0 ? owning : placesAsked(asked, question, passage.sentences);
   if (known.length > 0) return { asked, passage, places: known, named: known, around: known, cues };
   if (NOWHERE.includes(asked.kind.name) || isOfWholeText(question))

@@ -50,6 +50,7 @@ export function lacksForm(found: Pick<Found, 'asked'>, question: string, words: 
   const wanted = formWanted(found, question);
   const said = plain(words);
   if (found.asked.items > 1) return false;
+  if (wanted !== null && wanted !== 'why' && /こと(?:です|だ|や|かな)*[。!！?？]*$/.test(said)) return !/きもち|気もち|気持/.test(said);
   if (wanted === 'when') return !TIME.test(said);
   if (wanted === 'who' || wanted === 'colour' || found.asked.kind.name === 'where') return REASON.test(said);
   return false;

@@ -1,10 +1,11 @@
 import { clausesOf, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
+import { lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
-import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import {
   waitingIn,
   withDone,
@@ -13,6 +14,7 @@ import {
 } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import { wordOfPlace } from '#agents/models/inner/understand/reading/which-sentence.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -36,12 +38,18 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   const said = desk.found.asked.kind.name === 'pointing_word' ? chosenThing(told) : told;
   const { reading, open, found } = desk;
   const { last } = reading;
-  const isOfLast = open.tries === 0 && last !== null && !isNamed && isMoreOf(reading, last, desk, said);
+  const isOrdered = open.question.options.length > 0 && orderIn(said, open.question.options).length > 0;
+  const isOfLast =
+    open.tries === 0 && last !== null && !isNamed && !isOrdered && isMoreOf(reading, last, desk, said);
   if (isOrder(found.asked, open.question))
     return isOfLast ? say(speak(context, 'heardMore'), stillAsked(context)) : takeOrder(context, desk, said);
   if (isProof(open, found, said)) return takeProof(context, desk, said);
   const isNumber = ['how_many', ...UNPLACED].includes(found.asked.kind.name);
   const place = isNumber ? null : placeNamed(said, found.passage);
+  const pointedTo = isNumber || found.asked.kind.name === 'where' ? null : wordOfPlace(said);
+  const there = pointedTo === null ? [] : found.passage.sentences.filter(({ text }) => standsIn(pointedTo, text));
+  if (place === null && there.length > 0)
+    return lookThere(context, desk, there.some((one) => found.around.includes(one)) || !isSure(found));
   const behind = place === null ? null : saidBesidePlace(said, found.passage);
   if (place !== null && behind === null) return lookThere(context, desk, isPlace(place, found));
   if (behind !== null) return takeReadingAnswer(context, behind, isNamed);
@@ -53,9 +61,15 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   return reply(context, answered.desk, answered.verdict);
 }
 
+/** The text plainly tells it in one place. */
+const isSure = ({ places, cues }: Open['found']): boolean =>
+  places.length === 1 && cues.some((cue) => standsIn(cue, places[0]?.text ?? ''));
+
 /** Words that are more of the last answer; the very same again are said to the question that is open now. */
 const isMoreOf = (reading: Open['reading'], at: number, desk: Open, said: string): boolean =>
-  plain(reading.questions[at]?.said ?? '') !== plain(said) && isOnlyOf(reading, at, desk, said);
+  plain(reading.questions[at]?.said ?? '') !== plain(said) &&
+  (isOnlyOf(reading, at, desk, said) ||
+    (lacksForm(desk.found, desk.open.question.words, said) && plainlyAnswers(reading, at, said)));
 
 /** 「わあ、きれい。」って 言ってるから, behind a choice: words of the text at the place from which it is known. */
 const isProof = (
@@ -233,8 +247,9 @@ function checkedOfDone(context: DialogueContext, desk: Open, said: string): stri
   return say(sentence(words.fitsOther, { question: nameOf(question) }), isOver ? '' : stillAsked(context));
 }
 
+const LONGEST_WORD = 8;
 /** These are told whether it was asked or not. */
-const AS_ANSWER: readonly Verdict['type'][] = ['wants', 'more', 'echo', 'perhaps', 'mood', 'thought'];
+const AS_ANSWER: readonly Verdict['type'][] = ['form', 'deed', 'wants', 'more', 'echo', 'perhaps', 'mood', 'thought'];
 
 /** 「あってる？」 where nothing was said to the open question yet: the one before is meant. */
 function checkedOfLast(context: DialogueContext, desk: Open | null): string {
@@ -261,6 +276,10 @@ export function takeCheck(context: DialogueContext, said: string): string {
   const { reading, open, found } = answered.desk;
   const { type, heard } = verdict;
   const where = whereOf(found, true);
+  if (type === 'perhaps' && heard.stands === 'elsewhere' && heard.at !== null) {
+    context.memory.passage = withOfOpen(reading, { said: heard.words, tries: open.tries + 1 });
+    return ask(context, wanted.trueThere, { at: whereIs(heard.at, found.passage) });
+  }
   if (AS_ANSWER.includes(type)) return reply(context, answered.desk, verdict);
   const next = withOfOpen(reading, { said: heard.words, tries: open.tries + 1 });
   context.memory.passage = isDone(verdict) ? withDone(next) : next;
@@ -274,5 +293,8 @@ export function takeCheck(context: DialogueContext, said: string): string {
       ask(context, words.trueElsewhere, { at: whereIs(heard.at, found.passage) }),
       sentence(words.lookAtPlace, { where }),
     );
+  const isNowhere = heard.stands === 'nowhere' && heard.words.length <= LONGEST_WORD && heard.option === null;
+  if (isNowhere && shareIn(heard.words, found.passage.sentences.map(({ text }) => text).join('')) === 0)
+    return ask(context, wanted.trueNowhere, { where });
   return ask(context, type === 'there' ? words.truePart : words.trueUnknown, { where });
 }

@@ -1,4 +1,4 @@
-import { isDeedForFeeling, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
+import { formIn, isDeedForFeeling, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { asksWhose, ownersIn } from '#agents/knowledge/japanese/reading/form/whose.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
@@ -25,19 +25,41 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
     return other('compare');
   // A name has nothing to be told more closely: who it is the child says from where it knows.
   if (type === 'there' && found.asked.kind.name === 'who' && isName(heard.words))
-    return tries > 0 ? { ...verdict, type: 'noted' } : { ...verdict, type: 'perhaps' };
+    return perhaps(listed, { ...verdict, heard: /[「『]/.test(question.words) ? { ...heard, at: null } : heard });
+  if (type === 'compare' && found.asked.kind.name === 'why') return asReason(found, listed, verdict);
   if (type !== 'elsewhere' || found.asked.kind.name === 'says' || heard.at === null) return verdict;
-  if (isPlainlyElse(found, question.words, heard.at)) return verdict;
-  return { ...verdict, type: tries > 0 ? 'noted' : 'perhaps' };
+  return isPlainlyElse(found, question.words, heard.at) ? verdict : perhaps(listed, verdict);
 }
+
+/** It may be right: the child says where it read that; said once more, with its reason, or after all that it is its own. */
+function perhaps({ tries, said }: ListedQuestion, verdict: Verdict): Verdict {
+  const { words } = verdict.heard;
+  const stays = said !== '' && (shareIn(said, words) >= SAME || shareIn(words, said) >= SAME);
+  return { ...verdict, type: tries > 1 || (tries > 0 && stays) ? 'noted' : 'perhaps' };
+}
+const SAME = 0.6;
+
+/** はじめて ひとりで かいものだから, of 一人で 買い物に 行くのは 初めて: a reason that some sentence has most of. */
+function asReason({ passage }: Found, listed: ListedQuestion, verdict: Verdict): Verdict {
+  const { words } = verdict.heard;
+  const shares = passage.sentences.map(({ text }) => shareIn(words, text, listed.question.words));
+  const most = Math.max(...shares);
+  const at = passage.sentences[shares.indexOf(most)] ?? null;
+  if (formIn(words, '') !== 'why' || most < LEAST_REASON || at === null) return verdict;
+  return perhaps(listed, { ...verdict, heard: { ...verdict.heard, stands: 'elsewhere', at } });
+}
+const LEAST_REASON = 0.45;
 const THERE: readonly Verdict['type'][] = ['here', 'fits', 'own', 'there', 'wants'];
 const MOST_TRIES = 2;
 const isName = (words: string): boolean => words.length <= LONGEST_NAME && !/[をにで、。]|[たるす]$/.test(words);
 const LONGEST_NAME = 12;
 
 /** Whether the place of a question is sure: the text plainly tells it there, or has clearly more of the question than where the answer stands. */
-function isPlainlyElse(found: Found, question: string, at: Sentence): boolean {
-  const { asked, passage, named } = found;
+export function isPlainlyElse(
+  { asked, passage, named }: Pick<Found, 'asked' | 'passage' | 'named'>,
+  question: string,
+  at: Sentence,
+): boolean {
   const told = toldAt(asked, question, passage.sentences);
   if (told !== null) return told !== at;
   if (passage.shape === 'poem' || asked.kind.name === 'why') return false;
@@ -47,13 +69,14 @@ function isPlainlyElse(found: Found, question: string, at: Sentence): boolean {
 const CLEARLY = 0.2;
 
 /** Of several owners that the text speaks of nobody here can tell who it is; who owns nothing there is not taken. */
-function whose(found: Found, { tries }: ListedQuestion, verdict: Verdict): Verdict {
+function whose(found: Found, listed: ListedQuestion, verdict: Verdict): Verdict {
   const { sentences } = found.passage;
   const owners = ownersIn(sentences);
   const isOwner = owners.some((one) => standsIn(one, verdict.heard.words) || standsIn(verdict.heard.words, one));
   if (isOwner && owners.length === 1) return verdict;
-  if (tries > 0) return { ...verdict, type: 'noted' };
-  return { ...verdict, type: isOwner ? 'perhaps' : 'compare' };
+  if (isOwner) return perhaps(listed, verdict);
+  const unlikely: Verdict = { ...verdict, type: 'compare', heard: { ...verdict.heard, stands: 'nowhere', at: null } };
+  return listed.tries > MOST_TRIES ? { ...unlikely, type: 'noted' } : unlikely;
 }
 
 /** おじいちゃんが なおした こと, where それ stands behind quite another thing: in words of its own it still has some of what is told right before. */
@@ -63,10 +86,13 @@ function isFarFromPointer({ asked, passage }: Found, question: string, words: st
   const { sentences } = passage;
   const at = sentences.find(({ text }) => standsIn(pointer, text));
   if (at === undefined) return false;
-  const before = sentences.filter(({ place }) => place <= at.place && place >= at.place - REACH);
+  const before = [
+    ...sentences.filter(({ place }) => place < at.place && place >= at.place - REACH).map(({ text }) => text),
+    at.text.slice(0, Math.max(0, at.text.indexOf(pointer))),
+  ];
   // Who did it stands there easily: what was done has to.
   const done = /^.*[がは](?=\S{3})/.test(words) ? words.replace(/^.*[がは](?=\S{3})/, '') : words;
-  return Math.max(...before.map(({ text }) => shareIn(done, text, question))) < LEAST_BEFORE;
+  return Math.max(...before.map((text) => shareIn(done, text, question))) < LEAST_BEFORE;
 }
 const REACH = 2;
-const LEAST_BEFORE = 0.34;
+const LEAST_BEFORE = 0.2;

@@ -21,6 +21,7 @@ import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { type Move, type ReadingTurn, readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeCompared } from './answers.ts';
@@ -192,6 +193,8 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
       return say(sentence(words.marksCount), stillAsked(context));
     case 'limit':
       return say(letterLimit(reading, context.message), stillAsked(context));
+    case 'sent':
+      return say(sentence(wanted.isHere), stillAsked(context));
     case 'counting':
     case 'quietly':
     case 'speaker':

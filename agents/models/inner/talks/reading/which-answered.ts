@@ -59,6 +59,9 @@ function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict
   const form = formIn(said, reading.text);
   const isOfNext = form !== null && form === formWanted(asked, question.words) && FORMS_APART.includes(form);
   if (isOfNext && wanted !== form && !NAMES_MORE.includes(found.asked.kind.name)) return next;
+  // どきどき, where それ is a thing that was done.
+  if (form === 'feeling' && formWanted(asked, question.words) === form && NO_FEELING.includes(found.asked.kind.name))
+    return next;
   const cannotBe = lacksForm(found, open.question.words, said) && !lacksForm(asked, question.words, said);
   return cannotBe && plainlyAnswers(reading, next, said) ? next : undefined;
 }
@@ -66,6 +69,8 @@ function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict
 const FORMS_APART: readonly string[] = ['why', 'colour', 'how_many', 'who'];
 /** These may be answered by any of them. */
 const NAMES_MORE: readonly string[] = ['what', 'pointing_word', 'meaning', 'likened', 'imagine', 'liked', 'other', 'copy', 'says'];
+
+const NO_FEELING: readonly string[] = ['pointing_word', 'where', 'when', 'who', 'how_many', 'how', 'what_did'];
 
 const LEAST_OF_OTHER = 3;
 

@@ -58,8 +58,11 @@ const LEFT =
 const OF_MARKS =
   /(?:[「『(]?[、。][」』)]?|てん(?:や|と)?まる|てん|まる|句読点|くとうてん|かぎかっこ)[^。]{0,6}(?:も|は|って)[^。]{0,6}(?:いれ|入れ|はい|入[るっ]|かぞえ|数え|ふく|含)[^。]{0,6}[?？のんか]/;
 
-/** What is asked or said of the work itself. `limit`: how many letters it may have; `counting`: how sentences are counted; `quietly`: it is shy to read aloud; `speaker`: it doubts who said what it told. */
-export type OfWork = 'left' | 'limit' | 'marks' | 'counting' | 'quietly' | 'speaker';
+/** さっき おはなし ぜんぶ おくったで: that it is here already. */
+const SENT =
+  /^(?:だから|え|もう|さっき|まえに|前に|ちゃんと|、)*.{0,10}(?:おはなし|お話|ぶん(?:しょう)?|文(?:しょう|章)?|ぜんぶ|全部|し|詩|もんだい|問題|それ|しゃしん|写真)(?:は|を|も|なら)?(?:ぜんぶ|全部|もう|さっき|ちゃんと)*(?:おくっ|送っ|うっ|打っ|はっ|貼っ|みせ|見せ|だし|出し|わたし|かい|書い|いれ|入れ)(?:た|てる|てん|とる|てある|ました)(?:よ|で|わ|やん|じゃん|のに|って|けど|もん|やろ|でしょ|ねん|し|とおもう)*[!。?？]*$/;
+/** What is asked or said of the work itself. `limit`: how many letters it may have; `counting`: how sentences are counted; `quietly`: it is shy to read aloud; `speaker`: it doubts who said what it told; `sent`: the text is here. */
+export type OfWork = 'sent' | 'left' | 'limit' | 'marks' | 'counting' | 'quietly' | 'speaker';
 const QUIETLY =
   /(?:こえ|声)(?:に|を)?(?:だ|出)(?:す|し).{0,8}(?:はずかし|恥|いや|やだ|だめ|でき|むり|いけな|な(?:い|くて|きゃ))|(?:よ|読)むの(?:が|は)?.{0,3}はずかし|(?:こころ|心)の(?:なか|中)で(?:よ|読)?/;
 const WHO_SAID =
@@ -73,6 +76,7 @@ const HOW_COUNTED =
 export function askedOfWork(said: string, text: string): OfWork | null {
   if (standsIn(said, text)) return null;
   const folded = fold(said);
+  if (SENT.test(folded)) return 'sent';
   if (QUIETLY.test(folded)) return 'quietly';
   if (WHO_SAID.test(folded)) return 'speaker';
   if (LETTER_LIMIT.test(folded)) return 'limit';
