@@ -71,6 +71,21 @@ const LEAST_KANA = 2;
 export const byEarIn = (text: string, words: string): string =>
   words.replace(/\p{Script=Han}{1,3}/gu, (run) => (text.includes(run) ? run : (kanaFor(run, text) ?? run)));
 
+/** 二次いろ of にじいろ: kanji that a recogniser put for kana, read, with the kana behind them; the words as the text has them, null where it has none so. */
+export function heardAs(text: string, words: string): string | null {
+  const said = words.normalize('NFKC').replace(/\s+/g, '');
+  if (said.length > MOST_HEARD || !/\p{Script=Han}/u.test(said) || standsIn(said, text)) return null;
+  for (const { 0: run } of text.normalize('NFKC').matchAll(/[ぁ-んァ-ヶー]{3,10}/g))
+    for (let from = 0; from + LEAST_HEARD <= run.length; from++)
+      for (let to = run.length; to >= from + LEAST_HEARD; to--) {
+        const kana = run.slice(from, to);
+        if (standsIn(`q${kana}q`, `q${said}q`)) return kana;
+      }
+  return null;
+}
+const MOST_HEARD = 8;
+const LEAST_HEARD = 3;
+
 /** The longest kana that are all of these kanji, read, and a word of the text by themselves: だい of だいじ is none. */
 function kanaFor(run: string, text: string): string | null {
   const held = text.normalize('NFKC');

@@ -81,7 +81,8 @@ function isQuotedTitle(line: string, rest: readonly string[]): boolean {
   const isSpoken = rest.some((one) => /^[「『][^「」『』]*[^。！？!?…「」『』][」』]$/.test(one.trim()));
   return !isSpoken && !/^\s*と[、\s]?[^。]{0,20}[いきこさつ言聞答]/.test(next);
 }
-const QUOTED_TITLE = /^(?:(?:し|詩|お?はなし|お?話|せつめい文|説明文|物語|ものがたり|題名|だいめい)[:：は]?\s*)?[「『][^「」『』。、！？!?…]+[」』]$/;
+const QUOTED_TITLE =
+  /^(?:(?:し|詩|お?はなし|お?話|せつめい文|説明文|物語|ものがたり|題名|だいめい)[:：は]?\s*)?[「『][^「」『』。、！？!?…]+[」』]$/;
 
 /** Lines that belong together: verses by what is left free between them, paragraphs by their line. */
 function blocksOf(text: string, shape: Shape): readonly string[] {

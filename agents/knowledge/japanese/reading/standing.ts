@@ -101,7 +101,9 @@ function isEcho(words: string, { words: asked, options }: ReadingQuestion): bool
   if (plain(words).length < 2 || /\d/.test(plain(words))) return false;
   if (standsIn(words.replace(/から$/, ''), asked)) return true;
   // いきは ながかった: a phrase of its own.
-  const isOwn = words.split(/[\s、。]+/).some((one) => /[たいだるす]$/.test(one) && one.length > 3 && !standsIn(one.slice(0, 2), asked));
+  const isOwn = words
+    .split(/[\s、。]+/)
+    .some((one) => /[たいだるす]$/.test(one) && one.length > 3 && !standsIn(one.slice(0, 2), asked));
   return !isOwn && 1 - shareIn(words, asked) < LEAST_OWN;
 }
 

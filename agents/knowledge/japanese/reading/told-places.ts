@@ -110,12 +110,15 @@ const IS_FOUND =
   /(?:見|み)つ(?:け|か)(?:り|ら)?(?:た|まし|て)|から、?[^。]{0,12}を、?(?:持|も|取|と|ひろ|拾|出|だ)[^。、]{0,6}(?:た|まし)/;
 const AT_PLACE = /[^\s、。](?:で|に|から)(?=[\s、\p{L}])/u;
 /** 「おじいちゃんの 物おきに、自転車が 一台 あった。」 */
-const IS_THERE = /に、?[^。]{0,30}[がは][^。]{0,12}(?:あ(?:った|りました|ります|る)|い(?:た|ました|ます|る)|(?:おいて|おちて)(?:い)?(?:あ)?(?:た|ました))。?$/;
+const IS_THERE =
+  /に、?[^。]{0,30}[がは][^。]{0,12}(?:あ(?:った|りました|ります|る)|い(?:た|ました|ます|る)|(?:おいて|おちて)(?:い)?(?:あ)?(?:た|ました))。?$/;
 
 function foundAt(question: string, sentences: readonly Sentence[]): Sentence | null {
   const [, what = ''] = WAS_WHERE.exec(plain(question)) ?? [];
   if (what === '') return null;
-  const isThere = only(sentences.filter(({ text }) => IS_THERE.test(plain(text)) && standsIn(`${what}が`, text)));
+  const isThere = only(
+    sentences.filter(({ text }) => IS_THERE.test(plain(text)) && standsIn(`${what}が`, text)),
+  );
   if (isThere !== null) return isThere;
   return only(
     sentences.filter(

@@ -31,7 +31,8 @@ export function formIn(words: string, text: string): Form {
   const isName =
     name.length >= 2 &&
     name.length <= LONGEST_NAME &&
-    (/(?:さん|くん|ちゃん|たち)$/.test(name) || ['は', 'が'].every((one) => standsIn(`${name}${one}`, text))) &&
+    (/(?:さん|くん|ちゃん|たち)$/.test(name) ||
+      ['は', 'が'].every((one) => standsIn(`${name}${one}`, text))) &&
     standsIn(name, text);
   return isName ? 'who' : null;
 }
@@ -41,7 +42,8 @@ const LONGEST_NAME = 12;
 export function formWanted({ asked }: Pick<Found, 'asked'>, question: string): Form {
   if (ASKS_COLOUR.test(question)) return 'colour';
   const { name } = asked.kind;
-  const isPlain = name === 'why' || name === 'when' || name === 'how_many' || name === 'feeling' || name === 'who';
+  const isPlain =
+    name === 'why' || name === 'when' || name === 'how_many' || name === 'feeling' || name === 'who';
   return isPlain ? name : null;
 }
 
@@ -50,7 +52,8 @@ export function lacksForm(found: Pick<Found, 'asked'>, question: string, words: 
   const wanted = formWanted(found, question);
   const said = plain(words);
   if (found.asked.items > 1) return false;
-  if (wanted !== null && wanted !== 'why' && /こと(?:です|だ|や|かな)*[。!！?？]*$/.test(said)) return !/きもち|気もち|気持/.test(said);
+  if (wanted !== null && wanted !== 'why' && /こと(?:です|だ|や|かな)*[。!！?？]*$/.test(said))
+    return !/きもち|気もち|気持/.test(said);
   if (wanted === 'when') return !TIME.test(said);
   if (wanted === 'who' || wanted === 'colour' || found.asked.kind.name === 'where') return REASON.test(said);
   return false;
@@ -65,4 +68,5 @@ export const isDeedForFeeling = ({ asked }: Pick<Found, 'asked'>, question: stri
   !moodNamed(words) &&
   !OF_HEART.test(plain(words)) &&
   DEED.test(words.trim());
-const DEED = /(?:[たっだ]て?(?:た|だ)|[いきぎしちにびみりえけげせてねべめれっん][ただ]|ました|ます|[うくぐすつぬぶむる]|て(?:い)?[るた])(?:から|こと|ところ|とこ|の|よ|です|だ|や|ん)*[。!！?？\s]*$/;
+const DEED =
+  /(?:[たっだ]て?(?:た|だ)|[いきぎしちにびみりえけげせてねべめれっん][ただ]|ました|ます|[うくぐすつぬぶむる]|て(?:い)?[るた])(?:から|こと|ところ|とこ|の|よ|です|だ|や|ん)*[。!！?？\s]*$/;

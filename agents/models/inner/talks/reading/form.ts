@@ -20,12 +20,15 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
   });
   if (isThere && lacksForm(found, question.words, heard.words)) return other('form');
   if (isThere && isDeedForFeeling(found, question.words, heard.words)) return other('deed');
-  if (asksWhose(question.words)) return isThere ? whose(found, listed, verdict) : verdict;
+  if (asksWhose(question.words) && (isThere || IN_DOUBT.includes(type))) return whose(found, listed, verdict);
   if (type === 'own' && isFarFromPointer(found, question.words, heard.words) && tries <= MOST_TRIES)
     return other('compare');
   // A name has nothing to be told more closely: who it is the child says from where it knows.
   if (type === 'there' && found.asked.kind.name === 'who' && isName(heard.words))
-    return perhaps(listed, { ...verdict, heard: /[「『]/.test(question.words) ? { ...heard, at: null } : heard });
+    return perhaps(listed, {
+      ...verdict,
+      heard: /[「『]/.test(question.words) ? { ...heard, at: null } : heard,
+    });
   if (type === 'compare' && found.asked.kind.name === 'why') return asReason(found, listed, verdict);
   if (type !== 'elsewhere' || found.asked.kind.name === 'says' || heard.at === null) return verdict;
   return isPlainlyElse(found, question.words, heard.at) ? verdict : perhaps(listed, verdict);
@@ -50,8 +53,10 @@ function asReason({ passage }: Found, listed: ListedQuestion, verdict: Verdict):
 }
 const LEAST_REASON = 0.45;
 const THERE: readonly Verdict['type'][] = ['here', 'fits', 'own', 'there', 'wants'];
+const IN_DOUBT: readonly Verdict['type'][] = ['compare', 'elsewhere', 'perhaps', 'part'];
 const MOST_TRIES = 2;
-const isName = (words: string): boolean => words.length <= LONGEST_NAME && !/[をにで、。]|[たるす]$/.test(words);
+const isName = (words: string): boolean =>
+  words.length <= LONGEST_NAME && !/[をにで、。]|[たるす]$/.test(words);
 const LONGEST_NAME = 12;
 
 /** Whether the place of a question is sure: the text plainly tells it there, or has clearly more of the question than where the answer stands. */
@@ -72,10 +77,16 @@ const CLEARLY = 0.2;
 function whose(found: Found, listed: ListedQuestion, verdict: Verdict): Verdict {
   const { sentences } = found.passage;
   const owners = ownersIn(sentences);
-  const isOwner = owners.some((one) => standsIn(one, verdict.heard.words) || standsIn(verdict.heard.words, one));
+  const isOwner = owners.some(
+    (one) => standsIn(one, verdict.heard.words) || standsIn(verdict.heard.words, one),
+  );
   if (isOwner && owners.length === 1) return verdict;
   if (isOwner) return perhaps(listed, verdict);
-  const unlikely: Verdict = { ...verdict, type: 'compare', heard: { ...verdict.heard, stands: 'nowhere', at: null } };
+  const unlikely: Verdict = {
+    ...verdict,
+    type: 'compare',
+    heard: { ...verdict.heard, stands: 'nowhere', at: null },
+  };
   return listed.tries > MOST_TRIES ? { ...unlikely, type: 'noted' } : unlikely;
 }
 

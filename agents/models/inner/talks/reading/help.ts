@@ -1,6 +1,6 @@
 import type { Asked } from '#agents/knowledge/japanese/reading/asked.ts';
-import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
 import { isTrueOrFalse } from '#agents/knowledge/japanese/reading/options.ts';
+import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { cueToFind, type Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
@@ -145,7 +145,10 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
   const choice = options[rung];
   // A choice is gone through one by one: what each of them says is held against the text.
   if (options.length > 1 && !isTrueOrFalse(options) && choice !== undefined && choice.letter !== '')
-    return say(opening, ask(context, wanted.tryChoice, { letter: choice.letter, words: choice.words || choice.letter }));
+    return say(
+      opening,
+      ask(context, wanted.tryChoice, { letter: choice.letter, words: choice.words || choice.letter }),
+    );
   const where = whereOf(found, true);
   const isWritten =
     found.asked.kind.sign !== null &&

@@ -231,7 +231,8 @@ function isPlace(
   if (stands !== 'elsewhere' && wanting !== 'role') return false;
   // ベンチで さがして いました, where it was found in another place.
   const told = toldAt(asked, question.words, passage.sentences);
-  if ((told !== null && told !== at) || isPlainlyElse({ asked, passage, named }, question.words, at)) return false;
+  if ((told !== null && told !== at) || isPlainlyElse({ asked, passage, named }, question.words, at))
+    return false;
   const whose = /^(.{1,8}?)は/.exec(plain(question.words))?.[1] ?? '';
   const [text, place] = [plain(at.text), plain(words)];
   const behind = text.indexOf(place) < 0 ? '' : text.slice(text.indexOf(place) + place.length);

@@ -24,7 +24,7 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
-import { takeAfterAll, takeCheck, takeCompared } from './answers.ts';
+import { takeAfterAll, takeCompared } from './answers.ts';
 import {
   countLetters,
   endingAsked,
@@ -34,6 +34,7 @@ import {
   whereSentenceIs,
 } from './asked-beside.ts';
 import { besideOpen } from './beside-open.ts';
+import { takeCheck } from './check.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
 import {
@@ -189,16 +190,14 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
       return putOff(context, true);
     case 'left':
       return leftOf(context, reading);
-    case 'marks':
-      return say(sentence(words.marksCount), stillAsked(context));
     case 'limit':
       return say(letterLimit(reading, context.message), stillAsked(context));
     case 'sent':
-      return say(sentence(wanted.isHere), stillAsked(context));
+    case 'marks':
     case 'counting':
     case 'quietly':
     case 'speaker':
-      return say(sentence(words[OF_WORK[move.type]]), stillAsked(context));
+      return say(sentence(OF_WORK[move.type]), stillAsked(context));
     case 'sentence':
       return say(whereSentenceIs(reading, move.nth), stillAsked(context));
     case 'reads':
@@ -224,7 +223,13 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
   return onOpen(context, move);
 }
 
-const OF_WORK = { counting: 'sentencesCount', quietly: 'readQuietly', speaker: 'whoSaidIt' } as const;
+const OF_WORK = {
+  sent: wanted.isHere,
+  marks: words.marksCount,
+  counting: words.sentencesCount,
+  quietly: words.readQuietly,
+  speaker: words.whoSaidIt,
+};
 
 /** A word for what the child tells beside the text. */
 const HEARD = { own: 'heardBeside', felt: 'heardFelt', weary: 'heardWeary' } as const;

@@ -19,7 +19,8 @@ export function answeredIn(
   const verdict = verdictOn(desk.found, desk.open, said);
   const other = isNamed
     ? undefined
-    : (waitingIn(desk.reading).find((at) => isOnlyOf(desk.reading, at, desk, said)) ?? movedOn(desk, said, verdict));
+    : (waitingIn(desk.reading).find((at) => isOnlyOf(desk.reading, at, desk, said)) ??
+      movedOn(desk, said, verdict));
   if (other === undefined) return { desk, verdict };
   context.memory.passage = withOpen(desk.reading, other);
   const turned = openIn(context) ?? desk;
@@ -38,12 +39,19 @@ export function isOnlyOf(reading: Reading, at: number, { found, open }: Open, sa
 const OF_OPEN: readonly Verdict['type'][] = ['here', 'fits', 'there', 'wants', 'more', 'option'];
 
 /** A reason where a reason is asked is said to the open question, and to no other that asks for something else. */
-function isOfForm(reading: Reading, at: number, { found, open }: Pick<Open, 'found' | 'open'>, said: string): boolean {
+function isOfForm(
+  reading: Reading,
+  at: number,
+  { found, open }: Pick<Open, 'found' | 'open'>,
+  said: string,
+): boolean {
   const other = reading.questions[at]?.question.words ?? '';
   const form = formIn(said, reading.text);
   const ofOther = findPlace(reading.text, other);
   if (lacksForm(ofOther, other, said)) return true;
-  return form !== null && form === formWanted(found, open.question.words) && form !== formWanted(ofOther, other);
+  return (
+    form !== null && form === formWanted(found, open.question.words) && form !== formWanted(ofOther, other)
+  );
 }
 
 /**
@@ -58,9 +66,14 @@ function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict
   const [wanted, asked] = [formWanted(found, open.question.words), findPlace(reading.text, question.words)];
   const form = formIn(said, reading.text);
   const isOfNext = form !== null && form === formWanted(asked, question.words) && FORMS_APART.includes(form);
-  if (isOfNext && wanted !== form && !NAMES_MORE.includes(found.asked.kind.name)) return next;
+  const mayBeOfOpen = form === 'who' || form === 'how_many' ? NAMES_MORE : ANYTHING;
+  if (isOfNext && wanted !== form && !mayBeOfOpen.includes(found.asked.kind.name)) return next;
   // どきどき, where それ is a thing that was done.
-  if (form === 'feeling' && formWanted(asked, question.words) === form && NO_FEELING.includes(found.asked.kind.name))
+  if (
+    form === 'feeling' &&
+    formWanted(asked, question.words) === form &&
+    NO_FEELING.includes(found.asked.kind.name)
+  )
     return next;
   const cannotBe = lacksForm(found, open.question.words, said) && !lacksForm(asked, question.words, said);
   return cannotBe && plainlyAnswers(reading, next, said) ? next : undefined;
@@ -68,9 +81,18 @@ function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict
 /** Forms that answer nothing else by chance. */
 const FORMS_APART: readonly string[] = ['why', 'colour', 'how_many', 'who'];
 /** These may be answered by any of them. */
-const NAMES_MORE: readonly string[] = ['what', 'pointing_word', 'meaning', 'likened', 'imagine', 'liked', 'other', 'copy', 'says'];
+const ANYTHING: readonly string[] = ['imagine', 'liked', 'other', 'copy', 'says'];
+const NAMES_MORE: readonly string[] = [...ANYTHING, 'what', 'pointing_word', 'meaning', 'likened'];
 
-const NO_FEELING: readonly string[] = ['pointing_word', 'where', 'when', 'who', 'how_many', 'how', 'what_did'];
+const NO_FEELING: readonly string[] = [
+  'pointing_word',
+  'where',
+  'when',
+  'who',
+  'how_many',
+  'how',
+  'what_did',
+];
 
 const LEAST_OF_OTHER = 3;
 

@@ -24,8 +24,7 @@ export function broughtIn(message: string, list: QuestionList): Print | null {
   const print = readPrint(message, true);
   if (print === null) return null;
   const isAnswer =
-    print.text === null &&
-    print.questions.every((one) => one.label === null && isLineOf(one, list.text));
+    print.text === null && print.questions.every((one) => one.label === null && isLineOf(one, list.text));
   if (isAnswer || isSaidToKnown(print, list)) return null;
   const said = message.normalize('NFKC').trim();
   const isChat = print.questions.some(({ label, words }) => label === null && CHAT.test(words));
