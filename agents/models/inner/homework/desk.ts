@@ -28,6 +28,7 @@ import { namedSubject } from '../understand/named-subject.ts';
 import { asksLeave, saidBeside } from '../understand/told/aside.ts';
 import { isGrave, isHeavyHearted } from '../understand/told/grave.ts';
 import { beginsTale, tellsOfDay } from '../understand/told/of-day.ts';
+import { bringsText } from '../reading-desk.ts';
 import { clockWished, declinedAgain, leavesDeclined } from '../wish-first.ts';
 import { BESIDE, goesOnWith, homeworkBrought, isHurt, isInPain } from './opening.ts';
 
@@ -53,7 +54,8 @@ export const mayBeHomework = (context: DialogueContext): boolean =>
   context.memory.lookingBack === null &&
   !isPlaying(context) &&
   context.state.awaiting !== 'return_from_break' &&
-  context.message.trim() !== '';
+  context.message.trim() !== '' &&
+  !bringsText(context.message);
 
 /** What a message that may be is over homework that no desk here takes, `heard` being what it is else; null: it goes the way of every message. */
 export function heardOfHomework(context: DialogueContext, heard: Heard): Heard | null {

@@ -60,24 +60,33 @@ function isOfForm(
  */
 function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict): number | undefined {
   if (type === 'here' || type === 'fits' || open.question.options.length > 0) return undefined;
-  const next = nextIn(reading);
-  const question = next === null || next < (reading.at ?? 0) ? undefined : reading.questions[next]?.question;
-  if (next === null || question === undefined || question.options.length > 0) return undefined;
-  const [wanted, asked] = [formWanted(found, open.question.words), findPlace(reading.text, question.words)];
   const form = formIn(said, reading.text);
+  const next = nextIn(reading);
+  // しんぱい, while a reason is asked and one question that waits asks for a feeling.
+  const [only, ...others] = waitingIn(reading).filter((at) => isWantedBy(reading, at, form));
+  const at = form === 'feeling' && others.length === 0 ? (only ?? next) : next;
+  const question = at === null || (at !== only && at < (reading.at ?? 0)) ? undefined : reading.questions[at]?.question;
+  if (at === null || question === undefined || question.options.length > 0) return undefined;
+  const [wanted, asked] = [formWanted(found, open.question.words), findPlace(reading.text, question.words)];
   const isOfNext = form !== null && form === formWanted(asked, question.words) && FORMS_APART.includes(form);
   const mayBeOfOpen = form === 'who' || form === 'how_many' ? NAMES_MORE : ANYTHING;
-  if (isOfNext && wanted !== form && !mayBeOfOpen.includes(found.asked.kind.name)) return next;
+  if (isOfNext && wanted !== form && !mayBeOfOpen.includes(found.asked.kind.name)) return at;
   // どきどき, where それ is a thing that was done.
   if (
     form === 'feeling' &&
     formWanted(asked, question.words) === form &&
     NO_FEELING.includes(found.asked.kind.name)
   )
-    return next;
+    return at;
   const cannotBe = lacksForm(found, open.question.words, said) && !lacksForm(asked, question.words, said);
-  return cannotBe && plainlyAnswers(reading, next, said) ? next : undefined;
+  return cannotBe && plainlyAnswers(reading, at, said) ? at : undefined;
 }
+/** Whether this question plainly wants such a form. */
+function isWantedBy({ text, questions }: Reading, at: number, form: ReturnType<typeof formIn>): boolean {
+  const words = questions[at]?.question.words ?? '';
+  return form !== null && formWanted(findPlace(text, words), words) === form;
+}
+
 /** Forms that answer nothing else by chance. */
 const FORMS_APART: readonly string[] = ['why', 'colour', 'how_many', 'who'];
 /** These may be answered by any of them. */
