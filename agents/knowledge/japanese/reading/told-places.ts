@@ -218,8 +218,15 @@ function heartAt({ kind }: Asked, question: string, sentences: readonly Sentence
   const told = sentences.filter(
     ({ text }) => OF_HEART.test(text.replace(SPEECH, '、')) && standsIn(who, text),
   );
-  return who === '' ? null : only(told);
+  // 「よるに なって、さくらは どんな きもちに」: the one sentence that has all of that and names a feeling.
+  const when = question.replace(QUOTED, '、').replace(/どんな[\s\S]*$/, '');
+  const named = sentences.filter((one) => feelingIn(one) !== null && shareIn(when, one.text) >= ALL_OF_WHEN);
+  return who === '' && when === question
+    ? null
+    : (only(told) ?? (when.length >= LEAST_WHEN ? only(named) : null));
 }
+const ALL_OF_WHEN = 0.75;
+const LEAST_WHEN = 6;
 const OF_HEART = /(?:むね|胸|こころ|心)(?:の\s*(?:中|なか|おく))?[がは]/;
 
 /** 「第二に どう しますか」: the one sentence that says so, too. */

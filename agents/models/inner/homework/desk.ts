@@ -7,6 +7,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import type { Heard } from '../choose-agent.ts';
 import { type DialogueContext, isPlaying, openHomework } from '../dialogue-script.ts';
 import { isOfCare, SMALL } from '../heard-kinds.ts';
+import { bringsText } from '../reading-desk.ts';
 import type { Homework } from '../session-memory.ts';
 import { EXPLAINED, wordAsked } from '../understand/concept-asked.ts';
 import { askedBack } from '../understand/homework/asked-back.ts';
@@ -28,7 +29,6 @@ import { namedSubject } from '../understand/named-subject.ts';
 import { asksLeave, saidBeside } from '../understand/told/aside.ts';
 import { isGrave, isHeavyHearted } from '../understand/told/grave.ts';
 import { beginsTale, tellsOfDay } from '../understand/told/of-day.ts';
-import { bringsText } from '../reading-desk.ts';
 import { clockWished, declinedAgain, leavesDeclined } from '../wish-first.ts';
 import { BESIDE, goesOnWith, homeworkBrought, isHurt, isInPain } from './opening.ts';
 

@@ -18,16 +18,18 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
     type: tries > MOST_TRIES ? 'noted' : news,
     gathered: listed.found,
   });
-  if ((isThere || IN_DOUBT.includes(type)) && lacksForm(found, question.words, heard.words)) return other('form');
+  if ((isThere || IN_DOUBT.includes(type)) && lacksForm(found, question.words, heard.words))
+    return other('form');
   if (isThere && isDeedForFeeling(found, question.words, heard.words)) return other('deed');
   if (asksWhose(question.words) && (isThere || IN_DOUBT.includes(type))) return whose(found, listed, verdict);
   if (type === 'own' && isFarFromPointer(found, question.words, heard.words) && tries <= MOST_TRIES)
     return other('compare');
   // たんたん, where the sound is asked that the place has: there is no more of it.
-  const isSound = /(?:音|おと|ことば|言葉)を/.test(question.words) && SOUND.test(heard.words.replace(/\s/g, ''));
+  const isSound =
+    /(?:音|おと|ことば|言葉)を/.test(question.words) && SOUND.test(heard.words.replace(/\s/g, ''));
   if (type === 'there' && heard.stands === 'here' && isSound) return { ...verdict, type: 'here' };
   // A name has nothing to be told more closely: who it is the child says from where it knows.
-  if (type === 'there' && found.asked.kind.name === 'who' && isName(heard.words))
+  if (type === 'there' && heard.wanting !== 'rest' && found.asked.kind.name === 'who' && isName(heard.words))
     return perhaps(listed, {
       ...verdict,
       heard: /[「『]/.test(question.words) ? { ...heard, at: null } : heard,

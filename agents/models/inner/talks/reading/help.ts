@@ -147,7 +147,10 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
   if (options.length > 1 && !isTrueOrFalse(options) && choice !== undefined && choice.letter !== '')
     return say(
       opening,
-      ask(context, rung === 0 ? wanted.tryChoice : wanted.tryNext, { letter: choice.letter, words: choice.words || choice.letter }),
+      ask(context, rung === 0 ? wanted.tryChoice : wanted.tryNext, {
+        letter: choice.letter,
+        words: choice.words || choice.letter,
+      }),
     );
   const where = whereOf(found, true);
   const isWritten =

@@ -4,6 +4,7 @@ import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { nextIn, waitingIn, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import type { DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
+import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import { type Open, openIn } from './desk.ts';
 import { isOrder } from './help.ts';
@@ -43,8 +44,9 @@ function isOfForm(
   reading: Reading,
   at: number,
   { found, open }: Pick<Open, 'found' | 'open'>,
-  said: string,
+  told: string,
 ): boolean {
+  const said = withoutFinding(told);
   const other = reading.questions[at]?.question.words ?? '';
   const form = formIn(said, reading.text);
   const ofOther = findPlace(reading.text, other);
@@ -65,7 +67,8 @@ function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict
   // しんぱい, while a reason is asked and one question that waits asks for a feeling.
   const [only, ...others] = waitingIn(reading).filter((at) => isWantedBy(reading, at, form));
   const at = form === 'feeling' && others.length === 0 ? (only ?? next) : next;
-  const question = at === null || (at !== only && at < (reading.at ?? 0)) ? undefined : reading.questions[at]?.question;
+  const question =
+    at === null || (at !== only && at < (reading.at ?? 0)) ? undefined : reading.questions[at]?.question;
   if (at === null || question === undefined || question.options.length > 0) return undefined;
   const [wanted, asked] = [formWanted(found, open.question.words), findPlace(reading.text, question.words)];
   const isOfNext = form !== null && form === formWanted(asked, question.words) && FORMS_APART.includes(form);
