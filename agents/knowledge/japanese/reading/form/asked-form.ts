@@ -26,7 +26,7 @@ export function formIn(words: string, text: string): Form {
   if (REASON.test(said)) return 'why';
   if (COLOUR.test(said)) return 'colour';
   if (NUMBER.test(said)) return 'how_many';
-  const name = said.replace(/(?:です|だよ|や(?:で|と思う)?|かな|だ|と思う|とおもう)*[。!！?？\s]*$/, '');
+  const name = said.replace(/(?:です|だよ|や|で|かな|だ|と思う|とおもう)*[。!！?？\s]*$/, '');
   if (name.length <= LONGEST_NAME && feelingNamedIn(name)) return 'feeling';
   const isName =
     name.length >= 2 &&

@@ -1,11 +1,10 @@
 import { formIn, isDeedForFeeling, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { asksWhose, ownersIn } from '#agents/knowledge/japanese/reading/form/whose.ts';
-import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
-import type { Verdict } from './verdict.ts';
+import { isPlainlyElse } from './plainly-else.ts';
+import type { Verdict } from './verdict-type.ts';
 
 /** What stands at the place and is no such thing as is asked for is not taken; what may be it and stands elsewhere is not refused. Pure. */
 export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): Verdict {
@@ -64,20 +63,6 @@ const MOST_TRIES = 2;
 const isName = (words: string): boolean =>
   words.length <= LONGEST_NAME && !/[をにで、。]|[たるす]$/.test(words);
 const LONGEST_NAME = 12;
-
-/** Whether the place of a question is sure: the text plainly tells it there, or has clearly more of the question than where the answer stands. */
-export function isPlainlyElse(
-  { asked, passage, named }: Pick<Found, 'asked' | 'passage' | 'named'>,
-  question: string,
-  at: Sentence,
-): boolean {
-  const told = toldAt(asked, question, passage.sentences);
-  if (told !== null) return told !== at;
-  if (passage.shape === 'poem' || asked.kind.name === 'why') return false;
-  const like = ({ text }: Sentence): number => shareIn(question, text);
-  return Math.max(0, ...named.map(like)) - like(at) > CLEARLY;
-}
-const CLEARLY = 0.2;
 
 /** Of several owners that the text speaks of nobody here can tell who it is; who owns nothing there is not taken. */
 function whose(found: Found, listed: ListedQuestion, verdict: Verdict): Verdict {

@@ -14,7 +14,7 @@ import {
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isOfAWord } from '#agents/understanding/answer-features.ts';
 import { answerChances, isJudged } from '#agents/understanding/answered.ts';
-import { isPlainlyElse } from './form.ts';
+import { isPlainlyElse } from './plainly-else.ts';
 
 /** What an answer in words is taken for; `Verdict` says what each means. */
 export type JudgedType =

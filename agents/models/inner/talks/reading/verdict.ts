@@ -14,22 +14,10 @@ import {
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isJudged } from '#agents/understanding/answered.ts';
 import { inForm } from './form.ts';
-import { type JudgedType, judgedType } from './judged.ts';
+import { judgedType } from './judged.ts';
+import type { Verdict } from './verdict-type.ts';
 
-/** What becomes of an answer: it is done with, or the child looks again, for this reason. */
-export interface Verdict {
-  /**
-   * `here`, `fits`, `own`: it is taken as right, since it stands there, goes with what stands there, or says so in words of
-   * its own. `noted`: nobody here can tell, and the child stays with it. `wants`: it stands there, and the form wants more;
-   * `there`, `part`: it may be all or a part of it; `perhaps`: it may be right, and the child says where it read that;
-   * `compare`: it is less likely, and the child looks again; `form`, `deed`: it is no such thing as is asked for, or what was done
-   * for what was felt.
-   */
-  readonly type: JudgedType | 'option' | 'counted' | 'nowhere' | 'form' | 'deed';
-  readonly heard: HeardAnswer;
-  /** What is right of it, with what was found before. */
-  readonly gathered: string;
-}
+export type { Verdict } from './verdict-type.ts';
 
 /** Of these no place is said: it would be the answer, or there is none. */
 export const UNPLACED: readonly string[] = ['verses', 'which_part', 'liked'];
