@@ -75,14 +75,17 @@ export const byEarIn = (text: string, words: string): string =>
 export function heardAs(text: string, words: string): string | null {
   const said = words.normalize('NFKC').replace(/\s+/g, '');
   if (said.length > MOST_HEARD || !/\p{Script=Han}/u.test(said) || standsIn(said, text)) return null;
+  // 二 is compared as a number elsewhere.
+  const spoken = [...said].map((sign) => NUMBERS[sign] ?? sign).join('');
   for (const { 0: run } of text.normalize('NFKC').matchAll(/[ぁ-んァ-ヶー]{3,10}/g))
     for (let from = 0; from + LEAST_HEARD <= run.length; from++)
       for (let to = run.length; to >= from + LEAST_HEARD; to--) {
         const kana = run.slice(from, to);
-        if (standsIn(`q${kana}q`, `q${said}q`)) return kana;
+        if (standsIn(`q${kana}q`, `q${spoken}q`)) return kana;
       }
   return null;
 }
+const NUMBERS: Readonly<Record<string, string>> = { 一: 'いち', 二: 'に', 三: 'さん', 四: 'し', 五: 'ご' };
 const MOST_HEARD = 8;
 const LEAST_HEARD = 3;
 

@@ -28,7 +28,12 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
     /(?:音|おと|ことば|言葉)を/.test(question.words) && SOUND.test(heard.words.replace(/\s/g, ''));
   if (type === 'there' && heard.stands === 'here' && isSound) return { ...verdict, type: 'here' };
   // A name has nothing to be told more closely: who it is the child says from where it knows.
-  if (type === 'there' && heard.wanting !== 'rest' && found.asked.kind.name === 'who' && isName(heard.words))
+  if (
+    type === 'there' &&
+    (heard.wanting !== 'rest' || /[「『]/.test(question.words)) &&
+    found.asked.kind.name === 'who' &&
+    isName(heard.words)
+  )
     return perhaps(listed, {
       ...verdict,
       heard: /[「『]/.test(question.words) ? { ...heard, at: null } : heard,
@@ -41,10 +46,13 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
 /** It may be right: the child says where it read that; said once more, with its reason, or after all that it is its own. */
 function perhaps({ tries, said }: ListedQuestion, verdict: Verdict): Verdict {
   const { words } = verdict.heard;
-  const stays = said !== '' && (shareIn(said, words) >= SAME || shareIn(words, said) >= SAME);
+  const isSame = shareIn(said, words) >= SAME || shareIn(words, said) >= SAME;
+  const stays = said !== '' && (isSame || PROVES.test(words));
   return { ...verdict, type: tries > 1 || (tries > 0 && stays) ? 'noted' : 'perhaps' };
 }
 const SAME = 0.6;
+/** …って かいてるもん. */
+const PROVES = /(?:もん|から|し)[。!！]*$|って\s*(?:か|書)いて/;
 
 /** はじめて ひとりで かいものだから, of 一人で 買い物に 行くのは 初めて: a reason that some sentence has most of. */
 function asReason({ passage }: Found, listed: ListedQuestion, verdict: Verdict): Verdict {
