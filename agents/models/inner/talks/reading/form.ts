@@ -52,7 +52,7 @@ function perhaps({ tries, said }: ListedQuestion, verdict: Verdict): Verdict {
 }
 const SAME = 0.6;
 /** …って かいてるもん. */
-const PROVES = /(?:もん|から|し)[。!！]*$|って\s*(?:か|書)いて/;
+const PROVES = /もん[。!！]*$|って\s*(?:か|書)いて/;
 
 /** はじめて ひとりで かいものだから, of 一人で 買い物に 行くのは 初めて: a reason that some sentence has most of. */
 function asReason({ passage }: Found, listed: ListedQuestion, verdict: Verdict): Verdict {
@@ -80,6 +80,8 @@ function whose(found: Found, listed: ListedQuestion, verdict: Verdict): Verdict 
     (one) => standsIn(one, verdict.heard.words) || standsIn(verdict.heard.words, one),
   );
   if (isOwner && owners.length === 1) return verdict;
+  const stays = owners.some((one) => standsIn(one, verdict.heard.words) && standsIn(one, listed.said));
+  if (isOwner && stays && listed.tries > 0) return { ...verdict, type: 'noted' };
   if (isOwner) return perhaps(listed, verdict);
   const unlikely: Verdict = {
     ...verdict,
