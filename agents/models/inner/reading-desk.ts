@@ -73,6 +73,14 @@ export function heardOfText(context: DialogueContext): TeamIntent | null {
   return { intent: 'passage', print: withQuestionBefore(print, before) };
 }
 
+/** A text in lines with its numbered questions below: it is read, whatever one of these asks for (ようすを あらわす ことば). */
+export function bringsText(message: string): boolean {
+  if (!message.trim().includes('\n') || message.length < LONG.characters) return false;
+  const print = readPrint(message, false);
+  if (print?.text == null || !print.questions.some(({ label }) => label !== null)) return false;
+  return passageOf(print.text).sentences.length >= LONG.sentences && !isSheet(message);
+}
+
 /** Of a question whose text is not here: whether the answer is right, or that no sign is meant. */
 const OF_QUESTION =
   /(?:で|って)(?:い[いー]|ええ|あって)|あって(?:る|ます|いる)|(?:かん字|漢字|かんじ|字|じ)(?:じゃ|や|では|と)な|(?:き|気)が(?:する|した)/;

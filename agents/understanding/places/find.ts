@@ -1,4 +1,5 @@
 import { type Asked, askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
+import { asksWhose, owningIn } from '#agents/knowledge/japanese/reading/form/whose.ts';
 import { type Passage, passageOf, type Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { cuesOf, type Found, placesAsked } from '#agents/knowledge/japanese/reading/place.ts';
@@ -26,7 +27,14 @@ function foundIn(text: string, question: string): Found {
   const asked = askedIn(question);
   const body = passage.sentences.map((one) => one.text).join('');
   const cues = cuesOf(question, body);
-  const known = placesAsked(asked, question, passage.sentences);
+  const owning = asksWhose(question) ? owningIn(passage.sentences) : [];
+  // どうして その 色に 見えたのでしょう, of a poem: no word of it leads to one verse.
+  const isOfPoem = passage.shape === 'poem' && asked.kind.name === 'why' && cues.length === 0;
+  if (isOfPoem) {
+    const all = passage.sentences;
+    return { asked, passage, places: all, named: all, around: all, cues };
+  }
+  const known = owning.length > 0 ? owning : placesAsked(asked, question, passage.sentences);
   if (known.length > 0) return { asked, passage, places: known, named: known, around: known, cues };
   if (NOWHERE.includes(asked.kind.name) || isOfWholeText(question))
     return { asked, passage, places: [], named: [], around: [], cues };

@@ -4,7 +4,7 @@ import { plain, shareIn, standsIn } from './pieces.ts';
 const BEFORE =
   /^(?:(?:(?:へえ|ふうん|そうなん(?:だ|や)?ね?)(?:じゃ|や|では)な(?:い|くて|くって)(?:よ|って|で)?|え(?:っと|ーと|ー)|あ[ー、。\s]|あ(?=わかった|そっか)|へー|うーん|んー|じゃ(?:あ)?|ほな|たぶん|せやから|だから(?=[\s、]*\S)|ほんで|やっぱり?|もしかして|わかった|わかっちゃった|そっか|ちがう|こたえは|答えは|それは)[。、!！\s…]*){1,8}/;
 const BEHIND =
-  /(?:[\s、。]*(?:これで|で)?\s*(?:いい|あって(?:い)?る|合って(?:い)?る|おうとる|なん(?:文字|もじ)|何(?:文字|字)|[0-9０-９一二三四五六七八九十]+\s*(?:文字|もじ|字|じ))[^。?？]{0,6}[?？。]*)$/;
+  /(?:[\s、。]*(?:これで|で)?\s*(?:いい|あって(?:い)?る|合って(?:い)?る|おうとる|なん(?:文字|もじ)|何(?:文字|字)|[0-9０-９一二三四五六七八九十]+\s*(?:文字|もじ|字|じ(?!かん|間|ごろ|に|はん)))[^。?？]{0,6}[?？。]*)$/;
 const ENDING =
   /(?:(?:と|って)\s*(?:言|い)う(?:子|こ|人|ひと)|や(?:って(?:ば)?|で|ねん|けど|んか)|だって(?:ば)?|って(?:かいて(?:ある|あった)|書いて(?:ある|あった)|こと|おもう|思う|言(?:う|って(?:い)?る)|いう)?|(?:だ|や|です|か(?:なあ|あ|も)?|やん|じゃん|やろ|でしょ|じゃろ|とおもう|と思う|じゃない|のほうに?|みたいな|よ|ね|な(?!い))+あ*)?[\s。、!！?？wｗ〜ー…]*$/;
 /** いち、に、さん…９字だ: the letters counted aloud behind it. */
@@ -70,6 +70,24 @@ const LEAST_KANA = 2;
 /** What was written down by ear, in the kana that the text has for it: 弟 of おとうと, 先 of さき. */
 export const byEarIn = (text: string, words: string): string =>
   words.replace(/\p{Script=Han}{1,3}/gu, (run) => (text.includes(run) ? run : (kanaFor(run, text) ?? run)));
+
+/** 二次いろ of にじいろ: kanji that a recogniser put for kana, read, with the kana behind them; the words as the text has them, null where it has none so. */
+export function heardAs(text: string, words: string): string | null {
+  const said = words.normalize('NFKC').replace(/\s+/g, '');
+  if (said.length > MOST_HEARD || !/\p{Script=Han}/u.test(said) || standsIn(said, text)) return null;
+  // 二 is compared as a number elsewhere.
+  const spoken = [...said].map((sign) => NUMBERS[sign] ?? sign).join('');
+  for (const { 0: run } of text.normalize('NFKC').matchAll(/[ぁ-んァ-ヶー]{3,10}/g))
+    for (let from = 0; from + LEAST_HEARD <= run.length; from++)
+      for (let to = run.length; to >= from + LEAST_HEARD; to--) {
+        const kana = run.slice(from, to);
+        if (standsIn(`q${kana}q`, `q${spoken}q`)) return kana;
+      }
+  return null;
+}
+const NUMBERS: Readonly<Record<string, string>> = { 一: 'いち', 二: 'に', 三: 'さん', 四: 'し', 五: 'ご' };
+const MOST_HEARD = 8;
+const LEAST_HEARD = 3;
 
 /** The longest kana that are all of these kanji, read, and a word of the text by themselves: だい of だいじ is none. */
 function kanaFor(run: string, text: string): string | null {

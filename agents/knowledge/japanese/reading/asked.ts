@@ -113,7 +113,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'who',
-    asks: /だれ|誰|(?:なん|何|どんな)(?:の)?(?:どうぶつ|動物)/,
+    asks: /(?<!あま|よ|み)だれ|誰|(?:なん|何|どんな)(?:の)?(?:どうぶつ|動物)/,
     form: '人や どうぶつの 名まえ',
     sign: /(?:は|が)(?=.)|と(?:いい|言い|いっ|言っ)/,
   },
@@ -221,7 +221,7 @@ const partAsked = (bare: string): Kind | undefined =>
     ? KINDS.find(({ name }) => name === 'which_part')
     : undefined;
 
-const EACH_ASKED = /いつ(?!も)|どこ|だれ|誰|(?:なに|何)(?=を|が|に)|いくつ/g;
+const EACH_ASKED = /いつ(?!も)|どこ|(?<!あま|よ|み)だれ|誰|(?:なに|何)(?=を|が|に)|いくつ/g;
 
 /** 「いつ、どこから」「だれが だれに」: so many things are asked in one question. */
 const partsOf = (bare: string): number => Math.max(1, bare.match(EACH_ASKED)?.length ?? 0);

@@ -1,4 +1,4 @@
-import { bareAnswer, lettersOf, spelt } from './answer-words.ts';
+import { bareAnswer, heardAs, lettersOf, spelt } from './answer-words.ts';
 import { tellsWhoToWhom } from './letter.ts';
 import { optionIn } from './named-option.ts';
 import type { Option } from './options.ts';
@@ -54,7 +54,9 @@ export function hearAnswer(found: Found, question: ReadingQuestion, said: string
   const option = optionIn(said, options);
   const text = found.passage.sentences.map((one) => one.text).join('');
   const words =
-    option === null ? (wordOf(said, text) ?? spelt(bareAnswer(said), text)) : option.words || option.letter;
+    option === null
+      ? (wordOf(said, text) ?? heardAs(text, bareAnswer(said)) ?? spelt(bareAnswer(said), text))
+      : option.words || option.letter;
   const place =
     option === null
       ? standing(found, question, words)

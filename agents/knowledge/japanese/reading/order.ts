@@ -1,6 +1,6 @@
 import type { Option } from './options.ts';
 import type { Sentence } from './passage.ts';
-import { shareIn } from './pieces.ts';
+import { plain, shareIn } from './pieces.ts';
 
 const IN_KATAKANA: Readonly<Record<string, string>> = { あ: 'ア', い: 'イ', う: 'ウ', え: 'エ', お: 'オ' };
 /** Letters and no words: い う え あ, イ→ウ→エ. */
@@ -22,7 +22,17 @@ export function orderIn(said: string, options: readonly Option[]): readonly Opti
   const inKana = LETTERS_ONLY.test(words) || one !== undefined;
   const named = one ?? words;
   const letters = inKana ? [...named].map((sign) => IN_KATAKANA[sign] ?? sign) : [...named];
-  return letters.flatMap((letter) => options.find((option) => option.letter === letter) ?? []);
+  const byLetter = letters.flatMap((letter) => options.find((option) => option.letter === letter) ?? []);
+  return byLetter.length > 0 ? byLetter : namedIn(words, options);
+}
+
+/** りっちゃん、くまさん、みみちゃん: two or more of them by their words, in the order in which they were said. */
+function namedIn(words: string, options: readonly Option[]): readonly Option[] {
+  const said = plain(words);
+  const named = options
+    .map((option) => ({ option, at: said.indexOf(plain(option.words)) }))
+    .filter(({ option, at }) => at >= 0 && option.words !== '');
+  return named.length < 2 ? [] : named.sort((a, b) => a.at - b.at).map(({ option }) => option);
 }
 
 const NEARLY = 0.85;

@@ -8,6 +8,10 @@ const ME_TOO =
 /** Of now and of the work. */
 const NOW =
   /つかれ(?!て(?:い|た))|疲れ|ねむ(?:い|た|く)|眠|やすみたい|休みたい|きゅうけい|といれ|おしっこ|うんち|あそびたい|遊びたい|おなか(?:が)?(?:すい|いた|へっ)|(?:あたま|頭|のど|は|め|あし)(?:が)?いた[いく]|やりたくな|やめたい|やめる$|つまん(?:な|ね)|めんどく|もう(?:やだ|いや|むり|だめ)|いやだ$|^やだ|うざ|かえりたい|げーむ(?:が)?したい|おわりたい|いらいら|むかつく|きらい(?:だ|や)?[!。]*$|どうせ|しゅくだい|宿題|べんきょう|勉強|ろぼっと|こくご|国語|はきそう|きもち(?:が)?わる/;
+/** うんちが えいように なる, over a text of animals; うんち したい is its own. */
+const DUNG = /(?:うんち|うんこ|おしっこ)(?!(?:が|に)?(?:した|でる|でそう|もれ|いき|いく|いって))/g;
+const OF_DUNG =
+  /ふん|フン|うんち|どうぶつ|動物|むし|虫|とり|鳥|ねこ|いぬ|犬|うし|牛|うさぎ|ぞう|ライオン|さかな|魚|もぐら|ミミズ|みみず/;
 /** What it is to read this. */
 const READING =
   /(?:よむ|読む|よんで|読んで|きく|これ)(?:と|たら|いると|ると).*(?:な[きい]|かなし|こわ|いや|つら|さびし)/;
@@ -51,7 +55,7 @@ export function isOwnVoice(message: string, text: string): boolean {
   if (isOfText(message, text)) return false;
   if (ME.test(withoutSelf(message.normalize('NFKC'), text))) return true;
   if (AS_ANSWER.test(message)) return false;
-  if (NOW.test(said)) return true;
+  if (NOW.test(OF_DUNG.test(text) ? said.replace(DUNG, '') : said)) return true;
   const isNews = unknownIn(KIN, said, text) || unknownIn(LATELY, said, text);
   return isNews && said.length > 8 && /[たいる](?:よ|の|ん|ね|もん|だ|し)*[。!！]*$/.test(said);
 }

@@ -59,21 +59,41 @@ export function withoutHeading(text: string): string {
   const rest = lines.slice(first + 1);
   const isOverPoem = isPoem(rest.join('\n'));
   const isSheet = SHEET.test(line);
+  const isQuoted = isQuotedTitle(line, rest);
   const isAbove =
-    (rest[0] ?? '').trim() === '' || !isPoem(text) || ((TITLE.test(line) || isSheet) && isOverPoem);
+    (rest[0] ?? '').trim() === '' ||
+    isQuoted ||
+    !isPoem(text) ||
+    ((TITLE.test(line) || isSheet) && isOverPoem);
   const isHeading =
-    line.length <= LONGEST_HEADING && !ENDS.test(line) && !ADDRESS.test(line) && !line.includes('「');
+    line.length <= LONGEST_HEADING &&
+    (isQuoted || (!ENDS.test(line) && !ADDRESS.test(line) && !line.includes('「')));
   const isMore = rest.filter((one) => HAS_WORDS.test(one)).length > 0;
   if (!isHeading || !isAbove || !isMore) return text;
   // A poem has one title: the word below it is its first line.
   return isOverPoem && !isSheet ? rest.join('\n') : withoutHeading(rest.join('\n'));
 }
 
+/** 「まいごの ぼうし」, し『あまだれ』: a title in quotes; where somebody speaks so without a full stop it is none. */
+function isQuotedTitle(line: string, rest: readonly string[]): boolean {
+  if (!QUOTED_TITLE.test(line)) return false;
+  const [next = ''] = rest.filter((one) => HAS_WORDS.test(one));
+  const isSpoken = rest.some((one) => /^[「『][^「」『』]*[^。！？!?…「」『』][」』]$/.test(one.trim()));
+  return !isSpoken && !/^\s*と[、\s]?[^。]{0,20}[いきこさつ言聞答]/.test(next);
+}
+const QUOTED_TITLE =
+  /^(?:(?:し|詩|お?はなし|お?話|せつめい文|説明文|物語|ものがたり|題名|だいめい)[:：は]?\s*)?[「『][^「」『』。、！？!?…]+[」』]$/;
+
 /** Lines that belong together: verses by what is left free between them, paragraphs by their line. */
 function blocksOf(text: string, shape: Shape): readonly string[] {
-  const blocks = text.split(shape === 'poem' ? /\n[^\S\n]*\n\s*/ : /\n+/);
+  const apart = text.split(FREE_LINE).filter((block) => HAS_WORDS.test(block));
+  // Free lines between part a text as well, where a paragraph has several lines and none is indented.
+  const isApart = apart.length > 1 && apart.some((block) => block.trim().includes('\n'));
+  const isByFree = shape === 'poem' || (shape === 'paragraphs' && isApart && !/^　/m.test(text));
+  const blocks = isByFree ? apart : text.split(/\n+/);
   return blocks.map((block) => block.trim()).filter((block) => HAS_WORDS.test(block));
 }
+const FREE_LINE = /\n[^\S\n]*\n\s*/;
 
 /** Verses of more than one line. */
 export const versesIn = (text: string): number =>

@@ -195,7 +195,9 @@ export function readPrint(told: string, hasText: boolean, isWanted = false): Pri
   const least = hasText ? LEAST_BESIDE_TEXT : isUnmarked ? LEAST_UNMARKED : LEAST;
   const isAbout =
     isWanted || units.some((unit) => isOfQuestion(unit) && isOfPrint(unit.words)) || ANNOUNCED.test(message);
-  const isPoem = region !== null && !hasText && isPoemAlone(text, isAbout);
+  // Beside a text that lies there another poem has its questions with it, or is announced.
+  const isPoem =
+    region !== null && (!hasText || (isAbout && /\n/.test(text.trim()))) && isPoemAlone(text, isAbout);
   if (region !== null && (isPoem || (isText(text, least) && !isSpeech(text)))) {
     const around = [...units.slice(0, region.from).filter(isOfQuestion), ...units.slice(region.to)];
     return printOf(text.slice(0, TEXT_LIMIT), askedIn(around));

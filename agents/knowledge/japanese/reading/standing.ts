@@ -99,7 +99,12 @@ export function standing(found: Found, question: ReadingQuestion, words: string)
 function isEcho(words: string, { words: asked, options }: ReadingQuestion): boolean {
   if (options.length > 0 || /どちら|どっち|どれ|どの/.test(asked)) return false;
   if (plain(words).length < 2 || /\d/.test(plain(words))) return false;
-  return standsIn(words.replace(/から$/, ''), asked) || 1 - shareIn(words, asked) < LEAST_OWN;
+  if (standsIn(words.replace(/から$/, ''), asked)) return true;
+  // いきは ながかった: a phrase of its own.
+  const isOwn = words
+    .split(/[\s、。]+/)
+    .some((one) => /[たいだるす]$/.test(one) && one.length > 3 && !standsIn(one.slice(0, 2), asked));
+  return !isOwn && 1 - shareIn(words, asked) < LEAST_OWN;
 }
 
 /** ひとつ, に, よん: from one on. いちばん さいご, しらない and ごめん begin like a number, and name none. */

@@ -109,10 +109,17 @@ const WAS_WHERE =
 const IS_FOUND =
   /(?:見|み)つ(?:け|か)(?:り|ら)?(?:た|まし|て)|から、?[^。]{0,12}を、?(?:持|も|取|と|ひろ|拾|出|だ)[^。、]{0,6}(?:た|まし)/;
 const AT_PLACE = /[^\s、。](?:で|に|から)(?=[\s、\p{L}])/u;
+/** 「おじいちゃんの 物おきに、自転車が 一台 あった。」 */
+const IS_THERE =
+  /に、?[^。]{0,30}[がは][^。]{0,12}(?:あ(?:った|りました|ります|る)|い(?:た|ました|ます|る)|(?:おいて|おちて)(?:い)?(?:あ)?(?:た|ました))。?$/;
 
 function foundAt(question: string, sentences: readonly Sentence[]): Sentence | null {
   const [, what = ''] = WAS_WHERE.exec(plain(question)) ?? [];
   if (what === '') return null;
+  const isThere = only(
+    sentences.filter(({ text }) => IS_THERE.test(plain(text)) && standsIn(`${what}が`, text)),
+  );
+  if (isThere !== null) return isThere;
   return only(
     sentences.filter(
       ({ text }) =>
@@ -211,8 +218,15 @@ function heartAt({ kind }: Asked, question: string, sentences: readonly Sentence
   const told = sentences.filter(
     ({ text }) => OF_HEART.test(text.replace(SPEECH, '、')) && standsIn(who, text),
   );
-  return who === '' ? null : only(told);
+  // 「よるに なって、さくらは どんな きもちに」: the one sentence that has all of that and names a feeling.
+  const when = question.replace(QUOTED, '、').replace(/どんな[\s\S]*$/, '');
+  const named = sentences.filter((one) => feelingIn(one) !== null && shareIn(when, one.text) >= ALL_OF_WHEN);
+  return who === '' && when === question
+    ? null
+    : (only(told) ?? (when.length >= LEAST_WHEN ? only(named) : null));
 }
+const ALL_OF_WHEN = 0.75;
+const LEAST_WHEN = 6;
 const OF_HEART = /(?:むね|胸|こころ|心)(?:の\s*(?:中|なか|おく))?[がは]/;
 
 /** 「第二に どう しますか」: the one sentence that says so, too. */
@@ -221,6 +235,15 @@ function countedAt(question: string, sentences: readonly Sentence[]): Sentence |
   return nth === '' ? null : only(sentences.filter(({ text }) => plain(text).startsWith(nth)));
 }
 
+/** 「いつの できごとですか」: the one sentence that begins with a time, or the first of them that is first in the text. */
+function dayTold(question: string, sentences: readonly Sentence[]): Sentence | null {
+  if (!/いつの(?:できごと|出来事|こと|おはなし|お話|話)/.test(plain(question))) return null;
+  const [first, ...others] = sentences.filter(({ text }) => DAY.test(plain(text)));
+  return first !== undefined && (others.length === 0 || first.place === 1) ? first : null;
+}
+const DAY =
+  /^(?:この前の|先週の|[0-9一二三四五六七八九十]+月[0-9一二三四五六七八九十]*日?の?|夏休みの?|冬休みの?)?(?:[月火水木金土日]よう(?:日|び)|[月火水木金土日]曜日?|きのう|昨日|きょう|今日|けさ|今朝|おととい|夏休み|冬休み|春休み|[0-9一二三四五六七八九十]+月)/;
+
 /** The sentence that says the reason, or explains it, or is what was replied to who asked for it. */
 export const reasonAt: typeof reasonTold = (asked, question, sentences) =>
   reasonTold(asked, question, sentences) ?? explained(asked, question, sentences);
@@ -228,6 +251,7 @@ export const reasonAt: typeof reasonTold = (asked, question, sentences) =>
 /** Where a sentence plainly tells what is asked: why it was, where it was found, what was done; null: only what is likely can be said. */
 export const toldAt = (asked: Asked, question: string, sentences: readonly Sentence[]): Sentence | null =>
   reasonAt(asked, question, sentences) ??
+  dayTold(question, sentences) ??
   countedAt(question, sentences) ??
   foundAt(question, sentences) ??
   speakerAt(question, sentences)?.at ??

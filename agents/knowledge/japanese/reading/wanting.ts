@@ -25,6 +25,7 @@ export function wantingIn(
   if (isOfLetter(places, passage) && !isWriterNamed(words, passage)) return 'letter';
   if (asked.isAll && before === '') return 'all';
   if (asked.items > 1 && itemsIn(`${before}、${words}`) < asked.items) return 'more_items';
+  if (asked.kind.name === 'what' && isFirstOfTwo(words, places)) return 'all';
   if (LISTED.includes(asked.kind.name) && isHalfOfList(`${before}、${words}`, places)) return 'all';
   if (asked.isCopied && !standsIn(words, body)) return 'copied';
   if (asked.letters !== null) {
@@ -47,6 +48,13 @@ function isHalfOfList(said: string, [place]: readonly Sentence[]): boolean {
     const shares = [shareIn(one, said), shareIn(other, said)];
     return Math.max(...shares) >= NAMED.as && Math.min(...shares) < NAMED.not;
   });
+}
+
+/** どろ, of 「どろと かれ草で」: the other stands behind it. */
+function isFirstOfTwo(words: string, [place]: readonly Sentence[]): boolean {
+  const bare = plain(words).replace(/[^\p{L}\p{N}ー]/gu, '');
+  const [, behind = ''] = bare === '' ? [] : plain(place?.text ?? '').split(`${bare}と`);
+  return /^[^、。「」をにでへとはが]{2,8}[でを]/.test(behind);
 }
 
 /** Whether the text goes on with の and a name wherever these words stand, and the question asks for no 「…の」. */

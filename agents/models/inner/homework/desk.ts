@@ -7,6 +7,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import type { Heard } from '../choose-agent.ts';
 import { type DialogueContext, isPlaying, openHomework } from '../dialogue-script.ts';
 import { isOfCare, SMALL } from '../heard-kinds.ts';
+import { bringsText } from '../reading-desk.ts';
 import type { Homework } from '../session-memory.ts';
 import { EXPLAINED, wordAsked } from '../understand/concept-asked.ts';
 import { askedBack } from '../understand/homework/asked-back.ts';
@@ -53,7 +54,8 @@ export const mayBeHomework = (context: DialogueContext): boolean =>
   context.memory.lookingBack === null &&
   !isPlaying(context) &&
   context.state.awaiting !== 'return_from_break' &&
-  context.message.trim() !== '';
+  context.message.trim() !== '' &&
+  !bringsText(context.message);
 
 /** What a message that may be is over homework that no desk here takes, `heard` being what it is else; null: it goes the way of every message. */
 export function heardOfHomework(context: DialogueContext, heard: Heard): Heard | null {

@@ -1,18 +1,20 @@
-import { clausesOf, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { clausesOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
+import { lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
-import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import {
   waitingIn,
   withDone,
   withOfOpen,
   withOpen,
 } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
+import { isPlace, placeNamed, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import { wordOfPlace } from '#agents/models/inner/understand/reading/which-sentence.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -20,9 +22,9 @@ import { type Open, openIn } from './desk.ts';
 import { isOrder } from './help.ts';
 import { mayBeRight } from './judged.ts';
 import { chosenThing, takePointed } from './pointed.ts';
-import { nameOf, stillAsked } from './row.ts';
+import { stillAsked } from './row.ts';
 import { reply } from './told-answer.ts';
-import { isDone, isRight, UNPLACED, type Verdict } from './verdict.ts';
+import { UNPLACED } from './verdict.ts';
 import { answeredIn, isOnlyOf, isRightFor, plainlyAnswers } from './which-answered.ts';
 
 /**
@@ -36,12 +38,19 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   const said = desk.found.asked.kind.name === 'pointing_word' ? chosenThing(told) : told;
   const { reading, open, found } = desk;
   const { last } = reading;
-  const isOfLast = open.tries === 0 && last !== null && !isNamed && isMoreOf(reading, last, desk, said);
+  const isOrdered = open.question.options.length > 0 && orderIn(said, open.question.options).length > 0;
+  const isOfLast =
+    open.tries === 0 && last !== null && !isNamed && !isOrdered && isMoreOf(reading, last, desk, said);
   if (isOrder(found.asked, open.question))
     return isOfLast ? say(speak(context, 'heardMore'), stillAsked(context)) : takeOrder(context, desk, said);
   if (isProof(open, found, said)) return takeProof(context, desk, said);
   const isNumber = ['how_many', ...UNPLACED].includes(found.asked.kind.name);
   const place = isNumber ? null : placeNamed(said, found.passage);
+  const pointedTo = isNumber || found.asked.kind.name === 'where' ? null : wordOfPlace(said);
+  const there =
+    pointedTo === null ? [] : found.passage.sentences.filter(({ text }) => standsIn(pointedTo, text));
+  if (place === null && there.length > 0)
+    return lookThere(context, desk, there.some((one) => found.around.includes(one)) || !isSure(found));
   const behind = place === null ? null : saidBesidePlace(said, found.passage);
   if (place !== null && behind === null) return lookThere(context, desk, isPlace(place, found));
   if (behind !== null) return takeReadingAnswer(context, behind, isNamed);
@@ -53,9 +62,15 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   return reply(context, answered.desk, answered.verdict);
 }
 
+/** The text plainly tells it in one place. */
+const isSure = ({ places, cues }: Open['found']): boolean =>
+  places.length === 1 && cues.some((cue) => standsIn(cue, places[0]?.text ?? ''));
+
 /** Words that are more of the last answer; the very same again are said to the question that is open now. */
 const isMoreOf = (reading: Open['reading'], at: number, desk: Open, said: string): boolean =>
-  plain(reading.questions[at]?.said ?? '') !== plain(said) && isOnlyOf(reading, at, desk, said);
+  plain(reading.questions[at]?.said ?? '') !== plain(said) &&
+  (isOnlyOf(reading, at, desk, said) ||
+    (lacksForm(desk.found, desk.open.question.words, said) && plainlyAnswers(reading, at, said)));
 
 /** 「わあ、きれい。」って 言ってるから, behind a choice: words of the text at the place from which it is known. */
 const isProof = (
@@ -163,7 +178,7 @@ function lookThere(context: DialogueContext, { reading, open, found }: Open, isR
     : ask(context, words.placeOther, { where: whereOf(found, true) });
 }
 
-function takeOrder(context: DialogueContext, { reading, open, found }: Open, said: string): string {
+export function takeOrder(context: DialogueContext, { reading, open, found }: Open, said: string): string {
   const { options } = open.question;
   const now = orderIn(said, options);
   if (now.length === 0) return ask(context, words.signOrder);
@@ -211,68 +226,3 @@ function pairReply(
     : ask(context, wanted.pairWrong, { one, other });
 }
 const PAIR_ASKED = /「(.)」と 「(.)」(?:は、おはなしでは どちらが|に しるしを)/;
-
-/** 「はじめて おれいを いわれたから。」で いい？: whether an answer to a question that is done, and none to the open one, may stay; null where it is none. */
-function checkedOfDone(context: DialogueContext, desk: Open, said: string): string | null {
-  const answer = /[「『]([^」』]{3,})[」』]/.exec(said)?.[1] ?? said;
-  const { questions } = desk.reading;
-  const at = questions.findIndex(
-    ({ isDone: wasDone, said: before }, one) =>
-      wasDone && (plain(before) === plain(answer) || isOnlyOf(desk.reading, one, desk, answer)),
-  );
-  const question = questions[at]?.question;
-  if (answer === '' || question === undefined) return null;
-  const { letters } = askedIn(question.words);
-  const count = lettersOf(answer);
-  if (letters?.isMost === true && count > letters.count)
-    return ask(context, words.wantsLetters, { letters: count, count: letters.count });
-  // Where nothing lay open the last one was only taken up for this.
-  const { reading, open } = desk;
-  const isOver = reading.at === reading.last && open.said !== '' && waitingIn(reading).length === 0;
-  if (isOver) context.memory.passage = withDone(reading);
-  return say(sentence(words.fitsOther, { question: nameOf(question) }), isOver ? '' : stillAsked(context));
-}
-
-/** These are told whether it was asked or not. */
-const AS_ANSWER: readonly Verdict['type'][] = ['wants', 'more', 'echo', 'perhaps', 'mood', 'thought'];
-
-/** 「あってる？」 where nothing was said to the open question yet: the one before is meant. */
-function checkedOfLast(context: DialogueContext, desk: Open | null): string {
-  const { last } = desk?.reading ?? { last: null };
-  const before = last === null ? undefined : desk?.reading.questions[last];
-  if (desk === null || last === null || before === undefined || before.said === '') return '';
-  return isRightFor(desk.reading, last, before.said)
-    ? sentence(words.fitsOther, { question: nameOf(before.question) })
-    : speak(context, 'heardNoted');
-}
-
-/** 「あってる？」: what can be known by rules, and no more. `said`: '' is what it said before. */
-export function takeCheck(context: DialogueContext, said: string): string {
-  const desk = openIn(context);
-  const answer = said === '' ? (desk?.open.said ?? '') : said;
-  if (desk === null || answer === '') return say(checkedOfLast(context, desk), stillAsked(context));
-  if (isOrder(desk.found.asked, desk.open.question)) return takeOrder(context, desk, answer);
-  const done = checkedOfDone(context, desk, said);
-  if (done !== null) return done;
-  // あってる？ of what was said says nothing again: it is judged as it was the first time.
-  const asked = said === '' ? { ...desk, open: { ...desk.open, tries: 0, said: '' } } : desk;
-  const answered = answeredIn(context, asked, answer);
-  const { verdict } = answered;
-  const { reading, open, found } = answered.desk;
-  const { type, heard } = verdict;
-  const where = whereOf(found, true);
-  if (AS_ANSWER.includes(type)) return reply(context, answered.desk, verdict);
-  const next = withOfOpen(reading, { said: heard.words, tries: open.tries + 1 });
-  context.memory.passage = isDone(verdict) ? withDone(next) : next;
-  if (type === 'noted') return speak(context, 'heardNoted');
-  if (isRight(verdict))
-    return sentence(type === 'here' ? words.trueHere : words.trueFits, {
-      where: heard.at === null ? where : whereIs(heard.at, found.passage),
-    });
-  if (heard.stands === 'elsewhere' && heard.at !== null)
-    return say(
-      ask(context, words.trueElsewhere, { at: whereIs(heard.at, found.passage) }),
-      sentence(words.lookAtPlace, { where }),
-    );
-  return ask(context, type === 'there' ? words.truePart : words.trueUnknown, { where });
-}

@@ -1,4 +1,5 @@
 import type { Asked } from '#agents/knowledge/japanese/reading/asked.ts';
+import { isTrueOrFalse } from '#agents/knowledge/japanese/reading/options.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { cueToFind, type Found } from '#agents/knowledge/japanese/reading/place.ts';
@@ -140,6 +141,17 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
       : speak(context, rung === 0 ? 'giveHint' : 'smallStep');
   const way = wayTo(context, found.asked, open, found.passage.shape);
   if (way !== null) return say(opening, way);
+  const { options } = open;
+  const choice = options[rung];
+  // A choice is gone through one by one: what each of them says is held against the text.
+  if (options.length > 1 && !isTrueOrFalse(options) && choice !== undefined && choice.letter !== '')
+    return say(
+      opening,
+      ask(context, rung === 0 ? wanted.tryChoice : wanted.tryNext, {
+        letter: choice.letter,
+        words: choice.words || choice.letter,
+      }),
+    );
   const where = whereOf(found, true);
   const isWritten =
     found.asked.kind.sign !== null &&
@@ -153,6 +165,8 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
     return say(opening, sentence(words.readItAloud, { where }), ask(context, words.whichWordsAreIt));
   if (rung === 1) return say(opening, signOf(context, found));
   if (rung === 2) {
+    if (signOf(context, found).startsWith(sentence(words.formOfAnswer, { form: plainForm(found.asked) })))
+      return say(opening, ask(context, words.signOwn));
     const form = sentence(words.formOfAnswer, { form: plainForm(found.asked) });
     return say(opening, form, ask(context, words.signOwn));
   }
@@ -185,7 +199,9 @@ function signOf(context: DialogueContext, found: Found): string {
   if (particle !== undefined && here.includes(particle))
     return say(where, sentence(words.signParticle, { particle }), find);
   const cue = cues.find((one) => here.includes(plain(one)));
-  return cue === undefined ? say(where, find) : say(where, sentence(words.signBeside, { cue }), find);
+  if (cue !== undefined) return say(where, sentence(words.signBeside, { cue }), find);
+  // Smaller than the sentence: the form of the words in it.
+  return say(sentence(words.formOfAnswer, { form: plainForm(asked) }), ask(context, words.whichWordsAreIt));
 }
 
 /** 「それ」 of 「「それ」がさすもの」. */

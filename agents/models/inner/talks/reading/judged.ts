@@ -14,6 +14,7 @@ import {
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isOfAWord } from '#agents/understanding/answer-features.ts';
 import { answerChances, isJudged } from '#agents/understanding/answered.ts';
+import { isPlainlyElse } from './plainly-else.ts';
 
 /** What an answer in words is taken for; `Verdict` says what each means. */
 export type JudgedType =
@@ -222,7 +223,7 @@ const HALF_QUOTED = 0.35;
  * with another of these.
  */
 function isPlace(
-  { asked, passage }: Found,
+  { asked, passage, named }: Found,
   { question }: ListedQuestion,
   { stands, at, words, wanting }: HeardAnswer,
 ): boolean {
@@ -230,7 +231,8 @@ function isPlace(
   if (stands !== 'elsewhere' && wanting !== 'role') return false;
   // ベンチで さがして いました, where it was found in another place.
   const told = toldAt(asked, question.words, passage.sentences);
-  if (told !== null && told !== at) return false;
+  if ((told !== null && told !== at) || isPlainlyElse({ asked, passage, named }, question.words, at))
+    return false;
   const whose = /^(.{1,8}?)は/.exec(plain(question.words))?.[1] ?? '';
   const [text, place] = [plain(at.text), plain(words)];
   const behind = text.indexOf(place) < 0 ? '' : text.slice(text.indexOf(place) + place.length);

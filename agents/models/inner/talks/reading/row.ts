@@ -1,3 +1,4 @@
+import { smallNumber } from '#agents/knowledge/japanese/reading/asked.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import {
   type ListedQuestion,
@@ -10,6 +11,7 @@ import {
 import { ask, type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { firstLook, lookUp } from './help.ts';
 
@@ -88,8 +90,15 @@ export function putNext(context: DialogueContext): string {
   const at = nextIn(reading);
   const before = reading.at ?? reading.last ?? -1;
   memory.passage = { ...withOpen(reading, at), turn: state.turn_count };
-  if (at === null) return speak(context, 'allAsked');
+  if (at === null) return allDone(context, reading);
   return putOpen(context, at > before ? 'questionNext' : 'questionLeft');
+}
+
+/** All that was brought is done; where the numbers tell of others on the print, it is not said that those are. */
+function allDone(context: DialogueContext, { questions }: Reading): string {
+  const numbers = questions.flatMap(({ question: { label } }) => smallNumber(label ?? 'none') ?? []);
+  const isPart = numbers.length === questions.length && new Set(numbers).size < Math.max(...numbers);
+  return isPart ? ask(context, wanted.thisAsked) : speak(context, 'allAsked');
 }
 
 /** つぎ: the open one is left, あとで: put off; where it is the only one left, it stays. */

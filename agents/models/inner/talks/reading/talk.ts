@@ -19,20 +19,14 @@ import {
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { type Move, type ReadingTurn, readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
-import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
-import { takeAfterAll, takeCheck, takeCompared } from './answers.ts';
-import {
-  countLetters,
-  endingAsked,
-  letterLimit,
-  meaningTold,
-  takeAdded,
-  whereSentenceIs,
-} from './asked-beside.ts';
+import { takeAfterAll, takeCompared } from './answers.ts';
+import { countLetters, endingAsked, letterLimit, takeAdded, whereSentenceIs } from './asked-beside.ts';
 import { besideOpen } from './beside-open.ts';
+import { takeCheck } from './check.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
 import {
@@ -49,6 +43,7 @@ import {
   turnTo,
   whatIsAsked,
 } from './row.ts';
+import { tellWord } from './tell-word.ts';
 
 /** The text is done with: what lies on the desk, or the child chooses. */
 export function* closePassage(context: DialogueContext): Script {
@@ -188,14 +183,14 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
       return putOff(context, true);
     case 'left':
       return leftOf(context, reading);
-    case 'marks':
-      return say(sentence(words.marksCount), stillAsked(context));
     case 'limit':
       return say(letterLimit(reading, context.message), stillAsked(context));
+    case 'sent':
+    case 'marks':
     case 'counting':
     case 'quietly':
     case 'speaker':
-      return say(sentence(words[OF_WORK[move.type]]), stillAsked(context));
+      return say(sentence(OF_WORK[move.type]), stillAsked(context));
     case 'sentence':
       return say(whereSentenceIs(reading, move.nth), stillAsked(context));
     case 'reads':
@@ -221,7 +216,13 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
   return onOpen(context, move);
 }
 
-const OF_WORK = { counting: 'sentencesCount', quietly: 'readQuietly', speaker: 'whoSaidIt' } as const;
+const OF_WORK = {
+  sent: wanted.isHere,
+  marks: words.marksCount,
+  counting: words.sentencesCount,
+  quietly: words.readQuietly,
+  speaker: words.whoSaidIt,
+};
 
 /** A word for what the child tells beside the text. */
 const HEARD = { own: 'heardBeside', felt: 'heardFelt', weary: 'heardWeary' } as const;
@@ -282,19 +283,4 @@ function ending(context: DialogueContext, reading: Reading): string {
   if (count > 1 || (open !== null && open.said === '')) return ask(context, words.stillLeft, { count });
   context.memory.passage = withDone(reading);
   return speak(context, 'allAsked');
-}
-
-/** What a word of the text means, and on with the question; the word that is sought is looked for in the text. */
-function tellWord(context: DialogueContext, word: string): string {
-  const reading = context.memory.passage;
-  const open = openOf(reading);
-  if (reading === null) return whatIsAsked(context);
-  if (open === null) return meaningTold(word, reading.text);
-  const { asked, cues } = findPlace(reading.text, open.question.words);
-  const isSought =
-    cues.includes(word) &&
-    ['what', 'what_like', 'pointing_word'].includes(asked.kind.name) &&
-    open.question.words.includes('「');
-  if (isSought) return say(sentence(words.wordSought), nextLook(context, 'stuck'));
-  return say(meaningTold(word, reading.text), stillAsked(context));
 }

@@ -1,4 +1,5 @@
 import { clausesOf, isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { formWanted } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import type { HeardAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
@@ -27,6 +28,10 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
       return stillWanted(context, desk, heard);
     case 'more':
       return ask(context, words.wantsMore, { count: found.asked.items, where });
+    case 'form':
+      return ask(context, wanted.wantsForm, { sought: soughtBy(found, open.question.words) });
+    case 'deed':
+      return say(ask(context, wanted.deedTold), open.tries > 0 ? sentence(words.readItAloud, { where }) : '');
     case 'mood':
       return say(ask(context, words.heardMood), sentence(words.readItAloud, { where }));
     case 'echo':
@@ -67,10 +72,14 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
   }
 }
 
+/** What is asked for, in a word of the child's. */
+const soughtBy = (found: Found, question: string): string =>
+  formWanted(found, question) === 'colour' ? 'いろ' : (SOUGHT[found.asked.kind.name] ?? 'べつの こと');
+
 /** It may be right, or is less likely: the child says where it read that, which is where its words stand, or reads the place. */
 function lookAgain(context: DialogueContext, { open, found }: Open, { type, heard }: Verdict): string {
   if (type !== 'perhaps' && open.tries > 0) return furtherHelp(context);
-  const at = type !== 'perhaps' && heard.stands === 'elsewhere' ? heard.at : null;
+  const at = heard.stands === 'elsewhere' || type === 'perhaps' ? heard.at : null;
   const known = found.named.length === 0 ? sentence(places.whereStory) : whereOf(found, true);
   const where = at === null ? known : whereIs(at, found.passage);
   return ask(context, at !== null || type === 'perhaps' ? words.heardPerhaps : words.heardCompare, { where });

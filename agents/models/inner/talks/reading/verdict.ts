@@ -13,21 +13,11 @@ import {
 } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isJudged } from '#agents/understanding/answered.ts';
-import { type JudgedType, judgedType } from './judged.ts';
+import { inForm } from './form.ts';
+import { judgedType } from './judged.ts';
+import type { Verdict } from './verdict-type.ts';
 
-/** What becomes of an answer: it is done with, or the child looks again, for this reason. */
-export interface Verdict {
-  /**
-   * `here`, `fits`, `own`: it is taken as right, since it stands there, goes with what stands there, or says so in words of
-   * its own. `noted`: nobody here can tell, and the child stays with it. `wants`: it stands there, and the form wants more;
-   * `there`, `part`: it may be all or a part of it; `perhaps`: it may be right, and the child says where it read that;
-   * `compare`: it is less likely, and the child looks again.
-   */
-  readonly type: JudgedType | 'option' | 'counted' | 'nowhere';
-  readonly heard: HeardAnswer;
-  /** What is right of it, with what was found before. */
-  readonly gathered: string;
-}
+export type { Verdict } from './verdict-type.ts';
 
 /** Of these no place is said: it would be the answer, or there is none. */
 export const UNPLACED: readonly string[] = ['verses', 'which_part', 'liked'];
@@ -37,8 +27,12 @@ const DONE: readonly Verdict['type'][] = ['here', 'fits', 'own', 'noted'];
 export const isDone = ({ type }: Verdict): boolean => DONE.includes(type);
 export const isRight = (verdict: Verdict): boolean => isDone(verdict) && verdict.type !== 'noted';
 
-/** Judges an answer to a question whose place is known. Pure. */
-export function verdictOn(found: Found, listed: ListedQuestion, told: string): Verdict {
+/** Judges an answer to a question whose place is likely: that helps to look, and refuses nothing by itself. Pure. */
+export const verdictOn = (found: Found, listed: ListedQuestion, told: string): Verdict =>
+  inForm(found, listed, placedVerdict(found, listed, told));
+
+/** Judges an answer by the place of its question. */
+function placedVerdict(found: Found, listed: ListedQuestion, told: string): Verdict {
   const said = byEarIn(textOf(found), writtenIn(found, told))
     .split(/(?<=[。!！?？\n])/)
     .map(withoutFinding)

@@ -1,9 +1,13 @@
+import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
+import { orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { waitingIn, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { nextIn, waitingIn, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import type { DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
+import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import { type Open, openIn } from './desk.ts';
+import { isOrder } from './help.ts';
 import { isPlainAnswer, isRight, type Verdict, verdictOn } from './verdict.ts';
 
 /** The question that is answered, and how: the open one, unless these words are plainly those of another that waits; then that is open. */
@@ -16,7 +20,8 @@ export function answeredIn(
   const verdict = verdictOn(desk.found, desk.open, said);
   const other = isNamed
     ? undefined
-    : waitingIn(desk.reading).find((at) => isOnlyOf(desk.reading, at, desk, said));
+    : (waitingIn(desk.reading).find((at) => isOnlyOf(desk.reading, at, desk, said)) ??
+      movedOn(desk, said, verdict));
   if (other === undefined) return { desk, verdict };
   context.memory.passage = withOpen(desk.reading, other);
   const turned = openIn(context) ?? desk;
@@ -26,13 +31,80 @@ export function answeredIn(
 /** Whether words are the answer to this question, and nothing to the open one. */
 export function isOnlyOf(reading: Reading, at: number, { found, open }: Open, said: string): boolean {
   const verdict = verdictOn(found, open, said);
-  if (OF_OPEN.includes(verdict.type)) return false;
+  if (OF_OPEN.includes(verdict.type) || isOfForm(reading, at, { found, open }, said)) return false;
   // A choice is wanted, and the words name none.
   const isOther = open.question.options.length > 1 && verdict.heard.option === null;
   return (isOther || plainlyAnswers(reading, at, said)) && isRightFor(reading, at, said);
 }
 /** What these words are to the open question, so that they are said to it; `own` words of its stand nowhere. */
 const OF_OPEN: readonly Verdict['type'][] = ['here', 'fits', 'there', 'wants', 'more', 'option'];
+
+/** A reason where a reason is asked is said to the open question, and to no other that asks for something else. */
+function isOfForm(
+  reading: Reading,
+  at: number,
+  { found, open }: Pick<Open, 'found' | 'open'>,
+  told: string,
+): boolean {
+  const said = withoutFinding(told);
+  const other = reading.questions[at]?.question.words ?? '';
+  const form = formIn(said, reading.text);
+  const ofOther = findPlace(reading.text, other);
+  if (lacksForm(ofOther, other, said)) return true;
+  return (
+    form !== null && form === formWanted(found, open.question.words) && form !== formWanted(ofOther, other)
+  );
+}
+
+/**
+ * はれたから, にじいろ, くまさん behind a question that cannot be answered so: the child has gone on to the next of the row, which can;
+ * undefined where it has not.
+ */
+function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict): number | undefined {
+  if (type === 'here' || type === 'fits' || open.question.options.length > 0) return undefined;
+  const form = formIn(said, reading.text);
+  const next = nextIn(reading);
+  // しんぱい, while a reason is asked and one question that waits asks for a feeling.
+  const [only, ...others] = waitingIn(reading).filter((at) => isWantedBy(reading, at, form));
+  const at = form === 'feeling' && others.length === 0 ? (only ?? next) : next;
+  const question =
+    at === null || (at !== only && at < (reading.at ?? 0)) ? undefined : reading.questions[at]?.question;
+  if (at === null || question === undefined || question.options.length > 0) return undefined;
+  const [wanted, asked] = [formWanted(found, open.question.words), findPlace(reading.text, question.words)];
+  const isOfNext = form !== null && form === formWanted(asked, question.words) && FORMS_APART.includes(form);
+  const mayBeOfOpen = form === 'who' || form === 'how_many' ? NAMES_MORE : ANYTHING;
+  if (isOfNext && wanted !== form && !mayBeOfOpen.includes(found.asked.kind.name)) return at;
+  // どきどき, where それ is a thing that was done.
+  if (
+    form === 'feeling' &&
+    formWanted(asked, question.words) === form &&
+    NO_FEELING.includes(found.asked.kind.name)
+  )
+    return at;
+  const cannotBe = lacksForm(found, open.question.words, said) && !lacksForm(asked, question.words, said);
+  return cannotBe && plainlyAnswers(reading, at, said) ? at : undefined;
+}
+/** Whether this question plainly wants such a form. */
+function isWantedBy({ text, questions }: Reading, at: number, form: ReturnType<typeof formIn>): boolean {
+  const words = questions[at]?.question.words ?? '';
+  return form !== null && formWanted(findPlace(text, words), words) === form;
+}
+
+/** Forms that answer nothing else by chance. */
+const FORMS_APART: readonly string[] = ['why', 'colour', 'how_many', 'who'];
+/** These may be answered by any of them. */
+const ANYTHING: readonly string[] = ['imagine', 'liked', 'other', 'copy', 'says'];
+const NAMES_MORE: readonly string[] = [...ANYTHING, 'what', 'pointing_word', 'meaning', 'likened'];
+
+const NO_FEELING: readonly string[] = [
+  'pointing_word',
+  'where',
+  'when',
+  'who',
+  'how_many',
+  'how',
+  'what_did',
+];
 
 const LEAST_OF_OTHER = 3;
 
@@ -41,7 +113,11 @@ export function plainlyAnswers({ text, questions }: Reading, at: number, said: s
   const listed = questions[at];
   if (listed === undefined || (plain(said).length < LEAST_OF_OTHER && listed.question.options.length === 0))
     return false;
-  return isPlainAnswer(findPlace(text, listed.question.words), listed, said);
+  const found = findPlace(text, listed.question.words);
+  // One thing of several is no order of them.
+  if (isOrder(found.asked, listed.question))
+    return orderIn(said, listed.question.options).length === listed.question.options.length;
+  return isPlainAnswer(found, listed, said) && !lacksForm(found, listed.question.words, said);
 }
 
 /** Whether words are right for this question of the list. Pure. */

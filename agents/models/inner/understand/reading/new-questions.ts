@@ -23,7 +23,8 @@ const OF_TEXT = { signs: 10, share: 0.5 };
 export function broughtIn(message: string, list: QuestionList): Print | null {
   const print = readPrint(message, true);
   if (print === null) return null;
-  const isAnswer = print.text === null && print.questions.every((one) => isLineOf(one, list.text));
+  const isAnswer =
+    print.text === null && print.questions.every((one) => one.label === null && isLineOf(one, list.text));
   if (isAnswer || isSaidToKnown(print, list)) return null;
   const said = message.normalize('NFKC').trim();
   const isChat = print.questions.some(({ label, words }) => label === null && CHAT.test(words));
@@ -35,7 +36,16 @@ export function broughtIn(message: string, list: QuestionList): Print | null {
 const asPrinted = (question: ReadingQuestion): ReadingQuestion =>
   question.label === null
     ? question
-    : { ...question, words: question.words.replace(AROUND, '').replace(/^[はのがも][\s、]+(?=\S{2})/, '') };
+    : {
+        ...question,
+        words: question.words
+          .replace(AROUND, '')
+          .replace(TAKES_UP, '')
+          .replace(/^[はのがも][\s、]+(?=\S{2})/, ''),
+      };
+/** (1)も やる。 before what it asks. */
+const TAKES_UP =
+  /^(?:[をはもが]|から|に)?\s*(?:も\s*)?(?:やる|やりたい|やります|する|したい|まだ|わから(?:ない|ん|へん)|いく)(?:よ|ね|で|わ|ねん|から|けど)*[。、!！\s]+(?=\S.{5})/;
 const AROUND =
   /^(?:(?:うん|はい|ええ|まだ|ある(?:よ|で)?|えっと|あと|それと|つぎは|次は|(?:か|書)(?:い|け)た(?:よ|で)?)[。、！!\s]+)+(?=[はのがも][\s、])/;
 

@@ -92,13 +92,21 @@ export function printTold(message: string): Print | null {
   };
 }
 
-/** A print in lines of its own: what is quoted in it is said by somebody in its text, and もんだい is a heading over its questions. */
+/** A print in lines of its own, or a story: what is quoted in it is said by somebody in its text, and もんだい is a heading over its questions. */
 function isCopied(message: string, { text }: ToldPrint): boolean {
-  const print = message.trim().includes('\n') ? readPrint(message, false) : null;
-  if (print?.text == null || print.questions.length === 0) return false;
+  const told = message.normalize('NFKC').replace(QUOTES, '').match(TOLD_SENTENCE) ?? [];
+  const isStory = told.length >= LEAST_TOLD && !told.some((one) => OF_TELLING.test(one));
+  const print = isStory || message.trim().includes('\n') ? readPrint(message, false) : null;
+  if (print?.text == null || (print.questions.length === 0 && !isStory)) return false;
   return (
     print.text.length > (text ?? '').length * MORE_THAN_QUOTED ||
     print.questions.some(({ label }) => label !== null)
   );
 }
 const MORE_THAN_QUOTED = 1.5;
+/** So many sentences stand outside of the quotes, as books write them: they tell, and what is quoted is said in them. */
+const LEAST_TOLD = 3;
+const TOLD_SENTENCE = /[^。\n]{4,}(?:[たるだ]|です|ます|ません)。/g;
+/** Said of a print, and in none. */
+const OF_TELLING =
+  /もんだい|問題|しつもん|質問|(?:こたえ|答え)は|って(?:か|書)いて|しゅくだい|宿題|ぷりんと|プリント/;

@@ -57,7 +57,6 @@ const OF_TEXT = 0.35;
 const OF_ASIDE = 0.5;
 /** ② stands for (2). */
 const CIRCLED = /[①-⑳]/g;
-
 /** 「この 五だけ わからん。ほかは あとで じぶんで やる」: of those others nothing is wanted. */
 const OTHERS_ALONE =
   /(?<=\S[。!！\s])(?:ほか|他|あと|のこり|残り)(?:の(?:もんだい|問題|やつ))?は[^。]{0,12}(?:やる|できる|できた|わかる|やった|する|(?:自分|じぶん)で)[^。]{0,4}[。!！]*\s*$/;
@@ -206,11 +205,13 @@ function ofWhich(words: string, { type }: Move, { questions, at }: QuestionList)
   const named = quoted === '' ? (NAMED[type]?.exec(words)?.[1] ?? '') : `「${quoted}」`;
   const letters = type === 'answer' ? (LETTERS.exec(words)?.[0].match(/[あ-おア-オ]/g) ?? []) : [];
   if (named === '' && letters.length === 0) return null;
-  const having = questions.flatMap(({ question, isDone }, index) => {
-    const isMeant =
-      letters.length > 0 ? !isDone && hasOptions(question, letters) : question.words.includes(named);
-    return isMeant ? [index] : [];
-  });
+  // イウア once more, behind an order that is done: that is put right, unless the open question has choices as well.
+  const isChoosing = (questions[at ?? -1]?.question.options.length ?? 0) > 0;
+  const mayBe = ({ question, isDone }: ListedQuestion): boolean =>
+    hasOptions(question, letters) && !(isDone && isChoosing);
+  const having = questions.flatMap((one, index) =>
+    (letters.length > 0 ? mayBe(one) : one.question.words.includes(named)) ? [index] : [],
+  );
   return having.length === 1 && having[0] !== at ? (having[0] ?? null) : null;
 }
 /** 「「それ」っていうのは、…」 */

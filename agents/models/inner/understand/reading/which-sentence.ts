@@ -31,7 +31,13 @@ export const beginOf = ({ text }: Sentence): string =>
 /** さいごの ところ？: a place of the text, and no more. */
 const PLACE_ALONE =
   /^(?:えっと|じゃあ?|で|[、\s])*(?:いちばん\s*)?(?:さいご|最後|さいしょ|最初|はじめ)の\s*(?:ところ|とこ|ぶん|文|だんらく|段落|れん|ぎょう|行|ばめん|場面|ほう|方)(?:かな|です|だ|やろ|や|か|よ|ね)*[。?？!！]*$/;
-export const isPlaceAlone = (said: string): boolean => PLACE_ALONE.test(said);
+export const isPlaceAlone = (said: string): boolean => PLACE_ALONE.test(said) || wordOfPlace(said) !== null;
+
+/** 耳の ところ？, くまさんが しゃべってる とこ: the words of a place that a child points to, and no more; null where it does not. */
+export const wordOfPlace = (said: string): string | null =>
+  /^(?:えっと、?\s?|じゃあ?、?\s?)?([^。、!?？\s][^。、!?？]{0,13}?)の?\s?(?:ところ|とこ|ぶん|文|へん|あたり)(?:かな|ですか|だよね|やろ|やんな|か|でしょ)?[?？]$/.exec(
+    said,
+  )?.[1] ?? null;
 
 const READS =
   /(?:もう(?:いちど|一度|いっかい|一回|1かい)|もっかい|もっぺん|はじめから|さいしょから|ゆっくり|いま|今|ちょっと|、|^).{0,10}(?:(?:よ|読)(?:んで|みなおして|み直して)(?:み(?:る|ます|よっ?)|(?:い)?(?:る|ます|とる)|くる|きます)|(?:よ|読)(?:みます|む(?=から|ね|わ))|(?:さが|探)(?:して(?:い)?(?:る|ます|みる|みます)|しとる|し?(?:中|ちゅう)))(?:とこ(?:ろ)?|から|ね|よ|わ|けん|で|です|だよ|や|ねん)*[。!！]*$/;

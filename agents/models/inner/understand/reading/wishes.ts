@@ -6,7 +6,7 @@ import { fold, type PlainIntent } from '../intents.ts';
 export type Wish = 'stuck' | 'tell' | 'no_word' | 'next' | 'later' | 'written' | 'finish' | 'again';
 
 const NEXT =
-  /^(?:じゃあ?|では|はい|うん|よし|おっけー?|ok)?[、\s]*(?:つぎ|次)(?:の?(?:もんだい|問題|やつ|の)|(?:に)?(?:いこ.?|いく|いって|すすも.?|すすむ)|は|を|やる)*[!！。?？〜ー]*$/;
+  /^(?:じゃあ?|では|はい|うん|よし|おっけー?|ok)?[、\s]*(?:つぎ|次)(?:の?(?:もんだい|問題|やつ|の)|(?:に|へ)?(?:いこ.?|いく|いって|いきたい|行く|行こう|行きたい|すすも.?|すすむ|すすみたい|やりたい|したい)|は|を|やる|ねん|わ|で|よ)*[!！。?？〜ー]*$/;
 /** 「これむずいから つぎの もんだいが いい」「あとにして」: not now. */
 const LATER =
   /あと(?:で(?:やる|する)|に(?:して|する)|まわし)|(?:べつ|別|ほか|他|つぎ|次)の(?:もんだい|問題|やつ)?(?:に|を|が)?(?:して|する|やりたい|やる|いい)|とばし(?:て|たい)|たべてから(?:やる|する)/;
@@ -58,8 +58,11 @@ const LEFT =
 const OF_MARKS =
   /(?:[「『(]?[、。][」』)]?|てん(?:や|と)?まる|てん|まる|句読点|くとうてん|かぎかっこ)[^。]{0,6}(?:も|は|って)[^。]{0,6}(?:いれ|入れ|はい|入[るっ]|かぞえ|数え|ふく|含)[^。]{0,6}[?？のんか]/;
 
-/** What is asked or said of the work itself. `limit`: how many letters it may have; `counting`: how sentences are counted; `quietly`: it is shy to read aloud; `speaker`: it doubts who said what it told. */
-export type OfWork = 'left' | 'limit' | 'marks' | 'counting' | 'quietly' | 'speaker';
+/** さっき おはなし ぜんぶ おくったで: that it is here already. */
+const SENT =
+  /^.{0,16}(?:おはなし|お話|ぶん(?:しょう)?|文(?:しょう|章)?|ぜんぶ|全部|し|詩|もんだい|問題|それ|しゃしん|写真).{0,6}(?:おくっ|送っ|うっ|打っ|はっ|貼っ|みせ|見せ|だし|出し|わたし|かい|書い|いれ|入れ)(?:た|てる|てん|とる|てある|ました)(?:よ|で|わ|やん|じゃん|のに|って|けど|もん|やろ|でしょ|ねん|し|とおもう)*[!。?？]*$/;
+/** What is asked or said of the work itself. `limit`: how many letters it may have; `counting`: how sentences are counted; `quietly`: it is shy to read aloud; `speaker`: it doubts who said what it told; `sent`: the text is here. */
+export type OfWork = 'sent' | 'left' | 'limit' | 'marks' | 'counting' | 'quietly' | 'speaker';
 const QUIETLY =
   /(?:こえ|声)(?:に|を)?(?:だ|出)(?:す|し).{0,8}(?:はずかし|恥|いや|やだ|だめ|でき|むり|いけな|な(?:い|くて|きゃ))|(?:よ|読)むの(?:が|は)?.{0,3}はずかし|(?:こころ|心)の(?:なか|中)で(?:よ|読)?/;
 const WHO_SAID =
@@ -73,6 +76,7 @@ const HOW_COUNTED =
 export function askedOfWork(said: string, text: string): OfWork | null {
   if (standsIn(said, text)) return null;
   const folded = fold(said);
+  if (SENT.test(folded)) return 'sent';
   if (QUIETLY.test(folded)) return 'quietly';
   if (WHO_SAID.test(folded)) return 'speaker';
   if (LETTER_LIMIT.test(folded)) return 'limit';
