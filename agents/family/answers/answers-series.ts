@@ -92,7 +92,7 @@ function meanOf(question: Question, rows: readonly Row[], split: Calendar): stri
   const figure = FIGURES[question.measure];
   if ((split !== 'week' && split !== 'month') || figure === undefined || rows.length < 2) return '';
   // A share and a mean have none of their own.
-  if (!ADDS_UP.has(question.measure)) return '';
+  if (!ADDS_UP.has(question.measure) || question.asks?.isOfShare === true) return '';
   const values = rows.map(({ sums }) => figure.of(sums));
   if (values.some((value) => value === null)) return '';
   const mean = (values.reduce((sum: number, value) => sum + (value ?? 0), 0) / rows.length).toFixed(1);
@@ -238,5 +238,15 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
         : question.subject === null
           ? []
           : [say(`${question.subject.ja}:`, `${question.subject.en}:`)];
-  return [...lead, yield* told(question, isShort ? some : rows, isRanked), ...left].join('\n\n');
+  // 「朝と夕方、どっち」 where nothing was ever done in the morning: there is nothing to hold against it.
+  const isLone = question.asks?.isWhich === true && some.length === 1 && none.length > 0;
+  const lone = isLone
+    ? [
+        say(
+          `${names.join('・')}の記録はないので、どちらがよいかはくらべられません。`,
+          `There is no record of ${names.join(', ')}, so there is nothing to compare.`,
+        ),
+      ]
+    : [];
+  return [...lone, ...lead, yield* told(question, isShort ? some : rows, isRanked), ...left].join('\n\n');
 }

@@ -126,6 +126,22 @@ export function* next(question: Question, nowMs: number): Script {
         `${mistake.answers_it_would_explain} wrong answers could be explained by: ${mistake.about_en}.`,
       ),
     );
+  const had = question.asks?.minutesHad ?? null;
+  // How many of this kind fit into the time there is, at the child's own pace.
+  const { problems, seconds } = weakest;
+  if (had !== null && had > 0 && problems > 0 && seconds > 0) {
+    const fit = Math.max(1, Math.floor((had * 60 * problems) / seconds));
+    lines.splice(
+      lines.length - 1,
+      0,
+      ...[
+        say(
+          `${had}分なら、解くのにかかった時間（この種類は1問平均${Math.round(seconds / problems)}秒）から見て、多くて${fit}問くらいです。`,
+          `In ${had} minutes about ${fit} of them at most, by the time they took (${Math.round(seconds / problems)} seconds each).`,
+        ),
+      ],
+    );
+  }
   if (found.problems.length > 0) lines.push(problemTable(question, found.problems));
   return lines.join('\n\n');
 }
@@ -143,6 +159,19 @@ function* speedLately(question: Question, nowMs: number, each: (row: TotalsRow) 
   return say(
     `この14日間は平均${now}秒、その前の14日間は平均${before}秒です。`,
     ` In the last 14 days ${now} seconds, in the 14 days before ${before}.`,
+  );
+}
+
+/** The one problem that was solved fastest, where no kinds are asked for. */
+function* fastestOne(question: Question): Script {
+  if (question.asks?.isOfKinds === true) return '';
+  const scope = scopeOf(question);
+  const { problems } = yield* fetchProblems(question, scope, { status: 'solved', order: 'fastest', limit: 1 });
+  const [first] = problems;
+  if (first === undefined) return '';
+  return sayer(question)(
+    `${scope.ja}、いちばん速く解けた1問は、${first.date}の **${first.expression}** で**${first.seconds}秒**です。\n\n`,
+    `The one solved fastest (${scope.en}): **${first.expression}** on ${first.date}, **${many(first.seconds, 'second')}**.\n\n`,
   );
 }
 
@@ -165,8 +194,9 @@ export function* speed(question: Question, nowMs: number): Script {
   const middle = question.asks?.isOfMedian === true ? yield* medianSeconds(question) : '';
   const quick =
     question.asks?.quickWrong == null ? '' : yield* quickWrongs(question, question.asks.quickWrong);
+  const fastest = question.asks?.isOfShortest === true ? yield* fastestOne(question) : '';
   const pace = question.asks?.isOfAnswers === true ? yield* answerPace(question) : '';
-  return `${quick}${pace}${extremes === '' ? '' : shortestFirst(question, shortest, each)}${middle}${say(
+  return `${fastest}${quick}${pace}${extremes === '' ? '' : shortestFirst(question, shortest, each)}${middle}${say(
     `${period.ja}、解けた${totals.problems}問は1問あたり平均**${each(totals)}秒**です。`,
     `${many(totals.problems, 'solved problem')} took **${each(totals)} seconds** each on average (${period.en}).`,
   )}${extremes}${trend}\n\n${table(

@@ -154,6 +154,9 @@ export function* improving(question: Question, nowMs: number): Script {
     ],
     [row(current, now), row(before, then)],
   );
+  const told = (period: Period, { totals }: ProblemsFound): string =>
+    `${say(period.ja, period.en)} ${percent(totals.right_at_first, totals.answered)}`;
+  const way = `${told(before, then)} → ${told(current, now)}`;
   const verdict = !isEnough
     ? say(
         '記録がまだ少なく、上達しているかどうかは言えません。',
@@ -161,13 +164,13 @@ export function* improving(question: Question, nowMs: number): Script {
       )
     : change >= 10
       ? say(
-          `1回目で正解する割合が${change}ポイント上がっています。`,
-          `right at the first answer rose by ${change} percentage points.`,
+          `1回目で正解する割合が${change}ポイント上がっています（${way}）。`,
+          `right at the first answer rose by ${change} percentage points (${way}).`,
         )
       : change <= -10
         ? say(
-            `1回目で正解する割合は${-change}ポイント下がっています。問題の種類が変わったためかもしれません。`,
-            `right at the first answer fell by ${-change} percentage points; harder kinds of problems may be why.`,
+            `1回目で正解する割合は${-change}ポイント下がっています（${way}）。問題の種類が変わったためかもしれません。`,
+            `right at the first answer fell by ${-change} percentage points (${way}); harder kinds of problems may be why.`,
           )
         : say(
             `1回目で正解する割合はほぼ同じです（${change >= 0 ? '+' : ''}${change}ポイント）。`,
