@@ -26,6 +26,9 @@ const SPOKEN_SUMS: readonly Rule[] = KUKU_DIGITS.flatMap(([digit, said]): readon
 export const SAID_PLAINLY: readonly Rule[] = [
   ...SPOKEN_SUMS,
   [/(?<=[1-9])(?:かける|掛ける)(?=[1-9](?!\d))/, '×'],
+  // 「火曜と木曜に私が見てますが、その曜日とほかの曜日で差は」: these days of the week beside all others.
+  [/([月火水木金土日])曜?日?と([月火水木金土日])曜日?[^。?？]{0,20}?(?:その|この)(?:(?:2|二)つの)?(?:曜日|日)と(?:ほか|他|それ以外|残り)の(?:曜日|日)(?:で|と|では|の)*[^。?？]{0,10}?(?:勉強)?時間[^。?？]*/, '毎週$1曜と$2曜のほうが勉強時間が長い'],
+  [/([月火水木金土日])曜?日?と([月火水木金土日])曜日?(?:[^。?？]{0,20}?(?:その|この)(?:(?:2|二)つの)?(?:曜日|日))?と、?(?:ほか|他|それ以外|残り)の(?:曜日|日)(?:で|と|では|の|、)*(?:進み具合|でき|出来|正答率|成績|ちがい|違い|差|様子|くらべ|比べ)[^。?？]*/, '毎週$1曜と$2曜のほうが正答率が高い'],
   // 「どっちが頑張ってると思う」: by how much each has done.
   [/(?:どっち|どちら|誰|だれ)(?:の(?:ほう|方))?が(?:より|よく|ちゃんと|一番|いちばん)?(?:頑張|がんば|努力し)(?:っ)?(?:て(?:い)?(?:る|ます)|とる|た)(?:と(?:思|おも)(?:う|います|いますか))?(?=[。?？]|$)/, '二人はどっちがよくやってる'],
   // 「最速タイム 九九 何秒」
@@ -72,9 +75,9 @@ export const SAID_PLAINLY: readonly Rule[] = [
   // 「最長のセッションは誰の、いつ、何分」
   [/(?:最長|(?:一番|いちばん)長(?:い|かった))(?:の)?(?:セッション|レッスン|勉強(?:時間)?|回)(?:は|って)(?:誰|だれ|どっち|どちら)[^?？。]*[?？。]*$/, '二人のうち、いちばん長かったレッスンはどっち？'],
   // 「何をやったら」, 「どこから見てあげれば」: what to practise. When it is to be says nothing of the days that are looked at.
-  [/(?:次に|次|今度|こんど|明日|あした|来週|週末)([^。、?？]{0,10}?)(?:と|に|を|が)?(?:一緒に|いっしょに)?(?:座る|会う|会える|預かる|見る|教える|行く|来る|遊ぶ)(?:とき|時|日|際)?(?:に|は|の|、)+(?=[^。?？]{0,8}(?:何|なに|どこ|どれ)(?:を|から))/, '$1、'],
-  [new RegExp(`(?:わたし|私|親|家|うち)?(?:と|で)?(?:一緒に|いっしょに)?(?:何|なに|どこ|どれ)(?:を|から)(?:、)?(?:一緒に)?(?:や(?:ら?せ?)?(?:っ|れ)|見(?:て)?(?:やれ|あげれ|あげ|やっ)?|始め|練習(?:し|させ|すれ)?|復習(?:し|させ|すれ)?|手をつけ)(?:たら|れば|ば|るの?が|て(?:いけ|い)ば)(?:、)?(?:いい|ええ|よい|良い|よか|よろし)(?:い|く)?${ENDS}`), '次に何を練習するといい'],
-  [/(?<=次に何を練習するといい)か(?:知り|教え|わか)[^。?？]*/, ''],
+  [/(?:次に|次|今度|こんど|明日|あした|来週|週末)([^。、?？]{0,10}?)(?:と|に|を|が)?(?:一緒に|いっしょに)?(?:座る|会う|会える|預かる|見る|教える|行く|来る|遊ぶ)(?:とき|時|日|際)(?:に|は|の|、)+(?=[^。?？]{0,8}(?:何|なに|どこ|どれ)(?:を|から))/, '$1、'],
+  [new RegExp(`(?:わたし|私|親|家|うち)?(?:と|で)?(?:一緒に|いっしょに)?(?:何|なに|どこ|どれ)(?:を|から)(?:、)?(?:一緒に)?(?:や(?:ら?せ?)?(?:っ|れ)|見(?:て)?(?:やれ|あげれ|あげ|やっ)?|始め|練習(?:し|させ|すれ)?|復習(?:し|させ|すれ)?|手をつけ)(?:たら|れば|ば|るの?が|て(?:いけ|い)ば)(?:、)?(?:いい|ええ|よい|良い|よか|よろし)(?:い|く)?(?:${ENDS}|か(?=知り|教え|わか|気))`), '次に何を練習するといい'],
+  [/(?<=次に何を練習するといい)(?:知り|教え|わか|気)[^。?？]*/, ''],
   // 「褒めたるとしたら今週なにがある」: what has become better.
   [new RegExp(`(?:褒め|ほめ)(?:てあげ|てや|た)?(?:る|るん|れる)?(?:としたら|とすれば|なら|ところ|とこ)${OR_SO}(今週|先週|今月|今日|最近)?(?:は|の)?、?(?:何|なに|どこ|どれ)[^。?？]{0,8}[?？]?(?:(?:二人|ふたり)(?:ぶん|分|とも)、?(?:ひとつ|1つ|一つ)ずつ[^?？。]*)?$`), '二人は$1いちばんよくできた種類は？'],
   // 「面談で先生に相談しといたほうがいいこと」: what is weak, and what was left.
@@ -101,6 +104,6 @@ export const SAID_PLAINLY: readonly Rule[] = [
   [/\bhow long (?:does|did|do) ([\w]+) (?:take|need|spend)(?: on| for| to (?:do|solve))? (?:one|a|each|every|a single) ([a-z ]+?)(?: problems?| sums?| questions?)?(?:,? (?:like )?on average)?\?*$/i, 'how many seconds per $2 problem does $1 take on average?'],
   [/\bwhat should (\w+) (?:practi[cs]e|work on|study|review|do)(?: next)? (?:over|during|in|on|for|this|next|tomorrow)\b[^.?!]*/i, 'what should $1 practice next'],
   [/\bwhat(?:'s| is| can| should| could)?\b[^.?!]{0,20}\bpraise (\w+) for\b[^.?!]*/i, 'which kinds of problems has $1 improved at?'],
-  [/\b(?:has|did|have|does) (?:the robot|it|he|she|they|we|\w+) (?:ever )?(?:gone|go|been|went) over (?:the|our|his|her|their) (?:daily |time )*(?:minutes|limit|time)(?: (?:that )?we set| a day| per day)?\??/i, 'on which days was the daily limit exceeded?'],
-  [/\b(how many \w+)(?: in)? total\b([^?]*?),? (?:for )?(?:both|the two)(?: of)?(?: the| my)? (?:kids|children|them)(?: together| combined)?\b/i, '$1 did both children do together in all$2'],
+  [/\b(?:has|did|have|does) (?:the robot|it|he|she|they|we|\w+) (?:ever )?(?:gone|go|been|went) over (?:the|our|his|her|their) (?:daily |time )*(?:minutes|limit|time)(?: (?:that )?we set| a day| per day)?\??/i, 'did they exceed the daily limit?'],
+  [/\b(how many \w+)(?: in)? total\b([^?]*?),? (?:for )?(?:both|the two)(?: of)?(?: the| my)? (?:kids|children|them)(?: together| combined)?\b/i, '$1 combined, both children$2'],
 ];

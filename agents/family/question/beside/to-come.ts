@@ -7,7 +7,7 @@ const ENDS = '(?:の|ん|と思)*(?:います|う)?(?:です|でしょう|だろ
 
 /** 「12月には九九ぜんぶ言えるようになる？」: what a child will be able to do some day. For NFKC text in lower case. */
 export const TO_COME = new RegExp(
-  `(?:[3三]学期|来学期|新学期|来年度?|来月|次の学年|[2-6]年生になって)(?:の|に|で|から|は|も|、)*[^。、?？]{0,14}?(?:に|は|も|って|、)*(?:ついて(?:い|行)け|やって(?:い|行)け|追いつけ|困らな|大丈夫|平気)(?:る|そう|ます|い)?${ENDS}|${THEN}[^。?？]{0,18}${CAN_DO}${ENDS}|(?:いつ(?:に)?(?:なったら|までに|ごろ|頃)?|何月に|何歳で)[^。?？かだ]{0,18}(?:よう(?:に)?な(?:る|れる|ります|れます|りそう|れそう))${ENDS}|(?:言え|書け|読め|解け|でき|出来|覚え(?:られ)?)るよう(?:に)?なりそう${ENDS}|\\b(?:will|is|are) (?:(?:he|she|they|[a-z]+) )?(?:ever |soon |going to |be able to )*(?:know|learn|finish|master|memorise|memorize|read|write|solve|catch up|improve|reach)\\b[^?.]{0,40}\\b(?:by|before|next|soon|until|in (?:time|january|february|march|april|december))\\b`,
+  `(?:来年|再来年|数年後|[1-9一二三]年後|中学(?:生|校)?|高学年)(?:の(?:今ごろ|いまごろ|今頃|この時期))?(?:に)?(?:は|なったら|なれば)[^。?？]{0,24}(?:でき|出来|書け|読め|言え|解け|わか|分か)(?:て(?:い)?る|とる|るように|る)(?:よう(?:に)?なって(?:い)?る|の)?(?:です)?(?:か|かな|かね|やろ|だろう|でしょう)[^。?？]{0,4}[?？。]*$|(?:[3三]学期|来学期|新学期|来年度?|来月|次の学年|[2-6]年生になって)(?:の|に|で|から|は|も|、)*[^。、?？]{0,14}?(?:に|は|も|って|、)*(?:ついて(?:い|行)け|やって(?:い|行)け|追いつけ|困らな|大丈夫|平気)(?:る|そう|ます|い)?${ENDS}|${THEN}[^。?？]{0,18}${CAN_DO}${ENDS}|(?:いつ(?:に)?(?:なったら|までに|ごろ|頃)?|何月に|何歳で)[^。?？かだ]{0,18}(?:よう(?:に)?な(?:る|れる|ります|れます|りそう|れそう))${ENDS}|(?:言え|書け|読め|解け|でき|出来|覚え(?:られ)?)るよう(?:に)?なりそう${ENDS}|\\b(?:will|is|are) (?:(?:he|she|they|[a-z]+) )?(?:ever |soon |going to |be able to )*(?:know|learn|finish|master|memorise|memorize|read|write|solve|catch up|improve|reach)\\b[^?.]{0,40}\\b(?:by|before|next|soon|until|in (?:time|january|february|march|april|december))\\b`,
 );
 
 /** 「10分に減らしたらどうなる？」 */
