@@ -1,6 +1,6 @@
 import type { Period } from '#agents/family/question/period.ts';
 import type { TotalsRow } from '#agents/family/rows.ts';
-import { fetchProblems, type Script } from './answer-script.ts';
+import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { ENOUGH, ENOUGH_TO_COMPARE, rateOf } from './figures.ts';
 import {
   kindIn,
@@ -127,20 +127,19 @@ export function* next(question: Question, nowMs: number): Script {
       ),
     );
   const had = question.asks?.minutesHad ?? null;
-  // How many of this kind fit into the time there is, at the child's own pace.
-  const { problems, seconds } = weakest;
-  if (had !== null && had > 0 && problems > 0 && seconds > 0) {
-    const fit = Math.max(1, Math.floor((had * 60 * problems) / seconds));
-    lines.splice(
-      lines.length - 1,
-      0,
-      ...[
+  // How many fit into the time there is, at the pace of its lessons.
+  if (had !== null && had > 0) {
+    const { totals } = yield* fetchSessions(question, lastMonth(nowMs), { limit: 1 });
+    const fit = totals.seconds === 0 ? 0 : Math.floor((had * 60 * totals.problems) / totals.seconds);
+    if (fit > 0)
+      lines.splice(
+        1,
+        0,
         say(
-          `${had}分なら、解くのにかかった時間（この種類は1問平均${Math.round(seconds / problems)}秒）から見て、多くて${fit}問くらいです。`,
-          `In ${had} minutes about ${fit} of them at most, by the time they took (${Math.round(seconds / problems)} seconds each).`,
+          `${had}分なら、この子のペース（この30日間は${Math.round(totals.seconds / 60)}分で${totals.problems}問）で${fit}問くらいです。`,
+          `In ${had} minutes about ${many(fit, 'problem')}, at this child’s pace (${totals.problems} in ${Math.round(totals.seconds / 60)} minutes in the last 30 days).`,
         ),
-      ],
-    );
+      );
   }
   if (found.problems.length > 0) lines.push(problemTable(question, found.problems));
   return lines.join('\n\n');

@@ -21,6 +21,8 @@ const MOST_SPANS = 16;
 const MOST_KINDS = 10;
 /** What it is looked for in where nothing would be explained by it. */
 const OF_KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  carry: ['addition_carry_20', 'addition_carry'],
+  borrow: ['subtraction_borrow_20', 'subtraction_borrow'],
   unit: ['length', 'volume', 'mass', 'unit_conversion'],
 };
 

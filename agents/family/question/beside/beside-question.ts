@@ -60,6 +60,9 @@ const ASKS_YES = /(?:ます|ました|です|でした|ません|でしょう|�
 const TELLS_EN =
   /\b(?:i|i'm|im|i've|ive|we|we've|he|she|they|it|it's|its|that|this|is|was|are|were|has|had|hasn't|hasnt|wasn't|wasnt|says?|said|feels?|thinks?|keeps?|guess|mean|trying|need|seems?|looks?|because|cause|cuz)\b/;
 
+/** What asks, before a full stop. */
+const ENDS_ASKED = /(?:か|かな|かね|かしら|でしょう(?:か|ね+え?)?|やろ(?:か|ね)?|だろうか?|[?？])[。?？\s]*$/;
+
 interface Sentence {
   readonly tokens: readonly Token[];
   readonly text: string;
@@ -268,6 +271,10 @@ function withoutSentences(tokens: readonly Token[], plain: string): Beside {
   const isOfBoth = kept.some(({ tokens: words }) =>
     words.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus'),
   );
+  // 「単位のところはどうでしょうねえ。きのうも牛乳で揉めまして」: told behind what is asked, it narrows nothing.
+  const asked = kept.find(({ text, isQuestion }) => isQuestion || ENDS_ASKED.test(text));
+  const isBehind = (sentence: Sentence): boolean =>
+    asked !== undefined && sentences.indexOf(sentence) > sentences.indexOf(asked);
   const said = { days: isSaid('days'), child: isSaid('child'), subject: isSaid('subject') };
   return {
     tokens: sentences.flatMap((sentence) =>
@@ -278,6 +285,7 @@ function withoutSentences(tokens: readonly Token[], plain: string): Beside {
               ({ sense }, index) =>
                 (sense?.role === 'days' &&
                   !said.days &&
+                  !isBehind(sentence) &&
                   tellsWhatWas(sentence) &&
                   !isOfNoun(sentence.tokens, index)) ||
                 (sense?.role === 'child' && !said.child && !isOfBoth) ||

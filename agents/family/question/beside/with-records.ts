@@ -54,6 +54,10 @@ const causedIn = (question: string): string | null => {
   return said == null ? (en == null ? null : `${en}?`) : `${said}？`;
 };
 
+/** 「担任の先生の成績とこのロボットの正答率は合っていますか」: what stands here of the two. */
+const BESIDE_MARKS =
+  /(?:先生|担任|学校|通知表)[^。?？]{0,14}(?:成績|評価|評定|点数?|通知表)[^。?？]{0,16}(?:ロボット|こっち|ここ|この)[^。?？]{0,6}(?:正答率|数字|記録|結果)/;
+
 /** Where the records tell something beside what they do not hold: what is asked of them. */
 export function withRecords(
   aside: string,
@@ -70,6 +74,8 @@ export function withRecords(
   readonly rest: string;
 } | null {
   const at = /[ぁ-ん]/.test(question) ? 0 : 1;
+  if ((aside === 'trust' || aside === 'unrecorded_refused') && BESIDE_MARKS.test(question))
+    return { asides: ['unrecorded_refused'], rest: '算数の正答率は？' };
   if (aside === 'unrecorded_refused' && asksIfGuessed(question))
     return { asides: [aside], rest: QUICK_ONES.test(question) ? QUICK : SPEED[at] };
   if (aside === 'unrecorded_refused' && asksOfPace(question))
