@@ -34,7 +34,7 @@ import { given } from './ranked/given.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
 import { improving } from './ranked/improving.ts';
 import { lessons } from './ranked/lessons.ts';
-import { mistakes } from './ranked/mistakes.ts';
+import { mistakes, mistakesChanged } from './ranked/mistakes.ts';
 import { neverRight } from './ranked/never-right.ts';
 import { oneProblem } from './ranked/one-problem.ts';
 import { picked } from './ranked/picked.ts';
@@ -220,6 +220,15 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
     }),
   );
   const told = yield* abreast(scripts);
+  const [one, other, ...more] = chosen.periods ?? [];
+  const isOfTwo = measure === 'mistakes' && !isOfSlip && base === null && more.length === 0;
+  if (isOfTwo && one !== undefined && other !== undefined)
+    told.unshift(
+      yield* mistakesChanged(
+        { language, measure, period: one, base, subject: ofWhat, sum, slip, among, threshold, top, asks },
+        [one, other],
+      ),
+    );
   return `${remark}${ofWhole}${told.filter((text) => text !== '').join('\n\n')}`;
 }
 

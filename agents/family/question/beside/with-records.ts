@@ -1,4 +1,4 @@
-import { asksOfHints, withoutOthers } from './not-kept.ts';
+import { asksBegunMood, asksIfTimeUp, asksOfHints, withoutOthers } from './not-kept.ts';
 import { asksIfGuessed, asksOfPace, asksQuietToo, asksWordsOrSums } from './unkept.ts';
 
 /** 「なんでだと思う？」, "why do you think that is": of whatever was told before it. */
@@ -25,6 +25,7 @@ const HINTS_FEWER = [
   'how many hints this month compared to last month?',
 ] as const;
 const PROGRESS = ['使いはじめと比べて上達した？', 'how much progress since the beginning?'] as const;
+const MOODS = ['最近の機嫌は？', 'how was the mood lately?'] as const;
 const LONGER = ['勉強時間は？', 'how many minutes?'] as const;
 /** How long a lesson goes on tells at least when it ends. */
 const LESSONS = 'レッスン1回ごとの長さは？';
@@ -84,6 +85,10 @@ export function withRecords(
       : { asides: [aside, 'limit'], rest: WORKED[at] };
   if (aside === 'unrecorded_refused' && asksOfHints(question))
     return { asides: [aside], rest: HINTS_FEWER[at] };
+  if (aside === 'unrecorded_refused' && asksIfTimeUp(question))
+    return { asides: [aside], rest: '途中でやめたレッスンは何回？' };
+  if (aside === 'unrecorded_refused' && asksBegunMood(question))
+    return { asides: [aside], rest: MOODS[at] };
   const ofItself = aside === 'others_refused' ? withoutOthers(question) : null;
   if (ofItself !== null) return { asides: [aside as 'others_refused'], rest: ofItself };
   if (aside === 'unrecorded_refused' && UNTIL_BORED.test(question)) return { asides: [aside], rest: LESSONS };

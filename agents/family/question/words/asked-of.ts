@@ -75,6 +75,8 @@ export interface AskedOf {
   readonly ending?: LessonEnding | null;
   /** How often the days in a row broke off. */
   readonly isOfBreaks?: boolean;
+  /** Since when it can do it. */
+  readonly isSince?: boolean;
   /** How much was solved with hints alone. */
   readonly isOfHinted?: boolean;
   /** So many minutes there are for it. */
@@ -184,6 +186,8 @@ export const askedMood = (text: string): AskedMood | null => moodIn(firstAsked(t
 
 const BREAKS =
   /(?:途切れ|とぎれ|切れ)(?:た|てる|ている)(?:の|ん|こと|回数)?(?:は|って|が)?[^。?？]{0,4}何[回度]|\bhow (?:many times|often)\b[^.?!]{0,30}\b(?:broke|break|broken)\b/i;
+const SINCE_WHEN =
+  /いつ(?:ごろ|頃)?(?:から)[^。、?？]{0,10}(?:でき|出来|解け|書け|読め|言え|得意|上達|[良よ]くな)|\bsince when\b[^.?!]{0,20}\bcan\b/i;
 const HINTED = /ヒント(?:だけ)?で(?:やっと)?(?:解け|でき)た(?:問題|の)?(?=と、?自力で解けた割合)/;
 const MINUTES_HAD =
   /(\d{1,2})分(?:しか|だけ|くらい|ぐらい|ほど|程度)?(?:で|なら|の間に|、)?[^。?？]{0,8}(?:取れ|とれ|時間(?:が)?な|ある|あれば|空い|でき|あいて|やる|何|ない)|(\d{1,2})分(?:で|なら|だけ)|\b(\d{1,2}) minutes\b/i;
@@ -196,6 +200,7 @@ function minutesHad(text: string): number | null {
 export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfBreaks: BREAKS.test(text),
   isOfHinted: HINTED.test(text),
+  isSince: SINCE_WHEN.test(text),
   minutesHad: minutesHad(text),
   isOfSame: SAME.test(text),
   isOfLess: LESS.test(text),
