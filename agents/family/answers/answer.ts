@@ -220,15 +220,8 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
     }),
   );
   const told = yield* abreast(scripts);
-  const [one, other, ...more] = chosen.periods ?? [];
-  const isOfTwo = measure === 'mistakes' && !isOfSlip && base === null && more.length === 0;
-  if (isOfTwo && one !== undefined && other !== undefined)
-    told.unshift(
-      yield* mistakesChanged(
-        { language, measure, period: one, base, subject: ofWhat, sum, slip, among, threshold, top, asks },
-        [one, other],
-      ),
-    );
+  if (measure === 'mistakes' && !isOfSlip && base === null)
+    told.unshift(yield* mistakesChanged({ ...chosen, language, measure, period: null }, chosen));
   return `${remark}${ofWhole}${told.filter((text) => text !== '').join('\n\n')}`;
 }
 

@@ -1,5 +1,12 @@
 import { ADDS_UP, type Calendar } from '#agents/family/question/measures.ts';
-import { ALL_TIME, isPart, monthDate, type Period, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
+import {
+  ALL_TIME,
+  isPart,
+  monthDate,
+  type Period,
+  WEEKDAYS_EN,
+  weekdayJa,
+} from '#agents/family/question/period.ts';
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { abreast, fetchProblems, type Script } from './answer-script.ts';
@@ -240,8 +247,7 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
           : [say(`${question.subject.ja}:`, `${question.subject.en}:`)];
   // 「朝と夕方、どっち」 where nothing was ever done in the morning: there is nothing to hold against it.
   const isOfParts = cells.every(({ period }) => period !== null && isPart(period));
-  const isLone =
-    (question.asks?.isWhich === true || isOfParts) && some.length === 1 && none.length === 1;
+  const isLone = (question.asks?.isWhich === true || isOfParts) && some.length === 1 && none.length === 1;
   const lone = isLone
     ? [
         say(

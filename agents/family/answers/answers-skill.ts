@@ -165,7 +165,11 @@ function* speedLately(question: Question, nowMs: number, each: (row: TotalsRow) 
 function* fastestOne(question: Question): Script {
   if (question.asks?.isOfKinds === true) return '';
   const scope = scopeOf(question);
-  const { problems } = yield* fetchProblems(question, scope, { status: 'solved', order: 'fastest', limit: 1 });
+  const { problems } = yield* fetchProblems(question, scope, {
+    status: 'solved',
+    order: 'fastest',
+    limit: 1,
+  });
   const [first] = problems;
   if (first === undefined) return '';
   return sayer(question)(

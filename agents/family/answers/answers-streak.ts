@@ -27,7 +27,13 @@ function rowOfDays(
   const length = lastRow === undefined ? 0 : lengthOf(lastRow);
   const last = days.at(-1);
   const isGoing = last !== undefined && (today === null || last >= today - 1);
-  return { current: isGoing ? length : 0, best, bestDays, before: rows.at(isGoing ? -2 : -1) ?? null, ended: rows.length - (isGoing ? 1 : 0) };
+  return {
+    current: isGoing ? length : 0,
+    best,
+    bestDays,
+    before: rows.at(isGoing ? -2 : -1) ?? null,
+    ended: rows.length - (isGoing ? 1 : 0),
+  };
 }
 
 function rowSentence(say: Say, current: number, best: number): string {

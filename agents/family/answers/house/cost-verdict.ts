@@ -58,12 +58,13 @@ function againstLast(said: string, today: number): { readonly isAsked: boolean; 
 const firstOf = (day: number, monthsBack: number): number => {
   const { year, month } = calendarOf(day);
   const at = month - monthsBack - 1;
-  return dayOf(year + Math.floor(at / 12), ((at % 12) + 12) % 12 + 1, 1) ?? day;
+  return dayOf(year + Math.floor(at / 12), (((at % 12) + 12) % 12) + 1, 1) ?? day;
 };
 
 /** Until the end of the year: the month so far and each that is to come. */
 const TO_YEARS_END = /年末|年内|今年中|今年いっぱい|\b(?:end of the year|year.?s? end|this year)\b/i;
-const IS_TO_COME = /なり?そう|かか[りる]|いき?そう|ペース|まで|見込|予想|\b(?:will|pace|rate|going to|by|until)\b/i;
+const IS_TO_COME =
+  /なり?そう|かか[りる]|いき?そう|ペース|まで|見込|予想|\b(?:will|pace|rate|going to|by|until)\b/i;
 
 /** Whether a month came to the limit as it is now; of days that are named yes would be too much. */
 function whetherPassed(
@@ -209,7 +210,10 @@ export function costVerdict(
     );
   }
   if (TO_YEARS_END.test(said) && IS_TO_COME.test(said)) {
-    const [first, end] = [firstOf(today, calendarOf(today).month - 1), firstOf(today, calendarOf(today).month - 13)];
+    const [first, end] = [
+      firstOf(today, calendarOf(today).month - 1),
+      firstOf(today, calendarOf(today).month - 13),
+    ];
     const [aDay, left] = [totalOf(now) / (today - from + 1), end - 1 - today];
     const more = aDay * left;
     const all = totalOf(facts.spending(first, today + 1)) + more;

@@ -140,8 +140,9 @@ function* since(question: Question): Script {
     months.set(month, added(months.get(month) ?? NO_SUMS, sums));
   }
   if (months.size < 2) return '';
-  const told = [...months].map(([month, { right_at_first: right, answered }]) =>
-    `${month} ${percent(right, answered)} (${right}/${answered})`,
+  const told = [...months].map(
+    ([month, { right_at_first: right, answered }]) =>
+      `${month} ${percent(right, answered)} (${right}/${answered})`,
   );
   return say(
     `「この日から」と決められる記録はありませんが、1回目の正解は月ごとに**${told.join(' → ')}**です。`,
@@ -209,5 +210,7 @@ export function* improving(question: Question, nowMs: number): Script {
   const lead = isOfKinds
     ? `${ofKinds}${say('全体では、', 'Of all of it: ')}${about}${verdict}`
     : `${so}${about}${verdict}`;
-  return [yield* since(question), lead, compared, isOfKinds ? '' : ofKinds, kinds, months].filter((part) => part !== '').join('\n\n');
+  return [yield* since(question), lead, compared, isOfKinds ? '' : ofKinds, kinds, months]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }

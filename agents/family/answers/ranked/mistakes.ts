@@ -46,12 +46,15 @@ function unexplained(question: Question, { mistakes: all }: ProblemsFound, wrong
 
 const MOST_CHANGED = 5;
 /** Which ways of going wrong have become more, and which less, from one span to the next; '' where neither has any. */
-export function* mistakesChanged(question: Question, spans: readonly [Period, Period]): Script {
+export function* mistakesChanged(
+  question: Question,
+  { periods }: { readonly periods: readonly Period[] | null },
+): Script {
+  const [then, now, ...more] = (periods ?? []).toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0));
+  if (then === undefined || now === undefined || more.length > 0) return '';
   const say = sayer(question);
-  const [then, now] = spans.toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0)) as [Period, Period];
   const found = [];
-  for (const period of [then, now])
-    found.push(yield* fetchProblems(question, period, { limit: 1 }));
+  for (const period of [then, now]) found.push(yield* fetchProblems(question, period, { limit: 1 }));
   const [before, after] = found;
   if (before === undefined || after === undefined) return '';
   const names = new Map([...before.mistakes, ...after.mistakes].map((one) => [one.about_ja, one.about_en]));

@@ -1,4 +1,12 @@
-import { type Figure, FIGURES, figureFor, minutesOf, rounded, type Sums, textOf } from '#agents/family/answers/figures.ts';
+import {
+  FIGURES,
+  type Figure,
+  figureFor,
+  minutesOf,
+  rounded,
+  type Sums,
+  textOf,
+} from '#agents/family/answers/figures.ts';
 import { andMore, percent, sayer, table } from '#agents/family/answers/phrasing.ts';
 import type { Question } from '#agents/family/answers/question.ts';
 import { ALL_TIME } from '#agents/family/question/period.ts';
@@ -78,7 +86,13 @@ export function* told(question: Question, rows: readonly Row[], isRanked: boolea
   const { share } = counted;
   const isOfShare = share !== undefined && question.asks?.isOfShare === true;
   const figure: Figure = isOfShare
-    ? { ...counted, ja: `${counted.ja}割合`, en: `share ${counted.en}`, unit: FIGURES.rate?.unit ?? ['', ''], of: share }
+    ? {
+        ...counted,
+        ja: `${counted.ja}割合`,
+        en: `share ${counted.en}`,
+        unit: FIGURES.rate?.unit ?? ['', ''],
+        of: share,
+      }
     : counted;
   const known = rows.flatMap(({ label, sums, isOff = false }) => {
     const value = figure.of(sums);

@@ -115,7 +115,11 @@ export function* slips(question: Question, split: Split | null, nowMs: number): 
   const isStill = asks?.isStill === true && was === null && question.period === null;
   // 「週ごとに減っていますか」: whether it has, by the last days, before the weeks.
   const isOfWay =
-    isOfCalendar(split) && split !== 'weekday' && base === null && asks?.asks === 'whether' && asks.towards !== null;
+    isOfCalendar(split) &&
+    split !== 'weekday' &&
+    base === null &&
+    asks?.asks === 'whether' &&
+    asks.towards !== null;
   const still =
     isStill || (isOfWay && question.period === null) ? yield* lately(question, slip, nowMs, isOfWay) : '';
   const isAsked =

@@ -82,7 +82,10 @@ const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
     ['けんかや、取り合いになったか', 'whether the children quarrelled'],
   ],
   [OF_TIME_UP, ['時間切れで終わったかどうか', 'whether a lesson ended because its time was up']],
-  [OF_BEGUN_MOOD, ['始めるとき・終わるときだけの気持ち', 'the mood at the beginning or the end of a lesson alone']],
+  [
+    OF_BEGUN_MOOD,
+    ['始めるとき・終わるときだけの気持ち', 'the mood at the beginning or the end of a lesson alone'],
+  ],
   [
     /(?:褒め|ほめ)られ(?:た|て(?:い)?(?:る|た))(?:の|こと|とき|日|回|ん)?(?:って|は|が|も)/,
     ['ロボットが何をほめたか', 'what the robot praised'],

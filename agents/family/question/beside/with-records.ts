@@ -87,8 +87,7 @@ export function withRecords(
     return { asides: [aside], rest: HINTS_FEWER[at] };
   if (aside === 'unrecorded_refused' && asksIfTimeUp(question))
     return { asides: [aside], rest: '途中でやめたレッスンは何回？' };
-  if (aside === 'unrecorded_refused' && asksBegunMood(question))
-    return { asides: [aside], rest: MOODS[at] };
+  if (aside === 'unrecorded_refused' && asksBegunMood(question)) return { asides: [aside], rest: MOODS[at] };
   const ofItself = aside === 'others_refused' ? withoutOthers(question) : null;
   if (ofItself !== null) return { asides: [aside as 'others_refused'], rest: ofItself };
   if (aside === 'unrecorded_refused' && UNTIL_BORED.test(question)) return { asides: [aside], rest: LESSONS };

@@ -18,7 +18,10 @@ const CLAIM =
 export function claimedIn(text: string): Claim | null {
   const [, many, of1 = ''] = CLAIM_EN.exec(text) ?? [];
   if (many !== undefined)
-    return { value: Number(many), unit: (of1.toLowerCase() === 'sums' ? 'problems' : of1.toLowerCase()) as Claim['unit'] };
+    return {
+      value: Number(many),
+      unit: (of1.toLowerCase() === 'sums' ? 'problems' : of1.toLowerCase()) as Claim['unit'],
+    };
   const [, value, unit = ''] = CLAIM.exec(text) ?? [];
   const of = UNIT_OF[unit];
   return value === undefined || of === undefined ? null : { value: Number(value), unit: of };
@@ -186,6 +189,9 @@ export const askedMood = (text: string): AskedMood | null => moodIn(firstAsked(t
 
 const BREAKS =
   /(?:途切れ|とぎれ|切れ)(?:た|てる|ている)(?:の|ん|こと|回数)?(?:は|って|が)?[^。?？]{0,4}何[回度]|\bhow (?:many times|often)\b[^.?!]{0,30}\b(?:broke|break|broken)\b/i;
+/** 「上がってますか、下がってますか」: one of the two, and no yes. */
+export const BOTH_WAYS =
+  /(?:上が|増え|ふえ|伸び|[良よ]くな)[^。?？]{0,8}[、?？](?:それとも|逆に)?(?:下が|減|へ[っり]|落ち|悪くな)|(?:下が|減|へ[っり]|落ち|悪くな)[^。?？]{0,8}[、?？](?:それとも|逆に)?(?:上が|増え|ふえ|伸び|[良よ]くな)/;
 const SINCE_WHEN =
   /いつ(?:ごろ|頃)?(?:から)[^。、?？]{0,10}(?:でき|出来|解け|書け|読め|言え|得意|上達|[良よ]くな)|\bsince when\b[^.?!]{0,20}\bcan\b/i;
 const HINTED = /ヒント(?:だけ)?で(?:やっと)?(?:解け|でき)た(?:問題|の)?(?=と、?自力で解けた割合)/;
