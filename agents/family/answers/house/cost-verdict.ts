@@ -224,7 +224,11 @@ export function costVerdict(
       ),
     );
   }
-  if (NEXT_MONTH.test(said)) {
+  const { month: next } = calendarOf(firstOf(today, -1));
+  const namesNext = new RegExp(`(?<!\\d)${next}月|\\b${MONTHS_EN[next - 1]}\\b`, 'i').test(
+    said.normalize('NFKC'),
+  );
+  if (NEXT_MONTH.test(said) || (namesNext && IS_TO_COME.test(said))) {
     const length = firstOf(today, -2) - firstOf(today, -1);
     const month = (length * totalOf(now)) / (today - from + 1);
     const fits =

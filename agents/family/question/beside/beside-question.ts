@@ -1,7 +1,6 @@
 import { type Cue, isPause, type Token } from '#agents/family/question/sense.ts';
 import {
   ASKS_YES,
-  ENDS_ASKED,
   ENDS_CLAUSE,
   GOES_ON,
   IS_NAMED,
@@ -257,10 +256,6 @@ function withoutSentences(tokens: readonly Token[], plain: string): Beside {
   const isOfBoth = kept.some(({ tokens: words }) =>
     words.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus'),
   );
-  // 「単位のところはどうでしょうねえ。きのうも牛乳で揉めまして」: told behind what is asked, it narrows nothing.
-  const asked = kept.find(({ text, isQuestion }) => isQuestion || ENDS_ASKED.test(text));
-  const isBehind = (sentence: Sentence): boolean =>
-    asked !== undefined && sentences.indexOf(sentence) > sentences.indexOf(asked);
   const said = { days: isSaid('days'), child: isSaid('child'), subject: isSaid('subject') };
   return {
     tokens: sentences.flatMap((sentence) =>
@@ -271,7 +266,6 @@ function withoutSentences(tokens: readonly Token[], plain: string): Beside {
               ({ sense }, index) =>
                 (sense?.role === 'days' &&
                   !said.days &&
-                  !isBehind(sentence) &&
                   tellsWhatWas(sentence) &&
                   !isOfNoun(sentence.tokens, index)) ||
                 (sense?.role === 'child' && !said.child && !isOfBoth) ||

@@ -22,7 +22,3 @@ export const ASKS_YES =
   /(?:ます|ました|です|でした|ません|でしょう|ある|った|てる|てた)(?:か|かな|かね|よね)$/;
 export const TELLS_EN =
   /\b(?:i|i'm|im|i've|ive|we|we've|he|she|they|it|it's|its|that|this|is|was|are|were|has|had|hasn't|hasnt|wasn't|wasnt|says?|said|feels?|thinks?|keeps?|guess|mean|trying|need|seems?|looks?|because|cause|cuz)\b/;
-
-/** What asks, before a full stop. */
-export const ENDS_ASKED =
-  /(?:か|かな|かね|かしら|でしょう(?:か|ね+え?)?|やろ(?:か|ね)?|だろうか?|[?？])[。?？\s]*$/;
