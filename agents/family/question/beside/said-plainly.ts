@@ -247,7 +247,7 @@ export const SAID_PLAINLY: readonly Rule[] = [
     'how many days without study',
   ],
   [
-    /\bdid ([A-Z][a-z]+|he|she|they) (?:skip|miss) (?:a|any|some) days?\b/,
+    /\b[Dd]id ([A-Z][a-z]+|he|she|they) (?:skip|miss) (?:a|any|some) days?\b/,
     'how many days without study for $1',
   ],
   [
