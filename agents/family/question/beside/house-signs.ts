@@ -24,14 +24,14 @@ export const HOUSE_SIGNS: readonly (readonly [SignedAside, RegExp])[] = [
   [
     'cost',
     new RegExp(
-      `^(?!.*${NO_MONEY}).*(?:(?:いくら|なんぼ)(?:くらい|ぐらい|ほど)?(?:を|が|も|は)?(?:使[っういわ]|つか[っういわ]|払[っういわ]|はら[っういわ]|請求|引かれ|とられ|取られ|飛ん(?=だ|で)|課金)|(?:何|なに|どこ)(?:に|で)(?:そんなに|一番|いちばん)?(?:お?金|おかね|費用|料金)(?:が|を|って|は)?(?:かか|使|つか|出て|消え)|\\b(?:what|how much)\\b[^.?!]{0,12}\\b(?:did|does|do|has|have)\\b[^.?!]{0,16}\\b(?:the robot|it|we|i|gemini|the cloud)\\b[^.?!]{0,12}\\b(?:spen[dt]|paid|pay|cost)\\b|\\b(?:what|how much) (?:was|is|did) (?:the )?(?:robot.?s? |cloud |monthly )*(?:spending|bill|spend)\\b|\\bhow much (?:money|did (?:it|the robot) cost)\\b)`,
+      `^(?!.*${NO_MONEY}).*(?:(?:いくら|なんぼ)(?:くらい|ぐらい|ほど)?(?:を|が|も|は)?(?:使[っういわ]|つか[っういわ]|払[っういわ]|はら[っういわ]|請求|引かれ|とられ|取られ|飛ん(?=だ|で)|課金)|(?:何|なに|どこ)(?:に|で)(?:そんなに|一番|いちばん)?(?:お?金|おかね|費用|料金)(?:が|を|って|は)?(?:かか|使|つか|出て|消え)|\\b(?:what|how much)\\b[^.?!]{0,12}\\b(?:did|does|do|has|have)\\b[^.?!]{0,16}\\b(?:the robot|it|we|i|gemini|the cloud)\\b[^.?!]{0,12}\\b(?:spen[dt]|paid|pay|cost)\\b|\\b(?:what|how much) (?:was|is|did) (?:the )?(?:robot(?:['’]?s)? |cloud |monthly )*(?:spending|bill|spend)\\b|\\bhow much (?:money|did (?:it|the robot) cost)\\b)`,
     ),
   ],
   // 「来月いくらくらいになる見込み」, 「ロボット代 今月」
   [
     'cost',
     new RegExp(
-      `^(?!.*${NO_MONEY}).*(?:(?:来月|翌月|年末|年内|月末|今年(?:中|いっぱい)|\\d{1,2}月)(?:は|の|に|まで|で|には|合計|全部で|トータル|だいたい|、)*いくら(?:くらい|ぐらい|ほど)?(?:に)?(?:な[るり]|かか|い[きく]|行[きく])|(?:ロボット|クラウド|通信|ai|ジェミニ|gemini)(?:の)?(?:代金?|料金?|使用料|利用料|月額)(?![ぁ-ん]*わり))`,
+      `^(?!.*${NO_MONEY}).*(?:(?:来月|翌月|年末|年内|月末|今年(?:中|いっぱい)|\\d{1,2}月)(?:は|の|に|まで|で|合計|全部で|トータル|だいたい|、)*いくら(?:くらい|ぐらい|ほど)?(?:に)?(?:な[るり]|かか|い[きく]|行[きく])|(?:ロボット|クラウド|通信|ai|ジェミニ|gemini)(?:の)?(?:代金?|料金?|使用料|利用料|月額)(?![ぁ-ん]*わり))`,
     ),
   ],
   // 「1日何分まで使っていいことになってるんですか」, "how many minutes a day is she allowed": the rule, and not what was worked.
@@ -47,7 +47,7 @@ export const HOUSE_SIGNS: readonly (readonly [SignedAside, RegExp])[] = [
   // 「昨日の会話、聞かせてもらえますか」: none is kept.
   [
     'words_refused',
-    /どんな(?:話|はなし|会話)を?(?:して|しと|話して)[^。?？]{0,8}(?:聞|知り|教え|わか|見)|(?:会話|やりとり|やり取り|話した(?:こと|内容)|しゃべった(?:こと|内容)|おしゃべり)(?:の(?:内容|中身|記録|録音))?(?:を|、|って|は|も)*(?:聞かせ|聞け|聞きたい|聴|見せ|再生|読ませ|読め|読みたい)|\b(?:hear|listen to|read|see|play) (?:(?:the|their|his|her|its|our|yesterday.?s|last night.?s) )*(?:conversations?|chats?|talks?|transcripts?)\b/,
+    /^(?!.*(?:録音|録画)).*(?:どんな(?:話|はなし|会話)を?(?:して|しと|話して)[^。?？]{0,8}(?:聞|知り|教え|わか|見)|(?:会話|やりとり|やり取り|話した(?:こと|内容)|しゃべった(?:こと|内容)|おしゃべり)(?:の(?:内容|中身|記録|録音))?(?:を|、|って|は|も)*(?:聞かせ|聞け|聞きたい|聴|見せ|再生|読ませ|読め|読みたい))|\b(?:hear|listen to|read|see|play) (?:(?:the|their|his|her|its|our|yesterday.?s|last night.?s) )*(?:conversations?|chats?|talks?|transcripts?)\b/,
   ],
   // "What did the robot send out of the house last week?"
   [
