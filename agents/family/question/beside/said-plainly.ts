@@ -236,13 +236,25 @@ export const SAID_PLAINLY: readonly Rule[] = [
     '週ごとの勉強した日数は',
   ],
   [/(?:一番|いちばん)(?:覚え|おぼえ|言え|いえ)(?:て(?:い)?)?ない段/, 'いちばん苦手な段'],
+  // 「疲れて終わることが多いですか」: of lessons; no yes to what was seen of tiredness.
+  [
+    /(?:疲れ|つかれ|くたびれ)て(?:途中で)?(?:終わ|おわ|や?め)(?:る|ちゃう|てしまう|ってしまう|っちゃう)(?:こと|とき|の|日)?(?:が|は|って|も)*(?:多い|よくある|ある|あります|しょっちゅう)(?:の|ん)?(?:です)?(?:か|かな|かね)?(?=[。?？]|$)/,
+    '疲れて終わったレッスンは何回',
+  ],
+  // 「見直すべき漢字はどれ」
+  [
+    /(?:見直す|見直した(?:ほう|方)がいい|復習す(?:る)?|練習す(?:る)?|やり直す|直す|なおす)(?:べき)(?:な)?(漢字|字|問題|計算|単元|種類|ところ|とこ)(?:は|って)?(?:どれ|何|なに|どこ)?(?:です)?(?:か|かな)?(?=[。?？]|$)/,
+    '次に練習するといい$1は',
+  ],
   // English.
+  [/\b(?:latly|latley|lateley)\b/gi, 'lately'],
+  [/\b(?:yesturday|yesterdy|yestarday|yesteday)\b/gi, 'yesterday'],
   [
     /\b(?:any |a |on )?days? (?:when|where|on which) \w+ (?:got|earned|had|received) no (?:points|stars)\b|\bdays? without (?:any )?(?:points|stars)\b/i,
     'days with fewer than 1 point',
   ],
   [
-    /\bdid (either|both|any|one|all)(?: of (?:them|the kids|the children))? (?:skip|miss)(?:ped|ed)? (?:a|any|some) days?\b/i,
+    /\bdid (either|both|any|one|all|anyone|anybody|they|(?:my|the) (?:kids|children))(?: of (?:them|the kids|the children))? (?:skip|miss)(?:ped|ed)? (?:a|any|some) days?\b/i,
     'how many days without study',
   ],
   [
