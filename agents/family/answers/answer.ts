@@ -219,7 +219,7 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
       ];
     }),
   );
-  const told = yield* abreast(scripts);
+  const told = [...(yield* abreast(scripts))];
   if (measure === 'mistakes' && !isOfSlip && base === null)
     told.unshift(yield* mistakesChanged({ ...chosen, language, measure, period: null }, chosen));
   return `${remark}${ofWhole}${told.filter((text) => text !== '').join('\n\n')}`;

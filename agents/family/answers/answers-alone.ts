@@ -38,7 +38,7 @@ export function* alone(question: Question, nowMs: number): Script {
     question.asks?.isOfHinted !== true
       ? ''
       : say(
-          `${period.ja}、解けた${totals.solved}問のうち、ヒントで解けたのは**${totals.solved_with_hints}問**（${percent(totals.solved_with_hints, totals.solved)}）、いっしょに解けたのは${totals.solved_together}問（${percent(totals.solved_together, totals.solved)}）です。答えをそのまま教えることはしていません。\n\n`,
+          `${period.ja}、解けた${totals.solved}問のうち、ヒントで解けたのは**${totals.solved_with_hints}問**（${percent(totals.solved_with_hints, totals.solved)}）、いっしょに解けたのは${totals.solved_together}問（${percent(totals.solved_together, totals.solved)}）です。\n\n`,
           `**${totals.solved_with_hints}** of ${many(totals.solved, 'solved problem')} were solved with hints (${percent(totals.solved_with_hints, totals.solved)}; ${period.en}), ${totals.solved_together} together.\n\n`,
         );
   return `${hinted}${say(
