@@ -34,7 +34,7 @@ import { given } from './ranked/given.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
 import { improving } from './ranked/improving.ts';
 import { lessons } from './ranked/lessons.ts';
-import { mistakes } from './ranked/mistakes.ts';
+import { mistakes, mistakesChanged } from './ranked/mistakes.ts';
 import { neverRight } from './ranked/never-right.ts';
 import { oneProblem } from './ranked/one-problem.ts';
 import { picked } from './ranked/picked.ts';
@@ -219,7 +219,9 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
       ];
     }),
   );
-  const told = yield* abreast(scripts);
+  const told = [...(yield* abreast(scripts))];
+  if (measure === 'mistakes' && !isOfSlip && base === null)
+    told.unshift(yield* mistakesChanged({ ...chosen, language, measure, period: null }, chosen));
   return `${remark}${ofWhole}${told.filter((text) => text !== '').join('\n\n')}`;
 }
 

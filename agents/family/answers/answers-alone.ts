@@ -34,7 +34,14 @@ export function* alone(question: Question, nowMs: number): Script {
     those === null
       ? ''
       : `\n\n${problemTable(question, those.problems)}${andMore(say, those.totals.problems, those.problems.length)}`;
-  return `${say(
+  const hinted =
+    question.asks?.isOfHinted !== true
+      ? ''
+      : say(
+          `${period.ja}、解けた${totals.solved}問のうち、ヒントで解けたのは**${totals.solved_with_hints}問**（${percent(totals.solved_with_hints, totals.solved)}）、いっしょに解けたのは${totals.solved_together}問（${percent(totals.solved_together, totals.solved)}）です。\n\n`,
+          `**${totals.solved_with_hints}** of ${many(totals.solved, 'solved problem')} were solved with hints (${percent(totals.solved_with_hints, totals.solved)}; ${period.en}), ${totals.solved_together} together.\n\n`,
+        );
+  return `${hinted}${say(
     `${period.ja}、解けた${totals.solved}問のうち**${totals.solved_alone}問**（${percent(totals.solved_alone, totals.solved)}）は自力で解けました。取り組んだ${totals.problems}問では${percent(totals.solved_alone, totals.problems)}です。${lately}`,
     `**${totals.solved_alone}** of ${many(totals.solved, 'solved problem')} were solved alone (${percent(totals.solved_alone, totals.solved)}; ${period.en}). Of all ${totals.problems} worked on that is ${percent(totals.solved_alone, totals.problems)}.${lately}`,
   )}\n\n${table(

@@ -1,5 +1,12 @@
 import { ADDS_UP, type Calendar } from '#agents/family/question/measures.ts';
-import { ALL_TIME, monthDate, type Period, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
+import {
+  ALL_TIME,
+  isPart,
+  monthDate,
+  type Period,
+  WEEKDAYS_EN,
+  weekdayJa,
+} from '#agents/family/question/period.ts';
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { abreast, fetchProblems, type Script } from './answer-script.ts';
@@ -92,7 +99,7 @@ function meanOf(question: Question, rows: readonly Row[], split: Calendar): stri
   const figure = FIGURES[question.measure];
   if ((split !== 'week' && split !== 'month') || figure === undefined || rows.length < 2) return '';
   // A share and a mean have none of their own.
-  if (!ADDS_UP.has(question.measure)) return '';
+  if (!ADDS_UP.has(question.measure) || question.asks?.isOfShare === true) return '';
   const values = rows.map(({ sums }) => figure.of(sums));
   if (values.some((value) => value === null)) return '';
   const mean = (values.reduce((sum: number, value) => sum + (value ?? 0), 0) / rows.length).toFixed(1);
@@ -238,5 +245,16 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
         : question.subject === null
           ? []
           : [say(`${question.subject.ja}:`, `${question.subject.en}:`)];
-  return [...lead, yield* told(question, isShort ? some : rows, isRanked), ...left].join('\n\n');
+  // 「朝と夕方、どっち」 where nothing was ever done in the morning: there is nothing to hold against it.
+  const isOfParts = cells.every(({ period }) => period !== null && isPart(period));
+  const isLone = (question.asks?.isWhich === true || isOfParts) && some.length === 1 && none.length === 1;
+  const lone = isLone
+    ? [
+        say(
+          `${names.join('・')}の記録はないので、どちらがよいかはくらべられません。`,
+          `There is no record of ${names.join(', ')}, so there is nothing to compare.`,
+        ),
+      ]
+    : [];
+  return [...lone, ...lead, yield* told(question, isShort ? some : rows, isRanked), ...left].join('\n\n');
 }

@@ -1,6 +1,6 @@
 import type { Period } from '#agents/family/question/period.ts';
 import type { TotalsRow } from '#agents/family/rows.ts';
-import { fetchProblems, type Script } from './answer-script.ts';
+import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { ENOUGH, ENOUGH_TO_COMPARE, rateOf } from './figures.ts';
 import {
   kindIn,
@@ -126,6 +126,21 @@ export function* next(question: Question, nowMs: number): Script {
         `${mistake.answers_it_would_explain} wrong answers could be explained by: ${mistake.about_en}.`,
       ),
     );
+  const had = question.asks?.minutesHad ?? null;
+  // How many fit into the time there is, at the pace of its lessons.
+  if (had !== null && had > 0) {
+    const { totals } = yield* fetchSessions(question, lastMonth(nowMs), { limit: 1 });
+    const fit = totals.seconds === 0 ? 0 : Math.floor((had * 60 * totals.problems) / totals.seconds);
+    if (fit > 0)
+      lines.splice(
+        1,
+        0,
+        say(
+          `${had}分なら、この子のペース（この30日間は${Math.round(totals.seconds / 60)}分で${totals.problems}問）で${fit}問くらいです。`,
+          `In ${had} minutes about ${many(fit, 'problem')}, at this child’s pace (${totals.problems} in ${Math.round(totals.seconds / 60)} minutes in the last 30 days).`,
+        ),
+      );
+  }
   if (found.problems.length > 0) lines.push(problemTable(question, found.problems));
   return lines.join('\n\n');
 }
@@ -143,6 +158,23 @@ function* speedLately(question: Question, nowMs: number, each: (row: TotalsRow) 
   return say(
     `この14日間は平均${now}秒、その前の14日間は平均${before}秒です。`,
     ` In the last 14 days ${now} seconds, in the 14 days before ${before}.`,
+  );
+}
+
+/** The one problem that was solved fastest, where no kinds are asked for. */
+function* fastestOne(question: Question): Script {
+  if (question.asks?.isOfKinds === true) return '';
+  const scope = scopeOf(question);
+  const { problems } = yield* fetchProblems(question, scope, {
+    status: 'solved',
+    order: 'fastest',
+    limit: 1,
+  });
+  const [first] = problems;
+  if (first === undefined) return '';
+  return sayer(question)(
+    `${scope.ja}、いちばん速く解けた1問は、${first.date}の **${first.expression}** で**${first.seconds}秒**です。\n\n`,
+    `The one solved fastest (${scope.en}): **${first.expression}** on ${first.date}, **${many(first.seconds, 'second')}**.\n\n`,
   );
 }
 
@@ -165,8 +197,9 @@ export function* speed(question: Question, nowMs: number): Script {
   const middle = question.asks?.isOfMedian === true ? yield* medianSeconds(question) : '';
   const quick =
     question.asks?.quickWrong == null ? '' : yield* quickWrongs(question, question.asks.quickWrong);
+  const fastest = question.asks?.isOfShortest === true ? yield* fastestOne(question) : '';
   const pace = question.asks?.isOfAnswers === true ? yield* answerPace(question) : '';
-  return `${quick}${pace}${extremes === '' ? '' : shortestFirst(question, shortest, each)}${middle}${say(
+  return `${fastest}${quick}${pace}${extremes === '' ? '' : shortestFirst(question, shortest, each)}${middle}${say(
     `${period.ja}、解けた${totals.problems}問は1問あたり平均**${each(totals)}秒**です。`,
     `${many(totals.problems, 'solved problem')} took **${each(totals)} seconds** each on average (${period.en}).`,
   )}${extremes}${trend}\n\n${table(

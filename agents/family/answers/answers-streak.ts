@@ -16,6 +16,8 @@ function rowOfDays(
   readonly bestDays: readonly (readonly [number, number])[];
   /** The one that ended last. */
   readonly before: readonly [number, number] | null;
+  /** How many of them have ended, those of one day too. */
+  readonly ended: number;
 } {
   const days = dates.flatMap((date) => dayFrom(date) ?? []).toSorted((one, other) => one - other);
   const rows = runsOf(days);
@@ -25,7 +27,13 @@ function rowOfDays(
   const length = lastRow === undefined ? 0 : lengthOf(lastRow);
   const last = days.at(-1);
   const isGoing = last !== undefined && (today === null || last >= today - 1);
-  return { current: isGoing ? length : 0, best, bestDays, before: rows.at(isGoing ? -2 : -1) ?? null };
+  return {
+    current: isGoing ? length : 0,
+    best,
+    bestDays,
+    before: rows.at(isGoing ? -2 : -1) ?? null,
+    ended: rows.length - (isGoing ? 1 : 0),
+  };
 }
 
 function rowSentence(say: Say, current: number, best: number): string {
@@ -55,6 +63,14 @@ export function* streak(question: Question, nowMs: number): Script {
   const ofRight = `- ${rowSentence(say, right?.current ?? 0, right?.best ?? 0)}`;
   const isOfRight = question.asks?.isOfRight === true;
   return [
+    ...(question.asks?.isOfBreaks === true
+      ? [
+          say(
+            `${scope.ja}、続けて取り組む日が途切れたのは**${days.ended}回**です（1日だけで途切れたものも入れて）。\n`,
+            `The days in a row broke off **${many(days.ended, 'time')}** (${scope.en}; single days counted too).\n`,
+          ),
+        ]
+      : []),
     say(`${scope.ja}の記録では:`, `From the records (${scope.en}):`),
     ...(isOfRight ? [ofRight] : []),
     `- ${say(

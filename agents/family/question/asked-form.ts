@@ -5,6 +5,7 @@ import {
   type AskedOf,
   askedMood,
   askedOf,
+  BOTH_WAYS,
   claimedIn,
   lastAsked,
   quickWrongIn,
@@ -186,7 +187,7 @@ export function askedForm(tokens: readonly Token[], plain: string): AskedForm {
     (token) => token.sense !== null && token.sense.role !== 'filler' && ASKS_WHAT.test(token.text),
   );
   // "This week or last week?"
-  const isEither = /\bor\b|それとも|どっち|どちら|\bwhich\b/i.test(text);
+  const isEither = /\bor\b|それとも|どっち|どちら|\bwhich\b/i.test(text) || BOTH_WAYS.test(text);
   const isJapanese = /[ぁ-ん]/.test(text);
   if (isJapanese && towards !== null && !isEither && FEELS.test(text))
     return { ...form, asks: 'whether', towards, isDenied: form.isDenied || FEELS_NOT.test(text) };

@@ -40,10 +40,10 @@ const parametersFor = ({ kinds }: KindWords) =>
       .optional()
       .describe('only these sums'),
     order: z
-      .enum(['newest', 'hardest', 'most_wrong', 'slowest'])
+      .enum(['newest', 'hardest', 'most_wrong', 'slowest', 'fastest'])
       .default('newest')
       .describe(
-        'hardest: most wrong answers and hints; most_wrong: wrong answers alone; slowest: most seconds, solved ones only',
+        'hardest: most wrong answers and hints; most_wrong: wrong answers alone; slowest, fastest: most and fewest seconds, solved ones only',
       ),
     limit: z
       .int()

@@ -84,8 +84,8 @@ const problemsIn = (filter: ProblemFilter, order: ProblemOrder): Name =>
       : 'hardestProblems'
     : order === 'most_wrong'
       ? 'mostWrongProblems'
-      : order === 'slowest'
-        ? 'slowestProblems'
+      : order === 'slowest' || order === 'fastest'
+        ? `${order}Problems`
         : filter.sessionId === undefined
           ? 'newestProblems'
           : 'problemsOfSession';

@@ -103,6 +103,8 @@ export const FAMILY_SQL = {
     ORDER BY wrong_count DESC, started_at_ms DESC, problem_id DESC LIMIT :limit`,
   slowestProblems: `${WORKED} WHERE ${CHOSEN_PROBLEMS} AND time_spent_seconds > 0
     ORDER BY time_spent_seconds DESC, started_at_ms DESC, problem_id DESC LIMIT :limit`,
+  fastestProblems: `${WORKED} WHERE ${CHOSEN_PROBLEMS} AND time_spent_seconds > 0
+    ORDER BY time_spent_seconds, started_at_ms DESC, problem_id DESC LIMIT :limit`,
   problemDays: `SELECT ${dayOf('started_at_ms')} AS day, count(*) AS problemCount, sum(status = 'solved') AS solvedCount,
     sum(status = 'set_aside') AS setAsideCount, count(first_right) AS answeredCount,
     coalesce(sum(first_right), 0) AS firstRightCount, sum(answer_count) AS answerCount,

@@ -17,6 +17,9 @@ const WILL_LAST =
 /** An amount that is named: "5 dollars". */
 const AMOUNT = /(?:\$ ?(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?) ?(?:ドル|どる|dollars?|bucks|usd))/i;
 
+/** How it comes to that. */
+const ASKS_HOW = /計算|根拠|内訳|式|どうやって|なぜ|\b(?:calculat\w*|how do you|basis)\b/i;
+
 const amountIn = (said: string): number => {
   const [, first, last] = AMOUNT.exec(said.normalize('NFKC')) ?? [];
   return Number(first ?? last ?? 0);
@@ -43,10 +46,12 @@ export function whetherLasts(
   const bound = named > 0 ? named : cap;
   if (bound <= 0) return [];
   const total = totalOf(now);
-  const { atEnd } = paceOf(total, today);
+  const { aDay, atEnd } = paceOf(total, today);
+  const [sum, days] = [`${dollars(total)}÷${Math.round(total / aDay)}`, Math.round(atEnd / aDay)];
+  const how = ASKS_HOW.test(said) ? say(`（計算: ${sum}日×${days}日）`, ` (${sum} days × ${days} days)`) : '';
   const told = say(
-    `ここまで${dollars(total)}、このペースなら月末に約${dollars(atEnd)}`,
-    `${dollars(total)} so far, about ${dollars(atEnd)} by the end of the month at this pace`,
+    `ここまで${dollars(total)}、このペースなら月末に約${dollars(atEnd)}${how}`,
+    `${dollars(total)} so far, about ${dollars(atEnd)} by the end of the month at this pace${how}`,
   );
   const what =
     named > 0 && named !== cap

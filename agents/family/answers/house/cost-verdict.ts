@@ -57,9 +57,14 @@ function againstLast(said: string, today: number): { readonly isAsked: boolean; 
 
 const firstOf = (day: number, monthsBack: number): number => {
   const { year, month } = calendarOf(day);
-  const at = month - monthsBack;
-  return (at < 1 ? dayOf(year - 1, at + 12, 1) : dayOf(year, at, 1)) ?? day;
+  const at = month - monthsBack - 1;
+  return dayOf(year + Math.floor(at / 12), (((at % 12) + 12) % 12) + 1, 1) ?? day;
 };
+
+/** Until the end of the year: the month so far and each that is to come. */
+const TO_YEARS_END = /年末|年内|今年中|今年いっぱい|\b(?:end of the year|year.?s? end|this year)\b/i;
+const IS_TO_COME =
+  /なり?そう|かか[りる]|いき?そう|ペース|まで|見込|予想|\b(?:will|pace|rate|going to|by|until)\b/i;
 
 /** Whether a month came to the limit as it is now; of days that are named yes would be too much. */
 function whetherPassed(
@@ -204,8 +209,28 @@ export function costVerdict(
       ),
     );
   }
-  if (NEXT_MONTH.test(said)) {
-    const month = (30 * totalOf(now)) / (today - from + 1);
+  if (TO_YEARS_END.test(said) && IS_TO_COME.test(said)) {
+    const [first, end] = [
+      firstOf(today, calendarOf(today).month - 1),
+      firstOf(today, calendarOf(today).month - 13),
+    ];
+    const [aDay, left] = [totalOf(now) / (today - from + 1), end - 1 - today];
+    const more = aDay * left;
+    const all = totalOf(facts.spending(first, today + 1)) + more;
+    parts.push(
+      say(
+        `先のことはわかりませんが、今月のペース（1日約${dollars(aDay)}）のままなら、年末までの残り${left}日で約**${dollars(more)}**、今年の合わせて約${dollars(all)}です。`,
+        `What is to come is not known; at this month’s pace (about ${dollars(aDay)} a day) the ${left} days left come to about **${dollars(more)}**, and the year to about ${dollars(all)} in all.`,
+      ),
+    );
+  }
+  const { month: next } = calendarOf(firstOf(today, -1));
+  const namesNext = new RegExp(`(?<!\\d)${next}月|\\b${MONTHS_EN[next - 1]}\\b`, 'i').test(
+    said.normalize('NFKC'),
+  );
+  if (NEXT_MONTH.test(said) || (namesNext && IS_TO_COME.test(said))) {
+    const length = firstOf(today, -2) - firstOf(today, -1);
+    const month = (length * totalOf(now)) / (today - from + 1);
     const fits =
       cap <= 0
         ? ''
@@ -214,8 +239,8 @@ export function costVerdict(
           : say('上限をこえます', ', over the limit');
     parts.push(
       say(
-        `先のことはわかりませんが、今月のペースのままなら、来月（30日）は約${dollars(month)}で、${fits === '' ? '上限は決めていません' : fits}。`,
-        `What is to come is not known; at this month’s pace 30 days come to about ${dollars(month)}${fits}.`,
+        `先のことはわかりませんが、今月のペースのままなら、来月（${length}日）は約${dollars(month)}で、${fits === '' ? '上限は決めていません' : fits}。`,
+        `What is to come is not known; at this month’s pace next month (${length} days) comes to about ${dollars(month)}${fits}.`,
       ),
     );
   }

@@ -38,10 +38,20 @@ const RATES_BASE: Said = [
   'The share right at the first answer: the problems whose first answer was right, out of those with any answer. What was set aside counts among these if there was an answer to it, and not if there was none; it always counts among the problems.',
 ];
 
+const NOT_ITS_TICKS: Said = [
+  'ロボットの採点がまちがっていたかどうかは、数えた記録がありません。',
+  'How often the robot itself judged an answer wrongly is in no record.',
+];
+
 /** What the question asks of these, said before all else that is told of it. The first that fits. */
 const LEADS: readonly (readonly [asides: readonly Aside[], sign: RegExp, said: Said])[] = [
   [['kept', 'senses'], /写真|画像|動画|映像|録画|\b(?:photos?|pictures?|images?|videos?)\b/i, NO_PHOTOS],
   [['trust'], /母数|分母|計算|算出|求め|集計|\b(?:calculat\w*|comput\w*|denominator)\b/i, RATES_BASE],
+  [
+    ['trust'],
+    /(?:間違|まちが|誤)(?:って|えて)[^。、?？]{0,6}(?:丸|マル|まる|正解|採点|判定|バツ|ばつ)|(?:採点|判定|丸つけ)[^。、?？]{0,6}(?:間違|まちが|ミス|誤)|\b(?:mark\w*|judg\w*|grad\w*)\b[^.?!]{0,16}\bwrong/i,
+    NOT_ITS_TICKS,
+  ],
   [['kept'], /録音|音声|声|\b(?:recordings?|audio|voices?)\b/i, NO_SOUND],
   [['kept'], /会話|しゃべった|話した(?:こと|内容)|ことば|言葉/, NO_WORDS],
   [

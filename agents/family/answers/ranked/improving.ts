@@ -3,7 +3,7 @@ import { ALL_TIME, lastFortnight, monthDate, type Period } from '#agents/family/
 import { type KindRow, MOST_DAYS, type ProblemsFound } from '#agents/family/rows.ts';
 import { dayAt, dayFrom } from '#agents/record/days.ts';
 import { fetchAll, fetchProblems, problemsCall, type Script } from '../answer-script.ts';
-import { ENOUGH, ENOUGH_TO_COMPARE, rateOf } from '../figures.ts';
+import { added, ENOUGH, ENOUGH_TO_COMPARE, NO_SUMS, rateOf, type Sums, sumsByDay } from '../figures.ts';
 import { kindIn, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
@@ -129,6 +129,27 @@ export function* progressOf(question: Question, nowMs: number): Script<Progress>
   return { current, before, now, then, change, isEnough };
 }
 
+/** 「いつからできるようになった」: no day is kept for that; month by month it is told. */
+function* since(question: Question): Script {
+  if (question.asks?.isSince !== true) return '';
+  const say = sayer(question);
+  const months = new Map<string, Sums>();
+  const days = yield* sumsByDay(question, question.period);
+  for (const [date, sums] of [...days].toSorted(([one], [other]) => one.localeCompare(other))) {
+    const month = say(`${Number(date.slice(5, 7))}月`, date.slice(0, 7));
+    months.set(month, added(months.get(month) ?? NO_SUMS, sums));
+  }
+  if (months.size < 2) return '';
+  const told = [...months].map(
+    ([month, { right_at_first: right, answered }]) =>
+      `${month} ${percent(right, answered)} (${right}/${answered})`,
+  );
+  return say(
+    `「この日から」と決められる記録はありませんが、1回目の正解は月ごとに**${told.join(' → ')}**です。`,
+    `No day is kept for that; right at the first answer by month: **${told.join(' → ')}**. `,
+  );
+}
+
 export function* improving(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const { current, before, now, then, change, isEnough } = yield* progressOf(question, nowMs);
@@ -154,6 +175,9 @@ export function* improving(question: Question, nowMs: number): Script {
     ],
     [row(current, now), row(before, then)],
   );
+  const told = (period: Period, { totals }: ProblemsFound): string =>
+    `${say(period.ja, period.en)} ${percent(totals.right_at_first, totals.answered)}`;
+  const way = `${told(before, then)} → ${told(current, now)}`;
   const verdict = !isEnough
     ? say(
         '記録がまだ少なく、上達しているかどうかは言えません。',
@@ -161,13 +185,13 @@ export function* improving(question: Question, nowMs: number): Script {
       )
     : change >= 10
       ? say(
-          `1回目で正解する割合が${change}ポイント上がっています。`,
-          `right at the first answer rose by ${change} percentage points.`,
+          `1回目で正解する割合が${change}ポイント上がっています（${way}）。`,
+          `right at the first answer rose by ${change} percentage points (${way}).`,
         )
       : change <= -10
         ? say(
-            `1回目で正解する割合は${-change}ポイント下がっています。問題の種類が変わったためかもしれません。`,
-            `right at the first answer fell by ${-change} percentage points; harder kinds of problems may be why.`,
+            `1回目で正解する割合は${-change}ポイント下がっています（${way}）。問題の種類が変わったためかもしれません。`,
+            `right at the first answer fell by ${-change} percentage points (${way}); harder kinds of problems may be why.`,
           )
         : say(
             `1回目で正解する割合はほぼ同じです（${change >= 0 ? '+' : ''}${change}ポイント）。`,
@@ -186,5 +210,7 @@ export function* improving(question: Question, nowMs: number): Script {
   const lead = isOfKinds
     ? `${ofKinds}${say('全体では、', 'Of all of it: ')}${about}${verdict}`
     : `${so}${about}${verdict}`;
-  return [lead, compared, isOfKinds ? '' : ofKinds, kinds, months].filter((part) => part !== '').join('\n\n');
+  return [yield* since(question), lead, compared, isOfKinds ? '' : ofKinds, kinds, months]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }

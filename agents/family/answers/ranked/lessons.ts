@@ -145,6 +145,43 @@ export function sayEnded(
   );
 }
 
+/** The longest lesson of one child, or the shortest, to be read by what sets it beside another's. */
+export function* extremeText(question: Question, isOfLess: boolean): Script {
+  const { sessions } = yield* fetchSessions(question, scopeOf({ ...question, subject: null }), {
+    limit: MOST_DAYS,
+  });
+  const ranked = sessions.toSorted((one, other) => other.seconds - one.seconds);
+  const one = isOfLess ? ranked.at(-1) : ranked[0];
+  return one === undefined ? '' : JSON.stringify([one.seconds, one.minutes, one.date, one.started_at]);
+}
+
+/** Whose it was, on which day, and how long it took. */
+export function sayExtreme(
+  told: readonly { readonly name: string; readonly text: string }[],
+  isOfLess: boolean,
+  language: Question['language'],
+): string {
+  const say = sayer({ language });
+  const all = told.map(({ name, text }) => {
+    const [seconds, minutes, date, at] = JSON.parse(text) as [number, number, string, string];
+    return { name, seconds, minutes, date, at };
+  });
+  const [first, ...others] = all.toSorted((one, other) =>
+    isOfLess ? one.seconds - other.seconds : other.seconds - one.seconds,
+  );
+  if (first === undefined) return '';
+  const [way, wayEn] = isOfLess ? ['短かった', 'shortest'] : ['長かった', 'longest'];
+  const rest = others
+    .map(({ name, minutes, date }) =>
+      say(`${name}は${date}の${minutes}分`, `${name}: ${many(minutes, 'minute')} on ${date}`),
+    )
+    .join(say('、', '; '));
+  return say(
+    `いちばん${way}レッスンは、**${first.name}**の**${first.date}** ${first.at}からの**${first.minutes}分**です（${rest}）。`,
+    `The ${wayEn} lesson was **${first.name}**’s: **${many(first.minutes, 'minute')}** on **${first.date}** from ${first.at} (${rest}).`,
+  );
+}
+
 /** How many of them ended as it is asked, on which days, and of how many nothing is known. */
 function endedSo(question: Question, ending: LessonEnding, sessions: SessionsFound['sessions']): string {
   const say = sayer(question);

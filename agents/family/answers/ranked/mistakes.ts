@@ -1,4 +1,4 @@
-import { ALL_TIME } from '#agents/family/question/period.ts';
+import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { ProblemsFound } from '#agents/family/rows.ts';
 import { shownSum } from '#agents/record/record-words.ts';
 import { fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
@@ -41,6 +41,35 @@ function unexplained(question: Question, { mistakes: all }: ProblemsFound, wrong
   return sayer(question)(
     `ほかの少なくとも${left}回は、どの型にもあてはまらないので、種類がついていません。`,
     `At least ${left} others fit none of these and have no kind in the records.`,
+  );
+}
+
+const MOST_CHANGED = 5;
+/** Which ways of going wrong have become more, and which less, from one span to the next; '' where neither has any. */
+export function* mistakesChanged(
+  question: Question,
+  { periods }: { readonly periods: readonly Period[] | null },
+): Script {
+  const [then, now, ...more] = (periods ?? []).toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0));
+  if (then === undefined || now === undefined || more.length > 0) return '';
+  const say = sayer(question);
+  const found = [];
+  for (const period of [then, now]) found.push(yield* fetchProblems(question, period, { limit: 1 }));
+  const [before, after] = found;
+  if (before === undefined || after === undefined) return '';
+  const names = new Map([...before.mistakes, ...after.mistakes].map((one) => [one.about_ja, one.about_en]));
+  const timesIn = ({ mistakes: all }: ProblemsFound, ja: string): number =>
+    all.reduce((sum, one) => sum + (one.about_ja === ja ? one.answers_it_would_explain : 0), 0);
+  const rows = [...names]
+    .map(([ja, en]) => ({ name: say(ja, en), was: timesIn(before, ja), is: timesIn(after, ja) }))
+    .toSorted((one, other) => Math.abs(other.is - other.was) - Math.abs(one.is - one.was))
+    .slice(0, MOST_CHANGED);
+  if (rows.length === 0) return '';
+  const told = rows.map(({ name, was, is }) => `${name} ${was} → ${is}`).join(say('、', ', '));
+  const wrong = ({ totals }: ProblemsFound): number => totals.answers - totals.right_answers;
+  return say(
+    `${then.ja}から${now.ja}へ、まちがい方（説明がつく回数）は、**${told}**と変わっています（まちがった答え全体は${wrong(before)}回 → ${wrong(after)}回、取り組んだのは${before.totals.problems}問 → ${after.totals.problems}問）。`,
+    `From ${then.en} to ${now.en} the ways of going wrong went: **${told}** (wrong answers in all ${wrong(before)} → ${wrong(after)}, problems ${before.totals.problems} → ${after.totals.problems}).`,
   );
 }
 

@@ -1,4 +1,12 @@
-import { FIGURES, figureFor, minutesOf, rounded, type Sums, textOf } from '#agents/family/answers/figures.ts';
+import {
+  FIGURES,
+  type Figure,
+  figureFor,
+  minutesOf,
+  rounded,
+  type Sums,
+  textOf,
+} from '#agents/family/answers/figures.ts';
 import { andMore, percent, sayer, table } from '#agents/family/answers/phrasing.ts';
 import type { Question } from '#agents/family/answers/question.ts';
 import { ALL_TIME } from '#agents/family/question/period.ts';
@@ -73,8 +81,19 @@ function guessedFirst(
 /** The same number of several scopes, one under the other: how far they lie apart, and the whole as a table. */
 export function* told(question: Question, rows: readonly Row[], isRanked: boolean): Script {
   const say = sayer(question);
-  const figure = figureFor(question) ?? FIGURES.problems;
-  if (figure === undefined) return '';
+  const counted = figureFor(question) ?? FIGURES.problems;
+  if (counted === undefined) return '';
+  const { share } = counted;
+  const isOfShare = share !== undefined && question.asks?.isOfShare === true;
+  const figure: Figure = isOfShare
+    ? {
+        ...counted,
+        ja: `${counted.ja}割合`,
+        en: `share ${counted.en}`,
+        unit: FIGURES.rate?.unit ?? ['', ''],
+        of: share,
+      }
+    : counted;
   const known = rows.flatMap(({ label, sums, isOff = false }) => {
     const value = figure.of(sums);
     return value === null || isOff ? [] : [{ label, value, text: textOf(figure, sums) }];

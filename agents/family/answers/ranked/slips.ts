@@ -21,6 +21,8 @@ const MOST_SPANS = 16;
 const MOST_KINDS = 10;
 /** What it is looked for in where nothing would be explained by it. */
 const OF_KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  carry: ['addition_carry_20', 'addition_carry'],
+  borrow: ['subtraction_borrow_20', 'subtraction_borrow'],
   unit: ['length', 'volume', 'mass', 'unit_conversion'],
 };
 
@@ -69,7 +71,7 @@ const newest = (question: Question, found: readonly ProblemFound[]): string =>
   `${sayer(question)('新しいまちがいの答え', 'The newest wrong ones, as they were answered')}:\n${found.map((one) => `- ${answersLine(one, question.language)}`).join('\n')}`;
 
 /** "Is it still so?": in the last days, and in as many before them. */
-function* lately(question: Question, slip: string, nowMs: number): Script {
+function* lately(question: Question, slip: string, nowMs: number, isOfWay = false): Script {
   const say = sayer(question);
   const today = dayAt(nowMs);
   const now = lastFortnight(today);
@@ -80,6 +82,14 @@ function* lately(question: Question, slip: string, nowMs: number): Script {
     countIn(yield* fetchProblems(question, before, { limit: 1 }), slip),
   ];
   const about = nameOf(slip, say);
+  const towards = question.asks?.towards;
+  const isFewer = towards === 'less' || towards === 'better';
+  const yes = own === was ? '' : yesOrNo(question, isFewer ? own < was : own > was, say);
+  if (isOfWay)
+    return say(
+      `${yes}${about}で説明がつくまちがった答えは、${now.ja}が**${own}回**、${before.ja}が**${was}回**です。`,
+      `${yes}${about} would explain **${own}** wrong answers in ${now.en} and **${was}** in ${before.en}. `,
+    );
   return say(
     `${own > 0 ? 'まだあります。' : ''}${now.ja}に、${about}で説明がつくまちがった答えは**${own}回**です（${before.ja}は${was}回）。`,
     `${own > 0 ? 'There still are some. ' : ''}${about} would explain **${many(own, 'wrong answer')}** in ${now.en} (${was} in ${before.en}). `,
@@ -103,7 +113,15 @@ export function* slips(question: Question, split: Split | null, nowMs: number): 
   // What no rule explains may be that all the same: it is not denied.
   const isEven = was === null ? count > 0 : isAsLong(question.period, base);
   const isStill = asks?.isStill === true && was === null && question.period === null;
-  const still = isStill ? yield* lately(question, slip, nowMs) : '';
+  // 「週ごとに減っていますか」: whether it has, by the last days, before the weeks.
+  const isOfWay =
+    isOfCalendar(split) &&
+    split !== 'weekday' &&
+    base === null &&
+    asks?.asks === 'whether' &&
+    asks.towards !== null;
+  const still =
+    isStill || (isOfWay && question.period === null) ? yield* lately(question, slip, nowMs, isOfWay) : '';
   const isAsked =
     !isStill && asks?.asks === 'whether' && (was === null) === (asks.towards === null) && isEven;
   const isSo =

@@ -98,15 +98,18 @@ export const topOf =
     const isOfLeast = asks?.ranks === 'least';
     const sign = split === null ? BOLD : isOfLeast ? LEAST : MOST;
     const tops = told.map(({ name, text }) => {
-      const [, label, number = ''] = sign.exec(text) ?? [];
-      return { name, label, number };
+      const found = sign.exec(text);
+      const [all = '', label, number = ''] = found ?? [];
+      // Of one share there may be several: they are not the only one.
+      const isTied = /^(?:・|, )\*\*/.test(text.slice((found?.index ?? 0) + all.length));
+      return { name, label, number, more: isTied ? say('など', ' and others') : '' };
     });
     if (tops.some(({ label }) => label === undefined)) return null;
     const isSame = new Set(tops.map(({ label }) => label)).size === 1;
     const isWhether = asks?.isOfSame === true && !asks.isDenied;
     const each = tops
-      .map(({ name, label, number }) =>
-        say(`${name}は**${label}**${number}`, `${name} **${label}**${number}`),
+      .map(({ name, label, number, more }) =>
+        say(`${name}は**${label}**${number}${more}`, `${name} **${label}**${number}${more}`),
       )
       .join(say('、', ', '));
     const end =

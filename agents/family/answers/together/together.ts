@@ -4,7 +4,7 @@ import { isPart } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import { NoAnswer, type Script } from '../answer-script.ts';
 import type { Told } from '../next-questions.ts';
-import { endedText, sayEnded } from '../ranked/lessons.ts';
+import { endedText, extremeText, sayEnded, sayExtreme } from '../ranked/lessons.ts';
 import { comparedBy, isAdded, isOfOneScope, questionOf, sayDifference, saySum, sumsText } from './amounts.ts';
 import { battlesScript, sayBattles } from './battles-beside.ts';
 import { changesScript, sayChanges } from './changes.ts';
@@ -108,6 +108,15 @@ function setTogether(
         say: (told) => ({ text: sayEnded(told, ending, asks?.isOfLess === true, language) }),
       },
     ];
+  if (measure === 'lessons' && ending === null && (asks?.ranks === 'most' || asks?.ranks === 'least')) {
+    const isOfLess = asks.ranks === 'least';
+    return [
+      {
+        script: () => extremeText(questionOf(chosen, measure, language), isOfLess),
+        say: (told) => ({ text: sayExtreme(told, isOfLess, language) }),
+      },
+    ];
+  }
   if (together === 'sum' && NAMES_ONE_DAY.has(measure) && base === null && (chosen.periods?.length ?? 1) < 2)
     return [{ script: () => daysScript(chosen, language), say: sayJointDay(chosen, telling) }];
   const isOfWho = asks?.isWhich === true || asks?.isOfStrength === true;

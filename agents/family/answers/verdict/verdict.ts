@@ -66,7 +66,11 @@ export function* verdict(question: Question, nowMs: number): Script {
   if (asks?.isStill === true && base === null && asks.towards === null && GOES_ON.has(measure))
     return yield* lately(question, nowMs);
   const { claimed } = asks ?? {};
-  if (claimed != null && claimed.unit === measure && base === null)
+  if (
+    claimed != null &&
+    (claimed.unit === measure || (claimed.unit === 'problems' && measure === 'alone')) &&
+    base === null
+  )
     return yield* asClaimed(question, claimed);
   if (asks == null || asks.asks === 'told' || measure === 'progress' || measure === 'mood') return '';
   if (asks.isOfAbility && base === null && OF_ABILITY.has(measure)) return yield* beside(question);
@@ -114,9 +118,10 @@ export function* verdict(question: Question, nowMs: number): Script {
 /** 「20問もやったって、ほんま？」: whether it was so many. */
 function* asClaimed(
   question: Question,
-  { value, unit }: NonNullable<NonNullable<Question['asks']>['claimed']>,
+  { value, unit: ofUnit }: NonNullable<NonNullable<Question['asks']>['claimed']>,
 ): Script {
   const say = sayer(question);
+  const unit = question.measure === 'alone' ? 'alone' : ofUnit;
   const figure = FIGURES[unit];
   const own = figure?.of(yield* sumsOf(question, question.period));
   if (figure === undefined || own == null) return '';

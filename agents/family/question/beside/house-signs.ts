@@ -3,10 +3,57 @@ const KEEPS =
 const RECORDED = '(?:写真|画像|動画|映像|録画|録音|音声|会話|声|しゃべった(?:こと|内容)|話した(?:こと|内容))';
 
 /** Which of the asides are known by these. */
-type SignedAside = 'words_refused' | 'kept' | 'sent' | 'advice' | 'bedtime' | 'cost' | 'trust' | 'worth';
+type SignedAside =
+  | 'words_refused'
+  | 'kept'
+  | 'sent'
+  | 'advice'
+  | 'bedtime'
+  | 'limit'
+  | 'breaks'
+  | 'cost'
+  | 'trust'
+  | 'worth';
+
+/** Of these no money is spent: 「九九にいくら時間をつかった」. */
+const NO_MONEY = '(?:時間|何?分|何?秒|ポイント|星|ほし|点数|\\b(?:time|minutes?|hours?|problems?)\\b)';
 
 /** Of the house, by what is asked whole; the first that fits is it. For NFKC text in lower case. */
 export const HOUSE_SIGNS: readonly (readonly [SignedAside, RegExp])[] = [
+  // 「今月いくらつかった？」, 「何にお金がかかってるんですか」, "what did the robot spend in October": money, and no time.
+  [
+    'cost',
+    new RegExp(
+      `^(?!.*${NO_MONEY}).*(?:(?:いくら|なんぼ)(?:くらい|ぐらい|ほど)?(?:を|が|も|は)?(?:使[っういわ]|つか[っういわ]|払[っういわ]|はら[っういわ]|請求|引かれ|とられ|取られ|飛ん(?=だ|で)|課金)|(?:何|なに|どこ)(?:に|で)(?:そんなに|一番|いちばん)?(?:お?金|おかね|費用|料金)(?:が|を|って|は)?(?:かか|使|つか|出て|消え)|\\b(?:what|how much)\\b[^.?!]{0,12}\\b(?:did|does|do|has|have)\\b[^.?!]{0,16}\\b(?:the robot|it|we|i|gemini|the cloud)\\b[^.?!]{0,12}\\b(?:spen[dt]|paid|pay|cost)\\b|\\b(?:what|how much) (?:was|is|did) (?:the )?(?:robot(?:['’]?s)? |cloud |monthly )*(?:spending|bill|spend)\\b|\\bhow much (?:money|did (?:it|the robot) cost)\\b)`,
+    ),
+  ],
+  // 「来月いくらくらいになる見込み」, 「ロボット代 今月」
+  [
+    'cost',
+    new RegExp(
+      `^(?!.*${NO_MONEY}).*(?:(?:来月|翌月|年末|年内|月末|今年(?:中|いっぱい)|\\d{1,2}月)(?:は|の|に|まで|で|合計|全部で|トータル|だいたい|、)*いくら(?:くらい|ぐらい|ほど)?(?:に)?(?:な[るり]|かか|い[きく]|行[きく])|(?:ロボット|クラウド|通信|ai|ジェミニ|gemini)(?:の)?(?:代金?|料金?|使用料|利用料|月額)(?![ぁ-ん]*わり))`,
+    ),
+  ],
+  // 「1日何分まで使っていいことになってるんですか」, "how many minutes a day is she allowed": the rule, and not what was worked.
+  [
+    'limit',
+    /(?:[1一]日|いちにち|毎日)(?:に|は|って)?(?:最大(?:で)?)?(?:何分|何時間|なんぷん|どれ[くぐ]らい|どのくらい)まで(?!(?:や|使|勉強|でき|続)[^、。?？]{0,4}(?:た|とった|て(?:い)?(?:る|ます)|とる)(?:の|ん|こと|日|か|[?？]|$))|(?:[1一]日|いちにち)(?:に|で)?(?:使え|つかえ|やれ|でき|遊べ|勉強でき)る(?:の|時間|分|ん)?(?:は|って|が|、)*(?:最大|最高)?(?:何分|何時間|どれ[くぐ]らい|どのくらい)|(?:何分|何時間)まで(?:なら)?、?(?:使|つか|や[っるら]|し|さ|遊|勉強し?)(?:わせて|せて|って|て)?(?:も)?(?:いい|ええ|よい|良い|よか|ok|オッケー|大丈夫|許)|\bhow (?:many minutes|much time|long)\b.{0,24}\b(?:allowed|permitted|supposed to use|may)\b/,
+  ],
+  // 「お休みは15分ごとに取らせてる？」
+  [
+    'breaks',
+    /休(?:ませる|む|憩(?:の|する|させる)?)(?:間隔|タイミング|目安)|(?:お休み|休憩|きゅうけい|ひと休み|一休み)(?:は|って|を|も|、|ちゃんと)*(?:[0-9一二三四五十]+|何)分(?:ごと|おき|毎|に[一1]回)|(?:[0-9一二三四五十]+|何)分(?:ごと|おき|毎|に[一1]回)に?(?:は|、)?(?:お休み|休憩|休ませ|休ん|休み|休む|目を休め)|\bbreaks? every \d|\bevery \d+ minutes\b[^.?!]{0,16}\b(?:break|rest)\b/,
+  ],
+  // 「昨日の会話、聞かせてもらえますか」: none is kept.
+  [
+    'words_refused',
+    /^(?!.*(?:録音|録画)).*(?:どんな(?:話|はなし|会話)を?(?:して|しと|話して)[^。?？]{0,8}(?:聞|知り|教え|わか|見)|(?:会話|やりとり|やり取り|話した(?:こと|内容)|しゃべった(?:こと|内容)|おしゃべり)(?:の(?:内容|中身|記録|録音))?(?:を|、|って|は|も)*(?:聞かせ|聞け|聞きたい|聴|見せ|再生|読ませ|読め|読みたい))|\b(?:hear|listen to|read|see|play) (?:(?:the|their|his|her|its|our|yesterday.?s|last night.?s) )*(?:conversations?|chats?|talks?|transcripts?)\b/,
+  ],
+  // "What did the robot send out of the house last week?"
+  [
+    'sent',
+    /\b(?:was|were|is|has|did) (?:anything|something|any data|my data|our data)\b[^.?!]{0,12}\b(?:uploaded|sent|shared|leak(?:ed)?)\b|\b(?:send|sends|sending|sent|upload\w*|transmit\w*)\b[^.?!]{0,24}\b(?:out of|outside|out|away|off|to google|to the (?:cloud|internet)|online|over the internet)\b/,
+  ],
   // 「なんて言われたのか残っていますか」: what the robot said is kept as little as what the child said.
   [
     'words_refused',
@@ -33,6 +80,11 @@ export const HOUSE_SIGNS: readonly (readonly [SignedAside, RegExp])[] = [
   [
     'advice',
     /(?:声(?:の|を)?(?:かけ方|掛け方|がけ)|声かけ(?!ら)|(?:どんな|何て|なんて|どういう)(?:言葉|ことば|声|こと|ふうに)(?:を|に)?(?:かけ|掛け|言え|言っ)(?:たら|れば|るといい)|接し方|関わり方|かかわり方|叱り方|怒り方|見守り方|付き合い方|親の(?:態度|姿勢)|やる気(?:を|の)(?:出させ|引き出))[^。?？]{0,16}(?:コツ|こつ|伸び|のび|どう|ある|あり|教え|何|いい|ええ|良い|方法|[?？]|$)|\bhow (?:should|do|can) (?:i|we) (?:talk|speak|encourage|motivate|react|respond)\b/,
+  ],
+  // 「何時以降は使えないようにしてたっけ」
+  [
+    'bedtime',
+    /何時(?:以降|から|まで|になると)?(?:は|に|なら)?(?:使え|つかえ|さわれ|触れ|遊べ)(?:ない|なく|ん|へん)/,
   ],
   [
     'bedtime',

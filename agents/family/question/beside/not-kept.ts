@@ -48,6 +48,13 @@ const HINTS: Name = [
 export const asksOfHints = (question: string): boolean =>
   OF_HINTS.test(question.normalize('NFKC').toLowerCase());
 
+const OF_TIME_UP = /時間切れ(?:で|に|か|の|は|と)/;
+export const asksIfTimeUp = (question: string): boolean => OF_TIME_UP.test(question.normalize('NFKC'));
+const OF_BEGUN_MOOD =
+  /(?:始め|はじめ|始ま)(?:る|た|り)?の?(?:とき|時|ころ|頃|前)(?:の|は|に|から|、)*[^。、?？]{0,8}(?:機嫌|気分|気持ち|いらいら|イライラ|やる気)|(?:機嫌|気分|気持ち)[^。、?？]{0,8}(?:始める|始めた|はじめる|取りかかる)(?:とき|時|前)|\b(?:mood|cranky|grumpy|happy)\b[^.?!]{0,24}\bwhen (?:he|she|they|[a-z]+) (?:starts?|begins?|sits? down)\b/;
+export const asksBegunMood = (question: string): boolean =>
+  OF_BEGUN_MOOD.test(question.normalize('NFKC').toLowerCase());
+
 const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
   [
     /(?:寝|眠)(?:て(?:い)?(?:ない|なかっ|ん(?:と|か|で)|へん)|られ(?:て(?:い)?)?な|れ(?:て(?:い)?)?な)|寝不足|睡眠不足|早寝|早起き|寝る(?:の|時間)が(?:遅|早)|夜中まで起き|\b(?:didn.?t|not|lack of|less|little|poor|enough|bad) (?:get (?:enough )?)?sleep\b|\bslept (?:badly|little|poorly|late|well)\b/,
@@ -70,6 +77,19 @@ const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
     ],
   ],
   [OF_HINTS, HINTS],
+  [
+    /(?:けんか|ケンカ|喧嘩|口げんか|取り合い|言い合い)(?:を|は|に|って|も|とか|、)*(?:し(?!た(?:い|の[では])|な(?:い|く)(?:で|よう))|な(?:っ|ら)|あ[っるり]|多|減|増|ばかり|ばっか|せ(?:ず|ん))|(?:揉め|もめ|モメ)(?:て|た|る|ず|ん)[^。、?？]{0,10}(?:か|の|ん|[?？])|\b(?:argu(?:e|ed|es|ing)|quarrel\w*|f(?:ight|ought)(?:ing)?|squabbl\w*)\b/,
+    ['けんかや、取り合いになったか', 'whether the children quarrelled'],
+  ],
+  [OF_TIME_UP, ['時間切れで終わったかどうか', 'whether a lesson ended because its time was up']],
+  [
+    OF_BEGUN_MOOD,
+    ['始めるとき・終わるときだけの気持ち', 'the mood at the beginning or the end of a lesson alone'],
+  ],
+  [
+    /ロボット(?:が|は|って)[^。、?？]{0,8}(?:褒め|ほめ)(?:た|て(?:い)?(?:る|た)|てくれ)|(?:褒め|ほめ)られ(?:た|て(?:い)?(?:る|た))(?:の|こと|とき|日|回|ん)?(?:って|は|が|も)/,
+    ['ロボットが何をほめたか', 'what the robot praised'],
+  ],
   [
     BESIDE_THEM,
     [

@@ -72,7 +72,7 @@ function spanOf(periods: readonly Period[] | null): Period | null {
 
 /** What it comes to at the end of a month is told with the month so far. */
 const COMES_TO =
-  /収ま|おさま|足り(?:る|そう|ます)|\b(?:stay|keep|remain)s? (?:under|below|within)\b|(?:月末|月の終わり)(?:には?|で|まで)|(?:この|今の|いまの)ペース|この調子|[超越]え(?:そう|ちゃ)|by the end of (?:the|this) month|at this (?:pace|rate)/i;
+  /収ま|おさま|足り(?:る|そう|ます)|いくら(?:くらい|ぐらい|ほど)?(?:に)?(?:な(?:り|る見込|る予定)|かかり|いき|行き)(?:そう|込)|見込み|来月|翌月|\bnext month\b|\b(?:stay|keep|remain)s? (?:under|below|within)\b|(?:月末|月の終わり)(?:には?|で|まで)|(?:この|今の|いまの)ペース|この調子|[超越]え(?:そう|ちゃ)|by the end of (?:the|this) month|at this (?:pace|rate)/i;
 
 /** The cost day by day. */
 const BY_DAY =

@@ -1,6 +1,7 @@
 import { literally } from '../words/spoken-ja.ts';
 import { inKnownWords } from './family-words.ts';
 import { SAID_OTHERWISE } from './said-otherwise.ts';
+import { SAID_PLAINLY } from './said-plainly.ts';
 
 // What parents ask in other words than those the reader knows, said in these. Each sign takes the whole clause that asks.
 
@@ -197,6 +198,9 @@ const BESIDE = '(?:お)?(?:兄|姉|にい|ねえ)(?:ちゃん|さん|くん)?|�
 const IS_PLACE = new RegExp(`^(?:${BESIDE})`);
 const inOrder = (a: string, b: string): readonly [string, string] => (IS_PLACE.test(a) ? [b, a] : [a, b]);
 
+const inPlainWords = (question: string): string =>
+  SAID_PLAINLY.reduce((text, [sign, said]) => text.replace(sign, said), question);
+
 /** A question as the reader knows its words; `names`: what the children are called. */
 export function inOtherWords(question: string, names: readonly string[]): string {
   const who = [BESIDE, ...names.filter((name) => name !== '').map(literally)].join('|');
@@ -212,7 +216,7 @@ export function inOtherWords(question: string, names: readonly string[]): string
   const thatOther = new RegExp(`^(?:じゃあ?|で)?、?それ(?:って|は)?、?(${one})より(?:も)?`);
   return RULES.reduce(
     (text, [sign, said]) => text.replace(sign, said),
-    inKnownWords(question)
+    inKnownWords(inPlainWords(question))
       .replace(against, '$2は$1より')
       .replace(isOther, (_, a: string, b: string) => `${inOrder(a, b).join('と')}どっちが`)
       .replace(thanOther, (_, a: string, b: string) => `${inOrder(a, b).join('と')}どっちが`)

@@ -1,4 +1,4 @@
-import { asksOfHints, withoutOthers } from './not-kept.ts';
+import { asksBegunMood, asksIfTimeUp, asksOfHints, withoutOthers } from './not-kept.ts';
 import { asksIfGuessed, asksOfPace, asksQuietToo, asksWordsOrSums } from './unkept.ts';
 
 /** 「なんでだと思う？」, "why do you think that is": of whatever was told before it. */
@@ -25,6 +25,7 @@ const HINTS_FEWER = [
   'how many hints this month compared to last month?',
 ] as const;
 const PROGRESS = ['使いはじめと比べて上達した？', 'how much progress since the beginning?'] as const;
+const MOODS = ['最近の機嫌は？', 'how was the mood lately?'] as const;
 const LONGER = ['勉強時間は？', 'how many minutes?'] as const;
 /** How long a lesson goes on tells at least when it ends. */
 const LESSONS = 'レッスン1回ごとの長さは？';
@@ -54,6 +55,10 @@ const causedIn = (question: string): string | null => {
   return said == null ? (en == null ? null : `${en}?`) : `${said}？`;
 };
 
+/** 「担任の先生の成績とこのロボットの正答率は合っていますか」: what stands here of the two. */
+const BESIDE_MARKS =
+  /(?:先生|担任|学校|通知表)[^。?？]{0,14}(?:成績|評価|評定|点数?|通知表)[^。?？]{0,16}(?:ロボット|こっち|ここ|この)[^。?？]{0,6}(?:正答率|数字|記録|結果)/;
+
 /** Where the records tell something beside what they do not hold: what is asked of them. */
 export function withRecords(
   aside: string,
@@ -70,6 +75,8 @@ export function withRecords(
   readonly rest: string;
 } | null {
   const at = /[ぁ-ん]/.test(question) ? 0 : 1;
+  if ((aside === 'trust' || aside === 'unrecorded_refused') && BESIDE_MARKS.test(question))
+    return { asides: ['unrecorded_refused'], rest: '算数の正答率は？' };
   if (aside === 'unrecorded_refused' && asksIfGuessed(question))
     return { asides: [aside], rest: QUICK_ONES.test(question) ? QUICK : SPEED[at] };
   if (aside === 'unrecorded_refused' && asksOfPace(question))
@@ -78,6 +85,9 @@ export function withRecords(
       : { asides: [aside, 'limit'], rest: WORKED[at] };
   if (aside === 'unrecorded_refused' && asksOfHints(question))
     return { asides: [aside], rest: HINTS_FEWER[at] };
+  if (aside === 'unrecorded_refused' && asksIfTimeUp(question))
+    return { asides: [aside], rest: '途中でやめたレッスンは何回？' };
+  if (aside === 'unrecorded_refused' && asksBegunMood(question)) return { asides: [aside], rest: MOODS[at] };
   const ofItself = aside === 'others_refused' ? withoutOthers(question) : null;
   if (ofItself !== null) return { asides: [aside as 'others_refused'], rest: ofItself };
   if (aside === 'unrecorded_refused' && UNTIL_BORED.test(question)) return { asides: [aside], rest: LESSONS };

@@ -16,10 +16,19 @@ const CLAIM =
   /(?<![\d月])(\d{1,3})(問|分|日|ポイント|ぽいんと)(?:間)?(?:も|くらい|ぐらい)?(?:[^。?？\d]{0,14}?)[」』]?(?:(?:って|と)(?:、)?(?:言|ゆ|い|聞|きい|主張|自慢)|らしい|(?:たん)?(?:だ|や)(?:そう|って))[^。?？\d]{0,24}?(?:本当|ほんと|ほんま|まじ|マジ|事実|合って|あって|うそ|嘘)/;
 /** 「20問もやったってゆうてたけどほんま？」: null (「100点」 may be of a test) where no number is doubted, or two of them are. */
 export function claimedIn(text: string): Claim | null {
+  const [, many, of1 = ''] = CLAIM_EN.exec(text) ?? [];
+  if (many !== undefined)
+    return {
+      value: Number(many),
+      unit: (of1.toLowerCase() === 'sums' ? 'problems' : of1.toLowerCase()) as Claim['unit'],
+    };
   const [, value, unit = ''] = CLAIM.exec(text) ?? [];
   const of = UNIT_OF[unit];
   return value === undefined || of === undefined ? null : { value: Number(value), unit: of };
 }
+/** "He says he did 20 problems. True?" */
+const CLAIM_EN =
+  /\b(?:says?|said|claims?|claimed|tells? me|told me|thinks?|swears?)\b[^.?!]{0,40}?\b(\d{1,3}) (?:\w+ )?(problems|sums|minutes|days|points)\b[^.?!]*[.?!,]+ *(?:is (?:that|it|this) )?(?:true|right|correct|really|for real|so)\b/i;
 const QUICK_WRONG =
   /(\d{1,2}|[一二三四五六七八九十])秒(?:以内|以下|未満|足らず|も?かからず)[^。、?？]{0,8}(?:間違|まちが|誤答|ミス|みす|不正解)/;
 export function quickWrongIn(text: string): number | null {
@@ -67,6 +76,14 @@ export interface AskedOf {
   readonly isOfAttention?: boolean;
   /** Of lessons: of those that ended like this; null: of all of them. */
   readonly ending?: LessonEnding | null;
+  /** How often the days in a row broke off. */
+  readonly isOfBreaks?: boolean;
+  /** Since when it can do it. */
+  readonly isSince?: boolean;
+  /** How much was solved with hints alone. */
+  readonly isOfHinted?: boolean;
+  /** So many minutes there are for it. */
+  readonly minutesHad?: number | null;
 }
 
 /** On which days, or at what time. */
@@ -170,7 +187,27 @@ const moodIn = (text: string): AskedMood | null => MOODS.find(([, sign]) => sign
 /** Which mood is asked for: that of the sentence that asks, before one that is only feared. */
 export const askedMood = (text: string): AskedMood | null => moodIn(firstAsked(text)) ?? moodIn(text);
 
+const BREAKS =
+  /(?:途切れ|とぎれ|切れ)(?:た|てる|ている)(?:の|ん|こと|回数)?(?:は|って|が)?[^。?？]{0,4}何[回度]|(?:途切れ|とぎれ|切れ)た回数|\bhow (?:many times|often)\b[^.?!]{0,30}\b(?:broke|break|broken)\b/i;
+/** 「上がってますか、下がってますか」: one of the two, and no yes. */
+export const BOTH_WAYS =
+  /(?:(?<!くり|繰り|繰)上が|増え|ふえ|伸び|[良よ]くな)[^。、?？]{0,8}、(?:それとも|逆に)?(?:(?<!くり|繰り|繰)下が|減|へ[っり]|落ち|悪くな)|(?:(?<!くり|繰り|繰)下が|減|へ[っり]|落ち|悪くな)[^。、?？]{0,8}、(?:それとも|逆に)?(?:(?<!くり|繰り|繰)上が|増え|ふえ|伸び|[良よ]くな)/;
+const SINCE_WHEN =
+  /いつ(?:ごろ|頃)?(?:から)[^。、?？]{0,10}(?:でき|出来|解け|書け|読め|言え|得意|上達|[良よ]くな)|\bsince when\b[^.?!]{0,20}\bcan\b/i;
+const HINTED = /ヒント(?:だけ)?で(?:やっと)?(?:解け|でき)た(?:問題|の)?(?=と、?自力で解けた割合)/;
+const MINUTES_HAD =
+  /(\d{1,2})分(?:しか|だけ|くらい|ぐらい|ほど|程度)?(?:で|なら|の間に|、)?[^。?？]{0,8}(?:取れ|とれ|時間(?:が)?な|ある|あれば|空い|でき|あいて|やる|何|ない)|(\d{1,2})分(?:で|なら|だけ)|\b(\d{1,2}) minutes\b/i;
+function minutesHad(text: string): number | null {
+  const [, ...found] = MINUTES_HAD.exec(text) ?? [];
+  const minutes = found.find((one) => one !== undefined);
+  return minutes === undefined ? null : Number(minutes);
+}
+
 export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
+  isOfBreaks: BREAKS.test(text),
+  isOfHinted: HINTED.test(text),
+  isSince: SINCE_WHEN.test(text),
+  minutesHad: minutesHad(text),
   isOfSame: SAME.test(text),
   isOfLess: LESS.test(text),
   isOfBalance: isOfMood && BALANCE.test(text),
