@@ -19,6 +19,7 @@ const MOST_READ = 8;
 /** All that an answer looks up has to be few: an answer has no more calls. */
 const MOST_SPANS = 16;
 const MOST_KINDS = 10;
+const MOST_NAMED = 4;
 /** What it is looked for in where nothing would be explained by it. */
 const OF_KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
   unit: ['length', 'volume', 'mass', 'unit_conversion'],
@@ -254,6 +255,19 @@ export function* slips(question: Question, split: Split | null, nowMs: number): 
         : [[problem.expression, times, wrongIn(one), one.totals.problems] as const];
     })
     .toSorted((one, other) => other[1] - one[1]);
+  // 「それ、どの問題？」, "always the same facts?": by name, before the tables.
+  const [worst] = ofSums;
+  if (worst !== undefined)
+    parts[0] += say(
+      `問題では、**${worst[0]}**（${worst[1]}回）${ofSums.length === 1 ? 'だけ' : ''}${ofSums
+        .slice(1, MOST_NAMED)
+        .map(([name, times]) => `、${name}（${times}回）`)
+        .join('')}${ofSums.length > MOST_NAMED ? 'など' : ''}です。`,
+      ` ${ofSums.length === 1 ? 'All in one problem' : 'By problem'}: **${worst[0]}** (${worst[1]})${ofSums
+        .slice(1, MOST_NAMED)
+        .map(([name, times]) => `, ${name} (${times})`)
+        .join('')}${ofSums.length > MOST_NAMED ? ' and others' : ''}.`,
+    );
   if (ofSums.length > 0)
     parts.push(table([...head(say('問題', 'problem')).slice(0, -1), say('出た回数', 'times asked')], ofSums));
   const details = yield* newestWrong(

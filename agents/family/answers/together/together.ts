@@ -77,7 +77,8 @@ function setTogether(
   const { measures, childIds, together = null, asks, base, split } = chosen;
   const { language, nowMs } = telling;
   const [measure] = measures;
-  if (childIds.length < 2 || measure === undefined) return [];
+  // Of what no record holds alone there is nothing to set side by side.
+  if (childIds.length < 2 || measure === undefined || chosen.subject?.kinds.length === 0) return [];
   if (asks?.isOnlyOne === true && measure === 'minutes')
     return [{ script: () => sumsText(chosen, language), say: sayUsed(telling) }];
   const days = whichDays(chosen, reading, said);
