@@ -8,7 +8,7 @@ import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { mistakeName } from '#agents/record/record-words.ts';
 import { abreast, fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
 import { spanLabel } from '../answers-series.ts';
-import { answersLine, kindIn, many, nothing, percent, sayer, table, unmet } from '../phrasing.ts';
+import { answersLine, kindIn, many, nothing, percent, type Say, sayer, table, unmet } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
 import { countIn, nameOf, slipDay } from './slip-days.ts';
@@ -84,6 +84,28 @@ function* lately(question: Question, slip: string, nowMs: number): Script {
   return say(
     `${own > 0 ? 'まだあります。' : ''}${now.ja}に、${about}で説明がつくまちがった答えは**${own}回**です（${before.ja}は${was}回）。`,
     `${own > 0 ? 'There still are some. ' : ''}${about} would explain **${many(own, 'wrong answer')}** in ${now.en} (${was} in ${before.en}). `,
+  );
+}
+
+/** 「それ、どの問題？」, "always the same facts?": by name, before the tables; `of`: the days, where there are others beside them. */
+function inWhich(
+  sums: readonly (readonly [name: string, times: number, ...rest: number[]])[],
+  count: number,
+  of: Period | null,
+  say: Say,
+): string {
+  const [worst, ...others] = sums;
+  if (worst === undefined) return '';
+  const isAll = others.length === 0 && worst[1] === count;
+  const isCut = sums.reduce((sum, [, times]) => sum + times, 0) < count || sums.length > MOST_NAMED;
+  const more = others.slice(0, MOST_NAMED - 1);
+  return say(
+    `${of === null ? '' : `${of.ja}の`}問題では、**${worst[0]}**（${worst[1]}回）${isAll ? 'だけ' : ''}${more
+      .map(([name, times]) => `、${name}（${times}回）`)
+      .join('')}${isCut ? 'など' : ''}です。`,
+    ` ${isAll ? 'All in one problem' : 'By problem'}${of === null ? '' : ` (${of.en})`}: **${worst[0]}** (${worst[1]})${more
+      .map(([name, times]) => `, ${name} (${times})`)
+      .join('')}${isCut ? ' and others' : ''}.`,
   );
 }
 
@@ -255,19 +277,7 @@ export function* slips(question: Question, split: Split | null, nowMs: number): 
         : [[problem.expression, times, wrongIn(one), one.totals.problems] as const];
     })
     .toSorted((one, other) => other[1] - one[1]);
-  // 「それ、どの問題？」, "always the same facts?": by name, before the tables.
-  const [worst] = ofSums;
-  if (worst !== undefined)
-    parts[0] += say(
-      `問題では、**${worst[0]}**（${worst[1]}回）${ofSums.length === 1 ? 'だけ' : ''}${ofSums
-        .slice(1, MOST_NAMED)
-        .map(([name, times]) => `、${name}（${times}回）`)
-        .join('')}${ofSums.length > MOST_NAMED ? 'など' : ''}です。`,
-      ` ${ofSums.length === 1 ? 'All in one problem' : 'By problem'}: **${worst[0]}** (${worst[1]})${ofSums
-        .slice(1, MOST_NAMED)
-        .map(([name, times]) => `, ${name} (${times})`)
-        .join('')}${ofSums.length > MOST_NAMED ? ' and others' : ''}.`,
-    );
+  parts[0] += inWhich(ofSums, count, base === null ? null : scope, say);
   if (ofSums.length > 0)
     parts.push(table([...head(say('問題', 'problem')).slice(0, -1), say('出た回数', 'times asked')], ofSums));
   const details = yield* newestWrong(

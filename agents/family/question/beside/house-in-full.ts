@@ -90,6 +90,22 @@ const SAID: readonly Said[] = [
     ),
     whole: 'who skipped the breaks?',
   },
+  // 「回数でいうと」 behind which of them does better, that no record tells: by that number.
+  {
+    behind: ['advice'],
+    short: new RegExp(
+      `${AND}(?:合計の?)?(回数|日数|時間|勉強時間|問題数|ポイント|正答率|ヒント)(?:だけ)?(?:で|の数で|的に)?(?:は|だと|なら|いう(?:と|なら)|言う(?:と|なら)|見(?:る|た)(?:と|ら)|みる?と|比べる?と|比べたら)?、?(?:どう|どっち|どちら)?${ASKING}`,
+    ),
+    whole: '$1は二人でどっちが多い？',
+  },
+  {
+    behind: ['advice'],
+    short: new RegExp(
+      `${AND_EN}(?:fair enough[, ]+)?(?:(?:and|so|but)[, ]+)?(?:in |by |what about |how about )?(?:the )?(?:total |number of )?(minutes|time|problems|days|sessions|points|hints)(?: then)?\\W*$`,
+      'i',
+    ),
+    whole: 'which of the two has more $1?',
+  },
 ];
 
 /** What these words say in full behind this; null: nothing of its own. For NFKC text. */

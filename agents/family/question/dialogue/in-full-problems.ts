@@ -38,6 +38,10 @@ const SIDES_OF: readonly (readonly [measures: readonly Measure[], whole: string]
   [['hard', 'weakest'], '$1と$2、正答率が低いのはどっち？'],
 ];
 
+const BESIDE_SUBJECT = new RegExp(
+  `${AND}([一-龠ぁ-んァ-ヶー0-9]{1,12}?(?:算|字|読み|書き|計算|九九|段|長さ|時計))(?:だと|なら|は|の(?:ほう|方)が|の(?:ほう|方)は)、?(?:もっと|さらに|余計)(?:かかる|長い|遅い|時間かかる|高い|低い|悪い|いい|ひどい)?(?:かい|け|か)?${ASKING}`,
+);
+
 /** A few words behind problems that were told of: which of them, and how long one took. */
 export const OF_PROBLEMS: readonly InFull[] = [
   // 「どの式で間違えてるん」 behind a row or a kind: which goes wrong most, by its name.
@@ -65,13 +69,16 @@ export const OF_PROBLEMS: readonly InFull[] = [
     whole: 'いちばんまちがえた問題は？',
   },
   // 「引き算だともっとかい」 behind another subject: which of both.
-  {
-    behind: (before) => before.subject !== null && isOf('speed', 'rate')(before),
-    short: new RegExp(
-      `${AND}([一-龠ぁ-んァ-ヶー0-9]{1,12}?(?:算|字|読み|書き|計算|九九|段|長さ|時計))(?:だと|なら|は|の(?:ほう|方)が|の(?:ほう|方)は)、?(?:もっと|さらに|余計)(?:かかる|長い|遅い|時間かかる|高い|低い|悪い|いい|ひどい)?(?:かい|け|か)?${ASKING}`,
-    ),
-    whole: '$1とどっちが多い？',
-  },
+  ...(
+    [
+      ['speed', '$1とどっちが長い？'],
+      ['rate', '$1とどっちが高い？'],
+    ] as const
+  ).map(([measure, whole]) => ({
+    behind: (before: Chosen) => before.subject !== null && isOf(measure)(before),
+    short: BESIDE_SUBJECT,
+    whole,
+  })),
   // 「何分かかったの」 behind the one problem that was hardest: of that, and not of all lessons.
   {
     behind: (before) => isOf('hard', 'most_wrong', 'slowest')(before) && before.shown?.item != null,

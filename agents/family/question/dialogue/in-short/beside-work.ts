@@ -17,7 +17,7 @@ export const BESIDE_WORK: readonly InFull[] = [
       `${AND_EN}(?:what.?s|which is|what is|how (?:many|far)(?: more)?)(?: (?:to|until|till|for))?(?: the)? next(?: one| badge)?\\W*$`,
       'i',
     ),
-    whole: 'which badges are not earned yet?',
+    whole: 'which badges are still not earned?',
   },
   {
     behind: isOf('badges'),
@@ -110,6 +110,6 @@ export const BESIDE_WORK: readonly InFull[] = [
     short: new RegExp(
       `^(?:も|だって|の(?:ほう|方)も)、?(?:だいたい|ほぼ|やっぱり|やっぱ)?(?:同じ|おんなじ|一緒|いっしょ|似たような|変わら(?:ない|ん))(?:くらい|ぐらい|感じ|様子|よう|もん|ような)?${ASKING}`,
     ),
-    whole: 'と同じ？',
+    whole: 'と比べて同じ？',
   },
 ];
