@@ -38,7 +38,7 @@ export function notUnderstood(words: readonly string[], language: Language): str
 
 const WINS =
   /相手|対戦|負け|勝[ちっ率敗てつ]|敵|\b(?:opponents?|against|los(?:es?|t|ing|ses)|w[io]ns?|winning|beat(?:en)?)\b/i;
-const WHO = /どっち|どちら|強|機嫌|気持ち|\b(?:which|stronger|mood|upset)\b/i;
+const WHO = /どっち|どちら|(?:誰|だれ)が|強|機嫌|気持ち|\b(?:which|stronger|mood|upset)\b/i;
 /** Of battles nobody wins: said first where it is asked. */
 function winsIn(query: string, { chosen, language }: Understood): readonly string[] {
   if (chosen.measures[0] !== 'battles' || !WINS.test(query) || WHO.test(query)) return [];

@@ -162,13 +162,23 @@ function endedSo(question: Question, ending: LessonEnding, sessions: SessionsFou
   const shown =
     ending === 'whole' || days.length === 0 ? '' : days.slice(0, MOST_DATES).join(say('、', ', '));
   const more = days.length > MOST_DATES ? say('など', ' and others') : '';
+  // 「だいたい何分くらいで？」
+  const minutes = found.map((one) => one.minutes);
+  const mean = (minutes.reduce((sum, one) => sum + one, 0) / Math.max(1, minutes.length)).toFixed(1);
+  const long =
+    ending === 'whole' || minutes.length === 0
+      ? ''
+      : say(
+          `それは1回平均**${mean}分**でした（${Math.min(...minutes)}〜${Math.max(...minutes)}分）。`,
+          ` They took **${mean} minutes** on average (${Math.min(...minutes)} to ${Math.max(...minutes)}).`,
+        );
   const left =
     unknown === 0
       ? ''
       : say(`終わり方の記録がないものが${unknown}回あります。`, ` Of ${unknown} no ending is recorded.`);
   return say(
-    `${yes}${inDays}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${left}`,
-    `${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${inDaysEn}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${left}`,
+    `${yes}${inDays}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${long}${left}`,
+    `${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${inDaysEn}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${long}${left}`,
   );
 }
 

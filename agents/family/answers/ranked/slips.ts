@@ -8,10 +8,10 @@ import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { mistakeName } from '#agents/record/record-words.ts';
 import { abreast, fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
 import { spanLabel } from '../answers-series.ts';
-import { answersLine, kindIn, many, nothing, percent, type Say, sayer, table, unmet } from '../phrasing.ts';
+import { answersLine, kindIn, many, nothing, percent, sayer, table, unmet } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
-import { countIn, nameOf, slipDay } from './slip-days.ts';
+import { countIn, inWhich, nameOf, slipDay } from './slip-days.ts';
 
 const MOST_EXAMPLES = 3;
 /** Of so many of the newest wrong problems the answers are looked through. */
@@ -19,7 +19,6 @@ const MOST_READ = 8;
 /** All that an answer looks up has to be few: an answer has no more calls. */
 const MOST_SPANS = 16;
 const MOST_KINDS = 10;
-const MOST_NAMED = 4;
 /** What it is looked for in where nothing would be explained by it. */
 const OF_KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
   unit: ['length', 'volume', 'mass', 'unit_conversion'],
@@ -84,28 +83,6 @@ function* lately(question: Question, slip: string, nowMs: number): Script {
   return say(
     `${own > 0 ? 'まだあります。' : ''}${now.ja}に、${about}で説明がつくまちがった答えは**${own}回**です（${before.ja}は${was}回）。`,
     `${own > 0 ? 'There still are some. ' : ''}${about} would explain **${many(own, 'wrong answer')}** in ${now.en} (${was} in ${before.en}). `,
-  );
-}
-
-/** 「それ、どの問題？」, "always the same facts?": by name, before the tables; `of`: the days, where there are others beside them. */
-function inWhich(
-  sums: readonly (readonly [name: string, times: number, ...rest: number[]])[],
-  count: number,
-  of: Period | null,
-  say: Say,
-): string {
-  const [worst, ...others] = sums;
-  if (worst === undefined) return '';
-  const isAll = others.length === 0 && worst[1] === count;
-  const isCut = sums.reduce((sum, [, times]) => sum + times, 0) < count || sums.length > MOST_NAMED;
-  const more = others.slice(0, MOST_NAMED - 1);
-  return say(
-    `${of === null ? '' : `${of.ja}の`}問題では、**${worst[0]}**（${worst[1]}回）${isAll ? 'だけ' : ''}${more
-      .map(([name, times]) => `、${name}（${times}回）`)
-      .join('')}${isCut ? 'など' : ''}です。`,
-    ` ${isAll ? 'All in one problem' : 'By problem'}${of === null ? '' : ` (${of.en})`}: **${worst[0]}** (${worst[1]})${more
-      .map(([name, times]) => `, ${name} (${times})`)
-      .join('')}${isCut ? ' and others' : ''}.`,
   );
 }
 

@@ -17,7 +17,8 @@ const MOST_SPANS = 6;
 export function* spansScript(chosen: Chosen, split: Calendar, { language }: Telling): Script {
   const question = questionOf(chosen, chosen.measures[0] ?? 'overview', language);
   const spans = new Map<string, Sums>();
-  for (const [date, sums] of yield* sumsByDay(question, question.period)) {
+  const days = [...(yield* sumsByDay(question, question.period))];
+  for (const [date, sums] of days.toSorted(([one], [other]) => one.localeCompare(other))) {
     const label = spanLabel(dayFrom(date) ?? 0, split, sayer({ language }));
     const was = spans.get(label);
     spans.set(label, was === undefined ? sums : added(was, sums));
@@ -40,7 +41,7 @@ export const saySpans =
       spans: new Map(JSON.parse(text) as readonly (readonly [string, Sums])[]),
     }));
     if (figure === undefined || one === undefined || other === undefined || told.length !== 2) return null;
-    const labels = [...one.spans.keys()].filter((label) => other.spans.has(label)).toSorted();
+    const labels = [...one.spans.keys()].filter((label) => other.spans.has(label));
     if (labels.length < 2 || labels.length > MOST_SPANS) return null;
     const each = labels.flatMap((label) => {
       const [own, its] = [one.spans.get(label), other.spans.get(label)];

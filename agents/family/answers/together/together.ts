@@ -105,12 +105,7 @@ function setTogether(
     return [{ script: () => changesScript(chosen, language, nowMs), say: sayChanges(chosen, telling) }];
   const isRanked = split !== null && (isOfCalendar(split) || split === 'row' || split === 'kind');
   // 「月ごとにどっちが多い？」, 「先月からずっとそう？」 behind who has more: of each span.
-  const isOfWhoMore =
-    together === 'beside' &&
-    split !== null &&
-    isOfCalendar(split) &&
-    split !== 'weekday' &&
-    childIds.length === 2;
+  const isOfWhoMore = together === 'beside' && split === 'month' && childIds.length === 2;
   if (base === null && isOfWhoMore && measures.length === 1 && comparedBy(measure, chosen) !== undefined)
     return [
       {

@@ -38,16 +38,14 @@ export const BESIDE_WORK: readonly InFull[] = [
   {
     behind: isOf('battles'),
     short: new RegExp(
-      `^(?:(?:えっ?|じゃあ?|で|ほな|それ(?:って)?)[、, ]*)*(?:と|との)?(?:最後|最近|直近|前回)?(?:に|で)?(?:相手|対戦(?:相手)?|敵|(?:何)?勝(?:ち|率|敗|った)|(?:何)?負け(?:た|て)?|誰|だれ)[^。、?？]{0,12}${ASKING}`,
+      `^(?!.*(?:機嫌|きげん|気持|気分|怒|泣|すね|拗ね|いらいら|イライラ|落ち込|悔し|くやし|喜|どっち|どちら|(?:誰|だれ)が))(?:(?:えっ?|じゃあ?|で|ほな|それ(?:って)?)[、, ]*)*(?:と|との)?(?:最後|最近|直近|前回)?(?:に|で)?(?:相手|対戦(?:相手)?|敵|(?:何)?勝(?:ち|率|敗|った)|(?:何)?負け(?:た|て)?|誰|だれ)[^。、?？]{0,12}${ASKING}`,
     ),
     whole: '計算バトルの記録は？',
   },
   {
     behind: isOf('battles'),
-    short: new RegExp(
-      `${AND_EN}(?:who|whom|against|when|how often|did|does|has|what).{0,24}\\b(?:against|opponents?|los[et]|w[io]n|wins|losses|beat(?:en)?)\\b[^?.]{0,16}\\W*$`,
-      'i',
-    ),
+    short:
+      /^(?!.*\b(?:upset|cross|angry|cr(?:y|ied)|frustrated|mood|happy|sad|which)\b)(?:(?:and|so|but|ok|okay|then|well)[, ]+)*(?:who|whom|against|when|how often|did|does|has|what).{0,24}\b(?:against|opponents?|los[et]|w[io]n|wins|losses|beat(?:en)?)\b[^?.]{0,16}\W*$/i,
     whole: 'how did the battles go?',
   },
   // 「なんでその日やらんかったの」, 「その日、曜日は？」 behind days in a row: when the last row broke.
@@ -104,12 +102,66 @@ export const BESIDE_WORK: readonly InFull[] = [
       /^(?:(?:じゃあ?|で|ほな)[、, ]*)*(?:(学校|幼稚園|保育園|学童|塾|クラス|教室)で(?:は)?、?(?:何|なに|なん)か(?:、)?(?:嫌な|いやな)?(?:こと(?:が|でも)?)?(?:あ(?:った|りました)|言われた)|(?:何|なに|なん)か(?:嫌な|いやな)?(?:こと(?:が|でも)?)?あ(?:った|りました)[^。、?？]{0,8}[、 ]*(学校|幼稚園|保育園|学童|塾|クラス|教室)で)[^。、?？]{0,10}[?？。\s]*$/,
     whole: '$1$2で何があった？',
   },
+  // 「いつもそう？」 behind who has more: month by month.
+  {
+    behind: ({ together, slip, split }) => together === 'beside' && slip == null && split === null,
+    short: new RegExp(
+      `${AND}(?:(?:先月|前|まえ|昔|むかし|最初|はじめ|9月|10月)から)?(?:ずっと|いつも|毎月|前から|昔から|最初から)(?:そう|こう|そんな感じ|同じ|おんなじ|なの|だった)?(?:やった|だった|なん)?${ASKING}`,
+    ),
+    whole: '月ごとに',
+  },
+  {
+    behind: ({ together, slip, split }) => together === 'beside' && slip == null && split === null,
+    short: new RegExp(
+      `${AND_EN}(?:has|is|was) (?:it|that) (?:always|ever)(?: been)?(?: like that| so| the case| that way| the same)?\\W*$`,
+      'i',
+    ),
+    whole: 'by month',
+  },
+  // 「誰が、いつ」, "which one, and which day?" behind days without study.
+  {
+    behind: isOf('rest_days'),
+    short: new RegExp(
+      `${AND_EN}(?:(?:which|what) (?:ones?|kid|child|of them)|who)?[, ]*(?:and )?(?:on )?(?:(?:which|what) (?:days?|dates?)|when)(?: (?:was|were) (?:it|that|they|those))?\\W*$`,
+      'i',
+    ),
+    whole: 'which days without study?',
+  },
+  // 「だいたい何分くらいで？」 behind how lessons ended: of those.
+  {
+    behind: ({ measures, asks }) =>
+      measures.includes('lessons') && asks?.ending != null && asks.ending !== 'whole',
+    short: new RegExp(
+      `${AND}(?:だいたい|大体|平均)?(?:何分|どれ[くぐ]らい|どのくらい)(?:くらい|ぐらい|ほど)?(?:で|やって|経って|たって|してから|続いて)?(?:や[めっ]|終わ|おわ|逃げ|切れ)?(?:た|てる|る|って|っとる)?${ASKING}`,
+    ),
+    whole: '途中で終わったレッスンの長さは？',
+  },
+  // 「もっと詳しく」 behind how it went: all its kinds, and the time day by day.
+  {
+    behind: ({ measures, subject }) => measures.join() === 'overview' && subject === null,
+    short:
+      /^(?:の(?:ほう|方)?(?:は|を|も)?)?(?:もう)?(?:ちょっと|少し|すこし|ちょい)?(?:もっと)?(?:詳し|くわし)[くい](?:の)?(?:を|に)?[、 ]*(?:教えて|見せて|知りたい|お願い|頼む|たのむ)?(?:ください|ちょうだい|ほしい|くれる|します|です)?[?？。!！k\s]*$/,
+    whole: '正答率と勉強時間は？',
+  },
+  {
+    behind: ({ measures, subject }) => measures.join() === 'overview' && subject === null,
+    short:
+      /^(?:(?:and|ok|okay|so)[, ]+)*(?:(?:can|could) you )?(?:tell me more|(?:give me )?(?:some )?more details?|in more detail)(?: (?:about|on|for|of)(?: (?:him|her|it|that))?)?(?: please)?\W*$/i,
+    whole: 'accuracy and minutes?',
+  },
+  // "Is it the same for Kento?"
+  {
+    behind: ({ childIds, measures }) => childIds.length === 1 && measures.length === 1,
+    short:
+      /^(?:(?:and|so|but|ok)[, ]+)*(?:is|was) (?:it|that) (?:about |roughly |much )?(?:the )?same (?:for|with)\W*$/i,
+    whole: 'compared with, is it the same?',
+  },
   // 「ゆいも同じ感じ？」 behind one child: both side by side.
   {
     behind: ({ childIds, measures }) => childIds.length === 1 && measures.length === 1,
     short: new RegExp(
-      `^(?:も|だって|の(?:ほう|方)も)、?(?:だいたい|ほぼ|やっぱり|やっぱ)?(?:同じ|おんなじ|一緒|いっしょ|似たような|変わら(?:ない|ん))(?:くらい|ぐらい|感じ|様子|よう|もん|ような)?${ASKING}`,
+      `^(?:も|だって|の(?:ほう|方)も)?、?(?:だいたい|ほぼ|やっぱり|やっぱ)?(?:同じ|おんなじ|一緒|いっしょ|似たような|変わら(?:ない|ん))(?:くらい|ぐらい|感じ|様子|よう|もん|ような)?${ASKING}`,
     ),
-    whole: 'と比べて同じ？',
+    whole: 'と比べて同じですか？',
   },
 ];
