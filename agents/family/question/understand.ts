@@ -282,7 +282,7 @@ function rowsInDialogue(
     : { ...stays, ...asked, filter: asked.filter ?? stays.filter, order: asked.order ?? stays.order };
 }
 
-/** Several children are added up or held side by side: as before, where no more is asked than that again. */
+/** Several children are added up or held side by side: as before, where no more is asked (「それって前より増えてる？」). */
 function togetherIn(
   { asksCombined, comparesChildren, isOfEach, asks, child }: Asked['reading'],
   kept: Chosen | null,
@@ -290,7 +290,6 @@ function togetherIn(
   measures: readonly Measure[] | null,
 ): NonNullable<Chosen['together']> | null {
   if ((childIds?.length ?? 0) < 2) return null;
-  // 「それって前より増えてる？」 behind what they come to together: that again.
   const isOfSum = kept?.together === 'sum' && measures?.join() === kept.measures.join();
   if (asksCombined || (isOfSum && !isOfEach && child === null)) return 'sum';
   if (comparesChildren && (isOfEach || !asksOfEach(asks, measures))) return 'beside';

@@ -75,7 +75,7 @@ export const OF_PROBLEMS: readonly InFull[] = [
       ['rate', '$1とどっちが高い？'],
     ] as const
   ).map(([measure, whole]) => ({
-    behind: (before: Chosen) => before.subject !== null && isOf(measure)(before),
+    behind: (before: Chosen) => before.subject !== null && before.base === null && isOf(measure)(before),
     short: BESIDE_SUBJECT,
     whole,
   })),
