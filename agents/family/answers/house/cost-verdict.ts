@@ -106,7 +106,14 @@ function thanMonth(
   const [found, ja, twoBack, oneBack, en, twoBackEn, oneBackEn] =
     MONTH_THAN.exec(said.normalize('NFKC')) ?? [];
   if (found === undefined) return '';
-  const now = firstOf(Math.min(period?.from ?? today, today), 0);
+  // The month that it is asked of may stand in the same question: 「10月の費用は9月より減った？」
+  const rest = said.normalize('NFKC').replace(found, '');
+  const own = MONTHS_EN.findIndex((name) => new RegExp(`\\b${name}\\b`, 'i').test(rest)) + 1;
+  const month = Number(/(?<!\d)(1[0-2]|[1-9])月/.exec(rest)?.[1] ?? own);
+  const isNamed = month > 0 || /先月|前月|last month/i.test(rest);
+  if (!isNamed && OTHER_MONTH.test(rest)) return '';
+  const back = month > 0 ? (calendarOf(today).month - month + MONTHS) % MONTHS : 1;
+  const now = isNamed ? firstOf(today, back) : firstOf(Math.min(period?.from ?? today, today), 0);
   const of =
     ja === undefined
       ? MONTHS_EN.findIndex((name) => name.toLowerCase() === en?.toLowerCase()) + 1

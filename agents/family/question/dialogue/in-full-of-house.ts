@@ -1,6 +1,6 @@
 import type { Aside } from '#agents/family/question/beside/asides.ts';
-import { saidOfHouse } from '#agents/family/question/beside/house-in-full.ts';
 import type { LastOfHouse } from '#agents/family/question/beside/of-house.ts';
+import { saidOfHouse } from './in-short/of-house.ts';
 
 const WHOSE =
   '(?:(?:じゃあ?|で|ほな|それ(?:って|は|を)?|ちゃんと|実際(?:は|に)?)[、, ]*)*([^、。?？]{1,12}?(?:は|も|って|が|、))?(?:それ(?:を|は)?|ちゃんと)?';

@@ -1,5 +1,5 @@
-import { AND, AND_EN, ASKING } from '#agents/family/question/dialogue/short-words.ts';
-import type { Aside } from './asides.ts';
+import type { Aside } from '#agents/family/question/beside/asides.ts';
+import { AND, AND_EN, ASKING } from '../short-words.ts';
 
 // A few words behind what was asked of the house, said in full: each has to be the whole question.
 
@@ -65,7 +65,7 @@ const SAID: readonly Said[] = [
   {
     behind: ['bedtime'],
     short:
-      /^(?:(?:じゃあ?|で|ほな|実際(?:は|に)?)[、, ]*)*(?:その|この|そん)(?:時間(?:帯)?|あいだ|間|とき|中|時刻)(?:に|は|も|で|の間に|を過ぎて|以降に?|より(?:あと|後)に?|のあとに?)*[、, ]*(?:ロボット(?:が|は|を|と)|勝手に|子どもが|誰か(?:が)?)*(?:動[いか]|うごい|喋っ|しゃべっ|話し|はなし|使[っわえ]|つかっ|起き|起動|鳴っ|反応し|やっ|勉強し|遊ん|声(?:を|が)?(?:出|だ))[^。、?？]{0,14}[?？。\s]*$/,
+      /^(?:(?:じゃあ?|で|ほな|実際(?:は|に)?)[、, ]*)*(?:その|この|そん)(?:時間(?:帯)?|あいだ|間|とき|中|時刻)(?:に|は|も|で|の間|を過ぎて|以降|より(?:あと|後)|のあと)*[、, ]*(?:ロボット(?:が|は|を|と)|勝手に|子どもが|誰か(?:が)?)*(?:動[いか]|うごい|喋っ|しゃべっ|話し|はなし|使[っわえ]|つかっ|起き|起動|鳴っ|反応し|やっ|勉強し|遊ん|声(?:を|が)?(?:出|だ))[^。、?？]{0,14}[?？。\s]*$/,
     whole: '寝る時間を過ぎてやった日はある？',
   },
   {

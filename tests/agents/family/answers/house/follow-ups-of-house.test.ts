@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FamilyFixture } from '../../support/talk/family-fixture.ts';
-import { TEN_WEEKS } from '../../support/talk/ten-weeks.ts';
+import { FamilyFixture } from '../../../../support/talk/family-fixture.ts';
+import { TEN_WEEKS } from '../../../../support/talk/ten-weeks.ts';
 
 let desk: FamilyFixture;
 beforeAll(() => {
@@ -48,7 +48,10 @@ describe('beside work, and of both children', () => {
       ['結衣は次に何を練習したらいい？', 'どのくらいの時間やればいい？'],
       /^どのくらい（何分、週に何日）がよいか/,
     ],
-    [['結衣の正答率は？', 'もう放っといてええ感じ？'], /^多いか少ないか、足りているかを決める基準/],
+    [
+      ['結衣のくり下がりの引き算は今どう？', 'もう放っといてええ感じ？'],
+      /^多いか少ないか、足りているかを決める基準/,
+    ],
     [['結衣の正答率は？', '学校で何かあったん？'], /学校で何があった.*記録にはありません/],
     [['結衣は九九やった？', 'まだやってないよね'], /^はい、九九は、まだ一度もやっていません/],
     [['結衣の正答率は？', '健斗も同じ感じ？'], /\*\*結衣\*\*のほうが\*\*5ポイント\*\*高い/],
