@@ -164,14 +164,18 @@ function endedSo(question: Question, ending: LessonEnding, sessions: SessionsFou
   const more = days.length > MOST_DATES ? say('など', ' and others') : '';
   // 「だいたい何分くらいで？」
   const minutes = found.map((one) => one.minutes);
-  const mean = (minutes.reduce((sum, one) => sum + one, 0) / Math.max(1, minutes.length)).toFixed(1);
+  const seconds = found.reduce((sum, one) => sum + one.seconds, 0);
+  const mean = (seconds / 60 / Math.max(1, found.length)).toFixed(1);
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
   const long =
     ending === 'whole' || minutes.length === 0
       ? ''
-      : say(
-          `それは1回平均**${mean}分**でした（${Math.min(...minutes)}〜${Math.max(...minutes)}分）。`,
-          ` They took **${mean} minutes** on average (${Math.min(...minutes)} to ${Math.max(...minutes)}).`,
-        );
+      : minutes.length === 1
+        ? say(`それは**${least}分**でした。`, ` It took **${many(least, 'minute')}**.`)
+        : say(
+            `それは1回平均**${mean}分**でした（${least}〜${most}分）。`,
+            ` They took **${mean} minutes** on average (${least} to ${most}).`,
+          );
   const left =
     unknown === 0
       ? ''
