@@ -168,7 +168,7 @@ export class FamilyAnswers {
         },
         childIds,
         followUps: offers.length > 0 ? offers : followUps(told),
-        opening: [...tellHouse(), ...ofWhom, ...reasonOf(reading, understood), ...said],
+        opening: [...tellHouse(), ...ofWhom, ...reasonOf(reading, understood, query), ...said],
         remarks: remarksOn(reading, understood),
       });
       const around = { isOfLeast: isOfLeast(reading), today: dayAt(nowMs), subjects: this.#reader.subjects };

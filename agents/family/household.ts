@@ -94,6 +94,8 @@ const isOfSpending = ({ cues, subject }: Reading, question: string): boolean => 
   const spends = SPENDS.test(question.toLowerCase());
   return (
     subject === null &&
+    // 「一番勉強した日は？」 is of the child.
+    !/勉強|練習|学習|\b(?:stud(?:y|ied)|practi[cs]e[ds]?)\b/i.test(question) &&
     (OF_COST.test(question.toLowerCase()) ||
       ((spends || cues.size > 0) &&
         [...cues].every((cue) => OF_ANY_COUNT.has(cue) || (cue === 'did' && spends))))

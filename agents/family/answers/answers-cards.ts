@@ -1,6 +1,7 @@
+import { ALL_TIME } from '#agents/family/question/period.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import type { FamilyFound } from '#agents/family/rows.ts';
-import { fetchFamily, type Script } from './answer-script.ts';
+import { fetchFamily, fetchProblems, type Script } from './answer-script.ts';
 import { byTime } from './answers-series.ts';
 import { andMore, sayer, table } from './phrasing.ts';
 import type { Question } from './question.ts';
@@ -124,6 +125,15 @@ export function* untouched(question: Question): Script {
   const say = sayer(question);
   const { untouched: all, children } = yield* fetchFamily({ untouched: true });
   const grade = children[0]?.grade ?? 0;
+  // 「九九はまだやってないよね」 of a first grader: it is of no grade's list, and none of it was done.
+  if (question.subject !== null && question.subject.kinds.length > 0) {
+    const { totals } = yield* fetchProblems(question, ALL_TIME, { limit: 1 });
+    if (totals.problems === 0)
+      return say(
+        `はい、${question.subject.ja}は、まだ一度もやっていません（記録が1問もありません）。`,
+        `Yes, ${question.subject.en}: not tried yet (there is not one problem in the records).`,
+      );
+  }
   const found = all.filter(({ kind }) => question.subject?.kinds.includes(kind) ?? true);
   const scope = question.subject === null ? '' : say(`${question.subject.ja}の`, `${question.subject.en}, `);
   return found.length === 0

@@ -104,7 +104,12 @@ export function* failed(question: Question): Script {
     `${scope.ja}、${all.totals.problems}問のうち、まちがえた問題は**${wrong.totals.problems}問**、あとまわしは**${aside.totals.problems}問**です。`,
     `Of ${many(all.totals.problems, 'problem')} (${scope.en}), **${wrong.totals.problems}** had a wrong answer and **${aside.totals.problems}** were set aside.`,
   );
-  const left = wrong.totals.problems - wrong.problems.length;
+  // What was set aside may have gone wrong as well: those that are listed as such are no others.
+  const isAside = new Set(aside.problems.map(({ problem_id: id }) => id));
+  const shownWrong = listed.filter(
+    ({ problem_id: id, wrong_answers: misses }) => ids.has(id) || (isAside.has(id) && misses > 0),
+  );
+  const left = wrong.totals.problems - shownWrong.length;
   const leftAside = aside.totals.problems - aside.problems.length;
   const more = [
     ...(left > 0

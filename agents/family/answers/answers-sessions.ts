@@ -58,6 +58,12 @@ export function* badges(question: Question): Script {
       ? say('いまあるバッジは、全部もらっています。', 'All there are have been earned.')
       : say(`まだもらっていないのは: ${open.join('、')}。`, `Not earned yet: ${open.join(', ')}.`);
   const yes = yesOrNo(question, titles.length > 0, say);
+  // 「次のまであと何個」: what is not earned yet stands first.
+  if (question.asks?.isStill === true && titles.length > 0)
+    return say(
+      `${open.length === 0 ? left : `まだもらっていないのは**${open.length}個**です: ${open.join('、')}。`}もらえるのは、1・10・50・100問を解いたとき、いっしょにではなく5・10問続けて解いたとき、ポイントが100になったとき、3回以上まちがえても最後までやったときです。\n\n${scope.ja}のバッジは**${titles.length}個**です: ${titles.join('、')}`,
+      `${open.length === 0 ? left : `**${open.length}** not earned yet: ${open.join(', ')}.`} They are given for 1, 10, 50 and 100 problems solved, for 5 and 10 in a row not solved together, for 100 points, and for finishing a problem after three misses or more.\n\n**${many(titles.length, 'achievement')}** (${scope.en}): ${titles.join(', ')}`,
+    );
   return titles.length === 0
     ? say(`${yes}${scope.ja}のバッジはありません。`, `${yes}No achievements (${scope.en}).`)
     : say(

@@ -1,4 +1,5 @@
-import { dayAt, dayFrom, dayText } from '#agents/record/days.ts';
+import { WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
+import { dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, type Script } from './answer-script.ts';
 import { daysOf, lengthOf, runsOf, runText } from './answers-time.ts';
 import { many, nothing, type Say, sayer } from './phrasing.ts';
@@ -81,8 +82,8 @@ export function* streak(question: Question, nowMs: number): Script {
       ? []
       : [
           `- ${say(
-            `その前に続いていたのは${runText(days.before, say)}で、${dayText(days.before[1] + 1)}に途切れました。`,
-            `The row before it: ${runText(days.before, say)}; it broke on ${dayText(days.before[1] + 1)}.`,
+            `その前に続いていたのは${runText(days.before, say)}で、${dayText(days.before[1] + 1)}（${weekdayJa(weekdayOf(days.before[1] + 1))}曜日）に途切れました。`,
+            `The row before it: ${runText(days.before, say)}; it broke on ${dayText(days.before[1] + 1)} (${WEEKDAYS_EN[weekdayOf(days.before[1] + 1)]}).`,
           )}`,
         ]),
     ...(isOfRight ? [] : [ofRight]),

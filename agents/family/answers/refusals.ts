@@ -36,11 +36,28 @@ export function notUnderstood(words: readonly string[], language: Language): str
     : `I did not understand ${words.map((word) => `“${word}”`).join(', ')}, so I show no number. Choose above what you mean, or say it in other words.`;
 }
 
+const WINS =
+  /相手|対戦|負け|勝[ちっ率敗てつ]|敵|\b(?:opponents?|against|los(?:es?|t|ing|ses)|w[io]ns?|winning|beat(?:en)?)\b/i;
+const WHO = /どっち|どちら|(?:誰|だれ)が|強|機嫌|気持ち|\b(?:which|stronger|mood|upset)\b/i;
+/** Of battles nobody wins: said first where it is asked. */
+function winsIn(query: string, { chosen, language }: Understood): readonly string[] {
+  if (chosen.measures[0] !== 'battles' || !WINS.test(query) || WHO.test(query)) return [];
+  return [
+    language === 'ja'
+      ? '勝ち負けや対戦相手の記録はありません（計算バトルは、相手のいない遊びです）。'
+      : 'There are no wins, losses or opponents in the records (a battle is played against nobody).',
+  ];
+}
+
 /** That the reason which is asked for is in no record, before what is told; none where it is told by the mistakes. */
 export function reasonOf(
   { asksWhy, asksHowToTeach, comparesChildren }: Reading,
-  { chosen, language }: Understood,
+  understood: Understood,
+  query: string,
 ): readonly string[] {
+  const { chosen, language } = understood;
+  const wins = winsIn(query, understood);
+  if (wins.length > 0) return wins;
   if (asksHowToTeach && chosen.measures.join() === 'mistakes')
     return [
       language === 'ja'

@@ -282,15 +282,16 @@ function rowsInDialogue(
     : { ...stays, ...asked, filter: asked.filter ?? stays.filter, order: asked.order ?? stays.order };
 }
 
-/** Whether several children are added up or held side by side: as was asked before, where no more is asked than that again. */
+/** Several children are added up or held side by side: as before, where no more is asked (「それって前より増えてる？」). */
 function togetherIn(
-  { asksCombined, comparesChildren, isOfEach, asks }: Asked['reading'],
+  { asksCombined, comparesChildren, isOfEach, asks, child }: Asked['reading'],
   kept: Chosen | null,
   childIds: readonly string[] | null,
   measures: readonly Measure[] | null,
 ): NonNullable<Chosen['together']> | null {
   if ((childIds?.length ?? 0) < 2) return null;
-  if (asksCombined) return 'sum';
+  const isOfSum = kept?.together === 'sum' && measures?.join() === kept.measures.join();
+  if (asksCombined || (isOfSum && !isOfEach && child === null)) return 'sum';
   if (comparesChildren && (isOfEach || !asksOfEach(asks, measures))) return 'beside';
   return kept !== null && kept.childIds.length > 1 ? (kept.together ?? null) : null;
 }

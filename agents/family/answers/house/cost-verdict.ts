@@ -19,7 +19,9 @@ const OTHER_MONTH =
   /週|昨日|きのう|おととい|一昨日|先々月|[0-9０-９一二三四五六七八九十]+月|(?:先月|前月)(?:は|も)|昨年|去年|昨夏|\b(?:weeks?|yesterday|today|year|january|february|march|april|june|july|august|september|october|november|december)\b|\bin may\b/i;
 const OTHER_TIME = /日|きょう|先月|前月|前の月|\b(?:days?|last)\b/i;
 const IS_MORE = /高[いく]|増え|ふえ|上が|\b(?:more|higher|up)\b/i;
-const IS_LESS = /安[いく]|減っ|へっ|下が|\b(?:less|lower|down|cheaper)\b/i;
+const IS_MANY = /多[いく]|少ない/;
+const MONTHS = 12;
+const IS_LESS = /少な|安[いく]|減っ|へっ|下が|\b(?:less|lower|down|cheaper)\b/i;
 const ASKS_HOW_MUCH = /いくら|何|どれ|どの|比較|\bhow much\b|\bwhat\b/i;
 const IN_YEN = /[0-9何一日本]円|円(?:で|に|だと|換算)|\byen\b/i;
 const OF_PURPOSE =
@@ -96,6 +98,56 @@ function whetherPassed(
   );
 }
 
+const MONTH_THAN =
+  /(?:(?<![\d])(1[0-2]|[1-9])月|(先々月)|(先月|前月|前の月))(?:の(?:分|費用|料金|金額))?(?:より|と比べ|とくらべ|に比べ|にくらべ|よりも)|\bthan (?:in )?(?:it was in )?(?:(january|february|march|april|may|june|july|august|september|october|november|december)|(the month before last)|(last month|the month before))\b/i;
+
+/** The month that was asked about before against another one, where that is asked: 「9月より多い？」 behind October; '' elsewhere. */
+function thanMonth(
+  facts: HouseFacts,
+  { said, period }: { readonly said: string; readonly period: Period | null },
+  today: number,
+  say: Say,
+): string {
+  const [found, ja, twoBack, oneBack, en, twoBackEn, oneBackEn] =
+    MONTH_THAN.exec(said.normalize('NFKC')) ?? [];
+  if (found === undefined) return '';
+  // The month that it is asked of may stand in the same question: 「10月の費用は9月より減った？」
+  const rest = said.normalize('NFKC').replace(found, '');
+  const own = MONTHS_EN.findIndex((name) => new RegExp(`\\b${name}\\b`, 'i').test(rest)) + 1;
+  const month = Number(/(?<!\d)(1[0-2]|[1-9])月/.exec(rest)?.[1] ?? own);
+  const isNamed = month > 0 || /先月|前月|last month/i.test(rest);
+  if (!isNamed && OTHER_MONTH.test(rest)) return '';
+  const back = month > 0 ? (calendarOf(today).month - month + MONTHS) % MONTHS : 1;
+  const now = isNamed ? firstOf(today, back) : firstOf(Math.min(period?.from ?? today, today), 0);
+  const of =
+    ja === undefined
+      ? MONTHS_EN.findIndex((name) => name.toLowerCase() === en?.toLowerCase()) + 1
+      : Number(ja);
+  // A month by its name is the last one that was so called.
+  const named = (calendarOf(today).month - of + MONTHS) % MONTHS;
+  const isLast = (oneBack ?? oneBackEn) !== undefined;
+  const isTwoBack = (twoBack ?? twoBackEn) !== undefined;
+  const last = firstOf(today, isLast ? 1 : isTwoBack ? 2 : named);
+  // 「先月より」 behind last month itself: than the one before it.
+  const held = isLast && last === now ? firstOf(now, 1) : last;
+  if (held === now) return '';
+  const [one, other] = [now, held].map((day) => dayText(day).slice(0, 7));
+  if (one === undefined || other === undefined) return '';
+  const ja7 = (text: string): string => text.replace(/^(\d{4})-0?(\d+)$/, '$1年$2月');
+  const [usd, than] = [facts.spentUsd(one), facts.spentUsd(other)];
+  if (than === 0)
+    return say(`${ja7(other)}のクラウドの費用の記録はありません。`, `No cost is recorded in ${other}.`);
+  const isAsked =
+    (IS_MORE.test(said) || IS_LESS.test(said) || IS_MANY.test(said)) && !ASKS_HOW_MUCH.test(said);
+  const isSo = usd === than ? false : usd > than === !IS_LESS.test(said);
+  const yes = isAsked ? (isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ')) : '';
+  const soFar = now === firstOf(today, 0) ? say('（今月、ここまで）', ' (this month so far)') : '';
+  return say(
+    `${yes}${ja7(one)}${soFar}の費用は**${dollars(usd)}**で、${ja7(other)}の${dollars(than)}より${dollars(Math.abs(usd - than))}${usd < than ? '少ない' : '多い'}です（${(usd / than).toFixed(2)}倍）。`,
+    `${yes}**${dollars(usd)}** in ${one}${soFar} is ${dollars(Math.abs(usd - than))} ${usd < than ? 'less' : 'more'} than the ${dollars(than)} of ${other} (${(usd / than).toFixed(2)} times as much).`,
+  );
+}
+
 /** The days that cost far more than a day does on average. */
 function suddenRises(
   facts: HouseFacts,
@@ -169,6 +221,7 @@ export function costVerdict(
       );
     }
   }
+  if (same === 0) parts.push(...[thanMonth(facts, { said, period }, today, say)].filter((one) => one !== ''));
   const cap = facts.capUsd();
   if (WHY.test(said))
     parts.push(

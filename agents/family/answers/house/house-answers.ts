@@ -206,16 +206,16 @@ function asideAnswer(aside: Exclude<Aside, 'news'>, asked: AskedOfHouse): string
   // One yes or no is enough.
   const open = lead !== null && aside === 'sent' ? { ...asked, said: '' } : asked;
   const [ja, en] = isTold(aside) ? TELLS[aside](open) : REFUSALS[aside];
-  if (lead !== null) return asked.language === 'ja' ? `${lead[0]}${ja}` : `${lead[1]} ${en}`;
+  const [first, firstEn] = lead === null ? ['', ''] : [lead[0], `${lead[1]} `];
   const name =
     aside === 'unrecorded_refused'
-      ? (severalIn(query) ?? unrecordedIn(query) ?? firstOf(query, unkeptIn) ?? calledAsWritten(said))
+      ? (severalIn(query) ?? unrecordedIn(query) ?? firstOf(query, unkeptIn) ?? calledAsWritten(query))
       : null;
-  if (name === null) return asked.language === 'ja' ? ja : en;
-  if (asked.language === 'en') return `The robot does not record ${name[1]}. ${ONLY_RECORDED[1]}`;
+  if (name === null) return asked.language === 'ja' ? `${first}${ja}` : `${firstEn}${en}`;
+  if (asked.language === 'en') return `${firstEn}The robot does not record ${name[1]}. ${ONLY_RECORDED[1]}`;
   // What can be told of it instead stands behind it.
   const [, called = '', instead = ''] = /^(.*?)(（(?!「).*）)?$/su.exec(name[0]) ?? [];
-  return `${called}は、このロボットの記録にはありません${instead}。${ONLY_RECORDED[0]}`;
+  return `${first}${called}は、このロボットの記録にはありません${instead}。${ONLY_RECORDED[0]}`;
 }
 
 /** The answers to all of these, in their order. */

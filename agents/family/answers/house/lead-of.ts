@@ -33,6 +33,14 @@ const NOT_HOW_TO_SPEAK: Said = [
   'How best to speak to a child is in no record.',
 ];
 
+const NONE_NAMED: Said = [
+  'すぐ前の答えでは、問題を1つも挙げていません。',
+  'The answer before named no problem. ',
+];
+const NOTHING_LISTED: Said = [
+  'すぐ前の答えでは何も挙げていないので、その番号のものも、その根拠もありません。',
+  'The answer before listed nothing, so there is no such item, and no ground for it. ',
+];
 const RATES_BASE: Said = [
   '「1回目で正解」の割合は、1回目の答えが正解だった問題の数を、答えが1つでもある問題の数で割ったものです。途中でやめた（あとまわしの）問題は、答えを出していればこの母数に入り、1度も答えていなければ入りません。「何問」の数にはどちらも入ります。',
   'The share right at the first answer: the problems whose first answer was right, out of those with any answer. What was set aside counts among these if there was an answer to it, and not if there was none; it always counts among the problems.',
@@ -46,6 +54,17 @@ const NOT_ITS_TICKS: Said = [
 /** What the question asks of these, said before all else that is told of it. The first that fits. */
 const LEADS: readonly (readonly [asides: readonly Aside[], sign: RegExp, said: Said])[] = [
   [['kept', 'senses'], /写真|画像|動画|映像|録画|\b(?:photos?|pictures?|images?|videos?)\b/i, NO_PHOTOS],
+  // What points at something in an answer that has named nothing.
+  [
+    ['unrecorded_refused'],
+    /^(?:(?:じゃあ?|で|ほな)[、 ]*)?(?:その|あの)(?:問題|答え|式|漢字|計算)(?!集)/,
+    NONE_NAMED,
+  ],
+  [
+    ['unrecorded_refused', 'advice', 'forecast', 'words_refused'],
+    /^(?:その|それの|で、?)?(?:[1-9１-９一二三四五](?:つ目|番目|個目)|いくつ目)/,
+    NOTHING_LISTED,
+  ],
   [['trust'], /母数|分母|計算|算出|求め|集計|\b(?:calculat\w*|comput\w*|denominator)\b/i, RATES_BASE],
   [
     ['trust'],

@@ -199,13 +199,27 @@ function endedSo(question: Question, ending: LessonEnding, sessions: SessionsFou
   const shown =
     ending === 'whole' || days.length === 0 ? '' : days.slice(0, MOST_DATES).join(say('、', ', '));
   const more = days.length > MOST_DATES ? say('など', ' and others') : '';
+  // 「だいたい何分くらいで？」
+  const minutes = found.map((one) => one.minutes);
+  const seconds = found.reduce((sum, one) => sum + one.seconds, 0);
+  const mean = (seconds / 60 / Math.max(1, found.length)).toFixed(1);
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
+  const long =
+    ending === 'whole' || minutes.length === 0
+      ? ''
+      : minutes.length === 1
+        ? say(`それは**${least}分**でした。`, ` It took **${many(least, 'minute')}**.`)
+        : say(
+            `それは1回平均**${mean}分**でした（${least}〜${most}分）。`,
+            ` They took **${mean} minutes** on average (${least} to ${most}).`,
+          );
   const left =
     unknown === 0
       ? ''
       : say(`終わり方の記録がないものが${unknown}回あります。`, ` Of ${unknown} no ending is recorded.`);
   return say(
-    `${yes}${inDays}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${left}`,
-    `${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${inDaysEn}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${left}`,
+    `${yes}${inDays}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${long}${left}`,
+    `${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${inDaysEn}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${long}${left}`,
   );
 }
 

@@ -76,3 +76,26 @@ export function* slipDay(question: Question, isLast: boolean, nowMs: number): Sc
   );
   return [lead, ...details.map((one) => `- ${answersLine(one, question.language)}`)].join('\n');
 }
+
+const MOST_NAMED = 4;
+/** 「それ、どの問題？」, "always the same facts?": by name, before the tables; `of`: the days, where there are others beside them. */
+export function inWhich(
+  sums: readonly (readonly [name: string, times: number, ...rest: number[]])[],
+  count: number,
+  of: Period | null,
+  say: Say,
+): string {
+  const [worst, ...others] = sums;
+  if (worst === undefined) return '';
+  const isAll = others.length === 0 && worst[1] === count;
+  const isCut = sums.reduce((sum, [, times]) => sum + times, 0) < count || sums.length > MOST_NAMED;
+  const more = others.slice(0, MOST_NAMED - 1);
+  return say(
+    `${of === null ? '' : `${of.ja}の`}問題では、**${worst[0]}**（${worst[1]}回）${isAll ? 'だけ' : ''}${more
+      .map(([name, times]) => `、${name}（${times}回）`)
+      .join('')}${isCut ? 'など' : ''}です。`,
+    ` ${isAll ? 'All in one problem' : 'By problem'}${of === null ? '' : ` (${of.en})`}: **${worst[0]}** (${worst[1]})${more
+      .map(([name, times]) => `, ${name} (${times})`)
+      .join('')}${isCut ? ' and others' : ''}.`,
+  );
+}

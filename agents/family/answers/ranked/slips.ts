@@ -11,7 +11,7 @@ import { spanLabel } from '../answers-series.ts';
 import { answersLine, kindIn, many, nothing, percent, sayer, table, unmet } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
-import { countIn, nameOf, slipDay } from './slip-days.ts';
+import { countIn, inWhich, nameOf, slipDay } from './slip-days.ts';
 
 const MOST_EXAMPLES = 3;
 /** Of so many of the newest wrong problems the answers are looked through. */
@@ -272,6 +272,7 @@ export function* slips(question: Question, split: Split | null, nowMs: number): 
         : [[problem.expression, times, wrongIn(one), one.totals.problems] as const];
     })
     .toSorted((one, other) => other[1] - one[1]);
+  parts[0] += inWhich(ofSums, count, base === null ? null : scope, say);
   if (ofSums.length > 0)
     parts.push(table([...head(say('問題', 'problem')).slice(0, -1), say('出た回数', 'times asked')], ofSums));
   const details = yield* newestWrong(

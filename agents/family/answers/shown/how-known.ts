@@ -112,6 +112,8 @@ const ASKS: readonly RegExp[] = [
   /(?:何|なに)(?:で|を)?(?:もと|元|基準|根拠|見て)(?:に|で)?(?:わか|分か|判|決め|言って|計算|出し)/,
   /(?:カメラ|顔|表情)(?:とか|など)?(?:で|を|も)?(?:見て|見と|見は|ご覧|映)/,
   MEAN_OR_MEDIAN,
+  // 「なんでそう言えるん？証拠は？」
+  /^(?:(?:えっと|で|じゃあ?)[、 ]*)?(?:(?:なんで|何で|なぜ|どうして|なして)そう(?:言|い)(?:える|えん|う|い切)(?:の|ん)?(?:です)?か?[?？。、 ]*)?(?:その|それの?)?(?:根拠|証拠)(?:は|って|が|を|も)?(?:何|なに|ある|あります|あるの|教えて|見せて)?(?:の|ん)?(?:です)?か?[?？。\s]*$|^(?:なんで|何で|なぜ|どうして|なして)そう(?:言|い)(?:える|えん|い切)[^。?？]{0,8}[?？。\s]*$|\bwhat.?s (?:your|the) (?:evidence|proof)\b|\bhow do you back that up\b/i,
   /(?:秒数|時間|数字|割合|点数)は?どこから(?:測|計|出)/,
   /\bhow (?:do|does|did|can|could) (?:you|it|the robot|this thing) (?:actually |even |really )?(?:know|tell|figure|measure|judge|decide|estimate|calculate)\b/i,
   /\bhow (?:sure|reliable|accurate|certain|trustworthy|precise) (?:is|are) (?:that|this|it|these|those|you|the (?:number|estimate|figure)s?)\b|\bcan (?:i|we) (?:really )?(?:trust|rely on) (?:that|this|it|these)/i,
@@ -143,6 +145,15 @@ export function howKnownBehind(
   if (!ASKS.some((sign) => sign.test(question.normalize('NFKC')))) return null;
   const isOfCost = last?.aside === 'cost';
   if (!isOfCost && (last !== null || before === null || before.measures.length === 0)) return null;
+  const none = before?.subject ?? null;
+  if (!isOfCost && none !== null && none.kinds.length === 0)
+    return {
+      text:
+        language === 'ja'
+          ? `「${none.ja}」だけを分けた記録がないので、それについて言えることも、根拠になる数字も、記録にはありません。`
+          : `There are no records of ${none.en} by itself, so nothing is said of it, and no number stands behind it.`,
+      chosen: before,
+    };
   const named = NAMED.find(([sign]) => sign.test(question))?.[1];
   const measured = [...new Set((before?.measures ?? []).map((one) => OF[one] ?? 'counted'))];
   const sources: readonly Source[] = isOfCost

@@ -7,6 +7,7 @@ import type { Told } from '../next-questions.ts';
 import { endedText, extremeText, sayEnded, sayExtreme } from '../ranked/lessons.ts';
 import { comparedBy, isAdded, isOfOneScope, questionOf, sayDifference, saySum, sumsText } from './amounts.ts';
 import { battlesScript, sayBattles } from './battles-beside.ts';
+import { bothScript, saySpans, saySumChange, spansScript } from './by-span.ts';
 import { changesScript, sayChanges } from './changes.ts';
 import { daysScript, NAMES_ONE_DAY, sayJointDay } from './joint-days.ts';
 import { driveScript, moodScript, sayDrive, sayMoods } from './moods.ts';
@@ -55,7 +56,13 @@ function amounts(reading: Pick<Reading, 'cues'>, chosen: Chosen, telling: Tellin
     : figures.slice(0, 1);
   const of = asksCombined ? measures.filter(isAdded) : compared;
   // 「合計は？」「その前の週より増えた？」: what they come to in each of both spans.
-  const spans = asksCombined && base !== null && periods?.length === 1 ? [...periods, base] : [null];
+  const isOfBothSpans = asksCombined && base !== null && periods?.length === 1;
+  if (isOfBothSpans && (chosen.subject === null || isOfOneScope({ ...chosen, base: null })))
+    return of.map((measure) => ({
+      script: () => bothScript(chosen, measure, telling),
+      say: saySumChange(chosen, measure, telling),
+    }));
+  const spans = isOfBothSpans ? [...periods, base] : [null];
   return of.flatMap((measure) =>
     spans.flatMap((span): readonly Together[] => {
       const days = span === null ? {} : { periods: [span], base: null };
@@ -77,7 +84,8 @@ function setTogether(
   const { measures, childIds, together = null, asks, base, split } = chosen;
   const { language, nowMs } = telling;
   const [measure] = measures;
-  if (childIds.length < 2 || measure === undefined) return [];
+  // Of what no record holds alone there is nothing to set side by side.
+  if (childIds.length < 2 || measure === undefined || chosen.subject?.kinds.length === 0) return [];
   if (asks?.isOnlyOne === true && measure === 'minutes')
     return [{ script: () => sumsText(chosen, language), say: sayUsed(telling) }];
   const days = whichDays(chosen, reading, said);
@@ -96,6 +104,15 @@ function setTogether(
   if (isOfChange && together !== 'sum' && measures.length === 1 && split === null)
     return [{ script: () => changesScript(chosen, language, nowMs), say: sayChanges(chosen, telling) }];
   const isRanked = split !== null && (isOfCalendar(split) || split === 'row' || split === 'kind');
+  // 「月ごとにどっちが多い？」, 「先月からずっとそう？」 behind who has more: of each span.
+  const isOfWhoMore = together === 'beside' && split === 'month' && childIds.length === 2;
+  if (base === null && isOfWhoMore && measures.length === 1 && comparedBy(measure, chosen) !== undefined)
+    return [
+      {
+        script: () => spansScript(chosen, split, telling),
+        say: saySpans(chosen, said, telling),
+      },
+    ];
   const isOfTop = isRanked || (asks?.isOfSame === true && !isFigure(measure));
   if (base === null && isOfTop && measures.length === 1)
     return [{ script: () => topScript({ chosen, household, language, nowMs }), say: topOf(chosen, telling) }];

@@ -74,6 +74,10 @@ function spanOf(periods: readonly Period[] | null): Period | null {
 const COMES_TO =
   /収ま|おさま|足り(?:る|そう|ます)|いくら(?:くらい|ぐらい|ほど)?(?:に)?(?:な(?:り|る見込|る予定)|かかり|いき|行き)(?:そう|込)|見込み|来月|翌月|\bnext month\b|\b(?:stay|keep|remain)s? (?:under|below|within)\b|(?:月末|月の終わり)(?:には?|で|まで)|(?:この|今の|いまの)ペース|この調子|[超越]え(?:そう|ちゃ)|by the end of (?:the|this) month|at this (?:pace|rate)/i;
 
+/** It names no month but the one that it is held against. */
+const MONTH_THAN_ALONE =
+  /^(?:(?:じゃあ?|で|それ(?:って|は)?)[、 ]*)*(?:1[0-2]月|[1-9]月|先々月|先月|前の?月)(?:の(?:分|費用|料金))?(?:より|と比べ|とくらべ|に比べ|にくらべ)[^、。?？]{0,14}[?？。\s]*$|^(?:(?:and|so|but|ok|is|was|that|it|this)[, ]+)*(?:(?:much|any) )?(?:more|less|higher|lower|cheaper|dearer|up|down)(?: expensive)? than (?:in )?[a-z ]{3,22}\W*$/i;
+
 /** The cost day by day. */
 const BY_DAY =
   /日割り|一日ずつ|1日ずつ|\bper day\b|\bdaily\b|\b(?:most expensive|dearest|costliest|priciest|cheapest|least expensive) day\b/i;
@@ -112,6 +116,9 @@ export function ofHouse(
     split ??
     (aside === 'cost' && BY_DAY.test(whole.text) ? 'day' : null) ??
     (cues.has('when') || cues.has('day') ? 'day' : (periods?.length ?? 0) > 1 ? 'month' : null);
+  // 「9月より多い？」 behind October: that month is what it is held against.
+  const isThan =
+    aside === 'cost' && aside === last?.aside && MONTH_THAN_ALONE.test(query.normalize('NFKC').trim());
   // "The dearest day" is the dearest of all.
   const ofAll = aside === 'cost' && bySpan !== null && cues.has('most') && !cues.has('low') ? ALL_TIME : null;
   return {
@@ -119,8 +126,9 @@ export function ofHouse(
     query: found.length === 0 ? (last?.query ?? query) : query,
     said: query,
     period:
-      spanOf(own) ??
-      spanOf(periods) ??
+      (isThan ? last.period : null) ??
+      spanOf(isThan ? null : own) ??
+      spanOf(isThan ? null : periods) ??
       (aside !== undefined && aside === last?.aside && !isOfMonth ? last.period : null) ??
       ofAll,
     split: bySpan,

@@ -1,5 +1,6 @@
 import type { Aside } from '#agents/family/question/beside/asides.ts';
 import type { LastOfHouse } from '#agents/family/question/beside/of-house.ts';
+import { saidOfHouse } from './in-short/of-house.ts';
 
 const WHOSE =
   '(?:(?:じゃあ?|で|ほな|それ(?:って|は|を)?|ちゃんと|実際(?:は|に)?)[、, ]*)*([^、。?？]{1,12}?(?:は|も|って|が|、))?(?:それ(?:を|は)?|ちゃんと)?';
@@ -34,9 +35,6 @@ const BROKEN: Readonly<Partial<Record<Aside, readonly [ja: string, en: string]>>
 
 const HOW_MANY =
   /^(?:(?:じゃあ?|で|それで)[、 ]*)?(?:今|いま|現在|全部で|合計で|これまでで)?(?:は|って)?、?(?:いくつ|何[点個]|なん(?:ぼ|ポイント)|何ポイント|どれ[くぐ]らい|どのくらい)/;
-const TO_LIMIT =
-  /^(?:(?:じゃあ?|で)[、 ]*)?上限(?:まで(?:は|に)?|に(?:は)?)、?(?:あと|残り|のこり)?(?:どれ[くぐ]らい|どのくらい|いくら|なんぼ|何ドル)?(?:残って(?:い)?る|ある|使える)?(?:の|ん)?(?:です)?(?:か|かな)?[?？。\s]*$/;
-
 const THAT_DAY = /(?:その|この|あの)日(?!にち|数|付)|\b(?:on )?that (?:very )?day\b/i;
 const SPENT =
   /いくら|費用|料金|お金|何に(?:使|つか|かか)|用途|内訳|高[いか]|なんで|なぜ|どうして|\b(?:cost|spent|spend|money|why|purposes?)\b/i;
@@ -60,7 +58,8 @@ export function inFullOfHouse(
     const on = /[ぁ-ん]/.test(text) ? `${last.day}` : `on ${last.day}`;
     return { asked: text.replace(THAT_DAY, on), isOfHouse: false };
   }
-  return { asked: ruleInFull(question, text, last), isOfHouse: true };
+  const said = saidOfHouse(text, last.aside, last.day ?? null);
+  return { asked: said ?? ruleInFull(question, text, last), isOfHouse: true };
 }
 
 function ruleInFull(
@@ -68,8 +67,6 @@ function ruleInFull(
   text: string,
   { aside, of }: Pick<LastOfHouse, 'aside' | 'of'>,
 ): string {
-  // 「上限まであとどれくらい」 behind the cost: of the money, and not of the day's minutes.
-  if (aside === 'cost' && TO_LIMIT.test(text)) return '今月の費用はあといくら残ってる？';
   if (aside === 'cost' && GROWN.test(text)) return text.replace(GROWN, '今月の費用は先月より$1てる？');
   if (aside === 'cost' && GROWN_EN.test(text)) return 'is the cost this month more than last month?';
   // 「今いくつ？」 behind what points are for: of these.

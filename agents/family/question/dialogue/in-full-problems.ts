@@ -38,8 +38,47 @@ const SIDES_OF: readonly (readonly [measures: readonly Measure[], whole: string]
   [['hard', 'weakest'], '$1と$2、正答率が低いのはどっち？'],
 ];
 
+const BESIDE_SUBJECT = new RegExp(
+  `${AND}([一-龠ぁ-んァ-ヶー0-9]{1,12}?(?:算|字|読み|書き|計算|九九|段|長さ|時計))(?:だと|なら|は|の(?:ほう|方)が|の(?:ほう|方)は)、?(?:もっと|さらに|余計)(?:かかる|長い|遅い|時間かかる|高い|低い|悪い|いい|ひどい)?(?:かい|け|か)?${ASKING}`,
+);
+
 /** A few words behind problems that were told of: which of them, and how long one took. */
 export const OF_PROBLEMS: readonly InFull[] = [
+  // 「どの式で間違えてるん」 behind a row or a kind: which goes wrong most, by its name.
+  {
+    behind: (before) => before.slip == null && isOf('overview', 'wrong', 'rate', 'failed', 'hard')(before),
+    short: new RegExp(
+      `${AND}(?:どの|どんな|何の)(式|問題|漢字|字|計算)(?:で|を|が)(?:一番|いちばん|よく|特に|主に)?(?:間違|まちが|つまず|ミス)[^。、?？]{0,8}${ASKING}`,
+    ),
+    whole: 'いちばんまちがえた$1は？',
+  },
+  // "Is it always the same facts?", 「いつも同じ問題？」
+  {
+    behind: isOf('wrong', 'mistakes', 'failed', 'most_wrong', 'rate', 'hints', 'aside'),
+    short: new RegExp(
+      `${AND_EN}(?:is|are|was|were) (?:it|that|they|those|these|this) (?:always|mostly|usually|just|only|all|still) ?(?:on |with |in |about |at )?(?:the )?same (?:ones?|facts?|problems?|sums?|questions?|kanji|words?|mistakes?)\\W*$`,
+      'i',
+    ),
+    whole: 'which problems were wrong most?',
+  },
+  {
+    behind: isOf('wrong', 'mistakes', 'failed', 'most_wrong', 'rate', 'hints', 'aside'),
+    short: new RegExp(
+      `${AND}(?:いつも|毎回|だいたい|ずっと|やっぱり)(?:が|は|、)?(?:同じ|おんなじ)(?:問題|式|漢字|字|計算|とこ(?:ろ)?|やつ|の)(?:で|ばかり|ばっかり|ばっか|を|なの)?(?:間違え|まちがえ)?(?:て(?:い)?る|とる|てん)?${ASKING}`,
+    ),
+    whole: 'いちばんまちがえた問題は？',
+  },
+  // 「引き算だともっとかい」 behind another subject: which of both.
+  ...(
+    [
+      ['speed', '$1とどっちが長い？'],
+      ['rate', '$1とどっちが高い？'],
+    ] as const
+  ).map(([measure, whole]) => ({
+    behind: (before: Chosen) => before.subject !== null && before.base === null && isOf(measure)(before),
+    short: BESIDE_SUBJECT,
+    whole,
+  })),
   // 「何分かかったの」 behind the one problem that was hardest: of that, and not of all lessons.
   {
     behind: (before) => isOf('hard', 'most_wrong', 'slowest')(before) && before.shown?.item != null,

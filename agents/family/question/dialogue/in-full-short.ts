@@ -37,6 +37,14 @@ export const OF_TIMES: readonly InFull[] = [
     short: new RegExp(`${AND_EN}when (?:was|did) (?:the |s?he |they )?(?:last|latest)?[^?]{0,24}\\W*$`, 'i'),
     whole: 'when was the last time?',
   },
+  // 「いつ頃から減ったとかないの」: month by month.
+  {
+    behind: isOfSlip,
+    short: new RegExp(
+      `${AND}(?:いつ(?:ごろ|ころ|頃|ぐらい)?|何月(?:ごろ|頃)?)から、?(?:減っ|へっ|なくなっ|無くなっ|少なくなっ|出なくなっ|しなくなっ|増え|ふえ)(?:た|て(?:い|き)?(?:る|た))(?:とか)?(?:は|って)?(?:ある|ない|わかる)?${ASKING}`,
+    ),
+    whole: '累計で月ごとに',
+  },
   {
     behind: isOfSlip,
     short: new RegExp(`${AND}${SINCE_WHEN}${ASKING}`),

@@ -2,6 +2,7 @@ import { isFigure } from '#agents/family/question/measures.ts';
 import type { Chosen } from './chosen.ts';
 import { OF_PROBLEMS } from './in-full-problems.ts';
 import { OF_TIMES } from './in-full-short.ts';
+import { BESIDE_WORK } from './in-short/beside-work.ts';
 import { AND, AND_EN, ASKING, type InFull, isOf } from './short-words.ts';
 
 // A few words that say all they say only behind the answer before them, said in full. Each has to be the whole question.
@@ -13,6 +14,7 @@ const isNumber = ({ measures, childIds }: Chosen): boolean =>
 
 const RULES: readonly InFull[] = [
   ...OF_PROBLEMS,
+  ...BESIDE_WORK,
   ...OF_TIMES,
   // 「残りは何分」 behind the minutes of today: of what it may work.
   {

@@ -7,6 +7,7 @@ import { dayOf } from '#agents/record/days.ts';
 const TODAY = dayOf(2026, 11, 23) ?? 0;
 const facts = {
   capUsd: () => 5,
+  spentUsd: (month: string) => (month === '2026-10' ? 3 : 1),
   spending: (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => ({
       day: from + at,
@@ -27,7 +28,6 @@ test('this month is held against the last one only where no other time is asked 
   ])
     expect(first(said), said).toContain('今月ここまで');
   for (const said of [
-    '10月の費用は9月より減った？',
     '先週の費用は減った？',
     '今週は先週より費用が上がってる？',
     '昨日より今日の費用は減った？',
@@ -36,7 +36,10 @@ test('this month is held against the last one only where no other time is asked 
   ])
     expect(first(said), said).toBe('');
   const october = { from: TODAY - 53, to: TODAY - 23, ja: '10月', en: 'Oct' };
-  expect(first('前の月より増えた？', october)).toBe('');
+  for (const said of ['10月の費用は9月より減った？', '先月の費用は9月より減った？'])
+    expect(first(said), said).toMatch(/^いいえ、2026年10月の費用は\*\*\$3\.00\*\*で、2026年9月/);
+  expect(first('前の月より増えた？', october)).toMatch(/^はい、2026年10月の費用は/);
+  expect(first('9月より多い？', october)).toMatch(/^はい、2026年10月の費用は/);
 });
 
 test('the whole says neither yes nor no to one purpose', () => {

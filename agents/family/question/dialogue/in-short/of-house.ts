@@ -1,0 +1,118 @@
+import type { Aside } from '#agents/family/question/beside/asides.ts';
+import { AND, AND_EN, ASKING } from '../short-words.ts';
+
+// A few words behind what was asked of the house, said in full: each has to be the whole question.
+
+interface Said {
+  readonly behind: readonly Aside[];
+  readonly short: RegExp;
+  /** With the groups of `short`; `{day}`: the one day that the answer before told, else nothing. */
+  readonly whole: string;
+}
+
+const DEAREST =
+  '(?:一番|いちばん|最も|もっとも)(?:お?金(?:が|の)|費用(?:が|の)|料金(?:が|の))?、?(?:高(?:かった|い|く(?:ついた|なった))|かか(?:った|る|ってる)|使っ(?:た|てる)|多(?:かった|い))(?:の|ん)?(?:は|って)?';
+const HOW_MUCH = '(?:いくら|なんぼ|何ドル|どれ[くぐ]らい|どのくらい|どんだけ)(?:くらい|ぐらい|ほど)?';
+
+const SAID: readonly Said[] = [
+  // 「上限まであとどれくらい」, 「あとなんぼ使える？」 behind the cost: of the money, and not of the day's minutes.
+  {
+    behind: ['cost'],
+    short: new RegExp(
+      `${AND}(?:(?:上限|予算|限度(?:額)?|枠)(?:まで|に)(?:は|に|だと|って)*、?(?:あと|残り|のこり)?|(?:あと|残り|のこり)(?:は|って)?)(?:${HOW_MUCH})?(?:で)?(?:残って(?:い)?(?:る|ます)?|残り|ある|あります|使え(?:る|ます)|いけ(?:る|ます)|余裕(?:が)?(?:ある|あります)?|届く|なる)?${ASKING}`,
+    ),
+    whole: '今月の費用はあといくら残ってる？',
+  },
+  {
+    behind: ['cost'],
+    short: new RegExp(
+      `${AND_EN}(?:how (?:close|near|far)(?: off| away)?(?: is| are| was)?(?: that| it| we| this)?(?: to| from| off| of| under| below)?|how much(?: (?:more|room|money))?(?: is| do we have| have we got| can we spend)?(?: left)?(?: until| before| to| under| of| in)?|what.?s left(?: of| in| under| before)?)(?: (?:the|our|my|this))?(?: monthly| spending)? ?(?:cap|limit|budget|ceiling)\\b[^?]{0,16}\\W*$|${AND_EN}(?:how much|what).{0,6} left(?: over)?(?: this month| for the month| to spend)?\\W*$`,
+      'i',
+    ),
+    whole: 'how much of the monthly budget is left?',
+  },
+  // 「いちばん高かった日は」: the dearest day, and no mood.
+  {
+    behind: ['cost'],
+    short: new RegExp(`${AND}${DEAREST}(日|週|月)(?:は|って)?(?:いつ|どれ|どこ)?${ASKING}`),
+    whole: '一番お金がかかった$1はいつ？',
+  },
+  {
+    behind: ['cost'],
+    short: new RegExp(
+      `${AND_EN}(?:which|what) (day|week|month) (?:was|is|cost) (?:the )?(?:most|highest|dearest|biggest|worst|priciest|most expensive)\\W*$|${AND_EN}(?:what was |on )?(?:the )?(?:highest|biggest|worst) (day|week|month)\\W*$`,
+      'i',
+    ),
+    whole: 'what was the most expensive $1$2?',
+  },
+  // 「何に使った分？」, "what was that for?"
+  {
+    behind: ['cost'],
+    short: new RegExp(
+      `${AND}(?:その日|その分|その額|そのお金|そんとき|そのとき|これ)?(?:は|って|の|に|も)?、?(?:何|なに|なん)(?:に|の)(?:(?:使|つか|かか)(?:った|って(?:い)?(?:る|た)|われた|う|っとる|っとった|る)|ため)?(?:分|やつ|お?金|費用|の)?(?:なの|なん)?${ASKING}`,
+    ),
+    whole: '{day}費用は何に使った？',
+  },
+  {
+    behind: ['cost'],
+    short: new RegExp(
+      `${AND_EN}(?:what (?:was|is|were) (?:that|it|the money|this|those)(?: all)?(?: spent| used)? (?:on|for)|what did (?:that|it|the money|we) (?:go|pay|spend(?: it)?) (?:on|for|to)|(?:on|for) what|what (?:on|for))(?: exactly)?\\W*$`,
+      'i',
+    ),
+    whole: 'what was the money spent on{day}?',
+  },
+  // 「その時間に喋ったことあった？」 behind the quiet hours: what was done in them.
+  {
+    behind: ['bedtime'],
+    short:
+      /^(?:(?:じゃあ?|で|ほな|実際(?:は|に)?)[、, ]*)*(?:その|この|そん)(?:時間(?:帯)?|あいだ|間|とき|中|時刻)(?:に|は|も|で|の間|を過ぎて|以降|より(?:あと|後)|のあと)*[、, ]*(?:ロボット(?:が|は|を|と)|勝手に|子どもが|誰か(?:が)?)*(?:動[いか]|うごい|喋っ|しゃべっ|話し|はなし|使[っわえ]|つかっ|起き|起動|鳴っ|反応し|やっ|勉強し|遊ん|声(?:を|が)?(?:出|だ))[^。、?？]{0,14}[?？。\s]*$/,
+    whole: '寝る時間を過ぎてやった日はある？',
+  },
+  {
+    behind: ['bedtime'],
+    short:
+      /^(?:(?:and|so|but|ok)[, ]+)*(?:did|has|have|was|were|is) (?:it|they|he|she|the robot|anyone|anybody|anything|either of them|the kids|the children) (?:ever |actually |still |been )*(?:talk|talked|speak|spoke|spoken|run|active|used|on|awake|move|moved|study|studied|worked?|happen(?:ed)?|started?)[^?]{0,24}\b(?:then|that time|those hours|those times|that|it)\W*$/i,
+    whole: 'did they study after bedtime?',
+  },
+  // 「誰が飛ばした？」 behind breaks: of these, and not of problems.
+  {
+    behind: ['breaks'],
+    short: new RegExp(
+      `${AND}(?:誰|だれ|どっち|どちら|何回|なんかい|いつ|何日|どの日|何分|なんぷん)(?:が|は|に|のほうが|の方が|くらい|ぐらい)?、?(?:よく|多く|一番|いちばん)?(?:飛ばし|とばし|スキップし|取っ|取ら|とっ|とら|抜い|ぬい|サボっ|さぼっ|無視し)(?:た|て(?:い)?(?:る|た|ない)|なかった|ない|んかった|てん|とる|ました)${ASKING}`,
+    ),
+    whole: '休憩をとばしたのは誰？',
+  },
+  {
+    behind: ['breaks'],
+    short: new RegExp(
+      `${AND_EN}(?:who|which (?:one|of them|kid|child)|when|how (?:many times|often)) (?:did |do |does |has |have )?(?:they |s?he |it )?(?:usually |mostly |ever )?(?:skip|skips|skipped|miss(?:ed)?|took|take|taken|ignored?)\\b[^?]{0,20}\\W*$`,
+      'i',
+    ),
+    whole: 'who skipped the breaks?',
+  },
+  // 「回数でいうと」 behind which of them does better, that no record tells: by that number.
+  {
+    behind: ['advice'],
+    short: new RegExp(
+      `${AND}(?:合計の?)?(回数|日数|時間|勉強時間|問題数|ポイント|正答率|ヒント)(?:だけ)?(?:で|の数で|的に)?(?:は|だと|なら|いう(?:と|なら)|言う(?:と|なら)|見(?:る|た)(?:と|ら)|みる?と|比べる?と|比べたら)?、?(?:どう|どっち|どちら)?${ASKING}`,
+    ),
+    whole: '$1は二人でどっちが多い？',
+  },
+  {
+    behind: ['advice'],
+    short: new RegExp(
+      `${AND_EN}(?:fair enough[, ]+)?(?:(?:and|so|but)[, ]+)?(?:in |by |what about |how about )?(?:the )?(?:total |number of )?(minutes|time|problems|days|sessions|points|hints)(?: then)?\\W*$`,
+      'i',
+    ),
+    whole: 'which of the two has more $1?',
+  },
+];
+
+/** What these words say in full behind this; null: nothing of its own. For NFKC text. */
+export function saidOfHouse(text: string, last: Aside, day: string | null): string | null {
+  const found = SAID.find(({ behind, short }) => behind.includes(last) && short.test(text));
+  if (found === undefined) return null;
+  const isJa = /[ぁ-ん]/.test(found.whole);
+  const on = day === null ? '' : isJa ? `${day}の` : ` on ${day}`;
+  return text.replace(found.short, found.whole).replace('{day}', on);
+}
