@@ -2,7 +2,6 @@ import { FRAMES, type Frame, NEAR } from './frames.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, isToLife } from './kinds.ts';
 import { type Found, foundIn } from './lexicon.ts';
 import { sceneOf } from './scenes.ts';
-import { toldSideways } from './sideways.ts';
 import { type ToldWords, toldWords } from './told-words.ts';
 import { asGrowing } from './unborn.ts';
 
@@ -51,19 +50,6 @@ export function disclosureIn(said: string): DisclosureKind | null {
 /** 「ころす」って 言われた weighs as しね does. */
 const THREAT =
   /(?:ころす|殺す|コロス|しね|死ね)ぞ?[」』]?\s*(?:って|と)\s*((?:[^、。!?！？\s]{1,8}に\s*)?)(?:い|言|か|書)[わか]れ/;
-
-/** What is told sideways: no list tells it, and it is asked only where what was learned knows nothing. Pure. */
-export function sidewaysIn(said: string): DisclosureKind | null {
-  if (said.length > TOLD_LIMIT) return null;
-  const words = toldWords(asGrowing(said));
-  return toldSideways(
-    words.kana,
-    isOfTale(
-      words.kana,
-      Map.groupBy(foundIn(words), ({ name }) => name),
-    ),
-  );
-}
 
 function plainlyIn(said: string): DisclosureKind | null {
   if (said.length > TOLD_LIMIT) return null;

@@ -2,11 +2,10 @@ import { clauseAsked } from '#agents/knowledge/japanese/asked/weighed/clause-ask
 import { withoutShown } from '#agents/knowledge/japanese/asked/weighed/shown.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
-import { disclosureIn, sidewaysIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
+import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
 import { isHarmless } from '#agents/safety/harmless.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, isToLife, keepsTheTalk } from '#agents/safety/kinds.ts';
 import { sceneOf } from '#agents/safety/scenes.ts';
-import { hintsAtPain } from '#agents/safety/sideways.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
 import { asGrowing } from '#agents/safety/unborn.ts';
 import { asWorn } from '#agents/safety/worn.ts';
@@ -22,8 +21,6 @@ import { ownKind } from './whose.ts';
  */
 const LEAST = {
   told: 0.6,
-  /** Where plain words hint at pain, it is asked. */
-  hinted: 0.4,
   danger: 0.3,
   ofRobot: 0.5,
   shareOfKind: 0.6,
@@ -118,11 +115,11 @@ function toldOf(said: string): DisclosureKind | null {
     return toldOf(unquoted.replace(OF_EXAMPLES, ''));
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
   const behind = /「[^？?]*[？?]([^「？?]{6,})$/.exec(said)?.[1];
-  const kind = notPlainlyIn(said);
+  const kind = learnedIn(said);
   if (kind !== null && OF_PEOPLE.includes(kind)) {
     // 7cm4mmたす2cm8mmが…、なんか へん: what is told is told beside the numbers of homework, or it is none.
-    const beside = besideCounted(said, (clause) => notPlainlyIn(clause) !== null);
-    return beside === null || notPlainlyIn(beside) !== null ? kind : null;
+    const beside = besideCounted(said, (clause) => learnedIn(clause) !== null);
+    return beside === null || learnedIn(beside) !== null ? kind : null;
   }
   if (kind !== null || behind === undefined) return kind;
   // 「ちち」って どう かくの？ ちちが ははを ころすって いってる: what is told behind a question on a word is heard by itself.
@@ -156,12 +153,6 @@ const GETS_FAST = /(?<!に\s?)(?:はや|速)く\s?なりたい/g;
 const BY_ITSELF =
   /(?:じぶん|自分|ひとり|一人)の\s?(?:ちから|力)(?:だけ)?で\s?(?=[^。!?]{0,10}?(?:や(?:り|っ|る|ろ)|[とす]き|と[くい]|解|でき|がんば|かんがえ|考え|し(?:たい|て)|[^。!?]ざん|くく|九九))/g;
 
-/** What was learned says it; where that knows nothing, or not what, the frames of what is told sideways. */
-function notPlainlyIn(said: string): DisclosureKind | null {
-  const learned = learnedIn(said);
-  return learned === null || learned === 'unclear' ? (sidewaysIn(said) ?? learned) : learned;
-}
-
 function learnedIn(said: string): DisclosureKind | null {
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim()) || ASKS_TO_SHOW.test(said.trim())) return null;
   // 「おとうさん」かな「おとおさん」かな: a word that is spelled in two ways is only shown.
@@ -182,9 +173,7 @@ function learnedIn(said: string): DisclosureKind | null {
   const chance = serious.reduce((sum, { probability }) => sum + probability, 0);
   const [kind] = serious;
   const danger = serious.find(({ label }) => label === 'danger_now')?.probability ?? 0;
-  if (kind === undefined) return null;
-  const isHinted = chance >= LEAST.hinted && !isOfTask(said) && hintsAtPain(toldWords(said).kana);
-  if (chance < LEAST.told && danger < LEAST.danger) return isHinted ? 'unclear' : null;
+  if (kind === undefined || (chance < LEAST.told && danger < LEAST.danger)) return null;
   const is = kindOf(serious, chance);
   if (chance < LEAST.harmless && isHarmless(is, toldWords(said).kana)) return null;
   // 女の 上に 木が ついてた, となりの 子に いわれた: what surely asks how a word is written is no telling of which nobody knows what it tells.
@@ -195,7 +184,7 @@ function learnedIn(said: string): DisclosureKind | null {
       is === 'outside_harm' ||
       (is === 'home_harm' && (spoken !== said || isOnlyToldOfWriting(said))) ||
       (is === 'danger' && danger < LEAST.told));
-  const isOfWork = isOfTask(said);
+  const isOfWork = asksOfWriting(said) || (IS_MEASURED.test(said) && !IS_DONE_TO.test(toldWords(said).kana));
   return isDoubtful && !NOT_ONLY_ASKED.test(said) && isOfWork ? null : sceneOf(is, toldWords(said).kana);
 }
 
@@ -216,8 +205,6 @@ const NOT_ONLY_ASKED =
 /** まいにち たたいてくる ひと: beside a word that is only shown. */
 const IS_DONE_TO =
   /たた[いかくき]|なぐ|殴|ぶ[たつっ]|け(?:ら|る|って)|つね|こわ|怖|いた[いくみ]|痛|さわ|ごはん(?:を|が|も)?(?:な|くれ|もら|ぬき)|かえりたく|いえ(?:に|を)|どな[らりるれっ]|おこ[らっる]|くれ(?:な|ん|へん)|たすけ|助け/;
-const isOfTask = (said: string): boolean =>
-  asksOfWriting(said) || (IS_MEASURED.test(said) && !IS_DONE_TO.test(toldWords(said).kana));
 /** Any grade: what is asked does not depend on it. */
 const asksOfWriting = (said: string): boolean => {
   if (!OF_WRITING.test(said)) return false;

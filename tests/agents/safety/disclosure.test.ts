@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { FRAMES } from '#agents/safety/frames.ts';
+import type { DisclosureKind } from '#agents/safety/kinds.ts';
 import { foundIn } from '#agents/safety/lexicon.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
 import ordinary from './ordinary.json' with { type: 'json' };
@@ -85,4 +86,18 @@ describe('the lexicons', () => {
     expect(names.filter((name) => !base.has(name) && !read.includes(name))).toEqual([]);
     expect(DEEDS.filter((verb) => !base.has(verb))).toEqual([]);
   });
+});
+
+describe('plain words', () => {
+  test.each<[string, DisclosureKind | null]>([
+    ['さけを 一ぴき つかまえて たべました', null],
+    ['くまは 川で さけを つかまえて たべます', null],
+    ['おとうとが さけを のんだ', 'swallowed'],
+    ['息って どう かくの？ぼく いきが くるしい', 'collapsed'],
+    ['この かんじ なんて よむの？ いもうとが でんち のんだ', 'swallowed'],
+    ['「君の下着の色おしえて」って マイクラの ひとから きた', 'online'],
+    ['きょうかしょに しねって かかれた', 'bullying'],
+    ['こくごの きょうかしょに ごんが うたれて しぬって かいてある', null],
+    ['もう あしたは いらない', 'self_harm'],
+  ])('%s: %s', (said, kind) => expect(disclosureIn(said)).toBe(kind));
 });
