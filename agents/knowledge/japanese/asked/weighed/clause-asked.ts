@@ -14,6 +14,7 @@ import { alsoReads, claimsRead, nextRead, reallyReads } from '../clause/reading.
 import { severalAsked } from '../clause/several.ts';
 import { soundsNamed } from '../clause/sounds-named.ts';
 import { kanjiNamedIn, tellFound } from '../clause/told.ts';
+import { directAsked } from '../direct/direct.ts';
 import { tellParts } from '../of-parts.ts';
 import { proverbMeant } from '../rules/proverbs.ts';
 import { TOLD } from '../tellers.ts';
@@ -45,6 +46,8 @@ export function clauseAsked(message: string, grade: number): JapaneseAnswer | To
 }
 
 const readClauses = latest((message: string, grade: number): JapaneseAnswer | ToFind | null => {
+  const direct = directAsked(message, grade);
+  if (direct !== null) return direct;
   for (const region of regionsIn(message)) {
     const proverb = proverbIn(region);
     if (proverb !== null) return known(proverb);

@@ -1,0 +1,61 @@
+import { type Region, regionsIn } from '../clause/clauses.ts';
+import { plain } from '../clause/names.ts';
+
+/** A clause that asks and names by itself what it asks of, apart from all that is told around it. */
+export interface DirectClause {
+  /** What it is asked of. */
+  readonly name: string;
+  /** What stands before the name in the clause: なんで, はんたいの. */
+  readonly before: string;
+  /** What is asked of it: all behind the name, the rest of the message with it. */
+  readonly asks: string;
+  /** The clause alone. */
+  readonly region: Region;
+}
+
+/** Where a clause begins: at a mark, or behind what joins it to the tale. */
+const BEGINS =
+  /(?:^|[、。!]|でも|けどさ?|けん|から|のに|ので)((?:なんで|どうして|なぜ|はんたいの|じゃあ?|ほな|その|この|あと|ちょっと)?)、?$/;
+/** A clause that names nothing itself, behind the one that is shown: その 字の. */
+const POINTS = /^(?:[こそ]の)?(?:(?:かん?じ|じ|ことば)(?:って|は|の|、)+)?/;
+
+/** Every clause of a message that may ask of the name that it begins with, the likeliest first. */
+export function directClauses(message: string): readonly DirectClause[] {
+  const regions = regionsIn(message);
+  const named = regions.flatMap((region) =>
+    [...region.asks.matchAll(/〔(\d)〕/g)].flatMap(({ 0: quote, 1: at, index }) => {
+      const [, before] = BEGINS.exec(region.asks.slice(0, index)) ?? [];
+      const name = region.quotes[Number(at)] ?? '';
+      return before === undefined || name === ''
+        ? []
+        : [clauseOf(region, name, before, quote, region.asks.slice(index + quote.length))];
+    }),
+  );
+  const [region] = regions;
+  const signs = new Set(region?.quotes.filter((one) => /[一-龠]/.test(one)));
+  const [only, ...others] = signs;
+  if (region === undefined || only === undefined || others.length > 0) return named;
+  const at = region.quotes.indexOf(only);
+  const pieces = regions.flatMap((one) => {
+    const parts = one.asks.split(/(?<=、)/);
+    return parts.map((_, nth) => ({ one, rest: parts.slice(nth).join('') }));
+  });
+  return [
+    ...named,
+    ...pieces.map(({ one, rest }) => clauseOf(one, only, '', `〔${at}〕の`, rest.replace(POINTS, ''))),
+  ];
+}
+
+const clauseOf = (
+  region: Region,
+  name: string,
+  before: string,
+  quote: string,
+  asks: string,
+): DirectClause => ({
+  ...{ name, before, asks: `${asks}${region.after}` },
+  region: {
+    ...{ asks: `${quote}${asks}`, before: [], after: region.after, quotes: region.quotes },
+    whole: plain(`${quote}${asks}`, region),
+  },
+});
