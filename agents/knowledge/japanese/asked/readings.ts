@@ -213,18 +213,6 @@ function composedReading(word: string, kana: string): string | null {
 /** All readings of a kanji that are told. */
 export const readingsTold = (character: string, grade: number): string | null => allOf(character, grade);
 
-/** Its on readings only, in katakana, or its kun readings only. */
-export function readingsOfSort(character: string, sort: 'on' | 'kun'): readonly string[] {
-  const kanji = findKanji(character);
-  if (kanji === null) return [];
-  if (sort === 'on') return taughtOn(character).map(asKatakana);
-  const isOn = (reading: string): boolean => taughtOn(character).includes(reading);
-  const own = kanji.words.flatMap(({ word, reading }) =>
-    word.replace(/[ぁ-ん]+$/, '') === character && !(word === character && isOn(reading)) ? [reading] : [],
-  );
-  return [...new Set([...own, ...taughtKun(character)])];
-}
-
 function allOf(character: string, grade: number): string | null {
   const kanji = findKanji(character);
   if (kanji === null) return learned(character, grade);

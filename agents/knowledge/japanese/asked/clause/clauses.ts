@@ -27,7 +27,7 @@ const TWO_KANA =
 const CALLS =
   /^(?:あのね?|あのさ|えっと(?:ね)?|ええと|えーと|うーんと?ね?|んと|ねえ|ねぇ|ねー|なあ|しつもん(?:です)?|じゃあ?|ほな|ほんなら|ほいで|そんで|それで|ほんで|だから|でも|けど|せやけど|で(?=、)|あと(?=、)|はやく|すみません|ちょっと(?=、)|もしもし|しつもん2つ|やっぱり?)[、…ー~!。さぉぁ]*/;
 /** Behind a particle a sign that only calls: 電気の電ってな、 */
-const CALLING = /(?<=って|は|も)(?:な|ね|さ|よ)[ーあぁ]?、/g;
+const CALLING = /(?<=って|は|も)(?:な|ね|さ|よ)[ーあぁ]?、(?!「)/g;
 
 function withoutCalls(sentence: string): string {
   let left = sentence;

@@ -88,7 +88,7 @@ function numberMade({ asks, quotes }: Region): string | null {
 }
 
 /** What ten of each are called. */
-const TENS: Readonly<Record<string, readonly [number: string, reading: string]>> = {
+export const TENS: Readonly<Record<string, readonly [number: string, reading: string]>> = {
   一: ['十', 'じゅう'],
   十: ['百', 'ひゃく'],
   百: ['千', 'せん'],

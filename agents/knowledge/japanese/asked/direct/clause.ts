@@ -36,7 +36,9 @@ export function directClauses(message: string): readonly DirectClause[] {
   const [only, ...others] = signs;
   if (region === undefined || only === undefined || others.length > 0) return named;
   const at = region.quotes.indexOf(only);
-  const pieces = regions.flatMap((one) => {
+  // あれ なんて よむの？ どういう いみ？: both are asked.
+  const alone = regions.filter(({ before: [last = ''] }) => !last.includes('?'));
+  const pieces = alone.flatMap((one) => {
     const parts = one.asks.split(/(?<=、)/);
     return parts.map((_, nth) => ({ one, rest: parts.slice(nth).join('') }));
   });

@@ -3,13 +3,15 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import type { JapaneseAnswer, ToFind } from '../asked.ts';
 import type { Told } from '../clause/asked-of.ts';
+import { type Region, regionsIn } from '../clause/clauses.ts';
+import { TENS } from '../clause/goes-on.ts';
 import type { Kind } from '../clause/kinds.ts';
 import { hasKanji } from '../clause/names.ts';
 import { atPlace, detailAt, inKana } from '../clause/of-place.ts';
+import { soundsTold } from '../clause/sounds-named.ts';
 import { kanjiNamedIn, tellFound } from '../clause/told.ts';
 import { tellParts } from '../of-parts.ts';
 import { oppositesOf } from '../opposites.ts';
-import { readingsOfSort } from '../readings.ts';
 import { kanjiDetailAsked } from '../rules/kanji-details.ts';
 import { verdict } from '../said/claim.ts';
 import { readSaid, saidOf } from '../said/said.ts';
@@ -17,7 +19,10 @@ import { radicalOf, strokeKinds } from '../shapes/shapes.ts';
 import { dotsAsked } from '../strokes-asked.ts';
 import whys from '../tables/kanji-whys.json' with { type: 'json' };
 import { type DirectClause, directClauses } from './clause.ts';
+import { riddleOfParts } from './composed.ts';
+import { countedByIt, numberOfThing } from './counted.ts';
 import { type DirectForm, type DirectKind, formIn } from './forms.ts';
+import { animalInKana, oppositeNext, sameReading } from './of-words.ts';
 
 const WHYS: Readonly<Record<string, string>> = whys.whys;
 
@@ -42,20 +47,6 @@ const byKind =
   (kind: Kind) =>
   ({ name, region, grade }: Direct): Told =>
     tellFound({ kind, names: [name], isDirect: true }, region, grade, false);
-
-/** 「東」の 音読み: of that sort only. */
-const byReading =
-  (sort: 'on' | 'kun') =>
-  ({ name }: Direct): string | null => {
-    const readings = readingsOfSort(name, sort).map((one) => `「${one}」`);
-    return readings.length === 0
-      ? null
-      : sentence(inClause.readingsOfSort, {
-          kanji: name,
-          sort: sort === 'on' ? 'おんよみ' : 'くんよみ',
-          readings: readings.join('、'),
-        });
-  };
 
 const HALVES: readonly (readonly [RegExp, string, string])[] = [
   [/左|ひだり/, 'ひだり', 'みぎ'],
@@ -102,10 +93,6 @@ function whyPart({ name, detail, before, region }: Direct): string | null {
   return own.includes(part) ? own : means;
 }
 
-const TENS: Readonly<Record<string, readonly [number: string, reading: string]>> = {
-  ...{ 一: ['十', 'じゅう'], 十: ['百', 'ひゃく'], 百: ['千', 'せん'] },
-  ...{ 千: ['一万', 'いちまん'], 万: ['十万', 'じゅうまん'] },
-};
 function tenTimes({ name }: Direct): string | null {
   const [number, reading] = TENS[name] ?? [];
   return number === undefined || reading === undefined
@@ -114,8 +101,8 @@ function tenTimes({ name }: Direct): string | null {
 }
 
 const TELLERS: Readonly<Record<DirectKind, Teller>> = {
-  on: { tell: byReading('on'), called: () => 'おんよみ', of: SIGN },
-  kun: { tell: byReading('kun'), called: () => 'くんよみ', of: SIGN },
+  on: { tell: ({ name }) => soundsTold(name, 'on'), called: () => 'おんよみ', of: SIGN },
+  kun: { tell: ({ name }) => soundsTold(name, 'kun'), called: () => 'くんよみ', of: SIGN },
   strokes: { tell: byKind('strokes'), called: () => 'かくすう', of: IN_KANJI },
   ten_times: { tell: tenTimes, called: null, of: SIGN },
   halves: { tell: halves, called: ({ region }) => halvesOf(region.asks).join('と '), of: SIGN },
@@ -144,13 +131,14 @@ const TELLERS: Readonly<Record<DirectKind, Teller>> = {
   okurigana: { tell: byKind('okurigana'), called: null, of: WORD },
   parts: { tell: ({ name }) => tellParts(name) || null, called: () => 'ぶぶん', of: SIGN },
   write: { tell: byKind('write'), called: null, of: KANA },
+  drawn: { tell: byKind('write'), called: null, of: SIGN },
 };
 
 /** What a clause asks that names what it asks of and says nothing else: told or declined of just this, whatever is told around it. Null where no clause does. */
 export function directAsked(message: string, grade: number): JapaneseAnswer | ToFind | null {
   for (const clause of directClauses(message)) {
-    const form = formIn(clause.asks);
-    if (form === null || !TELLERS[form.kind].of.test(clause.name) || !fitsBefore(clause, form)) continue;
+    const form = formIn(clause.asks, (kind) => TELLERS[kind].of.test(clause.name));
+    if (form === null || !fitsBefore(clause, form)) continue;
     const { tell, called } = TELLERS[form.kind];
     const told = tell({ ...clause, ...form, grade });
     if (told !== null) return typeof told === 'string' ? known(told, clause.name) : told;
@@ -162,12 +150,32 @@ export function directAsked(message: string, grade: number): JapaneseAnswer | To
       kanji: [],
     };
   }
-  return null;
+  return otherwise(message, grade);
 }
 
 /** なんで goes before why only, はんたいの before what is to be written. */
 const fitsBefore = ({ before }: DirectClause, { kind }: DirectForm): boolean =>
   /なんで|どうして|なぜ/.test(before) ? kind === 'why_part' : before !== 'はんたいの' || kind === 'write';
+
+/** What is asked in a clause of its own that begins with no name. */
+const READERS: readonly ((region: Region, grade: number) => string | null)[] = [
+  riddleOfParts,
+  numberOfThing,
+  countedByIt,
+  sameReading,
+  oppositeNext,
+  animalInKana,
+];
+function otherwise(message: string, grade: number): JapaneseAnswer | null {
+  for (const region of regionsIn(message))
+    for (const read of READERS) {
+      const says = read(region, grade);
+      if (says !== null) return { says, isKnown: true, kanji: kanjiIn(says) };
+    }
+  return null;
+}
+const kanjiIn = (says: string): readonly string[] =>
+  [...says.matchAll(/「([一-龠])」/g)].map(([, one = '']) => one);
 
 const known = (says: string, name: string): JapaneseAnswer => ({
   says,

@@ -27,6 +27,7 @@ export type DirectKind =
   | 'parts'
   | 'ten_times'
   | 'write'
+  | 'drawn'
   | 'why_part';
 
 /** How each thing is asked right behind a name. */
@@ -34,19 +35,22 @@ const FORMS: readonly (readonly [kind: DirectKind, form: string])[] = [
   ['on', `おんよみ(?:だけ)?(?:で|だと)?${ASKED}`],
   ['kun', `くんよみ(?:だけ)?(?:で|だと)?${ASKED}`],
   ['strokes', `(?:ぜんぶで)?(?:なん[ここ]?かく(?!め)|いくかく|かくすう${ASKED})`],
-  ['ten_times', '(?:10|じゅう|十)(?:こ)?(?:ばい|倍)(?:した|の|する)?(?:かず)?'],
+  ['ten_times', '(?:10|じゅう|十)(?:ばい|倍)|(?:10|じゅっ|十)こ?、?あつ(?:め|ま)[^、。?]{0,4}(?:と|たら)'],
   [
     'halves',
     '(?:上と、?下|下と、?上|左と、?右|右と、?左|うえと、?した|ひだりと、?みぎ|みぎと、?ひだり)(?:って|ば|[はがをの、])*(?:なに|なん|どう|どんな|どげん)',
   ],
   ['dots', `(${PLACE}?)${AT}${JOINS}${DOT}${JOINS}(?:ぜんぶで)?(?:いくつ|なん(?:こ|個)|何[こ個])`],
   ['dot_place', `${DOT}${JOINS}(?:どこ|どのへん|どっち|右上|左上|右下|左下|(?:みぎ|ひだり)(?:うえ|した))`],
-  ['radical', `(?:なにが)?ぶしゅ${ASKED}`],
+  [
+    'radical',
+    `(?:なにが)?ぶしゅ${ASKED}|(?:${PLACE}${AT}${JOINS})?(?:へん${JOINS})?なに(?:へん|べん|かんむり|だれ|がまえ|にょう)`,
+  ],
   ['why_part', '([ぁ-ん]{2,6}(?:へん|べん|かんむり|にょう|がまえ|だれ|ずい)|〔\\d〕)(?:なの|が?つ[くい])'],
   ['place', `(${PLACE})${AT}${JOINS}(?:なに(?!へん|べん|かんむり)|どんな(?:かたち|形)|どうなって)`],
   [
     'order',
-    'かきじゅん|ひつじゅん|(?:さいしょ|さいご)(?:は|って|に)?(?:どこ|どれ|どの)|(?:さいしょは?)?どこから(?:か|書)',
+    'かきじゅん|ひつじゅん|(?:さいしょ|さいご|1かくめ)(?:の(?:せん|線|かく))?(?:は|って|に)*(?:どこ|どれ|どの)|(?:さいしょは?)?どこから(?:か|書)',
   ],
   ['meaning', `(?:どういう|どうゆう|どんな|なんの|なん(?:て|と)いう)?いみ${ASKED}`],
   ['opposite', `(?:はんたい(?:のことば|ことば|ご|の)?|たいぎご|ぎゃくのことば)${ASKED}`],
@@ -57,9 +61,10 @@ const FORMS: readonly (readonly [kind: DirectKind, form: string])[] = [
     'parts',
     '(?:(?:[一-龠]|〔\\d〕|なに|なん)と)?(?:なに|なん)(?:と(?:なに|なん))?[でを](?:でき|あわせ|合わせ|くみあわ|つく)|どんな(?:ぶひん|部品|ぶぶん|部分)で',
   ],
+  ['drawn', '(?:かんじで)?(?:どう|どない|なんて)(?:やって)?か(?:く(?:の|ん|と|か|[?。])|い(?:たら|て))'],
   [
     'write',
-    'どんな(?:かん?じ|じ)|かんじで(?:どう|なんて)?(?:やって)?(?:か[くい]|書)|(?:かん?じ)?(?:どう|なんて)(?:やって)?か[くい]|ほう[^。?!〔]{0,14}(?:どんな(?:かん?じ|じ)|どうか[くけ])',
+    'どんな(?:かん?じ|じ)|かんじで(?:どう|なんて)?(?:やって)?(?:か[くい]|書)|ほう[^。?!〔]{0,14}(?:どんな(?:かん?じ|じ)|どうか[くけ])',
   ],
 ];
 const ALL = FORMS.map(([kind, form]) => ({ kind, form: new RegExp(`^${IS}(?:${form})`) }));
@@ -80,22 +85,24 @@ export interface DirectForm {
   readonly rest: string;
 }
 
-/** What is asked right behind a name; null where that is not plain, or anything else is asked behind it. */
-export function formIn(asks: string): DirectForm | null {
+/** What is asked right behind a name, of what may be asked of it; null where that is not plain, or anything else is asked behind it. */
+export function formIn(said: string, mayBe: (kind: DirectKind) => boolean): DirectForm | null {
+  const asks = said.replace(/何(?=[こて本])/g, 'なん').replace(/何(?![一-龠])/g, 'なに');
   for (const { kind, form } of ALL) {
     const { 0: all, 1: detail = '' } = form.exec(asks) ?? { 0: '' };
-    if (all === '') continue;
+    if (all === '' || !mayBe(kind)) continue;
     const rest = asks.slice(all.length);
     return isEnd(rest, kind) ? { kind, detail, rest } : null;
   }
   const [bare] = KANJI_OF.exec(asks) ?? [];
   const rest = bare === undefined ? '' : asks.slice(bare.length);
-  return bare !== undefined && isEnd(rest, 'write') ? { kind: 'write', detail: '', rest } : null;
+  return bare !== undefined && mayBe('write') && isEnd(rest, 'write')
+    ? { kind: 'write', detail: '', rest }
+    : null;
 }
 
 function isEnd(rest: string, kind: DirectKind): boolean {
-  const own =
-    kind === 'on' || kind === 'kun' ? rest.replace(/なん(?:て|と)、?よ[むめみん]/, '') : rest;
+  const own = kind === 'on' || kind === 'kun' ? rest.replace(/なん(?:て|と)、?よ[むめみん]/, '') : rest;
   const asksWhy = kind === 'why_part' ? own.replace(/なんで|どうして|なぜ/, '') : own;
   return rest.length <= LONGEST && !ASKS_ELSE.test(asksWhy) && !KNOWN.test(rest);
 }

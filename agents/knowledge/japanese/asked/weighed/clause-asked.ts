@@ -46,11 +46,13 @@ export function clauseAsked(message: string, grade: number): JapaneseAnswer | To
 }
 
 const readClauses = latest((message: string, grade: number): JapaneseAnswer | ToFind | null => {
+  const proverb = regionsIn(message)
+    .map(proverbIn)
+    .find((one) => one !== null);
+  if (proverb !== undefined) return known(proverb);
   const direct = directAsked(message, grade);
   if (direct !== null) return direct;
   for (const region of regionsIn(message)) {
-    const proverb = proverbIn(region);
-    if (proverb !== null) return known(proverb);
     const itself = writtenByItself(region, grade);
     if (itself !== null) return typeof itself === 'string' ? known(itself) : itself;
     const several =

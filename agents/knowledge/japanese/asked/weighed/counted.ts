@@ -19,7 +19,7 @@ export const countedAsked = (region: Region): string | null =>
   thingCounted(region) ??
   numberClaimed(region, false);
 
-const NUMBERS: readonly (readonly string[])[] = [
+export const NUMBERS: readonly (readonly string[])[] = [
   ['いち', 'いっ', '1', '一', 'ひとつ'],
   ['に', '2', '二', 'ふたつ'],
   ['さん', '3', '三', 'みっつ'],
@@ -85,7 +85,7 @@ function numbersIn(region: Region, isQuotedOnly: boolean): readonly Numbered[] {
 
 const written = ({ counter }: Counter, number: number): string =>
   `${DIGITS[number - 1] ?? ''}${counter === 'つ' && number === 10 ? '' : counter}`;
-const tellNumber = (counter: Counter, number: number): string | null => {
+export const tellNumber = (counter: Counter, number: number): string | null => {
   const said = counter.said[number - 1];
   return said === undefined
     ? null
@@ -250,7 +250,10 @@ function thingCounted(region: Region): string | null {
     return null;
   // えんぴつは「本」なのに、消しゴムは「個」なの: the last of what is told against another.
   const own = plain(asks.split(/(?:のに|けど|けれど|だけど)、?/).at(-1) ?? '', region);
-  const [thing] = [next, own, plain(asks, region), text]
+  // ねえロボット、いぬは なんて 数える: what stands right before it.
+  const [, right = ''] =
+    /([^、。?]{1,8}(?:は|って))、?(?:なんて|なんと|どう(?:やって)?)、?(?:かぞえ|数え)/.exec(own) ?? [];
+  const [thing] = [next, right, own, plain(asks, region), text]
     .map((one) => one.replace(/ほんと|ほんま/g, '、'))
     .flatMap(thingsIn);
   if (thing === undefined) return null;
@@ -291,7 +294,7 @@ function kanaFor(shown: string): readonly string[] {
 const SPOKEN_OF =
   /(?=(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[一-龠][ぁ-ん]?[ァ-ヶー]{2,5}|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、|さん|ちゃん|(?<=[ァ-ヶー])(?:見|みた|かっ|買|食|たべ)))/g;
 /** The things that a text speaks of, in kana or in kanji. */
-function thingsIn(text: string): readonly { readonly name: string; readonly shown: string }[] {
+export function thingsIn(text: string): readonly { readonly name: string; readonly shown: string }[] {
   const found = [...text.matchAll(SPOKEN_OF)].flatMap(([, shown = '']) => {
     const name = THINGS.get(kanaOf(shown).replace(/^お(?=てがみ)/, ''));
     return name === undefined ? [] : [{ name, shown }];
