@@ -182,6 +182,12 @@ function wordsOf({ names, region, grade }: Asked): Told {
     : sentence(inClause.wordsReadSo, { kanji, reading, words: shown });
 }
 
+/** What one remembers of a sign by its parts. */
+const storyOf = (kanji: string): readonly string[] => {
+  const why = WHYS[kanji];
+  return why === undefined ? [] : [sentence(inClause.story, { kanji, why })];
+};
+
 /** By its story, by what tells it from another, or by its parts. */
 function tipOf({ names, grade, region }: Asked): Told {
   // 「ぬ」と「め」が ごっちゃ: two signs of kana, and no 目.
@@ -194,7 +200,7 @@ function tipOf({ names, grade, region }: Asked): Told {
     const apart = toldApart(kanji, region, grade);
     const isWritten =
       apart !== null && kanji.every((one) => apart.includes(`「${one}」`)) && !apart.includes('かくで');
-    if (isWritten) return apart;
+    if (isWritten) return `${apart}${kanji.flatMap(storyOf).join('')}`;
   }
   const told = kanji.flatMap((one) => {
     // Of 曜 its story tells of 日 alone: all its parts are said with it.

@@ -15,7 +15,7 @@ export interface DirectClause {
 
 /** Where a clause begins: at a mark, or behind what joins it to the tale. */
 const BEGINS =
-  /(?:^|[、。!]|でも|けどさ?|けん|から|のに|ので)((?:なんで|どうして|なぜ|はんたいの|じゃあ?|ほな|その|この|あと|ちょっと)?)、?$/;
+  /(?:^|[、。!]|でも|けどさ?|けん|から|のに|ので|(?<!〕っ)て)((?:なんで|どうして|なぜ|はんたいの|じゃあ?|ほな|その|この|あと|ちょっと)?)、?$/;
 /** A clause that names nothing itself, behind the one that is shown: その 字の. */
 const POINTS = /^(?:[こそ]の)?(?:(?:かん?じ|じ|ことば)(?:って|は|の|、)+)?/;
 

@@ -18,6 +18,8 @@ import { readSaid, saidOf } from '../said/said.ts';
 import { radicalOf, strokeKinds } from '../shapes/shapes.ts';
 import { dotsAsked } from '../strokes-asked.ts';
 import whys from '../tables/kanji-whys.json' with { type: 'json' };
+import { kanaToo } from '../weighed/katakana.ts';
+import { signsInWord } from '../weighed/signs-in-word.ts';
 import { type DirectClause, directClauses } from './clause.ts';
 import { riddleOfParts } from './composed.ts';
 import { countedByIt, numberOfThing } from './counted.ts';
@@ -165,6 +167,8 @@ const READERS: readonly ((region: Region, grade: number) => string | null)[] = [
   sameReading,
   oppositeNext,
   animalInKana,
+  kanaToo,
+  signsInWord,
 ];
 function otherwise(message: string, grade: number): JapaneseAnswer | null {
   for (const region of regionsIn(message))

@@ -44,9 +44,9 @@ const FORMS: readonly (readonly [kind: DirectKind, form: string])[] = [
   ['dot_place', `${DOT}${JOINS}(?:どこ|どのへん|どっち|右上|左上|右下|左下|(?:みぎ|ひだり)(?:うえ|した))`],
   [
     'radical',
-    `(?:なにが)?ぶしゅ${ASKED}|(?:${PLACE}${AT}${JOINS})?(?:へん${JOINS})?なに(?:へん|べん|かんむり|だれ|がまえ|にょう)`,
+    `なにがぶしゅ|ぶしゅ${ASKED}|(?:${PLACE}${AT}${JOINS})?(?:へん${JOINS})?なに(?:へん|べん|かんむり|だれ|がまえ|にょう)`,
   ],
-  ['why_part', '([ぁ-ん]{2,6}(?:へん|べん|かんむり|にょう|がまえ|だれ|ずい)|〔\\d〕)(?:なの|が?つ[くい])'],
+  ['why_part', '(?:なんで|どうして|なぜ)?([ぁ-ん]{2,6}(?:へん|べん|かんむり|にょう|がまえ|だれ|ずい)|〔\\d〕)(?:なの|が?つ[くい])'],
   ['place', `(${PLACE})${AT}${JOINS}(?:なに(?!へん|べん|かんむり)|どんな(?:かたち|形)|どうなって)`],
   [
     'order',
@@ -87,7 +87,7 @@ export interface DirectForm {
 
 /** What is asked right behind a name, of what may be asked of it; null where that is not plain, or anything else is asked behind it. */
 export function formIn(said: string, mayBe: (kind: DirectKind) => boolean): DirectForm | null {
-  const asks = said.replace(/何(?=[こて本])/g, 'なん').replace(/何(?![一-龠])/g, 'なに');
+  const asks = said.replace(/何(?=[こて本])/g, 'なん').replace(/何(?![一-龠])|なん(?=[?。、]|$)/g, 'なに');
   for (const { kind, form } of ALL) {
     const { 0: all, 1: detail = '' } = form.exec(asks) ?? { 0: '' };
     if (all === '' || !mayBe(kind)) continue;
