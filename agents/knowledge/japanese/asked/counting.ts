@@ -37,7 +37,9 @@ export const isThingCounted = (name: string): boolean => THINGS.has(name);
 /** Whether it is an animal, by what counts it. */
 export const isAnimal = (name: string): boolean => ANIMALS.has(name);
 const ANIMALS: ReadonlySet<string> = new Set(
-  COUNTERS.flatMap(({ counter, things }) => ['匹', '頭', '羽'].includes(counter) ? things.map(katakanaAsHiragana) : []),
+  COUNTERS.flatMap(({ counter, things }) =>
+    ['匹', '頭', '羽'].includes(counter) ? things.map(katakanaAsHiragana) : [],
+  ),
 );
 const THINGS: ReadonlySet<string> = new Set(COUNTERS.flatMap(({ things }) => things));
 

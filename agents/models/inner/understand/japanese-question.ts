@@ -3,12 +3,12 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { noneChosen } from '#agents/knowledge/japanese/asked/ask-back.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { asksAnything, regionsIn } from '#agents/knowledge/japanese/asked/clause/clauses.ts';
+import { inMarks } from '#agents/knowledge/japanese/asked/clause/names.ts';
 import {
   namesWriting,
   putOfWriting,
   shownAsked,
 } from '#agents/knowledge/japanese/asked/clause/names-writing.ts';
-import { inMarks } from '#agents/knowledge/japanese/asked/clause/names.ts';
 import { particleChecked } from '#agents/knowledge/japanese/asked/particles.ts';
 import { aspectNamed } from '#agents/knowledge/japanese/asked/plain/declined.ts';
 import { plainlyAsked } from '#agents/knowledge/japanese/asked/plain/plain.ts';

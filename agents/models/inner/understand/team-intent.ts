@@ -32,7 +32,7 @@ import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './con
 import { asksToDraw } from './drawn.ts';
 import type { HomeworkSaid } from './homework/said.ts';
 import { fold, plainIntent } from './intents.ts';
-import { askedInClause, asksOfWriting, japaneseQuestion, mayBeOfSum, plainQuestion } from './japanese-question.ts';
+import { askedInClause, japaneseQuestion, mayBeOfSum, plainQuestion } from './japanese-question.ts';
 import { withoutDone } from './named-subject.ts';
 import { plainPracticeIn, practiceIn } from './practice-wish.ts';
 import { asksSomething, questionAsked } from './question-asked.ts';
@@ -119,9 +119,7 @@ export function teamIntentOf(
   }
   const plain = plainIntent(folded);
   // だれ？ asks for the robot, where no text is read.
-  // 「会う」と「合う」どっち、また会いたいって 言いたいの: of the words.
-  const isListened = plain === 'listen' && !asksOfWriting(said, state, hasPassage, grade);
-  const isForRobot = isListened || (plain === 'who' && !hasPassage);
+  const isForRobot = plain === 'listen' || (plain === 'who' && !hasPassage);
   if (plain === 'unwell' || isForRobot || ASKS_FOR_REST.test(folded)) return null;
   // さくぶん「うんどう会」…もう おわっちゃった: nothing of its signs is asked.
   if (!hasPassage && isAtRest(state) && findSums(said).length === 0 && isStuckAtText(said))

@@ -17,7 +17,7 @@ export interface DirectClause {
 const BEGINS =
   /(?:^|[、。!]|でも|けどさ?|けん|から|のに|ので|(?<!〕っ)て)((?:なんで|どうして|なぜ|はんたいの|じゃあ?|ほな|その|この|あと|ちょっと)?)、?$/;
 /** A clause that names nothing itself, behind the one that is shown: その 字の. */
-const POINTS = /^(?:[こそ]の)?(?:(?:かん?じ|じ|ことば)(?:って|は|の|、)+)?/;
+const POINTS = /^(?:な[んに]か、?)?(?:[こそ]の)?(?:(?:かん?じ|じ|ことば)(?:って|は|の|、)+)?/;
 
 /** Every clause of a message that may ask of the name that it begins with, the likeliest first. */
 export function directClauses(message: string): readonly DirectClause[] {
@@ -32,9 +32,14 @@ export function directClauses(message: string): readonly DirectClause[] {
     }),
   );
   const [region] = regions;
-  const signs = new Set(region?.quotes.filter((one) => /[一-龠]/.test(one)));
-  const [only, ...others] = signs;
-  if (region === undefined || only === undefined || others.length > 0) return named;
+  const signs = [...new Set(region?.quotes.filter((one) => /[一-龠]/.test(one)))];
+  // 「曜日」の「曜」: the piece is meant.
+  const [only, ...others] = signs.filter(
+    (one) => !signs.some((piece) => piece !== one && one.includes(piece)),
+  );
+  // 「式」は 0.5+0.3 で、点は どこ: of the sum.
+  if (region === undefined || only === undefined || others.length > 0 || OF_SUM.test(region.whole))
+    return named;
   const at = region.quotes.indexOf(only);
   // あれ なんて よむの？ どういう いみ？: both are asked.
   const alone = regions.filter(({ before: [last = ''] }) => !last.includes('?'));
@@ -47,6 +52,8 @@ export function directClauses(message: string): readonly DirectClause[] {
     ...pieces.map(({ one, rest }) => clauseOf(one, only, '', `〔${at}〕の`, rest.replace(POINTS, ''))),
   ];
 }
+
+const OF_SUM = /[0-9]\s*[-.+×÷=−]|算|小数|分数/;
 
 const clauseOf = (
   region: Region,

@@ -20,5 +20,6 @@ export function riddleOfParts(region: Region, grade: number): string | null {
     .replace(/漢字/g, 'かんじ')
     .replace(/字/g, 'じ');
   const [, one = '', other = ''] = RIDDLE.exec(text) ?? [];
-  return one === '' ? null : composedAsked(readSaid(`${one}に ${other}`, grade)) || null;
+  const isOfSigns = one.length > 1 || /かんじ|の?じ[?はがを]|[~〜ー]ん(?:だ|の)|クイズ|なぞなぞ/.test(text);
+  return one === '' || !isOfSigns ? null : composedAsked(readSaid(`${one}に ${other}`, grade)) || null;
 }

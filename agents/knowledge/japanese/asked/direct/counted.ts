@@ -1,7 +1,7 @@
 import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type Region, told } from '../clause/clauses.ts';
-import { plain } from '../clause/names.ts';
+import { inMarks, plain } from '../clause/names.ts';
 import { COUNTERS, countersOf } from '../counting.ts';
 import { NUMBERS, tellNumber, thingsIn } from '../weighed/counted.ts';
 
@@ -12,14 +12,16 @@ const AMOUNT = new RegExp(
     .toSorted((a, b) => b.length - a.length)
     .join(
       '|',
-    )})${UNIT}(?:だったら|やったら|だと|やと|なら|の?とき|に?なったら|になると)(?:は|って|、)*(?:な[んに]|どう|「|[0-9一-龠ぁ-ん]{1,5}[?]|[?])`,
+    )})${UNIT}(?:だったら|やったら|だと|やと|なら|の?とき|に?なったら|になると)(?:は|って|、)*(?:なん(?:て|と)|どう|「|[0-9一-龠ぁ-ん]{1,5}[?]|[?])`,
 );
+const SAYS =
+  /かぞえ|数え|(?:なんて|なんと|どう)、?(?:いう|いえ|いっ|言|ゆう)|いいかた|言い方|(?:って|は|だと|やと|なら|とき)「[^」]{2,6}」[?]/;
 /** かぶとむしは 6こ だったら なんて 数える: the number of that thing; null where no thing or no number is named. */
 export function numberOfThing(region: Region): string | null {
   const asks = plain(region.asks, region);
   const [, amount] = AMOUNT.exec(asks) ?? [];
   const all = plain(told(region), region);
-  if (amount === undefined || !/かぞえ|数え|い[うい]|言|[0-9六ろく]+[ひぴび]き[?]/.test(all)) return null;
+  if (amount === undefined || !SAYS.test(inMarks(told(region), region))) return null;
   if (/ぜんぶで|あわせて|のこ|[たひ]す|しき|かけ/.test(all)) return null;
   const number = NUMBERS.findIndex((forms) => forms.includes(amount)) + 1;
   const [thing] = [asks, ...region.before.map((one) => plain(one, region))]

@@ -95,8 +95,9 @@ function whyPart({ name, detail, before, region }: Direct): string | null {
   return own.includes(part) ? own : means;
 }
 
-function tenTimes({ name }: Direct): string | null {
-  const [number, reading] = TENS[name] ?? [];
+/** In signs only: what it comes to is a sum. */
+function tenTimes({ name, region }: Direct): string | null {
+  const [number, reading] = /かんじ|の?じ(?:で|は|だと)/.test(region.asks) ? (TENS[name] ?? []) : [];
   return number === undefined || reading === undefined
     ? null
     : sentence(inClause.tenTimes, { unit: name, number, reading });

@@ -32,12 +32,14 @@ export function oppositeNext(region: Region): string | null {
 const IN_KANA =
   /〔(\d)〕(?:って|は|を|も|の|なら|、)*[^。?〔]{0,6}?(?:カタカナ|かたかな|片仮名|ひらがな)(?:で|に|の)?[^。〔]{0,14}(?:[?]|いい|ええ|よか|だめ|あかん)/;
 /** 「きりん」って かいたけど、カタカナで いい: of the one word that was shown. */
-const KANA_AGAIN = /(?:^|[、。])(?:カタカナ|かたかな|ひらがな)で(?:も)?、?(?:か[いく]|書)?[^。〔]{0,6}(?:いい|ええ|よか|だめ|あかん)/;
+const KANA_AGAIN =
+  /(?:^|[、。])(?:カタカナ|かたかな|ひらがな)で(?:も)?、?(?:か[いく]|書)?[^。〔]{0,6}(?:いい|ええ|よか|だめ|あかん)/;
 /** 「きりん」は カタカナで かいても いい: the name of a beast may be written in either. */
 export function animalInKana({ asks, quotes }: Region): string | null {
   const [only, ...others] = new Set(quotes);
   const at = IN_KANA.exec(asks)?.[1];
-  const shown = at === undefined && others.length === 0 && KANA_AGAIN.test(asks) ? only : quoteAt(at, { quotes });
+  const shown =
+    at === undefined && others.length === 0 && KANA_AGAIN.test(asks) ? only : quoteAt(at, { quotes });
   const name = katakanaAsHiragana(shown ?? '');
   if (name === '' || /どう(?!ぶつ)|なんて|なんで(?!す)|なぜ|かんじ/.test(asks)) return null;
   const isNative = !isFromAbroad(name) || name === 'きりん';

@@ -213,7 +213,8 @@ function unitAsked(region: Region): string | null {
 /** Another thing was counted before it. */
 const SHORT_BEFORE = /(?:は|って|が)(?:いち|いっ|ひと|1|一)[ぁ-ん一-龠]{1,3}(?:で|、|だよね|やんな|だけど)/;
 
-const OF_COUNTING = /かぞえ|数え/;
+const AGAINST =
+  /(?:のに|けど|けれど)、?|、(?=[^、。?]{1,8}(?:は|って)、?(?:なん[てと]|どう)[ぁ-ん、]{0,3}かぞえ)/;
 const SHORT_UNIT =
   /(?:いっ|いち|ひと|[0-9一])(個|こ|匹|ぴき|ひき|本|ぽん|ほん|羽|わ|枚|まい|頭|とう|台|だい|冊|さつ|通|つう|玉|たま|軒|けん|杯|ぱい|はい|足|そく|着|ちゃく|機|き|両|りょう|膳|ぜん|脚|きゃく|束|たば|房|ふさ|粒|つぶ|丁|ちょう|艘|そう|隻|せき|輪|りん|つ)(?![ぁ-んー]{3})/g;
 /** かさは「一本」で いいの. */
@@ -245,15 +246,12 @@ function thingCounted(region: Region): string | null {
       : (/(?:^|、)(?:じゃあ?、?)?([^、。?]{1,6}(?:は|も))(?:[0-9一]?(?:だい|わ|ひき|ぴき|まい|ほん|ぽん|さつ|こ|とう)(?:なの|でいいの)?)?[?]$/.exec(
           plain(asks, region),
         ) ?? []);
-  if (!OF_COUNTING.test(text) && !isWeighed && next === '' && !PUT_SO.test(bounded)) return null;
+  if (!/かぞえ|数え/.test(text) && !isWeighed && next === '' && !PUT_SO.test(bounded)) return null;
   if (/かんじで|かくすう|なんかく|画|ぜんぶで|のこ[りる]|いくつ(?:ある|あった)|あわせて/.test(text))
     return null;
-  // えんぴつは「本」なのに、消しゴムは「個」なの: the last of what is told against another.
-  const own = plain(asks.split(/(?:のに|けど|けれど|だけど)、?/).at(-1) ?? '', region);
-  // ねえロボット、いぬは なんて 数える: what stands right before it.
-  const [, right = ''] =
-    /([^、。?]{1,8}(?:は|って))、?(?:なんて|なんと|どう(?:やって)?)、?(?:かぞえ|数え)/.exec(own) ?? [];
-  const [thing] = [next, right, own, plain(asks, region), text]
+  // えんぴつは「本」なのに、消しゴムは「個」なの; ねえロボット、いぬは なんて 数える: the last of what is told.
+  const own = plain(asks.split(AGAINST).at(-1) ?? '', region);
+  const [thing] = [next, own, plain(asks, region), text]
     .map((one) => one.replace(/ほんと|ほんま/g, '、'))
     .flatMap(thingsIn);
   if (thing === undefined) return null;

@@ -37,7 +37,7 @@ function wordAndSign(region: Region): Shown | null {
 }
 
 const HOW_MANY =
-  /(?:いくつ|なんこ|何[こ個]|なんかい|なん回)(?:も)?(?:はい|いる|いれ|ある|あん|か[くい]|つか|ひつよう|なの|です|[?])|(?:ひと|ふた|みっ|[1-3])つ(?:なの|で(?:いい|ええ)(?:の|ん)?|だよね|やんな)?[?]/;
+  /(?:いくつ|なんこ|なん個|なんかい|なん回)(?:も)?(?:はい|いる|いれ|ある|あん|か[くい]|つか|ひつよう|なの|です|[?])|(?:ひと|ふた|みっ|[1-3])つ(?:なの|で(?:いい|ええ)(?:の|ん)?|だよね|やんな)?[?]/;
 function counted({ word, sign }: Shown, { asks }: Region): string | null {
   if (!HOW_MANY.test(asks)) return null;
   const count = word.split(sign).length - 1;
