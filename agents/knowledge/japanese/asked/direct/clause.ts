@@ -1,5 +1,5 @@
 import { type Region, regionsIn } from '../clause/clauses.ts';
-import { plain } from '../clause/names.ts';
+import { nameIn, plain } from '../clause/names.ts';
 
 /** A clause that asks and names by itself what it asks of, apart from all that is told around it. */
 export interface DirectClause {
@@ -9,6 +9,8 @@ export interface DirectClause {
   readonly before: string;
   /** What is asked of it: all behind the name, the rest of the message with it. */
   readonly asks: string;
+  /** Whether the name stands in no quotes. */
+  readonly isBare: boolean;
   /** The clause alone. */
   readonly region: Region;
 }
@@ -31,6 +33,7 @@ export function directClauses(message: string): readonly DirectClause[] {
         : [clauseOf(region, name, before, quote, region.asks.slice(index + quote.length))];
     }),
   );
+  const bare = regions.flatMap((one) => (OF_SUM.test(one.whole) ? [] : bareIn(one)));
   const [region] = regions;
   const signs = [...new Set(region?.quotes.filter((one) => /[一-龠]/.test(one)))];
   // 「曜日」の「曜」: the piece is meant.
@@ -39,20 +42,44 @@ export function directClauses(message: string): readonly DirectClause[] {
   );
   // 「式」は 0.5+0.3 で、点は どこ: of the sum.
   if (region === undefined || only === undefined || others.length > 0 || OF_SUM.test(region.whole))
-    return named;
+    return [...named, ...bare];
   const at = region.quotes.indexOf(only);
   // あれ なんて よむの？ どういう いみ？: both are asked.
   const alone = regions.filter(({ before: [last = ''] }) => !last.includes('?'));
   const pieces = alone.flatMap((one) => {
     const parts = one.asks.split(/(?<=、)/);
-    return parts.map((_, nth) => ({ one, rest: parts.slice(nth).join('') }));
+    return parts.flatMap((_, nth) =>
+      ASKS_FIRST.test(parts[nth - 1] ?? '') ? [] : [{ one, rest: parts.slice(nth).join('') }],
+    );
   });
   return [
     ...named,
+    ...bare,
     ...pieces.map(({ one, rest }) => clauseOf(one, only, '', `〔${at}〕の`, rest.replace(POINTS, ''))),
   ];
 }
 
+const BARE = /^(?:[一-龠々]{1,4}[ぁ-ん]{0,3}|[ァ-ヶー]{2,10}|[ぁ-んー]{2,8})$/;
+const JOINS = /^(?:って|という|[はのをがに、])/;
+const LONGEST_NAME = 8;
+/** 東の 音読みは: a name that stands in no quotes, where a clause begins. */
+function bareIn(region: Region): readonly DirectClause[] {
+  const { asks } = region;
+  return [...asks].flatMap((_, at) => {
+    const [, before] = BEGINS.exec(asks.slice(0, at)) ?? [];
+    if (before === undefined) return [];
+    return Array.from({ length: LONGEST_NAME }, (__, nth) => asks.slice(at, at + nth + 1)).flatMap(
+      (found) => {
+        const behind = asks.slice(at + found.length);
+        const isName = BARE.test(found) && JOINS.test(behind) && nameIn(found, region, behind) === found;
+        return isName ? [clauseOf(region, found, before, found, behind)] : [];
+      },
+    );
+  });
+}
+
+/** なんて よんで、どういう いみ: both are asked. */
+const ASKS_FIRST = /なん(?!か|だか)|なに|どう(?!ぶつ)|どんな|どこ|いくつ|よ[むん]/;
 const OF_SUM = /[0-9]\s*[-.+×÷=−]|算|小数|分数/;
 
 const clauseOf = (
@@ -62,7 +89,7 @@ const clauseOf = (
   quote: string,
   asks: string,
 ): DirectClause => ({
-  ...{ name, before, asks: `${asks}${region.after}` },
+  ...{ name, before, asks: `${asks}${region.after}`, isBare: !quote.includes('〔') },
   region: {
     ...{ asks: `${quote}${asks}`, before: [], after: region.after, quotes: region.quotes },
     whole: plain(`${quote}${asks}`, region),

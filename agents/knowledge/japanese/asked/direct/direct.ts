@@ -141,11 +141,13 @@ const TELLERS: Readonly<Record<DirectKind, Teller>> = {
 export function directAsked(message: string, grade: number): JapaneseAnswer | ToFind | null {
   for (const clause of directClauses(message)) {
     const form = formIn(clause.asks, (kind) => TELLERS[kind].of.test(clause.name));
-    if (form === null || !fitsBefore(clause, form)) continue;
+    if (form === null || !fitsBefore(clause, form) || (clause.isBare && !isOfWriting(clause, form))) continue;
     const { tell, called } = TELLERS[form.kind];
     const told = tell({ ...clause, ...form, grade });
     if (told !== null) return typeof told === 'string' ? known(told, clause.name) : told;
-    if (called === null || !hasKanji(clause.name)) continue;
+    // 時計の 意味が わからない may be of a sheet.
+    const mayBeElse = clause.isBare && form.kind === 'meaning';
+    if (called === null || mayBeElse || !hasKanji(clause.name)) continue;
     const aspect = called({ ...clause, ...form, grade });
     return {
       says: sentence(words.unknown, { subject: clause.name, aspect }),
@@ -155,6 +157,17 @@ export function directAsked(message: string, grade: number): JapaneseAnswer | To
   }
   return otherwise(message, grade);
 }
+
+/** 木の 上は 何: of the tree, where nothing says that it is of the sign. */
+const isOfWriting = ({ name, region }: DirectClause, { kind }: DirectForm): boolean =>
+  BY_ITSELF.includes(kind) ||
+  (OF_STROKES.includes(kind) && SIGN.test(name) && !/[絵図式線表円字丸点答文本話名数]/.test(name)) ||
+  /かんじ|[のう]じ(?:って|は|の|を|、|で)/.test(region.asks);
+/** Asked of nothing else than of words and signs, and of nothing else that is called by one sign. */
+const BY_ITSELF: readonly DirectKind[] = [
+  ...(['on', 'kun', 'strokes', 'radical', 'meaning', 'opposite', 'okurigana', 'why_part'] as const),
+];
+const OF_STROKES: readonly DirectKind[] = ['order', 'dots'];
 
 /** なんで goes before why only, はんたいの before what is to be written. */
 const fitsBefore = ({ before }: DirectClause, { kind }: DirectForm): boolean =>

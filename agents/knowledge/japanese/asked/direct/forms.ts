@@ -92,7 +92,7 @@ export interface DirectForm {
 export function formIn(said: string, mayBe: (kind: DirectKind) => boolean): DirectForm | null {
   const asks = said.replace(/何(?=[こて本])/g, 'なん').replace(/何(?![一-龠])|なん(?=[?。、]|$)/g, 'なに');
   for (const { kind, form } of ALL) {
-    const { 0: all, 1: detail = '' } = form.exec(asks) ?? { 0: '' };
+    const [all = '', detail = ''] = form.exec(asks) ?? [];
     if (all === '' || !mayBe(kind)) continue;
     const rest = asks.slice(all.length);
     return isEnd(rest, kind) ? { kind, detail, rest } : null;

@@ -237,7 +237,6 @@ function thingCounted(region: Region): string | null {
   const isWeighed =
     new Set(offered.map(unvoiced)).size > 1 &&
     /どっち|どちら|じゃな|じゃだめ|や?あかん|ほんと|[?].*[?]/.test(asks);
-  // 紙は「一まい」、本は？: the last one is asked about.
   const [, next = ''] =
     !/(?:は|って)「?(?:いっ|いち|ひと|[一1](?:台|本|枚|匹|羽|冊|個|頭|足|着|通|玉|軒|杯|ま|ひ|ぴ|ほ|ぽ|さ|だ|わ|こ|と))/.test(
       bounded,
