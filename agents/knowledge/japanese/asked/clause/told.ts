@@ -25,7 +25,7 @@ import type { Found } from './found.ts';
 import { katakanaOf, writtenOf } from './in-signs.ts';
 import type { Kind } from './kinds.ts';
 import { allWords, writtenFor } from './more-words.ts';
-import { hasKanji, kanjiOf, plain } from './names.ts';
+import { hasKanji, kanjiOf, plain, quoteAt } from './names.ts';
 import { atPlace, detailAt, namesPlaces, placeThatAsks } from './of-place.ts';
 import { readingOf, tellRead } from './reading.ts';
 import { toldApart } from './several.ts';
@@ -144,10 +144,12 @@ const isTaught = (word: string, reading: string): boolean =>
 function wordsOf({ names, region, grade }: Asked): Told {
   const [kanji, ...others] = names.flatMap((name) => (/^[一-龠]$/.test(name) ? [name] : kanjiOf(name)));
   if (kanji === undefined || others.length > 0) return null;
-  const [, reading = ''] =
+  const [, quoted] = /〔(\d)〕(?:って|と)よむ(?:ことば|じゅくご)/.exec(region.asks) ?? [];
+  const [, free = ''] =
     /(?<=^|[^ぁ-ん]|[でをがは])([ぁ-ん]{2,4}?)(?:って|と)よむ(?:ことば|じゅくご|の|やつ)/.exec(
       plain(region.asks, region),
     ) ?? [];
+  const reading = quoted === undefined ? free : quoteAt(quoted, region);
   const found = new Map(
     allWords()
       .filter(

@@ -54,8 +54,8 @@ export function directClauses(message: string): readonly DirectClause[] {
   });
   return [
     ...named,
-    ...bare,
     ...pieces.map(({ one, rest }) => clauseOf(one, only, '', `〔${at}〕の`, rest.replace(POINTS, ''))),
+    ...bare,
   ];
 }
 

@@ -3,7 +3,6 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import type { JapaneseAnswer, ToFind } from '../asked.ts';
 import type { Told } from '../clause/asked-of.ts';
-import { type Region, regionsIn } from '../clause/clauses.ts';
 import { TENS } from '../clause/goes-on.ts';
 import type { Kind } from '../clause/kinds.ts';
 import { hasKanji } from '../clause/names.ts';
@@ -18,13 +17,8 @@ import { readSaid, saidOf } from '../said/said.ts';
 import { radicalOf, strokeKinds } from '../shapes/shapes.ts';
 import { dotsAsked } from '../strokes-asked.ts';
 import whys from '../tables/kanji-whys.json' with { type: 'json' };
-import { kanaToo } from '../weighed/katakana.ts';
-import { signsInWord } from '../weighed/signs-in-word.ts';
 import { type DirectClause, directClauses } from './clause.ts';
-import { riddleOfParts } from './composed.ts';
-import { countedByIt, numberOfThing } from './counted.ts';
 import { type DirectForm, type DirectKind, formIn } from './forms.ts';
-import { animalInKana, oppositeNext, sameReading } from './of-words.ts';
 
 const WHYS: Readonly<Record<string, string>> = whys.whys;
 
@@ -107,7 +101,7 @@ const TELLERS: Readonly<Record<DirectKind, Teller>> = {
   on: { tell: ({ name }) => soundsTold(name, 'on'), called: () => 'おんよみ', of: SIGN },
   kun: { tell: ({ name }) => soundsTold(name, 'kun'), called: () => 'くんよみ', of: SIGN },
   strokes: { tell: byKind('strokes'), called: () => 'かくすう', of: IN_KANJI },
-  ten_times: { tell: tenTimes, called: null, of: SIGN },
+  ten_times: { tell: tenTimes, called: null, of: /^[一十百千万]{1,2}$/ },
   halves: { tell: halves, called: ({ region }) => halvesOf(region.asks).join('と '), of: SIGN },
   dots: {
     tell: dots,
@@ -155,7 +149,7 @@ export function directAsked(message: string, grade: number): JapaneseAnswer | To
       kanji: [],
     };
   }
-  return otherwise(message, grade);
+  return null;
 }
 
 /** 木の 上は 何: of the tree, where nothing says that it is of the sign. */
@@ -172,28 +166,6 @@ const OF_STROKES: readonly DirectKind[] = ['order', 'dots'];
 /** なんで goes before why only, はんたいの before what is to be written. */
 const fitsBefore = ({ before }: DirectClause, { kind }: DirectForm): boolean =>
   /なんで|どうして|なぜ/.test(before) ? kind === 'why_part' : before !== 'はんたいの' || kind === 'write';
-
-/** What is asked in a clause of its own that begins with no name. */
-const READERS: readonly ((region: Region, grade: number) => string | null)[] = [
-  riddleOfParts,
-  numberOfThing,
-  countedByIt,
-  sameReading,
-  oppositeNext,
-  animalInKana,
-  kanaToo,
-  signsInWord,
-];
-function otherwise(message: string, grade: number): JapaneseAnswer | null {
-  for (const region of regionsIn(message))
-    for (const read of READERS) {
-      const says = read(region, grade);
-      if (says !== null) return { says, isKnown: true, kanji: kanjiIn(says) };
-    }
-  return null;
-}
-const kanjiIn = (says: string): readonly string[] =>
-  [...says.matchAll(/「([一-龠])」/g)].map(([, one = '']) => one);
 
 const known = (says: string, name: string): JapaneseAnswer => ({
   says,

@@ -14,7 +14,9 @@ import { alsoReads, claimsRead, nextRead, reallyReads } from '../clause/reading.
 import { severalAsked } from '../clause/several.ts';
 import { soundsNamed } from '../clause/sounds-named.ts';
 import { kanjiNamedIn, tellFound } from '../clause/told.ts';
+import { riddleOfParts } from '../direct/composed.ts';
 import { directAsked } from '../direct/direct.ts';
+import { animalInKana, oppositeNext, sameReading } from '../direct/of-words.ts';
 import { tellParts } from '../of-parts.ts';
 import { proverbMeant } from '../rules/proverbs.ts';
 import { TOLD } from '../tellers.ts';
@@ -22,11 +24,12 @@ import { writtenByItself } from './by-itself.ts';
 import { claimedAsked } from './claimed.ts';
 import { comparedAsked } from './compared.ts';
 import { countedAsked } from './counted.ts';
-import { katakanaWeighed } from './katakana.ts';
+import { kanaToo, katakanaWeighed } from './katakana.ts';
 import { listAsked } from './listed.ts';
 import { markAsked } from './marks.ts';
 import { namedKanjiAsked } from './named-kanji.ts';
 import { namedSignAsked } from './named-signs.ts';
+import { countedByIt, numberOfThing } from './number-of-thing.ts';
 import { readingsWeighed } from './readings.ts';
 import { sameSoundAsked } from './same-sound.ts';
 import { signsInWord } from './signs-in-word.ts';
@@ -50,7 +53,7 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     .map(proverbIn)
     .find((one) => one !== null);
   if (proverb !== undefined) return known(proverb);
-  const direct = directAsked(message, grade);
+  const direct = directAsked(message, grade) ?? withoutName(message, grade);
   if (direct !== null) return direct;
   for (const region of regionsIn(message)) {
     const itself = writtenByItself(region, grade);
@@ -92,6 +95,20 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
   }
   return spellingDeclined(message);
 });
+
+/** What is asked in a clause of its own that begins with no name. */
+const WITHOUT_NAME: readonly ((region: Region, grade: number) => string | null)[] = [
+  ...[riddleOfParts, numberOfThing, countedByIt, sameReading, oppositeNext],
+  ...[animalInKana, kanaToo, signsInWord],
+];
+function withoutName(message: string, grade: number): JapaneseAnswer | null {
+  for (const region of regionsIn(message))
+    for (const read of WITHOUT_NAME) {
+      const says = read(region, grade);
+      if (says !== null) return known(says);
+    }
+  return null;
+}
 
 /** 「さるも木から落ちるだな」って。どういう 意味: what is quoted is a proverb. */
 function proverbIn({ asks, quotes }: Region): string | null {

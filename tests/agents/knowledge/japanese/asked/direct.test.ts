@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { directAsked } from '#agents/knowledge/japanese/asked/direct/direct.ts';
+import { clauseAsked } from '#agents/knowledge/japanese/asked/weighed/clause-asked.ts';
 import { toldIn } from '#agents/understanding/told.ts';
 
 /** What is told, or what the child is to find. */
-function told(message: string, grade = 2): string {
-  const answer = directAsked(message, grade);
+function told(message: string, grade = 2, ask = clauseAsked): string {
+  const answer = ask(message, grade);
   return answer === null ? '' : 'toFind' in answer ? `find ${answer.kanji}` : answer.says;
 }
 
@@ -71,7 +72,7 @@ test.each([
   '式は どこから 書くの？ わからへん',
   '国語の 点は 何点？',
   'きのう 外国に 行って 何したと 思う？',
-])('%s: is read by others', (said) => expect(told(said)).toBe(''));
+])('%s: is read by others', (said) => expect(told(said, 2, directAsked)).toBe(''));
 
 test('what is not known is declined by just what was asked', () => {
   expect(told('「海」の 下の 点って いくつ？')).toContain('「海」の したの てんの かずは、まだ');

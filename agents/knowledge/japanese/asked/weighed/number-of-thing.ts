@@ -3,7 +3,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { inMarks, plain } from '../clause/names.ts';
 import { COUNTERS, countersOf } from '../counting.ts';
-import { NUMBERS, tellNumber, thingsIn } from '../weighed/counted.ts';
+import { NUMBERS, tellNumber, thingsIn } from './counted.ts';
 
 const UNIT =
   '(?:つ|こ|個|ひき|ぴき|びき|匹|ほん|ぽん|ぼん|本|わ|羽|まい|枚|だい|台|さつ|冊|とう|頭|にん|人)?';
