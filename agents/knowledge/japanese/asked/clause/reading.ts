@@ -271,7 +271,7 @@ export function nextRead(region: Region, grade: number): string | null {
 /** 「二十日」は「にじゅうにち」じゃ いかんの: how it is read, and no yes that might be one to いかん. */
 function notReadSo(region: Region, grade: number): string | null {
   const [, at, read] =
-    /〔(\d)〕(?:は|って)、?〔(\d)〕(?:じゃ|では|やと)(?:いかん|いけん|いけない|だめ|あかん|ちがう)(?:の|ん)?(?:なの|なん|か|かな)?[?]/.exec(
+    /〔(\d)〕(?:は|って)、?〔(\d)〕(?:じゃ|では|やと|と)(?:いかん|いけん|いけない|だめ|あかん|ちがう)(?:の|ん)?(?:なの|なん|か|かな)?[?]/.exec(
       region.asks,
     ) ?? [];
   const [word, said] = [quoteAt(at, region), quoteAt(read, region)];

@@ -3,7 +3,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import type { JapaneseAnswer, ToFind } from '../asked.ts';
 import { builtAsked } from '../clause/built.ts';
-import { type Region, regionsIn, told } from '../clause/clauses.ts';
+import { type Region, regionsIn, told as tale } from '../clause/clauses.ts';
 import { ellipsisIn, foundIn } from '../clause/found.ts';
 import { goesOn } from '../clause/goes-on.ts';
 import { kanaAsked } from '../clause/kana.ts';
@@ -93,7 +93,7 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     const unread = readingPutForward(region);
     if (unread !== '') return { says: unknown(['read'], [unread]), isKnown: false, kanji: [] };
   }
-  return spellingDeclined(message) ?? kanjiDeclined(message);
+  return spellingDeclined(message) ?? kanjiOfShown(message, grade);
 });
 
 /** What is asked in a clause of its own that begins with no name. */
@@ -136,17 +136,18 @@ function formDeclined(region: Region): JapaneseAnswer | null {
 }
 
 const TO_WRITE = /(?:どう|なんて|どない)(?:やって)?、?か(?:く|け|い)[^。、?〔]{0,8}[?。!]*$/;
-/** 「きょうそう」って 漢字で 書けるって。かけっこのは どう 書くの: the kanji of the one word that it shows, and nobody knows. */
-function kanjiDeclined(message: string): JapaneseAnswer | null {
+/** 「きょうそう」って 漢字で 書けるって。かけっこのは どう 書くの: the kanji of the one word that it shows. */
+function kanjiOfShown(message: string, grade: number): JapaneseAnswer | ToFind | null {
   const [region] = regionsIn(message);
   const [subject = '', ...others] = new Set(region?.quotes ?? []);
   const isAsked =
     region !== undefined &&
     TO_WRITE.test(region.asks) &&
-    /かんじ|[のな]じ(?:だと|で|では|は)/.test(told(region));
-  return !isAsked || others.length > 0 || !/^[ぁ-ん]{2,8}$/.test(subject)
-    ? null
-    : { says: sentence(words.unknown, { subject, aspect: 'かんじ' }), isKnown: false, kanji: [] };
+    /かんじ|[のな]じ(?:だと|で|では|は)/.test(tale(region));
+  if (!isAsked || others.length > 0 || !/^[ぁ-ん]{2,8}$/.test(subject)) return null;
+  const told = tellFound({ kind: 'write', names: [subject], isDirect: true }, region, grade, false);
+  if (told !== null) return typeof told === 'string' ? known(told) : told;
+  return { says: sentence(words.unknown, { subject, aspect: 'かんじ' }), isKnown: false, kanji: [] };
 }
 
 /** How a word is spelled that it shows is surely asked, and nobody knows. */
