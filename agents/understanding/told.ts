@@ -1,3 +1,4 @@
+import { directAsked } from '#agents/knowledge/japanese/asked/direct/direct.ts';
 import { clauseAsked } from '#agents/knowledge/japanese/asked/weighed/clause-asked.ts';
 import { withoutShown } from '#agents/knowledge/japanese/asked/weighed/shown.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
@@ -136,6 +137,7 @@ const OF_EXAMPLES =
 /** What one sees of it, where it is more than a word that is asked about. */
 const SEEN_THERE: Readonly<Partial<Record<DisclosureKind, RegExp>>> = {
   earthquake: /じしん|地震|ゆれ(?:て|と|た)|揺れ(?:て|と|た)|こわ|怖/,
+  private_data: /じゅうしょ|住所|ばんごう|番号|ぱす|パス|あんしょう|暗証|ばんち|番地/,
   fire: /こげ|けむり|煙|[もモ]え|燃え|くさ|臭|たすけ|助け|[ひ火]が|いえ|うち|家(?!事)|となり|こわ|怖/,
 };
 /** こたえ しってるんでしょ？ おしえてよ: of the work, and not of what is told to others. */
@@ -182,6 +184,7 @@ function learnedIn(said: string): DisclosureKind | null {
     (is === 'unclear' ||
       is === 'bullying' ||
       is === 'outside_harm' ||
+      (is === 'private_data' && SEEN_THERE[is]?.test(said.replace(QUOTED, '')) === false) ||
       (is === 'home_harm' && (spoken !== said || isOnlyToldOfWriting(said))) ||
       (is === 'danger' && danger < LEAST.told));
   const isOfWork = asksOfWriting(said) || (IS_MEASURED.test(said) && !IS_DONE_TO.test(toldWords(said).kana));
@@ -193,8 +196,8 @@ const WEIGHS_WHICH =
   /(?:どっち|どちら|どれ|どの(?:漢字|字|かんじ))(?:を|で|に|が)?(?:書|か|つか|使)[^。、]{1,8}か(?:が|を|で|、)?[^。、「]{0,14}(?:なや|悩|まよ|迷)[^。、]{0,8}/;
 /** お兄ちゃんが「新らしい」って 書くんだぞって 言う。ほんと？: it ends with what it asks, two ways to write stand in quotes, and nothing is done to anybody. */
 const isOnlyToldOfWriting = (said: string): boolean =>
-  /[?？]\s*$/.test(said) &&
-  (said.match(/「[^」]{1,8}」/g) ?? []).length > 1 &&
+  ((/[?？]\s*$/.test(said) && (said.match(/「[^」]{1,8}」/g) ?? []).length > 1) ||
+    directAsked(said, 1) !== null) &&
   !IS_DONE_TO.test(toldWords(said.replace(QUOTED, '')).kana);
 /** A sign or a word is named, or what is asked of it in its very word. */
 const OF_WRITING =
@@ -204,7 +207,7 @@ const NOT_ONLY_ASKED =
   /パスワード|ぱすわーど|死ね|おいてがみ|おきてがみ|置き手紙|遺書|いしょ(?!に)|さよう?なら|しね|シネ|殺|ころ[すしさ]|コロス|き(?:もい|もっ|しょ)|キモ|キショ|うざ|ウザ|くさ[いっ]|臭|ばい菌|ばいきん|バイキン|いらない|いらん|きえろ|消えろ|ばか|バカ|馬鹿|あほ|アホ|でぶ|デブ|ぶす|ブス|」(?:って|と)(?:言わ|いわ|書か|かか)れ|(?:って|と)(?:書か|かか)れ/;
 /** まいにち たたいてくる ひと: beside a word that is only shown. */
 const IS_DONE_TO =
-  /たた[いかくき]|なぐ|殴|ぶ[たつっ]|け(?:ら|る|って)|つね|こわ|怖|いた[いくみ]|痛|さわ|ごはん(?:を|が|も)?(?:な|くれ|もら|ぬき)|かえりたく|いえ(?:に|を)|どな[らりるれっ]|おこ[らっる]|くれ(?:な|ん|へん)|たすけ|助け/;
+  /たた[いかくき]|なぐ|殴|ぶ[たつっ]|け(?:ら|る|って)|つね|こわ|怖|いた[いくみ]|痛|さわ|ごはん(?:を|が|も)?(?:な(?!の|ん)|くれ|もら|ぬき)|かえりたく|いえ(?:に|を)|どな[らりるれっ]|おこ[らっる]|くれ(?:な|ん|へん)|たすけ|助け/;
 /** Any grade: what is asked does not depend on it. */
 const asksOfWriting = (said: string): boolean => {
   if (!OF_WRITING.test(said)) return false;

@@ -34,12 +34,21 @@ const WEIGHED = new RegExp(
 
 /** Whether it is known how such things are counted: はさみ. */
 export const isThingCounted = (name: string): boolean => THINGS.has(name);
+/** Whether it is an animal, by what counts it. */
+export const isAnimal = (name: string): boolean => ANIMALS.has(name);
+const ANIMALS: ReadonlySet<string> = new Set(
+  COUNTERS.flatMap(({ counter, things }) =>
+    ['匹', '頭', '羽'].includes(counter) ? things.map(katakanaAsHiragana) : [],
+  ),
+);
 const THINGS: ReadonlySet<string> = new Set(COUNTERS.flatMap(({ things }) => things));
 
 /** How things are counted, and how a number is said with its counter. */
 export function countingAsked(said: Said): string | null {
   // 画数 わかんない かぞえたら 15: strokes are counted.
-  return /画|かくすう/.test(said.whole) ? null : (countedIn(said) ?? countedOf(said));
+  return /画|かくすう|(?:かぞえ|数え)たら[^いえだ?]/.test(said.whole)
+    ? null
+    : (countedIn(said) ?? countedOf(said));
 }
 
 const NUMBERED = /^([0-9]{1,2}|[一二三四五六七八九十])(.+)$/;

@@ -51,6 +51,8 @@ const withLongMark = (word: string): string =>
 /** The longest of those that sound alike. */
 const BY_SOUND = new Map(ABROAD.toReversed().map((word) => [withLongMark(word), word]));
 
+/** Whether it is known to be a word from abroad. */
+export const isFromAbroad = (name: string): boolean => ABROAD.some((one) => large(one) === large(name));
 /** Whether it is known to be no word from abroad. */
 export const isNative = (name: string): boolean => NATIVE.includes(name);
 

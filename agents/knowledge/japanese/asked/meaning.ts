@@ -1,5 +1,6 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { findKanji } from '../kanji.ts';
 import { wordsWritten, writtenAs } from './said/lexicon.ts';
 import type { Said } from './said/said.ts';
 import { plainestOf } from './shapes/words-with.ts';
@@ -16,10 +17,16 @@ const MOST = 2;
 export function kanjiMeans(name: string): string | null {
   const [, kanji = ''] = /^([一-龠])[ぁ-ん]*$/.exec(name) ?? [];
   const meaning = OF_KANJI.get(kanji);
-  if (meaning === undefined) return null;
+  if (meaning === undefined || !goesOn(name)) return null;
   const each = meaning.split('、').map((one) => `「${one}」`);
   return sentence(words.kanjiMeans, { kanji, meaning: each.join('や ') });
 }
+
+/** Whether the kana behind a kanji are its own: 心ぼそい is another word than 心. */
+const goesOn = (name: string): boolean =>
+  name.length === 1 ||
+  (findKanji(name.charAt(0))?.kun ?? []).some((kun) => kun.split('(')[1]?.charAt(0) === name.charAt(1)) ||
+  name.length === 2;
 
 /** What a word means, in a few plain words; null where nobody knows. */
 export const meaningOf = (word: string): string | null => {

@@ -4,6 +4,7 @@ import { allKanji, findKanji } from '../kanji.ts';
 import data from '../kanji-parts.json' with { type: 'json' };
 import { composedAsked, isMadeOfThese } from './composed.ts';
 import { isClaim, verdict } from './said/claim.ts';
+import { partsInKana } from './said/form.ts';
 import type { Said } from './said/said.ts';
 import { namedParts, PARTS_TOLD, type Part, partsOf, radicalOf, sayPart } from './shapes/shapes.ts';
 
@@ -203,7 +204,9 @@ const REPEATED = new Map(
 const EXAMPLES = 5;
 
 /** Some kanji with a part that is named: さんずいの かんじ, 下に心が つく じ; of one grade where it is said. */
-export function withPartAsked({ kana, form, whole, kanji, grade }: Said): string | null {
+export function withPartAsked(said: Said): string | null {
+  const { form, whole, kanji, grade } = said;
+  const kana = partsInKana(said.kana);
   // ぎょうにんべん is no にんべん: the longest name.
   const [named] = namedParts()
     .filter(

@@ -2,13 +2,15 @@ import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { noneChosen } from '#agents/knowledge/japanese/asked/ask-back.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
-import { asksAnything } from '#agents/knowledge/japanese/asked/clause/clauses.ts';
+import { asksAnything, regionsIn } from '#agents/knowledge/japanese/asked/clause/clauses.ts';
+import { inMarks } from '#agents/knowledge/japanese/asked/clause/names.ts';
 import {
   namesWriting,
   putOfWriting,
   shownAsked,
 } from '#agents/knowledge/japanese/asked/clause/names-writing.ts';
 import { particleChecked } from '#agents/knowledge/japanese/asked/particles.ts';
+import { aspectNamed } from '#agents/knowledge/japanese/asked/plain/declined.ts';
 import { plainlyAsked } from '#agents/knowledge/japanese/asked/plain/plain.ts';
 import { languageAsked } from '#agents/knowledge/japanese/asked/rules/language.ts';
 import { askedPart } from '#agents/knowledge/japanese/asked/said/asked-part.ts';
@@ -234,9 +236,15 @@ function ofShown(said: string, state: Readonly<SessionState>, grade: Grade): Jap
     told !== null &&
     ('toFind' in told || told.isKnown || told.offers === undefined || told.says.includes(name));
   if (isOfName) return told;
-  const says = sentence(words.unknown, { subject: name, aspect: 'その こと' });
+  const [region] = regionsIn(said);
+  const aspect = region === undefined ? null : aspectNamed(inMarks(lastPiece(region.asks), region));
+  const says = sentence(words.unknown, { subject: name, aspect: aspect ?? 'その こと' });
   return { says, isKnown: false, kanji: [] };
 }
+
+/** From the name on, or the last clause: what is told before it names no aspect. */
+const lastPiece = (asks: string): string =>
+  asks.slice(Math.max(asks.lastIndexOf('〔'), asks.lastIndexOf('けど、') + 1, 0));
 
 const OF_FORM =
   /の (?:かく じゅんばん|かくすう|ぶしゅ|ぶぶんの なまえ|せんや てんの かず|(?:てん|せん|ぼう|はらい|はね)の (?:むき|ながさ|ばしょ|かず)|よみかた|おくりがな)は、まだ/;
@@ -244,4 +252,5 @@ const WISHES_PRACTICE = /れんしゅう|練習|だして|出して|やりたい
 
 /** Whether what is read may be of arithmetic as well: what is not known, and what a word means. */
 export const mayBeOfSum = (answer: JapaneseAnswer | ToFind, said: string): boolean =>
-  !('toFind' in answer) && (!answer.isKnown || /いみ|意味|どういう|なんのこと|何のこと/.test(said));
+  !('toFind' in answer) &&
+  ((!answer.isKnown && !isOfQuote(answer, said)) || /いみ|意味|どういう|なんのこと|何のこと/.test(said));

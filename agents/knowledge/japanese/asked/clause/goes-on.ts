@@ -88,12 +88,12 @@ function numberMade({ asks, quotes }: Region): string | null {
 }
 
 /** What ten of each are called. */
-const TENS: Readonly<Record<string, readonly [number: string, reading: string]>> = {
+export const TENS: Readonly<Record<string, readonly [number: string, reading: string]>> = {
   一: ['十', 'じゅう'],
   十: ['百', 'ひゃく'],
   百: ['千', 'せん'],
   千: ['一万', 'いちまん'],
-  万: ['十万', 'じゅうまん'],
+  ...{ 万: ['十万', 'じゅうまん'], 一万: ['十万', 'じゅうまん'], 十万: ['百万', 'ひゃくまん'] },
 };
 /** 千を 10こ あつめたら 何て いうの？ かん字も: its name is asked, and no number of a print. */
 function tenOf({ asks, quotes, after }: Region): string | null {

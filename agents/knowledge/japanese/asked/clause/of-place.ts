@@ -16,7 +16,7 @@ const AS_PART: Readonly<Record<string, string>> = called.asPart;
 const CALLED: Readonly<Record<string, string>> = called.called;
 const DETAILS: Readonly<Record<string, Readonly<Record<string, string>>>> = details.kanji;
 const PLACE = 'うえ|した|ひだり|みぎ|なか|上|下|左|右|中';
-const inKana = (place: string): string => PLACES[place] ?? place;
+export const inKana = (place: string): string => PLACES[place] ?? place;
 
 const ofPlace = (kanji: string, place: string, grade: number): Said =>
   readSaid(`「${kanji}」の ${inKana(place)}は なに？`, grade);

@@ -73,7 +73,7 @@ const TWO_READ =
 function readingsOffered(region: Region, grade: number): string | null {
   const [, found = '', one = '', other = ''] = TWO_READ.exec(region.asks) ?? [];
   const name = plain(found, region);
-  if (!IS_NAME.test(name) || !/[一-龠]/.test(name)) return null;
+  if (!IS_NAME.test(name) || !/[一-龠]/.test(name) || /^(?:なん|どう)/.test(one)) return null;
   const first = [...soundsOf(name.charAt(0)), ...readingsFor(name)].map((sound) => sound.charAt(0));
   const guesses = [one, other].map((guess) => katakanaAsHiragana(plain(guess, region)));
   const isReading =

@@ -182,7 +182,8 @@ export function reallyReads(region: Region, grade: number): string | null {
   const offered = [...asks.matchAll(/〔(\d)〕/g)].map(([, at]) => quotes[Number(at)] ?? '');
   const isOffered =
     offered.length > 1 && offered.every((one) => /^[ぁ-ん]+$/.test(one)) && /[?]|どっち/.test(asks);
-  const name = namedBefore(region, (one) => /[一-龠]/.test(one) && one.length <= LONGEST_WORD);
+  const spoken = namedBefore(region, (one) => /[一-龠]/.test(one) && one.length <= LONGEST_WORD);
+  const name = spoken === null ? null : (wordAround(spoken, region) ?? spoken);
   const isGuess =
     guess !== '' &&
     name !== null &&
@@ -197,6 +198,14 @@ export function reallyReads(region: Region, grade: number): string | null {
   const told = tellRead(name, region, grade, true);
   return typeof told === 'string' ? told : null;
 }
+
+/** 「時間」の「間」って なんて よむの？ あいだ？: as it is read in that word. */
+const wordAround = (sign: string, { before, quotes }: Region): string | undefined =>
+  before
+    .flatMap((clause) => [...clause.matchAll(/〔(\d)〕の〔(\d)〕/g)])
+    .filter(([, , piece]) => quotes[Number(piece)] === sign)
+    .map(([, word]) => quotes[Number(word)] ?? '')
+    .find((word) => word.length > sign.length && word.includes(sign));
 
 /** Behind what is put forward comes another choice or another question, of which a yes or a no would be taken to be the answer: 「とう」?「とお」?, 地は「ち」だよね? … どう かくの. */
 export const isAskedOn = (behind: string): boolean =>
@@ -262,7 +271,7 @@ export function nextRead(region: Region, grade: number): string | null {
 /** 「二十日」は「にじゅうにち」じゃ いかんの: how it is read, and no yes that might be one to いかん. */
 function notReadSo(region: Region, grade: number): string | null {
   const [, at, read] =
-    /〔(\d)〕(?:は|って)、?〔(\d)〕(?:じゃ|では|やと)(?:いかん|いけん|いけない|だめ|あかん|ちがう)(?:の|ん)?(?:なの|なん|か|かな)?[?]/.exec(
+    /〔(\d)〕(?:は|って)、?〔(\d)〕(?:じゃ|では|やと|と)(?:いかん|いけん|いけない|だめ|あかん|ちがう)(?:の|ん)?(?:なの|なん|か|かな)?[?]/.exec(
       region.asks,
     ) ?? [];
   const [word, said] = [quoteAt(at, region), quoteAt(read, region)];

@@ -41,6 +41,11 @@ const onTold = (kanji: Kanji): string =>
   onOf(kanji).length === 0
     ? sentence(inClause.noOn, { kanji: kanji.kanji })
     : sentence(inClause.onIs, { kanji: kanji.kanji, sounds: quoted(onOf(kanji).map(asKatakana)) });
+/** Its sounds of one sort, by its name in school; null of what is no kanji of school. */
+export function soundsTold(sign: string, sort: 'on' | 'kun'): string | null {
+  const kanji = findKanji(sign);
+  return kanji === null ? null : sort === 'on' ? onTold(kanji) : kunTold(kanji);
+}
 const kunTold = (kanji: Kanji): string =>
   kunOf(kanji).length === 0
     ? sentence(inClause.noKun, { kanji: kanji.kanji })

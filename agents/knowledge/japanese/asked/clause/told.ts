@@ -25,7 +25,7 @@ import type { Found } from './found.ts';
 import { katakanaOf, writtenOf } from './in-signs.ts';
 import type { Kind } from './kinds.ts';
 import { allWords, writtenFor } from './more-words.ts';
-import { hasKanji, kanjiOf, plain } from './names.ts';
+import { hasKanji, kanjiOf, plain, quoteAt } from './names.ts';
 import { atPlace, detailAt, namesPlaces, placeThatAsks } from './of-place.ts';
 import { readingOf, tellRead } from './reading.ts';
 import { toldApart } from './several.ts';
@@ -144,10 +144,12 @@ const isTaught = (word: string, reading: string): boolean =>
 function wordsOf({ names, region, grade }: Asked): Told {
   const [kanji, ...others] = names.flatMap((name) => (/^[一-龠]$/.test(name) ? [name] : kanjiOf(name)));
   if (kanji === undefined || others.length > 0) return null;
-  const [, reading = ''] =
+  const [, quoted] = /〔(\d)〕(?:って|と)よむ(?:ことば|じゅくご)/.exec(region.asks) ?? [];
+  const [, free = ''] =
     /(?<=^|[^ぁ-ん]|[でをがは])([ぁ-ん]{2,4}?)(?:って|と)よむ(?:ことば|じゅくご|の|やつ)/.exec(
       plain(region.asks, region),
     ) ?? [];
+  const reading = quoted === undefined ? free : quoteAt(quoted, region);
   const found = new Map(
     allWords()
       .filter(
@@ -182,6 +184,12 @@ function wordsOf({ names, region, grade }: Asked): Told {
     : sentence(inClause.wordsReadSo, { kanji, reading, words: shown });
 }
 
+/** What one remembers of a sign by its parts. */
+const storyOf = (kanji: string): readonly string[] => {
+  const why = WHYS[kanji];
+  return why === undefined ? [] : [sentence(inClause.story, { kanji, why })];
+};
+
 /** By its story, by what tells it from another, or by its parts. */
 function tipOf({ names, grade, region }: Asked): Told {
   // 「ぬ」と「め」が ごっちゃ: two signs of kana, and no 目.
@@ -194,7 +202,7 @@ function tipOf({ names, grade, region }: Asked): Told {
     const apart = toldApart(kanji, region, grade);
     const isWritten =
       apart !== null && kanji.every((one) => apart.includes(`「${one}」`)) && !apart.includes('かくで');
-    if (isWritten) return apart;
+    if (isWritten) return `${apart}${kanji.flatMap(storyOf).join('')}`;
   }
   const told = kanji.flatMap((one) => {
     // Of 曜 its story tells of 日 alone: all its parts are said with it.

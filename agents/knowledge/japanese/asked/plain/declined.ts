@@ -53,6 +53,12 @@ export function writingDeclined(message: string): string | null {
     : sentence(words.unknown, { subject, aspect: TOLD[aspect].name });
 }
 
+/** What is asked in a clause, by its name; null where no word for it stands there. */
+export function aspectNamed(clause: string): string | null {
+  const [aspect] = ASPECTS.find(([, cue]) => cue.test(clause.replace(/「[^」]*」/g, '「」'))) ?? [];
+  return aspect === undefined ? null : TOLD[aspect].name;
+}
+
 /** What it is asked of: in quotes, in kanji, or the word in kana that it begins with. */
 function subjectIn(text: string): string | null {
   const quoted = [...text.matchAll(/「([^」]+)」/g)].map(([, name = '']) => name);

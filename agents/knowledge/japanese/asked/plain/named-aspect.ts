@@ -28,7 +28,7 @@ const CUES: readonly (readonly [AskedAspect, RegExp])[] = [
     'grade',
     /なんねん|いつなら|[1-6]ねん(?:せい)?(?:で|の)(?:なら|かんじ|じ)|もう(?:[1-6]ねん.{0,4})?なら(?:った|って)/,
   ],
-  ['counting', /^(?!.*(?:画|かくすう)).*かぞえ(?:る|かた|たら)/],
+  ['counting', /^(?!.*(?:画|かくすう)).*かぞえ(?:る|かた|たら(?=い|え|だ|[?]))/],
   ['words', /つかった?(?:ことば|じゅくご)|つくことば|じゅくご/],
 ];
 /** Words of which another thing than the whole is asked. */

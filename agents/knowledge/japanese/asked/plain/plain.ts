@@ -3,6 +3,7 @@ import { nameAsked, signAsked } from '../of-signs.ts';
 import { proverbMeant } from '../rules/proverbs.ts';
 import { ruleAsked } from '../rules/rule-asked.ts';
 import { askedPart } from '../said/asked-part.ts';
+import { partsInKana } from '../said/form.ts';
 import { readSaid } from '../said/said.ts';
 import { alikePairAsked } from './alike-pair.ts';
 import { categoryAsked } from './categories.ts';
@@ -89,21 +90,12 @@ export function plainlyAsked(message: string, grade: number): JapaneseAnswer | n
   return unknown === null ? null : { says: unknown, isKnown: false, kanji: [] };
 }
 
-const CALLED: Readonly<Record<string, string>> = {
-  雨: 'あめ',
-  草: 'くさ',
-  竹: 'たけ',
-  門: 'もん',
-  国: 'くに',
-};
-
 /** なして is なんで, and a mark of doubt in brackets ends no question. */
 const inPlainWords = (message: string): string =>
-  message
+  partsInKana(message)
     .normalize('NFKC')
     .replace(/\([?!]+\)/g, '')
     .replace(/[『』]/g, (mark) => (mark === '『' ? '「' : '」'))
-    .replace(/[雨草竹](?=かんむり)|[門国](?=がまえ)/g, (kanji) => CALLED[kanji] ?? kanji)
     .replace(/なして|なしか|なんしか|なじょして|なんしに/g, 'なんで');
 
 const kanjiIn = (says: string): readonly string[] => [

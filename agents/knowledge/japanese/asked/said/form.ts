@@ -45,3 +45,19 @@ export const formOf = (text: string): string =>
   katakanaAsHiragana(text.replace(QUOTED, QUOTE))
     .replace(/\s/g, '')
     .replace(/[~〜ー…]+(?=$|[?!。])/g, '');
+
+const CALLED: Readonly<Record<string, string>> = {
+  雨: 'あめ',
+  草: 'くさ',
+  竹: 'たけ',
+  門: 'もん',
+  国: 'くに',
+  ...{ 木: 'き', 糸: 'いと', 土: 'つち', 日: 'ひ', 火: 'ひ', 女: 'おんな' },
+  ...{ 金: 'かね', 口: 'くち', 車: 'くるま', 手: 'て', 言: 'ごん' },
+};
+/** 木へん: a part as school calls it, in kana. */
+export const partsInKana = (text: string): string =>
+  text.replace(
+    /[雨草竹](?=かんむり)|[門国](?=がまえ)|[木糸土日火女金口車手言](?=へん|べん)/g,
+    (kanji) => CALLED[kanji] ?? kanji,
+  );

@@ -3,7 +3,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import type { JapaneseAnswer, ToFind } from '../asked.ts';
 import { builtAsked } from '../clause/built.ts';
-import { type Region, regionsIn } from '../clause/clauses.ts';
+import { type Region, regionsIn, told as tale } from '../clause/clauses.ts';
 import { ellipsisIn, foundIn } from '../clause/found.ts';
 import { goesOn } from '../clause/goes-on.ts';
 import { kanaAsked } from '../clause/kana.ts';
@@ -14,6 +14,9 @@ import { alsoReads, claimsRead, nextRead, reallyReads } from '../clause/reading.
 import { severalAsked } from '../clause/several.ts';
 import { soundsNamed } from '../clause/sounds-named.ts';
 import { kanjiNamedIn, tellFound } from '../clause/told.ts';
+import { riddleOfParts } from '../direct/composed.ts';
+import { directAsked } from '../direct/direct.ts';
+import { animalInKana, oppositeNext, sameReading } from '../direct/of-words.ts';
 import { tellParts } from '../of-parts.ts';
 import { proverbMeant } from '../rules/proverbs.ts';
 import { TOLD } from '../tellers.ts';
@@ -21,11 +24,12 @@ import { writtenByItself } from './by-itself.ts';
 import { claimedAsked } from './claimed.ts';
 import { comparedAsked } from './compared.ts';
 import { countedAsked } from './counted.ts';
-import { katakanaWeighed } from './katakana.ts';
+import { kanaToo, katakanaWeighed } from './katakana.ts';
 import { listAsked } from './listed.ts';
 import { markAsked } from './marks.ts';
 import { namedKanjiAsked } from './named-kanji.ts';
 import { namedSignAsked } from './named-signs.ts';
+import { countedByIt, numberOfThing } from './number-of-thing.ts';
 import { readingsWeighed } from './readings.ts';
 import { sameSoundAsked } from './same-sound.ts';
 import { signsInWord } from './signs-in-word.ts';
@@ -45,9 +49,13 @@ export function clauseAsked(message: string, grade: number): JapaneseAnswer | To
 }
 
 const readClauses = latest((message: string, grade: number): JapaneseAnswer | ToFind | null => {
+  const proverb = regionsIn(message)
+    .map(proverbIn)
+    .find((one) => one !== null);
+  if (proverb !== undefined) return known(proverb);
+  const direct = directAsked(message, grade) ?? withoutName(message, grade);
+  if (direct !== null) return direct;
   for (const region of regionsIn(message)) {
-    const proverb = proverbIn(region);
-    if (proverb !== null) return known(proverb);
     const itself = writtenByItself(region, grade);
     if (itself !== null) return typeof itself === 'string' ? known(itself) : itself;
     const several =
@@ -85,8 +93,22 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     const unread = readingPutForward(region);
     if (unread !== '') return { says: unknown(['read'], [unread]), isKnown: false, kanji: [] };
   }
-  return spellingDeclined(message);
+  return spellingDeclined(message) ?? kanjiOfShown(message, grade);
 });
+
+/** What is asked in a clause of its own that begins with no name. */
+const WITHOUT_NAME: readonly ((region: Region, grade: number) => string | null)[] = [
+  ...[riddleOfParts, numberOfThing, countedByIt, sameReading, oppositeNext],
+  ...[animalInKana, kanaToo, signsInWord],
+];
+function withoutName(message: string, grade: number): JapaneseAnswer | null {
+  for (const region of regionsIn(message))
+    for (const read of WITHOUT_NAME) {
+      const says = read(region, grade);
+      if (says !== null) return known(says);
+    }
+  return null;
+}
 
 /** 「さるも木から落ちるだな」って。どういう 意味: what is quoted is a proverb. */
 function proverbIn({ asks, quotes }: Region): string | null {
@@ -111,6 +133,21 @@ function formDeclined(region: Region): JapaneseAnswer | null {
   if (!/^[一-龠]$/.test(subject)) return null;
   const aspect = `${IN_KANA[line] ?? line}の ${IN_KANA[how] ?? how}`;
   return { says: sentence(words.unknown, { subject, aspect }), isKnown: false, kanji: [] };
+}
+
+const TO_WRITE = /(?:どう|なんて|どない)(?:やって)?、?か(?:く|け|い)[^。、?〔]{0,8}[?。!]*$/;
+/** 「きょうそう」って 漢字で 書けるって。かけっこのは どう 書くの: the kanji of the one word that it shows. */
+function kanjiOfShown(message: string, grade: number): JapaneseAnswer | ToFind | null {
+  const [region] = regionsIn(message);
+  const [subject = '', ...others] = new Set(region?.quotes ?? []);
+  const isAsked =
+    region !== undefined &&
+    TO_WRITE.test(region.asks) &&
+    /かんじ|[のな]じ(?:だと|で|では|は)/.test(tale(region));
+  if (!isAsked || others.length > 0 || !/^[ぁ-ん]{2,8}$/.test(subject)) return null;
+  const told = tellFound({ kind: 'write', names: [subject], isDirect: true }, region, grade, false);
+  if (told !== null) return typeof told === 'string' ? known(told) : told;
+  return { says: sentence(words.unknown, { subject, aspect: 'かんじ' }), isKnown: false, kanji: [] };
 }
 
 /** How a word is spelled that it shows is surely asked, and nobody knows. */

@@ -19,7 +19,7 @@ export const countedAsked = (region: Region): string | null =>
   thingCounted(region) ??
   numberClaimed(region, false);
 
-const NUMBERS: readonly (readonly string[])[] = [
+export const NUMBERS: readonly (readonly string[])[] = [
   ['いち', 'いっ', '1', '一', 'ひとつ'],
   ['に', '2', '二', 'ふたつ'],
   ['さん', '3', '三', 'みっつ'],
@@ -85,7 +85,7 @@ function numbersIn(region: Region, isQuotedOnly: boolean): readonly Numbered[] {
 
 const written = ({ counter }: Counter, number: number): string =>
   `${DIGITS[number - 1] ?? ''}${counter === 'つ' && number === 10 ? '' : counter}`;
-const tellNumber = (counter: Counter, number: number): string | null => {
+export const tellNumber = (counter: Counter, number: number): string | null => {
   const said = counter.said[number - 1];
   return said === undefined
     ? null
@@ -213,7 +213,8 @@ function unitAsked(region: Region): string | null {
 /** Another thing was counted before it. */
 const SHORT_BEFORE = /(?:は|って|が)(?:いち|いっ|ひと|1|一)[ぁ-ん一-龠]{1,3}(?:で|、|だよね|やんな|だけど)/;
 
-const OF_COUNTING = /かぞえ|数え/;
+const AGAINST =
+  /(?:のに|けど|けれど)、?|、(?=[^、。?]{1,8}(?:は|って)、?(?:なん[てと]|どう)[ぁ-ん、]{0,3}かぞえ)/;
 const SHORT_UNIT =
   /(?:いっ|いち|ひと|[0-9一])(個|こ|匹|ぴき|ひき|本|ぽん|ほん|羽|わ|枚|まい|頭|とう|台|だい|冊|さつ|通|つう|玉|たま|軒|けん|杯|ぱい|はい|足|そく|着|ちゃく|機|き|両|りょう|膳|ぜん|脚|きゃく|束|たば|房|ふさ|粒|つぶ|丁|ちょう|艘|そう|隻|せき|輪|りん|つ)(?![ぁ-んー]{3})/g;
 /** かさは「一本」で いいの. */
@@ -236,7 +237,6 @@ function thingCounted(region: Region): string | null {
   const isWeighed =
     new Set(offered.map(unvoiced)).size > 1 &&
     /どっち|どちら|じゃな|じゃだめ|や?あかん|ほんと|[?].*[?]/.test(asks);
-  // 紙は「一まい」、本は？: the last one is asked about.
   const [, next = ''] =
     !/(?:は|って)「?(?:いっ|いち|ひと|[一1](?:台|本|枚|匹|羽|冊|個|頭|足|着|通|玉|軒|杯|ま|ひ|ぴ|ほ|ぽ|さ|だ|わ|こ|と))/.test(
       bounded,
@@ -245,11 +245,11 @@ function thingCounted(region: Region): string | null {
       : (/(?:^|、)(?:じゃあ?、?)?([^、。?]{1,6}(?:は|も))(?:[0-9一]?(?:だい|わ|ひき|ぴき|まい|ほん|ぽん|さつ|こ|とう)(?:なの|でいいの)?)?[?]$/.exec(
           plain(asks, region),
         ) ?? []);
-  if (!OF_COUNTING.test(text) && !isWeighed && next === '' && !PUT_SO.test(bounded)) return null;
+  if (!/かぞえ|数え/.test(text) && !isWeighed && next === '' && !PUT_SO.test(bounded)) return null;
   if (/かんじで|かくすう|なんかく|画|ぜんぶで|のこ[りる]|いくつ(?:ある|あった)|あわせて/.test(text))
     return null;
-  // えんぴつは「本」なのに、消しゴムは「個」なの: the last of what is told against another.
-  const own = plain(asks.split(/(?:のに|けど|けれど|だけど)、?/).at(-1) ?? '', region);
+  // えんぴつは「本」なのに、消しゴムは「個」なの; ねえロボット、いぬは なんて 数える: the last of what is told.
+  const own = plain(asks.split(AGAINST).at(-1) ?? '', region);
   const [thing] = [next, own, plain(asks, region), text]
     .map((one) => one.replace(/ほんと|ほんま/g, '、'))
     .flatMap(thingsIn);
@@ -291,7 +291,7 @@ function kanaFor(shown: string): readonly string[] {
 const SPOKEN_OF =
   /(?=(?:^|[、。?]|って|[はがもにでの])「?([ぁ-んァ-ヶー]{2,9}?|[一-龠][ぁ-ん]?[ァ-ヶー]{2,5}|[ぁ-ん]{0,3}?[一-龠]{1,4}[ぁ-ん]{0,2}?)」?(?:って|は|を|の|が|も|なら|、|さん|ちゃん|(?<=[ァ-ヶー])(?:見|みた|かっ|買|食|たべ)))/g;
 /** The things that a text speaks of, in kana or in kanji. */
-function thingsIn(text: string): readonly { readonly name: string; readonly shown: string }[] {
+export function thingsIn(text: string): readonly { readonly name: string; readonly shown: string }[] {
   const found = [...text.matchAll(SPOKEN_OF)].flatMap(([, shown = '']) => {
     const name = THINGS.get(kanaOf(shown).replace(/^お(?=てがみ)/, ''));
     return name === undefined ? [] : [{ name, shown }];

@@ -30,9 +30,9 @@ export function katakanaWeighed(region: Region): string | null {
 }
 
 const IN_KANA =
-  /(?:ひらがな)(?:の〔\d〕|だけ)?(?:で|に|の(?:まま|ほう)で?)?(?:か(?:く|い)(?:の|て)?)?(?:でも|ても|も|で|じゃ)、?(?:い[いー]|ええ|だいじょう|よか|だめ|あかん|いけない|いけん|まちがい)/;
+  /(?:ひらがな)(?:の〔\d〕|だけ)?(?:で|に|の(?:まま|ほう)で?)?(?:か(?:く|い)(?:の|て)?)?(?:でも|ても|も|で|じゃ|ちゃ|ては|たら)、?(?:い[いー]|ええ|だいじょう|よか|だめ|あかん|いけない|いけん|まちがい)/;
 /** 「リンゴ」って カタカナで あった。ひらがなの「りんご」でも いいの: no word from abroad may be written so. */
-function kanaToo({ asks, quotes }: Region): string | null {
+export function kanaToo({ asks, quotes }: Region): string | null {
   if (!IN_KANA.test(asks) || /なんで(?!す)|どうして|なぜ|どっち|どちら/.test(asks)) return null;
   const [word = '', ...others] = new Set(quotes.map(kanaFor));
   if (others.length > 0 || !/^[ぁ-んー]{2,10}$/.test(word)) return null;

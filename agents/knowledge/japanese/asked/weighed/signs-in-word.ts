@@ -27,7 +27,9 @@ function wordAndSign(region: Region): Shown | null {
   if (word === '' || words.length + signs.length > 0) return null;
   const isSmall = /ちいさ|ちっちゃ|小さ/.test(told(region));
   const [, plain = ''] =
-    /(?:ちいさ[いな]|ちっちゃい|小さ[いな])([つやゆよっゃゅょ])(?![ぁ-ん]{2}[^はがもを])/.exec(asks) ?? [];
+    /(?:ちいさ[いな]|ちっちゃい|小さ[いな])([つやゆよっゃゅょ])(?:(?=[はがもを]|って)|(?![ぁ-ん]{2}[^はがもを]))/.exec(
+      asks,
+    ) ?? [];
   const own = quoted ?? plain;
   const sign = isSmall ? (SMALL[own] ?? own) : own;
   const right = spelledFor(word) ?? (PAIRS[word] === undefined ? null : word);
@@ -35,7 +37,7 @@ function wordAndSign(region: Region): Shown | null {
 }
 
 const HOW_MANY =
-  /(?:いくつ|なんこ|なんかい|なん回)(?:も)?(?:はい|いる|いれ|ある|あん|か[くい]|つか|ひつよう|なの|です|[?])/;
+  /(?:いくつ|なんこ|なん個|なんかい|なん回)(?:も)?(?:はい|いる|いれ|ある|あん|か[くい]|つか|ひつよう|なの|です|[?])|(?:ひと|ふた|みっ|[1-3])つ(?:なの|で(?:いい|ええ)(?:の|ん)?|だよね|やんな)?[?]/;
 function counted({ word, sign }: Shown, { asks }: Region): string | null {
   if (!HOW_MANY.test(asks)) return null;
   const count = word.split(sign).length - 1;

@@ -10,7 +10,7 @@ import alike from '../tables/kanji-alike.json' with { type: 'json' };
 
 /** What is asked of two kanji that are shown: in which a part stands, or stands more often; how they differ where both are said to read alike. Null where nothing of this is asked. */
 export const twoKanjiAsked = (region: Region, grade: number): string | null =>
-  whichHas(region) ?? bothAlike(region, grade);
+  whichHas(region) ?? whichIsDrawnSo(region, grade) ?? bothAlike(region, grade);
 
 const ALIKE: Readonly<Record<string, string>> = alike.alike;
 const isSign = (name: string): boolean => /^[一-龠]$/.test(name);
@@ -53,6 +53,15 @@ function whichHas(region: Region): string | null {
     kanji,
     reading,
   });
+}
+
+const DRAWN_SO =
+  /(?:どっち|どちら)(?:が|は|の)?[^。?〔]{0,6}(?:つき|突き|とび|でる|出る|てん|点|なが|長|はね|よこ|横|たて|縦|ぼう|棒|せん|線)/;
+/** 「牛」と「午」、どっちが 上 つき出るのか 忘れた: how the two differ, where that is known of just these. */
+function whichIsDrawnSo(region: Region, grade: number): string | null {
+  const [one = '', other = ''] = DRAWN_SO.test(region.asks) ? pairIn(region, '') : [];
+  const isKnown = ALIKE[one + other] !== undefined || ALIKE[other + one] !== undefined;
+  return isKnown ? toldApart([one, other], region, grade) : null;
 }
 
 /** 「つり舟」と 書いて あった。「船」と ちがうの？ どっちも「ふね」？: how the two differ. */
