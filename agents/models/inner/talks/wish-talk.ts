@@ -53,7 +53,7 @@ export function* practise(context: DialogueContext, practice: Practice): Script 
   const cannot = notYet(context, about) ?? (asked === null ? null : say(noteOf(wish), asked));
   if (cannot !== null) {
     yield [context.feelings(null)];
-    return cannot;
+    return asked === null ? say(...heardBeside(context), cannot) : cannot;
   }
   const later =
     about?.child ?? (level === null ? null : sentence(practiceWords.namedSo, { how: LIKE_THAT[level] }));
@@ -111,12 +111,17 @@ const LEAVES_CHOICE =
   /(?:なんでも|どれでも|どっちでも)(?:い[いー]|ええ|よか)|(?:えらん|選ん|きめ|決め)(?:で|て)|おまかせ|まかせ/;
 
 /** What comes after it. */
-const thenOf = ({ after }: Wish): string =>
-  after?.about == null
+const thenOf = ({ about, after }: Wish): string =>
+  after?.about?.covered.by === 'kuku' && after.after !== null
+    ? sentence(practiceWords.rowsInTurn, { rows: rowsOf(about, after).join('、') })
+    : after?.about == null
     ? ''
     : after.count === null
       ? sentence(practiceWords.thenThis, { topic: after.about.child })
       : sentence(practiceWords.thenThisCount, { topic: after.about.child, count: after.count });
+
+const rowsOf = (about: About | null, after: Wish | null): readonly string[] =>
+  about === null ? [] : [about.child, ...rowsOf(after?.about ?? null, after?.after ?? null)];
 
 /** この だんが おわったら, or これ over a row of the 九九: behind the row, and not behind one of its problems. */
 const OF_ROW = /(?:だん|段|ぜんぶ|全部|[0-9０-９]\s*(?:もん|問))[^。、]{0,6}(?:お|終)わ/;
@@ -143,8 +148,10 @@ function feltWith(context: DialogueContext, { level, about }: Wish): string {
   if (ASHAMED.test(folded)) return sentence(practiceWords.afterShame);
   if (AFRAID.test(folded)) return speak(context, 'afterFear');
   if (level !== 'harder' && NOT_LEARNED.test(folded)) return sentence(practiceWords.notLearned);
-  return say(...saidBesideWish(context.message).map((key) => sentence(practiceWords[key])));
+  return say(...heardBeside(context));
 }
+const heardBeside = ({ message }: DialogueContext): readonly string[] =>
+  saidBesideWish(message).map((key) => sentence(practiceWords[key]));
 /** いいけど、むずかしいの？: it asks, and wishes for nothing hard. */
 const ASKS_IF_HARD =
   /^(?:(?:うん|いい|やる|ええ|おねがい)[^。、!?]{0,6}[、。!]|え[ー、]*)?(?:それ(?:って)?|もんだい(?:は|って)?)?(?:すごく|めっちゃ|すごい)?(?:むずかしい|むずい)(?:の|ん|かな|と|やつ)?(?:かな|か|ですか)?[?]+$/;
@@ -296,5 +303,6 @@ export function notYet(context: DialogueContext, about: About | null): string | 
           instead: null,
         },
       };
-  return ask(context, practiceWords.notYet, { topic: covered.child, instead: instead.child });
+  const words = covered.id === 'clock_reading' ? practiceWords.notYetClock : practiceWords.notYet;
+  return ask(context, words, { topic: covered.child, instead: instead.child });
 }

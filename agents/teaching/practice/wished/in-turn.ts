@@ -17,6 +17,24 @@ const OF_SUMS = /ざん|算|くく|九九|だん|段/;
 /** よむのと かくの りょうほう 5こずつ. */
 const BOTH_HALVES =
   /(?:よ|読)(?:む|み)(?:の|やつ|ほう)?(?:と|も|、)*(?:か|書)(?:く|き)(?:の|やつ|ほう)?[^、]{0,8}?(?:([0-9]{1,2}|[二三四五六七八九])(?:こ|つ|もん|問|個|字|じ)?ずつ|はんぶん|半分|(?:りょうほう|両方|どっちも)(?!.*ずつ))/;
+/** よむのを さきで かくのは あと, かきは あとで よみが さき: only which half comes first. */
+const HALF = '((?:よ|読)[むみ]|(?:か|書)[くき])(?:の|やつ|ほう)?(?:を|が|は|から)?';
+const HALF_FIRST = new RegExp(
+  `^(?:えっと|じゃあ?|かんじ(?:は|の)?|漢字(?:は|の)?|、)*${HALF}(?:さき|先|まえ|前)(?:で|に|が(?:い[いー]|ええ)|や(?:って|りたい)?|して|、)*${HALF}(?:あと|後)(?:で|に|が|から|(?:い[いー]|ええ|よか)|や(?:る|りたい)?|して|する|[よねなわ])*$`,
+);
+const HALF_LATER = new RegExp(
+  `^(?:えっと|じゃあ?|かんじ(?:は|の)?|漢字(?:は|の)?|、)*${HALF}(?:あと|後)(?:で|に|(?:い[いー]|ええ)|して|、)*${HALF}(?:さき|先)(?:で|に|が|(?:い[いー]|ええ|よか)|や(?:る|りたい)?|して|する|[よねなわ])*$`,
+);
+/** Of kanji the half that is to come first, and the other; null where the words say more, or no order. */
+export function halvesInTurn(folded: string): readonly [string, string] | null {
+  const [, first, after] = HALF_FIRST.exec(folded) ?? [];
+  const [, later, before] = HALF_LATER.exec(folded) ?? [];
+  if (first === undefined && later === undefined) return null;
+  const isReading = /よ|読/.test(first ?? before ?? '');
+  if (isReading === /よ|読/.test(after ?? later ?? '')) return null;
+  return isReading ? ['かんじ、よむ', 'かんじ、かく'] : ['かんじ、かく', 'かんじ、よむ'];
+}
+
 /** さいしょ かんじ 3こ、つぎ くく. */
 const FIRST_THEN =
   /^(?:さいしょ|最初|まず|はじめ|始め|さき|先)(?:は|に)?([^、]+)、(?:(?:その)?(?:つぎ|次|あと|後)|さいご|最後|なれ(?:て(?:き)?)?たら|(?:でき|いけ)(?:たら|るようになったら)|だんだん)(?:は|に|で)?([^、]+)$/;
@@ -29,7 +47,7 @@ const FIRST_SAID = /(?:さき|先)に([^、]{2,8}?)(?:ね|を|から|で|して|
 /** Two things that are wished for one after the other, each in its words; null where it is one, or more. Pure. */
 export function inTurn(words: string): readonly [string, string] | null {
   const folded = foldClauses(words);
-  const parts = partsIn(folded);
+  const parts = halvesInTurn(folded) ?? partsIn(folded);
   if (parts === null || !OF_KANJI.test(folded)) return parts;
   // かんじ、さいしょに 読みを 3つ、そのあと 書きを 3つ: both are of kanji.
   const [first, after] = parts;

@@ -8,7 +8,9 @@ type SaidBeside =
   | 'atYourPace'
   | 'tiredHeard'
   | 'weakHeard'
-  | 'testHeard';
+  | 'testHeard'
+  | 'praisedHeard'
+  | 'hardAtSchool';
 
 const SIGNS: readonly (readonly [SaidBeside, RegExp])[] = [
   [
@@ -31,6 +33,14 @@ const SIGNS: readonly (readonly [SaidBeside, RegExp])[] = [
   [
     'testHeard',
     /(?:あした|明日|あさって|こんど|今度|らいしゅう|来週|きょう|今日|げつよう|かよう|すいよう|もくよう|きんよう|[月火水木金]曜)(?:び|日)?(?:の|に|は|、)?[^。]{0,8}(?:てすと|しけん|けんてい|検定)/,
+  ],
+  [
+    'praisedHeard',
+    /(?:じょうず|上手|うま[いく]|すごい|えらい|きれい)(?:だ|や|に|なった|ね|な)*(?:って|と)(?:い|ゆ|言)(?:われ|って(?:くれ|もら))|(?:ほめ|褒め)(?:られ(?:た|て)|て(?:くれ|もら))/,
+  ],
+  [
+    'hardAtSchool',
+    /(?:がっこう|学校|じゅぎょう|授業)(?:で|の|は)[^。?？]{0,14}(?:わから(?:な|ん|へん)|わかん(?:な|ね)|でき(?:な|ん|へん|ひん)か|むず(?:かし)?かった|むずかしくて)/,
   ],
   [
     'weakHeard',
