@@ -24,12 +24,14 @@ export function declinedAgain({ message, memory, state, child }: DialogueContext
   const { declined } = memory;
   const folded = fold(message);
   const ago = declined === null ? 0 : state.turn_count - declined.turn;
-  const isOfClock = declined?.about.covered.id === 'clock_reading' && OF_CLOCK.test(folded);
+  const isOfClock =
+    declined?.about.covered.id === 'clock_reading' && (OF_CLOCK.test(folded) || NEXT_OF_IT.test(folded));
   if (declined === null || ago > (isOfClock ? LEAVES_WITHIN : 1)) return null;
   const { about } = readWish(message, child.grade);
   const isSame =
     about === null || (isOfClock && EACH_MINUTE.test(folded))
-      ? (isOfClock && (HOUR.test(folded) || EACH_MINUTE.test(folded) || NARROWED.test(folded))) ||
+      ? (declined.about.covered.id === 'clock_reading' && NEXT_OF_IT.test(folded)) ||
+        (isOfClock && (HOUR.test(folded) || EACH_MINUTE.test(folded) || NARROWED.test(folded))) ||
         NARROWS.test(folded)
       : about.covered.id === declined.about.covered.id;
   if (!isSame || BROUGHT.test(folded)) return null;
@@ -63,11 +65,14 @@ const TURNS =
   /^(?:じゃあ?|なら|それなら|ほな|んじゃ|やっぱり?)|(?:で(?:い[いー]|ええ|も)?|に(?:する|して|しよう?)|がいい|やる)(?:よ|や|ね|わ)?[!。]*$/;
 /** ながいはりが ちがうとこ, 3じ: of a clock that is not there. */
 const OF_CLOCK = /はり|針|とけい|時計|(?:なん|何|[0-9])(?:じ|時|ふん|ぷん|分)|はん/;
+/** つぎの もんだい: there is none of it. */
+const NEXT_OF_IT =
+  /^(?:じゃあ?|はやく|ねえ|[、])*(?:つぎ|次)(?:の)?(?:もんだい|問題|の|やつ)?(?:は|を)?(?:(?:だ|出)して|やりたい|やる|いこう?|おねがい|ちょうだい)?[よねやな!。、?？]*$/;
 /** 1ぷんごとのやつ: how a face is read. */
 const EACH_MINUTE = /(?:ふん|ぷん|分)(?:ごと|きざみ|たんい|単位|ずつ)/;
 const HOUR = /^[0-9]{1,2}(?:じ|時)(?:はん|半|[0-9]+[ふぷ]ん)?[!。]*$/;
 const NARROWS =
-  /(?:の|やつ)(?:も|が|を)?(?:やりたい|やる|したい|だして|出して)(?:な|よ|ねん|です)*[!。]*$|(?:も|を)(?:い|入)れて(?:ね|よ|や|ほしい|ください)?[!。]*$|(?:だけ|の|やつ)(?:で|が|でも)(?:い[いー]|ええ|よか)(?:よ|から|ねん|な)?[!。]*$|^[^、。]{1,16}(?:だけ|から)(?:ね|で)?[!。]*$|(?:そういう|こういう|みたいな)(?:の|やつ)(?:が|で)?(?:い[いー]|やりたい)?(?:な|よ)?[!。]*$/;
+  /(?:の|やつ)(?:も|が|を)?(?:やりたい|やる|したい|だして|出して)(?:な|よ|ねん|です)*[!。]*$|(?:も|を)(?:い|入)れて(?:ね|よ|や|ほしい|ください)?[!。]*$|(?:だけ|の|やつ)(?:に(?:して|する|しちょ|しち)|(?:で|が|でも)(?:い[いー]|ええ|よか))[ー〜~]?(?:よ|や|ね|ください|ほしい|くれ|から|ねん|な)?[!。]*$|^[^、。]{1,16}(?:だけ|から)(?:ね|で)?[!。]*$|(?:そういう|こういう|みたいな)(?:の|やつ)(?:が|で)?(?:い[いー]|やりたい)?(?:な|よ)?[!。]*$/;
 const BROUGHT =
   /しゅくだい|宿題|ぷりんと|どりる|てすと|わから|おしえて|教えて|[?？]|けいさん|計算|さんすう|算数|こくご|国語|これ|いま/;
 
@@ -90,6 +95,8 @@ const TOLD = /(?:った|した|れた|んだ|てた)(?:よ|の|んだ|ねん|も
 
 /** さっきの もんだいに もどりたい: the sum that was told beside the open one, else what was put off; else it is asked which. */
 export function backIn({ state, memory, message }: DialogueContext): Heard | null {
+  const same = sameAgain(message, state);
+  if (same !== null) return same;
   const told = memory.saidBeside;
   const isOfTold = told !== null && TOLD_AGAIN.test(fold(message));
   if (state.lesson === null || state.drill !== null || !(isOfTold || GOES_BACK.test(fold(message))))
@@ -100,6 +107,16 @@ export function backIn({ state, memory, message }: DialogueContext): Heard | nul
   if (problem === null) return { intent: 'why', answers: [sentence(practiceWords[before])] };
   return { intent: 'problems', problems: [problem], isStuck: false };
 }
+/** おなじ もんだい もういっかい: the very same one; over it, it goes on. */
+function sameAgain(message: string, { lesson, drill }: Readonly<SessionState>): Heard | null {
+  if (lesson === null || drill !== null || lesson.kind.startsWith('story_')) return null;
+  if (!SAME_AGAIN.test(fold(message))) return null;
+  if (lesson.status === 'open') return { intent: 'why', answers: [sentence(practiceWords.sameAgain)] };
+  const problem = parseProblem(lesson.expression);
+  return problem === null ? null : { intent: 'problems', problems: [problem], isStuck: false };
+}
+const SAME_AGAIN =
+  /^(?:ねえ|えっと|じゃあ?|くやしい(?:から|けん|し)?|、)*(?:いまの?|さっき(?:の)?|これ)?(?:と)?(?:おなじ|おんなじ|おなし|同じ)(?:の|やつ|もんだい|問題|しき|式|けいさん|計算)(?:を|で)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|もいっかい|さいしょから)(?:や(?:る|りたい|ら(?:せ|し)て(?:ほしい|ください)?|って(?:みたい|いい)?)|(?:だ|出)して(?:ほしい|ください)?|して|したい|がいい|おねがい(?:します)?)?[よねやなわ!。]*$/;
 /** さっきの まちがえたやつ もっかい, behind 13-6=8 ちゃう 7. */
 const TOLD_AGAIN =
   /^(?:ねえ|えっと)?(?:さっき|いま)(?:の)?(?:まちが(?:え|っ)た)(?:の|やつ|しき|もんだい|問題)(?:を)?(?:もう(?:いっ|1|一)(?:かい|回|ど|度)|もっかい)(?:やる|やりたい|だして|して|する)?[!。]*$/;

@@ -18,6 +18,7 @@ import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-besi
 import { unknownWished } from '#agents/models/inner/understand/wishes/unknown-wish.ts';
 import { type About, NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
 import { asCanBe } from '#agents/teaching/practice/wished/can-be.ts';
+import { thenOf } from '#agents/teaching/practice/wished/in-turn.ts';
 import { withLeftOver } from '#agents/teaching/practice/wished/left-over.ts';
 import { lineGuessed, lineStuck } from '#agents/teaching/practice/wished/rows.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
@@ -109,19 +110,6 @@ export function* practise(context: DialogueContext, practice: Practice): Script 
 
 const LEAVES_CHOICE =
   /(?:なんでも|どれでも|どっちでも)(?:い[いー]|ええ|よか)|(?:えらん|選ん|きめ|決め)(?:で|て)|おまかせ|まかせ/;
-
-/** What comes after it. */
-const thenOf = ({ about, after }: Wish): string =>
-  after?.about?.covered.by === 'kuku' && after.after !== null
-    ? sentence(practiceWords.rowsInTurn, { rows: rowsOf(about, after).join('、') })
-    : after?.about == null
-    ? ''
-    : after.count === null
-      ? sentence(practiceWords.thenThis, { topic: after.about.child })
-      : sentence(practiceWords.thenThisCount, { topic: after.about.child, count: after.count });
-
-const rowsOf = (about: About | null, after: Wish | null): readonly string[] =>
-  about === null ? [] : [about.child, ...rowsOf(after?.about ?? null, after?.after ?? null)];
 
 /** この だんが おわったら, or これ over a row of the 九九: behind the row, and not behind one of its problems. */
 const OF_ROW = /(?:だん|段|ぜんぶ|全部|[0-9０-９]\s*(?:もん|問))[^。、]{0,6}(?:お|終)わ/;

@@ -1,4 +1,8 @@
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { foldClauses } from '../wanted-words.ts';
+import type { Wish } from '../wish.ts';
+import { rowNames } from './name.ts';
 
 /** So many of this, so many of that: たしざん 2もんと ひきざん 2もん. */
 const COUNTED =
@@ -98,3 +102,16 @@ export function secondChoice(words: string): readonly [string, string] | null {
   const [, wanted, instead] = OR_ELSE.exec(foldClauses(words)) ?? [];
   return wanted === undefined || instead === undefined ? null : [wanted, instead];
 }
+
+/** What comes after what is begun with, as it is told. */
+export function thenOf({ about, after }: Wish): string {
+  if (after?.about == null) return '';
+  const rows = after.after === null ? [] : rowsOf(about, after);
+  if (rows.length > 1) return sentence(practiceWords.rowsInTurn, { rows: rowNames(rows) });
+  const topic = after.about.child;
+  return after.count === null
+    ? sentence(practiceWords.thenThis, { topic })
+    : sentence(practiceWords.thenThisCount, { topic, count: after.count });
+}
+const rowsOf = (about: Wish['about'], after: Wish | null): readonly number[] =>
+  about === null ? [] : [...about.tables, ...rowsOf(after?.about ?? null, after?.after ?? null)];

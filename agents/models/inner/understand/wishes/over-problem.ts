@@ -147,6 +147,9 @@ const OTHER_SIGN = new RegExp(`^${SIGN}(?:の|やつ)?は[^0-9]{1,14}(?:もん|�
 const THEME = new RegExp(
   `${START}([^0-9、]{1,8}?)(?:の|が(?:で|出)て?くる)(?:お?はなし|お?話)(?:のやつ|のもんだい|の問題)?(?:が|に|で)(?:して|い[いー]|ええ|よか|やりたい|(?:か|変)えて|(?:だ|出)して)${END}`,
 );
+const SCENE_OF_SIGN = new RegExp(
+  `${START}([^0-9、]{2,10}?)(?:の|する)(?:お?はなし|お?話|ぶんしょうだい|文章題|やつ)?(?:で|の|、)*${SIGN}(?:に|を|の)?(?:なる|する|つかう|使う)?(?:の|やつ|おはなし|お話|ぶんしょうだい|文章題|もんだい|問題)?${ASKED}${END}`,
+);
 const HAPPENS =
   /^[^0-9]{1,20}(?:(?:やつ|おはなし|お話|もんだい|問題)(?:に|が|を)?(?:して|い[いー]|ええ|やりたい|(?:だ|出)して)?|の(?:に|が|を)(?:して|い[いー]|ええ|やりたい|(?:だ|出)して))[よねなわ]*$/;
 
@@ -164,6 +167,10 @@ export function ofStory(clauses: readonly string[], { state }: OpenTalk): string
   const [wish, ...others] = asks.filter((clause) => !REASON.test(clause) && !OTHER_SIGN.test(clause));
   const theme = wish === undefined || others.length > 0 ? undefined : THEME.exec(wish)?.[1];
   if (theme !== undefined && !ANY_SIGN.test(theme)) return `${theme}の ぶんしょうだい だして`;
+  // おかいものの おはなしで ひきざんに なるやつ.
+  const [, scene, ofSign] = (others.length === 0 ? SCENE_OF_SIGN.exec(wish ?? '') : null) ?? [];
+  if (scene !== undefined && ofSign !== undefined)
+    return `${scene}の おはなしの ${inKana(ofSign)}ざんの ぶんしょうだい だして`;
   const happens = wish !== undefined && others.length === 0 && HAPPENS.test(wish) ? signTold(wish) : null;
   if (happens !== null) return `${OPERATION[happens]}の ぶんしょうだい だして`;
   const whole = count === undefined ? wish : `${wish}やりたい`;
