@@ -27,6 +27,8 @@ export function declinedAgain({ message, memory, state, child }: DialogueContext
   const isOfClock =
     declined?.about.covered.id === 'clock_reading' && (OF_CLOCK.test(folded) || NEXT_OF_IT.test(folded));
   if (declined === null || ago > (isOfClock ? LEAVES_WITHIN : 1)) return null;
+  // Over other work they are of that.
+  if (isAtWork(state) && (HOUR.test(folded) || NEXT_OF_IT.test(folded))) return null;
   const { about } = readWish(message, child.grade);
   const isSame =
     about === null || (isOfClock && EACH_MINUTE.test(folded))
@@ -92,6 +94,20 @@ export function asksForWork(said: string, state: Readonly<SessionState>, grade: 
 const ASKS =
   /(?:やり|し)たい|やって(?![たるいみ])|(?:だ|出)して(?!く?れた|た|る|も)|おねがい|お願い|ちょうだい|(?:ふん|ぷん|分|もん|問)(?:かん|間)?だけ/;
 const TOLD = /(?:った|した|れた|んだ|てた)(?:よ|の|んだ|ねん|もん|ん)?[!。]*$|って(?:い|言|ゆ)[っうわ]/;
+
+/** 7x4とか 7x8とか まちがえるとこばっか だして: these lines of the 九九, and nothing else is said. */
+export function factsWished({ message, state }: DialogueContext): Heard | null {
+  const folded = foldClauses(message);
+  const lines = [...folded.matchAll(LINE)].map(([, a, b]) => `${a}×${b}`);
+  if (lines.length < 2 || state.drill !== null || !LINES_ASKED.test(folded)) return null;
+  if (folded.replace(LINE, '').replace(BESIDE_LINES, '') !== '') return null;
+  const problems = [...new Set(lines)].flatMap((line) => parseProblem(line) ?? []);
+  return { intent: 'problems', problems, isStuck: false };
+}
+const LINE = /(?<![0-9×=])([1-9])(?:×|x|かける)([1-9])(?![0-9×=])/g;
+const LINES_ASKED = /だけ|ばっか|(?:だ|出)して|(?:やり|し)たい|れんしゅう|ほしい|おねがい|がいい/;
+const BESIDE_LINES =
+  /くくの?|九九の?|とか|まちが(?:える|えちゃう|っちゃう|えた|う)|にがて(?:だ|や|な)?|わすれ(?:る|ちゃう)|むずかしい|むずい|おぼえられ(?:ない|へん|ん)|い(?:つ|っつ)も|よく|すぐ|まだ|だから|から|け[んえ]|もん|ので|そこ|それ|とこ(?:ろ)?|やつ|だけ|ばっか(?:り)?|(?:だ|出)(?:して|てほしい)|でてほしい|ほしい|けろ|(?:やり|し)たい|やらせて|おねがい(?:します)?|れんしゅう|くれ|ください|もう(?:いっかい|1かい|一回)|[とやもがはをのでにし、。!ねなよ]/g;
 
 /** さっきの もんだいに もどりたい: the sum that was told beside the open one, else what was put off; else it is asked which. */
 export function backIn({ state, memory, message }: DialogueContext): Heard | null {

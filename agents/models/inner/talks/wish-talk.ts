@@ -138,7 +138,8 @@ function feltWith(context: DialogueContext, { level, about }: Wish): string {
   if (level !== 'harder' && NOT_LEARNED.test(folded)) return sentence(practiceWords.notLearned);
   return say(...heardBeside(context));
 }
-const heardBeside = ({ message }: DialogueContext): readonly string[] =>
+/** What is said beside a wish has its word. */
+export const heardBeside = ({ message }: DialogueContext): readonly string[] =>
   saidBesideWish(message).map((key) => sentence(practiceWords[key]));
 /** いいけど、むずかしいの？: it asks, and wishes for nothing hard. */
 const ASKS_IF_HARD =
@@ -147,7 +148,7 @@ const ASHAMED =
   /はず(?:か|い)|恥ず|(?:おこ|怒|しか|叱)られ|わらわれ|笑われ|かなし|悲し|くやし|悔し|なき(?:た|そう)|泣/;
 const AFRAID = /(?<!ん)こわ(?:い|か|く)|怖|(?:むり|無理)(?:むり|無理|だ|や|です(?!か)|、|。|!)/;
 const NOT_LEARNED =
-  /(?:なら|習)(?:って(?:い)?(?:な[いか]|へん|ません)|っと(?:らん|らへん|りません))|がっこうで(?:まだ)?や(?:って|っと)(?:い)?(?:ない|へん|らん)/;
+  /(?:なら|習)(?:って(?:い)?(?:な[いか]|ねえ|へん|ません)|っと(?:らん|らへん|りません))|がっこうで(?:まだ)?や(?:って|っと)(?:い)?(?:ない|へん|らん)/;
 
 const TIME_NOTES = { minutes: 'byMinutes', clocked: 'noClock', unclocked: 'withoutClock' } as const;
 

@@ -170,7 +170,7 @@ export function ofStory(clauses: readonly string[], { state }: OpenTalk): string
   // おかいものの おはなしで ひきざんに なるやつ.
   const [, scene, ofSign] = (others.length === 0 ? SCENE_OF_SIGN.exec(wish ?? '') : null) ?? [];
   if (scene !== undefined && ofSign !== undefined)
-    return `${scene}の おはなしの ${inKana(ofSign)}ざんの ぶんしょうだい だして`;
+    return `${scene}の ${inKana(ofSign)}ざんの ぶんしょうだい だして`;
   const happens = wish !== undefined && others.length === 0 && HAPPENS.test(wish) ? signTold(wish) : null;
   if (happens !== null) return `${OPERATION[happens]}の ぶんしょうだい だして`;
   const whole = count === undefined ? wish : `${wish}やりたい`;
