@@ -111,9 +111,9 @@ const BESIDE_LINES =
 
 /** さっきの もんだいに もどりたい: the sum that was told beside the open one, else what was put off; else it is asked which. */
 export function backIn({ state, memory, message }: DialogueContext): Heard | null {
-  const same = sameAgain(message, state);
-  if (same !== null) return same;
   const told = memory.saidBeside;
+  const same = sameAgain(message, state, told === null ? (memory.missed?.problemId ?? null) : null);
+  if (same !== null) return same;
   const isOfTold = told !== null && TOLD_AGAIN.test(fold(message));
   if (state.lesson === null || state.drill !== null || !(isOfTold || GOES_BACK.test(fold(message))))
     return null;
@@ -123,16 +123,24 @@ export function backIn({ state, memory, message }: DialogueContext): Heard | nul
   if (problem === null) return { intent: 'why', answers: [sentence(practiceWords[before])] };
   return { intent: 'problems', problems: [problem], isStuck: false };
 }
-/** おなじ もんだい もういっかい: the very same one; over it, it goes on. */
-function sameAgain(message: string, { lesson, drill }: Readonly<SessionState>): Heard | null {
-  if (lesson === null || drill !== null || lesson.kind.startsWith('story_')) return null;
-  if (!SAME_AGAIN.test(fold(message))) return null;
-  if (lesson.status === 'open') return { intent: 'why', answers: [sentence(practiceWords.sameAgain)] };
-  const problem = parseProblem(lesson.expression);
+/** おなじ もんだい もういっかい, or the one that just was not right: the very same one; over it, it goes on. */
+function sameAgain(
+  message: string,
+  { lesson, drill }: Readonly<SessionState>,
+  missed: string | null,
+): Heard | null {
+  const folded = fold(message);
+  const isOpen = drill !== null || lesson?.status === 'open';
+  const isMissed =
+    drill === null && lesson !== null && lesson.problemId === missed && TOLD_AGAIN.test(folded);
+  if (!SAME_AGAIN.test(folded) && !isMissed) return null;
+  if (isOpen) return { intent: 'why', answers: [sentence(practiceWords.sameAgain)] };
+  const problem =
+    lesson === null || lesson.kind.startsWith('story_') ? null : parseProblem(lesson.expression);
   return problem === null ? null : { intent: 'problems', problems: [problem], isStuck: false };
 }
 const SAME_AGAIN =
-  /^(?:ねえ|えっと|じゃあ?|くやしい(?:から|けん|し)?|、)*(?:いまの?|さっき(?:の)?|これ)?(?:と)?(?:おなじ|おんなじ|おなし|同じ)(?:の|やつ|もんだい|問題|しき|式|けいさん|計算)(?:を|で)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|もいっかい|さいしょから)(?:や(?:る|りたい|ら(?:せ|し)て(?:ほしい|ください)?|って(?:みたい|いい)?)|(?:だ|出)して(?:ほしい|ください)?|して|したい|がいい|おねがい(?:します)?)?[よねやなわ!。]*$/;
+  /^(?:ねえ|えっと|じゃあ?|くやしい(?:から|けん|し)?|、)*(?:いまの?|さっき(?:の)?|これ)?(?:と)?(?:おなじ|おんなじ|おなし|同じ)(?:の|やつ|かんじ|漢字|もんだい|問題|しき|式|けいさん|計算)(?:を|で)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|もいっかい|さいしょから)(?:や(?:る|りたい|ら(?:せ|し)て(?:ほしい|ください)?|って(?:みたい|いい)?)|(?:だ|出)して(?:ほしい|ください)?|して|したい|がいい|おねがい(?:します)?)?[よねやなわ!。]*$/;
 /** さっきの まちがえたやつ もっかい, behind 13-6=8 ちゃう 7. */
 const TOLD_AGAIN =
   /^(?:ねえ|えっと)?(?:さっき|いま)(?:の)?(?:まちが(?:え|っ)た)(?:の|やつ|しき|もんだい|問題)(?:を)?(?:もう(?:いっ|1|一)(?:かい|回|ど|度)|もっかい)(?:やる|やりたい|だして|して|する)?[!。]*$/;

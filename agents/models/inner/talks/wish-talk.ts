@@ -14,7 +14,7 @@ import {
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { isForLater } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { ONLY_LEARNED } from '#agents/models/inner/understand/wishes/desk.ts';
-import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
+import { saidBesideWish, toldBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
 import { unknownWished } from '#agents/models/inner/understand/wishes/unknown-wish.ts';
 import { type About, NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
 import { asCanBe } from '#agents/teaching/practice/wished/can-be.ts';
@@ -136,11 +136,11 @@ function feltWith(context: DialogueContext, { level, about }: Wish): string {
   if (ASHAMED.test(folded)) return sentence(practiceWords.afterShame);
   if (AFRAID.test(folded)) return speak(context, 'afterFear');
   if (level !== 'harder' && NOT_LEARNED.test(folded)) return sentence(practiceWords.notLearned);
-  return say(...heardBeside(context));
+  return say(...saidBesideWish(context.message).map((key) => sentence(practiceWords[key])));
 }
-/** What is said beside a wish has its word. */
+/** What is told beside a wish has its word where that is declined, too. */
 export const heardBeside = ({ message }: DialogueContext): readonly string[] =>
-  saidBesideWish(message).map((key) => sentence(practiceWords[key]));
+  toldBesideWish(message).map((key) => sentence(practiceWords[key]));
 /** いいけど、むずかしいの？: it asks, and wishes for nothing hard. */
 const ASKS_IF_HARD =
   /^(?:(?:うん|いい|やる|ええ|おねがい)[^。、!?]{0,6}[、。!]|え[ー、]*)?(?:それ(?:って)?|もんだい(?:は|って)?)?(?:すごく|めっちゃ|すごい)?(?:むずかしい|むずい)(?:の|ん|かな|と|やつ)?(?:かな|か|ですか)?[?]+$/;

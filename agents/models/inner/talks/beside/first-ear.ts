@@ -16,7 +16,7 @@ import { textWanted } from '#agents/models/inner/talks/reading/text-wanted.ts';
 import { knownOf } from '#agents/models/inner/understand/homework/known.ts';
 import { asksOfWriting } from '#agents/models/inner/understand/japanese-question.ts';
 import { endsNow, saysItIsOver } from '#agents/models/inner/understand/wishes/how-notes.ts';
-import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
+import { toldBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { careFirst } from './care-first.ts';
@@ -31,11 +31,10 @@ import { shortWish } from './short-wish-talk.ts';
 /** がっこうで わからんかったけん: what is told beside a wish that is read without it. */
 const heardLeft = ({ message }: DialogueContext, alone: DialogueContext): string =>
   say(
-    ...saidBesideWish(message)
-      .filter((key) => LEFT_BESIDE.includes(key) && !saidBesideWish(alone.message).includes(key))
+    ...toldBesideWish(message)
+      .filter((key) => !toldBesideWish(alone.message).includes(key))
       .map((key) => sentence(practiceWords[key])),
   );
-const LEFT_BESIDE: readonly string[] = ['praisedHeard', 'hardAtSchool'];
 
 /** What is asked stands on a print, or is for school. */
 const OF_PRINT = /しゅくだい|宿題|プリント|ぷりんと|ドリル|どりる|もんだい|問題|テスト|てすと/;

@@ -54,3 +54,6 @@ export function saidBesideWish(message: string): readonly SaidBeside[] {
   const heard = SIGNS.filter(([, says]) => says.test(folded)).map(([key]) => key);
   return heard.slice(0, heard[0] === 'hintsWhenAsked' ? 2 : 1);
 }
+/** がっこうで わからんかったけん, じょうずって いわれた: told of itself, and not of how the practice is to be. */
+export const toldBesideWish = (message: string): readonly SaidBeside[] =>
+  saidBesideWish(message).filter((key) => key === 'praisedHeard' || key === 'hardAtSchool');
