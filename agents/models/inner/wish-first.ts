@@ -97,14 +97,15 @@ const TOLD = /(?:った|した|れた|んだ|てた)(?:よ|の|んだ|ねん|も
 
 /** 7x4とか 7x8とか まちがえるとこばっか だして: these lines of the 九九, and nothing else is said. */
 export function factsWished({ message, state }: DialogueContext): Heard | null {
-  const folded = foldClauses(message);
-  const lines = [...folded.matchAll(LINE)].map(([, a, b]) => `${a}×${b}`);
-  if (lines.length < 2 || state.drill !== null || !LINES_ASKED.test(folded)) return null;
-  if (folded.replace(LINE, '').replace(BESIDE_LINES, '') !== '') return null;
+  const plain = message.normalize('NFKC');
+  const lines = [...plain.matchAll(LINE)].map(([, a, b]) => `${a}×${b}`);
+  const rest = foldClauses(plain.replace(LINE, '、'));
+  if (lines.length < 2 || state.drill !== null || !LINES_ASKED.test(rest)) return null;
+  if (rest.replace(BESIDE_LINES, '') !== '') return null;
   const problems = [...new Set(lines)].flatMap((line) => parseProblem(line) ?? []);
   return { intent: 'problems', problems, isStuck: false };
 }
-const LINE = /(?<![0-9×=])([1-9])(?:×|x|かける)([1-9])(?![0-9×=])/g;
+const LINE = /(?<![0-9×xX=])([1-9])\s?(?:×|x|X|かける)\s?([1-9])(?![0-9×xX=])(?!\s?[=×])/g;
 const LINES_ASKED = /だけ|ばっか|(?:だ|出)して|(?:やり|し)たい|れんしゅう|ほしい|おねがい|がいい/;
 const BESIDE_LINES =
   /くくの?|九九の?|とか|まちが(?:える|えちゃう|っちゃう|えた|う)|にがて(?:だ|や|な)?|わすれ(?:る|ちゃう)|むずかしい|むずい|おぼえられ(?:ない|へん|ん)|い(?:つ|っつ)も|よく|すぐ|まだ|だから|から|け[んえ]|もん|ので|そこ|それ|とこ(?:ろ)?|やつ|だけ|ばっか(?:り)?|(?:だ|出)(?:して|てほしい)|でてほしい|ほしい|けろ|(?:やり|し)たい|やらせて|おねがい(?:します)?|れんしゅう|くれ|ください|もう(?:いっかい|1かい|一回)|[とやもがはをのでにし、。!ねなよ]/g;

@@ -1,5 +1,6 @@
+import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
-import { signOfStory as signTold } from '#agents/teaching/practice/wished/story-said.ts';
+import { signOfStory as signTold, themeIn } from '#agents/teaching/practice/wished/story-said.ts';
 import { nameOfDesk, OF_KIND } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { ASKED, END, isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
@@ -148,7 +149,7 @@ const THEME = new RegExp(
   `${START}([^0-9、]{1,8}?)(?:の|が(?:で|出)て?くる)(?:お?はなし|お?話)(?:のやつ|のもんだい|の問題)?(?:が|に|で)(?:して|い[いー]|ええ|よか|やりたい|(?:か|変)えて|(?:だ|出)して)${END}`,
 );
 const SCENE_OF_SIGN = new RegExp(
-  `${START}([^0-9、]{2,10}?)(?:の|する)(?:お?はなし|お?話|ぶんしょうだい|文章題|やつ)?(?:で|の|、)*${SIGN}(?:に|を|の)?(?:なる|する|つかう|使う)?(?:の|やつ|おはなし|お話|ぶんしょうだい|文章題|もんだい|問題)?${ASKED}${END}`,
+  `${START}([^0-9、]{2,10})(?:の|する)(?:お?はなし|お?話|ぶんしょうだい|文章題|やつ)?(?:で|の|、)*${SIGN}(?:に|を|の)?(?:なる|する|つかう|使う)?(?:の|やつ|おはなし|お話|ぶんしょうだい|文章題|もんだい|問題)?${ASKED}${END}`,
 );
 const HAPPENS =
   /^[^0-9]{1,20}(?:(?:やつ|おはなし|お話|もんだい|問題)(?:に|が|を)?(?:して|い[いー]|ええ|やりたい|(?:だ|出)して)?|の(?:に|が|を)(?:して|い[いー]|ええ|やりたい|(?:だ|出)して))[よねなわ]*$/;
@@ -172,7 +173,9 @@ export function ofStory(clauses: readonly string[], { state }: OpenTalk): string
   if (scene !== undefined && ofSign !== undefined)
     return `${scene}の ${inKana(ofSign)}ざんの ぶんしょうだい だして`;
   const happens = wish !== undefined && others.length === 0 && HAPPENS.test(wish) ? signTold(wish) : null;
-  if (happens !== null) return `${OPERATION[happens]}の ぶんしょうだい だして`;
+  const setting = happens === null ? null : themeIn(foldClauses(wish ?? ''));
+  if (happens !== null)
+    return `${setting === null ? '' : `${setting}の `}${OPERATION[happens]}の ぶんしょうだい だして`;
   const whole = count === undefined ? wish : `${wish}やりたい`;
   const sign = whole === undefined || others.length > 0 ? undefined : OF_SIGN.exec(whole)?.[1];
   const so = count === undefined ? '' : `${count}もん `;
