@@ -81,7 +81,7 @@ const TOO_EASY =
 const DULL = /つまら|つまん|あき|飽き|たいくつ|退屈/;
 /** もうちょっと おおきい かずの やつ. */
 const LARGER =
-  /^(?:えっと|なあ|ねえ|もうちょ(?:い|っと)|もうすこし|もっと|つぎは?)+(おおき|大き|でか|でっか|ちいさ|小さ|ちっちゃ)い?(?:かず|数|すうじ|数字)(?:の)?(?:やつ|もんだい|問題)?(?:に|が|を|で)?(?:して|い[いー]|ええ|(?:だ|出)して|や(?:りたい|る)|ちょうだい|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
+  /^(?:えっと|なあ|ねえ|もうちょ(?:い|っと)|もうすこし|もっと|つぎは?)+(おおき|大き|でか|でっか|ちいさ|小さ|ちっちゃ|けた(?:が|の)?(?:おお|多)(?=いの|いやつ)|けた(?:が|の)?(?:すくな|少な)(?=いの|いやつ))い?(?:かず|数|すうじ|数字)?(?:の)?(?:やつ|もんだい|問題)?(?:に|が|を|で)?(?:して|い[いー]|ええ|(?:だ|出)して|や(?:りたい|る)|ちょうだい|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
 const HARDER =
   /^(?:えっと|もうちょ(?:い|っと)|もっと|つぎは?|もう)*(?:むず(?:い|め)?|むずかしい|難しい|てごわい|れべるたかい|ほねのある|骨のある)(?:の|やつ|もんだい|問題)(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
 const EASIER =
@@ -110,7 +110,8 @@ export function ofSum(clauses: readonly string[], { state }: OpenTalk): string |
   const { lesson } = state;
   if (!isOfRobot(state)) return null;
   const larger = clauses.length === 1 ? LARGER.exec(clauses[0] ?? '')?.[1] : undefined;
-  if (larger !== undefined) return `もっと ${/ち|小/.test(larger) ? 'かんたんな' : 'むずかしい'}の やりたい`;
+  if (larger !== undefined)
+    return `もっと ${/ち|小|すくな|少な/.test(larger) ? 'かんたんな' : 'むずかしい'}の やりたい`;
   const isHard = clauses.some((clause) => HARDER.test(clause));
   const isAll = clauses.every((clause) => HARDER.test(clause) || TOO_EASY.test(clause));
   if (isAll && (isHard || clauses.some((clause) => DULL.test(clause)))) return 'もっと むずかしいの やりたい';
@@ -171,7 +172,7 @@ export function ofStory(clauses: readonly string[], { state }: OpenTalk): string
   // おかいものの おはなしで ひきざんに なるやつ.
   const [, scene, ofSign] = (others.length === 0 ? SCENE_OF_SIGN.exec(wish ?? '') : null) ?? [];
   if (scene !== undefined && ofSign !== undefined)
-    return `${scene}の ${inKana(ofSign)}ざんの ぶんしょうだい だして`;
+    return `${scene}${themeIn(foldClauses(`${scene}の おはなし`)) === null ? 'が でてくる' : 'の'} ${inKana(ofSign)}ざんの ぶんしょうだい だして`;
   const happens = wish !== undefined && others.length === 0 && HAPPENS.test(wish) ? signTold(wish) : null;
   const setting = happens === null ? null : themeIn(foldClauses(wish ?? ''));
   if (happens !== null)
