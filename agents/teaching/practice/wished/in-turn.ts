@@ -42,9 +42,6 @@ export function halvesInTurn(folded: string): readonly [string, string] | null {
 /** さいしょ かんじ 3こ、つぎ くく. */
 const FIRST_THEN =
   /^(?:さいしょ|最初|まず|はじめ|始め|さき|先)(?:は|に)?([^、]+)、(?:(?:その)?(?:つぎ|次|あと|後)|さいご|最後|それから|(?:それ(?:が|を)?)?(?:おわっ|終わっ|でき|やっ)たら|なれ(?:て(?:き)?)?たら|(?:でき|いけ)(?:たら|るようになったら)|だんだん)(?:は|に|で)?([^、]+)$/;
-/** あまりが でるやつと でないやつ 3問ずつ. */
-const WITH_AND_WITHOUT =
-  /(?:あまり|余り)(?:の|が)?(?:ある|あり|でる|出る)(?:の|やつ)?と(?:あまり|余り)?(?:の|が)?(?:ない|なし|でない|出ない)(?:の|やつ)?[^、0-9]{0,4}([1-9])(?:もん|問|こ|個)ずつ/;
 /** くくの まえに、かんじを 3つ. */
 const BEFORE_IT =
   /^([^、]{0,8}(?:ざん|算|くく|九九|だん|段|かんじ|漢字|ひっさん|ぶんしょうだい))(?:の|(?:を)?(?:や|す)る)(?:まえ|前)に、?(.+)$/;
@@ -76,8 +73,6 @@ function partsIn(folded: string): readonly [string, string] | null {
     const count = number === undefined ? '' : `${number}もん`;
     return [`${before}よむ${count}`, `${before}かく${count}`];
   }
-  const so = WITH_AND_WITHOUT.exec(folded)?.[1];
-  if (so !== undefined) return [`あまりのあるわりざん${so}もん`, `あまりのないわりざん${so}もん`];
   const [, behind, ahead] = BEFORE_IT.exec(folded) ?? [];
   if (behind !== undefined && ahead !== undefined) return [ahead, behind];
   const begun = FIRST_THEN.exec(folded);
