@@ -58,13 +58,16 @@ export function leavesDeclined({ message, memory, state, child }: DialogueContex
   return (
     about !== null &&
     about.instead === null &&
-    (TURNS.test(fold(message)) || isOther) &&
+    (TURNS.test(fold(message)) || isOther || NAMED_ALONE.test(fold(message))) &&
     !/しゅくだい|宿題/.test(message)
   );
 }
 const LEAVES_WITHIN = 3;
 const TURNS =
   /^(?:じゃあ?|なら|それなら|ほな|んじゃ|やっぱり?)|(?:で(?:い[いー]|ええ|も)?|に(?:する|して|しよう?)|がいい|やる)(?:よ|や|ね|わ)?[!。]*$/;
+/** さんすう, ひきざん！: only the name of what it turns to. */
+const NAMED_ALONE =
+  /^(?:さんすう|算数|けいさん|計算|こくご|国語|かんじ|漢字|くく|九九|ぶんしょうだい|文章題|(?:たし|ひき|かけ|わり|足し|引き)(?:ざん|算))[!。]*$/;
 /** ながいはりが ちがうとこ, 3じ: of a clock that is not there. */
 const OF_CLOCK = /はり|針|とけい|時計|(?:なん|何|[0-9])(?:じ|時|ふん|ぷん|分)|はん/;
 /** つぎの もんだい: there is none of it. */

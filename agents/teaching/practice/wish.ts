@@ -123,7 +123,8 @@ export function countIn(
     (word > 0 ? word : (COUNTED[loose?.[2] ?? ''] ?? few));
   if (said === null || said < 1) return { count: null, more: null };
   const isEach = /(?:もん|問)ずつ/.test(folded);
-  const count = isEach ? said * Math.max(1, named) : said;
+  const signs = new Set(folded.match(/(?:たし|ひき|かけ|わり)(?=ざん|算)/g)).size;
+  const count = isEach ? said * Math.max(1, signs > 1 ? signs : named) : said;
   return { count: Math.min(count, MOST), more: count > MOST ? count : null };
 }
 
