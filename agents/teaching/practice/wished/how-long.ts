@@ -17,7 +17,7 @@ export const withoutMinutes = (folded: string): string =>
   minutesIn(folded) === null ? folded : folded.replace(MINUTES, '');
 
 /** お風呂までの 間だけ やる, ママが かえるまで: till something comes, for which it waits. */
-export const isUntil = (folded: string): boolean =>
+const isUntil = (folded: string): boolean =>
   /(?:お?ふろ|お?風呂|ごはん|ご飯|ゆうはん|夕飯|おやつ|おむかえ|お迎え|おでかけ|ねる|寝る|(?:まま|ぱぱ|おかあさん|おとうさん)(?:が|の)?(?:かえ|帰|く|来)[^、]{0,4}|ぴあの|ならいごと|じゅく|塾|[0-9](?:時|じ)(?:はん|半)?)(?:が)?(?:できる|わく|はいる|はじまる|いく)?まで(?:の(?:あいだ|間))?(?:だけ)?(?:や[るりろっ]|し(?:たい|よう)|する|(?:なんか|なにか|さんすう|算数|けいさん|計算|かんじ|漢字|くく|九九|(?:たし|足し|ひき|引き|かけ|わり|割り)(?:ざん|算)))/.test(
     folded,
   );

@@ -1,7 +1,6 @@
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { foldClauses } from '../wanted-words.ts';
-import type { Wish } from '../wish.ts';
 import { rowNames } from './name.ts';
 
 /** So many of this, so many of that: たしざん 2もんと ひきざん 2もん. */
@@ -103,8 +102,19 @@ export function secondChoice(words: string): readonly [string, string] | null {
   return wanted === undefined || instead === undefined ? null : [wanted, instead];
 }
 
+/** What is told of a wish, and of the one behind it (wish.ts). */
+interface InTurn {
+  readonly about: {
+    readonly child: string;
+    readonly covered: { readonly by?: string | undefined };
+    readonly tables: readonly number[];
+  } | null;
+  readonly count: number | null;
+  readonly after: InTurn | null;
+}
+
 /** What comes after what is begun with, as it is told. */
-export function thenOf({ about, after }: Wish): string {
+export function thenOf({ about, after }: InTurn): string {
   if (after?.about == null) return '';
   const rows = after.after === null ? [] : rowsOf(about, after);
   if (rows.length > 1) return sentence(practiceWords.rowsInTurn, { rows: rowNames(rows) });
@@ -113,5 +123,5 @@ export function thenOf({ about, after }: Wish): string {
     ? sentence(practiceWords.thenThis, { topic })
     : sentence(practiceWords.thenThisCount, { topic, count: after.count });
 }
-const rowsOf = (about: Wish['about'], after: Wish | null): readonly number[] =>
+const rowsOf = (about: InTurn['about'], after: InTurn | null): readonly number[] =>
   about === null ? [] : [...about.tables, ...rowsOf(after?.about ?? null, after?.after ?? null)];
