@@ -143,8 +143,12 @@ function sameAgain(
     lesson === null || lesson.kind.startsWith('story_') ? null : parseProblem(lesson.expression);
   return problem === null ? null : { intent: 'problems', problems: [problem], isStuck: false };
 }
-const SAME_AGAIN =
-  /^(?:ねえ|えっと|じゃあ?|くやしい(?:から|けん|し)?|、)*(?:(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)(?:だけ)?(?=お|同))?(?:いまの?|さっき(?:の)?|これ)?(?:と)?(?:おなじ|おんなじ|おなし|同じ)(?:の|やつ|かんじ|漢字|もんだい|問題|しき|式|けいさん|計算)(?:を|で)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|もいっかい|さいしょから|(?<=(?:かい|回|ど|度)(?:だけ)?[^かいど]{3,9}))(?:や(?:る|りたい|ら(?:せ|し)て(?:ほしい|ください)?|って(?:みたい|いい)?)|(?:だ|出)して(?:ほしい|ください)?|して|したい|がいい|おねがい(?:します)?)?[よねやなわ!。]*$/;
+const SAME =
+  '(?:いまの?|さっき(?:の)?|これ)?(?:と)?(?:おなじ|おんなじ|おなし|同じ)(?:の|やつ|かんじ|漢字|もんだい|問題|しき|式|けいさん|計算)(?:を|で)?';
+const AGAIN = '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|もいっかい)';
+const SAME_AGAIN = new RegExp(
+  `^(?:ねえ|えっと|じゃあ?|くやしい(?:から|けん|し)?|、)*(?:${SAME}(?:${AGAIN}|さいしょから)|${AGAIN}(?:だけ)?${SAME})(?:や(?:る|りたい|ら(?:せ|し)て(?:ほしい|ください)?|って(?:みたい|いい)?)|(?:だ|出)して(?:ほしい|ください)?|して|したい|がいい|おねがい(?:します)?)?[よねやなわ!。]*$`,
+);
 /** さっきの まちがえたやつ もっかい, behind 13-6=8 ちゃう 7. */
 const TOLD_AGAIN =
   /^(?:ねえ|えっと)?(?:さっき|いま)(?:の)?(?:まちが(?:え|っ)た)(?:の|やつ|しき|もんだい|問題)(?:を)?(?:もう(?:いっ|1|一)(?:かい|回|ど|度)|もっかい)(?:やる|やりたい|だして|して|する)?[!。]*$/;
@@ -152,5 +156,11 @@ const GOES_BACK =
   /^(?:やっぱり?|ねえ|えっと|あの|[、])*(?:さっき|まえ|前|(?:いちばん|一番)?(?:さいしょ|最初)|(?:ひと|いっ|1|一)(?:つ|こ|個)(?:まえ|前))(?:の|(?=に))(?:もんだい|問題|やつ|しき|けいさん|とこ(?:ろ)?|の)?[、]?(?:に|を|へ)?(?:(?:もど|戻)(?:り|る|って|ろ|し|れ(?:る|ます|へん|ん))|(?:やり|とき|解き)なお|(?:を)?(?:もう(?:いっ|1|一)(?:かい|回|ど|度)|もっかい)(?:や|した|み|見|だ|出))/;
 
 /** Whether something of writing is asked, and no text of a print told with it. */
-export const isOfWriting = ({ message, state, memory, child }: DialogueContext): boolean =>
-  printTold(message)?.text == null && asksOfWriting(message, state, memory.passage !== null, child.grade);
+export function isOfWriting(context: DialogueContext): boolean {
+  const { message, state, memory, child } = context;
+  return (
+    printTold(message)?.text == null &&
+    asksOfWriting(message, state, memory.passage !== null, child.grade) &&
+    declinedAgain(context) === null
+  );
+}
