@@ -1,5 +1,6 @@
 import type { Question } from '#agents/core/question.ts';
 import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
+import { readWish } from '#agents/teaching/practice/wish.ts';
 import { levelIn } from '#agents/teaching/practice/wished/level-said.ts';
 import battleWords from '#agents/words/battle.json' with { type: 'json' };
 import care from '#agents/words/care.json' with { type: 'json' };
@@ -39,6 +40,7 @@ import { notYet, practise, startTopic } from './talks/wish-talk.ts';
 import { topicOf } from './understand/homework/topics.ts';
 import { fold } from './understand/intents.ts';
 import { countAgreed } from './understand/told/led-reply.ts';
+import { leavesDeclined } from './wish-first.ts';
 import type { PhraseGroup } from './words/phrases.ts';
 
 /** What a choice is called where the child asks for it by itself: the rest goes as if it had said so. */
@@ -126,6 +128,13 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
     const isInsisting = context.asked?.reply?.outcome !== 'chosen' && offers(context, 'instead');
     // じゃあ なにが できるの?
     if (isInsisting && CAN_WHAT.test(context.message)) return yield* saying('otherSubject')(context);
+    // さんすう, to a clock that was declined: that is begun.
+    if (isInsisting && leavesDeclined(context)) {
+      const wish = readWish(context.message, context.child.grade);
+      const isAnySum = wish.about?.covered.id === 'calculation' && wish.about.kinds.length === 0;
+      const wanted = isAnySum ? { ...wish, about: null } : wish;
+      return yield* practise(context, { wish: wanted, topic: isAnySum ? 'math' : 'any' });
+    }
     const folded = fold(context.message);
     const { homework, declined: before } = context.memory;
     if ((LETS_BE.test(folded) || LET_DOWN.test(folded)) && before !== null)

@@ -48,7 +48,7 @@ import { READ_LIMIT, understand } from './understand/understand.ts';
 import { ownWay } from './understand/wishes/own-way.ts';
 import { isPlainWish } from './understand/wishes/plain-wish.ts';
 import { type Answered, withoutMarkup } from './understand/worded-answer.ts';
-import { backIn } from './wish-first.ts';
+import { backIn, factsWished } from './wish-first.ts';
 
 /** What the child means, whatever lies on the desk but a text and a composition. `ofStep`: as stepReplyIn has read it already. */
 export const hear = (context: DialogueContext, ofStep?: Heard | null): Heard =>
@@ -74,6 +74,7 @@ const heardIn = (context: DialogueContext, ofStep: Heard | null | undefined): He
   storyMoveIn(context) ??
   againIn(context) ??
   backIn(context) ??
+  factsWished(context) ??
   wayWished(context) ??
   labelledIn(context) ??
   exerciseIn(context) ??

@@ -191,9 +191,9 @@ function divisorsIn(wanted: string): readonly number[] {
     const left = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
     if (left.length > 0) return left;
   }
-  // 8でわるのと 9でわるの.
-  const each = [...wanted.matchAll(/(?<![0-9])([1-9])で(?:わ|割)る/g)].map(([, digit]) => Number(digit));
-  if (each.length > 1) return [...new Set(each)];
+  // 8でわるのと 9でわるの, ÷6と ÷7.
+  const each = wanted.match(/(?<![0-9])(?:[1-9]で(?:わ|割)る|÷[1-9](?![0-9]|けた))/g) ?? [];
+  if (each.length > 1) return [...new Set(each.map((said) => Number(/[1-9]/.exec(said)?.[0])))];
   const list =
     (DIVISORS.exec(wanted.replace(ROW_LISTED, '')) ?? []).slice(1).find((said) => said !== undefined) ?? '';
   const [first = 0, last = 0] = (/^([1-9])から([1-9])$/.exec(list) ?? []).slice(1).map(Number);

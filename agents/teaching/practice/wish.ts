@@ -9,12 +9,12 @@ import { type About, aboutIn, aboutKanji } from './wish-about.ts';
 import { readLimits } from './wish-limits.ts';
 import { aboutExample } from './wished/about-example.ts';
 import { exampleIn } from './wished/example.ts';
-import { isUntil, minutesIn, withoutMinutes } from './wished/how-long.ts';
+import { timeIn, withoutMinutes } from './wished/how-long.ts';
 import { kanjiIn, namedIn, withoutSize } from './wished/implied.ts';
 import { inTurn, secondChoice } from './wished/in-turn.ts';
 import { aboutKanjiSet, withName } from './wished/kanji-set.ts';
 import { type Level, levelIn, yearBeside } from './wished/level-said.ts';
-import { turnedPair } from './wished/rows.ts';
+import { rowsInTurn, turnedPair } from './wished/rows.ts';
 import { isRequest, LATER_YEARS, unmetIn } from './wished/unmet.ts';
 
 export type { About } from './wish-about.ts';
@@ -72,7 +72,7 @@ const COUNT = new RegExp(
 );
 /** Of problems, where something to practise is named: 3つ, 5こ, みっつ. */
 const LOOSE_COUNT =
-  /(?<![0-9九]|くり[あさ]が(?:り|る)?(?:が|を|の)?)(?:([0-9]{1,2}|[二三四五六七八九十]|二十)(?:つ|こ(?!え)|個|かい(?!あ[るっり]|で|ずつ)|回(?!あ[るっり]|で|出|く|ずつ))|(ひとつ(?!うえ|上|した|下|むず|難|やさし|かんたん|簡単)|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ|(?:いっ|に|さん|よん|ご|ろっ|なな|はっ|きゅう)こ(?=だけ|くらい|ぐらい|で|や[るりっ]|だして|おねがい|ください|、|$)))(?!の|と|かず|め|なら|ある|あり|たす|ひ[いく]|に?わけ|に?分け)/g;
+  /(?<![0-9九]|くり[あさ]が(?:り|る)?(?:が|を|の)?)(?:([0-9]{1,2}|[二三四五六七八九十]|二十)(?:つ|こ(?!え)|個|(?<!もう[1一])かい(?!あ[るっり]|で|ずつ)|(?<!もう[1一])回(?!あ[るっり]|で|出|く|ずつ))|(ひとつ(?!うえ|上|した|下|むず|難|やさし|かんたん|簡単)|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ|(?:いっ|に|さん|よん|ご|ろっ|なな|はっ|きゅう)こ(?=だけ|くらい|ぐらい|で|や[るりっ]|だして|おねがい|ください|、|$)))(?!の|と|かず|め|なら|ある|あり|たす|ひ[いく]|に?わけ|に?分け)/g;
 /** Some, and no more. */
 const A_FEW =
   /(?:ちょっと|ちょびっと|すこし|少し|ちょこっと)(?:だけ(?!もっと|むず|難|かんたん|簡単|やさし|おおき|大き|ちいさ|小さ|らく|楽)|やら|やって|やり|、|$)/;
@@ -97,16 +97,11 @@ const STORY_OF =
 const SCHOOL_YEAR =
   /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の(?:とき|時)の(?=かんじ|漢字|けいさん|計算|もんだい|問題|やつ|たし|ひき|くく)|の(?!お?(?:にい|ねえ|兄|姉|とこ)|弟|妹|おとうと|いもうと|こ(?:[にがはともを]|たち|$)|子|ひと|人|とき|時|せんせい|先生|だんし|男|じょし|女|とも|友|いとこ)|で|ので|のが|レベル|れべる|$)/g;
 const OF_BEFORE =
-  /(?:きのう|昨日|おととい|このまえ|この前|こないだ|せんしゅう|先週|まえのとき|前のとき|前の時|てすと)(?:の|に|は|も|で)?[^、]{0,14}(?:ばつ|まちが|間違|だめ(?:だ|や)|でき(?:な|ん|へん|ひん)|わからな|つづき|続き|、?もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)|やった(?:の|やつ)|[^、]{0,10}、?(?:また|もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)))/;
+  /(?:きのう|昨日|おととい|このまえ|この前|こないだ|せんしゅう|先週|(?<=^|、)(?:まえ|前)(?=に?(?:まちが|間違|ばつ|でき[なんへひ]))|まえのとき|前のとき|前の時|てすと)(?:の|に|は|も|で)?[^、]{0,14}(?:ばつ|まちが|間違|だめ(?:だ|や)|でき(?:な|ん|へん|ひん)|わからな|つづき|続き|とちゅう|途中|、?もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)|やった(?:の|やつ)|[^、]{0,10}、?(?:また|もう(?:いっ|一|1|いち)(?:かい|回|ど|度|ぺん)))/;
 /** わり算で まちがえたのだけ. */
 const WENT_WRONG =
   /(?:まちが|間違)(?:え|っ)(?:た|ちゃった|とった)(?:の|やつ|とこ|ところ|もんだい|問題)(?:だけ|ばっか|を|が(?:い|や)|(?:や|だ|出|し))/;
 const MOST = 10;
-const CLOCKED =
-  /たいまー|たいむ(?:を)?(?:はか|計|あたっく)|(?:分|ぷん|ふん|秒|びょう)(?:を)?(?:はかって|計って)|(?:じかん|時間)(?:を)?(?:はか|計|図)(?:って|る|り)|すとっぷうぉっち/;
-const UNCLOCKED =
-  /(?:じかん|時間|たいむ)(?:を|は|も)?(?:はから|計ら|はかん|なし|むせいげん|無制限|きにし|気にし|せいげんなし)|はかんない|はからない/;
-
 /** How many come of how many that are said: the last count, 5問、いや 3問; more than ten are begun with ten. */
 export function countIn(
   folded: string,
@@ -128,7 +123,8 @@ export function countIn(
     (word > 0 ? word : (COUNTED[loose?.[2] ?? ''] ?? few));
   if (said === null || said < 1) return { count: null, more: null };
   const isEach = /(?:もん|問)ずつ/.test(folded);
-  const count = isEach ? said * Math.max(1, named) : said;
+  const signs = new Set(folded.match(/(?:たし|ひき|かけ|わり)(?=ざん|算)/g)).size;
+  const count = isEach ? said * Math.max(1, signs > 1 ? signs : named) : said;
   return { count: Math.min(count, MOST), more: count > MOST ? count : null };
 }
 
@@ -184,13 +180,6 @@ const turned = (about: About | null, folded: string, line: string): About | null
 const REVERSED =
   /ぎゃく(?!から|に(?:いう|言う))|逆(?!から|に(?:いう|言う))|ひっくりかえ|ひっくり返|はんたい|反対|さかさ(?!から)/;
 
-/** 3分だけ; じかんを はかって; はからないで. */
-function timeIn(folded: string): Wish['time'] {
-  if (UNCLOCKED.test(folded)) return 'unclocked';
-  if (CLOCKED.test(folded)) return 'clocked';
-  return minutesIn(folded) === null && !isUntil(folded) ? null : 'minutes';
-}
-
 /**
  * What the words ask for, of a child of this grade. It does not say that they are a wish: 「ひっさんで やった」 names
  * the ひっさん too. Pure; `about.words` and the rest hold nothing of the child's own words.
@@ -216,7 +205,7 @@ export const readWish = latest((words: string, grade: Grade): Wish => {
   if (isOfMore)
     return { ...first, after: { ...after, count: after.count === first.count ? null : after.count } };
   const whole = readOne(words, grade);
-  if (!isOfTwo) return whole;
+  if (!isOfTwo) return withRows(whole, partWanted(foldClauses(words)).wanted, grade);
   // Half and half: of whatever sums there are a few, and then the other.
   const isAnySum = first.about?.covered.id === 'calculation' && first.about.kinds.length === 0;
   const count = first.count ?? (isAnySum ? FEW_FIRST : null);
@@ -230,6 +219,17 @@ export const readWish = latest((words: string, grade: Grade): Wish => {
     grade: first.grade ?? after.grade,
   };
 });
+
+/** 2のだんから 5のだんまで じゅんばんに: the other rows come behind the first. */
+function withRows(wish: Wish, wanted: string, grade: Grade): Wish {
+  const [first, ...others] = wish.about?.covered.by === 'kuku' ? rowsInTurn(wanted) : [];
+  if (first === undefined || wish.about?.tables[0] !== first || wish.about.tables.length > 1) return wish;
+  const after = others.reduceRight<Wish | null>(
+    (next, row) => ({ ...NO_WISH, about: aboutIn(`${row}のだん`, grade), after: next }),
+    null,
+  );
+  return { ...wish, after };
+}
 
 const HALF_OF = /はんぶん|半分/;
 const THEN_SAID = /(?:やっ|おわっ|終わっ|とい|解い|し)(?:たら|て?から)|その(?:あと|後)/;

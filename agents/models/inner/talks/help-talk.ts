@@ -18,7 +18,7 @@ import care from '#agents/words/care.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { storyHelp } from './story-talk.ts';
 import { subjectTalk } from './subject-talk.ts';
-import { notYet } from './wish-talk.ts';
+import { heardBeside, notYet } from './wish-talk.ts';
 
 const HELP_OPENINGS = { hint: 'giveHint', tell_answer: 'noAnswerYet', dont_know: 'smallStep' } as const;
 
@@ -35,7 +35,7 @@ export function* help(context: DialogueContext, intent: keyof typeof HELP_OPENIN
   if (ofSubject !== null) return ofSubject;
   yield [context.feelings(null)];
   const cannot = notYet(context, readWish(context.message, context.child.grade).about);
-  if (cannot !== null) return cannot;
+  if (cannot !== null) return say(...heardBeside(context), cannot);
   if (route.agent === 'japanese_coach') return speak(context, 'japaneseCan');
   const number = context.memory.storyNumber;
   // わからない、プリントに 35って かいて あるの: what stands beside it tells what the problem is.

@@ -192,7 +192,7 @@ function* keepPromise(
 function* bringAfter(context: DialogueContext): Script {
   const { memory } = context;
   const wish = memory.after;
-  memory.after = null;
+  memory.after = wish === 'battle' ? null : (wish?.after ?? null);
   if (wish === 'battle') return ask(context, practiceWords.promisedBattle);
   if (wish?.about == null)
     return yield* bring(

@@ -13,7 +13,7 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { itemsNeeded } from '#agents/models/inner/understand/answers/items-said.ts';
-import { inLightOfDesk } from '#agents/models/inner/understand/wishes/desk.ts';
+import { inLightOfDesk, nameOfDesk } from '#agents/models/inner/understand/wishes/desk.ts';
 import { PHRASES } from '#agents/models/inner/words/phrases.ts';
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { nextProblem } from './practice-talk.ts';
@@ -129,10 +129,17 @@ export function* skipProblem(context: DialogueContext): Script {
 }
 
 /** とばして, over one of its own at which the child was stuck: an easier one of that sort; null of all else. */
-function easierThan({ state, child }: DialogueContext): Wish | null {
+function easierThan({ state, memory, child }: DialogueContext): Wish | null {
   const { lesson, drill_run: run } = state;
   const isStuck = lesson?.status === 'open' && lesson.source === 'robot' && lesson.hintsGiven > 0;
   if (!isStuck || !/^(?:story|addition|subtraction)_/.test(lesson.kind)) return null;
+  // A sum that was to be written: another one, with nothing carried.
+  const written = memory.wish?.about?.words.includes('ひっさん') ? nameOfDesk(state) : null;
+  if (written !== null && /^(?:addition|subtraction)_/.test(lesson.kind))
+    return readWish(
+      `${written === 'たしざん' ? 'くりあがり' : 'くりさがり'}なしの 2けたの ${written}の ひっさん`,
+      child.grade,
+    );
   const wish = inLightOfDesk(AN_EASIER, readWish(AN_EASIER, child.grade), state, child.grade);
   return run === null || run.of === USUAL_ROW || run.left === 0 ? wish : { ...wish, count: run.left };
 }

@@ -14,10 +14,11 @@ import {
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { isForLater } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { ONLY_LEARNED } from '#agents/models/inner/understand/wishes/desk.ts';
-import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
+import { saidBesideWish, toldBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
 import { unknownWished } from '#agents/models/inner/understand/wishes/unknown-wish.ts';
 import { type About, NO_WISH, type Wish } from '#agents/teaching/practice/wish.ts';
 import { asCanBe } from '#agents/teaching/practice/wished/can-be.ts';
+import { thenOf } from '#agents/teaching/practice/wished/in-turn.ts';
 import { withLeftOver } from '#agents/teaching/practice/wished/left-over.ts';
 import { lineGuessed, lineStuck } from '#agents/teaching/practice/wished/rows.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
@@ -53,7 +54,7 @@ export function* practise(context: DialogueContext, practice: Practice): Script 
   const cannot = notYet(context, about) ?? (asked === null ? null : say(noteOf(wish), asked));
   if (cannot !== null) {
     yield [context.feelings(null)];
-    return cannot;
+    return asked === null ? say(...heardBeside(context), cannot) : cannot;
   }
   const later =
     about?.child ?? (level === null ? null : sentence(practiceWords.namedSo, { how: LIKE_THAT[level] }));
@@ -110,14 +111,6 @@ export function* practise(context: DialogueContext, practice: Practice): Script 
 const LEAVES_CHOICE =
   /(?:なんでも|どれでも|どっちでも)(?:い[いー]|ええ|よか)|(?:えらん|選ん|きめ|決め)(?:で|て)|おまかせ|まかせ/;
 
-/** What comes after it. */
-const thenOf = ({ after }: Wish): string =>
-  after?.about == null
-    ? ''
-    : after.count === null
-      ? sentence(practiceWords.thenThis, { topic: after.about.child })
-      : sentence(practiceWords.thenThisCount, { topic: after.about.child, count: after.count });
-
 /** この だんが おわったら, or これ over a row of the 九九: behind the row, and not behind one of its problems. */
 const OF_ROW = /(?:だん|段|ぜんぶ|全部|[0-9０-９]\s*(?:もん|問))[^。、]{0,6}(?:お|終)わ/;
 const MOST_IN_ROW = 10;
@@ -145,6 +138,9 @@ function feltWith(context: DialogueContext, { level, about }: Wish): string {
   if (level !== 'harder' && NOT_LEARNED.test(folded)) return sentence(practiceWords.notLearned);
   return say(...saidBesideWish(context.message).map((key) => sentence(practiceWords[key])));
 }
+/** What is told beside a wish has its word where that is declined, too. */
+export const heardBeside = ({ message }: DialogueContext): readonly string[] =>
+  toldBesideWish(message).map((key) => sentence(practiceWords[key]));
 /** いいけど、むずかしいの？: it asks, and wishes for nothing hard. */
 const ASKS_IF_HARD =
   /^(?:(?:うん|いい|やる|ええ|おねがい)[^。、!?]{0,6}[、。!]|え[ー、]*)?(?:それ(?:って)?|もんだい(?:は|って)?)?(?:すごく|めっちゃ|すごい)?(?:むずかしい|むずい)(?:の|ん|かな|と|やつ)?(?:かな|か|ですか)?[?]+$/;
@@ -152,7 +148,7 @@ const ASHAMED =
   /はず(?:か|い)|恥ず|(?:おこ|怒|しか|叱)られ|わらわれ|笑われ|かなし|悲し|くやし|悔し|なき(?:た|そう)|泣/;
 const AFRAID = /(?<!ん)こわ(?:い|か|く)|怖|(?:むり|無理)(?:むり|無理|だ|や|です(?!か)|、|。|!)/;
 const NOT_LEARNED =
-  /(?:なら|習)(?:って(?:い)?(?:な[いか]|へん|ません)|っと(?:らん|らへん|りません))|がっこうで(?:まだ)?や(?:って|っと)(?:い)?(?:ない|へん|らん)/;
+  /(?:なら|習)(?:って(?:い)?(?:な[いか]|ねえ|へん|ません)|っと(?:らん|らへん|りません))|がっこうで(?:まだ)?や(?:って|っと)(?:い)?(?:ない|へん|らん)/;
 
 const TIME_NOTES = { minutes: 'byMinutes', clocked: 'noClock', unclocked: 'withoutClock' } as const;
 
@@ -296,5 +292,6 @@ export function notYet(context: DialogueContext, about: About | null): string | 
           instead: null,
         },
       };
-  return ask(context, practiceWords.notYet, { topic: covered.child, instead: instead.child });
+  const words = covered.id === 'clock_reading' ? practiceWords.notYetClock : practiceWords.notYet;
+  return ask(context, words, { topic: covered.child, instead: instead.child });
 }

@@ -18,6 +18,8 @@ export function asCanBe(wish: Wish, grade: Grade): Wish {
     `${operator === null || theme === null ? '' : `${sumsBySign(operator)[0]}の `}${about.covered.child}`,
     grade,
   ).about;
+  const units = about.limits.parts.filter((part) => /^[a-zA-Z]+$/.test(part));
+  if (units.length > 0) return { ...wish, unmet: `${units.join('と ')}の ${about.child}`, about: bare };
   return theme === null
     ? {
         ...wish,

@@ -17,7 +17,19 @@ export const withoutMinutes = (folded: string): string =>
   minutesIn(folded) === null ? folded : folded.replace(MINUTES, '');
 
 /** お風呂までの 間だけ やる, ママが かえるまで: till something comes, for which it waits. */
-export const isUntil = (folded: string): boolean =>
+const isUntil = (folded: string): boolean =>
   /(?:お?ふろ|お?風呂|ごはん|ご飯|ゆうはん|夕飯|おやつ|おむかえ|お迎え|おでかけ|ねる|寝る|(?:まま|ぱぱ|おかあさん|おとうさん)(?:が|の)?(?:かえ|帰|く|来)[^、]{0,4}|ぴあの|ならいごと|じゅく|塾|[0-9](?:時|じ)(?:はん|半)?)(?:が)?(?:できる|わく|はいる|はじまる|いく)?まで(?:の(?:あいだ|間))?(?:だけ)?(?:や[るりろっ]|し(?:たい|よう)|する|(?:なんか|なにか|さんすう|算数|けいさん|計算|かんじ|漢字|くく|九九|(?:たし|足し|ひき|引き|かけ|わり|割り)(?:ざん|算)))/.test(
     folded,
   );
+
+const CLOCKED =
+  /たいまー|たいむ(?:を)?(?:はか|計|あたっく)|(?:分|ぷん|ふん|秒|びょう)(?:を)?(?:はかって|計って)|(?:じかん|時間)(?:を)?(?:はか|計|図)(?:って|る|り)|すとっぷうぉっち/;
+const UNCLOCKED =
+  /(?:じかん|時間|たいむ)(?:を|は|も)?(?:はから|計ら|はかん|なし|むせいげん|無制限|きにし|気にし|せいげんなし)|はかんない|はからない/;
+
+/** 3分だけ; じかんを はかって; はからないで. */
+export function timeIn(folded: string): 'minutes' | 'clocked' | 'unclocked' | null {
+  if (UNCLOCKED.test(folded)) return 'unclocked';
+  if (CLOCKED.test(folded)) return 'clocked';
+  return minutesIn(folded) === null && !isUntil(folded) ? null : 'minutes';
+}

@@ -1,4 +1,7 @@
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { foldClauses } from '../wanted-words.ts';
+import { rowNames } from './name.ts';
 
 /** So many of this, so many of that: たしざん 2もんと ひきざん 2もん. */
 const COUNTED =
@@ -17,9 +20,27 @@ const OF_SUMS = /ざん|算|くく|九九|だん|段/;
 /** よむのと かくの りょうほう 5こずつ. */
 const BOTH_HALVES =
   /(?:よ|読)(?:む|み)(?:の|やつ|ほう)?(?:と|も|、)*(?:か|書)(?:く|き)(?:の|やつ|ほう)?[^、]{0,8}?(?:([0-9]{1,2}|[二三四五六七八九])(?:こ|つ|もん|問|個|字|じ)?ずつ|はんぶん|半分|(?:りょうほう|両方|どっちも)(?!.*ずつ))/;
+/** よむのを さきで かくのは あと, かきは あとで よみが さき: only which half comes first. */
+const HALF = '((?:よ|読)[むみ]|(?:か|書)[くき])(?:の|やつ|ほう)?(?:を|が|は|から)?';
+const HALF_FIRST = new RegExp(
+  `^(?:えっと|じゃあ?|かんじ(?:は|の)?|漢字(?:は|の)?|、)*${HALF}(?:さき|先|まえ|前)(?:で|に|が(?:い[いー]|ええ)|や(?:って|りたい)?|して|、)*${HALF}(?:あと|後)(?:で|に|が|から|(?:い[いー]|ええ|よか)|や(?:る|りたい)?|して|する|[よねなわ])*$`,
+);
+const HALF_LATER = new RegExp(
+  `^(?:えっと|じゃあ?|かんじ(?:は|の)?|漢字(?:は|の)?|、)*${HALF}(?:あと|後)(?:で|に|(?:い[いー]|ええ)|して|、)*${HALF}(?:さき|先)(?:で|に|が|(?:い[いー]|ええ|よか)|や(?:る|りたい)?|して|する|[よねなわ])*$`,
+);
+/** Of kanji the half that is to come first, and the other; null where the words say more, or no order. */
+export function halvesInTurn(folded: string): readonly [string, string] | null {
+  const [, first, after] = HALF_FIRST.exec(folded) ?? [];
+  const [, later, before] = HALF_LATER.exec(folded) ?? [];
+  if (first === undefined && later === undefined) return null;
+  const isReading = /よ|読/.test(first ?? before ?? '');
+  if (isReading === /よ|読/.test(after ?? later ?? '')) return null;
+  return isReading ? ['かんじ、よむ', 'かんじ、かく'] : ['かんじ、かく', 'かんじ、よむ'];
+}
+
 /** さいしょ かんじ 3こ、つぎ くく. */
 const FIRST_THEN =
-  /^(?:さいしょ|最初|まず|はじめ|始め|さき|先)(?:は|に)?([^、]+)、(?:(?:その)?(?:つぎ|次|あと|後)|さいご|最後|なれ(?:て(?:き)?)?たら|(?:でき|いけ)(?:たら|るようになったら)|だんだん)(?:は|に|で)?([^、]+)$/;
+  /^(?:さいしょ|最初|まず|はじめ|始め|さき|先)(?:は|に)?([^、]+)、(?:(?:その)?(?:つぎ|次|あと|後)|さいご|最後|それから|(?:それ(?:が|を)?)?(?:おわっ|終わっ|でき|やっ)たら|なれ(?:て(?:き)?)?たら|(?:でき|いけ)(?:たら|るようになったら)|だんだん)(?:は|に|で)?([^、]+)$/;
 /** くくの まえに、かんじを 3つ. */
 const BEFORE_IT =
   /^([^、]{0,8}(?:ざん|算|くく|九九|だん|段|かんじ|漢字|ひっさん|ぶんしょうだい))(?:の|(?:を)?(?:や|す)る)(?:まえ|前)に、?(.+)$/;
@@ -29,7 +50,7 @@ const FIRST_SAID = /(?:さき|先)に([^、]{2,8}?)(?:ね|を|から|で|して|
 /** Two things that are wished for one after the other, each in its words; null where it is one, or more. Pure. */
 export function inTurn(words: string): readonly [string, string] | null {
   const folded = foldClauses(words);
-  const parts = partsIn(folded);
+  const parts = halvesInTurn(folded) ?? partsIn(folded);
   if (parts === null || !OF_KANJI.test(folded)) return parts;
   // かんじ、さいしょに 読みを 3つ、そのあと 書きを 3つ: both are of kanji.
   const [first, after] = parts;
@@ -80,3 +101,27 @@ export function secondChoice(words: string): readonly [string, string] | null {
   const [, wanted, instead] = OR_ELSE.exec(foldClauses(words)) ?? [];
   return wanted === undefined || instead === undefined ? null : [wanted, instead];
 }
+
+/** What is told of a wish, and of the one behind it (wish.ts). */
+interface InTurn {
+  readonly about: {
+    readonly child: string;
+    readonly covered: { readonly by?: string | undefined };
+    readonly tables: readonly number[];
+  } | null;
+  readonly count: number | null;
+  readonly after: InTurn | null;
+}
+
+/** What comes after what is begun with, as it is told. */
+export function thenOf({ about, after }: InTurn): string {
+  if (after?.about == null) return '';
+  const rows = after.after === null ? [] : rowsOf(about, after);
+  if (rows.length > 1) return sentence(practiceWords.rowsInTurn, { rows: rowNames(rows) });
+  const topic = after.about.child;
+  return after.count === null
+    ? sentence(practiceWords.thenThis, { topic })
+    : sentence(practiceWords.thenThisCount, { topic, count: after.count });
+}
+const rowsOf = (about: InTurn['about'], after: InTurn | null): readonly number[] =>
+  about === null ? [] : [...about.tables, ...rowsOf(after?.about ?? null, after?.after ?? null)];

@@ -103,7 +103,7 @@ export const withWritten = (main: readonly Covered[], named: readonly Covered[])
     : main;
 const OF_COLUMN = /^(?:addition|subtraction)/;
 
-const rowNames = (tables: readonly number[]): string =>
+export const rowNames = (tables: readonly number[]): string =>
   isRun(tables)
     ? sentence(limitWords.rowsFromTo, { first: tables[0] ?? 1, last: tables.at(-1) ?? 1 })
     : tables.map((table) => `${table}の だん`).join('と ');

@@ -67,6 +67,11 @@ export function rowsIn(wanted: string, refused: string, isUnlearned = false): re
   if (isUnlearned && first > 0) return ROWS.filter((row) => LEARNED.indexOf(row) < first);
   return ROWS.filter((row) => !left.includes(row));
 }
+/** 2のだんから 5のだんまで じゅんばんに: all of them, one row after the other; [] where it is one, or in no order. */
+export function rowsInTurn(folded: string): readonly number[] {
+  const rows = IN_ORDER.test(folded) ? rowsNamed(folded, OF_ROWS.test(folded)) : [];
+  return rows.length > 1 ? rows : [];
+}
 const IN_ORDER = /(?:じゅんばん|順番)(?:に|どおり|通り|で)(?!.*(?:ばらばら|じゃな|まぜ))/;
 /** The rows in the order in which school brings them. */
 const LEARNED: readonly number[] = [5, 2, 3, 4, 6, 7, 8, 9, 1];

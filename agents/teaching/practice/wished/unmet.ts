@@ -122,6 +122,11 @@ const UNMET: readonly Unmet[] = [
     of: ['kanji'],
     name: NAMES.kanjiInText,
   },
+  {
+    says: /(?:ことば|言葉|たんご|単語|じゅくご|熟語)(?:の(?:なか|中))?(?:で|に)(?:して)?(?:か[くき]|書)|(?:1|一|いち|ひと)(?:もじ|文字|じ|字)(?:だけ)?(?:じゃ|や)な[いく]/,
+    of: ['kanji', 'kanji_writing'],
+    name: NAMES.kanjiInWords,
+  },
   { says: /(?:おん|音)(?:よみ|読み)/, of: ['kanji'], name: NAMES.onReading },
   { says: /(?:くん|訓)(?:よみ|読み)/, of: ['kanji'], name: NAMES.kunReading },
   {

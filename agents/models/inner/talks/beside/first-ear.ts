@@ -1,9 +1,11 @@
 import {
+  behind,
   type DialogueContext,
   isPlaying,
   isWorking,
   openHomework,
   type Script,
+  say,
 } from '#agents/models/inner/dialogue-script.ts';
 import { mayBeHomework } from '#agents/models/inner/homework/desk.ts';
 import { repliedFirst } from '#agents/models/inner/talks/composing/replied-first.ts';
@@ -14,6 +16,9 @@ import { textWanted } from '#agents/models/inner/talks/reading/text-wanted.ts';
 import { knownOf } from '#agents/models/inner/understand/homework/known.ts';
 import { asksOfWriting } from '#agents/models/inner/understand/japanese-question.ts';
 import { endsNow, saysItIsOver } from '#agents/models/inner/understand/wishes/how-notes.ts';
+import { toldBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { careFirst } from './care-first.ts';
 import { playWords, wordGameOf } from './game-talk.ts';
 import { declinedDropped, goOnSo, howOf, mindfulOf, wishBesideSore, wishWithoutWhy } from './how-talk.ts';
@@ -22,6 +27,14 @@ import { hearAnew, objectedTo } from './objection-talk.ts';
 import { guessQuiz, quizOf } from './quiz-talk.ts';
 import { replyFirst } from './reply-first.ts';
 import { shortWish } from './short-wish-talk.ts';
+
+/** がっこうで わからんかったけん: what is told beside a wish that is read without it. */
+const heardLeft = ({ message }: DialogueContext, alone: DialogueContext): string =>
+  say(
+    ...toldBesideWish(message)
+      .filter((key) => !toldBesideWish(alone.message).includes(key))
+      .map((key) => sentence(practiceWords[key])),
+  );
 
 /** What is asked stands on a print, or is for school. */
 const OF_PRINT = /しゅくだい|宿題|プリント|ぷりんと|ドリル|どりる|もんだい|問題|テスト|てすと/;
@@ -70,7 +83,7 @@ function heardFirst(context: DialogueContext, reply: (context: DialogueContext) 
   const wished = wishBesideSore(context);
   if (wished !== null) return mindfulOf(reply(wished));
   const alone = wishWithoutWhy(context);
-  if (alone !== null) return reply(alone);
+  if (alone !== null) return behind(heardLeft(context, alone), reply(alone));
   const left = leftIn(context);
   if (left !== null) return meetLeft(context, left);
   if (!mayBeHomework(context) || isWorking(context)) return null;

@@ -17,7 +17,7 @@ import { isAtWork } from '#agents/models/inner/understand/wishes/gate.ts';
 import { clausesOf } from '#agents/models/inner/understand/wishes/how-notes.ts';
 import { type HowWished, howWished } from '#agents/models/inner/understand/wishes/how-wished.ts';
 import { isOfOtherDay } from '#agents/models/inner/understand/wishes/plain-wish.ts';
-import { saidBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
+import { saidBesideWish, toldBesideWish } from '#agents/models/inner/understand/wishes/said-beside-wish.ts';
 import { wishAloneIn } from '#agents/models/inner/understand/wishes/wish-alone.ts';
 import { asksForWork } from '#agents/models/inner/wish-first.ts';
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
@@ -59,6 +59,12 @@ export function wishWithoutWhy(context: DialogueContext): DialogueContext | null
   if (!isAtWork(state) && LEFT_TO_ROBOT.test(folded)) return { ...context, message: 'もんだい だして' };
   const near = nearlyNamed(context);
   if (near !== null) return near;
+  // けいさん やりたい。きのう せんせいに ほめられたんよ: the wish is plain, and has its word.
+  const [first = '', ...others] = message.split(/[。!！\n]/).filter((part) => part.trim() !== '');
+  const isToldBehind =
+    others.length > 0 && toldBesideWish(others.join('。')).length > 0 && !/[?？]/.test(message);
+  if (isToldBehind && WISH_ALONE.test(fold(first)) && !isHeard(message, context))
+    return { ...context, message: first };
   const bare = wishAloneIn(message) ?? (HALF.test(folded) ? folded : null);
   // 2年生のに して, behind かんじだね; 2けたのやつ, behind さんすうだね: of these.
   const before = isAtWork(state) ? '' : memory.lastReply;
@@ -92,6 +98,8 @@ function nearlyNamed(context: DialogueContext): DialogueContext | null {
   return { ...context, message: [named, ...others].join('、') };
 }
 const LONGEST_BESIDE = 20;
+const WISH_ALONE =
+  /^[^、。]{2,16}(?:(?:やり|し|かき|書き|よみ|読み)たい|(?:だ|出)して|やる|おねがい(?:します)?)[よねなわー]*$/;
 /** よみたい alone may be of anything. */
 const saysWhat = ({ about, count, level, grade, isOfBefore }: Wish): boolean =>
   about !== null || count !== null || level !== null || grade !== null || isOfBefore;

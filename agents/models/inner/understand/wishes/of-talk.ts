@@ -1,6 +1,7 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { numberOf } from '#agents/teaching/practice/said-numbers.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
+import { halvesInTurn } from '#agents/teaching/practice/wished/in-turn.ts';
 import { ONLY_LEARNED } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { clausesOf } from './how-notes.ts';
@@ -235,6 +236,11 @@ export function inFull(said: string, talk: OpenTalk): string | null {
   if (rather !== null) return rather[1] === undefined ? 'けいさん もんだい だして' : 'こくご';
   if (talk.state.drill !== null && clauses.length === 1 && TO_SUMS.test(clauses[0] ?? ''))
     return 'けいさん もんだい だして';
+  const [first] = isOfKanji(talk) ? (halvesInTurn(clauses.join('、')) ?? []) : [];
+  if (first !== undefined)
+    return first.includes('よむ')
+      ? 'かんじの よみ、そのあと かんじの かき やりたい'
+      : 'かんじの かき、そのあと かんじの よみ やりたい';
   const rested = isAtWork(talk.state) ? null : atRest(said, clauses, talk);
   if (rested !== null) return rested;
   if (isOfRobot(talk.state) && clauses.length === 1 && NEXT.test(clauses[0] ?? '')) return 'つぎ';
@@ -248,5 +254,8 @@ export function inFull(said: string, talk: OpenTalk): string | null {
     ofStory(clauses, talk)
   );
 }
+/** Kanji lie there, or were named just before. */
+const isOfKanji = ({ state, lastReply }: OpenTalk): boolean =>
+  state.drill !== null || (!isAtWork(state) && /^かんじだね。/.test(lastReply));
 const LONGEST = 50;
 const CALLS = /^(?:なあ|ねえ|えっと|あのね?|うん|じゃあ?|ほな|んー|うーん|せんせい|ろぼ(?:っと|くん)?)$/;

@@ -1,5 +1,6 @@
+import { foldClauses } from '#agents/teaching/practice/wanted-words.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
-import { signOfStory as signTold } from '#agents/teaching/practice/wished/story-said.ts';
+import { signOfStory as signTold, themeIn } from '#agents/teaching/practice/wished/story-said.ts';
 import { nameOfDesk, OF_KIND } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { ASKED, END, isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
@@ -80,7 +81,7 @@ const TOO_EASY =
 const DULL = /つまら|つまん|あき|飽き|たいくつ|退屈/;
 /** もうちょっと おおきい かずの やつ. */
 const LARGER =
-  /^(?:えっと|なあ|ねえ|もうちょ(?:い|っと)|もうすこし|もっと|つぎは?)+(おおき|大き|でか|でっか|ちいさ|小さ|ちっちゃ)い?(?:かず|数|すうじ|数字)(?:の)?(?:やつ|もんだい|問題)?(?:に|が|を|で)?(?:して|い[いー]|ええ|(?:だ|出)して|や(?:りたい|る)|ちょうだい|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
+  /^(?:えっと|なあ|ねえ|もうちょ(?:い|っと)|もうすこし|もっと|つぎは?)+(おおき|大き|でか|でっか|ちいさ|小さ|ちっちゃ|けた(?:が|の)?(?:おお|多)(?=いの|いやつ)|けた(?:が|の)?(?:すくな|少な)(?=いの|いやつ))い?(?:かず|数|すうじ|数字)?(?:の)?(?:やつ|もんだい|問題)?(?:に|が|を|で)?(?:して|い[いー]|ええ|(?:だ|出)して|や(?:りたい|る)|ちょうだい|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
 const HARDER =
   /^(?:えっと|もうちょ(?:い|っと)|もっと|つぎは?|もう)*(?:むず(?:い|め)?|むずかしい|難しい|てごわい|れべるたかい|ほねのある|骨のある)(?:の|やつ|もんだい|問題)(?:に|が|を|で)?(?:して|い[いー]|ええ|だして|出して|やりたい|ちょうだい|ない|おねがい)?(?:よ|ね|な[ーあ]?|の|わ|くれ(?:ん|へん)?|ください)*$/;
 const EASIER =
@@ -109,7 +110,8 @@ export function ofSum(clauses: readonly string[], { state }: OpenTalk): string |
   const { lesson } = state;
   if (!isOfRobot(state)) return null;
   const larger = clauses.length === 1 ? LARGER.exec(clauses[0] ?? '')?.[1] : undefined;
-  if (larger !== undefined) return `もっと ${/ち|小/.test(larger) ? 'かんたんな' : 'むずかしい'}の やりたい`;
+  if (larger !== undefined)
+    return `もっと ${/ち|小|すくな|少な/.test(larger) ? 'かんたんな' : 'むずかしい'}の やりたい`;
   const isHard = clauses.some((clause) => HARDER.test(clause));
   const isAll = clauses.every((clause) => HARDER.test(clause) || TOO_EASY.test(clause));
   if (isAll && (isHard || clauses.some((clause) => DULL.test(clause)))) return 'もっと むずかしいの やりたい';
@@ -147,6 +149,9 @@ const OTHER_SIGN = new RegExp(`^${SIGN}(?:の|やつ)?は[^0-9]{1,14}(?:もん|�
 const THEME = new RegExp(
   `${START}([^0-9、]{1,8}?)(?:の|が(?:で|出)て?くる)(?:お?はなし|お?話)(?:のやつ|のもんだい|の問題)?(?:が|に|で)(?:して|い[いー]|ええ|よか|やりたい|(?:か|変)えて|(?:だ|出)して)${END}`,
 );
+const SCENE_OF_SIGN = new RegExp(
+  `${START}([^0-9、]{2,10})(?:の|する)(?:お?はなし|お?話|ぶんしょうだい|文章題|やつ)?(?:で|の|、)*${SIGN}(?:に|を|の)?(?:なる|する|つかう|使う)?(?:の|やつ|おはなし|お話|ぶんしょうだい|文章題|もんだい|問題)?${ASKED}${END}`,
+);
 const HAPPENS =
   /^[^0-9]{1,20}(?:(?:やつ|おはなし|お話|もんだい|問題)(?:に|が|を)?(?:して|い[いー]|ええ|やりたい|(?:だ|出)して)?|の(?:に|が|を)(?:して|い[いー]|ええ|やりたい|(?:だ|出)して))[よねなわ]*$/;
 
@@ -164,8 +169,14 @@ export function ofStory(clauses: readonly string[], { state }: OpenTalk): string
   const [wish, ...others] = asks.filter((clause) => !REASON.test(clause) && !OTHER_SIGN.test(clause));
   const theme = wish === undefined || others.length > 0 ? undefined : THEME.exec(wish)?.[1];
   if (theme !== undefined && !ANY_SIGN.test(theme)) return `${theme}の ぶんしょうだい だして`;
+  // おかいものの おはなしで ひきざんに なるやつ.
+  const [, scene, ofSign] = (others.length === 0 ? SCENE_OF_SIGN.exec(wish ?? '') : null) ?? [];
+  if (scene !== undefined && ofSign !== undefined)
+    return `${scene}${themeIn(foldClauses(`${scene}の おはなし`)) === null ? 'が でてくる' : 'の'} ${inKana(ofSign)}ざんの ぶんしょうだい だして`;
   const happens = wish !== undefined && others.length === 0 && HAPPENS.test(wish) ? signTold(wish) : null;
-  if (happens !== null) return `${OPERATION[happens]}の ぶんしょうだい だして`;
+  const setting = happens === null ? null : themeIn(foldClauses(wish ?? ''));
+  if (happens !== null)
+    return `${setting === null ? '' : `${setting}の `}${OPERATION[happens]}の ぶんしょうだい だして`;
   const whole = count === undefined ? wish : `${wish}やりたい`;
   const sign = whole === undefined || others.length > 0 ? undefined : OF_SIGN.exec(whole)?.[1];
   const so = count === undefined ? '' : `${count}もん `;

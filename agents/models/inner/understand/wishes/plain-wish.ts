@@ -18,7 +18,7 @@ const ORDERED =
   /(?:なさい|やれ|しろ|し?とき|してこい|やってこい|しとけ)(?:ね|よ)?(?:って|と|ゆうて)(?:さ)?(?:せんせい|先生|まま|ぱぱ|おか[あん]さん|おとうさん|お母さん|お父さん|お?ばあちゃん|お?じいちゃん)?(?:が|に|から)?(?:(?:い|言|ゆ)(?:って|わ)?(?:た|まし|てた|て(?:い)?る|とる|れ)[^、]{0,6})?(?:、|$)/;
 /** きのうの つづきから: what it was nobody knows, and it is a wish. */
 const GOES_ON =
-  /^(?:えっと|ねえ|じゃあ)?(?:きのう|昨日|おととい|このまえ|この前|こないだ|せんしゅう|先週|まえ|前)(?:(?:(?:に)?(?:やった|した)(?:やつ|もんだい|問題|とこ|ところ)?)?の(?:つづき|続き)|(?:と|やった(?:の|やつ)と)?(?:おなじ|おんなじ|同じ)(?:の|やつ|もんだい|問題))(?:から|を|が|の|で)?(?:やり(?:たい)?|やる|やろう?|したい|する|しよう?|おねがい|いい|だして|出して|はじめ(?:たい|よう))?(?:です|な|ね|よ|の)*$/;
+  /^(?:えっと|ねえ|じゃあ)?(?:きのう|昨日|おととい|このまえ|この前|こないだ|せんしゅう|先週|まえ|前)(?:(?:(?:に)?(?:やった|した)(?:やつ|もんだい|問題|とこ|ところ)?)?の(?:つづき|続き)|(?:と|やった(?:の|やつ)と)?(?:おなじ|おんなじ|同じ)(?:の|やつ|もんだい|問題)|(?:に|は|の)?(?:とちゅう|途中)[^、0-9]{0,10}[ただ](?:やつ|の|とこ(?:ろ)?|もんだい|問題))(?:から|を|が|の|で)?(?:やり(?:たい)?|やる|やろう?|したい|する|しよう?|おねがい|いい|だして|出して|はじめ(?:たい|よう))?(?:(?:んだ|んや|ねん|や|だ)?(?:けど|けん|が)|です|な|ね|よ|の|わ)*(?:ねん)?$/;
 /** がっこうで いま やってるとこ. */
 const OF_SCHOOL =
   /^(?:えっと|ねえ|じゃあ)?(?:がっこう|学校)で(?:いま|今|きょう|今日)?(?:や|なら|習)って(?:い)?る(?:とこ|ところ)(?:を|が|で)?(?:やり(?:たい)?|やる|やろう?|したい|おねがい|い[いー]|だして|出して)?(?:です|な|ね|よ)*$/;
@@ -39,13 +39,24 @@ const ELSE =
 
 /** きのうと おなじのが いい: of another day, with nothing on the desk. */
 export const isOfOtherDay = (said: string, state: Readonly<SessionState>): boolean =>
-  !isAtWork(state) && GOES_ON.test(withoutReason(foldClauses(said)));
+  !isAtWork(state) && goesOn(foldClauses(said));
+/** きのうの つづきから。とちゅうで 弟が けしちゃって: what it was broken off by stands behind it. */
+function goesOn(folded: string): boolean {
+  if (GOES_ON.test(withoutReason(folded))) return true;
+  const [first = '', ...others] = folded.split(/[、。]/).filter((clause) => clause !== '');
+  return (
+    GOES_ON.test(first) &&
+    others.every((clause) => clause.length <= LONGEST_REMARK && !/[0-9?？]/.test(clause))
+  );
+}
+const LONGEST_REMARK = 24;
 
 /** Whether, over an open sum, something else is asked for by what it is to be: neither a try nor the way to it. */
 export function isPlainWish(said: string, state: Readonly<SessionState>, grade: Grade): boolean {
   const folded = withoutReason(foldClauses(said));
   const isAtRest = !isAtWork(state);
-  if (isAtRest && (GOES_ON.test(folded) || OF_SCHOOL.test(folded) || HALF_NAMED.test(folded))) return true;
+  if (isAtRest && (goesOn(foldClauses(said)) || OF_SCHOOL.test(folded) || HALF_NAMED.test(folded)))
+    return true;
   if (isAtRest && ORDERED.test(folded) && !DONE.test(folded) && !RELUCTANT.test(folded))
     return isOfWork(readWish(said, grade));
   // Over a story it is the sign that is thought of.

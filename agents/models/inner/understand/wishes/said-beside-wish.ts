@@ -8,7 +8,9 @@ type SaidBeside =
   | 'atYourPace'
   | 'tiredHeard'
   | 'weakHeard'
-  | 'testHeard';
+  | 'testHeard'
+  | 'praisedHeard'
+  | 'hardAtSchool';
 
 const SIGNS: readonly (readonly [SaidBeside, RegExp])[] = [
   [
@@ -18,7 +20,7 @@ const SIGNS: readonly (readonly [SaidBeside, RegExp])[] = [
   ['inKana', /ひらがな(?:だけ|ばっか)?で(?:もんだい|問題|(?:だ|出)して|(?:か|書)いて|おねがい|[。!]*$)/],
   [
     'fromEasy',
-    /(?:だんだん|すこしずつ|少しずつ|ちょっとずつ|じょじょに)(?:と)?(?:むずかし|難し|むずく|れべる)|(?:さいしょ|最初|はじめ)は(?:かんたん|簡単|やさし|らく)/,
+    /(?:だんだん|すこしずつ|少しずつ|ちょっとずつ|じょじょに)(?:と)?(?:むずかし|難し|むずく|れべる)|(?:(?:さいしょ|最初|はじめ)は|(?:さき|先)(?:に|は))(?:かんたん|簡単|やさし|らく)/,
   ],
   [
     'atYourPace',
@@ -33,6 +35,14 @@ const SIGNS: readonly (readonly [SaidBeside, RegExp])[] = [
     /(?:あした|明日|あさって|こんど|今度|らいしゅう|来週|きょう|今日|げつよう|かよう|すいよう|もくよう|きんよう|[月火水木金]曜)(?:び|日)?(?:の|に|は|、)?[^。]{0,8}(?:てすと|しけん|けんてい|検定)/,
   ],
   [
+    'praisedHeard',
+    /(?:じょうず|上手|うま[いく]|すごい|えらい|きれい)(?:だ|や|に|なった|ね|な)*(?:って|と)(?:い|ゆ|言)(?:われ|って(?:くれ|もら))|(?:ほめ|褒め)(?:られ(?:た|て)|て(?:くれ|もら))/,
+  ],
+  [
+    'hardAtSchool',
+    /(?:がっこう|学校|じゅぎょう|授業)(?:で|の|は)[^。?？]{0,14}(?:わから(?:な|ん|へん)|わかん(?:な|ね)|でき(?:な|ん|へん|ひん)か|むず(?:かし)?かった|むずかしくて)/,
+  ],
+  [
     'weakHeard',
     /(?:にがて|苦手)(?:だ|や|な|なん|で(?!は|も))?(?:から|け[んえぇ]|ので|んで|の(?!は|が)|、|$)|(?:でき|わから)(?:ない|ん|へん)(?:から|け[んえぇ]|ので|んで)/,
   ],
@@ -44,3 +54,6 @@ export function saidBesideWish(message: string): readonly SaidBeside[] {
   const heard = SIGNS.filter(([, says]) => says.test(folded)).map(([key]) => key);
   return heard.slice(0, heard[0] === 'hintsWhenAsked' ? 2 : 1);
 }
+/** がっこうで わからんかったけん, じょうずって いわれた: told of itself, and not of how the practice is to be. */
+export const toldBesideWish = (message: string): readonly SaidBeside[] =>
+  saidBesideWish(message).filter((key) => key === 'praisedHeard' || key === 'hardAtSchool');
