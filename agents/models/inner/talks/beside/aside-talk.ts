@@ -81,7 +81,7 @@ const OF_SUCH: Readonly<Partial<Record<Aside, (context: DialogueContext) => bool
   twoSigns: (context) => isOfSum(context, /[+\-×÷].*[+\-×÷]/),
   rowHowFar: (context) => isOfSum(context, /÷/),
   rowFromOne: isOfRow,
-  timesTurned: (context) => isOfRow(context) || TURNED.test(context.message.normalize('NFKC')),
+  timesTurned: isOfTurning,
   recite: (context) => isOfSum(context, /[×÷]/),
   tools: isWorking,
   fetchesTools: isWorking,
@@ -89,8 +89,13 @@ const OF_SUCH: Readonly<Partial<Record<Aside, (context: DialogueContext) => bool
   busyHands: isWorking,
 };
 
-/** 4×7と 7×4 */
+/** 4×7と 7×4; 7×4と 7×8 are not the same. */
 const TURNED = /(\d)\s*[×x]\s*(\d)\s*と\s*\2\s*[×x]\s*\1/;
+const TWO_FACTS = /\d\s*(?:[×x]|かける)\s*\d\s*(?:と|も|や)\s*\d\s*(?:[×x]|かける)/;
+function isOfTurning(context: DialogueContext): boolean {
+  const message = context.message.normalize('NFKC');
+  return TURNED.test(message) || (isOfRow(context) && !TWO_FACTS.test(message));
+}
 
 const isOfSum = ({ state }: DialogueContext, form: RegExp): boolean =>
   state.lesson?.status === 'open' && form.test(state.lesson.expression);

@@ -43,3 +43,8 @@ test.each([
 ])('は is heard as わ behind a sum, and birds are counted: %s', async (said, asked) =>
   expect(await replyTo([said])).toContain(asked),
 );
+
+test('two facts of a row are the same only where they are turned around', async () => {
+  expect(await replyTo(['九九 やりたい', '7×4と 7×8は おなじ？'])).not.toContain('うん、かける じゅんばん');
+  expect(await replyTo(['4×7と 7×4は おなじ？'])).toContain('うん、かける じゅんばん');
+});
