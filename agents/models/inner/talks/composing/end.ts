@@ -22,7 +22,7 @@ import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
 const ENOUGH = 3;
 /** もう これで おわりに する: nothing is to be asked about it. */
 const FIRM =
-  /これで(?:もう)?(?:お|終)わ|もう(?:さくぶん|作文|にっき|日記|(?:か|書)くの)|(?:さくぶん|作文)は?(?:もう)?(?:お|終)わ|もう(?:これで)?(?:おわ|終わ|おしまい|やめ)[^。?]{0,3}(?:に?する|ます)|これで(?:もう)?おしまい/;
+  /これで(?:もう)?(?:お|終)わ|もう(?:さくぶん|作文|にっき|日記|(?:か|書)くの)|(?:さくぶん|作文)は?(?:もう)?(?:お|終)わ|もう(?:これで)?(?:おわ|終わ|おしまい|やめ)[^。?]{0,3}(?:に?する|ます|に?したい)|これで(?:もう)?(?:おしまい|いい。お(?:わ|し))/;
 /** So long after its end a composition may be read out once more, or is what a child is proud of, turns. */
 const AFTER_TURNS = 3;
 
