@@ -61,9 +61,9 @@ export function putTopic({ memory, state }: DialogueContext): string | null {
   const kind = state.composition?.kind ?? null;
   if (about === undefined || draft.length === 0 || !MAY_BE_TITLED.includes(kind)) return null;
   memory.composed = { ...composed, about: undefined };
-  const core = plain(about.split('の')[0] ?? about);
+  const core = plain((about.split('の')[0] ?? about).replace(/\s*こと$/, ''));
   const stands = draft.some(({ words, isTitle }) => isTitle === true || plain(words).includes(core));
-  if (stands || /こと$/.test(about)) return null;
+  if (stands) return null;
   memory.composed = { ...memory.composed, draft: titled(draft, about) };
   return about;
 }

@@ -21,10 +21,12 @@ import { sentence, wordings } from '#agents/words/sentence.ts';
 import { answerBeside } from './beside.ts';
 import { change } from './change.ts';
 import { sentencesIn } from './draft.ts';
+import { ofWork } from './of-work.ts';
 import { askNext, askOther, atSpot, openOf } from './questions.ts';
 import { inTurn } from './said-back.ts';
 import { giveWay } from './skip.ts';
-import { goOn, inviteToWrite, keep } from './talk.ts';
+import { goOn, keep } from './talk.ts';
+import { inviteToWrite } from './write-down.ts';
 
 export const ENDS: readonly string[] = ['all_written', 'stops', 'goodbye'] satisfies readonly Ending[];
 /** Unwilling for a reason: met before anything else is read in it. */
@@ -47,6 +49,8 @@ export function* metFirst(
   const unwilling = wishBeside(fold(context.message));
   if (unwilling !== null && BEFORE_ALL.includes(unwilling))
     return yield* replied(context, answerBeside(context, unwilling));
+  const ofTheWork = yield* ofWork(context, parts);
+  if (ofTheWork !== null) return ofTheWork;
   const isOfRules = state.composition?.kind === 'rules' || state.composition?.kind === 'letter';
   const title = titleAnswered(context);
   if (title !== null)

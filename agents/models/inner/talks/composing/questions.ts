@@ -18,6 +18,7 @@ import { sentence, wordings } from '#agents/words/sentence.ts';
 import { questionInWords } from './about.ts';
 import { textOf } from './draft.ts';
 import { inTurn, ownWords } from './said-back.ts';
+import { inviteToWrite } from './write-down.ts';
 
 /** Longest answer that says no more than a name, characters. */
 const NAME_LIMIT = 7;
@@ -49,7 +50,8 @@ const TO_CHILD = /(?:い|言|ゆ)(?:われ|ってくれ|うてくれ|っても�
 /** The next question of the part, put; null where all of it is told, and it is time to write. */
 export function askNext(context: DialogueContext, composing: Composing): string | null {
   const { memory, child, state } = context;
-  const { told, isLossHeard, draft } = memory.composed;
+  const { told, isLossHeard, draft, wanted } = memory.composed;
+  if (wanted !== undefined && composing.part !== 'beginning') return askWanted(context, composing, wanted);
   const composed = {
     kind: state.composition?.kind,
     grade: child.grade,
@@ -63,6 +65,16 @@ export function askNext(context: DialogueContext, composing: Composing): string 
   const words = questionInWords(context, key);
   memory.composed = { ...memory.composed, askedBefore: [...(memory.composed.askedBefore ?? []), key] };
   memory.composing = { ...composing, asked: [...composing.asked, key], open: { key, words }, timesAsked: 1 };
+  return words;
+}
+
+/** What the child said that it wants to tell of: it is asked for as soon as its part has come. */
+export function askWanted(context: DialogueContext, composing: Composing, topic: string): string {
+  const { memory, state } = context;
+  const words = ask(context, replies.ofWanted, { topic });
+  const key = state.composition?.kind === 'observation' ? ('look' as const) : ('event' as const);
+  memory.composed = { ...memory.composed, wanted: undefined };
+  memory.composing = { ...composing, isWriting: false, open: { key, words }, timesAsked: 1 };
   return words;
 }
 
@@ -102,7 +114,7 @@ export function openOf(context: DialogueContext): string {
   const { memory } = context;
   const { composing } = memory;
   if (memory.composed.isMoreAsked === true) return ask(context, replies.anyMore);
-  if (composing?.isWriting === true) return speak(context, 'composeWrite');
+  if (composing?.isWriting === true) return inviteToWrite(context);
   const open = composing?.open;
   if (composing === null || open == null) return pendingQuestion(context);
   const times = composing.timesAsked + 1;
@@ -119,7 +131,7 @@ const ASKS_EXAMPLE =
 /** The question that is open, said once more and more simply, or with an example of another matter. */
 export function simply(context: DialogueContext): string {
   const { composing } = context.memory;
-  if (composing?.isWriting === true) return say(sentence(simpler.writing), speak(context, 'composeWrite'));
+  if (composing?.isWriting === true) return say(sentence(simpler.writing), inviteToWrite(context));
   const key = composing?.open?.key ?? null;
   if (key !== null && ASKS_EXAMPLE.test(fold(context.message)))
     return say(

@@ -29,6 +29,7 @@ import { lastFirst, lastLine, sentencesIn, toldSince, withPiece, withPieceEach }
 import { toldInOpening } from './opening-told.ts';
 import { askNext, atSpot, followUp, openOf } from './questions.ts';
 import { hardly, inTurn, isThin, ownWords, saidBack } from './said-back.ts';
+import { inviteToWrite, isOnlyScraps } from './write-down.ts';
 
 export const compose = (part: Part | 'done', kind: ComposingKind | null = null): ScriptCall => ({
   name: 'compose_text',
@@ -37,10 +38,6 @@ export const compose = (part: Part | 'done', kind: ComposingKind | null = null):
 
 /** Longest reply to who is to read it, characters: it stands in no text. */
 const READER_LIMIT = 14;
-/** So many pieces are said back at the most, before they are written down. */
-const MOST_SAID = 4;
-/** More words than these are no reminder any more, characters. */
-const MOST_SIGNS = 80;
 /** So much told at once is the whole of it, characters. */
 const WHOLE = 80;
 
@@ -70,7 +67,14 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
     return say(opening(), openOf(context));
   }
   const about = aboutIn(message, kind);
-  memory.composed = { marks: [], draft: [], before: [], told: toldOf(message, kind), about };
+  memory.composed = {
+    marks: [],
+    draft: [],
+    before: [],
+    told: toldOf(message, kind),
+    about,
+    opening: message,
+  };
   // What stands there already is no news: it is asked for what comes besides.
   const told = isStuckAtText(message) ? '' : toldInOpening(context, kind === 'letter');
   if (told !== '') keep({ ...context, message: told }, areLines(told, true));
@@ -136,7 +140,12 @@ export function* takeComposing(
 }
 
 /** The first question of a part that is not answered yet. */
-function* begin(context: DialogueContext, part: Part, kind: ComposingKind | null = null): Script {
+export function* begin(
+  context: DialogueContext,
+  part: Part,
+  kind: ComposingKind | null = null,
+  from: number | null = null,
+): Script {
   const { memory } = context;
   yield* takeComposing(context);
   const [found] = yield [compose(part, kind), context.feelings(null)];
@@ -144,7 +153,7 @@ function* begin(context: DialogueContext, part: Part, kind: ComposingKind | null
     memory.composing = null;
     return speak(context, 'heardLater');
   }
-  const start = lastLine(memory.composed.draft);
+  const start = from ?? lastLine(memory.composed.draft);
   const composing = { part, asked: [], open: null, timesAsked: 0, start };
   memory.composing = composing;
   return say(
@@ -190,6 +199,9 @@ export function* goOn(context: DialogueContext, heard: string): Script {
   if (composing.isWriting === true) return yield* nextPart(context, part, heard);
   const question = followUp(context, composing) ?? askNext(context, composing);
   if (question === null && hasLines(context)) return yield* nextPart(context, part, heard);
+  // けさ: a word or two are no line to be written down; they are, with what comes next.
+  if (question === null && part !== 'end' && isOnlyScraps(context))
+    return say(heard, yield* begin(context, partAfter(part) ?? 'end', null, composing.start));
   yield [context.feelings(null)];
   if (question !== null) return say(heard, question);
   const invitation = inviteToWrite(context);
@@ -197,31 +209,6 @@ export function* goOn(context: DialogueContext, heard: string): Script {
   const said = /^「([^「」]*)」。/.exec(heard)?.[1];
   const isListed = said !== undefined && invitation.includes(`「${said}」`);
   return say(isListed ? heard.slice(said.length + 3).trim() : heard, invitation);
-}
-
-/** What the child has told of this part, in its own words, and that it is to be written down. */
-export function inviteToWrite(context: DialogueContext): string {
-  const { memory } = context;
-  const { composing, composed } = memory;
-  if (composing === null) return '';
-  const pieces = toldSince(composed.draft, composing.start);
-  const lines = [...new Set(pieces.map(({ line }) => line))];
-  const told = lines.flatMap(
-    (line) =>
-      ownWords(
-        pieces
-          .flatMap((one) => (one.line === line ? [one.words] : []))
-          .map((one) => (/[。！!？?]$/.test(one) ? one : `${one}。`))
-          .join(''),
-      ) ?? [],
-  );
-  const [first, last] = [told.slice(-MOST_SAID, -1).join('」「'), told.at(-1)];
-  const words =
-    first === '' || last === undefined || first === last || first.length + last.length > MOST_SIGNS
-      ? speak(context, 'composeWrite')
-      : ask(context, replies.writeThese, { first, last });
-  memory.composing = { ...composing, isWriting: true, open: { key: null, words } };
-  return words;
 }
 
 const hasLines = ({ memory: { composing, composed } }: DialogueContext): boolean =>

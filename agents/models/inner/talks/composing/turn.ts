@@ -135,7 +135,9 @@ export function* goOnComposing(
   answers.push(...besides.map((key) => answerOf(context, key)));
   const heard = say(...notes, ...answers);
   if (is('doubtful')) return yield* replied(context, say(heard, askWhether(context) ?? ''));
-  if (told.length > 0 && is('stuck') && heard === '') {
+  // わからない。みんな びしょびしょだった: the answer came behind it.
+  const isStuckLast = said.at(-1)?.settled.is === 'stuck';
+  if (told.length > 0 && isStuckLast && heard === '') {
     const plainer = plainerOnce(context);
     if (plainer !== null) return yield* replied(context, say(hardly(content) ?? saidBack(content), plainer));
   }
@@ -153,7 +155,8 @@ export function* goOnComposing(
   }
   if (is('ruled_out')) return yield* giveWay(context, heard);
   if (heard !== '') return yield* goOnBehind(context, heard, besides, said);
-  if (is('nothing') || is('stuck')) return yield* skip(context, is('stuck') !== undefined);
+  if (is('nothing') || is('stuck'))
+    return yield* skip(context, is('stuck') !== undefined && is('nothing') === undefined);
   const isCross = is('of_words') === undefined && is('thinking') === undefined;
   if (isCross && COMPLAINS.test(fold(context.message))) return yield* giveWay(context);
   return yield* replied(context, reply(context, said));

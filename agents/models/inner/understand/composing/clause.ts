@@ -75,7 +75,7 @@ export function readClause(
   if (desk.key !== null && ECHO_ASKS.test(fold(clause))) return { is: 'of_words' };
   if (isOfTalk(clause, desk) || isBareOrder(clause)) return { is: 'aside' };
   if (isDecision(clause, desk.kind === 'rules' || desk.kind === 'explanation')) return { is: 'aside' };
-  if (!isAlone && namesAgain(clause, desk.sentences)) return { is: 'aside' };
+  if (!isAlone && namesAgain(clause, [...desk.sentences, desk.opening ?? ''])) return { is: 'aside' };
   if (THANKS.test(clause.trim()) && !desk.isLetter) return { is: 'aside' };
   const settled = settle(clause, desk);
   // くいしんぼうやけど こわがりなの。 says how it is, to a question that is open, and asks nothing of the robot.
