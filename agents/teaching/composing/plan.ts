@@ -61,7 +61,7 @@ const LOSS: Plan = {
  */
 const DAY: Plan = {
   beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'where', 'who', 'when'],
-  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'event', 'felt', 'seen', 'said', 'heard'],
+  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'event', 'felt', 'said', 'seen', 'heard'],
   end: ['felt', 'now', 'next'],
 };
 const DAY_THIRD: Plan = {
@@ -73,7 +73,7 @@ const DAY_THIRD: Plan = {
 /** Of what is made or done it is told what it takes, and one step behind the other. */
 const HOW_TO: Plan = {
   beginning: ['thing', 'ruleThings', 'readers'],
-  middle: ['firstDone', 'thenDone', 'hardStep'],
+  middle: ['firstDone', 'thenDone', 'nextDone', 'played', 'hardStep'],
   end: ['hoped', 'opinion'],
 };
 
@@ -157,6 +157,8 @@ const TASTED = new RegExp(
 const FITS: Partial<Record<QuestionKey, RegExp>> = {
   // ごんが うたれる ところ: somebody is named already.
   bookHero: /^[^がはも]*$/,
+  played:
+    /おもちゃ|げーむ|ゲーム|こま|コマ|ひこうき|けん玉|けんだま|てっぽう|ロケット|ろけっと|あそ|遊|とば|飛ば/,
   ruleGoalAlone: ALONE,
   ruleGoal: new RegExp(`^(?![\\s\\S]*(?:${ALONE.source}))`),
   after: VIVID,
@@ -237,8 +239,9 @@ const FOR_OTHERS: ReadonlySet<QuestionKey> = new Set([
 ]);
 export const isForOthers = (key: QuestionKey | null): boolean => key !== null && FOR_OTHERS.has(key);
 
-/** At most so many questions a part: a child tires of more. */
+/** At most so many questions a part: a child tires of more; of what is made all its steps are told. */
 const MOST_QUESTIONS = 3;
+const MOST_STEPS = 5;
 
 interface Composed {
   readonly kind?: ComposingKind | undefined;
@@ -268,7 +271,8 @@ export function nextQuestion(
   told: readonly Aspect[],
 ): QuestionKey | null {
   const ofPart = planOf(composed)[part];
-  if (asked.filter((key) => ofPart.includes(key)).length >= MOST_QUESTIONS) return null;
+  const most = composed.isOfDoing === true ? MOST_STEPS : MOST_QUESTIONS;
+  if (asked.filter((key) => ofPart.includes(key)).length >= most) return null;
   const open = ofPart.filter((key) => !asked.includes(key) && !isTold(key, told) && fits(key, composed));
   return open.find((key) => composed.askedBefore?.includes(key) !== true) ?? open[0] ?? null;
 }
@@ -289,6 +293,9 @@ export const questionsFor = (composed: Composed, part: Part): readonly string[] 
     [part].filter((key) => fits(key, composed))
     .slice(0, MOST_QUESTIONS)
     .flatMap((key) => words[key].wordings);
+
+/** The part before this one; null before the first. */
+export const partBefore = (part: Part): Part | null => PARTS[PARTS.indexOf(part) - 1] ?? null;
 
 /** The part after this one; null behind the last. */
 export const partAfter = (part: Part): Part | null => PARTS[PARTS.indexOf(part) + 1] ?? null;

@@ -2,6 +2,7 @@ import {
   ask,
   type DialogueContext,
   offers,
+  replied,
   type Script,
   say,
   session,
@@ -16,13 +17,14 @@ import { sentence } from '#agents/words/sentence.ts';
 import { putTopic } from './about.ts';
 import { lastLine, numberedText, sentencesIn, textOf, toldSince } from './draft.ts';
 import { openOf } from './questions.ts';
-import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
+import { beginAnew, compose, heardWriting, nextPart, takeComposing } from './talk.ts';
+import { isOnlyScrap } from './write-down.ts';
 
 /** Pieces from which on a wish to end is the end: the child has told what it wanted to tell. */
 const ENOUGH = 3;
 /** もう これで おわりに する: nothing is to be asked about it. */
 const FIRM =
-  /これで(?:もう)?(?:お|終)わ|もう(?:さくぶん|作文|にっき|日記|(?:か|書)くの)|(?:さくぶん|作文)は?(?:もう)?(?:お|終)わ|もう(?:これで)?(?:おわ|終わ|おしまい|やめ)[^。?]{0,3}(?:に?する|ます|に?したい)|これで(?:もう)?(?:おしまい|いい。お(?:わ|し))/;
+  /これで(?:もう)?(?:お|終)わ|もう(?:さくぶん|作文|にっき|日記|(?:か|書)くの)|(?:さくぶん|作文)は?(?:もう)?(?:お|終)わ|もう(?:これで)?(?:おわ|終わ|おしまい|やめ)[^。?]{0,3}(?:に?する|ます)|これで(?:もう)?(?:おしまい|いい。お(?:わ|し))/;
 /** So long after its end a composition may be read out once more, or is what a child is proud of, turns. */
 const AFTER_TURNS = 3;
 
@@ -38,6 +40,9 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
   const { state, memory } = context;
   const part = state.composition?.part ?? 'end';
   const { composed, composing } = memory;
+  // The word before stood alone and is written now: what is asked of this part is still open.
+  if (ending === 'part_written' && composing?.isWriting !== true && isOnlyScrap(context))
+    return yield* replied(context, say(heardWriting(context), openOf(context)));
   if (ending === 'part_written' && part !== 'end') return yield* nextPart(context, part, '');
   // かけた right behind the last part's first question is of the part before.
   const isUntold =

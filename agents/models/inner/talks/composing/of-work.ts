@@ -15,7 +15,7 @@ import {
   stillToTell,
   whenToWrite,
 } from '#agents/models/inner/understand/composing/told/still.ts';
-import { type Part, partAfter } from '#agents/teaching/composing/plan.ts';
+import { type Part, partAfter, partBefore } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { PART_NAMES } from './beside.ts';
@@ -23,7 +23,7 @@ import { sentencesIn, toldSince } from './draft.ts';
 import { letGo } from './held.ts';
 import { askWanted, openOf } from './questions.ts';
 import { begin, nextPart, takeComposing } from './talk.ts';
-import { inviteToWrite } from './write-down.ts';
+import { inviteToWrite, isOnlyScrap } from './write-down.ts';
 
 /** まだ おわりの 文が ない: a part of the text. */
 const PART_OF: readonly (readonly [Part, RegExp])[] = [
@@ -63,11 +63,13 @@ export function* ofWork(
     return yield* replied(context, say(sentence(replies.nowThat), askWanted(context, composing, topic)));
   const only = find((clause) => onlyThat(clause, sentencesIn(composed.draft)));
   if (only !== null) {
-    const next = partAfter(part);
+    // けさ stands alone, and belongs to the part before.
+    const of = composing.isWriting !== true && isOnlyScrap(context) ? (partBefore(part) ?? part) : part;
+    const next = partAfter(of);
     const words =
       next === null
         ? sentence(replies.onlyThatAll)
-        : sentence(replies.onlyThat, { part: PART_NAMES[part], next: PART_NAMES[next] });
+        : sentence(replies.onlyThat, { part: PART_NAMES[of], next: PART_NAMES[next] });
     return yield* replied(context, say(words, openOf(context)));
   }
   if (composing.isWriting !== true || composed.isMoreAsked === true || !clauses.some(asksWhatNow))

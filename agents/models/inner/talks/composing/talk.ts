@@ -29,7 +29,7 @@ import { lastFirst, lastLine, sentencesIn, toldSince, withPiece, withPieceEach }
 import { toldInOpening } from './opening-told.ts';
 import { askNext, atSpot, followUp, openOf } from './questions.ts';
 import { hardly, inTurn, isThin, ownWords, saidBack } from './said-back.ts';
-import { inviteToWrite, isOnlyScraps } from './write-down.ts';
+import { inviteToWrite, isOnlyScrap } from './write-down.ts';
 
 export const compose = (part: Part | 'done', kind: ComposingKind | null = null): ScriptCall => ({
   name: 'compose_text',
@@ -93,7 +93,9 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
   }
   const asked = questionBeside(fold(message), kind === 'letter');
   const isOfOpening =
-    asked === 'otherStart' || asked === 'whichIsBest' || (asked === 'letterOpening' && kind === 'letter');
+    asked === 'otherStart' ||
+    (asked === 'whichIsBest' && (kind === null || memory.composed.told.includes('subject'))) ||
+    (asked === 'letterOpening' && kind === 'letter');
   if (isOfOpening && state.composition !== null) return answerOf(context, asked);
   if (told === '' || state.composition === null) return say(hello, question);
   const own = { ...context, message: told };
@@ -199,8 +201,8 @@ export function* goOn(context: DialogueContext, heard: string): Script {
   if (composing.isWriting === true) return yield* nextPart(context, part, heard);
   const question = followUp(context, composing) ?? askNext(context, composing);
   if (question === null && hasLines(context)) return yield* nextPart(context, part, heard);
-  // けさ: a word or two are no line to be written down; they are, with what comes next.
-  if (question === null && part !== 'end' && isOnlyScraps(context))
+  // けさ: a word is no line to be written down; it is one with what comes next.
+  if (question === null && part !== 'end' && isOnlyScrap(context))
     return say(heard, yield* begin(context, partAfter(part) ?? 'end', null, composing.start));
   yield [context.feelings(null)];
   if (question !== null) return say(heard, question);

@@ -136,8 +136,8 @@ export function* goOnComposing(
   const heard = say(...notes, ...answers);
   if (is('doubtful')) return yield* replied(context, say(heard, askWhether(context) ?? ''));
   // わからない。みんな びしょびしょだった: the answer came behind it.
-  const isStuckLast = said.at(-1)?.settled.is === 'stuck';
-  if (told.length > 0 && isStuckLast && heard === '') {
+  const isFound = said[0]?.settled.is === 'stuck' && FOUND_BEHIND.test(fold(context.message));
+  if (told.length > 0 && is('stuck') && !isFound && heard === '') {
     const plainer = plainerOnce(context);
     if (plainer !== null) return yield* replied(context, say(hardly(content) ?? saidBack(content), plainer));
   }
@@ -161,6 +161,9 @@ export function* goOnComposing(
   if (isCross && COMPLAINS.test(fold(context.message))) return yield* giveWay(context);
   return yield* replied(context, reply(context, said));
 }
+
+const FOUND_BEHIND =
+  /^(?:えっと|うーん|[、…])*(?:わから|わかん|わがん|しらな)[^。]{0,4}[。、!][^。]{4,}[ただ](?:よ|の|ん)?[。!]*$/;
 
 const asAside = (part: Said): Said =>
   part.settled.is === 'doubtful' ? { ...part, settled: { is: 'aside' } } : part;

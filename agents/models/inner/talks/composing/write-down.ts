@@ -23,9 +23,11 @@ function toldIn({ memory: { composing, composed } }: DialogueContext): readonly 
   return lines.map((line) => pieces.filter((one) => one.line === line));
 }
 
-/** Whether nothing is told of this part but a word or two. */
-export const isOnlyScraps = (context: DialogueContext): boolean =>
-  toldIn(context).every((pieces) => pieces.length === 1 && isScrap(pieces[0]?.words ?? ''));
+/** Whether nothing is told of this part but a word. */
+export const isOnlyScrap = (context: DialogueContext): boolean => {
+  const pieces = toldIn(context).flat();
+  return pieces.length === 1 && isScrap(pieces[0]?.words ?? '');
+};
 
 /** What the child has told of this part, in its own words, and that it is to be written down. */
 export function inviteToWrite(context: DialogueContext): string {

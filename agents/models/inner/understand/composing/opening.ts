@@ -137,6 +137,13 @@ const SUBJECT: Readonly<Partial<Record<ComposingKind, RegExp>>> = {
 /** おにぎりの 作り方, こまの まわし方. */
 const HOW_TO = /[りびちきえてみぎじし](?:かた|方)(?:$|[をのにがはで、。])/;
 
+/** A whole class of things: おもちゃの 作り方 does not say of which. */
+export const GENERIC_THING =
+  'おもちゃ|こうさく|工作|りょうり|料理|おりょうり|お料理|おかし|お菓子|おやつ|おりがみ|折り紙|たべもの|食べ物|てじな|手品|じっけん|実験';
+const ONLY_GENERIC = new RegExp(
+  `(?:^|[、。\\s])(?:かんたんな|じぶんの)?(?:${GENERIC_THING})の\\s*(?:つくり|作り|やり|おり|折り)(?:かた|方)`,
+);
+
 /** Something that happened, and not only its name: バトンを おとした, 〜した ことを かく. */
 const EVENT = /(?:[っんい]|し|れ|け|き|え|た)[ただ](?:こと|の|よ|$|。|から)/;
 
@@ -149,6 +156,7 @@ export function openingTold(message: string, kind: ComposingKind | null): readon
   const said = fold(message);
   if (kind === null) return [...(EVENT.test(said) ? (['event'] as const) : []), ...ofEvent(message)];
   if (kind === 'dream' || kind === 'article') return [];
-  const subject: readonly Aspect[] = (SUBJECT[kind]?.test(said) ?? hasSubject(said)) ? ['subject'] : [];
+  const isNamed = (SUBJECT[kind]?.test(said) ?? hasSubject(said)) && !ONLY_GENERIC.test(message);
+  const subject: readonly Aspect[] = isNamed ? ['subject'] : [];
   return kind === 'explanation' && HOW_TO.test(said) ? [...subject, 'doing'] : subject;
 }
