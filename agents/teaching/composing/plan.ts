@@ -239,7 +239,7 @@ const FOR_OTHERS: ReadonlySet<QuestionKey> = new Set([
 ]);
 export const isForOthers = (key: QuestionKey | null): boolean => key !== null && FOR_OTHERS.has(key);
 
-/** At most so many questions a part: a child tires of more; of what is made all its steps are told. */
+/** At most so many questions a part: a child tires of more; what is made is told to its end. */
 const MOST_QUESTIONS = 3;
 const MOST_STEPS = 5;
 
@@ -293,9 +293,6 @@ export const questionsFor = (composed: Composed, part: Part): readonly string[] 
     [part].filter((key) => fits(key, composed))
     .slice(0, MOST_QUESTIONS)
     .flatMap((key) => words[key].wordings);
-
-/** The part before this one; null before the first. */
-export const partBefore = (part: Part): Part | null => PARTS[PARTS.indexOf(part) - 1] ?? null;
 
 /** The part after this one; null behind the last. */
 export const partAfter = (part: Part): Part | null => PARTS[PARTS.indexOf(part) + 1] ?? null;

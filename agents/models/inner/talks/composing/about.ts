@@ -43,10 +43,11 @@ const GENERIC = new RegExp(`^(?:かんたんな|じぶんの)?(${GENERIC_THING})
 const SCENES: readonly string[] = ['felt', 'seen', 'said', 'sharedFelt'];
 const SCENE =
   /^(?!.*(?:「|うれし|たのし|かなし|くやし|こわ|おもった|思った)).{5,24}(?<!て)(?<!ん|で|でし)た$/;
+const CONNECTS = /^(?:でも|それから|そして|そしたら|だから|あと|つぎに|それで)[、\s]*/;
 /** What happened last, where it was not told right now: 「その とき」 would point at nothing. */
 function sceneFor(draft: readonly Piece[], message: string): string | null {
   if (draft.some(({ words }) => words.length > 3 && message.includes(words))) return null;
-  const told = draft.map(({ words }) => words.replace(/[。！!、\s]+$/, ''));
+  const told = draft.map(({ words }) => words.replace(CONNECTS, '').replace(/[。！!、\s]+$/, ''));
   return told.findLast((words) => SCENE.test(words)) ?? null;
 }
 

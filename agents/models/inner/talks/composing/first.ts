@@ -49,6 +49,11 @@ export function* metFirst(
   const unwilling = wishBeside(fold(context.message));
   if (unwilling !== null && BEFORE_ALL.includes(unwilling))
     return yield* replied(context, answerBeside(context, unwilling));
+  // できあがり, to もう できあがり？: what is made is done, and the text is not.
+  if (openKeyOf(context) === 'nextDone' && MADE.test(fold(context.message)) && memory.composing !== null) {
+    const on = askNext(context, memory.composing) ?? inviteToWrite(context);
+    return yield* replied(context, say(sentence(replies.made), on));
+  }
   const ofTheWork = yield* ofWork(context, parts);
   if (ofTheWork !== null) return ofTheWork;
   const isOfRules = state.composition?.kind === 'rules' || state.composition?.kind === 'letter';
@@ -74,6 +79,9 @@ export function* metFirst(
   if (!isEnding && objectsToQuestion(context.message)) return yield* giveWay(context);
   return null;
 }
+
+const MADE =
+  /^(?:うん|はい|もう|これで|それで|、)*(?:うん|はい|そう(?:だよ)?|できあがり|かんせい|完成|できた|おわり|終わり|ない)(?:だ|です|よ|する|した|[。!])*$/;
 
 const openKeyOf = ({ state, memory: { composing } }: DialogueContext): string | null =>
   state.composition === null || composing?.isWriting === true ? null : (composing?.open?.key ?? null);

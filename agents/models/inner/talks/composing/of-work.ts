@@ -15,7 +15,7 @@ import {
   stillToTell,
   whenToWrite,
 } from '#agents/models/inner/understand/composing/told/still.ts';
-import { type Part, partAfter, partBefore } from '#agents/teaching/composing/plan.ts';
+import { PARTS, type Part, partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { PART_NAMES } from './beside.ts';
@@ -64,7 +64,8 @@ export function* ofWork(
   const only = find((clause) => onlyThat(clause, sentencesIn(composed.draft)));
   if (only !== null) {
     // けさ stands alone, and belongs to the part before.
-    const of = composing.isWriting !== true && isOnlyScrap(context) ? (partBefore(part) ?? part) : part;
+    const of =
+      composing.isWriting !== true && isOnlyScrap(context) ? (PARTS[PARTS.indexOf(part) - 1] ?? part) : part;
     const next = partAfter(of);
     const words =
       next === null

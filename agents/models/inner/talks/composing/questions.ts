@@ -80,12 +80,30 @@ export function askWanted(context: DialogueContext, composing: Composing, topic:
 
 /** A question that goes on from what was just said, in its own words; one a part at the most, null where none fits. */
 export function followUp(context: DialogueContext, composing: Composing): string | null {
+  const step = composing.isWriting === true ? null : nextStep(context, composing);
+  if (step !== null) return step;
   if (composing.hasFollowed === true || composing.isWriting === true) return null;
   const words = followOf(context, composing);
   if (words !== null)
     context.memory.composing = { ...composing, open: { key: null, words }, hasFollowed: true, timesAsked: 1 };
   return words;
 }
+
+/** Steps of what is made, at the most, before it is taken for done. */
+const MOST_STEPS = 4;
+/** It is told step by step until the child says that it is done; null where that is not asked, or it is. */
+function nextStep(context: DialogueContext, composing: Composing): string | null {
+  const { memory, message } = context;
+  const { open, timesAsked } = composing;
+  if (open?.key !== 'nextDone' || isMade(message) || timesAsked >= MOST_STEPS) return null;
+  memory.composing = { ...composing, timesAsked: timesAsked + 1 };
+  return ask(context, questionWords.nextDone);
+}
+/** うん、これで できあがり。 */
+export const isMade = (message: string): boolean =>
+  /(?:できあがり|出来上がり|かんせい|完成|(?:これ|それ)で(?:もう)?(?:できた|おわり|終わり|ぜんぶ))(?:だ|です|する|した|よ|[。！!])*$/.test(
+    fold(message),
+  );
 
 function followOf(context: DialogueContext, { open }: Composing): string | null {
   const { message, memory } = context;

@@ -83,7 +83,10 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
   if (isWritten(message) && state.composition !== null) return ask(context, replies.showIt);
   if (wishBeside(fold(message)) === 'noWish' && state.composition !== null)
     return ask(context, wishes.noWish);
-  if (isLoss(fold(message), kind ?? undefined) && state.composition !== null) return hearLoss(context);
+  if (isLoss(fold(message), kind ?? undefined) && state.composition !== null)
+    return WANTS.test(fold(message))
+      ? say(sentence(replies.sorrowToWrite), lossQuestion(context))
+      : hearLoss(context);
   const spot = state.composition === null ? null : spotIn(message);
   if (spot !== null) return atSpot(context, spot);
   const isLittle = told === '' || /ふつう|いつも|おなじ|同じ/.test(told);
@@ -251,14 +254,21 @@ export function* passToEnd(context: DialogueContext): Generator<readonly ScriptC
 
 /** A loss is heard first of all, and the child decides; what it is asked from then on is gentle. */
 export function hearLoss(context: DialogueContext): string {
+  lossQuestion(context);
+  return ask(context, replies.sorrowFirst);
+}
+
+/** かきたい: it has decided. */
+const WANTS = /(?:か|書)きたい(?:の|です|ん|よ|な|[。!])*$/;
+
+/** Its first gentle question, open from now on. */
+function lossQuestion(context: DialogueContext): string {
   const { memory, state } = context;
   memory.composed = { ...memory.composed, isLossHeard: true };
   const part = state.composition?.part;
-  if (part !== undefined && state.composition?.kind !== 'letter') {
-    const start = memory.composing?.start ?? 0;
-    askNext(context, { part, asked: [], open: null, timesAsked: 0, start });
-  }
-  return ask(context, replies.sorrowFirst);
+  if (part === undefined || state.composition?.kind === 'letter') return openOf(context);
+  const start = memory.composing?.start ?? 0;
+  return askNext(context, { part, asked: [], open: null, timesAsked: 0, start }) ?? '';
 }
 
 /** Something else is written about: what was told is gone. */

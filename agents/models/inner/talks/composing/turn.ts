@@ -96,7 +96,12 @@ export function* goOnComposing(
   ).filter((key) => !(key === 'whatToWrite' && is('part_written') !== undefined));
 
   const first = besides.find((key) => FIRST.includes(key));
-  if (first !== undefined) return yield* replied(context, answerBeside(context, first));
+  if (first !== undefined) {
+    // 書けたけど、かなしく なってきた: the part is written, and the next one has time.
+    if (WRITTEN_BUT.test(fold(context.message)) && memory.composing?.isWriting === true)
+      yield* endOf(context, 'part_written');
+    return yield* replied(context, answerBeside(context, first));
+  }
   if (is('loss') && memory.composed.isLossHeard !== true) return yield* replied(context, hearLoss(context));
   const put = is('put_in')?.settled;
   const end = said.find(({ settled }) => ENDS.includes(settled.is));
@@ -162,6 +167,7 @@ export function* goOnComposing(
   return yield* replied(context, reply(context, said));
 }
 
+const WRITTEN_BUT = /^(?:もう|ぜんぶ)?(?:か|書)(?:け|い)た(?:よ)?(?:けど|が|。|、)/;
 const FOUND_BEHIND =
   /^(?:えっと|うーん|[、…])*(?:わから|わかん|わがん|しらな)[^。]{0,4}[。、!][^。]{4,}[ただ](?:よ|の|ん)?[。!]*$/;
 
