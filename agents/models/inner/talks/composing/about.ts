@@ -39,6 +39,17 @@ export const readerIn = (message: string): string | undefined =>
 
 /** おもちゃの 作り方: it is not said which. */
 const GENERIC = new RegExp(`^(?:かんたんな|じぶんの)?(${GENERIC_THING})の`);
+/** ロケット, to なんの おもちゃ？; スイミー, to どの 本: what it is about from now on, and no line; null: it is more than a name. */
+export function topicIn(asked: QuestionKey | null, message: string, about = ''): string | null {
+  const name =
+    /^(?:えっと[、\s]*)?[「『]?([^、。「」『』]{2,14}?)[」』]?(?:だ(?:よ)?|です|の(?:本|ほん)|って(?:いう)?本)?[。！!]*$/.exec(
+      message.trim(),
+    )?.[1];
+  if (name === undefined || /[たるいをはがに]$|わか[らん]/.test(name)) return null;
+  const generic = asked === 'thing' ? GENERIC.exec(about)?.[0] : undefined;
+  if (generic !== undefined) return `${name}の${about.slice(generic.length).trim()}`;
+  return asked === 'book' ? name : null;
+}
 /** Questions of the moment that was told last. */
 const SCENES: readonly string[] = ['felt', 'seen', 'said', 'sharedFelt'];
 const SCENE =

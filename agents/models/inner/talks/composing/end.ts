@@ -9,16 +9,19 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
+import { plain } from '#agents/models/inner/understand/composing/editing/likeness.ts';
 import { type Ending, endingIn, goesElsewhere } from '#agents/models/inner/understand/composing/ending.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { PARTS, partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
+import composingWords from '#agents/words/composing.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import { putTopic } from './about.ts';
-import { lastLine, numberedText, sentencesIn, textOf, toldSince } from './draft.ts';
+import { change } from './change.ts';
+import { lastLine, numberedText, type Piece, sentencesIn, textOf, toldSince } from './draft.ts';
 import { openOf } from './questions.ts';
-import { beginAnew, compose, heardWriting, nextPart, takeComposing } from './talk.ts';
-import { isOnlyScrap } from './write-down.ts';
+import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
+import { isOnlyScrap, isScrap } from './write-down.ts';
 
 /** Pieces from which on a wish to end is the end: the child has told what it wanted to tell. */
 const ENOUGH = 3;
@@ -42,7 +45,7 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
   const { composed, composing } = memory;
   // The word before stood alone and is written now: what is asked of this part is still open.
   if (ending === 'part_written' && composing?.isWriting !== true && isOnlyScrap(context))
-    return yield* replied(context, say(heardWriting(context), openOf(context)));
+    return yield* replied(context, say(sentence(replies.writtenSo), openOf(context)));
   if (ending === 'part_written' && part !== 'end') return yield* nextPart(context, part, '');
   // かけた right behind the last part's first question is of the part before.
   const isUntold =
@@ -84,14 +87,47 @@ export function* endComposing(context: DialogueContext): Script {
   yield* takeComposing(context);
   yield [context.feelings(null)];
   const read = title === null ? sentence(replies.readBack) : sentence(replies.readBackTitled, { title });
-  return `${read}\n${check(context)}`;
+  const isOpen = composed.isMoreAsked !== true && composed.isLossHeard !== true && !hasEnd(context);
+  const last = context.state.composition?.kind === 'letter' ? replies.lastGreeting : replies.lastWord;
+  return `${read}\n${check(context, isOpen ? sentence(last) : '')}`;
 }
 
+/** Whether its last part was told of. */
+const hasEnd = ({ state, memory: { composing, composed } }: DialogueContext): boolean =>
+  state.composition?.part === 'end' &&
+  composing?.part === 'end' &&
+  toldSince(composed.draft, composing.start).length > 0;
+
 /** The text with the number of each line, and whether it is so. */
-export function check(context: DialogueContext): string {
+export function check(context: DialogueContext, before = ''): string {
   const { composed } = context.memory;
-  context.memory.composed = { ...composed, checked: textOf(composed.draft), isMoreAsked: true };
-  return `${numberedText(composed.draft)}\n${ask(context, replies.checkIt)}`;
+  const loose = composed.joining === undefined ? looseIn(composed.draft) : null;
+  const joining = loose ?? composed.joining;
+  context.memory.composed = { ...composed, checked: textOf(composed.draft), isMoreAsked: true, joining };
+  const shown = numberedText(composed.draft);
+  if (loose !== null) return `${shown}\n${ask(context, replies.joinIt, { said: trimmedOf(loose) })}`;
+  return `${shown}\n${say(before, ask(context, replies.checkIt))}`;
+}
+
+/** けさ, タッチできた とき: the first line that is no sentence yet; asked about once. */
+const looseIn = (draft: readonly Piece[]): string | null =>
+  draft.find(({ words, isTitle }) => isTitle !== true && isLoose(trimmedOf(words)))?.words ?? null;
+const isLoose = (words: string): boolean =>
+  !/[「」]/.test(words) && (isScrap(words) || /(?:とこ|ところ|とき|こと)$/.test(words));
+const trimmedOf = (words: string): string => words.replace(/[。！!、\s]+$/, '');
+
+/** けさ、あさがおを みた, to けさ: the line as the child makes it a sentence, shown; null where that was not asked. */
+export function joinLine(context: DialogueContext): string | null {
+  const { memory, message } = context;
+  const { joining, draft } = memory.composed;
+  if (joining === undefined || !isEndChecked(context)) return null;
+  const at = draft.findIndex(({ words }) => words === joining);
+  const core = plain(trimmedOf(joining)).replace(/(?:とこ(?:ろ)?|とき|こと)$/, '');
+  const isSentence =
+    plain(message).length > plain(joining).length + 1 && !/[?？「」]|けし|消し|かえて|なおして/.test(message);
+  if (at < 0 || core === '' || !plain(message).includes(core) || !isSentence) return null;
+  change(context, { type: 'operations', operations: [{ type: 'rewrite', at, to: message.trim() }] });
+  return `${sentence(replies.readBack)}\n${check(context)}`;
 }
 
 /** It is not all written: the text lies on the desk again as it was, for what comes behind it. */
@@ -113,6 +149,7 @@ export const isEndChecked = (context: Pick<DialogueContext, 'asked'>): boolean =
 /** Whatever part was asked about: the child says when. Its own text comes back whole. */
 function* finishComposing(context: DialogueContext, opening: string | null = null): Script {
   const { state, memory } = context;
+  const isWhole = hasEnd(context);
   yield* takeComposing(context);
   for (let part = state.composition?.part ?? null; part !== null; ) {
     part = partAfter(part);
@@ -123,7 +160,13 @@ function* finishComposing(context: DialogueContext, opening: string | null = nul
   memory.composed = { ...memory.composed, doneTurn: state.turn_count };
   const text = textOf(memory.composed.draft);
   const isQuiet = memory.composed.isLossHeard === true || NOT_ALOUD.test(context.message);
-  const done = opening ?? (isQuiet ? sentence(replies.doneSoftly) : speak(context, 'composeDone'));
+  const done =
+    opening ??
+    (isQuiet
+      ? sentence(replies.doneSoftly)
+      : isWhole
+        ? speak(context, 'composeDone')
+        : (wordings(composingWords.composeDone)[1] ?? ''));
   return text === '' ? done : `${done}\n${text}\n${sentence(replies.onPaper)}`;
 }
 

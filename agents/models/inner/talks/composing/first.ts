@@ -21,6 +21,7 @@ import { sentence, wordings } from '#agents/words/sentence.ts';
 import { answerBeside } from './beside.ts';
 import { change } from './change.ts';
 import { sentencesIn } from './draft.ts';
+import { joinLine } from './end.ts';
 import { ofWork } from './of-work.ts';
 import { askNext, askOther, atSpot, openOf } from './questions.ts';
 import { inTurn } from './said-back.ts';
@@ -56,6 +57,8 @@ export function* metFirst(
   }
   const ofTheWork = yield* ofWork(context, parts);
   if (ofTheWork !== null) return ofTheWork;
+  const joined = joinLine(context);
+  if (joined !== null) return yield* replied(context, joined);
   const isOfRules = state.composition?.kind === 'rules' || state.composition?.kind === 'letter';
   const title = titleAnswered(context);
   if (title !== null)

@@ -17,6 +17,7 @@ import {
 } from '#agents/models/inner/understand/composing/told/still.ts';
 import { PARTS, type Part, partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
+import simpler from '#agents/words/composing/simpler.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { PART_NAMES } from './beside.ts';
 import { sentencesIn, toldSince } from './draft.ts';
@@ -76,11 +77,10 @@ export function* ofWork(
   if (composing.isWriting !== true || composed.isMoreAsked === true || !clauses.some(asksWhatNow))
     return null;
   leave();
-  // What was said to be written just before is no news: the next part is.
-  const isOld = clauses.some((one) => /つぎ|次/.test(one)) || memory.lastReply.includes('かけたら');
+  const isNext = clauses.some((one) => /つぎ|次/.test(one));
   const isNew = toldSince(composed.draft, composing.start).length > 0;
-  return isNew && !isOld
-    ? yield* replied(context, inviteToWrite(context))
+  return isNew && !isNext
+    ? yield* replied(context, say(sentence(simpler.writing), inviteToWrite(context)))
     : yield* nextPart(context, part, '');
 }
 

@@ -23,7 +23,7 @@ import replies from '#agents/words/composing/replies.json' with { type: 'json' }
 import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk } from '../practice-talk.ts';
-import { aboutIn, readerIn } from './about.ts';
+import { aboutIn, readerIn, topicIn } from './about.ts';
 import { answerOf, PART_NAMES } from './beside.ts';
 import { lastFirst, lastLine, sentencesIn, toldSince, withPiece, withPieceEach } from './draft.ts';
 import { toldInOpening } from './opening-told.ts';
@@ -174,14 +174,15 @@ export function keep(context: DialogueContext, isLine: boolean): void {
   const asked = composing?.open?.key ?? null;
   const about =
     asked === 'reader' && message.length <= READER_LIMIT ? readerIn(message) : memory.composed.about;
-  const composed = { ...memory.composed, about };
+  const named = topicIn(asked, message, memory.composed.about);
+  const composed = { ...memory.composed, about: named ?? about };
   const aspect = asked === null ? null : aspectOf(asked);
   const told = new Set([
     ...composed.told,
     ...aspectsTold(message, state.composition?.kind),
     ...(aspect === null ? [] : [aspect]),
   ]);
-  const isOfTask = asked === 'readers' && !isLine && message.length <= READER_LIMIT;
+  const isOfTask = named !== null || (asked === 'readers' && !isLine && message.length <= READER_LIMIT);
   if (isOfTask || isThin(message) || namesAgain(message, sentencesIn(composed.draft))) {
     memory.composed = { ...composed, told: [...told] };
     return;

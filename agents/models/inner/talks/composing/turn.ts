@@ -26,7 +26,7 @@ import { numberedText } from './draft.ts';
 import { check, endOf, isEndChecked, showAgain, takeUp } from './end.ts';
 import { ENDS, metFirst } from './first.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
-import { lookAtMark } from './marks.ts';
+import { isOfMark, lookAtMark } from './marks.ts';
 import { asksOfQuestion, openOf, plainerOnce, simply } from './questions.ts';
 import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
 import { giveWay, skip } from './skip.ts';
@@ -36,9 +36,6 @@ type Heard = Extract<TeamIntent, { intent: 'of_composition' }>;
 /** Tells how something is written, as the kanji talk does. */
 type TellWriting = (context: DialogueContext, heard: TeamIntent) => Script;
 
-/** An answer to a question about a mark: of the mark, or hardly a word. */
-const OF_MARK = /まる|てん|[「『」。、]|かぎ|つけ|なお|直|ちいさ|くっつ|は$|を$|へ$|^.{1,4}$/;
-const MARK_ANSWER_LIMIT = 14;
 /** Sorrow and shame come before everything else that is said. */
 const FIRST: readonly BesideKey[] = ['notTheirFault', 'whereNow', 'sorrowNow', 'scolded', 'handTired'];
 /** What a child tells of grief, shame or fear is no time to ask about its marks. */
@@ -183,16 +180,6 @@ const asTold = (part: Said): Said =>
 const isTakenUp = ({ settled }: Said): boolean => settled.is === 'takes_up';
 /** What is taken up again is read first. */
 const asRead = (part: Said): Said => (isTakenUp(part) ? { ...part, settled: { is: 'read_back' } } : part);
-
-const isOfMark = (part: Said | undefined): boolean => {
-  if (part === undefined) return false;
-  const { is } = part.settled;
-  const said = fold(part.words);
-  return (
-    ['nothing', 'stuck', 'of_writing', 'thinking', 'aside', 'part_written'].includes(is) ||
-    ((isTold(part.settled) || is === 'beside') && said.length <= MARK_ANSWER_LIMIT && OF_MARK.test(said))
-  );
-};
 
 /** What is told finds its place; what changes the text is done, and what is to be said of that is returned. */
 function taken(context: DialogueContext, { words, settled }: Said): readonly string[] {
