@@ -250,6 +250,8 @@ interface Composed {
   readonly isOfLoss?: boolean;
   /** What the child has told, in its own words. */
   readonly text?: string;
+  /** The words that began it. */
+  readonly opening?: string;
   /** What was asked in the parts before: it comes again only where nothing else is left. */
   readonly askedBefore?: readonly QuestionKey[] | undefined;
   /** It explains how something is done. */
@@ -277,7 +279,8 @@ export function nextQuestion(
   return open.find((key) => composed.askedBefore?.includes(key) !== true) ?? open[0] ?? null;
 }
 
-const fits = (key: QuestionKey, { text = '' }: Composed): boolean => FITS[key]?.test(text) ?? true;
+const fits = (key: QuestionKey, { text = '', opening = '' }: Composed): boolean =>
+  FITS[key]?.test(key === 'played' ? opening + text : text) ?? true;
 
 const isTold = (key: QuestionKey, told: readonly Aspect[]): boolean => {
   const aspect = ASPECTS[key];

@@ -96,7 +96,7 @@ export function* endComposing(context: DialogueContext): Script {
 const hasEnd = ({ state, memory: { composing, composed } }: DialogueContext): boolean =>
   state.composition?.part === 'end' &&
   composing?.part === 'end' &&
-  toldSince(composed.draft, composing.start).length > 0;
+  toldSince(composed.draft, composing.start).some(({ isTitle }) => isTitle !== true);
 
 /** The text with the number of each line, and whether it is so. */
 export function check(context: DialogueContext, before = ''): string {
@@ -169,6 +169,10 @@ function* finishComposing(context: DialogueContext, opening: string | null = nul
         : (wordings(composingWords.composeDone)[1] ?? ''));
   return text === '' ? done : `${done}\n${text}\n${sentence(replies.onPaper)}`;
 }
+
+/** Whether the text was shown and asked about, and not only whether all is written. */
+export const isTextChecked = (context: Pick<DialogueContext, 'asked'>): boolean =>
+  isEndChecked(context) && !offers(context, 'write_later');
 
 /** Right after its end: what was written is read out once more, or is something to be proud of. Null: it is not about that. */
 export function afterComposing({ memory, state, message }: DialogueContext, isSmall: boolean): string | null {

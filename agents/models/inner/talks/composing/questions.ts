@@ -57,6 +57,7 @@ export function askNext(context: DialogueContext, composing: Composing): string 
     grade: child.grade,
     isOfLoss: isLossHeard === true,
     text: textOf(draft),
+    opening: memory.composed.opening ?? '',
     isOfDoing: told.includes('doing'),
     askedBefore: memory.composed.askedBefore,
   };

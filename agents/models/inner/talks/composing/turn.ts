@@ -23,7 +23,7 @@ import { answerBeside, answerOf, askedBeside, asksItself } from './beside.ts';
 import { change } from './change.ts';
 import { insertHeld, leaveHeld, putHeld } from './decided.ts';
 import { numberedText } from './draft.ts';
-import { check, endOf, isEndChecked, showAgain, takeUp } from './end.ts';
+import { check, endOf, isEndChecked, isTextChecked, showAgain, takeUp } from './end.ts';
 import { ENDS, metFirst } from './first.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
 import { isOfMark, lookAtMark } from './marks.ts';
@@ -261,6 +261,8 @@ function* hearTold(
   const isAnswer = told.length === 1 && memory.composing?.open?.key != null && !isWritten;
   const mark = areLines && !isTender && !isAnswer ? lookAtMark(context) : null;
   if (isAll) yield* passToEnd(context);
+  // Told to これで いい？: it stands there now, and nothing else is asked.
+  if (isTextChecked(context)) return yield* replied(context, `${heard}\n${check(context)}`);
   if (mark !== null) return yield* replied(context, say(heard, mark));
   return isWritten ? yield* nextPart(context, part, heard) : yield* goOn(context, heard);
 }
