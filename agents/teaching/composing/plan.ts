@@ -250,8 +250,7 @@ interface Composed {
   readonly isOfLoss?: boolean;
   /** What the child has told, in its own words. */
   readonly text?: string;
-  /** The words that began it. */
-  readonly opening?: string;
+  readonly opening?: string; // The words that began it.
   /** What was asked in the parts before: it comes again only where nothing else is left. */
   readonly askedBefore?: readonly QuestionKey[] | undefined;
   /** It explains how something is done. */
@@ -290,7 +289,7 @@ const isTold = (key: QuestionKey, told: readonly Aspect[]): boolean => {
 /** What an answer to the question tells, whatever its words are. */
 export const aspectOf = (key: QuestionKey): Aspect | null => ASPECTS[key] ?? null;
 
-/** The first questions of a part in words: two or three. */
+/** The first questions of a part. */
 export const questionsFor = (composed: Composed, part: Part): readonly string[] =>
   planOf(composed)
     [part].filter((key) => fits(key, composed))

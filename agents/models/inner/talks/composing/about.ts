@@ -48,7 +48,7 @@ export function topicIn(asked: QuestionKey | null, message: string, about = ''):
   if (name === undefined || /[たるいをはがに]$|わか[らん]/.test(name)) return null;
   const generic = asked === 'thing' ? GENERIC.exec(about)?.[0] : undefined;
   if (generic !== undefined) return `${name}の${about.slice(generic.length).trim()}`;
-  return asked === 'book' ? name : null;
+  return asked === 'book' || asked === 'observed' ? name : null;
 }
 /** Questions of the moment that was told last. */
 const SCENES: readonly string[] = ['felt', 'seen', 'said', 'sharedFelt'];

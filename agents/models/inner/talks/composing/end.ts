@@ -58,7 +58,7 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
     composed.isEndAsked === true ||
     (ending === 'stops' &&
       (part === 'end' ||
-        sentencesIn(composed.draft).length >= ENOUGH ||
+        sentencesIn(composed.draft).length + (state.composition?.kind === 'book' ? 1 : 0) >= ENOUGH ||
         (composed.draft.length > 0 && FIRM.test(fold(context.message)))));
   const isAway =
     ending === 'goodbye' &&
@@ -87,8 +87,11 @@ export function* endComposing(context: DialogueContext): Script {
   yield* takeComposing(context);
   yield [context.feelings(null)];
   const read = title === null ? sentence(replies.readBack) : sentence(replies.readBackTitled, { title });
-  const isOpen = composed.isMoreAsked !== true && composed.isLossHeard !== true && !hasEnd(context);
-  const last = context.state.composition?.kind === 'letter' ? replies.lastGreeting : replies.lastWord;
+  const isLetter = context.state.composition?.kind === 'letter';
+  const isFelt = !isLetter && composed.told.includes('felt');
+  const isOpen =
+    !isFelt && composed.isMoreAsked !== true && composed.isLossHeard !== true && !hasEnd(context);
+  const last = isLetter ? replies.lastGreeting : replies.lastWord;
   return `${read}\n${check(context, isOpen ? sentence(last) : '')}`;
 }
 
@@ -101,7 +104,9 @@ const hasEnd = ({ state, memory: { composing, composed } }: DialogueContext): bo
 /** The text with the number of each line, and whether it is so. */
 export function check(context: DialogueContext, before = ''): string {
   const { composed } = context.memory;
-  const loose = composed.joining === undefined ? looseIn(composed.draft) : null;
+  const kind = context.state.composition?.kind;
+  const isFree = composed.joining !== undefined || kind === 'poem' || kind === 'story';
+  const loose = isFree ? null : looseIn(composed.draft);
   const joining = loose ?? composed.joining;
   context.memory.composed = { ...composed, checked: textOf(composed.draft), isMoreAsked: true, joining };
   const shown = numberedText(composed.draft);

@@ -213,7 +213,8 @@ export function* goOn(context: DialogueContext, heard: string): Script {
   const invitation = inviteToWrite(context);
   // What is listed there is not said back before it.
   const said = /^「([^「」]*)」。/.exec(heard)?.[1];
-  const isListed = said !== undefined && invitation.includes(`「${said}」`);
+  const bare = (words: string): string => words.replace(/\s+/g, '');
+  const isListed = said !== undefined && bare(invitation).includes(bare(`「${said}」`));
   return say(isListed ? heard.slice(said.length + 3).trim() : heard, invitation);
 }
 

@@ -158,12 +158,15 @@ export function* goOnComposing(
   if (is('ruled_out')) return yield* giveWay(context, heard);
   if (heard !== '') return yield* goOnBehind(context, heard, besides, said);
   if (is('nothing') || is('stuck'))
-    return yield* skip(context, is('stuck') !== undefined && is('nothing') === undefined);
+    return yield* skip(context, is('stuck') !== undefined && !NOT_DONE.test(fold(context.message)));
   const isCross = is('of_words') === undefined && is('thinking') === undefined;
   if (isCross && COMPLAINS.test(fold(context.message))) return yield* giveWay(context);
   return yield* replied(context, reply(context, said));
 }
 
+/** さわってない。わからない: what is asked about was not done, and is asked no more. */
+const NOT_DONE =
+  /^(?:まだ|ぼくは?|わたしは?|、)*(?:さわ|か|しら|調|はか|かぞ|数)[^。、]{0,4}[てで](?:い)?(?:ない|なかった|へん|ません)(?:よ|から|し)?[。、!]/;
 const WRITTEN_BUT = /^(?:もう|ぜんぶ)?(?:か|書)(?:け|い)た(?:よ)?(?:けど|が|。|、)/;
 const FOUND_BEHIND =
   /^(?:えっと|うーん|[、…])*(?:わから|わかん|わがん|しらな)[^。]{0,4}[。、!][^。]{4,}[ただ](?:よ|の|ん)?[。!]*$/;

@@ -25,7 +25,7 @@ function toldIn({ memory: { composing, composed } }: DialogueContext): readonly 
 
 /** Whether nothing is told of this part but a word. */
 export const isOnlyScrap = (context: DialogueContext): boolean => {
-  const pieces = toldIn(context).flat();
+  const pieces = context.state.composition?.kind === 'poem' ? [] : toldIn(context).flat();
   return pieces.length === 1 && isScrap(pieces[0]?.words ?? '');
 };
 
