@@ -101,7 +101,7 @@ function nextStep(context: DialogueContext, composing: Composing): string | null
   return ask(context, questionWords.nextDone);
 }
 /** うん、これで できあがり。 */
-export const isMade = (message: string): boolean =>
+const isMade = (message: string): boolean =>
   /(?:できあがり|出来上がり|かんせい|完成|(?:これ|それ)で(?:もう)?(?:できた|おわり|終わり|ぜんぶ))(?:だ|です|する|した|よ|[。！!])*$/.test(
     fold(message),
   );
