@@ -88,12 +88,18 @@ export function* endComposing(context: DialogueContext): Script {
   yield [context.feelings(null)];
   const read = title === null ? sentence(replies.readBack) : sentence(replies.readBackTitled, { title });
   const isLetter = context.state.composition?.kind === 'letter';
-  const isFelt = !isLetter && composed.told.includes('felt');
+  const kind = context.state.composition?.kind ?? 'day';
   const isOpen =
-    !isFelt && composed.isMoreAsked !== true && composed.isLossHeard !== true && !hasEnd(context);
+    (isLetter || (ENDS_IN_THOUGHT.includes(kind) && !composed.told.includes('felt'))) &&
+    composed.isMoreAsked !== true &&
+    composed.isLossHeard !== true &&
+    !hasEnd(context);
   const last = isLetter ? replies.lastGreeting : replies.lastWord;
   return `${read}\n${check(context, isOpen ? sentence(last) : '')}`;
 }
+
+/** At the end of these it is told what was thought. */
+const ENDS_IN_THOUGHT: readonly string[] = ['day', 'book', 'observation', 'dream', 'article'];
 
 /** Whether its last part was told of. */
 const hasEnd = ({ state, memory: { composing, composed } }: DialogueContext): boolean =>

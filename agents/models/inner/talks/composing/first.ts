@@ -21,7 +21,7 @@ import { sentence, wordings } from '#agents/words/sentence.ts';
 import { answerBeside } from './beside.ts';
 import { change } from './change.ts';
 import { sentencesIn } from './draft.ts';
-import { joinLine } from './end.ts';
+import { check, joinLine } from './end.ts';
 import { ofWork } from './of-work.ts';
 import { askNext, askOther, atSpot, openOf } from './questions.ts';
 import { inTurn } from './said-back.ts';
@@ -57,6 +57,12 @@ export function* metFirst(
   }
   const ofTheWork = yield* ofWork(context, parts);
   if (ofTheWork !== null) return ofTheWork;
+  // またね, where the last greeting of a letter was waited for: it is of the letter.
+  const isGreeting = context.memory.lastReply.includes(sentence(replies.lastGreeting));
+  if (isGreeting && parts.length === 1 && parts[0]?.settled.is === 'goodbye') {
+    keep(context, true);
+    return yield* replied(context, `${sentence(replies.readBack)}\n${check(context)}`);
+  }
   const joined = joinLine(context);
   if (joined !== null) return yield* replied(context, joined);
   const isOfRules = state.composition?.kind === 'rules' || state.composition?.kind === 'letter';

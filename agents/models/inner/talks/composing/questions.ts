@@ -72,7 +72,8 @@ export function askNext(context: DialogueContext, composing: Composing): string 
 /** What the child said that it wants to tell of: it is asked for as soon as its part has come. */
 export function askWanted(context: DialogueContext, composing: Composing, topic: string): string {
   const { memory, state } = context;
-  const words = ask(context, replies.ofWanted, { topic });
+  const isHow = state.composition?.kind === 'explanation' || state.composition?.kind === 'rules';
+  const words = ask(context, isHow ? replies.ofWantedHow : replies.ofWanted, { topic });
   const key = state.composition?.kind === 'observation' ? ('look' as const) : ('event' as const);
   memory.composed = { ...memory.composed, wanted: undefined };
   memory.composing = { ...composing, isWriting: false, open: { key, words }, timesAsked: 1 };

@@ -9,11 +9,13 @@ const MOST_SAID = 4;
 const MOST_SIGNS = 80;
 /** Longest piece that is no sentence, characters. */
 const SCRAP = 8;
-const SENTENCE_END = /[たるいだよねのうくぐすつぬぶむ]$/;
+const SENTENCE_END = /[たるいだよねのうくぐすつぬぶむ]$|[がはを]\s*\S|すき$|好き$/;
+/** きのう, 日よう: a time, and no verb. */
+const TIME = /^(?:きのう|きょう|今日|[^\s]{1,2}よう)$/;
 /** A piece that no sentence is yet: けさ, 1年生, エサ。 */
 export const isScrap = (words: string): boolean => {
   const bare = words.replace(/[。！!、\s]+$/, '');
-  return bare.length <= SCRAP && !SENTENCE_END.test(bare);
+  return bare.length <= SCRAP && (TIME.test(bare) || !SENTENCE_END.test(bare));
 };
 
 /** What the child has told of this part, line by line as it told it. */
