@@ -122,7 +122,8 @@ export function check(context: DialogueContext, before = ''): string {
 
 /** けさ, タッチできた とき: the first line that is no sentence yet; asked about once. */
 const looseIn = (draft: readonly Piece[]): string | null =>
-  draft.find(({ words, isTitle }) => isTitle !== true && isLoose(trimmedOf(words)))?.words ?? null;
+  draft.find(({ words, isTitle }) => isTitle !== true && !/[！!]$/.test(words) && isLoose(trimmedOf(words)))
+    ?.words ?? null;
 const isLoose = (words: string): boolean =>
   !/[「」]/.test(words) && (isScrap(words) || /(?:とこ|ところ|とき|こと)$/.test(words));
 const trimmedOf = (words: string): string => words.replace(/[。！!、\s]+$/, '');

@@ -9,7 +9,7 @@ const MOST_SAID = 4;
 const MOST_SIGNS = 80;
 /** Longest piece that is no sentence, characters. */
 const SCRAP = 8;
-const SENTENCE_END = /[たるいだよねのうくぐすつぬぶむ]$|[がはを]\s*\S|すき$|好き$/;
+const SENTENCE_END = /[たるいだよねのうくぐすつぬぶむ]$|[がはを]\s*\S|って$|すき$|好き$/;
 /** きのう, 日よう: a time, and no verb. */
 const TIME = /^(?:きのう|きょう|今日|[^\s]{1,2}よう)$/;
 /** A piece that no sentence is yet: けさ, 1年生, エサ。 */
