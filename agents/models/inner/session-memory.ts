@@ -61,6 +61,11 @@ interface Composed {
   readonly dropped?: readonly string[];
   /** What it is to be about, or to whom it goes, as the child named it; its questions name that. */
   readonly about?: string | undefined;
+  /** The words that began it, and what the child wants to tell of as soon as its part comes. */
+  readonly opening?: string;
+  readonly wanted?: string | undefined;
+  /** A line that is no sentence yet, which the child was asked to make one. */
+  readonly joining?: string | undefined;
   /** The questions of all its parts. */
   readonly askedBefore?: readonly QuestionKey[];
   /** What of who, when, where and the like is told. */

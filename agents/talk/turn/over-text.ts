@@ -3,6 +3,7 @@ import { isOfOwnDay, isTellingOfText, speaksOfSelf } from '#agents/knowledge/jap
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { isContinued } from '#agents/knowledge/japanese/reading/units/units.ts';
+import { isStop } from '#agents/models/inner/understand/composing/ending.ts';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, isOfRobot } from '#agents/safety/kinds.ts';
 import { ownIn } from '#agents/understanding/recognise.ts';
@@ -33,6 +34,15 @@ export function toldOverText(said: string, kind: DisclosureKind, desk: Question)
   const told = toldIn(rest);
   return told === null ? null : ownKind(rest, told);
 }
+
+/** ぜんぶ, やだ: with one of these an end may be of more than the work. */
+const OF_MORE = /ぜんぶ|全部|みんな|やだ|いや|だれ/;
+/** Whether all of what is said ends the work that lies open: もう これで いい。おわりに したい. Plain words of harm never do. Pure. */
+export const endsWork = (said: string, open: Question | null): boolean =>
+  (open?.answers === 'number' || open?.composes === 'own' || open?.composes === 'made_up') &&
+  isStop(said) &&
+  !OF_MORE.test(said) &&
+  disclosureIn(said) === null;
 
 /** Whether only what is to become of words of the composition makes it told: 「わたしの いうた ことや」 けして. */
 function isEdit(said: string, { draft }: Question): boolean {

@@ -1,4 +1,5 @@
 import { isOfDesk, type Question } from '#agents/core/question.ts';
+import { isStop } from '#agents/models/inner/understand/composing/ending.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import {
   AFRAID,
@@ -28,8 +29,8 @@ import { toldIn } from '#agents/understanding/told.ts';
 import { fearIn } from './fear.ts';
 import { correctedIn, isMistaken, ofWorkIn, TAKEN_BACK } from './mistaken.ts';
 import type { OpenQuestions } from './open-questions.ts';
-import { isOfTheText, toldOverText, withoutQuestions } from './over-text.ts';
-import { isEnd, turnsAway, wayBack } from './way-back.ts';
+import { endsWork, isOfTheText, toldOverText, withoutQuestions } from './over-text.ts';
+import { isEnd, sentencesOf, turnsAway, wayBack } from './way-back.ts';
 import { asksForWork } from './work-wish.ts';
 
 /** Sessions whose talk stays with what was told; the oldest gives way. */
@@ -118,7 +119,7 @@ export class SafetyTalk {
       return left.goesOn === null ? left : { ...left, answer: answerToMistake(this.#grade) };
     }
     if (turnsAway(said)) return this.#sureThenLeave(sessionId, message, staying);
-    if (staying.isSureAsked && fearIn(said, staying.said.choices) === NOT_AFRAID)
+    if (isSure(said, staying))
       return {
         ...this.#leave(sessionId, staying.kept.at(-1) ?? GO_ON.text),
         answer: answerBackToWork(this.#grade),
@@ -180,7 +181,7 @@ export class SafetyTalk {
     const fear = said === WANTS_TO_TALK ? AFRAID : fearIn(said, staying.said.choices);
     const corrected = correctedIn(said, staying.words);
     const { isBack, rest } = corrected === null ? wayBack(said) : { isBack: true, rest: corrected.rest };
-    const isWell = fear === NOT_AFRAID;
+    const isWell = fear === NOT_AFRAID || isSure(said, staying);
     const isAfraid = fear === AFRAID && !isBack && (!isOfText || said.length <= AFRAID_ALONE);
     if (isAfraid) {
       const answer =
@@ -188,7 +189,9 @@ export class SafetyTalk {
       return only(this.#stay(sessionId, { ...staying, turns: turns + 1, quiet: 0, said: answer }));
     }
     const tells = isWell || wantsOn ? '' : rest;
-    const all = [...kept, ...(isOfText && tells !== '' ? [tells] : [])];
+    // 作文を おわりに したいの: the end is the composition's to hear, once it is well.
+    const ends = sentencesOf(said.replace(/、/g, '。')).filter(isStop);
+    const all = [...kept, ...(isOfText && tells !== '' ? [tells] : isBack && !isEnd(said) ? ends : [])];
     const isQuiet = isWell || isOfText;
     if (wantsOn || isBack || (isWell && isSureAsked) || (isQuiet && quiet + 1 >= QUIET_TURNS)) {
       if (isToLife(kind) && !isSureAsked) {
@@ -236,6 +239,8 @@ export class SafetyTalk {
 
   /** What is told of the child itself: of a text that lies on the desk, its own words are not. */
   #ofItself(sessionId: string, said: string, kind: DisclosureKind | null): DisclosureKind | null {
+    const isOpen = kind === 'self_harm' && !this.#staying.has(sessionId);
+    if (isOpen && endsWork(said, this.#questions?.of(sessionId) ?? null)) return null;
     const desk = this.#deskOf(sessionId);
     return kind === null || desk === null ? kind : toldOverText(said, kind, desk);
   }
@@ -281,6 +286,11 @@ export class SafetyTalk {
     return staying.said;
   }
 }
+
+/** うん, to ほんとうに だいじょうぶ？ */
+const YES = /^(?:うん|はい|ええ|ほんと(?:う)?に?|だいじょうぶ|大丈夫|[、。!ー])+(?:だよ|です|よ)?[。!]*$/;
+const isSure = (said: string, { isSureAsked, said: before }: Staying): boolean =>
+  isSureAsked && (fearIn(said, before.choices) === NOT_AFRAID || YES.test(fold(said)));
 
 const only = (answer: SafetyAnswer): Heard => ({ answer, goesOn: null });
 

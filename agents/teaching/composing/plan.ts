@@ -61,7 +61,7 @@ const LOSS: Plan = {
  */
 const DAY: Plan = {
   beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'where', 'who', 'when'],
-  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'event', 'felt', 'seen', 'said', 'heard'],
+  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'event', 'felt', 'said', 'seen', 'heard'],
   end: ['felt', 'now', 'next'],
 };
 const DAY_THIRD: Plan = {
@@ -73,7 +73,7 @@ const DAY_THIRD: Plan = {
 /** Of what is made or done it is told what it takes, and one step behind the other. */
 const HOW_TO: Plan = {
   beginning: ['thing', 'ruleThings', 'readers'],
-  middle: ['firstDone', 'thenDone', 'hardStep'],
+  middle: ['firstDone', 'thenDone', 'nextDone', 'played', 'hardStep'],
   end: ['hoped', 'opinion'],
 };
 
@@ -157,6 +157,8 @@ const TASTED = new RegExp(
 const FITS: Partial<Record<QuestionKey, RegExp>> = {
   // ごんが うたれる ところ: somebody is named already.
   bookHero: /^[^がはも]*$/,
+  played:
+    /おもちゃ|げーむ|ゲーム|こま|コマ|ひこうき|けん玉|けんだま|てっぽう|ロケット|ろけっと|あそ|遊|とば|飛ば/,
   ruleGoalAlone: ALONE,
   ruleGoal: new RegExp(`^(?![\\s\\S]*(?:${ALONE.source}))`),
   after: VIVID,
@@ -237,8 +239,9 @@ const FOR_OTHERS: ReadonlySet<QuestionKey> = new Set([
 ]);
 export const isForOthers = (key: QuestionKey | null): boolean => key !== null && FOR_OTHERS.has(key);
 
-/** At most so many questions a part: a child tires of more. */
+/** At most so many questions a part: a child tires of more; what is made is told to its end. */
 const MOST_QUESTIONS = 3;
+const MOST_STEPS = 5;
 
 interface Composed {
   readonly kind?: ComposingKind | undefined;
@@ -247,6 +250,7 @@ interface Composed {
   readonly isOfLoss?: boolean;
   /** What the child has told, in its own words. */
   readonly text?: string;
+  readonly opening?: string; // The words that began it.
   /** What was asked in the parts before: it comes again only where nothing else is left. */
   readonly askedBefore?: readonly QuestionKey[] | undefined;
   /** It explains how something is done. */
@@ -268,12 +272,14 @@ export function nextQuestion(
   told: readonly Aspect[],
 ): QuestionKey | null {
   const ofPart = planOf(composed)[part];
-  if (asked.filter((key) => ofPart.includes(key)).length >= MOST_QUESTIONS) return null;
+  const most = composed.isOfDoing === true ? MOST_STEPS : MOST_QUESTIONS;
+  if (asked.filter((key) => ofPart.includes(key)).length >= most) return null;
   const open = ofPart.filter((key) => !asked.includes(key) && !isTold(key, told) && fits(key, composed));
   return open.find((key) => composed.askedBefore?.includes(key) !== true) ?? open[0] ?? null;
 }
 
-const fits = (key: QuestionKey, { text = '' }: Composed): boolean => FITS[key]?.test(text) ?? true;
+const fits = (key: QuestionKey, { text = '', opening = '' }: Composed): boolean =>
+  FITS[key]?.test(key === 'played' ? opening + text : text) ?? true;
 
 const isTold = (key: QuestionKey, told: readonly Aspect[]): boolean => {
   const aspect = ASPECTS[key];
@@ -283,7 +289,7 @@ const isTold = (key: QuestionKey, told: readonly Aspect[]): boolean => {
 /** What an answer to the question tells, whatever its words are. */
 export const aspectOf = (key: QuestionKey): Aspect | null => ASPECTS[key] ?? null;
 
-/** The first questions of a part in words: two or three. */
+/** The first questions of a part. */
 export const questionsFor = (composed: Composed, part: Part): readonly string[] =>
   planOf(composed)
     [part].filter((key) => fits(key, composed))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Question } from '#agents/core/question.ts';
-import { toldOverText, withoutQuestions } from '#agents/talk/turn/over-text.ts';
+import { endsWork, toldOverText, withoutQuestions } from '#agents/talk/turn/over-text.ts';
 import { toldIn } from '#agents/understanding/told.ts';
 
 const DIARY: Question = { answers: 'words', choices: [], composes: 'own' };
@@ -132,4 +132,21 @@ describe('over a text', () => {
     );
     expect(withoutQuestions('ロボットって ひみつまもれる？')).toBe('');
   });
+});
+
+// 「もうこれでいい。おわりにしたい」 brought the crisis speech over a happy composition (2026-11-30).
+describe('an end over open work', () => {
+  const SUM: Question = { answers: 'number', choices: [] };
+  const ENDS = ['もうこれでいい。おわりにしたい', 'つかれたから もう おわりに したい', 'もうおわりにしたい'];
+  test.each(ENDS)('is of the work: %s', (said) => {
+    expect([DIARY, STORY, SUM].map((desk) => endsWork(said, desk))).toEqual([true, true, true]);
+    expect([LOSS, null].map((desk) => endsWork(said, desk))).toEqual([false, false]);
+  });
+  test.each([
+    'もういい、ぜんぶおわりにしたい',
+    'もう生きるのおわりにしたい',
+    'だれも ぼくを すきじゃない。もう おわりに したい',
+    '音どくおわり。つぎはわたしもおわりにしたい',
+    'もう やだ、おわりにしたい',
+  ])('is heard where more is said: %s', (said) => expect(endsWork(said, DIARY)).toBe(false));
 });

@@ -1,11 +1,12 @@
 import type { DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import { plain } from '#agents/models/inner/understand/composing/editing/likeness.ts';
+import { GENERIC_THING } from '#agents/models/inner/understand/composing/opening.ts';
 import { subjectNamed } from '#agents/models/inner/understand/composing/spot.ts';
 import type { ComposingKind, QuestionKey } from '#agents/teaching/composing/plan.ts';
 import namedWords from '#agents/words/composing/named.json' with { type: 'json' };
 import questionWords from '#agents/words/composing/questions.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { textOf, titled } from './draft.ts';
+import { type Piece, textOf, titled } from './draft.ts';
 
 /** おばあちゃんに おれいの 手紙を 書く. */
 const READER =
@@ -36,11 +37,38 @@ export function aboutIn(message: string, kind: ComposingKind | null): string | u
 export const readerIn = (message: string): string | undefined =>
   /^(?:えっと[、\s]*)?([^\s、。]{2,10}?)(?:に|へ|あて|だよ|です|かな|[。！!])*$/.exec(message.trim())?.[1];
 
+/** おもちゃの 作り方: it is not said which. */
+const GENERIC = new RegExp(`^(?:かんたんな|じぶんの)?(${GENERIC_THING})の`);
+/** ロケット, to なんの おもちゃ？; スイミー, to どの 本: what it is about from now on, and no line; null: it is more than a name. */
+export function topicIn(asked: QuestionKey | null, message: string, about = ''): string | null {
+  const name =
+    /^(?:えっと[、\s]*)?[「『]?([^、。「」『』]{2,14}?)[」』]?(?:だ(?:よ)?|です|の(?:本|ほん)|って(?:いう)?本)?[。！!]*$/.exec(
+      message.trim(),
+    )?.[1];
+  if (name === undefined || /[たるいをはがに]$|わか[らん]/.test(name)) return null;
+  const generic = asked === 'thing' ? GENERIC.exec(about)?.[0] : undefined;
+  if (generic !== undefined) return `${name}の${about.slice(generic.length).trim()}`;
+  return asked === 'book' || asked === 'observed' ? name : null;
+}
+/** Questions of the moment that was told last. */
+const SCENES: readonly string[] = ['felt', 'seen', 'said', 'sharedFelt'];
+const SCENE =
+  /^(?!.*(?:「|うれし|たのし|かなし|くやし|こわ|おもった|思った)).{5,24}(?<!て)(?<!ん|で|でし)た$/;
+const CONNECTS = /^(?:でも|それから|そして|そしたら|だから|あと|つぎに|それで)[、\s]*/;
+/** What happened last, where it was not told right now: 「その とき」 would point at nothing. */
+function sceneFor(draft: readonly Piece[], message: string): string | null {
+  if (draft.some(({ words }) => words.length > 3 && message.includes(words))) return null;
+  const told = draft.map(({ words }) => words.replace(CONNECTS, '').replace(/[。！!、\s]+$/, ''));
+  return told.findLast((words) => SCENE.test(words)) ?? null;
+}
+
 /** Whose name stands in a question: the reader of the letter, who has died, the animal that is told of. */
-function nameFor({ memory, state }: DialogueContext, key: keyof typeof namedWords): string | null {
+function nameFor({ memory, state, message }: DialogueContext, key: keyof typeof namedWords): string | null {
   const { about, draft } = memory.composed;
   const text = textOf(draft);
   if (key === 'animal') return ANIMAL.exec(text)?.[1] ?? null;
+  if (key === 'thing') return GENERIC.exec(about ?? '')?.[1] ?? null;
+  if (SCENES.includes(key)) return sceneFor(draft, message);
   if (key.startsWith('loss')) return DIED.exec(text)?.[1] ?? null;
   return state.composition?.kind === 'letter' || key === 'bookInstead' ? (about ?? null) : null;
 }
@@ -61,9 +89,9 @@ export function putTopic({ memory, state }: DialogueContext): string | null {
   const kind = state.composition?.kind ?? null;
   if (about === undefined || draft.length === 0 || !MAY_BE_TITLED.includes(kind)) return null;
   memory.composed = { ...composed, about: undefined };
-  const core = plain(about.split('の')[0] ?? about);
+  const core = plain(about.replace(/の[^の]*$/, '').replace(/\s*こと$/, ''));
   const stands = draft.some(({ words, isTitle }) => isTitle === true || plain(words).includes(core));
-  if (stands || /こと$/.test(about)) return null;
+  if (stands) return null;
   memory.composed = { ...memory.composed, draft: titled(draft, about) };
   return about;
 }

@@ -190,6 +190,7 @@ function deskOf({ state, memory: { composing, composed } }: DialogueContext): De
     isStale: composed.toldTurn !== undefined && composed.toldTurn < state.turn_count - 1,
     before: composed.before.map(sentencesIn),
     dropped: composed.dropped ?? [],
+    opening: composed.opening ?? '',
   };
 }
 

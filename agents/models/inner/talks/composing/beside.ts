@@ -127,8 +127,10 @@ export function answerOf(context: DialogueContext, key: BesideKey): string {
         : sentence(questions.howLong, { parts: partsFrom(left) });
     }
     case 'nameToo':
+      if (state.composition?.kind === 'observation') return sentence(replies.nameCard);
+      return sentence(state.composition?.kind === 'letter' ? replies.nameToo : wishes.nameToo);
     case 'titleToo':
-      return sentence(state.composition?.kind === 'letter' ? replies[key] : wishes[key]);
+      return sentence(state.composition?.kind === 'letter' ? replies.titleToo : wishes.titleToo);
     default:
       return ask(context, FIXED[key] as Sentence);
   }

@@ -2,27 +2,32 @@ import {
   ask,
   type DialogueContext,
   offers,
+  replied,
   type Script,
   say,
   session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
+import { plain } from '#agents/models/inner/understand/composing/editing/likeness.ts';
 import { type Ending, endingIn, goesElsewhere } from '#agents/models/inner/understand/composing/ending.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { PARTS, partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
+import composingWords from '#agents/words/composing.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import { putTopic } from './about.ts';
-import { lastLine, numberedText, sentencesIn, textOf, toldSince } from './draft.ts';
+import { change } from './change.ts';
+import { lastLine, numberedText, type Piece, sentencesIn, textOf, toldSince } from './draft.ts';
 import { openOf } from './questions.ts';
 import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
+import { isOnlyScrap, isScrap } from './write-down.ts';
 
 /** Pieces from which on a wish to end is the end: the child has told what it wanted to tell. */
 const ENOUGH = 3;
 /** もう これで おわりに する: nothing is to be asked about it. */
 const FIRM =
-  /これで(?:もう)?(?:お|終)わ|もう(?:さくぶん|作文|にっき|日記|(?:か|書)くの)|(?:さくぶん|作文)は?(?:もう)?(?:お|終)わ|もう(?:これで)?(?:おわ|終わ|おしまい|やめ)[^。?]{0,3}(?:に?する|ます)|これで(?:もう)?おしまい/;
+  /これで(?:もう)?(?:お|終)わ|もう(?:さくぶん|作文|にっき|日記|(?:か|書)くの)|(?:さくぶん|作文)は?(?:もう)?(?:お|終)わ|もう(?:これで)?(?:おわ|終わ|おしまい|やめ)[^。?]{0,3}(?:に?する|ます)|これで(?:もう)?(?:おしまい|いい。お(?:わ|し))/;
 /** So long after its end a composition may be read out once more, or is what a child is proud of, turns. */
 const AFTER_TURNS = 3;
 
@@ -38,6 +43,9 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
   const { state, memory } = context;
   const part = state.composition?.part ?? 'end';
   const { composed, composing } = memory;
+  // The word before stood alone and is written now: what is asked of this part is still open.
+  if (ending === 'part_written' && composing?.isWriting !== true && isOnlyScrap(context))
+    return yield* replied(context, say(sentence(replies.writtenSo), openOf(context)));
   if (ending === 'part_written' && part !== 'end') return yield* nextPart(context, part, '');
   // かけた right behind the last part's first question is of the part before.
   const isUntold =
@@ -50,7 +58,7 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
     composed.isEndAsked === true ||
     (ending === 'stops' &&
       (part === 'end' ||
-        sentencesIn(composed.draft).length >= ENOUGH ||
+        sentencesIn(composed.draft).length + (state.composition?.kind === 'book' ? 1 : 0) >= ENOUGH ||
         (composed.draft.length > 0 && FIRM.test(fold(context.message)))));
   const isAway =
     ending === 'goodbye' &&
@@ -79,14 +87,59 @@ export function* endComposing(context: DialogueContext): Script {
   yield* takeComposing(context);
   yield [context.feelings(null)];
   const read = title === null ? sentence(replies.readBack) : sentence(replies.readBackTitled, { title });
-  return `${read}\n${check(context)}`;
+  const isLetter = context.state.composition?.kind === 'letter';
+  const kind = context.state.composition?.kind ?? 'day';
+  const isOpen =
+    (isLetter || (ENDS_IN_THOUGHT.includes(kind) && !composed.told.includes('felt'))) &&
+    composed.isMoreAsked !== true &&
+    composed.isLossHeard !== true &&
+    !hasEnd(context);
+  const last = isLetter ? replies.lastGreeting : replies.lastWord;
+  return `${read}\n${check(context, isOpen ? sentence(last) : '')}`;
 }
 
+/** At the end of these it is told what was thought. */
+const ENDS_IN_THOUGHT: readonly string[] = ['day', 'book', 'observation', 'dream', 'article'];
+
+/** Whether its last part was told of. */
+const hasEnd = ({ state, memory: { composing, composed } }: DialogueContext): boolean =>
+  state.composition?.part === 'end' &&
+  composing?.part === 'end' &&
+  toldSince(composed.draft, composing.start).some(({ isTitle }) => isTitle !== true);
+
 /** The text with the number of each line, and whether it is so. */
-export function check(context: DialogueContext): string {
+export function check(context: DialogueContext, before = ''): string {
   const { composed } = context.memory;
-  context.memory.composed = { ...composed, checked: textOf(composed.draft), isMoreAsked: true };
-  return `${numberedText(composed.draft)}\n${ask(context, replies.checkIt)}`;
+  const kind = context.state.composition?.kind;
+  const isFree = composed.joining !== undefined || kind === 'poem' || kind === 'story';
+  const loose = isFree ? null : looseIn(composed.draft);
+  const joining = loose ?? composed.joining;
+  context.memory.composed = { ...composed, checked: textOf(composed.draft), isMoreAsked: true, joining };
+  const shown = numberedText(composed.draft);
+  if (loose !== null) return `${shown}\n${ask(context, replies.joinIt, { said: trimmedOf(loose) })}`;
+  return `${shown}\n${say(before, ask(context, replies.checkIt))}`;
+}
+
+/** けさ, タッチできた とき: the first line that is no sentence yet; asked about once. */
+const looseIn = (draft: readonly Piece[]): string | null =>
+  draft.find(({ words, isTitle }) => isTitle !== true && !/[！!]$/.test(words) && isLoose(trimmedOf(words)))
+    ?.words ?? null;
+const isLoose = (words: string): boolean =>
+  !/[「」]/.test(words) && (isScrap(words) || /(?:とこ|ところ|とき|こと)$/.test(words));
+const trimmedOf = (words: string): string => words.replace(/[。！!、\s]+$/, '');
+
+/** けさ、あさがおを みた, to けさ: the line as the child makes it a sentence, shown; null where that was not asked. */
+export function joinLine(context: DialogueContext): string | null {
+  const { memory, message } = context;
+  const { joining, draft } = memory.composed;
+  if (joining === undefined || !isEndChecked(context)) return null;
+  const at = draft.findIndex(({ words }) => words === joining);
+  const core = plain(trimmedOf(joining)).replace(/(?:とこ(?:ろ)?|とき|こと)$/, '');
+  const isSentence =
+    plain(message).length > plain(joining).length + 1 && !/[?？「」]|けし|消し|かえて|なおして/.test(message);
+  if (at < 0 || core === '' || !plain(message).includes(core) || !isSentence) return null;
+  change(context, { type: 'operations', operations: [{ type: 'rewrite', at, to: message.trim() }] });
+  return `${sentence(replies.readBack)}\n${check(context)}`;
 }
 
 /** It is not all written: the text lies on the desk again as it was, for what comes behind it. */
@@ -108,6 +161,7 @@ export const isEndChecked = (context: Pick<DialogueContext, 'asked'>): boolean =
 /** Whatever part was asked about: the child says when. Its own text comes back whole. */
 function* finishComposing(context: DialogueContext, opening: string | null = null): Script {
   const { state, memory } = context;
+  const isWhole = hasEnd(context);
   yield* takeComposing(context);
   for (let part = state.composition?.part ?? null; part !== null; ) {
     part = partAfter(part);
@@ -118,9 +172,19 @@ function* finishComposing(context: DialogueContext, opening: string | null = nul
   memory.composed = { ...memory.composed, doneTurn: state.turn_count };
   const text = textOf(memory.composed.draft);
   const isQuiet = memory.composed.isLossHeard === true || NOT_ALOUD.test(context.message);
-  const done = opening ?? (isQuiet ? sentence(replies.doneSoftly) : speak(context, 'composeDone'));
+  const done =
+    opening ??
+    (isQuiet
+      ? sentence(replies.doneSoftly)
+      : isWhole
+        ? speak(context, 'composeDone')
+        : (wordings(composingWords.composeDone)[1] ?? ''));
   return text === '' ? done : `${done}\n${text}\n${sentence(replies.onPaper)}`;
 }
+
+/** Whether the text was shown and asked about, and not only whether all is written. */
+export const isTextChecked = (context: Pick<DialogueContext, 'asked'>): boolean =>
+  isEndChecked(context) && !offers(context, 'write_later');
 
 /** Right after its end: what was written is read out once more, or is something to be proud of. Null: it is not about that. */
 export function afterComposing({ memory, state, message }: DialogueContext, isSmall: boolean): string | null {

@@ -21,10 +21,13 @@ import { sentence, wordings } from '#agents/words/sentence.ts';
 import { answerBeside } from './beside.ts';
 import { change } from './change.ts';
 import { sentencesIn } from './draft.ts';
+import { check, joinLine } from './end.ts';
+import { ofWork } from './of-work.ts';
 import { askNext, askOther, atSpot, openOf } from './questions.ts';
 import { inTurn } from './said-back.ts';
 import { giveWay } from './skip.ts';
-import { goOn, inviteToWrite, keep } from './talk.ts';
+import { goOn, keep } from './talk.ts';
+import { inviteToWrite } from './write-down.ts';
 
 export const ENDS: readonly string[] = ['all_written', 'stops', 'goodbye'] satisfies readonly Ending[];
 /** Unwilling for a reason: met before anything else is read in it. */
@@ -47,6 +50,21 @@ export function* metFirst(
   const unwilling = wishBeside(fold(context.message));
   if (unwilling !== null && BEFORE_ALL.includes(unwilling))
     return yield* replied(context, answerBeside(context, unwilling));
+  // できあがり, to もう できあがり？: what is made is done, and the text is not.
+  if (openKeyOf(context) === 'nextDone' && MADE.test(fold(context.message)) && memory.composing !== null) {
+    const on = askNext(context, memory.composing) ?? inviteToWrite(context);
+    return yield* replied(context, say(sentence(replies.made), on));
+  }
+  const ofTheWork = yield* ofWork(context, parts);
+  if (ofTheWork !== null) return ofTheWork;
+  // またね, where the last greeting of a letter was waited for: it is of the letter.
+  const isGreeting = context.memory.lastReply.includes(sentence(replies.lastGreeting));
+  if (isGreeting && parts.length === 1 && parts[0]?.settled.is === 'goodbye') {
+    keep(context, true);
+    return yield* replied(context, `${sentence(replies.readBack)}\n${check(context)}`);
+  }
+  const joined = joinLine(context);
+  if (joined !== null) return yield* replied(context, joined);
   const isOfRules = state.composition?.kind === 'rules' || state.composition?.kind === 'letter';
   const title = titleAnswered(context);
   if (title !== null)
@@ -70,6 +88,9 @@ export function* metFirst(
   if (!isEnding && objectsToQuestion(context.message)) return yield* giveWay(context);
   return null;
 }
+
+const MADE =
+  /^(?:うん|はい|もう|これで|それで|、)*(?:うん|はい|そう(?:だよ)?|できあがり|かんせい|完成|できた|おわり|終わり|ない)(?:だ|です|よ|する|した|[。!])*$/;
 
 const openKeyOf = ({ state, memory: { composing } }: DialogueContext): string | null =>
   state.composition === null || composing?.isWriting === true ? null : (composing?.open?.key ?? null);

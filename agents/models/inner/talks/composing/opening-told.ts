@@ -36,7 +36,7 @@ export function toldInOpening({ message }: Pick<DialogueContext, 'message'>, isL
 
 /** ハムスターが しんじゃった ことを かく: what it is about, without the wish to write. */
 const LOSS =
-  /^(.{2,24}?(?:し(?:んじゃった|んだ)|死(?:んじゃった|んだ)|なくな(?:った|っちゃった)|亡くなった))\s*(?:こと|の|とき)/;
+  /^(?:(?:さくぶん|作文|にっき|日記|しゅくだい|宿題)(?:で|に|の)?[、\s]*)?(.{2,24}?(?:し(?:んじゃった|んだ)|死(?:んじゃった|んだ)|なくな(?:った|っちゃった)|亡くなった))\s*(?:こと|の|とき)/;
 function lossIn(clause: string): readonly string[] {
   const words = LOSS.exec(clause.trim())?.[1];
   return words !== undefined && isLoss(fold(words)) ? [`${words}。`] : [];

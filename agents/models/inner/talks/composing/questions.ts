@@ -18,6 +18,7 @@ import { sentence, wordings } from '#agents/words/sentence.ts';
 import { questionInWords } from './about.ts';
 import { textOf } from './draft.ts';
 import { inTurn, ownWords } from './said-back.ts';
+import { inviteToWrite } from './write-down.ts';
 
 /** Longest answer that says no more than a name, characters. */
 const NAME_LIMIT = 7;
@@ -49,12 +50,14 @@ const TO_CHILD = /(?:い|言|ゆ)(?:われ|ってくれ|うてくれ|っても�
 /** The next question of the part, put; null where all of it is told, and it is time to write. */
 export function askNext(context: DialogueContext, composing: Composing): string | null {
   const { memory, child, state } = context;
-  const { told, isLossHeard, draft } = memory.composed;
+  const { told, isLossHeard, draft, wanted } = memory.composed;
+  if (wanted !== undefined && composing.part !== 'beginning') return askWanted(context, composing, wanted);
   const composed = {
     kind: state.composition?.kind,
     grade: child.grade,
     isOfLoss: isLossHeard === true,
     text: textOf(draft),
+    opening: memory.composed.opening ?? '',
     isOfDoing: told.includes('doing'),
     askedBefore: memory.composed.askedBefore,
   };
@@ -66,14 +69,43 @@ export function askNext(context: DialogueContext, composing: Composing): string 
   return words;
 }
 
+/** What the child said that it wants to tell of: it is asked for as soon as its part has come. */
+export function askWanted(context: DialogueContext, composing: Composing, topic: string): string {
+  const { memory, state } = context;
+  const isHow = state.composition?.kind === 'explanation' || state.composition?.kind === 'rules';
+  const words = ask(context, isHow ? replies.ofWantedHow : replies.ofWanted, { topic });
+  const key = state.composition?.kind === 'observation' ? ('look' as const) : ('event' as const);
+  memory.composed = { ...memory.composed, wanted: undefined };
+  memory.composing = { ...composing, isWriting: false, open: { key, words }, timesAsked: 1 };
+  return words;
+}
+
 /** A question that goes on from what was just said, in its own words; one a part at the most, null where none fits. */
 export function followUp(context: DialogueContext, composing: Composing): string | null {
+  const step = composing.isWriting === true ? null : nextStep(context, composing);
+  if (step !== null) return step;
   if (composing.hasFollowed === true || composing.isWriting === true) return null;
   const words = followOf(context, composing);
   if (words !== null)
     context.memory.composing = { ...composing, open: { key: null, words }, hasFollowed: true, timesAsked: 1 };
   return words;
 }
+
+/** Steps of what is made, at the most, before it is taken for done. */
+const MOST_STEPS = 4;
+/** It is told step by step until the child says that it is done; null where that is not asked, or it is. */
+function nextStep(context: DialogueContext, composing: Composing): string | null {
+  const { memory, message } = context;
+  const { open, timesAsked } = composing;
+  if (open?.key !== 'nextDone' || isMade(message) || timesAsked >= MOST_STEPS) return null;
+  memory.composing = { ...composing, timesAsked: timesAsked + 1 };
+  return ask(context, questionWords.nextDone);
+}
+/** うん、これで できあがり。 */
+const isMade = (message: string): boolean =>
+  /(?:できあがり|出来上がり|かんせい|完成|(?:これ|それ)で(?:もう)?(?:できた|おわり|終わり|ぜんぶ))(?:だ|です|する|した|よ|[。！!])*$/.test(
+    fold(message),
+  );
 
 function followOf(context: DialogueContext, { open }: Composing): string | null {
   const { message, memory } = context;
@@ -102,7 +134,7 @@ export function openOf(context: DialogueContext): string {
   const { memory } = context;
   const { composing } = memory;
   if (memory.composed.isMoreAsked === true) return ask(context, replies.anyMore);
-  if (composing?.isWriting === true) return speak(context, 'composeWrite');
+  if (composing?.isWriting === true) return inviteToWrite(context);
   const open = composing?.open;
   if (composing === null || open == null) return pendingQuestion(context);
   const times = composing.timesAsked + 1;
@@ -119,7 +151,7 @@ const ASKS_EXAMPLE =
 /** The question that is open, said once more and more simply, or with an example of another matter. */
 export function simply(context: DialogueContext): string {
   const { composing } = context.memory;
-  if (composing?.isWriting === true) return say(sentence(simpler.writing), speak(context, 'composeWrite'));
+  if (composing?.isWriting === true) return say(sentence(simpler.writing), inviteToWrite(context));
   const key = composing?.open?.key ?? null;
   if (key !== null && ASKS_EXAMPLE.test(fold(context.message)))
     return say(

@@ -6,7 +6,8 @@ import { toldSince } from './draft.ts';
 import { endOf } from './end.ts';
 import { askNext, askOther, openOf, plainerOnce } from './questions.ts';
 import { inTurn } from './said-back.ts';
-import { inviteToWrite, nextPart } from './talk.ts';
+import { nextPart } from './talk.ts';
+import { inviteToWrite } from './write-down.ts';
 
 /** Who has nothing to say to the first question of all gets ideas for it; to any other the next one comes. */
 export function* skip(context: DialogueContext, isStuck: boolean): Script {

@@ -23,12 +23,13 @@ import replies from '#agents/words/composing/replies.json' with { type: 'json' }
 import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk } from '../practice-talk.ts';
-import { aboutIn, readerIn } from './about.ts';
+import { aboutIn, readerIn, topicIn } from './about.ts';
 import { answerOf, PART_NAMES } from './beside.ts';
 import { lastFirst, lastLine, sentencesIn, toldSince, withPiece, withPieceEach } from './draft.ts';
 import { toldInOpening } from './opening-told.ts';
 import { askNext, atSpot, followUp, openOf } from './questions.ts';
 import { hardly, inTurn, isThin, ownWords, saidBack } from './said-back.ts';
+import { inviteToWrite, isOnlyScrap } from './write-down.ts';
 
 export const compose = (part: Part | 'done', kind: ComposingKind | null = null): ScriptCall => ({
   name: 'compose_text',
@@ -37,10 +38,6 @@ export const compose = (part: Part | 'done', kind: ComposingKind | null = null):
 
 /** Longest reply to who is to read it, characters: it stands in no text. */
 const READER_LIMIT = 14;
-/** So many pieces are said back at the most, before they are written down. */
-const MOST_SAID = 4;
-/** More words than these are no reminder any more, characters. */
-const MOST_SIGNS = 80;
 /** So much told at once is the whole of it, characters. */
 const WHOLE = 80;
 
@@ -70,7 +67,14 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
     return say(opening(), openOf(context));
   }
   const about = aboutIn(message, kind);
-  memory.composed = { marks: [], draft: [], before: [], told: toldOf(message, kind), about };
+  memory.composed = {
+    marks: [],
+    draft: [],
+    before: [],
+    told: toldOf(message, kind),
+    about,
+    opening: message,
+  };
   // What stands there already is no news: it is asked for what comes besides.
   const told = isStuckAtText(message) ? '' : toldInOpening(context, kind === 'letter');
   if (told !== '') keep({ ...context, message: told }, areLines(told, true));
@@ -79,7 +83,10 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
   if (isWritten(message) && state.composition !== null) return ask(context, replies.showIt);
   if (wishBeside(fold(message)) === 'noWish' && state.composition !== null)
     return ask(context, wishes.noWish);
-  if (isLoss(fold(message), kind ?? undefined) && state.composition !== null) return hearLoss(context);
+  if (isLoss(fold(message), kind ?? undefined) && state.composition !== null)
+    return WANTS.test(fold(message))
+      ? say(sentence(replies.sorrowToWrite), lossQuestion(context))
+      : hearLoss(context);
   const spot = state.composition === null ? null : spotIn(message);
   if (spot !== null) return atSpot(context, spot);
   const isLittle = told === '' || /ふつう|いつも|おなじ|同じ/.test(told);
@@ -89,7 +96,9 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
   }
   const asked = questionBeside(fold(message), kind === 'letter');
   const isOfOpening =
-    asked === 'otherStart' || asked === 'whichIsBest' || (asked === 'letterOpening' && kind === 'letter');
+    asked === 'otherStart' ||
+    (asked === 'whichIsBest' && (kind === null || memory.composed.told.includes('subject'))) ||
+    (asked === 'letterOpening' && kind === 'letter');
   if (isOfOpening && state.composition !== null) return answerOf(context, asked);
   if (told === '' || state.composition === null) return say(hello, question);
   const own = { ...context, message: told };
@@ -136,7 +145,12 @@ export function* takeComposing(
 }
 
 /** The first question of a part that is not answered yet. */
-function* begin(context: DialogueContext, part: Part, kind: ComposingKind | null = null): Script {
+export function* begin(
+  context: DialogueContext,
+  part: Part,
+  kind: ComposingKind | null = null,
+  from: number | null = null,
+): Script {
   const { memory } = context;
   yield* takeComposing(context);
   const [found] = yield [compose(part, kind), context.feelings(null)];
@@ -144,7 +158,7 @@ function* begin(context: DialogueContext, part: Part, kind: ComposingKind | null
     memory.composing = null;
     return speak(context, 'heardLater');
   }
-  const start = lastLine(memory.composed.draft);
+  const start = from ?? lastLine(memory.composed.draft);
   const composing = { part, asked: [], open: null, timesAsked: 0, start };
   memory.composing = composing;
   return say(
@@ -160,14 +174,15 @@ export function keep(context: DialogueContext, isLine: boolean): void {
   const asked = composing?.open?.key ?? null;
   const about =
     asked === 'reader' && message.length <= READER_LIMIT ? readerIn(message) : memory.composed.about;
-  const composed = { ...memory.composed, about };
+  const named = topicIn(asked, message, memory.composed.about);
+  const composed = { ...memory.composed, about: named ?? about };
   const aspect = asked === null ? null : aspectOf(asked);
   const told = new Set([
     ...composed.told,
     ...aspectsTold(message, state.composition?.kind),
     ...(aspect === null ? [] : [aspect]),
   ]);
-  const isOfTask = asked === 'readers' && !isLine && message.length <= READER_LIMIT;
+  const isOfTask = named !== null || (asked === 'readers' && !isLine && message.length <= READER_LIMIT);
   if (isOfTask || isThin(message) || namesAgain(message, sentencesIn(composed.draft))) {
     memory.composed = { ...composed, told: [...told] };
     return;
@@ -190,38 +205,17 @@ export function* goOn(context: DialogueContext, heard: string): Script {
   if (composing.isWriting === true) return yield* nextPart(context, part, heard);
   const question = followUp(context, composing) ?? askNext(context, composing);
   if (question === null && hasLines(context)) return yield* nextPart(context, part, heard);
+  // けさ: a word is no line to be written down; it is one with what comes next.
+  if (question === null && part !== 'end' && isOnlyScrap(context))
+    return say(heard, yield* begin(context, partAfter(part) ?? 'end', null, composing.start));
   yield [context.feelings(null)];
   if (question !== null) return say(heard, question);
   const invitation = inviteToWrite(context);
   // What is listed there is not said back before it.
   const said = /^「([^「」]*)」。/.exec(heard)?.[1];
-  const isListed = said !== undefined && invitation.includes(`「${said}」`);
+  const bare = (words: string): string => words.replace(/\s+/g, '');
+  const isListed = said !== undefined && bare(invitation).includes(bare(`「${said}」`));
   return say(isListed ? heard.slice(said.length + 3).trim() : heard, invitation);
-}
-
-/** What the child has told of this part, in its own words, and that it is to be written down. */
-export function inviteToWrite(context: DialogueContext): string {
-  const { memory } = context;
-  const { composing, composed } = memory;
-  if (composing === null) return '';
-  const pieces = toldSince(composed.draft, composing.start);
-  const lines = [...new Set(pieces.map(({ line }) => line))];
-  const told = lines.flatMap(
-    (line) =>
-      ownWords(
-        pieces
-          .flatMap((one) => (one.line === line ? [one.words] : []))
-          .map((one) => (/[。！!？?]$/.test(one) ? one : `${one}。`))
-          .join(''),
-      ) ?? [],
-  );
-  const [first, last] = [told.slice(-MOST_SAID, -1).join('」「'), told.at(-1)];
-  const words =
-    first === '' || last === undefined || first === last || first.length + last.length > MOST_SIGNS
-      ? speak(context, 'composeWrite')
-      : ask(context, replies.writeThese, { first, last });
-  memory.composing = { ...composing, isWriting: true, open: { key: null, words } };
-  return words;
 }
 
 const hasLines = ({ memory: { composing, composed } }: DialogueContext): boolean =>
@@ -262,14 +256,21 @@ export function* passToEnd(context: DialogueContext): Generator<readonly ScriptC
 
 /** A loss is heard first of all, and the child decides; what it is asked from then on is gentle. */
 export function hearLoss(context: DialogueContext): string {
+  lossQuestion(context);
+  return ask(context, replies.sorrowFirst);
+}
+
+/** かきたい: it has decided. */
+const WANTS = /(?:か|書)きたい(?:の|です|ん|よ|な|[。!])*$/;
+
+/** Its first gentle question, open from now on. */
+function lossQuestion(context: DialogueContext): string {
   const { memory, state } = context;
   memory.composed = { ...memory.composed, isLossHeard: true };
   const part = state.composition?.part;
-  if (part !== undefined && state.composition?.kind !== 'letter') {
-    const start = memory.composing?.start ?? 0;
-    askNext(context, { part, asked: [], open: null, timesAsked: 0, start });
-  }
-  return ask(context, replies.sorrowFirst);
+  if (part === undefined || state.composition?.kind === 'letter') return openOf(context);
+  const start = memory.composing?.start ?? 0;
+  return askNext(context, { part, asked: [], open: null, timesAsked: 0, start }) ?? '';
 }
 
 /** Something else is written about: what was told is gone. */

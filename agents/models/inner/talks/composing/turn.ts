@@ -23,10 +23,10 @@ import { answerBeside, answerOf, askedBeside, asksItself } from './beside.ts';
 import { change } from './change.ts';
 import { insertHeld, leaveHeld, putHeld } from './decided.ts';
 import { numberedText } from './draft.ts';
-import { check, endOf, isEndChecked, showAgain, takeUp } from './end.ts';
+import { check, endOf, isEndChecked, isTextChecked, showAgain, takeUp } from './end.ts';
 import { ENDS, metFirst } from './first.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
-import { lookAtMark } from './marks.ts';
+import { isOfMark, lookAtMark } from './marks.ts';
 import { asksOfQuestion, openOf, plainerOnce, simply } from './questions.ts';
 import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
 import { giveWay, skip } from './skip.ts';
@@ -36,9 +36,6 @@ type Heard = Extract<TeamIntent, { intent: 'of_composition' }>;
 /** Tells how something is written, as the kanji talk does. */
 type TellWriting = (context: DialogueContext, heard: TeamIntent) => Script;
 
-/** An answer to a question about a mark: of the mark, or hardly a word. */
-const OF_MARK = /まる|てん|[「『」。、]|かぎ|つけ|なお|直|ちいさ|くっつ|は$|を$|へ$|^.{1,4}$/;
-const MARK_ANSWER_LIMIT = 14;
 /** Sorrow and shame come before everything else that is said. */
 const FIRST: readonly BesideKey[] = ['notTheirFault', 'whereNow', 'sorrowNow', 'scolded', 'handTired'];
 /** What a child tells of grief, shame or fear is no time to ask about its marks. */
@@ -96,7 +93,12 @@ export function* goOnComposing(
   ).filter((key) => !(key === 'whatToWrite' && is('part_written') !== undefined));
 
   const first = besides.find((key) => FIRST.includes(key));
-  if (first !== undefined) return yield* replied(context, answerBeside(context, first));
+  if (first !== undefined) {
+    // 書けたけど、かなしく なってきた: the part is written, and the next one has time.
+    if (WRITTEN_BUT.test(fold(context.message)) && memory.composing?.isWriting === true)
+      yield* endOf(context, 'part_written');
+    return yield* replied(context, answerBeside(context, first));
+  }
   if (is('loss') && memory.composed.isLossHeard !== true) return yield* replied(context, hearLoss(context));
   const put = is('put_in')?.settled;
   const end = said.find(({ settled }) => ENDS.includes(settled.is));
@@ -135,7 +137,9 @@ export function* goOnComposing(
   answers.push(...besides.map((key) => answerOf(context, key)));
   const heard = say(...notes, ...answers);
   if (is('doubtful')) return yield* replied(context, say(heard, askWhether(context) ?? ''));
-  if (told.length > 0 && is('stuck') && heard === '') {
+  // わからない。みんな びしょびしょだった: the answer came behind it.
+  const isFound = said[0]?.settled.is === 'stuck' && FOUND_BEHIND.test(fold(context.message));
+  if (told.length > 0 && is('stuck') && !isFound && heard === '') {
     const plainer = plainerOnce(context);
     if (plainer !== null) return yield* replied(context, say(hardly(content) ?? saidBack(content), plainer));
   }
@@ -153,11 +157,19 @@ export function* goOnComposing(
   }
   if (is('ruled_out')) return yield* giveWay(context, heard);
   if (heard !== '') return yield* goOnBehind(context, heard, besides, said);
-  if (is('nothing') || is('stuck')) return yield* skip(context, is('stuck') !== undefined);
+  if (is('nothing') || is('stuck'))
+    return yield* skip(context, is('stuck') !== undefined && !NOT_DONE.test(fold(context.message)));
   const isCross = is('of_words') === undefined && is('thinking') === undefined;
   if (isCross && COMPLAINS.test(fold(context.message))) return yield* giveWay(context);
   return yield* replied(context, reply(context, said));
 }
+
+/** さわってない。わからない: what is asked about was not done, and is asked no more. */
+const NOT_DONE =
+  /^(?:まだ|ぼくは?|わたしは?|、)*(?:さわ|か|しら|調|はか|かぞ|数)[^。、]{0,4}[てで](?:い)?(?:ない|なかった|へん|ません)(?:よ|から|し)?[。、!]/;
+const WRITTEN_BUT = /^(?:もう|ぜんぶ)?(?:か|書)(?:け|い)た(?:よ)?(?:けど|が|。|、)/;
+const FOUND_BEHIND =
+  /^(?:えっと|うーん|[、…])*(?:わから|わかん|わがん|しらな)[^。]{0,4}[。、!][^。]{4,}[ただ](?:よ|の|ん)?[。!]*$/;
 
 const asAside = (part: Said): Said =>
   part.settled.is === 'doubtful' ? { ...part, settled: { is: 'aside' } } : part;
@@ -171,16 +183,6 @@ const asTold = (part: Said): Said =>
 const isTakenUp = ({ settled }: Said): boolean => settled.is === 'takes_up';
 /** What is taken up again is read first. */
 const asRead = (part: Said): Said => (isTakenUp(part) ? { ...part, settled: { is: 'read_back' } } : part);
-
-const isOfMark = (part: Said | undefined): boolean => {
-  if (part === undefined) return false;
-  const { is } = part.settled;
-  const said = fold(part.words);
-  return (
-    ['nothing', 'stuck', 'of_writing', 'thinking', 'aside', 'part_written'].includes(is) ||
-    ((isTold(part.settled) || is === 'beside') && said.length <= MARK_ANSWER_LIMIT && OF_MARK.test(said))
-  );
-};
 
 /** What is told finds its place; what changes the text is done, and what is to be said of that is returned. */
 function taken(context: DialogueContext, { words, settled }: Said): readonly string[] {
@@ -262,6 +264,8 @@ function* hearTold(
   const isAnswer = told.length === 1 && memory.composing?.open?.key != null && !isWritten;
   const mark = areLines && !isTender && !isAnswer ? lookAtMark(context) : null;
   if (isAll) yield* passToEnd(context);
+  // Told to これで いい？: it stands there now, and nothing else is asked.
+  if (isTextChecked(context)) return yield* replied(context, `${heard}\n${check(context)}`);
   if (mark !== null) return yield* replied(context, say(heard, mark));
   return isWritten ? yield* nextPart(context, part, heard) : yield* goOn(context, heard);
 }

@@ -2,6 +2,7 @@ import { fold } from '../intents.ts';
 import { plain, seek } from './editing/likeness.ts';
 import type { Kept } from './editing/operation.ts';
 import { insists, saysAgain } from './told/ruled-out.ts';
+import { stillToTell } from './told/still.ts';
 
 /** いつって、あそびの やり方だよ: of the robot's question. */
 const ECHOES =
@@ -45,15 +46,20 @@ const LAUGH = /^(?:あ|わ|う|い|え)?(?:は{2,}|ひ{2,}|ふ{2,}|へ{2,}|[wｗ
 /** よっしゃ 完ぺき, うそー これくらい: a cry to the robot. */
 const CRY =
   /^(?:(?:よっしゃ+|いえー*い|うっ?そー+)ー*[、。!]*(?:かんぺき|完ぺき|完璧|これくらい)?|(?:かんぺき|完ぺき|完璧))(?:だ|や|[よわね。!ー])*$/;
+/** ぼくは むずかしく なかったけど: of the work, and no word of it. */
+const OF_EASE =
+  /^(?:でも|ぼく|わたし|おれ|うち|あたし|これ|それ|は|には|も|べつに|そんなに|あんまり|ぜんぜん|[、])*(?:むずかし|難し|かんたん|簡単|まよ|迷)[^、。]{0,6}(?:ない|なかった|だった|わなかった)(?:けど|から|もん|し)(?:ね|よ|[。!])*$/;
 /** What is still to come, told to the robot: 名前も 入れる. */
 const PLANS =
   /^(?:さいごに|最後に|あとで?|まだ|じゃあ)?(?:自分の|じぶんの)?(?:名前|なまえ|日にち|ひづけ|日づけ|絵|え|だい(?:めい)?|題名?)(?:も|を|は)(?:入れる|いれる|書く|かく|つける)(?:の|ね|よ|から)?[。!]*$/;
 
 /** Whether a clause is of what was told, or of the talk about it, and no word of the text. */
-export function isOfTalk(clause: string, { sentences, before }: Kept): boolean {
+export function isOfTalk(clause: string, { sentences, before, opening = '' }: Kept): boolean {
   const said = clause.trim();
   if (saysAgain(said, sentences) || insists(said, sentences)) return true;
-  if (ECHOES.test(fold(said)) || PLANS.test(fold(said)) || AMISS.test(said)) return true;
+  if (stillToTell(said, opening) !== null) return true;
+  if (ECHOES.test(fold(said)) || PLANS.test(fold(said)) || OF_EASE.test(fold(said)) || AMISS.test(said))
+    return true;
   if (LAUGH.test(said) || CRY.test(fold(said))) return true;
   if (TO_ROBOT.some((words) => words.test(fold(said)))) return true;
   const again = SAID_AGAIN.exec(said)?.[1] ?? STAYS.exec(said)?.[1];

@@ -74,8 +74,11 @@ export function readClause(
     return { is: 'aside' };
   if (desk.key !== null && ECHO_ASKS.test(fold(clause))) return { is: 'of_words' };
   if (isOfTalk(clause, desk) || isBareOrder(clause)) return { is: 'aside' };
+  const refused = refusedAt(clause, desk.sentences);
+  if (refused !== null)
+    return { is: 'edit', edit: { type: 'operations', operations: [{ type: 'remove', at: [refused] }] } };
   if (isDecision(clause, desk.kind === 'rules' || desk.kind === 'explanation')) return { is: 'aside' };
-  if (!isAlone && namesAgain(clause, desk.sentences)) return { is: 'aside' };
+  if (!isAlone && namesAgain(clause, [...desk.sentences, desk.opening ?? ''])) return { is: 'aside' };
   if (THANKS.test(clause.trim()) && !desk.isLetter) return { is: 'aside' };
   const settled = settle(clause, desk);
   // くいしんぼうやけど こわがりなの。 says how it is, to a question that is open, and asks nothing of the robot.
@@ -116,6 +119,15 @@ export function readClause(
   if (read !== null && (read.is !== 'aside' || isBehind || isTalk || plain(clause).length < DOUBT.signs))
     return read;
   return settled.is === 'loss' ? settled : { is: 'doubtful' };
+}
+
+/** 「まだ 作り方 言ってない」は 書かないって 言ったじゃん: the line that it will not have. */
+const REFUSES =
+  /^.{0,12}[「『].+[」』]\s*(?:は|なんて|って)\s*(?:だから)?\s*(?:か|書)か(?:ない|へん|ん)(?:で)?\s*(?:って|と)\s*(?:さっき)?\s*(?:い|言|ゆ)(?:った|うた).{0,6}$/;
+function refusedAt(clause: string, sentences: readonly string[]): number | null {
+  const [quote] = REFUSES.test(clause.trim()) ? quotesIn(clause) : [];
+  const at = quote === undefined ? -1 : sentences.findIndex((one) => plain(one).includes(plain(quote)));
+  return at < 0 ? null : at;
 }
 
 /** Where a clause stands in its message. */

@@ -42,7 +42,7 @@ export function kindIn(message: string): ComposingKind | null {
 
 /** Always something that is written, or only where it is said that it is. */
 const COMPOSITION =
-  '(?:さくぶん|作文|さく文|作ぶん|(?<![今毎昨曜休生念])日き(?![ゅょゃてたま])|かんそう(?:ぶん|文)|感想文|にっき|日記|えっせい|すぴーち|(?:しょうかい|紹介|いけん|意見)(?:ぶん|文)|せんせいあのね|(?<![いまうくね])えにき(?=$|か[くきい]|を|書)|せつめい(?:ぶん|文|の文)|説明(?:文|の文)|(?:かんさつ|観察)(?:かーど|きろく|記録|文))';
+  '(?:さくぶん|作文|さく文|作ぶん|(?<![今毎昨曜休生念])日き(?![ゅょゃてたま])|かんそう(?:ぶん|文)|感想文|にっき|日記|えっせい|すぴーち|(?:しょうかい|紹介|いけん|意見)(?:ぶん|文)|せんせいあのね|(?<![いまうくね])えにき(?=$|か[くきい]|を|書)|(?:せつめい|説明)(?:(?:する|の)?文|(?:する)?ぶん)|(?:かんさつ|観察)(?:かーど|きろく|記録|文))';
 const MAYBE =
   '(?:(?<!かんさつ|観察)かーど|えほん|絵本|きじ|記事|ふりかえり|ふり返り|てがみ|手がみ|手紙|せつめい|説明|しんぶん|新聞|つくりかた|作り方|(?:あそび|遊び|やり)(?:かた|方)|るーる|かんさつ|観察|おはなし|お話|ものがたり|物語|詩|はいく|俳句|たんか|短歌|ぶんしょう|文章)';
 const MAKES =
@@ -62,7 +62,7 @@ const OPENS = new RegExp(
     '[^0-9](?:ぶん|文)(?:を|が)?(?:書(?:く|き|か)|か(?:く|き|かな|こう))',
     '(?:^|の|て)し(?:を)?(?:かく|かき|つくる|つくり)',
     `.{2,}の(?:こと|話)(?:を|が|で)?[、]?(?:か(?:く|き|こう)|書)`,
-    `.[たい]こと(?:を|が|で)?(?:か(?:く|き|こう)|書)`,
+    `.[たいだ]こと(?:を|が|で)?(?:か(?:く|き|こう)|書)`,
   ].join('|'),
 );
 /** Something else is asked with such words: a word of them, a sign in one, or a sum to be explained; or it is done already, and is the child's own. */
@@ -137,6 +137,13 @@ const SUBJECT: Readonly<Partial<Record<ComposingKind, RegExp>>> = {
 /** おにぎりの 作り方, こまの まわし方. */
 const HOW_TO = /[りびちきえてみぎじし](?:かた|方)(?:$|[をのにがはで、。])/;
 
+/** A whole class of things: おもちゃの 作り方 does not say of which. */
+export const GENERIC_THING =
+  'おもちゃ|こうさく|工作|りょうり|料理|おりょうり|お料理|おかし|お菓子|おやつ|おりがみ|折り紙|たべもの|食べ物|てじな|手品|じっけん|実験';
+const ONLY_GENERIC = new RegExp(
+  `(?:^|[、。\\s])(?:かんたんな|じぶんの)?(?:${GENERIC_THING})の\\s*(?:つくり|作り|やり|おり|折り)(?:かた|方)`,
+);
+
 /** Something that happened, and not only its name: バトンを おとした, 〜した ことを かく. */
 const EVENT = /(?:[っんい]|し|れ|け|き|え|た)[ただ](?:こと|の|よ|$|。|から)/;
 
@@ -149,6 +156,7 @@ export function openingTold(message: string, kind: ComposingKind | null): readon
   const said = fold(message);
   if (kind === null) return [...(EVENT.test(said) ? (['event'] as const) : []), ...ofEvent(message)];
   if (kind === 'dream' || kind === 'article') return [];
-  const subject: readonly Aspect[] = (SUBJECT[kind]?.test(said) ?? hasSubject(said)) ? ['subject'] : [];
+  const isNamed = (SUBJECT[kind]?.test(said) ?? hasSubject(said)) && !ONLY_GENERIC.test(message);
+  const subject: readonly Aspect[] = isNamed ? ['subject'] : [];
   return kind === 'explanation' && HOW_TO.test(said) ? [...subject, 'doing'] : subject;
 }

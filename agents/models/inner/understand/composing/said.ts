@@ -16,7 +16,7 @@ import { withoutTakenBack } from './told/taken-back.ts';
 
 /** 書いて いい？ asks, and orders nothing. */
 const MAY_I =
-  /(?:か|書)か(?:ないと|なきゃ|なくちゃ|なあかん)[^?]{0,8}[?]+$|^[^「」]{0,10}(?:しつもん|質問)(?:は|を|が|も|ばっか(?:り)?)?(?:もう)?(?:やめ|しないで|いら|いい)|(?:みじか|短|なが|長)(?:く|い|すぎ)[^?]{0,6}[?]+$|(?:か|書)(?:い)?て(?:も)?(?:い[いー]|ええ|よか|だいじょうぶ|あかん|だめ)(?:の|ん|かな|と|ですか|やろか)*[?]+$/;
+  /(?:か|書)か(?:ないと|なくて|なきゃ|なくちゃ|なあかん)[^?]{0,8}[?]+$|^[^「」]{0,10}(?:しつもん|質問)(?:は|を|が|も|ばっか(?:り)?)?(?:もう)?(?:やめ|しないで|いら|いい)|(?:みじか|短|なが|長)(?:く|い|すぎ)[^?]{0,6}[?]+$|(?:か|書)(?:い)?て(?:も)?(?:い[いー]|ええ|よか|だいじょうぶ|あかん|だめ)(?:の|ん|かな|と|ですか|やろか)*[?]+$/;
 const NO_ORDER: ReturnType<typeof orderedAt> = { edits: [], spelled: null, used: 1 };
 /** 5センチ…じゃなくて 4センチ: the same measure, counted again. */
 const COUNTS_AGAIN =
@@ -24,6 +24,9 @@ const COUNTS_AGAIN =
 /** プール…やっぱ キャンプ: what is taken back in the same breath, before anything stands. */
 const TAKES_BACK =
   /^[^、。…！!？?\s]{1,10}[、。…\s]+(?:あ[っ、\s]*)?(?:やっぱり?|ちがう|ちがった|まちがえた)[、。…\s]*(?=[^\s、。]{2,})(?!やめ|かか|書か|いい|なし|いや|むり)/;
+/** 本の びっくりした ところ？ スイミーが…: the question said back before its answer. */
+const ECHOES_FIRST =
+  /^(?:え|えー|えっと|[、\s])*[^。、！!？?「」]{0,16}(?:ところ|とこ|こと|とき|ばめん|場面|きもち|気もち|気持ち|もの|ひと)(?:って|は)?[?？]+\s*(?=[^\s?？][^?？]{5,}$)(?!(?:なに|何|なん|どう|どこ|どれ|だれ|いつ|わか))/;
 /** Told before this message. */
 const EARLIER = /さっき|あれ|まえの|前の/;
 /** Longest clause that only says what a change says too, characters. */
@@ -31,7 +34,7 @@ const REPEATED_LIMIT = 16;
 
 /** What a message is, clause by clause: exactly where that is exact, else as it was learned; what nobody knows is told. */
 export function saidIn(whole: string, desk: Desk): readonly Said[] {
-  const counted = whole.replace(COUNTS_AGAIN, '');
+  const counted = (desk.key === null ? whole : whole.replace(ECHOES_FIRST, '')).replace(COUNTS_AGAIN, '');
   const again = withoutTakenBack(counted, desk.sentences);
   const message = desk.sentences.length === 0 ? again.replace(TAKES_BACK, '') : again;
   if (!desk.isLetter && goesAway(message)) return [{ words: message, settled: { is: 'goodbye' } }];
@@ -45,9 +48,9 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
     const clause = clauses[at] ?? '';
     const before = found.at(-1)?.settled;
     at++;
-    const written = reportedIn(clause, desk);
-    if (written !== null) {
-      const stands = kept.sentences.some((one) => plain(one).includes(plain(written)));
+    const written = reportedIn(clause);
+    const stands = written !== null && kept.sentences.some((one) => plain(one).includes(plain(written)));
+    if (written !== null && (stands || isForWriting(desk))) {
       if (!stands) found.push({ words: written, settled: { is: 'answer' } });
       if (!stands) kept = withTold(kept, desk, written);
       if (desk.isWriting || stands) found.push({ words: clause, settled: { is: 'part_written' } });
@@ -126,11 +129,12 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
  * げんきですかって かいた: what was written down, where that is the time for it, or where a letter's own words are asked for. Written on a
  * board or in a book it is told. Null: it reports nothing.
  */
-function reportedIn(clause: string, { key, isLetter, isWriting }: Desk): string | null {
-  if (!isWriting && !(isLetter && isForOthers(key))) return null;
+function reportedIn(clause: string): string | null {
   const words = REPORTED.exec(clause.trim())?.[1] ?? '';
   return words.length < LEAST_REPORTED || ON_SOMETHING.test(words) ? null : bare(words);
 }
+const isForWriting = ({ key, isLetter, isWriting }: Desk): boolean =>
+  isWriting || (isLetter && isForOthers(key));
 const REPORTED =
   /^(?:もう|ちゃんと|さいごに|最後に|はじめに|最初に|ノートに|[、\s])*(.+?)[、\s]*(?:って|と)[、\s]*(?:もう|ちゃんと|ノートに|かみに|さいごに|はじめに|\s)*(?:か|書)(?:いた|けた|いといた|きました)(?:よ|で|ねん|わ|です|けど|\s)*[。！!]*$/;
 const ON_SOMETHING =

@@ -278,6 +278,8 @@ function isSaidToOthers(message: string, said: string, open: Open): boolean {
   if (open.isLetter && WANTS_TO_SAY.test(said)) return true;
   if (open.isWriting) return false;
   if (GOODBYE_TOLD.test(said)) return true;
+  // ねえ きょうの ごはん カレーなんだって: news for the robot.
+  if (/^ねえ.*(?:んだ|なん|や)って[。!]*$/.test(said)) return false;
   if (!isForOthers(open.key) || isOfWriting(said) || OF_WORDS.test(said) || OF_WRITING_IT.test(said))
     return false;
   const isOfIt =

@@ -116,6 +116,10 @@ const OF_DAY =
 const HOW_TO =
   /([^\s、。「」『』]{2,10}(?:の|を)\s*[^\s、。をがは]{0,4}[りびちきえてみぎじし](?:かた|方))(?=[\s、。をのにがはで]|$)/;
 
+/** 家族で 水ぞくかんに 行った ことを 書く: what was done is what it is about. */
+const EVENT =
+  /(?:^|[、。!\s])([^、。「」!?？]{3,24}?[ただ]\s*こと)(?:を|が|で|の)?\s*(?:(?:さくぶん|作文|にっき|日記)に)?\s*(?:か[くきこ]|書)/;
+
 /** What a composition is to be about, as the child names it; null where it names nothing. */
 export function subjectNamed(message: string): string | null {
   const said = message.normalize('NFKC');
@@ -123,5 +127,5 @@ export function subjectNamed(message: string): string | null {
   if (titled !== undefined && !/(?:です|ます|した|[?？])$/.test(titled)) return titled;
   const named = [...said.matchAll(NAMED)].map(([, name = '']) => name.replace(/の(?:こと|話|はなし)?$/, ''));
   const subject = named.find((name) => name.length > 1 && !NO_SUBJECT.test(name) && !ASKS_HOW.test(name));
-  return HOW_TO.exec(said)?.[1] ?? subject ?? OF_DAY.exec(said)?.[1] ?? null;
+  return HOW_TO.exec(said)?.[1] ?? EVENT.exec(said)?.[1] ?? subject ?? OF_DAY.exec(said)?.[1] ?? null;
 }

@@ -47,7 +47,9 @@ export function decidedIn(message: string, held: readonly string[]): Decided | n
     const decision = decisionIn(clause);
     const named = decision === null ? [] : namedAmong(plain(decision.name), held, decided);
     if (named.length === 0) rest.push(clause);
-    for (const at of named) decided.set(at, decision?.whether === 'put_in');
+    // かかないよ。作り方を かくの: of the one that is left out nothing is decided again.
+    const isOne = held.length === 1 && decided.size > 0;
+    for (const at of isOne ? [] : named) decided.set(at, decision?.whether === 'put_in');
   }
   if (decided.size === 0) return null;
   const isRestIn = [...decided.values()].every((isIn) => !isIn) && decided.size < held.length;

@@ -52,6 +52,8 @@ export interface Kept {
   readonly before: readonly (readonly string[])[];
   /** What the child was asked about and did not decide, or left out. */
   readonly dropped?: readonly string[];
+  /** The words that began it: what they name is no news. */
+  readonly opening?: string;
 }
 
 export const operations = (...all: readonly Operation[]): Edit => ({ type: 'operations', operations: all });
