@@ -61,7 +61,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     },
     { says: ['body_hurt', 'deeply'], within: 14, without: ['past_or_drill', 'hurts_itself'] },
     { says: ['body_hurt', 'pierced'], anyOrder: true, without: ['past_or_drill', 'thorn'] },
-    { says: ['broken'], without: ['past_or_drill', 'cared_for', 'head_of_thinking'] },
+    { says: ['broken'], without: ['past_or_drill', 'cared_for', 'head_of_thinking', 'drawn_line'] },
     { says: ['breathless'], without: ['animals', 'playful', 'past_or_drill', 'airless_place'] },
     { says: ['relative', 'collapsed'], without: ['sleeping_in'] },
     { says: ['relative', 'not_waking', 'alarm'], anyOrder: true, without: ['sleeping_in'] },

@@ -180,14 +180,17 @@ function learnedIn(said: string): DisclosureKind | null {
   if (chance < LEAST.harmless && isHarmless(is, toldWords(said).kana)) return null;
   // 女の 上に 木が ついてた, となりの 子に いわれた: what surely asks how a word is written is no telling of which nobody knows what it tells.
   const isDoubtful =
-    chance < LEAST.surelyTold &&
-    (is === 'unclear' ||
-      is === 'bullying' ||
-      is === 'outside_harm' ||
-      (is === 'private_data' && SEEN_THERE[is]?.test(said.replace(QUOTED, '')) === false) ||
-      (is === 'home_harm' && (spoken !== said || isOnlyToldOfWriting(said))) ||
-      (is === 'danger' && danger < LEAST.told));
-  const isOfWork = asksOfWriting(said) || (IS_MEASURED.test(said) && !IS_DONE_TO.test(toldWords(said).kana));
+    (is === 'danger' && danger < LEAST.told) ||
+    (chance < LEAST.surelyTold &&
+      (is === 'unclear' ||
+        is === 'bullying' ||
+        is === 'outside_harm' ||
+        (is === 'private_data' && SEEN_THERE[is]?.test(said.replace(QUOTED, '')) === false) ||
+        (is === 'home_harm' && (spoken !== said || isOnlyToldOfWriting(said)))));
+  const isOfWork =
+    asksOfWriting(said) ||
+    ((IS_MEASURED.test(said) || (is === 'danger' && TELLS_OF_ASKING.test(said))) &&
+      !IS_DONE_TO.test(toldWords(said).kana));
   return isDoubtful && !NOT_ONLY_ASKED.test(said) && isOfWork ? null : sceneOf(is, toldWords(said).kana);
 }
 
@@ -201,13 +204,16 @@ const isOnlyToldOfWriting = (said: string): boolean =>
   !IS_DONE_TO.test(toldWords(said.replace(QUOTED, '')).kana);
 /** A sign or a word is named, or what is asked of it in its very word. */
 const OF_WRITING =
-  /「|漢字|かんじ|部首|画|書き順|送りがな|読み方|よみかた|なんて[よ読]む|意味|[一-龠]は、?[一-龠]の[上下左右中]に/;
+  /「|漢字|かんじ|部首|画|書き順|送りがな|読み方|よみかた|(?:なん|何)て[よ読]む|意味|[一-龠]は、?[一-龠]の[上下左右中]に/;
 /** 「死ね」って 書かれた。なんて 読むの？: what is asked of such a word is asked because it was said or done to the child, or is a secret. */
 const NOT_ONLY_ASKED =
   /パスワード|ぱすわーど|死ね|おいてがみ|おきてがみ|置き手紙|遺書|いしょ(?!に)|さよう?なら|しね|シネ|殺|ころ[すしさ]|コロス|き(?:もい|もっ|しょ)|キモ|キショ|うざ|ウザ|くさ[いっ]|臭|ばい菌|ばいきん|バイキン|いらない|いらん|きえろ|消えろ|ばか|バカ|馬鹿|あほ|アホ|でぶ|デブ|ぶす|ブス|」(?:って|と)(?:言わ|いわ|書か|かか)れ|(?:って|と)(?:書か|かか)れ/;
 /** まいにち たたいてくる ひと: beside a word that is only shown. */
 const IS_DONE_TO =
   /たた[いかくき]|なぐ|殴|ぶ[たつっ]|け(?:ら|る|って)|つね|こわ|怖|いた[いくみ]|痛|さわ|ごはん(?:を|が|も)?(?:な(?!の|ん)|くれ|もら|ぬき)|かえりたく|いえ(?:に|を)|どな[らりるれっ]|おこ[らっる]|くれ(?:な|ん|へん)|たすけ|助け/;
+/** 「各駅停車」って 出てて、弟に 何て読むのって 聞かれた: how a word that was seen is read or written was asked. */
+const TELLS_OF_ASKING =
+  /「[^」]{1,10}」.*(?:なんて|何て|どう)\s?(?:[よ読]む|[か書]く)|(?:なんて|何て|どう)\s?(?:[よ読]む|[か書]く).*「[^」]{1,10}」/;
 /** Any grade: what is asked does not depend on it. */
 const asksOfWriting = (said: string): boolean => {
   if (!OF_WRITING.test(said)) return false;

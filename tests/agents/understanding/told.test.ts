@@ -96,6 +96,8 @@ describe('what a child tells', () => {
     '「火事」と「家事」どっちもかじだら',
     '「助ける」を つかった 文「おぼれた 犬を 助ける」で いい?',
     'じしんが もう おきなければ いいのに',
+    '「早く」のとこに 赤ペンで 線引かれてたんだけど、どの漢字が 正解?',
+    '電車の中で ずっと「各駅停車」って出てて、弟に 何て読むのって 聞かれて 答えられんかった。教えてほしい。',
   ])('ordinary homework tells nothing: %s', (said) => expect(toldIn(said)).toBeNull());
 
   test.each([
