@@ -20,7 +20,7 @@ export function* lessons(question: Question): Script {
     const reached = sessions.filter(({ minutes }) => reaches(minutes, threshold));
     const bound = sayThreshold(threshold, ['分', ' minutes']);
     const lead = say(
-      `${scope.ja}、${bound.ja}のレッスンは、${sessions.length}回のうち**${reached.length}回**（${percent(reached.length, sessions.length)}）です。`,
+      `${scope.ja}、${bound.ja}${bound.ja.endsWith('る') ? '' : 'の'}レッスンは、${sessions.length}回のうち**${reached.length}回**（${percent(reached.length, sessions.length)}）です。`,
       `**${reached.length}** of ${many(sessions.length, 'lesson')} (${percent(reached.length, sessions.length)}) took ${bound.en} (${scope.en}).`,
     );
     return reached.length === 0 ? lead : `${lead}\n\n${lessonTable(question, reached, reached.length)}`;

@@ -1,4 +1,4 @@
-import { asksBegunMood, asksIfTimeUp, asksOfHints, withoutOthers } from './not-kept.ts';
+import { asksBegunMood, asksIfTimeUp, asksOfHints, asksWhenMoreWrong, withoutOthers } from './not-kept.ts';
 import { asksIfGuessed, asksOfPace, asksQuietToo, asksWordsOrSums } from './unkept.ts';
 
 /** 「なんでだと思う？」, "why do you think that is": of whatever was told before it. */
@@ -90,7 +90,8 @@ export function withRecords(
   if (aside === 'unrecorded_refused' && asksBegunMood(question)) return { asides: [aside], rest: MOODS[at] };
   const ofItself = aside === 'others_refused' ? withoutOthers(question) : null;
   if (ofItself !== null) return { asides: [aside as 'others_refused'], rest: ofItself };
-  if (aside === 'unrecorded_refused' && UNTIL_BORED.test(question)) return { asides: [aside], rest: LESSONS };
+  if (aside === 'unrecorded_refused' && (UNTIL_BORED.test(question) || asksWhenMoreWrong(question)))
+    return { asides: [aside], rest: LESSONS };
   if (aside === 'unrecorded_refused' && OF_ATTENTION.test(question) && /時間|how long/i.test(question))
     return {
       asides: [aside],
