@@ -82,6 +82,10 @@ export interface AskedOf {
   readonly isSince?: boolean;
   /** How much was solved with hints alone. */
   readonly isOfHinted?: boolean;
+  /** Which part of the whole each of them has. */
+  readonly isOfPart?: boolean;
+  /** When it last was so. */
+  readonly isOfLastTime?: boolean;
   /** So many minutes there are for it. */
   readonly minutesHad?: number | null;
 }
@@ -100,8 +104,9 @@ const driveIn = (text: string): NonNullable<AskedOf['drive']> | null =>
   !DRIVE.test(text) ? null : NO_DRIVE.test(text) ? 'none' : 'some';
 
 /** Broken off, come to its end, or ended because the child was tired. */
-export type LessonEnding = 'midway' | 'whole' | 'tired';
+export type LessonEnding = 'midway' | 'whole' | 'tired' | 'both';
 const ENDINGS: readonly (readonly [LessonEnding, RegExp])[] = [
+  ['both', /最後までやったレッスンと途中でやめたレッスン/],
   [
     'tired',
     /(?:疲れ|つかれ|くたびれ)て?、?(?:やめ|終わ|おわ|おしまい)|\b(?:stopp?|end|quit)\w* (?:because \w+ (?:was|were) )?tired\b/i,
@@ -207,6 +212,8 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfBreaks: BREAKS.test(text),
   isOfHinted: HINTED.test(text),
   isSince: SINCE_WHEN.test(text),
+  isOfPart: /占める|\bshare of (?:the )?(?:whole|total)\b/i.test(text),
+  isOfLastTime: /最後はいつ|(?:一番|いちばん)最近/.test(text),
   minutesHad: minutesHad(text),
   isOfSame: SAME.test(text),
   isOfLess: LESS.test(text),
