@@ -32,7 +32,7 @@ const WHY = /なんで|何で|なぜ|どうして|理由|原因|\bwhy\b|\breason
 
 const LEFT = /残[っり]|のこ[っり]|あといくら|\b(?:left|remain\w*)\b/i;
 const OF_SHARE =
-  /(?:上限|予算)[^。?？]{0,20}(?:%|％|パーセント|何割|割合)|(?:%|percent|share) of (?:the|our|my) (?:limit|cap|budget)/i;
+  /(?:上限|予算)[^。?？]{0,20}(?:%|％|パーセント|何割|割合)|(?:%|percent(?:age)?|share) of (?:the|our|my) (?:\$ ?\d+ )?(?:monthly )?(?:limit|cap|budget)/i;
 const NEXT_MONTH = /来月|翌月|\bnext month\b/i;
 
 /** The days that cost far more than the others: so many times the mean of a day. */

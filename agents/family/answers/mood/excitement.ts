@@ -1,6 +1,6 @@
 import { type MoodRow, timesSeen } from '#agents/family/mood.ts';
 import { spanBefore } from '#agents/family/question/choose-days.ts';
-import type { Period } from '#agents/family/question/period.ts';
+import { isPart, type Period } from '#agents/family/question/period.ts';
 import { dayAt } from '#agents/record/days.ts';
 import { fetchSessions, type Script } from '../answer-script.ts';
 import { percent, sayer } from '../phrasing.ts';
@@ -32,6 +32,9 @@ export function* excitement(question: Question, scope: Period, found: MoodRow, n
       : sign > 0
         ? say('上がって', 'higher')
         : say('下がって', 'lower');
+  // Of days of the week, or hours, neither is the time before.
+  const isBeside = isPart(scope) && sign !== 0;
+  const beside = `${scope.ja}のほうが${sign > 0 ? '高い' : '低い'}です`;
   const towards = asks?.towards ?? null;
   const isLess = towards === 'less' || towards === 'worse';
   const yes = isNamed && towards !== null ? yesOrNo(question, sign === (isLess ? -1 : 1), say) : '';
@@ -44,7 +47,7 @@ export function* excitement(question: Question, scope: Period, found: MoodRow, n
           ` Seen as happy: ${happy(then)} → ${happy(found)}.`,
         );
   return say(
-    `${yes}${near}「わくわく」の平均は、${scope.ja}は**${found.excitement}**、${before.ja}は**${then.excitement}**で、${way}${sign === 0 ? 'です' : 'います'}（見積もり、0〜1）。${bored}\n\n`,
+    `${yes}${near}「わくわく」の平均は、${scope.ja}は**${found.excitement}**、${before.ja}は**${then.excitement}**で、${isBeside ? beside : `${way}${sign === 0 ? 'です' : 'います'}`}（見積もり、0〜1）。${bored}\n\n`,
     `${yes}${nearEn} was **${found.excitement}** on the mean (${scope.en}) against **${then.excitement}** (${before.en}): ${way} (estimates, 0 to 1).${bored}\n\n`,
   );
 }

@@ -57,7 +57,7 @@ export const HOUSE_SIGNS: readonly (readonly [SignedAside, RegExp])[] = [
   // 「昨日の会話、聞かせてもらえますか」: none is kept.
   [
     'words_refused',
-    /^(?!.*(?:録音|録画)).*(?:どんな(?:話|はなし|会話)を?(?:して|しと|話して)[^。?？]{0,8}(?:聞|知り|教え|わか|見)|(?:会話|やりとり|やり取り|話した(?:こと|内容)|しゃべった(?:こと|内容)|おしゃべり)(?:の(?:内容|中身|記録|録音))?(?:を|、|って|は|も)*(?:聞かせ|聞け|聞きたい|聴|見せ|再生|読ませ|読め|読みたい))|\b(?:hear|listen to|read|see|play) (?:(?:the|their|his|her|its|our|yesterday.?s|last night.?s) )*(?:conversations?|chats?|talks?|transcripts?)\b/,
+    /^(?!.*(?:録音|録画)).*(?:どんな(?:話|はなし|会話)を?(?:して|しと|話して)[^。?？]{0,8}(?:聞|知り|教え|わか|見)|(?:会話|やりとり|やり取り|話した(?:こと|内容)|しゃべった(?:こと|内容)|おしゃべり)(?:の(?:内容|中身|記録|録音))?(?:を|、|って|は|も)*(?:聞かせ|聞け|聞きたい|聴|見せ|再生|読ませ|読め|読みたい))|\b(?:hear|listen(?: again)? to|replay|play back)(?: again)? what (?:\w+ )?(?:was |has )?(?:said|told|talked)\b|\b(?:hear|listen to|read|see|play) (?:(?:the|their|his|her|its|our|yesterday.?s|last night.?s) )*(?:conversations?|chats?|talks?|transcripts?)\b/,
   ],
   // "What did the robot send out of the house last week?"
   [

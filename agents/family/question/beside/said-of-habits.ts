@@ -32,9 +32,9 @@ export const SAID_OF_HABITS: readonly Rule[] = [
   // 「日曜になると機嫌の悪かごたる」: of all Sundays, beside the other days.
   [
     new RegExp(
-      `${WEEKDAY}${EACH}、?${SOMEHOW}(?:ご?機嫌|きげん)(?:が|の|は|も)?[^。、?？]{0,4}?(?:悪|わる)(?:い|か(?!った)|く(?:な[るり])?)(?:ごたる|みたい|よう|気がする|気がします)?(?:です|なん(?:です|だ)?|だ)?(?:けど|が)?`,
+      `${WEEKDAY}${EACH}、?${SOMEHOW}([^、。?？\\s]{1,5}の)?(?:ご?機嫌|きげん)(?:が|の|は|も)?[^。、?？]{0,4}?(?:悪|わる)(?:い|か(?!った)|く(?:な[るり])?|う(?:な[るり])?)(?:ごたる|みたい|よう|気がする|気がします)?(?:です|なん(?:です|だ)?|だ)?(?:けど|が)?`,
     ),
-    '毎週$1曜日のほうがいらいらが多い',
+    '$2毎週$1曜日のほうがいらいらが多い',
   ],
   [
     new RegExp(
@@ -45,12 +45,25 @@ export const SAID_OF_HABITS: readonly Rule[] = [
   // 「金曜にまちがいが多い？」
   [
     new RegExp(
-      `(?<!先週の|今週の|毎週の?|昨日の)${WEEKDAY}(?:は|に(?:は)?|って|だと|になると|が)、?${SOMEHOW}((?:間違い|まちがい|ミス|ヒント|いらいら|イライラ|勉強時間|正答率)(?:の数|数)?)(?:が|は|も)?(?=(?:多|少な|長|短|高|低)い)`,
+      `(?<!先週の|今週の|毎週の?|昨日の)${WEEKDAY}(?:は|に(?:は)?|って|だと|になると|が)、?${SOMEHOW}((?:間違い|まちがい|ミス|ヒント|いらいら|イライラ|勉強時間|正答率)(?:の数|数)?)(?:が|は|も)?(?=(?:多|少な|長|短|高|低)(?:い|め))`,
     ),
     '毎週$1曜日のほうが$2が',
   ],
+  [
+    new RegExp(
+      `(?<!先週の|今週の|毎週の?)${WEEKDAY}${EACH}、?${SOMEHOW}(?:間違え|まちがえ)(?:やすい|がち(?:だ|です|な)?)`,
+    ),
+    '毎週$1曜日のほうが間違いが多い',
+  ],
+  // 「金曜だけやる気ないように見える」
+  [
+    new RegExp(
+      `(?<!先週の|今週の|毎週の?)${WEEKDAY}(?:だけ|になると)(?=[^。?？]{0,6}(?:やる気|元気|疲れ|つかれ|いらいら|イライラ))`,
+    ),
+    '毎週$1曜日のほうが',
+  ],
   // 「先週の日曜までの一週間」
-  [/先週の日曜日?まで(?:の)?(?:(?:1|一)週間|7日間)/, '先週'],
+  [/先週の?日曜日?まで(?:の)?(?:(?:1|一)週間|7日間)/, '先週'],
   // 「一番成績よかった週は」: by how much was right.
   [
     /(?:一番|いちばん|最も)(?:成績|でき|出来)(?:が|の|は)?(?:良|よ|い)(?:かった|い)(?=の?(?:は)?(?:何|どの)?(?:週|月(?!曜)|曜日))/,
@@ -63,7 +76,7 @@ export const SAID_OF_HABITS: readonly Rule[] = [
   // 「15分超えてぶっ通しでやった回」: of lessons, and no day's minutes.
   [
     new RegExp(
-      `${OVER}(?:${ON_END})?、?(?:や(?:っ|り)|続け|使っ|勉強し|取り組ん|し)(?:て(?:い)?)?(?:しまっ|ちゃっ)?た?(?:回(?!答|数)|とき|セッション|レッスン)`,
+      `${OVER}(?:${ON_END})?、?(?:(?:や(?:っ|り)|続け|使っ|勉強し|取り組ん|し)(?:て(?:い)?)?(?:しまっ|ちゃっ)?た?|の)?(?:回(?!答|数)|とき|セッション|レッスン)`,
     ),
     '$1分$3たレッスン',
   ],
@@ -81,7 +94,7 @@ export const SAID_OF_HABITS: readonly Rule[] = [
   ],
   [
     /(?:前回|最後に|直近で|この前|(?:一番|いちばん)最近)、?([^。、?？]{1,10}?(?:が|は))?、?(?:疲れ|つかれ)て(?:途中で)?、?(?:や?め|終わっ|おわっ)(?:て)?(?:しまっ|ちゃっ)?た(?:の|ん|日|とき)?(?:は|って)?、?(?:いつ|何日)/,
-    '$1疲れて終わったレッスンは何回、最後はいつ',
+    '$1疲れて終わったレッスンは最後は何回',
   ],
   // 「最後まで終わった日と、途中でやめた日」: how the lessons ended, both ways.
   [new RegExp(`${WHOLE}と、?${MIDWAY}`), '最後までやったレッスンと途中でやめたレッスン'],
@@ -120,20 +133,53 @@ export const SAID_OF_HABITS: readonly Rule[] = [
     /(?:cm|mm|m|km|dl|ml|l|kg|g) ?と ?(?:cm|mm|m|km|dl|ml|l|kg|g) ?(?:と)?の? ?(?:直し|なおし|換算|変換|かんさん|言いかえ)/,
     '単位のかんさん',
   ],
-  [/(?<![円ドルに単位の]|ドルの)換算(?=の|を|は|で|、|まちが|間違)/, '単位のかんさん'],
+  [/(?<!円|ドル|円に|ドルに|単位|単位の)換算(?=の|を|は|で|、|まちが|間違)/, '単位のかんさん'],
+  [
+    /(?:mm|cm|km|m|dl|ml|l|kg|g) ?を ?(?:mm|cm|km|m|dl|ml|l|kg|g) ?に(?:直す|なおす|変える|する|換える)(?:問題|計算|の)?/,
+    '単位のかんさん',
+  ],
+  [/(?:長さ|重さ|かさ)の(?:(?:単位|たんい)、?)?(?=単位のかんさん)/, ''],
   // 「平日と同じ時間やらせたほうがいいですかね。休みの日ってどれくらいやってるんでしょう」
   [
     /^[^。?？]*平日と[^。?？]*[。?？]\s*(?:休みの日|休日|お休み)(?:って|は|には?|、)*([^。?？]{0,12}?)(?:どれ[くぐ]らい|どのくらい|何分)[^。?？]*[。?？]*$/,
     '$1平日と休日の1日あたりの勉強時間は？',
   ],
   // English.
+  [/\blongest (?:single|continuous|unbroken) (?=sessions?\b|lessons?\b|sitting\b)/gi, 'longest '],
+  [/(\blongest (?:session|lesson|sitting)\b[^?.]*?) without (?:a |any )?breaks?\b/i, '$1'],
   [
-    /\bwhat was the longest (?:single |continuous |unbroken )?(session|sitting|lesson)\b([^?.]*?)(?: without (?:a |any )?breaks?)?(?:,? and (?:on )?(?:which|what) day(?: was (?:it|that))?)?\?*$/i,
-    'what was the longest $1$2?',
+    /\bhow long was ([A-Z][a-z]+)['’]s longest (session|lesson|sitting)\b[^?.]*\?*$/i,
+    'what was the longest $2 $1 has had?',
   ],
   [
-    /^compared (?:with|to) (?:her|his|their) (?:(?:little|big|older|younger|twin) )?(?:brother|sister|sibling),? how many (.+?) (?:does|did|do|has|have|is) (?:she|he|they|[A-Z][a-z]+) (average|do|did|done|had|have|get|got|earn|earned|solve|solved|make|made)\b([^?.]*)\?*$/i,
-    'who of the two children had more $1$3?',
+    /\b((?:what|which|who)\b[^?.]*\blongest (?:session|lesson|sitting)\b[^?.]*?),? and (?:on )?(?:which|what|when)(?: day)?(?: was (?:it|that))?\?*$/i,
+    '$1?',
+  ],
+  [
+    /^(?:which|what) (?:child|kid|one) had the longest (session|lesson|sitting)\b([^?.]*)\?*$/i,
+    'which of the two children had the longest $1$2?',
+  ],
+  // "Compared with her brother": of both, by the same number.
+  [
+    /^compared (?:with|to) (?:her|his|their) (?:(?:little|big|older|younger|twin) )?(?:brother|sister|sibling),? how many (.+?) (?:does|did|do|has|have|is) (?:she|he|they|[A-Z][a-z]+) (?:solve|solved|do|did|done|finish|finished)\b([^?.]*)\?*$/i,
+    'who of the two children solved more $1$2?',
+  ],
+  [
+    /^compared (?:with|to) (?:her|his|their) (?:(?:little|big|older|younger|twin) )?(?:brother|sister|sibling),? how many (.+?) (?:does|did|do|has|have|is) (?:she|he|they|[A-Z][a-z]+) (?:average|had|have|get|got|earn|earned|make|made)\b([^?.]*)\?*$/i,
+    'who of the two children had more $1$2?',
+  ],
+  [
+    /^(?:does|did|do|has|is) [A-Z][a-z]+ (?:do|done|study|studied|work|worked|practi[cs]e)(?:ing)? (more|less) than (?:her|his) (?:(?:little|big|older|younger) )?(?:brother|sister|sibling)\b([^?.]*)\?*$/i,
+    'which of the two children studied $1$2?',
+  ],
+  [/\blos(?:es|ing|t) interest\b/i, 'getting bored'],
+  [
+    /\b(sessions|lessons) (?:(?:were|was|are|that were|that lasted|lasted|ran|that ran|took|that took|went) )?(?:for )?(?:longer than|over|more than|beyond) (\d{1,3}) minutes/i,
+    '$1 of more than $2 minutes',
+  ],
+  [
+    /^which (problems|sums|kanji) can ([A-Z][a-z]+|he|she) (?:now|finally|already) (?:do|solve|write|read) (?:alone|on (?:his|her) own|by (?:him|her)self|without (?:help|hints))\?*$/i,
+    'which $1 did $2 learn to solve alone?',
   ],
   [
     /^what should (\w+) (?:practi[cs]e|work on|study|review)\b[^?.]*?\b(?:judging|based|going)\b[^?.]*?\bwrong (last week|this week|yesterday|last month|this month)\?*$/i,
