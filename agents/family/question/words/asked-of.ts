@@ -105,7 +105,7 @@ const DRIVE = /やる気|ヤル気|やるき|意欲|モチベ|もちべ|\b(?:(?:
 const NO_DRIVE =
   /(?:やる気|ヤル気|やるき|意欲|モチベ(?:ーション)?|もちべ(?:ーしょん)?)(?:の|が|は|も)?(?:な(?:い|かった|さそう)|ゼロ|ぜろ|出(?:な|てな)|で(?:な|てな)|低|落ち|下が|失)|\b(?:un|de)motivated\b|\b(?:no|less|lack\w*|least|not|low) (?:\w+ )?(?:motivat|eager)/i;
 /** 「飽きてきてる？」, 「わくわくは減った？」 */
-const BORED = /(?:飽き|あき)(?:て|た|る|っぽ|気味)|\b(?:bored?|boring|los(?:e|t|ing) interest)\b/i;
+const BORED = /(?:飽き|あき)(?:て|た|る|ず|っぽ|気味)|\b(?:bored?|boring|los(?:e|t|ing) interest)\b/i;
 const EXCITED = /わくわく|ワクワク|\bexcit\w*/i;
 const BECAME =
   /(?:でき|出来|解け|とけ|書け|読め)るようになった(?:の|ん|問題|もの|やつ|漢字|計算)*(?:は|って|が)*、?(?:どんな|どの|どれ|何|なに)|(?:どんな|どの|どういう|何の)(?:問題|計算|漢字|やつ)?(?:が|は|を)?[^。、?？]{0,8}(?:でき|解け|書け|読め)るようになった|\blearn(?:ed|t)? to solve alone\b/;
@@ -232,7 +232,7 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfBecome: BECAME.test(text),
   driveName: BORED.test(text) ? 'bored' : EXCITED.test(text) ? 'excitement' : 'drive',
   isOfPart: /占める|\bshare of (?:the )?(?:whole|total)\b/i.test(text),
-  isOfLastTime: /最後はいつ|(?:一番|いちばん)最近/.test(text),
+  isOfLastTime: /最後はいつ|レッスンはいつ(?=[。?？]|で|$)|(?:一番|いちばん)最近/.test(text),
   minutesHad: minutesHad(text),
   isOfSame: SAME.test(text),
   isOfLess: LESS.test(text),
