@@ -6,6 +6,10 @@ import { percent, sayer } from '../phrasing.ts';
 import { dollars } from './spending-tables.ts';
 
 const MONTHS = 12;
+const OF_SHARE =
+  /(?:上限|予算)[^。?？]{0,20}(?:%|％|パーセント|何割|割合)|(?:%|percent(?:age)?|share) of (?:the|our|my) (?:\$ ?\d+ )?(?:monthly )?(?:limit|cap|budget)/i;
+/** Which part of the limit in money was used. */
+export const asksShare = (said: string): boolean => OF_SHARE.test(said);
 
 /** How many months back each month lies that is named, the earliest first; a month by its name is the last one that was so called. */
 function monthsNamed(said: string, today: number): readonly number[] {

@@ -255,7 +255,7 @@ function endedBothWays(question: Question, sessions: SessionsFound['sessions']):
 }
 
 /** Two kinds of days beside each other: how long a lesson is on each, and how many were broken off. */
-export function* lessonsBeside(question: Question): Script {
+function* lessonsBeside(question: Question): Script {
   const { base, period } = question;
   if (base === null || period === null || question.asks?.ending != null) return '';
   const say = sayer(question);
