@@ -44,6 +44,7 @@ import { slowest } from './ranked/slowest.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
 import { withRows } from './shown/rows-view.ts';
 import { withDecimals } from './shown/with-decimals.ts';
+import { partsChanged } from './verdict/parts-changed.ts';
 import { verdict } from './verdict/verdict.ts';
 
 const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => Script>> = {
@@ -126,7 +127,7 @@ export function* answer(told: Told): Script {
 function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
   const chosen = yield* withOpening(asked);
   const { subject } = chosen;
-  const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
+  const say = sayer({ language });
   if (subject !== null && subject.kinds.length === 0)
     return say(
       `「${subject.ja}」だけを分けた記録はありません。ロボットが記録しているのは、算数の計算などの問題と、漢字の読み書きです。`,
@@ -206,7 +207,7 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
           chosen.measures.length === 1 ||
           (asks?.asks === 'enough' && measure === chosen.measures.findLast((one) => one in FIGURES)))
           ? verdict(question, nowMs)
-          : nothingFirst(),
+          : saying('')(),
         isOfSlip
           ? slips(question, split, nowMs)
           : isCompared
@@ -222,10 +223,9 @@ function* answerMeasure(chosen: Chosen, measure: Measure, language: Language, no
   const told = [...(yield* abreast(scripts))];
   if (measure === 'mistakes' && !isOfSlip && base === null)
     told.unshift(yield* mistakesChanged({ ...chosen, language, measure, period: null }, chosen));
+  if (isCompared) told.unshift(yield* partsChanged(chosen, measure, language));
   return `${remark}${ofWhole}${told.filter((text) => text !== '').join('\n\n')}`;
 }
-
-const nothingFirst = saying('');
 
 /** Their own answer holds a table by kind. */
 const OWN_KINDS: ReadonlySet<Measure> = new Set<Measure>(['deep_hints', 'put_right', 'slowest']);

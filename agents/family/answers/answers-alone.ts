@@ -4,6 +4,7 @@ import { dayAt } from '#agents/record/days.ts';
 import { fetchProblems, type Script } from './answer-script.ts';
 import { andMore, many, nothing, percent, problemTable, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+import { becameAlone } from './ranked/became-alone.ts';
 
 /** Of the last days it is told beside all, where so many were solved in them. */
 const FEWEST_SOLVED = 5;
@@ -41,7 +42,7 @@ export function* alone(question: Question, nowMs: number): Script {
           `${period.ja}、解けた${totals.solved}問のうち、ヒントで解けたのは**${totals.solved_with_hints}問**（${percent(totals.solved_with_hints, totals.solved)}）、いっしょに解けたのは${totals.solved_together}問（${percent(totals.solved_together, totals.solved)}）です。\n\n`,
           `**${totals.solved_with_hints}** of ${many(totals.solved, 'solved problem')} were solved with hints (${percent(totals.solved_with_hints, totals.solved)}; ${period.en}), ${totals.solved_together} together.\n\n`,
         );
-  return `${hinted}${say(
+  return `${yield* becameAlone(question, nowMs)}${hinted}${say(
     `${period.ja}、解けた${totals.solved}問のうち**${totals.solved_alone}問**（${percent(totals.solved_alone, totals.solved)}）は自力で解けました。取り組んだ${totals.problems}問では${percent(totals.solved_alone, totals.problems)}です。${lately}`,
     `**${totals.solved_alone}** of ${many(totals.solved, 'solved problem')} were solved alone (${percent(totals.solved_alone, totals.solved)}; ${period.en}). Of all ${totals.problems} worked on that is ${percent(totals.solved_alone, totals.problems)}.${lately}`,
   )}\n\n${table(

@@ -10,7 +10,7 @@ import {
 import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { abreast, fetchProblems, type Script } from './answer-script.ts';
-import { added, FIGURES, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
+import { added, FIGURES, figureFor, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
 import { kindIn, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 import { type Row, told } from './ranked/ranked-rows.ts';
@@ -256,5 +256,16 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
         ),
       ]
     : [];
+  // Where one alone has any, its number stands first, and what has none is named.
+  const figure = figureFor(question);
+  const [only] = some;
+  const isOnly = !isLone && isOfOneSpan && some.length === 1 && figure !== undefined && only !== undefined;
+  if (isOnly && isRanked)
+    lone.push(
+      say(
+        `${figure.ja}は、${only.label}が**${textOf(figure, only.sums)}**です。${isShort ? '' : `${names.join('、')}の記録はありません。`}`,
+        `${figure.en}: **${textOf(figure, only.sums)}** (${only.label}).${isShort ? '' : ` No record of ${names.join(', ')}.`}`,
+      ),
+    );
   return [...lone, ...lead, yield* told(question, isShort ? some : rows, isRanked), ...left].join('\n\n');
 }

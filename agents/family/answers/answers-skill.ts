@@ -20,6 +20,7 @@ import { type Question, scopeOf } from './question.ts';
 import { answerPace, quickWrongs, shortestFirst } from './ranked/answer-pace.ts';
 import { twoPeriods } from './ranked/improving.ts';
 import { medianSeconds } from './ranked/median-seconds.ts';
+import { neverMet } from './verdict/never-met.ts';
 
 const MOST_RANKED = 5;
 
@@ -58,7 +59,7 @@ export function* strong(question: Question, nowMs: number): Script {
   const ranked = kinds.filter(({ answered }) => answered >= ENOUGH).toSorted((a, b) => rateOf(b) - rateOf(a));
   const most = question.top ?? MOST_RANKED;
   const [best] = ranked;
-  if (best === undefined) return tooLittle(say, period);
+  if (best === undefined) return yield* neverMet(question, tooLittle(say, period));
   return `${say(
     `${period.ja}でいちばんよくできているのは **${kindIn(question, best)}** です（${best.answered}問のうち${best.right_at_first}問が1回目で正解）。`,
     `Going best (${period.en}): **${kindIn(question, best)}**, ${best.right_at_first} of ${best.answered} right at the first answer.`,
@@ -74,7 +75,7 @@ export function* weakest(question: Question, nowMs: number): Script {
     .toSorted((a, b) => rateOf(a) - rateOf(b) || b.answered - a.answered);
   const most = question.top ?? MOST_RANKED;
   const [worst] = ranked;
-  if (worst === undefined) return tooLittle(say, period);
+  if (worst === undefined) return yield* neverMet(question, tooLittle(say, period));
   return `${say(
     `${period.ja}で1回目の正解がいちばん少ない種類は **${kindIn(question, worst)}** です（${worst.answered}問のうち${worst.right_at_first}問、${percent(worst.right_at_first, worst.answered)}）。`,
     `The lowest accuracy (${period.en}): **${kindIn(question, worst)}**, ${worst.right_at_first} of ${worst.answered} right at the first answer (${percent(worst.right_at_first, worst.answered)}).`,
@@ -90,7 +91,7 @@ export function* next(question: Question, nowMs: number): Script {
   const [weakest] = found.by_kind
     .filter(({ answered }) => answered >= ENOUGH)
     .toSorted((a, b) => rateOf(a) - rateOf(b) || b.answered - a.answered);
-  if (weakest === undefined) return tooLittle(say, period);
+  if (weakest === undefined) return yield* neverMet(question, tooLittle(say, period));
   const [mistake] = found.mistakes;
   // Of kanji it is asked which: by what was missed most.
   const isOfKanji = question.subject?.kinds.every((kind) => kind.startsWith('kanji_')) === true;

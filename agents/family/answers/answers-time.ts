@@ -8,6 +8,7 @@ import { spanLabel } from './answers-series.ts';
 import { medianOf } from './figures.ts';
 import { andMore, bar, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+import { plainlyFree } from './verdict/plainly-free.ts';
 
 const MOST_DAYS_SHOWN = 14;
 const MOST_RUNS_SHOWN = 30;
@@ -238,9 +239,8 @@ export function* restDays(question: Question, nowMs: number): Script {
   if (scope.hours !== undefined) return yield* days(question);
   const first = yield* firstDay(question);
   const { all, free } = yield* freeOf(question, first, nowMs);
-  if (all.length === 0) return nothing(say, scope);
-  if (free.length === 0)
-    return say(`${scope.ja}、記録のない日はありません。`, `There is something on every day (${scope.en}).`);
+  const plain = yield* plainlyFree(question, { all: all.length, free: free.length }, nowMs);
+  if (plain !== '') return plain;
   const breaks = runsOf(free);
   const { threshold } = question;
   const runs = threshold == null ? breaks : breaks.filter((run) => reaches(lengthOf(run), threshold));

@@ -2,8 +2,9 @@ import type { HouseFacts } from '#agents/family/house-facts.ts';
 import { MONTHS_EN, monthDate, type Period } from '#agents/family/question/period.ts';
 import { calendarOf, dayOf, dayText } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { percent, type Say, sayer, table } from '../phrasing.ts';
+import { type Say, sayer, table } from '../phrasing.ts';
 import { asksIfLasts, IF_PASSED, WAS_PASSED, whetherLasts } from './cost-at-pace.ts';
+import { asksShare, shareOfLimit } from './share-of-limit.ts';
 import { dollars, purposeIn, totalOf } from './spending-tables.ts';
 
 // What a question of the cost wants to hear before its numbers: against last month, in yen, and of the limit.
@@ -28,10 +29,7 @@ const OF_PURPOSE =
   /写真|音声|声の|会話|質問に|まとめに|用途|使い道|使いみち|内訳|(?:何|なに)に|\bbreakdown\b|\bpurposes?\b|\bwhat\b.*\b(?:on|for)\b/i;
 
 const WHY = /なんで|何で|なぜ|どうして|理由|原因|\bwhy\b|\breasons?\b/i;
-
 const LEFT = /残[っり]|のこ[っり]|あといくら|\b(?:left|remain\w*)\b/i;
-const OF_SHARE =
-  /(?:上限|予算)[^。?？]{0,20}(?:%|％|パーセント|何割|割合)|(?:%|percent|share) of (?:the|our|my) (?:limit|cap|budget)/i;
 const NEXT_MONTH = /来月|翌月|\bnext month\b/i;
 
 /** The days that cost far more than the others: so many times the mean of a day. */
@@ -230,13 +228,7 @@ export function costVerdict(
         'Why it came to that (which talks or questions it was) is in no record; what it was used for is.',
       ),
     );
-  if (OF_SHARE.test(said) && cap > 0)
-    parts.push(
-      say(
-        `今月は、上限${dollars(cap)}の**${percent(totalOf(now), cap)}**を使いました（${dollars(totalOf(now))}）。`,
-        `**${percent(totalOf(now), cap)}** of the limit of ${dollars(cap)} is used this month (${dollars(totalOf(now))}).`,
-      ),
-    );
+  if (asksShare(said) && cap > 0) parts.push(shareOfLimit(facts, { said, cap, today }, language));
   if (WAS_PASSED.test(said) && !IF_PASSED.test(said) && cap > 0)
     parts.push(whetherPassed(facts, { cap, today }, period, say));
   if (IF_PASSED.test(said))

@@ -183,7 +183,7 @@ const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
   breaks: ({ facts, childId }) => breaks(facts, childId),
   robot_name: ({ facts }) => robotName(facts),
   memories: ({ facts, childId }) => memories(facts, childId),
-  notices: ({ facts }) => notices(facts),
+  notices: ({ facts, period, nowMs }) => notices(facts, period, dayAt(nowMs)),
 };
 const isTold = (aside: Aside): aside is Told => Object.hasOwn(TELLS, aside);
 

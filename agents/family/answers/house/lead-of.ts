@@ -16,6 +16,10 @@ const NOT_ALWAYS: Said = [
   'いいえ、いつも聞いているわけではありません。マイクの音を使うのは、ライトが「聞いている」を示している間だけです。',
   'No, it does not listen all the time: the microphone’s sound is used only while the light says “listening”.',
 ];
+const LISTENS: Said = [
+  '録音はしていません。聞いているのは、ライトが「聞いている」を示している間だけです（クラウドの会話を使っているときは、答えるためにその間の音が送られます。残しません）。',
+  'It does not record. It listens only while the light says “listening” (with talk by the cloud, that sound is sent to be answered; it is not kept).',
+];
 const NO_MAKERS: Said = [
   'いいえ、ロボットを作った人やサポートに、お子さんのことばや記録が送られることはありません。',
   'No, neither the child’s words nor its records are sent to the makers of the robot or to support.',
@@ -70,6 +74,11 @@ const LEADS: readonly (readonly [asides: readonly Aside[], sign: RegExp, said: S
     ['trust'],
     /(?:間違|まちが|誤)(?:って|えて)[^。、?？]{0,6}(?:丸|マル|まる|正解|採点|判定|バツ|ばつ)|(?:採点|判定|丸つけ)[^。、?？]{0,6}(?:間違|まちが|ミス|誤)|\b(?:mark\w*|judg\w*|grad\w*)\b[^.?!]{0,16}\bwrong/i,
     NOT_ITS_TICKS,
+  ],
+  [
+    ['sent', 'kept'],
+    /\blisten\w*\b.{0,40}\brecord\w*|\brecord\w*\b.{0,40}\blisten\w*|(?:聞|聴)[いか][^。?？]{0,16}録音|録音[^。?？]{0,16}(?:聞|聴)[いか]/i,
+    LISTENS,
   ],
   [['kept'], /録音|音声|声|\b(?:recordings?|audio|voices?)\b/i, NO_SOUND],
   [['kept'], /会話|しゃべった|話した(?:こと|内容)|ことば|言葉/, NO_WORDS],

@@ -1,4 +1,5 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
+import { isPart, type Period } from '#agents/family/question/period.ts';
 import { dayAt, dayText, timeText } from '#agents/record/days.ts';
 
 type Said = readonly [ja: string, en: string];
@@ -63,8 +64,22 @@ export function robotName(facts: HouseFacts): Said {
 }
 
 /** What stands now: a matter that is over is told no more. */
-export function notices(facts: HouseFacts): Said {
+export function notices(facts: HouseFacts, period: Period | null, today: number): Said {
   const all = facts.notices();
+  // 「今週お知らせ来てた？」: how many of them are of these days.
+  const isOfDays = period !== null && period.from !== null && !isPart(period);
+  const own = all.filter(({ sinceMs }) => {
+    const day = dayAt(sinceMs);
+    return day >= (period?.from ?? 0) && day <= Math.min(period?.to ?? today, today);
+  }).length;
+  const [lead, leadEn] = !isOfDays
+    ? ['', '']
+    : [
+        own === 0
+          ? `${period.ja}に来たお知らせで、いま残っているものは**ありません**。`
+          : `${period.ja}に来たお知らせは、いま残っているものでは**${own}件**です。`,
+        `Of these days (${period.en}): **${own === 0 ? 'none' : own}** of those that are still there. `,
+      ];
   if (all.length === 0)
     return [
       'いま出ているお知らせはありません。すんだお知らせは残りません。',
@@ -75,7 +90,7 @@ export function notices(facts: HouseFacts): Said {
   const at = (ms: number): string => `${dayText(dayAt(ms))} ${timeText(ms)}`;
   const more = all.length - lines.length;
   return [
-    `いま出ているお知らせは**${all.length}件**で、まだ見ていないのは**${unread}件**です（新しい順）。\n\n${lines.map(({ ja, sinceMs, isSeen }) => `- ${at(sinceMs)}${isSeen ? '' : '（未読）'} ${ja}`).join('\n')}${more > 0 ? `\n\nほかに${more}件あります。` : ''}\n\nすんだお知らせは残りません。「安心とデータ」のページでも見られます。`,
-    `**${all.length} notice${all.length === 1 ? '' : 's'}** now, **${unread}** of them unread (newest first).\n\n${lines.map(({ en, sinceMs, isSeen }) => `- ${at(sinceMs)}${isSeen ? '' : ' (unread)'} ${en}`).join('\n')}${more > 0 ? `\n\nAnd ${more} more.` : ''}\n\nNotices that are over are not kept. They also stand on the page “Trust and data”.`,
+    `${lead}いま出ているお知らせは**${all.length}件**で、まだ見ていないのは**${unread}件**です（新しい順）。\n\n${lines.map(({ ja, sinceMs, isSeen }) => `- ${at(sinceMs)}${isSeen ? '' : '（未読）'} ${ja}`).join('\n')}${more > 0 ? `\n\nほかに${more}件あります。` : ''}\n\nすんだお知らせは残りません。「安心とデータ」のページでも見られます。`,
+    `${leadEn}**${all.length} notice${all.length === 1 ? '' : 's'}** now, **${unread}** of them unread (newest first).\n\n${lines.map(({ en, sinceMs, isSeen }) => `- ${at(sinceMs)}${isSeen ? '' : ' (unread)'} ${en}`).join('\n')}${more > 0 ? `\n\nAnd ${more} more.` : ''}\n\nNotices that are over are not kept. They also stand on the page “Trust and data”.`,
   ];
 }

@@ -10,6 +10,7 @@ import { spanLabel } from '../answers-series.ts';
 import { andMore, kindIn, lastMonth, many, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
+import { excitement } from './excitement.ts';
 import { balanceOf } from './mood-balance.ts';
 import { moodByKind } from './mood-by-kind.ts';
 import { caution, SCORES, scoreName, scoreOf, sinceWhen, tearsIn, unscoredIn } from './mood-scores.ts';
@@ -45,11 +46,7 @@ function* moodAsked(
 ): Script {
   const wanted = asks?.mood;
   const say = sayer(question);
-  if (asks?.drive != null)
-    return say(
-      `いちばん近い「わくわく」の平均は、${scope.ja}は**${found.excitement}**です（0〜1）。\n\n`,
-      `The nearest to it, excitement, was **${found.excitement}** on the mean (${scope.en}; 0 to 1).\n\n`,
-    );
+  if (asks?.drive != null) return yield* excitement({ ...question, asks, base }, scope, found, nowMs);
   if (wanted == null) return '';
   const before = base ?? spanBefore(scope, dayAt(nowMs));
   const then =

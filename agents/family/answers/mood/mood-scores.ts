@@ -52,7 +52,9 @@ export const noDrive = (say: Say): string => say(...NO_DRIVE);
 /** That what is asked for is none of the estimates, by its name; '' where it is one. */
 export function unscoredIn({ asks, language }: Question): string {
   const say = sayer({ language });
-  if (asks?.drive != null) return noDrive(say);
+  if (asks?.drive != null && asks.driveName === 'bored')
+    return say('飽きたかどうかは、どの記録にもありません。', 'Whether it is bored is in no record. ');
+  if (asks?.drive != null) return asks.driveName === 'excitement' ? '' : noDrive(say);
   return asks?.isOfAttention === true ? say(...NO_ATTENTION) : '';
 }
 

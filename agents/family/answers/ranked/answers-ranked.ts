@@ -14,6 +14,7 @@ import {
   table,
 } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
+import { neverMet } from '../verdict/never-met.ts';
 import { missedTable } from './missed-table.ts';
 import { weakKinds } from './weak-kinds.ts';
 import { wrongReaching } from './wrong-reaching.ts';
@@ -73,7 +74,7 @@ export function* hard(question: Question, nowMs: number): Script {
   const most = question.top ?? USUAL;
   const found = yield* fetchProblems(question, period, { order: 'hardest', limit: MOST_LISTED });
   const { totals, problems, by_kind: kinds } = found;
-  if (totals.problems === 0) return nothing(say, period);
+  if (totals.problems === 0) return yield* neverMet(question, nothing(say, period));
   const [first] = problems;
   if (first === undefined)
     return say(

@@ -150,6 +150,34 @@ function* since(question: Question): Script {
   );
 }
 
+/** Where the last days hold next to nothing of a subject: how it went in all, and between the two spans. */
+function* ofAllToo(question: Question, [before, now]: readonly [Period, Period]): Script {
+  const say = sayer(question);
+  const { totals } = yield* fetchProblems(question, ALL_TIME, { limit: 1 });
+  if (totals.answered < ENOUGH_TO_COMPARE) return '';
+  const [from, to] = [(before.to ?? 0) + 1, (now.from ?? 0) - 1];
+  const isOpen = before.to !== null && now.from !== null && from <= to;
+  const middle = isOpen
+    ? (yield* fetchProblems(question, { from, to, ja: '', en: '' }, { limit: 1 })).totals
+    : null;
+  const of = ({ right_at_first: right, answered }: typeof totals): string =>
+    say(
+      `${answered}問のうち${right}問（${percent(right, answered)}）`,
+      `${right} of ${answered} (${percent(right, answered)})`,
+    );
+  const [between, betweenEn] =
+    middle === null || middle.answered === 0
+      ? ['', '']
+      : [
+          `そのあいだ（${monthDate(from)}〜${monthDate(to)}）は${of(middle)}です。`,
+          ` In between (${monthDate(from)} to ${monthDate(to)}): ${of(middle)}.`,
+        ];
+  return say(
+    `1回目で正解したのは、これまで全体では**${of(totals)}**です。${between}`,
+    `Right at the first answer in all: **${of(totals)}**.${betweenEn} `,
+  );
+}
+
 export function* improving(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const { current, before, now, then, change, isEnough } = yield* progressOf(question, nowMs);
@@ -197,6 +225,7 @@ export function* improving(question: Question, nowMs: number): Script {
             `1回目で正解する割合はほぼ同じです（${change >= 0 ? '+' : ''}${change}ポイント）。`,
             `About the same (${change >= 0 ? '+' : ''}${change} percentage points).`,
           );
+  const inAll = isEnough || question.subject === null ? '' : yield* ofAllToo(question, [before, current]);
   const about = question.subject === null ? '' : say(`${question.subject.ja}: `, `${question.subject.en}: `);
   const isOpen = question.period === null && question.base === null;
   const months = isOpen ? yield* byTime({ ...question, measure: 'rate' }, 'month', nowMs) : '';
@@ -209,7 +238,7 @@ export function* improving(question: Question, nowMs: number): Script {
   const isOfKinds = question.asks?.isOfKinds === true && question.asks.asks === 'told';
   const lead = isOfKinds
     ? `${ofKinds}${say('全体では、', 'Of all of it: ')}${about}${verdict}`
-    : `${so}${about}${verdict}`;
+    : `${so}${inAll}${about}${verdict}`;
   return [yield* since(question), lead, compared, isOfKinds ? '' : ofKinds, kinds, months]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -16,11 +16,13 @@ export function* lessons(question: Question): Script {
   const say = sayer(question);
   const { totals, sessions } = yield* fetchSessions(question, scope, { limit: MOST_DAYS });
   const { threshold } = question;
+  const beside = yield* lessonsBeside(question);
+  if (beside !== '') return beside;
   if (threshold != null && sessions.length > 0) {
     const reached = sessions.filter(({ minutes }) => reaches(minutes, threshold));
     const bound = sayThreshold(threshold, ['分', ' minutes']);
     const lead = say(
-      `${scope.ja}、${bound.ja}のレッスンは、${sessions.length}回のうち**${reached.length}回**（${percent(reached.length, sessions.length)}）です。`,
+      `${scope.ja}、${bound.ja}${bound.ja.endsWith('る') ? '' : 'の'}レッスンは、${sessions.length}回のうち**${reached.length}回**（${percent(reached.length, sessions.length)}）です。`,
       `**${reached.length}** of ${many(sessions.length, 'lesson')} (${percent(reached.length, sessions.length)}) took ${bound.en} (${scope.en}).`,
     );
     return reached.length === 0 ? lead : `${lead}\n\n${lessonTable(question, reached, reached.length)}`;
@@ -101,22 +103,25 @@ function lessonTable(question: Question, sessions: SessionsFound['sessions'], mo
 }
 
 const ENDED: Readonly<
-  Record<LessonEnding, { readonly ja: string; readonly en: string; readonly of: readonly string[] }>
+  Record<
+    Exclude<LessonEnding, 'both'>,
+    { readonly ja: string; readonly en: string; readonly of: readonly string[] }
+  >
 > = {
   midway: { ja: '途中で終わったレッスン', en: 'broken off', of: ['left', 'tired', 'sulked'] },
   whole: { ja: '最後までやったレッスン', en: 'done to the end', of: ['finished'] },
   tired: { ja: 'つかれて終わったレッスン', en: 'ended because the child was tired', of: ['tired'] },
 };
 
-const namesOf = (ending: LessonEnding): readonly string[] =>
+const namesOf = (ending: keyof typeof ENDED): readonly string[] =>
   ENDED[ending].of.map((one) => endingName(one, 'ja'));
 const isEnding =
-  (ending: LessonEnding) =>
+  (ending: keyof typeof ENDED) =>
   ({ ending_ja }: SessionsFound['sessions'][number]): boolean =>
     ending_ja !== null && namesOf(ending).includes(ending_ja);
 
 /** The same of one child, to be read by what sets it beside another's: how many, and of how many. */
-export function* endedText(question: Question, ending: LessonEnding): Script {
+export function* endedText(question: Question, ending: keyof typeof ENDED): Script {
   const { sessions } = yield* fetchSessions(question, scopeOf({ ...question, subject: null }), {
     limit: MOST_DAYS,
   });
@@ -126,7 +131,7 @@ export function* endedText(question: Question, ending: LessonEnding): Script {
 /** Which child has more of them. */
 export function sayEnded(
   told: readonly { readonly name: string; readonly text: string }[],
-  ending: LessonEnding,
+  ending: keyof typeof ENDED,
   isOfLess: boolean,
   language: Question['language'],
 ): string {
@@ -185,8 +190,16 @@ export function sayExtreme(
 /** How many of them ended as it is asked, on which days, and of how many nothing is known. */
 function endedSo(question: Question, ending: LessonEnding, sessions: SessionsFound['sessions']): string {
   const say = sayer(question);
+  if (ending === 'both') return endedBothWays(question, sessions);
   const { ja, en } = ENDED[ending];
   const found = sessions.filter(isEnding(ending));
+  const last =
+    question.asks?.isOfLastTime === true && found[0] !== undefined
+      ? say(
+          `${ja}でいちばん新しいのは、**${found[0].date}** ${found[0].started_at}からの${found[0].minutes}分（${endingJa(found[0].ending_ja)}）です。`,
+          `The last one ${en} was on **${found[0].date}** from ${found[0].started_at}. `,
+        )
+      : '';
   const unknown = sessions.filter(({ ending_ja }) => ending_ja === null).length;
   const ways = [...Map.groupBy(found, (one) => say(endingJa(one.ending_ja), endingEn(one.ending_en)))];
   const by = ways.length < 2 ? '' : ways.map(([way, all]) => `${way} ${all.length}`).join(say('、', ', '));
@@ -218,8 +231,56 @@ function endedSo(question: Question, ending: LessonEnding, sessions: SessionsFou
       ? ''
       : say(`終わり方の記録がないものが${unknown}回あります。`, ` Of ${unknown} no ending is recorded.`);
   return say(
-    `${yes}${inDays}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${long}${left}`,
-    `${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${inDaysEn}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${long}${left}`,
+    `${last}${yes}${inDays}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${long}${left}`,
+    `${last}${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${inDaysEn}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${long}${left}`,
+  );
+}
+
+/** How many were done to the end, how many were broken off, and on which days. */
+function endedBothWays(question: Question, sessions: SessionsFound['sessions']): string {
+  const say = sayer(question);
+  const [whole, midway] = [sessions.filter(isEnding('whole')), sessions.filter(isEnding('midway'))];
+  const unknown = sessions.length - whole.length - midway.length;
+  const days = midway
+    .slice(0, MOST_DATES)
+    .map(({ date }) => date)
+    .join(say('、', ', '));
+  const { period } = question;
+  const left =
+    unknown === 0 ? '' : say(`、終わり方の記録がないのは${unknown}回`, `, of ${unknown} it is not known`);
+  return say(
+    `${period === null ? '' : `${period.ja}、`}${sessions.length}回のうち、最後までやったのは**${whole.length}回**、途中で終わったのは**${midway.length}回**${days === '' ? '' : `（${days}）`}${left}です。`,
+    `Of ${many(sessions.length, 'lesson')}${period === null ? '' : ` (${period.en})`} **${whole.length}** were done to the end and **${midway.length}** broken off${days === '' ? '' : ` (${days})`}${left}.`,
+  );
+}
+
+/** Two kinds of days beside each other: how long a lesson is on each, and how many were broken off. */
+function* lessonsBeside(question: Question): Script {
+  const { base, period } = question;
+  if (base === null || period === null || question.asks?.ending != null) return '';
+  const say = sayer(question);
+  const of = function* (span: typeof base): Script<SessionsFound> {
+    return yield* fetchSessions({ ...question, period: span, base: null }, span, { limit: MOST_DAYS });
+  };
+  const sides = [yield* of(period), yield* of(base)].map(({ totals, sessions }) => ({
+    count: totals.sessions,
+    mean: totals.seconds / 60 / Math.max(1, totals.sessions),
+    midway: sessions.filter(isEnding('midway')).length,
+  }));
+  const [own, other] = sides;
+  if (own === undefined || other === undefined || own.count === 0 || other.count === 0) return '';
+  const [one, than] = sides.map(({ mean }) => mean.toFixed(1));
+  const isShorter = Number(one) < Number(than);
+  const isSame = one === than;
+  const yes = isSame ? '' : yesOrNo(question, isShorter === (question.asks?.isOfLess === true), say);
+  const way = isSame
+    ? say('同じ長さ', 'the same')
+    : isShorter
+      ? say('短い', 'shorter')
+      : say('長い', 'longer');
+  return say(
+    `${yes}${period.ja}のレッスンは1回平均**${one}分**（${own.count}回）で、${base.ja}の**${than}分**（${other.count}回）${isSame ? 'と' : 'より'}${way}です。途中で終わったのは、${period.ja}が${own.count}回のうち**${own.midway}回**、${base.ja}が${other.count}回のうち**${other.midway}回**です。`,
+    `${yes}**${one} minutes** a lesson (${period.en}, ${own.count}) against **${than}** (${base.en}, ${other.count}): ${way}. Broken off: **${own.midway}** and **${other.midway}**.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { MOST_DAYS, type ProblemsFound } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, dayText } from '#agents/record/days.ts';
 import { mistakeName } from '#agents/record/record-words.ts';
 import { abreast, fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
-import { answersLine, many, nothing, type Say, sayer } from '../phrasing.ts';
+import { answersLine, many, nothing, percent, type Say, sayer } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 
 /** The days are looked through in so many parts at once: an answer has few rounds, and few calls. */
@@ -97,5 +97,28 @@ export function inWhich(
     ` ${isAll ? 'All in one problem' : 'By problem'}${of === null ? '' : ` (${of.en})`}: **${worst[0]}** (${worst[1]})${more
       .map(([name, times]) => `, ${name} (${times})`)
       .join('')}${isCut ? ' and others' : ''}.`,
+  );
+}
+
+/** That they are fewer in number and no smaller a part of the wrong answers, or the other way round; '' where both say one thing. */
+export function byShareToo(
+  { language }: Pick<Question, 'language'>,
+  [count, wrong]: readonly [number, number],
+  [before, wrongBefore]: readonly [number, number],
+): string {
+  const say = sayer({ language });
+  const way = Math.sign(count - before);
+  if (
+    wrong === 0 ||
+    wrongBefore === 0 ||
+    Math.sign(count / wrong - before / wrongBefore) !== -way ||
+    way === 0
+  )
+    return '';
+  const shares = [percent(before, wrongBefore), percent(count, wrong)];
+  const verb = way < 0 ? 'へって' : 'ふえて';
+  return say(
+    `数では${verb}いますが、まちがった答えに占める割合では${shares[0]}から${shares[1]}で、${verb}いません。`,
+    ` In number there are ${way < 0 ? 'fewer' : 'more'}, as a share of the wrong answers not: ${shares[0]} → ${shares[1]}.`,
   );
 }

@@ -11,7 +11,7 @@ import { spanLabel } from '../answers-series.ts';
 import { answersLine, kindIn, many, nothing, percent, sayer, table, unmet } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
-import { countIn, inWhich, nameOf, slipDay } from './slip-days.ts';
+import { byShareToo, countIn, inWhich, nameOf, slipDay } from './slip-days.ts';
 
 const MOST_EXAMPLES = 3;
 /** Of so many of the newest wrong problems the answers are looked through. */
@@ -140,11 +140,13 @@ export function* slips(question: Question, split: Split | null, nowMs: number): 
           `${about}で説明がつくまちがった答えは、${scope.ja}が**${count}回**（まちがった答え${wrongIn(found)}回のうち）、${base?.ja}が**${before}回**（${wrongIn(was)}回のうち）です。`,
           `${about} would explain **${many(count, 'wrong answer')}** of ${wrongIn(found)} (${scope.en}), and **${before}** of ${wrongIn(was)} (${base?.en}).`,
         );
+  const isOfBoth = isAsked && was !== null;
+  const ofShare = isOfBoth ? byShareToo(question, [count, wrongIn(found)], [before, wrongIn(was)]) : '';
   const never =
     question.subject === null
       ? ''
       : unmet(question, (yield* fetchProblems(question, ALL_TIME, { limit: 1 })).by_kind);
-  const parts = [`${still}${isAsked ? yesOrNo(question, isSo, say) : ''}${lead}${never}`];
+  const parts = [`${still}${isAsked ? yesOrNo(question, isSo, say) : ''}${lead}${ofShare}${never}`];
   const head = (first: string): readonly string[] => [
     first,
     say('回数', 'times'),

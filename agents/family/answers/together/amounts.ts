@@ -6,7 +6,7 @@ import {
   sumsOf,
   textOf,
 } from '#agents/family/answers/figures.ts';
-import { sayer } from '#agents/family/answers/phrasing.ts';
+import { percent, sayer } from '#agents/family/answers/phrasing.ts';
 import type { Question } from '#agents/family/answers/question.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
@@ -121,6 +121,15 @@ export function sayDifference(
   }
   const each = values.map(({ name, shown }) => `${name} ${shown}`).join(say('、', ', '));
   const difference = rounded(most.value - least.value);
+  const sum = known.reduce((all, { value }) => all + value, 0);
+  // 「全体に占める割合も」
+  const shares =
+    asks?.isOfPart === true && ADDED.has(by) && sum > 0
+      ? say(
+          `合わせて${sum}${figure.unit[0]}のうち、${known.map(({ name, value }) => `${name}が**${percent(value, sum)}**`).join('、')}です。`,
+          ` Of ${sum} in all: ${known.map(({ name, value }) => `${name} **${percent(value, sum)}**`).join(', ')}.`,
+        )
+      : '';
   const [unit, unitEn] = figure.unit;
   if (difference === 0)
     return {
@@ -140,7 +149,9 @@ export function sayDifference(
       say(
         `${no}${ofAll}${figure.ja}は、**${name}**のほうが**${difference}${unit}**${word}です（${each}）。`,
         `${no}${figure.en}${ofAllEn}: **${name}** has **${difference}${unitEn}** ${wordEn} (${each}).`,
-      ) + ofEachProblem(by, figure, values, isLower, language),
+      ) +
+      shares +
+      ofEachProblem(by, figure, values, isLower, language),
     sides: [most.childId, least.childId],
   };
 }

@@ -3,6 +3,7 @@ import { sayer } from '#agents/family/answers/phrasing.ts';
 import type { Question } from '#agents/family/answers/question.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
+import type { Split } from '#agents/family/question/sense.ts';
 import { dayFrom } from '#agents/record/days.ts';
 import { answer } from '../answer.ts';
 import type { Script } from '../answer-script.ts';
@@ -79,6 +80,7 @@ export const sayCommon =
     };
   };
 
+const SPANS: Readonly<Partial<Record<Split, string>>> = { weekday: '曜日', week: '週', month: '月' };
 const NAMED = '\\*\\*([^*]+)\\*\\*(?:など| and others)?( \\([^()]*(?:\\([^()]*\\))?[^()]*\\))?';
 /** What stands first in an answer as the most, or as the least, of all, and its number where one is told. */
 const MOST = new RegExp(`(?:いちばん多い(?:（高い）)?のは|most \\(highest\\) )${NAMED}`);
@@ -116,7 +118,7 @@ export const topOf =
       split === null
         ? ''
         : measures.join() === 'rest_days'
-          ? say('が、やらなかった日のいちばん多い曜日', ': most days without study')
+          ? say(`が、やらなかった日のいちばん多い${SPANS[split] ?? 'ところ'}`, ': most days without study')
           : isOfLeast
             ? say('がいちばん少ない（低い）', ': least (lowest)')
             : say('がいちばん多い（高い）', ': most (highest)');

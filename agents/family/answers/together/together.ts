@@ -118,7 +118,7 @@ function setTogether(
     return [{ script: () => topScript({ chosen, household, language, nowMs }), say: topOf(chosen, telling) }];
   if (together === null) return [];
   const { ending = null } = asks ?? {};
-  if (measure === 'lessons' && ending !== null && together === 'beside')
+  if (measure === 'lessons' && ending !== null && ending !== 'both' && together === 'beside')
     return [
       {
         script: () => endedText(questionOf(chosen, measure, language), ending),

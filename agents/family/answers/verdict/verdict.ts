@@ -92,7 +92,7 @@ export function* verdict(question: Question, nowMs: number): Script {
   if (base !== null && question.period !== null)
     return yield* changed(of, figure, [question.period, base], nowMs);
   const isHeldAgainst = asks.asks === 'enough' || asks.towards !== null;
-  if (!isHeldAgainst) return yield* thereIs(of, figure);
+  if (!isHeldAgainst) return yield* thereIs(of, figure, nowMs);
   const usual = yield* againstUsual(of, nowMs);
   if (usual !== null) {
     const whether = { asks: { ...asks, asks: 'whether' as const } };
@@ -253,7 +253,7 @@ function* eachTime(question: Question): Script {
 }
 
 /** Whether there was any of it: only of a number that may be nothing. */
-function* thereIs(question: Question, figure: Figure): Script {
+function* thereIs(question: Question, figure: Figure, nowMs: number): Script {
   const say = sayer(question);
   const { isAlways = false, isOfEnd = false, isUnsure = false, isStill = false } = question.asks ?? {};
   // That there once was some is no "still".
@@ -265,6 +265,16 @@ function* thereIs(question: Question, figure: Figure): Script {
   // Where nothing was done, no is an answer to whether something was done, and to nothing else.
   if (count === null || (sums.problems === 0 && question.measure !== 'days')) return '';
   const is = yesOrNo(question, count > 0, say);
+  const { from = null, to = null, hours, weekdays } = question.period ?? {};
+  // 「この一週間やってた？」: on how many of the days.
+  const isOfDays = from !== null && to !== null && from < to && hours === undefined && weekdays === undefined;
+  if (count > 0 && question.measure === 'days' && isOfDays && question.subject === null) {
+    const days = Math.min(to, dayAt(nowMs)) - from + 1;
+    return say(
+      `${is}${question.period?.ja}の${days}日のうち、**${count}日**やっています。`,
+      `${is}on **${count}** of ${days} days (${question.period?.en}).`,
+    );
+  }
   return count > 0
     ? say(`${is}あります。`, `${is}there is.`)
     : say(`${is}ありません。`, `${is}there is none.`);

@@ -55,6 +55,12 @@ const OF_BEGUN_MOOD =
 export const asksBegunMood = (question: string): boolean =>
   OF_BEGUN_MOOD.test(question.normalize('NFKC').toLowerCase());
 
+/** 「何分くらいから間違えが増えますか」 */
+const MORE_WRONG_AFTER =
+  /(?:何分|どれ[くぐ]らい|どのくらい)(?:くらい|ぐらい|ほど)?(?:で|から|すると|したら|(?:た|経)つと|(?:や|続け|勉強す)ると|、)*(?:間違|まちが|ミス)(?:え|い)?(?:の数)?(?:が|は|も)?(?:増|ふえ|ふや|多く|目立|出)|\bafter how (?:many minutes|long)\b[^.?!]{0,24}\bmistakes?\b|\bmistakes?\b[^.?!]{0,24}\bafter how (?:many minutes|long)\b/;
+export const asksWhenMoreWrong = (question: string): boolean =>
+  MORE_WRONG_AFTER.test(question.normalize('NFKC').toLowerCase());
+
 const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
   [
     /(?:寝|眠)(?:て(?:い)?(?:ない|なかっ|ん(?:と|か|で)|へん)|られ(?:て(?:い)?)?な|れ(?:て(?:い)?)?な)|寝不足|睡眠不足|早寝|早起き|寝る(?:の|時間)が(?:遅|早)|夜中まで起き|\b(?:didn.?t|not|lack of|less|little|poor|enough|bad) (?:get (?:enough )?)?sleep\b|\bslept (?:badly|little|poorly|late|well)\b/,
@@ -104,6 +110,11 @@ const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
   [
     /(?:疲れ|つかれ|飽き|だれ)(?:て(?:くる|きた|きて(?:い)?る)?|る)(?:の|ん)?(?:は|って)、?(?:始めて(?:から)?)?(?:何分|どれ[くぐ]らい|どのくらい)|(?:何分|どれ[くぐ]らい|どのくらい)(?:くらい|ぐらい)?(?:で|すると|したら|(?:た|経)つと|やると)、?(?:疲れ|つかれ|飽き|だれ)/,
     ['始めてから何分で疲れるか、飽きるか', 'after how many minutes it gets tired'],
+  ],
+  [MORE_WRONG_AFTER, ['始めてから何分でまちがいがふえるか', 'after how many minutes mistakes become more']],
+  [
+    /(?:画面|モニター|タブレット|スクリーン)(?:と|に|から|へ)[^。、?？]{0,8}(?:近|距離|離れ|はなれ|顔|目)|(?:顔|目|眼)(?:を|が|の)?[^。、?？]{0,6}(?:近づけ|近付け|近すぎ|くっつけ)|\b(?:distance (?:to|from) the screen|too close to the screen|face\b.{0,16}\bscreen)\b/,
+    ['画面との近さや姿勢', 'how close the child sits to the screen'],
   ],
   [
     /(?:使わ|やら|勉強し|さぼっ)(?:な|ん)?(?:かっ)?(?:い|た)日(?:に|は|って)、?(?:何|なに)(?:を)?(?:し|や)|\bwhat (?:did|does|do) \w+ do (?:on|in) (?:the )?(?:days off|days without)/,

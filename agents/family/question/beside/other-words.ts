@@ -1,5 +1,6 @@
 import { literally } from '../words/spoken-ja.ts';
 import { inKnownWords } from './family-words.ts';
+import { SAID_OF_HABITS } from './said-of-habits.ts';
 import { SAID_OTHERWISE } from './said-otherwise.ts';
 import { SAID_PLAINLY } from './said-plainly.ts';
 
@@ -199,7 +200,7 @@ const IS_PLACE = new RegExp(`^(?:${BESIDE})`);
 const inOrder = (a: string, b: string): readonly [string, string] => (IS_PLACE.test(a) ? [b, a] : [a, b]);
 
 const inPlainWords = (question: string): string =>
-  SAID_PLAINLY.reduce((text, [sign, said]) => text.replace(sign, said), question);
+  [...SAID_OF_HABITS, ...SAID_PLAINLY].reduce((text, [sign, said]) => text.replace(sign, said), question);
 
 /** A question as the reader knows its words; `names`: what the children are called. */
 export function inOtherWords(question: string, names: readonly string[]): string {

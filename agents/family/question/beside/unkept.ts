@@ -93,6 +93,12 @@ const BATTLE_MOOD = [
 ] as const;
 const OF_TESTS =
   /(?:学校の|算数の|国語の|漢字の|カラー|単元)?テストの(?:点(?!滅)|点数|結果|成績|順位)(?:は|って|が|を|も)?、?(?:(?:いくつ|何点|どう|どれ|教え|見せ|わか|分か|覚え|残っ|良か|悪か|上がっ|下がっ)[^、。?？]{0,8})?[?？。]*$|\b(?:school )?tests? (?:scores?|results?|marks?|grades?)\b/;
+const OF_TEST_DATE =
+  /(?:テスト|試験|検定)(?:の(?:日(?:程|にち)?|予定))?(?:は|って|が)?、?(?:次は)?(?:いつ(?!も)|何日|何曜日?)(?!.*(?:まで|に向け|できる))|\bwhen(?:.s| is) (?:\w+ ){0,4}(?:test|exam|quiz)\b/;
+const TEST_DATE = [
+  '学校のテストの予定（学校の予定は、ロボットにはわかりません）',
+  'the dates of school tests',
+] as const;
 const TESTS = ['学校のテストの点', 'school tests'] as const;
 /** Whether a child is ready for a test. */
 const OF_READY =
@@ -152,6 +158,7 @@ export function unkeptIn(question: string): readonly [ja: string, en: string] | 
   if (OF_BODY.test(text)) return BODY;
   if (OF_QUIET.test(text)) return QUIET;
   if (OF_BATTLE_MOOD.test(text)) return BATTLE_MOOD;
+  if (OF_TEST_DATE.test(text)) return TEST_DATE;
   if (OF_TESTS.test(text)) return TESTS;
   if (OF_READY.test(text)) return READY;
   if (OF_GUESSES.test(askedIn(text))) return GUESSES;

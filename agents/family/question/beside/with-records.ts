@@ -1,4 +1,4 @@
-import { asksBegunMood, asksIfTimeUp, asksOfHints, withoutOthers } from './not-kept.ts';
+import { asksBegunMood, asksIfTimeUp, asksOfHints, asksWhenMoreWrong, withoutOthers } from './not-kept.ts';
 import { asksIfGuessed, asksOfPace, asksQuietToo, asksWordsOrSums } from './unkept.ts';
 
 /** 「なんでだと思う？」, "why do you think that is": of whatever was told before it. */
@@ -55,6 +55,27 @@ const causedIn = (question: string): string | null => {
   return said == null ? (en == null ? null : `${en}?`) : `${said}？`;
 };
 
+/** 「私がおらん日、…20時以降に始めたレッスンは何回」: who was there is in no record, how many there were is. */
+const BEGUN_LATE = /(\d{1,2}時半?)以降に始めたレッスン/;
+/** 「ちゃんと休憩取れてますか？15分を超えたレッスンがあれば」: breaks are not kept, how long it went on is. */
+const DAYS_NAMED = /今日|昨日|今週|先週|今月|先月|この(?:1|一)週間|\d{1,2}月/;
+function lessonsOver(question: string): string | null {
+  const [days = ''] = DAYS_NAMED.exec(question) ?? [];
+  const named = /(\d{1,3})分(?:以上の|を超えた)レッスン/.exec(question);
+  if (named !== null) return `${days}${named[0]}はいつ？`;
+  const [, minutes] = /(\d{1,3})分/.exec(question) ?? [];
+  const isLong =
+    /(?:休憩なし|休みなし|ぶっ通し|ぶっ続け|続けて)[^。、?？]{0,6}(?:続け|や)(?:ちゃっ|てしまっ|っ)?た(?:回|日|とき)/.test(
+      question,
+    );
+  return minutes === undefined || !isLong ? null : `${days}${minutes}分を超えたレッスンはいつ？`;
+}
+/** 「信用していいですか？たとえば先週の正答率、何問中何問」 */
+const FOR_EXAMPLE =
+  /[。?？]\s*(?:たとえば|例えば|for (?:example|instance),?)、?\s*([^。?？]{4,}(?:正答率|正解率|何問|何分|何回)[^。?？]*)/i;
+
+const FROM_THE_GROUND = /(?:なのか)?、?(?:元の数(?:字)?|もとの数)(?:から|で|を)?/;
+
 /** 「担任の先生の成績とこのロボットの正答率は合っていますか」: what stands here of the two. */
 const BESIDE_MARKS =
   /(?:先生|担任|学校|通知表)[^。?？]{0,14}(?:成績|評価|評定|点数?|通知表)[^。?？]{0,16}(?:ロボット|こっち|ここ|この)[^。?？]{0,6}(?:正答率|数字|記録|結果)/;
@@ -66,6 +87,8 @@ export function withRecords(
 ): {
   readonly asides: readonly (
     | 'unrecorded_refused'
+    | 'breaks'
+    | 'trust'
     | 'others_refused'
     | 'limit'
     | 'worth'
@@ -90,7 +113,8 @@ export function withRecords(
   if (aside === 'unrecorded_refused' && asksBegunMood(question)) return { asides: [aside], rest: MOODS[at] };
   const ofItself = aside === 'others_refused' ? withoutOthers(question) : null;
   if (ofItself !== null) return { asides: [aside as 'others_refused'], rest: ofItself };
-  if (aside === 'unrecorded_refused' && UNTIL_BORED.test(question)) return { asides: [aside], rest: LESSONS };
+  if (aside === 'unrecorded_refused' && (UNTIL_BORED.test(question) || asksWhenMoreWrong(question)))
+    return { asides: [aside], rest: LESSONS };
   if (aside === 'unrecorded_refused' && OF_ATTENTION.test(question) && /時間|how long/i.test(question))
     return {
       asides: [aside],
@@ -101,6 +125,13 @@ export function withRecords(
   const [, heart, heartEn] = aside === 'forecast' ? (BY_HEART.exec(question) ?? []) : [];
   if (heart !== undefined) return { asides: ['forecast'], rest: `${heart}はいくつ覚えた？` };
   if (heartEn !== undefined) return { asides: ['forecast'], rest: `how many ${heartEn} are known by heart?` };
+  const [, hour] = aside === 'unrecorded_refused' ? (BEGUN_LATE.exec(question) ?? []) : [];
+  if (hour !== undefined)
+    return { asides: ['unrecorded_refused'], rest: `${hour}以降に始めたレッスンは何回？` };
+  const long = aside === 'breaks' ? lessonsOver(question) : null;
+  if (long !== null) return { asides: ['breaks'], rest: long };
+  const [, example] = aside === 'trust' ? (FOR_EXAMPLE.exec(question) ?? []) : [];
+  if (example !== undefined) return { asides: ['trust'], rest: example.replace(FROM_THE_GROUND, '') };
   const caused = aside === 'unrecorded_refused' ? causedIn(question) : null;
   if (caused !== null) return { asides: [aside as 'unrecorded_refused'], rest: caused };
   if (aside === 'unrecorded_refused' && asksWordsOrSums(question))

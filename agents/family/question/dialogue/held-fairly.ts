@@ -15,6 +15,9 @@ export function heldFairly(
   sides: readonly Period[],
   { cues, split }: { readonly cues: ReadonlySet<Cue>; readonly split: Split | null },
 ): readonly Measure[] | null {
+  // 「どれくらい正解してる？始めたころと比べて伸びてる？」: both are told by the progress.
+  if (measures?.join() === 'rate,progress' && sides.some(({ opening }) => opening !== undefined))
+    return ['progress'];
   const isUneven =
     sides.length > 1 &&
     sides.some(isPart) &&

@@ -17,7 +17,9 @@ const isSideBySide = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ sense, text }) =>
       (sense?.role === 'link' && (sense.link === 'versus' || sense.link === 'than')) ||
-      /^(?:それぞれ|別々に?|別に|の?(?:割合|わりあい|比率)|separately|each)/.test(text),
+      /^(?:それぞれ|別々に?|別に|の?(?:割合|わりあい|比率)|(?:1回目の?)?[正せ][答解い][率立か]|separately|each)/.test(
+        text,
+      ),
   );
 
 function topicsIn(tokens: readonly Token[], subjects: Subjects, unknown: Token[]): readonly Topic[] {

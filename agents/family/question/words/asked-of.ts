@@ -82,6 +82,14 @@ export interface AskedOf {
   readonly isSince?: boolean;
   /** How much was solved with hints alone. */
   readonly isOfHinted?: boolean;
+  /** Which part of the whole each of them has. */
+  readonly isOfPart?: boolean;
+  /** Which problems it can do by now. */
+  readonly isOfBecome?: boolean;
+  /** By which name the will to work, or the lack of it, is asked for. */
+  readonly driveName?: 'drive' | 'bored' | 'excitement';
+  /** When it last was so. */
+  readonly isOfLastTime?: boolean;
   /** So many minutes there are for it. */
   readonly minutesHad?: number | null;
 }
@@ -96,12 +104,26 @@ const LAST_ONE =
 const DRIVE = /やる気|ヤル気|やるき|意欲|モチベ|もちべ|\b(?:(?:un|de)?motivat\w+|eager\w*)\b/i;
 const NO_DRIVE =
   /(?:やる気|ヤル気|やるき|意欲|モチベ(?:ーション)?|もちべ(?:ーしょん)?)(?:の|が|は|も)?(?:な(?:い|かった|さそう)|ゼロ|ぜろ|出(?:な|てな)|で(?:な|てな)|低|落ち|下が|失)|\b(?:un|de)motivated\b|\b(?:no|less|lack\w*|least|not|low) (?:\w+ )?(?:motivat|eager)/i;
+/** 「飽きてきてる？」, 「わくわくは減った？」 */
+const BORED = /(?:飽き|あき)(?:て|た|る|ず|っぽ|気味)|\b(?:bored?|boring|los(?:e|t|ing) interest)\b/i;
+const EXCITED = /わくわく|ワクワク|\bexcit\w*/i;
+const BECAME =
+  /(?:でき|出来|解け|とけ|書け|読め)るようになった(?:の|ん|問題|もの|やつ|漢字|計算)*(?:は|って|が)*、?(?:どんな|どの|どれ|何|なに)|(?:どんな|どの|どういう|何の)(?:問題|計算|漢字|やつ)?(?:が|は|を)?[^。、?？]{0,8}(?:でき|解け|書け|読め)るようになった|\blearn(?:ed|t)? to solve alone\b/;
 const driveIn = (text: string): NonNullable<AskedOf['drive']> | null =>
-  !DRIVE.test(text) ? null : NO_DRIVE.test(text) ? 'none' : 'some';
+  BORED.test(text)
+    ? 'none'
+    : EXCITED.test(text)
+      ? 'some'
+      : !DRIVE.test(text)
+        ? null
+        : NO_DRIVE.test(text)
+          ? 'none'
+          : 'some';
 
 /** Broken off, come to its end, or ended because the child was tired. */
-export type LessonEnding = 'midway' | 'whole' | 'tired';
+export type LessonEnding = 'midway' | 'whole' | 'tired' | 'both';
 const ENDINGS: readonly (readonly [LessonEnding, RegExp])[] = [
+  ['both', /最後までやったレッスンと途中でやめたレッスン/],
   [
     'tired',
     /(?:疲れ|つかれ|くたびれ)て?、?(?:やめ|終わ|おわ|おしまい)|\b(?:stopp?|end|quit)\w* (?:because \w+ (?:was|were) )?tired\b/i,
@@ -207,6 +229,10 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfBreaks: BREAKS.test(text),
   isOfHinted: HINTED.test(text),
   isSince: SINCE_WHEN.test(text),
+  isOfBecome: BECAME.test(text),
+  driveName: BORED.test(text) ? 'bored' : EXCITED.test(text) ? 'excitement' : 'drive',
+  isOfPart: /占める|\bshare of (?:the )?(?:whole|total)\b/i.test(text),
+  isOfLastTime: /最後はいつ|レッスンはいつ(?=[。?？]|で|$)|(?:一番|いちばん)最近/.test(text),
   minutesHad: minutesHad(text),
   isOfSame: SAME.test(text),
   isOfLess: LESS.test(text),
