@@ -49,7 +49,7 @@ const GROWN_EN =
  */
 export function inFullOfHouse(
   question: string,
-  last: Pick<LastOfHouse, 'aside' | 'of' | 'day'> | null,
+  last: (Pick<LastOfHouse, 'aside' | 'of' | 'day'> & { readonly query?: string }) | null,
 ): { readonly asked: string; readonly isOfHouse: boolean } {
   if (last === null) return { asked: question, isOfHouse: true };
   const text = question.normalize('NFKC').trim();
@@ -58,7 +58,7 @@ export function inFullOfHouse(
     const on = /[ぁ-ん]/.test(text) ? `${last.day}` : `on ${last.day}`;
     return { asked: text.replace(THAT_DAY, on), isOfHouse: false };
   }
-  const said = saidOfHouse(text, last.aside, last.day ?? null);
+  const said = saidOfHouse(text, last);
   return { asked: said ?? ruleInFull(question, text, last), isOfHouse: true };
 }
 
