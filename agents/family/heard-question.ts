@@ -98,7 +98,9 @@ function readingOnce(reader: LearnedReader, nowMs: number) {
 
 /** What a question says: of the answer before it, of the house and beside the records, and of the records. */
 function heardQuestion(reader: LearnedReader, given: Given): Heard {
-  const { query, bare, nowMs, before, last, isTapped } = given;
+  const { query, nowMs, before, last, isTapped } = given;
+  // Behind a name that was taken out it is no kanji: 「ゆいの方も」.
+  const bare = given.bare.replace(/^の方(?=[はもがでをに、?？\s]|だと|なら|$)/, 'のほう');
   const short = before === null && last === null && !isTapped ? inShort(bare) : null;
   const asked =
     last !== null

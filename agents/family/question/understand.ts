@@ -38,13 +38,13 @@ const OF_NO_SUBJECT: readonly Measure[] = [
  * about. A question that follows takes over all that it does not name.
  */
 export function understand(own: Asked): Understood {
-  const given = { ...own, reading: asAskedOn(own.reading, own.before) };
-  const { before, taps, subjects, nowMs, pointedAt } = given;
+  const today = dayAt(own.nowMs);
+  const given = { ...own, reading: asAskedOn(own.reading, own.before, today) };
+  const { before, taps, subjects, pointedAt } = given;
   const whose: Asked['whose'] =
     pointedAt?.childId == null
       ? given.whose
       : { type: 'named', childIds: [pointedAt.childId], rest: given.whose.rest };
-  const today = dayAt(nowMs);
   // Words that name only a form leave the measure, and all else, to the question before.
   const laid = laidOver(given.reading, before);
   const said = laid === null ? given.reading : { ...given.reading, measures: null };

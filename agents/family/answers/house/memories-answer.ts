@@ -4,7 +4,7 @@ import { dayAt, dayText } from '#agents/record/days.ts';
 const MOST_TOLD = 3;
 const ASKS_WHAT = /(?:何|なに|どんなこと)を?[^?？]*[?？]?/;
 const IS_THERE =
-  /(?:書い|覚え|おぼえ|メモし|入っ|残っ)て(?:い)?(?:な|る|ます|ません|へん|とら)[^。何なに?？]{0,6}[?？]|\b(?:is|does|did|has) (?:there|it|the robot)\b/i;
+  /(?:書い|覚え|おぼえ|メモし|入っ|残っ)て(?:い)?(?:な|る|ます|ません|へん|とら)[^。何なに?？]{0,6}(?:[?？]|$)|\b(?:is|does|did|has) (?:there|it|the robot)\b/i;
 
 const PAGE = [
   'どこから覚えたかは「安心とデータ」のページにあり、そこで直したり、忘れさせたりできます。',

@@ -37,6 +37,13 @@ export const OF_TIMES: readonly InFull[] = [
     short: new RegExp(`${AND_EN}when (?:was|did) (?:the |s?he |they )?(?:last|latest)?[^?]{0,24}\\W*$`, 'i'),
     whole: 'when was the last time?',
   },
+  // 「なんで忘れるんやと思う？」: the cause is in no record.
+  {
+    behind: isOfSlip,
+    short:
+      /^(?:(?:でも|で|じゃあ?|ほな|それ(?:は|って)?)[、, ]*)?(?:なんで|何で|なぜ|どうして|なして)(?:や|、)?(?:こんなに|そんなに|いつも|よく)?(?:忘れ|わすれ|間違|まちが|抜け|ミス|できな|なる)[^。、?？]{0,14}[?？。\s]*$/,
+    whole: 'なんで？',
+  },
   // 「いつ頃から減ったとかないの」: month by month.
   {
     behind: isOfSlip,

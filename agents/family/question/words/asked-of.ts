@@ -82,6 +82,12 @@ export interface AskedOf {
   readonly isSince?: boolean;
   /** How much was solved with hints alone. */
   readonly isOfHinted?: boolean;
+  /** Of badges, the one before the newest. */
+  readonly isOneBefore?: boolean;
+  /** Of badges, when the next one comes. */
+  readonly isOfNext?: boolean;
+  /** At which hour it was. */
+  readonly isOfHour?: boolean;
   /** So many minutes there are for it. */
   readonly minutesHad?: number | null;
 }
@@ -206,6 +212,9 @@ function minutesHad(text: string): number | null {
 export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfBreaks: BREAKS.test(text),
   isOfHinted: HINTED.test(text),
+  isOneBefore: /1つ前のバッジ/.test(text),
+  isOfNext: /次のバッジはいつ/.test(text),
+  isOfHour: /何時(?!間)|\bwhat (?:time|hours?)\b/i.test(text),
   isSince: SINCE_WHEN.test(text),
   minutesHad: minutesHad(text),
   isOfSame: SAME.test(text),

@@ -20,7 +20,7 @@ const DAYS =
 export const OF_RULES: readonly Said[] = [
   // 「破った回数は」 behind the rules: what can be counted of them.
   {
-    behind: ['rules', 'settings', 'rule_dates'],
+    behind: ['rules', 'settings', 'rule_dates', 'bedtime'],
     short: new RegExp(
       `${AND}${DAYS}(?:何[回日]|なんかい|どれ[くぐ]らい|どのくらい|どんだけ)?(?:くらい|ぐらい)?、?${BROKE}${HOW_OFTEN}${ASKING}`,
     ),
@@ -46,6 +46,13 @@ export const OF_RULES: readonly Said[] = [
     behind: ['bedtime'],
     short: new RegExp(`${AND}${DAYS}${BROKE}(?:の|ん|こと)?(?:は|って)?(?:誰|だれ|どっち|どちら)${ASKING}`),
     whole: '$1寝る時間を過ぎてやった日は二人のどっちが多い？',
+  },
+  {
+    behind: ['bedtime'],
+    short: new RegExp(
+      `${AND}(?:(?:先月|前|以前|まえ)(?:より|から|と比べて)(?:は|も)?、?)?(増え|ふえ|減っ|へっ)(?:て(?:い|き)?(?:る|た|ます)|とる|てん|た|ました)${ASKING}`,
+    ),
+    whole: '今月は先月より、寝る時間を過ぎてやった日が$1た？',
   },
   // 「どっちの子が多い？」 behind breaks and a number of minutes: of lessons that went on longer.
   {
