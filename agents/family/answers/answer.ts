@@ -37,7 +37,7 @@ import { lessons } from './ranked/lessons.ts';
 import { mistakes, mistakesChanged } from './ranked/mistakes.ts';
 import { neverRight } from './ranked/never-right.ts';
 import { oneProblem } from './ranked/one-problem.ts';
-import { picked } from './ranked/picked.ts';
+import { isPlaced, picked } from './ranked/picked.ts';
 import { putRight } from './ranked/put-right.ts';
 import { slips } from './ranked/slips.ts';
 import { slowest } from './ranked/slowest.ts';
@@ -112,7 +112,7 @@ export function* answer(told: Told): Script {
     const text = told.chosen.asks?.isExact === true ? withDecimals(found) : found;
     const { pick: wanted = null, top = null, rows = null } = told.chosen;
     // Of the newest few alone the oldest is not known.
-    const pick = wanted === 'oldest' && top !== null ? null : wanted;
+    const pick = isPlaced(told.chosen) || (wanted === 'oldest' && top !== null) ? null : wanted;
     const one = pick === null || told.chosen.slip != null ? null : picked(text, pick, language);
     const listed = rows === null ? text : withRows(text, rows, language);
     return one === null ? listed : `${one}\n\n${listed}`;

@@ -239,7 +239,6 @@ export function understand(own: Asked): Understood {
         ...(isOfWrong ? { isOfWrong } : {}),
         ...(isOnlyOne || ofAll?.isOfShares === true ? { asks: 'told' as const } : {}),
       },
-      // 「ほかには」: as many as are listed at all.
       top: topIn(given, told.top),
       pick: laid?.pick ?? pointedAt?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
       rows: rowsInDialogue(given, kept, { measures, split }),
@@ -290,7 +289,8 @@ function togetherIn(
   measures: readonly Measure[] | null,
 ): NonNullable<Chosen['together']> | null {
   if ((childIds?.length ?? 0) < 2) return null;
-  const isOfSum = kept?.together === 'sum' && measures?.join() === kept.measures.join();
+  const isOfMean = /^(?:minutes|problems)_a_day$/.test(measures?.join() ?? '');
+  const isOfSum = kept?.together === 'sum' && (isOfMean || measures?.join() === kept.measures.join());
   if (asksCombined || (isOfSum && !isOfEach && child === null)) return 'sum';
   if (comparesChildren && (isOfEach || !asksOfEach(asks, measures))) return 'beside';
   return kept !== null && kept.childIds.length > 1 ? (kept.together ?? null) : null;

@@ -19,7 +19,8 @@ export function memories(
 ): readonly [ja: string, en: string] {
   const all = facts.memories(childId);
   // 「こわがりとか書いてない？」
-  const [no, noEn] = all.length === 0 && IS_THERE.test(said.replace(ASKS_WHAT, '')) ? ['いいえ、', 'No: '] : ['', ''];
+  const [no, noEn] =
+    all.length === 0 && IS_THERE.test(said.replace(ASKS_WHAT, '')) ? ['いいえ、', 'No: '] : ['', ''];
   const newest = all.slice(0, MOST_TOLD).map(({ text, atMs }) => `${text}（${dayText(dayAt(atMs))}）`);
   if (all.length === 0)
     return [

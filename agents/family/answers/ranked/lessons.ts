@@ -217,9 +217,32 @@ function endedSo(question: Question, ending: LessonEnding, sessions: SessionsFou
     unknown === 0
       ? ''
       : say(`終わり方の記録がないものが${unknown}回あります。`, ` Of ${unknown} no ending is recorded.`);
+  const hours = question.asks?.isOfHour === true && found.length > 0 ? begunAt(question, found, ending) : '';
   return say(
-    `${yes}${inDays}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${long}${left}`,
-    `${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${inDaysEn}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${long}${left}`,
+    `${hours}${yes}${inDays}${ja}は、${sessions.length}回のうち**${found.length}回**です${by === '' ? '' : `（${by}）`}${shown === '' ? '。' : `: ${shown}${more}。`}${long}${left}`,
+    `${hours}${yes}**${found.length}** of ${many(sessions.length, 'lesson')} ${found.length === 1 ? 'was' : 'were'} ${en}${inDaysEn}${by === '' ? '' : ` (${by})`}${shown === '' ? '.' : `: ${shown}${more}.`}${long}${left}`,
+  );
+}
+
+/** 「何時ごろが多い」: the hours in which those began. */
+function begunAt(question: Question, found: SessionsFound['sessions'], ending: LessonEnding): string {
+  const say = sayer(question);
+  const { ja, en } = ENDED[ending];
+  const sorted = [...Map.groupBy(found, ({ started_at }) => Number(started_at.split(':')[0]))]
+    .map(([hour, all]) => ({ hour, count: all.length }))
+    .toSorted((one, other) => other.count - one.count || one.hour - other.hour);
+  const each = sorted
+    .map(({ hour, count }) =>
+      say(`${hour}時台が**${count}回**`, `**${count}** between ${hour}:00 and ${hour}:59`),
+    )
+    .join(say('、', ', '));
+  const times = found
+    .slice(0, MOST_DATES)
+    .map(({ date, started_at }) => `${date} ${started_at}`)
+    .join(say('、', ', '));
+  return say(
+    `${ja}は、始めた時刻でいうと${each}です（${times}）。\n\n`,
+    `By the hour in which the lessons ${en} began: ${each} (${times}).\n\n`,
   );
 }
 

@@ -5,7 +5,16 @@ import type { Reading } from '#agents/family/question/read-question.ts';
 import { NoAnswer, type Script } from '../answer-script.ts';
 import type { Told } from '../next-questions.ts';
 import { endedText, extremeText, sayEnded, sayExtreme } from '../ranked/lessons.ts';
-import { comparedBy, isAdded, isOfOneScope, questionOf, sayDifference, saySum, sumsText } from './amounts.ts';
+import {
+  comparedBy,
+  isAdded,
+  isOfOneScope,
+  questionOf,
+  sayDifference,
+  sayMeanTogether,
+  saySum,
+  sumsText,
+} from './amounts.ts';
 import { battlesScript, sayBattles } from './battles-beside.ts';
 import { bothScript, saySpans, saySumChange, spansScript } from './by-span.ts';
 import { changesScript, sayChanges } from './changes.ts';
@@ -118,7 +127,7 @@ function setTogether(
     return [{ script: () => topScript({ chosen, household, language, nowMs }), say: topOf(chosen, telling) }];
   if (together === null) return [];
   const { ending = null } = asks ?? {};
-  if (measure === 'lessons' && ending !== null && together === 'beside')
+  if (measure === 'lessons' && ending !== null && together === 'beside' && asks?.isOfHour !== true)
     return [
       {
         script: () => endedText(questionOf(chosen, measure, language), ending),
@@ -134,6 +143,9 @@ function setTogether(
       },
     ];
   }
+  const isOfMean = measures.length === 1 && ['minutes_a_day', 'problems_a_day'].includes(measure);
+  if (together === 'sum' && isOfMean && isOfOneScope(chosen))
+    return [{ script: () => sumsText(chosen, language), say: sayMeanTogether(chosen, telling) }];
   if (together === 'sum' && NAMES_ONE_DAY.has(measure) && base === null && (chosen.periods?.length ?? 1) < 2)
     return [{ script: () => daysScript(chosen, language), say: sayJointDay(chosen, telling) }];
   const isOfWho = asks?.isWhich === true || asks?.isOfStrength === true;

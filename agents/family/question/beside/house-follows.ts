@@ -15,7 +15,8 @@ const NAMES_KEPT = new RegExp(
 const SHORT = '^(?:(?:じゃあ?|それ(?:は|って|を)?|その|で|ほな|一番|いちばん|最後に?)[、 ]*)*';
 const ENDS = '[ぁ-ん来届送出読見消残]{0,10}[?？。]*$';
 /** Of the child's work. */
-const OF_WORK = '(?:勉強|問題|計算|漢字|九九|ヒント|正答|練習|学習|宿題|の段|間違|まちが|レッスン|ポイント|バッジ|^次|[、 ]次|今日|明日|昨日|きのう)';
+const OF_WORK =
+  '(?:勉強|問題|計算|漢字|九九|ヒント|正答|練習|学習|宿題|の段|間違|まちが|レッスン|ポイント|バッジ|^次|[、 ]次|今日|明日|昨日|きのう)';
 const GOES_ON: Readonly<Partial<Record<Aside, RegExp>>> = {
   sent: new RegExp(
     `${SHORT}(?:いつ|何回|何件|誰に|だれに|どこ[にへ]|用途|何のため|何の用途)${ENDS}|^(?:and )?(?:when|to whom|who|where|what for|how often)\\b[^?]{0,24}\\W*$`,

@@ -127,7 +127,8 @@ function inSameHours(given: Reading, before: Chosen | null, today: number): Read
   const [was, ...others] = before?.periods ?? [];
   const isOfOne = was?.hours !== undefined && others.length === 0 && before?.base === null;
   const isElliptic =
-    given.subject === null && (given.measures === null || ['days', 'overview'].includes(given.measures.join()));
+    given.subject === null &&
+    (given.measures === null || ['days', 'overview'].includes(given.measures.join()));
   const isOn = isOfOne && isElliptic && OF_CLOCK.test(was.ja);
   const reading =
     isOn && before?.measures.join() === 'rest_days' && given.measures === null

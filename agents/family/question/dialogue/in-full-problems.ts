@@ -237,6 +237,30 @@ export const OF_PROBLEMS: readonly InFull[] = [
     whole: WHY_ENDED,
   },
   {
+    behind: isOf('lessons', 'rest_days', 'session'),
+    short: new RegExp(
+      `${AND_EN}why (?:did|do|does|would|were|was) (?:s?he|they|it|[a-z]+)(?: always| usually)? (?:quit|stop|stopp?ed|give up|broken? off|break off|leave|finish(?:ed)? early|end(?:ed)? early)\\b[^?.]{0,20}\\W*$`,
+      'i',
+    ),
+    whole: 'why did they quit early?',
+  },
+  // 「やめたのは何時ごろが多い」 behind how lessons ended: of those.
+  {
+    behind: wereBrokenOff,
+    short: new RegExp(
+      `${AND}(?:(?:途中で)?(?:や[めっ]|終わっ|終わり|抜け)(?:た|て(?:い)?る|とる)(?:の|ん|回|とき)(?:は|って)?、?)?(?:だいたい|大体|いつも)?(?:何時(?:ごろ|頃|台|くらい)?|時間帯|(?:朝|昼|夕方|夜)(?:と|か)(?:朝|昼|夕方|夜)(?:と|か)?(?:どっち|どちら)?)(?:は|が|に|って)?、?(?:一番|いちばん)?(?:多(?:い|かった))?${ASKING}`,
+    ),
+    whole: '途中で終わったレッスンの長さと時間帯は？',
+  },
+  {
+    behind: wereBrokenOff,
+    short: new RegExp(
+      `${AND_EN}(?:at )?(?:what|which) (?:time|hours?)(?: of (?:the )?day)?(?: (?:was|were|did|do|is) (?:it|that|they|those|s?he))?(?: (?:mostly|usually))?(?: (?:quit|stop|happen))?\\W*$`,
+      'i',
+    ),
+    whole: 'at what time did lessons end early?',
+  },
+  {
     behind: () => true,
     short: new RegExp(`${AND}何で(?:だろう?|かな|やろ|や|なん)?${ASKING}`),
     whole: 'なんで？',

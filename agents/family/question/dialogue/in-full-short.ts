@@ -52,6 +52,12 @@ export const OF_TIMES: readonly InFull[] = [
     ),
     whole: '累計で月ごとに',
   },
+  // 「いつごろから？」 behind what has become less: month by month; else since there is any.
+  {
+    behind: (before) => isOfSlip(before) && hasChanged(before),
+    short: new RegExp(`${AND}${SINCE_WHEN}${ASKING}`),
+    whole: '累計で月ごとに',
+  },
   {
     behind: isOfSlip,
     short: new RegExp(`${AND}${SINCE_WHEN}${ASKING}`),

@@ -214,7 +214,7 @@ export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfHinted: HINTED.test(text),
   isOneBefore: /1つ前のバッジ/.test(text),
   isOfNext: /次のバッジはいつ/.test(text),
-  isOfHour: /何時(?!間)|\bwhat (?:time|hours?)\b/i.test(text),
+  isOfHour: /何時(?!間)|時間帯|\bwhat (?:time|hours?)\b/i.test(text),
   isSince: SINCE_WHEN.test(text),
   minutesHad: minutesHad(text),
   isOfSame: SAME.test(text),

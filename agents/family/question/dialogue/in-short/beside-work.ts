@@ -1,4 +1,5 @@
 import { AND, AND_EN, ASKING, type InFull, isOf } from '../short-words.ts';
+import { NARROWED } from './narrowed.ts';
 
 // Badges, battles, days in a row, what no record can say, and the other child: in words that leave all else to the answer before them.
 
@@ -6,6 +7,7 @@ const GOT =
   '(?:もら|もろ|貰|取|と|つい|獲)(?:っ|う|ん)?(?:た|とった|てる|とる|ました|はった|ちょった)(?:ん|と|の)?';
 
 export const BESIDE_WORK: readonly InFull[] = [
+  ...NARROWED,
   // 「次のまであと何個」, 「何個持ってる」 behind badges: of these, and no problem.
   {
     behind: isOf('badges'),

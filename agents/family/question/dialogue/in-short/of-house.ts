@@ -136,9 +136,7 @@ export function saidOfHouse(
   const [, minutes] = /(\d{1,3}) ?(?:分|min)/.exec(query.normalize('NFKC')) ?? [];
   const found = SAID.find(
     ({ behind, short, whole }) =>
-      behind.includes(aside) &&
-      short.test(text) &&
-      (minutes !== undefined || !whole.includes('{minutes}')),
+      behind.includes(aside) && short.test(text) && (minutes !== undefined || !whole.includes('{minutes}')),
   );
   if (found === undefined) return null;
   const isJa = /[ぁ-ん]/.test(found.whole);
