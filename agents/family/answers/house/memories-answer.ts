@@ -2,9 +2,10 @@ import type { HouseFacts } from '#agents/family/house-facts.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 
 const MOST_TOLD = 3;
-const ASKS_WHAT = /(?:何|なに|どんなこと)を?[^?？]*[?？]?/;
+/** 「こわがりとか書いてない？」: whether it is there, and not what is. */
 const IS_THERE =
-  /(?:書い|覚え|おぼえ|メモし|入っ|残っ)て(?:い)?(?:な|る|ます|ません|へん|とら)[^。何なに?？]{0,6}(?:[?？]|$)|\b(?:is|does|did|has) (?:there|it|the robot)\b/i;
+  /(?:とか|って|と|は|も)、?(?:書い|覚え|おぼえ|メモし|入っ|残っ)て(?:い)?(?:な|る|ます|ません|へん|とら)[^。?？]{0,6}(?:[?？]|$)/;
+const ASKS_WHAT = /(?:何|なに|どん|どう)[^?？]*(?:[?？]|$)/;
 
 const PAGE = [
   'どこから覚えたかは「安心とデータ」のページにあり、そこで直したり、忘れさせたりできます。',

@@ -56,7 +56,7 @@ function ranking(
 }
 
 /** 「2番目は」 behind the row that is most: the second of that ranking, and not of the table; '' where none is asked for. */
-function placed(
+export function placed(
   { pick, asks, measure, language }: Question,
   known: readonly { readonly label: string; readonly value: number; readonly text: string }[],
 ): string {

@@ -52,6 +52,7 @@ const GOES_WRONG: ReadonlySet<Measure> = new Set<Measure>([
   'hard',
   'aside',
 ]);
+const LISTS_WRONG: ReadonlySet<Measure> = new Set<Measure>(['most_wrong', 'failed', 'given', 'last_wrong']);
 const LEAST: readonly Cue[] = ['low', 'least', 'hard', 'worst'];
 
 /** 「一番悪い段、どの問題をどう間違えた？」 behind the rows side by side: of that row. */
@@ -158,6 +159,12 @@ export function asAskedOn(given: Reading, before: Chosen | null, today: number):
   // 「中央値も」 behind the seconds: of these, and not of the minutes a day.
   if (reading.measures?.join() === 'median_minutes' && !reading.cues.has('minutes') && isOf('speed')(before))
     return { ...reading, measures: ['speed'], asks: { ...reading.asks, isOfMedian: true } };
+  // 「間違えたのって、例えばどの問題？」 behind two spans side by side: of all days, for it may have been between them.
+  const isOfTwo = before.base !== null && reading.periods === null && reading.base === null;
+  const names = reading.cues.has('problem') || reading.cues.has('which');
+  const isList = names && (reading.measures?.every((one) => LISTS_WRONG.has(one)) ?? false);
+  if (isOfTwo && isList && !reading.isComparison && reading.asks.towards === null)
+    return { ...reading, periods: [ALL_TIME] };
   const earlier = dayBefore(reading, before);
   if (earlier !== null) return { ...reading, periods: [earlier] };
   // 「最近はできてる？」 behind the first time: how much of it is right.

@@ -131,7 +131,12 @@ const SAID: readonly Said[] = [
 /** What these words say in full behind this; null: nothing of its own. For NFKC text. */
 export function saidOfHouse(
   text: string,
-  { aside, query = '', day = null }: Pick<LastOfHouse, 'aside' | 'day'> & { readonly query?: string },
+  {
+    aside,
+    query = '',
+    day = null,
+    of = null,
+  }: Pick<LastOfHouse, 'aside' | 'day' | 'of'> & { readonly query?: string },
 ): string | null {
   const [, minutes] = /(\d{1,3}) ?(?:分|min)/.exec(query.normalize('NFKC')) ?? [];
   const found = SAID.find(
@@ -147,5 +152,6 @@ export function saidOfHouse(
   return text
     .replace(found.short, found.whole)
     .replace('{day}', on)
+    .replace('{of}', of == null ? '' : `${of}は、`)
     .replace('{minutes}', minutes ?? '');
 }

@@ -6,7 +6,7 @@ import { AND, AND_EN, ASKING } from '../short-words.ts';
 interface Said {
   readonly behind: readonly Aside[];
   readonly short: RegExp;
-  /** With the groups of `short`; `{minutes}`: what the question before named. */
+  /** With the groups of `short`; `{minutes}`, `{of}`: what and whom the question before named. */
   readonly whole: string;
 }
 
@@ -61,6 +61,14 @@ export const OF_RULES: readonly Said[] = [
       `${AND}(?:[二2]人の|ふたりの)?(?:どっち|どちら|誰|だれ)(?:の(?:子|ほう|方))?(?:が|のほうが|の方が)(?:多(?:い|かった)|よく(?:やっ|続け)(?:て(?:い)?る|た))${ASKING}`,
     ),
     whole: '{minutes}分より長くやった日は二人のどっちが多い？',
+  },
+  // 「じゃあ夜おそくにやってた日は？」 behind sleep, that no record holds: after bedtime, of the same child.
+  {
+    behind: ['unrecorded_refused'],
+    short: new RegExp(
+      `${AND}(?:夜(?:の)?)?(?:(?:おそ|遅)く|(?:おそ|遅)い時間)(?:に|まで)?(?:やっ|使っ|つかっ|勉強し|始め|起き)(?:て(?:い)?た|とった|てる|て(?:い)?る|た)(?:日|の|ん|こと|回)?(?:は|って|が)?(?:いつ|何[日回]|ある|あった|あります)?${ASKING}`,
+    ),
+    whole: '{of}寝る時間を過ぎてやった日は？',
   },
   // 「ゆいのことは？ こわがりとか書いてない？」
   {
