@@ -159,8 +159,8 @@ export function asAskedOn(given: Reading, before: Chosen | null, today: number):
   // 「中央値も」 behind the seconds: of these, and not of the minutes a day.
   if (reading.measures?.join() === 'median_minutes' && !reading.cues.has('minutes') && isOf('speed')(before))
     return { ...reading, measures: ['speed'], asks: { ...reading.asks, isOfMedian: true } };
-  // 「間違えたのって、例えばどの問題？」 behind two spans side by side: of all days, for it may have been between them.
-  const isOfTwo = before.base !== null && reading.periods === null && reading.base === null;
+  // 「間違えたのって、例えばどの問題？」 behind the first days beside the last: of all days, for it may have been between them.
+  const isOfTwo = before.base?.opening !== undefined && reading.periods === null && reading.base === null;
   const names = reading.cues.has('problem') || reading.cues.has('which');
   const isList = names && (reading.measures?.every((one) => LISTS_WRONG.has(one)) ?? false);
   if (isOfTwo && isList && !reading.isComparison && reading.asks.towards === null)

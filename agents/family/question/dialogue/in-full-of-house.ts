@@ -59,7 +59,9 @@ export function inFullOfHouse(
     return { asked: text.replace(THAT_DAY, on), isOfHouse: false };
   }
   const said = saidOfHouse(text, last);
-  return { asked: said ?? ruleInFull(question, text, last), isOfHouse: true };
+  // Said in full behind what no record holds it is of the records.
+  const isOfHouse = said === null || last.aside !== 'unrecorded_refused';
+  return { asked: said ?? ruleInFull(question, text, last), isOfHouse };
 }
 
 function ruleInFull(

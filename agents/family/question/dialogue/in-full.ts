@@ -94,7 +94,7 @@ const RULES: readonly InFull[] = [
     whole: 'and what was the accuracy',
   },
   {
-    behind: isOf('rate'),
+    behind: isOf('rate', 'alone'),
     short: new RegExp(
       `${AND}(?:[^。?？]{0,14}(?:よね|ですね|けど|から|ので)、)?何問(?:が|の)(?:分母|母数)(?:なの)?${ASKING}`,
     ),
