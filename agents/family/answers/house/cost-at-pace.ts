@@ -1,5 +1,5 @@
 import type { DaySpent, HouseFacts } from '#agents/family/house-facts.ts';
-import { monthDate } from '#agents/family/question/period.ts';
+import { monthDate, type Period } from '#agents/family/question/period.ts';
 import { calendarOf } from '#agents/record/days.ts';
 import type { Say } from '../phrasing.ts';
 import { dollars, totalOf } from './spending-tables.ts';

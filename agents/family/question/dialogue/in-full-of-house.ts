@@ -61,7 +61,10 @@ export function inFullOfHouse(
   const said = saidOfHouse(text, last);
   // Said in full behind what no record holds it is of the records.
   const isOfHouse = said === null || last.aside !== 'unrecorded_refused';
-  return { asked: said ?? ruleInFull(question, text, last), isOfHouse };
+  const rule = ruleInFull(question, text, last);
+  // Whether bedtime was ever passed is a yes or a no, of the same child.
+  const isOfRule = last.aside === 'bedtime' && rule !== question && rule !== text;
+  return { asked: isOfRule ? rule : (said ?? rule), isOfHouse };
 }
 
 function ruleInFull(

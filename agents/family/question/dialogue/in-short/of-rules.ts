@@ -24,7 +24,7 @@ export const OF_RULES: readonly Said[] = [
     short: new RegExp(
       `${AND}${DAYS}(?:何[回日]|なんかい|どれ[くぐ]らい|どのくらい|どんだけ)?(?:くらい|ぐらい)?、?${BROKE}${HOW_OFTEN}${ASKING}`,
     ),
-    whole: '$1寝る時間を過ぎてやった日は何日？',
+    whole: '{of}$1寝る時間を過ぎてやった日は何日？',
   },
   {
     behind: ['rules', 'settings', 'rule_dates'],
@@ -40,7 +40,7 @@ export const OF_RULES: readonly Said[] = [
     short: new RegExp(
       `${AND}${DAYS}(?:何[回日]|なんかい|どれ[くぐ]らい|どのくらい|どんだけ)(?:くらい|ぐらい)?、?(?:${BROKE}|ある|あった|ありました|あります)?(?:の|ん|こと|日)?${ASKING}`,
     ),
-    whole: '$1寝る時間を過ぎてやった日は何日？',
+    whole: '{of}$1寝る時間を過ぎてやった日は何日？',
   },
   {
     behind: ['bedtime'],
@@ -52,7 +52,7 @@ export const OF_RULES: readonly Said[] = [
     short: new RegExp(
       `${AND}(?:(?:先月|前|以前|まえ)(?:より|から|と比べて)(?:は|も)?、?)?(増え|ふえ|減っ|へっ)(?:て(?:い|き)?(?:る|た|ます)|とる|てん|た|ました)${ASKING}`,
     ),
-    whole: '今月は先月より、寝る時間を過ぎてやった日が$1た？',
+    whole: '{of}今月は先月より、寝る時間を過ぎてやった日が$1た？',
   },
   // 「どっちの子が多い？」 behind breaks and a number of minutes: of lessons that went on longer.
   {
