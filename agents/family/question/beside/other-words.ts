@@ -15,6 +15,9 @@ const NAME_EN =
   '((?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|The|That|It|This|There|I)[a-z]*\\b)[A-Z][a-z]+)';
 
 const RULES: readonly Rule[] = [
+  // Typing errors.
+  [/くれべ(?=て|た|る)/g, 'くらべ'],
+  [/文章[代大台](?!文)/g, '文章題'],
   // "How long did Yui's longest session last?"
   [
     /\bhow long did (.{0,24}?)\b(longest|shortest) (?:session|lesson|sitting) (?:last|take|go on|run)\b/gi,
