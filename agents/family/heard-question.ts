@@ -152,7 +152,13 @@ interface Meant {
   readonly understood: Understood;
 }
 
-export function meantQuestion(reader: LearnedReader, given: GivenInHouse): Meant {
+const OTHER_SIDE = /^方(?=[はもがでをに、?？\s]|だと|なら|$)/;
+
+export function meantQuestion(reader: LearnedReader, asked: GivenInHouse): Meant {
+  // Behind a name that was taken out it is no kanji: 「ゆいの方も」.
+  const isNamed = asked.whose.type === 'named' && asked.before !== null;
+  const bare = isNamed ? asked.bare.replace(OTHER_SIDE, 'ほう') : asked.bare;
+  const given = { ...asked, bare };
   const { before, isTapped, language, hasCloud, whose, household, taps, nowMs } = given;
   const heard = heardQuestion(reader, given);
   const { rest, reading: ofRest, pointers, isShort } = heard;

@@ -30,6 +30,7 @@ import type { Question } from './question.ts';
 import { hard, mostWrong } from './ranked/answers-ranked.ts';
 import { begunThen } from './ranked/begun-then.ts';
 import { bestHour } from './ranked/best-hour.ts';
+import { gapByMonth } from './ranked/gap.ts';
 import { given } from './ranked/given.ts';
 import { hintsReaching } from './ranked/hints-reaching.ts';
 import { improving } from './ranked/improving.ts';
@@ -37,7 +38,7 @@ import { lessons } from './ranked/lessons.ts';
 import { mistakes, mistakesChanged } from './ranked/mistakes.ts';
 import { neverRight } from './ranked/never-right.ts';
 import { oneProblem } from './ranked/one-problem.ts';
-import { picked } from './ranked/picked.ts';
+import { isPlaced, picked } from './ranked/picked.ts';
 import { putRight } from './ranked/put-right.ts';
 import { slips } from './ranked/slips.ts';
 import { slowest } from './ranked/slowest.ts';
@@ -113,7 +114,7 @@ export function* answer(told: Told): Script {
     const text = told.chosen.asks?.isExact === true ? withDecimals(found) : found;
     const { pick: wanted = null, top = null, rows = null } = told.chosen;
     // Of the newest few alone the oldest is not known.
-    const pick = wanted === 'oldest' && top !== null ? null : wanted;
+    const pick = isPlaced(told.chosen) || (wanted === 'oldest' && top !== null) ? null : wanted;
     const one = pick === null || told.chosen.slip != null ? null : picked(text, pick, language);
     const listed = rows === null ? text : withRows(text, rows, language);
     return one === null ? listed : `${one}\n\n${listed}`;
@@ -232,7 +233,7 @@ const OWN_KINDS: ReadonlySet<Measure> = new Set<Measure>(['deep_hints', 'put_rig
 
 /** What stands side by side: by month, by row, of several spans or subjects; null where one thing is asked about. */
 function* inOneTable(
-  { subject, base, periods, split, sum, among, threshold, top = null, asks = null }: Chosen,
+  { subject, base, periods, split, sum, among, threshold, top = null, asks = null, pick = null }: Chosen,
   measure: Measure,
   language: Language,
   nowMs: number,
@@ -255,6 +256,7 @@ function* inOneTable(
       threshold,
       top,
       asks,
+      pick,
     })),
   );
   if (base !== null || (cells.length < 2 && split === null)) return null;
@@ -266,12 +268,10 @@ function* inOneTable(
     for (const cell of cells) if (threshold !== null) reached.push(yield* reachedInAll(cell, threshold));
     return reached.length === 0 ? null : reached.join('\n\n');
   }
-  if (measure === 'mood' && isOfCalendar(split)) {
+  if (measure === 'mood' && isOfCalendar(split))
     return yield* eachOf(cells, (cell) => moodByTime(cell, split, nowMs));
-  }
-  if (measure === 'clock' && isOfCalendar(split)) {
+  if (measure === 'clock' && isOfCalendar(split))
     return yield* eachOf(cells, (cell) => when.clockByTime(cell, split));
-  }
   if (measure === 'battles')
     return isOfCalendar(split) ? yield* eachOf(cells, (cell) => battlesByTime(cell, split)) : null;
   if (measure === 'mood' && split === 'kind') return yield* moodByKind(cells[0] as Question);
@@ -280,11 +280,10 @@ function* inOneTable(
       say('気持ちは、段ごとには記録していません。全体では:', 'Moods are not recorded by row. Of all of it:'),
       yield* mood({ ...(cells[0] as Question), subject: null }, nowMs),
     ].join('\n\n');
-  if (measure === 'rest_days' && isOfCalendar(split)) {
+  if (measure === 'rest_days' && isOfCalendar(split))
     return yield* eachOf(cells, (cell) => time.restDaysByTime(cell, split, nowMs));
-  }
   const usual = isFigure ? measure : subject === null ? 'minutes' : 'rate';
-  const parts: string[] = [];
+  const parts: string[] = split === 'month' && isFigure ? yield* gapByMonth(cells) : [];
   for (const cell of cells)
     parts.push(
       split === 'row'

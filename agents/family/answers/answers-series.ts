@@ -13,7 +13,7 @@ import { abreast, fetchProblems, type Script } from './answer-script.ts';
 import { added, FIGURES, figureFor, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
 import { kindIn, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
-import { type Row, told } from './ranked/ranked-rows.ts';
+import { placed, type Row, told } from './ranked/ranked-rows.ts';
 
 /** Of more than these that are all empty, no more than what they are of is named. */
 const MOST_NAMED = 3;
@@ -170,7 +170,13 @@ export function* byKind(question: Question): Script {
   const isRanked =
     most !== undefined && least !== undefined && figure.of(most.sums) !== figure.of(least.sums);
   const isOwn = question.measure !== 'problems';
+  const known = rows.flatMap(({ label, sums }) => {
+    const value = figure.of(sums);
+    return value === null ? [] : [{ label, value, text: textOf(figure, sums) }];
+  });
+  const place = placed(question, known);
   return [
+    ...(place === '' ? [] : [place]),
     isRanked
       ? say(
           `${scope.ja}、${figure.ja}がいちばん多い（高い）種類は**${most.label}**（${textOf(figure, most.sums)}）、いちばん少ない（低い）のは**${least.label}**（${textOf(figure, least.sums)}）です。ここにない種類には、まだ取り組んでいません。`,

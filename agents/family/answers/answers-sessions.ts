@@ -58,6 +58,19 @@ export function* badges(question: Question): Script {
       ? say('いまあるバッジは、全部もらっています。', 'All there are have been earned.')
       : say(`まだもらっていないのは: ${open.join('、')}。`, `Not earned yet: ${open.join(', ')}.`);
   const yes = yesOrNo(question, titles.length > 0, say);
+  const before = titles.at(-2);
+  const first =
+    question.asks?.isOneBefore === true && before !== undefined
+      ? say(
+          `いちばん新しいものの1つ前は**${before}**です。\n\n`,
+          `The one before the newest is **${before}**.\n\n`,
+        )
+      : question.asks?.isOfNext === true && open.length > 0
+        ? say(
+            `次のバッジをいつもらえるかは、どの記録にもありません（先のことはわかりません）。${left}\n\n`,
+            `When the next one comes is in no record. ${left}\n\n`,
+          )
+        : '';
   // 「次のまであと何個」: what is not earned yet stands first.
   if (question.asks?.isStill === true && titles.length > 0)
     return say(
@@ -67,8 +80,8 @@ export function* badges(question: Question): Script {
   return titles.length === 0
     ? say(`${yes}${scope.ja}のバッジはありません。`, `${yes}No achievements (${scope.en}).`)
     : say(
-        `${yes}${scope.ja}のバッジは**${titles.length}個**で、いちばん新しいのは**${titles.at(-1)}**です: ${titles.join('、')}\n\n${left}もらえるのは、1・10・50・100問を解いたとき、いっしょにではなく5・10問続けて解いたとき、ポイントが100になったとき、3回以上まちがえても最後までやったときです。`,
-        `${yes}**${many(titles.length, 'achievement')}** (${scope.en}), the newest **${titles.at(-1)}**: ${titles.join(', ')}\n\n${left} They are given for 1, 10, 50 and 100 problems solved, for 5 and 10 in a row not solved together, for 100 points, and for finishing a problem after three misses or more.`,
+        `${first}${yes}${scope.ja}のバッジは**${titles.length}個**で、いちばん新しいのは**${titles.at(-1)}**です: ${titles.join('、')}\n\n${left}もらえるのは、1・10・50・100問を解いたとき、いっしょにではなく5・10問続けて解いたとき、ポイントが100になったとき、3回以上まちがえても最後までやったときです。`,
+        `${first}${yes}**${many(titles.length, 'achievement')}** (${scope.en}), the newest **${titles.at(-1)}**: ${titles.join(', ')}\n\n${left} They are given for 1, 10, 50 and 100 problems solved, for 5 and 10 in a row not solved together, for 100 points, and for finishing a problem after three misses or more.`,
       );
 }
 

@@ -71,7 +71,8 @@ export function reasonOf(
         ? `「${was.ja}」だけを分けた記録はないので、くらべられません。${chosen.subject?.ja ?? ''}だけをお答えします:`
         : `There are no records of ${was.en} by itself to compare with. Of ${chosen.subject?.en ?? 'the other'} alone:`,
     ];
-  if (!asksWhy || ['mistakes', 'wrong,mistakes'].includes(chosen.measures.join())) return [];
+  if (!asksWhy || (chosen.slip == null && ['mistakes', 'wrong,mistakes'].includes(chosen.measures.join())))
+    return [];
   // The advice rests on these alone.
   if (chosen.measures.join() === 'next')
     return [

@@ -145,7 +145,7 @@ function ofItsWeek({ from }: Period, { weekdays = [], ja, en }: Period, today: n
 }
 
 /** What a span in the past is compared with: this week with last week, today with yesterday. */
-function counterpart(base: Period, today: number): Period {
+export function counterpart(base: Period, today: number): Period {
   if (base.from === null || base.to === null) return lastFortnight(today);
   const length = base.to - base.from + 1;
   if (base.to >= today) return base;

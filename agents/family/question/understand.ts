@@ -38,13 +38,13 @@ const OF_NO_SUBJECT: readonly Measure[] = [
  * about. A question that follows takes over all that it does not name.
  */
 export function understand(own: Asked): Understood {
-  const given = { ...own, reading: asAskedOn(own.reading, own.before) };
-  const { before, taps, subjects, nowMs, pointedAt } = given;
+  const today = dayAt(own.nowMs);
+  const given = { ...own, reading: asAskedOn(own.reading, own.before, today) };
+  const { before, taps, subjects, pointedAt } = given;
   const whose: Asked['whose'] =
     pointedAt?.childId == null
       ? given.whose
       : { type: 'named', childIds: [pointedAt.childId], rest: given.whose.rest };
-  const today = dayAt(nowMs);
   // Words that name only a form leave the measure, and all else, to the question before.
   const laid = laidOver(given.reading, before);
   const said = laid === null ? given.reading : { ...given.reading, measures: null };
@@ -239,7 +239,6 @@ export function understand(own: Asked): Understood {
         ...(isOfWrong ? { isOfWrong } : {}),
         ...(isOnlyOne || ofAll?.isOfShares === true ? { asks: 'told' as const } : {}),
       },
-      // 「ほかには」: as many as are listed at all.
       top: topIn(given, told.top),
       pick: laid?.pick ?? pointedAt?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
       rows: rowsInDialogue(given, kept, { measures, split }),
@@ -290,7 +289,8 @@ function togetherIn(
   measures: readonly Measure[] | null,
 ): NonNullable<Chosen['together']> | null {
   if ((childIds?.length ?? 0) < 2) return null;
-  const isOfSum = kept?.together === 'sum' && measures?.join() === kept.measures.join();
+  const isOfMean = /^(?:minutes|problems)_a_day$/.test(measures?.join() ?? '');
+  const isOfSum = kept?.together === 'sum' && (isOfMean || measures?.join() === kept.measures.join());
   if (asksCombined || (isOfSum && !isOfEach && child === null)) return 'sum';
   if (comparesChildren && (isOfEach || !asksOfEach(asks, measures))) return 'beside';
   return kept !== null && kept.childIds.length > 1 ? (kept.together ?? null) : null;

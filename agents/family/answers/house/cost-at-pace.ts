@@ -1,5 +1,5 @@
 import type { DaySpent, HouseFacts } from '#agents/family/house-facts.ts';
-import { monthDate } from '#agents/family/question/period.ts';
+import { monthDate, type Period } from '#agents/family/question/period.ts';
 import { calendarOf } from '#agents/record/days.ts';
 import type { Say } from '../phrasing.ts';
 import { dollars, totalOf } from './spending-tables.ts';
@@ -90,4 +90,29 @@ export function capAtPace(
     `上限の${dollars(cap)}に届くのは${at}ごろの見込みです。`,
     ` The limit of ${dollars(cap)} would be reached about ${at}.`,
   ];
+}
+
+/** The days that cost far more than the others: so many times the mean of a day. */
+const FAR_MORE = 2;
+/** The days that cost far more than a day does on average. */
+export function suddenRises(
+  facts: HouseFacts,
+  { period, today }: { readonly period: Period | null; readonly today: number },
+  say: Say,
+): string {
+  const spent = facts.spending(period?.from ?? 0, Math.min(period?.to ?? today, today) + 1);
+  const days = [...Map.groupBy(spent, ({ day }) => day)].map(([day, of]) => ({ day, usd: totalOf(of) }));
+  if (days.length === 0) return '';
+  const mean = totalOf(spent) / days.length;
+  const found = days.filter(({ usd }) => usd > FAR_MORE * mean);
+  const named = found.map(({ day, usd }) => `${monthDate(day)} ${dollars(usd)}`).join(say('、', ', '));
+  return found.length === 0
+    ? say(
+        `平均（1日${dollars(mean)}）の${FAR_MORE}倍をこえて急に増えた日はありません。`,
+        `No day cost more than ${FAR_MORE} times the mean of a day (${dollars(mean)}).`,
+      )
+    : say(
+        `平均（1日${dollars(mean)}）の${FAR_MORE}倍をこえた日は${found.length}日あります: ${named}。`,
+        `On ${found.length} days it was more than ${FAR_MORE} times the mean of a day (${dollars(mean)}): ${named}.`,
+      );
 }

@@ -1,9 +1,9 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
-import { MONTHS_EN, monthDate, type Period } from '#agents/family/question/period.ts';
+import { MONTHS_EN, type Period } from '#agents/family/question/period.ts';
 import { calendarOf, dayOf, dayText } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { type Say, sayer, table } from '../phrasing.ts';
-import { asksIfLasts, IF_PASSED, WAS_PASSED, whetherLasts } from './cost-at-pace.ts';
+import { asksIfLasts, IF_PASSED, suddenRises, WAS_PASSED, whetherLasts } from './cost-at-pace.ts';
 import { asksShare, shareOfLimit } from './share-of-limit.ts';
 import { dollars, purposeIn, totalOf } from './spending-tables.ts';
 
@@ -32,8 +32,6 @@ const WHY = /なんで|何で|なぜ|どうして|理由|原因|\bwhy\b|\breason
 const LEFT = /残[っり]|のこ[っり]|あといくら|\b(?:left|remain\w*)\b/i;
 const NEXT_MONTH = /来月|翌月|\bnext month\b/i;
 
-/** The days that cost far more than the others: so many times the mean of a day. */
-const FAR_MORE = 2;
 const RISES = /急に|突然|いきなり|はね上が|跳ね上が|\b(?:sudden\w*|spik\w*|jump\w*)\b/i;
 
 /** Whether what it was spent on goes before how much it was. */
@@ -144,29 +142,6 @@ function thanMonth(
     `${yes}${ja7(one)}${soFar}の費用は**${dollars(usd)}**で、${ja7(other)}の${dollars(than)}より${dollars(Math.abs(usd - than))}${usd < than ? '少ない' : '多い'}です（${(usd / than).toFixed(2)}倍）。`,
     `${yes}**${dollars(usd)}** in ${one}${soFar} is ${dollars(Math.abs(usd - than))} ${usd < than ? 'less' : 'more'} than the ${dollars(than)} of ${other} (${(usd / than).toFixed(2)} times as much).`,
   );
-}
-
-/** The days that cost far more than a day does on average. */
-function suddenRises(
-  facts: HouseFacts,
-  { period, today }: { readonly period: Period | null; readonly today: number },
-  say: Say,
-): string {
-  const spent = facts.spending(period?.from ?? 0, Math.min(period?.to ?? today, today) + 1);
-  const days = [...Map.groupBy(spent, ({ day }) => day)].map(([day, of]) => ({ day, usd: totalOf(of) }));
-  if (days.length === 0) return '';
-  const mean = totalOf(spent) / days.length;
-  const found = days.filter(({ usd }) => usd > FAR_MORE * mean);
-  const named = found.map(({ day, usd }) => `${monthDate(day)} ${dollars(usd)}`).join(say('、', ', '));
-  return found.length === 0
-    ? say(
-        `平均（1日${dollars(mean)}）の${FAR_MORE}倍をこえて急に増えた日はありません。`,
-        `No day cost more than ${FAR_MORE} times the mean of a day (${dollars(mean)}).`,
-      )
-    : say(
-        `平均（1日${dollars(mean)}）の${FAR_MORE}倍をこえた日は${found.length}日あります: ${named}。`,
-        `On ${found.length} days it was more than ${FAR_MORE} times the mean of a day (${dollars(mean)}): ${named}.`,
-      );
 }
 
 /** This month so far against the same days of the last one, and against all of it; '' where that is not asked. */

@@ -182,7 +182,7 @@ const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
   points_rule: () => POINTS_RULE,
   breaks: ({ facts, childId }) => breaks(facts, childId),
   robot_name: ({ facts }) => robotName(facts),
-  memories: ({ facts, childId }) => memories(facts, childId),
+  memories: ({ facts, childId, query, said = query }) => memories(facts, childId, said),
   notices: ({ facts, period, nowMs }) => notices(facts, period, dayAt(nowMs)),
 };
 const isTold = (aside: Aside): aside is Told => Object.hasOwn(TELLS, aside);

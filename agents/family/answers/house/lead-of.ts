@@ -55,8 +55,55 @@ const NOT_ITS_TICKS: Said = [
   'How often the robot itself judged an answer wrongly is in no record.',
 ];
 
+const NOTICE_ORDER: Said = [
+  'どれが大事か、どれに対応がいるかは、お知らせに記録していません（新しい順で、まだ見ていないものに「未読」とつけています）。',
+  'Which notice matters most, or asks for something to be done, is not recorded (they stand newest first, and those not seen yet are marked “unread”).',
+];
+const NOTICE_SEEN: Said = [
+  'だれが見たかは記録していません。わかるのは、もう見てあるか、まだ（未読）かだけです。',
+  'Who has seen a notice is not recorded: only whether it was seen, or is still unread.',
+];
+const NOTICE_TRUST: Said = [
+  'お知らせは、ロボットが自分の記録（費用の見積もりやバックアップなど）から自動で出したもので、そのかぎりでは信用できます。費用の数字は見積もりなので、正確な請求額は提供元の画面をご覧ください。',
+  'Notices are made by the robot from its own records (estimated costs, backups and the like), and so far they can be trusted. Costs are estimates: the provider’s own bill is what counts.',
+];
+const NOT_HOW_OFTEN: Said = [
+  '何分おきの休憩がよいかは、記録からは決められません。',
+  'How often a break would be best cannot be told from the records.',
+];
+
 /** What the question asks of these, said before all else that is told of it. The first that fits. */
 const LEADS: readonly (readonly [asides: readonly Aside[], sign: RegExp, said: Said])[] = [
+  [
+    ['notices'],
+    /信じ|信用|信頼|数字の元|根拠|出どころ|出所|本当|ほんと|ほんま|\b(?:trust|believe|reliable|true|come from)\b/i,
+    NOTICE_TRUST,
+  ],
+  [
+    ['notices'],
+    /(?:誰|だれ|主人|旦那|夫|妻|嫁|パパ|ママ|お?[父母]さん|ばあ|じい|家族|あの人|ほかの人|他の人)[^。?？]{0,12}(?:見|読|開|気づ|確認|既読)|\b(?:who|husband|wife|partner|he|she|anyone|anybody)\b.{0,16}\b(?:seen?|saw|read|opened)\b/i,
+    NOTICE_SEEN,
+  ],
+  [
+    ['notices'],
+    /大事|重要|優先|急ぎ|急ぐ|緊急|深刻|気をつけ|対応|対処|放っ|ほっと|(?:どう|何を|何か)(?:し|すれ|せ|やれ)(?:たら|ば|な|んと)|\b(?:important|urgent|serious|act on|should|need to|have to|worry)\b/i,
+    NOTICE_ORDER,
+  ],
+  [
+    ['breaks'],
+    /(?:何分|どれ[くぐ]らい|どのくらい|間隔)[^。?？]{0,12}(?:いい|良い|よい|ええ|理想|適切|ちょうど)|(?:how often|how many minutes|how long)[^?]{0,30}\b(?:should|best|good|ideal)\b/i,
+    NOT_HOW_OFTEN,
+  ],
+  [
+    ['sent'],
+    /(?:写真|画像|動画|映像|録画)[^。?？]{0,14}(?:残|保存|取って|とって(?:ある|お)|見返)|\b(?:photos?|pictures?|images?|videos?)\b[^?]{0,20}\b(?:kept|stored|saved?|keep|still there)\b/i,
+    NO_PHOTOS,
+  ],
+  [
+    ['sent'],
+    /(?:録音|音声|声)[^。?？]{0,14}(?:残|保存|取って|とって(?:ある|お)|聞き返|聞け|聞ける)|\b(?:voices?|recordings?|audio)\b[^?]{0,20}\b(?:kept|stored|saved?|keep|still there)\b/i,
+    NO_SOUND,
+  ],
   [['kept', 'senses'], /写真|画像|動画|映像|録画|\b(?:photos?|pictures?|images?|videos?)\b/i, NO_PHOTOS],
   // What points at something in an answer that has named nothing.
   [

@@ -1,5 +1,5 @@
-import type { Picked } from '#agents/family/question/dialogue/chosen.ts';
-import { MOST_LISTED } from '#agents/family/question/measures.ts';
+import type { Chosen, Picked } from '#agents/family/question/dialogue/chosen.ts';
+import { isFigure, MOST_LISTED } from '#agents/family/question/measures.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { resultOf } from '#agents/teaching/steps/draft.ts';
@@ -13,6 +13,13 @@ const DATE = /^(?:日付|date)$/;
 
 const rowIn = ({ head }: Pick<Table, 'head'>, row: readonly string[], but: number): string =>
   head.flatMap((name, at) => (at === but ? [] : [`${name} ${row[at]}`])).join(', ');
+
+/** By its place in a ranking of what was told apart, which is told with that (ranked-rows.ts), and not in the table. */
+export const isPlaced = ({ pick, split, asks, measures }: Chosen): boolean =>
+  typeof pick === 'number' &&
+  split !== null &&
+  asks?.ranks != null &&
+  measures.every((one) => isFigure(one) || one === 'overview');
 
 /** The one of the listed that was asked for, from the tables of the answer itself; null where they do not hold it. */
 export function picked(text: string, pick: Picked, language: Language): string | null {

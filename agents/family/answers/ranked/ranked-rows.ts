@@ -55,6 +55,39 @@ function ranking(
   );
 }
 
+/** 「2番目は」 behind the row that is most: the second of that ranking, and not of the table; '' where none is asked for. */
+export function placed(
+  { pick, asks, measure, language }: Question,
+  known: readonly { readonly label: string; readonly value: number; readonly text: string }[],
+): string {
+  const ranks = asks?.ranks ?? null;
+  if (typeof pick !== 'number' || ranks === null) return '';
+  const isFromLeast = ranks === 'least' || (ranks === 'worst' && !BETTER_LESS.has(measure));
+  const sorted = known.toSorted((one, other) =>
+    isFromLeast ? one.value - other.value : other.value - one.value,
+  );
+  const own = sorted[pick - 1];
+  const say = sayer({ language });
+  const [end, endEn] = isFromLeast ? ['少ない（低い）', 'from the least'] : ['多い（高い）', 'from the most'];
+  if (own === undefined)
+    return say(
+      `${pick}番目はありません（記録のあるのは${sorted.length}つまでです）。`,
+      `There is no number ${pick}: ${sorted.length} in all.`,
+    );
+  const same = sorted.filter(({ value, label }) => value === own.value && label !== own.label);
+  const also =
+    same.length === 0
+      ? ''
+      : say(
+          `同じ数のものに${same.map(({ label }) => label).join('、')}もあります。`,
+          ` The same has ${same.map(({ label }) => label).join(', ')}.`,
+        );
+  return say(
+    `${pick}番目に${end}のは**${own.label}** (${own.text})です。${also}`,
+    `Number ${pick} ${endEn} is **${own.label}** (${own.text}).${also}`,
+  );
+}
+
 /** Whether the row that is thought to go worst does; '' where none is. */
 function guessedFirst(
   { asks, measure, language }: Question,
@@ -103,6 +136,8 @@ export function* told(question: Question, rows: readonly Row[], isRanked: boolea
   const name = `${ofStudied ? say('やった日のうち、', 'Of the days with study, ') : ''}${heading}`;
   const [unit, unitEn] = figure.unit;
   const lines: string[] = [];
+  const place = isRanked ? placed(question, known) : '';
+  if (place !== '') lines.push(place);
   const first = isRanked ? ranking(question, known) : '';
   if (first !== '') lines.push(first);
   else if (known.length > 1 && isRanked) {

@@ -10,7 +10,7 @@ import { percent, sayer } from '#agents/family/answers/phrasing.ts';
 import type { Question } from '#agents/family/answers/question.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
-import { ALL_TIME } from '#agents/family/question/period.ts';
+import { ALL_TIME, isPart } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Script } from '../answer-script.ts';
@@ -197,6 +197,28 @@ const ADDED: ReadonlySet<Measure> = new Set<Measure>([
 export const isAdded = (measure: Measure): boolean => ADDED.has(measure);
 /** Whether what is asked of several children can be told of them together. */
 export const isAddedUp = (chosen: Chosen): boolean => isOfOneScope(chosen) && chosen.measures.some(isAdded);
+
+/** Of both together, by the days of the span: 「1日平均だと」 behind what they come to together. */
+export function sayMeanTogether(chosen: Chosen, { language }: Telling): (told: readonly Of[]) => Said | null {
+  const [span] = chosen.periods ?? [];
+  const isOfMinutes = chosen.measures.join() === 'minutes_a_day';
+  return (told) => {
+    if (span?.from == null || span.to === null || isPart(span)) return null;
+    const all = told.map((one) => ({ name: one.name, sums: sumsIn(one) }));
+    const days = span.to - span.from + 1;
+    const say = sayer({ language });
+    const of = ({ seconds, problems }: Sums): number => (isOfMinutes ? (seconds ?? 0) / 60 : problems);
+    const sum = all.reduce((total, { sums }) => total + of(sums), 0);
+    const each = all.map(({ name, sums }) => `${name} ${(of(sums) / days).toFixed(1)}`).join(say('、', ', '));
+    const [unit, unitEn] = isOfMinutes ? ['分', ' minutes'] : ['問', ' problems'];
+    return {
+      text: say(
+        `${span.ja}の1日平均は、お子さんを合わせて**${(sum / days).toFixed(1)}${unit}**です（やらなかった日も入れた${days}日で、合わせて${Math.round(sum)}${unit}。${each}）。`,
+        `For the children together: **${(sum / days).toFixed(1)}${unitEn}** a day (${span.en}, all ${days} days; ${each}).`,
+      ),
+    };
+  };
+}
 
 /** What the children come to together. */
 export function saySum(

@@ -4,8 +4,18 @@ import { isPart } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import { NoAnswer, type Script } from '../answer-script.ts';
 import type { Told } from '../next-questions.ts';
-import { endedText, extremeText, sayEnded, sayExtreme } from '../ranked/lessons.ts';
-import { comparedBy, isAdded, isOfOneScope, questionOf, sayDifference, saySum, sumsText } from './amounts.ts';
+import { endedText, sayEnded } from '../ranked/lesson-endings.ts';
+import { extremeText, sayExtreme } from '../ranked/lessons.ts';
+import {
+  comparedBy,
+  isAdded,
+  isOfOneScope,
+  questionOf,
+  sayDifference,
+  sayMeanTogether,
+  saySum,
+  sumsText,
+} from './amounts.ts';
 import { battlesScript, sayBattles } from './battles-beside.ts';
 import { bothScript, saySpans, saySumChange, spansScript } from './by-span.ts';
 import { changesScript, sayChanges } from './changes.ts';
@@ -118,7 +128,8 @@ function setTogether(
     return [{ script: () => topScript({ chosen, household, language, nowMs }), say: topOf(chosen, telling) }];
   if (together === null) return [];
   const { ending = null } = asks ?? {};
-  if (measure === 'lessons' && ending !== null && ending !== 'both' && together === 'beside')
+  const isOfEnding = ending !== null && ending !== 'both' && asks?.isOfHour !== true;
+  if (measure === 'lessons' && isOfEnding && together === 'beside')
     return [
       {
         script: () => endedText(questionOf(chosen, measure, language), ending),
@@ -134,6 +145,9 @@ function setTogether(
       },
     ];
   }
+  const isOfMean = measures.length === 1 && ['minutes_a_day', 'problems_a_day'].includes(measure);
+  if (together === 'sum' && isOfMean && isOfOneScope(chosen))
+    return [{ script: () => sumsText(chosen, language), say: sayMeanTogether(chosen, telling) }];
   if (together === 'sum' && NAMES_ONE_DAY.has(measure) && base === null && (chosen.periods?.length ?? 1) < 2)
     return [{ script: () => daysScript(chosen, language), say: sayJointDay(chosen, telling) }];
   const isOfWho = asks?.isWhich === true || asks?.isOfStrength === true;

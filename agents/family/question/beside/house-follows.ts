@@ -14,13 +14,16 @@ const NAMES_KEPT = new RegExp(
 
 const SHORT = '^(?:(?:じゃあ?|それ(?:は|って|を)?|その|で|ほな|一番|いちばん|最後に?)[、 ]*)*';
 const ENDS = '[ぁ-ん来届送出読見消残]{0,10}[?？。]*$';
+/** Of the child's work. */
+const OF_WORK =
+  '(?:勉強|問題|計算|漢字|九九|ヒント|正答|練習|学習|宿題|の段|間違|まちが|レッスン|ポイント|バッジ|^次|[、 ]次|今日|明日|昨日|きのう)';
 const GOES_ON: Readonly<Partial<Record<Aside, RegExp>>> = {
   sent: new RegExp(
     `${SHORT}(?:いつ|何回|何件|誰に|だれに|どこ[にへ]|用途|何のため|何の用途)${ENDS}|^(?:and )?(?:when|to whom|who|where|what for|how often)\\b[^?]{0,24}\\W*$`,
     'i',
   ),
   notices: new RegExp(
-    `${SHORT}(?:いつ|何時|誰|だれ|新し|古|最新|未読|何て|なんて|何件|もう[見読]|どういう意味|どんな)${ENDS}|^(?:and )?(?:when|who|what|which|how many)\\b[^?]{0,24}\\W*$`,
+    `${SHORT}(?:いつ|何時|誰|だれ|新し|古|最新|未読|何て|なんて|何件|もう[見読]|どういう意味|どんな)${ENDS}|^(?!.*${OF_WORK})(?:[^。?？]{0,14}(?:大事|重要|優先|急ぎ|急ぐ|緊急|深刻|気をつけ|対応|対処|放っ|ほっと|信じ|信用|信頼|数字の元|根拠|出どころ|出所)[^。?？]{0,14}[?？。]*){1,2}$|^(?!.*${OF_WORK})[^。?？]{0,12}(?:見|読|開|気づ|確認し)(?:た|て|とる|いた|ん[だで])[^。?？]{0,14}[?？。]*$|^(?!.*${OF_WORK})[^。?？]{0,6}(?:どう|何を|何か)(?:し|すれ|せ|やれ)(?:たら|ば|な|んと|なきゃ)[^。?？]{0,12}[?？。]*$|^(?:and )?(?:when|who|what|which|how many)\\b[^?]{0,32}\\W*$|^(?:(?:and|so|but|ok)[, ]+)*(?:has|have|did|can|should|do) (?:my |the |i |we )?[^?]{0,20}\\b(?:seen?|read|trust|worry|do (?:some|any)thing|act)\\b[^?]{0,20}\\W*$`,
     'i',
   ),
   kept: new RegExp(

@@ -16,6 +16,19 @@ const NAME_EN =
   '((?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|The|That|It|This|There|I)[a-z]*\\b)[A-Z][a-z]+)';
 
 const RULES: readonly Rule[] = [
+  // Typing errors.
+  [/くれべ(?=て|た|る)/g, 'くらべ'],
+  [/文章[代大台](?!文)/g, '文章題'],
+  // "How long did Yui's longest session last?"
+  [
+    /\bhow long did (.{0,24}?)\b(longest|shortest) (?:session|lesson|sitting) (?:last|take|go on|run)\b/gi,
+    'how long was $1$2 lesson',
+  ],
+  // 「書きで間違えた字ぜんぶ」: of the writing, and not of all kanji.
+  [
+    /((?:書き|読み)(?:取り)?(?:の(?:ほう|方))?(?:で|の|を|、|は)、?[^。、?？字]{0,4}(?:間違え|まちがえ|できな|ミスっ|落とし)(?:た|て(?:い)?る|かった|い))(?:漢字|字)/g,
+    '$1問題',
+  ],
   ...SAID_OTHERWISE,
   // "When was the longest session, and how long did it last?": both are told together.
   [

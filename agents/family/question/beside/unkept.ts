@@ -92,7 +92,7 @@ const BATTLE_MOOD = [
   'the mood before or after a battle (mood is estimated at work on problems: ask how the mood was)',
 ] as const;
 const OF_TESTS =
-  /(?:学校の|算数の|国語の|漢字の|カラー|単元)?テストの(?:点(?!滅)|点数|結果|成績|順位)(?:は|って|が|を|も)?、?(?:(?:いくつ|何点|どう|どれ|教え|見せ|わか|分か|覚え|残っ|良か|悪か|上がっ|下がっ)[^、。?？]{0,8})?[?？。]*$|\b(?:school )?tests? (?:scores?|results?|marks?|grades?)\b/;
+  /(?:学校の|算数の|国語の|漢字の|カラー|単元)?テストの(?:点(?!滅)|点数|結果|成績|順位)(?:は|って|が|を|も)?、?(?:(?:いくつ|何点|どう|どれ|教え|見せ|わか|分か|覚え|残っ|良か|悪か|上がっ|下がっ)[^、。?？]{0,8})?[?？。]*$|テストの(?:点数?|結果|成績)(?:に|へ)(?:も|は)?(?:出|で[てる]|表れ|あらわれ|反映|つなが)|\b(?:school )?tests? (?:scores?|results?|marks?|grades?)\b/;
 const OF_TEST_DATE =
   /(?:テスト|試験|検定)(?:の(?:日(?:程|にち)?|予定))?(?:は|って|が)?、?(?:次は)?(?:いつ(?!も)|何日|何曜日?)(?!.*(?:まで|に向け|できる))|\bwhen(?:.s| is) (?:\w+ ){0,4}(?:test|exam|quiz)\b/;
 const TEST_DATE = [
@@ -102,7 +102,7 @@ const TEST_DATE = [
 const TESTS = ['学校のテストの点', 'school tests'] as const;
 /** Whether a child is ready for a test. */
 const OF_READY =
-  /(?:テスト|試験|検定)(?:の|に|は|って|も|、|まで)*(?:準備|対策|勉強)?(?:は|が|も|、)*(?:できて(?:い)?る|足りて(?:い)?る|間に合(?:う|い)|受か(?:る|り|れ)|合格(?:し|で)|いい点|何点(?:取|と)れ|大丈夫|平気|いけ(?:る|そう))|\b(?:ready|prepared) for (?:(?:the|a|his|her|their|that|this|next \w+.?s?) )?(?:\w+ ){0,2}(?:tests?|exams?|quiz(?:zes)?)\b|\b(?:will|would|can|could) \w+ (?:pass|do well (?:on|in)) (?:the|a|his|her|their|that|this) (?:\w+ ){0,2}(?:tests?|exams?|quiz)\b/;
+  /(?:テスト|試験|検定)(?:の|に|は|って|も|、|まで)*(?:準備|対策|勉強)?(?:は|が|も|、)*(?:できて(?:い)?る|足りて(?:い)?る|間に合(?:う|い)|受か(?:る|り|れ)|合格(?:し|で)|いい点|(?:何|\d{1,3}|満)点(?:を|も|は)?(?:取|と)(?:れ|る(?:か|かな|の|ん)?[?？])|大丈夫|平気|いけ(?:る|そう))|\b(?:ready|prepared) for (?:(?:the|a|his|her|their|that|this|next \w+.?s?) )?(?:\w+ ){0,2}(?:tests?|exams?|quiz(?:zes)?)\b|\b(?:will|would|can|could) \w+ (?:pass|do well (?:on|in)) (?:the|a|his|her|their|that|this) (?:\w+ ){0,2}(?:tests?|exams?|quiz)\b/;
 const READY = [
   '学校のテスト（準備ができているか、何点とれるかは決められません。いまの様子は「算数の正答率は？」でお答えします）',
   'school tests, or whether a child is ready for one (how it goes now I can tell: ask for the accuracy in arithmetic)',

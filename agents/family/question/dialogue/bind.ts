@@ -149,6 +149,8 @@ const OF_THE_ONE: ReadonlySet<Cue> = new Set<Cue>([
   ...OF_SOLVING,
   'when',
   'hints',
+  'count',
+  'howmuch',
   'wrong',
   'times',
   'what',

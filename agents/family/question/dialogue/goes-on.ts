@@ -1,3 +1,4 @@
+import { counterpart } from '#agents/family/question/choose-days.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import {
   ALL_TIME,
@@ -51,6 +52,7 @@ const GOES_WRONG: ReadonlySet<Measure> = new Set<Measure>([
   'hard',
   'aside',
 ]);
+const LISTS_WRONG: ReadonlySet<Measure> = new Set<Measure>(['most_wrong', 'failed', 'given', 'last_wrong']);
 const LEAST: readonly Cue[] = ['low', 'least', 'hard', 'worst'];
 
 /** 「一番悪い段、どの問題をどう間違えた？」 behind the rows side by side: of that row. */
@@ -109,8 +111,44 @@ function onWeekBefore(day: number): Period {
   return oneDay(day - WEEK_DAYS, `前の週の${weekdayJa(of)}曜日`, `the ${WEEKDAYS_EN[of]} before`);
 }
 
+const OF_CLOCK = /([^の]*\d時[^の]*)$/;
+/** These days in the hours of the clock that another span names. */
+function inHours(span: Period, { hours, ja, en }: Period): Period {
+  const [, part = ''] = OF_CLOCK.exec(ja) ?? [];
+  const [partEn = ''] = en.split(', ');
+  return hours === undefined || part === '' || isPart(span)
+    ? span
+    : { ...span, hours, ja: `${span.ja}の${part}`, en: `${partEn}, ${span.en}` };
+}
+/**
+ * 「先月より増えた？」, 「今月で何回あった？」 behind hours of the clock: in these hours, on both sides. An evening of this month is not
+ * held against whole days of the last.
+ */
+function inSameHours(given: Reading, before: Chosen | null, today: number): Reading {
+  const [was, ...others] = before?.periods ?? [];
+  const isOfOne = was?.hours !== undefined && others.length === 0 && before?.base === null;
+  const isElliptic =
+    given.subject === null &&
+    (given.measures === null || ['days', 'overview'].includes(given.measures.join()));
+  const isOn = isOfOne && isElliptic && OF_CLOCK.test(was.ja);
+  const reading =
+    isOn && before?.measures.join() === 'rest_days' && given.measures === null
+      ? { ...given, measures: ['days' as const] }
+      : given;
+  const [said, ...more] = reading.periods ?? [];
+  const base = reading.base;
+  if (said !== undefined && more.length === 0) {
+    const now = isOn ? inHours(said, was) : said;
+    return { ...reading, periods: [now], base: base?.from == null ? base : inHours(base, now) };
+  }
+  if (!isOn || base?.from == null) return reading;
+  const now = was.from === null ? inHours(counterpart(base, today), was) : was;
+  return { ...reading, periods: [now], base: inHours(base, was) };
+}
+
 /** The same question, with what it leaves to the answer before it in its place. */
-export function asAskedOn(reading: Reading, before: Chosen | null): Reading {
+export function asAskedOn(given: Reading, before: Chosen | null, today: number): Reading {
+  const reading = inSameHours(given, before, today);
   if (before === null) return reading;
   if (asksChangeOfThat(reading, before)) return { ...reading, measures: null, isComparison: true };
   // 「速くなった？」 behind the seconds: against the time before.
@@ -121,6 +159,12 @@ export function asAskedOn(reading: Reading, before: Chosen | null): Reading {
   // 「中央値も」 behind the seconds: of these, and not of the minutes a day.
   if (reading.measures?.join() === 'median_minutes' && !reading.cues.has('minutes') && isOf('speed')(before))
     return { ...reading, measures: ['speed'], asks: { ...reading.asks, isOfMedian: true } };
+  // 「間違えたのって、例えばどの問題？」 behind the first days beside the last: of all days, for it may have been between them.
+  const isOfTwo = before.base?.opening !== undefined && reading.periods === null && reading.base === null;
+  const names = reading.cues.has('problem') || reading.cues.has('which');
+  const isList = names && (reading.measures?.every((one) => LISTS_WRONG.has(one)) ?? false);
+  if (isOfTwo && isList && !reading.isComparison && reading.asks.towards === null)
+    return { ...reading, periods: [ALL_TIME] };
   const earlier = dayBefore(reading, before);
   if (earlier !== null) return { ...reading, periods: [earlier] };
   // 「最近はできてる？」 behind the first time: how much of it is right.

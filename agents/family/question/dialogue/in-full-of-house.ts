@@ -49,7 +49,7 @@ const GROWN_EN =
  */
 export function inFullOfHouse(
   question: string,
-  last: Pick<LastOfHouse, 'aside' | 'of' | 'day'> | null,
+  last: (Pick<LastOfHouse, 'aside' | 'of' | 'day'> & { readonly query?: string }) | null,
 ): { readonly asked: string; readonly isOfHouse: boolean } {
   if (last === null) return { asked: question, isOfHouse: true };
   const text = question.normalize('NFKC').trim();
@@ -58,8 +58,13 @@ export function inFullOfHouse(
     const on = /[ぁ-ん]/.test(text) ? `${last.day}` : `on ${last.day}`;
     return { asked: text.replace(THAT_DAY, on), isOfHouse: false };
   }
-  const said = saidOfHouse(text, last.aside, last.day ?? null);
-  return { asked: said ?? ruleInFull(question, text, last), isOfHouse: true };
+  const said = saidOfHouse(text, last);
+  // Said in full behind what no record holds it is of the records.
+  const isOfHouse = said === null || last.aside !== 'unrecorded_refused';
+  const rule = ruleInFull(question, text, last);
+  // Whether bedtime was ever passed is a yes or a no, of the same child.
+  const isOfRule = last.aside === 'bedtime' && rule !== question && rule !== text;
+  return { asked: isOfRule ? rule : (said ?? rule), isOfHouse };
 }
 
 function ruleInFull(

@@ -225,7 +225,7 @@ export const OF_PROBLEMS: readonly InFull[] = [
   {
     behind: isOf('lessons', 'rest_days', 'days', 'session'),
     short: new RegExp(
-      `${AND}${WHY}(?:(?:途中|とちゅう|そこ|最後まで|さいごまで|すぐ|早く|はやく|急)(?:で|に)?、?)?(?:や(?:め|ら(?:ず|ない))|止め|終わ(?:っ|り|ら)|おわ(?:っ|り|ら)|切り上げ|抜け)[^。、?？]{0,10}[?？。\\s]*$`,
+      `${AND}${WHY}(?:(?:途中|とちゅう|そこ|最後まで|さいごまで|すぐ|早く|はやく|急)(?:で|に)?、?)?(?:や(?:め|ら(?:ず|ない))|止め|終わ(?:っ|り|ら)|おわ(?:っ|り|ら)|切り上げ|抜け)[^。、?？]{0,16}[?？。\\s]*$`,
     ),
     whole: WHY_ENDED,
   },
@@ -235,6 +235,30 @@ export const OF_PROBLEMS: readonly InFull[] = [
       `${AND}(?:何で|なんで|なぜ|どうして|(?:理由|わけ|原因)(?:は|って)?(?:何|なに)?)、?${ASKING}`,
     ),
     whole: WHY_ENDED,
+  },
+  {
+    behind: isOf('lessons', 'rest_days', 'session'),
+    short: new RegExp(
+      `${AND_EN}why (?:did|do|does|would|were|was) (?:s?he|they|it|[a-z]+)(?: always| usually)? (?:quit|stop|stopp?ed|give up|broken? off|break off|leave|finish(?:ed)? early|end(?:ed)? early)\\b[^?.]{0,20}\\W*$`,
+      'i',
+    ),
+    whole: 'why did they quit early?',
+  },
+  // 「やめたのは何時ごろが多い」 behind how lessons ended: of those.
+  {
+    behind: wereBrokenOff,
+    short: new RegExp(
+      `${AND}(?:(?:途中で)?(?:や[めっ]|終わっ|終わり|抜け)(?:た|て(?:い)?る|とる)(?:の|ん|回|とき)(?:は|って)?、?)?(?:だいたい|大体|いつも)?(?:何時(?:ごろ|頃|台|くらい)?|時間帯|(?:朝|昼|夕方|夜)(?:と|か)(?:朝|昼|夕方|夜)(?:と|か)?(?:どっち|どちら)?)(?:は|が|に|って)?、?(?:一番|いちばん)?(?:多(?:い|かった))?${ASKING}`,
+    ),
+    whole: '途中で終わったレッスンの長さと時間帯は？',
+  },
+  {
+    behind: wereBrokenOff,
+    short: new RegExp(
+      `${AND_EN}(?:at )?(?:what|which) (?:time|hours?)(?: of (?:the )?day)?(?: (?:was|were|did|do|is) (?:it|that|they|those|s?he))?(?: (?:mostly|usually))?(?: (?:quit|stop|happen))?\\W*$`,
+      'i',
+    ),
+    whole: 'at what time did lessons end early?',
   },
   {
     behind: () => true,

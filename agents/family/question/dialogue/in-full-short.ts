@@ -37,12 +37,25 @@ export const OF_TIMES: readonly InFull[] = [
     short: new RegExp(`${AND_EN}when (?:was|did) (?:the |s?he |they )?(?:last|latest)?[^?]{0,24}\\W*$`, 'i'),
     whole: 'when was the last time?',
   },
+  // 「なんで忘れるんやと思う？」: the cause is in no record.
+  {
+    behind: isOfSlip,
+    short:
+      /^(?:(?:でも|で|じゃあ?|ほな|それ(?:は|って)?)[、, ]*)?(?:なんで|何で|なぜ|どうして|なして)(?:や|、)?(?:こんなに|そんなに|いつも|よく)?(?:忘れ|わすれ|間違|まちが|抜け|ミス|できな|なる)[^。、?？]{0,14}[?？。\s]*$/,
+    whole: 'なんで？',
+  },
   // 「いつ頃から減ったとかないの」: month by month.
   {
     behind: isOfSlip,
     short: new RegExp(
       `${AND}(?:いつ(?:ごろ|ころ|頃|ぐらい)?|何月(?:ごろ|頃)?)から、?(?:減っ|へっ|なくなっ|無くなっ|少なくなっ|出なくなっ|しなくなっ|増え|ふえ)(?:た|て(?:い|き)?(?:る|た))(?:とか)?(?:は|って)?(?:ある|ない|わかる)?${ASKING}`,
     ),
+    whole: '累計で月ごとに',
+  },
+  // 「いつごろから？」 behind what has become less: month by month; else since there is any.
+  {
+    behind: (before) => isOfSlip(before) && hasChanged(before),
+    short: new RegExp(`${AND}${SINCE_WHEN}${ASKING}`),
     whole: '累計で月ごとに',
   },
   {

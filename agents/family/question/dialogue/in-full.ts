@@ -94,6 +94,13 @@ const RULES: readonly InFull[] = [
     whole: 'and what was the accuracy',
   },
   {
+    behind: isOf('rate', 'alone'),
+    short: new RegExp(
+      `${AND}(?:[^。?？]{0,14}(?:よね|ですね|けど|から|ので)、)?何問(?:が|の)(?:分母|母数)(?:なの)?${ASKING}`,
+    ),
+    whole: 'それは何問中何問？',
+  },
+  {
     behind: isOf('rate'),
     short: new RegExp(
       `${AND}何問(?:やった|解いた|あった|答えた)?(?:の)?(?:うち|中)(?:の|で|で何問)?${ASKING}`,

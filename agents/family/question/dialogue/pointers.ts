@@ -99,7 +99,7 @@ const SIDES: readonly (readonly [RegExp, 'more' | 'less'])[] = [
   [/\bthe (?:loser|one (?:who|with|that) (?:had |did |has )?less)\b/i, 'less'],
 ];
 const SAME =
-  /(?:おな|同)じ(?:もの|形式?|表|やつ|分け方|区切り|並び|方式|ふう|風|要領|グラフ|こと|条件|ように|感じ)(?:を|で|に|の)?|\b(?:in )?(?:the )?same (?:way|table|thing|format|split|breakdown|list|form)(?: for)?\b|\b(?:and |so )?(?:is|was|are) (?:it|that|this|they) the same (?:for|with)\b/i;
+  /(?:おな|同)じ(?:もの|形式?|かたち|表|やつ|分け方|区切り|並び|方式|ふう|風|要領|グラフ|こと|条件|ように|感じ)(?:を|で|に|の)?|\b(?:in )?(?:the )?same (?:way|table|thing|format|split|breakdown|list|form)(?: for)?\b|\b(?:and |so )?(?:is|was|are) (?:it|that|this|they) the same (?:for|with)\b/i;
 
 /** A column of the table that was shown. */
 const COLUMNS: readonly RegExp[] = [

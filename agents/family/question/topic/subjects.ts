@@ -38,7 +38,7 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
     'くりあがり|くり上[がげ]り|繰り?上[がげ]り|くりあ[がげ]り|(?:くり上[がげ]り|繰り?上[がげ]り|くりあがり)の?ある(?:たし算|足し算|たしざん|足しざん|足算|加法)|(?:addition|adding|sums?) with carrying|carrying|carry(?:[- ]over)?|regrouping in addition',
   'kinds:subtraction_borrow+subtraction_borrow_20':
     'くりさがり|くり下[がげ]り|繰り?下[がげ]り|くりさ[がげ]り|(?:くり下[がげ]り|繰り?下[がげ]り|くりさがり)の?ある(?:ひき算|引き算|ひきざん|引算|減法)|(?:subtraction|subtracting) with borrowing|borrowing|borrow',
-  'name:たし算': 'たし算|足し算|たしざん|足算|加算|add(?:ition|ing)s?',
+  'name:たし算': 'たし算|足し算|たしざん|足しざん|足算|加算|add(?:ition|ing)s?',
   'name:ひき算': 'ひき算|引き算|ひきざん|引きざん|引算|減算|subtract(?:ion|ing)s?',
   'name:かけ算+kuku': 'かけ算|掛け算|かけざん|掛けざん|掛算|乗算|multipl(?:ication|ying)s?',
   'name:わり算': 'わり算|割り算|わりざん|割りざん|割算|除算|divi(?:sion|ding)s?',

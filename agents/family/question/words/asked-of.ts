@@ -90,6 +90,12 @@ export interface AskedOf {
   readonly driveName?: 'drive' | 'bored' | 'excitement';
   /** When it last was so. */
   readonly isOfLastTime?: boolean;
+  /** Of badges, the one before the newest. */
+  readonly isOneBefore?: boolean;
+  /** Of badges, when the next one comes. */
+  readonly isOfNext?: boolean;
+  /** At which hour it was. */
+  readonly isOfHour?: boolean;
   /** So many minutes there are for it. */
   readonly minutesHad?: number | null;
 }
@@ -175,7 +181,7 @@ const NOTHING_ELSE =
   /(?:ばっか(?:り|し)?|ばかり)(?:を|が|で)?(?:や[っる]|して|しとる|練習|勉強|解[いく])|\bnothing but\b/;
 const FIRST_WRONG =
   /(?:初めて|はじめて|最初に)(?:間違|まちが)|いつ(?:ごろ|頃)?から[^。?？]{0,6}(?:間違|まちが)|\bfirst (?:get |got )?(?:it |this )?wrong\b/i;
-const DIFFERENCE = /(?:ちが|違)(?:う|い|って)|差(?=が|は|って|[?？])|\bdiffer/i;
+const DIFFERENCE = /(?:ちが|違)(?:う|い|って)|差(?=が|は|って|を月|[?？])|\bdiffer/i;
 /** 「どんな問題のあと」, 「何のとき」, "which kinds of problems" */
 const OF_KINDS =
   /(?:どの|どんな|何の|なんの|どういう|どういった)(?:種類|単元|教科|科目|分野|問題|計算|勉強)|(?:種類|単元)(?:は|って)(?:どれ|何|どこ)?[?？。\s]*$|(?:問題|勉強)の種類|(?:何|なん|なに)(?:の|をやって(?:い)?る|をして(?:い)?る|して(?:い)?る)(?:とき|時)|(?:種類|単元|教科|科目|問題)(?:ごと|別)|(?:国語|漢字)と(?:算数|計算)(?:で|と|では)?(?:どっち|どちら)|(?:算数|計算)と(?:国語|漢字)(?:で|と|では)?(?:どっち|どちら)|\b(?:what|which) (?:kinds?|sorts?|types?|subjects?|topics?|problems?|sums?)\b|\bby (?:kind|subject|topic)\b/i;
@@ -228,6 +234,9 @@ function minutesHad(text: string): number | null {
 export const askedOf = (text: string, isOfMood: boolean): AskedOf => ({
   isOfBreaks: BREAKS.test(text),
   isOfHinted: HINTED.test(text),
+  isOneBefore: /1つ前のバッジ/.test(text),
+  isOfNext: /次のバッジはいつ/.test(text),
+  isOfHour: /何時(?!間)|時間帯|\bwhat (?:time|hours?)\b/i.test(text),
   isSince: SINCE_WHEN.test(text),
   isOfBecome: BECAME.test(text),
   driveName: BORED.test(text) ? 'bored' : EXCITED.test(text) ? 'excitement' : 'drive',

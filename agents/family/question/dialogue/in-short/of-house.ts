@@ -1,5 +1,8 @@
 import type { Aside } from '#agents/family/question/beside/asides.ts';
+import type { LastOfHouse } from '#agents/family/question/beside/of-house.ts';
+import { MONTHS_EN } from '#agents/family/question/period.ts';
 import { AND, AND_EN, ASKING } from '../short-words.ts';
+import { OF_RULES } from './of-rules.ts';
 
 // A few words behind what was asked of the house, said in full: each has to be the whole question.
 
@@ -15,6 +18,23 @@ const DEAREST =
 const HOW_MUCH = '(?:いくら|なんぼ|何ドル|どれ[くぐ]らい|どのくらい|どんだけ)(?:くらい|ぐらい|ほど)?';
 
 const SAID: readonly Said[] = [
+  ...OF_RULES,
+  // 「今月の残り枠は？」
+  {
+    behind: ['cost'],
+    short: new RegExp(
+      `${AND}(?:今月|当月)?(?:の|は)?、?(?:残り?の?(?:枠|額|高|金額|予算|お?金)|(?:枠|予算|上限)(?:の|は|って)?(?:残り|余り|あまり))(?:は|って|が)?、?(?:${HOW_MUCH})?(?:ある|あります|残って(?:い)?る)?${ASKING}`,
+    ),
+    whole: '今月の費用はあといくら残ってる？',
+  },
+  // 「その日なんでそんな高いん」: what that day went for.
+  {
+    behind: ['cost'],
+    short: new RegExp(
+      `${AND}(?:(?:その日|その分|そのとき|そん?とき)(?:は|に|だけ)?、?(?:なんで|何で|なぜ|どうして|なして)|(?:なんで|何で|なぜ|どうして|なして)、?(?:その日|その分|そのとき|そん?とき)(?:は|に|だけ)?)、?(?:こんなに?|そんなに?|あんなに?)?(?:高|使っ|かか|増え)[^、。?？]{0,8}[?？。\\s]*$`,
+    ),
+    whole: '{day}費用はなぜ高い？何に使った？',
+  },
   // 「上限まであとどれくらい」, 「あとなんぼ使える？」 behind the cost: of the money, and not of the day's minutes.
   {
     behind: ['cost'],
@@ -109,10 +129,29 @@ const SAID: readonly Said[] = [
 ];
 
 /** What these words say in full behind this; null: nothing of its own. For NFKC text. */
-export function saidOfHouse(text: string, last: Aside, day: string | null): string | null {
-  const found = SAID.find(({ behind, short }) => behind.includes(last) && short.test(text));
+export function saidOfHouse(
+  text: string,
+  {
+    aside,
+    query = '',
+    day = null,
+    of = null,
+  }: Pick<LastOfHouse, 'aside' | 'day' | 'of'> & { readonly query?: string },
+): string | null {
+  const [, minutes] = /(\d{1,3}) ?(?:分|min)/.exec(query.normalize('NFKC')) ?? [];
+  const found = SAID.find(
+    ({ behind, short, whole }) =>
+      behind.includes(aside) && short.test(text) && (minutes !== undefined || !whole.includes('{minutes}')),
+  );
   if (found === undefined) return null;
   const isJa = /[ぁ-ん]/.test(found.whole);
-  const on = day === null ? '' : isJa ? `${day}の` : ` on ${day}`;
-  return text.replace(found.short, found.whole).replace('{day}', on);
+  // The answer that told it may have been in the other language.
+  const [, name, date] = /^([A-Z][a-z]+) (\d{1,2})$/.exec(day ?? '') ?? [];
+  const inJa = name === undefined ? day : `${MONTHS_EN.indexOf(name) + 1}月${date}日`;
+  const on = day === null ? '' : isJa ? `${inJa}の` : ` on ${day}`;
+  return text
+    .replace(found.short, found.whole)
+    .replace('{day}', on)
+    .replace('{of}', of == null ? '' : `${of}は、`)
+    .replace('{minutes}', minutes ?? '');
 }
