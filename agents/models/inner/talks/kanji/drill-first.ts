@@ -5,6 +5,7 @@ import { readingsOfWord, stemOf } from '#agents/knowledge/japanese/kanji-words.t
 import {
   ask,
   askedOnly,
+  behind,
   type DialogueContext,
   isPlaying,
   justSaid,
@@ -69,7 +70,10 @@ export function drillFirst(context: DialogueContext, reply: Reply): Script | nul
 }
 
 function onWriting(context: DialogueContext, drill: Drill): Script | null {
-  const said = context.message.normalize('NFKC').trim();
+  // 九つ, of 「□つ」: the kana behind it stand there already.
+  const tail = /[ぁ-ん]+$/.exec(drill.word)?.[0] ?? '';
+  const whole = context.message.normalize('NFKC').trim();
+  const said = tail === '' ? whole : whole.replace(new RegExp(`(?<=[一-龠])${tail}`), '');
   const shown = SHOWN.exec(said)?.[1];
   if (shown !== undefined)
     return shown === drill.kanji ? takeDrillAnswer(context, shown) : otherShown(context, drill, shown);
@@ -146,6 +150,9 @@ function onReading(context: DialogueContext, drill: Drill, reply: Reply): Script
   const half = GIVES_UP.test(said) ? halfOf(drill, said) : '';
   if (half !== '' && !before.includes(`「${half}」までは`) && !before.includes('いった ところまで')) {
     const stem = stemOf(drill);
+    // It is as far as the robot's own hint: the next one.
+    if (context.memory.repliesBefore.some((told) => told.includes(`おとは 「${half}」`)))
+      return behind(sentence(kanjiWords.soundsRight, { known: half }), helpWithDrill(context));
     const isStem = stem !== null && stem === half;
     return replied(
       context,
