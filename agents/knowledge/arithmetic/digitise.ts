@@ -38,6 +38,10 @@ const HEARD_REMAINDER = new RegExp(
   `(?<=(?:あまり|余り)[はが]? ?)[${HOMOPHONES.join('')}](?=(?:です|だよ?|かな|や(?:な|で)?|と思う)?[。、!?\\s]*$)`,
 );
 
+/** 余り8, of 余り蜂 as a recogniser writes it. */
+export const withHeardRemainder = (line: string): string =>
+  line.replace(HEARD_REMAINDER, (sign) => `${HOMOPHONES.findIndex((all) => all.includes(sign))}`);
+
 interface Reading {
   readonly text: string;
   readonly end: number;
@@ -185,7 +189,7 @@ function isParticle(text: string, at: number, before: string): boolean {
  * words after a number as signs: "さんじゅうはち たす 47センチ" → "38 + 47cm". Other words stay as they are.
  */
 export function digitise(line: string): string {
-  const text = line.replace(HEARD_REMAINDER, (sign) => `${HOMOPHONES.findIndex((all) => all.includes(sign))}`);
+  const text = withHeardRemainder(line);
   let [out, at, isFree] = ['', 0, true];
   while (at < text.length) {
     const number = numberAt(text, at, isFree && !isParticle(text, at, out));

@@ -61,6 +61,7 @@ export function replyFirst(
   const sum = NOT_KEPT.test(before) && /のこって/.test(folded) ? SUM.exec(plain)?.[0] : undefined;
   if (sum !== undefined)
     return behind(sentence(care.notKept), reply({ ...context, message: sum, asked: null }));
+  if (NOT_KEPT.test(before) && WHY_GONE.test(folded)) return askedOnly(context, care.notKeptWhy);
   if (offers(context, 'battle') && NO.test(folded) && PLAYS.test(folded))
     return askedOnly(context, care.gameElsewhere);
   if (/どこが むずかしい？$/.test(before) && ALL_HARD.test(folded) && !/[0-9]/.test(folded))
@@ -99,6 +100,9 @@ const PUTS_OFF =
   /(?:あした|明日|こんど|今度)(?:に|で|が)?(?:する|します|しよう|しとく|やる|いい)(?:わ|ね|よ|[!。])*$/;
 /** きょうね 9のだん がっこうで ごうかくしたんだよ！, over 54÷9 */
 const PASSED = /([1-9])のだん(?:は|が|も|に)?[^0-9?]{0,12}ごうかく(?:した|できた|だった)[^0-9?]*$/;
+/** やだ。まえのが いい。なんで きえちゃったの？ */
+const WHY_GONE =
+  /(?:なんで|どうして|なぜ|なして)[^。!?]{0,6}(?:な(?:い|くな)|きえ|消え|けし|消し|のこっ|残っ|おぼえて|覚えて)|(?:きえ|消え|けし|消し)(?:ちゃった|た|てもた|てしもた|ちゃって)[^。!?]{0,4}[?]/;
 const NOT_KEPT = /いまは のこって いないよ。/;
 /** てが いたく なっちゃった きゅうけいしたい: it has chosen the rest already. */
 const RESTS =
