@@ -109,7 +109,7 @@ function onCompared(context: DialogueContext, reply: Reply): Script | null {
   if (LOOKS_AT.test(folded)) return askedOnly(context, kanjiSaid.looksAt);
   if (asksOfShape(context.message) && OF_COMPARING.test(folded))
     return askedOnly(context, kanjiSaid.looksPlain);
-  if (/ちが|まちが|じゃな|かけな|わから|[?？]|たい/.test(folded)) return null;
+  if (/ちが|まちが|じゃな|かけな|わから|[?？]|(?<!だい)たい/.test(folded)) return null;
   const isNearly = NEARLY_SAME.test(folded);
   const isSame = judgeCompared(context.message);
   if (!isNearly || isSame === false || folded.length < LEAST_SEEN) return null;

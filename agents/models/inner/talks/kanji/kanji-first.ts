@@ -154,7 +154,7 @@ function onAsked(context: DialogueContext, said: string): Script | null {
   const { kanji } = memory;
   if (kanji === null) return null;
   if (justSaid(context, kanjiWords.rememberShape)) {
-    const sides = WHICH_SIDE.test(said) ? /「(.)」（([^）]+へん)）と 「(.)」/.exec(before) : null;
+    const sides = WHICH_SIDE.test(said) ? /「(.)」（([^）]+へん)）と 「(.)」/.exec(memory.lastReply) : null;
     if (sides !== null) {
       memory.kanji = { ...kanji, turn: context.state.turn_count };
       const [, one = '', name = '', other = ''] = sides;

@@ -171,8 +171,9 @@ function numberAsked(asked: string, own: OwnQuestion): string {
   // 3と 4のこと？ of 30+40: a digit is its place.
   const places = own.words.includes('となり') ? [...(/^\d+/.exec(own.problem)?.[0] ?? '').slice(0, -1)] : [];
   const hour = fullHour(own);
-  if (hour !== null && offered.length === 1 && /\d+じ/.test(asked))
-    return sentence(offered[0] === hour ? meaningWords.yesThat : meaningWords.notThat);
+  const [, said, ...others] = /^\D*(\d+)じ(?:の?こと|なの|ですか|でしょ|だよね|[?？])\D*$/.exec(asked) ?? [];
+  if (hour !== null && said !== undefined && others.length === 0)
+    return sentence(said === hour ? meaningWords.yesThat : meaningWords.notThat);
   const right = new Set([
     ...numbersIn(own.expression).flatMap((number) => [number, number.replace(/0+$/, '')]),
     ...places,
