@@ -34,7 +34,7 @@ const PLACE_HARD =
   /(ひだり|みぎ|うえ|した|まんなか|なか)(?:がわ)?(?:の)?(?:ほう|とこ|ところ|ぶぶん)?(?:は|が|を)?[^。、]{0,8}(?:わから|わかん|ぐちゃ|むずかし|むずい|おぼえて\s*な|かけな|かけん|わすれ|あやしい)/;
 /** 日は わかるけど 月が 右やったか 左やったか わすれた: both parts are known. */
 const WHICH_SIDE =
-  /(?:みぎ|右)[^。!]{0,8}(?:ひだり|左)|(?:ひだり|左)[^。!]{0,8}(?:みぎ|右)|(?:どっち|どちら)(?:が|に|の)?(?:がわ|ほう|みぎ|右|ひだり|左)/;
+  /^(?=.*(?:[?？]|わすれ|わから|わかん|っけ|どっち|どちら|かな)).*(?:(?:みぎ|右)[^。!]{0,8}(?:ひだり|左)|(?:ひだり|左)[^。!]{0,8}(?:みぎ|右)|(?:どっち|どちら)(?:が|に|の)?(?:がわ|ほう|みぎ|右|ひだり|左))/;
 const TOO_MANY = /おお(?:すぎ|い)|むり|めんど|ながい|たいへん|かけ(?:な|へん|ん)/;
 const HAS_READ = /わかった|よめる|よめた|しってる|わかってる/;
 const OFFENDED =
@@ -153,8 +153,15 @@ function onAsked(context: DialogueContext, said: string): Script | null {
   const { memory } = context;
   const { kanji } = memory;
   if (kanji === null) return null;
+  if (/どっちがわに なるかな？$/.test(memory.lastReply)) {
+    if (!/みぎ|右|ひだり|左|わから|わかん|わすれ/.test(said)) return null;
+    memory.kanji = null;
+    const isRight = /みぎ|右/.test(said) && !/ひだり|左/.test(said);
+    const told = sentence(isRight ? kanjiSaid.sideSo : kanjiSaid.sideTold);
+    return replied(context, say(told, sentence(kanjiWords.compareShape, { kanji: kanji.kanji })));
+  }
   if (justSaid(context, kanjiWords.rememberShape)) {
-    const sides = WHICH_SIDE.test(said) ? /「(.)」（([^）]+へん)）と 「(.)」/.exec(memory.lastReply) : null;
+    const sides = WHICH_SIDE.test(said.replace(/\s+/g, '')) ? /「(.)」（([^）]+へん)）と 「(.)」/.exec(memory.lastReply) : null;
     if (sides !== null) {
       memory.kanji = { ...kanji, turn: context.state.turn_count };
       const [, one = '', name = '', other = ''] = sides;
