@@ -32,7 +32,18 @@ const ANSWER_FOLLOWS = /(?:(?:こたえ|答え)は?|\d[^\d\s]{0,3} ?(?:あまり
 const REMAINDER_FOLLOWS = /[0-9いちにんしごくなう一二三四五六七八九十] ?(?:あまり|余り)[はが]?$/;
 
 /** How a recogniser writes down a number that it hears alone: 余り蜂. At its place the number. */
-const HOMOPHONES = ['例霊零', '位市一', '荷煮二', '山産酸参三', '死氏四', '碁後語五', '録六', '質七', '蜂鉢八', '級球苦区九'];
+const HOMOPHONES = [
+  '例霊零',
+  '位市一',
+  '荷煮二',
+  '山産酸参三',
+  '死氏四',
+  '碁後語五',
+  '録六',
+  '質七',
+  '蜂鉢八',
+  '級球苦区九',
+];
 /** Behind あまり, where nothing else could stand at the end. */
 const HEARD_REMAINDER = new RegExp(
   `(?<=(?:あまり|余り)[はが]? ?)[${HOMOPHONES.join('')}](?=(?:です|だよ?|かな|や(?:な|で)?|と思う)?[。、!?\\s]*$)`,

@@ -44,7 +44,9 @@ function thingOf(spaced: string, value: string): string | null {
 /** あかい ふうせんが 13こ: what stands before the number in its clause. */
 function namesOf(spaced: string, value: string): readonly string[] {
   const found = new RegExp(`(?:^|[。、])([^。、\\d]*)(?<!\\d)${value}(?!\\d)`).exec(spaced);
-  const words = (found?.[1] ?? '').split(/\s+/).map((word) => withoutPlace(word.replace(/[がをはにのと]$/, '')));
+  const words = (found?.[1] ?? '')
+    .split(/\s+/)
+    .map((word) => withoutPlace(word.replace(/[がをはにのと]$/, '')));
   return words.filter((word) => word.length > 1);
 }
 

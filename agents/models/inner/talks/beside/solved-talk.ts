@@ -53,7 +53,11 @@ export function tellOfSolved(context: DialogueContext): string | null {
   }
   const isAsked = WHY.test(asked) && OF_NUMBER.test(asked);
   // あってる。でも 9じゃ ないかも, of a story's number: it is doubted, and nothing was heard amiss.
-  const isCorrected = !isStoryOpen(context) && CORRECTS.test(asked) && OF_SUM.test(asked) && /[?？]|だね|だよ/.test(memory.lastReply);
+  const isCorrected =
+    !isStoryOpen(context) &&
+    CORRECTS.test(asked) &&
+    OF_SUM.test(asked) &&
+    /[?？]|だね|だよ/.test(memory.lastReply);
   const numbers = asked.match(/[0-9]+/g) ?? [];
   const isOfThis = numbers.every(
     (one) => `${lesson.expression}=${lesson.answer}`.includes(one) || /いくつ/.test(asked),

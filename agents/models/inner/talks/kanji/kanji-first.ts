@@ -161,7 +161,9 @@ function onAsked(context: DialogueContext, said: string): Script | null {
     return replied(context, say(told, sentence(kanjiWords.compareShape, { kanji: kanji.kanji })));
   }
   if (justSaid(context, kanjiWords.rememberShape)) {
-    const sides = WHICH_SIDE.test(said.replace(/\s+/g, '')) ? /「(.)」（([^）]+へん)）と 「(.)」/.exec(memory.lastReply) : null;
+    const sides = WHICH_SIDE.test(said.replace(/\s+/g, ''))
+      ? /「(.)」（([^）]+へん)）と 「(.)」/.exec(memory.lastReply)
+      : null;
     if (sides !== null) {
       memory.kanji = { ...kanji, turn: context.state.turn_count };
       const [, one = '', name = '', other = ''] = sides;

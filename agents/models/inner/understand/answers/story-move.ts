@@ -238,7 +238,8 @@ export function storyMove(words: string, desk: StoryDesk): StoryMove | null {
     return { type: 'misfit', operation, steps: isLooked && !isShort(steps) ? steps : null };
   if (desk.at === 'checking' && FITS_BY_WORD.test(said)) return { type: 'fits_by_word' };
   if (desk.at === 'checking' && FITS.test(said) && steps === null) return { type: 'fits' };
-  if (desk.at === 'checking' && FITS_FIRST.test(said) && isOfFound(told.numbers, desk)) return { type: 'fits' };
+  if (desk.at === 'checking' && FITS_FIRST.test(said) && isOfFound(told.numbers, desk))
+    return { type: 'fits' };
   if (steps !== null) return { type: 'steps', steps, isCorrected: desk.isCorrected === true };
   if (WHICH_FIRST.test(said) && !/逆|ぎゃく/.test(said)) return { type: 'order' };
   if (IS_WHY.test(said)) return null;

@@ -24,7 +24,8 @@ export function ofSticking({ asked, said, numbers, parts, story }: StoryReply): 
   if (number === String(a + b)) return says(sentence(replyWords.stickAll, { said: number, a, b }));
   // 金魚の ほうが はみでてる。8つ: which it is, is right.
   const seen = parts.parts.filter((part) => ownNames(part.names, story).some((name) => said.includes(name)));
-  const isSeen = seen.length === 1 && Number(seen[0]?.value) === Math.max(a, b) && /はみ|おお|なが|あま/.test(said);
+  const isSeen =
+    seen.length === 1 && Number(seen[0]?.value) === Math.max(a, b) && /はみ|おお|なが|あま/.test(said);
   const wrong = sentence(replyWords.stickWrong, { a, b });
   if (number !== undefined)
     return isSeen
