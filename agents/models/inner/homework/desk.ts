@@ -97,7 +97,7 @@ function over(context: DialogueContext, open: Homework, heard: Heard): HomeworkS
       : undefined;
   if (sign !== undefined) return { type: 'answers', said: sign, hasReason: false };
   // ものさし がっこうに わすれて きた: it cannot be gone on with now.
-  if (saidBeside(message, (aside) => aside === 'toolMissing') !== null) {
+  if (saidBeside(message, (aside) => aside === 'toolMissing' || aside === 'missingThing') !== null) {
     memory.homework = null;
     return null;
   }

@@ -83,6 +83,11 @@ export function ofRest({ said, answer, parts, story, asked }: StoryReply): Story
     /^(?:だめ|ううん|いや|よくな|あかん|いけな|いかん)/.test(said)
   )
     return says(sentence(replyWords.restNeeds, { rest }));
+  // のこりの 2本は つぎの 人に あげる: of what is left over, and no story of its own.
+  const isDealt = new RegExp(
+    `(?:あま|のこ)(?:り|った)の?${rest}(?!\\d)\\D*(?:あげ|たべ|食べ|くば|とって?お|しま[うっ]|もら)`,
+  ).test(said);
+  if (isDealt && !/[?]/.test(said)) return says(sentence(storyWords.storyPictured));
   if (!isLeft && !(isKept && /^(?:うん|はい|いい|ええ|だいじょうぶ)/.test(said))) return null;
   if (parts.outcome === Number(quotient)) return says(sentence(replyWords.restNotEnough, { rest }));
   if (parts.outcome !== Number(quotient) + 1) return null;

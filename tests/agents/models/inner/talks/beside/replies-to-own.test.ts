@@ -37,7 +37,7 @@ test.each<readonly [grade: 1 | 2 | 3, turns: readonly string[], says: RegExp, ne
   [
     2,
     ['250、300、350、□、450 の□は？', 'わからない', '五十ずつ ふえとる'],
-    /うん、そう/,
+    /おなじだけ うごくと/,
     /かわって いるかな/,
   ],
   // A question back is answered first.
@@ -81,6 +81,8 @@ test.each<readonly [grade: 1 | 2 | 3, turns: readonly string[], says: RegExp, ne
     /40/,
   ],
   [2, ['47mmは何cm何mm', 'わからない', '10', '5cmまではわかるけど のこりが わかんない'], /./, /5cmは あって/],
+  [2, ['音読のしゅくだいがある', 'きょうかしょ がっこうに わすれた'], /てもとに ない/, /よめそう/],
+  [2, ['46-18', 'わからない', '10って なんの10？'], /./, /なにも ない/],
   // Kanji: a wrong one is said not to be it, a known half is.
   [1, ['「貝」って なんて よむの?', 'かね？'], /「かね」とは よまない/, /2もじ|かい」/],
   [2, ['漢字を書く問題を出して', 'かけたよ。九つ'], /「九」は/, /⭐/],
