@@ -142,7 +142,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/live/gemini/gemini-faults.ts#faultOfStatus',
     'agents/record/session-log.ts#readSession',
     'runtime/house/cloud-consent.ts#barOf',
-    'agents/teaching/practice/kana-answer.ts#soundOf',
     'agents/teaching/practice/mastery.ts#difficultyOf',
     'agents/teaching/practice/new-kanji.ts#kanjiBrought',
     'agents/teaching/practice/practice-log.ts#startPractice',

@@ -14,7 +14,7 @@ const NUMBER_RUN =
 const WORD_LETTER = /[ぁ-ゖァ-ヺー一-龯々a-z]/i;
 /** What may follow a number said in kana: a particle, the copula, or a word that belongs to sums. */
 const AFTER_WORDS =
-  /(?:は|が|を|と|で|に|の|も|か|ね|よ|だ|な|じゃ|から|まで|って|くらい|ぐらい|あまり|余り|あま|てん|点|ぶんの|分の|たす|ひく|かける|わる|足す|引く|掛ける|割る|ぷらす|まいなす|いこーる|ばん|番|ねん|年|がつ|月)/y;
+  /(?:は|が|を|と|で|に|の|も|か|ね|よ|だ|な|じゃ|から|まで|って|くらい|ぐらい|ずつ(?!う)|あまり|余り|あま|てん|点|ぶんの|分の|たす|ひく|かける|わる|足す|引く|掛ける|割る|ぷらす|まいなす|いこーる|ばん|番|ねん|年|がつ|月)/y;
 /** One-sound readings are also particles and word beginnings: they need a clear end. */
 const SHORT = new Set(['に', 'し', 'ご', 'く', 'よ']);
 const AFTER_SHORT =
@@ -30,6 +30,28 @@ const ANSWER_FOLLOWS = /(?:(?:こたえ|答え)は?|\d[^\d\s]{0,3} ?(?:あまり
 
 /** Behind あまり even the shortest is a number: いちあまりにでしょ. */
 const REMAINDER_FOLLOWS = /[0-9いちにんしごくなう一二三四五六七八九十] ?(?:あまり|余り)[はが]?$/;
+
+/** How a recogniser writes down a number that it hears alone: 余り蜂. At its place the number. */
+const HOMOPHONES = [
+  '例霊零',
+  '位市一',
+  '荷煮二',
+  '山産酸参三',
+  '死氏四',
+  '碁後語五',
+  '録六',
+  '質七',
+  '蜂鉢八',
+  '級球苦区九',
+];
+/** Behind あまり, where nothing else could stand at the end. */
+const HEARD_REMAINDER = new RegExp(
+  `(?<=(?:あまり|余り)[はが]? ?)[${HOMOPHONES.join('')}](?=(?:です|だよ?|かな|や(?:な|で)?|と思う)?[。、!?\\s]*$)`,
+);
+
+/** 余り8, of 余り蜂 as a recogniser writes it. */
+export const withHeardRemainder = (line: string): string =>
+  line.replace(HEARD_REMAINDER, (sign) => `${HOMOPHONES.findIndex((all) => all.includes(sign))}`);
 
 interface Reading {
   readonly text: string;
@@ -177,7 +199,8 @@ function isParticle(text: string, at: number, before: string): boolean {
  * Text in hiragana with every number that is clearly one in digits, units in their canonical spelling, and operator
  * words after a number as signs: "さんじゅうはち たす 47センチ" → "38 + 47cm". Other words stay as they are.
  */
-export function digitise(text: string): string {
+export function digitise(line: string): string {
+  const text = withHeardRemainder(line);
   let [out, at, isFree] = ['', 0, true];
   while (at < text.length) {
     const number = numberAt(text, at, isFree && !isParticle(text, at, out));

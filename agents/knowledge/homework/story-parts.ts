@@ -30,16 +30,23 @@ export interface StoryParts {
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\s「」『』]/g, '');
 
+/** かごに かきが, written without a space: where it is, is no part of its name. */
+const PLACE =
+  /^(?:お?(?:かご|はこ|箱|水そう|すいそう|さら|皿|ふくろ|れいぞうこ|つくえ|いけ|池|こうえん|公園|木|えだ|にわ|庭|バス|ばす|でんしゃ|電車|たな|びん|教室|きょうしつ|はたけ|畑|花だん|ちゅうしゃじょう|としょかん))(?:の(?:中|なか|上|うえ|下|した))?に(?:は)?(?=[^\s]{2})/;
+const withoutPlace = (word: string): string => word.replace(PLACE, '');
+
 /** すずめが 15わ, ひとふくろに パンが 4こ, ノートを 7さつ: the word right before the number. */
 function thingOf(spaced: string, value: string): string | null {
   const found = new RegExp(`(?:^|[\\s。、に])([^\\s。、\\d]{1,7}?)[がを]\\s*${value}(?!\\d)`).exec(spaced);
-  return found?.[1] ?? null;
+  return found?.[1] === undefined ? null : withoutPlace(found[1]);
 }
 
 /** あかい ふうせんが 13こ: what stands before the number in its clause. */
 function namesOf(spaced: string, value: string): readonly string[] {
   const found = new RegExp(`(?:^|[。、])([^。、\\d]*)(?<!\\d)${value}(?!\\d)`).exec(spaced);
-  const words = (found?.[1] ?? '').split(/\s+/).map((word) => word.replace(/[がをはにのと]$/, ''));
+  const words = (found?.[1] ?? '')
+    .split(/\s+/)
+    .map((word) => withoutPlace(word.replace(/[がをはにのと]$/, '')));
   return words.filter((word) => word.length > 1);
 }
 

@@ -53,13 +53,19 @@ export function isStoryTold(text: string): boolean {
 /** …これは できたけん。次の 「…: one that is done with stands before it. */
 const DONE_BEFORE = /^[\s\S]*(?:できた|おわった|終わった)[^。]{0,6}。?\s*(?:次|つぎ)(?:の|は|が)?/;
 
+/** のこりは 何こですか: what is left over is asked for as well. */
+const REST_TOO =
+  /^\s*(?:また、?|そして、?)?(?:あまり|余り|のこり|残り)[^。!?！？\d０-９]{0,14}(?:なん|何|いくつ)[^。!?！？\d０-９]{0,8}か[。?？]?/;
+
 /** A word problem up to its question, without what the child says behind that. */
 export function storyItself(told: string): string {
   const text = told.replace(DONE_BEFORE, '');
   const asked = ASKED.exec(text);
   if (asked === null) return text;
   const end = text.slice(asked.index).search(/[。!?！？\n]/);
-  return end < 0 ? text : text.slice(0, asked.index + end + 1);
+  if (end < 0) return text;
+  const first = text.slice(0, asked.index + end + 1);
+  return `${first}${REST_TOO.exec(text.slice(first.length))?.[0] ?? ''}`;
 }
 
 /** いま 3じです。20ぷんごは なんじ…: a clock and a stretch of time, in the words that the parser reads; else ''. */

@@ -96,6 +96,11 @@ function over(context: DialogueContext, open: Homework, heard: Heard): HomeworkS
       ? /^「?([はをへがにでとのも])」?(?:かな)?[?？]+$/.exec(message.trim())?.[1]
       : undefined;
   if (sign !== undefined) return { type: 'answers', said: sign, hasReason: false };
+  // ものさし がっこうに わすれて きた: it cannot be gone on with now.
+  if (saidBeside(message, (aside) => aside === 'toolMissing' || aside === 'missingThing') !== null) {
+    memory.homework = null;
+    return null;
+  }
   const back = askedBack(open.topic, message);
   if (back !== null) return { type: 'asks', said: null, answer: back };
   if (measuredIn(open.topic, open.words, message, open.question) !== null)

@@ -132,6 +132,10 @@ function* takeSteps(context: DialogueContext, { expression, result, last }: Reac
   return say(speak(context, 'storyInTurn'), asked);
 }
 
+/** なんこ あまりますか, のこりは 何こ: in its own question. */
+const ASKS_REST =
+  /(?:なん|何|いくつ|どれだけ)[^。、？?]{0,6}(?:あま[るりっ]|余[るりっ]|のこ[るりっ]|残[るりっ])|(?:あま|余|のこ|残)り(?:は|が|の[^。、]{1,5}は)[^。、？?]{0,4}(?:なん|何|いくつ|どれだけ)/;
+
 /** The story's number, said after the expression: known again where the story is plain, or where the remainder was thought of. */
 function* takeStoryNumber(context: DialogueContext, move: Extract<StoryMove, { type: 'number' }>): Script {
   const { number, said, isReasoned } = move;
@@ -146,6 +150,13 @@ function* takeStoryNumber(context: DialogueContext, move: Extract<StoryMove, { t
   }
   const quotient = Number(/^\d+/.exec(answer)?.[0]);
   if (rest !== null && number === rest) return speak(context, 'storyPictured');
+  // いくつ できて、なんこ あまりますか: what is left over is asked for, and goes into no further one.
+  if (rest !== null && ASKS_REST.test(context.memory.storyNow?.text ?? '')) {
+    context.memory.storyTurn = context.state.turn_count;
+    return Number(number) === quotient
+      ? ask(context, storyWords.storyRestAsked, { number: said })
+      : ask(context, storyWords.storyRestEnough, { rest });
+  }
   const isOfRest = rest !== null && outcomeOf(context) === null && isReasoned;
   if (isOfRest && [quotient, quotient + 1].includes(Number(number))) {
     context.memory.storyTurn = null;

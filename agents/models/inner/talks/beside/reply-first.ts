@@ -61,6 +61,7 @@ export function replyFirst(
   const sum = NOT_KEPT.test(before) && /のこって/.test(folded) ? SUM.exec(plain)?.[0] : undefined;
   if (sum !== undefined)
     return behind(sentence(care.notKept), reply({ ...context, message: sum, asked: null }));
+  if (NOT_KEPT.test(before) && WHY_GONE.test(folded)) return askedOnly(context, care.notKeptWhy);
   if (offers(context, 'battle') && NO.test(folded) && PLAYS.test(folded))
     return askedOnly(context, care.gameElsewhere);
   if (/どこが むずかしい？$/.test(before) && ALL_HARD.test(folded) && !/[0-9]/.test(folded))
@@ -72,6 +73,8 @@ export function replyFirst(
   const whom = toldWhom(context);
   if (whom !== null) return whom;
   if (isWorking(context) || memory.passage !== null || context.state.composition !== null) return null;
+  const [, other] = (PUTS_FIRST.test(folded) ? ELSE_FIRST.exec(folded) : null) ?? [];
+  if (other !== undefined) return askedOnly(context, care.elseFirst, { what: other });
   if (NEWS.test(folded) && folded.length < LONGEST_NEWS)
     return SORE_NEWS.test(folded)
       ? invited(context, 'sad', care.newsSore)
@@ -99,10 +102,17 @@ const PUTS_OFF =
   /(?:あした|明日|こんど|今度)(?:に|で|が)?(?:する|します|しよう|しとく|やる|いい)(?:わ|ね|よ|[!。])*$/;
 /** きょうね 9のだん がっこうで ごうかくしたんだよ！, over 54÷9 */
 const PASSED = /([1-9])のだん(?:は|が|も|に)?[^0-9?]{0,12}ごうかく(?:した|できた|だった)[^0-9?]*$/;
+/** やだ。まえのが いい。なんで きえちゃったの？ */
+const WHY_GONE =
+  /(?:なんで|どうして|なぜ|なして)[^。!?]{0,6}(?:な(?:い|くな)|きえ|消え|けし|消し|のこっ|残っ|おぼえて|覚えて)|(?:きえ|消え|けし|消し)(?:ちゃった|た|てもた|てしもた|ちゃって)[^。!?]{0,4}[?]/;
 const NOT_KEPT = /いまは のこって いないよ。/;
 /** てが いたく なっちゃった きゅうけいしたい: it has chosen the rest already. */
 const RESTS =
   /(?<!なつ|ふゆ|はる)(?:きゅうけい|ひとやすみ|やすみ|休み)(?:し)?(?:たい|とりたい|させて)(?:よ|な|です|ねん|わ|[。!])*$/;
+/** やっぱ 国語 やめて、先に 図工の つづき やりたい: what the robot does not do comes first. */
+const PUTS_FIRST = /やめ|あと|後|さき|先/;
+const ELSE_FIRST =
+  /^(?:え[ーっ]*と?|やっぱり?|うーん|、)*(?:(?:国語|こくご|算数|さんすう|かんじ|漢字|べんきょう|勉強)(?:は|を|も)?(?:やめ(?:て|る|た)?|(?:あと|後)(?:で|に(?:する|して)?))[、。!]*)?(?:(?:さき|先)に)?(図工|ずこう|体育|たいいく|音楽|おんがく|英語|えいご|理科|りか|社会|生活|道徳)(?:のつづき|の続き)?(?:を|が)?(?:(?:さき|先)(?:に|が|で)?)?(?:や(?:りたい|る|ります|らせて)|したい|する|します|い[いー])?(?:な|よ|ねん|わ|です|から|んだ|[。!])*$/;
 const LONGEST_REST = 30;
 const LONGEST_BEGUN = 30;
 /** うれしい こと あった: what it was is not told yet. */

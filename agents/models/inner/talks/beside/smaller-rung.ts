@@ -14,6 +14,8 @@ import type { LedOn } from '#agents/models/inner/understand/answers/led/led.ts';
 import { isOnlyOfWork } from '#agents/models/inner/understand/answers/led/shared-word.ts';
 import { stepReply } from '#agents/models/inner/understand/answers/led/step-reply.ts';
 import { unitsSaid } from '#agents/models/inner/understand/answers/units-said.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import { asksLeave } from '#agents/models/inner/understand/told/aside.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
@@ -60,6 +62,8 @@ export function notTheSameQuestion(context: DialogueContext, said: string): stri
   if (liesBeside(context) || isPlaying(context)) return said;
   // Who tells of its day is led back to where it was.
   if (!isOnlyOfWork(context.message)) return said;
+  // ゆび つかっても いい？: it may, and has not tried yet.
+  if (asksLeave(fold(context.message))) return said;
   // ばらって 13の どこ？: it was told where, and how many is its own to find.
   if (/どこ|どれ/.test(context.message)) return said;
   const open = pendingQuestion(context);

@@ -1,4 +1,4 @@
-import { type DialogueContext, isWorking } from '#agents/models/inner/dialogue-script.ts';
+import { type DialogueContext, isStoryOpen, isWorking } from '#agents/models/inner/dialogue-script.ts';
 import { inKana } from '#agents/models/inner/understand/concept-asked.ts';
 import words from '#agents/words/arithmetic.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -52,7 +52,12 @@ export function tellOfSolved(context: DialogueContext): string | null {
     return [sentence(words.solvedThought), byPlaces(lesson.expression) ?? ''].join(' ').trim();
   }
   const isAsked = WHY.test(asked) && OF_NUMBER.test(asked);
-  const isCorrected = CORRECTS.test(asked) && OF_SUM.test(asked) && /[?？]|だね|だよ/.test(memory.lastReply);
+  // あってる。でも 9じゃ ないかも, of a story's number: it is doubted, and nothing was heard amiss.
+  const isCorrected =
+    !isStoryOpen(context) &&
+    CORRECTS.test(asked) &&
+    OF_SUM.test(asked) &&
+    /[?？]|だね|だよ/.test(memory.lastReply);
   const numbers = asked.match(/[0-9]+/g) ?? [];
   const isOfThis = numbers.every(
     (one) => `${lesson.expression}=${lesson.answer}`.includes(one) || /いくつ/.test(asked),

@@ -5,6 +5,7 @@ import { readingsOfWord, stemOf } from '#agents/knowledge/japanese/kanji-words.t
 import {
   ask,
   askedOnly,
+  behind,
   type DialogueContext,
   isPlaying,
   justSaid,
@@ -42,7 +43,7 @@ const ASKS =
   /[?？]|むず|へた|にがて|きらい|いや|かけな|かけん|かけへん|どっち|どう|なん|わから|わかん|わがん|わすれ|むり|しら[んな]/;
 /** ちょっと ななめに なっちゃったけど: nearly the same, and seen by itself. */
 const NEARLY_SAME =
-  /^(?:うん|んだ|はい|そう|ほぼ|だいたい|まあまあ|いちおう)(?:んだ|おなじ|いっしょ|かけた|[。、!！\s])*.{0,24}$|(?:ちょっと|すこし|ちょっぴり)(?:だけ)?(?:ななめ|まが|ゆが|へた|ちいさ|おおき|ほそ|ふと|よこ|ふにゃ|ぐにゃ)[^?？]{0,12}(?:けど|が)/;
+  /^(?:うん|んだ|はい|そう|ほぼ|だいたい|まあまあ|いちおう|おなじ|同じ)(?:んだ|おなじ|同じ|いっしょ|かけた|[。、!！\s])*.{0,24}$|(?:ちょっと|すこし|ちょっぴり)(?:だけ)?(?:ななめ|まが|ゆが|へた|ちいさ|おおき|ほそ|ふと|よこ|ふにゃ|ぐにゃ)[^?？]{0,12}(?:けど|が)/;
 const GIVES_UP =
   /わから|わかん|わがん|わすれ|おもいだせ|しら(?:ない|ん)|なんだっけ|なんやっけ|つづき|そのあと|あとが|でてこ/;
 const NOT_HEARD = /^(?:な[いー]|ううん|しら(?:ない|ん)|き(?:いた|ー)こと(?:は|が)?な|はじめて|ぜんぜん)/;
@@ -69,7 +70,10 @@ export function drillFirst(context: DialogueContext, reply: Reply): Script | nul
 }
 
 function onWriting(context: DialogueContext, drill: Drill): Script | null {
-  const said = context.message.normalize('NFKC').trim();
+  // 九つ, of 「□つ」: the kana behind it stand there already.
+  const tail = /[ぁ-ん]+$/.exec(drill.word)?.[0] ?? '';
+  const whole = context.message.normalize('NFKC').trim();
+  const said = tail === '' ? whole : whole.replace(new RegExp(`(?<=[一-龠])${tail}`), '');
   const shown = SHOWN.exec(said)?.[1];
   if (shown !== undefined)
     return shown === drill.kanji ? takeDrillAnswer(context, shown) : otherShown(context, drill, shown);
@@ -105,7 +109,7 @@ function onCompared(context: DialogueContext, reply: Reply): Script | null {
   if (LOOKS_AT.test(folded)) return askedOnly(context, kanjiSaid.looksAt);
   if (asksOfShape(context.message) && OF_COMPARING.test(folded))
     return askedOnly(context, kanjiSaid.looksPlain);
-  if (/ちが|まちが|じゃな|かけな|わから|[?？]|たい/.test(folded)) return null;
+  if (/ちが|まちが|じゃな|かけな|わから|[?？]|(?<!だい)たい/.test(folded)) return null;
   const isNearly = NEARLY_SAME.test(folded);
   const isSame = judgeCompared(context.message);
   if (!isNearly || isSame === false || folded.length < LEAST_SEEN) return null;
@@ -146,6 +150,9 @@ function onReading(context: DialogueContext, drill: Drill, reply: Reply): Script
   const half = GIVES_UP.test(said) ? halfOf(drill, said) : '';
   if (half !== '' && !before.includes(`「${half}」までは`) && !before.includes('いった ところまで')) {
     const stem = stemOf(drill);
+    // It is as far as the robot's own hint: the next one.
+    if (context.memory.repliesBefore.some((told) => told.includes(`おとは 「${half}」`)))
+      return behind(sentence(kanjiWords.soundsRight, { known: half }), helpWithDrill(context));
     const isStem = stem !== null && stem === half;
     return replied(
       context,

@@ -3,6 +3,7 @@ import { radicalOf } from '#agents/knowledge/japanese/asked/shapes/shapes.ts';
 import { allKanji, findKanji, soundsOf } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
 import {
+  ask,
   type DialogueContext,
   isPlaying,
   isWorking,
@@ -31,6 +32,9 @@ const COUNTS_BESIDE =
   /[0-9０-９一二三](?:ひき|びき|ぴき|とう|こ|にん|わ|だい|さつ|まい)|か(?:って|っと)(?:い)?る|(?:うち|いえ|おうち)に/;
 const PLACE_HARD =
   /(ひだり|みぎ|うえ|した|まんなか|なか)(?:がわ)?(?:の)?(?:ほう|とこ|ところ|ぶぶん)?(?:は|が|を)?[^。、]{0,8}(?:わから|わかん|ぐちゃ|むずかし|むずい|おぼえて\s*な|かけな|かけん|わすれ|あやしい)/;
+/** 日は わかるけど 月が 右やったか 左やったか わすれた: both parts are known. */
+const WHICH_SIDE =
+  /^(?=.*(?:[?？]|わすれ|わから|わかん|っけ|どっち|どちら|かな)).*(?:(?:みぎ|右)[^。!]{0,8}(?:ひだり|左)|(?:ひだり|左)[^。!]{0,8}(?:みぎ|右)|(?:どっち|どちら)(?:が|に|の)?(?:がわ|ほう|みぎ|右|ひだり|左))/;
 const TOO_MANY = /おお(?:すぎ|い)|むり|めんど|ながい|たいへん|かけ(?:な|へん|ん)/;
 const HAS_READ = /わかった|よめる|よめた|しってる|わかってる/;
 const OFFENDED =
@@ -149,7 +153,22 @@ function onAsked(context: DialogueContext, said: string): Script | null {
   const { memory } = context;
   const { kanji } = memory;
   if (kanji === null) return null;
+  if (/どっちがわに なるかな？$/.test(memory.lastReply)) {
+    if (!/みぎ|右|ひだり|左|わから|わかん|わすれ/.test(said)) return null;
+    memory.kanji = null;
+    const isRight = /みぎ|右/.test(said) && !/ひだり|左/.test(said);
+    const told = sentence(isRight ? kanjiSaid.sideSo : kanjiSaid.sideTold);
+    return replied(context, say(told, sentence(kanjiWords.compareShape, { kanji: kanji.kanji })));
+  }
   if (justSaid(context, kanjiWords.rememberShape)) {
+    const sides = WHICH_SIDE.test(said.replace(/\s+/g, ''))
+      ? /「(.)」（([^）]+へん)）と 「(.)」/.exec(memory.lastReply)
+      : null;
+    if (sides !== null) {
+      memory.kanji = { ...kanji, turn: context.state.turn_count };
+      const [, one = '', name = '', other = ''] = sides;
+      return replied(context, ask(context, kanjiSaid.whichSide, { one, name, other }));
+    }
     const [, place] = PLACE_HARD.exec(said) ?? [];
     if (place === undefined && !TOO_MANY.test(said)) return null;
     memory.kanji = null;

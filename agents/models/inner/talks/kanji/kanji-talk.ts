@@ -1,3 +1,4 @@
+import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import type { JapaneseAnswer } from '#agents/knowledge/japanese/asked/asked.ts';
 import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import type { SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
@@ -17,6 +18,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { isWrittenInKanji, withoutDoubt } from '#agents/models/inner/understand/answers/stated-reading.ts';
 import type { KanjiAspect } from '#agents/models/inner/understand/asked/kanji-question.ts';
+import { readingsOf, soundOf } from '#agents/teaching/practice/kana-answer.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { asksSame } from './kanji-read.ts';
@@ -234,18 +236,31 @@ export function kanjiGuess(context: DialogueContext): string | null {
     return say(sentence(kanjiWords.answerInKana), speak(context, 'drillReadAsk'));
   }
   if (!guessedWords(message).every((word) => ONE_WORD.test(word))) return null;
-  return say(speak(context, 'drillAgain'), hintOfReading(context, reading));
+  const [guess = '', ...others] = guessedWords(message).map((word) => word.replace(/[^ぁ-ゖァ-ヺー]/g, ''));
+  const isReading = readingsOf(kanji.kanji).some((one) => soundOf(one) === soundOf(guess));
+  if (others.length > 0 || guess.length < 2 || isReading || kanji.isHinted === true)
+    return say(speak(context, 'drillAgain'), hintOfReading(context, reading));
+  const not = sentence(kanjiWords.notReadSo, { said: guess });
+  // かね, of かい: as long, and with the same first sound.
+  const isAlike = [...guess].length === [...reading].length && toHiragana(guess)[0] === reading[0];
+  if (!isAlike) return say(not, hintOfReading(context, reading));
+  const known = sentence(kanjiWords.soundsRight, { known: reading[0] ?? '' });
+  return say(not, known, shapeHinted(context), speak(context, 'drillReadAsk'));
+}
+
+/** What its shape is made of, where that does not say how it is read. */
+function shapeHinted({ memory, state }: DialogueContext): string {
+  const { kanji } = memory;
+  const shape = kanji !== null && [...kanji.kanji].length === 1 ? hintOf(kanji.kanji) : '';
+  if (kanji !== null) memory.kanji = { ...kanji, turn: state.turn_count, isHinted: true };
+  return kanji?.readings.some((one) => shape.includes(one)) ? '' : shape;
 }
 
 /** How its reading begins and how long it is, with what its shape is made of; the reading itself comes only after that. */
 function hintOfReading(context: DialogueContext, reading: string): string {
-  const { memory, state } = context;
-  const { kanji } = memory;
-  const shape = kanji !== null && [...kanji.kanji].length === 1 ? hintOf(kanji.kanji) : '';
-  if (kanji !== null) memory.kanji = { ...kanji, turn: state.turn_count, isHinted: true };
   return say(
     sentence(kanjiWords.beginsAndCount, { first: [...reading][0] ?? '', count: [...reading].length }),
-    kanji?.readings.some((one) => shape.includes(one)) ? '' : shape,
+    shapeHinted(context),
     speak(context, 'drillReadAsk'),
   );
 }

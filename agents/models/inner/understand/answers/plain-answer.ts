@@ -1,4 +1,5 @@
 import type { SessionState } from '#agents/core/state.ts';
+import { withHeardRemainder } from '#agents/knowledge/arithmetic/digitise.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { type ParsedProblem, ProblemError, type Quantity } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
@@ -74,7 +75,8 @@ function markedTry(words: string, { saidByChild }: Lesson): string | null {
  * The number that the child plainly says as its answer over the open problem, whatever else it says: what is sought, the last try with
  * another remainder, or a try in a breath of its own. `asked`: what the robot said last. Null where it is not plain: what else the words may be is read elsewhere.
  */
-export function plainAnswer(words: string, lesson: Lesson, asked = ''): string | null {
+export function plainAnswer(heard: string, lesson: Lesson, asked = ''): string | null {
+  const words = withHeardRemainder(heard);
   if (WISHED_SUCH.test(words)) return null;
   const marked = markedTry(words, lesson);
   if (marked !== null) return marked;

@@ -46,6 +46,9 @@ const FITS =
 /** あってるよ。のこりって かいて あるもん: it goes by a word of the story. */
 const FITS_BY_WORD =
   /^(?:うん|はい|もちろん|ぜったい|、|!|。)*あっ(?:て|と)(?:い?る|ます)[^?？]*(?:って(?:かい|書い|いっ)|(?:たし|ひき|かけ|わり)ざん)[^?？]*$/;
+/** うん、あってる。4こ入りが 7つで 28こ: it fits, and behind that it is said how. */
+const FITS_FIRST =
+  /^(?:うん|はい|もちろん|たしかめたら|、|!|。)*あっ(?:て|と)(?:い?る|ます|っ?た)(?:よ|ね|わ|で|と)*[、。!](?!.*(?:[?？]|のに|けど|でも|ちが|へん|おかし|わから|かな))/;
 /** へんじゃ ない: it fits. */
 const NO_MISFIT =
   /(?:あっ|合っ)(?:て|と)(?:い?る|ます)[^?？]*$|(?:へん|おかしく|おかしい)(?:じゃ|では|や|こと)?(?:は|も)?な(?:い|か|し)(?![?？])/;
@@ -205,6 +208,13 @@ function isOneMore({ sums: [sum, ...others], end }: Told, { answer }: StoryDesk)
   return isSum && result !== null && bareOf(result) === String(Number(quotient) + 1);
 }
 
+/** Whether all the numbers are the story's, with what came out at their end. */
+const isOfFound = (told: readonly string[], { answer, numbers }: StoryDesk): boolean => {
+  const said = told.map(bareOf);
+  const known = [...numbers.map(bareOf), answer ?? ''];
+  return said.at(-1) === answer && said.every((one) => known.includes(one));
+};
+
 /** What moves the word problem on; null where the words are read as ever. */
 export function storyMove(words: string, desk: StoryDesk): StoryMove | null {
   const said = inKana(words);
@@ -228,6 +238,8 @@ export function storyMove(words: string, desk: StoryDesk): StoryMove | null {
     return { type: 'misfit', operation, steps: isLooked && !isShort(steps) ? steps : null };
   if (desk.at === 'checking' && FITS_BY_WORD.test(said)) return { type: 'fits_by_word' };
   if (desk.at === 'checking' && FITS.test(said) && steps === null) return { type: 'fits' };
+  if (desk.at === 'checking' && FITS_FIRST.test(said) && isOfFound(told.numbers, desk))
+    return { type: 'fits' };
   if (steps !== null) return { type: 'steps', steps, isCorrected: desk.isCorrected === true };
   if (WHICH_FIRST.test(said) && !/逆|ぎゃく/.test(said)) return { type: 'order' };
   if (IS_WHY.test(said)) return null;

@@ -156,6 +156,13 @@ function operationAsked(asked: string, { words, expression }: OwnQuestion): stri
   return sentence(meaningWords.operationIs, { name: is[1] });
 }
 
+/** The hour without minutes that is gone to over the problem, of 8時10分-30分; null where the question is of none. */
+function fullHour({ words, problem }: OwnQuestion): string | null {
+  const [, hour, minutes, sign] = /^(\d+)時(\d*)分?([+-])/.exec(problem) ?? [];
+  if (hour === undefined || minutes === '' || !/ちょうどの\s*じこく/.test(words)) return null;
+  return sign === '-' ? hour : `${(Number(hour) % 12) + 1}`;
+}
+
 /** 8？ それとも 3のほう？, 4のこと？: which number is meant, or whether it is this one; '' where that is told by the meaning alone. */
 function numberAsked(asked: string, own: OwnQuestion): string {
   const offered = [
@@ -163,6 +170,10 @@ function numberAsked(asked: string, own: OwnQuestion): string {
   ];
   // 3と 4のこと？ of 30+40: a digit is its place.
   const places = own.words.includes('となり') ? [...(/^\d+/.exec(own.problem)?.[0] ?? '').slice(0, -1)] : [];
+  const hour = fullHour(own);
+  const [, said, ...others] = /^\D*(\d+)じ(?:の?こと|なの|ですか|でしょ|だよね|[?？])\D*$/.exec(asked) ?? [];
+  if (hour !== null && said !== undefined && others.length === 0)
+    return sentence(said === hour ? meaningWords.yesThat : meaningWords.notThat);
   const right = new Set([
     ...numbersIn(own.expression).flatMap((number) => [number, number.replace(/0+$/, '')]),
     ...places,

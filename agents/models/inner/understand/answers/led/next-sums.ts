@@ -1,5 +1,6 @@
 /** The sum that a sentence of agents/words/steps/replies.json asks for, so that the number said next is for it. */
 export const NEXT_SUMS: Readonly<Record<string, string>> = {
+  largePartKnown: '{times}{big}=□{smallUnit}',
   doubtedTaken: '{missed}+{b}',
   doubtedAdded: '{missed}-{b}',
   doubtedShared: '{b}×{saidQuotient}',

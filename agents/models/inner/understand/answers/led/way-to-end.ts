@@ -11,7 +11,7 @@ type Lesson = NonNullable<SessionState['lesson']>;
 const LONGEST = 80;
 /** What stands before the number that a way leads to. */
 const LEADS =
-  /(?:から|けん|ので|さかい|じゃあ?|ほな|なら|ほんなら|てことは|で|と|て|ば|たら|に|は|が|や|、|,|。|[?!…:=]|あ|あれ|やっぱり?|こたえは)\s*$/;
+  /(?:から|けん|ので|さかい|じゃあ?|ほな|なら|ほんなら|てことは|で|と|て|ば|たら|に|は|が|や|、|,|。|[?!…:=]|あ|あれ|やっぱり?|こたえは|(?:わすれ|まちが)[ぁ-ん]{0,4}た)\s*$/;
 /** What may stand behind it: an ending, and nothing that takes it back. */
 const ENDS =
   /^(?:か|な|も|ん|だ|や(?:ろ)?|です|でしょ|っしょ|じゃ[ろけ]?|に(?:なる|なった)|ばい|たい|よ|ね|わ|と(?:おもう|思う)|って(?:こと|わけ)|[こつ円!?。…ー〜\s])*$/;

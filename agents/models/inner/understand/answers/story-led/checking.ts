@@ -22,7 +22,15 @@ export function ofSticking({ asked, said, numbers, parts, story }: StoryReply): 
   if (number === String(Math.abs(a - b)))
     return anew(says(sentence(replyWords.stickRight, { said: number })));
   if (number === String(a + b)) return says(sentence(replyWords.stickAll, { said: number, a, b }));
-  if (number !== undefined) return says(sentence(replyWords.stickWrong, { a, b }));
+  // 金魚の ほうが はみでてる。8つ: which it is, is right.
+  const seen = parts.parts.filter((part) => ownNames(part.names, story).some((name) => said.includes(name)));
+  const isSeen =
+    seen.length === 1 && Number(seen[0]?.value) === Math.max(a, b) && /はみ|おお|なが|あま/.test(said);
+  const wrong = sentence(replyWords.stickWrong, { a, b });
+  if (number !== undefined)
+    return isSeen
+      ? says(sentence(replyWords.stickSeen, { thing: seen[0]?.names.join(' ') ?? '' }), wrong)
+      : says(wrong);
   // あか, えんぴつの ほう: which of both it is.
   const named = parts.parts.filter((part) => ownNames(part.names, story).some((name) => said.includes(name)));
   const [part, ...rest] = named;
@@ -75,6 +83,11 @@ export function ofRest({ said, answer, parts, story, asked }: StoryReply): Story
     /^(?:だめ|ううん|いや|よくな|あかん|いけな|いかん)/.test(said)
   )
     return says(sentence(replyWords.restNeeds, { rest }));
+  // のこりの 2本は つぎの 人に あげる: of what is left over, and no story of its own.
+  const isDealt = new RegExp(
+    `(?:あま|のこ)(?:り|った)の?${rest}(?!\\d)\\D*(?:あげ|たべ|食べ|くば|とって?お|しま[うっ]|もら)`,
+  ).test(said);
+  if (isDealt && !/[?]/.test(said)) return says(sentence(storyWords.storyPictured));
   if (!isLeft && !(isKept && /^(?:うん|はい|いい|ええ|だいじょうぶ)/.test(said))) return null;
   if (parts.outcome === Number(quotient)) return says(sentence(replyWords.restNotEnough, { rest }));
   if (parts.outcome !== Number(quotient) + 1) return null;

@@ -142,7 +142,11 @@ export function ofPicture({ said, numbers, parts, asked }: StoryReply): StoryLed
   }
   if (found.length > 0) {
     if (parts.parts.length !== 2) return null;
-    const other = parts.parts.find((part) => !found.includes(part))?.thing;
+    const left = parts.parts.find((part) => !found.includes(part));
+    // 13こが でて きたね。もう ひとつ: that one was told before.
+    const isOther = new RegExp(`(?<!\\d)${left?.value}(?!\\d).*もう ひとつ、`).test(asked);
+    if (isOther) return says(sentence(replyWords.numbersSeen, { numbers: list(parts.parts) }), onward(parts));
+    const other = left?.thing;
     const isAgain = /もう ひとつ、/.test(asked) && other != null;
     const next = isAgain
       ? sentence(replyWords.howManyNext, { thing: other })

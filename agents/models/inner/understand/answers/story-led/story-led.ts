@@ -106,6 +106,10 @@ const ONLY_NUMBER =
 const SUM_TOO =
   /^しき(?:も|は|を)?(?:か(?:く|かな(?:いと|きゃ)(?:いけない|だめ)?|いたほうがいい)|い(?:る|るの))(?:の|ん|と|か|です)*[?]*$/;
 
+/** きかれて いるのって、どこ 見たら わかるん？ */
+const WHERE_ASKED =
+  /^(?:え[ーっ]*|ねえ|でも|、)*(?:きかれて(?:い)?る|聞かれて(?:い)?る|しりたい)(?:の|こと|とこ|ところ|かず|もの|やつ)*(?:って|は|が|を)?、?(?:どこ|どれ|なに)[^。!?]{0,12}[?]*$/;
+
 /** せんべい すかん。チョコに して: what the story is of, and what it is to be of instead. */
 function otherThing(message: string, story: string): readonly [string, string] | null {
   const line = message.normalize('NFKC');
@@ -138,6 +142,7 @@ export function ownStoryLed(message: string, asked: string, story: string): Stor
     return { says: `${sentence(replyWords.ownWho)} ${again}` };
   if (/^(?:なん|いくつ|どれだけ)[^。!]{0,10}(?:だっけ|やっけ|だった|やった)(?:の|っけ)?[?]*$/.test(said))
     return { says: `${sentence(replyWords.ownAgain)} ${again}` };
+  if (WHERE_ASKED.test(said)) return { says: sentence(replyWords.soughtLook) };
   if (ONLY_NUMBER.test(said)) return { says: `${sentence(replyWords.numberOnly)} ${again}` };
   if (SUM_TOO.test(said)) return { says: `${sentence(replyWords.sumHelps)} ${again}` };
   const other = otherThing(message, story);
