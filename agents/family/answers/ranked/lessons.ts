@@ -151,11 +151,21 @@ function* lessonsBeside(question: Question): Script {
     midway: sessions.filter(isEnding('midway')).length,
   }));
   const [own, other] = sides;
-  if (own === undefined || other === undefined || own.count === 0 || other.count === 0) return '';
+  if (own === undefined || other === undefined) return '';
+  const isLess = question.asks?.isOfLess === true;
+  // 「20時以降に始めた回は、先月より増えた？」: how often, and not how long.
+  if (period.hours !== undefined && base.hours !== undefined) {
+    const isSo = isLess ? own.count < other.count : own.count > other.count;
+    return say(
+      `${yesOrNo(question, isSo, say)}${period.ja}に始めたのは**${own.count}回**、${base.ja}に始めたのは**${other.count}回**です。`,
+      `${yesOrNo(question, isSo, say)}**${many(own.count, 'lesson')}** began then (${period.en}), against **${other.count}** (${base.en}).`,
+    );
+  }
+  if (own.count === 0 || other.count === 0) return '';
   const [one, than] = sides.map(({ mean }) => mean.toFixed(1));
   const isShorter = Number(one) < Number(than);
   const isSame = one === than;
-  const yes = isSame ? '' : yesOrNo(question, isShorter === (question.asks?.isOfLess === true), say);
+  const yes = isSame ? '' : yesOrNo(question, isShorter === isLess, say);
   const way = isSame
     ? say('同じ長さ', 'the same')
     : isShorter
