@@ -183,9 +183,10 @@ function speakerBeside({ place }: Sentence, sentences: readonly Sentence[]): str
   const [before, after] = [sentences[place - 2], sentences[place]].map(
     (one) => SAYS_ALONE.exec(one?.text ?? '')?.[1],
   );
-  const isOfOther = /^[「『]/.test(
-    (before === undefined ? sentences[place + 1] : sentences[place - 3])?.text ?? '',
-  );
+  const isOfOther =
+    before === undefined
+      ? /^[「『]/.test(sentences[place + 1]?.text ?? '')
+      : /^と[、\s]/.test(sentences[place - 2]?.text ?? '');
   if ((before === undefined) === (after === undefined) || (before !== undefined && isOfOther))
     return undefined;
   return before ?? after;
@@ -199,7 +200,7 @@ const SAYING = '(?:い[いうっわ]|言|さけ|叫|つぶや|こた|答|はな�
 const SAYS_BEHIND = new RegExp(`[」』]\\s*と、?\\s*([^\\s、。「」]{1,10}?)[がは]、?[^。、]{0,10}?${SAYING}`);
 /** おばあちゃんは いいました。 */
 const SAYS_ALONE = new RegExp(
-  `(?:^|[、。\\s])([^\\s、。「」]{1,10}?)[がは]、?\\s*(?:[^\\s。、]{0,8}\\s*)?${SAYING}[^。「]{0,4}(?:た|す)。?$`,
+  `(?:^|[、。\\s])([^\\s、。「」]{1,10}?)[がは]、?[^。、「」]{0,16}?${SAYING}[^。「]{0,4}(?:た|す)。?$`,
 );
 
 /** 「このふん」は 何に 役立ちますか: the one sentence with these words says it. */

@@ -12,6 +12,7 @@ import {
   withOfOpen,
   withOpen,
 } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isPlace, placeNamed, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import { wordOfPlace } from '#agents/models/inner/understand/reading/which-sentence.ts';
@@ -22,9 +23,9 @@ import { type Open, openIn } from './desk.ts';
 import { isOrder } from './help.ts';
 import { mayBeRight } from './judged.ts';
 import { chosenThing, takePointed } from './pointed.ts';
-import { stillAsked } from './row.ts';
+import { keptForLater, nameOf, stillAsked } from './row.ts';
 import { reply } from './told-answer.ts';
-import { UNPLACED } from './verdict.ts';
+import { isDone, UNPLACED } from './verdict.ts';
 import { answeredIn, isOnlyOf, isRightFor, plainlyAnswers } from './which-answered.ts';
 
 /**
@@ -59,7 +60,12 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
   if (isOfLast) return say(speak(context, 'heardMore'), stillAsked(context));
   const answered = answeredIn(context, desk, said, isNamed);
-  return reply(context, answered.desk, answered.verdict);
+  const replied = reply(context, answered.desk, answered.verdict);
+  const { question } = answered.desk.open;
+  if (question === open.question) return replied;
+  return isDone(answered.verdict)
+    ? say(sentence(wanted.ofOther, { question: nameOf(question) }), replied)
+    : say(keptForLater(context, reading), replied);
 }
 
 /** The text plainly tells it in one place. */
@@ -173,9 +179,11 @@ function lookThere(context: DialogueContext, { reading, open, found }: Open, isR
     context.memory.passage = withDone(reading);
     return speak(context, 'heardProved');
   }
-  return isRight
-    ? speak(context, 'placeRight')
-    : ask(context, words.placeOther, { where: whereOf(found, true) });
+  if (isRight) return speak(context, 'placeRight');
+  if (toldAt(found.asked, open.question.words, found.passage.sentences) !== null)
+    return ask(context, words.placeOther, { where: whereOf(found, true) });
+  context.memory.passage = withOfOpen(reading, { isElsewhere: true });
+  return ask(context, wanted.ownPlace);
 }
 
 export function takeOrder(context: DialogueContext, { reading, open, found }: Open, said: string): string {

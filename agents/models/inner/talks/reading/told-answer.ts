@@ -4,6 +4,7 @@ import type { HeardAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import { withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { isOfWholeText } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import places from '#agents/words/reading/places.json' with { type: 'json' };
@@ -98,7 +99,8 @@ function acceptance(
 ): string {
   const isCounted = UNPLACED.includes(found.asked.kind.name) || found.asked.isAll;
   if (type === 'noted') return speak(context, 'heardNoted');
-  if (isCounted) return speak(context, 'heardEnough');
+  if (type === 'proved') return speak(context, 'heardProved');
+  if (isCounted || isOfWholeText(question)) return speak(context, 'heardEnough');
   const { at } = heard;
   const where = at === null ? whereOf(found, true) : whereIs(at, found.passage);
   const taken = { here: words.heardHere, fits: words.heardFits, own: words.heardOwn };

@@ -1,20 +1,22 @@
 import { bareAnswer, byEarIn, isReason, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
-import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { shareIn, standsAsWord, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
 import {
   eventBefore,
+  isOfWholeText,
   reasonAt,
   reasonTold,
   saysOther,
   speakerAt,
 } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
-import { isJudged } from '#agents/understanding/answered.ts';
+import { answerChances, isJudged } from '#agents/understanding/answered.ts';
 import { inForm } from './form.ts';
 import { judgedType } from './judged.ts';
+import { nameFor, taken } from './taken.ts';
 import type { Verdict } from './verdict-type.ts';
 
 export type { Verdict } from './verdict-type.ts';
@@ -22,14 +24,21 @@ export type { Verdict } from './verdict-type.ts';
 /** Of these no place is said: it would be the answer, or there is none. */
 export const UNPLACED: readonly string[] = ['verses', 'which_part', 'liked'];
 /** With these an answer is done with; all but the last say that it is right. */
-const DONE: readonly Verdict['type'][] = ['here', 'fits', 'own', 'noted'];
+const DONE: readonly Verdict['type'][] = ['here', 'fits', 'own', 'proved', 'noted'];
 
 export const isDone = ({ type }: Verdict): boolean => DONE.includes(type);
 export const isRight = (verdict: Verdict): boolean => isDone(verdict) && verdict.type !== 'noted';
 
 /** Judges an answer to a question whose place is likely: that helps to look, and refuses nothing by itself. Pure. */
-export const verdictOn = (found: Found, listed: ListedQuestion, told: string): Verdict =>
-  inForm(found, listed, placedVerdict(found, listed, told));
+export function verdictOn(found: Found, listed: ListedQuestion, told: string): Verdict {
+  const judged = (said: string): Verdict =>
+    taken(found, listed, inForm(found, listed, placedVerdict(found, listed, said)), told);
+  const whole = judged(told);
+  const name =
+    isRight(whole) || found.asked.kind.name !== 'who' ? null : nameFor(whole.heard.words, textOf(found));
+  const named = name === null ? whole : judged(name);
+  return isRight(named) ? { ...named, heard: { ...named.heard, words: whole.heard.words } } : whole;
+}
 
 /** Judges an answer by the place of its question. */
 function placedVerdict(found: Found, listed: ListedQuestion, told: string): Verdict {
@@ -41,6 +50,9 @@ function placedVerdict(found: Found, listed: ListedQuestion, told: string): Verd
   const items = itemsHere(found, listed, heard);
   const gathered = [listed.found, ...items].filter((one) => one !== '').join('、');
   const isInWords = heard.option === null && isJudged(found, listed.question);
+  // A title of its own is the child's.
+  if (heard.option === null && isOfWholeText(listed.question.words) && heard.words.length > 1)
+    return { type: 'own', heard, gathered: heard.words };
   const copied = isInWords ? copyOf(found, said) : null;
   if (copied !== null) return { type: 'here', heard: { ...heard, ...copied }, gathered: copied.words };
   const felt = feelingHere(found, said);
@@ -224,18 +236,49 @@ function bestHeard(found: Found, { question, found: before }: ListedQuestion, sa
 }
 
 /** What of an answer stands there: all of it, or some of the things it names where several are asked for. */
-function itemsHere(
-  found: Found,
-  { question }: ListedQuestion,
-  { stands, words }: HeardAnswer,
-): readonly string[] {
-  if (stands === 'here') return [words];
-  if (found.asked.items < 2) return [];
-  return words
-    .split(/[、。,・\s]+|と(?=\S)/)
-    .map((item) => item.replace(/と$/, ''))
-    .filter((item) => item !== '' && hearAnswer(found, question, item).stands === 'here');
+function itemsHere(found: Found, listed: ListedQuestion, { stands, words }: HeardAnswer): readonly string[] {
+  const { question } = listed;
+  if (found.asked.items < 2) return stands === 'here' ? [words] : [];
+  const items = words
+    .split(/[、。,.・?？!！\s]+|[とや](?=\S)/)
+    .map((item) => item.replace(/(?:と|や|の|も)$/, '').trim())
+    .filter((item) => item !== '' && !COUNTS.test(item));
+  const before = listed.found === '' ? [] : listed.found.split('、');
+  return (
+    together(found, question, before, items) ?? hereOf(found, question, stands === 'here' ? words : '', items)
+  );
 }
+/** はっぱと こけの 二つ */
+const COUNTS = /^(?:[二三四五2-5]つ|ふたつ|みっつ|よっつ)(?:とも|ある|あった)?$/;
+
+const hereOf = (
+  found: Found,
+  question: ListedQuestion['question'],
+  whole: string,
+  items: readonly string[],
+): readonly string[] =>
+  whole !== '' ? [whole] : items.filter((item) => hearAnswer(found, question, item).stands === 'here');
+
+/** As many things as are asked for, that one sentence has side by side, wherever the question was looked for: right as it was learned. */
+function together(
+  found: Found,
+  question: ListedQuestion['question'],
+  before: readonly string[],
+  items: readonly string[],
+): readonly string[] | null {
+  const all = [...new Set([...before, ...items])];
+  const at = found.passage.sentences.filter(({ text }) => items.some((item) => standsAsWord(item, text)));
+  for (const { text } of at) {
+    const there = all.filter((item) => standsAsWord(item, text));
+    if (
+      there.length === found.asked.items &&
+      answerChances(found, question, there.join('と ')).right >= TOGETHER
+    )
+      return there;
+  }
+  return null;
+}
+const TOGETHER = 0.15;
 
 /** Whether these words plainly answer a question: as far as rules can know nothing is missing. Pure. */
 export function isPlainAnswer(found: Found, { question }: ListedQuestion, said: string): boolean {

@@ -1,6 +1,6 @@
 import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { orderIn } from '#agents/knowledge/japanese/reading/order.ts';
-import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { plain, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { nextIn, waitingIn, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import type { DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
@@ -32,9 +32,26 @@ export function answeredIn(
 export function isOnlyOf(reading: Reading, at: number, { found, open }: Open, said: string): boolean {
   const verdict = verdictOn(found, open, said);
   if (OF_OPEN.includes(verdict.type) || isOfForm(reading, at, { found, open }, said)) return false;
+  if (open.question.options.length === 0 && !cannotBe(found, open.question.words, said, reading.text))
+    return false;
   // A choice is wanted, and the words name none.
   const isOther = open.question.options.length > 1 && verdict.heard.option === null;
   return (isOther || plainlyAnswers(reading, at, said)) && isRightFor(reading, at, said);
+}
+/** Whether words plainly have another form than the question wants: はっぱの うら, where a reason is asked. */
+function cannotBe(found: Open['found'], question: string, told: string, text: string): boolean {
+  const said = withoutFinding(told);
+  const [form, wanted] = [formIn(said, text), formWanted(found, question)];
+  if (lacksForm(found, question, said)) return true;
+  if (wanted === null)
+    return form !== null && FORMS_APART.includes(form) && !NAMES_MORE.includes(found.asked.kind.name);
+  if (form !== null && form !== wanted) return wanted !== 'why' || form !== 'feeling';
+  return (
+    wanted === 'why' &&
+    form === null &&
+    !/[るたいうくすつぬむぶぐんだてにらりとし][。!！]*$/.test(said.trim()) &&
+    standsIn(said, text)
+  );
 }
 /** What these words are to the open question, so that they are said to it; `own` words of its stand nowhere. */
 const OF_OPEN: readonly Verdict['type'][] = ['here', 'fits', 'there', 'wants', 'more', 'option'];

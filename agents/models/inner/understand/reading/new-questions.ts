@@ -1,4 +1,4 @@
-import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import {
   isLineOf,
   type Print,
@@ -24,13 +24,21 @@ export function broughtIn(message: string, list: QuestionList): Print | null {
   const print = readPrint(message, true);
   if (print === null) return null;
   const isAnswer =
-    print.text === null && print.questions.every((one) => one.label === null && isLineOf(one, list.text));
+    print.text === null &&
+    print.questions.every((one) => one.label === null && isLineOf(one, list.text) && !isOnlyAsked(one, list));
   if (isAnswer || isSaidToKnown(print, list)) return null;
   const said = message.normalize('NFKC').trim();
   const isChat = print.questions.some(({ label, words }) => label === null && CHAT.test(words));
   const isBrought = isOfPrint(print, said, list.text) || (openOf(list) === null && !isChat);
   return isBrought ? { ...print, questions: print.questions.map(asPrinted) } : null;
 }
+
+/** みいは どうして ないて いましたか, where the text only tells that it did: asked of it, and no line of it. */
+const isOnlyAsked = ({ words }: ReadingQuestion, list: QuestionList): boolean =>
+  openOf(list) === null &&
+  /(?:ました|です|ます|でした)か[。?？]*$/.test(words) &&
+  /どうして|なぜ|だれ|誰|どこ|いつ|なに|何|どんな|どう|いくつ/.test(words) &&
+  !standsIn(words, list.text);
 
 /** うん。(3)は けしゴムは どこに ありましたか: what a child says round the label is no word of the question. */
 const asPrinted = (question: ReadingQuestion): ReadingQuestion =>

@@ -30,7 +30,7 @@ export const beginOf = ({ text }: Sentence): string =>
 
 /** さいごの ところ？: a place of the text, and no more. */
 const PLACE_ALONE =
-  /^(?:えっと|じゃあ?|で|[、\s])*(?:いちばん\s*)?(?:さいご|最後|さいしょ|最初|はじめ)の\s*(?:ところ|とこ|ぶん|文|だんらく|段落|れん|ぎょう|行|ばめん|場面|ほう|方)(?:かな|です|だ|やろ|や|か|よ|ね)*[。?？!！]*$/;
+  /^(?:えっと|じゃあ?|で|[、\s])*(?:いちばん\s*)?(?:さいご|最後|さいしょ|最初|はじめ)の\s*(?:(?:ほう|方)の\s*)?(?:ところ|とこ|ぶん|文|だんらく|段落|れん|ぎょう|行|ばめん|場面|ほう|方)(?:に\s*(?:ある|あった|(?:か|書)いて(?:い|あ)?る))?(?:かな|です|だ|やろ|や|か|よ|ね|ん|で|じゃん|もん|けど)*[。?？!！]*$/;
 export const isPlaceAlone = (said: string): boolean => PLACE_ALONE.test(said) || wordOfPlace(said) !== null;
 
 /** 耳の ところ？, くまさんが しゃべってる とこ: the words of a place that a child points to, and no more; null where it does not. */

@@ -14,6 +14,9 @@ const WRITTEN =
   /^(?:ノートに|もう|ちゃんと|やっと|うん)*\s*(?:かけた|かいた|書けた|書いた|かきました|書きました)(?:よ|ー|ぞ|です)*[!！。]*$/;
 const DONE =
   /^(?:やった[ー〜!！\s、]*)?(?:もう|これで|ぜんぶ|全部|しゅくだい)*\s*(?:おわり|おわった|終わった|おしまい|できた|(?:(?:つぎ|次|ほか|他|もんだい|問題)(?:の(?:もんだい|問題))?(?:は|に(?:は)?|も)?(?:もう)?)?(?:ない|あらへん|ありません))(?:だ|です|の|かな|よ|で|わ|でしょ)*[!！。?？]*$/;
+/** ありがとう、おわる */
+const THANKS =
+  /^(?:どうも|うん|、)*(?:ありがと[うー]*|たすかった)[、。!！\s]*(?:もう|きょうは|これで)*(?:おわ(?:る|り|った)|やめる|おしまい)(?:に(?:する|します))?(?:ね|よ|わ|で|ー)*[!！。]*$/;
 /** Back from a rest, or ready. */
 const GO_ON =
   /^(?:うん|はい|いいよ|おっけー?|ok|じゃあ|やる|やってみる|つづける|つづき|がんばる|よんだ|よんでみた|よみました)(?:よ|ね|やる|がんばる)*[!。]*$/;
@@ -68,7 +71,7 @@ const QUIETLY =
 const WHO_SAID =
   /(?:あれ|でも|やっぱり?|まって|ん)[、。…!?]*.{0,8}(?:が|は)(?:い|言|ゆ)った(?:の|ん|こと|やつ)?(?:かな|かも|かなあ|だっけ|やっけ|やろか)/;
 const LETTER_LIMIT =
-  /(?:もじ|文字|字|じ)(?:いない|以内)?(?:で|って|は|とは|、)*(?:なん|何)(?:もじ|文字|字|じ)?(?:まで|いじょう|以上|より)|(?:いない|以内)(?:って|とは|は)(?:なに|何|なん|どう|どん)|^(?:え、?|これ|それ)*(?:なん|何)(?:もじ|文字|字)(?:まで|いない|以内|で(?:か|書|こた))/;
+  /(?:もじ|文字|字|じ)(?:いない|以内)?(?:で|って|は|とは|、)*(?:なん|何)(?:もじ|文字|字|じ)?(?:まで|いじょう|以上|より)|(?:いない|以内)(?:って|とは|は)(?:なに|何|なん|どう|どん)|(?:もじ|文字|字|じ)(?:いない|以内)?(?:って|で|は|の)*(?:どう(?:やって)?(?:か|書|かぞえ|数え)|(?:かき|書き|かぞえ|数え)(?:かた|方))|^(?:え、?|これ|それ)*(?:なん|何)(?:もじ|文字|字)(?:まで|いない|以内|で(?:か|書|こた))/;
 const HOW_COUNTED =
   /(?:どこから|どう(?:やって)?)(?:かぞえ|数え)|(?:かぎかっこ|かっこ)(?:の(?:なか|ところ)?)?(?:も|は|って|で)?(?:[1１一]|ひと)?(?:つ|こ|ぶん|文)?(?:の?(?:ぶん|文))?(?:に|と|って|として)?(?:かぞえ|数え)|(?:かぎかっこ|かっこ)(?:も|は|って|で)?(?:[1一]|ひと)(?:つ|こ)(?:の?(?:ぶん|文))|(?:まる|。)(?:を|で|まで)?(?:かぞえ|数え)(?:れば|たら|る(?:の|ん))/;
 
@@ -102,7 +105,7 @@ export function wishIn(said: string, plain: PlainIntent | null, text: string): W
   if (NEXT.test(folded) || plain === 'skip') return /あと(?:で|に)/.test(folded) ? 'later' : 'next';
   if (LATER.test(folded) && said.length <= MOST_LATER) return 'later';
   if (WRITTEN.test(said)) return 'written';
-  if (DONE.test(folded) || (plain === 'finish' && said.length <= 8)) return 'finish';
+  if (DONE.test(folded) || THANKS.test(folded) || (plain === 'finish' && said.length <= 8)) return 'finish';
   const isOfText = shareIn(said, text) >= TOLD_OF_TEXT;
   if (
     ((plain === 'repeat' || plain === 'returned') && !isOfText) ||
@@ -134,7 +137,9 @@ const COUNT =
 
 /** 「…。あってる？」「…で いい？」: what is to be checked; null where nothing is. Pure. */
 export const checkedIn = (said: string): string | null =>
-  CHECK.test(said) ? said.replace(CHECK, '').trim() : null;
+  CHECK.test(said) ? said.replace(CHECK, '').replace(SAID_BEFORE, '').trim() : null;
+/** さっきの で あってる？ */
+const SAID_BEFORE = /^(?:さっき|いま|今|まえ|前)の\s*(?:こたえ|答え|やつ)?\s*(?:で|は)?\s*$/;
 
 /** 「…なんもじ？」: what is to be counted; null where nothing is. Pure. */
 export const countedIn = (said: string): string | null =>
