@@ -1,9 +1,10 @@
 import { formIn } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
+import { moodNamed, moodOf } from '#agents/knowledge/japanese/reading/moods.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { reasonAt } from '#agents/knowledge/japanese/reading/told-places.ts';
+import { feelingTold, reasonAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { answerChances } from '#agents/understanding/answered.ts';
 import { isPlainlyElse } from './plainly-else.ts';
 import type { Verdict } from './verdict-type.ts';
@@ -15,13 +16,25 @@ import type { Verdict } from './verdict-type.ts';
 export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, told: string): Verdict {
   const { type, heard } = verdict;
   const { question, tries, said } = listed;
+  const other = question.options.length > 0 ? null : lostOther(found, verdict);
+  if (other !== null)
+    return { ...verdict, type: 'compare', heard: { ...heard, stands: 'elsewhere', at: other } };
   if (question.options.length > 0 || KNOWN.includes(type)) return verdict;
+  const shown = type === 'mood' ? shownAt(found, heard.words, told) : null;
+  if (shown !== null) return { ...verdict, type: 'fits', heard: { ...heard, at: shown } };
+  if (type === 'part' || type === 'compare') {
+    // とんでいく つばめ: what is pointed to, with words that describe it.
+    const isPointed = found.asked.kind.name === 'pointing_word' && heard.stands === 'partly';
+    if (isPointed && answerChances(found, question, heard.words).right >= LEAST.pointed)
+      return { ...verdict, type: 'own' };
+  }
   if (tries > 0 && isProof(found, listed, verdict)) return { ...verdict, type: 'proved' };
   const reason = reasonIn(found, question.words, verdict);
   if (reason !== null) return { ...verdict, type: 'here', heard: { ...heard, at: reason } };
   if (type === 'there') return moreOf(found, listed, verdict);
   const isSame = shareIn(said, heard.words) >= SAME || shareIn(heard.words, said) >= SAME;
-  const stays = tries > 0 && said !== '' && (isSame || PROTESTS.test(told.trim()));
+  const isHeld = PROTESTS.test(told.trim()) && (standsIn(said, told) || standsIn(heard.words, said));
+  const stays = tries > 0 && said !== '' && (isSame || isHeld);
   return stays && REFUSED.includes(type) ? { ...verdict, type: 'noted' } : verdict;
 }
 /** Said already, or exactly known. */
@@ -39,6 +52,43 @@ const SAME = 0.6;
 /** くまのごんたって いってるじゃん, …って かいてあるもん. */
 const PROTESTS =
   /(?:って|と)\s*(?:い|言|か|書)(?:って|いて)[^。]{0,8}(?:じゃん|やん|でしょ|だろ|のに|もん|って|し|よ|ば)*[。!！]*$|やって(?:ば)?[。!！]*$/;
+
+/** かさを なくした, where the text says that it was forgotten: the sentence that says so; null where nothing is told otherwise. */
+function lostOther({ asked, passage }: Found, { type, heard: { words } }: Verdict): Sentence | null {
+  if (asked.kind.name !== 'why' || !['here', 'own', 'fits', 'there', 'perhaps'].includes(type)) return null;
+  const [how, ...more] = LOST.filter((one) => one.test(words));
+  const [, thing = ''] =
+    /(\S{1,8}?)[をがは]?\s*(?:わす|忘|なく|無|おと|落|こわ|壊|ぬす|盗|とられ)/.exec(words) ?? [];
+  if (how === undefined || more.length > 0 || thing === '') return null;
+  if (passage.sentences.some(({ text }) => how.test(text))) return null;
+  return (
+    passage.sentences.find(
+      ({ text }) => standsIn(thing, text) && LOST.some((one) => one !== how && one.test(text)),
+    ) ?? null
+  );
+}
+/** Ways to lose something, none of which is another. */
+const LOST: readonly RegExp[] = [
+  /わすれ|忘れ/,
+  /なくし|無くし/,
+  /おとし|落とし/,
+  /こわ[しれ]|壊/,
+  /ぬすま|盗ま|とられ/,
+];
+
+/** Where a feeling that is named is shown: at the place, or where the child's own reason stands; null where neither says so. */
+function shownAt({ asked, passage, places, around }: Found, words: string, told: string): Sentence | null {
+  if (asked.kind.name !== 'feeling' || feelingTold(asked, around) !== null) return null;
+  const clauses = told
+    .split(/[、。!！?？\n]+|(?<=[てでし])\s+/)
+    .filter((one) => one.length >= LEAST_CLUE && !moodNamed(one));
+  const clue = passage.sentences.find(({ text }) => clauses.some((one) => shareIn(one, text) >= SAME));
+  if (clue !== undefined && moodNamed(told) && moodOf(told, [clue.text]) !== false) return clue;
+  const shown = places.find(({ text }) => moodOf(words, [text]) === true);
+  const against = places.some(({ text }) => moodOf(words, [text]) === false);
+  return against ? null : (shown ?? null);
+}
+const LEAST_CLUE = 4;
 
 /** Words of one sentence with what was said before in them: that is where it was read. */
 function isProof(
@@ -71,7 +121,7 @@ function moreOf(found: Found, { question, tries }: ListedQuestion, verdict: Verd
 const BARE: readonly string[] = ['who', 'where', 'what', 'when'];
 const LONGEST_BARE = 12;
 /** Least chances, chosen by author: of a reason to be right, of it or a longer answer to have what is asked or some of it, of a bare word to. */
-const LEAST = { reason: 0.25, whole: 0.6, bare: 0.5 };
+const LEAST = { pointed: 0.25, reason: 0.25, whole: 0.6, bare: 0.5 };
 
 /** A reason that most of one sentence says as one (…もの。, …ないの。, …から), where no other sentence plainly does; null where it is no such. */
 function reasonIn({ asked, passage }: Found, question: string, { type, heard }: Verdict): Sentence | null {
@@ -86,8 +136,8 @@ function reasonIn({ asked, passage }: Found, question: string, { type, heard }: 
   return at === undefined || (told !== null && told !== at) ? null : at;
 }
 const GIVES =
-  /(?:もの|もん|から|ので|のよ|の|ため)(?:です|だ|でした|なんだ)?[。！!]?[」』]?$|だって|ので、|から、/;
-const OF_REASON = { said: 0.6, told: 0.3 };
+  /(?:もの|もん|から|ので|のよ|の|ため)(?:です|だ|でした|なんだ)?[。！!?]*(?:[」』]|$)|だって|ので、|から、/;
+const OF_REASON = { said: 0.6, told: 0.25 };
 
 /** ごんた of くまの ごんた, くるみ of りすさん where the text has りすの くるみ: the same somebody; null where the text names no such. */
 export function nameFor(words: string, text: string): string | null {

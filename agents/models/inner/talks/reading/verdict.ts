@@ -1,7 +1,7 @@
 import { bareAnswer, byEarIn, isReason, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
-import { shareIn, standsAsWord, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
 import {
@@ -13,8 +13,9 @@ import {
   speakerAt,
 } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
-import { answerChances, isJudged } from '#agents/understanding/answered.ts';
+import { isJudged } from '#agents/understanding/answered.ts';
 import { inForm } from './form.ts';
+import { isAllFound, itemsHere, sideBySide } from './items.ts';
 import { judgedType } from './judged.ts';
 import { nameFor, taken } from './taken.ts';
 import type { Verdict } from './verdict-type.ts';
@@ -34,11 +35,19 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
   const judged = (said: string): Verdict =>
     taken(found, listed, inForm(found, listed, placedVerdict(found, listed, said)), told);
   const whole = judged(told);
-  const name =
-    isRight(whole) || found.asked.kind.name !== 'who' ? null : nameFor(whole.heard.words, textOf(found));
-  const named = name === null ? whole : judged(name);
-  return isRight(named) ? { ...named, heard: { ...named.heard, words: whole.heard.words } } : whole;
+  if (isRight(whole) || listed.question.options.length > 0) return whole;
+  const kind = found.asked.kind.name;
+  const name = kind === 'who' ? nameFor(whole.heard.words, textOf(found)) : null;
+  // まってちがう。手を ふってたのは …だから、とんでいく つばめ: it has come to it by the way.
+  const [, last = null] = kind === 'why' ? [] : (COMES_TO.exec(told.trim()) ?? []);
+  const other = name ?? last;
+  const named = other === null ? whole : judged(other);
+  return isRight(named)
+    ? { ...named, heard: { ...named.heard, words: name === null ? named.heard.words : whole.heard.words } }
+    : whole;
 }
+const COMES_TO =
+  /(?:だから|から|てことは|ってことは|でしょ|じゃなくて|やなくて|けど)[、。,\s]+([^、。]{2,16})[。!！?？]*$/;
 
 /** Judges an answer by the place of its question. */
 function placedVerdict(found: Found, listed: ListedQuestion, told: string): Verdict {
@@ -75,9 +84,10 @@ function placedVerdict(found: Found, listed: ListedQuestion, told: string): Verd
     type === 'here' ? reasonTold(found.asked, listed.question.words, found.passage.sentences) : null;
   if (reason !== null && contradicts(heard.words, reason.text, found))
     return { type: 'compare', heard, gathered: listed.found };
+  const at = found.asked.items > 1 && heard.at === null ? sideBySide(found, gathered.split('、')) : heard.at;
   return isTooLong(found, type, heard)
     ? { type: 'wants', heard: { ...heard, wanting: 'letters' }, gathered }
-    : { type, heard, gathered };
+    : { type, heard: { ...heard, at }, gathered };
 }
 
 /** Who says the words that are quoted, where the text names them beside it: nobody else is right. */
@@ -184,10 +194,6 @@ function writtenIn({ asked }: Found, told: string): string {
   return written === '' ? told : written;
 }
 
-/** Whether as many things as are asked for were found, in one answer or after the other. */
-const isAllFound = ({ asked }: Found, gathered: string): boolean =>
-  asked.items > 1 && new Set(gathered.split('、')).size >= asked.items;
-
 /** Shorter words have their number of letters by chance. */
 const LEAST_COPIED = 5;
 
@@ -234,51 +240,6 @@ function bestHeard(found: Found, { question, found: before }: ListedQuestion, sa
   const heard = parts.length < 2 ? [] : parts.map((part) => hearAnswer(found, question, part, before));
   return heard.find(isWhole) ?? heard.find(({ option }) => option !== null) ?? whole;
 }
-
-/** What of an answer stands there: all of it, or some of the things it names where several are asked for. */
-function itemsHere(found: Found, listed: ListedQuestion, { stands, words }: HeardAnswer): readonly string[] {
-  const { question } = listed;
-  if (found.asked.items < 2) return stands === 'here' ? [words] : [];
-  const items = words
-    .split(/[、。,.・?？!！\s]+|[とや](?=\S)/)
-    .map((item) => item.replace(/(?:と|や|の|も)$/, '').trim())
-    .filter((item) => item !== '' && !COUNTS.test(item));
-  const before = listed.found === '' ? [] : listed.found.split('、');
-  return (
-    together(found, question, before, items) ?? hereOf(found, question, stands === 'here' ? words : '', items)
-  );
-}
-/** はっぱと こけの 二つ */
-const COUNTS = /^(?:[二三四五2-5]つ|ふたつ|みっつ|よっつ)(?:とも|ある|あった)?$/;
-
-const hereOf = (
-  found: Found,
-  question: ListedQuestion['question'],
-  whole: string,
-  items: readonly string[],
-): readonly string[] =>
-  whole !== '' ? [whole] : items.filter((item) => hearAnswer(found, question, item).stands === 'here');
-
-/** As many things as are asked for, that one sentence has side by side, wherever the question was looked for: right as it was learned. */
-function together(
-  found: Found,
-  question: ListedQuestion['question'],
-  before: readonly string[],
-  items: readonly string[],
-): readonly string[] | null {
-  const all = [...new Set([...before, ...items])];
-  const at = found.passage.sentences.filter(({ text }) => items.some((item) => standsAsWord(item, text)));
-  for (const { text } of at) {
-    const there = all.filter((item) => standsAsWord(item, text));
-    if (
-      there.length === found.asked.items &&
-      answerChances(found, question, there.join('と ')).right >= TOGETHER
-    )
-      return there;
-  }
-  return null;
-}
-const TOGETHER = 0.15;
 
 /** Whether these words plainly answer a question: as far as rules can know nothing is missing. Pure. */
 export function isPlainAnswer(found: Found, { question }: ListedQuestion, said: string): boolean {

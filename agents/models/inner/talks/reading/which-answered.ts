@@ -79,7 +79,9 @@ function isOfForm(
  */
 function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict): number | undefined {
   if (type === 'here' || type === 'fits' || open.question.options.length > 0) return undefined;
-  const form = formIn(said, reading.text);
+  // うれしい！ スキップ してたし: what it is comes first, and its reason behind.
+  const [first = said] = said.split(/[。、!！\n]+/);
+  const form = formIn(said, reading.text) ?? (formIn(first, reading.text) === 'feeling' ? 'feeling' : null);
   const next = nextIn(reading);
   // しんぱい, while a reason is asked and one question that waits asks for a feeling.
   const [only, ...others] = waitingIn(reading).filter((at) => isWantedBy(reading, at, form));
@@ -98,8 +100,15 @@ function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict
     NO_FEELING.includes(found.asked.kind.name)
   )
     return at;
-  const cannotBe = lacksForm(found, open.question.words, said) && !lacksForm(asked, question.words, said);
-  return cannotBe && plainlyAnswers(reading, at, said) ? at : undefined;
+  if (
+    form === 'feeling' &&
+    wanted === 'why' &&
+    isWantedBy(reading, at, form) &&
+    isRightFor(reading, at, said)
+  )
+    return at;
+  const lacks = lacksForm(found, open.question.words, said) && !lacksForm(asked, question.words, said);
+  return lacks && plainlyAnswers(reading, at, said) ? at : undefined;
 }
 /** Whether this question plainly wants such a form. */
 function isWantedBy({ text, questions }: Reading, at: number, form: ReturnType<typeof formIn>): boolean {

@@ -37,6 +37,20 @@ function describedBy(
   return at === undefined || another !== undefined || at === open ? null : { at, words };
 }
 
+/** いまは だれが いったかの もんだいでしょ: the question that a child says it is at, the open one first; null where it says none. */
+export function kindMeant(said: string, { questions, at: open }: QuestionList): number | null {
+  const [, words = ''] = MEANT.exec(said.trim()) ?? [];
+  const kind = words === '' ? 'other' : askedIn(words).kind.name;
+  if (kind === 'other') return null;
+  const fitting = questions.flatMap(({ question, isDone }, at) =>
+    askedIn(question.words).kind.name === kind ? [{ at, isDone }] : [],
+  );
+  const first = fitting.find(({ at }) => at === open) ?? fitting.find(({ isDone }) => !isDone) ?? fitting[0];
+  return first?.at ?? null;
+}
+const MEANT =
+  /^(?:え|いや|ちがう[てよ]?|だから[ーあ]*|いま(?:は)?|これ(?:は)?|[、。\s])*(\S[^。「」]{2,24}?)(?:の|を\s*(?:こたえる|答える|きいてる|きく|かく)|って)\s*(?:もんだい|問題|とこ|ところ)(?:でしょ|だよ|だって|だから|やろ|やん|じゃん|やで|なの|です|だ|や|ってば|ね|よ)*[。!！]*$/;
+
 /** Whether a question asks for what these words name, or holds them. */
 function isOfKind(question: string, described: string): boolean {
   const { name } = askedIn(question).kind;

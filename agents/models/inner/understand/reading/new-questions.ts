@@ -43,7 +43,7 @@ const isOnlyAsked = ({ words }: ReadingQuestion, list: QuestionList): boolean =>
 /** うん。(3)は けしゴムは どこに ありましたか: what a child says round the label is no word of the question. */
 const asPrinted = (question: ReadingQuestion): ReadingQuestion =>
   question.label === null
-    ? question
+    ? { ...question, words: question.words.replace(SAYS_IT, '') }
     : {
         ...question,
         words: question.words
@@ -54,6 +54,8 @@ const asPrinted = (question: ReadingQuestion): ReadingQuestion =>
 /** (1)も やる。 before what it asks. */
 const TAKES_UP =
   /^(?:[をはもが]|から|に)?\s*(?:も\s*)?(?:やる|やりたい|やります|する|したい|まだ|わから(?:ない|ん|へん)|いく)(?:よ|ね|で|わ|ねん|から|けど)*[。、!！\s]+(?=\S.{5})/;
+/** いうね。, before what is asked. */
+const SAYS_IT = /^(?:(?:い|言)う|(?:よ|読)む|(?:か|書)く|うつす?)(?:ね|よ|わ|で|けん)[。、!！\s]+(?=\S.{5})/;
 const AROUND =
   /^(?:(?:うん|はい|ええ|まだ|ある(?:よ|で)?|えっと|あと|それと|つぎは|次は|(?:か|書)(?:い|け)た(?:よ|で)?)[。、！!\s]+)+(?=[はのがも][\s、])/;
 

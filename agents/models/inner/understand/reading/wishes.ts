@@ -102,7 +102,8 @@ export function wishIn(said: string, plain: PlainIntent | null, text: string): W
   const folded = fold(said);
   if (WHERE.test(folded) || isPlaceAsked(folded)) return 'stuck';
   if (isQuickKey(said) && plain === 'finish') return 'finish';
-  if (NEXT.test(folded) || plain === 'skip') return /あと(?:で|に)/.test(folded) ? 'later' : 'next';
+  if (NEXT.test(folded) || (plain === 'skip' && !/すきっぷ|スキップ/.test(text)))
+    return /あと(?:で|に)/.test(folded) ? 'later' : 'next';
   if (LATER.test(folded) && said.length <= MOST_LATER) return 'later';
   if (WRITTEN.test(said)) return 'written';
   if (DONE.test(folded) || THANKS.test(folded) || (plain === 'finish' && said.length <= 8)) return 'finish';
