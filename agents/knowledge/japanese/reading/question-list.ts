@@ -14,6 +14,8 @@ export interface ListedQuestion {
   readonly said: string;
   /** The child found nothing where it was sent, or found another place. */
   readonly isElsewhere?: boolean;
+  /** It was asked where it read that: whatever comes then is let be. */
+  readonly wasAsked?: boolean;
   /** Left with an answer that nobody took. */
   readonly isLeft?: boolean;
 }

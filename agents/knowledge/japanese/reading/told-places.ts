@@ -173,7 +173,7 @@ export function speakerAt(
   const quoted = byWhom || ofWho;
   const at = quoted === '' ? null : only(sentences.filter(({ text }) => spokenWith(quoted, text)));
   if (at === null) return null;
-  const behind = SAYS_BEHIND.exec(at.text)?.[1];
+  const behind = SAYS_BEHIND.exec(at.text)?.[1] ?? SAYS_BEFORE.exec(at.text)?.[1];
   const name = behind ?? (/^[「『]/.test(at.text) ? speakerBeside(at, sentences) : undefined);
   return name === undefined ? null : { name: name.trim(), at };
 }
@@ -198,6 +198,8 @@ const spokenWith = (quoted: string, text: string): boolean =>
 const SAYING = '(?:い[いうっわ]|言|さけ|叫|つぶや|こた|答|はなし|話し|こえを|声を)';
 /** 」と ぼくが いうと */
 const SAYS_BEHIND = new RegExp(`[」』]\\s*と、?\\s*([^\\s、。「」]{1,10}?)[がは]、?[^。、]{0,10}?${SAYING}`);
+/** となりの おじさんが、「…」と */
+const SAYS_BEFORE = /^(?:[^「」。]{0,20}[\s、])?([^\s、。「」]{1,10}?)[がは]、?\s*「[^「」]*」\s*と/;
 /** おばあちゃんは いいました。 */
 const SAYS_ALONE = new RegExp(
   `(?:^|[、。\\s])([^\\s、。「」]{1,10}?)[がは]、?[^。、「」]{0,16}?${SAYING}[^。「]{0,4}(?:た|す)。?$`,

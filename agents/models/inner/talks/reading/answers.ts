@@ -1,6 +1,6 @@
 import { clausesOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
-import { lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
+import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
@@ -16,6 +16,7 @@ import { toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isPlace, placeNamed, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import { wordOfPlace } from '#agents/models/inner/understand/reading/which-sentence.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -65,7 +66,11 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   if (question === open.question) return replied;
   return isDone(answered.verdict)
     ? say(sentence(wanted.ofOther, { question: nameOf(question) }), replied)
-    : say(keptForLater(context, reading), replied);
+    : say(
+        keptForLater(context, reading, context.memory.passage),
+        sentence(words.questionNow, { question: nameOf(question) }),
+        replied,
+      );
 }
 
 /** The text plainly tells it in one place. */
@@ -76,7 +81,16 @@ const isSure = ({ places, cues }: Open['found']): boolean =>
 const isMoreOf = (reading: Open['reading'], at: number, desk: Open, said: string): boolean =>
   plain(reading.questions[at]?.said ?? '') !== plain(said) &&
   (isOnlyOf(reading, at, desk, said) ||
+    isSameName(reading, at, desk, said) ||
     (lacksForm(desk.found, desk.open.question.words, said) && plainlyAnswers(reading, at, said)));
+
+/** おじさんでしょ, behind who said it, where the next asks for a thing. */
+const isSameName = (reading: Open['reading'], at: number, { found, open }: Open, said: string): boolean => {
+  const words = reading.questions[at]?.question.words ?? '';
+  const wanted = formWanted(findPlace(reading.text, words), words);
+  const isName = wanted === 'who' && formIn(said, reading.text) === wanted;
+  return isName && formWanted(found, open.question.words) === null && isRightFor(reading, at, said);
+};
 
 /** 「わあ、きれい。」って 言ってるから, behind a choice: words of the text at the place from which it is known. */
 const isProof = (

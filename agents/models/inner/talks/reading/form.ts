@@ -44,9 +44,9 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
 }
 
 /** It may be right: the child says once where it read that; whatever comes then is its own. */
-const perhaps = ({ tries }: ListedQuestion, verdict: Verdict): Verdict => ({
+const perhaps = ({ wasAsked, tries }: ListedQuestion, verdict: Verdict): Verdict => ({
   ...verdict,
-  type: tries > 0 ? 'noted' : 'perhaps',
+  type: wasAsked === true || tries > 1 ? 'noted' : 'perhaps',
 });
 
 /** はじめて ひとりで かいものだから, of 一人で 買い物に 行くのは 初めて: a reason that some sentence has most of. */

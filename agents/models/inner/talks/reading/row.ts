@@ -51,8 +51,13 @@ export function turnTo(context: DialogueContext, at: number): string {
 }
 
 /** What lay open before, and is neither open nor done now. */
-export function keptForLater({ memory }: DialogueContext, before: Reading | null): string {
+export function keptForLater(
+  { memory }: DialogueContext,
+  before: Reading | null,
+  after: Reading | null = null,
+): string {
   const open = openOf(before);
+  if (after?.questions[before?.at ?? -1]?.isDone === true) return '';
   const now = openOf(memory.passage);
   if (open === null || now === null || open.isDone || now.question === open.question) return '';
   return sentence(words.questionKept, { question: nameOf(open.question) });

@@ -39,7 +39,7 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
 }
 /** Said already, or exactly known. */
 const KNOWN: readonly Verdict['type'][] = ['here', 'fits', 'own', 'proved', 'wants', 'option', 'counted'];
-const REFUSED: readonly Verdict['type'][] = [
+export const REFUSED: readonly Verdict['type'][] = [
   'compare',
   'elsewhere',
   'perhaps',
@@ -78,12 +78,13 @@ const LOST: readonly RegExp[] = [
 
 /** Where a feeling that is named is shown: at the place, or where the child's own reason stands; null where neither says so. */
 function shownAt({ asked, passage, places, around }: Found, words: string, told: string): Sentence | null {
-  if (asked.kind.name !== 'feeling' || feelingTold(asked, around) !== null) return null;
+  if (asked.kind.name !== 'feeling') return null;
   const clauses = told
-    .split(/[、。!！?？\n]+|(?<=[てでし])\s+/)
+    .split(/[、。!！?？\n]+|(?<=[てでし])\s+|から\s*|って\s*/)
     .filter((one) => one.length >= LEAST_CLUE && !moodNamed(one));
   const clue = passage.sentences.find(({ text }) => clauses.some((one) => shareIn(one, text) >= SAME));
   if (clue !== undefined && moodNamed(told) && moodOf(told, [clue.text]) !== false) return clue;
+  if (feelingTold(asked, around) !== null) return null;
   const shown = places.find(({ text }) => moodOf(words, [text]) === true);
   const against = places.some(({ text }) => moodOf(words, [text]) === false);
   return against ? null : (shown ?? null);
@@ -129,12 +130,19 @@ function reasonIn({ asked, passage }: Found, question: string, { type, heard }: 
   const told = reasonAt(asked, question, passage.sentences);
   const at = passage.sentences.find(
     (one) =>
-      GIVES.test(one.text) &&
+      (GIVES.test(one.text) || isMeantBehind(one, passage, question)) &&
       shareIn(heard.words, one.text) >= OF_REASON.said &&
       shareIn(one.text, heard.words, question) >= OF_REASON.told,
   );
   return at === undefined || (told !== null && told !== at) ? null : at;
 }
+/** 「これが あるので、…」 stands right behind, and tells what is asked about. */
+const isMeantBehind = ({ place }: Sentence, { sentences }: Found['passage'], question: string): boolean => {
+  const behind = sentences[place]?.text ?? '';
+  return MEANS_BEFORE.test(behind) && shareIn(question, behind) >= OF_ASKED;
+};
+const MEANS_BEFORE = /^(?:これ|それ|その|この)[^。、]{0,8}(?:ので|ため|から)|^(?:だから|それで|そのため)/;
+const OF_ASKED = 0.4;
 const GIVES =
   /(?:もの|もん|から|ので|のよ|の|ため)(?:です|だ|でした|なんだ)?[。！!?]*(?:[」』]|$)|だって|ので、|から、/;
 const OF_REASON = { said: 0.6, told: 0.25 };

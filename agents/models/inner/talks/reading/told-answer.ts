@@ -23,6 +23,7 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
   const next = withOfOpen(reading, news);
   context.memory.passage = isDone(verdict) ? withDone(next) : next;
   if (isDone(verdict)) return acceptance(context, found, verdict, open.question.words);
+  if (type === 'perhaps') context.memory.passage = withOfOpen(context.memory.passage, { wasAsked: true });
   const where = whereOf(found, true);
   switch (type) {
     case 'wants':

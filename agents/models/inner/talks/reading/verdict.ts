@@ -17,7 +17,7 @@ import { isJudged } from '#agents/understanding/answered.ts';
 import { inForm } from './form.ts';
 import { isAllFound, itemsHere, sideBySide } from './items.ts';
 import { judgedType } from './judged.ts';
-import { nameFor, taken } from './taken.ts';
+import { nameFor, REFUSED, taken } from './taken.ts';
 import type { Verdict } from './verdict-type.ts';
 
 export type { Verdict } from './verdict-type.ts';
@@ -42,9 +42,13 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
   const [, last = null] = kind === 'why' ? [] : (COMES_TO.exec(told.trim()) ?? []);
   const other = name ?? last;
   const named = other === null ? whole : judged(other);
-  return isRight(named)
-    ? { ...named, heard: { ...named.heard, words: name === null ? named.heard.words : whole.heard.words } }
-    : whole;
+  // かめさん, where the text may mean him by another name: not refused.
+  const isLikelier = isRight(named) || (named.type === 'perhaps' && REFUSED.includes(whole.type));
+  if (!isLikelier) return whole;
+  return {
+    ...named,
+    heard: { ...named.heard, words: name === null ? named.heard.words : whole.heard.words },
+  };
 }
 const COMES_TO =
   /(?:だから|から|てことは|ってことは|でしょ|じゃなくて|やなくて|けど)[、。,\s]+([^、。]{2,16})[。!！?？]*$/;
@@ -99,7 +103,10 @@ function speakerHere(
   const speaker = speakerAt(question, passage.sentences);
   const isName = heard.words.length <= LONGEST_NAME;
   if (speaker === null || !isName || /じぶん|自分|人こう|主人/.test(heard.words)) return null;
-  return standsIn(speaker.name, heard.words)
+  // となりの 人, of となりの おじさん.
+  const isDescribed =
+    /の/.test(heard.words) && standsIn(heard.words.replace(/(?:人|ひと)$/, ''), speaker.at.text);
+  return standsIn(speaker.name, heard.words) || isDescribed
     ? { type: 'here', heard: { ...heard, at: speaker.at } }
     : { type: 'compare', heard: { ...heard, stands: 'nowhere', at: null } };
 }

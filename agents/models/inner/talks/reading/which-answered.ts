@@ -1,7 +1,7 @@
 import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import { plain, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { nextIn, waitingIn, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { nextIn, waitingIn, withOfOpen, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import type { DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
@@ -22,10 +22,25 @@ export function answeredIn(
     ? undefined
     : (waitingIn(desk.reading).find((at) => isOnlyOf(desk.reading, at, desk, said)) ??
       movedOn(desk, said, verdict));
-  if (other === undefined) return { desk, verdict };
-  context.memory.passage = withOpen(desk.reading, other);
+  const left = other ?? (isNamed ? undefined : letBe(desk, said, verdict));
+  if (left === undefined) return { desk, verdict };
+  // What was said to it is let be, where nothing more is had of it by asking.
+  const isLeft =
+    desk.open.wasAsked === true || (other !== undefined && desk.open.tries > 0 && desk.open.said !== '');
+  const before = isLeft ? withOfOpen(desk.reading, { isLeft: true, isDone: true }) : desk.reading;
+  context.memory.passage = withOpen(before, left);
   const turned = openIn(context) ?? desk;
   return { desk: turned, verdict: verdictOn(turned.found, turned.open, said) };
+}
+
+/** It was asked where it read what it said, and goes on with words that cannot be of that question: the next one has them. */
+function letBe({ reading, found, open }: Open, said: string, verdict: Verdict): number | undefined {
+  const next = nextIn(reading);
+  if (open.wasAsked !== true || isRight(verdict) || next === null || next < (reading.at ?? 0))
+    return undefined;
+  const words = reading.questions[next]?.question.words ?? '';
+  const isOther = cannotBe(found, open.question.words, said, reading.text);
+  return isOther && !cannotBe(findPlace(reading.text, words), words, said, reading.text) ? next : undefined;
 }
 
 /** Whether words are the answer to this question, and nothing to the open one. */
@@ -104,7 +119,7 @@ function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict
     form === 'feeling' &&
     wanted === 'why' &&
     isWantedBy(reading, at, form) &&
-    isRightFor(reading, at, said)
+    (isRightFor(reading, at, said) || (at === next && formIn(said, reading.text) === form))
   )
     return at;
   const lacks = lacksForm(found, open.question.words, said) && !lacksForm(asked, question.words, said);
@@ -124,6 +139,7 @@ const NAMES_MORE: readonly string[] = [...ANYTHING, 'what', 'pointing_word', 'me
 
 const NO_FEELING: readonly string[] = [
   'pointing_word',
+  'what',
   'where',
   'when',
   'who',

@@ -25,7 +25,9 @@ export function broughtIn(message: string, list: QuestionList): Print | null {
   if (print === null) return null;
   const isAnswer =
     print.text === null &&
-    print.questions.every((one) => one.label === null && isLineOf(one, list.text) && !isOnlyAsked(one, list));
+    print.questions.every(
+      (one) => one.label === null && isLineOf(one, list.text) && !isOnlyAsked(one, list.text),
+    );
   if (isAnswer || isSaidToKnown(print, list)) return null;
   const said = message.normalize('NFKC').trim();
   const isChat = print.questions.some(({ label, words }) => label === null && CHAT.test(words));
@@ -34,11 +36,10 @@ export function broughtIn(message: string, list: QuestionList): Print | null {
 }
 
 /** みいは どうして ないて いましたか, where the text only tells that it did: asked of it, and no line of it. */
-const isOnlyAsked = ({ words }: ReadingQuestion, list: QuestionList): boolean =>
-  openOf(list) === null &&
+const isOnlyAsked = ({ words }: ReadingQuestion, text: string): boolean =>
   /(?:ました|です|ます|でした)か[。?？]*$/.test(words) &&
   /どうして|なぜ|だれ|誰|どこ|いつ|なに|何|どんな|どう|いくつ/.test(words) &&
-  !standsIn(words, list.text);
+  !standsIn(words, text);
 
 /** うん。(3)は けしゴムは どこに ありましたか: what a child says round the label is no word of the question. */
 const asPrinted = (question: ReadingQuestion): ReadingQuestion =>

@@ -240,7 +240,7 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   if (steered !== null) return { type: steered };
   const word = isQuotedBack(said, open, text)
     ? null
-    : wordAskedOf(said, `${text}\n${open?.question.words ?? ''}`);
+    : wordAskedOf(said.replace(/やって(?:ば)?[。!！]*$/, 'や'), `${text}\n${open?.question.words ?? ''}`);
   if (word !== null && /って\s*(?:もんだい|問題)|(?:もんだい|問題)(?:です|だよ|なの)?[。!！]*$/.test(said)) {
     const question = { label: null, words: `${word}って なに`, options: [] };
     return { type: 'print', print: { text: null, questions: [question], answers: [], rest: '' } };
