@@ -1,4 +1,4 @@
-import { clausesOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { bareAnswer, clausesOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
 import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
@@ -15,6 +15,7 @@ import {
 import { toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isPlace, placeNamed, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { wordOfPlace } from '#agents/models/inner/understand/reading/which-sentence.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
@@ -52,9 +53,9 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   const there =
     pointedTo === null ? [] : found.passage.sentences.filter(({ text }) => standsIn(pointedTo, text));
   if (place === null && there.length > 0)
-    return lookThere(context, desk, there.some((one) => found.around.includes(one)) || !isSure(found));
+    return lookThere(context, desk, said, there.some((one) => found.around.includes(one)) || !isSure(found));
   const behind = place === null ? null : saidBesidePlace(said, found.passage);
-  if (place !== null && behind === null) return lookThere(context, desk, isPlace(place, found));
+  if (place !== null && behind === null) return lookThere(context, desk, said, isPlace(place, found));
   if (behind !== null) return takeReadingAnswer(context, behind, isNamed);
   const pointed = takePointed(context, desk, said);
   if (pointed !== null) return pointed;
@@ -88,7 +89,7 @@ const isMoreOf = (reading: Open['reading'], at: number, desk: Open, said: string
 const isSameName = (reading: Open['reading'], at: number, { found, open }: Open, said: string): boolean => {
   const words = reading.questions[at]?.question.words ?? '';
   const wanted = formWanted(findPlace(reading.text, words), words);
-  const isName = wanted === 'who' && formIn(said, reading.text) === wanted;
+  const isName = wanted === 'who' && formIn(bareAnswer(withoutFinding(said)), reading.text) === wanted;
   return isName && formWanted(found, open.question.words) === null && isRightFor(reading, at, said);
 };
 
@@ -188,13 +189,20 @@ const ONLY_PLACE = /^(?:ぶん|文|ところ|とこ|の?(?:ぶん|文)に(?:あ�
 const OF_TEXT = 0.6;
 
 /** 「3だんらくめ？」: whether that is where to look; what may be right is, once it is said where it stands. */
-function lookThere(context: DialogueContext, { reading, open, found }: Open, isRight: boolean): string {
+function lookThere(
+  context: DialogueContext,
+  { reading, open, found }: Open,
+  said: string,
+  isRight: boolean,
+): string {
   if (isRight && mayBeRight(found, open)) {
     context.memory.passage = withDone(reading);
     return speak(context, 'heardProved');
   }
   if (isRight) return speak(context, 'placeRight');
-  if (toldAt(found.asked, open.question.words, found.passage.sentences) !== null)
+  // 5だんらくめ？ asks; さいごの ほうに あるやん has found it.
+  const isAsking = /[?？]|かな/.test(said) && open.isElsewhere !== true;
+  if (isAsking || toldAt(found.asked, open.question.words, found.passage.sentences) !== null)
     return ask(context, words.placeOther, { where: whereOf(found, true) });
   context.memory.passage = withOfOpen(reading, { isElsewhere: true });
   return ask(context, wanted.ownPlace);

@@ -22,6 +22,9 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
   if (question.options.length > 0 || KNOWN.includes(type)) return verdict;
   const shown = type === 'mood' ? shownAt(found, heard.words, told) : null;
   if (shown !== null) return { ...verdict, type: 'fits', heard: { ...heard, at: shown } };
+  const perhaps = type === 'mood' ? feltElsewhere(found, question.words, heard.words) : null;
+  if (perhaps !== null)
+    return { ...verdict, type: tries > 0 ? 'noted' : 'perhaps', heard: { ...heard, at: perhaps } };
   if (type === 'part' || type === 'compare') {
     // とんでいく つばめ: what is pointed to, with words that describe it.
     const isPointed = found.asked.kind.name === 'pointing_word' && heard.stands === 'partly';
@@ -32,6 +35,13 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
   const reason = reasonIn(found, question.words, verdict);
   if (reason !== null) return { ...verdict, type: 'here', heard: { ...heard, at: reason } };
   if (type === 'there') return moreOf(found, listed, verdict);
+  // ごんた, where a reason is asked.
+  const isNameForReason =
+    found.asked.kind.name === 'why' &&
+    REFUSED.includes(type) &&
+    formIn(heard.words, found.passage.sentences.map(({ text }) => text).join('')) === 'who';
+  if (isNameForReason) return { ...verdict, type: 'form' };
+  if (listed.wasAsked === true && REFUSED.includes(type)) return { ...verdict, type: 'noted' };
   const isSame = shareIn(said, heard.words) >= SAME || shareIn(heard.words, said) >= SAME;
   const isHeld = PROTESTS.test(told.trim()) && (standsIn(said, told) || standsIn(heard.words, said));
   const stays = tries > 0 && said !== '' && (isSame || isHeld);
@@ -75,6 +85,14 @@ const LOST: readonly RegExp[] = [
   /こわ[しれ]|壊/,
   /ぬすま|盗ま|とられ/,
 ];
+
+/** うれしい, where who is asked about laughs in another sentence than was looked for: it may be right; null where it does not. */
+function feltElsewhere({ passage }: Found, question: string, words: string): Sentence | null {
+  const who =
+    /(?:^|[\s、])([^\s、。「」]{2,8}?)[はの]\s*(?:どんな|きもち|気もち|気持ち)/.exec(question)?.[1] ?? '';
+  const shown = passage.sentences.filter(({ text }) => who !== '' && standsIn(who, text));
+  return shown.find(({ text }) => moodOf(words, [text]) === true) ?? null;
+}
 
 /** Where a feeling that is named is shown: at the place, or where the child's own reason stands; null where neither says so. */
 function shownAt({ asked, passage, places, around }: Found, words: string, told: string): Sentence | null {
@@ -127,14 +145,14 @@ const LEAST = { pointed: 0.25, reason: 0.25, whole: 0.6, bare: 0.5 };
 /** A reason that most of one sentence says as one (…もの。, …ないの。, …から), where no other sentence plainly does; null where it is no such. */
 function reasonIn({ asked, passage }: Found, question: string, { type, heard }: Verdict): Sentence | null {
   if (asked.kind.name !== 'why' || !REFUSED.includes(type) || formIn(heard.words, '') !== 'why') return null;
-  const told = reasonAt(asked, question, passage.sentences);
+  if (reasonAt(asked, question, passage.sentences) !== null) return null;
   const at = passage.sentences.find(
     (one) =>
       (GIVES.test(one.text) || isMeantBehind(one, passage, question)) &&
       shareIn(heard.words, one.text) >= OF_REASON.said &&
       shareIn(one.text, heard.words, question) >= OF_REASON.told,
   );
-  return at === undefined || (told !== null && told !== at) ? null : at;
+  return at ?? null;
 }
 /** 「これが あるので、…」 stands right behind, and tells what is asked about. */
 const isMeantBehind = ({ place }: Sentence, { sentences }: Found['passage'], question: string): boolean => {

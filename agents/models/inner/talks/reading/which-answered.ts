@@ -20,7 +20,7 @@ export function answeredIn(
   const verdict = verdictOn(desk.found, desk.open, said);
   const other = isNamed
     ? undefined
-    : (waitingIn(desk.reading).find((at) => isOnlyOf(desk.reading, at, desk, said)) ??
+    : (ofSameForm(desk.reading, said).find((at) => isOnlyOf(desk.reading, at, desk, said)) ??
       movedOn(desk, said, verdict));
   const left = other ?? (isNamed ? undefined : letBe(desk, said, verdict));
   if (left === undefined) return { desk, verdict };
@@ -31,6 +31,14 @@ export function answeredIn(
   context.memory.passage = withOpen(before, left);
   const turned = openIn(context) ?? desk;
   return { desk: turned, verdict: verdictOn(turned.found, turned.open, said) };
+}
+
+/** The questions that wait and want the form that these words have; all, where none does. */
+function ofSameForm(reading: Reading, said: string): readonly number[] {
+  const waiting = waitingIn(reading);
+  const form = formIn(withoutFinding(said), reading.text);
+  const wanting = waiting.filter((at) => isWantedBy(reading, at, form));
+  return wanting.length > 0 ? wanting : waiting;
 }
 
 /** It was asked where it read what it said, and goes on with words that cannot be of that question: the next one has them. */

@@ -35,7 +35,7 @@ export const isPlaceAlone = (said: string): boolean => PLACE_ALONE.test(said) ||
 
 /** 耳の ところ？, くまさんが しゃべってる とこ: the words of a place that a child points to, and no more; null where it does not. */
 export const wordOfPlace = (said: string): string | null =>
-  /^(?:えっと、?\s?|じゃあ?、?\s?)?([^。、!?？\s][^。、!?？]{0,13}?)の?\s?(?:ところ|とこ|ぶん|文|へん|あたり)(?:かな|ですか|だよね|やろ|やんな|か|でしょ)?[?？]$/.exec(
+  /^(?!.*(?:どこ|どの|どれ))(?:えっと、?\s?|じゃあ?、?\s?)?([^。、!?？\s][^。、!?？]{0,13}?)の?\s?(?:ところ|とこ|ぶん|文|へん|あたり)(?:かな|ですか|だよね|やろ|やんな|か|でしょ)?[?？]$/.exec(
     said,
   )?.[1] ?? null;
 
