@@ -27,7 +27,7 @@ import { mayBeRight } from './judged.ts';
 import { chosenThing, takePointed } from './pointed.ts';
 import { keptForLater, nameOf, stillAsked } from './row.ts';
 import { reply } from './told-answer.ts';
-import { isDone, UNPLACED } from './verdict.ts';
+import { isDone, UNPLACED, verdictOn } from './verdict.ts';
 import { answeredIn, isOnlyOf, isRightFor, plainlyAnswers } from './which-answered.ts';
 
 /**
@@ -81,9 +81,16 @@ const isSure = ({ places, cues }: Open['found']): boolean =>
 /** Words that are more of the last answer; the very same again are said to the question that is open now. */
 const isMoreOf = (reading: Open['reading'], at: number, desk: Open, said: string): boolean =>
   plain(reading.questions[at]?.said ?? '') !== plain(said) &&
-  (isOnlyOf(reading, at, desk, said) ||
+  ((shareIn(reading.questions[at]?.said ?? '', said) >= OF_SAID &&
+    isRightFor(reading, at, said) &&
+    !isDoneBy(desk, said)) ||
+    isOnlyOf(reading, at, desk, said) ||
     isSameName(reading, at, desk, said) ||
     (lacksForm(desk.found, desk.open.question.words, said) && plainlyAnswers(reading, at, said)));
+
+const OF_SAID = 0.6;
+/** Words that are right for the open question are said to it. */
+const isDoneBy = ({ found, open }: Open, said: string): boolean => isDone(verdictOn(found, open, said));
 
 /** おじさんでしょ, behind who said it, where the next asks for a thing. */
 const isSameName = (reading: Open['reading'], at: number, { found, open }: Open, said: string): boolean => {

@@ -4,7 +4,7 @@ import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { feelingTold, reasonAt } from '#agents/knowledge/japanese/reading/told-places.ts';
+import { feelingNamedIn, feelingTold, reasonAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { answerChances } from '#agents/understanding/answered.ts';
 import { isPlainlyElse } from './plainly-else.ts';
 import type { Verdict } from './verdict-type.ts';
@@ -22,14 +22,12 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
   if (question.options.length > 0 || KNOWN.includes(type)) return verdict;
   const shown = type === 'mood' ? shownAt(found, heard.words, told) : null;
   if (shown !== null) return { ...verdict, type: 'fits', heard: { ...heard, at: shown } };
-  const perhaps = type === 'mood' ? feltElsewhere(found, question.words, heard.words) : null;
-  if (perhaps !== null)
-    return { ...verdict, type: tries > 0 ? 'noted' : 'perhaps', heard: { ...heard, at: perhaps } };
   if (type === 'part' || type === 'compare') {
     // とんでいく つばめ: what is pointed to, with words that describe it.
     const isPointed = found.asked.kind.name === 'pointing_word' && heard.stands === 'partly';
-    if (isPointed && answerChances(found, question, heard.words).right >= LEAST.pointed)
-      return { ...verdict, type: 'own' };
+    const { right } = isPointed ? answerChances(found, question, heard.words) : { right: 0 };
+    // What was likelier still, and yet is none, is far from it.
+    if (right >= LEAST.pointed && right < LEAST.bare) return { ...verdict, type: 'own' };
   }
   if (tries > 0 && isProof(found, listed, verdict)) return { ...verdict, type: 'proved' };
   const reason = reasonIn(found, question.words, verdict);
@@ -41,7 +39,8 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
     REFUSED.includes(type) &&
     formIn(heard.words, found.passage.sentences.map(({ text }) => text).join('')) === 'who';
   if (isNameForReason) return { ...verdict, type: 'form' };
-  if (listed.wasAsked === true && REFUSED.includes(type)) return { ...verdict, type: 'noted' };
+  if (listed.wasAsked === true && REFUSED.includes(type) && type !== 'form' && type !== 'deed')
+    return { ...verdict, type: 'noted' };
   const isSame = shareIn(said, heard.words) >= SAME || shareIn(heard.words, said) >= SAME;
   const isHeld = PROTESTS.test(told.trim()) && (standsIn(said, told) || standsIn(heard.words, said));
   const stays = tries > 0 && said !== '' && (isSame || isHeld);
@@ -86,20 +85,12 @@ const LOST: readonly RegExp[] = [
   /ぬすま|盗ま|とられ/,
 ];
 
-/** うれしい, where who is asked about laughs in another sentence than was looked for: it may be right; null where it does not. */
-function feltElsewhere({ passage }: Found, question: string, words: string): Sentence | null {
-  const who =
-    /(?:^|[\s、])([^\s、。「」]{2,8}?)[はの]\s*(?:どんな|きもち|気もち|気持ち)/.exec(question)?.[1] ?? '';
-  const shown = passage.sentences.filter(({ text }) => who !== '' && standsIn(who, text));
-  return shown.find(({ text }) => moodOf(words, [text]) === true) ?? null;
-}
-
 /** Where a feeling that is named is shown: at the place, or where the child's own reason stands; null where neither says so. */
 function shownAt({ asked, passage, places, around }: Found, words: string, told: string): Sentence | null {
   if (asked.kind.name !== 'feeling') return null;
   const clauses = told
     .split(/[、。!！?？\n]+|(?<=[てでし])\s+|から\s*|って\s*/)
-    .filter((one) => one.length >= LEAST_CLUE && !moodNamed(one));
+    .filter((one) => one.length >= LEAST_CLUE && !feelingNamedIn(one));
   const clue = passage.sentences.find(({ text }) => clauses.some((one) => shareIn(one, text) >= SAME));
   if (clue !== undefined && moodNamed(told) && moodOf(told, [clue.text]) !== false) return clue;
   if (feelingTold(asked, around) !== null) return null;

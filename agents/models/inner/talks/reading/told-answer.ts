@@ -23,7 +23,6 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
   const next = withOfOpen(reading, news);
   context.memory.passage = isDone(verdict) ? withDone(next) : next;
   if (isDone(verdict)) return acceptance(context, found, verdict, open.question.words);
-  if (type === 'perhaps') context.memory.passage = withOfOpen(context.memory.passage, { wasAsked: true });
   const where = whereOf(found, true);
   switch (type) {
     case 'wants':
@@ -82,9 +81,12 @@ const soughtBy = (found: Found, question: string): string =>
 function lookAgain(context: DialogueContext, { open, found }: Open, { type, heard }: Verdict): string {
   if (type !== 'perhaps' && open.tries > 0) return furtherHelp(context);
   const at = heard.stands === 'elsewhere' || type === 'perhaps' ? heard.at : null;
+  const { passage } = context.memory;
+  const isWhereAsked = at !== null || type === 'perhaps';
+  if (isWhereAsked && passage !== null) context.memory.passage = withOfOpen(passage, { wasAsked: true });
   const known = found.named.length === 0 ? sentence(places.whereStory) : whereOf(found, true);
   const where = at === null ? known : whereIs(at, found.passage);
-  return ask(context, at !== null || type === 'perhaps' ? words.heardPerhaps : words.heardCompare, { where });
+  return ask(context, isWhereAsked ? words.heardPerhaps : words.heardCompare, { where });
 }
 
 /** The second time the place is known: no line comes twice, and help goes one rung further. */

@@ -25,8 +25,7 @@ export function answeredIn(
   const left = other ?? (isNamed ? undefined : letBe(desk, said, verdict));
   if (left === undefined) return { desk, verdict };
   // What was said to it is let be, where nothing more is had of it by asking.
-  const isLeft =
-    desk.open.wasAsked === true || (other !== undefined && desk.open.tries > 0 && desk.open.said !== '');
+  const isLeft = desk.open.wasAsked === true;
   const before = isLeft ? withOfOpen(desk.reading, { isLeft: true, isDone: true }) : desk.reading;
   context.memory.passage = withOpen(before, left);
   const turned = openIn(context) ?? desk;
