@@ -265,7 +265,7 @@ export const toldAt = (asked: Asked, question: string, sentences: readonly Sente
 
 /** Feelings as a story names them. */
 const FEELING =
-  /うれし|かなし|悲し|さびし|さみし|くやし|こわ[いくが]|心細|心ぼそ|こころぼそ|不安|ふあん|しんぱい|心配|たいくつ|つまらな|どきどき|わくわく|がっかり|ほっと|びっくり|おどろ[いき]|驚|はずかし|楽し|たのし|あんしん|安心|いらいら|しょんぼり/;
+  /うれし|かなし|悲し|さびし|さみし|くやし|こわ[いくかが]|心細|心ぼそ|こころぼそ|不安|ふあん|しんぱい|心配|たいくつ|つまらな|どきどき|わくわく|がっかり|ほっと|びっくり|おどろ[いき]|驚|はずかし|楽し|たのし|あんしん|安心|いらいら|しょんぼり/;
 
 /** Whether words name a feeling. */
 export const feelingNamedIn = (words: string): boolean => FEELING.test(plain(words));

@@ -17,9 +17,14 @@ export function itemsHere(
     .split(/[、。,.・?？!！\s]+|[とや](?=\S)/)
     .map((item) => item.replace(/(?:と|や|の|も)$/, '').trim())
     .filter((item) => item !== '' && !COUNTS.test(item));
+  // なつやすみに ぼくじょう: when and where, in one breath.
+  const finer =
+    items.length < found.asked.items ? words.split(/[にで]\s*/).filter((item) => item.length > 1) : [];
   const before = listed.found === '' ? [] : listed.found.split('、');
   return (
-    together(found, question, before, items) ?? hereOf(found, question, stands === 'here' ? words : '', items)
+    together(found, question, before, items) ??
+    together(found, question, [], finer) ??
+    hereOf(found, question, stands === 'here' ? words : '', items)
   );
 }
 /** はっぱと こけの 二つ */

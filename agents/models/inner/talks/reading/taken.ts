@@ -92,8 +92,11 @@ function shownAt({ asked, passage, places, around }: Found, words: string, told:
     .split(/[、。!！?？\n]+|(?<=[てでし])\s+|から\s*|って\s*/)
     .filter((one) => one.length >= LEAST_CLUE && !feelingNamedIn(one));
   const clue = passage.sentences.find(({ text }) => clauses.some((one) => shareIn(one, text) >= SAME));
-  if (clue !== undefined && moodNamed(told) && moodOf(told, [clue.text]) !== false) return clue;
-  if (feelingTold(asked, around) !== null) return null;
+  // What the text itself names behind it says more than a reason of the child's.
+  const named = feelingTold(asked, around);
+  const isBehind = clue !== undefined && (named === null || named.place < clue.place);
+  if (isBehind && moodNamed(told) && moodOf(told, [clue.text]) !== false) return clue;
+  if (named !== null) return null;
   const shown = places.find(({ text }) => moodOf(words, [text]) === true);
   const against = places.some(({ text }) => moodOf(words, [text]) === false);
   return against ? null : (shown ?? null);

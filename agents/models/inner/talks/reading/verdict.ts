@@ -1,7 +1,7 @@
 import { bareAnswer, byEarIn, isReason, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
-import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
 import {
@@ -68,7 +68,7 @@ function placedVerdict(found: Found, listed: ListedQuestion, told: string): Verd
     return { type: 'own', heard, gathered: heard.words };
   const copied = isInWords ? copyOf(found, said) : null;
   if (copied !== null) return { type: 'here', heard: { ...heard, ...copied }, gathered: copied.words };
-  const felt = feelingHere(found, said);
+  const felt = feelingHere(found, listed.question.words, said);
   if (felt !== null) return { type: 'here', heard: { ...heard, at: felt }, gathered: heard.words };
   const speaker = speakerHere(found, listed.question.words, heard);
   if (speaker !== null) return { ...speaker, gathered: listed.found };
@@ -102,24 +102,44 @@ function speakerHere(
 ): Pick<Verdict, 'type' | 'heard'> | null {
   const speaker = speakerAt(question, passage.sentences);
   const isName = heard.words.length <= LONGEST_NAME;
+  const other: Pick<Verdict, 'type' | 'heard'> = {
+    type: 'compare',
+    heard: { ...heard, stands: 'nowhere', at: null },
+  };
+  if (speaker === null && isName && isSpokenOf(question, heard.words, passage.sentences)) return other;
   if (speaker === null || !isName || /じぶん|自分|人こう|主人/.test(heard.words)) return null;
   // となりの 人, of となりの おじさん.
   const isDescribed =
     /の/.test(heard.words) && standsIn(heard.words.replace(/(?:人|ひと)$/, ''), speaker.at.text);
   return standsIn(speaker.name, heard.words) || isDescribed
     ? { type: 'here', heard: { ...heard, at: speaker.at } }
-    : { type: 'compare', heard: { ...heard, stands: 'nowhere', at: null } };
+    : other;
 }
+/** くまさん, who is only spoken of in the words that are quoted: nobody names himself. */
+const isSpokenOf = (question: string, name: string, sentences: readonly Sentence[]): boolean => {
+  const quoted = /[「『]([^」』]{2,})[」』]と/.exec(question)?.[1] ?? '';
+  const at = quoted === '' ? undefined : sentences.find(({ text }) => standsIn(quoted, text));
+  const spoken = /[「『][^」』]*/.exec(at?.text ?? '')?.[0] ?? '';
+  return standsIn(name, spoken) && !standsIn(name, at?.text.replace(spoken, '') ?? '');
+};
 const LONGEST_NAME = 10;
 
 /** 心細かった, of 心細くて: a feeling that stands at the place in another form; null where none does. */
-function feelingHere({ asked, around }: Found, said: string): Sentence | null {
+function feelingHere(
+  { asked, around, passage, cues }: Found,
+  question: string,
+  said: string,
+): Sentence | null {
   if (asked.kind.name !== 'feeling') return null;
   const stem = FEELS.exec(said.replace(/\s+/g, ''))?.[1];
   const forms = ['い', 'く', 'か', 'そう', 'さ'].map((end) => `${stem}${end}`);
-  return stem === undefined
-    ? null
-    : (around.find(({ text }) => forms.some((one) => standsIn(one, text))) ?? null);
+  if (stem === undefined) return null;
+  const has = ({ text }: Sentence): boolean => forms.some((one) => standsIn(one, text));
+  // Elsewhere it has to be told of what the question is about, and not only of whoever it asks of.
+  const topic = /^[「『]?([^、。\s]{1,10}?)[」』]?\s*は/.exec(plain(question))?.[1] ?? '';
+  const of = cues.filter((cue) => plain(cue) !== topic && !/^(?:わたし|ぼく|私)$/.test(cue));
+  const isOfQuestion = ({ text }: Sentence): boolean => of.some((cue) => standsIn(cue, text));
+  return around.find(has) ?? passage.sentences.find((one) => has(one) && isOfQuestion(one)) ?? null;
 }
 const FEELS =
   /^(?:えっと|たぶん|あ|[、。])*([^、。]{2,6}?)(?:い|かった|くて)(?:です|だ|や|な|と|って|(?:き|気)(?:も|持)ち|(?:おも|思)(?:う|った|い)|から|よ|ね|かな)*[。!！?？]*$/;

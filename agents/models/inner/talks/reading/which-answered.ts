@@ -1,4 +1,5 @@
 import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
+import { moodNamed } from '#agents/knowledge/japanese/reading/moods.ts';
 import { orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import { plain, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { nextIn, waitingIn, withOfOpen, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -129,9 +130,13 @@ function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict
     (isRightFor(reading, at, said) || (at === next && formIn(said, reading.text) === form))
   )
     return at;
+  // ほしくさ, where a feeling is asked, and a thing by the next one.
+  const isThing = wanted === 'feeling' && form === null && !moodNamed(said) && said.length <= LONGEST_THING;
+  if (isThing && at === next && plainlyAnswers(reading, at, said) && isRightFor(reading, at, said)) return at;
   const lacks = lacksForm(found, open.question.words, said) && !lacksForm(asked, question.words, said);
   return lacks && plainlyAnswers(reading, at, said) ? at : undefined;
 }
+const LONGEST_THING = 10;
 /** Whether this question plainly wants such a form. */
 function isWantedBy({ text, questions }: Reading, at: number, form: ReturnType<typeof formIn>): boolean {
   const words = questions[at]?.question.words ?? '';

@@ -27,7 +27,7 @@ const SAME_THERE =
 const TELL =
   /(?:こたえ|答え)(?:を)?(?:いう|いっ|いえ|おしえ|言っ|言う|ゆうて|いうて)|(?:おしえて|教えて)(?:よ|くれ|や|ほしい)*[!。〜ー]*$|^(?:もう)?やって(?:くれ|よ|や|ほしい)|けち/;
 const NO_WORD =
-  /(?:かいて|書いて|のって|でて)(?:い)?(?:な(?:い|かった|くない)|へん|ねえ)(?:よ|じゃん|けど|もん|やん|の|で|し|か)*[。!！*?？]*$|(?:どこにも|(?:み|見)つから)(?:な(?:い|かった)|へん|ん)(?:よ|じゃん|けど|もん|やん|やけど|の|で|し)*[。!！?？]*$/;
+  /(?:かいて|書いて|のって|でて)(?:い)?(?:な(?:い|かった|くない)|へん|ねえ)(?:よ|じゃん|けど|もん|やん|の|で|し|か)*[。!！*?？]*$|^(?:そこ|ここ)に(?:は|も)?な(?:い|かった)(?:よ|で|けど|もん|やん|じゃん|の|です)*[。!！?？]*$|(?:どこにも|(?:み|見)つから)(?:な(?:い|かった)|へん|ん)(?:よ|じゃん|けど|もん|やん|やけど|の|で|し)*[。!！?？]*$/;
 const STUCK: readonly PlainIntent[] = ['hint', 'thinking', 'silence'];
 /** A wish to be told has less of the text. */
 const TOLD_OF_TEXT = 0.4;
@@ -63,7 +63,7 @@ const OF_MARKS =
 
 /** さっき おはなし ぜんぶ おくったで: that it is here already. */
 const SENT =
-  /^.{0,16}(?:おはなし|お話|ぶん(?:しょう)?|文(?:しょう|章)?|ぜんぶ|全部|し|詩|もんだい|問題|それ|しゃしん|写真).{0,6}(?:おくっ|送っ|うっ|打っ|はっ|貼っ|みせ|見せ|だし|出し|わたし|かい|書い|いれ|入れ)(?:た|てる|てん|とる|てある|ました)(?:よ|で|わ|やん|じゃん|のに|って|けど|もん|やろ|でしょ|ねん|し|とおもう)*[!。?？]*$/;
+  /^.{0,16}(?:おはなし|お話|ぶん(?:しょう)?|文(?:しょう|章)?|ぜんぶ|全部|(?<![ぁ-ん])し(?=[はもを])|詩|もんだい|問題|それ|しゃしん|写真).{0,6}(?:おくっ|送っ|うっ|打っ|はっ|貼っ|みせ|見せ|だし|出し|わたし|かい|書い|いれ|入れ)(?:た|てる|てん|とる|てある|ました)(?:よ|で|わ|やん|じゃん|のに|って|けど|もん|やろ|でしょ|ねん|し|とおもう)*[!。?？]*$/;
 /** What is asked or said of the work itself. `limit`: how many letters it may have; `counting`: how sentences are counted; `quietly`: it is shy to read aloud; `speaker`: it doubts who said what it told; `sent`: the text is here. */
 export type OfWork = 'sent' | 'left' | 'limit' | 'marks' | 'counting' | 'quietly' | 'speaker';
 const QUIETLY =
@@ -79,7 +79,8 @@ const HOW_COUNTED =
 export function askedOfWork(said: string, text: string): OfWork | null {
   if (standsIn(said, text)) return null;
   const folded = fold(said);
-  if (SENT.test(folded)) return 'sent';
+  // むしゃむしゃって かいてあるもん says what the text has.
+  if (SENT.test(folded) && !/って(?:か|書)い/.test(folded)) return 'sent';
   if (QUIETLY.test(folded)) return 'quietly';
   if (WHO_SAID.test(folded)) return 'speaker';
   if (LETTER_LIMIT.test(folded)) return 'limit';
