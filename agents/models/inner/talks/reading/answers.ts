@@ -16,7 +16,7 @@ import { toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isPlace, placeNamed, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
-import { wordOfPlace } from '#agents/models/inner/understand/reading/which-sentence.ts';
+import { isPlaceAlone, wordOfPlace } from '#agents/models/inner/understand/reading/which-sentence.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
@@ -54,7 +54,7 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
     pointedTo === null ? [] : found.passage.sentences.filter(({ text }) => standsIn(pointedTo, text));
   if (place === null && there.length > 0)
     return lookThere(context, desk, said, there.some((one) => found.around.includes(one)) || !isSure(found));
-  const behind = place === null ? null : saidBesidePlace(said, found.passage);
+  const behind = place === null || isPlaceAlone(said) ? null : saidBesidePlace(said, found.passage);
   if (place !== null && behind === null) return lookThere(context, desk, said, isPlace(place, found));
   if (behind !== null) return takeReadingAnswer(context, behind, isNamed);
   const pointed = takePointed(context, desk, said);
@@ -159,12 +159,17 @@ export function takeAfterAll(context: DialogueContext, said: string): string {
   }
   const isMore = reading?.questions.some(
     ({ question }, at) =>
+      (said.length <= SHORT || shareIn(said, reading.text) >= OF_MORE) &&
       question.options.length === 0 &&
       askedIn(question.words).kind.name !== 'how_many' &&
       (plainlyAnswers(reading, at, said) || (at === reading.last && isRightFor(reading, at, said))),
   );
   return speak(context, isMore === true ? 'heardMore' : 'heardBeside');
 }
+
+/** うちにも おるで has less of the text. */
+const OF_MORE = 0.5;
+const SHORT = 14;
 
 /** 「二文で」: one sentence after the other, each the child's own; then it compares them with the text. */
 function takeSentence(context: DialogueContext, { reading, open, found }: Open, said: string): string {

@@ -169,4 +169,4 @@ export function nameFor(words: string, text: string): string | null {
 }
 /** りすの くるみが */
 const KIND_AND_NAME =
-  /(?:^|[\s、。「」])([^\s、。「」の]{1,6})の\s*([^\s、。「」はがもとにを]{2,8})[はがもとにを]/g;
+  /(?:^|[\s、。「」])([^\s、。「」の]{1,6})の\s*([^\s、。「」はがもとにを]{2,8}?)[はがもとにをの]/g;

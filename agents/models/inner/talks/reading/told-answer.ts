@@ -15,13 +15,18 @@ import type { Open } from './desk.ts';
 import { nextLook, SOUGHT, wayToPart } from './help.ts';
 import { asksAim, isDone, UNPLACED, type Verdict } from './verdict.ts';
 
+/** Nothing in the text says more of these. */
+const THOUGHT_OUT: readonly string[] = ['imagine', 'liked'];
+
 /** What is said to an answer, by what became of it; the question is done with, or stays open. */
 export function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
   const { reading, open, found } = desk;
   const { type, heard, gathered } = verdict;
   const news = { tries: open.tries + 1, said: heard.words, found: gathered };
   const next = withOfOpen(reading, news);
-  context.memory.passage = isDone(verdict) ? withDone(next) : next;
+  context.memory.passage = isDone(verdict)
+    ? withDone(withOfOpen(next, { isLeft: type === 'noted' && !THOUGHT_OUT.includes(found.asked.kind.name) }))
+    : next;
   if (isDone(verdict)) return acceptance(context, found, verdict, open.question.words);
   const where = whereOf(found, true);
   switch (type) {

@@ -137,7 +137,10 @@ function feelingHere(
   const has = ({ text }: Sentence): boolean => forms.some((one) => standsIn(one, text));
   // Elsewhere it has to be told of what the question is about, and not only of whoever it asks of.
   const topic = /^[「『]?([^、。\s]{1,10}?)[」』]?\s*は/.exec(plain(question))?.[1] ?? '';
-  const of = cues.filter((cue) => plain(cue) !== topic && !/^(?:わたし|ぼく|私)$/.test(cue));
+  const nouns = [...question.matchAll(/\p{Script=Han}+/gu)].map(([run]) => run);
+  const of = [...cues, ...nouns].filter(
+    (cue) => plain(cue) !== topic && !/^(?:わたし|ぼく|私|気|思|気持|見)$/.test(cue),
+  );
   const isOfQuestion = ({ text }: Sentence): boolean => of.some((cue) => standsIn(cue, text));
   return around.find(has) ?? passage.sentences.find((one) => has(one) && isOfQuestion(one)) ?? null;
 }

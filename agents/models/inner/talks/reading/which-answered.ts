@@ -35,7 +35,9 @@ export function answeredIn(
 
 /** The questions that wait and want the form that these words have; all, where none does. */
 function ofSameForm(reading: Reading, said: string): readonly number[] {
-  const waiting = waitingIn(reading);
+  // Those that were left with an answer that nobody took are still to be answered.
+  const left = reading.questions.flatMap(({ isLeft, isDone }, at) => (isLeft === true && isDone ? [at] : []));
+  const waiting = [...waitingIn(reading), ...left];
   const form = formIn(withoutFinding(said), reading.text);
   const wanting = waiting.filter((at) => isWantedBy(reading, at, form));
   return wanting.length > 0 ? wanting : waiting;

@@ -20,8 +20,18 @@ const BY_WORDS = new RegExp(
 
 /** The question that a child describes, other than the open one, and what it says to it; null where it describes none, or several. Pure. */
 export function describedIn(said: string, list: QuestionList): Part | null {
-  return describedBy(OF_KIND, said, list, isOfKind) ?? describedBy(BY_WORDS, said, list, hasWords);
+  return (
+    describedBy(OF_KIND, said, list, isOfKind) ?? describedBy(BY_WORDS, said, withoutDone(list), hasWords)
+  );
 }
+
+/** てぶくろ おとしたけん names no question that is done: its words are those of an answer. */
+const withoutDone = (list: QuestionList): QuestionList => ({
+  ...list,
+  questions: list.questions.map((one) =>
+    one.isDone ? { ...one, question: { ...one.question, words: '' } } : one,
+  ),
+});
 
 function describedBy(
   form: RegExp,
