@@ -59,7 +59,7 @@ export function kindMeant(said: string, { questions, at: open }: QuestionList): 
   return first?.at ?? null;
 }
 const MEANT =
-  /^(?:え|いや|ちがう[てよ]?|だから[ーあ]*|いま(?:は)?|これ(?:は)?|[、。\s])*(\S[^。「」]{2,24}?)(?:の|を\s*(?:こたえる|答える|きいてる|きく|かく)|って)\s*(?:もんだい|問題|とこ|ところ)(?:でしょ|だよ|だって|だから|やろ|やん|じゃん|やで|なの|です|だ|や|ってば|ね|よ)*[。!！]*$/;
+  /^(?:え|いや|ちがう[てよ]?|だから[ーあ]*|いま(?:は)?|これ(?:は)?|[、。\s])*(\S[^。「」]{2,24}?)(?:の|を\s*(?:こたえる|答える|きいてる|きく|かく)|って)\s*(?:もんだい|問題|とこ|ところ)(?:でしょ|だって|だから|やろ|やん|じゃん|やで|なの|です|だ|や|ってば|ね|よ)*[。!！]*$/;
 
 /** Whether a question asks for what these words name, or holds them. */
 function isOfKind(question: string, described: string): boolean {

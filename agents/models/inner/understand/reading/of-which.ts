@@ -1,10 +1,13 @@
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import type { ListedQuestion, QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isOfWholeText } from '#agents/knowledge/japanese/reading/told-places.ts';
-import type { Move } from './turn.ts';
 
 /** 「こうしては、わからん」「うたは ひゅう」: the one question that has these words. */
-export function ofWhich(words: string, { type }: Move, { questions, at }: QuestionList): number | null {
+export function ofWhich(
+  words: string,
+  { type }: { readonly type: string },
+  { questions, at }: QuestionList,
+): number | null {
   const quoted = type === 'answer' ? (QUOTED.exec(words)?.[1] ?? '') : '';
   const named = quoted === '' ? (NAMED[type]?.exec(words)?.[1] ?? '') : `「${quoted}」`;
   const letters = type === 'answer' ? (LETTERS.exec(words)?.[0].match(/[あ-おア-オ]/g) ?? []) : [];
@@ -32,7 +35,7 @@ const LETTERS = /^(?:[あ-おア-オ][\s、,→]*){3,}[!。?？]*$/;
 const hasOptions = ({ options }: ReadingQuestion, letters: readonly string[]): boolean =>
   new Set(letters).size === letters.length &&
   letters.every((one) => options.some(({ letter }) => letter === one));
-const NAMED: Partial<Record<Move['type'], RegExp>> = {
+const NAMED: Readonly<Record<string, RegExp>> = {
   stuck:
     /^[「『]?([^」』、。\s]{2,12}?)[」』]?(?:の(?:ところ|とこ|やつ|もんだい|問題))?(?:は|が|って|の)[、…\s]/,
   answer: /^(?![「『][^」』]*[」』][?？。]*$)[「『]?([^」』、。\s]{2,8}?)[」』]?は[、…\s]+\S{1,10}$/,
