@@ -4,7 +4,12 @@ import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { feelingNamedIn, feelingTold, reasonAt } from '#agents/knowledge/japanese/reading/told-places.ts';
+import {
+  feelingIn,
+  feelingNamedIn,
+  feelingTold,
+  reasonAt,
+} from '#agents/knowledge/japanese/reading/told-places.ts';
 import { answerChances } from '#agents/understanding/answered.ts';
 import { isPlainlyElse } from './plainly-else.ts';
 import type { Verdict } from './verdict-type.ts';
@@ -94,7 +99,8 @@ function shownAt({ asked, passage, places, around }: Found, words: string, told:
   const clue = passage.sentences.find(({ text }) => clauses.some((one) => shareIn(one, text) >= SAME));
   // What the text itself names behind it says more than a reason of the child's.
   const named = feelingTold(asked, around);
-  const isBehind = clue !== undefined && (named === null || named.place < clue.place);
+  const isBehind =
+    clue !== undefined && !around.some((one) => feelingIn(one) !== null && one.place >= clue.place);
   if (isBehind && moodNamed(told) && moodOf(told, [clue.text]) !== false) return clue;
   if (named !== null) return null;
   const shown = places.find(({ text }) => moodOf(words, [text]) === true);
