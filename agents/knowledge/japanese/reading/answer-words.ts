@@ -23,6 +23,15 @@ const NOT_SO: readonly (readonly [RegExp, string])[] = [
   [/(?<=[られけめ])ん(?=(?:から|けん|さかい)[。!！]*$)/g, 'ない'],
 ];
 
+/** ふな of ふなかな, さかな as it is: of a word in kana no single sign is left over. */
+function withoutEnding(one: string): string {
+  const bare = one.replace(ENDING, '').trim();
+  if (!/^[ぁ-んァ-ヶー]$/.test(bare)) return bare;
+  const less = one.replace(/[。!！?？\s]+$/, '').replace(/(?:かな|です|だよ|だ|よ|ね)$/, '');
+  return less.length > 1 ? less : one.length <= LEAST_WORD ? bare : one.replace(/[。!！?？\s]+$/, '');
+}
+const LEAST_WORD = 2;
+
 /** An answer without the words around it. */
 export function bareAnswer(said: string): string {
   const one = said
@@ -33,8 +42,7 @@ export function bareAnswer(said: string): string {
     .replace(BEHIND, '')
     .replace(BEHIND, '')
     .replace(/\s+で$/, '');
-  const bare = one
-    .replace(ENDING, '')
+  const bare = withoutEnding(one)
     .replace(/ちゃっ(?=[たて])/g, 'っ')
     .replace(/じゃった/g, 'だ')
     .replace(BECAUSE, 'から')

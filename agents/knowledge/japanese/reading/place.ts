@@ -67,7 +67,28 @@ export function placesAsked(
   sentences: readonly Sentence[],
 ): readonly Sentence[] {
   if (isOfLetterAsked(question) && isSigned(sentences)) return aboveAndBelow(sentences);
-  return LAST_SENTENCE.test(question) ? sentences.slice(-1) : stepsAsked(asked, sentences);
+  if (LAST_SENTENCE.test(question)) return sentences.slice(-1);
+  return asked.kind.name === 'pointing_word'
+    ? pointedFrom(question, sentences)
+    : stepsAsked(asked, sentences);
+}
+
+/** 「それ」 of 「「それ」がさすもの」. */
+export const pointerIn = (question: string): string | null =>
+  /[「『]([こそあ][^」』]{1,5})[」』]/.exec(question)?.[1] ?? null;
+
+/** Where a pointing word stands and points: それ of それから and それでも does not. -1: nowhere. */
+export const pointerAt = (pointer: string, text: string): number =>
+  text.search(new RegExp(`${pointer}(?!から|でも|[にで]、|ぞれ|なら|とも|まで|で(?=[\\s])|に(?=[\\s]))`));
+
+/** Where other words only look like the one that points: its sentence, and the one before; empty where they do not. */
+function pointedFrom(question: string, sentences: readonly Sentence[]): readonly Sentence[] {
+  const pointer = pointerIn(question);
+  if (pointer === null) return [];
+  const alike = sentences.filter(({ text }) => text.includes(pointer));
+  const [at, ...others] = alike.filter(({ text }) => pointerAt(pointer, text) >= 0);
+  if (at === undefined || others.length > 0 || alike.length === 1) return [];
+  return sentences.filter(({ place }) => place === at.place || place === at.place - 1);
 }
 const LAST_SENTENCE = /(?:さいご|最後|おわり|終わり)の(?:文|ぶん|一文|ぎょう|行|一行)/;
 

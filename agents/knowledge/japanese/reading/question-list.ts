@@ -12,6 +12,12 @@ export interface ListedQuestion {
   readonly found: string;
   /** What the child said last to it. */
   readonly said: string;
+  /** The child found nothing where it was sent, or found another place. */
+  readonly isElsewhere?: boolean;
+  /** It was asked where it read that: whatever comes then is let be. */
+  readonly wasAsked?: boolean;
+  /** Left with an answer that nobody took. */
+  readonly isLeft?: boolean;
 }
 
 /** A text and its questions, of which one at most is open: the others are done, or wait. */

@@ -173,7 +173,7 @@ export function speakerAt(
   const quoted = byWhom || ofWho;
   const at = quoted === '' ? null : only(sentences.filter(({ text }) => spokenWith(quoted, text)));
   if (at === null) return null;
-  const behind = SAYS_BEHIND.exec(at.text)?.[1];
+  const behind = SAYS_BEHIND.exec(at.text)?.[1] ?? SAYS_BEFORE.exec(at.text)?.[1];
   const name = behind ?? (/^[「『]/.test(at.text) ? speakerBeside(at, sentences) : undefined);
   return name === undefined ? null : { name: name.trim(), at };
 }
@@ -183,9 +183,10 @@ function speakerBeside({ place }: Sentence, sentences: readonly Sentence[]): str
   const [before, after] = [sentences[place - 2], sentences[place]].map(
     (one) => SAYS_ALONE.exec(one?.text ?? '')?.[1],
   );
-  const isOfOther = /^[「『]/.test(
-    (before === undefined ? sentences[place + 1] : sentences[place - 3])?.text ?? '',
-  );
+  const isOfOther =
+    before === undefined
+      ? /^[「『]/.test(sentences[place + 1]?.text ?? '')
+      : /^と[、\s]/.test(sentences[place - 2]?.text ?? '');
   if ((before === undefined) === (after === undefined) || (before !== undefined && isOfOther))
     return undefined;
   return before ?? after;
@@ -197,9 +198,11 @@ const spokenWith = (quoted: string, text: string): boolean =>
 const SAYING = '(?:い[いうっわ]|言|さけ|叫|つぶや|こた|答|はなし|話し|こえを|声を)';
 /** 」と ぼくが いうと */
 const SAYS_BEHIND = new RegExp(`[」』]\\s*と、?\\s*([^\\s、。「」]{1,10}?)[がは]、?[^。、]{0,10}?${SAYING}`);
+/** となりの おじさんが、「…」と */
+const SAYS_BEFORE = /^(?:[^「」。]{0,20}[\s、])?([^\s、。「」]{1,10}?)[がは]、?\s*「[^「」]*」\s*と/;
 /** おばあちゃんは いいました。 */
 const SAYS_ALONE = new RegExp(
-  `(?:^|[、。\\s])([^\\s、。「」]{1,10}?)[がは]、?\\s*(?:[^\\s。、]{0,8}\\s*)?${SAYING}[^。「]{0,4}(?:た|す)。?$`,
+  `(?:^|[、。\\s])([^\\s、。「」]{1,10}?)[がは]、?[^。、「」]{0,16}?${SAYING}[^。「]{0,4}(?:た|す)。?$`,
 );
 
 /** 「このふん」は 何に 役立ちますか: the one sentence with these words says it. */
@@ -262,7 +265,7 @@ export const toldAt = (asked: Asked, question: string, sentences: readonly Sente
 
 /** Feelings as a story names them. */
 const FEELING =
-  /うれし|かなし|悲し|さびし|さみし|くやし|こわ[いくが]|心細|心ぼそ|こころぼそ|不安|ふあん|しんぱい|心配|たいくつ|つまらな|どきどき|わくわく|がっかり|ほっと|びっくり|おどろ[いき]|驚|はずかし|楽し|たのし|あんしん|安心|いらいら|しょんぼり/;
+  /うれし|かなし|悲し|さびし|さみし|くやし|こわ[いくかが]|心細|心ぼそ|こころぼそ|不安|ふあん|しんぱい|心配|たいくつ|つまらな|どきどき|わくわく|がっかり|ほっと|びっくり|おどろ[いき]|驚|はずかし|楽し|たのし|あんしん|安心|いらいら|しょんぼり/;
 
 /** Whether words name a feeling. */
 export const feelingNamedIn = (words: string): boolean => FEELING.test(plain(words));

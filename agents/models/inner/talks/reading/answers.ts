@@ -1,6 +1,6 @@
-import { clausesOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { bareAnswer, clausesOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
-import { lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
+import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
@@ -12,9 +12,12 @@ import {
   withOfOpen,
   withOpen,
 } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isPlace, placeNamed, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
-import { wordOfPlace } from '#agents/models/inner/understand/reading/which-sentence.ts';
+import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
+import { isPlaceAlone, wordOfPlace } from '#agents/models/inner/understand/reading/which-sentence.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -22,9 +25,9 @@ import { type Open, openIn } from './desk.ts';
 import { isOrder } from './help.ts';
 import { mayBeRight } from './judged.ts';
 import { chosenThing, takePointed } from './pointed.ts';
-import { stillAsked } from './row.ts';
+import { keptForLater, nameOf, stillAsked } from './row.ts';
 import { reply } from './told-answer.ts';
-import { UNPLACED } from './verdict.ts';
+import { isDone, UNPLACED, verdictOn } from './verdict.ts';
 import { answeredIn, isOnlyOf, isRightFor, plainlyAnswers } from './which-answered.ts';
 
 /**
@@ -50,16 +53,25 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   const there =
     pointedTo === null ? [] : found.passage.sentences.filter(({ text }) => standsIn(pointedTo, text));
   if (place === null && there.length > 0)
-    return lookThere(context, desk, there.some((one) => found.around.includes(one)) || !isSure(found));
-  const behind = place === null ? null : saidBesidePlace(said, found.passage);
-  if (place !== null && behind === null) return lookThere(context, desk, isPlace(place, found));
+    return lookThere(context, desk, said, there.some((one) => found.around.includes(one)) || !isSure(found));
+  const behind = place === null || isPlaceAlone(said) ? null : saidBesidePlace(said, found.passage);
+  if (place !== null && behind === null) return lookThere(context, desk, said, isPlace(place, found));
   if (behind !== null) return takeReadingAnswer(context, behind, isNamed);
   const pointed = takePointed(context, desk, said);
   if (pointed !== null) return pointed;
   if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
   if (isOfLast) return say(speak(context, 'heardMore'), stillAsked(context));
   const answered = answeredIn(context, desk, said, isNamed);
-  return reply(context, answered.desk, answered.verdict);
+  const replied = reply(context, answered.desk, answered.verdict);
+  const { question } = answered.desk.open;
+  if (question === open.question) return replied;
+  return isDone(answered.verdict)
+    ? say(sentence(wanted.ofOther, { question: nameOf(question) }), replied)
+    : say(
+        keptForLater(context, reading, context.memory.passage),
+        sentence(words.questionNow, { question: nameOf(question) }),
+        replied,
+      );
 }
 
 /** The text plainly tells it in one place. */
@@ -69,8 +81,24 @@ const isSure = ({ places, cues }: Open['found']): boolean =>
 /** Words that are more of the last answer; the very same again are said to the question that is open now. */
 const isMoreOf = (reading: Open['reading'], at: number, desk: Open, said: string): boolean =>
   plain(reading.questions[at]?.said ?? '') !== plain(said) &&
-  (isOnlyOf(reading, at, desk, said) ||
+  ((shareIn(reading.questions[at]?.said ?? '', said) >= OF_SAID &&
+    isRightFor(reading, at, said) &&
+    !isDoneBy(desk, said)) ||
+    isOnlyOf(reading, at, desk, said) ||
+    isSameName(reading, at, desk, said) ||
     (lacksForm(desk.found, desk.open.question.words, said) && plainlyAnswers(reading, at, said)));
+
+const OF_SAID = 0.6;
+/** Words that are right for the open question are said to it. */
+const isDoneBy = ({ found, open }: Open, said: string): boolean => isDone(verdictOn(found, open, said));
+
+/** おじさんでしょ, behind who said it, where the next asks for a thing. */
+const isSameName = (reading: Open['reading'], at: number, { found, open }: Open, said: string): boolean => {
+  const words = reading.questions[at]?.question.words ?? '';
+  const wanted = formWanted(findPlace(reading.text, words), words);
+  const isName = wanted === 'who' && formIn(bareAnswer(withoutFinding(said)), reading.text) === wanted;
+  return isName && formWanted(found, open.question.words) === null && isRightFor(reading, at, said);
+};
 
 /** 「わあ、きれい。」って 言ってるから, behind a choice: words of the text at the place from which it is known. */
 const isProof = (
@@ -131,12 +159,17 @@ export function takeAfterAll(context: DialogueContext, said: string): string {
   }
   const isMore = reading?.questions.some(
     ({ question }, at) =>
+      (said.length <= SHORT || shareIn(said, reading.text) >= OF_MORE) &&
       question.options.length === 0 &&
       askedIn(question.words).kind.name !== 'how_many' &&
       (plainlyAnswers(reading, at, said) || (at === reading.last && isRightFor(reading, at, said))),
   );
   return speak(context, isMore === true ? 'heardMore' : 'heardBeside');
 }
+
+/** うちにも おるで has less of the text. */
+const OF_MORE = 0.5;
+const SHORT = 14;
 
 /** 「二文で」: one sentence after the other, each the child's own; then it compares them with the text. */
 function takeSentence(context: DialogueContext, { reading, open, found }: Open, said: string): string {
@@ -168,14 +201,23 @@ const ONLY_PLACE = /^(?:ぶん|文|ところ|とこ|の?(?:ぶん|文)に(?:あ�
 const OF_TEXT = 0.6;
 
 /** 「3だんらくめ？」: whether that is where to look; what may be right is, once it is said where it stands. */
-function lookThere(context: DialogueContext, { reading, open, found }: Open, isRight: boolean): string {
+function lookThere(
+  context: DialogueContext,
+  { reading, open, found }: Open,
+  said: string,
+  isRight: boolean,
+): string {
   if (isRight && mayBeRight(found, open)) {
     context.memory.passage = withDone(reading);
     return speak(context, 'heardProved');
   }
-  return isRight
-    ? speak(context, 'placeRight')
-    : ask(context, words.placeOther, { where: whereOf(found, true) });
+  if (isRight) return speak(context, 'placeRight');
+  // 5だんらくめ？ asks; さいごの ほうに あるやん has found it.
+  const isAsking = /[?？]|かな/.test(said) && open.isElsewhere !== true;
+  if (isAsking || toldAt(found.asked, open.question.words, found.passage.sentences) !== null)
+    return ask(context, words.placeOther, { where: whereOf(found, true) });
+  context.memory.passage = withOfOpen(reading, { isElsewhere: true });
+  return ask(context, wanted.ownPlace);
 }
 
 export function takeOrder(context: DialogueContext, { reading, open, found }: Open, said: string): string {

@@ -68,7 +68,7 @@ export function takeCheck(context: DialogueContext, said: string): string {
   const done = checkedOfDone(context, desk, said);
   if (done !== null) return done;
   // あってる？ of what was said says nothing again: it is judged as it was the first time.
-  const asked = said === '' ? { ...desk, open: { ...desk.open, tries: 0, said: '' } } : desk;
+  const asked = said === '' ? { ...desk, open: { ...desk.open, tries: 0, said: '', wasAsked: false } } : desk;
   const answered = answeredIn(context, asked, answer);
   const { verdict } = answered;
   const { reading, open, found } = answered.desk;

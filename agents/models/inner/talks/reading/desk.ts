@@ -15,5 +15,11 @@ export interface Open {
 export function openIn({ memory: { passage: reading } }: DialogueContext): Open | null {
   const open = openOf(reading);
   if (reading === null || open === null) return null;
-  return { reading, open, found: findPlace(reading.text, open.question.words) };
+  return { reading, open, found: lookedFor(reading, open) };
+}
+
+/** The place of a question; none is named where the child found nothing there. */
+export function lookedFor({ text }: Reading, { question, isElsewhere }: ListedQuestion): Found {
+  const found = findPlace(text, question.words);
+  return isElsewhere === true ? { ...found, named: [], around: [] } : found;
 }

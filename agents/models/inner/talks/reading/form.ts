@@ -1,7 +1,7 @@
 import { formIn, isDeedForFeeling, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { asksWhose, ownersIn } from '#agents/knowledge/japanese/reading/form/whose.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
+import { type Found, pointerAt } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isPlainlyElse } from './plainly-else.ts';
 import type { Verdict } from './verdict-type.ts';
@@ -43,16 +43,11 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
   return isPlainlyElse(found, question.words, heard.at) ? verdict : perhaps(listed, verdict);
 }
 
-/** It may be right: the child says where it read that; said once more, with its reason, or after all that it is its own. */
-function perhaps({ tries, said }: ListedQuestion, verdict: Verdict): Verdict {
-  const { words } = verdict.heard;
-  const isSame = shareIn(said, words) >= SAME || shareIn(words, said) >= SAME;
-  const stays = said !== '' && (isSame || PROVES.test(words));
-  return { ...verdict, type: tries > 1 || (tries > 0 && stays) ? 'noted' : 'perhaps' };
-}
-const SAME = 0.6;
-/** …って かいてるもん. */
-const PROVES = /もん[。!！]*$|って\s*(?:か|書)いて/;
+/** It may be right: the child says once where it read that; whatever comes then is its own. */
+const perhaps = ({ wasAsked, tries }: ListedQuestion, verdict: Verdict): Verdict => ({
+  ...verdict,
+  type: wasAsked === true || tries > 1 ? 'noted' : 'perhaps',
+});
 
 /** はじめて ひとりで かいものだから, of 一人で 買い物に 行くのは 初めて: a reason that some sentence has most of. */
 function asReason({ passage }: Found, listed: ListedQuestion, verdict: Verdict): Verdict {
@@ -96,7 +91,7 @@ function isFarFromPointer({ asked, passage }: Found, question: string, words: st
   const pointer = /[「『]([^」』]{1,8})[」』]/.exec(question)?.[1] ?? '';
   if (asked.kind.name !== 'pointing_word' || pointer === '') return false;
   const { sentences } = passage;
-  const at = sentences.find(({ text }) => standsIn(pointer, text));
+  const at = sentences.find(({ text }) => pointerAt(pointer, text) >= 0);
   if (at === undefined) return false;
   const before = [
     ...sentences.filter(({ place }) => place < at.place && place >= at.place - REACH).map(({ text }) => text),

@@ -2,7 +2,7 @@ import type { Asked } from '#agents/knowledge/japanese/reading/asked.ts';
 import { isTrueOrFalse } from '#agents/knowledge/japanese/reading/options.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { cueToFind, type Found } from '#agents/knowledge/japanese/reading/place.ts';
+import { cueToFind, type Found, pointerIn } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { feelingTold, isOfWholeText } from '#agents/knowledge/japanese/reading/told-places.ts';
@@ -19,6 +19,7 @@ import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { lookedFor } from './desk.ts';
 
 /** What the question asks for, in a word of the child's. */
 export const SOUGHT: Readonly<Record<string, string>> = {
@@ -134,7 +135,7 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
   // Behind an answer that was not it the place is known: help begins beyond it.
   const rung = Math.max(listed.rung, listed.tries > 0 ? 1 : 0);
   memory.passage = withOfOpen(reading, { rung: rung + 1 });
-  const found = findPlace(reading.text, open.words);
+  const found = lookedFor(reading, listed);
   const opening =
     why === 'tell' && rung === 0
       ? sentence(words.playAfter)
@@ -161,6 +162,11 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
     return say(sentence(words.notWritten, { where }), ask(context, words.signFeeling));
   if (why === 'no_word' && found.asked.kind.name === 'feeling' && rung > 0)
     return ask(context, wanted.signDone, { where });
+  // It is not where it was sent: that place is not named again.
+  if (why === 'no_word' && listed.isElsewhere !== true && !NOT_WRITTEN.includes(found.asked.kind.name)) {
+    memory.passage = withOfOpen(memory.passage, { isElsewhere: true, rung });
+    return ask(context, wanted.notThere);
+  }
   if (rung === 0)
     return say(opening, sentence(words.readItAloud, { where }), ask(context, words.whichWordsAreIt));
   if (rung === 1) return say(opening, signOf(context, found));
@@ -203,9 +209,5 @@ function signOf(context: DialogueContext, found: Found): string {
   // Smaller than the sentence: the form of the words in it.
   return say(sentence(words.formOfAnswer, { form: plainForm(asked) }), ask(context, words.whichWordsAreIt));
 }
-
-/** 「それ」 of 「「それ」がさすもの」. */
-export const pointerIn = (question: string): string | null =>
-  /[「『]([こそあ][^」』]{1,5})[」』]/.exec(question)?.[1] ?? null;
 
 const cuesBefore = ({ memory }: DialogueContext): string => openOf(memory.passage)?.question.words ?? '';

@@ -21,13 +21,14 @@ import { readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { keptForLater, nameOf, putOpen } from './row.ts';
+import { keptForLater, leftOpen, nameOf, putOpen } from './row.ts';
 import { isRight, verdictOn } from './verdict.ts';
 
 /** Puts what was brought on the desk, and says what comes first. */
 export function takePrint(context: DialogueContext, print: Print): string {
   const { memory, state } = context;
-  const before = memory.passage;
+  const { passage } = memory;
+  const before = openOf(passage)?.wasAsked === true && passage !== null ? leftOpen(passage) : passage;
   memory.passage = { ...laid(before, print, context.message), turn: state.turn_count };
   memory.passage = withWantedFirst(memory.passage, context.message);
   if (memory.passage.text === '') return speak(context, 'questionsKept');

@@ -95,7 +95,13 @@ export function judgedType(
   const isPart = asked.items > 1 && isMore;
   // Where and when something was stands in the text: what has none of its words is hardly the same in others.
   const isOfFact = stands === 'nowhere' && OF_FACT.includes(asked.kind.name);
-  const least = isPart ? LEAST.rightOfSeveral : isOfFact ? LEAST.rightOfFact : LEAST.right;
+  const least = isPart
+    ? LEAST.rightOfSeveral
+    : isOfFact
+      ? LEAST.rightOfFact
+      : stands === 'elsewhere'
+        ? LEAST.again
+        : LEAST.right;
   if (isInOtherWords && chances.right >= least)
     return stands === 'elsewhere' ? 'here' : stands === 'fits' ? 'fits' : 'own';
   if (isHere && wanting === 'role') return 'wants';

@@ -11,7 +11,8 @@ export function isPlainlyElse(
 ): boolean {
   const told = toldAt(asked, question, passage.sentences);
   if (told !== null) return told !== at;
-  if (passage.shape === 'poem' || asked.kind.name === 'why') return false;
+  // A name stands in many sentences.
+  if (passage.shape === 'poem' || ['why', 'who'].includes(asked.kind.name)) return false;
   const like = ({ text }: Sentence): number => shareIn(question, text);
   return Math.max(0, ...named.map(like)) - like(at) > CLEARLY;
 }

@@ -1,9 +1,9 @@
 import { plain, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { pointerAt, pointerIn } from '#agents/knowledge/japanese/reading/place.ts';
 import { withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { ask, type DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import type { Open } from './desk.ts';
-import { pointerIn } from './help.ts';
 
 /** A word that is weighed: 箱？, 手紙も. */
 const WEIGHED =
@@ -25,7 +25,7 @@ export function takePointed(
   if (found.asked.kind.name !== 'pointing_word' || pointer === null) return null;
   const { sentences } = found.passage;
   const text = sentences.map((one) => one.text).join('');
-  const at = text.indexOf(pointer);
+  const at = pointerAt(pointer, text);
   if (at < 0) return null;
   const [rest = ''] = text.slice(at + pointer.length).split(/[。！？]/);
   const told = said.normalize('NFKC').replaceAll(pointer, '');

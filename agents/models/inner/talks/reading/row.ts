@@ -6,6 +6,7 @@ import {
   openOf,
   waitingIn,
   withDone,
+  withOfOpen,
   withOpen,
 } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { ask, type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
@@ -50,8 +51,13 @@ export function turnTo(context: DialogueContext, at: number): string {
 }
 
 /** What lay open before, and is neither open nor done now. */
-export function keptForLater({ memory }: DialogueContext, before: Reading | null): string {
+export function keptForLater(
+  { memory }: DialogueContext,
+  before: Reading | null,
+  after: Reading | null = null,
+): string {
   const open = openOf(before);
+  if (after?.questions[before?.at ?? -1]?.isDone === true) return '';
   const now = openOf(memory.passage);
   if (open === null || now === null || open.isDone || now.question === open.question) return '';
   return sentence(words.questionKept, { question: nameOf(open.question) });
@@ -95,11 +101,16 @@ export function putNext(context: DialogueContext): string {
 }
 
 /** All that was brought is done; where the numbers tell of others on the print, it is not said that those are. */
-function allDone(context: DialogueContext, { questions }: Reading): string {
+export function allDone(context: DialogueContext, { questions }: Reading): string {
   const numbers = questions.flatMap(({ question: { label } }) => smallNumber(label ?? 'none') ?? []);
   const isPart = numbers.length === questions.length && new Set(numbers).size < Math.max(...numbers);
-  return isPart ? ask(context, wanted.thisAsked) : speak(context, 'allAsked');
+  return isPart || questions.some(({ isLeft }) => isLeft === true)
+    ? ask(context, wanted.thisAsked)
+    : speak(context, 'allAsked');
 }
+
+/** Gone on from with an answer that nobody took. */
+export const leftOpen = (reading: Reading): Reading => withDone(withOfOpen(reading, { isLeft: true }));
 
 /** つぎ: the open one is left, あとで: put off; where it is the only one left, it stays. */
 export function putOff(context: DialogueContext, isLater = false): string {
@@ -110,7 +121,7 @@ export function putOff(context: DialogueContext, isLater = false): string {
   if (waitingIn(reading).length === 0 && isLater) return putAside(context, reading, open);
   if (waitingIn(reading).length === 0) return again(context);
   const isAnswered = open.said !== '' && !isLater;
-  if (isAnswered) memory.passage = withDone(reading);
+  if (isAnswered) memory.passage = leftOpen(reading);
   return putNext(context);
 }
 
@@ -177,7 +188,7 @@ function again(context: DialogueContext): string {
   const open = openOf(reading);
   if (reading === null || open === null) return whatIsAsked(context);
   if (open.said !== '') {
-    context.memory.passage = withDone(reading);
+    context.memory.passage = leftOpen(reading);
     return putNext(context);
   }
   return say(

@@ -30,9 +30,11 @@ import { takeCheck } from './check.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
 import {
+  allDone,
   isConfirmed,
   isUntouched,
   leftOf,
+  leftOpen,
   putNext,
   putOff,
   putOpen,
@@ -281,6 +283,6 @@ function ending(context: DialogueContext, reading: Reading): string {
   const open = openOf(reading);
   const count = waitingIn(reading).length + (open === null ? 0 : 1);
   if (count > 1 || (open !== null && open.said === '')) return ask(context, words.stillLeft, { count });
-  context.memory.passage = withDone(reading);
-  return speak(context, 'allAsked');
+  context.memory.passage = open === null ? withDone(reading) : leftOpen(reading);
+  return allDone(context, context.memory.passage);
 }

@@ -4,6 +4,7 @@ import type { HeardAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import { withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { isOfWholeText } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import places from '#agents/words/reading/places.json' with { type: 'json' };
@@ -14,13 +15,18 @@ import type { Open } from './desk.ts';
 import { nextLook, SOUGHT, wayToPart } from './help.ts';
 import { asksAim, isDone, UNPLACED, type Verdict } from './verdict.ts';
 
+/** Nothing in the text says more of these. */
+const THOUGHT_OUT: readonly string[] = ['imagine', 'liked'];
+
 /** What is said to an answer, by what became of it; the question is done with, or stays open. */
 export function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
   const { reading, open, found } = desk;
   const { type, heard, gathered } = verdict;
   const news = { tries: open.tries + 1, said: heard.words, found: gathered };
   const next = withOfOpen(reading, news);
-  context.memory.passage = isDone(verdict) ? withDone(next) : next;
+  context.memory.passage = isDone(verdict)
+    ? withDone(withOfOpen(next, { isLeft: type === 'noted' && !THOUGHT_OUT.includes(found.asked.kind.name) }))
+    : next;
   if (isDone(verdict)) return acceptance(context, found, verdict, open.question.words);
   const where = whereOf(found, true);
   switch (type) {
@@ -80,9 +86,12 @@ const soughtBy = (found: Found, question: string): string =>
 function lookAgain(context: DialogueContext, { open, found }: Open, { type, heard }: Verdict): string {
   if (type !== 'perhaps' && open.tries > 0) return furtherHelp(context);
   const at = heard.stands === 'elsewhere' || type === 'perhaps' ? heard.at : null;
+  const { passage } = context.memory;
+  const isWhereAsked = at !== null || type === 'perhaps';
+  if (isWhereAsked && passage !== null) context.memory.passage = withOfOpen(passage, { wasAsked: true });
   const known = found.named.length === 0 ? sentence(places.whereStory) : whereOf(found, true);
   const where = at === null ? known : whereIs(at, found.passage);
-  return ask(context, at !== null || type === 'perhaps' ? words.heardPerhaps : words.heardCompare, { where });
+  return ask(context, isWhereAsked ? words.heardPerhaps : words.heardCompare, { where });
 }
 
 /** The second time the place is known: no line comes twice, and help goes one rung further. */
@@ -98,7 +107,8 @@ function acceptance(
 ): string {
   const isCounted = UNPLACED.includes(found.asked.kind.name) || found.asked.isAll;
   if (type === 'noted') return speak(context, 'heardNoted');
-  if (isCounted) return speak(context, 'heardEnough');
+  if (type === 'proved') return speak(context, 'heardProved');
+  if (isCounted || isOfWholeText(question)) return speak(context, 'heardEnough');
   const { at } = heard;
   const where = at === null ? whereOf(found, true) : whereIs(at, found.passage);
   const taken = { here: words.heardHere, fits: words.heardFits, own: words.heardOwn };

@@ -1,11 +1,12 @@
 import { bareAnswer, byEarIn, isReason, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
-import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
 import {
   eventBefore,
+  isOfWholeText,
   reasonAt,
   reasonTold,
   saysOther,
@@ -14,7 +15,9 @@ import {
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
 import { isJudged } from '#agents/understanding/answered.ts';
 import { inForm } from './form.ts';
+import { isAllFound, itemsHere, sideBySide } from './items.ts';
 import { judgedType } from './judged.ts';
+import { nameFor, REFUSED, taken } from './taken.ts';
 import type { Verdict } from './verdict-type.ts';
 
 export type { Verdict } from './verdict-type.ts';
@@ -22,14 +25,33 @@ export type { Verdict } from './verdict-type.ts';
 /** Of these no place is said: it would be the answer, or there is none. */
 export const UNPLACED: readonly string[] = ['verses', 'which_part', 'liked'];
 /** With these an answer is done with; all but the last say that it is right. */
-const DONE: readonly Verdict['type'][] = ['here', 'fits', 'own', 'noted'];
+const DONE: readonly Verdict['type'][] = ['here', 'fits', 'own', 'proved', 'noted'];
 
 export const isDone = ({ type }: Verdict): boolean => DONE.includes(type);
 export const isRight = (verdict: Verdict): boolean => isDone(verdict) && verdict.type !== 'noted';
 
 /** Judges an answer to a question whose place is likely: that helps to look, and refuses nothing by itself. Pure. */
-export const verdictOn = (found: Found, listed: ListedQuestion, told: string): Verdict =>
-  inForm(found, listed, placedVerdict(found, listed, told));
+export function verdictOn(found: Found, listed: ListedQuestion, told: string): Verdict {
+  const judged = (said: string): Verdict =>
+    taken(found, listed, inForm(found, listed, placedVerdict(found, listed, said)), told);
+  const whole = judged(told);
+  if (isRight(whole) || listed.question.options.length > 0) return whole;
+  const kind = found.asked.kind.name;
+  const name = kind === 'who' ? nameFor(whole.heard.words, textOf(found)) : null;
+  // まってちがう。手を ふってたのは …だから、とんでいく つばめ: it has come to it by the way.
+  const [, last = null] = kind === 'why' ? [] : (COMES_TO.exec(told.trim()) ?? []);
+  const other = name ?? last;
+  const named = other === null ? whole : judged(other);
+  // かめさん, where the text may mean him by another name: not refused.
+  const isLikelier = isRight(named) || (named.type === 'perhaps' && REFUSED.includes(whole.type));
+  if (!isLikelier) return whole;
+  return {
+    ...named,
+    heard: { ...named.heard, words: name === null ? named.heard.words : whole.heard.words },
+  };
+}
+const COMES_TO =
+  /(?:だから|から|てことは|ってことは|でしょ|じゃなくて|やなくて|けど)[、。,\s]+([^、。]{2,16})[。!！?？]*$/;
 
 /** Judges an answer by the place of its question. */
 function placedVerdict(found: Found, listed: ListedQuestion, told: string): Verdict {
@@ -41,9 +63,12 @@ function placedVerdict(found: Found, listed: ListedQuestion, told: string): Verd
   const items = itemsHere(found, listed, heard);
   const gathered = [listed.found, ...items].filter((one) => one !== '').join('、');
   const isInWords = heard.option === null && isJudged(found, listed.question);
+  // A title of its own is the child's.
+  if (heard.option === null && isOfWholeText(listed.question.words) && heard.words.length > 1)
+    return { type: 'own', heard, gathered: heard.words };
   const copied = isInWords ? copyOf(found, said) : null;
   if (copied !== null) return { type: 'here', heard: { ...heard, ...copied }, gathered: copied.words };
-  const felt = feelingHere(found, said);
+  const felt = feelingHere(found, listed.question.words, said);
   if (felt !== null) return { type: 'here', heard: { ...heard, at: felt }, gathered: heard.words };
   const speaker = speakerHere(found, listed.question.words, heard);
   if (speaker !== null) return { ...speaker, gathered: listed.found };
@@ -63,9 +88,10 @@ function placedVerdict(found: Found, listed: ListedQuestion, told: string): Verd
     type === 'here' ? reasonTold(found.asked, listed.question.words, found.passage.sentences) : null;
   if (reason !== null && contradicts(heard.words, reason.text, found))
     return { type: 'compare', heard, gathered: listed.found };
+  const at = found.asked.items > 1 && heard.at === null ? sideBySide(found, gathered.split('、')) : heard.at;
   return isTooLong(found, type, heard)
     ? { type: 'wants', heard: { ...heard, wanting: 'letters' }, gathered }
-    : { type, heard, gathered };
+    : { type, heard: { ...heard, at }, gathered };
 }
 
 /** Who says the words that are quoted, where the text names them beside it: nobody else is right. */
@@ -76,21 +102,47 @@ function speakerHere(
 ): Pick<Verdict, 'type' | 'heard'> | null {
   const speaker = speakerAt(question, passage.sentences);
   const isName = heard.words.length <= LONGEST_NAME;
+  const other: Pick<Verdict, 'type' | 'heard'> = {
+    type: 'compare',
+    heard: { ...heard, stands: 'nowhere', at: null },
+  };
+  if (speaker === null && isName && isSpokenOf(question, heard.words, passage.sentences)) return other;
   if (speaker === null || !isName || /じぶん|自分|人こう|主人/.test(heard.words)) return null;
-  return standsIn(speaker.name, heard.words)
+  // となりの 人, of となりの おじさん.
+  const isDescribed =
+    /の/.test(heard.words) && standsIn(heard.words.replace(/(?:人|ひと)$/, ''), speaker.at.text);
+  return standsIn(speaker.name, heard.words) || isDescribed
     ? { type: 'here', heard: { ...heard, at: speaker.at } }
-    : { type: 'compare', heard: { ...heard, stands: 'nowhere', at: null } };
+    : other;
 }
+/** くまさん, who is only spoken of in the words that are quoted: nobody names himself. */
+const isSpokenOf = (question: string, name: string, sentences: readonly Sentence[]): boolean => {
+  const quoted = /[「『]([^」』]{2,})[」』]と/.exec(question)?.[1] ?? '';
+  const at = quoted === '' ? undefined : sentences.find(({ text }) => standsIn(quoted, text));
+  const spoken = /[「『][^」』]*/.exec(at?.text ?? '')?.[0] ?? '';
+  return standsIn(name, spoken) && !standsIn(name, at?.text.replace(spoken, '') ?? '');
+};
 const LONGEST_NAME = 10;
 
 /** 心細かった, of 心細くて: a feeling that stands at the place in another form; null where none does. */
-function feelingHere({ asked, around }: Found, said: string): Sentence | null {
+function feelingHere(
+  { asked, around, passage, cues }: Found,
+  question: string,
+  said: string,
+): Sentence | null {
   if (asked.kind.name !== 'feeling') return null;
   const stem = FEELS.exec(said.replace(/\s+/g, ''))?.[1];
   const forms = ['い', 'く', 'か', 'そう', 'さ'].map((end) => `${stem}${end}`);
-  return stem === undefined
-    ? null
-    : (around.find(({ text }) => forms.some((one) => standsIn(one, text))) ?? null);
+  if (stem === undefined) return null;
+  const has = ({ text }: Sentence): boolean => forms.some((one) => standsIn(one, text));
+  // Elsewhere it has to be told of what the question is about, and not only of whoever it asks of.
+  const topic = /^[「『]?([^、。\s]{1,10}?)[」』]?\s*は/.exec(plain(question))?.[1] ?? '';
+  const nouns = [...question.matchAll(/\p{Script=Han}+/gu)].map(([run]) => run);
+  const of = [...cues, ...nouns].filter(
+    (cue) => plain(cue) !== topic && !/^(?:わたし|ぼく|私|気|思|気持|見)$/.test(cue),
+  );
+  const isOfQuestion = ({ text }: Sentence): boolean => of.some((cue) => standsIn(cue, text));
+  return around.find(has) ?? passage.sentences.find((one) => has(one) && isOfQuestion(one)) ?? null;
 }
 const FEELS =
   /^(?:えっと|たぶん|あ|[、。])*([^、。]{2,6}?)(?:い|かった|くて)(?:です|だ|や|な|と|って|(?:き|気)(?:も|持)ち|(?:おも|思)(?:う|った|い)|から|よ|ね|かな)*[。!！?？]*$/;
@@ -172,10 +224,6 @@ function writtenIn({ asked }: Found, told: string): string {
   return written === '' ? told : written;
 }
 
-/** Whether as many things as are asked for were found, in one answer or after the other. */
-const isAllFound = ({ asked }: Found, gathered: string): boolean =>
-  asked.items > 1 && new Set(gathered.split('、')).size >= asked.items;
-
 /** Shorter words have their number of letters by chance. */
 const LEAST_COPIED = 5;
 
@@ -221,20 +269,6 @@ function bestHeard(found: Found, { question, found: before }: ListedQuestion, sa
   const parts = said.split(/[。!！?？\n]+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
   const heard = parts.length < 2 ? [] : parts.map((part) => hearAnswer(found, question, part, before));
   return heard.find(isWhole) ?? heard.find(({ option }) => option !== null) ?? whole;
-}
-
-/** What of an answer stands there: all of it, or some of the things it names where several are asked for. */
-function itemsHere(
-  found: Found,
-  { question }: ListedQuestion,
-  { stands, words }: HeardAnswer,
-): readonly string[] {
-  if (stands === 'here') return [words];
-  if (found.asked.items < 2) return [];
-  return words
-    .split(/[、。,・\s]+|と(?=\S)/)
-    .map((item) => item.replace(/と$/, ''))
-    .filter((item) => item !== '' && hearAnswer(found, question, item).stands === 'here');
 }
 
 /** Whether these words plainly answer a question: as far as rules can know nothing is missing. Pure. */

@@ -1,7 +1,8 @@
 import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
+import { moodNamed } from '#agents/knowledge/japanese/reading/moods.ts';
 import { orderIn } from '#agents/knowledge/japanese/reading/order.ts';
-import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { nextIn, waitingIn, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { plain, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { nextIn, waitingIn, withOfOpen, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import type { DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
@@ -20,21 +21,62 @@ export function answeredIn(
   const verdict = verdictOn(desk.found, desk.open, said);
   const other = isNamed
     ? undefined
-    : (waitingIn(desk.reading).find((at) => isOnlyOf(desk.reading, at, desk, said)) ??
+    : (ofSameForm(desk.reading, said).find((at) => isOnlyOf(desk.reading, at, desk, said)) ??
       movedOn(desk, said, verdict));
-  if (other === undefined) return { desk, verdict };
-  context.memory.passage = withOpen(desk.reading, other);
+  const left = other ?? (isNamed ? undefined : letBe(desk, said, verdict));
+  if (left === undefined) return { desk, verdict };
+  // What was said to it is let be, where nothing more is had of it by asking.
+  const isLeft = desk.open.wasAsked === true;
+  const before = isLeft ? withOfOpen(desk.reading, { isLeft: true, isDone: true }) : desk.reading;
+  context.memory.passage = withOpen(before, left);
   const turned = openIn(context) ?? desk;
   return { desk: turned, verdict: verdictOn(turned.found, turned.open, said) };
+}
+
+/** The questions that wait and want the form that these words have; all, where none does. */
+function ofSameForm(reading: Reading, said: string): readonly number[] {
+  // Those that were left with an answer that nobody took are still to be answered.
+  const left = reading.questions.flatMap(({ isLeft, isDone }, at) => (isLeft === true && isDone ? [at] : []));
+  const waiting = [...waitingIn(reading), ...left];
+  const form = formIn(withoutFinding(said), reading.text);
+  const wanting = waiting.filter((at) => isWantedBy(reading, at, form));
+  return wanting.length > 0 ? wanting : waiting;
+}
+
+/** It was asked where it read what it said, and goes on with words that cannot be of that question: the next one has them. */
+function letBe({ reading, found, open }: Open, said: string, verdict: Verdict): number | undefined {
+  const next = nextIn(reading);
+  if (open.wasAsked !== true || isRight(verdict) || next === null || next < (reading.at ?? 0))
+    return undefined;
+  const words = reading.questions[next]?.question.words ?? '';
+  const isOther = cannotBe(found, open.question.words, said, reading.text);
+  return isOther && !cannotBe(findPlace(reading.text, words), words, said, reading.text) ? next : undefined;
 }
 
 /** Whether words are the answer to this question, and nothing to the open one. */
 export function isOnlyOf(reading: Reading, at: number, { found, open }: Open, said: string): boolean {
   const verdict = verdictOn(found, open, said);
   if (OF_OPEN.includes(verdict.type) || isOfForm(reading, at, { found, open }, said)) return false;
+  if (open.question.options.length === 0 && !cannotBe(found, open.question.words, said, reading.text))
+    return false;
   // A choice is wanted, and the words name none.
   const isOther = open.question.options.length > 1 && verdict.heard.option === null;
   return (isOther || plainlyAnswers(reading, at, said)) && isRightFor(reading, at, said);
+}
+/** Whether words plainly have another form than the question wants: はっぱの うら, where a reason is asked. */
+function cannotBe(found: Open['found'], question: string, told: string, text: string): boolean {
+  const said = withoutFinding(told);
+  const [form, wanted] = [formIn(said, text), formWanted(found, question)];
+  if (lacksForm(found, question, said)) return true;
+  if (wanted === null)
+    return form !== null && FORMS_APART.includes(form) && !NAMES_MORE.includes(found.asked.kind.name);
+  if (form !== null && form !== wanted) return wanted !== 'why' || form !== 'feeling';
+  return (
+    wanted === 'why' &&
+    form === null &&
+    !/[るたいうくすつぬむぶぐんだてにらりとし][。!！]*$/.test(said.trim()) &&
+    standsIn(said, text)
+  );
 }
 /** What these words are to the open question, so that they are said to it; `own` words of its stand nowhere. */
 const OF_OPEN: readonly Verdict['type'][] = ['here', 'fits', 'there', 'wants', 'more', 'option'];
@@ -62,7 +104,9 @@ function isOfForm(
  */
 function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict): number | undefined {
   if (type === 'here' || type === 'fits' || open.question.options.length > 0) return undefined;
-  const form = formIn(said, reading.text);
+  // うれしい！ スキップ してたし: what it is comes first, and its reason behind.
+  const [first = said] = said.split(/[。、!！\n]+/);
+  const form = formIn(said, reading.text) ?? (formIn(first, reading.text) === 'feeling' ? 'feeling' : null);
   const next = nextIn(reading);
   // しんぱい, while a reason is asked and one question that waits asks for a feeling.
   const [only, ...others] = waitingIn(reading).filter((at) => isWantedBy(reading, at, form));
@@ -81,9 +125,20 @@ function movedOn({ reading, found, open }: Open, said: string, { type }: Verdict
     NO_FEELING.includes(found.asked.kind.name)
   )
     return at;
-  const cannotBe = lacksForm(found, open.question.words, said) && !lacksForm(asked, question.words, said);
-  return cannotBe && plainlyAnswers(reading, at, said) ? at : undefined;
+  if (
+    form === 'feeling' &&
+    wanted === 'why' &&
+    isWantedBy(reading, at, form) &&
+    (isRightFor(reading, at, said) || (at === next && formIn(said, reading.text) === form))
+  )
+    return at;
+  // ほしくさ, where a feeling is asked, and a thing by the next one.
+  const isThing = wanted === 'feeling' && form === null && !moodNamed(said) && said.length <= LONGEST_THING;
+  if (isThing && at === next && plainlyAnswers(reading, at, said) && isRightFor(reading, at, said)) return at;
+  const lacks = lacksForm(found, open.question.words, said) && !lacksForm(asked, question.words, said);
+  return lacks && plainlyAnswers(reading, at, said) ? at : undefined;
 }
+const LONGEST_THING = 10;
 /** Whether this question plainly wants such a form. */
 function isWantedBy({ text, questions }: Reading, at: number, form: ReturnType<typeof formIn>): boolean {
   const words = questions[at]?.question.words ?? '';
@@ -98,6 +153,7 @@ const NAMES_MORE: readonly string[] = [...ANYTHING, 'what', 'pointing_word', 'me
 
 const NO_FEELING: readonly string[] = [
   'pointing_word',
+  'what',
   'where',
   'when',
   'who',

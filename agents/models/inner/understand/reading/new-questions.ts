@@ -1,4 +1,4 @@
-import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import {
   isLineOf,
   type Print,
@@ -24,7 +24,10 @@ export function broughtIn(message: string, list: QuestionList): Print | null {
   const print = readPrint(message, true);
   if (print === null) return null;
   const isAnswer =
-    print.text === null && print.questions.every((one) => one.label === null && isLineOf(one, list.text));
+    print.text === null &&
+    print.questions.every(
+      (one) => one.label === null && isLineOf(one, list.text) && !isOnlyAsked(one, list.text),
+    );
   if (isAnswer || isSaidToKnown(print, list)) return null;
   const said = message.normalize('NFKC').trim();
   const isChat = print.questions.some(({ label, words }) => label === null && CHAT.test(words));
@@ -32,10 +35,16 @@ export function broughtIn(message: string, list: QuestionList): Print | null {
   return isBrought ? { ...print, questions: print.questions.map(asPrinted) } : null;
 }
 
+/** みいは どうして ないて いましたか, where the text only tells that it did: asked of it, and no line of it. */
+const isOnlyAsked = ({ words }: ReadingQuestion, text: string): boolean =>
+  /(?:ました|です|ます|でした)か[。?？]*$/.test(words) &&
+  /どうして|なぜ|だれ|誰|どこ|いつ|なに|何|どんな|どう|いくつ/.test(words) &&
+  !standsIn(words, text);
+
 /** うん。(3)は けしゴムは どこに ありましたか: what a child says round the label is no word of the question. */
 const asPrinted = (question: ReadingQuestion): ReadingQuestion =>
   question.label === null
-    ? question
+    ? { ...question, words: question.words.replace(SAYS_IT, '') }
     : {
         ...question,
         words: question.words
@@ -46,6 +55,9 @@ const asPrinted = (question: ReadingQuestion): ReadingQuestion =>
 /** (1)も やる。 before what it asks. */
 const TAKES_UP =
   /^(?:[をはもが]|から|に)?\s*(?:も\s*)?(?:やる|やりたい|やります|する|したい|まだ|わから(?:ない|ん|へん)|いく)(?:よ|ね|で|わ|ねん|から|けど)*[。、!！\s]+(?=\S.{5})/;
+/** いうね。, before what is asked. */
+const SAYS_IT =
+  /^(?:もう\s*(?:[一1]つ|ひとつ|いっこ)\s*)?(?:もんだい|問題)?(?:が|も)?\s*(?:ある|(?:い|言)う|(?:よ|読)む|(?:か|書)く|うつす?)(?:ね|よ|わ|で|けん)[。、!！\s]+(?=\S.{5})/;
 const AROUND =
   /^(?:(?:うん|はい|ええ|まだ|ある(?:よ|で)?|えっと|あと|それと|つぎは|次は|(?:か|書)(?:い|け)た(?:よ|で)?)[。、！!\s]+)+(?=[はのがも][\s、])/;
 

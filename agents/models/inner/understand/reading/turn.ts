@@ -2,7 +2,7 @@ import { isQuickKey } from '#agents/core/quick-keys.ts';
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
 import { isOwnVoice } from '#agents/knowledge/japanese/reading/own-voice.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import type { Print, ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import {
   type ListedQuestion,
   openOf,
@@ -10,9 +10,10 @@ import {
 } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { fold, type PlainIntent, plainIntent } from '../intents.ts';
-import { describedIn } from './described.ts';
+import { describedIn, kindMeant } from './described.ts';
 import { broughtIn, isAsPrinted, isNewTo, isPlainlyNew, saidAgain, writesFirst } from './new-questions.ts';
 import { noAnswerIn } from './no-answer.ts';
+import { ofWhich } from './of-which.ts';
 import { behindNoMore, HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { confirmsSaid, type Part, partsOf } from './parts.ts';
 import { printSaid } from './print-said.ts';
@@ -87,6 +88,8 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   if (isCopying || (mayRead && isReading)) return [{ at: null, move: { type: 'reads' } }];
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
+  const meant = kindMeant(said, list);
+  if (meant !== null) return [{ at: meant, move: { type: 'choose' } }];
   const whole = broughtIn(message, list);
   if (whole !== null && isPlainlyNew(whole, list)) {
     const print = { at: null, move: { type: 'print', print: whole } } as const;
@@ -199,34 +202,6 @@ function besideOf(own: string): 'own' | 'felt' | 'weary' {
 /** 「わたし」 answers who it was. */
 const LEAST_TOLD = 5;
 
-/** 「こうしては、わからん」「うたは ひゅう」: the one question that has these words. */
-function ofWhich(words: string, { type }: Move, { questions, at }: QuestionList): number | null {
-  const quoted = type === 'answer' ? (QUOTED.exec(words)?.[1] ?? '') : '';
-  const named = quoted === '' ? (NAMED[type]?.exec(words)?.[1] ?? '') : `「${quoted}」`;
-  const letters = type === 'answer' ? (LETTERS.exec(words)?.[0].match(/[あ-おア-オ]/g) ?? []) : [];
-  if (named === '' && letters.length === 0) return null;
-  // イウア once more, behind an order that is done: that is put right, unless the open question has choices as well.
-  const isChoosing = (questions[at ?? -1]?.question.options.length ?? 0) > 0;
-  const mayBe = ({ question, isDone }: ListedQuestion): boolean =>
-    hasOptions(question, letters) && !(isDone && isChoosing);
-  const having = questions.flatMap((one, index) =>
-    (letters.length > 0 ? mayBe(one) : one.question.words.includes(named)) ? [index] : [],
-  );
-  return having.length === 1 && having[0] !== at ? (having[0] ?? null) : null;
-}
-/** 「「それ」っていうのは、…」 */
-const QUOTED = /^[「『]([^」』]{1,10})[」』](?:って|という|は|の)\S/;
-/** 「イアエウ」: an order of three or more choices. */
-const LETTERS = /^(?:[あ-おア-オ][\s、,→]*){3,}[!。?？]*$/;
-const hasOptions = ({ options }: ReadingQuestion, letters: readonly string[]): boolean =>
-  new Set(letters).size === letters.length &&
-  letters.every((one) => options.some(({ letter }) => letter === one));
-const NAMED: Partial<Record<Move['type'], RegExp>> = {
-  stuck:
-    /^[「『]?([^」』、。\s]{2,12}?)[」』]?(?:の(?:ところ|とこ|やつ|もんだい|問題))?(?:は|が|って|の)[、…\s]/,
-  answer: /^(?![「『][^」』]*[」』][?？。]*$)[「『]?([^」』、。\s]{2,8}?)[」』]?は[、…\s]+\S{1,10}$/,
-};
-
 /** What words that only steer do with the question that they name, or with the open one; null where they may be an answer. */
 function steeredTo(
   said: string,
@@ -265,7 +240,7 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   if (steered !== null) return { type: steered };
   const word = isQuotedBack(said, open, text)
     ? null
-    : wordAskedOf(said, `${text}\n${open?.question.words ?? ''}`);
+    : wordAskedOf(said.replace(/やって(?:ば)?[。!！]*$/, 'や'), `${text}\n${open?.question.words ?? ''}`);
   if (word !== null && /って\s*(?:もんだい|問題)|(?:もんだい|問題)(?:です|だよ|なの)?[。!！]*$/.test(said)) {
     const question = { label: null, words: `${word}って なに`, options: [] };
     return { type: 'print', print: { text: null, questions: [question], answers: [], rest: '' } };

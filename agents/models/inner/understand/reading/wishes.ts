@@ -14,6 +14,9 @@ const WRITTEN =
   /^(?:ノートに|もう|ちゃんと|やっと|うん)*\s*(?:かけた|かいた|書けた|書いた|かきました|書きました)(?:よ|ー|ぞ|です)*[!！。]*$/;
 const DONE =
   /^(?:やった[ー〜!！\s、]*)?(?:もう|これで|ぜんぶ|全部|しゅくだい)*\s*(?:おわり|おわった|終わった|おしまい|できた|(?:(?:つぎ|次|ほか|他|もんだい|問題)(?:の(?:もんだい|問題))?(?:は|に(?:は)?|も)?(?:もう)?)?(?:ない|あらへん|ありません))(?:だ|です|の|かな|よ|で|わ|でしょ)*[!！。?？]*$/;
+/** ありがとう、おわる */
+const THANKS =
+  /^(?:どうも|うん|、)*(?:ありがと[うー]*|たすかった)[、。!！\s]*(?:もう|きょうは|これで)*(?:おわ(?:る|り|った)|やめる|おしまい)(?:に(?:する|します))?(?:ね|よ|わ|で|ー)*[!！。]*$/;
 /** Back from a rest, or ready. */
 const GO_ON =
   /^(?:うん|はい|いいよ|おっけー?|ok|じゃあ|やる|やってみる|つづける|つづき|がんばる|よんだ|よんでみた|よみました)(?:よ|ね|やる|がんばる)*[!。]*$/;
@@ -24,7 +27,7 @@ const SAME_THERE =
 const TELL =
   /(?:こたえ|答え)(?:を)?(?:いう|いっ|いえ|おしえ|言っ|言う|ゆうて|いうて)|(?:おしえて|教えて)(?:よ|くれ|や|ほしい)*[!。〜ー]*$|^(?:もう)?やって(?:くれ|よ|や|ほしい)|けち/;
 const NO_WORD =
-  /(?:かいて|書いて|のって|でて)(?:い)?(?:な(?:い|かった|くない)|へん|ねえ)(?:よ|じゃん|けど|もん|やん|の|で|し|か)*[。!！*?？]*$|(?:どこにも|(?:み|見)つから)(?:な(?:い|かった)|へん|ん)(?:よ|じゃん|けど|もん|やん|やけど|の|で|し)*[。!！?？]*$/;
+  /(?:かいて|書いて|のって|でて)(?:い)?(?:な(?:い|かった|くない)|へん|ねえ)(?:よ|じゃん|けど|もん|やん|の|で|し|か)*[。!！*?？]*$|^(?:そこ|ここ)に(?:は|も)?な(?:い|かった)(?:よ|で|けど|もん|やん|じゃん|の|です)*[。!！?？]*$|(?:どこにも|(?:み|見)つから)(?:な(?:い|かった)|へん|ん)(?:よ|じゃん|けど|もん|やん|やけど|の|で|し)*[。!！?？]*$/;
 const STUCK: readonly PlainIntent[] = ['hint', 'thinking', 'silence'];
 /** A wish to be told has less of the text. */
 const TOLD_OF_TEXT = 0.4;
@@ -60,7 +63,7 @@ const OF_MARKS =
 
 /** さっき おはなし ぜんぶ おくったで: that it is here already. */
 const SENT =
-  /^.{0,16}(?:おはなし|お話|ぶん(?:しょう)?|文(?:しょう|章)?|ぜんぶ|全部|し|詩|もんだい|問題|それ|しゃしん|写真).{0,6}(?:おくっ|送っ|うっ|打っ|はっ|貼っ|みせ|見せ|だし|出し|わたし|かい|書い|いれ|入れ)(?:た|てる|てん|とる|てある|ました)(?:よ|で|わ|やん|じゃん|のに|って|けど|もん|やろ|でしょ|ねん|し|とおもう)*[!。?？]*$/;
+  /^.{0,16}(?:おはなし|お話|ぶん(?:しょう)?|文(?:しょう|章)?|ぜんぶ|全部|(?<![ぁ-ん])し(?=[はもを])|詩|もんだい|問題|それ|しゃしん|写真).{0,6}(?:おくっ|送っ|うっ|打っ|はっ|貼っ|みせ|見せ|だし|出し|わたし|かい|書い|いれ|入れ)(?:た|てる|てん|とる|てある|ました)(?:よ|で|わ|やん|じゃん|のに|って|けど|もん|やろ|でしょ|ねん|し|とおもう)*[!。?？]*$/;
 /** What is asked or said of the work itself. `limit`: how many letters it may have; `counting`: how sentences are counted; `quietly`: it is shy to read aloud; `speaker`: it doubts who said what it told; `sent`: the text is here. */
 export type OfWork = 'sent' | 'left' | 'limit' | 'marks' | 'counting' | 'quietly' | 'speaker';
 const QUIETLY =
@@ -68,7 +71,7 @@ const QUIETLY =
 const WHO_SAID =
   /(?:あれ|でも|やっぱり?|まって|ん)[、。…!?]*.{0,8}(?:が|は)(?:い|言|ゆ)った(?:の|ん|こと|やつ)?(?:かな|かも|かなあ|だっけ|やっけ|やろか)/;
 const LETTER_LIMIT =
-  /(?:もじ|文字|字|じ)(?:いない|以内)?(?:で|って|は|とは|、)*(?:なん|何)(?:もじ|文字|字|じ)?(?:まで|いじょう|以上|より)|(?:いない|以内)(?:って|とは|は)(?:なに|何|なん|どう|どん)|^(?:え、?|これ|それ)*(?:なん|何)(?:もじ|文字|字)(?:まで|いない|以内|で(?:か|書|こた))/;
+  /(?:もじ|文字|字|じ)(?:いない|以内)?(?:で|って|は|とは|、)*(?:なん|何)(?:もじ|文字|字|じ)?(?:まで|いじょう|以上|より)|(?:いない|以内)(?:って|とは|は)(?:なに|何|なん|どう|どん)|(?:もじ|文字|字|じ)(?:いない|以内)?(?:って|で|は|の)*(?:どう(?:やって)?(?:か|書|かぞえ|数え)|(?:かき|書き|かぞえ|数え)(?:かた|方))|^(?:え、?|これ|それ)*(?:なん|何)(?:もじ|文字|字)(?:まで|いない|以内|で(?:か|書|こた))/;
 const HOW_COUNTED =
   /(?:どこから|どう(?:やって)?)(?:かぞえ|数え)|(?:かぎかっこ|かっこ)(?:の(?:なか|ところ)?)?(?:も|は|って|で)?(?:[1１一]|ひと)?(?:つ|こ|ぶん|文)?(?:の?(?:ぶん|文))?(?:に|と|って|として)?(?:かぞえ|数え)|(?:かぎかっこ|かっこ)(?:も|は|って|で)?(?:[1一]|ひと)(?:つ|こ)(?:の?(?:ぶん|文))|(?:まる|。)(?:を|で|まで)?(?:かぞえ|数え)(?:れば|たら|る(?:の|ん))/;
 
@@ -76,7 +79,8 @@ const HOW_COUNTED =
 export function askedOfWork(said: string, text: string): OfWork | null {
   if (standsIn(said, text)) return null;
   const folded = fold(said);
-  if (SENT.test(folded)) return 'sent';
+  // むしゃむしゃって かいてあるもん says what the text has.
+  if (SENT.test(folded) && !/って(?:か|書)い/.test(folded)) return 'sent';
   if (QUIETLY.test(folded)) return 'quietly';
   if (WHO_SAID.test(folded)) return 'speaker';
   if (LETTER_LIMIT.test(folded)) return 'limit';
@@ -99,10 +103,11 @@ export function wishIn(said: string, plain: PlainIntent | null, text: string): W
   const folded = fold(said);
   if (WHERE.test(folded) || isPlaceAsked(folded)) return 'stuck';
   if (isQuickKey(said) && plain === 'finish') return 'finish';
-  if (NEXT.test(folded) || plain === 'skip') return /あと(?:で|に)/.test(folded) ? 'later' : 'next';
+  if (NEXT.test(folded) || (plain === 'skip' && !/すきっぷ|スキップ/.test(text)))
+    return /あと(?:で|に)/.test(folded) ? 'later' : 'next';
   if (LATER.test(folded) && said.length <= MOST_LATER) return 'later';
   if (WRITTEN.test(said)) return 'written';
-  if (DONE.test(folded) || (plain === 'finish' && said.length <= 8)) return 'finish';
+  if (DONE.test(folded) || THANKS.test(folded) || (plain === 'finish' && said.length <= 8)) return 'finish';
   const isOfText = shareIn(said, text) >= TOLD_OF_TEXT;
   if (
     ((plain === 'repeat' || plain === 'returned') && !isOfText) ||
@@ -134,7 +139,9 @@ const COUNT =
 
 /** 「…。あってる？」「…で いい？」: what is to be checked; null where nothing is. Pure. */
 export const checkedIn = (said: string): string | null =>
-  CHECK.test(said) ? said.replace(CHECK, '').trim() : null;
+  CHECK.test(said) ? said.replace(CHECK, '').replace(SAID_BEFORE, '').trim() : null;
+/** さっきの で あってる？ */
+const SAID_BEFORE = /^(?:さっき|いま|今|まえ|前)の\s*(?:こたえ|答え|やつ)?\s*(?:で|は)?\s*$/;
 
 /** 「…なんもじ？」: what is to be counted; null where nothing is. Pure. */
 export const countedIn = (said: string): string | null =>

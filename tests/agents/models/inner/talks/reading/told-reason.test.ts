@@ -107,7 +107,7 @@ describe('in a story', () => {
 
   test('what was written down by ear is heard as the text writes it', async () => {
     const { reply } = await desk.sayAll(BEADS, 'ゆうとは だれと さがしましたか。', '弟');
-    expect(reply).toContain('5ばんめの ぶんに でて くるね');
+    expect(reply).toMatch(/5ばんめの ぶんに (?:でて くるね|かいて あるね)/);
   });
 
   test('「ない。もう おわり」 is no answer, though ない stands there', async () => {
