@@ -29,7 +29,7 @@ const STEPS = {
   asked: [0.15, 0.3, 0.5, 0.8],
   covered: [0.1, 0.2, 0.4, 0.6],
   coveredBest: [0.1, 0.2, 0.4, 0.6],
-  length: [3, 5, 8, 12, 18],
+  length: [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18, 24, 30],
   held: [1, 2.5, 4, 7],
   heldHere: [1, 2.5, 4, 7],
   run: [2, 3, 4, 5, 6],
@@ -52,6 +52,8 @@ export function answerFeaturesOf(found: Found, question: ReadingQuestion, said: 
   const best = bestOf(words, question, passage.sentences);
   const measures = measuresOf(found, question, words, best);
   const form = isOfAWord(found) ? 'word' : 'told';
+  /** Whether it looks like what is asked for: a reason, a time, a place. */
+  const typed = asked.kind.sign?.test(plain(said)) ?? 'any';
   const here = places.map(({ text }) => text).join('');
   const features = new Set([
     `kind:${asked.kind.name}`,
@@ -62,6 +64,7 @@ export function answerFeaturesOf(found: Found, question: ReadingQuestion, said: 
     `reason:${isReason(said)}`,
     `items:${Math.min(2, asked.items)}`,
     `self:${speaksOfSelf(said)}`,
+    ...[`typed:${typed}`, `typed:${asked.kind.name}:${typed}`],
     `asks:${/[?？]/.test(said)}`,
     ...endsOf(said),
   ]);

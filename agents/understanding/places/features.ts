@@ -2,6 +2,8 @@ import type { Asked } from '#agents/knowledge/japanese/reading/asked.ts';
 import { countedAs } from '#agents/knowledge/japanese/reading/counters.ts';
 import type { Passage, Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { likeness, plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { ledTo, meantIn, namedIn, newIn, partsOf, slotsIn } from './events.ts';
+import { carriedBy, inOwnParagraph } from './paragraphs.ts';
 import { soughtIn } from './question.ts';
 import { runsShared } from './runs.ts';
 import signs from './signs.json' with { type: 'json' };
@@ -10,8 +12,10 @@ import signs from './signs.json' with { type: 'json' };
 const STEPS = [0.01, 0.25, 0.5, 0.75, 1];
 /** Sentences to each side of the likest one that are told apart. */
 const FARTHEST = 4;
-/** To this distance the signs of the likest sentence say where its answer is. */
-const TOLD_BY_SIGNS = 3;
+/** From this part of the most on a measure says where the answer is by what is asked. */
+const MUCH = 0.7;
+/** So many words that the question does not have. */
+const NEW_WORDS = [1, 2, 4, 6];
 /** Signs of a quotation by which it is known at the beginning of a sentence. */
 const BEGINNING = 4;
 /** A quotation counts as much as all that is alike. */
@@ -26,9 +30,6 @@ const SIGNS = (['begins', 'ends', 'holds'] as const).flatMap((part) =>
 /** Names of what is seen of a sentence by itself, whatever is asked. */
 const signsIn = (bare: string): readonly string[] =>
   SIGNS.flatMap(([name, sign]) => (sign.test(bare) ? [name] : []));
-
-const isOfBegin = (name: string): boolean => name.startsWith('begins');
-const isOfEdge = (name: string): boolean => !name.startsWith('holds');
 
 /** As parts of the most. */
 function ofMost(scores: readonly number[]): readonly number[] {
@@ -52,6 +53,10 @@ interface Seen {
   readonly isOfSubject: readonly boolean[];
   /** By each measure how much each sentence is like the question, as parts of the most. */
   readonly measures: readonly (readonly [string, readonly number[]])[];
+  /** By each measure of what is only meant, or only a part of the question, likewise. */
+  readonly meant: readonly (readonly [string, readonly number[]])[];
+  /** What is seen of each sentence beside the question. */
+  readonly beside: readonly (readonly string[])[];
   /** All in all, likewise. */
   readonly pulls: readonly number[];
   /** The sentences from the likest on. */
@@ -76,6 +81,17 @@ function seenFor({ kind }: Asked, question: string, sentences: readonly Sentence
       return sum / alike.length + (isQuoted[at] ? QUOTE : 0);
     }),
   );
+  const texts = sentences.map(({ text }) => text);
+  const { when, main } = partsOf(words);
+  const meant: readonly (readonly [string, readonly number[]])[] = [
+    ['done', ofMost(likeness(done, sentences))],
+    ['meant', ofMost(meantIn(words, texts))],
+    ['led', ofMost(ledTo(question, bare))],
+    ['when', ofMost(likeness(when, sentences))],
+    ['main', ofMost(likeness(main, sentences))],
+    ['carried', ofMost(likeness(words, carriedBy(sentences)))],
+    ['paragraph', ofMost(inOwnParagraph(words, sentences))],
+  ];
   return {
     sentences,
     own: bare.map(signsIn),
@@ -87,7 +103,9 @@ function seenFor({ kind }: Asked, question: string, sentences: readonly Sentence
     isSigned: bare.map((text) => kind.sign?.test(text) ?? false),
     isCounted: bare.map((text) => counted?.test(text) ?? false),
     isOfSubject: bare.map((text) => subject !== '' && text.startsWith(subject)),
-    measures: [...alike, ['done', ofMost(likeness(done, sentences))]],
+    measures: [...alike, ...meant],
+    meant,
+    beside: besideQuestion(question, texts),
     pulls,
     order: [...pulls.keys()].sort((a, b) => (pulls[b] ?? 0) - (pulls[a] ?? 0)),
   };
@@ -95,23 +113,29 @@ function seenFor({ kind }: Asked, question: string, sentences: readonly Sentence
 
 const where = (is: boolean | undefined, name: string): readonly string[] => (is ? [name] : []);
 
-/** What the likest sentence, and the beginning of the next, say of where its answer is. */
-function toldByLikest({ own, isSigned, isQuoted, order: [first = 0] }: Seen): readonly string[] {
-  return [
-    ...(own[first] ?? []).filter(isOfEdge),
-    ...(own[first + 1] ?? []).filter(isOfBegin).map((name) => `next.${name}`),
-    ...where(isSigned[first], 'sign'),
-    ...where(isQuoted[first], 'quote'),
-  ];
+/** What a sentence has that the question does not: words, somebody, what stands in the place that is asked for. */
+function besideQuestion(question: string, texts: readonly string[]): readonly (readonly string[])[] {
+  const slots = slotsIn(question, texts);
+  const news = newIn(question, texts);
+  const named = namedIn(question, texts);
+  return texts.map((_, at) => {
+    const { share = 0, count = 0 } = news[at] ?? {};
+    return [
+      ...where(slots.filled[at], 'slot'),
+      ...where(slots.filled[at], `slot.${slots.particle}`),
+      ...stepsOf('new', share),
+      ...NEW_WORDS.filter((step) => count >= step).map((step) => `new.words${step}`),
+      ...(named[at] ?? []),
+    ];
+  });
 }
 
 /** What tells something of a sentence only together with what is asked. */
 function toldAt(at: number, seen: Seen, shape: Passage['shape']): readonly string[] {
-  const { sentences, own, isQuoted, order, pulls } = seen;
+  const { sentences, own, isQuoted, order, pulls, meant } = seen;
   const [first = 0, second = first] = order;
-  const here = own[at] ?? [];
   const distance = Math.max(-FARTHEST, Math.min(FARTHEST, at - first));
-  const near = Math.abs(distance);
+  const paragraph = (one: number): number | undefined => sentences[one]?.paragraph;
   return [
     `at${distance}`,
     ...where((pulls[second] ?? 0) < CLEARLY, `clear.at${distance}`),
@@ -127,11 +151,14 @@ function toldAt(at: number, seen: Seen, shape: Passage['shape']): readonly strin
     ...where(at < 2, `from.begin${at}`),
     ...where(sentences.length - at < 3, `from.end${sentences.length - at}`),
     `third${Math.floor((3 * at) / sentences.length)}`,
-    ...here,
-    ...(near <= 1 ? here.map((name) => `near.${name}`) : []),
-    ...(near <= TOLD_BY_SIGNS ? toldByLikest(seen).map((name) => `at${distance}.${name}`) : []),
-    ...(own[at - 1] ?? []).filter(isOfEdge).map((name) => `before.${name}`),
-    ...(own[at + 1] ?? []).filter(isOfEdge).map((name) => `behind.${name}`),
+    ...where(paragraph(at) === paragraph(first), 'same.paragraph'),
+    ...where(sentences[at]?.inParagraph === 1, 'begins.paragraph'),
+    ...where(paragraph(at + 1) !== paragraph(at), 'ends.paragraph'),
+    ...meant.flatMap(([name, scores]) =>
+      [-1, 0, 1].flatMap((beside) => where((scores[at + beside] ?? 0) >= MUCH, `${name}${beside}`)),
+    ),
+    ...(seen.beside[at] ?? []),
+    ...(own[at] ?? []),
   ];
 }
 
@@ -148,12 +175,25 @@ function sharesAt(at: number, { measures, order, pulls }: Seen): readonly string
   ];
 }
 
+/** Kinds of which an answer stands in the same way: what is learned of one is learned of the others. */
+const GROUPS: Readonly<Record<string, string>> = {
+  ...{ who: 'who', where: 'where', when: 'when', how_many: 'how_many', why: 'why' },
+  ...{ feeling: 'heart', imagine: 'heart', person: 'heart' },
+  ...{ what_did: 'deed', how: 'deed', order: 'deed', says: 'deed' },
+  ...{ what_like: 'form', meaning: 'form', main_point: 'form', likened: 'form' },
+};
+
 /** For each sentence, in their order: what of it, its neighbours and the question tells whether the answer stands there. */
 export function placeFeatures(asked: Asked, question: string, { sentences, shape }: Passage): Set<string>[] {
   const { name } = asked.kind;
   const { quoted, manners } = soughtIn(question);
   const seen = seenFor(asked, question, sentences);
-  const kinds = [name, ...where(quoted.length > 0, `${name}.quoted`), ...manners];
+  const kinds = [
+    name,
+    `of.${GROUPS[name] ?? 'thing'}`,
+    ...where(quoted.length > 0, `${name}.quoted`),
+    ...manners,
+  ];
   return sentences.map((_, at) => {
     const told = toldAt(at, seen, shape);
     const crossed = kinds.flatMap((kind) => told.map((one) => `${kind}:${one}`));

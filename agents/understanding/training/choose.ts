@@ -7,7 +7,7 @@ import type { Example } from './example.ts';
 export type Trained = LinearModel & { readonly places: ReadonlyMap<string, number> };
 
 /** Choices are few, and their features many: where one name of thirty is right, less is held back than of sentences. */
-const L2: Readonly<Partial<Record<LearnedName, number>>> = { places: 3e-3, subjects: 1e-3 };
+const L2: Readonly<Partial<Record<LearnedName, number>>> = { places: 1.5e-3, subjects: 1e-3 };
 
 /** Gradient descent on the cross entropy of a softmax over the candidates of each choice; several may be right in part. */
 export function trainChoice(
