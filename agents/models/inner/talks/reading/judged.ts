@@ -27,12 +27,12 @@ export type JudgedType =
  * things is there, where its words stand there too, or the one word that is asked for, where it is said again; to call it a part, or something else.
  */
 const LEAST = {
-  right: 0.5,
+  right: 0.6,
   rightOfSeveral: 0.8,
-  rightOfFact: 0.8,
+  rightOfFact: 0.9,
   rightHere: 0.4,
   wordHere: 0.35,
-  again: 0.35,
+  again: 0.4,
   half: 0.4,
   wrong: 0.8,
 };
@@ -269,14 +269,18 @@ function isTakenHere(
       shareIn(text, words) >= WHOLE_SENTENCE &&
       (asked.kind.name !== 'why' || asked.kind.sign?.test(plain(text)) === true),
   );
-  if (asked.isCopied || isWhole) return true;
+  const isThere = at === null || at === places[0];
+  // A number that stands at the place is the one.
+  const isNumber = asked.kind.name === 'how_many' && isThere && NUMBER.test(words.normalize('NFKC'));
+  if (asked.isCopied || isWhole || isNumber) return true;
   if (asked.items > 1) return right >= LEAST.rightHere;
   // Where one sentence plainly tells it, what stands beside it is less likely it.
   const told = at === null ? null : toldAt(asked, question, found.passage.sentences);
   if (told !== null && told !== at) return right >= LEAST.right;
-  const isAWord = isOfAWord(found) && (at === null || at === places[0]);
-  return right >= (isAWord ? LEAST.wordHere : LEAST.rightHere);
+  return right >= (isOfAWord(found) && isThere ? LEAST.wordHere : LEAST.rightHere);
 }
+
+const NUMBER = /^[\d一二三四五六七八九十百]+\s*\p{L}{0,4}$/u;
 
 /** Whether the child has compared it and stays with it: it says it again, says why, or has come nearer. */
 function isLetBe(

@@ -15,9 +15,9 @@ const say = (message: string): Promise<Turn> => desk.saySlowly(message);
 describe('an answer in words of its own', () => {
   test('an answer that nobody here can tell is looked at once, and then the child stays with it', async () => {
     await say(TWO_ASKED);
-    const { reply: first } = await say('ともだちが ひっこしたから');
+    const { reply: first } = await say('しんぱい だったから');
     expect(first).toMatch(/3だんらくめには なんて かいて あるかな/);
-    const { reply: again } = await say('ともだちが ひっこしたからだよ');
+    const { reply: again } = await say('しんぱい だったからだよ');
     expect(again).toMatch(/きみ.*何日ですか/);
     expect(`${first}${again}`).not.toMatch(/ちかいよ|いえたね|よく かんがえた|かいて あるね/);
   });
@@ -34,7 +34,7 @@ describe('an answer in words of its own', () => {
 
   test('what may be right asks where it was read, and is taken with the place', async () => {
     await say(TWO_ASKED);
-    const { reply } = await say('さみしく なったんだと おもう');
+    const { reply } = await say('さびしく なったんだよ');
     expect(reply).toMatch(/3だんらくめの どこから わかったかな/);
     const { reply: proved } = await say('3だんらくめ');
     expect(proved).toMatch(/よめるね|よみとれた/);
