@@ -32,7 +32,7 @@ const LEAST = {
   rightOfFact: 0.9,
   rightHere: 0.4,
   wordHere: 0.35,
-  again: 0.4,
+  again: 0.35,
   half: 0.4,
   wrong: 0.8,
 };

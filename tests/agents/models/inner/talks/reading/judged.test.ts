@@ -34,7 +34,7 @@ describe('an answer in words of its own', () => {
 
   test('what may be right asks where it was read, and is taken with the place', async () => {
     await say(TWO_ASKED);
-    const { reply } = await say('さびしく なったんだよ');
+    const { reply } = await say('さみしいと おもったんだとおもう');
     expect(reply).toMatch(/3だんらくめの どこから わかったかな/);
     const { reply: proved } = await say('3だんらくめ');
     expect(proved).toMatch(/よめるね|よみとれた/);
