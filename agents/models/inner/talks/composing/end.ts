@@ -122,8 +122,13 @@ export function check(context: DialogueContext, before = ''): string {
 
 /** けさ, タッチできた とき: the first line that is no sentence yet; asked about once. */
 const looseIn = (draft: readonly Piece[]): string | null =>
-  draft.find(({ words, isTitle }) => isTitle !== true && !/[！!]$/.test(words) && isLoose(trimmedOf(words)))
+  draft
+    .slice(isHeaded(draft) ? 1 : 0)
+    .find(({ words, isTitle }) => isTitle !== true && !/[！!]$/.test(words) && isLoose(trimmedOf(words)))
     ?.words ?? null;
+/** うんどう会 over sentences with their full stops, as a page has it: its title. */
+const isHeaded = ([first, second]: readonly Piece[]): boolean =>
+  first !== undefined && !/[。！!]$/.test(first.words) && /。$/.test(second?.words ?? '');
 const isLoose = (words: string): boolean =>
   !/[「」]/.test(words) && (isScrap(words) || /(?:とこ|ところ|とき|こと)$/.test(words));
 const trimmedOf = (words: string): string => words.replace(/[。！!、\s]+$/, '');
