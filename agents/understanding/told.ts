@@ -258,6 +258,8 @@ function copiedIn(print: Print | null): 'print' | 'paragraph' | null {
   if (sentences.length < COPIED.sentences) return null;
   const copied = paragraphs < 2 ? 'paragraph' : 'print';
   if (copied === 'print' && (print.questions.length > 0 || shape === 'poem')) return copied;
+  // Lines of a poem end as nothing in a book does; with the questions of a print behind them they are one.
+  if (shape === 'poem' && print.questions.some(({ label }) => label !== null)) return copied;
   const told = print.text.replace(/[「『][^」』]*[」』]/g, '');
   const isLong = print.text.length >= LONG.characters && sentences.length >= LONG.sentences;
   if (!isOfBook(sentences) || OWN_VOICE.test(told)) return null;

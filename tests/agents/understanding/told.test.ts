@@ -185,6 +185,15 @@ describe('what a child tells', () => {
   const OF_A_BOOK =
     'あきに なると、かえでの たねは 風に のって とびます。たねには うすい はねが ついて います。はねが あるので、くるくる まわりながら、ゆっくり おちます。ゆっくり おちると、とおくまで はこばれます。おおきな 木の かげでは、めが 出ても そだちません。だから、はなれた ところへ とんで いくのです。くるまの おおい みちの よこでも、ちいさな めが 出て いる ことが あります。たねは、じぶんでは あるけません。それでも、なかまを ふやす ことが できます。';
 
+  test('a poem with the questions of its print tells nothing, and what is plainly told in one is heard', () => {
+    const poem =
+      'たんぽぽの わたげ\nふうっと ふいたら\nとんで いった\nしろい らくかさん\nどこまで いくの\nとなりの まちか\nうみの むこうか\nまたね またね\nらいねんの はるに\nどこかで きいろく わらってね';
+    const questions =
+      '(1) 「しろい らくかさん」とは 何の ことですか。\n(2) わたげは 何に のって いきますか。';
+    expect(toldIn(`${poem}\n${questions}`)).toBeNull();
+    expect(toldIn(`${poem}\nもう しにたい\n${questions}`)).toBe('self_harm');
+  });
+
   test('a paragraph of a book tells nothing, with questions or without', () => {
     expect(toldIn(OF_A_BOOK)).toBeNull();
     expect(toldIn(`しゅくだい よんで\n${OF_A_BOOK}`)).toBeNull();
