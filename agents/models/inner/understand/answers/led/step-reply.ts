@@ -89,11 +89,16 @@ const parsed = (sum: string): ParsedProblem | null => {
   }
 };
 
+/** 100cm! せんせいが こくばんに かいてた: where it knows its number from is no part of the reply. */
+const NUMBER_LEARNED =
+  /^\s*([0-9０-９]{1,4} ?(?:[km]?m|cm|[dm]?L|k?g|センチ|せんち)?(?:だよ?|です|や)?)[!！。、\s]+(?![^?？]*[?？0-9０-９])(?=.*(?:せんせい|先生|こくばん|黒板|なら(?:った|って)|習(?:った|って)|おぼえて(?:る|た|いる)))[^?？]*$/i;
+
 /**
  * What is said to a reply that is no number sought, by the very question that was asked: the table has each question with what comes
  * back to it, rightly or not. `asked`: what the robot said last; `missed`: the last answer that was not right. Null where it is none.
  */
-export function stepReply(words: string, asked: string, lesson: Lesson, missed: string | null): LedOn | null {
+export function stepReply(heard: string, asked: string, lesson: Lesson, missed: string | null): LedOn | null {
+  const words = NUMBER_LEARNED.exec(heard)?.[1] ?? heard;
   if (asked === '' || words.length > LONGEST) return null;
   const said = [inKana(words), inKana(lineOf(words))];
   if (said.some((one) => IS_ELSE.test(one)) || !isAllOfWork(said[0] ?? '')) return null;
