@@ -21,7 +21,7 @@ export function inOnePiece(given: DialogueContext): DialogueContext {
 
 /** ごじゅうろk, さん図つ, じゅう…じゅうさん: a number whose last sign was not typed to its end, that was taken for a word, or begun twice. */
 function spelledOut(context: DialogueContext): DialogueContext {
-  const message = context.message
+  const message = withCentimetres(context)
     .replace(/ろ[kｋ](?=$|[。！!])/, 'ろく')
     .replace(/((?:に|さん|よん|ご|ろく|なな|はち|きゅう)?じゅう)[…‥.、\s]+(?=\1)/, '')
     .replace(/(?<=[0-9０-９ぁ-ん])図つ(?=$|[^ぁ-ん]|ふえ|へ)/, 'ずつ')
@@ -29,6 +29,12 @@ function spelledOut(context: DialogueContext): DialogueContext {
       String(readNumberWords(said)),
     );
   return message === context.message ? context : { ...context, message };
+}
+
+/** 100千 of a recogniser, over a sum of lengths in cm: nobody says a hundred thousands so. */
+function withCentimetres({ message, state: { lesson } }: DialogueContext): string {
+  const isOfLength = lesson?.status === 'open' && /cm/.test(lesson.expression + lesson.answer);
+  return isOfLength ? message.replace(/([0-9０-９]{2,3}|百)千(?![0-9０-９一-龠])/, '$1cm') : message;
 }
 
 /** Intents that a problem may have that is not told to its end. */

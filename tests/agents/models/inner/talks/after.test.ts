@@ -69,9 +69,26 @@ describe('what a child tells of itself, with nothing to do on the desk', () => {
     ['onlyDid', 'せんせいに おこられた', 'となりに えんぴつ かしてた だけなのに'],
     ['notForgiven', 'ともだちと けんかした', 'ごめんって いったのに ゆるして くれんかった'],
     ['feelsBetter', 'さみしい', 'はなしたら もう へいき'],
+    ['makingUp', 'ともだちと けんかした', 'あした あやまろうかな'],
   ] as const)('%s: "%s", "%s"', async (key, before, said) => {
     const { reply } = await desk.sayAll(before, said);
     expect(isOneOf(reply, heard[key].wordings)).toBe(true);
+  });
+
+  test.each([
+    'あやまりたない。あっちが さきに いうてきた',
+    'ぜったい あやまらない',
+    'なかなおり したくない',
+    'まだ なかなおり してない',
+    'ごめんって いって くれない',
+  ])('who will not make up is not praised for it: "%s"', async (said) => {
+    const { reply } = await desk.sayAll('ともだちと けんかした', said);
+    expect(isOneOf(reply, [...heard.makingUp.wordings, ...heard.madeUp.wordings])).toBe(false);
+  });
+
+  test('100千 of a recogniser is 100cm over lengths', async () => {
+    const { reply } = await desk.sayAll('1m20cm-50cm', '20から50は ひけない', '100千');
+    expect(reply).toContain('100cmと 20cm');
   });
 
   test.each([

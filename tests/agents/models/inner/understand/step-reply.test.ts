@@ -37,11 +37,18 @@ const ONE_KM = 'よく きが ついたよ。1kmは なんmかな？';
 const MONEY = lessonOf('500円-270円', '230円', 2);
 const LENT = 'となりの くらいから かりたね。かした くらいは いくつに なったかな？';
 const NOUGHT = lessonOf('6+0', '6', 1);
+const CROSSED = lessonOf('12-5', '7', 1);
+const STILL = '5の なかの 2を ひいたね。あと いくつ ひくのかな？';
+const ROW = lessonOf('42÷6', '7', 3);
+const PLACE = '42は 6の だんの なんばんめかな？';
 const ORDER = lessonOf('2+3×4', '14', 3);
 
 describe('what comes back to a question of the robot', () => {
   test.each([
     [TAKING, REVERSED, 'ひけん。4やったら6にたらんけん', 'どこから もらって', undefined],
+    [BROKEN, ONE_KM, '1000m! せんせいが こくばんに かいてた', '1000m', '1000m+300m'],
+    [CROSSED, STILL, 'あと3こひく。5は2と3だもん', 'うん、あと 3だね。10から 3を', '10-3'],
+    [ROW, PLACE, '6ばん目', '6×6で', '6×6'],
     [TAKING, REVERSED, 'ひけるよ', 'まげられるかな', undefined],
     [TAKING, FROM, 'じゅうのくらい', '14から 6を', '14-6'],
     [TAKING, FROM, 'したの2から', 'なんの くらい', undefined],

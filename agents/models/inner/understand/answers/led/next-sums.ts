@@ -66,6 +66,7 @@ export const NEXT_SUMS: Readonly<Record<string, string>> = {
   partsUnchanged: '{nA}+{nB}',
   partsChanged: '{nA}+{nB}',
   hourIs: '{nextHour}時-{fromClock}',
+  takenStill: '{reached}-{stillToTake}',
   checkTaken: '{number}+{b}',
   checkAdded: '{number}-{b}',
   checkShared: '{number}×{b}',

@@ -89,16 +89,25 @@ const parsed = (sum: string): ParsedProblem | null => {
   }
 };
 
+/** 100cm! せんせいが こくばんに かいてた: where it knows its number from is no part of the reply. */
+const NUMBER_LEARNED =
+  /^\s*([0-9０-９]{1,4} ?(?:[km]?m|cm|[dm]?L|k?g|センチ|せんち)?(?:だよ?|です|や)?)[!！。、\s]+(?![^?？]*[?？0-9０-９])(?=.*(?:せんせい|先生|こくばん|黒板|なら(?:った|って)|習(?:った|って)|おぼえて(?:る|た|いる)))[^?？]*$/i;
+
+/** 7ばん目: the number itself is said. */
+const PLACE_IN_ROW = /(?<!\d)\d(?= ?(?:ばん|番) ?(?:め|目))/;
+
 /**
  * What is said to a reply that is no number sought, by the very question that was asked: the table has each question with what comes
  * back to it, rightly or not. `asked`: what the robot said last; `missed`: the last answer that was not right. Null where it is none.
  */
-export function stepReply(words: string, asked: string, lesson: Lesson, missed: string | null): LedOn | null {
+export function stepReply(heard: string, asked: string, lesson: Lesson, missed: string | null): LedOn | null {
+  const words = NUMBER_LEARNED.exec(heard)?.[1] ?? heard;
   if (asked === '' || words.length > LONGEST) return null;
   const said = [inKana(words), inKana(lineOf(words))];
   if (said.some((one) => IS_ELSE.test(one)) || !isAllOfWork(said[0] ?? '')) return null;
   const question = inKana(asked);
-  const { numbers: told } = readTold(words);
+  const [place] = PLACE_IN_ROW.exec(said[0] ?? '') ?? [];
+  const told = place === undefined ? readTold(words).numbers : [place];
   const sought = [lesson.answer, currentStep(lesson)?.expected];
   const own: readonly string[] = lesson.expression.match(/\d+(?:\.\d+)?/g) ?? [];
   // 25の きも する, behind 35が こたえ？: neither is said.
@@ -117,6 +126,12 @@ export function stepReply(words: string, asked: string, lesson: Lesson, missed: 
       ...base,
       ...groups,
       ...(groups.x === undefined ? {} : { left: Number(groups.x) - 10 }),
+      ...(groups.taken === undefined
+        ? {}
+        : {
+            stillToTake: Number(groups.whole) - Number(groups.taken),
+            reached: Number(base.a) - Number(groups.taken),
+          }),
       ...(groups.digit === undefined ? {} : { lentTens: (Number(groups.digit) - 1) * 10 }),
       ...(distinct.size === 1 && number !== undefined ? { number } : {}),
       ...(distinct.size === 0 && groups.x !== undefined ? { number: groups.x } : {}),
