@@ -253,7 +253,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
     await page.keyboard.press('Escape');
     await say('ぜんぶ かけた');
     expect(await page.locator('.bubble.latest').textContent()).toMatch(
-      /1　「うみ」に いったよ\s*これで いい？/,
+      /1　「うみ」に いったよ\n[\s\S]*これで いい？/,
     );
     expect(await page.locator('.replies button').allTextContents()).toEqual(['はい', 'まだ']);
     // What lies on the desk comes by a message of its own, behind the answer.
