@@ -1,5 +1,6 @@
 import { literally } from '../words/spoken-ja.ts';
 import { inKnownWords } from './family-words.ts';
+import { OF_DIALECT } from './of-dialect.ts';
 import { SAID_OF_HABITS } from './said-of-habits.ts';
 import { SAID_OTHERWISE } from './said-otherwise.ts';
 import { SAID_PLAINLY } from './said-plainly.ts';
@@ -176,6 +177,11 @@ const RULES: readonly Rule[] = [
     /(?<![一-龠々「『])([一-龠])(?<![字式本段兄姉弟妹娘何問方人子私今前後昔絵文日月週年朝昼夜春夏秋冬])(?=(?:を|が|は|って)?(?:まだ|もう|ちゃんと|ひとりで)?(?:書け|読め|間違え|まちがえ|覚え|おぼえ))/,
     '「$1」',
   ],
+  // 「なんで木曜ばっかり成績わるいん？」
+  [
+    /([月火水木金土日])曜日?(?:だけ|ばっかり|ばかり|に限って)(?:が|は|、)?(?:成績|点数?|でき|出来)(?:が|は|も)?(?:いつも|よく)?(?:わる|悪|低)(?=い|か)/,
+    '毎週$1曜日のほうが正答率が低',
+  ],
   // 「月曜だけ悪くない？」: Mondays beside all other days, and not the last of them.
   [
     /([月火水木金土日])曜日?だけ(?=[^。?？]{0,8}(?:[多少低高悪良短長遅]|ひく|たか|おお|すくな|わる))/,
@@ -193,6 +199,49 @@ const RULES: readonly Rule[] = [
   [
     /(?<=[?？])[^?？。]{2,40}(?:心配|不安|気になっ|気になり|気にし)(?:です?|ま(?:す|して)|とって|とる|てる?)*[。…、]*$/,
     '',
+  ],
+  // 「今日もうやった？ずっとゲームしてる気がするんだけど」: why it is asked.
+  [
+    /(?<=(?:やった|した|終わった|おわった|やってる|してる)(?:の|ん|かな?)?[?？])[^?？。]{2,40}(?:気がし|気がす)(?:る|て|ます|まして)(?:ん|の)?(?:です|だ|や)?(?:けど|けれど|が|から|もん|ねん)*[。…、\s]*$/,
+    '',
+  ],
+  // 「今週なにができるようになった？」: of so few days what was solved, and no gain on the days before.
+  [
+    /((?:今週|先週|今日|昨日|きのう)(?:は|に|で|、)*(?:[^。、?？]{1,8}?[はが])?)(?:何|なに)(?:が|を)(?:でき|出来)るようになった(?:[かが](?=教|知|聞)|の?(?:か|かな)?(?=[?？。]|$))/,
+    '$1何ができた',
+  ],
+  // 「運動会のあと何日か休んでたよね？10月の、いつから…」: what is told before the days that are named.
+  [
+    /^[^。?？]{2,20}(?:のあと|の後|のころ|の頃)(?:に)?、?(?:何日か|しばらく|ちょっと|ずっと)(?:休んで|やって)(?:い)?(?:なかっ)?た(?:よね|でしょ?う?|っけ|と思う|はず)(?:だけど|けど|、)?[?？。]?\s*(?=\d{1,2}月)/,
+    '',
+  ],
+  // "Which multiplication table is Kento slowest at?"
+  [
+    /\bwhich (?:(?:multiplication|times) tables?|tables? row) (?:is|was) ([\p{L}]+) (?:the )?slowest (?:at|in|with|on)\b/iu,
+    'Which row of the times tables is slowest for $1',
+  ],
+  // 「一日だけ高かった日ある？」: no first of the month.
+  [
+    /(?:一|1|いち)(?:日|にち)だけ(?:すごく|やけに|飛び抜けて|とびぬけて|ずばぬけて|異常に|妙に)?(?=(?:高|安|多|長|少な|短)(?:い|かった)日)/,
+    '一番',
+  ],
+  // 「次の休みは12月5日です。その日に」: a day to come, with nothing recorded.
+  [
+    /^(?:次|今度|つぎ|こんど)の(?:お?休み|土日|週末|[月火水木金土日]曜日?)は\d{1,2}(?:月\d{1,2}日|\/\d{1,2})(?:です|だ|なので|なんです|なんだけど|なんですけど|だから|です(?:が|けど))[。、]?\s*(?:その日|そのとき|そこ)(?:に|は|で)?、?/,
+    '',
+  ],
+  [
+    /(?:一緒に|いっしょに)(?:やる|する|勉強する|取り組む)(?:なら|としたら|とすれば|んだったら|んなら)、?(?:何|なに|どれ|どこ)(?:が|を)?(?:やると|するのが|やるのが)?(?:いい|ええ|良い|よい|よか|おすすめ)(?:です|でしょう|だろう|やろう?|かな|か|と|ね|の)*(?=[?？。]|$)/,
+    '次に何を練習するといい',
+  ],
+  // "I come on Wednesdays to help. What should I practise with Kento next time?"
+  [
+    /^i (?:come|visit|look after|help|babysit)\b[^.?!]{0,50}[.!]\s*(?=what (?:should|could|can) (?:i|we)\b)/i,
+    '',
+  ],
+  [
+    /\bwhat (?:should|could|can) (?:i|we) (?:practi[sc]e|work on|do) with ([\p{L}]+)(?: next(?: time)?| then| on the day)?\?*$/iu,
+    'What should $1 practise next?',
   ],
   // "… and did we ever hit the cap": of the months that are named.
   [
@@ -213,7 +262,10 @@ const IS_PLACE = new RegExp(`^(?:${BESIDE})`);
 const inOrder = (a: string, b: string): readonly [string, string] => (IS_PLACE.test(a) ? [b, a] : [a, b]);
 
 const inPlainWords = (question: string): string =>
-  [...SAID_OF_HABITS, ...SAID_PLAINLY].reduce((text, [sign, said]) => text.replace(sign, said), question);
+  [...OF_DIALECT, ...SAID_OF_HABITS, ...SAID_PLAINLY].reduce(
+    (text, [sign, said]) => text.replace(sign, said),
+    question,
+  );
 
 /** A question as the reader knows its words; `names`: what the children are called. */
 export function inOtherWords(question: string, names: readonly string[]): string {

@@ -244,6 +244,13 @@ export const OF_PROBLEMS: readonly InFull[] = [
     ),
     whole: 'why did they quit early?',
   },
+  {
+    behind: wereBrokenOff,
+    short: new RegExp(
+      `${AND}(?:最後に|直近で|(?:一番|いちばん)最近)(?:そう(?:なった|だった)|それがあった|あった|(?:途中で)?やめた)(?:の|ん|日)?(?:は|って)?、?いつ${ASKING}`,
+    ),
+    whole: '途中でやめたレッスンはいつ？',
+  },
   // 「やめたのは何時ごろが多い」 behind how lessons ended: of those.
   {
     behind: wereBrokenOff,
