@@ -182,8 +182,6 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
 const OF_MOOD_AT_WORK =
   /^(?!.*(?:学校|先生|友|クラス|病|熱|寝|家で|塾)).*(?:泣[いかくけ]|ぐず[っら]|怒[っらり]|すね[てず]).*(?:でき|出来|や[っり]|した|しと|取り組)/;
 
-const OF_BADGES = /バッ[ジチ]|称号|メダル|\b(?:badge|achievement)s?\b/;
-
 /** The game that the records know is the battle. */
 const BATTLE_GAME = /(?:バトル|計算)の?ゲーム|ゲーム(?=ばっか|ばかり)/g;
 
@@ -213,11 +211,7 @@ function asideOf(
   const isOfHouse = placed === 'house' && whole === null;
   const guess = guesses.find(
     ({ label }) =>
-      label !== 'records' &&
-      !(isOfHouse && label === 'unrecorded_refused') &&
-      !isOfRecords(label, text) &&
-      // What they are given for is told with them.
-      !((label === 'points_rule' || label === 'rules') && OF_BADGES.test(text)),
+      label !== 'records' && !(isOfHouse && label === 'unrecorded_refused') && !isOfRecords(label, text),
   );
   if (guess === undefined || guess.label === 'records' || guess.probability < LEAST.beside)
     return isBeside ? 'unrecorded_refused' : null;

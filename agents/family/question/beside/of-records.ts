@@ -17,7 +17,10 @@ export const isOfRecords = (label: Beside, text: string): boolean =>
   (label === 'unrecorded_refused' && OF_TOLD.test(text)) ||
   (label === 'bedtime' && WAS_AT_WORK.test(text)) ||
   (label === 'breaks' && BREAK_ROOM.test(text)) ||
-  (label === 'kept' && OF_STREAK.test(text));
+  (label === 'kept' && OF_STREAK.test(text)) ||
+  // What they are given for is told with them.
+  (['unrecorded_refused', 'points_rule', 'rules'].includes(label) && OF_BADGES.test(text));
+const OF_BADGES = /バッ[ジチ]|称号|メダル|\b(?:badge|achievement)s?\b/;
 
 /** 「結衣は今日なにをした」, 「下の子はどう」: what lies before the robot is all that it can mean. */
 const PLAINLY_OF_WORK =

@@ -95,6 +95,7 @@ test.each([
   '次は何を復習すればいい？',
   '九九はどこまで覚えた？',
   '4年生の弟より先に始めた日はいつ？',
+  '称号は何持ってる',
 ])('of the records: %s', (question) => expect(firstAside(question)).toBeNull());
 
 test('a sentence beside another asks for something else only where that is sure', () => {
