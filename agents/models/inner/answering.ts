@@ -95,7 +95,9 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
   memory.isRepeating = false;
   if (isRepeating) {
     yield [context.feelings(null)];
-    return say(speak(context, 'wellSaid'), yield* whatNext(context));
+    const next = yield* whatNext(context);
+    // わからない is nothing that was said aloud.
+    return isForHelp(heard) ? next : say(speak(context, 'wellSaid'), next);
   }
   if (
     route.why === 'looking_back' &&

@@ -26,7 +26,9 @@ const RESULT = /こたえ|答え|のこり|残り|ぜんぶ|全部|あわせて|
 export function begunIn(message: string, lesson: SessionState['lesson']): string | null {
   const text = normaliseMath(message);
   const open = lesson?.status === 'open' ? lesson : null;
-  if (SUM_BEGUN.test(text)) return (findSums(message).length > 0 ? TAIL.exec(message)?.[0] : message) ?? null;
+  // 9ひく is written 9- there, as a number that is drawn out is.
+  if (SUM_BEGUN.test(text) || SUM_BEGUN.test(message.normalize('NFKC')))
+    return (findSums(message).length > 0 ? TAIL.exec(message)?.[0] : message) ?? null;
   if (!TOLD.test(text) || asksForNumber(message) || (open !== null && RESULT.test(message))) return null;
   const sought = open === null ? [] : [open.answer, currentStep(open)?.expected].map(bareOf);
   const isAnswer = findNumbers(message).some((number) => sought.includes(bareOf(number)));

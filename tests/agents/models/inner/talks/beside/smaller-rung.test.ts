@@ -48,3 +48,16 @@ test('two facts of a row are the same only where they are turned around', async 
   expect(await replyTo(['九九 やりたい', '7×4と 7×8は おなじ？'])).not.toContain('うん、かける じゅんばん');
   expect(await replyTo(['4×7と 7×4は おなじ？'])).toContain('うん、かける じゅんばん');
 });
+
+test('a sum that is only begun is no answer, with whatever sign', async () => {
+  expect(await replyTo(['4+5', '9ひく'])).toMatch(/つづき/);
+  expect(await replyTo(['12-5', '7たす'])).toMatch(/つづき/);
+  expect(await replyTo(['4+5', '9'])).not.toMatch(/つづき/);
+});
+
+test('a reading that was told is praised when it is said, and not for わからない', async () => {
+  const told = ['かんじの れんしゅう', 'わからない', 'わからない', 'わからない'];
+  const praise = /ばっちり|いい こえ|うん、その ちょうし/;
+  expect(await replyTo([...told, 'わからない'])).not.toMatch(praise);
+  expect(await replyTo([...told, 'いえた'])).toMatch(praise);
+});
