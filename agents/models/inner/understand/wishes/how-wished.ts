@@ -129,9 +129,9 @@ function unmetOf(clause: string, { drill, lesson }: Readonly<SessionState>, grad
   if (lesson?.kind === 'fraction' && UNLIKE.test(clause)) return UNMET_NAMES.fractionUnlike;
   const about = drill === null ? null : { covered: { id: 'kanji' }, named: [], kinds: [] };
   const unmet = unmetIn(clause, foldClauses(clause), about);
-  // 分数の もんだい, that there is: nothing to decline.
-  const isThere = readWish(clause, grade).about?.instead === null;
-  return unmet?.endsWith(UNMET_NAMES.problem) && isThere ? null : unmet;
+  // 分数の もんだい, that there is: nothing to decline. Only then the wish is read, since most clauses name nothing unmet.
+  const isThere = unmet?.endsWith(UNMET_NAMES.problem) && readWish(clause, grade).about?.instead === null;
+  return isThere ? null : unmet;
 }
 
 /** The first sign of what lies there; '' where there is none. */
