@@ -69,8 +69,8 @@ function* thenBattle(context: DialogueContext, reply: Reply): Script {
 
 /** The first problem comes; what was said of its time, or of what is to come behind it, has its word before it. */
 function begin(context: DialogueContext, { isTimed, isLast, next }: Begins, reply: Reply): Script | null {
-  const { memory, child } = context;
-  if (isLast) return next === '' ? lastOne(context, reply) : lastBefore(context, next, child.grade, reply);
+  const { memory } = context;
+  if (isLast) return next === '' ? lastOne(context, reply) : lastBefore(context, next, reply);
   const words = memory.lastReply.startsWith('かんじだね。') ? 'かんじの れんしゅう' : 'もんだい だして';
   const begun = say(sentence(practiceWords.begins), isTimed ? sentence(practiceWords.byMinutes) : '');
   return behind(begun, reply({ ...context, message: words, asked: null }));
@@ -87,14 +87,9 @@ const lastOne = (context: DialogueContext, reply: Reply): Script =>
   behind(sentence(practiceWords.endsAfterThis), oneMore(context, reply));
 
 /** つぎ さいごね！ そのあと バトル: it is promised for the end of that one. */
-function lastBefore(
-  context: DialogueContext,
-  next: string,
-  grade: DialogueContext['child']['grade'],
-  reply: Reply,
-): Script | null {
+function lastBefore(context: DialogueContext, next: string, reply: Reply): Script | null {
   const isBattle = /ばとる/.test(fold(next));
-  const wish = readWish(next, grade);
+  const wish = readWish(next, context.child.grade);
   const { about } = wish;
   if (!isBattle && (about === null || about.instead !== null)) return null;
   return promising(context, isBattle ? 'battle' : wish, isBattle ? BATTLE : (about?.child ?? ''), reply);

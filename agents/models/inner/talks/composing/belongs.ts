@@ -18,7 +18,7 @@ import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts'
 import { lastTold, sentencesIn } from './draft.ts';
 import { isEndChecked } from './end.ts';
 import { isWhetherAsked } from './held.ts';
-import { openOf } from './questions.ts';
+import { openKeyOf, openOf } from './questions.ts';
 
 /** What is known of how something is written: answered from the composition, which then goes on. */
 const OF_WRITING: ReadonlySet<Heard['intent']> = new Set([
@@ -177,9 +177,13 @@ function partsOf(context: DialogueContext): readonly Said[] {
 
 const partsIn = (context: DialogueContext, words: string): readonly Said[] => saidIn(words, deskOf(context));
 
-function deskOf({ state, memory: { composing, composed } }: DialogueContext): Desk {
+function deskOf(context: DialogueContext): Desk {
+  const {
+    state,
+    memory: { composing, composed },
+  } = context;
   return {
-    key: composing?.isWriting === true ? null : (composing?.open?.key ?? null),
+    key: openKeyOf(context),
     isLetter: state.composition?.kind === 'letter',
     kind: state.composition?.kind,
     isWriting: composing?.isWriting === true,

@@ -9,7 +9,7 @@ import replies from '#agents/words/composing/replies.json' with { type: 'json' }
 import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import { type Sentence, sentence } from '#agents/words/sentence.ts';
 import { textOf, toldSince } from './draft.ts';
-import { openOf } from './questions.ts';
+import { openKeyOf, openOf } from './questions.ts';
 import { ownWords } from './said-back.ts';
 
 export const PART_NAMES: Readonly<Record<Part, string>> = {
@@ -104,7 +104,7 @@ export function answerOf(context: DialogueContext, key: BesideKey): string {
       return ask(context, questions.whichOfYours, { named: named.join('と ') });
     }
     case 'whatToWrite': {
-      const key = memory.composing?.isWriting === true ? null : (memory.composing?.open?.key ?? null);
+      const key = openKeyOf(context);
       return sentence(key === null ? questions.whatToWrite : examples[key]);
     }
     case 'whichIsBest': {

@@ -23,7 +23,7 @@ import { change } from './change.ts';
 import { sentencesIn } from './draft.ts';
 import { check, joinLine } from './end.ts';
 import { ofWork } from './of-work.ts';
-import { askNext, askOther, atSpot, openOf } from './questions.ts';
+import { askNext, askOther, atSpot, openKeyOf, openOf } from './questions.ts';
 import { inTurn } from './said-back.ts';
 import { giveWay } from './skip.ts';
 import { goOn, keep } from './talk.ts';
@@ -91,9 +91,6 @@ export function* metFirst(
 
 const MADE =
   /^(?:うん|はい|もう|これで|それで|、)*(?:うん|はい|そう(?:だよ)?|できあがり|かんせい|完成|できた|おわり|終わり|ない)(?:だ|です|よ|する|した|[。!])*$/;
-
-const openKeyOf = ({ state, memory: { composing } }: DialogueContext): string | null =>
-  state.composition === null || composing?.isWriting === true ? null : (composing?.open?.key ?? null);
 
 /** The words that answer どの ことばを つかいたい？; null where that was not asked. */
 function titleAnswered({ memory, message }: DialogueContext): string | null {

@@ -50,9 +50,6 @@ export function* ofWork(
   const clauses = clausesOf(message);
   const find = (read: (clause: string) => string | null): string | null =>
     clauses.reduce<string | null>((found, clause) => found ?? read(clause), null);
-  const leave = (): void => {
-    if (parts.some(({ settled }) => settled.is === 'leave_out')) letGo(context);
-  };
   const still = find((clause) => stillToTell(clause, composed.opening ?? ''));
   if (still !== null) return yield* tellStill(context, still);
   const topic = find(whenToWrite);
@@ -76,7 +73,7 @@ export function* ofWork(
   }
   if (composing.isWriting !== true || composed.isMoreAsked === true || !clauses.some(asksWhatNow))
     return null;
-  leave();
+  if (parts.some(({ settled }) => settled.is === 'leave_out')) letGo(context);
   const isNext = clauses.some((one) => /つぎ|次/.test(one));
   const isNew = toldSince(composed.draft, composing.start).length > 0;
   return isNew && !isNext

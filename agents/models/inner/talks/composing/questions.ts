@@ -129,6 +129,10 @@ function followOf(context: DialogueContext, { open }: Composing): string | null 
     : null;
 }
 
+/** The question that an answer is waited for of; null where there is none, or the part is being written down. */
+export const openKeyOf = ({ memory: { composing } }: DialogueContext): QuestionKey | null =>
+  composing?.isWriting === true ? null : (composing?.open?.key ?? null);
+
 /** What is open of the part; the second time more simply, and from then on by an invitation alone. */
 export function openOf(context: DialogueContext): string {
   const { memory } = context;

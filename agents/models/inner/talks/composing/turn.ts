@@ -27,7 +27,7 @@ import { check, endOf, isEndChecked, isTextChecked, showAgain, takeUp } from './
 import { ENDS, metFirst } from './first.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
 import { isOfMark, lookAtMark } from './marks.ts';
-import { asksOfQuestion, openOf, plainerOnce, simply } from './questions.ts';
+import { asksOfQuestion, openKeyOf, openOf, plainerOnce, simply } from './questions.ts';
 import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
 import { giveWay, skip } from './skip.ts';
 import { goOn, heardWriting, hearLoss, keep, letsGoOn, nextPart, passToEnd } from './talk.ts';
@@ -58,7 +58,7 @@ export function* goOnComposing(
   const wasAsked = isWhetherAsked(context);
   const met = state.composition === null ? null : yield* metFirst(context, parts, wasAsked);
   if (met !== null) return met;
-  const key = memory.composing?.isWriting === true ? null : (memory.composing?.open?.key ?? null);
+  const key = openKeyOf(context);
   const isLetter = state.composition?.kind === 'letter';
   const unframed = (part: Said): Said =>
     isTold(part.settled) ? { ...part, words: withoutFrame(part.words, key, isLetter) } : part;

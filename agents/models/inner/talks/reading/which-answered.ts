@@ -21,7 +21,7 @@ export function answeredIn(
   const verdict = verdictOn(desk.found, desk.open, said);
   const other = isNamed
     ? undefined
-    : (ofSameForm(desk.reading, said).find((at) => isOnlyOf(desk.reading, at, desk, said)) ??
+    : (ofSameForm(desk.reading, said).find((at) => isOnlyOf(desk.reading, at, desk, said, verdict)) ??
       movedOn(desk, said, verdict));
   const left = other ?? (isNamed ? undefined : letBe(desk, said, verdict));
   if (left === undefined) return { desk, verdict };
@@ -53,9 +53,14 @@ function letBe({ reading, found, open }: Open, said: string, verdict: Verdict): 
   return isOther && !cannotBe(findPlace(reading.text, words), words, said, reading.text) ? next : undefined;
 }
 
-/** Whether words are the answer to this question, and nothing to the open one. */
-export function isOnlyOf(reading: Reading, at: number, { found, open }: Open, said: string): boolean {
-  const verdict = verdictOn(found, open, said);
+/** Whether words are the answer to this question, and nothing to the open one. `verdict`: on what they are to that, for who asks of several. */
+export function isOnlyOf(
+  reading: Reading,
+  at: number,
+  { found, open }: Open,
+  said: string,
+  verdict = verdictOn(found, open, said),
+): boolean {
   if (OF_OPEN.includes(verdict.type) || isOfForm(reading, at, { found, open }, said)) return false;
   if (open.question.options.length === 0 && !cannotBe(found, open.question.words, said, reading.text))
     return false;

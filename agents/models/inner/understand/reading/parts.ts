@@ -15,6 +15,8 @@ const OF_IT =
 /** Before the label that a child begins with. */
 const OPENING =
   '(?:(?:じゃあ?|んじゃ|ほな|やっぱり?|えっと|あの|ねえ|さっきの|まえの|先に|さきに|つぎは|あと|で|この|ぬかして|とばして|飛ばして|つぎいくね|次いくね)[、\\s]*)?';
+const OPENS = new RegExp(`^${OPENING}`);
+const ONLY_OPENS = new RegExp(`^${OPENING}$`);
 /** What is counted with a number is no label: 2 ひき, 3 日. */
 const COUNTED =
   '(?!ひき|びき|ぴき|匹|こ(?:[、。\\s]|$)|個|にん|人|り|本|ほん|ぼん|かい|回|じ|時|つ(?!つ)|まい|枚|にち|か(?!ー)|日|ねん|年|さい|わ|羽|と|や)';
@@ -108,7 +110,7 @@ function labelAt(
 
 /** Where a label may begin: at the start, after an opening word, and behind a space or the end of a sentence. */
 function beginnings(said: string): readonly number[] {
-  const [opening = ''] = new RegExp(`^${OPENING}`).exec(said) ?? [];
+  const [opening = ''] = OPENS.exec(said) ?? [];
   const behind = [
     ...said.matchAll(
       /[\s。、!！?？]+(?:じゃあ?|あと|で|えっと)?[、\s]*(?=\S)|で(?=[0-9(])|(?:から|けど|て|し)(?=[(]\d)/g,
@@ -129,7 +131,7 @@ export function partsOf(said: string, questions: QuestionList['questions']): rea
   }
   const [first] = labels;
   if (first === undefined) return [chosenByNumber(said, questions) ?? { at: null, words: said }];
-  const before = said.slice(0, first.from).replace(new RegExp(`^${OPENING}$`), '');
+  const before = said.slice(0, first.from).replace(ONLY_OPENS, '');
   const parts = labels.flatMap(({ at, to }, index) => {
     const next = labels[index + 1];
     const words = said
@@ -167,9 +169,10 @@ function withoutChoice(labelled: string): string {
 const NOT_YET =
   /^(?:[はもが]|って)?\s*まだ\s*(?:やって|でき(?:て)?|おわって|終わって|こたえて|答えて|して)\s*(?:い)?(?:ない|へん|とらん|ん)(?:よ|て|って|で|し|の|ねん|もん)*[。!！、\s]+(?=\S)/;
 
+const NUMBER_FIRST = new RegExp(`^${OPENING}${NUMBER}(.+)$`);
 /** 「3やりたい」「3から」: a number before words that only steer. */
 function chosenByNumber(said: string, questions: QuestionList['questions']): Part | null {
-  const [, name = '', words = ''] = new RegExp(`^${OPENING}${NUMBER}(.+)$`).exec(said) ?? [];
+  const [, name = '', words = ''] = NUMBER_FIRST.exec(said) ?? [];
   const at = withNumber(smallNumber(name) ?? 0, questions);
   const steering = steeringIn(words);
   if (words === 'から' && at !== null) return { at, words: '' };

@@ -72,9 +72,10 @@ function toldPrint(message: string): ToldPrint | null {
 const OF_BOOK =
   /[「『][^」』]{2,14}[」』]の(?:もんだい|問題|しつもん|質問|ぷりんと|プリント|しゅくだい|宿題)|(?:おはなし|お話|ものがたり|物語|きょうかしょ|教科書|国語|こくご)(?:の)?[^。「]{0,8}(?:もんだい|問題|プリント|ぷりんと)(?:で|に)/;
 
+const ASKED_BEHIND = new RegExp(`(?<=[。」])\\s*${ASKED}(?:は|が)?(?:ね|な)?[、,:：。\\s]`);
 /** Sentences that are read out without quotes, before the question by its name. */
 function textBefore(said: string): string | null {
-  const at = said.search(new RegExp(`(?<=[。」])\\s*${ASKED}(?:は|が)?(?:ね|な)?[、,:：。\\s]`));
+  const at = said.search(ASKED_BEHIND);
   if (at < LEAST_TEXT || !READS.test(said)) return null;
   const text = said.slice(0, at).replace(READS, '').trim();
   return (text.match(/。/g) ?? []).length > 1 ? text : null;

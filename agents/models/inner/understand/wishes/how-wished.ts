@@ -8,7 +8,8 @@ import { isGrave } from '../told/grave.ts';
 import { isUnwell } from '../unwell.ts';
 import { inLightOfDesk, OF_KIND, rowOfDesk } from './desk.ts';
 import { clausesOf, type HowNote, inPlain, NOTES, SKIPS, TOO_EASY } from './how-notes.ts';
-import { OPERATION } from './sized-desk.ts';
+import { isOfRobot } from './short-words.ts';
+import { OPERATION, signOfSum } from './sized-desk.ts';
 
 export interface HowWished {
   readonly notes: readonly HowNote[];
@@ -55,10 +56,6 @@ const OF_OWN: readonly HowNote[] = [
   'missesAreFine',
   'writeAgain',
 ];
-
-/** Whether what lies open is the robot's. */
-const isOfRobot = ({ lesson, drill }: Readonly<SessionState>): boolean =>
-  (lesson?.status === 'open' && lesson.source === 'robot') || drill !== null;
 
 /**
  * How the practice that lies open is to go on. Null where the words are not all accounted for, or nothing of the robot's
@@ -132,9 +129,9 @@ function unmetOf(clause: string, { drill, lesson }: Readonly<SessionState>, grad
   if (lesson?.kind === 'fraction' && UNLIKE.test(clause)) return UNMET_NAMES.fractionUnlike;
   const about = drill === null ? null : { covered: { id: 'kanji' }, named: [], kinds: [] };
   const unmet = unmetIn(clause, foldClauses(clause), about);
-  // 分数の もんだい, that there is: nothing to decline.
-  const isThere = readWish(clause, grade).about?.instead === null;
-  return unmet?.endsWith(UNMET_NAMES.problem) && isThere ? null : unmet;
+  // 分数の もんだい, that there is: nothing to decline. Only then the wish is read, since most clauses name nothing unmet.
+  const isThere = unmet?.endsWith(UNMET_NAMES.problem) && readWish(clause, grade).about?.instead === null;
+  return isThere ? null : unmet;
 }
 
 /** The first sign of what lies there; '' where there is none. */
@@ -226,7 +223,7 @@ function wishOf(
 
 /** 1けたは あきた, 3けたは むり: a digit more, or less, of what lies there; null where another size is named. */
 function sizeLeft(all: string, { lesson }: Readonly<SessionState>, grade: Grade): Wish | null {
-  const sign = /^\d+([+\-×÷])\d+$/.exec(lesson?.expression ?? '')?.[1] ?? '';
+  const sign = signOfSum(lesson?.expression ?? '');
   const [said, digits, , isDull] = SIZE_LEFT.exec(all) ?? [];
   if (said === undefined || sign === '' || SIZED.test(all.replace(said, ''))) return null;
   const wanted = Number(digits) + (isDull === undefined ? -1 : 1);

@@ -1,5 +1,5 @@
 import { nameOfDesk } from './desk.ts';
-import { isOfRobot, type OpenTalk, REASON, whole } from './short-words.ts';
+import { isOfRobot, ONCE_MORE, type OpenTalk, REASON, whole } from './short-words.ts';
 
 const ROW_NAMED = whole('([1-9])の?(?:だん|段)');
 const DOWNWARDS = whole(
@@ -25,7 +25,7 @@ const IN_NO_ORDER = whole(
 const KNOWN_ROW =
   /^(?:もう)?([1-9])(?:の?(?:だん|段))?は[^0-9]{0,4}(?:ええ|い[いー]|よか|むり|無理|むず|難し|にがて|苦手|いえ|言え|でき|おぼえ|覚え|かんぺき|完璧|あき|飽き|よゆう|余裕)[^0-9]{0,8}$/;
 const FROM_START = whole(
-  '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?(?:([1-9])の?(?:だん|段)(?:を|の|は)?)?(?:さいしょ|最初|はじめ)から(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)?',
+  `${ONCE_MORE}?(?:([1-9])の?(?:だん|段)(?:を|の|は)?)?(?:さいしょ|最初|はじめ)から${ONCE_MORE}?`,
 );
 const OTHER_ROW = whole('(?:べつ|別|ほか|他|ちがう|違う|ちゃう)の?(?:だん|段)');
 const SAME_ROW = whole(

@@ -7,7 +7,7 @@ import { isAtWork } from './gate.ts';
 import { clausesOf } from './how-notes.ts';
 import { fromStart, ofRow } from './of-row.ts';
 import { ofStory, ofSum, turned } from './over-problem.ts';
-import { ASKED, END, isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
+import { ASKED, END, isOfRobot, ONCE_MORE, type OpenTalk, REASON, START, whole } from './short-words.ts';
 
 const NUMBER = '([0-9]{1,2}|[一二三四五六七八九十])';
 const ANY_NUMBER = new RegExp(NUMBER);
@@ -120,9 +120,7 @@ function soMany(said: readonly string[], { state }: OpenTalk): string | null {
     run.left > 0 &&
     clauses.every((clause) => LESS.test(clause) || REASON.test(clause))
   )
-    return state.drill === null
-      ? `${Math.ceil((run.left + 1) / 2)}もんだけ やりたい`
-      : `かんじ${halfOf(state)} ${Math.ceil((run.left + 1) / 2)}もん やりたい`;
+    return onlySoMany(Math.ceil((run.left + 1) / 2), state);
   const end = clauses.find((clause) => ENDS_AFTER.test(clause));
   const isSome =
     clauses.every((clause) => SOME.test(clause) || REASON.test(clause)) &&
@@ -143,10 +141,10 @@ function soMany(said: readonly string[], { state }: OpenTalk): string | null {
   );
   const number = numberOf(ANY_NUMBER.exec(count ?? '')?.[1]);
   if (number === null || !isAll) return null;
-  return state.drill === null
-    ? `${number}もんだけ やりたい`
-    : `かんじ${halfOf(state)} ${number}もん やりたい`;
+  return onlySoMany(number, state);
 }
+const onlySoMany = (count: number, state: Readonly<SessionState>): string =>
+  state.drill === null ? `${count}もんだけ やりたい` : `かんじ${halfOf(state)} ${count}もん やりたい`;
 
 /** はんぶんに して, もっと すくなくして: of a row that was counted. */
 const LESS = whole(
@@ -186,9 +184,7 @@ const TO_SUMS = new RegExp(
 const KANA = whole('(ひらがな|かたかな)(?:(?:の|を)?(?:かき|書き|れんしゅう|練習)(?:たい|したい)?)');
 const THEN_KANJI =
   /^(?:じゃあ?|ほな|やっぱり?)*(?:つぎ|次|こんど|今度)は?(?:かんじ|漢字)(?:で|を|が|に)?(?:い[いー]|ええ|する|して|やる|やりたい|おねがい|(?:だ|出)して)?(?:ね|よ|や|な)*$/;
-const AGAIN = whole(
-  '(?:さっき|まえ|前|いま)の(?:やつ|もんだい|問題)?(?:を)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)',
-);
+const AGAIN = whole(`(?:さっき|まえ|前|いま)の(?:やつ|もんだい|問題)?(?:を)?${ONCE_MORE}`);
 const MISSED =
   /^(?:ねえ|えっと)*(?:きのう|昨日|このまえ|この前|まえ|前|さっき|てすと)の(?:まちが(?:い|え)|間違い)(?:を|だけ)?(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい|やり(?:たい|なおし(?:たい)?)|したい|おねがい)+(?:や|よ|ね|な)*$/;
 const RADICALS = whole('(?:部首|ぶしゅ)の(?:もんだい|問題|くいず|れんしゅう|練習)');

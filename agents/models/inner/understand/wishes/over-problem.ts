@@ -4,7 +4,7 @@ import { signOfStory as signTold, themeIn } from '#agents/teaching/practice/wish
 import { nameOfDesk, OF_KIND } from './desk.ts';
 import { isAtWork } from './gate.ts';
 import { ASKED, END, isOfRobot, type OpenTalk, REASON, START, whole } from './short-words.ts';
-import { OPERATION, signOfStory } from './sized-desk.ts';
+import { OPERATION, signOfStory, signOfSum } from './sized-desk.ts';
 
 const TOPIC =
   '(ながさ|長さ|かさ|おもさ|重さ|じかん|時間|じこく|時こく|時刻|とけい|時計|おかね|お金|くく|九九|かんじ|漢字|ぶんしょうだい|文章題|おはなし|お話|しょうすう|小数|ぶんすう|分数)(?:の|のやつ|のほう|のもんだい|の問題|のけいさん|の計算)?';
@@ -116,7 +116,7 @@ export function ofSum(clauses: readonly string[], { state }: OpenTalk): string |
   const isAll = clauses.every((clause) => HARDER.test(clause) || TOO_EASY.test(clause));
   if (isAll && (isHard || clauses.some((clause) => DULL.test(clause)))) return 'もっと むずかしいの やりたい';
   const beside = IN_TURN.exec(clauses.join(''))?.[1];
-  const open = OPERATION[/^\d+([+\-×÷])\d+$/.exec(lesson?.expression ?? '')?.[1] ?? ''];
+  const open = OPERATION[signOfSum(lesson?.expression ?? '')];
   if (beside !== undefined && open !== undefined && lesson?.kind !== 'kuku')
     return `${open}と ${inKana(beside)}ざんを まぜて だして`;
   const isEasier = clauses.some((clause) => EASIER.test(clause));

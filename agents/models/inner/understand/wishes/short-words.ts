@@ -14,6 +14,8 @@ export const ASKED =
   '(?:(?:が|を|で|に|は|も)?(?:い[いー]|ええ|よか|して|した[いか]|する|しよ(?:う|っか|か)?|や(?:る|りたい?|ろう?|って|らせて|らして)|(?:だ|出)して|(?:か|変)えて|おねがい(?:します)?|たのむ(?:わ)?|ちょうだい|(?:い|言)いたい|となえたい|はじめたい|い(?:く|こう?|きたい))|を|で|に|が)?';
 export const END =
   '(?:くれ(?:へん|ない|る)?|ほしい|ください|もらえ(?:る|ない)|あ|ねー?|よ|や|わ|なー?|です|ん|け(?:ん|ど)|だ|の|か)*$';
+/** もういっかい, もっかい. */
+export const ONCE_MORE = '(?:もう(?:いっ|1|一|いち)(?:かい|回|ど|度)|もっかい)';
 export const whole = (said: string): RegExp => new RegExp(`${START}(?:${said})${ASKED}${END}`);
 
 /** Why it is wished for, or how that felt; no number is in it, and nothing is asked by it. */

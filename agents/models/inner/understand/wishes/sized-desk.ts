@@ -19,7 +19,8 @@ export const OPERATION: Readonly<Record<string, string>> = {
   '÷': 'わりざん',
 };
 
-const signOf = (expression: string): string => /^\d+([+\-×÷])\d+$/.exec(expression)?.[1] ?? '';
+/** The sign of a sum of two bare numbers; '' of all else. */
+export const signOfSum = (expression: string): string => /^\d+([+\-×÷])\d+$/.exec(expression)?.[1] ?? '';
 
 /**
  * What is on the desk, or was last, says how large what is wished for is to be: つぎは ひくほう, behind 38+47, is of as many
@@ -32,7 +33,7 @@ export function sizeOfDesk(
 ): string {
   if (about === null || lesson === null || grade !== null) return '';
   const { covered, limits } = about;
-  const sign = signOf(lesson.expression);
+  const sign = signOfSum(lesson.expression);
   if (covered.id === 'word_problem')
     return limits.operator === null && limits.parts.length === 0 && sign !== ''
       ? `${OPERATION[sign]}の `
@@ -53,7 +54,7 @@ export const isSameSum = ({ about }: Wish, { lesson }: Readonly<SessionState>): 
   about !== null &&
   (about.covered.id === 'addition' || about.covered.id === 'subtraction') &&
   isUnlimited({ ...about.limits, operator: null }) &&
-  about.limits.operator === signOf(lesson?.expression ?? '');
+  about.limits.operator === signOfSum(lesson?.expression ?? '');
 
 /** Harder or easier than this sum, by one step and of its sign, in words that `readWish` reads; null where that is for practice to choose. */
 export function stepFromDesk(

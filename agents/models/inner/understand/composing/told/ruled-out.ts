@@ -19,13 +19,14 @@ const BEFORE =
   '(?:だから|だって|でも|まだ|べつに|えー?|いや|ちがう(?:よ)?|(?:ぼく|わたし|おれ|うち|あたし|私|僕|だれに?|なに|なんに|なんか|ひとくち)(?:は|が|も)?|それ(?:は)?|[、。])*';
 const AFTER =
   '(?:から|もん|ってば|って|し|よ|の|に|んだ|だ|です|けど|ねん|わ|で|ばい|わか(?:らない|らん|んない|らへん)|しら(?:ない|ん|へん)|知らない|[、。!ー])*';
+/** Compiled once: each clause over such a question is held against it. */
+const RULED_OUT: ReadonlyMap<string | null, RegExp> = new Map(
+  Object.entries(DOES).map(([key, does]) => [key, new RegExp(`^${BEFORE}(?:${does})${NOT}${AFTER}$`)]),
+);
 
 /** Whether folded text only says that what is asked about was not done: ぼくは 食べてないもん, to どんな あじだった？ */
-export function rulesOut(said: string, key: QuestionKey | null): boolean {
-  const does = key === null ? undefined : DOES[key];
-  if (does === undefined) return false;
-  return new RegExp(`^${BEFORE}(?:${does})${NOT}${AFTER}$`).test(said);
-}
+export const rulesOut = (said: string, key: QuestionKey | null): boolean =>
+  RULED_OUT.get(key)?.test(said) === true;
 
 /** だから、キリンが 食べたの！ */
 const AGAIN =
