@@ -35,6 +35,12 @@ export function dayOf(year: number, month: number, date: number): number | null 
   return Number.isFinite(day) && calendarOf(day).date === date ? day : null;
 }
 
+/** The first day of the month of a day, or of one that lies so many months before it. */
+export function firstOfMonth(day: number, monthsBack = 0): number {
+  const { year, month } = calendarOf(day);
+  return dayOf(year, month - monthsBack, 1) ?? day;
+}
+
 /** The day of "2026-04-01"; null where it is none. */
 export function dayFrom(text: string): number | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];

@@ -207,6 +207,21 @@ export function* sumsByDay(question: Question, period: Period | null): Script<Re
   return found;
 }
 
+/** The same added up in spans, the earliest first; `spanOf`: which one a date ("2026-04-01") is of. */
+export function* sumsBySpan(
+  question: Question,
+  spanOf: (date: string) => string,
+): Script<ReadonlyMap<string, Sums>> {
+  const spans = new Map<string, Sums>();
+  const days = [...(yield* sumsByDay(question, question.period))];
+  for (const [date, sums] of days.toSorted(([one], [other]) => one.localeCompare(other))) {
+    const span = spanOf(date);
+    const was = spans.get(span);
+    spans.set(span, was === undefined ? sums : added(was, sums));
+  }
+  return spans;
+}
+
 /** The middle of these; of two in the middle what lies between them. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);

@@ -1,7 +1,7 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
-import { calendarOf, dayAt, dayOf } from '#agents/record/days.ts';
+import { calendarOf, dayAt, dayOf, dayText, firstOfMonth } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { asksIfLasts, capAtPace, paceOf } from './cost-at-pace.ts';
 import { asksPurpose, costVerdict } from './cost-verdict.ts';
@@ -21,14 +21,10 @@ interface Month {
 
 /** The months from the one of this day back, so many. */
 function monthsBack(day: number, count: number): readonly Month[] {
-  const { year, month } = calendarOf(day);
   return Array.from({ length: count }, (_, back) => {
-    const at = new Date(Date.UTC(year, month - 1 - back, 1));
-    return {
-      text: at.toISOString().slice(0, 'yyyy-mm'.length),
-      year: at.getUTCFullYear(),
-      month: at.getUTCMonth() + 1,
-    };
+    const first = firstOfMonth(day, back);
+    const { year, month } = calendarOf(first);
+    return { text: dayText(first).slice(0, 'yyyy-mm'.length), year, month };
   });
 }
 
@@ -45,8 +41,7 @@ function monthsOf({ from, to }: Period, today: number): readonly Month[] {
 function daysOf(months: readonly Month[], today: number): readonly [from: number, to: number] {
   const [last, first] = [months[0], months.at(-1)];
   const from = dayOf(first?.year ?? 0, first?.month ?? 0, 1) ?? today;
-  const next =
-    dayOf(last?.year ?? 0, (last?.month ?? 0) + 1, 1) ?? dayOf((last?.year ?? 0) + 1, 1, 1) ?? today;
+  const next = dayOf(last?.year ?? 0, (last?.month ?? 0) + 1, 1) ?? today;
   return [from, Math.min(next, today + 1)];
 }
 

@@ -1,6 +1,6 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import { MONTHS_EN, type Period } from '#agents/family/question/period.ts';
-import { calendarOf, dayOf, dayText } from '#agents/record/days.ts';
+import { calendarOf, dayText, firstOfMonth } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { type Say, sayer, table } from '../phrasing.ts';
 import { asksIfLasts, IF_PASSED, suddenRises, WAS_PASSED, whetherLasts } from './cost-at-pace.ts';
@@ -43,7 +43,7 @@ const SINCE = /から|より|比べ|くらべ|\b(?:since|from|than|compared)\b/i
 
 /** Whether this month is to be held against the last, and whether that is called by its name. */
 function againstLast(said: string, today: number): { readonly isAsked: boolean; readonly isNamed: boolean } {
-  const { month } = calendarOf(firstOf(today, 1));
+  const { month } = calendarOf(firstOfMonth(today, 1));
   const text = said.normalize('NFKC');
   const name = new RegExp(`(?:20\\d\\d年)?(?<!\\d)${month}月|\\b${MONTHS_EN[month - 1]}\\b`, 'gi');
   const rest = text.replace(name, '');
@@ -52,12 +52,6 @@ function againstLast(said: string, today: number): { readonly isAsked: boolean; 
   const isThan = THAN_LAST.test(said) || (THAN_BEFORE.test(said) && !OTHER_TIME.test(said));
   return { isAsked: isNamed || (isThan && !OTHER_MONTH.test(said)), isNamed };
 }
-
-const firstOf = (day: number, monthsBack: number): number => {
-  const { year, month } = calendarOf(day);
-  const at = month - monthsBack - 1;
-  return dayOf(year + Math.floor(at / 12), (((at % 12) + 12) % 12) + 1, 1) ?? day;
-};
 
 /** Until the end of the year: the month so far and each that is to come. */
 const TO_YEARS_END = /年末|年内|今年中|今年いっぱい|\b(?:end of the year|year.?s? end|this year)\b/i;
@@ -114,7 +108,7 @@ function thanMonth(
   const isNamed = month > 0 || /先月|前月|last month/i.test(rest);
   if (!isNamed && OTHER_MONTH.test(rest)) return '';
   const back = month > 0 ? (calendarOf(today).month - month + MONTHS) % MONTHS : 1;
-  const now = isNamed ? firstOf(today, back) : firstOf(Math.min(period?.from ?? today, today), 0);
+  const now = isNamed ? firstOfMonth(today, back) : firstOfMonth(Math.min(period?.from ?? today, today), 0);
   const of =
     ja === undefined
       ? MONTHS_EN.findIndex((name) => name.toLowerCase() === en?.toLowerCase()) + 1
@@ -123,9 +117,9 @@ function thanMonth(
   const named = (calendarOf(today).month - of + MONTHS) % MONTHS;
   const isLast = (oneBack ?? oneBackEn) !== undefined;
   const isTwoBack = (twoBack ?? twoBackEn) !== undefined;
-  const last = firstOf(today, isLast ? 1 : isTwoBack ? 2 : named);
+  const last = firstOfMonth(today, isLast ? 1 : isTwoBack ? 2 : named);
   // 「先月より」 behind last month itself: than the one before it.
-  const held = isLast && last === now ? firstOf(now, 1) : last;
+  const held = isLast && last === now ? firstOfMonth(now, 1) : last;
   if (held === now) return '';
   const [one, other] = [now, held].map((day) => dayText(day).slice(0, 7));
   if (one === undefined || other === undefined) return '';
@@ -137,7 +131,7 @@ function thanMonth(
     (IS_MORE.test(said) || IS_LESS.test(said) || IS_MANY.test(said)) && !ASKS_HOW_MUCH.test(said);
   const isSo = usd === than ? false : usd > than === !IS_LESS.test(said);
   const yes = isAsked ? (isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ')) : '';
-  const soFar = now === firstOf(today, 0) ? say('（今月、ここまで）', ' (this month so far)') : '';
+  const soFar = now === firstOfMonth(today, 0) ? say('（今月、ここまで）', ' (this month so far)') : '';
   return say(
     `${yes}${ja7(one)}${soFar}の費用は**${dollars(usd)}**で、${ja7(other)}の${dollars(than)}より${dollars(Math.abs(usd - than))}${usd < than ? '少ない' : '多い'}です（${(usd / than).toFixed(2)}倍）。`,
     `${yes}**${dollars(usd)}** in ${one}${soFar} is ${dollars(Math.abs(usd - than))} ${usd < than ? 'less' : 'more'} than the ${dollars(than)} of ${other} (${(usd / than).toFixed(2)} times as much).`,
@@ -153,7 +147,7 @@ export function costVerdict(
 ): string {
   const say = sayer({ language });
   const parts: string[] = [];
-  const [from, before] = [firstOf(today, 0), firstOf(today, 1)];
+  const [from, before] = [firstOfMonth(today, 0), firstOfMonth(today, 1)];
   const until = Math.min(before + (today - from), from - 1);
   const now = facts.spending(from, today + 1);
   const { isAsked: isHeld, isNamed } = againstLast(said, today);
@@ -231,8 +225,8 @@ export function costVerdict(
   }
   if (TO_YEARS_END.test(said) && IS_TO_COME.test(said)) {
     const [first, end] = [
-      firstOf(today, calendarOf(today).month - 1),
-      firstOf(today, calendarOf(today).month - 13),
+      firstOfMonth(today, calendarOf(today).month - 1),
+      firstOfMonth(today, calendarOf(today).month - 13),
     ];
     const [aDay, left] = [totalOf(now) / (today - from + 1), end - 1 - today];
     const more = aDay * left;
@@ -244,12 +238,12 @@ export function costVerdict(
       ),
     );
   }
-  const { month: next } = calendarOf(firstOf(today, -1));
+  const { month: next } = calendarOf(firstOfMonth(today, -1));
   const namesNext = new RegExp(`(?<!\\d)${next}月|\\b${MONTHS_EN[next - 1]}\\b`, 'i').test(
     said.normalize('NFKC'),
   );
   if (NEXT_MONTH.test(said) || (namesNext && IS_TO_COME.test(said))) {
-    const length = firstOf(today, -2) - firstOf(today, -1);
+    const length = firstOfMonth(today, -2) - firstOfMonth(today, -1);
     const month = (length * totalOf(now)) / (today - from + 1);
     const fits =
       cap <= 0

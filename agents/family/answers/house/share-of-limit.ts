@@ -1,6 +1,6 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import { MONTHS_EN } from '#agents/family/question/period.ts';
-import { calendarOf, dayOf, dayText } from '#agents/record/days.ts';
+import { calendarOf, dayText, firstOfMonth } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { percent, sayer } from '../phrasing.ts';
 import { dollars } from './spending-tables.ts';
@@ -30,10 +30,8 @@ export function shareOfLimit(
   language: Language,
 ): string {
   const say = sayer({ language });
-  const { year, month } = calendarOf(today);
   const each = monthsNamed(said, today).map((back) => {
-    const at = month - 1 - back;
-    const first = dayOf(year + Math.floor(at / MONTHS), (((at % MONTHS) + MONTHS) % MONTHS) + 1, 1) ?? today;
+    const first = firstOfMonth(today, back);
     const text = dayText(first).slice(0, 7);
     const usd = facts.spentUsd(text);
     return { back, text, usd, month: calendarOf(first).month };

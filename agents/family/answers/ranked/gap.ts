@@ -1,9 +1,12 @@
 import { dayFrom } from '#agents/record/days.ts';
 import type { Script } from '../answer-script.ts';
 import { spanLabel } from '../answers-series.ts';
-import { added, figureFor, NO_SUMS, rounded, type Sums, sumsByDay } from '../figures.ts';
+import { figureFor, NO_SUMS, rounded, sumsBySpan } from '../figures.ts';
 import { sayer } from '../phrasing.ts';
 import type { Question } from '../question.ts';
+
+/** "2026-09" of "2026-09-30". */
+const monthOf = (date: string): string => date.slice(0, 'yyyy-mm'.length);
 
 /** How far two subjects lie apart month by month, and whether that has become less: 「差は縮まった？」; none where it is not asked. */
 export function* gapByMonth(cells: readonly Question[]): Script<string[]> {
@@ -13,23 +16,14 @@ export function* gapByMonth(cells: readonly Question[]): Script<string[]> {
   const figure = figureFor(one);
   if (figure === undefined || one.subject === null || other.subject === null) return [];
   const say = sayer(one);
-  const months = new Map<string, [Sums, Sums]>();
-  for (const [side, cell] of [one, other].entries()) {
-    const days = yield* sumsByDay(cell, cell.period);
-    for (const date of [...days.keys()].toSorted()) {
-      const label = spanLabel(dayFrom(date) ?? 0, 'month', say);
-      const both = months.get(label) ?? [NO_SUMS, NO_SUMS];
-      both[side] = added(both[side] ?? NO_SUMS, days.get(date) ?? NO_SUMS);
-      months.set(label, both);
-    }
-  }
+  const own = yield* sumsBySpan(one, monthOf);
+  const its = yield* sumsBySpan(other, monthOf);
   const [unit, unitEn] = figure.unit;
-  const gaps = [...months]
-    .toSorted(([a], [b]) => dayOrder(a) - dayOrder(b))
-    .flatMap(([label, [own, its]]) => {
-      const [a, b] = [figure.of(own), figure.of(its)];
-      return a === null || b === null ? [] : [{ label, gap: rounded(Math.abs(a - b)) }];
-    });
+  const gaps = [...new Set([...own.keys(), ...its.keys()])].toSorted().flatMap((month) => {
+    const [a, b] = [figure.of(own.get(month) ?? NO_SUMS), figure.of(its.get(month) ?? NO_SUMS)];
+    const label = spanLabel(dayFrom(`${month}-01`) ?? 0, 'month', say);
+    return a === null || b === null ? [] : [{ label, gap: rounded(Math.abs(a - b)) }];
+  });
   const [first, last] = [gaps[0], gaps.at(-1)];
   if (first === undefined || last === undefined || first === last) return [];
   const way =
@@ -46,9 +40,3 @@ export function* gapByMonth(cells: readonly Question[]): Script<string[]> {
     ),
   ];
 }
-
-/** Of "2026年9月" or "2026-09". */
-const dayOrder = (label: string): number => {
-  const [year = 0, month = 0] = (label.match(/\d+/g) ?? []).map(Number);
-  return year * 100 + month;
-};

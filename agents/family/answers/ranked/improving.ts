@@ -3,7 +3,7 @@ import { ALL_TIME, lastFortnight, monthDate, type Period } from '#agents/family/
 import { type KindRow, MOST_DAYS, type ProblemsFound } from '#agents/family/rows.ts';
 import { dayAt, dayFrom } from '#agents/record/days.ts';
 import { fetchAll, fetchProblems, problemsCall, type Script } from '../answer-script.ts';
-import { added, ENOUGH, ENOUGH_TO_COMPARE, NO_SUMS, rateOf, type Sums, sumsByDay } from '../figures.ts';
+import { ENOUGH, ENOUGH_TO_COMPARE, rateOf, sumsBySpan } from '../figures.ts';
 import { kindIn, nothing, percent, sayer, table } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { yesOrNo } from '../verdict/yes-or-no.ts';
@@ -133,12 +133,9 @@ export function* progressOf(question: Question, nowMs: number): Script<Progress>
 function* since(question: Question): Script {
   if (question.asks?.isSince !== true) return '';
   const say = sayer(question);
-  const months = new Map<string, Sums>();
-  const days = yield* sumsByDay(question, question.period);
-  for (const [date, sums] of [...days].toSorted(([one], [other]) => one.localeCompare(other))) {
-    const month = say(`${Number(date.slice(5, 7))}月`, date.slice(0, 7));
-    months.set(month, added(months.get(month) ?? NO_SUMS, sums));
-  }
+  const months = yield* sumsBySpan(question, (date) =>
+    say(`${Number(date.slice(5, 7))}月`, date.slice(0, 7)),
+  );
   if (months.size < 2) return '';
   const told = [...months].map(
     ([month, { right_at_first: right, answered }]) =>

@@ -1,4 +1,4 @@
-import { added, type Sums, sumsByDay, sumsOf, textOf } from '#agents/family/answers/figures.ts';
+import { type Sums, sumsBySpan, sumsOf, textOf } from '#agents/family/answers/figures.ts';
 import { sayer } from '#agents/family/answers/phrasing.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Calendar, Measure } from '#agents/family/question/measures.ts';
@@ -16,13 +16,8 @@ const MOST_SPANS = 6;
 /** What was counted in each span, by its name, to be read by what sets it beside another child's. */
 export function* spansScript(chosen: Chosen, split: Calendar, { language }: Telling): Script {
   const question = questionOf(chosen, chosen.measures[0] ?? 'overview', language);
-  const spans = new Map<string, Sums>();
-  const days = [...(yield* sumsByDay(question, question.period))];
-  for (const [date, sums] of days.toSorted(([one], [other]) => one.localeCompare(other))) {
-    const label = spanLabel(dayFrom(date) ?? 0, split, sayer({ language }));
-    const was = spans.get(label);
-    spans.set(label, was === undefined ? sums : added(was, sums));
-  }
+  const say = sayer({ language });
+  const spans = yield* sumsBySpan(question, (date) => spanLabel(dayFrom(date) ?? 0, split, say));
   return JSON.stringify([...spans]);
 }
 

@@ -2,7 +2,7 @@ import { added, FIGURES, NO_SUMS, type Sums, sumsByDay, textOf } from '#agents/f
 import type { Question } from '#agents/family/answers/question.ts';
 import { ADDS_UP } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period, weekdayJa } from '#agents/family/question/period.ts';
-import { calendarOf, dayAt, dayFrom, dayOf, dayText, weekdayOf } from '#agents/record/days.ts';
+import { dayAt, dayFrom, dayText, firstOfMonth, weekdayOf } from '#agents/record/days.ts';
 import type { Script } from '../answer-script.ts';
 import { sayer } from '../phrasing.ts';
 
@@ -21,14 +21,10 @@ const MISSING = 0.25;
 const firstOf = (day: number, unit: Unit): number => {
   if (unit === 'day') return day;
   if (unit === 'week') return day - weekdayOf(day);
-  const { year, month } = calendarOf(day);
-  return dayOf(year, month, 1) ?? day;
+  return firstOfMonth(day);
 };
-const nextOf = (first: number, unit: Unit): number => {
-  if (unit !== 'month') return first + (unit === 'week' ? 7 : 1);
-  const { year, month } = calendarOf(first);
-  return dayOf(year, month + 1, 1) ?? dayOf(year + 1, 1, 1) ?? first + 1;
-};
+const nextOf = (first: number, unit: Unit): number =>
+  unit === 'month' ? firstOfMonth(first, -1) : first + (unit === 'week' ? 7 : 1);
 
 /** A day, a week or a month, whole or as far as today; null: it is none of these. */
 function unitOf({ from, to, weekdays, hours }: Period, today: number): Unit | null {

@@ -61,13 +61,15 @@ const MORE_WRONG_AFTER =
 export const asksWhenMoreWrong = (question: string): boolean =>
   MORE_WRONG_AFTER.test(question.normalize('NFKC').toLowerCase());
 
+export const SLEEP: Name = [
+  'いつ寝たか、よく眠れたか（何時に始めて何時に終わったかは「夜9時よりあとに始めたのはいつ？」のように、お答えできます）',
+  'sleep (when lessons began and ended I can tell: ask “when did they start after 21:00?”)',
+];
+
 const NOT_KEPT: readonly (readonly [sign: RegExp, name: Name])[] = [
   [
     /(?:寝|眠)(?:て(?:い)?(?:ない|なかっ|ん(?:と|か|で)|へん)|られ(?:て(?:い)?)?な|れ(?:て(?:い)?)?な)|寝不足|睡眠不足|早寝|早起き|寝る(?:の|時間)が(?:遅|早)|夜中まで起き|\b(?:didn.?t|not|lack of|less|little|poor|enough|bad) (?:get (?:enough )?)?sleep\b|\bslept (?:badly|little|poorly|late|well)\b/,
-    [
-      'いつ寝たか、よく眠れたか（何時に始めて何時に終わったかは「夜9時よりあとに始めたのはいつ？」のように、お答えできます）',
-      'sleep (when lessons began and ended I can tell: ask “when did they start after 21:00?”)',
-    ],
+    SLEEP,
   ],
   [
     /(?:友(?:だち|達)|いとこ|従兄弟|近所の子|同級生|よその子)の[ァ-ヶーぁ-ん一-龠々]{1,6}(?:くん|ちゃん|さん|君)(?:は|も|って|が(?!来|き[たて]|遊|泊|い[たるなま]|おっ|おる)|の(?![^。?？]*(?:家|うち)で))|^友だちの結果は/,

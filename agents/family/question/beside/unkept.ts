@@ -1,4 +1,4 @@
-import { notKeptIn, withoutTales } from './not-kept.ts';
+import { notKeptIn, SLEEP, withoutTales } from './not-kept.ts';
 
 /** What the records hold no time of: by it nothing can be told apart. For NFKC text in lower case. */
 const OF_THE_HOUSE =
@@ -26,10 +26,6 @@ const REVIEWS = [
 
 const OF_SLEEP =
   /(?:よう|よく|ちゃんと|ぐっすり)(?:眠れ|寝れ|寝られ|ねむれ)(?:た|て(?:い)?る|てます|ました)|(?:よく|ちゃんと|ぐっすり|しっかり)(?:寝|眠り)(?:ました(?:か|[?？]|$)|た(?:の|ん|か|かな|[?？]|$))|夜(?:更|ふ)かし|睡眠|(?:ちゃんと|よく|ぐっすり|しっかり|何時間|十分(?:に)?)(?:寝|ね|眠|ねむ)(?:て|られ|れ)(?!から)|何時に(?:寝|ね)(?:た|て(?:い)?る|とる)|寝(?:つき|付き)(?:は|が)|夜泣き|昼寝(?:し(?:た|て)|は|って)|\b(?:sleep(?:s|ing)? (?:enough|well|badly)|stay(?:s|ing)? up late)\b/;
-const SLEEP = [
-  'いつ寝たか、よく眠れたか（何時に始めて何時に終わったかは「夜9時よりあとに始めたのはいつ？」のように、お答えできます）',
-  'sleep (when lessons began and ended I can tell: ask “when did they start after 21:00?”)',
-] as const;
 
 const OF_TALK =
   /話しかけ(?:た|る)?(?:の)?(?:回数|数|何回)|(?:会話|おしゃべり)(?:の|した)?(?:回数|数(?!学)|何回)/;
