@@ -19,7 +19,7 @@ const NAME_EN =
 const RULES: readonly Rule[] = [
   // Typing errors.
   [/くれべ(?=て|た|る)/g, 'くらべ'],
-  [/文章[代大台](?!文)/g, '文章題'],
+  [/文章[代大台](?![文丈好変切事])/g, '文章題'],
   // "How long did Yui's longest session last?"
   [
     /\bhow long did (.{0,24}?)\b(longest|shortest) (?:session|lesson|sitting) (?:last|take|go on|run)\b/gi,
