@@ -18,7 +18,7 @@ const NOT =
 const BEFORE =
   '(?:だから|だって|でも|まだ|べつに|えー?|いや|ちがう(?:よ)?|(?:ぼく|わたし|おれ|うち|あたし|私|僕|だれに?|なに|なんに|なんか|ひとくち)(?:は|が|も)?|それ(?:は)?|[、。])*';
 const AFTER =
-  '(?:から|もん|ってば|って|し|よ|の|に|んだ|だ|です|けど|ねん|わ|で|ばい|わか(?:らない|らん|んない|らへん)|しら(?:ない|ん|へん)|知らない|[、。!ー])*';
+  '(?:から|もん|ってば|って|し|よ|の|に|んだ|だ|です|けど|ねん|で|ばい|わか(?:らない|らん|んない|らへん)|しら(?:ない|ん|へん)|知らない|[、。!ー])*(?:わよ?[、。!ー]*)?';
 /** Compiled once: each clause over such a question is held against it. */
 const RULED_OUT: ReadonlyMap<string | null, RegExp> = new Map(
   Object.entries(DOES).map(([key, does]) => [key, new RegExp(`^${BEFORE}(?:${does})${NOT}${AFTER}$`)]),
