@@ -5,6 +5,7 @@ import { dayAt } from '#agents/record/days.ts';
 import { type KindWords, kindWords } from '#agents/record/record-words.ts';
 import { type Script, saying } from './answers/answer-script.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
+import { heardOfHouse } from './answers/house/heard-of-house.ts';
 import { houseAnswers } from './answers/house/house-answers.ts';
 import { answerWithin, withItsLimit } from './answers/house/left-today.ts';
 import { sayingOnce } from './answers/mood/mood-scores.ts';
@@ -122,10 +123,10 @@ export class FamilyAnswers {
     };
     const meant = meantQuestion(this.#reader, inDialogue);
     const { heard, reading } = meant;
-    const { found, rest, reading: ofRest, pointers: _, asides, ...askedOfHouse } = heard;
-    const [aside] = asides;
+    const { found, rest, reading: ofRest } = heard;
     const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
     const atHome = { facts: house, language, nowMs, childId, children: ofWhose(whose, household) };
+    const { asides, aside, ...askedOfHouse } = heardOfHouse(meant, last, atHome);
     const tellHouse = (): readonly string[] => houseAnswers(asides, { ...atHome, ...askedOfHouse });
     const isBoth = aside !== undefined && found.length > 0 && asksRecordsToo(aside, ofRest, rest);
     if (aside !== undefined && !isBoth) {
@@ -224,8 +225,7 @@ export class FamilyAnswers {
   #run(model: Model, asking: Asking, childId: string, history: readonly Content[]): Promise<TurnResult> {
     const { records, news } = this.#parts;
     const tools = familyTools(records, childId, news, this.#words);
-    const ofChild = { ...asking, key: keyOf(asking, childId) };
-    return runFamily(model, ofChild, history, { ...this.#parts, tools });
+    return runFamily(model, { ...asking, key: keyOf(asking, childId) }, history, { ...this.#parts, tools });
   }
 
   /** Of each child by itself, one under the other; of nobody's records with the tools of `usual`. */

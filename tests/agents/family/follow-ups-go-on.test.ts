@@ -16,6 +16,12 @@ const told = async (questions: readonly string[], wanted: RegExp): Promise<void>
 
 describe('what follows a number keeps it', () => {
   test.each<[string[], RegExp]>([
+    // Words that only the house understands go on with what it told.
+    [['今月いくら', '円でいうと？'], /^円では記録していません/],
+    [['what did the money go to this month', '一番高かった日は？'], /^いちばん高かったのは\*\*11\/10\*\*/],
+    // Both ends of what was asked.
+    [['一番長く続いた回と一番短かった回を、日付入りで。'], /いちばん長かったのは.*いちばん短かったのは/],
+    [['What were the longest and shortest sessions?'], /The longest began on .* the shortest on /],
     // Why: of exactly this, that it is in no record, and what lies around it.
     [
       ['健斗の正答率は？', 'なんでだと思う？'],

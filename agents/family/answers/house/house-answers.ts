@@ -146,7 +146,7 @@ function bedtime(facts: HouseFacts): Said {
 }
 
 /** What is asked of the house, and of whom where a rule is of a child. */
-interface AskedOfHouse {
+export interface AskedOfHouse {
   readonly facts: HouseFacts;
   readonly language: Language;
   readonly nowMs: number;

@@ -103,7 +103,7 @@ export const HOUSE_SIGNS: readonly (readonly [SignedAside, RegExp])[] = [
   // "What is the most expensive day, and what was the money spent on?"
   [
     'cost',
-    /\b(?:most expensive|dearest|costliest|priciest|cheapest|least expensive) (?:day|week|month)s?\b|\bmoney\b[^.?!]{0,12}\b(?:spent|going|gone|went)\b|\bspen[dt](?:ing)?\b[^.?!]{0,20}\bmoney\b|(?:一番|いちばん|最も|最高に)(?:お?金|おかね|費用|料金|クラウド代)(?:が|の)?(?:かか|高|使)(?:っ|い|く|かっ)(?:た|ついた)?(?:日|週|月)|(?:一番|いちばん|最も)高くついた(?:日|週|月)|(?:一番|いちばん|最も)高(?:い|かった)(?:の|日|週|月)(?=[^。?？]*何に(?:使|つか|かか))/,
+    /\b(?:most expensive|dearest|costliest|priciest|cheapest|least expensive) (?:day|week|month)s?\b|\bmoney\b[^.?!]{0,12}\b(?:spent|go(?:es|ing|ne)?|went)\b|\bspen[dt](?:ing)?\b[^.?!]{0,20}\bmoney\b|(?:一番|いちばん|最も|最高に)(?:お?金|おかね|費用|料金|クラウド代)(?:が|の)?(?:かか|高|使)(?:っ|い|く|かっ)(?:た|ついた)?(?:日|週|月)|(?:一番|いちばん|最も)高くついた(?:日|週|月)|(?:一番|いちばん|最も)高(?:い|かった)(?:の|日|週|月)(?=[^。?？]*何に(?:使|つか|かか))/,
   ],
   // "How much of the monthly budget is left?"
   [

@@ -9,6 +9,20 @@ const SO = '(?:てしまっ|ちゃっ|ちまっ)?(?:て(?:い|お)?(?:る|た)|�
 const LESSON = '(?:回数|回(?!答)|日|こと|とき|時(?!間|刻)|レッスン|セッション|の|ん)';
 
 export const SAID_OTHERWISE: readonly Rule[] = [
+  // 「一番長く続いた回と一番短かった回を、日付入りで」: both ends are told with how long the lessons are.
+  [
+    /(?:(?:一番|いちばん|最も|もっとも)、?(?:長|短)(?:く続いた|く終わった|かった|い)|最[長短])(?:の)?(?:レッスン|回|勉強|学習|とき|時)?(?:と|、|や|も)(?:(?:一番|いちばん|最も|もっとも)、?(?:長|短)(?:く続いた|く終わった|かった|い)|最[長短])の?(?:レッスン|回|勉強|学習|とき|時)/,
+    'レッスンの長さ',
+  ],
+  [
+    /\b(?:(?:what|which|when) (?:were|was|are) )?(?:the )?(?:longest and (?:the )?shortest|shortest and (?:the )?longest) (?:session|lesson|sitting)s?\b/i,
+    'how long was each lesson on average',
+  ],
+  // 「一番長く続いた回はいつ？」
+  [
+    /((?:一番|いちばん|最も|もっとも)、?)(長|短)(?:く続いた|く終わった|かった|い)(?:回|勉強|学習)(?=は|を|が|の|って|、|[?？。]|$)/,
+    '$1$2かったレッスン',
+  ],
   // 「途中でやめちゃった回って何回くらい」: of lessons, and of no problems.
   [
     new RegExp(

@@ -255,7 +255,7 @@ export const WORDS_EN: readonly Word[] = [
   ['out of (?:the |all )?\\d{2,4}|(?:one|two|three|four|five|\\d{1,2}) things', () => ({ role: 'filler' })],
   [FILLERS, () => ({ role: 'filler' })],
   ['since|from|starting|going back to', link('since')],
-  ['until|till|thru|through|up to|to', link('until')],
+  ['until|till|thru|through|up to|(?<!\\b(?:go|goes|going|gone|went) )to', link('until')],
   ['between', link('between')],
   ['(?<=\\b(?:better|worse|weaker|stronger|more|faster|harder|easier)\\b.*)or', link('versus')],
   ['and|or|plus|as well as|&', link('and')],
