@@ -9,6 +9,9 @@ const isLetter = (sign = ''): boolean => /[a-z0-9ぁ-ゖー]/.test(sign);
 
 const PAST_BEDTIME =
   /(?:寝る|ねる|就寝|おやすみの?)(?:時[間刻]|じかん)(?:の|を|より)?(?:も)?(?:過ぎ|すぎ|後|あと|以降)(?:て(?:から)?|た(?=あと|後|の|日))?|(?:静か|しずか)(?:な|にする)時[間刻]帯?に(?=(?:起きて|、)*(?:や[っり]|使|つか|勉強|し[たて]))|(?:during|in) (?:the )?quiet (?:hours|time)|(?:go(?:es|ing)? |went |stay(?:s|ed)? up )?(?:after|past|beyond) (?:(?:the|his|her|their) )?(?:\d{1,2}:\d\d )?bed ?time/gi;
+/** 「就寝20時半のルール、ちゃんと守れてますか？破った日があれば全部」: how often it was not. */
+const BEDTIME_KEPT =
+  /^([^。、?？]{0,8}?)(?:就寝|おやすみ|寝る|ねる|消灯)(?:時[間刻])?の?、?(?:夜)?の?(?:(?:2[0-3]|[89]|1[01])(?:時(?:半|\d{1,2}分)?|:\d\d))?(?:の|という|って)?(?:ルール|きまり|決まり|約束|制限|時[間刻])?(?:は|を|って|が|も|、)*(?:ちゃんと|きちんと|しっかり)?(?:守[^。、?？]{0,12}|破[^。、?？]{0,12})[?？。]*(?:(?:守ら|守れ|破|過ぎ)[^。?？]{0,24}[?？。]*)?$/;
 /** Where the one who asks is: it says nothing of what is asked behind the comma. */
 const SETTING =
   /^(?:いま|今|わたし|私|こっち)?(?:は|、)?(?:(?:お)?昼?休憩|仕事|会議|通勤|移動|運転|出張|買い物|残業|夜勤|日勤|電車|バス|病院|待ち時間|お?昼休み)(?:の)?(?:中|明け|帰り|前|終わり)?(?:なんですが|なんだけど|なんですけど|だけど|ですけど|ですが|なので|です|で|に|から)?[、,。]\s*(?=[^、。?？]{4,})/;
@@ -36,7 +39,9 @@ export function inPlainWords(
   language: Language,
 ): string {
   const [, hour, minutes] = ON_THE_HALF.exec(house.bedtime()) ?? [];
-  const named = withoutRobotName(question, house.robotName(), language).replace(SETTING, '');
+  const named = withoutRobotName(question, house.robotName(), language)
+    .replace(SETTING, '')
+    .replace(BEDTIME_KEPT, '$1寝る時間を過ぎてやった日は何日？');
   if (hour === undefined) return named;
   const isHalf = minutes === '30';
   return named.replace(PAST_BEDTIME, (words) =>

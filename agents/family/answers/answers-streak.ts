@@ -63,7 +63,16 @@ export function* streak(question: Question, nowMs: number): Script {
   const days = rowOfDays(dates, scope.to === null || scope.to >= today ? today : null);
   const ofRight = `- ${rowSentence(say, right?.current ?? 0, right?.best ?? 0)}`;
   const isOfRight = question.asks?.isOfRight === true;
+  const isOfLongest = question.asks?.ranks === 'most' && !isOfRight && days.best > 0;
   return [
+    ...(isOfLongest
+      ? [
+          say(
+            `続けて取り組んだ日がいちばん長かったのは**${days.best}日**です（${spans(days.bestDays)}）。\n`,
+            `The longest row of days was **${many(days.best, 'day')}** (${spans(days.bestDays)}).\n`,
+          ),
+        ]
+      : []),
     ...(question.asks?.isOfBreaks === true
       ? [
           say(

@@ -40,6 +40,11 @@ export function chooseDays(reading: Reading, kept: Days | null, today: number): 
   }
   if (reading.isComparison && reading.periods === null && kept?.base != null)
     return { periods: kept.periods, base: kept.base };
+  // 「前より増えたってこと？」 behind September, October and November: the last of them against the first.
+  const spans = reading.periods === null ? inOrder(kept?.periods ?? []) : [];
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (reading.isComparison && first !== undefined && last !== undefined && first !== last)
+    return { periods: [last], base: first };
   if (reading.isComparison && (reading.periods === null || reading.periods.length === 1)) {
     const period = periods?.[0] ?? lastFortnight(today);
     if (period.from !== null && period.to !== null)
@@ -47,6 +52,12 @@ export function chooseDays(reading: Reading, kept: Days | null, today: number): 
   }
   return { periods, base: reading.periods === null ? (kept?.base ?? null) : null };
 }
+
+/** The earliest first; none where they are no spans of days one after the other. */
+const inOrder = (periods: readonly Period[]): readonly Period[] =>
+  periods.every(({ from, to, hours, weekdays }) => from !== null && to !== null && !hours && !weekdays)
+    ? periods.toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0))
+    : [];
 
 /** 「なんで先週は少ないの」: whether it is less at all is told against the days before them. */
 export function heldForWhy(

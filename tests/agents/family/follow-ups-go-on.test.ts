@@ -19,8 +19,47 @@ describe('what follows a number keeps it', () => {
     // Words that only the house understands go on with what it told.
     [['今月いくら', '円でいうと？'], /^円では記録していません/],
     [['what did the money go to this month', '一番高かった日は？'], /^いちばん高かったのは\*\*11\/10\*\*/],
+    [['今月の費用', 'あと何日もちそう？'], /^今月は、\*\*上限の\$5\.00におさまる見込み/],
+    [
+      ['休憩はちゃんととれてますか？', 'Did they skip any last week?'],
+      /^Whether, how often or how long breaks/,
+    ],
+    [
+      ['一日の上限は何分？', 'その分数、超えた日ある？'],
+      /いいえ、これまで、勉強時間（分）が45分をこえた日は/,
+    ],
+    // The last of several months against the first, one Saturday and not all of them.
+    [
+      ['健斗が自力で解けた割合を、9月・10月・11月の月ごとに', '前より増えたってこと？'],
+      /2026年11月が\*\*86 .*2026年9月が\*\*51/,
+    ],
+    [
+      ['土日は二人とも何分くらいやってますか、平日とくらべて', 'And last Saturday?'],
+      /last Saturday; 7 minutes in all/,
+    ],
+    // In the north and in the west.
+    [
+      ['けんとぁ このごろ なんぼ べんきょうしてらんだば？', 'いもうとのほうは？'],
+      /^この14日間の勉強時間は\*\*90分/,
+    ],
+    [['ゆいの漢字', 'いづばん まぢがえるのは どの字だば'], /いちばん多くまちがえたのは \*\*森\*\*/],
+    [['健斗は九九のどの段が弱い？', 'それ、前より減っとう？'], /この14日間の九九（7のだん）/],
+    [['外にデータ出とらん？', '何ば送ったと？'], /^いま外へ出るのは/],
     // Both ends of what was asked.
     [['一番長く続いた回と一番短かった回を、日付入りで。'], /いちばん長かったのは.*いちばん短かったのは/],
+    [['連続記録', '最長は？'], /続けて取り組んだ日がいちばん長かったのは\*\*5日/],
+    // Why it is asked is none of it.
+    [
+      [
+        '夜勤が続いていて見てあげられていないのですが、結衣が夜8時を過ぎてからやっていた日は今月何回ありましたか？',
+      ],
+      /^今月の20時以降、\*\*1日/,
+    ],
+    [["I'm on nights until Thursday. What should Yui practise this week?"], /^The records point to/],
+    [
+      ['就寝20時半のルール、ちゃんと守れてますか？破った日があれば全部教えて下さい'],
+      /これまでの20時半以降、\*\*3日/,
+    ],
     [['What were the longest and shortest sessions?'], /The longest began on .* the shortest on /],
     // Why: of exactly this, that it is in no record, and what lies around it.
     [

@@ -235,6 +235,10 @@ const COSTS_TOO =
   /[^。?？、]*お金(?:も|が)?(?:かなり|けっこう|結構|それなりに)?かかっ(?:て(?:い)?(?:る|ます)|とる)(?:ので|から|し|んで(?!す)|(?:ん)?(?:です|だ)?(?:が|けど))[^。?？]*[。?？]*/g;
 const HOW_MANY = /^[^、。]{0,6}(?:いくつ|何[個点]|なんこ|どれくらい)/;
 
+const RULES: readonly (Aside | null)[] = ['bedtime', 'limit', 'breaks', 'cost'];
+/** "What is the bedtime rule, and how many minutes are they allowed?" */
+const isRule = (own: Aside | null, whole: Aside): boolean => RULES.includes(own) && RULES.includes(whole);
+
 /**
  * All that is asked beside the records, and the sentences that are not of it; `bare`: the question without names,
  * `placedIn`: how the records' grammar takes a text.
@@ -257,10 +261,10 @@ export function asidesOf(
   const found =
     sentences.length > 1
       ? sentences.map((text) => ({ text, aside: asideOf(text, placedIn, whole) }))
-      : (bare.match(CLAUSE) ?? []).map((text) => ({
-          text,
-          aside: asideOf(text, () => 'whole', whole) === whole ? whole : null,
-        }));
+      : (bare.match(CLAUSE) ?? []).map((text) => {
+          const own = asideOf(text, () => 'whole', whole);
+          return { text, aside: own === whole || isRule(own, whole) ? own : null };
+        });
   const asides = new Set(found.flatMap(({ aside }) => aside ?? []));
   const left =
     asides.size === 0

@@ -1,4 +1,5 @@
 import { literally } from '../words/spoken-ja.ts';
+import { BEFORE_ASKING } from './before-asking.ts';
 import { inKnownWords } from './family-words.ts';
 import { OF_DIALECT } from './of-dialect.ts';
 import { SAID_OF_HABITS } from './said-of-habits.ts';
@@ -262,7 +263,7 @@ const IS_PLACE = new RegExp(`^(?:${BESIDE})`);
 const inOrder = (a: string, b: string): readonly [string, string] => (IS_PLACE.test(a) ? [b, a] : [a, b]);
 
 const inPlainWords = (question: string): string =>
-  [...OF_DIALECT, ...SAID_OF_HABITS, ...SAID_PLAINLY].reduce(
+  [...OF_DIALECT, ...BEFORE_ASKING, ...SAID_OF_HABITS, ...SAID_PLAINLY].reduce(
     (text, [sign, said]) => text.replace(sign, said),
     question,
   );

@@ -9,6 +9,7 @@ import {
   oneDay,
   type Period,
   WEEKDAYS_EN,
+  weekdayJa,
   weekOf,
 } from '#agents/family/question/period.ts';
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
@@ -167,7 +168,15 @@ export const DAYS_EN: readonly Word[] = [
   ],
   ['(?:the )?(\\d{1,2})(?:st|nd|rd|th)', ([, date]) => days({ part: 'date', date: Number(date) })],
   [WEEKDAY, ([, name]) => weekdays([weekdayIn(name)])],
-  [`(?:last|this past|the last|this) ${WEEKDAY}`, ([, name]) => weekdays([weekdayIn(name)])],
+  [`this ${WEEKDAY}`, ([, name]) => weekdays([weekdayIn(name)])],
+  // One day, also behind what was told of all of them.
+  [
+    `(?:last|this past|the last) ${WEEKDAY}`,
+    ([, name]) => {
+      const day = weekdayIn(name);
+      return weekdays([day], false, 0, `この前の${weekdayJa(day)}曜日`, `last ${WEEKDAYS_EN[day]}`);
+    },
+  ],
   [`(?:every ${WEEKDAY}|${WEEKDAY}s)`, ([, every, plural]) => weekdays([weekdayIn(every ?? plural)], true)],
   [
     `(?:the )?(?:last|past|previous) (${N}) weekends`,

@@ -27,6 +27,14 @@ const SAID: readonly Said[] = [
     ),
     whole: '今月の費用はあといくら残ってる？',
   },
+  // 「あと何日もちそう？」
+  {
+    behind: ['cost'],
+    short: new RegExp(
+      `${AND}(?:あと|これで|このまま(?:で)?|このペースで)?、?(?:何日|いつまで|どれ[くぐ]らい|月末まで|今月いっぱい)(?:は|で|くらい|ぐらい|まで)?、?(?:もち|持ち|もつ|持つ|足り|いけ)[^、。?？]{0,8}${ASKING}`,
+    ),
+    whole: '上限まであと何日もつ？',
+  },
   // 「その日なんでそんな高いん」: what that day went for.
   {
     behind: ['cost'],
@@ -108,6 +116,20 @@ const SAID: readonly Said[] = [
       `${AND_EN}(?:who|which (?:one|of them|kid|child)|when|how (?:many times|often)) (?:did |do |does |has |have )?(?:they |s?he |it )?(?:usually |mostly |ever )?(?:skip|skips|skipped|miss(?:ed)?|took|take|taken|ignored?)\\b[^?]{0,20}\\W*$`,
       'i',
     ),
+    whole: 'who skipped the breaks?',
+  },
+  // 「先週は飛ばした日ある？」, "did they skip any last week?"
+  {
+    behind: ['breaks'],
+    short: new RegExp(
+      `${AND}[^。?？]{0,12}?(?:飛ばし|とばし|スキップし|取ら(?:ず|ん)|とら(?:ず|ん)|取っ|とっ|抜い|ぬい|サボっ|さぼっ|守っ|守れ)[^。?？]{0,10}(?:日|回|こと|の)?(?:は|って|が)?(?:ある|あっ|あり|ない|何|どれ|いつ)[^。?？]{0,8}[?？。\\s]*$`,
+    ),
+    whole: '休憩をとばした日は？',
+  },
+  {
+    behind: ['breaks'],
+    short:
+      /^(?:(?:and|so|but|ok)[, ]+)*(?:did|do|does|have|has) (?:they|he|she|either|both|[a-z]+) (?:ever |often )?(?:skip|skipped|miss|missed|take|taken|keep|kept)(?: (?:any|some|one|it|them|all))?(?: of them)?(?: (?:last|this|in|on|yesterday|today|so)\b[^?]*)?\W*$/i,
     whole: 'who skipped the breaks?',
   },
   // 「回数でいうと」 behind which of them does better, that no record tells: by that number.
