@@ -94,7 +94,8 @@ function noMore(question: Question, rows: readonly Row[]): string {
   return `${told}\n\n`;
 }
 
-/** What a week or a month comes to on average, those with nothing on them too; '' where that says nothing. */
+const HOUR = 60;
+/** What all of them come to, and a week or a month on average, those with nothing on them too; '' where that says nothing. */
 function meanOf(question: Question, rows: readonly Row[], split: Calendar): string {
   const figure = FIGURES[question.measure];
   if ((split !== 'week' && split !== 'month') || figure === undefined || rows.length < 2) return '';
@@ -102,12 +103,19 @@ function meanOf(question: Question, rows: readonly Row[], split: Calendar): stri
   if (!ADDS_UP.has(question.measure) || question.asks?.isOfShare === true) return '';
   const values = rows.map(({ sums }) => figure.of(sums));
   if (values.some((value) => value === null)) return '';
-  const mean = (values.reduce((sum: number, value) => sum + (value ?? 0), 0) / rows.length).toFixed(1);
+  const all = values.reduce((sum: number, value) => sum + (value ?? 0), 0);
+  const mean = (all / rows.length).toFixed(1);
   const [ofJa, ofEn] = SPLIT_UNITS[split];
   const [unit, unitEn] = figure.unit;
+  const hours = question.measure === 'minutes' && all >= HOUR;
+  const inHours = [
+    `（${Math.floor(all / HOUR)}時間${Math.round(all % HOUR)}分）`,
+    ` (${Math.floor(all / HOUR)} h ${Math.round(all % HOUR)} min)`,
+  ];
+  const total = Number.isInteger(all) ? all : all.toFixed(0);
   return sayer(question)(
-    `1${ofJa}あたり平均**${mean}${unit}**（${rows.length}${ofJa === '月' ? 'か月' : '週'}、はしの途中の${ofJa}も入れて）。`,
-    ` **${mean}${unitEn}** a ${ofEn} on average (${rows.length} of them, those cut off at the ends too).`,
+    `合わせて**${total}${unit}**${hours ? inHours[0] : ''}、1${ofJa}あたり平均**${mean}${unit}**（${rows.length}${ofJa === '月' ? 'か月' : '週'}、はしの途中の${ofJa}も入れて）。`,
+    ` **${total}${unitEn}**${hours ? inHours[1] : ''} in all, **${mean}${unitEn}** a ${ofEn} on average (${rows.length} of them, those cut off at the ends too).`,
   );
 }
 

@@ -22,6 +22,7 @@ import { changesScript, sayChanges } from './changes.ts';
 import { daysScript, NAMES_ONE_DAY, sayJointDay } from './joint-days.ts';
 import { driveScript, moodScript, sayDrive, sayMoods } from './moods.ts';
 import { sayUsed } from './only-one.ts';
+import { reachedScript, sayReached } from './reached.ts';
 import type { Of, Said, Telling } from './said.ts';
 import { commonScript, sayCommon, topOf, topScript, whichDays } from './same-days.ts';
 
@@ -121,6 +122,19 @@ function setTogether(
       {
         script: () => spansScript(chosen, split, telling),
         say: saySpans(chosen, said, telling),
+      },
+    ];
+  if (
+    base === null &&
+    chosen.threshold != null &&
+    together === 'beside' &&
+    split !== null &&
+    isOfCalendar(split)
+  )
+    return [
+      {
+        script: () => reachedScript(chosen, { measure, split }, telling),
+        say: (told) => sayReached(told, asks?.isOfLess === true, telling),
       },
     ];
   const isOfTop = isRanked || (asks?.isOfSame === true && !isFigure(measure));

@@ -90,6 +90,9 @@ function ruleInFull(
   if (IS_KEPT.test(text)) return text.replace(IS_KEPT, `${named(IS_KEPT)}${ja}何日？`);
   if (IS_BROKEN.test(text)) return text.replace(IS_BROKEN, `${named(IS_BROKEN)}${ja}ある？`);
   if (aside === 'limit' && NEARLY.test(text)) return `${of == null ? '' : `${of}が`}いちばん長くやった日は？`;
-  if (IS_KEPT_EN.test(text)) return text.replace(IS_KEPT_EN, `how often did $1 ${en}$2?`);
-  return text.replace(IS_BROKEN_EN, `did $1 ${en}$2?`);
+  // "Did she ever go over it?" behind the limit of one of them.
+  const who = (sign: RegExp): string =>
+    of != null && /^(?:s?he|they|it)$/i.test(sign.exec(text)?.[1] ?? '') ? of : '$1';
+  if (IS_KEPT_EN.test(text)) return text.replace(IS_KEPT_EN, `how often did ${who(IS_KEPT_EN)} ${en}$2?`);
+  return text.replace(IS_BROKEN_EN, `did ${who(IS_BROKEN_EN)} ${en}$2?`);
 }

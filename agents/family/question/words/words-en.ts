@@ -128,7 +128,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'mood',
-    'mood|(?:un|de)motivated|(?:foul|bad|good|great|terrible|worst|best) moods?|(?:more )?(?:good|bad) days (?:or|than|and) (?:more )?(?:good|bad)(?: (?:days|ones))?|(?:happi|sadd|angri|grumpi|cranki)est|cry(?:ing)?|cried|cries|tears?|tantrums?|meltdowns?|grumpy|foul|angry|mad|sad|cranky|whin(?:y|ing|ed)|scared|anxious|unhappy|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
+    'mood|(?:un|de)motivated|discouraged|disheartened|demoraliz?sed|fed up|(?:foul|bad|good|great|terrible|worst|best) moods?|(?:more )?(?:good|bad) days (?:or|than|and) (?:more )?(?:good|bad)(?: (?:days|ones))?|(?:happi|sadd|angri|grumpi|cranki)est|cry(?:ing)?|cried|cries|tears?|tantrums?|meltdowns?|grumpy|foul|angry|mad|sad|cranky|whin(?:y|ing|ed)|scared|anxious|unhappy|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
   ],
   [
     'mistakes',
