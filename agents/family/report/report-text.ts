@@ -1,4 +1,4 @@
-import { many, percent, table } from '#agents/family/answers/phrasing.ts';
+import { many, notKept, percent, table } from '#agents/family/answers/phrasing.ts';
 import type { Report, ReportMeasures } from './report-schema.ts';
 
 type Say = (ja: string, en: string) => string;
@@ -74,11 +74,11 @@ function strengths(
   return [bullets(lines)];
 }
 
-function areas({ weak_areas: found, forgotten_facts: facts }: Report, say: Say): readonly string[] {
+function areas({ weak_areas: found, forgotten_facts: facts, language }: Report, say: Say): readonly string[] {
   const paragraphs = found.map((area) => {
     const since = shortDay(area.since, say);
     const evidence = area.evidence.map(({ date, expression, answer }) => {
-      const given = answer ?? say('読みとれない答え', 'an answer that could not be read');
+      const given = answer ?? notKept(language);
       return `  - ${shortDay(date, say)}: ${expression} → ${given}`;
     });
     const lead = say(
