@@ -61,10 +61,7 @@ export const notKept = (language: Language): string =>
 export function answersLine({ problem, answers }: ProblemFound, language: Language): string {
   const given = answers
     .filter(({ step }) => step === null)
-    .map(
-      ({ answer, is_correct }) =>
-        `${answer ?? notKept(language)}${is_correct ? ' ✓' : ''}`,
-    );
+    .map(({ answer, is_correct }) => `${answer ?? notKept(language)}${is_correct ? ' ✓' : ''}`);
   const [none, told] =
     language === 'ja'
       ? ['答えはまだありません', 'わからなかったので、いっしょに答えを見ました']

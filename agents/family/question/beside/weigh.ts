@@ -64,7 +64,7 @@ const QUOTED = /^[「『“"]/;
 /** Behind a noun they make it narrow the next word. */
 const NARROWS = /^(?:の(?!は|が|に|で|か|です|だ|よ|ね)|だけ|のみ|しか|以外|ごと|別|ばかり|中の?)/;
 /** Behind a noun they tell by what, where or with whom something was done. */
-const ADJOINS = /^(?:で|に|と|から|への?|での|との)$/;
+const ADJOINS = /^(?:(?:で|に|と|から|へ)(?:は|も)?|への|での|との)$/;
 /** Behind a noun they make it what is spoken of. */
 const TOPIC = /^(?:は|って|とは|ちゃん|くん|さん)$/;
 const MARKED = /^(?:を|が|も|は|って|とは)$/;
@@ -159,6 +159,34 @@ function isOfAmount(token: Token, tokens: readonly Token[]): boolean {
 }
 const NOUN = /[ァ-ヶー一-龠々a-z]{2}|^お[一-龠]/i;
 
+/** "Worrying mistakes", 「深刻なまちがい」: which of what is counted. */
+function isAttribute(
+  { sense, text, end }: Token,
+  next: Token | undefined,
+  behind: Token | undefined,
+): boolean {
+  const isNa = textOf(next) === 'な' && next?.start === end;
+  const noun = isNa ? behind : next;
+  const cue = cueOf(noun);
+  const isCounted = (cue !== null && COUNTED.has(cue)) || noun?.sense?.role === 'subject';
+  if (sense !== null || !isCounted || NARROWS_EN.test(text)) return false;
+  return isNa || /^[a-z'’-]{3,}$/i.test(text) || /[一-龠々]し?い$/.test(text);
+}
+const COUNTED: ReadonlySet<Cue> = new Set<Cue>(['wrong', 'problem', 'hints', 'aside', 'mistakes']);
+/** "At the library", 「図書館では」: where it was done. */
+const PLACES_EN = /^(?:in|at|inside)$/i;
+const isPlace = (token: Token, tokens: readonly Token[]): boolean => {
+  const at = tokens.indexOf(token);
+  const before = ARTICLE.test(textOf(tokens[at - 1])) ? at - 2 : at - 1;
+  if (token.sense !== null) return false;
+  return PLACES_EN.test(textOf(tokens[before])) || /^で[はも]$/.test(textOf(tokens[at + 1]));
+};
+/** Its place alone says that it narrows what is counted: nothing that was learned of words lets a number be told without it. */
+const isSurelyNarrow = (token: Token, tokens: readonly Token[]): boolean => {
+  const at = tokens.indexOf(token);
+  return isAttribute(token, tokens[at + 1], tokens[at + 2]) || isPlace(token, tokens);
+};
+
 /** A word that bends, or that is done: it says how something was, and names nothing that could be counted. */
 const BENDS = /[一-龠々][ぁ-ん]{0,4}(?:[うくすつぬむるぶたてだ]|ない|へん)$/;
 const isDone = (token: Token, next: Token | undefined): boolean =>
@@ -209,6 +237,7 @@ function isRefused(token: Token, tokens: readonly Token[], plain: string, eviden
   const at = tokens.indexOf(token);
   // What is not one of them was read, and contradicts something: days, a second child, a topic.
   if (at < 0 || token.sense !== null) return true;
+  if (isSurelyNarrow(token, tokens)) return true;
   if (CHANGES_SCOPE.test(token.text) || QUOTED.test(textOf(tokens[at - 1]))) return true;
   if (!picksDays(tokens, at) && isOfClauseThatTells(tokens, at, plain))
     return ANNOUNCED.test(plain.slice(token.end));
@@ -280,7 +309,9 @@ export function weigh(
   // What is being learned is not asked.
   if (onWord !== undefined) return { refused: written, told: [], narrows: 0 };
   const chances = named.map((token) =>
-    evidence !== 'named' && isOfAmount(token, tokens) ? 1 : narrowsIn(featuresOf(token)),
+    isSurelyNarrow(token, tokens) || (evidence !== 'named' && isOfAmount(token, tokens))
+      ? 1
+      : narrowsIn(featuresOf(token)),
   );
   return { refused: written, told: [], narrows: Math.max(...chances) };
 }
