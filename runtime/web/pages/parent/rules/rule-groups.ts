@@ -116,6 +116,10 @@ export function nightOf(from: string, to: string): Night | null {
   return { from, to, minutes: (end - begin + DAY_MINUTES) % DAY_MINUTES };
 }
 
+/** Whether bedtime and morning are one: a night of no minutes, and not of a whole day. */
+export const isSameTime = (from: string, to: string): boolean =>
+  minutesOf(from) !== null && minutesOf(from) === minutesOf(to);
+
 function minutesOf(time: string): number | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
