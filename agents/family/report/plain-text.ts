@@ -17,9 +17,7 @@ export function plainText(markdown: string): string {
       const cells = cellsOf(line);
       const names = head;
       if (names !== null)
-        lines.push(
-          `・${cells.map((cell, at) => (names[at] ? `${names[at]}: ${cell}` : cell)).join(' / ')}`,
-        );
+        lines.push(`・${cells.map((cell, at) => (names[at] ? `${names[at]}: ${cell}` : cell)).join(' / ')}`);
       head ??= cells;
       continue;
     }

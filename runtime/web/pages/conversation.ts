@@ -230,7 +230,7 @@ export class Conversation {
     if (await this.#catchUp()) return;
     const { question, isBusy } = this.state;
     if (isBusy || question === null || question === before) return;
-    if (!this.#bubbles.lastOfRobot?.text.endsWith(question)) this.#bubbles.add('robot', question);
+    this.#bubbles.see(question);
   }
 
   /** Looks at the desk, and shows what was said there since; whether there was something. */
@@ -240,7 +240,7 @@ export class Conversation {
     const said = saidSince(before, this.#desk);
     if (said?.isAnswer === false) this.tell(said.sentence);
     else if (said && !this.state.isBusy && this.#bubbles.lastOfRobot?.text !== said.sentence)
-      this.#bubbles.add('robot', said.sentence);
+      this.#bubbles.hear(said.sentence);
     return said !== null;
   }
 

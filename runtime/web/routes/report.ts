@@ -52,8 +52,7 @@ export function reportRoute(app: FastifyInstance, { robot, clock }: Wiring): voi
     if (report === null) throw new Refusal('unknown_child');
     reply.header('cache-control', 'no-store');
     if (format === 'json') return report.json;
-    if (format === 'plain')
-      return reply.type('text/plain; charset=utf-8').send(plainText(report.text));
+    if (format === 'plain') return reply.type('text/plain; charset=utf-8').send(plainText(report.text));
     return reply.type('text/markdown; charset=utf-8').send(report.text);
   });
 }

@@ -221,7 +221,7 @@ describe('the text of the report', () => {
       const plain = plainText(text);
       expect(plain).not.toMatch(/[#|*]/);
       const wordsOf = (one: string) => new Set(one.match(/[\p{L}\p{N}+×÷−%]+/gu));
-      expect(wordsOf(plain)).toEqual(wordsOf(text));
+      expect(wordsOf(plain)).toEqual(wordsOf(text.replaceAll('**', '')));
     }
   });
 

@@ -276,6 +276,20 @@ describe('the talk of the page', () => {
       expect(heard).toEqual([]);
     });
 
+    test('a question that is seen on the desk a moment before it is said stands here once', async () => {
+      await talk.join();
+      // The turn elsewhere has put it on the desk and not said it yet; the body has moved already.
+      desk = { ...DESK, question: '8と 7で いくつ？' };
+      await talk.follow();
+      desk = {
+        ...desk,
+        said: { turn: 1, sentence: 'いいね！ 8と 7で いくつ？ ゆっくりで いいよ。', isAnswer: true },
+      };
+      await Promise.all([talk.follow(), talk.follow()]);
+      await talk.follow();
+      expect(texts()).toEqual(['robot: やあ！', 'robot: いいね！ 8と 7で いくつ？ ゆっくりで いいよ。']);
+    });
+
     const says = (turn: number, sentence: string, isAnswer = true) => {
       return { ...DESK, question: 'いくつ？', said: { turn, sentence, isAnswer } };
     };

@@ -84,11 +84,17 @@ const KNOWN_VOICES = new Set(
 export const isUnknownVoice = (path: RulePath, value: SettingValue): boolean =>
   path === 'live.voiceName' && !KNOWN_VOICES.has(String(value));
 
+export const CONTROLS: ReadonlyMap<RulePath, Control> = new Map(GROUPS.flatMap(({ rules }) => rules));
+
+/** Of a scale, 0.8 is "80 %". */
+export const percentOf = (value: SettingValue): string => `${Math.round(Number(value) * 100)} %`;
+
 /** A value as a parent reads it. */
 export function shownValue(path: RulePath, value: SettingValue, words: RuleWords): string {
   const choices = words.choices[path as keyof RuleWords['choices']] as
     | Readonly<Record<string, string>>
     | undefined;
+  if (CONTROLS.get(path) === 'scale') return percentOf(value);
   return choices?.[String(value)] ?? (value === '' ? words.none : String(value));
 }
 
