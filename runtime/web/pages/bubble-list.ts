@@ -42,9 +42,14 @@ export class BubbleList {
     return changed;
   }
 
+  /** Whether this question stands in what the robot said last. */
+  asks(question: string | null): boolean {
+    return question !== null && this.lastOfRobot?.text.includes(question) === true;
+  }
+
   /** The robot asks this elsewhere: seen on the desk, perhaps a moment before it is said there. */
   see(question: string): void {
-    if (!this.lastOfRobot?.text.includes(question)) this.#seen = this.add('robot', question);
+    if (!this.asks(question)) this.#seen = this.add('robot', question);
   }
 
   /** What the robot said elsewhere; a question of it that was seen before takes its place. */

@@ -276,6 +276,16 @@ describe('the talk of the page', () => {
       expect(heard).toEqual([]);
     });
 
+    test('a line that comes back tells no question again that stands here last', async () => {
+      await talk.join();
+      desk = { ...DESK, greeting: 'つづきだよ。 8と 7で いくつ？', question: '8と 7で いくつ？' };
+      desk = { ...desk, said: { turn: 1, sentence: 'いいね！ 8と 7で いくつ？', isAnswer: true } };
+      await talk.follow();
+      talk.lose();
+      await talk.join();
+      expect(texts()).toEqual(['robot: やあ！', 'robot: いいね！ 8と 7で いくつ？']);
+    });
+
     test('a question that is seen on the desk a moment before it is said stands here once', async () => {
       await talk.join();
       // The turn elsewhere has put it on the desk and not said it yet; the body has moved already.
