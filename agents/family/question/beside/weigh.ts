@@ -3,6 +3,7 @@ import { narrowsIn } from '#agents/family/question/learned/models.ts';
 import { narrowingFeatures } from '#agents/family/question/learned/narrowing-features.ts';
 import { type Cue, clauseAround, isPause, type Token } from '#agents/family/question/sense.ts';
 import { wordAround } from '#agents/family/question/tokens.ts';
+import { ARTICLE, cueOf, isSurelyNarrow, NARROWS_EN, textOf } from './surely-narrow.ts';
 
 /** What becomes of the words of a question that stand for nothing here, each as it was written. */
 interface Weighed {
@@ -70,14 +71,8 @@ const TOPIC = /^(?:は|って|とは|ちゃん|くん|さん)$/;
 const MARKED = /^(?:を|が|も|は|って|とは)$/;
 /** A thing that is announced narrows what is asked behind it: 「黄色いプリントなんだけど」. */
 const ANNOUNCED = /^(?:な(?:ん|の))?(?:だ|です)(?:が|けど|けれど)/;
-const ARTICLE = /^(?:the|a|an|his|her|their|my|our|this|that)$/i;
-const NARROWS_EN = /^(?:in|on|during|of|for|without|than|not|at|by|about|with|from|before|after)$/i;
 /** What a clause before them says picks the days: 「熱を出した日は」. */
 const PICKED = /^(?:日|ひ|週|月|とき|時|頃|ころ|間|後|あと|前|まえ|たび|場合|期間)/;
-
-const textOf = (token: Token | undefined): string => token?.text ?? '';
-const cueOf = (token: Token | undefined): Cue | null =>
-  token?.sense?.role === 'cue' ? token.sense.cue : null;
 
 /** A sign left over of a verb or an ending, leaning on the word before it; or an exclamation. */
 const isPiece = ({ text, start }: Token, before: Token | undefined, plain: string): boolean =>
@@ -158,34 +153,6 @@ function isOfAmount(token: Token, tokens: readonly Token[]): boolean {
   return token.sense === null && cue !== null && AMOUNTS.has(cue) && NOUN.test(token.text);
 }
 const NOUN = /[ァ-ヶー一-龠々a-z]{2}|^お[一-龠]/i;
-
-/** "Worrying mistakes", 「深刻なまちがい」: which of what is counted. */
-function isAttribute(
-  { sense, text, end }: Token,
-  next: Token | undefined,
-  behind: Token | undefined,
-): boolean {
-  const isNa = textOf(next) === 'な' && next?.start === end;
-  const noun = isNa ? behind : next;
-  const cue = cueOf(noun);
-  const isCounted = (cue !== null && COUNTED.has(cue)) || noun?.sense?.role === 'subject';
-  if (sense !== null || !isCounted || NARROWS_EN.test(text)) return false;
-  return isNa || /^[a-z'’-]{3,}$/i.test(text) || /[一-龠々]し?い$/.test(text);
-}
-const COUNTED: ReadonlySet<Cue> = new Set<Cue>(['wrong', 'problem', 'hints', 'aside', 'mistakes']);
-/** "At the library", 「図書館では」: where it was done. */
-const PLACES_EN = /^(?:in|at|inside)$/i;
-const isPlace = (token: Token, tokens: readonly Token[]): boolean => {
-  const at = tokens.indexOf(token);
-  const before = ARTICLE.test(textOf(tokens[at - 1])) ? at - 2 : at - 1;
-  if (token.sense !== null) return false;
-  return PLACES_EN.test(textOf(tokens[before])) || /^で[はも]$/.test(textOf(tokens[at + 1]));
-};
-/** Its place alone says that it narrows what is counted: nothing that was learned of words lets a number be told without it. */
-const isSurelyNarrow = (token: Token, tokens: readonly Token[]): boolean => {
-  const at = tokens.indexOf(token);
-  return isAttribute(token, tokens[at + 1], tokens[at + 2]) || isPlace(token, tokens);
-};
 
 /** A word that bends, or that is done: it says how something was, and names nothing that could be counted. */
 const BENDS = /[一-龠々][ぁ-ん]{0,4}(?:[うくすつぬむるぶたてだ]|ない|へん)$/;

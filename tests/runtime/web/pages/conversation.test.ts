@@ -276,30 +276,6 @@ describe('the talk of the page', () => {
       expect(heard).toEqual([]);
     });
 
-    test('a line that comes back tells no question again that stands here last', async () => {
-      await talk.join();
-      desk = { ...DESK, greeting: 'つづきだよ。 8と 7で いくつ？', question: '8と 7で いくつ？' };
-      desk = { ...desk, said: { turn: 1, sentence: 'いいね！ 8と 7で いくつ？', isAnswer: true } };
-      await talk.follow();
-      talk.lose();
-      await talk.join();
-      expect(texts()).toEqual(['robot: やあ！', 'robot: いいね！ 8と 7で いくつ？']);
-    });
-
-    test('a question that is seen on the desk a moment before it is said stands here once', async () => {
-      await talk.join();
-      // The turn elsewhere has put it on the desk and not said it yet; the body has moved already.
-      desk = { ...DESK, question: '8と 7で いくつ？' };
-      await talk.follow();
-      desk = {
-        ...desk,
-        said: { turn: 1, sentence: 'いいね！ 8と 7で いくつ？ ゆっくりで いいよ。', isAnswer: true },
-      };
-      await Promise.all([talk.follow(), talk.follow()]);
-      await talk.follow();
-      expect(texts()).toEqual(['robot: やあ！', 'robot: いいね！ 8と 7で いくつ？ ゆっくりで いいよ。']);
-    });
-
     const says = (turn: number, sentence: string, isAnswer = true) => {
       return { ...DESK, question: 'いくつ？', said: { turn, sentence, isAnswer } };
     };
