@@ -41,7 +41,6 @@ import type { Chosen, Household } from './question/dialogue/chosen.ts';
 import { ofNamed, understoodOfEach } from './question/dialogue/each-child.ts';
 import { inFullOfHouse } from './question/dialogue/in-full-of-house.ts';
 import { LastChosen } from './question/dialogue/last-chosen.ts';
-import { saysNothing } from './question/dialogue/refused-before.ts';
 import type { Reading } from './question/read-question.ts';
 import { inPlainWords, withLimit } from './robot-name.ts';
 import { familyTools } from './tools/family-tools.ts';
@@ -153,7 +152,7 @@ export class FamilyAnswers {
     const { notUnderstood: refused, isEmpty } = understood;
     const open = isEmpty && refused.length > 0 ? before : chosen;
     if (isOfWhom && open !== null && (!isEmpty || refused.length > 0))
-      this.#last.keep(key, { ...open, refused, isAllRefused: saysNothing(reading) });
+      this.#last.keep(key, { ...open, refused });
     if (isOfWhom && understood.notUnderstood.length === 0 && !understood.isEmpty) {
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;

@@ -150,6 +150,7 @@ export function problemRow(problem: FamilyProblem, words: KindWords) {
     kind_ja: words.name(problem.kind, 'ja'),
     kind_en: words.name(problem.kind, 'en'),
     status,
+    outcome,
     result_ja: outcome === null ? statusName(status, 'ja') : outcomeName(outcome, 'ja'),
     result_en: outcome === null ? statusName(status, 'en') : outcomeName(outcome, 'en'),
     answers: problem.answerCount,

@@ -83,8 +83,7 @@ function helpOn(drill: Drill, context: ToolContext, tried = ''): Result {
       ...standing(drill, false, false, context),
       next_hint: kanjiHint(drill, drill.hintsGiven, tried),
     };
-  // What had to be told was not known, whether the child tried or not: the clock of forgetting has to learn it.
-  if (drill.wrongCount === 0) attempt(drill, false, context);
+  // わからない is no answer and none is recorded: that it was not known is read from how it ended (firstTryOf).
   return { ...finish(drill, false, 'guided_solved', context), reveal: kanjiTold(drill) };
 }
 

@@ -11,8 +11,11 @@ import type { Household, ParentSettingsView } from './household.ts';
 import { settingValue } from './live-settings.ts';
 import type { SettingsOwner } from './settings-owner.ts';
 import { SettingsRefused } from './settings-refused.ts';
+import english from './settings-words.en.json' with { type: 'json' };
 
 const WORDS: Readonly<Record<string, string>> = japanese;
+/** In a parent's words; what is missing here is said well enough for one in the words of the settings table. */
+const ENGLISH: Readonly<Record<string, string>> = english;
 
 type SettingsPort = Household['settings'];
 
@@ -49,7 +52,7 @@ export class ParentSettings implements SettingsPort {
             ...row,
             value: isOwn ? (own.get(path) as SettingValue) : household,
             householdValue: isOwn ? household : null,
-            description: { ja: WORDS[path] ?? null, en: meaning },
+            description: { ja: WORDS[path] ?? null, en: ENGLISH[path] ?? meaning },
             fixedBy:
               isOwn || childId !== null
                 ? null

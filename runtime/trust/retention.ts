@@ -70,8 +70,8 @@ export class Retention implements Part {
       return [
         {
           ...{ id: `trust:retention_begins:${day}`, kind: 'trust', code: 'retention_begins', atMs },
-          ja: `${day}から、${keepMonths}か月より古い記録を毎日消します（1日ごとの合計は残ります）。残したいときは、先に記録を持ち出すか、設定 privacy.keepMonths を変えてください。`,
-          en: `From ${day} on records older than ${keepMonths} months are erased each day (the sums of a day stay). To keep them, take the records along first, or change the setting privacy.keepMonths.`,
+          ja: `${day}から、${keepMonths}か月より古い記録を毎日消します（1日ごとの合計は残ります）。残したいときは、先に記録を持ち出すか、「きまりと費用」のページで「記録を残す月数」を変えてください。`,
+          en: `From ${day} on records older than ${keepMonths} months are erased each day (the sums of a day stay). To keep them, take the records along first, or change “Months that records are kept” on the page “Rules and costs”.`,
         },
       ];
     } catch {

@@ -70,6 +70,35 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
     expect(faults).toEqual([]);
   });
 
+  test('Escape and the way back close the card and the dialog, the topmost first, and leave the page only after that', async () => {
+    const { page, faults } = await openPage(browser, daemon.address);
+    const card = page.locator('.help-card');
+    const dialog = page.locator('dialog[open]');
+    const show = () => page.getByRole('button', { name: 'しゃしんで みせる' }).click();
+    await write(page, 'たすけて');
+    await card.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => card.count()).toBe(0);
+    await write(page, 'たすけて');
+    await card.waitFor();
+    await show();
+    await dialog.waitFor();
+    await page.goBack();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await card.count()).toBe(1);
+    await show();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await card.count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => card.count()).toBe(0);
+    // Closed by their own keys they leave no step behind.
+    await expect.poll(() => page.evaluate<string>('String(history.state)')).toBe('null');
+    expect(new URL(page.url()).href).toBe(new URL(daemon.address).href);
+    expect(faults).toEqual([]);
+  });
+
   // A page keeps no more of a talk than what half of them fill.
   const half = Math.ceil(TOLD_ONCE.length / 2);
   test.each([

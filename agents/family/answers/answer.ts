@@ -43,6 +43,7 @@ import { putRight } from './ranked/put-right.ts';
 import { slips } from './ranked/slips.ts';
 import { slowest } from './ranked/slowest.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
+import { daysWithTimes } from './shown/days-with-times.ts';
 import { withRows } from './shown/rows-view.ts';
 import { withDecimals } from './shown/with-decimals.ts';
 import { partsChanged } from './verdict/parts-changed.ts';
@@ -58,7 +59,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   minutes_a_day: time.minutesADay,
   median_minutes: time.medianMinutes,
   problems_a_day: time.problemsADay,
-  days: time.days,
+  days: daysWithTimes,
   rest_days: time.restDays,
   best_day: bestDays.bestDay,
   longest_day: bestDays.longestDay,

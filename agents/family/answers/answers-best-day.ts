@@ -1,7 +1,7 @@
 import type { Script } from './answer-script.ts';
-import { type DayRow, daysOf, dayTable } from './answers-time.ts';
 import { andMore, many, nothing, sayer } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+import { type DayRow, daysOf, dayTable } from './shown/days-with-times.ts';
 
 const MOST_SHOWN = 5;
 /** More days than these that come to the same say nothing. */

@@ -1,9 +1,10 @@
 import { WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
 import { dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, type Script } from './answer-script.ts';
-import { daysOf, lengthOf, runsOf, runText } from './answers-time.ts';
+import { lengthOf, runsOf, runText } from './answers-time.ts';
 import { many, nothing, type Say, sayer } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+import { daysOf } from './shown/days-with-times.ts';
 
 const MOST_ROWS_SHOWN = 3;
 

@@ -6,53 +6,12 @@ import { dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { spanLabel } from './answers-series.ts';
 import { medianOf } from './figures.ts';
-import { andMore, bar, many, nothing, type Say, sayer, table } from './phrasing.ts';
+import { many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+import { daysOf, daysWithTimes, dayTable } from './shown/days-with-times.ts';
 import { plainlyFree } from './verdict/plainly-free.ts';
 
-const MOST_DAYS_SHOWN = 14;
 const MOST_RUNS_SHOWN = 30;
-
-/** A day, of which a subject knows no minutes and no points. */
-export interface DayRow {
-  readonly date: string;
-  readonly minutes?: number;
-  readonly problems: number;
-  readonly solved: number;
-  readonly points?: number;
-}
-
-/** A subject has no sessions of its own: what is told of it are the problems that were begun. */
-export function* daysOf(question: Question): Script<readonly DayRow[]> {
-  const scope = scopeOf(question);
-  if (question.subject !== null)
-    return (yield* fetchProblems(question, scope, { limit: 1, days: MOST_DAYS })).by_day;
-  return (yield* fetchSessions(question, scope, { limit: 1, days: MOST_DAYS })).by_day;
-}
-
-export function dayTable(question: Question, days: readonly DayRow[]): string {
-  const say = sayer(question);
-  const shown = days.slice(0, MOST_DAYS_SHOWN);
-  const hasMinutes = shown.every(({ minutes }) => minutes !== undefined);
-  const most = Math.max(...shown.map(({ minutes, problems }) => minutes ?? problems));
-  const rows = table(
-    [
-      say('日付', 'date'),
-      ...(hasMinutes ? [say('分', 'minutes')] : []),
-      '',
-      say('問題', 'problems'),
-      say('解けた', 'solved'),
-    ],
-    shown.map((day) => [
-      day.date,
-      ...(day.minutes === undefined ? [] : [day.minutes]),
-      bar(day.minutes ?? day.problems, most),
-      day.problems,
-      day.solved,
-    ]),
-  );
-  return `${rows}${andMore(say, days.length, MOST_DAYS_SHOWN)}`;
-}
 
 const solvedMinutes = (seconds: number): number => Math.round(seconds / 60);
 
@@ -178,24 +137,6 @@ export function* problemsADay(question: Question): Script {
   )}\n\n${dayTable(question, days)}`;
 }
 
-export function* days(question: Question): Script {
-  const scope = scopeOf(question);
-  const say = sayer(question);
-  const found = yield* daysOf(question);
-  if (found.length === 0) return nothing(say, scope);
-  const all = found.reduce((sum, { problems }) => sum + problems, 0);
-  if (question.subject !== null)
-    return `${say(
-      `${scope.ja}に取り組んだ日は**${found.length}日**です（合わせて${all}問）。`,
-      `**${many(found.length, 'day')}** (${scope.en}; ${many(all, 'problem')} in all).`,
-    )}\n\n${dayTable(question, found)}`;
-  const { totals } = yield* fetchSessions(question, scope, { limit: 1 });
-  return `${say(
-    `${scope.ja}、**${totals.days}日**、合わせて**${totals.sessions}回**取り組みました。${scope.hours === undefined ? '' : '（始めた時刻で数えています。）'}`,
-    `**${many(totals.sessions, 'session')}** on **${many(totals.days, 'day')}** (${scope.en}).${scope.hours === undefined ? '' : ' (By when they began.)'}`,
-  )}\n\n${dayTable(question, found)}`;
-}
-
 /** Whether there is something on every day of the span; '' where its days cannot be told. */
 export function* everyDay(question: Question, nowMs: number): Script {
   const scope = scopeOf(question);
@@ -236,7 +177,7 @@ export function* restDays(question: Question, nowMs: number): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
   // 「夜はやってないよね？」: of hours the days that have some are told.
-  if (scope.hours !== undefined) return yield* days(question);
+  if (scope.hours !== undefined) return yield* daysWithTimes(question);
   const first = yield* firstDay(question);
   const { all, free } = yield* freeOf(question, first, nowMs);
   const plain = yield* plainlyFree(question, { all: all.length, free: free.length }, nowMs);
@@ -277,7 +218,7 @@ export function* restDays(question: Question, nowMs: number): Script {
 export function* restDaysByTime(question: Question, split: Calendar, nowMs: number): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
-  if (scope.hours !== undefined) return yield* days(question);
+  if (scope.hours !== undefined) return yield* daysWithTimes(question);
   const found = yield* daysOf(question);
   const worked = new Set(found.map(({ date }) => date));
   const all = daysWithin(scope, found, yield* firstDay(question), nowMs);

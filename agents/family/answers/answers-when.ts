@@ -3,10 +3,10 @@ import { MOST_DAYS } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, weekdayOf } from '#agents/record/days.ts';
 import { fetchDetails, fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { spanLabel } from './answers-series.ts';
-import { daysOf } from './answers-time.ts';
 import { medianOf } from './figures.ts';
 import { andMore, answersLine, many, nothing, problemTable, resultIn, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+import { daysOf } from './shown/days-with-times.ts';
 
 const MOST_SHOWN = 14;
 const MOST_DATES_SHOWN = 30;
@@ -142,11 +142,12 @@ export function* lastTime(question: Question, nowMs: number): Script {
     question.measure === 'last_wrong'
       ? (yield* fetchDetails(ofDay)).map((detail) => `- ${answersLine(detail, question.language)}`).join('\n')
       : '';
-  const lead = say(
-    `${scope.ja}で最後に${ja}のは**${newest.date}**${ago === 0 ? '（今日）' : `（${ago}日前）`}です（${newest.problems}問、うち${newest.solved}問解けました）。`,
-    `The last problem ${en} was on **${newest.date}** (${ago === 0 ? 'today' : `${many(ago, 'day')} ago`}): ${many(newest.problems, 'problem')}, ${newest.solved} solved (${scope.en}).`,
-  );
   const [one] = ofDay;
+  const at = one === undefined ? '' : one.time;
+  const lead = say(
+    `${scope.ja}で最後に${ja}のは**${newest.date}**${ago === 0 ? '（今日）' : `（${ago}日前）`}${at}です（${newest.problems}問、うち${newest.solved}問解けました）。`,
+    `The last problem ${en} was on **${newest.date}**${at === '' ? '' : ` at ${at}`} (${ago === 0 ? 'today' : `${many(ago, 'day')} ago`}): ${many(newest.problems, 'problem')}, ${newest.solved} solved (${scope.en}).`,
+  );
   const named =
     (question.asks?.isOfLastOne !== true && question.asks?.isOfProblem !== true) || one === undefined
       ? ''

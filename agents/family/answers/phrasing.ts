@@ -53,16 +53,20 @@ export const resultIn = ({ language }: Pick<Question, 'language'>, row: ProblemR
 /** "1 problem", "2 problems". */
 export const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** An answer that stands without its words: of a kanji only a right one is kept as it was said. */
+export const notKept = (language: Language): string =>
+  language === 'ja' ? 'ことばを残していない答え' : 'an answer whose words are not kept';
+
 /** What was answered to a problem itself, in order: "38+47 → 75, 85 ✓". */
 export function answersLine({ problem, answers }: ProblemFound, language: Language): string {
   const given = answers
     .filter(({ step }) => step === null)
-    .map(
-      ({ answer, is_correct }) =>
-        `${answer ?? (language === 'ja' ? '読めない答え' : 'unreadable')}${is_correct ? ' ✓' : ''}`,
-    );
-  const none = language === 'ja' ? '答えはまだありません' : 'no answer yet';
-  return `${problem.expression} → ${given.length === 0 ? none : given.join(', ')} (${problem.date})`;
+    .map(({ answer, is_correct }) => `${answer ?? notKept(language)}${is_correct ? ' ✓' : ''}`);
+  const [none, told] =
+    language === 'ja'
+      ? ['答えはまだありません', 'わからなかったので、いっしょに答えを見ました']
+      : ['no answer yet', 'not known, so the answer was shown'];
+  return `${problem.expression} → ${given.length > 0 ? given.join(', ') : problem.outcome === 'guided_solved' ? told : none} (${problem.date})`;
 }
 
 export function kindTable(question: Question, kinds: readonly KindRow[]): string {

@@ -90,7 +90,7 @@ export function dayOf(context: HistoryContext, day: number) {
   const { records, history, words, childId } = context;
   const filter = { childId, fromMs: startOfDayMs(day), toMs: startOfDayMs(day + 1) };
   const problemList = (problems: readonly FamilyProblem[]) =>
-    problems.map((problem) => ({ ...problemRow(problem, words), outcome: problem.outcome }));
+    problems.map((problem) => problemRow(problem, words));
   const [sums] = daysOf(context, day, day + 1);
   return {
     ...sums,

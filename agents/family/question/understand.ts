@@ -57,9 +57,7 @@ export function understand(own: Asked): Understood {
     taps.subject !== undefined &&
     taps.days !== undefined &&
     taps.measure !== undefined;
-  const notUnderstood = isAllTapped
-    ? []
-    : [...reading.notUnderstood, ...(pointedAt?.unbound ?? []), ...open.refused];
+  const notUnderstood = isAllTapped ? [] : [...reading.notUnderstood, ...(pointedAt?.unbound ?? []), ...open];
   const namesChild = reading.child !== null || whose.type === 'named';
   const ofBoth = bothSides(asked);
   const child = ofBoth ?? chooseChild(asked, notUnderstood);
@@ -219,7 +217,6 @@ export function understand(own: Asked): Understood {
     ...(lostAmong ? [reading.language === 'ja' ? 'そのうち' : 'of those'] : []),
     ...(isAllTapped ? reading.notUnderstood : []),
     ...reading.leftOut,
-    ...open.leftOut,
   ];
   return {
     language: reading.language,

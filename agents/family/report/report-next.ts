@@ -3,7 +3,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { shownSum } from '#agents/record/record-words.ts';
 import { skillsOf } from '#agents/teaching/practice/course.ts';
 import { chooseNext } from '#agents/teaching/practice/next-problem.ts';
-import { type PracticeEntry, replayPractice } from '#agents/teaching/practice/practice-log.ts';
+import { firstTryOf, type PracticeEntry, replayPractice } from '#agents/teaching/practice/practice-log.ts';
 import type { Report } from './report-schema.ts';
 import type { ReportWords } from './report-words.ts';
 
@@ -20,14 +20,15 @@ function entryOf(
   const own = answers.find(({ stepIndex }) => stepIndex === null);
   // Begun together, only a right answer before the first small question is a try of its own.
   const tried = way === 'alone' || (own?.isCorrect === true && answers[0] === own) ? own : undefined;
+  const outcome = status === 'solved' ? problem.outcome : null;
   const right = answers.find(({ stepIndex, isCorrect }) => stepIndex === null && isCorrect);
   return {
     kind,
     expression,
     grade,
     source: 'child',
-    firstTry: tried === undefined ? null : tried.isCorrect ? 'right' : 'wrong',
-    outcome: status === 'solved' ? problem.outcome : null,
+    firstTry: firstTryOf(tried, { kind, expression, outcome }),
+    outcome,
     hintsUsed: hints.filter(({ atMs }) => right === undefined || atMs <= right.atMs).length,
     latencyMs: tried !== undefined && tried.latencyMs > 0 ? tried.latencyMs : null,
     rules: tried?.isCorrect === false ? tried.rules : [],

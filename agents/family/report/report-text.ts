@@ -1,4 +1,4 @@
-import { many, percent, table } from '#agents/family/answers/phrasing.ts';
+import { many, notKept, percent, table } from '#agents/family/answers/phrasing.ts';
 import type { Report, ReportMeasures } from './report-schema.ts';
 
 type Say = (ja: string, en: string) => string;
@@ -74,11 +74,11 @@ function strengths(
   return [bullets(lines)];
 }
 
-function areas({ weak_areas: found, forgotten_facts: facts }: Report, say: Say): readonly string[] {
+function areas({ weak_areas: found, forgotten_facts: facts, language }: Report, say: Say): readonly string[] {
   const paragraphs = found.map((area) => {
     const since = shortDay(area.since, say);
     const evidence = area.evidence.map(({ date, expression, answer }) => {
-      const given = answer ?? say('読みとれない答え', 'an answer that could not be read');
+      const given = answer ?? notKept(language);
       return `  - ${shortDay(date, say)}: ${expression} → ${given}`;
     });
     const lead = say(
@@ -187,20 +187,20 @@ function next({ next: choice }: Report, say: Say): readonly string[] {
 }
 
 const SIGN_WORDS = {
-  glad: ['「やった」「できた」のような ことばや ようす', 'words or ways like “I did it!”'],
-  tired: ['「つかれた」のような ことばや ようす', 'words or ways like “I’m tired”'],
-  upset: ['「もう やだ」のような ことばや ようす', 'words or ways like “I don’t want to”'],
-  unsure: ['「わからない」のような ことばや ようす', 'words or ways like “I don’t know”'],
+  glad: ['うれしそうに見えたとき', 'seemed glad'],
+  tired: ['つかれたように見えたとき', 'seemed tired'],
+  upset: ['いやになったように見えたとき', 'seemed to have had enough'],
+  unsure: ['自信がなさそうに見えたとき', 'seemed unsure'],
 } as const;
 
 function signs({ signs: counts }: Report, say: Say): readonly string[] {
   if (counts.length === 0) return [];
   const lines = counts.map(({ sign, times }) =>
-    say(`${SIGN_WORDS[sign][0]}が ${times}かい`, `${SIGN_WORDS[sign][1]}: ${many(times, 'time')}`),
+    say(`${SIGN_WORDS[sign][0]}：${times}回`, `${SIGN_WORDS[sign][1]}: ${many(times, 'time')}`),
   );
   const note = say(
-    'ロボットが気づいた回数です。お子さまの気持ちを判断するものではありません。',
-    'How often the robot noticed them; it does not judge how your child feels.',
+    '「わからない」などのことばの数ではありません。ことば、まちがいが続くこと、答えるまでの時間などから、ようすが急に変わったとロボットが見積もった回数です（一つの発言で1回まで。同じことばが続くと数えないことがあります）。お子さまの気持ちを判断するものではありません。',
+    'This is no count of words like “I don’t know”. The robot estimates from words, mistakes in a row, the time an answer takes and the like, and counts the moments at which that changed at once (at most one a message; the same words said again may not count). It does not judge how your child feels.',
   );
   return [bullets(lines), note];
 }
@@ -219,7 +219,7 @@ export function reportText(report: Report): string {
     [say('ヒント', 'Hints'), hints(report, say)],
     [say('前とくらべて', 'Compared with before'), compared(report, say)],
     [say('次の練習', 'What is next'), next(report, say)],
-    [say('気づいたことば・ようす', 'Signs that were noticed'), signs(report, say)],
+    [say('ロボットから見たようす（目安）', 'How it seemed to the robot (an estimate)'), signs(report, say)],
   ];
   const shown = sections.filter(([, lines]) => lines.length > 0);
   return [

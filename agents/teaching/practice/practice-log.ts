@@ -35,7 +35,7 @@ export interface PracticeEntry {
   readonly grade: Grade;
   /** Who brought it: only the robot's own choices are its fault. */
   readonly source: 'child' | 'photo' | 'robot';
-  /** How the child's first answer to the problem itself came out; null when it had no try of its own. */
+  /** How the child's first answer to the problem itself came out; null when it had no try of its own (firstTryOf). */
   readonly firstTry: 'right' | 'wrong' | null;
   /** How it ended; null while it is open, or when it was set aside. */
   readonly outcome: Outcome | null;
@@ -47,6 +47,19 @@ export interface PracticeEntry {
   readonly rules: readonly string[];
   /** When it was closed, or last answered, wall-clock ms. */
   readonly atMs: number;
+}
+
+/**
+ * `own`: the child's first answer, where it gave one. A kanji that had to be told was not known, whether the child tried or not:
+ * the clock of forgetting has to learn it, though it is no wrong answer.
+ */
+export function firstTryOf(
+  own: { readonly isCorrect: boolean } | undefined,
+  { kind, expression, outcome }: Pick<PracticeEntry, 'kind' | 'expression' | 'outcome'>,
+): PracticeEntry['firstTry'] {
+  if (own !== undefined) return own.isCorrect ? 'right' : 'wrong';
+  const isTold = outcome === 'guided_solved' && factOf(kind, expression)?.subject === 'japanese';
+  return isTold ? 'wrong' : null;
 }
 
 /** All that the choice of the next problem rests on; made from the skills there are and the log, and from nothing else. */

@@ -143,11 +143,13 @@ export const FAMILY_SQL = {
     FROM day_sums WHERE ${DAYS_CHOSEN} GROUP BY kind ORDER BY problemCount DESC, kind LIMIT 100`,
   rulesOfDays: `SELECT rule, sum(answer_count) AS count FROM mistake_sums WHERE ${DAYS_CHOSEN}
     GROUP BY rule ORDER BY count DESC, rule LIMIT :limit`,
-  facts: `SELECT kind, expression, count(*) AS answeredCount, sum(known) AS rightCount,
+  // A kanji that had to be told was met and is not known, though no answer was given (firstTryOf).
+  facts: `SELECT kind, expression, count(firstRight) AS answeredCount, sum(known) AS rightCount,
     sum(known) FILTER (WHERE age <= 2) AS lastRightCount, max(startedAtMs) AS lastAtMs FROM (
-      SELECT kind, expression, first_right = 1 AND hint_count = 0 AS known, started_at_ms AS startedAtMs,
+      SELECT kind, expression, first_right AS firstRight, first_right IS 1 AND hint_count = 0 AS known, started_at_ms AS startedAtMs,
         row_number() OVER (PARTITION BY kind, expression ORDER BY started_at_ms DESC, problem_id DESC) AS age
-      FROM problems WHERE child_id = :childId AND kind IN (SELECT value FROM json_each(:kinds)) AND first_right IS NOT NULL
+      FROM problems WHERE child_id = :childId AND kind IN (SELECT value FROM json_each(:kinds))
+        AND (first_right IS NOT NULL OR (outcome = 'guided_solved' AND kind <> 'kuku'))
     ) GROUP BY kind, expression`,
   hintLevelsOfDays: `SELECT level, count FROM (
     ${levelOfDays(1, 'first_hints')} UNION ALL ${levelOfDays(2, 'second_hints')}

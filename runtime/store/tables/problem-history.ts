@@ -1,6 +1,6 @@
 import type { Change, WorkedProblem } from '#agents/core/records.ts';
 import type { Aid } from '#agents/teaching/hints/aids.ts';
-import type { Outcome, PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
+import { firstTryOf, type Outcome, type PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
 import type { Entry } from './entry.ts';
 
 /** One answer, to the problem itself or to a small question of it. */
@@ -111,6 +111,7 @@ export function practiceEntryOf(history: ProblemHistory): PracticeEntry {
         ? first
         : undefined;
   const rightIndex = answers.findIndex(({ isOwn, isCorrect }) => isOwn && isCorrect);
+  const outcome = status === 'solved' ? (history.award?.outcome ?? outcomeShown(history)) : null;
   return {
     kind,
     expression,
@@ -118,8 +119,8 @@ export function practiceEntryOf(history: ProblemHistory): PracticeEntry {
     source,
     ...(history.askedIn === null ? {} : { askedIn: history.askedIn }),
     ...(history.brought === null ? {} : { brought: history.brought }),
-    firstTry: own === undefined ? null : own.isCorrect ? 'right' : 'wrong',
-    outcome: status === 'solved' ? (history.award?.outcome ?? outcomeShown(history)) : null,
+    firstTry: firstTryOf(own, { kind, expression, outcome }),
+    outcome,
     hintsUsed:
       rightIndex < 0 ? hints.length : hints.filter(({ answersBefore }) => answersBefore <= rightIndex).length,
     latencyMs: own !== undefined && own.latencyMs > 0 ? own.latencyMs : null,

@@ -9,6 +9,7 @@ import { HelpCard, questionIn } from './card/help-card.ts';
 import { asksByKeys } from './card/help-kept.ts';
 import { showByVoice } from './card/picture.ts';
 import { Stars } from './card/stars.ts';
+import { followWayBack } from './card/way-back.ts';
 import { Conversation } from './conversation.ts';
 import { sends } from './draft.ts';
 import { DraftLine } from './draft-line.ts';
@@ -160,6 +161,7 @@ function App() {
   useEffect(() => {
     matchMedia(NARROW).addEventListener('change', () => redraw(0));
     followVisibleArea();
+    followWayBack();
     line.giveBack();
     void talk.join();
     let isJoining = false;

@@ -14,6 +14,8 @@ export class BubbleList {
   all: readonly Bubble[] = [];
   readonly #onChange: () => void;
   #nextId = 1;
+  /** The question that was only seen on the desk. */
+  #seen: Bubble | null = null;
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
@@ -38,6 +40,25 @@ export class BubbleList {
     const changed = { ...bubble, ...change };
     this.#set(this.all.map((one) => (one.id === bubble.id ? changed : one)));
     return changed;
+  }
+
+  /** Whether this question stands in what the robot said last. */
+  asks(question: string | null): boolean {
+    return question !== null && this.lastOfRobot?.text.includes(question) === true;
+  }
+
+  /** The robot asks this elsewhere: seen on the desk, perhaps a moment before it is said there. */
+  see(question: string): void {
+    if (!this.asks(question)) this.#seen = this.add('robot', question);
+  }
+
+  /** What the robot said elsewhere; a question of it that was seen before takes its place. */
+  hear(sentence: string): void {
+    const seen = this.#seen;
+    this.#seen = null;
+    if (seen !== null && this.all.at(-1)?.id === seen.id && sentence.includes(seen.text))
+      this.change(seen, { text: sentence });
+    else this.add('robot', sentence);
   }
 
   /** Another child's talk begins; with it goes what the robot said last where `keepsLast`. */

@@ -51,7 +51,8 @@ export class Conversation {
       const said = saidSince(before, desk);
       // An answer that was lost on its way comes with its line, which is sent again.
       if (said?.isAnswer === false) this.tell(said.sentence);
-      else if (!this.state.isBusy && desk.introduction === null) this.tell(desk.greeting);
+      else if (!this.state.isBusy && desk.introduction === null)
+        if (before === null || !this.#bubbles.asks(desk.question)) this.tell(desk.greeting);
     } catch (error) {
       // It is there, and says why there is no lesson.
       if (error instanceof RefusedError) this.tell(error.sentence);
@@ -230,7 +231,7 @@ export class Conversation {
     if (await this.#catchUp()) return;
     const { question, isBusy } = this.state;
     if (isBusy || question === null || question === before) return;
-    if (!this.#bubbles.lastOfRobot?.text.endsWith(question)) this.#bubbles.add('robot', question);
+    this.#bubbles.see(question);
   }
 
   /** Looks at the desk, and shows what was said there since; whether there was something. */
@@ -240,7 +241,7 @@ export class Conversation {
     const said = saidSince(before, this.#desk);
     if (said?.isAnswer === false) this.tell(said.sentence);
     else if (said && !this.state.isBusy && this.#bubbles.lastOfRobot?.text !== said.sentence)
-      this.#bubbles.add('robot', said.sentence);
+      this.#bubbles.hear(said.sentence);
     return said !== null;
   }
 
@@ -283,8 +284,7 @@ export class Conversation {
     // What it was just told by the robot itself stays.
     this.#bubbles.beginAnew(this.#isOwnTurn);
     const said = this.#bubbles.lastOfRobot?.text ?? '';
-    const isSaid = said !== '' && question !== null && said.endsWith(question);
-    if (!isSaid && said !== greeting && introduction === null) this.#say(greeting);
+    if (!this.#bubbles.asks(question) && said !== greeting && introduction === null) this.#say(greeting);
     this.#onAnotherChild();
   }
 

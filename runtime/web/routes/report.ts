@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { plainText } from '#agents/family/report/plain-text.ts';
 import { dayAt, dayFrom, startOfDayMs } from '#agents/record/days.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
 import { Refusal } from '#runtime/web/refusal.ts';
@@ -15,14 +16,14 @@ const reportSchema = z.object({
     .refine((text) => dayFrom(text) !== null, 'a day, for example 2026-11-18')
     .optional(),
   days: z.coerce.number().int().min(1).max(LONGEST_DAYS).default(1),
-  format: z.enum(['json', 'text']).default('json'),
+  format: z.enum(['json', 'text', 'plain']).default('json'),
   language: z.enum(['ja', 'en']).default('ja'),
   child_id: idSchema.optional(),
 });
 
 /**
  * `GET /api/v1/report`: the report on a day in Japan (today when left out) or on the `days` that end with it, as data
- * or as Markdown; of the child of this desk where none is named.
+ * as Markdown (`text`) or as text without any mark (`plain`); of the child of this desk where none is named.
  */
 export function reportRoute(app: FastifyInstance, { robot, clock }: Wiring): void {
   const options = {
@@ -32,7 +33,7 @@ export function reportRoute(app: FastifyInstance, { robot, clock }: Wiring): voi
       api: {
         summary: 'The report on a day, or on the days that end with it.',
         query: reportSchema,
-        gives: ['application/json', 'text/markdown'],
+        gives: ['application/json', 'text/markdown', 'text/plain'],
         refuses: ['unknown_child'],
       },
     },
@@ -51,6 +52,7 @@ export function reportRoute(app: FastifyInstance, { robot, clock }: Wiring): voi
     if (report === null) throw new Refusal('unknown_child');
     reply.header('cache-control', 'no-store');
     if (format === 'json') return report.json;
+    if (format === 'plain') return reply.type('text/plain; charset=utf-8').send(plainText(report.text));
     return reply.type('text/markdown; charset=utf-8').send(report.text);
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainText } from '#agents/family/report/plain-text.ts';
 import { makeReport } from '#agents/family/report/report.ts';
 import { type Report, reportSchema } from '#agents/family/report/report-schema.ts';
 import { dayAt, dayText, startOfDayMs } from '#agents/record/days.ts';
@@ -208,9 +209,20 @@ describe('the text of the report', () => {
     }
     expect(text).toContain(`${json.work.problems}問に取り組み、${json.work.solved}問が解けました`);
     expect(english).toContain(`${json.work.problems} problems worked on, ${json.work.solved} solved`);
-    for (const { times } of json.signs)
-      expect(text).toMatch(new RegExp(`のような ことばや ようすが ${times}かい`));
+    for (const { times } of json.signs) expect(text).toMatch(new RegExp(`見えたとき：${times}回`));
+    expect(text).toContain('ことばの数ではありません');
+    expect(english).toContain('no count of words');
     expect(english).not.toMatch(/[ぁ-ん]/);
+  });
+
+  test('is saved without a mark, and loses nothing but the marks', () => {
+    for (const language of ['ja', 'en'] as const) {
+      const { text } = reportOf('mia', days(7), language);
+      const plain = plainText(text);
+      expect(plain).not.toMatch(/[#|*]/);
+      const wordsOf = (one: string) => new Set(one.match(/[\p{L}\p{N}+×÷−%]+/gu));
+      expect(wordsOf(plain)).toEqual(wordsOf(text.replaceAll('**', '')));
+    }
   });
 
   test('judges nobody', () => {

@@ -88,11 +88,15 @@ describe('a kanji that is read', () => {
     expect(bench.practice()).toMatchObject([{ firstTry: 'right', hintsUsed: 1 }]);
   });
 
-  test('what had to be told without a try was not known', async () => {
+  test('what had to be told without a try was not known, and is no wrong answer', async () => {
     put(MOUNTAIN);
-    for (let count = 0; count < 3; count++) await bench.kana('わからない');
+    await bench.kana('わからない');
+    await bench.kana('わからない');
+    expect(await bench.kana('わからない')).toMatchObject({ is_finished: true, wrong_count: 0 });
     expect(bench.state.drill).toBeNull();
     expect(bench.practice()).toMatchObject([{ firstTry: 'wrong', outcome: 'guided_solved' }]);
+    // The clock of forgetting learns it; a wrong answer it is not.
+    expect(bench.look(({ work }) => work.workedOn(0))).toMatchObject([{ answerCount: 0, wrongCount: 0 }]);
   });
 
   test.each(['あああ', 'んんんん', 'ああああー', 'かきかきかき', 'アアア。', 'ぬぬぬです'])(

@@ -16,6 +16,7 @@ import { SpiPixels } from '#drivers/lights/spi-pixels.ts';
 import { DeviceSpeaker } from '#drivers/speaker/device.ts';
 import { silentWay } from '#drivers/speaker/silent.ts';
 import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
+import english from '#runtime/settings/settings-words.en.json' with { type: 'json' };
 import { followPace } from '#runtime/voice/follow-pace.ts';
 import { WORDS } from '#runtime/web/pages/parent/rules/words.ts';
 
@@ -144,6 +145,16 @@ describe('the words for settings', () => {
     const paths = listSettings().map(({ path: one }) => one);
     expect(Object.keys(WORDS.ja.settings).filter((one) => !(one in words))).toEqual([]);
     expect(Object.keys(words).filter((one) => !paths.includes(one))).toEqual([]);
+  });
+
+  test('are those of a parent in English too: no word of a computer, and no bare fraction', () => {
+    const own: Readonly<Record<string, string>> = english;
+    const meanings = new Map(listSettings().map((row) => [row.path, row.meaning]));
+    expect(Object.keys(own).filter((one) => !meanings.has(one))).toEqual([]);
+    const said = Object.keys(WORDS.en.settings).map((one) => own[one] ?? meanings.get(one) ?? '');
+    expect(said.filter((text) => /\b(?:true|false|null|ms)\b|\d\.\d|\d-1\b|[a-z]\.[a-z]/.test(text))).toEqual(
+      [],
+    );
   });
 
   test('of the page stand in both languages', () => {

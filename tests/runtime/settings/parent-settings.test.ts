@@ -97,7 +97,7 @@ describe('the settings, as a parent has them', () => {
       choices: ['early', 'normal', 'late'],
       acts: 'now',
       fixed_by: null,
-      description: { ja: expect.stringContaining('ヒント'), en: expect.stringContaining('hints') },
+      description: { ja: expect.stringContaining('ヒント'), en: expect.stringContaining('When hints come') },
     });
     expect(rowOf(answer, 'speaker.volume')).toMatchObject({ least: 0.1, greatest: 1 });
     expect(rowOf(answer, 'state.dir')?.fixed_by).toBe('robot.json');

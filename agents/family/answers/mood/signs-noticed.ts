@@ -5,10 +5,10 @@ import type { Question } from '../question.ts';
 
 const SIGN_OF = { tired: 'tired', happy: 'glad' } as const;
 const SIGN_WORDS = {
-  tired: ['つかれた', 'I’m tired'],
-  glad: ['やった', 'I did it!'],
+  tired: ['つかれたように', 'tired'],
+  glad: ['うれしそうに', 'glad'],
 } as const;
-/** Words that were noticed, where the mood that is asked about was never seen: as the report counts them. '' else. */
+/** How often it was estimated to show at once, where the mood that is asked about was never seen: as the report counts them. '' else. */
 export function signsNoticed(
   { asks, language }: Question,
   found: MoodRow,
@@ -20,7 +20,7 @@ export function signsNoticed(
   if (times === 0) return '';
   const [ja, en] = SIGN_WORDS[SIGN_OF[mood]];
   return sayer({ language })(
-    `「${ja}」のようなことばや様子には、**${times}回**気づいています（「レポート」と同じ数え方です）。\n\n`,
-    `Words or ways like “${en}” were noticed **${many(times, 'time')}** (counted as on the page “Report”).\n\n`,
+    `${ja}見えたときは、**${times}回**ありました（ロボットの見積もりで、ことばの数ではありません。「レポート」と同じ数え方です）。\n\n`,
+    `It seemed ${en} at once **${many(times, 'time')}** (an estimate of the robot, no count of words; as on the page “Report”).\n\n`,
   );
 }

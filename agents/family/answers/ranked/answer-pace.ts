@@ -1,7 +1,7 @@
 import { type KindRow, MOST_DAYS, MOST_FOUND, type TotalsRow } from '#agents/family/rows.ts';
 import { dayFrom } from '#agents/record/days.ts';
 import { abreast, fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
-import { kindIn, many, sayer } from '../phrasing.ts';
+import { kindIn, many, notKept, sayer } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 
 /** Of so many of the newest problems with a wrong answer the seconds of every answer are read: a turn has few calls. */
@@ -69,7 +69,7 @@ export function* quickWrongs(question: Question, seconds: number): Script {
     .slice(0, MOST_QUICK)
     .map(
       ({ problem, answer, seconds: took }) =>
-        `- ${problem.expression} → ${answer ?? say('読めない答え', 'unreadable')} (${say(`${took}秒`, `${took} s`)}, ${problem.date})`,
+        `- ${problem.expression} → ${answer ?? notKept(question.language)} (${say(`${took}秒`, `${took} s`)}, ${problem.date})`,
     );
   const quickest =
     listed.length === 0 ? '' : `${say('早かったものから', 'The quickest first')}:\n${listed.join('\n')}\n\n`;

@@ -2,8 +2,8 @@ import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Script } from '../answer-script.ts';
-import { type DayRow, daysOf } from '../answers-time.ts';
 import { sayer } from '../phrasing.ts';
+import { type DayRow, daysOf } from '../shown/days-with-times.ts';
 import { questionOf } from './amounts.ts';
 import type { Of, Said, Telling } from './said.ts';
 

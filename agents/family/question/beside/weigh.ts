@@ -3,6 +3,7 @@ import { narrowsIn } from '#agents/family/question/learned/models.ts';
 import { narrowingFeatures } from '#agents/family/question/learned/narrowing-features.ts';
 import { type Cue, clauseAround, isPause, type Token } from '#agents/family/question/sense.ts';
 import { wordAround } from '#agents/family/question/tokens.ts';
+import { ARTICLE, cueOf, isSurelyNarrow, NARROWS_EN, textOf } from './surely-narrow.ts';
 
 /** What becomes of the words of a question that stand for nothing here, each as it was written. */
 interface Weighed {
@@ -64,20 +65,14 @@ const QUOTED = /^[「『“"]/;
 /** Behind a noun they make it narrow the next word. */
 const NARROWS = /^(?:の(?!は|が|に|で|か|です|だ|よ|ね)|だけ|のみ|しか|以外|ごと|別|ばかり|中の?)/;
 /** Behind a noun they tell by what, where or with whom something was done. */
-const ADJOINS = /^(?:で|に|と|から|への?|での|との)$/;
+const ADJOINS = /^(?:(?:で|に|と|から|へ)(?:は|も)?|への|での|との)$/;
 /** Behind a noun they make it what is spoken of. */
 const TOPIC = /^(?:は|って|とは|ちゃん|くん|さん)$/;
 const MARKED = /^(?:を|が|も|は|って|とは)$/;
 /** A thing that is announced narrows what is asked behind it: 「黄色いプリントなんだけど」. */
 const ANNOUNCED = /^(?:な(?:ん|の))?(?:だ|です)(?:が|けど|けれど)/;
-const ARTICLE = /^(?:the|a|an|his|her|their|my|our|this|that)$/i;
-const NARROWS_EN = /^(?:in|on|during|of|for|without|than|not|at|by|about|with|from|before|after)$/i;
 /** What a clause before them says picks the days: 「熱を出した日は」. */
 const PICKED = /^(?:日|ひ|週|月|とき|時|頃|ころ|間|後|あと|前|まえ|たび|場合|期間)/;
-
-const textOf = (token: Token | undefined): string => token?.text ?? '';
-const cueOf = (token: Token | undefined): Cue | null =>
-  token?.sense?.role === 'cue' ? token.sense.cue : null;
 
 /** A sign left over of a verb or an ending, leaning on the word before it; or an exclamation. */
 const isPiece = ({ text, start }: Token, before: Token | undefined, plain: string): boolean =>
@@ -209,6 +204,7 @@ function isRefused(token: Token, tokens: readonly Token[], plain: string, eviden
   const at = tokens.indexOf(token);
   // What is not one of them was read, and contradicts something: days, a second child, a topic.
   if (at < 0 || token.sense !== null) return true;
+  if (isSurelyNarrow(token, tokens)) return true;
   if (CHANGES_SCOPE.test(token.text) || QUOTED.test(textOf(tokens[at - 1]))) return true;
   if (!picksDays(tokens, at) && isOfClauseThatTells(tokens, at, plain))
     return ANNOUNCED.test(plain.slice(token.end));
@@ -280,7 +276,9 @@ export function weigh(
   // What is being learned is not asked.
   if (onWord !== undefined) return { refused: written, told: [], narrows: 0 };
   const chances = named.map((token) =>
-    evidence !== 'named' && isOfAmount(token, tokens) ? 1 : narrowsIn(featuresOf(token)),
+    isSurelyNarrow(token, tokens) || (evidence !== 'named' && isOfAmount(token, tokens))
+      ? 1
+      : narrowsIn(featuresOf(token)),
   );
   return { refused: written, told: [], narrows: Math.max(...chances) };
 }

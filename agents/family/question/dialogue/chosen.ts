@@ -68,8 +68,6 @@ export interface Chosen {
   readonly ofLimit?: 'alone' | 'with_minutes';
   /** The words for which that question was refused; left out: it was answered. */
   readonly refused?: readonly string[];
-  /** That question said nothing but those words. */
-  readonly isAllRefused?: boolean;
 }
 
 export type ChipKind = 'child' | 'subject' | 'days' | 'measure';

@@ -34,7 +34,7 @@ export function HelpCard({ help, question, onChoose, onHide }: HelpCardProps) {
             </p>`,
           )}
         </div>
-        <button type="button" class="hide" onClick=${onHide}>かくす</button>
+        <button type="button" class="hide" data-closes onClick=${onHide}>かくす</button>
       </div>
     </section>
   `;

@@ -23,7 +23,7 @@ export function Composing(props: {
   if (mending.number !== null)
     return html`<p class="paper-row" role="status">
       <span>${mending.number}ばんを なおして「おくる」</span>
-      <button type="button" class="paper-key" onClick=${() => mending.end()}>やめる</button>
+      <button type="button" class="paper-key" data-closes onClick=${() => mending.end()}>やめる</button>
     </p>`;
   return html`<div class="paper-row">
     <${Paper} isComposing=${card?.type === 'composition'} childId=${childId} onShow=${onSay} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nightOf } from '#runtime/web/pages/parent/rules/rule-groups.ts';
+import { isSameTime, nightOf, shownValue } from '#runtime/web/pages/parent/rules/rule-groups.ts';
+import { WORDS } from '#runtime/web/pages/parent/rules/words.ts';
 
 test('how long the robot rests is told as the times make it: over midnight, within a day, and not at all', () => {
   expect(nightOf('21:00', '6:30')?.minutes).toBe(9 * 60 + 30);
@@ -9,4 +10,18 @@ test('how long the robot rests is told as the times make it: over midnight, with
   expect(nightOf('22:00', '22:00')).toBeNull();
   expect(nightOf('22:00', '')).toBeNull();
   expect(nightOf('', '6:30')).toBeNull();
+});
+
+test('bedtime and morning at one time are no night, and are named as such', () => {
+  expect([isSameTime('21:00', '21:00'), isSameTime('6:30', '06:30')]).toEqual([true, true]);
+  expect([isSameTime('', ''), isSameTime('21:00', ''), isSameTime('21:00', '6:30')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a value of a scale is read in percent, a choice in its words', () => {
+  expect(shownValue('speaker.volume', 0.8, WORDS.en)).toBe('80 %');
+  expect(shownValue('buttons.isHandsFree', false, WORDS.en)).toBe('Listens while held');
 });

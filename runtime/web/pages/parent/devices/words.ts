@@ -26,7 +26,7 @@ export const WORDS = {
       'もうひとりの保護者のときは、このページに「許可する」が出ます。',
     ],
     networkOff:
-      'いまは、ほかの端末をつなげません。設定（web.network が「off」）で、家のネットワークから使えないようにしてあります。',
+      'いまは、ほかの端末をつなげません。ロボットを用意した人の設定で、家のネットワークから使えないようにしてあります。',
     noAddress: 'ロボットはネットワークにつながっていないので、いまは、ほかの端末をつなげません。',
     recoveryTitle: '回復コード',
     recoveryWhat: '紙をなくしたときは、新しいコードを作れます。前のコードは使えなくなります。',
@@ -65,7 +65,7 @@ export const WORDS = {
       'For another parent, “Allow” appears on this page.',
     ],
     networkOff:
-      'No other device can be connected now: the settings keep the network of the house out (web.network is “off”).',
+      'No other device can be connected now: whoever set the robot up keeps the network of the house out.',
     noAddress: 'The robot is on no network, so no other device can be connected now.',
     recoveryTitle: 'Recovery code',
     recoveryWhat: 'If the paper is lost, make a new code. The former one is void then.',

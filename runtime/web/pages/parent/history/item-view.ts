@@ -18,7 +18,8 @@ function Course(props: {
 }) {
   const words = useWords(WORDS);
   const [language] = useLanguage();
-  const { answers, hints } = props.item;
+  const { answers, hints, problem } = props.item;
+  const isNotKnown = problem.outcome === 'guided_solved' && answers.length === 0;
   const events = [
     ...answers.map((answer) => ({ atMs: answer.at_ms, answer, hint: null })),
     ...hints.map((hint) => ({ atMs: hint.at_ms, answer: null, hint })),
@@ -43,6 +44,7 @@ function Course(props: {
         }
       </li>`;
     })}
+    ${isNotKnown && html`<li>${words.notKnown}</li>`}
   </ol>`;
 }
 

@@ -68,7 +68,7 @@ export const WORDS = {
     qr: (address: string) => `アドレス ${address} のQRコード`,
     noAddress: 'ロボットはネットワークにつながっていません。この画面でだけつなげます。',
     networkOff:
-      '設定（web.network が「off」）で、家のネットワークから使えないようにしてあります。この画面でだけつなげます。',
+      'ロボットを用意した人の設定で、家のネットワークから使えないようにしてあります。この画面でだけつなげます。',
     fingerprint: '証明書の指紋（SHA-256）',
     fingerprintHint:
       '「https」のアドレスを開くとブラウザが警告を出します。警告の中の指紋がこれと同じなら、このロボットです。',
@@ -146,7 +146,7 @@ export const WORDS = {
     qr: (address: string) => `QR code of the address ${address}`,
     noAddress: 'The robot is on no network: devices can be connected on this screen only.',
     networkOff:
-      'The settings keep the network of the house out (web.network is “off”): devices can be connected on this screen only.',
+      'Whoever set the robot up keeps the network of the house out: devices can be connected on this screen only.',
     fingerprint: 'Fingerprint of the certificate (SHA-256)',
     fingerprintHint:
       'A browser that opens the https address warns of it. If the fingerprint in the warning is this one, it is this robot.',

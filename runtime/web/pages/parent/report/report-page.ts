@@ -34,7 +34,7 @@ function ReportPage() {
   const [language] = useLanguage();
   const childId = useChild();
   const [days, setDays] = useState<(typeof SPANS)[number]>(7);
-  const address = (format: 'json' | 'text') =>
+  const address = (format: 'json' | 'text' | 'plain') =>
     `/api/v1/report?days=${days}&format=${format}&language=${language}&${childQuery(childId)}`;
   const report = useLoaded((signal) => getText(address('text'), signal), [address('text')]);
   return html`
@@ -49,7 +49,7 @@ function ReportPage() {
     <${Card}><${Shown} loaded=${report}>${(text: string) => html`<${Markdown} text=${text} />`}<//><//>
     <div class="actions" role="group" aria-label=${words.saveAs}>
       <${Button} kind="main" onClick=${() => print()}>${words.print}<//>
-      <a class="button" href=${address('text')} download="report.md">${words.save(words.text)}</a>
+      <a class="button" href=${address('plain')} download="report.txt">${words.save(words.text)}</a>
       <a class="button" href=${address('json')} download="report.json">${words.save('JSON')}</a>
     </div>
   `;

@@ -6,7 +6,7 @@ export const ROBOT_WORDS = {
     addresses: '家の中でのアドレス',
     noAddress: '家のネットワークにつながっていません。',
     networkOff:
-      '設定（web.network が「off」）で、家のネットワークからは開けないようにしてあります。ロボット自身の画面でだけ開けます。',
+      'ロボットを用意した人の設定で、家のネットワークからは開けないようにしてあります。ロボット自身の画面でだけ開けます。',
     version: 'バージョン',
     uptime: (hours: number) => (hours < 1 ? '動き始めてから 1時間未満' : `動き始めてから ${hours}時間`),
     storage: '保存場所',
@@ -93,7 +93,7 @@ export const ROBOT_WORDS = {
     addresses: 'Addresses in the house',
     noAddress: 'Not connected to the network of the house.',
     networkOff:
-      'The settings keep the network of the house out (web.network is “off”): the page opens on the robot’s own screen only.',
+      'Whoever set the robot up keeps the network of the house out: the page opens on the robot’s own screen only.',
     version: 'Version',
     uptime: (hours: number) => (hours < 1 ? 'Running for less than an hour' : `Running for ${hours} h`),
     storage: 'Storage',

@@ -84,11 +84,17 @@ const KNOWN_VOICES = new Set(
 export const isUnknownVoice = (path: RulePath, value: SettingValue): boolean =>
   path === 'live.voiceName' && !KNOWN_VOICES.has(String(value));
 
+export const CONTROLS: ReadonlyMap<RulePath, Control> = new Map(GROUPS.flatMap(({ rules }) => rules));
+
+/** Of a scale, 0.8 is "80 %". */
+export const percentOf = (value: SettingValue): string => `${Math.round(Number(value) * 100)} %`;
+
 /** A value as a parent reads it. */
 export function shownValue(path: RulePath, value: SettingValue, words: RuleWords): string {
   const choices = words.choices[path as keyof RuleWords['choices']] as
     | Readonly<Record<string, string>>
     | undefined;
+  if (CONTROLS.get(path) === 'scale') return percentOf(value);
   return choices?.[String(value)] ?? (value === '' ? words.none : String(value));
 }
 
@@ -115,6 +121,10 @@ export function nightOf(from: string, to: string): Night | null {
   if (begin === null || end === null || begin === end) return null;
   return { from, to, minutes: (end - begin + DAY_MINUTES) % DAY_MINUTES };
 }
+
+/** Whether bedtime and morning are one: a night of no minutes, and not of a whole day. */
+export const isSameTime = (from: string, to: string): boolean =>
+  minutesOf(from) !== null && minutesOf(from) === minutesOf(to);
 
 function minutesOf(time: string): number | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? [];

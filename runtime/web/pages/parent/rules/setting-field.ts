@@ -4,10 +4,11 @@ import { html } from '../../html.ts';
 import { Button, Choice, Field } from '../kit/components.ts';
 import { useLanguage, useWords } from '../kit/language.ts';
 import {
+  CONTROLS,
   forTimeInput,
-  GROUPS,
   isUnknownVoice,
   numberIn,
+  percentOf,
   type SettingRow,
   type SettingValue,
   shownValue,
@@ -19,8 +20,6 @@ import { type RulePath, type RuleWords, WORDS } from './words.ts';
 const SCALE_STEP = 0.05;
 
 const MORNING: RulePath = 'quietHours.to';
-
-const CONTROLS = new Map(GROUPS.flatMap(({ rules }) => rules));
 
 interface SettingFieldProps {
   readonly row: SettingRow;
@@ -95,7 +94,7 @@ function Entry(props: InputProps & { readonly type: string | undefined }): VNode
     text: { type: 'text', autocomplete: 'off', maxlength: 64 },
   };
   return html`<${Field}
-      label=${type === 'scale' ? `${label} ${Math.round(Number(typed) * 100)} %` : label}
+      label=${type === 'scale' ? `${label} ${percentOf(typed)}` : label}
       hint=${hint}
       input=${(ids: object) => html`<input
         ...${ids}

@@ -53,6 +53,8 @@ export const WORDS = {
       none: 'おやすみの時間はありません。',
       lasts: (from: string, to: string, hours: number, minutes: number) =>
         `${from}から${to}まで休みます（${hours}時間${minutes === 0 ? '' : `${minutes}分`}）。`,
+      same: (time: string) =>
+        `おやすみと朝が同じ時刻（${time}）なので、おやすみの時間はありません。休ませるには、朝の時刻を変えてください（例：6:30）。`,
       tooLong: 'おやすみの時間が、とても長くなっています。おやすみと朝の時刻を確かめてください。',
     },
     unknownVoice: (name: string) =>
@@ -158,6 +160,8 @@ export const WORDS = {
       none: 'There are no quiet hours.',
       lasts: (from: string, to: string, hours: number, minutes: number) =>
         `It rests from ${from} to ${to} (${hours} h${minutes === 0 ? '' : ` ${minutes} min`}).`,
+      same: (time: string) =>
+        `Bedtime and morning are the same (${time}), so there are no quiet hours. To let it rest, change the morning (6:30, for example).`,
       tooLong: 'These quiet hours are very long. Please check bedtime and morning.',
     },
     unknownVoice: (name: string) =>

@@ -26,13 +26,27 @@ describe('what was refused lies open', () => {
   ])('for one that only names another child: %j', async (questions, words) => {
     expect((await chipsOf(...questions)).not).toEqual(words);
   });
-  test('and is told to be left out by one that names days or a measure', async () => {
-    const by = desk.assistant();
-    const { historyId } = await desk.ask('みあのピアノは何分？', { by });
-    const { text, notUnderstood } = await desk.ask('先月は？', { by, historyId });
-    expect(notUnderstood).toEqual([]);
-    expect(text).toContain('「ピアノ」はわからなかったので、はずして数えました');
-    expect((await desk.ask('けんたは？', { by, historyId })).text).not.toContain('ピアノ');
+  test.each<[string[], string[]]>([
+    [['みあのピアノは何分？', '先月は？'], ['ピアノ']],
+    [['みあのピアノは何分？', '先月は？', 'けんたは？'], ['ピアノ']],
+    [['How many mistakes did みあ make at the library?', 'and last week?'], ['library']],
+  ])(
+    'and for one that only names days: a number without them would be of something else: %j',
+    async (questions, words) => {
+      expect((await chipsOf(...questions)).not).toEqual(words);
+    },
+  );
+  test.each([
+    ['みあは先週何問まちがえた？', '図書館では？', '図書館'],
+    ['みあは先週何問まちがえた？', '心配なまちがいは何問？', '心配'],
+    ['How many mistakes did みあ make last week?', 'how many worrying mistakes this week?', 'worrying'],
+    ['How many problems did みあ do last week?', 'and how many at the library?', 'library'],
+    ['How many problems did みあ do last week?', 'and tricky problems?', 'tricky'],
+  ])('a word that narrows what goes on is named, and no number is told: %s %s', async (first, then, word) => {
+    const { text, notUnderstood } = await desk.askInTurn(first, then);
+    expect(notUnderstood.join()).toContain(word);
+    expect(text).not.toMatch(/Counted without|はずして数え/);
+    expect(text).not.toMatch(/\d/);
   });
   test('and is closed by what is tapped right, or asked anew', async () => {
     const asked = ['みあのピアノは何分？', 'けんたは今週、算数を何問やった？'];
