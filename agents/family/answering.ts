@@ -38,7 +38,7 @@ import { inOtherWords } from './question/beside/other-words.ts';
 import { chipsOf } from './question/chips.ts';
 import { backIn } from './question/dialogue/back-to.ts';
 import type { Chosen, Household } from './question/dialogue/chosen.ts';
-import { ofNamed, understoodOfEach } from './question/dialogue/each-child.ts';
+import { ofChildBehind, ofNamed, understoodOfEach } from './question/dialogue/each-child.ts';
 import { inFullOfHouse } from './question/dialogue/in-full-of-house.ts';
 import { LastChosen } from './question/dialogue/last-chosen.ts';
 import type { Reading } from './question/read-question.ts';
@@ -98,7 +98,7 @@ export class FamilyAnswers {
     const isTapped = Object.keys(question.taps).length > 0;
     const back = isTapped ? null : backIn(whose.rest);
     const kept = this.#last.of(key, back?.steps ?? 0);
-    const before = ofNamed(kept, whose);
+    const before = ofNamed(ofChildBehind(kept, lastOfHouse, household), whose);
     if (!isTapped) this.#last.begin(key);
     const usual = before?.childIds[0] ?? question.childId ?? children.atDesk;
     const last = !isTapped && back === null && staysThere ? lastOfHouse : null;

@@ -103,7 +103,10 @@ function meanOf(question: Question, rows: readonly Row[], split: Calendar): stri
   if (!ADDS_UP.has(question.measure) || question.asks?.isOfShare === true) return '';
   const values = rows.map(({ sums }) => figure.of(sums));
   if (values.some((value) => value === null)) return '';
-  const all = values.reduce((sum: number, value) => sum + (value ?? 0), 0);
+  // Minutes that were rounded by the week would come to another sum.
+  const seconds = rows.reduce((sum, { sums }) => sum + (sums.seconds ?? 0), 0);
+  const counted = values.reduce((sum: number, value) => sum + (value ?? 0), 0);
+  const all = question.measure === 'minutes' ? Math.round(seconds / 60) : counted;
   const mean = (all / rows.length).toFixed(1);
   const [ofJa, ofEn] = SPLIT_UNITS[split];
   const [unit, unitEn] = figure.unit;
@@ -163,6 +166,8 @@ export function* byKind(question: Question): Script {
   const figure = FIGURES[question.measure] ?? FIGURES.problems;
   const { by_kind: kinds } = yield* fetchProblems(question, scope, { limit: 1 });
   if (kinds.length === 0 || figure === undefined) return nothing(say, scope);
+  // A kind is done alone as often as of all that were solved, and not by how many there were.
+  const rankOf = question.measure === 'alone' ? (figure.share ?? figure.of) : figure.of;
   const rows = kinds
     .map((kind) => ({
       label: kindIn(question, kind),
@@ -173,13 +178,13 @@ export function* byKind(question: Question): Script {
         solving: kind.seconds,
       },
     }))
-    .toSorted((one, other) => (figure.of(other.sums) ?? 0) - (figure.of(one.sums) ?? 0));
+    .toSorted((one, other) => (rankOf(other.sums) ?? 0) - (rankOf(one.sums) ?? 0));
   const [most, least] = [rows[0], rows.at(-1)];
-  const isRanked =
-    most !== undefined && least !== undefined && figure.of(most.sums) !== figure.of(least.sums);
+  const isRanked = most !== undefined && least !== undefined && rankOf(most.sums) !== rankOf(least.sums);
   const isOwn = question.measure !== 'problems';
+  const isOfShare = rankOf !== figure.of;
   const known = rows.flatMap(({ label, sums }) => {
-    const value = figure.of(sums);
+    const value = rankOf(sums);
     return value === null ? [] : [{ label, value, text: textOf(figure, sums) }];
   });
   const place = placed(question, known);
@@ -187,7 +192,7 @@ export function* byKind(question: Question): Script {
     ...(place === '' ? [] : [place]),
     isRanked
       ? say(
-          `${scope.ja}、${figure.ja}がいちばん多い（高い）種類は**${most.label}**（${textOf(figure, most.sums)}）、いちばん少ない（低い）のは**${least.label}**（${textOf(figure, least.sums)}）です。ここにない種類には、まだ取り組んでいません。`,
+          `${scope.ja}、${figure.ja}${isOfShare ? '割合' : ''}がいちばん多い（高い）種類は**${most.label}**（${textOf(figure, most.sums)}）、いちばん少ない（低い）のは**${least.label}**（${textOf(figure, least.sums)}）です。ここにない種類には、まだ取り組んでいません。`,
           `${figure.en} (${scope.en}): most (highest) in **${most.label}** (${textOf(figure, most.sums)}), least (lowest) in **${least.label}** (${textOf(figure, least.sums)}). A kind that is not listed was not worked on.`,
         )
       : `${say(scope.ja, scope.en)}:`,

@@ -1,7 +1,7 @@
 import type { meantQuestion } from '#agents/family/heard-question.ts';
 import type { Aside } from '#agents/family/question/beside/asides.ts';
 import type { LastOfHouse } from '#agents/family/question/beside/of-house.ts';
-import { saysNothing } from '#agents/family/question/dialogue/refused-before.ts';
+import type { Reading } from '#agents/family/question/read-question.ts';
 import { type AskedOfHouse, houseAnswers } from './house-answers.ts';
 
 type Heard = ReturnType<typeof meantQuestion>['heard'];
@@ -9,6 +9,10 @@ interface OfHouse extends Pick<Heard, 'asides' | 'query' | 'said' | 'period' | '
   /** The first of them. */
   readonly aside: Aside | undefined;
 }
+
+/** Of what the records could tell nothing but words that are not understood. */
+const saysNothing = ({ measures, subject, periods, base, split, sum, cues }: Reading): boolean =>
+  (measures ?? subject ?? periods ?? base ?? split ?? sum) === null && cues.size === 0;
 
 /**
  * What of the house is asked. Words of which the records understand nothing, behind an answer of the house (`last`), go on

@@ -33,20 +33,24 @@ export interface Row {
   readonly isOff?: boolean;
 }
 
+/** Whether it asks for what is least, or goes worst. */
+const isFromLeast = ({ asks, measure }: Question): boolean =>
+  asks?.ranks === 'least' || (asks?.ranks === 'worst' && !BETTER_LESS.has(measure));
+
 /** "The lowest three": so many of them, from that end; '' where they are not asked for. */
 function ranking(
-  { top, asks, measure, language }: Question,
+  question: Question,
   known: readonly { readonly label: string; readonly value: number; readonly text: string }[],
 ): string {
-  const ranks = asks?.ranks ?? null;
-  if (top == null || ranks === null || known.length < 2) return '';
-  const isFromLeast = ranks === 'least' || (ranks === 'worst' && !BETTER_LESS.has(measure));
+  const { top, asks } = question;
+  if (top == null || asks?.ranks == null || known.length < 2) return '';
+  const isLeast = isFromLeast(question);
   const sorted = known.toSorted((one, other) =>
-    isFromLeast ? one.value - other.value : other.value - one.value,
+    isLeast ? one.value - other.value : other.value - one.value,
   );
-  const say = sayer({ language });
+  const say = sayer(question);
   const named = sorted.slice(0, top).map(({ label, text }) => `**${label}** (${text})`);
-  const end = isFromLeast
+  const end = isLeast
     ? say('少ない（低い）', 'the least (lowest)')
     : say('多い（高い）', 'the most (highest)');
   return say(
@@ -57,18 +61,18 @@ function ranking(
 
 /** 「2番目は」 behind the row that is most: the second of that ranking, and not of the table; '' where none is asked for. */
 export function placed(
-  { pick, asks, measure, language }: Question,
+  question: Question,
   known: readonly { readonly label: string; readonly value: number; readonly text: string }[],
 ): string {
-  const ranks = asks?.ranks ?? null;
-  if (typeof pick !== 'number' || ranks === null) return '';
-  const isFromLeast = ranks === 'least' || (ranks === 'worst' && !BETTER_LESS.has(measure));
+  const { pick, asks } = question;
+  if (typeof pick !== 'number' || asks?.ranks == null) return '';
+  const isLeast = isFromLeast(question);
   const sorted = known.toSorted((one, other) =>
-    isFromLeast ? one.value - other.value : other.value - one.value,
+    isLeast ? one.value - other.value : other.value - one.value,
   );
   const own = sorted[pick - 1];
-  const say = sayer({ language });
-  const [end, endEn] = isFromLeast ? ['少ない（低い）', 'from the least'] : ['多い（高い）', 'from the most'];
+  const say = sayer(question);
+  const [end, endEn] = isLeast ? ['少ない（低い）', 'from the least'] : ['多い（高い）', 'from the most'];
   if (own === undefined)
     return say(
       `${pick}番目はありません（記録のあるのは${sorted.length}つまでです）。`,
@@ -97,9 +101,9 @@ function guessedFirst(
   const say = sayer({ language });
   const own = known.find(({ label }) => label === KUKU_ROWS[(row ?? 0) - 1]?.[language]);
   if (row === null || own === undefined) return '';
-  const isFromLeast = !BETTER_LESS.has(measure);
+  const isLeast = !BETTER_LESS.has(measure);
   const sorted = known.toSorted((one, other) =>
-    isFromLeast ? one.value - other.value : other.value - one.value,
+    isLeast ? one.value - other.value : other.value - one.value,
   );
   const worst = sorted.filter(({ value }) => value === sorted[0]?.value);
   const named = worst.map(({ label, text }) => `**${label}** (${text})`).join(say('、', ', '));
@@ -164,10 +168,15 @@ export function* told(question: Question, rows: readonly Row[], isRanked: boolea
               `${name}は、どれも同じです（${known[0]?.text}）。`,
               `${name}: all the same (${known[0]?.text}).`,
             )
-          : say(
-              `${name}がいちばん多い（高い）のは${named(most)}、いちばん少ない（低い）のは${named(least)}です。${known.length === 2 ? `差は${rounded(most - least)}${unit}です。` : ''}`,
-              `${name}: most (highest) ${named(most)}; least (lowest) ${named(least)}.${known.length === 2 ? ` The difference is ${rounded(most - least)}${unitEn}.` : ''}`,
-            ),
+          : isFromLeast(question)
+            ? say(
+                `${name}がいちばん少ない（低い）のは${named(least)}、いちばん多い（高い）のは${named(most)}です。${known.length === 2 ? `差は${rounded(most - least)}${unit}です。` : ''}`,
+                `${name}: least (lowest) ${named(least)}; most (highest) ${named(most)}.${known.length === 2 ? ` The difference is ${rounded(most - least)}${unitEn}.` : ''}`,
+              )
+            : say(
+                `${name}がいちばん多い（高い）のは${named(most)}、いちばん少ない（低い）のは${named(least)}です。${known.length === 2 ? `差は${rounded(most - least)}${unit}です。` : ''}`,
+                `${name}: most (highest) ${named(most)}; least (lowest) ${named(least)}.${known.length === 2 ? ` The difference is ${rounded(most - least)}${unitEn}.` : ''}`,
+              ),
     );
   } else if (known.length > 1)
     lines.push(

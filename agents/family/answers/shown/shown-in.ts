@@ -66,6 +66,8 @@ export function withShown(
   return { ...chosen, shown, ...(own.length > 1 ? { each: Object.fromEntries(own) } : {}) };
 }
 
+const LEAST_FIRST = /(?:いちばん少ない（低い）のは.*いちばん多い|least \(lowest\) .*most \(highest\) )/s;
+
 /** What the answer `text` to what was `chosen` has shown. */
 function shownIn(text: string, chosen: Chosen, { isOfLeast, today, subjects, sides }: Around): Shown {
   const [more = null, less = null] = sides ?? [];
@@ -74,7 +76,9 @@ function shownIn(text: string, chosen: Chosen, { isOfLeast, today, subjects, sid
   if (chosen.childIds.length !== 1 || measure === undefined) return compared;
   const tables = tablesIn(text);
   const lead = text.slice(0, tables[0]?.from ?? text.length);
-  const bold = [...lead.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.trim());
+  const named = [...lead.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.trim());
+  // Whichever of the two ends stands first: the most, and then the least.
+  const bold = LEAST_FIRST.test(lead) ? [...named.slice(0, 2).toReversed(), ...named.slice(2)] : named;
   const [table] = tables;
   const span = chosen.periods?.[0] ?? ALL_TIME;
   const [first, last] = [bold[0], bold[1]].map((name) => subjects.called(name ?? ''));

@@ -1,6 +1,9 @@
+import { NOTHING_CHOSEN } from '#agents/family/household.ts';
+import type { Aside } from '#agents/family/question/beside/asides.ts';
+import type { LastOfHouse } from '#agents/family/question/beside/of-house.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Whose } from '#agents/family/whose.ts';
-import type { Chosen, Understood } from './chosen.ts';
+import type { Chosen, Household, Understood } from './chosen.ts';
 
 /** What a question means of each child by itself; null: there is nothing of that child that it points at. Key: child id. */
 type OfEach = Readonly<Record<string, Chosen | null>>;
@@ -100,6 +103,29 @@ export function understoodOfEach(
 
 const SETS_BESIDE =
   /どっち|どちら|より|(?:ほう|方)が|比べ|くらべ|差|\b(?:than|higher|lower|more|less|fewer|which|who|compared?|difference)\b/i;
+
+/** They are of one child's learning: what follows them in the records is of that child. */
+const OF_A_CHILD: readonly Aside[] = [
+  'unrecorded_refused',
+  'others_refused',
+  'forecast',
+  'advice',
+  'medical',
+  'words_refused',
+];
+
+/** 「じゃあ機嫌の記録だと？」 behind what is kept of no child's sleep: of the child that was named there. */
+export function ofChildBehind(
+  before: Chosen | null,
+  last: LastOfHouse | null,
+  { children }: Household,
+): Chosen | null {
+  const of = last === null || !OF_A_CHILD.includes(last.aside) ? null : last.of;
+  const child = children.find(({ name }) => of != null && Object.values(name).includes(of));
+  return child === undefined
+    ? before
+    : { ...NOTHING_CHOSEN, measures: ['overview'], childIds: [child.childId] };
+}
 
 /** What a question goes on with that names one child of several: what that one was told, 「下の子は？」 behind days that were others with each. */
 export function ofNamed(before: Chosen | null, whose: Whose): Chosen | null {

@@ -118,6 +118,23 @@ const SAID: readonly Said[] = [
     ),
     whole: 'who skipped the breaks?',
   },
+  // 「15分こえたの何回」 behind breaks: lessons that went on for longer.
+  {
+    behind: ['breaks'],
+    short: new RegExp(
+      `${AND}(?:そ(?:れ|の)(?:を|は)?)?(\\d{1,3})分(?:を|より|以上)?(?:長く|続けて)?(?:超え|こえ|越え|過ぎ|すぎ|オーバーし|やっ|続け|勉強し)(?:た|て(?:い)?る)(?:の|回|日|レッスン|こと)?(?:は|って|が)?、?(?:何回|何日|いつ|どれ|ある)[^。?？]{0,8}[?？。\\s]*$`,
+    ),
+    whole: '$1分をこえたレッスンは何回？',
+  },
+  // "What's the biggest chunk of that?"
+  {
+    behind: ['cost'],
+    short: new RegExp(
+      `${AND_EN}(?:what.?s|what is|what was|which is) the (?:biggest|largest|main|top) (?:chunk|part|share|piece|item|cost|thing)(?: of (?:that|it|this))?\\W*$`,
+      'i',
+    ),
+    whole: 'what was the money spent on, by purpose?',
+  },
   // 「先週は飛ばした日ある？」, "did they skip any last week?"
   {
     behind: ['breaks'],
