@@ -52,10 +52,9 @@ export function reasonTold(
 /** てきから, where the reason says さむさから: another word in the same place, and one that the text does not have. */
 export function saysOther(said: string, reason: string, text: string): boolean {
   const [own, told] = [said, reason].map((words) =>
-    [...words.normalize('NFKC').matchAll(IN_PLACE)].map(([, word = '', particle = '']) => ({
-      word,
-      particle,
-    })),
+    [...words.normalize('NFKC').matchAll(IN_PLACE)]
+      .map(([, word = '', particle = '']) => ({ word, particle }))
+      .filter(({ word, particle }) => particle !== 'から' || !IS_DONE.test(word)),
   );
   return (own ?? []).some(
     ({ word, particle }) =>
@@ -63,6 +62,8 @@ export function saysOther(said: string, reason: string, text: string): boolean {
       (told ?? []).some((one) => one.particle === particle && !standsIn(one.word, said)),
   );
 }
+/** まがってたから: a reason that is said, and no place from which. */
+const IS_DONE = /[ただいるうくすむ]$/;
 const IN_PLACE = /(?:^|[\s、。をがにはでと])([\p{Script=Han}ァ-ヶー]{1,4}|[ぁ-ん]{2,5}?)(から|を|が|に)/gu;
 
 /** どうして しょんぼりしましたか: what was told right before the one sentence that tells of that feeling; null where a reason is told, or somebody speaks before. */
@@ -88,6 +89,16 @@ function explained({ kind }: Asked, question: string, sentences: readonly Senten
     ? next
     : null;
 }
+
+/** 「てぶくろを なくしたの。」, said right behind the one sentence in which somebody weeps; no 「どうしたの。」. */
+function toldByWhoFeels({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [felt] = kind.name === 'why' ? (FEELING_SHOWN.exec(plain(question)) ?? []) : [];
+  const about = felt === undefined ? null : only(sentences.filter(({ text }) => plain(text).includes(felt)));
+  const next = about === null ? undefined : sentences[about.place];
+  return next !== undefined && TELLS_WHY.test(next.text.trim()) ? next : null;
+}
+const TELLS_WHY =
+  /^[「『](?![^」』]*(?:どう|どこ|だれ|なに|なん|何|誰|いつ|[?？]))[^」』]*(?:た|ない|だ)(?:の|んだ|んです|もん)[。!！]?[」』]$/;
 
 /** 「どうしたの。」 behind what was done, and what is said to it. */
 function repliedAfter({ place }: Sentence, sentences: readonly Sentence[]): Sentence | null {
@@ -249,7 +260,9 @@ const DAY =
 
 /** The sentence that says the reason, or explains it, or is what was replied to who asked for it. */
 export const reasonAt: typeof reasonTold = (asked, question, sentences) =>
-  reasonTold(asked, question, sentences) ?? explained(asked, question, sentences);
+  reasonTold(asked, question, sentences) ??
+  explained(asked, question, sentences) ??
+  toldByWhoFeels(asked, question, sentences);
 
 /** Where a sentence plainly tells what is asked: why it was, where it was found, what was done; null: only what is likely can be said. */
 export const toldAt = (asked: Asked, question: string, sentences: readonly Sentence[]): Sentence | null =>

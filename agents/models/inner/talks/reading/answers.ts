@@ -2,6 +2,7 @@ import { bareAnswer, clausesOf } from '#agents/knowledge/japanese/reading/answer
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
 import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
+import { optionIn } from '#agents/knowledge/japanese/reading/named-option.ts';
 import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
@@ -61,6 +62,8 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   if (pointed !== null) return pointed;
   if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
   if (isOfLast) return say(speak(context, 'heardMore'), stillAsked(context));
+  const withReason = chosenWithReason(context, desk, said);
+  if (withReason !== null) return withReason;
   const answered = answeredIn(context, desk, said, isNamed);
   const replied = reply(context, answered.desk, answered.verdict);
   const { question } = answered.desk.open;
@@ -103,23 +106,33 @@ const isSameName = (reading: Open['reading'], at: number, { found, open }: Open,
 /** 「わあ、きれい。」って 言ってるから, behind a choice: words of the text at the place from which it is known. */
 const isProof = (
   { question, said: chosen, tries }: Open['open'],
-  { places, passage }: Open['found'],
+  found: Open['found'],
   said: string,
 ): boolean => {
-  const near = passage.sentences.filter((one) => places.some(({ place }) => Math.abs(place - one.place) < 2));
-  return (
-    question.options.length > 0 &&
-    tries > 0 &&
-    chosen !== '' &&
-    citedIn(said).some((clause) => near.some(({ text }) => shareIn(clause, text) >= PROOF))
-  );
+  if (question.options.length === 0 || tries === 0 || chosen === '') return false;
+  return optionIn(said, question.options) === null && citesText(said, found);
 };
+/** One of its clauses is most of all the text's. */
+const citesText = (said: string, { passage }: Open['found']): boolean =>
+  citedIn(said).some((clause) => passage.sentences.some(({ text }) => shareIn(clause, text) >= PROOF));
+/** 「イ。おじいちゃんが ぬれてたから」: a choice that nothing speaks for or against by itself, and what the text tells of it; null for any other. */
+function chosenWithReason(context: DialogueContext, desk: Open, said: string): string | null {
+  const { reading, open, found } = desk;
+  const option = optionIn(said, open.question.options);
+  if (option === null || option.letter === '') return null;
+  const rest = said.replace(option.words || option.letter, '').replace(option.letter, '');
+  if (!citesText(rest, found) || verdictOn(found, open, said).type !== 'option') return null;
+  const news = { said: option.words, tries: open.tries + 1 };
+  context.memory.passage = withOfOpen(reading, news);
+  const chosen = openIn(context);
+  return chosen === null ? null : takeProof(context, chosen, rest);
+}
 const citedIn = (said: string): readonly string[] =>
   said
     .split(/[。、!！?？「」\n]+/)
     .map((clause) => clause.replace(CITES, ''))
     .filter((clause) => clause.length >= LEAST_PROOF);
-/** With the choice that the place has most of it is done; with another the place is to be read once more. */
+/** With another choice than the one that the place has most of the place is to be read once more; where it has none of them what was chosen is the child's. */
 function takeProof(context: DialogueContext, { reading, open, found }: Open, said: string): string {
   const cited = found.passage.sentences.filter((one) =>
     citedIn(said).some((clause) => shareIn(clause, one.text) >= PROOF),
@@ -129,12 +142,22 @@ function takeProof(context: DialogueContext, { reading, open, found }: Open, sai
   const [best, next] = open.question.options.toSorted((one, other) => share(other) - share(one));
   const isBest =
     best !== undefined && best.words === open.said && share(best) > (next === undefined ? 0 : share(next));
-  if (!isBest) return speak(context, 'placeRight');
-  context.memory.passage = withDone(reading);
-  return speak(context, 'heardProved');
+  if (isBest) {
+    context.memory.passage = withDone(reading);
+    return speak(context, 'heardProved');
+  }
+  const isOther = best !== undefined && best.words !== open.said && share(best) >= OF_OTHER;
+  if (isOther && open.wasAsked !== true) {
+    context.memory.passage = withOfOpen(reading, { wasAsked: true });
+    return speak(context, 'placeRight');
+  }
+  context.memory.passage = withDone(withOfOpen(reading, { isLeft: true }));
+  return sentence(wanted.chosenProved, { words: open.said });
 }
 const LEAST_PROOF = 4;
-const PROOF = 0.8;
+const PROOF = 0.7;
+/** So much of a choice stands where another one was chosen. */
+const OF_OTHER = 0.5;
 /** って かいて あるから. */
 const CITES =
   /(?:って|と)?(?:か(?:いて|いとる)|書いて|言って|いって|ゆうて)?(?:あ(?:る|った)|い?る)?(?:し|から|けん|もん)*$/;

@@ -19,6 +19,8 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
   });
   if ((isThere || IN_DOUBT.includes(type)) && lacksForm(found, question.words, heard.words))
     return other('form');
+  if (isThere && isNoSuch(found, heard.words)) return other('form');
+  if (type === 'here' && isOtherDeed(found, heard.words)) return perhaps(listed, verdict);
   if (isThere && isDeedForFeeling(found, question.words, heard.words)) return other('deed');
   if (asksWhose(question.words) && (isThere || IN_DOUBT.includes(type))) return whose(found, listed, verdict);
   if (type === 'own' && isFarFromPointer(found, question.words, heard.words) && tries <= MOST_TRIES)
@@ -42,6 +44,21 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
   if (type !== 'elsewhere' || found.asked.kind.name === 'says' || heard.at === null) return verdict;
   return isPlainlyElse(found, question.words, heard.at) ? verdict : perhaps(listed, verdict);
 }
+
+/** てぶくろが ちいさいから, where a thing is asked; いらっしゃいって いった ひと, where a name is. */
+const isNoSuch = ({ asked }: Found, words: string): boolean =>
+  (OF_NAMES.includes(asked.kind.name) &&
+    /[がをには]\s*\S{0,8}[いたるく](?:から|ので)[。!！]*$/.test(words)) ||
+  (asked.kind.name === 'who' && /って\s*(?:い|言|ゆ)\S{0,3}た\s*(?:ひと|人|やつ)$/.test(words.trim()));
+const OF_NAMES: readonly string[] = ['what', 'who', 'where', 'when', 'how_many'];
+
+/** おばあちゃんが おこったから, where nobody in the text is おこる: who stands there did no such thing. */
+function isOtherDeed({ asked, passage }: Found, words: string): boolean {
+  const [, deed = ''] = asked.kind.name === 'why' ? (DEED.exec(words.normalize('NFKC').trim()) ?? []) : [];
+  const text = passage.sentences.map((one) => one.text).join('');
+  return deed !== '' && !standsIn(deed.slice(0, 2), text) && shareIn(deed, text) === 0;
+}
+const DEED = /[がをにはとで]\s+([ぁ-ん]{3,8}?)(?:から|ので)[。!！]*$/;
 
 /** It may be right: the child says once where it read that; whatever comes then is its own. */
 const perhaps = ({ wasAsked, tries }: ListedQuestion, verdict: Verdict): Verdict => ({

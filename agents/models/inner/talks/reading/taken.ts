@@ -24,6 +24,9 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
   const other = question.options.length > 0 ? null : lostOther(found, verdict);
   if (other !== null)
     return { ...verdict, type: 'compare', heard: { ...heard, stands: 'elsewhere', at: other } };
+  // It was asked once where it read that: the choice is its own.
+  if (type === 'option' && listed.wasAsked === true && heard.option !== null)
+    return { ...verdict, type: 'noted' };
   if (question.options.length > 0 || KNOWN.includes(type)) return verdict;
   const shown = type === 'mood' ? shownAt(found, heard.words, told) : null;
   if (shown !== null) return { ...verdict, type: 'fits', heard: { ...heard, at: shown } };

@@ -111,7 +111,9 @@ function speakerHere(
   // となりの 人, of となりの おじさん.
   const isDescribed =
     /の/.test(heard.words) && standsIn(heard.words.replace(/(?:人|ひと)$/, ''), speaker.at.text);
-  return standsIn(speaker.name, heard.words) || isDescribed
+  const bare = speaker.name.replace(/(?:さん|くん|ちゃん)$/, '');
+  const isBare = bare.length > 1 && standsIn(bare, heard.words);
+  return standsIn(speaker.name, heard.words) || isBare || isDescribed
     ? { type: 'here', heard: { ...heard, at: speaker.at } }
     : other;
 }
@@ -202,7 +204,10 @@ const saysSame = (said: string, reason: string): boolean => {
     .replace(/^(?:それは|その(?:わけ|りゆう|理由)は)、?/, '')
     .replace(DONE_AT_LAST, 'た')
     .replace(ENDS_WHY, '');
-  return shareIn(said, reason) >= SAME.ofSaid && shareIn(told, said) >= SAME.ofReason;
+  // なくした, of おばあちゃんが あんでくれた てぶくろを なくしたの: what was done, without what describes it.
+  const [, done = ''] = /(?:^|\s)([^\s]{2,})$/.exec(told.replace(/の?[。!！]?[」』]?$/, '')) ?? [];
+  const isDone = done.length > 2 && standsIn(done, said);
+  return shareIn(said, reason) >= SAME.ofSaid && (isDone || shareIn(told, said) >= SAME.ofReason);
 };
 /** おとしちゃったの, ぬれて しまったのです: おとした, ぬれた. */
 const DONE_AT_LAST = /(?:ちゃっ|て\s*しまっ|て\s*しまい\s*まし)た(?:の|ん)?(?:です|だ)?/g;

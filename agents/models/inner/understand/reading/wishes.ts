@@ -139,7 +139,12 @@ const COUNT =
 
 /** 「…。あってる？」「…で いい？」: what is to be checked; null where nothing is. Pure. */
 export const checkedIn = (said: string): string | null =>
-  CHECK.test(said) ? said.replace(CHECK, '').replace(SAID_BEFORE, '').trim() : null;
+  CHECK.test(said) && !MAY_I.test(said.trim())
+    ? said.replace(CHECK, '').replace(SAID_BEFORE, '').trim()
+    : null;
+/** ねえ おやつ たべて いい？ asks for leave. */
+const MAY_I =
+  /(?<!か|書|こたえ|答え|に\s?し|おもっ|思っ|な)(?:(?:べ|み|っ|し|え|け|い|ね|き)て|(?:よ|あそ|やす|の|読|休|遊)んで)も?\s*(?:いい|ええ|よか)(?:の|か|かな|ですか|よね)*[?？]*$/;
 /** さっきの で あってる？ */
 const SAID_BEFORE = /^(?:さっき|いま|今|まえ|前)の\s*(?:こたえ|答え|やつ)?\s*(?:で|は)?\s*$/;
 
