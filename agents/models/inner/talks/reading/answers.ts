@@ -2,7 +2,6 @@ import { bareAnswer, clausesOf } from '#agents/knowledge/japanese/reading/answer
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
 import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
-import { optionIn } from '#agents/knowledge/japanese/reading/named-option.ts';
 import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
@@ -26,6 +25,7 @@ import { type Open, openIn } from './desk.ts';
 import { isOrder } from './help.ts';
 import { mayBeRight } from './judged.ts';
 import { chosenThing, takePointed } from './pointed.ts';
+import { chosenWithReason, isProof, takeLastChoice, takeProof } from './proof.ts';
 import { keptForLater, nameOf, stillAsked } from './row.ts';
 import { reply } from './told-answer.ts';
 import { isDone, UNPLACED, verdictOn } from './verdict.ts';
@@ -43,6 +43,8 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   const { reading, open, found } = desk;
   const { last } = reading;
   const isOrdered = open.question.options.length > 0 && orderIn(said, open.question.options).length > 0;
+  const ofChoice = isNamed ? null : takeLastChoice(context, said);
+  if (ofChoice !== null) return ofChoice;
   const isOfLast =
     open.tries === 0 && last !== null && !isNamed && !isOrdered && isMoreOf(reading, last, desk, said);
   if (isOrder(found.asked, open.question))
@@ -103,65 +105,6 @@ const isSameName = (reading: Open['reading'], at: number, { found, open }: Open,
   return isName && formWanted(found, open.question.words) === null && isRightFor(reading, at, said);
 };
 
-/** 「わあ、きれい。」って 言ってるから, behind a choice: words of the text at the place from which it is known. */
-const isProof = (
-  { question, said: chosen, tries }: Open['open'],
-  found: Open['found'],
-  said: string,
-): boolean => {
-  if (question.options.length === 0 || tries === 0 || chosen === '') return false;
-  return optionIn(said, question.options) === null && citesText(said, found);
-};
-/** One of its clauses is most of all the text's. */
-const citesText = (said: string, { passage }: Open['found']): boolean =>
-  citedIn(said).some((clause) => passage.sentences.some(({ text }) => shareIn(clause, text) >= PROOF));
-/** 「イ。おじいちゃんが ぬれてたから」: a choice that nothing speaks for or against by itself, and what the text tells of it; null for any other. */
-function chosenWithReason(context: DialogueContext, desk: Open, said: string): string | null {
-  const { reading, open, found } = desk;
-  const option = optionIn(said, open.question.options);
-  if (option === null || option.letter === '') return null;
-  const rest = said.replace(option.words || option.letter, '').replace(option.letter, '');
-  if (!citesText(rest, found) || verdictOn(found, open, said).type !== 'option') return null;
-  const news = { said: option.words, tries: open.tries + 1 };
-  context.memory.passage = withOfOpen(reading, news);
-  const chosen = openIn(context);
-  return chosen === null ? null : takeProof(context, chosen, rest);
-}
-const citedIn = (said: string): readonly string[] =>
-  said
-    .split(/[。、!！?？「」\n]+/)
-    .map((clause) => clause.replace(CITES, ''))
-    .filter((clause) => clause.length >= LEAST_PROOF);
-/** With another choice than the one that the place has most of the place is to be read once more; where it has none of them what was chosen is the child's. */
-function takeProof(context: DialogueContext, { reading, open, found }: Open, said: string): string {
-  const cited = found.passage.sentences.filter((one) =>
-    citedIn(said).some((clause) => shareIn(clause, one.text) >= PROOF),
-  );
-  const text = [...found.places, ...cited].map((one) => one.text).join('');
-  const share = ({ words: own }: { readonly words: string }): number => shareIn(own, text);
-  const [best, next] = open.question.options.toSorted((one, other) => share(other) - share(one));
-  const isBest =
-    best !== undefined && best.words === open.said && share(best) > (next === undefined ? 0 : share(next));
-  if (isBest) {
-    context.memory.passage = withDone(reading);
-    return speak(context, 'heardProved');
-  }
-  const isOther = best !== undefined && best.words !== open.said && share(best) >= OF_OTHER;
-  if (isOther && open.wasAsked !== true) {
-    context.memory.passage = withOfOpen(reading, { wasAsked: true });
-    return speak(context, 'placeRight');
-  }
-  context.memory.passage = withDone(withOfOpen(reading, { isLeft: true }));
-  return sentence(wanted.chosenProved, { words: open.said });
-}
-const LEAST_PROOF = 4;
-const PROOF = 0.7;
-/** So much of a choice stands where another one was chosen. */
-const OF_OTHER = 0.5;
-/** って かいて あるから. */
-const CITES =
-  /(?:って|と)?(?:か(?:いて|いとる)|書いて|言って|いって|ゆうて)?(?:あ(?:る|った)|い?る)?(?:し|から|けん|もん)*$/;
-
 /** 「うん」 after it was to compare: what it said before is its own, and noted; before any answer the question comes again. */
 export function takeCompared(context: DialogueContext): string {
   const desk = openIn(context);
@@ -180,6 +123,8 @@ export function takeAfterAll(context: DialogueContext, said: string): string {
     context.memory.passage = withOpen(reading, waiting);
     return takeReadingAnswer(context, said, true);
   }
+  const ofChoice = takeLastChoice(context, said);
+  if (ofChoice !== null) return ofChoice;
   const isMore = reading?.questions.some(
     ({ question }, at) =>
       (said.length <= SHORT || shareIn(said, reading.text) >= OF_MORE) &&

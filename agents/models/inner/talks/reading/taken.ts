@@ -4,6 +4,7 @@ import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { standingOfOption } from '#agents/knowledge/japanese/reading/standing.ts';
 import {
   feelingIn,
   feelingNamedIn,
@@ -25,8 +26,13 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
   if (other !== null)
     return { ...verdict, type: 'compare', heard: { ...heard, stands: 'elsewhere', at: other } };
   // It was asked once where it read that: the choice is its own.
-  if (type === 'option' && listed.wasAsked === true && heard.option !== null)
-    return { ...verdict, type: 'noted' };
+  if (type === 'option' && listed.wasAsked === true && heard.option !== null) {
+    const isOtherTold = question.options.some(
+      (one) =>
+        one.letter !== heard.option?.letter && standingOfOption(found, question, one).stands === 'here',
+    );
+    return isOtherTold ? verdict : { ...verdict, type: 'noted' };
+  }
   if (question.options.length > 0 || KNOWN.includes(type)) return verdict;
   const shown = type === 'mood' ? shownAt(found, heard.words, told) : null;
   if (shown !== null) return { ...verdict, type: 'fits', heard: { ...heard, at: shown } };
@@ -138,7 +144,9 @@ function moreOf(found: Found, { question, tries }: ListedQuestion, verdict: Verd
   const isBare = BARE.includes(kind) && words.length <= LONGEST_BARE && !/[、。]|[たるす]$/.test(words);
   if (isBare && right + half >= LEAST.bare) return { ...verdict, type: 'here' };
   if (isBare) return { ...verdict, type: tries > 0 ? 'noted' : 'perhaps' };
-  return tries > 0 && right + half >= LEAST.whole ? { ...verdict, type: 'here' } : verdict;
+  if (tries === 0) return verdict;
+  // It was asked for more once.
+  return { ...verdict, type: right + half >= LEAST.whole ? 'here' : 'noted' };
 }
 const BARE: readonly string[] = ['who', 'where', 'what', 'when'];
 const LONGEST_BARE = 12;

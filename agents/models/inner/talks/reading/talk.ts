@@ -49,6 +49,7 @@ import { tellWord } from './tell-word.ts';
 
 /** The text is done with: what lies on the desk, or the child chooses. */
 export function* closePassage(context: DialogueContext): Script {
+  context.memory.readBefore = context.memory.passage;
   context.memory.passage = null;
   if (!isWorking(context) && context.state.queue.length > 0) return yield* nextWaiting(context, 'backToKept');
   yield [context.feelings(null)];
@@ -59,9 +60,18 @@ export function* closePassage(context: DialogueContext): Script {
 
 /** The next question to the same text is wanted, or the one that is open. */
 export function* askPassageQuestion(context: DialogueContext): Script {
+  const { memory, message } = context;
+  // まだ ある。(1)は 六つ で いいの？
+  const rest = message.replace(THERE_IS_MORE, '').trim();
+  const turn =
+    rest === '' || rest === message.trim() || memory.passage === null
+      ? null
+      : readingTurn(rest, memory.passage);
+  if (turn !== null) return yield* goOnReading({ ...context, message: rest }, turn);
   yield [context.feelings(null)];
-  return stillAsked(context);
+  return openOf(memory.passage) === null ? whatIsAsked(context) : stillAsked(context);
 }
+const THERE_IS_MORE = /^(?:うん|はい|まだ|つぎも|あと|[、\s])*ある(?:よ|で|ねん|けど|わ)?[。、!！\s]+/;
 
 /** Back to the open question, in its own words; つづける。すずめ answers it at once. */
 export function* readOn(context: DialogueContext): Script {
@@ -131,6 +141,8 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
     const isLast = index === moves.length - 1;
     if (move.type === 'finish' && isLast && endsHere(memory.passage))
       return say(...said, yield* closePassage(context));
+    // もうない。2ばん さるくんで あってる？: what is asked behind it comes first.
+    if (move.type === 'finish' && !isLast && openOf(memory.passage) === null) continue;
     // 「おかあさん。つぎ」: the next one comes of itself behind what was taken.
     if (move.type === 'next' && index > 0 && openOf(memory.passage) === null) continue;
     const open = memory.passage?.at ?? null;

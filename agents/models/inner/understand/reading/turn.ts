@@ -228,6 +228,14 @@ const isQuotedBack = (said: string, open: ListedQuestion | null, text: string): 
   shareIn(said.replace(/って[。!！]*$/, ''), text) >= OF_ANSWER;
 const OF_ANSWER = 0.8;
 
+/** しろい らくかさんって わたげの こと？, where just that is asked: what it takes it for; null where it asks. */
+function guessOf(said: string, open: ListedQuestion | null): string | null {
+  const [, word = '', guess = ''] = GUESSES.exec(said) ?? [];
+  return guess !== '' && open !== null && standsIn(word, open.question.words) ? guess.trim() : null;
+}
+const GUESSES =
+  /(?:^|[。!！?？]\s*)[「『]?([^「」『』。?？、\n]{2,14}?)[」』]?(?:って|とは|は)[、\s]+(?!なん|何|なに|どんな|どう|どの|だれ|いつ|どこ)([^。?？、\n]{2,16}?)の?\s*(?:こと|いみ|意味)(?:かな|だよね|でしょ|やろ|なの|か)?[?？]$/;
+
 function moveOf({ at, words: said }: Part, message: string, list: QuestionList): Move | null {
   const { text } = list;
   const open = at === null ? openOf(list) : (list.questions[at] ?? null);
@@ -238,6 +246,8 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   if (at !== null && confirmsSaid(said)) return { type: 'check', answer: '' };
   const steered = steeredTo(said, at !== null, text);
   if (steered !== null) return { type: steered };
+  const guess = guessOf(said, open);
+  if (guess !== null) return { type: 'answer', answer: guess };
   const word = isQuotedBack(said, open, text)
     ? null
     : wordAskedOf(said.replace(/やって(?:ば)?[。!！]*$/, 'や'), `${text}\n${open?.question.words ?? ''}`);
