@@ -76,6 +76,13 @@ export function heardOfText(context: DialogueContext): TeamIntent | null {
   return { intent: 'passage', print: withQuestionBefore(print, before) };
 }
 
+/** まだ ある。(1)は 六つ で いいの？: more than a choice, for it is asked whether an answer is right. */
+export const asksOfQuestions = ({ memory, message }: DialogueContext): boolean => {
+  const reading = memory.passage ?? memory.readBefore;
+  const turn = reading === null || !/[?？]/.test(message) ? null : readingTurn(message, reading);
+  return turn?.some(({ move }) => move.type === 'check') === true;
+};
+
 /** さいごの もんだい あってた？, ふうとうって なに: asked of the text that is done with, which lies there again. */
 function heardOfBefore({ memory, message, state }: DialogueContext): TeamIntent | null {
   const { passage, readBefore: before } = memory;

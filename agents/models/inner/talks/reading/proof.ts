@@ -17,7 +17,10 @@ export const isProof = (
   found: Open['found'],
   said: string,
 ): boolean => {
-  if (question.options.length === 0 || tries === 0 || chosen === '') return false;
+  const isChosen = question.options.some(
+    ({ letter, words }) => chosen !== '' && [words, letter].includes(chosen),
+  );
+  if (tries === 0 || !isChosen) return false;
   return optionIn(said, question.options) === null && citesText(said, found);
 };
 /** One of its clauses is most of all the text's. */
@@ -84,7 +87,15 @@ export function takeLastChoice(context: DialogueContext, said: string): string |
   const { options, words } = before.question;
   const found = findPlace(reading.text, words);
   if (options.length === 0 || isOrder(found.asked, before.question)) return null;
-  const letter = LETTER_ALONE.exec(said.normalize('NFKC').trim())?.[1] ?? '';
+  // イの おどろいている
+  const bare = options.reduce(
+    (rest, { letter: own, words: told }) =>
+      told === ''
+        ? rest
+        : rest.replace(new RegExp(`(?<=${own})の?\\s*${told.replace(/[^\p{L}\p{N}\s]/gu, '.')}`, 'u'), ''),
+    said.normalize('NFKC').trim(),
+  );
+  const letter = LETTER_ALONE.exec(bare)?.[1] ?? '';
   const chosen = options.find((one) => one.letter === letter);
   const behind = open === null ? '' : stillAsked(context);
   if (chosen !== undefined) {

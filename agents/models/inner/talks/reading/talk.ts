@@ -18,6 +18,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
+import { behindMore } from '#agents/models/inner/understand/reading/print-said.ts';
 import { type Move, type ReadingTurn, readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
@@ -61,17 +62,12 @@ export function* closePassage(context: DialogueContext): Script {
 /** The next question to the same text is wanted, or the one that is open. */
 export function* askPassageQuestion(context: DialogueContext): Script {
   const { memory, message } = context;
-  // まだ ある。(1)は 六つ で いいの？
-  const rest = message.replace(THERE_IS_MORE, '').trim();
-  const turn =
-    rest === '' || rest === message.trim() || memory.passage === null
-      ? null
-      : readingTurn(rest, memory.passage);
-  if (turn !== null) return yield* goOnReading({ ...context, message: rest }, turn);
+  const isMore = behindMore(message) !== message;
+  const turn = isMore && memory.passage !== null ? readingTurn(message, memory.passage) : null;
+  if (turn !== null) return yield* goOnReading(context, turn);
   yield [context.feelings(null)];
   return openOf(memory.passage) === null ? whatIsAsked(context) : stillAsked(context);
 }
-const THERE_IS_MORE = /^(?:うん|はい|まだ|つぎも|あと|[、\s])*ある(?:よ|で|ねん|けど|わ)?[。、!！\s]+/;
 
 /** Back to the open question, in its own words; つづける。すずめ answers it at once. */
 export function* readOn(context: DialogueContext): Script {

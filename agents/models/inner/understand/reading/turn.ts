@@ -16,7 +16,7 @@ import { noAnswerIn } from './no-answer.ts';
 import { ofWhich } from './of-which.ts';
 import { behindNoMore, HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { confirmsSaid, type Part, partsOf } from './parts.ts';
-import { printSaid } from './print-said.ts';
+import { behindMore, printSaid } from './print-said.ts';
 import { isPieced, namedInRow, steeringIn } from './steering.ts';
 import { copiesOn, isPlaceAlone, readsOn, sentenceAsked } from './which-sentence.ts';
 import {
@@ -73,7 +73,8 @@ const OWN_AND_END: ReadingTurn = (['own', 'finish'] as const).map((type) => ({ a
  * story's. Pure.
  */
 export function readingTurn(told: string, list: QuestionList): ReadingTurn | null {
-  const message = openOf(list) === null || isNewTo(list, printSaid(told)) ? printSaid(told) : told;
+  const heard = openOf(list) === null ? behindMore(told) : told;
+  const message = openOf(list) === null || isNewTo(list, printSaid(heard)) ? printSaid(heard) : heard;
   const said = message.replace(CIRCLED, '($&)').normalize('NFKC').replace(OTHERS_ALONE, '').trim();
   if (said === '' || isLeaving(said, list.text)) return null;
   if (isOwnLoss(said, list.text)) return isSadToo(said) ? null : [{ at: null, move: { type: 'loss' } }];
@@ -84,7 +85,7 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   const mayRead = openOf(list) === null || shareIn(said, list.text) < OF_TEXT;
   const isCopying = openOf(list) === null && copiesOn(said);
   // …ましたかって かいて ある: a question is read out, and nobody reads on.
-  const isReading = readsOn(said) || (message === told && readsOn(told));
+  const isReading = readsOn(said) || (message === heard && readsOn(heard));
   if (isCopying || (mayRead && isReading)) return [{ at: null, move: { type: 'reads' } }];
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
