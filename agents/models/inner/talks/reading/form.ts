@@ -3,6 +3,7 @@ import { asksWhose, ownersIn } from '#agents/knowledge/japanese/reading/form/who
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { type Found, pointerAt } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isPlainlyElse } from './plainly-else.ts';
 import type { Verdict } from './verdict-type.ts';
 
@@ -36,19 +37,26 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
     found.asked.kind.name === 'who' &&
     isName(heard.words)
   )
-    return perhaps(listed, {
-      ...verdict,
-      heard: /[「『]/.test(question.words) ? { ...heard, at: null } : heard,
-    });
+    return perhaps(
+      listed,
+      {
+        ...verdict,
+        heard: /[「『]/.test(question.words) ? { ...heard, at: null } : heard,
+      },
+      standsNear(found, question.words, heard.words),
+    );
   if (type === 'compare' && found.asked.kind.name === 'why') return asReason(found, listed, verdict);
   if (type !== 'elsewhere' || found.asked.kind.name === 'says' || heard.at === null) return verdict;
-  return isPlainlyElse(found, question.words, heard.at) ? verdict : perhaps(listed, verdict);
+  return isPlainlyElse(found, question.words, heard.at)
+    ? verdict
+    : perhaps(listed, verdict, standsNear(found, question.words, heard.words));
 }
 
 /** てぶくろが ちいさいから, where a thing is asked; いらっしゃいって いった ひと, where a name is. */
 const isNoSuch = ({ asked }: Found, words: string): boolean =>
   (OF_NAMES.includes(asked.kind.name) &&
     /[がをには]\s*\S{0,8}[いたるく](?:から|ので)[。!！]*$/.test(words)) ||
+  (asked.kind.name === 'how_many' && !/[0-9０-９一二三四五六七八九十百千]|つ|ぜんぶ|たくさん/.test(words)) ||
   (asked.kind.name === 'who' && /って\s*(?:い|言|ゆ)\S{0,3}た\s*(?:ひと|人|やつ)$/.test(words.trim()));
 const OF_NAMES: readonly string[] = ['what', 'who', 'where', 'when', 'how_many'];
 
@@ -61,10 +69,18 @@ function isOtherDeed({ asked, passage }: Found, words: string): boolean {
 const DEED = /[がをにはとで]\s+([ぁ-ん]{3,8}?)(?:から|ので)[。!！]*$/;
 
 /** It may be right: the child says once where it read that; whatever comes then is its own. */
-const perhaps = ({ wasAsked, tries }: ListedQuestion, verdict: Verdict): Verdict => ({
+const perhaps = ({ wasAsked, tries }: ListedQuestion, verdict: Verdict, isNear = false): Verdict => ({
   ...verdict,
-  type: wasAsked === true || tries > 1 ? 'noted' : 'perhaps',
+  type: wasAsked === true || tries > 1 || isNear ? 'noted' : 'perhaps',
 });
+
+/** Its words stand beside the place, and no sentence plainly tells it: it is taken as the child's own. */
+export function standsNear({ asked, passage, around }: Found, question: string, words: string): boolean {
+  if (toldAt(asked, question, passage.sentences) !== null) return false;
+  const near = passage.sentences.filter(({ place }) => around.some((one) => Math.abs(one.place - place) < 2));
+  return near.some(({ text }) => shareIn(words, text) >= OF_NEAR && standsIn(words.slice(0, 2), text));
+}
+const OF_NEAR = 0.6;
 
 /** はじめて ひとりで かいものだから, of 一人で 買い物に 行くのは 初めて: a reason that some sentence has most of. */
 function asReason({ passage }: Found, listed: ListedQuestion, verdict: Verdict): Verdict {

@@ -12,6 +12,7 @@ import {
   reasonAt,
 } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { answerChances } from '#agents/understanding/answered.ts';
+import { standsNear } from './form.ts';
 import { isPlainlyElse } from './plainly-else.ts';
 import type { Verdict } from './verdict-type.ts';
 
@@ -53,6 +54,9 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
     REFUSED.includes(type) &&
     formIn(heard.words, found.passage.sentences.map(({ text }) => text).join('')) === 'who';
   if (isNameForReason) return { ...verdict, type: 'form' };
+  const isNear = type !== 'form' && type !== 'deed' && type !== 'mood' && REFUSED.includes(type);
+  if (isNear && (tries > 0 || type === 'perhaps') && standsNear(found, question.words, heard.words))
+    return { ...verdict, type: 'noted' };
   if (listed.wasAsked === true && REFUSED.includes(type) && type !== 'form' && type !== 'deed')
     return { ...verdict, type: 'noted' };
   const isSame = shareIn(said, heard.words) >= SAME || shareIn(heard.words, said) >= SAME;
