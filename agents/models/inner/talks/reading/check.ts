@@ -74,16 +74,23 @@ export function takeCheck(context: DialogueContext, said: string): string {
   const { reading, open, found } = answered.desk;
   const { type, heard } = verdict;
   const where = whereOf(found, true);
-  if (type === 'perhaps' && (heard.stands === 'elsewhere' || heard.stands === 'here')) {
-    context.memory.passage = withOfOpen(reading, { said: heard.words, tries: open.tries + 1 });
+  // What is only let be is no answer to who asks.
+  const isNews = desk.open.wasAsked !== true || plain(answer) !== plain(desk.open.said);
+  const isHeld = type === 'noted' && isNews && heard.option === null;
+  if ((type === 'perhaps' || isHeld) && (heard.stands === 'elsewhere' || heard.stands === 'here')) {
+    context.memory.passage = withOfOpen(reading, {
+      said: heard.words,
+      tries: open.tries + 1,
+      wasAsked: true,
+    });
     return ask(context, wanted.trueThere, {
       at: heard.at === null ? where : whereIs(heard.at, found.passage),
     });
   }
   if (AS_ANSWER.includes(type)) return reply(context, answered.desk, verdict);
   const next = withOfOpen(reading, { said: heard.words, tries: open.tries + 1 });
-  context.memory.passage = isDone(verdict) ? withDone(next) : next;
-  if (type === 'noted') return speak(context, 'heardNoted');
+  context.memory.passage = isDone(verdict) && !isHeld ? withDone(next) : next;
+  if (type === 'noted' && !isHeld) return speak(context, 'heardNoted');
   if (isRight(verdict))
     return sentence(type === 'here' ? words.trueHere : words.trueFits, {
       where: heard.at === null ? where : whereIs(heard.at, found.passage),

@@ -20,7 +20,7 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
   });
   if ((isThere || IN_DOUBT.includes(type)) && lacksForm(found, question.words, heard.words))
     return other('form');
-  if (isThere && isNoSuch(found, heard.words)) return other('form');
+  if (isThere && isNoSuch(found, question.words, heard.words)) return other('form');
   if (type === 'here' && isOtherDeed(found, heard.words)) return perhaps(listed, verdict);
   if (isThere && isDeedForFeeling(found, question.words, heard.words)) return other('deed');
   if (asksWhose(question.words) && (isThere || IN_DOUBT.includes(type))) return whose(found, listed, verdict);
@@ -53,9 +53,12 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
 }
 
 /** てぶくろが ちいさいから, where a thing is asked; いらっしゃいって いった ひと, where a name is. */
-const isNoSuch = ({ asked }: Found, words: string): boolean =>
+const isNoSuch = ({ asked }: Found, question: string, words: string): boolean =>
   (OF_NAMES.includes(asked.kind.name) &&
     /[がをには]\s*\S{0,8}[いたるく](?:から|ので)[。!！]*$/.test(words)) ||
+  (asked.kind.name === 'how_many' &&
+    /いくつ/.test(question) &&
+    /(?:メートル|センチ|キロ|グラム|リットル|c?m)$/.test(words)) ||
   (asked.kind.name === 'how_many' && !/[0-9０-９一二三四五六七八九十百千]|つ|ぜんぶ|たくさん/.test(words)) ||
   (asked.kind.name === 'who' && /って\s*(?:い|言|ゆ)\S{0,3}た\s*(?:ひと|人|やつ)$/.test(words.trim()));
 const OF_NAMES: readonly string[] = ['what', 'who', 'where', 'when', 'how_many'];
@@ -76,7 +79,7 @@ const perhaps = ({ wasAsked, tries }: ListedQuestion, verdict: Verdict, isNear =
 
 /** Its words stand beside the place, and no sentence plainly tells it: it is taken as the child's own. */
 export function standsNear({ asked, passage, around }: Found, question: string, words: string): boolean {
-  if (toldAt(asked, question, passage.sentences) !== null) return false;
+  if (asksWhose(question) || toldAt(asked, question, passage.sentences) !== null) return false;
   const near = passage.sentences.filter(({ place }) => around.some((one) => Math.abs(one.place - place) < 2));
   return near.some(({ text }) => shareIn(words, text) >= OF_NEAR && standsIn(words.slice(0, 2), text));
 }

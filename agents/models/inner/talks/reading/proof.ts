@@ -66,7 +66,7 @@ export function takeProof(context: DialogueContext, { reading, open, found }: Op
   return sentence(wanted.chosenProved, { words: open.said });
 }
 const LEAST_PROOF = 4;
-const PROOF = 0.7;
+const PROOF = 0.6;
 /** So much of a choice stands where another one was chosen. */
 const OF_OTHER = 0.5;
 /** って かいて あるから. */

@@ -10,6 +10,7 @@ import {
   feelingNamedIn,
   feelingTold,
   reasonAt,
+  toldAt,
 } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { answerChances } from '#agents/understanding/answered.ts';
 import { standsNear } from './form.ts';
@@ -35,6 +36,9 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
     return isOtherTold ? verdict : { ...verdict, type: 'noted' };
   }
   if (question.options.length > 0 || KNOWN.includes(type)) return verdict;
+  // つくえの した？: it asks, and is asked once where it read that.
+  if (type === 'noted' && tries === 0 && listed.wasAsked !== true && /[?？]\s*$/.test(told))
+    return { ...verdict, type: 'perhaps' };
   const shown = type === 'mood' ? shownAt(found, heard.words, told) : null;
   if (shown !== null) return { ...verdict, type: 'fits', heard: { ...heard, at: shown } };
   if (type === 'part' || type === 'compare') {
@@ -55,7 +59,14 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
     formIn(heard.words, found.passage.sentences.map(({ text }) => text).join('')) === 'who';
   if (isNameForReason) return { ...verdict, type: 'form' };
   const isNear = type !== 'form' && type !== 'deed' && type !== 'mood' && REFUSED.includes(type);
-  if (isNear && (tries > 0 || type === 'perhaps') && standsNear(found, question.words, heard.words))
+  const isBareHere =
+    NAMED_ONCE.includes(found.asked.kind.name) &&
+    answerChances(found, question, heard.words).wrong < LEAST.wrong;
+  if (
+    isNear &&
+    (tries > 0 || type === 'perhaps' || isBareHere) &&
+    standsNear(found, question.words, heard.words)
+  )
     return { ...verdict, type: 'noted' };
   if (listed.wasAsked === true && REFUSED.includes(type) && type !== 'form' && type !== 'deed')
     return { ...verdict, type: 'noted' };
@@ -146,6 +157,10 @@ function moreOf(found: Found, { question, tries }: ListedQuestion, verdict: Verd
   if (isReason)
     return right >= LEAST.reason && right + half >= LEAST.whole ? { ...verdict, type: 'here' } : verdict;
   const isBare = BARE.includes(kind) && words.length <= LONGEST_BARE && !/[、。]|[たるす]$/.test(words);
+  // やさい, where another sentence plainly tells what is eaten.
+  const told = isBare ? toldAt(found.asked, question.words, found.passage.sentences) : null;
+  if (told !== null && verdict.heard.at !== null && verdict.heard.at !== told)
+    return { ...verdict, type: 'elsewhere' };
   if (isBare && right + half >= LEAST.bare) return { ...verdict, type: 'here' };
   if (isBare) return { ...verdict, type: tries > 0 ? 'noted' : 'perhaps' };
   if (tries === 0) return verdict;
@@ -154,8 +169,9 @@ function moreOf(found: Found, { question, tries }: ListedQuestion, verdict: Verd
 }
 const BARE: readonly string[] = ['who', 'where', 'what', 'when'];
 const LONGEST_BARE = 12;
+const NAMED_ONCE: readonly string[] = ['who', 'where', 'when'];
 /** Least chances, chosen by author: of a reason to be right, of it or a longer answer to have what is asked or some of it, of a bare word to. */
-const LEAST = { pointed: 0.25, reason: 0.25, whole: 0.6, bare: 0.5 };
+const LEAST = { pointed: 0.25, reason: 0.25, whole: 0.6, bare: 0.5, wrong: 0.8 };
 
 /** A reason that most of one sentence says as one (…もの。, …ないの。, …から), where no other sentence plainly does; null where it is no such. */
 function reasonIn({ asked, passage }: Found, question: string, { type, heard }: Verdict): Sentence | null {

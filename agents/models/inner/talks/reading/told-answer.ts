@@ -53,7 +53,12 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
         ? ask(context, found.passage.shape === 'poem' ? words.signVerses : words.signParagraphs)
         : wayToPart(context, found.asked);
     case 'option':
-      if (open.wasAsked === true) return furtherHelp(context);
+      if (open.wasAsked === true)
+        return say(
+          sentence(words.heardAgain),
+          sentence(words.readItAloud, { where }),
+          ask(context, words.whichWordsAreIt),
+        );
       context.memory.passage = withOfOpen(next, { wasAsked: true });
       return say(
         ask(context, words.heardOption, { words: heard.words }),

@@ -1,4 +1,5 @@
 import { bareAnswer, byEarIn, isReason, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { clauseBefore, saysOther } from '#agents/knowledge/japanese/reading/form/reasons.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
@@ -9,7 +10,6 @@ import {
   isOfWholeText,
   reasonAt,
   reasonTold,
-  saysOther,
   speakerAt,
 } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
@@ -190,6 +190,8 @@ function reasonHere(
   const event = plainly === null ? eventBefore(asked, question, passage.sentences) : null;
   const isEvent = event !== null && isReason(words) && shareIn(bare.join(''), event.text) >= OF_EVENT;
   if (isEvent && !contradicts(words, event.text, { passage })) return { isIt: true, at: event };
+  const within = plainly === null ? clauseBefore(question, passage.sentences, bare.join('')) : null;
+  if (within !== null && isReason(words)) return { isIt: true, at: within };
   const [reason, ...others] = passage.sentences.filter(({ text }) => SAYS_WHY.test(text));
   const isOfIt = bare.some((one) => shareIn(one, reason?.text ?? '') >= SHARES);
   if (reason === undefined || others.length > 0 || isOfIt) return null;
