@@ -4,13 +4,14 @@ import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { waitingIn, withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import type { Reading } from '#agents/models/inner/session-memory.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { takeOrder } from './answers.ts';
 import { type Open, openIn } from './desk.ts';
 import { isOrder } from './help.ts';
-import { nameOf, stillAsked } from './row.ts';
+import { nameOf, staysSaid, stillAsked } from './row.ts';
 import { reply } from './told-answer.ts';
 import { isDone, isRight, type Verdict } from './verdict.ts';
 import { answeredIn, isOnlyOf, isRightFor } from './which-answered.ts';
@@ -34,6 +35,14 @@ function checkedOfDone(context: DialogueContext, desk: Open, said: string): stri
   const isOver = reading.at === reading.last && open.said !== '' && waitingIn(reading).length === 0;
   if (isOver) context.memory.passage = withDone(reading);
   return say(sentence(words.fitsOther, { question: nameOf(question) }), isOver ? '' : stillAsked(context));
+}
+
+/** (2)は これで いいの？: what is known of what was said to it, or that it stays. */
+export function toldOfDone(reading: Reading | null, at: number | null): string {
+  const done = reading?.questions[at ?? -1];
+  return reading !== null && at !== null && done !== undefined && isRightFor(reading, at, done.said)
+    ? sentence(words.fitsOther, { question: nameOf(done.question) })
+    : staysSaid(reading, at);
 }
 
 const LONGEST_WORD = 8;

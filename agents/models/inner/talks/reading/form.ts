@@ -59,8 +59,12 @@ const isNoSuch = ({ asked }: Found, question: string, words: string): boolean =>
   (asked.kind.name === 'how_many' &&
     /いくつ/.test(question) &&
     /(?:メートル|センチ|キロ|グラム|リットル|c?m)$/.test(words)) ||
-  (asked.kind.name === 'how_many' && !/[0-9０-９一二三四五六七八九十百千]|つ|ぜんぶ|たくさん/.test(words)) ||
+  (asked.kind.name === 'how_many' &&
+    LISTS.test(words) &&
+    !/[0-9０-９一二三四五六七八九十百千]/.test(words)) ||
   (asked.kind.name === 'who' && /って\s*(?:い|言|ゆ)\S{0,3}た\s*(?:ひと|人|やつ)$/.test(words.trim()));
+/** 紙コップと たこ糸, where their number is asked. */
+const LISTS = /^[^とや、]{2,}[とや、]\s*[^とや、]{2,}/;
 const OF_NAMES: readonly string[] = ['what', 'who', 'where', 'when', 'how_many'];
 
 /** おばあちゃんが おこったから, where nobody in the text is おこる: who stands there did no such thing. */
@@ -69,7 +73,7 @@ function isOtherDeed({ asked, passage }: Found, words: string): boolean {
   const text = passage.sentences.map((one) => one.text).join('');
   return deed !== '' && !standsIn(deed.slice(0, 2), text) && shareIn(deed, text) === 0;
 }
-const DEED = /[がをにはとで]\s+([ぁ-ん]{3,8}?)(?:から|ので)[。!！]*$/;
+const DEED = /[がをにはとで]\s+((?:(?![がをにで])[ぁ-ん]){3,8}?)(?:から|ので)[。!！]*$/;
 
 /** It may be right: the child says once where it read that; whatever comes then is its own. */
 const perhaps = ({ wasAsked, tries }: ListedQuestion, verdict: Verdict, isNear = false): Verdict => ({

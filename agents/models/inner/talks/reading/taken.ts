@@ -59,6 +59,10 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
     formIn(heard.words, found.passage.sentences.map(({ text }) => text).join('')) === 'who';
   if (isNameForReason) return { ...verdict, type: 'form' };
   const isNear = type !== 'form' && type !== 'deed' && type !== 'mood' && REFUSED.includes(type);
+  // Another number, once it was looked at: nobody here can count for it.
+  const isNumber =
+    found.asked.kind.name === 'how_many' && /^[0-9０-９一二三四五六七八九十百千]/.test(heard.words);
+  if (isNear && isNumber && tries > 0) return { ...verdict, type: 'noted' };
   const isBareHere =
     NAMED_ONCE.includes(found.asked.kind.name) &&
     answerChances(found, question, heard.words).wrong < LEAST.wrong;

@@ -27,7 +27,7 @@ import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCompared } from './answers.ts';
 import { countLetters, endingAsked, letterLimit, takeAdded, whereSentenceIs } from './asked-beside.ts';
 import { besideOpen } from './beside-open.ts';
-import { takeCheck } from './check.ts';
+import { takeCheck, toldOfDone } from './check.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
 import {
@@ -40,7 +40,6 @@ import {
   putOff,
   putOpen,
   settleOther,
-  staysSaid,
   stillAsked,
   toldOfText,
   turnTo,
@@ -166,7 +165,7 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   const next = goesOn ? putNext(context) : '';
   // What was left and comes right back was never put off.
   if (left !== null && memory.passage?.at === left.at) said[left.toldIn] = '';
-  const stays = confirmed.map(({ at }) => staysSaid(memory.passage, at));
+  const stays = confirmed.map(({ at }) => toldOfDone(memory.passage, at));
   const open = moves.length === 0 ? stillAsked(context) : '';
   return yield* toldOfText(context, say(...said, ...stays, next, open));
 }

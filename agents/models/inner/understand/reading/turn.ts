@@ -237,6 +237,8 @@ function guessOf(said: string, open: ListedQuestion | null): string | null {
 const GUESSES =
   /(?:^|[。!！?？]\s*)[「『]?([^「」『』。?？、\n]{2,14}?)[」』]?(?:って|とは|は)[、\s]+(?!なん|何|なに|どんな|どう|どの|だれ|いつ|どこ)([^。?？、\n]{2,16}?)の?\s*(?:こと|いみ|意味)(?:かな|だよね|でしょ|やろ|なの|か)?[?？]$/;
 
+const THANKS_ALONE = /^(?:どうも|うん)?[、\s]*(?:ありがと|サンキュ|さんきゅ)[うーざいますねよ]*[。!！]*$/;
+
 function moveOf({ at, words: said }: Part, message: string, list: QuestionList): Move | null {
   const { text } = list;
   const open = at === null ? openOf(list) : (list.questions[at] ?? null);
@@ -245,6 +247,8 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   if (said === '') return { type: 'choose' };
   if (open !== null && isPlaceAlone(said)) return { type: 'answer', answer: said };
   if (at !== null && confirmsSaid(said)) return { type: 'check', answer: '' };
+  // ありがと answers nothing.
+  if (open !== null && THANKS_ALONE.test(said) && !standsIn(said, text)) return { type: 'own' };
   const steered = steeredTo(said, at !== null, text);
   if (steered !== null) return { type: steered };
   const guess = guessOf(said, open);
