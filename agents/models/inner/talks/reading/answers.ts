@@ -16,7 +16,11 @@ import { toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isPlace, placeNamed, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
-import { isPlaceAlone, wordOfPlace } from '#agents/models/inner/understand/reading/which-sentence.ts';
+import {
+  asksWhichOfRow,
+  isPlaceAlone,
+  wordOfPlace,
+} from '#agents/models/inner/understand/reading/which-sentence.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
@@ -50,7 +54,8 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   if (isOrder(found.asked, open.question))
     return isOfLast ? say(speak(context, 'heardMore'), stillAsked(context)) : takeOrder(context, desk, said);
   if (isProof(open, found, said)) return takeProof(context, desk, said);
-  const isNumber = ['how_many', ...UNPLACED].includes(found.asked.kind.name);
+  const isNumber =
+    asksWhichOfRow(open.question.words) || ['how_many', ...UNPLACED].includes(found.asked.kind.name);
   const place = isNumber ? null : placeNamed(said, found.passage);
   const pointedTo = isNumber || found.asked.kind.name === 'where' ? null : wordOfPlace(said);
   const there =

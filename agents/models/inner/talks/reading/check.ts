@@ -38,9 +38,15 @@ function checkedOfDone(context: DialogueContext, desk: Open, said: string): stri
 }
 
 /** (2)は これで いいの？: what is known of what was said to it, or that it stays. */
-export function toldOfDone(reading: Reading | null, at: number | null): string {
+export function toldOfDone({ memory, message }: DialogueContext, at: number | null): string {
+  const reading: Reading | null = memory.passage;
+  const isAsked = /あって|合って|これで|こたえ|答え/.test(message);
   const done = reading?.questions[at ?? -1];
-  return reading !== null && at !== null && done !== undefined && isRightFor(reading, at, done.said)
+  return isAsked &&
+    reading !== null &&
+    at !== null &&
+    done !== undefined &&
+    isRightFor(reading, at, done.said)
     ? sentence(words.fitsOther, { question: nameOf(done.question) })
     : staysSaid(reading, at);
 }

@@ -83,9 +83,23 @@ const perhaps = ({ wasAsked, tries }: ListedQuestion, verdict: Verdict, isNear =
 
 /** Its words stand beside the place, and no sentence plainly tells it: it is taken as the child's own. */
 export function standsNear({ asked, passage, around }: Found, question: string, words: string): boolean {
-  if (asksWhose(question) || toldAt(asked, question, passage.sentences) !== null) return false;
+  const plainly = toldAt(asked, question, passage.sentences);
+  // 「ごめん。」 alone tells what is said, and not by whom.
+  const isSpeechAlone =
+    asked.kind.name === 'who' && /^[「『][^」』]*[」』]$/.test(plainly?.text.trim() ?? '');
+  if (asksWhose(question) || (plainly !== null && !isSpeechAlone)) return false;
   const near = passage.sentences.filter(({ place }) => around.some((one) => Math.abs(one.place - place) < 2));
-  return near.some(({ text }) => shareIn(words, text) >= OF_NEAR && standsIn(words.slice(0, 2), text));
+  // くるみちゃん, who is only spoken of in what somebody says.
+  const told = near.map((one) =>
+    asked.kind.name === 'who' ? one.text.replace(/[「『][^」』]*[」』]?/g, '') : one.text,
+  );
+  return told.some(
+    (text) =>
+      shareIn(words, text) >= OF_NEAR &&
+      standsIn(words.slice(0, 2), text) &&
+      // こん虫では ありません
+      !['では', 'じゃ'].some((denied) => standsIn(`${words}${denied}`, text)),
+  );
 }
 const OF_NEAR = 0.6;
 

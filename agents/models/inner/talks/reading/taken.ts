@@ -51,21 +51,23 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
   if (tries > 0 && isProof(found, listed, verdict)) return { ...verdict, type: 'proved' };
   const reason = reasonIn(found, question.words, verdict);
   if (reason !== null) return { ...verdict, type: 'here', heard: { ...heard, at: reason } };
-  if (type === 'there') return moreOf(found, listed, verdict);
   // ごんた, where a reason is asked.
   const isNameForReason =
     found.asked.kind.name === 'why' &&
-    REFUSED.includes(type) &&
+    (type === 'there' || REFUSED.includes(type)) &&
     formIn(heard.words, found.passage.sentences.map(({ text }) => text).join('')) === 'who';
   if (isNameForReason) return { ...verdict, type: 'form' };
+  if (type === 'there') return moreOf(found, listed, verdict);
   const isNear = type !== 'form' && type !== 'deed' && type !== 'mood' && REFUSED.includes(type);
   // Another number, once it was looked at: nobody here can count for it.
   const isNumber =
     found.asked.kind.name === 'how_many' && /^[0-9０-９一二三四五六七八九十百千]/.test(heard.words);
   if (isNear && isNumber && tries > 0) return { ...verdict, type: 'noted' };
-  const isBareHere =
-    NAMED_ONCE.includes(found.asked.kind.name) &&
-    answerChances(found, question, heard.words).wrong < LEAST.wrong;
+  const kind = found.asked.kind.name;
+  const isNamed =
+    NAMED_ONCE.includes(kind) ||
+    (kind === 'what' && found.asked.items < 2 && found.around.some((one) => one === heard.at));
+  const isBareHere = isNamed && answerChances(found, question, heard.words).wrong < LEAST.wrong;
   if (
     isNear &&
     (tries > 0 || type === 'perhaps' || isBareHere) &&
@@ -160,6 +162,7 @@ function moreOf(found: Found, { question, tries }: ListedQuestion, verdict: Verd
   const isReason = kind === 'why' && /(?:よう(?:に)?|から|ので|ため)$/.test(words);
   if (isReason)
     return right >= LEAST.reason && right + half >= LEAST.whole ? { ...verdict, type: 'here' } : verdict;
+  if (kind === 'how_many' && KANA_NUMBER.test(words.replace(/\s/g, ''))) return { ...verdict, type: 'here' };
   const isBare = BARE.includes(kind) && words.length <= LONGEST_BARE && !/[、。]|[たるす]$/.test(words);
   // やさい, where another sentence plainly tells what is eaten.
   const told = isBare ? toldAt(found.asked, question.words, found.passage.sentences) : null;
@@ -173,6 +176,9 @@ function moreOf(found: Found, { question, tries }: ListedQuestion, verdict: Verd
 }
 const BARE: readonly string[] = ['who', 'where', 'what', 'when'];
 const LONGEST_BARE = 12;
+/** じゅうよんほん, of 十四本. */
+const KANA_NUMBER =
+  /^(?:(?:いち|に|さん|し|よん|ご|ろく|なな|しち|はち|きゅう|く|じゅう|ひゃく|びゃく|ぴゃく)+(?:[ぁ-ん]{1,3})?|(?:ひと|ふた|み|みっ|よ|よっ|いつ|む|むっ|なな|や|やっ|ここの)つ|とお)$/;
 const NAMED_ONCE: readonly string[] = ['who', 'where', 'when'];
 /** Least chances, chosen by author: of a reason to be right, of it or a longer answer to have what is asked or some of it, of a bare word to. */
 const LEAST = { pointed: 0.25, reason: 0.25, whole: 0.6, bare: 0.5, wrong: 0.8 };

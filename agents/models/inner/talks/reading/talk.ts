@@ -165,7 +165,7 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   const next = goesOn ? putNext(context) : '';
   // What was left and comes right back was never put off.
   if (left !== null && memory.passage?.at === left.at) said[left.toldIn] = '';
-  const stays = confirmed.map(({ at }) => toldOfDone(memory.passage, at));
+  const stays = confirmed.map(({ at }) => toldOfDone(context, at));
   const open = moves.length === 0 ? stillAsked(context) : '';
   return yield* toldOfText(context, say(...said, ...stays, next, open));
 }

@@ -18,7 +18,7 @@ import { behindNoMore, HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } fr
 import { confirmsSaid, type Part, partsOf } from './parts.ts';
 import { behindMore, printSaid } from './print-said.ts';
 import { isPieced, namedInRow, steeringIn } from './steering.ts';
-import { copiesOn, isPlaceAlone, readsOn, sentenceAsked } from './which-sentence.ts';
+import { asksWhichOfRow, copiesOn, isOfRow, isPlaceAlone, readsOn, sentenceAsked } from './which-sentence.ts';
 import {
   askedOfWork,
   checkedIn,
@@ -78,6 +78,8 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   const said = message.replace(CIRCLED, '($&)').normalize('NFKC').replace(OTHERS_ALONE, '').trim();
   if (said === '' || isLeaving(said, list.text)) return null;
   if (isOwnLoss(said, list.text)) return isSadToo(said) ? null : [{ at: null, move: { type: 'loss' } }];
+  const opened = openOf(list)?.question.words ?? '';
+  if (asksWhichOfRow(opened) && isOfRow(said)) return [{ at: null, move: { type: 'answer', answer: said } }];
   const asked = askedOfWork(said, list.text);
   if (asked !== null) return [{ at: null, move: { type: asked } }];
   const nth = standsIn(said, list.text) ? null : sentenceAsked(said, list.text);
