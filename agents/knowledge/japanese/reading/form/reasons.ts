@@ -28,6 +28,9 @@ export function clauseBefore(
     const [, cause = '', result = ''] = CAUSE_AND_RESULT.exec(text) ?? [];
     const of = (words: string): number =>
       shareIn(words, question.replace(/(?:なぜ|どうして|なんで)|(?:の)?です?か.*$/g, ''));
+    const [, before = '', happened = ''] = HAPPENED.exec(text) ?? [];
+    if (happened !== '' && standsIn(happened.slice(0, 2), question) && standsIn(said.slice(0, -1), before))
+      return said.length > 3;
     return (
       result !== '' &&
       of(result) >= OF_RESULT &&
@@ -36,6 +39,9 @@ export function clauseBefore(
   });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
+/** 足が もつれて ころんでしまった: what happens to somebody comes of what is told right before, without a comma. */
+const HAPPENED =
+  /^(?:[^、。「」]*、)?([^、。「」]*[てで])\s+((?:ころん|すべっ|おち|落ち|ぬれ|こわれ|われ|ない|泣|わら|笑|びっくり|おどろ|つかれ)[^、。「」]*)/;
 const CAUSE_AND_RESULT =
   /^[「『]?([^「」『』、。]*(?:くて|んで|って|いて|ので|から)(?:ね|さ|な)?)、([^、。「」]+)/;
 const OF_RESULT = 0.5;
