@@ -89,6 +89,9 @@ export function standsNear({ asked, passage, around }: Found, question: string, 
     asked.kind.name === 'who' && /^[「『][^」』]*[」』]$/.test(plainly?.text.trim() ?? '');
   if (asksWhose(question) || (plainly !== null && !isSpeechAlone)) return false;
   const near = passage.sentences.filter(({ place }) => around.some((one) => Math.abs(one.place - place) < 2));
+  // つきが のぼったから, where another sentence beside the place gives a reason.
+  const giving = asked.kind.name === 'why' ? near.filter(({ text }) => GIVES_REASON.test(text)) : [];
+  if (giving.length > 0 && !giving.some(({ text }) => shareIn(words, text) >= OF_NEAR)) return false;
   // くるみちゃん, who is only spoken of in what somebody says.
   const told = near.map((one) =>
     asked.kind.name === 'who' ? one.text.replace(/[「『][^」』]*[」』]?/g, '') : one.text,
@@ -102,6 +105,7 @@ export function standsNear({ asked, passage, around }: Found, question: string, 
   );
 }
 const OF_NEAR = 0.6;
+const GIVES_REASON = /[たいるう]から|ので|ため/;
 
 /** はじめて ひとりで かいものだから, of 一人で 買い物に 行くのは 初めて: a reason that some sentence has most of. */
 function asReason({ passage }: Found, listed: ListedQuestion, verdict: Verdict): Verdict {
