@@ -105,7 +105,7 @@ export function standsNear({ asked, passage, around }: Found, question: string, 
   );
 }
 const OF_NEAR = 0.6;
-const GIVES_REASON = /[たいるう]から|ので|ため/;
+const GIVES_REASON = /[たいるう]から|ので(?![すし])|(?<![そこ]の)ため/;
 
 /** はじめて ひとりで かいものだから, of 一人で 買い物に 行くのは 初めて: a reason that some sentence has most of. */
 function asReason({ passage }: Found, listed: ListedQuestion, verdict: Verdict): Verdict {
