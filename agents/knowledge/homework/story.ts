@@ -19,9 +19,13 @@ export const TURNED = /(\d+)\s*[×xX]\s*(\d+)\D{0,8}(?<!\d)\2\s*[×xX]\s*\1(?!\d
 /** Whether a text asks how many, or how much. */
 export const asksForNumber = (text: string): boolean => QUESTION.test(text.normalize('NFKC'));
 
+/** こくごの しゅくだい。, above the lines of a text: its numbers are told, and reckoned with by nobody. */
+const LEADS_TO_TEXT =
+  /^[^\n。]{0,16}?(?:(?:こくご|国語)の?\s*(?:しゅくだい|宿題|もんだい|問題|ぷりんと|プリント|どりる|ドリル|やつ)|よみとり|読みとり|読み取り|どっかい|どくかい|読解)[^\n]{0,24}\n/;
+
 /** The word problem in a text; null when it tells none (no question, fewer than two numbers). */
 export function findStory(text: string): Story | null {
-  if (text.length < LEAST_CHARACTERS || !asksForNumber(text)) return null;
+  if (text.length < LEAST_CHARACTERS || !asksForNumber(text) || LEADS_TO_TEXT.test(text.trim())) return null;
   const numbers = findNumbers(text);
   const bareText = text.normalize('NFKC').replace(/\s+/g, '');
   const bare = new Set(numbers.map((number) => /\d+(?:\.\d+)?/.exec(number)?.[0]));

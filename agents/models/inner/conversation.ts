@@ -24,7 +24,7 @@ import { bringsWork, isAnAnswer, isOfCare, SMALL } from './heard-kinds.ts';
 import { heardOfHomework, mayBeHomework } from './homework/desk.ts';
 import { isToBeFound } from './homework/opening.ts';
 import { type Meant, meantBy } from './meaning.ts';
-import { heardOfText } from './reading-desk.ts';
+import { asksOfQuestions, heardOfText } from './reading-desk.ts';
 import { ANY_SUM, endBattle, endsBattle, playOn, wantsOrdinary } from './talks/battle-talk.ts';
 import { answerBeside, besideLeft, hasNoMore } from './talks/beside/aside-talk.ts';
 import { hearFirst } from './talks/beside/first-ear.ts';
@@ -180,7 +180,7 @@ function* replyTo(asSaid: DialogueContext, { ofHomework, ofStep, ...read }: Read
     return waysOut(asSaid);
   }
   // Over a text only what is chosen in its own words is a reply to something else.
-  const isReply = asSaid.asked?.reply?.outcome === 'chosen';
+  const isReply = asSaid.asked?.reply?.outcome === 'chosen' && !asksOfQuestions(asSaid);
   const isShown = shownComposition(asSaid.message) !== null;
   const isStory = memory.passage === null && isStoryTold(asSaid.message);
   const isTaken =

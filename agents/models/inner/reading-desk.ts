@@ -2,6 +2,7 @@ import type { Question } from '#agents/core/question.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
+import { standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import {
   type Print,
   type ReadingQuestion,
@@ -55,6 +56,8 @@ export function heardOfText(context: DialogueContext): TeamIntent | null {
     return turn === null ? null : { intent: 'of_passage', turn };
   }
   if (state.composition !== null || isSheet(message)) return null;
+  const ofBefore = heardOfBefore(context);
+  if (ofBefore !== null) return ofBefore;
   const inOneBreath = isWorking(context) ? null : printTold(message);
   if (inOneBreath !== null) return { intent: 'passage', print: inOneBreath };
   const isElse = isWorking(context) || wantsBattle(message, state);
@@ -72,6 +75,30 @@ export function heardOfText(context: DialogueContext): TeamIntent | null {
   const before = memory.passage?.text === '' ? null : memory.lastMessage;
   return { intent: 'passage', print: withQuestionBefore(print, before) };
 }
+
+/** まだ ある。(1)は 六つ で いいの？: more than a choice, for it is asked whether an answer is right. */
+export const asksOfQuestions = ({ memory, message }: DialogueContext): boolean => {
+  const reading = memory.passage ?? memory.readBefore;
+  const turn = reading === null || !/[?？]/.test(message) ? null : readingTurn(message, reading);
+  return turn?.some(({ move }) => move.type === 'check') === true;
+};
+
+/** さいごの もんだい あってた？, ふうとうって なに: asked of the text that is done with, which lies there again. */
+function heardOfBefore({ memory, message, state }: DialogueContext): TeamIntent | null {
+  const { passage, readBefore: before } = memory;
+  if (passage !== null || before === null || isWorking({ state })) return null;
+  if (state.turn_count - before.turn > READ_FOR_TURNS) return null;
+  const turn = readingTurn(message, before);
+  const isOfIt = turn?.every(({ at, move }) =>
+    move.type === 'word'
+      ? standsIn(move.word, before.text)
+      : move.type === 'check' && (at !== null || OF_QUESTION_BEFORE.test(message)),
+  );
+  if (turn === null || isOfIt !== true) return null;
+  memory.passage = before;
+  return { intent: 'of_passage', turn };
+}
+const OF_QUESTION_BEFORE = /もんだい|問題|こたえ|答え|さいご|最後|さっき|[0-9０-９]ばん/;
 
 /** A text in lines with its numbered questions below: it is read, whatever one of these asks for (ようすを あらわす ことば). */
 export function bringsText(message: string): boolean {

@@ -171,6 +171,8 @@ export class SessionMemory implements WordingsUsed {
   composed: Composed = { marks: [], draft: [], before: [], told: [] };
   /** A text to be read and understood; of the schoolbook, not of the child. */
   passage: Reading | null = null;
+  /** The text that was done with last: for some turns it can still be asked about. */
+  readBefore: Reading | null = null;
   /** The problems of the sheet that is being done, in its order: ③は 45 names one by its place. */
   sheet: readonly string[] = [];
   /** Homework that is coached without being seen. */

@@ -43,9 +43,17 @@ function foundIn(text: string, question: string): Found {
   const among = (most: number) => namedAmong(chances, most).flatMap((at) => passage.sentences[at] ?? []);
   const likeliest = { named: among(MOST.named), around: among(MOST.around) };
   const inVerse = passage.shape === 'poem' ? verseOf(likeliest.named, asked, passage) : null;
-  const plainly = inVerse === null ? toldAt(asked, question, passage.sentences) : null;
+  const quoted = inVerse === null ? quotedAt(question, passage.sentences) : null;
+  const tells = inVerse === null ? toldAt(asked, question, passage.sentences) : null;
+  // はずかしくなりました is another moment than the one that is quoted.
+  const isOfOther =
+    asked.kind.name === 'feeling' && tells !== null && quoted !== null && isApart(tells, quoted);
+  const plainly = isOfOther ? null : tells;
   const told = plainly ?? (inVerse === null ? feelingTold(asked, likeliest.around) : null);
-  const look = inVerse ?? (told === null ? likeliest : withTold(told, likeliest));
+  const isFar = quoted !== null && plainly === null && likeliest.named.every((one) => isApart(one, quoted));
+  const look =
+    inVerse ??
+    (isFar ? besideQuoted(quoted, passage) : told === null ? likeliest : withTold(told, likeliest));
   const { named, around } = plainly === null ? look : { ...look, named: [plainly] };
   // What is asked for in full stands in no one place.
   const places = asked.isAll ? [] : likeliestOf(around, asked);
@@ -64,6 +72,19 @@ const withTold = (told: Sentence, { named, around }: Look): Look => {
     some.filter((one) => one !== told && Math.abs(one.place - told.place) < most);
   return { named: [told, ...beside(named, MOST.named)], around: [told, ...beside(around, MOST.around)] };
 };
+
+/** 「むねが ちくりと しました」とき: the one sentence that has what the question quotes; null where none, or several, do. */
+function quotedAt(question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [, quoted = ''] = /[「『]([^」』]{6,})[」』]/.exec(question) ?? [];
+  const [at, ...others] =
+    quoted === '' ? [] : sentences.filter(({ text }) => plain(text).includes(plain(quoted)));
+  return at !== undefined && others.length === 0 ? at : null;
+}
+const isApart = (one: Sentence, other: Sentence): boolean => Math.abs(one.place - other.place) > 1;
+const besideQuoted = (at: Sentence, { sentences }: Passage): Look => ({
+  named: [at],
+  around: sentences.filter(({ place }) => Math.abs(place - at.place) < 2),
+});
 
 /** A sentence of a poem runs over its lines: what belongs to the likeliest stands in its verse. Null where that is long. */
 function verseOf([first]: readonly Sentence[], { kind }: Asked, { sentences }: Passage): Look | null {

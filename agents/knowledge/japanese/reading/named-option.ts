@@ -1,4 +1,5 @@
 import { isTrueOrFalse, type Option } from './options.ts';
+import { withoutCall } from './order.ts';
 import { plain, shareIn } from './pieces.ts';
 
 /** What a child says before the letter it chooses. */
@@ -25,7 +26,7 @@ const SAID = 0.7;
 
 /** The choice that these words name by its letter, or by its own words; null where they name none, or several. */
 export function optionIn(said: string, options: readonly Option[]): Option | null {
-  const words = said.normalize('NFKC').trim();
+  const words = withoutCall(said.normalize('NFKC').trim());
   if (isTrueOrFalse(options)) {
     const isWrong = WRONG.test(words);
     const isNamed = isWrong || RIGHT.test(words);

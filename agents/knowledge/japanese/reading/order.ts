@@ -11,20 +11,22 @@ const ONE_LETTER = /(?:^|[\s、])([あいうえおア-オA-D])(?:が|は)(?=\s*(
 /** The letters of an order (ア ウ エ イ, い う え あ), in the order in which they were said. */
 export function orderIn(said: string, options: readonly Option[]): readonly Option[] {
   // イ、じゃなくて ア: what was taken back is none.
-  const words = said
-    .normalize('NFKC')
-    .trim()
-    .replace(
-      /[あ-おア-オA-D][、,\s]*(?:じゃ(?:なくて|なかった)|ちが(?:う|った)|やのうて|やなくて)[、,。\s]*(?=[あ-おア-オA-D])/g,
-      '',
-    );
-  const [, one] = ONE_LETTER.exec(words) ?? [];
+  const words = withoutCall(said.normalize('NFKC').trim()).replace(
+    /[あ-おア-オA-D][、,\s]*(?:じゃ(?:なくて|なかった)|ちが(?:う|った)|やのうて|やなくて)[、,。\s]*(?=[あ-おア-オA-D])/g,
+    '',
+  );
+  const counted = [...words.matchAll(/[ア-オA-D](?=が|は|で|に|、|\s|$)/g)].length;
+  const [, one] = counted > 1 ? [] : (ONE_LETTER.exec(words) ?? []);
   const inKana = LETTERS_ONLY.test(words) || one !== undefined;
   const named = one ?? words;
   const letters = inKana ? [...named].map((sign) => IN_KATAKANA[sign] ?? sign) : [...named];
   const byLetter = letters.flatMap((letter) => options.find((option) => option.letter === letter) ?? []);
   return byLetter.length > 0 ? byLetter : namedIn(words, options);
 }
+
+/** あ、イ、ウ: what is called out before letters in katakana is none of them. */
+export const withoutCall = (said: string): string =>
+  said.replace(/^(?:[あえうお][ーぁぇっ]*[、。,!！?？…\s]+)+(?=[^あ-お]{0,8}?[ア-オA-D](?![ァ-ヶー]))/, '');
 
 /** りっちゃん、くまさん、みみちゃん: two or more of them by their words, in the order in which they were said. */
 function namedIn(words: string, options: readonly Option[]): readonly Option[] {

@@ -86,8 +86,12 @@ function pointedFrom(question: string, sentences: readonly Sentence[]): readonly
   const pointer = pointerIn(question);
   if (pointer === null) return [];
   const alike = sentences.filter(({ text }) => text.includes(pointer));
-  const [at, ...others] = alike.filter(({ text }) => pointerAt(pointer, text) >= 0);
-  if (at === undefined || others.length > 0 || alike.length === 1) return [];
+  const quoted = [...question.matchAll(/[「『]([^」』]{1,40})[」』]/g)].map(([, one = '']) => one);
+  const longer = quoted.find((one) => one !== pointer && one.includes(pointer)) ?? '';
+  const [at, ...others] = alike.filter(
+    ({ text }) => pointerAt(pointer, text) >= 0 && (longer === '' || plain(text).includes(plain(longer))),
+  );
+  if (at === undefined || others.length > 0 || (alike.length === 1 && longer === '')) return [];
   return sentences.filter(({ place }) => place === at.place || place === at.place - 1);
 }
 const LAST_SENTENCE = /(?:さいご|最後|おわり|終わり)の(?:文|ぶん|一文|ぎょう|行|一行)/;

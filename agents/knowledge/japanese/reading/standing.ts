@@ -100,6 +100,9 @@ function isEcho(words: string, { words: asked, options }: ReadingQuestion): bool
   if (options.length > 0 || /どちら|どっち|どれ|どの/.test(asked)) return false;
   if (plain(words).length < 2 || /\d/.test(plain(words))) return false;
   if (standsIn(words.replace(/から$/, ''), asked)) return true;
+  // ないたから, where ぬれていた is asked about: no word of the question.
+  const reason = /^([ぁ-んー]{3,8}[^ぁ-んー\s]?)から$/.exec(words)?.[1];
+  if (reason !== undefined && !standsIn(reason.slice(0, 2), asked)) return false;
   // いきは ながかった: a phrase of its own.
   const isOwn = words
     .split(/[\s、。]+/)

@@ -49,22 +49,6 @@ export function reasonTold(
   );
 }
 
-/** てきから, where the reason says さむさから: another word in the same place, and one that the text does not have. */
-export function saysOther(said: string, reason: string, text: string): boolean {
-  const [own, told] = [said, reason].map((words) =>
-    [...words.normalize('NFKC').matchAll(IN_PLACE)].map(([, word = '', particle = '']) => ({
-      word,
-      particle,
-    })),
-  );
-  return (own ?? []).some(
-    ({ word, particle }) =>
-      !standsIn(word, text) &&
-      (told ?? []).some((one) => one.particle === particle && !standsIn(one.word, said)),
-  );
-}
-const IN_PLACE = /(?:^|[\s、。をがにはでと])([\p{Script=Han}ァ-ヶー]{1,4}|[ぁ-ん]{2,5}?)(から|を|が|に)/gu;
-
 /** どうして しょんぼりしましたか: what was told right before the one sentence that tells of that feeling; null where a reason is told, or somebody speaks before. */
 export function eventBefore(asked: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
   const [felt] = FEELING_SHOWN.exec(plain(question)) ?? [];
@@ -88,6 +72,16 @@ function explained({ kind }: Asked, question: string, sentences: readonly Senten
     ? next
     : null;
 }
+
+/** 「てぶくろを なくしたの。」, said right behind the one sentence in which somebody weeps; no 「どうしたの。」. */
+function toldByWhoFeels({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [felt] = kind.name === 'why' ? (FEELING_SHOWN.exec(plain(question)) ?? []) : [];
+  const about = felt === undefined ? null : only(sentences.filter(({ text }) => plain(text).includes(felt)));
+  const next = about === null ? undefined : sentences[about.place];
+  return next !== undefined && TELLS_WHY.test(next.text.trim()) ? next : null;
+}
+const TELLS_WHY =
+  /^[「『](?![^」』]*(?:どう|どこ|だれ|なに|なん|何|誰|いつ|[?？]))[^」』]*(?:た|ない|だ)(?:の|んだ|んです|もん)[。!！]?[」』]$/;
 
 /** 「どうしたの。」 behind what was done, and what is said to it. */
 function repliedAfter({ place }: Sentence, sentences: readonly Sentence[]): Sentence | null {
@@ -131,7 +125,7 @@ function foundAt(question: string, sentences: readonly Sentence[]): Sentence | n
   );
 }
 
-/** What a question quotes; speech in a sentence of the text may go on behind it (SPEECH). */
+/** What a question quotes. */
 const QUOTED = /[「『][^」』]*[」』]/g;
 
 /** 「つれた さかなは なんですか」: the one sentence that tells of just that being done. */
@@ -157,9 +151,15 @@ const ANY_VERB = /^(?:し|やり|いい|言い|おもい|思い|して|あり|�
 
 function verbAt(question: string, sentences: readonly Sentence[]): Sentence | null {
   const [, stem = ''] = ASKED_OF_VERB.exec(question.replace(QUOTED, '、')) ?? [];
-  if (stem.length < LEAST_STEM || ANY_VERB.test(stem)) return null;
+  const least = /\p{Script=Han}/u.test(stem) ? LEAST_VERB : LEAST_STEM;
+  if (stem.length < least || ANY_VERB.test(stem)) return null;
   const told = sentences.filter(({ text }) => plain(text.replace(SPEECH, '、')).includes(plain(stem)));
-  return only(told);
+  // アブラムシを 食べます, and 鳥は てんとう虫を 食べません: of whom it is asked.
+  const [, who = ''] = /^([^、。\s]{1,10}?)\s*は/.exec(question) ?? [];
+  return (
+    only(told) ??
+    (who === '' ? null : only(told.filter(({ text }) => plain(text).includes(`${plain(who)}は`))))
+  );
 }
 const LEAST_STEM = 3;
 const SPEECH = /[「『][^」』]*[」』]?/g;
@@ -247,9 +247,11 @@ function dayTold(question: string, sentences: readonly Sentence[]): Sentence | n
 const DAY =
   /^(?:この前の|先週の|[0-9一二三四五六七八九十]+月[0-9一二三四五六七八九十]*日?の?|夏休みの?|冬休みの?)?(?:[月火水木金土日]よう(?:日|び)|[月火水木金土日]曜日?|きのう|昨日|きょう|今日|けさ|今朝|おととい|夏休み|冬休み|春休み|[0-9一二三四五六七八九十]+月)/;
 
-/** The sentence that says the reason, or explains it, or is what was replied to who asked for it. */
+/** The sentence that says the reason, or explains it. */
 export const reasonAt: typeof reasonTold = (asked, question, sentences) =>
-  reasonTold(asked, question, sentences) ?? explained(asked, question, sentences);
+  reasonTold(asked, question, sentences) ??
+  explained(asked, question, sentences) ??
+  toldByWhoFeels(asked, question, sentences);
 
 /** Where a sentence plainly tells what is asked: why it was, where it was found, what was done; null: only what is likely can be said. */
 export const toldAt = (asked: Asked, question: string, sentences: readonly Sentence[]): Sentence | null =>

@@ -113,7 +113,10 @@ export function placeNamed(message: string, { sentences, paragraphs }: Passage):
   const rest = said.replace(PARAGRAPH, '');
   const found = SENTENCE.exec(rest);
   const one = smallNumber(found?.[1] ?? found?.[2] ?? 'none');
-  if (paragraph !== null) return { paragraph, sentence: one };
+  if (paragraph !== null) {
+    const isFirst = /^(?:め|目)?の?(?:いちばん)?(?:さいしょ|最初|はじめ)/.test(rest);
+    return { paragraph, sentence: one ?? (isFirst ? 1 : null) };
+  }
   if (/^(?:いちばん)?(?:さいご|最後)の(?:(?:ほう|方)の)?(?:だんらく|段落|れん|連)/.test(said))
     return { paragraph: paragraphs, sentence: null };
   if (/^(?:いちばん)?(?:さいご|最後)の(?:ぶん|文|ところ|とこ|ばめん|場面|ほう|方)/.test(said))

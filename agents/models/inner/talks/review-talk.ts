@@ -28,7 +28,7 @@ export function* closeSession(context: DialogueContext, reason: CloseReason): Sc
 }
 
 const LEAVING =
-  /ばいばい|さようなら|さよなら|またね|また(?:あした|明日|こんど)|おやすみ|ねるね|もうねる|じゃあ?ね|いってきます|(?:いって|行って)くる/;
+  /ばいばい|さようなら|さよなら|またね|また(?:あした|明日|こんど)|おやすみ|ねるね|もうねる|じゃあ?ね|いってきます|(?:いって|行って|みせて|見せて|あそんで|遊んで)(?:くる|きます)/;
 
 /** "おわり": the child tells first what went well, where there is something to tell; whoever leaves is not kept. */
 export function* finish(context: DialogueContext): Script {

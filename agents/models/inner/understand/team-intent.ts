@@ -43,7 +43,7 @@ import { AS_SORT, isSurelyStory, isToldStory } from './told/told-story.ts';
 import { waitingWished } from './waiting-order.ts';
 import { elsewhereNamed, isWishedElsewhere, roleTaken } from './wished-elsewhere.ts';
 import { type BattleWish, battleWishIn, wantsBattle } from './wishes/battle-wish.ts';
-import { ASKS_FOR_TEXT, bringsPoem, isAtRest, japanese, TOLD_COMPOSING } from './wishes/japanese-wish.ts';
+import { ASKS_FOR_TEXT, bringsReading, isAtRest, japanese, TOLD_COMPOSING } from './wishes/japanese-wish.ts';
 import { wishesText } from './wishes/text-wish.ts';
 import { wishesToCompose, wishesWork } from './wishes/wished-work.ts';
 import { unifyWorking } from './worded-answer.ts';
@@ -143,7 +143,7 @@ export function teamIntentOf(
   const role = isApart ? roleTaken(folded) : null;
   if (role !== null) return { intent: 'why', answers: [sentence(practiceWords[role])] };
   if (isApart && isOfOther(said)) return null;
-  if (isApart && bringsPoem(folded)) return { intent: 'reading' };
+  if (isApart && bringsReading(folded)) return { intent: 'reading' };
   const mayOpen = isAtRest(state) || asksToCompose(folded);
   if (isFree && mayOpen && wishesToCompose(folded) && opensComposition(folded))
     return japanese(folded, state);

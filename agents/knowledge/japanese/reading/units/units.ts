@@ -41,7 +41,8 @@ function apart(piece: string): readonly string[] {
     const asked = rest.slice(0, gap.index);
     const said = rest.slice(gap.index + gap[0].length);
     if (said === '' || !asks(asked) || asks(said) || STILL_ASKED.test(said) || OF_FORM.test(said)) continue;
-    if (!isLabelled && !BARE_END.test(asked)) continue;
+    // ア ほんとうの そら: の of a choice asks nothing.
+    if ((!isLabelled && !BARE_END.test(asked)) || optionsIn(asked).length > 0) continue;
     const at = piece.length - said.length;
     return [piece.slice(0, at), said];
   }

@@ -16,7 +16,11 @@ import { toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isPlace, placeNamed, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
-import { isPlaceAlone, wordOfPlace } from '#agents/models/inner/understand/reading/which-sentence.ts';
+import {
+  asksWhichOfRow,
+  isPlaceAlone,
+  wordOfPlace,
+} from '#agents/models/inner/understand/reading/which-sentence.ts';
 import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
@@ -25,6 +29,7 @@ import { type Open, openIn } from './desk.ts';
 import { isOrder } from './help.ts';
 import { mayBeRight } from './judged.ts';
 import { chosenThing, takePointed } from './pointed.ts';
+import { chosenWithReason, isProof, takeLastChoice, takeProof } from './proof.ts';
 import { keptForLater, nameOf, stillAsked } from './row.ts';
 import { reply } from './told-answer.ts';
 import { isDone, UNPLACED, verdictOn } from './verdict.ts';
@@ -42,12 +47,15 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   const { reading, open, found } = desk;
   const { last } = reading;
   const isOrdered = open.question.options.length > 0 && orderIn(said, open.question.options).length > 0;
+  const ofChoice = isNamed ? null : takeLastChoice(context, said);
+  if (ofChoice !== null) return ofChoice;
   const isOfLast =
     open.tries === 0 && last !== null && !isNamed && !isOrdered && isMoreOf(reading, last, desk, said);
   if (isOrder(found.asked, open.question))
     return isOfLast ? say(speak(context, 'heardMore'), stillAsked(context)) : takeOrder(context, desk, said);
   if (isProof(open, found, said)) return takeProof(context, desk, said);
-  const isNumber = ['how_many', ...UNPLACED].includes(found.asked.kind.name);
+  const isNumber =
+    asksWhichOfRow(open.question.words) || ['how_many', ...UNPLACED].includes(found.asked.kind.name);
   const place = isNumber ? null : placeNamed(said, found.passage);
   const pointedTo = isNumber || found.asked.kind.name === 'where' ? null : wordOfPlace(said);
   const there =
@@ -61,6 +69,8 @@ export function takeReadingAnswer(context: DialogueContext, told: string, isName
   if (pointed !== null) return pointed;
   if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
   if (isOfLast) return say(speak(context, 'heardMore'), stillAsked(context));
+  const withReason = chosenWithReason(context, desk, said);
+  if (withReason !== null) return withReason;
   const answered = answeredIn(context, desk, said, isNamed);
   const replied = reply(context, answered.desk, answered.verdict);
   const { question } = answered.desk.open;
@@ -100,45 +110,6 @@ const isSameName = (reading: Open['reading'], at: number, { found, open }: Open,
   return isName && formWanted(found, open.question.words) === null && isRightFor(reading, at, said);
 };
 
-/** 「わあ、きれい。」って 言ってるから, behind a choice: words of the text at the place from which it is known. */
-const isProof = (
-  { question, said: chosen, tries }: Open['open'],
-  { places, passage }: Open['found'],
-  said: string,
-): boolean => {
-  const near = passage.sentences.filter((one) => places.some(({ place }) => Math.abs(place - one.place) < 2));
-  return (
-    question.options.length > 0 &&
-    tries > 0 &&
-    chosen !== '' &&
-    citedIn(said).some((clause) => near.some(({ text }) => shareIn(clause, text) >= PROOF))
-  );
-};
-const citedIn = (said: string): readonly string[] =>
-  said
-    .split(/[。、!！?？「」\n]+/)
-    .map((clause) => clause.replace(CITES, ''))
-    .filter((clause) => clause.length >= LEAST_PROOF);
-/** With the choice that the place has most of it is done; with another the place is to be read once more. */
-function takeProof(context: DialogueContext, { reading, open, found }: Open, said: string): string {
-  const cited = found.passage.sentences.filter((one) =>
-    citedIn(said).some((clause) => shareIn(clause, one.text) >= PROOF),
-  );
-  const text = [...found.places, ...cited].map((one) => one.text).join('');
-  const share = ({ words: own }: { readonly words: string }): number => shareIn(own, text);
-  const [best, next] = open.question.options.toSorted((one, other) => share(other) - share(one));
-  const isBest =
-    best !== undefined && best.words === open.said && share(best) > (next === undefined ? 0 : share(next));
-  if (!isBest) return speak(context, 'placeRight');
-  context.memory.passage = withDone(reading);
-  return speak(context, 'heardProved');
-}
-const LEAST_PROOF = 4;
-const PROOF = 0.8;
-/** って かいて あるから. */
-const CITES =
-  /(?:って|と)?(?:か(?:いて|いとる)|書いて|言って|いって|ゆうて)?(?:あ(?:る|った)|い?る)?(?:し|から|けん|もん)*$/;
-
 /** 「うん」 after it was to compare: what it said before is its own, and noted; before any answer the question comes again. */
 export function takeCompared(context: DialogueContext): string {
   const desk = openIn(context);
@@ -157,6 +128,8 @@ export function takeAfterAll(context: DialogueContext, said: string): string {
     context.memory.passage = withOpen(reading, waiting);
     return takeReadingAnswer(context, said, true);
   }
+  const ofChoice = takeLastChoice(context, said);
+  if (ofChoice !== null) return ofChoice;
   const isMore = reading?.questions.some(
     ({ question }, at) =>
       (said.length <= SHORT || shareIn(said, reading.text) >= OF_MORE) &&

@@ -4,13 +4,14 @@ import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { waitingIn, withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import type { Reading } from '#agents/models/inner/session-memory.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { takeOrder } from './answers.ts';
 import { type Open, openIn } from './desk.ts';
 import { isOrder } from './help.ts';
-import { nameOf, stillAsked } from './row.ts';
+import { nameOf, staysSaid, stillAsked } from './row.ts';
 import { reply } from './told-answer.ts';
 import { isDone, isRight, type Verdict } from './verdict.ts';
 import { answeredIn, isOnlyOf, isRightFor } from './which-answered.ts';
@@ -34,6 +35,20 @@ function checkedOfDone(context: DialogueContext, desk: Open, said: string): stri
   const isOver = reading.at === reading.last && open.said !== '' && waitingIn(reading).length === 0;
   if (isOver) context.memory.passage = withDone(reading);
   return say(sentence(words.fitsOther, { question: nameOf(question) }), isOver ? '' : stillAsked(context));
+}
+
+/** (2)は これで いいの？: what is known of what was said to it, or that it stays. */
+export function toldOfDone({ memory, message }: DialogueContext, at: number | null): string {
+  const reading: Reading | null = memory.passage;
+  const isAsked = /あって|合って|これで|こたえ|答え/.test(message);
+  const done = reading?.questions[at ?? -1];
+  return isAsked &&
+    reading !== null &&
+    at !== null &&
+    done !== undefined &&
+    isRightFor(reading, at, done.said)
+    ? sentence(words.fitsOther, { question: nameOf(done.question) })
+    : staysSaid(reading, at);
 }
 
 const LONGEST_WORD = 8;
@@ -74,16 +89,23 @@ export function takeCheck(context: DialogueContext, said: string): string {
   const { reading, open, found } = answered.desk;
   const { type, heard } = verdict;
   const where = whereOf(found, true);
-  if (type === 'perhaps' && (heard.stands === 'elsewhere' || heard.stands === 'here')) {
-    context.memory.passage = withOfOpen(reading, { said: heard.words, tries: open.tries + 1 });
+  // What is only let be is no answer to who asks.
+  const isNews = desk.open.wasAsked !== true || plain(answer) !== plain(desk.open.said);
+  const isHeld = type === 'noted' && isNews && heard.option === null;
+  if ((type === 'perhaps' || isHeld) && (heard.stands === 'elsewhere' || heard.stands === 'here')) {
+    context.memory.passage = withOfOpen(reading, {
+      said: heard.words,
+      tries: open.tries + 1,
+      wasAsked: true,
+    });
     return ask(context, wanted.trueThere, {
       at: heard.at === null ? where : whereIs(heard.at, found.passage),
     });
   }
   if (AS_ANSWER.includes(type)) return reply(context, answered.desk, verdict);
   const next = withOfOpen(reading, { said: heard.words, tries: open.tries + 1 });
-  context.memory.passage = isDone(verdict) ? withDone(next) : next;
-  if (type === 'noted') return speak(context, 'heardNoted');
+  context.memory.passage = isDone(verdict) && !isHeld ? withDone(next) : next;
+  if (type === 'noted' && !isHeld) return speak(context, 'heardNoted');
   if (isRight(verdict))
     return sentence(type === 'here' ? words.trueHere : words.trueFits, {
       where: heard.at === null ? where : whereIs(heard.at, found.passage),

@@ -3,6 +3,7 @@ import { asksWhose, ownersIn } from '#agents/knowledge/japanese/reading/form/who
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { type Found, pointerAt } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isPlainlyElse } from './plainly-else.ts';
 import type { Verdict } from './verdict-type.ts';
 
@@ -19,6 +20,8 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
   });
   if ((isThere || IN_DOUBT.includes(type)) && lacksForm(found, question.words, heard.words))
     return other('form');
+  if (isThere && isNoSuch(found, question.words, heard.words)) return other('form');
+  if (type === 'here' && isOtherDeed(found, heard.words)) return perhaps(listed, verdict);
   if (isThere && isDeedForFeeling(found, question.words, heard.words)) return other('deed');
   if (asksWhose(question.words) && (isThere || IN_DOUBT.includes(type))) return whose(found, listed, verdict);
   if (type === 'own' && isFarFromPointer(found, question.words, heard.words) && tries <= MOST_TRIES)
@@ -34,20 +37,75 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
     found.asked.kind.name === 'who' &&
     isName(heard.words)
   )
-    return perhaps(listed, {
-      ...verdict,
-      heard: /[「『]/.test(question.words) ? { ...heard, at: null } : heard,
-    });
+    return perhaps(
+      listed,
+      {
+        ...verdict,
+        heard: /[「『]/.test(question.words) ? { ...heard, at: null } : heard,
+      },
+      standsNear(found, question.words, heard.words),
+    );
   if (type === 'compare' && found.asked.kind.name === 'why') return asReason(found, listed, verdict);
   if (type !== 'elsewhere' || found.asked.kind.name === 'says' || heard.at === null) return verdict;
-  return isPlainlyElse(found, question.words, heard.at) ? verdict : perhaps(listed, verdict);
+  return isPlainlyElse(found, question.words, heard.at)
+    ? verdict
+    : perhaps(listed, verdict, standsNear(found, question.words, heard.words));
 }
 
+/** てぶくろが ちいさいから, where a thing is asked; いらっしゃいって いった ひと, where a name is. */
+const isNoSuch = ({ asked }: Found, question: string, words: string): boolean =>
+  (OF_NAMES.includes(asked.kind.name) &&
+    /[がをには]\s*\S{0,8}[いたるく](?:から|ので)[。!！]*$/.test(words)) ||
+  (asked.kind.name === 'how_many' &&
+    /いくつ/.test(question) &&
+    /(?:メートル|センチ|キロ|グラム|リットル|c?m)$/.test(words)) ||
+  (asked.kind.name === 'how_many' &&
+    LISTS.test(words) &&
+    !/[0-9０-９一二三四五六七八九十百千]/.test(words)) ||
+  (asked.kind.name === 'who' && /って\s*(?:い|言|ゆ)\S{0,3}た\s*(?:ひと|人|やつ)$/.test(words.trim()));
+/** 紙コップと たこ糸, where their number is asked. */
+const LISTS = /^[^とや、]{2,}[とや、]\s*[^とや、]{2,}/;
+const OF_NAMES: readonly string[] = ['what', 'who', 'where', 'when', 'how_many'];
+
+/** おばあちゃんが おこったから, where nobody in the text is おこる: who stands there did no such thing. */
+function isOtherDeed({ asked, passage }: Found, words: string): boolean {
+  const [, deed = ''] = asked.kind.name === 'why' ? (DEED.exec(words.normalize('NFKC').trim()) ?? []) : [];
+  const text = passage.sentences.map((one) => one.text).join('');
+  return deed !== '' && !standsIn(deed.slice(0, 2), text) && shareIn(deed, text) === 0;
+}
+const DEED = /[がをにはとで]\s+((?:(?![がをにで])[ぁ-ん]){3,8}?)(?:から|ので)[。!！]*$/;
+
 /** It may be right: the child says once where it read that; whatever comes then is its own. */
-const perhaps = ({ wasAsked, tries }: ListedQuestion, verdict: Verdict): Verdict => ({
+const perhaps = ({ wasAsked, tries }: ListedQuestion, verdict: Verdict, isNear = false): Verdict => ({
   ...verdict,
-  type: wasAsked === true || tries > 1 ? 'noted' : 'perhaps',
+  type: wasAsked === true || tries > 1 || isNear ? 'noted' : 'perhaps',
 });
+
+/** Its words stand beside the place, and no sentence plainly tells it: it is taken as the child's own. */
+export function standsNear({ asked, passage, around }: Found, question: string, words: string): boolean {
+  const plainly = toldAt(asked, question, passage.sentences);
+  // 「ごめん。」 alone tells what is said, and not by whom.
+  const isSpeechAlone =
+    asked.kind.name === 'who' && /^[「『][^」』]*[」』]$/.test(plainly?.text.trim() ?? '');
+  if (asksWhose(question) || (plainly !== null && !isSpeechAlone)) return false;
+  const near = passage.sentences.filter(({ place }) => around.some((one) => Math.abs(one.place - place) < 2));
+  // つきが のぼったから, where another sentence beside the place gives a reason.
+  const giving = asked.kind.name === 'why' ? near.filter(({ text }) => GIVES_REASON.test(text)) : [];
+  if (giving.length > 0 && !giving.some(({ text }) => shareIn(words, text) >= OF_NEAR)) return false;
+  // くるみちゃん, who is only spoken of in what somebody says.
+  const told = near.map((one) =>
+    asked.kind.name === 'who' ? one.text.replace(/[「『][^」』]*[」』]?/g, '') : one.text,
+  );
+  return told.some(
+    (text) =>
+      shareIn(words, text) >= OF_NEAR &&
+      standsIn(words.slice(0, 2), text) &&
+      // こん虫では ありません
+      !['では', 'じゃ'].some((denied) => standsIn(`${words}${denied}`, text)),
+  );
+}
+const OF_NEAR = 0.6;
+const GIVES_REASON = /[たいるう]から|ので(?![すし])|(?<![そこ]の)ため/;
 
 /** はじめて ひとりで かいものだから, of 一人で 買い物に 行くのは 初めて: a reason that some sentence has most of. */
 function asReason({ passage }: Found, listed: ListedQuestion, verdict: Verdict): Verdict {

@@ -125,6 +125,9 @@ function formOf({ items, letters, isCopied, sentences }: Asked, { options }: Rea
   return say(many, long, isCopied ? sentence(words.copiedWanted) : '');
 }
 
+/** A heart is written by what is done. */
+const OF_HEART: readonly string[] = ['feeling', 'person'];
+
 /** One rung more, each わからない another: the sentence, the sign to look for, the words to begin with. Never the answer. */
 export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_word'): string {
   const { memory } = context;
@@ -140,20 +143,33 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
     why === 'tell' && rung === 0
       ? sentence(words.playAfter)
       : speak(context, rung === 0 ? 'giveHint' : 'smallStep');
-  const way = wayTo(context, found.asked, open, found.passage.shape);
-  if (way !== null) return say(opening, way);
   const { options } = open;
   const choice = options[rung];
+  // The way was said with the question: one of the row alone is less.
+  const one = options[(rung + options.length - 1) % Math.max(1, options.length)];
+  if (isOrder(found.asked, open) && one !== undefined)
+    return say(
+      opening,
+      ask(context, wanted.orderOne, { letter: one.letter, words: one.words || one.letter }),
+    );
+  const way = wayTo(context, found.asked, open, found.passage.shape);
+  if (way !== null) return say(opening, way);
   // A choice is gone through one by one: what each of them says is held against the text.
+  const where = whereOf(found, true);
   if (options.length > 1 && !isTrueOrFalse(options) && choice !== undefined && choice.letter !== '')
     return say(
       opening,
-      ask(context, rung === 0 ? wanted.tryChoice : wanted.tryNext, {
-        letter: choice.letter,
-        words: choice.words || choice.letter,
-      }),
+      OF_HEART.includes(found.asked.kind.name) && found.named.length > 0
+        ? ask(context, wanted.tryHeart, {
+            letter: choice.letter,
+            words: choice.words || choice.letter,
+            where,
+          })
+        : ask(context, rung === 0 ? wanted.tryChoice : wanted.tryNext, {
+            letter: choice.letter,
+            words: choice.words || choice.letter,
+          }),
     );
-  const where = whereOf(found, true);
   const isWritten =
     found.asked.kind.sign !== null &&
     found.asked.kind.name === 'why' &&

@@ -7,7 +7,9 @@ import type { Open } from './desk.ts';
 
 /** A word that is weighed: 箱？, 手紙も. */
 const WEIGHED =
-  /(?:の|[、。\s]|^)?((?:[\p{Script=Han}ァ-ヶー]{1,6}|[ぁ-ん]{2,6}?))(?=[はもがをか?？]|って|だ(?:と|よ|けど)|やろ|かも|$)/gu;
+  /(?<=^|[、。\s「のとかもは？?])((?:[\p{Script=Han}ァ-ヶー]{1,6}|[ぁ-ん]{2,6}?))(?=[はもがをか?？]|って|だ(?:と|よ|けど)|やろ|かも|$)/gu;
+const IS_DEED =
+  /[るうくすむぐぶつぬただ]\s*(?:こと|事|ところ)(?:です|だ|や|かな|か|よ|ね|でしょ)*[。!！?？]*$/;
 const WEIGHS = /[?？]|どっち|どちら|それとも|まよ|かも|かな/;
 const NO_THING =
   /^(?:それ|これ|あれ|どれ|どっち|の|ん|こと|もの|とき|ほう|えっと|いや|でも|ちがう|たぶん|わから)/;
@@ -29,6 +31,8 @@ export function takePointed(
   if (at < 0) return null;
   const [rest = ''] = text.slice(at + pointer.length).split(/[。！？]/);
   const told = said.normalize('NFKC').replaceAll(pointer, '');
+  // つばめは どろを はこぶ こと？: one thing that is done.
+  if (IS_DEED.test(told) && !/どっち|どちら|それとも|まよ/.test(told)) return null;
   const things = [...new Set([...told.matchAll(WEIGHED)].map(([, thing = '']) => thing))].filter(
     (thing) => thing !== '' && !NO_THING.test(thing) && standsIn(thing, text),
   );

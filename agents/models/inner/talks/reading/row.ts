@@ -199,7 +199,9 @@ function again(context: DialogueContext): string {
 
 /** The open question again; an invitation where none is. */
 export function stillAsked(context: DialogueContext): string {
-  const open = openOf(context.memory.passage);
+  const reading = context.memory.passage;
+  const open = openOf(reading);
+  if (open === null && (reading?.questions.length ?? 0) > 0 && reading?.text !== '') return putNext(context);
   if (open === null) return whatIsAsked(context);
   return say(
     sentence(words.questionStill, { question: shown(open.question.words) }),

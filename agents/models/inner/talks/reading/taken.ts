@@ -4,13 +4,16 @@ import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { standingOfOption } from '#agents/knowledge/japanese/reading/standing.ts';
 import {
   feelingIn,
   feelingNamedIn,
   feelingTold,
   reasonAt,
+  toldAt,
 } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { answerChances } from '#agents/understanding/answered.ts';
+import { standsNear } from './form.ts';
 import { isPlainlyElse } from './plainly-else.ts';
 import type { Verdict } from './verdict-type.ts';
 
@@ -24,7 +27,18 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
   const other = question.options.length > 0 ? null : lostOther(found, verdict);
   if (other !== null)
     return { ...verdict, type: 'compare', heard: { ...heard, stands: 'elsewhere', at: other } };
+  // It was asked once where it read that: the choice is its own.
+  if (type === 'option' && listed.wasAsked === true && heard.option !== null) {
+    const isOtherTold = question.options.some(
+      (one) =>
+        one.letter !== heard.option?.letter && standingOfOption(found, question, one).stands === 'here',
+    );
+    return isOtherTold ? verdict : { ...verdict, type: 'noted' };
+  }
   if (question.options.length > 0 || KNOWN.includes(type)) return verdict;
+  // つくえの した？: it asks, and is asked once where it read that.
+  if (type === 'noted' && tries === 0 && listed.wasAsked !== true && /[?？]\s*$/.test(told))
+    return { ...verdict, type: 'perhaps' };
   const shown = type === 'mood' ? shownAt(found, heard.words, told) : null;
   if (shown !== null) return { ...verdict, type: 'fits', heard: { ...heard, at: shown } };
   if (type === 'part' || type === 'compare') {
@@ -37,13 +51,29 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
   if (tries > 0 && isProof(found, listed, verdict)) return { ...verdict, type: 'proved' };
   const reason = reasonIn(found, question.words, verdict);
   if (reason !== null) return { ...verdict, type: 'here', heard: { ...heard, at: reason } };
-  if (type === 'there') return moreOf(found, listed, verdict);
   // ごんた, where a reason is asked.
   const isNameForReason =
     found.asked.kind.name === 'why' &&
-    REFUSED.includes(type) &&
+    (type === 'there' || REFUSED.includes(type)) &&
     formIn(heard.words, found.passage.sentences.map(({ text }) => text).join('')) === 'who';
   if (isNameForReason) return { ...verdict, type: 'form' };
+  if (type === 'there') return moreOf(found, listed, verdict);
+  const isNear = type !== 'form' && type !== 'deed' && type !== 'mood' && REFUSED.includes(type);
+  // Another number, once it was looked at: nobody here can count for it.
+  const isNumber =
+    found.asked.kind.name === 'how_many' && /^[0-9０-９一二三四五六七八九十百千]/.test(heard.words);
+  if (isNear && isNumber && tries > 0) return { ...verdict, type: 'noted' };
+  const kind = found.asked.kind.name;
+  const isNamed =
+    NAMED_ONCE.includes(kind) ||
+    (kind === 'what' && found.asked.items < 2 && found.around.some((one) => one === heard.at));
+  const isBareHere = isNamed && answerChances(found, question, heard.words).wrong < LEAST.wrong;
+  if (
+    isNear &&
+    (tries > 0 || type === 'perhaps' || isBareHere) &&
+    standsNear(found, question.words, heard.words)
+  )
+    return { ...verdict, type: 'noted' };
   if (listed.wasAsked === true && REFUSED.includes(type) && type !== 'form' && type !== 'deed')
     return { ...verdict, type: 'noted' };
   const isSame = shareIn(said, heard.words) >= SAME || shareIn(heard.words, said) >= SAME;
@@ -132,15 +162,26 @@ function moreOf(found: Found, { question, tries }: ListedQuestion, verdict: Verd
   const isReason = kind === 'why' && /(?:よう(?:に)?|から|ので|ため)$/.test(words);
   if (isReason)
     return right >= LEAST.reason && right + half >= LEAST.whole ? { ...verdict, type: 'here' } : verdict;
+  if (kind === 'how_many' && KANA_NUMBER.test(words.replace(/\s/g, ''))) return { ...verdict, type: 'here' };
   const isBare = BARE.includes(kind) && words.length <= LONGEST_BARE && !/[、。]|[たるす]$/.test(words);
+  // やさい, where another sentence plainly tells what is eaten.
+  const told = isBare ? toldAt(found.asked, question.words, found.passage.sentences) : null;
+  if (told !== null && verdict.heard.at !== null && verdict.heard.at !== told)
+    return { ...verdict, type: 'elsewhere' };
   if (isBare && right + half >= LEAST.bare) return { ...verdict, type: 'here' };
   if (isBare) return { ...verdict, type: tries > 0 ? 'noted' : 'perhaps' };
-  return tries > 0 && right + half >= LEAST.whole ? { ...verdict, type: 'here' } : verdict;
+  if (tries === 0) return verdict;
+  // It was asked for more once.
+  return { ...verdict, type: right + half >= LEAST.whole ? 'here' : 'noted' };
 }
 const BARE: readonly string[] = ['who', 'where', 'what', 'when'];
 const LONGEST_BARE = 12;
+/** じゅうよんほん, of 十四本. */
+const KANA_NUMBER =
+  /^(?:(?:いち|に|さん|し|よん|ご|ろく|なな|しち|はち|きゅう|く|じゅう|ひゃく|びゃく|ぴゃく)+(?:[ぁ-ん]{1,3})?|(?:ひと|ふた|み|みっ|よ|よっ|いつ|む|むっ|なな|や|やっ|ここの)つ|とお)$/;
+const NAMED_ONCE: readonly string[] = ['who', 'where', 'when'];
 /** Least chances, chosen by author: of a reason to be right, of it or a longer answer to have what is asked or some of it, of a bare word to. */
-const LEAST = { pointed: 0.25, reason: 0.25, whole: 0.6, bare: 0.5 };
+const LEAST = { pointed: 0.25, reason: 0.25, whole: 0.6, bare: 0.5, wrong: 0.8 };
 
 /** A reason that most of one sentence says as one (…もの。, …ないの。, …から), where no other sentence plainly does; null where it is no such. */
 function reasonIn({ asked, passage }: Found, question: string, { type, heard }: Verdict): Sentence | null {

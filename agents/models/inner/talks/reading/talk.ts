@@ -18,6 +18,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
+import { behindMore } from '#agents/models/inner/understand/reading/print-said.ts';
 import { type Move, type ReadingTurn, readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
@@ -26,7 +27,7 @@ import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCompared } from './answers.ts';
 import { countLetters, endingAsked, letterLimit, takeAdded, whereSentenceIs } from './asked-beside.ts';
 import { besideOpen } from './beside-open.ts';
-import { takeCheck } from './check.ts';
+import { takeCheck, toldOfDone } from './check.ts';
 import { nextLook } from './help.ts';
 import { takePrint, withAnswerBelow } from './intake.ts';
 import {
@@ -39,7 +40,6 @@ import {
   putOff,
   putOpen,
   settleOther,
-  staysSaid,
   stillAsked,
   toldOfText,
   turnTo,
@@ -49,6 +49,7 @@ import { tellWord } from './tell-word.ts';
 
 /** The text is done with: what lies on the desk, or the child chooses. */
 export function* closePassage(context: DialogueContext): Script {
+  context.memory.readBefore = context.memory.passage;
   context.memory.passage = null;
   if (!isWorking(context) && context.state.queue.length > 0) return yield* nextWaiting(context, 'backToKept');
   yield [context.feelings(null)];
@@ -59,8 +60,12 @@ export function* closePassage(context: DialogueContext): Script {
 
 /** The next question to the same text is wanted, or the one that is open. */
 export function* askPassageQuestion(context: DialogueContext): Script {
+  const { memory, message } = context;
+  const isMore = behindMore(message) !== message;
+  const turn = isMore && memory.passage !== null ? readingTurn(message, memory.passage) : null;
+  if (turn !== null) return yield* goOnReading(context, turn);
   yield [context.feelings(null)];
-  return stillAsked(context);
+  return openOf(memory.passage) === null ? whatIsAsked(context) : stillAsked(context);
 }
 
 /** Back to the open question, in its own words; つづける。すずめ answers it at once. */
@@ -131,6 +136,8 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
     const isLast = index === moves.length - 1;
     if (move.type === 'finish' && isLast && endsHere(memory.passage))
       return say(...said, yield* closePassage(context));
+    // もうない。2ばん さるくんで あってる？: what is asked behind it comes first.
+    if (move.type === 'finish' && !isLast && openOf(memory.passage) === null) continue;
     // 「おかあさん。つぎ」: the next one comes of itself behind what was taken.
     if (move.type === 'next' && index > 0 && openOf(memory.passage) === null) continue;
     const open = memory.passage?.at ?? null;
@@ -158,7 +165,7 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   const next = goesOn ? putNext(context) : '';
   // What was left and comes right back was never put off.
   if (left !== null && memory.passage?.at === left.at) said[left.toldIn] = '';
-  const stays = confirmed.map(({ at }) => staysSaid(memory.passage, at));
+  const stays = confirmed.map(({ at }) => toldOfDone(context, at));
   const open = moves.length === 0 ? stillAsked(context) : '';
   return yield* toldOfText(context, say(...said, ...stays, next, open));
 }

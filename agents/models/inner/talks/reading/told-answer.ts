@@ -53,6 +53,13 @@ export function reply(context: DialogueContext, desk: Open, verdict: Verdict): s
         ? ask(context, found.passage.shape === 'poem' ? words.signVerses : words.signParagraphs)
         : wayToPart(context, found.asked);
     case 'option':
+      if (open.wasAsked === true)
+        return say(
+          sentence(words.heardAgain),
+          sentence(words.readItAloud, { where }),
+          ask(context, words.whichWordsAreIt),
+        );
+      context.memory.passage = withOfOpen(next, { wasAsked: true });
       return say(
         ask(context, words.heardOption, { words: heard.words }),
         sentence(words.lookAtPlace, { where: heard.at === null ? where : whereIs(heard.at, found.passage) }),
@@ -98,6 +105,16 @@ function lookAgain(context: DialogueContext, { open, found }: Open, { type, hear
 const furtherHelp = (context: DialogueContext): string =>
   say(sentence(words.heardAgain), nextLook(context, 'stuck'));
 
+/** Taken as its own, in its own words. */
+function notedWith(context: DialogueContext, { words: own, option }: HeardAnswer): string {
+  if (option !== null) return sentence(wanted.chosenNoted, { words: own });
+  const isShort = own.length > 1 && own.length <= LONGEST_NAMED && !/[。「」?？]/.test(own);
+  if (!isShort) return speak(context, 'heardNoted');
+  const said = wordings(wanted.answerNoted, { words: own });
+  return said[context.state.turn_count % said.length] ?? '';
+}
+const LONGEST_NAMED = 24;
+
 /** Taken as right: told where it stands, and how to write it; or the child's own, where nobody can tell. */
 function acceptance(
   context: DialogueContext,
@@ -106,7 +123,7 @@ function acceptance(
   question: string,
 ): string {
   const isCounted = UNPLACED.includes(found.asked.kind.name) || found.asked.isAll;
-  if (type === 'noted') return speak(context, 'heardNoted');
+  if (type === 'noted') return notedWith(context, heard);
   if (type === 'proved') return speak(context, 'heardProved');
   if (isCounted || isOfWholeText(question)) return speak(context, 'heardEnough');
   const { at } = heard;

@@ -1,4 +1,5 @@
 import { bareAnswer, byEarIn, isReason, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { clauseBefore, saysOther } from '#agents/knowledge/japanese/reading/form/reasons.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
@@ -9,7 +10,6 @@ import {
   isOfWholeText,
   reasonAt,
   reasonTold,
-  saysOther,
   speakerAt,
 } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
@@ -111,7 +111,9 @@ function speakerHere(
   // となりの 人, of となりの おじさん.
   const isDescribed =
     /の/.test(heard.words) && standsIn(heard.words.replace(/(?:人|ひと)$/, ''), speaker.at.text);
-  return standsIn(speaker.name, heard.words) || isDescribed
+  const bare = speaker.name.replace(/(?:さん|くん|ちゃん)$/, '');
+  const isBare = bare.length > 1 && standsIn(bare, heard.words);
+  return standsIn(speaker.name, heard.words) || isBare || isDescribed
     ? { type: 'here', heard: { ...heard, at: speaker.at } }
     : other;
 }
@@ -188,6 +190,8 @@ function reasonHere(
   const event = plainly === null ? eventBefore(asked, question, passage.sentences) : null;
   const isEvent = event !== null && isReason(words) && shareIn(bare.join(''), event.text) >= OF_EVENT;
   if (isEvent && !contradicts(words, event.text, { passage })) return { isIt: true, at: event };
+  const within = plainly === null ? clauseBefore(question, passage.sentences, bare.join('')) : null;
+  if (within !== null && isReason(words)) return { isIt: true, at: within };
   const [reason, ...others] = passage.sentences.filter(({ text }) => SAYS_WHY.test(text));
   const isOfIt = bare.some((one) => shareIn(one, reason?.text ?? '') >= SHARES);
   if (reason === undefined || others.length > 0 || isOfIt) return null;
@@ -202,7 +206,10 @@ const saysSame = (said: string, reason: string): boolean => {
     .replace(/^(?:それは|その(?:わけ|りゆう|理由)は)、?/, '')
     .replace(DONE_AT_LAST, 'た')
     .replace(ENDS_WHY, '');
-  return shareIn(said, reason) >= SAME.ofSaid && shareIn(told, said) >= SAME.ofReason;
+  // なくした, of おばあちゃんが あんでくれた てぶくろを なくしたの: what was done, without what describes it.
+  const [, done = ''] = /(?:^|\s)([^\s]{2,})$/.exec(told.replace(/の?[。!！]?[」』]?$/, '')) ?? [];
+  const isDone = done.length > 2 && standsIn(done, said);
+  return shareIn(said, reason) >= SAME.ofSaid && (isDone || shareIn(told, said) >= SAME.ofReason);
 };
 /** おとしちゃったの, ぬれて しまったのです: おとした, ぬれた. */
 const DONE_AT_LAST = /(?:ちゃっ|て\s*しまっ|て\s*しまい\s*まし)た(?:の|ん)?(?:です|だ)?/g;

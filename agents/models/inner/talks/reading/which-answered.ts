@@ -1,8 +1,10 @@
+import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
 import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { moodNamed } from '#agents/knowledge/japanese/reading/moods.ts';
 import { orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import { plain, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { nextIn, waitingIn, withOfOpen, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { isOfWholeText } from '#agents/knowledge/japanese/reading/told-places.ts';
 import type { DialogueContext } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { withoutFinding } from '#agents/models/inner/understand/reading/found-words.ts';
@@ -61,6 +63,9 @@ export function isOnlyOf(
   said: string,
   verdict = verdictOn(found, open, said),
 ): boolean {
+  // A title, or what it likes, anything may be.
+  const other = reading.questions[at]?.question.words ?? '';
+  if (isOfWholeText(other) || ['imagine', 'liked'].includes(askedIn(other).kind.name)) return false;
   if (OF_OPEN.includes(verdict.type) || isOfForm(reading, at, { found, open }, said)) return false;
   if (open.question.options.length === 0 && !cannotBe(found, open.question.words, said, reading.text))
     return false;

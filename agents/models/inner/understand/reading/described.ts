@@ -14,7 +14,7 @@ const OF_KIND = new RegExp(
 );
 /** 「ロボットのめ　ふた…」: some words of one question, parted from what is said to it. */
 const BY_WORDS = new RegExp(
-  `^${OPENING}${BEFORE}([^。、!?\\s]{3,11}?[^。、!?\\sをにがでとへも])(?:の(?:やつ|とこ(?:ろ)?))?は?\\s+(.+)$`,
+  `^${OPENING}${BEFORE}([^。、!?\\s]{3,11}?[^。、!?\\sをにがでとへもの])(?:の(?:やつ|とこ(?:ろ)?))?は?\\s+(.+)$`,
   's',
 );
 

@@ -14,3 +14,7 @@ export function printSaid(said: string): string {
   const line = said.normalize('NFKC').trim();
   return (QUOTED.exec(line)?.[1] ?? NAMED.exec(line)?.[1] ?? READ_OUT.exec(line)?.[1] ?? said).trim();
 }
+
+/** まだ ある。(1)は 六つ で いいの？: what is said behind it; all of it, where nothing is. Pure. */
+export const behindMore = (said: string): string => said.replace(THERE_IS_MORE, '');
+const THERE_IS_MORE = /^(?:うん|はい|まだ|つぎも|あと|[、\s])*ある(?:よ|で|ねん|けど|わ)?[。、!！\s]+(?=\S)/;

@@ -16,9 +16,9 @@ import { noAnswerIn } from './no-answer.ts';
 import { ofWhich } from './of-which.ts';
 import { behindNoMore, HEAVY, isFelt, isOwnLoss, isSadToo, leaves, ofItself } from './own.ts';
 import { confirmsSaid, type Part, partsOf } from './parts.ts';
-import { printSaid } from './print-said.ts';
+import { behindMore, printSaid } from './print-said.ts';
 import { isPieced, namedInRow, steeringIn } from './steering.ts';
-import { copiesOn, isPlaceAlone, readsOn, sentenceAsked } from './which-sentence.ts';
+import { asksWhichOfRow, copiesOn, isOfRow, isPlaceAlone, readsOn, sentenceAsked } from './which-sentence.ts';
 import {
   askedOfWork,
   checkedIn,
@@ -73,10 +73,13 @@ const OWN_AND_END: ReadingTurn = (['own', 'finish'] as const).map((type) => ({ a
  * story's. Pure.
  */
 export function readingTurn(told: string, list: QuestionList): ReadingTurn | null {
-  const message = openOf(list) === null || isNewTo(list, printSaid(told)) ? printSaid(told) : told;
+  const heard = openOf(list) === null ? behindMore(told) : told;
+  const message = openOf(list) === null || isNewTo(list, printSaid(heard)) ? printSaid(heard) : heard;
   const said = message.replace(CIRCLED, '($&)').normalize('NFKC').replace(OTHERS_ALONE, '').trim();
   if (said === '' || isLeaving(said, list.text)) return null;
   if (isOwnLoss(said, list.text)) return isSadToo(said) ? null : [{ at: null, move: { type: 'loss' } }];
+  const opened = openOf(list)?.question.words ?? '';
+  if (asksWhichOfRow(opened) && isOfRow(said)) return [{ at: null, move: { type: 'answer', answer: said } }];
   const asked = askedOfWork(said, list.text);
   if (asked !== null) return [{ at: null, move: { type: asked } }];
   const nth = standsIn(said, list.text) ? null : sentenceAsked(said, list.text);
@@ -84,7 +87,7 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   const mayRead = openOf(list) === null || shareIn(said, list.text) < OF_TEXT;
   const isCopying = openOf(list) === null && copiesOn(said);
   // …ましたかって かいて ある: a question is read out, and nobody reads on.
-  const isReading = readsOn(said) || (message === told && readsOn(told));
+  const isReading = readsOn(said) || (message === heard && readsOn(heard));
   if (isCopying || (mayRead && isReading)) return [{ at: null, move: { type: 'reads' } }];
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
@@ -228,6 +231,16 @@ const isQuotedBack = (said: string, open: ListedQuestion | null, text: string): 
   shareIn(said.replace(/って[。!！]*$/, ''), text) >= OF_ANSWER;
 const OF_ANSWER = 0.8;
 
+/** しろい らくかさんって わたげの こと？, where just that is asked: what it takes it for; null where it asks. */
+function guessOf(said: string, open: ListedQuestion | null): string | null {
+  const [, word = '', guess = ''] = GUESSES.exec(said) ?? [];
+  return guess !== '' && open !== null && standsIn(word, open.question.words) ? guess.trim() : null;
+}
+const GUESSES =
+  /(?:^|[。!！?？]\s*)[「『]?([^「」『』。?？、\n]{2,14}?)[」』]?(?:って|とは|は)[、\s]+(?!なん|何|なに|どんな|どう|どの|だれ|いつ|どこ)([^。?？、\n]{2,16}?)の?\s*(?:こと|いみ|意味)(?:かな|だよね|でしょ|やろ|なの|か)?[?？]$/;
+
+const THANKS_ALONE = /^(?:どうも|うん)?[、\s]*(?:ありがと|サンキュ|さんきゅ)[うーざいますねよ]*[。!！]*$/;
+
 function moveOf({ at, words: said }: Part, message: string, list: QuestionList): Move | null {
   const { text } = list;
   const open = at === null ? openOf(list) : (list.questions[at] ?? null);
@@ -236,8 +249,12 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   if (said === '') return { type: 'choose' };
   if (open !== null && isPlaceAlone(said)) return { type: 'answer', answer: said };
   if (at !== null && confirmsSaid(said)) return { type: 'check', answer: '' };
+  // ありがと answers nothing.
+  if (open !== null && THANKS_ALONE.test(said) && !standsIn(said, text)) return { type: 'own' };
   const steered = steeredTo(said, at !== null, text);
   if (steered !== null) return { type: steered };
+  const guess = guessOf(said, open);
+  if (guess !== null) return { type: 'answer', answer: guess };
   const word = isQuotedBack(said, open, text)
     ? null
     : wordAskedOf(said.replace(/やって(?:ば)?[。!！]*$/, 'や'), `${text}\n${open?.question.words ?? ''}`);

@@ -57,3 +57,11 @@ const NOT_YET =
 export const copiesOn = (said: string): boolean => COPIES.test(fold(said));
 const COPIES =
   /(?:これから|いまから|今から|いま|今|まだ).{0,10}(?:うつ(?:す|し)|写|か(?:く|い[てと]|か(?:な|れて))|書|う(?:ち|って))|(?:とい|問い|もんだい|問題|しつもん|質問)(?:は|が|の(?:ところ|とこ)(?:は|が)?)?.{0,4}(?:うら|裏|つぎのぺーじ|べつの|これから|まだ)/;
+
+/** 何番目で バトンを 受け取りましたか: a number in a row answers it, and names no question and no place. Pure. */
+export const asksWhichOfRow = (question: string): boolean =>
+  /(?:何|なん)\s*(?:番|ばん|位|い(?=で))/.test(question);
+/** 四番目だよ, よんばん: no more than a number of a row. */
+export const isOfRow = (said: string): boolean => OF_ROW.test(said.trim());
+const OF_ROW =
+  /^(?:えっと|たぶん|あ|[、。\s])*(?:[0-9０-９一二三四五六七八九十]+|いち|に|さん|よん|ご|ろく|なな|はち|きゅう)\s*(?:番|ばん|位|い)\s*(?:目|め)?(?:だ|や|です|かな|で|よ|ね|やろ|でしょ|とおもう|[。!！?？])*$/;

@@ -128,7 +128,7 @@ export const isAside = (said: string): boolean => ASIDE.test(fold(said)) && said
 
 /** Whether it is right is asked: with a question mark, or in words that say no more. */
 const RIGHT =
-  'あって(?:い)?(?:る|ます)|合って(?:い)?(?:る|ます)|あっとる|おうとる|おうてる|せいかい|正解|まる|丸|だいじょうぶ';
+  'あって(?:い)?(?:る|た|ます|ました)|合って(?:い)?(?:る|た|ます|ました)|あっとる|おうとる|おうてる|せいかい|正解|まる|丸|だいじょうぶ';
 const ASKED_END =
   '(?:の|か|かな|よね|よな|な|ん(?:だよね)?|ですか|やろ|でしょう?|になる|もらえる|をもらえる)*';
 const CHECK = new RegExp(
@@ -139,9 +139,15 @@ const COUNT =
 
 /** 「…。あってる？」「…で いい？」: what is to be checked; null where nothing is. Pure. */
 export const checkedIn = (said: string): string | null =>
-  CHECK.test(said) ? said.replace(CHECK, '').replace(SAID_BEFORE, '').trim() : null;
+  CHECK.test(said) && !MAY_I.test(said.trim())
+    ? said.replace(CHECK, '').replace(SAID_BEFORE, '').trim()
+    : null;
+/** ねえ おやつ たべて いい？ asks for leave. */
+const MAY_I =
+  /(?<!か|書|こたえ|答え|に\s?し|おもっ|思っ|な)(?:(?:べ|み|っ|し|え|け|い|ね|き)て|(?:よ|あそ|やす|の|読|休|遊)んで)も?\s*(?:いい|ええ|よか)(?:の|か|かな|ですか|よね)*[?？]*$/;
 /** さっきの で あってる？ */
-const SAID_BEFORE = /^(?:さっき|いま|今|まえ|前)の\s*(?:こたえ|答え|やつ)?\s*(?:で|は)?\s*$/;
+const SAID_BEFORE =
+  /^(?:(?:いちばん)?(?:さいご|最後|さっき|いま|今|まえ|前)の\s*(?:もんだい|問題)(?:は|って|も|の\s*(?:こたえ|答え)は?)?\s*|(?:さっき|いま|今|まえ|前)の\s*(?:こたえ|答え|やつ)?\s*(?:で|は)?\s*)$/;
 
 /** 「…なんもじ？」: what is to be counted; null where nothing is. Pure. */
 export const countedIn = (said: string): string | null =>
