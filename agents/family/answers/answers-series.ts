@@ -140,7 +140,10 @@ function thatReach(question: Question, rows: readonly Row[], split: Calendar, th
     return question.subject !== null && question.measure === 'minutes'
       ? say('時間は、教科や単元ごとには記録していません。', 'Time is not recorded by subject.')
       : nothing(say, scope);
-  const found = known.filter(({ sums }) => reaches(figure.of(sums) ?? 0, threshold));
+  // 15 minutes and 19 seconds are over 15 minutes, though they are shown as 15.
+  const exactly = ({ seconds }: Sums): number | null =>
+    question.measure === 'minutes' && seconds !== null ? seconds / 60 : null;
+  const found = known.filter(({ sums }) => reaches(exactly(sums) ?? figure.of(sums) ?? 0, threshold));
   const unit = question.measure === 'rate' ? (['%', '%'] as const) : figure.unit;
   const bound = sayThreshold(threshold, unit);
   const [ofJa, ofEn] = SPLIT_UNITS[split];
@@ -167,7 +170,9 @@ export function* byKind(question: Question): Script {
   const { by_kind: kinds } = yield* fetchProblems(question, scope, { limit: 1 });
   if (kinds.length === 0 || figure === undefined) return nothing(say, scope);
   // A kind is done alone as often as of all that were solved, and not by how many there were.
-  const rankOf = question.measure === 'alone' ? (figure.share ?? figure.of) : figure.of;
+  const { asks } = question;
+  const isOfShare = question.measure === 'alone' && (asks?.isOfShare === true || asks?.ranks != null);
+  const rankOf = isOfShare ? (figure.share ?? figure.of) : figure.of;
   const rows = kinds
     .map((kind) => ({
       label: kindIn(question, kind),
@@ -182,7 +187,6 @@ export function* byKind(question: Question): Script {
   const [most, least] = [rows[0], rows.at(-1)];
   const isRanked = most !== undefined && least !== undefined && rankOf(most.sums) !== rankOf(least.sums);
   const isOwn = question.measure !== 'problems';
-  const isOfShare = rankOf !== figure.of;
   const known = rows.flatMap(({ label, sums }) => {
     const value = rankOf(sums);
     return value === null ? [] : [{ label, value, text: textOf(figure, sums) }];

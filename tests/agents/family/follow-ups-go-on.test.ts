@@ -37,6 +37,24 @@ describe('what follows a number keeps it', () => {
       ['土日は二人とも何分くらいやってますか、平日とくらべて', 'And last Saturday?'],
       /last Saturday; 7 minutes in all/,
     ],
+    // Of the child that was named behind what no record holds.
+    [
+      ['結衣は最近ちゃんと寝れとるんでしょうか', 'じゃあ機嫌の記録だとどうなっとる？'],
+      /^「たのしそう」に見えたのは、この30日間は168回/,
+    ],
+    [['休けいちゃんととってる？', '15分こえたの何回'], /15分をこえるレッスンは、44回のうち\*\*16回/],
+    [['how much did it cost us this month', "what's the biggest chunk of that"], /^By purpose the dearest/],
+    [
+      ['ひとりで解けた割合、ゆいどんな感じ', 'どの種類が一番ひとりでできてる'],
+      /割合がいちばん多い（高い）種類は\*\*たし算（10まで）/,
+    ],
+    // The weak end first, where it is asked for.
+    [
+      ['健斗は九九のどの段が弱い？'],
+      /いちばん少ない（低い）のは\*\*九九（7のだん）.*いちばん多い（高い）のは/,
+    ],
+    [['健斗の学習時間の週ごとの合計'], /合わせて\*\*542分\*\*（9時間2分）/],
+    [['勉強時間が15分をこえた日は？', 'どっちの子が多い？'], /^それは、/],
     // In the north and in the west.
     [
       ['けんとぁ このごろ なんぼ べんきょうしてらんだば？', 'いもうとのほうは？'],

@@ -17,7 +17,7 @@ export function* lessons(question: Question): Script {
   const beside = yield* lessonsBeside(question);
   if (beside !== '') return beside;
   if (threshold != null && sessions.length > 0) {
-    const reached = sessions.filter(({ minutes }) => reaches(minutes, threshold));
+    const reached = sessions.filter(({ seconds }) => reaches(seconds / 60, threshold));
     const bound = sayThreshold(threshold, ['分', ' minutes']);
     const lead = say(
       `${scope.ja}、${bound.ja}${bound.ja.endsWith('る') ? '' : 'の'}レッスンは、${sessions.length}回のうち**${reached.length}回**（${percent(reached.length, sessions.length)}）です。`,

@@ -12,7 +12,10 @@ export const reachedScript = (
   chosen: Chosen,
   { measure, split }: { readonly measure: Measure; readonly split: Calendar },
   { language, nowMs }: Telling,
-): Script => byTime(questionOf(chosen, measure, language), split, nowMs);
+): Script => {
+  const { threshold } = chosen;
+  return byTime({ ...questionOf(chosen, measure, language), threshold }, split, nowMs);
+};
 
 /** The number that the text of one child tells; null: it tells none. */
 const countIn = (text: string): number | null => {

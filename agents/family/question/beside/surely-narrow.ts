@@ -23,11 +23,14 @@ function isAttribute(
 const COUNTED: ReadonlySet<Cue> = new Set<Cue>(['wrong', 'problem', 'hints', 'aside', 'mistakes']);
 /** "At the library", 「図書館では」: where it was done. */
 const PLACES_EN = /^(?:in|at|inside)$/i;
+/** "In the middle", "at the moment": no place. */
+const NO_PLACE_EN =
+  /^(?:middle|midst|end|start|beginning|moment|case|fact|least|most|all|first|last|once|general|total|particular|short|detail|numbers?)$/i;
 const isPlace = (token: Token, tokens: readonly Token[]): boolean => {
   const at = tokens.indexOf(token);
   const before = ARTICLE.test(textOf(tokens[at - 1])) ? at - 2 : at - 1;
-  if (token.sense !== null) return false;
-  return PLACES_EN.test(textOf(tokens[before])) || /^で[はも]$/.test(textOf(tokens[at + 1]));
+  if (token.sense !== null || NO_PLACE_EN.test(token.text)) return false;
+  return PLACES_EN.test(textOf(tokens[before])) || /^では$/.test(textOf(tokens[at + 1]));
 };
 /** Its place alone says that it narrows what is counted: nothing that was learned of words lets a number be told without it. */
 export const isSurelyNarrow = (token: Token, tokens: readonly Token[]): boolean => {
