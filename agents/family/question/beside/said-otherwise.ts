@@ -9,6 +9,16 @@ const SO = '(?:てしまっ|ちゃっ|ちまっ)?(?:て(?:い|お)?(?:る|た)|�
 const LESSON = '(?:回数|回(?!答)|日|こと|とき|時(?!間|刻)|レッスン|セッション|の|ん)';
 
 export const SAID_OTHERWISE: readonly Rule[] = [
+  // 「いちばん多く間違えた計算の種類は」: of kinds, and of no single problem.
+  [
+    /(?:一番|いちばん|最も|もっとも)(?:多く|よく)?、?(?:間違え|まちがえ|ミスし)(?:た|て(?:い)?る|とる|る)((?:計算|問題|漢字)?)の?(?:種類|単元|分野)(?=は|って|が|を|で|、|[?？]|$)/,
+    '種類ごとの$1のまちがいの数',
+  ],
+  // "Does he do more on his own now?"
+  [
+    /\b(?:do(?:es)?|is|are|has|have) ([\p{L}]+(?: and [\p{L}]+)?) (?:do(?:ing)?|solv(?:e|ing)|work(?:ing)?|manag(?:e|ing)|done|solved) more (?:(?:of (?:it|them|the problems)|problems) )?(?:by (?:him|her|them)sel(?:f|ves)|on (?:his|her|their) own|alone|independently|without help)(?: (?:now|lately|these days|than before))?/iu,
+    'has $1 got better at solving alone',
+  ],
   // 「最近途中でやめるの多くない？」, 「なんでやめるの」: of lessons, where nothing else is named.
   [
     /(?<!(?:漢字|九九|段|算|問題)(?:の|を)?)途中で(?:やめる|やめちゃう|やめてしまう|投げ出す|終わる)(?:の|こと|日)(?=(?:は|が|って|も)?、?(?:多|増|減|ある|あり|何回|どれ|どの))/,

@@ -8,6 +8,14 @@ const GOT =
 
 export const BESIDE_WORK: readonly InFull[] = [
   ...NARROWED,
+  // 「答えはなんだった？」 behind the problem that took longest: what was answered to it.
+  {
+    behind: isOf('slowest'),
+    short: new RegExp(
+      `${AND}(?:その|それの)?(?:時|とき|問題)?の?(?:答え|こたえ)(?:は|って|に)?、?(?:なん(?:て)?|何(?:て|と)?|どう)(?:だった|書い(?:た|てた)|答え(?:た|てた)|言った|した)?${ASKING}`,
+    ),
+    whole: 'その問題は何と答えた？',
+  },
   // 「次のまであと何個」, 「何個持ってる」 behind badges: of these, and no problem.
   {
     behind: isOf('badges'),
