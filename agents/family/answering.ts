@@ -34,7 +34,6 @@ import {
 import { LearnedReader } from './learned-reader.ts';
 import { keywordsOf } from './question/beside/asides.ts';
 import { dayTold, type LastOfHouse } from './question/beside/of-house.ts';
-import { inOtherWords } from './question/beside/other-words.ts';
 import { chipsOf } from './question/chips.ts';
 import { backIn } from './question/dialogue/back-to.ts';
 import type { Chosen, Household } from './question/dialogue/chosen.ts';
@@ -42,6 +41,7 @@ import { ofChildBehind, ofNamed, understoodOfEach } from './question/dialogue/ea
 import { inFullOfHouse } from './question/dialogue/in-full-of-house.ts';
 import { LastChosen } from './question/dialogue/last-chosen.ts';
 import type { Reading } from './question/read-question.ts';
+import { inOtherWords } from './question/reworded/other-words.ts';
 import { inPlainWords, withLimit } from './robot-name.ts';
 import { familyTools } from './tools/family-tools.ts';
 import { labelOf, toldOfEach, whoseRecords } from './whose.ts';

@@ -8,6 +8,7 @@ import {
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { moodNamed } from '#agents/knowledge/japanese/reading/moods.ts';
 import { speaksOfSelf } from '#agents/knowledge/japanese/reading/own-voice.ts';
+import { textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { commonRun, likeness, plain, shareIn, sharesIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
@@ -48,7 +49,7 @@ const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
 export function answerFeaturesOf(found: Found, question: ReadingQuestion, said: string): Set<string> {
   const { asked, passage, places } = found;
   const { stands, wanting } = hearAnswer(found, question, said);
-  const words = wordsOf(said, passage.sentences.map(({ text }) => text).join(''));
+  const words = wordsOf(said, textOf(passage));
   const best = bestOf(words, question, passage.sentences);
   const measures = measuresOf(found, question, words, best);
   const form = isOfAWord(found) ? 'word' : 'told';
@@ -113,7 +114,7 @@ function measuresOf(
     here,
     elsewhere,
     more: here - elsewhere,
-    inText: shareIn(words, sentences.map(({ text }) => text).join(''), question.words),
+    inText: shareIn(words, textOf({ sentences }), question.words),
     near: best === null ? -1 : nearnessOf(question, sentences, best),
     asked: shareIn(words, question.words),
     covered: coveredIn(places[0]?.text),

@@ -146,7 +146,9 @@ export const reportSchema = z.strictObject({
     .describe('what the robot would practise next by its log; null while there is no log'),
   signs: z
     .array(z.strictObject({ sign: z.enum(SIGNS), times: z.int().min(1) }))
-    .describe('how often an estimate rose that looks like this: a rough sign, no count of words and no judgement of how the child feels'),
+    .describe(
+      'how often an estimate rose that looks like this: a rough sign, no count of words and no judgement of how the child feels',
+    ),
 });
 
 export type Report = z.infer<typeof reportSchema>;

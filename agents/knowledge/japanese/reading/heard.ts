@@ -2,6 +2,7 @@ import { bareAnswer, heardAs, lettersOf, spelt } from './answer-words.ts';
 import { tellsWhoToWhom } from './letter.ts';
 import { optionIn } from './named-option.ts';
 import type { Option } from './options.ts';
+import { textOf } from './passage.ts';
 import { standsIn } from './pieces.ts';
 import type { Found } from './place.ts';
 import type { ReadingQuestion } from './print.ts';
@@ -52,7 +53,7 @@ const PARTICLES = ['は', 'が', 'を', 'に', 'で', 'と', 'へ', 'も', 'の'
 export function hearAnswer(found: Found, question: ReadingQuestion, said: string, before = ''): HeardAnswer {
   const options = choicesOf(found, question);
   const option = optionIn(said, options);
-  const text = found.passage.sentences.map((one) => one.text).join('');
+  const text = textOf(found.passage);
   const words =
     option === null
       ? (wordOf(said, text) ?? heardAs(text, bareAnswer(said)) ?? spelt(bareAnswer(said), text))

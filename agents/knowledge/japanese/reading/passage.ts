@@ -20,6 +20,10 @@ export interface Passage {
   readonly paragraphs: number;
 }
 
+/** All of it, one sentence behind the other. */
+export const textOf = ({ sentences }: Pick<Passage, 'sentences'>): string =>
+  sentences.map(({ text }) => text).join('');
+
 /**
  * What is said and goes on with no 「と」; else up to the mark that ends a sentence, with a closing bracket after it: one
  * inside 「 」 ends nothing.

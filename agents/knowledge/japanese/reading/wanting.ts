@@ -1,5 +1,5 @@
 import { isReason, lettersOf } from './answer-words.ts';
-import type { Passage, Sentence } from './passage.ts';
+import { type Passage, type Sentence, textOf } from './passage.ts';
 import { plain, shareIn, standsIn } from './pieces.ts';
 import type { Found } from './place.ts';
 import type { ReadingQuestion } from './print.ts';
@@ -19,7 +19,7 @@ export function wantingIn(
   before: string,
 ): Wanting | null {
   const { asked, passage, places } = found;
-  const body = passage.sentences.map(({ text }) => text).join('');
+  const body = textOf(passage);
   const letters = lettersOf(words);
   if (question.options.length > 0) return 'option';
   if (isOfLetter(places, passage) && !isWriterNamed(words, passage)) return 'letter';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inOtherWords } from '#agents/family/question/beside/other-words.ts';
+import { inOtherWords } from '#agents/family/question/reworded/other-words.ts';
 import { FamilyFixture } from '../../../support/talk/family-fixture.ts';
 import { TEN_WEEKS } from '../../../support/talk/ten-weeks.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAID_PLAINLY } from '#agents/family/question/beside/said-plainly.ts';
+import { SAID_PLAINLY } from '#agents/family/question/reworded/said-plainly.ts';
 import { FamilyFixture } from '../../../support/talk/family-fixture.ts';
 import { TEN_WEEKS } from '../../../support/talk/ten-weeks.ts';
 

@@ -4,7 +4,7 @@ import { formIn, formWanted, lacksForm } from '#agents/knowledge/japanese/readin
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Option } from '#agents/knowledge/japanese/reading/options.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
-import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
+import { type Passage, textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import {
   waitingIn,
@@ -166,7 +166,7 @@ function saidBesidePlace(said: string, passage: Passage): string | null {
   const clauses = bySigns.length > 1 ? bySigns : clausesOf(said);
   const others = clauses.filter((one) => placeNamed(one, passage) === null && !ONLY_PLACE.test(one));
   const words = others.join(' ');
-  const text = passage.sentences.map((one) => one.text).join('');
+  const text = textOf(passage);
   return others.length < clauses.length && shareIn(words, text) >= OF_TEXT ? words : null;
 }
 const ONLY_PLACE = /^(?:ぶん|文|ところ|とこ|の?(?:ぶん|文)に(?:あった|ある))(?:に|の|です|だよ|よ)*$/;

@@ -1,4 +1,5 @@
 import { moodNamed, moodOf } from '#agents/knowledge/japanese/reading/moods.ts';
+import { textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { ask, type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
 import type { Move } from '#agents/models/inner/understand/reading/turn.ts';
@@ -33,7 +34,7 @@ export function besideOpen(context: DialogueContext, type: Move['type']): string
   if (kind === 'liked' && NONE_LIKED.test(said)) return ask(context, wanted.likedNone);
   const [, word = '', asked = ''] = ASKS_KIND.exec(said) ?? [];
   const ofKind = KINDS[kind];
-  const text = found.passage.sentences.map((one) => one.text).join('');
+  const text = textOf(found.passage);
   if (word !== '' && ofKind?.test(asked) === true && standsIn(word, text)) {
     const verdict = verdictOn(found, open, word);
     if (isRight(verdict))

@@ -1,5 +1,6 @@
 import { lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
+import { textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { waitingIn, withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
@@ -116,7 +117,7 @@ export function takeCheck(context: DialogueContext, said: string): string {
       sentence(words.lookAtPlace, { where }),
     );
   const isNowhere = heard.stands === 'nowhere' && heard.words.length <= LONGEST_WORD && heard.option === null;
-  if (isNowhere && shareIn(heard.words, found.passage.sentences.map(({ text }) => text).join('')) === 0)
+  if (isNowhere && shareIn(heard.words, textOf(found.passage)) === 0)
     return ask(context, wanted.trueNowhere, { where });
   return ask(context, type === 'there' ? words.truePart : words.trueUnknown, { where });
 }

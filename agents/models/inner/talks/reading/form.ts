@@ -1,5 +1,6 @@
 import { formIn, isDeedForFeeling, lacksForm } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { asksWhose, ownersIn } from '#agents/knowledge/japanese/reading/form/whose.ts';
+import { textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { type Found, pointerAt } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -70,7 +71,7 @@ const OF_NAMES: readonly string[] = ['what', 'who', 'where', 'when', 'how_many']
 /** おばあちゃんが おこったから, where nobody in the text is おこる: who stands there did no such thing. */
 function isOtherDeed({ asked, passage }: Found, words: string): boolean {
   const [, deed = ''] = asked.kind.name === 'why' ? (DEED.exec(words.normalize('NFKC').trim()) ?? []) : [];
-  const text = passage.sentences.map((one) => one.text).join('');
+  const text = textOf(passage);
   return deed !== '' && !standsIn(deed.slice(0, 2), text) && shareIn(deed, text) === 0;
 }
 const DEED = /[がをにはとで]\s+((?:(?![がをにで])[ぁ-ん]){3,8}?)(?:から|ので)[。!！]*$/;

@@ -1,7 +1,7 @@
 import { bareAnswer, isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import type { HeardAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { moodNamed, moodOf, shownPlainly } from '#agents/knowledge/japanese/reading/moods.ts';
-import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
+import { type Sentence, textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -118,12 +118,10 @@ export function judgedType(
   return chances.half >= LEAST.half ? 'part' : 'compare';
 }
 
-const textOf = ({ passage }: Found): string => passage.sentences.map(({ text }) => text).join('');
-
 /** おとうさん, of whom a text does not tell: nobody else's name in other words. */
 function namesNobodyThere(found: Found, words: string): boolean {
   const [kin] = KIN.exec(plain(words)) ?? [];
-  return found.asked.kind.name === 'who' && kin !== undefined && !standsIn(kin, textOf(found));
+  return found.asked.kind.name === 'who' && kin !== undefined && !standsIn(kin, textOf(found.passage));
 }
 const KIN =
   /お(?:とう|かあ|じい|ばあ|にい|ねえ)(?:さん|ちゃん)|お(?:父|母|兄|姉)(?:さん|ちゃん)|いもうと|おとうと|妹|弟|せんせい|先生|ともだち|友だち/;
@@ -152,7 +150,7 @@ const isPersonForFeeling = (found: Found, words: string): boolean =>
   found.asked.kind.name === 'feeling' &&
   !moodNamed(words) &&
   words.length <= LONGEST_NAME &&
-  ['は', 'が', 'と'].some((particle) => standsIn(`${words}${particle}`, textOf(found)));
+  ['は', 'が', 'と'].some((particle) => standsIn(`${words}${particle}`, textOf(found.passage)));
 const LONGEST_NAME = 8;
 
 /**

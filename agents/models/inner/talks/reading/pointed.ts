@@ -1,3 +1,4 @@
+import { textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { pointerAt, pointerIn } from '#agents/knowledge/japanese/reading/place.ts';
 import { withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -26,7 +27,7 @@ export function takePointed(
   const pointer = pointerIn(open.question.words);
   if (found.asked.kind.name !== 'pointing_word' || pointer === null) return null;
   const { sentences } = found.passage;
-  const text = sentences.map((one) => one.text).join('');
+  const text = textOf({ sentences });
   const at = pointerAt(pointer, text);
   if (at < 0) return null;
   const [rest = ''] = text.slice(at + pointer.length).split(/[。！？]/);

@@ -1,6 +1,6 @@
 import { formIn } from '#agents/knowledge/japanese/reading/form/asked-form.ts';
 import { moodNamed, moodOf } from '#agents/knowledge/japanese/reading/moods.ts';
-import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
+import { type Sentence, textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -55,7 +55,7 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
   const isNameForReason =
     found.asked.kind.name === 'why' &&
     (type === 'there' || REFUSED.includes(type)) &&
-    formIn(heard.words, found.passage.sentences.map(({ text }) => text).join('')) === 'who';
+    formIn(heard.words, textOf(found.passage)) === 'who';
   if (isNameForReason) return { ...verdict, type: 'form' };
   if (type === 'there') return moreOf(found, listed, verdict);
   const isNear = type !== 'form' && type !== 'deed' && type !== 'mood' && REFUSED.includes(type);

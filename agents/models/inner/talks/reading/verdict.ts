@@ -1,7 +1,7 @@
 import { bareAnswer, byEarIn, isReason, lettersOf } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { clauseBefore, saysOther } from '#agents/knowledge/japanese/reading/form/reasons.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
-import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
+import { type Sentence, textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain, shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -37,7 +37,7 @@ export function verdictOn(found: Found, listed: ListedQuestion, told: string): V
   const whole = judged(told);
   if (isRight(whole) || listed.question.options.length > 0) return whole;
   const kind = found.asked.kind.name;
-  const name = kind === 'who' ? nameFor(whole.heard.words, textOf(found)) : null;
+  const name = kind === 'who' ? nameFor(whole.heard.words, textOf(found.passage)) : null;
   // まってちがう。手を ふってたのは …だから、とんでいく つばめ: it has come to it by the way.
   const [, last = null] = kind === 'why' ? [] : (COMES_TO.exec(told.trim()) ?? []);
   const other = name ?? last;
@@ -55,7 +55,7 @@ const COMES_TO =
 
 /** Judges an answer by the place of its question. */
 function placedVerdict(found: Found, listed: ListedQuestion, told: string): Verdict {
-  const said = byEarIn(textOf(found), writtenIn(found, told))
+  const said = byEarIn(textOf(found.passage), writtenIn(found, told))
     .split(/(?<=[。!！?？\n])/)
     .map(withoutFinding)
     .join('');
@@ -149,9 +149,6 @@ function feelingHere(
 const FEELS =
   /^(?:えっと|たぶん|あ|[、。])*([^、。]{2,6}?)(?:い|かった|くて)(?:です|だ|や|な|と|って|(?:き|気)(?:も|持)ち|(?:おも|思)(?:う|った|い)|から|よ|ね|かな)*[。!！?？]*$/;
 
-const textOf = ({ passage }: Pick<Found, 'passage'>): string =>
-  passage.sentences.map(({ text }) => text).join('');
-
 /** In words of its own, and more of them than are asked for. */
 const isTooLong = ({ asked: { letters } }: Found, type: Verdict['type'], heard: HeardAnswer): boolean =>
   (type === 'own' || type === 'fits') && letters?.isMost === true && heard.letters > letters.count;
@@ -216,7 +213,7 @@ const DONE_AT_LAST = /(?:ちゃっ|て\s*しまっ|て\s*しまい\s*まし)た(
 const SAME = { ofSaid: 0.75, ofReason: 0.6 };
 /** Another word stands where the reason has its own, or it is denied. */
 const contradicts = (said: string, reason: string, found: Pick<Found, 'passage'>): boolean =>
-  saysOther(said, reason, textOf(found)) || (denies(said) && !denies(reason));
+  saysOther(said, reason, textOf(found.passage)) || (denies(said) && !denies(reason));
 const denies = (words: string): boolean => /な(?:い|かっ|く)|ませ?ん|ず(?:に|、)/.test(words);
 const ENDS_WHY =
   /(?:よう(?:に|と)\s*する)?(?:ため)?(?:だ|な)?(?:から|ので|ため(?:に)?)(?:です|だ|や|で)?(?:あって(?:る|ます|いる)|(?:いい|ええ)(?:の|ん)?)?(?:です|かな|よね|やろ|でしょ|か)*[。!！?？]*$/;
