@@ -233,6 +233,8 @@ export function understand(own: Asked): Understood {
       together: ofBoth === null && !isOfGood ? togetherIn(given.reading, kept, child, measures) : 'beside',
       asks: {
         ...askedBehind(given.reading, laid !== null, leftOut, kept?.asks ?? null),
+        // 「いつから？」 behind a mood: of that mood.
+        ...(measures?.[0] === 'mood' ? { mood: given.reading.asks.mood ?? kept?.asks?.mood ?? null } : {}),
         ...(isOfWrong ? { isOfWrong } : {}),
         ...(isOnlyOne || ofAll?.isOfShares === true ? { asks: 'told' as const } : {}),
       },

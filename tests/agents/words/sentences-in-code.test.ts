@@ -13,7 +13,6 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   'agents/models/inner/understand/wishes/of-row.ts': 'what a child wishes by a few words, in full',
   'agents/models/inner/understand/wishes/over-problem.ts': 'what a child wishes by a few words, in full',
   'agents/family/question/dialogue/in-full.ts': 'what a parent means by a few words, in full',
-  'agents/family/report/report-text.ts': 'read by the parent, in kana because it quotes the child',
   'agents/live/cloud-session.ts': 'told to the model, which is heard instead',
   'agents/knowledge/japanese/reading/asked.ts':
     'names of what a question seeks, which a sentence of reading/talk.json takes in',

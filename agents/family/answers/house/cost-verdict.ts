@@ -1,6 +1,6 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import { MONTHS_EN, type Period } from '#agents/family/question/period.ts';
-import { calendarOf, dayText, firstOfMonth } from '#agents/record/days.ts';
+import { calendarOf, dayText, firstOfMonth, weekdayOf } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { type Say, sayer, table } from '../phrasing.ts';
 import { asksIfLasts, IF_PASSED, suddenRises, WAS_PASSED, whetherLasts } from './cost-at-pace.ts';
@@ -138,6 +138,26 @@ function thanMonth(
   );
 }
 
+/** 「先週と今週でどう違う？」: this week so far against the last, and against the same days of it; '' elsewhere. */
+function thisWeek(facts: HouseFacts, said: string, today: number, say: Say): string {
+  const isOfThis = /今週|\bthis week\b/i.test(said);
+  if (!isOfThis || !/先週|前の週|\blast week\b/i.test(said)) return '';
+  const monday = today - weekdayOf(today);
+  const of = (from: number, to: number): number => totalOf(facts.spending(from, to));
+  const [now, same, last] = [of(monday, today + 1), of(monday - 7, today - 6), of(monday - 7, monday)];
+  const than = say(
+    now === same ? '同じ' : `${dollars(Math.abs(now - same))}${now > same ? '多い' : '少ない'}`,
+    now === same ? 'the same' : `${dollars(Math.abs(now - same))} ${now > same ? 'more' : 'less'}`,
+  );
+  const isAsked = (IS_MORE.test(said) || IS_LESS.test(said)) && !ASKS_HOW_MUCH.test(said);
+  const isSo = IS_LESS.test(said) ? now < same : now > same;
+  const yes = !isAsked ? '' : isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ');
+  return say(
+    `${yes}今週ここまで（${today - monday + 1}日間）は**${dollars(now)}**、先週は**${dollars(last)}**です。先週の同じ曜日まで（${dollars(same)}）とくらべると${than}です。`,
+    `${yes}**${dollars(now)}** this week so far (${today - monday + 1} days) against **${dollars(last)}** last week; against the same days of it (${dollars(same)}) ${than}.`,
+  );
+}
+
 /** This month so far against the same days of the last one, and against all of it; '' where that is not asked. */
 export function costVerdict(
   facts: HouseFacts,
@@ -189,6 +209,7 @@ export function costVerdict(
     }
   }
   if (same === 0) parts.push(...[thanMonth(facts, { said, period }, today, say)].filter((one) => one !== ''));
+  parts.push(...[thisWeek(facts, said, today, say)].filter((one) => one !== ''));
   const cap = facts.capUsd();
   if (WHY.test(said))
     parts.push(

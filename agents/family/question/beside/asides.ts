@@ -113,10 +113,6 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
     'bedtime',
     /(?:静か|しずか)(?:に(?:する|しておく|して(?:い|お)?(?:る|く)|なる)|な|の)(?:時[間刻]帯?)(?:は|って|が|を|の設定|、|[?？]|$)|(?:おやすみ|寝る|就寝)(?:の)?(?:時[間刻]の?)?(?:設定|きまり|ルール)(?:は|って|を|、|[?？]|$)|(?:寝る|ねる|就寝|おやすみの?)時[間刻](?:は|って|て|が|、| )*何時(?:に|から)?(?:設定|なっ|して|だ|です|や|じゃ|か|[?？]|$)/,
   ],
-  [
-    'bedtime',
-    /^(?:おやすみ|寝る|就寝|消灯)の?時[間刻](?:は|って)?(?:何時|いつ)?(?:から|まで)?(?:です|だっけ|になって(?:い)?る)?か?[?？。]*$/,
-  ],
   // 「何点まで行ったら何かもらえるのですか」
   [
     'points_rule',
@@ -239,9 +235,9 @@ const COSTS_TOO =
   /[^。?？、]*お金(?:も|が)?(?:かなり|けっこう|結構|それなりに)?かかっ(?:て(?:い)?(?:る|ます)|とる)(?:ので|から|し|んで(?!す)|(?:ん)?(?:です|だ)?(?:が|けど))[^。?？]*[。?？]*/g;
 const HOW_MANY = /^[^、。]{0,6}(?:いくつ|何[個点]|なんこ|どれくらい)/;
 
-const RULES: readonly (Aside | null)[] = ['bedtime', 'limit', 'breaks', 'cost'];
 /** "What is the bedtime rule, and how many minutes are they allowed?" */
-const isRule = (own: Aside | null, whole: Aside): boolean => RULES.includes(own) && RULES.includes(whole);
+const isRule = (...both: readonly (Aside | null)[]): boolean =>
+  both.every((one) => one !== null && ['bedtime', 'limit', 'breaks', 'cost'].includes(one));
 
 /**
  * All that is asked beside the records, and the sentences that are not of it; `bare`: the question without names,

@@ -67,7 +67,8 @@ const OF_RULES: readonly Aside[] = [
 function spanOf(periods: readonly Period[] | null): Period | null {
   const [one, ...others] = (periods ?? []).toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0));
   const last = others.at(-1);
-  return one === undefined || last === undefined ? (one ?? null) : { ...one, to: last.to };
+  if (one === undefined || last === undefined) return one ?? null;
+  return { ...one, to: last.to, ja: `${one.ja}から${last.ja}まで`, en: `${one.en} to ${last.en}` };
 }
 
 /** What it comes to at the end of a month is told with the month so far. */

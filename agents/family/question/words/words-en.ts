@@ -99,7 +99,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'aside',
-    'set aside|put aside|put off|parked|left (?:undone|unfinished|unsolved|hanging)|leftovers?|never (?:went|came|got) back(?: to)?|still (?:open|not done|unsolved)|pending|unfinished|g(?:i|a)v(?:e|es|en|ing) up(?: on)?(?: a problem| problems)?|quit(?:s|ting)?(?: on)?|skip(?:ped)?(?! (?:yesterday|today|last|this week|on |any day|a day))|(?:not|n.?t|never) (?:finish(?:ed)?|solved?|complete[d]?)|(?:did|could|can|does|do)(?:n.?t| not) (?:finish|complete)|unsolved|left (?:open|over)|incomplete',
+    'set aside|put aside|put off|parked|(?:left|leaves?|leaving) (?:undone|unfinished|unsolved|hanging)|leftovers?|never (?:went|came|got) back(?: to)?|still (?:open|not done|unsolved)|pending|unfinished|g(?:i|a)v(?:e|es|en|ing) up(?: on)?(?: a problem| problems)?|quit(?:s|ting)?(?: on)?|skip(?:ped)?(?! (?:yesterday|today|last|this week|on |any day|a day))|(?:not|n.?t|never) (?:finish(?:ed)?|solved?|complete[d]?)|(?:did|could|can|does|do)(?:n.?t| not) (?:finish|complete)|unsolved|left (?:open|over)|incomplete',
   ],
   ['battle', '(?:calculation )?battles?|wins?|won|lost|losses|rall(?:y|ies)'],
   [

@@ -29,12 +29,12 @@ test('this month is held against the last one only where no other time is asked 
     expect(first(said), said).toContain('今月ここまで');
   for (const said of [
     '先週の費用は減った？',
-    '今週は先週より費用が上がってる？',
     '昨日より今日の費用は減った？',
     '先月の費用、いくら増えたの？',
     'Is the cost higher than last week?',
   ])
     expect(first(said), said).toBe('');
+  expect(first('今週は先週より費用が上がってる？')).toMatch(/^いいえ、今週ここまで（1日間）は\*\*\$0\.10/);
   const october = { from: TODAY - 53, to: TODAY - 23, ja: '10月', en: 'Oct' };
   for (const said of ['10月の費用は9月より減った？', '先月の費用は9月より減った？'])
     expect(first(said), said).toMatch(/^いいえ、2026年10月の費用は\*\*\$3\.00\*\*で、2026年9月/);
