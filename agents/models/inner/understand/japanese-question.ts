@@ -62,8 +62,10 @@ export function asksOfWriting(
   grade: Grade,
 ): boolean {
   const isOfPrint = OF_PRINT.test(said.normalize('NFKC').replace(/\s/g, ''));
-  if (hasPassage || isOfPrint || isStuckAtText(said)) return false;
+  if (hasPassage || isOfPrint) return false;
   const asked = clauseQuestion(said, state, grade);
+  // 「植」が 書けない。木へんの となりは 何を 書けば いい: of the sign that is shown, and of no text.
+  if (isStuckAtText(said) && !isToldOfQuote(asked, said)) return false;
   if (asked !== null && ('toFind' in asked || asked.isKnown)) return true;
   // 「六百」って かいたら ちがうって。どう かくの: by its last sentence it is of writing, whether or not it is known.
   return (
@@ -73,6 +75,12 @@ export function asksOfWriting(
       (asked === null ? shownOf(said, state) !== null : isOfQuote(asked, said)))
   );
 }
+
+const isToldOfQuote = (asked: JapaneseAnswer | ToFind | null, said: string): boolean =>
+  asked !== null &&
+  !('toFind' in asked) &&
+  asked.isKnown &&
+  asked.kanji.some((one) => said.includes(`「${one}」`));
 
 /** 「達筆」って 言われた。どういう 意味: what is not known of a word in quotes is declined by it. */
 const isOfQuote = (asked: JapaneseAnswer | ToFind, said: string): boolean => {

@@ -1,6 +1,7 @@
 import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { askedAround } from '../around/around.ts';
 import type { JapaneseAnswer, ToFind } from '../asked.ts';
 import { builtAsked } from '../clause/built.ts';
 import { type Region, regionsIn, told as tale } from '../clause/clauses.ts';
@@ -53,6 +54,10 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     .map(proverbIn)
     .find((one) => one !== null);
   if (proverb !== undefined) return known(proverb);
+  for (const region of regionsIn(message)) {
+    const says = askedAround(region, grade);
+    if (says !== null) return DECLINED.test(says) ? { says, isKnown: false, kanji: [] } : known(says);
+  }
   const direct = directAsked(message, grade) ?? withoutName(message, grade);
   if (direct !== null) return direct;
   for (const region of regionsIn(message)) {
@@ -95,6 +100,8 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
   }
   return spellingDeclined(message) ?? kanjiOfShown(message, grade);
 });
+
+const DECLINED = /^「[^」]+」の [^。]+まだ しらないんだ/;
 
 /** What is asked in a clause of its own that begins with no name. */
 const WITHOUT_NAME: readonly ((region: Region, grade: number) => string | null)[] = [

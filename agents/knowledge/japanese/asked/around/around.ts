@@ -1,0 +1,17 @@
+import type { Region } from '../clause/clauses.ts';
+import { countedAround } from './counted.ts';
+import { signAround } from './kanji.ts';
+import { monthNamed, numberAround } from './numbers.ts';
+import { meaningAround, readAround, wholeAround } from './read.ts';
+import { spelledAround } from './spelled.ts';
+
+/** What is asked with a tale around it, of the one thing in the tale that its form says is meant: read before any name of the tale. Null where that is not sure. */
+export const askedAround = (region: Region, grade: number): string | null =>
+  wholeAround(region) ??
+  readAround(region, grade) ??
+  meaningAround(region, grade) ??
+  spelledAround(region) ??
+  signAround(region, grade) ??
+  numberAround(region) ??
+  monthNamed(region) ??
+  countedAround(region, grade);

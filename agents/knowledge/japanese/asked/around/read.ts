@@ -1,0 +1,161 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { findKanji } from '../../kanji.ts';
+import { type Region, told } from '../clause/clauses.ts';
+import { judged } from '../clause/judged.ts';
+import { readingsFor } from '../clause/more-words.ts';
+import { plain, quoteAt } from '../clause/names.ts';
+import { readingOf, tellRead } from '../clause/reading.ts';
+import { tellFound } from '../clause/told.ts';
+import { oppositesOf } from '../opposites.ts';
+import { dateIn } from '../plain/dates.ts';
+import { SEVERAL_READINGS } from '../rules/several-readings.ts';
+import wholeWords from '../tables/whole-words.json' with { type: 'json' };
+import { triedReading } from '../weighed/tried.ts';
+
+const WRITTEN = /^[一-龠々ぁ-んァ-ヶー0-9]*[一-龠々][一-龠々ぁ-んァ-ヶー0-9]*$/;
+const LONGEST = 10;
+const WHOLE: Readonly<Record<string, string>> = wholeWords.words;
+const WHY: Readonly<Record<string, string>> = wholeWords.why;
+const bare = (word: string): string => word.replace(/^お(?=[一-龠])/, '');
+
+/** The words in kanji that are quoted, without the pieces of one that is longer. */
+const shownIn = ({ quotes }: Region): readonly string[] =>
+  [...new Set(quotes)]
+    .filter((one) => WRITTEN.test(one) && one.length <= LONGEST)
+    .filter((one, _, all) => !all.some((other) => other !== one && other.includes(one)));
+const triesIn = ({ quotes }: Region): readonly string[] =>
+  [...new Set(quotes)].filter((one) => /^[ぁ-んー]{1,9}$/.test(one));
+/** 「温度計」の「計」: the piece of a word is asked of, and not the word. */
+const OF_PIECE = /〕の〔/;
+
+const WHY_SO = /なんで(?!す)|どうして|なぜ|ふしぎ|わけ(?:を|は|が|って)/;
+const SO =
+  /(?:そう|こう)(?:やって)?よむ(?:の|ん)?(?:です|なの)?か?[?。]*$|とくべつ[ぁ-ん]{0,6}[?]|〕じゃ(?:ない|だめ)(?:の|ん)?[ぁ-ん]{0,3}[?]/;
+/** 「お父さん」は なんで「おとうさん」って 読むの, 七夕は … そう 読むんですか: a word that is read as a whole, and why. */
+export function wholeAround(region: Region): string | null {
+  const { asks, quotes } = region;
+  const text = told(region);
+  const isWhy = WHY_SO.test(asks);
+  const isSo =
+    SO.test(asks) || (/^なんてよ[むみ]|なんてよむ[?。]/.test(asks) && /〕じゃないの[?]/.test(text));
+  if (!(isWhy || isSo) || !/よ[むみめん]|〕じゃ(?:な|だめ)|〕と?は?いわな/.test(text)) return null;
+  if (/か(?:く|いた|けば)の?[?]|いみ|かぞえ|てんてん/.test(asks)) return null;
+  const named = plain(text, region);
+  const isMet = (word: string): boolean =>
+    quotes.some((one) => bare(one) === word) || (word in WHY && named.includes(word) && word.length > 1);
+  const found = Object.keys(WHOLE).filter((word) => isMet(word) && /^[一-龠々]/.test(word));
+  const [word = '', ...others] = found;
+  if (word === '' || others.length > 0) return null;
+  const shown = quotes.find((one) => bare(one) === word) ?? word;
+  const reading = `${shown === word ? '' : 'お'}${WHOLE[word] ?? ''}`;
+  // 「一日」は いつ「ついたち」: read in two ways, others know when.
+  if (SEVERAL_READINGS.has(word)) return null;
+  return `${sentence(words.wholeWord, { word: shown, reading })}${isWhy || SO.test(asks) ? (WHY[word] ?? '') : ''}`;
+}
+
+const BEGS = /^(?:これ、?|だれか、?)?(?:おしえ|しりたい|わから|わかん|よめ)/;
+const HOW =
+  /(?:なんて|なんと|どう(?:やって)?|なに|なん)、?(?:よ(?:む|み|め|ん[でだ](?!た|から|けど|ら[、?]))|いう(?:の|ん)?[ぁ-ん]{0,3}[?。]*$)/;
+const CLAIM =
+  /〔(\d)〕(?:って|と)?、?(?:よむ|いう)(?:の|ん|よね|のかな|んかな|で(?:い[いー]|ええ|あって)[ぁ-ん]{0,3})?(?:です)?か?[?。]*$/;
+const DENIED = /〔(\d)〕(?:って|と)?(?:よむん?)?(?:じゃ|では|や)(?:ない|なく|ねえ|あらへん|のう)/;
+const ELSE =
+  /かん?じ(?:で|は|を|って|が)|か(?:く|いたら|き)(?:の|ん|かた|じゅん)?[?。]*$|いみ|どういう(?:こと|いみ)|かぞえ|かくすう|なんかく|ぶしゅ|おくりがな|ちがい|ちがう(?:の|ん)?[?]|どっち|どちら|なんで(?!す)|どうして|なぜ|ほか|ぜんぶ|カタカナ|ローマ|おんよみ|くんよみ/;
+
+/** 「梅雨入り」って 字を 出してて、「うめあめいり」って 言うけど、なんて 読む: the word that is shown, whatever was tried and by whom; it is declined by its name where nobody knows. */
+export function readAround(region: Region, grade: number): string | null {
+  const [last = ''] = region.before;
+  // 弟に なんて 読むのって 聞かれて 答えられなかった。教えて.
+  const asks = BEGS.test(region.asks) && !/[?]$/.test(last) ? `${last}${region.asks}` : region.asks;
+  const tries = triesIn(region);
+  const isOpen = HOW.test(asks);
+  const isTried = tries.length > 0 && (CLAIM.test(asks) || (isOpen && tries.length < 3));
+  if (!(isTried || isOpen) || ELSE.test(asks.replace(/はんたい[^。]*$/, '')) || OF_PIECE.test(told(region)))
+    return null;
+  const says = readIn(region, asks, tries, grade);
+  if (says === null || !/はんたい/.test(asks)) return says;
+  const [, name = ''] = /^「([^」]+)」/.exec(says) ?? [];
+  const opposite = oppositesOf(name, '');
+  return opposite === null ? null : `${says}${opposite}`;
+}
+
+/** The word that stands right before what asks; else the only one that is shown, else the day that is told. */
+function readIn(region: Region, asks: string, tries: readonly string[], grade: number): string | null {
+  const [only = '', ...others] = shownIn(region);
+  const direct = region.quotes[Number(DIRECT.exec(asks)?.[1] ?? -1)] ?? '';
+  // What is learned and was not tried, the child is helped to find.
+  if (direct !== '' && WRITTEN.test(direct) && (tries.length === 0 || direct !== only) && isReadWhole(direct))
+    return null;
+  if (only === '') return tries.length > 0 ? dayTold(told(region), tries) : null;
+  if (others.length > 0 || (tries.length === 0 && !isOfTale(asks, region, only))) return null;
+  return triedReading(region) ?? readShown(only, region, tries, grade);
+}
+const DIRECT =
+  /〔(\d)〕(?:っていう)?(?:の)?(?:かん?じ|じ|ことば)?(?:って|は|の|を|、)*(?:なんて|なんと|どう(?:やって)?|なに)、?よ[むみめん]/;
+
+/** It was seen or written somewhere, and the clause that asks names nothing else. */
+const isOfTale = (asks: string, { quotes }: Region, only: string): boolean =>
+  new RegExp(
+    `〔${quotes.indexOf(only)}〕(?:って|と|て|の|っていう|という)?、?(?:かん?じ|じ)?[がをはで]?、?[ぁ-ん一-龠]{0,4}?(?:か[いく]|書|は(?:って|られ)|貼|あ[っり]|で(?:て|と)|出|み[えたつせ]|見|ほっ|彫|の[っせ]|載|なが|流|きた|来|おくら|送|もら|とど|届|しるし|よん)`,
+  ).test(asks) && !/[一-龠]{2}(?:って|は|の)、?(?:なんて|どう)/.test(asks.slice(asks.lastIndexOf('〕')));
+
+function readShown(name: string, region: Region, tries: readonly string[], grade: number): string | null {
+  const denied = region.quotes[Number(DENIED.exec(told(region))?.[1] ?? -1)] ?? '';
+  const sign = signTried(name, denied === '' ? (tries[0] ?? '') : denied);
+  // 表を 上にして … 「ひょう」じゃ ないよね: what it rejects is right elsewhere, and not here.
+  if (sign !== null && denied !== '') {
+    const other = otherReading(sign, denied);
+    return other === null ? null : sentence(words.readsSo, { word: sign, reading: other });
+  }
+  if (SEVERAL_READINGS.has(name) || (name.length === 1 && tries.length > 0)) return null;
+  const isPhrase = /[一-龠][をにがはで](?!$)/.test(name);
+  if (isPhrase) return null;
+  if (tries.length === 1 && !HOW.test(region.asks) && judged(name, tries[0] ?? '', true) !== null)
+    return null;
+  const says = tellRead(name, region, grade, true);
+  if (typeof says === 'string') return says;
+  return name.length > 1 ? sentence(words.unknown, { subject: name, aspect: 'よみかた' }) : null;
+}
+
+/** The one sign of a phrase that sounds as was tried: 表 of 表を上にして. */
+function signTried(phrase: string, tried: string): string | null {
+  const found = [...phrase.matchAll(/(?<![一-龠])[一-龠](?![一-龠])/g)].filter(([sign]) => {
+    const kanji = findKanji(sign);
+    return (
+      kanji !== null && [...kanji.on, ...kanji.kun.map((kun) => kun.replace(/[(-].*$/, ''))].includes(tried)
+    );
+  });
+  const [only, ...others] = found;
+  return only === undefined || others.length > 0 ? null : only[0];
+}
+function otherReading(sign: string, denied: string): string | null {
+  const own = (findKanji(sign)?.words ?? []).filter((one) => one.word === sign && one.reading !== denied);
+  const [kun] = (findKanji(sign)?.kun ?? []).filter((one) => !/[(-]/.test(one) && one !== denied);
+  return kun ?? own[0]?.reading ?? null;
+}
+
+/** ごがつの 二十日。「にじゅうにち」って よむの: the day that is told, and tried. */
+function dayTold(text: string, tries: readonly string[]): string | null {
+  const days = [
+    ...text.matchAll(/(?:[一二三四五六七八九十]{1,2}月の?)?[一二三四五六七八九十]{1,3}日(?!間)/g),
+  ].map(([one]) => one);
+  const [day = '', ...others] = new Set(days);
+  const [tried = ''] = tries;
+  const date = others.length > 0 ? null : dateIn(day);
+  if (date === null || date.word !== day || !/にち$|か$/.test(tried)) return null;
+  return sentence(words.readsSo, date);
+}
+
+/** Whether it is known how it reads, as a whole. */
+const isReadWhole = (name: string): boolean => readingsFor(name).length > 0 || readingOf(name) !== null;
+
+const SAID_TO_MEAN =
+  /〔(\d)〕(?:って|は)、?(?:〔\d〕|[^〔。?]{2,16})(?:って|という|と)(?:いう)?いみ(?:なの|なん|で(?:い[いー]|ええ|あって)|です|かな|だよね|じゃない)?(?:の|ん)?か?[ぁ-ん]{0,3}[?。]*$/;
+/** 「うさぎおいし」って、うさぎが おいしいって 意味なん？: of what is shown, and not of what was thought. */
+export function meaningAround(region: Region, grade: number): string | null {
+  const name = quoteAt(SAID_TO_MEAN.exec(region.asks)?.[1], region);
+  if (name === '') return null;
+  const says = tellFound({ kind: 'meaning', names: [name], isDirect: true }, region, grade, false);
+  return typeof says === 'string' ? says : sentence(words.unknown, { subject: name, aspect: 'いみ' });
+}

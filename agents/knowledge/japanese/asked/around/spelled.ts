@@ -1,0 +1,107 @@
+import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { kanaApart } from '../between.ts';
+import { type Region, told } from '../clause/clauses.ts';
+import { inMarks, SOUNDS } from '../clause/names.ts';
+import { knownIn } from '../katakana.ts';
+import { tellUses } from '../said/meant-use.ts';
+import { isSpelled, large, spelledFor, withSmallTsu } from '../said/spelled.ts';
+
+/** How a word in kana is spelled, what tells two signs apart, in what signs a word is written: of what is shown in quotes. */
+export const spelledAround = (region: Region): string | null =>
+  signsApart(region) ??
+  partInKatakana(region) ??
+  smallMissed(region) ??
+  inKatakana(region) ??
+  sameSound(region);
+
+const APART = /ちが|にて|そっくり|おなじ|おんなじ|いっしょ|ごっちゃ|まざ|みわけ|まちが|くべつ/;
+/** 「シ」と「ツ」が おんなじに みえちゃう。どう ちがうの: two signs, whatever print they stand on. */
+function signsApart(region: Region): string | null {
+  const [one = '', other = '', ...more] = new Set(region.quotes);
+  const isTwo = /^[ぁ-んァ-ヶ]$/.test(one) && /^[ぁ-んァ-ヶ]$/.test(other) && more.length === 0;
+  return isTwo && APART.test(told(region)) && !/どっちが?(?:ただし|あって|い[いー])/.test(region.asks)
+    ? kanaApart(one, other)
+    : null;
+}
+
+/** 「けしゴム」って どうして ゴムだけ カタカナ: the piece of it that came from abroad. */
+function partInKatakana(region: Region): string | null {
+  const [, word = ''] =
+    /([ァ-ヶー]{2,})」?(?:だけ|のところ|のとこ|のほう|の字)(?:は|が)?カタカナ/.exec(
+      inMarks(region.asks, region),
+    ) ?? [];
+  return word === '' || !/なんで(?!す)|どうして|なぜ/.test(region.asks)
+    ? null
+    : sentence(words.fromAbroad, { word });
+}
+
+const WRONG =
+  /[×✕✖]|ばつ|バツ|まちが|ちが(?:う|って|った)|なおさ|なおし|わらわ|笑わ|だめ|ペケ|ぺけ|へん(?:だ|って|な)/;
+const SPELLS =
+  /どう(?:やって)?か[くけい]|なん(?:て|と)か[くけい]|なんで(?!す)|どうして|なぜ|ただし|どっち|どこが|だめ|ほんと/;
+/** 「がっこう」を「がつこう」って かいて ×: the small sign that it lacks, and where it stands. */
+function smallMissed(region: Region): string | null {
+  const { asks, quotes } = region;
+  const all = [...new Set(quotes)].filter((one) => /^[ぁ-んー]{2,8}$/.test(one));
+  const isAsked = SPELLS.test(asks) && (WRONG.test(told(region)) || all.length === 2);
+  if (
+    !isAsked ||
+    all.length === 0 ||
+    all.length > 2 ||
+    all.length < quotes.length ||
+    /よ[むみめん]|いみ|かん?じ/.test(asks)
+  )
+    return null;
+  const [wrong = '', right = ''] = all.length === 2 ? ordered(all) : [all[0] ?? '', tsuFor(all[0] ?? '')];
+  if (right === '' || wrong === right || !/[っゃゅょ]/.test(right)) return null;
+  const isOnlySmall = large(right) === wrong || right.replace(/っ/g, '') === wrong;
+  if (!isOnlySmall) return null;
+  const at = [...right].findIndex((sign, nth) => /[っゃゅょ]/.test(sign) && sign !== wrong[nth]);
+  const [before = '', sign = '', behind = ''] = [right[at - 1], right[at], right[at + 1]];
+  return behind === ''
+    ? sentence(inClause.smallLast, { word: right, sign, before })
+    : sentence(inClause.smallBetween, { word: right, sign, before, behind });
+}
+/** The one with the large sign first. */
+const ordered = ([one = '', other = '']: readonly string[]): readonly string[] =>
+  /[っゃゅょ]/.test(one) ? [other, one] : [one, other];
+/** きって, for きて: it is no word itself. */
+function tsuFor(wrong: string): string {
+  const right = withSmallTsu(wrong);
+  return right === null || (isSpelled(wrong) && spelledFor(wrong) === wrong) ? '' : right;
+}
+
+/** 「らあめん」, 「じゆうす」って かいたら わらわれた。どう かくの, 「ジュース」って どう かくの: as it stands in katakana, with the signs that are missed. */
+function inKatakana(region: Region): string | null {
+  const { asks, quotes } = region;
+  if (
+    !/どう(?:やって)?か[くけい]|なん(?:て|と)か[くけい]|ただしい?か/.test(asks) ||
+    /かん?じ|よ[むみめん]/.test(asks)
+  )
+    return null;
+  const found = quotes.flatMap((one) => (/^[ぁ-んー]{3,}$|^[ァ-ヶー]{2,}$/.test(one) ? knownIn([one]) : []));
+  const [word = '', ...others] = new Set(found);
+  const isOnlyShown = quotes.every((one) => knownIn([one]).length > 0 || one.length < 6);
+  if (word === '' || others.length > 0 || !isOnlyShown) return null;
+  // けんたの ことばは ひらがな: what is a word of ours as well is none.
+  if (quotes.some((one) => /^[ぁ-んー]+$/.test(one) && isSpelled(one) && spelledFor(one) === one))
+    return null;
+  const small = /[ャュョッ]/.exec(word)?.[0];
+  const ofSmall = small === undefined ? '' : sentence(words.smallInKatakana, { kana: `「${small}」` });
+  return `${sentence(words.inKatakana, { word })}${ofSmall}${word.includes('ー') ? sentence(words.longMark) : ''}`;
+}
+
+/** 口の中の「は」と 木の「は」、漢字は: each word of that one sound. */
+function sameSound({ asks, quotes }: Region): string | null {
+  const [sound = '', ...others] = new Set(quotes);
+  const uses = SOUNDS[sound] ?? [];
+  return quotes.length > 1 &&
+    others.length === 0 &&
+    sound.length === 1 &&
+    uses.length > 1 &&
+    /かん?じ(?:は|って|で|を|も)/.test(asks)
+    ? tellUses(uses)
+    : null;
+}
