@@ -43,7 +43,7 @@ function firstAndLast(region: Region, grade: number): string | null {
   const text = told(region);
   if (
     kanji === '' ||
-    !/さいご(?:は|に|って)/.test(text) ||
+    !/さいご(?:は|って)、?(?:ど|な)/.test(text) ||
     !/から(?:か[くい]|書)/.test(text) ||
     !/さいご|から/.test(region.asks)
   )
@@ -76,11 +76,11 @@ function dotAdded(region: Region): string | null {
 const ALLOWED: Readonly<Record<string, string>> = {
   ...{ 行なう: '行う', 表わす: '表す', 著わす: '著す', 現われる: '現れる', 断わる: '断る', 賜わる: '賜る' },
   ...{ 終る: '終わる', 変る: '変わる', 当る: '当たる', 落す: '落とす', 浮ぶ: '浮かぶ', 生れる: '生まれる' },
-  ...{ 起る: '起こる', 暮す: '暮らす', 向う: '向かう', 代る: '代わる', 曲る: '曲がる', 集る: '集まる' },
+  ...{ 起る: '起こる', 暮す: '暮らす', 積る: '積もる', 聞える: '聞こえる', 押える: '押さえる' },
 };
 /** 「行う」って「行なう」じゃ だめ？: it may be so, and school writes it otherwise. */
 function tailAllowed({ asks, quotes }: Region): string | null {
-  const found = quotes.filter((one) => ALLOWED[one] !== undefined);
+  const found = quotes.filter((one, nth) => ALLOWED[one] !== undefined && asks.includes(`〔${nth}〕`));
   const [other = '', ...more] = new Set(found);
   return other === '' ||
     more.length > 0 ||

@@ -23,7 +23,8 @@ const bare = (word: string): string => word.replace(/^お(?=[一-龠])/, '');
 const shownIn = ({ quotes }: Region): readonly string[] =>
   [...new Set(quotes)]
     .filter((one) => WRITTEN.test(one) && one.length <= LONGEST)
-    .filter((one, _, all) => !all.some((other) => other !== one && other.includes(one)));
+    // 父, of お父さん; 頂上 of a whole sentence is asked of by itself.
+    .filter((one, _, all) => one.length > 1 || !all.some((other) => other !== one && other.includes(one)));
 const triesIn = ({ quotes }: Region): readonly string[] =>
   [...new Set(quotes)].filter((one) => /^[ぁ-んー]{1,9}$/.test(one));
 /** 「温度計」の「計」: the piece of a word is asked of, and not the word. */
@@ -39,7 +40,7 @@ export function wholeAround(region: Region): string | null {
   const isWhy = WHY_SO.test(asks);
   const isSo =
     SO.test(asks) || (/^なんてよ[むみ]|なんてよむ[?。]/.test(asks) && /〕じゃないの[?]/.test(text));
-  if (!(isWhy || isSo) || !/よ[むみめん]|〕じゃ(?:な|だめ)|〕と?は?いわな/.test(text)) return null;
+  if (!(isWhy || isSo) || !/よ[むみめんま]|〕じゃ(?:な|だめ)|〕と?は?いわな/.test(text)) return null;
   if (/か(?:く|いた|けば)の?[?]|いみ|かぞえ|てんてん/.test(asks)) return null;
   const named = plain(text, region);
   const isMet = (word: string): boolean =>
@@ -71,7 +72,11 @@ export function readAround(region: Region, grade: number): string | null {
   const tries = triesIn(region);
   const isOpen = HOW.test(asks);
   const isTried = tries.length > 0 && (CLAIM.test(asks) || (isOpen && tries.length < 3));
-  if (!(isTried || isOpen) || ELSE.test(asks.replace(/はんたい[^。]*$/, '')) || OF_PIECE.test(told(region)))
+  if (
+    !(isTried || isOpen) ||
+    ELSE.test(`${asks.replace(/はんたい[^。]*$/, '')}${region.after}`) ||
+    OF_PIECE.test(told(region))
+  )
     return null;
   const says = readIn(region, asks, tries, grade);
   if (says === null || !/はんたい/.test(asks)) return says;
@@ -88,8 +93,14 @@ function readIn(region: Region, asks: string, tries: readonly string[], grade: n
   if (direct !== '' && WRITTEN.test(direct) && (tries.length === 0 || direct !== only) && isReadWhole(direct))
     return null;
   if (only === '') return tries.length > 0 ? dayTold(told(region), tries) : null;
+  // 「立入」 of 立入きんし: nobody knows the piece, and the whole is read.
+  const whole =
+    direct === ''
+      ? undefined
+      : region.quotes.find((one) => one !== direct && one.includes(direct) && isReadWhole(one));
+  if (whole !== undefined) return readShown(whole, region, tries, grade);
   if (others.length > 0 || (tries.length === 0 && !isOfTale(asks, region, only))) return null;
-  return triedReading(region) ?? readShown(only, region, tries, grade);
+  return readShown(only, region, tries, grade);
 }
 const DIRECT =
   /〔(\d)〕(?:っていう)?(?:の)?(?:かん?じ|じ|ことば)?(?:って|は|の|を|、)*(?:なんて|なんと|どう(?:やって)?|なに)、?よ[むみめん]/;
@@ -111,11 +122,12 @@ function readShown(name: string, region: Region, tries: readonly string[], grade
   if (SEVERAL_READINGS.has(name) || (name.length === 1 && tries.length > 0)) return null;
   const isPhrase = /[一-龠][をにがはで](?!$)/.test(name);
   if (isPhrase) return null;
-  if (tries.length === 1 && !HOW.test(region.asks) && judged(name, tries[0] ?? '', true) !== null)
-    return null;
-  const says = tellRead(name, region, grade, true);
-  if (typeof says === 'string') return says;
-  return name.length > 1 ? sentence(words.unknown, { subject: name, aspect: 'よみかた' }) : null;
+  const isJudged = tries.length === 1 && (!HOW.test(region.asks) || /」[?]$/.test(region.whole));
+  if (isJudged && judged(name, tries[0] ?? '', true) !== null) return null;
+  const says = tellRead(name, region, grade, tries.length > 0);
+  if (says !== null) return typeof says === 'string' ? says : null;
+  const declined = name.length > 1 ? sentence(words.unknown, { subject: name, aspect: 'よみかた' }) : null;
+  return triedReading(region) ?? declined;
 }
 
 /** The one sign of a phrase that sounds as was tried: 表 of 表を上にして. */

@@ -3,6 +3,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { kanaApart } from '../between.ts';
 import { type Region, told } from '../clause/clauses.ts';
+import { placesOf, smallAt } from '../clause/kana.ts';
 import { inMarks, SOUNDS } from '../clause/names.ts';
 import { knownIn } from '../katakana.ts';
 import { tellUses } from '../said/meant-use.ts';
@@ -58,11 +59,14 @@ function smallMissed(region: Region): string | null {
   if (right === '' || wrong === right || !/[っゃゅょ]/.test(right)) return null;
   const isOnlySmall = large(right) === wrong || right.replace(/っ/g, '') === wrong;
   if (!isOnlySmall) return null;
-  const at = [...right].findIndex((sign, nth) => /[っゃゅょ]/.test(sign) && sign !== wrong[nth]);
-  const [before = '', sign = '', behind = ''] = [right[at - 1], right[at], right[at + 1]];
-  return behind === ''
-    ? sentence(inClause.smallLast, { word: right, sign, before })
-    : sentence(inClause.smallBetween, { word: right, sign, before, behind });
+  const [first = -1, ...more] = [...right].flatMap((sign, at) =>
+    /[っゃゅょ]/.test(sign) && sign !== wrong[at] ? [at] : [],
+  );
+  const sign = right.charAt(first);
+  if (first < 1 || more.some((at) => right.charAt(at) !== sign)) return null;
+  return more.length === 0
+    ? smallAt(right, first)
+    : sentence(inClause.smallEach, { word: right, sign, places: placesOf(right, sign) });
 }
 /** The one with the large sign first. */
 const ordered = ([one = '', other = '']: readonly string[]): readonly string[] =>
@@ -93,8 +97,12 @@ function inKatakana(region: Region): string | null {
   return `${sentence(words.inKatakana, { word })}${ofSmall}${word.includes('ー') ? sentence(words.longMark) : ''}`;
 }
 
-/** 口の中の「は」と 木の「は」、漢字は: each word of that one sound. */
+/** 口の中の「は」と 木の「は」、漢字は; 「橋」と「箸」と「端」は どう ちがう: each word of that one sound. */
 function sameSound({ asks, quotes }: Region): string | null {
+  const all = [...new Set(quotes)].filter((one) => /[一-龠]/.test(one));
+  const alike = Object.values(SOUNDS).find((each) => all.every((one) => each.some(([word]) => word === one)));
+  if (all.length > 2 && alike !== undefined && /ちが|つかいわけ/.test(asks))
+    return tellUses(alike.filter(([word = '']) => all.includes(word)));
   const [sound = '', ...others] = new Set(quotes);
   const uses = SOUNDS[sound] ?? [];
   return quotes.length > 1 &&

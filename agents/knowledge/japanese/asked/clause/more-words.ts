@@ -56,5 +56,5 @@ export function wholeFor(name: string): { readonly word: string; readonly readin
   const [only, ...others] = (byShape.get(first) ?? []).filter(
     ({ word, reading }) => shape.test(word) && sound.test(reading),
   );
-  return only === undefined || others.length > 0 ? null : only;
+  return only === undefined || others.some(({ word }) => word !== only.word) ? null : only;
 }

@@ -2,6 +2,7 @@ import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { askedAround } from '../around/around.ts';
+import { twoAround } from '../around/two.ts';
 import type { JapaneseAnswer, ToFind } from '../asked.ts';
 import { builtAsked } from '../clause/built.ts';
 import { type Region, regionsIn, told as tale } from '../clause/clauses.ts';
@@ -46,10 +47,15 @@ const LONGEST = 140;
 
 /** What the clause of a message asks that asks: of what it names itself, and of what is told around it only where it names nothing. Null where it is not surely read. */
 export function clauseAsked(message: string, grade: number): JapaneseAnswer | ToFind | null {
-  return message.length > LONGEST ? null : readClauses(message, grade);
+  return message.length > LONGEST ? null : readMessage(message, grade);
 }
 
-const readClauses = latest((message: string, grade: number): JapaneseAnswer | ToFind | null => {
+const readMessage = latest(
+  (message: string, grade: number): JapaneseAnswer | ToFind | null =>
+    twoAround(message, (one) => readClauses(one, grade)) ?? readClauses(message, grade),
+);
+
+function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | null {
   const proverb = regionsIn(message)
     .map(proverbIn)
     .find((one) => one !== null);
@@ -99,7 +105,7 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     if (unread !== '') return { says: unknown(['read'], [unread]), isKnown: false, kanji: [] };
   }
   return spellingDeclined(message) ?? kanjiOfShown(message, grade);
-});
+}
 
 const DECLINED = /^「[^」]+」の [^。]+まだ しらないんだ/;
 
