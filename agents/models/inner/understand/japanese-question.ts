@@ -85,7 +85,10 @@ const isToldOfQuote = (asked: JapaneseAnswer | ToFind | null, said: string): boo
 /** 「達筆」って 言われた。どういう 意味: what is not known of a word in quotes is declined by it. */
 const isOfQuote = (asked: JapaneseAnswer | ToFind, said: string): boolean => {
   const [, subject = ''] = 'toFind' in asked ? [] : (DECLINED.exec(asked.says) ?? []);
-  return subject !== '' && said.includes(`「${subject}」`);
+  return (
+    subject !== '' &&
+    (said.includes(`「${subject}」`) || (/^[一-龠]$/.test(subject) && said.includes(subject)))
+  );
 };
 
 /** はんたいことばの プリント: what stands on it the child finds itself. */

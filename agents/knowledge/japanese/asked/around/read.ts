@@ -1,10 +1,11 @@
+import around from '#agents/words/asked/around.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { findKanji } from '../../kanji.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { judged } from '../clause/judged.ts';
 import { readingsFor } from '../clause/more-words.ts';
-import { plain, quoteAt } from '../clause/names.ts';
+import { kanjiSounding, plain, quoteAt } from '../clause/names.ts';
 import { readingOf, tellRead } from '../clause/reading.ts';
 import { tellFound } from '../clause/told.ts';
 import { oppositesOf } from '../opposites.ts';
@@ -14,7 +15,7 @@ import wholeWords from '../tables/whole-words.json' with { type: 'json' };
 import { triedReading } from '../weighed/tried.ts';
 
 const WRITTEN = /^[一-龠々ぁ-んァ-ヶー0-9]*[一-龠々][一-龠々ぁ-んァ-ヶー0-9]*$/;
-const LONGEST = 10;
+const LONGEST = 16;
 const WHOLE: Readonly<Record<string, string>> = wholeWords.words;
 const WHY: Readonly<Record<string, string>> = wholeWords.why;
 const bare = (word: string): string => word.replace(/^お(?=[一-龠])/, '');
@@ -57,7 +58,7 @@ export function wholeAround(region: Region): string | null {
 
 const BEGS = /^(?:これ、?|だれか、?)?(?:おしえ|しりたい|わから|わかん|よめ)/;
 const HOW =
-  /(?:なんて|なんと|どう(?:やって)?|なに|なん)、?(?:よ(?:む|み|め|ん[でだ](?!た|から|けど|ら[、?]))|いう(?:の|ん)?[ぁ-ん]{0,3}[?。]*$)/;
+  /よみかた(?:は|を|が)?、?(?:おしえ|しりたい|わから|わかん|なに)|(?:なんて|なんと|どう(?:やって)?|なに|なん)、?(?:よ(?:む|み|め|ん[でだ](?!た|から|けど|ら[、?]))|いう(?:の|ん)?[ぁ-ん]{0,3}[?。]*$)/;
 const CLAIM =
   /〔(\d)〕(?:って|と)?、?(?:よむ|いう)(?:の|ん|よね|のかな|んかな|で(?:い[いー]|ええ|あって)[ぁ-ん]{0,3})?(?:です)?か?[?。]*$/;
 const DENIED = /〔(\d)〕(?:って|と)?(?:よむん?)?(?:じゃ|では|や)(?:ない|なく|ねえ|あらへん|のう)/;
@@ -68,7 +69,8 @@ const ELSE =
 export function readAround(region: Region, grade: number): string | null {
   const [last = ''] = region.before;
   // 弟に なんて 読むのって 聞かれて 答えられなかった。教えて.
-  const asks = BEGS.test(region.asks) && !/[?]$/.test(last) ? `${last}${region.asks}` : region.asks;
+  const isOpenEnd = BEGS.test(region.asks) || (!/〔/.test(region.asks) && /〔/.test(last));
+  const asks = isOpenEnd && !/[?]$/.test(last) ? `${last}${region.asks}` : region.asks;
   const tries = triesIn(region);
   const isOpen = HOW.test(asks);
   const isTried = tries.length > 0 && (CLAIM.test(asks) || (isOpen && tries.length < 3));
@@ -99,6 +101,11 @@ function readIn(region: Region, asks: string, tries: readonly string[], grade: n
       ? undefined
       : region.quotes.find((one) => one !== direct && one.includes(direct) && isReadWhole(one));
   if (whole !== undefined) return readShown(whole, region, tries, grade);
+  // 「税込」と「税抜」、読み方 教えて: each.
+  if (others.length === 1 && tries.length === 0 && direct === '') {
+    const each = [only, ...others].map((one) => tellRead(one, region, grade, true));
+    return each.every((one) => typeof one === 'string') ? each.join('') : null;
+  }
   if (others.length > 0 || (tries.length === 0 && !isOfTale(asks, region, only))) return null;
   return readShown(only, region, tries, grade);
 }
@@ -120,14 +127,22 @@ function readShown(name: string, region: Region, tries: readonly string[], grade
     return other === null ? null : sentence(words.readsSo, { word: sign, reading: other });
   }
   if (SEVERAL_READINGS.has(name) || (name.length === 1 && tries.length > 0)) return null;
-  const isPhrase = /[一-龠][をにがはで](?!$)/.test(name);
-  if (isPhrase) return null;
+  // 「芝生に入らないで」: of a phrase the one compound in it.
+  if (PHRASE.test(name)) return tries.length > 0 ? null : compoundOf(name, region, grade);
   const isJudged = tries.length === 1 && (!HOW.test(region.asks) || /」[?]$/.test(region.whole));
   if (isJudged && judged(name, tries[0] ?? '', true) !== null) return null;
   const says = tellRead(name, region, grade, tries.length > 0);
   if (says !== null) return typeof says === 'string' ? says : null;
   const declined = name.length > 1 ? sentence(words.unknown, { subject: name, aspect: 'よみかた' }) : null;
   return triedReading(region) ?? declined;
+}
+
+const PHRASE = /[一-龠][をにがはで](?!$)/;
+function compoundOf(phrase: string, region: Region, grade: number): string | null {
+  const [only, ...others] = phrase.match(/[一-龠々]{2,}/g) ?? [];
+  if (only === undefined || others.length > 0) return null;
+  const says = tellRead(only, region, grade, true);
+  return typeof says === 'string' ? says : sentence(words.unknown, { subject: only, aspect: 'よみかた' });
 }
 
 /** The one sign of a phrase that sounds as was tried: 表 of 表を上にして. */
@@ -164,10 +179,30 @@ const isReadWhole = (name: string): boolean => readingsFor(name).length > 0 || r
 
 const SAID_TO_MEAN =
   /〔(\d)〕(?:って|は)、?(?:〔\d〕|[^〔。?]{2,16})(?:って|という|と)(?:いう)?いみ(?:なの|なん|で(?:い[いー]|ええ|あって)|です|かな|だよね|じゃない)?(?:の|ん)?か?[ぁ-ん]{0,3}[?。]*$/;
-/** 「うさぎおいし」って、うさぎが おいしいって 意味なん？: of what is shown, and not of what was thought. */
+const PIECE_MEANS =
+  /〔(\d)〕の〔(\d)〕(?:って|は|の|という(?:じ|かんじ)の?)、?(?:どういう|どんな|なんの)?いみ/;
+/** 「うさぎおいし」って、うさぎが おいしいって 意味なん？: of what is shown, and not of what was thought; 「しかい」の「し」: of the sign of it. */
 export function meaningAround(region: Region, grade: number): string | null {
-  const name = quoteAt(SAID_TO_MEAN.exec(region.asks)?.[1], region);
+  const { asks, quotes } = region;
+  const [, at, piece] = PIECE_MEANS.exec(asks) ?? [];
+  const [word, sound] = [quoteAt(at, region), quoteAt(piece, region)];
+  const shown = quotes.find((one) => /^[一-龠]{2,4}$/.test(one) && readingsFor(one).includes(word)) ?? word;
+  const sign = /^[ぁ-ん]{1,4}$/.test(sound) && word !== '' ? kanjiSounding(shown, sound) : null;
+  const name = sign ?? quoteAt(SAID_TO_MEAN.exec(asks)?.[1], region);
   if (name === '') return null;
   const says = tellFound({ kind: 'meaning', names: [name], isDirect: true }, region, grade, false);
   return typeof says === 'string' ? says : sentence(words.unknown, { subject: name, aspect: 'いみ' });
+}
+
+const WHY_SEVERAL =
+  /よみ(?:かた)?が?(?:ちが|いくつも|いっぱい|たくさん|[2-9]つ|ふたつ|ふえ)|(?:いろいろ|いろんな|べつの|ちがう)(?:な)?よみ/;
+/** 「楽しい」と「楽」は なんで 読みが ちがうの: how each is read, and that a kanji has sounds of two kinds. */
+export function whySeveral(region: Region, grade: number): string | null {
+  if (!WHY_SO.test(region.asks) || !WHY_SEVERAL.test(told(region))) return null;
+  const all = [...new Set(region.quotes)].filter(
+    (one) => WRITTEN.test(one) && one.length > 1 && one.length < 6,
+  );
+  const each = all.slice(0, 3).map((one) => tellRead(one, region, grade, true));
+  const isRead = each.length > 1 && each.every((one) => typeof one === 'string');
+  return `${isRead ? each.join('') : ''}${sentence(around.twoKinds)}`;
 }

@@ -12,6 +12,7 @@ import { isSpelled, large, spelledFor, withSmallTsu } from '../said/spelled.ts';
 /** How a word in kana is spelled, what tells two signs apart, in what signs a word is written: of what is shown in quotes. */
 export const spelledAround = (region: Region): string | null =>
   signsApart(region) ??
+  whenWithDots(region) ??
   partInKatakana(region) ??
   smallMissed(region) ??
   inKatakana(region) ??
@@ -25,6 +26,15 @@ function signsApart(region: Region): string | null {
   return isTwo && APART.test(told(region)) && !/どっちが?(?:ただし|あって|い[いー])/.test(region.asks)
     ? kanaApart(one, other)
     : null;
+}
+
+/** 「じ」は どんな ときに つかうの: it, or the one that sounds as it does. */
+function whenWithDots({ asks, quotes }: Region): string | null {
+  const [, at] =
+    /〔(\d)〕(?:って|は|を|と〔\d〕(?:は|って))、?(?:どんな|どういう|いつ)(?:とき(?:に)?)?、?(?:つか|か[くい])/.exec(
+      asks,
+    ) ?? [];
+  return at !== undefined && /^[じぢずづ]$/.test(quotes[Number(at)] ?? '') ? sentence(words.zRule) : null;
 }
 
 /** 「けしゴム」って どうして ゴムだけ カタカナ: the piece of it that came from abroad. */

@@ -14,7 +14,7 @@ export function twoAround(
   if (name === undefined || !/[?？]|おしえて|教えて/.test(first)) return null;
   const [one, other] = [read(first), read(`「${name}」の${second}`)];
   if (one === null || other === null || 'toFind' in one || 'toFind' in other) return null;
-  return one.isKnown && other.isKnown && one.says.includes(`「${name}`)
+  return one.isKnown && one.says.includes(`「${name}`) && other.says.includes(`「${name}`)
     ? { says: `${one.says}${other.says}`, isKnown: true, kanji: one.kanji }
     : null;
 }

@@ -42,6 +42,9 @@ export function readingOf(name: string): string | null {
     const [[first], [second]] = [readingsFor(name.slice(0, at)), readingsFor(name.slice(at))];
     if (first !== undefined && second !== undefined) return first + second;
   }
+  // 台風接近中: going on.
+  const [during] = /..中$/.test(name) ? [readingOf(name.slice(0, -1))] : [];
+  if (typeof during === 'string') return `${during}ちゅう`;
   const single = findKanji(name)?.words.find(({ word }) => word === name)?.reading;
   return single ?? null;
 }

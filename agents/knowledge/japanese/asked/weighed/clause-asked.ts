@@ -2,6 +2,7 @@ import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { askedAround } from '../around/around.ts';
+import { declinedLast } from '../around/last.ts';
 import { twoAround } from '../around/two.ts';
 import type { JapaneseAnswer, ToFind } from '../asked.ts';
 import { builtAsked } from '../clause/built.ts';
@@ -104,7 +105,12 @@ function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | 
     const unread = readingPutForward(region);
     if (unread !== '') return { says: unknown(['read'], [unread]), isKnown: false, kanji: [] };
   }
-  return spellingDeclined(message) ?? kanjiOfShown(message, grade);
+  const says = declinedLast(message);
+  return (
+    spellingDeclined(message) ??
+    kanjiOfShown(message, grade) ??
+    (says === null ? null : { says, isKnown: false, kanji: [] })
+  );
 }
 
 const DECLINED = /^「[^」]+」の [^。]+まだ しらないんだ/;
@@ -125,9 +131,9 @@ function withoutName(message: string, grade: number): JapaneseAnswer | null {
 
 /** 「さるも木から落ちるだな」って。どういう 意味: what is quoted is a proverb. */
 function proverbIn({ asks, quotes }: Region): string | null {
-  if (!/いみ|どういう|どうゆう/.test(asks)) return null;
+  if (!/いみ|どういう|どうゆう|って(?:いう)?こと(?:なの|だよね|でしょ|です)?か?[?]/.test(asks)) return null;
   const [says, ...others] = quotes.flatMap((one) =>
-    one.length > 4 ? (proverbMeant(`${one}の意味`) ?? []) : [],
+    one.length > 3 ? (proverbMeant(`${one}の意味`) ?? []) : [],
   );
   return says === undefined || others.length > 0 ? null : says;
 }
