@@ -40,6 +40,9 @@ const IS_WRITTEN = /はな[じぢ]」?(?:って|と|は)(?:か[いくこ]|書|�
 /** 鼻から 血が 出て、日記に 書きたい。「はなじ」か「はなぢ」か … どっち: what was is told for how it is written. */
 const IS_WEIGHED =
   /「[^」]+」(?:か|と|、|それとも|なの|[?？])*「[^」]+」[^「]{0,30}(?:どっち|どちら|ただし|正し)|「[^」]+」(?:か|と|、|それとも|なの|かな|[?？])+「[^」]+」(?:か|なの|かな)*[?？]$|「[^」]+」(?:と|って|は|を|の)+[^。「]{0,12}(?:ど[うこ]が?(?:ちが|違)|(?:どう(?:やって)?|なんて|何て)(?:か[くい]|書|よ[むみ]|読)|いみ|意味|かく(?:め|すう)|[何なん]+画|おくり|送り)[^「]{0,10}[?？]*$/;
+/** 「保健」と「保険」は ちがうの？ */
+const IS_COMPARED =
+  /「[^」]+」と「[^」]+」(?:は|って|の)[^。「]{0,6}(?:ちが|違|おなじ|同じ|いっしょ)[^。「]{0,6}[?？]$/;
 const IS_NOW = /いた[いくむ]|痛[いくむ]|わるい|とまら|止まら|まだ|ずっと|いま|だる|さっきから|たすけ/;
 
 /** Whether the child says that it does not feel well, now and in its own body. `folded`: see `fold`. */
@@ -51,6 +54,6 @@ export function isUnwell(folded: string): boolean {
     !IS_OF_WRITING.test(own) &&
     !IS_SPELLED.test(own) &&
     !IS_WRITTEN.test(folded) &&
-    !(IS_WEIGHED.test(folded) && !IS_NOW.test(own))
+    !((IS_WEIGHED.test(folded) || IS_COMPARED.test(folded)) && !IS_NOW.test(own))
   );
 }

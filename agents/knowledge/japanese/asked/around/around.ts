@@ -2,7 +2,7 @@ import type { Region } from '../clause/clauses.ts';
 import { aspectsAround } from './aspects.ts';
 import { countedAround } from './counted.ts';
 import { signAround } from './kanji.ts';
-import { monthNamed, numberAround } from './numbers.ts';
+import { monthNamed, nextUnit, numberAround } from './numbers.ts';
 import { meaningAround, readAround, wholeAround, whySeveral } from './read.ts';
 import { spelledAround } from './spelled.ts';
 
@@ -16,5 +16,6 @@ export const askedAround = (region: Region, grade: number): string | null =>
   spelledAround(region) ??
   signAround(region, grade) ??
   numberAround(region) ??
+  nextUnit(region) ??
   monthNamed(region) ??
   countedAround(region, grade);

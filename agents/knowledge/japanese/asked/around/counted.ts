@@ -43,11 +43,16 @@ function counterMeant({ asks, quotes }: Region): string | null {
 
 const MORE: Readonly<Record<string, readonly string[]>> = more.things;
 const ASKED =
-  /(?:^|[、。?!]|じゃあ?|なら|けど|から)(?:じゃあ?、?|あと、?|その|この|ねえ、?)*([ぁ-んァ-ヶー]{2,10}|[一-龠]{1,3}|〔\d〕)(?:(?:ひと|ふた|みっ|よっ|[0-9一二三四五六七八九])つ|[0-9一二三四五六七八九十]こ|〔\d〕)?(?:って|は|を|の|なら|だと|だったら)+、?(?:ほんとは|ふつう)?(?:なんて|なんと|どう(?:やって)?|なにで|なん)、?かぞえ(?:る|たら|ん|ます|れば|かた)/;
+  /(?:^|[、。?!]|じゃあ?|なら|けど|から)(?:じゃあ?、?|あと、?|その|この|ねえ、?)*([ぁ-んァ-ヶー]{1,4}[一-龠]{1,2}|[ぁ-んァ-ヶー]{2,10}|[一-龠]{1,3}[ぁ-ん]{0,2}|〔\d〕)(?:(?:ひと|ふた|みっ|よっ|[0-9一二三四五六七八九])つ|[0-9一二三四五六七八九十]こ|〔\d〕)?(?:って|は|を|の|なら|だと|だったら)+、?(?:ほんとは|ふつう)?(?:なんて|なんと|どう(?:やって)?|なにで|なん)、?かぞえ(?:る|たら|ん|ます|れば|かた)/;
+/** ノートは 一さつ、じゃあ 新聞は？ */
+const NEXT =
+  /(?:じゃあ?|なら|けど|でも)、?([ぁ-んァ-ヶー]{2,8}|[一-龠]{1,3})(?:は|って|だと)(?:なに|なん|どう)?[?]$/;
+const EXAMPLE =
+  /(?:[一二三四五六七八九十1-9]|いっ|いち|に|さん)(?:さつ|冊|ほん|ぽん|ぼん|本|ひき|ぴき|びき|匹|まい|枚|だい|台|わ|羽|とう|頭|はい|ぱい|杯|そく|足|ちゃく|着|けん|軒|こ|個)[、。で]/;
 /** えんぴつ三つは 何て 数えるの, じゃあ かさは: the thing of the clause that asks; what nobody knows is declined by its name. */
 function thingCounted(region: Region, grade: number): string | null {
   const text = region.asks.replace(/何/g, 'なん');
-  const [, found = ''] = ASKED.exec(text) ?? [];
+  const [, found = ''] = ASKED.exec(text) ?? (EXAMPLE.test(text) ? NEXT.exec(text) : null) ?? [];
   const name = plain(found, region).replace(
     /^(?:じゃあ?|あと|なら|えっと|ねえ|うちの|ぼくの|わたしの)(?=..)/,
     '',
@@ -58,5 +63,7 @@ function thingCounted(region: Region, grade: number): string | null {
   const [counter = '', reading = '', said = ''] = MORE[name] ?? [];
   if (counter !== '')
     return sentence(words.counted, { things: name, counter: `${counter}（${reading}）`, said });
-  return null;
+  return /^(?:[一-龠ァ-ヶー]{1,8}|[ぁ-ん]{1,4}[一-龠]{1,2})$/.test(name)
+    ? sentence(words.unknown, { subject: name, aspect: 'かぞえかた' })
+    : null;
 }

@@ -20,7 +20,8 @@ const ASPECTS: readonly (readonly [aspect: string, asks: RegExp])[] = [
   ],
 ];
 const OF_TWO =
-  /どっち(?:が|の(?:かん?じ|じ)が?)?、?(?:ただし|あって|ほんと|つか|い[いー]の?[?]|か[くけ])|ちがい(?:は|って|が|を)|(?:どう|なにが|どこが)ちが/;
+  /どっち(?:が|の(?:かん?じ|じ)が?)?、?(?:ただし|あって|ほんと|つか|い[いー]の?[?]|か[くけ])|ちがい(?:は|って|が|を)|(?:どう|なにが|どこが)ちが|〕(?:は|って)、?(?:ちが|おなじ|いっしょ)[ぁ-ん]{0,6}[?]/;
+const PAIR = /〔(\d)〕(?:と|や|、|か)+〔(\d)〕[^〔]*$/;
 const IS_NAME = /^[一-龠々ぁ-んァ-ヶー]{1,10}$/;
 const MOST = 4;
 
@@ -31,7 +32,11 @@ export function declinedLast(message: string): string | null {
   const names = namesIn(region.asks, region);
   const [last = ''] = region.before;
   const all = names.length > 0 ? names : namesIn(last, region);
-  const [one = '', other = '', ...more] = all;
+  const [, first, second] = PAIR.exec(region.asks) ?? [];
+  const pair = [first, second]
+    .flatMap((at) => region.quotes[Number(at ?? -1)] ?? [])
+    .filter((name) => IS_NAME.test(name));
+  const [one = '', other = '', ...more] = pair.length === 2 ? pair : all;
   if (
     other !== '' &&
     more.length === 0 &&

@@ -2,6 +2,7 @@ import around from '#agents/words/asked/around.json' with { type: 'json' };
 import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type Region, told } from '../clause/clauses.ts';
+import { TENS } from '../clause/goes-on.ts';
 import { inMarks } from '../clause/names.ts';
 import { verdict } from '../said/claim.ts';
 import table from './old-months.json' with { type: 'json' };
@@ -15,6 +16,28 @@ function worthOf(number: string): number {
 }
 const MADE =
   /(?<![一-龠])([一十百千]?[十百千万億])(?:の「[ぁ-ん]{1,3}」)?(?:って|は|っていうの(?:は|って))、?([一十百千]?[一十百千万])(?:が|を|の)?、?(?:なん(?:こ|個)|いくつ|何こ)/;
+const NEXT: Readonly<Record<string, readonly [number: string, reading: string]>> = {
+  ...TENS,
+  ...{
+    百万: ['千万', 'せんまん'],
+    千万: ['一億', 'いちおく'],
+    一億: ['十億', 'じゅうおく'],
+    億: ['十億', 'じゅうおく'],
+  },
+};
+const TEN_OF =
+  /(?<![一-龠])([一十百千]?[一十百千万億])」?(?:の|を|が)(?:10|十)こ(?:ぶん|分|あつ|集)[^?。]{0,10}なん(?:て|と)いう/;
+const NEXT_UNIT = /(?<![一-龠])([一十百千]?[一十百千万億])」?の(?:つぎ|次)の(?:くらい|位)/;
+/** 百の 十こ分って なんていうの, 「億」の 次の 位は: what ten of them are called; of no print. */
+export function nextUnit({ asks, quotes, whole }: Region): string | null {
+  const text = inMarks(asks, { quotes }).replace(/何/g, 'なん');
+  const [, unit = ''] = TEN_OF.exec(text) ?? NEXT_UNIT.exec(text) ?? [];
+  const [number, reading] = NEXT[unit] ?? [];
+  return number === undefined || reading === undefined || OF_PRINT.test(whole)
+    ? null
+    : sentence(inClause.tenOf, { unit, number, reading });
+}
+
 /** 一億って 一万が いくつ 集まった 数: of words for numbers, and of no sum on a print. */
 export function numberAround({ asks, quotes, whole }: Region): string | null {
   const [, number = '', unit = ''] = MADE.exec(inMarks(asks, { quotes })) ?? [];

@@ -10,7 +10,9 @@ import { readingOf, tellRead } from '../clause/reading.ts';
 import { tellFound } from '../clause/told.ts';
 import { oppositesOf } from '../opposites.ts';
 import { dateIn } from '../plain/dates.ts';
+import { readingsTold } from '../readings.ts';
 import { SEVERAL_READINGS } from '../rules/several-readings.ts';
+import { verdict } from '../said/claim.ts';
 import wholeWords from '../tables/whole-words.json' with { type: 'json' };
 import { triedReading } from '../weighed/tried.ts';
 
@@ -74,17 +76,46 @@ export function readAround(region: Region, grade: number): string | null {
   const tries = triesIn(region);
   const isOpen = HOW.test(asks);
   const isTried = tries.length > 0 && (CLAIM.test(asks) || (isOpen && tries.length < 3));
+  const next = NEXT.exec(asks)?.[1];
+  const nextTold = next === undefined ? null : tellRead(quoteAt(next, region), region, grade, true);
+  if (typeof nextTold === 'string') return nextTold;
+  const heard = HEARD.test(asks) ? heardRead(region, tries, grade) : null;
+  if (heard !== null) return heard;
   if (
     !(isTried || isOpen) ||
-    ELSE.test(`${asks.replace(/はんたい[^。]*$/, '')}${region.after}`) ||
+    ELSE.test(`${asks.replace(/はんたい[^。]*$|ほか(?:に|の)/g, '')}${region.after}`) ||
     OF_PIECE.test(told(region))
   )
     return null;
-  const says = readIn(region, asks, tries, grade);
+  const says = allOf(region, asks, grade) ?? readIn(region, asks, tries, grade);
   if (says === null || !/はんたい/.test(asks)) return says;
   const [, name = ''] = /^「([^」]+)」/.exec(says) ?? [];
   const opposite = oppositesOf(name, '');
   return opposite === null ? null : `${says}${opposite}`;
+}
+
+/** 「人間」は「にんげん」だけど、「人々」は？ */
+const NEXT =
+  /〔\d〕(?:が|は|って)〔\d〕(?:(?:って|と)よむ)?(?:のは|の)?(?:だけど|だけれど|やけど|だけどさ|わかった|わかるけど|だって)、?(?:じゃあ?、?|なら)?〔(\d)〕(?:は|って|だと)[?]/;
+const HEARD =
+  /(?:って|と)も?、?(?:よむ|よん|いう|いっ|ゆう|ゆっ)[^〔]{0,14}(?:ほんと|ほんま|まじ|マジ|うそ|あって(?:る|ます)|ただし|正し)[ぁ-んー]{0,4}[?。]*$/;
+/** お姉ちゃんは「てんどん」って いうけど ほんと？: a yes only to what is surely right, and a no to nothing that may be read so elsewhere. */
+function heardRead(region: Region, tries: readonly string[], grade: number): string | null {
+  const [only = '', ...others] = shownIn(region);
+  const [tried = '', ...more] = tries;
+  if (only.length < 2 || tried.length < 2 || others.length + more.length > 0) return null;
+  if (judged(only, tried, true) === true)
+    return `${verdict(true)}${sentence(words.readsSo, { word: only, reading: tried })}`;
+  const says = tellRead(only, region, grade, true);
+  return typeof says === 'string' ? says : sentence(words.unknown, { subject: only, aspect: 'よみかた' });
+}
+
+/** 「空」は「そら」と「から」の ほかに なんて 読む: all of the one sign. */
+function allOf(region: Region, asks: string, grade: number): string | null {
+  const [only = '', ...others] = shownIn(region);
+  return only.length === 1 && others.length === 0 && /ほか(?:に|の)/.test(asks)
+    ? readingsTold(only, grade)
+    : null;
 }
 
 /** The word that stands right before what asks; else the only one that is shown, else the day that is told. */
@@ -102,7 +133,8 @@ function readIn(region: Region, asks: string, tries: readonly string[], grade: n
       : region.quotes.find((one) => one !== direct && one.includes(direct) && isReadWhole(one));
   if (whole !== undefined) return readShown(whole, region, tries, grade);
   // 「税込」と「税抜」、読み方 教えて: each.
-  if (others.length === 1 && tries.length === 0 && direct === '') {
+  const isOfOther = others.some((one) => one.includes(only) || only.includes(one));
+  if (others.length === 1 && !isOfOther && tries.length === 0 && direct === '') {
     const each = [only, ...others].map((one) => tellRead(one, region, grade, true));
     return each.every((one) => typeof one === 'string') ? each.join('') : null;
   }

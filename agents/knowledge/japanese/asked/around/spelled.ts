@@ -1,3 +1,4 @@
+import around from '#agents/words/asked/around.json' with { type: 'json' };
 import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -13,6 +14,7 @@ import { isSpelled, large, spelledFor, withSmallTsu } from '../said/spelled.ts';
 export const spelledAround = (region: Region): string | null =>
   signsApart(region) ??
   whenWithDots(region) ??
+  joined(region) ??
   partInKatakana(region) ??
   smallMissed(region) ??
   inKatakana(region) ??
@@ -27,6 +29,12 @@ function signsApart(region: Region): string | null {
     ? kanaApart(one, other)
     : null;
 }
+
+/** 「さ」と「き」は つながってるのと はなれてるの どっち. */
+const joined = ({ asks, quotes }: Region): string | null =>
+  quotes.length > 0 && quotes.every((one) => /^[さき]$/.test(one)) && /つなが|はなれ|くっつ/.test(asks)
+    ? sentence(around.kanaJoined)
+    : null;
 
 /** 「じ」は どんな ときに つかうの: it, or the one that sounds as it does. */
 function whenWithDots({ asks, quotes }: Region): string | null {
