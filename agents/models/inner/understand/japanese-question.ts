@@ -95,6 +95,10 @@ const isOfQuote = (asked: JapaneseAnswer | ToFind, said: string): boolean => {
 const OF_PRINT =
   /(?:はんたい|反対)(?:の)?(?:ことば|言葉|ご|語)?の?(?:プリント|ぷりんと|しゅくだい|宿題|ワーク|わーく|ドリル|どりる|もんだい|問題)/;
 
+/** Whether it is stuck at a text of its own, and asks of no sign that it shows. */
+export const isOfText = (said: string, state: Readonly<SessionState>, grade: Grade): boolean =>
+  isStuckAtText(said) && !asksOfWriting(said, state, false, grade);
+
 /** The answer to a question about writing that is put in so exact words that nothing else can be meant; null where there is none. */
 export function plainQuestion(
   said: string,
@@ -115,7 +119,7 @@ export function plainQuestion(
 }
 
 /** 「返のしんにょう」, 「あの」: what is declined by such a name is no word; which one is meant is asked. */
-const DECLINED = /^「([^」]+)」の (.+?)は、まだ しらない/;
+const DECLINED = /^「([^」]+)」(?:と「[^」]+」)*の (.+?)は、まだ しらない/;
 const NO_SUBJECT =
   /^(?:あの|その|この|なの|いつ|なん|どこ|[はがをにへでとも])|[のとが].+[のとが]|[はがをにでも]$|[くるむすつう]こつ$/;
 
@@ -226,7 +230,9 @@ export function askedInClause(
   const plain = plainQuestion(said, state, grade);
   if (isOfIt(plain) || isOfPiece(plain, names)) return plain;
   const told = japaneseQuestion(said, state, false, grade);
-  return isOfIt(told) ? told : clause;
+  // The same is declined, and when its kanji is learned is said with it.
+  const isMore = told !== null && !('toFind' in told) && told.says.startsWith(clause.says);
+  return isOfIt(told) || isMore ? told : clause;
 }
 /** 「雨」は あめと よむよ。「雨天中止」の いみは、まだ…: of the word itself nothing is told. */
 const NOT_KNOWN = /「[^」]+」の [^。「]+は、まだ しらない[^。]*。/g;
