@@ -29,7 +29,7 @@ const onlySign = (region: Region): string => {
 };
 
 const BESIDE =
-  /(?:へん|べん|かんむり|だれ|がまえ|にょう|ずい)の(?:となり|よこ|みぎ|右|ひだり|左|した|下|うえ|上|なか|中)(?:っかわ|がわ|側)?(?:に|は|って|には)*、?(?:なに|なん|どう|どんな)/;
+  /(?:へん|べん|かんむり|だれ|がまえ|にょう|ずい)の(?:となり|よこ|みぎ|右|ひだり|左|した|下|うえ|上|なか|中)(?:っかわ|がわ|側)?(?:には|に|は|って)?、?(?:なに|なん|どう|どんな)/;
 /** 「植」が うまく 書けない。木へんの となりは 何: what it is made of. */
 function besidePart(region: Region): string | null {
   const kanji = onlySign(region);
@@ -203,7 +203,7 @@ function readingOfKind(region: Region): string | null {
   const name = onlySign(region);
   const [reading] = name === '' ? [] : readingsFor(name);
   const isAsked =
-    /(?:なんの|何の|なんていう|何ていう|どんな|なんてよむ)(?:さかな|魚|とり|鳥|むし|虫|はな|花|き|木|どうぶつ|動物|やさい|野菜|くだもの|果物|いきもの|生き物|たべもの|食べ物|どうぐ|道具)(?:のこと)?(?:の|な|なの|なん|です|だ|か|っけ|かな)*[?。]*$/.test(
+    /(?:なんの|何の|なんていう|何ていう|どんな|なんてよむ)(?:さかな|魚|とり|鳥|むし|虫|はな|花|き|木|どうぶつ|動物|やさい|野菜|くだもの|果物|いきもの|生き物|たべもの|食べ物|どうぐ|道具)(?:のこと)?(?:なの|なん|な|の|です|だ)?(?:です)?(?:かな|か|っけ)?[?。]*$/.test(
       asks,
     );
   return reading === undefined || !isAsked ? null : sentence(words.readsSo, { word: name, reading });

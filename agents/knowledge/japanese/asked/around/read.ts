@@ -14,7 +14,7 @@ import { readingsTold } from '../readings.ts';
 import { SEVERAL_READINGS } from '../rules/several-readings.ts';
 import { verdict } from '../said/claim.ts';
 import wholeWords from '../tables/whole-words.json' with { type: 'json' };
-import { triedReading } from '../weighed/tried.ts';
+import { triedReading } from './tried.ts';
 
 const WRITTEN = /^[一-龠々ぁ-んァ-ヶー0-9]*[一-龠々][一-龠々ぁ-んァ-ヶー0-9]*$/;
 const LONGEST = 16;
@@ -35,7 +35,7 @@ const OF_PIECE = /〕の〔/;
 
 const WHY_SO = /なんで(?!す)|どうして|なぜ|ふしぎ|わけ(?:を|は|が|って)/;
 const SO =
-  /(?:そう|こう)(?:やって)?よむ(?:の|ん)?(?:です|なの)?か?[?。]*$|とくべつ[ぁ-ん]{0,6}[?]|〕じゃ(?:ない|だめ)(?:の|ん)?[ぁ-ん]{0,3}[?]/;
+  /(?:そう|こう)(?:やって)?よむ(?:の|ん)?(?:です|なの)?か?[?。]*$|とくべつ[ぁ-ん]{0,6}[?]|〕じゃ(?:ない|だめ)(?:の|ん)(?:です)?か?[?]/;
 /** 「お父さん」は なんで「おとうさん」って 読むの, 七夕は … そう 読むんですか: a word that is read as a whole, and why. */
 export function wholeAround(region: Region): string | null {
   const { asks, quotes } = region;
@@ -65,7 +65,7 @@ const CLAIM =
   /〔(\d)〕(?:って|と)?、?(?:よむ|いう)(?:の|ん|よね|のかな|んかな|で(?:い[いー]|ええ|あって)[ぁ-ん]{0,3})?(?:です)?か?[?。]*$/;
 const DENIED = /〔(\d)〕(?:って|と)?(?:よむん?)?(?:じゃ|では|や)(?:ない|なく|ねえ|あらへん|のう)/;
 const ELSE =
-  /かん?じ(?:で|は|を|って|が)|か(?:く|いたら|き)(?:の|ん|かた|じゅん)?[?。]*$|いみ|どういう(?:こと|いみ)|かぞえ|かくすう|なんかく|ぶしゅ|おくりがな|ちがい|ちがう(?:の|ん)?[?]|どっち|どちら|なんで(?!す)|どうして|なぜ|ほか|ぜんぶ|カタカナ|ローマ|おんよみ|くんよみ/;
+  /(?:上|下|うえ|した|まえ|前|うしろ|後ろ|さいしょ|さいご|左|右)の(?:かん?じ|じ)|ひとりやったら|〕で、?なん|かん?じ(?:で|は|を|って|が)|か(?:く|いたら|き)(?:の|ん|かた|じゅん)?[?。]*$|いみ|どういう(?:こと|いみ)|かぞえ|かくすう|なんかく|ぶしゅ|おくりがな|ちがい|ちがう(?:の|ん)?[?]|どっち|どちら|なんで(?!す)|どうして|なぜ|ほか|ぜんぶ|カタカナ|ローマ|おんよみ|くんよみ/;
 
 /** 「梅雨入り」って 字を 出してて、「うめあめいり」って 言うけど、なんて 読む: the word that is shown, whatever was tried and by whom; it is declined by its name where nobody knows. */
 export function readAround(region: Region, grade: number): string | null {
@@ -104,6 +104,8 @@ function heardRead(region: Region, tries: readonly string[], grade: number): str
   const [only = '', ...others] = shownIn(region);
   const [tried = '', ...more] = tries;
   if (only.length < 2 || tried.length < 2 || others.length + more.length > 0) return null;
+  // 本日休業 and きゅうぎょう: a piece of it was read.
+  if ([...only].some((_, at) => at > 0 && readingsFor(only.slice(at)).includes(tried))) return null;
   if (judged(only, tried, true) === true)
     return `${verdict(true)}${sentence(words.readsSo, { word: only, reading: tried })}`;
   const says = tellRead(only, region, grade, true);
@@ -134,10 +136,19 @@ function readIn(region: Region, asks: string, tries: readonly string[], grade: n
   if (whole !== undefined) return readShown(whole, region, tries, grade);
   // 「税込」と「税抜」、読み方 教えて: each.
   const isOfOther = others.some((one) => one.includes(only) || only.includes(one));
-  if (others.length === 1 && !isOfOther && tries.length === 0 && direct === '') {
+  if (
+    others.length === 1 &&
+    !isOfOther &&
+    tries.length === 0 &&
+    direct === '' &&
+    /よみかた|それぞれ/.test(asks) &&
+    only.length > 1
+  ) {
     const each = [only, ...others].map((one) => tellRead(one, region, grade, true));
     return each.every((one) => typeof one === 'string') ? each.join('') : null;
   }
+  // きへんに「交」: a sign that is learned may be a part of what is described.
+  if (tries.length === 0 && only.length === 1 && findKanji(only) !== null) return null;
   if (others.length > 0 || (tries.length === 0 && !isOfTale(asks, region, only))) return null;
   return readShown(only, region, tries, grade);
 }

@@ -3,6 +3,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { askedAround } from '../around/around.ts';
 import { declinedLast } from '../around/last.ts';
+import { triedReading } from '../around/tried.ts';
 import { twoAround } from '../around/two.ts';
 import type { JapaneseAnswer, ToFind } from '../asked.ts';
 import { builtAsked } from '../clause/built.ts';
@@ -38,7 +39,6 @@ import { sameSoundAsked } from './same-sound.ts';
 import { signsInWord } from './signs-in-word.ts';
 import { isOfSpelling, nameShown, weighedAsked } from './spelling.ts';
 import { askedOfTold, readingPutForward } from './told-around.ts';
-import { triedReading } from './tried.ts';
 import { twoKanjiAsked } from './two-kanji.ts';
 import { begunAsked } from './where-begun.ts';
 import { wordWeighed } from './word-weighed.ts';
