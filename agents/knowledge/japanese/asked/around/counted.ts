@@ -53,10 +53,9 @@ const EXAMPLE =
 function thingCounted(region: Region, grade: number): string | null {
   const text = region.asks.replace(/何/g, 'なん');
   const [, found = ''] = ASKED.exec(text) ?? (EXAMPLE.test(text) ? NEXT.exec(text) : null) ?? [];
-  const name = plain(found, region).replace(
-    /^(?:じゃあ?|あと|なら|えっと|ねえ|うちの|ぼくの|わたしの)(?=..)/,
-    '',
-  );
+  const name = plain(found, region)
+    .replace(/(?<=..)(?:半分|はんぶん|ぜんぶ)$/, '')
+    .replace(/^(?:じゃあ?|あと|なら|えっと|ねえ|うちの|ぼくの|わたしの)(?=..)/, '');
   if (name === '' || /^(?:これ|それ|あれ|どれ|なに|うさぎ|ウサギ|数|かず|ひと|もの)$/.test(name)) return null;
   const told = thingAsked({ ...readSaid(name, grade), quoted: [name] });
   if (told !== null) return told;

@@ -79,6 +79,8 @@ export function readAround(region: Region, grade: number): string | null {
   const next = NEXT.exec(asks)?.[1];
   const nextTold = next === undefined ? null : tellRead(quoteAt(next, region), region, grade, true);
   if (typeof nextTold === 'string') return nextTold;
+  const atEnd = signAtEnd(region, asks, grade);
+  if (atEnd !== null) return atEnd;
   const heard = HEARD.test(asks) ? heardRead(region, tries, grade) : null;
   if (heard !== null) return heard;
   if (
@@ -110,6 +112,19 @@ function heardRead(region: Region, tries: readonly string[], grade: number): str
     return `${verdict(true)}${sentence(words.readsSo, { word: only, reading: tried })}`;
   const says = tellRead(only, region, grade, true);
   return typeof says === 'string' ? says : sentence(words.unknown, { subject: only, aspect: 'よみかた' });
+}
+
+const AT_END =
+  /(さいしょ|はじめ|いちばんまえ|さいご)の(?:かん?じ|じ|もじ)(?:って|は|を|の)?、?(?:なんて|なんと|どう)、?よ[むみめん]/;
+/** 「鶏の唐揚げ」の 最初の字: of that sign alone. */
+function signAtEnd(region: Region, asks: string, grade: number): string | null {
+  const [, end] = AT_END.exec(asks) ?? [];
+  const [only = '', ...others] = shownIn(region);
+  const signs = only.match(/[一-龠]/g) ?? [];
+  const sign = (end === 'さいご' ? signs.at(-1) : signs[0]) ?? '';
+  if (end === undefined || others.length > 0 || signs.length < 2) return null;
+  const says = tellRead(sign, region, grade, true);
+  return typeof says === 'string' ? says : null;
 }
 
 /** 「空」は「そら」と「から」の ほかに なんて 読む: all of the one sign. */
