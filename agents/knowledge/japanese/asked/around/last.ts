@@ -4,7 +4,10 @@ import { type Region, regionsIn } from '../clause/clauses.ts';
 
 /** What is asked in words of writing of what stands in quotes, by the name of it; the quote that stands last before it is meant. */
 const ASPECTS: readonly (readonly [aspect: string, asks: RegExp])[] = [
-  ['よみかた', /(?:なんて|なんと|どう(?:やって)?)、?よ[むみめん]|よみかた(?:は|を|が)|よめ(?:ない|ん|へん)/],
+  [
+    'よみかた',
+    /(?:なんて|なんと|どう(?:やって)?)、?よ[むみめん]|よみかた(?:は|を|が)|よめ(?:ない|ん|へん)|よみ(?:かた)?が[^。]{0,16}(?:なんとなん|なになに|なに[?])/,
+  ],
   [
     'いみ',
     /いみ(?:は|が|って|を|なの|なん|です|か|も)?(?:なに|なん|わか|おしえ|しり)?[ぁ-ん]{0,8}[?。]*$|どういう(?:いみ)/,
@@ -44,7 +47,8 @@ export function declinedLast(message: string): string | null {
     [one, other].some((name) => /[一-龠]/.test(name))
   )
     return declined([one, other], 'ちがい');
-  const found = ASPECTS.find(([, asks]) => asks.test(region.asks));
+  const text = names.length > 0 || /[?]$/.test(last) ? region.asks : `${last}${region.asks}`;
+  const found = ASPECTS.find(([, asks]) => asks.test(text));
   const name = all.at(-1) ?? '';
   return found === undefined || name === '' || all.length > MOST ? null : declined([name], found[0]);
 }

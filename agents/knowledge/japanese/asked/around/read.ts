@@ -100,7 +100,7 @@ export function readAround(region: Region, grade: number): string | null {
 const NEXT =
   /〔\d〕(?:が|は|って)〔\d〕(?:(?:って|と)よむ)?(?:のは|の)?(?:だけど|だけれど|やけど|だけどさ|わかった|わかるけど|だって)、?(?:じゃあ?、?|なら)?〔(\d)〕(?:は|って|だと)[?]/;
 const HEARD =
-  /(?:って|と)も?、?(?:よむ|よん|いう|いっ|ゆう|ゆっ)[^〔]{0,14}(?:ほんと|ほんま|まじ|マジ|うそ|あって(?:る|ます)|ただし|正し)[ぁ-んー]{0,4}[?。]*$/;
+  /〔\d〕(?:って|は|を)、?〔\d〕(?:って(?:よんで)?)?(?:で)?も、?(?:い[いー]|ええ|あって(?:る|ます)|だいじょうぶ)[ぁ-ん]{0,4}[?]|(?:って|と)も?、?(?:よむ|よん|いう|いっ|ゆう|ゆっ)[^〔]{0,14}(?:ほんと|ほんま|まじ|マジ|うそ|あって(?:る|ます)|ただし|正し)[ぁ-んー]{0,4}[?。]*$/;
 /** お姉ちゃんは「てんどん」って いうけど ほんと？: a yes only to what is surely right, and a no to nothing that may be read so elsewhere. */
 function heardRead(region: Region, tries: readonly string[], grade: number): string | null {
   const [only = '', ...others] = shownIn(region);
@@ -115,7 +115,7 @@ function heardRead(region: Region, tries: readonly string[], grade: number): str
 }
 
 const AT_END =
-  /(さいしょ|はじめ|いちばんまえ|さいご)の(?:かん?じ|じ|もじ)(?:って|は|を|の)?、?(?:なんて|なんと|どう)、?よ[むみめん]/;
+  /(さいしょ|はじめ|いちばんまえ|さいご)の(?:かん?じ|じ|もじ)(?:って|は|を|の)?、?(?:(?:なんて|なんと|どう)、?よ[むみめん]|なに(?:なの)?[?])/;
 /** 「鶏の唐揚げ」の 最初の字: of that sign alone. */
 function signAtEnd(region: Region, asks: string, grade: number): string | null {
   const [, end] = AT_END.exec(asks) ?? [];
@@ -256,6 +256,15 @@ const WHY_SEVERAL =
   /よみ(?:かた)?が?(?:ちが|いくつも|いっぱい|たくさん|[2-9]つ|ふたつ|ふえ)|(?:いろいろ|いろんな|べつの|ちがう)(?:な)?よみ/;
 /** 「楽しい」と「楽」は なんで 読みが ちがうの: how each is read, and that a kanji has sounds of two kinds. */
 export function whySeveral(region: Region, grade: number): string | null {
+  // 「一人」「二人」「三人」、なんで「さんり」じゃ ないの: how the last of them is read.
+  const [, tried] =
+    /(?:なんで(?!す)|どうして|なぜ)、?〔(\d)〕(?:って|と)?(?:よま|じゃ)ない/.exec(region.asks) ?? [];
+  const last = tried === undefined ? '' : (region.quotes[Number(tried) - 1] ?? '');
+  const says =
+    /^[一二三四五六七八九十]?[一-龠]{1,3}$/.test(last) && last.length > 1
+      ? tellRead(last, region, grade, true)
+      : null;
+  if (typeof says === 'string') return says;
   if (!WHY_SO.test(region.asks) || !WHY_SEVERAL.test(told(region))) return null;
   const all = [...new Set(region.quotes)].filter(
     (one) => WRITTEN.test(one) && one.length > 1 && one.length < 6,

@@ -5,8 +5,10 @@ import { sentence } from '#agents/words/sentence.ts';
 import { kanaApart } from '../between.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { placesOf, smallAt } from '../clause/kana.ts';
+import { readingsFor } from '../clause/more-words.ts';
 import { inMarks, SOUNDS } from '../clause/names.ts';
 import { knownIn } from '../katakana.ts';
+import { tellParts } from '../of-parts.ts';
 import { tellUses } from '../said/meant-use.ts';
 import { isSpelled, large, spelledFor, withSmallTsu } from '../said/spelled.ts';
 
@@ -15,6 +17,9 @@ export const spelledAround = (region: Region): string | null =>
   signsApart(region) ??
   whenWithDots(region) ??
   joined(region) ??
+  ofSigns(region) ??
+  wordMiswritten(region) ??
+  soundMiswritten(region) ??
   partInKatakana(region) ??
   smallMissed(region) ??
   inKatakana(region) ??
@@ -35,6 +40,54 @@ const joined = ({ asks, quotes }: Region): string | null =>
   quotes.length > 0 && quotes.every((one) => /^[さき]$/.test(one)) && /つなが|はなれ|くっつ/.test(asks)
     ? sentence(around.kanaJoined)
     : null;
+
+/** 「ー」って なに, 「きゃ」は 一文字？ */
+function ofSigns({ asks, quotes }: Region): string | null {
+  const [one = '', ...others] = new Set(quotes);
+  if (others.length > 0) return null;
+  if (one === 'ー' && /なに|なん(?:て|と)(?:いう|よむ)|なん[?]/.test(asks)) return sentence(words.longMark);
+  const isCounted = /^[ぁ-ん][ゃゅょ]$/.test(one) && /(?:一|二|1|2|なん|何)(?:文字|もじ)/.test(asks);
+  return isCounted ? sentence(around.lettersOf, { sign: one, count: one.length }) : null;
+}
+
+/** 「期待」を「期侍」って 書いちゃった。なにが ちがう: as the word is written that is one, and what the sign is made of. */
+function wordMiswritten({ asks, quotes }: Region): string | null {
+  const [one = '', other = '', ...more] = new Set(quotes);
+  const signs = [...one].flatMap((sign, at) => (sign === other.charAt(at) ? [] : [at]));
+  const isPair = /^[一-龠]{2,4}$/.test(one) && /^[一-龠]{2,4}$/.test(other) && one.length === other.length;
+  const known = [one, other].filter((each) => readingsFor(each).length > 0);
+  const [word = ''] = known;
+  const [at = -1] = signs;
+  if (
+    !isPair ||
+    more.length > 0 ||
+    signs.length !== 1 ||
+    known.length !== 1 ||
+    !/ちが|どっち|ただし|まちが/.test(asks)
+  )
+    return null;
+  const [reading = ''] = readingsFor(word);
+  return `${sentence(words.writtenSo, { kana: reading, word })}${tellParts(word.charAt(at))}`;
+}
+
+/** 「強い」を「つおい」って 書いたら バツ。ほんとは どう 書く: the word as it is spelled. */
+function soundMiswritten(region: Region): string | null {
+  const { asks, quotes } = region;
+  const [one = '', other = '', ...more] = new Set(quotes);
+  const [reading = ''] = /[一-龠]/.test(one) ? readingsFor(one) : [];
+  const isWrong =
+    /^[ぁ-んー]{2,}$/.test(other) &&
+    other !== reading &&
+    other.length === reading.length &&
+    other.charAt(0) === reading.charAt(0);
+  return isWrong &&
+    more.length === 0 &&
+    WRONG.test(told(region)) &&
+    /どう(?:やって)?か[くけい]|ただし/.test(asks) &&
+    !/よ[むみめん]|かん?じ/.test(asks)
+    ? sentence(words.spelled, { word: reading })
+    : null;
+}
 
 /** 「じ」は どんな ときに つかうの: it, or the one that sounds as it does. */
 function whenWithDots({ asks, quotes }: Region): string | null {
