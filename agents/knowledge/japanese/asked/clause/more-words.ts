@@ -19,6 +19,10 @@ export function writtenFor(kana: string): readonly string[] {
   return known.length > 0 ? known : (BY_READING.get(kana) ?? []);
 }
 
+const MEANINGS: Readonly<Record<string, string>> = more.meanings;
+/** What a word means that children meet on signs and in the news, in a few plain words; null where nobody knows. */
+export const moreMeaning = (word: string): string | null => MEANINGS[word] ?? null;
+
 let all: readonly { readonly word: string; readonly reading: string }[] | null = null;
 /** All words that are known, with their readings. */
 export function allWords(): readonly { readonly word: string; readonly reading: string }[] {
