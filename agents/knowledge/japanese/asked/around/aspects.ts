@@ -16,21 +16,20 @@ const ASPECTS: readonly (readonly [kind: Kind, asks: RegExp, alone: string])[] =
 const NAMED: Readonly<Partial<Record<Kind, string>>> = { meaning: 'いみ', read: 'よみかた' };
 const OF_FORM: readonly Kind[] = ['strokes', 'radical', 'order'];
 
+const OTHERWISE = /その|どっち|ちが|なんで|はんたい|いつ|だれ|〔\d〕の〔/;
+
 /** 「女」は 何画で、どこから 書く？, 画数と 部首は？: each, where one of them is of its form; others know two of a word. */
 export function aspectsAround(region: Region, grade: number): string | null {
   const { asks, quotes } = region;
   const shown = [...new Set([...asks.matchAll(/〔(\d)〕/g)].map(([, at]) => quotes[Number(at)] ?? ''))];
-  const [sign = '', ...others] = shown.filter((one) => /^[一-龠]$/.test(one));
   const asked = ASPECTS.filter(([, pattern]) => pattern.test(asks));
   const isOfForm = asked.some(([kind]) => OF_FORM.includes(kind));
-  if (
-    sign === '' ||
-    others.length > 0 ||
-    asked.length < 2 ||
-    !isOfForm ||
-    /その|どっち|ちが|なんで|はんたい|いつ|だれ/.test(asks)
-  )
-    return null;
+  // 「雨天順延」って なんて 読んで、どういう 意味: of a word as well.
+  const isOfWord = asked.length === 2 && !isOfForm;
+  const [sign = '', ...others] = shown.filter((one) =>
+    (isOfWord ? /^[一-龠々]{2,6}$/ : /^[一-龠]$/).test(one),
+  );
+  if (sign === '' || others.length > 0 || asked.length < 2 || OTHERWISE.test(asks)) return null;
   const at = quotes.indexOf(sign);
   const each = asked.map(([kind, , alone]) => {
     const own = { ...region, asks: `〔${at}〕${alone}`, before: [], after: '', whole: `「${sign}」${alone}` };

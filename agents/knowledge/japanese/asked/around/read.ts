@@ -246,10 +246,28 @@ export function meaningAround(region: Region, grade: number): string | null {
   const [word, sound] = [quoteAt(at, region), quoteAt(piece, region)];
   const shown = quotes.find((one) => /^[一-龠]{2,4}$/.test(one) && readingsFor(one).includes(word)) ?? word;
   const sign = /^[ぁ-ん]{1,4}$/.test(sound) && word !== '' ? kanjiSounding(shown, sound) : null;
+  const apart = meansApart(region, grade);
+  if (apart !== null) return apart;
   const name = sign ?? quoteAt(SAID_TO_MEAN.exec(asks)?.[1], region);
   if (name === '') return null;
   const says = tellFound({ kind: 'meaning', names: [name], isDirect: true }, region, grade, false);
   return typeof says === 'string' ? says : sentence(words.unknown, { subject: name, aspect: 'いみ' });
+}
+
+/** 「税込」と「税抜」って どう ちがう: what each means, where both are known. */
+function meansApart(region: Region, grade: number): string | null {
+  const all = [...new Set(region.quotes)];
+  const isPair = all.length === 2 && all.every((one) => /^[一-龠々]{2,5}[ぁ-ん]?$/.test(one));
+  if (
+    !isPair ||
+    !/ちが|おなじいみ|いみ(?:は|が)?おなじ/.test(region.asks) ||
+    /よ[むみ]|か[くきい]|かん?じ/.test(region.asks)
+  )
+    return null;
+  const each = all.map((name) =>
+    tellFound({ kind: 'meaning', names: [name], isDirect: true }, region, grade, false),
+  );
+  return each.every((one) => typeof one === 'string' && !one.includes('あわさった')) ? each.join('') : null;
 }
 
 const WHY_SEVERAL =
