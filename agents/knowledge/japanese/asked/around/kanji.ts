@@ -14,6 +14,7 @@ import oneStroke from '../tables/one-stroke.json' with { type: 'json' };
 /** What is asked of one kanji, or with which one a word is written. */
 export const signAround = (region: Region, grade: number): string | null =>
   besidePart(region) ??
+  partUnknown(region) ??
   firstAndLast(region, grade) ??
   dotAdded(region) ??
   tailAllowed(region) ??
@@ -35,6 +36,17 @@ function besidePart(region: Region): string | null {
   const kanji = onlySign(region);
   const asks = region.asks.replace(/何/g, 'なに');
   return kanji === '' || !BESIDE.test(asks) ? null : tellParts(kanji) || null;
+}
+
+const AT_PLACE =
+  /〔(\d)〕の〔(\d)〕(?:って|は|の|、)*(?:みぎ|ひだり|うえ|した|なか|右|左|上|下|中)(?:っかわ|がわ|側)?(?:って|は|の|に|を|、)*[ぁ-ん]{0,6}(?:どう|なに|なん|どんな)/;
+/** 「牛乳」の「乳」の 右側: nobody knows the parts of that sign, and those of the other one are not asked. */
+function partUnknown(region: Region): string | null {
+  const [, at, piece] = AT_PLACE.exec(region.asks) ?? [];
+  const [word, sign] = [quoteAt(at, region), quoteAt(piece, region)];
+  return sign.length === 1 && word.length > 1 && word.includes(sign) && tellParts(sign) === ''
+    ? sentence(words.unknown, { subject: sign, aspect: 'ぶぶん' })
+    : null;
 }
 
 /** 「医」は かこみから 書くの? さいごは どこ?: both, and all between. */
@@ -173,13 +185,16 @@ const VOICED: Readonly<Record<string, string>> = Object.fromEntries(
 /** 「小川」の「が」に なんで てんてんが つく: the word behind another one begins with a softer sound. */
 function voicedBehind(region: Region): string | null {
   const { asks, quotes } = region;
+  const isVoiced =
+    quotes.some((one) => one.length > 1 && VOICED[one.charAt(0)] !== undefined) &&
+    /〕なの[?]|よむ/.test(asks);
   if (
     !/なんで(?!す)|どうして|なぜ/.test(told(region)) ||
-    !/てんてん|点々|にご/.test(told(region)) ||
+    !(isVoiced || /てんてん|点々|にご/.test(told(region))) ||
     !/[?]|なんで|どうして|なぜ|おしえ/.test(asks)
   )
     return null;
-  const [word = '', ...others] = new Set(quotes.filter((one) => /^[一-龠々]{2,3}$/.test(one)));
+  const [word = '', ...others] = new Set(quotes.filter((one) => /^お?[一-龠々]{2,3}$/.test(one)));
   const [reading = ''] = readingsFor(word);
   const last = word.slice(-1);
   const kun = findKanji(last)?.kun.map((one) => one.replace(/[(-].*$/, '')) ?? [];

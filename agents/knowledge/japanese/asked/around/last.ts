@@ -25,6 +25,8 @@ const ASPECTS: readonly (readonly [aspect: string, asks: RegExp])[] = [
 const OF_TWO =
   /どっち(?:が|の(?:かん?じ|じ)が?)?、?(?:ただし|あって|ほんと|つか|い[いー]の?[?]|か[くけ])|ちがい(?:は|って|が|を)|(?:どう|なにが|どこが)ちが|〕(?:は|って)、?(?:ちが|おなじ|いっしょ)[ぁ-ん]{0,6}[?]/;
 const PAIR = /〔(\d)〕(?:と|や|、|か)+〔(\d)〕[^〔]*$/;
+/** 「四次元」って「よじげん」？「しじげん」？ */
+const OFFERED = /〔(\d)〕(?:って|は)、?〔\d〕(?:なの)?(?:[?]|か|と|、|それとも)*〔\d〕[ぁ-ん?]{0,8}$/;
 const IS_NAME = /^[一-龠々ぁ-んァ-ヶー]{1,10}$/;
 const MOST = 4;
 
@@ -48,6 +50,9 @@ export function declinedLast(message: string): string | null {
   )
     return declined([one, other], 'ちがい');
   const text = names.length > 0 || /[?]$/.test(last) ? region.asks : `${last}${region.asks}`;
+  const [, put] = OFFERED.exec(region.asks) ?? [];
+  const word = region.quotes[Number(put ?? -1)] ?? '';
+  if (/^[一-龠々]{2,6}$/.test(word)) return declined([word], 'よみかた');
   const found = ASPECTS.find(([, asks]) => asks.test(text));
   const name = all.at(-1) ?? '';
   return found === undefined || name === '' || all.length > MOST ? null : declined([name], found[0]);

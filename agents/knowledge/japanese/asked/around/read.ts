@@ -11,7 +11,7 @@ import { tellFound } from '../clause/told.ts';
 import { oppositesOf } from '../opposites.ts';
 import { dateIn } from '../plain/dates.ts';
 import { readingsTold } from '../readings.ts';
-import { SEVERAL_READINGS } from '../rules/several-readings.ts';
+import { SEVERAL_READINGS, tellReading } from '../rules/several-readings.ts';
 import { verdict } from '../said/claim.ts';
 import wholeWords from '../tables/whole-words.json' with { type: 'json' };
 import { triedReading } from './tried.ts';
@@ -81,6 +81,9 @@ export function readAround(region: Region, grade: number): string | null {
   if (typeof nextTold === 'string') return nextTold;
   const atEnd = signAtEnd(region, asks, grade);
   if (atEnd !== null) return atEnd;
+  const [, put] = OFFERED.exec(asks) ?? [];
+  const word = quoteAt(put, region);
+  if (SEVERAL_READINGS.has(word)) return tellReading({ word, reading: '' });
   const heard = HEARD.test(asks) ? heardRead(region, tries, grade) : null;
   if (heard !== null) return heard;
   if (
@@ -99,6 +102,9 @@ export function readAround(region: Region, grade: number): string | null {
 /** 「人間」は「にんげん」だけど、「人々」は？ */
 const NEXT =
   /〔\d〕(?:が|は|って)〔\d〕(?:(?:って|と)よむ)?(?:のは|の)?(?:だけど|だけれど|やけど|だけどさ|わかった|わかるけど|だって)、?(?:じゃあ?、?|なら)?〔(\d)〕(?:は|って|だと)[?]/;
+/** 「十分」って「じゅうぶん」？「じゅっぷん」？ */
+const OFFERED =
+  /〔(\d)〕(?:って|は)、?(?:〔\d〕(?:なの)?(?:[?]|か|と|、|それとも)*){2,3}(?:どっち[ぁ-ん]{0,6})?[?]?$/;
 const HEARD =
   /〔\d〕(?:って|は|を)、?〔\d〕(?:って(?:よんで)?)?(?:で)?も、?(?:い[いー]|ええ|あって(?:る|ます)|だいじょうぶ)[ぁ-ん]{0,4}[?]|(?:って|と)も?、?(?:よむ|よん|いう|いっ|ゆう|ゆっ)[^〔]{0,14}(?:ほんと|ほんま|まじ|マジ|うそ|あって(?:る|ます)|ただし|正し)[ぁ-んー]{0,4}[?。]*$/;
 /** お姉ちゃんは「てんどん」って いうけど ほんと？: a yes only to what is surely right, and a no to nothing that may be read so elsewhere. */

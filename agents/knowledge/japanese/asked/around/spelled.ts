@@ -18,6 +18,7 @@ export const spelledAround = (region: Region): string | null =>
   whenWithDots(region) ??
   joined(region) ??
   ofSigns(region) ??
+  smallPlaced(region) ??
   wordMiswritten(region) ??
   soundMiswritten(region) ??
   partInKatakana(region) ??
@@ -48,6 +49,19 @@ function ofSigns({ asks, quotes }: Region): string | null {
   if (one === 'ー' && /なに|なん(?:て|と)(?:いう|よむ)|なん[?]/.test(asks)) return sentence(words.longMark);
   const isCounted = /^[ぁ-ん][ゃゅょ]$/.test(one) && /(?:一|二|1|2|なん|何)(?:文字|もじ)/.test(asks);
   return isCounted ? sentence(around.lettersOf, { sign: one, count: one.length }) : null;
+}
+
+/** 「ねっこ」の「っ」を わすれた。どこに はいるの: between which signs, whatever was told of it. */
+function smallPlaced(region: Region): string | null {
+  const [, at, piece] = /〔(\d)〕の(?:ちいさい|ちっちゃい)?〔(\d)〕/.exec(told(region)) ?? [];
+  const [word, sign] = [region.quotes[Number(at ?? -1)] ?? '', region.quotes[Number(piece ?? -1)] ?? ''];
+  const place = word.indexOf(sign);
+  return /^[っゃゅょ]$/.test(sign) &&
+    /^[ぁ-ん]{2,8}$/.test(word) &&
+    place > 0 &&
+    /どこに?、?(?:はい|い|か)/.test(region.asks)
+    ? smallAt(word, place)
+    : null;
 }
 
 /** 「期待」を「期侍」って 書いちゃった。なにが ちがう: as the word is written that is one, and what the sign is made of. */
