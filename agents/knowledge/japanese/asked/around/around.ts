@@ -2,8 +2,9 @@ import type { Region } from '../clause/clauses.ts';
 import { aspectsAround } from './aspects.ts';
 import { countedAround } from './counted.ts';
 import { signAround } from './kanji.ts';
+import { meaningAround } from './meaning.ts';
 import { monthNamed, nextUnit, numberAround } from './numbers.ts';
-import { meaningAround, readAround, wholeAround, whySeveral } from './read.ts';
+import { readAround, wholeAround, whySeveral } from './read.ts';
 import { spelledAround } from './spelled.ts';
 
 /** What is asked with a tale around it, of the one thing in the tale that its form says is meant: read before any name of the tale. Null where that is not sure. */

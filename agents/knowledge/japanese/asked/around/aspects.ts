@@ -10,8 +10,8 @@ const ASPECTS: readonly (readonly [kind: Kind, asks: RegExp, alone: string])[] =
   ['strokes', /なん[ここ]?かく(?!め)|かくすう/, 'は、なんかく?'],
   ['radical', /ぶしゅ|(?:なに|なん|何)(?:へん|べん|かんむり)/, 'のぶしゅは、なに?'],
   ['order', /かきじゅん|どこから、?(?:か[くい]|書)/, 'は、どこからかく?'],
-  ['meaning', /いみ/, 'のいみは、なに?'],
   ['read', /なん(?:て|と)、?よ[むみん]|よみかた/, 'は、なんてよむ?'],
+  ['meaning', /いみ/, 'のいみは、なに?'],
 ];
 const NAMED: Readonly<Partial<Record<Kind, string>>> = { meaning: 'いみ', read: 'よみかた' };
 const OF_FORM: readonly Kind[] = ['strokes', 'radical', 'order'];
@@ -41,5 +41,6 @@ export function aspectsAround(region: Region, grade: number): string | null {
     if (typeof told === 'string') return told;
     return aspect === undefined ? null : sentence(words.unknown, { subject: sign, aspect });
   });
-  return each.includes(null) ? null : each.join('');
+  // What nobody knows any of is declined in one.
+  return each.includes(null) || each.every((one) => one?.includes('まだ しらない')) ? null : each.join('');
 }

@@ -59,7 +59,7 @@ function smallPlaced(region: Region): string | null {
   return /^[っゃゅょ]$/.test(sign) &&
     /^[ぁ-ん]{2,8}$/.test(word) &&
     place > 0 &&
-    /どこに?、?(?:はい|い|か)/.test(region.asks)
+    /どこに?、?(?:はい|いれ|いる)/.test(region.asks)
     ? smallAt(word, place)
     : null;
 }
