@@ -11,7 +11,7 @@ const ASPECTS: readonly (readonly [kind: Kind, asks: RegExp, alone: string])[] =
   ['radical', /ぶしゅ|(?:なに|なん|何)(?:へん|べん|かんむり)/, 'のぶしゅは、なに?'],
   ['order', /かきじゅん|どこから、?(?:か[くい]|書)/, 'は、どこからかく?'],
   ['read', /なん(?:て|と)、?よ[むみん]|よみかた/, 'は、なんてよむ?'],
-  ['meaning', /いみ/, 'のいみは、なに?'],
+  ['meaning', /いみ(?!だ|って(?:い|言))/, 'のいみは、なに?'],
 ];
 const NAMED: Readonly<Partial<Record<Kind, string>>> = { meaning: 'いみ', read: 'よみかた' };
 const OF_FORM: readonly Kind[] = ['strokes', 'radical', 'order'];

@@ -12,6 +12,7 @@ import { dateIn } from '../plain/dates.ts';
 import { readingsTold } from '../readings.ts';
 import { SEVERAL_READINGS, tellReading } from '../rules/several-readings.ts';
 import { verdict } from '../said/claim.ts';
+import { soundOf } from '../said/spelled.ts';
 import wholeWords from '../tables/whole-words.json' with { type: 'json' };
 import { triedReading } from './tried.ts';
 
@@ -82,7 +83,9 @@ export function readAround(region: Region, grade: number): string | null {
   if (atEnd !== null) return atEnd;
   const [, put] = OFFERED.exec(asks) ?? [];
   const word = quoteAt(put, region);
-  const offered = word.length < 2 || !WRITTEN.test(word) ? null : readingOf(word);
+  // 「じめん」？「ぢめん」？: of one sound, its spelling is asked.
+  const isSpelled = new Set(tries.map(soundOf)).size < tries.length;
+  const offered = word.length < 2 || !WRITTEN.test(word) || isSpelled ? null : readingOf(word);
   if (SEVERAL_READINGS.has(word)) return tellReading({ word, reading: '' });
   if (offered !== null && !/[一-龠]/.test(offered) && readingsFor(word).length < 2 && !ELSE.test(asks))
     return sentence(words.readsSo, { word, reading: offered });
