@@ -62,8 +62,10 @@ export function asksOfWriting(
   grade: Grade,
 ): boolean {
   const isOfPrint = OF_PRINT.test(said.normalize('NFKC').replace(/\s/g, ''));
-  if (hasPassage || isOfPrint || isStuckAtText(said)) return false;
+  if (hasPassage || isOfPrint) return false;
   const asked = clauseQuestion(said, state, grade);
+  // 「植」が 書けない。木へんの となりは 何を 書けば いい: of the sign that is shown, and of no text.
+  if (isStuckAtText(said) && !isToldOfQuote(asked, said)) return false;
   if (asked !== null && ('toFind' in asked || asked.isKnown)) return true;
   // 「六百」って かいたら ちがうって。どう かくの: by its last sentence it is of writing, whether or not it is known.
   return (
@@ -74,15 +76,28 @@ export function asksOfWriting(
   );
 }
 
+const isToldOfQuote = (asked: JapaneseAnswer | ToFind | null, said: string): boolean =>
+  asked !== null &&
+  !('toFind' in asked) &&
+  asked.isKnown &&
+  asked.kanji.some((one) => said.includes(`「${one}」`));
+
 /** 「達筆」って 言われた。どういう 意味: what is not known of a word in quotes is declined by it. */
 const isOfQuote = (asked: JapaneseAnswer | ToFind, said: string): boolean => {
   const [, subject = ''] = 'toFind' in asked ? [] : (DECLINED.exec(asked.says) ?? []);
-  return subject !== '' && said.includes(`「${subject}」`);
+  return (
+    subject !== '' &&
+    (said.includes(`「${subject}」`) || (/^[一-龠]$/.test(subject) && said.includes(subject)))
+  );
 };
 
 /** はんたいことばの プリント: what stands on it the child finds itself. */
 const OF_PRINT =
   /(?:はんたい|反対)(?:の)?(?:ことば|言葉|ご|語)?の?(?:プリント|ぷりんと|しゅくだい|宿題|ワーク|わーく|ドリル|どりる|もんだい|問題)/;
+
+/** Whether it is stuck at a text of its own, and asks of no sign that it shows. */
+export const isOfText = (said: string, state: Readonly<SessionState>, grade: Grade): boolean =>
+  isStuckAtText(said) && !asksOfWriting(said, state, false, grade);
 
 /** The answer to a question about writing that is put in so exact words that nothing else can be meant; null where there is none. */
 export function plainQuestion(
@@ -104,7 +119,7 @@ export function plainQuestion(
 }
 
 /** 「返のしんにょう」, 「あの」: what is declined by such a name is no word; which one is meant is asked. */
-const DECLINED = /^「([^」]+)」の (.+?)は、まだ しらない/;
+const DECLINED = /^「([^」]+)」(?:と「[^」]+」)*の (.+?)は、まだ しらない/;
 const NO_SUBJECT =
   /^(?:あの|その|この|なの|いつ|なん|どこ|[はがをにへでとも])|[のとが].+[のとが]|[はがをにでも]$|[くるむすつう]こつ$/;
 
@@ -215,7 +230,9 @@ export function askedInClause(
   const plain = plainQuestion(said, state, grade);
   if (isOfIt(plain) || isOfPiece(plain, names)) return plain;
   const told = japaneseQuestion(said, state, false, grade);
-  return isOfIt(told) ? told : clause;
+  // The same is declined, and when its kanji is learned is said with it.
+  const isMore = told !== null && !('toFind' in told) && told.says.startsWith(clause.says);
+  return isOfIt(told) || isMore ? told : clause;
 }
 /** 「雨」は あめと よむよ。「雨天中止」の いみは、まだ…: of the word itself nothing is told. */
 const NOT_KNOWN = /「[^」]+」の [^。「]+は、まだ しらない[^。]*。/g;

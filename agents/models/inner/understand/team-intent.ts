@@ -27,12 +27,11 @@ import { drillAnswer } from './answers/drill-answer.ts';
 import { type KanjiAsked, kanjiAlone, kanjiQuestion } from './asked/kanji-question.ts';
 import type { Said } from './composing/clause.ts';
 import { asksToCompose, namesComposition, opensComposition, wishesComposition } from './composing/opening.ts';
-import { isStuckAtText } from './composing/stuck-text.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { asksToDraw } from './drawn.ts';
 import type { HomeworkSaid } from './homework/said.ts';
 import { fold, plainIntent } from './intents.ts';
-import { askedInClause, japaneseQuestion, mayBeOfSum, plainQuestion } from './japanese-question.ts';
+import { askedInClause, isOfText, japaneseQuestion, mayBeOfSum, plainQuestion } from './japanese-question.ts';
 import { withoutDone } from './named-subject.ts';
 import { plainPracticeIn, practiceIn } from './practice-wish.ts';
 import { asksSomething, questionAsked } from './question-asked.ts';
@@ -122,7 +121,7 @@ export function teamIntentOf(
   const isForRobot = plain === 'listen' || (plain === 'who' && !hasPassage);
   if (plain === 'unwell' || isForRobot || ASKS_FOR_REST.test(folded)) return null;
   // さくぶん「うんどう会」…もう おわっちゃった: nothing of its signs is asked.
-  if (!hasPassage && isAtRest(state) && findSums(said).length === 0 && isStuckAtText(said))
+  if (!hasPassage && isAtRest(state) && findSums(said).length === 0 && isOfText(said, state, grade))
     return { intent: 'compose', wantsText: false };
   const clause = hasPassage ? null : askedInClause(said, state, grade);
   // What a word of arithmetic means, and what is asked of the open problem, is told by those that know it.

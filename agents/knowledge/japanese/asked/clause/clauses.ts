@@ -92,7 +92,12 @@ function readRegions(message: string): readonly Region[] {
   const told = POINTS_BACK.test(all[last] ?? '') && last > 0 ? [region(0, last)] : [];
   const alone = asking.toReversed().map((at) => region(at, at));
   // どんな 意味なん？ 読み方も おしえて: both are asked.
-  if (first < last && /^(?:よみ(?:かた)?|いみ|かきかた|かくすう|ぶしゅ|はんたい)も/.test(all[last] ?? ''))
+  if (
+    first < last &&
+    /^(?:あと|それと|ついでに)?、?(?:よみ(?:かた)?|いみ|かきかた|かくすう|ぶしゅ|はんたい)も/.test(
+      all[last] ?? '',
+    )
+  )
     return [region(first, last), ...told, ...alone];
   // どういう いみなの？ ほかの ことばも ある？
   if (first < last && /^ほかの(?:ことば|じゅくご)も/.test(all[last] ?? ''))

@@ -14,19 +14,19 @@ import wholeWords from '../tables/whole-words.json' with { type: 'json' };
 import type { Region } from './clauses.ts';
 import { inflected, inflectedSeveral } from './inflected.ts';
 import { judged } from './judged.ts';
-import { readingsFor } from './more-words.ts';
+import { readingsFor, wholeFor } from './more-words.ts';
 import { namedBefore, quoteAt, SOUNDS } from './names.ts';
 
 const KANJI = /[一-龠]/g;
 /** All that it may be read, and not how it is read here. */
 const ALL =
-  /ぜんぶ|ほか(?:に|の)|いくつ|なんこ|もう(?:1|ひと|いっ)(?:つ|こ)|いっぱい|たくさん|いがい|しか|なによみ/;
+  /ぜんぶ|ほか(?:に|の)|いくつ|なんこ|もう(?:1|ひと|いっ)(?:つ|こ)|いっぱい|たくさん|いがい|しか|なによみ|(?:どんな|どういう|いろんな|なんの)よみ/;
 
 /** How a word or a short phrase is read: 本日, 光る海, 止まれ; null where nobody knows. */
 export function readingOf(name: string): string | null {
   const [known] = readingsFor(name);
   if (known !== undefined) return known;
-  const own = inflected(name);
+  const own = inflected(name) ?? wholeFor(name)?.reading ?? null;
   if (own !== null) return own;
   // 光る海, 青い空: words side by side.
   for (let at = name.length - 1; at > 0; at--) {
@@ -42,6 +42,9 @@ export function readingOf(name: string): string | null {
     const [[first], [second]] = [readingsFor(name.slice(0, at)), readingsFor(name.slice(at))];
     if (first !== undefined && second !== undefined) return first + second;
   }
+  // 台風接近中: going on.
+  const [during] = /..中$/.test(name) ? [readingOf(name.slice(0, -1))] : [];
+  if (typeof during === 'string') return `${during}ちゅう`;
   const single = findKanji(name)?.words.find(({ word }) => word === name)?.reading;
   return single ?? null;
 }
@@ -141,7 +144,8 @@ export function tellRead(
 /** 芽: of a kanji that is learned later only how it sounds among others; else that just this is not known. */
 function ofLater(name: string, grade: number): string | null {
   if (findKanji(name) !== null) return null;
-  const [reading] = Object.entries(SOUNDS).find(([, uses]) => uses.some(([word]) => word === name)) ?? [];
+  const [alike] = Object.entries(SOUNDS).find(([, uses]) => uses.some(([word]) => word === name)) ?? [];
+  const reading = alike ?? readingsFor(name)[0];
   const told =
     reading === undefined
       ? sentence(words.unknown, { subject: name, aspect: 'よみかた' })

@@ -24,7 +24,7 @@ import { type Region, told } from './clauses.ts';
 import type { Found } from './found.ts';
 import { katakanaOf, writtenOf } from './in-signs.ts';
 import type { Kind } from './kinds.ts';
-import { allWords, writtenFor } from './more-words.ts';
+import { allWords, moreMeaning, writtenFor } from './more-words.ts';
 import { hasKanji, kanjiOf, plain, quoteAt } from './names.ts';
 import { atPlace, detailAt, namesPlaces, placeThatAsks } from './of-place.ts';
 import { readingOf, tellRead } from './reading.ts';
@@ -66,7 +66,11 @@ function strokesOf({ names, region }: Asked): Told {
 function meaningOf({ names, region, grade }: Asked): Told {
   const said = readSaid(plain(region.asks, region), grade);
   const told = names.map((name) => {
-    const own = tellOf(saidOf(said, [name], false), 'meaning');
+    const more = moreMeaning(name);
+    const own =
+      more === null
+        ? tellOf(saidOf(said, [name], false), 'meaning')
+        : sentence(words.means, { word: name, meaning: more });
     if (own !== null) return own;
     const ofSign = kanjiMeans(name);
     if (ofSign !== null) return ofSign;

@@ -1,6 +1,10 @@
 import { latest } from '#agents/knowledge/arithmetic/latest.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { askedAround } from '../around/around.ts';
+import { declinedLast } from '../around/last.ts';
+import { triedReading } from '../around/tried.ts';
+import { twoAround } from '../around/two.ts';
 import type { JapaneseAnswer, ToFind } from '../asked.ts';
 import { builtAsked } from '../clause/built.ts';
 import { type Region, regionsIn, told as tale } from '../clause/clauses.ts';
@@ -35,7 +39,6 @@ import { sameSoundAsked } from './same-sound.ts';
 import { signsInWord } from './signs-in-word.ts';
 import { isOfSpelling, nameShown, weighedAsked } from './spelling.ts';
 import { askedOfTold, readingPutForward } from './told-around.ts';
-import { triedReading } from './tried.ts';
 import { twoKanjiAsked } from './two-kanji.ts';
 import { begunAsked } from './where-begun.ts';
 import { wordWeighed } from './word-weighed.ts';
@@ -45,14 +48,23 @@ const LONGEST = 140;
 
 /** What the clause of a message asks that asks: of what it names itself, and of what is told around it only where it names nothing. Null where it is not surely read. */
 export function clauseAsked(message: string, grade: number): JapaneseAnswer | ToFind | null {
-  return message.length > LONGEST ? null : readClauses(message, grade);
+  return message.length > LONGEST ? null : readMessage(message, grade);
 }
 
-const readClauses = latest((message: string, grade: number): JapaneseAnswer | ToFind | null => {
+const readMessage = latest(
+  (message: string, grade: number): JapaneseAnswer | ToFind | null =>
+    twoAround(message, (one) => readClauses(one, grade)) ?? readClauses(message, grade),
+);
+
+function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | null {
   const proverb = regionsIn(message)
     .map(proverbIn)
     .find((one) => one !== null);
   if (proverb !== undefined) return known(proverb);
+  for (const region of regionsIn(message)) {
+    const says = askedAround(region, grade);
+    if (says !== null) return DECLINED.test(says) ? { says, isKnown: false, kanji: [] } : known(says);
+  }
   const direct = directAsked(message, grade) ?? withoutName(message, grade);
   if (direct !== null) return direct;
   for (const region of regionsIn(message)) {
@@ -93,8 +105,15 @@ const readClauses = latest((message: string, grade: number): JapaneseAnswer | To
     const unread = readingPutForward(region);
     if (unread !== '') return { says: unknown(['read'], [unread]), isKnown: false, kanji: [] };
   }
-  return spellingDeclined(message) ?? kanjiOfShown(message, grade);
-});
+  const says = declinedLast(message);
+  return (
+    spellingDeclined(message) ??
+    kanjiOfShown(message, grade) ??
+    (says === null ? null : { says, isKnown: false, kanji: [] })
+  );
+}
+
+const DECLINED = /^「[^」]+」の [^。]+まだ しらないんだ/;
 
 /** What is asked in a clause of its own that begins with no name. */
 const WITHOUT_NAME: readonly ((region: Region, grade: number) => string | null)[] = [
@@ -112,9 +131,9 @@ function withoutName(message: string, grade: number): JapaneseAnswer | null {
 
 /** 「さるも木から落ちるだな」って。どういう 意味: what is quoted is a proverb. */
 function proverbIn({ asks, quotes }: Region): string | null {
-  if (!/いみ|どういう|どうゆう/.test(asks)) return null;
+  if (!/いみ|どういう|どうゆう|って(?:いう)?こと(?:なの|だよね|でしょ|です)?か?[?]/.test(asks)) return null;
   const [says, ...others] = quotes.flatMap((one) =>
-    one.length > 4 ? (proverbMeant(`${one}の意味`) ?? []) : [],
+    one.length > 3 ? (proverbMeant(`${one}の意味`) ?? []) : [],
   );
   return says === undefined || others.length > 0 ? null : says;
 }

@@ -66,9 +66,28 @@ function wordTried(phrase: string, tried: string): string | null {
       return isOfIt && (readingOf(piece) !== null || piece === phrase) ? [piece] : [];
     }),
   );
+  // 今年の目ひょう and いまとし: the piece of which each kanji was sounded.
+  const sounded = starts.flatMap((from) =>
+    [...phrase.slice(from)].flatMap((_, nth) => {
+      const piece = phrase.slice(from, from + nth + 1);
+      return piece.length > 1 && isSounded(piece, tried) && readingOf(piece) !== null ? [piece] : [];
+    }),
+  );
+  if (sounded.length > 0) return sounded.at(-1) ?? null;
   // The longest, unless its kana are of the phrase and not of the try.
   const [longest] = found.toSorted((a, b) => b.length - a.length);
   return longest === undefined || (longest.length === 1 && readingsFor(longest).length === 0)
     ? null
     : longest;
+}
+
+/** Whether a try is all of a piece, sign by sign: いまとし of 今年. */
+function isSounded(piece: string, tried: string): boolean {
+  const sign = piece.charAt(0);
+  if (sign === '') return tried === '';
+  const sounds = /[ぁ-ん]/.test(sign) ? [sign] : soundsOf(sign);
+  return sounds.some(
+    (sound) =>
+      sound !== '' && tried.startsWith(sound) && isSounded(piece.slice(1), tried.slice(sound.length)),
+  );
 }
