@@ -122,10 +122,19 @@ function toldOf(said: string): DisclosureKind | null {
     const beside = besideCounted(said, (clause) => learnedIn(clause) !== null);
     return beside === null || learnedIn(beside) !== null ? kind : null;
   }
-  if (kind !== null || behind === undefined) return kind;
+  const beside = kind === null ? besideAsked(said) : null;
+  if (kind !== null || beside !== null || behind === undefined) return kind ?? beside;
   // 「ちち」って どう かくの？ ちちが ははを ころすって いってる: what is told behind a question on a word is heard by itself.
   const told = learnedIn(behind);
   return told === 'unclear' || told === null || !keepsTheTalk(told) ? null : told;
+}
+
+/** お父さんに なぐられた。「痛い」って 漢字 どう書くの？: what was done to the child stands in a sentence of its own. */
+function besideAsked(said: string): DisclosureKind | null {
+  const sentences = said.split(/(?<=[。！!\n])/).filter((one) => one.trim() !== '');
+  const own = sentences.filter((one) => !OF_WRITING.test(one) && IS_DONE_TO.test(toldWords(one).kana));
+  const told = sentences.length < 2 ? [] : own.map((one) => disclosureIn(one) ?? learnedIn(one));
+  return told.find((kind) => kind !== null && kind !== 'unclear' && keepsTheTalk(kind)) ?? null;
 }
 
 /** A sentence in quotes, and one that a sign is shown by: 「息」は自に心 いきがくるしい、の息. */

@@ -45,6 +45,14 @@ describe('what a child tells', () => {
     expect(toldIn('お父さんに けられた。「蹴る」って なんて よむの')).toBe('home_harm'));
 
   test.each([
+    'お父さんになぐられた。「痛い」って漢字どう書くの？',
+    'お父さんになぐられたの。痛いって漢字どう書くの？',
+    'お父さんになぐられて血が出た。「血」って漢字なんてよむの？',
+  ])('what was done to the child stands before what it asks of a sign: %s', (said) =>
+    expect(toldIn(said)).toBe('home_harm'),
+  );
+
+  test.each([
     ['となりの席の子にノートに「死ね」って書かれた。なんて読むの？', 'bullying'],
     ['「おかあさん」かな「おかーさん」かな、なんて かくの？ まいにち たたいてくる ひと', 'home_harm'],
     ['「いたい」って 漢字で どう書くの？ ママが まいにち つねるの', 'home_harm'],
