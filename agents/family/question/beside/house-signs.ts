@@ -86,6 +86,11 @@ export const HOUSE_SIGNS: readonly (readonly [SignedAside, RegExp])[] = [
     'sent',
     /(?:会社|メーカー|作った人|開発者|業者|よその人|他人|第三者|グーグル|google|社員)(?:の人|さん|側)?(?:とか|など)?(?:が|は|に|も|から)?(?:、)?(?:勝手に|こっそり)?(?:見(?:れ|られ|て|る|える|とる)|聞(?:け|かれ|い)|読(?:め|ま)|覗|のぞ|知られ|わたっ|渡っ|伝わ|筒抜け)|\bcan (?:the )?(?:company|makers?|manufacturer|google|anyone(?: else)?|others|strangers) (?:see|read|hear|listen|access|look)/,
   ],
+  // 「今月のお金」: no sums about money.
+  [
+    'cost',
+    /^(?:(?:今月|先月|今週|先週|今年|\d{1,2}月)の?)?(?:お金|おかね|かね代|料金|代金|クラウド代)(?:は|って)?(?:いくら|どう|どのくらい|どれ[くぐ]らい)?(?:です|かかった|かかってる)?か?[?？。]*$/,
+  ],
   // 「1日どれくらいやらせればいい？」
   [
     'advice',
