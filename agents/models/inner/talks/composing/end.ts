@@ -21,7 +21,7 @@ import { change } from './change.ts';
 import { lastLine, numberedText, type Piece, sentencesIn, textOf, toldSince } from './draft.ts';
 import { openOf } from './questions.ts';
 import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
-import { isOnlyScrap, isScrap } from './write-down.ts';
+import { isLoose, isOnlyScrap } from './write-down.ts';
 
 /** Pieces from which on a wish to end is the end: the child has told what it wanted to tell. */
 const ENOUGH = 3;
@@ -111,7 +111,8 @@ const hasEnd = ({ state, memory: { composing, composed } }: DialogueContext): bo
 export function check(context: DialogueContext, before = ''): string {
   const { composed } = context.memory;
   const kind = context.state.composition?.kind;
-  const isFree = composed.joining !== undefined || kind === 'poem' || kind === 'story';
+  const isFree =
+    composed.isLossHeard === true || composed.joining !== undefined || kind === 'poem' || kind === 'story';
   const loose = isFree ? null : looseIn(composed.draft);
   const joining = loose ?? composed.joining;
   context.memory.composed = { ...composed, checked: textOf(composed.draft), isMoreAsked: true, joining };
@@ -129,8 +130,6 @@ const looseIn = (draft: readonly Piece[]): string | null =>
 /** うんどう会 over sentences with their full stops, as a page has it: its title. */
 const isHeaded = ([first, second]: readonly Piece[]): boolean =>
   first !== undefined && !/[。！!]$/.test(first.words) && /。$/.test(second?.words ?? '');
-const isLoose = (words: string): boolean =>
-  !/[「」]/.test(words) && (isScrap(words) || /(?:とこ|ところ|とき|こと)$/.test(words));
 const trimmedOf = (words: string): string => words.replace(/[。！!、\s]+$/, '');
 
 /** けさ、あさがおを みた, to けさ: the line as the child makes it a sentence, shown; null where that was not asked. */

@@ -4,10 +4,24 @@ import composingWords from '#agents/words/composing.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { toldSince } from './draft.ts';
 import { endOf } from './end.ts';
-import { askNext, askOther, openOf, plainerOnce } from './questions.ts';
+import { askNext, askOther, openKeyOf, openOf, plainerOnce } from './questions.ts';
 import { inTurn } from './said-back.ts';
 import { nextPart } from './talk.ts';
 import { inviteToWrite } from './write-down.ts';
+
+/** Who does not know such a small thing is asked for another: said more plainly it is the same. */
+const DROPPED: readonly string[] = [
+  'seen',
+  'heard',
+  'said',
+  'replied',
+  'around',
+  'order',
+  'choice',
+  'when',
+  'where',
+  'who',
+];
 
 /** Who has nothing to say to the first question of all gets ideas for it; to any other the next one comes. */
 export function* skip(context: DialogueContext, isStuck: boolean): Script {
@@ -27,7 +41,8 @@ export function* skip(context: DialogueContext, isStuck: boolean): Script {
     memory.composing = { ...composing, timesAsked: 3 };
     return ask(context, replies.nearer);
   }
-  const plainer = isStuck ? plainerOnce(context) : null;
+  const isSmall = DROPPED.includes(openKeyOf(context) ?? '');
+  const plainer = isStuck && !isSmall ? plainerOnce(context) : null;
   if (plainer !== null) {
     yield [context.feelings(null)];
     return say(inTurn(context, wordings(replies.stuckHelp)), plainer);

@@ -105,7 +105,10 @@ export function* goOnComposing(
   if (end !== undefined) {
     if (put?.is === 'put_in') insertHeld(context, put.put);
     const answers = besides.filter((key) => !asksItself(key)).map((key) => answerOf(context, key));
-    return say(...notes, ...answers, yield* endOf(context, end.settled.is as Ending));
+    const on = yield* endOf(context, end.settled.is as Ending);
+    // What was told with it is heard, where the text is not shown.
+    const own = told.length === 0 || on.includes('\n') ? '' : (hardly(content) ?? saidBack(content));
+    return say(...notes, ...answers, own, on);
   }
   if (put?.is === 'put_in') return say(...notes, yield* putHeld(context, put.put));
   if (is('leave_out')) return say(...notes, yield* leaveHeld(context));
@@ -143,13 +146,25 @@ export function* goOnComposing(
     const plainer = plainerOnce(context);
     if (plainer !== null) return yield* replied(context, say(hardly(content) ?? saidBack(content), plainer));
   }
+  const weary = besides.find((key) => key === 'feelsNow');
+  if (told.length > 0 && weary !== undefined) {
+    // 3こ あった。つかれた: it is heard, and what comes next has time until the child has said whether it rests.
+    yield* hearTold(content, '', told, wasEmpty, is('part_written') !== undefined);
+    return say(saidBack(content), answerOf(context, weary));
+  }
   if (told.length > 0 && besides.some(asksItself)) return yield* replied(context, heard);
   if (told.length > 0)
-    return yield* hearTold(content, heard, told, wasEmpty, is('part_written') !== undefined);
+    return yield* hearTold(
+      content,
+      heard,
+      told,
+      wasEmpty,
+      is('part_written') !== undefined,
+      besides.length > 0 && notes.length === 0,
+    );
   if (is('part_written')) {
     const { part } = state.composition;
     const on = yield* endOf(context, 'part_written');
-    const weary = besides.find((key) => key === 'feelsNow');
     // かけた！ つかれた: the next part has time until the child has said whether it rests.
     if (weary !== undefined && state.composition !== null && state.composition.part !== part)
       return answerOf(context, weary);
@@ -245,20 +260,22 @@ function* hearTold(
   told: readonly Said[],
   isFirst: boolean,
   isWritten: boolean,
+  isAnswered = false,
 ): Script {
   const { state, memory, message } = context;
   const part = state.composition?.part ?? 'end';
   const areLines = told.some(({ settled }) => settled.is === 'lines');
   const isAll = areLines && isFirst && isWhole(message);
-  const own = areLines ? (isAll ? ownWords(message) : null) : null;
+  const whole = areLines ? (isAll ? ownWords(message) : null) : null;
   const isSpoken = areLines && !isAll && !POLITE.test(message.trim());
   const lines =
-    own === null
+    whole === null
       ? isSpoken
         ? (hardly(context) ?? saidBack(context))
         : heardWriting(context)
-      : sentence(replies.whole, { said: own });
-  const heard = before !== '' ? before : areLines ? lines : (hardly(context) ?? saidBack(context));
+      : sentence(replies.whole, { said: whole });
+  const own = areLines ? lines : (hardly(context) ?? saidBack(context));
+  const heard = before === '' ? own : isAnswered ? say(own, before) : before;
   const isTender = memory.composed.isLossHeard === true || TENDER.test(fold(message));
   // A sentence that answers a question is gone on from first: its marks have time until more is written.
   const isAnswer = told.length === 1 && memory.composing?.open?.key != null && !isWritten;

@@ -108,6 +108,14 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
       found.push({ words: clause, settled: { is: 'beside', key: 'gladNow' } });
       continue;
     }
+    if (before?.is === 'part_written' && CRIES_NOW.test(fold(clause))) {
+      found.push({ words: clause, settled: { is: 'beside', key: 'sorrowNow' } });
+      continue;
+    }
+    if (before?.is === 'part_written' && OF_EFFORT.test(fold(clause))) {
+      found.push({ words: clause, settled: { is: 'aside' } });
+      continue;
+    }
     const read = readClause(clause.trim(), desk, {
       isAlone: clauses.length === 1,
       // おとうさんと いとこ。ままは おるすばん: what comes first answers the question, whatever stands behind it.
@@ -190,6 +198,11 @@ const PROTESTS =
   /(?:ない|へん|てん|とらん)(?:んだ)?(?:もん|ってば?|し)[。!ー]*$|ってば[。!ー]*$|^だから[、ー].*(?:の|って|もん|じゃん|やん)[。!]*$/;
 const GLAD_NOW =
   /^(?:なんか|ちょっと|すごく|めっちゃ|けっこう|だんだん|かくの|書くの|さくぶん|作文|って|が|も|[、。])*(?:たのし|楽し|うれし|おもしろ|面白)(?:い|く(?:なって(?:き|く)|なっ)(?:た|る))(?:よ|な|なあ|ね|わ|かも|ー|[。!])*$/;
+/** かいた。ないちゃった, かけた。ながかった: of the writing, and no line. */
+const CRIES_NOW =
+  /^(?:ちょっと|なんか|また|いま|すこし|少し|でも|[、])*(?:な|泣)い(?:ちゃった|ちゃう|て(?:い)?る|てしまった|てもた)(?:よ|の|わ|[。!…])*$/;
+const OF_EFFORT =
+  /^(?:ふ[うー]+|けっこう|すっ?ごく|めっちゃ|ちょっと|なんか|やっと|でも|[、])*(?:(?:なが|長|おお|多)(?:かった|い)|(?:いっぱい|たくさん|[0-9]+(?:ぎょう|行|まい|枚)も?|きれいに|がんばって|ていねいに|じょうずに)(?:か|書)(?:いた|けた|いちゃった))(?:よ|ね|な|なあ|わ|で|ー|[。!])*$/;
 const COUNTED_IN = /(?:ぼく|わたし|おれ|うち|じぶん)(?:も|を)?(?:い|入)れて/;
 const AFTERTHOUGHT = 16;
 /** Said to the robot and not of the matter. */
