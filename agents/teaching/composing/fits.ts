@@ -1,6 +1,4 @@
-import type words from '#agents/words/composing/questions.json' with { type: 'json' };
-
-type QuestionKey = keyof typeof words;
+import type { QuestionKey } from './plan.ts';
 
 /** What a child has told, as far as it decides what may be asked. */
 interface Told {

@@ -146,7 +146,7 @@ export function* goOnComposing(
     const plainer = plainerOnce(context);
     if (plainer !== null) return yield* replied(context, say(hardly(content) ?? saidBack(content), plainer));
   }
-  const weary = besides.find((key) => key === 'feelsNow');
+  const weary = besides.find((key) => key === 'feelsNow' || key === 'noWish');
   if (told.length > 0 && weary !== undefined) {
     // 3こ あった。つかれた: it is heard, and what comes next has time until the child has said whether it rests.
     yield* hearTold(content, '', told, wasEmpty, is('part_written') !== undefined);

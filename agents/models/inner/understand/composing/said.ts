@@ -236,12 +236,14 @@ function dropRepeated(found: Said[], kept: Kept, edits: readonly Edit[]): void {
 /** Where something was done, what beside it was not understood, or is not there, is no question; and nobody is asked twice. */
 function withoutLost(found: readonly Said[]): readonly Said[] {
   const isDone = found.some(({ settled }) => settled.is === 'edit' && settled.edit.type === 'operations');
+  // ううん、書かない。もう おしまい: nothing is left out of a text that is done.
+  const isEnding = found.some(({ settled }) => settled.is === 'stops' || settled.is === 'all_written');
   const isUnclear = ({ settled }: Said): boolean => settled.is === 'edit' && settled.edit.type === 'unclear';
   const unclear = found.find(isUnclear);
   const isLost = ({ settled }: Said): boolean =>
     settled.is === 'edit' &&
     (settled.edit.type === 'unclear' || (settled.edit.type === 'not_there' && !isOrderly(settled.edit.name)));
-  return isDone
+  return isDone || isEnding
     ? found.filter((one) => !isLost(one))
     : found.filter((one) => one === unclear || !isUnclear(one));
 }

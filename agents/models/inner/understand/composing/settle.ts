@@ -202,7 +202,7 @@ const FOR_WISHES: readonly QuestionKey[] = ['hoped', 'wanted', 'parting', 'messa
 const SAYS_IT =
   /^(?:「)?(?:ありがとう?|ごめん(?:ね|なさい)?|おめでとう?|げんきでね|がんばって(?:ね)?)(?:」)?(?:やろ|でしょ|かな|だよ|や|です|って(?:いい|言い|かき|書き)たい)?[。!]*$/;
 /** Met before anything is taken for a line. */
-const UNWILLING: readonly BesideKey[] = ['noWish', 'handTired'];
+const UNWILLING: readonly BesideKey[] = ['noWish', 'handTired', 'goesOn'];
 const FOR_IT = /ろぼっと|めんど|かわりに|きみが|ぜんぶ|全部/;
 /** 聞きたいのは どれから 書くかです. */
 const WANTS_TO_KNOW =
