@@ -17,7 +17,7 @@ const USUALLY =
 const HAPPENED_ONCE = new RegExp(`^(?![\\s\\S]*${USUALLY})(?=[\\s\\S]*(?:${HAPPENED.source}))`);
 /** Something that somebody did there, and not only where it went or what it was called. */
 const VIVID =
-  /(?<![い行や])った|んだ(?![ろけ])|(?<!か|て)いた|(?<!で)した|[れけえちめげべせて出見来]た(?![いかち])|きた(?![いか])|(?<!い[きっ]|行き|で)ました|とられ/;
+  /(?<!あ)いだ(?![いに])|(?<![い行や])った|んだ(?![ろけ])|(?<!か|て)いた|(?<!で)した|[れけえちめげべせて出見来]た(?![いかち])|きた(?![いか])|(?<!い[きっ]|行き|で)ました|とられ/;
 /** That it was somewhere, and not yet what was done there. */
 const VISITED = /(?:[いり]|行)(?:った|きました)(?:よ|の|ん|[。！!、\s]|$)/;
 /** Somebody, an animal or a thing that a child may write of as such. */
@@ -97,6 +97,8 @@ export function fits(
 ): boolean {
   // どんな ことが あったの？ was for that.
   if (key === 'best' && asked.includes('topic') && asked.includes('event')) return false;
+  // What stayed in mind of it is one moment: そこで いちばん… was for that.
+  if (key === 'order' && asked.includes('best')) return false;
   if (key === 'ended' && !FITS.said?.test(text)) return false;
   if (last !== undefined && FITS_LAST[key]?.(last) === false) return false;
   return FITS[key]?.test(key === 'played' ? opening + text : text) ?? true;

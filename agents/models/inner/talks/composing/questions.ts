@@ -106,7 +106,9 @@ function nextStep(context: DialogueContext, composing: Composing): string | null
 function followOf(context: DialogueContext, { open }: Composing): string | null {
   const { message, memory } = context;
   const told = aspectsTold(message);
-  const felt = memory.composed.isLossHeard === true ? null : feelingIn(message);
+  // Felt at what somebody said: that is why.
+  const isKnown = memory.composed.isLossHeard === true || open?.key === 'replied';
+  const felt = isKnown ? null : feelingIn(message);
   if (felt !== null && !felt.startsWith('おいし') && !tellsWhy(message) && !standsBehind(message, felt))
     return inTurn(context, wordings(replies.whyFelt, { felt }));
   const hasFelt = memory.composed.told.includes('felt');

@@ -10,7 +10,7 @@ const MOST_SAID = 4;
 const MOST_SIGNS = 120;
 /** Longest piece that is no sentence, characters. */
 const SCRAP = 8;
-const SENTENCE_END = /[たるいだよねのうくぐすつぬぶむ]$|[がはを]\s*\S|って$|すき$|好き$/;
+const SENTENCE_END = /[いるた]な[あー]?$|[たるいだよねのうくぐすつぬぶむ]$|[がはを]\s*\S|って$|すき$|好き$/;
 /** きのう, 日よう: a time, and no verb. */
 const TIME = /^(?:きのう|きょう|今日|[^\s]{1,2}よう)$/;
 /** A piece that no sentence is yet: けさ, 1年生, エサ。 */
@@ -21,8 +21,9 @@ export const isScrap = (words: string): boolean => {
 
 /** タッチできた とき, はさみと、のり: no sentence yet. */
 export const isLoose = (words: string): boolean => {
-  const bare = words.replace(/[。！!、\s]+$/, '');
-  return !/[「」！!]/.test(bare) && (isScrap(bare) || /(?:とこ|ところ|とき|こと)$/.test(bare));
+  const bare = words.replace(/[。、\s]+$/, '');
+  // あか！ is a cry, おかあさんへ whom a letter is for.
+  return !/[「」！!]|へ$|より$/.test(bare) && (isScrap(bare) || /(?:とこ|ところ|とき|こと)$/.test(bare));
 };
 
 /** What the child has told of this part, line by line as it told it. */
@@ -43,7 +44,7 @@ function hintOf(context: DialogueContext): string {
   const { memory, state } = context;
   const kind = state.composition?.kind;
   const { about, draft, isLossHeard } = memory.composed;
-  if (isLossHeard === true || kind === 'poem' || kind === 'letter' || memory.composing?.timesAsked === HINTED)
+  if (isLossHeard === true || NO_HINT.includes(kind ?? 'day') || memory.composing?.timesAsked === HINTED)
     return '';
   if (memory.composing !== null) memory.composing = { ...memory.composing, timesAsked: HINTED };
   const loose = toldIn(context)
@@ -56,6 +57,8 @@ function hintOf(context: DialogueContext): string {
     ? sentence(replies.nameItToo, { about })
     : '';
 }
+/** A letter's words, a poem's, a story's and what a game needs may stand alone. */
+const NO_HINT: readonly string[] = ['poem', 'story', 'letter', 'rules'];
 /** The invitation has said what it misses. */
 const HINTED = 9;
 
