@@ -46,16 +46,16 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
   // The word before stood alone and is written now: what is asked of this part is still open.
   if (ending === 'part_written' && composing?.isWriting !== true && isOnlyScrap(context))
     return yield* replied(context, say(sentence(replies.writtenSo), openOf(context)));
-  // Its lines were told while it wrote: かけた is of them, and what this part asks is still open.
-  const isOfLines =
+  // Told on instead of written, it began the next part: かけた is of that, and what this part asks is still open.
+  const isOfBefore =
     ending === 'part_written' &&
     composing !== null &&
     composing.isWriting !== true &&
     composing.timesAsked === 1 &&
-    composed.draft.some(({ isLine, line }) => isLine && line === lastLine(composed.draft)) &&
+    composed.toldTurn === state.turn_count - 1 &&
     composing.asked.length > 0 &&
     toldSince(composed.draft, composing.start).length === 0;
-  if (isOfLines) return yield* replied(context, say(sentence(replies.writtenSo), openOf(context)));
+  if (isOfBefore) return yield* replied(context, say(sentence(replies.writtenSo), openOf(context)));
   if (ending === 'part_written' && part !== 'end') return yield* nextPart(context, part, '');
   // かけた right behind the last part's first question is of the part before.
   const isUntold =

@@ -10,7 +10,8 @@ const MOST_SAID = 4;
 const MOST_SIGNS = 120;
 /** Longest piece that is no sentence, characters. */
 const SCRAP = 8;
-const SENTENCE_END = /[いるた]な[あー]?$|[たるいだよねのうくぐすつぬぶむ]$|[がはを]\s*\S|って$|すき$|好き$/;
+const SENTENCE_END =
+  /[いるた]な[あー]?$|[いるただとん](?:わ|ねん|で|ばい|けん|もん|ぞ|ぜ)$|てん$|[たるいだよねのうくぐすつぬぶむ]$|[がはを]\s*\S|って$|すき$|好き$/;
 /** きのう, 日よう: a time, and no verb. */
 const TIME = /^(?:きのう|きょう|今日|[^\s]{1,2}よう)$/;
 /** A piece that no sentence is yet: けさ, 1年生, エサ。 */

@@ -141,7 +141,8 @@ export function settle(message: string, open: Open): Settled {
   if (open.isLetter && asksLetterOpening(said)) return { is: 'beside', key: 'letterOpening' };
   if (open.isLetter && wishBeside(said) === 'twoAreFine') return { is: 'beside', key: 'twoAreFine' };
   if (STILL_ASKS.test(said)) return { is: 'beside', key: 'enough' };
-  if (open.isLetter ? HOW_LONG.test(said) : LEFT.test(said)) return { is: 'beside', key: 'howLong' };
+  if (NEARLY.test(said) || (open.isLetter ? HOW_LONG : LEFT).test(said))
+    return { is: 'beside', key: 'howLong' };
   if (isSaidToOthers(message, said, open)) return { is: 'answer', isSure: true };
   if (ending !== null) return { is: ending };
   if (wishesOfOthers(said, open.key)) return { is: 'answer', isSure: true };
@@ -218,9 +219,12 @@ const OF_PLACE = /[「『][^」』]{2,24}[」』](?:って)?(?:い?う)?(?:の)?
 /** あいさつって 先に 書くの？ */
 const OF_WRITING_IT =
   /^(?:ねえ、?)?(?:きみ|ろぼっと)(?:は|も|って)[^」』]*[?]+$|(?:書|か)(?:く|いて|かな[いきく]|けば|いたら)[^。、」』]{0,6}[?]+$/;
+/** あと すこし？ つぎで さいご？ */
+const NEARLY =
+  /^(?:じゃあ?|で|もう|、)*(?:あと(?:は|もう)?(?:すこし|少し|ちょっと)(?:だけ|で(?:おわり|終わり))?|(?:つぎ|次|これ)(?:で|が)(?:もう)?(?:さいご|最後|らすと))(?:なの|だよね|かな|ですか|の)?[?]+$/;
 /** あと どれくらい？ あとは おわりだけ？: whatever was asked, of the work. */
 const LEFT =
-  /^(?:えっと|じゃあ?|で|ねえ|もう|これ|、)*あと(?:どれ|どの|なん|何|いくつ)[^。」』]{0,12}[?]+$|^(?:だから|じゃあ?|で|もう|、)*あとは?(?:おわり|終わり|さいご)[^。」』]{0,6}[?]+$|^(?:じゃあ?|で|もう|、)*あと(?:は|もう)?(?:すこし|少し|ちょっと)(?:だけ|で(?:おわり|終わり))?(?:なの|だよね|かな|ですか|の)?[?]+$/;
+  /^(?:えっと|じゃあ?|で|ねえ|もう|これ|、)*あと(?:どれ|どの|どん(?=だけ|くらい|ぐらい)|なん|何|いくつ)[^。」』]{0,12}[?]+$|^(?:だから|じゃあ?|で|もう|、)*あとは?(?:おわり|終わり|さいご)[^。」』]{0,6}[?]+$/;
 
 const SAID_SO = /って(?:い|言|ゆ)(?:った|うた|いました|われた|ってくれた|ってた)(?:よ|の|ねん|で|わ|[。!])*$/;
 
