@@ -1,4 +1,5 @@
-import type { QuestionKey } from './plan.ts';
+/** A question by its name in words/composing/questions.json; plan.ts knows them all. */
+type QuestionKey = string;
 
 /** What a child has told, as far as it decides what may be asked. */
 interface Told {
@@ -39,7 +40,7 @@ const TASTED = new RegExp(
 );
 
 /** These are asked only where what was told is of that kind. */
-const FITS: Partial<Record<QuestionKey, RegExp>> = {
+const FITS: Readonly<Partial<Record<QuestionKey, RegExp>>> = {
   // しんじゃった。えさを たべるのが かわいかった: what was loved is told.
   lossLoved: /^(?![\s\S]*(?:かわい|だいすき|大好き))/,
   best: new RegExp(`^(?![\\s\\S]*(?:${VIVID.source}))[\\s\\S]*${VISITED.source}`),
@@ -81,7 +82,7 @@ const QUOTES = /[」』]\s*(?:って|と)|って\s*(?:、)?(?:い|言|ゆ)(?:っ
 /** 「つぎは まけないぞ」って たけるくんが いった: somebody else, to whom something may be said. */
 const BY_OTHERS_SAID =
   /(?:ちゃん|くん|君|さん|せんせい|先生|まま|ママ|ぱぱ|パパ|父|母|じい|ばあ|兄|姉|弟|妹|ともだち|友だち|友達|みんな|の\s*(?:ひと|人|こ|子))\s*(?:が|は|も|に)|(?:い|言)われ/;
-const FITS_LAST: Partial<Record<QuestionKey, (last: string) => boolean>> = {
+const FITS_LAST: Readonly<Partial<Record<QuestionKey, (last: string) => boolean>>> = {
   seen: (last) => last === '' || (OF_PLACE.test(last) && !QUOTES.test(last)),
   heard: (last) => last === '' || (OF_PLACE.test(last) && !QUOTES.test(last)),
   replied: (last) => QUOTES.test(last) && BY_OTHERS_SAID.test(last.replace(/[「『][^」』]*[」』]/g, '「」')),

@@ -15,7 +15,7 @@ const SENTENCE_END =
 /** きのう, 日よう: a time, and no verb. */
 const TIME = /^(?:きのう|きょう|今日|[^\s]{1,2}よう)$/;
 /** A piece that no sentence is yet: けさ, 1年生, エサ。 */
-export const isScrap = (words: string): boolean => {
+const isScrap = (words: string): boolean => {
   const bare = words.replace(/[。！!、\s]+$/, '');
   return bare.length <= SCRAP && (TIME.test(bare) || !SENTENCE_END.test(bare));
 };
