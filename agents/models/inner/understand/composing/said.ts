@@ -112,6 +112,10 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
       found.push({ words: clause, settled: { is: 'beside', key: 'sorrowNow' } });
       continue;
     }
+    if (before?.is === 'part_written' && WEARY_NOW.test(fold(clause))) {
+      found.push({ words: clause, settled: { is: 'beside', key: 'feelsNow' } });
+      continue;
+    }
     if (before?.is === 'part_written' && OF_EFFORT.test(fold(clause))) {
       found.push({ words: clause, settled: { is: 'aside' } });
       continue;
@@ -202,7 +206,10 @@ const GLAD_NOW =
 const CRIES_NOW =
   /^(?:ちょっと|なんか|また|いま|すこし|少し|でも|[、])*(?:な|泣)い(?:ちゃった|ちゃう|て(?:い)?る|てしまった|てもた)(?:よ|の|わ|[。!…])*$/;
 const OF_EFFORT =
-  /^(?:ふ[うー]+|けっこう|すっ?ごく|めっちゃ|ちょっと|なんか|やっと|でも|[、])*(?:(?:なが|長|おお|多)(?:かった|い)|(?:いっぱい|たくさん|[0-9]+(?:ぎょう|行|まい|枚)も?|きれいに|がんばって|ていねいに|じょうずに)(?:か|書)(?:いた|けた|いちゃった))(?:よ|ね|な|なあ|わ|で|ー|[。!])*$/;
+  /^(?:ふ[うー]+|けっこう|すっ?ごく|めっちゃ|ちょっと|なんか|やっと|でも|[、])*(?:(?:なが|長|おお|多)(?:かった|い)|(?:いっぱい|たくさん|[0-9]+(?:ぎょう|行|まい|枚)も?|きれいに|がんばって|ていねいに|じょうずに)(?:か|書)(?:いた|けた|いちゃった))(?:よ|ね|な|わ|で|ー|あ|[。!])*$/;
+/** かけた。いいかげん つかれた: of now. */
+const WEARY_NOW =
+  /^(?:もう|いいかげん|さすがに|ちょっと|すごく|めっちゃ|なんか|けっこう|あー|ふー|[、])*(?:つか|疲)れ(?:た|ちゃった)(?:よ|な|わ|ー|あ|[。!])*$/;
 const COUNTED_IN = /(?:ぼく|わたし|おれ|うち|じぶん)(?:も|を)?(?:い|入)れて/;
 const AFTERTHOUGHT = 16;
 /** Said to the robot and not of the matter. */
