@@ -84,6 +84,15 @@ test('かけた right behind lines that were told is of them: the question of th
   expect(said).toMatch(/かけたんだね。.*きみが 「スイミー」/s);
 });
 
+test.each([
+  ['かいた。字 きたないかも', 'よめれば だいじょうぶ'],
+  ['かいた。いいかげん つかれた', 'やすんでも いいよ'],
+  ['かいた。あと どんだけ？', 'あとは 「'],
+])('%s is met, and no line', async (said, heard) => {
+  expect(await reply(...DAY, said)).toContain(heard);
+  expect(await reply('おわり')).not.toMatch(/きたない|いいかげん|どんだけ/);
+});
+
 test('a small thing that is not known is asked for no more', async () => {
   const asked = await reply('えんそくの 作文', 'バスに のって やまに いった', 'いただきで べんとうを たべた');
   expect(asked).not.toBe('');
@@ -93,6 +102,9 @@ test('a small thing that is not known is asked for no more', async () => {
 test.each([
   ['けんかのこと書けって言われた', 'はじめ'],
   ['作文より 日記のほうが いい', 'はじめ'],
+  ['転校した みさきちゃんに手紙を書きます', 'みさきちゃんに'],
+  ['さみしかったことを 作文に書きます', '「さみしかったこと」だね'],
+  ['本の かんそうを かく', 'どの 本を'],
 ])('%s begins one', async (said, heard) => {
   expect(await reply(said)).toContain(heard);
 });
