@@ -164,6 +164,9 @@ const GETS_FAST = /(?<!に\s?)(?:はや|速)く\s?なりたい/g;
 const BY_ITSELF =
   /(?:じぶん|自分|ひとり|一人)の\s?(?:ちから|力)(?:だけ)?で\s?(?=[^。!?]{0,10}?(?:や(?:り|っ|る|ろ)|[とす]き|と[くい]|解|でき|がんば|かんがえ|考え|し(?:たい|て)|[^。!?]ざん|くく|九九))/g;
 
+/** ずっと なかよしで いたい: nothing aches. */
+const STAYS_FRIENDS = /(?:なかよし|仲良し|仲よし|(?:と|お)もだち|友だち|いっしょ)で\s?(?:い|居)たい/g;
+
 function learnedIn(said: string): DisclosureKind | null {
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim()) || ASKS_TO_SHOW.test(said.trim())) return null;
   // 「おとうさん」かな「おとおさん」かな: a word that is spelled in two ways is only shown.
@@ -172,7 +175,8 @@ function learnedIn(said: string): DisclosureKind | null {
   const tellings = tellingsIn(
     asWorn(asGrowing(spoken).replace(WEIGHS_WHICH, ''))
       .replace(GETS_FAST, 'れんしゅうしたい')
-      .replace(BY_ITSELF, 'じぶんで '),
+      .replace(BY_ITSELF, 'じぶんで ')
+      .replace(STAYS_FRIENDS, 'なかよく したい'),
   );
   const [likeliest] = tellings;
   if (likeliest === undefined) return null;

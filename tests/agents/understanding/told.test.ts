@@ -41,6 +41,13 @@ describe('what a child tells', () => {
     '12+9をゆびでやると、ゆびがたりないの。あしのゆびもつかったけど21でいいの?ママはさくらんぼけいさんしなさいって',
   ])('nor is what is measured, reckoned or to be done better: %s', (said) => expect(toldIn(said)).toBeNull());
 
+  test.each([
+    'いつも わたしの まねを する',
+    'ずっと なかよしで いたい',
+    'ずっと わすれない',
+    '「たくさん食べさせてね」',
+  ])('nor is a copycat, or a wish that stays: %s', (said) => expect(toldIn(said)).toBeNull());
+
   test('and what is told beside such a question is heard', () =>
     expect(toldIn('お父さんに けられた。「蹴る」って なんて よむの')).toBe('home_harm'));
 
