@@ -46,7 +46,9 @@ describe('what a child tells', () => {
     'ずっと なかよしで いたい',
     'ずっと わすれない',
     '「たくさん食べさせてね」',
-  ])('nor is a copycat, or a wish that stays: %s', (said) => expect(toldIn(said)).toBeNull());
+  ])('nor is a copycat, a wish that stays, or what sways and falls in a story: %s', (said) =>
+    expect(toldIn(said)).toBeNull(),
+  );
 
   test('and what is told beside such a question is heard', () =>
     expect(toldIn('お父さんに けられた。「蹴る」って なんて よむの')).toBe('home_harm'));
