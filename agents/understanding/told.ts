@@ -4,7 +4,7 @@ import { withoutShown } from '#agents/knowledge/japanese/asked/weighed/shown.ts'
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
-import { isHarmless, SWAYS } from '#agents/safety/harmless.ts';
+import { isHarmless, STAYS_FRIENDS, SWAYS } from '#agents/safety/harmless.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, isToLife, keepsTheTalk } from '#agents/safety/kinds.ts';
 import { sceneOf } from '#agents/safety/scenes.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
@@ -85,7 +85,9 @@ function toldInOneOf({ text }: { readonly text: string }): DisclosureKind | null
   if (plain !== null) return plain;
   const told = passageOf(text).sentences.map((one) => {
     const kind = toldOf(one.text);
-    return kind === null || kind === 'unclear' ? null : ownKind(one.text, kind);
+    // ある あさ、おきると、まどの そとが まっしろでした: in a long text danger is told of oneself, or of one's people.
+    const isOfTale = kind === 'danger' && !OWN_VOICE.test(one.text) && !KIN.test(one.text);
+    return kind === null || kind === 'unclear' || isOfTale ? null : ownKind(one.text, kind);
   });
   return DISCLOSURE_KINDS.find((kind) => kind !== 'unclear' && told.includes(kind)) ?? null;
 }
@@ -163,9 +165,6 @@ const GETS_FAST = /(?<!に\s?)(?:はや|速)く\s?なりたい/g;
 /** じぶんの ちからで くくを やりたい: without help, and nothing is done to it. */
 const BY_ITSELF =
   /(?:じぶん|自分|ひとり|一人)の\s?(?:ちから|力)(?:だけ)?で\s?(?=[^。!?]{0,10}?(?:や(?:り|っ|る|ろ)|[とす]き|と[くい]|解|でき|がんば|かんがえ|考え|し(?:たい|て)|[^。!?]ざん|くく|九九))/g;
-
-/** ずっと なかよしで いたい: nothing aches. */
-const STAYS_FRIENDS = /(?:なかよし|仲良し|仲よし|(?:と|お)もだち|友だち|いっしょ)で\s?(?:い|居)たい/g;
 
 function learnedIn(said: string): DisclosureKind | null {
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim()) || ASKS_TO_SHOW.test(said.trim())) return null;
