@@ -138,8 +138,7 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
     offers('composition') &&
     reply?.outcome === 'chosen' &&
     reply.choice.means !== 'composition';
-  const isTaken =
-    isRefused || (offers('instead') && reply?.outcome === 'chosen' && isToldOnce(heard, said));
+  const isTaken = isRefused || (offers('instead') && reply?.outcome === 'chosen' && isToldOnce(heard, said));
   if (!isTaken && isNamedWish(heard, message, choices)) return null;
   switch (reply?.outcome) {
     case 'chosen':

@@ -96,7 +96,9 @@ describe('keys pressed twice', () => {
     await desk.say('わからない');
     const third = await desk.say('わからない');
     expect(third.state.lesson?.hintsGiven).toBe(first.state.lesson?.hintsGiven);
-    expect((await say('わからない')).state.lesson?.hintsGiven).toBe((first.state.lesson?.hintsGiven ?? 0) + 1);
+    expect((await say('わからない')).state.lesson?.hintsGiven).toBe(
+      (first.state.lesson?.hintsGiven ?? 0) + 1,
+    );
   });
 
   test('where all hints of a story are said, that is told instead of the last one once more', async () => {
