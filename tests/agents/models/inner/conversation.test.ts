@@ -268,3 +268,12 @@ describe('the way it is said', () => {
     },
   );
 });
+
+test.each([
+  ['国語の読み取りやりたい', 'さくぶん すかんけん 本のほう', /おはなしの もんだいだね/],
+  ['38+47', 'やるきが でない', /いや|きもち|つらい/],
+  ['九九ぜんぶ やりたい。ゆうとくんに まけたくないもん', null, /くくだね|×/],
+])('%s, then %s: what is refused or felt is heard', async (first, then, heard) => {
+  const { reply } = await say(first);
+  expect(then === null ? reply : (await say(then)).reply).toMatch(heard);
+});
