@@ -1,4 +1,5 @@
 import { FRAMES, type Frame, NEAR } from './frames.ts';
+import { SWAYS } from './harmless.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, isToLife } from './kinds.ts';
 import { type Found, foundIn } from './lexicon.ts';
 import { sceneOf } from './scenes.ts';
@@ -53,7 +54,7 @@ const THREAT =
 
 function plainlyIn(said: string): DisclosureKind | null {
   if (said.length > TOLD_LIMIT) return null;
-  const words = toldWords(asGrowing(said));
+  const words = toldWords(asGrowing(said).replace(SWAYS, 'きれい'));
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
   const all = foundIn(words).filter(({ start }) => !isOfLoad(words.kana, start));
   const found = Map.groupBy(all, ({ name }) => name);

@@ -4,7 +4,7 @@ import { withoutShown } from '#agents/knowledge/japanese/asked/weighed/shown.ts'
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
-import { isHarmless } from '#agents/safety/harmless.ts';
+import { isHarmless, STAYS_FRIENDS, SWAYS } from '#agents/safety/harmless.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, isToLife, keepsTheTalk } from '#agents/safety/kinds.ts';
 import { sceneOf } from '#agents/safety/scenes.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
@@ -85,7 +85,9 @@ function toldInOneOf({ text }: { readonly text: string }): DisclosureKind | null
   if (plain !== null) return plain;
   const told = passageOf(text).sentences.map((one) => {
     const kind = toldOf(one.text);
-    return kind === null || kind === 'unclear' ? null : ownKind(one.text, kind);
+    // ある あさ、おきると、まどの そとが まっしろでした: in a long text danger is told of oneself, or of one's people.
+    const isOfTale = kind === 'danger' && !OWN_VOICE.test(one.text) && !KIN.test(one.text);
+    return kind === null || kind === 'unclear' || isOfTale ? null : ownKind(one.text, kind);
   });
   return DISCLOSURE_KINDS.find((kind) => kind !== 'unclear' && told.includes(kind)) ?? null;
 }
@@ -172,7 +174,8 @@ function learnedIn(said: string): DisclosureKind | null {
   const tellings = tellingsIn(
     asWorn(asGrowing(spoken).replace(WEIGHS_WHICH, ''))
       .replace(GETS_FAST, 'れんしゅうしたい')
-      .replace(BY_ITSELF, 'じぶんで '),
+      .replace(BY_ITSELF, 'じぶんで ')
+      .replace(SWAYS, 'きれい'),
   );
   const [likeliest] = tellings;
   if (likeliest === undefined) return null;
@@ -186,7 +189,8 @@ function learnedIn(said: string): DisclosureKind | null {
   const danger = serious.find(({ label }) => label === 'danger_now')?.probability ?? 0;
   if (kind === undefined || (chance < LEAST.told && danger < LEAST.danger)) return null;
   const is = kindOf(serious, chance);
-  if (chance < LEAST.harmless && isHarmless(is, toldWords(said).kana)) return null;
+  const kana = toldWords(said.replace(STAYS_FRIENDS, 'なかよく したい')).kana;
+  if (chance < LEAST.harmless && isHarmless(is, kana)) return null;
   // 女の 上に 木が ついてた, となりの 子に いわれた: what surely asks how a word is written is no telling of which nobody knows what it tells.
   const isDoubtful =
     (is === 'danger' && danger < LEAST.told) ||

@@ -26,6 +26,8 @@ const SESSION = 'session-1';
 const CHILD = 'child-1';
 
 /** Makes the model of one stage; a model of the house runs in its virtual time. */
+const THINKS_MS = 8000;
+
 export type OpenModel = (clock: Clock) => Model;
 
 export interface Played {
@@ -81,6 +83,8 @@ export class Stage {
   }
 
   async say(message: string): Promise<Played> {
+    // A child reads, thinks and writes: what is said at once after an answer is a key that was pressed twice.
+    await this.clock.advance(THINKS_MS);
     const events: AgentEvent[] = [];
     const startedMs = performance.now();
     const request = { userId: CHILD, sessionId: SESSION, message };

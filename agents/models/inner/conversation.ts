@@ -70,7 +70,7 @@ const CHAT = new Set<Heard['intent']>([
 const REST_AFTER = 30;
 /** The same message again this soon after the reply is a key pressed twice. */
 const PRESSED_TWICE_MS = 1_500;
-/** A hint is not read sooner than this: pressed again before, ヒント costs no further one. */
+/** A hint is not read sooner than this: pressed again before, ヒント or わからない costs no further one. */
 const HINT_READ_MS = 3_000;
 /** So often running the same is no key pressed twice any more, where a problem is asked for in words. */
 const MEANT_AFTER = 2;
@@ -278,12 +278,13 @@ function isPressedTwice(
   message: string,
   { intent }: Heard,
 ): boolean {
-  const withinMs = intent === 'hint' ? HINT_READ_MS : PRESSED_TWICE_MS;
+  const asksHelp = intent === 'hint' || (intent === 'dont_know' && state.lesson?.status === 'open');
+  const withinMs = asksHelp ? HINT_READ_MS : PRESSED_TWICE_MS;
   const isRepeated = memory.lastMessage === message && nowMs - state.asked_at_ms < withinMs;
   memory.lastMessage = message;
   memory.presses = isRepeated ? memory.presses + 1 : 0;
   if (!isRepeated || state.turn_count <= 1) return false;
-  if (intent === 'hint') return memory.repliesBefore.length > 0;
+  if (asksHelp) return memory.repliesBefore.length > 0;
   const isMeant = memory.presses >= MEANT_AFTER && intent === 'next' && ASKS_FOR_ONE.test(message);
   if (isMeant) memory.presses = 0;
   return ONCE.has(intent) && !isMeant;

@@ -132,7 +132,13 @@ export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
   if (isGame && reply?.outcome === 'chosen' && !OF_OPPOSITE.test(said))
     return { type: 'choice', means: reply.choice.means };
   if ((isGame || offers('rest')) && reply === null && WORK_FIRST.test(said)) return choiceOf(choices.at(-1));
-  const isTaken = offers('instead') && reply?.outcome === 'chosen' && isToldOnce(heard, said);
+  // さくぶん すかんけん 本のほう: the name of what it refuses is no wish for it.
+  const isRefused =
+    intent === 'compose' &&
+    offers('composition') &&
+    reply?.outcome === 'chosen' &&
+    reply.choice.means !== 'composition';
+  const isTaken = isRefused || (offers('instead') && reply?.outcome === 'chosen' && isToldOnce(heard, said));
   if (!isTaken && isNamedWish(heard, message, choices)) return null;
   switch (reply?.outcome) {
     case 'chosen':

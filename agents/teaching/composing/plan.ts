@@ -1,5 +1,6 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import words from '#agents/words/composing/questions.json' with { type: 'json' };
+import { fits } from './fits.ts';
 
 /** The parts of a composition, in their order. */
 export const PARTS = ['beginning', 'middle', 'end'] as const;
@@ -60,13 +61,19 @@ const LOSS: Plan = {
  * day from grade 3 on also why, in which order, and the others' view.
  */
 const DAY: Plan = {
-  beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'where', 'who', 'when'],
-  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'event', 'felt', 'said', 'seen', 'heard'],
+  beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'best', 'where', 'who', 'when'],
+  middle: [
+    ...['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'event', 'best', 'felt', 'said'],
+    ...['replied', 'seen', 'heard', 'ended'],
+  ] as readonly QuestionKey[],
   end: ['felt', 'now', 'next'],
 };
 const DAY_THIRD: Plan = {
-  beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'where', 'who', 'when', 'choice'],
-  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'order', 'felt', 'around', 'said'],
+  beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'best', 'where', 'who', 'when', 'choice'],
+  middle: [
+    ...['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'best', 'order', 'felt', 'around'],
+    ...['said', 'replied', 'ended'],
+  ] as readonly QuestionKey[],
   end: ['felt', 'learned', 'next'],
 };
 
@@ -123,66 +130,6 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
     middle: ['storyEvent', 'storyThen', 'storyHelp'],
     end: ['storyEnd', 'storyTitle'],
   },
-};
-
-/** Something that happened, by its verb or by its name; a father's work and a favourite game did not. */
-const HAPPENED =
-  /^$|[いきぎしじちにひびみりえけげせぜてでねべめれっん][ただ](?!い|ち|け|ら)|なった(?!ら)|(?:園|えん|えんそく|遠足|会|かい|りょこう|旅行|うみ|海|やま|山|ぷーる|プール|やすみ|休み|まつり|祭り?|きのう|きょう|けんか|ケンカ|きゃんぷ|キャンプ|はなび|花火|すきー|スキー|おとまり|いもほり|ほり|がり|えいが|映画|しあい|試合|クリスマス|正月|バーベキュー)(?:$|の|で|に|を|が|。|\s)/;
-const USUALLY =
-  '(?:いつも|いっつも|まいにち|毎日)[^。\\n]{0,30}(?:る|ます)(?:よ|の|ねん|んだ)?(?:[。！!\\n]|$)';
-/** いつも いっしょに ねてる has no order in which it happened. */
-const HAPPENED_ONCE = new RegExp(`^(?![\\s\\S]*${USUALLY})(?=[\\s\\S]*(?:${HAPPENED.source}))`);
-/** Something that somebody did there, and not only where it went or what it was called. */
-const VIVID =
-  /(?<![い行や])った|んだ(?![ろけ])|(?<!か|て)いた|(?<!で)した|[れけえちめげべせて出見来]た(?![いかち])|きた(?![いか])|(?<!い[きっ]|行き|で)ました|とられ/;
-/** Somebody, an animal or a thing that a child may write of as such. */
-const SOMEBODY =
-  /ちゃん|くん|さん|せんせい|先生|まま|ママ|ぱぱ|パパ|とう|かあ|父|母|じい|ばあ|おとうと|弟|いもうと|妹|あに|兄|あね|姉|ともだち|友だち|いぬ|犬|ねこ|猫|うさぎ|むし|虫|ペット|ハムスター|かめ|インコ|ゲーム|げーむ|しごと|仕事|すきな|たから|きょうりゅう|どうぶつ|おもちゃ/;
-const IS_SUBJECT: RegExp = new RegExp(
-  `^(?![\\s\\S]*(?:${HAPPENED.source}))(?=[\\s\\S]*(?:${SOMEBODY.source}))`,
-);
-
-/** Played by one child: nobody wins. */
-const ALONE = /(?:ひとり|一人|1り|1人)(?!でも)/;
-
-const ANIMAL =
-  'きりん|キリン|ぞう|ゾウ|らいおん|ライオン|ぺんぎん|ペンギン|いぬ|犬|ねこ|猫|うさぎ|ウサギ|ハムスター|さる|サル|パンダ|ぱんだ|ことり|インコ|にわとり|かめ|カメ|さかな|魚|きんぎょ|やぎ|ヤギ|ひつじ|うし|牛|うま|馬|ぶた|しか|シカ|かぶとむし|カブトムシ|どうぶつ|動物|むし|虫';
-/** What it ate itself: of the leaves that the giraffe ate it knows no taste. */
-const BY_OTHERS = `(?:${ANIMAL}|[^\\s、\\n]{0,8}(?:ちゃん|くん|さん|おとうと|いもうと|弟|妹|先生|せんせい|ママ|まま|パパ|ぱぱ|ばあば|じいじ))(?:が|は)[^\\n]*(?:たべ|食べ)`;
-const TASTED = new RegExp(
-  `^(?![\\s\\S]*(?:はいた|わるく|いたく|おいし|うま[いか]|まず[いか]|あま[いかく]|から[いか](?!た)|すっぱ|しょっぱ))[\\s\\S]*(?<=^|\\n)(?:(?=[^\\n]*(?:ぼく|わたし|おれ|うち|みんな|いっしょ))|(?![^\\n]*${BY_OTHERS}))[^\\n]*(?:(?:たべ|食べ)(?:た(?!い|く)|て(?!い?(?:な|へん|ません))|まし|ちゃ)|おかわり)`,
-);
-
-/** These are asked only where what was told is of that kind. */
-const FITS: Partial<Record<QuestionKey, RegExp>> = {
-  // ごんが うたれる ところ: somebody is named already.
-  bookHero: /^[^がはも]*$/,
-  played:
-    /おもちゃ|げーむ|ゲーム|こま|コマ|ひこうき|けん玉|けんだま|てっぽう|ロケット|ろけっと|あそ|遊|とば|飛ば/,
-  ruleGoalAlone: ALONE,
-  ruleGoal: new RegExp(`^(?![\\s\\S]*(?:${ALONE.source}))`),
-  after: VIVID,
-  when: HAPPENED,
-  where: HAPPENED,
-  who: HAPPENED,
-  event: new RegExp(`^(?![\\s\\S]*(?:${VIVID.source}))[\\s\\S]*(?:${HAPPENED.source})`),
-  seen: HAPPENED_ONCE,
-  heard: HAPPENED_ONCE,
-  said: HAPPENED_ONCE,
-  order: HAPPENED_ONCE,
-  around: HAPPENED_ONCE,
-  felt: HAPPENED,
-  learned: HAPPENED,
-  usual: IS_SUBJECT,
-  memory: new RegExp(`^(?=[\\s\\S]*${USUALLY})|${IS_SUBJECT.source}`),
-  portrait: IS_SUBJECT,
-  likes: IS_SUBJECT,
-  taste: TASTED,
-  made: /(?:つくっ|作っ)(?:た(?![いら])|て(?!い?る))|(?:つくり|作り)まし|こうさく|工作|おりがみ/,
-  contest:
-    /しあい|試合|りれー|リレー|うんどうかい|運動会|かけっこ|つなひき|(?:まけ|負け)(?:た|ちゃ)|ゆうしょう|優勝|勝(?:っ|ち)/,
-  animal:
-    /^(?![\s\S]*(?:きりん|キリン|ぞう|ゾウ|らいおん|ライオン|ぺんぎん|ペンギン|いぬ|犬|ねこ|猫|どうぶつ|動物|むし|虫|おたまじゃくし)(?:が|は|も)[^\n]*(?:た|だ|る)(?:よ|の|[。！!])*(?:\n|$))[\s\S]*(?:きりん|キリン|ぞう(?:が|を|も|$)|ゾウ|らいおん|ライオン|(?:ぺんぎん|ペンギン)(?!に|み)|いぬ|犬|ねこ|猫|どうぶつ|動物|むし|虫|おたまじゃくし)/,
 };
 
 /** What a question asks for, where this can be known of what is told. */
@@ -251,6 +198,8 @@ interface Composed {
   /** What the child has told, in its own words. */
   readonly text?: string;
   readonly opening?: string; // The words that began it.
+  /** What was told last: of that moment the next question asks. */
+  readonly last?: string;
   /** What was asked in the parts before: it comes again only where nothing else is left. */
   readonly askedBefore?: readonly QuestionKey[] | undefined;
   /** It explains how something is done. */
@@ -274,12 +223,11 @@ export function nextQuestion(
   const ofPart = planOf(composed)[part];
   const most = composed.isOfDoing === true ? MOST_STEPS : MOST_QUESTIONS;
   if (asked.filter((key) => ofPart.includes(key)).length >= most) return null;
-  const open = ofPart.filter((key) => !asked.includes(key) && !isTold(key, told) && fits(key, composed));
+  const open = ofPart.filter(
+    (key) => !asked.includes(key) && !isTold(key, told) && fits(key, composed, asked),
+  );
   return open.find((key) => composed.askedBefore?.includes(key) !== true) ?? open[0] ?? null;
 }
-
-const fits = (key: QuestionKey, { text = '', opening = '' }: Composed): boolean =>
-  FITS[key]?.test(key === 'played' ? opening + text : text) ?? true;
 
 const isTold = (key: QuestionKey, told: readonly Aspect[]): boolean => {
   const aspect = ASPECTS[key];
@@ -292,7 +240,7 @@ export const aspectOf = (key: QuestionKey): Aspect | null => ASPECTS[key] ?? nul
 /** The first questions of a part. */
 export const questionsFor = (composed: Composed, part: Part): readonly string[] =>
   planOf(composed)
-    [part].filter((key) => fits(key, composed))
+    [part].filter((key) => fits(key, composed, []))
     .slice(0, MOST_QUESTIONS)
     .flatMap((key) => words[key].wordings);
 

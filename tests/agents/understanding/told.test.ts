@@ -41,8 +41,24 @@ describe('what a child tells', () => {
     '12+9をゆびでやると、ゆびがたりないの。あしのゆびもつかったけど21でいいの?ママはさくらんぼけいさんしなさいって',
   ])('nor is what is measured, reckoned or to be done better: %s', (said) => expect(toldIn(said)).toBeNull());
 
+  test.each([
+    'いつも わたしの まねを する',
+    'ずっと なかよしで いたい',
+    'ずっと わすれない',
+    '「たくさん食べさせてね」',
+  ])('nor is a copycat, a wish that stays, or what sways and falls in a story: %s', (said) =>
+    expect(toldIn(said)).toBeNull(),
+  );
+
   test('and what is told beside such a question is heard', () =>
     expect(toldIn('お父さんに けられた。「蹴る」って なんて よむの')).toBe('home_harm'));
+
+  test('a story sent alone, without its questions, is a story', () =>
+    expect(
+      toldIn(
+        'きつねの コンは、ふゆの 森で くらして いました。\nある あさ、おきると、まどの そとが まっしろでした。\n「わあ、ゆきだ。」\nコンは うれしくて、そとに とびだしました。\nところが、ゆきの 中に、小さな ことりが おちて いました。\nことりは、つばさを けがして、とべなく なって いたのです。\nコンは、ことりを そっと だいて、うちへ つれて かえりました。',
+      ),
+    ).toBeNull());
 
   test.each([
     'お父さんになぐられた。「痛い」って漢字どう書くの？',

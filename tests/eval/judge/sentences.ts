@@ -40,7 +40,7 @@ export function questionCount(text: string): number {
   return sentencesOf(text).filter(
     (sentence) =>
       /[?？]$/.test(sentence) &&
-      !/^(?:それとも|または|こんなのは|これは\s*どうかな|いい[?？])/.test(sentence),
+      !/^(?:それとも|または|こんなのは|(?:じゃあ、)?これは\s*どうかな|いい[?？])/.test(sentence),
   ).length;
 }
 

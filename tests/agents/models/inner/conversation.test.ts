@@ -90,6 +90,17 @@ describe('keys pressed twice', () => {
     expect([first.reply, second.reply]).not.toContain(third.reply);
   });
 
+  test('わからない at once, and once more, is one rung; when it was read, the next', async () => {
+    await say('38+47');
+    const first = await say('わからない');
+    await desk.say('わからない');
+    const third = await desk.say('わからない');
+    expect(third.state.lesson?.hintsGiven).toBe(first.state.lesson?.hintsGiven);
+    expect((await say('わからない')).state.lesson?.hintsGiven).toBe(
+      (first.state.lesson?.hintsGiven ?? 0) + 1,
+    );
+  });
+
   test('where all hints of a story are said, that is told instead of the last one once more', async () => {
     await say('りんごが 5こ あります。3こ もらいました。ぜんぶで なんこですか。');
     const replies: string[] = [];
@@ -256,4 +267,13 @@ describe('the way it is said', () => {
       }
     },
   );
+});
+
+test.each([
+  ['国語の読み取りやりたい', 'さくぶん すかんけん 本のほう', /おはなしの もんだいだね/],
+  ['38+47', 'やるきが でない', /いや|きもち|つらい/],
+  ['九九ぜんぶ やりたい。ゆうとくんに まけたくないもん', null, /くくだね|×/],
+])('%s, then %s: what is refused or felt is heard', async (first, then, heard) => {
+  const { reply } = await say(first);
+  expect(then === null ? reply : (await say(then)).reply).toMatch(heard);
 });

@@ -35,6 +35,7 @@ describe('a lesson with the inner coach', () => {
       turn < 40 && last.state.lesson?.status === 'open' && last.state.lesson.timesTold === 0;
       turn++
     ) {
+      await desk.clock.advance(8_000);
       expect(last.reply).not.toMatch(/85|八十五|はちじゅうご/);
       last = await desk.say('わかんない');
     }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   KINDS,
   nextQuestion,
@@ -59,4 +59,26 @@ test('the rules of a game are asked about, and no day and no feeling', () => {
 
 test('part follows part', () => {
   expect(PARTS.map(partAfter)).toEqual(['middle', 'end', null]);
+});
+
+describe('the next question is of the moment that was told last', () => {
+  const middle = (last: string, asked: readonly QuestionKey[], grade: 2 | 3 = 2) =>
+    nextQuestion({ grade, text: `こうえんで ゆうくんを つかまえた\n${last}`, last }, 'middle', asked, [
+      'felt',
+    ]);
+  test.each([
+    ['「つぎは まけないぞ」って ゆうくんが いった', ['felt', 'said'], 'replied'],
+    ['「まてー」って さけんだ', ['felt', 'said'], 'ended'],
+    ['まどから そとを みた', ['felt', 'said'], 'seen'],
+    ['ころんで ひざを すりむいた', ['felt', 'said'], 'ended'],
+  ] as const)('%s', (last, asked, key) => {
+    expect(middle(last, asked)).toBe(key);
+  });
+
+  test('of a mere visit it asks what stayed in mind, before how it felt, and then no order', () => {
+    const visit = { text: 'おまつりに いった', last: 'おまつりに いった', askedBefore: ['event'] } as const;
+    expect(nextQuestion({ grade: 1, ...visit }, 'middle', [], [])).toBe('best');
+    expect(nextQuestion({ grade: 3, ...visit }, 'middle', ['best'], [])).toBe('felt');
+    expect(nextQuestion({ grade: 1, ...visit }, 'beginning', ['topic', 'event'], [])).not.toBe('best');
+  });
 });

@@ -28,7 +28,7 @@ const MAY_BE_TITLED: readonly (ComposingKind | null)[] = [
 
 /** What it is to be about, as the opening names it; of a letter, to whom it goes. */
 export function aboutIn(message: string, kind: ComposingKind | null): string | undefined {
-  if (kind !== 'letter') return subjectNamed(message) ?? undefined;
+  if (kind !== 'letter') return GIVEN.exec(message)?.[1] ?? subjectNamed(message) ?? undefined;
   const reader = READER.exec(message)?.[1];
   return reader === undefined || NO_READER.test(reader) ? undefined : reader;
 }
@@ -82,15 +82,22 @@ export function questionInWords(context: DialogueContext, key: QuestionKey): str
   return name === null ? plainly : sentence(namedWords[known], { name });
 }
 
+const GIVEN =
+  /[「『]([^「」『』]{2,24})[」』]\s*(?:って(?:いう|ゆう)?|と\s*(?:いう|ゆう)|の)?\s*(?:だい(?:めい)?の?|題名?の?)?\s*(?:で|の)?\s*(?:さくぶん|作文)/;
 /** Puts what the text is about above it, once, where none of its sentences says so; that title, or null. */
 export function putTopic({ memory, state }: DialogueContext): string | null {
   const { composed } = memory;
   const { about, draft } = composed;
   const kind = state.composition?.kind ?? null;
-  if (about === undefined || draft.length === 0 || !MAY_BE_TITLED.includes(kind)) return null;
+  if (about === undefined || draft.length === 0) return null;
+  // 「しょうらいの ゆめ」っていう 作文: it has its title from the start, whatever kind it is.
+  const isGiven = kind !== 'letter' && GIVEN.exec(composed.opening ?? '')?.[1] === about;
+  if (!isGiven && !MAY_BE_TITLED.includes(kind)) return null;
   memory.composed = { ...composed, about: undefined };
   const core = plain(about.replace(/の[^の]*$/, '').replace(/\s*こと$/, ''));
-  const stands = draft.some(({ words, isTitle }) => isTitle === true || plain(words).includes(core));
+  const stands = draft.some(
+    ({ words, isTitle }) => isTitle === true || (isGiven ? words === about : plain(words).includes(core)),
+  );
   if (stands) return null;
   memory.composed = { ...memory.composed, draft: titled(draft, about) };
   return about;

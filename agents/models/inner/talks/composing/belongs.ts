@@ -145,6 +145,9 @@ export function saysMoreOfComposition(context: DialogueContext, choice: string |
   if (!isComposing(context) || choice === null) return false;
   const ending = endingIn(context.message);
   if (ending !== null) return ending === 'all_written' || ending === 'stops';
+  // かけた。ないてる is no まだ かいてる.
+  const clauses = clausesOf(context.message);
+  if (clauses.length > 1 && clauses.some((one) => endingIn(one) !== null)) return true;
   return fold(context.message).length > fold(choice).length + STRAY;
 }
 /** So many signs more than a choice are still the choice. */

@@ -2,6 +2,7 @@ import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dial
 import type { BesideKey } from '#agents/models/inner/understand/composing/beside.ts';
 import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
 import { endingIn } from '#agents/models/inner/understand/composing/ending.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
 import { PARTS, type Part, partAfter } from '#agents/teaching/composing/plan.ts';
 import questions from '#agents/words/composing/beside.json' with { type: 'json' };
 import examples from '#agents/words/composing/examples.json' with { type: 'json' };
@@ -88,11 +89,17 @@ export function askedBeside(
   return isChoice ? [...each.filter((key) => !ASKS_TO_CHOOSE.includes(key)), 'whichOfYours'] : each;
 }
 
+/** ロボットは なにに なりたいの？ なにが すき？ */
+const WISHES_OF_ROBOT =
+  /(?:きみ|ろぼっと|あなた)(?:さん)?(?:は|も|って|の|なら)[^。]{0,10}(?:なりたい|すき|好き|したい|ほしい|ゆめ|夢)[^。]{0,6}[?]/;
+
 /** The answer alone. */
 export function answerOf(context: DialogueContext, key: BesideKey): string {
   const { memory, state } = context;
   const part = state.composition?.part ?? 'end';
   switch (key) {
+    case 'ofRobot':
+      return sentence(WISHES_OF_ROBOT.test(fold(context.message)) ? replies.robotWishes : questions.ofRobot);
     case 'world':
       return speak(context, 'notMyField');
     case 'signs':

@@ -21,7 +21,7 @@ import { change } from './change.ts';
 import { lastLine, numberedText, type Piece, sentencesIn, textOf, toldSince } from './draft.ts';
 import { openOf } from './questions.ts';
 import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
-import { isOnlyScrap, isScrap } from './write-down.ts';
+import { isLoose, isOnlyScrap } from './write-down.ts';
 
 /** Pieces from which on a wish to end is the end: the child has told what it wanted to tell. */
 const ENOUGH = 3;
@@ -46,6 +46,16 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
   // The word before stood alone and is written now: what is asked of this part is still open.
   if (ending === 'part_written' && composing?.isWriting !== true && isOnlyScrap(context))
     return yield* replied(context, say(sentence(replies.writtenSo), openOf(context)));
+  // Told on instead of written, it began the next part: かけた is of that, and what this part asks is still open.
+  const isOfBefore =
+    ending === 'part_written' &&
+    composing !== null &&
+    composing.isWriting !== true &&
+    composing.timesAsked === 1 &&
+    composed.toldTurn === state.turn_count - 1 &&
+    composing.asked.length > 0 &&
+    toldSince(composed.draft, composing.start).length === 0;
+  if (isOfBefore) return yield* replied(context, say(sentence(replies.writtenSo), openOf(context)));
   if (ending === 'part_written' && part !== 'end') return yield* nextPart(context, part, '');
   // かけた right behind the last part's first question is of the part before.
   const isUntold =
@@ -111,7 +121,8 @@ const hasEnd = ({ state, memory: { composing, composed } }: DialogueContext): bo
 export function check(context: DialogueContext, before = ''): string {
   const { composed } = context.memory;
   const kind = context.state.composition?.kind;
-  const isFree = composed.joining !== undefined || kind === 'poem' || kind === 'story';
+  const isFree =
+    composed.isLossHeard === true || composed.joining !== undefined || kind === 'poem' || kind === 'story';
   const loose = isFree ? null : looseIn(composed.draft);
   const joining = loose ?? composed.joining;
   context.memory.composed = { ...composed, checked: textOf(composed.draft), isMoreAsked: true, joining };
@@ -129,8 +140,6 @@ const looseIn = (draft: readonly Piece[]): string | null =>
 /** うんどう会 over sentences with their full stops, as a page has it: its title. */
 const isHeaded = ([first, second]: readonly Piece[]): boolean =>
   first !== undefined && !/[。！!]$/.test(first.words) && /。$/.test(second?.words ?? '');
-const isLoose = (words: string): boolean =>
-  !/[「」]/.test(words) && (isScrap(words) || /(?:とこ|ところ|とき|こと)$/.test(words));
 const trimmedOf = (words: string): string => words.replace(/[。！!、\s]+$/, '');
 
 /** けさ、あさがおを みた, to けさ: the line as the child makes it a sentence, shown; null where that was not asked. */

@@ -10,8 +10,9 @@ import {
 import { type BesideKey, wishBeside } from '#agents/models/inner/understand/composing/beside.ts';
 import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
 import { plain } from '#agents/models/inner/understand/composing/editing/likeness.ts';
-import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
+import { type Ending, saysMade } from '#agents/models/inner/understand/composing/ending.ts';
 import { answerOffered } from '#agents/models/inner/understand/composing/offered.ts';
+import { isTold } from '#agents/models/inner/understand/composing/said.ts';
 import { astrayFrom, objectsToQuestion, spotIn } from '#agents/models/inner/understand/composing/spot.ts';
 import { asksOrder, isStuckAtText } from '#agents/models/inner/understand/composing/stuck-text.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
@@ -51,7 +52,12 @@ export function* metFirst(
   if (unwilling !== null && BEFORE_ALL.includes(unwilling))
     return yield* replied(context, answerBeside(context, unwilling));
   // できあがり, to もう できあがり？: what is made is done, and the text is not.
-  if (openKeyOf(context) === 'nextDone' && MADE.test(fold(context.message)) && memory.composing !== null) {
+  if (
+    openKeyOf(context) === 'nextDone' &&
+    saysMade(fold(context.message)) &&
+    !parts.some(({ settled }) => isTold(settled)) &&
+    memory.composing !== null
+  ) {
     const on = askNext(context, memory.composing) ?? inviteToWrite(context);
     return yield* replied(context, say(sentence(replies.made), on));
   }
@@ -88,9 +94,6 @@ export function* metFirst(
   if (!isEnding && objectsToQuestion(context.message)) return yield* giveWay(context);
   return null;
 }
-
-const MADE =
-  /^(?:うん|はい|もう|これで|それで|、)*(?:うん|はい|そう(?:だよ)?|できあがり|かんせい|完成|できた|おわり|終わり|ない)(?:だ|です|よ|する|した|[。!])*$/;
 
 /** The words that answer どの ことばを つかいたい？; null where that was not asked. */
 function titleAnswered({ memory, message }: DialogueContext): string | null {

@@ -7,6 +7,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import type { Composing } from '#agents/models/inner/session-memory.ts';
 import { aspectsTold, feelingIn, tellsWhy } from '#agents/models/inner/understand/composing/aspects.ts';
+import { saysMade } from '#agents/models/inner/understand/composing/ending.ts';
 import type { Spot } from '#agents/models/inner/understand/composing/spot.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { nextQuestion, type QuestionKey } from '#agents/teaching/composing/plan.ts';
@@ -57,6 +58,7 @@ export function askNext(context: DialogueContext, composing: Composing): string 
     grade: child.grade,
     isOfLoss: isLossHeard === true,
     text: textOf(draft),
+    last: draft.at(-1)?.words ?? '',
     opening: memory.composed.opening ?? '',
     isOfDoing: told.includes('doing'),
     askedBefore: memory.composed.askedBefore,
@@ -97,20 +99,16 @@ const MOST_STEPS = 4;
 function nextStep(context: DialogueContext, composing: Composing): string | null {
   const { memory, message } = context;
   const { open, timesAsked } = composing;
-  if (open?.key !== 'nextDone' || isMade(message) || timesAsked >= MOST_STEPS) return null;
+  if (open?.key !== 'nextDone' || saysMade(fold(message)) || timesAsked >= MOST_STEPS) return null;
   memory.composing = { ...composing, timesAsked: timesAsked + 1 };
   return ask(context, questionWords.nextDone);
 }
-/** うん、これで できあがり。 */
-const isMade = (message: string): boolean =>
-  /(?:できあがり|出来上がり|かんせい|完成|(?:これ|それ)で(?:もう)?(?:できた|おわり|終わり|ぜんぶ))(?:だ|です|する|した|よ|[。！!])*$/.test(
-    fold(message),
-  );
-
 function followOf(context: DialogueContext, { open }: Composing): string | null {
   const { message, memory } = context;
   const told = aspectsTold(message);
-  const felt = memory.composed.isLossHeard === true ? null : feelingIn(message);
+  // Felt at what somebody said: that is why.
+  const isKnown = memory.composed.isLossHeard === true || open?.key === 'replied';
+  const felt = isKnown ? null : feelingIn(message);
   if (felt !== null && !felt.startsWith('おいし') && !tellsWhy(message) && !standsBehind(message, felt))
     return inTurn(context, wordings(replies.whyFelt, { felt }));
   const hasFelt = memory.composed.told.includes('felt');

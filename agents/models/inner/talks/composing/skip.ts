@@ -4,10 +4,26 @@ import composingWords from '#agents/words/composing.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { toldSince } from './draft.ts';
 import { endOf } from './end.ts';
-import { askNext, askOther, openOf, plainerOnce } from './questions.ts';
+import { askNext, askOther, openKeyOf, openOf, plainerOnce } from './questions.ts';
 import { inTurn } from './said-back.ts';
 import { nextPart } from './talk.ts';
-import { inviteToWrite } from './write-down.ts';
+import { inviteToWrite, isOnlyScrap } from './write-down.ts';
+
+/** Who does not know such a small thing is asked for another: said more plainly it is the same. */
+const DROPPED: readonly string[] = [
+  'seen',
+  'heard',
+  'said',
+  'replied',
+  'around',
+  'order',
+  'choice',
+  'when',
+  'where',
+  'who',
+  'next',
+  'learned',
+];
 
 /** Who has nothing to say to the first question of all gets ideas for it; to any other the next one comes. */
 export function* skip(context: DialogueContext, isStuck: boolean): Script {
@@ -27,7 +43,8 @@ export function* skip(context: DialogueContext, isStuck: boolean): Script {
     memory.composing = { ...composing, timesAsked: 3 };
     return ask(context, replies.nearer);
   }
-  const plainer = isStuck ? plainerOnce(context) : null;
+  const isSmall = DROPPED.includes(openKeyOf(context) ?? '');
+  const plainer = isStuck && !isSmall ? plainerOnce(context) : null;
   if (plainer !== null) {
     yield [context.feelings(null)];
     return say(inTurn(context, wordings(replies.stuckHelp)), plainer);
@@ -36,6 +53,14 @@ export function* skip(context: DialogueContext, isStuck: boolean): Script {
     const next = askNext(context, composing);
     yield [context.feelings(null)];
     if (next !== null) return say(speak(context, 'composeSkip'), next);
+    // What was told before is written down first.
+    if (
+      part !== 'end' &&
+      isStuck &&
+      toldSince(composed.draft, composing.start).length > 0 &&
+      !isOnlyScrap(context)
+    )
+      return say(inTurn(context, wordings(replies.stuckHelp)), inviteToWrite(context));
   }
   // Who has nothing to say to the last question of all may have more of its own; who has not, is done.
   if (part === 'end' && composed.isMoreAsked === true && isStuck) {

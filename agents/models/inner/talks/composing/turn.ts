@@ -10,7 +10,6 @@ import { type BesideKey, OF_TASK } from '#agents/models/inner/understand/composi
 import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
 import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
-import { isWhole } from '#agents/models/inner/understand/composing/lines.ts';
 import { isTold } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
 import { isNoLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
@@ -23,14 +22,15 @@ import { answerBeside, answerOf, askedBeside, asksItself } from './beside.ts';
 import { change } from './change.ts';
 import { insertHeld, leaveHeld, putHeld } from './decided.ts';
 import { numberedText } from './draft.ts';
-import { check, endOf, isEndChecked, isTextChecked, showAgain, takeUp } from './end.ts';
+import { check, endOf, isEndChecked, showAgain, takeUp } from './end.ts';
 import { ENDS, metFirst } from './first.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
-import { isOfMark, lookAtMark } from './marks.ts';
+import { isOfMark } from './marks.ts';
 import { asksOfQuestion, openKeyOf, openOf, plainerOnce, simply } from './questions.ts';
-import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
+import { hardly, inTurn, saidBack } from './said-back.ts';
 import { giveWay, skip } from './skip.ts';
-import { goOn, heardWriting, hearLoss, keep, letsGoOn, nextPart, passToEnd } from './talk.ts';
+import { goOn, hearLoss, keep, letsGoOn } from './talk.ts';
+import { hearTold, hearWeary } from './told.ts';
 
 type Heard = Extract<TeamIntent, { intent: 'of_composition' }>;
 /** Tells how something is written, as the kanji talk does. */
@@ -38,9 +38,6 @@ type TellWriting = (context: DialogueContext, heard: TeamIntent) => Script;
 
 /** Sorrow and shame come before everything else that is said. */
 const FIRST: readonly BesideKey[] = ['notTheirFault', 'whereNow', 'sorrowNow', 'scolded', 'handTired'];
-/** What a child tells of grief, shame or fear is no time to ask about its marks. */
-const TENDER =
-  /うそ|ごめん|わるか|悪か|かくし|隠|とった|ぬす|こわ|怖|かなし|悲し|つら|さみし|さびし|むね|胸|ない[たて]|泣/;
 /** That it was not heard aright: ちがうよ, さっき いったじゃん. */
 const COMPLAINS =
   /ちが(?:う|い)|ちゃう|ってば|いった(?:じゃん|やん|よ|の)|言った(?:じゃん|やん|よ|の)|言いました|だから|しつもん|質問|(?:もう|さっき)(?:も)?(?:い|言|ゆ)った[。!]*$|(?:もう|さっき)(?:こた|答)えた|おなじ|同じ|きいて|聞いて/;
@@ -105,7 +102,10 @@ export function* goOnComposing(
   if (end !== undefined) {
     if (put?.is === 'put_in') insertHeld(context, put.put);
     const answers = besides.filter((key) => !asksItself(key)).map((key) => answerOf(context, key));
-    return say(...notes, ...answers, yield* endOf(context, end.settled.is as Ending));
+    const on = yield* endOf(context, end.settled.is as Ending);
+    // What was told with it is heard, where the text is not shown.
+    const own = told.length === 0 || on.includes('\n') ? '' : (hardly(content) ?? saidBack(content));
+    return say(...notes, ...answers, own, on);
   }
   if (put?.is === 'put_in') return say(...notes, yield* putHeld(context, put.put));
   if (is('leave_out')) return say(...notes, yield* leaveHeld(context));
@@ -143,13 +143,22 @@ export function* goOnComposing(
     const plainer = plainerOnce(context);
     if (plainer !== null) return yield* replied(context, say(hardly(content) ?? saidBack(content), plainer));
   }
+  const weary = besides.find((key) => key === 'feelsNow' || key === 'noWish');
+  if (told.length > 0 && weary !== undefined)
+    return yield* hearWeary(content, told, wasEmpty, is('part_written') !== undefined, weary);
   if (told.length > 0 && besides.some(asksItself)) return yield* replied(context, heard);
   if (told.length > 0)
-    return yield* hearTold(content, heard, told, wasEmpty, is('part_written') !== undefined);
+    return yield* hearTold(
+      content,
+      heard,
+      told,
+      wasEmpty,
+      is('part_written') !== undefined,
+      besides.length > 0 && notes.length === 0,
+    );
   if (is('part_written')) {
     const { part } = state.composition;
     const on = yield* endOf(context, 'part_written');
-    const weary = besides.find((key) => key === 'feelsNow');
     // かけた！ つかれた: the next part has time until the child has said whether it rests.
     if (weary !== undefined && state.composition !== null && state.composition.part !== part)
       return answerOf(context, weary);
@@ -237,41 +246,6 @@ function* goOnBehind(
   const words = isQuestion ? heard : say(heard, openOf(context));
   return yield* replied(context, words.replaceAll('\n ', '\n'));
 }
-
-/** What was told, heard, and gone on from. Of lines one mark at the most is asked about, each kind once, and none in grief. */
-function* hearTold(
-  context: DialogueContext,
-  before: string,
-  told: readonly Said[],
-  isFirst: boolean,
-  isWritten: boolean,
-): Script {
-  const { state, memory, message } = context;
-  const part = state.composition?.part ?? 'end';
-  const areLines = told.some(({ settled }) => settled.is === 'lines');
-  const isAll = areLines && isFirst && isWhole(message);
-  const own = areLines ? (isAll ? ownWords(message) : null) : null;
-  const isSpoken = areLines && !isAll && !POLITE.test(message.trim());
-  const lines =
-    own === null
-      ? isSpoken
-        ? (hardly(context) ?? saidBack(context))
-        : heardWriting(context)
-      : sentence(replies.whole, { said: own });
-  const heard = before !== '' ? before : areLines ? lines : (hardly(context) ?? saidBack(context));
-  const isTender = memory.composed.isLossHeard === true || TENDER.test(fold(message));
-  // A sentence that answers a question is gone on from first: its marks have time until more is written.
-  const isAnswer = told.length === 1 && memory.composing?.open?.key != null && !isWritten;
-  const mark = areLines && !isTender && !isAnswer ? lookAtMark(context) : null;
-  if (isAll) yield* passToEnd(context);
-  // Told to これで いい？: it stands there now, and nothing else is asked.
-  if (isTextChecked(context)) return yield* replied(context, `${heard}\n${check(context)}`);
-  if (mark !== null) return yield* replied(context, say(heard, mark));
-  return isWritten ? yield* nextPart(context, part, heard) : yield* goOn(context, heard);
-}
-
-/** Written, and not told. */
-const POLITE = /(?:ました|です|でした|ます|ません|ください|でしょう)[。！!]?$/;
 
 function readBack(context: DialogueContext): string {
   const text = numberedText(context.memory.composed.draft);

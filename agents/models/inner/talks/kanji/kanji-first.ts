@@ -78,10 +78,20 @@ export function kanjiFirst(context: DialogueContext, reply: Reply): Script | nul
   if (justSaid(context, kanjiWords.kanjiMore)) {
     const other = OTHER_THEN.exec(said)?.[1];
     if (other !== undefined) return reply({ ...context, message: `${other}の かんじ` });
+    const next = nextNamed(said, context.child.grade);
+    if (next !== null) return reply({ ...context, message: next });
   }
   const written = WRITTEN.exec(before)?.[1];
   if (written !== undefined) return onWritten(context, written, said);
   return memory.kanji === null ? null : onAsked(context, said);
+}
+
+/** つぎは どの かんじ: はな。おはなやの はな: those that sound so are named; ある is a yes. */
+function nextNamed(said: string, grade: number): string | null {
+  const word = KANA_WORD.exec(said.split(/[。、!！]+/)[0]?.trim() ?? '')?.[1] ?? '';
+  if (word === '' || /^(?:ある|ない|いる|いい)/.test(word) || plainIntent(fold(word)) !== null) return null;
+  const inFull = `${word}の かんじ`;
+  return kanjiSought(inFull, grade) === null ? null : inFull;
 }
 
 /** しょうは しょうがっこうの しょうだよ: the clause that names a kanji by a word, whatever else is said; null where none does. */

@@ -70,6 +70,9 @@ const OF_WORLD =
 /** Of the text itself, or quoted in it. */
 const OF_TEXT = /か(?:いたら|けば|くの|こう)|書|さくぶん|作文|[「『]/;
 
+/** Named so, the robot is asked. */
+const TO_ROBOT = /ろぼっと|きみ|あなた|そっち/;
+
 /** Words of the task that a child asks the meaning of. */
 const TERMS: readonly BesideKey[] = ['detail', 'impression', 'headline', 'summary'];
 /** A word of the task that is asked about, in folded text; null where none is. */
@@ -83,7 +86,7 @@ export function questionBeside(said: string, isLetter: boolean): QuestionBeside 
   if (isOfWriting(said)) return 'writing';
   const asked = firstIn(isLetter ? QUESTIONS : NOT_OF_LETTER, said);
   // 先生は 何が すきですか: in a letter its reader is asked.
-  if (asked === 'ofRobot' && isLetter && /せんせい|先生/.test(said)) return null;
+  if (asked === 'ofRobot' && isLetter && (/せんせい|先生/.test(said) || !TO_ROBOT.test(said))) return null;
   if (asked !== null) return asked;
   return !isLetter && OF_WORLD.test(said) && !OF_TEXT.test(said) ? 'world' : null;
 }

@@ -108,6 +108,18 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
       found.push({ words: clause, settled: { is: 'beside', key: 'gladNow' } });
       continue;
     }
+    if (before?.is === 'part_written' && CRIES_NOW.test(fold(clause))) {
+      found.push({ words: clause, settled: { is: 'beside', key: 'sorrowNow' } });
+      continue;
+    }
+    if (before?.is === 'part_written' && WEARY_NOW.test(fold(clause))) {
+      found.push({ words: clause, settled: { is: 'beside', key: 'feelsNow' } });
+      continue;
+    }
+    if (before?.is === 'part_written' && OF_EFFORT.test(fold(clause))) {
+      found.push({ words: clause, settled: { is: 'aside' } });
+      continue;
+    }
     const read = readClause(clause.trim(), desk, {
       isAlone: clauses.length === 1,
       // おとうさんと いとこ。ままは おるすばん: what comes first answers the question, whatever stands behind it.
@@ -190,6 +202,14 @@ const PROTESTS =
   /(?:ない|へん|てん|とらん)(?:んだ)?(?:もん|ってば?|し)[。!ー]*$|ってば[。!ー]*$|^だから[、ー].*(?:の|って|もん|じゃん|やん)[。!]*$/;
 const GLAD_NOW =
   /^(?:なんか|ちょっと|すごく|めっちゃ|けっこう|だんだん|かくの|書くの|さくぶん|作文|って|が|も|[、。])*(?:たのし|楽し|うれし|おもしろ|面白)(?:い|く(?:なって(?:き|く)|なっ)(?:た|る))(?:よ|な|なあ|ね|わ|かも|ー|[。!])*$/;
+/** かいた。ないちゃった, かけた。ながかった: of the writing, and no line. */
+const CRIES_NOW =
+  /^(?:ちょっと|なんか|また|いま|すこし|少し|でも|[、])*(?:な|泣)い(?:ちゃった|ちゃう|て(?:い)?る|てしまった|てもた)(?:よ|の|わ|[。!…])*$/;
+const OF_EFFORT =
+  /^(?:ふ[うー]+|けっこう|すっ?ごく|めっちゃ|ちょっと|なんか|やっと|でも|[、])*(?:(?:なが|長|おお|多)(?:かった|い)|(?:いっぱい|たくさん|[0-9]+(?:ぎょう|行|まい|枚)も?|きれいに|がんばって|ていねいに|じょうずに)(?:か|書)(?:いた|けた|いちゃった))(?:よ|ね|な|わ|で|ー|あ|[。!])*$/;
+/** かけた。いいかげん つかれた: of now. */
+const WEARY_NOW =
+  /^(?:もう|いいかげん|さすがに|ちょっと|すごく|めっちゃ|なんか|けっこう|あー|ふー|[、])*(?:つか|疲)れ(?:た|ちゃった)(?:よ|な|わ|ー|あ|[。!])*$/;
 const COUNTED_IN = /(?:ぼく|わたし|おれ|うち|じぶん)(?:も|を)?(?:い|入)れて/;
 const AFTERTHOUGHT = 16;
 /** Said to the robot and not of the matter. */
@@ -223,12 +243,14 @@ function dropRepeated(found: Said[], kept: Kept, edits: readonly Edit[]): void {
 /** Where something was done, what beside it was not understood, or is not there, is no question; and nobody is asked twice. */
 function withoutLost(found: readonly Said[]): readonly Said[] {
   const isDone = found.some(({ settled }) => settled.is === 'edit' && settled.edit.type === 'operations');
+  // ううん、書かない。もう おしまい: nothing is left out of a text that is done.
+  const isEnding = found.some(({ settled }) => settled.is === 'stops' || settled.is === 'all_written');
   const isUnclear = ({ settled }: Said): boolean => settled.is === 'edit' && settled.edit.type === 'unclear';
   const unclear = found.find(isUnclear);
   const isLost = ({ settled }: Said): boolean =>
     settled.is === 'edit' &&
     (settled.edit.type === 'unclear' || (settled.edit.type === 'not_there' && !isOrderly(settled.edit.name)));
-  return isDone
+  return isDone || isEnding
     ? found.filter((one) => !isLost(one))
     : found.filter((one) => one === unclear || !isUnclear(one));
 }

@@ -63,9 +63,11 @@ const ASKS_ELSE =
 /** みえる？, at the end. */
 const SIGHT = /(?:みえる|見える|みて|見て|きいてみる|聞いてみる)(?:みて)?[?？!！。]*$/;
 /** やりなさいって いわれた: work to be done. */
-const ORDERED = /なさい(?:って|と|て)?(?:い|言|ゆ)|(?:や|し)れ(?:って|と)(?:い|言|ゆ)/;
+const ORDERED = /なさい(?:って|と|て)?(?:い|言|ゆ)|(?:(?:や|し)れ|(?:か|書)け)(?:って|と)(?:い|言|ゆ)/;
 const ADVICE =
   /なんて(?:い|言|ゆ)(?:う|え|った)|どう(?:したら|すれば|い(?:え|っ)|言(?:え|っ))|だけで(?:いい|ええ)(?:の|ん)?(?:かな|かなあ|やろか|か)|(?:ゆる|許)して(?:くれ|もら)/;
+/** さみしかったことを 作文に 書きます: to be written, and not told now. */
+const TO_WRITE = /(?:か|書)(?:きます|きたい|こう|く)(?:です|の|んだ|よ|ね|けど|[。!])*$/;
 /** As one speaks, and no book does. */
 const AS_SPOKEN =
   /どうしよう?|ねん|んよ(?=[!。、…]|$)|かもしれ(?:ん|ない|へん)|[てと]ん(?=[!。、…]|$|な|よ|や)|(?:だ|た|る|い|の)(?:よ|ね|な[あー]?|もん|さ)(?=[!。、…]|$)|んだ|んや|けど|けん|けえ|やん|じゃん|ちゃっ|ちゃう|って(?=[!。、…]|$|言)|わ(?=[!。…]|$)|っぺ|べ(?=[!。]|$)|ばい|たい(?=[!。]|$)|とる|とった|し(?=[!。…]|$)|の(?=[!。…]|$)|のに(?=[!。、…]|$)|!|ね[ーえ](?=[!。、]|$)|…|あのね|(?:きょう|今日|きのう|昨日|けさ|今朝|さっき)(?:ね|な(?=、)|さ(?=、))|ぼく|わたし|おれ|うち|あたし|ひどい|やばい/;
@@ -162,7 +164,7 @@ export function taleIn(
   if ((OF_WORK.test(named) && !isOfTale) || (ASKS_ELSE.test(bare.replace(IF_SO, '')) && !ADVICE.test(bare)))
     return null;
   if (findSums(message).length > 0 || findStory(message) !== null) return null;
-  if (opensText && !isOfTale) return null;
+  if (opensText && (!isOfTale || TO_WRITE.test(bare))) return null;
   if (/[「『][^」』]{14,}[」』]/.test(message)) return null;
   // ともだちが うそついた: short, and with a point.
   const isSpoken =

@@ -31,12 +31,15 @@ export const rulesOut = (said: string, key: QuestionKey | null): boolean =>
 /** だから、キリンが 食べたの！ */
 const AGAIN =
   /^だから[ー、\s]*(?<words>[^。！!？?]{3,40}?)(?:の|んだ|なんだ|だ|や|ねん|って(?:ば)?|もん|よ)+[！!。ー]*$/;
+/** 3こで、ピンポン玉くらいだって: the same once more. */
+const SAID_SO =
+  /^(?<words>[^。！!？?「」]{3,40}?)[、\s]*(?:だって(?:ば)?|だ?ってば|やって(?:ば)?)[！!。ー]*$/;
 /** So much of a word tells it again in another form. */
 const STEM = 2;
 
 /** Whether a clause only says again, crossly, what stands in the text: each of its words does. */
 export function saysAgain(clause: string, sentences: readonly string[]): boolean {
-  const words = AGAIN.exec(clause.trim())?.groups?.words;
+  const words = (AGAIN.exec(clause.trim()) ?? SAID_SO.exec(clause.trim()))?.groups?.words;
   if (words === undefined) return false;
   const text = sentences.map(plain).join('');
   const named = words
