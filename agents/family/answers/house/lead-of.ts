@@ -151,6 +151,10 @@ const LEADS: readonly (readonly [asides: readonly Aside[], sign: RegExp, said: S
   ],
 ];
 
+/** 「音声は残っていないと考えていいんですね？」: what it says is so. */
+const SAYS_NONE =
+  /(?:残(?:っ|し)て(?:い)?(?:ない|ません)|残らない|録音(?:は)?(?:さ|し)れ?て(?:い)?ない|保存(?:は)?(?:さ|し)れ?て(?:い)?ない|聞いて(?:い)?ない)(?:と|って|ん|の|です|よ|もの)[^。?？]{0,14}(?:ね|か|いい|大丈夫|思って)|\b(?:not|never|no|n.t)\b[^?]{0,40}\b(?:kept|stored|saved|recorded|listening)\b[^?]{0,8}(?:,? (?:right|correct|is (?:it|that)))/i;
+
 /** Yes or no to what was asked of the house, or that this very thing is not told; null: what is told says it. */
 export function leadOf(aside: Aside, said: string, cloud: ReturnType<HouseFacts['cloud']>): Said | null {
   const text = said.normalize('NFKC');
@@ -158,5 +162,7 @@ export function leadOf(aside: Aside, said: string, cloud: ReturnType<HouseFacts[
   if (lead === undefined) return null;
   return lead === NO_MAKERS && (cloud.voice || cloud.writing)
     ? [`${lead[0]}${FOR_ANSWERS[0]}`, `${lead[1]} ${FOR_ANSWERS[1]}`]
-    : lead;
+    : SAYS_NONE.test(text)
+      ? [lead[0].replace(/^いいえ、/, 'はい、'), lead[1].replace(/^No, /, 'Yes: ')]
+      : lead;
 }

@@ -39,9 +39,10 @@ export function sent(facts: HouseFacts, period: Period | null, today: number, sa
   const of: Said = period?.from == null ? ['これまで', 'so far'] : [period.ja, period.en];
   // 「写真、外に送られたことある？」
   const isNone = rows.length === 0 && OF_PAST.test(said);
+  const none = noneYet(said, of, voice || writing);
   return [
-    `${isNone ? noneYet(said, of)[0] : asked}${ja}\n\n${listed(rows, of, 'ja')}\n\n同じ一覧は「安心とデータ」のページにもあります。`,
-    `${isNone ? noneYet(said, of)[1] : askedEn}${en}\n\n${listed(rows, of, 'en')}\n\nThe same list stands on the page “Trust and data”.`,
+    `${isNone ? none[0] : asked}${ja}\n\n${listed(rows, of, 'ja')}\n\n同じ一覧は「安心とデータ」のページにもあります。`,
+    `${isNone ? none[1] : askedEn}${en}\n\n${listed(rows, of, 'en')}\n\nThe same list stands on the page “Trust and data”.`,
   ];
 }
 
@@ -50,11 +51,12 @@ const OF_PAST =
   /\b(?:did|has|have|was|were)\b|(?:送った|送られた|出た|流れた|漏れた|もれた)(?:の|こと|もの|り|ん|か|[?？])/i;
 /** It wants to hear what it was, and not whether there was any. */
 const ASKS_WHAT = /何|なに|どれ|どんな|全部|一覧|\b(?:what|which|list|how)\b/i;
-const noneYet = (said: string, [ja, en]: Said): Said => {
-  const [no, noEn] = ASKS_WHAT.test(said) ? ['', 'Nothing: '] : ['いいえ、', 'No: '];
+const noneYet = (said: string, [ja, en]: Said, isOn: boolean): Said => {
+  // Where the voice goes out at present, an empty list is no "no".
+  const [no, noEn] = isOn ? ['', ''] : ASKS_WHAT.test(said) ? ['', 'Nothing: '] : ['いいえ、', 'No: '];
   return [
     `${no}外へ送ったものの一覧に、${ja}は1件もありません（動画はとらないので、送ることもありません）。\n\n`,
-    `${noEn}the list of what was sent out is empty (${en}; no video is taken, so none is sent).\n\n`,
+    `${noEn}${noEn === '' ? 'The' : 'the'} list of what was sent out is empty (${en}; no video is taken, so none is sent).\n\n`,
   ];
 };
 const OF_NAMES = /名前|なまえ|氏名|ニックネーム|\b(?:nick)?names?\b/i;

@@ -57,7 +57,7 @@ export function bySpan(
   }));
   const isOfDay = split === 'day';
   const [first] = rows.toSorted((one, other) => other.usd - one.usd);
-  if (first === undefined) return ['', ''];
+  if (first === undefined || rows.length < 2) return ['', ''];
   const lead = say(
     `いちばん高かったのは**${first.name}**です（${dollars(first.usd)}）。`,
     `The dearest was **${first.name}** (${dollars(first.usd)}).`,

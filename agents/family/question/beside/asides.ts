@@ -1,7 +1,7 @@
 import type { Beside } from '#agents/understanding/labels.ts';
 import { besideIn } from '#agents/understanding/recognise.ts';
 import { wishedOf } from '../words/spoken-ja.ts';
-import { HOUSE_SIGNS } from './house-signs.ts';
+import { HOUSE_SIGNS, OF_SETTINGS } from './house-signs.ts';
 import { isBesideOthers } from './not-kept.ts';
 import { isOfRecords, isPlainlyOfWork } from './of-records.ts';
 import type { Placed } from './placed.ts';
@@ -211,7 +211,10 @@ function asideOf(
   const isOfHouse = placed === 'house' && whole === null;
   const guess = guesses.find(
     ({ label }) =>
-      label !== 'records' && !(isOfHouse && label === 'unrecorded_refused') && !isOfRecords(label, text),
+      label !== 'records' &&
+      (label !== 'settings' || OF_SETTINGS.test(text)) &&
+      !(isOfHouse && label === 'unrecorded_refused') &&
+      !isOfRecords(label, text),
   );
   if (guess === undefined || guess.label === 'records' || guess.probability < LEAST.beside)
     return isBeside ? 'unrecorded_refused' : null;

@@ -15,6 +15,10 @@ type SignedAside =
   | 'trust'
   | 'worth';
 
+/** Of what is set somewhere: the few words of a question that follows are no question about settings. */
+export const OF_SETTINGS =
+  /設定|せってい|変え|変更|かえ|ボリューム|小さ|大きく|できない|してほしい|直[せし]|ページ|画面|音量|声の|明る|wi-?fi|言語|英語|日本語|名前|どこで|どうやっ|やり方|方法|止め|オフ|オン|切[りるっ]|増や|減ら|延ば|のば|\b(?:set|settings?|chang\w*|volume|turn|switch|page|language|bright\w*|where|how (?:do|can)|adjust\w*|configur\w*|enable|disable|allow|limit)\b/i;
+
 /** Of these no money is spent: 「九九にいくら時間をつかった」. */
 const NO_MONEY = '(?:時間|何?分|何?秒|ポイント|星|ほし|点数|\\b(?:time|minutes?|hours?|problems?)\\b)';
 

@@ -43,7 +43,7 @@ describe('a first question is answered as it was asked', () => {
       'この数字はどうやって計算しているのか。母数に途中でやめた問題も含むのか？',
       '1度も答えていなければ入りません',
     ],
-    ['Did any audio or video of my kids leave the house?', 'No: the list of what was sent out is empty'],
+    ['Did any audio or video of my kids leave the house?', 'The list of what was sent out is empty'],
   ])('%s', async (question, told) => {
     expect((await desk.ask(question)).text).toContain(told);
   });

@@ -20,7 +20,7 @@ describe('a chatty first question is answered by what it asks', () => {
     ['What did the robot spend in October, in total?', 'about **$3.87** in 2026-10'],
     [
       'What did the robot send out of the house last week?',
-      'Nothing: the list of what was sent out is empty',
+      'The list of what was sent out is empty',
     ],
     ['1日何分まで使っていいことになってるんですか? ゆいちゃんがもっとやりたいと言うので', '上限は**30分**'],
     ['お休みは十五分ごとにちゃんと取らせてくださってるんですか？', '**15分**取り組むと休憩をすすめます'],

@@ -8,6 +8,15 @@ const GOT =
 
 export const BESIDE_WORK: readonly InFull[] = [
   ...NARROWED,
+  // "How much is the difference?" behind who has more of it.
+  ...(['points', 'minutes', 'problems', 'hints'] as const).map((measure) => ({
+    behind: isOf(measure),
+    short: new RegExp(
+      `${AND_EN}(?:how (?:much|big|large|wide) is|what.?s|what is|and) the (?:difference|gap)(?: between them)?\\W*$`,
+      'i',
+    ),
+    whole: `which of the two has more ${measure}?`,
+  })),
   // 「答えはなんだった？」 behind the problem that took longest: what was answered to it.
   {
     behind: isOf('slowest'),

@@ -89,6 +89,13 @@ const SAID: readonly Said[] = [
     ),
     whole: 'what was the money spent on{day}?',
   },
+  // "Was it ever broken? Tell me the dates."
+  {
+    behind: ['bedtime'],
+    short:
+      /^(?:(?:and|so|but|ok)[, ]+)*(?:was|has|is|were) (?:it|that|this|the rule|they) (?:ever |always |actually )?(?:been )?(?:broken|kept|respected|followed|exceeded|ignored)\b.{0,40}$/i,
+    whole: 'on which days did they study after bedtime?',
+  },
   // 「その時間に喋ったことあった？」 behind the quiet hours: what was done in them.
   {
     behind: ['bedtime'],
