@@ -18,10 +18,7 @@ describe('a chatty first question is answered by what it asks', () => {
     ['このペースだと今月は上限の5ドルを超えますか。根拠となる計算も示して', '$2.65÷23日×30日'],
     ['今月いくらつかった？', '今月（11月）のクラウドの費用は、見積もりで**$2.65**'],
     ['What did the robot spend in October, in total?', 'about **$3.87** in 2026-10'],
-    [
-      'What did the robot send out of the house last week?',
-      'The list of what was sent out is empty',
-    ],
+    ['What did the robot send out of the house last week?', 'The list of what was sent out is empty'],
     ['1日何分まで使っていいことになってるんですか? ゆいちゃんがもっとやりたいと言うので', '上限は**30分**'],
     ['お休みは十五分ごとにちゃんと取らせてくださってるんですか？', '**15分**取り組むと休憩をすすめます'],
     // What stands beside it.

@@ -8,6 +8,14 @@ const GOT =
 
 export const BESIDE_WORK: readonly InFull[] = [
   ...NARROWED,
+  // 「読みと書きで分けるとどうでしょう」
+  {
+    behind: isOf('rate'),
+    short: new RegExp(
+      `${AND}(?:漢字の)?(読み|書き)(?:取り)?と(読み|書き)(?:取り)?(?:で|に|を|と)?(?:分け|わけ|別々)[^、。?？]{0,14}[?？。\\s]*$`,
+    ),
+    whole: '漢字の$1と$2の正答率は？',
+  },
   // "How much is the difference?" behind who has more of it.
   ...(['points', 'minutes', 'problems', 'hints'] as const).map((measure) => ({
     behind: isOf(measure),
