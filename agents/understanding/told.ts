@@ -147,6 +147,7 @@ const OF_EXAMPLES =
   /例文|れい\s?(?:ぶん|文)|[音訓](?:読|よ)み|(?:おん|くん)よみ|訓(?:が|は)|文(?:づくり|作り|を?\s?(?:つく|作|考|かんが|か[いく]|書))|(?:使|つか)(?:った|う|って)\s?文|^は[一-龠]に[一-龠]/;
 /** What one sees of it, where it is more than a word that is asked about. */
 const SEEN_THERE: Readonly<Partial<Record<DisclosureKind, RegExp>>> = {
+  swallowed: /[の飲](?:ん|みこ|み込|まされ)|くち|口|たべ|食べ|なめ/,
   earthquake: /じしん|地震|ゆれ(?:て|と|た)|揺れ(?:て|と|た)|こわ|怖/,
   private_data: /じゅうしょ|住所|ばんごう|番号|ぱす|パス|あんしょう|暗証|ばんち|番地/,
   fire: /こげ|けむり|煙|[もモ]え|燃え|くさ|臭|たすけ|助け|[ひ火]が|いえ|うち|家(?!事)|となり|こわ|怖/,
@@ -227,10 +228,10 @@ const IS_DONE_TO =
 /** 「各駅停車」って 出てて、弟に 何て読むのって 聞かれた: how a word that was seen is read or written was asked. */
 const TELLS_OF_ASKING =
   /「[^」]{1,10}」.*(?:なんて|何て|どう)\s?(?:[よ読]む|[か書]く)|(?:なんて|何て|どう)\s?(?:[よ読]む|[か書]く).*「[^」]{1,10}」/;
-/** Any grade: what is asked does not depend on it. */
 const asksOfWriting = (said: string): boolean => {
   if (!OF_WRITING.test(said)) return false;
   const asked = clauseAsked(said, 1);
+  if (/」の\s?(?:ちい|小)さい\s?(?:じ|字|もじ|文字)/.test(said)) return true;
   return asked !== null && ('toFind' in asked || asked.isKnown);
 };
 

@@ -119,7 +119,8 @@ export function practiceEntryOf(history: ProblemHistory): PracticeEntry {
     source,
     ...(history.askedIn === null ? {} : { askedIn: history.askedIn }),
     ...(history.brought === null ? {} : { brought: history.brought }),
-    firstTry: firstTryOf(own, { kind, expression, outcome }),
+    // What was begun together has no miss in it.
+    firstTry: way === 'together' && own === undefined ? null : firstTryOf(own, { kind, expression, outcome }),
     outcome,
     hintsUsed:
       rightIndex < 0 ? hints.length : hints.filter(({ answersBefore }) => answersBefore <= rightIndex).length,
