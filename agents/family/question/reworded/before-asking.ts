@@ -28,10 +28,13 @@ const MIXED: readonly (readonly [en: string, ja: string])[] = [
   ['today', '今日'],
 ];
 
+const KANA = '[ぁ-んァ-ヶ一-龠]';
+
 export const BEFORE_ASKING: readonly Rule[] = [
+  // The word first: what stands around it is looked at only where it does.
   ...MIXED.map(
     ([en, ja]): Rule => [
-      new RegExp(`(?<=[ぁ-んァ-ヶ一-龠].*)\\s?\\b${en}\\b\\s?|\\b${en}\\b\\s?(?=.*[ぁ-んァ-ヶ一-龠])`, 'gi'),
+      new RegExp(`\\s?\\b${en}\\b\\s?(?:(?<=${KANA}.{0,60})|(?=.{0,60}${KANA}))`, 'gi'),
       ja,
     ],
   ),
