@@ -1,6 +1,7 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { HouseFacts } from './house-facts.ts';
+import { OF_ASKER } from './question/reworded/before-asking.ts';
 
 const CALLED: Readonly<Record<Language, string>> = { ja: 'ロボット', en: 'the robot' };
 const FEWEST_SIGNS = 2;
@@ -12,9 +13,6 @@ const PAST_BEDTIME =
 /** 「就寝20時半のルール、ちゃんと守れてますか？破った日があれば全部」: how often it was not. */
 const BEDTIME_KEPT =
   /^([^。、?？]{0,8}?)(?:就寝|おやすみ|寝る|ねる|消灯)(?:時[間刻])?の?、?(?:夜)?の?(?:(?:2[0-3]|[89]|1[01])(?:時(?:半|\d{1,2}分)?|:\d\d))?(?:の|という|って)?(?:ルール|きまり|決まり|約束|制限|時[間刻])?(?:は|を|って|が|も|、)*(?:ちゃんと|きちんと|しっかり)?(?:守[^。、?？]{0,12}|破[^。、?？]{0,12})[?？。]*(?:(?:守ら|守れ|破|過ぎ)[^。?？]{0,24}[?？。]*)?$/;
-/** Where the one who asks is: it says nothing of what is asked behind the comma. */
-const SETTING =
-  /^(?:いま|今|わたし|私|こっち)?(?:は|、)?(?:(?:お)?昼?休憩|仕事|会議|通勤|移動|運転|出張|買い物|残業|夜勤|日勤|電車|バス|病院|待ち時間|お?昼休み)(?:の)?(?:中|明け|帰り|前|終わり)?(?:なんですが|なんだけど|なんですけど|だけど|ですけど|ですが|なので|です|で|に|から)?[、,。]\s*(?=[^、。?？]{4,})/;
 const PAST_LIMIT =
   /(?:1日の|一日の)?(?:勉強)?(?:時間の)?(?:上限|制限時間|時間制限)(?:の?時間)?(?:を|より)?(?=(?:超え|こえ|越え|オーバー|過ぎ|すぎ)(?![^。?？]*(?:円|ドル|費用|料金|お金)))/;
 const PAST_LIMIT_EN =
@@ -39,9 +37,10 @@ export function inPlainWords(
   language: Language,
 ): string {
   const [, hour, minutes] = ON_THE_HALF.exec(house.bedtime()) ?? [];
-  const named = withoutRobotName(question, house.robotName(), language)
-    .replace(SETTING, '')
-    .replace(BEDTIME_KEPT, '$1寝る時間を過ぎてやった日は何日？');
+  const named = OF_ASKER.reduce(
+    (words, sign) => words.replace(sign, ''),
+    withoutRobotName(question, house.robotName(), language),
+  ).replace(BEDTIME_KEPT, '$1寝る時間を過ぎてやった日は何日？');
   if (hour === undefined) return named;
   const isHalf = minutes === '30';
   return named.replace(PAST_BEDTIME, (words) =>

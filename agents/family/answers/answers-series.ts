@@ -11,9 +11,10 @@ import { reaches, sayThreshold, type Threshold } from '#agents/family/question/t
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { abreast, fetchProblems, type Script } from './answer-script.ts';
 import { added, FIGURES, figureFor, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
-import { kindIn, many, nothing, type Say, sayer, table } from './phrasing.ts';
+import { inHours, kindIn, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 import { placed, type Row, told } from './ranked/ranked-rows.ts';
+import { yesNo } from './verdict/yes-or-no.ts';
 
 /** Of more than these that are all empty, no more than what they are of is named. */
 const MOST_NAMED = 3;
@@ -94,7 +95,6 @@ function noMore(question: Question, rows: readonly Row[]): string {
   return `${told}\n\n`;
 }
 
-const HOUR = 60;
 /** What all of them come to, and a week or a month on average, those with nothing on them too; '' where that says nothing. */
 function meanOf(question: Question, rows: readonly Row[], split: Calendar): string {
   const figure = FIGURES[question.measure];
@@ -110,19 +110,17 @@ function meanOf(question: Question, rows: readonly Row[], split: Calendar): stri
   const mean = (all / rows.length).toFixed(1);
   const [ofJa, ofEn] = SPLIT_UNITS[split];
   const [unit, unitEn] = figure.unit;
-  const hours = question.measure === 'minutes' && all >= HOUR;
-  const inHours = [
-    `（${Math.floor(all / HOUR)}時間${Math.round(all % HOUR)}分）`,
-    ` (${Math.floor(all / HOUR)} h ${Math.round(all % HOUR)} min)`,
-  ];
+  const say = sayer(question);
+  const hours = question.measure === 'minutes' ? inHours(all, say) : '';
   const total = Number.isInteger(all) ? all : all.toFixed(0);
-  return sayer(question)(
-    `合わせて**${total}${unit}**${hours ? inHours[0] : ''}、1${ofJa}あたり平均**${mean}${unit}**（${rows.length}${ofJa === '月' ? 'か月' : '週'}、はしの途中の${ofJa}も入れて）。`,
-    ` **${total}${unitEn}**${hours ? inHours[1] : ''} in all, **${mean}${unitEn}** a ${ofEn} on average (${rows.length} of them, those cut off at the ends too).`,
+  return say(
+    `合わせて**${total}${unit}**${hours}、1${ofJa}あたり平均**${mean}${unit}**（${rows.length}${ofJa === '月' ? 'か月' : '週'}、はしの途中の${ofJa}も入れて）。`,
+    ` **${total}${unitEn}**${hours} in all, **${mean}${unitEn}** a ${ofEn} on average (${rows.length} of them, those cut off at the ends too).`,
   );
 }
 
-const SPLIT_UNITS: Readonly<Record<Calendar, readonly [ja: string, en: string]>> = {
+/** What one of them is called. */
+export const SPLIT_UNITS: Readonly<Record<Calendar, readonly [ja: string, en: string]>> = {
   day: ['日', 'day'],
   week: ['週', 'week'],
   month: ['月', 'month'],
@@ -150,7 +148,7 @@ function thatReach(question: Question, rows: readonly Row[], split: Calendar, th
   const { asks } = question;
   const isOther = asks == null || asks.towards !== null || asks.isEvery || asks.isAlways || asks.isOfEnd;
   const isWhether = asks?.asks === 'whether' && !asks.isDenied && asks.isOfDay && !isOther;
-  const yes = !isWhether ? '' : found.length > 0 ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ');
+  const yes = isWhether ? yesNo(found.length > 0, say) : '';
   const lead = say(
     `${yes}${scope.ja}、${figure.ja}が${bound.ja.endsWith('こえる') ? `${bound.ja.slice(0, -1)}た` : `${bound.ja}だった`}${ofJa}は、記録のある${known.length}${ofJa}のうち**${found.length}${ofJa}**です。`,
     `${yes}${figure.en}, ${bound.en}: on **${found.length}** of ${many(known.length, ofEn)} with a record (${scope.en}).`,

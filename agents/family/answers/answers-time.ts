@@ -6,7 +6,7 @@ import { dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { spanLabel } from './answers-series.ts';
 import { medianOf } from './figures.ts';
-import { many, nothing, type Say, sayer, table } from './phrasing.ts';
+import { inHours, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 import { daysOf, daysWithTimes, dayTable } from './shown/days-with-times.ts';
 import { plainlyFree } from './verdict/plainly-free.ts';
@@ -29,15 +29,11 @@ export function* minutes(question: Question): Script {
   const { totals, by_day: days } = yield* fetchSessions(question, scope);
   if (totals.sessions === 0) return nothing(say, scope);
   const lead = say(
-    `${scope.ja}の勉強時間は**${totals.minutes}分**${inHours(totals.minutes)}です（${totals.sessions}回、${totals.days}日）。`,
+    `${scope.ja}の勉強時間は**${totals.minutes}分**${inHours(totals.minutes, say)}です（${totals.sessions}回、${totals.days}日）。`,
     `**${many(totals.minutes, 'minute')}** (${scope.en}), in ${many(totals.sessions, 'session')} on ${many(totals.days, 'day')}.`,
   );
   return days.length > 1 ? `${lead}\n\n${dayTable(question, days)}` : lead;
 }
-
-const HOUR_MINUTES = 60;
-const inHours = (minutes: number): string =>
-  minutes <= HOUR_MINUTES ? '' : `（${Math.floor(minutes / HOUR_MINUTES)}時間${minutes % HOUR_MINUTES}分）`;
 
 const perDay = (minutes: number, days: number): string => (minutes / days).toFixed(1);
 

@@ -50,6 +50,13 @@ export const kindIn = ({ language }: Pick<Question, 'language'>, row: KindRow | 
 export const resultIn = ({ language }: Pick<Question, 'language'>, row: ProblemRow): string =>
   language === 'ja' ? row.result_ja : row.result_en;
 
+const HOUR_MINUTES = 60;
+/** "（1時間20分）", " (1 h 20 min)" behind the minutes; '' up to an hour. */
+export const inHours = (minutes: number, say: Say): string => {
+  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), Math.round(minutes % HOUR_MINUTES)];
+  return minutes <= HOUR_MINUTES ? '' : say(`（${hours}時間${rest}分）`, ` (${hours} h ${rest} min)`);
+};
+
 /** "1 problem", "2 problems". */
 export const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

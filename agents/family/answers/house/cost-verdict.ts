@@ -3,6 +3,7 @@ import { MONTHS_EN, type Period } from '#agents/family/question/period.ts';
 import { calendarOf, dayText, firstOfMonth, weekdayOf } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { type Say, sayer, table } from '../phrasing.ts';
+import { yesNo } from '../verdict/yes-or-no.ts';
 import { asksIfLasts, IF_PASSED, suddenRises, WAS_PASSED, whetherLasts } from './cost-at-pace.ts';
 import { asksShare, shareOfLimit } from './share-of-limit.ts';
 import { dollars, purposeIn, totalOf } from './spending-tables.ts';
@@ -130,7 +131,7 @@ function thanMonth(
   const isAsked =
     (IS_MORE.test(said) || IS_LESS.test(said) || IS_MANY.test(said)) && !ASKS_HOW_MUCH.test(said);
   const isSo = usd === than ? false : usd > than === !IS_LESS.test(said);
-  const yes = isAsked ? (isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ')) : '';
+  const yes = isAsked ? yesNo(isSo, say) : '';
   const soFar = now === firstOfMonth(today, 0) ? say('（今月、ここまで）', ' (this month so far)') : '';
   return say(
     `${yes}${ja7(one)}${soFar}の費用は**${dollars(usd)}**で、${ja7(other)}の${dollars(than)}より${dollars(Math.abs(usd - than))}${usd < than ? '少ない' : '多い'}です（${(usd / than).toFixed(2)}倍）。`,
@@ -151,7 +152,7 @@ function thisWeek(facts: HouseFacts, said: string, today: number, say: Say): str
   );
   const isAsked = (IS_MORE.test(said) || IS_LESS.test(said)) && !ASKS_HOW_MUCH.test(said);
   const isSo = IS_LESS.test(said) ? now < same : now > same;
-  const yes = !isAsked ? '' : isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ');
+  const yes = isAsked ? yesNo(isSo, say) : '';
   return say(
     `${yes}今週ここまで（${today - monday + 1}日間）は**${dollars(now)}**、先週は**${dollars(last)}**です。先週の同じ曜日まで（${dollars(same)}）とくらべると${than}です。`,
     `${yes}**${dollars(now)}** this week so far (${today - monday + 1} days) against **${dollars(last)}** last week; against the same days of it (${dollars(same)}) ${than}.`,
@@ -181,7 +182,7 @@ export function costVerdict(
     const isAsked =
       (IS_MORE.test(said) || IS_LESS.test(said)) && !ASKS_HOW_MUCH.test(said) && !OF_PURPOSE.test(said);
     const isSo = isAsked && isMore === IS_MORE.test(said);
-    const yes = isAsked ? (isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ')) : '';
+    const yes = isAsked ? yesNo(isSo, say) : '';
     const than = (other: number): string => {
       const ratio = (total / other).toFixed(2);
       return say(

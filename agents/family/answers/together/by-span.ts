@@ -5,6 +5,7 @@ import type { Calendar, Measure } from '#agents/family/question/measures.ts';
 import { dayFrom } from '#agents/record/days.ts';
 import type { Script } from '../answer-script.ts';
 import { spanLabel } from '../answers-series.ts';
+import { yesNo } from '../verdict/yes-or-no.ts';
 import { comparedBy, questionOf } from './amounts.ts';
 import type { Of, Said, Telling } from './said.ts';
 
@@ -52,7 +53,7 @@ export const saySpans =
     const [leader] = leaders;
     const isOne = leaders.size === 1 && leader !== null && leader !== undefined;
     const isAsked = ASKS_ALWAYS.test(asked);
-    const yes = isAsked ? (isOne ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ')) : '';
+    const yes = isAsked ? yesNo(isOne, say) : '';
     const rows = each
       .map(({ label, more, text }) =>
         say(
@@ -100,7 +101,7 @@ export const saySumChange =
     const isAsked =
       asks?.asks === 'whether' && asks.isDenied !== true && (towards === 'more' || towards === 'less');
     const isSo = now !== before && now > before === (towards === 'more');
-    const yes = isAsked ? (isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ')) : '';
+    const yes = isAsked ? yesNo(isSo, say) : '';
     const [unit, unitEn] = figure.unit;
     const rows = each.map(({ name, values: [own, was] }) => `${name} ${was} → ${own}`).join(say('、', ', '));
     const than =

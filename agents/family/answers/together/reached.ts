@@ -1,7 +1,7 @@
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Calendar, Measure } from '#agents/family/question/measures.ts';
 import type { Script } from '../answer-script.ts';
-import { byTime } from '../answers-series.ts';
+import { byTime, SPLIT_UNITS } from '../answers-series.ts';
 import { sayer } from '../phrasing.ts';
 import { questionOf } from './amounts.ts';
 import type { Of, Said, Telling } from './said.ts';
@@ -24,7 +24,11 @@ const countIn = (text: string): number | null => {
 };
 
 /** Who has more of them; null where one of the two has no record. */
-export function sayReached(told: readonly Of[], isOfLess: boolean, { language }: Telling): Said | null {
+export function sayReached(
+  told: readonly Of[],
+  { split, isOfLess }: { readonly split: Calendar; readonly isOfLess: boolean },
+  { language }: Telling,
+): Said | null {
   const counts = told.map(({ childId, name, text }) => ({ childId, name, count: countIn(text) }));
   const [one, other] = counts.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
   if (one === undefined || other === undefined || counts.length !== 2) return null;
@@ -37,7 +41,7 @@ export function sayReached(told: readonly Of[], isOfLess: boolean, { language }:
     return { text: say(`それは、どちらも同じです（${each}）。`, `It is the same of both (${each}).`) };
   const [first, way] = isOfLess ? [other, say('少ない', 'less often')] : [one, say('多い', 'more often')];
   const text = say(
-    `それは、**${first.name}**のほうが${one.count - other.count}${/(?<=\*\*\d+)(?:日|週|月)/.exec(told[0]?.text ?? '')?.[0] ?? '回'}${way}です（${each}）。`,
+    `それは、**${first.name}**のほうが${one.count - other.count}${SPLIT_UNITS[split][0]}${way}です（${each}）。`,
     `It was so ${way} for **${first.name}** (${each}).`,
   );
   return { text, sides: [one.childId, other.childId] };

@@ -134,7 +134,7 @@ function setTogether(
     return [
       {
         script: () => reachedScript(chosen, { measure, split }, telling),
-        say: (told) => sayReached(told, asks?.isOfLess === true, telling),
+        say: (told) => sayReached(told, { split, isOfLess: asks?.isOfLess === true }, telling),
       },
     ];
   const isOfTop = isRanked || (asks?.isOfSame === true && !isFigure(measure));

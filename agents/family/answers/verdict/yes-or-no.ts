@@ -2,9 +2,13 @@ import type { Measure } from '#agents/family/question/measures.ts';
 import type { Say } from '../phrasing.ts';
 import type { Question } from '../question.ts';
 
-/** "yes" or "no" before what is told; '' where the question asks for neither. */
+/** "yes" or "no" before what is told. */
+export const yesNo = (isSo: boolean, say: Say): string =>
+  isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ');
+
+/** The same where the question asks for one of them; '' elsewhere. */
 export const yesOrNo = ({ asks }: Pick<Question, 'asks'>, isSo: boolean, say: Say): string =>
-  asks?.asks !== 'whether' || asks.isDenied ? '' : isSo ? say('はい、', 'Yes: ') : say('いいえ、', 'No: ');
+  asks?.asks !== 'whether' || asks.isDenied ? '' : yesNo(isSo, say);
 
 /** Fewer of them are better: the worst of them are the most. */
 export const BETTER_LESS: ReadonlySet<Measure> = new Set<Measure>(['wrong', 'hints', 'aside', 'speed']);

@@ -2,9 +2,21 @@
 
 type Rule = readonly [sign: RegExp, said: string];
 
-const OF_WORK =
-  '夜勤|残業|出張|会議|仕事|在宅(?:勤務|ワーク)?|共働き|単身赴任|シフト|パート|介護|入院|里帰り|留守|手が離せ';
+const AT_WORK = '仕事|会議|出張|残業|夜勤';
 const BUT = '(?:の|ん)?(?:です|だ)?(?:が|けど(?:も)?|けれど(?:も)?)|(?:の|ん)で|もので|し|ため|から';
+/** A clause of the one who asks, before what is asked: it says nothing of that. */
+export const OF_ASKER: readonly RegExp[] = [
+  // 「会議中です。」, 「いま電車で、」
+  new RegExp(
+    `^(?:いま|今|わたし|私|こっち)?(?:は|、)?(?:(?:お)?昼?休憩|${AT_WORK}|通勤|移動|運転|買い物|日勤|電車|バス|病院|待ち時間|お?昼休み)(?:の)?(?:中|明け|帰り|前|終わり)?(?:なんですが|なんだけど|なんですけど|だけど|ですけど|ですが|なので|です|で|に|から)?[、,。]\\s*(?=[^、。?？]{4,})`,
+  ),
+  // 「夜勤が続いていて見てあげられていないのですが、…」
+  new RegExp(
+    `^[^。、?？]{0,12}(?:${AT_WORK}|在宅(?:勤務|ワーク)?|共働き|単身赴任|シフト|パート|介護|入院|里帰り|留守|手が離せ)[^。?？]{0,40}?(?:${BUT})[、,。]\\s*(?=[^\\s])`,
+  ),
+  // "I'm on nights until Thursday. What should she practise?"
+  /^(?:(?:hi|hello|sorry)[,.! ]+)?(?:I(?:.m| am|.ve been| work| have been)|We(?:.re| are)|My (?:shifts?|job|work))\b(?![^.?!]*\b(?:s?he|they|robot|coach|kids?|child(?:ren)?|sessions?|lessons?)\b)[^.?!]*[.!]\s+(?=\S)/i,
+];
 
 /** Words of English in the midst of Japanese: 「けんと の star と ゆい の star」. */
 const MIXED: readonly (readonly [en: string, ja: string])[] = [
@@ -28,6 +40,8 @@ const MIXED: readonly (readonly [en: string, ja: string])[] = [
   ['today', '今日'],
 ];
 
+const LIMIT = '((?:1日|一日)の?(?:勉強)?(?:時間の)?(?:上限|制限)(?:時間)?)';
+const BEDTIME = '((?:おやすみ|寝る|就寝)の?時[間刻])';
 const KANA = '[ぁ-んァ-ヶ一-龠]';
 
 export const BEFORE_ASKING: readonly Rule[] = [
@@ -54,13 +68,6 @@ export const BEFORE_ASKING: readonly Rule[] = [
     /((?:1日|一日)(?:あたり)?の?(?:制限時間|時間制限|上限(?:時間)?))(?:を|が)守(?:れ|ら)(?:なかった|て(?:い)?ない|んかった|へんかった)/,
     '1日の上限を超えた',
   ],
-  // 「夜勤が続いていて見てあげられていないのですが、…」: of the one who asks.
-  [new RegExp(`^[^。、?？]{0,12}(?:${OF_WORK})[^。?？]{0,40}?(?:${BUT})[、,。]\\s*(?=[^\\s])`), ''],
-  // "I'm on nights until Thursday. What should she practise?"
-  [
-    /^(?:(?:hi|hello|sorry)[,.! ]+)?(?:I(?:.m| am|.ve been| work| have been)|We(?:.re| are)|My (?:shifts?|job|work))\b(?![^.?!]*\b(?:s?he|they|robot|coach|kids?|child(?:ren)?|sessions?|lessons?)\b)[^.?!]*[.!]\s+(?=\S)/i,
-    '',
-  ],
   // 「長さの単位（cmとmmとm、それからkm）の換算」
   [
     /(長さ|重さ|かさ)((?:の|と)?(?:単位|換算|問題)?)[（(][^（()）]{0,30}(?:cm|mm|km|kg|ml|dl|㎝|㎜|㎞|㎏|センチ|ミリ|キロ|リットル)[^（()）]{0,20}[）)]/gi,
@@ -77,14 +84,8 @@ export const BEFORE_ASKING: readonly Rule[] = [
     '',
   ],
   // 「一日の上限と寝る時間は？」
-  [
-    /((?:1日|一日)の?(?:勉強)?(?:時間の)?(?:上限|制限)(?:時間)?)(?:と|、)((?:おやすみ|寝る|就寝)の?時[間刻])(?:は|って|を)/,
-    '$1は？$2は',
-  ],
-  [
-    /((?:おやすみ|寝る|就寝)の?時[間刻])(?:と|、)((?:1日|一日)の?(?:勉強)?(?:時間の)?(?:上限|制限)(?:時間)?)(?:は|って|を)/,
-    '$2は？$1は',
-  ],
+  [new RegExp(`${LIMIT}(?:と|、)${BEDTIME}(?:は|って|を)`), '$1は？$2は'],
+  [new RegExp(`${BEDTIME}(?:と|、)${LIMIT}(?:は|って|を)`), '$2は？$1は'],
   // 「その日はどっちの子？」 behind the days of each.
   [
     /^(?:じゃあ?|で)?[、 ]*(?:その日|そのとき|その回)(?:は|って|が|の)?、?(?=(?:どっち|どちら|誰|だれ)(?:の子)?(?:が?やった|なの|ですか|や|の)?[?？。]*$)/,
