@@ -190,8 +190,8 @@ function learnedIn(said: string): DisclosureKind | null {
   const danger = serious.find(({ label }) => label === 'danger_now')?.probability ?? 0;
   if (kind === undefined || (chance < LEAST.told && danger < LEAST.danger)) return null;
   const is = kindOf(serious, chance);
-  const kana = toldWords(said.replace(STAYS_FRIENDS, 'なかよく したい')).kana;
-  if (chance < LEAST.harmless && isHarmless(is, kana)) return null;
+  const ofFriends = (): string => toldWords(said.replace(STAYS_FRIENDS, 'なかよく したい')).kana;
+  if (chance < LEAST.harmless && isHarmless(is, ofFriends())) return null;
   // 女の 上に 木が ついてた, となりの 子に いわれた: what surely asks how a word is written is no telling of which nobody knows what it tells.
   const isDoubtful =
     (is === 'danger' && danger < LEAST.told) ||
@@ -230,8 +230,8 @@ const TELLS_OF_ASKING =
   /「[^」]{1,10}」.*(?:なんて|何て|どう)\s?(?:[よ読]む|[か書]く)|(?:なんて|何て|どう)\s?(?:[よ読]む|[か書]く).*「[^」]{1,10}」/;
 const asksOfWriting = (said: string): boolean => {
   if (!OF_WRITING.test(said)) return false;
-  const asked = clauseAsked(said, 1);
   if (/」の\s?(?:ちい|小)さい\s?(?:じ|字|もじ|文字)/.test(said)) return true;
+  const asked = clauseAsked(said, 1);
   return asked !== null && ('toFind' in asked || asked.isKnown);
 };
 

@@ -27,7 +27,7 @@ function entryOf(
     expression,
     grade,
     source: 'child',
-    firstTry: firstTryOf(tried, { kind, expression, outcome }),
+    firstTry: firstTryOf(tried, { kind, expression, outcome, way }),
     outcome,
     hintsUsed: hints.filter(({ atMs }) => right === undefined || atMs <= right.atMs).length,
     latencyMs: tried !== undefined && tried.latencyMs > 0 ? tried.latencyMs : null,

@@ -51,14 +51,20 @@ export interface PracticeEntry {
 
 /**
  * `own`: the child's first answer, where it gave one. A kanji that had to be told was not known, whether the child tried or not:
- * the clock of forgetting has to learn it, though it is no wrong answer.
+ * the clock of forgetting has to learn it, though it is no wrong answer. What was begun together has no miss in it.
  */
 export function firstTryOf(
   own: { readonly isCorrect: boolean } | undefined,
-  { kind, expression, outcome }: Pick<PracticeEntry, 'kind' | 'expression' | 'outcome'>,
+  {
+    kind,
+    expression,
+    outcome,
+    way,
+  }: Pick<PracticeEntry, 'kind' | 'expression' | 'outcome'> & { readonly way: 'alone' | 'together' },
 ): PracticeEntry['firstTry'] {
   if (own !== undefined) return own.isCorrect ? 'right' : 'wrong';
-  const isTold = outcome === 'guided_solved' && factOf(kind, expression)?.subject === 'japanese';
+  const isTold =
+    way === 'alone' && outcome === 'guided_solved' && factOf(kind, expression)?.subject === 'japanese';
   return isTold ? 'wrong' : null;
 }
 

@@ -119,8 +119,7 @@ export function practiceEntryOf(history: ProblemHistory): PracticeEntry {
     source,
     ...(history.askedIn === null ? {} : { askedIn: history.askedIn }),
     ...(history.brought === null ? {} : { brought: history.brought }),
-    // What was begun together has no miss in it.
-    firstTry: way === 'together' && own === undefined ? null : firstTryOf(own, { kind, expression, outcome }),
+    firstTry: firstTryOf(own, { kind, expression, outcome, way }),
     outcome,
     hintsUsed:
       rightIndex < 0 ? hints.length : hints.filter(({ answersBefore }) => answersBefore <= rightIndex).length,

@@ -5,6 +5,7 @@ import { factOf } from '#agents/teaching/practice/facts.ts';
 import { chooseNext } from '#agents/teaching/practice/next-problem.ts';
 import {
   afterEntries,
+  firstTryOf,
   replayPractice,
   scoreOf,
   startPractice,
@@ -19,6 +20,14 @@ describe('the log', () => {
     expect(scoreOf(entry({ hintsUsed: 1, outcome: 'hint_solved' }))).toBe(0);
     expect(scoreOf(entry({ ...miss, outcome: 'self_solved', hintsUsed: 0 }))).toBe(0);
     expect(scoreOf(entry(together))).toBeNull();
+  });
+
+  test('a kanji that had to be told was not known, but what was begun together has no miss in it', () => {
+    const told = { kind: 'kanji_reading', expression: '森', outcome: 'guided_solved' } as const;
+    expect(firstTryOf(undefined, { ...told, way: 'alone' })).toBe('wrong');
+    expect(firstTryOf(undefined, { ...told, way: 'together' })).toBeNull();
+    expect(firstTryOf({ isCorrect: true }, { ...told, way: 'together' })).toBe('right');
+    expect(firstTryOf(undefined, { ...told, way: 'alone', kind: 'addition', expression: '3+4' })).toBeNull();
   });
 
   test('a review of a fact teaches its card and leaves the skill alone', () => {
