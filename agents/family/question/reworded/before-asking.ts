@@ -1,6 +1,6 @@
-// What stands before a question, or within it, and narrows nothing of it: why it is asked, and what is said beside.
+import type { Rule } from './rule.ts';
 
-type Rule = readonly [sign: RegExp, said: string];
+// What stands before a question, or within it, and narrows nothing of it: why it is asked, and what is said beside.
 
 const AT_WORK = '仕事|会議|出張|残業|夜勤';
 const BUT = '(?:の|ん)?(?:です|だ)?(?:が|けど(?:も)?|けれど(?:も)?)|(?:の|ん)で|もので|し|ため|から';

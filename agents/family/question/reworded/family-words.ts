@@ -1,6 +1,6 @@
-// Words that a family uses and the reader does not know, said in those it knows, and tales that stand before what is asked.
+import { type Rule, reworded } from './rule.ts';
 
-type Rule = readonly [sign: RegExp, said: string];
+// Words that a family uses and the reader does not know, said in those it knows, and tales that stand before what is asked.
 
 const PART = '(朝|午前|昼|午後|夕方|夜)';
 const ENDS = '(?:ん|の|もの)?(?:です|でしょう|だろう|やろう?|かな|か|と|ね|の|ん|しら)*(?=[。?？]|$)';
@@ -217,5 +217,4 @@ const RULES: readonly Rule[] = [
 ];
 
 /** A question without tales, and in words that the reader knows. */
-export const inKnownWords = (question: string): string =>
-  RULES.reduce((text, [sign, said]) => text.replace(sign, said), question);
+export const inKnownWords = (question: string): string => reworded(question, RULES);

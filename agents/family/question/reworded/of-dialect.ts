@@ -1,6 +1,6 @@
-// As it is said in the north (and by slips of the keys of the same kind): a voiced た or て behind verbs, and words of asking.
+import type { Rule } from './rule.ts';
 
-type Rule = readonly [sign: RegExp, said: string];
+// As it is said in the north (and by slips of the keys of the same kind): a voiced た or て behind verbs, and words of asking.
 
 /** Verbs before た that are no noun before だ: 「おぼえだ」, 「でぎだ」. */
 const DONE =

@@ -2,13 +2,12 @@ import { literally } from '../words/spoken-ja.ts';
 import { BEFORE_ASKING } from './before-asking.ts';
 import { inKnownWords } from './family-words.ts';
 import { OF_DIALECT } from './of-dialect.ts';
+import { type Rule, reworded } from './rule.ts';
 import { SAID_OF_HABITS } from './said-of-habits.ts';
 import { SAID_OTHERWISE } from './said-otherwise.ts';
 import { SAID_PLAINLY } from './said-plainly.ts';
 
 // What parents ask in other words than those the reader knows, said in these. Each sign takes the whole clause that asks.
-
-type Rule = readonly [sign: RegExp, said: string];
 
 const MISTAKES = '(?:間違い|まちがい|間違え|ミス)';
 const PARTS = '朝|午前|昼|午後|夕方|夕|夜|晩';
@@ -20,7 +19,6 @@ const NAME_EN =
 const RULES: readonly Rule[] = [
   // Typing errors.
   [/くれべ(?=て|た|る)/g, 'くらべ'],
-  [/文章[代大台](?![文丈好変切事])/g, '文章題'],
   // "How long did Yui's longest session last?"
   [
     /\bhow long did (.{0,24}?)\b(longest|shortest) (?:session|lesson|sitting) (?:last|take|go on|run)\b/gi,
@@ -262,11 +260,7 @@ const BESIDE = '(?:お)?(?:兄|姉|にい|ねえ)(?:ちゃん|さん|くん)?|�
 const IS_PLACE = new RegExp(`^(?:${BESIDE})`);
 const inOrder = (a: string, b: string): readonly [string, string] => (IS_PLACE.test(a) ? [b, a] : [a, b]);
 
-const inPlainWords = (question: string): string =>
-  [...OF_DIALECT, ...BEFORE_ASKING, ...SAID_OF_HABITS, ...SAID_PLAINLY].reduce(
-    (text, [sign, said]) => text.replace(sign, said),
-    question,
-  );
+const PLAIN: readonly Rule[] = [...OF_DIALECT, ...BEFORE_ASKING, ...SAID_OF_HABITS, ...SAID_PLAINLY];
 
 /** A question as the reader knows its words; `names`: what the children are called. */
 export function inOtherWords(question: string, names: readonly string[]): string {
@@ -281,9 +275,8 @@ export function inOtherWords(question: string, names: readonly string[]): string
   const isOther = new RegExp(`(${one})の(?:ほう|方)(?:が|は)、?(${one})より(?:も)?`);
   const behindOther = new RegExp(`(${one})([^。?？]*?)(${one})より(?:も)?`);
   const thatOther = new RegExp(`^(?:じゃあ?|で)?、?それ(?:って|は)?、?(${one})より(?:も)?`);
-  return RULES.reduce(
-    (text, [sign, said]) => text.replace(sign, said),
-    inKnownWords(inPlainWords(question))
+  return reworded(
+    inKnownWords(reworded(question, PLAIN))
       .replace(against, '$2は$1より')
       .replace(isOther, (_, a: string, b: string) => `${inOrder(a, b).join('と')}どっちが`)
       .replace(thanOther, (_, a: string, b: string) => `${inOrder(a, b).join('と')}どっちが`)
@@ -292,5 +285,6 @@ export function inOtherWords(question: string, names: readonly string[]): string
         (_, a: string, between: string, b: string) => `${inOrder(a, b).join(between)}とどっちが`,
       )
       .replace(thatOther, '$1とどっちが'),
+    RULES,
   );
 }

@@ -1,6 +1,6 @@
-// First questions of what is so again and again, of lessons by their length and their hour, and slips of the keys, said in known words.
+import type { Rule } from './rule.ts';
 
-type Rule = readonly [sign: RegExp, said: string];
+// First questions of what is so again and again, of lessons by their length and their hour, and slips of the keys, said in known words.
 
 const WEEKDAY = '([月火水木金土日])曜日?';
 /** Every week, and not the last one of them. */
@@ -17,7 +17,7 @@ const MIDWAY =
 export const SAID_OF_HABITS: readonly Rule[] = [
   // Slips of the keys.
   [/何(?:界|階|会|買|貝|開|快|皆)(?=[?？。、\s]|$|で|や|あ|く|ぐ|も|か|間違|まちが)/g, '何回'],
-  [/文章(?:代|第|大)(?=[のはがをも、でだ正間解\s?？]|$)/g, '文章題'],
+  [/文章(?:[代大台](?![文丈好変切事])|第(?=[のはがをも、でだ正間解\s?？]|$))/g, '文章題'],
   [/(?:くれべ|くべら|くりべ|くらへ)(?=て|る|た)/g, 'くらべ'],
   [/(足し|引き|掛け|割り)(?:ざん?|さん)(?=[とはがをのもで、 。?？]|$)/g, '$1算'],
   [/う?y(?:あ|a)?った/g, 'やった'],

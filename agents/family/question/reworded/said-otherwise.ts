@@ -1,7 +1,7 @@
+import type { Rule } from './rule.ts';
+
 // What parents ask in other words than those the reader knows, said in these, with what is done in a lesson, how it ended and
 // how the robot itself did. Each sign takes the whole clause that asks.
-
-type Rule = readonly [sign: RegExp, said: string];
 
 const STOPPED =
   '(?:やめ|投げ出し|なげだし|放り出し|ほうりだし|ほったらかし|ほっぽり(?:出|だ)し|切り上げ|終わっ|おわっ|終え|抜け|離れ|はなれ|離脱し|逃げ|リタイアし|ギブアップし)';

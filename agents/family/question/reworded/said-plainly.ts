@@ -1,6 +1,6 @@
-// First questions in chatty words: what stands beside them is taken out, and the clause that asks is said in known words.
+import type { Rule } from './rule.ts';
 
-type Rule = readonly [sign: RegExp, said: string];
+// First questions in chatty words: what stands beside them is taken out, and the clause that asks is said in known words.
 
 const ENDS = '(?:の|ん|もん)?(?:です|でしょう|だろう|やろう?|かな|か|と|ね|の|ん|しら|で)*(?=[。?？]|$)';
 const OR_SO = '(?:って|は|が|も|を|、| )*';
