@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import type { Browser } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
@@ -127,6 +127,27 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
     expect(await page.locator('.writing textarea').inputValue()).toBe('こんにちは');
     await afterAnswer(page, () => page.locator('.writing textarea').press('Enter'));
     expect(await page.locator('.writing textarea').inputValue()).toBe('');
+  });
+
+  test('while every request is lost the robot is asked for about once a second, and found again', async () => {
+    const { page } = await openPage(browser, daemon.address);
+    let lost = 0;
+    const lose = (route: Route): Promise<void> => {
+      lost += 1;
+      return route.abort();
+    };
+    const desk = /\/api\/v1\/(?:dialogue\/run|desk)/;
+    await page.route(desk, lose);
+    await page.locator('.writing textarea').fill('こんにちは');
+    await page.locator('.writing textarea').press('Enter');
+    const notice = page.getByText('ロボットと つながって いないよ');
+    await notice.waitFor();
+    await page.waitForTimeout(3000);
+    expect(lost).toBeGreaterThan(1);
+    expect(lost).toBeLessThan(8);
+    await page.unroute(desk);
+    await notice.waitFor({ state: 'detached' });
+    await page.context().close();
   });
 
   test('an answer that was lost on the way, and the page loaded anew: the hint sent for again is the same one', async () => {

@@ -215,7 +215,7 @@ export function reportText(report: Report): string {
     [say('よくできていること', 'Going well'), strengths(report, say)],
     [say('ひとりで解けた問題', 'Solved alone'), alone(report, say)],
     [say('これからいっしょに見ていくところ', 'To look at together'), areas(report, say)],
-    [say('時間をかけて考えた問題', 'Problems that took the most thought'), hard(report, say)],
+    [say('むずかしかったと思われる問題', 'Problems that seemed hard'), hard(report, say)],
     [say('ヒント', 'Hints'), hints(report, say)],
     [say('前とくらべて', 'Compared with before'), compared(report, say)],
     [say('次の練習', 'What is next'), next(report, say)],

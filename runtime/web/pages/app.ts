@@ -41,6 +41,8 @@ import { Voice } from './voice/voice-talk.ts';
 const NARROW = '(max-width: 400px), (max-height: 520px)';
 /** What the たすけて key says for the child. */
 const HELP = 'たすけて！';
+/** Least time from one try to reach the robot again to the next, ms: the body shows itself many times a second. */
+const REJOIN_PAUSE_MS = 1000;
 const CALLED_WORDS = 'なあに？ ロボットが みて いるよ';
 /** What よぶ has done is told for so long; by then an update should be over; so often is looked whether a rest is. */
 const [CALLED_MS, UPDATING_MS, REST_LOOKED_MS] = [3000, 180_000, 20_000];
@@ -177,9 +179,7 @@ function App() {
         // One request was lost, and the line has lived all the while.
         if (!talk.state.isConnected && !talk.state.isBusy && !isJoining) {
           isJoining = true;
-          void talk.join().finally(() => {
-            isJoining = false;
-          });
+          void talk.join().finally(() => setTimeout(() => (isJoining = false), REJOIN_PAUSE_MS));
         }
         if (isNews && voice.state.stage === 'off') void talk.follow();
         document.documentElement.dataset.mode = next.mode;

@@ -130,14 +130,18 @@ function Told(props: SettingFieldProps & { readonly words: RuleWords }) {
     </div>`;
   }
   if (state === 'fault') {
-    const isNumber = typeof saving.wanted === 'number' && row.least !== null && row.greatest !== null;
-    const range = isNumber ? words.range(row.least ?? 0, row.greatest ?? 0) : '';
+    const { wanted } = saving;
+    const { least, greatest } = row;
+    const isNumber = typeof wanted === 'number' && least !== null && greatest !== null;
+    // Within its range only a fraction is refused.
+    const isFraction = isNumber && !Number.isInteger(wanted) && wanted >= least && wanted <= greatest;
+    const range = isNumber ? words[isFraction ? 'whole' : 'range'](least, greatest) : '';
     return html`<div class="fault" role="alert">
       <p>${saving.sentence} ${range}</p>
       ${
         saving.mayTryAgain &&
         html`<p>${words.notSaved(shownValue(path, row.value, words))}
-        <${Button} onClick=${() => onSave(path, saving.wanted)}>${words.saveAgain}<//></p>`
+        <${Button} onClick=${() => onSave(path, wanted)}>${words.saveAgain}<//></p>`
       }
     </div>`;
   }
