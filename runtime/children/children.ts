@@ -66,6 +66,21 @@ export class Children implements DeskSeats {
     this.#seatedAtMs = seated.seatedAtMs;
   }
 
+  /** Records were erased: a child of which nothing is left is as it was at its first start, or not here any more. */
+  readAnew(): void {
+    const { records, first } = this.#parts;
+    const before = this.current;
+    this.#ask(() => records.setGrade(first.id, first.grade), undefined);
+    this.#read();
+    const [next] = this.here;
+    if (!this.here.some(({ childId }) => childId === this.#atDesk) && next) {
+      this.sitDown(next.childId);
+      // Nobody has said that it is this one.
+      this.standUp();
+    } else if (this.current.name !== before.name || this.current.mark !== before.mark)
+      for (const listener of this.#listeners) listener(this.current);
+  }
+
   /** All, archived ones too, in the order in which they came. */
   get all(): readonly ShownChild[] {
     return this.#all;

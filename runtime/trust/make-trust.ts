@@ -88,6 +88,7 @@ export function makeTrust(parts: TrustParts): HouseTrust {
       outbound.write();
     },
     forget: () => {
+      parts.children.readAnew();
       text.forget();
       family.forget();
       parts.dialogue.tell(wasTalking && !isTalking(parts) ? VOICE_PHRASES.records_gone[0] : null);

@@ -63,3 +63,15 @@ test('what the child told before every lesson is shown on no other page', async 
   await say('パパが いつも なぐるの');
   expect(robot.desk().said).toEqual({ turn: 2, sentence: null, isAnswer: true });
 });
+
+test('a child whose records were all erased has no name and no mark, and is asked for both anew', async () => {
+  const { robot } = composed;
+  const { children } = robot;
+  children.change(robot.desk().userId, { nickname: 'はなこ', mark: 'rabbit' });
+  for (const message of ['8+7', '15']) await say(message);
+  expect(robot.desk()).toMatchObject({ totalPoints: 3, introduction: null });
+  await robot.trust.erase({ scope: 'child', childId: robot.desk().userId });
+  expect(children.all).toMatchObject([{ nickname: '', isMarked: false }]);
+  expect(robot.desk()).toMatchObject({ totalPoints: 0, introduction: { asksNickname: true } });
+  expect(robot.desk().introduction?.marks.length).toBeGreaterThan(1);
+});
