@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { replyAtDesk } from '../../../reply-at-desk.ts';
 
-let desk: LessonFixture;
-beforeEach(() => {
-  desk = new LessonFixture({ grade: 2 });
-});
-afterEach(() => desk.close());
-
-const reply = async (...turns: readonly string[]): Promise<string> => (await desk.sayAll(...turns)).reply;
+const reply = replyAtDesk(2);
 const DAY = ['にっき かく', 'こうえんに いった', 'ゆうくんと ブランコを こいだ'] as const;
 
 describe('of the writing, and no line', () => {

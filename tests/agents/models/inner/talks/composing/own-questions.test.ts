@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
-
-let desk: LessonFixture;
-beforeEach(() => {
-  desk = new LessonFixture();
-});
-afterEach(() => desk.close());
+import { describe, expect, test } from 'vitest';
+import { replyAtDesk } from '../../../reply-at-desk.ts';
 
 const DAY = 'さくぶんを かきたい';
 const LETTER = 'おばあちゃんに てがみを かきたい';
 const BOOK = 'どくしょかんそうぶんを かきたい';
-const reply = async (...turns: readonly string[]): Promise<string> => (await desk.sayAll(...turns)).reply;
+const reply = replyAtDesk(2);
 
 describe('an answer of several clauses is said back with what happened', () => {
   test.each([

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { replyAtDesk } from '../../../reply-at-desk.ts';
 
-let desk: LessonFixture;
-beforeEach(() => {
-  desk = new LessonFixture({ grade: 2 });
-});
-afterEach(() => desk.close());
-const said = async (...messages: readonly string[]): Promise<string> =>
-  (await desk.sayAll(...messages)).reply;
+const said = replyAtDesk(2);
 
 const UMBRELLA =
   '雨が ざあざあ ふっていました。ゆうたは 学校の げんかんで 空を 見上げました。\n「ゆうた、むかえに きたぞ。」\nゆうたは はずかしくなりました。その かさは ふるくて、ほねが 一本 まがっていたからです。\n「ぼく、走って 帰るから いい。」\nゆうたは 雨の 中へ とび出しました。でも、おじいちゃんが かさも ささずに 走ってくるのが 見えました。おじいちゃんの かたは、びしょぬれでした。\nゆうたは 立ち止まりました。むねが ちくりと しました。\n「おじいちゃん、ごめん。いっしょに 入ろう。」\n(1) 「むねが ちくりと しました」とき、ゆうたは どんな 気もちでしたか。つぎから えらびましょう。ア うれしい イ わるいことを したな ウ おなかが いたい\n(2) この お話に べつの 題名を つけるなら、どんな 題が いいですか。';

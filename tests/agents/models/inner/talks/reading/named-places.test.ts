@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
-
-let desk: LessonFixture;
-beforeEach(() => {
-  desk = new LessonFixture({ grade: 3 });
-});
-afterEach(() => desk.close());
+import { describe, expect, test } from 'vitest';
+import { replyAtDesk } from '../../../reply-at-desk.ts';
 
 const TEXT =
   'うみの そこに、たこの タロが すんで いました。タロは いわの かげに かくれて いました。\nある日、さめが やって きました。タロは 心細くて、ぶるぶる ふるえました。\nタロは すみを はいて にげました。さめは タロを 見うしないました。\nタロは ほっと しました。\n';
 const PRINT = `${TEXT}(1) タロは どこに かくれて いましたか。\n(2) さめが きた とき、タロは どんな きもちでしたか。\n(3) タロは どうやって にげましたか。十字以内で 書きましょう。\n(4) さいごに タロは どう しましたか。`;
 
-const said = async (...messages: readonly string[]): Promise<string> =>
-  (await desk.sayAll(...messages)).reply;
+const said = replyAtDesk(3);
 
 describe('a place or a number that is named in a reading', () => {
   test.each(['さいごの ところ？', 'さいごの ぶん？', 'さいごの だんらくかな'])(

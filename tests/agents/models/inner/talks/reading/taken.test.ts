@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { replyAtDesk } from '../../../reply-at-desk.ts';
 
-let desk: LessonFixture;
-beforeEach(() => {
-  desk = new LessonFixture({ grade: 2 });
-});
-afterEach(() => desk.close());
-const said = async (...messages: readonly string[]): Promise<string> =>
-  (await desk.sayAll(...messages)).reply;
+const said = replyAtDesk(2);
 
 const FOREST =
   '森の 中で、りすの くるみが、どんぐりを さがして いました。\n「こまったなあ。ことしは 一つも ないや。」\nそこへ、くまの ごんたが やって きました。\n「やあ、くるみちゃん。どうしたの。」\n「どんぐりが ないの。もうすぐ 冬なのに。」\nごんたは、少し かんがえてから 言いました。\n「ぼくの うちに、たくさん あるよ。はんぶん あげる。」\n「いいよ。だって、なつに はちに さされた とき、くるみちゃんが くすりの はっぱを もって きて くれたもの。」\n二人は、ごんたの うちへ むかいました。\n1 「はんぶん あげる。」と 言ったのは だれですか。\n2 ごんたが どんぐりを あげるのは どうしてですか。';
