@@ -1,5 +1,7 @@
-/** A question by its name in words/composing/questions.json; plan.ts knows them all. */
-type QuestionKey = string;
+import words from '#agents/words/composing/questions.json' with { type: 'json' };
+
+/** A question by its name in words/composing/questions.json. */
+export type QuestionKey = keyof typeof words;
 
 /** What a child has told, as far as it decides what may be asked. */
 interface Told {

@@ -1,6 +1,8 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import words from '#agents/words/composing/questions.json' with { type: 'json' };
-import { fits } from './fits.ts';
+import { fits, type QuestionKey } from './fits.ts';
+
+export type { QuestionKey } from './fits.ts';
 
 /** The parts of a composition, in their order. */
 export const PARTS = ['beginning', 'middle', 'end'] as const;
@@ -19,9 +21,6 @@ export const KINDS = [
   'article',
 ] as const;
 export type ComposingKind = (typeof KINDS)[number];
-
-/** A question by its name in words/composing/questions.json. */
-export type QuestionKey = keyof typeof words;
 
 /** What a child may have told in passing, so that no question for it is asked any more. */
 export type Aspect =
@@ -56,24 +55,21 @@ const LOSS: Plan = {
   end: ['lossTold', 'lossDear'],
 };
 
+/** Asked first of what a day was about, where it was of that kind (FITS). */
+const OF_SUBJECT: readonly QuestionKey[] = ['taste', 'made', 'contest', 'animal', 'usual', 'memory'];
+
 /**
  * Questions for each part: what to remember, never what to write (学習指導要領 国語 書くこと: 題材をえらび、順序にそって、くわしく). Of the
  * day from grade 3 on also why, in which order, and the others' view.
  */
 const DAY: Plan = {
   beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'best', 'where', 'who', 'when'],
-  middle: [
-    ...['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'event', 'best', 'felt', 'said'],
-    ...['replied', 'seen', 'heard', 'ended'],
-  ] as readonly QuestionKey[],
+  middle: [...OF_SUBJECT, 'event', 'best', 'felt', 'said', 'replied', 'seen', 'heard', 'ended'],
   end: ['felt', 'now', 'next'],
 };
 const DAY_THIRD: Plan = {
-  beginning: ['topic', 'portrait', 'likes', 'after', 'event', 'best', 'where', 'who', 'when', 'choice'],
-  middle: [
-    ...['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'best', 'order', 'felt', 'around'],
-    ...['said', 'replied', 'ended'],
-  ] as readonly QuestionKey[],
+  beginning: [...DAY.beginning, 'choice'],
+  middle: [...OF_SUBJECT, 'best', 'order', 'felt', 'around', 'said', 'replied', 'ended'],
   end: ['felt', 'learned', 'next'],
 };
 
