@@ -51,12 +51,15 @@ export function reasonTold(
 
 /** どうして しょんぼりしましたか: what was told right before the one sentence that tells of that feeling; null where a reason is told, or somebody speaks before. */
 export function eventBefore(asked: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
-  const [felt] = FEELING_SHOWN.exec(plain(question)) ?? [];
-  if (asked.kind.name !== 'why' || felt === undefined || reasonAt(asked, question, sentences) !== null)
-    return null;
-  const about = only(sentences.filter(({ text }) => plain(text).includes(felt)));
-  const before = sentences[(about?.place ?? 0) - 2];
+  const about = feltAt(asked, question, sentences);
+  if (about === null || reasonAt(asked, question, sentences) !== null) return null;
+  const before = sentences[about.place - 2];
   return before === undefined || /^[「『]/.test(before.text) ? null : before;
+}
+/** The one sentence that tells of the feeling whose reason is asked. */
+function feltAt({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
+  const [felt] = kind.name === 'why' ? (FEELING_SHOWN.exec(plain(question)) ?? []) : [];
+  return felt === undefined ? null : only(sentences.filter(({ text }) => plain(text).includes(felt)));
 }
 const FEELING_SHOWN =
   /うれし|かなし|悲し|さびし|くやし|がっかり|ほっと|びっくり|しょんぼり|な(?:き(?:だ|た|ま)|いた|いて)|泣|とびあが|とびはね|わら(?:い|っ)|よろこ|おこ(?:り|っ)|こわく/;
@@ -74,9 +77,8 @@ function explained({ kind }: Asked, question: string, sentences: readonly Senten
 }
 
 /** 「てぶくろを なくしたの。」, said right behind the one sentence in which somebody weeps; no 「どうしたの。」. */
-function toldByWhoFeels({ kind }: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
-  const [felt] = kind.name === 'why' ? (FEELING_SHOWN.exec(plain(question)) ?? []) : [];
-  const about = felt === undefined ? null : only(sentences.filter(({ text }) => plain(text).includes(felt)));
+function toldByWhoFeels(asked: Asked, question: string, sentences: readonly Sentence[]): Sentence | null {
+  const about = feltAt(asked, question, sentences);
   const next = about === null ? undefined : sentences[about.place];
   return next !== undefined && TELLS_WHY.test(next.text.trim()) ? next : null;
 }
@@ -162,7 +164,8 @@ function verbAt(question: string, sentences: readonly Sentence[]): Sentence | nu
   );
 }
 const LEAST_STEM = 3;
-const SPEECH = /[「『][^」』]*[」』]?/g;
+/** What somebody says in a sentence of the text; it may go on behind it. */
+export const SPEECH: RegExp = /[「『][^」』]*[」』]?/g;
 
 /** 「…」と いったのは だれですか: who says so, by name beside what is said; null where the text does not name it there. */
 export function speakerAt(

@@ -24,17 +24,17 @@ export function clauseBefore(
   sentences: readonly Sentence[],
   said: string,
 ): Sentence | null {
+  const asked = question.replace(/(?:なぜ|どうして|なんで)|(?:の)?です?か.*$/g, '');
+  const isSaidIn = (words: string): boolean => standsIn(said.slice(0, -1), words);
+  const isLong = said.length > 3;
   const found = sentences.filter(({ text }) => {
-    const [, cause = '', result = ''] = CAUSE_AND_RESULT.exec(text) ?? [];
-    const of = (words: string): number =>
-      shareIn(words, question.replace(/(?:なぜ|どうして|なんで)|(?:の)?です?か.*$/g, ''));
     const [, before = '', happened = ''] = HAPPENED.exec(text) ?? [];
-    if (happened !== '' && standsIn(happened.slice(0, 2), question) && standsIn(said.slice(0, -1), before))
-      return said.length > 3;
+    if (happened !== '' && standsIn(happened.slice(0, 2), question) && isSaidIn(before)) return isLong;
+    const [, cause = '', result = ''] = CAUSE_AND_RESULT.exec(text) ?? [];
     return (
       result !== '' &&
-      of(result) >= OF_RESULT &&
-      (shareIn(said, cause) >= OF_CAUSE || (said.length > 3 && standsIn(said.slice(0, -1), cause)))
+      shareIn(result, asked) >= OF_RESULT &&
+      (shareIn(said, cause) >= OF_CAUSE || (isLong && isSaidIn(cause)))
     );
   });
   return found.length === 1 ? (found[0] ?? null) : null;

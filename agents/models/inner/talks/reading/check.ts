@@ -5,14 +5,13 @@ import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { waitingIn, withDone, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
-import type { Reading } from '#agents/models/inner/session-memory.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import wanted from '#agents/words/reading/wanted.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { takeOrder } from './answers.ts';
 import { type Open, openIn } from './desk.ts';
 import { isOrder } from './help.ts';
-import { nameOf, staysSaid, stillAsked } from './row.ts';
+import { nameOf, stillAsked } from './row.ts';
 import { reply } from './told-answer.ts';
 import { isDone, isRight, type Verdict } from './verdict.ts';
 import { answeredIn, isOnlyOf, isRightFor } from './which-answered.ts';
@@ -40,16 +39,12 @@ function checkedOfDone(context: DialogueContext, desk: Open, said: string): stri
 
 /** (2)は これで いいの？: what is known of what was said to it, or that it stays. */
 export function toldOfDone({ memory, message }: DialogueContext, at: number | null): string {
-  const reading: Reading | null = memory.passage;
-  const isAsked = /あって|合って|これで|こたえ|答え/.test(message);
+  const { passage: reading } = memory;
   const done = reading?.questions[at ?? -1];
-  return isAsked &&
-    reading !== null &&
-    at !== null &&
-    done !== undefined &&
-    isRightFor(reading, at, done.said)
-    ? sentence(words.fitsOther, { question: nameOf(done.question) })
-    : staysSaid(reading, at);
+  if (reading === null || at === null || done === undefined) return '';
+  const isAsked = /あって|合って|これで|こたえ|答え/.test(message);
+  const isRightThere = isAsked && isRightFor(reading, at, done.said);
+  return sentence(isRightThere ? words.fitsOther : words.staysSaid, { question: nameOf(done.question) });
 }
 
 const LONGEST_WORD = 8;

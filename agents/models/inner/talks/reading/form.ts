@@ -4,7 +4,7 @@ import { textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { type Found, pointerAt } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
+import { SPEECH, toldAt } from '#agents/knowledge/japanese/reading/told-places.ts';
 import { isPlainlyElse } from './plainly-else.ts';
 import type { Verdict } from './verdict-type.ts';
 
@@ -19,6 +19,7 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
     type: tries > MOST_TRIES ? 'noted' : news,
     gathered: listed.found,
   });
+  const isNear = (): boolean => standsNear(found, question.words, heard.words);
   if ((isThere || IN_DOUBT.includes(type)) && lacksForm(found, question.words, heard.words))
     return other('form');
   if (isThere && isNoSuch(found, question.words, heard.words)) return other('form');
@@ -40,17 +41,12 @@ export function inForm(found: Found, listed: ListedQuestion, verdict: Verdict): 
   )
     return perhaps(
       listed,
-      {
-        ...verdict,
-        heard: /[「『]/.test(question.words) ? { ...heard, at: null } : heard,
-      },
-      standsNear(found, question.words, heard.words),
+      { ...verdict, heard: /[「『]/.test(question.words) ? { ...heard, at: null } : heard },
+      isNear,
     );
   if (type === 'compare' && found.asked.kind.name === 'why') return asReason(found, listed, verdict);
   if (type !== 'elsewhere' || found.asked.kind.name === 'says' || heard.at === null) return verdict;
-  return isPlainlyElse(found, question.words, heard.at)
-    ? verdict
-    : perhaps(listed, verdict, standsNear(found, question.words, heard.words));
+  return isPlainlyElse(found, question.words, heard.at) ? verdict : perhaps(listed, verdict, isNear);
 }
 
 /** てぶくろが ちいさいから, where a thing is asked; いらっしゃいって いった ひと, where a name is. */
@@ -71,16 +67,18 @@ const OF_NAMES: readonly string[] = ['what', 'who', 'where', 'when', 'how_many']
 /** おばあちゃんが おこったから, where nobody in the text is おこる: who stands there did no such thing. */
 function isOtherDeed({ asked, passage }: Found, words: string): boolean {
   const [, deed = ''] = asked.kind.name === 'why' ? (DEED.exec(words.normalize('NFKC').trim()) ?? []) : [];
+  if (deed === '') return false;
   const text = textOf(passage);
-  return deed !== '' && !standsIn(deed.slice(0, 2), text) && shareIn(deed, text) === 0;
+  return !standsIn(deed.slice(0, 2), text) && shareIn(deed, text) === 0;
 }
 const DEED = /[がをにはとで]\s+((?:(?![がをにで])[ぁ-ん]){3,8}?)(?:から|ので)[。!！]*$/;
 
 /** It may be right: the child says once where it read that; whatever comes then is its own. */
-const perhaps = ({ wasAsked, tries }: ListedQuestion, verdict: Verdict, isNear = false): Verdict => ({
-  ...verdict,
-  type: wasAsked === true || tries > 1 || isNear ? 'noted' : 'perhaps',
-});
+const perhaps = (
+  { wasAsked, tries }: ListedQuestion,
+  verdict: Verdict,
+  isNear: () => boolean = () => false,
+): Verdict => ({ ...verdict, type: wasAsked === true || tries > 1 || isNear() ? 'noted' : 'perhaps' });
 
 /** Its words stand beside the place, and no sentence plainly tells it: it is taken as the child's own. */
 export function standsNear({ asked, passage, around }: Found, question: string, words: string): boolean {
@@ -94,9 +92,7 @@ export function standsNear({ asked, passage, around }: Found, question: string, 
   const giving = asked.kind.name === 'why' ? near.filter(({ text }) => GIVES_REASON.test(text)) : [];
   if (giving.length > 0 && !giving.some(({ text }) => shareIn(words, text) >= OF_NEAR)) return false;
   // くるみちゃん, who is only spoken of in what somebody says.
-  const told = near.map((one) =>
-    asked.kind.name === 'who' ? one.text.replace(/[「『][^」』]*[」』]?/g, '') : one.text,
-  );
+  const told = near.map(({ text }) => (asked.kind.name === 'who' ? text.replace(SPEECH, '') : text));
   return told.some(
     (text) =>
       shareIn(words, text) >= OF_NEAR &&

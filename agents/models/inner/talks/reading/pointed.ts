@@ -26,8 +26,7 @@ export function takePointed(
 ): string | null {
   const pointer = pointerIn(open.question.words);
   if (found.asked.kind.name !== 'pointing_word' || pointer === null) return null;
-  const { sentences } = found.passage;
-  const text = textOf({ sentences });
+  const text = textOf(found.passage);
   const at = pointerAt(pointer, text);
   if (at < 0) return null;
   const [rest = ''] = text.slice(at + pointer.length).split(/[。！？]/);

@@ -161,12 +161,6 @@ export const isConfirmed = (
   move.answer === '' &&
   reading?.questions[at]?.isDone === true;
 
-/** What was said to it stays as it is. */
-export function staysSaid(reading: Reading | null, at: number | null): string {
-  const done = reading?.questions[at ?? -1];
-  return done === undefined ? '' : sentence(words.staysSaid, { question: nameOf(done.question) });
-}
-
 /** The open question was not spoken of yet. */
 export const isUntouched = (reading: Reading | null): boolean => {
   const open = openOf(reading);

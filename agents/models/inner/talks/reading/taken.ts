@@ -51,26 +51,26 @@ export function taken(found: Found, listed: ListedQuestion, verdict: Verdict, to
   if (tries > 0 && isProof(found, listed, verdict)) return { ...verdict, type: 'proved' };
   const reason = reasonIn(found, question.words, verdict);
   if (reason !== null) return { ...verdict, type: 'here', heard: { ...heard, at: reason } };
+  const kind = found.asked.kind.name;
   // ごんた, where a reason is asked.
   const isNameForReason =
-    found.asked.kind.name === 'why' &&
+    kind === 'why' &&
     (type === 'there' || REFUSED.includes(type)) &&
     formIn(heard.words, textOf(found.passage)) === 'who';
   if (isNameForReason) return { ...verdict, type: 'form' };
   if (type === 'there') return moreOf(found, listed, verdict);
   const isNear = type !== 'form' && type !== 'deed' && type !== 'mood' && REFUSED.includes(type);
   // Another number, once it was looked at: nobody here can count for it.
-  const isNumber =
-    found.asked.kind.name === 'how_many' && /^[0-9０-９一二三四五六七八九十百千]/.test(heard.words);
+  const isNumber = kind === 'how_many' && /^[0-9０-９一二三四五六七八九十百千]/.test(heard.words);
   if (isNear && isNumber && tries > 0) return { ...verdict, type: 'noted' };
-  const kind = found.asked.kind.name;
   const isNamed =
     NAMED_ONCE.includes(kind) ||
     (kind === 'what' && found.asked.items < 2 && found.around.some((one) => one === heard.at));
-  const isBareHere = isNamed && answerChances(found, question, heard.words).wrong < LEAST.wrong;
+  const isBareHere = (): boolean =>
+    isNamed && answerChances(found, question, heard.words).wrong < LEAST.wrong;
   if (
     isNear &&
-    (tries > 0 || type === 'perhaps' || isBareHere) &&
+    (tries > 0 || type === 'perhaps' || isBareHere()) &&
     standsNear(found, question.words, heard.words)
   )
     return { ...verdict, type: 'noted' };
