@@ -1,4 +1,5 @@
 import { optionIn } from '#agents/knowledge/japanese/reading/named-option.ts';
+import { type Sentence, textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { openOf, withDone, withOfOpen, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isOfWholeText } from '#agents/knowledge/japanese/reading/told-places.ts';
@@ -23,9 +24,16 @@ export const isProof = (
   if (tries === 0 || !isChosen) return false;
   return optionIn(said, question.options) === null && citesText(said, found);
 };
-/** One of its clauses is most of all the text's. */
-const citesText = (said: string, { passage }: Open['found']): boolean =>
-  citedIn(said).some((clause) => passage.sentences.some(({ text }) => shareIn(clause, text) >= PROOF));
+/** The sentences that have most of one of its clauses. */
+function citedIn(said: string, { passage }: Open['found']): readonly Sentence[] {
+  const clauses = said
+    .split(/[。、!！?？「」\n]+/)
+    .map((clause) => clause.replace(CITES, ''))
+    .filter((clause) => clause.length >= LEAST_PROOF);
+  return passage.sentences.filter(({ text }) => clauses.some((clause) => shareIn(clause, text) >= PROOF));
+}
+const citesText = (said: string, found: Open['found']): boolean => citedIn(said, found).length > 0;
+
 /** 「イ。おじいちゃんが ぬれてたから」: a choice that nothing speaks for or against by itself, and what the text tells of it; null for any other. */
 export function chosenWithReason(context: DialogueContext, desk: Open, said: string): string | null {
   const { reading, open, found } = desk;
@@ -33,22 +41,13 @@ export function chosenWithReason(context: DialogueContext, desk: Open, said: str
   if (option === null || option.letter === '') return null;
   const rest = said.replace(option.words || option.letter, '').replace(option.letter, '');
   if (!citesText(rest, found) || verdictOn(found, open, said).type !== 'option') return null;
-  const news = { said: option.words, tries: open.tries + 1 };
-  context.memory.passage = withOfOpen(reading, news);
+  context.memory.passage = withOfOpen(reading, { said: option.words, tries: open.tries + 1 });
   const chosen = openIn(context);
   return chosen === null ? null : takeProof(context, chosen, rest);
 }
-const citedIn = (said: string): readonly string[] =>
-  said
-    .split(/[。、!！?？「」\n]+/)
-    .map((clause) => clause.replace(CITES, ''))
-    .filter((clause) => clause.length >= LEAST_PROOF);
 /** With another choice than the one that the place has most of the place is to be read once more; where it has none of them what was chosen is the child's. */
 export function takeProof(context: DialogueContext, { reading, open, found }: Open, said: string): string {
-  const cited = found.passage.sentences.filter((one) =>
-    citedIn(said).some((clause) => shareIn(clause, one.text) >= PROOF),
-  );
-  const text = [...found.places, ...cited].map((one) => one.text).join('');
+  const text = textOf({ sentences: [...found.places, ...citedIn(said, found)] });
   const share = ({ words: own }: { readonly words: string }): number => shareIn(own, text);
   const [best, next] = open.question.options.toSorted((one, other) => share(other) - share(one));
   const isBest =
@@ -80,13 +79,12 @@ const CITES =
 export function takeLastChoice(context: DialogueContext, said: string): string | null {
   const reading = context.memory.passage;
   const open = openOf(reading);
-  const { last } = reading ?? { last: null };
-  const before = last === null ? undefined : reading?.questions[last];
-  if (reading === null || last === null || before === undefined || (open?.question.options.length ?? 0) > 0)
-    return null;
+  const before = reading?.questions[reading.last ?? -1];
+  if (reading === null || before === undefined || (open?.question.options.length ?? 0) > 0) return null;
   const { options, words } = before.question;
+  if (options.length === 0) return null;
   const found = findPlace(reading.text, words);
-  if (options.length === 0 || isOrder(found.asked, before.question)) return null;
+  if (isOrder(found.asked, before.question)) return null;
   // イの おどろいている
   const bare = options.reduce(
     (rest, { letter: own, words: told }) =>
@@ -99,10 +97,10 @@ export function takeLastChoice(context: DialogueContext, said: string): string |
   const chosen = options.find((one) => one.letter === letter);
   const behind = open === null ? '' : stillAsked(context);
   if (chosen !== undefined) {
-    const news = withOfOpen(withOpen(reading, last), { said: chosen.words || chosen.letter });
-    const done = withDone(news);
+    const own = chosen.words || chosen.letter;
+    const done = withDone(withOfOpen(withOpen(reading, reading.last), { said: own }));
     context.memory.passage = open === null ? done : withOpen(done, reading.at);
-    return say(sentence(wanted.chosenNoted, { words: chosen.words || chosen.letter }), behind);
+    return say(sentence(wanted.chosenNoted, { words: own }), behind);
   }
   const isReason =
     (open === null || (open.tries === 0 && isOfWholeText(open.question.words))) &&
