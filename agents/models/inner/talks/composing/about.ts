@@ -6,7 +6,7 @@ import type { ComposingKind, QuestionKey } from '#agents/teaching/composing/plan
 import namedWords from '#agents/words/composing/named.json' with { type: 'json' };
 import questionWords from '#agents/words/composing/questions.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { type Piece, textOf, titled } from './draft.ts';
+import { type Piece, textOf, titled, withoutEnd } from './draft.ts';
 
 /** おばあちゃんに おれいの 手紙を 書く. */
 const READER =
@@ -58,7 +58,7 @@ const CONNECTS = /^(?:でも|それから|そして|そしたら|だから|あ�
 /** What happened last, where it was not told right now: 「その とき」 would point at nothing. */
 function sceneFor(draft: readonly Piece[], message: string): string | null {
   if (draft.some(({ words }) => words.length > 3 && message.includes(words))) return null;
-  const told = draft.map(({ words }) => words.replace(CONNECTS, '').replace(/[。！!、\s]+$/, ''));
+  const told = draft.map(({ words }) => withoutEnd(words.replace(CONNECTS, '')));
   return told.findLast((words) => SCENE.test(words)) ?? null;
 }
 

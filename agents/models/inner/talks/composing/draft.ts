@@ -19,6 +19,8 @@ const PAUSES =
   /^(?:(?:え[ーっ]*とね?|う[ーん]*んと?ね?|んーっ*とね?|んとね?|あのね|あんね)[ーぇえ〜]*(?=[\s、…])|[\s…‥、])+|[\s…‥]+$/g;
 /** Words without that. */
 export const withoutPauses = (words: string): string => words.replace(PAUSES, '');
+/** Words without the mark that ends them. */
+export const withoutEnd = (words: string): string => words.replace(/[。！!、\s]+$/, '');
 /** The robot's question, said back before the answer: どこでって もりだよ. */
 const ECHO = /^(?:どこ|いつ|だれ|なに|何)[でにとが]って[、\s]*(?=.)/;
 /** What no robot says back; and what is not even kept, since it is done to somebody. */

@@ -18,7 +18,7 @@ import composingWords from '#agents/words/composing.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { putTopic } from './about.ts';
 import { change } from './change.ts';
-import { lastLine, numberedText, type Piece, sentencesIn, textOf, toldSince } from './draft.ts';
+import { lastLine, numberedText, type Piece, sentencesIn, textOf, toldSince, withoutEnd } from './draft.ts';
 import { openOf } from './questions.ts';
 import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
 import { isLoose, isOnlyScrap } from './write-down.ts';
@@ -43,25 +43,17 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
   const { state, memory } = context;
   const part = state.composition?.part ?? 'end';
   const { composed, composing } = memory;
-  // The word before stood alone and is written now: what is asked of this part is still open.
-  if (ending === 'part_written' && composing?.isWriting !== true && isOnlyScrap(context))
-    return yield* replied(context, say(sentence(replies.writtenSo), openOf(context)));
-  // Told on instead of written, it began the next part: かけた is of that, and what this part asks is still open.
-  const isOfBefore =
-    ending === 'part_written' &&
-    composing !== null &&
-    composing.isWriting !== true &&
-    composing.timesAsked === 1 &&
-    composed.toldTurn === state.turn_count - 1 &&
-    composing.asked.length > 0 &&
-    toldSince(composed.draft, composing.start).length === 0;
-  if (isOfBefore) return yield* replied(context, say(sentence(replies.writtenSo), openOf(context)));
-  if (ending === 'part_written' && part !== 'end') return yield* nextPart(context, part, '');
-  // かけた right behind the last part's first question is of the part before.
+  // Nothing is told of this part yet, though it was asked about: かけた is of the part before.
   const isUntold =
     composing !== null &&
     composing.asked.length > 0 &&
     toldSince(composed.draft, composing.start).length === 0;
+  // Told on instead of written, that began this part.
+  const isOfBefore = isUntold && composing.timesAsked === 1 && composed.toldTurn === state.turn_count - 1;
+  // So it is, or the word before stood alone and is written now: what is asked of this part is still open.
+  if (ending === 'part_written' && composing?.isWriting !== true && (isOfBefore || isOnlyScrap(context)))
+    return yield* replied(context, say(sentence(replies.writtenSo), openOf(context)));
+  if (ending === 'part_written' && part !== 'end') return yield* nextPart(context, part, '');
   const isEnd =
     ending === 'all_written' ||
     (ending === 'part_written' && !isUntold) ||
@@ -127,7 +119,7 @@ export function check(context: DialogueContext, before = ''): string {
   const joining = loose ?? composed.joining;
   context.memory.composed = { ...composed, checked: textOf(composed.draft), isMoreAsked: true, joining };
   const shown = numberedText(composed.draft);
-  if (loose !== null) return `${shown}\n${ask(context, replies.joinIt, { said: trimmedOf(loose) })}`;
+  if (loose !== null) return `${shown}\n${ask(context, replies.joinIt, { said: withoutEnd(loose) })}`;
   return `${shown}\n${say(before, ask(context, replies.checkIt))}`;
 }
 
@@ -135,12 +127,11 @@ export function check(context: DialogueContext, before = ''): string {
 const looseIn = (draft: readonly Piece[]): string | null =>
   draft
     .slice(isHeaded(draft) ? 1 : 0)
-    .find(({ words, isTitle }) => isTitle !== true && !/[！!]$/.test(words) && isLoose(trimmedOf(words)))
+    .find(({ words, isTitle }) => isTitle !== true && !/[！!]$/.test(words) && isLoose(withoutEnd(words)))
     ?.words ?? null;
 /** うんどう会 over sentences with their full stops, as a page has it: its title. */
 const isHeaded = ([first, second]: readonly Piece[]): boolean =>
   first !== undefined && !/[。！!]$/.test(first.words) && /。$/.test(second?.words ?? '');
-const trimmedOf = (words: string): string => words.replace(/[。！!、\s]+$/, '');
 
 /** けさ、あさがおを みた, to けさ: the line as the child makes it a sentence, shown; null where that was not asked. */
 export function joinLine(context: DialogueContext): string | null {
@@ -148,7 +139,7 @@ export function joinLine(context: DialogueContext): string | null {
   const { joining, draft } = memory.composed;
   if (joining === undefined || !isEndChecked(context)) return null;
   const at = draft.findIndex(({ words }) => words === joining);
-  const core = plain(trimmedOf(joining)).replace(/(?:とこ(?:ろ)?|とき|こと)$/, '');
+  const core = plain(withoutEnd(joining)).replace(/(?:とこ(?:ろ)?|とき|こと)$/, '');
   const isSentence =
     plain(message).length > plain(joining).length + 1 && !/[?？「」]|けし|消し|かえて|なおして/.test(message);
   if (at < 0 || core === '' || !plain(message).includes(core) || !isSentence) return null;

@@ -7,10 +7,10 @@ import { fold } from '#agents/models/inner/understand/intents.ts';
 
 /** Nothing of it stands in a text by itself: しょうらいの ゆめ, うれしかった こと. */
 const TOPIC = /(?:こと|の?やつ|話|はなし|ゆめ|夢)[。！!]*$/;
-/** How what is told ends. */
 /** 先生がね 400字って いったの: of the task. */
 const OF_TASK =
   /[0-9０-９一二三四五六七八九十百半]+\s*(?:字|じ(?=って|まで|いじょう|以上)|文字|もじ|まい|枚|ぎょう|行)\s*(?:って|で|まで|いじょう|以上|くらい|ぐらい|だって)/;
+/** How what is told ends. */
 const TOLD = /[たるいだんのよねすてにか月日][ー〜。！!…」]*$/;
 
 /** What the message that began a composition tells already beside that; '' where it tells nothing. */

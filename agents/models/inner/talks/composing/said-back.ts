@@ -31,7 +31,7 @@ export const inTurn = ({ state }: DialogueContext, said: readonly string[]): str
   said[state.turn_count % said.length] ?? '';
 
 /** What hurt that day is heard as such; null where nothing did. Told of others or of a story it is no hurt of the child's. */
-export function hardly({ message, state, memory }: DialogueContext): string | null {
+function hardly({ message, state, memory }: DialogueContext): string | null {
   // きょねん びりじゃったけえ, to why it was glad: the reason of the joy.
   if (WHY_GLAD.test(memory.lastReply)) return null;
   if (state.composition?.kind !== undefined && state.composition.kind !== 'letter') return null;
@@ -136,8 +136,10 @@ function endOf(unit: string): string {
 /** Whether the message holds nothing that could stand in a text. */
 export const isThin = (message: string): boolean => THIN.test(fold(message));
 
-/** What was told, heard: by a few of its own words. */
-export function saidBack(context: DialogueContext): string {
+/** What was told, heard: that it hurt, where it did, else by a few of its own words. */
+export function heardBack(context: DialogueContext): string {
+  const hurt = hardly(context);
+  if (hurt !== null) return hurt;
   const plainly = context.message.replace(LAUGH, '');
   const said = ownWords(plainly);
   const tone = toneOf(context);

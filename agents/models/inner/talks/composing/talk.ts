@@ -28,7 +28,7 @@ import { answerOf, PART_NAMES } from './beside.ts';
 import { lastFirst, lastLine, sentencesIn, toldSince, withPiece, withPieceEach } from './draft.ts';
 import { toldInOpening } from './opening-told.ts';
 import { askNext, atSpot, followUp, openOf } from './questions.ts';
-import { hardly, inTurn, isThin, ownWords, saidBack } from './said-back.ts';
+import { heardBack, inTurn, isThin, ownWords } from './said-back.ts';
 import { inviteToWrite, isOnlyScrap } from './write-down.ts';
 
 export const compose = (part: Part | 'done', kind: ComposingKind | null = null): ScriptCall => ({
@@ -103,7 +103,7 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
   if (told === '' || state.composition === null) return say(hello, question);
   const own = { ...context, message: told };
   if (!isWhole(told) && told.length < WHOLE)
-    return say(ownWords(told) === null ? hello : (hardly(own) ?? saidBack(own)), question);
+    return say(ownWords(told) === null ? hello : heardBack(own), question);
   yield* passToEnd(context);
   const said = ownWords(told);
   const heard = said === null ? heardWriting(context) : sentence(replies.whole, { said });

@@ -8,7 +8,7 @@ import { sentence, wordings } from '#agents/words/sentence.ts';
 import { answerOf } from './beside.ts';
 import { check, isTextChecked } from './end.ts';
 import { lookAtMark } from './marks.ts';
-import { hardly, ownWords, saidBack } from './said-back.ts';
+import { heardBack, ownWords } from './said-back.ts';
 import { goOn, heardWriting, nextPart, passToEnd } from './talk.ts';
 
 /** What a child tells of grief, shame or fear is no time to ask about its marks. */
@@ -27,15 +27,10 @@ export function* hearTold(
   const part = state.composition?.part ?? 'end';
   const areLines = told.some(({ settled }) => settled.is === 'lines');
   const isAll = areLines && isFirst && isWhole(message);
-  const whole = areLines ? (isAll ? ownWords(message) : null) : null;
-  const isSpoken = areLines && !isAll && !POLITE.test(message.trim());
-  const lines =
-    whole === null
-      ? isSpoken
-        ? (hardly(context) ?? saidBack(context))
-        : heardWriting(context)
-      : sentence(replies.whole, { said: whole });
-  const own = areLines ? lines : (hardly(context) ?? saidBack(context));
+  const isSpoken = !areLines || (!isAll && !POLITE.test(message.trim()));
+  const whole = isAll ? ownWords(message) : null;
+  const written = whole === null ? heardWriting(context) : sentence(replies.whole, { said: whole });
+  const own = isSpoken ? heardBack(context) : written;
   const heard = before === '' ? own : isAnswered ? say(own, before) : before;
   const isTender = memory.composed.isLossHeard === true || TENDER.test(fold(message));
   // A sentence that answers a question is gone on from first: its marks have time until more is written.

@@ -27,7 +27,7 @@ import { ENDS, metFirst } from './first.ts';
 import { askWhether, hold, isWhetherAsked, letGo } from './held.ts';
 import { isOfMark } from './marks.ts';
 import { asksOfQuestion, openKeyOf, openOf, plainerOnce, simply } from './questions.ts';
-import { hardly, inTurn, saidBack } from './said-back.ts';
+import { heardBack, inTurn } from './said-back.ts';
 import { giveWay, skip } from './skip.ts';
 import { goOn, hearLoss, keep, letsGoOn } from './talk.ts';
 import { hearTold, hearWeary } from './told.ts';
@@ -83,11 +83,12 @@ export function* goOnComposing(
   const told = said.filter(({ settled }) => isTold(settled));
   const content = { ...context, message: told.map(({ words }) => words.trim()).join('\n') };
   const is = (kind: string): Said | undefined => said.find(({ settled }) => settled.is === kind);
+  const isWritten = is('part_written') !== undefined;
   const besides = askedBeside(
     context.message,
     said.flatMap(({ settled }) => (settled.is === 'beside' ? [settled.key] : [])),
     told.length > 0,
-  ).filter((key) => !(key === 'whatToWrite' && is('part_written') !== undefined));
+  ).filter((key) => !(key === 'whatToWrite' && isWritten));
 
   const first = besides.find((key) => FIRST.includes(key));
   if (first !== undefined) {
@@ -104,7 +105,7 @@ export function* goOnComposing(
     const answers = besides.filter((key) => !asksItself(key)).map((key) => answerOf(context, key));
     const on = yield* endOf(context, end.settled.is as Ending);
     // What was told with it is heard, where the text is not shown.
-    const own = told.length === 0 || on.includes('\n') ? '' : (hardly(content) ?? saidBack(content));
+    const own = told.length === 0 || on.includes('\n') ? '' : heardBack(content);
     return say(...notes, ...answers, own, on);
   }
   if (put?.is === 'put_in') return say(...notes, yield* putHeld(context, put.put));
@@ -141,11 +142,11 @@ export function* goOnComposing(
   const isFound = said[0]?.settled.is === 'stuck' && FOUND_BEHIND.test(fold(context.message));
   if (told.length > 0 && is('stuck') && !isFound && heard === '') {
     const plainer = plainerOnce(context);
-    if (plainer !== null) return yield* replied(context, say(hardly(content) ?? saidBack(content), plainer));
+    if (plainer !== null) return yield* replied(context, say(heardBack(content), plainer));
   }
   const weary = besides.find((key) => key === 'feelsNow' || key === 'noWish');
   if (told.length > 0 && weary !== undefined)
-    return yield* hearWeary(content, told, wasEmpty, is('part_written') !== undefined, weary);
+    return yield* hearWeary(content, told, wasEmpty, isWritten, weary);
   if (told.length > 0 && besides.some(asksItself)) return yield* replied(context, heard);
   if (told.length > 0)
     return yield* hearTold(
@@ -153,10 +154,10 @@ export function* goOnComposing(
       heard,
       told,
       wasEmpty,
-      is('part_written') !== undefined,
+      isWritten,
       besides.length > 0 && notes.length === 0,
     );
-  if (is('part_written')) {
+  if (isWritten) {
     const { part } = state.composition;
     const on = yield* endOf(context, 'part_written');
     // かけた！ つかれた: the next part has time until the child has said whether it rests.

@@ -1,7 +1,7 @@
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { type Piece, toldSince } from './draft.ts';
+import { type Piece, toldSince, withoutEnd } from './draft.ts';
 import { ownWords } from './said-back.ts';
 
 /** So many pieces are said back at the most, before they are written down. */
@@ -16,7 +16,7 @@ const SENTENCE_END =
 const TIME = /^(?:きのう|きょう|今日|[^\s]{1,2}よう)$/;
 /** A piece that no sentence is yet: けさ, 1年生, エサ。 */
 const isScrap = (words: string): boolean => {
-  const bare = words.replace(/[。！!、\s]+$/, '');
+  const bare = withoutEnd(words);
   return bare.length <= SCRAP && (TIME.test(bare) || !SENTENCE_END.test(bare));
 };
 
@@ -51,8 +51,7 @@ function hintOf(context: DialogueContext): string {
   const loose = toldIn(context)
     .flat()
     .find(({ words }) => isLoose(words));
-  if (loose !== undefined)
-    return sentence(replies.wholeSentence, { said: loose.words.replace(/[。！!、\s]+$/, '') });
+  if (loose !== undefined) return sentence(replies.wholeSentence, { said: withoutEnd(loose.words) });
   const isUnnamed = about !== undefined && !draft.some(({ words }) => words.includes(about));
   return isUnnamed && state.composition?.part === 'beginning' && (kind === 'book' || kind === 'explanation')
     ? sentence(replies.nameItToo, { about })
