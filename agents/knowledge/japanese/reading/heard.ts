@@ -1,7 +1,7 @@
 import { bareAnswer, heardAs, lettersOf, spelt } from './answer-words.ts';
 import { tellsWhoToWhom } from './letter.ts';
 import { optionIn } from './named-option.ts';
-import type { Option } from './options.ts';
+import { type Option, optionSaid } from './options.ts';
 import { textOf } from './passage.ts';
 import { standsIn } from './pieces.ts';
 import type { Found } from './place.ts';
@@ -23,7 +23,7 @@ export interface HeardAnswer extends Standing {
 /** A choice stands where the text has clearly more of it, or where the reason stands that is said with it. */
 function ofOption(found: Found, question: ReadingQuestion, option: Option, said: string): Standing {
   const place = standingOfOption(found, question, option);
-  const reason = bareAnswer(said.replace(option.words || option.letter, '').replace(/^[ア-オA-D○×]/, ''));
+  const reason = bareAnswer(said.replace(optionSaid(option), '').replace(/^[ア-オA-D○×]/, ''));
   if (place.stands !== 'partly' || reason.length < LEAST_REASON) return place;
   return standing(found, { ...question, options: [] }, reason).stands === 'here'
     ? { stands: 'here', at: null }
@@ -57,7 +57,7 @@ export function hearAnswer(found: Found, question: ReadingQuestion, said: string
   const words =
     option === null
       ? (wordOf(said, text) ?? heardAs(text, bareAnswer(said)) ?? spelt(bareAnswer(said), text))
-      : option.words || option.letter;
+      : optionSaid(option);
   const place =
     option === null
       ? standing(found, question, words)

@@ -5,6 +5,9 @@ export interface Option {
   readonly words: string;
 }
 
+/** A choice in its own words; its letter, where it has none (○). */
+export const optionSaid = ({ letter, words }: Option): string => words || letter;
+
 const BEFORE = '(?:^|[\\s　。、?？])';
 const LETTERED = `${BEFORE}(?:([ア-オ]|[あいうえお](?=[.．、:：)）])|[A-DＡ-Ｄ])(?:[\\s　.．、:：)）])+)`;
 const OPTION_AT = new RegExp(`${LETTERED}|[(（][\\s　]*[)）]\\s*`, 'g');

@@ -82,6 +82,7 @@ export function questionInWords(context: DialogueContext, key: QuestionKey): str
   return name === null ? plainly : sentence(namedWords[known], { name });
 }
 
+/** 「しょうらいの ゆめ」っていう 作文: what it is to be about was given, with its very words. */
 const GIVEN =
   /[「『]([^「」『』]{2,24})[」』]\s*(?:って(?:いう|ゆう)?|と\s*(?:いう|ゆう)|の)?\s*(?:だい(?:めい)?の?|題名?の?)?\s*(?:で|の)?\s*(?:さくぶん|作文)/;
 /** Puts what the text is about above it, once, where none of its sentences says so; that title, or null. */

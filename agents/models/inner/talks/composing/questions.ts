@@ -171,9 +171,8 @@ const wasJustAsked = ({ memory }: DialogueContext, key: QuestionKey): boolean =>
 export function plainerOnce(context: DialogueContext): string | null {
   const { memory } = context;
   const { composing } = memory;
-  const key = composing?.open?.key ?? null;
-  if (composing === null || key === null || composing.isWriting === true || composing.timesAsked > 1)
-    return null;
+  const key = openKeyOf(context);
+  if (composing === null || key === null || composing.timesAsked > 1) return null;
   memory.composing = { ...composing, timesAsked: 3 };
   return ask(context, simpler[key]);
 }
@@ -181,11 +180,10 @@ export function plainerOnce(context: DialogueContext): string | null {
 /** So long a word of the question that is asked about, characters. */
 const WORD = 2;
 /** かちって なに？: whether a question is of a word of the robot's own question. */
-export function asksOfQuestion({ memory: { composing } }: DialogueContext, words: string): boolean {
-  const key = composing?.open?.key ?? null;
-  if (key === null || composing?.isWriting === true) return false;
+export function asksOfQuestion(context: DialogueContext, words: string): boolean {
+  if (openKeyOf(context) === null) return false;
   const asked = fold(words).split(/(?:って|とは|は)?(?:、)?(?:なに|何|なん|どう|どんな)/)[0] ?? '';
-  const open = (composing?.open?.words ?? '')
+  const open = (context.memory.composing?.open?.words ?? '')
     .split(/[\s、。？！]+/)
     .map((one) => fold(one).replace(/[のをがはにでと]$/, ''));
   return open.some((one) => one.length >= WORD && !EMPTY_WORDS.test(one) && asked.includes(one));

@@ -1,5 +1,5 @@
 import type { Asked } from '#agents/knowledge/japanese/reading/asked.ts';
-import { isTrueOrFalse } from '#agents/knowledge/japanese/reading/options.ts';
+import { isTrueOrFalse, type Option, optionSaid } from '#agents/knowledge/japanese/reading/options.ts';
 import type { Passage } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { cueToFind, type Found, pointerIn } from '#agents/knowledge/japanese/reading/place.ts';
@@ -125,6 +125,8 @@ function formOf({ items, letters, isCopied, sentences }: Asked, { options }: Rea
   return say(many, long, isCopied ? sentence(words.copiedWanted) : '');
 }
 
+const shownAs = (option: Option) => ({ letter: option.letter, words: optionSaid(option) });
+
 /** A heart is written by what is done. */
 const OF_HEART: readonly string[] = ['feeling', 'person'];
 
@@ -148,10 +150,7 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
   // The way was said with the question: one of the row alone is less.
   const one = options[(rung + options.length - 1) % Math.max(1, options.length)];
   if (isOrder(found.asked, open) && one !== undefined)
-    return say(
-      opening,
-      ask(context, wanted.orderOne, { letter: one.letter, words: one.words || one.letter }),
-    );
+    return say(opening, ask(context, wanted.orderOne, shownAs(one)));
   const way = wayTo(context, found.asked, open, found.passage.shape);
   if (way !== null) return say(opening, way);
   // A choice is gone through one by one: what each of them says is held against the text.
@@ -160,15 +159,8 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
     return say(
       opening,
       OF_HEART.includes(found.asked.kind.name) && found.named.length > 0
-        ? ask(context, wanted.tryHeart, {
-            letter: choice.letter,
-            words: choice.words || choice.letter,
-            where,
-          })
-        : ask(context, rung === 0 ? wanted.tryChoice : wanted.tryNext, {
-            letter: choice.letter,
-            words: choice.words || choice.letter,
-          }),
+        ? ask(context, wanted.tryHeart, { ...shownAs(choice), where })
+        : ask(context, rung === 0 ? wanted.tryChoice : wanted.tryNext, shownAs(choice)),
     );
   const isWritten =
     found.asked.kind.sign !== null &&

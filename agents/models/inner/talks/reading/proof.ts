@@ -1,4 +1,5 @@
 import { optionIn } from '#agents/knowledge/japanese/reading/named-option.ts';
+import { optionSaid } from '#agents/knowledge/japanese/reading/options.ts';
 import { type Sentence, textOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { openOf, withDone, withOfOpen, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -39,7 +40,7 @@ export function chosenWithReason(context: DialogueContext, desk: Open, said: str
   const { reading, open, found } = desk;
   const option = optionIn(said, open.question.options);
   if (option === null || option.letter === '') return null;
-  const rest = said.replace(option.words || option.letter, '').replace(option.letter, '');
+  const rest = said.replace(optionSaid(option), '').replace(option.letter, '');
   if (!citesText(rest, found) || verdictOn(found, open, said).type !== 'option') return null;
   context.memory.passage = withOfOpen(reading, { said: option.words, tries: open.tries + 1 });
   const chosen = openIn(context);
@@ -95,18 +96,18 @@ export function takeLastChoice(context: DialogueContext, said: string): string |
   );
   const letter = LETTER_ALONE.exec(bare)?.[1] ?? '';
   const chosen = options.find((one) => one.letter === letter);
-  const behind = open === null ? '' : stillAsked(context);
+  const behind = (): string => (open === null ? '' : stillAsked(context));
   if (chosen !== undefined) {
-    const own = chosen.words || chosen.letter;
+    const own = optionSaid(chosen);
     const done = withDone(withOfOpen(withOpen(reading, reading.last), { said: own }));
     context.memory.passage = open === null ? done : withOpen(done, reading.at);
-    return say(sentence(wanted.chosenNoted, { words: own }), behind);
+    return say(sentence(wanted.chosenNoted, { words: own }), behind());
   }
   const isReason =
     (open === null || (open.tries === 0 && isOfWholeText(open.question.words))) &&
     GIVES_REASON.test(said.trim());
   return isReason && citesText(said, found)
-    ? say(sentence(wanted.chosenProved, { words: before.said }), behind)
+    ? say(sentence(wanted.chosenProved, { words: before.said }), behind())
     : null;
 }
 /** Nothing is said but a letter in katakana: イだ, やっぱり ウ. */
