@@ -42,7 +42,7 @@ export function chosenWithReason(context: DialogueContext, desk: Open, said: str
   if (option === null || option.letter === '') return null;
   const rest = said.replace(optionSaid(option), '').replace(option.letter, '');
   if (!citesText(rest, found) || verdictOn(found, open, said).type !== 'option') return null;
-  context.memory.passage = withOfOpen(reading, { said: option.words, tries: open.tries + 1 });
+  context.memory.passage = withOfOpen(reading, { said: optionSaid(option), tries: open.tries + 1 });
   const chosen = openIn(context);
   return chosen === null ? null : takeProof(context, chosen, rest);
 }

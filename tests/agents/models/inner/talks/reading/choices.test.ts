@@ -19,6 +19,13 @@ describe('a choice', () => {
     '%s is taken with its reason',
     async (words) => expect(await said(UMBRELLA, words)).toContain('わけを、おはなしから いえたね'),
   );
+  test('without words of its own is said by its sign', async () => {
+    const [text = ''] = UMBRELLA.split('\n(1)');
+    const asked = '正しければ○、まちがいは×を 書きましょう。\n(1) ゆうたは うれしかった。';
+    expect(await said(`${text}\n${asked}`, '○。おじいちゃんの かたは びしょぬれでしたから')).toContain(
+      '「○」に した わけを、おはなしから いえたね',
+    );
+  });
   test('its reason behind is said to it, and to no title', async () =>
     expect(await said(UMBRELLA, 'ア', 'イ', 'おじいちゃんの かたは びしょぬれでしたから')).toMatch(
       /わけを、おはなしから.*題名を/,
