@@ -35,15 +35,22 @@ export function findKanji(character: string): Kanji | null {
 export function soundsOf(character: string): readonly string[] {
   const kanji = findKanji(character);
   if (kanji === null) return [];
-  const readings = [...kanji.on, ...kanji.kun.map((kun) => kun.replace(/[(-].*$/, ''))];
+  const readings = readingsOf(kanji);
   return [...readings, ...readings.map(voiced)];
 }
 
-/** と becomes ど in the middle of a word. */
-function voiced(reading: string): string {
+/** い of い(きる). */
+export const kunStem = (kun: string): string => kun.replace(/[(-].*$/, '');
+
+/** All readings of a kanji, none of them with okurigana. */
+export const readingsOf = ({ on, kun }: Kanji): readonly string[] => [...on, ...kun.map(kunStem)];
+
+/** と becomes ど in the middle of a word; the same where its first sign has no softer one. */
+export function voiced(reading: string): string {
   const at = 'かきくけこさしすせそたちつてとはひふへほ'.indexOf(reading.charAt(0));
-  return at < 0 ? reading : 'がぎぐげござじずぜぞだぢづでどばびぶべぼ'.charAt(at) + reading.slice(1);
+  return at < 0 ? reading : VOICED.charAt(at) + reading.slice(1);
 }
+export const VOICED = 'がぎぐげござじずぜぞだぢづでどばびぶべぼ';
 
 /** A child reads the kanji of its own grade and of those before. */
 export function canRead(kanji: Kanji, grade: number): boolean {

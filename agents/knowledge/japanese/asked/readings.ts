@@ -1,6 +1,6 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { findKanji } from '../kanji.ts';
+import { findKanji, readingsOf } from '../kanji.ts';
 import type { KanjiWord } from '../kanji-words.ts';
 import { readingsFor } from './clause/more-words.ts';
 import { asKatakana } from './katakana.ts';
@@ -185,7 +185,7 @@ function judgedReading(asked: readonly string[], said: Said): string | null {
 /** All sounds of one kanji by itself. */
 function soundsOf(word: string): readonly string[] {
   const kanji = findKanji(word);
-  return kanji === null ? [] : [...kanji.on, ...kanji.kun.map((kun) => kun.replace(/[(-].*$/, ''))];
+  return kanji === null ? [] : readingsOf(kanji);
 }
 
 /** Whether it is a word of its own there: とあ is none in とあい. */

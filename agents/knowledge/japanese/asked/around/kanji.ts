@@ -2,7 +2,7 @@ import around from '#agents/words/asked/around.json' with { type: 'json' };
 import inClause from '#agents/words/asked/in-clause.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { findKanji } from '../../kanji.ts';
+import { findKanji, kunStem, VOICED, voiced } from '../../kanji.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { readingsFor, wholeFor, writtenFor } from '../clause/more-words.ts';
 import { inMarks, kanjiSounding, plain, quoteAt, SOUNDS } from '../clause/names.ts';
@@ -176,18 +176,11 @@ function pieceOfMixed(region: Region): string | null {
   return kanji === null ? null : sentence(inClause.kanjiOfEach, { word, sound, kanji });
 }
 
-const VOICED: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'がぎぐげござじずぜぞだぢづでどばびぶべぼ'].map((sign, at) => [
-    sign,
-    'かきくけこさしすせそたちつてとはひふへほ'.charAt(at),
-  ]),
-);
 /** 「小川」の「が」に なんで てんてんが つく: the word behind another one begins with a softer sound. */
 function voicedBehind(region: Region): string | null {
   const { asks, quotes } = region;
   const isVoiced =
-    quotes.some((one) => one.length > 1 && VOICED[one.charAt(0)] !== undefined) &&
-    /〕なの[?]|よむ/.test(asks);
+    quotes.some((one) => one.length > 1 && VOICED.includes(one.charAt(0))) && /〕なの[?]|よむ/.test(asks);
   if (
     !/なんで(?!す)|どうして|なぜ/.test(told(region)) ||
     !(isVoiced || /てんてん|点々|にご/.test(told(region))) ||
@@ -196,17 +189,8 @@ function voicedBehind(region: Region): string | null {
     return null;
   const [word = '', ...others] = new Set(quotes.filter((one) => /^お?[一-龠々]{2,3}$/.test(one)));
   const [reading = ''] = readingsFor(word);
-  const last = word.slice(-1);
-  const kun = findKanji(last)?.kun.map((one) => one.replace(/[(-].*$/, '')) ?? [];
-  const plainOne = kun.find((one) => {
-    const tail = reading.slice(-one.length);
-    return (
-      one.length > 1 &&
-      tail !== one &&
-      VOICED[tail.charAt(0)] === one.charAt(0) &&
-      tail.slice(1) === one.slice(1)
-    );
-  });
+  const kun = findKanji(word.slice(-1))?.kun.map(kunStem) ?? [];
+  const plainOne = kun.find((one) => one.length > 1 && voiced(one) !== one && reading.endsWith(voiced(one)));
   return others.length > 0 || plainOne === undefined
     ? null
     : sentence(around.voiced, { word, reading, part: plainOne, voiced: reading.slice(-plainOne.length) });

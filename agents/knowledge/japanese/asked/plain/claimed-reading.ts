@@ -1,7 +1,7 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { findKanji } from '../../kanji.ts';
+import { findKanji, kunStem } from '../../kanji.ts';
 import { asKatakana } from '../katakana.ts';
 import { judgedReading } from '../rules/judge-reading.ts';
 import { SEVERAL_READINGS, tellReading } from '../rules/several-readings.ts';
@@ -28,7 +28,6 @@ const OF_ELSE =
 const NO_READING =
   /^(?:なん|なに|どう|どっち|どれ|いつ|かんじ|これ|それ|ほか|もう|まだ|ひらがな|かたかな|カタカナ|いっしょ|おなじ)/;
 
-const plain = (kun: string): string => kun.replace(/[(-].*$/, '');
 const full = (kun: string): string => kun.replace(/[()-]/g, '');
 
 interface Read {
@@ -45,7 +44,7 @@ function readOf(word: string): Read | null {
   const known = readingsOfWritten(word);
   const isOne = /^[一-龠][ぁ-ん]*$/.test(word);
   const ofKanji =
-    isOne && kanji !== null ? [...kanji.kun.flatMap((kun) => [full(kun), plain(kun)]), ...kanji.on] : [];
+    isOne && kanji !== null ? [...kanji.kun.flatMap((kun) => [full(kun), kunStem(kun)]), ...kanji.on] : [];
   // 重さ of 重い.
   const ofSize = /^[一-龠]さ$/.test(word)
     ? ofKanji.flatMap((one) => (one.endsWith('い') ? [`${one.slice(0, -1)}さ`] : []))
