@@ -1,12 +1,12 @@
 import around from '#agents/words/asked/around.json' with { type: 'json' };
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { findKanji } from '../../kanji.ts';
+import { findKanji, readingsOf } from '../../kanji.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { judged } from '../clause/judged.ts';
 import { readingsFor } from '../clause/more-words.ts';
 import { plain, quoteAt } from '../clause/names.ts';
-import { readingOf, tellRead } from '../clause/reading.ts';
+import { readingOf, readTold, tellRead } from '../clause/reading.ts';
 import { oppositesOf } from '../opposites.ts';
 import { dateIn } from '../plain/dates.ts';
 import { readingsTold } from '../readings.ts';
@@ -77,8 +77,8 @@ export function readAround(region: Region, grade: number): string | null {
   const isOpen = HOW.test(asks);
   const isTried = tries.length > 0 && (CLAIM.test(asks) || (isOpen && tries.length < 3));
   const next = NEXT.exec(asks)?.[1];
-  const nextTold = next === undefined ? null : tellRead(quoteAt(next, region), region, grade, true);
-  if (typeof nextTold === 'string') return nextTold;
+  const nextTold = next === undefined ? null : readTold(quoteAt(next, region), region, grade);
+  if (nextTold !== null) return nextTold;
   const atEnd = signAtEnd(region, asks, grade);
   if (atEnd !== null) return atEnd;
   const [, put] = OFFERED.exec(asks) ?? [];
@@ -121,9 +121,9 @@ function heardRead(region: Region, tries: readonly string[], grade: number): str
   if ([...only].some((_, at) => at > 0 && readingsFor(only.slice(at)).includes(tried))) return null;
   if (judged(only, tried, true) === true)
     return `${verdict(true)}${sentence(words.readsSo, { word: only, reading: tried })}`;
-  const says = tellRead(only, region, grade, true);
-  return typeof says === 'string' ? says : sentence(words.unknown, { subject: only, aspect: 'よみかた' });
+  return readTold(only, region, grade) ?? unread(only);
 }
+const unread = (name: string): string => sentence(words.unknown, { subject: name, aspect: 'よみかた' });
 
 const AT_END =
   /(さいしょ|はじめ|いちばんまえ|さいご)の(?:かん?じ|じ|もじ)(?:って|は|を|の)?、?(?:(?:なんて|なんと|どう)、?よ[むみめん]|なに(?:なの)?[?])/;
@@ -133,9 +133,7 @@ function signAtEnd(region: Region, asks: string, grade: number): string | null {
   const [only = '', ...others] = shownIn(region);
   const signs = only.match(/[一-龠]/g) ?? [];
   const sign = (end === 'さいご' ? signs.at(-1) : signs[0]) ?? '';
-  if (end === undefined || others.length > 0 || signs.length < 2) return null;
-  const says = tellRead(sign, region, grade, true);
-  return typeof says === 'string' ? says : null;
+  return end === undefined || others.length > 0 || signs.length < 2 ? null : readTold(sign, region, grade);
 }
 
 /** 「空」は「そら」と「から」の ほかに なんて 読む: all of the one sign. */
@@ -149,7 +147,7 @@ function allOf(region: Region, asks: string, grade: number): string | null {
 /** The word that stands right before what asks; else the only one that is shown, else the day that is told. */
 function readIn(region: Region, asks: string, tries: readonly string[], grade: number): string | null {
   const [only = '', ...others] = shownIn(region);
-  const direct = region.quotes[Number(DIRECT.exec(asks)?.[1] ?? -1)] ?? '';
+  const direct = quoteAt(DIRECT.exec(asks)?.[1], region);
   // What is learned and was not tried, the child is helped to find.
   if (direct !== '' && WRITTEN.test(direct) && (tries.length === 0 || direct !== only) && isReadWhole(direct))
     return null;
@@ -170,8 +168,8 @@ function readIn(region: Region, asks: string, tries: readonly string[], grade: n
     /よみかた|それぞれ/.test(asks) &&
     only.length > 1
   ) {
-    const each = [only, ...others].map((one) => tellRead(one, region, grade, true));
-    return each.every((one) => typeof one === 'string') ? each.join('') : null;
+    const each = [only, ...others].map((one) => readTold(one, region, grade));
+    return each.includes(null) ? null : each.join('');
   }
   // きへんに「交」: a sign that is learned may be a part of what is described.
   if (tries.length === 0 && only.length === 1 && findKanji(only) !== null) return null;
@@ -188,7 +186,7 @@ const isOfTale = (asks: string, { quotes }: Region, only: string): boolean =>
   ).test(asks) && !/[一-龠]{2}(?:って|は|の)、?(?:なんて|どう)/.test(asks.slice(asks.lastIndexOf('〕')));
 
 function readShown(name: string, region: Region, tries: readonly string[], grade: number): string | null {
-  const denied = region.quotes[Number(DENIED.exec(told(region))?.[1] ?? -1)] ?? '';
+  const denied = quoteAt(DENIED.exec(told(region))?.[1], region);
   const sign = signTried(name, denied === '' ? (tries[0] ?? '') : denied);
   // 表を 上にして … 「ひょう」じゃ ないよね: what it rejects is right elsewhere, and not here.
   if (sign !== null && denied !== '') {
@@ -202,25 +200,20 @@ function readShown(name: string, region: Region, tries: readonly string[], grade
   if (isJudged && judged(name, tries[0] ?? '', true) !== null) return null;
   const says = tellRead(name, region, grade, tries.length > 0);
   if (says !== null) return typeof says === 'string' ? says : null;
-  const declined = name.length > 1 ? sentence(words.unknown, { subject: name, aspect: 'よみかた' }) : null;
-  return triedReading(region) ?? declined;
+  return triedReading(region) ?? (name.length > 1 ? unread(name) : null);
 }
 
 const PHRASE = /[一-龠][をにがはで](?!$)/;
 function compoundOf(phrase: string, region: Region, grade: number): string | null {
   const [only, ...others] = phrase.match(/[一-龠々]{2,}/g) ?? [];
-  if (only === undefined || others.length > 0) return null;
-  const says = tellRead(only, region, grade, true);
-  return typeof says === 'string' ? says : sentence(words.unknown, { subject: only, aspect: 'よみかた' });
+  return only === undefined || others.length > 0 ? null : (readTold(only, region, grade) ?? unread(only));
 }
 
 /** The one sign of a phrase that sounds as was tried: 表 of 表を上にして. */
 function signTried(phrase: string, tried: string): string | null {
   const found = [...phrase.matchAll(/(?<![一-龠])[一-龠](?![一-龠])/g)].filter(([sign]) => {
     const kanji = findKanji(sign);
-    return (
-      kanji !== null && [...kanji.on, ...kanji.kun.map((kun) => kun.replace(/[(-].*$/, ''))].includes(tried)
-    );
+    return kanji !== null && readingsOf(kanji).includes(tried);
   });
   const [only, ...others] = found;
   return only === undefined || others.length > 0 ? null : only[0];
@@ -256,14 +249,14 @@ export function whySeveral(region: Region, grade: number): string | null {
   const last = tried === undefined ? '' : (region.quotes[Number(tried) - 1] ?? '');
   const says =
     /^[一二三四五六七八九十]?[一-龠]{1,3}$/.test(last) && last.length > 1
-      ? tellRead(last, region, grade, true)
+      ? readTold(last, region, grade)
       : null;
-  if (typeof says === 'string') return says;
+  if (says !== null) return says;
   if (!WHY_SO.test(region.asks) || !WHY_SEVERAL.test(told(region))) return null;
   const all = [...new Set(region.quotes)].filter(
     (one) => WRITTEN.test(one) && one.length > 1 && one.length < 6,
   );
-  const each = all.slice(0, 3).map((one) => tellRead(one, region, grade, true));
-  const isRead = each.length > 1 && each.every((one) => typeof one === 'string');
+  const each = all.slice(0, 3).map((one) => readTold(one, region, grade));
+  const isRead = each.length > 1 && !each.includes(null);
   return `${isRead ? each.join('') : ''}${sentence(around.twoKinds)}`;
 }

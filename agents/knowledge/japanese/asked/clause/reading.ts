@@ -1,6 +1,6 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { allKanji, findKanji, soundsOf } from '../../kanji.ts';
+import { allKanji, findKanji, kunStem, soundsOf } from '../../kanji.ts';
 import type { ToFind } from '../asked.ts';
 import { countingAsked, tensRead } from '../counting.ts';
 import { dateIn } from '../plain/dates.ts';
@@ -76,10 +76,7 @@ const soundsElse = (name: string): boolean => {
   const [own = ''] = readingsFor(name);
   const stem = own.slice(0, own.length - name.length + 1);
   return (findKanji(name.charAt(0))?.kun ?? []).some(
-    (kun) =>
-      kun.charAt(0) === stem.charAt(0) &&
-      !kun.startsWith(stem) &&
-      !stem.startsWith(kun.replace(/[(-].*$/, '')),
+    (kun) => kun.charAt(0) === stem.charAt(0) && !kun.startsWith(stem) && !stem.startsWith(kunStem(kun)),
   );
 };
 
@@ -119,10 +116,9 @@ export function tellRead(
     return tellRead(bare, region, grade, true);
   if (reading === null) {
     if (name.length === 1) return ofLater(name, grade) ?? readingsTold(name, grade);
-    const each = wordsIn(name).flatMap((word) => {
-      const its = word === name ? null : tellRead(word, region, grade, true);
-      return typeof its === 'string' ? [its] : [];
-    });
+    const each = wordsIn(name).flatMap((word) =>
+      word === name ? [] : (readTold(word, region, grade) ?? []),
+    );
     return name.length > 4 && each.length > 0 && each.length === wordsIn(name).length ? each.join('') : null;
   }
   const isLater = kanji.some((one) => learned(one, grade) !== '');
@@ -139,6 +135,12 @@ export function tellRead(
   return isToFind
     ? { toFind: 'reading', kanji: name, kana: null }
     : sentence(words.readsSo, { word: name, reading });
+}
+
+/** How it is read, beside another thing that is told; null where nobody knows, or the child is helped to find it. */
+export function readTold(name: string, region: Region, grade: number): string | null {
+  const told = tellRead(name, region, grade, true);
+  return typeof told === 'string' ? told : null;
 }
 
 /** 芽: of a kanji that is learned later only how it sounds among others; else that just this is not known. */
@@ -199,8 +201,7 @@ export function reallyReads(region: Region, grade: number): string | null {
   const said = quotes.find((one) => /^[ぁ-ん]{2,}$/.test(one) && judged(name, one, true) === true);
   if (isOpen && said !== undefined)
     return `${verdict(true)}${sentence(words.readsSo, { word: name, reading: said })}`;
-  const told = tellRead(name, region, grade, true);
-  return typeof told === 'string' ? told : null;
+  return readTold(name, region, grade);
 }
 
 /** 「時間」の「間」って なんて よむの？ あいだ？: as it is read in that word. */
@@ -234,10 +235,8 @@ export function claimsRead(region: Region, grade: number): string | null {
     /^お(?=[一-龠])/,
     '',
   );
-  if (word.length === 1 && around.length > 1 && around.includes(word)) {
-    const says = readingsFor(around).length > 0 ? tellRead(around, region, grade, true) : null;
-    return typeof says === 'string' ? says : null;
-  }
+  if (word.length === 1 && around.length > 1 && around.includes(word))
+    return readingsFor(around).length > 0 ? readTold(around, region, grade) : null;
   const isRight = judged(word, said, /よ[むみ]/.test(asks));
   if (isRight === null) {
     // 四時は よんじ: it tries to read it, and how the word is read may be told.
@@ -246,15 +245,14 @@ export function claimsRead(region: Region, grade: number): string | null {
       soundsOf(word.charAt(0)).some(
         (sound) => (sound.length > 1 || /^[一二三四五六七八九十]/.test(word)) && said.startsWith(sound),
       );
-    const reading = isTry ? tellRead(word, region, grade, true) : null;
-    return typeof reading === 'string' ? reading : null;
+    return isTry ? readTold(word, region, grade) : null;
   }
   const told = isRight
     ? sentence(words.readsSo, { word, reading: said })
     : word.length === 1
       ? readingsTold(word, grade)
-      : tellRead(word, region, grade, true);
-  return typeof told === 'string' ? `${verdict(isRight)}${told}` : null;
+      : readTold(word, region, grade);
+  return told === null ? null : `${verdict(isRight)}${told}`;
 }
 
 /** 「六日」が むいか、「八日」は？: how the next one is read. */
@@ -268,8 +266,8 @@ export function nextRead(region: Region, grade: number): string | null {
     ) ??
     [];
   const name = quoteAt(at, region);
-  const told = /[一-龠]/.test(name) ? tellRead(name, region, grade, true) : null;
-  return typeof told === 'string' ? told : notReadSo(region, grade);
+  const told = /[一-龠]/.test(name) ? readTold(name, region, grade) : null;
+  return told ?? notReadSo(region, grade);
 }
 
 /** 「二十日」は「にじゅうにち」じゃ いかんの: how it is read, and no yes that might be one to いかん. */
@@ -284,6 +282,5 @@ function notReadSo(region: Region, grade: number): string | null {
     return SEVERAL_READINGS.has(word)
       ? tellReading({ word, reading: '' })
       : sentence(words.readsSo, { word, reading: said });
-  const told = tellRead(word, region, grade, true);
-  return typeof told === 'string' ? told : null;
+  return readTold(word, region, grade);
 }
