@@ -2,6 +2,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import type { Region } from '../clause/clauses.ts';
 import type { Kind } from '../clause/kinds.ts';
+import { quoteAt } from '../clause/names.ts';
 import { tellRead } from '../clause/reading.ts';
 import { tellFound } from '../clause/told.ts';
 
@@ -21,7 +22,7 @@ const OTHERWISE = /その|どっち|ちが|なんで|はんたい|いつ|だれ|
 /** 「女」は 何画で、どこから 書く？, 画数と 部首は？: each, where one of them is of its form; others know two of a word. */
 export function aspectsAround(region: Region, grade: number): string | null {
   const { asks, quotes } = region;
-  const shown = [...new Set([...asks.matchAll(/〔(\d)〕/g)].map(([, at]) => quotes[Number(at)] ?? ''))];
+  const shown = [...new Set([...asks.matchAll(/〔(\d)〕/g)].map(([, at]) => quoteAt(at, region)))];
   const asked = ASPECTS.filter(([, pattern]) => pattern.test(asks));
   const isOfForm = asked.some(([kind]) => OF_FORM.includes(kind));
   // 「雨天順延」って なんて 読んで、どういう 意味: of a word as well.

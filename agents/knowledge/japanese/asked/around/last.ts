@@ -1,6 +1,7 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type Region, regionsIn } from '../clause/clauses.ts';
+import { quoteAt } from '../clause/names.ts';
 
 /** What is asked in words of writing of what stands in quotes, by the name of it; the quote that stands last before it is meant. */
 const ASPECTS: readonly (readonly [aspect: string, asks: RegExp])[] = [
@@ -38,9 +39,7 @@ export function declinedLast(message: string): string | null {
   const [last = ''] = region.before;
   const all = names.length > 0 ? names : namesIn(last, region);
   const [, first, second] = PAIR.exec(region.asks) ?? [];
-  const pair = [first, second]
-    .flatMap((at) => region.quotes[Number(at ?? -1)] ?? [])
-    .filter((name) => IS_NAME.test(name));
+  const pair = [first, second].map((at) => quoteAt(at, region)).filter((name) => IS_NAME.test(name));
   const [one = '', other = '', ...more] = pair.length === 2 ? pair : all;
   if (
     other !== '' &&
@@ -51,18 +50,16 @@ export function declinedLast(message: string): string | null {
     return declined([one, other], 'ちがい');
   const text = names.length > 0 || /[?]$/.test(last) ? region.asks : `${last}${region.asks}`;
   const [, put] = OFFERED.exec(region.asks) ?? [];
-  const word = region.quotes[Number(put ?? -1)] ?? '';
+  const word = quoteAt(put, region);
   if (/^[一-龠々]{2,6}$/.test(word)) return declined([word], 'よみかた');
   const found = ASPECTS.find(([, asks]) => asks.test(text));
   const name = all.at(-1) ?? '';
   return found === undefined || name === '' || all.length > MOST ? null : declined([name], found[0]);
 }
 const OF_STORY = /『[^』]{3,}』|ものがたり|物語|おはなし|の(?:お話|本|歌|うた|ゲーム|アニメ)(?:の|で|に)/;
-const namesIn = (text: string, { quotes }: Region): readonly string[] => [
+const namesIn = (text: string, region: Region): readonly string[] => [
   ...new Set(
-    [...text.matchAll(/〔(\d)〕/g)]
-      .map(([, at]) => quotes[Number(at)] ?? '')
-      .filter((one) => IS_NAME.test(one)),
+    [...text.matchAll(/〔(\d)〕/g)].map(([, at]) => quoteAt(at, region)).filter((one) => IS_NAME.test(one)),
   ),
 ];
 const declined = (names: readonly string[], aspect: string): string =>

@@ -11,17 +11,21 @@ const PIECE_MEANS =
   /〔(\d)〕の〔(\d)〕(?:って|は|の|という(?:じ|かんじ)の?)、?(?:どういう|どんな|なんの)?いみ/;
 /** 「うさぎおいし」って、うさぎが おいしいって 意味なん？: of what is shown, and not of what was thought; 「しかい」の「し」: of the sign of it. */
 export function meaningAround(region: Region, grade: number): string | null {
-  const { asks, quotes } = region;
-  const [, at, piece] = PIECE_MEANS.exec(asks) ?? [];
-  const [word, sound] = [quoteAt(at, region), quoteAt(piece, region)];
-  const shown = quotes.find((one) => /^[一-龠]{2,4}$/.test(one) && readingsFor(one).includes(word)) ?? word;
-  const sign = /^[ぁ-ん]{1,4}$/.test(sound) && word !== '' ? kanjiSounding(shown, sound) : null;
   const apart = meansApart(region, grade);
   if (apart !== null) return apart;
-  const name = sign ?? quoteAt(SAID_TO_MEAN.exec(asks)?.[1], region);
+  const name = pieceMeant(region) ?? quoteAt(SAID_TO_MEAN.exec(region.asks)?.[1], region);
   if (name === '') return null;
   const says = tellFound({ kind: 'meaning', names: [name], isDirect: true }, region, grade, false);
   return typeof says === 'string' ? says : sentence(words.unknown, { subject: name, aspect: 'いみ' });
+}
+
+/** 「しかい」の「し」: the sign of the word, where the word itself is shown too. */
+function pieceMeant(region: Region): string | null {
+  const [, at, piece] = PIECE_MEANS.exec(region.asks) ?? [];
+  const [word, sound] = [quoteAt(at, region), quoteAt(piece, region)];
+  if (word === '' || !/^[ぁ-ん]{1,4}$/.test(sound)) return null;
+  const shown = region.quotes.find((one) => /^[一-龠]{2,4}$/.test(one) && readingsFor(one).includes(word));
+  return kanjiSounding(shown ?? word, sound);
 }
 
 /** 「税込」と「税抜」って どう ちがう: what each means, where both are known. */

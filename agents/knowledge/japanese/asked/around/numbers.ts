@@ -49,6 +49,10 @@ export function numberAround({ asks, quotes, whole }: Region): string | null {
 const OF_PRINT = /しゅくだい|宿題|プリント|ドリル|どりる|テスト|もんだい|問題|ワーク/;
 
 const MONTHS: readonly (readonly string[])[] = table.months;
+/** Either of its names, and no child that is called so. */
+const NAMED = MONTHS.map(
+  (names) => new RegExp(`(?<![ぁ-ん一-龠])(?:${names.join('|')})(?![ぁ-ん]{0,1}(?:ちゃん|くん|さん))`),
+);
 const OF_MONTH = /(?:1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])(?:月|がつ)/;
 const IN_KANJI = '一二三四五六七八九十';
 const monthOf = (said: string): number => {
@@ -62,11 +66,7 @@ const monthOf = (said: string): number => {
 export function monthNamed(region: Region): string | null {
   const text = inMarks(told(region), region).replace(/何/g, 'なん');
   const { asks } = region;
-  const at = MONTHS.findIndex((names) =>
-    names.some((name) =>
-      new RegExp(`(?<![ぁ-ん一-龠])${name}(?![ぁ-ん]{0,1}(?:ちゃん|くん|さん))`).test(text),
-    ),
-  );
+  const at = NAMED.findIndex((names) => names.test(text));
   const [said = ''] = OF_MONTH.exec(text) ?? [];
   if (at < 0) {
     const [kanji = '', kana = ''] = MONTHS[monthOf(said) - 1] ?? [];

@@ -6,7 +6,7 @@ import { kanaApart } from '../between.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { placesOf, smallAt } from '../clause/kana.ts';
 import { readingsFor } from '../clause/more-words.ts';
-import { inMarks, SOUNDS } from '../clause/names.ts';
+import { inMarks, quoteAt, SOUNDS } from '../clause/names.ts';
 import { knownIn } from '../katakana.ts';
 import { tellParts } from '../of-parts.ts';
 import { tellUses } from '../said/meant-use.ts';
@@ -54,7 +54,7 @@ function ofSigns({ asks, quotes }: Region): string | null {
 /** 「ねっこ」の「っ」を わすれた。どこに はいるの: between which signs, whatever was told of it. */
 function smallPlaced(region: Region): string | null {
   const [, at, piece] = /〔(\d)〕の(?:ちいさい|ちっちゃい)?〔(\d)〕/.exec(told(region)) ?? [];
-  const [word, sign] = [region.quotes[Number(at ?? -1)] ?? '', region.quotes[Number(piece ?? -1)] ?? ''];
+  const [word, sign] = [quoteAt(at, region), quoteAt(piece, region)];
   const place = word.indexOf(sign);
   return /^[っゃゅょ]$/.test(sign) &&
     /^[ぁ-ん]{2,8}$/.test(word) &&
@@ -104,12 +104,12 @@ function soundMiswritten(region: Region): string | null {
 }
 
 /** 「じ」は どんな ときに つかうの: it, or the one that sounds as it does. */
-function whenWithDots({ asks, quotes }: Region): string | null {
+function whenWithDots(region: Region): string | null {
   const [, at] =
     /〔(\d)〕(?:って|は|を|と〔\d〕(?:は|って))、?(?:どんな|どういう|いつ)(?:とき(?:に)?)?、?(?:つか|か[くい])/.exec(
-      asks,
+      region.asks,
     ) ?? [];
-  return at !== undefined && /^[じぢずづ]$/.test(quotes[Number(at)] ?? '') ? sentence(words.zRule) : null;
+  return /^[じぢずづ]$/.test(quoteAt(at, region)) ? sentence(words.zRule) : null;
 }
 
 /** 「けしゴム」って どうして ゴムだけ カタカナ: the piece of it that came from abroad. */
@@ -185,9 +185,11 @@ function inKatakana(region: Region): string | null {
 /** 口の中の「は」と 木の「は」、漢字は; 「橋」と「箸」と「端」は どう ちがう: each word of that one sound. */
 function sameSound({ asks, quotes }: Region): string | null {
   const all = [...new Set(quotes)].filter((one) => /[一-龠]/.test(one));
-  const alike = Object.values(SOUNDS).find((each) => all.every((one) => each.some(([word]) => word === one)));
-  if (all.length > 2 && alike !== undefined && /ちが|つかいわけ/.test(asks))
-    return tellUses(alike.filter(([word = '']) => all.includes(word)));
+  const alike =
+    all.length > 2 && /ちが|つかいわけ/.test(asks)
+      ? Object.values(SOUNDS).find((each) => all.every((one) => each.some(([word]) => word === one)))
+      : undefined;
+  if (alike !== undefined) return tellUses(alike.filter(([word = '']) => all.includes(word)));
   const [sound = '', ...others] = new Set(quotes);
   const uses = SOUNDS[sound] ?? [];
   return quotes.length > 1 &&

@@ -53,27 +53,25 @@ function wordTried(phrase: string, tried: string): string | null {
   const starts = [...phrase].flatMap((sign, at) =>
     /[一-龠]/.test(sign) && !/[一-龠]/.test(phrase.charAt(at - 1)) ? [at] : [],
   );
-  const found = starts.flatMap((from) =>
-    [...phrase.slice(from)].flatMap((_, nth) => {
-      const piece = phrase.slice(from, from + nth + 1);
-      const tail = /[ぁ-んァ-ヶー]*$/.exec(piece)?.[0] ?? '';
-      const isOfIt =
-        tried.length > tail.length &&
-        tried.endsWith(tail) &&
-        // Of a later kanji no sounds are known.
-        ((piece === phrase && soundsOf(piece.charAt(0)).length === 0) ||
-          soundsOf(piece.charAt(0)).some((sound) => sound !== '' && tried.startsWith(sound.slice(0, 1))));
-      return isOfIt && (readingOf(piece) !== null || piece === phrase) ? [piece] : [];
-    }),
+  const pieces = starts.flatMap((from) =>
+    [...phrase.slice(from)].map((_, nth) => phrase.slice(from, from + nth + 1)),
   );
   // 今年の目ひょう and いまとし: the piece of which each kanji was sounded.
-  const sounded = starts.flatMap((from) =>
-    [...phrase.slice(from)].flatMap((_, nth) => {
-      const piece = phrase.slice(from, from + nth + 1);
-      return piece.length > 1 && isSounded(piece, tried) && readingOf(piece) !== null ? [piece] : [];
-    }),
+  const sounded = pieces.findLast(
+    (piece) => piece.length > 1 && isSounded(piece, tried) && readingOf(piece) !== null,
   );
-  if (sounded.length > 0) return sounded.at(-1) ?? null;
+  if (sounded !== undefined) return sounded;
+  const found = pieces.filter((piece) => {
+    const tail = /[ぁ-んァ-ヶー]*$/.exec(piece)?.[0] ?? '';
+    const sounds = soundsOf(piece.charAt(0));
+    const isOfIt =
+      tried.length > tail.length &&
+      tried.endsWith(tail) &&
+      // Of a later kanji no sounds are known.
+      ((piece === phrase && sounds.length === 0) ||
+        sounds.some((sound) => sound !== '' && tried.startsWith(sound.slice(0, 1))));
+    return isOfIt && (readingOf(piece) !== null || piece === phrase);
+  });
   // The longest, unless its kana are of the phrase and not of the try.
   const [longest] = found.toSorted((a, b) => b.length - a.length);
   return longest === undefined || (longest.length === 1 && readingsFor(longest).length === 0)
