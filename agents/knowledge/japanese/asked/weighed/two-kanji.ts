@@ -22,8 +22,13 @@ function pairIn(region: Region, part: string): readonly string[] {
   return pairs.find((names) => names.length === 2) ?? [];
 }
 
+/** How often a part stands in a kanji. The shape of 王 names 王 itself as its part. */
 const times = (kanji: string, element: string): number =>
-  kanji === element ? 1 : partsOf(kanji).reduce((sum, part) => sum + times(part.element, element), 0);
+  kanji === element
+    ? 1
+    : partsOf(kanji)
+        .filter((part) => part.element !== kanji)
+        .reduce((sum, part) => sum + times(part.element, element), 0);
 
 const PART_NAMES = [...PARTS].filter((name) => name.length > 2).join('|');
 const HAS = new RegExp(

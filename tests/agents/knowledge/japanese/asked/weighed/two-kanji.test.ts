@@ -44,6 +44,11 @@ describe('signs of a word and two kanji', () => {
     expect(told(message)).not.toMatch(/あって いるよ|「左」の/),
   );
 
+  it('and a shape that names itself as its part is counted through', () => {
+    expect(told('玉と王、てんがあるのはどっち')).toBe('');
+    expect(told('「全」と「金」、王があるのはどっち？', 3)).toContain('「王」が あるのは「全」');
+  });
+
   it('is not unwell in what is told for a spelling', () => {
     expect(isUnwell('鼻から血が出て、日記に書きたいんだけど、「はなじ」か「はなぢ」か。どっち?')).toBe(false);
     expect(isUnwell('鼻から血が出て、とまらない。「はなじ」か「はなぢ」か。どっち?')).toBe(true);
