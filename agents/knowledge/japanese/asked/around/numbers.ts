@@ -15,7 +15,7 @@ function worthOf(number: string): number {
   return small + unit === '' ? 0 : (DIGITS[small] ?? 1) * (UNITS[unit] ?? 1);
 }
 const MADE =
-  /(?<![一-龠])([一十百千]?[十百千万億])(?:の「[ぁ-ん]{1,3}」)?(?:って|は|っていうの(?:は|って))、?([一十百千]?[一十百千万])(?:が|を|の)?、?(?:なん(?:こ|個)|いくつ|何こ)/;
+  /(?<![一-龠])([一十百千]?[十百千万億])」?(?:の「[ぁ-ん]{1,3}」)?(?:って|は|っていうの(?:は|って))、?「?([一十百千]?[一十百千万])」?(?:が|を|の)?、?(?:なん(?:こ|個)|いくつ|何こ)/;
 const NEXT: Readonly<Record<string, readonly [number: string, reading: string]>> = {
   ...TENS,
   ...{
@@ -38,7 +38,7 @@ export function nextUnit({ asks, quotes, whole }: Region): string | null {
     : sentence(inClause.tenOf, { unit, number, reading });
 }
 
-/** 一億って 一万が いくつ 集まった 数: of words for numbers, and of no sum on a print. */
+/** 千って 百が いくつ, 一億って 一万が いくつ 集まった 数: of words for numbers; what a print asks the child finds itself. */
 export function numberAround({ asks, quotes, whole }: Region): string | null {
   const [, number = '', unit = ''] = MADE.exec(inMarks(asks, { quotes })) ?? [];
   const count = worthOf(number) / worthOf(unit);

@@ -12,7 +12,6 @@ export const goesOn = (region: Region, grade: number): string | null =>
   oppositeNext(region) ??
   countedNext(region, grade) ??
   countersOffered(region, grade) ??
-  numberMade(region) ??
   tenOf(region) ??
   zerosIn(region);
 
@@ -76,17 +75,6 @@ function countersOffered({ asks, quotes }: Region, grade: number): string | null
   return thing === '' || !isAsked || thing === 'うさぎ'
     ? null
     : thingAsked({ ...readSaid(text, grade), quoted: [thing] });
-}
-
-const VALUES: Readonly<Record<string, number>> = { 一: 1, 十: 10, 百: 100, 千: 1000, 万: 10_000 };
-/** 千って 百が いくつ？ */
-function numberMade({ asks, quotes, whole }: Region): string | null {
-  const [, number = '', unit = ''] =
-    /([十百千万])(?:って|は)、?([一十百千])が?(?:いくつ|なんこ|何こ)/.exec(plain(asks, { quotes })) ?? [];
-  const count = (VALUES[number] ?? 0) / (VALUES[unit] ?? 1);
-  // What a print asks the child finds itself.
-  if (/しゅくだい|宿題|プリント|ドリル|テスト|もんだい|問題/.test(whole)) return null;
-  return count > 1 ? sentence(inClause.numberMade, { number, unit, count }) : null;
 }
 
 /** What ten of each are called. */
