@@ -9,19 +9,20 @@ import data from './tables/counters.json' with { type: 'json' };
 export interface Counter {
   readonly counter: string;
   readonly reading: string;
-  /** One to ten. */
+  /** From one on, mostly to ten. */
   readonly said: readonly string[];
   readonly things: readonly string[];
 }
 
-export const COUNTERS: readonly Counter[] = Object.entries(data.counters).map(
-  ([counter, [reading = '', said = '', things = '']]) => ({
+/** The counters of a table, each with its reading, how numbers are said with it, and what it counts. */
+export const countersIn = (table: Readonly<Record<string, readonly string[]>>): readonly Counter[] =>
+  Object.entries(table).map(([counter, [reading = '', said = '', things = '']]) => ({
     counter,
     reading,
     said: said.split(' '),
     things: things.split(' ').filter((one) => one !== ''),
-  }),
-);
+  }));
+export const COUNTERS: readonly Counter[] = countersIn(data.counters);
 const DIGITS = '一二三四五六七八九十';
 const ASKS =
   /なんて(?:よ[むみ]|いう|かぞえ)|どう(?:やって)?(?:よ[むみ]|かぞえ|いう)|どっち|よみ|つぎ|次|なんよむ|かぞえ|[?]|じゃないの|よね|っけ/;

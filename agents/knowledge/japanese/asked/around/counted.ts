@@ -4,7 +4,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { type Region, told } from '../clause/clauses.ts';
 import { plain } from '../clause/names.ts';
-import { COUNTERS, countersOf, tellThing, thingAsked } from '../counting.ts';
+import { COUNTERS, type Counter, countersIn, countersOf, tellThing, thingAsked } from '../counting.ts';
 import { readSaid } from '../said/said.ts';
 import more from './more-things.json' with { type: 'json' };
 
@@ -41,7 +41,14 @@ function counterMeant({ asks, quotes }: Region): string | null {
   return null;
 }
 
-const MORE: Readonly<Record<string, readonly string[]>> = more.things;
+const BESIDE: Readonly<Record<string, string>> = more.things;
+const countedBy = (counter: Counter, things: readonly string[]): readonly (readonly [string, Counter])[] =>
+  things.map((thing) => [thing, counter]);
+/** Key: the thing. */
+const MORE: ReadonlyMap<string, Counter> = new Map([
+  ...countersIn(more.own).flatMap((one) => countedBy(one, one.things)),
+  ...COUNTERS.flatMap((one) => countedBy(one, BESIDE[one.counter]?.split(' ') ?? [])),
+]);
 const ASKED =
   /(?:^|[、。?!]|じゃあ?|なら|けど|から)(?:じゃあ?、?|あと、?|その|この|ねえ、?)*([ぁ-んァ-ヶー]{1,4}[一-龠]{1,2}|[ぁ-んァ-ヶー]{2,10}|[一-龠]{1,3}[ぁ-ん]{0,2}|〔\d〕)(?:(?:ひと|ふた|みっ|よっ|[0-9一二三四五六七八九])つ|[0-9一二三四五六七八九十]こ|〔\d〕)?(?:って|は|を|の|なら|だと|だったら)+、?(?:ほんとは|ふつう)?(?:なんて|なんと|どう(?:やって)?|なにで|なん)、?かぞえ(?:る|たら|ん|ます|れば|かた)/;
 /** ノートは 一さつ、じゃあ 新聞は？ */
@@ -59,9 +66,8 @@ function thingCounted(region: Region, grade: number): string | null {
   if (name === '' || /^(?:これ|それ|あれ|どれ|なに|うさぎ|ウサギ|数|かず|ひと|もの)$/.test(name)) return null;
   const told = thingAsked({ ...readSaid(name, grade), quoted: [name] });
   if (told !== null) return told;
-  const [counter = '', reading = '', said = ''] = MORE[name] ?? [];
-  if (counter !== '')
-    return sentence(words.counted, { things: name, counter: `${counter}（${reading}）`, said });
+  const counter = MORE.get(name);
+  if (counter !== undefined) return tellThing(name, [counter]);
   return /^(?:[一-龠ァ-ヶー]{1,8}|[ぁ-ん]{1,4}[一-龠]{1,2})$/.test(name)
     ? sentence(words.unknown, { subject: name, aspect: 'かぞえかた' })
     : null;
