@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import more from '#agents/knowledge/japanese/asked/clause/more-words.json' with { type: 'json' };
 import { wholeFor } from '#agents/knowledge/japanese/asked/clause/more-words.ts';
+import { readingsOfWritten } from '#agents/knowledge/japanese/asked/said/lexicon.ts';
 import { clauseAsked } from '#agents/knowledge/japanese/asked/weighed/clause-asked.ts';
 
 const told = (message: string, grade = 2): string => {
@@ -50,6 +52,16 @@ describe('how a word reads with a tale around it', () => {
     expect(wholeFor('目ひょう')?.word).toBe('目標');
     expect(wholeFor('しょうぼう車')?.word).toBe('消防車');
     expect(wholeFor('食べる')).toBeNull();
+  });
+});
+
+describe('the table of more words', () => {
+  it('has none that the words of school have already: it would never be asked', () => {
+    const twice = Object.entries(more.words).filter(([word, reading]) =>
+      readingsOfWritten(word).includes(reading),
+    );
+    const known = Object.keys(more.readOnly).filter((word) => readingsOfWritten(word).length > 0);
+    expect([...twice, ...known]).toEqual([]);
   });
 });
 
