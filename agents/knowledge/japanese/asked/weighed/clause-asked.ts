@@ -12,6 +12,7 @@ import { ellipsisIn, foundIn } from '../clause/found.ts';
 import { goesOn } from '../clause/goes-on.ts';
 import { kanaAsked } from '../clause/kana.ts';
 import type { Kind } from '../clause/kinds.ts';
+import { quoteAt } from '../clause/names.ts';
 import { placeAskedOf } from '../clause/of-place.ts';
 import { offeredAsked } from '../clause/offered.ts';
 import { alsoReads, claimsRead, nextRead, reallyReads } from '../clause/reading.ts';
@@ -63,7 +64,7 @@ function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | 
   if (proverb !== undefined) return known(proverb);
   for (const region of regionsIn(message)) {
     const says = askedAround(region, grade);
-    if (says !== null) return DECLINED.test(says) ? { says, isKnown: false, kanji: [] } : known(says);
+    if (says !== null) return DECLINED.test(says) ? declined(says) : known(says);
   }
   const direct = directAsked(message, grade) ?? withoutName(message, grade);
   if (direct !== null) return direct;
@@ -103,14 +104,15 @@ function readClauses(message: string, grade: number): JapaneseAnswer | ToFind | 
     const answer = answerTo(region, grade) ?? formDeclined(region);
     if (answer !== null) return answer;
     const unread = readingPutForward(region);
-    if (unread !== '') return { says: unknown(['read'], [unread]), isKnown: false, kanji: [] };
+    if (unread !== '') return declined(unknown(['read'], [unread]));
   }
+  return spellingDeclined(message) ?? kanjiOfShown(message, grade) ?? namedLast(message);
+}
+
+/** What is clearly asked, and nobody here knew. */
+function namedLast(message: string): JapaneseAnswer | null {
   const says = declinedLast(message);
-  return (
-    spellingDeclined(message) ??
-    kanjiOfShown(message, grade) ??
-    (says === null ? null : { says, isKnown: false, kanji: [] })
-  );
+  return says === null ? null : declined(says);
 }
 
 const DECLINED = /^「[^」]+」の [^。]+まだ しらないんだ/;
@@ -147,11 +149,11 @@ const IN_KANA: Readonly<Record<string, string>> = {
 /** 「弱」の 点の 向きって どっち: what no table has is declined by its name. */
 function formDeclined(region: Region): JapaneseAnswer | null {
   const found = OF_FORM.exec(region.asks) ?? [];
-  const [, at, line = '', how = ''] = found[1] === undefined ? [0, found[4], found[5], 'むき'] : found;
-  const subject = at === undefined ? '' : (region.quotes[Number(at)] ?? '');
+  const [, at, line = '', how = ''] = found[1] === undefined ? ['', found[4], found[5], 'むき'] : found;
+  const subject = quoteAt(at, region);
   if (!/^[一-龠]$/.test(subject)) return null;
   const aspect = `${IN_KANA[line] ?? line}の ${IN_KANA[how] ?? how}`;
-  return { says: sentence(words.unknown, { subject, aspect }), isKnown: false, kanji: [] };
+  return declined(sentence(words.unknown, { subject, aspect }));
 }
 
 const TO_WRITE = /(?:どう|なんて|どない)(?:やって)?、?か(?:く|け|い)[^。、?〔]{0,8}[?。!]*$/;
@@ -166,15 +168,13 @@ function kanjiOfShown(message: string, grade: number): JapaneseAnswer | ToFind |
   if (!isAsked || others.length > 0 || !/^[ぁ-ん]{2,8}$/.test(subject)) return null;
   const told = tellFound({ kind: 'write', names: [subject], isDirect: true }, region, grade, false);
   if (told !== null) return typeof told === 'string' ? known(told) : told;
-  return { says: sentence(words.unknown, { subject, aspect: 'かんじ' }), isKnown: false, kanji: [] };
+  return declined(sentence(words.unknown, { subject, aspect: 'かんじ' }));
 }
 
 /** How a word is spelled that it shows is surely asked, and nobody knows. */
 function spellingDeclined(message: string): JapaneseAnswer | null {
   const subject = spellingShown(message);
-  return subject === ''
-    ? null
-    : { says: sentence(words.unknown, { subject, aspect: 'かきかた' }), isKnown: false, kanji: [] };
+  return subject === '' ? null : declined(sentence(words.unknown, { subject, aspect: 'かきかた' }));
 }
 /** Whether how a word is spelled is surely asked, whether or not anybody knows. */
 export const asksOfSpelling = (message: string): boolean =>
@@ -186,6 +186,7 @@ function spellingShown(message: string): string {
 }
 
 const known = (says: string): JapaneseAnswer => ({ says, isKnown: true, kanji: kanjiIn(says) });
+const declined = (says: string): JapaneseAnswer => ({ says, isKnown: false, kanji: [] });
 const kanjiIn = (says: string): readonly string[] => [
   ...new Set([...says.matchAll(/「([一-龠])[ぁ-ん]*」/g)].map(([, kanji = '']) => kanji)),
 ];
@@ -220,7 +221,7 @@ function answerTo(region: Region, grade: number): JapaneseAnswer | ToFind | null
   if (first.kind === 'write' && first.names.some((name) => /^[一-龠々]+[ぁ-ん]*$/.test(name))) return null;
   const isOfOne = found.every(({ names }) => names.join() === first.names.join());
   const kinds = isOfOne ? found.toReversed().map(({ kind }) => kind) : [first.kind];
-  return { says: unknown(kinds, first.names), isKnown: false, kanji: [] };
+  return declined(unknown(kinds, first.names));
 }
 
 /** 「勝つ」の 反対を 漢字で: the opposite is written, and not what it is the opposite of. */

@@ -103,21 +103,9 @@ export function saidIn(whole: string, desk: Desk): readonly Said[] {
       shown = shownAfter(shown, edit);
     }
     if (ordered.edits.length > 0) continue;
-    // かいた！ ちょっと たのしい is felt now, and no line.
-    if (before?.is === 'part_written' && GLAD_NOW.test(fold(clause))) {
-      found.push({ words: clause, settled: { is: 'beside', key: 'gladNow' } });
-      continue;
-    }
-    if (before?.is === 'part_written' && CRIES_NOW.test(fold(clause))) {
-      found.push({ words: clause, settled: { is: 'beside', key: 'sorrowNow' } });
-      continue;
-    }
-    if (before?.is === 'part_written' && WEARY_NOW.test(fold(clause))) {
-      found.push({ words: clause, settled: { is: 'beside', key: 'feelsNow' } });
-      continue;
-    }
-    if (before?.is === 'part_written' && OF_EFFORT.test(fold(clause))) {
-      found.push({ words: clause, settled: { is: 'aside' } });
+    const ofNow = before?.is === 'part_written' ? besideWriting(fold(clause)) : undefined;
+    if (ofNow !== undefined) {
+      found.push({ words: clause, settled: ofNow });
       continue;
     }
     const read = readClause(clause.trim(), desk, {
@@ -200,16 +188,27 @@ function besideAnswer(clause: string, settled: Said['settled']): Said['settled']
 /** ぼくは 食べてないもん, だから、はなしてないってば: crossly said to the robot, as it was not surely learned to be told. */
 const PROTESTS =
   /(?:ない|へん|てん|とらん)(?:んだ)?(?:もん|ってば?|し)[。!ー]*$|ってば[。!ー]*$|^だから[、ー].*(?:の|って|もん|じゃん|やん)[。!]*$/;
+/** かいた！ ちょっと たのしい: felt now. */
 const GLAD_NOW =
   /^(?:なんか|ちょっと|すごく|めっちゃ|けっこう|だんだん|かくの|書くの|さくぶん|作文|って|が|も|[、。])*(?:たのし|楽し|うれし|おもしろ|面白)(?:い|く(?:なって(?:き|く)|なっ)(?:た|る))(?:よ|な|なあ|ね|わ|かも|ー|[。!])*$/;
-/** かいた。ないちゃった, かけた。ながかった: of the writing, and no line. */
+/** かいた。ないちゃった. */
 const CRIES_NOW =
   /^(?:ちょっと|なんか|また|いま|すこし|少し|でも|[、])*(?:な|泣)い(?:ちゃった|ちゃう|て(?:い)?る|てしまった|てもた)(?:よ|の|わ|[。!…])*$/;
+/** かけた。ながかった. */
 const OF_EFFORT =
   /^(?:ふ[うー]+|けっこう|すっ?ごく|めっちゃ|ちょっと|なんか|やっと|でも|[、])*(?:(?:なが|長|おお|多)(?:かった|い)|(?:いっぱい|たくさん|[0-9]+(?:ぎょう|行|まい|枚)も?|きれいに|がんばって|ていねいに|じょうずに)(?:か|書)(?:いた|けた|いちゃった))(?:よ|ね|な|わ|で|ー|あ|[。!])*$/;
-/** かけた。いいかげん つかれた: of now. */
+/** かけた。いいかげん つかれた. */
 const WEARY_NOW =
   /^(?:もう|いいかげん|さすがに|ちょっと|すごく|めっちゃ|なんか|けっこう|あー|ふー|[、])*(?:つか|疲)れ(?:た|ちゃった)(?:よ|な|わ|ー|あ|[。!])*$/;
+/** What is said of it right behind a line that was written is of the writing, and no line. */
+const BESIDE_WRITING: readonly (readonly [says: RegExp, settled: Said['settled']])[] = [
+  [GLAD_NOW, { is: 'beside', key: 'gladNow' }],
+  [CRIES_NOW, { is: 'beside', key: 'sorrowNow' }],
+  [WEARY_NOW, { is: 'beside', key: 'feelsNow' }],
+  [OF_EFFORT, { is: 'aside' }],
+];
+const besideWriting = (folded: string): Said['settled'] | undefined =>
+  BESIDE_WRITING.find(([says]) => says.test(folded))?.[1];
 const COUNTED_IN = /(?:ぼく|わたし|おれ|うち|じぶん)(?:も|を)?(?:い|入)れて/;
 const AFTERTHOUGHT = 16;
 /** Said to the robot and not of the matter. */

@@ -73,19 +73,21 @@ const OWN_AND_END: ReadingTurn = (['own', 'finish'] as const).map((type) => ({ a
  * story's. Pure.
  */
 export function readingTurn(told: string, list: QuestionList): ReadingTurn | null {
-  const heard = openOf(list) === null ? behindMore(told) : told;
-  const message = openOf(list) === null || isNewTo(list, printSaid(heard)) ? printSaid(heard) : heard;
+  const open = openOf(list);
+  const heard = open === null ? behindMore(told) : told;
+  const printed = printSaid(heard);
+  const message = open === null || isNewTo(list, printed) ? printed : heard;
   const said = message.replace(CIRCLED, '($&)').normalize('NFKC').replace(OTHERS_ALONE, '').trim();
   if (said === '' || isLeaving(said, list.text)) return null;
   if (isOwnLoss(said, list.text)) return isSadToo(said) ? null : [{ at: null, move: { type: 'loss' } }];
-  const opened = openOf(list)?.question.words ?? '';
-  if (asksWhichOfRow(opened) && isOfRow(said)) return [{ at: null, move: { type: 'answer', answer: said } }];
+  if (open !== null && asksWhichOfRow(open.question.words) && isOfRow(said))
+    return [{ at: null, move: { type: 'answer', answer: said } }];
   const asked = askedOfWork(said, list.text);
   if (asked !== null) return [{ at: null, move: { type: asked } }];
   const nth = standsIn(said, list.text) ? null : sentenceAsked(said, list.text);
   if (nth !== null) return [{ at: null, move: { type: 'sentence', nth } }];
-  const mayRead = openOf(list) === null || shareIn(said, list.text) < OF_TEXT;
-  const isCopying = openOf(list) === null && copiesOn(said);
+  const mayRead = open === null || shareIn(said, list.text) < OF_TEXT;
+  const isCopying = open === null && copiesOn(said);
   // …ましたかって かいて ある: a question is read out, and nobody reads on.
   const isReading = readsOn(said) || (message === heard && readsOn(heard));
   if (isCopying || (mayRead && isReading)) return [{ at: null, move: { type: 'reads' } }];
@@ -100,7 +102,7 @@ export function readingTurn(told: string, list: QuestionList): ReadingTurn | nul
   }
   const inRow = namedInRow(steeringIn(said) ?? 'filler', list);
   if (inRow !== null) return [{ at: inRow, move: { type: 'choose' } }];
-  const isAll = openOf(list) === null && list.last !== null;
+  const isAll = open === null && list.last !== null;
   const behind = isAll ? behindNoMore(said, list.text) : null;
   if (behind !== null) return behind === 'own' ? OWN_AND_END : null;
   const turn: { at: number | null; move: Move }[] = [];
