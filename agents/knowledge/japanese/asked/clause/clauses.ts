@@ -42,12 +42,11 @@ function withoutCalls(sentence: string): string {
 const SENTENCE = /[^?!。…\n]+[?!。…\n]*/g;
 
 /** What may ask in a message, the likeliest first: its last sentence that asks, those that ask one after the other, all of it. */
-export const regionsIn = latest(readRegions);
+export const regionsIn = (message: string): readonly Region[] =>
+  readRegions(message.normalize('NFKC').trim());
 
-function readRegions(message: string): readonly Region[] {
-  const text = message
-    .normalize('NFKC')
-    .trim()
+const readRegions = latest((normal: string): readonly Region[] => {
+  const text = normal
     // ママが「『空く』は …って 読むよ」って: the word is shown, and what was said of it is told.
     .replace(/「([^」]*)」/g, (quote, inside: string) =>
       /『[一-龠ぁ-ん]{1,6}』[はっの]/.test(inside) ? `、${inside}、` : quote.replace(/[『』]/g, ''),
@@ -110,7 +109,7 @@ function readRegions(message: string): readonly Region[] {
   )
     return [region(last - 1, last), ...told, ...alone];
   return [...alone.slice(0, 1), ...(first < last ? [region(first, last)] : []), ...told, ...alone.slice(1)];
-}
+});
 /** The message as far as the clause that asks, in its order. */
 export const told = ({ before, asks }: Region): string => [...before.toReversed(), asks].join('');
 /** Whether any sentence of a message asks, by its form. */

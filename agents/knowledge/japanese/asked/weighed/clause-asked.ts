@@ -49,7 +49,8 @@ const LONGEST = 140;
 
 /** What the clause of a message asks that asks: of what it names itself, and of what is told around it only where it names nothing. Null where it is not surely read. */
 export function clauseAsked(message: string, grade: number): JapaneseAnswer | ToFind | null {
-  return message.length > LONGEST ? null : readMessage(message, grade);
+  // Some ask of it as it was written, others as it was folded (？ and ?): both are one reading.
+  return message.length > LONGEST ? null : readMessage(message.normalize('NFKC').trim(), grade);
 }
 
 const readMessage = latest(
