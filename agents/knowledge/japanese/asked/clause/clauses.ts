@@ -119,15 +119,20 @@ const MOST_QUOTES = 10;
 /** It only points at what was told: つぎ、なにが ある？, どっちが 勝ち？, それで いい？ */
 const POINTS_BACK =
   /^(?:なに|なん(?:だ|なの|だっけ)?)[?]|^(?:つぎ|ほか(?:に)?|あと)[、は]*(?:なに|なん|どんな)|^(?:ほんと|ほんま)う?(?:は|に|なの)?[?]|^どっちが(?:勝|ただし|ほんと|ほんま|あ[っお]て|正し)|^(?:.{0,6}(?:それ|これ|そう))で(?:いい|ええ|あって|よか)|^(?:こたえ|答え)|^どう(?:やって)?か[くけい]/;
-/** More words of the talk about writing that are written with kanji, and how they are asked in other regions. Quotes stay as they are. */
+/** More words of the talk about writing that are written with kanji, and how they are asked in other regions. Quotes stay as they are, but for parts by their names. */
 const inKana = (text: string): string =>
   text
     .split(/(「[^」]*」)/)
     .map((part) =>
-      part.startsWith('「') ? part : DIALECT.reduce((left, [own, plain]) => left.replace(own, plain), part),
+      part.startsWith('「')
+        ? part
+        : DIALECT.reduce((left, [own, plain]) => left.replace(own, plain), part).replace(
+            ALL_TALK,
+            (kanji) => TALK[kanji] ?? kanji,
+          ),
     )
     .join('')
-    .replace(ALL_TALK, (kanji) => TALK[kanji] ?? kanji);
+    .replace(ALL_NAMED, (part) => NAMED[part] ?? part);
 /** よかと, なして, どげん: how it is asked where a child lives. */
 const DIALECT: readonly (readonly [RegExp, string])[] = [
   // 「さむい」ん漢字. A quote stands before it.
@@ -180,7 +185,7 @@ const DIALECT: readonly (readonly [RegExp, string])[] = [
   [/(?:なん|何)が(?=ある|あっと|あると)/g, 'なにが'],
 ];
 const TALK: Readonly<Record<string, string>> = {
-  ...{ 一文字: '1もじ', たて棒: 'たてぼう', よこ棒: 'よこぼう', 縦棒: 'たてぼう', 横棒: 'よこぼう' },
+  一文字: '1もじ',
   対義語: 'はんたいのことば',
   何が: 'なにが',
   合って: 'あって',
@@ -201,6 +206,10 @@ const TALK: Readonly<Record<string, string>> = {
   何ひ: 'なんひ',
   何ぴ: 'なんぴ',
   何へん: 'なにへん',
+};
+/** Lines and parts as school calls them. */
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ たて棒: 'たてぼう', よこ棒: 'よこぼう', 縦棒: 'たてぼう', 横棒: 'よこぼう' },
   雨かんむり: 'あめかんむり',
   草かんむり: 'くさかんむり',
   竹かんむり: 'たけかんむり',
@@ -215,3 +224,4 @@ const TALK: Readonly<Record<string, string>> = {
   言べん: 'ごんべん',
 };
 const ALL_TALK = new RegExp(Object.keys(TALK).join('|'), 'g');
+const ALL_NAMED = new RegExp(Object.keys(NAMED).join('|'), 'g');

@@ -44,6 +44,11 @@ describe('how a word reads with a tale around it', () => {
     ],
     ['「魚」ってどんな読み方があるの?', '「ギョ」'],
     ['でも「父」は「ちち」って習ったよ。なんで「お父さん」は「おとうさん」って読むの?', 'じを わけずに'],
+    // A word of the talk, and the very word that is asked of.
+    ['「対義語」ってなんて読むの?', '「対義語」は「たいぎご」と よむよ'],
+    ['「途中」って何画?', '「途」は 10かく'],
+    ['「最初」ってどういう意味?', '「最初」の いみは、まだ しらない'],
+    ['「雨かんむり」の漢字って何がある?', '「あめかんむり」の かんじには'],
     // Nobody knows: by its whole name.
     ['えきの名前で「放出」ってあったんだけどなんて読むの?', '「放出」の よみかたは、まだ しらない'],
   ])('%s', (message, says) => expect(told(message)).toContain(says));
