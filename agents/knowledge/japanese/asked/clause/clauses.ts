@@ -186,9 +186,7 @@ const DIALECT: readonly (readonly [RegExp, string])[] = [
 ];
 const TALK: Readonly<Record<string, string>> = {
   一文字: '1もじ',
-  対義語: 'はんたいのことば',
   何が: 'なにが',
-  合って: 'あって',
   数え: 'かぞえ',
   覚え方: 'おぼえかた',
   最初: 'さいしょ',
@@ -196,7 +194,6 @@ const TALK: Readonly<Record<string, string>> = {
   途中: 'とちゅう',
   出てこ: 'でてこ',
   出てき: 'でてき',
-  何番目: 'なんばんめ',
   決め: 'きめ',
   本当: 'ほんとう',
   何書: 'なにをか',
