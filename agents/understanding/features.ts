@@ -114,9 +114,13 @@ export const weighed = (name: string, worth: number): readonly string[] =>
   Array.from({ length: worth }, (_, copy) => `=${name} ${copy}`);
 
 /** The runs of 1-4 characters, with the ends marked. */
-export function* gramsOf(folded: string): Generator<string> {
+export const gramsOf = (folded: string): Generator<string> => runsOf(folded, GRAMS);
+const GRAMS = Array.from({ length: LONGEST_GRAM }, (_, at) => at + 1);
+
+/** The runs of so many characters, with the ends marked. */
+export function* runsOf(folded: string, lengths: readonly number[]): Generator<string> {
   const characters = [...`^${folded}$`];
-  for (let length = 1; length <= LONGEST_GRAM; length++)
+  for (const length of lengths)
     for (let at = 0; at + length <= characters.length; at++) yield characters.slice(at, at + length).join('');
 }
 

@@ -113,3 +113,6 @@ export type Beside = (typeof BESIDE)[number];
 
 /** Whether what the robot is about to say keeps to its part; README.md says what each means. */
 export const PARTS = ['kept', 'left'] as const;
+
+/** Whether a child asks something of its own amid its work; README.md says what is told apart. */
+export const ASKING = ['talk', 'question'] as const;

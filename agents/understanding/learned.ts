@@ -18,6 +18,8 @@ export const LEARNED = [
   'answers',
   'beside',
   'parts',
+  'asking',
+  'questions',
 ] as const;
 export type LearnedName = (typeof LEARNED)[number];
 
@@ -25,7 +27,7 @@ export type LearnedName = (typeof LEARNED)[number];
 const PIECE_FEATURES = 4_000;
 
 export const learnedFile = (name: LearnedName): string =>
-  path.join(import.meta.dirname, `learned-${name}.generated.json`);
+  path.join(import.meta.dirname, 'learned', `${name}.generated.json`);
 
 const models = new Map<LearnedName, LinearModel>();
 
@@ -54,7 +56,12 @@ export async function prepareModel(name: LearnedName, rest: () => Promise<void>)
 }
 
 export function modelOf({ features, ...rest }: Learned): LinearModel {
-  return whole(piecesOf({ rest, units: features.join('').length, features: () => features }));
+  return whole(
+    piecesOf({
+      ...{ rest, count: features.length, units: features.join('').length },
+      features: () => features,
+    }),
+  );
 }
 
 function whole(pieces: Generator<undefined, LinearModel>): LinearModel {
@@ -65,16 +72,42 @@ function whole(pieces: Generator<undefined, LinearModel>): LinearModel {
 }
 
 /** Makes the model; each `yield` ends a piece of the work. */
-function* piecesOf({ rest, units, features }: ModelText): Generator<undefined, LinearModel> {
+function* piecesOf({ rest, count, units, features }: ModelText): Generator<undefined, LinearModel> {
   yield;
   const { labels, bias, scale } = rest;
   const weights = new Int8Array(Buffer.from(rest.weights, 'base64'));
-  const places = new FeaturePlaces(weights.length / labels.length, units);
+  const rows = rest.rows === undefined ? null : rowsOf(rest.rows);
+  const places = new FeaturePlaces(count, units);
   for (const feature of features()) {
     places.add(feature);
     if (places.size % PIECE_FEATURES === 0) yield;
   }
-  if (weights.length !== places.size * labels.length)
+  const wanted = rows === null ? places.size * labels.length : rows.starts[places.size];
+  if (
+    places.size !== count ||
+    weights.length !== wanted ||
+    (rows ?? { labels: weights }).labels.length !== wanted
+  )
     throw new RangeError('the learned weights do not fit their features');
-  return { labels, places, weights, bias, scale };
+  return { labels, places, weights, bias, scale, ...(rows === null ? {} : { rows }) };
+}
+
+/** Where the weights of each feature begin, and the label of each. */
+function rowsOf({ counts, ways }: NonNullable<Learned['rows']>): {
+  readonly starts: Uint32Array;
+  readonly labels: Uint16Array;
+} {
+  const each = Buffer.from(counts, 'base64');
+  const steps = Buffer.from(ways, 'base64');
+  const starts = new Uint32Array(each.length + 1);
+  const labels = new Uint16Array(steps.length);
+  for (const [at, count] of each.entries()) {
+    const start = starts[at] ?? 0;
+    starts[at + 1] = start + count;
+    for (let label = 0, weight = start; weight < start + count; weight++) {
+      label += steps[weight] ?? 0;
+      labels[weight] = label;
+    }
+  }
+  return { starts, labels };
 }

@@ -3,8 +3,13 @@ export interface LinearModel {
   readonly labels: readonly string[];
   /** The place of each known feature. */
   readonly places: { get(feature: string): number | undefined };
-  /** For each place a weight for each label. */
+  /** For each place a weight for each label; with `rows` only the weights that tell something. */
   readonly weights: Readonly<ArrayLike<number>>;
+  /** Of a model with many labels: where the weights of each place begin, and of which label each is. */
+  readonly rows?: {
+    readonly starts: Readonly<ArrayLike<number>>;
+    readonly labels: Readonly<ArrayLike<number>>;
+  };
   readonly bias: readonly number[];
   /** What the stored weights are multiplied with. */
   readonly scale: number;
@@ -12,7 +17,7 @@ export interface LinearModel {
 
 /** The probability of each label, in their order; they add up to 1. */
 export function probabilities(
-  { labels, places, weights, bias, scale }: LinearModel,
+  { labels, places, weights, rows, bias, scale }: LinearModel,
   features: ReadonlySet<string>,
 ): number[] {
   const width = labels.length;
@@ -20,6 +25,14 @@ export function probabilities(
   for (const feature of features) {
     const place = places.get(feature);
     if (place === undefined) continue;
+    if (rows !== undefined) {
+      const end = rows.starts[place + 1] ?? 0;
+      for (let at = rows.starts[place] ?? end; at < end; at++) {
+        const label = rows.labels[at] ?? 0;
+        scores[label] = (scores[label] ?? 0) + (weights[at] ?? 0);
+      }
+      continue;
+    }
     for (let label = 0; label < width; label++)
       scores[label] = (scores[label] ?? 0) + (weights[place * width + label] ?? 0);
   }

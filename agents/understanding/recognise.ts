@@ -12,6 +12,7 @@ import {
 import {
   ACTS,
   type Act,
+  ASKING,
   BESIDE,
   type Beside,
   FEELINGS,
@@ -25,6 +26,8 @@ import {
 } from './labels.ts';
 import { learnedModel } from './learned.ts';
 import { type LinearModel, probabilities } from './linear-model.ts';
+import { QUESTIONS, type QuestionKey } from './questions/known.ts';
+import { questionFeaturesOf } from './questions/question-features.ts';
 
 /** A label with its probability, 0-1. */
 export interface Guess<Label> {
@@ -76,6 +79,19 @@ export function leftIn(sentence: string): number {
     ({ label }) => label === 'left',
   );
   return chance?.probability ?? 0;
+}
+
+/** The probability that a child asks something of its own amid its work, 0-1. Keeps nothing of the words. */
+export function askingIn(text: string): number {
+  const [chance] = ranked(learnedModel('asking'), questionFeaturesOf(text), ASKING).filter(
+    ({ label }) => label === 'question',
+  );
+  return chance?.probability ?? 0;
+}
+
+/** Of all questions that are answered (agents/words/questions) the likeliest first, where it asks one. Keeps nothing of the words. */
+export function questionsIn(text: string): readonly Guess<QuestionKey>[] {
+  return ranked(learnedModel('questions'), questionFeaturesOf(text), QUESTIONS);
 }
 
 function ranked<Label extends string>(

@@ -26,7 +26,7 @@ export function isOfApp(file: string): boolean {
  * changes as seldom as the packages do.
  */
 export function isOfBase(file: string): boolean {
-  return /^agents\/(?:understanding\/learned-|family\/question\/learned\/)\w+\.generated\.json$/.test(file);
+  return /^agents\/(?:understanding|family\/question)\/learned\/\w+\.generated\.json$/.test(file);
 }
 
 /** At the top of a package: what its authors work with. */

@@ -30,6 +30,7 @@ import { answerBeside, besideLeft, hasNoMore } from './talks/beside/aside-talk.t
 import { hearFirst } from './talks/beside/first-ear.ts';
 import { listenOn, tellsOn } from './talks/beside/listen-talk.ts';
 import { ASKED_ALIKE, notAgain, notAThirdTime } from './talks/beside/objection-talk.ts';
+import { answerUnheard } from './talks/beside/own-asked-talk.ts';
 import { inRest, isBackFromRest } from './talks/beside/rest-talk.ts';
 import { notTheSameQuestion } from './talks/beside/smaller-rung.ts';
 import { hearTale, taleOf } from './talks/beside/tale-talk.ts';
@@ -56,15 +57,7 @@ const CLOSE_AFTER = 5;
 /** Nothing is in these; talk is not sent away. */
 const EMPTY = new Set<Heard['intent']>(['nonsense', 'silence', 'insult']);
 const CHAT = new Set<Heard['intent']>([
-  'chatter',
-  'concept',
-  'why',
-  'number_in_kanji',
-  'greeting',
-  'thanks',
-  'who',
-  'joy',
-  'proud',
+  ...(['chatter', 'concept', 'why', 'number_in_kanji', 'greeting', 'thanks', 'who', 'joy', 'proud'] as const),
 ]);
 /** Turns without anything right after which today's session ends kindly, unless the child is just answering; twice as many of talk. */
 const REST_AFTER = 30;
@@ -201,6 +194,8 @@ function* replyTo(asSaid: DialogueContext, { ofHomework, ofStep, ...read }: Read
   const meant = words === null ? replied : null;
   const composed = ofText === null && meant === null ? heardOfComposition(context, hear) : null;
   let heard: Heard = ofText ?? composed ?? (context === asSaid ? first : hear(context));
+  const own = replied === null ? answerUnheard(asSaid, heard, reply) : null;
+  if (own !== null) return yield* own;
   if (isPressedTwice(context, asSaid.message, heard)) {
     yield [context.feelings(null)];
     return heard.intent === 'hint' ? speak(context, 'hintJustCame') : pendingQuestion(context);

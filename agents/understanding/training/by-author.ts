@@ -12,6 +12,7 @@ const FEW_AUTHORS: Partial<Record<LearnedName, RegExp>> = {
   answers: /^/,
   beside: /^/,
   parts: /^/,
+  questions: /^/,
 };
 
 /** How what was learned of the other authors, as it stands in the file, understands each author. */

@@ -18,6 +18,7 @@ import {
 import {
   ACTS,
   ANSWERS,
+  ASKING,
   BESIDE,
   FEELINGS,
   OWNERS,
@@ -29,6 +30,8 @@ import {
   type Want,
 } from '../labels.ts';
 import { LEARNED, type LearnedName } from '../learned.ts';
+import { QUESTIONS } from '../questions/known.ts';
+import { questionFeaturesOf } from '../questions/question-features.ts';
 import { readAnswers } from './answers.ts';
 import { type Example, exampleOf } from './example.ts';
 import { readPlaces } from './places.ts';
@@ -49,6 +52,8 @@ export const LABELS: Readonly<Record<LearnedName, readonly string[]>> = {
   places: PLACES,
   beside: BESIDE,
   parts: PARTS,
+  asking: ASKING,
+  questions: QUESTIONS,
 };
 
 const FOLDER = path.join(import.meta.dirname, 'corpus');
@@ -59,6 +64,7 @@ const ASKED_FOLDER = path.join(import.meta.dirname, 'asked');
 const TEXTS_FOLDER = path.join(import.meta.dirname, 'texts');
 const BESIDE_FOLDER = path.join(import.meta.dirname, 'beside');
 const PARTS_FOLDER = path.join(import.meta.dirname, 'parts');
+const QUESTIONS_FOLDER = path.join(import.meta.dirname, 'questions');
 /** Wishes that are no question about writing; each so many-th utterance of them is taken as talk. */
 const NOT_OF_WRITING: readonly Want[] = [
   'math',
@@ -110,6 +116,15 @@ const READERS: Readonly<Record<LearnedName, (corpus: Corpus) => readonly Example
           exampleOf({ author: one.author, labels: one.labels, text }, () => partFeaturesOf(text)),
         ),
     ]),
+  questions: () => readLabelled('questions', QUESTIONS_FOLDER, questionFeaturesOf),
+  asking: ({ questions, acts }) => [
+    ...questions.map(({ author, text, features }) =>
+      exampleOf({ author, text, labels: both(ASKING.indexOf('question')) }, () => features),
+    ),
+    ...notAsking(acts).map(({ author, text }) =>
+      exampleOf({ author, text, labels: both(ASKING.indexOf('talk')) }, () => questionFeaturesOf(text)),
+    ),
+  ],
   // Their features come of the places that were learned before.
   answers: readAnswers,
 };
@@ -216,6 +231,13 @@ function readSubjects(): Example[] {
     }));
   });
 }
+
+/** What else a child says at the desk: talk and wishes that ask why nothing is, what it tells for a text, and what it asks of one sign or word. */
+const notAsking = (acts: readonly Example[]) => [
+  ...[...readTalk(), ...readWants()].filter(({ wants }) => !wants.includes(WANTS.indexOf('concept'))),
+  ...acts.filter(({ labels: [label] }) => !['ask', 'spell'].includes(ACTS[label] ?? '')),
+  ...askedLines().filter(({ kind }) => kind !== 'none'),
+];
 
 /** Some of the talk as words in which nothing is asked of writing. */
 const nothingAsked = (): Example[] =>

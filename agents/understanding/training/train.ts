@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { LEARNED, learnedFile } from '../learned.ts';
+import { modelText } from '../packed/model-text.ts';
 import { byAuthor } from './by-author.ts';
 import { readAll } from './corpus.ts';
 import { learnedFrom } from './learn.ts';
@@ -16,4 +17,4 @@ if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: none of ${LEARNE
 if (names.includes('--by-author')) byAuthor(corpus);
 else
   for (const name of LEARNED.filter((name) => names.length === 0 || names.includes(name)))
-    writeFileSync(learnedFile(name), `${JSON.stringify(learnedFrom(name, corpus[name]))}\n`);
+    writeFileSync(learnedFile(name), modelText(learnedFrom(name, corpus[name])));

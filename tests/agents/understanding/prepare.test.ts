@@ -11,7 +11,7 @@ const PROGRAM = `
   const { readFileSync } = fs;
   const read = [];
   fs.readFileSync = (file, ...rest) => {
-    if (String(file).includes('learned-')) read.push(String(file));
+    if (String(file).includes('/understanding/learned/')) read.push(String(file));
     return readFileSync(file, ...rest);
   };
   syncBuiltinESMExports();

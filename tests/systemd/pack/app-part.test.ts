@@ -9,7 +9,7 @@ import { layOutApp, readSource } from '../../../systemd/pack/app-part.ts';
 import { readTree, writeArchive } from '../../../systemd/pack/tree.ts';
 
 const repository = path.resolve(import.meta.dirname, '..', '..', '..');
-const LEARNED = 'agents/understanding/learned-wants.generated.json';
+const LEARNED = 'agents/understanding/learned/wants.generated.json';
 const folder = mkdtempSync(path.join(tmpdir(), 'coach-pack-'));
 const app = path.join(folder, 'opt/app/one');
 const base = path.join(folder, 'opt/base/0123456789abcdef');

@@ -34,7 +34,7 @@ describe('the files of a release', () => {
       'systemd/install.sh',
       'drivers/microphone/arecord.cjs',
       'agents/prompts/family-assistant.en.md',
-      'agents/understanding/learned-wants.generated.json',
+      'agents/understanding/learned/wants.generated.json',
       'NOTICE',
     ])
       expect(packed, file).toContain(file);

@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { fileOf, MODELS } from '#agents/family/question/learned/models.ts';
 import { modelOf } from '#agents/understanding/learned.ts';
 import { probabilities } from '#agents/understanding/linear-model.ts';
+import { modelText } from '#agents/understanding/packed/model-text.ts';
 import { learnedOfQuestions } from './courses.ts';
 import { examplesOfQuestions, fingerprintsOfQuestions } from './examples.ts';
 
@@ -18,7 +19,7 @@ else {
   const corpora = fingerprintsOfQuestions();
   for (const name of MODELS) {
     const learned = { ...learnedOfQuestions(name, examples[name]), corpus: corpora[name] };
-    writeFileSync(fileOf(name), `${JSON.stringify(learned)}\n`);
+    writeFileSync(fileOf(name), modelText(learned));
   }
 }
 

@@ -24,6 +24,7 @@ import { playWords, wordGameOf } from './game-talk.ts';
 import { declinedDropped, goOnSo, howOf, mindfulOf, wishBesideSore, wishWithoutWhy } from './how-talk.ts';
 import { leftIn, meetLeft } from './left-talk.ts';
 import { hearAnew, objectedTo } from './objection-talk.ts';
+import { answerOwn } from './own-asked-talk.ts';
 import { guessQuiz, quizOf } from './quiz-talk.ts';
 import { replyFirst } from './reply-first.ts';
 import { shortWish } from './short-wish-talk.ts';
@@ -66,6 +67,8 @@ function heardFirst(context: DialogueContext, reply: (context: DialogueContext) 
     textWanted(context, reply) ??
     repliedFirst(context, reply);
   if (ofWork !== null) return ofWork;
+  const own = answerOwn(context, 'first', reply);
+  if (own !== null) return own;
   const short = shortWish(context, reply);
   if (short !== null) return short;
   const objected = objectedTo(context);

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { ownAsked } from '#agents/models/inner/understand/asked/own-asked.ts';
+import { ANSWERED, QUESTIONS } from '#agents/understanding/questions/known.ts';
+import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
+
+async function said(grade: 1 | 2 | 3, ...messages: readonly string[]) {
+  const desk = new LessonFixture({ grade });
+  try {
+    const { reply, state } = await desk.sayAll(...messages);
+    return { reply, state, tries: state.lesson?.saidByChild.length ?? 0 };
+  } finally {
+    desk.close();
+  }
+}
+
+const STORY = 'りんごが 6こ あります。みかんが 8こ あります。あわせて なんこ ありますか。';
+const TEXT = [
+  'うさぎの ぴょんは にんじんを みつけました。にんじんは とても おおきいです。',
+  'ぴょんは ともだちの りすを よびました。ふたりで ひっぱると ぬけました。',
+  'もんだい ぴょんは だれを よびましたか。',
+].join('');
+
+describe('what a child asks of its own amid its work', () => {
+  test.each([
+    [3, ['56÷8'], 'なあ、おまえは こたえ しってるん?', 'じぶんで みつける', '56 ÷ 8'],
+    [2, ['27+15'], 'ひっさんの せんって じょうぎで ひかなきゃ だめ？', 'じょうぎ', '27 + 15'],
+    [1, [STORY], 'みかんと りんご、べつの ものなのに たして いいの？', 'おなじ なかま', 'しき'],
+    [2, ['かんじの れんしゅう したい'], 'どこから かきはじめるの？', 'うえから したへ', 'なんと よむ'],
+    [1, [TEXT], 'ぜんぶ よまなきゃ だめ？', '1かいは ぜんぶ', 'だれを よびましたか'],
+    [
+      2,
+      ['さくぶん かきたい。なつやすみの こと'],
+      'だいめいって あとで きめても いい？',
+      'だいめい',
+      'こころに',
+    ],
+  ] as const)('grade %i, over %j: "%s" is answered, and the question comes again', async (...row) => {
+    const [grade, before, asked, answer, again] = row;
+    const { reply, tries } = await said(grade, ...before, asked);
+    expect(reply).toContain(answer);
+    expect(reply).toContain(again);
+    expect(tries).toBe(0);
+  });
+
+  test('is meant of the operation that lies open', async () => {
+    expect((await said(3, '6×4', 'はんたいに しても いい？')).reply).toContain('いれかえても');
+    expect((await said(2, '52-27', 'はんたいに しても いい？')).reply).toContain(
+      'ひきざんは いれかえられない',
+    );
+  });
+
+  test('who would like to pass over a problem passes over it', async () => {
+    const { reply, state } = await said(2, '71-36', 'これ とばして つぎの やって いい？');
+    expect(reply).toContain('あとで やろう');
+    expect(state.lesson?.status).not.toBe('open');
+  });
+
+  test.each(['42', '7を 2と5に わけた', '作文書きたい。えんそくのこと', 'くくの れんしゅうが したい'])(
+    '%s asks nothing of it',
+    (message) => expect(ownAsked(message, 'first')?.probability ?? 0).toBeLessThan(0.75),
+  );
+});
+
+test('each question that is told apart has its words, or is of the state of the talk', () => {
+  expect(new Set(QUESTIONS).size).toBe(QUESTIONS.length);
+  expect(Object.keys(ANSWERED).every((key) => QUESTIONS.includes(key as never))).toBe(true);
+});
