@@ -168,6 +168,11 @@ export class CarePolicy {
     return Math.max(0, minutesADay - this.#house.workedTodayMs(this.#childId) / 60_000);
   }
 
+  /** Whether it is bedtime, or the minutes of the day are used up: nothing new is begun. */
+  isDayOver(nowMs: number): boolean {
+    return this.minutesToBedtime(nowMs) === 0 || this.minutesLeftToday() === 0;
+  }
+
   /** How many minutes the child has worked beyond its limit; 0 where there is none. */
   minutesOver(): number {
     const { minutesADay } = this.#rules;

@@ -11,7 +11,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 /**
  * The tool as the parent's rules let it be used, whatever model calls it: no work of a subject that is not practised here,
- * and no hint before its time. What is refused reaches the model as data with what it may do instead.
+ * nothing new at bedtime or beyond the minutes of the day, and no hint before its time. What is refused reaches the model as data with what it may do instead.
  */
 export function ruled(tool: Tool, care: CarePolicy, subjects: readonly Subject[]): Tool {
   return {
@@ -25,6 +25,8 @@ export function ruled(tool: Tool, care: CarePolicy, subjects: readonly Subject[]
     },
     run(args, context) {
       const rules = care.of(context.work.child.id);
+      if (begins(tool.name, args) && rules.isDayOver(context.clock.now()))
+        throw new ToolError('day_over', 'the day of the child is over: begin nothing new, and end kindly');
       const allowed = withinSubjects(tool.name, args, rules, subjects);
       if (tool.name === 'manage_hint' && args.action === 'advance' && isTooSoon(context, rules))
         return heldBack(tool, allowed, context);
@@ -42,6 +44,12 @@ export function ruled(tool: Tool, care: CarePolicy, subjects: readonly Subject[]
 /** Whether a tool is told of at all: one that may do nothing now costs a model nothing. */
 export const isOffered = ({ name }: Tool, care: CarePolicy): boolean =>
   name !== REMEMBER || care.remembers.length > 0;
+
+/** Whether the call has the robot bring something to work at. */
+const begins = (name: string, { action }: Arguments): boolean =>
+  name === 'next_problem' ||
+  (name === 'manage_session' && action === 'next') ||
+  (name === 'calculation_battle' && action === 'start');
 
 /** The arguments with which the call stays within what is practised. Throws ToolError where it cannot. */
 function withinSubjects(

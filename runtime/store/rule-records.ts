@@ -1,6 +1,8 @@
 import { type Child, StoreError } from '#agents/core/records.ts';
+import { dayInJapan, startOfDayInJapanMs } from '#config/time-zone.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Connection } from './connection.ts';
+import type { SessionTime } from './session-time.ts';
 import { tellRule } from './sync/tell.ts';
 import type { DaySpending } from './tables/voice-usage.ts';
 
@@ -10,7 +12,7 @@ export interface RuleRecords {
   of(childId: string): ReadonlyMap<string, unknown>;
   /** Sets such rules; null takes one away. All of them, or none where it throws. */
   set(childId: string, rules: ReadonlyMap<string, unknown>): void;
-  /** How long the child was at work today (in Japan), ms. */
+  /** How long the child was at work today (in Japan), ms, until this moment: what it has worked since its last turn too. */
   workedTodayMs(childId: string): number;
   /** What the cloud cost on these days in Japan by purpose, oldest first; `toDay` is not counted in. */
   spending(fromDay: number, toDay: number): readonly DaySpending[];
@@ -20,6 +22,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function ruleRecords(
   connection: Connection,
+  time: Pick<SessionTime, 'sinceLastTurnMs'>,
   clock: Clock,
   grade: Child['grade'],
   newId: () => string,
@@ -38,7 +41,12 @@ export function ruleRecords(
         }
       });
     },
-    workedTodayMs: (childId) => connection.read(({ childRules }) => childRules.workedMs(childId, nowMs())),
+    workedTodayMs(childId) {
+      const atMs = nowMs();
+      const storedMs = connection.read(({ childRules }) => childRules.workedMs(childId, atMs));
+      const todayMs = atMs - startOfDayInJapanMs(dayInJapan(atMs));
+      return storedMs + Math.min(time.sinceLastTurnMs(childId), todayMs);
+    },
     spending: (fromDay, toDay) => connection.read(({ voice }) => voice.byDay(fromDay, toDay)),
   };
 }

@@ -15,6 +15,13 @@ interface Moment {
   readonly steadyMs: number;
 }
 
+/** Whose turn it was, and whether the child has gone or rests after it. */
+interface StoredTurn {
+  readonly childId: string;
+  readonly sessionId: string;
+  readonly isAway: boolean;
+}
+
 /**
  * The time that passes in sessions, whatever the wall clock is set to meanwhile: a Pi has none that runs without power, and
  * the network sets it while the child is at work. Known as long as the robot runs.
@@ -23,6 +30,8 @@ export class SessionTime {
   readonly #clock: Clock;
   /** By session id: its last stored turn, or where it was first met. */
   readonly #last = new Map<string, Moment>();
+  /** By child: its last stored turn, wherever that was, and whether it has gone or rests since. */
+  readonly #lastOf = new Map<string, Moment & { readonly isAway: boolean }>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -53,9 +62,19 @@ export class SessionTime {
     return Math.round((isWork ? betweenMs : 0) + duringMs);
   }
 
+  /** How long the child is at work since its last stored turn, ms: what a turn that is stored now would add for that. */
+  sinceLastTurnMs(childId: string): number {
+    const last = this.#lastOf.get(childId);
+    if (last === undefined || last.isAway) return 0;
+    const sinceMs = Math.max(0, this.now().steadyMs - last.steadyMs);
+    return sinceMs <= LONGEST_SILENCE_MS ? Math.round(sinceMs) : 0;
+  }
+
   /** The turn that was opened then is stored. */
-  stored(sessionId: string, opened: Moment): void {
-    this.#note(sessionId, { jumpedMs: opened.jumpedMs, steadyMs: this.now().steadyMs });
+  stored({ childId, sessionId, isAway }: StoredTurn, opened: Moment): void {
+    const moment = { jumpedMs: opened.jumpedMs, steadyMs: this.now().steadyMs };
+    this.#note(sessionId, moment);
+    this.#lastOf.set(childId, { ...moment, isAway });
   }
 
   #note(sessionId: string, moment: Moment): void {

@@ -161,7 +161,7 @@ class SqliteStore implements Store {
     this.#upkeep = new RecordUpkeep({ connection: this.#connection, dir, clock, backupsKept });
     this.children = childRecords(this.#connection, clock, newId);
     this.family = familyRecords(this.#connection);
-    this.rules = ruleRecords(this.#connection, clock, options.defaultGrade, newId);
+    this.rules = ruleRecords(this.#connection, this.#time, clock, options.defaultGrade, newId);
     this.house = houseRecords(this.#connection, nowMs);
     this.memories = parentMemories(this.#connection, newId, nowMs);
     this.vectors = vectorRecords(this.#connection, nowMs);

@@ -224,7 +224,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
       open.sessionSums.measure(child.id, sessionId, this.#workedMs());
       tellSession(open, { id: newId(), childId: child.id, sessionId, atMs: nowMs() });
     });
-    time.stored(sessionId, this.#opened);
+    time.stored({ childId: child.id, sessionId, isAway: isAway(state) }, this.#opened);
   }
 
   rollback(): void {

@@ -289,10 +289,11 @@ function* celebrate(
 
 /**
  * Whether a problem like this one comes next: a small question had to be told, the child tried it alone, and neither a
- * row nor a rest is due. One is enough: what is begun together brings no further one.
+ * row nor a rest is due, nor the day over. One is enough: what is begun together brings no further one.
  */
-function isForAnother({ state, isBreakDue, memory, careReason }: DialogueContext): boolean {
+function isForAnother({ state, isBreakDue, memory, careReason, care, nowMs }: DialogueContext): boolean {
   const { lesson, drill_run: run } = state;
+  if (care.isDayOver(nowMs)) return false;
   if (lesson === null || (lesson.stepsTold ?? 0) === 0 || lesson.way === 'together') return false;
   const isInRow = (run?.left ?? 0) > 0 || memory.row !== null;
   return !isInRow && lesson.kind !== 'kuku' && !isBreakDue() && careReason() === null;

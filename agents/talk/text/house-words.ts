@@ -34,7 +34,11 @@ export class HouseWords {
   instead({ userId, sessionId, message }: DialogueRequest): VoicePhrase | null {
     if (isInNeed(message)) return null;
     const { clock, care } = this.#parts;
-    const closing = this.#closing.whenSpokenTo(userId, clock.now(), () => this.#stateOf(userId, sessionId));
+    const closing = this.#closing.whenSpokenTo(userId, {
+      nowMs: clock.now(),
+      hasWords: true,
+      stateOf: () => this.#stateOf(userId, sessionId),
+    });
     if (closing !== null) return closing;
     const only = care.of(userId).onlySubject;
     const wished = only === null ? null : subjectWished(message);

@@ -6,7 +6,6 @@ import { isOfDesk, type Question, shownOf } from '#agents/core/question.ts';
 import type { Lessons, OpenTurn } from '#agents/core/records.ts';
 import { RunnerError, runTurn } from '#agents/core/runner.ts';
 import { spoken } from '#agents/core/spoken.ts';
-import type { SessionState } from '#agents/core/state.ts';
 import { bothHooks, loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { NO_RESULT } from '#agents/core/turn-result.ts';
@@ -18,12 +17,13 @@ import { knownOf } from '#agents/memory/brief.ts';
 import { dueNow } from '#agents/memory/mention/due.ts';
 import { saying } from '#agents/memory/mention/say.ts';
 import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
+import { ENDS_TALK } from '#agents/talk/turn/closing-time.ts';
 import { ownQuestion } from '#agents/talk/turn/lesson-brief.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { Talker } from '#agents/talk/turn/tool-turns.ts';
 import { NOBODYS_TALK, type WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
-import { PhraseRounds } from '#agents/talk/voice/phrases-voice.ts';
+import { PhraseRounds, type VoicePhrase } from '#agents/talk/voice/phrases-voice.ts';
 import type { Team } from '#agents/team/team.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
@@ -192,12 +192,9 @@ export class TextDialogue implements Dialogue {
       if (contents.length > 0) this.#histories.remember(request.sessionId, contents);
       const { emotion } = open.work.state;
       const mood = moodOf(emotion, turn.occasion, turn.feeling);
-      this.#ask(request, turn.asked, tell);
-      tell({
-        type: 'final_response',
-        content: `${text}${this.#farewell(request, open.work.state, tell)}`,
-        mood,
-      });
+      const closing = this.#house.farewell(request, open.work.state);
+      this.#ask(request, closing !== null && ENDS_TALK.includes(closing) ? null : turn.asked, tell);
+      tell({ type: 'final_response', content: `${text}${this.#farewell(closing, tell)}`, mood });
     } catch (error) {
       outcome = signal.aborted ? 'aborted' : codeOf(error);
       signal.throwIfAborted();
@@ -217,10 +214,9 @@ export class TextDialogue implements Dialogue {
   }
 
   /** What the rules of the house add to an answer. */
-  #farewell(request: DialogueRequest, state: Readonly<SessionState>, tell: Push): string {
-    const farewell = this.#house.farewell(request, state);
-    if (farewell === null) return '';
-    const content = ` ${this.#phrases.next(farewell)}`;
+  #farewell(closing: VoicePhrase | null, tell: Push): string {
+    if (closing === null) return '';
+    const content = ` ${this.#phrases.next(closing)}`;
     tell({ type: 'stream_chunk', content });
     return content;
   }

@@ -247,7 +247,11 @@ export class CoachLesson implements VoiceLesson {
   wakingWords(): string | null {
     if (this.stays()) return null;
     const { who, clock } = this.#parts;
-    const closing = this.#closing.whenSpokenTo(who().userId, clock.now(), () => this.#state());
+    const closing = this.#closing.whenSpokenTo(who().userId, {
+      nowMs: clock.now(),
+      hasWords: false,
+      stateOf: () => this.#state(),
+    });
     return closing === null ? null : this.#phrases.next(closing);
   }
 

@@ -42,7 +42,12 @@ describe('the time at work of a day', () => {
     await workFor('one', 'morning', 4);
     await workFor('one', 'noon', 5);
     await workFor('two', 'other', 3);
+    // What passed since its last turn is work if a turn comes now, and none after a long silence.
+    expect(store.rules.workedTodayMs('one')).toBe(12 * MINUTE_MS);
+    await desk.clock.advance(3 * MINUTE_MS);
     expect(store.rules.workedTodayMs('one')).toBe(9 * MINUTE_MS);
+    expect(store.rules.workedTodayMs('two')).toBe(6 * MINUTE_MS);
+    await desk.clock.advance(3 * MINUTE_MS);
     expect(store.rules.workedTodayMs('two')).toBe(3 * MINUTE_MS);
   });
 
@@ -56,7 +61,7 @@ describe('the time at work of a day', () => {
     commitTurn(store, 'one', 's', (work) => solveProblem(work, 'p2'));
     expect(store.rules.workedTodayMs('one')).toBe(4 * MINUTE_MS);
     await desk.clock.advance(4 * MINUTE_MS);
-    expect(store.rules.workedTodayMs('one')).toBe(0);
+    expect(store.rules.workedTodayMs('one')).toBe(3 * MINUTE_MS);
     commitTurn(store, 'one', 's', () => {});
     expect(store.rules.workedTodayMs('one')).toBe(4 * MINUTE_MS);
   });

@@ -115,6 +115,7 @@ function* begin(
   isForRecord = false,
 ): Script {
   context.memory.isLastBall = false;
+  if (context.care.isDayOver(context.nowMs)) return speak(context, 'dayOver');
   const [begun] = yield [battle('start', wanted === '' ? undefined : wanted), context.feelings(null)];
   if (isFailure(begun)) return say(speak(context, 'joyShared'), pendingQuestion(context));
   const record = begun?.record as { readonly most_returned?: unknown } | undefined;

@@ -90,6 +90,7 @@ export const newRow = (topic: Topic, total: number): Row => ({ topic, total, don
 /** Has a problem put on the desk and asks it, by whoever coaches its subject. */
 export function* bring(context: DialogueContext, wanted: Wanted, beside: readonly ScriptCall[]): Script {
   const { topic, opening } = wanted;
+  if (context.care.isDayOver(context.nowMs)) return speak(context, 'dayOver');
   const [next] = yield [nextCall(wanted), ...beside];
   const isGone = isFailure(next);
   const gone = isGone ? nothingOf(context, wanted) : null;
@@ -153,8 +154,8 @@ export function* whatNext(
 ): Script {
   const { state } = context;
   if (cameOut) countInRow(context, cameOut);
-  // The minutes of the day are used up: nothing new is begun, and good-bye follows.
-  if (context.care.minutesLeftToday() === 0) return '';
+  // Nothing new is begun, and good-bye follows.
+  if (context.care.isDayOver(context.nowMs)) return '';
   if (isBreakNext(context)) {
     yield [session('offer_break')];
     return speak(context, 'breakOffer');
@@ -225,8 +226,9 @@ function isBreakNext(context: DialogueContext): boolean {
   return isUnsaid || context.isBreakDue() || care.isTimeForBreak(state, nowMs);
 }
 
-/** Makes room for something else: a sum and a word problem wait, a kanji comes round again by itself. */
-export function* clearDesk({ state }: DialogueContext): Asking<void> {
+/** Makes room for something else: a sum and a word problem wait, a kanji comes round again by itself. Where the day is over nothing comes. */
+export function* clearDesk({ state, care, nowMs }: DialogueContext): Asking<void> {
+  if (care.isDayOver(nowMs)) return;
   if (state.lesson?.status === 'open' || state.word_problem !== null) yield [session('put_off')];
   else if (state.drill) yield [session('set_aside')];
 }
@@ -236,6 +238,7 @@ export function* nextWaiting(
   context: DialogueContext,
   opening: 'nextWaiting' | 'backToKept' = 'nextWaiting',
 ): Script {
+  if (context.care.isDayOver(context.nowMs)) return speak(context, 'dayOver');
   const [next] = yield [session('next')];
   if (isFailure(next)) return speak(context, 'askNext');
   yield* reach(context, text(next, 'answer_with') || 'calculate_and_verify');

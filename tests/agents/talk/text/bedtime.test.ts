@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Model } from '#agents/core/model.ts';
 import { VOICE_PHRASES, type VoicePhrase } from '#agents/talk/voice/phrases-voice.ts';
 import { LessonFixture } from '../../../support/talk/lesson-fixture.ts';
-import { ScriptedModel, words } from '../../../support/talk/scripted-model.ts';
+import { call, ScriptedModel, words } from '../../../support/talk/scripted-model.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -26,9 +26,11 @@ describe('bedtime, in writing', () => {
     expect(soon.streamed).toBe(soon.reply);
     expect(has((await desk.say('76')).reply, 'bedtime_soon')).toBe(false);
     await desk.clock.advance(5 * MINUTE_MS);
+    const last = await desk.say('84');
+    expect(has(last.reply, 'bedtime')).toBe(true);
     const before = desk.state();
     const night = await desk.say('85');
-    expect(has(night.reply, 'bedtime')).toBe(true);
+    expect(has(night.reply, 'bedtime_asleep')).toBe(true);
     expect(night.events.map(({ type }) => type)).toEqual(['stream_chunk', 'stream_end', 'final_response']);
     expect(night.streamed).toBe(night.reply);
     expect(has((await desk.say('ヒント')).reply, 'bedtime_asleep')).toBe(true);
@@ -38,6 +40,62 @@ describe('bedtime, in writing', () => {
     const morning = await desk.say('85');
     expect(morning.state).toMatchObject({ problems_solved: 1, lesson: { status: 'solved' } });
     expect(morning.reply).not.toMatch(/おやすみ/);
+  });
+
+  const openAtBedtime = async () => {
+    desk = new LessonFixture({ care: QUIET });
+    await desk.say('38+47');
+    await desk.clock.advance(31 * MINUTE_MS);
+  };
+
+  test('judges the first answer to what lies open, says good night with it, and asks nothing more', async () => {
+    await openAtBedtime();
+    const { reply, state, events, streamed } = await desk.say('85');
+    expect(state).toMatchObject({ problems_solved: 1, lesson: { status: 'solved' } });
+    expect(desk.store.totals('child-1').totalPoints).toBe(3);
+    expect(has(reply, 'bedtime')).toBe(true);
+    expect(reply).toContain('⭐');
+    expect(reply).not.toContain('？');
+    expect(streamed).toBe(reply);
+    expect(events.map(({ type }) => type)).not.toContain('question');
+    expect(has((await desk.say('つぎの もんだい')).reply, 'bedtime_asleep')).toBe(true);
+  });
+
+  test.each([
+    'つぎの もんだい',
+    'けいさんバトル',
+    'かんじ やりたい',
+    'くくの れんしゅう',
+    'もっと むずかしい もんだい',
+  ])('begins nothing new: %s', async (wish) => {
+    await openAtBedtime();
+    const { reply, state } = await desk.say(wish);
+    expect(reply).toContain('また こんどに しようね。');
+    expect(has(reply, 'bedtime')).toBe(true);
+    expect(state).toMatchObject({
+      lesson: { expression: '38+47', status: 'open' },
+      drill: null,
+      battle: null,
+    });
+  });
+
+  test('lets no model bring something new', async () => {
+    const next = call('next_problem', { topic: 'any' });
+    const cloud = new ScriptedModel([
+      [call('transfer_to_agent', { agent_name: 'math_coach' })],
+      [call('calculate_and_verify', { expression: '38+47', child_answer: '', grade_level: 2 })],
+      words('いくつかな？'),
+      [next, call('calculation_battle', { action: 'start' })],
+      words('また あした やろうね。'),
+    ]);
+    desk = new LessonFixture({ model: cloud, care: QUIET });
+    await desk.say('38+47');
+    await desk.clock.advance(31 * MINUTE_MS);
+    expect((await desk.say('ほかの もんだいが いい')).state).toMatchObject({
+      lesson: { expression: '38+47' },
+    });
+    expect(JSON.stringify(cloud.requests.at(-1)?.contents).match(/day_over/g)).toHaveLength(2);
+    expect(desk.state().battle).toBeNull();
   });
 
   test('leaves no session behind where none was begun', async () => {

@@ -32,6 +32,8 @@ describe('minutes a day, in writing', () => {
     // The problem that lies open may be finished, tries and hints included.
     const still = await desk.saySlowly('77');
     expect(has(still.reply, 'enough')).toBe(false);
+    expect(has(still.reply, 'enough_last')).toBe(true);
+    expect(has((await desk.saySlowly('78')).reply, 'enough_last')).toBe(false);
     expect(still.state.lesson?.status).toBe('open');
     const done = await desk.saySlowly('85');
     expect(done.state).toMatchObject({ problems_solved: 1, lesson: { status: 'solved' } });
@@ -61,6 +63,49 @@ describe('minutes a day, in writing', () => {
     expect(desk.store.latestOpenSession('child-1')).toBeNull();
     expect(has((await desk.say('あたまが いたい')).reply, 'enough_again')).toBe(false);
     expect((await desk.say('いじめられた')).reply).toMatch(/おとな|大人|せんせい|先生/);
+  });
+
+  const withRealMinutes = (minutesADay: number) => {
+    const workedTodayMs = () => desk.store.rules.workedTodayMs('child-1');
+    desk = new LessonFixture({ care: { minutesADay, breakAfterMinutes: 60, workedTodayMs } });
+  };
+
+  test('that pass while the last problem is thought about end with it, and nothing is asked', async () => {
+    withRealMinutes(1);
+    const soon = await desk.say('38+47');
+    expect(has(soon.reply, 'enough_soon')).toBe(true);
+    expect(soon.reply).not.toMatch(/おわりに|まで やって/);
+    await desk.clock.advance(MINUTE_MS);
+    const { reply, state, events } = await desk.say('85');
+    expect(state.problems_solved).toBe(1);
+    expect(has(reply, 'enough')).toBe(true);
+    expect(reply).not.toContain('？');
+    expect(events.map(({ type }) => type)).not.toContain('question');
+    expect(desk.store.rules.workedTodayMs('child-1')).toBe(MINUTE_MS);
+  });
+
+  test('that pass between two problems begin no other, and stay used up after a long silence', async () => {
+    withRealMinutes(2);
+    await desk.say('38+47');
+    await desk.clock.advance(MINUTE_MS);
+    const choosing = await desk.say('85');
+    expect(choosing.events.map(({ type }) => type)).toContain('question');
+    await desk.clock.advance(MINUTE_MS);
+    expect(has((await desk.say('もんだい だして')).reply, 'enough')).toBe(true);
+    expect(desk.state().lesson?.status).toBe('solved');
+    await desk.clock.advance(10 * MINUTE_MS);
+    expect(has((await desk.say('もんだい だして')).reply, 'enough_again')).toBe(true);
+  });
+
+  test('that are used up bring no problem like the last one, though a part of it was told', async () => {
+    withLimit();
+    const told = await desk.sayAll('38+47', 'わからない', 'わからない', 'わからない', 'わからない');
+    expect(told.state.lesson?.stepsTold).toBe(1);
+    workedMinutes = LIMIT;
+    const done = await desk.saySlowly('85');
+    expect(done.state.lesson).toMatchObject({ expression: '38+47', status: 'solved' });
+    expect(done.reply).not.toContain('こんど');
+    expect(has(done.reply, 'enough')).toBe(true);
   });
 
   test('may be made longer while the child is at work', async () => {

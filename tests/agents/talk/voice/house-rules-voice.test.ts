@@ -52,7 +52,10 @@ describe('the rules of the house, by voice', () => {
     expect(soon.pause).toMatchObject({ thenRest: false });
     expect(VOICE_PHRASES.enough_soon).toContain((soon.pause as { say: string }).say);
     workedMinutes = LIMIT;
-    expect((await turn([...sum('75')])).pause).toBeNull();
+    const last = await turn([...sum('75')]);
+    expect(last.pause).toMatchObject({ thenRest: false });
+    expect(VOICE_PHRASES.enough_last).toContain((last.pause as { say: string }).say);
+    expect((await turn([...sum('76')])).pause).toBeNull();
     expect(lesson.wakingWords()).toBeNull();
     const end = await turn([...sum('85')]);
     expect(end.pause).toMatchObject({ thenRest: true });
