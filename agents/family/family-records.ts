@@ -224,7 +224,7 @@ export interface FamilyRecords {
   sessionSums(filter: FamilyFilter): SessionSums;
   /** Sums by day in Japan (days since 1970-01-01), newest first; only days with a session. */
   days(filter: FamilyFilter, limit: number): readonly (SessionSums & { readonly day: number })[];
-  /** `hardest`: most wrong answers and hints first, only those with any; `most_wrong`: wrong answers alone; `slowest`, `fastest`: most or fewest seconds first, only solved ones. */
+  /** `hardest`: most wrong answers and hints first, one that was set aside as with two more, only those with any; `most_wrong`: wrong answers alone; `slowest`, `fastest`: most or fewest seconds first, only solved ones. */
   problems(filter: ProblemFilter, order: ProblemOrder, limit: number): readonly FamilyProblem[];
   /** Newest first; only days with a problem. */
   problemDays(filter: ProblemFilter, limit: number): readonly ProblemDay[];

@@ -37,9 +37,10 @@ const DAY_MS = 86_400_000;
 const ALL_MEMORIES = 500;
 const MANY = 2;
 
-/** Why a problem was hard, or null where it was not. */
+/** Why a problem was hard, or null where it was not: one that was passed over without a wrong answer or a hint tells nothing. */
 function whyHard(problem: WorkedProblem): HardProblem['why'] | null {
   if (problem.outcome === 'guided_solved') return 'told';
+  if (problem.wrongCount + problem.hintCount === 0) return null;
   if (problem.status === 'set_aside') return 'set_aside';
   if (problem.hintCount >= MANY) return 'many_hints';
   return problem.wrongCount >= MANY ? 'many_tries' : null;

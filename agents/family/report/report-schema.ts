@@ -28,7 +28,7 @@ const period = z.strictObject({
 
 const measures = z.strictObject({
   ...period.shape,
-  finished: count.describe('problems solved or set aside'),
+  solved: count,
   solved_alone: count,
   share_alone: share,
   answered: count,
@@ -55,12 +55,12 @@ export const reportSchema = z.strictObject({
     points: count.describe('earned in the period'),
   }),
   alone: z.strictObject({
-    finished: count.describe('problems solved or set aside'),
+    solved: count,
     solved_alone: count.describe('without a hint'),
     put_right_alone: count.describe('of solved_alone: wrong at first, and put right without a hint'),
     solved_with_hints: count,
     solved_together: count.describe('the answer was worked out together'),
-    share_alone: share.describe('solved_alone of finished'),
+    share_alone: share.describe('solved_alone of solved'),
   }),
   kinds: z.array(kind).describe('most problems first'),
   strengths: z.array(kind).describe('kinds with at least 3 answered problems, 80 % right at first or more'),

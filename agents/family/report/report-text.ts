@@ -30,11 +30,11 @@ function work({ work: sums }: Report, say: Say): string {
 }
 
 function alone({ alone: sums }: Report, say: Say): readonly string[] {
-  if (sums.finished === 0) return [];
+  if (sums.solved === 0) return [];
   const lines = [
     say(
-      `終わった${sums.finished}問のうち、**${sums.solved_alone}問**をヒントなしで解きました（**${percent(sums.solved_alone, sums.finished)}**）。`,
-      `Of ${many(sums.finished, 'finished problem')}, **${sums.solved_alone}** ${sums.solved_alone === 1 ? 'was' : 'were'} solved without a hint (**${percent(sums.solved_alone, sums.finished)}**).`,
+      `解けた${sums.solved}問のうち、**${sums.solved_alone}問**はヒントなしでした（**${percent(sums.solved_alone, sums.solved)}**）。`,
+      `Of ${many(sums.solved, 'solved problem')}, **${sums.solved_alone}** ${sums.solved_alone === 1 ? 'was' : 'were'} solved without a hint (**${percent(sums.solved_alone, sums.solved)}**).`,
     ),
   ];
   const rest = [
@@ -131,13 +131,13 @@ function compared({ compared: both }: Report, say: Say): readonly string[] {
       `${shortDay(measures.from, say)}〜${shortDay(measures.to, say)}`,
       `${shortDay(measures.from, say)} to ${shortDay(measures.to, say)}`,
     ),
-    `${measures.solved_alone}/${measures.finished} (${percent(measures.solved_alone, measures.finished)})`,
+    `${measures.solved_alone}/${measures.solved} (${percent(measures.solved_alone, measures.solved)})`,
     `${measures.right_at_first}/${measures.answered} (${percent(measures.right_at_first, measures.answered)})`,
     `${measures.hints}/${measures.problems}`,
   ];
   const head = say(
-    '期間,ヒントなしで解けた,1回目で正解,ヒント/問題',
-    'period,solved without a hint,right at first,hints/problems',
+    '期間,ヒントなし/解けた問題,1回目で正解,ヒント/問題',
+    'period,without a hint/solved,right at first,hints/problems',
   ).split(',');
   const note = say(
     '問題の種類がちがうと、数字も変わります。上がり下がりだけで決めないでください。',

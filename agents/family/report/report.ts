@@ -64,7 +64,6 @@ function collect(records: FamilyRecords, request: ReportRequest, grade: number, 
   const sessions = records.sessionSums(filter);
   const kinds = records.kinds(filter);
   const totals = totalsOf(kinds);
-  const finished = totals.solved + totals.set_aside;
   const since = (spanMs: number) => ({ childId, fromMs: toMs - spanMs, toMs });
   const found = wrongAnswersFor(records, request);
   const log = records.problems(since(PRACTICE_MS), 'newest', MOST_ENTRIES);
@@ -84,16 +83,16 @@ function collect(records: FamilyRecords, request: ReportRequest, grade: number, 
       problems: totals.problems,
       solved: totals.solved,
       set_aside: totals.set_aside,
-      unfinished: totals.problems - finished,
+      unfinished: totals.problems - totals.solved - totals.set_aside,
       points: records.points(filter),
     },
     alone: {
-      finished,
+      solved: totals.solved,
       solved_alone: totals.solved_alone,
       put_right_alone: kinds.reduce((sum, kind) => sum + kind.putRightAloneCount, 0),
       solved_with_hints: totals.solved_with_hints,
       solved_together: totals.solved_together,
-      share_alone: shareOf(totals.solved_alone, finished),
+      share_alone: shareOf(totals.solved_alone, totals.solved),
     },
     kinds: rows,
     strengths: strengthsOf(rows),
@@ -181,12 +180,11 @@ function hardRow(
 }
 
 function measure(totals: TotalsRow, fromMs: number, toMs: number): ReportMeasures {
-  const finished = totals.solved + totals.set_aside;
   return {
     ...periodOf(fromMs, toMs),
-    finished,
+    solved: totals.solved,
     solved_alone: totals.solved_alone,
-    share_alone: shareOf(totals.solved_alone, finished),
+    share_alone: shareOf(totals.solved_alone, totals.solved),
     answered: totals.answered,
     right_at_first: totals.right_at_first,
     share_right_at_first: shareOf(totals.right_at_first, totals.answered),

@@ -58,11 +58,13 @@ const WORKED = `SELECT child_id AS childId, problem_id AS problemId, session_id 
     started_at_ms AS startedAtMs, answer_count AS answerCount, wrong_count AS wrongCount, first_right AS firstRight,
     hint_count AS hintCount, highest_hint AS highestHint, outcome, points, time_spent_seconds AS timeSpentSeconds
   FROM problems`;
-/** As the index of migrations/0013-year-of-answers.sql has it. */
+/** As the index of migrations/0013-year-of-answers.sql has it: the order. */
 const TROUBLE = "wrong_count + hint_count + 2 * (status = 'set_aside')";
+/** What was passed over without a wrong answer or a hint shows no difficulty. */
+const WAS_HARD = '(wrong_count > 0 OR hint_count > 0)';
 /** `trouble`: with a + before it the index is left alone, which for a short span would be read to its end. */
 const hardest = (trouble: string): string =>
-  `${trouble} > 0 ORDER BY ${trouble} DESC, started_at_ms DESC, problem_id DESC LIMIT :limit`;
+  `${trouble} > 0 AND ${WAS_HARD} ORDER BY ${trouble} DESC, started_at_ms DESC, problem_id DESC LIMIT :limit`;
 const NEWEST = 'ORDER BY started_at_ms DESC, problem_id DESC LIMIT :limit';
 const onlyChosen = (more: string): string =>
   `WITH chosen AS MATERIALIZED (SELECT child_id, problem_id FROM problems WHERE ${CHOSEN_PROBLEMS} AND ${more})`;

@@ -86,7 +86,7 @@ export const hardest = (when: string): string =>
   `SELECT day || ' | ' || expression || ' | ' || wrong || ' | ' || hint_count AS a,
     (SELECT expression || ' → ' || coalesce(group_concat(answer || CASE is_correct WHEN 1 THEN ' ✓' ELSE '' END, ', ' ORDER BY seq), '')
      FROM attempts AS a WHERE a.child_id = p.child_id AND a.problem_id = p.problem_id AND step_index IS NULL) AS b
-   FROM p WHERE ${when} AND (wrong + hint_count > 0 OR status = 'set_aside') ORDER BY wrong + hint_count + 2 * (status = 'set_aside') DESC, started_at_ms DESC, problem_id DESC LIMIT 3`;
+   FROM p WHERE ${when} AND wrong + hint_count > 0 ORDER BY wrong + hint_count + 2 * (status = 'set_aside') DESC, started_at_ms DESC, problem_id DESC LIMIT 3`;
 
 export const hintsOf = (when: string, ja: boolean): string =>
   `SELECT ${ja ? "'**' || sum(hint_count) || '回**'" : "'**' || sum(hint_count) || ' hint'"} AS a,

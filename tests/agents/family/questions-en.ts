@@ -9,7 +9,7 @@ export const QUESTIONS_EN: readonly sql.Case[] = [
   ['How many problems were done on Sunday?', sql.solvedEn("day = '2026-11-15'")],
   ['How many addition problems so far?', sql.solvedEn("kind LIKE 'addition%'")],
   ['How many problems on Nov 12?', sql.solvedEn("day = '2026-11-12'")],
-  ['What was hard this week?', sql.hardest(THIS_WEEK)],
+  ['What was hard last week?', sql.hardest(LAST_WEEK)],
   ['Where does my child struggle?', sql.hardest(DAYS_30)],
   ['Which problems were the most difficult last month?', sql.hardest(LAST_MONTH)],
   ['What is the accuracy by kind?', sql.kindRows(ALWAYS)],

@@ -10,7 +10,7 @@ export const QUESTIONS_JA: readonly sql.Case[] = [
   ['11月10日は何問でしたか', sql.solvedJa("day = '2026-11-10'")],
   ['これまでに全部で何問解いた？', sql.solvedJa(ALWAYS)],
   ['九九は何問やった？', sql.solvedJa("kind = 'kuku'")],
-  ['今週、何が難しかったですか？', sql.hardest(THIS_WEEK)],
+  ['先週、何が難しかったですか？', sql.hardest(LAST_WEEK)],
   ['最近つまずいている問題は？', sql.hardest("day BETWEEN '2026-11-05' AND '2026-11-18'")],
   ['うちの子の苦手なところは？', sql.hardest(DAYS_30)],
   ['種類ごとの正答率を教えてください', sql.kindRows(ALWAYS)],

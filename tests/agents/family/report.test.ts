@@ -88,10 +88,10 @@ describe.each(PERIODS)('the report of %s over %o', (childId, period) => {
     const sums = row(
       childId,
       period,
-      `sum(status <> 'open') AS finished, sum(outcome IS 'self_solved') AS solved_alone,
+      `sum(status = 'solved') AS solved, sum(outcome IS 'self_solved') AS solved_alone,
        sum(outcome IS 'self_solved' AND wrong > 0 AND hint_count = 0) AS put_right_alone,
        sum(outcome IS 'hint_solved') AS solved_with_hints, sum(outcome IS 'guided_solved') AS solved_together,
-       round(1.0 * sum(outcome IS 'self_solved') / sum(status <> 'open'), 3) AS share_alone`,
+       round(1.0 * sum(outcome IS 'self_solved') / sum(status = 'solved'), 3) AS share_alone`,
     );
     expect(json.alone).toEqual(sums);
   });
@@ -196,6 +196,30 @@ test('the family of these tests has weak areas with evidence, strengths and sign
   expect(reports.flatMap(({ strengths }) => strengths).length).toBeGreaterThan(0);
   const { weak_areas: areas, signs } = reportOf('mia', days(7)).json;
   expect([areas.length > 0, signs.length > 0], 'in the week whose text is read').toEqual([true, true]);
+});
+
+test('what was passed over at once is neither hard nor solved: 5×1 ten times', () => {
+  using passed = new FamilyFixture((work) => {
+    for (let count = 0; count < 10; count++) {
+      const problemId = `passed-${count}`;
+      const started = {
+        problemId,
+        expression: '5×1',
+        problemKind: 'kuku',
+        grade: 2,
+        source: 'robot',
+      } as const;
+      work.record({ kind: 'problem_started', ...started });
+      work.record({ kind: 'problem_closed', problemId, status: 'set_aside' });
+    }
+  });
+  const ask = { childId: 'mia', ...days(1) };
+  const { json, text } = makeReport(passed.records, ask, 'ja', SUBJECTS) ?? reportOf('ken', days(1));
+  const before = reportOf('mia', days(1)).json;
+  expect(json.work.set_aside).toBe(before.work.set_aside + 10);
+  expect(json.alone).toEqual(before.alone);
+  expect(json.hard_problems.map(({ expression }) => expression)).not.toContain('5×1');
+  expect(text).toContain(`解けた${json.work.solved}問のうち`);
 });
 
 describe('the text of the report', () => {

@@ -26,6 +26,13 @@ const save = (args: Record<string, unknown>): readonly Part[] => [
 ];
 
 describe('the record of a session', () => {
+  test('has no problem as hard that was passed over without an answer and without a hint', async () => {
+    using made = new RecordFixture();
+    made.session('c', 0, [borrow, { expression: '50-1', end: 'set_aside' }]);
+    await made.record('c');
+    expect(made.store.recordOf('c')).toMatchObject({ problemCount: 2, hard: [] });
+  });
+
   test('is made of the numbers of the store, by the inner model', async () => {
     using made = desk();
     expect(await made.record('c')).toBe('inner');

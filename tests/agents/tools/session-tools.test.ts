@@ -18,7 +18,7 @@ class RecordTools extends RecordFixture {
   constructor() {
     super();
     this.session('before', 2, [borrow, borrow]);
-    this.session('now', 0, [borrow, { end: 'set_aside' }, { expression: '43-26', hints: 2 }]);
+    this.session('now', 0, [borrow, { end: 'set_aside', wrong: 1 }, { expression: '43-26', hints: 2 }]);
     this.#turn = this.store.beginTurn(CHILD, 'now');
     const { saved } = this;
     const read = sessionReader(this.times, this.words);
@@ -53,7 +53,7 @@ describe('session_log', () => {
       totals: { problems: 3, solved: 2, solved_alone: 0, hints: 3, points: 4 },
       problems: [
         { problem_id: 'now-0', expression: '52-17', result: 'ヒントで解けた', tries: 2, wrong: 1, hints: 1 },
-        { problem_id: 'now-1', result: 'あとまわし', tries: 0 },
+        { problem_id: 'now-1', result: 'あとまわし', tries: 1, wrong: 1 },
         { problem_id: 'now-2', expression: '43-26', hints: 2 },
       ],
       hard_candidates: [
