@@ -8,6 +8,8 @@ interface ParentSetting extends Omit<SettingRow, 'environment' | 'meaning'> {
   readonly value: SettingValue;
   /** That of the household, where this child has its own; else null. */
   readonly householdValue: SettingValue | null;
+  /** What a text may be, by its rule; null where it has none. */
+  readonly allowed: { readonly ja: string | null; readonly en: string } | null;
   readonly description: { readonly ja: string | null; readonly en: string };
   /** The variable, or the name of the file, that alone says what it is; null where the page may. */
   readonly fixedBy: string | null;

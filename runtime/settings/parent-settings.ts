@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { isSettingPath, SETTING_ACTS } from '#config/acts.ts';
 import type { SettingValue } from '#config/change-settings.ts';
 import { CHILD_RULES } from '#config/rules-settings.ts';
-import { listSettings } from '#config/settings-table.ts';
+import { listSettings, type SettingRow } from '#config/settings-table.ts';
 import japanese from '#config/settings-words.ja.json' with { type: 'json' };
 import type { RuleRecords } from '#runtime/store/rule-records.ts';
+import allowedInJapanese from './allowed-words.ja.json' with { type: 'json' };
 import { conflictsOf, Readings, type Values } from './conflict.ts';
 import { type HouseRules, isRule } from './house-rules.ts';
 import type { Household, ParentSettingsView } from './household.ts';
@@ -16,6 +17,9 @@ import english from './settings-words.en.json' with { type: 'json' };
 const WORDS: Readonly<Record<string, string>> = japanese;
 /** In a parent's words; what is missing here is said well enough for one in the words of the settings table. */
 const ENGLISH: Readonly<Record<string, string>> = english;
+
+/** What the schema says of a text it refuses, in Japanese. */
+const ALLOWED: Readonly<Record<string, string>> = allowedInJapanese;
 
 type SettingsPort = Household['settings'];
 
@@ -52,6 +56,7 @@ export class ParentSettings implements SettingsPort {
             ...row,
             value: isOwn ? (own.get(path) as SettingValue) : household,
             householdValue: isOwn ? household : null,
+            allowed: allowedIn(row),
             description: { ja: WORDS[path] ?? null, en: ENGLISH[path] ?? meaning },
             fixedBy:
               isOwn || childId !== null
@@ -98,4 +103,10 @@ export class ParentSettings implements SettingsPort {
     this.#readings.note(revision, values);
     return { revision, values };
   }
+}
+
+/** What a text may be, in the words of its own rule; null where any text is right, and for what is no text. */
+function allowedIn({ type, choices, range }: Pick<SettingRow, 'type' | 'choices' | 'range'>) {
+  if (type !== 'text' || choices.length > 0 || range === '') return null;
+  return { ja: ALLOWED[range] ?? null, en: range };
 }

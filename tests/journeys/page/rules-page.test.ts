@@ -103,6 +103,14 @@ describe.skipIf(skipsWithout(needsBrowser()))('the page of rules', () => {
     await rule('coaching.minutesADay').getByText('0から240までの数を入れてください。').waitFor();
     expect(owner.settings.coaching.minutesADay).toBe(0);
 
+    // Of a text as of a number, by its own rule.
+    const kanji = rule('coaching.classKanji').locator('input');
+    await kanji.fill('abc😀');
+    await kanji.press('Tab');
+    await rule('coaching.classKanji')
+      .getByText('入れられるのは、漢字だけ（あいだに空白か「、」があってもよい）です。')
+      .waitFor();
+
     // The other parent, on another phone.
     owner.change(owner.read().revision, new Map([['quietHours.from', '21:00']]));
     const bedtime = rule('quietHours.from').locator('input');

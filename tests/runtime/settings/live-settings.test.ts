@@ -15,6 +15,7 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { SpiPixels } from '#drivers/lights/spi-pixels.ts';
 import { DeviceSpeaker } from '#drivers/speaker/device.ts';
 import { silentWay } from '#drivers/speaker/silent.ts';
+import allowed from '#runtime/settings/allowed-words.ja.json' with { type: 'json' };
 import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import english from '#runtime/settings/settings-words.en.json' with { type: 'json' };
 import { followPace } from '#runtime/voice/follow-pace.ts';
@@ -155,6 +156,13 @@ describe('the words for settings', () => {
     expect(said.filter((text) => /\b(?:true|false|null|ms)\b|\d\.\d|\d-1\b|[a-z]\.[a-z]/.test(text))).toEqual(
       [],
     );
+  });
+
+  test('say in Japanese too what each text may be, and nothing that no rule says', () => {
+    const rules = listSettings().filter(({ type, choices }) => type === 'text' && choices.length === 0);
+    const said = rules.map(({ range }) => range).filter((range) => range !== '');
+    expect(said).toContain('kanji, and between them nothing, spaces or 、');
+    expect(new Set(Object.keys(allowed))).toEqual(new Set(said));
   });
 
   test('of the page stand in both languages', () => {

@@ -24,6 +24,7 @@ interface Answer {
     readonly fixed_by: string | null;
     readonly acts: string;
     readonly is_waiting: boolean;
+    readonly allowed: { readonly ja: string | null; readonly en: string } | null;
     readonly description: { readonly ja: string | null; readonly en: string };
   }[];
 }
@@ -102,6 +103,16 @@ describe('the settings, as a parent has them', () => {
     expect(rowOf(answer, 'speaker.volume')).toMatchObject({ least: 0.1, greatest: 1 });
     expect(rowOf(answer, 'state.dir')?.fixed_by).toBe('robot.json');
     expect(rowOf(answer, 'web.port')?.acts).toBe('restart');
+  });
+
+  test('that are texts say in both languages what they may be, from the rule that refuses the others', async () => {
+    const kanji = rowOf(await read(), 'coaching.classKanji');
+    expect(kanji?.allowed).toEqual({
+      ja: '漢字だけ（あいだに空白か「、」があってもよい）',
+      en: 'kanji, and between them nothing, spaces or 、',
+    });
+    expect((await change({ 'coaching.classKanji': 'abc😀' })).status).toBe(400);
+    expect(rowOf(await read(), 'coaching.subjects')?.allowed).toBeNull();
   });
 
   test('that wait for a restart say so', async () => {

@@ -30,7 +30,7 @@ export function NameStep({ onDone, onSkip }: StepEnds) {
     } catch (error) {
       const code = error instanceof Problem ? error.code : '';
       setFault(
-        code === 'bad_request' ? rule.fault : error instanceof Problem ? error.message : String(error),
+        code === 'settings_invalid' ? rule.fault : error instanceof Problem ? error.message : String(error),
       );
       if (code === 'settings_changed') loaded.again();
     }

@@ -11,6 +11,8 @@ export interface SettingRow {
   readonly household_value: SettingValue | null;
   readonly least: number | null;
   readonly greatest: number | null;
+  /** What a text may be; null where anything may. */
+  readonly allowed: { readonly ja: string | null; readonly en: string } | null;
   readonly description: { readonly ja: string | null; readonly en: string };
   readonly fixed_by: string | null;
   readonly acts: 'now' | 'restart';

@@ -117,6 +117,7 @@ function Entry(props: InputProps & { readonly type: string | undefined }): VNode
 /** What became of a change, for eyes and ears; below the field it is about. */
 function Told(props: SettingFieldProps & { readonly words: RuleWords }) {
   const { saving, path, row, onSave, words } = props;
+  const [language] = useLanguage();
   if (saving.path !== path) return html`<p class="told" role="status"></p>`;
   const { state } = saving;
   if (state === 'conflict') {
@@ -135,7 +136,12 @@ function Told(props: SettingFieldProps & { readonly words: RuleWords }) {
     const isNumber = typeof wanted === 'number' && least !== null && greatest !== null;
     // Within its range only a fraction is refused.
     const isFraction = isNumber && !Number.isInteger(wanted) && wanted >= least && wanted <= greatest;
-    const range = isNumber ? words[isFraction ? 'whole' : 'range'](least, greatest) : '';
+    const allowed = typeof wanted === 'string' && row.allowed !== null && !saving.mayTryAgain;
+    const range = isNumber
+      ? words[isFraction ? 'whole' : 'range'](least, greatest)
+      : allowed
+        ? words.allowed(row.allowed[language] ?? row.allowed.en)
+        : '';
     return html`<div class="fault" role="alert">
       <p>${saving.sentence} ${range}</p>
       ${

@@ -69,6 +69,7 @@ export const WORDS = {
     notSaved: (holds: string) => `まだ保存していません（いまは「${holds}」のままです）。`,
     saveAgain: 'もう一度保存する',
     range: (least: number, greatest: number) => `${least}から${greatest}までの数を入れてください。`,
+    allowed: (what: string) => `入れられるのは、${what}です。`,
     whole: (least: number, greatest: number) =>
       `${least}から${greatest}までの、小数のつかない数を入れてください。`,
     fixed: (by: string) => `この設定は ${by} で決められているため、ここからは変えられません。`,
@@ -178,6 +179,7 @@ export const WORDS = {
     notSaved: (holds: string) => `Not saved yet (it is still “${holds}”).`,
     saveAgain: 'Save again',
     range: (least: number, greatest: number) => `Enter a number from ${least} to ${greatest}.`,
+    allowed: (what: string) => `Accepted: ${what}.`,
     whole: (least: number, greatest: number) => `Enter a whole number from ${least} to ${greatest}.`,
     fixed: (by: string) => `This setting is fixed by ${by} and cannot be changed here.`,
     conflict: 'Somebody else has changed this meanwhile. Which is to hold?',
