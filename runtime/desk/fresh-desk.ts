@@ -2,7 +2,8 @@ import type { Question } from '#agents/core/question.ts';
 import type { Lessons } from '#agents/core/records.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
-import { questionOfGroup } from '#agents/models/inner/words/phrases.ts';
+import { opening } from '#agents/models/inner/dialogue-script.ts';
+import { SessionMemory } from '#agents/models/inner/session-memory.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 
 /** The state of a session nobody has spoken in yet: what its first turn will find. Throws StoreError. */
@@ -20,6 +21,9 @@ export function freshDesk(
   }
 }
 
-/** What the greeting of such a session asks and may be answered with a touch; null where it asks nothing of the kind. */
-export const greetingQuestion = (state: Readonly<SessionState>): Question | null =>
-  state.met_again === 'waits' && state.turn_count === 0 ? questionOfGroup('askLikeBefore') : null;
+/** What whoever sits down hears, and what of it may be answered with a touch; null where it asks nothing of the kind. */
+export function greetingOf(state: Readonly<SessionState>): { greeting: string; asked: Question | null } {
+  const memory = new SessionMemory();
+  const greeting = opening(state, memory);
+  return { greeting, asked: memory.question };
+}

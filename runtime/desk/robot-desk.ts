@@ -1,8 +1,9 @@
+import type { Question } from '#agents/core/question.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import type { Stroke } from '#agents/knowledge/japanese/strokes.ts';
 import { answerDrawn, type DrawnAnswer } from '#agents/lesson/drawn-kanji.ts';
-import { opening, openQuestion } from '#agents/models/inner/dialogue-script.ts';
+import { openQuestion } from '#agents/models/inner/dialogue-script.ts';
 import { openWork } from '#agents/talk/turn/closing-time.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
@@ -15,7 +16,7 @@ import type { Desk } from '#runtime/robot.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { VoiceRoom } from '#runtime/voice/voice-room.ts';
 import { deskCard } from './desk-card.ts';
-import { freshDesk, greetingQuestion } from './fresh-desk.ts';
+import { freshDesk, greetingOf } from './fresh-desk.ts';
 
 /** After so long without a question, who sits down may have come for something else. */
 const LEFT_ALONE_MS = 60 * 60 * 1000;
@@ -54,8 +55,9 @@ export class RobotDesk {
     const { clock } = opened.body;
     const nowMs = clock.now();
     const state = going?.state ?? freshDesk(store, { userId, sessionId }, clock);
-    const asked = this.#isBedtime() ? null : greetingQuestion(state);
-    if (asked !== null && questions.of(sessionId) === null) questions.set(sessionId, asked);
+    const { asked, ...greeting } = this.#greeting(state);
+    questions.greet(sessionId, asked);
+    const open = questions.of(sessionId);
     return {
       userId,
       sessionId,
@@ -64,12 +66,12 @@ export class RobotDesk {
       introduction: this.#isBedtime() ? null : children.introduction,
       totalPoints: totals.totalPoints,
       streak: totals.streak,
-      ...this.#greeting(state),
+      ...greeting,
       question: openQuestion(state),
       isFromEarlier: going !== null && nowMs - state.asked_at_ms > LEFT_ALONE_MS,
       canTalk: !this.#parts.room.isOff,
-      choices: questions.of(sessionId)?.choices.map(({ words }) => words) ?? [],
-      card: going ? deskCard(store, { userId, ...going }, nowMs, questions.of(sessionId)) : null,
+      choices: (open ?? asked)?.choices.map(({ words }) => words) ?? [],
+      card: going ? deskCard(store, { userId, ...going }, nowMs, open) : null,
       said: this.#parts.dialogue.said,
     };
   }
@@ -113,11 +115,13 @@ export class RobotDesk {
   }
 
   /** Whoever opens the page or the terminal at bedtime, or when the minutes of the day are over, is not asked for a problem. */
-  #greeting(state: Readonly<SessionState>): Pick<Desk, 'greeting' | 'isAtRest'> {
-    if (this.#isBedtime()) return { greeting: VOICE_PHRASES.bedtime_asleep[0], isAtRest: true };
+  #greeting(
+    state: Readonly<SessionState>,
+  ): Pick<Desk, 'greeting' | 'isAtRest'> & { readonly asked: Question | null } {
+    if (this.#isBedtime()) return { greeting: VOICE_PHRASES.bedtime_asleep[0], isAtRest: true, asked: null };
     const isDayOver = this.#parts.care.minutesLeftToday() === 0 && openWork(state) === null;
     return isDayOver
-      ? { greeting: VOICE_PHRASES.enough_again[0], isAtRest: true }
-      : { greeting: opening(state), isAtRest: false };
+      ? { greeting: VOICE_PHRASES.enough_again[0], isAtRest: true, asked: null }
+      : { ...greetingOf(state), isAtRest: false };
   }
 }

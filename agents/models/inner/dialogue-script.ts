@@ -290,9 +290,9 @@ export function progress(context: DialogueContext): ScriptCall {
   };
 }
 
-/** What the robot says when someone sits down: a greeting, and the question where the lesson stopped if any. */
-export function opening(state: Readonly<SessionState>): string {
-  const context = { state };
+/** What the robot says when someone sits down: a greeting, and the question where the lesson stopped if any; `memory` gets what it asks. */
+export function opening(state: Readonly<SessionState>, memory: SessionMemory): string {
+  const context = { state, memory };
   if (state.awaiting === 'return_from_break') return speak(context, 'breakStay');
   const question = openQuestion(state);
   const greeting = question === null ? 'greet' : 'welcomeBack';

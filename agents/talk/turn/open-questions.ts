@@ -10,18 +10,22 @@ const QUESTIONS_LIMIT = 64;
  * for writing and voice. In memory only: choices may hold words of the child; after a restart the robot asks anew.
  */
 export class OpenQuestions {
-  /** Key: session id. */
-  readonly #open = new Map<string, Question>();
+  /** Key: session id; null where nothing was asked last. */
+  readonly #open = new Map<string, Question | null>();
 
   /** The question that is open; null where none is. */
   of(sessionId: string): Question | null {
     return this.#open.get(sessionId) ?? null;
   }
 
+  /** Whoever sits down anew is asked this by the greeting: it is open where nobody has talked since the start. */
+  greet(sessionId: string, question: Question | null): void {
+    if (question !== null && !this.#open.has(sessionId)) this.set(sessionId, question);
+  }
+
   /** This is asked from now on, and nothing else; null: nothing is. */
   set(sessionId: string, question: Question | null): void {
     this.#open.delete(sessionId);
-    if (question === null) return;
     const [oldest] = this.#open.keys();
     if (this.#open.size >= QUESTIONS_LIMIT && oldest !== undefined) this.#open.delete(oldest);
     this.#open.set(sessionId, question);
