@@ -75,7 +75,10 @@ export function chipsOf(
     const name = say(period.ja, period.en);
     return {
       value: daysValue(period),
-      label: dates === '' || /\d{1,2}月|\d{4}/.test(name) ? name : `${name}（${dates}）`,
+      label:
+        dates === '' || /\d{1,2}月|\d{4}/.test(name)
+          ? name
+          : say(`${name}（${dates}）`, `${name} (${dates})`),
     };
   };
   const usual: Option = { value: 'any', label: say('期間の指定なし', 'no dates named') };

@@ -72,6 +72,15 @@ describe.skipIf(skipsWithout(needsBrowser()))('a phone is paired', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   }
 
+  test('where the network is kept out the heading names no address to be opened', async () => {
+    robot.access.reach = { addresses: () => [], fingerprint: () => null, isOff: true };
+    const screen = await open(`${web.address}pair`);
+    await touch(screen, 'この画面に数字を表示する');
+    await screen.getByText('家のネットワークから使えないようにしてあります').waitFor();
+    expect(await screen.getByRole('heading', { level: 1 }).textContent()).toBe('数字を入れてください');
+    expect(faults).toEqual([]);
+  });
+
   test('from the code on the robot to the recovery code, a second parent, and the end of a phone', async () => {
     const screen = await open(`${web.address}pair`);
     await title(screen, 'ロボットのボタンを押してください');

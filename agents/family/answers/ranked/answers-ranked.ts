@@ -15,7 +15,7 @@ import {
 } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
 import { neverMet } from '../verdict/never-met.ts';
-import { missedTable } from './missed-table.ts';
+import { missedTable, mostMissed } from './missed-table.ts';
 import { weakKinds } from './weak-kinds.ts';
 import { wrongReaching } from './wrong-reaching.ts';
 
@@ -41,25 +41,27 @@ export function* mostWrong(question: Question): Script {
   const found = yield* fetchProblems(question, scope, {
     order: 'most_wrong',
     limit: MOST_LISTED,
-    most_missed: Math.min(MOST_LISTED, most),
+    most_missed: MOST_LISTED,
   });
   const [worst] = found.problems;
   const ranked = found.most_missed.filter(({ wrong_answers: wrong }) => wrong > 0);
-  const [missed] = ranked;
+  const isTied = found.problems[1]?.wrong_answers === worst?.wrong_answers;
   if (found.totals.problems === 0) return nothing(say, scope);
-  if (worst === undefined || missed === undefined)
+  if (worst === undefined || ranked.length === 0)
     return say(`${scope.ja}、まちがった答えはありません。`, `No wrong answers (${scope.en}).`);
   const details = yield* fetchDetails(found.problems.slice(0, DETAILED));
   const parts = [
-    say(
-      `${scope.ja}で、合わせていちばん多くまちがえたのは **${missed.expression}** です（${missed.problems}回出て、まちがい${missed.wrong_answers}回）。`,
-      `Most wrong answers in all (${scope.en}): **${missed.expression}**, asked ${many(missed.problems, 'time')}, ${many(missed.wrong_answers, 'wrong answer')}.`,
-    ),
-    missedTable(question, ranked),
-    say(
-      `1問の中でまちがいがいちばん多かったのは、${worst.date}の **${worst.expression}** です（まちがい${worst.wrong_answers}回）。`,
-      `Within one problem: **${worst.expression}** on ${worst.date}, ${many(worst.wrong_answers, 'wrong answer')}.`,
-    ),
+    mostMissed(question, scope, ranked),
+    missedTable(question, ranked.slice(0, most)),
+    isTied
+      ? say(
+          `1問の中でまちがいがいちばん多かった問題のひとつは、${worst.date}の **${worst.expression}** です（まちがい${worst.wrong_answers}回。同じ回数の問題がほかにもあります）。`,
+          `Within one problem: **${worst.expression}** on ${worst.date}, ${many(worst.wrong_answers, 'wrong answer')}, is one of several with as many.`,
+        )
+      : say(
+          `1問の中でまちがいがいちばん多かったのは、${worst.date}の **${worst.expression}** です（まちがい${worst.wrong_answers}回）。`,
+          `Within one problem: **${worst.expression}** on ${worst.date}, ${many(worst.wrong_answers, 'wrong answer')}.`,
+        ),
     problemTable(question, found.problems.slice(0, most)),
     details.map((one) => `- ${answersLine(one, question.language)}`).join('\n'),
   ];

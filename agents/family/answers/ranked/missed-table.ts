@@ -1,5 +1,6 @@
+import type { Period } from '#agents/family/question/period.ts';
 import type { ProblemsFound } from '#agents/family/rows.ts';
-import { sayer, table } from '../phrasing.ts';
+import { many, sayer, table } from '../phrasing.ts';
 import type { Question } from '../question.ts';
 
 /** The same sum or kanji taken together, as often as it was asked. */
@@ -22,6 +23,27 @@ export function missedTable(question: Question, missed: ProblemsFound['most_miss
     ]),
   );
 }
+
+/** Which was answered wrongly most often; as many as come first equally are all named, of many of them the first. */
+export function mostMissed(question: Question, scope: Period, ranked: ProblemsFound['most_missed']): string {
+  const say = sayer(question);
+  const [first] = ranked;
+  if (first === undefined) return '';
+  const { expression, problems, wrong_answers: wrong } = first;
+  const tied = [...new Set(ranked.filter((row) => row.wrong_answers === wrong).map((row) => row.expression))];
+  const named = tied.slice(0, MOST_NAMED).map((one) => `**${one}**`);
+  const more = tied.length - named.length;
+  if (tied.length > 1)
+    return say(
+      `${scope.ja}で、合わせていちばん多くまちがえたのは ${named.join('・')}${more === 0 ? '' : ` など${tied.length}つ`} です（どれもまちがい${wrong}回）。`,
+      `Most wrong answers in all (${scope.en}), ${many(wrong, 'wrong answer')} each: ${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
+    );
+  return say(
+    `${scope.ja}で、合わせていちばん多くまちがえたのは **${expression}** です（${problems}回出て、まちがい${wrong}回）。`,
+    `Most wrong answers in all (${scope.en}): **${expression}**, asked ${many(problems, 'time')}, ${many(wrong, 'wrong answer')}.`,
+  );
+}
+const MOST_NAMED = 5;
 
 /** Where the list of problems is cut: which sums and kanji they were, each once. */
 export function missedOnce(

@@ -17,8 +17,8 @@ describe('on a Monday, when today and this week are the same days', () => {
   test.each([
     ['今日は何問できた？', '今日（11/23）', 'ja'],
     ['今週は何問できた？', '今週（11/23）', 'ja'],
-    ['How many problems did she solve today?', 'today（11/23）', 'en'],
-    ['How many problems did she solve this week?', 'this week（11/23）', 'en'],
+    ['How many problems did she solve today?', 'today (11/23)', 'en'],
+    ['How many problems did she solve this week?', 'this week (11/23)', 'en'],
   ] as const)('the chip of %s names the span as it was asked', async (question, label, language) => {
     const chip = daysChip(await desk.ask(question, { language }));
     expect(chip?.label).toBe(label);

@@ -22,12 +22,19 @@ const WINDOW_URL = '/api/v1/pairing/window';
 const LOOKED_EVERY_MS = 2000;
 
 /** On the robot's own screen, while a window is open: the code, where to go with it, and what to compare. */
-export function CodeWindow(props: { readonly pairing: Pairing; readonly onClosed: () => void }) {
+export function CodeWindow(props: {
+  readonly pairing: Pairing;
+  /** Whether an address is shown to be opened on another device. */
+  readonly onAddress: (isShown: boolean) => void;
+  readonly onClosed: () => void;
+}) {
   const words = useWords(WORDS);
   const { data } = usePolled<ShownWindow>(WINDOW_URL, LOOKED_EVERY_MS);
   const Picture = useQrPicture();
+  const address = data?.addresses[0];
+  const { onAddress } = props;
+  useEffect(() => onAddress(address !== undefined), [address, onAddress]);
   if (data === null) return null;
-  const [address] = data.addresses;
   const close = () => sendJson('DELETE', WINDOW_URL).then(props.onClosed, props.onClosed);
   const { window } = props.pairing;
   return html`<${Card} title=${words.shownTitle}>

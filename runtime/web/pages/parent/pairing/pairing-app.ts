@@ -26,7 +26,8 @@ function App() {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStage = useRef(stage);
   const isHere = pairing?.is_loopback === true;
-  const title = stage === 'open' && isHere ? words.openTitleHere : words.title[stage];
+  const [hasAddress, setHasAddress] = useState(false);
+  const title = stage === 'open' && isHere && hasAddress ? words.openTitleHere : words.title[stage];
   useEffect(() => {
     document.title = `${title} – ${words.page}`;
     // Whoever hears the page is told where it went; where it begins, the browser tells.
@@ -54,7 +55,7 @@ function App() {
       ${stage === 'unreachable' && html`<${Card}><p>${words.unreachable}</p><p>${problem?.message}</p><//>`}
       ${stage === 'closed' && html`<${Card}><p>${words.howToOpen}</p>${isHere && html`<${OpenWindow} onOpened=${again} />`}<//>`}
       ${stage === 'parent' && isHere && !pairing.window && html`<${Card} title=${words.another}><p>${words.anotherHow}</p><${OpenWindow} onOpened=${again} /><//>`}
-      ${(stage === 'open' || stage === 'parent') && isHere && pairing.window && html`<${CodeWindow} pairing=${pairing} onClosed=${again} />`}
+      ${(stage === 'open' || stage === 'parent') && isHere && pairing.window && html`<${CodeWindow} pairing=${pairing} onAddress=${setHasAddress} onClosed=${again} />`}
       ${stage === 'open' && isHere && html`<details><summary>${words.thisScreen}</summary>${form}</details>`}
       ${stage === 'open' && !isHere && form}
       ${pairing && !isHere && stage !== 'recovery_code' && html`<${PlainNote} httpsPort=${pairing.https_port} />`}
