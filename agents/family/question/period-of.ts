@@ -4,12 +4,14 @@ import {
   isPart,
   lastDate,
   monthOf,
+  monthsAgo,
   named,
   oneDay,
   openingOf,
   type Period,
   WEEKDAYS_EN,
   weekdayJa,
+  weekOf,
 } from './period.ts';
 import type { DaysPart } from './sense.ts';
 
@@ -120,8 +122,12 @@ function before(
   if (unit === 'after') return to >= today ? null : named({ from: to + 1, to: today, ja: '', en: '' }, today);
   if (unit === 'next_day') return oneDay(to + 1);
   const length = to - from + 1;
+  if (length === 1) return { ...withoutName(period), ...oneDay(from - 1) };
   return named({ ...withoutName(period), from: from - length, to: from - 1 }, from);
 }
+
+const lastOf = (unit: Extract<DaysPart, { part: 'earlier' }>['unit'], today: number): Period =>
+  unit === 'month' ? monthsAgo(today, 1) : weekOf(today, 1);
 
 /** The days of a group; null where they cannot be told. `near`: the day a bare date or weekday lies at or before. */
 export function periodOf(
@@ -133,6 +139,9 @@ export function periodOf(
   const back = parts.find((part) => part.part === 'earlier');
   if (back !== undefined) {
     const weekday = parts.find((part) => part.part === 'weekdays');
+    const last = back.orLast === true && parts.length === 1 ? lastOf(back.unit, today) : null;
+    if (last !== null && (namedBefore === null || before(back.unit, namedBefore, today) === null))
+      return last;
     if (namedBefore === null || parts.length > 2 || (parts.length === 2 && weekday === undefined))
       return null;
     const asLong = before(back.unit, namedBefore, today);

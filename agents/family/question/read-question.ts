@@ -29,6 +29,7 @@ import {
   withoutHours,
 } from './told-apart.ts';
 import { rankedByCourse } from './topic/by-course.ts';
+import { type OwnClause, ownClause } from './topic/own-clause.ts';
 import { namesItsTopic } from './topic/own-topic.ts';
 import { readSubject, wayOf } from './topic/read-subject.ts';
 import { type Subject, Subjects } from './topic/subjects.ts';
@@ -44,7 +45,7 @@ const AS_EXAMPLE = /^(?:とか|みたい|のよう|など|系|型)/;
 const COURSES = 'math&japanese';
 
 /** What a question says; null where it says nothing of it. Everything that narrows it is in one of these, or not understood. */
-export interface Reading extends PointsBack {
+export interface Reading extends PointsBack, OwnClause {
   readonly language: Language;
   readonly child: ChildWord | null;
   /** As it was written. */
@@ -252,6 +253,7 @@ export class QuestionReader {
       carries: tokens.some(({ sense }) => sense?.role === 'carries'),
       isWhole: namesItsTopic(tokens),
       ...pointsBack(tokens),
+      ...ownClause(tokens),
       notUnderstood: refused,
       narrows,
       leftOut: [...told, ...leftOver.map(({ text: word }) => word.trim())],

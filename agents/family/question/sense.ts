@@ -34,6 +34,8 @@ export type DaysPart =
       readonly part: 'earlier';
       /** So many days, and not as much as it was; left out: by `unit`. */
       readonly days?: number;
+      /** Of no days that were named it is the last one. */
+      readonly orLast?: boolean;
       readonly unit: 'day' | 'week' | 'month' | 'same' | 'next_day' | 'next_week' | 'next_month' | 'after';
     }
   /** So many days from the date beside it on: "the week from Nov 3". */

@@ -1,21 +1,20 @@
 import { dayAt } from '#agents/record/days.ts';
 import { askedBehind } from './asked-form.ts';
 import { heldForWhy, tappedDays } from './choose-days.ts';
-import { amongIn } from './dialogue/among.ts';
+import { amongIn, rowsInDialogue, topInDialogue } from './dialogue/among.ts';
 import { isOfAllTime } from './dialogue/asks-on.ts';
-import { bothSides, chooseChild } from './dialogue/choose-child.ts';
-import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
+import { bothSides, chooseChild, togetherIn } from './dialogue/choose-child.ts';
+import type { Asked, Understood } from './dialogue/chosen.ts';
 import { asAskedOn, asOneSpan, isToCome, withoutVague } from './dialogue/goes-on.ts';
 import { askedOfAll, heldFairly, isDifference, isOfUse, isTooShort } from './dialogue/held-fairly.ts';
 import { laidOver, pickedOf } from './dialogue/laid-over.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
-import { subjectInDialogue } from './dialogue/subject-kept.ts';
-import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
-import { asDoubted, isFigure, isMeasure, isOfCalendar, type Measure, MOST_LISTED } from './measures.ts';
+import { isDayOfOne, keptOf, standsAlone, subjectInDialogue } from './dialogue/stands-alone.ts';
+import { daysInDialogue, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
+import { asDoubted, isFigure, isMeasure, isOfCalendar, type Measure } from './measures.ts';
 import { ALL_TIME, isPart } from './period.ts';
 import type { Split } from './sense.ts';
 import { thresholdFrom } from './threshold.ts';
-import { asksOfEach } from './words/asked-of.ts';
 
 const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kind', 'total'];
 
@@ -37,9 +36,12 @@ const OF_NO_SUBJECT: readonly Measure[] = [
  * What a question means in its dialogue: what was tapped, else what its words say, else what the question before it was
  * about. A question that follows takes over all that it does not name.
  */
-export function understand(own: Asked): Understood {
-  const today = dayAt(own.nowMs);
-  const given = { ...own, reading: asAskedOn(own.reading, own.before, today) };
+export function understand(asking: Asked): Understood {
+  const today = dayAt(asking.nowMs);
+  const named = asking.whose.type === 'named' ? asking.whose.childIds : [];
+  // What was shown of one child is nothing of another.
+  const isOfSame = named.length === 0 || named.join() === asking.before?.childIds.join();
+  const given = { ...asking, reading: asAskedOn(asking.reading, asking.before, { today, isOfSame }) };
   const { before, taps, subjects, pointedAt } = given;
   const whose: Asked['whose'] =
     pointedAt?.childId == null
@@ -50,7 +52,9 @@ export function understand(own: Asked): Understood {
   const said = laid === null ? given.reading : { ...given.reading, measures: null };
   const reading = isDifference(said, before, whose) ? { ...said, isComparison: false } : said;
   const asked = { ...given, whose, reading };
-  const kept = keptOf(reading, before);
+  const namesChild = reading.child !== null || whose.type === 'named';
+  const own = standsAlone(given.reading, laid === null ? before : null, named);
+  const kept = keptOf(reading, before, own);
   const open = refusedBefore(given, kept);
   const isAllTapped =
     taps.child !== undefined &&
@@ -58,7 +62,6 @@ export function understand(own: Asked): Understood {
     taps.days !== undefined &&
     taps.measure !== undefined;
   const notUnderstood = isAllTapped ? [] : [...reading.notUnderstood, ...(pointedAt?.unbound ?? []), ...open];
-  const namesChild = reading.child !== null || whose.type === 'named';
   const ofBoth = bothSides(asked);
   const child = ofBoth ?? chooseChild(asked, notUnderstood);
   let days = daysInDialogue(reading, before, kept, { today, isOfSame: !namesChild });
@@ -72,8 +75,13 @@ export function understand(own: Asked): Understood {
   if (taps.days === undefined && pointsNowhere(reading, before))
     notUnderstood.push(reading.language === 'ja' ? 'その日' : 'that day');
   if (reading.openThreshold !== null && kept?.threshold == null) notUnderstood.push(reading.openThreshold);
-  const told = measuresInDialogue(reading, before, kept, { laid, namesChild });
+  const told = measuresInDialogue(reading, before, kept, {
+    laid,
+    namesChild,
+    isOwn: own.ownMeasure || own.dropsSubject,
+  });
   let { measures, split, threshold, sum, slip = null } = told;
+  if (taps.days === undefined && isDayOfOne(reading, measures, days)) days = { periods: null, base: null };
   // 「一つ見せて」 behind the ways of going wrong: one of the first of them.
   const isOfOne = (pointedAt?.rows?.top ?? reading.top) === 1 && reading.measures === null;
   if (isOfOne && slip === null && measures?.join() === 'mistakes') slip = kept?.shown?.slip ?? null;
@@ -238,13 +246,15 @@ export function understand(own: Asked): Understood {
         ...(isOfWrong ? { isOfWrong } : {}),
         ...(isOnlyOne || ofAll?.isOfShares === true ? { asks: 'told' as const } : {}),
       },
-      top: topIn(given, told.top),
+      top: topInDialogue(given, told.top),
       pick: laid?.pick ?? pointedAt?.pick ?? pickedOf(given.reading, before, measures ?? []) ?? null,
       rows: rowsInDialogue(given, kept, { measures, split }),
       subjectBefore:
         reading.measures === null && reading.periods === null && reading.subject !== null && !namesChild
           ? (kept?.subject ?? null)
           : null,
+      childrenBefore:
+        namesChild && reading.subject === null && reading.periods === null ? (kept?.childIds ?? null) : null,
       daysBefore:
         (reading.measures === null || reading.measures.join() === kept?.measures.join()) &&
         reading.periods !== null
@@ -256,43 +266,6 @@ export function understand(own: Asked): Understood {
     childIsUnknown: child === null,
     isEmpty: measures === null,
   };
-}
-
-/** 「ほかには」, and what is picked or put in order out of all: as many as are listed at all. */
-function topIn({ reading, pointedAt }: Asked, top: number | null | undefined): number | null {
-  const rows = pointedAt?.rows ?? null;
-  const isOfAll = reading.pick === 'others' || (rows !== null && (rows.filter ?? rows.order) !== null);
-  return isOfAll ? MOST_LISTED : (rows?.top ?? top ?? null);
-}
-
-/** The rows as they are asked for, else as they were, where no more than the scope is asked anew. */
-function rowsInDialogue(
-  { pointedAt, reading }: Asked,
-  kept: Chosen | null,
-  told: { readonly measures: readonly Measure[] | null; readonly split: Split | null },
-): NonNullable<Chosen['rows']> | null {
-  const was = reading.carries || reading.measures === null ? (kept?.rows ?? null) : null;
-  const isSame = told.measures?.join() === kept?.measures.join() && told.split === kept?.split;
-  const stays = was !== null && !was.isBrief && isSame ? was : null;
-  const asked = pointedAt?.rows ?? null;
-  return asked === null || stays === null
-    ? (asked ?? stays)
-    : { ...stays, ...asked, filter: asked.filter ?? stays.filter, order: asked.order ?? stays.order };
-}
-
-/** Several children are added up or held side by side: as before, where no more is asked (「それって前より増えてる？」). */
-function togetherIn(
-  { asksCombined, comparesChildren, isOfEach, asks, child }: Asked['reading'],
-  kept: Chosen | null,
-  childIds: readonly string[] | null,
-  measures: readonly Measure[] | null,
-): NonNullable<Chosen['together']> | null {
-  if ((childIds?.length ?? 0) < 2) return null;
-  const isOfMean = /^(?:minutes|problems)_a_day$/.test(measures?.join() ?? '');
-  const isOfSum = kept?.together === 'sum' && (isOfMean || measures?.join() === kept.measures.join());
-  if (asksCombined || (isOfSum && !isOfEach && child === null)) return 'sum';
-  if (comparesChildren && (isOfEach || !asksOfEach(asks, measures))) return 'beside';
-  return kept !== null && kept.childIds.length > 1 ? (kept.together ?? null) : null;
 }
 
 /** Whether the records know this of one subject. */

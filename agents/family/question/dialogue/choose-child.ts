@@ -1,4 +1,6 @@
 import type { Asked, Chosen } from '#agents/family/question/dialogue/chosen.ts';
+import type { Measure } from '#agents/family/question/measures.ts';
+import { asksOfEach } from '#agents/family/question/words/asked-of.ts';
 import { setsBeside } from './asks-on.ts';
 
 /** 「けんとのほうが多い？」, "compare with ゆい": the one that is named beside the one that was just told of. */
@@ -109,6 +111,10 @@ export function chooseChild(
   const isOfOne = isOfParts || isOfSpans || isOfSubjects;
   if (child === null && reading.isOfEach && all.length > 1 && !isOfOne) return all;
   if (child?.by === 'they' && before === null && !household.isChosen) return all;
+  // 「合わせて？」 behind one child and then the other: of these.
+  const told = [...new Set([...(before?.childrenBefore ?? []), ...(before?.childIds ?? [])])];
+  if (child === null && reading.asksCombined && told.length > 1)
+    return all.filter((childId) => told.includes(childId));
   if (child === null || child.by === 'they') return usual();
   // 「それぞれ何て書いた？」 behind a list of one child: each of those.
   const isOfThose = child.by === 'each' && EACH_OF_THOSE.test(reading.childText) && reading.cues.size > 0;
@@ -129,4 +135,19 @@ export function chooseChild(
   const wanted = child.by === 'elder' ? last : first;
   const isOnly = children.filter(({ grade }) => grade === wanted?.grade).length === 1;
   return isClear && isOnly && wanted !== undefined ? [wanted.childId] : unclear();
+}
+
+/** Several children are added up or held side by side: as before, where no more is asked (「それって前より増えてる？」). */
+export function togetherIn(
+  { asksCombined, comparesChildren, isOfEach, asks, child }: Asked['reading'],
+  kept: Chosen | null,
+  childIds: readonly string[] | null,
+  measures: readonly Measure[] | null,
+): NonNullable<Chosen['together']> | null {
+  if ((childIds?.length ?? 0) < 2) return null;
+  const isOfMean = /^(?:minutes|problems)_a_day$/.test(measures?.join() ?? '');
+  const isOfSum = kept?.together === 'sum' && (isOfMean || measures?.join() === kept.measures.join());
+  if (asksCombined || (isOfSum && !isOfEach && child === null)) return 'sum';
+  if (comparesChildren && (isOfEach || !asksOfEach(asks, measures))) return 'beside';
+  return kept !== null && kept.childIds.length > 1 ? (kept.together ?? null) : null;
 }

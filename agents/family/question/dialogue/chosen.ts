@@ -64,6 +64,8 @@ export interface Chosen {
   readonly daysBefore?: readonly Period[] | null;
   /** The subject of the question before, where this one has changed nothing but it; left out: none. */
   readonly subjectBefore?: Subject | null;
+  /** Of whom the question before was, where this one has changed nothing but that; left out: nobody. */
+  readonly childrenBefore?: readonly string[] | null;
   /** The threshold is how long each child may work a day, told alone or with the minutes a day; left out: it was named. */
   readonly ofLimit?: 'alone' | 'with_minutes';
   /** The words for which that question was refused; left out: it was answered. */

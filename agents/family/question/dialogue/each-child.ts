@@ -1,5 +1,4 @@
 import { NOTHING_CHOSEN } from '#agents/family/household.ts';
-import type { Aside } from '#agents/family/question/beside/asides.ts';
 import type { LastOfHouse } from '#agents/family/question/beside/of-house.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Whose } from '#agents/family/whose.ts';
@@ -104,24 +103,14 @@ export function understoodOfEach(
 const SETS_BESIDE =
   /どっち|どちら|より|(?:ほう|方)が|比べ|くらべ|差|\b(?:than|higher|lower|more|less|fewer|which|who|compared?|difference)\b/i;
 
-/** They are of one child's learning: what follows them in the records is of that child. */
-const OF_A_CHILD: readonly Aside[] = [
-  'unrecorded_refused',
-  'others_refused',
-  'forecast',
-  'advice',
-  'medical',
-  'words_refused',
-];
-
-/** 「じゃあ機嫌の記録だと？」 behind what is kept of no child's sleep: of the child that was named there. */
+/** 「じゃあ機嫌の記録だと？」 behind what no record holds, or the house tells: of the child that was named there. */
 export function ofChildBehind(
   before: Chosen | null,
   last: LastOfHouse | null,
   { children }: Household,
 ): Chosen | null {
-  const of = last === null || !OF_A_CHILD.includes(last.aside) ? null : last.of;
-  const child = children.find(({ name }) => of != null && Object.values(name).includes(of));
+  const of = last?.of ?? null;
+  const child = children.find(({ name }) => of !== null && Object.values(name).includes(of));
   return child === undefined
     ? before
     : { ...NOTHING_CHOSEN, measures: ['overview'], childIds: [child.childId] };

@@ -64,6 +64,34 @@ const isOfWorst = ({ measures, subject, cues, periods }: Reading, before: Chosen
   (measures?.every((one) => GOES_WRONG.has(one)) ?? false) &&
   LEAST.some((cue) => cues.has(cue));
 
+/** As what the problems are listed that these are told of. */
+const LISTED_AS: Readonly<Partial<Record<Measure, Measure>>> = {
+  hard: 'failed',
+  weakest: 'failed',
+  next: 'failed',
+  mistakes: 'failed',
+  most_wrong: 'most_wrong',
+  given: 'given',
+  wrong: 'wrong',
+  failed: 'failed',
+  hints: 'hints',
+  deep_hints: 'deep_hints',
+  aside: 'aside',
+  put_right: 'put_right',
+  slowest: 'slowest',
+};
+const SHOWS: ReadonlySet<Cue> = new Set<Cue>(['problem', 'which', 'what', 'list']);
+/** 「その問題を見せて」 behind what goes wrong: those, and not the newest of all. */
+function listOfThose(reading: Reading, before: Chosen): Measure | null {
+  const { measures, subject, cues, periods, sum } = reading;
+  const [was, ...others] = before.measures;
+  if (was === undefined || others.length > 0 || before.slip != null || !reading.pointsAtProblems) return null;
+  if (subject !== null || periods !== null || sum !== null || ![...cues].every((cue) => SHOWS.has(cue)))
+    return null;
+  const isList = measures === null || ['problems', 'latest'].includes(measures.join());
+  return isList ? (LISTED_AS[was] ?? null) : null;
+}
+
 const LISTS: ReadonlySet<Cue> = new Set<Cue>(['which', 'what', 'problem', 'wrong', 'did']);
 /** 「具体的にどの問題？」 behind the kind that goes worst: of that kind. */
 const isOfThatKind = ({ measures, subject, cues, periods }: Reading, before: Chosen): boolean =>
@@ -105,6 +133,19 @@ function dayBefore(reading: Reading, { periods, base }: Chosen): Period | null {
   if (!isSame || !isElliptic || said.ja === was.ja || said.hours !== undefined) return null;
   return /曜/.test(said.ja) && /曜/.test(was.ja) ? onWeekBefore(said.from) : null;
 }
+/** 「月曜は？」 behind a day of another week: that of the same week. */
+function dayOfThatWeek(reading: Reading, { periods, base }: Chosen, today: number): Period | null {
+  const [said, ...more] = reading.periods ?? [];
+  const [was, ...others] = periods ?? [];
+  const isOfOne =
+    base === null && more.length + others.length === 0 && was?.from != null && was.from === was.to;
+  const isElliptic = reading.measures === null && reading.subject === null && reading.base === null;
+  if (!isOfOne || !isElliptic || said?.from == null || !/^[月火水木金土日]曜日$/.test(said.ja)) return null;
+  const day = (was.from ?? 0) - weekdayOf(was.from ?? 0) + weekdayOf(said.from);
+  const isOfWeekday = /曜/.test(was.ja) && day <= today && day !== was.from;
+  return isOfWeekday && day !== said.from ? oneDay(day) : null;
+}
+
 const WEEK_DAYS = 7;
 function onWeekBefore(day: number): Period {
   const of = weekdayOf(day);
@@ -147,7 +188,11 @@ function inSameHours(given: Reading, before: Chosen | null, today: number): Read
 }
 
 /** The same question, with what it leaves to the answer before it in its place. */
-export function asAskedOn(given: Reading, before: Chosen | null, today: number): Reading {
+export function asAskedOn(
+  given: Reading,
+  before: Chosen | null,
+  { today, isOfSame }: { readonly today: number; readonly isOfSame: boolean },
+): Reading {
   const reading = inSameHours(given, before, today);
   if (before === null) return reading;
   if (asksChangeOfThat(reading, before)) return { ...reading, measures: null, isComparison: true };
@@ -170,11 +215,20 @@ export function asAskedOn(given: Reading, before: Chosen | null, today: number):
   // 「最近はできてる？」 behind the first time: how much of it is right.
   if (reading.measures === null && reading.cues.has('could') && isOf('first_time', 'last_time')(before))
     return { ...reading, measures: ['rate'], periods: reading.periods ?? [ALL_TIME] };
+  const ofWeek = dayOfThatWeek(reading, before, today);
+  if (ofWeek !== null) return { ...reading, periods: [ofWeek] };
+  // 「じゃあ全部では？」 behind one subject: of all of them; behind days alone, of all days.
+  if (reading.widens)
+    return before.subject === null
+      ? { ...reading, measures: null, periods: [ALL_TIME] }
+      : { ...reading, measures: null, isOfAll: true };
   const than = thanThat(reading, before);
   if (than !== null) return { ...reading, base: than, isComparison: true };
-  const worst = isOfWorst(reading, before) ? (before.shown?.least ?? null) : null;
+  const those = listOfThose(reading, before);
+  if (those !== null) return { ...reading, measures: [those] };
+  const worst = isOfSame && isOfWorst(reading, before) ? (before.shown?.least ?? null) : null;
   if (worst !== null) return { ...reading, subject: worst, split: null, measures: ['given'], isWhole: true };
-  const kind = isOfThatKind(reading, before) ? (before.shown?.subject ?? null) : null;
+  const kind = isOfSame && isOfThatKind(reading, before) ? (before.shown?.subject ?? null) : null;
   if (kind !== null) return { ...reading, subject: kind, measures: ['most_wrong'], isWhole: true };
   return reading;
 }

@@ -1,6 +1,7 @@
 import { isFigure, type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Split } from '#agents/family/question/sense.ts';
+import { saysItsOwn } from '#agents/family/question/topic/own-clause.ts';
 import { asksSinceWhen, isNearTo } from './asks-on.ts';
 import type { Chosen } from './chosen.ts';
 import { type Form, formOf } from './form.ts';
@@ -169,7 +170,9 @@ export function laidOver(reading: Reading, before: Chosen | null): LaidOver | nu
   if (asksSinceWhen(reading, before)) return { measures: ['rate'], split: 'month' };
   const form = formOf(reading);
   const was = measureBefore(before, form);
-  if (before === null || was === undefined) return null;
+  // 「くくはできた？」 behind hints asks no more whether these helped.
+  const isOwn = (reading.isOfDoing || form === 'given') && saysItsOwn(reading);
+  if (before === null || was === undefined || isOwn || reading.namesMeasure) return null;
   if (SAME_WORD.some(([of, read]) => of === was && reading.measures?.join() === read))
     return { measures: [was], split: reading.split };
   // 「一番遅いのは？」 behind how fast each row was: of the rows.

@@ -16,6 +16,7 @@ import {
 } from './asks-on.ts';
 import type { LaidOver } from './laid-over.ts';
 import { areNamedDays } from './shown.ts';
+import { isOfNow, isOneDay } from './stands-alone.ts';
 
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
 
@@ -28,11 +29,6 @@ const isWhenOnly = ({ measures, periods, subject, cues }: Reading): boolean =>
   WHEN.includes(measures?.join() ?? '') &&
   periods === null &&
   subject === null;
-
-/** What is so now, whatever days the question before it was about. */
-const OF_NOW: ReadonlySet<Measure> = new Set<Measure>(['next', 'streak', 'cards', 'children', 'untouched']);
-const isOfNow = ({ carries, measures }: Reading): boolean =>
-  measures?.every((measure) => OF_NOW.has(measure) && (!carries || measure === 'next')) ?? false;
 
 /** Days that were most, told of anything. */
 const RANKED: readonly string[] = ['best_day', 'longest_day', 'least_day'];
@@ -52,18 +48,6 @@ const SPLITTABLE: readonly Measure[] = [
   'problems_a_day',
 ];
 
-/** What a question leaves to the one before it: all that it does not name; null: it is a topic of its own. */
-export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
-  const { carries, isBare, isWhole, measures, periods } = reading;
-  if (carries || (isBare && !isWhole) || measures === null) return before;
-  if (before !== null && isOfSum(reading, before)) return before;
-  const was = before?.measures[0];
-  // 「昨日やった？」「何をまちがえた？」: on that day.
-  if (was === 'overview' && periods === null && isOneDay(before?.periods) && !isOfNow(reading)) return before;
-  // A sum that is named is a topic of its own; any other question that follows is of the same days and subject.
-  return reading.sum !== null && isWhole ? null : before;
-}
-
 const WENT_WRONG: ReadonlySet<Measure> = new Set<Measure>([...GOES_WRONG, 'put_right', 'last_wrong']);
 
 /** 「連続だと最長で何日」 behind days without study: of those. */
@@ -74,8 +58,6 @@ const isRunOfRest = ({ cues, subject, measures }: Reading, before: Chosen | null
   !cues.has('did') &&
   (measures?.every((one) => one === 'streak' || one === 'days' || RANKED.includes(one)) ?? false);
 
-const isOneDay = (periods: readonly Period[] | null | undefined): boolean =>
-  periods?.length === 1 && periods[0]?.from !== null && periods[0]?.from === periods[0]?.to;
 /** The days that the answer told, else the one that was asked about. */
 const daysOf = (before: Chosen | null): readonly Period[] => {
   const told = before?.shown?.days ?? [];
@@ -214,7 +196,16 @@ export function measuresInDialogue(
   reading: Reading,
   before: Chosen | null,
   kept: Chosen | null,
-  { laid, namesChild }: { readonly laid: LaidOver | null; readonly namesChild: boolean },
+  {
+    laid,
+    namesChild,
+    isOwn,
+  }: {
+    readonly laid: LaidOver | null;
+    readonly namesChild: boolean;
+    /** What it measures is its own (stands-alone.ts). */
+    readonly isOwn: boolean;
+  },
 ): Pick<Chosen, 'split' | 'threshold' | 'sum' | 'slip' | 'top'> & {
   readonly measures: readonly Measure[] | null;
 } {
@@ -228,7 +219,7 @@ export function measuresInDialogue(
     top: reading.top ?? (isElliptic ? (kept?.top ?? null) : null),
   };
   if (isRunOfRest(reading, before)) return { ...own, measures: ['rest_days'] };
-  if (kept === null) return own;
+  if (kept === null || isOwn) return own;
   const [was] = kept.measures;
   const isOne = kept.measures.length === 1 && was !== undefined;
   if (goesOnOfThat(reading, kept)) return { ...own, measures: ['rate'], split: null };
@@ -240,6 +231,8 @@ export function measuresInDialogue(
   if (near !== undefined && was !== undefined) return { ...own, measures: [was, near], split: null };
   // 「どっちが多くもらった？」 behind points: by these.
   if (isOne && isFigure(was) && setsBeside(reading)) return { ...own, measures: kept.measures };
+  // 「今週はいくつもらった？」 behind points.
+  if (isOne && IS_GOT.has(was) && reading.leavesNoun) return { ...own, measures: kept.measures };
   if (laid !== null) return { ...own, ...laid };
   if (isOne && ranksSpans(reading, was)) return { ...own, measures: kept.measures };
   // 「一番高い曜日は何問中何問？」 behind a table of shares: of its rows, and not of the kinds.
@@ -288,6 +281,9 @@ const OF_SLIPS: ReadonlySet<Measure> = new Set<Measure>([
 ]);
 const isOfSameSlip = ({ measures, subject, slip }: Reading): boolean =>
   subject === null && slip === null && (measures?.every((one) => OF_SLIPS.has(one)) ?? false);
+
+/** They are got or used, and so what 「もらった」 and "use" are of. */
+const IS_GOT: ReadonlySet<Measure> = new Set<Measure>(['points', 'hints', 'deep_hints', 'badges']);
 
 /** "How is it", "and did it": no more than that something is asked again. */
 function asksAgain(reading: Reading, namesChild: boolean): boolean {

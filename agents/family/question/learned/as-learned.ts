@@ -1,5 +1,6 @@
 import { isFigure, isToldBy, MEASURES, type Measure, NAMES_A_DAY } from '#agents/family/question/measures.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
+import { saysItsOwn } from '#agents/family/question/topic/own-clause.ts';
 import { askedFeatures } from './asked-features.ts';
 import { askedIn } from './models.ts';
 
@@ -134,6 +135,7 @@ function withAsked(reading: Reading, text: string, isFollowUp: boolean): Reading
   if (given !== null && (sumAsked !== null || threshold !== null || base !== null || isComparison))
     return reading;
   if ((split !== null || threshold !== null) && !isFigure(best)) return reading;
+  if (isFollowUp && chances.before >= KEEPS && (saysItsOwn(reading) || reading.namesMeasure)) return reading;
   if (isFollowUp && chances.before >= KEEPS) return given === null ? reading : { ...reading, measures: null };
   const likeliest = Math.max(0, ...(given ?? []).map((one) => chances[one]));
   const least = given === null ? LEAST.alone : LEAST.instead;

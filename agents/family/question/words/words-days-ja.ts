@@ -117,7 +117,7 @@ export const DAYS_JA: readonly Word[] = [
   ],
   ['(?:今週|こんしゅう|この週)', (_, today) => span(weekOf(today, 0), 'week')],
   [
-    '(?:先週|せんしゅう|前の?週|ぜんしゅう|(?:直近|最新|一番新しい|いちばん新しい)の?週(?![間末]))',
+    '(?:先週|せんしゅう|(?:直近|最新|一番新しい|いちばん新しい)の?週(?![間末]))',
     (_, today) => span(weekOf(today, 1), 'week'),
   ],
   ['(?:先々週|先先週|せんせんしゅう)', (_, today) => span(weekOf(today, 2), 'week')],
@@ -131,7 +131,7 @@ export const DAYS_JA: readonly Word[] = [
     ([, count, bare], today) => span(lastDays(today, 7 * num(count ?? bare)), 'long'),
   ],
   ['(?:今月|こんげつ|この月)', (_, today) => span(monthsAgo(today, 0), 'month')],
-  ['(?:先月|せんげつ|前の?月)', (_, today) => span(monthsAgo(today, 1), 'month')],
+  ['(?:先月|せんげつ)', (_, today) => span(monthsAgo(today, 1), 'month')],
   ['(?:先々月|先先月|せんせんげつ)', (_, today) => span(monthsAgo(today, 2), 'month')],
   [
     `(${N})(?:[かけゖゕヶ箇]月|かげつ)${AGO}`,

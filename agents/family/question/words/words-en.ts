@@ -180,7 +180,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'change',
-    'change[ds]?|differ(?:ence|ent)?|increase[ds]?|decrease[ds]?|more|fewer|less|gone (?:up|down)|going (?:up|down)',
+    '(?:than|compared (?:to|with)) (?:it (?:was|used to be) )?(?:before|earlier|in the past)(?=\\W*$)|change[ds]?|differ(?:ence|ent)?|increase[ds]?|decrease[ds]?|more|fewer|less|gone (?:up|down)|going (?:up|down)',
   ],
   [
     'grade',

@@ -18,6 +18,12 @@ const earlier = (unit: Extract<DaysPart, { part: 'earlier' }>['unit']): Sense =>
   days: { part: 'earlier', unit },
 });
 
+/** "The week before": that of the question before, and where no days were named the last one. */
+const earlierOrLast = (unit: 'week' | 'month'): Sense => ({
+  role: 'days',
+  days: { part: 'earlier', unit, orLast: true },
+});
+
 const N = '(\\d{1,2}|[一二三四五六七八九十]{1,3})';
 const daysOf = (count: string | undefined, unit: string | undefined): number =>
   numberIn(count) * (/週|しゅう/.test(unit ?? '') ? 7 : 1);
@@ -113,6 +119,8 @@ export const PARTS_JA: readonly Word[] = [
   ['(?:その)?(?:前|まえ)の日|その前日|前日', () => earlier('day')],
   ['その(?:前|まえ)の(?:週末|しゅうまつ|土日|週)|その前週', () => earlier('week')],
   ['その(?:前|まえ)の月|その前月', () => earlier('month')],
+  ['前の?週(?!末)|ぜんしゅう', () => earlierOrLast('week')],
+  ['前の?月(?!末)', () => earlierOrLast('month')],
   [
     `(?:その|直)(?:前|まえ)の?${N}(日間?|週間)`,
     ([, count, unit]) => ({
