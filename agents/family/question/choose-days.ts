@@ -87,7 +87,10 @@ export function spanBefore(period: Period, today: number): Period | null {
       ja: '先週の同じ曜日まで',
       en: 'the same days of last week',
     };
-  const name = { ja: `その前の${length}日間`, en: `the ${length} days before` };
+  const name =
+    length === 1
+      ? { ja: 'その前の日', en: 'the day before' }
+      : { ja: `その前の${length}日間`, en: `the ${length} days before` };
   return { ...period, from: from - length, to: from - 1, ...name };
 }
 

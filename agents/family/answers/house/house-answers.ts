@@ -84,8 +84,8 @@ export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
     'I cannot see passwords, codes or keys, so I cannot tell them. Replace a key on the page “Consent and key”; devices and codes are on “Devices”.',
   ],
   words_refused: [
-    'お子さんのことばや音声、写真は記録していないので、何を話したかはお答えできません。つかれたように、または自信がなさそうに見えた回数の目安だけは、「レポート」のページに出ます（ことばの数ではありません）。記録にあるのは、問題、答え、ヒント、時間です。',
-    'What your child said, its voice and pictures are not kept, so I cannot tell what was talked about. Only an estimate of how often it seemed tired or unsure stands on the page “Report” (no count of words). The records hold problems, answers, hints and times.',
+    'お子さんのことばや音声、写真は記録していないので、何を話したかはお答えできません。どう見えたか（見積もり）なら、たとえば「つかれて見えた？」にお答えできます。記録にあるのは、問題、答え、ヒント、時間です。',
+    'What your child said, its voice and pictures are not kept, so I cannot tell what was talked about. How it seemed (an estimate) I can tell: ask, for example, whether it was tired. The records hold problems, answers, hints and times.',
   ],
   medical: [
     '発達や病気のことは、このロボットでは測っていませんし、記録からは判断できません。わかるのは、どの問題でまちがえたか、どのくらい続けられたか、ヒントがどのくらい必要だったかだけです。ご心配なときは、その記録を持って、担任の先生、スクールカウンセラー、かかりつけの小児科、地域の発達相談窓口にご相談ください。',

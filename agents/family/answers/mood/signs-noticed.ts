@@ -5,10 +5,13 @@ import type { Question } from '../question.ts';
 
 const SIGN_OF = { tired: 'tired', happy: 'glad' } as const;
 const SIGN_WORDS = {
-  tired: ['つかれたように', 'tired'],
-  glad: ['うれしそうに', 'glad'],
+  tired: ['つかれ', 'fatigue'],
+  glad: ['うれしさ（わくわく）', 'excitement'],
 } as const;
-/** How often it was estimated to show at once, where the mood that is asked about was never seen: as the report counts them. '' else. */
+/**
+ * How often it was estimated to show all at once, where that mood was the plainest of no look: as the report counts them, and
+ * why the two do not speak against each other. '' else.
+ */
 export function signsNoticed(
   { asks, language }: Question,
   found: MoodRow,
@@ -20,7 +23,7 @@ export function signsNoticed(
   if (times === 0) return '';
   const [ja, en] = SIGN_WORDS[SIGN_OF[mood]];
   return sayer({ language })(
-    `${ja}見えたときは、**${times}回**ありました（ロボットの見積もりで、ことばの数ではありません。「レポート」と同じ数え方です）。\n\n`,
-    `It seemed ${en} at once **${many(times, 'time')}** (an estimate of the robot, no count of words; as on the page “Report”).\n\n`,
+    `上の数は、いちばんはっきり見えた様子だけを数えています。${ja}の見積もりが急に高くなったときは、**${times}回**ありました（「レポート」と同じ数え方で、ことばの数ではありません）。\n\n`,
+    `The number above counts only what was plainest at each look. The estimate of ${en} rose all at once **${many(times, 'time')}** (as on the page “Report”; an estimate, and no count of words).\n\n`,
   );
 }

@@ -80,6 +80,24 @@ const FROM_THE_GROUND = /(?:なのか)?、?(?:元の数(?:字)?|もとの数)(?:
 const BESIDE_MARKS =
   /(?:先生|担任|学校|通知表)[^。?？]{0,14}(?:成績|評価|評定|点数?|通知表)[^。?？]{0,16}(?:ロボット|こっち|ここ|この)[^。?？]{0,6}(?:正答率|数字|記録|結果)/;
 
+/** 「今日つかれたと言っていた？」: its words are not kept, what it was taken to feel is. */
+const SAYS_IT_FELT =
+  /^(.{0,24}?(?:つかれ|疲れ|ねむ|眠|たのし|楽し|うれし|嬉し|いらいら|イライラ|おこ|怒|あき|飽き|かなし|悲し)[^、。?？「」]{0,4}?)[」』]?(?:だ)?(?:って|と)(?:か)?、?(?:何回|よく|また)?(?:言|い[っう]|ゆ[っう]|話し|はなし|こぼし)/;
+const SAYS_IT_FELT_EN =
+  /\b(?:say|says|said|tell|told|complain(?:ed)?|mention(?:ed)?)\b.{0,24}?\b((?:tired|sleepy|happy|sad|cross|angry|upset|frustrated|bored|confident)\b[^?]{0,30})/i;
+function feltIn(question: string): string | null {
+  const [, said] =
+    SAYS_IT_FELT.exec(
+      question
+        .normalize('NFKC')
+        .trim()
+        .replace(/^[はがも]/, ''),
+    ) ?? [];
+  if (said !== undefined) return `${said}？`;
+  const [, felt] = SAYS_IT_FELT_EN.exec(question) ?? [];
+  return felt === undefined ? null : `was she ${felt.trim()}?`;
+}
+
 /** Where the records tell something beside what they do not hold: what is asked of them. */
 export function withRecords(
   aside: string,
@@ -94,6 +112,7 @@ export function withRecords(
     | 'worth'
     | 'bedtime'
     | 'forecast'
+    | 'words_refused'
   )[];
   readonly rest: string;
 } | null {
@@ -120,6 +139,8 @@ export function withRecords(
       asides: [aside],
       rest: `${LONGER[at]}${/どっち|どちら/.test(question) ? 'どっちが長い？' : ''}`,
     };
+  const felt = aside === 'words_refused' ? feltIn(question) : null;
+  if (felt !== null) return { asides: ['words_refused'], rest: felt };
   const [, of] = aside === 'forecast' ? (KEEPS_UP.exec(question) ?? []) : [];
   if (of !== undefined) return { asides: ['forecast'], rest: `${of}の正答率は？` };
   const [, heart, heartEn] = aside === 'forecast' ? (BY_HEART.exec(question) ?? []) : [];
