@@ -33,19 +33,22 @@ const asksOn = (last: Aside, { subject, sum, periods, cues }: Reading, question:
   [...cues].every((cue) => OF_ANY_COUNT.has(cue) || OF_AMOUNT.has(cue));
 
 /** "And in October?", "and ゆい?": it says nothing of what is to be told, and goes on with what was asked of the house. */
-const asksNothingNew = (
-  last: Aside,
-  { measures, subject, notUnderstood, leftOut, isBare, carries, cues, pointsAtTime, split }: Reading,
-): boolean =>
-  (pointsAtTime && OF_NO_RECORD.includes(last)) ||
-  (notUnderstood.length === 0 &&
+const asksNothingNew = (last: Aside, reading: Reading): boolean => {
+  const { measures, subject, notUnderstood, leftOut, isBare, carries, cues, split } = reading;
+  // 「今日の様子は？」 says what is to be told.
+  if (reading.namesMeasure) return false;
+  if (reading.pointsAtTime && OF_NO_RECORD.includes(last)) return true;
+  return (
+    notUnderstood.length === 0 &&
     (leftOut.length === 0 || OF_NO_RECORD.includes(last)) &&
     (subject === null || (subject.parts !== undefined && OF_NO_RECORD.includes(last))) &&
     (measures === null ||
       isBare ||
       (measures.join() === 'days' && split === null && (carries || OF_NO_RECORD.includes(last))) ||
       // 「一番古いのはいつ」
-      (OF_NO_RECORD.includes(last) && isWhen(measures) && !cues.has('did'))));
+      (OF_NO_RECORD.includes(last) && isWhen(measures) && !cues.has('did')))
+  );
+};
 
 /** They rank, average or ask which, of whatever is counted; what was done may be what was spent. */
 const OF_ANY_COUNT: ReadonlySet<Cue> = new Set<Cue>([

@@ -245,11 +245,16 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
         ? (labels[0] ?? '').replace(/（.*$| \(.*$/, '')
         : labels.join(say('・', ', '));
     const span = question.period ?? ALL_TIME;
+    // Nothing of that subject: something of another there may be.
+    const subject = isOfOneSubject ? (cells[0]?.subject ?? null) : null;
+    const spans = { ja: labels.join('・'), en: labels.join(', ') };
     return nothing(
       say,
       isOfOneSpan
         ? { ...span, ja: `${span.ja}の${of}`, en: `${span.en}, ${of}` }
-        : { ...span, ja: labels.join('・'), en: labels.join(', ') },
+        : subject === null
+          ? { ...span, ...spans }
+          : { ...span, ja: `${spans.ja}の${subject.ja}`, en: `${spans.en}, ${subject.en}` },
     );
   }
   // Of the rows of the times tables those that were never met are named, and are no rows.

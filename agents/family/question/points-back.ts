@@ -46,6 +46,8 @@ function asksIfMuch(tokens: readonly Token[]): boolean {
     at >= 0 &&
     cues.every((cue) => AMOUNT.has(cue) || ATTENDS.has(cue)) &&
     !tokens.some(({ sense }) => sense?.role === 'link' && sense.link !== 'and') &&
+    // "Who studied more?"
+    !tokens.some(({ sense }) => sense?.role === 'child' && sense.child.by === 'each') &&
     !ASKS_WHICH.test(tokens[at + 1]?.text ?? '') &&
     // 「最小は」 asks for the least.
     !/^最/.test(tokens[at]?.text ?? '') &&

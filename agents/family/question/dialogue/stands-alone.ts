@@ -62,8 +62,12 @@ export function standsAlone(
   named: readonly string[],
 ): StandsAlone {
   const { measures, subject, periods, hasPredicate, isOfDoing, setsDaysApart, cues } = reading;
-  if (before === null || measures === null || !hasPredicate || goesBack(reading)) return GOES_ON;
-  const ownMeasure = measures.join() === 'overview' && isOfDoing && (subject !== null || periods !== null);
+  const { namesMeasure } = reading;
+  if (before === null || measures === null || goesBack(reading)) return GOES_ON;
+  const isOverview = measures.join() === 'overview';
+  // 「今日の様子は？」
+  if (!hasPredicate) return { dropsSubject: false, ownMeasure: isOverview && namesMeasure };
+  const ownMeasure = isOverview && isOfDoing && (subject !== null || periods !== null);
   const isSame = measures.join() === before.measures.join();
   if (subject !== null || isSame || reading.base !== null || reading.isComparison)
     return { dropsSubject: false, ownMeasure };

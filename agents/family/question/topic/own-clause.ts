@@ -43,7 +43,7 @@ const AUXILIARY = /\b(?:did|does|do|has|have|had|can|could|was|were|is|are)\b(?!
 const HEADLESS = /\bhow (?:many|much) (?:did|does|do|has|have|was|were|is|are)\b/i;
 
 const THOSE = /(?:その|それらの|そういう|それ(?:って|は)?|どんな|those|these|that)\s*$/i;
-const NAMES = /^(?:正[答解]率|問題数|accuracy|number of problems)/i;
+const NAMES = /^(?:正[答解]率|問題数|様子|accuracy|number of problems)/i;
 const HOW_IT_GOES = /\bhow (?:is|are|was|were|did|has|have)\b.*\b(?:go|goes|going|gone|do|doing|done)\b/i;
 
 const WIDENS =

@@ -43,7 +43,7 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   'name:かけ算+kuku': 'かけ算|掛け算|かけざん|掛けざん|掛算|乗算|multipl(?:ication|ying)s?',
   'name:わり算': 'わり算|割り算|わりざん|割りざん|割算|除算|divi(?:sion|ding)s?',
   'kinds:addition_carry+addition_carry_20+addition_no_carry+addition_small+division_exact+division_remainder+division_tens+kuku+mixed_operations+multi_step+multiplication_tens+multiplication_written+subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small':
-    '計算(?:問題)?|けいさん|calculations?',
+    '計算(?:問題)?|けいさん|calculations?|(?:his|her|their|the) sums(?! of\\b)|sums(?=\\W*$)',
   // Of what is reckoned in columns products alone are kept by themselves: 筆算 alone names these.
   'topic:written_addition':
     '(?:たし算|足し算|たしざん|足算)の?(?:筆算|ひっ算|ひっさん)|(?:筆算|ひっ算|ひっさん)の?(?:たし算|足し算|たしざん)',
@@ -58,7 +58,7 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   multiplication_written:
     '(?:筆算|ひっ算|ひっさん)の?(?:かけ算|掛け算|掛算|かけざん)|(?:かけ算|掛け算|掛算|かけざん)[の ]?(?:筆算|ひっ算|ひっさん)|(?:long|written|multi-digit|column) multiplication',
   // 「りくくん」 is a name.
-  kuku: '九九|くく(?!ん(?:[はがもをにと、?？ ]|の|って|$))|9\\s?9|times[- ]tables?|multiplication tables?',
+  kuku: '九九|くく(?!ん(?:[はがもをにと、?？ ]|の|って|$))|9\\s?9|ku-?ku|times[- ]tables?|multiplication tables?',
   'kinds:kanji_reading+kanji_writing':
     '漢字|かんじ|感じ(?=かーど|漢字)|字(?=[をはがもにで、?？ ]|$|って|だけ|ぜんぶ|全部|ど|教)|kanji|chinese characters?',
   kanji_reading:

@@ -18,7 +18,11 @@ const VERBS: readonly (readonly [cue: Cue, denied: Cue | null, verbs: string])[]
     'aside',
     '解く とく 解ける1 とける1 解答する 答える1 こたえる1 解決する 解き終わる 解かせる1 クリアする くりあする こなせる1',
   ],
-  ['could', 'failed', 'できる1 出来る1 でける1 理解する わかる 分かる 解る 読める1 書ける1 言える1'],
+  [
+    'could',
+    'failed',
+    'できる1 出来る1 でける1 理解する わかる 分かる 解る 読める1 書ける1 言える1 捗る はかどる',
+  ],
   [
     'known',
     'known',

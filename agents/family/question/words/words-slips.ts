@@ -18,7 +18,7 @@ const SLIPS: readonly (readonly [family: string, ja: string, en: string])[] = [
   ],
   [
     'borrow',
-    `(?:くり|繰り?)(?:さ|下)[がげ]り?${FORGETS}|(?:くり|繰り?)(?:さ|下)[がげ]り?(?:の)?(?:し忘れ|みす)`,
+    `(?:くり|繰り?)(?:さ|下)[がげ]り?${FORGETS}|(?:くり|繰り?)(?:さ|下)[がげ]り?(?:の)?(?:し忘れ|みす)|(?<![貸又ま])借り${FORGETS}`,
     '(?:forg[eo]t(?:s|ting|ten)?)(?: to)? borrow(?:ing)?|borrow(?:ing)? (?:mistakes?|errors?|slips?)',
   ],
   ['remainder', `(?:あまり|余り)${FORGETS}`, '(?:forg[eo]t(?:s|ting|ten)?) (?:the )?remainders?'],

@@ -79,3 +79,21 @@ describe('what is asked is concluded', () => {
     ['今日はまだやってないけど、健斗の正答率は？', /206問が1回目で正解/],
   ])('%s', play);
 });
+
+test.each<[question: string, chips: Readonly<Record<string, string>>]>([
+  // Each names its subject, in words that were passed over.
+  ['Did Kento get better at kuku?', { subject: 'kuku', measure: 'progress' }],
+  ['How is Kento doing with his sums?', { subject: expect.stringMatching(/^kinds:addition_carry/) }],
+  ['健斗の借りを忘れた件数、月別に。', { measure: 'mistakes@month:borrow' }],
+  // A verb is no topic that is written in it.
+  ['ゆいは朝と夕方、どっちがはかどってる？', { subject: 'any', measure: 'rate' }],
+])('%s', async (question, chips) => {
+  const found = await desk.ask(question);
+  expect(found.notUnderstood).toEqual([]);
+  expect(found.chips).toMatchObject(chips);
+});
+
+test('of spans without a record of a subject nothing is said of the others', async () => {
+  const { text } = await desk.ask('けんとの時刻と時間の問題、午前と午後の正答率は？');
+  expect(text).toContain('これまでの午前・これまでの午後の時こくと時間の記録はありません。');
+});

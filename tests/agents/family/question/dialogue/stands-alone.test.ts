@@ -24,8 +24,10 @@ describe('a question of its own takes neither subject nor measure from the one b
     [['けんとの漢字の間違いは？', '今日は何した？'], { child: 'kento', subject: 'any' }],
     [['けんとは漢字できてる？', 'ゆいは何分やった？'], { child: 'yui', subject: 'any', measure: 'minutes' }],
     [['けんとの漢字の間違いは？', '昨日はやった？'], { subject: KANJI, measure: 'overview' }],
+    // The row that was told of one child is nothing of another.
     [['けんとはどの段が苦手？', 'ゆいは何が苦手？'], { child: 'yui', subject: 'any', measure: 'hard' }],
-    // Of one row of the times tables it is nothing of another child.
+    [['ヒントは何回？', '今日の様子は？'], { measure: 'overview', days: '2026-11-23..2026-11-23' }],
+    [['けんとは何を話した？', '今日の様子は？'], { child: 'kento', measure: 'overview' }],
     [
       ['How many hints in kanji?', 'How are the times tables going?'],
       { subject: 'kuku', measure: 'overview' },
@@ -74,4 +76,14 @@ describe('what leaves something out takes it from the one before it', () => {
       days: '2026-11-16..2026-11-22<>2026-11-09..2026-11-15',
       measure: 'problems',
     }));
+});
+
+test('who did more is asked of the two, and not whether it is more than usual', async () => {
+  const { text } = await desk.askInTurn(
+    'How long did they study today?',
+    'Who studied more?',
+    'And yesterday?',
+  );
+  expect(text).toContain('**6 minutes** more (健斗 14, 結衣 8)');
+  expect(text).not.toContain('than usual');
 });
