@@ -22,6 +22,8 @@ interface Given {
   readonly last: LastOfHouse | null;
   /** A chip was tapped: the words are those that were asked before. */
   readonly isTapped: boolean;
+  /** A few words are not said in full first; left out: they are. */
+  readonly isAsSaid?: boolean;
 }
 
 interface Heard extends ReturnType<typeof ofHouse> {
@@ -98,10 +100,10 @@ function readingOnce(reader: LearnedReader, nowMs: number) {
 
 /** What a question says: of the answer before it, of the house and beside the records, and of the records. */
 function heardQuestion(reader: LearnedReader, given: Given): Heard {
-  const { query, bare, nowMs, before, last, isTapped } = given;
+  const { query, bare, nowMs, before, last, isTapped, isAsSaid = false } = given;
   const short = before === null && last === null && !isTapped ? inShort(bare) : null;
   const asked =
-    last !== null
+    last !== null || (isAsSaid && before !== null)
       ? bare
       : before === null
         ? (short ?? summedUp(bare))
@@ -152,6 +154,8 @@ interface Meant {
   readonly understood: Understood;
 }
 
+const THAT_DAY = /^(?:その日|that day)$/;
+
 const OTHER_SIDE = /^方(?=[はもがでをに、?？\s]|だと|なら|$)/;
 
 export function meantQuestion(reader: LearnedReader, asked: GivenInHouse): Meant {
@@ -175,5 +179,13 @@ export function meantQuestion(reader: LearnedReader, asked: GivenInHouse): Meant
     subjects: reader.subjects,
     nowMs,
   });
-  return { heard, reading, understood };
+  // What was put in its place points at nothing that was shown: 「その問題は」 behind kinds, where nobody has said so.
+  const isOfNobody = (word: string): boolean => !asked.query.normalize('NFKC').includes(word);
+  const points = [
+    ...(bound?.unbound ?? []),
+    ...understood.notUnderstood.filter((word) => THAT_DAY.test(word)),
+  ];
+  return before !== null && asked.isAsSaid !== true && points.some(isOfNobody)
+    ? meantQuestion(reader, { ...asked, isAsSaid: true })
+    : { heard, reading, understood };
 }

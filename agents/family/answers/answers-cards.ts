@@ -77,13 +77,24 @@ export function* cards(question: Question, nowMs?: number): Script {
     isOfChange && nowMs !== undefined && subject !== null && asked.length === 1 && question.period === null
       ? [yield* byTime({ ...question, measure: 'rate' }, 'month', nowMs)]
       : [];
-  return [...change, ...parts, knownMeans(question, grade, hasKanji)].join('\n\n');
+  return [...asOfNow(question), ...change, ...parts, knownMeans(question, grade, hasKanji)].join('\n\n');
 }
+
+/** Days that are named pick none of it: that stands before the numbers. */
+const asOfNow = ({ period, language }: Question): readonly string[] =>
+  period === null
+    ? []
+    : [
+        sayer({ language })(
+          `いつ覚えたかは記録していないので、${period.ja}の分だけは言えません。下は、いま覚えているものです。`,
+          `When something came to be known is not in the records, so nothing can be told of ${period.en} alone. Below is what is known now.`,
+        ),
+      ];
 
 const knownMeans = (question: Question, grade: number, hasKanji: boolean): string =>
   sayer(question)(
-    `「覚えた」は、新しい2回を続けて、ヒントなしで1回目に正解したものです。${question.period === null ? '' : '期間では分けていない、いまの数です。'}${hasKanji ? `漢字の読みは${grade}年生で習う字、書きは${grade}年生までに習う字です。` : ''}`,
-    `Known: right at first without a hint, the last two times.${question.period === null ? '' : ' It is as of now, and not told by days.'}${hasKanji ? ` Kanji are read of grade ${grade}, and written up to it.` : ''}`,
+    `「覚えた」は、新しい2回を続けて、ヒントなしで1回目に正解したものです。${hasKanji ? `漢字の読みは${grade}年生で習う字、書きは${grade}年生までに習う字です。` : ''}`,
+    `Known: right at first without a hint, the last two times.${hasKanji ? ` Kanji are read of grade ${grade}, and written up to it.` : ''}`,
   );
 
 /** The times tables row by row: what is known by heart of each, what is not yet, and what was not met. */

@@ -81,7 +81,8 @@ export function understand(asking: Asked): Understood {
     isOwn: own.ownMeasure || own.dropsSubject,
   });
   let { measures, split, threshold, sum, slip = null } = told;
-  if (taps.days === undefined && isDayOfOne(reading, measures, days)) days = { periods: null, base: null };
+  if (taps.days === undefined && isDayOfOne(reading, { measures, split }, days))
+    days = { periods: null, base: null };
   // 「一つ見せて」 behind the ways of going wrong: one of the first of them.
   const isOfOne = (pointedAt?.rows?.top ?? reading.top) === 1 && reading.measures === null;
   if (isOfOne && slip === null && measures?.join() === 'mistakes') slip = kept?.shown?.slip ?? null;
@@ -123,6 +124,9 @@ export function understand(asking: Asked): Understood {
   // 「じゃあ何から練習させたら？」 behind what no record knows: of all the rest.
   if (isOfNothing && reading.measures?.join() === 'next') subject = null;
   if (sum === null && measures?.includes('answers')) measures = ['overview'];
+  // 「九九は？」 behind who is registered: nothing of it is told of a subject.
+  if (measures?.join() === 'children' && reading.measures === null && subject !== null)
+    measures = ['overview'];
   // 「7の段だけ」 behind all rows, and 「どの単元で」 behind two spans: what is told apart is that of which it is asked.
   const isNarrowed = subject !== null && subject.id !== kept?.subject?.id && reading.split === null;
   if (split === 'row' && isNarrowed && subject?.id.startsWith('kuku:')) split = null;

@@ -149,12 +149,13 @@ export function subjectInDialogue(
 
 /** 「いちばん多かったのはいつ？」 behind one day: of all days, for one has no most. */
 export const isDayOfOne = (
-  { periods, pointsAtDay }: Reading,
-  measures: readonly Measure[] | null,
+  { periods, pointsAtDay, split: own }: Reading,
+  { measures, split }: { readonly measures: readonly Measure[] | null; readonly split: Chosen['split'] },
   days: Pick<Chosen, 'periods' | 'base'>,
 ): boolean =>
   periods === null &&
   !pointsAtDay &&
   days.base === null &&
   isOneDay(days.periods) &&
-  (measures?.every((one) => NAMES_A_DAY.includes(one)) ?? false);
+  // Laid over a number that is told day by day: 「正答率は？」「いちばん高かった日は？」.
+  ((split === 'day' && own === null) || (measures?.every((one) => NAMES_A_DAY.includes(one)) ?? false));

@@ -97,3 +97,10 @@ test('of spans without a record of a subject nothing is said of the others', asy
   const { text } = await desk.ask('けんとの時刻と時間の問題、午前と午後の正答率は？');
   expect(text).toContain('これまでの午前・これまでの午後の時こくと時間の記録はありません。');
 });
+
+test('what is known by heart is of now: where days are named that stands before the numbers', async () => {
+  const { text } = await desk.ask('今週ゆいが新しく覚えた漢字は？');
+  expect(text).toMatch(
+    /^いつ覚えたかは記録していないので、今週の分だけは言えません。下は、いま覚えているものです。\n\n/,
+  );
+});

@@ -48,6 +48,13 @@ describe('what leaves something out takes it from the one before it', () => {
     [['ゆいの先週の問題数は？', '全体では？'], { days: '..', measure: 'problems' }],
     [['How is Yui doing in kanji?', 'And overall?'], { child: 'yui', subject: 'any' }],
     [['けんとは昨日何問？', 'いちばん多かったのはいつ？'], { days: 'any', measure: 'best_day' }],
+    [['けんとは何年生？', '九九は？'], { subject: 'kuku', measure: 'overview' }],
+    // Nothing is refused for words that nobody has said.
+    [
+      ['けんとは今月の算数でいちばん間違えたのは？', '何分かかった？'],
+      { measure: 'minutes', subject: 'math' },
+    ],
+    [['けんとの昨日の算数の正答率は？', 'いちばん高かった日は？'], { days: 'any', measure: 'rate@day' }],
     [
       ['10/19〜10/25のゆいの勉強時間は？', '前の週との差は？'],
       { days: '2026-10-19..2026-10-25<>2026-10-12..2026-10-18' },
