@@ -147,6 +147,7 @@ export function subjectInDialogue(
   return isPart ? (subjects.both(before, subject) ?? subject) : subject;
 }
 
+const SPANS = /^(?:今週|今月|今年|この)/;
 /** 「いちばん多かったのはいつ？」 behind one day: of all days, for one has no most. */
 export const isDayOfOne = (
   { periods, pointsAtDay, split: own }: Reading,
@@ -157,5 +158,7 @@ export const isDayOfOne = (
   !pointsAtDay &&
   days.base === null &&
   isOneDay(days.periods) &&
+  // A week or a month that has only begun is no day.
+  !SPANS.test(days.periods?.[0]?.ja ?? '') &&
   // Laid over a number that is told day by day: 「正答率は？」「いちばん高かった日は？」.
   ((split === 'day' && own === null) || (measures?.every((one) => NAMES_A_DAY.includes(one)) ?? false));

@@ -84,6 +84,8 @@ test.each<[question: string, chips: Readonly<Record<string, string>>]>([
   // Each names its subject, in words that were passed over.
   ['Did Kento get better at kuku?', { subject: 'kuku', measure: 'progress' }],
   ['How is Kento doing with his sums?', { subject: expect.stringMatching(/^kinds:addition_carry/) }],
+  ['けんと、かけ算まちがえた？', { subject: expect.stringContaining('kuku'), measure: 'wrong' }],
+  ['けんとは森まちがえた？', { subject: 'kanji:森' }],
   ['健斗の借りを忘れた件数、月別に。', { measure: 'mistakes@month:borrow' }],
   // A verb is no topic that is written in it.
   ['ゆいは朝と夕方、どっちがはかどってる？', { subject: 'any', measure: 'rate' }],

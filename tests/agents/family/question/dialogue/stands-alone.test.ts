@@ -54,6 +54,11 @@ describe('what leaves something out takes it from the one before it', () => {
       ['けんとは今月の算数でいちばん間違えたのは？', '何分かかった？'],
       { measure: 'minutes', subject: 'math' },
     ],
+    // This week has only begun on a Monday.
+    [
+      ['今週けんとは何分やった？', '一番長い日は？'],
+      { days: '2026-11-23..2026-11-23', measure: 'longest_day' },
+    ],
     [['けんとの昨日の算数の正答率は？', 'いちばん高かった日は？'], { days: 'any', measure: 'rate@day' }],
     [
       ['10/19〜10/25のゆいの勉強時間は？', '前の週との差は？'],
