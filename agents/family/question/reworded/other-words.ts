@@ -171,6 +171,12 @@ const RULES: readonly Rule[] = [
     /(?<=い|な)とか(?:って|は)?(?:ありませんか|ないですか|ある|あります|ない)(?:でしょう|の|か)*(?=[?？。]|$)/,
     'ですか',
   ],
+  // The worst day is that on which least was right, and not the busiest.
+  [
+    /(?<!\b(?:mood|cross|tired|upset|angry|frustrat)\w*\b.{0,40})\b(?:the )?worst day\b(?!.*\bmood)/i,
+    'the day with the lowest accuracy',
+  ],
+  [/(?:一番|いちばん)(?:だめ|ダメ)(?:だった|な)日/, '正答率がいちばん低かった日'],
   // 「森まだ書けない？」: one kanji, without the marks around it; of 「かけ算」 and 「3回」 it is none.
   [
     /(?<![一-龠々「『0-9０-９])([一-龠])(?<!(?:かけ|たし|ひき|わり|あん|けい)算)(?<![字式本段兄姉弟妹娘何問方人子私今前後昔絵文日月週年朝昼夜春夏秋冬])(?=(?:を|が|は|って)?(?:まだ|もう|ちゃんと|ひとりで)?(?:書け|読め|間違え|まちがえ|覚え|おぼえ))/,

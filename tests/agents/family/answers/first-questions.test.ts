@@ -85,6 +85,8 @@ test.each<[question: string, chips: Readonly<Record<string, string>>]>([
   ['Did Kento get better at kuku?', { subject: 'kuku', measure: 'progress' }],
   ['How is Kento doing with his sums?', { subject: expect.stringMatching(/^kinds:addition_carry/) }],
   ['けんと、かけ算まちがえた？', { subject: expect.stringContaining('kuku'), measure: 'wrong' }],
+  ["When was Kento's worst day?", { measure: 'rate@day' }],
+  ['けんとのいちばんだめだった日は？', { measure: 'rate@day' }],
   ['けんとは森まちがえた？', { subject: 'kanji:森' }],
   ['健斗の借りを忘れた件数、月別に。', { measure: 'mistakes@month:borrow' }],
   // A verb is no topic that is written in it.
