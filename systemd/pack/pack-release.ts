@@ -22,7 +22,7 @@ import { stagePackages, type Toolchain, toolchainFor } from './staging.ts';
 import { readTree, type Tree, writeArchive } from './tree.ts';
 
 /** docs/budgets.md. */
-const LIMITS_MB = { base: 60, app: 1.8, installed: 200 } as const;
+const LIMITS_MB = { base: 60, app: 1.9, installed: 200 } as const;
 const BYTES_PER_MB = 1024 * 1024;
 /** What is larger takes a minute to pack, and its progress is told. */
 const TOLD_FROM_BYTES = 32 * BYTES_PER_MB;

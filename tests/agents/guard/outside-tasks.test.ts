@@ -13,7 +13,8 @@ const STORY = 'りんごが 12こ あります。5こ たべました。\nのこ
 const CHOICE = '正しいのは どれですか。\nア いぬ　イ ねこ　ウ とり';
 const PON = 'ポンは かさを 三本 もって 出かけました。\n問い一　ポンは かさを なん本 もって いましたか。';
 
-const MOST_ALARMS = 24;
+/** Eleven of them are answers to a child's own questions, which name numbers for an example. */
+const MOST_ALARMS = 36;
 const tells = (window: readonly WindowText[], sentence: string, known: readonly string[] = []): boolean =>
   new OutsideTasks(window, new Set(known)).isToldIn(sentence, false);
 

@@ -5,6 +5,7 @@ import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { kindsOfGrade, makeProblem } from '#agents/teaching/problems/problems.ts';
 import { planSteps } from '#agents/teaching/steps/steps.ts';
+import { ANSWERED } from '#agents/understanding/questions/known.ts';
 import addingWords from '#agents/words/asked/adding.json' with { type: 'json' };
 import anyWords from '#agents/words/asked/any.json' with { type: 'json' };
 import clockWords from '#agents/words/asked/clock.json' with { type: 'json' };
@@ -29,6 +30,8 @@ const EXPLAINED = [
 ]
   .flatMap((theme): readonly { wordings: readonly string[] }[] => Object.values(theme))
   .flatMap(({ wordings }) => wordings);
+// What is answered to a child's own question gives way in the same manner (talks/beside/own-asked-talk.ts).
+EXPLAINED.push(...Object.values(ANSWERED).flatMap(({ wordings }) => wordings));
 const isConcept = (alarm: string): boolean => EXPLAINED.some((words) => alarm.endsWith(words));
 const lesson = (expression: string, answer: string, saidByChild: readonly string[] = []): GuardedLesson => ({
   ...{ expression, answer, saidByChild, hintLevel: 3, wasTold: false, status: 'open' },
