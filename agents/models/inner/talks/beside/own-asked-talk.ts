@@ -108,6 +108,8 @@ const MAY =
   /(?:ても|でも|んでも|ちゃ|なきゃ|ないと|せんと)[、]?(?:い[いー]|ええ|よか|だめ|あかん|かまわ|ず[るっ]|いけ)|ずる|ろぼっと|おまえ|きみ(?:は|って)|しってる/;
 /** The word that it asks the meaning of. */
 const WORD_ASKED = /^[「『]?(.{2,8}?)[」』]?(?:って|とは)/;
+/** Over a text a sure question is none of these, though it sounds like a call for help or a question on a print. */
+const OVERHEARD = ['stuck', 'print'];
 /** Answers beside a composition that say nothing of what was asked. */
 const VAGUE = ['yourWords', 'mayWrite', 'whatToWrite', 'world', 'writing'];
 /** As what a question that has nothing to do with the text is read over it. */
@@ -129,7 +131,11 @@ function isKnownElse(context: DialogueContext, { probability }: OwnAsked): boole
     const turn = readingTurn(message, memory.passage) ?? [];
     const isOfIt = turn.some(
       ({ move }) =>
-        !BESIDE_TEXT.includes(move.type) || (move.type === 'answer' && standsIn(move.answer, text)),
+        !(
+          BESIDE_TEXT.includes(move.type) ||
+          (OVERHEARD.includes(move.type) && probability >= SURE.elsewhere)
+        ) ||
+        (move.type === 'answer' && standsIn(move.answer, text)),
     );
     return probability < SURE.ofText || isOfIt;
   }
