@@ -1,4 +1,5 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
+import { CARER } from '#agents/emotion/care.ts';
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { findStory } from '#agents/knowledge/homework/story.ts';
 import { shownComposition } from '#agents/knowledge/homework/written-page.ts';
@@ -25,6 +26,7 @@ import { fold } from '#agents/models/inner/understand/intents.ts';
 import { looksLikeText } from '#agents/models/inner/understand/passage-text.ts';
 import { questionAsked } from '#agents/models/inner/understand/question-asked.ts';
 import { readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
+import { routeOf } from '#agents/models/inner/understand/routing.ts';
 import { isOfWriting, isWishFirst } from '#agents/models/inner/wish-first.ts';
 import {
   ANSWERED,
@@ -66,7 +68,7 @@ export function answerOwn(context: DialogueContext, when: 'first' | 'last', repl
   if (asked?.reply?.outcome === 'chosen' || bringsWork(context) || tellsOn(context)) return null;
   if (isAtRest(context) && message.length > LONGEST_ALONE) return null;
   const own = ownAsked(message, when);
-  if (own === null || (when === 'first' && isKnownElse(context, own))) return null;
+  if (own === null || isFelt(context, own) || (when === 'first' && isKnownElse(context, own))) return null;
   const key = ofOperation(own.key, context);
   if (key === null) return null;
   if (!isAnswered(key)) {
@@ -152,6 +154,12 @@ function isKnownElse(context: DialogueContext, { probability }: OwnAsked): boole
 
 const isAtRest = (context: DialogueContext): boolean =>
   !isWorking(context) && context.state.composition === null && context.memory.passage === null;
+/** From so much on a question is one, though a heavy heart is heard in it. By author. */
+const SURE_THOUGH_FELT = 0.9;
+/** なんで できないの！もう いや: it is cared for, and nothing is explained. */
+function isFelt({ message, state, nowMs, care }: DialogueContext, { probability }: OwnAsked): boolean {
+  return probability < SURE_THOUGH_FELT && routeOf(message, state, nowMs, care).agent === CARER;
+}
 /** It tells of its day, and what it asks there is of that. */
 const tellsOn = ({ memory }: DialogueContext): boolean => memory.listening !== null || memory.tale !== null;
 

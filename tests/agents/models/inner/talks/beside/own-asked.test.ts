@@ -49,6 +49,11 @@ describe('what a child asks of its own amid its work', () => {
     );
   });
 
+  test('a cry is cared for, and nothing is explained', async () => {
+    const { reply } = await said(3, '90-19', 'なんでできないの！もういや');
+    expect(reply).not.toContain('0では わらない');
+  });
+
   test('who would like to pass over a problem passes over it', async () => {
     const { reply, state } = await said(2, '71-36', 'これ とばして つぎの やって いい？');
     expect(reply).toContain('あとで やろう');
