@@ -67,8 +67,18 @@ function plainlyIn(said: string): DisclosureKind | null {
     return dangerBeside(said);
   const telling = { words, found, isOfTale: isOfTale(words.kana, found) };
   const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
-  return told === undefined ? null : sceneOf(told, words.kana);
+  if (told === undefined || (told === 'experiment' && isOfPrint(said))) return null;
+  return sceneOf(told, words.kana);
 }
+
+/** むかしは、火をもやして…いました。…何を見て…のですか。ぬき出しましょう: a text about the world with what the print asks, in which nobody says I. */
+const PRINT_ASKS = /(?:ましょう|なさい|でしょうか|(?:です|ます|でした|ました)か)[。?？」]*\s*$/;
+const SAYS_I = /ぼく|わたし|あたし|おれ|うち(?![あのわゅ])|じぶん|僕|私|俺/;
+const LEAST_OF_PRINT = 4;
+const isOfPrint = (said: string): boolean =>
+  PRINT_ASKS.test(said) &&
+  !SAYS_I.test(said.replace('自分', '')) &&
+  (said.match(/[^。！？!?\n]+[。！？!?]/g) ?? []).length >= LEAST_OF_PRINT;
 
 /**
  * ちが とまらない。「ち」って どう かくの？, 「苦」って なんて よむの？ パパが くるしい たすけて: a life in danger is told in a sentence

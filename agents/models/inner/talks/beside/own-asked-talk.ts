@@ -34,6 +34,8 @@ import {
   type QuestionKey,
   type QuestionOfState,
 } from '#agents/understanding/questions/known.ts';
+import { askingIn } from '#agents/understanding/recognise.ts';
+import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { answerBeside } from './aside-talk.ts';
 
@@ -68,6 +70,8 @@ export function answerOwn(context: DialogueContext, when: 'first' | 'last', repl
   if (asked?.reply?.outcome === 'chosen' || bringsWork(context) || tellsOn(context)) return null;
   if (isAtRest(context) && message.length > LONGEST_ALONE) return null;
   const own = ownAsked(message, when);
+  if (own === null && isUnknownOverText(context))
+    return toldOfText(context, say(sentence(greetings.notMyField), stillAsked(context)));
   if (own === null || isFelt(context, own) || (when === 'first' && isKnownElse(context, own))) return null;
   const key = ofOperation(own.key, context);
   if (key === null) return null;
@@ -110,7 +114,7 @@ const MAY =
   /(?:ても|でも|んでも|ちゃ|なきゃ|ないと|せんと)[、]?(?:い[いー]|ええ|よか|だめ|あかん|かまわ|ず[るっ]|いけ)|ずる|ろぼっと|おまえ|きみ(?:は|って)|しってる/;
 /** The word that it asks the meaning of. */
 const WORD_ASKED = /^[「『]?(.{2,8}?)[」』]?(?:って|とは)/;
-/** Over a text a sure question is none of these, though it sounds like a call for help or a question on a print. */
+/** Over a text such a question is none of these, though it sounds like a call for help or a question on a print. */
 const OVERHEARD = ['stuck', 'print'];
 /** Answers beside a composition that say nothing of what was asked. */
 const VAGUE = ['yourWords', 'mayWrite', 'whatToWrite', 'world', 'writing'];
@@ -133,10 +137,7 @@ function isKnownElse(context: DialogueContext, { probability }: OwnAsked): boole
     const turn = readingTurn(message, memory.passage) ?? [];
     const isOfIt = turn.some(
       ({ move }) =>
-        !(
-          BESIDE_TEXT.includes(move.type) ||
-          (OVERHEARD.includes(move.type) && probability >= SURE.elsewhere)
-        ) ||
+        !(BESIDE_TEXT.includes(move.type) || OVERHEARD.includes(move.type)) ||
         (move.type === 'answer' && standsIn(move.answer, text)),
     );
     return probability < SURE.ofText || isOfIt;
@@ -150,6 +151,18 @@ function isKnownElse(context: DialogueContext, { probability }: OwnAsked): boole
   const isConcept = intent === 'concept' || (ofProblem !== null && ofProblem.answers.length > 0);
   if (isConcept) return !MAY.test(folded);
   return probability < SURE.elsewhere && (LIKELY.has(intent) || isOfWriting(context));
+}
+
+/** From so much on something is asked, whatever it is. By author. */
+const SURELY_ASKED = 0.9;
+/** Over a text: something is asked that nobody here knows, and it is no answer out of the text. */
+function isUnknownOverText(context: DialogueContext): boolean {
+  const { message, memory } = context;
+  if (memory.passage === null || isWorking(context)) return false;
+  if (!ASKS.test(fold(message)) || askingIn(message) < SURELY_ASKED) return false;
+  const { text } = memory.passage;
+  const turn = readingTurn(message, memory.passage) ?? [];
+  return turn.every(({ move }) => move.type === 'answer' && !standsIn(move.answer, text));
 }
 
 const isAtRest = (context: DialogueContext): boolean =>

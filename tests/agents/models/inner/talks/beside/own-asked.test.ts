@@ -54,6 +54,27 @@ describe('what a child asks of its own amid its work', () => {
     expect(reply).not.toContain('0では わらない');
   });
 
+  test.each([
+    ['「ぬき出しましょう」と「書きましょう」は、何がちがうんですか', 'そのまま うつして'],
+    ['声ば ださんで よんでも 温度くカードの 1かいに なると?', 'まだ わからない'],
+  ])(
+    'over a text "%s" is no answer out of it, and not one more question of the print',
+    async (asked, answer) => {
+      const { reply } = await said(2, TEXT, asked);
+      expect(reply).toContain(answer);
+      expect(reply).toContain('だれを よびましたか');
+    },
+  );
+
+  test.each(['これで おしまい?', 'もう おわりなの？', '9で さいご？'])(
+    'who asks "%s" is told what is left, and nothing ends',
+    async (asked) => {
+      const { reply, state } = await said(2, 'くくの れんしゅう 9のだん やる', asked);
+      expect(state.is_closed).toBe(false);
+      expect(reply).toContain('9 × 1');
+    },
+  );
+
   test('who would like to pass over a problem passes over it', async () => {
     const { reply, state } = await said(2, '71-36', 'これ とばして つぎの やって いい？');
     expect(reply).toContain('あとで やろう');
