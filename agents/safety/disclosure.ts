@@ -68,8 +68,12 @@ function plainlyIn(said: string): DisclosureKind | null {
   const telling = { words, found, isOfTale: isOfTale(words.kana, found) };
   const told = DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling)));
   if (told === undefined || (told === 'experiment' && isOfPrint(said))) return null;
+  if (told === 'robot_secret' && WHO_SAID.test(said)) return null;
   return sceneOf(told, words.kana);
 }
+
+/** 「だれにも いわないで」と 言ったのは うさぎですか: words of a text, and who says them there. */
+const WHO_SAID = /[「『][^」』]+[」』]\s*(?:と|って)\s*(?:言|い)っ?たのは[^。]{1,16}(?:ですか|でしょうか)/;
 
 /** むかしは、火をもやして…いました。…何を見て…のですか。ぬき出しましょう: a text about the world with what the print asks, in which nobody says I. */
 const PRINT_ASKS = /(?:ましょう|なさい|でしょうか|(?:です|ます|でした|ました)か)[。?？」]*\s*$/;

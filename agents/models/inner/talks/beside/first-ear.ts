@@ -13,6 +13,7 @@ import { tellKnown } from '#agents/models/inner/talks/homework/known-talk.ts';
 import { drillFirst } from '#agents/models/inner/talks/kanji/drill-first.ts';
 import { kanjiFirst } from '#agents/models/inner/talks/kanji/kanji-first.ts';
 import { textWanted } from '#agents/models/inner/talks/reading/text-wanted.ts';
+import { behindHeading } from '#agents/models/inner/understand/homework/headed-problem.ts';
 import { knownOf } from '#agents/models/inner/understand/homework/known.ts';
 import { asksOfWriting } from '#agents/models/inner/understand/japanese-question.ts';
 import { endsNow, saysItIsOver } from '#agents/models/inner/understand/wishes/how-notes.ts';
@@ -59,6 +60,8 @@ export function hearFirst(
 function heardFirst(context: DialogueContext, reply: (context: DialogueContext) => Script): Script | null {
   const replied = replyFirst(context, reply);
   if (replied !== null) return replied;
+  const headed = behindHeading(context.message);
+  if (headed !== null) return reply({ ...context, message: headed });
   const cared = careFirst(context, reply);
   if (cared !== null) return cared;
   const ofWork =

@@ -72,6 +72,7 @@ export function answerOwn(context: DialogueContext, when: 'first' | 'last', repl
   const own = ownAsked(message, when);
   if (own === null && isUnknownOverText(context))
     return toldOfText(context, say(sentence(greetings.notMyField), stillAsked(context)));
+  if (own !== null && own.asks < TALK && (isAtRest(context) || QUOTED.test(message))) return null;
   if (own === null || isFelt(context, own) || (when === 'first' && isKnownElse(context, own))) return null;
   const key = ofOperation(own.key, context);
   if (key === null) return null;
@@ -91,6 +92,9 @@ export function answerOwn(context: DialogueContext, when: 'first' | 'last', repl
 
 /** From so much on a question is that, though something else could be answered; so much it is of what is composed or read. By author. */
 const SURE = { elsewhere: 0.75, ofText: 0.6 };
+/** Below it the words sound like talk: a question is looked for in them only beside work, and not of a word that they quote. By author. */
+const TALK = 0.3;
+const QUOTED = /[「『][^」』]{1,6}[」』]/;
 /** Longest question on an empty desk, characters: what is longer tells of work that is not there. */
 const LONGEST_ALONE = 45;
 /** What was understood as one of these is that: it is work. */
@@ -205,7 +209,9 @@ function ofOperation(key: QuestionKey, { state }: DialogueContext): QuestionKey 
 
 /** Whether what stands beside the question is to be read too: it may be a piece of the text, or an answer. */
 function bringsMore({ state, memory }: DialogueContext, { rest }: OwnAsked): boolean {
-  if (rest === '') return false;
+  // さん つける?: a further question that nobody knows is passed over.
+  if (rest === '' || (ASKS.test(fold(rest)) && ownAsked(rest, 'last') === null && !/[0-9０-９]/.test(rest)))
+    return false;
   return state.composition !== null || memory.passage !== null || /[0-9０-９]/.test(rest);
 }
 

@@ -4,7 +4,8 @@ import { askingIn, questionsIn } from '#agents/understanding/recognise.ts';
 /** What a child asks of its own amid its work, and what it says beside that. */
 export interface OwnAsked {
   readonly key: QuestionKey;
-  /** How likely, 0-1. */
+  /** How likely anything is asked, and this, 0-1. */
+  readonly asks: number;
   readonly probability: number;
   /** The sentences beside the one that asks; '' where it is the only one. */
   readonly rest: string;
@@ -17,6 +18,8 @@ const LENGTHS = { most: 120, least: 5 };
  * were not understood. By author.
  */
 const LEAST = { first: { asks: 0.5, is: 0.5 }, last: { asks: 0.3, is: 0.4 } } as const;
+/** A question that is this likely is asked, though its words sound like talk (しんにょう さき? さいご?); by author. */
+const SURE = { asks: 0.15, is: 0.8 };
 
 /** Which of the questions that are answered (agents/words/questions) a message asks; null where none is likely enough. */
 export function ownAsked(message: string, when: keyof typeof LEAST): OwnAsked | null {
@@ -25,13 +28,19 @@ export function ownAsked(message: string, when: keyof typeof LEAST): OwnAsked | 
   const sentences = words.split(/(?<=[。！!？?\n…])(?![。！!？?\n…」』])/).filter((one) => one.trim() !== '');
   const pieces = sentences.length > 1 ? [words, ...sentences] : [words];
   const [best] = pieces
-    .filter((piece) => piece.trim().length >= LENGTHS.least && askingIn(piece) >= LEAST[when].asks)
+    .filter((piece) => piece.trim().length >= LENGTHS.least)
     .flatMap((piece) => {
-      const [likeliest] = questionsIn(piece);
-      return likeliest === undefined ? [] : [{ piece, ...likeliest }];
+      const asks = askingIn(piece);
+      const [likeliest] = asks < SURE.asks ? [] : questionsIn(piece);
+      if (likeliest === undefined) return [];
+      const { probability } = likeliest;
+      const isAsked =
+        (asks >= LEAST[when].asks && probability >= LEAST[when].is) ||
+        (probability >= SURE.is && piece === words);
+      return isAsked ? [{ piece, asks, ...likeliest }] : [];
     })
     .sort((one, other) => other.probability - one.probability);
-  if (best === undefined || best.probability < LEAST[when].is) return null;
+  if (best === undefined) return null;
   const rest =
     best.piece === words
       ? ''
@@ -39,5 +48,5 @@ export function ownAsked(message: string, when: keyof typeof LEAST): OwnAsked | 
           .filter((one) => one !== best.piece)
           .join('')
           .trim();
-  return { key: best.label, probability: best.probability, rest };
+  return { key: best.label, asks: best.asks, probability: best.probability, rest };
 }

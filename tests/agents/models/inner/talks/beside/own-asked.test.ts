@@ -75,6 +75,27 @@ describe('what a child asks of its own amid its work', () => {
     },
   );
 
+  test.each([
+    [
+      2,
+      ['さくぶん いもほりのこと', '金よう日に いもほりに 行きました。'],
+      'そしてばっか ほかに なんか ない?',
+      'それから',
+    ],
+    [1, [TEXT], 'これ ほんとの はなし?', 'つくった おはなし'],
+    [2, ['かさの もんだい 2Lは 何dLですか'], 'でしりっとるって いつ つかうの うちに ないよ', 'mL'],
+  ] as const)('grade %i, over %j: "%s" is answered though it sounds like talk', async (...row) => {
+    const [grade, before, asked, answer] = row;
+    expect((await said(grade, ...before, asked)).reply).toContain(answer);
+  });
+
+  test('of two questions that which nobody knows is passed over', async () => {
+    const before = ['さくぶん どうぶつえんのこと', 'ぞうが おおきかったです。'];
+    const { reply } = await said(1, ...before, 'ともだちの なまえ かいて いい? さん つける?');
+    expect(reply).toContain('かいて いい');
+    expect(reply).not.toContain('わからない');
+  });
+
   test('who would like to pass over a problem passes over it', async () => {
     const { reply, state } = await said(2, '71-36', 'これ とばして つぎの やって いい？');
     expect(reply).toContain('あとで やろう');
