@@ -11,6 +11,7 @@ import { skipProblem } from '#agents/models/inner/talks/sheet-talk.ts';
 import { practise } from '#agents/models/inner/talks/wish-talk.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { plainPracticeIn, practiceIn } from '#agents/models/inner/understand/practice-wish.ts';
+import { inPlainSpeech } from '#agents/models/inner/understand/told/plain-speech.ts';
 import { isUnwell } from '#agents/models/inner/understand/unwell.ts';
 import { wantsBattle } from '#agents/models/inner/understand/wishes/battle-wish.ts';
 import { isAtWork } from '#agents/models/inner/understand/wishes/gate.ts';
@@ -54,6 +55,14 @@ export function wishWithoutWhy(context: DialogueContext): DialogueContext | null
   const { message, state, memory, child } = context;
   const isElse = isPlaying(context) || memory.passage !== null || memory.lookingBack !== null;
   if (isElse || state.composition !== null || state.word_problem !== null) return null;
+  // やろまい, だしんさい, じゃのうて: in the words of the school it may be a plain wish.
+  const plain = inPlainSpeech(message);
+  const isOther = NOT_THAT.test(plain) && !NOT_THAT.test(message);
+  if (
+    plain !== message &&
+    (isOther ? isNamed(plain, context) : !isHeard(message, context) && isHeard(plain, context))
+  )
+    return { ...context, message: plain };
   const folded = fold(message);
   // なんでもええわ、きみが きめて.
   if (!isAtWork(state) && LEFT_TO_ROBOT.test(folded)) return { ...context, message: 'もんだい だして' };
@@ -98,6 +107,7 @@ function nearlyNamed(context: DialogueContext): DialogueContext | null {
   return { ...context, message: [named, ...others].join('、') };
 }
 const LONGEST_BESIDE = 20;
+const NOT_THAT = /じゃなくて/;
 const WISH_ALONE =
   /^[^、。]{2,16}(?:(?:やり|し|かき|書き|よみ|読み)たい|(?:だ|出)して|やる|おねがい(?:します)?)[よねなわー]*$/;
 /** よみたい alone may be of anything. */
@@ -113,7 +123,7 @@ const HALF =
 const OF_SIZE =
   /^(?:じゃあ?|えっと)?(?:[1-4一二三四]けた|[1-9][0-9]*まで)(?:の)?(?:やつ|かず|けいさん|もんだい)?(?:だけ)?(?:が|で|に|を)?(?:い[いー]|ええ|よか|して|やりたい|おねがい)?[よねわな!。]*$/;
 const LEFT_TO_ROBOT =
-  /^(?:きみの?|ろぼ(?:っと|くん)の?)?(?:はんだんで)?どれか(?:ひとつ|1つ|いっこ)?(?:を)?(?:えらん|選ん|きめ|決め)(?:で|て)(?:よ|ね|や|ほしい|ください)*[!。]*$|^(?:もう|べつに)?(?:なん|どれ|どっち)でも(?:い[いー]|ええ|よか)(?:わ|よ|から|けん|で|ねん|し|、|。)*(?:きみ|ろぼ(?:っと|くん)?|そっち|あんた|すきな)?(?:が|の|に)?(?:えら[んぶ]|選[んぶ]|きめ|決め|まか)[^、?？]{0,6}[!。]*$/;
+  /(?:きょう|今日)の?(?:もんだい|問題|べんきょう|勉強|ぶん)(?:を|は)?(?:きみが|ろぼっとが)?(?:きめ|決め|えらん|選ん)(?:て|で)(?:よ|ね|ほしい|くれ|ください|おねがい|もらえ)*[^、?？]{0,4}[!。]*$|^(?:きみの?|ろぼ(?:っと|くん)の?)?(?:はんだんで)?どれか(?:ひとつ|1つ|いっこ)?(?:を)?(?:えらん|選ん|きめ|決め)(?:で|て)(?:よ|ね|や|ほしい|ください)*[!。]*$|^(?:もう|べつに)?(?:なん|どれ|どっち)でも(?:い[いー]|ええ|よか)(?:わ|よ|から|けん|で|ねん|し|、|。)*(?:きみ|ろぼ(?:っと|くん)?|そっち|あんた|すきな)?(?:が|の|に)?(?:えら[んぶ]|選[んぶ]|きめ|決め|まか)[^、?？]{0,6}[!。]*$/;
 /** Whether it is understood as it was said. */
 function isHeard(message: string, context: DialogueContext): boolean {
   const { state, child } = context;
@@ -127,6 +137,9 @@ function isHeard(message: string, context: DialogueContext): boolean {
     wantsBattle(message, state)
   );
 }
+/** Something is wished for by its name. */
+const isNamed = (message: string, { child }: DialogueContext): boolean =>
+  readWish(message, child.grade).about !== null;
 const SHORTEST = 3;
 const SORE_HAND =
   /(?:きょうは?|今日は?|ちょっと|なんか|えんぴつで|もう|だって)*\s*(?:(?:みぎ|ひだり|右|左)?(?:手|ゆび|指|うで|腕|てくび|手首)|(?<![ぁ-ん])て)\s*(?:が|も)?\s*(?:ちょっと|すこし|少し)?\s*(?:いた(?:い|くて|む)|痛(?:い|くて|む)|つかれ(?:た|て)|疲れ(?:た|て)|だるい)\s*(?:んだ|ねん|の|よ|もん|ん)*(?:から|け[んえぇど]|がら|ので|んで|もんで|し|さかい)?[、。\s]*/;

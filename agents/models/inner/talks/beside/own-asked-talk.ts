@@ -56,12 +56,14 @@ const PLAINLY: Partial<Record<QuestionOfState, string>> = {
 
 /** As answerOwn, where a message was understood as talk, or as a question of which nobody can tell what is asked. */
 export function answerUnheard(context: DialogueContext, heard: Heard, reply: Reply): Script | null {
-  const isUnheard =
-    heard.intent === 'chatter' ||
-    heard.intent === 'nonsense' ||
-    (heard.intent === 'why' && heard.answers.length === 0);
-  return isUnheard ? answerOwn(context, 'last', reply) : null;
+  return isUnheard(heard) ? answerOwn(context, 'last', reply) : null;
 }
+
+/** Whether it was taken for talk, or for a question of nobody knows what. */
+export const isUnheard = (heard: Heard): boolean =>
+  heard.intent === 'chatter' ||
+  heard.intent === 'nonsense' ||
+  (heard.intent === 'why' && heard.answers.length === 0);
 
 /** What a child asks of its own amid its work, answered in a sentence; then the question that is open comes again. Null where it asks none of what is known. */
 export function answerOwn(context: DialogueContext, when: 'first' | 'last', reply: Reply): Script | null {

@@ -1,5 +1,6 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { foldWords } from '#agents/knowledge/curriculum/find-topic.ts';
+import { fold } from '../intents.ts';
 
 /** How practice that lies open is to go on, as it is said without a name: each has its one sentence (words/practice.json). */
 export type HowNote =
@@ -110,6 +111,7 @@ export function endsNow(said: string, { lesson, drill, queue }: Readonly<Session
 
 /** もう おしまいに する、ねむい: the day ends, and no rest is meant. */
 export function saysItIsOver(said: string): boolean {
+  if (CALLED_AWAY.test(fold(said))) return true;
   const clauses = clausesOf(said);
   return (
     (clauses.length > 1 || LEAVES_OFF.test(clauses[0] ?? '')) &&
@@ -117,6 +119,12 @@ export function saysItIsOver(said: string): boolean {
     clauses.some((clause) => LEAVES_OFF.test(clause) || IS_OVER.test(clause))
   );
 }
+/** もう やめるわ、ごはんだって よんでるもん: the house calls, and nobody is sulky. */
+const CALLS =
+  '(?:ごはん|ご飯|ゆうはん|夕はん|おふろ|お風呂|おむかえ|お迎え|でかけ|出かけ)(?:[^。?]{0,8}(?:だ|よん|呼ん|よば|呼ば|でき|じかん|時間|いく|行く|はいる|入る|る))';
+const CALLED_AWAY = new RegExp(
+  `^(?:もう|きょうは|じゃあ|あ)*(?:やめる|やめます|おわる|おわります)(?:わ|ね|よ|な|で|、|。)*${CALLS}|^${CALLS}[^。?]{0,8}(?:から|けん|けえ|ので|し|もん|って)(?:、|もう|きょうは)*(?:やめる|やめます|おわる|おわります)`,
+);
 /** きょうは もう やめとくわ. */
 const LEAVES_OFF =
   /^(?:じゃあ?|もう|きょうは|今日は|そろそろ|ほな)+(?:やめ(?:とく|とこう?|ときます|にする)|おわっとく)(?:わ|ね|よ|な|で|ー)*$/;
