@@ -28,9 +28,10 @@ import { asksOfQuestions, heardOfText } from './reading-desk.ts';
 import { ANY_SUM, endBattle, endsBattle, playOn, wantsOrdinary } from './talks/battle-talk.ts';
 import { answerBeside, besideLeft, hasNoMore } from './talks/beside/aside-talk.ts';
 import { hearFirst } from './talks/beside/first-ear.ts';
+import { inSchoolWords } from './talks/beside/how-talk.ts';
 import { listenOn, tellsOn } from './talks/beside/listen-talk.ts';
 import { ASKED_ALIKE, notAgain, notAThirdTime } from './talks/beside/objection-talk.ts';
-import { answerUnheard, isUnheard } from './talks/beside/own-asked-talk.ts';
+import { answerUnheard } from './talks/beside/own-asked-talk.ts';
 import { inRest, isBackFromRest } from './talks/beside/rest-talk.ts';
 import { notTheSameQuestion } from './talks/beside/smaller-rung.ts';
 import { hearTale, taleOf } from './talks/beside/tale-talk.ts';
@@ -50,7 +51,6 @@ import { type Route, routeOf } from './understand/routing.ts';
 import { asksLeave } from './understand/told/aside.ts';
 import { writingTold } from './understand/told/moment.ts';
 import { beginsTale } from './understand/told/of-day.ts';
-import { inPlainSpeech } from './understand/told/plain-speech.ts';
 import { isOfWriting, isWishFirst, wishesPlainly } from './wish-first.ts';
 
 /** Turns in a row with nothing in them after which the robot closes kindly. */
@@ -197,9 +197,8 @@ function* replyTo(asSaid: DialogueContext, { ofHomework, ofStep, ...read }: Read
   let heard: Heard = ofText ?? composed ?? (context === asSaid ? first : hear(context));
   const own = replied === null ? answerUnheard(asSaid, heard, reply) : null;
   if (own !== null) return yield* own;
-  const plain = { ...asSaid, message: inPlainSpeech(asSaid.message) };
-  if (plain.message !== asSaid.message && isUnheard(heard) && !isUnheard(hear(plain)))
-    return yield* reply(plain);
+  const plain = inSchoolWords(asSaid, heard);
+  if (plain !== null) return yield* reply(plain);
   if (isPressedTwice(context, asSaid.message, heard)) {
     yield [context.feelings(null)];
     return heard.intent === 'hint' ? speak(context, 'hintJustCame') : pendingQuestion(context);

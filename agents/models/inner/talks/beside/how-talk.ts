@@ -1,3 +1,4 @@
+import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import {
   ask,
   type DialogueContext,
@@ -6,6 +7,7 @@ import {
   type Script,
   say,
 } from '#agents/models/inner/dialogue-script.ts';
+import { hear } from '#agents/models/inner/hear.ts';
 import { questionOf } from '#agents/models/inner/small-question.ts';
 import { skipProblem } from '#agents/models/inner/talks/sheet-talk.ts';
 import { practise } from '#agents/models/inner/talks/wish-talk.ts';
@@ -25,6 +27,7 @@ import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { withNearName } from '#agents/teaching/practice/wished/spelt/near-name.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { isUnheard } from './own-asked-talk.ts';
 import { taleOf } from './tale-talk.ts';
 
 /** How the open practice is to go on, where the words say nothing else; null where they do. */
@@ -33,6 +36,14 @@ export function howOf(context: DialogueContext): HowWished | null {
   const isElse = isPlaying(context) || memory.passage !== null || memory.lookingBack !== null;
   if (isElse || state.word_problem !== null || state.awaiting === 'return_from_break') return null;
   return howWished(message, state, child.grade, memory.wish?.about);
+}
+
+/** What was taken for talk in the words of home, in those of school, where it is more than talk so; null elsewhere. */
+export function inSchoolWords(context: DialogueContext, heard: Heard): DialogueContext | null {
+  const { message, state, child } = context;
+  const plain = { ...context, message: inPlainSpeech(message) };
+  if (plain.message === message || !isUnheard(heard)) return null;
+  return asksForWork(plain.message, state, child.grade) || !isUnheard(hear(plain)) ? plain : null;
 }
 
 /** ゆびが いたいから よむのに して: what is wished beside a hand that hurts a little, without it; null of all else. */
@@ -58,10 +69,10 @@ export function wishWithoutWhy(context: DialogueContext): DialogueContext | null
   // やろまい, だしんさい, じゃのうて: in the words of the school it may be a plain wish.
   const plain = inPlainSpeech(message);
   const isOther = NOT_THAT.test(plain) && !NOT_THAT.test(message);
-  if (
-    plain !== message &&
-    (isOther ? isNamed(plain, context) : !isHeard(message, context) && isHeard(plain, context))
-  )
+  const isMeant = isOther
+    ? isNamed(plain, context)
+    : isHeard(plain, context) || asksForWork(plain, state, child.grade);
+  if (plain !== message && isMeant && (isOther || !isHeard(message, context)))
     return { ...context, message: plain };
   const folded = fold(message);
   // なんでもええわ、きみが きめて.
