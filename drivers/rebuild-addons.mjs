@@ -4,10 +4,12 @@
 // - the nan add-ons (epoll for onoff, spi-device, unix-dgram) are built for npm's Node: they are rebuilt against the pinned Node's
 //   own headers; and so is speaker (N-API) where npm could not, since its node-gyp would have to download some, or since a
 //   64-bit ARM has no configuration in it (speaker/foreign-config.ts).
+// - the robot's own add-on (drivers/memory) is compiled.
 // Without a compiler the robot runs, and says that GPIO, SPI or the loudspeaker is not there; without sharp it does not.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ADDON, compileGiveBack } from './memory/compile.ts';
 import { foreignConfig } from './speaker/foreign-config.ts';
 
 const modules = path.join(import.meta.dirname, '..', 'node_modules');
@@ -68,4 +70,11 @@ for (const [addon, file] of Object.entries(builtBy)) {
   if (rebuilt.status !== 0 || !isBuilt()) {
     console.warn(`${addon} could not be built for Node 24: the robot runs without ${WITHOUT[addon]}.`);
   }
+}
+
+// The robot's own add-on: one call of the compiler. Without it the robot keeps what its start has mapped.
+const giveBack = path.join(modules, '..', ADDON);
+if (existsSync(path.join(nodeFolder, 'include', 'node', 'node_api.h'))) {
+  const fault = compileGiveBack(giveBack, nodeFolder);
+  if (fault !== null) console.warn(`${ADDON} could not be made: the robot needs some 30 MB more memory.`);
 }

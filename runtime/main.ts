@@ -10,6 +10,7 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
 import { RecentJournal } from '#drivers/journal/recent.ts';
+import { giveBackEachMinute } from '#drivers/memory/give-back.mjs';
 import { openServiceManager } from '#drivers/service/systemd.ts';
 import { keepService } from './service/keep-service.ts';
 import { type FailureCode, noteFailure } from './service/last-failure.ts';
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
     journal.warn('a newer program wrote a setting that this one cannot take: it waits for that program', {
       setting,
     });
+  giveBackEachMinute();
   const askedToStop = stopSignal(() => reload(owner));
   /** Where the page was found before a restart: it is to come back there. */
   let port: number | null = null;

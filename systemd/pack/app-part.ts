@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ADDON } from '#drivers/memory/compile.ts';
 import { OWN_IN_BASE } from './base-part.ts';
 import { type Bundle, bundlePrograms, PROGRAMS } from './bundle.ts';
 import { isOfApp, isOfBase, packagesNamedIn } from './kept-files.ts';
@@ -76,6 +77,7 @@ export async function layOutApp(
     if (isOfBase(file)) linkToBase(file, `${OWN_IN_BASE}/${file}`);
     else cpSync(path.join(repository, file), path.join(folder, file));
   }
+  linkToBase(ADDON, `${OWN_IN_BASE}/${ADDON}`);
   for (const file of files.filter((name) => name.endsWith('.json') && !isOfBase(name)))
     shorten(path.join(folder, file));
   const bundle = await bundlePrograms(repository, programs);

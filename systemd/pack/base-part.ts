@@ -1,5 +1,6 @@
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ADDON, compileGiveBack } from '#drivers/memory/compile.ts';
 import { readElf } from './elf.ts';
 import { isOfBase, isOfPackage } from './kept-files.ts';
 import { licenceTexts } from './licences.ts';
@@ -17,7 +18,8 @@ export const OWN_IN_BASE = 'data';
 
 /**
  * Lays out the base in `folder`: what a running robot needs of these packages, Node without its symbols, and their
- * licences; and of the robot's own files (`files` of `repository`) those that change seldom. Gives the packages that are in it: one of which nothing but its name would be left (types, headers) is not.
+ * licences; and of the robot's own files (`files` of `repository`) those that change seldom, and its own add-on. Gives the
+ * packages that are in it: one of which nothing but its name would be left (types, headers) is not.
  */
 export function layOutBase(
   { repository, files: own }: { readonly repository: string; readonly files: readonly string[] },
@@ -38,6 +40,11 @@ export function layOutBase(
   });
   for (const file of own.filter(isOfBase))
     cpSync(path.join(repository, file), path.join(folder, OWN_IN_BASE, file));
+  const addon = path.join(folder, OWN_IN_BASE, ADDON);
+  mkdirSync(path.dirname(addon), { recursive: true });
+  const node = path.join(staged, 'node_modules', `node-linux-${toolchain.arch}`);
+  const fault = compileGiveBack(addon, node, toolchain.environment);
+  if (fault !== null) throw new Error(`${ADDON}: ${fault}`);
   run(toolchain.strip, ['--strip-unneeded', path.join(folder, nodeIn(toolchain.arch))]);
   writeFileSync(path.join(folder, 'LICENSES.txt'), licenceTexts(staged, packages));
   return packed;

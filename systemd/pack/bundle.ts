@@ -76,14 +76,14 @@ function asItStands(repository: string, changed: Changed): Plugin {
 export default JSON.parse(readFileSync(new URL(${JSON.stringify(placeOf(file))}, import.meta.url), 'utf8'));`,
         loader: 'js',
       }));
-      build.onLoad({ filter: /\.ts$/ }, ({ path: file }) => ({
+      build.onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path: file }) => ({
         contents: changed(path.relative(repository, file), readFileSync(file, 'utf8'))
           .replaceAll(
             'import.meta.dirname',
             `(import.meta.dirname + ${JSON.stringify(`/${placeOf(path.dirname(file))}`)})`,
           )
           .replaceAll('import.meta.url', `new URL(${JSON.stringify(placeOf(file))}, import.meta.url).href`),
-        loader: 'ts',
+        loader: file.endsWith('.mjs') ? 'js' : 'ts',
       }));
     },
   };

@@ -9,7 +9,7 @@ const NOT_IN_APP = [
   /^agents\/understanding\/training\//,
   /^agents\/knowledge\/curriculum\/write-topics\.ts$/,
   /^config\/write-settings\.ts$/,
-  /^drivers\/(?:rebuild-addons\.mjs|speaker\/foreign-config\.ts)$/,
+  /^drivers\/(?:rebuild-addons\.mjs|speaker\/foreign-config\.ts|memory\/(?:compile\.ts|give-back\.c))$/,
   // The pages are made already.
   /^runtime\/web\/pages\//,
   /^runtime\/web\/(?:make-assets|assets-process)\.ts$/,

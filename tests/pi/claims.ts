@@ -39,12 +39,26 @@ export async function untilReady(machine: Machine, limitSeconds = 900): Promise<
   throw new Error(`it does not start: ${await machine.run(`journalctl -u ${UNIT} --no-pager -o cat -n 12`)}`);
 }
 
-/** PSS of all processes of the unit, MB. */
-export async function memoryOf(machine: Machine): Promise<number> {
-  const kilobytes = await machine.run(
-    `for pid in $(cat /sys/fs/cgroup/system.slice/${UNIT}/cgroup.procs); do cat /proc/$pid/smaps_rollup 2>/dev/null; done | awk '/^Pss:/ {sum += $2} END {print sum}'`,
+/** PSS of each process of the unit, in MB of 1,024 KB as the bench counts, by what it runs, the largest first. */
+export async function memoryOfEach(machine: Machine): Promise<readonly { command: string; mb: number }[]> {
+  const processes = await processesOf(machine);
+  const told = await machine.run(
+    `for pid in ${processes.map(({ pid }) => pid).join(' ')}; do awk -v pid=$pid '/^Pss:/ {print pid, $2}' /proc/$pid/smaps_rollup 2>/dev/null; done; true`,
   );
-  return Number(kilobytes) / 1000;
+  const kilobytes = new Map(
+    told
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ').map(Number) as [number, number]),
+  );
+  return processes
+    .map(({ pid, command }) => ({ command, mb: (kilobytes.get(pid) ?? 0) / 1024 }))
+    .sort((one, other) => other.mb - one.mb);
+}
+
+/** PSS of all processes of the unit, MB as memoryOfEach. */
+export async function memoryOf(machine: Machine): Promise<number> {
+  return (await memoryOfEach(machine)).reduce((sum, { mb }) => sum + mb, 0);
 }
 
 /** The processes of the unit, as pid and command line. */

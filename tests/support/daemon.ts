@@ -30,15 +30,16 @@ export class Daemon {
     this.address = address;
   }
 
-  /** `flags` are Node's, beside those of start.sh. */
+  /** `flags` are Node's, beside those of start.sh; `folder`: where the program is. */
   static async start(
     stateDir: string,
     environment: NodeJS.ProcessEnv = {},
     flags: readonly string[] = [],
+    folder = repository,
   ): Promise<Daemon> {
     const startedMs = performance.now();
     const child = spawn('/bin/sh', ['runtime/start.sh', ...flags, 'runtime/main.ts'], {
-      cwd: repository,
+      cwd: folder,
       env: {
         ...process.env,
         COACH_WEB_PORT: '0',
