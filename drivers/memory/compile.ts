@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { programEnvironment } from '#drivers/process/environment.ts';
 
 /** The add-on beside its source, where give-back.mjs looks for it. */
 export const ADDON = 'drivers/memory/give-back.node';
@@ -21,7 +22,7 @@ export function compileGiveBack(
   const { status, error, stderr } = spawnSync(
     CC,
     [...words, ...headers, `-ffile-prefix-map=${import.meta.dirname}=.`, source, '-o', target, ...flags],
-    { encoding: 'utf8' },
+    { encoding: 'utf8', env: programEnvironment() },
   );
   if (status === 0) return null;
   return error?.message ?? stderr.trim();

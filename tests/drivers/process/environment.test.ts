@@ -59,7 +59,7 @@ describe('a real program', () => {
 });
 
 describe('every program is started with it', () => {
-  /** Who starts programs while the robot runs. npm runs rebuild-addons.mjs, before there is a robot. */
+  /** Who starts programs while the robot runs, or for npm and packing (drivers/memory). npm runs rebuild-addons.mjs, before there is a robot. */
   const starters = projectFiles().filter(
     (file) =>
       /^(?:config|drivers|agents|runtime)\/.*\.[mc]?[jt]s$/.test(file) &&
@@ -70,6 +70,7 @@ describe('every program is started with it', () => {
 
   test('there are those that are known, and no other', () => {
     expect(starters.toSorted()).toEqual([
+      'drivers/memory/compile.ts',
       'drivers/microphone/recording.ts',
       'drivers/process/resident.ts',
       'drivers/process/run.ts',
