@@ -166,7 +166,7 @@ export function turnedMarked(message: string, story: string, before: string | nu
   if (forms.includes(`${each.value}×${groups.value}`))
     return says(sentence(replyWords.turnedKnown, { a: each.value, b: groups.value }));
   const [a, b] = [each.value, groups.value];
-  return says(sentence(replyWords.turnedMarked, { answer: parts.outcome ?? '', a, b }));
+  return says(sentence(replyWords.turnedMarked, { a, b }));
 }
 
 /** ぜんぶ cmに すると、なんcmかな？; おはなしで かうのは、いくつかな？: a number of the story that was half taken. */

@@ -96,6 +96,13 @@ describe('what a child asks of its own amid its work', () => {
     expect(reply).not.toContain('わからない');
   });
 
+  test('who asks whether 4×5 is marked wrong is not told what it comes to', async () => {
+    const bags = '1ふくろに あめが 5こ 入っています。4ふくろでは ぜんぶで 何こに なりますか。';
+    const { reply } = await said(2, bags, 'しき 4×5って かいたら ばつ?');
+    expect(reply).toContain('ひとつぶんの かず');
+    expect(reply).not.toContain('20');
+  });
+
   test('who would like to pass over a problem passes over it', async () => {
     const { reply, state } = await said(2, '71-36', 'これ とばして つぎの やって いい？');
     expect(reply).toContain('あとで やろう');
